@@ -1,0 +1,114 @@
+// Package engine holds the search engines, one file each, and the contract they
+// share. Each engine is one published algorithm and no other, written to be read
+// aloud in class and to run fast when nobody watches.
+//
+// To search:
+//
+//	result, err := engine.DLX.Search(ctx, puzzle, engine.Options{Limit: 2})
+//
+// A limit of 2 proves uniqueness: exactly one solution is only ever said of a
+// result that is Exhaustive. To watch, give Options an Observe function: it is
+// told every event of the search as a Step, in order, on the searching goroutine.
+//
+// The package draws nothing, keeps no history and starts no goroutine: that is
+// core/player's.
+package engine
+
+import (
+	"context"
+	"time"
+
+	"nonet/core/sudoku"
+)
+
+// An Engine is one way of searching: what it says of itself, and the search.
+type Engine struct {
+	ID         string // a word for scripts: "dlx"
+	Title      string // a short name: "Dancing links"
+	Idea       string // the algorithm in a sentence
+	Origin     string // whose algorithm it is
+	Complexity string // its cost in a sentence
+	Pseudocode []Line
+	Domains    DomainKind
+
+	search func(*run)
+}
+
+// A Line is one line of pseudocode.
+type Line struct {
+	Indent int // in levels
+	Text   string
+}
+
+// DomainKind says what an engine knows of the candidates, and so how whoever
+// watches it can tell them.
+type DomainKind uint8
+
+// The kinds of domain.
+const (
+	// FromPeers: the engine keeps no candidates. A digit may go where no peer holds it.
+	FromPeers DomainKind = iota
+	// FromPrunes: the engine keeps a domain for each cell. It begins as the digits that
+	// no given refuses and changes by Prune and Restore.
+	FromPrunes
+	// FromColumns: a candidate lives while none of its exact-cover columns is covered.
+	FromColumns
+)
+
+// Options say what to search for and who watches.
+type Options struct {
+	Limit   int        // stop after so many solutions; 0 means find all
+	Seed    uint64     // for engines that draw lots: the same seed, the same run
+	Observe func(Step) // is told every event of the search; nil for full speed
+}
+
+// Counters are what a search has cost.
+type Counters struct {
+	Nodes       int64         // positions looked at: calls of the recursive function
+	Assignments int64         // digits put into a cell
+	Backtracks  int64         // digits taken back out
+	Checks      int64         // tests whether one digit fits or stays in one cell (or, for dlx, links undone)
+	Deepest     int           // the most digits assigned at one time
+	Time        time.Duration // from the first check to the last
+}
+
+// A Result is what a search found.
+type Result struct {
+	Solutions  []sudoku.Grid // in the order they were found
+	Exhaustive bool          // there are no solutions but these
+	Counters   Counters
+}
+
+// Unique tells whether the search proved that there is exactly one solution.
+func (r Result) Unique() bool { return r.Exhaustive && len(r.Solutions) == 1 }
+
+// All lists the engines in the order they are shown.
+func All() []*Engine { return []*Engine{Backtrack, Forward, DLX, Bitset, BestCell} }
+
+// ByID returns the engine with that id, and whether there is one.
+func ByID(id string) (*Engine, bool) {
+	for _, e := range All() {
+		if e.ID == id {
+			return e, true
+		}
+	}
+	return nil, false
+}
+
+// Search looks for solutions of p. Before any search the givens are checked: where
+// they break a rule the error is a *sudoku.InvalidError. When ctx is done the
+// search stops within 50 ms, and the error is ctx's, with what was found so far.
+func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result, error) {
+	start := time.Now()
+	if conflicts := p.Conflicts(); conflicts != nil {
+		return Result{}, &sudoku.InvalidError{Conflicts: conflicts}
+	}
+	r := newRun(ctx, p, o)
+	e.search(r)
+	r.result.Counters.Time = time.Since(start)
+	if r.cancelled {
+		return r.result, ctx.Err()
+	}
+	r.result.Exhaustive = !r.halted
+	return r.result, nil
+}

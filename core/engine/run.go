@@ -1,0 +1,70 @@
+package engine
+
+import (
+	"context"
+
+	"nonet/core/sudoku"
+)
+
+// A run is one search under way: what all engines share. Each engine embeds it
+// beside its own tables.
+type run struct {
+	puzzle  sudoku.Puzzle
+	layout  *sudoku.Layout
+	side    int
+	grid    sudoku.Grid // the digits so far, givens and all
+	limit   int
+	seed    uint64
+	observe func(Step)
+
+	ctx       context.Context
+	halted    bool // stop: the limit is reached or the context is done
+	cancelled bool // it was the context
+	result    Result
+}
+
+func newRun(ctx context.Context, p sudoku.Puzzle, o Options) *run {
+	return &run{
+		puzzle: p, layout: p.Layout, side: p.Layout.Side(), grid: p.Givens.Clone(),
+		limit: o.Limit, seed: o.Seed, observe: o.Observe, ctx: ctx,
+	}
+}
+
+// pollEvery is how many nodes go by between two looks at the context. The largest
+// grids cost some tens of microseconds a node, so the looks are at most 15 ms apart.
+const pollEvery = 256
+
+// enter counts a node at a depth and tells whether the search shall go on.
+func (r *run) enter(depth int) bool {
+	c := &r.result.Counters
+	if c.Nodes%pollEvery == 0 && r.ctx.Err() != nil {
+		r.halted, r.cancelled = true, true
+	}
+	c.Nodes++
+	if depth > c.Deepest {
+		c.Deepest = depth
+	}
+	return !r.halted
+}
+
+// found keeps the grid as a solution and halts the search at the limit.
+func (r *run) found(line uint8, depth int) {
+	r.result.Solutions = append(r.result.Solutions, r.grid.Clone())
+	if r.observe != nil {
+		r.observe(Step{Kind: Solution, Line: line, Cell: -1, Depth: uint16(depth), Other: -1})
+	}
+	if len(r.result.Solutions) == r.limit {
+		r.halted = true
+	}
+}
+
+// empty lists the blank cells in row-major order.
+func (r *run) empty() []int {
+	var cells []int
+	for cell, d := range r.grid {
+		if d == 0 {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}

@@ -1,0 +1,43 @@
+package engine
+
+// A Step is one event of a search. It is 12 bytes, and it can be undone: whoever
+// holds the steps of a run can rebuild the board at any of them, both ways.
+type Step struct {
+	Kind  StepKind
+	Line  uint8  // index into the engine's Pseudocode
+	Digit uint8  // 1 to N; 0 where the step is about no digit
+	_     uint8  // (room)
+	Cell  int16  // the cell; -1 where the step is about no cell
+	Depth uint16 // how many digits the search has assigned after this step
+	Other int32  // Reject: the peer that refused. Cover, Uncover, Wipeout in dlx: the column. Else -1
+}
+
+// StepKind says what happened.
+type StepKind uint8
+
+// The kinds of step, with the field's word for each.
+const (
+	Assign    StepKind = iota // a digit is tried in a cell: assignment, a decision
+	Deduce                    // a digit is forced in a cell: propagation
+	Backtrack                 // a digit is taken back: backtrack
+	Reject                    // a digit was tested and a peer refused it: consistency check
+	Prune                     // a candidate leaves a cell's domain: forward checking
+	Restore                   // a candidate comes back
+	Wipeout                   // a cell, or a digit in a house, has nothing left: domain wipe-out
+	Cover                     // a column of the exact-cover matrix goes: Algorithm X
+	Uncover                   // a column comes back
+	Solution                  // the grid is full and right
+	stepKinds
+)
+
+var stepNames = [stepKinds]string{
+	"assign", "deduce", "backtrack", "reject", "prune", "restore", "wipeout", "cover", "uncover", "solution",
+}
+
+// String is the word for the kind that scripts read: "assign".
+func (k StepKind) String() string {
+	if k < stepKinds {
+		return stepNames[k]
+	}
+	return "unknown"
+}

@@ -1,0 +1,71 @@
+package sudoku
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Conflict is one broken rule: a house that holds a digit more than once.
+type Conflict struct {
+	House House
+	Digit uint8
+	Cells []int // the two or more cells of House that hold Digit, ascending
+
+	layout *Layout
+}
+
+// Conflicts lists every broken rule in g: the rows first, then the columns, then
+// the boxes, and within a house by digit. It is nil when no rule is broken.
+func (l *Layout) Conflicts(g Grid) []Conflict {
+	var found []Conflict
+	for _, house := range l.houses {
+		var once, twice Digits
+		for _, cell := range house.Cells {
+			if d := g[cell]; d != 0 {
+				bit := Of(d)
+				twice |= once & bit
+				once |= bit
+			}
+		}
+		for d := range twice.All() {
+			c := Conflict{House: house, Digit: d, layout: l}
+			for _, cell := range house.Cells {
+				if g[cell] == d {
+					c.Cells = append(c.Cells, cell)
+				}
+			}
+			found = append(found, c)
+		}
+	}
+	return found
+}
+
+// String says which rule is broken and where: "row 3 has two 7s (r3c1, r3c5)".
+func (c Conflict) String() string {
+	names := make([]string, len(c.Cells))
+	for i, cell := range c.Cells {
+		names[i] = c.layout.CellName(cell)
+	}
+	return fmt.Sprintf("%v has %s %ss (%s)", c.House, countWord(len(c.Cells)), Symbol(c.Digit), strings.Join(names, ", "))
+}
+
+func countWord(n int) string {
+	words := [...]string{2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
+	if n >= 2 && n < len(words) {
+		return words[n]
+	}
+	return fmt.Sprint(n)
+}
+
+// An InvalidError is a puzzle that cannot be searched because its givens break
+// the rules already.
+type InvalidError struct{ Conflicts []Conflict }
+
+// Error lists every broken rule, divided by "; ".
+func (e *InvalidError) Error() string {
+	parts := make([]string, len(e.Conflicts))
+	for i, c := range e.Conflicts {
+		parts[i] = c.String()
+	}
+	return strings.Join(parts, "; ")
+}

@@ -1,0 +1,96 @@
+package sudoku
+
+import (
+	"iter"
+	"math/bits"
+	"strings"
+)
+
+// Digits is a set of digits from 1 to 64 in one machine word: digit d is the bit
+// d-1. The zero value is the empty set.
+type Digits uint64
+
+// Of returns the set of the digits given.
+func Of(digits ...uint8) Digits {
+	var s Digits
+	for _, d := range digits {
+		s = s.With(d)
+	}
+	return s
+}
+
+// Has tells whether digit d is in the set.
+func (s Digits) Has(d uint8) bool { return s>>(d-1)&1 != 0 }
+
+// With returns the set with digit d in it.
+func (s Digits) With(d uint8) Digits { return s | 1<<(d-1) }
+
+// Without returns the set with digit d not in it.
+func (s Digits) Without(d uint8) Digits { return s &^ (1 << (d - 1)) }
+
+// Len is the number of digits in the set.
+func (s Digits) Len() int { return bits.OnesCount64(uint64(s)) }
+
+// Min is the smallest digit in the set, and 65 where the set is empty.
+func (s Digits) Min() uint8 { return uint8(bits.TrailingZeros64(uint64(s))) + 1 }
+
+// WithoutMin returns the set without its smallest digit.
+func (s Digits) WithoutMin() Digits { return s & (s - 1) }
+
+// All yields the digits of the set in ascending order.
+func (s Digits) All() iter.Seq[uint8] {
+	return func(yield func(uint8) bool) {
+		for ; s != 0; s = s.WithoutMin() {
+			if !yield(s.Min()) {
+				return
+			}
+		}
+	}
+}
+
+// String lists the digits by their symbols: "{1 4 9}".
+func (s Digits) String() string {
+	var b strings.Builder
+	b.WriteByte('{')
+	for d := range s.All() {
+		if b.Len() > 1 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(Symbol(d))
+	}
+	b.WriteByte('}')
+	return b.String()
+}
+
+const symbols = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+// Symbol is the one character that stands for a digit: 1 to 9, then A to Z for
+// 10 to 35, then a to z for 36 to 61. Anything else is ".", a blank.
+func Symbol(d uint8) string {
+	if d < 1 || int(d) > len(symbols) {
+		return "."
+	}
+	return symbols[d-1 : d]
+}
+
+// DigitOf is the digit that a character stands for in a grid of the given side,
+// and whether it stands for one. Where a small letter is too large for the side,
+// it is read as its capital.
+func DigitOf(char rune, side int) (digit uint8, ok bool) {
+	value := 0
+	switch {
+	case char >= '1' && char <= '9':
+		value = int(char - '0')
+	case char >= 'A' && char <= 'Z':
+		value = int(char-'A') + 10
+	case char >= 'a' && char <= 'z':
+		value = int(char-'a') + 36
+		if value > side {
+			value = int(char-'a') + 10
+		}
+	}
+	if value < 1 || value > side {
+		return 0, false
+	}
+	return uint8(value), true
+}

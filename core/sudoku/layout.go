@@ -1,0 +1,203 @@
+package sudoku
+
+import (
+	"fmt"
+	"sync"
+)
+
+// The smallest and the largest side of a layout.
+const (
+	MinSide = 4
+	MaxSide = 49
+)
+
+// Kind says what sort of house a House is.
+type Kind uint8
+
+// The kinds of house.
+const (
+	Row Kind = iota
+	Column
+	Box
+)
+
+func (k Kind) String() string {
+	switch k {
+	case Row:
+		return "row"
+	case Column:
+		return "column"
+	case Box:
+		return "box"
+	}
+	return "house"
+}
+
+// A House is a set of N cells that must all hold different digits.
+type House struct {
+	Kind  Kind
+	Index int   // 0-based among the houses of its kind
+	Cells []int // N cells in ascending order
+}
+
+// String names the house as a person counts: "row 3", "box 9".
+func (h House) String() string { return fmt.Sprintf("%v %d", h.Kind, h.Index+1) }
+
+// A Layout is the shape of a puzzle: its side N, its cells, its houses and each
+// cell's peers. There is one Layout for each shape; it is computed once, shared
+// by everyone and never changes, so layouts are compared by pointer. The slices
+// its methods return are its own: read them, do not write to them.
+type Layout struct {
+	side, boxWidth, boxHeight int
+
+	houses   []House
+	housesOf [][]int // for each cell, the indexes in houses of those it lies in
+	peers    [][]int // for each cell, its peers in ascending order
+}
+
+var layouts sync.Map // [2]int{box width, box height} → *Layout
+
+// NewLayout returns the layout whose boxes are boxWidth cells wide and boxHeight
+// cells high, and whose side is therefore boxWidth·boxHeight. Both must be at
+// least 2 and the side at most MaxSide.
+func NewLayout(boxWidth, boxHeight int) (*Layout, error) {
+	if boxWidth < 2 || boxHeight < 2 || boxWidth > MaxSide || boxHeight > MaxSide || boxWidth*boxHeight > MaxSide {
+		return nil, fmt.Errorf("no layout has boxes of %d×%d: a box is at least 2×2 and has at most %d cells",
+			boxWidth, boxHeight, MaxSide)
+	}
+	key := [2]int{boxWidth, boxHeight}
+	if l, ok := layouts.Load(key); ok {
+		return l.(*Layout), nil
+	}
+	l, _ := layouts.LoadOrStore(key, buildLayout(boxWidth, boxHeight))
+	return l.(*Layout), nil
+}
+
+// LayoutOfSide returns the usual layout for a side: boxes as near to square as
+// they can be, and wider than high where they are not square (6×6 has boxes
+// 3 wide and 2 high). A side that has no boxes, such as a prime, is an error.
+func LayoutOfSide(side int) (*Layout, error) {
+	for height := min(side, MaxSide); height >= 2; height-- {
+		if height*height <= side && side%height == 0 {
+			return NewLayout(side/height, height)
+		}
+	}
+	return nil, fmt.Errorf("no grid has a side of %d: a side is from %d to %d and not a prime", side, MinSide, MaxSide)
+}
+
+// Classic returns the 9×9 layout with 3×3 boxes.
+func Classic() *Layout {
+	l, err := NewLayout(3, 3)
+	if err != nil {
+		panic(err) // cannot be: 3×3 is within the bounds
+	}
+	return l
+}
+
+func buildLayout(boxWidth, boxHeight int) *Layout {
+	n := boxWidth * boxHeight
+	l := &Layout{side: n, boxWidth: boxWidth, boxHeight: boxHeight}
+	add := func(kind Kind, index int, cell func(i int) int) {
+		h := House{Kind: kind, Index: index, Cells: make([]int, n)}
+		for i := range h.Cells {
+			h.Cells[i] = cell(i)
+		}
+		l.houses = append(l.houses, h)
+	}
+	for r := range n {
+		add(Row, r, func(i int) int { return r*n + i })
+	}
+	for c := range n {
+		add(Column, c, func(i int) int { return i*n + c })
+	}
+	for b := range n {
+		// A row of boxes is boxHeight boxes long, since N = width · height.
+		top, left := b/boxHeight*boxHeight, b%boxHeight*boxWidth
+		add(Box, b, func(i int) int { return (top+i/boxWidth)*n + left + i%boxWidth })
+	}
+	l.connect()
+	return l
+}
+
+// connect derives from the table of houses which houses and peers each cell has.
+func (l *Layout) connect() {
+	cells := l.side * l.side
+	l.housesOf = make([][]int, cells)
+	for h, house := range l.houses {
+		for _, cell := range house.Cells {
+			l.housesOf[cell] = append(l.housesOf[cell], h)
+		}
+	}
+	l.peers = make([][]int, cells)
+	shares := make([]bool, cells)
+	for cell := range l.peers {
+		clear(shares)
+		count := 0
+		for _, h := range l.housesOf[cell] {
+			for _, other := range l.houses[h].Cells {
+				if other != cell && !shares[other] {
+					shares[other] = true
+					count++
+				}
+			}
+		}
+		peers := make([]int, 0, count)
+		for other, yes := range shares {
+			if yes {
+				peers = append(peers, other)
+			}
+		}
+		l.peers[cell] = peers
+	}
+}
+
+// Side is N: the number of digits, of rows, of columns and of cells in a house.
+func (l *Layout) Side() int { return l.side }
+
+// Cells is the number of cells, N².
+func (l *Layout) Cells() int { return l.side * l.side }
+
+// BoxSize gives the width and height of a box in cells.
+func (l *Layout) BoxSize() (width, height int) { return l.boxWidth, l.boxHeight }
+
+// All is the set of every digit of this layout, 1 to N.
+func (l *Layout) All() Digits { return Digits(1)<<l.side - 1 }
+
+// Houses lists every house: the rows, then the columns, then the boxes.
+func (l *Layout) Houses() []House { return l.houses }
+
+// HousesOf lists the houses a cell lies in, as indexes into Houses.
+func (l *Layout) HousesOf(cell int) []int { return l.housesOf[cell] }
+
+// Peers lists the cells that share a house with this one, in ascending order.
+func (l *Layout) Peers(cell int) []int { return l.peers[cell] }
+
+// Cell is the number of the cell at a row and column, both 0-based.
+func (l *Layout) Cell(row, column int) int { return row*l.side + column }
+
+// Place gives the row and column of a cell, both 0-based.
+func (l *Layout) Place(cell int) (row, column int) { return cell / l.side, cell % l.side }
+
+// CellName names a cell as the field does, counting from one: "r4c7".
+func (l *Layout) CellName(cell int) string {
+	row, column := l.Place(cell)
+	return fmt.Sprintf("r%dc%d", row+1, column+1)
+}
+
+// Shared returns a house that holds both cells, as an index into Houses, and
+// whether there is one: the reason why one digit cannot stand in both.
+func (l *Layout) Shared(a, b int) (house int, ok bool) {
+	for _, h := range l.housesOf[a] {
+		for _, other := range l.housesOf[b] {
+			if h == other {
+				return h, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// String describes the shape: "9×9, boxes 3×3".
+func (l *Layout) String() string {
+	return fmt.Sprintf("%d×%d, boxes %d×%d", l.side, l.side, l.boxWidth, l.boxHeight)
+}
