@@ -4,7 +4,7 @@
 //
 // To search:
 //
-//	result, err := engine.DLX.Search(ctx, puzzle, engine.Options{Limit: 2})
+//	result, err := engine.DancingLinks.Search(ctx, puzzle, engine.Options{Limit: 2})
 //
 // A limit of 2 proves uniqueness: exactly one solution is only ever said of a
 // result that is Exhaustive. To watch, give Options an Observe function: it is
@@ -83,7 +83,7 @@ type Result struct {
 func (r Result) Unique() bool { return r.Exhaustive && len(r.Solutions) == 1 }
 
 // All lists the engines in the order they are shown.
-func All() []*Engine { return []*Engine{Backtrack, Forward, DLX, Bitset, BestCell} }
+func All() []*Engine { return []*Engine{DepthFirst, ForwardChecking, DancingLinks, BitMasks, BestCell} }
 
 // ByID returns the engine with that id, and whether there is one.
 func ByID(id string) (*Engine, bool) {

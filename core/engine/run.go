@@ -37,12 +37,17 @@ const pollEvery = 256
 // enter counts a node at a depth and tells whether the search shall go on.
 func (r *run) enter(depth int) bool {
 	c := &r.result.Counters
-	if c.Nodes%pollEvery == 0 && r.ctx.Err() != nil {
-		r.halted, r.cancelled = true, true
-	}
 	c.Nodes++
 	if depth > c.Deepest {
 		c.Deepest = depth
+	}
+	return c.Nodes%pollEvery != 1 || r.poll()
+}
+
+// poll looks at the context and tells whether the search shall go on.
+func (r *run) poll() bool {
+	if r.ctx.Err() != nil {
+		r.halted, r.cancelled = true, true
 	}
 	return !r.halted
 }
@@ -67,4 +72,12 @@ func (r *run) empty() []int {
 		}
 	}
 	return cells
+}
+
+// step tells the observer, where there is one, what happened. Inner loops that
+// must not pay for the call ask for the observer themselves.
+func (r *run) step(kind StepKind, line uint8, cell int, digit uint8, depth int) {
+	if r.observe != nil {
+		r.observe(Step{Kind: kind, Line: line, Digit: digit, Cell: int16(cell), Depth: uint16(depth), Other: -1})
+	}
 }

@@ -1,0 +1,209 @@
+package engine
+
+import "nonet/core/sudoku"
+
+// DepthFirst is the textbook search: the cells in reading order, the digits in
+// ascending order, and nothing clever.
+var DepthFirst = &Engine{
+	ID:    "backtrack",
+	Title: "Depth-first search",
+	Idea:  "Fill the empty cells in reading order with the first digit that fits; when none fits, take back the last one and try the next.",
+	Origin: "The oldest search there is; the name “backtrack” is D. H. Lehmer's (1950s), the general account is " +
+		"S. W. Golomb and L. D. Baumert, “Backtrack Programming”, Journal of the ACM 12 (1965).",
+	Complexity: "At worst Nᵐ positions for m empty cells; each test is O(1), thanks to the used-tables.",
+	Pseudocode: []Line{
+		{0, "solve(cell i):"},
+		{1, "if i is past the last empty cell: a solution"},
+		{1, "for each digit k from 1 to N:"},
+		{2, "if row, column or box of i has used k: skip k"},
+		{2, "put k in cell i; mark k used in its houses"},
+		{2, "solve(the next empty cell)"},
+		{2, "take k out of cell i; mark it unused again"},
+	},
+	Domains: FromPeers,
+	search:  func(r *run) { newBacktracker(r).search() },
+}
+
+// The lines of DepthFirst's pseudocode that steps point at.
+const (
+	backtrackSolved = 1
+	backtrackReject = 3
+	backtrackAssign = 4
+	backtrackUndo   = 6
+)
+
+type backtracker struct {
+	*run
+	// used is the published row[i][k], column[j][k] and box[b][k] in one table: the
+	// bit of k in used[h] tells whether house h has the digit k.
+	used  []sudoku.Digits
+	all   sudoku.Digits
+	nodes int64
+	path  *blank // where the search stood when it was halted
+}
+
+// A blank is an empty cell, in a list in row-major order that a last blank, which
+// is no cell, ends. It points at what a move there changes, because this is the
+// innermost of inner loops: following an index would cost more than the move.
+type blank struct {
+	next             *blank // nil for the last
+	row, column, box *sudoku.Digits
+	further          []*sudoku.Digits // houses beyond those three, in layouts that have them
+	digit            *uint8
+	cell, depth      int
+}
+
+func newBacktracker(r *run) *backtracker {
+	b := &backtracker{run: r, all: r.layout.All(), used: make([]sudoku.Digits, len(r.layout.Houses()))}
+	for cell, k := range r.grid {
+		if k != 0 {
+			for _, h := range r.layout.HousesOf(cell) {
+				b.used[h] |= sudoku.Of(k)
+			}
+		}
+	}
+	return b
+}
+
+// search builds the list of blanks and searches from its first.
+func (b *backtracker) search() {
+	cells := b.empty()
+	blanks := make([]blank, len(cells)+1)
+	for i := range blanks {
+		blanks[i].depth = i
+	}
+	for i, cell := range cells {
+		at := &blanks[i]
+		at.next, at.cell, at.digit = &blanks[i+1], cell, &b.grid[cell]
+		var houses []*sudoku.Digits
+		for _, h := range b.layout.HousesOf(cell) {
+			houses = append(houses, &b.used[h])
+		}
+		at.row, at.column, at.box, at.further = houses[0], houses[1], houses[2], houses[3:]
+	}
+	if b.observe != nil {
+		b.watch(&blanks[0])
+	} else {
+		b.try(&blanks[0])
+	}
+	b.count(blanks)
+}
+
+// try searches from one blank on, those before it being filled, and tells whether
+// to stop. While it runs nobody sees the board, so it goes from one digit that fits
+// to the next without a look at those between.
+func (b *backtracker) try(at *blank) bool {
+	b.nodes++
+	if b.nodes%pollEvery == 1 && !b.poll() || at.next == nil {
+		return b.arrive(at)
+	}
+	row, column, box := *at.row, *at.column, *at.box
+	used := row | column | box
+	for _, h := range at.further {
+		used |= *h
+	}
+	fits := b.all &^ used
+	if fits == 0 {
+		if at.depth > b.result.Counters.Deepest {
+			b.result.Counters.Deepest = at.depth
+		}
+		return false
+	}
+	for ; fits != 0; fits = fits.WithoutMin() {
+		bit := fits & -fits
+		*at.row, *at.column, *at.box = row|bit, column|bit, box|bit
+		for _, h := range at.further {
+			*h |= bit
+		}
+		*at.digit = fits.Min()
+		if b.try(at.next) {
+			return true
+		}
+		for _, h := range at.further {
+			*h &^= bit
+		}
+	}
+	*at.row, *at.column, *at.box = row, column, box
+	return false
+}
+
+// watch is try in the words of the pseudocode: every digit is tested, and what
+// happens is told.
+func (b *backtracker) watch(at *blank) bool {
+	b.nodes++
+	if b.nodes%pollEvery == 1 && !b.poll() || at.next == nil {
+		return b.arrive(at)
+	}
+	b.result.Counters.Deepest = max(b.result.Counters.Deepest, at.depth)
+	houses := b.layout.HousesOf(at.cell)
+	for k := uint8(1); int(k) <= b.side; k++ {
+		if peer := b.refuser(at.cell, k); peer >= 0 {
+			b.observe(Step{Kind: Reject, Line: backtrackReject, Digit: k,
+				Cell: int16(at.cell), Depth: uint16(at.depth), Other: int32(peer)})
+			continue
+		}
+		for _, h := range houses {
+			b.used[h] |= sudoku.Of(k)
+		}
+		*at.digit = k
+		b.step(Assign, backtrackAssign, at.cell, k, at.depth+1)
+		if b.watch(at.next) {
+			return true
+		}
+		for _, h := range houses {
+			b.used[h] &^= sudoku.Of(k)
+		}
+		*at.digit = 0
+		b.step(Backtrack, backtrackUndo, at.cell, k, at.depth)
+	}
+	return false
+}
+
+// refuser is the peer that holds k in the first house of the cell that has used k,
+// and -1 where k fits.
+func (b *backtracker) refuser(cell int, k uint8) int {
+	for _, h := range b.layout.HousesOf(cell) {
+		if !b.used[h].Has(k) {
+			continue
+		}
+		for _, peer := range b.layout.Houses()[h].Cells {
+			if b.grid[peer] == k {
+				return peer
+			}
+		}
+	}
+	return -1
+}
+
+// arrive ends a branch that is at a solution or has been called off, and tells
+// whether to stop.
+func (b *backtracker) arrive(at *blank) bool {
+	if !b.halted {
+		b.result.Counters.Deepest = at.depth
+		b.found(backtrackSolved, at.depth)
+	}
+	if b.halted {
+		b.path = at
+	}
+	return b.halted
+}
+
+// count works out the counters from the number of nodes, so that the search itself
+// need not keep them.
+func (b *backtracker) count(blanks []blank) {
+	c := &b.result.Counters
+	c.Nodes = b.nodes
+	c.Assignments = b.nodes - 1 // each led to a node
+	c.Backtracks = c.Assignments
+	c.Checks = (b.nodes - int64(len(b.result.Solutions))) * int64(b.side)
+	if b.path == nil {
+		return
+	}
+	if b.cancelled {
+		c.Checks -= int64(b.side) // the last node had no look at its cell
+	}
+	for i := range b.path.depth { // these stand, and the digits above them were not tested
+		c.Backtracks--
+		c.Checks -= int64(b.side) - int64(*blanks[i].digit)
+	}
+}

@@ -1,0 +1,143 @@
+package engine
+
+import (
+	"math/rand/v2"
+
+	"nonet/core/sudoku"
+)
+
+// BestCell looks at the whole grid before every move, as a person would, and
+// guesses where the fewest digits are possible.
+var BestCell = &Engine{
+	ID:    "bestcell",
+	Title: "Best cell, ties at random",
+	Idea: "As a person would: look over every empty cell, take one that lacks the fewest digits, drawing lots between equals, " +
+		"and try its digits in turn.",
+	Origin:     "A published hobby solver that imitates a person; the rule is the fail-first principle of Haralick and Elliott (1980), with random ties.",
+	Complexity: "Exponential at worst; each position costs a look at every empty cell and its houses. The cost varies with the seed.",
+	Pseudocode: []Line{
+		{0, "solve():"},
+		{1, "if no cell is empty: a solution"},
+		{1, "for each empty cell: count the digits it lacks"},
+		{1, "best ← a cell with the lowest count, by lot"},
+		{1, "if that count is 0: no digit fits, go back"},
+		{1, "for each digit k that fits best:"},
+		{2, "put k in best"},
+		{2, "solve()"},
+		{2, "take k out of best"},
+	},
+	Domains: FromPeers,
+	search:  func(r *run) { newGuesser(r).solve(0) },
+}
+
+// The lines of BestCell's pseudocode that steps point at.
+const (
+	bestCellSolved  = 1
+	bestCellWipeout = 4
+	bestCellAssign  = 6
+	bestCellUndo    = 8
+)
+
+type guesser struct {
+	*run
+	lots *rand.PCG
+	used []sudoku.Digits // for each house, the digits in it
+	all  sudoku.Digits
+	open []int // the empty cells, in no order
+	ties []int // room for the cells among which a lot is drawn
+}
+
+func newGuesser(r *run) *guesser {
+	g := &guesser{run: r, all: r.layout.All(), lots: rand.NewPCG(r.seed, 0), used: make([]sudoku.Digits, len(r.layout.Houses())), open: r.empty()}
+	g.ties = make([]int, 0, len(g.open))
+	for cell, d := range r.grid {
+		if d != 0 {
+			for _, h := range r.layout.HousesOf(cell) {
+				g.used[h] |= sudoku.Of(d)
+			}
+		}
+	}
+	return g
+}
+
+func (g *guesser) solve(depth int) {
+	if !g.enter(depth) {
+		return
+	}
+	if len(g.open) == 0 {
+		g.found(bestCellSolved, depth)
+		return
+	}
+	at := g.best()
+	cell := g.open[at]
+	digits := g.fits(cell)
+	if digits == 0 {
+		g.step(Wipeout, bestCellWipeout, cell, 0, depth)
+		return
+	}
+	last := len(g.open) - 1
+	g.open[at], g.open[last] = g.open[last], cell
+	g.open = g.open[:last]
+	for ; digits != 0; digits = digits.WithoutMin() {
+		k := digits.Min()
+		g.put(cell, k)
+		g.result.Counters.Assignments++
+		g.step(Assign, bestCellAssign, cell, k, depth+1)
+		g.solve(depth + 1)
+		if g.halted {
+			return // the solution stays on the board
+		}
+		g.take(cell, k)
+		g.result.Counters.Backtracks++
+		g.step(Backtrack, bestCellUndo, cell, k, depth)
+	}
+	g.open = g.open[:last+1]
+	g.open[at], g.open[last] = g.open[last], g.open[at]
+}
+
+// best looks at every empty cell and returns the place in open of one that lacks
+// the fewest digits, drawn by lot.
+func (g *guesser) best() int {
+	fewest := g.side + 1
+	g.ties = g.ties[:0]
+	for at, cell := range g.open {
+		n := g.fits(cell).Len()
+		if n > fewest {
+			continue
+		}
+		if n < fewest {
+			fewest = n
+			g.ties = g.ties[:0]
+		}
+		g.ties = append(g.ties, at)
+	}
+	g.result.Counters.Checks += int64(len(g.open))
+	return g.ties[g.draw(len(g.ties))]
+}
+
+// draw is a number from 0 to n-1 by lot. (For n this small the bias of the
+// remainder is below 10⁻¹⁵.)
+func (g *guesser) draw(n int) int { return int(g.lots.Uint64() % uint64(n)) }
+
+// fits is the set of digits that no house of the cell has yet.
+func (g *guesser) fits(cell int) sudoku.Digits {
+	var used sudoku.Digits
+	for _, h := range g.layout.HousesOf(cell) {
+		used |= g.used[h]
+	}
+	return g.all &^ used
+}
+
+func (g *guesser) put(cell int, k uint8) {
+	g.grid[cell] = k
+	for _, h := range g.layout.HousesOf(cell) {
+		g.used[h] |= sudoku.Of(k)
+	}
+}
+
+func (g *guesser) take(cell int, k uint8) {
+	g.grid[cell] = 0
+	for _, h := range g.layout.HousesOf(cell) {
+		g.used[h] &^= sudoku.Of(k)
+	}
+}

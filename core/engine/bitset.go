@@ -1,0 +1,175 @@
+package engine
+
+import (
+	"math/bits"
+
+	"nonet/core/sudoku"
+)
+
+// BitMasks keeps each cell's digits in one machine word and the empty cells in an
+// ordered set, so that the cell to fill next is always the first of the set.
+var BitMasks = &Engine{
+	ID:    "bitset",
+	Title: "Bit masks and an ordered set",
+	Idea: "Note the used digits of every cell as the bits of one word; keep the empty cells sorted by how many digits they lack, " +
+		"always fill the first, and move its peers to their new places.",
+	Origin: "A common program of the contest community: bit masks with a set ordered by (number of candidates, cell), " +
+		"the “smallest domain first” rule of J. R. Bitner and E. M. Reingold, “Backtrack Programming Techniques”, CACM 18 (1975).",
+	Complexity: "Exponential at worst; a position costs one look at the first of the set and a move for each of at most 3N peers.",
+	Pseudocode: []Line{
+		{0, "solve():"},
+		{1, "if the set is empty: a solution"},
+		{1, "take the first (count, cell) out of the set"},
+		{1, "if count is 0: no digit is left for the cell, go back"},
+		{1, "for each bit k not in used[cell], lowest first:"},
+		{2, "put k in cell"},
+		{2, "for each empty peer whose used word lacks k:"},
+		{3, "set bit k; move the peer forward in the set"},
+		{2, "solve()"},
+		{2, "clear bit k and move those peers back"},
+		{2, "take k out of cell"},
+		{1, "put the cell back into the set"},
+	},
+	Domains: FromPrunes,
+	search:  func(r *run) { newBitSearcher(r).solve(0) },
+}
+
+// The lines of BitMasks's pseudocode that steps point at.
+const (
+	bitsetSolved  = 1
+	bitsetWipeout = 3
+	bitsetAssign  = 5
+	bitsetMove    = 7
+	bitsetUnmove  = 9
+	bitsetUndo    = 10
+)
+
+type bitSearcher struct {
+	*run
+	used  []sudoku.Digits // for each cell, the digits its peers hold
+	all   sudoku.Digits
+	open  cellSet // the empty cells
+	moved []int   // the peers moved, in the order of moving
+}
+
+func newBitSearcher(r *run) *bitSearcher {
+	b := &bitSearcher{run: r, all: r.layout.All(), used: make([]sudoku.Digits, len(r.grid)), open: newCellSet(r.side, len(r.grid))}
+	blank := 0
+	for cell, d := range r.grid {
+		b.used[cell] = b.all &^ r.layout.Candidates(r.grid, cell)
+		if d == 0 {
+			b.open.add(b.count(cell), cell)
+			blank++
+		}
+	}
+	b.moved = make([]int, 0, blank*len(r.layout.Peers(0)))
+	return b
+}
+
+// count is the number of candidates of a cell.
+func (b *bitSearcher) count(cell int) int { return (b.all &^ b.used[cell]).Len() }
+
+func (b *bitSearcher) solve(depth int) {
+	if !b.enter(depth) {
+		return
+	}
+	count, cell, ok := b.open.first()
+	if !ok {
+		b.found(bitsetSolved, depth)
+		return
+	}
+	if count == 0 {
+		b.step(Wipeout, bitsetWipeout, cell, 0, depth)
+		return
+	}
+	b.open.remove(count, cell)
+	for left := b.all &^ b.used[cell]; left != 0; left = left.WithoutMin() {
+		k := left.Min()
+		b.grid[cell] = k
+		b.result.Counters.Assignments++
+		b.step(Assign, bitsetAssign, cell, k, depth+1)
+		mark := len(b.moved)
+		b.move(cell, k, depth+1)
+		b.solve(depth + 1)
+		if b.halted {
+			return // the solution stays on the board
+		}
+		b.moveBack(mark, k, depth+1)
+		b.grid[cell] = 0
+		b.result.Counters.Backtracks++
+		b.step(Backtrack, bitsetUndo, cell, k, depth)
+	}
+	b.open.add(count, cell)
+}
+
+// move marks k used in every empty peer of the cell that had it free, and moves
+// that peer to its new place in the set.
+func (b *bitSearcher) move(cell int, k uint8, depth int) {
+	bit := sudoku.Of(k)
+	peers := b.layout.Peers(cell)
+	b.result.Counters.Checks += int64(len(peers))
+	for _, peer := range peers {
+		if b.grid[peer] != 0 || b.used[peer]&bit != 0 {
+			continue
+		}
+		count := b.count(peer)
+		b.used[peer] |= bit
+		b.open.remove(count, peer)
+		b.open.add(count-1, peer)
+		b.moved = append(b.moved, peer)
+		b.step(Prune, bitsetMove, peer, k, depth)
+	}
+}
+
+// moveBack undoes the moves since the mark, last first.
+func (b *bitSearcher) moveBack(mark int, k uint8, depth int) {
+	bit := sudoku.Of(k)
+	for i := len(b.moved) - 1; i >= mark; i-- {
+		peer := b.moved[i]
+		count := b.count(peer)
+		b.used[peer] &^= bit
+		b.open.remove(count, peer)
+		b.open.add(count+1, peer)
+		b.step(Restore, bitsetUnmove, peer, k, depth)
+	}
+	b.moved = b.moved[:mark]
+}
+
+// A cellSet is a set of (count, cell) pairs in ascending order, as bit maps: one
+// row of words for each count, with a bit for each cell. All operations take a
+// few instructions, where a balanced tree would take a walk and an allocation.
+type cellSet struct {
+	words int      // in a row
+	rows  []uint64 // row after row, by count from 0 to the side
+	sizes []int    // how many cells each row has
+}
+
+func newCellSet(side, cells int) cellSet {
+	words := (cells + 63) / 64
+	return cellSet{words: words, rows: make([]uint64, (side+1)*words), sizes: make([]int, side+1)}
+}
+
+func (s *cellSet) add(count, cell int) {
+	s.rows[count*s.words+cell>>6] |= 1 << (cell & 63)
+	s.sizes[count]++
+}
+
+func (s *cellSet) remove(count, cell int) {
+	s.rows[count*s.words+cell>>6] &^= 1 << (cell & 63)
+	s.sizes[count]--
+}
+
+// first is the least pair of the set, and whether there is one.
+func (s *cellSet) first() (count, cell int, ok bool) {
+	for count, size := range s.sizes {
+		if size == 0 {
+			continue
+		}
+		for i, word := range s.rows[count*s.words : (count+1)*s.words] {
+			if word != 0 {
+				return count, i<<6 + bits.TrailingZeros64(word), true
+			}
+		}
+	}
+	return 0, 0, false
+}

@@ -1,0 +1,180 @@
+package engine
+
+import (
+	"sync"
+
+	"nonet/core/exactcover"
+	"nonet/core/sudoku"
+)
+
+// DancingLinks solves the puzzle as an exact-cover problem by dancing links.
+var DancingLinks = &Engine{
+	ID:    "dlx",
+	Title: "Dancing links",
+	Idea: "Write every “digit k in cell (r, c)” as a row of a matrix and every rule as a column, then choose rows so that each " +
+		"column is covered exactly once, beginning with the column that the fewest rows can cover.",
+	Origin: "D. E. Knuth, “Dancing Links” (2000), and The Art of Computer Programming, 7.2.2.1.",
+	Complexity: "Exponential at worst, but few positions: a column may also be a house in need of a digit. The matrix has N³ rows and 4N² columns; " +
+		"a position costs a look at the columns and the links that dance.",
+	Pseudocode: []Line{
+		{0, "search():"},
+		{1, "if no column is left: a solution"},
+		{1, "c ← the column with the fewest rows"},
+		{1, "if c has no row: nothing can cover it, go back"},
+		{1, "cover column c"},
+		{1, "for each row r of column c:"},
+		{2, "choose r: it puts a digit into a cell"},
+		{2, "cover every other column of r"},
+		{2, "search()"},
+		{2, "uncover every other column of r"},
+		{2, "give r up: take the digit out of the cell"},
+		{1, "uncover column c"},
+	},
+	Domains: FromColumns,
+	search:  searchDLX,
+}
+
+// The lines of DancingLinks's pseudocode that steps point at.
+const (
+	dlxSolved       = 1
+	dlxDeadEnd      = 3
+	dlxCover        = 4
+	dlxTry          = 6
+	dlxCoverOther   = 7
+	dlxUncoverOther = 9
+	dlxRetract      = 10
+	dlxUncover      = 11
+)
+
+// The matrix: its row cell·N + k-1 says that digit k stands in the cell. Its first
+// N² columns say that a cell is filled; after them, house by house, N columns say
+// that the house has each digit.
+
+var matrices sync.Map // *sudoku.Layout → *exactcover.Matrix
+
+func matrixOf(l *sudoku.Layout) *exactcover.Matrix {
+	if m, ok := matrices.Load(l); ok {
+		return m.(*exactcover.Matrix)
+	}
+	n := l.Side()
+	m := exactcover.New(l.Cells() + len(l.Houses())*n)
+	for cell := range l.Cells() {
+		for k := range n {
+			columns := []int{cell}
+			for _, h := range l.HousesOf(cell) {
+				columns = append(columns, l.Cells()+h*n+k)
+			}
+			m.AddRow(columns...)
+		}
+	}
+	kept, _ := matrices.LoadOrStore(l, m)
+	return kept.(*exactcover.Matrix)
+}
+
+// A CoverColumn is what a column of the exact-cover matrix demands.
+type CoverColumn struct {
+	Cell  int   // this cell is filled; -1 for the other kind
+	House int   // this house, an index into Layout.Houses, ...
+	Digit uint8 // ... has this digit
+}
+
+// ColumnOf tells what the column of a Cover or Uncover step demands.
+func ColumnOf(l *sudoku.Layout, column int) CoverColumn {
+	if column < l.Cells() {
+		return CoverColumn{Cell: column, House: -1}
+	}
+	rest := column - l.Cells()
+	return CoverColumn{Cell: -1, House: rest / l.Side(), Digit: uint8(rest%l.Side() + 1)}
+}
+
+// ColumnsOf lists the columns that the row “digit in cell” covers.
+func ColumnsOf(l *sudoku.Layout, cell int, digit uint8) []int {
+	columns := []int{cell}
+	for _, h := range l.HousesOf(cell) {
+		columns = append(columns, l.Cells()+h*l.Side()+int(digit)-1)
+	}
+	return columns
+}
+
+func searchDLX(r *run) {
+	s := matrixOf(r.layout).NewSolver()
+	observer := &dlxObserver{run: r}
+	if r.observe != nil {
+		s.Observer = observer
+	}
+	for cell, d := range r.puzzle.Givens {
+		if d != 0 {
+			s.Select(cell*r.side + int(d) - 1)
+		}
+	}
+	observer.searching = true
+	exhaustive, err := s.Search(r.ctx, func(rows []int) bool {
+		for _, row := range rows {
+			r.grid[row/r.side] = uint8(row%r.side + 1)
+		}
+		r.found(dlxSolved, len(rows)-r.puzzle.Givens.Filled())
+		return !r.halted
+	})
+	r.halted, r.cancelled = !exhaustive, err != nil
+	r.result.Counters = Counters{
+		Nodes: s.Stats.Nodes, Assignments: s.Stats.Tries, Backtracks: s.Stats.Retracts,
+		Checks: s.Stats.Updates, Deepest: s.Stats.Deepest,
+	}
+}
+
+// dlxObserver turns the events of the matrix into steps of the puzzle. The matrix
+// does not say why a column is covered; the order of the events does.
+type dlxObserver struct {
+	*run
+	depth     int
+	searching bool // the givens have been selected
+	others    int  // how many more columns the row just tried will cover
+	retracted bool // the last event took a row back
+}
+
+// Cover implements exactcover.Observer.
+func (o *dlxObserver) Cover(column int) {
+	line := uint8(0) // a given enters before the search
+	if o.others > 0 {
+		o.others--
+		line = dlxCoverOther
+	} else if o.searching {
+		line = dlxCover
+	}
+	o.column(Cover, line, column)
+}
+
+// Uncover implements exactcover.Observer.
+func (o *dlxObserver) Uncover(column int) {
+	line := uint8(dlxUncoverOther)
+	if o.retracted { // its last row has been tried: it was the column chosen
+		line = dlxUncover
+	}
+	o.column(Uncover, line, column)
+}
+
+// Try implements exactcover.Observer.
+func (o *dlxObserver) Try(row int) {
+	cell := row / o.side
+	o.depth++
+	o.others = len(o.layout.HousesOf(cell))
+	o.retracted = false
+	o.step(Assign, dlxTry, cell, uint8(row%o.side+1), o.depth)
+}
+
+// Retract implements exactcover.Observer.
+func (o *dlxObserver) Retract(row int) {
+	o.depth--
+	o.step(Backtrack, dlxRetract, row/o.side, uint8(row%o.side+1), o.depth)
+	o.retracted = true
+}
+
+// DeadEnd implements exactcover.Observer.
+func (o *dlxObserver) DeadEnd(column int) { o.column(Wipeout, dlxDeadEnd, column) }
+
+func (o *dlxObserver) column(kind StepKind, line uint8, column int) {
+	demand := ColumnOf(o.layout, column)
+	o.retracted = false
+	o.observe(Step{Kind: kind, Line: line, Digit: demand.Digit, Cell: int16(demand.Cell),
+		Depth: uint16(o.depth), Other: int32(column)})
+}

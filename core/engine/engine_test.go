@@ -1,0 +1,326 @@
+package engine_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+// oracle finds solutions in the simplest way there is, at most limit of them, and
+// shares no code with the engines.
+func oracle(p sudoku.Puzzle, limit int) []string {
+	var found []string
+	g := p.Givens.Clone()
+	var fill func()
+	fill = func() {
+		best, left := -1, sudoku.Digits(0)
+		for cell, d := range g {
+			if d != 0 {
+				continue
+			}
+			if c := p.Layout.Candidates(g, cell); best < 0 || c.Len() < left.Len() {
+				best, left = cell, c
+			}
+		}
+		if best < 0 {
+			found = append(found, g.String())
+			return
+		}
+		for d := range left.All() {
+			if len(found) == limit {
+				return
+			}
+			g[best] = d
+			fill()
+			g[best] = 0
+		}
+	}
+	fill()
+	slices.Sort(found)
+	return found
+}
+
+// randomSolution is a full grid: the cyclic pattern with its digits, its rows
+// within bands and its columns within stacks shuffled.
+func randomSolution(random *rand.Rand, l *sudoku.Layout) sudoku.Grid {
+	n := l.Side()
+	w, h := l.BoxSize()
+	within := func(group int) []int {
+		var order []int
+		for _, g := range random.Perm(n / group) {
+			for _, i := range random.Perm(group) {
+				order = append(order, g*group+i)
+			}
+		}
+		return order
+	}
+	rows, columns, digits := within(h), within(w), random.Perm(n)
+	g := make(sudoku.Grid, l.Cells())
+	for r := range n {
+		for c := range n {
+			row, column := rows[r], columns[c]
+			g[l.Cell(r, c)] = uint8(digits[(row%h*w+row/h+column)%n] + 1)
+		}
+	}
+	return g
+}
+
+// randomPuzzle blanks some cells of a random solution and, at times, changes a
+// given, so that there may be one solution, several or none. No rule is broken.
+func randomPuzzle(random *rand.Rand, l *sudoku.Layout, blanks int) sudoku.Puzzle {
+	for {
+		g := randomSolution(random, l)
+		for _, cell := range random.Perm(len(g))[:blanks] {
+			g[cell] = 0
+		}
+		if random.IntN(4) == 0 {
+			cell := random.IntN(len(g))
+			if left := l.Candidates(g, cell).Without(max(1, g[cell])); left != 0 {
+				g[cell] = left.Min()
+			}
+		}
+		p, err := sudoku.NewPuzzle(l, g)
+		if err != nil {
+			panic(err)
+		}
+		if p.Conflicts() == nil {
+			return p
+		}
+	}
+}
+
+func layout(t testing.TB, side int) *sudoku.Layout {
+	t.Helper()
+	l, err := sudoku.LayoutOfSide(side)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func classic(t testing.TB, line string) sudoku.Puzzle {
+	t.Helper()
+	l := layout(t, 9)
+	g := make(sudoku.Grid, l.Cells())
+	for i, char := range line {
+		g[i], _ = sudoku.DigitOf(char, 9)
+	}
+	p, err := sudoku.NewPuzzle(l, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+const (
+	newspaper = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	hard      = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+)
+
+func lines(solutions []sudoku.Grid) []string {
+	var out []string
+	for _, g := range solutions {
+		out = append(out, g.String())
+	}
+	slices.Sort(out)
+	return out
+}
+
+// TestEnginesAgreeWithTheOracle tries every engine on thousands of random puzzles
+// with one solution, several and none, asking for one, two and all.
+func TestEnginesAgreeWithTheOracle(t *testing.T) {
+	const most = 300 // puzzles with more solutions than this are drawn anew
+	for _, test := range []struct{ side, puzzles, fewest, spread int }{
+		{4, 2000, 4, 12}, {6, 1500, 10, 20}, {9, 1000, 25, 30}, {12, 400, 40, 30}, {16, 200, 60, 40},
+	} {
+		t.Run(fmt.Sprint(test.side), func(t *testing.T) {
+			t.Parallel()
+			random := rand.New(rand.NewPCG(uint64(test.side), 7))
+			l := layout(t, test.side)
+			var none, one, several int
+			for range test.puzzles {
+				p := randomPuzzle(random, l, test.fewest+random.IntN(test.spread))
+				want := oracle(p, most+1)
+				switch n := len(want); {
+				case n > most:
+					continue
+				case n == 0:
+					none++
+				case n == 1:
+					one++
+				default:
+					several++
+				}
+				for _, e := range engine.All() {
+					checkAgainst(t, e, p, want, random.Uint64())
+				}
+			}
+			if few := test.puzzles / 50; none < few || one < few || several < few {
+				t.Errorf("%d puzzles without a solution, %d with one, %d with several: too few of a kind", none, one, several)
+			}
+		})
+	}
+}
+
+func checkAgainst(t *testing.T, e *engine.Engine, p sudoku.Puzzle, want []string, seed uint64) {
+	t.Helper()
+	for _, limit := range []int{1, 2, 0} {
+		r, err := e.Search(t.Context(), p, engine.Options{Limit: limit, Seed: seed})
+		if err != nil {
+			t.Fatalf("%s, %v, limit %d: %v", e.ID, p.Givens, limit, err)
+		}
+		got := lines(r.Solutions)
+		count := len(want)
+		if limit > 0 {
+			count = min(count, limit)
+		}
+		if len(got) != count || len(slices.Compact(slices.Clone(got))) != count {
+			t.Fatalf("%s, %v, limit %d: %d solutions %v, want %d", e.ID, p.Givens, limit, len(got), got, count)
+		}
+		for _, g := range got {
+			if _, ok := slices.BinarySearch(want, g); !ok {
+				t.Fatalf("%s, %v, limit %d: %s is no solution", e.ID, p.Givens, limit, g)
+			}
+		}
+		if wantAll := limit == 0 || len(want) < limit; r.Exhaustive != wantAll {
+			t.Fatalf("%s, %v, limit %d, %d solutions: exhaustive is %v", e.ID, p.Givens, limit, len(want), r.Exhaustive)
+		}
+	}
+}
+
+// TestConflictsComeFirst: a puzzle that breaks rules is refused with every one of
+// them, before any search.
+func TestConflictsComeFirst(t *testing.T) {
+	p := classic(t, "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7"+"5")
+	for _, e := range engine.All() {
+		r, err := e.Search(t.Context(), p, engine.Options{Limit: 1, Observe: func(engine.Step) { t.Error("a step of a puzzle that breaks rules") }})
+		var invalid *sudoku.InvalidError
+		if !errors.As(err, &invalid) || len(r.Solutions) != 0 || r.Exhaustive {
+			t.Fatalf("%s: %+v, %v; want an InvalidError", e.ID, r, err)
+		}
+		want := "row 1 has two 5s (r1c1, r1c2); column 9 has two 5s (r8c9, r9c9); box 1 has two 5s (r1c1, r1c2); box 9 has two 5s (r8c9, r9c9)"
+		if err.Error() != want {
+			t.Errorf("%s: %q, want %q", e.ID, err, want)
+		}
+	}
+}
+
+// TestWatchingChangesNothing: with an observer an engine finds the same and counts
+// the same.
+func TestWatchingChangesNothing(t *testing.T) {
+	for _, e := range engine.All() {
+		for _, limit := range []int{1, 2} {
+			p := classic(t, newspaper)
+			plain, err1 := e.Search(t.Context(), p, engine.Options{Limit: limit, Seed: 5})
+			watched, err2 := e.Search(t.Context(), p, engine.Options{Limit: limit, Seed: 5, Observe: func(engine.Step) {}})
+			if err1 != nil || err2 != nil {
+				t.Fatal(e.ID, err1, err2)
+			}
+			plain.Counters.Time, watched.Counters.Time = 0, 0
+			if !slices.Equal(lines(plain.Solutions), lines(watched.Solutions)) || plain.Exhaustive != watched.Exhaustive ||
+				plain.Counters != watched.Counters {
+				t.Errorf("%s, limit %d: watched %+v, unwatched %+v", e.ID, limit, watched.Counters, plain.Counters)
+			}
+		}
+	}
+}
+
+// TestCancel: a search without end stops when its context is cancelled, watched or
+// not, and keeps what it had found.
+func TestCancel(t *testing.T) {
+	for _, side := range []int{9, 16, 49} {
+		for _, e := range engine.All() {
+			for _, watched := range []bool{false, true} {
+				ctx, cancel := context.WithCancel(t.Context())
+				o := engine.Options{}
+				steps := 0
+				if watched {
+					o.Observe = func(engine.Step) {
+						if steps++; steps == 1000 {
+							cancel()
+						}
+					}
+				} else {
+					cancel()
+				}
+				r, err := e.Search(ctx, sudoku.Empty(layout(t, side)), o)
+				cancel()
+				if !errors.Is(err, context.Canceled) || r.Exhaustive {
+					t.Errorf("%s, side %d, watched %v: exhaustive %v, %v; want false, context.Canceled", e.ID, side, watched, r.Exhaustive, err)
+				}
+			}
+		}
+	}
+}
+
+// TestNoAllocationPerNode: a search of thousands of nodes allocates no more than
+// its tables.
+func TestNoAllocationPerNode(t *testing.T) {
+	p := classic(t, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+	for _, e := range engine.All() {
+		var nodes int64
+		allocs := testing.AllocsPerRun(2, func() {
+			r, err := e.Search(t.Context(), p, engine.Options{Limit: 2})
+			if err != nil {
+				t.Fatal(err)
+			}
+			nodes = r.Counters.Nodes
+		})
+		if allocs > 150 || nodes < 1000 {
+			t.Errorf("%s: %v allocations for %d nodes", e.ID, allocs, nodes)
+		}
+	}
+}
+
+// TestSeed: the same seed repeats a run to the step, another does not.
+func TestSeed(t *testing.T) {
+	run := func(seed uint64) string {
+		var log strings.Builder
+		engine.BestCell.Search(t.Context(), classic(t, hard), engine.Options{Limit: 1, Seed: seed, Observe: func(s engine.Step) {
+			if log.Len() < 1000 {
+				fmt.Fprint(&log, s, " ")
+			}
+		}})
+		return log.String()
+	}
+	if run(1) != run(1) {
+		t.Error("the same seed gave two different runs")
+	}
+	if run(1) == run(2) {
+		t.Error("two seeds gave the same run")
+	}
+}
+
+func TestByID(t *testing.T) {
+	for _, id := range []string{"backtrack", "forward", "dlx", "bitset", "bestcell"} {
+		e, ok := engine.ByID(id)
+		if !ok || e.ID != id {
+			t.Errorf("there is no engine %q", id)
+			continue
+		}
+		if e.Title == "" || e.Idea == "" || e.Origin == "" || e.Complexity == "" || len(e.Pseudocode) == 0 {
+			t.Errorf("%s does not say what it is", id)
+		}
+	}
+	if _, ok := engine.ByID("oracle"); ok {
+		t.Error("there is an engine that should not be")
+	}
+}
+
+func BenchmarkEngines(b *testing.B) {
+	for _, e := range engine.All() {
+		b.Run(e.ID, func(b *testing.B) {
+			p := classic(b, newspaper)
+			for b.Loop() {
+				e.Search(b.Context(), p, engine.Options{Limit: 1})
+			}
+		})
+	}
+}

@@ -1,0 +1,147 @@
+package engine
+
+import "nonet/core/sudoku"
+
+// ForwardChecking treats the puzzle as a constraint satisfaction problem: minimum
+// remaining values to choose the variable, forward checking after each value.
+var ForwardChecking = &Engine{
+	ID:    "forward",
+	Title: "Forward checking with MRV",
+	Idea: "Keep for every empty cell the digits it may still take; fill the cell that has the fewest, strike the digit from its peers, " +
+		"and turn back at once when a peer has none left.",
+	Origin: "R. M. Haralick and G. L. Elliott, “Increasing Tree Search Efficiency for Constraint Satisfaction Problems”, " +
+		"Artificial Intelligence 14 (1980).",
+	Complexity: "Exponential at worst, but on most 9×9 puzzles only some hundreds of positions; each costs a look at every variable and at 3N peers.",
+	Pseudocode: []Line{
+		{0, "solve(D):"},
+		{1, "if every variable has a value: a solution"},
+		{1, "x ← the variable with the fewest values in D"},
+		{1, "for each value v of D(x), ascending:"},
+		{2, "x ← v"},
+		{2, "for each peer y of x that has no value:"},
+		{3, "remove v from D(y)"},
+		{3, "if D(y) is empty: wipe-out, leave this loop"},
+		{2, "if there was no wipe-out: solve(D)"},
+		{2, "put back what was removed from D"},
+		{2, "x has no value again"},
+	},
+	Domains: FromPrunes,
+	search:  func(r *run) { newForwardChecker(r).solve(0) },
+}
+
+// The lines of ForwardChecking's pseudocode that steps point at.
+const (
+	forwardSolved  = 1
+	forwardAssign  = 4
+	forwardPrune   = 6
+	forwardWipeout = 7
+	forwardRestore = 9
+	forwardUndo    = 10
+)
+
+type forwardChecker struct {
+	*run
+	domain []sudoku.Digits // of every cell; that of a cell with a value is not looked at
+	left   []uint8         // the number of values in each domain; assigned where the cell has a value
+	trail  []int           // the cells whose domain lost a value, in the order of losing
+	blank  int             // how many cells have no value
+}
+
+// assigned marks a cell that has a value. It is more than any domain holds, so
+// that looking for the fewest passes over it.
+const assigned = sudoku.MaxSide + 1
+
+func newForwardChecker(r *run) *forwardChecker {
+	f := &forwardChecker{run: r, domain: make([]sudoku.Digits, len(r.grid)), left: make([]uint8, len(r.grid))}
+	for cell, d := range r.grid {
+		if d != 0 {
+			f.left[cell] = assigned
+			continue
+		}
+		f.domain[cell] = r.layout.Candidates(r.grid, cell)
+		f.left[cell] = uint8(f.domain[cell].Len())
+		f.blank++
+	}
+	// Each level removes one value from at most all its peers.
+	f.trail = make([]int, 0, f.blank*len(r.layout.Peers(0)))
+	return f
+}
+
+// solve searches with depth variables assigned.
+func (f *forwardChecker) solve(depth int) {
+	if !f.enter(depth) {
+		return
+	}
+	if depth == f.blank {
+		f.found(forwardSolved, depth)
+		return
+	}
+	x := f.fewest()
+	if f.left[x] == 0 { // only a puzzle whose givens leave a cell nothing
+		f.step(Wipeout, forwardWipeout, x, 0, depth)
+		return
+	}
+	values, count := f.domain[x], f.left[x]
+	f.left[x] = assigned
+	for ; values != 0 && !f.halted; values = values.WithoutMin() {
+		v := values.Min()
+		f.grid[x] = v
+		f.result.Counters.Assignments++
+		f.step(Assign, forwardAssign, x, v, depth+1)
+		mark := len(f.trail)
+		if f.prunePeers(x, v, depth+1) {
+			f.solve(depth + 1)
+		}
+		if f.halted {
+			return // the solution stays on the board
+		}
+		f.restore(mark, v, depth+1)
+		f.grid[x] = 0
+		f.result.Counters.Backtracks++
+		f.step(Backtrack, forwardUndo, x, v, depth)
+	}
+	f.left[x] = count
+}
+
+// fewest is the variable with the fewest values, the first in row-major order
+// among equals.
+func (f *forwardChecker) fewest() int {
+	best, fewest := 0, uint8(assigned)
+	for cell, n := range f.left {
+		if n < fewest {
+			best, fewest = cell, n
+		}
+	}
+	return best
+}
+
+// prunePeers removes v from the domain of every peer of x that has no value, and
+// reports false as soon as one is wiped out.
+func (f *forwardChecker) prunePeers(x int, v uint8, depth int) bool {
+	for _, y := range f.layout.Peers(x) {
+		f.result.Counters.Checks++
+		if f.left[y] == assigned || !f.domain[y].Has(v) {
+			continue
+		}
+		f.domain[y] = f.domain[y].Without(v)
+		f.left[y]--
+		f.trail = append(f.trail, y)
+		f.step(Prune, forwardPrune, y, v, depth)
+		if f.left[y] == 0 {
+			f.step(Wipeout, forwardWipeout, y, 0, depth)
+			return false
+		}
+	}
+	return true
+}
+
+// restore puts v back into the domains that lost it since the mark, last first.
+func (f *forwardChecker) restore(mark int, v uint8, depth int) {
+	for i := len(f.trail) - 1; i >= mark; i-- {
+		y := f.trail[i]
+		f.domain[y] = f.domain[y].With(v)
+		f.left[y]++
+		f.step(Restore, forwardRestore, y, v, depth)
+	}
+	f.trail = f.trail[:mark]
+}

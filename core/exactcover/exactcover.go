@@ -1,0 +1,99 @@
+// Package exactcover solves exact-cover problems by dancing links: given a matrix
+// of zeros and ones, choose rows so that every column has exactly one 1 among
+// them. It knows only the matrix; what a row or a column stands for is the
+// caller's affair.
+//
+//	m := exactcover.New(7)
+//	m.AddRow(2, 4, 5)
+//	m.AddRow(0, 3, 6)
+//	m.AddRow(1, 2, 5)
+//	m.AddRow(0, 3)
+//	m.AddRow(1, 6)
+//	m.AddRow(3, 4, 6)
+//	m.NewSolver().Search(ctx, func(rows []int) bool {
+//		fmt.Println(rows) // [3 0 4], in the order they were chosen
+//		return true       // go on: there may be more
+//	})
+//
+// The algorithm is D. E. Knuth's Algorithm X with dancing links (“Dancing Links”,
+// 2000), in the form of The Art of Computer Programming, 7.2.2.1: the nodes of a
+// row lie side by side in memory and only the vertical links dance.
+package exactcover
+
+import "fmt"
+
+// A Matrix is the problem: columns to be covered, and rows to choose from. Build
+// it with New and AddRow; after that any number of solvers may use it at once.
+type Matrix struct {
+	columns int
+	rows    int
+	// nodes begins with a header for each column, then a spacer, then for each row
+	// its nodes and a spacer.
+	nodes []node
+	heads []head  // one for each column, and the root of their list at the end
+	first []int32 // for each row, its first node
+}
+
+// A node is a 1 of the matrix, the header of a column, or the spacer after a row.
+type node struct {
+	up, down int32 // the next nodes of the column; for a spacer, the row's first and the next row's last
+	column   int32 // -1 for a spacer
+	row      int32
+}
+
+// A head is a column's place in the list of columns still to be covered.
+type head struct {
+	left, right int32
+	size        int32 // how many rows are left in the column
+}
+
+// New returns a matrix with so many columns, numbered from 0, and no rows.
+func New(columns int) *Matrix {
+	m := &Matrix{columns: columns, nodes: make([]node, columns, 2*columns+1), heads: make([]head, columns+1)}
+	for c := range m.nodes {
+		m.nodes[c] = node{up: int32(c), down: int32(c), column: int32(c), row: -1}
+	}
+	for c := range m.heads {
+		m.heads[c].left = int32((c + columns) % (columns + 1))
+		m.heads[c].right = int32((c + 1) % (columns + 1))
+	}
+	m.nodes = append(m.nodes, node{column: -1, row: -1})
+	return m
+}
+
+// AddRow adds a row that has its ones in these columns, and returns its number,
+// counted from 0. It panics where a column does not exist or stands twice, or
+// where there is none.
+func (m *Matrix) AddRow(columns ...int) int {
+	if len(columns) == 0 {
+		panic("exactcover: a row needs a column")
+	}
+	start := int32(len(m.nodes))
+	row := int32(m.rows)
+	for i, c := range columns {
+		if c < 0 || c >= m.columns {
+			panic(fmt.Sprintf("exactcover: column %d of a matrix of %d columns", c, m.columns))
+		}
+		self := start + int32(i)
+		above := m.nodes[c].up
+		if above >= start {
+			panic(fmt.Sprintf("exactcover: column %d twice in a row", c))
+		}
+		m.nodes = append(m.nodes, node{up: above, down: int32(c), column: int32(c), row: row})
+		m.nodes[above].down = self
+		m.nodes[c].up = self
+		m.heads[c].size++
+	}
+	end := int32(len(m.nodes))
+	m.nodes[start-1].down = end - 1
+	m.nodes = append(m.nodes, node{up: start, column: -1, row: -1})
+	m.first = append(m.first, start)
+	m.rows++
+	return int(row)
+}
+
+// Columns is the number of columns.
+func (m *Matrix) Columns() int { return m.columns }
+
+// Rows is the number of rows.
+func (m *Matrix) Rows() int { return m.rows }

@@ -1,0 +1,188 @@
+package exactcover
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+func Example() {
+	m := New(7)
+	m.AddRow(2, 4, 5)
+	m.AddRow(0, 3, 6)
+	m.AddRow(1, 2, 5)
+	m.AddRow(0, 3)
+	m.AddRow(1, 6)
+	m.AddRow(3, 4, 6)
+	m.NewSolver().Search(context.Background(), func(rows []int) bool {
+		fmt.Println(rows)
+		return true
+	})
+	// Output: [3 0 4]
+}
+
+// covers lists, by trying every set of rows, those that cover each column once.
+func covers(columns int, rows [][]int) []string {
+	var found []string
+	for set := range 1 << len(rows) {
+		count := make([]int, columns)
+		var chosen []int
+		for r, row := range rows {
+			if set>>r&1 == 0 {
+				continue
+			}
+			chosen = append(chosen, r)
+			for _, c := range row {
+				count[c]++
+			}
+		}
+		if !slices.ContainsFunc(count, func(n int) bool { return n != 1 }) {
+			found = append(found, fmt.Sprint(chosen))
+		}
+	}
+	slices.Sort(found)
+	return found
+}
+
+func randomRows(random *rand.Rand, columns int) [][]int {
+	rows := make([][]int, 1+random.IntN(11))
+	for r := range rows {
+		rows[r] = random.Perm(columns)[:1+random.IntN(min(3, columns))]
+		if random.IntN(2) == 0 {
+			slices.Sort(rows[r])
+		}
+	}
+	return rows
+}
+
+func TestAgreesWithTryingEverySet(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	several := 0
+	for range 3000 {
+		columns := 1 + random.IntN(7)
+		rows := randomRows(random, columns)
+		m := New(columns)
+		for _, row := range rows {
+			m.AddRow(row...)
+		}
+		var found []string
+		log := &eventLog{t: t, covered: make([]bool, columns)}
+		s := m.NewSolver()
+		s.Observer = log
+		exhaustive, err := s.Search(context.Background(), func(rows []int) bool {
+			sorted := slices.Sorted(slices.Values(rows))
+			found = append(found, fmt.Sprint(sorted))
+			return true
+		})
+		slices.Sort(found)
+		want := covers(columns, rows)
+		if !exhaustive || err != nil || !slices.Equal(found, want) {
+			t.Fatalf("%d columns, rows %v: found %v (exhaustive %v, %v), want %v", columns, rows, found, exhaustive, err, want)
+		}
+		if slices.Contains(log.covered, true) || len(log.rows) != 0 {
+			t.Fatalf("rows %v: an exhaustive search left columns %v covered and rows %v chosen", rows, log.covered, log.rows)
+		}
+		if len(want) > 1 {
+			several++
+		}
+	}
+	if several < 50 {
+		t.Errorf("only %d of the matrices had several covers: the test tries too little", several)
+	}
+}
+
+// eventLog checks that what is undone is what was done last.
+type eventLog struct {
+	t       *testing.T
+	covered []bool
+	order   []int
+	rows    []int
+}
+
+func (l *eventLog) Cover(c int) {
+	if l.covered[c] {
+		l.t.Fatalf("column %d covered twice", c)
+	}
+	l.covered[c] = true
+	l.order = append(l.order, c)
+}
+
+func (l *eventLog) Uncover(c int) {
+	if last := l.order[len(l.order)-1]; last != c {
+		l.t.Fatalf("column %d uncovered, but %d was covered last", c, last)
+	}
+	l.order = l.order[:len(l.order)-1]
+	l.covered[c] = false
+}
+
+func (l *eventLog) Try(row int) { l.rows = append(l.rows, row) }
+
+func (l *eventLog) Retract(row int) {
+	if last := l.rows[len(l.rows)-1]; last != row {
+		l.t.Fatalf("row %d taken back, but %d was tried last", row, last)
+	}
+	l.rows = l.rows[:len(l.rows)-1]
+}
+
+func (l *eventLog) DeadEnd(c int) {
+	if l.covered[c] {
+		l.t.Fatalf("dead end at column %d, which is covered", c)
+	}
+}
+
+func TestSelect(t *testing.T) {
+	m := New(4)
+	m.AddRow(0, 1)
+	m.AddRow(2, 3)
+	m.AddRow(1, 2)
+	m.AddRow(2)
+	m.AddRow(3)
+	s := m.NewSolver()
+	if !s.Select(0) {
+		t.Fatal("the first row could not be selected")
+	}
+	if s.Select(2) {
+		t.Fatal("two rows with column 1 were selected")
+	}
+	var found []string
+	s.Search(context.Background(), func(rows []int) bool {
+		found = append(found, fmt.Sprint(rows))
+		return true
+	})
+	if want := []string{"[0 1]", "[0 3 4]"}; !slices.Equal(found, want) {
+		t.Errorf("found %v, want %v", found, want)
+	}
+}
+
+func TestStops(t *testing.T) {
+	m := New(1)
+	for range 3 {
+		m.AddRow(0)
+	}
+	count := 0
+	exhaustive, err := m.NewSolver().Search(context.Background(), func([]int) bool { count++; return count < 2 })
+	if count != 2 || exhaustive || err != nil {
+		t.Errorf("stopped after %d, exhaustive %v, %v; want 2, false, nil", count, exhaustive, err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	exhaustive, err = m.NewSolver().Search(ctx, func([]int) bool { t.Error("found a cover though cancelled"); return true })
+	if exhaustive || err != context.Canceled {
+		t.Errorf("cancelled: exhaustive %v, %v; want false, %v", exhaustive, err, context.Canceled)
+	}
+}
+
+func TestAddRowRefuses(t *testing.T) {
+	for name, columns := range map[string][]int{"none": {}, "unknown": {3}, "negative": {-1}, "twice": {1, 1}} {
+		t.Run(name, func(t *testing.T) {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("AddRow(%v) was taken", columns)
+				}
+			}()
+			New(3).AddRow(columns...)
+		})
+	}
+}

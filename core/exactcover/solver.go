@@ -1,0 +1,236 @@
+package exactcover
+
+import "context"
+
+// An Observer is told the events of a search, in order, on the searching
+// goroutine.
+type Observer interface {
+	Cover(column int)   // the column and the rows that meet it leave the matrix
+	Uncover(column int) // they come back
+	Try(row int)        // the row joins the solution; its other columns are covered next
+	Retract(row int)    // the row leaves the solution
+	DeadEnd(column int) // the column with the fewest rows has none: nothing can cover it
+}
+
+// Stats are what a search has cost.
+type Stats struct {
+	Nodes    int64 // positions looked at
+	Tries    int64 // rows tried
+	Retracts int64 // rows taken back
+	Updates  int64 // nodes unlinked
+	Deepest  int   // the most rows tried at one time
+}
+
+// A Solver searches one copy of a matrix. It is for one goroutine.
+type Solver struct {
+	nodes []node
+	heads []head
+	first []int32
+	root  int32
+
+	Observer Observer // may be nil
+	Stats    Stats
+
+	thin thin
+
+	chosen []int // the rows of the solution so far, selected ones first
+	fixed  int   // how many of them were selected
+
+	ctx     context.Context
+	yield   func(rows []int) bool
+	stopped bool
+	err     error
+}
+
+// NewSolver returns a solver for a copy of the matrix as it is now.
+func (m *Matrix) NewSolver() *Solver {
+	s := &Solver{first: m.first, root: int32(m.columns), chosen: make([]int, 0, m.columns)}
+	s.nodes = append(s.nodes, m.nodes...)
+	s.heads = append(s.heads, m.heads...)
+	s.thin = newThin(s.heads[:m.columns])
+	return s
+}
+
+// Select puts a row into every solution before the search begins. It reports
+// false, and changes nothing, where the row shares a column with one selected
+// before.
+func (s *Solver) Select(row int) bool {
+	start := s.first[row]
+	for n := start; s.nodes[n].column >= 0; n++ {
+		if s.covered(s.nodes[n].column) {
+			return false
+		}
+	}
+	s.chosen = append(s.chosen, row)
+	s.fixed++
+	for n := start; s.nodes[n].column >= 0; n++ {
+		s.cover(s.nodes[n].column)
+	}
+	return true
+}
+
+// covered tells whether a column has left the list: then its neighbours no longer
+// point at it.
+func (s *Solver) covered(column int32) bool { return s.heads[s.heads[column].left].right != column }
+
+// Search calls yield with the rows of each solution, the selected ones first, until
+// yield returns false or there are no more. The slice is only lent. It returns
+// whether the search went through everything, and ctx's error when that stopped it.
+// A solver searches once.
+func (s *Solver) Search(ctx context.Context, yield func(rows []int) bool) (exhaustive bool, err error) {
+	s.ctx, s.yield = ctx, yield
+	s.search()
+	return !s.stopped, s.err
+}
+
+// pollEvery is how many nodes go by between two looks at the context.
+const pollEvery = 256
+
+func (s *Solver) search() {
+	if s.Stats.Nodes%pollEvery == 0 {
+		if s.err = s.ctx.Err(); s.err != nil {
+			s.stopped = true
+			return
+		}
+	}
+	s.Stats.Nodes++
+	s.Stats.Deepest = max(s.Stats.Deepest, len(s.chosen)-s.fixed)
+	if s.heads[s.root].right == s.root {
+		s.stopped = !s.yield(s.chosen)
+		return
+	}
+	c := s.fewest()
+	if s.heads[c].size == 0 {
+		if s.Observer != nil {
+			s.Observer.DeadEnd(int(c))
+		}
+		return
+	}
+	s.cover(c)
+	for n := s.nodes[c].down; n != c; n = s.nodes[n].down {
+		row := int(s.nodes[n].row)
+		s.try(n, row)
+		s.search()
+		if s.stopped {
+			return
+		}
+		s.retract(n, row)
+	}
+	s.uncover(c)
+}
+
+// fewest is the column with the fewest rows, the first among equals.
+func (s *Solver) fewest() int32 {
+	if c, ok := s.thin.first(); ok {
+		return c
+	}
+	best := s.heads[s.root].right
+	for c := s.heads[best].right; c != s.root; c = s.heads[c].right {
+		if s.heads[c].size < s.heads[best].size {
+			best = c
+		}
+	}
+	return best
+}
+
+// try puts the row of node n into the solution and covers its other columns, from
+// n to the right and round.
+func (s *Solver) try(n int32, row int) {
+	s.chosen = append(s.chosen, row)
+	s.Stats.Tries++
+	if s.Observer != nil {
+		s.Observer.Try(row)
+	}
+	for q := n + 1; q != n; {
+		if column := s.nodes[q].column; column >= 0 {
+			s.cover(column)
+			q++
+		} else {
+			q = s.nodes[q].up // a spacer: on with the row's first node
+		}
+	}
+}
+
+// retract undoes try, in the opposite order.
+func (s *Solver) retract(n int32, row int) {
+	for q := n - 1; q != n; {
+		if column := s.nodes[q].column; column >= 0 {
+			s.uncover(column)
+			q--
+		} else {
+			q = s.nodes[q].down // a spacer: on with the last node of the row after it
+		}
+	}
+	s.chosen = s.chosen[:len(s.chosen)-1]
+	s.Stats.Retracts++
+	if s.Observer != nil {
+		s.Observer.Retract(row)
+	}
+}
+
+// cover takes a column out of the list, and each row that meets it out of the
+// other columns.
+func (s *Solver) cover(c int32) {
+	h := s.heads[c]
+	s.heads[h.left].right = h.right
+	s.heads[h.right].left = h.left
+	if h.size < thinSizes {
+		s.thin.remove(c, h.size)
+	}
+	nodes := s.nodes
+	updates := int64(0)
+	for n := nodes[c].down; n != c; n = nodes[n].down {
+		for q := n + 1; q != n; {
+			x := nodes[q]
+			if x.column < 0 {
+				q = x.up
+				continue
+			}
+			nodes[x.up].down = x.down
+			nodes[x.down].up = x.up
+			h := &s.heads[x.column]
+			h.size--
+			if h.size < thinSizes {
+				s.thin.shrunk(x.column, h.size)
+			}
+			updates++
+			q++
+		}
+	}
+	s.Stats.Updates += updates
+	if s.Observer != nil {
+		s.Observer.Cover(int(c))
+	}
+}
+
+// uncover undoes cover, in the opposite order. That the links need only be put back
+// where they were is what makes them dance.
+func (s *Solver) uncover(c int32) {
+	nodes := s.nodes
+	for n := nodes[c].up; n != c; n = nodes[n].up {
+		for q := n - 1; q != n; {
+			x := nodes[q]
+			if x.column < 0 {
+				q = x.down
+				continue
+			}
+			nodes[x.up].down = q
+			nodes[x.down].up = q
+			h := &s.heads[x.column]
+			if h.size < thinSizes {
+				s.thin.grows(x.column, h.size)
+			}
+			h.size++
+			q--
+		}
+	}
+	h := s.heads[c]
+	s.heads[h.left].right = c
+	s.heads[h.right].left = c
+	if h.size < thinSizes {
+		s.thin.add(c, h.size)
+	}
+	if s.Observer != nil {
+		s.Observer.Uncover(int(c))
+	}
+}
