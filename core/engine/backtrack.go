@@ -75,11 +75,11 @@ func (b *backtracker) search() {
 	for i, cell := range cells {
 		at := &blanks[i]
 		at.next, at.cell, at.digit = &blanks[i+1], cell, &b.grid[cell]
-		var houses []*sudoku.Digits
-		for _, h := range b.layout.HousesOf(cell) {
-			houses = append(houses, &b.used[h])
+		houses := b.layout.HousesOf(cell)
+		at.row, at.column, at.box = &b.used[houses[0]], &b.used[houses[1]], &b.used[houses[2]]
+		for _, h := range houses[3:] {
+			at.further = append(at.further, &b.used[h])
 		}
-		at.row, at.column, at.box, at.further = houses[0], houses[1], houses[2], houses[3:]
 	}
 	if b.observe != nil {
 		b.watch(&blanks[0])
