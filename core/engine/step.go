@@ -27,16 +27,16 @@ const (
 	Cover                     // a column of the exact-cover matrix goes: Algorithm X
 	Uncover                   // a column comes back
 	Solution                  // the grid is full and right
-	stepKinds
+	StepKinds                 // how many kinds there are
 )
 
-var stepNames = [stepKinds]string{
+var stepNames = [StepKinds]string{
 	"assign", "deduce", "backtrack", "reject", "prune", "restore", "wipeout", "cover", "uncover", "solution",
 }
 
 // String is the word for the kind that scripts read: "assign".
 func (k StepKind) String() string {
-	if k < stepKinds {
+	if k < StepKinds {
 		return stepNames[k]
 	}
 	return "unknown"

@@ -1,0 +1,131 @@
+package player
+
+import (
+	"slices"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+// A board is the state of a search at the cursor, rebuilt from the steps alone.
+type board struct {
+	engine *engine.Engine
+	puzzle sudoku.Puzzle
+
+	grid    sudoku.Grid
+	domains []sudoku.Digits // for engines that prune: each cell's domain
+	covered []bool          // for engines that cover: each column of the matrix
+	depth   int
+	kinds   [engine.StepKinds]int64 // how many steps of each kind
+
+	// reached[d] is the position of the step that first came to depth d+1. Positions
+	// ascend, so the deepest level at any cursor is found by halving. It is a fact of
+	// the run, not of the cursor: going back does not shorten it.
+	reached []int64
+}
+
+func newBoard(e *engine.Engine, p sudoku.Puzzle) board {
+	b := board{engine: e, puzzle: p, grid: make(sudoku.Grid, len(p.Givens))}
+	switch e.Domains {
+	case engine.FromPrunes:
+		b.domains = make([]sudoku.Digits, len(p.Givens))
+	case engine.FromColumns:
+		b.covered = make([]bool, p.Layout.Cells()+len(p.Layout.Houses())*p.Layout.Side())
+	}
+	b.reset()
+	return b
+}
+
+// reset goes back to before the first step.
+func (b *board) reset() {
+	copy(b.grid, b.puzzle.Givens)
+	for cell := range b.domains {
+		b.domains[cell] = b.puzzle.Layout.Candidates(b.puzzle.Givens, cell)
+	}
+	clear(b.covered)
+	b.depth = 0
+	b.kinds = [engine.StepKinds]int64{}
+}
+
+// apply plays the step at a position.
+func (b *board) apply(position int64, s engine.Step) {
+	b.kinds[s.Kind]++
+	switch s.Kind {
+	case engine.Assign, engine.Deduce:
+		b.grid[s.Cell] = s.Digit
+		b.depth++
+		if b.depth > len(b.reached) {
+			b.reached = append(b.reached, position)
+		}
+	case engine.Backtrack:
+		b.grid[s.Cell] = 0
+		b.depth--
+	case engine.Prune:
+		b.domains[s.Cell] = b.domains[s.Cell].Without(s.Digit)
+	case engine.Restore:
+		b.domains[s.Cell] = b.domains[s.Cell].With(s.Digit)
+	case engine.Cover:
+		b.covered[s.Other] = true
+	case engine.Uncover:
+		b.covered[s.Other] = false
+	}
+}
+
+// undo takes back the step played last.
+func (b *board) undo(s engine.Step) {
+	b.kinds[s.Kind]--
+	switch s.Kind {
+	case engine.Assign, engine.Deduce:
+		b.grid[s.Cell] = 0
+		b.depth--
+	case engine.Backtrack:
+		b.grid[s.Cell] = s.Digit
+		b.depth++
+	case engine.Prune:
+		b.domains[s.Cell] = b.domains[s.Cell].With(s.Digit)
+	case engine.Restore:
+		b.domains[s.Cell] = b.domains[s.Cell].Without(s.Digit)
+	case engine.Cover:
+		b.covered[s.Other] = false
+	case engine.Uncover:
+		b.covered[s.Other] = true
+	}
+}
+
+// deepest is the most digits assigned at one time before the cursor.
+func (b *board) deepest(cursor int64) int {
+	depth, _ := slices.BinarySearch(b.reached, cursor)
+	return depth
+}
+
+// candidates is what the engine holds possible for a cell.
+func (b *board) candidates(cell int) sudoku.Digits {
+	if b.grid[cell] != 0 {
+		return 0
+	}
+	switch b.engine.Domains {
+	case engine.FromPrunes:
+		return b.domains[cell]
+	case engine.FromColumns:
+		return b.alive(cell)
+	}
+	return b.puzzle.Layout.Candidates(b.grid, cell)
+}
+
+// alive is the set of digits whose row of the matrix is still there: none of its
+// columns is covered. The column that says the cell is filled is not asked: while
+// its rows are being tried it is covered, and they are still the choice there is.
+func (b *board) alive(cell int) sudoku.Digits {
+	l := b.puzzle.Layout
+	var s sudoku.Digits
+	for d := uint8(1); int(d) <= l.Side(); d++ {
+		free := true
+		for _, column := range engine.ColumnsOf(l, cell, d)[1:] {
+			free = free && !b.covered[column]
+		}
+		if free {
+			s = s.With(d)
+		}
+	}
+	return s
+}

@@ -1,0 +1,103 @@
+package player
+
+import (
+	"context"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+// A source is an engine on a goroutine and the channel of its steps. The steps come
+// in batches: a channel costs some hundred nanoseconds a message, an engine some
+// ten a step.
+type source struct {
+	batches chan []engine.Step
+	spare   chan []engine.Step // emptied batches, to be filled again
+	cancel  context.CancelFunc
+	ended   chan struct{} // closed when the goroutine has ended
+	result  engine.Result // may be read once batches is closed
+	err     error
+
+	drained bool // the reader has seen the end
+}
+
+const (
+	batchSteps = 512
+	batches    = 16 // in the channel
+)
+
+func newSource(e *engine.Engine, p sudoku.Puzzle, o engine.Options) *source {
+	ctx, cancel := context.WithCancel(context.Background())
+	s := &source{
+		batches: make(chan []engine.Step, batches),
+		spare:   make(chan []engine.Step, batches+2),
+		cancel:  cancel,
+		ended:   make(chan struct{}),
+	}
+	go s.run(ctx, e, p, o)
+	return s
+}
+
+// run searches until the end or until ctx is done, and sends what happens.
+func (s *source) run(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, o engine.Options) {
+	defer close(s.ended)
+	defer close(s.batches)
+	batch := s.fresh()
+	send := func() {
+		select {
+		case s.batches <- batch:
+		case <-ctx.Done(): // nobody reads any more, and the engine is about to see it too
+		}
+		batch = s.fresh()
+	}
+	o.Observe = func(step engine.Step) {
+		if batch = append(batch, step); len(batch) == batchSteps {
+			send()
+		}
+	}
+	s.result, s.err = e.Search(ctx, p, o)
+	if len(batch) > 0 {
+		send()
+	}
+}
+
+func (s *source) fresh() []engine.Step {
+	select {
+	case batch := <-s.spare:
+		return batch[:0]
+	default:
+		return make([]engine.Step, 0, batchSteps)
+	}
+}
+
+// next waits for a batch. It returns none where ctx is done before one comes, and
+// none with ended true after the last.
+func (s *source) next(ctx context.Context) (batch []engine.Step, ended bool) {
+	select {
+	case batch, ok := <-s.batches:
+		s.drained = !ok
+		return batch, !ok
+	case <-ctx.Done():
+		return nil, false
+	}
+}
+
+// recycle gives an emptied batch back.
+func (s *source) recycle(batch []engine.Step) {
+	if batch == nil {
+		return
+	}
+	select {
+	case s.spare <- batch:
+	default:
+	}
+}
+
+// outcome is what the engine returned. It may be asked for once next has told the end.
+func (s *source) outcome() (*engine.Result, error) { return &s.result, s.err }
+
+// close stops the engine and waits for its goroutine to end.
+func (s *source) close() {
+	s.cancel()
+	<-s.ended
+}
