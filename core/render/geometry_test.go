@@ -1,0 +1,117 @@
+package render
+
+import (
+	"image"
+	"testing"
+
+	"nonet/core/sudoku"
+)
+
+// geometries calls check with boards of all shapes in images of many sizes.
+func geometries(t *testing.T, check func(t *testing.T, g Geometry)) {
+	for _, box := range [][2]int{{2, 2}, {3, 2}, {2, 3}, {3, 3}, {4, 3}, {2, 7}, {4, 4}, {5, 5}, {7, 7}} {
+		l, err := sudoku.NewLayout(box[0], box[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, size := range []image.Point{{60, 60}, {96, 96}, {301, 300}, {540, 540}, {1000, 700}, {640, 901}, {3840, 2160}} {
+			check(t, GeometryOf(l, size.X, size.Y))
+		}
+	}
+}
+
+func centre(r image.Rectangle) image.Point { return r.Min.Add(r.Size().Div(2)) }
+
+func TestCellAtFindsEveryCell(t *testing.T) {
+	geometries(t, func(t *testing.T, g Geometry) {
+		for want := range g.layout.Cells() {
+			r := g.Bounds(want)
+			for _, p := range []image.Point{r.Min, centre(r), r.Max.Sub(image.Pt(1, 1))} {
+				if got, ok := g.CellAt(p.X, p.Y); !ok || got != want {
+					t.Fatalf("%v in %v: CellAt(%v) = %d, %v; want %d", g.layout, g.canvas, p, got, ok, want)
+				}
+			}
+		}
+	})
+}
+
+func TestCellsAreEqualSquaresThatDoNotMeet(t *testing.T) {
+	geometries(t, func(t *testing.T, g Geometry) {
+		covered := 0
+		for cell := range g.layout.Cells() {
+			r := g.Bounds(cell)
+			if r.Dx() != g.cell || r.Dy() != g.cell || !r.In(g.Frame()) {
+				t.Fatalf("%v in %v: cell %d is %v", g.layout, g.canvas, cell, r)
+			}
+			covered += r.Dx() * r.Dy()
+		}
+		// Cells in order do not overlap when each begins after the one before it.
+		n := g.layout.Side()
+		for cell := range g.layout.Cells() {
+			row, column := g.layout.Place(cell)
+			r := g.Bounds(cell)
+			if column+1 < n && g.Bounds(cell+1).Min.X < r.Max.X+g.thin {
+				t.Fatalf("%v in %v: cell %d meets the next", g.layout, g.canvas, cell)
+			}
+			if row+1 < n && g.Bounds(cell+n).Min.Y < r.Max.Y+g.thin {
+				t.Fatalf("%v in %v: cell %d meets the one below", g.layout, g.canvas, cell)
+			}
+		}
+	})
+}
+
+// A line is somebody's, so that no click on the board is lost, and cells side by
+// side share it evenly.
+func TestLinesBelongToTheNearestCell(t *testing.T) {
+	geometries(t, func(t *testing.T, g Geometry) {
+		n := g.layout.Side()
+		for cell := range g.layout.Cells() {
+			r := g.Bounds(cell)
+			if _, column := g.layout.Place(cell); column+1 == n {
+				continue
+			}
+			next := g.Bounds(cell + 1)
+			for x := r.Max.X; x < next.Min.X; x++ {
+				got, ok := g.CellAt(x, centre(r).Y)
+				left, right := x-r.Max.X, next.Min.X-1-x // pixels of the line on either side
+				if !ok || left < right && got != cell || left > right && got != cell+1 {
+					t.Fatalf("%v in %v: the line at x=%d between %v and %v belongs to %d, %v",
+						g.layout, g.canvas, x, r, next, got, ok)
+				}
+			}
+		}
+	})
+}
+
+func TestOutsideIsNoCell(t *testing.T) {
+	geometries(t, func(t *testing.T, g Geometry) {
+		f := g.Frame()
+		for y := -2; y < g.canvas.Y+2; y += 3 {
+			for x := -2; x < g.canvas.X+2; x += 3 {
+				if _, ok := g.CellAt(x, y); ok != image.Pt(x, y).In(f) {
+					t.Fatalf("%v in %v: CellAt(%d, %d) says %v, and the board is %v", g.layout, g.canvas, x, y, ok, f)
+				}
+			}
+		}
+	})
+}
+
+func TestBoardLiesInTheMiddle(t *testing.T) {
+	geometries(t, func(t *testing.T, g Geometry) {
+		f := g.Frame()
+		left, right := f.Min.X, g.canvas.X-f.Max.X
+		top, bottom := f.Min.Y, g.canvas.Y-f.Max.Y
+		if left < 0 || top < 0 || right-left < 0 || right-left > 1 || bottom-top < 0 || bottom-top > 1 {
+			t.Errorf("%v in %v: the board is %v", g.layout, g.canvas, f)
+		}
+	})
+}
+
+func TestNoRoomForTheBoard(t *testing.T) {
+	for _, size := range []int{-5, 0, 1, 8} {
+		g := GeometryOf(sudoku.Classic(), size, size)
+		if _, ok := g.CellAt(0, 0); ok || !g.Frame().Empty() {
+			t.Errorf("a board of 9×9 cells in %d pixels: %v", size, g.Frame())
+		}
+	}
+}

@@ -1,0 +1,99 @@
+package render
+
+import (
+	"image"
+	"image/color"
+
+	"golang.org/x/image/math/fixed"
+)
+
+// The marks of a cell that are shapes: frames along its edges, a wavy line below
+// its digit, a hatched corner.
+
+// A rim is what a cell keeps for a frame along its edges.
+type rim struct {
+	gap   int // from the edge to the frame, so that it does not melt into a thick line
+	width int // of the frame
+}
+
+// rimOf is the rim of a cell where there is nothing to make room for.
+func rimOf(cell int) rim { return rim{gap: cell / 40, width: max(1, (cell+9)/18)} }
+
+func (r rim) size() int { return r.gap + r.width }
+
+// within is the rim made narrower, to so many pixels but at least one.
+func (r rim) within(size int) rim {
+	r.width = max(1, min(r.width, size))
+	r.gap = max(0, min(r.gap, size-r.width))
+	return r
+}
+
+// frame draws a frame inside a cell.
+func (r rim) frame(img *image.RGBA, cell image.Rectangle, c color.RGBA) {
+	b := cell.Inset(r.gap)
+	r.sides(img, b, 0, b.Dx(), c)
+}
+
+// dashes draws a dashed frame inside a cell. A side has one dash more than gaps,
+// so that every corner is a corner of dashes.
+func (r rim) dashes(img *image.RGBA, cell image.Rectangle, c color.RGBA) {
+	b := cell.Inset(r.gap)
+	side := b.Dx()
+	pieces := min(9, max(3, side/4)-1|1) // odd: dash, gap, dash, …, dash
+	for i := 0; i < pieces; i += 2 {
+		r.sides(img, b, side*i/pieces, side*(i+1)/pieces, c)
+	}
+}
+
+// sides draws the stretch between two distances along all four sides of a frame.
+func (r rim) sides(img *image.RGBA, b image.Rectangle, from, to int, c color.RGBA) {
+	fill(img, image.Rect(b.Min.X+from, b.Min.Y, b.Min.X+to, b.Min.Y+r.width), c)
+	fill(img, image.Rect(b.Min.X+from, b.Max.Y-r.width, b.Min.X+to, b.Max.Y), c)
+	fill(img, image.Rect(b.Min.X, b.Min.Y+from, b.Min.X+r.width, b.Min.Y+to), c)
+	fill(img, image.Rect(b.Max.X-r.width, b.Min.Y+from, b.Max.X, b.Min.Y+to), c)
+}
+
+// wave is a wavy line along the lower edge of a cell, under its digit.
+func wave(cell int) mask {
+	side := fixed.I(cell)
+	weight := max(64, side/22)
+	sway := max(112, side/11)          // of a control point; the curve goes half as far
+	arcs := min(max(cell/6, 3), 7) | 1 // odd: the line is the same from either end
+	step := side * 5 / 9 / fixed.Int26_6(arcs)
+	left := (side - step*fixed.Int26_6(arcs)) / 2
+	middle := side * 9 / 10
+
+	end := func(arc int, y fixed.Int26_6) fixed.Point26_6 {
+		return fixed.Point26_6{X: left + step*fixed.Int26_6(arc), Y: y}
+	}
+	crest := func(arc int, y fixed.Int26_6) fixed.Point26_6 {
+		up := sway * fixed.Int26_6(1-arc%2*2)
+		return end(arc, y-up).Add(fixed.Point26_6{X: step / 2})
+	}
+	var o outline
+	upper, lower := middle-weight/2, middle+weight/2
+	o.moveTo(end(0, upper))
+	for i := range arcs {
+		o.quadTo(crest(i, upper), end(i+1, upper))
+	}
+	o.lineTo(end(arcs, lower))
+	for i := arcs - 1; i >= 0; i-- {
+		o.quadTo(crest(i, lower), end(i, lower))
+	}
+	return o.mask()
+}
+
+// hatch is a triangle of diagonal stripes in the upper right corner of a cell.
+func hatch(cell int) mask {
+	side := fixed.I(cell)
+	stripe := max(64, side/22) // measured along the cell's edge
+	var o outline
+	for outer := side * 3 / 8; outer > 0; outer -= 2 * stripe {
+		inner := max(outer-stripe, 0)
+		o.moveTo(fixed.Point26_6{X: side - outer})
+		o.lineTo(fixed.Point26_6{X: side, Y: outer})
+		o.lineTo(fixed.Point26_6{X: side, Y: inner})
+		o.lineTo(fixed.Point26_6{X: side - inner})
+	}
+	return o.mask()
+}

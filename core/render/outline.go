@@ -1,0 +1,92 @@
+package render
+
+import (
+	"image"
+	"image/draw"
+
+	"golang.org/x/image/math/fixed"
+	"golang.org/x/image/vector"
+)
+
+// An outline is one or more closed curves in 1/64 pixel, y downwards.
+//
+// Curves are cut into lines here, in integers, although the rasterizer could do
+// it: it would in floating point, which some processors fuse and round otherwise
+// than others, and the same board would not give the same bytes everywhere. Up to
+// 512 pixels the rasterizer counts in integers too, which is a digit in a cell of
+// more than 900.
+type outline [][]fixed.Point26_6
+
+// moveTo begins a new curve.
+func (o *outline) moveTo(p fixed.Point26_6) { *o = append(*o, []fixed.Point26_6{p}) }
+
+// lineTo adds a straight line to the curve.
+func (o outline) lineTo(p fixed.Point26_6) {
+	last := len(o) - 1
+	o[last] = append(o[last], p)
+}
+
+// quadTo adds a quadratic Bézier curve with control point b, ending at c.
+func (o outline) quadTo(b, c fixed.Point26_6) {
+	curve := o[len(o)-1]
+	a := curve[len(curve)-1]
+	n := pieces(a, b, c)
+	for i := int64(1); i < n; i++ {
+		at := func(a, b, c fixed.Int26_6) fixed.Int26_6 {
+			sum := (n-i)*(n-i)*int64(a) + 2*i*(n-i)*int64(b) + i*i*int64(c)
+			return fixed.Int26_6(sum / (n * n))
+		}
+		o.lineTo(fixed.Point26_6{X: at(a.X, b.X, c.X), Y: at(a.Y, b.Y, c.Y)})
+	}
+	o.lineTo(c)
+}
+
+// pieces is the number of lines that stay within about 1/32 pixel of a curve. The
+// distance of a quadratic curve from its chord is a quarter of its second
+// difference, and falls with the square of the number of pieces.
+func pieces(a, b, c fixed.Point26_6) int64 {
+	bend := max(abs(a.X-2*b.X+c.X), abs(a.Y-2*b.Y+c.Y))
+	n := int64(1)
+	for 8*n*n < int64(bend) {
+		n++
+	}
+	return n
+}
+
+func abs(x fixed.Int26_6) fixed.Int26_6 { return max(x, -x) }
+
+// bounds is the smallest rectangle of whole pixels that holds the outline.
+func (o outline) bounds() image.Rectangle {
+	if len(o) == 0 {
+		return image.Rectangle{}
+	}
+	low, high := o[0][0], o[0][0]
+	for _, curve := range o {
+		for _, p := range curve {
+			low = fixed.Point26_6{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
+			high = fixed.Point26_6{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
+		}
+	}
+	return image.Rect(low.X.Floor(), low.Y.Floor(), high.X.Ceil(), high.Y.Ceil())
+}
+
+// mask fills the outline.
+func (o outline) mask() mask {
+	r := o.bounds()
+	raster := vector.NewRasterizer(r.Dx(), r.Dy())
+	raster.DrawOp = draw.Src
+	to := func(p fixed.Point26_6) (x, y float32) {
+		origin := fixed.P(r.Min.X, r.Min.Y)
+		return float32(p.X-origin.X) / 64, float32(p.Y-origin.Y) / 64
+	}
+	for _, curve := range o {
+		raster.MoveTo(to(curve[0]))
+		for _, p := range curve[1:] {
+			raster.LineTo(to(p))
+		}
+		raster.ClosePath()
+	}
+	alpha := image.NewAlpha(image.Rectangle{Max: r.Size()})
+	raster.Draw(alpha, alpha.Rect, image.Opaque, image.Point{})
+	return mask{rect: r, alpha: alpha.Pix}
+}

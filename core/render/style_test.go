@@ -1,0 +1,124 @@
+package render
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"testing"
+
+	"nonet/core/sudoku"
+)
+
+// luminance and contrast are as the Web Content Accessibility Guidelines define
+// them.
+func luminance(c color.RGBA) float64 {
+	linear := func(v uint8) float64 {
+		s := float64(v) / 255
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+}
+
+func contrast(a, b color.RGBA) float64 {
+	la, lb := luminance(a), luminance(b)
+	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
+}
+
+type named struct {
+	name  string
+	color color.RGBA
+}
+
+func eachStyle(t *testing.T, check func(t *testing.T, s Style, grounds []named)) {
+	for name, s := range map[string]Style{"light": Light(), "dark": Dark()} {
+		t.Run(name, func(t *testing.T) {
+			check(t, s, []named{
+				{"plain", s.Plain}, {"given", s.GivenPlain}, {"peer", s.Peer},
+				{"same", s.Same}, {"current", s.Current}, {"conflict", s.Conflict},
+			})
+		})
+	}
+}
+
+func TestDigitsCanBeReadOnEveryGround(t *testing.T) {
+	eachStyle(t, func(t *testing.T, s Style, grounds []named) {
+		digits := []named{
+			{"given", s.Given}, {"typed", s.Typed}, {"engine", s.Engine},
+			{"wrong", s.Wrong}, {"candidate", s.Candidate},
+		}
+		grounds = append(grounds, named{"strong", s.StrongGround})
+		for _, ground := range grounds {
+			for _, digit := range append(digits, named{"strong", s.Strong}) {
+				if got := contrast(digit.color, ground.color); got < 4.5 {
+					t.Errorf("a %s digit on a %s ground has a contrast of %.2f, less than 4.5", digit.name, ground.name, got)
+				}
+			}
+		}
+	})
+}
+
+// Marks and lines are no text: 3 is enough.
+func TestMarksCanBeSeenOnEveryGround(t *testing.T) {
+	eachStyle(t, func(t *testing.T, s Style, grounds []named) {
+		marks := []named{{"refuser", s.RefuserFrame}, {"different", s.Hatch}, {"thick line", s.Thick}}
+		for _, ground := range grounds {
+			for _, mark := range marks {
+				if got := contrast(mark.color, ground.color); got < 3 {
+					t.Errorf("%s on a %s ground has a contrast of %.2f, less than 3", mark.name, ground.name, got)
+				}
+			}
+		}
+		for _, ground := range []color.RGBA{s.Current, s.Conflict} { // a frame tints its cell
+			if got := contrast(s.CurrentFrame, ground); got < 3 {
+				t.Errorf("the frame of the current cell has a contrast of %.2f, less than 3", got)
+			}
+		}
+	})
+}
+
+// With all grounds alike and all inks alike, who put a digit there and what is
+// said of a cell can still be told, by shape alone.
+func TestNothingIsSaidByColourAlone(t *testing.T) {
+	white, black := rgb(0xFFFFFF), rgb(0)
+	s := Style{
+		Thin: black, Thick: black,
+		Plain: white, GivenPlain: white, Peer: white, Same: white, Current: white, Conflict: white,
+		Given: black, Typed: black, Engine: black, Wrong: black, Candidate: black, Strong: black,
+		StrongGround: white, CurrentFrame: black, RefuserFrame: black, Hatch: black,
+	}
+	l := sudoku.Classic()
+	for _, size := range []int{96, 300, 540, 1200} {
+		seen := map[string]string{}
+		look := func(name string, c Cell) {
+			b := Board{Layout: l, Cells: make([]Cell, l.Cells())}
+			b.Cells[40] = c
+			img := paintAfresh(b, s, size, size)
+			r := GeometryOf(l, size, size).Bounds(40)
+			pix := string(pixels(img, r))
+			if other, ok := seen[pix]; ok {
+				t.Errorf("at %d pixels, %s looks like %s", size, name, other)
+			}
+			seen[pix] = name
+		}
+		look("a given", Cell{Digit: 4, Origin: Given})
+		look("a typed digit", Cell{Digit: 4, Origin: Typed})
+		look("an engine's digit", Cell{Digit: 4, Origin: Engine})
+		look("a conflict", Cell{Digit: 4, Marks: Conflict})
+		look("the current cell", Cell{Digit: 4, Marks: Current})
+		look("a refuser", Cell{Digit: 4, Marks: Refuser})
+		look("a different cell", Cell{Digit: 4, Marks: Different})
+		look("an empty cell", Cell{})
+		look("an empty conflict", Cell{Marks: Conflict})
+	}
+}
+
+func pixels(img *image.RGBA, r image.Rectangle) []byte {
+	var pix []byte
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		pix = append(pix, img.Pix[img.PixOffset(r.Min.X, y):img.PixOffset(r.Max.X, y)]...)
+	}
+	return pix
+}

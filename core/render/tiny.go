@@ -1,0 +1,74 @@
+package render
+
+import (
+	"image"
+	"strings"
+)
+
+// At a height of five pixels an outline is a grey smudge whatever one does: its
+// stems are thinner than a pixel and fall between two. Digits of that height are
+// set in a type drawn for it, pixel by pixel. Figures are three pixels wide and
+// letters mostly four, which alone tells an 8 from a B.
+
+const (
+	tinyHeight  = 5
+	tinyColumn  = 6 // at most five pixels and a blank
+	tinyPerBand = 9 // glyphs side by side
+)
+
+// tinyRows shows the glyphs of the digits 1 to 49 in order, in bands.
+const tinyRows = `
+.#.   ##.   ##.   #.#   ###   .##   ###   ###   ###
+##.   ..#   ..#   #.#   #..   #..   ..#   #.#   #.#
+.#.   .#.   .#.   ###   ##.   ###   .#.   ###   ###
+.#.   #..   ..#   ..#   ..#   #.#   .#.   #.#   ..#
+###   ###   ##.   ..#   ##.   ###   .#.   ###   ##.
+.##.  ###.  .###  ###.  ####  ####  .###  #..#  ###
+#..#  #..#  #...  #..#  #...  #...  #...  #..#  .#.
+####  ###.  #...  #..#  ###.  ###.  #.##  ####  .#.
+#..#  #..#  #...  #..#  #...  #...  #..#  #..#  .#.
+#..#  ###.  .###  ###.  ####  #...  .###  #..#  ###
+..##  #..#  #...  #...# #..#  .##.  ###.  .##.  ###.
+...#  #.#.  #...  ##.## ##.#  #..#  #..#  #..#  #..#
+...#  ##..  #...  #.#.# #.##  #..#  ###.  #..#  ###.
+#..#  #.#.  #...  #...# #..#  #..#  #...  #.#.  #.#.
+.##.  #..#  ####  #...# #..#  .##.  #...  .#.#  #..#
+.###  ##### #..#  #...# #...# #...# #...# ####  ....
+#...  ..#.. #..#  #...# #...# .#.#. .#.#. ...#  .###
+.##.  ..#.. #..#  .#.#. #.#.# ..#.. ..#.. .##.  #..#
+...#  ..#.. #..#  .#.#. ##.## .#.#. ..#.. #...  #..#
+###.  ..#.. .##.  ..#.. #...# #...# ..#.. ####  .###
+#...  ...   ...#  ....  .##   .###  #...  #     .#
+###.  .##   .###  .##.  #..   #..#  ###.  .     ..
+#..#  #..   #..#  ####  ###   .###  #..#  #     .#
+#..#  #..   #..#  #...  #..   ...#  #..#  #     .#
+###.  .##   .###  .##.  #..   .##.  #..#  #     #.
+#..   #.    ..... ....
+#.#   #.    ####. ###.
+##.   #.    #.#.# #..#
+#.#   #.    #.#.# #..#
+#.#   .#    #.#.# #..#
+`
+
+// tinyGlyph returns the mask of a digit in the tiny type, centred in a slot.
+func tinyGlyph(digit uint8, slot image.Point) mask {
+	band, place := int(digit-1)/tinyPerBand, int(digit-1)%tinyPerBand
+	lines := strings.Split(tinyRows, "\n")[1+band*tinyHeight:][:tinyHeight]
+	width := len(tinyPart(lines[0], place))
+	at := slot.Sub(image.Pt(width, tinyHeight)).Div(2)
+	m := mask{rect: image.Rect(0, 0, width, tinyHeight).Add(at), alpha: make([]uint8, width*tinyHeight)}
+	for y, line := range lines {
+		for x, pixel := range tinyPart(line, place) {
+			if pixel == '#' {
+				m.alpha[y*width+x] = 255
+			}
+		}
+	}
+	return m
+}
+
+// tinyPart is what stands in one column of a line.
+func tinyPart(line string, place int) string {
+	part := line[place*tinyColumn:]
+	return strings.TrimRight(part[:min(len(part), tinyColumn-1)], " ")
+}
