@@ -1,0 +1,78 @@
+# The program is built with PROGRAM_TAGS; whatever Fyne's test driver runs (a software screen, no
+# OpenGL) is built with DRIVER_TAGS. Another set of tags compiles all of Fyne again, for minutes.
+PROGRAM_TAGS = migrated_fynedo
+DRIVER_TAGS  = ci,migrated_fynedo
+
+# Go would ask git which commit this is, and git refuses in a checkout that another user owns.
+export GOFLAGS += -buildvcs=false
+
+# What has goroutines or a window is tested under the race detector.
+PLAIN_TESTS = $(patsubst %,./%/...,$(wildcard core cli puzzles))
+RACE_TESTS  = $(patsubst %,./%/...,$(wildcard core/player core/session gui)) $(patsubst %/main.go,%,$(wildcard ./main.go))
+TEST_FLAGS  = -timeout 30m
+
+ARGS      ?=
+ENGINES   ?= backtrack,forward,dlx,bitset,bestcell
+FILES     ?= puzzles:hard
+BENCH_DIR ?= ../shared
+FUZZTIME  ?= 30s
+
+help: ## print this list
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/make \1\t\2/p' Makefile | expand -t 14
+.PHONY: help
+
+run: deps build ## install what is missing, build, open the window (ARGS="solve FILE": a command)
+	bin/nonet $(ARGS)
+.PHONY: run
+
+test: deps-test ## install what is missing and run every test
+	@$(MAKE) --no-print-directory --keep-going test-plain test-race
+.PHONY: test
+
+test-plain: # as users run it
+	go test $(TEST_FLAGS) $(PLAIN_TESTS)
+.PHONY: test-plain
+
+test-race: # under the race detector; the root's test also builds the real program and uses it
+	go test $(TEST_FLAGS) -race -tags $(DRIVER_TAGS) $(RACE_TESTS)
+.PHONY: test-race
+
+build: ## build bin/nonet
+	@[ -e bin/nonet ] || echo 'The first build compiles the window toolkit too, which takes some minutes.'
+	go build -tags $(PROGRAM_TAGS) -o bin/nonet .
+.PHONY: build
+
+bench: build ## measure the engines (on FILES), against a C yardstick when BENCH_DIR has one
+	@sh scripts/bench.sh '$(BENCH_DIR)' $(ENGINES) $(FILES)
+	go test -run '^$$' -bench . ./core/...
+.PHONY: bench
+
+fuzz: ## run each fuzz target for FUZZTIME (30s)
+	@sh scripts/fuzz.sh $(FUZZTIME) -tags $(DRIVER_TAGS)
+.PHONY: fuzz
+
+lint: ## gofmt, go vet, staticcheck
+	@unformatted=$$(gofmt -l .); [ -z "$$unformatted" ] || { echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; }
+	go vet -tags $(DRIVER_TAGS) ./...
+	go tool staticcheck -tags $(DRIVER_TAGS) ./...
+.PHONY: lint
+
+icon: ## draw Icon.png from Icon.svg
+	@command -v rsvg-convert >/dev/null || { echo 'icon: rsvg-convert is needed (Debian: apt-get install librsvg2-bin).' >&2; exit 1; }
+	rsvg-convert -w 512 -h 512 Icon.svg -o Icon.png
+.PHONY: icon
+
+fonts: ## make the Chinese fonts anew, after editing gui/translations
+	@sh scripts/fonts.sh
+.PHONY: fonts
+
+deps:
+	@sh scripts/deps.sh build
+.PHONY: deps
+
+deps-test:
+	@sh scripts/deps.sh test
+.PHONY: deps-test
+
+# The prerequisites above are steps, in that order.
+.NOTPARALLEL:
