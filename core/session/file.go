@@ -1,0 +1,87 @@
+package session
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"nonet/core/format"
+)
+
+// Save writes a board to a puzzle file that format.Reader, and anyone's editor,
+// reads back. See WriteFile for what happens to a file that is there.
+func Save(path string, s State) error {
+	var text bytes.Buffer
+	if err := format.Save(&text, format.Entry{Puzzle: s.Puzzle, Typed: s.Typed, Title: s.Title}); err != nil {
+		return err
+	}
+	return WriteFile(path, text.Bytes())
+}
+
+// Load reads the first board of a file that Save wrote.
+func Load(path string) (State, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return State{}, err
+	}
+	defer file.Close()
+	entry, err := format.NewReader(filepath.Base(path), file).Next()
+	if errors.Is(err, io.EOF) {
+		return State{}, fmt.Errorf("%s holds no puzzle", filepath.Base(path))
+	}
+	if err != nil {
+		return State{}, err
+	}
+	return FromEntry(entry), nil
+}
+
+// WriteFile puts text into the file at path, whole or not at all: it is written
+// beside, brought to the disk and then given its name, so neither a crash nor a
+// full disk can leave half of it or lose what was there before.
+func WriteFile(path string, text []byte) (err error) {
+	file, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			os.Remove(file.Name())
+		}
+	}()
+	_, err = file.Write(text)
+	if err == nil {
+		err = file.Sync()
+	}
+	if closing := file.Close(); err == nil {
+		err = closing
+	}
+	if err != nil {
+		return err
+	}
+	if mode, statErr := os.Stat(path); statErr == nil {
+		err = os.Chmod(file.Name(), mode.Mode().Perm())
+	} else {
+		err = os.Chmod(file.Name(), 0o644)
+	}
+	if err != nil {
+		return err
+	}
+	if err = os.Rename(file.Name(), path); err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(path))
+}
+
+// syncFolder brings the new name to the disk, where the system can do that.
+func syncFolder(path string) error {
+	folder, err := os.Open(path)
+	if err != nil {
+		return nil // the text is safe; only the moment of the name is not certain
+	}
+	defer folder.Close()
+	folder.Sync()
+	return nil
+}
