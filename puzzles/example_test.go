@@ -1,0 +1,27 @@
+package puzzles_test
+
+import (
+	"fmt"
+	"log"
+
+	"nonet/puzzles"
+)
+
+func Example() {
+	for _, c := range puzzles.All() {
+		entries, err := puzzles.Load(c.Name)
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Printf("%s%s: %s, %d puzzles\n", puzzles.Prefix, c.Name, c.Title, len(entries))
+	}
+	// Output:
+	// puzzles:easy: Easy, 100 puzzles
+	// puzzles:hard: Hard, 100 puzzles
+	// puzzles:4x4: 4×4, 20 puzzles
+	// puzzles:6x6: 6×6, 20 puzzles
+	// puzzles:12x12: 12×12, 20 puzzles
+	// puzzles:16x16: 16×16, 20 puzzles
+	// puzzles:25x25: 25×25, 5 puzzles
+	// puzzles:literature: From the literature, 4 puzzles
+}

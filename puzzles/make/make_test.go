@@ -1,0 +1,142 @@
+package main
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nonet/core/sudoku"
+)
+
+// TestRepeatable: a recipe makes the same text whenever it is followed.
+func TestRepeatable(t *testing.T) {
+	for _, r := range recipes {
+		r.count = min(r.count, 10)
+		once, err := r.text()
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := r.text()
+		if err != nil || once != again {
+			t.Errorf("%s is not the same the second time (%v)", r.name, err)
+		}
+	}
+}
+
+// TestSeedsDiffer: recipes that share a seed would begin with the same grids.
+func TestSeedsDiffer(t *testing.T) {
+	seen := map[uint64]string{}
+	for _, r := range recipes {
+		if other, ok := seen[r.seed]; ok {
+			t.Errorf("%s and %s share the seed %d", other, r.name, r.seed)
+		}
+		seen[r.seed] = r.name
+	}
+}
+
+// TestOrbits: the orbits divide the cells, and a symmetry leads from a cell of one
+// to cells of the same.
+func TestOrbits(t *testing.T) {
+	for _, s := range append(symmetries, noSymmetry) {
+		for _, side := range []int{4, 6, 9} {
+			l, err := sudoku.LayoutOfSide(side)
+			if err != nil {
+				t.Fatal(err)
+			}
+			orbits := s.orbits(l)
+			all := slices.Concat(orbits...)
+			slices.Sort(all)
+			if len(slices.Compact(all)) != l.Cells() {
+				t.Fatalf("side %d: %d cells in %v", side, len(all), orbits)
+			}
+			for _, orbit := range orbits {
+				for _, cell := range orbit {
+					row, column := l.Place(cell)
+					for _, image := range s {
+						if !slices.Contains(orbit, l.Cell(image(row, column, side-1))) {
+							t.Errorf("side %d: an image of %s is not in its orbit %v", side, l.CellName(cell), orbit)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestSinglesRounds follows a 4×4 puzzle by hand: a round fills in what can be seen
+// at its beginning and no more.
+func TestSinglesRounds(t *testing.T) {
+	for _, test := range []struct {
+		givens, want string
+		rounds       int
+	}{
+		{"1234341221434321", "1234341221434321", 0},
+		{"123.341221434321", "1234341221434321", 1},
+		{"1...............", "1...............", 0},
+		{"12..34..........", "12..34..........", 0},
+		{"123...1.........", "1234..12........", 1}, // one naked, one hidden
+		{"..2.3......4.3..", "1423324121344312", 2},
+	} {
+		g, rounds := singles(puzzle(t, test.givens))
+		if g.String() != test.want || rounds != test.rounds {
+			t.Errorf("%s: %v after %d rounds, want %s after %d", test.givens, g, rounds, test.want, test.rounds)
+		}
+	}
+}
+
+// TestCarve: what is taken out goes by whole orbits, leaves at least so many givens,
+// and only where the puzzle holds.
+func TestCarve(t *testing.T) {
+	l := sudoku.Classic()
+	random := rand.New(rand.NewPCG(1, 1))
+	full := solution(random, l)
+	if l.Conflicts(full) != nil || full.Filled() != l.Cells() {
+		t.Fatalf("no solution: %v", full)
+	}
+	always := func(sudoku.Puzzle) bool { return true }
+	never := func(sudoku.Puzzle) bool { return false }
+	if p := carve(random, l, full, noSymmetry.orbits(l), 20, always); p.Givens.Filled() != 20 {
+		t.Errorf("%d givens are left of 20", p.Givens.Filled())
+	}
+	// With the centre gone, pairs come no nearer to 21 than 22.
+	if n := carve(random, l, full, symmetry{halfTurn}.orbits(l), 21, always).Givens.Filled(); n != 21 && n != 22 {
+		t.Errorf("%d givens are left of 21 or 22", n)
+	}
+	if p := carve(random, l, full, noSymmetry.orbits(l), 0, never); !slices.Equal(p.Givens, full) {
+		t.Errorf("a puzzle that never holds lost givens: %v", p.Givens)
+	}
+}
+
+// TestCountKeys: a puzzle that singles solve anyway is opened by each of its blanks;
+// an empty one by none.
+func TestCountKeys(t *testing.T) {
+	full := puzzle(t, "1234341221434321").Givens
+	p := puzzle(t, "1.3434122.43432.")
+	before := p.Givens.Clone()
+	if n := countKeys(p, full); n != 3 {
+		t.Errorf("%d keys, want 3", n)
+	}
+	if !slices.Equal(p.Givens, before) {
+		t.Errorf("counting keys left %v", p.Givens)
+	}
+	if n := countKeys(sudoku.Empty(p.Layout), full); n != 0 {
+		t.Errorf("%d keys of an empty grid, want 0", n)
+	}
+}
+
+func puzzle(t testing.TB, line string) sudoku.Puzzle {
+	t.Helper()
+	l, err := sudoku.LayoutOfSide(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := make(sudoku.Grid, l.Cells())
+	for cell, char := range line {
+		g[cell], _ = sudoku.DigitOf(char, l.Side())
+	}
+	p, err := sudoku.NewPuzzle(l, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}

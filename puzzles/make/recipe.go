@@ -1,0 +1,111 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"nonet/core/sudoku"
+)
+
+// A recipe is what a collection is made by.
+type recipe struct {
+	name    string // of the file, without its ending
+	title   string // of the collection
+	entry   string // of its puzzles, before their number
+	promise string // what holds for each of them, a sentence
+
+	boxWidth, boxHeight int
+
+	seed  uint64 // no two recipes share one, or they would begin with the same grids
+	count int
+	make  maker
+}
+
+// recipes are those of all collections but the one from the literature.
+var recipes = []recipe{
+	{
+		// This seed was chosen for its first puzzle: whoever starts Nonet for the first
+		// time sees it.
+		name: "easy", title: "Easy", entry: "Easy", promise: logical + " The givens are symmetric, as in a newspaper.",
+		boxWidth: 3, boxHeight: 3, seed: 2, count: 100, make: bySingles(30, 33, 8),
+	},
+	{
+		name: "hard", title: "Hard", entry: "Hard", promise: "No given can be spared, and naked and hidden singles do not suffice.",
+		boxWidth: 3, boxHeight: 3, seed: 1, count: 100, make: minimal(12),
+	},
+	{
+		name: "4x4", title: "4×4", entry: "4×4 no.", promise: logical,
+		boxWidth: 2, boxHeight: 2, seed: 4, count: 20, make: bySingles(4, 6, 3),
+	},
+	{
+		name: "6x6", title: "6×6", entry: "6×6 no.", promise: logical,
+		boxWidth: 3, boxHeight: 2, seed: 6, count: 20, make: bySingles(8, 14, 6),
+	},
+	{
+		name: "12x12", title: "12×12", entry: "12×12 no.", promise: logical,
+		boxWidth: 4, boxHeight: 3, seed: 12, count: 20, make: bySingles(52, 66, 15),
+	},
+	{
+		name: "16x16", title: "16×16", entry: "16×16 no.", promise: logical,
+		boxWidth: 4, boxHeight: 4, seed: 16, count: 20, make: bySingles(110, 130, 20),
+	},
+	{
+		name: "25x25", title: "25×25", entry: "25×25 no.", promise: logical,
+		boxWidth: 5, boxHeight: 5, seed: 25, count: 5, make: bySingles(325, 350, 25),
+	},
+}
+
+const logical = "Naked and hidden singles are enough: nobody has to guess."
+
+// A maker draws a puzzle. It also tells how hard the puzzle is compared with others
+// of the same maker, and reports false where the draw came to nothing.
+type maker func(random *rand.Rand, l *sudoku.Layout) (p sudoku.Puzzle, effort int, ok bool)
+
+// text is the file of the collection.
+func (r recipe) text() (string, error) {
+	l, err := sudoku.NewLayout(r.boxWidth, r.boxHeight)
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", r.name, err)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "# title: %s\n", r.title)
+	b.WriteString("# source: Made with Nonet's own engines\n")
+	b.WriteString("# licence: CC0-1.0: no rights reserved\n")
+	fmt.Fprintf(&b, "# boxes: %dx%d\n", r.boxWidth, r.boxHeight)
+	fmt.Fprintf(&b, "# Each has exactly one solution. %s The easiest come first.\n", r.promise)
+	b.WriteString("# Do not edit: “go generate ./puzzles” makes this file anew.\n\n")
+	for i, p := range r.puzzles(l) {
+		fmt.Fprintf(&b, "%v # %s %d\n", p.Givens, r.entry, i+1)
+	}
+	return b.String(), nil
+}
+
+// puzzles draws as many different puzzles as the recipe asks for, the easiest
+// first: by effort, then by the number of givens.
+func (r recipe) puzzles(l *sudoku.Layout) []sudoku.Puzzle {
+	type draw struct {
+		sudoku.Puzzle
+		effort int
+	}
+	var draws []draw
+	drawn := map[string]bool{} // small grids come up more than once
+	for attempt := uint64(0); len(draws) < r.count; attempt++ {
+		// A source for each attempt: the others do not change with what one of them draws.
+		p, effort, ok := r.make(rand.New(rand.NewPCG(r.seed, attempt)), l)
+		if ok && !drawn[p.Givens.String()] {
+			drawn[p.Givens.String()] = true
+			draws = append(draws, draw{p, effort})
+		}
+	}
+	slices.SortStableFunc(draws, func(a, b draw) int {
+		return cmp.Or(cmp.Compare(a.effort, b.effort), cmp.Compare(b.Givens.Filled(), a.Givens.Filled()))
+	})
+	var puzzles []sudoku.Puzzle
+	for _, d := range draws {
+		puzzles = append(puzzles, d.Puzzle)
+	}
+	return puzzles
+}

@@ -1,0 +1,76 @@
+package main
+
+import "nonet/core/sudoku"
+
+// singles takes a puzzle as far as singles lead: naked ones, cells with one candidate
+// left, and hidden ones, digits with one cell left in a house. A round fills in all
+// that can be seen at its beginning. It returns the grid as far as it came and the
+// number of rounds.
+//
+// The puzzle must have a solution, so that the singles of a round cannot clash.
+func singles(p sudoku.Puzzle) (g sudoku.Grid, rounds int) {
+	g = p.Givens.Clone()
+	candidates := make([]sudoku.Digits, len(g))
+	for {
+		for cell, d := range g {
+			candidates[cell] = 0
+			if d == 0 {
+				candidates[cell] = p.Layout.Candidates(g, cell)
+			}
+		}
+		filled := g.Filled()
+		fillNaked(g, candidates)
+		for _, house := range p.Layout.Houses() {
+			fillHidden(g, candidates, house)
+		}
+		if g.Filled() == filled {
+			return g, rounds
+		}
+		rounds++
+	}
+}
+
+func fillNaked(g sudoku.Grid, candidates []sudoku.Digits) {
+	for cell, c := range candidates {
+		if c.Len() == 1 {
+			g[cell] = c.Min()
+		}
+	}
+}
+
+func fillHidden(g sudoku.Grid, candidates []sudoku.Digits, house sudoku.House) {
+	var once, again sudoku.Digits // the digits that one cell or more, two or more, can take
+	for _, cell := range house.Cells {
+		again |= once & candidates[cell]
+		once |= candidates[cell]
+	}
+	for _, cell := range house.Cells {
+		if hidden := candidates[cell] & once &^ again; hidden != 0 {
+			g[cell] = hidden.Min()
+		}
+	}
+}
+
+// solvedBySingles tells whether singles alone lead to the end. Such a puzzle has one
+// solution, for nothing in it was a choice.
+func solvedBySingles(p sudoku.Puzzle) bool {
+	g, _ := singles(p)
+	return g.Filled() == len(g)
+}
+
+// countKeys counts the blanks of a puzzle whose digit, told by its solution, would
+// let singles lead to the end.
+func countKeys(p sudoku.Puzzle, solution sudoku.Grid) int {
+	count := 0
+	for cell, d := range p.Givens {
+		if d != 0 {
+			continue
+		}
+		p.Givens[cell] = solution[cell]
+		if solvedBySingles(p) {
+			count++
+		}
+		p.Givens[cell] = 0
+	}
+	return count
+}

@@ -1,0 +1,94 @@
+// Package puzzles holds the built-in collections, embedded in the program: puzzles
+// to play, to learn from and to measure engines with.
+//
+// A collection is a text file as people have them, and what it says of itself, its
+// title, its source, its licence, stands in the file. So a collection can be treated
+// as any file, by Open, or as puzzles, by Load:
+//
+//	for _, c := range puzzles.All() {
+//		entries, err := puzzles.Load(c.Name)
+//		…
+//	}
+//
+// The graded collections are made by the program in make, the one from the
+// literature by hand. Reading the text is core/format's; making puzzles for people
+// who ask for a new one is not done here.
+package puzzles
+
+import (
+	"embed"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+
+	"nonet/core/format"
+)
+
+//go:generate go run ./make
+
+//go:embed *.txt
+var files embed.FS
+
+// Prefix goes before the name of a collection where a file might be named as well:
+// "puzzles:easy".
+const Prefix = "puzzles:"
+
+// names lists the collections in the order to show them in.
+var names = []string{"easy", "hard", "4x4", "6x6", "12x12", "16x16", "25x25", "literature"}
+
+// A Collection is what a built-in collection says of itself.
+type Collection struct {
+	Name    string // the word for scripts: "easy"
+	Title   string // the name for people: "Easy"
+	Source  string // where the puzzles come from
+	Licence string
+}
+
+// All lists the collections in the order to show them in.
+func All() []Collection { return slices.Clone(all()) }
+
+var all = sync.OnceValue(func() []Collection {
+	collections := make([]Collection, len(names))
+	for i, name := range names {
+		collections[i] = describe(name)
+	}
+	return collections
+})
+
+// describe reads what a collection says of itself, which stands above its first
+// puzzle.
+func describe(name string) Collection {
+	file, err := Open(name)
+	if err != nil {
+		panic(err) // cannot be: a test opens every name
+	}
+	defer file.Close()
+	reader := format.NewReader(Prefix+name, file)
+	if _, err := reader.Next(); err != nil {
+		panic(err) // cannot be: a test reads every file
+	}
+	header := reader.Header()
+	return Collection{Name: name, Title: header["title"], Source: header["source"], Licence: header["licence"]}
+}
+
+// Open opens the text of a collection. An unknown name is an error that lists the
+// names there are.
+func Open(name string) (io.ReadCloser, error) {
+	if !slices.Contains(names, name) {
+		return nil, fmt.Errorf("there is no built-in collection %q; there are %s", name, strings.Join(names, ", "))
+	}
+	return files.Open(name + ".txt")
+}
+
+// Load reads the puzzles of a collection, the easiest first where they are graded.
+// They are the caller's own. An unknown name is the error that Open gives.
+func Load(name string) ([]format.Entry, error) {
+	file, err := Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return format.ReadAll(Prefix+name, file)
+}

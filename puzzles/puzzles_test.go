@@ -1,0 +1,267 @@
+package puzzles_test
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/core/sudoku"
+	"nonet/puzzles"
+)
+
+// promises is what users are promised of each collection, in the order shown.
+var promises = []struct {
+	name                string
+	count               int
+	boxWidth, boxHeight int
+	fewest, most        int // givens
+	bySingles           bool
+}{
+	{"easy", 100, 3, 3, 30, 36, true},
+	{"hard", 100, 3, 3, 17, 30, false},
+	{"4x4", 20, 2, 2, 4, 8, true},
+	{"6x6", 20, 3, 2, 8, 16, true},
+	{"12x12", 20, 4, 3, 50, 72, true},
+	{"16x16", 20, 4, 4, 100, 130, true},
+	{"25x25", 5, 5, 5, 300, 350, true},
+	{"literature", 4, 3, 3, 17, 80, false},
+}
+
+func load(t testing.TB, name string) []format.Entry {
+	t.Helper()
+	entries, err := puzzles.Load(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return entries
+}
+
+// TestAll: every file is listed, in the order promised, and says what it is.
+func TestAll(t *testing.T) {
+	var listed, want []string
+	for _, c := range puzzles.All() {
+		listed = append(listed, c.Name)
+		if c.Title == "" || c.Source == "" || c.Licence == "" {
+			t.Errorf("something is missing in %+v", c)
+		}
+		if made := c.Name != "literature"; made != strings.HasPrefix(c.Licence, "CC0-1.0") {
+			t.Errorf("%s has the licence %q", c.Name, c.Licence)
+		}
+	}
+	for _, p := range promises {
+		want = append(want, p.name)
+	}
+	if !slices.Equal(listed, want) {
+		t.Errorf("All lists %v, want %v", listed, want)
+	}
+	files, err := filepath.Glob("*.txt")
+	if err != nil || len(files) != len(listed) {
+		t.Errorf("%d collections are listed, but the files are %v (%v)", len(listed), files, err)
+	}
+}
+
+// TestPromises: each collection holds so many different puzzles with a title of
+// their own, of the shape and with about the givens promised.
+func TestPromises(t *testing.T) {
+	for _, promise := range promises {
+		entries := load(t, promise.name)
+		if len(entries) != promise.count {
+			t.Errorf("%s has %d puzzles, want %d", promise.name, len(entries), promise.count)
+		}
+		layout, err := sudoku.NewLayout(promise.boxWidth, promise.boxHeight)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen, titles := map[string]bool{}, map[string]bool{"": true}
+		for _, e := range entries {
+			if e.Puzzle.Layout != layout {
+				t.Errorf("%s: %s is %v, want %v", promise.name, e.Title, e.Puzzle.Layout, layout)
+			}
+			if n := e.Puzzle.Givens.Filled(); n < promise.fewest || n > promise.most {
+				t.Errorf("%s: %s has %d givens", promise.name, e.Title, n)
+			}
+			if seen[e.Puzzle.Givens.String()] || titles[e.Title] {
+				t.Errorf("%s: the puzzle of line %d or its title %q comes a second time", promise.name, e.Line, e.Title)
+			}
+			seen[e.Puzzle.Givens.String()], titles[e.Title] = true, true
+		}
+	}
+}
+
+// TestOneSolution proves with another engine than the maker's that every puzzle has
+// exactly one solution.
+func TestOneSolution(t *testing.T) {
+	for _, promise := range promises {
+		t.Run(promise.name, func(t *testing.T) {
+			t.Parallel()
+			for _, e := range load(t, promise.name) {
+				r := solve(t, e.Puzzle)
+				if !r.Unique() || !r.Solutions[0].Solves(e.Puzzle) {
+					t.Errorf("%s has not exactly one solution: %v", e.Title, e.Puzzle.Givens)
+				}
+			}
+		})
+	}
+}
+
+// solve looks for two solutions.
+func solve(t testing.TB, p sudoku.Puzzle) engine.Result {
+	t.Helper()
+	r, err := engine.BitMasks.Search(t.Context(), p, engine.Options{Limit: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// TestSingles: singles alone solve what they are promised to solve, and nothing that
+// is hard.
+func TestSingles(t *testing.T) {
+	for _, promise := range promises {
+		if promise.name == "literature" {
+			continue // some of each
+		}
+		t.Run(promise.name, func(t *testing.T) {
+			t.Parallel()
+			for _, e := range load(t, promise.name) {
+				if solved := followSingles(e.Puzzle); solved != promise.bySingles {
+					t.Errorf("%s: solved by singles is %v: %v", e.Title, solved, e.Puzzle.Givens)
+				}
+			}
+		})
+	}
+}
+
+// followSingles tells whether naked and hidden singles solve a puzzle. It goes the
+// simplest way, a digit at a time, and shares no code with the maker.
+func followSingles(p sudoku.Puzzle) bool {
+	g := p.Givens.Clone()
+	for g.Filled() < len(g) {
+		cell, digit := nextSingle(p.Layout, g)
+		if digit == 0 {
+			return false
+		}
+		g[cell] = digit
+	}
+	return g.Solves(p)
+}
+
+// nextSingle finds a cell and the digit that must stand there, 0 if there is none.
+func nextSingle(l *sudoku.Layout, g sudoku.Grid) (cell int, digit uint8) {
+	fits := func(cell int, digit uint8) bool {
+		return g[cell] == 0 && !slices.ContainsFunc(l.Peers(cell), func(peer int) bool { return g[peer] == digit })
+	}
+	for cell := range g {
+		var left []uint8
+		for digit := range l.All().All() {
+			if fits(cell, digit) {
+				left = append(left, digit)
+			}
+		}
+		if len(left) == 1 {
+			return cell, left[0]
+		}
+	}
+	for _, house := range l.Houses() {
+		for digit := range l.All().All() {
+			var left []int
+			for _, cell := range house.Cells {
+				if fits(cell, digit) {
+					left = append(left, cell)
+				}
+			}
+			if len(left) == 1 {
+				return left[0], digit
+			}
+		}
+	}
+	return -1, 0
+}
+
+// TestHardIsMinimal: a hard puzzle that lacks any one of its givens has several
+// solutions.
+func TestHardIsMinimal(t *testing.T) {
+	for _, e := range load(t, "hard") {
+		g := e.Puzzle.Givens
+		for cell, d := range g {
+			if d == 0 {
+				continue
+			}
+			g[cell] = 0
+			if n := len(solve(t, e.Puzzle).Solutions); n != 2 {
+				t.Errorf("%s can spare %s: %v", e.Title, e.Puzzle.Layout.CellName(cell), g)
+			}
+			g[cell] = d
+		}
+	}
+}
+
+// TestSymmetry: turned upside down, a puzzle that singles solve has its givens in the
+// same places.
+func TestSymmetry(t *testing.T) {
+	for _, promise := range promises {
+		if !promise.bySingles {
+			continue
+		}
+		for _, e := range load(t, promise.name) {
+			g := e.Puzzle.Givens
+			turned := g.Clone()
+			slices.Reverse(turned)
+			if !slices.EqualFunc(g, turned, func(a, b uint8) bool { return (a == 0) == (b == 0) }) {
+				t.Errorf("%s: %s is not symmetric", promise.name, e.Title)
+			}
+		}
+	}
+}
+
+// TestOpen: the text is that of the file.
+func TestOpen(t *testing.T) {
+	for _, c := range puzzles.All() {
+		file, err := puzzles.Open(c.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := io.ReadAll(file)
+		file.Close()
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := os.ReadFile(c.Name + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(got) != string(want) {
+			t.Errorf("Open(%q) is not %s.txt", c.Name, c.Name)
+		}
+	}
+}
+
+// TestUnknownName: whoever asks for a collection that is not there is told which are.
+func TestUnknownName(t *testing.T) {
+	const want = `there is no built-in collection "Easy"; there are easy, hard, 4x4, 6x6, 12x12, 16x16, 25x25, literature`
+	if _, err := puzzles.Open("Easy"); err == nil || err.Error() != want {
+		t.Errorf("Open: %v, want %s", err, want)
+	}
+	if _, err := puzzles.Load("Easy"); err == nil || err.Error() != want {
+		t.Errorf("Load: %v, want %s", err, want)
+	}
+	for _, name := range []string{"", "easy.txt", "puzzles:easy", "../puzzles/easy", "make"} {
+		if _, err := puzzles.Load(name); err == nil {
+			t.Errorf("Load(%q) finds something", name)
+		}
+	}
+}
+
+// TestCallersOwn: what a caller does to its answers does not reach the next caller.
+func TestCallersOwn(t *testing.T) {
+	puzzles.All()[0] = puzzles.Collection{}
+	clear(load(t, "easy")[0].Puzzle.Givens)
+	if puzzles.All()[0].Name != "easy" || load(t, "easy")[0].Puzzle.Givens.Filled() == 0 {
+		t.Error("callers share what they are given")
+	}
+}
