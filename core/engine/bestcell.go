@@ -11,15 +11,15 @@ import (
 var BestCell = &Engine{
 	ID:    "bestcell",
 	Title: "Best cell, ties at random",
-	Idea: "As a person would: look over every empty cell, take one that lacks the fewest digits, drawing lots between equals, " +
-		"and try its digits in turn.",
+	Idea: "As a person would: look over every empty cell, take one for which the fewest digits are left, drawing lots between equals, " +
+		"and try them in turn.",
 	Origin:     "A published hobby solver that imitates a person; the rule is the fail-first principle of Haralick and Elliott (1980), with random ties.",
 	Complexity: "Exponential at worst; each position costs a look at every empty cell and its houses. The cost varies with the seed.",
 	Pseudocode: []Line{
 		{0, "solve():"},
 		{1, "if no cell is empty: a solution"},
-		{1, "for each empty cell: count the digits it lacks"},
-		{1, "best ← a cell with the lowest count, by lot"},
+		{1, "for each empty cell: count the digits that fit"},
+		{1, "best := a cell with the lowest count, by lot"},
 		{1, "if that count is 0: no digit fits, go back"},
 		{1, "for each digit k that fits best:"},
 		{2, "put k in best"},

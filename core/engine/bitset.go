@@ -11,8 +11,8 @@ import (
 var BitMasks = &Engine{
 	ID:    "bitset",
 	Title: "Bit masks and an ordered set",
-	Idea: "Note the used digits of every cell as the bits of one word; keep the empty cells sorted by how many digits they lack, " +
-		"always fill the first, and move its peers to their new places.",
+	Idea: "Note each cell's used digits as the bits of a word; keep the empty cells sorted by how many digits are left, " +
+		"fill the first, and move its peers to their new places.",
 	Origin: "A common program of the contest community: bit masks with a set ordered by (number of candidates, cell), " +
 		"the “smallest domain first” rule of J. R. Bitner and E. M. Reingold, “Backtrack Programming Techniques”, CACM 18 (1975).",
 	Complexity: "Exponential at worst; a position costs one look at the first of the set and a move for each of at most 3N peers.",

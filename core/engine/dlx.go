@@ -11,15 +11,15 @@ import (
 var DancingLinks = &Engine{
 	ID:    "dlx",
 	Title: "Dancing links",
-	Idea: "Write every “digit k in cell (r, c)” as a row of a matrix and every rule as a column, then choose rows so that each " +
-		"column is covered exactly once, beginning with the column that the fewest rows can cover.",
+	Idea: "Make each “digit k in cell c” a row of a matrix and each rule a column; choose rows that cover every column exactly once, " +
+		"the column with the fewest rows first.",
 	Origin: "D. E. Knuth, “Dancing Links” (2000), and The Art of Computer Programming, 7.2.2.1.",
 	Complexity: "Exponential at worst, but few positions: a column may also be a house in need of a digit. The matrix has N³ rows and 4N² columns; " +
 		"a position costs a look at the columns and the links that dance.",
 	Pseudocode: []Line{
 		{0, "search():"},
 		{1, "if no column is left: a solution"},
-		{1, "c ← the column with the fewest rows"},
+		{1, "c := the column with the fewest rows"},
 		{1, "if c has no row: nothing can cover it, go back"},
 		{1, "cover column c"},
 		{1, "for each row r of column c:"},

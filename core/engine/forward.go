@@ -7,17 +7,17 @@ import "nonet/core/sudoku"
 var ForwardChecking = &Engine{
 	ID:    "forward",
 	Title: "Forward checking with MRV",
-	Idea: "Keep for every empty cell the digits it may still take; fill the cell that has the fewest, strike the digit from its peers, " +
-		"and turn back at once when a peer has none left.",
+	Idea: "Keep the digits each empty cell may still take; fill the cell with the fewest, strike that digit from its peers, " +
+		"and turn back as soon as a peer has none left.",
 	Origin: "R. M. Haralick and G. L. Elliott, “Increasing Tree Search Efficiency for Constraint Satisfaction Problems”, " +
 		"Artificial Intelligence 14 (1980).",
 	Complexity: "Exponential at worst, but on most 9×9 puzzles only some hundreds of positions; each costs a look at every variable and at 3N peers.",
 	Pseudocode: []Line{
 		{0, "solve(D):"},
 		{1, "if every variable has a value: a solution"},
-		{1, "x ← the variable with the fewest values in D"},
+		{1, "x := the variable with the fewest values in D"},
 		{1, "for each value v of D(x), ascending:"},
-		{2, "x ← v"},
+		{2, "x := v"},
 		{2, "for each peer y of x that has no value:"},
 		{3, "remove v from D(y)"},
 		{3, "if D(y) is empty: wipe-out, leave this loop"},

@@ -1,0 +1,178 @@
+package format
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"nonet/core/sudoku"
+)
+
+// A reading is how the cells of a line are told apart.
+type reading uint8
+
+const (
+	asSymbols reading = iota // every character is a cell, whatever stands between
+	asNumbers                // every token is a cell
+)
+
+// cells yields the cells of a line in order.
+func (s span) cells(how reading) iter.Seq[token] {
+	if how == asNumbers {
+		return s.tokens()
+	}
+	return func(yield func(token) bool) {
+		for t := range s.tokens() {
+			for at := t.from; at < t.to; {
+				_, size := utf8.DecodeRuneInString(s.text[at:])
+				if !yield(token{from: at, to: at + size, group: t.group}) {
+					return
+				}
+				at += size
+			}
+		}
+	}
+}
+
+// digitOf is the digit that the text of a cell stands for in a grid of the given
+// side, 0 for a blank, and whether it stands for one.
+func digitOf(text string, side int) (digit uint8, ok bool) {
+	switch {
+	case text == "" || len(text) == 1 && strings.IndexByte(".0*_", text[0]) >= 0:
+		return 0, true
+	case len(text) == 1:
+		return sudoku.DigitOf(rune(text[0]), side)
+	}
+	number, err := strconv.ParseUint(text, 10, 8)
+	return uint8(number), err == nil && number <= uint64(side)
+}
+
+// A fault is why a line does not give the cells it should: a cell that is no
+// digit, or too few or too many cells.
+type fault struct {
+	at    int    // where in the line
+	cell  string // what stands there instead of a digit; "" if the number is wrong
+	count int    // how many cells there are, if their number is wrong
+}
+
+// fill reads a line into the given cells of a grid, which it must fill exactly.
+func (s span) fill(cells sudoku.Grid, side int, how reading) *fault {
+	count, surplus, end := 0, -1, s.from
+	for c := range s.cells(how) {
+		if count < len(cells) {
+			digit, ok := digitOf(s.of(c), side)
+			if !ok {
+				return &fault{at: c.from, cell: s.of(c)}
+			}
+			cells[count] = digit
+		} else if c.trailing {
+			break
+		} else if surplus < 0 {
+			surplus = c.from
+		}
+		count++
+		end = c.to
+	}
+	switch {
+	case surplus >= 0:
+		return &fault{at: surplus, count: count}
+	case count < len(cells):
+		return &fault{at: end, count: count}
+	}
+	return nil
+}
+
+// gives tells whether a line is exactly so many cells of a grid.
+func (s span) gives(cells, side int, how reading) bool {
+	return s.fill(make(sudoku.Grid, cells), side, how) == nil
+}
+
+// A measure is what can be said of a line before its side is known.
+type measure struct {
+	tokens   int  // but for a trailing one
+	trailing bool // there is a trailing one
+	chars    int  // in all tokens together
+	uniform  int  // how many characters every token has; 0 if they differ
+	numbers  int  // how many tokens can be numbers
+	bars     bool
+}
+
+func (s span) measure() measure {
+	var m measure
+	for t := range s.tokens() {
+		if t.trailing {
+			m.trailing = true
+			break
+		}
+		chars := utf8.RuneCountInString(s.of(t))
+		m.chars += chars
+		chars = max(chars, 1) // a missing token is a blank: as wide as "."
+		if m.tokens == 0 {
+			m.uniform = chars
+		} else if m.uniform != chars {
+			m.uniform = 0
+		}
+		m.tokens++
+		m.bars = m.bars || t.group > 0
+		if chars == 1 || isNumber(s.of(t)) {
+			m.numbers++
+		}
+	}
+	return m
+}
+
+// isNumber tells whether a token is one a grid may hold: two figures at most.
+func isNumber(text string) bool {
+	return len(text) == 2 && isFigure(text[0]) && isFigure(text[1])
+}
+
+func isFigure(char byte) bool { return char >= '0' && char <= '9' }
+
+// reading is how the cells of the line are most likely told apart. Numbers are
+// known by being short, which "53. .7. ..." are not; a typing error or two among
+// them makes no difference.
+func (m measure) reading() reading {
+	if m.uniform <= 2 && m.numbers*2 > m.tokens {
+		return asNumbers
+	}
+	return asSymbols
+}
+
+// width is how many cells the line has when it is read so.
+func (m measure) width(how reading) int {
+	if how == asNumbers {
+		return m.tokens
+	}
+	return m.chars
+}
+
+// A count is a number of cells that a line has if it is read so.
+type count struct {
+	cells int
+	how   reading
+}
+
+// counts lists the numbers of cells the line may be said to have, the likeliest
+// first. There is more than one where the last comma may or may not stand before
+// a blank, and where "12 34" may be two numbers or four symbols.
+func (m measure) counts() []count {
+	if m.reading() == asSymbols {
+		return []count{{m.chars, asSymbols}}
+	}
+	counts := []count{{m.tokens, asNumbers}}
+	if m.trailing {
+		counts = append(counts, count{m.tokens + 1, asNumbers})
+	}
+	if m.uniform == 2 {
+		counts = append(counts, count{m.chars, asSymbols})
+	}
+	return counts
+}
+
+// has tells whether the line may be said to have this number of cells. Any line
+// may be read as symbols; only among rows that are does it make sense.
+func (m measure) has(c count) bool {
+	return c.how == asSymbols && m.chars == c.cells || slices.Contains(m.counts(), c)
+}

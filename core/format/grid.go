@@ -1,0 +1,137 @@
+package format
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"nonet/core/sudoku"
+)
+
+// readGrid reads a puzzle that has a line for each row, and of which the next
+// line is the first, if it is one of the widths given.
+func (r *Reader) readGrid(counts []count) (board, bool) {
+	for _, c := range counts {
+		if b, bad := r.tryGrid(c); bad == nil {
+			r.habit, r.side = onManyRows, c.cells
+			r.lines.drop(c.cells)
+			return b, true
+		}
+	}
+	return board{}, false
+}
+
+// refuseGrid passes over the rows ahead, which are no grid of the widths given,
+// and says why.
+func (r *Reader) refuseGrid(first line, counts []count) *Error {
+	bad := r.explain(first, counts)
+	r.skipGrid()
+	return bad
+}
+
+// rowCounts lists the sides of the grids that a line might be the first row of,
+// the likeliest first: the one that has as many rows as follow here, if any has.
+func (r *Reader) rowCounts(m measure) []count {
+	counts := slices.DeleteFunc(m.counts(), func(c count) bool { return !isSide(c.cells) })
+	if len(counts) > 1 {
+		exact := slices.IndexFunc(counts, func(c count) bool { return r.lines.exactly(c.cells) })
+		if exact > 0 {
+			counts[0], counts[exact] = counts[exact], counts[0]
+		}
+	}
+	return counts
+}
+
+// tryGrid takes the rows ahead for a grid with so many cells in a row.
+func (r *Reader) tryGrid(c count) (board, *Error) {
+	side := c.cells
+	b := board{side: side, givens: make(sudoku.Grid, side*side)}
+	rows := r.lines.rows(side)
+	for i, row := range rows {
+		if f := row.body.fill(b.givens[i*side:(i+1)*side], side, c.how); f != nil {
+			counted := fmt.Sprintf("row %d of %d to have %d cells", i+1, side, side)
+			return board{}, r.misread(row.body, f, side, c.how, counted)
+		}
+	}
+	if len(rows) < side {
+		return board{}, &Error{
+			File: r.name, Line: rows[len(rows)-1].body.number + 1, Column: 1,
+			Expected: fmt.Sprintf("%d rows", side), Found: strconv.Itoa(len(rows)),
+		}
+	}
+	b.drawn = drawnBoxes(rows, c.how)
+	return b, nil
+}
+
+// explain says what is wrong with the rows ahead, which are none of the grids
+// they might be. What they were meant to be is best seen in most of them.
+func (r *Reader) explain(first line, counts []count) *Error {
+	how := first.body.measure().reading()
+	if len(counts) > 0 && r.lines.exactly(counts[0].cells) {
+		_, bad := r.tryGrid(counts[0])
+		return bad
+	}
+	if side := r.commonWidth(how); side > 0 {
+		if _, bad := r.tryGrid(count{side, how}); bad != nil {
+			return bad
+		}
+	}
+	return &Error{
+		File: r.name, Line: first.body.number, Column: 1,
+		Expected: fmt.Sprintf("the first row of a grid, of 4, 6, 8, 9, 10, 12 or more cells (to %d, but no prime)", sudoku.MaxSide),
+		Found:    strconv.Itoa(first.body.measure().width(how)),
+	}
+}
+
+// commonWidth is the number of cells that most rows ahead have, of those that
+// can be the side of a grid; 0 if none can.
+func (r *Reader) commonWidth(how reading) int {
+	var widths []int
+	for _, row := range r.lines.rows(sudoku.MaxSide) {
+		m := row.body.measure()
+		widths = append(widths, m.width(how))
+		if m.trailing && how == asNumbers {
+			widths = append(widths, m.tokens+1)
+		}
+	}
+	var votes [sudoku.MaxSide + 1]int
+	best := 0
+	for _, width := range widths {
+		if isSide(width) {
+			votes[width]++
+		}
+	}
+	for _, width := range widths {
+		if isSide(width) && votes[width] > votes[best] {
+			best = width
+		}
+	}
+	return best
+}
+
+// skipGrid passes over the rows ahead, at least one, to the next gap or to where
+// something stands that is beyond doubt a puzzle of its own.
+func (r *Reader) skipGrid() {
+	for {
+		r.lines.drop(1)
+		next := r.lines.first()
+		if next.kind != rowLine || r.isCertain(next) {
+			return
+		}
+	}
+}
+
+// isCertain tells whether a puzzle begins on the line given, the next one: one
+// too long for a row, or a grid that ends where the rows do.
+func (r *Reader) isCertain(first line) bool {
+	if w, ok := first.body.asWhole(); ok && w.single && w.side*w.side > sudoku.MaxSide {
+		return true
+	}
+	for _, c := range r.rowCounts(first.body.measure()) {
+		if r.lines.exactly(c.cells) {
+			_, bad := r.tryGrid(c)
+			return bad == nil
+		}
+	}
+	return false
+}

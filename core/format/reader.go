@@ -1,0 +1,190 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"strconv"
+	"unicode/utf8"
+
+	"nonet/core/sudoku"
+)
+
+// An Entry is one puzzle as it stood in a file.
+type Entry struct {
+	Puzzle sudoku.Puzzle
+	Typed  sudoku.Grid // what a person had typed into the blanks; nil if nothing
+	Title  string      // the comment on its line, or the title or heading right above it
+	Line   int         // of its first row, from 1
+}
+
+// A Reader reads the puzzles of a file one after the other, and holds no more of
+// it in memory than one puzzle.
+type Reader struct {
+	name   string
+	lines  *lines
+	header map[string]string
+	boxes  [sudoku.MaxSide + 1]*sudoku.Layout // declared, by side
+	coming notes                              // on the puzzle that follows
+
+	// Of the run of rows under way: how its last puzzle stood in it, and the side
+	// of that puzzle.
+	habit habit
+	side  int
+}
+
+// A habit is how puzzles stand in a run of rows. Where one stands on a line of its
+// own, the next does too.
+type habit uint8
+
+const (
+	unknown    habit = iota
+	onOneLine        // a puzzle on each line
+	onManyRows       // a row on each line
+)
+
+// NewReader returns a reader of the puzzles in r. The name is for error messages.
+func NewReader(name string, r io.Reader) *Reader {
+	return &Reader{name: name, lines: newLines(r), header: map[string]string{}}
+}
+
+// Next returns the next puzzle, and io.EOF after the last. An *Error is a puzzle
+// that cannot be read; the ones after it still can, by calling Next again. Any
+// other error is that of the underlying reader, and final.
+func (r *Reader) Next() (Entry, error) {
+	for {
+		l := r.lines.first()
+		switch l.kind {
+		case rowLine:
+			return r.puzzle(l)
+		case endLine:
+			return Entry{}, r.lines.err
+		}
+		r.lines.drop(1)
+		r.habit = unknown
+		if err := r.pass(l); err != nil {
+			return Entry{}, err
+		}
+	}
+}
+
+// Header is what the file says of itself in the directives read so far, by key:
+// "title", "source", "licence". Where a key comes more than once the first counts.
+func (r *Reader) Header() map[string]string { return maps.Clone(r.header) }
+
+// ReadAll reads all puzzles that can be read. The error joins those of the ones
+// that cannot, each an *Error, and that of the underlying reader.
+func ReadAll(name string, r io.Reader) ([]Entry, error) {
+	var entries []Entry
+	var bad []error
+	reader := NewReader(name, r)
+	for {
+		entry, err := reader.Next()
+		if err == io.EOF {
+			return entries, errors.Join(bad...)
+		}
+		if err == nil {
+			entries = append(entries, entry)
+			continue
+		}
+		bad = append(bad, err)
+		if _, ok := errors.AsType[*Error](err); !ok {
+			return entries, errors.Join(bad...)
+		}
+	}
+}
+
+// pass takes in a line that holds no cells.
+func (r *Reader) pass(l line) error {
+	switch l.kind {
+	case blankLine:
+		r.coming.title = "" // set apart: the file's, not the puzzle's
+	case headingLine:
+		r.coming.title = l.body.trim().String()
+	case commentLine:
+		return r.declare(l.comment)
+	case longLine:
+		r.coming = notes{} // it was about this line, whatever it holds
+		return &Error{
+			File: r.name, Line: l.body.number, Column: utf8.RuneCountInString(l.body.text) + 1,
+			Expected: fmt.Sprintf("a line of at most %d bytes", maxLine), Found: "a longer one",
+		}
+	}
+	return nil
+}
+
+// puzzle reads the puzzle that begins on the line given, the next one.
+func (r *Reader) puzzle(first line) (Entry, error) {
+	about, wrong := r.remarks(first.comment)
+	r.coming = notes{}
+	b, bad := r.board(first, about.boxes)
+	switch {
+	case bad != nil:
+		return Entry{}, bad
+	case wrong != nil:
+		return Entry{}, wrong
+	}
+	layout, err := r.layout(b, about.boxes)
+	if err != nil {
+		return Entry{}, err
+	}
+	puzzle, err := sudoku.NewPuzzle(layout, b.givens)
+	if err != nil {
+		return Entry{}, err
+	}
+	typed, bad := r.typed(puzzle, about.typed)
+	if bad != nil {
+		return Entry{}, bad
+	}
+	return Entry{Puzzle: puzzle, Typed: typed, Title: about.title, Line: first.body.number}, nil
+}
+
+// A board is the cells of a puzzle as the text shows them.
+type board struct {
+	side   int
+	givens sudoku.Grid
+	drawn  *sudoku.Layout // the shape its borders show, nil if none
+}
+
+// board takes the cells of the next puzzle, or of what was meant to be one, and
+// passes over its lines.
+func (r *Reader) board(first line, boxes *sudoku.Layout) (board, *Error) {
+	if w, ok := r.wholeAt(0, boxes); ok {
+		return r.readWhole(w)
+	}
+	counts := r.rowCounts(first.body.measure())
+	if b, ok := r.readGrid(counts); ok {
+		return b, nil
+	}
+	if w, ok := r.meantWhole(first); ok {
+		return r.readWhole(w)
+	}
+	return board{}, r.refuseGrid(first, counts)
+}
+
+// layout is the shape of a puzzle: what its own line says, or else its borders,
+// or else the file, or else what is usual for its side.
+func (r *Reader) layout(b board, own *sudoku.Layout) (*sudoku.Layout, error) {
+	switch {
+	case own != nil && own.Side() == b.side:
+		return own, nil
+	case b.drawn != nil:
+		return b.drawn, nil
+	case r.boxes[b.side] != nil:
+		return r.boxes[b.side], nil
+	}
+	return sudoku.LayoutOfSide(b.side)
+}
+
+// misread makes an Error of a fault on a line; counted says what was expected if
+// the number of cells is wrong.
+func (r *Reader) misread(s span, f *fault, side int, how reading, counted string) *Error {
+	e := &Error{File: r.name, Line: s.number, Column: s.column(f.at)}
+	if f.cell != "" {
+		e.Expected, e.Found = wantedDigit(side, how), quoted(f.cell)
+	} else {
+		e.Expected, e.Found = counted, strconv.Itoa(f.count)
+	}
+	return e
+}

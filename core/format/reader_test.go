@@ -1,0 +1,104 @@
+package format
+
+import (
+	"errors"
+	"io"
+	"maps"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+func TestHeader(t *testing.T) {
+	reader := NewReader("f", strings.NewReader(
+		"# Title: Sundays\n# source: a newspaper\n# License: CC0\n\n# title: The first\n"+classic+"\n# note: none\n"))
+	if header := reader.Header(); len(header) != 0 {
+		t.Errorf("header before the first line is %v", header)
+	}
+	entry, err := reader.Next()
+	if err != nil || entry.Title != "The first" {
+		t.Errorf("entry is %+v, %v", entry, err)
+	}
+	want := map[string]string{"title": "Sundays", "source": "a newspaper", "licence": "CC0"}
+	if header := reader.Header(); !maps.Equal(header, want) {
+		t.Errorf("header is %v, want %v", header, want)
+	}
+	reader.Header()["title"] = "mine"
+	if title := reader.Header()["title"]; title != "Sundays" {
+		t.Errorf("a caller has changed the title to %q", title)
+	}
+	for range 2 {
+		if _, err := reader.Next(); err != io.EOF {
+			t.Errorf("the end is %v, want io.EOF", err)
+		}
+	}
+}
+
+// TestAnyPieces reads a file that arrives in pieces as small as can be.
+func TestAnyPieces(t *testing.T) {
+	text := "\uFEFF# a file\r\n" + classic + "\r\r" + inRows(classic, 9) + "\r\n" + classic
+	for name, pieces := range map[string]func(io.Reader) io.Reader{
+		"one byte": iotest.OneByteReader, "half": iotest.HalfReader, "error with the last": iotest.DataErrReader,
+	} {
+		entries, err := ReadAll("f", pieces(strings.NewReader(text)))
+		if err != nil || len(entries) != 3 {
+			t.Errorf("%s: %d entries, %v", name, len(entries), err)
+		}
+	}
+}
+
+// TestReadsNoFurther checks that a puzzle on a line is given as soon as its line
+// has been read, and one of nine rows after its rows.
+func TestReadsNoFurther(t *testing.T) {
+	for name, text := range map[string]string{"a line": classic + "\n", "rows": inRows(classic, 9)} {
+		stop := errors.New("read too far")
+		reader := NewReader("f", io.MultiReader(strings.NewReader(text), iotest.ErrReader(stop)))
+		if _, err := reader.Next(); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if reader.lines.err != nil {
+			t.Errorf("%s: looked for a line past the puzzle", name)
+		}
+	}
+}
+
+// endless repeats a text for ever.
+type endless struct {
+	text string
+	next int
+	read int
+}
+
+func (e *endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = e.text[e.next]
+		e.next = (e.next + 1) % len(e.text)
+	}
+	e.read += len(p)
+	return len(p), nil
+}
+
+// TestBoundedLookAhead checks that a file without end is read no further than
+// the largest grid goes before something is said.
+func TestBoundedLookAhead(t *testing.T) {
+	for name, text := range map[string]string{
+		"puzzles":      classic + "\n",
+		"small ones":   "1234............\n",
+		"rows":         "1........\n",
+		"bad lines":    strings.Repeat("x", 80) + "\n",
+		"broad lines":  strings.Repeat("x", maxLine) + "\n",
+		"commas":       strings.Repeat(",", maxLine/2) + "\n",
+		"last commas":  ",,,,,,,,,\n",
+		"pairs":        "00 00 00 00\n",
+		"empty tables": "\t\t\t\t\n1\t2\t3\t4\t\n",
+	} {
+		source := &endless{text: text}
+		reader := NewReader(name, source)
+		for range 3 {
+			_, _ = reader.Next()
+		}
+		if limit := 3 * 60 * max(len(text), 4096); source.read > limit {
+			t.Errorf("%s: %d bytes read for three puzzles", name, source.read)
+		}
+	}
+}

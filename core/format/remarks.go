@@ -1,0 +1,182 @@
+package format
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"nonet/core/sudoku"
+)
+
+// The keys of the directives.
+const (
+	keyBoxes   = "boxes"
+	keyTyped   = "typed"
+	keyTitle   = "title"
+	keySource  = "source"
+	keyLicence = "licence"
+)
+
+// notes are what comments say of one puzzle.
+type notes struct {
+	title string
+	typed *span          // the symbols, nil if there are none
+	boxes *sudoku.Layout // nil if they are not declared
+}
+
+// A directive is a comment that says something to the reader: "# key: value".
+type directive struct {
+	key   string
+	value span
+}
+
+// directive finds the directive in a comment, if it is one.
+func (s span) directive() (directive, bool) {
+	colon := strings.IndexByte(s.String(), ':')
+	if colon < 0 {
+		return directive{}, false
+	}
+	key, value := s, s
+	key.to, value.from = s.from+colon, s.from+colon+1
+	d := directive{key: strings.ToLower(key.trim().String()), value: value.trim()}
+	switch d.key {
+	case "license":
+		d.key = keyLicence
+	case keyBoxes, keyTyped, keyTitle, keySource, keyLicence:
+	default:
+		return directive{}, false
+	}
+	return d, true
+}
+
+// trim returns the span without the white space at its ends.
+func (s span) trim() span {
+	s.from = s.to - len(strings.TrimLeftFunc(s.String(), unicode.IsSpace))
+	s.to = s.from + len(strings.TrimRightFunc(s.String(), unicode.IsSpace))
+	return s
+}
+
+// declare takes in a comment that has a line to itself.
+func (r *Reader) declare(comment span) error {
+	d, ok := comment.directive()
+	if !ok {
+		return nil
+	}
+	if err := r.note(&r.coming, d); err != nil {
+		return err
+	}
+	switch d.key {
+	case keyTitle:
+		r.setHeader(d)
+	case keyBoxes: // of all that follow, not of the next alone
+		r.boxes[r.coming.boxes.Side()] = r.coming.boxes
+		r.coming.boxes = nil
+	}
+	return nil
+}
+
+// remarks gathers what is said of a puzzle above it and on its own line, of which
+// the latter counts.
+func (r *Reader) remarks(comment span) (notes, error) {
+	about := r.coming
+	if d, ok := comment.directive(); ok {
+		err := r.note(&about, d)
+		return about, err
+	}
+	if title := comment.trim().String(); title != "" {
+		about.title = title
+	}
+	return about, nil
+}
+
+// note takes in what a directive says of a puzzle or of the file.
+func (r *Reader) note(about *notes, d directive) error {
+	switch d.key {
+	case keyTyped:
+		about.typed = &d.value
+	case keyTitle:
+		about.title = d.value.String()
+	case keyBoxes:
+		l, err := r.declaredBoxes(d.value)
+		if err != nil {
+			return err
+		}
+		about.boxes = l
+	default:
+		r.setHeader(d)
+	}
+	return nil
+}
+
+// setHeader keeps what the file says of itself first; what comes later may be
+// about a single puzzle.
+func (r *Reader) setHeader(d directive) {
+	if _, known := r.header[d.key]; !known {
+		r.header[d.key] = d.value.String()
+	}
+}
+
+// declaredBoxes reads the size of boxes: "3x2" is 3 cells wide and 2 high.
+func (r *Reader) declaredBoxes(value span) (*sudoku.Layout, error) {
+	bad := &Error{
+		File: r.name, Line: value.number, Column: value.column(value.from),
+		Expected: fmt.Sprintf("the width and height of a box of at most %d cells, such as 3x2", sudoku.MaxSide),
+		Found:    quoted(value.String()),
+	}
+	sizes := strings.FieldsFunc(value.String(), func(char rune) bool { return strings.ContainsRune("xX×*", char) })
+	if len(sizes) != 2 {
+		return nil, bad
+	}
+	width, err1 := strconv.Atoi(strings.TrimSpace(sizes[0]))
+	height, err2 := strconv.Atoi(strings.TrimSpace(sizes[1]))
+	if err1 != nil || err2 != nil {
+		return nil, bad
+	}
+	l, err := sudoku.NewLayout(width, height)
+	if err != nil {
+		return nil, bad
+	}
+	return l, nil
+}
+
+// typed reads what a person had typed into a puzzle, nil if nothing.
+func (r *Reader) typed(p sudoku.Puzzle, symbols *span) (sudoku.Grid, *Error) {
+	if symbols == nil {
+		return nil, nil
+	}
+	how, side := symbols.measure().reading(), p.Layout.Side()
+	typed := make(sudoku.Grid, p.Layout.Cells())
+	if f := symbols.fill(typed, side, how); f != nil {
+		return nil, r.misread(*symbols, f, side, how, wantedCells(side))
+	}
+	for place, given := range p.Givens {
+		if given == 0 || typed[place] == 0 {
+			continue
+		}
+		if typed[place] != given {
+			return nil, r.clash(p, *symbols, how, place)
+		}
+		typed[place] = 0 // said twice, but no clash
+	}
+	if typed.Filled() == 0 {
+		return nil, nil
+	}
+	return typed, nil
+}
+
+// clash is the error of a digit typed over a given.
+func (r *Reader) clash(p sudoku.Puzzle, symbols span, how reading, place int) *Error {
+	e := &Error{
+		File: r.name, Line: symbols.number, Column: 1,
+		Expected: fmt.Sprintf("a blank, for the puzzle itself has a digit in %s", p.Layout.CellName(place)),
+	}
+	for c := range symbols.cells(how) {
+		if place == 0 {
+			e.Column, e.Found = symbols.column(c.from), quoted(symbols.of(c))
+			break
+		}
+		place--
+	}
+	return e
+}

@@ -1,0 +1,104 @@
+package format
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"io"
+)
+
+// maxLine is the longest line that is kept, in bytes. The longest that makes
+// sense, a 49×49 grid of numbers and its solution, is a quarter of it; without a
+// bound a file that is no text at all would be read into memory whole.
+const maxLine = 64 << 10
+
+// A splitter cuts a file into lines. They may end in LF, in CRLF or, as on old
+// Macintoshes, in a lone CR. A byte-order mark is passed over, and UTF-16 that
+// says so by its mark is turned into UTF-8.
+type splitter struct {
+	in      *bufio.Reader
+	begun   bool
+	kept    []byte // what has been met of the line under way
+	afterCR bool   // the last line ended in CR: a LF now is the rest of that ending
+}
+
+func newSplitter(r io.Reader) *splitter { return &splitter{in: bufio.NewReader(r)} }
+
+// next returns the next line without its ending, and whether it was too long and
+// has been cut off. The error is io.EOF at the end, or the reader's own.
+func (s *splitter) next() (text string, long bool, err error) {
+	if !s.begun {
+		s.begun = true
+		s.passMark()
+	}
+	s.kept = s.kept[:0]
+	for first := true; ; first = false {
+		chunk, err := s.chunk()
+		if err == io.EOF && !first {
+			return string(s.kept), long, nil // the last line need not be ended
+		}
+		if err != nil {
+			return "", false, err
+		}
+		piece, end := chunk, lineEnd(chunk)
+		if end >= 0 {
+			piece = chunk[:end]
+		}
+		if room := maxLine - len(s.kept); len(piece) > room {
+			piece, long = piece[:room], true
+		}
+		s.kept = append(s.kept, piece...)
+		if end >= 0 {
+			s.afterCR = chunk[end] == '\r'
+			s.discard(end + 1)
+			return string(s.kept), long, nil
+		}
+		s.discard(len(chunk))
+	}
+}
+
+// chunk returns what is in the buffer, at least one byte, without consuming it.
+func (s *splitter) chunk() ([]byte, error) {
+	for {
+		if _, err := s.in.Peek(1); err != nil {
+			return nil, err
+		}
+		chunk, err := s.in.Peek(s.in.Buffered())
+		if !s.afterCR || chunk[0] != '\n' {
+			s.afterCR = false
+			return chunk, err
+		}
+		s.afterCR = false
+		s.discard(1)
+	}
+}
+
+// discard consumes bytes that have been peeked at, which cannot fail.
+func (s *splitter) discard(n int) { _, _ = s.in.Discard(n) }
+
+func lineEnd(chunk []byte) int {
+	end := bytes.IndexByte(chunk, '\n')
+	if end >= 0 {
+		chunk = chunk[:end]
+	}
+	if cr := bytes.IndexByte(chunk, '\r'); cr >= 0 {
+		return cr
+	}
+	return end
+}
+
+// passMark passes over a byte-order mark at the head of the file. A file too
+// short for one has none, and an error will come again.
+func (s *splitter) passMark() {
+	head, _ := s.in.Peek(3)
+	switch {
+	case bytes.HasPrefix(head, []byte{0xEF, 0xBB, 0xBF}):
+		s.discard(3)
+	case bytes.HasPrefix(head, []byte{0xFF, 0xFE}):
+		s.discard(2)
+		s.in = bufio.NewReader(&utf16Reader{in: s.in, order: binary.LittleEndian})
+	case bytes.HasPrefix(head, []byte{0xFE, 0xFF}):
+		s.discard(2)
+		s.in = bufio.NewReader(&utf16Reader{in: s.in, order: binary.BigEndian})
+	}
+}

@@ -1,0 +1,192 @@
+package format
+
+import (
+	"fmt"
+	"math"
+	"unicode/utf8"
+
+	"nonet/core/sudoku"
+)
+
+// A whole is a puzzle that stands on one line.
+type whole struct {
+	cells  span
+	how    reading
+	side   int
+	single bool // it is one token
+	more   bool // other text follows on the line
+}
+
+// asWhole tells whether a line has as many cells as a whole puzzle, all of them or
+// all before the first separator, and how they are to be read.
+func (s span) asWhole() (whole, bool) {
+	first, more := s.firstToken()
+	if side := sideOfCells(utf8.RuneCountInString(first.String())); side > 0 && !(more && s.isSquareOfGroups()) {
+		return whole{cells: first, how: asSymbols, side: side, single: true, more: more}, true
+	}
+	if !more {
+		return whole{}, false
+	}
+	for _, c := range s.measure().counts() {
+		if side := sideOfCells(c.cells); side > 0 {
+			return whole{cells: s, how: c.how, side: side}, true
+		}
+	}
+	return whole{}, false
+}
+
+// firstToken returns the first token, and whether there are others.
+func (s span) firstToken() (first span, more bool) {
+	first, met := s, false
+	for t := range s.tokens() {
+		if met {
+			return first, true
+		}
+		first.from, first.to, met = t.from, t.to, true
+	}
+	return first, false
+}
+
+// isSquareOfGroups tells whether a line holds N groups of N symbols: the rows of
+// a puzzle side by side. The first group is no puzzle then, though sixteen
+// symbols might be one.
+func (s span) isSquareOfGroups() bool {
+	m := s.measure()
+	return m.tokens == m.uniform
+}
+
+// wholeAt tells whether the line so far ahead is a whole puzzle and not a row of a
+// larger one. Boxes are what its own comment declares, if it does.
+func (r *Reader) wholeAt(ahead int, boxes *sudoku.Layout) (whole, bool) {
+	rows := r.lines.rows(ahead + 1)
+	if len(rows) <= ahead {
+		return whole{}, false
+	}
+	s := rows[ahead].body
+	w, ok := s.asWhole()
+	if !ok || w.more || w.single && w.side*w.side > sudoku.MaxSide {
+		return w, ok // too long for a row, or with text that no row has
+	}
+	m := s.measure()
+	for _, c := range m.counts() {
+		if isSide(c.cells) && (m.bars && r.habit != onOneLine || r.isRow(w, c, ahead, boxes)) {
+			return whole{}, false
+		}
+	}
+	return w, true
+}
+
+// isRow tells whether a line that might be a whole puzzle, w, is a row of a
+// larger one with so many cells in a row: 16 cells are a 4×4 puzzle or a row of
+// a 16×16. Where nothing else tells, the lines that follow do.
+func (r *Reader) isRow(w whole, c count, ahead int, boxes *sudoku.Layout) bool {
+	switch {
+	case boxes != nil && boxes.Side() == w.side:
+		return false
+	case boxes != nil && boxes.Side() == c.cells:
+		return true
+	case r.habit == onOneLine:
+		return false
+	case r.habit == onManyRows && r.side == c.cells:
+		return true
+	}
+	rows := r.lines.rows(ahead + c.cells)[ahead:]
+	even, large := len(rows) == c.cells, 0
+	for _, row := range rows {
+		even = even && row.body.measure().has(c)
+		if row.body.gives(c.cells, c.cells, c.how) && !row.body.gives(w.side*w.side, w.side, w.how) {
+			large++
+		}
+	}
+	if even {
+		return large > 0 || r.boxes[c.cells] != nil
+	}
+	// It is not a grid that can be read. If it was meant to be one, that is what
+	// should be said, and not something about each of its rows.
+	return len(rows) > 1 && large*2 > len(rows)
+}
+
+// readWhole reads a puzzle that stands on the next line.
+func (r *Reader) readWhole(w whole) (board, *Error) {
+	r.lines.drop(1)
+	b := board{side: w.side, givens: make(sudoku.Grid, w.side*w.side)}
+	if f := w.cells.fill(b.givens, w.side, w.how); f != nil {
+		return board{}, r.misread(w.cells, f, w.side, w.how, wantedCells(w.side))
+	}
+	r.habit, r.side = onOneLine, w.side
+	return b, nil
+}
+
+// meantWhole tells whether a line that has the wrong length for a puzzle was
+// meant to be one nevertheless: because its neighbours are, or because it is too
+// long for a row or stands alone. It guesses the side that was meant.
+func (r *Reader) meantWhole(first line) (whole, bool) {
+	m := first.body.measure()
+	w := whole{cells: first.body, how: m.reading()}
+	width := m.width(w.how)
+	if token, more := first.body.firstToken(); more && w.how == asSymbols {
+		if chars := utf8.RuneCountInString(token.String()); chars >= shortestWhole {
+			w.cells, width = token, chars
+		}
+	}
+	next, nextIsWhole := r.wholeAt(1, nil)
+	switch {
+	case r.habit == onOneLine:
+		w.side = r.side
+	case nextIsWhole:
+		w.side = next.side
+	case width > sudoku.MaxSide, r.habit == unknown && width >= shortestWhole && r.lines.exactly(1):
+		w.side = nearestSide(width, w.cells.largestFigure())
+	}
+	return w, w.side > 0
+}
+
+// shortestWhole is the number of cells of the smallest puzzle.
+const shortestWhole = sudoku.MinSide * sudoku.MinSide
+
+// isSide tells whether a grid can have this side: whether it has boxes.
+func isSide(n int) bool {
+	for divisor := 2; divisor*divisor <= n; divisor++ {
+		if n%divisor == 0 {
+			return n <= sudoku.MaxSide
+		}
+	}
+	return false
+}
+
+// sideOfCells is the side of the puzzle that has so many cells, 0 if none has.
+func sideOfCells(cells int) int {
+	if side := int(math.Sqrt(float64(cells))); side*side == cells && isSide(side) {
+		return side
+	}
+	return 0
+}
+
+// nearestSide is the side of the puzzle whose number of cells comes nearest,
+// among those that have the digit.
+func nearestSide(cells, digit int) int {
+	best := sudoku.MaxSide
+	for side := sudoku.MaxSide; side >= max(digit, sudoku.MinSide); side-- {
+		if isSide(side) && abs(side*side-cells) <= abs(best*best-cells) {
+			best = side
+		}
+	}
+	return best
+}
+
+// largestFigure is the largest of the figures 0 to 9 in the span.
+func (s span) largestFigure() int {
+	largest := 0
+	for _, char := range s.String() {
+		if char >= '0' && char <= '9' {
+			largest = max(largest, int(char-'0'))
+		}
+	}
+	return largest
+}
+
+func abs(n int) int { return max(n, -n) }
+
+func wantedCells(side int) string {
+	return fmt.Sprintf("%d cells for a %d×%d grid", side*side, side, side)
+}

@@ -1,0 +1,150 @@
+package format
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"nonet/core/sudoku"
+)
+
+// A Format is a way of writing a puzzle.
+type Format string
+
+// The formats that are written. What is read is recognised without being named.
+const (
+	Line    Format = "line"    // N² symbols on a line
+	Grid    Format = "grid"    // N lines of N symbols
+	Numbers Format = "numbers" // N² numbers on a line, divided by commas
+)
+
+// Formats lists the formats that are written.
+func Formats() []Format { return []Format{Line, Grid, Numbers} }
+
+// Write writes a puzzle, or any digits of that shape, so that it is read back as
+// the same. A blank is "." or the number 0. Where its text alone would be taken
+// for a puzzle of another shape, a comment on its first line says what its boxes
+// are.
+func Write(w io.Writer, f Format, l *sudoku.Layout, g sudoku.Grid) error {
+	if _, err := sudoku.NewPuzzle(l, g); err != nil {
+		return err
+	}
+	var rows []string
+	switch f {
+	case Line:
+		rows = []string{g.String()}
+	case Grid:
+		rows = rowsOf(l, g)
+	case Numbers:
+		rows = []string{numbersOf(g)}
+	default:
+		return fmt.Errorf("no format is called %q, only %v", f, Formats())
+	}
+	if !isUsual(l) || f == Grid && looksWhole(l, g) {
+		rows[0] += " # " + boxesOf(l)
+	}
+	_, err := io.WriteString(w, strings.Join(rows, "\n")+"\n")
+	return err
+}
+
+// Save writes one puzzle to a file of its own, with its title and with what a
+// person has typed into it. The Reader reads it back the same, except that white
+// space in the title is folded.
+func Save(w io.Writer, e Entry) error {
+	l, givens := e.Puzzle.Layout, e.Puzzle.Givens
+	if _, err := sudoku.NewPuzzle(l, givens); err != nil {
+		return err
+	}
+	if err := checkTyped(e); err != nil {
+		return err
+	}
+	var text strings.Builder
+	if title := foldTitle(e.Title); len(title) > maxLine/2 {
+		return fmt.Errorf("the title is too long: %d bytes", len(title))
+	} else if title != "" {
+		fmt.Fprintf(&text, "# %s: %s\n", keyTitle, title)
+	}
+	if !isUsual(l) || looksWhole(l, givens) {
+		fmt.Fprintf(&text, "# %s\n", boxesOf(l))
+	}
+	if e.Typed.Filled() > 0 {
+		fmt.Fprintf(&text, "# %s: %v\n", keyTyped, e.Typed)
+	}
+	for _, row := range rowsOf(l, givens) {
+		fmt.Fprintln(&text, row)
+	}
+	_, err := io.WriteString(w, text.String())
+	return err
+}
+
+// foldTitle makes a title fit for a line: it may have come from anywhere.
+func foldTitle(title string) string {
+	return strings.ToValidUTF8(strings.Join(strings.Fields(title), " "), "\uFFFD")
+}
+
+// checkTyped tells what is wrong with the typed digits of an entry.
+func checkTyped(e Entry) error {
+	if e.Typed == nil {
+		return nil
+	}
+	l := e.Puzzle.Layout
+	if _, err := sudoku.NewPuzzle(l, e.Typed); err != nil {
+		return err
+	}
+	for place, digit := range e.Typed {
+		if digit != 0 && e.Puzzle.Givens[place] != 0 {
+			return fmt.Errorf("%s holds both a given and a typed digit", l.CellName(place))
+		}
+	}
+	return nil
+}
+
+// rowsOf is a grid as a line of symbols for each row.
+func rowsOf(l *sudoku.Layout, g sudoku.Grid) []string {
+	side := l.Side()
+	rows := make([]string, side)
+	for i := range rows {
+		rows[i] = g[i*side : (i+1)*side].String()
+	}
+	return rows
+}
+
+// numbersOf is a grid as a line of numbers.
+func numbersOf(g sudoku.Grid) string {
+	var text []byte
+	for i, digit := range g {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = strconv.AppendUint(text, uint64(digit), 10)
+	}
+	return string(text)
+}
+
+// boxesOf is the directive that declares the boxes of a layout.
+func boxesOf(l *sudoku.Layout) string {
+	width, height := l.BoxSize()
+	return fmt.Sprintf("%s: %dx%d", keyBoxes, width, height)
+}
+
+// isUsual tells whether a layout is the one a reader takes for its side.
+func isUsual(l *sudoku.Layout) bool {
+	usual, err := sudoku.LayoutOfSide(l.Side())
+	return err == nil && usual == l
+}
+
+// looksWhole tells whether each row of a grid might be read as a puzzle of its
+// own: 16 cells of which none is past 4 are a 4×4 puzzle.
+func looksWhole(l *sudoku.Layout, g sudoku.Grid) bool {
+	small := sideOfCells(l.Side())
+	if small == 0 {
+		return false
+	}
+	for _, digit := range g {
+		if int(digit) > small {
+			return false
+		}
+	}
+	return true
+}

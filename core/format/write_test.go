@@ -1,0 +1,209 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/sudoku"
+)
+
+func TestWrite(t *testing.T) {
+	tests := []struct {
+		width, height int
+		cells         string
+		format        Format
+		want          string
+	}{
+		{3, 3, classic, Line, classic + "\n"},
+		{3, 3, classic, Grid, inRows(classic, 9)},
+		{3, 3, classic, Numbers, commas(classic) + "\n"},
+		{2, 3, "1.....2.....3.....4.....5.....6.....", Line, "1.....2.....3.....4.....5.....6..... # boxes: 2x3\n"},
+		{2, 3, "1.....2.....3.....4.....5.....6.....", Grid, "1..... # boxes: 2x3\n2.....\n3.....\n4.....\n5.....\n6.....\n"},
+		{4, 4, strings.Repeat("1234............", 16), Grid, strings.Replace(strings.Repeat("1234............\n", 16), "\n", " # boxes: 4x4\n", 1)},
+		{4, 4, strings.Repeat("123G............", 16), Grid, strings.Repeat("123G............\n", 16)},
+		{4, 4, strings.Repeat("G", 256), Numbers, strings.Repeat("16,", 255) + "16\n"},
+	}
+	for _, test := range tests {
+		t.Run(fmt.Sprintf("%s %dx%d", test.format, test.width, test.height), func(t *testing.T) {
+			layout, grid := gridOf(t, test.width, test.height, test.cells)
+			var text strings.Builder
+			if err := Write(&text, test.format, layout, grid); err != nil {
+				t.Fatal(err)
+			}
+			if text.String() != test.want {
+				t.Errorf("text is\n%s\nwant\n%s", text.String(), test.want)
+			}
+		})
+	}
+}
+
+func TestWriteRefuses(t *testing.T) {
+	l := sudoku.Classic()
+	if err := Write(io.Discard, "poem", l, make(sudoku.Grid, 81)); err == nil {
+		t.Error("a format that does not exist is written")
+	}
+	if err := Write(io.Discard, Line, l, make(sudoku.Grid, 80)); err == nil {
+		t.Error("a grid with a cell too few is written")
+	}
+	tooLarge := make(sudoku.Grid, 81)
+	tooLarge[0] = 10
+	if err := Write(io.Discard, Numbers, l, tooLarge); err == nil {
+		t.Error("a 10 is written into a 9×9 grid")
+	}
+}
+
+// TestRoundTrip writes grids of every shape in every format, sparse and full and
+// with small digits only, and reads them back, one by one and all together.
+func TestRoundTrip(t *testing.T) {
+	random := rand.New(rand.NewSource(1))
+	for _, f := range Formats() {
+		var all bytes.Buffer
+		var puzzles []sudoku.Puzzle
+		for _, layout := range everyLayout() {
+			for _, largest := range []int{0, 1, 4, 6, layout.Side()} {
+				p := sudoku.Puzzle{Layout: layout, Givens: randomGrid(random, layout, min(largest, layout.Side()))}
+				puzzles = append(puzzles, p)
+				var text bytes.Buffer
+				if err := Write(io.MultiWriter(&text, &all), f, layout, p.Givens); err != nil {
+					t.Fatal(err)
+				}
+				checkPuzzles(t, &text, []sudoku.Puzzle{p})
+			}
+		}
+		checkPuzzles(t, &all, puzzles)
+	}
+}
+
+func TestSave(t *testing.T) {
+	random := rand.New(rand.NewSource(2))
+	for _, layout := range everyLayout() {
+		for i := range 4 {
+			e := Entry{Puzzle: sudoku.Empty(layout), Title: []string{"", "Sunday: the hard one # 3"}[i/2]}
+			if i%2 == 1 {
+				e.Puzzle.Givens = randomGrid(random, layout, layout.Side())
+				e.Typed = typedInto(random, e.Puzzle)
+			}
+			var text bytes.Buffer
+			if err := Save(&text, e); err != nil {
+				t.Fatal(err)
+			}
+			got, err := ReadAll("saved", &text)
+			if err != nil || len(got) != 1 {
+				t.Fatalf("%v: %d entries, %v", layout, len(got), err)
+			}
+			checkEntry(t, got[0], e)
+		}
+	}
+}
+
+func TestSaveText(t *testing.T) {
+	layout, grid := gridOf(t, 2, 3, "1.....2.....3.....4.....5.....6.....")
+	_, typed := gridOf(t, 2, 3, ".2..................................")
+	var text strings.Builder
+	if err := Save(&text, Entry{Puzzle: sudoku.Puzzle{Layout: layout, Givens: grid}, Typed: typed, Title: " Sun\nday "}); err != nil {
+		t.Fatal(err)
+	}
+	want := "# title: Sun day\n# boxes: 2x3\n# typed: .2..................................\n1.....\n2.....\n3.....\n4.....\n5.....\n6.....\n"
+	if text.String() != want {
+		t.Errorf("saved\n%s\nwant\n%s", text.String(), want)
+	}
+}
+
+func TestSaveRefuses(t *testing.T) {
+	p := sudoku.Empty(sudoku.Classic())
+	p.Givens[4] = 5
+	clash := make(sudoku.Grid, 81)
+	clash[4] = 5
+	for name, e := range map[string]Entry{
+		"no cells":                   {Puzzle: sudoku.Puzzle{Layout: p.Layout}},
+		"typed digits without cells": {Puzzle: p, Typed: sudoku.Grid{1}},
+		"a typed digit over a given": {Puzzle: p, Typed: clash},
+		"a title without end":        {Puzzle: p, Title: strings.Repeat("x", maxLine)},
+	} {
+		if err := Save(io.Discard, e); err == nil {
+			t.Errorf("an entry with %s is saved", name)
+		}
+	}
+}
+
+// everyLayout lists all shapes there are.
+func everyLayout() []*sudoku.Layout {
+	var list []*sudoku.Layout
+	for width := 2; width <= sudoku.MaxSide; width++ {
+		for height := 2; height <= sudoku.MaxSide; height++ {
+			if l, err := sudoku.NewLayout(width, height); err == nil {
+				list = append(list, l)
+			}
+		}
+	}
+	return list
+}
+
+// randomGrid fills about half the cells with digits up to the largest.
+func randomGrid(random *rand.Rand, l *sudoku.Layout, largest int) sudoku.Grid {
+	g := make(sudoku.Grid, l.Cells())
+	for i := range g {
+		if largest > 0 && random.Intn(2) == 0 {
+			g[i] = uint8(1 + random.Intn(largest))
+		}
+	}
+	return g
+}
+
+// typedInto puts digits into about half the blanks of a puzzle.
+func typedInto(random *rand.Rand, p sudoku.Puzzle) sudoku.Grid {
+	g := randomGrid(random, p.Layout, p.Layout.Side())
+	for i, given := range p.Givens {
+		if given != 0 {
+			g[i] = 0
+		}
+	}
+	return g
+}
+
+func gridOf(t *testing.T, width, height int, cells string) (*sudoku.Layout, sudoku.Grid) {
+	t.Helper()
+	l, err := sudoku.NewLayout(width, height)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := make(sudoku.Grid, 0, len(cells))
+	for _, char := range cells {
+		digit, _ := sudoku.DigitOf(char, l.Side())
+		g = append(g, digit)
+	}
+	return l, g
+}
+
+func checkPuzzles(t *testing.T, text io.Reader, want []sudoku.Puzzle) {
+	t.Helper()
+	got, err := ReadAll("written", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(got) != len(want) {
+		t.Fatalf("%d puzzles, want %d", len(got), len(want))
+	}
+	for i, p := range want {
+		checkEntry(t, Entry{Puzzle: got[i].Puzzle}, Entry{Puzzle: p})
+	}
+}
+
+func checkEntry(t *testing.T, got, want Entry) {
+	t.Helper()
+	switch {
+	case got.Puzzle.Layout != want.Puzzle.Layout:
+		t.Fatalf("layout is %v, want %v", got.Puzzle.Layout, want.Puzzle.Layout)
+	case !slices.Equal(got.Puzzle.Givens, want.Puzzle.Givens):
+		t.Fatalf("%v: givens are\n%v\nwant\n%v", want.Puzzle.Layout, got.Puzzle.Givens, want.Puzzle.Givens)
+	case !slices.Equal(got.Typed, want.Typed) && want.Typed.Filled()+got.Typed.Filled() > 0:
+		t.Fatalf("%v: typed is\n%v\nwant\n%v", want.Puzzle.Layout, got.Typed, want.Typed)
+	case got.Title != want.Title:
+		t.Fatalf("title is %q, want %q", got.Title, want.Title)
+	}
+}
