@@ -1,0 +1,215 @@
+// Package board is the grid in the window: a widget that shows a Sudoku, is clicked
+// and typed into, and tells what was asked of it. It draws with core/render on one
+// raster, because a 25×25 board with its candidates is more than text objects can
+// bear, and keeps only the cursor itself.
+//
+// What is on the board, and what becomes of a digit typed, is for whoever made the
+// widget to say: it shows a View and calls OnDigit.
+package board
+
+import (
+	"fmt"
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/render"
+	"nonet/core/sudoku"
+)
+
+// Declare conformity with interfaces.
+var (
+	_ fyne.Widget       = (*Board)(nil)
+	_ fyne.Focusable    = (*Board)(nil)
+	_ fyne.Accessible   = (*Board)(nil)
+	_ desktop.Mouseable = (*Board)(nil)
+	_ desktop.Keyable   = (*Board)(nil)
+)
+
+// MinSide is the least width and height of a board in Fyne's units.
+const MinSide = 300
+
+// A Board shows a View and a cursor. Its methods are for Fyne's main goroutine.
+type Board struct {
+	widget.BaseWidget
+
+	// OnDigit is called with a digit typed into the cell of the cursor; 0 clears it.
+	OnDigit func(cell int, digit uint8)
+	// OnMove is called when the cursor has moved.
+	OnMove func()
+	// AutoAdvance moves the cursor on after a digit or a blank is typed.
+	AutoAdvance bool
+	// Label says what a screen reader is to call the board.
+	Label string
+
+	view    View
+	style   render.Style
+	painter render.Painter
+	cells   []render.Cell
+	cursor  int
+	focused bool
+	ctrl    bool // a Control key is down
+	pixels  image.Point
+}
+
+// New returns a board that shows a view.
+func New(v View, style render.Style) *Board {
+	b := &Board{view: v, style: style}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// SetView shows a view. The cursor stays, unless the layout is another.
+func (b *Board) SetView(v View) {
+	if v.Layout != b.view.Layout {
+		b.cursor = 0
+	}
+	b.view = v
+	b.Refresh()
+}
+
+// SetStyle changes the colours.
+func (b *Board) SetStyle(s render.Style) {
+	b.style = s
+	b.Refresh()
+}
+
+// Cursor is the cell of the cursor.
+func (b *Board) Cursor() int { return b.cursor }
+
+// MoveTo puts the cursor on a cell.
+func (b *Board) MoveTo(cell int) {
+	if cell == b.cursor {
+		return
+	}
+	b.cursor = cell
+	b.Refresh()
+	if b.OnMove != nil {
+		b.OnMove()
+	}
+}
+
+// MinSize implements fyne.Widget.
+func (b *Board) MinSize() fyne.Size {
+	b.ExtendBaseWidget(b)
+	return fyne.NewSquareSize(MinSide)
+}
+
+// MouseDown implements desktop.Mouseable: a press, of any button, puts the cursor
+// there at once. (A widget that can be double-tapped would learn of it too late.)
+func (b *Board) MouseDown(e *desktop.MouseEvent) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
+		c.Focus(b)
+	}
+	if cell, ok := b.cellAt(e.Position); ok {
+		b.MoveTo(cell)
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (b *Board) MouseUp(*desktop.MouseEvent) {}
+
+// FocusGained implements fyne.Focusable.
+func (b *Board) FocusGained() {
+	b.focused, b.ctrl = true, false
+	b.Refresh()
+}
+
+// FocusLost implements fyne.Focusable.
+func (b *Board) FocusLost() {
+	b.focused = false
+	b.Refresh()
+}
+
+// AccessibilityLabel implements fyne.Accessible: the board and the cell of the cursor.
+func (b *Board) AccessibilityLabel() string {
+	cell := b.view.cell(b.cursor)
+	return fmt.Sprintf("%s %s %s", b.Label, b.view.Layout.CellName(b.cursor), sudoku.Symbol(cell.Digit))
+}
+
+// AccessibilityRole implements fyne.Accessible.
+func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
+
+// generate paints the raster, in device pixels.
+func (b *Board) generate(width, height int) image.Image {
+	b.pixels = image.Pt(width, height)
+	b.cells = b.view.decorate(b.cells, b.cursor)
+	img, _ := b.painter.Paint(render.Board{Layout: b.view.Layout, Cells: b.cells}, b.style, width, height)
+	return img
+}
+
+// geometry places the cells in the widget as it is now, and gives how many device
+// pixels a Fyne unit has.
+func (b *Board) geometry() (render.Geometry, float32) {
+	size := b.Size()
+	scale := float32(1)
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
+		scale = c.Scale()
+	}
+	if b.pixels.X > 0 && size.Width > 0 {
+		scale = float32(b.pixels.X) / size.Width
+	}
+	return render.GeometryOf(b.view.Layout, int(size.Width*scale+0.5), int(size.Height*scale+0.5)), scale
+}
+
+func (b *Board) cellAt(p fyne.Position) (int, bool) {
+	g, scale := b.geometry()
+	return g.CellAt(int(p.X*scale), int(p.Y*scale))
+}
+
+// CellPosition is the middle of a cell, relative to the widget.
+func (b *Board) CellPosition(cell int) fyne.Position {
+	g, scale := b.geometry()
+	r := g.Bounds(cell)
+	return fyne.NewPos(float32(r.Min.X+r.Max.X)/2/scale, float32(r.Min.Y+r.Max.Y)/2/scale)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *Board) CreateRenderer() fyne.WidgetRenderer {
+	b.ExtendBaseWidget(b)
+	r := &renderer{board: b, raster: canvas.NewRaster(b.generate), cursor: canvas.NewRectangle(nil)}
+	r.raster.ScaleMode = canvas.ImageScalePixels
+	r.Refresh()
+	return r
+}
+
+type renderer struct {
+	board  *Board
+	raster *canvas.Raster
+	cursor *canvas.Rectangle
+}
+
+func (r *renderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.raster, r.cursor} }
+func (r *renderer) MinSize() fyne.Size           { return r.board.MinSize() }
+func (r *renderer) Destroy()                     {}
+
+func (r *renderer) Layout(size fyne.Size) {
+	r.board.pixels = image.Point{} // the raster has not been painted at this size yet
+	r.raster.Resize(size)
+	r.placeCursor()
+}
+
+func (r *renderer) placeCursor() {
+	g, scale := r.board.geometry()
+	cell := g.Bounds(r.board.cursor)
+	r.cursor.Move(fyne.NewPos(float32(cell.Min.X)/scale, float32(cell.Min.Y)/scale))
+	r.cursor.Resize(fyne.NewSize(float32(cell.Dx())/scale, float32(cell.Dy())/scale))
+}
+
+func (r *renderer) Refresh() {
+	th := r.board.Theme()
+	variant := fyne.CurrentApp().Settings().ThemeVariant()
+	r.cursor.StrokeWidth = 3
+	r.cursor.StrokeColor = th.Color(theme.ColorNamePrimary, variant)
+	if !r.board.focused {
+		r.cursor.StrokeWidth = 1.5
+		r.cursor.StrokeColor = th.Color(theme.ColorNamePlaceHolder, variant)
+	}
+	r.placeCursor()
+	r.cursor.Refresh()
+	r.raster.Refresh()
+}

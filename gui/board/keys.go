@@ -1,0 +1,100 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"nonet/core/sudoku"
+)
+
+// A key that types a character arrives twice, as a rune and as a key. Digits and
+// letters, 0 and . are taken from the rune; moving and deleting from the key.
+
+// TypedRune implements fyne.Focusable.
+func (b *Board) TypedRune(char rune) {
+	if b.ctrl {
+		return
+	}
+	if char == '0' || char == '.' {
+		b.enter(0)
+		return
+	}
+	if digit, ok := sudoku.DigitOf(char, b.view.Layout.Side()); ok {
+		b.enter(digit)
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	row, column := b.view.Layout.Place(b.cursor)
+	last := b.view.Layout.Side() - 1
+	switch e.Name {
+	case fyne.KeySpace:
+		b.enter(0)
+	case fyne.KeyDelete:
+		b.clear()
+	case fyne.KeyBackspace:
+		b.clear()
+		if b.AutoAdvance {
+			b.step(-1)
+		}
+	case fyne.KeyLeft:
+		b.moveTo(row, column-1)
+	case fyne.KeyRight:
+		b.moveTo(row, column+1)
+	case fyne.KeyUp:
+		b.moveTo(row-1, column)
+	case fyne.KeyDown:
+		b.moveTo(row+1, column)
+	case fyne.KeyHome:
+		b.moveTo(row, 0)
+	case fyne.KeyEnd:
+		b.moveTo(row, last)
+	}
+}
+
+// KeyDown implements desktop.Keyable. Fyne tells of a modifier only so.
+func (b *Board) KeyDown(e *fyne.KeyEvent) {
+	if isControl(e.Name) {
+		b.ctrl = true
+	}
+}
+
+// KeyUp implements desktop.Keyable.
+func (b *Board) KeyUp(e *fyne.KeyEvent) {
+	if isControl(e.Name) {
+		b.ctrl = false
+	}
+}
+
+func isControl(key fyne.KeyName) bool {
+	return key == desktop.KeyControlLeft || key == desktop.KeyControlRight
+}
+
+// moveTo puts the cursor at a row and column, wrapping at the edges.
+func (b *Board) moveTo(row, column int) {
+	n := b.view.Layout.Side()
+	b.MoveTo(b.view.Layout.Cell((row+n)%n, (column+n)%n))
+}
+
+// step moves the cursor along the rows, from the last cell to the first.
+func (b *Board) step(by int) {
+	n := b.view.Layout.Cells()
+	b.MoveTo((b.cursor + by + n) % n)
+}
+
+// enter types a digit, or a blank for 0, and moves on where that is wished for.
+func (b *Board) enter(digit uint8) {
+	if b.OnDigit != nil {
+		b.OnDigit(b.cursor, digit)
+	}
+	if b.AutoAdvance {
+		b.step(1)
+	}
+}
+
+func (b *Board) clear() {
+	if b.OnDigit != nil {
+		b.OnDigit(b.cursor, 0)
+	}
+}

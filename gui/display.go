@@ -1,0 +1,58 @@
+package gui
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+)
+
+const headless = "the commands that need none are: solve, check, steps, bench, convert, engines (see nonet help)"
+
+// CanOpen tells why no window can be opened here, in a sentence, or nil where one
+// can. Fyne itself would only log a failure of the library beneath it and crash.
+func CanOpen() error {
+	if runtime.GOOS != "linux" {
+		return nil
+	}
+	if os.Getenv("WAYLAND_DISPLAY") != "" {
+		return nil
+	}
+	display := os.Getenv("DISPLAY")
+	if display == "" {
+		return errors.New("there is no display to open the window on; " + headless)
+	}
+	if err := reach(display); err != nil {
+		return fmt.Errorf("the display %s cannot be reached, so no window can be opened; %s", display, headless)
+	}
+	return nil
+}
+
+// reach connects to an X display named as in $DISPLAY: [host]:number[.screen].
+func reach(display string) error {
+	host, rest, ok := strings.Cut(display, ":")
+	if !ok {
+		return errors.New("not the name of a display")
+	}
+	number, _, _ := strings.Cut(rest, ".")
+	addresses := [][2]string{{"unix", "\x00/tmp/.X11-unix/X" + number}, {"unix", "/tmp/.X11-unix/X" + number}}
+	if host != "" && host != "unix" {
+		var n int
+		if _, err := fmt.Sscan(number, &n); err != nil {
+			return err
+		}
+		addresses = [][2]string{{"tcp", net.JoinHostPort(host, fmt.Sprint(6000+n))}}
+	}
+	var last error
+	for _, a := range addresses {
+		conn, err := net.DialTimeout(a[0], a[1], 5*time.Second)
+		if err == nil {
+			return conn.Close()
+		}
+		last = err
+	}
+	return last
+}

@@ -1,0 +1,136 @@
+package gui
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/format"
+	"nonet/core/render"
+	"nonet/core/session"
+	"nonet/gui/translations"
+	"nonet/puzzles"
+)
+
+// A gallery shows puzzles as small pictures to choose one from.
+type gallery struct {
+	window  *Window
+	entries []format.Entry
+	grid    *widget.GridWrap
+	chosen  func(format.Entry)
+}
+
+// thumbnail is the side of a picture in Fyne's units.
+const thumbnail = 112
+
+func newGallery(w *Window, chosen func(format.Entry)) *gallery {
+	g := &gallery{window: w, chosen: chosen}
+	g.grid = widget.NewGridWrap(func() int { return len(g.entries) }, func() fyne.CanvasObject { return newCard() }, g.fill)
+	g.grid.OnSelected = func(id widget.GridWrapItemID) { g.chosen(g.entries[id]) }
+	return g
+}
+
+func (g *gallery) fill(id widget.GridWrapItemID, o fyne.CanvasObject) {
+	entry := g.entries[id]
+	side := int(thumbnail * g.window.win.Canvas().Scale())
+	var p render.Painter
+	picture, _ := p.Paint(render.BoardOf(entry.Puzzle), g.window.look.board(), side, side)
+	name := entry.Title
+	if name == "" {
+		name = translations.T("gallery.number", translations.Data{"N": id + 1})
+	}
+	o.(*card).show(picture, name)
+}
+
+func (g *gallery) show(entries []format.Entry) {
+	g.entries = entries
+	g.grid.UnselectAll()
+	g.grid.ScrollToTop()
+	g.grid.Refresh()
+}
+
+// A card is a small picture of a puzzle and its name.
+type card struct {
+	widget.BaseWidget
+	picture *canvas.Image
+	name    *widget.Label
+}
+
+func newCard() *card {
+	c := &card{picture: canvas.NewImageFromImage(image.NewRGBA(image.Rect(0, 0, 1, 1))), name: widget.NewLabel("")}
+	c.picture.SetMinSize(fyne.NewSquareSize(thumbnail))
+	c.picture.FillMode = canvas.ImageFillContain
+	c.name.Alignment = fyne.TextAlignCenter
+	c.name.Truncation = fyne.TextTruncateEllipsis
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+func (c *card) show(picture image.Image, name string) {
+	c.picture.Image = picture
+	c.picture.Refresh()
+	c.name.SetText(name)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *card) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewPadded(container.NewBorder(nil, c.name, nil, nil, c.picture)))
+}
+
+// chooseFrom lets the user choose a puzzle of a file.
+func (w *Window) chooseFrom(name, path string, entries []format.Entry) {
+	var d *dialog.CustomDialog
+	g := newGallery(w, func(e format.Entry) {
+		d.Hide()
+		w.open(session.FromEntry(e), path)
+	})
+	if len(entries) > 1 {
+		path = "" // saving must not replace a collection by one puzzle
+	}
+	d = dialog.NewCustom(translations.T("gallery.file", translations.Data{"File": name, "Count": len(entries)}),
+		translations.T("gallery.cancel"), g.grid, w.win)
+	w.showGallery(d)
+	g.show(entries)
+}
+
+// chooseBuiltIn lets the user choose a built-in puzzle.
+func (w *Window) chooseBuiltIn() {
+	var d *dialog.CustomDialog
+	collections := puzzles.All()
+	g := newGallery(w, func(e format.Entry) {
+		d.Hide()
+		w.open(session.FromEntry(e), "")
+	})
+	about := widget.NewLabel("")
+	about.Wrapping = fyne.TextWrapWord
+	list := widget.NewList(func() int { return len(collections) },
+		func() fyne.CanvasObject { return widget.NewLabel("") },
+		func(id widget.ListItemID, o fyne.CanvasObject) {
+			o.(*widget.Label).SetText(translations.T("collection." + collections[id].Name))
+		})
+	list.OnSelected = func(id widget.ListItemID) {
+		entries, err := puzzles.Load(collections[id].Name)
+		if err != nil {
+			d.Hide()
+			w.say(openFailed(collections[id].Name, err))
+			return
+		}
+		about.SetText(collections[id].Source + " · " + collections[id].Licence)
+		g.show(entries)
+	}
+	split := container.NewHSplit(list, container.NewBorder(nil, about, nil, nil, g.grid))
+	split.Offset = 0.22
+	d = dialog.NewCustom(translations.T("gallery.builtin"), translations.T("gallery.cancel"), split, w.win)
+	w.showGallery(d)
+	list.Select(0)
+}
+
+func (w *Window) showGallery(d *dialog.CustomDialog) {
+	d.SetOnClosed(func() { w.win.Canvas().Focus(w.board) })
+	d.Resize(w.dialogSize())
+	d.Show()
+}

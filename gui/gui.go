@@ -1,0 +1,36 @@
+// Package gui is the window: a board to click and type on, the solver panel beside
+// it, menus, files, and the settings that are kept from one start to the next. It
+// knows core; nothing in core knows it.
+//
+// All state here lives on Fyne's main goroutine. The few things that run elsewhere
+// (a check for a second solution, the saving of the board, the ticker of a run)
+// come back to it by fyne.Do, and Window.close waits for all of them.
+//
+// The widgets of the board are in gui/board, those of the solver in gui/solver, and
+// every word a user reads is in gui/translations.
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+
+	"nonet/gui/translations"
+)
+
+// Run opens the window, on the puzzle in the file named if file is not empty, else
+// on the board as it was left, and returns when the window has been closed.
+func Run(meta fyne.AppMetadata, file string) error {
+	app.SetMetadata(meta)
+	a := app.NewWithID(meta.ID)
+	a.SetIcon(meta.Icon)
+	settings := loadSettings(a.Preferences())
+	if err := translations.Use(translations.ByID(settings.language)); err != nil {
+		return err
+	}
+	w := newWindow(a, settings, storePath(a))
+	if file != "" {
+		w.openPath(file)
+	}
+	w.win.ShowAndRun()
+	return nil
+}

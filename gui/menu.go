@@ -1,0 +1,232 @@
+package gui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"nonet/core/engine"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+)
+
+// A menu is the main menu. It holds every shortcut, so that a key is found where
+// its words are, and works whatever has the focus.
+type menu struct {
+	main  *fyne.MainMenu
+	items []*item
+}
+
+// An item is an entry of the menu whose state is worked out anew after each change.
+type item struct {
+	*fyne.MenuItem
+	enabled func() bool
+	checked func() bool
+}
+
+// ctrl and ctrlShift are the shortcuts of a key.
+func ctrl(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
+}
+
+func ctrlShift(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+}
+
+func newMenu(w *Window) *menu {
+	m := &menu{}
+	m.main = fyne.NewMainMenu(m.file(w), m.edit(w), m.solve(w), m.show(w), m.help(w))
+	return m
+}
+
+// add makes an item. A disabled one does nothing by its shortcut either.
+func (m *menu) add(key string, shortcut fyne.Shortcut, enabled func() bool, do func()) *fyne.MenuItem {
+	i := &item{MenuItem: fyne.NewMenuItem(translations.T("menu."+key), nil), enabled: enabled}
+	i.Action = func() {
+		if enabled == nil || enabled() {
+			do()
+		}
+	}
+	i.Shortcut = shortcut
+	m.items = append(m.items, i)
+	return i.MenuItem
+}
+
+// choice makes an item that can be checked.
+func (m *menu) choice(label string, shortcut fyne.Shortcut, checked func() bool, do func()) *fyne.MenuItem {
+	i := &item{MenuItem: fyne.NewMenuItem(label, do), checked: checked}
+	i.Shortcut = shortcut
+	m.items = append(m.items, i)
+	return i.MenuItem
+}
+
+func (m *menu) file(w *Window) *fyne.Menu {
+	quit := fyne.NewMenuItem(translations.T("menu.quit"), w.close)
+	quit.IsQuit = true
+	quit.Shortcut = ctrl(fyne.KeyQ)
+	return fyne.NewMenu(translations.T("menu.file"),
+		m.add("new", ctrl(fyne.KeyN), nil, w.askNew),
+		m.add("open", ctrl(fyne.KeyO), nil, w.askOpen),
+		m.add("builtin", ctrl(fyne.KeyB), nil, w.chooseBuiltIn),
+		fyne.NewMenuItemSeparator(),
+		m.add("save", ctrl(fyne.KeyS), nil, w.save),
+		m.add("saveas", ctrlShift(fyne.KeyS), nil, w.askSave),
+		fyne.NewMenuItemSeparator(),
+		quit)
+}
+
+func (m *menu) edit(w *Window) *fyne.Menu {
+	return fyne.NewMenu(translations.T("menu.edit"),
+		m.add("undo", &fyne.ShortcutUndo{}, func() bool { return w.session.CanUndo() }, func() { w.edit(w.session.Undo) }),
+		m.add("redo", &fyne.ShortcutRedo{}, func() bool { return w.session.CanRedo() }, func() { w.edit(w.session.Redo) }),
+		fyne.NewMenuItemSeparator(),
+		m.add("copy", &fyne.ShortcutCopy{}, nil, w.unlessTyping(&fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, w.copy)),
+		m.add("copypuzzle", ctrlShift(fyne.KeyC), nil, w.copyPuzzle),
+		m.add("paste", &fyne.ShortcutPaste{}, nil, w.unlessTyping(&fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, w.paste)),
+		fyne.NewMenuItemSeparator(),
+		m.add("fix", ctrl(fyne.KeyG), w.hasTyped, func() { w.edit(w.session.Fix) }),
+		m.add("keep", ctrl(fyne.KeyE), w.hasEngineDigits, w.keep),
+		m.add("reset", ctrl(fyne.KeyR), w.hasTyped, func() { w.edit(w.session.Reset) }),
+		m.add("clear", ctrl(fyne.KeyDelete), nil, func() { w.edit(w.session.Clear) }),
+		fyne.NewMenuItemSeparator(),
+		m.choice(translations.T("menu.advance"), ctrl(fyne.KeyJ), func() bool { return w.settings.autoAdvance }, func() {
+			w.settings.autoAdvance = !w.settings.autoAdvance
+			w.board.AutoAdvance = w.settings.autoAdvance
+			w.refresh()
+		}))
+}
+
+func (m *menu) solve(w *Window) *fyne.Menu {
+	r := w.runner
+	engines := fyne.NewMenuItem(translations.T("menu.engine"), nil)
+	engines.ChildMenu = fyne.NewMenu("")
+	for i, e := range engine.All() {
+		key := fyne.KeyName('1' + rune(i))
+		engines.ChildMenu.Items = append(engines.ChildMenu.Items, m.choice(translations.T("engine."+e.ID+".title"), ctrl(key),
+			func() bool { return r.Engine() == e }, func() { r.SetEngine(e) }))
+	}
+	faster := func(by float64) func() {
+		return func() { r.SetSpeed(solver.SpeedAt(max(0, min(solver.SliderMax, r.Speed().Slider()+by)))) }
+	}
+	return fyne.NewMenu(translations.T("menu.solve"),
+		m.add("run", ctrl(fyne.KeyReturn), nil, w.solveOrPause),
+		m.add("step", ctrl(fyne.KeyRight), nil, w.step),
+		m.add("back", ctrl(fyne.KeyLeft), w.running, r.Back),
+		m.add("rewind", ctrlShift(fyne.KeyLeft), w.running, r.Rewind),
+		m.add("stop", ctrl(fyne.KeyPeriod), w.running, w.stop),
+		fyne.NewMenuItemSeparator(),
+		m.add("faster", ctrl(fyne.KeyUp), nil, faster(5)),
+		m.add("slower", ctrl(fyne.KeyDown), nil, faster(-5)),
+		engines,
+		m.choice(translations.T("menu.prove"), ctrl(fyne.KeyP), r.Prove, func() { r.SetProve(!r.Prove()) }),
+		fyne.NewMenuItemSeparator(),
+		m.add("check", ctrl(fyne.KeyK), nil, w.startCheck))
+}
+
+func (m *menu) show(w *Window) *fyne.Menu {
+	themes := fyne.NewMenuItem(translations.T("menu.theme"), nil)
+	themes.ChildMenu = fyne.NewMenu("")
+	for _, name := range []string{"", themeLight, themeDark} {
+		themes.ChildMenu.Items = append(themes.ChildMenu.Items, m.choice(translations.T("theme."+name), nil,
+			func() bool { return w.settings.theme == name }, func() { w.setTheme(name) }))
+	}
+	languages := fyne.NewMenuItem("Language / 语言", nil)
+	languages.ChildMenu = fyne.NewMenu("")
+	for _, l := range translations.Languages() {
+		languages.ChildMenu.Items = append(languages.ChildMenu.Items, m.choice(l.Name, nil,
+			func() bool { return translations.Current() == l }, func() { w.setLanguage(l) }))
+	}
+	return fyne.NewMenu(translations.T("menu.view"),
+		m.choice(translations.T("menu.candidates"), ctrl(fyne.KeyD), func() bool { return w.settings.candidates }, func() {
+			w.settings.candidates = !w.settings.candidates
+			w.refresh()
+		}),
+		m.add("first", ctrl(fyne.KeyHome), nil, func() { w.board.MoveTo(0) }),
+		m.add("last", ctrl(fyne.KeyEnd), nil, func() { w.board.MoveTo(w.session.Now().Layout().Cells() - 1) }),
+		fyne.NewMenuItemSeparator(),
+		m.choice(translations.T("menu.fullscreen"), ctrl(fyne.KeyF), w.win.FullScreen, func() {
+			w.win.SetFullScreen(!w.win.FullScreen())
+			w.refresh()
+		}),
+		themes,
+		languages)
+}
+
+func (m *menu) help(w *Window) *fyne.Menu {
+	return fyne.NewMenu(translations.T("menu.help"),
+		m.add("keys", ctrl(fyne.KeySlash), nil, w.showKeys),
+		m.add("about", nil, nil, func() {
+			dialog.ShowInformation(translations.T("about.title"), translations.T("about.text",
+				translations.Data{"Version": w.app.Metadata().Version}), w.win)
+		}))
+}
+
+// refresh shows what can be done now and what is chosen.
+func (m *menu) refresh() {
+	changed := false
+	for _, i := range m.items {
+		disabled := i.enabled != nil && !i.enabled()
+		checked := i.checked != nil && i.checked()
+		if i.Disabled != disabled || i.Checked != checked {
+			i.Disabled, i.Checked, changed = disabled, checked, true
+		}
+	}
+	if changed {
+		m.main.Refresh()
+	}
+}
+
+// unlessTyping is an action that a text field takes for itself while it is typed in.
+func (w *Window) unlessTyping(s fyne.Shortcut, do func()) func() {
+	return func() {
+		if field, ok := w.win.Canvas().Focused().(fyne.Shortcutable); ok {
+			field.TypedShortcut(s)
+			return
+		}
+		do()
+	}
+}
+
+func (w *Window) running() bool { return w.runner.Player() != nil }
+
+func (w *Window) hasTyped() bool { return w.session.Now().Typed.Filled() > 0 }
+
+func (w *Window) hasEngineDigits() bool { return w.view().Engine != nil }
+
+// keep types the engine's digits into the board.
+func (w *Window) keep() {
+	digits := slices.Clone(w.view().Engine)
+	w.edit(func() bool { return w.session.Fill(digits) })
+}
+
+func (w *Window) solveOrPause() {
+	switch w.runner.State() {
+	case solver.Playing, solver.Rewinding, solver.Repeating:
+		w.runner.Pause()
+	default:
+		w.solve()
+	}
+}
+
+func (w *Window) setTheme(name string) {
+	w.settings.theme = name
+	w.look.choice = name
+	w.app.Settings().SetTheme(w.look)
+	w.board.SetStyle(w.look.board())
+	w.refresh()
+}
+
+// setLanguage makes everything with words on it again in another language.
+func (w *Window) setLanguage(l translations.Language) {
+	if err := translations.Use(l); err != nil {
+		w.say(saveFailed(err))
+		return
+	}
+	w.settings.language = l.ID
+	w.notice = nil
+	w.app.Settings().SetTheme(w.look) // the fonts are another language's too
+	w.build()
+	w.win.Canvas().Focus(w.board)
+}

@@ -1,0 +1,122 @@
+package solver
+
+import (
+	"fmt"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+
+	"nonet/gui/translations"
+)
+
+// counters are the live figures of a run, each under its name.
+type counters struct {
+	object  fyne.CanvasObject
+	figures map[string]*figure
+}
+
+// counterKeys are the figures in the order they are shown, three in a row.
+var counterKeys = []string{"steps", "assignments", "backtracks", "depth", "rate", "elapsed"}
+
+func newCounters() *counters {
+	c := &counters{figures: map[string]*figure{}}
+	grid := container.NewGridWithColumns(3)
+	for _, key := range counterKeys {
+		f := newFigure(translations.T("counter." + key))
+		c.figures[key] = f
+		grid.Add(f)
+	}
+	c.object = grid
+	return c
+}
+
+// show shows the figures of a runner.
+func (c *counters) show(r *Runner) {
+	if r.Player() == nil {
+		for _, f := range c.figures {
+			f.set("–")
+		}
+		return
+	}
+	n := r.Player().Counts()
+	c.figures["steps"].set(Number(n.Steps))
+	c.figures["assignments"].set(Number(n.Assignments))
+	c.figures["backtracks"].set(Number(n.Backtracks))
+	c.figures["depth"].set(fmt.Sprintf("%d / %d", n.Depth, n.Deepest))
+	c.figures["rate"].set(Number(int64(r.Rate())))
+	c.figures["elapsed"].set(clock(r.Elapsed()))
+}
+
+// Number writes a number with its thousands apart: 1,234,567.
+func Number(n int64) string { return message.NewPrinter(language.English).Sprint(n) }
+
+// clock writes a time as 0:05.3 or 12:34.
+func clock(d time.Duration) string {
+	if d < 10*time.Minute {
+		return fmt.Sprintf("%d:%04.1f", int(d.Minutes()), (d % time.Minute).Truncate(100*time.Millisecond).Seconds())
+	}
+	return fmt.Sprintf("%d:%02d", int(d.Minutes()), int(d.Seconds())%60)
+}
+
+// A figure is a number under its name. Its size does not depend on the number, so a
+// running one moves nothing.
+type figure struct {
+	widget.BaseWidget
+	name, value *canvas.Text
+}
+
+func newFigure(name string) *figure {
+	f := &figure{name: canvas.NewText(name, nil), value: canvas.NewText("–", nil)}
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+func (f *figure) set(value string) {
+	if f.value.Text != value {
+		f.value.Text = value
+		f.value.Refresh()
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (f *figure) CreateRenderer() fyne.WidgetRenderer {
+	f.ExtendBaseWidget(f)
+	r := &figureRenderer{f}
+	r.Refresh()
+	return r
+}
+
+type figureRenderer struct{ *figure }
+
+func (r *figureRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(80, r.name.MinSize().Height+r.value.MinSize().Height)
+}
+
+func (r *figureRenderer) Layout(size fyne.Size) {
+	r.name.Move(fyne.NewPos(0, 0))
+	r.name.Resize(fyne.NewSize(size.Width, r.name.MinSize().Height))
+	r.value.Move(fyne.NewPos(0, r.name.MinSize().Height))
+	r.value.Resize(fyne.NewSize(size.Width, r.value.MinSize().Height))
+}
+
+func (r *figureRenderer) Refresh() {
+	th := r.figure.Theme()
+	variant := fyne.CurrentApp().Settings().ThemeVariant()
+	r.name.TextSize = th.Size(theme.SizeNameCaptionText)
+	r.name.Color = th.Color(theme.ColorNamePlaceHolder, variant)
+	r.value.TextSize = th.Size(theme.SizeNameText)
+	r.value.Color = th.Color(theme.ColorNameForeground, variant)
+	canvas.Refresh(r.figure)
+}
+
+func (r *figureRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.name, r.value}
+}
+
+func (r *figureRenderer) Destroy() {}

@@ -1,0 +1,177 @@
+package solver
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/engine"
+	"nonet/gui/translations"
+)
+
+// Actions are what the buttons of a panel ask for.
+type Actions struct {
+	Solve, Pause, Stop, Rewind, Back, Step func()
+}
+
+// A Panel is the solver panel: it shows a runner and passes on what the user asks
+// for. After a change of language make a new one for the same runner.
+type Panel struct {
+	Object fyne.CanvasObject
+
+	runner     *Runner
+	engine     *widget.Select
+	idea       *widget.Label
+	buttons    struct{ solve, pause, stop, rewind, back, step *widget.Button }
+	speed      *widget.Slider
+	speedText  *canvas.Text
+	prove      *widget.Check
+	counters   *counters
+	pseudocode *Pseudocode
+	shown      time.Time // when the counters and the pseudocode were last shown
+}
+
+// ideaHeight is that of three lines.
+const ideaHeight = 62
+
+// NewPanel returns a panel for a runner.
+func NewPanel(r *Runner, do Actions) *Panel {
+	p := &Panel{runner: r, counters: newCounters(), pseudocode: NewPseudocode(r.Engine())}
+	p.makeEngine()
+	p.makeButtons(do)
+	p.makeSpeed()
+	p.prove = widget.NewCheck(translations.T("solver.prove"), r.SetProve)
+	room := canvas.NewRectangle(nil) // for the longest idea, so that nothing jumps
+	room.SetMinSize(fyne.NewSize(1, ideaHeight))
+	head := canvas.NewText(translations.T("solver.speed"), theme.Color(theme.ColorNameForeground))
+	p.Object = container.NewVBox(
+		p.engine,
+		container.NewStack(room, p.idea),
+		container.NewGridWithColumns(3, p.buttons.solve, p.buttons.pause, p.buttons.stop,
+			p.buttons.rewind, p.buttons.back, p.buttons.step),
+		container.NewHBox(head, layout.NewSpacer(), p.speedText),
+		p.speed,
+		p.prove,
+		widget.NewSeparator(),
+		p.counters.object,
+		widget.NewSeparator(),
+		p.pseudocode,
+	)
+	p.Refresh()
+	return p
+}
+
+func (p *Panel) makeEngine() {
+	var titles []string
+	for _, e := range engine.All() {
+		titles = append(titles, translations.T("engine."+e.ID+".title"))
+	}
+	p.engine = widget.NewSelect(titles, nil)
+	p.engine.SetSelectedIndex(slices.Index(engine.All(), p.runner.Engine()))
+	p.engine.OnChanged = func(string) { p.runner.SetEngine(engine.All()[p.engine.SelectedIndex()]) }
+	p.idea = widget.NewLabel("")
+	p.idea.Wrapping = fyne.TextWrapWord
+	p.idea.SizeName = theme.SizeNameCaptionText
+}
+
+func (p *Panel) makeButtons(do Actions) {
+	button := func(key string, icon fyne.ThemeIconName, tapped func()) *widget.Button {
+		return widget.NewButtonWithIcon(translations.T("solver."+key), theme.Icon(icon), tapped)
+	}
+	b := &p.buttons
+	b.solve = button("solve", theme.IconNameMediaPlay, do.Solve)
+	b.pause = button("pause", theme.IconNameMediaPause, do.Pause)
+	b.stop = button("stop", theme.IconNameMediaStop, do.Stop)
+	b.rewind = button("rewind", theme.IconNameMediaFastRewind, do.Rewind)
+	b.back = button("back", theme.IconNameMediaSkipPrevious, do.Back)
+	b.step = button("step", theme.IconNameMediaSkipNext, do.Step)
+	b.solve.Importance = widget.HighImportance
+}
+
+func (p *Panel) makeSpeed() {
+	p.speedText = canvas.NewText("", theme.Color(theme.ColorNameForeground))
+	p.speed = widget.NewSlider(0, SliderMax)
+	p.speed.Value = p.runner.Speed().Slider()
+	p.speed.OnChanged = func(place float64) { p.runner.SetSpeed(SpeedAt(place)) }
+}
+
+// SpeedText says a speed in words.
+func SpeedText(s Speed) string {
+	switch {
+	case s == Fastest:
+		return translations.T("speed.fastest")
+	case s < 1:
+		return translations.T("speed.seconds", translations.Data{"Seconds": 1 / float64(s)})
+	}
+	return translations.T("speed.steps", translations.Data{"Steps": Number(int64(s))})
+}
+
+// Refresh shows the runner as it is now. While it runs fast, the figures are shown
+// ten times a second: faster nobody reads them.
+func (p *Panel) Refresh() {
+	r := p.runner
+	if r.State() == Playing && r.Fast() && time.Since(p.shown) < time.Second/10 {
+		return
+	}
+	p.shown = time.Now()
+	p.showChoices()
+	p.showButtons()
+	p.counters.show(r)
+	line := -1
+	if r.Player() != nil {
+		if step, ok := r.Player().Step(); ok {
+			line = int(step.Line)
+		}
+	}
+	p.pseudocode.Light(r.Engine(), line)
+}
+
+func (p *Panel) showChoices() {
+	r := p.runner
+	if idea := translations.T("engine." + r.Engine().ID + ".idea"); p.idea.Text != idea {
+		p.idea.SetText(idea)
+	}
+	if i := slices.Index(engine.All(), r.Engine()); i != p.engine.SelectedIndex() {
+		p.engine.SetSelectedIndex(i)
+	}
+	if place := r.Speed().Slider(); place != p.speed.Value {
+		p.speed.Value = place
+		p.speed.Refresh()
+	}
+	if text := SpeedText(r.Speed()); text != p.speedText.Text {
+		p.speedText.Text = text
+		p.speedText.Refresh()
+	}
+	if p.prove.Checked != r.Prove() {
+		p.prove.SetChecked(r.Prove())
+	}
+}
+
+func (p *Panel) showButtons() {
+	state := p.runner.State()
+	atStart := p.runner.Player() == nil || p.runner.Player().Position() == 0
+	b := &p.buttons
+	enable(b.solve, state != Playing && state != Repeating)
+	enable(b.pause, state == Playing || state == Rewinding || state == Repeating)
+	enable(b.stop, state != Idle)
+	enable(b.rewind, !atStart && state != Rewinding && state != Repeating)
+	enable(b.back, !atStart && state != Repeating)
+	enable(b.step, state != Ended && state != Repeating)
+}
+
+func enable(b *widget.Button, on bool) {
+	if on == !b.Disabled() {
+		return
+	}
+	if on {
+		b.Enable()
+	} else {
+		b.Disable()
+	}
+}

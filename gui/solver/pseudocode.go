@@ -1,0 +1,117 @@
+package solver
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/engine"
+	"nonet/gui/translations"
+)
+
+var _ fyne.Widget = (*Pseudocode)(nil)
+
+// A Pseudocode shows an engine's program and lights the line that ran last. Only a
+// rectangle behind the line moves: the text is drawn once. It keeps room for the
+// longest of the engines' programs, so that nothing below it jumps.
+type Pseudocode struct {
+	widget.BaseWidget
+	engine *engine.Engine
+	line   int // -1 for none
+}
+
+// NewPseudocode shows the program of an engine.
+func NewPseudocode(e *engine.Engine) *Pseudocode {
+	p := &Pseudocode{engine: e, line: -1}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// Light shows an engine's program and lights a line, or none for -1.
+func (p *Pseudocode) Light(e *engine.Engine, line int) {
+	if e == p.engine && line == p.line {
+		return
+	}
+	p.engine, p.line = e, line
+	p.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *Pseudocode) CreateRenderer() fyne.WidgetRenderer {
+	p.ExtendBaseWidget(p)
+	r := &pseudocodeRenderer{code: p, light: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil)}
+	r.Refresh()
+	return r
+}
+
+type pseudocodeRenderer struct {
+	code   *Pseudocode
+	engine *engine.Engine // whose lines there are
+	light  *canvas.Rectangle
+	bar    *canvas.Rectangle // at the lit line's edge, for those who do not see the colour
+	lines  []fyne.CanvasObject
+}
+
+func (r *pseudocodeRenderer) textSize() float32 {
+	return r.code.Theme().Size(theme.SizeNameCaptionText)
+}
+
+func (r *pseudocodeRenderer) lineHeight() float32 { return r.textSize() * 1.5 }
+
+func (r *pseudocodeRenderer) MinSize() fyne.Size {
+	most := 0
+	for _, e := range engine.All() {
+		most = max(most, len(e.Pseudocode))
+	}
+	return fyne.NewSize(100, float32(most)*r.lineHeight())
+}
+
+func (r *pseudocodeRenderer) Layout(size fyne.Size) {
+	height := r.lineHeight()
+	indent := r.textSize()
+	for i, line := range r.engine.Pseudocode {
+		text := r.lines[i]
+		text.Move(fyne.NewPos(float32(line.Indent)*indent+8, float32(i)*height+(height-text.MinSize().Height)/2))
+		text.Resize(text.MinSize())
+	}
+	r.light.Resize(fyne.NewSize(size.Width, height))
+	r.bar.Resize(fyne.NewSize(3, height))
+	r.place()
+}
+
+func (r *pseudocodeRenderer) place() {
+	top := fyne.NewPos(0, float32(r.code.line)*r.lineHeight())
+	r.light.Move(top)
+	r.bar.Move(top)
+	r.light.Hidden = r.code.line < 0
+	r.bar.Hidden = r.light.Hidden
+}
+
+func (r *pseudocodeRenderer) Refresh() {
+	th := r.code.Theme()
+	variant := fyne.CurrentApp().Settings().ThemeVariant()
+	r.light.FillColor = th.Color(theme.ColorNameSelection, variant)
+	r.light.CornerRadius = 2
+	r.bar.FillColor = th.Color(theme.ColorNamePrimary, variant)
+	if r.engine != r.code.engine {
+		r.engine, r.lines = r.code.engine, nil
+		for i := range r.engine.Pseudocode {
+			r.lines = append(r.lines, canvas.NewText(translations.T(lineKey(r.engine, i)), nil))
+		}
+		r.Layout(r.code.Size())
+	}
+	for _, line := range r.lines {
+		text := line.(*canvas.Text)
+		text.Color = th.Color(theme.ColorNameForeground, variant)
+		text.TextSize = r.textSize()
+	}
+	r.place()
+	canvas.Refresh(r.code)
+}
+
+func (r *pseudocodeRenderer) Objects() []fyne.CanvasObject {
+	return append([]fyne.CanvasObject{r.light, r.bar}, r.lines...)
+}
+
+func (r *pseudocodeRenderer) Destroy() {}

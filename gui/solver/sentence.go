@@ -1,0 +1,49 @@
+package solver
+
+import (
+	"fmt"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+	"nonet/gui/translations"
+)
+
+// Sentence says what a step of an engine did and why, in the language in use.
+func Sentence(l *sudoku.Layout, s engine.Step) string {
+	data := translations.Data{"Digit": sudoku.Symbol(s.Digit)}
+	if s.Cell >= 0 {
+		data["Cell"] = l.CellName(int(s.Cell))
+	}
+	switch s.Kind {
+	case engine.Reject:
+		house, _ := l.Shared(int(s.Cell), int(s.Other))
+		data["House"] = HouseName(l.Houses()[house])
+		data["Peer"] = l.CellName(int(s.Other))
+	case engine.Cover, engine.Uncover:
+		data["Column"] = columnName(l, s)
+	case engine.Wipeout:
+		if demand := engine.ColumnOf(l, int(max(0, s.Other))); s.Cell < 0 && demand.House >= 0 {
+			data["House"] = HouseName(l.Houses()[demand.House])
+			return translations.T("step.wipeout.house", data)
+		}
+	}
+	return translations.T("step."+s.Kind.String(), data)
+}
+
+// columnName says what a column of the exact-cover matrix demands.
+func columnName(l *sudoku.Layout, s engine.Step) string {
+	demand := engine.ColumnOf(l, int(s.Other))
+	if demand.Cell >= 0 {
+		return translations.T("column.cell", translations.Data{"Cell": l.CellName(demand.Cell)})
+	}
+	return translations.T("column.house", translations.Data{
+		"House": HouseName(l.Houses()[demand.House]), "Digit": sudoku.Symbol(demand.Digit)})
+}
+
+// HouseName is the name of a house: "row 3".
+func HouseName(h sudoku.House) string {
+	return translations.T("house."+h.Kind.String(), translations.Data{"N": h.Index + 1})
+}
+
+// lineKey is the key of a line of an engine's pseudocode.
+func lineKey(e *engine.Engine, line int) string { return fmt.Sprintf("engine.%s.line.%d", e.ID, line) }

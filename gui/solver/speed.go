@@ -1,0 +1,70 @@
+package solver
+
+import (
+	"math"
+	"time"
+)
+
+// A Speed is in steps a second.
+type Speed float64
+
+// Fastest is no limit: as fast as it goes.
+var Fastest = Speed(math.Inf(1))
+
+// The speeds a slider goes through.
+const (
+	slowest      Speed = 0.5 // a step every two seconds
+	quickest     Speed = 1e6 // the last before Fastest
+	DefaultSpeed Speed = 20
+	// SliderMax is the slider's highest value, that of Fastest. Its lowest is 0.
+	SliderMax = 100
+)
+
+// watchable is the fastest speed at which a person can follow single steps.
+const watchable Speed = 30
+
+// SpeedAt is the speed at a place of the slider, on a log scale.
+func SpeedAt(slider float64) Speed {
+	if slider >= SliderMax {
+		return Fastest
+	}
+	s := float64(slowest) * math.Pow(float64(quickest/slowest), slider/(SliderMax-1))
+	return Speed(round(s))
+}
+
+// round gives two figures: 0.5, 21, 1500.
+func round(s float64) float64 {
+	unit := math.Pow(10, math.Floor(math.Log10(s))-1)
+	return math.Round(s/unit) * unit
+}
+
+// Slider is the place of a speed on the slider.
+func (s Speed) Slider() float64 {
+	if s >= quickest*2 {
+		return SliderMax
+	}
+	place := math.Log(float64(s/slowest)) / math.Log(float64(quickest/slowest)) * (SliderMax - 1)
+	return math.Round(min(max(place, 0), SliderMax-1))
+}
+
+// A meter measures a rate over the last second or so.
+type meter struct {
+	since time.Time
+	count int64
+	rate  float64
+}
+
+// add notes that n steps were played by now.
+func (m *meter) add(now time.Time, n int64) {
+	if m.since.IsZero() {
+		m.since = now
+		return
+	}
+	m.count += n
+	if passed := now.Sub(m.since); passed >= time.Second/2 {
+		m.rate = float64(m.count) / passed.Seconds()
+		m.since, m.count = now, 0
+	}
+}
+
+func (m *meter) perSecond() float64 { return m.rate }

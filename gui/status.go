@@ -1,0 +1,178 @@
+package gui
+
+import (
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/sudoku"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+)
+
+// A message is a sentence under the board, with what can be done about it.
+type message struct {
+	text    string
+	icon    fyne.ThemeIconName // "" for none
+	actions []action
+}
+
+// An action is a button beside a message.
+type action struct {
+	text string
+	do   func()
+}
+
+// note is a plain message.
+func note(key string, data ...translations.Data) *message {
+	return &message{text: translations.T(key, data...)}
+}
+
+// with gives a message an icon.
+func (m *message) with(icon fyne.ThemeIconName) *message {
+	m.icon = icon
+	return m
+}
+
+// say shows a message until the next action.
+func (w *Window) say(m *message) {
+	w.notice = m
+	w.refresh()
+}
+
+// message is what is to be said now: what the last action said, or what the run is
+// at, or which rules are broken, or what to do next.
+func (w *Window) message() *message {
+	if w.notice != nil {
+		return w.notice
+	}
+	if w.runner.Player() != nil {
+		return w.runMessage()
+	}
+	now := w.session.Now()
+	if conflicts := now.Whole().Conflicts(); len(conflicts) > 0 {
+		return conflictMessage(now.Layout(), conflicts)
+	}
+	grid := now.Grid()
+	switch {
+	case grid.Filled() == len(grid):
+		return note("status.complete").with(theme.IconNameConfirm)
+	case grid.Filled() == 0:
+		return note("status.empty")
+	}
+	return note("status.ready")
+}
+
+// conflictMessage names every broken rule.
+func conflictMessage(l *sudoku.Layout, conflicts []sudoku.Conflict) *message {
+	var parts []string
+	for _, c := range conflicts {
+		var cells []string
+		for _, cell := range c.Cells {
+			cells = append(cells, l.CellName(cell))
+		}
+		parts = append(parts, translations.T("conflict", translations.Data{
+			"House": solver.HouseName(c.House), "Digit": sudoku.Symbol(c.Digit),
+			"Count": len(c.Cells), "Cells": strings.Join(cells, ", ")}))
+	}
+	const most = 2 // the rest are marked on the board
+	if more := len(parts) - most; more > 0 {
+		parts = append(parts[:most], translations.T("conflict.more", translations.Data{"Count": more}))
+	}
+	return (&message{text: strings.Join(parts, translations.T("conflict.and"))}).with(theme.IconNameWarning)
+}
+
+// runMessage says what the run is at: the step just played, or its end.
+func (w *Window) runMessage() *message {
+	r := w.runner
+	steps := translations.Data{"Steps": solver.Number(r.Player().Position())}
+	switch r.State() {
+	case solver.Ended:
+		return w.endMessage()
+	case solver.Repeating:
+		return note("status.repeating", translations.Data{"Percent": int(100 * r.Progress())})
+	case solver.Playing, solver.Rewinding:
+		if r.Fast() {
+			return note("status.running", steps)
+		}
+	}
+	step, ok := r.Player().Step()
+	if !ok {
+		return note("status.start")
+	}
+	return &message{text: solver.Sentence(r.Player().Puzzle().Layout, step)}
+}
+
+// endMessage says the truth about the end of a run: no more than was proved.
+func (w *Window) endMessage() *message {
+	result, err, _ := w.runner.Player().Result()
+	data := translations.Data{"Steps": solver.Number(w.runner.Player().Position())}
+	switch {
+	case err != nil:
+		return conflictMessage(w.session.Now().Layout(), w.session.Now().Whole().Conflicts())
+	case len(result.Solutions) == 0 && w.session.Now().Typed.Filled() > 0:
+		return note("status.none.typed", data).with(theme.IconNameError)
+	case len(result.Solutions) == 0:
+		return note("status.none", data).with(theme.IconNameError)
+	case result.Unique():
+		return note("status.solved.unique", data).with(theme.IconNameConfirm)
+	case len(result.Solutions) > 1:
+		m := note("status.solved.several", data).with(theme.IconNameWarning)
+		m.actions = []action{{translations.T("check.compare"), func() { w.compare(result.Solutions) }}}
+		return m
+	}
+	return note("status.solved", data).with(theme.IconNameConfirm)
+}
+
+// A statusBar shows a message in a place of its own that keeps its size.
+type statusBar struct {
+	object  fyne.CanvasObject
+	text    *widget.Label
+	icon    *widget.Icon
+	actions *fyne.Container
+	current *message
+	shown   time.Time
+}
+
+// statusHeight leaves room for two lines.
+const statusHeight = 58
+
+func newStatusBar() *statusBar {
+	s := &statusBar{text: widget.NewLabel(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
+	s.text.Wrapping = fyne.TextWrapWord
+	height := canvas.NewRectangle(nil)
+	height.SetMinSize(fyne.NewSize(1, statusHeight))
+	icon := container.NewHBox(layout.NewSpacer(), container.NewCenter(s.icon))
+	s.object = container.NewStack(height, container.NewBorder(nil, nil, icon, container.NewCenter(s.actions), s.text))
+	return s
+}
+
+// show shows a message, ten times a second at the most while a run is fast.
+func (s *statusBar) show(m *message, r *solver.Runner) {
+	if r.State() == solver.Playing && r.Fast() && time.Since(s.shown) < time.Second/10 {
+		return
+	}
+	s.shown = time.Now()
+	if s.current != nil && s.current.text == m.text && s.current.icon == m.icon && len(s.current.actions) == len(m.actions) {
+		s.current = m
+		return
+	}
+	s.current = m
+	s.text.SetText(m.text)
+	if m.icon == "" {
+		s.icon.Hide()
+	} else {
+		s.icon.SetResource(theme.Icon(m.icon))
+		s.icon.Show()
+	}
+	s.actions.RemoveAll()
+	for i, a := range m.actions {
+		s.actions.Add(widget.NewButton(a.text, func() { s.current.actions[i].do() }))
+	}
+}

@@ -1,0 +1,87 @@
+package gui
+
+import (
+	_ "embed"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/render"
+	"nonet/gui/translations"
+)
+
+//go:embed fonts/NonetSC-Regular.otf
+var chineseRegular []byte
+
+//go:embed fonts/NonetSC-Bold.otf
+var chineseBold []byte
+
+var (
+	fontChineseRegular = fyne.NewStaticResource("NonetSC-Regular.otf", chineseRegular)
+	fontChineseBold    = fyne.NewStaticResource("NonetSC-Bold.otf", chineseBold)
+)
+
+// The themes that can be chosen; any other name follows the system.
+const (
+	themeLight = "light"
+	themeDark  = "dark"
+)
+
+// look is Fyne's own theme a little tighter, light or dark as was chosen, with a
+// font that holds Chinese where the window speaks it. (Latin letters, which that
+// font does not hold, come from Fyne's by fallback.)
+type look struct {
+	fyne.Theme
+	choice string
+}
+
+func newLook(choice string) *look { return &look{Theme: theme.DefaultTheme(), choice: choice} }
+
+// variant is what was chosen, or else what the system says.
+func (l *look) variant(system fyne.ThemeVariant) fyne.ThemeVariant {
+	switch l.choice {
+	case themeLight:
+		return theme.VariantLight
+	case themeDark:
+		return theme.VariantDark
+	}
+	return system
+}
+
+// board is the style of board that goes with the window.
+func (l *look) board() render.Style {
+	if l.variant(fyne.CurrentApp().Settings().ThemeVariant()) == theme.VariantDark {
+		return render.Dark()
+	}
+	return render.Light()
+}
+
+// Color implements fyne.Theme.
+func (l *look) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
+	return l.Theme.Color(name, l.variant(system))
+}
+
+// Font implements fyne.Theme.
+func (l *look) Font(style fyne.TextStyle) fyne.Resource {
+	if translations.Current() == translations.Chinese && !style.Symbol {
+		if style.Bold {
+			return fontChineseBold
+		}
+		return fontChineseRegular
+	}
+	return l.Theme.Font(style)
+}
+
+// Size implements fyne.Theme.
+func (l *look) Size(name fyne.ThemeSizeName) float32 {
+	switch name {
+	case theme.SizeNameText:
+		return 13
+	case theme.SizeNameCaptionText:
+		return 11.5
+	case theme.SizeNameInnerPadding:
+		return 6
+	}
+	return l.Theme.Size(name)
+}

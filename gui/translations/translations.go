@@ -1,0 +1,94 @@
+// Package translations holds every word a user of the window reads, in English and
+// Simplified Chinese, and chooses between them. The words are in en.json and
+// zh-Hans.json, by key; in them {{.Name}} stands for what the program fills in. The
+// headless commands speak English alone and take no words from here.
+//
+// Fyne chooses a language once, by the system's. A person may want another, so the
+// files of the chosen language are registered under the system's name.
+package translations
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+)
+
+//go:embed *.json
+var files embed.FS
+
+// A Language is one the window speaks.
+type Language struct {
+	ID   string // the file's name: "en"
+	Name string // as its speakers call it
+}
+
+// The languages.
+var (
+	English = Language{"en", "English"}
+	Chinese = Language{"zh-Hans", "简体中文"}
+)
+
+// Languages lists the languages in the order they are shown.
+func Languages() []Language { return []Language{English, Chinese} }
+
+var current = English
+
+// Current is the language in use.
+func Current() Language { return current }
+
+// ByID is the language with that id; for one there is not, the language of the
+// system if the window speaks it, and English if not.
+func ByID(id string) Language {
+	i := slices.IndexFunc(Languages(), func(l Language) bool { return l.ID == id })
+	if i >= 0 {
+		return Languages()[i]
+	}
+	if strings.HasPrefix(lang.SystemLocale().LanguageString(), "zh") {
+		return Chinese
+	}
+	return English
+}
+
+// Use makes a language the one that T speaks from now on. What is on the screen
+// already has to be made again.
+func Use(l Language) error {
+	words, err := files.ReadFile(l.ID + ".json")
+	if err != nil {
+		return err
+	}
+	// Where Fyne knows the system's language it asks for that, else for English.
+	for _, name := range []fyne.Locale{lang.SystemLocale(), "en"} {
+		if err := lang.AddTranslationsForLocale(words, name); err != nil {
+			return fmt.Errorf("the words of %s: %w", l.Name, err)
+		}
+	}
+	current = l
+	return nil
+}
+
+// Data is what the program fills in for {{.Name}}.
+type Data map[string]any
+
+// T is the text of a key in the language in use.
+func T(key string, data ...Data) string {
+	if len(data) == 0 {
+		return lang.X(key, key)
+	}
+	return lang.X(key, key, map[string]any(data[0]))
+}
+
+// Words is every key and text of a language.
+func Words(l Language) (map[string]string, error) {
+	file, err := files.ReadFile(l.ID + ".json")
+	if err != nil {
+		return nil, err
+	}
+	var words map[string]string
+	err = json.Unmarshal(file, &words)
+	return words, err
+}
