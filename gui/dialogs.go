@@ -52,17 +52,84 @@ func (w *Window) askNew() {
 			chosen = i
 		}
 	}
-	choice := widget.NewSelect(names, nil)
-	choice.SetSelectedIndex(chosen)
+	choice := newChoice(names, chosen)
 	d := dialog.NewCustomConfirm(translations.T("new.title"), translations.T("new.create"), translations.T("new.cancel"),
 		container.NewVBox(choice, widget.NewLabel(translations.T("new.hint"))), func(yes bool) {
 			if yes {
 				w.open(session.New(sudoku.Empty(all[choice.SelectedIndex()])).Now(), "")
 			}
-			w.win.Canvas().Focus(w.board)
 		}, w.win)
-	d.Show()
+	choice.enter, choice.escape = d.Confirm, d.Dismiss
+	w.showDialog(d)
 	w.win.Canvas().Focus(choice)
+}
+
+// A choice is a Select that confirms or dismisses its dialog by Enter and Escape.
+type choice struct {
+	widget.Select
+	enter, escape func()
+}
+
+func newChoice(names []string, chosen int) *choice {
+	c := &choice{}
+	c.Options = names
+	c.ExtendBaseWidget(c)
+	c.SetSelectedIndex(chosen)
+	return c
+}
+
+// TypedKey implements fyne.Focusable.
+func (c *choice) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		c.enter()
+	case fyne.KeyEscape:
+		c.escape()
+	default:
+		c.Select.TypedKey(e)
+	}
+}
+
+// A dialogBox is what all of Fyne's dialogs have in common that is needed here.
+type dialogBox interface {
+	Show()
+	Dismiss()
+	SetOnClosed(func())
+}
+
+// showDialog shows a dialog. While it is open, shortcuts do nothing and Escape
+// closes it; after it, the board has the focus again.
+func (w *Window) showDialog(d dialogBox) {
+	w.dialog = d
+	d.SetOnClosed(func() {
+		w.dialog = nil
+		w.win.Canvas().Focus(w.board)
+	})
+	w.win.Canvas().Unfocus()
+	d.Show()
+}
+
+// inDialog tells whether a dialog is open.
+func (w *Window) inDialog() bool { return w.dialog != nil }
+
+// typedKey takes the keys that nothing has the focus for: Escape closes a dialog, and
+// whatever else is meant for the board.
+func (w *Window) typedKey(e *fyne.KeyEvent) {
+	switch {
+	case w.dialog == nil:
+		w.win.Canvas().Focus(w.board)
+		w.board.TypedKey(e)
+	case e.Name == fyne.KeyEscape:
+		w.dialog.Dismiss()
+	}
+}
+
+// typedRune takes the characters that nothing has the focus for.
+func (w *Window) typedRune(char rune) {
+	if w.dialog == nil {
+		w.win.Canvas().Focus(w.board)
+		w.board.TypedRune(char)
+	}
 }
 
 // showKeys lists the keys that are in no menu.
@@ -72,7 +139,10 @@ func (w *Window) showKeys() {
 		name := widget.NewLabelWithStyle(translations.T("keys."+key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 		grid.Add(container.NewGridWithColumns(2, name, widget.NewLabel(translations.T("keys."+key+".does"))))
 	}
-	d := dialog.NewCustom(translations.T("keys.title"), translations.T("keys.close"), grid, w.win)
-	d.SetOnClosed(func() { w.win.Canvas().Focus(w.board) })
-	d.Show()
+	w.showDialog(dialog.NewCustom(translations.T("keys.title"), translations.T("keys.close"), grid, w.win))
+}
+
+func (w *Window) showAbout() {
+	w.showDialog(dialog.NewCustom(translations.T("about.title"), translations.T("keys.close"),
+		widget.NewLabel(translations.T("about.text", translations.Data{"Version": w.app.Metadata().Version})), w.win))
 }

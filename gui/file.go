@@ -106,7 +106,6 @@ func reason(err error) string {
 // askOpen asks for a file to open.
 func (w *Window) askOpen() {
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
-		defer w.win.Canvas().Focus(w.board)
 		if err != nil {
 			w.say(openFailed("", err))
 			return
@@ -118,46 +117,8 @@ func (w *Window) askOpen() {
 		w.openText(file.URI().Name(), file.URI().Path(), file)
 	}, w.win)
 	w.startIn(d)
-	d.Resize(w.dialogSize())
-	d.Show()
-}
-
-// save writes the board to the file it is from, or asks for one.
-func (w *Window) save() {
-	if w.path == "" {
-		w.askSave()
-		return
-	}
-	w.saveTo(w.path)
-}
-
-func (w *Window) saveTo(path string) {
-	if err := session.Save(path, w.session.Now()); err != nil {
-		w.say(saveFailed(err))
-		return
-	}
-	w.path = path
-	w.say(note("file.saved", translations.Data{"File": filepath.Base(path)}).with(theme.IconNameConfirm))
-}
-
-// askSave asks for a file to save to.
-func (w *Window) askSave() {
-	d := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
-		defer w.win.Canvas().Focus(w.board)
-		if err != nil {
-			w.say(saveFailed(err))
-			return
-		}
-		if file == nil {
-			return // thought better of
-		}
-		file.Close()
-		w.saveTo(file.URI().Path())
-	}, w.win)
-	w.startIn(d)
-	d.Resize(w.dialogSize())
-	d.SetFileName("sudoku.txt")
-	d.Show()
+	w.showDialog(d)
+	d.Resize(w.dialogSize()) // (not before: a file dialog that has not been shown cannot be resized)
 }
 
 // startIn lets a file dialog begin where the last file was.

@@ -85,7 +85,7 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 func (w *Window) chooseFrom(name, path string, entries []format.Entry) {
 	var d *dialog.CustomDialog
 	g := newGallery(w, func(e format.Entry) {
-		d.Hide()
+		d.Dismiss()
 		w.open(session.FromEntry(e), path)
 	})
 	if len(entries) > 1 {
@@ -102,7 +102,7 @@ func (w *Window) chooseBuiltIn() {
 	var d *dialog.CustomDialog
 	collections := puzzles.All()
 	g := newGallery(w, func(e format.Entry) {
-		d.Hide()
+		d.Dismiss()
 		w.open(session.FromEntry(e), "")
 	})
 	about := widget.NewLabel("")
@@ -115,7 +115,7 @@ func (w *Window) chooseBuiltIn() {
 	list.OnSelected = func(id widget.ListItemID) {
 		entries, err := puzzles.Load(collections[id].Name)
 		if err != nil {
-			d.Hide()
+			d.Dismiss()
 			w.say(openFailed(collections[id].Name, err))
 			return
 		}
@@ -130,7 +130,6 @@ func (w *Window) chooseBuiltIn() {
 }
 
 func (w *Window) showGallery(d *dialog.CustomDialog) {
-	d.SetOnClosed(func() { w.win.Canvas().Focus(w.board) })
 	d.Resize(w.dialogSize())
-	d.Show()
+	w.showDialog(d)
 }

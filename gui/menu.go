@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"nonet/core/engine"
@@ -15,8 +14,9 @@ import (
 // A menu is the main menu. It holds every shortcut, so that a key is found where
 // its words are, and works whatever has the focus.
 type menu struct {
-	main  *fyne.MainMenu
-	items []*item
+	main   *fyne.MainMenu
+	window *Window
+	items  []*item
 }
 
 // An item is an entry of the menu whose state is worked out anew after each change.
@@ -36,16 +36,17 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 }
 
 func newMenu(w *Window) *menu {
-	m := &menu{}
+	m := &menu{window: w}
 	m.main = fyne.NewMainMenu(m.file(w), m.edit(w), m.solve(w), m.show(w), m.help(w))
 	return m
 }
 
-// add makes an item. A disabled one does nothing by its shortcut either.
+// add makes an item. Its shortcut does nothing while the item is disabled or a
+// dialog is open.
 func (m *menu) add(key string, shortcut fyne.Shortcut, enabled func() bool, do func()) *fyne.MenuItem {
 	i := &item{MenuItem: fyne.NewMenuItem(translations.T("menu."+key), nil), enabled: enabled}
 	i.Action = func() {
-		if enabled == nil || enabled() {
+		if !m.window.inDialog() && (enabled == nil || enabled()) {
 			do()
 		}
 	}
@@ -56,10 +57,30 @@ func (m *menu) add(key string, shortcut fyne.Shortcut, enabled func() bool, do f
 
 // choice makes an item that can be checked.
 func (m *menu) choice(label string, shortcut fyne.Shortcut, checked func() bool, do func()) *fyne.MenuItem {
-	i := &item{MenuItem: fyne.NewMenuItem(label, do), checked: checked}
+	i := &item{MenuItem: fyne.NewMenuItem(label, nil), checked: checked}
+	i.Action = func() {
+		if !m.window.inDialog() {
+			do()
+		}
+	}
 	i.Shortcut = shortcut
 	m.items = append(m.items, i)
 	return i.MenuItem
+}
+
+// text makes an item whose shortcut goes to the text field that is being typed in,
+// where there is one.
+func (m *menu) text(key string, shortcut fyne.Shortcut, do func()) *fyne.MenuItem {
+	i := m.add(key, shortcut, nil, do)
+	otherwise := i.Action
+	i.Action = func() {
+		if field, ok := m.window.win.Canvas().Focused().(fyne.Shortcutable); ok {
+			field.TypedShortcut(shortcut)
+			return
+		}
+		otherwise()
+	}
+	return i
 }
 
 func (m *menu) file(w *Window) *fyne.Menu {
@@ -82,9 +103,9 @@ func (m *menu) edit(w *Window) *fyne.Menu {
 		m.add("undo", &fyne.ShortcutUndo{}, func() bool { return w.session.CanUndo() }, func() { w.edit(w.session.Undo) }),
 		m.add("redo", &fyne.ShortcutRedo{}, func() bool { return w.session.CanRedo() }, func() { w.edit(w.session.Redo) }),
 		fyne.NewMenuItemSeparator(),
-		m.add("copy", &fyne.ShortcutCopy{}, nil, w.unlessTyping(&fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, w.copy)),
+		m.text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, w.copy),
 		m.add("copypuzzle", ctrlShift(fyne.KeyC), nil, w.copyPuzzle),
-		m.add("paste", &fyne.ShortcutPaste{}, nil, w.unlessTyping(&fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, w.paste)),
+		m.text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, w.paste),
 		fyne.NewMenuItemSeparator(),
 		m.add("fix", ctrl(fyne.KeyG), w.hasTyped, func() { w.edit(w.session.Fix) }),
 		m.add("keep", ctrl(fyne.KeyE), w.hasEngineDigits, w.keep),
@@ -132,10 +153,10 @@ func (m *menu) show(w *Window) *fyne.Menu {
 		themes.ChildMenu.Items = append(themes.ChildMenu.Items, m.choice(translations.T("theme."+name), nil,
 			func() bool { return w.settings.theme == name }, func() { w.setTheme(name) }))
 	}
-	languages := fyne.NewMenuItem("Language / 语言", nil)
+	languages := fyne.NewMenuItem(translations.T("menu.language"), nil)
 	languages.ChildMenu = fyne.NewMenu("")
 	for _, l := range translations.Languages() {
-		languages.ChildMenu.Items = append(languages.ChildMenu.Items, m.choice(l.Name, nil,
+		languages.ChildMenu.Items = append(languages.ChildMenu.Items, m.choice(translations.T("language."+l.ID), nil,
 			func() bool { return translations.Current() == l }, func() { w.setLanguage(l) }))
 	}
 	return fyne.NewMenu(translations.T("menu.view"),
@@ -157,10 +178,7 @@ func (m *menu) show(w *Window) *fyne.Menu {
 func (m *menu) help(w *Window) *fyne.Menu {
 	return fyne.NewMenu(translations.T("menu.help"),
 		m.add("keys", ctrl(fyne.KeySlash), nil, w.showKeys),
-		m.add("about", nil, nil, func() {
-			dialog.ShowInformation(translations.T("about.title"), translations.T("about.text",
-				translations.Data{"Version": w.app.Metadata().Version}), w.win)
-		}))
+		m.add("about", nil, nil, w.showAbout))
 }
 
 // refresh shows what can be done now and what is chosen.
@@ -175,17 +193,6 @@ func (m *menu) refresh() {
 	}
 	if changed {
 		m.main.Refresh()
-	}
-}
-
-// unlessTyping is an action that a text field takes for itself while it is typed in.
-func (w *Window) unlessTyping(s fyne.Shortcut, do func()) func() {
-	return func() {
-		if field, ok := w.win.Canvas().Focused().(fyne.Shortcutable); ok {
-			field.TypedShortcut(s)
-			return
-		}
-		do()
 	}
 }
 

@@ -148,8 +148,9 @@ func newStatusBar() *statusBar {
 	s.text.Wrapping = fyne.TextWrapWord
 	height := canvas.NewRectangle(nil)
 	height.SetMinSize(fyne.NewSize(1, statusHeight))
-	icon := container.NewHBox(layout.NewSpacer(), container.NewCenter(s.icon))
-	s.object = container.NewStack(height, container.NewBorder(nil, nil, icon, container.NewCenter(s.actions), s.text))
+	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 12, 0), container.NewVBox(s.icon))
+	s.icon.Hide()
+	s.object = container.NewStack(height, container.NewBorder(nil, nil, icon, container.NewVBox(s.actions), s.text))
 	return s
 }
 

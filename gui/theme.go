@@ -17,7 +17,11 @@ var chineseRegular []byte
 //go:embed fonts/NonetSC-Bold.otf
 var chineseBold []byte
 
+//go:embed fonts/NonetSC-Names.otf
+var chineseNames []byte
+
 var (
+	fontChineseNames   = fyne.NewStaticResource("NonetSC-Names.otf", chineseNames)
 	fontChineseRegular = fyne.NewStaticResource("NonetSC-Regular.otf", chineseRegular)
 	fontChineseBold    = fyne.NewStaticResource("NonetSC-Bold.otf", chineseBold)
 )
@@ -29,8 +33,8 @@ const (
 )
 
 // look is Fyne's own theme a little tighter, light or dark as was chosen, with a
-// font that holds Chinese where the window speaks it. (Latin letters, which that
-// font does not hold, come from Fyne's by fallback.)
+// font that holds the Chinese the window shows. (Latin letters, which that font does
+// not hold, come from Fyne's by fallback.)
 type look struct {
 	fyne.Theme
 	choice string
@@ -69,6 +73,9 @@ func (l *look) Font(style fyne.TextStyle) fyne.Resource {
 			return fontChineseBold
 		}
 		return fontChineseRegular
+	}
+	if style == (fyne.TextStyle{}) {
+		return fontChineseNames
 	}
 	return l.Theme.Font(style)
 }

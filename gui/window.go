@@ -42,6 +42,7 @@ type Window struct {
 	notice *message // what the last action said, until the next one
 	pair   *pair    // two solutions being shown
 	check  *check   // a check under way
+	dialog dialogBox
 
 	workers sync.WaitGroup
 }
@@ -66,6 +67,8 @@ func newWindow(a fyne.App, s settings, store string) *Window {
 	w.win.SetFullScreen(s.fullScreen)
 	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.openPath(files[0].Path()) })
 	w.win.SetCloseIntercept(w.close)
+	w.win.Canvas().SetOnTypedKey(w.typedKey)
+	w.win.Canvas().SetOnTypedRune(w.typedRune)
 	w.win.Canvas().Focus(w.board)
 	a.Settings().AddListener(func(fyne.Settings) { w.board.SetStyle(w.look.board()) })
 	return w

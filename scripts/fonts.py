@@ -106,28 +106,34 @@ def level(font):
     os2.usWinAscent, os2.usWinDescent = ascent, -descent
 
 
+def make(noto, fallback, wanted, out, style, name):
+    """Makes one font file that holds the wanted characters."""
+    font = face(noto, style)
+    absent = {c for c in wanted if ord(c) not in font.getBestCmap()}
+    lost = "".join(sorted(c for c in absent if ord(c) not in fallback))
+    if lost:
+        sys.exit(f"fonts: neither {SOURCE_FAMILY} nor Fyne's fonts can show: {lost}")
+    shrink(font, wanted - absent)
+    rename(font, style)
+    level(font)
+    file = out / f"{POSTSCRIPT}-{name}.otf"
+    font.save(file)
+    print(f"{file}: {len(wanted - absent)} characters, {file.stat().st_size} bytes")
+
+
 def main(noto, fyne, translations, out):
     ours = sorted(translations.glob("*.json"))
-    if not ours:
-        print(f"fonts: no translations in {translations}; only Fyne's own Chinese words", file=sys.stderr)
     used = characters([*ours, fyne / "lang/translations/base.zh_Hans.json"])
 
     # What stands among Latin letters (×, é) looks right only in the letters' own font.
     text, fallback = fyne_covers(fyne)
     wanted = {c for c in used if ord(c) not in text} | set(PUNCTUATION + SPACES)
-
     for style in ("Regular", "Bold"):
-        font = face(noto, style)
-        absent = {c for c in wanted if ord(c) not in font.getBestCmap()}
-        lost = "".join(sorted(c for c in absent if ord(c) not in fallback))
-        if lost:
-            sys.exit(f"fonts: neither {SOURCE_FAMILY} nor Fyne's fonts can show: {lost}")
-        shrink(font, wanted - absent)
-        rename(font, style)
-        level(font)
-        file = out / f"{POSTSCRIPT}-{style}.otf"
-        font.save(file)
-        print(f"{file}: {len(wanted - absent)} characters, {file.stat().st_size} bytes")
+        make(noto, fallback, wanted, out, style, style)
+
+    # The English window names the Chinese language in Chinese, and nothing else.
+    names = {c for c in characters([translations / "en.json"]) if ord(c) not in text} | set(SPACES)
+    make(noto, fallback, names, out, "Regular", "Names")
 
 
 if __name__ == "__main__":

@@ -56,8 +56,11 @@ func (c *counters) show(r *Runner) {
 // Number writes a number with its thousands apart: 1,234,567.
 func Number(n int64) string { return message.NewPrinter(language.English).Sprint(n) }
 
-// clock writes a time as 0:05.3 or 12:34.
+// clock writes a time as 8 ms, 0:05.3 or 12:34.
 func clock(d time.Duration) string {
+	if d < time.Second {
+		return fmt.Sprintf("%d ms", d.Milliseconds())
+	}
 	if d < 10*time.Minute {
 		return fmt.Sprintf("%d:%04.1f", int(d.Minutes()), (d % time.Minute).Truncate(100*time.Millisecond).Seconds())
 	}

@@ -224,8 +224,9 @@ func (r *Runner) frame(now time.Time) {
 	before := r.player.Position()
 	switch r.state {
 	case Playing:
-		r.elapsed += passed
+		pulling := time.Now()
 		r.forward(passed)
+		r.elapsed += max(passed, time.Since(pulling)) // the first frame of all has no frame before it
 	case Rewinding:
 		r.backward(passed)
 	case Repeating:

@@ -21,16 +21,15 @@ import (
 //go:embed *.json
 var files embed.FS
 
-// A Language is one the window speaks.
+// A Language is one the window speaks. Its name is the text of "language." and its ID.
 type Language struct {
-	ID   string // the file's name: "en"
-	Name string // as its speakers call it
+	ID string // the file's name: "en"
 }
 
 // The languages.
 var (
-	English = Language{"en", "English"}
-	Chinese = Language{"zh-Hans", "简体中文"}
+	English = Language{"en"}
+	Chinese = Language{"zh-Hans"}
 )
 
 // Languages lists the languages in the order they are shown.
@@ -64,7 +63,7 @@ func Use(l Language) error {
 	// Where Fyne knows the system's language it asks for that, else for English.
 	for _, name := range []fyne.Locale{lang.SystemLocale(), "en"} {
 		if err := lang.AddTranslationsForLocale(words, name); err != nil {
-			return fmt.Errorf("the words of %s: %w", l.Name, err)
+			return fmt.Errorf("the words of %s: %w", l.ID, err)
 		}
 	}
 	current = l
