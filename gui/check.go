@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/engine"
@@ -35,7 +34,7 @@ func (w *Window) startCheck() {
 	w.say(m)
 	w.workers.Go(func() {
 		result, err := engine.DancingLinks.Search(ctx, now.Whole(), engine.Options{Limit: 2})
-		fyne.Do(func() {
+		w.do(func() {
 			if w.check == this && !errors.Is(err, context.Canceled) {
 				w.check = nil
 				w.checked(result)

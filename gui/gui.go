@@ -27,7 +27,7 @@ func Run(meta fyne.AppMetadata, file string) error {
 	if err := translations.Use(translations.ByID(settings.language)); err != nil {
 		return err
 	}
-	w := newWindow(a, settings, storePath(a))
+	w := newWindow(a, settings, storePath(a), fyne.Do)
 	if file != "" {
 		w.openPath(file)
 	}

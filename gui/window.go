@@ -25,6 +25,7 @@ const frameInterval = time.Second / 60
 // A Window is the one window of the program and all its state.
 type Window struct {
 	app      fyne.App
+	do       func(func())
 	win      fyne.Window
 	settings settings
 	look     *look
@@ -48,12 +49,14 @@ type Window struct {
 }
 
 // newWindow makes the window with the board that the store file keeps.
-func newWindow(a fyne.App, s settings, store string) *Window {
-	w := &Window{app: a, settings: s, look: newLook(s.theme)}
+// do runs a function on the main goroutine, from any other: it is fyne.Do, but for
+// tests.
+func newWindow(a fyne.App, s settings, store string, do func(func())) *Window {
+	w := &Window{app: a, do: do, settings: s, look: newLook(s.theme)}
 	a.Settings().SetTheme(w.look)
 	w.win = a.NewWindow("Nonet")
 	w.win.SetMaster()
-	w.saver = newSaver(store, func(err error) { fyne.Do(func() { w.say(saveFailed(err)) }) })
+	w.saver = newSaver(store, func(err error) { w.do(func() { w.say(saveFailed(err)) }) })
 	w.session = w.restore(store)
 	w.runner = solver.NewRunner(s.engine, w.ticker)
 	w.runner.SetSpeed(solver.SpeedAt(s.slider))
@@ -112,7 +115,7 @@ func (w *Window) ticker(tick func(time.Time)) (stop func()) {
 				if waiting.Swap(true) {
 					continue
 				}
-				fyne.Do(func() {
+				w.do(func() {
 					waiting.Store(false)
 					if ctx.Err() == nil {
 						tick(now)

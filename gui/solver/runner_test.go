@@ -1,0 +1,300 @@
+package solver
+
+import (
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"go.uber.org/goleak"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+	"nonet/gui/translations"
+)
+
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("fyne.io/fyne/v2/internal/async.(*UnboundedChan[...]).processing"))
+}
+
+func puzzle(t *testing.T, line string) sudoku.Puzzle {
+	t.Helper()
+	p := sudoku.Empty(sudoku.Classic())
+	for i, char := range line {
+		p.Givens[i], _ = sudoku.DigitOf(char, 9)
+	}
+	return p
+}
+
+const newspaper = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+// A stopwatch is a ticker that ticks when the test says so.
+type stopwatch struct {
+	now  time.Time
+	tick func(time.Time)
+}
+
+func (c *stopwatch) ticker(tick func(time.Time)) (stop func()) {
+	c.tick = tick
+	return func() { c.tick = nil }
+}
+
+// pass lets so much time pass, a frame at a time.
+func (c *stopwatch) pass(d time.Duration) {
+	const frame = 20 * time.Millisecond
+	for ; d > 0; d -= frame {
+		c.now = c.now.Add(min(frame, d))
+		if c.tick != nil {
+			c.tick(c.now)
+		}
+	}
+}
+
+func newRunner(t *testing.T) (*Runner, *stopwatch) {
+	t.Helper()
+	c := &stopwatch{now: time.Unix(1000, 0)}
+	r := NewRunner(engine.DepthFirst, c.ticker)
+	t.Cleanup(r.Close)
+	return r, c
+}
+
+// TestSpeed: as many steps are played as the speed says, and a change of speed takes
+// effect at once.
+func TestSpeed(t *testing.T) {
+	r, c := newRunner(t)
+	r.SetSpeed(10)
+	r.Solve(puzzle(t, newspaper))
+	c.pass(20 * time.Millisecond)
+	if n := r.Player().Position(); n != 1 {
+		t.Errorf("%d steps at once, want 1", n)
+	}
+	c.pass(2 * time.Second)
+	if n := r.Player().Position(); n < 20 || n > 22 {
+		t.Errorf("%d steps in two seconds at 10 a second", n)
+	}
+	before := r.Player().Position()
+	r.SetSpeed(0.5)
+	c.pass(time.Second)
+	if n := r.Player().Position() - before; n > 1 {
+		t.Errorf("%d steps in a second at one every two", n)
+	}
+	before = r.Player().Position()
+	r.SetSpeed(1000)
+	c.pass(500 * time.Millisecond)
+	if n := r.Player().Position() - before; n < 490 || n > 510 {
+		t.Errorf("%d steps in half a second at 1000 a second", n)
+	}
+	if rate := r.Rate(); math.Abs(rate-1000) > 600 {
+		t.Errorf("the rate is said to be %v", rate)
+	}
+}
+
+func TestStates(t *testing.T) {
+	r, c := newRunner(t)
+	p := puzzle(t, newspaper)
+	want := func(s State) {
+		t.Helper()
+		if r.State() != s {
+			t.Fatalf("the state is %v, want %v", r.State(), s)
+		}
+	}
+	want(Idle)
+	r.Pause()
+	r.Back()
+	r.Rewind()
+	r.Stop()
+	want(Idle)
+	r.Step(p)
+	want(Paused)
+	if r.Player().Position() != 1 {
+		t.Errorf("one step led to %d", r.Player().Position())
+	}
+	r.Solve(p)
+	want(Playing)
+	c.pass(time.Second)
+	r.Pause()
+	want(Paused)
+	at := r.Player().Position()
+	c.pass(time.Second)
+	if r.Player().Position() != at {
+		t.Error("a paused run went on")
+	}
+	r.Back()
+	if r.Player().Position() != at-1 {
+		t.Error("one step back was not one step back")
+	}
+	r.SetSpeed(1000)
+	r.Rewind()
+	want(Rewinding)
+	c.pass(time.Second)
+	want(Paused)
+	if r.Player().Position() != 0 {
+		t.Errorf("playing backwards ended at %d", r.Player().Position())
+	}
+	r.SetSpeed(Fastest)
+	r.Solve(p)
+	for r.State() == Playing {
+		c.pass(20 * time.Millisecond)
+	}
+	want(Ended)
+	if r.Shown().Filled() != 81 {
+		t.Errorf("at the end the board shows %v", r.Shown())
+	}
+	end := r.Player().Position()
+	r.Step(p)
+	want(Ended)
+	r.Back()
+	want(Paused)
+	r.Step(p)
+	want(Ended)
+	if r.Player().Position() != end {
+		t.Errorf("a step back and forth led from %d to %d", end, r.Player().Position())
+	}
+	r.SetEngine(engine.DancingLinks)
+	want(Idle)
+	if r.Player() != nil || r.Shown() != nil {
+		t.Error("the run of another engine is still there")
+	}
+}
+
+// TestBackBeyondTheRing: further back than the steps kept, the run is repeated while
+// the window goes on.
+func TestBackBeyondTheRing(t *testing.T) {
+	r, c := newRunner(t)
+	r.SetSpeed(Fastest)
+	r.Solve(puzzle(t, "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"))
+	for r.Player().Position() < 5_000_000 {
+		c.pass(20 * time.Millisecond)
+	}
+	r.Rewind()
+	seen := false
+	for r.Player().Position() > 0 || r.State() != Paused {
+		c.pass(20 * time.Millisecond)
+		seen = seen || r.State() == Repeating
+		if p := r.Progress(); p < 0 || p > 1 {
+			t.Fatalf("the progress is %v", p)
+		}
+	}
+	if !seen {
+		t.Error("the run was never repeated")
+	}
+}
+
+// TestProve: a run that goes on after the solution shows the solution at its end.
+func TestProve(t *testing.T) {
+	r, c := newRunner(t)
+	r.SetProve(true)
+	r.SetSpeed(Fastest)
+	r.Solve(puzzle(t, newspaper))
+	for r.State() == Playing {
+		c.pass(20 * time.Millisecond)
+	}
+	result, err, ok := r.Player().Result()
+	if !ok || err != nil || !result.Unique() || r.Shown().Filled() != 81 || r.Player().Grid().Filled() == 81 {
+		t.Errorf("result %+v, %v, %v; shown %v, at the cursor %v", result, err, ok, r.Shown(), r.Player().Grid())
+	}
+}
+
+func TestSlider(t *testing.T) {
+	for place := 0.0; place <= SliderMax; place++ {
+		s := SpeedAt(place)
+		if back := s.Slider(); math.Abs(back-place) > 1 {
+			t.Errorf("place %v is %v steps/s, which is at place %v", place, s, back)
+		}
+		if place > 0 && s <= SpeedAt(place-1) {
+			t.Errorf("place %v is no faster than the one before", place)
+		}
+	}
+	if SpeedAt(0) != 0.5 || SpeedAt(SliderMax) != Fastest {
+		t.Errorf("the slider goes from %v to %v", SpeedAt(0), SpeedAt(SliderMax))
+	}
+}
+
+// TestSentences says every step of a run of each engine in both languages.
+func TestSentences(t *testing.T) {
+	test.NewTempApp(t)
+	defer translations.Use(translations.English)
+	for _, l := range translations.Languages() {
+		if err := translations.Use(l); err != nil {
+			t.Fatal(err)
+		}
+		p := puzzle(t, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+		kinds := map[engine.StepKind]int{}
+		for _, e := range engine.All() {
+			e.Search(t.Context(), p, engine.Options{Limit: 2, Observe: func(s engine.Step) {
+				if kinds[s.Kind]++; kinds[s.Kind] > 50 {
+					return
+				}
+				if text := Sentence(p.Layout, s); text == "" || strings.Contains(text, "<no value>") || strings.Contains(text, "step.") {
+					t.Errorf("%s, %v: %q", l.ID, s, text)
+				}
+			}})
+		}
+		if len(kinds) != int(engine.StepKinds)-1 {
+			t.Errorf("only %d kinds of step were seen", len(kinds))
+		}
+	}
+}
+
+func TestSentenceOfARefusal(t *testing.T) {
+	test.NewTempApp(t)
+	if err := translations.Use(translations.English); err != nil {
+		t.Fatal(err)
+	}
+	l := sudoku.Classic()
+	got := Sentence(l, engine.Step{Kind: engine.Reject, Digit: 3, Cell: int16(l.Cell(3, 6)), Other: int32(l.Cell(3, 1))})
+	if want := "r4c7: 3 refused, already in row 4 (r4c2)."; got != want {
+		t.Errorf("said %q, want %q", got, want)
+	}
+}
+
+// TestPanel: what a run is at decides what can be pressed, and the counters and the
+// lit line are those of the cursor.
+func TestPanel(t *testing.T) {
+	test.NewTempApp(t)
+	if err := translations.Use(translations.English); err != nil {
+		t.Fatal(err)
+	}
+	r, c := newRunner(t)
+	p := puzzle(t, newspaper)
+	panel := NewPanel(r, Actions{Solve: func() { r.Solve(p) }, Pause: r.Pause, Stop: r.Stop, Rewind: r.Rewind, Back: r.Back, Step: func() { r.Step(p) }})
+	r.Changed = panel.Refresh
+	w := test.NewTempWindow(t, panel.Object)
+	b := &panel.buttons
+	if b.solve.Disabled() || b.step.Disabled() || !b.pause.Disabled() || !b.stop.Disabled() || !b.back.Disabled() || !b.rewind.Disabled() {
+		t.Error("the buttons of an idle panel are wrong")
+	}
+	w.Resize(fyne.NewSize(320, 700)) // as wide as in the window
+	top := panel.pseudocode.Position().Y
+	test.Tap(b.step)
+	test.Tap(b.step)
+	if got := panel.counters.figures["steps"].value.Text; got != "2" || panel.pseudocode.line != backtrackReject {
+		t.Errorf("after two steps there are %q, and line %d is lit", got, panel.pseudocode.line)
+	}
+	test.Tap(b.back)
+	if got := panel.counters.figures["steps"].value.Text; got != "1" {
+		t.Errorf("after a step back there are %q", got)
+	}
+	test.Tap(b.solve)
+	if !b.solve.Disabled() || b.pause.Disabled() || b.stop.Disabled() {
+		t.Error("the buttons of a running panel are wrong")
+	}
+	c.pass(100 * time.Millisecond)
+	test.Tap(b.stop)
+	for _, e := range engine.All() {
+		panel.engine.SetSelected(e.Title)
+		if r.Engine() != e || r.State() != Idle || panel.idea.Text != e.Idea {
+			t.Errorf("choosing %s chose %s, which says %q", e.ID, r.Engine().ID, panel.idea.Text)
+		}
+		w.Resize(fyne.NewSize(320, 701))
+		w.Resize(fyne.NewSize(320, 700))
+		if now := panel.pseudocode.Position().Y; now != top {
+			t.Errorf("%s moves the pseudocode from %v to %v", e.ID, top, now)
+		}
+	}
+}
+
+// backtrackReject is the line of the pseudocode that refuses a digit.
+const backtrackReject = 3

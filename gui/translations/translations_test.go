@@ -1,0 +1,179 @@
+package translations_test
+
+import (
+	"bytes"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/go-text/typesetting/font"
+
+	"nonet/core/engine"
+	"nonet/gui/translations"
+	"nonet/puzzles"
+)
+
+func words(t *testing.T, l translations.Language) map[string]string {
+	t.Helper()
+	w, err := translations.Words(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+var placeholder = regexp.MustCompile(`{{\.(\w+)}}`)
+
+// TestComplete: every language has every text, none is empty, and each has the same
+// things to fill in. (Chinese may leave out what its sentence has no use for.)
+func TestComplete(t *testing.T) {
+	english := words(t, translations.English)
+	for _, l := range translations.Languages() {
+		these := words(t, l)
+		for key, text := range english {
+			if these[key] == "" {
+				t.Errorf("%s has no text for %q", l.ID, key)
+			}
+			for _, found := range placeholder.FindAllString(these[key], -1) {
+				if !strings.Contains(text, found) {
+					t.Errorf("%s, %q: %s is filled in by nobody", l.ID, key, found)
+				}
+			}
+		}
+		for key := range these {
+			if english[key] == "" {
+				t.Errorf("%s has a text for %q, which English has not", l.ID, key)
+			}
+		}
+	}
+}
+
+// TestEveryKeyHasWords finds the keys in the program's source: each has words, and
+// all words are used.
+func TestEveryKeyHasWords(t *testing.T) {
+	english := words(t, translations.English)
+	used := map[string]bool{}
+	prefixes := []string{"engine.", "collection.", "house.", "step.", "menu.", "solver.", "counter.", "theme.", "language.", "keys."}
+	for _, key := range stringsOfSource(t) {
+		if english[key] != "" {
+			used[key] = true
+		} else if strings.HasPrefix(key, "status.") || strings.HasPrefix(key, "check.") || strings.HasPrefix(key, "file.") {
+			t.Errorf("there are no words for %q", key)
+		}
+	}
+	fyneOwn := regexp.MustCompile(`^[A-Z]|^file\.(name|parent)$`) // the keys of Fyne's own dialogs
+	for key := range english {
+		made := slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(key, p) })
+		if !used[key] && !made && !fyneOwn.MatchString(key) {
+			t.Errorf("nobody uses the words for %q", key)
+		}
+	}
+}
+
+// stringsOfSource is every string literal in the source of the window.
+func stringsOfSource(t *testing.T) []string {
+	t.Helper()
+	var found []string
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if literal, ok := n.(*ast.BasicLit); ok && literal.Kind == token.STRING {
+				text, _ := strconv.Unquote(literal.Value)
+				found = append(found, text)
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// TestEnginesSpeakTheSame: the English of the window is what the engines say of
+// themselves, and each is translated whole.
+func TestEnginesSpeakTheSame(t *testing.T) {
+	english := words(t, translations.English)
+	for _, e := range engine.All() {
+		want := map[string]string{"title": e.Title, "idea": e.Idea}
+		for i, line := range e.Pseudocode {
+			want[fmt.Sprintf("line.%d", i)] = line.Text
+		}
+		for key, text := range want {
+			if got := english["engine."+e.ID+"."+key]; got != text {
+				t.Errorf("engine.%s.%s is %q, but the engine says %q", e.ID, key, got, text)
+			}
+		}
+	}
+	for kind := range engine.StepKinds {
+		if english["step."+kind.String()] == "" {
+			t.Errorf("no sentence says what a %v is", kind)
+		}
+	}
+	for _, c := range puzzles.All() {
+		if english["collection."+c.Name] == "" {
+			t.Errorf("the collection %s has no name", c.Name)
+		}
+	}
+}
+
+// TestFontsHoldEveryCharacter: nothing on the screen is an empty box, on a machine
+// that has no fonts of its own. Run make fonts after editing the words.
+func TestFontsHoldEveryCharacter(t *testing.T) {
+	for file, l := range map[string]translations.Language{
+		"NonetSC-Regular.otf": translations.Chinese, "NonetSC-Bold.otf": translations.Chinese, "NonetSC-Names.otf": translations.English,
+	} {
+		content, err := os.ReadFile(filepath.Join("..", "fonts", file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		face, err := font.ParseTTF(bytes.NewReader(content))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for key, text := range words(t, l) {
+			for _, char := range text {
+				if _, ok := face.NominalGlyph(char); !ok && char > '\u2fff' {
+					t.Errorf("%s has no %q, which %q of %s needs", file, char, key, l.ID)
+				}
+			}
+		}
+	}
+}
+
+func TestUse(t *testing.T) {
+	defer translations.Use(translations.English)
+	for _, step := range []struct {
+		language translations.Language
+		want     string
+	}{{translations.English, "row 3"}, {translations.Chinese, "第 3 行"}, {translations.English, "row 3"}} {
+		if err := translations.Use(step.language); err != nil {
+			t.Fatal(err)
+		}
+		if got := translations.T("house.row", translations.Data{"N": 3}); got != step.want || translations.Current() != step.language {
+			t.Errorf("in %s a row is %q, want %q", step.language.ID, got, step.want)
+		}
+	}
+	if translations.ByID("zh-Hans") != translations.Chinese || translations.ByID("en") != translations.English {
+		t.Error("a language is not found by its ID")
+	}
+	if l := translations.ByID("tlh"); !slices.Contains(translations.Languages(), l) {
+		t.Errorf("a language there is not became %v", l)
+	}
+}

@@ -1,0 +1,459 @@
+package gui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"go.uber.org/goleak"
+
+	"nonet/core/engine"
+	"nonet/core/render"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+)
+
+const (
+	newspaper = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	answer    = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	several   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...9"
+	// deep is a puzzle that the depth-first search is at for minutes.
+	deep = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+)
+
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("fyne.io/fyne/v2/internal/async.(*UnboundedChan[...]).processing"))
+}
+
+// A desk is a window under test and the queue of its main goroutine, which is the
+// test's.
+type desk struct {
+	*Window
+	t     *testing.T
+	queue chan func()
+	store string
+}
+
+func newDesk(t *testing.T, change ...func(*settings)) *desk {
+	return newDeskAt(t, filepath.Join(t.TempDir(), "data", "board.txt"), change...)
+}
+
+func newDeskAt(t *testing.T, store string, change ...func(*settings)) *desk {
+	t.Helper()
+	a := test.NewTempApp(t)
+	if err := translations.Use(translations.English); err != nil {
+		t.Fatal(err)
+	}
+	s := loadSettings(a.Preferences())
+	for _, c := range change {
+		c(&s)
+	}
+	d := &desk{t: t, queue: make(chan func(), 10_000), store: store}
+	d.Window = newWindow(a, s, store, func(f func()) { d.queue <- f })
+	t.Cleanup(func() {
+		if d.Window != nil {
+			d.quit()
+		}
+	})
+	return d
+}
+
+// quit closes the window as its close button does.
+func (d *desk) quit() {
+	d.close()
+	d.Window = nil
+}
+
+// until does what comes to the main goroutine until a condition holds.
+func (d *desk) until(what string, holds func() bool) {
+	d.t.Helper()
+	deadline := time.After(20 * time.Second)
+	for !holds() {
+		select {
+		case f := <-d.queue:
+			f()
+		case <-deadline:
+			d.t.Fatalf("waited in vain until %s; the window says %q", what, d.status.text.Text)
+		}
+	}
+}
+
+func (d *desk) typeText(text string) {
+	for _, char := range text {
+		d.board.TypedRune(char)
+	}
+}
+
+// press does what the shortcut of a menu item does.
+func (d *desk) press(label string) {
+	d.t.Helper()
+	for _, i := range d.menu.items {
+		if i.Label == label {
+			i.Action()
+			return
+		}
+	}
+	d.t.Fatalf("there is no menu item %q", label)
+}
+
+func (d *desk) says(part string) {
+	d.t.Helper()
+	if got := d.status.text.Text; !strings.Contains(got, part) {
+		d.t.Errorf("the window says %q, want %q in it", got, part)
+	}
+}
+
+func (d *desk) shows(want string) {
+	d.t.Helper()
+	if got := d.copyText(); got != want {
+		d.t.Errorf("the board shows\n%s, want\n%s", got, want)
+	}
+}
+
+// open9 opens a 9×9 puzzle by pasting it.
+func (d *desk) pasteText(text string) {
+	d.app.Clipboard().SetContent(text)
+	d.press("Paste a puzzle")
+}
+
+func fast(s *settings) { s.slider = solver.SliderMax }
+
+func TestFirstStart(t *testing.T) {
+	d := newDesk(t)
+	if d.win.Title() != "Easy 1 – Nonet" {
+		t.Errorf("the title is %q", d.win.Title())
+	}
+	d.says("Press Solve")
+	if d.session.Now().Puzzle.Givens.Filled() < 25 {
+		t.Error("there is no puzzle on the board")
+	}
+}
+
+func TestTypingAPuzzle(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.autoAdvance = true })
+	d.press("Clear the board")
+	d.says("Type a puzzle")
+	d.typeText(newspaper)
+	d.shows(newspaper)
+	d.typeText("5") // the cursor has come round to the first cell: the same again
+	d.press("Make the digits givens")
+	if d.session.Now().Puzzle.Givens.String() != newspaper {
+		t.Error("the digits typed did not become givens")
+	}
+	for range strings.ReplaceAll(newspaper, ".", "") {
+		d.press("Undo")
+	}
+	d.press("Undo")
+	d.shows(strings.Repeat(".", 81))
+	d.press("Undo")
+	if d.win.Title() != "Easy 1 – Nonet" {
+		t.Error("undo did not bring back the puzzle of the start")
+	}
+	d.press("Redo")
+	d.press("Redo")
+	d.shows("5" + strings.Repeat(".", 80))
+}
+
+func TestConflictsWhileTyping(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.board.MoveTo(2)
+	d.typeText("5")
+	d.says("5 stands 2 times in row 1 (r1c1, r1c3)")
+	marks := d.view().Marks
+	if marks[0]&render.Conflict == 0 || marks[2]&render.Conflict == 0 || marks[1] != 0 {
+		t.Errorf("marked are %v", marks)
+	}
+	d.press("Solve / pause")
+	d.until("the run has ended", func() bool { return d.runner.State() == solver.Ended })
+	d.says("5 stands 2 times in row 1")
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	d.shows(newspaper)
+	d.says("Press Solve")
+}
+
+// TestEveryEngineSolves runs each engine to the end, back to the start and to the
+// end again, and expects the truth about the end.
+func TestEveryEngineSolves(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(newspaper)
+	for _, e := range engine.All() {
+		d.press(translations.T("engine." + e.ID + ".title"))
+		d.press("Solve / pause")
+		d.until("the run has ended", func() bool { return d.runner.State() == solver.Ended })
+		d.shows(answer)
+		d.says("No second solution was looked for")
+		const few = 6 // dancing links cover three columns after the last digit
+		for range few {
+			d.press("One step back")
+		}
+		if d.copyText() == answer {
+			t.Errorf("%s: %d steps back changed nothing", e.ID, few)
+		}
+		for range few {
+			d.press("One step")
+		}
+		d.shows(answer)
+		d.press("Play backwards")
+		d.until("the run is at its start", func() bool { return d.runner.Player().Position() == 0 })
+		d.shows(newspaper)
+		d.press("Stop")
+		d.shows(newspaper)
+	}
+}
+
+func TestProvingTheOnlySolution(t *testing.T) {
+	d := newDesk(t, fast)
+	d.press("Prove that the solution is the only one")
+	for puzzle, says := range map[string]string{
+		newspaper:                      "that is the only solution",
+		several:                        "there is a second solution",
+		"55" + strings.Repeat(".", 79): "5 stands 2 times in row 1",
+		"1234....." + "........5" + "........6" + "........7" + "........8" + "........9" + strings.Repeat(".", 27): "There is no solution",
+	} {
+		d.pasteText(puzzle)
+		d.press("Solve / pause")
+		d.until("the run has ended", func() bool { return d.runner.State() == solver.Ended })
+		d.says(says)
+	}
+	d.pasteText(newspaper)
+	d.press("Solve / pause")
+	d.until("the run has ended", func() bool { return d.runner.State() == solver.Ended })
+	d.shows(answer)
+	d.press("Keep the engine's digits")
+	d.shows(answer)
+	d.says("every rule is kept")
+	d.press("Reset to the givens")
+	d.shows(newspaper)
+}
+
+func TestCheck(t *testing.T) {
+	d := newDesk(t)
+	check := func() {
+		d.press("Check for a second solution")
+		d.until("the check is done", func() bool { return d.Window.check == nil })
+	}
+	d.pasteText(newspaper)
+	check()
+	d.says("exactly one solution")
+	d.board.MoveTo(2)
+	d.typeText("1")
+	check()
+	d.says("no solution with the digits typed")
+	d.pasteText("55" + strings.Repeat(".", 79))
+	check()
+	d.says("5 stands 2 times in row 1")
+
+	d.pasteText(several)
+	check()
+	d.says("Several solutions")
+	first := d.copyText()
+	d.status.current.actions[0].do()
+	second := d.copyText()
+	marks := d.view().Marks
+	for cell := range first {
+		if differs := first[cell] != second[cell]; differs != (marks[cell]&render.Different != 0) {
+			t.Errorf("cell %d: %c and %c, marked %v", cell, first[cell], second[cell], marks[cell])
+		}
+	}
+	if first == second || strings.Contains(second, ".") {
+		t.Errorf("the two solutions are %s and %s", first, second)
+	}
+	d.status.current.actions[1].do()
+	d.shows(several)
+}
+
+// TestEverythingIsSafeDuringARun: whatever is done while an engine runs at full
+// speed, the run stops and what was done stands.
+func TestEverythingIsSafeDuringARun(t *testing.T) {
+	for name, act := range map[string]struct {
+		do    func(*desk)
+		shows string
+	}{
+		"typing":   {func(d *desk) { d.board.MoveTo(0); d.typeText("7") }, "7" + deep[1:]},
+		"clearing": {func(d *desk) { d.press("Clear the board") }, strings.Repeat(".", 81)},
+		"pasting":  {func(d *desk) { d.pasteText(newspaper) }, newspaper},
+		"undoing":  {func(d *desk) { d.press("Undo") }, newspaper},
+		"engine":   {func(d *desk) { d.press("Dancing links") }, deep},
+		"checking": {func(d *desk) { d.press("Check for a second solution"); d.cancelCheck() }, deep},
+		"language": {func(d *desk) { d.setLanguage(translations.Chinese); d.stop() }, deep},
+		"stopping": {func(d *desk) { d.press("Stop") }, deep},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := newDesk(t, fast)
+			d.pasteText(newspaper)
+			d.pasteText(deep)
+			d.press("Solve / pause")
+			d.until("a hundred thousand steps are played", func() bool { return d.runner.Player().Position() > 100_000 })
+			act.do(d)
+			if d.runner.State() != solver.Idle {
+				t.Error("the run goes on")
+			}
+			d.shows(act.shows)
+		})
+	}
+}
+
+func TestClosingDuringARunAndStartingAgain(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(deep)
+	d.typeText("9")
+	d.press("Bit masks and an ordered set")
+	d.press("Candidates")
+	d.press("Solve / pause")
+	for range 3 {
+		d.press("Faster")
+	}
+	speed := d.runner.Speed()
+	d.until("some steps are played", func() bool { return d.runner.Player().Position() > 5 })
+	prefs, store := d.app.Preferences(), d.store
+	d.quit()
+	s := loadSettings(prefs)
+	if s.engine != engine.BitMasks || solver.SpeedAt(s.slider) != speed || !s.candidates {
+		t.Errorf("kept were %+v", s)
+	}
+	again := newDeskAt(t, store)
+	again.shows("9" + deep[1:])
+	if again.session.Now().Puzzle.Givens.String() != deep {
+		t.Error("a typed digit came back as a given")
+	}
+}
+
+// TestTypedIsOnDisk: a digit is on disk soon after it is typed, closing or not.
+func TestTypedIsOnDisk(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.board.MoveTo(2)
+	d.typeText("4")
+	deadline := time.Now().Add(20 * time.Second)
+	for {
+		state, err := session.Load(d.store)
+		if err == nil && state.Typed[2] == 4 {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("the file holds %+v, %v", state, err)
+		}
+		time.Sleep(time.Millisecond) // the disk is another's; the deadline is what fails
+	}
+}
+
+func TestDamagedBoardIsSetAside(t *testing.T) {
+	store := filepath.Join(t.TempDir(), "board.txt")
+	if err := os.WriteFile(store, []byte("5 3 . 7\nthis is no puzzle\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d := newDeskAt(t, store)
+	d.says("could not be read")
+	if _, err := os.Stat(store + ".damaged"); err != nil {
+		t.Errorf("the damaged file was not kept: %v", err)
+	}
+}
+
+func TestOpeningFiles(t *testing.T) {
+	folder := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.openPath(write("bad.txt", newspaper[:80]+"\n"))
+	d.says("bad.txt, line 1")
+	d.shows(newspaper)
+	d.openPath(filepath.Join(folder, "none.txt"))
+	d.says("There is no file none.txt")
+	d.openPath(write("empty.txt", "# nothing\n"))
+	d.says("There is no puzzle in empty.txt")
+	d.openPath(write("one.txt", several+" # Sunday\n"))
+	d.shows(several)
+	if d.win.Title() != "Sunday – Nonet" {
+		t.Errorf("the title is %q", d.win.Title())
+	}
+	d.board.MoveTo(2)
+	d.typeText("4")
+	d.press("Save")
+	d.says("Saved as")
+	state, err := session.Load(filepath.Join(folder, "one.txt"))
+	if err != nil || state.Typed[2] != 4 || state.Puzzle.Givens.String() != several {
+		t.Errorf("the saved file holds %+v, %v", state, err)
+	}
+
+	d.openPath(write("many.txt", several+"\n"+newspaper+"\n"))
+	if !d.inDialog() {
+		t.Fatal("a file of two puzzles gave no choice")
+	}
+	d.press("Clear the board") // shortcuts do nothing under a dialog
+	d.shows("534" + several[3:])
+	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if d.inDialog() {
+		t.Error("Escape did not close the dialog")
+	}
+}
+
+func TestSaveAsAsksBeforeReplacing(t *testing.T) {
+	folder := t.TempDir()
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.saveUnlessThere(folder, " mine ")
+	d.says("Saved as")
+	path := filepath.Join(folder, "mine.txt")
+	if state, err := session.Load(path); err != nil || state.Puzzle.Givens.String() != newspaper {
+		t.Fatalf("the saved file holds %+v, %v", state, err)
+	}
+	d.pasteText(several)
+	d.saveUnlessThere(folder, "mine.txt")
+	if !d.inDialog() {
+		t.Fatal("a file was about to be replaced without a question")
+	}
+	d.dialog.Dismiss()
+	if state, _ := session.Load(path); state.Puzzle.Givens.String() != newspaper {
+		t.Error("the file was replaced though the answer was no")
+	}
+	d.saveUnlessThere(filepath.Join(folder, "nowhere"), "mine.txt")
+	d.says("could not be saved")
+}
+
+// TestBuiltInPuzzles opens the gallery and the first puzzle of each collection.
+func TestBuiltInPuzzles(t *testing.T) {
+	d := newDesk(t)
+	d.chooseBuiltIn()
+	if !d.inDialog() {
+		t.Fatal("no gallery opened")
+	}
+	d.dialog.Dismiss()
+	for _, l := range sizes() {
+		d.open(session.New(sudoku.Empty(l)).Now(), "")
+		d.typeText("1")
+		if d.session.Now().Typed[0] != 1 || d.session.Now().Layout() != l {
+			t.Errorf("typing into an empty board of %v put %v there", l, d.session.Now().Typed[0])
+		}
+	}
+}
+
+// TestLanguageChangesEverything: after the change nothing on the screen is left in
+// the other language, and a run under way goes on.
+func TestLanguageChangesEverything(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.slider = 0 })
+	d.press("One step")
+	before := d.runner.Player()
+	d.setLanguage(translations.Chinese)
+	if d.runner.Player() != before {
+		t.Error("the run was lost")
+	}
+	if d.menu.main.Items[0].Label != "文件" {
+		t.Errorf("the first menu is %q", d.menu.main.Items[0].Label)
+	}
+	d.says("不能填")
+	d.setLanguage(translations.English)
+	d.says("refused")
+}
