@@ -140,6 +140,10 @@ func (p *Player) restart() {
 	p.board.reset()
 }
 
+// More tells whether there is a step after the cursor, waiting for the engine as
+// long as ctx allows.
+func (p *Player) More(ctx context.Context) bool { return p.cursor < p.pulled || p.pull(ctx) }
+
 // RunTo plays forward until stop holds for a step, and tells whether it did: false
 // means that ctx was done or that the run has ended.
 func (p *Player) RunTo(ctx context.Context, stop func(engine.Step) bool) bool {
@@ -161,7 +165,7 @@ func (p *Player) Puzzle() sudoku.Puzzle { return p.puzzle }
 func (p *Player) Position() int64 { return p.cursor }
 
 // Ended tells whether the cursor is at the end of a run that has ended. The player
-// learns of the end when it asks for a step after the last.
+// learns of the end when it asks for a step after the last, as More does.
 func (p *Player) Ended() bool { return p.result != nil && p.cursor == p.pulled && p.source.drained }
 
 // Result is what the engine returned, once the player has come to the end of the

@@ -77,7 +77,7 @@ func NewLayout(boxWidth, boxHeight int) (*Layout, error) {
 // they can be, and wider than high where they are not square (6×6 has boxes
 // 3 wide and 2 high). A side that has no boxes, such as a prime, is an error.
 func LayoutOfSide(side int) (*Layout, error) {
-	for height := min(side, MaxSide); height >= 2; height-- {
+	for height := side; height >= 2 && side <= MaxSide; height-- {
 		if height*height <= side && side%height == 0 {
 			return NewLayout(side/height, height)
 		}

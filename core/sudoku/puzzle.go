@@ -80,7 +80,7 @@ func (g Grid) Solves(p Puzzle) bool {
 		return false
 	}
 	for cell, d := range p.Givens {
-		if d != 0 && g[cell] != d {
+		if d != 0 && g[cell] != d || int(g[cell]) > p.Layout.side {
 			return false
 		}
 	}

@@ -1,0 +1,179 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"runtime"
+	"strconv"
+	"time"
+	"unicode/utf8"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+var benchCommand = command{
+	name: "bench", args: "[-e ID[,ID…]] [-n MAX] [-t SECONDS] FILE…",
+	brief: "measure the engines on the puzzles of files",
+	text: `
+It prints a heading and a row for each engine and file, columns divided by blanks:
+
+  engine     as nonet engines lists it
+  file       its name without folders, with _ for blanks
+  puzzles    how many searches were measured
+  puzzles/s  how many a second
+  min median p99 max  microseconds for a puzzle
+
+The puzzles are loaded first, then searched in order, round and round, by one thread
+until the time is over; the search under way is finished. A puzzle that breaks a rule
+is left out.
+
+  -e ID,…     the engines (all)
+  -n MAX      search for so many solutions, 0 for all (2, which proves uniqueness)
+  -t SECONDS  the least time for each row (1)
+
+  nonet bench -e dlx,bitset -t 5 puzzles:hard
+
+Exit status: 0, 1 if it was stopped or puzzles were left out, 2 if the command was
+called wrongly or something could not be read; the rest is measured.
+`,
+	run: runBench,
+}
+
+// A benchmark is what the engines are measured on.
+type benchmark struct {
+	file    string // as the table names it
+	puzzles []sudoku.Puzzle
+}
+
+func runBench(ctx context.Context, c *call, args []string) {
+	flags := c.newFlags()
+	engines := enginesFlag(flags)
+	limit := numberFlag(flags, "n", 2, 0)
+	least := secondsFlag(flags, "t", time.Second)
+	words, ok := c.parse(flags, args, anyFiles)
+	if !ok {
+		return
+	}
+	if len(words) == 0 {
+		c.misuse("bench needs a file")
+		return
+	}
+	c.unit = "row"
+	benchmarks := c.load(ctx, words)
+	if c.stopped || len(benchmarks) == 0 {
+		return
+	}
+	t := newTable(c.out, *engines, benchmarks)
+	for _, b := range benchmarks {
+		for _, e := range *engines {
+			times, err := measure(ctx, e, b.puzzles, engine.Options{Limit: *limit}, *least)
+			if err != nil {
+				c.stopped = true
+				return
+			}
+			t.row(e.ID, b.file, times)
+			c.done++
+		}
+	}
+}
+
+// load reads the puzzles of the files, without those that break a rule.
+func (c *call) load(ctx context.Context, words []string) []benchmark {
+	var loaded []benchmark
+	for i, s := range c.sources(words) {
+		b := benchmark{file: column(words[i])}
+		for entry, bad := range c.entries(ctx, []source{s}) {
+			if bad != nil {
+				continue
+			}
+			if conflicts := entry.Puzzle.Conflicts(); conflicts != nil {
+				c.complain(unsolved, "%s: the puzzle on line %d is left out: %v",
+					s.name, entry.Line, &sudoku.InvalidError{Conflicts: conflicts})
+				continue
+			}
+			b.puzzles = append(b.puzzles, entry.Puzzle)
+		}
+		if len(b.puzzles) > 0 {
+			loaded = append(loaded, b)
+		}
+	}
+	return loaded
+}
+
+// measure searches the puzzles in order, round and round, until at least so much
+// time has gone by.
+func measure(ctx context.Context, e *engine.Engine, puzzles []sudoku.Puzzle, o engine.Options, least time.Duration) (*times, error) {
+	prepare(e, puzzles)
+	t := newTimes()
+	for i := 0; ; i = (i + 1) % len(puzzles) {
+		start := time.Now()
+		if _, err := e.Search(ctx, puzzles[i], o); err != nil {
+			return nil, err
+		}
+		if t.add(time.Since(start)); t.total >= least {
+			return t, nil
+		}
+	}
+}
+
+// prepare does what is done once for each layout, and clears away what the row
+// before has left, so that neither is measured.
+func prepare(e *engine.Engine, puzzles []sudoku.Puzzle) {
+	ended, end := context.WithCancel(context.Background())
+	end()
+	prepared := map[*sudoku.Layout]bool{}
+	for _, p := range puzzles {
+		if !prepared[p.Layout] {
+			prepared[p.Layout] = true
+			_, _ = e.Search(ended, p, engine.Options{}) // gets no further than to its tables
+		}
+	}
+	runtime.GC()
+}
+
+// A table writes rows below a heading. Its widths are known before its rows are.
+type table struct {
+	out          *output
+	engine, file int // widths
+}
+
+const numberWidth = 10
+
+func newTable(out *output, engines []*engine.Engine, benchmarks []benchmark) *table {
+	t := &table{out: out, engine: len("engine"), file: len("file")}
+	for _, e := range engines {
+		t.engine = max(t.engine, len(e.ID))
+	}
+	for _, b := range benchmarks {
+		t.file = max(t.file, utf8.RuneCountInString(b.file))
+	}
+	t.line("engine", "file", "puzzles", "puzzles/s", "min", "median", "p99", "max")
+	return t
+}
+
+func (t *table) row(id, file string, times *times) {
+	numbers := []string{strconv.FormatInt(times.count, 10), plain(float64(times.count) / times.total.Seconds())}
+	for _, d := range []time.Duration{times.min, times.quantile(0.5), times.quantile(0.99), times.max} {
+		numbers = append(numbers, plain(float64(d)/float64(time.Microsecond)))
+	}
+	t.line(id, file, numbers...)
+}
+
+func (t *table) line(id, file string, numbers ...string) {
+	text := fmt.Sprintf("%-*s %-*s", t.engine, id, t.file, file)
+	for _, number := range numbers {
+		text += fmt.Sprintf(" %*s", numberWidth, number)
+	}
+	fmt.Fprintln(t.out, text)
+}
+
+// plain writes a number with at least four digits that count and no exponent.
+func plain(number float64) string {
+	decimals := 0
+	if number > 0 && number < 1000 {
+		decimals = min(3-int(math.Floor(math.Log10(number))), 9)
+	}
+	return strconv.FormatFloat(number, 'f', decimals, 64)
+}

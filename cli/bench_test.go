@@ -1,0 +1,74 @@
+package cli_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"nonet/core/engine"
+)
+
+func TestBench(t *testing.T) {
+	one := file(t, "two words.txt", sunday+"\n"+twoFives+"\n"+sunday+"\n")
+	got := run(t, "", "bench", "-t", "0.001", one, "puzzles:4x4")
+	wantStderr := "nonet: " + one + ": the puzzle on line 2 is left out: " +
+		"row 1 has two 5s (r1c1, r1c2); box 1 has two 5s (r1c1, r1c2)\n"
+	if got.status != 1 || got.stderr != wantStderr {
+		t.Errorf("status %d, stderr %s", got.status, got.stderr)
+	}
+	lines := strings.Split(strings.TrimSuffix(got.stdout, "\n"), "\n")
+	if heading := strings.Fields(lines[0]); strings.Join(heading, " ") != "engine file puzzles puzzles/s min median p99 max" {
+		t.Errorf("the heading is %q", lines[0])
+	}
+	rows := lines[1:]
+	for _, file := range []string{"two_words.txt", "puzzles:4x4"} {
+		for _, e := range engine.All() {
+			if len(rows) == 0 {
+				t.Fatalf("rows are missing:\n%s", got.stdout)
+			}
+			checkRow(t, rows[0], e.ID, file)
+			if len(rows[0]) != len(lines[0]) {
+				t.Errorf("this row is not as wide as the heading:\n%s\n%s", lines[0], rows[0])
+			}
+			rows = rows[1:]
+		}
+	}
+	if len(rows) > 0 {
+		t.Errorf("too many rows:\n%s", got.stdout)
+	}
+}
+
+func checkRow(t *testing.T, row, id, file string) {
+	t.Helper()
+	fields := strings.Fields(row)
+	if len(fields) != 8 || fields[0] != id || fields[1] != file {
+		t.Fatalf("a row for %s and %s is wanted: %q", id, file, row)
+	}
+	var numbers []float64
+	for _, field := range fields[2:] {
+		number, err := strconv.ParseFloat(field, 64)
+		if err != nil || strings.ContainsAny(field, "eE,") || number <= 0 {
+			t.Errorf("%q is no plain number above 0: %s", field, row)
+		}
+		numbers = append(numbers, number)
+	}
+	if least, median, p99, most := numbers[2], numbers[3], numbers[4], numbers[5]; least > median || median > p99 || p99 > most {
+		t.Errorf("min, median, p99 and max are out of order: %s", row)
+	}
+}
+
+func TestBenchChoice(t *testing.T) {
+	got := run(t, sunday, "bench", "-t=0", "-n", "1", "-", "-e", "dlx,bitset")
+	lines := strings.Split(got.stdout, "\n")
+	if got.status != 0 || len(lines) != 4 {
+		t.Fatalf("%+v", got)
+	}
+	checkRow(t, lines[1], "dlx", "-")
+	checkRow(t, lines[2], "bitset", "-")
+	if strings.Fields(lines[1])[2] != "1" {
+		t.Errorf("without any time one search is measured: %s", lines[1])
+	}
+	expect(t, run(t, twoFives[:80], "bench", "-"), outcome{
+		stderr: "standard input:1:81: expected 81 cells for a 9×9 grid, found 80\n", status: 2,
+	})
+}

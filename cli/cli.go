@@ -1,0 +1,154 @@
+// Package cli is the program without its window: the headless commands, for
+// scripts, for measuring, and for whoever has ten thousand puzzles.
+//
+//	os.Exit(cli.Run(ctx, []string{"solve", "-n", "2", "sunday.txt"}, os.Stdin, os.Stdout, os.Stderr))
+//
+// A command reads puzzles as they come and answers them in the order they came,
+// so a file may be of any length. Scripts depend on its words: what goes to stdout
+// is one line, or a fixed number of lines, for each puzzle, and all else goes to
+// stderr. The exit status is 0 if all is well, 1 if some puzzle was not solved, 2
+// if the command was called wrongly or something could not be read or written.
+//
+// Searching is core/engine's, the formats of puzzles are core/format's. Choosing
+// between a window and a command, and catching signals, is main's.
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os/signal"
+	"strings"
+	"syscall"
+)
+
+// The exit statuses. Where several things went wrong the largest is given.
+const (
+	allWell  = 0
+	unsolved = 1 // some puzzle was not solved, or the command was stopped
+	failed   = 2 // called wrongly, or something could not be read or written
+)
+
+// A command is one word after "nonet", and what it does.
+type command struct {
+	name  string
+	args  string // as they are shown: "[-n MAX] [FILE…]"
+	brief string // in a line
+	text  string // in a few, with an example and the exit statuses
+	run   func(ctx context.Context, c *call, args []string)
+}
+
+// commands lists the commands in the order they are shown.
+func commands() []command {
+	return []command{enginesCommand, solveCommand, checkCommand, stepsCommand, benchCommand, convertCommand, helpCommand()}
+}
+
+func commandOf(word string) (command, bool) {
+	switch word {
+	case "-h", "-help", "--help":
+		word = "help"
+	}
+	for _, cmd := range commands() {
+		if cmd.name == word {
+			return cmd, true
+		}
+	}
+	return command{}, false
+}
+
+// IsCommand tells whether a word is a command, or a flag that asks for help.
+func IsCommand(word string) bool {
+	_, ok := commandOf(word)
+	return ok
+}
+
+// Unknown is the sentence for a word that is neither a file nor a command.
+func Unknown(word string) string {
+	var names []string
+	for _, cmd := range commands() {
+		names = append(names, cmd.name)
+	}
+	return fmt.Sprintf("nonet: there is no file and no command “%s”; the commands are %s", word, list(names, "and"))
+}
+
+// Run runs the command that args begin with and returns its exit status. When ctx
+// is done it stops within 50 ms, and what was found so far has been written, unless
+// nobody takes it.
+//
+// A process that runs a command outlives the reader of its output: from the first
+// call on a broken pipe is an error, which ends the command quietly, and no signal.
+func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	if len(args) == 0 {
+		fmt.Fprintln(stderr, "nonet: a command is missing; see nonet help")
+		return failed
+	}
+	cmd, ok := commandOf(args[0])
+	if !ok {
+		fmt.Fprintln(stderr, Unknown(args[0]))
+		return failed
+	}
+	signal.Ignore(syscall.SIGPIPE)
+	out, working := newOutput(ctx, stdout)
+	c := &call{command: cmd, stdin: stdin, out: out, stderr: stderr}
+	cmd.run(working, c, args[1:])
+	switch err := out.close(); {
+	case isBrokenPipe(err):
+	case err != nil:
+		c.complain(failed, "the output cannot be written: %s", reason(err))
+	case c.stopped && c.unit != "":
+		c.complain(unsolved, "stopped after %s", counted(c.done, c.unit))
+	case c.stopped || out.abandoned:
+		c.complain(unsolved, "stopped")
+	}
+	return c.status
+}
+
+// A call is one run of a command.
+type call struct {
+	command
+	stdin  io.Reader
+	out    *output
+	stderr io.Writer
+	status int
+
+	done    int64 // how many puzzles, say, are through
+	unit    string
+	stopped bool // before the end, because the context was done
+}
+
+// raise makes the exit status at least this.
+func (c *call) raise(status int) { c.status = max(c.status, status) }
+
+// complain writes a sentence to stderr and raises the exit status.
+func (c *call) complain(status int, sentence string, a ...any) {
+	c.raise(status)
+	fmt.Fprintf(c.stderr, "nonet: "+sentence+"\n", a...)
+}
+
+// misuse says how the command was called wrongly.
+func (c *call) misuse(sentence string, a ...any) {
+	c.complain(failed, "%s; see nonet help %s", fmt.Sprintf(sentence, a...), c.name)
+}
+
+// list joins words as a sentence does: "a, b and c".
+func list[Word ~string](words []Word, and string) string {
+	var text strings.Builder
+	for i, word := range words {
+		switch {
+		case i > 0 && i == len(words)-1:
+			text.WriteString(" " + and + " ")
+		case i > 0:
+			text.WriteString(", ")
+		}
+		text.WriteString(string(word))
+	}
+	return text.String()
+}
+
+// counted says how many: "1 puzzle", "2 puzzles".
+func counted(n int64, unit string) string {
+	if n != 1 {
+		unit += "s"
+	}
+	return fmt.Sprintf("%d %s", n, unit)
+}

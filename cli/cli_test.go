@@ -1,0 +1,207 @@
+package cli_test
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"go.uber.org/goleak"
+
+	"nonet/cli"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// The puzzles that most tests are about, and their answers.
+const (
+	sunday       = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	sundaySolved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	twoFives     = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	blank        = "................................................................................."
+	impossible   = "123....4........" // 4×4: nothing is left for r1c4
+)
+
+// An outcome is what a command has left.
+type outcome struct {
+	stdout, stderr string
+	status         int
+}
+
+// run runs a command.
+func run(t *testing.T, stdin string, args ...string) outcome {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	status := cli.Run(t.Context(), args, strings.NewReader(stdin), &stdout, &stderr)
+	return outcome{stdout.String(), stderr.String(), status}
+}
+
+// file makes a file and returns its name.
+func file(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// expect compares an outcome with the one wanted.
+func expect(t *testing.T, got, want outcome) {
+	t.Helper()
+	if got.stdout != want.stdout {
+		t.Errorf("stdout:\n%s\nwant:\n%s", got.stdout, want.stdout)
+	}
+	if got.stderr != want.stderr {
+		t.Errorf("stderr:\n%s\nwant:\n%s", got.stderr, want.stderr)
+	}
+	if got.status != want.status {
+		t.Errorf("the exit status is %d, want %d", got.status, want.status)
+	}
+}
+
+func TestIsCommand(t *testing.T) {
+	for _, word := range []string{"engines", "solve", "check", "steps", "bench", "convert", "help", "-h", "-help", "--help"} {
+		if !cli.IsCommand(word) {
+			t.Errorf("%q is a command", word)
+		}
+	}
+	for _, word := range []string{"", "sunday.txt", "Solve", "solv", "-", "-e", "puzzles:easy"} {
+		if cli.IsCommand(word) {
+			t.Errorf("%q is no command", word)
+		}
+	}
+}
+
+func TestUnknown(t *testing.T) {
+	want := "nonet: there is no file and no command “foo”; " +
+		"the commands are engines, solve, check, steps, bench, convert and help"
+	if got := cli.Unknown("foo"); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	expect(t, run(t, "", "foo"), outcome{stderr: want + "\n", status: 2})
+	expect(t, run(t, ""), outcome{stderr: "nonet: a command is missing; see nonet help\n", status: 2})
+}
+
+func TestEngines(t *testing.T) {
+	got := run(t, "", "engines")
+	for _, line := range []string{"backtrack\tDepth-first search\n", "dlx\tDancing links\n"} {
+		if !strings.Contains(got.stdout, line) {
+			t.Errorf("%q is missing in\n%s", line, got.stdout)
+		}
+	}
+	if got.status != 0 || got.stderr != "" {
+		t.Errorf("status %d, stderr %s", got.status, got.stderr)
+	}
+}
+
+// TestMisuse: a command that is called wrongly says so in a sentence, reads nothing
+// and prints nothing.
+func TestMisuse(t *testing.T) {
+	const engines = "there is no engine “foo”, only backtrack, forward, dlx, bitset"
+	tests := []struct{ args, want string }{
+		{"solve -x", "flag provided but not defined: -x; see nonet help solve\n"},
+		{"solve -e", "flag needs an argument: -e; see nonet help solve\n"},
+		{"solve -n -1", `invalid value "-1" for flag -n: a whole number from 0 up is wanted; see nonet help solve` + "\n"},
+		{"solve -n many", `invalid value "many" for flag -n: a whole number from 0 up is wanted`},
+		{"solve -n 99999999999999999999", "a whole number from 0 up is wanted"},
+		{"solve -seed -1", `invalid value "-1" for flag -seed: a whole number from 0 up is wanted`},
+		{"solve -f dots", `invalid value "dots" for flag -f: it is line, grid or filled; see nonet help solve` + "\n"},
+		{"solve -e foo", engines},
+		{"solve - -e foo", engines},
+		{"steps -e foo", engines},
+		{"steps -max 0", "a whole number from 1 up is wanted"},
+		{"steps one.txt two.txt", "steps takes one file at most; see nonet help steps\n"},
+		{"bench -e dlx,foo -", engines},
+		{"bench -e dlx, -", "there is no engine “”"},
+		{"bench -t -1 -", `invalid value "-1" for flag -t: a number of seconds is wanted`},
+		{"bench -t NaN -", "a number of seconds is wanted"},
+		{"bench", "bench needs a file; see nonet help bench\n"},
+		{"check -n 3", "flag provided but not defined: -n; see nonet help check\n"},
+		{"convert", "convert needs -to with line, grid or numbers; see nonet help convert\n"},
+		{"convert -to pdf", "it is line, grid or numbers; see nonet help convert\n"},
+		{"engines dlx", "engines takes no file; see nonet help engines\n"},
+		{"help dance", "there is no command “dance”; see nonet help\n"},
+	}
+	for _, test := range tests {
+		t.Run(test.args, func(t *testing.T) {
+			got := run(t, sunday, strings.Fields(test.args)...)
+			if got.status != 2 || got.stdout != "" {
+				t.Errorf("status %d, stdout %q", got.status, got.stdout)
+			}
+			if !strings.HasPrefix(got.stderr, "nonet: ") || strings.Count(got.stderr, "\n") != 1 ||
+				!strings.Contains(got.stderr, test.want) {
+				t.Errorf("stderr %q, want %q in it", got.stderr, test.want)
+			}
+		})
+	}
+}
+
+// TestFlagsAfterFiles: flags may stand anywhere, until "--".
+func TestFlagsAfterFiles(t *testing.T) {
+	name := file(t, "sunday.txt", sunday+"\n")
+	want := run(t, "", "solve", "-f", "grid", "-e", "bitset", name, name)
+	if want.status != 0 || strings.Count(want.stdout, "\n") != 18 {
+		t.Fatalf("%+v", want)
+	}
+	expect(t, run(t, "", "solve", name, "-f", "grid", name, "-e=bitset"), want)
+	expect(t, run(t, "", "solve", "-f", "grid", "--", name, name), want)
+	expect(t, run(t, "", "solve", "--", name, "-n"), outcome{
+		stdout: sundaySolved + "\n",
+		stderr: "nonet: -n cannot be read: no such file or directory\n", status: 2,
+	})
+}
+
+func TestHelp(t *testing.T) {
+	overview := run(t, "", "help")
+	if overview.status != 0 || overview.stderr != "" {
+		t.Errorf("status %d, stderr %s", overview.status, overview.stderr)
+	}
+	for _, want := range []string{"  nonet          open the window\n", "  nonet FILE     ", "puzzles:NAME", "easy, hard"} {
+		if !strings.Contains(overview.stdout, want) {
+			t.Errorf("%q is missing in\n%s", want, overview.stdout)
+		}
+	}
+	expect(t, run(t, "", "--help"), overview)
+	for _, name := range []string{"engines", "solve", "check", "steps", "bench", "convert", "help"} {
+		if !strings.Contains(overview.stdout, "\n  nonet "+name+" ") {
+			t.Errorf("%s is missing in\n%s", name, overview.stdout)
+		}
+		help := run(t, "", "help", name)
+		for _, want := range []string{"nonet " + name, "\n  nonet " + name, "Exit status: 0"} {
+			if !strings.Contains(help.stdout, want) {
+				t.Errorf("%q is missing in\n%s", want, help.stdout)
+			}
+		}
+		if help.status != 0 || help.stderr != "" {
+			t.Errorf("help %s: status %d, stderr %s", name, help.status, help.stderr)
+		}
+		for _, flag := range []string{"-h", "-help", "--help"} {
+			expect(t, run(t, "", name, flag), help)
+		}
+	}
+	for line := range strings.Lines(overview.stdout) {
+		if len([]rune(line)) > 101 {
+			t.Errorf("this line is too long for a terminal: %s", line)
+		}
+	}
+}
+
+// TestInterrupted runs every command with a context that is done.
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for args, stderr := range map[string]string{
+		"solve":            "nonet: stopped after 0 puzzles\n",
+		"check":            "nonet: stopped after 0 puzzles\n",
+		"steps":            "nonet: stopped after 0 steps\n",
+		"bench -":          "nonet: stopped after 0 rows\n",
+		"convert -to line": "nonet: stopped after 0 puzzles\n",
+	} {
+		var out, complaints bytes.Buffer
+		status := cli.Run(ctx, strings.Fields(args), strings.NewReader(sunday), &out, &complaints)
+		expect(t, outcome{out.String(), complaints.String(), status}, outcome{stderr: stderr, status: 1})
+	}
+}

@@ -1,0 +1,54 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+
+	"nonet/core/format"
+)
+
+var convertCommand = command{
+	name: "convert", args: "-to FORMAT [FILE…]",
+	brief: "write puzzles in another format",
+	text: `
+It writes every puzzle, in the order they come. What a person has typed into one is
+not part of it. A puzzle whose boxes are not the usual ones for its side, or could
+be taken for others, is followed by a comment on its first line, such as
+"# boxes: 2x3" (width and height), which nonet reads again.
+
+  -to line     on one line; digits past 9 are A to Z, then a to z
+  -to grid     a line for each row, and a blank line between puzzles
+  -to numbers  numbers divided by commas, on one line
+
+  nonet convert -to grid puzzles:easy
+
+Exit status: 0, 1 if it was stopped, 2 if the command was called wrongly or something
+could not be read; what could be read is written.
+`,
+	run: runConvert,
+}
+
+func runConvert(ctx context.Context, c *call, args []string) {
+	flags := c.newFlags()
+	to := choiceFlag(flags, "to", "", format.Formats())
+	words, ok := c.parse(flags, args, anyFiles)
+	if !ok {
+		return
+	}
+	if *to == "" {
+		c.misuse("convert needs -to with %s", list(format.Formats(), "or"))
+		return
+	}
+	c.unit = "puzzle"
+	for entry, bad := range c.entries(ctx, c.sources(words)) {
+		if bad != nil {
+			continue
+		}
+		if *to == format.Grid && c.done > 0 {
+			fmt.Fprintln(c.out)
+		}
+		// An error here is the output's to tell, or the puzzle would be none.
+		_ = format.Write(c.out, *to, entry.Puzzle.Layout, entry.Puzzle.Givens)
+		c.done++
+	}
+}

@@ -1,0 +1,154 @@
+package cli
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"nonet/core/engine"
+)
+
+// newFlags returns an empty set of flags, which keeps quiet: parse speaks for it.
+func (c *call) newFlags() *flag.FlagSet {
+	flags := flag.NewFlagSet(c.name, flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	return flags
+}
+
+// parse reads the flags, which may stand after files too, and returns the other
+// words, at most so many. Where ok is false all has been said.
+func (c *call) parse(flags *flag.FlagSet, args []string, most int) (words []string, ok bool) {
+	for len(args) > 0 {
+		err := flags.Parse(args)
+		if errors.Is(err, flag.ErrHelp) {
+			c.explain(c.command)
+			return nil, false
+		}
+		if err != nil {
+			c.misuse("%v", err)
+			return nil, false
+		}
+		rest := flags.Args()
+		if before := len(args) - len(rest); before > 0 && args[before-1] == "--" {
+			words, args = append(words, rest...), nil
+		} else if len(rest) > 0 {
+			words, args = append(words, rest[0]), rest[1:]
+		} else {
+			args = nil
+		}
+	}
+	if len(words) > most {
+		c.misuse("%s takes %s", c.name, [...]string{"no file", "one file at most"}[most])
+		return nil, false
+	}
+	return words, true
+}
+
+// How many words may follow a command.
+const (
+	noFile   = 0
+	oneFile  = 1
+	anyFiles = math.MaxInt
+)
+
+// engineFlag defines -e for a command that uses one engine.
+func engineFlag(flags *flag.FlagSet) **engine.Engine {
+	chosen := engine.DancingLinks
+	flags.Func("e", "", func(id string) (err error) {
+		chosen, err = engineOf(id)
+		return err
+	})
+	return &chosen
+}
+
+// enginesFlag defines -e for a command that uses several.
+func enginesFlag(flags *flag.FlagSet) *[]*engine.Engine {
+	chosen := engine.All()
+	flags.Func("e", "", func(ids string) error {
+		chosen = nil
+		for id := range strings.SplitSeq(ids, ",") {
+			e, err := engineOf(id)
+			if err != nil {
+				return err
+			}
+			chosen = append(chosen, e)
+		}
+		return nil
+	})
+	return &chosen
+}
+
+func engineOf(id string) (*engine.Engine, error) {
+	if e, ok := engine.ByID(id); ok {
+		return e, nil
+	}
+	return nil, fmt.Errorf("there is no engine “%s”, only %s", id, list(engineIDs(), "and"))
+}
+
+func engineIDs() []string {
+	var ids []string
+	for _, e := range engine.All() {
+		ids = append(ids, e.ID)
+	}
+	return ids
+}
+
+// numberFlag defines a flag that is a whole number from least up.
+func numberFlag(flags *flag.FlagSet, name string, usual, least int) *int {
+	number := usual
+	flags.Func(name, "", func(text string) (err error) {
+		number, err = strconv.Atoi(text)
+		if err != nil || number < least {
+			return fmt.Errorf("a whole number from %d up is wanted", least)
+		}
+		return nil
+	})
+	return &number
+}
+
+// seedFlag defines -seed.
+func seedFlag(flags *flag.FlagSet) *uint64 {
+	var seed uint64
+	flags.Func("seed", "", func(text string) (err error) {
+		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
+			return errors.New("a whole number from 0 up is wanted")
+		}
+		return nil
+	})
+	return &seed
+}
+
+// secondsFlag defines a flag that is a time in seconds.
+func secondsFlag(flags *flag.FlagSet, name string, usual time.Duration) *time.Duration {
+	const most = 1e9 // thirty years
+	duration := usual
+	flags.Func(name, "", func(text string) error {
+		seconds, err := strconv.ParseFloat(text, 64)
+		if err != nil || !(seconds >= 0 && seconds <= most) {
+			return errors.New("a number of seconds is wanted")
+		}
+		duration = time.Duration(seconds * float64(time.Second))
+		return nil
+	})
+	return &duration
+}
+
+// choiceFlag defines a flag that is one of some words.
+func choiceFlag[Word ~string](flags *flag.FlagSet, name string, usual Word, words []Word) *Word {
+	chosen := usual
+	flags.Func(name, "", func(text string) error {
+		for _, word := range words {
+			if string(word) == text {
+				chosen = word
+				return nil
+			}
+		}
+		return fmt.Errorf("it is %s", list(words, "or"))
+	})
+	return &chosen
+}

@@ -1,0 +1,166 @@
+package cli_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"strings"
+	"syscall"
+	"testing"
+
+	"nonet/cli"
+)
+
+// TestFiles: the files are read in order, and one that cannot be read does not keep
+// the others from being solved.
+func TestFiles(t *testing.T) {
+	one := file(t, "one.txt", sunday+"\n")
+	windows := file(t, "windows.txt", sunday+"\r\n"+sunday[:80]+"\r\n"+sunday+"\r\n")
+	empty := file(t, "empty.txt", "")
+	prose := file(t, "prose.txt", "# nothing but a comment\n\n")
+	const solved = sundaySolved + "\n"
+	tests := []struct {
+		name, args string
+		want       outcome
+	}{
+		{"one", one, outcome{stdout: solved}},
+		{"two and standard input", one + " - " + one, outcome{stdout: solved + "none\n" + solved, status: 1}},
+		{"a bad line in a collection", windows + " " + one, outcome{
+			stdout: solved + "invalid: line 2, column 81: expected 81 cells for a 9×9 grid, found 80\n" + solved + solved,
+			stderr: windows + ":2:81: expected 81 cells for a 9×9 grid, found 80\n", status: 2,
+		}},
+		{"missing", "missing.txt " + one, outcome{
+			stdout: solved, stderr: "nonet: missing.txt cannot be read: no such file or directory\n", status: 2,
+		}},
+		{"empty", empty + " " + one, outcome{stdout: solved, stderr: "nonet: " + empty + " holds no puzzle\n", status: 2}},
+		{"no puzzle", prose, outcome{stderr: "nonet: " + prose + " holds no puzzle\n", status: 2}},
+		{"standard input twice", "- -", outcome{
+			stdout: "none\n", stderr: "nonet: standard input holds no puzzle\n", status: 2,
+		}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			expect(t, run(t, impossible, append([]string{"solve"}, strings.Fields(test.args)...)...), test.want)
+		})
+	}
+	got := run(t, "", "check", "puzzles:nowhere")
+	if got.status != 2 || !strings.Contains(got.stderr, "easy") {
+		t.Errorf("an unknown collection: %+v", got)
+	}
+}
+
+// TestBrokenFile: what was read before a file fails is solved.
+func TestBrokenFile(t *testing.T) {
+	var out, complaints bytes.Buffer
+	stdin := io.MultiReader(strings.NewReader(sunday+"\n"), failingReader{})
+	status := cli.Run(t.Context(), []string{"solve"}, stdin, &out, &complaints)
+	expect(t, outcome{out.String(), complaints.String(), status}, outcome{
+		stdout: sundaySolved + "\n", stderr: "nonet: standard input cannot be read: the disk is on fire\n", status: 2,
+	})
+}
+
+type failingReader struct{}
+
+func (failingReader) Read([]byte) (int, error) { return 0, errors.New("the disk is on fire") }
+
+// A writerFunc is a writer made of a function.
+type writerFunc func(p []byte) (int, error)
+
+func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
+
+// TestStopWhileReading: answers are out before the next puzzle is there, and a
+// command that waits for one can be stopped.
+func TestStopWhileReading(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	stdin, typist := io.Pipe()
+	defer typist.Close()
+	go typist.Write([]byte(sunday + "\n" + sunday + "\n")) // and no more
+	var out, complaints bytes.Buffer
+	seen := writerFunc(func(p []byte) (int, error) {
+		out.Write(p)
+		if out.Len() == 2*82 {
+			cancel()
+		}
+		return len(p), nil
+	})
+	status := cli.Run(ctx, []string{"solve"}, stdin, seen, &complaints)
+	expect(t, outcome{out.String(), complaints.String(), status}, outcome{
+		stdout: strings.Repeat(sundaySolved+"\n", 2), stderr: "nonet: stopped after 2 puzzles\n", status: 1,
+	})
+}
+
+// TestStopWhileSearching: a search without an end is stopped, and what it has found
+// is written.
+func TestStopWhileSearching(t *testing.T) {
+	stdin := sunday + "\n" + blank + "\n"
+	for _, command := range []string{"solve -n 0", "solve -n 0 -e bitset -f line"} {
+		ctx, cancel := context.WithCancel(t.Context())
+		var out, complaints bytes.Buffer
+		seen := writerFunc(func(p []byte) (int, error) {
+			cancel()
+			return out.Write(p)
+		})
+		status := cli.Run(ctx, strings.Fields(command), strings.NewReader(stdin), seen, &complaints)
+		if status != 1 || complaints.String() != "nonet: stopped after 1 puzzle\n" {
+			t.Errorf("%s: status %d, stderr %q", command, status, &complaints)
+		}
+		for line := range strings.Lines(out.String()) {
+			if len(line) != 82 || strings.Contains(line, ".") {
+				t.Fatalf("%s: %q is no solution", command, line)
+			}
+		}
+	}
+}
+
+// TestWriteErrors: a full disk is a sentence, a closed pipe is not, and neither
+// lets a search without an end go on.
+func TestWriteErrors(t *testing.T) {
+	const endless = sunday + "\n" + blank
+	tests := []struct {
+		err    error
+		stderr string
+		status int
+	}{
+		{errors.New("no space left on device"), "nonet: the output cannot be written: no space left on device\n", 2},
+		{&fs.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC},
+			"nonet: the output cannot be written: no space left on device\n", 2},
+		{&fs.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.EPIPE}, "", 0},
+		{io.ErrClosedPipe, "", 0},
+	}
+	for args, stdin := range map[string]string{
+		"solve -n 0": endless, "check": sunday, "steps": sunday, "bench -t 1e9 -": endless,
+		"convert -to grid": endless, "engines": "", "help": "", "check -h": "",
+	} {
+		for _, test := range tests {
+			var complaints bytes.Buffer
+			broken := writerFunc(func([]byte) (int, error) { return 0, test.err })
+			status := cli.Run(t.Context(), strings.Fields(args), strings.NewReader(stdin), broken, &complaints)
+			if status != test.status || complaints.String() != test.stderr {
+				t.Errorf("%s, %v: status %d, stderr %q", args, test.err, status, &complaints)
+			}
+		}
+	}
+}
+
+// TestReaderAsleep: a reader that takes nothing does not keep a command from being
+// stopped.
+func TestReaderAsleep(t *testing.T) {
+	for _, command := range []string{"steps -e backtrack", "solve -n 0", "help"} {
+		ctx, cancel := context.WithCancel(t.Context())
+		awake := make(chan struct{})
+		asleep := writerFunc(func(p []byte) (int, error) {
+			cancel()
+			<-awake
+			return len(p), nil
+		})
+		var complaints bytes.Buffer
+		stdin := strings.NewReader(sunday + "\n" + blank)
+		status := cli.Run(ctx, strings.Fields(command), stdin, asleep, &complaints)
+		close(awake)
+		if status != 1 || !strings.HasPrefix(complaints.String(), "nonet: stopped") {
+			t.Errorf("%s: status %d, stderr %q", command, status, &complaints)
+		}
+	}
+}

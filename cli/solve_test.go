@@ -1,0 +1,101 @@
+package cli_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"nonet/cli"
+	"nonet/core/engine"
+)
+
+func Example() {
+	puzzles := strings.NewReader(`
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+123....4........
+`)
+	status := cli.Run(context.Background(), []string{"solve", "-e", "bitset"}, puzzles, os.Stdout, os.Stderr)
+	fmt.Println("exit status", status)
+	// Output:
+	// 534678912672195348198342567859761423426853791713924856961537284287419635345286179
+	// invalid: row 1 has two 5s (r1c1, r1c2); box 1 has two 5s (r1c1, r1c2)
+	// none
+	// exit status 1
+}
+
+func TestSolve(t *testing.T) {
+	const invalid = "invalid: row 1 has two 5s (r1c1, r1c2); box 1 has two 5s (r1c1, r1c2)\n"
+	grid := "534678912\n672195348\n198342567\n859761423\n426853791\n713924856\n961537284\n287419635\n345286179\n"
+	filled := "**46*8912\n*72***348\n1**3425*7\n*597*142*\n*26*5*79*\n*139*485*\n9*1537**4\n287***63*\n3452*61**\n"
+	tests := []struct {
+		name, stdin, args, want string
+		status                  int
+	}{
+		{"a puzzle", sunday, "", sundaySolved + "\n", 0},
+		{"no line ending is missed", sunday + "\r\n" + sunday + "\r\n", "", sundaySolved + "\n" + sundaySolved + "\n", 0},
+		{"zeros", strings.ReplaceAll(sunday, ".", "0") + "\n", "-", sundaySolved + "\n", 0},
+		{"broken rules", sunday + "\n" + twoFives + "\n" + sunday, "", sundaySolved + "\n" + invalid + sundaySolved + "\n", 1},
+		{"none", impossible, "", "none\n", 1},
+		{"none as a grid", impossible, "-f grid", "none\n", 1},
+		{"a grid", sunday, "-f grid", grid, 0},
+		{"grids have no blank line between them", sunday + "\n" + sunday, "-f grid", grid + grid, 0},
+		{"filled", sunday, "-f filled", filled, 0},
+		{"the first solution of several", "1234....2143....", "-e backtrack", "1234341221434321\n", 0},
+		{"two solutions", "1234....2143....", "-n 2 -e backtrack", "1234341221434321\n1234342121434312\n", 0},
+		{"all solutions", "1234....2143....", "-n 0 -e backtrack",
+			"1234341221434321\n1234342121434312\n1234431221433421\n1234432121433412\n", 0},
+		{"more than there are", "1234....2143....", "-n 9 -e backtrack",
+			"1234341221434321\n1234342121434312\n1234431221433421\n1234432121433412\n", 0},
+		{"what was typed is no given", "# typed: 4...............\n.234341221434321", "", "1234341221434321\n", 0},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			got := run(t, test.stdin, append([]string{"solve"}, strings.Fields(test.args)...)...)
+			expect(t, got, outcome{stdout: test.want, status: test.status})
+		})
+	}
+}
+
+// TestLargeDigits: digits past 9 are letters.
+func TestLargeDigits(t *testing.T) {
+	got := run(t, "", "solve", "puzzles:16x16")
+	first, _, _ := strings.Cut(got.stdout, "\n")
+	if got.status != 0 || len(first) != 256 || strings.Trim(first, "123456789ABCDEFG") != "" || !strings.Contains(first, "G") {
+		t.Errorf("status %d, the first line is %q", got.status, first)
+	}
+}
+
+// TestEnginesAgree: every engine gives the same answers, since there is one only.
+func TestEnginesAgree(t *testing.T) {
+	easy := strings.SplitAfter(run(t, "", "convert", "-to", "line", "puzzles:easy").stdout, "\n")
+	stdin := strings.Join(easy[:20], "")
+	want := run(t, stdin, "solve", "-", "puzzles:literature")
+	if want.status != 0 || want.stderr != "" || strings.Count(want.stdout, "\n") < 21 {
+		t.Fatalf("%+v", want)
+	}
+	for _, e := range engine.All() {
+		t.Run(e.ID, func(t *testing.T) {
+			expect(t, run(t, stdin, "solve", "-e", e.ID, "-seed", "7", "-", "puzzles:literature"), want)
+		})
+	}
+}
+
+func TestCheck(t *testing.T) {
+	stdin := strings.Join([]string{"1234....2143....", impossible, sunday, sunday[:80], twoFives}, "\n")
+	expect(t, run(t, stdin, "check"), outcome{
+		stdout: "multiple\n" +
+			"none\n" +
+			"unique\n" +
+			"invalid: line 4, column 81: expected 81 cells for a 9×9 grid, found 80\n" +
+			"invalid: row 1 has two 5s (r1c1, r1c2); box 1 has two 5s (r1c1, r1c2)\n",
+		stderr: "standard input:4:81: expected 81 cells for a 9×9 grid, found 80\n", status: 2,
+	})
+	expect(t, run(t, sunday, "check"), outcome{stdout: "unique\n"})
+	expect(t, run(t, impossible, "check"), outcome{stdout: "none\n", status: 1})
+	if got := run(t, "", "check", "puzzles:easy"); got.status != 0 || strings.ReplaceAll(got.stdout, "unique\n", "") != "" {
+		t.Errorf("%+v", got)
+	}
+}

@@ -1,0 +1,223 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+var stepsCommand = command{
+	name: "steps", args: "[-e ID] [-seed S] [-max K] [FILE]",
+	brief: "print every step of a search as JSON",
+	text: `
+It searches the first puzzle of the file for its first solution, and prints every
+step of the search as a JSON object on a line:
+
+  {"n":1,"step":"assign","cell":"r1c3","digit":4,"depth":1,"line":7}
+
+"n" counts the steps from 1; "depth" is how many digits the search has assigned
+after the step; "line" is the line of the engine's pseudocode, counted from 1. What
+does not apply is left out. A "reject" has the "peer" that refused the digit; the
+steps of dlx about a column of its matrix say what the "column" demands: "r1c3
+filled", "row 3 has 7". The steps are assign, deduce, backtrack, reject, prune,
+restore, wipeout, cover, uncover and solution. The last line is what it has cost:
+
+  {"steps":…,"assignments":…,"backtracks":…,"checks":…,"deepest":…,"nodes":…,
+   "seconds":…,"solutions":…,"exhaustive":…}
+
+  -e ID      the engine, one of those that nonet engines lists (dlx)
+  -seed S    for engines that draw lots: the same number, the same search (0)
+  -max K     stop after K steps; "checks" and "nodes" may have got a little further
+
+  nonet steps -e backtrack -max 1000 puzzles:easy
+
+Exit status: 0 if the puzzle was solved or K steps were printed, 1 if it was not
+solved, 2 if the command was called wrongly or the puzzle could not be read.
+`,
+	run: runSteps,
+}
+
+func runSteps(ctx context.Context, c *call, args []string) {
+	flags := c.newFlags()
+	searcher := engineFlag(flags)
+	seed := seedFlag(flags)
+	most := numberFlag(flags, "max", 0, 1)
+	words, ok := c.parse(flags, args, oneFile)
+	if !ok {
+		return
+	}
+	c.unit = "step"
+	for entry, bad := range c.entries(ctx, c.sources(words)) {
+		if bad == nil {
+			c.steps(ctx, *searcher, entry.Puzzle, *seed, int64(*most))
+		}
+		return // one puzzle
+	}
+}
+
+// steps searches a puzzle and prints what happens.
+func (c *call) steps(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, seed uint64, most int64) {
+	searching, halt := context.WithCancel(ctx)
+	defer halt()
+	s := newScribe(ctx, c.out, p.Layout, most, halt)
+	result, err := e.Search(searching, p, engine.Options{Limit: 1, Seed: seed, Observe: s.see})
+	if invalid, ok := errors.AsType[*sudoku.InvalidError](err); ok {
+		c.complain(unsolved, "the puzzle is invalid: %v", invalid)
+		return
+	}
+	reached := most > 0 && s.counters.steps == most
+	s.end(result)
+	c.done = s.counters.steps
+	switch {
+	case ctx.Err() != nil && err != nil && !reached:
+		c.stopped = true
+	case s.counters.solutions == 0 && !reached:
+		c.raise(unsolved)
+	}
+}
+
+// A scribe writes steps as JSON. It does so by hand: there are millions.
+type scribe struct {
+	ctx    context.Context
+	out    *output
+	layout *sudoku.Layout
+	cells  []string // their names
+	houses []string
+	most   int64  // steps that are written, 0 for all
+	halt   func() // called when there are so many
+	full   bool   // write no more
+
+	text     []byte // not yet handed to out
+	counters counters
+}
+
+// counters are those that the steps themselves tell.
+type counters struct {
+	steps, assignments, backtracks, solutions int64
+	deepest                                   int
+}
+
+func newScribe(ctx context.Context, out *output, l *sudoku.Layout, most int64, halt func()) *scribe {
+	s := &scribe{ctx: ctx, out: out, layout: l, most: most, halt: halt}
+	for cell := range l.Cells() {
+		s.cells = append(s.cells, l.CellName(cell))
+	}
+	for _, house := range l.Houses() {
+		s.houses = append(s.houses, house.String())
+	}
+	return s
+}
+
+// handOver is how much text is handed over at a time.
+const handOver = 1 << 15
+
+// see writes a step.
+func (s *scribe) see(step engine.Step) {
+	if s.full {
+		return
+	}
+	s.count(step)
+	text := append(s.text, `{"n":`...)
+	text = strconv.AppendInt(text, s.counters.steps, 10)
+	text = append(text, `,"step":"`...)
+	text = append(text, step.Kind.String()...)
+	text = append(text, '"')
+	if step.Cell >= 0 {
+		text = appendWord(text, `,"cell":"`, s.cells[step.Cell])
+	}
+	if step.Digit > 0 {
+		text = append(text, `,"digit":`...)
+		text = strconv.AppendInt(text, int64(step.Digit), 10)
+	}
+	if step.Other >= 0 {
+		text = s.appendOther(text, step)
+	}
+	text = append(text, `,"depth":`...)
+	text = strconv.AppendInt(text, int64(step.Depth), 10)
+	text = append(text, `,"line":`...)
+	text = strconv.AppendInt(text, int64(step.Line)+1, 10)
+	s.text = append(text, '}', '\n')
+	if len(s.text) >= handOver {
+		s.flush()
+	}
+	if s.counters.steps == s.most {
+		s.full = true
+		s.halt()
+	}
+}
+
+func (s *scribe) count(step engine.Step) {
+	s.counters.steps++
+	switch step.Kind {
+	case engine.Assign, engine.Deduce:
+		s.counters.assignments++
+		s.counters.deepest = max(s.counters.deepest, int(step.Depth))
+	case engine.Backtrack:
+		s.counters.backtracks++
+	case engine.Solution:
+		s.counters.solutions++
+	}
+}
+
+// appendOther appends the peer or the column that a step is about.
+func (s *scribe) appendOther(text []byte, step engine.Step) []byte {
+	if step.Kind == engine.Reject {
+		return appendWord(text, `,"peer":"`, s.cells[step.Other])
+	}
+	text = append(text, `,"column":"`...)
+	demand := engine.ColumnOf(s.layout, int(step.Other))
+	if demand.Cell >= 0 {
+		text = append(text, s.cells[demand.Cell]...)
+		return append(text, ` filled"`...)
+	}
+	text = append(text, s.houses[demand.House]...)
+	return appendWord(text, " has ", sudoku.Symbol(demand.Digit))
+}
+
+// appendWord appends a word and the quotation mark that ends it.
+func appendWord(text []byte, before, word string) []byte {
+	text = append(text, before...)
+	text = append(text, word...)
+	return append(text, '"')
+}
+
+func (s *scribe) flush() {
+	s.out.Write(s.text) // its error is the output's to tell
+	s.text = s.text[:0]
+	if s.ctx.Err() != nil {
+		s.full = true // the engine is about to see it too
+	}
+}
+
+// end writes what the search has cost. Where it was stopped, the steps that were
+// written tell how far it got.
+func (s *scribe) end(r engine.Result) {
+	c := r.Counters
+	text := append(s.text, `{"steps":`...)
+	text = strconv.AppendInt(text, s.counters.steps, 10)
+	if s.full {
+		c.Assignments, c.Backtracks, c.Deepest = s.counters.assignments, s.counters.backtracks, s.counters.deepest
+	}
+	for _, field := range []struct {
+		name  string
+		value int64
+	}{
+		{"assignments", c.Assignments}, {"backtracks", c.Backtracks}, {"checks", c.Checks},
+		{"deepest", int64(c.Deepest)}, {"nodes", c.Nodes},
+	} {
+		text = appendWord(text, `,"`, field.name)
+		text = append(text, ':')
+		text = strconv.AppendInt(text, field.value, 10)
+	}
+	text = append(text, `,"seconds":`...)
+	text = strconv.AppendFloat(text, c.Time.Seconds(), 'f', 9, 64)
+	text = append(text, `,"solutions":`...)
+	text = strconv.AppendInt(text, s.counters.solutions, 10)
+	text = append(text, `,"exhaustive":`...)
+	text = strconv.AppendBool(text, r.Exhaustive && !s.full)
+	s.text = append(text, '}', '\n')
+	s.flush()
+}

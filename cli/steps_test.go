@@ -1,0 +1,204 @@
+package cli_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+	"nonet/puzzles"
+)
+
+// A step is a line of steps as a script reads it.
+type step struct {
+	N      int64   `json:"n"`
+	Step   string  `json:"step"`
+	Cell   *string `json:"cell"`
+	Digit  *uint8  `json:"digit"`
+	Peer   *string `json:"peer"`
+	Column *string `json:"column"`
+	Depth  *int    `json:"depth"`
+	Line   int     `json:"line"`
+}
+
+// A cost is the last line.
+type cost struct {
+	Steps, Assignments, Backtracks, Checks, Deepest, Nodes *int64
+	Seconds                                                *float64
+	Solutions                                              *int64
+	Exhaustive                                             *bool
+}
+
+// strictly decodes a line that must not hold any other fields.
+func strictly(t *testing.T, line string, into any) {
+	t.Helper()
+	decoder := json.NewDecoder(strings.NewReader(line))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(into); err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+}
+
+// A replay follows a run by the lines printed.
+type replay struct {
+	t      *testing.T
+	engine *engine.Engine
+	puzzle sudoku.Puzzle
+	grid   sudoku.Grid
+	count  map[string]int64
+	deep   int64
+}
+
+// cell finds a cell by its name.
+func (r *replay) cell(name *string) int {
+	var row, column int
+	if name == nil {
+		r.t.Fatal("a cell is missing")
+	}
+	if n, err := fmt.Sscanf(*name, "r%dc%d", &row, &column); n != 2 || err != nil {
+		r.t.Fatalf("%q names no cell", *name)
+	}
+	return r.puzzle.Layout.Cell(row-1, column-1)
+}
+
+func (r *replay) see(line string) {
+	var s step
+	strictly(r.t, line, &s)
+	require := func(ok bool, what string) {
+		if !ok {
+			r.t.Helper()
+			r.t.Fatalf("%s%s", line, what)
+		}
+	}
+	r.count["steps"]++
+	r.count[s.Step]++
+	require(s.N == r.count["steps"], "the steps are not counted from one")
+	require(s.Line >= 1 && s.Line <= len(r.engine.Pseudocode), "there is no such line")
+	require(s.Depth != nil, "the depth is missing")
+	require((s.Peer != nil) == (s.Step == "reject"), "a peer belongs to reject")
+	switch s.Step {
+	case "assign", "deduce":
+		r.grid[r.cell(s.Cell)] = *s.Digit
+		r.deep = max(r.deep, int64(*s.Depth))
+	case "backtrack":
+		require(r.grid[r.cell(s.Cell)] == *s.Digit, "the cell does not hold that digit")
+		r.grid[r.cell(s.Cell)] = 0
+	case "reject":
+		require(r.grid[r.cell(s.Peer)] == *s.Digit, "the peer does not hold that digit")
+	case "prune", "restore":
+		require(s.Cell != nil && s.Digit != nil, "a field is missing")
+	case "wipeout":
+		require(s.Cell != nil || s.Column != nil, "a field is missing")
+	case "cover", "uncover":
+		require(s.Column != nil, "the column is missing")
+		if s.Cell != nil {
+			require(*s.Column == *s.Cell+" filled" && s.Digit == nil, "the fields contradict each other")
+		} else {
+			require(strings.HasSuffix(*s.Column, " has "+sudoku.Symbol(*s.Digit)), "the fields contradict each other")
+		}
+	case "solution":
+		require(r.grid.Solves(r.puzzle), "it is no solution")
+		require(s.Cell == nil && s.Digit == nil, "a field does not apply")
+	default:
+		require(false, "there is no such step")
+	}
+	require(*s.Depth == r.grid.Filled()-r.puzzle.Givens.Filled(), "the depth is wrong")
+}
+
+// follow replays all lines and returns the cost.
+func follow(t *testing.T, e *engine.Engine, p sudoku.Puzzle, stdout string) (*replay, cost) {
+	t.Helper()
+	r := &replay{t: t, engine: e, puzzle: p, grid: p.Givens.Clone(), count: map[string]int64{}}
+	lines := strings.SplitAfter(strings.TrimSuffix(stdout, "\n"), "\n")
+	for _, line := range lines[:len(lines)-1] {
+		r.see(line)
+	}
+	var c cost
+	strictly(t, lines[len(lines)-1], &c)
+	if c.Checks == nil || c.Nodes == nil || c.Seconds == nil || c.Exhaustive == nil {
+		t.Fatalf("%s: a field is missing", lines[len(lines)-1])
+	}
+	if *c.Steps != r.count["steps"] || *c.Assignments != r.count["assign"] || *c.Backtracks != r.count["backtrack"] ||
+		*c.Solutions != r.count["solution"] || *c.Deepest > r.deep {
+		t.Errorf("%s: the steps tell otherwise: %v", lines[len(lines)-1], r.count)
+	}
+	return r, c
+}
+
+func TestSteps(t *testing.T) {
+	for _, name := range []string{"easy", "6x6", "12x12"} {
+		entries, err := puzzles.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := entries[0].Puzzle
+		for _, e := range engine.All() {
+			t.Run(name+" "+e.ID, func(t *testing.T) {
+				got := run(t, "", "steps", "-e", e.ID, "-seed", "3", "-max", "100000", "puzzles:"+name)
+				if got.status != 0 || got.stderr != "" {
+					t.Fatalf("status %d, stderr %s", got.status, got.stderr)
+				}
+				follow(t, e, p, got.stdout)
+			})
+		}
+	}
+}
+
+func TestStepsWords(t *testing.T) {
+	tests := []struct{ args, want string }{
+		{"-e backtrack", `{"n":1,"step":"assign","cell":"r1c3","digit":1,"depth":1,"line":5}
+{"n":2,"step":"reject","cell":"r1c4","digit":1,"peer":"r1c3","depth":1,"line":4}
+`},
+		{"-e dlx", `{"n":1,"step":"cover","cell":"r1c1","column":"r1c1 filled","depth":0,"line":1}
+{"n":2,"step":"cover","digit":5,"column":"row 1 has 5","depth":0,"line":1}
+{"n":3,"step":"cover","digit":5,"column":"column 1 has 5","depth":0,"line":1}
+{"n":4,"step":"cover","digit":5,"column":"box 1 has 5","depth":0,"line":1}
+`},
+		{"-e forward", `{"n":1,"step":"assign","cell":"r5c5","digit":5,"depth":1,"line":5}
+{"n":2,"step":"prune","cell":`},
+	}
+	for _, test := range tests {
+		got := run(t, sunday, append([]string{"steps"}, strings.Fields(test.args)...)...)
+		if !strings.HasPrefix(got.stdout, test.want) {
+			t.Errorf("%s begins\n%.300s\nwant\n%s", test.args, got.stdout, test.want)
+		}
+	}
+}
+
+// TestStepsMax: so many steps and no more, and then the counters.
+func TestStepsMax(t *testing.T) {
+	entries, err := puzzles.Load("literature")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range engine.All() {
+		got := run(t, "", "steps", "-e", e.ID, "-max", "17", "puzzles:literature")
+		if got.status != 0 || strings.Count(got.stdout, "\n") != 18 {
+			t.Errorf("%s: status %d,\n%s", e.ID, got.status, got.stdout)
+		}
+		if _, c := follow(t, e, entries[0].Puzzle, got.stdout); *c.Exhaustive {
+			t.Errorf("%s: a search that was stopped is not exhaustive", e.ID)
+		}
+	}
+}
+
+// TestStepsEnds: what there is to say where there is no solution, or no search.
+func TestStepsEnds(t *testing.T) {
+	got := run(t, impossible, "steps", "-e", "backtrack")
+	if got.status != 1 || got.stderr != "" || !strings.Contains(got.stdout, `"solutions":0,"exhaustive":true}`) {
+		t.Errorf("no solution: %+v", got)
+	}
+	expect(t, run(t, twoFives, "steps"), outcome{
+		stderr: "nonet: the puzzle is invalid: row 1 has two 5s (r1c1, r1c2); box 1 has two 5s (r1c1, r1c2)\n", status: 1,
+	})
+	expect(t, run(t, sunday[:80], "steps"), outcome{
+		stderr: "standard input:1:81: expected 81 cells for a 9×9 grid, found 80\n", status: 2,
+	})
+	expect(t, run(t, "", "steps"), outcome{stderr: "nonet: standard input holds no puzzle\n", status: 2})
+	one, two := run(t, sunday, "steps"), run(t, sunday+"\n"+twoFives+"\n", "steps")
+	if strings.Count(one.stdout, "\n") != strings.Count(two.stdout, "\n") || two.status != 0 {
+		t.Errorf("not only the first puzzle was searched: status %d, stderr %s", two.status, two.stderr)
+	}
+}

@@ -1,0 +1,54 @@
+package cli
+
+import (
+	"math"
+	"testing"
+	"time"
+)
+
+func TestQuantile(t *testing.T) {
+	all := newTimes()
+	for i := range 1000 {
+		all.add(time.Duration(i+1) * time.Millisecond)
+	}
+	for part, want := range map[float64]time.Duration{
+		0: time.Millisecond, 0.5: 500 * time.Millisecond, 0.99: 990 * time.Millisecond, 1: time.Second,
+	} {
+		if got := all.quantile(part); math.Abs(float64(got-want)) > float64(want)/1000 {
+			t.Errorf("the quantile %v is %v, want %v", part, got, want)
+		}
+	}
+	if all.count != 1000 || all.min != time.Millisecond || all.max != time.Second || all.total != 500500*time.Millisecond {
+		t.Errorf("count %d, min %v, max %v, total %v", all.count, all.min, all.max, all.total)
+	}
+}
+
+// TestNear: a time and the middle of those that share its number differ by a
+// thousandth at most, and the numbers ascend without gaps.
+func TestNear(t *testing.T) {
+	for d := time.Duration(1); d > 0 && d < math.MaxInt64/2; d += d/700 + 1 {
+		middle := middleOf(nearOf(d))
+		if math.Abs(float64(middle-d)) > float64(d)/1000 {
+			t.Fatalf("%d is taken for %d", d, middle)
+		}
+		if nearOf(middle) != nearOf(d) {
+			t.Fatalf("%d and %d do not share a number", d, middle)
+		}
+		if step := nearOf(d+1) - nearOf(d); step < 0 || step > 1 {
+			t.Fatalf("from %d to the next time is a step of %d", d, step)
+		}
+	}
+	if n := len(newTimes().near); n > 1<<16 {
+		t.Errorf("%d numbers are too many", n)
+	}
+}
+
+func TestPlain(t *testing.T) {
+	for number, want := range map[float64]string{
+		0: "0", 0.012345: "0.01235", 0.5: "0.5000", 3.14159: "3.142", 12.345: "12.35", 999.96: "1000.0", 123456.7: "123457", 4e12: "4000000000000",
+	} {
+		if got := plain(number); got != want {
+			t.Errorf("%v is written %s, want %s", number, got, want)
+		}
+	}
+}
