@@ -11,6 +11,8 @@
 package gui
 
 import (
+	"path/filepath"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
@@ -23,14 +25,16 @@ func Run(meta fyne.AppMetadata, file string) error {
 	app.SetMetadata(meta)
 	a := app.NewWithID(meta.ID)
 	a.SetIcon(meta.Icon)
-	settings := loadSettings(a.Preferences())
-	if err := translations.Use(translations.ByID(settings.language)); err != nil {
+	folder := a.Storage().RootURI().Path()
+	settings := loadSettings(filepath.Join(folder, settingsFile))
+	if err := translations.Use(translations.ByID(settings.Language)); err != nil {
 		return err
 	}
-	w := newWindow(a, settings, storePath(a), fyne.Do)
+	w := newWindow(a, folder, settings, fyne.Do)
 	if file != "" {
 		w.openPath(file)
 	}
 	w.win.ShowAndRun()
+	w.shutDown() // the system may have ended the program without the close button
 	return nil
 }

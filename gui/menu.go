@@ -112,9 +112,9 @@ func (m *menu) edit(w *Window) *fyne.Menu {
 		m.add("reset", ctrl(fyne.KeyR), w.hasTyped, func() { w.edit(w.session.Reset) }),
 		m.add("clear", ctrl(fyne.KeyDelete), nil, func() { w.edit(w.session.Clear) }),
 		fyne.NewMenuItemSeparator(),
-		m.choice(translations.T("menu.advance"), ctrl(fyne.KeyJ), func() bool { return w.settings.autoAdvance }, func() {
-			w.settings.autoAdvance = !w.settings.autoAdvance
-			w.board.AutoAdvance = w.settings.autoAdvance
+		m.choice(translations.T("menu.advance"), ctrl(fyne.KeyJ), func() bool { return w.settings.AutoAdvance }, func() {
+			w.settings.AutoAdvance = !w.settings.AutoAdvance
+			w.board.AutoAdvance = w.settings.AutoAdvance
 			w.refresh()
 		}))
 }
@@ -151,7 +151,7 @@ func (m *menu) show(w *Window) *fyne.Menu {
 	themes.ChildMenu = fyne.NewMenu("")
 	for _, name := range []string{"", themeLight, themeDark} {
 		themes.ChildMenu.Items = append(themes.ChildMenu.Items, m.choice(translations.T("theme."+name), nil,
-			func() bool { return w.settings.theme == name }, func() { w.setTheme(name) }))
+			func() bool { return w.settings.Theme == name }, func() { w.setTheme(name) }))
 	}
 	languages := fyne.NewMenuItem(translations.T("menu.language"), nil)
 	languages.ChildMenu = fyne.NewMenu("")
@@ -160,8 +160,8 @@ func (m *menu) show(w *Window) *fyne.Menu {
 			func() bool { return translations.Current() == l }, func() { w.setLanguage(l) }))
 	}
 	return fyne.NewMenu(translations.T("menu.view"),
-		m.choice(translations.T("menu.candidates"), ctrl(fyne.KeyD), func() bool { return w.settings.candidates }, func() {
-			w.settings.candidates = !w.settings.candidates
+		m.choice(translations.T("menu.candidates"), ctrl(fyne.KeyD), func() bool { return w.settings.Candidates }, func() {
+			w.settings.Candidates = !w.settings.Candidates
 			w.refresh()
 		}),
 		m.add("first", ctrl(fyne.KeyHome), nil, func() { w.board.MoveTo(0) }),
@@ -218,10 +218,11 @@ func (w *Window) solveOrPause() {
 }
 
 func (w *Window) setTheme(name string) {
-	w.settings.theme = name
+	w.settings.Theme = name
 	w.look.choice = name
 	w.app.Settings().SetTheme(w.look)
 	w.board.SetStyle(w.look.board())
+	w.keepSettings()
 	w.refresh()
 }
 
@@ -231,9 +232,10 @@ func (w *Window) setLanguage(l translations.Language) {
 		w.say(saveFailed(err))
 		return
 	}
-	w.settings.language = l.ID
+	w.settings.Language = l.ID
 	w.notice = nil
 	w.app.Settings().SetTheme(w.look) // the fonts are another language's too
+	w.keepSettings()
 	w.build()
 	w.win.Canvas().Focus(w.board)
 }

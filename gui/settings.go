@@ -1,67 +1,61 @@
 package gui
 
 import (
-	"fyne.io/fyne/v2"
+	"encoding/json"
+	"os"
+	"path/filepath"
 
 	"nonet/core/engine"
+	"nonet/core/session"
 	"nonet/gui/solver"
 )
 
 // settings are what the window keeps from one start to the next, besides the board.
+// They are in a file of ours and not in Fyne's preferences, which are written in
+// place and, when the system ends the program, not at all.
 type settings struct {
-	width, height float32
-	fullScreen    bool
-	engine        *engine.Engine
-	slider        float64 // the place of the speed slider
-	prove         bool
-	candidates    bool
-	autoAdvance   bool
-	language      string // "" for the system's
-	theme         string // "light", "dark" or "" for the system's
+	Width       float32 `json:"width"`
+	Height      float32 `json:"height"`
+	FullScreen  bool    `json:"fullScreen"`
+	Engine      string  `json:"engine"` // its ID
+	Slider      float64 `json:"speed"`  // the place of the speed slider
+	Prove       bool    `json:"prove"`
+	Candidates  bool    `json:"candidates"`
+	AutoAdvance bool    `json:"autoAdvance"`
+	Language    string  `json:"language"` // "" for the system's
+	Theme       string  `json:"theme"`    // "light", "dark" or "" for the system's
 }
 
-// The names of the settings in the preferences.
-const (
-	keyWidth       = "window.width"
-	keyHeight      = "window.height"
-	keyFullScreen  = "window.fullscreen"
-	keyEngine      = "solver.engine"
-	keySlider      = "solver.speed"
-	keyProve       = "solver.prove"
-	keyCandidates  = "board.candidates"
-	keyAutoAdvance = "board.autoadvance"
-	keyLanguage    = "language"
-	keyTheme       = "theme"
-)
-
-func loadSettings(p fyne.Preferences) settings {
-	s := settings{
-		width:       float32(p.FloatWithFallback(keyWidth, 1080)),
-		height:      float32(p.FloatWithFallback(keyHeight, 760)),
-		fullScreen:  p.Bool(keyFullScreen),
-		slider:      p.FloatWithFallback(keySlider, solver.DefaultSpeed.Slider()),
-		prove:       p.Bool(keyProve),
-		candidates:  p.Bool(keyCandidates),
-		autoAdvance: p.Bool(keyAutoAdvance),
-		language:    p.String(keyLanguage),
-		theme:       p.String(keyTheme),
+// loadSettings reads the settings from a file. What is missing there, or senseless,
+// is as at the first start.
+func loadSettings(path string) settings {
+	s := settings{Width: 1080, Height: 760, Slider: solver.DefaultSpeed.Slider()}
+	if text, err := os.ReadFile(path); err == nil {
+		loaded := s
+		if json.Unmarshal(text, &loaded) == nil {
+			s = loaded
+		}
 	}
-	var known bool
-	if s.engine, known = engine.ByID(p.String(keyEngine)); !known {
-		s.engine = engine.DepthFirst
-	}
+	s.Width, s.Height = max(s.Width, 400), max(s.Height, 300)
+	s.Slider = min(max(s.Slider, 0), solver.SliderMax)
 	return s
 }
 
-func (s settings) save(p fyne.Preferences) {
-	p.SetFloat(keyWidth, float64(s.width))
-	p.SetFloat(keyHeight, float64(s.height))
-	p.SetBool(keyFullScreen, s.fullScreen)
-	p.SetString(keyEngine, s.engine.ID)
-	p.SetFloat(keySlider, s.slider)
-	p.SetBool(keyProve, s.prove)
-	p.SetBool(keyCandidates, s.candidates)
-	p.SetBool(keyAutoAdvance, s.autoAdvance)
-	p.SetString(keyLanguage, s.language)
-	p.SetString(keyTheme, s.theme)
+// engine is the engine chosen, or the first one.
+func (s settings) engine() *engine.Engine {
+	if e, ok := engine.ByID(s.Engine); ok {
+		return e
+	}
+	return engine.DepthFirst
+}
+
+func (s settings) save(path string) error {
+	text, err := json.MarshalIndent(s, "", "\t")
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return session.WriteFile(path, append(text, '\n'))
 }

@@ -15,10 +15,11 @@ import (
 	"nonet/puzzles"
 )
 
-// storePath is the file that keeps the board from one start to the next.
-func storePath(a fyne.App) string {
-	return filepath.Join(a.Storage().RootURI().Path(), "board.txt")
-}
+// What the program keeps from one start to the next, in one folder.
+const (
+	boardFile    = "board.txt"
+	settingsFile = "settings.json"
+)
 
 // restore begins the session where the last one was left. At the first start it is
 // a puzzle to look at; a file that cannot be read is set aside, not overwritten.

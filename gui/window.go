@@ -2,6 +2,7 @@ package gui
 
 import (
 	"context"
+	"path/filepath"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -27,6 +28,7 @@ type Window struct {
 	app      fyne.App
 	do       func(func())
 	win      fyne.Window
+	folder   string // where the board and the settings are kept
 	settings settings
 	look     *look
 
@@ -46,28 +48,30 @@ type Window struct {
 	dialog dialogBox
 
 	workers sync.WaitGroup
+	closed  bool
 }
 
-// newWindow makes the window with the board that the store file keeps.
-// do runs a function on the main goroutine, from any other: it is fyne.Do, but for
+// newWindow makes the window, with the board and the settings that are kept in a
+// folder. do runs a function on the main goroutine, from any other: it is fyne.Do, but for
 // tests.
-func newWindow(a fyne.App, s settings, store string, do func(func())) *Window {
-	w := &Window{app: a, do: do, settings: s, look: newLook(s.theme)}
+func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
+	w := &Window{app: a, do: do, folder: folder, settings: s, look: newLook(s.Theme)}
 	a.Settings().SetTheme(w.look)
 	w.win = a.NewWindow("Nonet")
 	w.win.SetMaster()
+	store := filepath.Join(folder, boardFile)
 	w.saver = newSaver(store, func(err error) { w.do(func() { w.say(saveFailed(err)) }) })
 	w.session = w.restore(store)
-	w.runner = solver.NewRunner(s.engine, w.ticker)
-	w.runner.SetSpeed(solver.SpeedAt(s.slider))
-	w.runner.SetProve(s.prove)
+	w.runner = solver.NewRunner(s.engine(), w.ticker)
+	w.runner.SetSpeed(solver.SpeedAt(s.Slider))
+	w.runner.SetProve(s.Prove)
 	w.runner.Changed = w.refresh
 	w.board = board.New(w.view(), w.look.board())
-	w.board.AutoAdvance = s.autoAdvance
+	w.board.AutoAdvance = s.AutoAdvance
 	w.board.OnDigit = func(cell int, digit uint8) { w.edit(func() bool { return w.session.Set(cell, digit) }) }
 	w.build()
-	w.win.Resize(fyne.NewSize(s.width, s.height))
-	w.win.SetFullScreen(s.fullScreen)
+	w.win.Resize(fyne.NewSize(s.Width, s.Height))
+	w.win.SetFullScreen(s.FullScreen)
 	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.openPath(files[0].Path()) })
 	w.win.SetCloseIntercept(w.close)
 	w.win.Canvas().SetOnTypedKey(w.typedKey)
@@ -212,7 +216,7 @@ func (w *Window) view() board.View {
 	default:
 		v.Marks = conflictMarks(now)
 	}
-	if w.settings.candidates {
+	if w.settings.Candidates {
 		v.Candidates = w.candidates(now)
 	}
 	return v
@@ -280,20 +284,37 @@ func (w *Window) copyText() string {
 	return g.String()
 }
 
-// close ends the program. The board and the settings are on disk before the window
-// goes.
+// close ends the program.
 func (w *Window) close() {
+	w.shutDown()
+	w.win.Close()
+}
+
+// shutDown stops all that runs and brings the board and the settings to the disk. It
+// is also what is left to do when the system ends the program without its window's
+// close button.
+func (w *Window) shutDown() {
+	if w.closed {
+		return
+	}
+	w.closed = true
+	w.runner.Changed = nil // there may be no window any more to show it in
 	w.cancelCheck()
 	w.runner.Close()
 	w.workers.Wait()
 	w.saver.close(w.session.Now())
-	size := w.win.Canvas().Size()
-	w.settings.fullScreen = w.win.FullScreen()
-	if !w.settings.fullScreen {
-		w.settings.width, w.settings.height = size.Width, size.Height
+	w.keepSettings()
+}
+
+// keepSettings brings the settings to the disk.
+func (w *Window) keepSettings() {
+	s := &w.settings
+	s.FullScreen = w.win.FullScreen()
+	if size := w.win.Canvas().Size(); !s.FullScreen && size.Width > 0 {
+		s.Width, s.Height = size.Width, size.Height
 	}
-	w.settings.engine, w.settings.prove = w.runner.Engine(), w.runner.Prove()
-	w.settings.slider = w.runner.Speed().Slider()
-	w.settings.save(w.app.Preferences())
-	w.win.Close()
+	s.Engine, s.Prove, s.Slider = w.runner.Engine().ID, w.runner.Prove(), w.runner.Speed().Slider()
+	if err := s.save(filepath.Join(w.folder, settingsFile)); err != nil {
+		fyne.LogError("The settings could not be saved", err)
+	}
 }

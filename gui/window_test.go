@@ -41,21 +41,21 @@ type desk struct {
 }
 
 func newDesk(t *testing.T, change ...func(*settings)) *desk {
-	return newDeskAt(t, filepath.Join(t.TempDir(), "data", "board.txt"), change...)
+	return newDeskIn(t, filepath.Join(t.TempDir(), "data"), change...)
 }
 
-func newDeskAt(t *testing.T, store string, change ...func(*settings)) *desk {
+func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 	t.Helper()
 	a := test.NewTempApp(t)
 	if err := translations.Use(translations.English); err != nil {
 		t.Fatal(err)
 	}
-	s := loadSettings(a.Preferences())
+	s := loadSettings(filepath.Join(folder, settingsFile))
 	for _, c := range change {
 		c(&s)
 	}
-	d := &desk{t: t, queue: make(chan func(), 10_000), store: store}
-	d.Window = newWindow(a, s, store, func(f func()) { d.queue <- f })
+	d := &desk{t: t, queue: make(chan func(), 10_000), store: filepath.Join(folder, boardFile)}
+	d.Window = newWindow(a, folder, s, func(f func()) { d.queue <- f })
 	t.Cleanup(func() {
 		if d.Window != nil {
 			d.quit()
@@ -122,7 +122,7 @@ func (d *desk) pasteText(text string) {
 	d.press("Paste a puzzle")
 }
 
-func fast(s *settings) { s.slider = solver.SliderMax }
+func fast(s *settings) { s.Slider = solver.SliderMax }
 
 func TestFirstStart(t *testing.T) {
 	d := newDesk(t)
@@ -136,7 +136,7 @@ func TestFirstStart(t *testing.T) {
 }
 
 func TestTypingAPuzzle(t *testing.T) {
-	d := newDesk(t, func(s *settings) { s.autoAdvance = true })
+	d := newDesk(t, func(s *settings) { s.AutoAdvance = true })
 	d.press("Clear the board")
 	d.says("Type a puzzle")
 	d.typeText(newspaper)
@@ -312,13 +312,12 @@ func TestClosingDuringARunAndStartingAgain(t *testing.T) {
 	}
 	speed := d.runner.Speed()
 	d.until("some steps are played", func() bool { return d.runner.Player().Position() > 5 })
-	prefs, store := d.app.Preferences(), d.store
+	folder := d.folder
 	d.quit()
-	s := loadSettings(prefs)
-	if s.engine != engine.BitMasks || solver.SpeedAt(s.slider) != speed || !s.candidates {
-		t.Errorf("kept were %+v", s)
+	again := newDeskIn(t, folder)
+	if again.runner.Engine() != engine.BitMasks || again.runner.Speed() != speed || !again.settings.Candidates {
+		t.Errorf("kept were %+v", again.settings)
 	}
-	again := newDeskAt(t, store)
 	again.shows("9" + deep[1:])
 	if again.session.Now().Puzzle.Givens.String() != deep {
 		t.Error("a typed digit came back as a given")
@@ -349,10 +348,23 @@ func TestDamagedBoardIsSetAside(t *testing.T) {
 	if err := os.WriteFile(store, []byte("5 3 . 7\nthis is no puzzle\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d := newDeskAt(t, store)
+	d := newDeskIn(t, filepath.Dir(store))
 	d.says("could not be read")
 	if _, err := os.Stat(store + ".damaged"); err != nil {
 		t.Errorf("the damaged file was not kept: %v", err)
+	}
+}
+
+func TestSenselessSettings(t *testing.T) {
+	for _, text := range []string{"", "{", `{"width":-5,"speed":1e9,"engine":"steam"}`, `{"width":"wide"}`, "\x00\x01"} {
+		path := filepath.Join(t.TempDir(), settingsFile)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s := loadSettings(path)
+		if s.Width < 400 || s.Height < 300 || s.Slider < 0 || s.Slider > solver.SliderMax || s.engine() == nil {
+			t.Errorf("%q gave %+v", text, s)
+		}
 	}
 }
 
@@ -443,7 +455,7 @@ func TestBuiltInPuzzles(t *testing.T) {
 // TestLanguageChangesEverything: after the change nothing on the screen is left in
 // the other language, and a run under way goes on.
 func TestLanguageChangesEverything(t *testing.T) {
-	d := newDesk(t, func(s *settings) { s.slider = 0 })
+	d := newDesk(t, func(s *settings) { s.Slider = 0 })
 	d.press("One step")
 	before := d.runner.Player()
 	d.setLanguage(translations.Chinese)
