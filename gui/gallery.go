@@ -97,6 +97,23 @@ func (w *Window) chooseFrom(name, path string, entries []format.Entry) {
 	g.show(entries)
 }
 
+// builtIn loads a built-in collection, its puzzles numbered in the language in use
+// where their titles are only numbers too.
+func builtIn(name string) ([]format.Entry, error) {
+	entries, err := puzzles.Load(name)
+	if name == literature {
+		return entries, err
+	}
+	for i := range entries {
+		entries[i].Title = translations.T("gallery.title", translations.Data{
+			"Collection": translations.T("collection." + name), "N": i + 1})
+	}
+	return entries, err
+}
+
+// literature is the collection whose puzzles have titles that say where they are from.
+const literature = "literature"
+
 // chooseBuiltIn lets the user choose a built-in puzzle.
 func (w *Window) chooseBuiltIn() {
 	var d *dialog.CustomDialog
@@ -113,7 +130,7 @@ func (w *Window) chooseBuiltIn() {
 			o.(*widget.Label).SetText(translations.T("collection." + collections[id].Name))
 		})
 	list.OnSelected = func(id widget.ListItemID) {
-		entries, err := puzzles.Load(collections[id].Name)
+		entries, err := builtIn(collections[id].Name)
 		if err != nil {
 			d.Dismiss()
 			w.say(openFailed(collections[id].Name, err))

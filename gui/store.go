@@ -12,7 +12,6 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/translations"
-	"nonet/puzzles"
 )
 
 // What the program keeps from one start to the next, in one folder.
@@ -40,7 +39,7 @@ func (w *Window) restore(store string) *session.Session {
 
 // firstPuzzle is what a new user sees.
 func firstPuzzle() session.State {
-	entries, err := puzzles.Load("easy")
+	entries, err := builtIn("easy")
 	if err != nil || len(entries) == 0 {
 		return session.New(sudoku.Empty(sudoku.Classic())).Now()
 	}
