@@ -97,6 +97,9 @@ func (c *call) entriesOf(ctx context.Context, s source, yield func(format.Entry,
 		case misread:
 			c.raise(failed)
 			fmt.Fprintln(c.stderr, bad)
+			if bad.Remark {
+				continue // line k of the output is puzzle k
+			}
 		case err == io.EOF && n == 0:
 			c.complain(failed, "%s holds no puzzle", s.name)
 			return true

@@ -1,6 +1,7 @@
 package cli_test
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"os"
@@ -97,5 +98,16 @@ func TestCheck(t *testing.T) {
 	expect(t, run(t, impossible, "check"), outcome{stdout: "none\n", status: 1})
 	if got := run(t, "", "check", "puzzles:easy"); got.status != 0 || strings.ReplaceAll(got.stdout, "unique\n", "") != "" {
 		t.Errorf("%+v", got)
+	}
+}
+
+// TestFaultyRemark: a comment that cannot be read is told of, but takes no line of
+// the output, which is about puzzles alone.
+func TestFaultyRemark(t *testing.T) {
+	var out, err bytes.Buffer
+	in := strings.NewReader("# boxes: none\n1.3.341..143432.\n")
+	status := cli.Run(t.Context(), []string{"check"}, in, &out, &err)
+	if out.String() != "unique\n" || !strings.Contains(err.String(), ":1:10: expected the width") || status != 2 {
+		t.Errorf("printed %q and %q, status %d", out.String(), err.String(), status)
 	}
 }

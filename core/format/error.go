@@ -14,6 +14,7 @@ type Error struct {
 	Line, Column int    // from 1; the column counts characters of the line
 	Expected     string
 	Found        string
+	Remark       bool // it is a comment of its own that cannot be read: no puzzle is lost
 }
 
 // Error says it in a sentence: "sunday.txt:3:81: expected 81 cells for a 9×9

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -64,6 +65,9 @@ func (r *Reader) declare(comment span) error {
 		return nil
 	}
 	if err := r.note(&r.coming, d); err != nil {
+		if bad, ok := errors.AsType[*Error](err); ok {
+			bad.Remark = true
+		}
 		return err
 	}
 	switch d.key {
