@@ -1,0 +1,375 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"nonet/core/session"
+)
+
+const (
+	// patience is how long a loaded machine may take for anything a user would wait
+	// for. Nothing waits so long unless it has gone wrong.
+	patience = 30 * time.Second
+	// soon is how long the program may take to end on such a machine.
+	soon = 10 * time.Second
+)
+
+// A desktop is a display that nobody looks at, with a window manager, a clipboard
+// and a home folder of its own, for one start of the program after the other.
+type desktop struct {
+	t       *testing.T // of the scene being played, or of the whole test between two
+	whole   *testing.T
+	folder  string // has everything on disk: home, the program, the picture of the screen
+	display string // as in $DISPLAY
+	program *process
+	copies  int // how often the clipboard was looked at
+}
+
+// newDesktop builds the program and opens a display for it. All that it starts is
+// ended with the test.
+func newDesktop(t *testing.T) *desktop {
+	t.Helper()
+	for _, tool := range []string{"Xvfb", "openbox", "xdotool", "xclip"} {
+		if _, err := exec.LookPath(tool); err != nil {
+			t.Fatalf("%s is missing: run the tests by \"make test\", which installs what they need", tool)
+		}
+	}
+	d := &desktop{t: t, whole: t, folder: t.TempDir()}
+	for _, folder := range []string{d.home(), d.path("cache"), d.path("run"), d.path("screen")} {
+		if err := os.MkdirAll(folder, 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.build()
+	d.openDisplay()
+	d.launch("openbox", "--sm-disable")
+	d.waitFor("the window manager to start", func() bool {
+		_, err := d.run("xdotool", "get_num_desktops")
+		return err == nil
+	})
+	return d
+}
+
+// path is a place in the desktop's folder.
+func (d *desktop) path(name string) string { return filepath.Join(d.folder, name) }
+
+func (d *desktop) home() string { return d.path("home") }
+
+// store is a file that the program keeps from one start to the next.
+func (d *desktop) store(name string) string {
+	return filepath.Join(d.path("config"), "fyne", "io.github.nonet.Nonet", name)
+}
+
+// environment is that of a user who has just been given an account. Of the tests'
+// own it has only what finds programs and libraries.
+func (d *desktop) environment() []string {
+	variables := []string{
+		"HOME=" + d.home(),
+		"XDG_CONFIG_HOME=" + d.path("config"),
+		"XDG_CACHE_HOME=" + d.path("cache"),
+		"XDG_RUNTIME_DIR=" + d.path("run"),
+		"DBUS_SESSION_BUS_ADDRESS=disabled:",
+		"DISPLAY=" + d.display,
+		"LANG=en_US.UTF-8",
+		"FYNE_THEME=light",
+		"FYNE_SCALE=1",
+	}
+	for _, name := range []string{"PATH", "LD_LIBRARY_PATH", "LIBGL_DRIVERS_PATH"} {
+		if value, ok := os.LookupEnv(name); ok {
+			variables = append(variables, name+"="+value)
+		}
+	}
+	return variables
+}
+
+// build builds the program as make does, whatever flags the tests are built with.
+func (d *desktop) build() {
+	d.t.Helper()
+	build := exec.CommandContext(d.t.Context(), "go", "build",
+		"-tags=migrated_fynedo", "-race=false", "-buildvcs=false", "-o", d.path("nonet"), ".")
+	if out, err := build.CombinedOutput(); err != nil {
+		d.t.Fatalf("the program does not build: %v\n%s", err, out)
+	}
+}
+
+// openDisplay starts an X server on a free display. It keeps its picture in a file
+// and does not repeat keys that a slow machine leaves down for long.
+func (d *desktop) openDisplay() {
+	d.t.Helper()
+	told, tell, err := os.Pipe()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	defer told.Close()
+	server := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1280x960x24",
+		"-fbdir", d.path("screen"), "-noreset", "-r")
+	server.ExtraFiles = []*os.File{tell}
+	d.begin(server)
+	tell.Close()
+	told.SetReadDeadline(time.Now().Add(patience))
+	number, err := io.ReadAll(io.LimitReader(told, 16))
+	if len(bytes.TrimSpace(number)) == 0 {
+		d.t.Fatalf("Xvfb opened no display: %v\n%s", err, d.errorOutput())
+	}
+	d.display = ":" + string(bytes.TrimSpace(number))
+}
+
+// A process is a program that was started, with whatever it has started itself.
+type process struct {
+	command *exec.Cmd
+	ended   chan struct{} // closed when it has ended
+	err     error         // how it ended; nil for status 0
+}
+
+// launch starts a program in the desktop. It ends with the test.
+func (d *desktop) launch(name string, args ...string) *process {
+	d.t.Helper()
+	return d.begin(exec.Command(name, args...))
+}
+
+func (d *desktop) begin(command *exec.Cmd) *process {
+	d.t.Helper()
+	output, err := os.OpenFile(d.path("stderr"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	defer output.Close()
+	command.Env, command.Dir, command.Stderr = d.environment(), d.home(), output
+	command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+	if err := command.Start(); err != nil {
+		d.t.Fatal(err)
+	}
+	p := &process{command: command, ended: make(chan struct{})}
+	go func() {
+		p.err = command.Wait()
+		close(p.ended)
+	}()
+	d.whole.Cleanup(p.end)
+	return p
+}
+
+// end ends a process: an X server puts its files away when it is asked to.
+func (p *process) end() {
+	p.signal(syscall.SIGTERM)
+	select {
+	case <-p.ended:
+	case <-time.After(soon):
+		p.kill()
+	}
+}
+
+// kill ends a process without a warning.
+func (p *process) kill() {
+	p.signal(syscall.SIGKILL)
+	<-p.ended
+}
+
+// signal tells a process and all it has started. Once it has ended its number may
+// be another's.
+func (p *process) signal(s syscall.Signal) {
+	if !p.hasEnded() {
+		syscall.Kill(-p.command.Process.Pid, s)
+	}
+}
+
+func (p *process) hasEnded() bool {
+	select {
+	case <-p.ended:
+		return true
+	default:
+		return false
+	}
+}
+
+// errorOutput is what the programs of the desktop have complained of.
+func (d *desktop) errorOutput() string {
+	text, _ := os.ReadFile(d.path("stderr"))
+	return string(text)
+}
+
+// run runs a tool to its end and returns what it printed.
+func (d *desktop) run(name string, args ...string) (string, error) {
+	ctx, cancel := context.WithTimeout(d.t.Context(), patience)
+	defer cancel()
+	tool := exec.CommandContext(ctx, name, args...)
+	tool.Env = d.environment()
+	out, err := tool.Output()
+	return strings.TrimSpace(string(out)), err
+}
+
+// do runs a tool that has no reason to fail.
+func (d *desktop) do(name string, args ...string) {
+	d.t.Helper()
+	if _, err := d.run(name, args...); err != nil {
+		d.t.Fatalf("%s %s: %v", name, strings.Join(args, " "), err)
+	}
+}
+
+// scene plays a part of the test. When one goes wrong, the screen is kept and those
+// after it are not played.
+func (d *desktop) scene(name string, play func(t *testing.T, d *desktop)) {
+	d.whole.Helper()
+	well := d.whole.Run(name, func(t *testing.T) {
+		d.t = t
+		t.Cleanup(func() {
+			if t.Failed() {
+				d.report()
+			}
+		})
+		play(t, d)
+	})
+	d.t = d.whole
+	if !well {
+		d.whole.FailNow()
+	}
+}
+
+// report keeps what someone will want to see who reads of a failure.
+func (d *desktop) report() {
+	d.t.Logf("the programs of the desktop said:\n%s", d.errorOutput())
+	picture, err := d.screen()
+	if err != nil {
+		d.t.Logf("there is no picture of the screen: %v", err)
+		return
+	}
+	file, err := os.CreateTemp("", "nonet-screen-*.png")
+	if err != nil {
+		d.t.Log(err)
+		return
+	}
+	defer file.Close()
+	if err := png.Encode(file, picture); err != nil {
+		d.t.Log(err)
+		return
+	}
+	d.t.Logf("the screen is kept in %s", file.Name())
+}
+
+// waitFor waits until something holds.
+func (d *desktop) waitFor(what string, holds func() bool) {
+	d.t.Helper()
+	for deadline := time.Now().Add(patience); !holds(); time.Sleep(20 * time.Millisecond) {
+		if d.program != nil && d.program.hasEnded() {
+			d.t.Fatalf("waiting for %s: the program has ended (%v)", what, d.program.err)
+		}
+		if time.Now().After(deadline) {
+			d.t.Fatalf("waited %v in vain for %s", patience, what)
+		}
+	}
+}
+
+// start starts the program and waits until its window has the focus and answers.
+func (d *desktop) start(args ...string) {
+	d.t.Helper()
+	d.program = d.launch(d.path("nonet"), args...)
+	own := fmt.Sprint(d.program.command.Process.Pid)
+	d.waitFor("the window", func() bool {
+		owner, _ := d.run("xdotool", "getactivewindow", "getwindowpid")
+		return owner == own
+	})
+	d.setClipboard("")
+	d.waitFor("the window to take its first key", func() bool {
+		d.key("ctrl+c")
+		return d.clipboard() != ""
+	})
+}
+
+// closeBy closes the window by a key and waits until the program has ended, as it
+// should: soon, and with status 0.
+func (d *desktop) closeBy(key string) {
+	d.t.Helper()
+	d.key(key)
+	select {
+	case <-d.program.ended:
+	case <-time.After(soon):
+		d.t.Fatalf("the program has not ended after %v", soon)
+	}
+	if d.program.err != nil {
+		d.t.Fatalf("the program ended with %v", d.program.err)
+	}
+	d.program = nil
+}
+
+// killProgram ends the program without a warning.
+func (d *desktop) killProgram() {
+	d.program.kill()
+	d.program = nil
+}
+
+// waitForSaved waits until a board in a file, and none that is half written, is as
+// it should be.
+func (d *desktop) waitForSaved(path, what string, holds func(session.State) bool) {
+	d.t.Helper()
+	d.waitFor(what+" in "+filepath.Base(path), func() bool {
+		state, err := session.Load(path)
+		if err != nil && !errors.Is(err, os.ErrNotExist) {
+			d.t.Fatalf("the saved board cannot be read: %v", err)
+		}
+		return err == nil && holds(state)
+	})
+}
+
+// settings are what the program left of its settings when it ended.
+func (d *desktop) settings() (kept struct {
+	Engine string
+	Speed  float64 // the place of the slider
+}) {
+	d.t.Helper()
+	text, err := os.ReadFile(d.store("settings.json"))
+	if err == nil {
+		err = json.Unmarshal(text, &kept)
+	}
+	if err != nil {
+		d.t.Fatalf("the settings cannot be read: %v", err)
+	}
+	return kept
+}
+
+// screen is the picture on the display. Xvfb keeps it as a window dump: a header of
+// big-endian words, twelve bytes a colour of a map not used here, and the pixels,
+// each blue, green, red and a byte of nothing.
+func (d *desktop) screen() (*image.RGBA, error) {
+	dump, err := os.ReadFile(filepath.Join(d.path("screen"), "Xvfb_screen0"))
+	if err != nil {
+		return nil, err
+	}
+	var header struct {
+		Size, Version, Format, Depth, Width, Height, _, _, _, _, _, BitsPerPixel, BytesPerLine uint32
+
+		_, _, _, _, _, _, Colours uint32
+	}
+	if err := binary.Read(bytes.NewReader(dump), binary.BigEndian, &header); err != nil {
+		return nil, err
+	}
+	pixels := int64(header.Size) + 12*int64(header.Colours)
+	if header.BitsPerPixel != 32 || int64(len(dump)) < pixels+int64(header.BytesPerLine)*int64(header.Height) {
+		return nil, fmt.Errorf("this is no window dump of 32 bits a pixel: %+v", header)
+	}
+	picture := image.NewRGBA(image.Rect(0, 0, int(header.Width), int(header.Height)))
+	for y := range int(header.Height) {
+		line := dump[pixels+int64(y)*int64(header.BytesPerLine):]
+		for x := range int(header.Width) {
+			p := line[4*x:]
+			picture.SetRGBA(x, y, color.RGBA{R: p[2], G: p[1], B: p[0], A: 0xff})
+		}
+	}
+	return picture, nil
+}

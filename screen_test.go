@@ -1,0 +1,205 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"image/color"
+	"os/exec"
+	"strings"
+)
+
+// key presses keys, one after the other: "ctrl+g", "Home", "7".
+func (d *desktop) key(keys ...string) {
+	d.t.Helper()
+	d.do("xdotool", append([]string{"key", "--delay", "20"}, keys...)...)
+}
+
+// times presses a key so many times.
+func (d *desktop) times(n int, key string) {
+	d.t.Helper()
+	if n > 0 {
+		d.key(strings.Fields(strings.Repeat(key+" ", n))...)
+	}
+}
+
+// write types a text.
+func (d *desktop) write(text string) {
+	d.t.Helper()
+	d.do("xdotool", "type", "--delay", "20", text)
+}
+
+// click clicks at a place of the screen, and takes the mouse out of the way again.
+func (d *desktop) click(at image.Point) {
+	d.t.Helper()
+	d.do("xdotool", "mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y), "click", "1", "mousemove", "1", "1")
+}
+
+// title is what stands above the window.
+func (d *desktop) title() string {
+	title, _ := d.run("xdotool", "getactivewindow", "getwindowname")
+	return title
+}
+
+func (d *desktop) waitForTitle(want string) {
+	d.t.Helper()
+	d.waitFor(fmt.Sprintf("the title %q", want), func() bool { return d.title() == want })
+}
+
+// size is that of the window, without what the window manager puts around it.
+func (d *desktop) size() image.Point {
+	var size image.Point
+	text, _ := d.run("xdotool", "getactivewindow", "getwindowgeometry", "--shell")
+	for line := range strings.Lines(text) {
+		fmt.Sscanf(line, "WIDTH=%d", &size.X)
+		fmt.Sscanf(line, "HEIGHT=%d", &size.Y)
+	}
+	return size
+}
+
+func (d *desktop) waitForSize(want image.Point) {
+	d.t.Helper()
+	d.waitFor(fmt.Sprintf("a window of %v", want), func() bool { return d.size() == want })
+}
+
+// clipboard is the text in the clipboard, or "" where there is none.
+func (d *desktop) clipboard() string {
+	text, _ := d.run("xclip", "-o", "-selection", "clipboard")
+	return text
+}
+
+// setClipboard puts a text into the clipboard. (xclip leaves a process behind that
+// serves it; nothing of its output is read here, or that would be waited for.)
+func (d *desktop) setClipboard(text string) {
+	d.t.Helper()
+	ctx, cancel := context.WithTimeout(d.t.Context(), patience)
+	defer cancel()
+	xclip := exec.CommandContext(ctx, "xclip", "-i", "-selection", "clipboard")
+	xclip.Env, xclip.Stdin = d.environment(), strings.NewReader(text)
+	if err := xclip.Run(); err != nil {
+		d.t.Fatalf("xclip: %v", err)
+	}
+	d.waitFor("the clipboard to hold its text", func() bool { return d.clipboard() == strings.TrimSpace(text) })
+}
+
+// copied is what a key copies. Keys are taken in the order they were pressed, so it
+// is copied after all that was typed before.
+func (d *desktop) copied(key string) string {
+	d.t.Helper()
+	d.copies++
+	before := fmt.Sprintf("nothing was copied, for the %dth time", d.copies)
+	d.setClipboard(before)
+	d.key(key)
+	text := before
+	d.waitFor(key+" to copy", func() bool {
+		text = d.clipboard()
+		return text != before && text != ""
+	})
+	return text
+}
+
+// board is what the board on the screen shows: its digits on one line, whoever put
+// them there.
+func (d *desktop) board() string {
+	d.t.Helper()
+	return d.copied("ctrl+c")
+}
+
+// shows checks the board against what it should be now.
+func (d *desktop) shows(want string) {
+	d.t.Helper()
+	if got := d.board(); got != want {
+		d.t.Fatalf("the board shows\n%s, not\n%s", got, want)
+	}
+}
+
+// waitForBoard waits until the board shows what it is to come to.
+func (d *desktop) waitForBoard(want string) {
+	d.t.Helper()
+	d.waitFor("the board to show "+want, func() bool { return d.board() == want })
+}
+
+// accent is Fyne's blue: the colour of the frame around the cursor's cell, and of
+// Solve.
+var accent = color.RGBA{R: 0x29, G: 0x6f, B: 0xf6, A: 0xff}
+
+// accents are the places on the screen in the accent colour.
+func (d *desktop) accents() map[image.Point]bool {
+	d.t.Helper()
+	picture, err := d.screen()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	places := map[image.Point]bool{}
+	for y := range picture.Rect.Max.Y {
+		for x := range picture.Rect.Max.X {
+			if picture.RGBAAt(x, y) == accent {
+				places[image.Pt(x, y)] = true
+			}
+		}
+	}
+	return places
+}
+
+// solveButton is a place on the button that starts an engine: the only thing with
+// a solid square of the accent colour.
+func (d *desktop) solveButton() image.Point {
+	d.t.Helper()
+	const side = 12
+	var button image.Point
+	d.waitFor("a button in the accent colour", func() bool {
+		places := d.accents()
+		for corner := range places {
+			count := 0
+			for i := range side * side {
+				if places[corner.Add(image.Pt(i%side, i/side))] {
+					count++
+				}
+			}
+			if count == side*side {
+				button = corner.Add(image.Pt(side/2, side/2))
+				return true
+			}
+		}
+		return false
+	})
+	return button
+}
+
+// panelLeft is where on the screen the solver panel begins, in a window of the size
+// that it opens with.
+const panelLeft = 820
+
+// cursor is the frame that is drawn around the cell of the cursor: all that is in
+// the accent colour left of the panel.
+func (d *desktop) cursor() (frame image.Rectangle) {
+	d.t.Helper()
+	for at := range d.accents() {
+		if at.X < panelLeft {
+			frame = frame.Union(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))})
+		}
+	}
+	return frame
+}
+
+// cells tells where on the screen the middle of each cell of a 9×9 board is. The
+// cursor shows where the first and the last are.
+func (d *desktop) cells() (middle func(cell int) image.Point) {
+	d.t.Helper()
+	var first, apart image.Point
+	d.waitFor("the cursor in the first and in the last cell", func() bool {
+		d.key("ctrl+Home")
+		d.board()
+		from := d.cursor()
+		d.key("ctrl+End")
+		d.board()
+		to := d.cursor()
+		first, apart = from.Min.Add(from.Size().Div(2)), to.Min.Sub(from.Min)
+		return !from.Empty() && apart.X >= 8*from.Dx() && apart.Y >= 8*from.Dy()
+	})
+	return func(cell int) image.Point {
+		return first.Add(image.Pt(apart.X*(cell%9)/8, apart.Y*(cell/9)/8))
+	}
+}

@@ -1,0 +1,319 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"image"
+	"os"
+	"strings"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/player"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/solver"
+	"nonet/puzzles"
+)
+
+// The puzzles of the test.
+const (
+	newspaper = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	solution  = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+	// impossible has no solution, and it takes an engine minutes to see that.
+	impossible = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+
+	// escargot is as a web page shows it.
+	escargot = `
++-------+-------+-------+
+| 1 . . | . . 7 | . 9 . |
+| . 3 . | . 2 . | . . 8 |
+| . . 9 | 6 . . | 5 . . |
++-------+-------+-------+
+| . . 5 | 3 . . | 9 . . |
+| . 1 . | . 8 . | . . 2 |
+| 6 . . | . . 4 | . . . |
++-------+-------+-------+
+| 3 . . | . . . | . 1 . |
+| . 4 . | . . . | . . 7 |
+| . . 7 | . . . | 3 . . |
++-------+-------+-------+
+`
+	escargotLine = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+)
+
+// TestWindow builds the real program and uses it as a person does, by keys and
+// clicks, on a real display. What it finds there it reads from the clipboard, the
+// title, the saved files and, where nothing else will do, the pixels.
+//
+// The scenes follow each other in one sitting.
+func TestWindow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the program and uses it for half a minute")
+	}
+	d := newDesktop(t)
+	d.scene("the first start is one click from a solution", firstStart)
+	d.scene("a puzzle is typed in", typing)
+	d.scene("five engines solve it, and step back", engines)
+	d.scene("changes are undone", undo)
+	d.scene("the mouse moves the cursor", mouse)
+	d.scene("a puzzle is pasted", paste)
+	d.scene("typing during a run", typeDuringRun)
+	d.scene("closing during a run", closeDuringRun)
+	d.scene("all is as it was left", startAgain)
+	d.scene("a file named on the command line", file)
+	d.scene("the program is killed while typing", killed)
+	for _, trouble := range []string{"panic:", "fatal error:", "Error in Fyne call thread"} {
+		if said := d.errorOutput(); strings.Contains(said, trouble) {
+			t.Errorf("the program said:\n%s", said)
+		}
+	}
+}
+
+func firstStart(t *testing.T, d *desktop) {
+	entries, err := puzzles.Load("easy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := entries[0].Puzzle
+	result, err := engine.DancingLinks.Search(t.Context(), first, engine.Options{Limit: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.start()
+	d.waitForTitle("Easy 1 – Nonet")
+	d.shows(first.Givens.String())
+	d.click(d.solveButton())
+	d.waitFor("the engine's first digit", func() bool { return d.board() != first.Givens.String() })
+	fastest(d)
+	d.waitForBoard(result.Solutions[0].String())
+}
+
+func typing(t *testing.T, d *desktop) {
+	emptyBoard(d)
+	d.waitForTitle("Nonet")
+	d.key("ctrl+j") // move on after a digit
+	d.write(strings.ReplaceAll(newspaper, "...", ". 0"))
+	d.shows(newspaper)
+	d.waitForSaved(d.store("board.txt"), "what was typed", func(s session.State) bool {
+		return s.Typed.String() == newspaper && s.Puzzle.Givens.Filled() == 0
+	})
+	d.key("ctrl+j", "ctrl+g") // stay again; make givens of the digits
+	d.waitForSaved(d.store("board.txt"), "the givens", func(s session.State) bool {
+		return s.Puzzle.Givens.String() == newspaper && s.Typed.Filled() == 0
+	})
+	d.key("ctrl+Home", "9", "Delete")
+	d.shows(newspaper) // a given stays
+	d.key("Right", "Right", "1", "2")
+	d.shows(withDigit(newspaper, 2, "2"))
+	d.key("BackSpace")
+	d.shows(newspaper)
+}
+
+func engines(t *testing.T, d *desktop) {
+	given := classic(t, newspaper)
+	d.shows(newspaper) // as it was typed
+	fastest(d)
+	for i, e := range engine.All() {
+		d.key("ctrl+"+string('1'+rune(i)), "ctrl+Return")
+		d.waitForBoard(solution)
+		back, before := lastSteps(t, e, given)
+		d.times(back, "ctrl+Left")
+		d.shows(before)
+		d.times(back, "ctrl+Right")
+		d.shows(solution)
+		d.key("ctrl+period")
+		d.shows(newspaper)
+	}
+}
+
+// lastSteps is the least number of steps to go back from the end of a run until two
+// digits have left the board, and the board there.
+func lastSteps(t *testing.T, e *engine.Engine, p sudoku.Puzzle) (steps int, before string) {
+	run := player.New(e, p, engine.Options{Limit: 1, Seed: 1})
+	defer run.Close()
+	for run.Forward(t.Context(), 1<<20) > 0 {
+	}
+	for run.Grid().Filled() > len(p.Givens)-2 && run.Back(context.Background(), 1) == 1 {
+		steps++
+	}
+	return steps, run.Grid().String()
+}
+
+func undo(t *testing.T, d *desktop) {
+	pasteText(d, newspaper)
+	d.key("ctrl+Home", "Right", "Right", "1", "Right", "2")
+	both := withDigit(withDigit(newspaper, 2, "1"), 3, "2")
+	d.shows(both)
+	d.times(2, "ctrl+z")
+	d.shows(newspaper)
+	d.times(2, "ctrl+y")
+	d.shows(both)
+	d.key("ctrl+Delete")
+	d.shows(strings.Repeat(".", 81))
+	d.key("ctrl+z")
+	d.shows(both)
+	d.key("ctrl+r")
+	d.shows(newspaper)
+}
+
+func mouse(t *testing.T, d *desktop) {
+	emptyBoard(d)
+	board := strings.Repeat(".", 81)
+	middle := d.cells()
+	for _, cell := range []int{0, 26, 40, 80} {
+		d.click(middle(cell))
+		d.key("7")
+		board = withDigit(board, cell, "7")
+		d.shows(board)
+		d.waitFor("the cursor under the mouse", func() bool { return middle(cell).In(d.cursor()) })
+	}
+	d.key("Right", "1", "ctrl+End", "Down", "2") // round the edges
+	d.shows(withDigit(withDigit(board, 72, "1"), 8, "2"))
+}
+
+func paste(t *testing.T, d *desktop) {
+	pasteText(d, escargot)
+	d.shows(escargotLine)
+	if got := d.copied("ctrl+shift+c"); strings.Join(strings.Fields(got), "") != escargotLine || len(strings.Fields(got)) != 9 {
+		t.Errorf("copied as a grid, the puzzle is\n%s", got)
+	}
+}
+
+// typeDuringRun types into a cell that the engine has filled: the run is over, and
+// the digit stands.
+func typeDuringRun(t *testing.T, d *desktop) {
+	pasteText(d, newspaper)
+	speed(d, 5)
+	d.key("ctrl+1", "ctrl+Return")
+	d.waitFor("a digit of the engine", func() bool { return d.board() != newspaper })
+	d.key("ctrl+Home", "Right", "Right", "4")
+	want := withDigit(newspaper, 2, "4")
+	for range 3 { // a run that goes on would show itself
+		d.shows(want)
+	}
+	d.waitForSaved(d.store("board.txt"), "the digit", func(s session.State) bool { return s.Typed[2] == 4 })
+}
+
+// smaller is a size of the window that it does not open with by itself.
+var smaller = image.Pt(940, 700)
+
+func closeDuringRun(t *testing.T, d *desktop) {
+	pasteText(d, impossible)
+	d.do("xdotool", "getactivewindow", "windowsize", "940", "700")
+	d.waitForSize(smaller)
+	fastest(d)
+	runOn(d)
+	d.closeBy("ctrl+q")
+	asLeft(t, d)
+}
+
+func startAgain(t *testing.T, d *desktop) {
+	d.start()
+	d.shows(impossible)
+	d.waitForSize(smaller)
+	runOn(d) // with the engine and at the speed of before
+	d.closeBy("alt+F4")
+	asLeft(t, d)
+}
+
+// runOn lets the second engine run on a puzzle that keeps it busy for minutes.
+func runOn(d *desktop) {
+	d.t.Helper()
+	d.key("ctrl+2", "ctrl+Return")
+	d.waitFor("a digit of the engine", func() bool { return d.board() != impossible })
+}
+
+// asLeft checks what is kept of a board and of settings that were left during a run.
+func asLeft(t *testing.T, d *desktop) {
+	t.Helper()
+	d.waitForSaved(d.store("board.txt"), "the board", func(s session.State) bool { return s.Grid().String() == impossible })
+	if kept := d.settings(); kept.Engine != engine.ForwardChecking.ID || kept.Speed != solver.SliderMax {
+		t.Errorf("the settings were kept as %+v", kept)
+	}
+}
+
+func file(t *testing.T, d *desktop) {
+	path := d.path("sunday.txt")
+	if err := os.WriteFile(path, []byte("# title: Sunday\n"+newspaper+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.start(path)
+	d.waitForTitle("Sunday – Nonet")
+	d.shows(newspaper)
+	d.key("ctrl+Home", "Right", "Right", "4", "ctrl+s")
+	d.waitForSaved(path, "the digit typed", func(s session.State) bool {
+		return s.Title == "Sunday" && s.Puzzle.Givens.String() == newspaper && s.Typed[2] == 4
+	})
+	d.times(2, "ctrl+z") // the digit, and the opening of the file
+	d.shows(impossible)
+	d.closeBy("ctrl+q")
+}
+
+// killed kills the program in the middle of the typing. What had come to the disk
+// is there at the next start, whole, and nothing that was not typed.
+func killed(t *testing.T, d *desktop) {
+	d.start()
+	emptyBoard(d)
+	d.key("ctrl+j")
+	typist := d.launch("xdotool", "type", "--delay", "20", newspaper)
+	d.waitForSaved(d.store("board.txt"), "a dozen digits", func(s session.State) bool { return s.Typed.Filled() >= 12 })
+	d.killProgram()
+	<-typist.ended
+	left, err := session.Load(d.store("board.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := left.Grid().String()
+	typed := strings.TrimRight(text, ".")
+	if !strings.HasPrefix(newspaper, typed) || left.Grid().Filled() < 12 {
+		t.Fatalf("of\n%s there is left\n%s", newspaper, text)
+	}
+	d.start()
+	d.shows(text)
+	d.closeBy("ctrl+q")
+}
+
+// emptyBoard makes a new 9×9 board.
+func emptyBoard(d *desktop) {
+	d.t.Helper()
+	d.key("ctrl+n", "Return")
+	d.shows(strings.Repeat(".", 81))
+}
+
+// pasteText opens a puzzle by the clipboard.
+func pasteText(d *desktop, text string) {
+	d.t.Helper()
+	d.setClipboard(text)
+	d.key("ctrl+v")
+}
+
+// speed sets the speed, so many key presses above the slowest.
+func speed(d *desktop, notches int) {
+	d.t.Helper()
+	d.times(20, "ctrl+Down")
+	d.times(notches, "ctrl+Up")
+}
+
+// fastest sets the speed to as fast as it goes.
+func fastest(d *desktop) {
+	d.t.Helper()
+	d.times(20, "ctrl+Up")
+}
+
+// withDigit is a board with a digit in a cell.
+func withDigit(board string, cell int, digit string) string {
+	return board[:cell] + digit + board[cell+1:]
+}
+
+// classic is the 9×9 puzzle on a line.
+func classic(t *testing.T, line string) sudoku.Puzzle {
+	t.Helper()
+	p := sudoku.Empty(sudoku.Classic())
+	for cell, char := range line {
+		p.Givens[cell], _ = sudoku.DigitOf(char, 9)
+	}
+	return p
+}
