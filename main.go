@@ -8,11 +8,13 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
 	"nonet/cli"
 	"nonet/gui"
+	"nonet/puzzles"
 )
 
 //go:embed Icon.png
@@ -34,8 +36,12 @@ func run(args []string) int {
 	file := ""
 	if len(args) > 0 {
 		file = args[0]
-		if _, err := os.Stat(file); err != nil || len(args) > 1 {
+		if _, err := os.Stat(file); err != nil && !strings.HasPrefix(file, puzzles.Prefix) {
 			fmt.Fprintln(os.Stderr, cli.Unknown(file))
+			return 2
+		}
+		if len(args) > 1 {
+			fmt.Fprintln(os.Stderr, "nonet: the window opens one file at a time, not also", strings.Join(args[1:], " "))
 			return 2
 		}
 	}

@@ -29,12 +29,12 @@ func runCheck(ctx context.Context, c *call, args []string) {
 	if !ok {
 		return
 	}
-	c.answer(ctx, words, engine.DancingLinks, engine.Options{Limit: 2}, func(_ sudoku.Puzzle, r engine.Result) {
+	c.answer(ctx, words, engine.DancingLinks, uniqueness, func(r engine.Result) {
 		switch {
 		case r.Unique():
 			fmt.Fprintln(c.out, "unique")
 			return
-		case len(r.Solutions) > 1:
+		case r.Count > 1:
 			fmt.Fprintln(c.out, "multiple")
 		case r.Exhaustive:
 			fmt.Fprintln(c.out, "none")
@@ -42,3 +42,6 @@ func runCheck(ctx context.Context, c *call, args []string) {
 		c.raise(unsolved)
 	})
 }
+
+// uniqueness searches for a second solution.
+func uniqueness(sudoku.Puzzle) engine.Options { return engine.Options{Limit: 2} }

@@ -49,21 +49,26 @@ func runSolve(ctx context.Context, c *call, args []string) {
 	if !ok {
 		return
 	}
-	options := engine.Options{Limit: *limit, Seed: *seed}
-	c.answer(ctx, words, *searcher, options, func(p sudoku.Puzzle, r engine.Result) {
-		if len(r.Solutions) == 0 && r.Exhaustive {
+	options := func(p sudoku.Puzzle) engine.Options {
+		var text []byte // printed as it is found: there may be more than there is memory
+		return engine.Options{Limit: *limit, Seed: *seed, Found: func(solution sudoku.Grid) {
+			text = appendSolution(text[:0], *form, p, solution)
+			c.out.Write(text) // what goes wrong here is the output's to tell
+		}}
+	}
+	c.answer(ctx, words, *searcher, options, func(r engine.Result) {
+		if r.Count == 0 && r.Exhaustive {
 			c.raise(unsolved)
 			fmt.Fprintln(c.out, "none")
 		}
-		c.print(*form, p, r.Solutions)
 	})
 }
 
 // answer searches each puzzle of the files and lets say print the answer, or prints
 // why there can be none. A search that is stopped has an answer too: what it has
 // found.
-func (c *call) answer(ctx context.Context, words []string, e *engine.Engine, o engine.Options,
-	say func(sudoku.Puzzle, engine.Result)) {
+func (c *call) answer(ctx context.Context, words []string, e *engine.Engine,
+	options func(sudoku.Puzzle) engine.Options, say func(engine.Result)) {
 	c.unit = "puzzle"
 	for entry, bad := range c.entries(ctx, c.sources(words)) {
 		if bad != nil {
@@ -71,13 +76,13 @@ func (c *call) answer(ctx context.Context, words []string, e *engine.Engine, o e
 			c.done++
 			continue
 		}
-		result, err := e.Search(ctx, entry.Puzzle, o)
+		result, err := e.Search(ctx, entry.Puzzle, options(entry.Puzzle))
 		switch {
 		case err == nil:
-			say(entry.Puzzle, result)
+			say(result)
 		case ctx.Err() != nil:
 			c.stopped = true
-			say(entry.Puzzle, result)
+			say(result)
 			return
 		default:
 			c.raise(unsolved)
@@ -90,21 +95,6 @@ func (c *call) answer(ctx context.Context, words []string, e *engine.Engine, o e
 // unread says in the place of a solution what could not be read.
 func unread(bad *format.Error) string {
 	return fmt.Sprintf("line %d, column %d: expected %s, found %s", bad.Line, bad.Column, bad.Expected, bad.Found)
-}
-
-// print writes the solutions of a puzzle. There may be very many.
-func (c *call) print(form string, p sudoku.Puzzle, solutions []sudoku.Grid) {
-	var text []byte
-	for _, solution := range solutions {
-		if text = appendSolution(text, form, p, solution); len(text) < handOver {
-			continue
-		}
-		if _, err := c.out.Write(text); err != nil {
-			return // it is the output's to tell
-		}
-		text = text[:0]
-	}
-	c.out.Write(text)
 }
 
 // appendSolution appends a solution in the form asked for.

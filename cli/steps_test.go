@@ -151,10 +151,10 @@ func TestStepsWords(t *testing.T) {
 		{"-e backtrack", `{"n":1,"step":"assign","cell":"r1c3","digit":1,"depth":1,"line":5}
 {"n":2,"step":"reject","cell":"r1c4","digit":1,"peer":"r1c3","depth":1,"line":4}
 `},
-		{"-e dlx", `{"n":1,"step":"cover","cell":"r1c1","column":"r1c1 filled","depth":0,"line":1}
-{"n":2,"step":"cover","digit":5,"column":"row 1 has 5","depth":0,"line":1}
-{"n":3,"step":"cover","digit":5,"column":"column 1 has 5","depth":0,"line":1}
-{"n":4,"step":"cover","digit":5,"column":"box 1 has 5","depth":0,"line":1}
+		{"-e dlx", `{"n":1,"step":"cover","cell":"r5c5","column":"r5c5 filled","depth":0,"line":5}
+{"n":2,"step":"assign","cell":"r5c5","digit":5,"depth":1,"line":7}
+{"n":3,"step":"cover","digit":5,"column":"row 5 has 5","depth":1,"line":8}
+{"n":4,"step":"cover","digit":5,"column":"column 5 has 5","depth":1,"line":8}
 `},
 		{"-e forward", `{"n":1,"step":"assign","cell":"r5c5","digit":5,"depth":1,"line":5}
 {"n":2,"step":"prune","cell":`},

@@ -18,4 +18,4 @@ echo
 echo "The yardstick, then the engines, on $puzzles:"
 cc -O2 -o "$scratch/yardstick" "$source"
 "$scratch/yardstick" "$puzzles"
-bin/nonet bench -e "$engines" -n 2 "$puzzles"
+bin/nonet bench -e "$engines" -n 1 -t 10 "$puzzles" # ten seconds: the slow ones come to a fair sample

@@ -195,7 +195,7 @@ func (b *backtracker) count(blanks []blank) {
 	c.Nodes = b.nodes
 	c.Assignments = b.nodes - 1 // each led to a node
 	c.Backtracks = c.Assignments
-	c.Checks = (b.nodes - int64(len(b.result.Solutions))) * int64(b.side)
+	c.Checks = (b.nodes - int64(b.result.Count)) * int64(b.side)
 	if b.path == nil {
 		return
 	}

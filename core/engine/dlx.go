@@ -58,12 +58,11 @@ func matrixOf(l *sudoku.Layout) *exactcover.Matrix {
 	}
 	n := l.Side()
 	m := exactcover.New(l.Cells() + len(l.Houses())*n)
+	m.Grow(l.Cells()*n, l.Cells()*n*(1+len(l.HousesOf(0))))
+	var columns []int
 	for cell := range l.Cells() {
 		for k := range n {
-			columns := []int{cell}
-			for _, h := range l.HousesOf(cell) {
-				columns = append(columns, l.Cells()+h*n+k)
-			}
+			columns = appendColumns(columns[:0], l, cell, uint8(k+1))
 			m.AddRow(columns...)
 		}
 	}
@@ -89,7 +88,11 @@ func ColumnOf(l *sudoku.Layout, column int) CoverColumn {
 
 // ColumnsOf lists the columns that the row “digit in cell” covers.
 func ColumnsOf(l *sudoku.Layout, cell int, digit uint8) []int {
-	columns := []int{cell}
+	return appendColumns(nil, l, cell, digit)
+}
+
+func appendColumns(columns []int, l *sudoku.Layout, cell int, digit uint8) []int {
+	columns = append(columns, cell)
 	for _, h := range l.HousesOf(cell) {
 		columns = append(columns, l.Cells()+h*l.Side()+int(digit)-1)
 	}
@@ -97,17 +100,20 @@ func ColumnsOf(l *sudoku.Layout, cell int, digit uint8) []int {
 }
 
 func searchDLX(r *run) {
-	s := matrixOf(r.layout).NewSolver()
-	observer := &dlxObserver{run: r}
-	if r.observe != nil {
-		s.Observer = observer
+	if !r.poll() {
+		return
 	}
+	s := matrixOf(r.layout).NewSolver()
+	// The givens enter as their one row each. They are where the search begins, and no
+	// steps of it.
 	for cell, d := range r.puzzle.Givens {
 		if d != 0 {
 			s.Select(cell*r.side + int(d) - 1)
 		}
 	}
-	observer.searching = true
+	if r.observe != nil {
+		s.Observer = &dlxObserver{run: r}
+	}
 	exhaustive, err := s.Search(r.ctx, func(rows []int) bool {
 		for _, row := range rows {
 			r.grid[row/r.side] = uint8(row%r.side + 1)
@@ -127,19 +133,16 @@ func searchDLX(r *run) {
 type dlxObserver struct {
 	*run
 	depth     int
-	searching bool // the givens have been selected
 	others    int  // how many more columns the row just tried will cover
 	retracted bool // the last event took a row back
 }
 
 // Cover implements exactcover.Observer.
 func (o *dlxObserver) Cover(column int) {
-	line := uint8(0) // a given enters before the search
+	line := uint8(dlxCover)
 	if o.others > 0 {
 		o.others--
 		line = dlxCoverOther
-	} else if o.searching {
-		line = dlxCover
 	}
 	o.column(Cover, line, column)
 }

@@ -51,13 +51,17 @@ const (
 	// FromPrunes: the engine keeps a domain for each cell. It begins as the digits that
 	// no given refuses and changes by Prune and Restore.
 	FromPrunes
-	// FromColumns: a candidate lives while none of its exact-cover columns is covered.
+	// FromColumns: a candidate lives while none of its exact-cover columns is covered. The
+	// columns of the givens are covered from the start.
 	FromColumns
 )
 
 // Options say what to search for and who watches.
 type Options struct {
-	Limit   int        // stop after so many solutions; 0 means find all
+	Limit int // stop after so many solutions; 0 means find all
+	// Found is given each solution, as a loan, and the Result keeps none: for searches
+	// with more solutions than there is memory. May be nil.
+	Found   func(sudoku.Grid)
 	Seed    uint64     // for engines that draw lots: the same seed, the same run
 	Observe func(Step) // is told every event of the search; nil for full speed
 }
@@ -74,13 +78,14 @@ type Counters struct {
 
 // A Result is what a search found.
 type Result struct {
-	Solutions  []sudoku.Grid // in the order they were found
+	Solutions  []sudoku.Grid // in the order they were found, unless Options.Found took them
+	Count      int           // how many were found
 	Exhaustive bool          // there are no solutions but these
 	Counters   Counters
 }
 
 // Unique tells whether the search proved that there is exactly one solution.
-func (r Result) Unique() bool { return r.Exhaustive && len(r.Solutions) == 1 }
+func (r Result) Unique() bool { return r.Exhaustive && r.Count == 1 }
 
 // All lists the engines in the order they are shown.
 func All() []*Engine { return []*Engine{DepthFirst, ForwardChecking, DancingLinks, BitMasks, BestCell} }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
@@ -248,7 +249,7 @@ func TestCancel(t *testing.T) {
 						}
 					}
 				} else {
-					cancel()
+					time.AfterFunc(time.Millisecond, cancel)
 				}
 				r, err := e.Search(ctx, sudoku.Empty(layout(t, side)), o)
 				cancel()

@@ -16,6 +16,7 @@ type run struct {
 	limit   int
 	seed    uint64
 	observe func(Step)
+	give    func(sudoku.Grid)
 
 	ctx       context.Context
 	halted    bool // stop: the limit is reached or the context is done
@@ -26,7 +27,7 @@ type run struct {
 func newRun(ctx context.Context, p sudoku.Puzzle, o Options) *run {
 	return &run{
 		puzzle: p, layout: p.Layout, side: p.Layout.Side(), grid: p.Givens.Clone(),
-		limit: o.Limit, seed: o.Seed, observe: o.Observe, ctx: ctx,
+		limit: o.Limit, seed: o.Seed, observe: o.Observe, give: o.Found, ctx: ctx,
 	}
 }
 
@@ -54,11 +55,16 @@ func (r *run) poll() bool {
 
 // found keeps the grid as a solution and halts the search at the limit.
 func (r *run) found(line uint8, depth int) {
-	r.result.Solutions = append(r.result.Solutions, r.grid.Clone())
+	r.result.Count++
+	if r.give != nil {
+		r.give(r.grid)
+	} else {
+		r.result.Solutions = append(r.result.Solutions, r.grid.Clone())
+	}
 	if r.observe != nil {
 		r.observe(Step{Kind: Solution, Line: line, Cell: -1, Depth: uint16(depth), Other: -1})
 	}
-	if len(r.result.Solutions) == r.limit {
+	if r.result.Count == r.limit {
 		r.halted = true
 	}
 }

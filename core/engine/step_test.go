@@ -28,6 +28,15 @@ func newWitness(t *testing.T, e *engine.Engine, p sudoku.Puzzle) *witness {
 	for cell := range p.Givens {
 		w.domains = append(w.domains, p.Layout.Candidates(p.Givens, cell))
 	}
+	if e.Domains == engine.FromColumns {
+		for cell, d := range p.Givens {
+			if d != 0 {
+				for _, column := range engine.ColumnsOf(p.Layout, cell, d) {
+					w.covered[int32(column)] = true
+				}
+			}
+		}
+	}
 	return w
 }
 

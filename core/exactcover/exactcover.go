@@ -20,7 +20,10 @@
 // row lie side by side in memory and only the vertical links dance.
 package exactcover
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Matrix is the problem: columns to be covered, and rows to choose from. Build
 // it with New and AddRow; after that any number of solvers may use it at once.
@@ -59,6 +62,13 @@ func New(columns int) *Matrix {
 	}
 	m.nodes = append(m.nodes, node{column: -1, row: -1})
 	return m
+}
+
+// Grow makes room for rows with so many ones in all, so that adding them copies
+// nothing.
+func (m *Matrix) Grow(rows, ones int) {
+	m.nodes = slices.Grow(m.nodes, rows+ones)
+	m.first = slices.Grow(m.first, rows)
 }
 
 // AddRow adds a row that has its ones in these columns, and returns its number,

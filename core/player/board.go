@@ -43,8 +43,21 @@ func (b *board) reset() {
 		b.domains[cell] = b.puzzle.Layout.Candidates(b.puzzle.Givens, cell)
 	}
 	clear(b.covered)
+	if b.covered != nil {
+		b.coverGivens()
+	}
 	b.depth = 0
 	b.kinds = [engine.StepKinds]int64{}
+}
+
+func (b *board) coverGivens() {
+	for cell, d := range b.puzzle.Givens {
+		if d != 0 {
+			for _, column := range engine.ColumnsOf(b.puzzle.Layout, cell, d) {
+				b.covered[column] = true
+			}
+		}
+	}
 }
 
 // apply plays the step at a position.

@@ -23,6 +23,7 @@ package player
 
 import (
 	"context"
+	"sync"
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
@@ -40,6 +41,7 @@ type Player struct {
 	options engine.Options
 
 	source *source
+	former sync.WaitGroup // sources that have been replaced and are ending
 	ring   ring
 	board  board
 	cursor int64 // how many steps have been played
@@ -59,9 +61,12 @@ func newPlayer(e *engine.Engine, p sudoku.Puzzle, o engine.Options, ringSteps in
 		source: newSource(e, p, o), ring: newRing(ringSteps), board: newBoard(e, p)}
 }
 
-// Close stops the engine and waits until its goroutine has ended, 50 ms at the most.
-// The board stays as it is.
-func (p *Player) Close() { p.source.close() }
+// Close stops the engine and waits until its goroutine has ended, which the engines
+// promise within 50 ms. The board stays as it is.
+func (p *Player) Close() {
+	p.source.close()
+	p.former.Wait()
+}
 
 // Forward plays up to n steps and returns how many. It waits for the engine as long
 // as ctx allows; fewer than n means that ctx was done or that the run has ended.
@@ -134,7 +139,7 @@ func (p *Player) oldest() int64 {
 
 // restart runs the engine again from the start of the run.
 func (p *Player) restart() {
-	p.source.close()
+	p.former.Go(p.source.close) // not waited for: the caller may be drawing a window
 	p.source = newSource(p.engine, p.puzzle, p.options)
 	p.cursor, p.pulled = 0, 0
 	p.board.reset()

@@ -42,6 +42,9 @@ func Load(path string) (State, error) {
 // beside, brought to the disk and then given its name, so neither a crash nor a
 // full disk can leave half of it or lose what was there before.
 func WriteFile(path string, text []byte) (err error) {
+	if target, linkErr := filepath.EvalSymlinks(path); linkErr == nil {
+		path = target // a link stays one
+	}
 	file, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
 	if err != nil {
 		return err

@@ -150,3 +150,23 @@ func TestWriteFileKeepsWhatWasThere(t *testing.T) {
 		t.Errorf("the file holds %q", text)
 	}
 }
+
+func TestWriteFileKeepsLinks(t *testing.T) {
+	folder := t.TempDir()
+	path, link := filepath.Join(folder, "a.txt"), filepath.Join(folder, "link.txt")
+	if err := os.WriteFile(path, []byte("one"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(path, link); err != nil {
+		t.Fatal(err)
+	}
+	if err := WriteFile(link, []byte("two")); err != nil {
+		t.Fatal(err)
+	}
+	if mode, err := os.Lstat(link); err != nil || mode.Mode()&os.ModeSymlink == 0 {
+		t.Errorf("the link became %v, %v", mode.Mode(), err)
+	}
+	if text, _ := os.ReadFile(path); string(text) != "two" {
+		t.Errorf("the file behind the link holds %q", text)
+	}
+}
