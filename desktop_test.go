@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/binary"
@@ -12,7 +13,6 @@ import (
 	"image"
 	"image/color"
 	"image/png"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -125,11 +125,11 @@ func (d *desktop) openDisplay() {
 	d.begin(server)
 	tell.Close()
 	told.SetReadDeadline(time.Now().Add(patience))
-	number, err := io.ReadAll(io.LimitReader(told, 16))
-	if len(bytes.TrimSpace(number)) == 0 {
+	number, err := bufio.NewReader(told).ReadString('\n')
+	if err != nil {
 		d.t.Fatalf("Xvfb opened no display: %v\n%s", err, d.errorOutput())
 	}
-	d.display = ":" + string(bytes.TrimSpace(number))
+	d.display = ":" + strings.TrimSpace(number)
 }
 
 // A process is a program that was started, with whatever it has started itself.
@@ -212,6 +212,9 @@ func (d *desktop) run(name string, args ...string) (string, error) {
 	tool := exec.CommandContext(ctx, name, args...)
 	tool.Env = d.environment()
 	out, err := tool.Output()
+	if failed := new(exec.ExitError); errors.As(err, &failed) {
+		err = fmt.Errorf("%w: %s", err, failed.Stderr)
+	}
 	return strings.TrimSpace(string(out)), err
 }
 
@@ -300,6 +303,8 @@ func (d *desktop) closeBy(key string) {
 	select {
 	case <-d.program.ended:
 	case <-time.After(soon):
+		d.program.signal(syscall.SIGQUIT) // let it say what it is waiting for
+		d.program.end()
 		d.t.Fatalf("the program has not ended after %v", soon)
 	}
 	if d.program.err != nil {

@@ -20,7 +20,7 @@ func (w *Window) startCheck() {
 	w.leave()
 	now := w.session.Now()
 	if conflicts := now.Whole().Conflicts(); len(conflicts) > 0 {
-		w.say(conflictMessage(now.Layout(), conflicts))
+		w.say(w.conflictMessage(now.Layout(), conflicts))
 		return
 	}
 	ctx, cancel := context.WithCancel(context.Background())

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/session"
@@ -56,7 +57,7 @@ func (w *Window) askNew() {
 	d := dialog.NewCustomConfirm(translations.T("new.title"), translations.T("new.create"), translations.T("new.cancel"),
 		container.NewVBox(choice, widget.NewLabel(translations.T("new.hint"))), func(yes bool) {
 			if yes {
-				w.open(session.New(sudoku.Empty(all[choice.SelectedIndex()])).Now(), "")
+				w.open(session.New(sudoku.Empty(all[choice.SelectedIndex()])).Now())
 			}
 		}, w.win)
 	choice.enter, choice.escape = d.Confirm, d.Dismiss
@@ -102,8 +103,10 @@ type dialogBox interface {
 func (w *Window) showDialog(d dialogBox) {
 	w.dialog = d
 	d.SetOnClosed(func() {
-		w.dialog = nil
-		w.win.Canvas().Focus(w.board)
+		if w.dialog == d { // and not one that its answer has opened
+			w.dialog = nil
+			w.win.Canvas().Focus(w.board)
+		}
 	})
 	w.win.Canvas().Unfocus()
 	d.Show()
@@ -112,8 +115,8 @@ func (w *Window) showDialog(d dialogBox) {
 // inDialog tells whether a dialog is open.
 func (w *Window) inDialog() bool { return w.dialog != nil }
 
-// typedKey takes the keys that nothing has the focus for: Escape closes a dialog, and
-// whatever else is meant for the board.
+// typedKey takes the keys that nothing has the focus for: Escape closes a dialog,
+// Enter answers its question, and whatever else is meant for the board.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
 	switch {
 	case w.dialog == nil:
@@ -121,6 +124,12 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 		w.board.TypedKey(e)
 	case e.Name == fyne.KeyEscape:
 		w.dialog.Dismiss()
+	case e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter:
+		if question, ok := w.dialog.(interface{ Confirm() }); ok {
+			question.Confirm()
+		} else {
+			w.dialog.Dismiss()
+		}
 	}
 }
 
@@ -145,4 +154,19 @@ func (w *Window) showKeys() {
 func (w *Window) showAbout() {
 	w.showDialog(dialog.NewCustom(translations.T("about.title"), translations.T("keys.close"),
 		widget.NewLabel(translations.T("about.text", translations.Data{"Version": w.app.Metadata().Version})), w.win))
+}
+
+// showEngine says what the engine is, where it is from and what it costs.
+func (w *Window) showEngine() {
+	key := "engine." + w.runner.Engine().ID
+	form := container.New(layout.NewFormLayout())
+	for _, part := range []string{"idea", "origin", "complexity"} {
+		text := widget.NewLabel(translations.T(key + "." + part))
+		text.Wrapping = fyne.TextWrapWord
+		form.Add(widget.NewLabelWithStyle(translations.T("about.engine."+part), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
+		form.Add(text)
+	}
+	d := dialog.NewCustom(translations.T(key+".title"), translations.T("keys.close"), container.NewVScroll(form), w.win)
+	d.Resize(fyne.NewSize(min(560, w.dialogSize().Width), min(360, w.dialogSize().Height)))
+	w.showDialog(d)
 }

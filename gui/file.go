@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
@@ -15,63 +16,115 @@ import (
 	"nonet/core/format"
 	"nonet/core/session"
 	"nonet/gui/translations"
+	"nonet/puzzles"
 )
 
-// mostPuzzles is how many puzzles of a file are listed at the most.
-const mostPuzzles = 5000
+// mostPuzzles is how many puzzles of a file are listed at the most, and mostBytes
+// how much of it is read.
+const (
+	mostPuzzles = 5000
+	mostBytes   = 64 << 20
+)
 
-// openPath opens the puzzle, or the collection, in a file.
+// A reading is what was found in a text.
+type reading struct {
+	name    string // of the file, for messages
+	path    string // of the file; empty where it is from elsewhere
+	entries []format.Entry
+	err     error // the first thing that could not be read
+	more    bool  // there were more puzzles than are listed
+	ours    bool  // the text is what Nonet itself writes of its one puzzle
+}
+
+// openPath opens the puzzle, or the collection, in a file or built in. The file is
+// read off the main goroutine: it may be far away.
 func (w *Window) openPath(path string) {
-	file, err := os.Open(path)
-	if err != nil {
-		w.say(openFailed(filepath.Base(path), err))
+	if name, ok := strings.CutPrefix(path, puzzles.Prefix); ok {
+		w.openBuiltIn(name)
 		return
 	}
+	if whole, err := filepath.Abs(path); err == nil {
+		path = whole
+	}
+	w.workers.Go(func() {
+		r := readFile(path)
+		w.do(func() {
+			if !w.closed {
+				w.opened(r)
+			}
+		})
+	})
+}
+
+// readFile reads a file. What is no plain file is refused: reading a device or a
+// pipe might never end.
+func readFile(path string) reading {
+	r := reading{name: filepath.Base(path), path: path}
+	info, err := os.Stat(path)
+	if err == nil && !info.Mode().IsRegular() {
+		err = errNotAFile
+	}
+	if err != nil {
+		r.err = err
+		return r
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		r.err = err
+		return r
+	}
 	defer file.Close()
-	w.openText(filepath.Base(path), path, file)
+	return read(r, file)
 }
 
-// openText opens what a text holds: its puzzle, or a choice where it holds several.
-func (w *Window) openText(name, path string, text io.Reader) {
-	entries, err := readPuzzles(name, text)
-	switch {
-	case len(entries) == 0 && err == nil:
-		w.say(note("file.nopuzzle", translations.Data{"File": name}).with(theme.IconNameError))
-	case len(entries) == 0:
-		w.say(openFailed(name, err))
-	case len(entries) == 1:
-		w.open(session.FromEntry(entries[0]), path)
-		if err != nil {
-			w.say(openFailed(name, err))
-		}
-	default:
-		w.chooseFrom(name, path, entries)
-		if err != nil {
-			w.say(openFailed(name, err))
-		}
+var errNotAFile = errors.New("not a file")
+
+// read reads the puzzles of a text.
+func read(r reading, from io.Reader) reading {
+	text, err := io.ReadAll(io.LimitReader(from, mostBytes))
+	if err != nil {
+		r.err = err
+		return r
 	}
-}
-
-// readPuzzles reads the puzzles of a text, and the first error among them.
-func readPuzzles(name string, text io.Reader) (entries []format.Entry, first error) {
-	reader := format.NewReader(name, text)
-	for len(entries) < mostPuzzles {
+	reader := format.NewReader(r.name, bytes.NewReader(text))
+	for {
 		entry, err := reader.Next()
-		if err == io.EOF {
-			break
-		}
-		if err == nil {
-			entries = append(entries, entry)
-			continue
-		}
-		if first == nil {
-			first = err
-		}
-		if !errors.As(err, new(*format.Error)) {
-			break
+		switch {
+		case err == io.EOF:
+			if len(r.entries) == 1 && r.err == nil {
+				written, err := session.Text(session.FromEntry(r.entries[0]))
+				r.ours = err == nil && bytes.Equal(written, text)
+			}
+			return r
+		case err == nil && len(r.entries) == mostPuzzles:
+			r.more = true
+			return r
+		case err == nil:
+			r.entries = append(r.entries, entry)
+		case r.err == nil:
+			r.err = err
 		}
 	}
-	return entries, first
+}
+
+// opened puts what was read on the board, or gives a choice where it is several.
+func (w *Window) opened(r reading) {
+	switch len(r.entries) {
+	case 0:
+		if r.err == nil {
+			w.say(note("file.nopuzzle", translations.Data{"File": r.name}).with(theme.IconNameError))
+			return
+		}
+	case 1:
+		state := session.FromEntry(r.entries[0])
+		state.Path, state.Ours = r.path, r.ours
+		w.open(state)
+	default:
+		w.chooseFrom(r)
+	}
+	if r.err != nil {
+		w.say(openFailed(r.name, r.err))
+	}
 }
 
 // openFailed says why a file, or a part of it, could not be read.
@@ -86,6 +139,8 @@ func openFailed(name string, err error) *message {
 		key = "file.missing"
 	case errors.Is(err, os.ErrPermission):
 		key = "file.forbidden"
+	case errors.Is(err, errNotAFile):
+		key = "file.nofile"
 	}
 	return note(key, translations.Data{"File": name, "Why": reason(err)}).with(theme.IconNameError)
 }
@@ -113,9 +168,10 @@ func (w *Window) askOpen() {
 		if file == nil {
 			return // thought better of
 		}
-		defer file.Close()
-		w.openText(file.URI().Name(), file.URI().Path(), file)
+		file.Close()
+		w.openPath(file.URI().Path())
 	}, w.win)
+	d.SetTitleText(translations.T("open.title"))
 	w.startIn(d)
 	w.showDialog(d)
 	d.Resize(w.dialogSize()) // (not before: a file dialog that has not been shown cannot be resized)
@@ -123,10 +179,11 @@ func (w *Window) askOpen() {
 
 // startIn lets a file dialog begin where the last file was.
 func (w *Window) startIn(d interface{ SetLocation(fyne.ListableURI) }) {
-	if w.path == "" {
+	path := w.session.Now().Path
+	if path == "" {
 		return
 	}
-	if folder, err := storage.ListerForURI(storage.NewFileURI(filepath.Dir(w.path))); err == nil {
+	if folder, err := storage.ListerForURI(storage.NewFileURI(filepath.Dir(path))); err == nil {
 		d.SetLocation(folder)
 	}
 }
@@ -157,6 +214,6 @@ func (w *Window) copyPuzzle() {
 
 // paste opens the puzzle in the clipboard.
 func (w *Window) paste() {
-	text := w.app.Clipboard().Content()
-	w.openText(translations.T("paste.name"), "", bytes.NewBufferString(text))
+	name := translations.T("paste.name")
+	w.opened(read(reading{name: name}, strings.NewReader(w.app.Clipboard().Content())))
 }

@@ -12,6 +12,7 @@ import (
 	"nonet/core/format"
 	"nonet/core/render"
 	"nonet/core/session"
+	"nonet/gui/solver"
 	"nonet/gui/translations"
 	"nonet/puzzles"
 )
@@ -81,20 +82,31 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewPadded(container.NewBorder(nil, c.name, nil, nil, c.picture)))
 }
 
-// chooseFrom lets the user choose a puzzle of a file.
-func (w *Window) chooseFrom(name, path string, entries []format.Entry) {
+// chooseFrom lets the user choose a puzzle of several that were read.
+func (w *Window) chooseFrom(r reading) {
 	var d *dialog.CustomDialog
 	g := newGallery(w, func(e format.Entry) {
 		d.Dismiss()
-		w.open(session.FromEntry(e), path)
+		w.open(session.FromEntry(e)) // without the path: saving must not replace a collection
 	})
-	if len(entries) > 1 {
-		path = "" // saving must not replace a collection by one puzzle
+	key := "gallery.file"
+	if r.more {
+		key = "gallery.file.more"
 	}
-	d = dialog.NewCustom(translations.T("gallery.file", translations.Data{"File": name, "Count": len(entries)}),
+	d = dialog.NewCustom(translations.T(key, translations.Data{"File": r.name, "Count": solver.Number(int64(len(r.entries)))}),
 		translations.T("gallery.cancel"), g.grid, w.win)
 	w.showGallery(d)
-	g.show(entries)
+	g.show(r.entries)
+}
+
+// openBuiltIn lets the user choose a puzzle of one built-in collection.
+func (w *Window) openBuiltIn(name string) {
+	entries, err := builtIn(name)
+	if err != nil {
+		w.say(openFailed(name, err))
+		return
+	}
+	w.chooseFrom(reading{name: translations.T("collection." + name), entries: entries})
 }
 
 // builtIn loads a built-in collection, its puzzles numbered in the language in use
@@ -111,6 +123,14 @@ func builtIn(name string) ([]format.Entry, error) {
 	return entries, err
 }
 
+// aboutCollection says where a collection is from and what may be done with it.
+func aboutCollection(name string) string {
+	if name == literature {
+		return translations.T("collection.about.literature")
+	}
+	return translations.T("collection.about.own")
+}
+
 // literature is the collection whose puzzles have titles that say where they are from.
 const literature = "literature"
 
@@ -120,7 +140,7 @@ func (w *Window) chooseBuiltIn() {
 	collections := puzzles.All()
 	g := newGallery(w, func(e format.Entry) {
 		d.Dismiss()
-		w.open(session.FromEntry(e), "")
+		w.open(session.FromEntry(e))
 	})
 	about := widget.NewLabel("")
 	about.Wrapping = fyne.TextWrapWord
@@ -136,7 +156,7 @@ func (w *Window) chooseBuiltIn() {
 			w.say(openFailed(collections[id].Name, err))
 			return
 		}
-		about.SetText(collections[id].Source + " · " + collections[id].Licence)
+		about.SetText(aboutCollection(collections[id].Name))
 		g.show(entries)
 	}
 	split := container.NewHSplit(list, container.NewBorder(nil, about, nil, nil, g.grid))

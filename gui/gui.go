@@ -11,6 +11,7 @@
 package gui
 
 import (
+	"os"
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
@@ -22,6 +23,9 @@ import (
 // Run opens the window, on the puzzle in the file named if file is not empty, else
 // on the board as it was left, and returns when the window has been closed.
 func Run(meta fyne.AppMetadata, file string) error {
+	if cache, err := os.UserCacheDir(); err == nil {
+		os.MkdirAll(filepath.Join(cache, "fyne", meta.ID), 0o755) // Fyne makes the last of these folders only
+	}
 	app.SetMetadata(meta)
 	a := app.NewWithID(meta.ID)
 	a.SetIcon(meta.Icon)

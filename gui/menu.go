@@ -142,6 +142,7 @@ func (m *menu) solve(w *Window) *fyne.Menu {
 		m.add("slower", ctrl(fyne.KeyDown), nil, faster(-5)),
 		engines,
 		m.choice(translations.T("menu.prove"), ctrl(fyne.KeyP), r.Prove, func() { r.SetProve(!r.Prove()) }),
+		m.add("engineabout", ctrl(fyne.KeyI), nil, w.showEngine),
 		fyne.NewMenuItemSeparator(),
 		m.add("check", ctrl(fyne.KeyK), nil, w.startCheck))
 }
@@ -222,7 +223,6 @@ func (w *Window) setTheme(name string) {
 	w.look.choice = name
 	w.app.Settings().SetTheme(w.look)
 	w.board.SetStyle(w.look.board())
-	w.keepSettings()
 	w.refresh()
 }
 
@@ -235,7 +235,6 @@ func (w *Window) setLanguage(l translations.Language) {
 	w.settings.Language = l.ID
 	w.notice = nil
 	w.app.Settings().SetTheme(w.look) // the fonts are another language's too
-	w.keepSettings()
 	w.build()
 	w.win.Canvas().Focus(w.board)
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -15,13 +16,14 @@ import (
 	"nonet/gui/translations"
 )
 
-// save writes the board to the file it is from, or asks for one.
+// save writes the board to its file, or asks for one. A file that holds more than
+// the board, such as someone's comments, is not replaced without a question.
 func (w *Window) save() {
-	if w.path == "" {
-		w.askSave()
+	if now := w.session.Now(); now.Ours {
+		w.saveTo(now.Path)
 		return
 	}
-	w.saveTo(w.path)
+	w.askSave()
 }
 
 func (w *Window) saveTo(path string) {
@@ -29,30 +31,22 @@ func (w *Window) saveTo(path string) {
 		w.say(saveFailed(err))
 		return
 	}
-	w.path = path
+	w.session.SavedTo(path)
 	w.say(note("file.saved", translations.Data{"File": path}).with(theme.IconNameConfirm))
 }
 
 // askSave asks for a name and a folder to save to. (Fyne's own dialog for this
 // empties a file that is there before the new text is safe.)
 func (w *Window) askSave() {
-	folder, name := w.saveFolder(), "sudoku.txt"
-	if w.path != "" {
-		name = filepath.Base(w.path)
-	}
-	w.askSaveAs(folder, name)
-}
-
-// saveFolder is the folder of the last file, or the user's own.
-func (w *Window) saveFolder() string {
-	if w.path != "" {
-		return filepath.Dir(w.path)
+	if path := w.session.Now().Path; path != "" {
+		w.askSaveAs(filepath.Dir(path), filepath.Base(path))
+		return
 	}
 	home, err := os.UserHomeDir()
 	if err != nil {
-		return "."
+		home = "."
 	}
-	return home
+	w.askSaveAs(home, "sudoku.txt")
 }
 
 func (w *Window) askSaveAs(folder, name string) {
@@ -78,6 +72,7 @@ func (w *Window) askSaveAs(folder, name string) {
 	d.Resize(fyne.NewSize(420, 0))
 	w.showDialog(d)
 	w.win.Canvas().Focus(entry)
+	entry.selectStem()
 }
 
 // saveUnlessThere saves, asking first where a file of that name is there.
@@ -115,6 +110,7 @@ func (w *Window) askFolder(old string, then func(folder string)) {
 			then(folder.Path())
 		}
 	}, w.win)
+	d.SetTitleText(translations.T("save.folder.title"))
 	w.startIn(d)
 	w.showDialog(d)
 	d.Resize(w.dialogSize()) // (not before: a file dialog that has not been shown cannot be resized)
@@ -131,6 +127,16 @@ func newField(text string) *field {
 	f.ExtendBaseWidget(f)
 	f.SetText(text)
 	return f
+}
+
+// selectStem selects a file's name without its ending: that is what is typed over.
+func (f *field) selectStem() {
+	f.CursorColumn = 0
+	f.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	for range []rune(strings.TrimSuffix(f.Text, filepath.Ext(f.Text))) {
+		f.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	}
+	f.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 }
 
 // TypedKey implements fyne.Focusable.

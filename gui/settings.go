@@ -3,10 +3,8 @@ package gui
 import (
 	"encoding/json"
 	"os"
-	"path/filepath"
 
 	"nonet/core/engine"
-	"nonet/core/session"
 	"nonet/gui/solver"
 )
 
@@ -49,13 +47,8 @@ func (s settings) engine() *engine.Engine {
 	return engine.DepthFirst
 }
 
-func (s settings) save(path string) error {
+// text is the settings as they stand in their file.
+func (s settings) text() ([]byte, error) {
 	text, err := json.MarshalIndent(s, "", "\t")
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return err
-	}
-	return session.WriteFile(path, append(text, '\n'))
+	return append(text, '\n'), err
 }

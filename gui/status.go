@@ -1,12 +1,14 @@
 package gui
 
 import (
+	"image/color"
 	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -21,6 +23,11 @@ type message struct {
 	text    string
 	icon    fyne.ThemeIconName // "" for none
 	actions []action
+
+	// Where the run was when this was said. When it has moved on by itself to its end,
+	// or been moved by hand, there is something newer to say.
+	state    solver.State
+	position int64
 }
 
 // An action is a button beside a message.
@@ -42,22 +49,36 @@ func (m *message) with(icon fyne.ThemeIconName) *message {
 
 // say shows a message until the next action.
 func (w *Window) say(m *message) {
+	m.state, m.position = w.runState()
 	w.notice = m
 	w.refresh()
+}
+
+// runState is what the run is at; where it is counts only while it stands still.
+func (w *Window) runState() (state solver.State, position int64) {
+	state = w.runner.State()
+	if state == solver.Paused {
+		position = w.runner.Player().Position()
+	}
+	return state, position
 }
 
 // message is what is to be said now: what the last action said, or what the run is
 // at, or which rules are broken, or what to do next.
 func (w *Window) message() *message {
 	if w.notice != nil {
-		return w.notice
+		state, position := w.runState()
+		if w.notice.state == state && w.notice.position == position {
+			return w.notice
+		}
+		w.notice = nil
 	}
 	if w.runner.Player() != nil {
 		return w.runMessage()
 	}
 	now := w.session.Now()
 	if conflicts := now.Whole().Conflicts(); len(conflicts) > 0 {
-		return conflictMessage(now.Layout(), conflicts)
+		return w.conflictMessage(now.Layout(), conflicts)
 	}
 	grid := now.Grid()
 	switch {
@@ -69,23 +90,37 @@ func (w *Window) message() *message {
 	return note("status.ready")
 }
 
-// conflictMessage names every broken rule.
-func conflictMessage(l *sudoku.Layout, conflicts []sudoku.Conflict) *message {
-	var parts []string
+// conflictMessage names the first broken rules, with a way to see all.
+func (w *Window) conflictMessage(l *sudoku.Layout, conflicts []sudoku.Conflict) *message {
+	all := conflictTexts(l, conflicts)
+	const most = 2 // the rest are marked on the board
+	m := (&message{}).with(theme.IconNameWarning)
+	m.text = strings.Join(all[:min(most, len(all))], translations.T("conflict.and"))
+	if more := len(all) - most; more > 0 {
+		m.text += translations.T("conflict.and") + translations.T("conflict.more", translations.Data{"Count": more})
+		m.actions = []action{{translations.T("conflict.all"), func() {
+			list := container.NewVScroll(widget.NewLabel(strings.Join(all, "\n")))
+			d := dialog.NewCustom(translations.T("conflict.title"), translations.T("keys.close"), list, w.win)
+			d.Resize(fyne.NewSize(420, min(w.dialogSize().Height, 360)))
+			w.showDialog(d)
+		}}}
+	}
+	return m
+}
+
+// conflictTexts says each broken rule in a sentence.
+func conflictTexts(l *sudoku.Layout, conflicts []sudoku.Conflict) []string {
+	var all []string
 	for _, c := range conflicts {
 		var cells []string
 		for _, cell := range c.Cells {
 			cells = append(cells, l.CellName(cell))
 		}
-		parts = append(parts, translations.T("conflict", translations.Data{
+		all = append(all, translations.T("conflict", translations.Data{
 			"House": solver.HouseName(c.House), "Digit": sudoku.Symbol(c.Digit),
 			"Count": len(c.Cells), "Cells": strings.Join(cells, ", ")}))
 	}
-	const most = 2 // the rest are marked on the board
-	if more := len(parts) - most; more > 0 {
-		parts = append(parts[:most], translations.T("conflict.more", translations.Data{"Count": more}))
-	}
-	return (&message{text: strings.Join(parts, translations.T("conflict.and"))}).with(theme.IconNameWarning)
+	return all
 }
 
 // runMessage says what the run is at: the step just played, or its end.
@@ -114,8 +149,8 @@ func (w *Window) endMessage() *message {
 	result, err, _ := w.runner.Player().Result()
 	data := translations.Data{"Steps": solver.Number(w.runner.Player().Position())}
 	switch {
-	case err != nil:
-		return conflictMessage(w.session.Now().Layout(), w.session.Now().Whole().Conflicts())
+	case err != nil: // (a board that breaks a rule is not even begun)
+		return &message{text: err.Error()}
 	case len(result.Solutions) == 0 && w.session.Now().Typed.Filled() > 0:
 		return note("status.none.typed", data).with(theme.IconNameError)
 	case len(result.Solutions) == 0:
@@ -146,7 +181,7 @@ const statusHeight = 58
 func newStatusBar() *statusBar {
 	s := &statusBar{text: widget.NewLabel(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
 	s.text.Wrapping = fyne.TextWrapWord
-	height := canvas.NewRectangle(nil)
+	height := canvas.NewRectangle(color.Transparent)
 	height.SetMinSize(fyne.NewSize(1, statusHeight))
 	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 12, 0), container.NewVBox(s.icon))
 	s.icon.Hide()
@@ -154,9 +189,10 @@ func newStatusBar() *statusBar {
 	return s
 }
 
-// show shows a message, ten times a second at the most while a run is fast.
-func (s *statusBar) show(m *message, r *solver.Runner) {
-	if r.State() == solver.Playing && r.Fast() && time.Since(s.shown) < time.Second/10 {
+// show shows a message. A fleeting one, of a run that plays fast, is shown ten times a
+// second at the most.
+func (s *statusBar) show(m *message, fleeting bool) {
+	if fleeting && time.Since(s.shown) < time.Second/10 {
 		return
 	}
 	s.shown = time.Now()

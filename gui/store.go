@@ -7,8 +7,6 @@ import (
 	"path/filepath"
 	"sync"
 
-	"fyne.io/fyne/v2"
-
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/translations"
@@ -46,30 +44,48 @@ func firstPuzzle() session.State {
 	return session.FromEntry(entries[0])
 }
 
-// A saver writes the board to disk after every change, on a goroutine of its own.
-// Where changes come faster than the disk, only the newest is written.
+// A saver writes the board and the settings to disk as they change, on a goroutine of
+// its own. Where changes come faster than the disk, only the newest is written.
 type saver struct {
-	path   string
+	folder string
 	failed func(error)
 
 	mu      sync.Mutex
-	pending *session.State
-	wake    chan struct{} // holds one token while there is something to write
+	pending map[string][]byte // what is to be written, by the file's name
+	wake    chan struct{}     // holds a token while something is pending; closed at the end
 	done    chan struct{}
-	stop    chan struct{}
 }
 
-func newSaver(path string, failed func(error)) *saver {
-	s := &saver{path: path, failed: failed,
-		wake: make(chan struct{}, 1), done: make(chan struct{}), stop: make(chan struct{})}
+func newSaver(folder string, failed func(error)) *saver {
+	s := &saver{folder: folder, failed: failed, pending: map[string][]byte{},
+		wake: make(chan struct{}, 1), done: make(chan struct{})}
 	go s.run()
 	return s
 }
 
-// save has a board written as soon as may be.
-func (s *saver) save(state session.State) {
+// saveBoard has a board written as soon as may be.
+func (s *saver) saveBoard(state session.State) {
+	text, err := session.Text(state)
+	if err != nil {
+		s.failed(err)
+		return
+	}
+	s.save(boardFile, text)
+}
+
+// saveSettings has the settings written as soon as may be.
+func (s *saver) saveSettings(settings settings) {
+	text, err := settings.text()
+	if err != nil {
+		s.failed(err)
+		return
+	}
+	s.save(settingsFile, text)
+}
+
+func (s *saver) save(file string, text []byte) {
 	s.mu.Lock()
-	s.pending = &state
+	s.pending[file] = text
 	s.mu.Unlock()
 	select {
 	case s.wake <- struct{}{}:
@@ -79,33 +95,28 @@ func (s *saver) save(state session.State) {
 
 func (s *saver) run() {
 	defer close(s.done)
-	for {
-		select {
-		case <-s.wake:
-			s.mu.Lock()
-			state := *s.pending
-			s.mu.Unlock()
-			if err := writeBoard(s.path, state); err != nil {
+	for range s.wake {
+		s.mu.Lock()
+		files := s.pending
+		s.pending = map[string][]byte{}
+		s.mu.Unlock()
+		for file, text := range files {
+			if err := s.write(file, text); err != nil {
 				s.failed(err)
 			}
-		case <-s.stop:
-			return
 		}
 	}
 }
 
-// close writes the board a last time and ends the goroutine.
-func (s *saver) close(state session.State) {
-	close(s.stop)
-	<-s.done
-	if err := writeBoard(s.path, state); err != nil {
-		fyne.LogError("The board could not be saved", err)
-	}
-}
-
-func writeBoard(path string, state session.State) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+func (s *saver) write(file string, text []byte) error {
+	if err := os.MkdirAll(s.folder, 0o755); err != nil {
 		return err
 	}
-	return session.Save(path, state)
+	return session.WriteFile(filepath.Join(s.folder, file), text)
+}
+
+// close writes what is still to be written and ends the goroutine.
+func (s *saver) close() {
+	close(s.wake)
+	<-s.done
 }

@@ -63,6 +63,17 @@ func (l *look) board() render.Style {
 
 // Color implements fyne.Theme.
 func (l *look) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
+	dark := l.variant(system) == theme.VariantDark
+	switch {
+	case name == theme.ColorNameDisabled && dark: // Fyne's own can hardly be read, and menus write their keys in it
+		return color.NRGBA{R: 0x86, G: 0x89, B: 0x90, A: 0xff}
+	case name == theme.ColorNameDisabled:
+		return color.NRGBA{R: 0x80, G: 0x84, B: 0x8c, A: 0xff}
+	case name == theme.ColorNameFocus && dark: // Fyne's own cannot be seen on a button of the primary colour
+		return color.NRGBA{R: 0xff, G: 0xff, B: 0xff, A: 0x40}
+	case name == theme.ColorNameFocus:
+		return color.NRGBA{A: 0x38}
+	}
 	return l.Theme.Color(name, l.variant(system))
 }
 

@@ -28,13 +28,11 @@ type Window struct {
 	app      fyne.App
 	do       func(func())
 	win      fyne.Window
-	folder   string // where the board and the settings are kept
 	settings settings
 	look     *look
 
 	session *session.Session
 	saver   *saver
-	path    string // the file the puzzle was opened from or saved to; may be empty
 
 	board  *board.Board
 	runner *solver.Runner
@@ -55,20 +53,19 @@ type Window struct {
 // folder. do runs a function on the main goroutine, from any other: it is fyne.Do, but for
 // tests.
 func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
-	w := &Window{app: a, do: do, folder: folder, settings: s, look: newLook(s.Theme)}
+	w := &Window{app: a, do: do, settings: s, look: newLook(s.Theme)}
 	a.Settings().SetTheme(w.look)
 	w.win = a.NewWindow("Nonet")
 	w.win.SetMaster()
-	store := filepath.Join(folder, boardFile)
-	w.saver = newSaver(store, func(err error) { w.do(func() { w.say(saveFailed(err)) }) })
-	w.session = w.restore(store)
+	w.saver = newSaver(folder, func(err error) { w.do(func() { w.say(saveFailed(err)) }) })
+	w.session = w.restore(filepath.Join(folder, boardFile))
 	w.runner = solver.NewRunner(s.engine(), w.ticker)
 	w.runner.SetSpeed(solver.SpeedAt(s.Slider))
 	w.runner.SetProve(s.Prove)
 	w.runner.Changed = w.refresh
 	w.board = board.New(w.view(), w.look.board())
 	w.board.AutoAdvance = s.AutoAdvance
-	w.board.OnDigit = func(cell int, digit uint8) { w.edit(func() bool { return w.session.Set(cell, digit) }) }
+	w.board.OnDigit = w.typed
 	w.build()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
 	w.win.SetFullScreen(s.FullScreen)
@@ -87,21 +84,43 @@ func (w *Window) build() {
 	w.status = newStatusBar()
 	w.panel = solver.NewPanel(w.runner, solver.Actions{
 		Solve: w.solve, Pause: w.runner.Pause, Stop: w.stop,
-		Rewind: w.runner.Rewind, Back: w.runner.Back, Step: w.step,
+		Rewind: w.runner.Rewind, Back: w.runner.Back, Step: w.step, Type: w.typedRune,
 	})
 	w.menu = newMenu(w)
 	w.win.SetMainMenu(w.menu.main)
 	w.board.Label = translations.T("board.label")
-	side := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(4, 4, 4, 12), w.panel.Object))
-	side.SetMinSize(fyne.NewSize(panelWidth, 0))
+	panel := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(4, 4, 4, 12), w.panel.Object))
 	grid := container.New(layout.NewCustomPaddedLayout(8, 0, 8, 8), w.board)
-	w.win.SetContent(container.NewBorder(nil, nil, nil, side,
-		container.NewBorder(nil, w.status.object, nil, nil, grid)))
+	w.win.SetContent(container.New(sideBySide{},
+		container.NewBorder(nil, w.status.object, nil, nil, grid), panel))
 	w.refresh()
 }
 
-// panelWidth is the width of the solver panel in Fyne's units.
-const panelWidth = 336
+// sideBySide gives the second of two objects, the panel, a share of the width within
+// bounds, and the first the rest.
+type sideBySide struct{}
+
+// The least and the greatest width of the panel in Fyne's units, and its share of
+// the window between them.
+const (
+	panelLeast, panelMost = 288, 480
+	panelShare            = 0.31
+)
+
+// Layout implements fyne.Layout.
+func (sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	width := min(max(size.Width*panelShare, panelLeast), panelMost)
+	objects[0].Resize(fyne.NewSize(size.Width-width, size.Height))
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[1].Resize(fyne.NewSize(width, size.Height))
+	objects[1].Move(fyne.NewPos(size.Width-width, 0))
+}
+
+// MinSize implements fyne.Layout.
+func (sideBySide) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	least := objects[0].MinSize()
+	return fyne.NewSize(least.Width+panelLeast, max(least.Height, objects[1].MinSize().Height))
+}
 
 // ticker calls tick at every frame, on the main goroutine. A frame that comes while
 // the one before is still waiting its turn is left out.
@@ -131,14 +150,37 @@ func (w *Window) ticker(tick func(time.Time)) (stop func()) {
 	return cancel
 }
 
-// edit changes the board. A run stops first: what an engine was doing with the old
-// board means nothing for the new one.
+// edit changes the board. With a change a run stops: what an engine was doing with
+// the old board means nothing for the new one.
 func (w *Window) edit(change func() bool) {
-	w.leave()
-	if change() {
-		w.saver.save(w.session.Now())
+	if !change() {
+		return
 	}
+	said := w.stopped()
+	w.leave()
+	w.notice = said
+	w.saver.saveBoard(w.session.Now())
 	w.refresh()
+}
+
+// stopped says that a run stops before its end, and nil where none is under way.
+func (w *Window) stopped() *message {
+	p := w.runner.Player()
+	if p == nil || w.runner.State() == solver.Ended {
+		return nil
+	}
+	return note("status.stopped", translations.Data{"Steps": solver.Number(p.Position())})
+}
+
+// typed puts a digit into a cell, as the board asks for.
+func (w *Window) typed(cell int, digit uint8) {
+	if now := w.session.Now(); now.Puzzle.Givens[cell] != 0 && digit != now.Puzzle.Givens[cell] {
+		if !w.running() {
+			w.say(note("status.given", translations.Data{"Cell": now.Layout().CellName(cell)}))
+		}
+		return
+	}
+	w.edit(func() bool { return w.session.Set(cell, digit) })
 }
 
 // leave ends whatever is being shown on top of the board.
@@ -149,36 +191,42 @@ func (w *Window) leave() {
 }
 
 // open puts another board in the place of this one, which undo brings back.
-func (w *Window) open(s session.State, path string) {
+func (w *Window) open(s session.State) {
 	w.edit(func() bool { return w.session.Open(s) })
-	w.path = path
 	w.board.MoveTo(0)
 	w.refresh()
 }
 
 func (w *Window) solve() {
-	w.cancelCheck()
-	w.pair, w.notice = nil, nil
-	w.runner.Solve(w.session.Now().Whole())
+	if w.readyToRun() {
+		w.runner.Solve(w.session.Now().Whole())
+	}
 }
 
 func (w *Window) step() {
+	if w.readyToRun() {
+		w.runner.Step(w.session.Now().Whole())
+	}
+}
+
+// readyToRun makes way for a run. A board that breaks a rule is not searched: it
+// keeps its marks, and the rule is named.
+func (w *Window) readyToRun() bool {
 	w.cancelCheck()
 	w.pair, w.notice = nil, nil
-	w.runner.Step(w.session.Now().Whole())
+	now := w.session.Now()
+	if conflicts := now.Whole().Conflicts(); len(conflicts) > 0 {
+		w.say(w.conflictMessage(now.Layout(), conflicts))
+		return false
+	}
+	return true
 }
 
 func (w *Window) stop() {
-	p := w.runner.Player()
-	if p == nil {
-		return
-	}
-	steps := p.Position()
-	ended := w.runner.State() == solver.Ended
+	said := w.stopped()
 	w.leave()
-	if !ended {
-		w.say(note("status.stopped", translations.Data{"Steps": solver.Number(steps)}))
-	}
+	w.notice = said
+	w.refresh()
 }
 
 // refresh shows everything as it is now.
@@ -188,14 +236,23 @@ func (w *Window) refresh() {
 	}
 	w.board.SetView(w.view())
 	w.panel.Refresh()
-	w.status.show(w.message(), w.runner)
+	m := w.message()
+	w.status.show(m, m != w.notice && w.runner.State() == solver.Playing && w.runner.Fast())
 	w.menu.refresh()
 	w.win.SetTitle(w.title())
+	if s := w.settingsNow(); s != w.settings {
+		w.settings = s
+		w.saver.saveSettings(s)
+	}
 }
 
 func (w *Window) title() string {
-	if name := w.session.Now().Title; name != "" {
-		return name + " – Nonet"
+	now := w.session.Now()
+	switch {
+	case now.Title != "":
+		return now.Title + " – Nonet"
+	case now.Path != "":
+		return filepath.Base(now.Path) + " – Nonet"
 	}
 	return "Nonet"
 }
@@ -259,7 +316,9 @@ func stepMarks(l *sudoku.Layout, r *solver.Runner) map[int]render.Marks {
 	case engine.Wipeout:
 		if step.Cell >= 0 {
 			marks[int(step.Cell)] |= render.Conflict
+			break
 		}
+		fallthrough // a house has no place for a digit
 	case engine.Cover, engine.Uncover:
 		if demand := engine.ColumnOf(l, int(step.Other)); demand.House >= 0 {
 			for _, cell := range l.Houses()[demand.House].Cells {
@@ -302,19 +361,18 @@ func (w *Window) shutDown() {
 	w.cancelCheck()
 	w.runner.Close()
 	w.workers.Wait()
-	w.saver.close(w.session.Now())
-	w.keepSettings()
+	w.saver.saveBoard(w.session.Now())
+	w.saver.saveSettings(w.settingsNow())
+	w.saver.close()
 }
 
-// keepSettings brings the settings to the disk.
-func (w *Window) keepSettings() {
-	s := &w.settings
+// settingsNow is the settings as they are in use.
+func (w *Window) settingsNow() settings {
+	s := w.settings
 	s.FullScreen = w.win.FullScreen()
 	if size := w.win.Canvas().Size(); !s.FullScreen && size.Width > 0 {
 		s.Width, s.Height = size.Width, size.Height
 	}
 	s.Engine, s.Prove, s.Slider = w.runner.Engine().ID, w.runner.Prove(), w.runner.Speed().Slider()
-	if err := s.save(filepath.Join(w.folder, settingsFile)); err != nil {
-		fyne.LogError("The settings could not be saved", err)
-	}
+	return s
 }

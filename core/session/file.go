@@ -14,11 +14,18 @@ import (
 // Save writes a board to a puzzle file that format.Reader, and anyone's editor,
 // reads back. See WriteFile for what happens to a file that is there.
 func Save(path string, s State) error {
-	var text bytes.Buffer
-	if err := format.Save(&text, format.Entry{Puzzle: s.Puzzle, Typed: s.Typed, Title: s.Title}); err != nil {
+	text, err := Text(s)
+	if err != nil {
 		return err
 	}
-	return WriteFile(path, text.Bytes())
+	return WriteFile(path, text)
+}
+
+// Text is what Save writes of a board.
+func Text(s State) ([]byte, error) {
+	var text bytes.Buffer
+	err := format.Save(&text, format.Entry{Puzzle: s.Puzzle, Typed: s.Typed, Title: s.Title})
+	return text.Bytes(), err
 }
 
 // Load reads the first board of a file that Save wrote.

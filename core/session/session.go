@@ -23,6 +23,8 @@ type State struct {
 	Puzzle sudoku.Puzzle // the givens
 	Typed  sudoku.Grid   // what was typed into the blanks
 	Title  string        // what the puzzle is called; may be empty
+	Path   string        // the file it is from or was saved to; may be empty
+	Ours   bool          // that file holds this board and nothing else: saving there loses nothing
 }
 
 // Grid is every digit on the board, given or typed.
@@ -46,7 +48,7 @@ func (s State) Whole() sudoku.Puzzle {
 }
 
 func (s State) same(t State) bool {
-	return s.Puzzle.Layout == t.Puzzle.Layout && s.Title == t.Title &&
+	return s.Puzzle.Layout == t.Puzzle.Layout && s.Title == t.Title && s.Path == t.Path &&
 		slices.Equal(s.Puzzle.Givens, t.Puzzle.Givens) && slices.Equal(s.Typed, t.Typed)
 }
 
@@ -114,6 +116,7 @@ func (s *Session) Clear() bool {
 // Fix makes givens of the typed digits.
 func (s *Session) Fix() bool {
 	next := FromEntry(format.Entry{Puzzle: s.now.Whole(), Title: s.now.Title})
+	next.Path, next.Ours = s.now.Path, s.now.Ours
 	return s.change(next)
 }
 
@@ -131,6 +134,9 @@ func (s *Session) Fill(g sudoku.Grid) bool {
 
 // Open puts another board in the place of this one.
 func (s *Session) Open(next State) bool { return s.change(next) }
+
+// SavedTo notes the file that the board is in now. That is no change to undo.
+func (s *Session) SavedTo(path string) { s.now.Path, s.now.Ours = path, true }
 
 // CanUndo tells whether there is a change to undo.
 func (s *Session) CanUndo() bool { return len(s.past) > 0 }

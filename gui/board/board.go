@@ -39,8 +39,6 @@ type Board struct {
 
 	// OnDigit is called with a digit typed into the cell of the cursor; 0 clears it.
 	OnDigit func(cell int, digit uint8)
-	// OnMove is called when the cursor has moved.
-	OnMove func()
 	// AutoAdvance moves the cursor on after a digit or a blank is typed.
 	AutoAdvance bool
 	// Label says what a screen reader is to call the board.
@@ -88,9 +86,6 @@ func (b *Board) MoveTo(cell int) {
 	}
 	b.cursor = cell
 	b.Refresh()
-	if b.OnMove != nil {
-		b.OnMove()
-	}
 }
 
 // MinSize implements fyne.Widget.

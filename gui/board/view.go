@@ -13,7 +13,6 @@ type View struct {
 	Engine     sudoku.Grid                  // digits an engine has put into blanks
 	Candidates func(cell int) sudoku.Digits // nil where they are not wished for
 	Marks      map[int]render.Marks         // on top of what the cursor marks
-	Strong     map[int]sudoku.Digits        // candidates that stand out
 	Quiet      bool                         // while a search runs the cursor tints nothing
 }
 
@@ -42,7 +41,6 @@ func (v View) decorate(cells []render.Cell, cursor int) []render.Cell {
 			c.Candidates = v.Candidates(cell)
 		}
 		c.Marks = v.Marks[cell]
-		c.Strong = v.Strong[cell]
 		cells[cell] = c
 	}
 	if !v.Quiet {

@@ -49,7 +49,7 @@ func (c *counters) show(r *Runner) {
 	c.figures["assignments"].set(Number(n.Assignments))
 	c.figures["backtracks"].set(Number(n.Backtracks))
 	c.figures["depth"].set(fmt.Sprintf("%d / %d", n.Depth, n.Deepest))
-	c.figures["rate"].set(Number(int64(r.Rate())))
+	c.figures["rate"].set(figures(r.Rate()))
 	c.figures["elapsed"].set(clock(r.Elapsed()))
 }
 
@@ -58,6 +58,9 @@ func Number(n int64) string { return message.NewPrinter(language.English).Sprint
 
 // clock writes a time as 8 ms, 0:05.3 or 12:34.
 func clock(d time.Duration) string {
+	if d < time.Millisecond {
+		return "< 1 ms"
+	}
 	if d < time.Second {
 		return fmt.Sprintf("%d ms", d.Milliseconds())
 	}

@@ -1,7 +1,10 @@
 package solver
 
 import (
+	"image/color"
+	"math"
 	"slices"
+	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -18,6 +21,7 @@ import (
 // Actions are what the buttons of a panel ask for.
 type Actions struct {
 	Solve, Pause, Stop, Rewind, Back, Step func()
+	Type                                   func(rune) // a character that the panel has no use for
 }
 
 // A Panel is the solver panel: it shows a runner and passes on what the user asks
@@ -26,53 +30,52 @@ type Panel struct {
 	Object fyne.CanvasObject
 
 	runner     *Runner
-	engine     *widget.Select
+	engine     *choice
 	idea       *widget.Label
 	buttons    struct{ solve, pause, stop, rewind, back, step *widget.Button }
-	speed      *widget.Slider
-	speedText  *canvas.Text
-	prove      *widget.Check
+	speed      *slider
+	speedText  *widget.Label
+	prove      *check
 	counters   *counters
 	pseudocode *Pseudocode
 	shown      time.Time // when the counters and the pseudocode were last shown
 }
 
-// ideaHeight is that of three lines.
-const ideaHeight = 62
+// ideaLines is how many lines there is room for an engine's idea, so that nothing
+// jumps from one engine to the next.
+const ideaLines = 4
 
 // NewPanel returns a panel for a runner.
 func NewPanel(r *Runner, do Actions) *Panel {
 	p := &Panel{runner: r, counters: newCounters(), pseudocode: NewPseudocode(r.Engine())}
-	p.makeEngine()
+	p.makeEngine(do)
 	p.makeButtons(do)
-	p.makeSpeed()
-	p.prove = widget.NewCheck(translations.T("solver.prove"), r.SetProve)
-	room := canvas.NewRectangle(nil) // for the longest idea, so that nothing jumps
-	room.SetMinSize(fyne.NewSize(1, ideaHeight))
-	head := canvas.NewText(translations.T("solver.speed"), theme.Color(theme.ColorNameForeground))
-	p.Object = container.NewVBox(
+	p.makeSpeed(do)
+	p.prove = newCheck(translations.T("solver.prove"), r.SetProve, do.Type)
+	room := canvas.NewRectangle(color.Transparent)
+	room.SetMinSize(fyne.NewSize(1, ideaLines*1.4*theme.Size(theme.SizeNameCaptionText)+2*theme.InnerPadding()))
+	p.Object = container.NewBorder(container.NewVBox(
 		p.engine,
 		container.NewStack(room, p.idea),
 		container.NewGridWithColumns(3, p.buttons.solve, p.buttons.pause, p.buttons.stop,
 			p.buttons.rewind, p.buttons.back, p.buttons.step),
-		container.NewHBox(head, layout.NewSpacer(), p.speedText),
+		container.NewHBox(widget.NewLabel(translations.T("solver.speed")), layout.NewSpacer(), p.speedText),
 		p.speed,
 		p.prove,
 		widget.NewSeparator(),
 		p.counters.object,
 		widget.NewSeparator(),
-		p.pseudocode,
-	)
+	), nil, nil, nil, p.pseudocode)
 	p.Refresh()
 	return p
 }
 
-func (p *Panel) makeEngine() {
+func (p *Panel) makeEngine(do Actions) {
 	var titles []string
 	for _, e := range engine.All() {
 		titles = append(titles, translations.T("engine."+e.ID+".title"))
 	}
-	p.engine = widget.NewSelect(titles, nil)
+	p.engine = newChoice(titles, do.Type)
 	p.engine.SetSelectedIndex(slices.Index(engine.All(), p.runner.Engine()))
 	p.engine.OnChanged = func(string) { p.runner.SetEngine(engine.All()[p.engine.SelectedIndex()]) }
 	p.idea = widget.NewLabel("")
@@ -94,9 +97,9 @@ func (p *Panel) makeButtons(do Actions) {
 	b.solve.Importance = widget.HighImportance
 }
 
-func (p *Panel) makeSpeed() {
-	p.speedText = canvas.NewText("", theme.Color(theme.ColorNameForeground))
-	p.speed = widget.NewSlider(0, SliderMax)
+func (p *Panel) makeSpeed(do Actions) {
+	p.speedText = widget.NewLabel("")
+	p.speed = newSlider(SliderMax, do.Type)
 	p.speed.Value = p.runner.Speed().Slider()
 	p.speed.OnChanged = func(place float64) { p.runner.SetSpeed(SpeedAt(place)) }
 }
@@ -106,10 +109,18 @@ func SpeedText(s Speed) string {
 	switch {
 	case s == Fastest:
 		return translations.T("speed.fastest")
-	case s < 1:
-		return translations.T("speed.seconds", translations.Data{"Seconds": 1 / float64(s)})
+	case s <= 1:
+		return translations.T("speed.seconds", translations.Data{"Seconds": figures(1 / float64(s))})
 	}
-	return translations.T("speed.steps", translations.Data{"Steps": Number(int64(s))})
+	return translations.T("speed.steps", translations.Data{"Steps": figures(float64(s))})
+}
+
+// figures writes a number with two figures before or behind the point: 1.4, 25, 1,500.
+func figures(x float64) string {
+	if x < 10 {
+		return strconv.FormatFloat(math.Round(x*10)/10, 'f', -1, 64)
+	}
+	return Number(int64(math.Round(x)))
 }
 
 // Refresh shows the runner as it is now. While it runs fast, the figures are shown
@@ -145,11 +156,17 @@ func (p *Panel) showChoices() {
 		p.speed.Refresh()
 	}
 	if text := SpeedText(r.Speed()); text != p.speedText.Text {
-		p.speedText.Text = text
-		p.speedText.Refresh()
+		p.speedText.SetText(text)
 	}
 	if p.prove.Checked != r.Prove() {
 		p.prove.SetChecked(r.Prove())
+	}
+	if open := r.CanProve(); open == p.prove.Disabled() {
+		if open {
+			p.prove.Enable()
+		} else {
+			p.prove.Disable()
+		}
 	}
 }
 

@@ -53,8 +53,10 @@ type pseudocodeRenderer struct {
 	lines  []fyne.CanvasObject
 }
 
+// textSize grows with the width there is, up to what can be read from afar.
 func (r *pseudocodeRenderer) textSize() float32 {
-	return r.code.Theme().Size(theme.SizeNameCaptionText)
+	caption := r.code.Theme().Size(theme.SizeNameCaptionText)
+	return min(max(r.code.Size().Width/27, 0.9*caption), 1.6*caption)
 }
 
 func (r *pseudocodeRenderer) lineHeight() float32 { return r.textSize() * 1.5 }
@@ -68,6 +70,7 @@ func (r *pseudocodeRenderer) MinSize() fyne.Size {
 }
 
 func (r *pseudocodeRenderer) Layout(size fyne.Size) {
+	r.sizeText()
 	height := r.lineHeight()
 	indent := r.textSize()
 	for i, line := range r.engine.Pseudocode {
@@ -102,12 +105,17 @@ func (r *pseudocodeRenderer) Refresh() {
 		r.Layout(r.code.Size())
 	}
 	for _, line := range r.lines {
-		text := line.(*canvas.Text)
-		text.Color = th.Color(theme.ColorNameForeground, variant)
-		text.TextSize = r.textSize()
+		line.(*canvas.Text).Color = th.Color(theme.ColorNameForeground, variant)
 	}
+	r.sizeText()
 	r.place()
 	canvas.Refresh(r.code)
+}
+
+func (r *pseudocodeRenderer) sizeText() {
+	for _, line := range r.lines {
+		line.(*canvas.Text).TextSize = r.textSize()
+	}
 }
 
 func (r *pseudocodeRenderer) Objects() []fyne.CanvasObject {

@@ -50,6 +50,7 @@ type Runner struct {
 	state   State
 	target  int64     // in Repeating: the position to come to
 	resume  State     // in Repeating: what to do there
+	single  bool      // in Playing: pause after one step
 	credit  float64   // steps owed to the clock; below 1 between frames
 	last    time.Time // the frame before
 	elapsed time.Duration
@@ -84,6 +85,7 @@ func (r *Runner) Speed() Speed { return r.speed }
 func (r *Runner) SetSpeed(s Speed) {
 	r.speed = s
 	r.credit = min(r.credit, 1)
+	r.rate.restart()
 	r.changed()
 }
 
@@ -94,9 +96,15 @@ func (r *Runner) Fast() bool { return r.speed > watchable }
 // prove that there is none.
 func (r *Runner) Prove() bool { return r.prove }
 
+// CanProve tells whether that can be chosen now: a run that has begun goes on as it
+// began.
+func (r *Runner) CanProve() bool { return r.player == nil || r.state == Ended }
+
 // SetProve sets whether the next run goes on after the first solution.
 func (r *Runner) SetProve(on bool) {
-	r.prove = on
+	if r.CanProve() {
+		r.prove = on
+	}
 	r.changed()
 }
 
@@ -110,8 +118,14 @@ func (r *Runner) Player() *player.Player { return r.player }
 // Elapsed is how long the run has been played, pauses left out.
 func (r *Runner) Elapsed() time.Duration { return r.elapsed }
 
-// Rate is how many steps a second are being played now.
-func (r *Runner) Rate() float64 { return r.rate.perSecond() }
+// Rate is how many steps a second are being played now, and while the run stands
+// still how many it was on the whole.
+func (r *Runner) Rate() float64 {
+	if r.stop == nil && r.player != nil && r.elapsed > 0 {
+		return float64(r.player.Position()) / r.elapsed.Seconds()
+	}
+	return r.rate.perSecond()
+}
 
 // Solve plays a puzzle from its start, or goes on where a run is paused.
 func (r *Runner) Solve(p sudoku.Puzzle) {
@@ -153,7 +167,11 @@ func (r *Runner) Step(p sudoku.Puzzle) {
 	r.Pause()
 	ctx, cancel := context.WithTimeout(context.Background(), frameBudget)
 	defer cancel()
-	r.player.Forward(ctx, 1)
+	if r.player.Forward(ctx, 1) == 0 && !r.player.Ended() { // the engine is still at it
+		r.credit, r.single = 1, true
+		r.play(Playing)
+		return
+	}
 	r.arrive(ctx)
 	r.changed()
 }
@@ -204,6 +222,7 @@ func (r *Runner) play(s State) {
 }
 
 func (r *Runner) stopTicker() {
+	r.single = false
 	if r.stop != nil {
 		r.stop()
 		r.stop = nil
@@ -235,7 +254,7 @@ func (r *Runner) frame(now time.Time) {
 		return
 	}
 	moved := r.player.Position() - before
-	r.rate.add(now, max(moved, -moved))
+	r.rate.add(now, max(moved, -moved), r.speed)
 	r.changed()
 }
 
@@ -253,8 +272,15 @@ func (r *Runner) due(passed time.Duration) int64 {
 func (r *Runner) forward(passed time.Duration) {
 	ctx, cancel := context.WithTimeout(context.Background(), frameBudget)
 	defer cancel()
-	r.player.Forward(ctx, r.due(passed))
+	due := r.due(passed)
+	if r.single {
+		due = 1
+	}
+	moved := r.player.Forward(ctx, due)
 	r.arrive(ctx)
+	if r.single && moved == 1 && r.state == Playing {
+		r.Pause()
+	}
 }
 
 // arrive notices the end of the run, without the wait for one more step that a slow

@@ -54,17 +54,25 @@ type meter struct {
 	rate  float64
 }
 
-// add notes that n steps were played by now.
-func (m *meter) add(now time.Time, n int64) {
+// add notes that n steps were played by now, at a speed. A slow one takes longer to
+// measure.
+func (m *meter) add(now time.Time, n int64, s Speed) {
+	span := time.Second / 2
+	if s < 4 {
+		span = time.Duration(2 / float64(s) * float64(time.Second))
+	}
 	if m.since.IsZero() {
 		m.since = now
 		return
 	}
 	m.count += n
-	if passed := now.Sub(m.since); passed >= time.Second/2 {
+	if passed := now.Sub(m.since); passed >= span {
 		m.rate = float64(m.count) / passed.Seconds()
 		m.since, m.count = now, 0
 	}
 }
+
+// restart measures anew, and until then keeps to what was measured last.
+func (m *meter) restart() { m.since, m.count = time.Time{}, 0 }
 
 func (m *meter) perSecond() float64 { return m.rate }

@@ -62,7 +62,7 @@ func TestComplete(t *testing.T) {
 func TestEveryKeyHasWords(t *testing.T) {
 	english := words(t, translations.English)
 	used := map[string]bool{}
-	prefixes := []string{"engine.", "collection.", "house.", "step.", "menu.", "solver.", "counter.", "theme.", "language.", "keys."}
+	prefixes := []string{"engine.", "collection.", "house.", "step.", "menu.", "solver.", "counter.", "theme.", "language.", "keys.", "about."}
 	for _, key := range stringsOfSource(t) {
 		if english[key] != "" {
 			used[key] = true

@@ -1,0 +1,64 @@
+package solver
+
+import (
+	"fyne.io/fyne/v2/widget"
+)
+
+// These are Fyne's own controls, but that they pass on the characters they have no
+// use for. A click on one takes the focus from the board, and whoever then types a
+// digit means the board.
+
+type slider struct {
+	widget.Slider
+	typed func(rune)
+}
+
+func newSlider(most float64, typed func(rune)) *slider {
+	s := &slider{typed: typed}
+	s.Max, s.Step = most, 1
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// TypedRune implements fyne.Focusable.
+func (s *slider) TypedRune(char rune) { s.typed(char) }
+
+type check struct {
+	widget.Check
+	typed func(rune)
+}
+
+func newCheck(text string, changed func(bool), typed func(rune)) *check {
+	c := &check{typed: typed}
+	c.Text, c.OnChanged = text, changed
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// TypedRune implements fyne.Focusable. Space is the control's own.
+func (c *check) TypedRune(char rune) {
+	if char == ' ' {
+		c.Check.TypedRune(char)
+		return
+	}
+	c.typed(char)
+}
+
+type choice struct {
+	widget.Select
+	typed func(rune)
+}
+
+func newChoice(options []string, typed func(rune)) *choice {
+	c := &choice{typed: typed}
+	c.Options = options
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// TypedRune implements fyne.Focusable.
+func (c *choice) TypedRune(char rune) {
+	if char != ' ' {
+		c.typed(char)
+	}
+}
