@@ -123,6 +123,9 @@ func (r *Reader) readWhole(w whole) (board, *Error) {
 func (r *Reader) meantWhole(first line) (whole, bool) {
 	m := first.body.measure()
 	w := whole{cells: first.body, how: m.reading()}
+	if m.tokens == 1 {
+		w.how = asSymbols // one number would be one cell
+	}
 	width := m.width(w.how)
 	if token, more := first.body.firstToken(); more && w.how == asSymbols {
 		if chars := utf8.RuneCountInString(token.String()); chars >= shortestWhole {
