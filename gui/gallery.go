@@ -12,6 +12,7 @@ import (
 	"nonet/core/format"
 	"nonet/core/render"
 	"nonet/core/session"
+	"nonet/core/sudoku"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
 	"nonet/puzzles"
@@ -116,8 +117,12 @@ func builtIn(name string) ([]format.Entry, error) {
 	if name == literature {
 		return entries, err
 	}
+	key := "gallery.title"
+	if err == nil && len(entries) > 0 && entries[0].Puzzle.Layout != sudoku.Classic() {
+		key = "gallery.title.size" // named by its size: a number needs a word between
+	}
 	for i := range entries {
-		entries[i].Title = translations.T("gallery.title", translations.Data{
+		entries[i].Title = translations.T(key, translations.Data{
 			"Collection": translations.T("collection." + name), "N": i + 1})
 	}
 	return entries, err

@@ -11,8 +11,12 @@
 package gui
 
 import (
+	"fmt"
 	"os"
+	"os/signal"
 	"path/filepath"
+	"syscall"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
@@ -38,7 +42,40 @@ func Run(meta fyne.AppMetadata, file string) error {
 	if file != "" {
 		w.openPath(file)
 	}
+	defer endInTime(w)()
 	w.win.ShowAndRun()
 	w.shutDown() // the system may have ended the program without the close button
 	return nil
+}
+
+// endInTime sees to it that the process ends when its window has been closed or the
+// system asks for it, and when no window ever came. Fyne 2.8.1 can wait for ever for
+// its own last event, and without OpenGL it only logs that there is no window. By
+// then the board and the settings are on disk: they are written as they change.
+func endInTime(w *Window) (done func()) {
+	soon := func() { time.AfterFunc(3*time.Second, func() { os.Exit(0) }) }
+	w.closing = soon
+	asked := make(chan os.Signal, 1)
+	signal.Notify(asked, os.Interrupt, syscall.SIGTERM)
+	over := make(chan struct{})
+	go func() {
+		select {
+		case <-asked:
+			soon()
+		case <-over:
+		}
+	}()
+	windowless := time.AfterFunc(30*time.Second, func() {
+		fyne.Do(func() {
+			if !w.board.Painted() {
+				fmt.Fprintln(os.Stderr, "nonet: the display has no OpenGL to draw the window with;", headless)
+				os.Exit(2)
+			}
+		})
+	})
+	return func() {
+		windowless.Stop()
+		signal.Stop(asked)
+		close(over)
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"time"
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -95,6 +96,7 @@ func (s *saver) save(file string, text []byte) {
 
 func (s *saver) run() {
 	defer close(s.done)
+	removeStrays(s.folder)
 	for range s.wake {
 		s.mu.Lock()
 		files := s.pending
@@ -119,4 +121,17 @@ func (s *saver) write(file string, text []byte) error {
 func (s *saver) close() {
 	close(s.wake)
 	<-s.done
+}
+
+// removeStrays removes what a kill in the middle of a save has left: files that were
+// to become the board or the settings. A new one may be another copy's at work.
+func removeStrays(folder string) {
+	for _, name := range []string{boardFile, settingsFile} {
+		strays, _ := filepath.Glob(filepath.Join(folder, "."+name+".*"))
+		for _, stray := range strays {
+			if info, err := os.Stat(stray); err == nil && time.Since(info.ModTime()) > time.Minute {
+				os.Remove(stray)
+			}
+		}
+	}
 }

@@ -47,6 +47,7 @@ type Window struct {
 
 	workers sync.WaitGroup
 	closed  bool
+	closing func() // is called when all is on disk and the window is about to go; may be nil
 }
 
 // newWindow makes the window, with the board and the settings that are kept in a
@@ -192,6 +193,7 @@ func (w *Window) leave() {
 
 // open puts another board in the place of this one, which undo brings back.
 func (w *Window) open(s session.State) {
+	w.leave() // even where it is the same board
 	w.edit(func() bool { return w.session.Open(s) })
 	w.board.MoveTo(0)
 	w.refresh()
@@ -346,6 +348,9 @@ func (w *Window) copyText() string {
 // close ends the program.
 func (w *Window) close() {
 	w.shutDown()
+	if w.closing != nil {
+		w.closing()
+	}
 	w.win.Close()
 }
 

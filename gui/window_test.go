@@ -2,6 +2,7 @@ package gui
 
 import (
 	"bytes"
+	"errors"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -356,6 +357,28 @@ func TestDamagedBoardIsSetAside(t *testing.T) {
 	d.says("could not be read")
 	if _, err := os.Stat(store + ".damaged"); err != nil {
 		t.Errorf("the damaged file was not kept: %v", err)
+	}
+}
+
+// TestStraysAreRemoved: what a kill in the middle of a save left is removed at the
+// next start, but not what another copy is writing now.
+func TestStraysAreRemoved(t *testing.T) {
+	folder := t.TempDir()
+	old, fresh, other := filepath.Join(folder, ".board.txt.1"), filepath.Join(folder, ".board.txt.2"), filepath.Join(folder, ".mine")
+	for _, path := range []string{old, fresh, other} {
+		if err := os.WriteFile(path, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	hour := time.Now().Add(-time.Hour)
+	if err := errors.Join(os.Chtimes(old, hour, hour), os.Chtimes(other, hour, hour)); err != nil {
+		t.Fatal(err)
+	}
+	newDeskIn(t, folder).quit()
+	for path, want := range map[string]bool{old: false, fresh: true, other: true} {
+		if _, err := os.Stat(path); (err == nil) != want {
+			t.Errorf("%s: there is %v, want %v", filepath.Base(path), err == nil, want)
+		}
 	}
 }
 

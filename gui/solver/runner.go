@@ -132,6 +132,7 @@ func (r *Runner) Solve(p sudoku.Puzzle) {
 	if r.player == nil || r.state == Ended {
 		r.begin(p)
 	}
+	r.single = false
 	r.play(Playing)
 }
 
