@@ -150,14 +150,16 @@ func (m *menu) solve(w *Window) *fyne.Menu {
 func (m *menu) show(w *Window) *fyne.Menu {
 	themes := fyne.NewMenuItem(translations.T("menu.theme"), nil)
 	themes.ChildMenu = fyne.NewMenu("")
-	for _, name := range []string{"", themeLight, themeDark} {
-		themes.ChildMenu.Items = append(themes.ChildMenu.Items, m.choice(translations.T("theme."+name), nil,
+	themeKeys := []fyne.KeyName{fyne.KeyY, fyne.KeyL, fyne.KeyD}
+	for i, name := range []string{"", themeLight, themeDark} {
+		themes.ChildMenu.Items = append(themes.ChildMenu.Items, m.choice(translations.T("theme."+name), ctrlShift(themeKeys[i]),
 			func() bool { return w.settings.Theme == name }, func() { w.setTheme(name) }))
 	}
 	languages := fyne.NewMenuItem(translations.T("menu.language"), nil)
 	languages.ChildMenu = fyne.NewMenu("")
-	for _, l := range translations.Languages() {
-		languages.ChildMenu.Items = append(languages.ChildMenu.Items, m.choice(translations.T("language."+l.ID), nil,
+	languageKeys := []fyne.KeyName{fyne.KeyE, fyne.KeyH}
+	for i, l := range translations.Languages() {
+		languages.ChildMenu.Items = append(languages.ChildMenu.Items, m.choice(translations.T("language."+l.ID), ctrlShift(languageKeys[i]),
 			func() bool { return translations.Current() == l }, func() { w.setLanguage(l) }))
 	}
 	return fyne.NewMenu(translations.T("menu.view"),
@@ -179,7 +181,7 @@ func (m *menu) show(w *Window) *fyne.Menu {
 func (m *menu) help(w *Window) *fyne.Menu {
 	return fyne.NewMenu(translations.T("menu.help"),
 		m.add("keys", ctrl(fyne.KeySlash), nil, w.showKeys),
-		m.add("about", nil, nil, w.showAbout))
+		m.add("about", ctrlShift(fyne.KeyA), nil, w.showAbout))
 }
 
 // refresh shows what can be done now and what is chosen.

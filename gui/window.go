@@ -29,6 +29,7 @@ type Window struct {
 	do       func(func())
 	win      fyne.Window
 	settings settings
+	kept     settings // as they were last brought to the disk
 	look     *look
 
 	session *session.Session
@@ -242,9 +243,9 @@ func (w *Window) refresh() {
 	w.status.show(m, m != w.notice && w.runner.State() == solver.Playing && w.runner.Fast())
 	w.menu.refresh()
 	w.win.SetTitle(w.title())
-	if s := w.settingsNow(); s != w.settings {
-		w.settings = s
-		w.saver.saveSettings(s)
+	if w.settings = w.settingsNow(); w.settings != w.kept {
+		w.kept = w.settings
+		w.saver.saveSettings(w.kept)
 	}
 }
 

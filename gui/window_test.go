@@ -348,6 +348,26 @@ func TestTypedIsOnDisk(t *testing.T) {
 	}
 }
 
+// TestSettingsAreOnDisk: a choice is on disk soon after it is made, closing or not.
+func TestSettingsAreOnDisk(t *testing.T) {
+	d := newDesk(t)
+	d.press("Candidates")
+	d.press("Dark")
+	d.setLanguage(translations.Chinese)
+	d.press(translations.T("engine.dlx.title"))
+	want := d.settingsNow()
+	deadline := time.Now().Add(20 * time.Second)
+	for loadSettings(filepath.Join(filepath.Dir(d.store), settingsFile)) != want {
+		if time.Now().After(deadline) {
+			t.Fatalf("on disk are %+v, want %+v", loadSettings(filepath.Join(filepath.Dir(d.store), settingsFile)), want)
+		}
+		runtime.Gosched()
+	}
+	if !want.Candidates || want.Theme != themeDark || want.Language != "zh-Hans" || want.Engine != "dlx" {
+		t.Errorf("the settings are %+v", want)
+	}
+}
+
 func TestDamagedBoardIsSetAside(t *testing.T) {
 	store := filepath.Join(t.TempDir(), "board.txt")
 	if err := os.WriteFile(store, []byte("5 3 . 7\nthis is no puzzle\n"), 0o600); err != nil {
@@ -588,6 +608,23 @@ func TestBuiltInPuzzles(t *testing.T) {
 		if d.session.Now().Typed[0] != 1 || d.session.Now().Layout() != l {
 			t.Errorf("typing into an empty board of %v put %v there", l, d.session.Now().Typed[0])
 		}
+	}
+}
+
+// TestEveryActionHasAKey: everything in the menu has a shortcut of its own.
+func TestEveryActionHasAKey(t *testing.T) {
+	d := newDesk(t)
+	taken := map[string]string{}
+	for _, i := range d.menu.items {
+		if i.Shortcut == nil {
+			t.Errorf("%q has no key", i.Label)
+			continue
+		}
+		name := i.Shortcut.ShortcutName()
+		if other := taken[name]; other != "" {
+			t.Errorf("%q and %q have the same key, %s", i.Label, other, name)
+		}
+		taken[name] = i.Label
 	}
 }
 

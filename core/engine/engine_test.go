@@ -274,7 +274,7 @@ func TestNoAllocationPerNode(t *testing.T) {
 			}
 			nodes = r.Counters.Nodes
 		})
-		if allocs > 150 || nodes < 1000 {
+		if allocs > 40 || nodes < 1000 {
 			t.Errorf("%s: %v allocations for %d nodes", e.ID, allocs, nodes)
 		}
 	}
