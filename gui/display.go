@@ -38,7 +38,7 @@ func reach(display string) error {
 		return errors.New("not the name of a display")
 	}
 	number, _, _ := strings.Cut(rest, ".")
-	addresses := [][2]string{{"unix", "\x00/tmp/.X11-unix/X" + number}, {"unix", "/tmp/.X11-unix/X" + number}}
+	addresses := [][2]string{{"unix", "@/tmp/.X11-unix/X" + number}, {"unix", "/tmp/.X11-unix/X" + number}}
 	if host != "" && host != "unix" {
 		var n int
 		if _, err := fmt.Sscan(number, &n); err != nil {
