@@ -334,8 +334,9 @@ func (d *desktop) waitForSaved(path, what string, holds func(session.State) bool
 
 // settings are what the program left of its settings when it ended.
 func (d *desktop) settings() (kept struct {
-	Engine string
-	Speed  float64 // the place of the slider
+	Engine        string
+	Speed         float64 // the place of the slider
+	Width, Height float64
 }) {
 	d.t.Helper()
 	text, err := os.ReadFile(d.store("settings.json"))

@@ -3,7 +3,7 @@
 // knows core; nothing in core knows it.
 //
 // All state here lives on Fyne's main goroutine. The few things that run elsewhere
-// (a check for a second solution, the saving of the board, the ticker of a run)
+// (a check for a second solution, the reading and saving of files, the ticker of a run)
 // come back to it by fyne.Do, and Window.close waits for all of them.
 //
 // The widgets of the board are in gui/board, those of the solver in gui/solver, and

@@ -160,7 +160,9 @@ func (w *Window) edit(change func() bool) {
 	}
 	said := w.stopped()
 	w.leave()
-	w.notice = said
+	if w.session.Now().Whole().Conflicts() == nil { // else that is what is to be said
+		w.notice = said
+	}
 	w.saver.saveBoard(w.session.Now())
 	w.refresh()
 }
@@ -242,7 +244,9 @@ func (w *Window) refresh() {
 	m := w.message()
 	w.status.show(m, m != w.notice && w.runner.State() == solver.Playing && w.runner.Fast())
 	w.menu.refresh()
-	w.win.SetTitle(w.title())
+	if title := w.title(); title != w.win.Title() {
+		w.win.SetTitle(title) // at every frame it would be a message to the window manager
+	}
 	if w.settings = w.settingsNow(); w.settings != w.kept {
 		w.kept = w.settings
 		w.saver.saveSettings(w.kept)

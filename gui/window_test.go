@@ -544,6 +544,10 @@ func TestAKeyThatChangesNothing(t *testing.T) {
 	d.board.MoveTo(0)
 	d.typeText("4")
 	d.says("r1c1 is a given")
+	d.press("One step")
+	d.board.MoveTo(3)
+	d.typeText("5")
+	d.says("5 stands 2 times in row 1") // rather than that the run was stopped
 }
 
 // TestThemeReachesEverything draws the window light and dark, and by another way to

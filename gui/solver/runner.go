@@ -118,10 +118,10 @@ func (r *Runner) Player() *player.Player { return r.player }
 // Elapsed is how long the run has been played, pauses left out.
 func (r *Runner) Elapsed() time.Duration { return r.elapsed }
 
-// Rate is how many steps a second are being played now, and while the run stands
-// still how many it was on the whole.
+// Rate is how many steps a second are being played now, and at the end of the run
+// how many it was on the whole.
 func (r *Runner) Rate() float64 {
-	if r.stop == nil && r.player != nil && r.elapsed > 0 {
+	if r.state == Ended && r.elapsed > 0 {
 		return float64(r.player.Position()) / r.elapsed.Seconds()
 	}
 	return r.rate.perSecond()

@@ -21,6 +21,34 @@ func bySingles(fewest, most, rounds int) maker {
 	}
 }
 
+// forEveryEngine keeps of a maker's puzzles those that even the plainest search, cell
+// by cell in reading order, comes to the end of soon. On large grids that
+// is a matter of luck, and whoever compares the engines wants to see each arrive.
+func forEveryEngine(make maker) maker {
+	const patience = 1_000_000 // assignments
+	return func(random *rand.Rand, l *sudoku.Layout) (sudoku.Puzzle, int, bool) {
+		p, effort, ok := make(random, l)
+		return p, effort, ok && arrives(p, patience)
+	}
+}
+
+// arrives tells whether the plain depth-first search finds the solution within so
+// many assignments. They are counted, and not the seconds, so that the same puzzles
+// are made on every machine.
+func arrives(p sudoku.Puzzle, assignments int) bool {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	_, err := engine.DepthFirst.Search(ctx, p, engine.Options{Limit: 1, Observe: func(s engine.Step) {
+		if s.Kind != engine.Assign {
+			return
+		}
+		if assignments--; assignments == 0 {
+			cancel()
+		}
+	}})
+	return err == nil
+}
+
 // minimal makes puzzles that need each of their givens and are not solved by singles
 // alone.
 //

@@ -50,11 +50,11 @@ var recipes = []recipe{
 	},
 	{
 		name: "16x16", title: "16×16", entry: "16×16 no.", promise: logical,
-		boxWidth: 4, boxHeight: 4, seed: 16, count: 20, make: bySingles(110, 130, 20),
+		boxWidth: 4, boxHeight: 4, seed: 16, count: 20, make: forEveryEngine(bySingles(110, 130, 20)),
 	},
 	{
 		name: "25x25", title: "25×25", entry: "25×25 no.", promise: logical,
-		boxWidth: 5, boxHeight: 5, seed: 25, count: 5, make: bySingles(325, 350, 25),
+		boxWidth: 5, boxHeight: 5, seed: 25, count: 5, make: forEveryEngine(bySingles(370, 400, 25)),
 	},
 }
 
