@@ -22,8 +22,11 @@ step of the search as a JSON object on a line:
 after the step; "line" is the line of the engine's pseudocode, counted from 1. What
 does not apply is left out. A "reject" has the "peer" that refused the digit; the
 steps of dlx about a column of its matrix say what the "column" demands: "r1c3
-filled", "row 3 has 7". The steps are assign, deduce, backtrack, reject, prune,
-restore, wipeout, cover, uncover and solution. The last line is what it has cost:
+filled", "row 3 has 7"; what was deduced by more than a peer's digit has the "rule",
+the "house" it stands in and, for locked candidates, the house it is "within"; of a
+clause the "literals" are counted. The steps are assign, deduce, backtrack, reject,
+prune, restore, wipeout, cover, uncover, conflict, learn, backjump and solution. The
+last line is what it has cost:
 
   {"steps":…,"assignments":…,"backtracks":…,"checks":…,"deepest":…,"nodes":…,
    "seconds":…,"solutions":…,"exhaustive":…}
@@ -162,10 +165,17 @@ func (s *scribe) count(step engine.Step) {
 	}
 }
 
-// appendOther appends the peer or the column that a step is about.
+// appendOther appends what else a step is about: a peer, a reason, a number or a column.
 func (s *scribe) appendOther(text []byte, step engine.Step) []byte {
-	if step.Kind == engine.Reject {
+	switch step.Kind {
+	case engine.Reject:
 		return appendWord(text, `,"peer":"`, s.cells[step.Other])
+	case engine.Deduce, engine.Prune:
+		return s.appendReason(text, engine.Reason(step.Other))
+	case engine.Conflict, engine.Learn:
+		return strconv.AppendInt(append(text, `,"literals":`...), int64(step.Other), 10)
+	case engine.Backjump:
+		return strconv.AppendInt(append(text, `,"over":`...), int64(step.Other), 10)
 	}
 	text = append(text, `,"column":"`...)
 	demand := engine.ColumnOf(s.layout, int(step.Other))
@@ -175,6 +185,19 @@ func (s *scribe) appendOther(text []byte, step engine.Step) []byte {
 	}
 	text = append(text, s.houses[demand.House]...)
 	return appendWord(text, " has ", sudoku.Symbol(demand.Digit))
+}
+
+// appendReason appends the rule by which something was deduced, and its houses.
+func (s *scribe) appendReason(text []byte, reason engine.Reason) []byte {
+	text = appendWord(text, `,"rule":"`, reason.Rule().String())
+	first, second := reason.Houses()
+	if first >= 0 {
+		text = appendWord(text, `,"house":"`, s.houses[first])
+	}
+	if second >= 0 {
+		text = appendWord(text, `,"within":"`, s.houses[second])
+	}
+	return text
 }
 
 // appendWord appends a word and the quotation mark that ends it.

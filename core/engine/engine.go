@@ -117,3 +117,7 @@ func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result
 	r.result.Exhaustive = !r.halted
 	return r.result, nil
 }
+
+// For is the engine to use for a layout where the user has named none: the
+// quickest to prove that there is one solution.
+func For(*sudoku.Layout) *Engine { return DancingLinks }

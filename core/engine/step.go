@@ -9,29 +9,33 @@ type Step struct {
 	_     uint8  // (room)
 	Cell  int16  // the cell; -1 where the step is about no cell
 	Depth uint16 // how many digits the search has assigned after this step
-	Other int32  // Reject: the peer that refused. Cover, Uncover, Wipeout in dlx: the column. Else -1
+	Other int32  // what else the step is about, by its kind; -1 where there is nothing else
 }
 
 // StepKind says what happened.
 type StepKind uint8
 
-// The kinds of step, with the field's word for each.
+// The kinds of step, with the field's word for each, and what Other is for it.
 const (
 	Assign    StepKind = iota // a digit is tried in a cell: assignment, a decision
-	Deduce                    // a digit is forced in a cell: propagation
-	Backtrack                 // a digit is taken back: backtrack
-	Reject                    // a digit was tested and a peer refused it: consistency check
-	Prune                     // a candidate leaves a cell's domain: forward checking
+	Deduce                    // a digit is forced in a cell: propagation. Other: the Reason
+	Backtrack                 // a digit is taken back, tried or forced: backtrack
+	Reject                    // a digit was tested and a peer refused it: consistency check. Other: the peer
+	Prune                     // a candidate leaves a cell's domain: forward checking. Other: the Reason, where there is more to it than a peer
 	Restore                   // a candidate comes back
-	Wipeout                   // a cell, or a digit in a house, has nothing left: domain wipe-out
-	Cover                     // a column of the exact-cover matrix goes: Algorithm X
-	Uncover                   // a column comes back
+	Wipeout                   // a cell, or a digit in a house, has nothing left: domain wipe-out. Other: of a digit in a house, the column
+	Cover                     // a column of the exact-cover matrix goes: Algorithm X. Other: the column
+	Uncover                   // a column comes back. Other: the column
+	Conflict                  // what was learnt cannot hold any more: conflict. Other: how many literals the clause has
+	Learn                     // a clause is learnt from a conflict: clause learning. Other: how many literals it has
+	Backjump                  // the search goes back past decisions that had no part in it. Other: how many it passes over
 	Solution                  // the grid is full and right
 	StepKinds                 // how many kinds there are
 )
 
 var stepNames = [StepKinds]string{
-	"assign", "deduce", "backtrack", "reject", "prune", "restore", "wipeout", "cover", "uncover", "solution",
+	"assign", "deduce", "backtrack", "reject", "prune", "restore", "wipeout", "cover", "uncover",
+	"conflict", "learn", "backjump", "solution",
 }
 
 // String is the word for the kind that scripts read: "assign".

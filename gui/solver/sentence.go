@@ -21,6 +21,8 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 		data["Peer"] = l.CellName(int(s.Other))
 	case engine.Cover, engine.Uncover:
 		data["Column"] = columnName(l, s)
+	case engine.Conflict, engine.Learn, engine.Backjump:
+		data["Count"] = s.Other
 	case engine.Wipeout:
 		if demand := engine.ColumnOf(l, int(max(0, s.Other))); s.Cell < 0 && demand.House >= 0 {
 			data["House"] = HouseName(l.Houses()[demand.House])

@@ -1,0 +1,59 @@
+package engine
+
+// A Reason says why a digit was deduced or a candidate pruned, in a step's Other.
+// It is a rule and up to two houses, by their index in the layout.
+type Reason int32
+
+// A Rule is one kind of inference, by the name solvers of Sudoku have for it.
+type Rule uint8
+
+// The rules. Of those that speak of houses, the first is where the pattern stands.
+const (
+	NakedSingle  Rule = iota // Deduce: the cell has no other digit left
+	HiddenSingle             // Deduce: the first house has no other place for the digit
+	Learnt                   // Deduce, Prune: a learnt clause leaves no choice
+	Locked                   // Prune: the digit's places in the first house all lie in the second
+	NakedPair                // Prune: two cells of the first house hold two digits between them
+	NakedTriple              // Prune: three cells, three digits
+	HiddenPair               // Prune: two digits of the first house have but two cells between them
+	HiddenTriple             // Prune: three digits, three cells
+	Rules                    // how many rules there are
+)
+
+var ruleNames = [Rules]string{
+	"naked single", "hidden single", "learnt clause", "locked candidates",
+	"naked pair", "naked triple", "hidden pair", "hidden triple",
+}
+
+// String is the rule in the words that scripts read: "naked single".
+func (r Rule) String() string {
+	if r < Rules {
+		return ruleNames[r]
+	}
+	return "unknown"
+}
+
+// noHouse stands for a house that a reason does not speak of. A layout has at most
+// 3·49 houses.
+const noHouse = 255
+
+// Because makes a reason of a rule and the houses it speaks of, at most two.
+func Because(rule Rule, houses ...int) Reason {
+	r, spare := Reason(rule)<<16, [2]int{noHouse, noHouse}
+	copy(spare[:], houses)
+	return r | Reason(spare[0])<<8 | Reason(spare[1])
+}
+
+// Rule is the rule of the reason.
+func (r Reason) Rule() Rule { return Rule(r >> 16) }
+
+// Houses are the indices of the houses the reason speaks of; -1 stands for none.
+func (r Reason) Houses() (first, second int) {
+	of := func(part Reason) int {
+		if part &= 0xFF; part != noHouse {
+			return int(part)
+		}
+		return -1
+	}
+	return of(r >> 8), of(r)
+}
