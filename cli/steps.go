@@ -24,9 +24,10 @@ does not apply is left out. A "reject" has the "peer" that refused the digit; th
 steps of dlx about a column of its matrix say what the "column" demands: "r1c3
 filled", "row 3 has 7"; what was deduced by more than a peer's digit has the "rule",
 the "house" it stands in and, for locked candidates, the house it is "within"; of a
-clause the "literals" are counted. The steps are assign, deduce, backtrack, reject,
-prune, restore, wipeout, cover, uncover, conflict, learn, backjump and solution. The
-last line is what it has cost:
+clause the "literals" are counted; what band supposes are three "places" of a digit.
+The steps are assign, deduce, backtrack, reject, prune, restore, wipeout, cover,
+uncover, suppose, withdraw, conflict, learn, backjump and solution. The last line is
+what it has cost:
 
   {"steps":…,"assignments":…,"backtracks":…,"checks":…,"deepest":…,"nodes":…,
    "seconds":…,"solutions":…,"exhaustive":…}
@@ -172,6 +173,8 @@ func (s *scribe) appendOther(text []byte, step engine.Step) []byte {
 		return appendWord(text, `,"peer":"`, s.cells[step.Other])
 	case engine.Deduce, engine.Prune:
 		return s.appendReason(text, engine.Reason(step.Other))
+	case engine.Suppose, engine.Withdraw:
+		return s.appendPlaces(text, engine.Places(step.Other))
 	case engine.Conflict, engine.Learn:
 		return strconv.AppendInt(append(text, `,"literals":`...), int64(step.Other), 10)
 	case engine.Backjump:
@@ -185,6 +188,18 @@ func (s *scribe) appendOther(text []byte, step engine.Step) []byte {
 	}
 	text = append(text, s.houses[demand.House]...)
 	return appendWord(text, " has ", sudoku.Symbol(demand.Digit))
+}
+
+// appendPlaces appends where a digit is supposed: "row 2 of box 1".
+func (s *scribe) appendPlaces(text []byte, places engine.Places) []byte {
+	text = append(text, `,"places":[`...)
+	for i, c := range places.Crossings() {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = appendWord(text, `"`, s.houses[c.Line]+" of "+s.houses[c.Box])
+	}
+	return append(text, ']')
 }
 
 // appendReason appends the rule by which something was deduced, and its houses.

@@ -3,6 +3,7 @@ package gui
 import (
 	"context"
 	"path/filepath"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -318,11 +319,22 @@ func stepMarks(l *sudoku.Layout, r *solver.Runner) map[int]render.Marks {
 		marks[int(step.Cell)] |= render.Current
 	}
 	switch step.Kind {
+	case engine.Suppose, engine.Withdraw:
+		for _, c := range engine.Places(step.Other).Crossings() {
+			for _, cell := range l.Houses()[c.Line].Cells {
+				if slices.Contains(l.Houses()[c.Box].Cells, cell) {
+					marks[cell] |= render.Same
+				}
+			}
+		}
 	case engine.Reject:
 		marks[int(step.Other)] |= render.Refuser
 	case engine.Wipeout:
 		if step.Cell >= 0 {
 			marks[int(step.Cell)] |= render.Conflict
+			break
+		}
+		if step.Other < 0 {
 			break
 		}
 		fallthrough // a house has no place for a digit

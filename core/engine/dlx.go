@@ -94,9 +94,14 @@ func ColumnsOf(l *sudoku.Layout, cell int, digit uint8) []int {
 func appendColumns(columns []int, l *sudoku.Layout, cell int, digit uint8) []int {
 	columns = append(columns, cell)
 	for _, h := range l.HousesOf(cell) {
-		columns = append(columns, l.Cells()+h*l.Side()+int(digit)-1)
+		columns = append(columns, houseColumn(l, h, digit))
 	}
 	return columns
+}
+
+// houseColumn is the column that demands a digit in a house.
+func houseColumn(l *sudoku.Layout, house int, digit uint8) int {
+	return l.Cells() + house*l.Side() + int(digit) - 1
 }
 
 func searchDLX(r *run) {

@@ -16,6 +16,7 @@ package engine
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"nonet/core/sudoku"
@@ -32,6 +33,7 @@ type Engine struct {
 	Domains    DomainKind
 
 	search func(*run)
+	only   *sudoku.Layout // the one layout it is for; nil where it is for all
 }
 
 // A Line is one line of pseudocode.
@@ -69,8 +71,8 @@ type Options struct {
 // Counters are what a search has cost.
 type Counters struct {
 	Nodes       int64         // positions looked at: calls of the recursive function
-	Assignments int64         // digits put into a cell
-	Backtracks  int64         // digits taken back out
+	Assignments int64         // digits put into a cell; for band, which fills cells in bulk, what it supposed
+	Backtracks  int64         // digits taken back out; for band, suppositions given up
 	Checks      int64         // tests whether one digit fits or stays in one cell (or, for dlx, links undone)
 	Deepest     int           // the most digits assigned at one time
 	Time        time.Duration // from the first check to the last
@@ -88,7 +90,9 @@ type Result struct {
 func (r Result) Unique() bool { return r.Exhaustive && r.Count == 1 }
 
 // All lists the engines in the order they are shown.
-func All() []*Engine { return []*Engine{DepthFirst, ForwardChecking, DancingLinks, BitMasks, BestCell} }
+func All() []*Engine {
+	return []*Engine{DepthFirst, ForwardChecking, DancingLinks, BitMasks, BestCell, Band}
+}
 
 // ByID returns the engine with that id, and whether there is one.
 func ByID(id string) (*Engine, bool) {
@@ -100,13 +104,30 @@ func ByID(id string) (*Engine, bool) {
 	return nil, false
 }
 
+// Fits tells whether the engine can search puzzles of this layout.
+func (e *Engine) Fits(l *sudoku.Layout) bool { return e.only == nil || e.only == l }
+
+// A LayoutError is a puzzle of a layout that the engine is not for.
+type LayoutError struct {
+	Engine *Engine
+	Layout *sudoku.Layout
+}
+
+func (e *LayoutError) Error() string {
+	return fmt.Sprintf("%s is only for grids of %v, and this one has %v", e.Engine.ID, e.Engine.only, e.Layout)
+}
+
 // Search looks for solutions of p. Before any search the givens are checked: where
-// they break a rule the error is a *sudoku.InvalidError. When ctx is done the
-// search stops within 50 ms, and the error is ctx's, with what was found so far.
+// they break a rule the error is a *sudoku.InvalidError; where the engine does not
+// fit the layout it is a *LayoutError. When ctx is done the search stops within 50
+// ms, and the error is ctx's, with what was found so far.
 func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result, error) {
 	start := time.Now()
 	if conflicts := p.Conflicts(); conflicts != nil {
 		return Result{}, &sudoku.InvalidError{Conflicts: conflicts}
+	}
+	if !e.Fits(p.Layout) {
+		return Result{}, &LayoutError{e, p.Layout}
 	}
 	r := newRun(ctx, p, o)
 	e.search(r)
@@ -120,4 +141,9 @@ func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result
 
 // For is the engine to use for a layout where the user has named none: the
 // quickest to prove that there is one solution.
-func For(*sudoku.Layout) *Engine { return DancingLinks }
+func For(l *sudoku.Layout) *Engine {
+	if Band.Fits(l) {
+		return Band
+	}
+	return DancingLinks
+}

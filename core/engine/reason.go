@@ -11,6 +11,7 @@ type Rule uint8
 const (
 	NakedSingle  Rule = iota // Deduce: the cell has no other digit left
 	HiddenSingle             // Deduce: the first house has no other place for the digit
+	Arranged                 // Deduce: of the ways to arrange the digits in their bands and stacks, none is left that does otherwise
 	Learnt                   // Deduce, Prune: a learnt clause leaves no choice
 	Locked                   // Prune: the digit's places in the first house all lie in the second
 	NakedPair                // Prune: two cells of the first house hold two digits between them
@@ -21,7 +22,7 @@ const (
 )
 
 var ruleNames = [Rules]string{
-	"naked single", "hidden single", "learnt clause", "locked candidates",
+	"naked single", "hidden single", "arrangement", "learnt clause", "locked candidates",
 	"naked pair", "naked triple", "hidden pair", "hidden triple",
 }
 

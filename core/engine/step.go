@@ -26,6 +26,8 @@ const (
 	Wipeout                   // a cell, or a digit in a house, has nothing left: domain wipe-out. Other: of a digit in a house, the column
 	Cover                     // a column of the exact-cover matrix goes: Algorithm X. Other: the column
 	Uncover                   // a column comes back. Other: the column
+	Suppose                   // a digit is tried in some places of a band or stack: a decision that fills no cell. Other: the Places
+	Withdraw                  // what was supposed is given up. Other: the Places
 	Conflict                  // what was learnt cannot hold any more: conflict. Other: how many literals the clause has
 	Learn                     // a clause is learnt from a conflict: clause learning. Other: how many literals it has
 	Backjump                  // the search goes back past decisions that had no part in it. Other: how many it passes over
@@ -35,7 +37,7 @@ const (
 
 var stepNames = [StepKinds]string{
 	"assign", "deduce", "backtrack", "reject", "prune", "restore", "wipeout", "cover", "uncover",
-	"conflict", "learn", "backjump", "solution",
+	"suppose", "withdraw", "conflict", "learn", "backjump", "solution",
 }
 
 // String is the word for the kind that scripts read: "assign".

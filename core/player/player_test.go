@@ -91,8 +91,9 @@ func TestToTheEnd(t *testing.T) {
 				t.Fatalf("%s: result %+v, %v, %v; want %+v", e.ID, got, err, ok, want)
 			}
 			counts := p.Counts()
-			if counts.Assignments != want.Counters.Assignments || counts.Backtracks != want.Counters.Backtracks ||
-				counts.Deepest != want.Counters.Deepest || counts.Solutions != 1 {
+			same := counts.Assignments == want.Counters.Assignments && counts.Backtracks == want.Counters.Backtracks &&
+				counts.Deepest == want.Counters.Deepest
+			if counts.Solutions != 1 || !same && e != engine.Band { // whose counters are of suppositions
 				t.Errorf("%s: counted %+v, want %+v", e.ID, counts, want.Counters)
 			}
 			if n := p.Position(); p.Back(t.Context(), n+5) != n || p.Position() != 0 || p.Ended() {

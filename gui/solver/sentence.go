@@ -2,6 +2,7 @@ package solver
 
 import (
 	"fmt"
+	"strings"
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
@@ -23,13 +24,33 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 		data["Column"] = columnName(l, s)
 	case engine.Conflict, engine.Learn, engine.Backjump:
 		data["Count"] = s.Other
+	case engine.Suppose, engine.Withdraw:
+		data["Chute"], data["Places"] = suppositionText(l, engine.Places(s.Other))
 	case engine.Wipeout:
+		if s.Cell < 0 && s.Other < 0 {
+			return translations.T("step.wipeout.all")
+		}
 		if demand := engine.ColumnOf(l, int(max(0, s.Other))); s.Cell < 0 && demand.House >= 0 {
 			data["House"] = HouseName(l.Houses()[demand.House])
 			return translations.T("step.wipeout.house", data)
 		}
 	}
 	return translations.T("step."+s.Kind.String(), data)
+}
+
+// suppositionText says in which chute a digit is supposed, and where in each box of it.
+func suppositionText(l *sudoku.Layout, p engine.Places) (chute, places string) {
+	crossings := p.Crossings()
+	kind, at := "chute.band", l.Houses()[crossings[0].Line].Index/3
+	if l.Houses()[crossings[0].Line].Kind == sudoku.Column {
+		kind = "chute.stack"
+	}
+	var texts []string
+	for _, c := range crossings {
+		texts = append(texts, translations.T("places.crossing", translations.Data{
+			"Line": HouseName(l.Houses()[c.Line]), "Box": HouseName(l.Houses()[c.Box])}))
+	}
+	return translations.T(kind, translations.Data{"N": at + 1}), strings.Join(texts, translations.T("list.comma"))
 }
 
 // columnName says what a column of the exact-cover matrix demands.

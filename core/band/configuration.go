@@ -1,0 +1,133 @@
+package band
+
+import "math/bits"
+
+// A Configuration is one way to arrange a digit in a chute.
+type Configuration struct {
+	Digit uint8
+	Chute int    // 0 to 2 is a band, from the top; 3 to 5 a stack, from the left
+	Lines [3]int // for each box of the chute, which of its three rows (or columns) holds the digit
+}
+
+// arrangements are the six ways to take three lines in three boxes: for each box its
+// line. In the first three the lines follow one another as in a, b, c.
+var arrangements = [6][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {1, 0, 2}, {2, 1, 0}}
+
+// bandConfigurations are the digits that each arrangement is still possible for: x, y
+// and z are the rows of the boxes in stacks 0, 1 and 2.
+func bandConfigurations(x, y, z trio) (c0, c1, c2, c3, c4, c5 uint64) {
+	return x.a & y.b & z.c, x.b & y.c & z.a, x.c & y.a & z.b,
+		x.a & y.c & z.b, x.b & y.a & z.c, x.c & y.b & z.a
+}
+
+// stackConfigurations are the same for stacks, three in a word: the field of a band
+// is for the arrangement that has the digit in that band's first column; it is in the
+// second column of the band after it, and in the third of the last (even), or the
+// other way round (odd).
+func stackConfigurations(columns trio) (even, odd uint64) {
+	return columns.a & next(columns.b) & last(columns.c), columns.a & last(columns.b) & next(columns.c)
+}
+
+// A choice is a digit in a chute, and what is left of its configurations.
+type choice struct {
+	chute          int
+	configurations [6]uint64 // as in arrangements
+	digit          uint64    // the bit of the digit in these words
+}
+
+func (c *choice) configuration(arrangement int) Configuration {
+	return Configuration{
+		Digit: uint8(bits.TrailingZeros64(c.digit)%fieldWidth) + 1,
+		Chute: c.chute,
+		Lines: arrangements[arrangement],
+	}
+}
+
+// choose finds what to branch on: the chute with the fewest configurations of all its
+// digits together, and in it the digit with the fewest. A chute in which every digit
+// has one has nothing to choose. This comes close to failing first: two ways for the
+// digit, and little room for all the others there.
+func (b *Board) choose() choice {
+	x, y := b.half[0].rows().split()
+	c0, c1, c2, c3, c4, c5 := bandConfigurations(x, y, b.half[1].rows())
+	best := choice{configurations: [6]uint64{c0, c1, c2, c3, c4, c5}}
+	fewest, among := 6*9+1, uint64(0)
+	pairs := [3]uint64{c0 | c1<<fieldWidth, c2 | c3<<fieldWidth, c4 | c5<<fieldWidth}
+	for band := range 3 {
+		fields := uint64(field|field<<fieldWidth) << (band * bandWidth)
+		n := bits.OnesCount64(pairs[0]&fields) + bits.OnesCount64(pairs[1]&fields) + bits.OnesCount64(pairs[2]&fields)
+		if n > 9 && n < fewest {
+			best.chute, fewest, among = band, n, field<<(band*bandWidth)
+		}
+	}
+	for h := range b.half {
+		e, o := stackConfigurations(b.half[h].columns())
+		for stack := 2 * h; stack < min(2*h+2, 3); stack++ {
+			shift := stack % 2 * fieldWidth
+			n := bits.OnesCount64(e>>shift&even) + bits.OnesCount64(o>>shift&even)
+			if n > 9 && n < fewest {
+				best = choice{chute: 3 + stack, configurations: [6]uint64{e, last(e), next(e), o, next(o), last(o)}}
+				fewest, among = n, field<<shift
+			}
+		}
+	}
+	best.digit = fewestOf(&best.configurations, among)
+	return best
+}
+
+// fewestOf is the lowest bit of those that the fewest words have, but more than one.
+func fewestOf(words *[6]uint64, among uint64) uint64 {
+	var atLeast [6]uint64 // atLeast[n] has the bits of more than n words
+	for i, w := range words {
+		for n := i; n > 0; n-- {
+			atLeast[n] |= atLeast[n-1] & w
+		}
+		atLeast[0] |= w
+	}
+	for n := 1; n < 5; n++ {
+		if bits := atLeast[n] &^ atLeast[n+1] & among; bits != 0 {
+			return bits & -bits
+		}
+	}
+	bits := atLeast[5] & among
+	return bits & -bits
+}
+
+// strikes are, for each arrangement, the factors that turn a digit's bit into what
+// its choice strikes: from the rows of each half in a band, from the columns in a
+// stack.
+var strikes = func() (s [6]struct {
+	band  [2]trio
+	stack trio
+}) {
+	others := func(line, taken int, bit uint64) uint64 {
+		if line == taken {
+			return 0
+		}
+		return bit
+	}
+	trioOf := func(of func(line int) uint64) trio { return trio{of(0), of(1), of(2)} }
+	for i, lines := range arrangements {
+		s[i].band[0] = trioOf(func(row int) uint64 {
+			return others(row, lines[0], 1) | others(row, lines[1], 1<<fieldWidth)
+		})
+		s[i].band[1] = trioOf(func(row int) uint64 { return others(row, lines[2], 1) })
+		s[i].stack = trioOf(func(column int) uint64 {
+			return others(column, lines[0], 1) | others(column, lines[1], 1<<bandWidth) | others(column, lines[2], 1<<(2*bandWidth))
+		})
+	}
+	return s
+}()
+
+// suppose leaves of a choice one arrangement.
+func (b *Board) suppose(c *choice, arrangement int) {
+	s := &strikes[arrangement]
+	if c.chute < 3 {
+		b.half[0].strike(s.band[0].times(c.digit), trio{})
+		b.half[1].strike(s.band[1].times(c.digit), trio{})
+	} else {
+		b.half[(c.chute-3)/2].strike(trio{}, s.stack.times(c.digit))
+	}
+}
+
+func (t trio) times(factor uint64) trio { return trio{t.a * factor, t.b * factor, t.c * factor} }

@@ -1,0 +1,165 @@
+package band
+
+// A state is what propagation found.
+type state uint8
+
+const (
+	dead   state = iota // something has no place left
+	open                // there is more than one way on
+	solved              // every cell has one candidate
+)
+
+// propagate strikes what cannot be until nothing changes: each digit from the
+// triads that none of its configurations uses, in each box what singles leave no
+// room for, and when that is done from the triads that three other digits fill.
+func (b *Board) propagate() state {
+	left, right := &b.half[0], &b.half[1]
+	for {
+		x, y := left.rows().split()
+		z := right.rows()
+		x, y, z = closeBands(x, y, z)
+		if x.union() != even {
+			return dead // a digit has no configuration left in a band
+		}
+		changedLeft, ok := left.sweep(join(x, y), digits, &b.still[0])
+		if !ok {
+			return dead
+		}
+		changedRight, ok := right.sweep(z, even, &b.still[1])
+		switch {
+		case !ok:
+			return dead
+		case changedLeft || changedRight:
+		case left.several()|right.several() == 0:
+			return solved
+		case left.fillTriads()|right.fillTriads() == 0:
+			return open
+		}
+	}
+}
+
+// A trio is a word for each of the three lines of a chute: what its triads hold.
+type trio struct{ a, b, c uint64 }
+
+func (t trio) union() uint64 { return t.a | t.b | t.c }
+
+// rows are the mini-rows of a half, and columns its mini-columns.
+func (h *half) rows() trio { return trio{h[0] | h[1] | h[2], h[3] | h[4] | h[5], h[6] | h[7] | h[8]} }
+func (h *half) columns() trio {
+	return trio{h[0] | h[3] | h[6], h[1] | h[4] | h[7], h[2] | h[5] | h[8]}
+}
+
+// split parts the two stacks of the left half, and join puts them together.
+func (t trio) split() (x, y trio) {
+	return trio{t.a & even, t.b & even, t.c & even},
+		trio{t.a >> fieldWidth & even, t.b >> fieldWidth & even, t.c >> fieldWidth & even}
+}
+
+func join(x, y trio) trio {
+	return trio{x.a | y.a<<fieldWidth, x.b | y.b<<fieldWidth, x.c | y.c<<fieldWidth}
+}
+
+// closeBands leaves to the mini-rows what a configuration uses: x, y and z are the
+// rows of the boxes in stacks 0, 1 and 2.
+func closeBands(x, y, z trio) (trio, trio, trio) {
+	c0, c1, c2, c3, c4, c5 := bandConfigurations(x, y, z)
+	return trio{c0 | c3, c1 | c4, c2 | c5}, trio{c2 | c4, c0 | c5, c1 | c3}, trio{c1 | c5, c2 | c3, c0 | c4}
+}
+
+// closeStacks leaves to the mini-columns what a configuration uses.
+func closeStacks(columns trio) trio {
+	even, odd := stackConfigurations(columns)
+	return trio{even | odd, last(even) | next(odd), next(even) | last(odd)}
+}
+
+// sweep strikes from a half what is not in these rows, nor in a configuration of its
+// stacks, and what singles leave no room for. It tells whether anything changed, and
+// whether there is still a place for everything that it has seen.
+func (h *half) sweep(rows trio, whole uint64, still *uint64) (changed, ok bool) {
+	w0, w1, w2, w3, w4, w5, w6, w7, w8 := h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7], h[8]
+	columns := closeStacks(trio{w0 | w3 | w6, w1 | w4 | w7, w2 | w5 | w8})
+	if columns.union() != whole {
+		return false, false
+	}
+	w0, w1, w2 = w0&rows.a&columns.a, w1&rows.a&columns.b, w2&rows.a&columns.c
+	w3, w4, w5 = w3&rows.b&columns.a, w4&rows.b&columns.b, w5&rows.b&columns.c
+	w6, w7, w8 = w6&rows.c&columns.a, w7&rows.c&columns.b, w8&rows.c&columns.c
+	before := w0 + w1 + w2 + w3 + w4 + w5 + w6 + w7 + w8
+	if before == *still {
+		return false, true
+	}
+
+	// Hidden singles: what only one cell of its box can hold is alone there.
+	a, b, c := w0|w1|w2, w3|w4|w5, w6|w7|w8
+	if a|b|c != whole {
+		return false, false
+	}
+	twice := w0&w1 | (w0|w1)&w2 | w3&w4 | (w3|w4)&w5 | w6&w7 | (w6|w7)&w8 | a&b | (a|b)&c
+	w0, w1, w2 = hidden(w0, twice), hidden(w1, twice), hidden(w2, twice)
+	w3, w4, w5 = hidden(w3, twice), hidden(w4, twice), hidden(w5, twice)
+	w6, w7, w8 = hidden(w6, twice), hidden(w7, twice), hidden(w8, twice)
+	full := (w0 + digits) & (w1 + digits) & (w2 + digits) & (w3 + digits) & (w4 + digits) &
+		(w5 + digits) & (w6 + digits) & (w7 + digits) & (w8 + digits)
+	if full&(whole/field<<9) != whole/field<<9 {
+		return false, false // a cell has no candidate
+	}
+
+	// Naked singles: what is alone in its cell is nowhere else in the box.
+	s0, s1, s2 := alone(w0), alone(w1), alone(w2)
+	s3, s4, s5 := alone(w3), alone(w4), alone(w5)
+	s6, s7, s8 := alone(w6), alone(w7), alone(w8)
+	free := ^(s0 | s1 | s2 | s3 | s4 | s5 | s6 | s7 | s8)
+	w0, w1, w2 = w0&free|s0, w1&free|s1, w2&free|s2
+	w3, w4, w5 = w3&free|s3, w4&free|s4, w5&free|s5
+	w6, w7, w8 = w6&free|s6, w7&free|s7, w8&free|s8
+	*h = half{w0, w1, w2, w3, w4, w5, w6, w7, w8}
+	if w0+w1+w2+w3+w4+w5+w6+w7+w8 == before {
+		*still = before
+	}
+	return true, true
+}
+
+// hidden leaves to the cells that have a digit which is not twice in its box
+// nothing else.
+func hidden(x, twice uint64) uint64 {
+	once := x &^ twice
+	return x &^ (filled(once) ^ once)
+}
+
+// several is nonzero where a cell has more than one candidate.
+func (h *half) several() uint64 {
+	var any uint64
+	for _, w := range h {
+		any |= several(w)
+	}
+	return any
+}
+
+// fillTriads looks for three digits that must all be in one triad, and so fill it,
+// and strikes the others from it. What it returns is nonzero where it did.
+func (h *half) fillTriads() uint64 {
+	rows, columns := h.rows().fill(), h.columns().fill()
+	if rows.union()|columns.union() == 0 {
+		return 0
+	}
+	h.strike(rows, columns)
+	return 1
+}
+
+// strike strikes from the cells what their row or their column says.
+func (h *half) strike(rows, columns trio) {
+	h[0], h[1], h[2] = h[0]&^(rows.a|columns.a), h[1]&^(rows.a|columns.b), h[2]&^(rows.a|columns.c)
+	h[3], h[4], h[5] = h[3]&^(rows.b|columns.a), h[4]&^(rows.b|columns.b), h[5]&^(rows.b|columns.c)
+	h[6], h[7], h[8] = h[6]&^(rows.c|columns.a), h[7]&^(rows.c|columns.b), h[8]&^(rows.c|columns.c)
+}
+
+// fill is what the triads of a trio hold beside three digits that are in no other
+// triad of the same box.
+func (t trio) fill() trio {
+	return trio{surplus(t.a, t.b|t.c), surplus(t.b, t.a|t.c), surplus(t.c, t.a|t.b)}
+}
+
+func surplus(triad, others uint64) uint64 {
+	must := threes(triad &^ others)
+	return triad & (filled(must) ^ must)
+}

@@ -1,0 +1,110 @@
+package band
+
+// A Solver searches one puzzle after another. The zero value is ready for use; it
+// is not for use by several goroutines at once.
+type Solver struct {
+	// Halt is asked from time to time whether the search shall end. May be nil.
+	Halt func() bool
+	// Observer is told what happens. May be nil.
+	Observer Observer
+	// Stats are what the last search has cost.
+	Stats Stats
+
+	yield    func(*[81]uint8) bool // is given each solution, and tells whether to go on
+	halted   bool
+	solution [81]uint8
+
+	// boards are the boards from the givens to where the search is. Each is one
+	// supposition after the one before, and no digit is supposed in a chute twice.
+	boards [1 + 9*6]Board
+}
+
+// Stats are what a search has cost.
+type Stats struct {
+	Nodes    int64 // boards looked at
+	Supposed int64 // configurations supposed
+	GivenUp  int64 // and how many of them were given up
+	Deepest  int   // the most suppositions at one time
+}
+
+// An Observer is told of the events of a search, in order.
+type Observer interface {
+	// Suppose says which configuration is supposed, and Withdraw that it is given up.
+	Suppose(c Configuration)
+	Withdraw(c Configuration)
+	// Settle shows, on loan, what follows from the givens and all suppositions: which
+	// digits are placed, and whether no contradiction was seen.
+	Settle(b *Board, possible bool)
+}
+
+// haltEvery is how many boards go by between two calls of Halt: some 60 µs.
+const haltEvery = 256
+
+// Count is the number of solutions of 81 givens (0 for a blank), or limit where
+// there are as many or more.
+func (s *Solver) Count(givens *[81]uint8, limit int) int {
+	count := 0
+	s.Search(givens, func(*[81]uint8) bool {
+		count++
+		return count < limit
+	})
+	return count
+}
+
+// Search calls yield with each solution of 81 givens (0 for a blank) until it
+// returns false. The solution is on loan. Search tells whether these were all there
+// are.
+func (s *Solver) Search(givens *[81]uint8, yield func(solution *[81]uint8) bool) (exhaustive bool) {
+	s.Stats, s.halted, s.yield = Stats{}, false, yield
+	s.boards[0].load(givens)
+	s.search(0)
+	s.yield = nil
+	return !s.halted
+}
+
+// search goes through everything that is possible on the board at this depth.
+func (s *Solver) search(depth int) {
+	s.Stats.Nodes++
+	s.Stats.Deepest = max(s.Stats.Deepest, depth)
+	if s.Halt != nil && s.Stats.Nodes%haltEvery == 1 && s.Halt() {
+		s.halted = true
+		return
+	}
+	b := &s.boards[depth]
+	found := b.propagate()
+	if s.Observer != nil {
+		s.Observer.Settle(b, found != dead)
+	}
+	switch found {
+	case open:
+		s.branch(depth)
+	case solved:
+		b.grid(&s.solution)
+		s.halted = !s.yield(&s.solution)
+	}
+}
+
+// branch supposes one after another the configurations of a digit in a chute.
+func (s *Solver) branch(depth int) {
+	b, next := &s.boards[depth], &s.boards[depth+1]
+	choice := b.choose()
+	for i, left := range choice.configurations {
+		if left&choice.digit == 0 {
+			continue
+		}
+		s.Stats.Supposed++
+		if s.Observer != nil {
+			s.Observer.Suppose(choice.configuration(i))
+		}
+		*next = *b
+		next.suppose(&choice, i)
+		s.search(depth + 1)
+		if s.halted {
+			return
+		}
+		s.Stats.GivenUp++
+		if s.Observer != nil {
+			s.Observer.Withdraw(choice.configuration(i))
+		}
+	}
+}
