@@ -88,7 +88,9 @@ type Result struct {
 func (r Result) Unique() bool { return r.Exhaustive && r.Count == 1 }
 
 // All lists the engines in the order they are shown.
-func All() []*Engine { return []*Engine{DepthFirst, ForwardChecking, DancingLinks, BitMasks, BestCell} }
+func All() []*Engine {
+	return []*Engine{DepthFirst, ForwardChecking, DancingLinks, BitMasks, BestCell, Propagation}
+}
 
 // ByID returns the engine with that id, and whether there is one.
 func ByID(id string) (*Engine, bool) {

@@ -301,7 +301,7 @@ func TestSeed(t *testing.T) {
 }
 
 func TestByID(t *testing.T) {
-	for _, id := range []string{"backtrack", "forward", "dlx", "bitset", "bestcell"} {
+	for _, id := range []string{"backtrack", "forward", "dlx", "bitset", "bestcell", "propagate"} {
 		e, ok := engine.ByID(id)
 		if !ok || e.ID != id {
 			t.Errorf("there is no engine %q", id)
