@@ -22,11 +22,11 @@ step of the search as a JSON object on a line:
 after the step; "line" is the line of the engine's pseudocode, counted from 1. What
 does not apply is left out. A "reject" has the "peer" that refused the digit; the
 steps of dlx about a column of its matrix say what the "column" demands: "r1c3
-filled", "row 3 has 7"; what was deduced by more than a peer's digit has the "rule",
-the "house" it stands in and, for locked candidates, the house it is "within"; of a
-clause the "literals" are counted. The steps are assign, deduce, backtrack, reject,
-prune, restore, wipeout, cover, uncover, conflict, learn, backjump and solution. The
-last line is what it has cost:
+filled", "row 3 has 7", and so does the "wipeout" of a digit in a house; what was
+deduced by more than a peer's digit has the "rule", the "house" it stands in and, for
+locked candidates, the house it is "within"; of a clause the "literals" are counted.
+The steps are assign, deduce, backtrack, reject, prune, restore, wipeout, cover,
+uncover, conflict, learn, backjump and solution. The last line is what it has cost:
 
   {"steps":…,"assignments":…,"backtracks":…,"checks":…,"deepest":…,"nodes":…,
    "seconds":…,"solutions":…,"exhaustive":…}

@@ -19,6 +19,9 @@ type step struct {
 	Digit  *uint8  `json:"digit"`
 	Peer   *string `json:"peer"`
 	Column *string `json:"column"`
+	Rule   *string `json:"rule"`
+	House  *string `json:"house"`
+	Within *string `json:"within"`
 	Depth  *int    `json:"depth"`
 	Line   int     `json:"line"`
 }
@@ -78,6 +81,9 @@ func (r *replay) see(line string) {
 	require(s.Line >= 1 && s.Line <= len(r.engine.Pseudocode), "there is no such line")
 	require(s.Depth != nil, "the depth is missing")
 	require((s.Peer != nil) == (s.Step == "reject"), "a peer belongs to reject")
+	require(s.Rule == nil || s.Step == "deduce" || s.Step == "prune", "only what was inferred has a rule")
+	require((s.Within != nil) == (s.Rule != nil && *s.Rule == "locked candidates"), "only locked candidates are within a second house")
+	require(s.House != nil || s.Rule == nil || *s.Rule == "naked single" || *s.Rule == "learnt clause", "the house is missing")
 	switch s.Step {
 	case "assign", "deduce":
 		r.grid[r.cell(s.Cell)] = *s.Digit
@@ -120,7 +126,7 @@ func follow(t *testing.T, e *engine.Engine, p sudoku.Puzzle, stdout string) (*re
 	if c.Checks == nil || c.Nodes == nil || c.Seconds == nil || c.Exhaustive == nil {
 		t.Fatalf("%s: a field is missing", lines[len(lines)-1])
 	}
-	if *c.Steps != r.count["steps"] || *c.Assignments != r.count["assign"] || *c.Backtracks != r.count["backtrack"] ||
+	if *c.Steps != r.count["steps"] || *c.Assignments != r.count["assign"]+r.count["deduce"] || *c.Backtracks != r.count["backtrack"] ||
 		*c.Solutions != r.count["solution"] || *c.Deepest > r.deep {
 		t.Errorf("%s: the steps tell otherwise: %v", lines[len(lines)-1], r.count)
 	}
@@ -158,6 +164,9 @@ func TestStepsWords(t *testing.T) {
 `},
 		{"-e forward", `{"n":1,"step":"assign","cell":"r5c5","digit":5,"depth":1,"line":5}
 {"n":2,"step":"prune","cell":`},
+		{"-e propagate", `{"n":1,"step":"deduce","cell":"r5c5","digit":5,"rule":"naked single","depth":1,"line":3}
+{"n":2,"step":"prune","cell":"r5c2","digit":5,"depth":1,"line":12}
+`},
 	}
 	for _, test := range tests {
 		got := run(t, sunday, append([]string{"steps"}, strings.Fields(test.args)...)...)

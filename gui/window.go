@@ -317,9 +317,22 @@ func stepMarks(l *sudoku.Layout, r *solver.Runner) map[int]render.Marks {
 	if step.Cell >= 0 {
 		marks[int(step.Cell)] |= render.Current
 	}
+	house := func(h int) {
+		if h >= 0 {
+			for _, cell := range l.Houses()[h].Cells {
+				marks[cell] |= render.Same
+			}
+		}
+	}
 	switch step.Kind {
 	case engine.Reject:
 		marks[int(step.Other)] |= render.Refuser
+	case engine.Deduce, engine.Prune:
+		if step.Other >= 0 {
+			first, second := engine.Reason(step.Other).Houses()
+			house(first)
+			house(second)
+		}
 	case engine.Wipeout:
 		if step.Cell >= 0 {
 			marks[int(step.Cell)] |= render.Conflict
@@ -327,11 +340,7 @@ func stepMarks(l *sudoku.Layout, r *solver.Runner) map[int]render.Marks {
 		}
 		fallthrough // a house has no place for a digit
 	case engine.Cover, engine.Uncover:
-		if demand := engine.ColumnOf(l, int(step.Other)); demand.House >= 0 {
-			for _, cell := range l.Houses()[demand.House].Cells {
-				marks[cell] |= render.Same
-			}
-		}
+		house(engine.ColumnOf(l, int(step.Other)).House)
 	}
 	return marks
 }

@@ -69,9 +69,9 @@ type Options struct {
 // Counters are what a search has cost.
 type Counters struct {
 	Nodes       int64         // positions looked at: calls of the recursive function
-	Assignments int64         // digits put into a cell
+	Assignments int64         // digits put into a cell, tried or forced
 	Backtracks  int64         // digits taken back out
-	Checks      int64         // tests whether one digit fits or stays in one cell (or, for dlx, links undone)
+	Checks      int64         // tests whether one digit fits or stays in one cell (or, for dlx, links undone; for propagate, candidates struck)
 	Deepest     int           // the most digits assigned at one time
 	Time        time.Duration // from the first check to the last
 }
@@ -122,4 +122,4 @@ func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result
 
 // For is the engine to use for a layout where the user has named none: the
 // quickest to prove that there is one solution.
-func For(*sudoku.Layout) *Engine { return DancingLinks }
+func For(*sudoku.Layout) *Engine { return Propagation }

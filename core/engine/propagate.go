@@ -71,9 +71,9 @@ type propagator struct {
 	// What the rules have still to look at. All of it is empty when no rule acts any
 	// more, and is thrown away after a wipe-out.
 	wiped bool
-	lone  []int               // cells that came down to one digit
-	only  []int               // places(h, v) that came down to one place
-	todo  [agendas]houseQueue // for each further rule, the houses with something to look at
+	lone  queue               // cells that came down to one digit
+	only  queue               // of house h and digit v, place(h, v), that came down to one place
+	todo  [agendas]houseSet // for each further rule, the houses with news
 }
 
 // A houseState is what is known of a house.
@@ -123,7 +123,7 @@ func newPropagator(r *run) *propagator {
 		domain: make([]sudoku.Digits, len(r.grid)),
 		houses: make([]houseState, len(r.layout.Houses())),
 		places: make([]uint64, len(r.layout.Houses())*n),
-		only:   make([]int, 0, len(r.layout.Houses())*n),
+		only:   newQueue(len(r.layout.Houses()) * n),
 	}
 	for h := range p.houses {
 		p.houses[h].missing = r.layout.All()
@@ -146,10 +146,10 @@ func newPropagator(r *run) *propagator {
 		candidates += p.domain[cell].Len()
 		p.blank++
 	}
-	p.lone = make([]int, 0, p.blank)
+	p.lone = newQueue(p.blank)
 	p.trail = make([]change, 0, candidates+p.blank) // each can be struck once, each cell filled once
 	for i := range p.todo {
-		p.todo[i] = newHouseQueue(len(p.houses))
+		p.todo[i] = newHouseSet(len(p.houses))
 	}
 	return p
 }
@@ -282,7 +282,7 @@ func (p *propagator) judgeCell(cell int) {
 	case left == 0:
 		p.wipe(cell, 0, -1)
 	case left.WithoutMin() == 0:
-		p.lone = append(p.lone, cell)
+		p.lone.add(cell)
 	}
 }
 
@@ -293,7 +293,7 @@ func (p *propagator) judgeDigit(h int, v uint8) {
 	case left == 0:
 		p.wipe(-1, v, int32(p.layout.Cells()+at)) // the exact-cover column “h has v”
 	case left&(left-1) == 0:
-		p.only = append(p.only, at)
+		p.only.add(at)
 	}
 }
 

@@ -63,20 +63,41 @@ func (g *geography) shared(a, b int) uint64 { return g.common[a*len(g.cells)+b] 
 // cell is the cell at the first of the places in a house.
 func (g *geography) cell(h int, places uint64) int { return g.cells[h][bits.TrailingZeros64(places)] }
 
-// A houseQueue is a set of houses that yields the first, as a bit map.
-type houseQueue []uint64
+// A houseSet is a set of houses, as a bit map.
+type houseSet []uint64
 
-func newHouseQueue(houses int) houseQueue { return make(houseQueue, (houses+63)/64) }
+func newHouseSet(houses int) houseSet { return make(houseSet, (houses+63)/64) }
 
-func (q houseQueue) add(h int)    { q[h>>6] |= 1 << (h & 63) }
-func (q houseQueue) remove(h int) { q[h>>6] &^= 1 << (h & 63) }
+func (q houseSet) add(h int)    { q[h>>6] |= 1 << (h & 63) }
+func (q houseSet) remove(h int) { q[h>>6] &^= 1 << (h & 63) }
 
 // first is the first house of the set, and -1 where it is empty.
-func (q houseQueue) first() int {
+func (q houseSet) first() int {
 	for i, word := range q {
 		if word != 0 {
 			return i<<6 + bits.TrailingZeros64(word)
 		}
 	}
 	return -1
+}
+
+// A queue serves numbers in order: first come, first served.
+type queue struct {
+	all  []int
+	next int // the first that has not been served
+}
+
+func newQueue(room int) queue { return queue{all: make([]int, 0, room)} }
+
+func (q *queue) waiting() bool { return q.next < len(q.all) }
+func (q *queue) add(n int)     { q.all = append(q.all, n) }
+func (q *queue) clear()        { q.all, q.next = q.all[:0], 0 }
+
+// take serves the first, and makes room again when it was the last.
+func (q *queue) take() int {
+	n := q.all[q.next]
+	if q.next++; !q.waiting() {
+		q.clear()
+	}
+	return n
 }

@@ -23,7 +23,8 @@ func (p *propagator) propagate() bool {
 // gone back to was quiet: there was nothing left to look at.
 func (p *propagator) forget() {
 	p.wiped = false
-	p.lone, p.only = p.lone[:0], p.only[:0]
+	p.lone.clear()
+	p.only.clear()
 	for i := range p.todo {
 		for h := p.todo[i].first(); h >= 0; h = p.todo[i].first() {
 			p.houses[h].news[i] = news{}
@@ -34,10 +35,8 @@ func (p *propagator) forget() {
 
 // nakedSingle fills a cell that has one digit left.
 func (p *propagator) nakedSingle() bool {
-	for len(p.lone) > 0 {
-		cell := p.lone[len(p.lone)-1]
-		p.lone = p.lone[:len(p.lone)-1]
-		if p.grid[cell] == 0 {
+	for p.lone.waiting() {
+		if cell := p.lone.take(); p.grid[cell] == 0 {
 			p.put(Deduce, propagateNaked, cell, p.domain[cell].Min(), int32(Because(NakedSingle)))
 			return true
 		}
@@ -47,9 +46,8 @@ func (p *propagator) nakedSingle() bool {
 
 // hiddenSingle puts a digit into the one place that a house has left for it.
 func (p *propagator) hiddenSingle() bool {
-	for len(p.only) > 0 {
-		at := p.only[len(p.only)-1]
-		p.only = p.only[:len(p.only)-1]
+	for p.only.waiting() {
+		at := p.only.take()
 		h, v := at/p.side, uint8(at%p.side+1)
 		if p.houses[h].missing.Has(v) {
 			p.put(Deduce, propagateHidden, p.cell(h, p.places[at]), v, int32(Because(HiddenSingle, h)))
