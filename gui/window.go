@@ -317,10 +317,10 @@ func stepMarks(l *sudoku.Layout, r *solver.Runner) map[int]render.Marks {
 	if step.Cell >= 0 {
 		marks[int(step.Cell)] |= render.Current
 	}
-	house := func(h int) {
+	house := func(h int, mark render.Marks) {
 		if h >= 0 {
 			for _, cell := range l.Houses()[h].Cells {
-				marks[cell] |= render.Same
+				marks[cell] |= mark
 			}
 		}
 	}
@@ -329,9 +329,9 @@ func stepMarks(l *sudoku.Layout, r *solver.Runner) map[int]render.Marks {
 		marks[int(step.Other)] |= render.Refuser
 	case engine.Deduce, engine.Prune:
 		if step.Other >= 0 {
-			first, second := engine.Reason(step.Other).Houses()
-			house(first)
-			house(second)
+			pattern, loser := engine.Reason(step.Other).Houses()
+			house(pattern, render.Same)
+			house(loser, render.Peer)
 		}
 	case engine.Wipeout:
 		if step.Cell >= 0 {
@@ -340,7 +340,7 @@ func stepMarks(l *sudoku.Layout, r *solver.Runner) map[int]render.Marks {
 		}
 		fallthrough // a house has no place for a digit
 	case engine.Cover, engine.Uncover:
-		house(engine.ColumnOf(l, int(step.Other)).House)
+		house(engine.ColumnOf(l, int(step.Other)).House, render.Same)
 	}
 	return marks
 }

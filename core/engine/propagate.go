@@ -71,8 +71,8 @@ type propagator struct {
 	// What the rules have still to look at. All of it is empty when no rule acts any
 	// more, and is thrown away after a wipe-out.
 	wiped bool
-	lone  queue               // cells that came down to one digit
-	only  queue               // of house h and digit v, place(h, v), that came down to one place
+	lone  queue             // cells that came down to one digit
+	only  queue             // of house h and digit v, place(h, v), that came down to one place
 	todo  [agendas]houseSet // for each further rule, the houses with news
 }
 
