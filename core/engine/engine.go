@@ -49,7 +49,8 @@ const (
 	// FromPeers: the engine keeps no candidates. A digit may go where no peer holds it.
 	FromPeers DomainKind = iota
 	// FromPrunes: the engine keeps a domain for each cell. It begins as the digits that
-	// no given refuses and changes by Prune and Restore.
+	// no given refuses and changes by Prune and Restore. That of a cell with a digit waits,
+	// unchanged, until the digit is taken back.
 	FromPrunes
 	// FromColumns: a candidate lives while none of its exact-cover columns is covered. The
 	// columns of the givens are covered from the start.

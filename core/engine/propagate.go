@@ -23,7 +23,7 @@ var Propagation = &Engine{
 		{1, "apply the first rule that acts, until none does:"},
 		{2, "a cell has one digit left: put it there"},
 		{2, "a digit has one place in a house: put it there"},
-		{2, "places all in a second house: strike its others"},
+		{2, "a digit is locked in two houses: strike the rest"},
 		{2, "a pair or triple: strike what it rules out"},
 		{2, "a cell or a digit has nothing left: go back"},
 		{1, "if no cell is empty: a solution"},
