@@ -55,7 +55,7 @@ func TestWindow(t *testing.T) {
 	d := newDesktop(t)
 	d.scene("the first start is one click from a solution", firstStart)
 	d.scene("a puzzle is typed in", typing)
-	d.scene("five engines solve it, and step back", engines)
+	d.scene("every engine solves it, and steps back", engines)
 	d.scene("changes are undone", undo)
 	d.scene("the mouse moves the cursor", mouse)
 	d.scene("a puzzle is pasted", paste)

@@ -22,12 +22,12 @@ step of the search as a JSON object on a line:
 after the step; "line" is the line of the engine's pseudocode, counted from 1. What
 does not apply is left out. A "reject" has the "peer" that refused the digit; the
 steps of dlx about a column of its matrix say what the "column" demands: "r1c3
-filled", "row 3 has 7"; what was deduced by more than a peer's digit has the "rule",
-the "house" it stands in and, for locked candidates, the house it is "within"; of a
-clause the "literals" are counted; what band supposes are three "places" of a digit.
-The steps are assign, deduce, backtrack, reject, prune, restore, wipeout, cover,
-uncover, suppose, withdraw, conflict, learn, backjump and solution. The last line is
-what it has cost:
+filled", "row 3 has 7", and so does the "wipeout" of a digit in a house; what was
+deduced by more than a peer's digit has the "rule", the "house" it stands in and, for
+locked candidates, the house it is "within"; of a clause the "literals" are counted;
+what band supposes are three "places" of a digit. The steps are assign, deduce,
+backtrack, reject, prune, restore, wipeout, cover, uncover, suppose, withdraw,
+conflict, learn, backjump and solution. The last line is what it has cost:
 
   {"steps":…,"assignments":…,"backtracks":…,"checks":…,"deepest":…,"nodes":…,
    "seconds":…,"solutions":…,"exhaustive":…}
@@ -230,21 +230,17 @@ func (s *scribe) flush() {
 	}
 }
 
-// end writes what the search has cost. Where it was stopped, the steps that were
-// written tell how far it got.
+// end writes what the search has cost, and of that what the steps tell as they tell it.
 func (s *scribe) end(r engine.Result) {
 	c := r.Counters
 	text := append(s.text, `{"steps":`...)
 	text = strconv.AppendInt(text, s.counters.steps, 10)
-	if s.full {
-		c.Assignments, c.Backtracks, c.Deepest = s.counters.assignments, s.counters.backtracks, s.counters.deepest
-	}
 	for _, field := range []struct {
 		name  string
 		value int64
 	}{
-		{"assignments", c.Assignments}, {"backtracks", c.Backtracks}, {"checks", c.Checks},
-		{"deepest", int64(c.Deepest)}, {"nodes", c.Nodes},
+		{"assignments", s.counters.assignments}, {"backtracks", s.counters.backtracks}, {"checks", c.Checks},
+		{"deepest", int64(s.counters.deepest)}, {"nodes", c.Nodes},
 	} {
 		text = appendWord(text, `,"`, field.name)
 		text = append(text, ':')

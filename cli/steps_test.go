@@ -19,6 +19,10 @@ type step struct {
 	Digit  *uint8  `json:"digit"`
 	Peer   *string `json:"peer"`
 	Column *string `json:"column"`
+	Places []string
+	Rule   *string `json:"rule"`
+	House  *string `json:"house"`
+	Within *string `json:"within"`
 	Depth  *int    `json:"depth"`
 	Line   int     `json:"line"`
 }
@@ -78,6 +82,9 @@ func (r *replay) see(line string) {
 	require(s.Line >= 1 && s.Line <= len(r.engine.Pseudocode), "there is no such line")
 	require(s.Depth != nil, "the depth is missing")
 	require((s.Peer != nil) == (s.Step == "reject"), "a peer belongs to reject")
+	require(s.Rule == nil || s.Step == "deduce" || s.Step == "prune", "only what was inferred has a rule")
+	require((s.Within != nil) == (s.Rule != nil && *s.Rule == "locked candidates"), "only locked candidates are within a second house")
+	require(s.House != nil || s.Rule == nil || *s.Rule == "naked single" || *s.Rule == "arrangement" || *s.Rule == "learnt clause", "the house is missing")
 	switch s.Step {
 	case "assign", "deduce":
 		r.grid[r.cell(s.Cell)] = *s.Digit
@@ -90,7 +97,9 @@ func (r *replay) see(line string) {
 	case "prune", "restore":
 		require(s.Cell != nil && s.Digit != nil, "a field is missing")
 	case "wipeout":
-		require(s.Cell != nil || s.Column != nil, "a field is missing")
+		require(s.Cell != nil || s.Column != nil || r.engine == engine.Band, "a field is missing")
+	case "suppose", "withdraw":
+		require(s.Cell == nil && s.Digit != nil && len(s.Places) == 3, "it is no supposition")
 	case "cover", "uncover":
 		require(s.Column != nil, "the column is missing")
 		if s.Cell != nil {
@@ -120,8 +129,8 @@ func follow(t *testing.T, e *engine.Engine, p sudoku.Puzzle, stdout string) (*re
 	if c.Checks == nil || c.Nodes == nil || c.Seconds == nil || c.Exhaustive == nil {
 		t.Fatalf("%s: a field is missing", lines[len(lines)-1])
 	}
-	if *c.Steps != r.count["steps"] || *c.Assignments != r.count["assign"] || *c.Backtracks != r.count["backtrack"] ||
-		*c.Solutions != r.count["solution"] || *c.Deepest > r.deep {
+	if *c.Steps != r.count["steps"] || *c.Assignments != r.count["assign"]+r.count["deduce"] || *c.Backtracks != r.count["backtrack"] ||
+		*c.Solutions != r.count["solution"] || *c.Deepest != r.deep {
 		t.Errorf("%s: the steps tell otherwise: %v", lines[len(lines)-1], r.count)
 	}
 	return r, c
@@ -135,6 +144,9 @@ func TestSteps(t *testing.T) {
 		}
 		p := entries[0].Puzzle
 		for _, e := range engine.All() {
+			if !e.Fits(p.Layout) {
+				continue
+			}
 			t.Run(name+" "+e.ID, func(t *testing.T) {
 				got := run(t, "", "steps", "-e", e.ID, "-seed", "3", "-max", "100000", "puzzles:"+name)
 				if got.status != 0 || got.stderr != "" {
@@ -158,6 +170,9 @@ func TestStepsWords(t *testing.T) {
 `},
 		{"-e forward", `{"n":1,"step":"assign","cell":"r5c5","digit":5,"depth":1,"line":5}
 {"n":2,"step":"prune","cell":`},
+		{"-e propagate", `{"n":1,"step":"deduce","cell":"r5c5","digit":5,"rule":"naked single","depth":1,"line":3}
+{"n":2,"step":"prune","cell":"r5c2","digit":5,"depth":1,"line":12}
+`},
 	}
 	for _, test := range tests {
 		got := run(t, sunday, append([]string{"steps"}, strings.Fields(test.args)...)...)

@@ -318,6 +318,13 @@ func stepMarks(l *sudoku.Layout, r *solver.Runner) map[int]render.Marks {
 	if step.Cell >= 0 {
 		marks[int(step.Cell)] |= render.Current
 	}
+	house := func(h int, mark render.Marks) {
+		if h >= 0 {
+			for _, cell := range l.Houses()[h].Cells {
+				marks[cell] |= mark
+			}
+		}
+	}
 	switch step.Kind {
 	case engine.Suppose, engine.Withdraw:
 		for _, c := range engine.Places(step.Other).Crossings() {
@@ -329,6 +336,12 @@ func stepMarks(l *sudoku.Layout, r *solver.Runner) map[int]render.Marks {
 		}
 	case engine.Reject:
 		marks[int(step.Other)] |= render.Refuser
+	case engine.Deduce, engine.Prune:
+		if step.Other >= 0 {
+			pattern, loser := engine.Reason(step.Other).Houses()
+			house(pattern, render.Same)
+			house(loser, render.Peer)
+		}
 	case engine.Wipeout:
 		if step.Cell >= 0 {
 			marks[int(step.Cell)] |= render.Conflict
@@ -339,11 +352,7 @@ func stepMarks(l *sudoku.Layout, r *solver.Runner) map[int]render.Marks {
 		}
 		fallthrough // a house has no place for a digit
 	case engine.Cover, engine.Uncover:
-		if demand := engine.ColumnOf(l, int(step.Other)); demand.House >= 0 {
-			for _, cell := range l.Houses()[demand.House].Cells {
-				marks[cell] |= render.Same
-			}
-		}
+		house(engine.ColumnOf(l, int(step.Other)).House, render.Same)
 	}
 	return marks
 }

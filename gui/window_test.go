@@ -214,6 +214,46 @@ func TestEveryEngineSolves(t *testing.T) {
 	}
 }
 
+// TestReasonsAreShown: where a step was inferred from houses, the sentence names them
+// and the board marks them: strongly where the pattern stands, weakly where it strikes.
+func TestReasonsAreShown(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+	d.press(engine.Propagation.Title)
+	seen := map[engine.Rule]bool{}
+	for range 3000 {
+		d.press("One step")
+		step, _ := d.runner.Player().Step()
+		if step.Kind != engine.Deduce && step.Kind != engine.Prune || step.Other < 0 {
+			continue
+		}
+		reason := engine.Reason(step.Other)
+		seen[reason.Rule()] = true
+		marks := d.view().Marks
+		if marks[int(step.Cell)]&render.Current == 0 {
+			t.Errorf("%v: its cell is not marked", step)
+		}
+		l := d.runner.Player().Puzzle().Layout
+		pattern, loser := reason.Houses()
+		for h, mark := range map[int]render.Marks{pattern: render.Same, loser: render.Peer} {
+			if h < 0 {
+				continue
+			}
+			d.says(l.Houses()[h].String())
+			for _, cell := range l.Houses()[h].Cells {
+				if marks[cell]&mark == 0 {
+					t.Errorf("%v: %v is not marked", reason.Rule(), l.Houses()[h])
+				}
+			}
+		}
+	}
+	for rule := range engine.Rules {
+		if rule != engine.Learnt && !seen[rule] {
+			t.Errorf("no %v was seen", rule)
+		}
+	}
+}
+
 func TestProvingTheOnlySolution(t *testing.T) {
 	d := newDesk(t, fast)
 	d.press("Prove that the solution is the only one")

@@ -51,7 +51,8 @@ const (
 	// FromPeers: the engine keeps no candidates. A digit may go where no peer holds it.
 	FromPeers DomainKind = iota
 	// FromPrunes: the engine keeps a domain for each cell. It begins as the digits that
-	// no given refuses and changes by Prune and Restore.
+	// no given refuses and changes by Prune and Restore. That of a cell with a digit waits,
+	// unchanged, until the digit is taken back.
 	FromPrunes
 	// FromColumns: a candidate lives while none of its exact-cover columns is covered. The
 	// columns of the givens are covered from the start.
@@ -71,9 +72,9 @@ type Options struct {
 // Counters are what a search has cost.
 type Counters struct {
 	Nodes       int64         // positions looked at: calls of the recursive function
-	Assignments int64         // digits put into a cell; for band, which fills cells in bulk, what it supposed
+	Assignments int64         // digits put into a cell, tried or forced; for band, which fills cells in bulk, what it supposed
 	Backtracks  int64         // digits taken back out; for band, suppositions given up
-	Checks      int64         // tests whether one digit fits or stays in one cell (or, for dlx, links undone)
+	Checks      int64         // tests whether one digit fits or stays in one cell (or, for dlx, links undone; for propagate, candidates struck)
 	Deepest     int           // the most digits assigned at one time
 	Time        time.Duration // from the first check to the last
 }
@@ -91,7 +92,7 @@ func (r Result) Unique() bool { return r.Exhaustive && r.Count == 1 }
 
 // All lists the engines in the order they are shown.
 func All() []*Engine {
-	return []*Engine{DepthFirst, ForwardChecking, DancingLinks, BitMasks, BestCell, Band}
+	return []*Engine{DepthFirst, ForwardChecking, DancingLinks, BitMasks, BestCell, Propagation, Band}
 }
 
 // ByID returns the engine with that id, and whether there is one.
@@ -145,5 +146,5 @@ func For(l *sudoku.Layout) *Engine {
 	if Band.Fits(l) {
 		return Band
 	}
-	return DancingLinks
+	return Propagation
 }

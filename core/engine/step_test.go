@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -21,12 +22,18 @@ type witness struct {
 	domains []sudoku.Digits
 	covered map[int32]bool
 	depth   int
+	// possible are, for an engine that supposes, the solutions in which the givens and
+	// then each supposition hold.
+	possible [][]string
 }
 
 func newWitness(t *testing.T, e *engine.Engine, p sudoku.Puzzle) *witness {
 	w := &witness{t: t, e: e, p: p, grid: p.Givens.Clone(), covered: map[int32]bool{}}
 	for cell := range p.Givens {
 		w.domains = append(w.domains, p.Layout.Candidates(p.Givens, cell))
+	}
+	if e == engine.Band {
+		w.possible = [][]string{oracle(p, 10_000)}
 	}
 	if e.Domains == engine.FromColumns {
 		for cell, d := range p.Givens {
@@ -48,10 +55,19 @@ func (w *witness) see(s engine.Step) {
 		}
 	}
 	require(int(s.Line) < len(w.e.Pseudocode), "it points at no line of the pseudocode")
+	if w.e == engine.Band && (s.Kind == engine.Wipeout || s.Kind == engine.Reject) {
+		require(len(w.possible[len(w.possible)-1]) == 0, "it is no dead end")
+	}
 	switch s.Kind {
 	case engine.Assign, engine.Deduce:
 		require(w.grid[s.Cell] == 0, "the cell is not empty")
 		require(w.p.Layout.Candidates(w.grid, int(s.Cell)).Has(s.Digit), "the digit does not fit")
+		if w.e.Domains == engine.FromPrunes {
+			require(w.domains[s.Cell].Has(s.Digit), "the digit is no candidate")
+		}
+		if s.Kind == engine.Deduce {
+			require(s.Other >= 0 && w.holds(s), "the reason does not hold")
+		}
 		w.grid[s.Cell] = s.Digit
 		w.depth++
 	case engine.Backtrack:
@@ -63,7 +79,9 @@ func (w *witness) see(s engine.Step) {
 		_, share := w.p.Layout.Shared(int(s.Cell), int(s.Other))
 		require(share && int32(s.Cell) != s.Other, "it is no peer")
 	case engine.Prune:
+		require(w.grid[s.Cell] == 0, "the cell is full")
 		require(w.domains[s.Cell].Has(s.Digit), "the candidate had gone already")
+		require(w.holds(s), "the reason does not hold")
 		w.domains[s.Cell] = w.domains[s.Cell].Without(s.Digit)
 	case engine.Restore:
 		require(!w.domains[s.Cell].Has(s.Digit), "the candidate was there")
@@ -72,9 +90,18 @@ func (w *witness) see(s engine.Step) {
 		if s.Cell >= 0 {
 			require(w.grid[s.Cell] == 0, "the cell is full")
 		}
-		if w.e.Domains == engine.FromPrunes {
-			require(w.domains[s.Cell] == 0, "the cell has candidates left")
+		if w.e.Domains != engine.FromColumns && s.Cell >= 0 {
+			require(w.candidates(int(s.Cell)) == 0, "the cell has candidates left")
 		}
+		if w.e.Domains != engine.FromColumns && s.Cell < 0 && s.Other >= 0 {
+			demand := engine.ColumnOf(w.p.Layout, int(s.Other))
+			require(demand.House >= 0 && demand.Digit == s.Digit && !w.hasDigit(demand.House, s.Digit), "the house is not in need of the digit")
+			require(len(w.places(demand.House, s.Digit)) == 0, "the digit has places left")
+		}
+	case engine.Suppose:
+		w.suppose(s)
+	case engine.Withdraw:
+		w.possible = w.possible[:len(w.possible)-1]
 	case engine.Cover:
 		require(!w.covered[s.Other], "the column is covered")
 		w.covered[s.Other] = true
@@ -85,6 +112,179 @@ func (w *witness) see(s engine.Step) {
 		require(w.grid.Solves(w.p), "it is no solution")
 	}
 	require(int(s.Depth) == w.depth, fmt.Sprintf("the depth is %d", w.depth))
+}
+
+// suppose keeps of the possible solutions those in which the digit lies as a step says.
+func (w *witness) suppose(s engine.Step) {
+	houses := w.p.Layout.Houses()
+	var left []string
+	for _, solution := range w.possible[len(w.possible)-1] {
+		lies := true
+		for _, c := range engine.Places(s.Other).Crossings() {
+			lies = lies && slices.ContainsFunc(houses[c.Line].Cells, func(cell int) bool {
+				return slices.Contains(houses[c.Box].Cells, cell) && solution[cell:cell+1] == sudoku.Symbol(s.Digit)
+			})
+		}
+		if lies {
+			left = append(left, solution)
+		}
+	}
+	w.possible = append(w.possible, left)
+}
+
+// always tells whether a digit is in a cell in every solution that is still possible.
+func (w *witness) always(cell int, d uint8) bool {
+	return !slices.ContainsFunc(w.possible[len(w.possible)-1], func(solution string) bool {
+		return solution[cell:cell+1] != sudoku.Symbol(d)
+	})
+}
+
+// candidates is what the engine, or a person who sees the digits, holds possible.
+func (w *witness) candidates(cell int) sudoku.Digits {
+	if w.e.Domains == engine.FromPeers {
+		return w.p.Layout.Candidates(w.grid, cell)
+	}
+	return w.domains[cell]
+}
+
+// holds tells whether the reason of a Deduce or a Prune is true of the board before
+// the step, as someone who does not trust the engine would find out.
+func (w *witness) holds(s engine.Step) bool {
+	l, cell := w.p.Layout, int(s.Cell)
+	if s.Other < 0 { // a peer holds the digit
+		return slices.ContainsFunc(l.Peers(cell), func(peer int) bool { return w.grid[peer] == s.Digit })
+	}
+	reason := engine.Reason(s.Other)
+	first, second := reason.Houses()
+	if first >= 0 && w.hasDigit(first, s.Digit) && reason.Rule() != engine.Learnt {
+		return false // the digit is settled there, and nothing is left to be inferred of it
+	}
+	switch reason.Rule() {
+	case engine.NakedSingle:
+		return w.candidates(cell) == sudoku.Of(s.Digit)
+	case engine.Arranged:
+		return w.always(cell, s.Digit)
+	case engine.HiddenSingle:
+		return slices.Equal(w.places(first, s.Digit), []int{cell})
+	case engine.Locked:
+		places := w.places(first, s.Digit)
+		outside := func(place int) bool { return !slices.Contains(l.Houses()[second].Cells, place) }
+		return len(places) > 0 && !slices.ContainsFunc(places, outside) && !slices.Contains(places, cell) && !outside(cell)
+	case engine.NakedPair:
+		return w.nakedSet(first, 2, cell, s.Digit)
+	case engine.NakedTriple:
+		return w.nakedSet(first, 3, cell, s.Digit)
+	case engine.HiddenPair:
+		return w.hiddenSet(first, 2, cell, s.Digit)
+	case engine.HiddenTriple:
+		return w.hiddenSet(first, 3, cell, s.Digit)
+	}
+	return reason.Rule() == engine.Learnt // what a clause says is its engine's to prove
+}
+
+// requireQuiet objects where any rule still acts: the engine has overlooked something.
+func (w *witness) requireQuiet() {
+	w.t.Helper()
+	houses := len(w.p.Layout.Houses())
+	for cell, d := range w.grid {
+		if d != 0 {
+			continue
+		}
+		for d := range w.candidates(cell).All() {
+			acts := func(because engine.Reason) {
+				w.t.Helper()
+				if w.holds(engine.Step{Cell: int16(cell), Digit: d, Other: int32(because)}) {
+					first, second := because.Houses()
+					w.t.Fatalf("%s on %v: at %v it overlooks a %v about %s and %d (houses %d, %d)", w.e.ID, w.p.Givens, w.grid,
+						because.Rule(), w.p.Layout.CellName(cell), d, first, second)
+				}
+			}
+			acts(engine.Because(engine.NakedSingle))
+			for _, h := range w.p.Layout.HousesOf(cell) {
+				for _, rule := range []engine.Rule{engine.HiddenSingle, engine.NakedPair, engine.NakedTriple, engine.HiddenPair, engine.HiddenTriple} {
+					acts(engine.Because(rule, h))
+				}
+				for first := range houses {
+					if first != h {
+						acts(engine.Because(engine.Locked, first, h))
+					}
+				}
+			}
+		}
+	}
+}
+
+// hasDigit tells whether a digit stands in a house.
+func (w *witness) hasDigit(house int, d uint8) bool {
+	return slices.ContainsFunc(w.p.Layout.Houses()[house].Cells, func(cell int) bool { return w.grid[cell] == d })
+}
+
+// places lists the cells of a house where a digit is still a candidate.
+func (w *witness) places(house int, d uint8) []int {
+	var found []int
+	for _, cell := range w.p.Layout.Houses()[house].Cells {
+		if w.grid[cell] == 0 && w.candidates(cell).Has(d) {
+			found = append(found, cell)
+		}
+	}
+	return found
+}
+
+// nakedSet tells whether so many empty cells of the house, the cell not among them, have
+// but as many digits between them, the digit among them.
+func (w *witness) nakedSet(house, size, cell int, d uint8) bool {
+	cells := w.p.Layout.Houses()[house].Cells
+	return slices.Contains(cells, cell) && choose(len(cells), size, func(chosen []int) bool {
+		var union sudoku.Digits
+		for _, i := range chosen {
+			if cells[i] == cell || w.grid[cells[i]] != 0 {
+				return false
+			}
+			union |= w.candidates(cells[i])
+		}
+		return union.Len() == size && union.Has(d)
+	})
+}
+
+// hiddenSet tells whether so many digits that the house misses, the digit not among
+// them, have but as many places between them, the cell among them.
+func (w *witness) hiddenSet(house, size, cell int, d uint8) bool {
+	places := make([][]int, w.p.Layout.Side())
+	for i := range places {
+		places[i] = w.places(house, uint8(i+1))
+	}
+	return choose(len(places), size, func(chosen []int) bool {
+		union := map[int]bool{}
+		for _, i := range chosen {
+			if i+1 == int(d) || len(places[i]) == 0 {
+				return false
+			}
+			for _, place := range places[i] {
+				union[place] = true
+			}
+		}
+		return len(union) == size && union[cell]
+	})
+}
+
+// choose tells whether some choice of k of the numbers below n is as wished.
+func choose(n, k int, wished func([]int) bool) bool {
+	chosen := make([]int, 0, k)
+	var next func(from int) bool
+	next = func(from int) bool {
+		if len(chosen) == k {
+			return wished(chosen)
+		}
+		for i := from; i < n; i++ {
+			chosen = append(chosen, i)
+			if next(i + 1) {
+				return true
+			}
+			chosen = chosen[:len(chosen)-1]
+		}
+		return false
+	}
+	return next(0)
 }
 
 // TestStepsCanBeUndone replays runs from their steps, checks each against what the
@@ -109,11 +309,11 @@ func TestStepsCanBeUndone(t *testing.T) {
 					t.Fatalf("%s: an exhaustive search left %v on the board", e.ID, w.grid)
 				}
 				c := r.Counters
-				tried, takenBack := counts[engine.Assign], counts[engine.Backtrack]
+				placed, takenBack := counts[engine.Assign]+counts[engine.Deduce], counts[engine.Backtrack]
 				if e == engine.Band {
-					tried, takenBack = counts[engine.Suppose], counts[engine.Withdraw]
+					placed, takenBack = counts[engine.Suppose], counts[engine.Withdraw]
 				}
-				if tried != c.Assignments || takenBack != c.Backtracks ||
+				if placed != c.Assignments || takenBack != c.Backtracks ||
 					counts[engine.Solution] != int64(len(r.Solutions)) {
 					t.Fatalf("%s: steps %v, counters %+v, %d solutions", e.ID, counts, c, len(r.Solutions))
 				}
@@ -122,6 +322,62 @@ func TestStepsCanBeUndone(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestReasons: an engine that reasons uses every rule it has on puzzles that call for
+// it, each claim it makes is true of the board where it makes it, and where it tries a
+// digit no rule was left to apply.
+func TestReasons(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 1))
+	var all []sudoku.Puzzle
+	for _, line := range []string{newspaper, hard, inkala} {
+		all = append(all, classic(t, line))
+	}
+	for _, size := range [][2]int{{2, 2}, {2, 5}, {5, 2}, {4, 3}, {4, 4}, {5, 5}} {
+		l, err := sudoku.NewLayout(size[0], size[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 5 {
+			all = append(all, randomPuzzle(random, l, l.Cells()*11/20))
+		}
+	}
+	rules := map[engine.Rule]int{}
+	houses, tries := 0, 0
+	for _, p := range all {
+		ctx, cancel := context.WithCancel(t.Context())
+		w := newWitness(t, engine.Propagation, p)
+		steps := 0
+		engine.Propagation.Search(ctx, p, engine.Options{Limit: 2, Observe: func(s engine.Step) {
+			if s.Kind == engine.Assign && p.Layout.Side() < 10 {
+				if tries++; tries < 50 {
+					w.requireQuiet()
+				}
+			}
+			w.see(s)
+			if (s.Kind == engine.Deduce || s.Kind == engine.Prune) && s.Other >= 0 {
+				rules[engine.Reason(s.Other).Rule()]++
+			}
+			if s.Kind == engine.Wipeout && s.Cell < 0 {
+				houses++
+			}
+			if steps++; steps == 20_000 {
+				cancel()
+			}
+		}})
+		cancel()
+	}
+	for rule := range engine.Rules {
+		if rule != engine.Learnt && rule != engine.Arranged && rules[rule] == 0 {
+			t.Errorf("no %v was seen: %v", rule, rules)
+		}
+	}
+	if tries == 0 {
+		t.Error("nothing was ever tried")
+	}
+	if houses == 0 {
+		t.Error("no digit was seen to lose its last place in a house")
 	}
 }
 

@@ -277,6 +277,66 @@ func TestSentenceOfARefusal(t *testing.T) {
 	}
 }
 
+// TestSentencesOfReasons: every rule has a sentence of its own in both languages, which
+// names its houses and fits into the two lines there are under the board.
+func TestSentencesOfReasons(t *testing.T) {
+	test.NewTempApp(t)
+	defer translations.Use(translations.English)
+	l := sudoku.Classic()
+	row, box := 4, 18+3
+	said := map[string]string{}
+	for _, language := range translations.Languages() {
+		if err := translations.Use(language); err != nil {
+			t.Fatal(err)
+		}
+		for rule := range engine.Rules {
+			step := engine.Step{Kind: engine.Prune, Digit: 7, Cell: int16(l.Cell(4, 1)), Other: int32(engine.Because(rule, row))}
+			switch rule {
+			case engine.NakedSingle, engine.Arranged:
+				step.Kind, step.Other = engine.Deduce, int32(engine.Because(rule))
+			case engine.HiddenSingle:
+				step.Kind = engine.Deduce
+			case engine.Learnt:
+				step.Other = int32(engine.Because(rule))
+			case engine.Locked:
+				step.Other = int32(engine.Because(rule, box, row))
+			}
+			text := Sentence(l, step)
+			if before, ok := said[text]; ok || !strings.Contains(text, "r5c2") || !strings.Contains(text, "7") || len([]rune(text)) > 80 ||
+				strings.Contains(text, "<no value>") || strings.Contains(text, "step.") {
+				t.Errorf("%s, %v: %q, %q", language.ID, rule, text, before)
+			}
+			said[text] = rule.String()
+			first, second := engine.Reason(step.Other).Houses()
+			for _, h := range []int{first, second} {
+				if h >= 0 && !strings.Contains(text, HouseName(l.Houses()[h])) {
+					t.Errorf("%s, %v: %q does not name %v", language.ID, rule, text, l.Houses()[h])
+				}
+			}
+		}
+	}
+	for want, rule := range map[string]engine.Rule{
+		"r5c2: 7 struck: in box 4 its places all lie in row 5.":            engine.Locked,
+		"r5c2: 7 struck: two cells of row 5 hold two digits between them.": engine.NakedPair,
+		"r5c2: 7 has no other place left in row 5.":                        engine.HiddenSingle,
+	} {
+		if said[want] != rule.String() {
+			t.Errorf("nobody said %q of a %v", want, rule)
+		}
+	}
+	if err := translations.Use(translations.English); err != nil {
+		t.Fatal(err)
+	}
+	learnt := engine.Step{Kind: engine.Deduce, Digit: 7, Cell: 37, Other: int32(engine.Because(engine.Learnt))}
+	if got := Sentence(l, learnt); got != "r5c2: 7, a learnt clause leaves no choice." {
+		t.Errorf("of a learnt clause: %q", got)
+	}
+	none := engine.Step{Kind: engine.Wipeout, Digit: 7, Cell: -1, Other: int32(l.Cells() + row*l.Side() + 6)}
+	if got := Sentence(l, none); got != "7 has no place left in row 5. A dead end." {
+		t.Errorf("of a digit without a place: %q", got)
+	}
+}
+
 // TestPanel: what a run is at decides what can be pressed, and the counters and the
 // lit line are those of the cursor.
 func TestPanel(t *testing.T) {

@@ -15,7 +15,20 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 	if s.Cell >= 0 {
 		data["Cell"] = l.CellName(int(s.Cell))
 	}
+	key := "step." + s.Kind.String()
 	switch s.Kind {
+	case engine.Deduce, engine.Prune:
+		if s.Other >= 0 {
+			reason := engine.Reason(s.Other)
+			key += reasonKeys[reason.Rule()]
+			first, second := reason.Houses()
+			if first >= 0 {
+				data["House"] = HouseName(l.Houses()[first])
+			}
+			if second >= 0 {
+				data["Within"] = HouseName(l.Houses()[second])
+			}
+		}
 	case engine.Reject:
 		house, _ := l.Shared(int(s.Cell), int(s.Other))
 		data["House"] = HouseName(l.Houses()[house])
@@ -32,10 +45,23 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 		}
 		if demand := engine.ColumnOf(l, int(max(0, s.Other))); s.Cell < 0 && demand.House >= 0 {
 			data["House"] = HouseName(l.Houses()[demand.House])
-			return translations.T("step.wipeout.house", data)
+			key += ".house"
 		}
 	}
-	return translations.T("step."+s.Kind.String(), data)
+	return translations.T(key, data)
+}
+
+// reasonKeys are what a rule adds to the key of the sentence: nothing where the plain
+// one says it all.
+var reasonKeys = [engine.Rules]string{
+	engine.HiddenSingle: ".house",
+	engine.Arranged:     ".arranged",
+	engine.Learnt:       ".learnt",
+	engine.Locked:       ".locked",
+	engine.NakedPair:    ".naked.pair",
+	engine.NakedTriple:  ".naked.triple",
+	engine.HiddenPair:   ".hidden.pair",
+	engine.HiddenTriple: ".hidden.triple",
 }
 
 // suppositionText says in which chute a digit is supposed, and where in each box of it.

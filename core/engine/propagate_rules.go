@@ -1,0 +1,195 @@
+package engine
+
+import (
+	"math/bits"
+
+	"nonet/core/sudoku"
+)
+
+// propagate applies the rules until none acts any more, and tells whether every
+// cell and every digit still has something left. It is always the simplest rule
+// that acts: after any change it begins again with the singles.
+//
+// What the dearer rules are worth grows with the grid. Puzzles a second, as each was
+// added to singles alone: on the hardest 9×9, 1820, with locked 2150, with pairs 1650,
+// with triples 1440; on half-filled 25×25, 123, 267, 603, 773; on 36×36, ¼, 9, 63, 295.
+func (p *propagator) propagate() bool {
+	for !p.wiped && (p.nakedSingle() || p.hiddenSingle() || p.locked() || p.subsets(2) || p.subsets(3)) {
+	}
+	if p.wiped {
+		p.forget()
+		return false
+	}
+	return true
+}
+
+// forget throws away what the rules had still to look at. The position that will be
+// gone back to was quiet: there was nothing left to look at.
+func (p *propagator) forget() {
+	p.wiped = false
+	p.lone.clear()
+	p.only.clear()
+	for i := range p.todo {
+		for h := p.todo[i].first(); h >= 0; h = p.todo[i].first() {
+			p.houses[h].news[i] = news{}
+			p.todo[i].remove(h)
+		}
+	}
+}
+
+// nakedSingle fills a cell that has one digit left.
+func (p *propagator) nakedSingle() bool {
+	for p.lone.waiting() {
+		if cell := p.lone.take(); p.grid[cell] == 0 {
+			p.put(Deduce, propagateNaked, cell, p.domain[cell].Min(), int32(Because(NakedSingle)))
+			return true
+		}
+	}
+	return false
+}
+
+// hiddenSingle puts a digit into the one place that a house has left for it.
+func (p *propagator) hiddenSingle() bool {
+	for p.only.waiting() {
+		at := p.only.take()
+		h, v := at/p.side, uint8(at%p.side+1)
+		if p.houses[h].missing.Has(v) {
+			p.put(Deduce, propagateHidden, p.cell(h, p.places[at]), v, int32(Because(HiddenSingle, h)))
+			return true
+		}
+	}
+	return false
+}
+
+// locked finds a digit whose places in one house all lie in a second: wherever it
+// goes, it goes into both, so it has no place in the rest of the second. (With a
+// box as the first house that is called pointing, with a box as the second claiming.)
+func (p *propagator) locked() bool {
+	todo := &p.todo[agendaLocked]
+	for h := todo.first(); h >= 0; h = todo.first() {
+		house := &p.houses[h]
+		for left := house.news[agendaLocked].digits & house.missing; left != 0; left = left.WithoutMin() {
+			if p.lockedDigit(h, left.Min()) {
+				return true
+			}
+		}
+		p.passOn(h, agendaLocked)
+	}
+	return false
+}
+
+// lockedDigit looks at one digit of a house, in all houses that it may be locked into.
+func (p *propagator) lockedDigit(h int, v uint8) bool {
+	places := p.places[p.place(h, v)]
+	acted := false
+	for _, s := range p.spots[p.cell(h, places)] { // a house with all places has the first
+		if s.house == h || places&^p.shared(h, s.house) != 0 {
+			continue
+		}
+		rest := p.places[p.place(s.house, v)] &^ p.shared(s.house, h)
+		for ; rest != 0 && !p.wiped; rest &= rest - 1 {
+			p.strike(propagateLocked, p.cell(s.house, rest), v, int32(Because(Locked, h, s.house)))
+			acted = true
+		}
+	}
+	return acted
+}
+
+// subsets finds so many cells of a house that have but as many digits between them,
+// which no other cell of the house can have then: a naked pair or triple. Or so many
+// digits that have but as many cells between them, which can have no other digit
+// then: a hidden one.
+//
+// In a house with m empty cells a naked set of k is the same as a hidden set of m−k.
+// Where m < 2k a simpler rule has found it already.
+func (p *propagator) subsets(size int) bool {
+	agenda := agendaPairs + size - 2
+	todo := &p.todo[agenda]
+	for h := todo.first(); h >= 0; h = todo.first() {
+		house := &p.houses[h]
+		news := house.news[agenda]
+		if bits.OnesCount64(house.empty) >= 2*size && (p.subset(h, size, false, news.cells, house.empty) ||
+			p.subset(h, size, true, uint64(news.digits), uint64(house.missing))) {
+			return true
+		}
+		p.passOn(h, agenda)
+	}
+	return false
+}
+
+// subset looks for sets of so many members of a house, one of them among the news:
+// members are cells and what they have is candidates, or, hidden, members are digits
+// and what they have is places.
+func (p *propagator) subset(h, size int, hidden bool, news, members uint64) bool {
+	for news &= members; news != 0; news &= news - 1 {
+		a := bits.TrailingZeros64(news)
+		one := p.has(h, a, hidden)
+		if bits.OnesCount64(one) > size {
+			continue
+		}
+		partners := uint64(0)
+		for left := members &^ (1 << a); left != 0; left &= left - 1 {
+			if b := bits.TrailingZeros64(left); bits.OnesCount64(one|p.has(h, b, hidden)) <= size {
+				partners |= 1 << b
+			}
+		}
+		for ; partners != 0; partners &= partners - 1 {
+			b := bits.TrailingZeros64(partners)
+			two := one | p.has(h, b, hidden)
+			if size == 2 {
+				if p.ruleOut(h, size, hidden, 1<<a|1<<b, two) {
+					return true
+				}
+				continue
+			}
+			for left := partners & (partners - 1); left != 0; left &= left - 1 {
+				c := bits.TrailingZeros64(left)
+				three := two | p.has(h, c, hidden)
+				if bits.OnesCount64(three) <= size && p.ruleOut(h, size, hidden, 1<<a|1<<b|1<<c, three) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// has is what a member of a house has: the candidates of the cell at i, or the
+// places of the digit i+1.
+func (p *propagator) has(h, i int, hidden bool) uint64 {
+	if hidden {
+		return p.places[h*p.side+i]
+	}
+	return uint64(p.domain[p.cells[h][i]])
+}
+
+// ruleOut strikes what a set found rules out, and tells whether there was anything.
+func (p *propagator) ruleOut(h, size int, hidden bool, members, union uint64) bool {
+	rule, cells, digits := NakedPair, p.houses[h].empty&^members, sudoku.Digits(union)
+	if hidden {
+		rule, cells, digits = HiddenPair, union, ^sudoku.Digits(members)
+	}
+	because := int32(Because(rule+Rule(size-2), h)) // a triple's rule comes after its pair's
+	acted := false
+	for ; cells != 0; cells &= cells - 1 {
+		cell := p.cell(h, cells)
+		for left := p.domain[cell] & digits; left != 0 && !p.wiped; left = left.WithoutMin() {
+			p.strike(propagateSubset, cell, left.Min(), because)
+			acted = true
+		}
+	}
+	return acted
+}
+
+// passOn notes that a rule is done with the news of a house, which goes on to the
+// agenda of the next rule.
+func (p *propagator) passOn(h, agenda int) {
+	house := &p.houses[h]
+	if next := agenda + 1; next < agendas {
+		house.news[next].cells |= house.news[agenda].cells
+		house.news[next].digits |= house.news[agenda].digits
+		p.todo[next].add(h)
+	}
+	house.news[agenda] = news{}
+	p.todo[agenda].remove(h)
+}
