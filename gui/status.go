@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/engine"
 	"nonet/core/sudoku"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
@@ -105,6 +106,18 @@ func (w *Window) conflictMessage(l *sudoku.Layout, conflicts []sudoku.Conflict) 
 			w.showDialog(d)
 		}}}
 	}
+	return m
+}
+
+// misfitMessage says that an engine is not for the grid, with one that is.
+func (w *Window) misfitMessage(e *engine.Engine, l *sudoku.Layout) *message {
+	other := engine.For(l)
+	title := func(e *engine.Engine) string { return translations.T("engine." + e.ID + ".title") }
+	m := note("engine.misfit", translations.Data{"Title": title(e), "Side": l.Side()}).with(theme.IconNameWarning)
+	m.actions = []action{{translations.T("engine.use", translations.Data{"Title": title(other)}), func() {
+		w.runner.SetEngine(other)
+		w.solve()
+	}}}
 	return m
 }
 

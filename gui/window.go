@@ -216,13 +216,17 @@ func (w *Window) step() {
 }
 
 // readyToRun makes way for a run. A board that breaks a rule is not searched: it
-// keeps its marks, and the rule is named.
+// keeps its marks, and the rule is named. Nor is one that the engine is not for.
 func (w *Window) readyToRun() bool {
 	w.cancelCheck()
 	w.pair, w.notice = nil, nil
 	now := w.session.Now()
 	if conflicts := now.Whole().Conflicts(); len(conflicts) > 0 {
 		w.say(w.conflictMessage(now.Layout(), conflicts))
+		return false
+	}
+	if e := w.runner.Engine(); !e.Fits(now.Layout()) {
+		w.say(w.misfitMessage(e, now.Layout()))
 		return false
 	}
 	return true

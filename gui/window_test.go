@@ -184,6 +184,26 @@ func TestConflictsWhileTyping(t *testing.T) {
 	d.says("Press Solve")
 }
 
+// TestEngineThatDoesNotFit: an engine for 9×9 says so on another grid, and one key
+// takes one that does.
+func TestEngineThatDoesNotFit(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText("1...\n..3.\n.2..\n...4\n")
+	d.press(translations.T("engine.band.title"))
+	for _, label := range []string{"One step", "Solve / pause"} {
+		d.press(label)
+		d.says("only for 9×9, and this grid is 4×4")
+		if d.runner.Player() != nil {
+			t.Fatal("it runs all the same")
+		}
+	}
+	d.notice.actions[0].do()
+	d.until("the run has ended", func() bool { return d.runner.State() == solver.Ended })
+	if d.runner.Engine() == engine.Band || strings.Contains(d.copyText(), ".") {
+		t.Errorf("%s shows %s", d.runner.Engine().ID, d.copyText())
+	}
+}
+
 // TestEveryEngineSolves runs each engine to the end, back to the start and to the
 // end again, and expects the truth about the end.
 func TestEveryEngineSolves(t *testing.T) {
@@ -248,7 +268,7 @@ func TestReasonsAreShown(t *testing.T) {
 		}
 	}
 	for rule := range engine.Rules {
-		if rule != engine.Learnt && !seen[rule] {
+		if rule != engine.Learnt && rule != engine.Arranged && !seen[rule] {
 			t.Errorf("no %v was seen", rule)
 		}
 	}

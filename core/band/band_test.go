@@ -1,0 +1,290 @@
+package band_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nonet/core/band"
+)
+
+// A grid is 81 digits, 0 for a blank.
+type grid = [81]uint8
+
+func parse(line string) *grid {
+	var g grid
+	for i := range g {
+		if d := line[i]; d >= '1' && d <= '9' {
+			g[i] = d - '0'
+		}
+	}
+	return &g
+}
+
+func fits(g *grid, cell int, d uint8) bool {
+	row, column := cell/9, cell%9
+	for i := range 9 {
+		box := (row/3*3+i/3)*9 + column/3*3 + i%3
+		if g[row*9+i] == d || g[i*9+column] == d || g[box] == d {
+			return false
+		}
+	}
+	return true
+}
+
+// brute finds solutions in the plainest way, at most limit of them.
+func brute(g *grid, limit int) []grid {
+	var found []grid
+	var fill func()
+	fill = func() {
+		best, fewest := -1, 10
+		for cell, d := range g {
+			if d != 0 {
+				continue
+			}
+			n := 0
+			for d := uint8(1); d <= 9; d++ {
+				if fits(g, cell, d) {
+					n++
+				}
+			}
+			if n < fewest {
+				best, fewest = cell, n
+			}
+		}
+		if best < 0 {
+			found = append(found, *g)
+			return
+		}
+		for d := uint8(1); d <= 9 && len(found) < limit; d++ {
+			if fits(g, best, d) {
+				g[best] = d
+				fill()
+				g[best] = 0
+			}
+		}
+	}
+	fill()
+	slices.SortFunc(found, func(a, b grid) int { return slices.Compare(a[:], b[:]) })
+	return found
+}
+
+func all(s *band.Solver, g *grid) []grid {
+	var found []grid
+	s.Search(g, func(solution *grid) bool {
+		found = append(found, *solution)
+		return true
+	})
+	slices.SortFunc(found, func(a, b grid) int { return slices.Compare(a[:], b[:]) })
+	return found
+}
+
+// randomPuzzle places digits that fit until so many stand, in the order of chance:
+// often there is no solution, often there are many.
+func randomPuzzle(random *rand.Rand, givens int) *grid {
+	var g grid
+	for _, cell := range random.Perm(81) {
+		for _, d := range random.Perm(9) {
+			if fits(&g, cell, uint8(d+1)) {
+				g[cell] = uint8(d + 1)
+				givens--
+				break
+			}
+		}
+		if givens == 0 {
+			break
+		}
+	}
+	return &g
+}
+
+// TestAgreesWithBruteForce tries puzzles with no solution, with one and with many.
+func TestAgreesWithBruteForce(t *testing.T) {
+	const most = 200
+	random := rand.New(rand.NewPCG(81, 9))
+	var s band.Solver
+	solution := brute(&grid{}, 1)[0]
+	seen := map[int]int{}
+	for i := range 3000 {
+		g := randomPuzzle(random, 20+random.IntN(15))
+		if i%3 > 0 { // of a solution some cells are left, and at times one is changed
+			*g = solution
+			for _, cell := range random.Perm(81)[:45+random.IntN(12)] {
+				g[cell] = 0
+			}
+			if cell := random.IntN(81); i%3 == 2 && g[cell] == 0 {
+				for d := uint8(1); d <= 9 && g[cell] == 0; d++ {
+					if fits(g, cell, d) {
+						g[cell] = d
+					}
+				}
+			}
+		}
+		want := brute(g, most+1)
+		if len(want) > most {
+			seen[most]++
+			if n := s.Count(g, most); n != most {
+				t.Fatalf("%v: counted %d, want the limit", *g, n)
+			}
+			continue
+		}
+		seen[min(len(want), 2)]++
+		if got := all(&s, g); !slices.Equal(got, want) {
+			t.Fatalf("%v: %d solutions, want %d", *g, len(got), len(want))
+		}
+		for _, limit := range []int{1, 2} {
+			if n := s.Count(g, limit); n != min(limit, len(want)) {
+				t.Fatalf("%v: counted %d of %d, limit %d", *g, n, len(want), limit)
+			}
+		}
+	}
+	for n := range 3 {
+		if seen[n] < 100 {
+			t.Errorf("too few of a kind: %v", seen)
+		}
+	}
+}
+
+// TestBrokenRules: givens that break a rule have no solution, whichever rule it is.
+func TestBrokenRules(t *testing.T) {
+	solution := brute(&grid{}, 1)[0]
+	var s band.Solver
+	for _, pair := range [][2]int{{0, 8}, {0, 72}, {0, 20}, {0, 1}, {40, 44}, {80, 70}} {
+		for _, others := range []int{0, 20, 79} {
+			var g grid
+			for cell := range others {
+				g[cell] = solution[cell]
+			}
+			g[pair[0]], g[pair[1]] = 5, 5
+			if n := s.Count(&g, 1); n != 0 {
+				t.Errorf("5 in cells %v, %d more: %d solutions", pair, others, n)
+			}
+		}
+	}
+}
+
+const hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+// TestHalt: a search ends when it is told to, and the next one is not disturbed.
+func TestHalt(t *testing.T) {
+	asked := 0
+	s := band.Solver{Halt: func() bool { asked++; return asked == 3 }}
+	if exhaustive := s.Search(&grid{}, func(*grid) bool { return true }); exhaustive || asked != 3 {
+		t.Errorf("exhaustive: %v, asked %d times", exhaustive, asked)
+	}
+	s.Halt = nil
+	if n := s.Count(parse(hardest), 2); n != 1 {
+		t.Errorf("%d solutions after a search that was halted", n)
+	}
+}
+
+// A ledger follows a search and objects where it is told something that cannot be.
+type ledger struct {
+	t        *testing.T
+	solution *grid
+	open     []band.Configuration
+	counts   band.Stats
+}
+
+func (l *ledger) Suppose(c band.Configuration) {
+	l.open = append(l.open, c)
+	l.counts.Supposed++
+	l.counts.Deepest = max(l.counts.Deepest, len(l.open))
+}
+
+func (l *ledger) Withdraw(c band.Configuration) {
+	if last := l.open[len(l.open)-1]; last != c {
+		l.t.Fatalf("%v is given up, but %v was supposed last", c, last)
+	}
+	l.open = l.open[:len(l.open)-1]
+	l.counts.GivenUp++
+}
+
+// lies tells whether the digit lies in the solution as supposed.
+func (l *ledger) lies(c band.Configuration) bool {
+	for box, line := range c.Lines {
+		found := false
+		for i := range 3 {
+			row, column := c.Chute*3+line, box*3+i
+			if c.Chute >= 3 {
+				row, column = box*3+i, (c.Chute-3)*3+line
+			}
+			found = found || l.solution[row*9+column] == c.Digit
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+func (l *ledger) Settle(b *band.Board, possible bool) {
+	l.counts.Nodes++
+	for _, c := range l.open {
+		if !l.lies(c) {
+			return // supposed wrongly: anything may follow
+		}
+	}
+	if !possible {
+		l.t.Fatalf("what is true was found impossible: %v", l.open)
+	}
+	for cell, want := range l.solution {
+		if d := b.Digit(cell); d != 0 && d != want {
+			l.t.Fatalf("cell %d is %d, but the solution has %d", cell, d, want)
+		}
+	}
+}
+
+// TestObserver: what is told is true of the solution, in order, and all of it.
+func TestObserver(t *testing.T) {
+	for _, line := range []string{
+		hardest,
+		".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....", // Golden Nugget
+		"1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1", // Easter Monster
+	} {
+		g := parse(line)
+		l := &ledger{t: t, solution: &brute(g, 1)[0]}
+		s := band.Solver{Observer: l}
+		if n := s.Count(g, 2); n != 1 || len(l.open) != 0 || l.counts != s.Stats || l.counts.Supposed < 2 {
+			t.Errorf("%s: %d solutions, told of %+v, counted %+v", line, n, l.counts, s.Stats)
+		}
+	}
+}
+
+func FuzzCount(f *testing.F) {
+	f.Add([]byte(hardest))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if len(text) < 81 {
+			return
+		}
+		g := parse(string(text[:81]))
+		var s band.Solver
+		s.Search(g, func(solution *grid) bool {
+			for cell, d := range solution {
+				empty := *solution
+				empty[cell] = 0
+				if d < 1 || d > 9 || !fits(&empty, cell, d) || g[cell] != 0 && g[cell] != d {
+					t.Fatalf("%v solves %v", *solution, *g)
+				}
+			}
+			return s.Stats.Nodes < 1000
+		})
+	})
+}
+
+func BenchmarkCount(b *testing.B) {
+	for name, line := range map[string]string{
+		"newspaper": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+		"17 givens": ".2..4....9.......8...1...3.....9......1..85...4.....1..1.5.............92..6.....",
+		"hardest":   hardest,
+	} {
+		b.Run(name, func(b *testing.B) {
+			var s band.Solver
+			g := parse(line)
+			for b.Loop() {
+				s.Count(g, 2)
+			}
+			b.ReportMetric(float64(s.Stats.Supposed), "supposed")
+		})
+	}
+}
