@@ -68,10 +68,10 @@ type Options struct {
 
 // Counters are what a search has cost.
 type Counters struct {
-	Nodes       int64         // positions looked at: calls of the recursive function
-	Assignments int64         // digits put into a cell
+	Nodes       int64         // positions looked at: calls of the recursive function, or decisions and the start
+	Assignments int64         // digits put into a cell, tried or forced
 	Backtracks  int64         // digits taken back out
-	Checks      int64         // tests whether one digit fits or stays in one cell (or, for dlx, links undone)
+	Checks      int64         // tests whether one digit fits or stays in one cell (for dlx links undone, for cdcl clauses and groups visited)
 	Deepest     int           // the most digits assigned at one time
 	Time        time.Duration // from the first check to the last
 }
@@ -88,7 +88,9 @@ type Result struct {
 func (r Result) Unique() bool { return r.Exhaustive && r.Count == 1 }
 
 // All lists the engines in the order they are shown.
-func All() []*Engine { return []*Engine{DepthFirst, ForwardChecking, DancingLinks, BitMasks, BestCell} }
+func All() []*Engine {
+	return []*Engine{DepthFirst, ForwardChecking, DancingLinks, BitMasks, BestCell, ClauseLearning}
+}
 
 // ByID returns the engine with that id, and whether there is one.
 func ByID(id string) (*Engine, bool) {
