@@ -13,18 +13,20 @@ import (
 
 // A step is a line of steps as a script reads it.
 type step struct {
-	N      int64   `json:"n"`
-	Step   string  `json:"step"`
-	Cell   *string `json:"cell"`
-	Digit  *uint8  `json:"digit"`
-	Peer   *string `json:"peer"`
-	Column *string `json:"column"`
-	Places []string
-	Rule   *string `json:"rule"`
-	House  *string `json:"house"`
-	Within *string `json:"within"`
-	Depth  *int    `json:"depth"`
-	Line   int     `json:"line"`
+	N        int64    `json:"n"`
+	Step     string   `json:"step"`
+	Cell     *string  `json:"cell"`
+	Digit    *uint8   `json:"digit"`
+	Peer     *string  `json:"peer"`
+	Column   *string  `json:"column"`
+	Places   []string `json:"places"`
+	Rule     *string  `json:"rule"`
+	House    *string  `json:"house"`
+	Within   *string  `json:"within"`
+	Literals *int     `json:"literals"`
+	Over     *int     `json:"over"`
+	Depth    *int     `json:"depth"`
+	Line     int      `json:"line"`
 }
 
 // A cost is the last line.
@@ -83,6 +85,7 @@ func (r *replay) see(line string) {
 	require(s.Depth != nil, "the depth is missing")
 	require((s.Peer != nil) == (s.Step == "reject"), "a peer belongs to reject")
 	require(s.Rule == nil || s.Step == "deduce" || s.Step == "prune", "only what was inferred has a rule")
+	require(s.Rule != nil || s.Step != "deduce", "the rule is missing")
 	require((s.Within != nil) == (s.Rule != nil && *s.Rule == "locked candidates"), "only locked candidates are within a second house")
 	require(s.House != nil || s.Rule == nil || *s.Rule == "naked single" || *s.Rule == "arrangement" || *s.Rule == "learnt clause", "the house is missing")
 	switch s.Step {
@@ -107,6 +110,10 @@ func (r *replay) see(line string) {
 		} else {
 			require(strings.HasSuffix(*s.Column, " has "+sudoku.Symbol(*s.Digit)), "the fields contradict each other")
 		}
+	case "conflict", "learn":
+		require(s.Literals != nil && *s.Literals > 0, "the number of literals is missing")
+	case "backjump":
+		require(s.Over != nil && *s.Over > 0, "the number of decisions is missing")
 	case "solution":
 		require(r.grid.Solves(r.puzzle), "it is no solution")
 		require(s.Cell == nil && s.Digit == nil, "a field does not apply")

@@ -268,7 +268,8 @@ func TestCancel(t *testing.T) {
 }
 
 // TestNoAllocationPerNode: a search of thousands of nodes, through dead ends and
-// solutions, allocates no more than its tables.
+// solutions, allocates no more than its tables. (An engine that learns needs fewer
+// nodes, and its tables grow.)
 func TestNoAllocationPerNode(t *testing.T) {
 	for _, test := range []struct {
 		p      sudoku.Puzzle
@@ -284,7 +285,11 @@ func TestNoAllocationPerNode(t *testing.T) {
 				}
 				nodes = r.Counters.Nodes
 			})
-			if allocs > 40 || nodes < test.fewest {
+			most := 40.0
+			if e == engine.ClauseLearning {
+				most += float64(test.limit) + 20 // it learns from each solution, too, and its tables grow
+			}
+			if allocs > most || nodes < test.fewest {
 				t.Errorf("%s: %v allocations for %d nodes", e.ID, allocs, nodes)
 			}
 		}
@@ -334,7 +339,7 @@ func TestSeed(t *testing.T) {
 }
 
 func TestByID(t *testing.T) {
-	for _, id := range []string{"backtrack", "forward", "dlx", "bitset", "bestcell", "propagate", "band"} {
+	for _, id := range []string{"backtrack", "forward", "dlx", "bitset", "bestcell", "propagate", "band", "cdcl"} {
 		e, ok := engine.ByID(id)
 		if !ok || e.ID != id {
 			t.Errorf("there is no engine %q", id)

@@ -13,6 +13,7 @@ const (
 	HiddenSingle             // Deduce: the first house has no other place for the digit
 	Arranged                 // Deduce: of the ways to arrange the digits in their bands and stacks, none is left that does otherwise
 	Learnt                   // Deduce, Prune: a learnt clause leaves no choice
+	Decided                  // Prune: no reason but the search's own decision
 	Locked                   // Prune: the digit's places in the first house all lie in the second
 	NakedPair                // Prune: two cells of the first house hold two digits between them
 	NakedTriple              // Prune: three cells, three digits
@@ -22,7 +23,7 @@ const (
 )
 
 var ruleNames = [Rules]string{
-	"naked single", "hidden single", "arrangement", "learnt clause", "locked candidates",
+	"naked single", "hidden single", "arrangement", "learnt clause", "decision", "locked candidates",
 	"naked pair", "naked triple", "hidden pair", "hidden triple",
 }
 

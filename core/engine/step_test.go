@@ -102,6 +102,10 @@ func (w *witness) see(s engine.Step) {
 		w.suppose(s)
 	case engine.Withdraw:
 		w.possible = w.possible[:len(w.possible)-1]
+	case engine.Conflict, engine.Learn:
+		require(s.Other > 0, "a clause has literals")
+	case engine.Backjump:
+		require(s.Other > 0, "no decision is passed over")
 	case engine.Cover:
 		require(!w.covered[s.Other], "the column is covered")
 		w.covered[s.Other] = true
@@ -179,7 +183,7 @@ func (w *witness) holds(s engine.Step) bool {
 	case engine.HiddenTriple:
 		return w.hiddenSet(first, 3, cell, s.Digit)
 	}
-	return reason.Rule() == engine.Learnt // what a clause says is its engine's to prove
+	return reason.Rule() == engine.Learnt || reason.Rule() == engine.Decided // what a clause says is its engine's to prove
 }
 
 // requireQuiet objects where any rule still acts: the engine has overlooked something.
@@ -369,7 +373,7 @@ func TestReasons(t *testing.T) {
 		cancel()
 	}
 	for rule := range engine.Rules {
-		if rule != engine.Learnt && rule != engine.Arranged && rules[rule] == 0 {
+		if !slices.Contains([]engine.Rule{engine.Learnt, engine.Decided, engine.Arranged}, rule) && rules[rule] == 0 {
 			t.Errorf("no %v was seen: %v", rule, rules)
 		}
 	}

@@ -57,6 +57,7 @@ var reasonKeys = [engine.Rules]string{
 	engine.HiddenSingle: ".house",
 	engine.Arranged:     ".arranged",
 	engine.Learnt:       ".learnt",
+	engine.Decided:      ".decided",
 	engine.Locked:       ".locked",
 	engine.NakedPair:    ".naked.pair",
 	engine.NakedTriple:  ".naked.triple",
