@@ -1,0 +1,161 @@
+// Measure prints the tables of docs/performance.md and draws its chart, all in one run
+// so that their numbers can be compared. “make bench” calls it.
+//
+//	measure [-bench DIR] [-seconds S] [-chart FILE]
+//
+// DIR holds the puzzles (17clue.txt and so on); what it does not hold is left out. Beside
+// it, in ../yardstick, may be the yardstick: a plain solver in C that never changes.
+// cadical, gini and qqwing are measured beside ours where they are installed.
+//
+// It is a tool for those who work on Nonet. Users measure with “nonet bench”.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"time"
+
+	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/core/sudoku"
+)
+
+func main() {
+	folder := flag.String("bench", "", "the folder with the puzzles")
+	seconds := flag.Float64("seconds", 5, "the time for each row of a table")
+	chart := flag.String("chart", "", "the file for the chart, an SVG")
+	flag.Parse()
+	m := measure{folder: *folder, each: time.Duration(*seconds * float64(time.Second))}
+	fmt.Printf("%s, %s/%s, %d cores, one thread\n", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
+	for _, section := range []func() error{m.band, m.engines, m.large, m.generator} {
+		if err := section(); err != nil {
+			fmt.Fprintln(os.Stderr, "measure:", err)
+			os.Exit(1)
+		}
+	}
+	if *chart != "" {
+		if err := os.WriteFile(*chart, drawChart(costs(m.each)), 0o644); err != nil {
+			fmt.Fprintln(os.Stderr, "measure:", err)
+			os.Exit(1)
+		}
+		fmt.Printf("\nThe cost against N is drawn in %s.\n", *chart)
+	}
+}
+
+// A measure is what the sections share.
+type measure struct {
+	folder string
+	each   time.Duration // for a row
+}
+
+// path is where a file of puzzles is, and whether it is there.
+func (m measure) path(name string) (string, bool) {
+	path := filepath.Join(m.folder, name+".txt")
+	_, err := os.Stat(path)
+	return path, m.folder != "" && err == nil
+}
+
+// load reads all puzzles of a file.
+func load(path string) ([]sudoku.Puzzle, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	var puzzles []sudoku.Puzzle
+	for reader := format.NewReader(path, file); ; {
+		entry, err := reader.Next()
+		if errors.Is(err, io.EOF) {
+			return puzzles, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		puzzles = append(puzzles, entry.Puzzle)
+	}
+}
+
+// A sample is what searching puzzles has cost.
+type sample struct {
+	times    []time.Duration // ascending
+	total    time.Duration
+	counters engine.Counters // of all together
+}
+
+func (s *sample) add(r engine.Result, took time.Duration) {
+	s.times = append(s.times, took)
+	s.total += took
+	s.counters.Nodes += r.Counters.Nodes
+	s.counters.Assignments += r.Counters.Assignments
+	s.counters.Backtracks += r.Counters.Backtracks
+}
+
+func (s *sample) each(total int64) float64 { return float64(total) / float64(len(s.times)) }
+func (s *sample) rate() float64            { return float64(len(s.times)) / s.total.Seconds() }
+func (s *sample) median() time.Duration    { return s.times[len(s.times)/2] }
+
+// run searches puzzles for so long: first those spread evenly over the file, then those
+// between, then all again.
+func run(e *engine.Engine, puzzles []sudoku.Puzzle, limit int, budget time.Duration) *sample {
+	ctx, cancel := context.WithTimeout(context.Background(), budget)
+	defer cancel()
+	s := &sample{}
+	n := len(puzzles)
+	step := spread(n)
+	for i := 0; ; i = (i + step) % n {
+		start := time.Now()
+		r, err := e.Search(ctx, puzzles[i], engine.Options{Limit: limit})
+		if err != nil {
+			break // the time was over before the search was
+		}
+		s.add(r, time.Since(start))
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	slices.Sort(s.times)
+	return s
+}
+
+// spread is a step that visits all of n in an order in which every beginning of it is
+// spread over the whole.
+func spread(n int) int {
+	step := max(1, n*618/1000)
+	for gcd(step, n) != 1 {
+		step++
+	}
+	return step
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// figures writes a number with three digits that count.
+func figures(x float64) string {
+	switch {
+	case x >= 100:
+		return fmt.Sprintf("%.0f", x)
+	case x >= 10:
+		return fmt.Sprintf("%.1f", x)
+	}
+	return fmt.Sprintf("%.2f", x)
+}
+
+// seconds writes a time in seconds.
+func seconds(d time.Duration) string {
+	if d < time.Millisecond {
+		return fmt.Sprintf("%.6f", d.Seconds())
+	}
+	return fmt.Sprintf("%.3f", d.Seconds())
+}

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"time"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+// rounds is how often two programs are measured in turn; the median of their ratios
+// is given, so that a moment in which the machine had other work counts for little.
+const rounds = 5
+
+// band measures band beside the yardstick, uniqueness proved.
+func (m measure) band() error {
+	source := filepath.Join(m.folder, "..", "yardstick", "yardstick.c")
+	if _, err := os.Stat(source); m.folder == "" || err != nil {
+		return nil
+	}
+	scratch, err := os.MkdirTemp("", "nonet-measure")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(scratch)
+	yardstick := filepath.Join(scratch, "yardstick")
+	if out, err := exec.Command("cc", "-O2", "-o", yardstick, source).CombinedOutput(); err != nil {
+		return fmt.Errorf("the yardstick does not compile: %w\n%s", err, out)
+	}
+	fmt.Print("\nband, uniqueness proved, as a multiple of the yardstick:\n\n",
+		"| file | yardstick puzzles/s | band puzzles/s | times the yardstick | nodes/puzzle |\n| --- | --- | --- | --- | --- |\n")
+	for _, name := range []string{"17clue", "top1465", "hardest375", "hardest2019"} {
+		path, ok := m.path(name)
+		if !ok {
+			continue
+		}
+		puzzles, err := load(path)
+		if err != nil {
+			return err
+		}
+		var theirs, ours, ratios []float64
+		var s *sample
+		for range rounds {
+			t := m.each / rounds
+			rate, err := yardstickRate(yardstick, path, t)
+			if err != nil {
+				return err
+			}
+			s = run(engine.Band, puzzles, 2, t)
+			theirs, ours, ratios = append(theirs, rate), append(ours, s.rate()), append(ratios, s.rate()/rate)
+		}
+		fmt.Printf("| %s | %.0f | %.0f | **%.1f** | %s |\n", name, median(theirs), median(ours), median(ratios), figures(s.each(s.counters.Nodes)))
+	}
+	return nil
+}
+
+// yardstickRate runs the yardstick, which ends its line with the rate.
+func yardstickRate(program, path string, t time.Duration) (float64, error) {
+	out, err := exec.Command(program, "-t", fmt.Sprint(t.Seconds()), path).Output()
+	if err != nil {
+		return 0, err
+	}
+	words := bytes.Fields(out)
+	return strconv.ParseFloat(string(words[len(words)-2]), 64)
+}
+
+func median(x []float64) float64 {
+	x = slices.Sorted(slices.Values(x))
+	return x[len(x)/2]
+}
+
+// engines measures all engines on two files, to the first solution.
+func (m measure) engines() error {
+	for _, name := range []string{"17clue", "top1465"} {
+		path, ok := m.path(name)
+		if !ok {
+			continue
+		}
+		puzzles, err := load(path)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("\nAll engines, to the first solution, %s:\n\n| engine | puzzles/s | nodes/puzzle | puzzles measured |\n| --- | --- | --- | --- |\n", name)
+		for _, e := range engine.All() {
+			s := run(e, puzzles, 1, m.each)
+			if len(s.times) == 0 {
+				fmt.Printf("| `%s` | – | – | 0 |\n", e.ID)
+				continue
+			}
+			fmt.Printf("| `%s` | %s | %s | %d |\n", e.ID, figures(s.rate()), figures(s.each(s.counters.Nodes)), min(len(s.times), len(puzzles)))
+		}
+	}
+	return nil
+}
+
+// large measures the engines for large grids, uniqueness proved, beside CaDiCaL.
+func (m measure) large() error {
+	fmt.Print("\nLarge grids, seconds for a puzzle, uniqueness proved:\n\n",
+		"| file | puzzles | program | solved | median | longest |\n| --- | --- | --- | --- | --- | --- |\n")
+	for _, file := range []struct {
+		name, title string
+		first, most int // puzzles of the file, 0 for all
+	}{{"16x16", "16x16", 0, 0}, {"25x25", "25x25, the hard", 0, 16}, {"25x25", "25x25, the rest", 16, 0}, {"36x36", "36x36", 0, 0}, {"49x49", "49x49", 0, 0}} {
+		path, ok := m.path(file.name)
+		if !ok {
+			continue
+		}
+		puzzles, err := load(path)
+		if err != nil {
+			return err
+		}
+		if file.most > 0 {
+			puzzles = puzzles[:min(file.most, len(puzzles))]
+		}
+		puzzles = puzzles[file.first:]
+		row := func(program string, times []time.Duration) {
+			slices.Sort(times)
+			line := "| – | – |"
+			if len(times) > 0 {
+				line = fmt.Sprintf("| %s | %s |", seconds(times[len(times)/2]), seconds(times[len(times)-1]))
+			}
+			fmt.Printf("| %s | %d | %s | %d %s\n", file.title, len(puzzles), program, len(times), line)
+		}
+		for _, e := range []*engine.Engine{engine.Propagation, engine.ClauseLearning} {
+			row("`"+e.ID+"`", onceEach(e, puzzles))
+		}
+		if cadical, err := exec.LookPath("cadical"); err == nil {
+			times, err := cadicalTimes(cadical, puzzles)
+			if err != nil {
+				return err
+			}
+			row("CaDiCaL", times)
+		}
+	}
+	return nil
+}
+
+// longest is how long a search of a large grid may take.
+const longest = time.Minute
+
+// onceEach searches each puzzle once. What takes too long is left out, and a whole file
+// when two of it do.
+func onceEach(e *engine.Engine, puzzles []sudoku.Puzzle) []time.Duration {
+	var times []time.Duration
+	for late, i := 0, 0; i < len(puzzles) && late < 2; i++ {
+		ctx, cancel := context.WithTimeout(context.Background(), longest)
+		start := time.Now()
+		if r, err := e.Search(ctx, puzzles[i], engine.Options{Limit: 2}); err != nil || !r.Unique() {
+			late++
+		} else {
+			times = append(times, time.Since(start))
+		}
+		cancel()
+	}
+	return times
+}
