@@ -1,7 +1,7 @@
 // Measure prints the tables of docs/performance.md and draws its chart, all in one run
 // so that their numbers can be compared. “make bench” calls it.
 //
-//	measure [-bench DIR] [-seconds S] [-chart FILE]
+//	measure [-bench DIR] [-seconds S] [-agree S] [-chart FILE]
 //
 // DIR holds the puzzles (17clue.txt and so on); what it does not hold is left out. Beside
 // it, in ../yardstick, may be the yardstick: a plain solver in C that never changes.
@@ -30,11 +30,12 @@ import (
 func main() {
 	folder := flag.String("bench", "", "the folder with the puzzles")
 	seconds := flag.Float64("seconds", 5, "the time for each row of a table")
+	agree := flag.Float64("agree", 0, "the time for each row of the comparison of all engines with band, 0 for none")
 	chart := flag.String("chart", "", "the file for the chart, an SVG")
 	flag.Parse()
-	m := measure{folder: *folder, each: time.Duration(*seconds * float64(time.Second))}
+	m := measure{folder: *folder, each: duration(*seconds), agree: duration(*agree)}
 	fmt.Printf("%s, %s/%s, %d cores, one thread\n", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
-	for _, section := range []func() error{m.band, m.engines, m.large, m.generator} {
+	for _, section := range []func() error{m.band, m.engines, m.large, m.agreement} {
 		if err := section(); err != nil {
 			fmt.Fprintln(os.Stderr, "measure:", err)
 			os.Exit(1)
@@ -53,7 +54,10 @@ func main() {
 type measure struct {
 	folder string
 	each   time.Duration // for a row
+	agree  time.Duration // for a row of the comparison
 }
+
+func duration(seconds float64) time.Duration { return time.Duration(seconds * float64(time.Second)) }
 
 // path is where a file of puzzles is, and whether it is there.
 func (m measure) path(name string) (string, bool) {
