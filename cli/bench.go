@@ -82,15 +82,16 @@ func runBench(ctx context.Context, c *call, args []string) {
 // load reads the puzzles of the files, without those that break a rule.
 func (c *call) load(ctx context.Context, words []string) []benchmark {
 	var loaded []benchmark
-	for i, s := range c.sources(words) {
-		b := benchmark{file: column(words[i])}
-		for entry, bad := range c.entries(ctx, []source{s}) {
+	for _, word := range words {
+		b := benchmark{file: column(word)}
+		in := c.input([]string{word})
+		for entry, bad := range c.entries(ctx, in) {
 			if bad != nil {
 				continue
 			}
 			if conflicts := entry.Puzzle.Conflicts(); conflicts != nil {
 				c.complain(unsolved, "%s: the puzzle on line %d is left out: %v",
-					s.name, entry.Line, &sudoku.InvalidError{Conflicts: conflicts})
+					in.sources[0].name, entry.Line, &sudoku.InvalidError{Conflicts: conflicts})
 				continue
 			}
 			b.puzzles = append(b.puzzles, entry.Puzzle)

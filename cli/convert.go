@@ -40,7 +40,7 @@ func runConvert(ctx context.Context, c *call, args []string) {
 		return
 	}
 	c.unit = "puzzle"
-	for entry, bad := range c.entries(ctx, c.sources(words)) {
+	for entry, bad := range c.entries(ctx, c.input(words)) {
 		if bad != nil {
 			continue
 		}
