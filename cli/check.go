@@ -25,9 +25,8 @@ be it the rules that are broken or what could not be read.
 Where stderr is a terminal, it tells after a second how far it is; Ctrl+C stops it,
 and what was found so far has been printed.
 
-Exit status: 0 if every puzzle is unique, 1 if some are not or it was
-stopped, 2 if the command was
-called wrongly or something could not be read.
+Exit status: 0 if every puzzle is unique, 1 if some are not or it was stopped, 2 if
+the command was called wrongly or something could not be read.
 `,
 	run: runCheck,
 }
