@@ -20,8 +20,9 @@ type console struct {
 	terminal *terminal // nil if it is none
 
 	mu    sync.Mutex
-	shown int // columns of the line that is shown
-	quiet int // frames since the output last came to this terminal
+	line  string // that is shown
+	shown int    // its columns
+	quiet int    // frames since the output last came to this terminal
 }
 
 // A terminal is what the console must know of one.
@@ -151,9 +152,12 @@ func (c *console) frame(line string, elapsed time.Duration) {
 func (c *console) show(line string) {
 	symbols := []rune(line)
 	line = string(symbols[:max(min(len(symbols), c.terminal.width()-1), 0)])
+	if line == c.line && c.shown > 0 {
+		return
+	}
 	columns := utf8.RuneCountInString(line)
 	_, _ = io.WriteString(c.to, "\r"+line+strings.Repeat(" ", max(c.shown-columns, 0)))
-	c.shown = columns
+	c.line, c.shown = line, columns
 }
 
 func (c *console) hide() {
