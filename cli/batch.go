@@ -105,7 +105,7 @@ func (b *batch) run(in *input, threads int) {
 	defer context.AfterFunc(b.ctx, b.wakeAll)()
 	defer b.stderr.watch(b.progress(in))()
 	var workers sync.WaitGroup
-	for range min(threads, window) {
+	for range threads {
 		workers.Go(b.searchAll)
 	}
 	b.read(in)

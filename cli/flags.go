@@ -111,8 +111,19 @@ func numberFlag(flags *flag.FlagSet, name string, usual, least int) *int {
 	return &number
 }
 
-// threadsFlag defines -j.
-func threadsFlag(flags *flag.FlagSet, usual int) *int { return numberFlag(flags, "j", usual, 1) }
+// threadsFlag defines -j. Each thread takes some memory.
+func threadsFlag(flags *flag.FlagSet, usual int) *int {
+	const most = 1000
+	threads := usual
+	flags.Func("j", "", func(text string) (err error) {
+		threads, err = strconv.Atoi(text)
+		if err != nil || threads < 1 || threads > most {
+			return fmt.Errorf("a whole number from 1 to %d is wanted", most)
+		}
+		return nil
+	})
+	return &threads
+}
 
 // verboseFlag defines -v.
 func verboseFlag(flags *flag.FlagSet) *bool { return flags.Bool("v", false, "") }
