@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -331,18 +330,18 @@ func (w *worker) say() {
 // has been stopped is not.
 func (w *worker) conclude(r engine.Result, err error) bool {
 	t := w.task
-	switch invalid, ok := errors.AsType[*sudoku.InvalidError](err); {
-	case ok:
-		w.text = fmt.Appendf(w.text, "invalid: %v\n", invalid)
-		t.status = unsolved
-	case err != nil:
-		return false
-	default:
+	switch {
+	case err == nil:
 		t.searched = true
 		word, status := w.verdict(r)
 		if t.status = status; word != "" {
 			w.text = append(append(w.text, word...), '\n')
 		}
+	case w.ctx.Err() != nil:
+		return false
+	default:
+		w.text = fmt.Appendf(w.text, "invalid: %v\n", err)
+		t.status = unsolved
 	}
 	return true
 }
