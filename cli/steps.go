@@ -46,7 +46,7 @@ solved, 2 if the command was called wrongly or the puzzle could not be read.
 
 func runSteps(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
-	searcher := engineFlag(flags)
+	searcher := engineFlag(flags, engine.DancingLinks)
 	seed := seedFlag(flags)
 	most := numberFlag(flags, "max", 0, 1)
 	words, ok := c.parse(flags, args, oneFile)
@@ -54,7 +54,7 @@ func runSteps(ctx context.Context, c *call, args []string) {
 		return
 	}
 	c.unit = "step"
-	for entry, bad := range c.entries(ctx, c.sources(words)) {
+	for entry, bad := range c.entries(ctx, c.input(words)) {
 		if bad == nil {
 			c.steps(ctx, *searcher, entry.Puzzle, *seed, int64(*most))
 		}
@@ -70,6 +70,10 @@ func (c *call) steps(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, see
 	result, err := e.Search(searching, p, engine.Options{Limit: 1, Seed: seed, Observe: s.see})
 	if invalid, ok := errors.AsType[*sudoku.InvalidError](err); ok {
 		c.complain(unsolved, "the puzzle is invalid: %v", invalid)
+		return
+	}
+	if misfit, ok := errors.AsType[*engine.LayoutError](err); ok {
+		c.complain(failed, "%v", misfit)
 		return
 	}
 	reached := most > 0 && s.counters.steps == most

@@ -218,6 +218,9 @@ func TestStepsEnds(t *testing.T) {
 	expect(t, run(t, sunday[:80], "steps"), outcome{
 		stderr: "standard input:1:81: expected 81 cells for a 9×9 grid, found 80\n", status: 2,
 	})
+	expect(t, run(t, "", "steps", "-e", "band", "puzzles:4x4"), outcome{
+		stderr: "nonet: band is only for a grid of 9×9, boxes 3×3; this one is 4×4, boxes 2×2\n", status: 2,
+	})
 	expect(t, run(t, "", "steps"), outcome{stderr: "nonet: standard input holds no puzzle\n", status: 2})
 	one, two := run(t, sunday, "steps"), run(t, sunday+"\n"+twoFives+"\n", "steps")
 	if strings.Count(one.stdout, "\n") != strings.Count(two.stdout, "\n") || two.status != 0 {

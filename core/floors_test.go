@@ -30,6 +30,7 @@ var house = [][]flat{
 	{
 		{{"gui"}, {"gui/board", "gui/solver"}, {"gui/translations"}},
 		{{"cli"}},
+		{{"scripts/measure"}},
 	},
 	{
 		{{"core/session"}}, {{"core/player"}}, {{"core/suspect"}}, {{"core/trace"}},

@@ -115,7 +115,7 @@ type LayoutError struct {
 }
 
 func (e *LayoutError) Error() string {
-	return fmt.Sprintf("%s is only for grids of %v, and this one has %v", e.Engine.ID, e.Engine.only, e.Layout)
+	return fmt.Sprintf("%s is only for a grid of %v; this one is %v", e.Engine.ID, e.Engine.only, e.Layout)
 }
 
 // Search looks for solutions of p. Before any search the givens are checked: where
