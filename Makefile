@@ -12,9 +12,11 @@ RACE_TESTS  = $(patsubst %,./%/...,$(wildcard core/player core/session core/sudo
 TEST_FLAGS  = -timeout 30m
 
 ARGS      ?=
-ENGINES   ?= backtrack,forward,dlx,bitset,bestcell,propagate,band,cdcl
-FILES     ?= puzzles:hard
-BENCH_DIR ?= ../shared
+# Where the puzzles are that docs/performance.md speaks of, the time for each row of its tables, and the
+# time for each row of a comparison of all engines with band (0 for none).
+BENCH_DIR     ?= ../shared
+BENCH_SECONDS ?= 5
+AGREE_SECONDS ?= 0
 FUZZTIME  ?= 30s
 
 help: ## print this list
@@ -42,8 +44,8 @@ build: ## build bin/nonet
 	go build -tags $(PROGRAM_TAGS) -o bin/nonet .
 .PHONY: build
 
-bench: build ## measure the engines (on FILES), against a C yardstick when BENCH_DIR has one
-	@sh scripts/bench.sh '$(BENCH_DIR)' $(ENGINES) $(FILES)
+bench: ## measure all engines and the generator, and draw docs/cost.svg
+	go run ./scripts/measure -bench '$(BENCH_DIR)/bench' -seconds $(BENCH_SECONDS) -agree $(AGREE_SECONDS) -chart docs/cost.svg
 	go test -run '^$$' -bench . ./core/...
 .PHONY: bench
 

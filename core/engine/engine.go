@@ -141,10 +141,15 @@ func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result
 }
 
 // For is the engine to use for a layout where the user has named none: the
-// quickest to prove that there is one solution.
+// quickest to prove that there is one solution. On large grids that is the one that
+// does not lose itself in the hard ones.
 func For(l *sudoku.Layout) *Engine {
-	if Band.Fits(l) {
+	const large = 15
+	switch {
+	case Band.Fits(l):
 		return Band
+	case l.Side() < large:
+		return Propagation
 	}
-	return Propagation
+	return ClauseLearning
 }

@@ -364,3 +364,20 @@ func BenchmarkEngines(b *testing.B) {
 		})
 	}
 }
+
+// TestFor: the engine used where none is named is for the layout, and one of those
+// that prove uniqueness in a moment.
+func TestFor(t *testing.T) {
+	for side, want := range map[int]*engine.Engine{4: engine.Propagation, 9: engine.Band, 12: engine.Propagation, 16: engine.ClauseLearning, 49: engine.ClauseLearning} {
+		if got := engine.For(layout(t, side)); got != want || !got.Fits(layout(t, side)) {
+			t.Errorf("%d×%d: %s, want %s", side, side, got.ID, want.ID)
+		}
+	}
+	oblong, err := sudoku.NewLayout(9, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e := engine.For(oblong); !e.Fits(oblong) {
+		t.Errorf("%v: %s", oblong, e.ID)
+	}
+}

@@ -3,8 +3,8 @@
 //
 //	measure [-bench DIR] [-seconds S] [-agree S] [-chart FILE]
 //
-// DIR holds the puzzles (17clue.txt and so on); what it does not hold is left out. Beside
-// it, in ../yardstick, may be the yardstick: a plain solver in C that never changes.
+// DIR holds the puzzles (17clue.txt and so on); what it does not hold is left out, and
+// without it the engines are measured on a built-in collection. Beside it, in ../yardstick, may be the yardstick: a plain solver in C that never changes.
 // cadical, gini and qqwing are measured beside ours where they are installed.
 //
 // It is a tool for those who work on Nonet. Users measure with “nonet bench”.
@@ -20,11 +20,13 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 	"time"
 
 	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/sudoku"
+	"nonet/puzzles"
 )
 
 func main() {
@@ -66,23 +68,40 @@ func (m measure) path(name string) (string, bool) {
 	return path, m.folder != "" && err == nil
 }
 
+// puzzles reads a file of the folder, or a built-in collection.
+func (m measure) puzzles(name string) ([]sudoku.Puzzle, error) {
+	if name, ok := strings.CutPrefix(name, puzzles.Prefix); ok {
+		file, err := puzzles.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		return read(name, file)
+	}
+	path, _ := m.path(name)
+	return load(path)
+}
+
 // load reads all puzzles of a file.
 func load(path string) ([]sudoku.Puzzle, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
+	return read(path, file)
+}
+
+func read(path string, file io.ReadCloser) ([]sudoku.Puzzle, error) {
 	defer file.Close()
-	var puzzles []sudoku.Puzzle
+	var all []sudoku.Puzzle
 	for reader := format.NewReader(path, file); ; {
 		entry, err := reader.Next()
 		if errors.Is(err, io.EOF) {
-			return puzzles, nil
+			return all, nil
 		}
 		if err != nil {
 			return nil, err
 		}
-		puzzles = append(puzzles, entry.Puzzle)
+		all = append(all, entry.Puzzle)
 	}
 }
 

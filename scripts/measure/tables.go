@@ -13,6 +13,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
+	"nonet/puzzles"
 )
 
 // rounds is how often two programs are measured in turn; the median of their ratios
@@ -78,23 +79,23 @@ func median(x []float64) float64 {
 
 // engines measures all engines on two files, to the first solution.
 func (m measure) engines() error {
-	for _, name := range []string{"17clue", "top1465"} {
-		path, ok := m.path(name)
-		if !ok {
-			continue
-		}
-		puzzles, err := load(path)
+	files := []string{"17clue", "top1465"}
+	if _, ok := m.path(files[0]); !ok {
+		files = []string{puzzles.Prefix + "hard"}
+	}
+	for _, name := range files {
+		all, err := m.puzzles(name)
 		if err != nil {
 			return err
 		}
 		fmt.Printf("\nAll engines, to the first solution, %s:\n\n| engine | puzzles/s | nodes/puzzle | puzzles measured |\n| --- | --- | --- | --- |\n", name)
 		for _, e := range engine.All() {
-			s := run(e, puzzles, 1, m.each)
+			s := run(e, all, 1, m.each)
 			if len(s.times) == 0 {
 				fmt.Printf("| `%s` | – | – | 0 |\n", e.ID)
 				continue
 			}
-			fmt.Printf("| `%s` | %s | %s | %d |\n", e.ID, figures(s.rate()), figures(s.each(s.counters.Nodes)), min(len(s.times), len(puzzles)))
+			fmt.Printf("| `%s` | %s | %s | %d |\n", e.ID, figures(s.rate()), figures(s.each(s.counters.Nodes)), min(len(s.times), len(all)))
 		}
 	}
 	return nil
