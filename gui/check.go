@@ -2,7 +2,6 @@ package gui
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"maps"
 	"time"
@@ -15,17 +14,6 @@ import (
 	"nonet/gui/translations"
 )
 
-// A check is a search for a second solution, off the main goroutine.
-type check struct {
-	engine  *engine.Engine
-	cancel  context.CancelFunc
-	stop    func()    // stops the frames
-	begun   time.Time // at the first frame
-	seconds int       // that have gone by
-	said    *message  // that it is under way
-	hidden  int       // seconds that another message has been shown
-}
-
 // startCheck finds out whether the board has one solution, several or none.
 func (w *Window) startCheck() {
 	w.leave()
@@ -34,64 +22,19 @@ func (w *Window) startCheck() {
 		w.say(w.conflictMessage(now.Layout(), conflicts))
 		return
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	this := &check{engine: w.engineFor(now.Layout()), cancel: cancel}
-	this.stop = w.frames(func(now time.Time) { w.checkFrame(this, now) })
-	w.check = this
-	w.sayChecking()
-	w.workers.Go(func() {
-		result, err := this.engine.Search(ctx, now.Whole(), engine.Options{Limit: 2})
-		w.do(func() {
-			if w.check == this && !errors.Is(err, context.Canceled) {
-				w.cancelCheck()
-				w.checked(result, this.engine)
+	by := w.engineFor(now.Layout())
+	w.start(&job{
+		sentence: func(elapsed time.Duration) string {
+			if elapsed == 0 {
+				return translations.T("check.running", translations.Data{"Engine": engineTitle(by)})
 			}
-		})
+			return translations.T("check.long", spent(by, elapsed))
+		},
+		cancelled: "check.cancelled",
+	}, func(ctx context.Context) func() {
+		result, _ := by.Search(ctx, now.Whole(), engine.Options{Limit: 2}) // it fails only where it is cancelled
+		return func() { w.checked(result, by) }
 	})
-}
-
-// sayChecking says that a check is under way, and from the first second on how long
-// it has been.
-func (w *Window) sayChecking() {
-	c := w.check
-	c.said = note("check.running", translations.Data{"Engine": engineTitle(c.engine)})
-	if c.seconds > 0 {
-		c.said.text = translations.T("check.long", spent(c.engine, time.Duration(c.seconds)*time.Second))
-	}
-	c.said.actions = []action{{translations.T("check.cancel"), func() {
-		w.cancelCheck()
-		w.say(note("check.cancelled"))
-	}}}
-	c.hidden = 0
-	w.say(c.said)
-}
-
-// checkFrame shows every second that a check is alive. What an action says meanwhile
-// is left to be read, but not for good: a check must be seen to be cancelled.
-func (w *Window) checkFrame(c *check, now time.Time) {
-	const reading = 4 // seconds
-	if w.check != c {
-		return // the last frame of a check that is over
-	}
-	if c.begun.IsZero() {
-		c.begun = now
-	}
-	seconds := int(now.Sub(c.begun).Seconds())
-	if seconds == c.seconds {
-		return
-	}
-	c.seconds = seconds
-	if c.hidden++; w.notice == c.said || c.hidden > reading {
-		w.sayChecking()
-	}
-}
-
-func (w *Window) cancelCheck() {
-	if w.check != nil {
-		w.check.cancel()
-		w.check.stop()
-		w.check = nil
-	}
 }
 
 // checked says what a check has found, and which engine did in what time.

@@ -46,7 +46,7 @@ type Window struct {
 
 	notice *message // what the last action said, until the next one
 	pair   *pair    // two solutions being shown
-	check  *check   // a check under way
+	job    *job     // work under way that is waited for
 	dialog dialogBox
 
 	workers sync.WaitGroup
@@ -194,7 +194,7 @@ func (w *Window) typed(cell int, digit uint8) {
 // leave ends whatever is being shown on top of the board.
 func (w *Window) leave() {
 	w.runner.Stop()
-	w.cancelCheck()
+	w.cancelJob()
 	w.pair, w.notice = nil, nil
 }
 
@@ -221,7 +221,7 @@ func (w *Window) step() {
 // readyToRun makes way for a run. A board that breaks a rule is not searched: it
 // keeps its marks, and the rule is named. Nor is one that the engine is not for.
 func (w *Window) readyToRun() bool {
-	w.cancelCheck()
+	w.cancelJob()
 	w.pair, w.notice = nil, nil
 	now := w.session.Now()
 	if conflicts := now.Whole().Conflicts(); len(conflicts) > 0 {
@@ -396,7 +396,7 @@ func (w *Window) shutDown() {
 	}
 	w.closed = true
 	w.runner.Changed = nil // there may be no window any more to show it in
-	w.cancelCheck()
+	w.cancelJob()
 	w.runner.Close()
 	w.workers.Wait()
 	w.saver.saveBoard(w.session.Now())

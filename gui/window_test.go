@@ -304,7 +304,7 @@ func TestCheck(t *testing.T) {
 	d := newDesk(t)
 	check := func() {
 		d.press("Check for a second solution")
-		d.until("the check is done", func() bool { return d.Window.check == nil })
+		d.until("the check is done", func() bool { return d.Window.job == nil })
 	}
 	d.pasteText(newspaper)
 	check()
@@ -379,7 +379,7 @@ func TestLongCheck(t *testing.T) {
 	d.says("for 1:37 now")
 	test.Tap(d.status.actions.Objects[0].(*widget.Button))
 	d.says("The check was cancelled")
-	if d.Window.check != nil || ticking {
+	if d.Window.job != nil || ticking {
 		t.Error("the check goes on")
 	}
 	pass(time.Second) // a frame that was on its way
@@ -387,7 +387,7 @@ func TestLongCheck(t *testing.T) {
 
 	d.press("Check for a second solution")
 	d.pasteText(newspaper)
-	if d.Window.check != nil || ticking {
+	if d.Window.job != nil || ticking {
 		t.Error("the check of another board goes on")
 	}
 }
@@ -415,7 +415,7 @@ func TestEverythingIsSafeDuringARun(t *testing.T) {
 		"pasting":  {func(d *desk) { d.pasteText(newspaper) }, newspaper},
 		"undoing":  {func(d *desk) { d.press("Undo") }, newspaper},
 		"engine":   {func(d *desk) { d.press("Dancing links") }, deep},
-		"checking": {func(d *desk) { d.press("Check for a second solution"); d.cancelCheck() }, deep},
+		"checking": {func(d *desk) { d.press("Check for a second solution"); d.cancelJob() }, deep},
 		"language": {func(d *desk) { d.setLanguage(translations.Chinese); d.stop() }, deep},
 		"stopping": {func(d *desk) { d.press("Stop") }, deep},
 	} {
