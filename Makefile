@@ -12,7 +12,7 @@ RACE_TESTS  = $(patsubst %,./%/...,$(wildcard core/player core/session core/sudo
 TEST_FLAGS  = -timeout 30m
 
 ARGS      ?=
-ENGINES   ?= backtrack,forward,dlx,bitset,bestcell
+ENGINES   ?= backtrack,forward,dlx,bitset,bestcell,cdcl
 FILES     ?= puzzles:hard
 BENCH_DIR ?= ../shared
 FUZZTIME  ?= 30s

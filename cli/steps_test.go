@@ -13,14 +13,19 @@ import (
 
 // A step is a line of steps as a script reads it.
 type step struct {
-	N      int64   `json:"n"`
-	Step   string  `json:"step"`
-	Cell   *string `json:"cell"`
-	Digit  *uint8  `json:"digit"`
-	Peer   *string `json:"peer"`
-	Column *string `json:"column"`
-	Depth  *int    `json:"depth"`
-	Line   int     `json:"line"`
+	N        int64   `json:"n"`
+	Step     string  `json:"step"`
+	Cell     *string `json:"cell"`
+	Digit    *uint8  `json:"digit"`
+	Peer     *string `json:"peer"`
+	Column   *string `json:"column"`
+	Rule     *string `json:"rule"`
+	House    *string `json:"house"`
+	Within   *string `json:"within"`
+	Literals *int    `json:"literals"`
+	Over     *int    `json:"over"`
+	Depth    *int    `json:"depth"`
+	Line     int     `json:"line"`
 }
 
 // A cost is the last line.
@@ -78,6 +83,8 @@ func (r *replay) see(line string) {
 	require(s.Line >= 1 && s.Line <= len(r.engine.Pseudocode), "there is no such line")
 	require(s.Depth != nil, "the depth is missing")
 	require((s.Peer != nil) == (s.Step == "reject"), "a peer belongs to reject")
+	require(s.Rule == nil || s.Step == "deduce" || s.Step == "prune", "a rule belongs to deduce and prune")
+	require(s.Rule != nil || s.Step != "deduce", "the rule is missing")
 	switch s.Step {
 	case "assign", "deduce":
 		r.grid[r.cell(s.Cell)] = *s.Digit
@@ -98,6 +105,10 @@ func (r *replay) see(line string) {
 		} else {
 			require(strings.HasSuffix(*s.Column, " has "+sudoku.Symbol(*s.Digit)), "the fields contradict each other")
 		}
+	case "conflict", "learn":
+		require(s.Literals != nil && *s.Literals > 0, "the number of literals is missing")
+	case "backjump":
+		require(s.Over != nil && *s.Over > 0, "the number of decisions is missing")
 	case "solution":
 		require(r.grid.Solves(r.puzzle), "it is no solution")
 		require(s.Cell == nil && s.Digit == nil, "a field does not apply")
@@ -120,7 +131,7 @@ func follow(t *testing.T, e *engine.Engine, p sudoku.Puzzle, stdout string) (*re
 	if c.Checks == nil || c.Nodes == nil || c.Seconds == nil || c.Exhaustive == nil {
 		t.Fatalf("%s: a field is missing", lines[len(lines)-1])
 	}
-	if *c.Steps != r.count["steps"] || *c.Assignments != r.count["assign"] || *c.Backtracks != r.count["backtrack"] ||
+	if *c.Steps != r.count["steps"] || *c.Assignments != r.count["assign"]+r.count["deduce"] || *c.Backtracks != r.count["backtrack"] ||
 		*c.Solutions != r.count["solution"] || *c.Deepest > r.deep {
 		t.Errorf("%s: the steps tell otherwise: %v", lines[len(lines)-1], r.count)
 	}

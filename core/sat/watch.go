@@ -1,0 +1,79 @@
+package sat
+
+import "slices"
+
+// A watch stands in the list of a literal of its clause, to be looked at when that
+// literal becomes false. While the blocker, another literal of the clause, is true,
+// the clause itself need not be fetched.
+type watch struct {
+	clause  clause // negative for a clause of two literals: the blocker is the other
+	blocker Lit
+}
+
+// A watchStore keeps the lists of all literals in one slice. A list that outgrows
+// its place moves to the end.
+type watchStore struct {
+	pool  []watch
+	lists []watchList
+}
+
+type watchList struct{ start, size, room int32 }
+
+// firstRoom is the room that every list is given to begin with.
+const firstRoom = 4
+
+func newWatchStore(lits int) watchStore {
+	w := watchStore{pool: make([]watch, firstRoom*lits), lists: make([]watchList, lits)}
+	for i := range w.lists {
+		w.lists[i] = watchList{start: int32(firstRoom * i), room: firstRoom}
+	}
+	return w
+}
+
+func (w *watchStore) add(l Lit, entry watch) {
+	list := &w.lists[l]
+	if list.size == list.room {
+		w.move(list)
+	}
+	w.pool[list.start+list.size] = entry
+	list.size++
+}
+
+// move gives a list twice the room at the end of the pool.
+func (w *watchStore) move(list *watchList) {
+	start := int32(len(w.pool))
+	room := 2 * list.room
+	w.pool = slices.Grow(w.pool, int(room))[:int(start+room)]
+	copy(w.pool[start:], w.pool[list.start:list.start+list.size])
+	list.start, list.room = start, room
+}
+
+// clear empties all lists and leaves them their room, unless most of the pool has
+// been left behind by lists that moved: then it is dealt out anew.
+func (w *watchStore) clear() {
+	total := int32(0)
+	for i := range w.lists {
+		w.lists[i].size = 0
+		total += w.lists[i].room
+	}
+	if int(total) > len(w.pool)/2 {
+		return
+	}
+	w.pool = w.pool[:total]
+	start := int32(0)
+	for i := range w.lists {
+		w.lists[i].start = start
+		start += w.lists[i].room
+	}
+}
+
+// attach watches the first two literals of a clause.
+func (s *Solver) attach(c clause) {
+	lits := s.clauses.lits(c)
+	mark := c
+	if len(lits) == 2 {
+		mark = -c
+	}
+	s.watches.add(lits[0], watch{mark, lits[1]})
+	s.watches.add(lits[1], watch{mark, lits[0]})
+}
