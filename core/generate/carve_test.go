@@ -1,54 +1,60 @@
 package generate
 
 import (
-	"math/rand/v2"
-	"os"
-	"strconv"
+	"fmt"
 	"testing"
 	"time"
 
 	"nonet/core/sudoku"
 )
 
-func BenchmarkMinimal(b *testing.B) {
-	if v, err := strconv.Atoi(os.Getenv("SB")); err == nil {
-		strideBase = v
-	}
-	if v, err := strconv.Atoi(os.Getenv("SD")); err == nil {
-		strideDiv = v
-	}
-	for _, side := range []int{4, 6, 9, 12, 16} {
-		l, _ := sudoku.LayoutOfSide(side)
-		b.Run(l.String(), func(b *testing.B) {
-			worst := time.Duration(0)
-			var orbits []orbit
-			for _, o := range NoSymmetry.Orbits(l) {
-				orbits = append(orbits, o)
+// BenchmarkGenerate makes puzzles on one core. worst-µs is the longest that one took.
+func BenchmarkGenerate(b *testing.B) {
+	for _, test := range []Options{
+		{Layout: side(b, 4)},
+		{Layout: side(b, 6)},
+		{Layout: side(b, 9)},
+		{Layout: side(b, 9), Symmetry: HalfTurn},
+		{Layout: side(b, 9), Symmetry: HalfTurn, Minimal: true},
+		{Layout: side(b, 9), Symmetry: QuarterTurn, Minimal: true},
+		{Layout: side(b, 9), Symmetry: Mirror, Minimal: true},
+		{Layout: side(b, 9), Givens: 30},
+		{Layout: side(b, 9), Givens: 22},
+		{Layout: side(b, 9), Givens: 21},
+		{Layout: side(b, 12)},
+		{Layout: side(b, 16)},
+		{Layout: side(b, 16), Symmetry: HalfTurn},
+		{Layout: side(b, 16), Givens: 128, Symmetry: HalfTurn},
+		{Layout: side(b, 25), Givens: 313},
+		{Layout: side(b, 25), Givens: 313, Symmetry: HalfTurn},
+	} {
+		b.Run(fmt.Sprintf("%v,%d,%v,%v", test.Layout.Side(), test.Givens, test.Symmetry, test.Minimal), func(b *testing.B) {
+			g, err := New(test)
+			if err != nil {
+				b.Fatal(err)
 			}
-			var c carver
-			i := uint64(0)
-			givens := 0
+			number, givens, worst := uint64(0), 0, time.Duration(0)
 			for b.Loop() {
 				start := time.Now()
-				i++
-				lots := rand.New(rand.NewPCG(1, i))
-				full, _ := fullGrid(b.Context(), l, lots)
-				c.begin(l, full, orbits, lots)
-				if err := c.carve(b.Context(), 0); err != nil {
+				p, err := g.Puzzle(b.Context(), number)
+				if err != nil {
 					b.Fatal(err)
 				}
 				worst = max(worst, time.Since(start))
-				givens += c.left
-				if i < 5 {
-					if ok, err := c.minimal(b.Context()); !ok {
-						b.Fatal("not minimal", err)
-					}
-				}
+				givens += p.Givens.Filled()
+				number++
 			}
-			if Yes+No>0 {b.Logf("yes %d %v no %d %v conflicts", Yes,YesT/time.Duration(Yes+1),No,NoT/time.Duration(No+1)); Yes,No,YesT,NoT=0,0,0,0}
 			b.ReportMetric(float64(worst.Microseconds()), "worst-µs")
-			b.ReportMetric(float64(givens)/float64(i), "givens")
-			b.ReportMetric(float64(len(c.witnesses.left)), "sets")
+			b.ReportMetric(float64(givens)/float64(number), "givens")
 		})
 	}
+}
+
+func side(t testing.TB, n int) *sudoku.Layout {
+	t.Helper()
+	l, err := sudoku.LayoutOfSide(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
 }
