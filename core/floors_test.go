@@ -33,7 +33,7 @@ var house = [][]flat{
 		{{"scripts/measure"}},
 	},
 	{
-		{{"core/session"}}, {{"core/player"}}, {{"core/suspect"}}, {{"core/trace"}},
+		{{"core/session"}}, {{"core/player"}}, {{"core/generate"}}, {{"core/suspect"}}, {{"core/trace"}},
 		{{"puzzles/make"}, {"puzzles"}}, // the program that makes them, above what it makes
 	},
 	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}},

@@ -93,6 +93,12 @@ func (b *Board) grid(to *[81]uint8) {
 // digitOf is the lowest digit of the lowest field, which holds one.
 func digitOf(fields uint64) uint8 { return uint8(bits.TrailingZeros64(fields)) + 1 }
 
+// strikeCandidate strikes a digit from a cell.
+func (b *Board) strikeCandidate(cell int, digit uint8) {
+	row, column := cell/9, cell%9
+	b.half[column/6][row%3*3+column%3] &^= bitOf(digit) << (row/3*bandWidth + column/3%2*fieldWidth)
+}
+
 // Digit is the digit of a cell, 0 while it has several candidates or none.
 func (b *Board) Digit(cell int) uint8 {
 	row, column := cell/9, cell%9

@@ -1,5 +1,7 @@
 package band
 
+import "math/rand/v2"
+
 // A Solver searches one puzzle after another. The zero value is ready for use; it
 // is not for use by several goroutines at once.
 type Solver struct {
@@ -7,6 +9,10 @@ type Solver struct {
 	Halt func() bool
 	// Observer is told what happens. May be nil.
 	Observer Observer
+	// Lots, where there are any, are drawn for the configuration that each choice
+	// begins with: a grid with few givens has many solutions, and another is the first
+	// to be found each time. May be nil.
+	Lots *rand.Rand
 	// Stats are what the last search has cost.
 	Stats Stats
 
@@ -62,6 +68,23 @@ func (s *Solver) Search(givens *[81]uint8, yield func(solution *[81]uint8) bool)
 	return !s.halted
 }
 
+// Differing looks for a solution in which a blank cell holds another digit than
+// this one. The solution is on loan; it is nil where there is none. Whoever knows a
+// solution asks so for a second one, and does not find the first again.
+func (s *Solver) Differing(givens *[81]uint8, cell int, digit uint8) *[81]uint8 {
+	found := false
+	s.Stats, s.halted = Stats{}, false
+	s.yield = func(*[81]uint8) bool { found = true; return false }
+	s.boards[0].load(givens)
+	s.boards[0].strikeCandidate(cell, digit)
+	s.search(0)
+	s.yield = nil
+	if !found {
+		return nil
+	}
+	return &s.solution
+}
+
 // search goes through everything that is possible on the board at this depth.
 func (s *Solver) search(depth int) {
 	s.Stats.Nodes++
@@ -88,8 +111,15 @@ func (s *Solver) search(depth int) {
 func (s *Solver) branch(depth int) {
 	b, next := &s.boards[depth], &s.boards[depth+1]
 	choice := b.choose()
-	for i, left := range choice.configurations {
-		if left&choice.digit == 0 {
+	first := 0
+	if s.Lots != nil {
+		first = s.draw(&choice)
+	}
+	for i := range choice.configurations {
+		if i += first; i >= len(choice.configurations) {
+			i -= len(choice.configurations)
+		}
+		if choice.configurations[i]&choice.digit == 0 {
 			continue
 		}
 		s.Stats.Supposed++
@@ -105,6 +135,15 @@ func (s *Solver) branch(depth int) {
 		s.Stats.GivenUp++
 		if s.Observer != nil {
 			s.Observer.Withdraw(choice.configuration(i))
+		}
+	}
+}
+
+// draw draws one of the configurations that are left of a choice.
+func (s *Solver) draw(c *choice) int {
+	for {
+		if i := s.Lots.IntN(len(c.configurations)); c.configurations[i]&c.digit != 0 {
+			return i
 		}
 	}
 }

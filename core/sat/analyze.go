@@ -220,7 +220,7 @@ func (s *Solver) blame(l Lit) {
 				if !ok {
 					break
 				}
-				if s.level[l>>1] > 0 {
+				if s.level[l>>1] > 0 && l>>1 != s.trail[i]>>1 {
 					a.seen[l>>1] = inClause
 				}
 			}

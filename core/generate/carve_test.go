@@ -1,0 +1,60 @@
+package generate
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"nonet/core/sudoku"
+)
+
+// BenchmarkGenerate makes puzzles on one core. worst-µs is the longest that one took.
+func BenchmarkGenerate(b *testing.B) {
+	for _, test := range []Options{
+		{Layout: side(b, 4)},
+		{Layout: side(b, 6)},
+		{Layout: side(b, 9)},
+		{Layout: side(b, 9), Symmetry: HalfTurn},
+		{Layout: side(b, 9), Symmetry: HalfTurn, Minimal: true},
+		{Layout: side(b, 9), Symmetry: QuarterTurn, Minimal: true},
+		{Layout: side(b, 9), Symmetry: Mirror, Minimal: true},
+		{Layout: side(b, 9), Givens: 30},
+		{Layout: side(b, 9), Givens: 22},
+		{Layout: side(b, 9), Givens: 21},
+		{Layout: side(b, 12)},
+		{Layout: side(b, 16)},
+		{Layout: side(b, 16), Symmetry: HalfTurn},
+		{Layout: side(b, 16), Givens: 128, Symmetry: HalfTurn},
+		{Layout: side(b, 25), Givens: 313},
+		{Layout: side(b, 25), Givens: 313, Symmetry: HalfTurn},
+	} {
+		b.Run(fmt.Sprintf("%v,%d,%v,%v", test.Layout.Side(), test.Givens, test.Symmetry, test.Minimal), func(b *testing.B) {
+			g, err := New(test)
+			if err != nil {
+				b.Fatal(err)
+			}
+			number, givens, worst := uint64(0), 0, time.Duration(0)
+			for b.Loop() {
+				start := time.Now()
+				p, err := g.Puzzle(b.Context(), number)
+				if err != nil {
+					b.Fatal(err)
+				}
+				worst = max(worst, time.Since(start))
+				givens += p.Givens.Filled()
+				number++
+			}
+			b.ReportMetric(float64(worst.Microseconds()), "worst-µs")
+			b.ReportMetric(float64(givens)/float64(number), "givens")
+		})
+	}
+}
+
+func side(t testing.TB, n int) *sudoku.Layout {
+	t.Helper()
+	l, err := sudoku.LayoutOfSide(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}

@@ -1,0 +1,181 @@
+package generate
+
+import (
+	"context"
+	"math/rand/v2"
+	"sync"
+
+	"nonet/core/band"
+	"nonet/core/sudoku"
+)
+
+// fullGrid draws a full grid. It is found by a search from an empty one that draws
+// lots, not by shuffling one grid that is known, so every full grid can come up; but
+// not every one is equally likely.
+func fullGrid(ctx context.Context, l *sudoku.Layout, lots *rand.Rand) (sudoku.Grid, error) {
+	if l == sudoku.Classic() {
+		return fullClassic(lots), nil
+	}
+	f := newFiller(l, lots)
+	for {
+		done, err := f.fill(ctx)
+		if done || err != nil {
+			return f.grid, err
+		}
+	}
+}
+
+// fullClassic is fullGrid for 9×9. The search places digit 1 first, and in the top
+// band; so which digit it is, and what is row and what column, is drawn afterwards.
+func fullClassic(lots *rand.Rand) sudoku.Grid {
+	s := solvers.Get().(*band.Solver)
+	defer solvers.Put(s)
+	s.Lots = lots
+	grid := make(sudoku.Grid, 81)
+	s.Search(new([81]uint8), func(solution *[81]uint8) bool {
+		names, rows, columns := lots.Perm(9), shuffledLines(lots), shuffledLines(lots)
+		across, down := 1, 9
+		if lots.IntN(2) == 0 {
+			across, down = down, across
+		}
+		for cell, d := range solution {
+			grid[rows[cell/9]*down+columns[cell%9]*across] = uint8(names[d-1] + 1)
+		}
+		return false
+	})
+	s.Lots = nil
+	return grid
+}
+
+var solvers = sync.Pool{New: func() any { return new(band.Solver) }}
+
+// shuffledLines are the nine rows or columns with the chutes shuffled, and the lines
+// in each.
+func shuffledLines(lots *rand.Rand) (to [9]int) {
+	for i, chute := range lots.Perm(3) {
+		for j, line := range lots.Perm(3) {
+			to[3*i+j] = 3*chute + line
+		}
+	}
+	return to
+}
+
+// A filler fills a grid: it takes the cell with the fewest candidates (the first of
+// them by lot), or a digit that has one place left in its house, and draws the digit. A grid of 25×25
+// seldom needs a step back, but where it does it may need millions; so after some it
+// begins anew.
+type filler struct {
+	layout *sudoku.Layout
+	lots   *rand.Rand
+	order  []int // the cells, by lot
+	grid   sudoku.Grid
+	taken  []sudoku.Digits // for each house the digits that are in it
+	ctx    context.Context
+	left   int // steps until it begins anew
+}
+
+func newFiller(l *sudoku.Layout, lots *rand.Rand) *filler {
+	return &filler{layout: l, lots: lots, grid: make(sudoku.Grid, l.Cells()), taken: make([]sudoku.Digits, len(l.Houses()))}
+}
+
+// fill begins with an empty grid and tells whether it got to a full one.
+func (f *filler) fill(ctx context.Context) (bool, error) {
+	clear(f.grid)
+	clear(f.taken)
+	f.ctx, f.order, f.left = ctx, f.lots.Perm(len(f.grid)), 2*len(f.grid)
+	done := f.next()
+	return done, ctx.Err()
+}
+
+func (f *filler) next() bool {
+	cell, digits, full := f.choose()
+	if full {
+		return true
+	}
+	for digits != 0 {
+		if f.left--; f.left < 0 || f.left%16 == 0 && f.ctx.Err() != nil {
+			return false
+		}
+		digit := f.draw(digits)
+		digits = digits.Without(digit)
+		f.put(cell, digit)
+		if f.next() {
+			return true
+		}
+		f.take(cell, digit)
+	}
+	return false
+}
+
+func (f *filler) put(cell int, digit uint8) {
+	f.grid[cell] = digit
+	for _, h := range f.layout.HousesOf(cell) {
+		f.taken[h] = f.taken[h].With(digit)
+	}
+}
+
+func (f *filler) take(cell int, digit uint8) {
+	f.grid[cell] = 0
+	for _, h := range f.layout.HousesOf(cell) {
+		f.taken[h] = f.taken[h].Without(digit)
+	}
+}
+
+// candidates are the digits that none of the cell's houses holds.
+func (f *filler) candidates(cell int) sudoku.Digits {
+	c := f.layout.All()
+	for _, h := range f.layout.HousesOf(cell) {
+		c &^= f.taken[h]
+	}
+	return c
+}
+
+// choose finds the cell to fill next and what may go there, which is nothing where
+// the search cannot go on. full tells that there is no blank.
+func (f *filler) choose() (best int, digits sudoku.Digits, full bool) {
+	fewest := f.layout.Side() + 1
+	for _, cell := range f.order {
+		if f.grid[cell] != 0 {
+			continue
+		}
+		c := f.candidates(cell)
+		if n := c.Len(); n < fewest {
+			best, digits, fewest = cell, c, n
+			if n <= 1 {
+				return best, digits, false
+			}
+		}
+	}
+	if fewest > f.layout.Side() {
+		return 0, 0, true
+	}
+	for h, house := range f.layout.Houses() {
+		var once, again sudoku.Digits
+		for _, cell := range house.Cells {
+			if f.grid[cell] == 0 {
+				c := f.candidates(cell)
+				again |= once & c
+				once |= c
+			}
+		}
+		if once|f.taken[h] != f.layout.All() {
+			return 0, 0, false // a digit has no place left
+		}
+		if hidden := once &^ again; hidden != 0 {
+			for _, cell := range house.Cells {
+				if c := f.candidates(cell) & hidden; f.grid[cell] == 0 && c != 0 {
+					return cell, sudoku.Of(c.Min()), false
+				}
+			}
+		}
+	}
+	return best, digits, false
+}
+
+// draw draws one digit of a set.
+func (f *filler) draw(digits sudoku.Digits) uint8 {
+	for range f.lots.IntN(digits.Len()) {
+		digits = digits.WithoutMin()
+	}
+	return digits.Min()
+}

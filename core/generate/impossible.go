@@ -1,0 +1,170 @@
+package generate
+
+import (
+	"fmt"
+
+	"nonet/core/sudoku"
+)
+
+// Why says why there is no puzzle as it was asked for.
+type Why uint8
+
+// The reasons.
+const (
+	TooLarge        Why = iota // the grid is larger than MaxSide
+	TooMany                    // more givens than cells
+	TwoDigitsAbsent            // fewer than N−1 givens: two digits are absent and could change places
+	BelowLeast                 // fewer givens than any puzzle of that layout has
+	NotSymmetric               // no such number of givens lies in that symmetry
+	TwoEmptyLines              // two rows or columns of one chute have no given: they could change places
+	NotThePattern              // the number of givens, or the symmetry, is not that of the pattern
+)
+
+// An ImpossibleError is the sentence for what cannot be, and its parts for whoever says it
+// in another language.
+type ImpossibleError struct {
+	Why      Why
+	Layout   *sudoku.Layout
+	Givens   int // asked for, or drawn
+	Least    int // TwoDigitsAbsent, BelowLeast: the fewest there can be
+	Symmetry Symmetry
+	Lines    [2]sudoku.House // TwoEmptyLines
+}
+
+func (e *ImpossibleError) Error() string {
+	side := e.Layout.Side()
+	switch e.Why {
+	case TooLarge:
+		return fmt.Sprintf("puzzles are made from 4×4 to %d×%d, not of %d×%d", MaxSide, MaxSide, side, side)
+	case TooMany:
+		return fmt.Sprintf("a %d×%d grid has only %d cells, too few for %d givens", side, side, e.Layout.Cells(), e.Givens)
+	case TwoDigitsAbsent:
+		return fmt.Sprintf("no %d×%d puzzle has %s: with fewer than %d two digits are absent and could change places",
+			side, side, givens(e.Givens), e.Least)
+	case BelowLeast:
+		return fmt.Sprintf("no %d×%d puzzle has %s: the fewest there can be are %d", side, side, givens(e.Givens), e.Least)
+	case NotSymmetric:
+		return fmt.Sprintf("on a %d×%d grid, %s cannot lie in the symmetry %s", side, side, givens(e.Givens), e.Symmetry)
+	case TwoEmptyLines:
+		return fmt.Sprintf("no puzzle has its givens there: %v and %v have none, run through the same boxes and could change places",
+			e.Lines[0], e.Lines[1])
+	default:
+		return fmt.Sprintf("a drawn pattern has its own number of givens, which is %d, and its own symmetry", e.Givens)
+	}
+}
+
+func givens(n int) string {
+	if n == 1 {
+		return "1 given"
+	}
+	return fmt.Sprintf("%d givens", n)
+}
+
+// A NotFoundError says that no puzzle was found, in so many tries. There may be one
+// all the same.
+type NotFoundError struct {
+	Options Options
+	Tries   int64
+	Best    int // as in Progress
+}
+
+func (e *NotFoundError) Error() string {
+	o := e.Options
+	what := "puzzle"
+	if o.Minimal {
+		what = "minimal puzzle"
+	}
+	if o.Givens > 0 {
+		what += " with " + givens(o.Givens)
+	}
+	if o.Symmetry != NoSymmetry && o.Symmetry != "" {
+		what += " in the symmetry " + string(o.Symmetry)
+	}
+	if o.Pattern != nil {
+		what += " with its givens in that pattern"
+	}
+	return fmt.Sprintf("no %s was found in %d tries; there may be one all the same", what, e.Tries)
+}
+
+// least is the fewest givens that a puzzle of this layout can have, as far as it is
+// known. That 9×9 needs 17 was shown by McGuire, Tugemann and Civario (2012); that 4×4 needs 4 a
+// test of this package shows.
+func least(l *sudoku.Layout) int {
+	switch l.Side() {
+	case 4:
+		return 4
+	case 9:
+		return 17
+	}
+	return l.Side() - 1
+}
+
+// check tells why there is no puzzle as it is asked for, or nil.
+func (o *Options) check(orbits []orbit) error {
+	l := o.Layout
+	impossible := func(why Why, givens int) *ImpossibleError {
+		return &ImpossibleError{Why: why, Layout: l, Givens: givens, Least: least(l), Symmetry: o.Symmetry}
+	}
+	if l.Side() > MaxSide {
+		return impossible(TooLarge, o.Givens)
+	}
+	wanted := o.Givens
+	if o.Pattern != nil {
+		drawn := 0
+		for _, given := range o.Pattern {
+			if given {
+				drawn++
+			}
+		}
+		if wanted != 0 && wanted != drawn || o.Symmetry != NoSymmetry {
+			return impossible(NotThePattern, drawn)
+		}
+		wanted = drawn
+	}
+	switch {
+	case wanted == 0 && o.Pattern == nil:
+		return nil
+	case wanted > l.Cells():
+		return impossible(TooMany, wanted)
+	case wanted < l.Side()-1:
+		e := impossible(TwoDigitsAbsent, wanted)
+		e.Least = l.Side() - 1
+		return e
+	case wanted < least(l):
+		return impossible(BelowLeast, wanted)
+	case o.Pattern != nil:
+		return o.checkLines(wanted)
+	}
+	var c carver
+	for _, o := range orbits {
+		c.sizes[len(o)]++
+	}
+	if !c.reaches(l.Cells() - wanted) {
+		return impossible(NotSymmetric, wanted)
+	}
+	return nil
+}
+
+// checkLines looks for two lines of a chute in which the pattern has no given.
+func (o *Options) checkLines(drawn int) error {
+	width, height := o.Layout.BoxSize()
+	last := map[[2]int]sudoku.House{} // kind and chute → a line that is empty
+	for _, house := range o.Layout.Houses() {
+		chute := [2]int{int(house.Kind), house.Index / height}
+		if house.Kind == sudoku.Column {
+			chute[1] = house.Index / width
+		}
+		empty := true
+		for _, cell := range house.Cells {
+			empty = empty && !o.Pattern[cell]
+		}
+		if house.Kind == sudoku.Box || !empty {
+			continue
+		}
+		if other, ok := last[chute]; ok {
+			return &ImpossibleError{Why: TwoEmptyLines, Layout: o.Layout, Givens: drawn, Lines: [2]sudoku.House{other, house}}
+		}
+		last[chute] = house
+	}
+	return nil
+}
