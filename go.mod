@@ -6,6 +6,7 @@ require (
 	fyne.io/fyne/v2 v2.8.1
 	go.uber.org/goleak v1.3.0
 	golang.org/x/image v0.24.0
+	golang.org/x/term v0.46.0
 	golang.org/x/text v0.42.0
 )
 

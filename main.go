@@ -31,6 +31,7 @@ func run(args []string) int {
 	if len(args) > 0 && cli.IsCommand(args[0]) {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 		defer stop()
+		defer context.AfterFunc(ctx, stop)() // a second Ctrl+C is the system's, which ends everything
 		return cli.Run(ctx, args, os.Stdin, os.Stdout, os.Stderr)
 	}
 	file := ""

@@ -2,10 +2,13 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"runtime"
 	"strconv"
+	"sync"
+	"sync/atomic"
 	"time"
 	"unicode/utf8"
 
@@ -14,7 +17,7 @@ import (
 )
 
 var benchCommand = command{
-	name: "bench", args: "[-e ID[,ID…]] [-n MAX] [-t SECONDS] FILE…",
+	name: "bench", args: "[-e ID[,ID…]] [-n MAX] [-t SECONDS] [-j THREADS] FILE…",
 	brief: "measure the engines on the puzzles of files",
 	text: `
 It prints a heading and a row for each engine and file, columns divided by blanks:
@@ -22,16 +25,18 @@ It prints a heading and a row for each engine and file, columns divided by blank
   engine     as nonet engines lists it
   file       its name without folders, with _ for blanks
   puzzles    how many searches were measured
-  puzzles/s  how many a second
+  puzzles/s  how many a second, by all threads together
   min median p99 max  microseconds for a puzzle
 
-The puzzles are loaded first, then searched in order, round and round, by one thread
-until the time is over; the search under way is finished. A puzzle that breaks a rule
-is left out.
+The puzzles are loaded first, then searched in order, round and round, until the time
+is over; the searches under way are finished. A puzzle that breaks a rule is left
+out.
 
   -e ID,…     the engines (all)
   -n MAX      search for so many solutions, 0 for all (2, which proves uniqueness)
   -t SECONDS  the least time for each row (1)
+  -j THREADS  search so many puzzles at a time (1); with more than one, puzzles/s is
+              what the machine does and the times are those under that load
 
   nonet bench -e dlx,bitset -t 5 puzzles:hard
 
@@ -52,6 +57,7 @@ func runBench(ctx context.Context, c *call, args []string) {
 	engines := enginesFlag(flags)
 	limit := numberFlag(flags, "n", 2, 0)
 	least := secondsFlag(flags, "t", time.Second)
+	threads := threadsFlag(flags, 1)
 	words, ok := c.parse(flags, args, anyFiles)
 	if !ok {
 		return
@@ -68,7 +74,11 @@ func runBench(ctx context.Context, c *call, args []string) {
 	t := newTable(c.out, *engines, benchmarks)
 	for _, b := range benchmarks {
 		for _, e := range *engines {
-			times, err := measure(ctx, e, b.puzzles, engine.Options{Limit: *limit}, *least)
+			stop := c.stderr.watch(func(elapsed time.Duration) string {
+				return fmt.Sprintf("measuring %s on %s (Ctrl+C stops) … %s", e.ID, b.file, duration(elapsed))
+			})
+			times, err := measure(ctx, e, b.puzzles, engine.Options{Limit: *limit, Found: func(sudoku.Grid) {}}, *threads, *least)
+			stop()
 			if err != nil {
 				c.stopped = true
 				return
@@ -82,15 +92,16 @@ func runBench(ctx context.Context, c *call, args []string) {
 // load reads the puzzles of the files, without those that break a rule.
 func (c *call) load(ctx context.Context, words []string) []benchmark {
 	var loaded []benchmark
-	for i, s := range c.sources(words) {
-		b := benchmark{file: column(words[i])}
-		for entry, bad := range c.entries(ctx, []source{s}) {
+	for _, word := range words {
+		b := benchmark{file: column(word)}
+		in := c.input([]string{word})
+		for entry, bad := range c.entries(ctx, in) {
 			if bad != nil {
 				continue
 			}
 			if conflicts := entry.Puzzle.Conflicts(); conflicts != nil {
 				c.complain(unsolved, "%s: the puzzle on line %d is left out: %v",
-					s.name, entry.Line, &sudoku.InvalidError{Conflicts: conflicts})
+					in.sources[0].name, entry.Line, &sudoku.InvalidError{Conflicts: conflicts})
 				continue
 			}
 			b.puzzles = append(b.puzzles, entry.Puzzle)
@@ -102,18 +113,42 @@ func (c *call) load(ctx context.Context, words []string) []benchmark {
 	return loaded
 }
 
-// measure searches the puzzles in order, round and round, until at least so much
-// time has gone by.
-func measure(ctx context.Context, e *engine.Engine, puzzles []sudoku.Puzzle, o engine.Options, least time.Duration) (*times, error) {
+// measure searches the puzzles in order, round and round, by so many threads until
+// at least so much time has gone by. How long that was is told of the threads
+// together, so that bookkeeping is not lost between the searches.
+func measure(ctx context.Context, e *engine.Engine, puzzles []sudoku.Puzzle, o engine.Options, threads int, least time.Duration) (*times, error) {
 	prepare(e, puzzles)
-	t := newTimes()
-	for i := 0; ; i = (i + 1) % len(puzzles) {
-		start := time.Now()
-		if _, err := e.Search(ctx, puzzles[i], o); err != nil {
-			return nil, err
+	var next atomic.Int64
+	each, errs := make([]*times, threads), make([]error, threads)
+	for i := range each {
+		each[i] = newTimes()
+	}
+	var measuring sync.WaitGroup
+	start := time.Now()
+	for i := range each {
+		measuring.Go(func() { errs[i] = each[i].measure(ctx, e, puzzles, o, &next, start, least) })
+	}
+	measuring.Wait()
+	all := each[0]
+	all.total = time.Since(start)
+	for _, t := range each[1:] {
+		all.include(t)
+	}
+	return all, errors.Join(errs...)
+}
+
+// measure is what one of the threads does. It looks at the clock once for a search:
+// some take no longer than a few looks. So the end of one is the start of the next.
+func (t *times) measure(ctx context.Context, e *engine.Engine, puzzles []sudoku.Puzzle, o engine.Options,
+	next *atomic.Int64, start time.Time, least time.Duration) error {
+	for last := time.Since(start); ; {
+		if _, err := e.Search(ctx, puzzles[(next.Add(1)-1)%int64(len(puzzles))], o); err != nil {
+			return err
 		}
-		if t.add(time.Since(start)); t.total >= least {
-			return t, nil
+		now := time.Since(start)
+		t.add(now - last)
+		if last = now; now >= least {
+			return nil
 		}
 	}
 }

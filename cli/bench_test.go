@@ -68,6 +68,12 @@ func TestBenchChoice(t *testing.T) {
 	if strings.Fields(lines[1])[2] != "1" {
 		t.Errorf("without any time one search is measured: %s", lines[1])
 	}
+	got = run(t, sunday, "bench", "-t=0", "-j", "3", "-", "-e", "dlx")
+	lines = strings.Split(got.stdout, "\n")
+	if got.status != 0 || len(lines) != 3 || strings.Fields(lines[1])[2] != "3" {
+		t.Fatalf("three threads measure a search each: %+v", got)
+	}
+	checkRow(t, lines[1], "dlx", "-")
 	expect(t, run(t, twoFives[:80], "bench", "-"), outcome{
 		stderr: "standard input:1:81: expected 81 cells for a 9×9 grid, found 80\n", status: 2,
 	})

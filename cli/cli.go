@@ -78,6 +78,11 @@ func Unknown(word string) string {
 // A process that runs a command outlives the reader of its output: from the first
 // call on a broken pipe is an error, which ends the command quietly, and no signal.
 func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	return run(ctx, args, stdin, stdout, newConsole(stdin, stdout, stderr))
+}
+
+// run is Run on a console.
+func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer, stderr *console) int {
 	if len(args) == 0 {
 		fmt.Fprintln(stderr, "nonet: a command is missing; see nonet help")
 		return failed
@@ -88,7 +93,7 @@ func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		return failed
 	}
 	signal.Ignore(syscall.SIGPIPE)
-	out, working := newOutput(ctx, stdout)
+	out, working := newOutput(ctx, stderr.output(stdout))
 	c := &call{command: cmd, stdin: stdin, out: out, stderr: stderr}
 	cmd.run(working, c, args[1:])
 	switch err := out.close(); {
@@ -108,7 +113,7 @@ type call struct {
 	command
 	stdin  io.Reader
 	out    *output
-	stderr io.Writer
+	stderr *console
 	status int
 
 	done    int64 // how many puzzles, say, are through
@@ -119,10 +124,15 @@ type call struct {
 // raise makes the exit status at least this.
 func (c *call) raise(status int) { c.status = max(c.status, status) }
 
-// complain writes a sentence to stderr and raises the exit status.
-func (c *call) complain(status int, sentence string, a ...any) {
+// tell writes a line to stderr and raises the exit status.
+func (c *call) tell(status int, line string) {
 	c.raise(status)
-	fmt.Fprintf(c.stderr, "nonet: "+sentence+"\n", a...)
+	fmt.Fprintln(c.stderr, line)
+}
+
+// complain tells a sentence.
+func (c *call) complain(status int, sentence string, a ...any) {
+	c.tell(status, "nonet: "+fmt.Sprintf(sentence, a...))
 }
 
 // misuse says how the command was called wrongly.

@@ -1,8 +1,8 @@
 package cli
 
 import (
+	"bytes"
 	"context"
-	"fmt"
 
 	"nonet/core/format"
 )
@@ -40,15 +40,24 @@ func runConvert(ctx context.Context, c *call, args []string) {
 		return
 	}
 	c.unit = "puzzle"
-	for entry, bad := range c.entries(ctx, c.sources(words)) {
+	var text bytes.Buffer // not yet handed over
+	flush := func() {
+		c.out.Write(text.Bytes()) // what goes wrong here is the output's to tell
+		text.Reset()
+	}
+	in := c.input(words)
+	in.pause = flush
+	for entry, bad := range c.entries(ctx, in) {
 		if bad != nil {
 			continue
 		}
 		if *to == format.Grid && c.done > 0 {
-			fmt.Fprintln(c.out)
+			text.WriteByte('\n')
 		}
-		// An error here is the output's to tell, or the puzzle would be none.
-		_ = format.Write(c.out, *to, entry.Puzzle.Layout, entry.Puzzle.Givens)
-		c.done++
+		_ = format.Write(&text, *to, entry.Puzzle.Layout, entry.Puzzle.Givens) // it is a puzzle, and a buffer takes all
+		if c.done++; text.Len() >= handOver {
+			flush()
+		}
 	}
+	flush()
 }

@@ -57,8 +57,8 @@ const (
 )
 
 // engineFlag defines -e for a command that uses one engine.
-func engineFlag(flags *flag.FlagSet) **engine.Engine {
-	chosen := engine.DancingLinks
+func engineFlag(flags *flag.FlagSet, usual *engine.Engine) **engine.Engine {
+	chosen := usual
 	flags.Func("e", "", func(id string) (err error) {
 		chosen, err = engineOf(id)
 		return err
@@ -110,6 +110,23 @@ func numberFlag(flags *flag.FlagSet, name string, usual, least int) *int {
 	})
 	return &number
 }
+
+// threadsFlag defines -j. Each thread takes some memory.
+func threadsFlag(flags *flag.FlagSet, usual int) *int {
+	const most = 1000
+	threads := usual
+	flags.Func("j", "", func(text string) (err error) {
+		threads, err = strconv.Atoi(text)
+		if err != nil || threads < 1 || threads > most {
+			return fmt.Errorf("a whole number from 1 to %d is wanted", most)
+		}
+		return nil
+	})
+	return &threads
+}
+
+// verboseFlag defines -v.
+func verboseFlag(flags *flag.FlagSet) *bool { return flags.Bool("v", false, "") }
 
 // seedFlag defines -seed.
 func seedFlag(flags *flag.FlagSet) *uint64 {

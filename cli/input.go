@@ -3,13 +3,13 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 
 	"nonet/core/format"
 	"nonet/puzzles"
@@ -19,29 +19,53 @@ import (
 type source struct {
 	name string // in messages
 	open func() (io.ReadCloser, error)
+	size func() (int64, bool) // in bytes, where that is known before it is read
 }
 
-// sources finds out what the words stand for that a command has for files. None at
-// all is standard input.
-func (c *call) sources(words []string) []source {
-	if len(words) == 0 {
-		words = []string{"-"}
-	}
-	found := make([]source, len(words))
-	for i, word := range words {
-		found[i] = c.source(word)
-	}
-	return found
-}
-
+// source finds out what a word stands for that a command has for a file.
 func (c *call) source(word string) source {
 	if word == "-" {
-		return source{"standard input", func() (io.ReadCloser, error) { return io.NopCloser(c.stdin), nil }}
+		return source{
+			name: "standard input",
+			open: func() (io.ReadCloser, error) { return io.NopCloser(c.stdin), nil },
+			size: func() (int64, bool) { return sizeOf(c.stdin) },
+		}
 	}
+	s := source{name: word, open: func() (io.ReadCloser, error) { return os.Open(word) }}
 	if name, ok := strings.CutPrefix(word, puzzles.Prefix); ok {
-		return source{word, func() (io.ReadCloser, error) { return puzzles.Open(name) }}
+		s.open = func() (io.ReadCloser, error) { return puzzles.Open(name) }
 	}
-	return source{word, func() (io.ReadCloser, error) { return os.Open(word) }}
+	s.size = func() (int64, bool) {
+		if info, err := os.Stat(word); err == nil && !info.Mode().IsRegular() {
+			return 0, false // to open a pipe only to look at it would disturb whoever writes to it
+		}
+		file, err := s.open()
+		if err != nil {
+			return 0, true // nothing will be read of it
+		}
+		defer file.Close()
+		return sizeOf(file)
+	}
+	return s
+}
+
+// sizeOf is how much there is still to read of a file.
+func sizeOf(file any) (int64, bool) {
+	f, ok := file.(fs.File)
+	if !ok {
+		return 0, false
+	}
+	info, err := f.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		return 0, false
+	}
+	at := int64(0)
+	if seeker, ok := file.(io.Seeker); ok {
+		if at, err = seeker.Seek(0, io.SeekCurrent); err != nil {
+			return 0, false
+		}
+	}
+	return info.Size() - at, true
 }
 
 // column is the name of a file in a table: short, and without blanks.
@@ -67,13 +91,62 @@ func (s source) read() io.ReadCloser {
 	return reader
 }
 
-// entries yields the puzzles of the sources in order, and for one that cannot be
-// read the error, of which stderr has been told. What ends early because ctx is
-// done leaves the call stopped.
-func (c *call) entries(ctx context.Context, sources []source) iter.Seq2[format.Entry, *format.Error] {
+// An input is what a command reads: some sources, one after the other.
+type input struct {
+	sources []source
+	tell    func(line string) // says what cannot be read
+	pause   func()            // is called before more text is waited for; may be nil
+	got     atomic.Int64      // bytes of text so far
+}
+
+// input is what the words stand for that a command has for files. None at all is
+// standard input.
+func (c *call) input(words []string) *input {
+	if len(words) == 0 {
+		words = []string{"-"}
+	}
+	in := &input{tell: func(line string) { c.tell(failed, line) }}
+	for _, word := range words {
+		in.sources = append(in.sources, c.source(word))
+	}
+	return in
+}
+
+// size is how many bytes there are to read, where that is known.
+func (in *input) size() (size int64, known bool) {
+	for _, s := range in.sources {
+		n, ok := s.size()
+		if !ok {
+			return 0, false
+		}
+		size += n
+	}
+	return size, true
+}
+
+// A pausingReader is the text of an input.
+type pausingReader struct {
+	text io.Reader
+	in   *input
+}
+
+// Read implements io.Reader.
+func (r pausingReader) Read(p []byte) (int, error) {
+	if r.in.pause != nil {
+		r.in.pause()
+	}
+	n, err := r.text.Read(p)
+	r.in.got.Add(int64(n))
+	return n, err
+}
+
+// entries yields the puzzles of an input in order, and for one that cannot be read
+// the error, which has been told. What ends early because ctx is done leaves the
+// call stopped.
+func (c *call) entries(ctx context.Context, in *input) iter.Seq2[format.Entry, *format.Error] {
 	return func(yield func(format.Entry, *format.Error) bool) {
-		for _, s := range sources {
-			if !c.entriesOf(ctx, s, yield) {
+		for _, s := range in.sources {
+			if !c.entriesOf(ctx, in, s, yield) {
 				return
 			}
 		}
@@ -81,11 +154,11 @@ func (c *call) entries(ctx context.Context, sources []source) iter.Seq2[format.E
 }
 
 // entriesOf yields the puzzles of one source and tells whether to go on.
-func (c *call) entriesOf(ctx context.Context, s source, yield func(format.Entry, *format.Error) bool) bool {
+func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(format.Entry, *format.Error) bool) bool {
 	text := s.read()
 	defer text.Close()
 	defer context.AfterFunc(ctx, func() { text.Close() })()
-	reader := format.NewReader(s.name, text)
+	reader := format.NewReader(s.name, pausingReader{text, in})
 	for n := 0; ; n++ {
 		if ctx.Err() != nil {
 			c.stopped = true
@@ -94,22 +167,22 @@ func (c *call) entriesOf(ctx context.Context, s source, yield func(format.Entry,
 		entry, err := reader.Next()
 		bad, misread := errors.AsType[*format.Error](err)
 		switch {
+		case err == nil:
 		case misread:
-			c.raise(failed)
-			fmt.Fprintln(c.stderr, bad)
+			in.tell(bad.Error())
 			if bad.Remark {
 				continue // line k of the output is puzzle k
 			}
 		case err == io.EOF && n == 0:
-			c.complain(failed, "%s holds no puzzle", s.name)
+			in.tell("nonet: " + s.name + " holds no puzzle")
 			return true
 		case err == io.EOF:
 			return true
-		case err != nil && ctx.Err() != nil:
+		case ctx.Err() != nil:
 			c.stopped = true
 			return false
-		case err != nil:
-			c.complain(failed, "%s cannot be read: %s", s.name, reason(err))
+		default:
+			in.tell("nonet: " + s.name + " cannot be read: " + reason(err))
 			return true
 		}
 		if !yield(entry, bad) {

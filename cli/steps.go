@@ -46,7 +46,7 @@ solved, 2 if the command was called wrongly or the puzzle could not be read.
 
 func runSteps(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
-	searcher := engineFlag(flags)
+	searcher := engineFlag(flags, engine.DancingLinks)
 	seed := seedFlag(flags)
 	most := numberFlag(flags, "max", 0, 1)
 	words, ok := c.parse(flags, args, oneFile)
@@ -54,7 +54,7 @@ func runSteps(ctx context.Context, c *call, args []string) {
 		return
 	}
 	c.unit = "step"
-	for entry, bad := range c.entries(ctx, c.sources(words)) {
+	for entry, bad := range c.entries(ctx, c.input(words)) {
 		if bad == nil {
 			c.steps(ctx, *searcher, entry.Puzzle, *seed, int64(*most))
 		}

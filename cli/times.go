@@ -10,7 +10,7 @@ import (
 // large after a thousand million searches as after one.
 type times struct {
 	count    int64
-	total    time.Duration
+	total    time.Duration // from the first to the last, by the clock on the wall
 	min, max time.Duration
 	near     []int64 // see nearOf
 }
@@ -22,9 +22,17 @@ func newTimes() *times {
 func (t *times) add(d time.Duration) {
 	d = max(d, 1) // a clock may be coarse
 	t.count++
-	t.total += d
 	t.min, t.max = min(t.min, d), max(t.max, d)
 	t.near[nearOf(d)]++
+}
+
+// include counts the searches of another one too.
+func (t *times) include(other *times) {
+	t.count += other.count
+	t.min, t.max = min(t.min, other.min), max(t.max, other.max)
+	for i, n := range other.near {
+		t.near[i] += n
+	}
 }
 
 // quantile is the time that this part of the searches did not exceed, to one part

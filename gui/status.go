@@ -2,6 +2,7 @@ package gui
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 	"time"
 
@@ -159,7 +160,7 @@ func (w *Window) endMessage() *message {
 		return note("status.solved.unique", data).with(theme.IconNameConfirm)
 	case len(result.Solutions) > 1:
 		m := note("status.solved.several", data).with(theme.IconNameWarning)
-		m.actions = []action{{translations.T("check.compare"), func() { w.compare(result.Solutions) }}}
+		m.actions = []action{{translations.T("check.compare"), func() { w.compare(result.Solutions, nil) }}}
 		return m
 	}
 	return note("status.solved", data).with(theme.IconNameConfirm)
@@ -196,17 +197,21 @@ func (s *statusBar) show(m *message, fleeting bool) {
 		return
 	}
 	s.shown = time.Now()
-	if s.current != nil && s.current.text == m.text && s.current.icon == m.icon && len(s.current.actions) == len(m.actions) {
-		s.current = m
+	before := s.current
+	s.current = m
+	sameActions := before != nil && slices.EqualFunc(before.actions, m.actions, func(a, b action) bool { return a.text == b.text })
+	if sameActions && before.text == m.text && before.icon == m.icon {
 		return
 	}
-	s.current = m
 	s.text.SetText(m.text)
 	if m.icon == "" {
 		s.icon.Hide()
 	} else {
 		s.icon.SetResource(theme.Icon(m.icon))
 		s.icon.Show()
+	}
+	if sameActions {
+		return // a button that is being pressed stays the one that is released
 	}
 	s.actions.RemoveAll()
 	for i, a := range m.actions {

@@ -26,12 +26,14 @@ const frameInterval = time.Second / 60
 
 // A Window is the one window of the program and all its state.
 type Window struct {
-	app      fyne.App
-	do       func(func())
-	win      fyne.Window
-	settings settings
-	kept     settings // as they were last brought to the disk
-	look     *look
+	app       fyne.App
+	do        func(func())
+	frames    func(tick func(time.Time)) (stop func()) // ticker, but for tests
+	engineFor func(*sudoku.Layout) *engine.Engine      // engine.For, but for tests
+	win       fyne.Window
+	settings  settings
+	kept      settings // as they were last brought to the disk
+	look      *look
 
 	session *session.Session
 	saver   *saver
@@ -56,7 +58,8 @@ type Window struct {
 // folder. do runs a function on the main goroutine, from any other: it is fyne.Do, but for
 // tests.
 func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
-	w := &Window{app: a, do: do, settings: s, look: newLook(s.Theme)}
+	w := &Window{app: a, do: do, engineFor: engine.For, settings: s, look: newLook(s.Theme)}
+	w.frames = w.ticker
 	a.Settings().SetTheme(w.look)
 	w.win = a.NewWindow("Nonet")
 	w.win.SetMaster()

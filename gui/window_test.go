@@ -13,6 +13,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 	"go.uber.org/goleak"
 
 	"nonet/core/engine"
@@ -246,7 +247,8 @@ func TestCheck(t *testing.T) {
 	}
 	d.pasteText(newspaper)
 	check()
-	d.says("exactly one solution")
+	d.says("exactly one solution. Found and proved by " + engineTitle(engine.For(sudoku.Classic())) + " in ")
+	d.says("s.")
 	d.board.MoveTo(2)
 	d.typeText("1")
 	check()
@@ -257,7 +259,7 @@ func TestCheck(t *testing.T) {
 
 	d.pasteText(several)
 	check()
-	d.says("Several solutions")
+	d.says("Several solutions, found by " + engineTitle(engine.For(sudoku.Classic())) + " in ")
 	first := d.copyText()
 	d.status.current.actions[0].do()
 	second := d.copyText()
@@ -272,6 +274,72 @@ func TestCheck(t *testing.T) {
 	}
 	d.status.current.actions[1].do()
 	d.shows(several)
+}
+
+// TestLongCheck: a check that takes long says with what it is busy, and every second
+// that it still is; what else is said in the meantime can be read, and then it can
+// be cancelled again.
+func TestLongCheck(t *testing.T) {
+	d := newDesk(t)
+	now, tick := time.Unix(1000, 0), func(time.Time) {}
+	ticking := false
+	d.Window.frames = func(f func(time.Time)) (stop func()) {
+		tick, ticking = f, true
+		return func() { ticking = false }
+	}
+	d.Window.engineFor = func(*sudoku.Layout) *engine.Engine { return engine.DepthFirst }
+	pass := func(passed time.Duration) {
+		now = now.Add(passed)
+		tick(now)
+	}
+	d.pasteText(deep)
+	d.press("Check for a second solution")
+	d.says("Looking for a second solution with Depth-first search…")
+	pass(0)
+	pass(900 * time.Millisecond)
+	d.says("with Depth-first search…")
+	cancel := d.status.actions.Objects[0]
+	pass(200 * time.Millisecond)
+	d.says("with Depth-first search, for 1 s now. This may take long.")
+	pass(time.Second)
+	d.says("for 2 s now")
+	if d.status.actions.Objects[0] != cancel {
+		t.Error("the Cancel button is another one every second: nobody could press it")
+	}
+	d.press("Copy the board")
+	d.says("Copied")
+	pass(time.Second)
+	d.says("Copied")
+	for range 4 {
+		pass(time.Second)
+	}
+	d.says("for 7 s now")
+	pass(90 * time.Second)
+	d.says("for 1:37 now")
+	test.Tap(d.status.actions.Objects[0].(*widget.Button))
+	d.says("The check was cancelled")
+	if d.Window.check != nil || ticking {
+		t.Error("the check goes on")
+	}
+	pass(time.Second) // a frame that was on its way
+	d.says("The check was cancelled")
+
+	d.press("Check for a second solution")
+	d.pasteText(newspaper)
+	if d.Window.check != nil || ticking {
+		t.Error("the check of another board goes on")
+	}
+}
+
+func TestDuration(t *testing.T) {
+	for want, d := range map[string]time.Duration{
+		"< 1 ms": 900 * time.Microsecond, "1 ms": 1900 * time.Microsecond, "999 ms": 999 * time.Millisecond, "1 s": 1049 * time.Millisecond,
+		"9.9 s": 9999 * time.Millisecond, "59 s": 59900 * time.Millisecond, "1:00": time.Minute, "125:09": 125*time.Minute + 9*time.Second,
+	} {
+		if got := duration(d); got != want {
+			t.Errorf("%v is written %s, want %s", d, got, want)
+		}
+	}
 }
 
 // TestEverythingIsSafeDuringARun: whatever is done while an engine runs at full

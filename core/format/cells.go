@@ -59,6 +59,9 @@ type fault struct {
 
 // fill reads a line into the given cells of a grid, which it must fill exactly.
 func (s span) fill(cells sudoku.Grid, side int, how reading) *fault {
+	if s.plain && how == asSymbols {
+		return s.fillPlain(cells, side)
+	}
 	count, surplus, end := 0, -1, s.from
 	for c := range s.cells(how) {
 		if count < len(cells) {
@@ -80,6 +83,32 @@ func (s span) fill(cells sudoku.Grid, side int, how reading) *fault {
 		return &fault{at: surplus, count: count}
 	case count < len(cells):
 		return &fault{at: end, count: count}
+	}
+	return nil
+}
+
+// fillPlain is fill for a line that is plain: every byte is a cell.
+func (s span) fillPlain(cells sudoku.Grid, side int) *fault {
+	symbols := s.String()
+	count := len(symbols)
+	for i := range min(count, len(cells)) {
+		digit := symbols[i] - '0'
+		switch {
+		case symbols[i] == '.':
+			digit = 0
+		case int(digit) > min(side, 9):
+			var ok bool
+			if digit, ok = digitOf(symbols[i:i+1], side); !ok {
+				return &fault{at: s.from + i, cell: symbols[i : i+1]}
+			}
+		}
+		cells[i] = digit
+	}
+	switch {
+	case count > len(cells):
+		return &fault{at: s.from + len(cells), count: count}
+	case count < len(cells):
+		return &fault{at: s.to, count: count}
 	}
 	return nil
 }

@@ -30,6 +30,9 @@ type line struct {
 }
 
 func newLine(text string, number int) line {
+	if isPlain(text) {
+		return line{kind: rowLine, body: span{number: number, text: text, to: len(text), plain: true}, comment: span{number: number}}
+	}
 	end, comment := len(text), len(text)
 	if hash := strings.IndexByte(text, '#'); hash >= 0 {
 		end, comment = hash, hash+1

@@ -76,6 +76,10 @@ func (l *lines) fetch() line {
 // fillBlank makes a row of a blank line that has the tabs of the row before it:
 // nine empty cells of a spreadsheet are nothing but eight tabs.
 func (l *lines) fillBlank(next *line) {
+	if next.body.plain {
+		l.tabs = 0
+		return
+	}
 	tabs := strings.Count(next.body.String(), "\t")
 	if next.kind == blankLine && tabs > 0 && tabs == l.tabs {
 		next.kind = rowLine

@@ -2,8 +2,11 @@ package format
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"maps"
+	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -99,6 +102,33 @@ func TestBoundedLookAhead(t *testing.T) {
 		}
 		if limit := 3 * 60 * max(len(text), 4096); source.read > limit {
 			t.Errorf("%s: %d bytes read for three puzzles", name, source.read)
+		}
+	}
+}
+
+// TestPlainLines: a line that is symbols and nothing else is read as the same line
+// with a blank behind it, which is read the long way, whatever stands around it.
+func TestPlainLines(t *testing.T) {
+	lines := []string{
+		"", "# title", "# boxes: 4x4", "# boxes: 2x3", "1234............", "1234...........G", "12340000****____", "..............g.",
+		"1234567890123456", "......", "12345.", "1.....", "1234", "4321", "....", "5...", "12345", "ABCDEFGHI", "+--+--+",
+		classic, classic[:80], classic + "1", classic[:80] + "A", strings.Repeat(".", 36), strings.Repeat("Z", 36), "1,2,3,4", "| 12 | 34 |",
+		strings.Repeat(".", 256), strings.Repeat("f", 2401), strings.Repeat("f", 2402),
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 3000 {
+		var plain, long strings.Builder
+		for range 1 + random.IntN(6) {
+			line := lines[random.IntN(len(lines))]
+			for range 1 + random.IntN(17)*random.IntN(2) { // sixteen of a kind may be a grid
+				plain.WriteString(line + "\n")
+				long.WriteString(line + " \n")
+			}
+		}
+		want, wantErr := ReadAll("file", strings.NewReader(long.String()))
+		got, err := ReadAll("file", strings.NewReader(plain.String()))
+		if !reflect.DeepEqual(got, want) || fmt.Sprint(err) != fmt.Sprint(wantErr) {
+			t.Fatalf("from\n%s\ncame %v, %v\nwant %v, %v", &plain, got, err, want, wantErr)
 		}
 	}
 }

@@ -13,6 +13,7 @@ type span struct {
 	number   int // of the line, from 1
 	text     string
 	from, to int
+	plain    bool // it isPlain, and so is every part of it
 }
 
 func (s span) String() string { return s.text[s.from:s.to] }
@@ -62,9 +63,32 @@ func classOf(char rune) class {
 	return cell
 }
 
+// isPlain tells whether a text is digits, letters and blanks, one byte each, and
+// nothing between them. Collections of millions hold little else, and such a line
+// needs no taking apart: all that is read below is read from it the short way.
+func isPlain(text string) bool {
+	for i := range len(text) {
+		if !plainBytes[text[i]] {
+			return false
+		}
+	}
+	return text != ""
+}
+
+var plainBytes = func() (plain [256]bool) {
+	for _, char := range []byte(".0*_123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") {
+		plain[char] = true
+	}
+	return plain
+}()
+
 // tokens yields the tokens of a line of cells in order.
 func (s span) tokens() iter.Seq[token] {
 	return func(yield func(token) bool) {
+		if s.plain {
+			yield(token{from: s.from, to: s.to})
+			return
+		}
 		c := cutter{yield: yield, token: -1, bar: -1, vacant: true, tabbed: s.tabbed()}
 		for i, char := range s.String() {
 			if !c.take(char, s.from+i) {

@@ -22,7 +22,12 @@ type splitter struct {
 	afterCR bool   // the last line ended in CR: a LF now is the rest of that ending
 }
 
-func newSplitter(r io.Reader) *splitter { return &splitter{in: bufio.NewReader(r)} }
+// bufferSize is how much of a file is asked for at a time.
+const bufferSize = 16 << 10
+
+func newSplitter(r io.Reader) *splitter {
+	return &splitter{in: bufio.NewReaderSize(r, bufferSize)}
+}
 
 // next returns the next line without its ending, and whether it was too long and
 // has been cut off. The error is io.EOF at the end, or the reader's own.

@@ -37,6 +37,9 @@ func (s span) asWhole() (whole, bool) {
 
 // firstToken returns the first token, and whether there are others.
 func (s span) firstToken() (first span, more bool) {
+	if s.plain {
+		return s, false
+	}
 	first, met := s, false
 	for t := range s.tokens() {
 		if met {

@@ -1,0 +1,387 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+
+	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/core/sudoku"
+)
+
+// A question is what is to be found out about each puzzle of a batch.
+type question struct {
+	engine *engine.Engine // nil: the right one for each puzzle
+	limit  int
+	seed   uint64
+	// solution appends a solution as it is to be printed; nil prints none.
+	solution func(text []byte, p sudoku.Puzzle, solution sudoku.Grid) []byte
+	// verdict says a word about the search as a whole, "" for none, and the exit status
+	// it calls for.
+	verdict func(engine.Result) (word string, status int)
+}
+
+// engineFor is the engine that searches puzzles of a layout.
+func (q *question) engineFor(l *sudoku.Layout) *engine.Engine {
+	if q.engine != nil {
+		return q.engine
+	}
+	return engine.For(l)
+}
+
+// What a batch may hold in memory.
+const (
+	window   = 1 << 14 // puzzles from the first without an answer to the last one read
+	mostHeld = 4 << 20 // bytes of answers before those that are found next must wait
+	keepText = 4 << 10 // bytes for an answer that are kept for another one
+	together = 64      // puzzles that the reader hands over at a time
+)
+
+// A batch answers puzzles by several threads, in the order they come.
+//
+// The puzzles are in a ring: some have been written, some are being searched, some
+// wait. One goroutine reads. Each worker takes the next puzzle, searches it, hands
+// over the answer and takes another, which is one lock of the mutex for a search;
+// whoever answers the first puzzle of all writes it, and what has been waiting for
+// it. So nobody is woken for a single answer, and no answer waits for others to
+// come along.
+//
+// The first puzzle of all is the head. What its search finds is written as it is
+// found. The searches behind it run ahead, but the window and the memory that their
+// answers take are bounded: there they wait until it is their turn.
+type batch struct {
+	*call
+	question
+	ctx context.Context
+
+	mu   sync.Mutex
+	work sync.Cond // there is something to search, or never will be again
+	room sync.Cond // there is room to read more
+	turn sync.Cond // another puzzle has become the head
+
+	ring              []task
+	head, taken, tail int64  // the first not written, the first not taken by a worker, the first not read
+	ended             bool   // nothing more will be read
+	lines             []byte // about to be written
+	held              int    // bytes of answers in the ring
+	idle              int    // workers that wait for work
+	full              bool   // the reader waits for room
+	tally             tally
+}
+
+// A task is a puzzle on its way, or a line for stderr that has its place among them.
+type task struct {
+	puzzle sudoku.Puzzle
+	engine *engine.Engine
+	text   []byte // of the answer, as far as it is not written
+	status int    // the exit status the answer calls for
+	done   bool   // the answer is complete
+	told   string // a line for stderr: it is no puzzle
+
+	searched bool // and not refused
+}
+
+// answer answers every puzzle of the files, and says if it shall which engines did.
+func (c *call) answer(ctx context.Context, words []string, q question, threads int, verbose bool) {
+	c.unit = "puzzle"
+	b := newBatch(ctx, c, q)
+	b.run(c.input(words), threads)
+	if verbose {
+		fmt.Fprintf(c.stderr, "nonet: searched by %v\n", b.tally)
+	}
+}
+
+func newBatch(ctx context.Context, c *call, q question) *batch {
+	b := &batch{call: c, question: q, ctx: ctx, ring: make([]task, window)}
+	b.work.L, b.room.L, b.turn.L = &b.mu, &b.mu, &b.mu
+	return b
+}
+
+// run answers every puzzle of an input.
+func (b *batch) run(in *input, threads int) {
+	defer context.AfterFunc(b.ctx, b.wakeAll)()
+	defer b.stderr.watch(b.progress(in))()
+	var workers sync.WaitGroup
+	for range threads {
+		workers.Go(b.searchAll)
+	}
+	b.read(in)
+	workers.Wait()
+	if b.head < b.tail {
+		b.stopped = true
+	}
+}
+
+// wakeAll lets whoever waits look around.
+func (b *batch) wakeAll() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.work.Broadcast()
+	b.room.Broadcast()
+	b.turn.Broadcast()
+}
+
+// read reads the input to its end. It hands over what it has whenever that is
+// enough to be worth it, and before it waits for input.
+func (b *batch) read(in *input) {
+	ahead := make([]task, 0, together)
+	add := func(t task) {
+		if ahead = append(ahead, t); len(ahead) == together {
+			b.put(ahead)
+			ahead = ahead[:0]
+		}
+	}
+	in.tell = func(line string) { add(task{told: line, status: failed, done: true}) }
+	in.pause = func() {
+		b.put(ahead)
+		ahead = ahead[:0]
+	}
+	for entry, bad := range b.entries(b.ctx, in) {
+		if bad != nil {
+			add(task{text: fmt.Appendf(nil, "invalid: %s\n", unread(bad)), done: true})
+		} else {
+			add(task{puzzle: entry.Puzzle, engine: b.engineFor(entry.Puzzle.Layout)})
+		}
+	}
+	b.put(ahead)
+	b.mu.Lock()
+	b.ended = true
+	b.mu.Unlock()
+	b.wakeAll()
+}
+
+// put puts tasks at the end of the ring and waits while there is no room.
+func (b *batch) put(tasks []task) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, t := range tasks {
+		for b.tail-b.head == window && b.ctx.Err() == nil {
+			b.wakeIdle()
+			b.full = true
+			b.room.Wait()
+			b.full = false
+		}
+		if b.ctx.Err() != nil {
+			b.stopped = true
+			return
+		}
+		place := b.at(b.tail)
+		if t.text == nil {
+			t.text = place.text[:0] // the memory of an answer that has been written
+		}
+		*place = t
+		b.held += len(t.text)
+		b.tail++
+	}
+	b.write()
+	b.wakeIdle()
+}
+
+// wakeIdle wakes as many workers as there is work for.
+func (b *batch) wakeIdle() {
+	for range min(int64(b.idle), b.tail-b.taken) {
+		b.work.Signal()
+	}
+}
+
+// at is the place of a task in the ring.
+func (b *batch) at(number int64) *task { return &b.ring[number%window] }
+
+// write writes what is known at the head of the ring, up to the first answer that is
+// not complete.
+func (b *batch) write() {
+	for head := b.head; b.head < b.tail; b.head++ {
+		t := b.at(b.head)
+		b.lines = append(b.lines, t.text...)
+		b.held -= len(t.text)
+		t.text = t.text[:0]
+		if !t.done {
+			if b.head > head {
+				b.turn.Broadcast()
+			}
+			break
+		}
+		b.count(t)
+		if len(b.lines) >= handOver {
+			b.flush()
+		}
+	}
+	b.flush()
+	b.taken = max(b.taken, b.head) // what is no puzzle is taken by nobody
+	if b.full && b.tail-b.head <= window/2 {
+		b.room.Signal()
+	}
+}
+
+// count counts a task that is through, and lets go of it.
+func (b *batch) count(t *task) {
+	if t.told != "" {
+		b.tell(t.status, t.told)
+	} else {
+		b.raise(t.status)
+		b.done++
+	}
+	if t.searched {
+		b.tally.add(t.engine)
+	}
+	text := t.text
+	if cap(text) > keepText {
+		text = nil
+	}
+	*t = task{text: text}
+}
+
+func (b *batch) flush() {
+	if len(b.lines) > 0 {
+		b.out.Write(b.lines) // what goes wrong here is the output's to tell
+		b.lines = b.lines[:0]
+	}
+}
+
+// A worker is one of the threads that search.
+type worker struct {
+	*batch
+	task  *task
+	text  []byte // of the answer, as far as it has not been handed over
+	count int    // solutions so far
+}
+
+// searchAll searches one puzzle after the other, until there is none.
+func (b *batch) searchAll() {
+	w := &worker{batch: b}
+	found := w.found
+	for complete := false; w.next(complete); {
+		t := w.task
+		w.count = 0
+		result, err := t.engine.Search(b.ctx, t.puzzle, engine.Options{Limit: b.limit, Seed: b.seed, Found: found})
+		complete = w.conclude(result, err)
+	}
+}
+
+// next hands over the answer, if it is complete, and takes another puzzle. It waits
+// for one and tells whether there is one.
+func (w *worker) next(complete bool) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if complete {
+		w.handOver()
+		w.task.done = true
+		if w.isHead() {
+			w.write()
+		}
+	}
+	for w.ctx.Err() == nil {
+		for w.taken < w.tail && w.at(w.taken).done {
+			w.taken++ // it is no puzzle
+		}
+		if w.taken < w.tail {
+			w.task = w.at(w.taken)
+			w.taken++
+			return true
+		}
+		if w.ended {
+			break
+		}
+		w.idle++
+		w.work.Wait()
+		w.idle--
+	}
+	return false
+}
+
+// isHead tells whether the puzzle that is being searched is the head.
+func (w *worker) isHead() bool { return w.task == w.at(w.batch.head) }
+
+// handOver adds to the answer what it has grown by.
+func (w *worker) handOver() {
+	w.task.text = append(w.task.text, w.text...)
+	w.held += len(w.text)
+	w.text = w.text[:0]
+}
+
+// found is given each solution.
+func (w *worker) found(solution sudoku.Grid) {
+	if w.solution == nil {
+		return
+	}
+	w.text = w.solution(w.text, w.task.puzzle, solution)
+	if w.count++; w.count != w.limit { // else the search is over, and all is handed over
+		w.say()
+	}
+}
+
+// say hands over what is found in the middle of a search. Where the answers that
+// wait take too much memory it waits for its turn.
+func (w *worker) say() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for w.held > mostHeld && !w.isHead() && w.ctx.Err() == nil {
+		w.turn.Wait()
+	}
+	w.handOver()
+	if w.isHead() {
+		w.write()
+	}
+}
+
+// conclude ends the answer and tells whether it is complete. That of a search that
+// has been stopped is not.
+func (w *worker) conclude(r engine.Result, err error) bool {
+	t := w.task
+	switch {
+	case err == nil:
+		t.searched = true
+		word, status := w.verdict(r)
+		if t.status = status; word != "" {
+			w.text = append(append(w.text, word...), '\n')
+		}
+	case w.ctx.Err() != nil:
+		return false
+	default:
+		w.text = fmt.Appendf(w.text, "invalid: %v\n", err)
+		t.status = unsolved
+	}
+	return true
+}
+
+// unread says in the place of a solution what could not be read.
+func unread(bad *format.Error) string {
+	return fmt.Sprintf("line %d, column %d: expected %s, found %s", bad.Line, bad.Column, bad.Expected, bad.Found)
+}
+
+// A tally is how many puzzles each engine has searched.
+type tally []struct {
+	engine  *engine.Engine
+	puzzles int64
+}
+
+func (t *tally) add(e *engine.Engine) {
+	for i := range *t {
+		if (*t)[i].engine == e {
+			(*t)[i].puzzles++
+			return
+		}
+	}
+	*t = append(*t, struct {
+		engine  *engine.Engine
+		puzzles int64
+	}{e, 1})
+}
+
+// String says it: "band (1465 puzzles), cdcl (3)".
+func (t tally) String() string {
+	if len(t) == 0 {
+		return "no engine"
+	}
+	var text strings.Builder
+	for i, of := range t {
+		if i == 0 {
+			fmt.Fprintf(&text, "%s (%s)", of.engine.ID, counted(of.puzzles, "puzzle"))
+		} else {
+			fmt.Fprintf(&text, ", %s (%d)", of.engine.ID, of.puzzles)
+		}
+	}
+	return text.String()
+}

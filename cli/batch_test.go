@@ -1,0 +1,356 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+const (
+	easy   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+	solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n"
+	wrong  = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+	short  = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7\n"
+	open9  = ".................................................................................\n"
+	// a puzzle that the depth-first search is at for a while, and one that outlasts it: what
+	// is wrong in its last row is noticed there
+	slow    = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n"
+	endless = "........9..............................................................." + "12345678.\n"
+)
+
+// answerAll runs a command.
+func answerAll(t *testing.T, stdin string, args ...string) (stdout, stderr string, status int) {
+	t.Helper()
+	var out, complaints bytes.Buffer
+	status = Run(t.Context(), args, strings.NewReader(stdin), &out, &complaints)
+	return out.String(), complaints.String(), status
+}
+
+// TestOrder: however many threads there are, and however different the puzzles, every
+// byte is the same.
+func TestOrder(t *testing.T) {
+	const groups = 3
+	stdin := strings.Repeat(slow+wrong+easy+"# boxes: none\n"+strings.Repeat(easy, 50)+short+"1234....2143....\n\n", groups) + slow
+	for _, command := range []string{"solve -e backtrack", "solve -e backtrack -n 0 -f grid", "check -e backtrack", "check"} {
+		args := strings.Fields(command)
+		out, complaints, status := answerAll(t, stdin, append(args, "-j", "1")...)
+		if status != 2 || strings.Count(complaints, "\n") != 2*groups || strings.Count(out, "invalid") != 2*groups {
+			t.Fatalf("%s: status %d, stderr\n%s", command, status, complaints)
+		}
+		for _, threads := range []string{"2", "7"} {
+			outN, complaintsN, statusN := answerAll(t, stdin, append(args, "-j", threads)...)
+			if outN != out || complaintsN != complaints || statusN != status {
+				t.Errorf("%s: %s threads give another answer than one", command, threads)
+			}
+		}
+	}
+}
+
+// TestManyMoreThanTheWindow: a batch goes round its ring some times.
+func TestManyMoreThanTheWindow(t *testing.T) {
+	const puzzles = 2*window + 100
+	out, complaints, status := answerAll(t, strings.Repeat(solved, puzzles), "solve", "-e", "bitset", "-j", "3", "-v")
+	if out != strings.Repeat(solved, puzzles) || status != 0 {
+		t.Errorf("%d lines, status %d", strings.Count(out, "\n"), status)
+	}
+	if complaints != "nonet: searched by bitset (32868 puzzles)\n" {
+		t.Errorf("stderr is %q", complaints)
+	}
+}
+
+// TestWhichEngine: without -e it is the right one for each puzzle, and -v names it. A
+// puzzle that breaks a rule is not searched.
+func TestWhichEngine(t *testing.T) {
+	right := engine.For(sudoku.Classic()).ID
+	for _, command := range []string{"solve", "check"} {
+		_, complaints, _ := answerAll(t, easy+wrong+easy, command, "-v")
+		if want := "nonet: searched by " + right + " (2 puzzles)\n"; complaints != want {
+			t.Errorf("%s -v says %q, want %q", command, complaints, want)
+		}
+	}
+	if _, complaints, _ := answerAll(t, wrong, "check", "-v"); complaints != "nonet: searched by no engine\n" {
+		t.Errorf("nothing was searched: %q", complaints)
+	}
+	used := tally{}
+	for _, e := range []*engine.Engine{engine.DancingLinks, engine.BitMasks, engine.DancingLinks} {
+		used.add(e)
+	}
+	if got := used.String(); got != "dlx (2 puzzles), bitset (1)" {
+		t.Error(got)
+	}
+}
+
+// A desk is a batch under test, with its output.
+type desk struct {
+	*batch
+	cancel context.CancelFunc
+	ended  chan struct{}
+}
+
+// newDesk begins a batch that reads stdin.
+func newDesk(t *testing.T, q question, threads int, stdin io.Reader, stdout io.Writer) *desk {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	out, working := newOutput(ctx, stdout)
+	c := &call{stdin: stdin, out: out, stderr: &console{to: io.Discard}}
+	d := &desk{batch: newBatch(working, c, q), cancel: cancel, ended: make(chan struct{})}
+	go func() {
+		defer close(d.ended)
+		d.run(c.input(nil), threads)
+		out.close()
+	}()
+	t.Cleanup(d.stop)
+	return d
+}
+
+// stop stops the batch, which must not take long.
+func (d *desk) stop() {
+	d.cancel()
+	<-d.ended
+}
+
+// until waits until a condition of the batch holds.
+func (d *desk) until(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(20 * time.Second); ; runtime.Gosched() {
+		d.mu.Lock()
+		is := holds()
+		d.mu.Unlock()
+		if is {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("waited in vain until %s", what)
+		}
+	}
+}
+
+// puzzlesWithoutEnd is a file whose first puzzle is of one kind and all others of
+// another.
+type puzzlesWithoutEnd struct {
+	first, others string
+	given         atomic.Int64 // how many have been read
+}
+
+func (p *puzzlesWithoutEnd) Read(text []byte) (int, error) {
+	line := p.others
+	if p.given.Add(1) == 1 {
+		line = p.first
+	}
+	return copy(text, line), nil
+}
+
+// TestWindow: while the first puzzle takes for ever the others are searched, but only
+// so many of them, and no more are read.
+func TestWindow(t *testing.T) {
+	file := &puzzlesWithoutEnd{first: endless, others: solved}
+	var out bytes.Buffer
+	const threads = 3
+	check := question{engine: engine.DepthFirst, limit: 2, verdict: uniqueness}
+	d := newDesk(t, check, threads, file, &out)
+	d.until(t, "the reader waits and all others are answered", func() bool { return d.full && d.idle == threads-1 })
+	if read := file.given.Load(); read > window+1000 {
+		t.Errorf("%d puzzles have been read", read)
+	}
+	d.stop()
+	if out.Len() > 0 || d.done != 0 || !d.stopped {
+		t.Errorf("%d puzzles are said to be through, and %q was printed", d.done, &out)
+	}
+}
+
+// TestFlood: all solutions of the first puzzle are written as they are found. Those of
+// the others wait, in bounded memory, for their turn.
+func TestFlood(t *testing.T) {
+	var written atomic.Int64
+	count := writer(func(p []byte) (int, error) { written.Add(int64(len(p))); return len(p), nil })
+	all := question{engine: engine.DepthFirst, verdict: uniqueness,
+		solution: func(text []byte, p sudoku.Puzzle, solution sudoku.Grid) []byte {
+			return appendSolution(text, asLine, p, solution)
+		}}
+	d := newDesk(t, all, 3, strings.NewReader(strings.Repeat(open9, 3)), count)
+	d.until(t, "the others have found as much as they may", func() bool { return d.held > mostHeld })
+	before := written.Load()
+	d.until(t, "the first one finds more", func() bool { return written.Load() > before+mostHeld })
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.held > mostHeld+3*82 {
+		t.Errorf("%d bytes are held", d.held)
+	}
+}
+
+type writer func(p []byte) (int, error)
+
+func (w writer) Write(p []byte) (int, error) { return w(p) }
+
+// TestStopInTheMiddle: what stands before the puzzle at which a batch is stopped is
+// written, in order, and nothing that stands behind it.
+func TestStopInTheMiddle(t *testing.T) {
+	stdin := strings.Repeat(easy, 5) + endless + strings.Repeat(easy, 200)
+	for _, threads := range []string{"1", "4"} {
+		ctx, cancel := context.WithCancel(t.Context())
+		var out, complaints bytes.Buffer
+		seen := writer(func(p []byte) (int, error) {
+			out.Write(p)
+			if out.Len() == 5*len(solved) {
+				cancel()
+			}
+			return len(p), nil
+		})
+		begun := time.Now()
+		status := Run(ctx, []string{"solve", "-e", "backtrack", "-v", "-j", threads}, strings.NewReader(stdin), seen, &complaints)
+		if out.String() != strings.Repeat(solved, 5) {
+			t.Errorf("%s threads: printed was\n%s", threads, &out)
+		}
+		want := "nonet: searched by backtrack (5 puzzles)\nnonet: stopped after 5 puzzles\n"
+		if complaints.String() != want || status != 1 {
+			t.Errorf("%s threads: status %d, stderr %q", threads, status, &complaints)
+		}
+		if took := time.Since(begun); took > 10*time.Second {
+			t.Errorf("%s threads: it took %v to stop", threads, took)
+		}
+	}
+}
+
+// A screen is a terminal under test: frames come when the test sends them.
+type screen struct {
+	mu     sync.Mutex
+	text   bytes.Buffer
+	frames chan time.Time
+}
+
+func (s *screen) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.Write(p)
+}
+
+func (s *screen) console(shared bool) *console {
+	return &console{to: s, terminal: &terminal{
+		width:  func() int { return 80 },
+		frames: func() (<-chan time.Time, func()) { return s.frames, func() {} },
+		shared: shared,
+	}}
+}
+
+// shows is what stands on the last row.
+func (s *screen) shows() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	text := s.text.String()
+	text = text[strings.LastIndex(text, "\n")+1:]
+	var row []rune
+	for part := range strings.SplitSeq(text, "\r") {
+		symbols := []rune(part)
+		row = append(symbols, row[min(len(symbols), len(row)):]...)
+	}
+	return strings.TrimRight(string(row), " ")
+}
+
+// frame lets so much time go by. The second of two frames is taken only when the
+// first has been shown.
+func (s *screen) frame(elapsed time.Duration) {
+	now := time.Now().Add(elapsed)
+	s.frames <- now
+	s.frames <- now
+}
+
+// TestProgress: a terminal is told how far a batch is, and which puzzle it is that
+// takes long; the line is gone when messages come and at the end.
+func TestProgress(t *testing.T) {
+	for _, shared := range []bool{false, true} {
+		ctx, cancel := context.WithCancel(t.Context())
+		s := &screen{frames: make(chan time.Time)}
+		var out bytes.Buffer
+		written := make(chan struct{})
+		seen := writer(func(p []byte) (int, error) {
+			if out.Write(p); out.Len() == 3*len(solved) {
+				close(written)
+			}
+			return len(p), nil
+		})
+		status := make(chan int)
+		go func() {
+			stdin := strings.NewReader(strings.Repeat(easy, 3) + endless)
+			status <- run(ctx, []string{"solve", "-e", "backtrack"}, stdin, seen, s.console(shared))
+		}()
+		<-written
+		s.frame(500 * time.Millisecond)
+		if got := s.shows(); got != "" {
+			t.Errorf("after half a second it says %q", got)
+		}
+		if shared {
+			for range frameRate { // until the output has been silent for a second
+				s.frame(1100 * time.Millisecond)
+			}
+		}
+		s.frame(1400 * time.Millisecond)
+		if got := s.shows(); !strings.HasPrefix(got, "3 puzzles, 2/s, 1 s") {
+			t.Errorf("after a good second it says %q", got)
+		}
+		s.frame(80 * time.Second)
+		if got, want := s.shows(), "searching puzzle 4 with backtrack (Ctrl+C stops) … 1 min 19 s"; got != want {
+			t.Errorf("after a long time it says %q, want %q", got, want)
+		}
+		cancel()
+		if <-status != 1 || s.shows() != "" || !strings.HasSuffix(s.text.String(), "\rnonet: stopped after 3 puzzles\n") {
+			t.Errorf("in the end the screen shows %q", s.text.String())
+		}
+		if out.String() != strings.Repeat(solved, 3) {
+			t.Errorf("the output is %q", &out)
+		}
+	}
+}
+
+func TestProgressLine(t *testing.T) {
+	for want, got := range map[string]string{
+		"12,345 puzzles, 1,028/s, 12 s":                          progressLine(12345, 12*time.Second, 0),
+		"1 puzzle, 0/s, 2 min 5 s":                               progressLine(1, 125*time.Second, 0),
+		"500 puzzles, 100/s, 5 s; 25 %, 15 s left":               progressLine(500, 5*time.Second, 0.25),
+		"1 puzzle, 0/s, 2 h 0 min; 0 %, 1998 h 0 min left":       progressLine(1, 2*time.Hour, 0.001),
+		"searching puzzle 7 with dlx (Ctrl+C stops) … 3 min 0 s": searching(7, "dlx", 3*time.Minute),
+	} {
+		if got != want {
+			t.Errorf("it says %q, want %q", got, want)
+		}
+	}
+}
+
+// TestNarrowTerminal: a line that is too long for the terminal is cut, and one that is
+// shorter leaves nothing of the one before.
+func TestNarrowTerminal(t *testing.T) {
+	s := &screen{}
+	c := s.console(false)
+	c.terminal.width = func() int { return 12 }
+	c.frame("1,234 puzzles … and more", 2*time.Second)
+	if got := s.shows(); got != "1,234 puzzl" {
+		t.Errorf("it shows %q", got)
+	}
+	c.frame("two", 2*time.Second)
+	if got := s.shows(); got != "two" {
+		t.Errorf("it shows %q", got)
+	}
+	c.frame("", 2*time.Second)
+	if got := s.shows(); got != "" {
+		t.Errorf("it shows %q", got)
+	}
+}
+
+// TestHowMuchThereIs: the size of what is to be read is known for files alone.
+func TestHowMuchThereIs(t *testing.T) {
+	c := &call{stdin: strings.NewReader(easy)}
+	for word, want := range map[string]bool{"batch_test.go": true, "puzzles:easy": true, "missing.txt": true, ".": false, "-": false} {
+		size, known := c.input([]string{word}).size()
+		if known != want || known && word != "missing.txt" && size < 1000 {
+			t.Errorf("%s: %d bytes, known is %v", word, size, known)
+		}
+	}
+}

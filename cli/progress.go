@@ -1,0 +1,81 @@
+package cli
+
+import (
+	"fmt"
+	"math"
+	"time"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+)
+
+// longSearch is how long a puzzle is searched before the progress of a batch is about
+// that puzzle.
+const longSearch = time.Second
+
+// progress returns what a terminal is told of the batch, frame by frame.
+func (b *batch) progress(in *input) func(elapsed time.Duration) string {
+	size, known := int64(0), false
+	if b.stderr.terminal != nil {
+		size, known = in.size()
+	}
+	head, since := int64(0), time.Duration(0)
+	return func(elapsed time.Duration) string {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		if b.head != head {
+			head, since = b.head, elapsed
+		}
+		waiting := b.head == b.tail && !b.ended
+		switch {
+		case waiting && b.stderr.terminal.typing:
+			return ""
+		case waiting, b.head == b.tail, elapsed-since < longSearch:
+			part := 0.0
+			if read := b.done + b.tail - b.head; known && read > 0 && size > 0 {
+				part = float64(b.done) / float64(read) * min(float64(in.got.Load())/float64(size), 1)
+			}
+			return progressLine(b.done, elapsed, part)
+		}
+		return searching(b.done+1, b.at(b.head).engine.ID, elapsed-since)
+	}
+}
+
+// searching says that a puzzle takes long.
+func searching(number int64, id string, d time.Duration) string {
+	return fmt.Sprintf("searching puzzle %s with %s (Ctrl+C stops) … %s", grouped(number), id, duration(d))
+}
+
+// progressLine says how many puzzles are through after a time, and how long the rest
+// will take if that part of all of them is known, and not 0.
+func progressLine(done int64, elapsed time.Duration, part float64) string {
+	line := fmt.Sprintf("%s, %s/s, %s", groupedPuzzles(done), grouped(int64(float64(done)/elapsed.Seconds())), duration(elapsed))
+	if part > 0 {
+		left := time.Duration(float64(elapsed) * (1/part - 1))
+		line += fmt.Sprintf("; %.0f %%, %s left", math.Floor(100*part), duration(left))
+	}
+	return line
+}
+
+func groupedPuzzles(n int64) string {
+	if n == 1 {
+		return "1 puzzle"
+	}
+	return grouped(n) + " puzzles"
+}
+
+// grouped writes a number with its thousands apart: 1,234,567.
+func grouped(n int64) string { return message.NewPrinter(language.English).Sprint(n) }
+
+// duration writes a time as a person says it: 12 s, 3 min 20 s, 2 h 5 min.
+func duration(d time.Duration) string {
+	seconds := int64(d.Seconds())
+	switch minutes := seconds / 60; {
+	case seconds < 60:
+		return fmt.Sprintf("%d s", seconds)
+	case minutes < 60:
+		return fmt.Sprintf("%d min %d s", minutes, seconds%60)
+	default:
+		return fmt.Sprintf("%d h %d min", minutes/60, minutes%60)
+	}
+}
