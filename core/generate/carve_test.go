@@ -2,6 +2,8 @@ package generate
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"testing"
 	"time"
 
@@ -57,4 +59,101 @@ func side(t testing.TB, n int) *sudoku.Layout {
 		t.Fatal(err)
 	}
 	return l
+}
+
+// BenchmarkPattern fits digits to patterns drawn by hand.
+func BenchmarkPattern(b *testing.B) {
+	for _, name := range slices.Sorted(maps.Keys(patterns)) {
+		b.Run(name, func(b *testing.B) {
+			seed, worst := uint64(0), time.Duration(0)
+			for b.Loop() {
+				g, err := New(Options{Layout: side(b, 9), Pattern: drawn(patterns[name]), Seed: seed})
+				if err != nil {
+					b.Fatal(err)
+				}
+				seed++
+				start := time.Now()
+				if _, err := g.Puzzle(b.Context(), 0); err != nil {
+					b.Fatal(err)
+				}
+				worst = max(worst, time.Since(start))
+			}
+			b.ReportMetric(float64(worst.Microseconds()), "worst-µs")
+		})
+	}
+}
+
+// patterns are some that people draw.
+var patterns = map[string]string{
+	"heart-26": `
+.xx...xx.
+x..x.x..x
+x...x...x
+x.......x
+x.......x
+.x.....x.
+..x...x..
+...x.x...
+..x.xx.x.`,
+	"ring-36": `
+..xxxxx..
+.x.....x.
+x..xxx..x
+x.x...x.x
+x.x...x.x
+x.x...x.x
+x..xxx..x
+.x.....x.
+..xxxxx..`,
+	"cross-33": `
+x.......x
+.x.....x.
+..x.x.x..
+...xxx...
+xxxxxxxxx
+...xxx...
+..x.x.x..
+.x.....x.
+x.......x`,
+	"plaid-24": `
+x..x..x..
+.x..x..x.
+..x..x..x
+x..x.....
+.x.....x.
+.....x..x
+x..x..x..
+.x..x..x.
+..x..x..x`,
+	"chess-41": `
+x.x.x.x.x
+.x.x.x.x.
+x.x.x.x.x
+.x.x.x.x.
+x.x.x.x.x
+.x.x.x.x.
+x.x.x.x.x
+.x.x.x.x.
+x.x.x.x.x`,
+	"scattered-22": `
+x...x....
+...x..x..
+.x......x
+..x.x....
+x....x.x.
+....x...x
+.x.x.....
+......x.x
+..x..x.x.`,
+}
+
+// drawn reads a pattern: x is a given.
+func drawn(text string) []bool {
+	var pattern []bool
+	for _, char := range text {
+		if char == 'x' || char == '.' {
+			pattern = append(pattern, char == 'x')
+		}
+	}
+	return pattern
 }
