@@ -288,7 +288,7 @@ func killed(t *testing.T, d *desktop) {
 // emptyBoard makes a new 9×9 board.
 func emptyBoard(d *desktop) {
 	d.t.Helper()
-	d.key("ctrl+n", "Return")
+	d.key("ctrl+shift+n", "Return")
 	d.shows(strings.Repeat(".", 81))
 }
 

@@ -65,10 +65,27 @@ func (w *Window) askNew() {
 	w.win.Canvas().Focus(choice)
 }
 
-// A choice is a Select that confirms or dismisses its dialog by Enter and Escape.
+// dialogKeys are what a field does by Enter and Escape: it confirms and dismisses its
+// dialog.
+type dialogKeys struct{ enter, escape func() }
+
+// typed tells whether the key was one of these.
+func (k dialogKeys) typed(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		k.enter()
+	case fyne.KeyEscape:
+		k.escape()
+	default:
+		return false
+	}
+	return true
+}
+
+// A choice is a Select with the keys of a dialog.
 type choice struct {
 	widget.Select
-	enter, escape func()
+	dialogKeys
 }
 
 func newChoice(names []string, chosen int) *choice {
@@ -81,12 +98,7 @@ func newChoice(names []string, chosen int) *choice {
 
 // TypedKey implements fyne.Focusable.
 func (c *choice) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		c.enter()
-	case fyne.KeyEscape:
-		c.escape()
-	default:
+	if !c.dialogKeys.typed(e) {
 		c.Select.TypedKey(e)
 	}
 }

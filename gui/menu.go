@@ -88,7 +88,8 @@ func (m *menu) file(w *Window) *fyne.Menu {
 	quit.IsQuit = true
 	quit.Shortcut = ctrl(fyne.KeyQ)
 	return fyne.NewMenu(translations.T("menu.file"),
-		m.add("new", ctrl(fyne.KeyN), nil, w.askNew),
+		m.add("make", ctrl(fyne.KeyN), nil, w.askPuzzle),
+		m.add("new", ctrlShift(fyne.KeyN), nil, w.askNew),
 		m.add("open", ctrl(fyne.KeyO), nil, w.askOpen),
 		m.add("builtin", ctrl(fyne.KeyB), nil, w.chooseBuiltIn),
 		fyne.NewMenuItemSeparator(),

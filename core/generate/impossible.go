@@ -20,6 +20,15 @@ const (
 	NotThePattern              // the number of givens, or the symmetry, is not that of the pattern
 )
 
+// String is the reason in a word, for whoever has sentences of their own.
+func (w Why) String() string {
+	names := [...]string{"toolarge", "toomany", "absent", "least", "symmetry", "emptylines", "pattern"}
+	if int(w) < len(names) {
+		return names[w]
+	}
+	return "unknown"
+}
+
 // An ImpossibleError is the sentence for what cannot be, and its parts for whoever says it
 // in another language.
 type ImpossibleError struct {

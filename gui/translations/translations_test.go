@@ -18,6 +18,7 @@ import (
 	"github.com/go-text/typesetting/font"
 
 	"nonet/core/engine"
+	"nonet/core/generate"
 	"nonet/gui/translations"
 	"nonet/puzzles"
 )
@@ -62,7 +63,7 @@ func TestComplete(t *testing.T) {
 func TestEveryKeyHasWords(t *testing.T) {
 	english := words(t, translations.English)
 	used := map[string]bool{}
-	prefixes := []string{"engine.", "collection.", "house.", "step.", "menu.", "solver.", "counter.", "theme.", "language.", "keys.", "about."}
+	prefixes := []string{"engine.", "collection.", "house.", "step.", "menu.", "solver.", "counter.", "theme.", "language.", "keys.", "about.", "symmetry.", "make.impossible."}
 	for _, key := range stringsOfSource(t) {
 		if english[key] != "" {
 			used[key] = true
@@ -124,6 +125,16 @@ func TestEnginesSpeakTheSame(t *testing.T) {
 	for kind := range engine.StepKinds {
 		if english["step."+kind.String()] == "" {
 			t.Errorf("no sentence says what a %v is", kind)
+		}
+	}
+	for _, s := range generate.Symmetries() {
+		if english["symmetry."+string(s)] == "" {
+			t.Errorf("the symmetry %s has no name", s)
+		}
+	}
+	for why := generate.Why(0); why.String() != "unknown"; why++ {
+		if english["make.impossible."+why.String()] == "" {
+			t.Errorf("no sentence says %v", why)
 		}
 	}
 	for _, c := range puzzles.All() {

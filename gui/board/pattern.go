@@ -1,0 +1,152 @@
+package board
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"nonet/core/render"
+	"nonet/core/sudoku"
+)
+
+// Declare conformity with interfaces.
+var (
+	_ fyne.Draggable    = (*Pattern)(nil)
+	_ desktop.Mouseable = (*Pattern)(nil)
+)
+
+// A Pattern is a board on which cells are chosen, by pressing them, by drawing over
+// them, or with the cursor and Space.
+type Pattern struct {
+	Board
+
+	// OnChanged is called when someone has chosen a cell, or chosen it no more.
+	OnChanged func()
+	// Enter and Escape are called when those keys are pressed; they may be nil.
+	Enter, Escape func()
+
+	chosen   []bool
+	together [][]int // for each cell, those that are chosen with it, itself too
+	choosing bool    // what drawing does: it chooses, or takes back
+}
+
+// NewPattern returns a pattern of which no cell is chosen.
+func NewPattern(l *sudoku.Layout, style render.Style) *Pattern {
+	p := &Pattern{}
+	p.view, p.style = View{Layout: l, Quiet: true}, style
+	p.OnDigit = func(cell int, _ uint8) { p.choose(cell, !p.chosen[cell]) }
+	p.ExtendBaseWidget(p)
+	p.SetLayout(l)
+	return p
+}
+
+// SetLayout begins anew with another layout, in which each cell is chosen by itself.
+func (p *Pattern) SetLayout(l *sudoku.Layout) {
+	p.chosen = make([]bool, l.Cells())
+	p.SetView(View{Layout: l, Quiet: true})
+	p.SetOrbits(nil)
+}
+
+// SetOrbits says which cells are chosen together: those of one list. A list of which
+// some cells are chosen already is chosen whole.
+func (p *Pattern) SetOrbits(orbits [][]int) {
+	p.together = make([][]int, len(p.chosen))
+	for cell := range p.together {
+		p.together[cell] = []int{cell}
+	}
+	for _, orbit := range orbits {
+		some := slices.ContainsFunc(orbit, func(cell int) bool { return p.chosen[cell] })
+		for _, cell := range orbit {
+			p.together[cell] = orbit
+			p.chosen[cell] = some
+		}
+	}
+	p.show()
+}
+
+// Chosen tells for each cell whether it is chosen, and Count how many are.
+func (p *Pattern) Chosen() []bool { return slices.Clone(p.chosen) }
+
+// Count is how many cells are chosen.
+func (p *Pattern) Count() int {
+	n := 0
+	for _, is := range p.chosen {
+		if is {
+			n++
+		}
+	}
+	return n
+}
+
+// Clear chooses nothing.
+func (p *Pattern) Clear() {
+	clear(p.chosen)
+	p.show()
+}
+
+func (p *Pattern) choose(cell int, whether bool) {
+	if p.chosen[cell] == whether {
+		return
+	}
+	for _, other := range p.together[cell] {
+		p.chosen[other] = whether
+	}
+	p.show()
+	if p.OnChanged != nil {
+		p.OnChanged()
+	}
+}
+
+func (p *Pattern) show() {
+	v := View{Layout: p.view.Layout, Quiet: true, Marks: map[int]render.Marks{}}
+	for cell, is := range p.chosen {
+		if is {
+			v.Marks[cell] = render.Current
+		}
+	}
+	p.SetView(v)
+}
+
+// MouseDown implements desktop.Mouseable.
+func (p *Pattern) MouseDown(e *desktop.MouseEvent) {
+	p.Board.MouseDown(e)
+	if cell, ok := p.cellAt(e.Position); ok {
+		p.choosing = !p.chosen[cell]
+		p.choose(cell, p.choosing)
+	}
+}
+
+// Dragged implements fyne.Draggable: what is drawn over becomes what the first cell became.
+func (p *Pattern) Dragged(e *fyne.DragEvent) {
+	if cell, ok := p.cellAt(e.Position); ok {
+		p.MoveTo(cell)
+		p.choose(cell, p.choosing)
+	}
+}
+
+// DragEnd implements fyne.Draggable.
+func (p *Pattern) DragEnd() {}
+
+// TypedRune implements fyne.Focusable: no digit is typed here.
+func (p *Pattern) TypedRune(rune) {}
+
+// TypedKey implements fyne.Focusable: Space chooses, Delete takes back.
+func (p *Pattern) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		p.choose(p.cursor, false)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		call(p.Enter)
+	case fyne.KeyEscape:
+		call(p.Escape)
+	default:
+		p.Board.TypedKey(e)
+	}
+}
+
+func call(f func()) {
+	if f != nil {
+		f()
+	}
+}
