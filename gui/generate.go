@@ -42,8 +42,8 @@ type wish struct {
 // The answers to how many givens there shall be, in the order they are offered.
 const (
 	asFew = iota
-	asCounted
 	asDrawn
+	asCounted // the last, above the field for the number
 )
 
 func newWish(style render.Style) *wish {
@@ -63,7 +63,7 @@ func newWish(style render.Style) *wish {
 	}
 	q.symmetry = newChoice(names, 0)
 	q.givens = widget.NewRadioGroup([]string{
-		translations.T("make.few"), translations.T("make.count"), translations.T("make.drawn"),
+		translations.T("make.few"), translations.T("make.drawn"), translations.T("make.count"),
 	}, nil)
 	q.givens.Required = true
 	q.pattern = board.NewPattern(q.layout(), style)

@@ -20,17 +20,15 @@ var Band = &Engine{
 	Pseudocode: []Line{
 		{0, "search(board):"},
 		{1, "repeat until nothing changes:"},
-		{2, "for each digit, band and stack, all at once:"},
-		{3, "strike it where none of its 6 ways to lie there puts it"},
-		{2, "a digit with one place in a box is placed"},
-		{2, "a cell with one digit is struck from its box"},
-		{2, "three digits that must share three cells in line fill them"},
+		{2, "strike what no arrangement in band or stack uses"},
+		{2, "place what has one place in its box"},
+		{2, "strike from its box what is alone in its cell"},
+		{2, "three digits bound to three cells fill them"},
 		{1, "if a cell or a digit has no place left: go back"},
 		{1, "if every cell has one digit: a solution"},
-		{1, "take the band or stack with the fewest ways, and in it the digit with the fewest"},
-		{1, "for each way of that digit to lie there:"},
-		{2, "suppose it"},
-		{2, "search(a copy of the board)"},
+		{1, "pick digit and band or stack with fewest arrangements"},
+		{1, "for each of its arrangements:"},
+		{2, "suppose it, and search(a copy of the board)"},
 		{2, "give it up"},
 	},
 	Domains: FromPeers,
@@ -40,13 +38,13 @@ var Band = &Engine{
 
 // The lines of Band's pseudocode that steps point at.
 const (
-	bandStrike   = 3
-	bandHidden   = 4
-	bandNaked    = 5
-	bandWipeout  = 7
-	bandSolved   = 8
-	bandSuppose  = 11
-	bandWithdraw = 13
+	bandStrike   = 2
+	bandHidden   = 3
+	bandNaked    = 4
+	bandWipeout  = 6
+	bandSolved   = 7
+	bandSuppose  = 10
+	bandWithdraw = 11
 )
 
 // bandSolvers keeps the solvers that no search uses: each holds a stack of boards,
