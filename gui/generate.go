@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image/color"
 	"math"
 	"math/rand/v2"
 	"strconv"
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
@@ -134,7 +136,9 @@ func (q *wish) content() fyne.CanvasObject {
 		question("make.symmetry"), q.symmetry,
 		question("make.givens"), q.givens, q.count,
 		layout.NewSpacer(), hint)
-	return container.NewBorder(nil, nil, form, nil,
+	width := canvas.NewRectangle(color.Transparent) // wide enough for the longest answer in most languages
+	width.SetMinSize(fyne.NewSize(200, 1))
+	return container.NewBorder(nil, nil, container.NewStack(width, form), nil,
 		container.NewBorder(nil, container.NewHBox(q.drawn, layout.NewSpacer(), clear), nil, nil, q.pattern))
 }
 
