@@ -60,6 +60,9 @@ func (c *clauseLearner) search() {
 	}
 	c.formula = newFormula(c.layout, c.grid)
 	c.solver = sat.New(len(c.candidates))
+	if c.seed != 0 {
+		c.solver.Shuffle(c.seed)
+	}
 	var watcher *cdclObserver
 	if c.observe != nil {
 		watcher = &cdclObserver{clauseLearner: c}
