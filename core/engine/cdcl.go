@@ -21,14 +21,14 @@ var ClauseLearning = &Engine{
 		{0, "search(F):"},
 		{1, "repeat:"},
 		{2, "while a clause of F leaves one candidate: it is true"},
-		{3, "a digit placed is struck from the peers of its cell"},
+		{3, "a digit placed is struck from its peers"},
 		{2, "if a clause leaves none, a conflict:"},
-		{3, "if nothing was decided: there is no more to find"},
-		{3, "add to F the reason, back to the first implication point"},
-		{3, "jump back to where that clause leaves one candidate"},
-		{2, "else if every cell is full: a solution; add a clause against it"},
-		{2, "else if it is time: start over, and forget clauses of no use"},
-		{2, "else decide on the candidate with most part in late conflicts"},
+		{3, "if nothing was decided: that was all"},
+		{3, "add to F why: the first implication point"},
+		{3, "jump back to where that leaves one candidate"},
+		{2, "else if every cell is full: a solution; forbid it in F"},
+		{2, "or if it is time: start over, forget old clauses"},
+		{2, "else decide on the candidate most active in conflicts"},
 	},
 	Domains: FromPrunes,
 	search:  func(r *run) { (&clauseLearner{run: r}).search() },
@@ -60,6 +60,9 @@ func (c *clauseLearner) search() {
 	}
 	c.formula = newFormula(c.layout, c.grid)
 	c.solver = sat.New(len(c.candidates))
+	if c.seed != 0 {
+		c.solver.Shuffle(c.seed)
+	}
 	var watcher *cdclObserver
 	if c.observe != nil {
 		watcher = &cdclObserver{clauseLearner: c}

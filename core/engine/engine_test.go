@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
@@ -344,6 +345,11 @@ func TestByID(t *testing.T) {
 		if !ok || e.ID != id {
 			t.Errorf("there is no engine %q", id)
 			continue
+		}
+		for _, line := range e.Pseudocode {
+			if most := 58; utf8.RuneCountInString(line.Text)+2*line.Indent > most {
+				t.Errorf("%s: %q is too long for the panel of the window", e.ID, line.Text)
+			}
 		}
 		if e.Title == "" || e.Idea == "" || e.Origin == "" || e.Complexity == "" || len(e.Pseudocode) == 0 {
 			t.Errorf("%s does not say what it is", id)
