@@ -32,7 +32,7 @@ var house = [][]flat{
 		{{"cli"}},
 	},
 	{
-		{{"core/session"}}, {{"core/player"}}, {{"core/suspect"}}, {{"core/trace"}},
+		{{"core/session"}}, {{"core/player"}}, {{"core/suspect"}}, {{"core/trace"}}, {{"core/generate"}},
 		{{"puzzles/make"}, {"puzzles"}}, // the program that makes them, above what it makes
 	},
 	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}},
