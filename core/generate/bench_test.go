@@ -23,6 +23,8 @@ func BenchmarkGenerate(b *testing.B) {
 		{Layout: side(b, 9), Givens: 30},
 		{Layout: side(b, 9), Givens: 22},
 		{Layout: side(b, 9), Givens: 21},
+		{Layout: side(b, 9), Givens: 20},
+		{Layout: side(b, 9), Givens: 19},
 		{Layout: side(b, 12)},
 		{Layout: side(b, 16)},
 		{Layout: side(b, 16), Symmetry: HalfTurn},
