@@ -10,8 +10,8 @@ import (
 var ClauseLearning = &Engine{
 	ID:    "cdcl",
 	Title: "Clause learning (SAT)",
-	Idea: "Make each “digit k in cell c” a variable and each rule a clause; decide, draw every conclusion, and when a rule cannot be kept " +
-		"find out why, note that as a new clause, and jump back to the decision that was to blame.",
+	Idea: "Make each “digit k in cell c” a variable and each rule a clause; decide and conclude; learn from each conflict " +
+		"a clause that says why, and jump back.",
 	Origin: "J. P. Marques-Silva and K. A. Sakallah, “GRASP” (ICCAD 1996; IEEE Transactions on Computers 48, 1999); watched literals and activity: " +
 		"M. W. Moskewicz et al., “Chaff” (DAC 2001); the shape of it: N. Eén and N. Sörensson, “An Extensible SAT-solver” (SAT 2003); " +
 		"which clauses to keep and when to restart: G. Audemard and L. Simon (“Glucose”, IJCAI 2009).",
@@ -21,14 +21,14 @@ var ClauseLearning = &Engine{
 		{0, "search(F):"},
 		{1, "repeat:"},
 		{2, "while a clause of F leaves one candidate: it is true"},
-		{3, "a digit placed is struck from the peers of its cell"},
+		{3, "strike a digit placed from the peers of its cell"},
 		{2, "if a clause leaves none, a conflict:"},
 		{3, "if nothing was decided: there is no more to find"},
-		{3, "add to F the reason, back to the first implication point"},
+		{3, "add to F what led to it: the first implication point"},
 		{3, "jump back to where that clause leaves one candidate"},
-		{2, "else if every cell is full: a solution; add a clause against it"},
-		{2, "else if it is time: start over, and forget clauses of no use"},
-		{2, "else decide on the candidate with most part in late conflicts"},
+		{2, "else if every cell is full: a solution; forbid it in F"},
+		{2, "else if it is time: start over, forget useless clauses"},
+		{2, "else decide on the candidate most active in conflicts"},
 	},
 	Domains: FromPrunes,
 	search:  func(r *run) { (&clauseLearner{run: r}).search() },
@@ -60,6 +60,9 @@ func (c *clauseLearner) search() {
 	}
 	c.formula = newFormula(c.layout, c.grid)
 	c.solver = sat.New(len(c.candidates))
+	if c.seed != 0 {
+		c.solver.Shuffle(c.seed)
+	}
 	var watcher *cdclObserver
 	if c.observe != nil {
 		watcher = &cdclObserver{clauseLearner: c}

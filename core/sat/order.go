@@ -1,5 +1,7 @@
 package sat
 
+import "math/rand/v2"
+
 // An order is a heap of the variables to decide next, the most active in recent
 // conflicts first: the VSIDS of Chaff in the exponential form of MiniSat.
 type order struct {
@@ -88,5 +90,18 @@ func (o *order) down(i int32) {
 	o.heap[i], o.place[v] = v, i
 }
 
-// decay makes the past count less.
-func (o *order) decay() { o.bump /= 0.95 }
+// fade is what remains of the weight of a conflict after the next.
+const fade = 0.97
+
+// decay makes the conflicts so far count less.
+func (o *order) decay() { o.bump /= fade }
+
+// shuffle gives the variables small activities at random.
+func (o *order) shuffle(random *rand.Rand) {
+	for v := range o.activity {
+		o.activity[v] = random.Float64() / 1024
+	}
+	for i := len(o.heap)/2 - 1; i >= 0; i-- {
+		o.down(int32(i))
+	}
+}

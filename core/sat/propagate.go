@@ -66,7 +66,8 @@ next:
 				continue
 			}
 		} else {
-			lits := s.clauses.lits(w.clause)
+			start := w.clause + headerWords
+			lits := s.clauses.words[start : start+clause(s.clauses.words[w.clause])]
 			other := lits[0] ^ lits[1] ^ l
 			if other != w.blocker {
 				watches[kept-1].blocker = other
@@ -107,7 +108,6 @@ func (s *Solver) backTo(level int) {
 	for i := len(s.trail) - 1; i >= mark; i-- {
 		l := s.trail[i]
 		s.values[l], s.values[l.Not()] = 0, 0
-		s.phase[l>>1] = l.Negated()
 		s.trues -= int(^l & 1)
 		s.order.insert(int32(l >> 1))
 		if s.Observer != nil {

@@ -27,7 +27,10 @@
 // would need one for every pair.
 package sat
 
-import "context"
+import (
+	"context"
+	"math/rand/v2"
+)
 
 // A Lit is a literal: a variable or its negation.
 type Lit int32
@@ -95,7 +98,6 @@ type Solver struct {
 	trues  int      // how many variables are true
 
 	order order
-	phase []bool // for each variable the last value it had: true means false
 
 	analysis analysis
 	pace     pace
@@ -113,7 +115,6 @@ func New(variables int) *Solver {
 		level:   make([]int32, variables),
 		reason:  make([]reason, variables),
 		trail:   make([]Lit, 0, variables),
-		phase:   make([]bool, variables),
 		order:   newOrder(variables),
 	}
 	s.watches = newWatchStore(2 * variables)
@@ -134,3 +135,7 @@ func (s *Solver) Failed() []Lit { return s.failed }
 
 // Trues is how many variables are true where the search stands.
 func (s *Solver) Trues() int { return s.trues }
+
+// Shuffle draws lots for the order in which variables are decided while no conflict
+// has said more. The same seed gives the same search.
+func (s *Solver) Shuffle(seed uint64) { s.order.shuffle(rand.New(rand.NewPCG(seed, 0))) }

@@ -1,6 +1,9 @@
 package sat
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // AddClause says that at least one of the literals is true, and returns the number
 // of the clause. The search stays as near to where it stood as the clause allows,
@@ -12,7 +15,13 @@ func (s *Solver) AddClause(lits ...Lit) int {
 		return number
 	}
 	kept := s.clause[:0]
-	for _, l := range lits {
+	for i, l := range lits {
+		if slices.Contains(lits[:i], l) {
+			continue
+		}
+		if slices.Contains(lits[:i], l.Not()) {
+			return number
+		}
 		if s.values[l] != 0 && s.level[l>>1] == 0 {
 			if s.values[l] > 0 {
 				return number
@@ -152,8 +161,11 @@ func (s *Solver) poll() error {
 	return s.ctx.Err()
 }
 
-// next is the literal to decide, and whether there is one: the assumptions come
-// first. Where one of them is false already, s.failed says so.
+// next is the literal to decide, and whether there is one. The assumptions come
+// first, and where one of them is false already, s.failed says so. Then the most
+// active variable is made true, which says more than making it false where few of
+// many variables are true. (What the variable was last, the guess of most solvers,
+// took as many conflicts.)
 func (s *Solver) next(assumptions []Lit) (Lit, bool) {
 	for len(s.marks) < len(assumptions) {
 		l := assumptions[len(s.marks)]
@@ -169,7 +181,7 @@ func (s *Solver) next(assumptions []Lit) (Lit, bool) {
 	for len(s.order.heap) > 0 {
 		v := s.order.pop()
 		if l := Pos(int(v)); s.values[l] == 0 {
-			return s.polarity(l), true
+			return l, true
 		}
 	}
 	return 0, false
@@ -193,7 +205,7 @@ func (s *Solver) learn(conflict clause) {
 		s.Observer.Learn(learnt)
 		s.Observer.Jump(len(s.marks), level)
 	}
-	s.pace.conflict(glue, len(s.trail))
+	s.pace.conflict(glue)
 	s.backTo(level)
 	c := s.clauses.add(learnt, noteLearnt|2*noteUsedBy|Lit(glue))
 	if len(learnt) > 1 {

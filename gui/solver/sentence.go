@@ -22,6 +22,10 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 		data["Peer"] = l.CellName(int(s.Other))
 	case engine.Cover, engine.Uncover:
 		data["Column"] = columnName(l, s)
+	case engine.Deduce, engine.Prune:
+		if s.Other >= 0 {
+			return because(l, s, data)
+		}
 	case engine.Conflict, engine.Learn, engine.Backjump:
 		data["Count"] = s.Other
 	case engine.Suppose, engine.Withdraw:
@@ -51,6 +55,20 @@ func suppositionText(l *sudoku.Layout, p engine.Places) (chute, places string) {
 			"Line": HouseName(l.Houses()[c.Line]), "Box": HouseName(l.Houses()[c.Box])}))
 	}
 	return translations.T(kind, translations.Data{"N": at + 1}), strings.Join(texts, translations.T("list.comma"))
+}
+
+// because says what was deduced or pruned where the step names a reason.
+func because(l *sudoku.Layout, s engine.Step, data translations.Data) string {
+	key, why := "step."+s.Kind.String(), engine.Reason(s.Other)
+	switch why.Rule() {
+	case engine.HiddenSingle:
+		house, _ := why.Houses()
+		data["House"] = HouseName(l.Houses()[house])
+		key += ".hidden"
+	case engine.Learnt:
+		key += ".learnt"
+	}
+	return translations.T(key, data)
 }
 
 // columnName says what a column of the exact-cover matrix demands.

@@ -1,0 +1,128 @@
+package engine_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+// TestClauseLearningManySolutions: shutting out each solution found does not make
+// the next ones ever slower to find.
+func TestClauseLearningManySolutions(t *testing.T) {
+	const many = 20_000
+	seen := map[string]bool{}
+	r, err := engine.ClauseLearning.Search(t.Context(), sudoku.Empty(sudoku.Classic()), engine.Options{
+		Limit: many, Found: func(g sudoku.Grid) { seen[g.String()] = true },
+	})
+	if err != nil || r.Count != many || len(seen) != many || r.Exhaustive {
+		t.Errorf("%d solutions, %d different, exhaustive %v, %v; want %d", r.Count, len(seen), r.Exhaustive, err, many)
+	}
+}
+
+// TestClauseLearningStops: the tables of the largest grid take no time in which the
+// engine does not listen.
+func TestClauseLearningStops(t *testing.T) {
+	for _, after := range []time.Duration{0, 5 * time.Millisecond, 50 * time.Millisecond} {
+		ctx, cancel := context.WithCancel(t.Context())
+		var stopped time.Time
+		timer := time.AfterFunc(after, func() { stopped = time.Now(); cancel() })
+		if _, err := engine.ClauseLearning.Search(ctx, sudoku.Empty(layout(t, 49)), engine.Options{Found: func(sudoku.Grid) {}}); err == nil {
+			t.Error("the search of an empty grid ended")
+		}
+		if late := time.Since(stopped); late > 500*time.Millisecond { // generous: the machine may be busy
+			t.Errorf("stopped %v after it was told to", late)
+		}
+		timer.Stop()
+		cancel()
+	}
+}
+
+// TestUniqueness makes puzzles minimal, clue by clue, and compares every answer with
+// the oracle's.
+func TestUniqueness(t *testing.T) {
+	for _, side := range []int{4, 6, 9} {
+		random := rand.New(rand.NewPCG(9, uint64(side)))
+		l := layout(t, side)
+		for range 8 {
+			solution := randomSolution(random, l)
+			u := engine.NewUniqueness(l, solution)
+			clues := random.Perm(l.Cells())
+			for i := 0; i < len(clues); {
+				without := slices.Delete(slices.Clone(clues), i, i+1)
+				other, needed, err := u.Another(t.Context(), without)
+				if err != nil {
+					t.Fatal(err)
+				}
+				p := puzzleOf(l, solution, without)
+				if (other == nil) != (len(oracle(p, 2)) == 1) {
+					t.Fatalf("%v: another solution: %v", p.Givens, other)
+				}
+				if other != nil {
+					if !other.Solves(p) || slices.Equal(other, solution) {
+						t.Fatalf("%v: %v is no other solution", p.Givens, other)
+					}
+					u.Keep(clues[i])
+					i++
+					continue
+				}
+				kept := clues[:i]
+				for _, cell := range needed {
+					if !slices.Contains(without, cell) {
+						t.Fatalf("%v: cell %d is said to be needed, but was no clue", p.Givens, cell)
+					}
+				}
+				clues = slices.DeleteFunc(without, func(cell int) bool {
+					return !slices.Contains(kept, cell) && !slices.Contains(needed, cell)
+				})
+				if n := len(oracle(puzzleOf(l, solution, clues), 2)); n != 1 {
+					t.Fatalf("%v: with the needed clues alone there are %d solutions", p.Givens, n)
+				}
+			}
+		}
+	}
+}
+
+// puzzleOf has the clues of a solution in these cells.
+func puzzleOf(l *sudoku.Layout, solution sudoku.Grid, cells []int) sudoku.Puzzle {
+	g := make(sudoku.Grid, len(solution))
+	for _, cell := range cells {
+		g[cell] = solution[cell]
+	}
+	p, err := sudoku.NewPuzzle(l, g)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// BenchmarkUniqueness makes minimal 16×16 puzzles.
+func BenchmarkUniqueness(b *testing.B) {
+	random := rand.New(rand.NewPCG(1, 16))
+	l := layout(b, 16)
+	for b.Loop() {
+		solution := randomSolution(random, l)
+		u := engine.NewUniqueness(l, solution)
+		clues := random.Perm(l.Cells())
+		for i := 0; i < len(clues); {
+			without := slices.Delete(slices.Clone(clues), i, i+1)
+			other, needed, err := u.Another(b.Context(), without)
+			if err != nil {
+				b.Fatal(err)
+			}
+			if other != nil {
+				u.Keep(clues[i])
+				i++
+				continue
+			}
+			kept := clues[:i]
+			clues = slices.DeleteFunc(without, func(cell int) bool {
+				return !slices.Contains(kept, cell) && !slices.Contains(needed, cell)
+			})
+		}
+	}
+}

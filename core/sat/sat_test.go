@@ -1,0 +1,439 @@
+package sat
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+)
+
+func Example() {
+	s := New(3)
+	s.AddAtMostOne(0, 1, 2)
+	s.AddClause(Pos(0), Pos(1))
+	s.AddClause(Neg(0), Pos(2))
+	yes, err := s.Solve(context.Background())
+	fmt.Println(yes, err, s.True(Pos(1)))
+
+	yes, _ = s.Solve(context.Background(), Neg(2), Pos(0))
+	fmt.Println(yes, s.Failed())
+	// Output:
+	// true <nil> true
+	// false [0]
+}
+
+// A problem is clauses and groups over a few variables.
+type problem struct {
+	variables int
+	clauses   [][]Lit
+	groups    [][]int
+}
+
+func randomLits(random *rand.Rand, variables, n int) []Lit {
+	var lits []Lit
+	for range n {
+		lits = append(lits, Lit(random.IntN(2*variables)))
+	}
+	return lits
+}
+
+func randomProblem(random *rand.Rand) problem {
+	p := problem{variables: 1 + random.IntN(10)}
+	for range random.IntN(4) {
+		p.groups = append(p.groups, random.Perm(p.variables)[:random.IntN(p.variables+1)])
+	}
+	for range random.IntN(4 * p.variables) {
+		p.clauses = append(p.clauses, randomLits(random, p.variables, 1+random.IntN(4)))
+	}
+	if random.IntN(20) == 0 {
+		p.clauses = append(p.clauses, nil)
+	}
+	return p
+}
+
+func (p problem) addTo(s *Solver) {
+	for _, g := range p.groups {
+		s.AddAtMostOne(g...)
+	}
+	for _, c := range p.clauses {
+		s.AddClause(c...)
+	}
+}
+
+// holds tells whether an assignment, a bit for each variable, satisfies everything.
+func (p problem) holds(assignment int) bool {
+	is := func(l Lit) bool { return assignment>>l.Var()&1 == int(^l&1) }
+	for _, c := range p.clauses {
+		if !slices.ContainsFunc(c, is) {
+			return false
+		}
+	}
+	for _, g := range p.groups {
+		n := 0
+		for _, v := range g {
+			n += assignment >> v & 1
+		}
+		if n > 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// solutions lists all assignments that satisfy everything, by trying each.
+func (p problem) solutions() []int {
+	var found []int
+	for a := range 1 << p.variables {
+		if p.holds(a) {
+			found = append(found, a)
+		}
+	}
+	return found
+}
+
+func (s *Solver) assignment() int {
+	a := 0
+	for v := range s.level {
+		if s.True(Pos(v)) {
+			a |= 1 << v
+		}
+	}
+	return a
+}
+
+// TestAllSolutions compares the solutions found one after the other with those of
+// trying every assignment, with the events checked on the way.
+func TestAllSolutions(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 1))
+	count := 0
+	for range 5000 {
+		p := randomProblem(random)
+		s := New(p.variables)
+		s.Shuffle(random.Uint64())
+		log := newProof(t, p, s)
+		s.Observer = log
+		p.addTo(s)
+		var found []int
+		for {
+			yes, err := s.Solve(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !yes {
+				break
+			}
+			found = append(found, s.assignment())
+			if s.Trues() != len(log.trues()) {
+				t.Fatalf("%+v: %d variables are true, %d were told", p, s.Trues(), len(log.trues()))
+			}
+			s.Block()
+		}
+		if len(s.Failed()) > 0 {
+			t.Fatalf("%+v: failed assumptions %v though nothing was assumed", p, s.Failed())
+		}
+		slices.Sort(found)
+		if want := p.solutions(); !slices.Equal(found, want) {
+			t.Fatalf("%+v: found %b, want %b", p, found, want)
+		}
+		count += len(found)
+	}
+	if count < 5000 {
+		t.Errorf("only %d solutions in all: the test tries too little", count)
+	}
+}
+
+// TestAssumptions asks one solver many questions, with clauses added in between, and
+// compares each answer with that of trying every assignment.
+func TestAssumptions(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 2))
+	var yeses, noes, blamed int
+	for range 2000 {
+		p := randomProblem(random)
+		s := New(p.variables)
+		p.addTo(s)
+		for range 10 {
+			assumptions := randomLits(random, p.variables, random.IntN(p.variables+3))
+			yes, err := s.Solve(t.Context(), assumptions...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			assumed := p
+			for _, l := range assumptions {
+				assumed.clauses = append(slices.Clip(assumed.clauses), []Lit{l})
+			}
+			if want := len(assumed.solutions()) > 0; yes != want {
+				t.Fatalf("%+v assuming %v: %v, want %v", p, assumptions, yes, want)
+			}
+			if yes {
+				yeses++
+				if !assumed.holds(s.assignment()) {
+					t.Fatalf("%+v assuming %v: %b is no solution", p, assumptions, s.assignment())
+				}
+			} else {
+				noes++
+				failed := p
+				for _, l := range s.Failed() {
+					if !slices.Contains(assumptions, l) {
+						t.Fatalf("%+v: %v failed, but only %v was assumed", p, l, assumptions)
+					}
+					failed.clauses = append(slices.Clip(failed.clauses), []Lit{l})
+				}
+				if len(failed.solutions()) > 0 {
+					t.Fatalf("%+v: %v is said to have failed, but can hold", p, s.Failed())
+				}
+				if len(s.Failed()) > 0 && len(s.Failed()) < len(assumptions) {
+					blamed++
+				}
+			}
+			if random.IntN(3) == 0 {
+				c := randomLits(random, p.variables, 2+random.IntN(3))
+				p.clauses = append(p.clauses, c)
+				s.AddClause(c...)
+			}
+		}
+	}
+	if yeses < 1000 || noes < 1000 || blamed < 500 {
+		t.Errorf("%d yes, %d no, %d times a part of the assumptions was blamed: too few of a kind", yeses, noes, blamed)
+	}
+}
+
+// A proof follows the events of a search and checks that each follows from what was
+// there before: implications from their clause, learnt clauses by unit propagation.
+type proof struct {
+	t       *testing.T
+	problem problem
+	solver  *Solver
+	clauses [][]Lit // the groups spelled out, what was learnt and what shuts out solutions
+	trail   []Lit
+	values  map[Lit]bool
+	decided map[Lit]bool
+	learnt  int
+}
+
+func newProof(t *testing.T, p problem, s *Solver) *proof {
+	o := &proof{t: t, problem: p, solver: s, clauses: slices.Clone(p.clauses), values: map[Lit]bool{}, decided: map[Lit]bool{}}
+	for _, g := range p.groups {
+		for i, a := range g {
+			for _, b := range g[:i] {
+				o.clauses = append(o.clauses, []Lit{Neg(a), Neg(b)})
+			}
+		}
+	}
+	return o
+}
+
+func (o *proof) require(ok bool, what string, about any) {
+	if !ok {
+		o.t.Helper()
+		o.t.Fatalf("%+v: %s: %v on %v", o.problem, what, about, o.trail)
+	}
+}
+
+func (o *proof) push(l Lit) {
+	o.require(!o.values[l] && !o.values[l.Not()], "it has a value already", l)
+	o.values[l] = true
+	o.trail = append(o.trail, l)
+}
+
+func (o *proof) trues() []Lit {
+	return slices.DeleteFunc(slices.Clone(o.trail), Lit.Negated)
+}
+
+func (o *proof) Decide(l Lit) {
+	o.push(l)
+	o.decided[l] = true
+}
+
+func (o *proof) Imply(l Lit, number int) {
+	if number >= 0 && number < len(o.problem.clauses) {
+		c := o.problem.clauses[number]
+		o.require(slices.Contains(c, l), "it is not in its clause", l)
+		for _, other := range c {
+			o.require(other == l || o.values[other.Not()], "another literal of its clause is left", l)
+		}
+	}
+	o.push(l)
+}
+
+func (o *proof) Exclude(l, by Lit) {
+	o.require(l.Negated() && !by.Negated() && o.values[by], "it is excluded by nothing", l)
+	o.require(slices.ContainsFunc(o.problem.groups, func(g []int) bool {
+		return slices.Contains(g, l.Var()) && slices.Contains(g, by.Var())
+	}), "they share no group", l)
+	o.push(l)
+}
+
+func (o *proof) Undo(l Lit) {
+	o.require(o.trail[len(o.trail)-1] == l, "it was not the last", l)
+	o.trail = o.trail[:len(o.trail)-1]
+	delete(o.values, l)
+	delete(o.decided, l)
+}
+
+func (o *proof) Conflict(_ int, lits []Lit) {
+	for _, l := range lits {
+		o.require(o.values[l.Not()], "a clause in conflict has a literal left", l)
+	}
+}
+
+func (o *proof) Learn(lits []Lit) {
+	o.learnt++
+	o.require(o.refutes(lits), "it does not follow", lits)
+	o.clauses = append(o.clauses, slices.Clone(lits))
+}
+
+func (o *proof) Jump(from, to int) { o.require(from > to, "it goes forward", from) }
+func (o *proof) Restart()          {}
+
+func (o *proof) Block() {
+	var lits []Lit
+	for _, l := range o.trail {
+		if o.decided[l] {
+			lits = append(lits, l.Not())
+		}
+	}
+	o.clauses = append(o.clauses, lits)
+}
+
+// refutes tells whether unit propagation alone finds a contradiction when all the
+// literals are false, which proves the clause.
+func (o *proof) refutes(lits []Lit) bool {
+	values := map[Lit]bool{}
+	for _, l := range lits {
+		values[l.Not()] = true
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, c := range o.clauses {
+			var open []Lit
+			holds := false
+			for _, l := range c {
+				holds = holds || values[l]
+				if !values[l.Not()] && !slices.Contains(open, l) {
+					open = append(open, l)
+				}
+			}
+			switch {
+			case holds:
+			case len(open) == 0:
+				return true
+			case len(open) == 1:
+				values[open[0]] = true
+				changed = true
+			}
+		}
+	}
+	return false
+}
+
+// random3 is a problem of clauses of three different variables, about as many of
+// which can be satisfied as cannot.
+func random3(random *rand.Rand, variables int) problem {
+	p := problem{variables: variables}
+	for range variables * 426 / 100 {
+		var c []Lit
+		for _, v := range random.Perm(variables)[:3] {
+			c = append(c, Lit(2*v+random.IntN(2)))
+		}
+		p.clauses = append(p.clauses, c)
+	}
+	return p
+}
+
+// TestProofs checks every clause learnt on problems that take hundreds of conflicts,
+// so that there are restarts, and with them the answer.
+func TestProofs(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 3))
+	answers := map[bool]int{}
+	learnt := 0
+	for range 12 {
+		p := random3(random, 90)
+		s := New(p.variables)
+		log := newProof(t, p, s)
+		s.Observer = log
+		p.addTo(s)
+		yes, err := s.Solve(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		answers[yes]++
+		learnt += log.learnt
+		if yes {
+			for _, c := range p.clauses {
+				if !slices.ContainsFunc(c, s.True) {
+					t.Fatalf("clause %v does not hold", c)
+				}
+			}
+		} else if !log.refutes(nil) {
+			t.Fatal("what was learnt does not refute the clauses")
+		}
+	}
+	if answers[true] < 2 || answers[false] < 2 || learnt < 500 {
+		t.Errorf("answers %v, %d clauses learnt: the test tries too little", answers, learnt)
+	}
+}
+
+// pigeons has one more pigeon than holes: there is no solution, and no short proof.
+func pigeons(s *Solver, holes int) {
+	at := func(pigeon, hole int) int { return pigeon*holes + hole }
+	for h := range holes {
+		for a := range holes + 1 {
+			for b := range a {
+				s.AddClause(Neg(at(a, h)), Neg(at(b, h)))
+			}
+		}
+	}
+	for p := range holes + 1 {
+		var lits []Lit
+		for h := range holes {
+			lits = append(lits, Pos(at(p, h)))
+		}
+		s.AddClause(lits...)
+	}
+}
+
+// TestForgets: a search long enough to forget most of what it learnt ends with the
+// right answer, and one that is repeated costs the same.
+func TestForgets(t *testing.T) {
+	var first Stats
+	for i := range 2 {
+		s := New(8 * 7)
+		s.Shuffle(5)
+		pigeons(s, 7)
+		if yes, err := s.Solve(t.Context()); yes || err != nil {
+			t.Fatalf("eight pigeons in seven holes: %v, %v", yes, err)
+		}
+		if s.Stats.Removed < 500 || s.Stats.Restarts < 10 {
+			t.Errorf("the search was too short: %+v", s.Stats)
+		}
+		if i > 0 && s.Stats != first {
+			t.Errorf("%+v, but the same search cost %+v", s.Stats, first)
+		}
+		first = s.Stats
+	}
+}
+
+// TestCancel: a search stops when its context is done, and goes on when asked again.
+func TestCancel(t *testing.T) {
+	s := New(12 * 11)
+	pigeons(s, 11)
+	ctx, cancel := context.WithCancel(t.Context())
+	var stopped time.Time
+	time.AfterFunc(30*time.Millisecond, func() { stopped = time.Now(); cancel() })
+	if yes, err := s.Solve(ctx); yes || !errors.Is(err, context.Canceled) {
+		t.Fatalf("%v, %v; want false, context.Canceled", yes, err)
+	}
+	if late := time.Since(stopped); late > 500*time.Millisecond {
+		t.Errorf("stopped %v after it was told to", late)
+	}
+	var all []Lit
+	for p := range 12 {
+		all = append(all, Pos(p*11))
+	}
+	if yes, err := s.Solve(t.Context(), all...); yes || err != nil || len(s.Failed()) != 2 {
+		t.Errorf("all pigeons in one hole: %v, %v, failed %v", yes, err, s.Failed())
+	}
+}
