@@ -40,7 +40,7 @@ type command struct {
 
 // commands lists the commands in the order they are shown.
 func commands() []command {
-	return []command{enginesCommand, solveCommand, checkCommand, stepsCommand, benchCommand, convertCommand, helpCommand()}
+	return []command{enginesCommand, solveCommand, checkCommand, stepsCommand, benchCommand, convertCommand, generateCommand, helpCommand()}
 }
 
 func commandOf(word string) (command, bool) {

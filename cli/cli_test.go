@@ -63,7 +63,7 @@ func expect(t *testing.T, got, want outcome) {
 }
 
 func TestIsCommand(t *testing.T) {
-	for _, word := range []string{"engines", "solve", "check", "steps", "bench", "convert", "help", "-h", "-help", "--help"} {
+	for _, word := range []string{"engines", "solve", "check", "steps", "bench", "convert", "generate", "help", "-h", "-help", "--help"} {
 		if !cli.IsCommand(word) {
 			t.Errorf("%q is a command", word)
 		}
@@ -77,7 +77,7 @@ func TestIsCommand(t *testing.T) {
 
 func TestUnknown(t *testing.T) {
 	want := "nonet: there is no file and no command “foo”; " +
-		"the commands are engines, solve, check, steps, bench, convert and help"
+		"the commands are engines, solve, check, steps, bench, convert, generate and help"
 	if got := cli.Unknown("foo"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -126,6 +126,15 @@ func TestMisuse(t *testing.T) {
 		{"check -n 3", "flag provided but not defined: -n; see nonet help check\n"},
 		{"convert", "convert needs -to with line, grid or numbers; see nonet help convert\n"},
 		{"convert -to pdf", "it is line, grid or numbers; see nonet help convert\n"},
+		{"generate sunday.txt", "generate takes no file; see nonet help generate\n"},
+		{"generate -size 9", `invalid value "9" for flag -size: a size such as 9x9 is wanted, or boxes such as 3x2`},
+		{"generate -size 7x7", "no grid has a side of 7: a side is from 4 to 49 and not a prime; see"},
+		{"generate -size 36x36", "puzzles are made from 4×4 to 25×25, not of 36×36; see"},
+		{"generate -symmetry spiral", "it is none, half-turn, quarter-turn, mirror, diagonal, double-mirror, double-diagonal or full; see"},
+		{"generate -givens 16", "no 9×9 puzzle has 16 givens: the fewest there can be are 17; see nonet help generate\n"},
+		{"generate -givens 5", "no 9×9 puzzle has 5 givens: with fewer than 8 two digits are absent and could change places; see"},
+		{"generate -givens 82", "a 9×9 grid has only 81 cells, too few for 82 givens; see"},
+		{"generate -givens 27 -symmetry quarter-turn", "on a 9×9 grid, 27 givens cannot lie in the symmetry quarter-turn; see"},
 		{"engines dlx", "engines takes no file; see nonet help engines\n"},
 		{"help dance", "there is no command “dance”; see nonet help\n"},
 	}
@@ -169,7 +178,7 @@ func TestHelp(t *testing.T) {
 		}
 	}
 	expect(t, run(t, "", "--help"), overview)
-	for _, name := range []string{"engines", "solve", "check", "steps", "bench", "convert", "help"} {
+	for _, name := range []string{"engines", "solve", "check", "steps", "bench", "convert", "generate", "help"} {
 		if !strings.Contains(overview.stdout, "\n  nonet "+name+" ") {
 			t.Errorf("%s is missing in\n%s", name, overview.stdout)
 		}
@@ -203,6 +212,8 @@ func TestInterrupted(t *testing.T) {
 		"steps":            "nonet: stopped after 0 steps\n",
 		"bench -":          "nonet: stopped after 0 rows\n",
 		"convert -to line": "nonet: stopped after 0 puzzles\n",
+		"generate":         "nonet: stopped after 0 puzzles\n",
+		"generate -n 2":    "nonet: stopped after 0 puzzles\n",
 	} {
 		var out, complaints bytes.Buffer
 		status := cli.Run(ctx, strings.Fields(args), strings.NewReader(sunday), &out, &complaints)

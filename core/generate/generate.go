@@ -181,6 +181,11 @@ func (g *Generator) try(ctx context.Context, c *carver, lots *rand.Rand) (bool, 
 	}
 	if o.Givens > 0 {
 		g.came(c.left)
+		if over := c.left - o.Givens; over > 0 && over <= withinReach && g.thins() {
+			if ok, err := g.thin(ctx, c, lots); !ok {
+				return false, err
+			}
+		}
 		if c.left != o.Givens {
 			return false, nil
 		}
@@ -190,6 +195,11 @@ func (g *Generator) try(ctx context.Context, c *carver, lots *rand.Rand) (bool, 
 	}
 	minimal, err := c.minimal(ctx)
 	return minimal, err
+}
+
+// thins tells whether puzzles with a given or a few too many are worth going on with.
+func (g *Generator) thins() bool {
+	return g.options.Layout == sudoku.Classic() && g.options.Symmetry == NoSymmetry
 }
 
 // Puzzles makes as many puzzles, numbered from 0, on so many threads, and yields them

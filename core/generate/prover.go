@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 
 	"nonet/core/band"
-	"nonet/core/sat"
+	"nonet/core/engine"
 	"nonet/core/sudoku"
 )
 
@@ -13,8 +13,8 @@ import (
 // cells. It is for one goroutine.
 type prover interface {
 	// other finds a full grid that has the known digits where given says so, and is
-	// not the known one; it is on loan. Where cell is not negative, it is a blank in
-	// which the grids are to differ. Where there is no other, that is proved, grid is
+	// not the known one; it is on loan. Where cell is not negative, it is known that they
+	// can differ only if they do so in that blank. Where there is no other, that is proved, grid is
 	// nil and needed tells which givens the proof has used, or is nil if that is not known.
 	other(ctx context.Context, given []bool, cell int) (grid sudoku.Grid, needed []int, err error)
 }
@@ -67,101 +67,24 @@ func (p *bandProver) other(ctx context.Context, given []bool, cell int) (sudoku.
 	return other, nil, nil
 }
 
-// A clauseProver is for all other layouts. The rules, and that some cell differs, are
-// clauses; the givens are assumptions. So one solver serves all questions about a
-// grid, keeps what it has learnt from one for the next, and names the givens that a
-// proof has used.
+// A clauseProver is for all other layouts. It learns from one question for the next,
+// and names the givens that a proof has used.
 type clauseProver struct {
-	side   int
-	full   sudoku.Grid
-	solver *sat.Solver
-	order  []int // in which the givens are assumed
-	assume []sat.Lit
-	found  sudoku.Grid
+	uniqueness *engine.Uniqueness
+	order      []int // in which the givens are assumed
+	clues      []int
 }
 
 func newClauseProver(l *sudoku.Layout, full sudoku.Grid, lots *rand.Rand) *clauseProver {
-	side := l.Side()
-	p := &clauseProver{
-		side: side, full: full, solver: sat.New(l.Cells() * side),
-		order: lots.Perm(l.Cells()), found: make(sudoku.Grid, l.Cells()),
-	}
-	addRules(p.solver, l)
-	differs := make([]sat.Lit, l.Cells())
-	for cell := range full {
-		differs[cell] = p.holds(cell).Not()
-	}
-	p.solver.AddClause(differs...)
-	return p
+	return &clauseProver{uniqueness: engine.NewUniqueness(l, full), order: lots.Perm(l.Cells())}
 }
 
-// addRules tells a solver the rules: variable cell·N + digit − 1 is true where the
-// cell holds the digit.
-func addRules(s *sat.Solver, l *sudoku.Layout) {
-	side := l.Side()
-	var columns [][]int // of each, one variable is true
-	for cell := range l.Cells() {
-		variables := make([]int, side)
-		for i := range variables {
-			variables[i] = cell*side + i
-		}
-		columns = append(columns, variables)
-	}
-	for _, house := range l.Houses() {
-		for i := range side {
-			variables := make([]int, side)
-			for j, cell := range house.Cells {
-				variables[j] = cell*side + i
-			}
-			columns = append(columns, variables)
+func (p *clauseProver) other(ctx context.Context, given []bool, _ int) (sudoku.Grid, []int, error) {
+	p.clues = p.clues[:0]
+	for _, cell := range p.order {
+		if given[cell] {
+			p.clues = append(p.clues, cell)
 		}
 	}
-	s.Grow(len(columns), len(columns)*side)
-	lits := make([]sat.Lit, side)
-	for _, variables := range columns {
-		s.AddAtMostOne(variables...)
-		for i, v := range variables {
-			lits[i] = sat.Pos(v)
-		}
-		s.AddClause(lits...)
-	}
-}
-
-// holds is the literal that a cell holds the digit it has in the full grid.
-func (p *clauseProver) holds(cell int) sat.Lit {
-	return sat.Pos(cell*p.side + int(p.full[cell]) - 1)
-}
-
-func (p *clauseProver) other(ctx context.Context, given []bool, cell int) (sudoku.Grid, []int, error) {
-	p.assume = p.assume[:0]
-	if cell >= 0 {
-		p.assume = append(p.assume, p.holds(cell).Not())
-	}
-	for _, c := range p.order {
-		if given[c] {
-			p.assume = append(p.assume, p.holds(c))
-		}
-	}
-	yes, err := p.solver.Solve(ctx, p.assume...)
-	if err != nil {
-		return nil, nil, err
-	}
-	switch {
-	case !yes && cell >= 0:
-		return nil, nil, nil // the proof is about that cell alone
-	case !yes:
-		needed := []int{}
-		for _, l := range p.solver.Failed() {
-			needed = append(needed, l.Var()/p.side)
-		}
-		return nil, needed, nil
-	}
-	for v := range p.found {
-		for d := range p.side {
-			if p.solver.True(sat.Pos(v*p.side + d)) {
-				p.found[v] = uint8(d + 1)
-			}
-		}
-	}
-	return p.found, nil, nil
+	return p.uniqueness.Another(ctx, p.clues)
 }

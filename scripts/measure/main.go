@@ -37,7 +37,7 @@ func main() {
 	flag.Parse()
 	m := measure{folder: *folder, each: duration(*seconds), agree: duration(*agree)}
 	fmt.Printf("%s, %s/%s, %d cores, one thread\n", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
-	for _, section := range []func() error{m.band, m.engines, m.large, m.agreement} {
+	for _, section := range []func() error{m.band, m.engines, m.large, m.generator, m.agreement} {
 		if err := section(); err != nil {
 			fmt.Fprintln(os.Stderr, "measure:", err)
 			os.Exit(1)

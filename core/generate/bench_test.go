@@ -23,6 +23,8 @@ func BenchmarkGenerate(b *testing.B) {
 		{Layout: side(b, 9), Givens: 30},
 		{Layout: side(b, 9), Givens: 22},
 		{Layout: side(b, 9), Givens: 21},
+		{Layout: side(b, 9), Givens: 20},
+		{Layout: side(b, 9), Givens: 19},
 		{Layout: side(b, 12)},
 		{Layout: side(b, 16)},
 		{Layout: side(b, 16), Symmetry: HalfTurn},
@@ -63,11 +65,11 @@ func side(t testing.TB, n int) *sudoku.Layout {
 
 // BenchmarkPattern fits digits to patterns drawn by hand.
 func BenchmarkPattern(b *testing.B) {
-	for _, name := range slices.Sorted(maps.Keys(patterns)) {
+	for _, name := range slices.Sorted(maps.Keys(Patterns)) {
 		b.Run(name, func(b *testing.B) {
 			seed, worst := uint64(0), time.Duration(0)
 			for b.Loop() {
-				g, err := New(Options{Layout: side(b, 9), Pattern: drawn(patterns[name]), Seed: seed})
+				g, err := New(Options{Layout: side(b, 9), Pattern: Drawn(Patterns[name]), Seed: seed})
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -83,8 +85,8 @@ func BenchmarkPattern(b *testing.B) {
 	}
 }
 
-// patterns are some that people draw.
-var patterns = map[string]string{
+// Patterns are some that people draw.
+var Patterns = map[string]string{
 	"heart-26": `
 .xx...xx.
 x..x.x..x
@@ -147,8 +149,8 @@ x....x.x.
 ..x..x.x.`,
 }
 
-// drawn reads a pattern: x is a given.
-func drawn(text string) []bool {
+// Drawn reads a pattern: x is a given.
+func Drawn(text string) []bool {
 	var pattern []bool
 	for _, char := range text {
 		if char == 'x' || char == '.' {

@@ -1,0 +1,139 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"regexp"
+	"runtime"
+	"strconv"
+	"time"
+
+	"nonet/core/format"
+	"nonet/core/generate"
+	"nonet/core/sudoku"
+)
+
+var generateCommand = command{
+	name: "generate", args: "[-n COUNT] [-size WxH] [-givens K] [-symmetry NAME] [-minimal] [-seed S] [-j THREADS]",
+	brief: "make new puzzles",
+	text: `
+It makes puzzles and prints each on a line as soon as it is found. Each has exactly
+one solution, which is proved. Without -givens none of the givens can be left out; in
+a symmetry, none together with its images.
+
+  -n COUNT        how many; 0 goes on until it is stopped (1)
+  -size WxH       the grid, from 4x4 to 25x25, with its usual boxes (9x9); where W and
+                  H differ, the boxes: 3x2 are 3 wide and 2 high, in a grid of 6x6
+  -givens K       puzzles with exactly K givens
+  -symmetry NAME  how the givens lie: none, half-turn, quarter-turn, mirror, diagonal,
+                  double-mirror, double-diagonal or full (none)
+  -minimal        no given can be left out, by itself either; few puzzles are like that
+                  in a symmetry or with a number of givens, so it may take long
+  -seed S         the same number makes the same puzzles, on however many threads (by
+                  lot, another each time)
+  -j THREADS      make so many puzzles at a time (as many as there are cores)
+
+A puzzle whose boxes are not the usual ones is followed by a comment that says so,
+which nonet reads again. Where no puzzle can be as it is asked for, it says why;
+where none is found in very many tries, it says that too.
+
+  nonet generate -n 10 -symmetry half-turn -givens 28
+  nonet generate -size 16x16 -seed 7 | nonet solve -f grid
+
+Exit status: 0, 1 if it was stopped or found no puzzle, 2 if it was called wrongly or
+asked for what cannot be.
+`,
+	run: runGenerate,
+}
+
+func runGenerate(ctx context.Context, c *call, args []string) {
+	flags := c.newFlags()
+	count := numberFlag(flags, "n", 1, 0)
+	layout := sizeFlag(flags)
+	givens := numberFlag(flags, "givens", 0, 1)
+	symmetry := choiceFlag(flags, "symmetry", generate.NoSymmetry, generate.Symmetries())
+	minimal := flags.Bool("minimal", false, "")
+	seed := seedFlag(flags)
+	threads := threadsFlag(flags, runtime.GOMAXPROCS(0))
+	if _, ok := c.parse(flags, args, noFile); !ok {
+		return
+	}
+	if !isSet(flags, "seed") {
+		*seed = rand.Uint64()
+	}
+	g, err := generate.New(generate.Options{
+		Layout: *layout, Givens: *givens, Symmetry: *symmetry, Minimal: *minimal, Seed: *seed,
+	})
+	if err != nil {
+		c.misuse("%v", err)
+		return
+	}
+	c.generate(ctx, g, *count, *threads)
+}
+
+// generate prints as many puzzles, or without end where that is 0.
+func (c *call) generate(ctx context.Context, g *generate.Generator, count, threads int) {
+	c.unit = "puzzle"
+	most := uint64(count)
+	if most == 0 {
+		most = math.MaxUint64
+	}
+	defer c.stderr.watch(func(elapsed time.Duration) string { return generated(g.Progress(), elapsed) })()
+	for p, err := range g.Puzzles(ctx, most, threads) {
+		var none *generate.NotFoundError
+		switch {
+		case errors.As(err, &none):
+			c.complain(unsolved, "%v", none)
+			return
+		case err != nil:
+			c.stopped = true
+			return
+		}
+		// An error here is the output's to tell, or the puzzle would be none.
+		_ = format.Write(c.out, format.Line, p.Layout, p.Givens)
+		c.done++
+	}
+}
+
+// generated says how far a generator is.
+func generated(p generate.Progress, elapsed time.Duration) string {
+	line := progressLine(p.Made, elapsed, 0)
+	if p.Tries > 1 {
+		line += fmt.Sprintf("; %s tries for the next (Ctrl+C stops)", grouped(p.Tries))
+	}
+	return line
+}
+
+// isSet tells whether a flag was named.
+func isSet(flags *flag.FlagSet, name string) bool {
+	set := false
+	flags.Visit(func(f *flag.Flag) { set = set || f.Name == name })
+	return set
+}
+
+var sizePattern = regexp.MustCompile(`^(\d{1,4})[xX×](\d{1,4})$`)
+
+// sizeFlag defines -size. A grid is always square, so where width and height differ they are
+// those of its boxes.
+func sizeFlag(flags *flag.FlagSet) **sudoku.Layout {
+	layout := sudoku.Classic()
+	flags.Func("size", "", func(text string) (err error) {
+		parts := sizePattern.FindStringSubmatch(text)
+		if parts == nil {
+			return errors.New("a size such as 9x9 is wanted, or boxes such as 3x2")
+		}
+		width, _ := strconv.Atoi(parts[1])
+		height, _ := strconv.Atoi(parts[2])
+		if width == height {
+			layout, err = sudoku.LayoutOfSide(width)
+		} else {
+			layout, err = sudoku.NewLayout(width, height)
+		}
+		return err
+	})
+	return &layout
+}

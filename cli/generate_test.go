@@ -1,0 +1,79 @@
+package cli_test
+
+import (
+	"context"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"nonet/cli"
+)
+
+// TestGenerate: what a seed makes does not change with the machine or the threads.
+func TestGenerate(t *testing.T) {
+	nine := "...57....57..........3...6..3..5279...2..9..6...6..2...21.9....4...3.8....6....7.\n" +
+		"....9.1..538...2.............3...8.74.67........5.9.......7.698.4.....1.9.518..2.\n" +
+		".7...4.3....2...17..1..7.2..8.6............5..1.5....423......5..5....4..9.8..6.2\n"
+	for _, test := range []struct{ args, want string }{
+		{"-n 3 -seed 1", nine},
+		{"-n 3 -seed 1 -j 1", nine},
+		{"-n 3 -seed 1 -j 5 -size 9x9 -minimal", nine},
+	} {
+		got := run(t, "", append([]string{"generate"}, strings.Fields(test.args)...)...)
+		expect(t, got, outcome{stdout: test.want})
+	}
+	for args, want := range map[string]string{
+		"-n 2 -seed 1 -size 6x6":   `^([1-6.]{36}\n){2}$`,
+		"-n 2 -seed 1 -size 2X3":   `^([1-6.]{36} # boxes: 2x3\n){2}$`,
+		"-size 4x4 -symmetry full": `^[1-4.]{16}\n$`,
+		"-size 12×12":              `^[1-9A-C.]{144}\n$`,
+		"-givens 18 -seed 1":       `^[1-9.]{81}\n$`,
+	} {
+		got := run(t, "", append([]string{"generate"}, strings.Fields(args)...)...)
+		if !regexp.MustCompile(want).MatchString(got.stdout) || got.stderr != "" || got.status != 0 {
+			t.Errorf("%s: %+v, want %s", args, got, want)
+		}
+	}
+	if a, b := run(t, "", "generate"), run(t, "", "generate"); a.stdout == b.stdout {
+		t.Errorf("without a seed the same puzzle was made twice: %s", a.stdout)
+	}
+}
+
+// TestGenerateChecked: what is made is read, and found unique, by other commands.
+func TestGenerateChecked(t *testing.T) {
+	for _, args := range []string{
+		"-n 50", "-n 20 -givens 28 -symmetry half-turn", "-n 3 -size 16x16 -givens 120", "-n 5 -size 10x10", "-n 5 -size 2x5",
+	} {
+		made := run(t, "", append([]string{"generate"}, strings.Fields(args)...)...)
+		count := strings.Count(made.stdout, "\n")
+		expect(t, run(t, made.stdout, "check"), outcome{stdout: strings.Repeat("unique\n", count)})
+	}
+}
+
+// TestGenerateOnAndOn: each line is out as soon as it is made, and a reader that has
+// enough ends it.
+func TestGenerateOnAndOn(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	reader, writer := io.Pipe()
+	var complaints strings.Builder
+	ended := make(chan int, 1)
+	go func() { ended <- cli.Run(ctx, []string{"generate", "-n", "0"}, nil, writer, &complaints) }()
+	line := make([]byte, 82)
+	for range 20 {
+		if _, err := io.ReadFull(reader, line); err != nil || line[81] != '\n' {
+			t.Fatalf("%q, %v", line, err)
+		}
+	}
+	reader.Close()
+	select {
+	case status := <-ended:
+		if complaints.String() != "" && !strings.HasPrefix(complaints.String(), "nonet: stopped after ") {
+			t.Errorf("status %d, %s", status, complaints.String())
+		}
+	case <-time.After(10 * time.Second):
+		t.Fatal("it goes on without a reader")
+	}
+}

@@ -1,0 +1,440 @@
+package generate_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"nonet/core/engine"
+	"nonet/core/generate"
+	"nonet/core/sudoku"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+func layout(t testing.TB, width, height int) *sudoku.Layout {
+	t.Helper()
+	l, err := sudoku.NewLayout(width, height)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// puzzles makes the first puzzles of some options.
+func puzzles(t testing.TB, o generate.Options, count uint64, threads int) []sudoku.Puzzle {
+	t.Helper()
+	g, err := generate.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var made []sudoku.Puzzle
+	for p, err := range g.Puzzles(t.Context(), count, threads) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		made = append(made, p)
+	}
+	if uint64(len(made)) != count {
+		t.Fatalf("%d puzzles of %d", len(made), count)
+	}
+	return made
+}
+
+// solutions counts the solutions up to 2 by dancing links, which have no part in
+// making puzzles.
+func solutions(t testing.TB, p sudoku.Puzzle) int {
+	t.Helper()
+	r, err := engine.DancingLinks.Search(t.Context(), p, engine.Options{Limit: 2})
+	if err != nil {
+		t.Fatalf("%v: %v", p.Givens, err)
+	}
+	return r.Count
+}
+
+// requireUnique and requireMinimal are about what another engine finds.
+func requireUnique(t testing.TB, p sudoku.Puzzle) {
+	t.Helper()
+	if n := solutions(t, p); n != 1 {
+		t.Fatalf("%v has %d solutions", p.Givens, n)
+	}
+}
+
+func requireMinimal(t testing.TB, p sudoku.Puzzle) {
+	t.Helper()
+	for cell, digit := range p.Givens {
+		if digit == 0 {
+			continue
+		}
+		p.Givens[cell] = 0
+		if solutions(t, p) < 2 {
+			t.Fatalf("%v does without the %d that was in %s", p.Givens, digit, p.Layout.CellName(cell))
+		}
+		p.Givens[cell] = digit
+	}
+}
+
+// requireSymmetry tells whether every orbit is given or blank.
+func requireSymmetry(t testing.TB, p sudoku.Puzzle, s generate.Symmetry) {
+	t.Helper()
+	for _, orbit := range s.Orbits(p.Layout) {
+		for _, cell := range orbit {
+			if (p.Givens[cell] == 0) != (p.Givens[orbit[0]] == 0) {
+				t.Fatalf("%v is not %s: %s and its image %s", p.Givens, s, p.Layout.CellName(cell), p.Layout.CellName(orbit[0]))
+			}
+		}
+	}
+}
+
+// TestPuzzles: whatever is asked for, each puzzle has one solution and is as asked.
+func TestPuzzles(t *testing.T) {
+	for _, shape := range [][2]int{{2, 2}, {3, 2}, {2, 3}, {4, 2}, {3, 3}, {5, 2}} {
+		l := layout(t, shape[0], shape[1])
+		count := uint64(8)
+		if l == sudoku.Classic() {
+			count = 60 / slowness
+		}
+		for _, s := range generate.Symmetries() {
+			for _, p := range puzzles(t, generate.Options{Layout: l, Symmetry: s, Seed: 3}, count, 2) {
+				requireUnique(t, p)
+				requireSymmetry(t, p, s)
+				requireNoOrbitSpared(t, p, s)
+			}
+			half := l.Cells()/2 - l.Cells()/2%8 + l.Side()%2 // every symmetry can have it
+			for _, p := range puzzles(t, generate.Options{Layout: l, Symmetry: s, Givens: half, Seed: 4}, count, 2) {
+				requireUnique(t, p)
+				requireSymmetry(t, p, s)
+				if n := p.Givens.Filled(); n != half {
+					t.Fatalf("%v has %d givens, not %d", p.Givens, n, half)
+				}
+			}
+		}
+	}
+}
+
+// requireNoOrbitSpared: no given can be left out together with its images.
+func requireNoOrbitSpared(t testing.TB, p sudoku.Puzzle, s generate.Symmetry) {
+	t.Helper()
+	for _, orbit := range s.Orbits(p.Layout) {
+		if p.Givens[orbit[0]] == 0 {
+			continue
+		}
+		less := sudoku.Puzzle{Layout: p.Layout, Givens: p.Givens.Clone()}
+		for _, cell := range orbit {
+			less.Givens[cell] = 0
+		}
+		if solutions(t, less) < 2 {
+			t.Fatalf("%v does without %v", p.Givens, orbit)
+		}
+	}
+}
+
+// TestMinimal: no given of a minimal puzzle can be left out, in a symmetry neither.
+func TestMinimal(t *testing.T) {
+	nine := sudoku.Classic()
+	for _, test := range []struct {
+		o     generate.Options
+		count uint64
+	}{
+		{generate.Options{Layout: nine}, 200 / slowness},
+		{generate.Options{Layout: nine, Minimal: true, Symmetry: generate.HalfTurn}, 5},
+		{generate.Options{Layout: nine, Minimal: true, Symmetry: generate.Mirror}, 5},
+		{generate.Options{Layout: nine, Minimal: true, Symmetry: generate.Diagonal}, 5},
+		{generate.Options{Layout: nine, Minimal: true, Symmetry: generate.QuarterTurn}, 1},
+		{generate.Options{Layout: nine, Minimal: true, Givens: 25}, 5},
+		{generate.Options{Layout: nine, Minimal: true, Givens: 22}, 2},
+		{generate.Options{Layout: nine, Minimal: true, Givens: 19}, 2},
+		{generate.Options{Layout: layout(t, 2, 2)}, 50},
+		{generate.Options{Layout: layout(t, 3, 2)}, 30},
+		{generate.Options{Layout: layout(t, 4, 2)}, 20},
+		{generate.Options{Layout: layout(t, 2, 5)}, 5},
+		{generate.Options{Layout: layout(t, 4, 3)}, 3},
+	} {
+		for seed := range uint64(2) {
+			test.o.Seed = seed
+			for _, p := range puzzles(t, test.o, test.count, 2) {
+				requireUnique(t, p)
+				requireMinimal(t, p)
+				requireSymmetry(t, p, test.o.Symmetry)
+				if n := p.Givens.Filled(); test.o.Givens > 0 && n != test.o.Givens {
+					t.Errorf("%v has %d givens, not %d", p.Givens, n, test.o.Givens)
+				}
+			}
+		}
+	}
+}
+
+// TestLarge: a puzzle of the largest grids with half its cells filled, and a minimal one of
+// 16×16. Dancing links would not come to an end with the latter, but what makes a
+// given necessary is a second solution, and that is one whoever found it.
+func TestLarge(t *testing.T) {
+	large := layout(t, 5, 5)
+	for _, p := range puzzles(t, generate.Options{Layout: large, Givens: 313, Symmetry: generate.HalfTurn}, 2, 2) {
+		requireSymmetry(t, p, generate.HalfTurn)
+		if n := p.Givens.Filled(); n != 313 {
+			t.Errorf("%d givens, want 313", n)
+		}
+		requireUnique(t, p)
+	}
+	for _, p := range puzzles(t, generate.Options{Layout: layout(t, 4, 4)}, 1, 1) {
+		for cell, digit := range p.Givens {
+			if digit == 0 {
+				continue
+			}
+			p.Givens[cell] = 0
+			r, err := engine.ClauseLearning.Search(t.Context(), p, engine.Options{Limit: 2})
+			if err != nil || r.Count != 2 || slices.Equal(r.Solutions[0], r.Solutions[1]) ||
+				!r.Solutions[0].Solves(p) || !r.Solutions[1].Solves(p) {
+				t.Fatalf("%v does without the %d that was in %s (%v)", p.Givens, digit, p.Layout.CellName(cell), err)
+			}
+			p.Givens[cell] = digit
+		}
+	}
+}
+
+// TestRepeatable: a seed makes the same puzzles whenever it is asked, on any number of
+// threads, and another seed makes others.
+func TestRepeatable(t *testing.T) {
+	for i, s := range generate.Symmetries() {
+		for _, givens := range []int{0, 32, 40} {
+			o := generate.Options{Layout: sudoku.Classic(), Symmetry: s, Givens: givens, Seed: uint64(i)}
+			one := lines(t, o, 1)
+			for _, threads := range []int{1, 2, 7} {
+				if again := lines(t, o, threads); again != one {
+					t.Fatalf("on %d threads\n%swas made instead of\n%s", threads, again, one)
+				}
+			}
+			if o.Seed++; lines(t, o, 1) == one {
+				t.Fatal("the next seed makes the same")
+			}
+		}
+	}
+	six := generate.Options{Layout: layout(t, 3, 2), Seed: 1}
+	if lines(t, six, 1) != lines(t, six, 3) {
+		t.Error("6×6 puzzles depend on the threads")
+	}
+}
+
+// lines are the first puzzles, a line each.
+func lines(t testing.TB, o generate.Options, threads int) string {
+	t.Helper()
+	var b strings.Builder
+	for _, p := range puzzles(t, o, 5, threads) {
+		b.WriteString(p.Givens.String() + "\n")
+	}
+	return b.String()
+}
+
+// TestVariety: the puzzles of a seed differ, and so do the full grids they are carved
+// from. In an evenly drawn grid each digit is equally likely in each cell.
+func TestVariety(t *testing.T) {
+	const each = 100 // times that a digit is expected in a cell
+	made := puzzles(t, generate.Options{Layout: sudoku.Classic(), Givens: 60, Seed: 1}, 9*each, 2)
+	seen := map[string]bool{}
+	var often [81][10]int
+	for _, p := range made {
+		seen[p.Givens.String()] = true
+		r, err := engine.BitMasks.Search(t.Context(), p, engine.Options{Limit: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for cell, digit := range r.Solutions[0] {
+			often[cell][digit]++
+		}
+	}
+	if len(seen) != len(made) {
+		t.Errorf("%d puzzles of %d differ", len(seen), len(made))
+	}
+	for cell, counts := range often {
+		for digit, n := range counts[1:] {
+			if n < each/2 || n > each*3/2 { // the standard deviation is 9.4
+				t.Errorf("a %d is in %s %d times of %d", digit+1, sudoku.Classic().CellName(cell), n, 9*each)
+			}
+		}
+	}
+}
+
+// TestCancel: a generator that cannot come to an end stops within 50 ms.
+func TestCancel(t *testing.T) {
+	frame := make([]bool, 81) // round the edge: nobody has seen a puzzle with 7×7 blanks in the middle
+	for cell := range 81 {
+		frame[cell] = cell < 9 || cell >= 72 || cell%9 == 0 || cell%9 == 8
+	}
+	for name, o := range map[string]generate.Options{
+		"17 givens":     {Layout: sudoku.Classic(), Givens: 17},
+		"a pattern":     {Layout: sudoku.Classic(), Pattern: frame},
+		"minimal 25×25": {Layout: layout(t, 5, 5)},
+		"minimal 20×20": {Layout: layout(t, 5, 4), Minimal: true, Symmetry: generate.QuarterTurn},
+	} {
+		for _, threads := range []int{1, 3} {
+			g, err := generate.New(o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+			end, _ := ctx.Deadline()
+			for _, err := range g.Puzzles(ctx, 100, threads) {
+				if err != nil && !errors.Is(err, context.DeadlineExceeded) {
+					t.Errorf("%s: %v", name, err)
+				}
+			}
+			if late := time.Since(end); late < 0 || late > 50*time.Millisecond*slowness {
+				t.Errorf("%s on %d threads: it ended %v after it was to stop", name, threads, late)
+			}
+			if g.Progress().Tries == 0 {
+				t.Errorf("%s: no try was counted", name)
+			}
+			cancel()
+		}
+	}
+}
+
+// TestStop: who breaks out of the loop has no goroutine left behind (see TestMain).
+func TestStop(t *testing.T) {
+	g, err := generate.New(generate.Options{Layout: sudoku.Classic()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for range g.Puzzles(t.Context(), 1_000_000, 3) {
+		if n++; n == 10 {
+			break
+		}
+	}
+	if made := g.Progress().Made; made < 10 {
+		t.Errorf("%d made, want 10 at least", made)
+	}
+}
+
+// TestNotFound: patience has an end, and what then is said.
+func TestNotFound(t *testing.T) {
+	g, err := generate.New(generate.Options{
+		Layout: sudoku.Classic(), Givens: 70, Minimal: true, Symmetry: generate.HalfTurn, Patience: 20,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = g.Puzzle(t.Context(), 0)
+	want := "no minimal puzzle with 70 givens in the symmetry half-turn was found in 20 tries; there may be one all the same"
+	if err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	var none *generate.NotFoundError
+	if !errors.As(err, &none) || none.Tries != 20 {
+		t.Errorf("%#v", err)
+	}
+}
+
+// TestImpossible: what cannot be is said at once, with the reason.
+func TestImpossible(t *testing.T) {
+	nine := sudoku.Classic()
+	pattern := func(text string) []bool {
+		p := make([]bool, 81)
+		for cell, char := range strings.ReplaceAll(text, "/", "") {
+			p[cell] = char == 'x'
+		}
+		return p
+	}
+	for _, test := range []struct {
+		o    generate.Options
+		why  generate.Why
+		want string
+	}{
+		{generate.Options{Layout: nine, Givens: 16}, generate.BelowLeast, "no 9×9 puzzle has 16 givens: the fewest there can be are 17"},
+		{generate.Options{Layout: nine, Givens: 1}, generate.TwoDigitsAbsent,
+			"no 9×9 puzzle has 1 given: with fewer than 8 two digits are absent and could change places"},
+		{generate.Options{Layout: layout(t, 4, 4), Givens: 14}, generate.TwoDigitsAbsent, "fewer than 15"},
+		{generate.Options{Layout: layout(t, 2, 2), Givens: 3}, generate.BelowLeast, "no 4×4 puzzle has 3 givens"},
+		{generate.Options{Layout: nine, Givens: 82}, generate.TooMany, "a 9×9 grid has only 81 cells, too few for 82 givens"},
+		{generate.Options{Layout: layout(t, 3, 2), Givens: 11, Symmetry: generate.HalfTurn}, generate.NotSymmetric,
+			"on a 6×6 grid, 11 givens cannot lie in the symmetry half-turn"},
+		{generate.Options{Layout: nine, Givens: 30, Symmetry: generate.QuarterTurn}, generate.NotSymmetric, "30 givens cannot lie"},
+		{generate.Options{Layout: layout(t, 6, 6)}, generate.TooLarge, "puzzles are made from 4×4 to 25×25, not of 36×36"},
+		{generate.Options{Layout: nine, Pattern: pattern("xxxxxxxxx/xxxxxxx")}, generate.BelowLeast, "no 9×9 puzzle has 16 givens"},
+		{generate.Options{Layout: nine, Pattern: pattern("xxxxxxxxx/xxxxxxxxx/........./........./xxxxxxxxx/........./xxxxxxxxx/xxxxxxxxx")},
+			generate.TwoEmptyLines, "no puzzle has its givens there: row 4 and row 6 have none"},
+		{generate.Options{Layout: nine, Pattern: pattern(strings.Repeat("xxxxxxx../", 9))}, generate.TwoEmptyLines, "column 8 and column 9"},
+		{generate.Options{Layout: nine, Givens: 20, Pattern: pattern(strings.Repeat("xx.x.x.x./", 9))}, generate.NotThePattern, "which is 45"},
+	} {
+		_, err := generate.New(test.o)
+		var impossible *generate.ImpossibleError
+		if !errors.As(err, &impossible) || impossible.Why != test.why || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%v, want %s", err, test.want)
+		}
+	}
+	for _, o := range []generate.Options{
+		{Layout: nine, Symmetry: "spiral"},
+		{Layout: nine, Pattern: make([]bool, 80)},
+	} {
+		if _, err := generate.New(o); err == nil {
+			t.Errorf("%+v is accepted", o)
+		}
+	}
+}
+
+// TestLeast4: no 4×4 grid is determined by three of its cells. Up to the names of digits, the order of
+// lines and such there are two grids, so it is enough to try those whose first row and
+// box are 1234.
+func TestLeast4(t *testing.T) {
+	l := layout(t, 2, 2)
+	start := sudoku.Empty(l)
+	copy(start.Givens, []uint8{1, 2, 3, 4, 3, 4})
+	r, err := engine.DepthFirst.Search(t.Context(), start, engine.Options{})
+	if err != nil || r.Count < 2 {
+		t.Fatal(r.Count, err)
+	}
+	for _, full := range r.Solutions {
+		for a := range 16 {
+			for b := range a {
+				for c := range b {
+					p := sudoku.Empty(l)
+					p.Givens[a], p.Givens[b], p.Givens[c] = full[a], full[b], full[c]
+					if solutions(t, p) == 1 {
+						t.Fatalf("%v has one solution", p.Givens)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestPattern: a puzzle has its givens exactly where they were drawn.
+func TestPattern(t *testing.T) {
+	for name, text := range generate.Patterns {
+		pattern := generate.Drawn(text)
+		o := generate.Options{Layout: sudoku.Classic(), Pattern: pattern, Seed: 5}
+		made := puzzles(t, o, 2, 1)
+		for i, p := range made {
+			requireUnique(t, p)
+			for cell, given := range pattern {
+				if given != (p.Givens[cell] != 0) {
+					t.Fatalf("%s: %v", name, p.Givens)
+				}
+			}
+			if again := puzzles(t, o, 2, 2)[i]; !slices.Equal(again.Givens, p.Givens) {
+				t.Errorf("%s: the same seed made %v and %v", name, p.Givens, again.Givens)
+			}
+		}
+	}
+	for _, shape := range [][2]int{{2, 2}, {3, 2}, {4, 3}, {4, 4}} {
+		l := layout(t, shape[0], shape[1])
+		pattern := make([]bool, l.Cells())
+		for cell := range pattern {
+			row, column := l.Place(cell)
+			pattern[cell] = (row+column)%2 == 0
+		}
+		for _, p := range puzzles(t, generate.Options{Layout: l, Pattern: pattern}, 2, 1) {
+			requireUnique(t, p)
+			for cell, given := range pattern {
+				if given != (p.Givens[cell] != 0) {
+					t.Fatalf("%v: %v", l, p.Givens)
+				}
+			}
+		}
+	}
+}
