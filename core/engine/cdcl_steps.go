@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"nonet/core/sat"
-)
+import "nonet/core/sat"
 
 // cdclObserver turns the events of the solver into steps of the puzzle. A true
 // literal is a digit in its cell, a false one a candidate struck. That a digit
@@ -21,7 +19,7 @@ type telling struct {
 	as StepKind // Assign (or Deduce), Prune, or StepKinds where it was not told
 }
 
-// Decide implements sat.Observer.
+// Decide implements sat.Observer. A decision may be against a candidate too.
 func (o *cdclObserver) Decide(l sat.Lit) {
 	if l.Negated() {
 		o.strike(l, cdclDecide, -1)

@@ -108,6 +108,7 @@ func (s *Solver) backTo(level int) {
 	for i := len(s.trail) - 1; i >= mark; i-- {
 		l := s.trail[i]
 		s.values[l], s.values[l.Not()] = 0, 0
+		s.last[l>>1] = l & 1
 		s.trues -= int(^l & 1)
 		s.order.insert(int32(l >> 1))
 		if s.Observer != nil {

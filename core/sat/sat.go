@@ -98,6 +98,7 @@ type Solver struct {
 	trues  int      // how many variables are true
 
 	order order
+	last  []Lit // for each variable 1 if it was false the last time it had a value
 
 	analysis analysis
 	pace     pace
@@ -116,6 +117,7 @@ func New(variables int) *Solver {
 		reason:  make([]reason, variables),
 		trail:   make([]Lit, 0, variables),
 		order:   newOrder(variables),
+		last:    make([]Lit, variables),
 	}
 	s.watches = newWatchStore(2 * variables)
 	s.groups = newGroups(variables)
