@@ -104,6 +104,9 @@ func generated(p generate.Progress, elapsed time.Duration) string {
 	line := progressLine(p.Made, elapsed, 0)
 	if p.Tries > 1 {
 		line += fmt.Sprintf("; %s tries for the next (Ctrl+C stops)", grouped(p.Tries))
+		if p.Best >= 0 {
+			line += fmt.Sprintf("; fewest givens so far: %d", p.Best)
+		}
 	}
 	return line
 }
@@ -117,8 +120,8 @@ func isSet(flags *flag.FlagSet, name string) bool {
 
 var sizePattern = regexp.MustCompile(`^(\d{1,4})[xX×](\d{1,4})$`)
 
-// sizeFlag defines -size. A grid is always square, so where width and height differ they are
-// those of its boxes.
+// sizeFlag defines -size. A grid is always square, so where width and height differ
+// they are those of its boxes.
 func sizeFlag(flags *flag.FlagSet) **sudoku.Layout {
 	layout := sudoku.Classic()
 	flags.Func("size", "", func(text string) (err error) {

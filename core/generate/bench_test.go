@@ -85,7 +85,7 @@ func BenchmarkPattern(b *testing.B) {
 	}
 }
 
-// Patterns are some that people draw.
+// Patterns are some that people draw, for the tests outside too.
 var Patterns = map[string]string{
 	"heart-26": `
 .xx...xx.

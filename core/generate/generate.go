@@ -47,10 +47,14 @@ type Options struct {
 	// Pattern is, where it is not nil, for each cell whether it holds a given.
 	Pattern []bool
 	Seed    uint64
-	// Patience is how many tries a puzzle may take; 0 is some that last a minute or a
-	// few.
+	// Patience is how many tries a puzzle may take; 0 is some that last a few minutes,
+	// or with a pattern no end.
 	Patience int64
 }
+
+// Of a drawn pattern nobody can tell whether there is a puzzle, so it is tried until one
+// is found or the context is done.
+const noEnd = math.MaxInt64
 
 // A Generator makes the puzzles of a seed. It may be used by several goroutines at
 // once.
@@ -85,6 +89,9 @@ func New(o Options) (*Generator, error) {
 	}
 	if o.Patience == 0 {
 		g.options.Patience = patience(o.Layout)
+		if o.Pattern != nil {
+			g.options.Patience = noEnd
+		}
 	}
 	g.carvers.New = func() any { return new(carver) }
 	g.best.Store(math.MaxInt64)
@@ -110,10 +117,10 @@ func patience(l *sudoku.Layout) int64 {
 // time, from any goroutine.
 type Progress struct {
 	Made  int64 // puzzles
-	Tries int64 // for the puzzle under way: for the last one made it began again with 0
-	// Best is how near these tries came: with a number of givens the fewest of a puzzle,
-	// with a pattern the fewest solutions, otherwise the fewest givens that could be left out.
-	// It is -1 where there was none.
+	Tries int64 // since the last puzzle was made, on all threads
+	// Best is how near these tries came: with a number of givens the fewest that a
+	// puzzle had, with a pattern the fewest solutions that digits in it had. It is -1
+	// where there is nothing to tell.
 	Best int
 }
 

@@ -1,13 +1,13 @@
 package generate
 
-// Two full grids differ in a set of cells that G. McGuire, B. Tugemann and G. Civario
-// call unavoidable: a puzzle of the first with no given there has the other as a
-// solution too. So what a search found once need not be searched again: whoever would
-// take the last given out of such a set is refused at once, and a given that is the
-// last of one is proved necessary. (“There Is No 16-Clue Sudoku”, Experimental
-// Mathematics 23, 2014.)
+// Witnesses are what the searches so far have shown. Two full grids differ in a set
+// of cells that G. McGuire, B. Tugemann and G. Civario call unavoidable: a puzzle of
+// the first with no given there has the other as a solution too. So what a search
+// found once need not be searched again: whoever would take the last given out of such
+// a set is refused at once, and a given that is the last of one is proved necessary.
+// (“There Is No 16-Clue Sudoku”, Experimental Mathematics 23, 2014.)
 type witnesses struct {
-	sets []([]int16)
+	sets [][]int16
 	of   [][]int32 // for each cell the sets it is in
 	left []int16   // for each set how many of its cells are given
 }
