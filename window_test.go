@@ -59,6 +59,7 @@ func TestWindow(t *testing.T) {
 	d.scene("changes are undone", undo)
 	d.scene("the mouse moves the cursor", mouse)
 	d.scene("a puzzle is pasted", paste)
+	d.scene("a new puzzle is made, and undone", newPuzzle)
 	d.scene("typing during a run", typeDuringRun)
 	d.scene("closing during a run", closeDuringRun)
 	d.scene("all is as it was left", startAgain)
@@ -185,6 +186,24 @@ func paste(t *testing.T, d *desktop) {
 
 // typeDuringRun types into a cell that the engine has filled: the run is over, and
 // the digit stands.
+// newPuzzle makes one by two keys; the file that is kept has it, and it has one solution.
+func newPuzzle(t *testing.T, d *desktop) {
+	before := d.board()
+	d.key("ctrl+n", "Return")
+	var made sudoku.Puzzle
+	d.waitForSaved(d.store("board.txt"), "a new puzzle", func(s session.State) bool {
+		made = s.Puzzle
+		return strings.HasSuffix(s.Title, " givens") && s.Typed.Filled() == 0
+	})
+	d.waitForBoard(made.Givens.String())
+	r, err := engine.DancingLinks.Search(t.Context(), made, engine.Options{Limit: 2})
+	if err != nil || !r.Unique() {
+		t.Errorf("%v has %d solutions, %v", made.Givens, r.Count, err)
+	}
+	d.key("ctrl+z")
+	d.waitForBoard(before)
+}
+
 func typeDuringRun(t *testing.T, d *desktop) {
 	pasteText(d, newspaper)
 	speed(d, 5)
