@@ -122,7 +122,6 @@ func (s *sample) add(r engine.Result, took time.Duration) {
 
 func (s *sample) each(total int64) float64 { return float64(total) / float64(len(s.times)) }
 func (s *sample) rate() float64            { return float64(len(s.times)) / s.total.Seconds() }
-func (s *sample) median() time.Duration    { return s.times[len(s.times)/2] }
 
 // run searches puzzles for so long: first those spread evenly over the file, then those
 // between, then all again.
