@@ -5,8 +5,13 @@ import (
 	"math/rand/v2"
 
 	"nonet/core/engine"
+	"nonet/core/generate"
 	"nonet/core/sudoku"
 )
+
+// symmetries are those puzzles are made with. Each contains the half turn that
+// readers of newspapers expect.
+var symmetries = []generate.Symmetry{generate.HalfTurn, generate.QuarterTurn, generate.DoubleMirror, generate.DoubleDiagonal}
 
 // bySingles makes symmetric puzzles of fewest to most givens that singles alone
 // solve in at most so many rounds. The effort is the number of rounds, for where
@@ -14,7 +19,7 @@ import (
 func bySingles(fewest, most, rounds int) maker {
 	return func(random *rand.Rand, l *sudoku.Layout) (sudoku.Puzzle, int, bool) {
 		full := solution(random, l)
-		pattern := symmetries[random.IntN(len(symmetries))].orbits(l)
+		pattern := symmetries[random.IntN(len(symmetries))].Orbits(l)
 		p := carve(random, l, full, pattern, fewest+random.IntN(most-fewest+1), solvedBySingles)
 		_, effort := singles(p)
 		return p, effort, p.Givens.Filled() <= most && effort <= rounds && unique(p)
@@ -60,7 +65,7 @@ func minimal(keys int) maker {
 		full := solution(random, l)
 		// One pass over the cells is enough: a given that was needed once is needed
 		// all the more when others are gone.
-		p := carve(random, l, full, noSymmetry.orbits(l), 0, unique)
+		p := carve(random, l, full, generate.NoSymmetry.Orbits(l), 0, unique)
 		if solvedBySingles(p) {
 			return p, 0, false
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"nonet/core/generate"
 	"nonet/core/sudoku"
 )
 
@@ -31,35 +32,6 @@ func TestSeedsDiffer(t *testing.T) {
 			t.Errorf("%s and %s share the seed %d", other, r.name, r.seed)
 		}
 		seen[r.seed] = r.name
-	}
-}
-
-// TestOrbits: the orbits divide the cells, and a symmetry leads from a cell of one
-// to cells of the same.
-func TestOrbits(t *testing.T) {
-	for _, s := range append(symmetries, noSymmetry) {
-		for _, side := range []int{4, 6, 9} {
-			l, err := sudoku.LayoutOfSide(side)
-			if err != nil {
-				t.Fatal(err)
-			}
-			orbits := s.orbits(l)
-			all := slices.Concat(orbits...)
-			slices.Sort(all)
-			if len(slices.Compact(all)) != l.Cells() {
-				t.Fatalf("side %d: %d cells in %v", side, len(all), orbits)
-			}
-			for _, orbit := range orbits {
-				for _, cell := range orbit {
-					row, column := l.Place(cell)
-					for _, image := range s {
-						if !slices.Contains(orbit, l.Cell(image(row, column, side-1))) {
-							t.Errorf("side %d: an image of %s is not in its orbit %v", side, l.CellName(cell), orbit)
-						}
-					}
-				}
-			}
-		}
 	}
 }
 
@@ -95,14 +67,14 @@ func TestCarve(t *testing.T) {
 	}
 	always := func(sudoku.Puzzle) bool { return true }
 	never := func(sudoku.Puzzle) bool { return false }
-	if p := carve(random, l, full, noSymmetry.orbits(l), 20, always); p.Givens.Filled() != 20 {
+	if p := carve(random, l, full, generate.NoSymmetry.Orbits(l), 20, always); p.Givens.Filled() != 20 {
 		t.Errorf("%d givens are left of 20", p.Givens.Filled())
 	}
 	// With the centre gone, pairs come no nearer to 21 than 22.
-	if n := carve(random, l, full, symmetry{halfTurn}.orbits(l), 21, always).Givens.Filled(); n != 21 && n != 22 {
+	if n := carve(random, l, full, generate.HalfTurn.Orbits(l), 21, always).Givens.Filled(); n != 21 && n != 22 {
 		t.Errorf("%d givens are left of 21 or 22", n)
 	}
-	if p := carve(random, l, full, noSymmetry.orbits(l), 0, never); !slices.Equal(p.Givens, full) {
+	if p := carve(random, l, full, generate.NoSymmetry.Orbits(l), 0, never); !slices.Equal(p.Givens, full) {
 		t.Errorf("a puzzle that never holds lost givens: %v", p.Givens)
 	}
 }
