@@ -93,10 +93,11 @@ func (q *wish) symmetrical() {
 	q.refresh()
 }
 
-// suggest puts a usual number of givens in place of the one that is there: a bit more
-// than the fewest, which is where a puzzle is a pleasure to most.
+// suggest puts a usual number of givens in place of the one that is there: somewhat
+// more than the fewest, which take a larger part of a larger grid.
 func (q *wish) suggest() {
-	q.count.Text = strconv.Itoa((q.layout().Cells()*37 + 50) / 100)
+	l := q.layout()
+	q.count.Text = strconv.Itoa(l.Cells() * (2700 + 115*l.Side()) / 10_000)
 	q.count.Refresh()
 }
 
