@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -28,7 +29,7 @@ func (q *question) engineFor(l *sudoku.Layout) *engine.Engine {
 	if q.engine != nil {
 		return q.engine
 	}
-	return engine.For(l)
+	return engine.For(l, q.limit)
 }
 
 // What a batch may hold in memory.
@@ -340,8 +341,13 @@ func (w *worker) conclude(r engine.Result, err error) bool {
 	case w.ctx.Err() != nil:
 		return false
 	default:
-		w.text = fmt.Appendf(w.text, "invalid: %v\n", err)
-		t.status = unsolved
+		// The engine that was named is wrong for the puzzle, or the puzzle itself is wrong.
+		word, status := "invalid", unsolved
+		if _, ok := errors.AsType[*engine.LayoutError](err); ok {
+			word, status = "unfit", failed
+		}
+		w.text = fmt.Appendf(w.text, "%s: %v\n", word, err)
+		t.status = status
 	}
 	return true
 }

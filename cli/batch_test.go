@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"nonet/core/engine"
+	"nonet/core/generate"
 	"nonet/core/sudoku"
 )
 
@@ -70,7 +71,7 @@ func TestManyMoreThanTheWindow(t *testing.T) {
 // TestWhichEngine: without -e it is the right one for each puzzle, and -v names it. A
 // puzzle that breaks a rule is not searched.
 func TestWhichEngine(t *testing.T) {
-	right := engine.For(sudoku.Classic()).ID
+	right := engine.For(sudoku.Classic(), 2).ID
 	for _, command := range []string{"solve", "check"} {
 		_, complaints, _ := answerAll(t, easy+wrong+easy, command, "-v")
 		if want := "nonet: searched by " + right + " (2 puzzles)\n"; complaints != want {
@@ -220,7 +221,8 @@ func TestStopInTheMiddle(t *testing.T) {
 	}
 }
 
-// A screen is a terminal under test: frames come when the test sends them.
+// A screen is a terminal under test: frames come when the test sends them, and time goes
+// by for them alone.
 type screen struct {
 	mu     sync.Mutex
 	text   bytes.Buffer
@@ -236,6 +238,7 @@ func (s *screen) Write(p []byte) (int, error) {
 func (s *screen) console(shared bool) *console {
 	return &console{to: s, terminal: &terminal{
 		width:  func() int { return 80 },
+		now:    func() time.Time { return time.Time{} },
 		frames: func() (<-chan time.Time, func()) { return s.frames, func() {} },
 		shared: shared,
 	}}
@@ -255,10 +258,10 @@ func (s *screen) shows() string {
 	return strings.TrimRight(string(row), " ")
 }
 
-// frame lets so much time go by. The second of two frames is taken only when the
-// first has been shown.
+// frame is what is shown so long after the start. The second of two frames is taken only
+// when the first has been shown.
 func (s *screen) frame(elapsed time.Duration) {
-	now := time.Now().Add(elapsed)
+	now := time.Time{}.Add(elapsed)
 	s.frames <- now
 	s.frames <- now
 }
@@ -351,6 +354,21 @@ func TestHowMuchThereIs(t *testing.T) {
 		size, known := c.input([]string{word}).size()
 		if known != want || known && word != "missing.txt" && size < 1000 {
 			t.Errorf("%s: %d bytes, known is %v", word, size, known)
+		}
+	}
+}
+
+// TestGenerated: whoever waits for a generator is always told how to stop it, and what
+// the next puzzle has come to.
+func TestGenerated(t *testing.T) {
+	for want, p := range map[string]generate.Progress{
+		"24 puzzles, 2/s, 12 s (Ctrl+C stops)":                                     {Made: 24, Tries: 1},
+		"0 puzzles, 0/s, 12 s (Ctrl+C stops); 311 givens left":                     {Tries: 1, Left: 311},
+		"0 puzzles, 0/s, 12 s (Ctrl+C stops); 3,400 tries, 19 at best":             {Tries: 3400, Best: 19},
+		"0 puzzles, 0/s, 12 s (Ctrl+C stops); 7 tries, 93 givens left, 91 at best": {Tries: 7, Left: 93, Best: 91},
+	} {
+		if got := generated(p, 12*time.Second); got != want {
+			t.Errorf("it says %q, want %q", got, want)
 		}
 	}
 }

@@ -13,7 +13,8 @@ var checkCommand = command{
 	text: `
 It prints for each puzzle, in the order they come, a line: "unique" if there is
 exactly one solution, "multiple" if there are more, "none", or "invalid:" and why,
-be it the rules that are broken or what could not be read.
+be it the rules that are broken or what could not be read. Where the engine that -e
+names is not for grids of that size, the line is "unfit:" and why.
 
   -e ID      the engine, one of those that nonet engines lists (the right one for
              the size of each puzzle)
@@ -26,7 +27,8 @@ Where stderr is a terminal, it tells after a second how far it is; Ctrl+C stops 
 and what was found so far has been printed.
 
 Exit status: 0 if every puzzle is unique, 1 if some are not or it was stopped, 2 if
-the command was called wrongly or something could not be read.
+the command was called wrongly, as with an unfit engine, or something could not be
+read.
 `,
 	run: runCheck,
 }

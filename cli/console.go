@@ -27,7 +27,8 @@ type console struct {
 
 // A terminal is what the console must know of one.
 type terminal struct {
-	width  func() int                               // in columns
+	width  func() int // in columns
+	now    func() time.Time
 	frames func() (c <-chan time.Time, stop func()) // when to rewrite the line
 	shared bool                                     // stdout is this terminal too
 	typing bool                                     // so is stdin: puzzles are typed here
@@ -47,6 +48,7 @@ func newConsole(stdin io.Reader, stdout, stderr io.Writer) *console {
 	if isTerminal(stderr) {
 		c.terminal = &terminal{
 			width:  func() int { return widthOf(stderr) },
+			now:    time.Now,
 			frames: func() (<-chan time.Time, func()) { t := time.NewTicker(time.Second / frameRate); return t.C, t.Stop },
 			shared: isTerminal(stdout),
 			typing: isTerminal(stdin),
@@ -112,7 +114,7 @@ func (c *console) watch(line func(elapsed time.Duration) string) (stop func()) {
 	}
 	frames, stopFrames := c.terminal.frames()
 	ctx, cancel := context.WithCancel(context.Background())
-	begun := time.Now()
+	begun := c.terminal.now()
 	var showing sync.WaitGroup
 	showing.Go(func() {
 		defer stopFrames()

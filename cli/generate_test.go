@@ -41,6 +41,16 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
+// TestGenerateSeed: with -v the seed is told, and makes the same puzzles again.
+func TestGenerateSeed(t *testing.T) {
+	made := run(t, "", "generate", "-n", "3", "-v")
+	seed, ok := strings.CutPrefix(made.stderr, "nonet: seed ")
+	if !ok {
+		t.Fatalf("stderr is %q", made.stderr)
+	}
+	expect(t, run(t, "", "generate", "-n", "3", "-v", "-seed", strings.TrimSpace(seed)), made)
+}
+
 // TestGenerateChecked: what is made is read, and found unique, by other commands.
 func TestGenerateChecked(t *testing.T) {
 	for _, args := range []string{

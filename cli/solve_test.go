@@ -101,6 +101,22 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// TestUnfit: where the engine that was named is not for a puzzle, that is said in the
+// puzzle's place, and the others are answered. A puzzle that breaks a rule is wrong
+// with any engine.
+func TestUnfit(t *testing.T) {
+	const unfit = "unfit: band is only for a grid of 9×9, boxes 3×3; this one is 4×4, boxes 2×2\n"
+	stdin := strings.Join([]string{sunday, impossible, "11..............", sunday}, "\n")
+	const invalid = "invalid: row 1 has two 1s (r1c1, r1c2); box 1 has two 1s (r1c1, r1c2)\n"
+	expect(t, run(t, stdin, "solve", "-e", "band"), outcome{
+		stdout: sundaySolved + "\n" + unfit + invalid + sundaySolved + "\n", status: 2,
+	})
+	expect(t, run(t, stdin, "check", "-e", "band", "-v"), outcome{
+		stdout: "unique\n" + unfit + invalid + "unique\n",
+		stderr: "nonet: searched by band (2 puzzles)\n", status: 2,
+	})
+}
+
 // TestFaultyRemark: a comment that cannot be read is told of, but takes no line of
 // the output, which is about puzzles alone.
 func TestFaultyRemark(t *testing.T) {

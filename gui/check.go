@@ -22,7 +22,7 @@ func (w *Window) startCheck() {
 		w.say(w.conflictMessage(now.Layout(), conflicts))
 		return
 	}
-	by := w.engineFor(now.Layout())
+	by := w.engineFor(now.Layout(), 2)
 	w.start(&job{
 		sentence: func(elapsed time.Duration) string {
 			if elapsed == 0 {

@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -28,17 +29,21 @@ import (
 	"nonet/gui/translations"
 )
 
-// A wish is what is asked about a new puzzle.
+// A wish is what is asked about a new puzzle. It is kept until the next time: who draws
+// a pattern tries it, and then changes it.
 type wish struct {
 	layouts    []*sudoku.Layout
 	symmetries []generate.Symmetry
 
-	size     *choice
-	symmetry *choice
-	givens   *widget.RadioGroup
-	count    *countEntry
-	pattern  *board.Pattern
-	drawn    *widget.Label // how many cells are drawn
+	size      *choice
+	symmetry  *choice
+	givens    *widget.RadioGroup
+	count     *countEntry
+	suggested string // what was last put into count, not typed
+	pattern   *board.Pattern
+	drawn     *widget.Label // how many cells are drawn
+	hint      *widget.Label // what to do, or why there is no such puzzle
+	create    *widget.Button
 }
 
 // The answers to how many givens there shall be, in the order they are offered.
@@ -49,7 +54,7 @@ const (
 )
 
 func newWish(style render.Style) *wish {
-	q := &wish{layouts: sizes(), symmetries: generate.Symmetries(), count: newCountEntry(), drawn: widget.NewLabel("")}
+	q := &wish{layouts: sizes(), symmetries: generate.Symmetries(), count: newCountEntry()}
 	var names []string
 	chosen := 0
 	for i, l := range q.layouts {
@@ -70,22 +75,35 @@ func newWish(style render.Style) *wish {
 	q.givens.Required = true
 	q.pattern = board.NewPattern(q.layout(), style)
 	q.pattern.Label = translations.T("make.drawn")
+	q.drawn, q.hint = widget.NewLabel(""), widget.NewLabel("")
+	q.hint.Wrapping = fyne.TextWrapWord
+	q.hint.SizeName = theme.SizeNameCaptionText
+	q.create = widget.NewButtonWithIcon(translations.T("make.create"), theme.ConfirmIcon(), nil)
+	q.create.Importance = widget.HighImportance
+	q.suggest()
+	q.answer(asFew)
 
-	q.size.OnChanged = func(string) {
-		q.pattern.SetLayout(q.layout())
-		q.suggest()
-		q.symmetrical()
-	}
+	q.size.OnChanged = func(string) { q.resize() }
 	q.symmetry.OnChanged = func(string) { q.symmetrical() }
 	q.givens.OnChanged = func(string) { q.refresh() }
 	q.count.OnChanged = func(string) { q.answer(asCounted) }
 	q.pattern.OnChanged = func() { q.answer(asDrawn) }
-	q.suggest()
-	q.answer(asFew)
 	return q
 }
 
 func (q *wish) layout() *sudoku.Layout { return q.layouts[q.size.SelectedIndex()] }
+
+// resize begins with another layout. What was drawn on a grid of as many cells stays.
+func (q *wish) resize() {
+	q.pattern.SetLayout(q.layout())
+	if q.count.Text == q.suggested {
+		q.suggest()
+	}
+	if q.answered() == asDrawn && q.pattern.Count() == 0 {
+		q.answer(asFew)
+	}
+	q.symmetrical()
+}
 
 // symmetrical makes drawing keep the symmetry.
 func (q *wish) symmetrical() {
@@ -97,7 +115,8 @@ func (q *wish) symmetrical() {
 // more than the fewest, which take a larger part of a larger grid.
 func (q *wish) suggest() {
 	l := q.layout()
-	q.count.Text = strconv.Itoa(l.Cells() * (2700 + 115*l.Side()) / 10_000)
+	q.suggested = strconv.Itoa(l.Cells() * (2700 + 115*l.Side()) / 10_000)
+	q.count.Text = q.suggested
 	q.count.Refresh()
 }
 
@@ -107,17 +126,47 @@ func (q *wish) answer(which int) {
 	q.refresh()
 }
 
-func (q *wish) answered() int {
-	for i, option := range q.givens.Options {
-		if option == q.givens.Selected {
-			return i
-		}
-	}
-	return asFew
-}
+func (q *wish) answered() int { return slices.Index(q.givens.Options, q.givens.Selected) }
 
+// refresh says how many cells are drawn, and, before anybody asks, why there is no
+// puzzle like that.
 func (q *wish) refresh() {
 	q.drawn.SetText(translations.T("make.cells", translations.Data{"Count": q.pattern.Count()}))
+	text, importance := translations.T("make.hint"), widget.MediumImportance
+	if _, _, trouble := q.generator(); trouble != "" {
+		text, importance = trouble, widget.WarningImportance
+		q.create.Disable()
+	} else {
+		q.create.Enable()
+	}
+	q.hint.Importance = importance
+	q.hint.SetText(text)
+}
+
+// generator is what makes such puzzles, or the sentence why there can be none.
+func (q *wish) generator() (g *generate.Generator, o generate.Options, trouble string) {
+	o = generate.Options{
+		Layout: q.layout(), Symmetry: q.symmetries[q.symmetry.SelectedIndex()],
+		Seed: rand.Uint64(), Patience: math.MaxInt64, // there is a Cancel
+	}
+	switch q.answered() {
+	case asCounted:
+		n, err := strconv.Atoi(strings.TrimSpace(q.count.Text))
+		if err != nil || n < 1 {
+			return nil, o, translations.T("make.number")
+		}
+		o.Givens = n
+	case asDrawn: // the drawing has the symmetry already
+		if q.pattern.Count() == 0 {
+			return nil, o, translations.T("make.draw")
+		}
+		o.Pattern, o.Symmetry = q.pattern.Chosen(), generate.NoSymmetry
+	}
+	g, err := generate.New(o)
+	if err != nil {
+		return nil, o, impossibleText(err)
+	}
+	return g, o, ""
 }
 
 func (q *wish) content() fyne.CanvasObject {
@@ -129,78 +178,53 @@ func (q *wish) content() fyne.CanvasObject {
 		q.refresh()
 	})
 	clear.Importance = widget.LowImportance
-	hint := widget.NewLabel(translations.T("make.hint"))
-	hint.Wrapping = fyne.TextWrapWord
-	hint.SizeName = theme.SizeNameCaptionText
 	form := container.NewVBox(
 		question("make.size"), q.size,
 		question("make.symmetry"), q.symmetry,
-		question("make.givens"), q.givens, q.count,
-		layout.NewSpacer(), hint)
+		question("make.givens"), q.givens, q.count)
 	width := canvas.NewRectangle(color.Transparent) // wide enough for the longest answer in most languages
-	width.SetMinSize(fyne.NewSize(200, 1))
-	return container.NewBorder(nil, nil, container.NewStack(width, form), nil,
+	width.SetMinSize(fyne.NewSize(210, 1))
+	// The hint has room for its longest text, so that nothing moves when it changes.
+	room := canvas.NewRectangle(color.Transparent)
+	room.SetMinSize(fyne.NewSize(1, 84))
+	return container.NewBorder(nil, nil,
+		container.NewBorder(container.NewStack(width, form), container.NewStack(room, q.hint), nil, nil), nil,
 		container.NewBorder(nil, container.NewHBox(q.drawn, layout.NewSpacer(), clear), nil, nil, q.pattern))
-}
-
-// options are the wish as the generator takes it, and false where the number of givens
-// is no number.
-func (q *wish) options() (generate.Options, bool) {
-	o := generate.Options{
-		Layout: q.layout(), Symmetry: q.symmetries[q.symmetry.SelectedIndex()],
-		Seed: rand.Uint64(), Patience: math.MaxInt64, // there is a Cancel
-	}
-	switch q.answered() {
-	case asCounted:
-		n, err := strconv.Atoi(strings.TrimSpace(q.count.Text))
-		o.Givens = n
-		return o, err == nil && n > 0
-	case asDrawn: // the drawing has the symmetry already
-		o.Pattern, o.Symmetry = q.pattern.Chosen(), generate.NoSymmetry
-	}
-	return o, true
 }
 
 // askPuzzle asks what puzzle to make, and makes it.
 func (w *Window) askPuzzle() {
-	q := newWish(w.look.board())
-	d := dialog.NewCustomConfirm(translations.T("make.title"), translations.T("make.create"), translations.T("new.cancel"),
-		q.content(), func(yes bool) {
-			if !yes {
-				return
-			}
-			if o, ok := q.options(); ok {
-				w.makePuzzle(o)
-			} else {
-				w.say(note("make.number", translations.Data{"Text": q.count.Text}).with(theme.IconNameWarning))
-			}
-		}, w.win)
-	for _, keys := range []*dialogKeys{&q.size.dialogKeys, &q.symmetry.dialogKeys, &q.count.dialogKeys} {
-		keys.enter, keys.escape = d.Confirm, d.Dismiss
+	if w.wish == nil {
+		w.wish = newWish(w.look.board())
 	}
-	q.pattern.Enter, q.pattern.Escape = d.Confirm, d.Dismiss
+	q := w.wish
+	q.pattern.SetStyle(w.look.board())
+	q.refresh()
+	d := dialog.NewCustomWithoutButtons(translations.T("make.title"), q.content(), w.win)
+	confirm := func() {
+		g, o, trouble := q.generator()
+		if trouble == "" {
+			d.Dismiss()
+			w.makePuzzle(g, o)
+		}
+	}
+	q.create.OnTapped = confirm
+	cancel := widget.NewButtonWithIcon(translations.T("new.cancel"), theme.CancelIcon(), d.Dismiss)
+	d.SetButtons([]fyne.CanvasObject{cancel, q.create})
+	for _, keys := range []*dialogKeys{&q.size.dialogKeys, &q.symmetry.dialogKeys, &q.count.dialogKeys} {
+		keys.enter, keys.escape = confirm, d.Dismiss
+	}
+	q.pattern.Enter, q.pattern.Escape = confirm, d.Dismiss
 	w.showDialog(d)
 	w.win.Canvas().Focus(q.size)
 }
 
 // makePuzzle makes a puzzle and opens it.
-func (w *Window) makePuzzle(o generate.Options) {
+func (w *Window) makePuzzle(g *generate.Generator, o generate.Options) {
 	w.leave()
-	g, err := generate.New(o)
-	if err != nil {
-		w.say((&message{text: impossibleText(err)}).with(theme.IconNameWarning))
-		return
-	}
 	began := time.Now()
-	size := fmt.Sprintf("%d×%d", o.Layout.Side(), o.Layout.Side())
 	w.start(&job{
-		sentence: func(elapsed time.Duration) string {
-			if elapsed == 0 {
-				return translations.T("make.running", translations.Data{"Size": size})
-			}
-			return translations.T("make.long", translations.Data{
-				"Size": size, "Time": duration(elapsed), "Tries": solver.Number(g.Progress().Tries)})
-		},
+		sentence:  func(elapsed time.Duration) string { return makingText(o.Layout, g.Progress(), elapsed) },
 		cancelled: "make.cancelled",
 	}, func(ctx context.Context) func() {
 		p, err := g.Puzzle(ctx, 0)
@@ -215,10 +239,27 @@ func (w *Window) makePuzzle(o generate.Options) {
 	})
 }
 
+// makingText says that a puzzle is being made, and how far it is.
+func makingText(l *sudoku.Layout, progress generate.Progress, elapsed time.Duration) string {
+	data := translations.Data{"Size": sizeText(l), "Time": duration(elapsed),
+		"Left": progress.Left, "Tries": solver.Number(progress.Tries)}
+	switch {
+	case elapsed == 0:
+		return translations.T("make.running", data)
+	case progress.Tries > 1:
+		return translations.T("make.long.tries", data)
+	case progress.Left > 0:
+		return translations.T("make.long.left", data)
+	}
+	return translations.T("make.long", data)
+}
+
+func sizeText(l *sudoku.Layout) string { return fmt.Sprintf("%d×%d", l.Side(), l.Side()) }
+
 // made opens a puzzle that was made, and says what is proved of it.
 func (w *Window) made(p sudoku.Puzzle, o generate.Options, took time.Duration) {
 	s := session.New(p).Now()
-	data := translations.Data{"Size": fmt.Sprintf("%d×%d", p.Layout.Side(), p.Layout.Side()), "Givens": p.Givens.Filled(), "Time": duration(took)}
+	data := translations.Data{"Size": sizeText(p.Layout), "Givens": p.Givens.Filled(), "Time": duration(took)}
 	s.Title = translations.T("make.name", data)
 	w.open(s)
 	key := "make.done"

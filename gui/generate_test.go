@@ -32,11 +32,11 @@ func TestNewPuzzle(t *testing.T) {
 	d.pasteText(newspaper)
 
 	q := newWish(d.look.board())
-	o, ok := q.options()
-	if !ok || o.Layout != sudoku.Classic() || o.Givens != 0 || o.Pattern != nil {
-		t.Fatalf("at first the wish is %+v", o)
+	g, o, trouble := q.generator()
+	if trouble != "" || o.Layout != sudoku.Classic() || o.Givens != 0 || o.Pattern != nil {
+		t.Fatalf("at first the wish is %+v, %s", o, trouble)
 	}
-	d.makePuzzle(o)
+	d.makePuzzle(g, o)
 	p := d.made()
 	d.says("without any of them it would have more")
 	for cell, digit := range p.Givens {
@@ -58,8 +58,8 @@ func TestNewPuzzle(t *testing.T) {
 	if q.answered() != asCounted {
 		t.Error("a number was typed, but not asked for")
 	}
-	o, _ = q.options()
-	d.makePuzzle(o)
+	g, o, _ = q.generator()
+	d.makePuzzle(g, o)
 	p = d.made()
 	d.says("with 8 givens")
 	for cell, digit := range p.Givens {
@@ -69,42 +69,88 @@ func TestNewPuzzle(t *testing.T) {
 		}
 	}
 
-	q.count.SetText("seven")
-	if _, ok := q.options(); ok {
-		t.Error("“seven” was taken for a number")
-	}
 }
 
-// TestNewPuzzleThatCannotBe: what cannot be is said at once, and the board stays.
+// TestNewPuzzleThatCannotBe: what cannot be is said in the dialog, and nothing else can
+// be done than to wish otherwise.
 func TestNewPuzzleThatCannotBe(t *testing.T) {
 	d := newDesk(t)
-	d.pasteText(newspaper)
-	d.makePuzzle(generate.Options{Layout: sudoku.Classic(), Givens: 16})
-	d.says("the fewest there can be are 17")
-	pattern := make([]bool, 81)
-	for cell := range pattern {
-		pattern[cell] = cell >= 18
+	q := newWish(d.look.board())
+	says := func(part string) {
+		t.Helper()
+		if !strings.Contains(q.hint.Text, part) || q.create.Disabled() != (part != "Every puzzle has exactly one") {
+			t.Errorf("the dialog says %q, and can make it: %v", q.hint.Text, !q.create.Disabled())
+		}
 	}
-	d.makePuzzle(generate.Options{Layout: sudoku.Classic(), Pattern: pattern})
-	d.says("row 1 and row 2 have none")
-	d.shows(newspaper)
+	says("Every puzzle has exactly one")
+	for number, part := range map[string]string{
+		"16": "at least 17", "7": "two digits are absent", "82": "only 81 cells", "seven": "Type a number", "-3": "Type a number",
+		"99999999999999999999": "Type a number", "30": "Every puzzle has exactly one",
+	} {
+		q.count.SetText(number)
+		says(part)
+	}
+	q.answer(asDrawn)
+	says("say where the givens shall be")
+	for cell := 18; cell < 81; cell++ {
+		q.pattern.MoveTo(cell)
+		q.pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	}
+	says("row 1 and row 2 have none")
+	q.answer(asFew)
+	says("Every puzzle has exactly one")
 }
 
-// TestNewPuzzleCancelled: one that takes for ever says that it is alive, and can be
-// cancelled.
-func TestNewPuzzleCancelled(t *testing.T) {
+// TestNewPuzzleIsRemembered: the dialog has next time what was wished for last time.
+func TestNewPuzzleIsRemembered(t *testing.T) {
 	d := newDesk(t)
-	tick := func(time.Time) {}
-	d.Window.frames = func(f func(time.Time)) (stop func()) { tick = f; return func() {} }
-	d.pasteText(newspaper)
-	d.makePuzzle(generate.Options{Layout: sudoku.Classic(), Givens: 17, Symmetry: generate.Full, Patience: 1 << 60})
-	d.says("Making a 9×9 puzzle…")
-	tick(time.Unix(10, 0))
-	tick(time.Unix(12, 0))
-	d.says("for 2 s now")
-	d.notice.actions[0].do()
-	d.says("No puzzle was made")
-	d.shows(newspaper)
+	d.press("New puzzle…")
+	d.wish.pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	d.wish.count.SetText("40")
+	d.wish.symmetry.SetSelectedIndex(2)
+	d.dialog.Dismiss()
+	d.press("New puzzle…")
+	if q := d.wish; q.pattern.Count() != 4 || q.count.Text != "40" || q.symmetry.SelectedIndex() != 2 || q.answered() != asCounted {
+		t.Errorf("%d drawn, %s givens, symmetry %d", q.pattern.Count(), q.count.Text, q.symmetry.SelectedIndex())
+	}
+	d.wish.size.SetSelectedIndex(0)
+	if q := d.wish; q.count.Text != "40" || q.pattern.Count() != 0 {
+		t.Errorf("on another size there are %s givens, %d drawn; the number was typed and should stay", q.count.Text, q.pattern.Count())
+	}
+	d.dialog.Dismiss()
+}
+
+// TestNewPuzzleCancelled: one that takes for ever says that it is alive, and how far it
+// is. It is cancelled by the button, by a key, and not without a word by whatever else
+// is done to the board.
+func TestNewPuzzleCancelled(t *testing.T) {
+	for name, cancel := range map[string]func(*desk){
+		"button": func(d *desk) { d.notice.actions[0].do() },
+		"key":    func(d *desk) { d.press("Stop") },
+		"solve":  func(d *desk) { d.press("Solve / pause") },
+		"typing": func(d *desk) { d.board.MoveTo(2); d.board.TypedRune('4') },
+	} {
+		d := newDesk(t)
+		tick := func(time.Time) {}
+		d.Window.frames = func(f func(time.Time)) (stop func()) { tick = f; return func() {} }
+		d.pasteText(newspaper)
+		o := generate.Options{Layout: sudoku.Classic(), Givens: 17, Symmetry: generate.Full, Patience: 1 << 60}
+		g, err := generate.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.makePuzzle(g, o)
+		d.says("Making a 9×9 puzzle…")
+		tick(time.Unix(10, 0))
+		tick(time.Unix(12, 0))
+		d.says("for 2 s now")
+		cancel(d)
+		d.says("No puzzle was made")
+		if d.job != nil || d.runner.Player() != nil {
+			t.Errorf("%s: it goes on, or something else does", name)
+		}
+		d.quit()
+	}
 }
 
 // TestNewPuzzleAsDrawn draws a pattern in the dialog by mouse and keys, and makes it.
@@ -144,11 +190,11 @@ func TestNewPuzzleAsDrawn(t *testing.T) {
 			press(q.layout().CellName(cell))
 		}
 	}
-	o, ok := q.options()
-	if !ok || q.pattern.Count() != strings.Count(drawing, "#") {
-		t.Fatalf("%d cells were drawn", q.pattern.Count())
+	g, o, trouble := q.generator()
+	if trouble != "" || q.pattern.Count() != strings.Count(drawing, "#") {
+		t.Fatalf("%d cells were drawn: %s", q.pattern.Count(), trouble)
 	}
-	d.makePuzzle(o)
+	d.makePuzzle(g, o)
 	for cell, digit := range d.made().Givens {
 		if (digit != 0) != (drawing[cell] == '#') {
 			t.Fatalf("%s is not as drawn", q.layout().CellName(cell))

@@ -137,7 +137,7 @@ func (m *menu) solve(w *Window) *fyne.Menu {
 		m.add("step", ctrl(fyne.KeyRight), nil, w.step),
 		m.add("back", ctrl(fyne.KeyLeft), w.running, r.Back),
 		m.add("rewind", ctrlShift(fyne.KeyLeft), w.running, r.Rewind),
-		m.add("stop", ctrl(fyne.KeyPeriod), w.running, w.stop),
+		m.add("stop", ctrl(fyne.KeyPeriod), func() bool { return w.running() || w.job != nil }, w.stop),
 		fyne.NewMenuItemSeparator(),
 		m.add("faster", ctrl(fyne.KeyUp), nil, faster(5)),
 		m.add("slower", ctrl(fyne.KeyDown), nil, faster(-5)),
@@ -236,7 +236,7 @@ func (w *Window) setLanguage(l translations.Language) {
 		return
 	}
 	w.settings.Language = l.ID
-	w.notice = nil
+	w.notice, w.wish = nil, nil
 	w.app.Settings().SetTheme(w.look) // the fonts are another language's too
 	w.build()
 	w.win.Canvas().Focus(w.board)

@@ -112,7 +112,7 @@ func (w *Window) conflictMessage(l *sudoku.Layout, conflicts []sudoku.Conflict) 
 
 // misfitMessage says that an engine is not for the grid, with one that is.
 func (w *Window) misfitMessage(e *engine.Engine, l *sudoku.Layout) *message {
-	other := engine.For(l)
+	other := engine.For(l, 1)
 	title := func(e *engine.Engine) string { return translations.T("engine." + e.ID + ".title") }
 	m := note("engine.misfit", translations.Data{"Title": title(e), "Side": l.Side()}).with(theme.IconNameWarning)
 	m.actions = []action{{translations.T("engine.use", translations.Data{"Title": title(other)}), func() {

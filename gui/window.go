@@ -29,7 +29,7 @@ type Window struct {
 	app       fyne.App
 	do        func(func())
 	frames    func(tick func(time.Time)) (stop func()) // ticker, but for tests
-	engineFor func(*sudoku.Layout) *engine.Engine      // engine.For, but for tests
+	engineFor func(*sudoku.Layout, int) *engine.Engine // engine.For, but for tests
 	win       fyne.Window
 	settings  settings
 	kept      settings // as they were last brought to the disk
@@ -48,6 +48,7 @@ type Window struct {
 	pair   *pair    // two solutions being shown
 	job    *job     // work under way that is waited for
 	dialog dialogBox
+	wish   *wish // for a new puzzle, as it was wished for last; nil before the first time
 
 	workers sync.WaitGroup
 	closed  bool
@@ -171,8 +172,12 @@ func (w *Window) edit(change func() bool) {
 	w.refresh()
 }
 
-// stopped says that a run stops before its end, and nil where none is under way.
+// stopped says that a run or a job stops before its end, and nil where none is under
+// way.
 func (w *Window) stopped() *message {
+	if w.job != nil {
+		return note(w.job.cancelled)
+	}
 	p := w.runner.Player()
 	if p == nil || w.runner.State() == solver.Ended {
 		return nil
@@ -219,9 +224,14 @@ func (w *Window) step() {
 }
 
 // readyToRun makes way for a run. A board that breaks a rule is not searched: it
-// keeps its marks, and the rule is named. Nor is one that the engine is not for.
+// keeps its marks, and the rule is named. Nor is one that the engine is not for. What
+// is waited for is not thrown away for a run without a word: that takes a second press.
 func (w *Window) readyToRun() bool {
-	w.cancelJob()
+	if said := w.stopped(); w.job != nil {
+		w.leave()
+		w.say(said)
+		return false
+	}
 	w.pair, w.notice = nil, nil
 	now := w.session.Now()
 	if conflicts := now.Whole().Conflicts(); len(conflicts) > 0 {

@@ -308,7 +308,7 @@ func TestCheck(t *testing.T) {
 	}
 	d.pasteText(newspaper)
 	check()
-	d.says("exactly one solution. Found and proved by " + engineTitle(engine.For(sudoku.Classic())) + " in ")
+	d.says("exactly one solution. Found and proved by " + engineTitle(engine.For(sudoku.Classic(), 2)) + " in ")
 	d.says("s.")
 	d.board.MoveTo(2)
 	d.typeText("1")
@@ -320,7 +320,7 @@ func TestCheck(t *testing.T) {
 
 	d.pasteText(several)
 	check()
-	d.says("Several solutions, found by " + engineTitle(engine.For(sudoku.Classic())) + " in ")
+	d.says("Several solutions, found by " + engineTitle(engine.For(sudoku.Classic(), 2)) + " in ")
 	first := d.copyText()
 	d.status.current.actions[0].do()
 	second := d.copyText()
@@ -348,7 +348,7 @@ func TestLongCheck(t *testing.T) {
 		tick, ticking = f, true
 		return func() { ticking = false }
 	}
-	d.Window.engineFor = func(*sudoku.Layout) *engine.Engine { return engine.DepthFirst }
+	d.Window.engineFor = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst }
 	pass := func(passed time.Duration) {
 		now = now.Add(passed)
 		tick(now)

@@ -71,12 +71,20 @@ type Options struct {
 
 // Counters are what a search has cost.
 type Counters struct {
-	Nodes       int64         // positions looked at: calls of the recursive function, or decisions and the start
-	Assignments int64         // digits put into a cell, tried or forced; for band, which fills cells in bulk, what it supposed
-	Backtracks  int64         // digits taken back out; for band, suppositions given up
-	Checks      int64         // tests whether one digit fits or stays in one cell (or, for dlx, links undone; for propagate, candidates struck; for cdcl, clauses and groups visited)
-	Deepest     int           // the most digits assigned at one time
-	Time        time.Duration // from the first check to the last
+	// Nodes are the positions looked at: calls of the recursive function, or decisions
+	// and the start.
+	Nodes int64
+	// Assignments are the digits put into a cell, tried or forced; for band, which fills
+	// cells in bulk, what it supposed.
+	Assignments int64
+	// Backtracks are the digits taken back out; for band, suppositions given up.
+	Backtracks int64
+	// Checks are the tests whether one digit fits or stays in one cell. For dlx they are
+	// the links undone, for propagate the candidates struck, for cdcl the clauses and
+	// groups visited.
+	Checks  int64
+	Deepest int           // the most digits assigned at one time
+	Time    time.Duration // from the first check to the last
 }
 
 // A Result is what a search found.
@@ -140,15 +148,21 @@ func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result
 	return r.result, nil
 }
 
-// For is the engine to use for a layout where the user has named none: the
-// quickest to prove that there is one solution. On large grids that is the one that
-// does not lose itself in the hard ones.
-func For(l *sudoku.Layout) *Engine {
-	const large = 15
+// manySolutions is how many solutions are too many to be looked for with clause
+// learning. It adds a clause for each that it finds and keeps it to the end: so it
+// slows down, and takes ever more memory, where Propagation simply goes on.
+const manySolutions = 16
+
+// For is the engine to use for a layout where the user has named none, with the limit
+// that the Options will have. It is the quickest to prove that there is one solution:
+// on large grids the one that does not lose itself in the hard ones. Where more
+// solutions are wanted than a few, it is one that can go through any number of them.
+func For(l *sudoku.Layout, limit int) *Engine {
+	const large = 16
 	switch {
 	case Band.Fits(l):
 		return Band
-	case l.Side() < large:
+	case l.Side() < large, limit == 0, limit > manySolutions:
 		return Propagation
 	}
 	return ClauseLearning

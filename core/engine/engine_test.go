@@ -371,19 +371,34 @@ func BenchmarkEngines(b *testing.B) {
 	}
 }
 
-// TestFor: the engine used where none is named is for the layout, and one of those
-// that prove uniqueness in a moment.
+// TestFor: the engine used where none is named is for the layout. Where few solutions
+// are wanted it is one of those that prove uniqueness in a moment, where many are, one
+// that keeps nothing of those it has found.
 func TestFor(t *testing.T) {
-	for side, want := range map[int]*engine.Engine{4: engine.Propagation, 9: engine.Band, 12: engine.Propagation, 16: engine.ClauseLearning, 49: engine.ClauseLearning} {
-		if got := engine.For(layout(t, side)); got != want || !got.Fits(layout(t, side)) {
-			t.Errorf("%d×%d: %s, want %s", side, side, got.ID, want.ID)
+	for _, c := range []struct {
+		wide, high, limit int
+		want              *engine.Engine
+	}{
+		{2, 2, 2, engine.Propagation},
+		{3, 3, 1, engine.Band},
+		{3, 3, 0, engine.Band},
+		{7, 2, 2, engine.Propagation},
+		{4, 3, 2, engine.Propagation},
+		{5, 3, 2, engine.Propagation},
+		{9, 2, 2, engine.ClauseLearning},
+		{4, 4, 1, engine.ClauseLearning},
+		{4, 4, 2, engine.ClauseLearning},
+		{4, 4, 0, engine.Propagation},
+		{4, 4, 1000, engine.Propagation},
+		{7, 7, 2, engine.ClauseLearning},
+		{7, 7, 0, engine.Propagation},
+	} {
+		l, err := sudoku.NewLayout(c.wide, c.high)
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	oblong, err := sudoku.NewLayout(9, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if e := engine.For(oblong); !e.Fits(oblong) {
-		t.Errorf("%v: %s", oblong, e.ID)
+		if got := engine.For(l, c.limit); got != c.want || !got.Fits(l) {
+			t.Errorf("%v, %d solutions: %s, want %s", l, c.limit, got.ID, c.want.ID)
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"unsafe"
 
@@ -326,6 +327,40 @@ func TestStepsCanBeUndone(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestLongRunCanBeUndone: the steps of clause learning are true of the board, and can
+// all be undone, in a run so long that the search starts over and forgets clauses.
+func TestLongRunCanBeUndone(t *testing.T) {
+	l := layout(t, 25)
+	p := randomPuzzle(rand.New(rand.NewPCG(5, 10)), l, l.Cells()*53/100)
+	w := newWitness(t, engine.ClauseLearning, p)
+	steps, learnt, startedOver := 0, 0, 0
+	r, err := engine.ClauseLearning.Search(t.Context(), p, engine.Options{Observe: func(s engine.Step) {
+		w.see(s)
+		steps++
+		switch {
+		case s.Kind == engine.Learn:
+			learnt++
+		case strings.Contains(engine.ClauseLearning.Pseudocode[s.Line].Text, "start over"):
+			startedOver++
+		}
+	}})
+	if err != nil || !r.Exhaustive {
+		t.Fatalf("exhaustive %v, %v", r.Exhaustive, err)
+	}
+	if !slices.Equal(w.grid, p.Givens) {
+		t.Error("the search left digits on the board")
+	}
+	for cell := range p.Givens {
+		if w.domains[cell] != l.Candidates(p.Givens, cell) {
+			t.Errorf("the search left %v with other candidates", l.CellName(cell))
+		}
+	}
+	// The solver forgets for the first time after 2000 clauses.
+	if steps < 200_000 || learnt < 3000 || startedOver == 0 {
+		t.Errorf("%d steps, %d clauses learnt, %d steps back to start over: the test tries too little", steps, learnt, startedOver)
 	}
 }
 

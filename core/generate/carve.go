@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"sync/atomic"
 
 	"nonet/core/sudoku"
 )
@@ -15,8 +16,9 @@ type carver struct {
 	full      sudoku.Grid
 	prover    prover
 	given     []bool
-	left      int // givens
-	exactly   int // how many there are to be in the end; 0 is as few as it comes to
+	left      int          // givens
+	shown     atomic.Int64 // left after the last proof, for whoever asks meanwhile; 0 before
+	exactly   int          // how many there are to be in the end; 0 is as few as it comes to
 	witnesses witnesses
 
 	undecided []orbit // they are given, and may go
@@ -63,11 +65,11 @@ func (c *carver) putFirst() {
 	}
 }
 
-// carve takes out orbits until none can go. It takes many at once where most will go, and where that was too much the other
-// solution that was found tells which to put back.
+// carve takes out orbits until none can go. It takes many at once where most will go,
+// and where that was too much the other solution that was found tells which to put back.
 func (c *carver) carve(ctx context.Context) error {
 	for c.takeOut() {
-		for {
+		for len(c.trial) > 0 { // with none left it is known already that there is one solution
 			cell := -1
 			if len(c.trial) == 1 && len(c.trial[0]) == 1 {
 				cell = c.trial[0][0]
@@ -78,12 +80,14 @@ func (c *carver) carve(ctx context.Context) error {
 			}
 			if other == nil {
 				c.spare(needed)
+				c.prover.keep(c.needs)
 				break
 			}
 			c.putBack(c.witnesses.add(c.full, other, c.given))
 			c.again(c.refused...)
 			c.refused = c.refused[:0]
 		}
+		c.shown.Store(int64(c.left))
 	}
 	return nil
 }
@@ -106,8 +110,8 @@ func (c *carver) takeOut() bool {
 }
 
 // stride is how many givens to take out at once: a quarter of those that will go, as
-// far as that is known. Minimal puzzles of 9×9 have 24 givens on an average and those of 16×16
-// have 94, which are 30 and 37 of 100 cells.
+// far as that is known. Minimal puzzles of 9×9 have 24 givens on an average and those of
+// 16×16 have 94, which are 30 and 37 of 100 cells.
 func (c *carver) stride() int {
 	expected := len(c.given) * (1800 + 115*c.layout.Side()) / 10000
 	return max(1, (c.left-expected)/4)
@@ -199,6 +203,10 @@ func (c *carver) spare(needed []int) {
 	}
 	c.undecided = kept
 }
+
+// needs tells whether a cell is a given that is known to be necessary. While none is on
+// trial that is so for good: givens only become fewer.
+func (c *carver) needs(cell int) bool { return c.given[cell] && c.witnesses.needs(cell) }
 
 // minimal tells whether each given by itself is necessary.
 func (c *carver) minimal(ctx context.Context) (bool, error) {

@@ -12,10 +12,10 @@ import (
 
 // A fitter looks for digits for a pattern drawn by hand, such that one solution is
 // left. It begins with the digits of a full grid, which leave many, and climbs: it takes
-// the digits out of some cells of the pattern, goes through all solutions of the rest, and
-// sorts them by what they have in these cells. Each way to fill the cells is
-// so tried at once, and the one with the fewest solutions is the next position. A way
-// with one solution is the puzzle.
+// the digits out of some cells of the pattern, goes through all solutions of the rest,
+// and sorts them by what they have in these cells. Each way to fill the cells is so tried
+// at once, and the one with the fewest solutions is the next position. A way with one
+// solution is the puzzle.
 type fitter struct {
 	layout  *sudoku.Layout
 	lots    *rand.Rand
@@ -72,9 +72,6 @@ func (g *Generator) fit(ctx context.Context, c *carver, lots *rand.Rand) (bool, 
 		solution, err := f.step(ctx)
 		if err != nil {
 			return false, err
-		}
-		if f.fewest != unknown {
-			g.came(f.fewest)
 		}
 		if solution == nil {
 			continue

@@ -1,6 +1,6 @@
 // Package generate makes puzzles.
 //
-//	g, err := generate.New(generate.Options{Layout: sudoku.Classic(), Symmetry: generate.HalfTurn, Seed: 7})
+//	g, err := generate.New(generate.Options{Layout: sudoku.Classic(), Seed: 7})
 //	for p, err := range g.Puzzles(ctx, 10, runtime.NumCPU()) {
 //		...
 //	}
@@ -37,8 +37,9 @@ const MaxSide = 25
 // Options say what puzzles to make.
 type Options struct {
 	Layout *sudoku.Layout
-	// Givens is how many there shall be; 0 is as few as it comes to: none can be left out (in
-	// a symmetry, none together with its images).
+	// Givens is how many there shall be; 0 is as few as it comes to: none can be left out
+	// (in a symmetry, none together with its images). To prove that takes minutes on a
+	// grid of 25×25.
 	Givens int
 	// Minimal asks that no given by itself can be left out. Without symmetry and number
 	// that is so anyway.
@@ -48,7 +49,7 @@ type Options struct {
 	Pattern []bool
 	Seed    uint64
 	// Patience is how many tries a puzzle may take; 0 is some that last a few minutes,
-	// or with a pattern no end.
+	// or hours on the largest grids, or with a pattern no end.
 	Patience int64
 }
 
@@ -66,6 +67,9 @@ type Generator struct {
 	made    atomic.Int64
 	tries   atomic.Int64
 	best    atomic.Int64
+
+	mu       sync.Mutex
+	underWay map[*carver]bool // those whose progress is told
 }
 
 // New returns the generator for these options. Where no puzzle can be like that, and
@@ -80,7 +84,7 @@ func New(o Options) (*Generator, error) {
 	if o.Pattern != nil && len(o.Pattern) != o.Layout.Cells() {
 		return nil, fmt.Errorf("a pattern for %v has %d cells, not %d", o.Layout, o.Layout.Cells(), len(o.Pattern))
 	}
-	g := &Generator{options: o}
+	g := &Generator{options: o, underWay: map[*carver]bool{}}
 	for _, cells := range o.Symmetry.Orbits(o.Layout) {
 		g.orbits = append(g.orbits, cells)
 	}
@@ -98,8 +102,8 @@ func New(o Options) (*Generator, error) {
 	return g, nil
 }
 
-// patience is how many tries a puzzle may take where nobody has said. They last longer the
-// larger the grid is.
+// patience is how many tries a puzzle may take where nobody has said. They last longer
+// the larger the grid is.
 func patience(l *sudoku.Layout) int64 {
 	switch side := l.Side(); {
 	case side <= 9:
@@ -118,37 +122,65 @@ func patience(l *sudoku.Layout) int64 {
 type Progress struct {
 	Made  int64 // puzzles
 	Tries int64 // since the last puzzle was made, on all threads
-	// Best is how near these tries came: with a number of givens the fewest that a
-	// puzzle had, with a pattern the fewest solutions that digits in it had. It is -1
-	// where there is nothing to tell.
+	// Left is how many givens are left in the try under way, or in that of several which
+	// has the fewest. It is 0 where that says nothing: up to 9×9, where it would be
+	// another at every glance, with a pattern, and between the tries.
+	Left int
+	// Best is the fewest givens these tries came to where a number is asked for, or 0.
 	Best int
 }
 
 // Progress tells how far the generator is.
 func (g *Generator) Progress() Progress {
-	p := Progress{Made: g.made.Load(), Tries: g.tries.Load(), Best: -1}
+	p := Progress{Made: g.made.Load(), Tries: g.tries.Load()}
 	if best := g.best.Load(); best != math.MaxInt64 {
 		p.Best = int(best)
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for c := range g.underWay {
+		if left := int(c.shown.Load()); left > 0 && (p.Left == 0 || left < p.Left) {
+			p.Left = left
+		}
 	}
 	return p
 }
 
-// came notes how near a try came.
-func (g *Generator) came(near int) {
+// came notes how many givens a try came to.
+func (g *Generator) came(givens int) {
 	for {
 		best := g.best.Load()
-		if int64(near) >= best || g.best.CompareAndSwap(best, int64(near)) {
+		if int64(givens) >= best || g.best.CompareAndSwap(best, int64(givens)) {
 			return
 		}
 	}
+}
+
+// begin borrows a carver, and end gives it back.
+func (g *Generator) begin() *carver {
+	c := g.carvers.Get().(*carver)
+	c.shown.Store(0)
+	if g.options.Layout.Side() > 9 && g.options.Pattern == nil {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		g.underWay[c] = true
+	}
+	return c
+}
+
+func (g *Generator) end(c *carver) {
+	g.mu.Lock()
+	delete(g.underWay, c)
+	g.mu.Unlock()
+	g.carvers.Put(c)
 }
 
 // Puzzle makes the puzzle of that number, from 0. When ctx is done it stops within 50
 // ms, with ctx's error. Where its patience is at an end the error is a *NotFoundError.
 func (g *Generator) Puzzle(ctx context.Context, number uint64) (sudoku.Puzzle, error) {
 	lots := rand.New(rand.NewPCG(g.options.Seed, number))
-	c := g.carvers.Get().(*carver)
-	defer g.carvers.Put(c)
+	c := g.begin()
+	defer g.end(c)
 	for range g.options.Patience {
 		if err := ctx.Err(); err != nil {
 			return sudoku.Puzzle{}, err
@@ -165,7 +197,7 @@ func (g *Generator) Puzzle(ctx context.Context, number uint64) (sudoku.Puzzle, e
 			return c.puzzle(), nil
 		}
 	}
-	return sudoku.Puzzle{}, &NotFoundError{Options: g.options, Tries: g.options.Patience, Best: g.Progress().Best}
+	return sudoku.Puzzle{}, &NotFoundError{Options: g.options, Tries: g.options.Patience}
 }
 
 // try tries to carve one puzzle and tells whether it is as it shall be.
@@ -174,6 +206,7 @@ func (g *Generator) try(ctx context.Context, c *carver, lots *rand.Rand) (bool, 
 	if o.Pattern != nil {
 		return g.fit(ctx, c, lots)
 	}
+	c.shown.Store(0)
 	full, err := fullGrid(ctx, o.Layout, lots)
 	if err != nil {
 		return false, err

@@ -169,8 +169,8 @@ func TestMinimal(t *testing.T) {
 	}
 }
 
-// TestLarge: a puzzle of the largest grids with half its cells filled, and a minimal one of
-// 16×16. Dancing links would not come to an end with the latter, but what makes a
+// TestLarge: a puzzle of the largest grids with half its cells filled, and a minimal one
+// of 16×16. Dancing links would not come to an end with the latter, but what makes a
 // given necessary is a second solution, and that is one whoever found it.
 func TestLarge(t *testing.T) {
 	large := layout(t, 5, 5)
@@ -263,7 +263,8 @@ func TestVariety(t *testing.T) {
 	}
 }
 
-// TestCancel: a generator that cannot come to an end stops within 50 ms.
+// TestCancel: a generator that cannot come to an end stops within 50 ms. A machine that
+// is busy with other things may need longer now and then, but not five times running.
 func TestCancel(t *testing.T) {
 	frame := make([]bool, 81) // round the edge: nobody has seen a puzzle with 7×7 blanks in the middle
 	for cell := range 81 {
@@ -276,25 +277,82 @@ func TestCancel(t *testing.T) {
 		"minimal 20×20": {Layout: layout(t, 5, 4), Minimal: true, Symmetry: generate.QuarterTurn},
 	} {
 		for _, threads := range []int{1, 3} {
-			g, err := generate.New(o)
-			if err != nil {
-				t.Fatal(err)
+			late := stopLate(t, o, threads)
+			for again := 4; again > 0 && late > 50*time.Millisecond*slowness; again-- {
+				late = min(late, stopLate(t, o, threads))
 			}
-			ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
-			end, _ := ctx.Deadline()
-			for _, err := range g.Puzzles(ctx, 100, threads) {
-				if err != nil && !errors.Is(err, context.DeadlineExceeded) {
-					t.Errorf("%s: %v", name, err)
-				}
-			}
-			if late := time.Since(end); late < 0 || late > 50*time.Millisecond*slowness {
+			if late > 50*time.Millisecond*slowness {
 				t.Errorf("%s on %d threads: it ended %v after it was to stop", name, threads, late)
 			}
-			if g.Progress().Tries == 0 {
-				t.Errorf("%s: no try was counted", name)
-			}
-			cancel()
 		}
+	}
+}
+
+// stopLate stops a generator at work and returns how long it takes to end.
+func stopLate(t *testing.T, o generate.Options, threads int) time.Duration {
+	t.Helper()
+	g, err := generate.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+	defer cancel()
+	end, _ := ctx.Deadline()
+	for _, err := range g.Puzzles(ctx, 100, threads) {
+		if err != nil && !errors.Is(err, context.DeadlineExceeded) {
+			t.Error(err)
+		}
+	}
+	late := time.Since(end)
+	if late < 0 {
+		t.Errorf("%+v: it ended %v before it was to stop", o, -late)
+	}
+	if g.Progress().Tries == 0 {
+		t.Errorf("%+v: no try was counted", o)
+	}
+	return late
+}
+
+// TestProgress: while a large grid is carved it is told how many givens are left, which
+// become fewer; of 9×9 that is not told. When nothing is under way it is 0.
+func TestProgress(t *testing.T) {
+	g, err := generate.New(generate.Options{Layout: layout(t, 5, 5)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		_, _ = g.Puzzle(ctx, 0)
+	}()
+	for most := 625; most > 400; {
+		if ctx.Err() != nil {
+			t.Fatalf("after a minute there are %d givens left", most)
+		}
+		if left := g.Progress().Left; left > most {
+			t.Fatalf("%d givens are left after %d", left, most)
+		} else if left > 0 {
+			most = left
+		}
+		time.Sleep(time.Millisecond)
+	}
+	cancel()
+	<-ended
+	if left := g.Progress().Left; left != 0 {
+		t.Errorf("when it has ended %d givens are left", left)
+	}
+
+	nine, err := generate.New(generate.Options{Layout: sudoku.Classic(), Givens: 70, Minimal: true, Patience: 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := nine.Puzzle(t.Context(), 0); err == nil {
+		t.Fatal("a minimal puzzle with 70 givens")
+	}
+	if p := nine.Progress(); p.Left != 0 || p.Best < 17 || p.Best > 40 || p.Tries != 20 {
+		t.Errorf("%+v", p)
 	}
 }
 
@@ -381,9 +439,9 @@ func TestImpossible(t *testing.T) {
 	}
 }
 
-// TestLeast4: no 4×4 grid is determined by three of its cells. Up to the names of digits, the order of
-// lines and such there are two grids, so it is enough to try those whose first row and
-// box are 1234.
+// TestLeast4: no 4×4 grid is determined by three of its cells. Up to the names of digits,
+// the order of lines and such there are two grids, so it is enough to try those whose
+// first row and box are 1234.
 func TestLeast4(t *testing.T) {
 	l := layout(t, 2, 2)
 	start := sudoku.Empty(l)

@@ -29,8 +29,8 @@ func (w Why) String() string {
 	return "unknown"
 }
 
-// An ImpossibleError is the sentence for what cannot be, and its parts for whoever says it
-// in another language.
+// An ImpossibleError is the sentence for what cannot be, and its parts for whoever says
+// it in another language.
 type ImpossibleError struct {
 	Why      Why
 	Layout   *sudoku.Layout
@@ -74,7 +74,6 @@ func givens(n int) string {
 type NotFoundError struct {
 	Options Options
 	Tries   int64
-	Best    int // as in Progress
 }
 
 func (e *NotFoundError) Error() string {
@@ -96,8 +95,8 @@ func (e *NotFoundError) Error() string {
 }
 
 // least is the fewest givens that a puzzle of this layout can have, as far as it is
-// known. That 9×9 needs 17 was shown by McGuire, Tugemann and Civario (2012); that 4×4 needs 4 a
-// test of this package shows.
+// known. That 9×9 needs 17 was shown by McGuire, Tugemann and Civario (2012); that 4×4
+// needs 4 a test of this package shows.
 func least(l *sudoku.Layout) int {
 	switch l.Side() {
 	case 4:

@@ -8,14 +8,14 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Carving comes to 21 givens once in a hundred times or two, to 20 once in several thousand,
-// and to 19 hardly ever. A thinner goes on from a puzzle that has a few too
-// many: it takes two givens out, goes through all solutions that are left, and looks for a
-// digit in a cell that only one of them has. With that as a given there is one given
-// less. Where there is no such digit it exchanges one given for another in the same
-// way and tries again. (The steps are known as {−2+1} and {−1+1} to those who have
-// collected puzzles of 17 givens.) So 20 take a fraction of a second, 18 a few; 17 it has
-// not come to yet. It is for 9×9 alone.
+// Carving comes to 21 givens once in a hundred times or two, to 20 once in several
+// thousand, and to 19 hardly ever. A thinner goes on from a puzzle that has a few too
+// many: it takes two givens out, goes through all solutions that are left, and looks for
+// a digit in a cell that only one of them has. With that as a given there is one given
+// less. Where there is no such digit it exchanges one given for another in the same way
+// and tries again. (The steps are known as {−2+1} and {−1+1} to those who have collected
+// puzzles of 17 givens.) So 20 take a fraction of a second, 18 a few; 17 it has not come
+// to yet. It is for 9×9 alone.
 type thinner struct {
 	lots   *rand.Rand
 	solver band.Solver
@@ -63,8 +63,8 @@ func (g *Generator) thin(ctx context.Context, c *carver, lots *rand.Rand) (bool,
 	return false, nil
 }
 
-// exchange takes so many givens out and puts one in, and returns the solution, or nil where that
-// cannot be: then it changes nothing.
+// exchange takes so many givens out and puts one in, and returns the solution, or nil
+// where that cannot be: then it changes nothing.
 func (t *thinner) exchange(out int) *[81]uint8 {
 	t.lots.Shuffle(len(t.filled), func(i, j int) { t.filled[i], t.filled[j] = t.filled[j], t.filled[i] })
 	taken := t.filled[len(t.filled)-out:]

@@ -417,17 +417,27 @@ func TestForgets(t *testing.T) {
 }
 
 // TestCancel: a search stops when its context is done, and goes on when asked again.
+// The machine may be busy, so it has three tries to stop in time.
 func TestCancel(t *testing.T) {
+	const most = 50 * time.Millisecond
 	s := New(12 * 11)
 	pigeons(s, 11)
-	ctx, cancel := context.WithCancel(t.Context())
-	var stopped time.Time
-	time.AfterFunc(30*time.Millisecond, func() { stopped = time.Now(); cancel() })
-	if yes, err := s.Solve(ctx); yes || !errors.Is(err, context.Canceled) {
-		t.Fatalf("%v, %v; want false, context.Canceled", yes, err)
+	late := func() time.Duration {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		var stopped time.Time
+		time.AfterFunc(30*time.Millisecond, func() { stopped = time.Now(); cancel() })
+		if yes, err := s.Solve(ctx); yes || !errors.Is(err, context.Canceled) {
+			t.Fatalf("%v, %v; want false, context.Canceled", yes, err)
+		}
+		return time.Since(stopped)
 	}
-	if late := time.Since(stopped); late > 500*time.Millisecond {
-		t.Errorf("stopped %v after it was told to", late)
+	best := late()
+	for tries := 1; best > most && tries < 3; tries++ {
+		best = min(best, late())
+	}
+	if best > most {
+		t.Errorf("it stopped %v after it was told to", best)
 	}
 	var all []Lit
 	for p := range 12 {
@@ -435,5 +445,21 @@ func TestCancel(t *testing.T) {
 	}
 	if yes, err := s.Solve(t.Context(), all...); yes || err != nil || len(s.Failed()) != 2 {
 		t.Errorf("all pigeons in one hole: %v, %v, failed %v", yes, err, s.Failed())
+	}
+}
+
+// TestCancelShort: a search so short that it would be over looks at its context all
+// the same, so that many in a row can be stopped.
+func TestCancelShort(t *testing.T) {
+	s := New(3)
+	s.AddClause(Pos(0), Pos(1), Pos(2))
+	if yes, err := s.Solve(t.Context()); !yes || err != nil {
+		t.Fatalf("%v, %v; want true", yes, err)
+	}
+	s.Block()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if yes, err := s.Solve(ctx); yes || !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, %v; want false, context.Canceled", yes, err)
 	}
 }

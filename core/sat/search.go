@@ -41,7 +41,7 @@ func (s *Solver) AddClause(lits ...Lit) int {
 
 // Block shuts out the solution that Solve has found, so that the next yes is another
 // one: not all the decisions that led to it may be repeated together, from which
-// everything else followed.
+// everything else followed. The clause that says so is kept for good.
 func (s *Solver) Block() {
 	if s.Observer != nil {
 		s.Observer.Block()
@@ -57,7 +57,11 @@ func (s *Solver) Block() {
 		s.refuted = true // it was the only one
 		return
 	}
-	s.AddClause(lits...)
+	// The decisions differ and none is at the root, so that the clause can be taken as
+	// it is. AddClause, made for short ones, would compare each two of its literals.
+	number := s.numbered
+	s.numbered++
+	s.join(lits, Lit(number))
 }
 
 // refute ends all searches: a clause has no literal left and nothing was decided.
@@ -122,7 +126,7 @@ func (s *Solver) Solve(ctx context.Context, assumptions ...Lit) (bool, error) {
 	}
 	s.assumed = len(assumptions)
 	s.analysis.allow(len(assumptions) + len(s.level))
-	s.ctx = ctx
+	s.ctx, s.nextPoll = ctx, s.Stats.Visits // look at once: it may be one of many short searches
 	for {
 		if err := s.poll(); err != nil {
 			return false, err
@@ -150,8 +154,8 @@ func (s *Solver) Solve(ctx context.Context, assumptions ...Lit) (bool, error) {
 }
 
 // pollEvery is how many looks at clauses and groups go by between two looks at the
-// context: some milliseconds' worth.
-const pollEvery = 1 << 16
+// context: a few milliseconds' worth.
+const pollEvery = 1 << 14
 
 func (s *Solver) poll() error {
 	if s.Stats.Visits < s.nextPoll {

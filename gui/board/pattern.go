@@ -41,9 +41,12 @@ func NewPattern(l *sudoku.Layout, style render.Style) *Pattern {
 	return p
 }
 
-// SetLayout begins anew with another layout, in which each cell is chosen by itself.
+// SetLayout shows another layout, in which each cell is chosen by itself. What is
+// chosen stays where the cells are as many.
 func (p *Pattern) SetLayout(l *sudoku.Layout) {
-	p.chosen = make([]bool, l.Cells())
+	if len(p.chosen) != l.Cells() {
+		p.chosen = make([]bool, l.Cells())
+	}
 	p.SetView(View{Layout: l, Quiet: true})
 	p.SetOrbits(nil)
 }

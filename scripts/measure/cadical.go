@@ -14,17 +14,21 @@ import (
 	"nonet/core/sudoku"
 )
 
-// cadicalTimes lets CaDiCaL find the solution of each puzzle and then prove, by a
-// clause that forbids it, that there is no other.
-func cadicalTimes(program string, puzzles []sudoku.Puzzle) ([]time.Duration, error) {
-	var times []time.Duration
+// cadicalTimes lets CaDiCaL find the solution of each puzzle and then prove, in a run of
+// its own with a clause that forbids it, that there is no other. The times are to the
+// solution and to the proof; writing and reading a file, some milliseconds, is in each.
+func cadicalTimes(program string, puzzles []sudoku.Puzzle) (found, proved []time.Duration, err error) {
 	for _, p := range puzzles {
 		f := encode(p)
 		start := time.Now()
 		solution, err := f.solve(program)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
+		if solution == nil {
+			continue // it took too long
+		}
+		found = append(found, time.Since(start))
 		var blocking []int
 		for _, literal := range solution {
 			if literal > 0 {
@@ -33,13 +37,13 @@ func cadicalTimes(program string, puzzles []sudoku.Puzzle) ([]time.Duration, err
 		}
 		f.add(blocking...)
 		if solution, err = f.solve(program); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		if solution == nil {
-			times = append(times, time.Since(start))
+		if took := time.Since(start); solution == nil && took < longest {
+			proved = append(proved, took)
 		}
 	}
-	return times, nil
+	return found, proved, nil
 }
 
 // A formula is clauses in the DIMACS format.
@@ -105,7 +109,8 @@ func encode(p sudoku.Puzzle) *formula {
 	return f
 }
 
-// solve returns the literals that are true in a solution, nil where there is none.
+// solve returns the literals that are true in a solution, nil where there is none or it
+// was not found in time.
 func (f *formula) solve(program string) ([]int, error) {
 	file, err := os.CreateTemp("", "nonet-*.cnf")
 	if err != nil {
@@ -117,11 +122,11 @@ func (f *formula) solve(program string) ([]int, error) {
 	if err := errors.Join(w.Flush(), file.Close()); err != nil {
 		return nil, err
 	}
-	out, err := exec.Command(program, "-q", file.Name()).Output()
+	out, err := exec.Command(program, "-q", "-t", strconv.Itoa(int(longest.Seconds())), file.Name()).Output()
 	const satisfiable, unsatisfiable = 10, 20
 	failure, ended := errors.AsType[*exec.ExitError](err)
 	switch {
-	case ended && failure.ExitCode() == unsatisfiable:
+	case err == nil, ended && failure.ExitCode() == unsatisfiable: // without an error it was out of time
 		return nil, nil
 	case !ended || failure.ExitCode() != satisfiable:
 		return nil, fmt.Errorf("%s: %w", program, err)

@@ -5,7 +5,7 @@
 //
 // DIR holds the puzzles (17clue.txt and so on); what it does not hold is left out, and
 // without it the engines are measured on a built-in collection. Beside it, in ../yardstick, may be the yardstick: a plain solver in C that never changes.
-// cadical, gini and qqwing are measured beside ours where they are installed.
+// cadical and qqwing are measured beside ours where they are installed.
 //
 // It is a tool for those who work on Nonet. Users measure with “nonet bench”.
 package main
