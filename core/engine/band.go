@@ -63,7 +63,11 @@ func searchBand(r *run) {
 	}
 	s.Search((*[81]uint8)(r.puzzle.Givens), func(solution *[81]uint8) bool {
 		copy(r.grid, solution[:])
-		r.found(bandSolved, r.layout.Cells()-r.puzzle.Givens.Filled())
+		depth := 0 // which only an observer is told
+		if o != nil {
+			depth = len(o.placed)
+		}
+		r.found(bandSolved, depth)
 		return !r.halted
 	})
 	if o != nil && !r.halted {

@@ -19,7 +19,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 	"time"
 
@@ -107,21 +106,13 @@ func read(path string, file io.ReadCloser) ([]sudoku.Puzzle, error) {
 
 // A sample is what searching puzzles has cost.
 type sample struct {
-	times    []time.Duration // ascending
-	total    time.Duration
-	counters engine.Counters // of all together
+	count int
+	nodes int64 // of all together
+	total time.Duration
 }
 
-func (s *sample) add(r engine.Result, took time.Duration) {
-	s.times = append(s.times, took)
-	s.total += took
-	s.counters.Nodes += r.Counters.Nodes
-	s.counters.Assignments += r.Counters.Assignments
-	s.counters.Backtracks += r.Counters.Backtracks
-}
-
-func (s *sample) each(total int64) float64 { return float64(total) / float64(len(s.times)) }
-func (s *sample) rate() float64            { return float64(len(s.times)) / s.total.Seconds() }
+func (s *sample) nodesEach() float64 { return float64(s.nodes) / float64(s.count) }
+func (s *sample) rate() float64      { return float64(s.count) / s.total.Seconds() }
 
 // run searches puzzles for so long: first those spread evenly over the file, then those
 // between, then all again.
@@ -131,18 +122,16 @@ func run(e *engine.Engine, puzzles []sudoku.Puzzle, limit int, budget time.Durat
 	s := &sample{}
 	n := len(puzzles)
 	step := spread(n)
-	for i := 0; ; i = (i + step) % n {
-		start := time.Now()
-		r, err := e.Search(ctx, puzzles[i], engine.Options{Limit: limit})
+	begun := time.Now()
+	for i := 0; s.total < budget; i = (i + step) % n {
+		r, err := e.Search(ctx, puzzles[i], engine.Options{Limit: limit, Found: func(sudoku.Grid) {}})
 		if err != nil {
 			break // the time was over before the search was
 		}
-		s.add(r, time.Since(start))
-		if ctx.Err() != nil {
-			break
-		}
+		s.count++
+		s.total = time.Since(begun)
+		s.nodes += r.Counters.Nodes
 	}
-	slices.Sort(s.times)
 	return s
 }
 

@@ -57,7 +57,7 @@ func (m measure) band() error {
 			s = run(engine.Band, puzzles, 2, t)
 			theirs, ours, ratios = append(theirs, rate), append(ours, s.rate()), append(ratios, s.rate()/rate)
 		}
-		fmt.Printf("| %s | %.0f | %.0f | **%.1f** | %s |\n", name, median(theirs), median(ours), median(ratios), figures(s.each(s.counters.Nodes)))
+		fmt.Printf("| %s | %.0f | %.0f | **%.1f** | %s |\n", name, median(theirs), median(ours), median(ratios), figures(s.nodesEach()))
 	}
 	return nil
 }
@@ -91,11 +91,11 @@ func (m measure) engines() error {
 		fmt.Printf("\nAll engines, to the first solution, %s:\n\n| engine | puzzles/s | nodes/puzzle | puzzles measured |\n| --- | --- | --- | --- |\n", name)
 		for _, e := range engine.All() {
 			s := run(e, all, 1, m.each)
-			if len(s.times) == 0 {
+			if s.count == 0 {
 				fmt.Printf("| `%s` | – | – | 0 |\n", e.ID)
 				continue
 			}
-			fmt.Printf("| `%s` | %s | %s | %d |\n", e.ID, figures(s.rate()), figures(s.each(s.counters.Nodes)), min(len(s.times), len(all)))
+			fmt.Printf("| `%s` | %s | %s | %d |\n", e.ID, figures(s.rate()), figures(s.nodesEach()), min(s.count, len(all)))
 		}
 	}
 	return nil
