@@ -7,7 +7,6 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -37,7 +36,7 @@ type wish struct {
 
 	size      *choice
 	symmetry  *choice
-	givens    *widget.RadioGroup
+	givens    *choice
 	count     *countEntry
 	suggested string // what was last put into count, not typed
 	pattern   *board.Pattern
@@ -69,10 +68,9 @@ func newWish(style render.Style) *wish {
 		names = append(names, translations.T("symmetry."+string(s)))
 	}
 	q.symmetry = newChoice(names, 0)
-	q.givens = widget.NewRadioGroup([]string{
+	q.givens = newChoice([]string{
 		translations.T("make.few"), translations.T("make.drawn"), translations.T("make.count"),
-	}, nil)
-	q.givens.Required = true
+	}, asFew)
 	q.pattern = board.NewPattern(q.layout(), style)
 	q.pattern.Label = translations.T("make.drawn")
 	q.drawn, q.hint = widget.NewLabel(""), widget.NewLabel("")
@@ -122,11 +120,11 @@ func (q *wish) suggest() {
 
 // answer answers how many givens there shall be.
 func (q *wish) answer(which int) {
-	q.givens.SetSelected(q.givens.Options[which])
+	q.givens.SetSelectedIndex(which)
 	q.refresh()
 }
 
-func (q *wish) answered() int { return slices.Index(q.givens.Options, q.givens.Selected) }
+func (q *wish) answered() int { return q.givens.SelectedIndex() }
 
 // refresh says how many cells are drawn, and, before anybody asks, why there is no
 // puzzle like that.
@@ -211,7 +209,7 @@ func (w *Window) askPuzzle() {
 	q.create.OnTapped = confirm
 	cancel := widget.NewButtonWithIcon(translations.T("new.cancel"), theme.CancelIcon(), d.Dismiss)
 	d.SetButtons([]fyne.CanvasObject{cancel, q.create})
-	for _, keys := range []*dialogKeys{&q.size.dialogKeys, &q.symmetry.dialogKeys, &q.count.dialogKeys} {
+	for _, keys := range []*dialogKeys{&q.size.dialogKeys, &q.symmetry.dialogKeys, &q.givens.dialogKeys, &q.count.dialogKeys} {
 		keys.enter, keys.escape = confirm, d.Dismiss
 	}
 	q.pattern.Enter, q.pattern.Escape = confirm, d.Dismiss
