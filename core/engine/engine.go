@@ -66,7 +66,17 @@ type Options struct {
 	// with more solutions than there is memory. May be nil.
 	Found   func(sudoku.Grid)
 	Seed    uint64     // for engines that draw lots: the same seed, the same run
+	Turns   []Turn     // decisions that are not the engine's own, in the order of the run
 	Observe func(Step) // is told every event of the search; nil for full speed
+}
+
+// A Turn puts a decision of somebody else in the place of the engine's own: where the
+// engine is about to choose what to try next, it tries this digit in this cell. All it
+// would have tried instead it tries later, so that the search is as exhaustive as ever.
+type Turn struct {
+	Decision int64 // how many decisions (see Step.Decides) the run has made before it
+	Cell     int
+	Digit    uint8
 }
 
 // Counters are what a search has cost.

@@ -47,3 +47,22 @@ func (k StepKind) String() string {
 	}
 	return "unknown"
 }
+
+// Decides tells whether the step is a decision: something tried, with other choices left
+// for later.
+func (s Step) Decides() bool {
+	return s.Kind == Assign || s.Kind == Suppose || s.Kind == Prune && s.Other >= 0 && Reason(s.Other).Rule() == Decided
+}
+
+// Undoes tells whether the step takes a decision back.
+func (s Step) Undoes(decision Step) bool {
+	switch decision.Kind {
+	case Assign:
+		return s.Kind == Backtrack && s.Cell == decision.Cell && s.Digit == decision.Digit
+	case Prune:
+		return s.Kind == Restore && s.Cell == decision.Cell && s.Digit == decision.Digit
+	case Suppose:
+		return s.Kind == Withdraw && s.Digit == decision.Digit && s.Other == decision.Other
+	}
+	return false
+}
