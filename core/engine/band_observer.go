@@ -185,7 +185,7 @@ func (o *bandObserver) deadEnd(b *band.Board) {
 		for digit := range missing.All() {
 			if o.placesIn(h, digit) == 0 {
 				o.observe(Step{Kind: Wipeout, Line: bandWipeout, Digit: digit, Cell: -1, Depth: o.depth(),
-					Other: int32(houseColumn(o.layout, h, digit))})
+					Other: int32(HouseColumn(o.layout, h, digit))})
 				return
 			}
 		}

@@ -94,13 +94,13 @@ func ColumnsOf(l *sudoku.Layout, cell int, digit uint8) []int {
 func appendColumns(columns []int, l *sudoku.Layout, cell int, digit uint8) []int {
 	columns = append(columns, cell)
 	for _, h := range l.HousesOf(cell) {
-		columns = append(columns, houseColumn(l, h, digit))
+		columns = append(columns, HouseColumn(l, h, digit))
 	}
 	return columns
 }
 
-// houseColumn is the column that demands a digit in a house.
-func houseColumn(l *sudoku.Layout, house int, digit uint8) int {
+// HouseColumn is the column that demands a digit in a house.
+func HouseColumn(l *sudoku.Layout, house int, digit uint8) int {
 	return l.Cells() + house*l.Side() + int(digit) - 1
 }
 

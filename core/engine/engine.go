@@ -126,6 +126,16 @@ func ByID(id string) (*Engine, bool) {
 // Fits tells whether the engine can search puzzles of this layout.
 func (e *Engine) Fits(l *sudoku.Layout) bool { return e.only == nil || e.only == l }
 
+// Chooses tells whether a step of the engine is the one by which it settles what to
+// try next: for DancingLinks the cover of the column that it will branch on, for all
+// others the decision itself.
+func (e *Engine) Chooses(s Step) bool {
+	if e == DancingLinks {
+		return s.Kind == Cover && s.Line == dlxCover
+	}
+	return s.Decides()
+}
+
 // A LayoutError is a puzzle of a layout that the engine is not for.
 type LayoutError struct {
 	Engine *Engine
