@@ -99,10 +99,15 @@ func (b *Board) strikeCandidate(cell int, digit uint8) {
 	b.half[column/6][row%3*3+column%3] &^= bitOf(digit) << (row/3*bandWidth + column/3%2*fieldWidth)
 }
 
+// candidates is the field of a cell.
+func (b *Board) candidates(cell int) uint64 {
+	row, column := cell/9, cell%9
+	return b.half[column/6][row%3*3+column%3] >> (row/3*bandWidth + column/3%2*fieldWidth) & field
+}
+
 // Digit is the digit of a cell, 0 while it has several candidates or none.
 func (b *Board) Digit(cell int) uint8 {
-	row, column := cell/9, cell%9
-	fields := b.half[column/6][row%3*3+column%3] >> (row/3*bandWidth + column/3%2*fieldWidth) & field
+	fields := b.candidates(cell)
 	if fields == 0 || fields&(fields-1) != 0 {
 		return 0
 	}

@@ -13,6 +13,13 @@ type Solver struct {
 	// begins with: a grid with few givens has many solutions, and another is the first
 	// to be found each time. May be nil.
 	Lots *rand.Rand
+	// Choose, where there is one, is asked before each supposition, and may name a digit
+	// and a cell that it shall be about. Where a choice is about to be made, that digit
+	// is chosen in the band of the cell, or in its stack where there is nothing to choose
+	// in the band; of the configurations still to be supposed, one that has the digit in
+	// the cell's triad comes next. What would have come now comes later. It may be asked
+	// twice about the same supposition. May be nil.
+	Choose func() (cell int, digit uint8, ok bool)
 	// Stats are what the last search has cost.
 	Stats Stats
 
@@ -109,8 +116,11 @@ func (s *Solver) search(depth int) {
 
 // branch supposes one after another the configurations of a digit in a chute.
 func (s *Solver) branch(depth int) {
-	b, next := &s.boards[depth], &s.boards[depth+1]
-	choice := b.choose()
+	if s.Choose != nil {
+		s.ask(depth)
+		return
+	}
+	choice := s.boards[depth].choose()
 	first := 0
 	if s.Lots != nil {
 		first = s.draw(&choice)
@@ -122,21 +132,31 @@ func (s *Solver) branch(depth int) {
 		if choice.configurations[i]&choice.digit == 0 {
 			continue
 		}
-		s.Stats.Supposed++
-		if s.Observer != nil {
-			s.Observer.Suppose(choice.configuration(i))
-		}
-		*next = *b
-		next.suppose(&choice, i)
-		s.search(depth + 1)
-		if s.halted {
+		if !s.suppose(depth, &choice, i) {
 			return
 		}
-		s.Stats.GivenUp++
-		if s.Observer != nil {
-			s.Observer.Withdraw(choice.configuration(i))
-		}
 	}
+}
+
+// suppose goes through what is possible with one configuration of a choice, and tells
+// whether the search goes on.
+func (s *Solver) suppose(depth int, c *choice, arrangement int) bool {
+	s.Stats.Supposed++
+	if s.Observer != nil {
+		s.Observer.Suppose(c.configuration(arrangement))
+	}
+	next := &s.boards[depth+1]
+	*next = s.boards[depth]
+	next.suppose(c, arrangement)
+	s.search(depth + 1)
+	if s.halted {
+		return false
+	}
+	s.Stats.GivenUp++
+	if s.Observer != nil {
+		s.Observer.Withdraw(c.configuration(arrangement))
+	}
+	return true
 }
 
 // draw draws one of the configurations that are left of a choice.

@@ -93,6 +93,69 @@ func TestAgreesWithTryingEverySet(t *testing.T) {
 	}
 }
 
+// TestChoose: the row that is wished for is tried next where it can be, and whatever is
+// wished for, the same covers are found.
+func TestChoose(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	taken := 0
+	for range 3000 {
+		columns := 1 + random.IntN(7)
+		rows := randomRows(random, columns)
+		m := New(columns)
+		for _, row := range rows {
+			m.AddRow(row...)
+		}
+		s := m.NewSolver()
+		log := &wishLog{eventLog: eventLog{t: t, covered: make([]bool, columns)}, wished: -1}
+		s.Observer = log
+		s.Choose = func() (int, bool) {
+			if log.wished < 0 {
+				log.wished = random.IntN(len(rows))
+				log.free = !log.chosen && !slices.ContainsFunc(rows[log.wished], func(c int) bool { return log.covered[c] })
+			}
+			return log.wished, true
+		}
+		var found []string
+		exhaustive, err := s.Search(context.Background(), func(rows []int) bool {
+			found = append(found, fmt.Sprint(slices.Sorted(slices.Values(rows))))
+			return true
+		})
+		slices.Sort(found)
+		if want := covers(columns, rows); !exhaustive || err != nil || !slices.Equal(found, want) {
+			t.Fatalf("%d columns, rows %v: found %v (exhaustive %v, %v), want %v", columns, rows, found, exhaustive, err, want)
+		}
+		taken += log.taken
+	}
+	if taken < 1000 {
+		t.Errorf("only %d wishes were taken", taken)
+	}
+}
+
+// A wishLog expects that what was wished for is tried where nothing is in its way.
+type wishLog struct {
+	eventLog
+	wished int  // -1 for nothing yet
+	free   bool // it can be tried now
+	chosen bool // the column has been chosen, and a row of it tried
+	taken  int
+}
+
+func (l *wishLog) Try(row int) {
+	if l.free {
+		l.taken++
+		if row != l.wished {
+			l.t.Fatalf("row %d is tried, not row %d", row, l.wished)
+		}
+	}
+	l.wished, l.free, l.chosen = -1, false, false
+	l.eventLog.Try(row)
+}
+
+func (l *wishLog) Retract(row int) {
+	l.chosen = true
+	l.eventLog.Retract(row)
+}
+
 // eventLog checks that what is undone is what was done last.
 type eventLog struct {
 	t       *testing.T

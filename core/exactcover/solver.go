@@ -1,6 +1,9 @@
 package exactcover
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // An Observer is told the events of a search, in order, on the searching
 // goroutine.
@@ -29,7 +32,14 @@ type Solver struct {
 	root  int32
 
 	Observer Observer // may be nil
-	Stats    Stats
+	// Choose, where there is one, is asked before each row is tried, and may name one of
+	// the rows of the matrix to be tried now. Where a column is about to be chosen it is
+	// then the first column of that row; where one has been chosen before, the row is
+	// tried if it is still to be tried there. What would have come now comes later. It
+	// may be asked twice about the same try. May be nil.
+	Choose func() (row int, ok bool)
+	// Stats are what the search has cost.
+	Stats Stats
 
 	thin thin
 
@@ -55,15 +65,12 @@ func (m *Matrix) NewSolver() *Solver {
 // false, and changes nothing, where the row shares a column with one selected
 // before.
 func (s *Solver) Select(row int) bool {
-	start := s.first[row]
-	for n := start; s.nodes[n].column >= 0; n++ {
-		if s.covered(s.nodes[n].column) {
-			return false
-		}
+	if !s.live(row) {
+		return false
 	}
 	s.chosen = append(s.chosen, row)
 	s.fixed++
-	for n := start; s.nodes[n].column >= 0; n++ {
+	for n := s.first[row]; s.nodes[n].column >= 0; n++ {
 		s.cover(s.nodes[n].column)
 	}
 	return true
@@ -106,6 +113,10 @@ func (s *Solver) search() {
 		}
 		return
 	}
+	if s.Choose != nil {
+		s.ask(c)
+		return
+	}
 	s.cover(c)
 	for n := s.nodes[c].down; n != c; n = s.nodes[n].down {
 		row := int(s.nodes[n].row)
@@ -117,6 +128,52 @@ func (s *Solver) search() {
 		s.retract(n, row)
 	}
 	s.uncover(c)
+}
+
+// ask covers what Choose wishes, or else the column c, in the order that it wishes.
+func (s *Solver) ask(c int32) {
+	if row, ok := s.Choose(); ok && s.live(row) {
+		c = s.nodes[s.first[row]].column
+	}
+	s.cover(c)
+	var left []int32 // the nodes of the rows still to be tried
+	for n := s.nodes[c].down; n != c; n = s.nodes[n].down {
+		left = append(left, n)
+	}
+	for len(left) > 0 {
+		next := 0
+		if row, ok := s.wish(); ok {
+			next = max(0, slices.IndexFunc(left, func(n int32) bool { return int(s.nodes[n].row) == row }))
+		}
+		n := left[next]
+		left = slices.Delete(left, next, next+1)
+		row := int(s.nodes[n].row)
+		s.try(n, row)
+		s.search()
+		if s.stopped {
+			return
+		}
+		s.retract(n, row)
+	}
+	s.uncover(c)
+}
+
+// wish is what Choose says, which may have been taken away since the column was chosen.
+func (s *Solver) wish() (row int, ok bool) {
+	if s.Choose == nil {
+		return 0, false
+	}
+	return s.Choose()
+}
+
+// live tells whether a row can be tried: none of its columns is covered.
+func (s *Solver) live(row int) bool {
+	for n := s.first[row]; s.nodes[n].column >= 0; n++ {
+		if s.covered(s.nodes[n].column) {
+			return false
+		}
+	}
+	return true
 }
 
 // fewest is the column with the fewest rows, the first among equals.

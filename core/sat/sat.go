@@ -81,6 +81,9 @@ type Stats struct {
 type Solver struct {
 	Observer Observer // may be nil. Set it before the first clause
 	Stats    Stats
+	// Choose, where there is one, is asked before each decision, but for the assumptions,
+	// and may name the literal to decide. One that has a value is passed over. May be nil.
+	Choose func() (l Lit, ok bool)
 
 	clauses  clauseStore
 	watches  watchStore

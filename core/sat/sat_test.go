@@ -105,16 +105,26 @@ func (s *Solver) assignment() int {
 }
 
 // TestAllSolutions compares the solutions found one after the other with those of
-// trying every assignment, with the events checked on the way.
+// trying every assignment, with the events checked on the way. Half of the time some
+// decisions are wished for.
 func TestAllSolutions(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
 	count := 0
-	for range 5000 {
+	for i := range 5000 {
 		p := randomProblem(random)
 		s := New(p.variables)
 		s.Shuffle(random.Uint64())
 		log := newProof(t, p, s)
 		s.Observer = log
+		if i%2 == 0 {
+			s.Choose = func() (l Lit, ok bool) {
+				l, ok = Lit(random.IntN(2*p.variables)), random.IntN(3) > 0
+				if ok && !log.values[l] && !log.values[l.Not()] {
+					log.wished, log.wishing = l, true
+				}
+				return l, ok
+			}
+		}
 		p.addTo(s)
 		var found []int
 		for {
@@ -211,6 +221,8 @@ type proof struct {
 	values  map[Lit]bool
 	decided map[Lit]bool
 	learnt  int
+	wished  Lit // what must be decided next, if wishing
+	wishing bool
 }
 
 func newProof(t *testing.T, p problem, s *Solver) *proof {
@@ -243,6 +255,8 @@ func (o *proof) trues() []Lit {
 }
 
 func (o *proof) Decide(l Lit) {
+	o.require(!o.wishing || l == o.wished, "it was not wished for", l)
+	o.wishing = false
 	o.push(l)
 	o.decided[l] = true
 }

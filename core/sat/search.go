@@ -169,11 +169,11 @@ func (s *Solver) poll() error {
 const steady = 10_000
 
 // next is the literal to decide, and whether there is one. The assumptions come
-// first, and where one of them is false already, s.failed says so. Then comes the
-// most active variable. In the beginning it is made what it was last, true if it was
-// nothing yet, so that a search that starts over comes back to where it had got to:
-// an empty grid needs that. A search that goes on for long is a hard one, and making
-// the variable true each time takes it a few conflicts less.
+// first, and where one of them is false already, s.failed says so. Then comes what
+// Choose wishes, or else the most active variable. In the beginning that is made what
+// it was last, true if it was nothing yet, so that a search that starts over comes back
+// to where it had got to: an empty grid needs that. A search that goes on for long is a
+// hard one, and making the variable true each time takes it a few conflicts less.
 func (s *Solver) next(assumptions []Lit) (Lit, bool) {
 	for len(s.marks) < len(assumptions) {
 		l := assumptions[len(s.marks)]
@@ -185,6 +185,11 @@ func (s *Solver) next(assumptions []Lit) (Lit, bool) {
 			return l, true
 		}
 		s.marks = append(s.marks, len(s.trail)) // a level without a decision
+	}
+	if s.Choose != nil {
+		if l, ok := s.Choose(); ok && s.values[l] == 0 {
+			return l, true // the order has it still, and will pass it over
+		}
 	}
 	for len(s.order.heap) > 0 {
 		v := s.order.pop()

@@ -1,0 +1,126 @@
+package band_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nonet/core/band"
+)
+
+// A wisher wishes for something before every supposition, and objects where it was
+// possible and is not what is supposed.
+type wisher struct {
+	t      *testing.T
+	random *rand.Rand
+	cell   int
+	digit  uint8
+
+	possible    [][]grid // for each supposition, and at first, the solutions that it leaves
+	standing    []band.Configuration
+	settled     grid
+	before      *band.Configuration // the alternative given up just now
+	free, bound int                 // the possible wishes that were for a choice about to be made, or made before
+}
+
+func (w *wisher) left() []grid { return w.possible[len(w.possible)-1] }
+
+// wish draws the next wish, half of them for what a solution has.
+func (w *wisher) wish() {
+	w.cell, w.digit = w.random.IntN(81), uint8(1+w.random.IntN(9))
+	if left := w.left(); len(left) > 0 && w.random.IntN(2) == 0 {
+		w.digit = left[w.random.IntN(len(left))][w.cell]
+	}
+	if w.before != nil && w.random.IntN(2) == 0 {
+		w.digit = w.before.Digit
+	}
+}
+
+// about tells whether a configuration has the wished digit in the triad of the cell.
+func (w *wisher) about(c band.Configuration) bool {
+	row, column := w.cell/9, w.cell%9
+	if c.Chute < 3 {
+		return c.Digit == w.digit && c.Chute == row/3 && c.Lines[column/3] == row%3
+	}
+	return c.Digit == w.digit && c.Chute-3 == column/3 && c.Lines[row/3] == column%3
+}
+
+// in tells whether the cell is in a chute.
+func (w *wisher) in(chute int) bool { return chute == w.cell/27 || chute == 3+w.cell%9/3 }
+
+func (w *wisher) Suppose(c band.Configuration) {
+	possible := slices.ContainsFunc(w.left(), func(g grid) bool { return g[w.cell] == w.digit }) && w.settled[w.cell] == 0
+	if w.before == nil && possible {
+		w.free++
+		if !w.about(c) {
+			w.t.Fatalf("%d in cell %d was wished for, and %+v supposed", w.digit, w.cell, c)
+		}
+	}
+	if w.before != nil && possible && w.before.Digit == w.digit && w.in(w.before.Chute) {
+		w.bound++
+		if !w.about(c) {
+			w.t.Fatalf("%d in cell %d was wished for after %+v, and %+v supposed", w.digit, w.cell, *w.before, c)
+		}
+	}
+	var left, others []grid
+	for _, g := range w.left() {
+		if l := (ledger{solution: &g}); l.lies(c) {
+			left = append(left, g)
+		} else {
+			others = append(others, g)
+		}
+	}
+	w.possible[len(w.possible)-1] = others // for the alternatives
+	w.possible = append(w.possible, left)
+	w.standing = append(w.standing, c)
+	w.before = nil
+}
+
+func (w *wisher) Withdraw(c band.Configuration) {
+	w.possible = w.possible[:len(w.possible)-1]
+	w.standing = w.standing[:len(w.standing)-1]
+	w.settled = grid{} // what was settled there is not known any more
+	w.before = &c
+	w.wish()
+}
+
+func (w *wisher) Settle(b *band.Board, possible bool) {
+	for cell := range w.settled {
+		w.settled[cell] = b.Digit(cell)
+	}
+	w.before = nil
+	w.wish()
+}
+
+// TestChoose: what is wished for is supposed where it is possible, and all solutions are
+// found whatever is wished for.
+func TestChoose(t *testing.T) {
+	random := rand.New(rand.NewPCG(8, 81))
+	full := brute(&grid{}, 1)[0]
+	fresh, alternatives := 0, 0
+	for i := range 300 {
+		g := full
+		for _, cell := range random.Perm(81)[:48+random.IntN(10)] {
+			g[cell] = 0
+		}
+		want := brute(&g, 201)
+		if len(want) > 200 {
+			continue
+		}
+		w := &wisher{t: t, random: random, possible: [][]grid{want}}
+		s := band.Solver{Observer: w, Choose: func() (int, uint8, bool) { return w.cell, w.digit, true }}
+		if i%2 == 0 {
+			s.Lots = random
+		}
+		if got := all(&s, &g); !slices.Equal(got, want) {
+			t.Fatalf("%v: %d solutions, want %d", g, len(got), len(want))
+		}
+		if len(w.standing) > 0 || s.Stats.Supposed != s.Stats.GivenUp {
+			t.Fatalf("%v: %v is left supposed, %+v", g, w.standing, s.Stats)
+		}
+		fresh, alternatives = fresh+w.free, alternatives+w.bound
+	}
+	if fresh < 500 || alternatives < 50 {
+		t.Errorf("%d wishes for a new choice, %d for an old one: the test tries too little", fresh, alternatives)
+	}
+}
