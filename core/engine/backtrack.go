@@ -39,7 +39,7 @@ type backtracker struct {
 	used  []sudoku.Digits
 	all   sudoku.Digits
 	nodes int64
-	path  *blank // where the search stood when it was halted
+	path  *blank // where try stood when it was halted
 }
 
 // A blank is an empty cell, in a list in row-major order that a last blank, which
@@ -81,11 +81,12 @@ func (b *backtracker) search() {
 			at.further = append(at.further, &b.used[h])
 		}
 	}
-	if b.observe != nil {
-		b.watch(&blanks[0])
-	} else {
-		b.try(&blanks[0])
+	if b.observe != nil || len(b.turns) > 0 {
+		b.watch(&blanks[0], 0)
+		b.result.Counters.Nodes = b.nodes
+		return
 	}
+	b.try(&blanks[0])
 	b.count(blanks)
 }
 
@@ -95,7 +96,7 @@ func (b *backtracker) search() {
 func (b *backtracker) try(at *blank) bool {
 	b.nodes++
 	if b.nodes%pollEvery == 1 && !b.poll() || at.next == nil {
-		return b.arrive(at)
+		return b.arrive(at, at.depth)
 	}
 	row, column, box := *at.row, *at.column, *at.box
 	used := row | column | box
@@ -128,35 +129,88 @@ func (b *backtracker) try(at *blank) bool {
 }
 
 // watch is try in the words of the pseudocode: every digit is tested, and what
-// happens is told.
-func (b *backtracker) watch(at *blank) bool {
+// happens is counted and told. Here a cell may have its turn before those that come
+// before it in reading order, so that the list is not what it was: the depth is told.
+func (b *backtracker) watch(at *blank, depth int) bool {
 	b.nodes++
 	if b.nodes%pollEvery == 1 && !b.poll() || at.next == nil {
-		return b.arrive(at)
+		return b.arrive(at, depth)
 	}
-	b.result.Counters.Deepest = max(b.result.Counters.Deepest, at.depth)
-	houses := b.layout.HousesOf(at.cell)
-	for k := uint8(1); int(k) <= b.side; k++ {
-		if peer := b.refuser(at.cell, k); peer >= 0 {
-			b.observe(Step{Kind: Reject, Line: backtrackReject, Digit: k,
-				Cell: int16(at.cell), Depth: uint16(at.depth), Other: int32(peer)})
+	c := &b.result.Counters
+	c.Deepest = max(c.Deepest, depth)
+	at, behind := b.overtake(at)
+	fits := b.fits(at.cell)
+	for left := b.all; left != 0; {
+		k := left.Min()
+		if t, ok := b.turn(c.Assignments); ok && t.Cell == at.cell && (left & fits).Has(t.Digit) {
+			k = t.Digit
+		}
+		left = left.Without(k)
+		c.Checks++
+		if !fits.Has(k) {
+			b.reject(at.cell, k, depth)
 			continue
 		}
-		for _, h := range houses {
-			b.used[h] |= sudoku.Of(k)
-		}
-		*at.digit = k
-		b.step(Assign, backtrackAssign, at.cell, k, at.depth+1)
-		if b.watch(at.next) {
+		b.mark(at.cell, k)
+		c.Assignments++
+		b.step(Assign, backtrackAssign, at.cell, k, depth+1)
+		if b.watch(at.next, depth+1) {
 			return true
 		}
-		for _, h := range houses {
-			b.used[h] &^= sudoku.Of(k)
-		}
-		*at.digit = 0
-		b.step(Backtrack, backtrackUndo, at.cell, k, at.depth)
+		b.unmark(at.cell, k)
+		c.Backtracks++
+		b.step(Backtrack, backtrackUndo, at.cell, k, depth)
+	}
+	if behind != nil {
+		at.next, behind.next = behind.next, at
 	}
 	return false
+}
+
+// overtake puts the cell whose turn it is in front of the blanks from this one on. It
+// returns the first of them and, where that has changed, the one it was behind.
+func (b *backtracker) overtake(at *blank) (first, behind *blank) {
+	t, ok := b.turn(b.result.Counters.Assignments)
+	if !ok || t.Cell == at.cell || b.grid[t.Cell] != 0 || !b.fits(t.Cell).Has(t.Digit) {
+		return at, nil
+	}
+	for behind = at; behind.next.cell != t.Cell; behind = behind.next {
+	}
+	first = behind.next
+	first.next, behind.next = at, first.next
+	return first, behind
+}
+
+// fits is the set of digits that no house of the cell has used.
+func (b *backtracker) fits(cell int) sudoku.Digits {
+	fits := b.all
+	for _, h := range b.layout.HousesOf(cell) {
+		fits &^= b.used[h]
+	}
+	return fits
+}
+
+// mark puts k in the cell and marks it used in its houses; unmark undoes that.
+func (b *backtracker) mark(cell int, k uint8) {
+	b.grid[cell] = k
+	for _, h := range b.layout.HousesOf(cell) {
+		b.used[h] |= sudoku.Of(k)
+	}
+}
+
+func (b *backtracker) unmark(cell int, k uint8) {
+	b.grid[cell] = 0
+	for _, h := range b.layout.HousesOf(cell) {
+		b.used[h] &^= sudoku.Of(k)
+	}
+}
+
+// reject tells the observer, where there is one, which peer keeps k from the cell.
+func (b *backtracker) reject(cell int, k uint8, depth int) {
+	if b.observe != nil {
+		b.observe(Step{Kind: Reject, Line: backtrackReject, Digit: k,
+			Cell: int16(cell), Depth: uint16(depth), Other: int32(b.refuser(cell, k))})
+	}
 }
 
 // refuser is the peer that holds k in the first house of the cell that has used k,
@@ -177,10 +231,10 @@ func (b *backtracker) refuser(cell int, k uint8) int {
 
 // arrive ends a branch that is at a solution or has been called off, and tells
 // whether to stop.
-func (b *backtracker) arrive(at *blank) bool {
+func (b *backtracker) arrive(at *blank, depth int) bool {
 	if !b.halted {
-		b.result.Counters.Deepest = at.depth
-		b.found(backtrackSolved, at.depth)
+		b.result.Counters.Deepest = depth
+		b.found(backtrackSolved, depth)
 	}
 	if b.halted {
 		b.path = at
@@ -188,8 +242,8 @@ func (b *backtracker) arrive(at *blank) bool {
 	return b.halted
 }
 
-// count works out the counters from the number of nodes, so that the search itself
-// need not keep them.
+// count works out the counters of try from the number of nodes, so that the search
+// itself need not keep them.
 func (b *backtracker) count(blanks []blank) {
 	c := &b.result.Counters
 	c.Nodes = b.nodes

@@ -61,6 +61,15 @@ func searchBand(r *run) {
 		o = &bandObserver{run: r}
 		s.Observer = o
 	}
+	if len(r.turns) > 0 {
+		s.Choose = func() (cell int, digit uint8, ok bool) {
+			t, ok := r.turn(s.Stats.Supposed)
+			if len(r.turns) == 0 {
+				s.Choose = nil // the plain way on
+			}
+			return t.Cell, t.Digit, ok
+		}
+	}
 	s.Search((*[81]uint8)(r.puzzle.Givens), func(solution *[81]uint8) bool {
 		copy(r.grid, solution[:])
 		depth := 0 // which only an observer is told
@@ -73,7 +82,7 @@ func searchBand(r *run) {
 	if o != nil && !r.halted {
 		o.takeBack(0)
 	}
-	s.Halt, s.Observer = nil, nil
+	s.Halt, s.Observer, s.Choose = nil, nil, nil
 	r.result.Counters = Counters{
 		Nodes: s.Stats.Nodes, Assignments: s.Stats.Supposed, Backtracks: s.Stats.GivenUp, Deepest: s.Stats.Deepest,
 	}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"nonet/core/sudoku"
 )
@@ -69,6 +70,9 @@ func (g *guesser) solve(depth int) {
 		return
 	}
 	at := g.best()
+	if t, ok := g.turn(g.decisions()); ok { // the lot has been drawn all the same
+		at = g.instead(at, t)
+	}
 	cell := g.open[at]
 	digits := g.fits(cell)
 	if digits == 0 {
@@ -78,8 +82,9 @@ func (g *guesser) solve(depth int) {
 	last := len(g.open) - 1
 	g.open[at], g.open[last] = g.open[last], cell
 	g.open = g.open[:last]
-	for ; digits != 0; digits = digits.WithoutMin() {
-		k := digits.Min()
+	for digits != 0 {
+		k := g.next(cell, digits, g.decisions())
+		digits = digits.Without(k)
 		g.put(cell, k)
 		g.result.Counters.Assignments++
 		g.step(Assign, bestCellAssign, cell, k, depth+1)
@@ -113,6 +118,15 @@ func (g *guesser) best() int {
 	}
 	g.result.Counters.Checks += int64(len(g.open))
 	return g.ties[g.draw(len(g.ties))]
+}
+
+// instead is the place in open of the cell whose turn it is, where the turn is possible
+// and the cell at the best place does not lack all digits: then it is that one.
+func (g *guesser) instead(best int, t Turn) int {
+	if g.fits(g.open[best]) == 0 || g.grid[t.Cell] != 0 || !g.fits(t.Cell).Has(t.Digit) {
+		return best
+	}
+	return slices.Index(g.open, t.Cell)
 }
 
 // draw is a number from 0 to n-1 by lot. (For n this small the bias of the

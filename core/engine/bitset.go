@@ -82,9 +82,13 @@ func (b *bitSearcher) solve(depth int) {
 		b.step(Wipeout, bitsetWipeout, cell, 0, depth)
 		return
 	}
+	if t, ok := b.turn(b.decisions()); ok && b.grid[t.Cell] == 0 && !b.used[t.Cell].Has(t.Digit) {
+		count, cell = b.count(t.Cell), t.Cell
+	}
 	b.open.remove(count, cell)
-	for left := b.all &^ b.used[cell]; left != 0; left = left.WithoutMin() {
-		k := left.Min()
+	for left := b.all &^ b.used[cell]; left != 0; {
+		k := b.next(cell, left, b.decisions())
+		left = left.Without(k)
 		b.grid[cell] = k
 		b.result.Counters.Assignments++
 		b.step(Assign, bitsetAssign, cell, k, depth+1)

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"nonet/core/sat"
 	"nonet/core/sudoku"
 )
@@ -63,6 +65,9 @@ func (c *clauseLearner) search() {
 	if c.seed != 0 {
 		c.solver.Shuffle(c.seed)
 	}
+	if len(c.turns) > 0 {
+		c.solver.Choose = c.choose
+	}
 	var watcher *cdclObserver
 	if c.observe != nil {
 		watcher = &cdclObserver{clauseLearner: c}
@@ -76,6 +81,16 @@ func (c *clauseLearner) search() {
 	if watcher != nil && !c.halted {
 		watcher.end()
 	}
+}
+
+// choose decides the literal whose turn it is true.
+func (c *clauseLearner) choose() (l sat.Lit, ok bool) {
+	t, ok := c.turn(c.solver.Stats.Decisions)
+	if !ok {
+		return 0, false
+	}
+	v := slices.Index(c.candidates, candidate{int16(t.Cell), t.Digit})
+	return sat.Pos(max(v, 0)), v >= 0
 }
 
 // solutions finds one solution after the other, each shut out by a clause before the

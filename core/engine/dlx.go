@@ -119,6 +119,16 @@ func searchDLX(r *run) {
 	if r.observe != nil {
 		s.Observer = &dlxObserver{run: r}
 	}
+	if len(r.turns) > 0 {
+		// A row's first column is that of its cell.
+		s.Choose = func() (row int, ok bool) {
+			t, ok := r.turn(s.Stats.Tries)
+			if len(r.turns) == 0 {
+				s.Choose = nil // the plain way on
+			}
+			return t.Cell*r.side + int(t.Digit) - 1, ok
+		}
+	}
 	exhaustive, err := s.Search(r.ctx, func(rows []int) bool {
 		for _, row := range rows {
 			r.grid[row/r.side] = uint8(row%r.side + 1)

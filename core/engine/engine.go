@@ -73,6 +73,14 @@ type Options struct {
 // A Turn puts a decision of somebody else in the place of the engine's own: where the
 // engine is about to choose what to try next, it tries this digit in this cell. All it
 // would have tried instead it tries later, so that the search is as exhaustive as ever.
+//
+// Where the engine is free to choose, it chooses that cell and tries that digit first:
+// dlx chooses the column of the cell, cdcl decides that the digit is there, and band,
+// which supposes how a digit lies in a band or stack, supposes it in the three cells in
+// a row (or column) of its box. Where it has chosen before and is about to try the next
+// alternative, it takes the turn if that is one of the alternatives still to be tried.
+// Only cdcl, whose decisions are all free, can do otherwise there. A turn that cannot be
+// taken where it would be due is passed over.
 type Turn struct {
 	Decision int64 // how many decisions (see Step.Decides) the run has made before it
 	Cell     int

@@ -81,10 +81,14 @@ func (f *forwardChecker) solve(depth int) {
 		f.step(Wipeout, forwardWipeout, x, 0, depth)
 		return
 	}
+	if t, ok := f.turn(f.decisions()); ok && f.left[t.Cell] != assigned && f.domain[t.Cell].Has(t.Digit) {
+		x = t.Cell
+	}
 	values, count := f.domain[x], f.left[x]
 	f.left[x] = assigned
-	for ; values != 0 && !f.halted; values = values.WithoutMin() {
-		v := values.Min()
+	for values != 0 && !f.halted {
+		v := f.next(x, values, f.decisions())
+		values = values.Without(v)
 		f.grid[x] = v
 		f.result.Counters.Assignments++
 		f.step(Assign, forwardAssign, x, v, depth+1)

@@ -187,9 +187,14 @@ func (p *propagator) solve() {
 		return
 	}
 	x := p.fewest()
-	for values := p.domain[x]; values != 0; values = values.WithoutMin() {
+	if t, ok := p.turn(p.decisions()); ok && p.grid[t.Cell] == 0 && p.domain[t.Cell].Has(t.Digit) {
+		x = t.Cell
+	}
+	for values := p.domain[x]; values != 0; {
+		v := p.next(x, values, p.decisions())
+		values = values.Without(v)
 		mark := len(p.trail)
-		p.put(Assign, propagateAssign, x, values.Min(), -1)
+		p.put(Assign, propagateAssign, x, v, -1)
 		p.solve()
 		if p.halted {
 			return // the solution stays on the board
@@ -197,6 +202,9 @@ func (p *propagator) solve() {
 		p.takeBack(mark)
 	}
 }
+
+// decisions is how many digits have been tried: each led to a position, beside the first.
+func (p *propagator) decisions() int64 { return p.result.Counters.Nodes - 1 }
 
 // fewest is the empty cell with the fewest digits left, and among equals one with
 // the highest degree: the number of its peers that are empty, which a digit in it

@@ -15,6 +15,7 @@ type run struct {
 	grid    sudoku.Grid // the digits so far, givens and all
 	limit   int
 	seed    uint64
+	turns   []Turn // those that may still come
 	observe func(Step)
 	give    func(sudoku.Grid)
 
@@ -27,7 +28,7 @@ type run struct {
 func newRun(ctx context.Context, p sudoku.Puzzle, o Options) *run {
 	return &run{
 		puzzle: p, layout: p.Layout, side: p.Layout.Side(), grid: p.Givens.Clone(),
-		limit: o.Limit, seed: o.Seed, observe: o.Observe, give: o.Found, ctx: ctx,
+		limit: o.Limit, seed: o.Seed, turns: o.Turns, observe: o.Observe, give: o.Found, ctx: ctx,
 	}
 }
 

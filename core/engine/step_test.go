@@ -310,23 +310,29 @@ func TestStepsCanBeUndone(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if !slices.Equal(w.grid, p.Givens) {
-					t.Fatalf("%s: an exhaustive search left %v on the board", e.ID, w.grid)
-				}
-				c := r.Counters
-				placed, takenBack := counts[engine.Assign]+counts[engine.Deduce], counts[engine.Backtrack]
-				if e == engine.Band {
-					placed, takenBack = counts[engine.Suppose], counts[engine.Withdraw]
-				}
-				if placed != c.Assignments || takenBack != c.Backtracks ||
-					counts[engine.Solution] != int64(len(r.Solutions)) {
-					t.Fatalf("%s: steps %v, counters %+v, %d solutions", e.ID, counts, c, len(r.Solutions))
-				}
-				if e == engine.DepthFirst && counts[engine.Assign]+counts[engine.Reject] != c.Checks {
-					t.Fatalf("%s: %d checks counted, steps %v", e.ID, c.Checks, counts)
-				}
+				w.requireCounted(counts, r)
 			}
 		}
+	}
+}
+
+// requireCounted expects at the end of an exhaustive search that everything has been
+// taken back, and counted.
+func (w *witness) requireCounted(counts map[engine.StepKind]int64, r engine.Result) {
+	w.t.Helper()
+	if !slices.Equal(w.grid, w.p.Givens) {
+		w.t.Fatalf("%s: an exhaustive search left %v on the board", w.e.ID, w.grid)
+	}
+	c := r.Counters
+	placed, takenBack := counts[engine.Assign]+counts[engine.Deduce], counts[engine.Backtrack]
+	if w.e == engine.Band {
+		placed, takenBack = counts[engine.Suppose], counts[engine.Withdraw]
+	}
+	if placed != c.Assignments || takenBack != c.Backtracks || counts[engine.Solution] != int64(len(r.Solutions)) {
+		w.t.Fatalf("%s: steps %v, counters %+v, %d solutions", w.e.ID, counts, c, len(r.Solutions))
+	}
+	if w.e == engine.DepthFirst && counts[engine.Assign]+counts[engine.Reject] != c.Checks {
+		w.t.Fatalf("%s: %d checks counted, steps %v", w.e.ID, c.Checks, counts)
 	}
 }
 
