@@ -1,0 +1,299 @@
+package trace_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+	"nonet/core/trace"
+)
+
+func puzzleOf(t testing.TB, side int, text string) sudoku.Puzzle {
+	t.Helper()
+	l := layoutOf(t, side)
+	p := sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Cells())}
+	for cell, char := range []rune(text) {
+		p.Givens[cell], _ = sudoku.DigitOf(char, side)
+	}
+	return p
+}
+
+// matrixPuzzles are puzzles with and without givens, with one solution, several and none.
+func matrixPuzzles(t testing.TB) map[string]sudoku.Puzzle {
+	return map[string]sudoku.Puzzle{
+		"4×4":       puzzleOf(t, 4, "4....1.33.1....4"),
+		"4×4 empty": puzzleOf(t, 4, ""),
+		"4×4 none":  puzzleOf(t, 4, "12....3........4"),
+		"6×6":       puzzleOf(t, 6, "..1.....2...3"),
+		"9×9 hard":  puzzleOf(t, 9, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."),
+		"9×9 empty": puzzleOf(t, 9, ""),
+	}
+}
+
+// run is a search by dancing links, of so many steps at most.
+func run(t testing.TB, p sudoku.Puzzle, most int) []engine.Step {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	var steps []engine.Step
+	_, err := engine.DancingLinks.Search(ctx, p, engine.Options{Observe: func(s engine.Step) {
+		if len(steps) < most {
+			steps = append(steps, s)
+		} else {
+			cancel()
+		}
+	}})
+	if err != nil && err != context.Canceled {
+		t.Fatal(err)
+	}
+	return steps
+}
+
+// links is dancing links done slowly: each column's rows in a set, covered and uncovered
+// one after another as the steps say.
+type links struct {
+	layout  *sudoku.Layout
+	rows    []map[int]bool // of each column, those that are linked into it
+	taken   []map[int][]int
+	covered []bool
+	grid    sudoku.Grid
+	chosen  []int // the columns chosen, innermost last
+	tried   []int // the rows chosen
+}
+
+func newLinks(p sudoku.Puzzle) *links {
+	l := p.Layout
+	columns := l.Cells() + len(l.Houses())*l.Side()
+	k := &links{layout: l, rows: make([]map[int]bool, columns), taken: make([]map[int][]int, columns),
+		covered: make([]bool, columns), grid: slices.Clone(p.Givens)}
+	for c := range k.rows {
+		k.rows[c] = map[int]bool{}
+	}
+	for row := range l.Cells() * l.Side() {
+		for _, c := range k.ones(row) {
+			k.rows[c][row] = true
+		}
+	}
+	for cell, digit := range p.Givens {
+		if digit != 0 {
+			for _, c := range engine.ColumnsOf(l, cell, digit) {
+				k.cover(c)
+			}
+		}
+	}
+	return k
+}
+
+func (k *links) ones(row int) []int {
+	return engine.ColumnsOf(k.layout, row/k.layout.Side(), uint8(row%k.layout.Side()+1))
+}
+
+func (k *links) cover(c int) {
+	k.covered[c] = true
+	k.taken[c] = map[int][]int{}
+	for row := range k.rows[c] {
+		for _, other := range k.ones(row) {
+			if other != c && k.rows[other][row] {
+				delete(k.rows[other], row)
+				k.taken[c][row] = append(k.taken[c][row], other)
+			}
+		}
+	}
+}
+
+func (k *links) uncover(c int) {
+	k.covered[c] = false
+	for row, others := range k.taken[c] {
+		for _, other := range others {
+			k.rows[other][row] = true
+		}
+	}
+}
+
+func (k *links) play(s engine.Step) {
+	switch s.Kind {
+	case engine.Cover:
+		k.cover(int(s.Other))
+		if isLine(s, "cover column c") {
+			k.chosen = append(k.chosen, int(s.Other))
+		}
+	case engine.Uncover:
+		k.uncover(int(s.Other))
+		if isLine(s, "uncover column c") {
+			k.chosen = k.chosen[:len(k.chosen)-1]
+		}
+	case engine.Assign:
+		k.grid[s.Cell] = s.Digit
+		k.tried = append(k.tried, int(s.Cell)*k.layout.Side()+int(s.Digit)-1)
+	case engine.Backtrack:
+		k.grid[s.Cell] = 0
+		k.tried = k.tried[:len(k.tried)-1]
+	}
+}
+
+func isLine(s engine.Step, text string) bool {
+	return engine.DancingLinks.Pseudocode[s.Line].Text == text
+}
+
+// chosenNow is the column that the search is at work on and the row of it that is tried,
+// as Matrix has them.
+func (k *links) chosenNow() (column, row int) {
+	if len(k.chosen) == 0 {
+		return -1, -1
+	}
+	if len(k.tried) < len(k.chosen) {
+		return k.chosen[len(k.chosen)-1], -1
+	}
+	row = k.tried[len(k.tried)-1]
+	for _, c := range k.ones(row) {
+		if !k.covered[c] {
+			return k.chosen[len(k.chosen)-1], row
+		}
+	}
+	return -1, -1
+}
+
+// check compares a matrix with the links.
+func (k *links) check(m *trace.Matrix) error {
+	chosen, tried := k.chosenNow()
+	if m.Chosen() != chosen || m.Tried() != tried {
+		return fmt.Errorf("at column %d, row %d; want %d, %d", m.Chosen(), m.Tried(), chosen, tried)
+	}
+	least := -1
+	for c, column := range m.Columns() {
+		size := len(k.rows[c])
+		if k.covered[c] && c != chosen {
+			size = 0
+		}
+		if column.Covered != k.covered[c] || column.Size != size {
+			return fmt.Errorf("column %d is %+v; want covered %v, size %d", c, column, k.covered[c], size)
+		}
+		if !column.Covered && (least < 0 || size < least) {
+			least = size
+		}
+	}
+	if m.Least() != least {
+		return fmt.Errorf("the least size is %d, want %d", m.Least(), least)
+	}
+	for row, state := range m.Rows() {
+		if want := k.state(row, chosen); state != want {
+			return fmt.Errorf("row %d is %v, want %v", row, state, want)
+		}
+		if (m.Blocked(row) < 0) != (state == trace.RowLeft) {
+			return fmt.Errorf("row %d, which is %v, is blocked by %d", row, state, m.Blocked(row))
+		}
+	}
+	return nil
+}
+
+func (k *links) state(row, chosen int) trace.MatrixRow {
+	digit := uint8(row%k.layout.Side() + 1)
+	switch linked := k.linked(row); {
+	case slices.Contains(k.tried, row):
+		return trace.RowChosen
+	case k.grid[row/k.layout.Side()] == digit:
+		return trace.RowGiven
+	case chosen >= 0 && k.rows[chosen][row]:
+		return trace.RowChoice
+	case linked:
+		return trace.RowLeft
+	}
+	return trace.RowGone
+}
+
+func (k *links) linked(row int) bool {
+	for _, c := range k.ones(row) {
+		if k.covered[c] || !k.rows[c][row] {
+			return false
+		}
+	}
+	return true
+}
+
+// At random moments of a run, the matrix is what dancing links has made of it, whatever
+// it was before.
+func TestMatrixIsThatOfDancingLinks(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 3))
+	for name, p := range matrixPuzzles(t) {
+		t.Run(name, func(t *testing.T) {
+			k, m := newLinks(p), trace.NewMatrix(p)
+			if err := k.check(m); err != nil {
+				t.Fatalf("before the first step: %v", err)
+			}
+			for i, s := range run(t, p, 20_000) {
+				if m.Set(k.grid, func(c int) bool { return k.covered[c] }); isLine(s, "cover column c") && m.Next() != int(s.Other) {
+					t.Fatalf("before step %d: next is %d, not %d", i, m.Next(), s.Other)
+				}
+				k.play(s)
+				if i > 300 && random.IntN(50) > 0 {
+					continue
+				}
+				m.Set(k.grid, func(c int) bool { return k.covered[c] })
+				if err := k.check(m); err != nil {
+					t.Fatalf("after step %d, %v: %v", i, s.Kind, err)
+				}
+			}
+		})
+	}
+}
+
+func TestMatrixTellsWhetherItChanged(t *testing.T) {
+	p := puzzleOf(t, 4, "4....1.33.1....4")
+	m := trace.NewMatrix(p)
+	before := m.Changed()
+	m.Set(p.Givens, nil)
+	if m.Changed() != before {
+		t.Error("it changed, though nothing did")
+	}
+	g := slices.Clone(p.Givens)
+	g[1] = 2
+	if m.Set(g, nil); m.Changed() == before {
+		t.Error("a digit more is no change")
+	}
+	if state := m.Rows()[m.Row(1, 2)]; state != trace.RowChosen {
+		t.Errorf("the row of the digit is %v", state)
+	}
+	before = m.Changed()
+	if m.Set(make(sudoku.Grid, 16), nil); m.Changed() == before {
+		t.Error("a digit less is no change")
+	}
+	if state := m.Rows()[m.Row(0, 4)]; state != trace.RowGiven {
+		t.Errorf("a given that the grid does not show is %v", state)
+	}
+}
+
+// The largest column of a 9×9 board without givens has nine rows, and a full grid leaves
+// no column.
+func TestMatrixAtBothEnds(t *testing.T) {
+	p := puzzleOf(t, 9, "")
+	m := trace.NewMatrix(p)
+	if m.Least() != 9 || m.Next() != 0 || len(m.Columns()) != 324 || len(m.Rows()) != 729 {
+		t.Errorf("least %d, next %d, %d columns, %d rows", m.Least(), m.Next(), len(m.Columns()), len(m.Rows()))
+	}
+	result, err := engine.DancingLinks.Search(context.Background(), p, engine.Options{Limit: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Set(result.Solutions[0], nil)
+	if m.Least() != -1 || m.Next() != -1 || m.Chosen() != -1 {
+		t.Errorf("solved: least %d, next %d, chosen %d", m.Least(), m.Next(), m.Chosen())
+	}
+}
+
+func BenchmarkMatrix(b *testing.B) {
+	for _, side := range []int{9, 25} {
+		b.Run(fmt.Sprint(side), func(b *testing.B) {
+			p := puzzleOf(b, side, "")
+			m := trace.NewMatrix(p)
+			grids := [2]sudoku.Grid{slices.Clone(p.Givens), slices.Clone(p.Givens)}
+			grids[1][7] = 3
+			for turn := 0; b.Loop(); turn++ {
+				m.Set(grids[turn%2], nil)
+			}
+		})
+	}
+}

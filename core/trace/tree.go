@@ -1,0 +1,188 @@
+package trace
+
+import (
+	"iter"
+	"slices"
+	"sort"
+
+	"nonet/core/engine"
+)
+
+// A Tree is the tree of a search: a node for each decision, below the decision that
+// stood when it was made. It keeps so many at the most; when there are more it folds, so
+// that small subtrees are kept as counts only (see fold.go). What is known of the nodes
+// it keeps stays exact.
+type Tree struct {
+	limit  int
+	chunks []*[chunkNodes]node // in the order of time, which is preorder
+	kept   Node                // how many nodes are in the chunks
+	big    []totals            // those that do not fit in their node
+	path   []open              // the decisions that stand, the root first
+
+	nodes   int64 // kept or not
+	changed uint64
+	folds   int
+	coarse  coarseness
+
+	sums   []totals // of the subtree of each node of the path so far
+	summed uint64   // what changed was when they were added up
+}
+
+// A Node is a node of a Tree. When the tree folds, its nodes are numbered anew.
+type Node int32
+
+const (
+	Root Node = 0  // the search before its first decision
+	None Node = -1 // no node
+)
+
+// Info is what is known of a node.
+type Info struct {
+	// Decision is the step that made the node: of a bundle the first. The root's has no
+	// cell.
+	Decision engine.Step
+	// Begin is the position just after the decision, and End the one just after it was
+	// taken back: Open while it stands.
+	Begin, End int64
+	Parent     Node // None for the root
+	Level      int  // how many decisions stand at the node: 0 at the root
+
+	// Of the subtree so far, the node itself included, whether its nodes are still kept
+	// or not.
+	Nodes         int64
+	Leaves        int64 // nodes without a child
+	Deepest       int   // the greatest Level
+	Solutions     int64
+	FirstSolution int64 // the position just after it; Open where there is none
+
+	DeadEnd  bool // a leaf where the search met a wipe-out or a conflict
+	Siblings int  // 1; more for a bundle of siblings that are kept as one node
+	Folded   bool // not all of its subtree is kept
+}
+
+// Status says how a node stands at a moment of the run.
+type Status uint8
+
+const (
+	Future Status = iota // the decision has not been made
+	Live                 // it stands
+	Failed               // it was taken back, and there was no solution
+	Solved               // it was taken back, after one solution or more
+)
+
+// Nodes is how many nodes the tree has, kept or not: the decisions made so far and the
+// root.
+func (t *Tree) Nodes() int64 { return t.nodes }
+
+// Kept is how many nodes are kept.
+func (t *Tree) Kept() int { return int(t.kept) }
+
+// Limit is how many nodes are kept at the most.
+func (t *Tree) Limit() int { return t.limit }
+
+// Full tells whether the limit has been reached, so that part of the tree is kept as
+// counts only.
+func (t *Tree) Full() bool { return int64(t.kept) < t.nodes }
+
+// Folds is how many times the tree has been folded. While it stays the same every Node
+// stays the same.
+func (t *Tree) Folds() int { return t.folds }
+
+// Changed grows whenever the tree changes.
+func (t *Tree) Changed() uint64 { return t.changed }
+
+// Info tells what is known of a node.
+func (t *Tree) Info(n Node) Info {
+	kept := t.node(n)
+	sum := t.totals(n)
+	return Info{
+		Decision: kept.decision(), Begin: kept.begin, End: kept.end, Parent: kept.parent, Level: int(kept.level),
+		Nodes: sum.nodes, Leaves: sum.leaves, Deepest: sum.deepest, Solutions: sum.solutions, FirstSolution: sum.first,
+		DeadEnd: kept.is(deadEnd), Siblings: kept.siblings(), Folded: sum.nodes > int64(t.after(n)-n),
+	}
+}
+
+// Status tells how a node stands at a position.
+func (t *Tree) Status(n Node, position int64) Status {
+	kept := t.node(n)
+	switch {
+	case kept.begin > position:
+		return Future
+	case kept.end > position:
+		return Live
+	case kept.is(hasSolution) && t.settled(kept).first <= position:
+		return Solved
+	}
+	return Failed
+}
+
+// Children goes through the children of a node in the order of time.
+func (t *Tree) Children(n Node) iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		end := t.after(n)
+		for child := n + 1; child < end; child = t.after(child) {
+			if !yield(child) {
+				return
+			}
+		}
+	}
+}
+
+// after is the first node past the subtree of a node.
+func (t *Tree) after(n Node) Node {
+	switch kept := t.node(n); {
+	case kept.end == Open:
+		return t.kept
+	case kept.is(bundle):
+		return n + 1
+	default:
+		return n + Node(kept.span)
+	}
+}
+
+// At is the deepest node kept whose decision stands at a position.
+func (t *Tree) At(position int64) Node {
+	n := Node(sort.Search(int(t.kept), func(i int) bool { return t.node(Node(i)).begin > position })) - 1
+	for n > Root && t.node(n).end <= position {
+		n = t.node(n).parent
+	}
+	return max(Root, n)
+}
+
+// Path is the nodes from the root to At.
+func (t *Tree) Path(position int64) []Node {
+	n := t.At(position)
+	path := make([]Node, 0, t.node(n).level+1)
+	for ; n != None; n = t.node(n).parent {
+		path = append(path, n)
+	}
+	slices.Reverse(path)
+	return path
+}
+
+// totals are those of the subtree of a node so far.
+func (t *Tree) totals(n Node) totals {
+	kept := t.node(n)
+	if kept.end == Open {
+		t.sumUp()
+		return t.sums[kept.level]
+	}
+	return t.settled(kept)
+}
+
+// sumUp adds up the subtrees of the nodes that are open: each is its closed children,
+// itself and the subtree of the next. It does so once however many are asked for.
+func (t *Tree) sumUp() {
+	if t.summed == t.changed {
+		return
+	}
+	t.summed = t.changed
+	t.sums = slices.Grow(t.sums[:0], len(t.path))[:len(t.path)]
+	below := totals{first: Open}
+	for level := len(t.path) - 1; level >= 0; level-- {
+		sum := t.path[level].sum
+		sum.add(below)
+		below = sum.closed(level)
+		t.sums[level] = below
+	}
+}

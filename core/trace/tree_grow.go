@@ -1,0 +1,116 @@
+package trace
+
+import "nonet/core/engine"
+
+// An open is a decision that stands. What it has found so far is not in its node yet.
+type open struct {
+	decision engine.Step
+	node     Node // None below maxLevel
+	deadEnd  bool
+	sum      totals // of its children that are closed, with the solutions found beside them
+}
+
+func newTree(limit int) *Tree {
+	t := &Tree{limit: limit, nodes: 1}
+	root := engine.Step{Cell: -1, Other: -1}
+	t.path = append(t.path, open{decision: root, node: t.keep(root, 0, 0, None), sum: totals{first: Open}})
+	t.changed = 1
+	return t
+}
+
+// add is told the steps that come after position. Nearly all of them are no matter of
+// the tree, and it sees that at a glance. Of what is taken back only the innermost
+// decision counts: engines take decisions back in order, and the rest was forced.
+func (t *Tree) add(position int64, steps []engine.Step) {
+	for i := range steps {
+		s := &steps[i]
+		switch s.Kind {
+		case engine.Prune:
+			if s.Other >= 0 && s.Decides() {
+				t.open(*s, position+int64(i)+1)
+			}
+		case engine.Assign, engine.Suppose:
+			t.open(*s, position+int64(i)+1)
+		case engine.Restore, engine.Backtrack, engine.Withdraw:
+			if innermost := &t.path[len(t.path)-1]; s.Cell == innermost.decision.Cell && len(t.path) > 1 && s.Undoes(innermost.decision) {
+				t.close(position + int64(i) + 1)
+			}
+		case engine.Wipeout, engine.Conflict:
+			t.meetDeadEnd()
+		case engine.Solution:
+			t.meetSolution(position + int64(i) + 1)
+		}
+	}
+}
+
+// open adds a node below the innermost.
+func (t *Tree) open(decision engine.Step, position int64) {
+	level := len(t.path)
+	parent := &t.path[level-1]
+	if parent.deadEnd { // it was none: the search went on
+		parent.deadEnd = false
+		if parent.node != None {
+			t.node(parent.node).flags &^= deadEnd
+		}
+	}
+	n := None
+	if parent.node != None && level < t.maxLevel() {
+		if int(t.kept) == t.limit {
+			t.fold() // which may move the parent
+		}
+		n = t.keep(decision, position, level, parent.node)
+	}
+	t.path = append(t.path, open{decision: decision, node: n, sum: totals{first: Open}})
+	t.nodes++
+	t.changed++
+}
+
+// maxLevel is the level from which on no node is kept. Those of the path are never folded,
+// and so a fold can always make room. No engine comes near it, unless the limit is small.
+func (t *Tree) maxLevel() int { return min(t.limit/4, 1<<16) }
+
+// keep appends a node.
+func (t *Tree) keep(decision engine.Step, position int64, level int, parent Node) Node {
+	n := t.kept
+	if int(n>>chunkBits) == len(t.chunks) {
+		t.chunks = append(t.chunks, new([chunkNodes]node))
+	}
+	*t.node(n) = node{
+		begin: position, end: Open, parent: parent, level: uint16(level),
+		kind: decision.Kind, line: decision.Line, digit: decision.Digit, cell: decision.Cell, depth: decision.Depth, other: decision.Other,
+	}
+	t.kept++
+	return n
+}
+
+// close ends the innermost node and gives what was found there to its parent.
+func (t *Tree) close(position int64) {
+	level := len(t.path) - 1
+	last := &t.path[level]
+	sum := last.sum.closed(level)
+	if last.node != None {
+		n := t.node(last.node)
+		n.end, n.span = position, int32(t.kept-last.node)
+		t.settle(n, sum)
+	}
+	t.path = t.path[:level]
+	t.path[level-1].sum.add(sum)
+	t.changed++
+}
+
+func (t *Tree) meetDeadEnd() {
+	last := &t.path[len(t.path)-1]
+	if last.sum.nodes > 0 || last.deadEnd {
+		return
+	}
+	last.deadEnd = true
+	if last.node != None {
+		t.node(last.node).flags |= deadEnd
+	}
+	t.changed++
+}
+
+func (t *Tree) meetSolution(position int64) {
+	t.path[len(t.path)-1].sum.add(totals{solutions: 1, first: position})
+	t.changed++
+}

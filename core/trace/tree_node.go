@@ -1,0 +1,122 @@
+package trace
+
+import (
+	"math"
+
+	"nonet/core/engine"
+)
+
+// A node is a node as it is kept: 56 bytes, because there may be a million. What it
+// says of its subtree is written when it closes.
+type node struct {
+	begin, end int64
+	parent     Node
+	span       int32 // how many nodes are kept of its subtree; of a bundle, how many siblings it is
+
+	nodes, leaves, solutions uint32
+	first                    uint32 // the first solution, in steps from begin
+
+	// The decision, but for its type.
+	kind               engine.StepKind
+	line, digit, flags uint8
+	cell               int16
+	depth              uint16
+	other              int32
+
+	level, deepest uint16
+}
+
+// The flags of a node.
+const (
+	deadEnd     = 1 << iota
+	hasSolution // closed, with solutions in the subtree
+	bundle      // several siblings
+	big         // the totals do not fit: they are in Tree.big, at nodes
+)
+
+const (
+	chunkBits  = 12
+	chunkNodes = 1 << chunkBits // 224 KiB of nodes
+)
+
+// node is a node that is kept. Nodes come in chunks, so that a short run costs little
+// and a long one is never copied as it grows.
+func (t *Tree) node(n Node) *node { return &t.chunks[n>>chunkBits][n&(chunkNodes-1)] }
+
+func (n *node) is(flag uint8) bool { return n.flags&flag != 0 }
+
+func (n *node) decision() engine.Step {
+	return engine.Step{Kind: n.kind, Line: n.line, Digit: n.digit, Cell: n.cell, Depth: n.depth, Other: n.other}
+}
+
+// Totals are what the nodes of a tree, or of a part of it, add up to.
+type totals struct {
+	nodes, leaves, solutions int64
+	first                    int64 // the position just after the first solution, or Open
+	deepest                  int
+}
+
+func (a *totals) add(b totals) {
+	a.nodes += b.nodes
+	a.leaves += b.leaves
+	a.solutions += b.solutions
+	a.first = min(a.first, b.first)
+	a.deepest = max(a.deepest, b.deepest)
+}
+
+// closed is the sum of a node's children with the node itself, which is at a level.
+func (a totals) closed(level int) totals {
+	if a.nodes == 0 {
+		a.leaves = 1
+	}
+	a.nodes++
+	a.deepest = max(a.deepest, level)
+	return a
+}
+
+func (n *node) siblings() int {
+	if n.is(bundle) {
+		return int(n.span)
+	}
+	return 1
+}
+
+// size is how many nodes the subtree of a closed node has.
+func (t *Tree) size(n *node) int64 {
+	if n.is(big) {
+		return t.big[n.nodes].nodes
+	}
+	return int64(n.nodes)
+}
+
+// settled are the totals of a closed node.
+func (t *Tree) settled(n *node) totals {
+	if n.is(big) {
+		return t.big[n.nodes]
+	}
+	sum := totals{int64(n.nodes), int64(n.leaves), int64(n.solutions), Open, int(n.deepest)}
+	if n.is(hasSolution) {
+		sum.first = n.begin + int64(n.first)
+	}
+	return sum
+}
+
+// settle writes the totals of a closed node.
+func (t *Tree) settle(n *node, sum totals) {
+	first := int64(0)
+	if sum.solutions > 0 {
+		first = sum.first - n.begin
+		n.flags |= hasSolution
+	}
+	switch {
+	case n.is(big):
+		t.big[n.nodes] = sum
+	case max(sum.nodes, sum.solutions, first) <= math.MaxUint32 && sum.deepest <= math.MaxUint16: // leaves are fewer than nodes
+		n.nodes, n.leaves, n.solutions = uint32(sum.nodes), uint32(sum.leaves), uint32(sum.solutions)
+		n.first, n.deepest = uint32(first), uint16(sum.deepest)
+	default:
+		n.flags |= big
+		n.nodes = uint32(len(t.big))
+		t.big = append(t.big, sum)
+	}
+}
