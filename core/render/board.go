@@ -26,6 +26,8 @@ const (
 	Conflict                    // part of a broken rule: a tint and a wavy line, the digit in red
 	Refuser                     // the peer that refused a digit: a dashed frame
 	Different                   // differs between two solutions: a hatched corner
+	Chosen                      // what was answered when asked for a cell: a double frame
+	Stop                        // a search is to stop here: a filled corner, opposite to the hatched one
 )
 
 // A Cell is all there is to see of one cell. The zero value is an empty cell.

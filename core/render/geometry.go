@@ -101,3 +101,19 @@ func (g Geometry) index(distance, boxSize int) int {
 	within := max(distance-g.thick-b*box+g.thin/2, 0)
 	return b*boxSize + min(within/(g.cell+g.thin), boxSize-1)
 }
+
+// CandidateAt is the candidate at a point: the cell, and the digit whose slot is there,
+// whether the cell has that candidate or not. A point between slots, or on a frame or a
+// line, belongs to the nearest; there is none only outside of the board.
+func (g Geometry) CandidateAt(x, y int) (cell int, digit uint8, ok bool) {
+	cell, ok = g.CellAt(x, y)
+	if !ok {
+		return 0, 0, false
+	}
+	s := slotsOf(g)
+	at := image.Pt(x, y).Sub(g.Bounds(cell).Min).Sub(s.first)
+	width, height := g.layout.BoxSize()
+	column := min(max(at.X/max(s.size.X, 1), 0), width-1)
+	row := min(max(at.Y/max(s.size.Y, 1), 0), height-1)
+	return cell, uint8(row*s.columns + column + 1), true
+}

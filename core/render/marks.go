@@ -8,7 +8,7 @@ import (
 )
 
 // The marks of a cell that are shapes: frames along its edges, a wavy line below
-// its digit, a hatched corner.
+// its digit, a hatched corner and a filled one.
 
 // A rim is what a cell keeps for a frame along its edges.
 type rim struct {
@@ -43,6 +43,21 @@ func (r rim) dashes(img *image.RGBA, cell image.Rectangle, c color.RGBA) {
 	for i := 0; i < pieces; i += 2 {
 		r.sides(img, b, side*i/pieces, side*(i+1)/pieces, c)
 	}
+}
+
+// double draws two frames inside a cell, one within the other. They take more than the
+// rim, of which there is little: who has answered looks for the frame first of all. In
+// a cell that is framed already a thin line is enough to make it two.
+func (r rim) double(img *image.RGBA, cell image.Rectangle, framed bool, c color.RGBA) {
+	line := rim{width: (r.width + 1) / 2}
+	outer := cell.Inset(r.gap)
+	inner := outer.Inset(line.width + max(1, (r.width+1)/3))
+	if framed {
+		inner, line.width = outer.Inset(r.width+1), (r.width+2)/3
+	} else {
+		line.sides(img, outer, 0, outer.Dx(), c)
+	}
+	line.sides(img, inner, 0, inner.Dx(), c)
 }
 
 // sides draws the stretch between two distances along all four sides of a frame.
@@ -95,5 +110,18 @@ func hatch(cell int) mask {
 		o.lineTo(fixed.Point26_6{X: side, Y: inner})
 		o.lineTo(fixed.Point26_6{X: side - inner})
 	}
+	return o.mask()
+}
+
+// stop is a quarter of a disc in the upper left corner of a cell.
+func stop(cell int) mask {
+	radius := max(fixed.I(3), fixed.I(cell)*7/32)
+	var o outline
+	o.moveTo(fixed.Point26_6{})
+	o.lineTo(fixed.Point26_6{X: radius})
+	// Two parabolas come within a fiftieth of the radius of an eighth of a circle each.
+	half, near := radius*181/256, radius*106/256
+	o.quadTo(fixed.Point26_6{X: radius, Y: near}, fixed.Point26_6{X: half, Y: half})
+	o.quadTo(fixed.Point26_6{X: near, Y: radius}, fixed.Point26_6{Y: radius})
 	return o.mask()
 }

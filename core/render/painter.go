@@ -19,6 +19,7 @@ type Painter struct {
 	rim        rim
 	wave       mask
 	hatch      mask
+	stop       mask
 }
 
 // Paint draws the board, as large as it fits, in the middle of an image of
@@ -72,7 +73,7 @@ func (p *Painter) fit(g Geometry) {
 	p.rim = rimOf(g.cell).within(min(p.slots.first.X, p.slots.first.Y))
 	p.digits = sheet{slot: image.Pt(g.cell, g.cell), height: digitHeight(g.cell)}
 	p.candidates = sheet{slot: p.slots.size, height: p.slots.height, tiny: p.slots.height == tinyHeight}
-	p.wave, p.hatch = wave(g.cell), hatch(g.cell)
+	p.wave, p.hatch, p.stop = wave(g.cell), hatch(g.cell), stop(g.cell)
 }
 
 // digitHeight is the height of a digit in a cell: a good half of it, and with the
@@ -113,6 +114,12 @@ func (p *Painter) drawCell(r image.Rectangle, c Cell) {
 	}
 	if c.Marks&Refuser != 0 {
 		p.rim.dashes(p.img, r, s.RefuserFrame)
+	}
+	if c.Marks&Chosen != 0 {
+		p.rim.double(p.img, r, c.Marks&(Current|Refuser) != 0, s.ChosenFrame)
+	}
+	if c.Marks&Stop != 0 {
+		p.stop.paint(p.img, r.Min, r, s.Stop)
 	}
 	if c.Marks&Conflict != 0 {
 		p.wave.paint(p.img, r.Min, r, s.Wrong)

@@ -25,7 +25,7 @@ func randomCell(rng *rand.Rand, l *sudoku.Layout) Cell {
 		Origin:     Origin(rng.IntN(3)),
 		Candidates: sudoku.Digits(rng.Uint64()) & l.All(),
 		Strong:     sudoku.Digits(rng.Uint64()&rng.Uint64()) & l.All(),
-		Marks:      Marks(rng.IntN(int(2 * Different))),
+		Marks:      Marks(rng.IntN(int(2 * Stop))),
 	}
 	if rng.IntN(2) == 0 {
 		c.Digit = uint8(1 + rng.IntN(l.Side()))
@@ -144,7 +144,7 @@ func TestAnySize(t *testing.T) {
 		l := layoutOf(t, side)
 		b := Board{Layout: l, Cells: make([]Cell, l.Cells())}
 		for i := range b.Cells {
-			b.Cells[i] = Cell{Digit: uint8(i % 2), Candidates: l.All(), Strong: 5, Marks: 2*Different - 1}
+			b.Cells[i] = Cell{Digit: uint8(i % 2), Candidates: l.All(), Strong: 5, Marks: 2*Stop - 1}
 		}
 		for size := -1; size < 150; size++ {
 			img := paintAfresh(b, Light(), size, size+7)
@@ -184,7 +184,7 @@ func crowded(l *sudoku.Layout) Board {
 func busy(l *sudoku.Layout) Board {
 	b := Board{Layout: l, Cells: make([]Cell, l.Cells())}
 	for i := range b.Cells {
-		b.Cells[i] = Cell{Digit: uint8(i%l.Side() + 1), Origin: Origin(i % 3), Marks: 2*Different - 1}
+		b.Cells[i] = Cell{Digit: uint8(i%l.Side() + 1), Origin: Origin(i % 3), Marks: 2*Stop - 1}
 	}
 	return b
 }

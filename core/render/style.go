@@ -25,7 +25,9 @@ type Style struct {
 	// Marks other than tints.
 	CurrentFrame color.RGBA
 	RefuserFrame color.RGBA
+	ChosenFrame  color.RGBA
 	Hatch        color.RGBA // the corner of a cell that is Different
+	Stop         color.RGBA // the corner of a cell that is a Stop
 }
 
 // Light is the style for a bright room and for paper.
@@ -51,7 +53,9 @@ func Light() Style {
 
 		CurrentFrame: rgb(0xAB6C06),
 		RefuserFrame: rgb(0xC2410C),
+		ChosenFrame:  rgb(0x1D56AE),
 		Hatch:        rgb(0x9263BC),
+		Stop:         rgb(0xA8175A),
 	}
 }
 
@@ -78,7 +82,9 @@ func Dark() Style {
 
 		CurrentFrame: rgb(0xE0AC3F),
 		RefuserFrame: rgb(0xFF8A57),
+		ChosenFrame:  rgb(0x93BFFF),
 		Hatch:        rgb(0xAE88D6),
+		Stop:         rgb(0xFF7DB4),
 	}
 }
 

@@ -63,7 +63,7 @@ func TestDigitsCanBeReadOnEveryGround(t *testing.T) {
 // Marks and lines are no text: 3 is enough.
 func TestMarksCanBeSeenOnEveryGround(t *testing.T) {
 	eachStyle(t, func(t *testing.T, s Style, grounds []named) {
-		marks := []named{{"refuser", s.RefuserFrame}, {"different", s.Hatch}, {"thick line", s.Thick}}
+		marks := []named{{"refuser", s.RefuserFrame}, {"different", s.Hatch}, {"chosen", s.ChosenFrame}, {"stop", s.Stop}, {"thick line", s.Thick}}
 		for _, ground := range grounds {
 			for _, mark := range marks {
 				if got := contrast(mark.color, ground.color); got < 3 {
@@ -87,7 +87,7 @@ func TestNothingIsSaidByColourAlone(t *testing.T) {
 		Thin: black, Thick: black,
 		Plain: white, GivenPlain: white, Peer: white, Same: white, Current: white, Conflict: white,
 		Given: black, Typed: black, Engine: black, Wrong: black, Candidate: black, Strong: black,
-		StrongGround: white, CurrentFrame: black, RefuserFrame: black, Hatch: black,
+		StrongGround: white, CurrentFrame: black, RefuserFrame: black, ChosenFrame: black, Hatch: black, Stop: black,
 	}
 	l := sudoku.Classic()
 	for _, size := range []int{96, 300, 540, 1200} {
@@ -110,6 +110,12 @@ func TestNothingIsSaidByColourAlone(t *testing.T) {
 		look("the current cell", Cell{Digit: 4, Marks: Current})
 		look("a refuser", Cell{Digit: 4, Marks: Refuser})
 		look("a different cell", Cell{Digit: 4, Marks: Different})
+		look("a chosen cell", Cell{Digit: 4, Marks: Chosen})
+		if size > 96 { // frames of one pixel are too few for more
+			look("a current cell that is chosen", Cell{Digit: 4, Marks: Chosen | Current})
+		}
+		look("a stop", Cell{Digit: 4, Marks: Stop})
+		look("a different stop", Cell{Digit: 4, Marks: Stop | Different})
 		look("an empty cell", Cell{})
 		look("an empty conflict", Cell{Marks: Conflict})
 	}
