@@ -1,0 +1,167 @@
+package search
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Declare conformity with interfaces.
+var (
+	_ fyne.Widget     = (*Domains)(nil)
+	_ fyne.Accessible = (*Domains)(nil)
+)
+
+// A Domains is a bar chart of how many empty cells have 1, 2, 3 … candidates. Its methods
+// are for Fyne's main goroutine.
+type Domains struct {
+	widget.BaseWidget
+
+	// Label says what the chart shows, above it and to a screen reader.
+	Label string
+
+	sizes   []int
+	most    int // how many cells the highest bar there can be stands for
+	style   Style
+	painter domainsPainter
+}
+
+// NewDomains returns an empty chart.
+func NewDomains() *Domains {
+	d := &Domains{style: Light()}
+	d.ExtendBaseWidget(d)
+	return d
+}
+
+// Display shows how many cells have so many candidates, as trace.DomainSizes has it; nil is
+// for no run. Its scale only ever grows until there is no run, or one with other sizes,
+// so that bars can be compared.
+func (d *Domains) Display(sizes []int) {
+	if slices.Equal(sizes, d.sizes) {
+		return
+	}
+	if len(sizes) != len(d.sizes) {
+		d.most = 0
+	}
+	d.sizes = append(d.sizes[:0], sizes...)
+	for _, n := range sizes {
+		d.most = max(d.most, scaleFor(n))
+	}
+	d.Refresh()
+}
+
+// scaleFor is the scale for a bar of so many cells: one of few, and somewhat more, so
+// that it seldom changes.
+func scaleFor(n int) int {
+	scale := 4
+	for scale < n {
+		scale += scale / 2
+	}
+	return scale
+}
+
+// SetStyle changes the colours.
+func (d *Domains) SetStyle(s Style) {
+	d.style = s
+	d.Refresh()
+}
+
+// AccessibilityLabel implements fyne.Accessible: each bar in words.
+func (d *Domains) AccessibilityLabel() string {
+	texts := []string{d.Label}
+	for k, n := range d.sizes {
+		if n > 0 {
+			texts = append(texts, fmt.Sprintf("%d: %d", k, n))
+		}
+	}
+	return strings.Join(texts, " ")
+}
+
+// AccessibilityRole implements fyne.Accessible.
+func (d *Domains) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
+
+// MinSize implements fyne.Widget.
+func (d *Domains) MinSize() fyne.Size {
+	d.ExtendBaseWidget(d)
+	return d.BaseWidget.MinSize()
+}
+
+// generate paints the raster, in device pixels.
+func (d *Domains) generate(width, height int) image.Image {
+	scale := pixelScale(d, width)
+	return d.painter.paint(d.sizes, d.most, d.style, width, height, capital(d, scale))
+}
+
+// CreateRenderer implements fyne.Widget.
+func (d *Domains) CreateRenderer() fyne.WidgetRenderer {
+	d.ExtendBaseWidget(d)
+	r := &domainsRenderer{domains: d, raster: canvas.NewRaster(d.generate), ground: canvas.NewRectangle(nil), title: canvas.NewText("", nil)}
+	r.raster.ScaleMode = canvas.ImageScalePixels
+	r.Refresh()
+	return r
+}
+
+type domainsRenderer struct {
+	domains *Domains
+	ground  *canvas.Rectangle
+	raster  *canvas.Raster
+	title   *canvas.Text
+}
+
+func (r *domainsRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ground, r.raster, r.title}
+}
+
+func (r *domainsRenderer) Destroy() {}
+
+// MinSize is about 90 units high at the usual size of text.
+func (r *domainsRenderer) MinSize() fyne.Size {
+	text := r.domains.Theme().Size(theme.SizeNameCaptionText)
+	return fyne.NewSize(10*text, 8*text)
+}
+
+func (r *domainsRenderer) Layout(size fyne.Size) {
+	title := r.title.MinSize()
+	r.ground.Resize(size)
+	r.title.Move(fyne.NewPos(r.title.TextSize/2, 0))
+	r.title.Resize(fyne.NewSize(max(0, size.Width-r.title.TextSize), title.Height))
+	top := float32(0)
+	if r.title.Text != "" {
+		top = title.Height
+	}
+	r.raster.Move(fyne.NewPos(0, top))
+	r.raster.Resize(fyne.NewSize(size.Width, max(0, size.Height-top)))
+}
+
+func (r *domainsRenderer) Refresh() {
+	d := r.domains
+	r.ground.FillColor = d.style.Ground
+	r.title.Color = d.style.Faint
+	r.title.TextSize = d.Theme().Size(theme.SizeNameCaptionText)
+	r.title.Text = d.Label
+	r.Layout(d.Size())
+	r.ground.Refresh()
+	r.title.Refresh()
+	r.raster.Refresh()
+}
+
+// pixelScale is how many device pixels a unit of Fyne's has, for a widget whose whole
+// width is so many pixels.
+func pixelScale(w fyne.Widget, width int) float32 {
+	if size := w.Size(); size.Width > 0 {
+		return float32(width) / size.Width
+	}
+	return 1
+}
+
+// capital is the height in pixels of a capital in small text.
+func capital(w interface{ Theme() fyne.Theme }, scale float32) int {
+	const part = 0.7 // of the size of text, which is that of an em
+	return max(5, int(w.Theme().Size(theme.SizeNameCaptionText)*part*scale+0.5))
+}

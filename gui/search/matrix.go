@@ -1,0 +1,373 @@
+package search
+
+import (
+	"image"
+	"image/color"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/trace"
+	"nonet/gui/translations"
+)
+
+// Declare conformity with interfaces.
+var (
+	_ fyne.Widget       = (*Matrix)(nil)
+	_ fyne.Accessible   = (*Matrix)(nil)
+	_ desktop.Hoverable = (*Matrix)(nil)
+)
+
+// A Matrix shows the exact-cover matrix of dancing links: the columns, what each demands
+// and how many rows it has left, and the rows, each a digit in a cell. Where it is larger
+// than the room it scrolls under its headers. Below it are words for what is under the
+// pointer, or else for what the search is at. Its methods are for Fyne's main goroutine.
+type Matrix struct {
+	widget.BaseWidget
+
+	// Label says what a screen reader is to call the matrix.
+	Label string
+
+	matrix  *trace.Matrix
+	drawn   uint64 // what the matrix's Changed was when it was last drawn
+	shown   time.Time
+	fast    bool
+	compact bool
+	chose   bool // somebody has said whether it is to be compact
+	follow  bool
+	byHand  uint64 // what Changed was when somebody scrolled
+	hands   bool   // somebody has scrolled since then
+
+	style   Style
+	painter matrixPainter
+	scale   float32 // device pixels in a unit
+	pointer fyne.Position
+	over    bool // the pointer is over the matrix
+	scroll  *container.Scroll
+	pane    *matrixPane
+	moving  bool // the matrix scrolls by itself
+	text    *widget.Label
+}
+
+// matrixPause is the least time between two pictures while a run is fast.
+const matrixPause = time.Second / 15
+
+// NewMatrix returns the view of no matrix. It follows the search.
+func NewMatrix() *Matrix {
+	m := &Matrix{style: Light(), follow: true, scale: 1}
+	m.pane = &matrixPane{matrix: m}
+	m.pane.ExtendBaseWidget(m.pane)
+	m.scroll = container.NewScroll(m.pane)
+	m.scroll.OnScrolled = func(fyne.Position) {
+		if !m.moving {
+			m.scrolled()
+		}
+	}
+	m.text = widget.NewLabel("")
+	m.text.Wrapping = fyne.TextWrapWord
+	m.text.SizeName = theme.SizeNameCaptionText
+	m.ExtendBaseWidget(m)
+	return m
+}
+
+// Display shows a matrix as it is now; nil is for none.
+func (m *Matrix) Display(matrix *trace.Matrix) {
+	if matrix == m.matrix && (matrix == nil || matrix.Changed() == m.drawn) {
+		return
+	}
+	if m.fast && matrix == m.matrix && time.Since(m.shown) < matrixPause {
+		return
+	}
+	if matrix != nil && (m.matrix == nil || matrix.Layout() != m.matrix.Layout()) {
+		if !m.chose {
+			m.compact = matrix.Layout().Side() > 4
+		}
+		m.scrollTo(fyne.Position{})
+		m.hands = false
+	}
+	m.matrix, m.shown = matrix, time.Now()
+	if matrix != nil {
+		m.drawn = matrix.Changed()
+	}
+	m.reveal()
+	m.Refresh()
+}
+
+// SetFast tells whether the run is too fast for single steps to be followed: then there
+// are 15 pictures a second at the most. Display once more after it has ended.
+func (m *Matrix) SetFast(on bool) { m.fast = on }
+
+// SetCompact shows only what is left: the rows and columns that are still there, and those
+// the search is at work on. It is on for sides of more than 4 until it is set.
+func (m *Matrix) SetCompact(on bool) {
+	if m.compact == on && m.chose {
+		return
+	}
+	m.compact, m.chose = on, true
+	m.reveal()
+	m.Refresh()
+}
+
+// Compact tells whether only what is left is shown.
+func (m *Matrix) Compact() bool { return m.compact }
+
+// SetFollow tells whether the matrix scrolls by itself to where the search is at work. It
+// waits a step after somebody has scrolled by hand.
+func (m *Matrix) SetFollow(on bool) {
+	m.follow = on
+	m.hands = false
+	m.reveal()
+	m.Refresh()
+}
+
+// Follows tells whether the matrix scrolls by itself.
+func (m *Matrix) Follows() bool { return m.follow }
+
+// SetStyle changes the colours.
+func (m *Matrix) SetStyle(s Style) {
+	m.style = s
+	m.Refresh()
+}
+
+// MinSize implements fyne.Widget.
+func (m *Matrix) MinSize() fyne.Size {
+	m.ExtendBaseWidget(m)
+	return m.BaseWidget.MinSize()
+}
+
+// AccessibilityLabel implements fyne.Accessible: the matrix and what the search is at.
+func (m *Matrix) AccessibilityLabel() string { return m.Label + " " + m.words() }
+
+// AccessibilityRole implements fyne.Accessible.
+func (m *Matrix) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
+
+// words are for what is under the pointer, or else for what the search is at.
+func (m *Matrix) words() string {
+	if m.matrix == nil {
+		return translations.T("matrix.none")
+	}
+	row, column := -1, -1
+	if m.over {
+		row, column = m.painter.at(image.Pt(int(m.pointer.X*m.scale), int(m.pointer.Y*m.scale)))
+	}
+	switch {
+	case row >= 0 && column >= 0:
+		return rowState(m.matrix, row) + "\n" + columnState(m.matrix, column)
+	case row >= 0:
+		return rowState(m.matrix, row)
+	case column >= 0:
+		return columnState(m.matrix, column)
+	}
+	return stateWords(m.matrix) + "\n" + countWords(m.matrix)
+}
+
+// scrolled is told that somebody has scrolled by hand.
+func (m *Matrix) scrolled() {
+	m.hands = true
+	if m.matrix != nil {
+		m.byHand = m.matrix.Changed()
+	}
+	m.Refresh()
+}
+
+// layoutFor divides the room of the picture, in pixels.
+func (m *Matrix) layoutFor(picture fyne.Size) {
+	if m.matrix == nil {
+		return
+	}
+	m.painter.choose(m.matrix, m.compact)
+	m.painter.fit(m.matrix.Layout(), int(picture.Width*m.scale+0.5), int(picture.Height*m.scale+0.5), capital(m, m.scale))
+}
+
+// reveal scrolls to where the search is at work, if that is out of sight and nobody has
+// scrolled elsewhere within the last step.
+func (m *Matrix) reveal() {
+	if m.matrix == nil || !m.follow || m.scroll.Size().Width == 0 {
+		return
+	}
+	if m.hands && m.matrix.Changed() <= m.byHand+1 {
+		return
+	}
+	m.hands = false
+	m.painter.choose(m.matrix, m.compact)
+	m.resizePane()
+	p, view := &m.painter, m.scroll.Size()
+	column, row := m.matrix.Chosen(), m.matrix.Tried()
+	if column < 0 {
+		column = m.matrix.Next()
+	}
+	if row < 0 && column >= 0 {
+		row = p.firstIn(m.matrix, column)
+	}
+	to := m.scroll.Offset
+	if column >= 0 && p.columnAt[column] >= 0 {
+		to.X = brought(to.X, view.Width, float32(p.columnAt[column]*p.cell.X)/m.scale, float32(p.cell.X)/m.scale, m.pane.size.Width)
+	}
+	if row >= 0 && p.rowAt[row] >= 0 {
+		to.Y = brought(to.Y, view.Height, float32(p.rowAt[row]*p.cell.Y)/m.scale, float32(p.cell.Y)/m.scale, m.pane.size.Height)
+	}
+	m.scrollTo(to)
+}
+
+// scrollTo scrolls without anybody's hand.
+func (m *Matrix) scrollTo(p fyne.Position) {
+	m.moving = true
+	m.scroll.ScrollToOffset(p)
+	m.moving = false
+}
+
+// brought is how far to scroll so that something that begins at a place is seen: not at
+// all where it is, else so that it is a third of the way into the view.
+func brought(offset, view, at, size, all float32) float32 {
+	if at >= offset && at+2*size <= offset+view {
+		return offset
+	}
+	return max(0, min(at-view/3, all-view))
+}
+
+// resizePane makes what is scrolled as large as the matrix.
+func (m *Matrix) resizePane() {
+	size := fyne.Size{}
+	if m.matrix != nil {
+		p := m.painter.extent()
+		size = fyne.NewSize(float32(p.X)/m.scale, float32(p.Y)/m.scale)
+	}
+	if size != m.pane.size {
+		m.pane.size = size
+		m.moving = true // it may have to, to stay inside
+		m.scroll.Refresh()
+		m.moving = false
+	}
+}
+
+// generate paints the raster, in device pixels.
+func (m *Matrix) generate(width, height int) image.Image {
+	m.scale = pixelScale(m, width)
+	return m.painter.paint(m.matrix, m.compact, m.style, width, height, capital(m, m.scale), m.moved())
+}
+
+// moved is how far the body is scrolled, in pixels.
+func (m *Matrix) moved() image.Point {
+	return image.Pt(int(m.scroll.Offset.X*m.scale+0.5), int(m.scroll.Offset.Y*m.scale+0.5))
+}
+
+// hover is told where the pointer is in the widget, and whether it is over the matrix.
+func (m *Matrix) hover(at fyne.Position, over bool) {
+	m.pointer, m.over = at, over
+	m.say()
+}
+
+// say writes the words below the matrix.
+func (m *Matrix) say() {
+	if words := m.words(); words != m.text.Text {
+		m.text.SetText(words)
+	}
+}
+
+// MouseIn implements desktop.Hoverable, for the headers.
+func (m *Matrix) MouseIn(e *desktop.MouseEvent) { m.hover(e.Position, true) }
+
+// MouseMoved implements desktop.Hoverable.
+func (m *Matrix) MouseMoved(e *desktop.MouseEvent) { m.hover(e.Position, true) }
+
+// MouseOut implements desktop.Hoverable.
+func (m *Matrix) MouseOut() { m.hover(fyne.Position{}, false) }
+
+// CreateRenderer implements fyne.Widget.
+func (m *Matrix) CreateRenderer() fyne.WidgetRenderer {
+	m.ExtendBaseWidget(m)
+	r := &matrixRenderer{matrix: m, raster: canvas.NewRaster(m.generate)}
+	r.raster.ScaleMode = canvas.ImageScalePixels
+	for i := range r.kinds {
+		r.kinds[i] = canvas.NewText("", color.Black)
+	}
+	r.Refresh()
+	return r
+}
+
+type matrixRenderer struct {
+	matrix *Matrix
+	raster *canvas.Raster
+	kinds  [4]*canvas.Text // over the columns of each kind
+}
+
+func (r *matrixRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.raster, r.matrix.scroll, r.matrix.text}
+	for _, kind := range r.kinds {
+		objects = append(objects, kind)
+	}
+	return objects
+}
+
+func (r *matrixRenderer) Destroy() {}
+
+func (r *matrixRenderer) MinSize() fyne.Size {
+	text := r.text()
+	return fyne.NewSize(16*text, 16*text)
+}
+
+func (r *matrixRenderer) text() float32 { return r.matrix.Theme().Size(theme.SizeNameCaptionText) }
+
+// picture is how much room the picture has: all but three lines of words.
+func (r *matrixRenderer) picture(size fyne.Size) fyne.Size {
+	words := 3*1.4*r.text() + 2*r.matrix.Theme().Size(theme.SizeNameInnerPadding)
+	return fyne.NewSize(size.Width, max(0, size.Height-words))
+}
+
+func (r *matrixRenderer) Layout(size fyne.Size) {
+	m, picture := r.matrix, r.picture(size)
+	if c := fyne.CurrentApp().Driver().CanvasForObject(m); c != nil {
+		m.scale = c.Scale()
+	}
+	r.raster.Resize(picture)
+	m.text.Move(fyne.NewPos(0, picture.Height))
+	m.text.Resize(fyne.NewSize(size.Width, size.Height-picture.Height))
+	m.layoutFor(picture)
+	if m.matrix == nil {
+		m.scroll.Hide()
+	} else {
+		m.scroll.Show()
+		body := m.painter.body
+		m.scroll.Move(fyne.NewPos(float32(body.Min.X)/m.scale, float32(body.Min.Y)/m.scale))
+		m.scroll.Resize(fyne.NewSize(float32(body.Dx())/m.scale, float32(body.Dy())/m.scale))
+		m.resizePane()
+		m.reveal()
+	}
+	r.placeKinds()
+}
+
+// placeKinds puts a word over the columns of each kind that are in sight.
+func (r *matrixRenderer) placeKinds() {
+	m := r.matrix
+	var rects [4]image.Rectangle
+	if m.matrix != nil {
+		m.painter.matrix = m.matrix
+		m.painter.moved = m.moved()
+		rects = m.painter.kindRects()
+	}
+	for i, text := range r.kinds {
+		size, room := text.MinSize(), float32(rects[i].Dx())/m.scale
+		text.Hidden = size.Width+4 > room
+		text.Move(fyne.NewPos(float32(rects[i].Min.X)/m.scale+4, (float32(rects[i].Dy())/m.scale-size.Height)/2))
+		text.Resize(size)
+	}
+}
+
+// kindKeys are the keys of the words for the kinds of column.
+var kindKeys = [4]string{"matrix.kind.cell", "matrix.kind.row", "matrix.kind.column", "matrix.kind.box"}
+
+func (r *matrixRenderer) Refresh() {
+	m := r.matrix
+	for i, text := range r.kinds {
+		text.Text, text.TextSize, text.Color = translations.T(kindKeys[i]), r.text(), m.style.Ink
+		text.Refresh()
+	}
+	r.Layout(m.Size())
+	m.say()
+	r.raster.Refresh()
+}

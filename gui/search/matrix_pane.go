@@ -1,0 +1,57 @@
+package search
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Declare conformity with interfaces.
+var (
+	_ fyne.Widget       = (*matrixPane)(nil)
+	_ fyne.Draggable    = (*matrixPane)(nil)
+	_ desktop.Hoverable = (*matrixPane)(nil)
+)
+
+// A matrixPane is what is scrolled: as large as the matrix's body, and empty. It passes on
+// where the pointer is, and is scrolled by dragging too.
+type matrixPane struct {
+	widget.BaseWidget
+	matrix *Matrix
+	size   fyne.Size
+}
+
+// MinSize implements fyne.Widget.
+func (p *matrixPane) MinSize() fyne.Size { return p.size }
+
+// MouseIn implements desktop.Hoverable.
+func (p *matrixPane) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable.
+func (p *matrixPane) MouseMoved(e *desktop.MouseEvent) {
+	s := p.matrix.scroll
+	p.matrix.hover(e.Position.Subtract(s.Offset).Add(s.Position()), true)
+}
+
+// MouseOut implements desktop.Hoverable.
+func (p *matrixPane) MouseOut() { p.matrix.hover(fyne.Position{}, false) }
+
+// Dragged implements fyne.Draggable.
+func (p *matrixPane) Dragged(e *fyne.DragEvent) {
+	s := p.matrix.scroll
+	room := p.size.Subtract(s.Size())
+	s.ScrollToOffset(fyne.NewPos(
+		max(0, min(s.Offset.X-e.Dragged.DX, room.Width)), max(0, min(s.Offset.Y-e.Dragged.DY, room.Height))))
+	p.matrix.scrolled()
+}
+
+// DragEnd implements fyne.Draggable.
+func (p *matrixPane) DragEnd() {}
+
+// CreateRenderer implements fyne.Widget.
+func (p *matrixPane) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
+}

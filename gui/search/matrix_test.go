@@ -1,0 +1,110 @@
+package search
+
+import (
+	"image"
+	"slices"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+	"nonet/core/trace"
+)
+
+// matrixOf is the matrix after so many steps of dancing links.
+func matrixOf(t testing.TB, p sudoku.Puzzle, n int) *trace.Matrix {
+	t.Helper()
+	m := trace.NewMatrix(p)
+	g := slices.Clone(p.Givens)
+	covered := make([]bool, len(m.Columns()))
+	for c, column := range m.Columns() {
+		covered[c] = column.Given
+	}
+	for _, s := range stepsOf(t, engine.DancingLinks, p, n) {
+		switch s.Kind {
+		case engine.Cover, engine.Uncover:
+			covered[s.Other] = s.Kind == engine.Cover
+		case engine.Assign:
+			g[s.Cell] = s.Digit
+		case engine.Backtrack:
+			g[s.Cell] = 0
+		}
+	}
+	m.Set(g, func(c int) bool { return covered[c] })
+	return m
+}
+
+func TestMatrixPictures(t *testing.T) {
+	four := puzzleOf(t, 4, "..3.4......2....")
+	dead := puzzleOf(t, 4, "12....3........4")
+	nine := puzzleOf(t, 9, hard)
+	for _, c := range []struct {
+		name          string
+		matrix        *trace.Matrix
+		compact       bool
+		style         Style
+		width, height int
+		text          int
+		moved         image.Point
+	}{
+		{"matrix-4-start", matrixOf(t, four, 0), false, Light(), 300, 560, 8, image.Point{}},
+		{"matrix-4-cover", matrixOf(t, four, 1), false, Light(), 600, 760, 8, image.Point{}},
+		{"matrix-4-trying", matrixOf(t, four, 4), false, Dark(), 600, 760, 8, image.Point{}},
+		{"matrix-4-rows", matrixOf(t, four, 17), false, Light(), 600, 760, 8, image.Point{}},
+		{"matrix-4-dead", matrixOf(t, dead, 0), true, Light(), 600, 400, 8, image.Point{}},
+		{"matrix-9", matrixOf(t, nine, 0), true, Light(), 500, 400, 8, image.Pt(200, 150)},
+		{"matrix-9-chosen", matrixOf(t, nine, 1), true, Dark(), 500, 400, 8, image.Pt(400, 2530)},
+		{"matrix-9-all", matrixOf(t, nine, 42), false, Light(), 500, 400, 8, image.Pt(130, 1000)},
+		{"matrix-9-large", matrixOf(t, nine, 3), true, Light(), 700, 500, 13, image.Point{}},
+		{"matrix-none", nil, true, Light(), 100, 80, 8, image.Point{}},
+	} {
+		golden(t, c.name, new(matrixPainter).paint(c.matrix, c.compact, c.style, c.width, c.height, c.text, c.moved))
+	}
+}
+
+// Every size of picture can be asked for, however far it is scrolled, down to none.
+func TestMatrixAnySize(t *testing.T) {
+	matrices := []*trace.Matrix{matrixOf(t, puzzleOf(t, 4, "..3.4......2...."), 7), matrixOf(t, puzzleOf(t, 9, hard), 500)}
+	for size := range 150 {
+		p := new(matrixPainter)
+		for _, m := range matrices {
+			img := p.paint(m, size%2 == 0, Dark(), 7*size, 5*size, 1+size/8, image.Pt(size*size, 40*size))
+			if want := image.Pt(7*size, 5*size); img.Rect.Size() != want {
+				t.Fatalf("asked for %v, got %v", want, img.Rect.Size())
+			}
+		}
+	}
+}
+
+// What is under a place is what is drawn there.
+func TestMatrixKnowsWhatItDrew(t *testing.T) {
+	m := matrixOf(t, puzzleOf(t, 9, hard), 60)
+	for _, compact := range []bool{false, true} {
+		p := new(matrixPainter)
+		p.paint(m, compact, Light(), 600, 500, 8, image.Pt(333, 222))
+		for _, row := range p.rows {
+			for _, column := range p.columns {
+				r := image.Rectangle{p.columnRect(column).Min, p.columnRect(column).Max}
+				r.Min.Y, r.Max.Y = p.rowRect(row).Min.Y, p.rowRect(row).Max.Y
+				middle := r.Min.Add(r.Max).Div(2)
+				if !middle.In(p.body) {
+					continue
+				}
+				if gotRow, gotColumn := p.at(middle); gotRow != row || gotColumn != column {
+					t.Fatalf("at %v are row %d, column %d; want %d, %d", middle, gotRow, gotColumn, row, column)
+				}
+			}
+		}
+	}
+}
+
+func BenchmarkMatrix(b *testing.B) {
+	for name, p := range map[string]sudoku.Puzzle{"9": puzzleOf(b, 9, hard), "25": puzzleOf(b, 25, "")} {
+		b.Run(name, func(b *testing.B) {
+			m := [2]*trace.Matrix{matrixOf(b, p, 100), matrixOf(b, p, 120)}
+			var painter matrixPainter
+			for turn := 0; b.Loop(); turn++ {
+				painter.paint(m[turn%2], true, Light(), 1000, 800, 10, image.Point{})
+			}
+		})
+	}
+}

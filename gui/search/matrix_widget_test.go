@@ -1,0 +1,199 @@
+package search
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+	"nonet/core/trace"
+	"nonet/gui/translations"
+)
+
+// matrixOnDesk puts the matrix of a puzzle into a window of the test app.
+func matrixOnDesk(t *testing.T, p sudoku.Puzzle, size fyne.Size) (*Matrix, *matrixRun, fyne.Window) {
+	t.Helper()
+	test.NewTempApp(t)
+	if err := translations.Use(translations.English); err != nil {
+		t.Fatal(err)
+	}
+	m := NewMatrix()
+	w := test.NewTempWindow(t, m)
+	w.SetPadded(false)
+	w.Resize(size)
+	run := newMatrixRun(t, p)
+	m.Display(run.matrix)
+	return m, run, w
+}
+
+// A matrixRun plays dancing links on a matrix.
+type matrixRun struct {
+	matrix  *trace.Matrix
+	grid    sudoku.Grid
+	covered []bool
+	steps   []engine.Step
+}
+
+func newMatrixRun(t testing.TB, p sudoku.Puzzle) *matrixRun {
+	r := &matrixRun{matrix: trace.NewMatrix(p), grid: slices.Clone(p.Givens), steps: stepsOf(t, engine.DancingLinks, p, 5000)}
+	for _, c := range r.matrix.Columns() {
+		r.covered = append(r.covered, c.Given)
+	}
+	return r
+}
+
+// play plays so many steps.
+func (r *matrixRun) play(n int) {
+	for _, s := range r.steps[:n] {
+		switch s.Kind {
+		case engine.Cover, engine.Uncover:
+			r.covered[s.Other] = s.Kind == engine.Cover
+		case engine.Assign:
+			r.grid[s.Cell] = s.Digit
+		case engine.Backtrack:
+			r.grid[s.Cell] = 0
+		}
+	}
+	r.steps = r.steps[n:]
+	r.matrix.Set(r.grid, func(c int) bool { return r.covered[c] })
+}
+
+// inView tells whether the column that the search is at can be seen.
+func inView(m *Matrix) bool {
+	p := &m.painter
+	p.choose(m.matrix, m.compact)
+	p.moved = m.moved()
+	c := m.matrix.Chosen()
+	if c < 0 {
+		c = m.matrix.Next()
+	}
+	return c < 0 || p.columnRect(c).In(p.body)
+}
+
+func TestMatrixFollowsTheSearch(t *testing.T) {
+	m, run, _ := matrixOnDesk(t, puzzleOf(t, 9, hard), fyne.NewSize(500, 400))
+	for step := range 1500 {
+		if m.Display(run.matrix); !inView(m) {
+			t.Fatalf("after %d steps the column the search is at is out of sight", step)
+		}
+		run.play(1)
+	}
+	m.SetCompact(false)
+	for step := range 300 {
+		if m.Display(run.matrix); !inView(m) {
+			t.Fatalf("with all of it shown, after %d more steps the column is out of sight", step)
+		}
+		run.play(1)
+	}
+}
+
+// Somebody who scrolls is not torn away at once, and who does not want it to follow never.
+func TestMatrixWaitsForHands(t *testing.T) {
+	m, run, _ := matrixOnDesk(t, puzzleOf(t, 9, hard), fyne.NewSize(500, 400))
+	m.SetCompact(false)
+	run.play(3)
+	m.Display(run.matrix)
+	m.scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(-9000, -9000)})
+	there := m.scroll.Offset
+	if there.X == 0 || there.Y == 0 {
+		t.Fatalf("it did not scroll: %v", there)
+	}
+	run.play(1)
+	if m.Display(run.matrix); m.scroll.Offset != there {
+		t.Error("it scrolled away at the first step")
+	}
+	for range 5 {
+		run.play(1)
+		m.Display(run.matrix)
+	}
+	if m.scroll.Offset == there || !inView(m) {
+		t.Error("it never follows again")
+	}
+	m.SetFollow(false)
+	m.scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(9000, 9000)})
+	for range 20 {
+		run.play(1)
+		m.Display(run.matrix)
+	}
+	if m.scroll.Offset != (fyne.Position{}) {
+		t.Error("it follows, though that is not wished for")
+	}
+}
+
+// All of a 4×4 matrix is seen at once where there is room for it.
+func TestMatrixOfFourIsSeenWhole(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 300, Height: 620}, {Width: 600, Height: 800}, {Width: 1000, Height: 1000}} {
+		m, _, _ := matrixOnDesk(t, puzzleOf(t, 4, ""), size)
+		if m.Compact() {
+			t.Error("a 4×4 matrix shows only what is left")
+		}
+		if m.pane.size.Width > m.scroll.Size().Width || m.pane.size.Height > m.scroll.Size().Height {
+			t.Errorf("in %v the matrix of %v is seen through %v", size, m.pane.size, m.scroll.Size())
+		}
+	}
+}
+
+func TestMatrixTellsWhatIsUnderThePointer(t *testing.T) {
+	m, run, w := matrixOnDesk(t, puzzleOf(t, 4, "..3.4......2...."), fyne.NewSize(600, 800))
+	run.play(1)
+	m.Display(run.matrix)
+	chosen := m.text.Text
+	p := &m.painter
+	p.moved = m.moved()
+	row, column := run.matrix.Row(2, 3), 2 // 3 in r1c3, a given
+	c, r := p.columnRect(column), p.rowRect(row)
+	test.MoveMouse(w.Canvas(), fyne.NewPos(float32(c.Min.X+c.Max.X)/2/m.scale, float32(r.Min.Y+r.Max.Y)/2/m.scale))
+	if got, want := m.text.Text, rowState(run.matrix, row)+"\n"+columnState(run.matrix, column); got != want {
+		t.Errorf("over row %d, column %d it says %q, want %q", row, column, got, want)
+	}
+	test.MoveMouse(w.Canvas(), fyne.NewPos(float32(c.Min.X+c.Max.X)/2/m.scale, 5))
+	if got, want := m.text.Text, columnState(run.matrix, column); got != want {
+		t.Errorf("over the header of column %d it says %q, want %q", column, got, want)
+	}
+	m.MouseOut()
+	if m.text.Text != chosen || !strings.Contains(chosen, stateWords(run.matrix)) {
+		t.Errorf("with the pointer elsewhere it says %q, want %q", m.text.Text, chosen)
+	}
+}
+
+// Whatever there is to say of a row or a column, there are words for it.
+func TestMatrixHasWordsForEverything(t *testing.T) {
+	_, run, _ := matrixOnDesk(t, puzzleOf(t, 4, "..3.4......2...."), fyne.NewSize(600, 800))
+	said := map[string]bool{}
+	for len(run.steps) > 0 {
+		said[stateWords(run.matrix)] = true
+		for row := range run.matrix.Rows() {
+			if text := rowState(run.matrix, row); text == "" || strings.Contains(text, "<no value>") {
+				t.Fatalf("of row %d it says %q", row, text)
+			}
+		}
+		for column := range run.matrix.Columns() {
+			if text := columnState(run.matrix, column); text == "" || strings.Contains(text, "<no value>") {
+				t.Fatalf("of column %d it says %q", column, text)
+			}
+		}
+		run.play(1)
+	}
+	if len(said) < 3 {
+		t.Errorf("all it ever says is %v", said)
+	}
+}
+
+func TestMatrixOfNothing(t *testing.T) {
+	m, _, w := matrixOnDesk(t, puzzleOf(t, 4, ""), fyne.NewSize(300, 300))
+	m.Display(nil)
+	w.Canvas().Capture()
+	test.MoveMouse(w.Canvas(), fyne.NewPos(100, 100))
+	if m.scroll.Visible() {
+		t.Error("nothing can be scrolled")
+	}
+	m.SetCompact(true)
+	m.SetFollow(true)
+	if m.AccessibilityLabel() == "" {
+		t.Error("a screen reader says nothing")
+	}
+}

@@ -1,0 +1,102 @@
+package search
+
+import (
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+	"nonet/core/trace"
+	"nonet/gui/translations"
+)
+
+// stateWords say where the search is at work in a matrix.
+func stateWords(m *trace.Matrix) string {
+	next, chosen := m.Next(), m.Chosen()
+	switch {
+	case m.Least() < 0 && chosen < 0:
+		return translations.T("matrix.solved")
+	case m.Tried() >= 0:
+		data := rowData(m.Layout(), m.Tried())
+		data["Column"] = columnWords(m.Layout(), chosen)
+		return translations.T("matrix.tried", data)
+	case chosen >= 0:
+		return translations.T("matrix.chosen", translations.Data{
+			"Column": columnWords(m.Layout(), chosen), "Size": m.Columns()[chosen].Size})
+	case m.Least() == 0:
+		return translations.T("matrix.deadend", translations.Data{"Column": columnWords(m.Layout(), next)})
+	}
+	return translations.T("matrix.next", translations.Data{
+		"Column": columnWords(m.Layout(), next), "Size": m.Least()})
+}
+
+// countWords say how much of a matrix is left.
+func countWords(m *trace.Matrix) string {
+	var columns, rows, chosen int
+	for _, c := range m.Columns() {
+		if !c.Covered {
+			columns++
+		}
+	}
+	for _, state := range m.Rows() {
+		switch state {
+		case trace.RowLeft, trace.RowChoice:
+			rows++
+		case trace.RowChosen, trace.RowGiven:
+			chosen++
+		}
+	}
+	return translations.T("matrix.left", translations.Data{
+		"Columns": grouped(int64(columns)), "Rows": grouped(int64(rows)), "Chosen": grouped(int64(chosen))})
+}
+
+// columnState says what a column demands and what became of it.
+func columnState(m *trace.Matrix, column int) string {
+	state := m.Columns()[column]
+	key := "matrix.column.left"
+	switch {
+	case column == m.Chosen():
+		key = "matrix.column.chosen"
+	case state.Given:
+		key = "matrix.column.given"
+	case state.Covered:
+		key = "matrix.column.covered"
+	case m.Chosen() < 0 && m.IsLeast(column):
+		key = "matrix.column.least"
+	}
+	return translations.T(key, translations.Data{"Column": columnWords(m.Layout(), column), "Size": state.Size})
+}
+
+// rowState says what a row stands for and what became of it.
+func rowState(m *trace.Matrix, row int) string {
+	data := rowData(m.Layout(), row)
+	key := ""
+	switch m.Rows()[row] {
+	case trace.RowLeft:
+		key = "matrix.row.left"
+	case trace.RowChoice:
+		key = "matrix.row.choice"
+	case trace.RowChosen:
+		key = "matrix.row.chosen"
+	case trace.RowGiven:
+		key = "matrix.row.given"
+	default:
+		key = "matrix.row.gone"
+		if blocked := m.Blocked(row); blocked >= 0 {
+			data["Column"] = columnWords(m.Layout(), blocked)
+		}
+	}
+	return translations.T(key, data)
+}
+
+func rowData(l *sudoku.Layout, row int) translations.Data {
+	return translations.Data{"Cell": l.CellName(row / l.Side()), "Digit": sudoku.Symbol(uint8(row%l.Side() + 1))}
+}
+
+// columnWords say what a column demands: “row 3 has 7”.
+func columnWords(l *sudoku.Layout, column int) string {
+	demand := engine.ColumnOf(l, column)
+	if demand.Cell >= 0 {
+		return translations.T("column.cell", translations.Data{"Cell": l.CellName(demand.Cell)})
+	}
+	house := l.Houses()[demand.House]
+	name := translations.T("house."+house.Kind.String(), translations.Data{"N": house.Index + 1})
+	return translations.T("column.house", translations.Data{"House": name, "Digit": sudoku.Symbol(demand.Digit)})
+}

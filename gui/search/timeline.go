@@ -1,0 +1,306 @@
+package search
+
+import (
+	"image"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+
+	"nonet/core/trace"
+	"nonet/gui/translations"
+)
+
+// Declare conformity with interfaces.
+var (
+	_ fyne.Widget        = (*TimeLine)(nil)
+	_ fyne.Draggable     = (*TimeLine)(nil)
+	_ fyne.Scrollable    = (*TimeLine)(nil)
+	_ fyne.Accessible    = (*TimeLine)(nil)
+	_ desktop.Mouseable  = (*TimeLine)(nil)
+	_ desktop.Hoverable  = (*TimeLine)(nil)
+	_ desktop.Cursorable = (*TimeLine)(nil)
+)
+
+// A TimeLine is the run so far from left to right, with a handle where the cursor is: the
+// depth over time, below it where backtracks crowd and where solutions lie. A click or a
+// drag goes to a moment. Its methods are for Fyne's main goroutine.
+type TimeLine struct {
+	widget.BaseWidget
+
+	// OnSeek is called with the position that was clicked or dragged to, again and again
+	// during a drag.
+	OnSeek func(position int64)
+	// OnStep is called when the wheel is turned, with how many steps to go on; back where
+	// negative. A notch is a step, and ten with Shift.
+	OnStep func(steps int64)
+	// Label says what is shown, above it and to a screen reader.
+	Label string
+
+	trace    *trace.Trace
+	picture  timePicture
+	drawn    int64 // how many steps the trace had when it was last drawn
+	style    Style
+	painter  timePainter
+	scale    float32 // device pixels in a unit, when last painted
+	hover    float32 // where the pointer is, from the left; negative where it is not
+	dragging bool
+	wheel    float32 // turned, but by less than a notch
+
+	// What is under the pointer: a thread, and which step it is.
+	thread, ground *canvas.Rectangle
+	moment         *canvas.Text
+}
+
+// NewTimeLine returns a time line of no run.
+func NewTimeLine() *TimeLine {
+	t := &TimeLine{style: Light(), hover: -1, scale: 1,
+		thread: canvas.NewRectangle(nil), ground: canvas.NewRectangle(nil), moment: canvas.NewText("", nil)}
+	t.picture.progress = -1
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// Display shows a run, with the cursor at a position; nil is for no run.
+func (t *TimeLine) Display(tr *trace.Trace, position int64) {
+	steps := int64(0)
+	if tr != nil {
+		steps = tr.Steps()
+	}
+	if tr == t.trace && steps == t.drawn && position == t.picture.position {
+		return
+	}
+	t.trace, t.drawn = tr, steps
+	t.picture.depths, t.picture.steps, t.picture.position, t.picture.count = nil, steps, position, ""
+	if tr != nil {
+		t.picture.depths = tr.Depths()
+		t.picture.count = grouped(position) + " / " + grouped(steps)
+	}
+	t.Refresh()
+}
+
+// SetProgress shows how much of the run has been repeated, from 0 to 1, on its way to a
+// moment that is not at hand; on is false where it is not being repeated.
+func (t *TimeLine) SetProgress(fraction float64, on bool) {
+	if !on {
+		fraction = -1
+	}
+	if fraction == t.picture.progress {
+		return
+	}
+	t.picture.progress = fraction
+	t.Refresh()
+}
+
+// SetStyle changes the colours.
+func (t *TimeLine) SetStyle(s Style) {
+	t.style = s
+	t.Refresh()
+}
+
+// MinSize implements fyne.Widget.
+func (t *TimeLine) MinSize() fyne.Size {
+	t.ExtendBaseWidget(t)
+	return t.BaseWidget.MinSize()
+}
+
+// MouseDown implements desktop.Mouseable: a press goes there at once.
+func (t *TimeLine) MouseDown(e *desktop.MouseEvent) {
+	if e.Button == desktop.MouseButtonPrimary {
+		t.seek(e.Position.X)
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (t *TimeLine) MouseUp(*desktop.MouseEvent) {}
+
+// Dragged implements fyne.Draggable.
+func (t *TimeLine) Dragged(e *fyne.DragEvent) {
+	t.dragging = true
+	t.point(e.Position.X)
+	t.seek(e.Position.X)
+}
+
+// DragEnd implements fyne.Draggable.
+func (t *TimeLine) DragEnd() {
+	t.dragging = false
+	t.point(-1)
+}
+
+// Scrolled implements fyne.Scrollable: down and to the right is on, up and to the left
+// is back.
+func (t *TimeLine) Scrolled(e *fyne.ScrollEvent) {
+	const notch, least = 25, 10 // of a mouse's wheel on most systems; on the others
+	turned := -e.Scrolled.DY
+	if math.Abs(float64(e.Scrolled.DX)) > math.Abs(float64(turned)) {
+		turned = -e.Scrolled.DX
+	}
+	t.wheel += turned
+	if math.Abs(float64(t.wheel)) < least || t.OnStep == nil || t.trace == nil {
+		return
+	}
+	steps := int64(t.wheel / notch)
+	switch {
+	case steps == 0 && t.wheel > 0:
+		steps = 1
+	case steps == 0:
+		steps = -1
+	}
+	t.wheel = 0
+	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0 {
+		steps *= 10
+	}
+	t.OnStep(steps)
+}
+
+// MouseIn implements desktop.Hoverable.
+func (t *TimeLine) MouseIn(e *desktop.MouseEvent) { t.point(e.Position.X) }
+
+// MouseMoved implements desktop.Hoverable.
+func (t *TimeLine) MouseMoved(e *desktop.MouseEvent) { t.point(e.Position.X) }
+
+// MouseOut implements desktop.Hoverable.
+func (t *TimeLine) MouseOut() {
+	if !t.dragging {
+		t.point(-1)
+	}
+}
+
+// Cursor implements desktop.Cursorable.
+func (t *TimeLine) Cursor() desktop.Cursor {
+	if t.picture.steps == 0 {
+		return desktop.DefaultCursor
+	}
+	return desktop.PointerCursor
+}
+
+// AccessibilityLabel implements fyne.Accessible.
+func (t *TimeLine) AccessibilityLabel() string { return t.Label + " " + t.picture.count }
+
+// AccessibilityRole implements fyne.Accessible.
+func (t *TimeLine) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
+
+// point puts the thin line where the pointer is.
+func (t *TimeLine) point(x float32) {
+	if x == t.hover {
+		return
+	}
+	t.hover = x
+	t.place()
+}
+
+// seek asks for the moment at a place.
+func (t *TimeLine) seek(x float32) {
+	if position, ok := t.positionAt(x); ok && t.OnSeek != nil {
+		t.OnSeek(position)
+	}
+}
+
+// positionAt is the position at a place, and whether there is a run.
+func (t *TimeLine) positionAt(x float32) (int64, bool) {
+	if t.picture.steps == 0 {
+		return 0, false
+	}
+	scale, left := t.track()
+	return scale.position(int(math.Round(float64(x*t.scale))) - left), true
+}
+
+// placeOf is where a position lies, from the left, in units.
+func (t *TimeLine) placeOf(position int64) float32 {
+	scale, left := t.track()
+	return float32(left+scale.x(position)) / t.scale
+}
+
+// track is how positions lie in the widget, and how far from its left edge, in pixels.
+func (t *TimeLine) track() (timeScale, int) {
+	size := t.Size()
+	l := timeLayoutOf(int(size.Width*t.scale+0.5), int(size.Height*t.scale+0.5), capital(t, t.scale))
+	return timeScale{t.picture.steps, l.track.Dx()}, l.track.Min.X
+}
+
+// place puts what is under the pointer where it is.
+func (t *TimeLine) place() {
+	position, ok := t.positionAt(t.hover)
+	for _, o := range []fyne.CanvasObject{t.thread, t.ground, t.moment} {
+		if t.hover < 0 && !t.dragging || !ok {
+			o.Hide()
+		} else {
+			o.Show()
+		}
+	}
+	if !t.thread.Visible() {
+		return
+	}
+	size := t.Size()
+	t.moment.Text = translations.T("timeline.step", translations.Data{"Step": grouped(position)})
+	x, text := t.placeOf(position), t.moment.MinSize()
+	left := max(0, min(x-text.Width/2, size.Width-text.Width-4))
+	t.thread.Move(fyne.NewPos(x-0.5, 0))
+	t.thread.Resize(fyne.NewSize(1, size.Height))
+	t.ground.Move(fyne.NewPos(left, 0))
+	t.ground.Resize(fyne.NewSize(text.Width+4, text.Height))
+	t.moment.Move(fyne.NewPos(left+2, 0))
+	t.moment.Resize(text)
+	t.moment.Refresh()
+}
+
+// generate paints the raster, in device pixels.
+func (t *TimeLine) generate(width, height int) image.Image {
+	t.scale = pixelScale(t, width)
+	return t.painter.paint(t.picture, t.style, width, height, capital(t, t.scale))
+}
+
+// grouped writes a number with its digits by threes: 12,345.
+func grouped(n int64) string { return message.NewPrinter(language.English).Sprint(n) }
+
+// CreateRenderer implements fyne.Widget.
+func (t *TimeLine) CreateRenderer() fyne.WidgetRenderer {
+	t.ExtendBaseWidget(t)
+	r := &timeRenderer{line: t, raster: canvas.NewRaster(t.generate), title: canvas.NewText("", nil)}
+	r.raster.ScaleMode = canvas.ImageScalePixels
+	r.Refresh()
+	return r
+}
+
+type timeRenderer struct {
+	line   *TimeLine
+	raster *canvas.Raster
+	title  *canvas.Text
+}
+
+func (r *timeRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.raster, r.title, r.line.thread, r.line.ground, r.line.moment}
+}
+
+func (r *timeRenderer) Destroy() {}
+
+// MinSize is about 64 units high at the usual size of text.
+func (r *timeRenderer) MinSize() fyne.Size {
+	text := r.line.Theme().Size(theme.SizeNameCaptionText)
+	return fyne.NewSize(12*text, 5.6*text)
+}
+
+func (r *timeRenderer) Layout(size fyne.Size) {
+	r.raster.Resize(size)
+	r.title.Move(fyne.NewPos(r.title.TextSize/2, 0))
+	r.title.Resize(r.title.MinSize())
+	r.line.place()
+}
+
+func (r *timeRenderer) Refresh() {
+	t := r.line
+	size := t.Theme().Size(theme.SizeNameCaptionText)
+	r.title.Text, r.title.TextSize, r.title.Color = t.Label, size, t.style.Faint
+	r.title.Hidden = t.Size().Height < 5*size // there is no line for it then
+	t.thread.FillColor = t.style.Ink
+	t.ground.FillColor, t.ground.CornerRadius = t.style.AccentGround, 2
+	t.moment.TextSize, t.moment.Color = size, t.style.Ink
+	r.Layout(t.Size())
+	r.title.Refresh()
+	r.raster.Refresh()
+}

@@ -1,0 +1,115 @@
+package search
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"nonet/core/engine"
+	"nonet/gui/translations"
+)
+
+// timeLineOnDesk puts a time line of 45 steps into a window of the test app, 500 units wide.
+func timeLineOnDesk(t *testing.T) (line *TimeLine, window fyne.Window) {
+	t.Helper()
+	test.NewTempApp(t)
+	if err := translations.Use(translations.English); err != nil {
+		t.Fatal(err)
+	}
+	line = NewTimeLine()
+	line.Label = "Time line"
+	window = test.NewTempWindow(t, line)
+	window.SetPadded(false)
+	window.Resize(fyne.NewSize(500, 64))
+	line.Display(traceOf(t, engine.DepthFirst, puzzleOf(t, 4, "..3.4......2...."), 45), 18)
+	window.Canvas().Capture()
+	return line, window
+}
+
+func press(line *TimeLine, x float32) {
+	e := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary}
+	e.Position = fyne.NewPos(x, 30)
+	line.MouseDown(e)
+	line.MouseUp(e)
+}
+
+func drag(line *TimeLine, x float32) {
+	e := &fyne.DragEvent{}
+	e.Position = fyne.NewPos(x, 30)
+	line.Dragged(e)
+}
+
+func TestTimeLineGoesWhereItIsClicked(t *testing.T) {
+	line, _ := timeLineOnDesk(t)
+	got := int64(-1)
+	line.OnSeek = func(position int64) { got = position }
+	for want := int64(0); want <= 45; want++ {
+		if press(line, line.placeOf(want)); got != want {
+			t.Errorf("a click where %d lies led to %d", want, got)
+		}
+	}
+	for _, c := range []struct {
+		x    float32
+		want int64
+	}{{-100, 0}, {0, 0}, {500, 45}, {900, 45}} {
+		if drag(line, c.x); got != c.want {
+			t.Errorf("a drag to %v led to %d, want %d", c.x, got, c.want)
+		}
+	}
+	line.DragEnd()
+	other := &desktop.MouseEvent{Button: desktop.MouseButtonSecondary}
+	got = -1
+	if line.MouseDown(other); got != -1 {
+		t.Error("the other button seeks")
+	}
+}
+
+func TestTimeLineOfNoRunGoesNowhere(t *testing.T) {
+	line, window := timeLineOnDesk(t)
+	line.Display(nil, 0)
+	window.Canvas().Capture()
+	line.OnSeek = func(int64) { t.Error("there is nowhere to go") }
+	line.OnStep = func(int64) { t.Error("there is no step to go") }
+	press(line, 200)
+	drag(line, 300)
+	line.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 25)})
+}
+
+func TestTimeLineWheel(t *testing.T) {
+	line, _ := timeLineOnDesk(t)
+	var got []int64
+	line.OnStep = func(steps int64) { got = append(got, steps) }
+	for _, delta := range []fyne.Delta{{DY: -25}, {DY: 25}, {DY: -75}, {DX: -25}, {DY: -10}, {DY: 4}, {DY: 4}, {DY: 4}} {
+		line.Scrolled(&fyne.ScrollEvent{Scrolled: delta})
+	}
+	want := []int64{1, -1, 3, 1, 1, -1}
+	if len(got) != len(want) {
+		t.Fatalf("the wheel went %v, want %v", got, want)
+	}
+	for i := range want {
+		if got[i] != want[i] {
+			t.Fatalf("the wheel went %v, want %v", got, want)
+		}
+	}
+}
+
+func TestTimeLineTellsWhatIsUnderThePointer(t *testing.T) {
+	line, window := timeLineOnDesk(t)
+	if line.moment.Visible() {
+		t.Error("there is a text though the pointer is elsewhere")
+	}
+	test.MoveMouse(window.Canvas(), fyne.NewPos(line.placeOf(7), 30))
+	if !line.moment.Visible() || !strings.Contains(line.moment.Text, "7") && line.moment.Text != "timeline.step" {
+		t.Errorf("the text is %q, visible %v", line.moment.Text, line.moment.Visible())
+	}
+	line.MouseOut()
+	if line.moment.Visible() {
+		t.Error("the text stays when the pointer goes")
+	}
+	if label := line.AccessibilityLabel(); label != "Time line 18 / 45" {
+		t.Errorf("a screen reader says %q", label)
+	}
+}

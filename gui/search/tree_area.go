@@ -1,0 +1,132 @@
+package search
+
+import (
+	"image"
+	"math"
+
+	"nonet/core/trace"
+)
+
+// Areas stand for subtrees that are too small to be drawn node by node. Each is as wide
+// as its leaves are many and reaches down to its lowest node, so that many of them side
+// by side are the outline of the tree.
+
+// A column is the part of an area that one subtree takes, or several in one pixel.
+type column struct {
+	from, to int // in pixels
+	level    int // of its root
+	deepest  int
+	node     trace.Node // its first
+	status   trace.Status
+}
+
+// gather adds a subtree to the area, or begins another where its status is not that of
+// the area.
+func (p *treePainter) gather(n trace.Node, i *trace.Info, from, to float64, parent place) {
+	status := p.plan.status(i)
+	c := column{int(math.Floor(from)), int(math.Floor(to)), i.Level, p.plan.room(n, i).deepest, n, status}
+	if last := len(p.columns) - 1; last >= 0 {
+		before := &p.columns[last]
+		switch {
+		case before.status != status:
+			p.drawArea(parent)
+		case c.to <= before.to: // in the same pixel
+			before.deepest = max(before.deepest, c.deepest)
+			return
+		default:
+			c.from = max(c.from, before.to)
+		}
+	}
+	c.to = max(c.to, c.from+1)
+	p.columns = append(p.columns, c)
+}
+
+// drawArea draws the area that has been gathered, hanging from its parent.
+func (p *treePainter) drawArea(parent place) {
+	if len(p.columns) == 0 {
+		return
+	}
+	v := &p.view
+	first, last := p.columns[0], p.columns[len(p.columns)-1]
+	top := int(v.y(first.level) - v.half())
+	ground, stripes := p.marks.area(first.status)
+	p.marks.fan(&p.pen, parent, first.from, last.to, top, ground)
+	for _, c := range p.columns {
+		r := image.Rect(c.from, top, c.to, max(top+1, int(v.y(c.deepest)+v.half())))
+		p.pen.rect(r, ground)
+		p.pen.rect(r, stripes)
+		p.hits = append(p.hits, hit{r, c.node})
+	}
+	p.columns = p.columns[:0]
+}
+
+// drawStub draws a subtree, or several, of which only the numbers are kept: as a triangle
+// as wide and as high as it is.
+func (p *treePainter) drawStub(n trace.Node, i *trace.Info, at place, left, leaves float64) {
+	v := &p.view
+	half := v.half()
+	top, bottom := at.y-half, v.y(i.Deepest)+half
+	from, to := v.x(left), v.x(left+leaves)
+	inset := min((to-from)/8, float64(v.text)/2)
+	p.triangle(n, i, triangle{at.x, top, bottom, from + inset, to - inset})
+	p.figures.Areas += i.Nodes
+}
+
+// drawShut draws a subtree that is shut: its root, and a triangle below it. What lies
+// below is nobody else's, so the triangle may reach past its row. Where there is no room
+// for both, there is the triangle alone.
+func (p *treePainter) drawShut(n trace.Node, i *trace.Info, at place, leaves float64) {
+	v := &p.view
+	p.figures.Shut += i.Nodes
+	text, half := float64(v.text), v.half()
+	wide := min(float64(leaves*v.leaf)*0.8, text*4.5) / 2
+	top := at.y - half
+	if i.Siblings == 1 && half > text/2 && wide > text/2 {
+		p.drawNode(n, i, at, leaves, p.plan.status(i))
+		top = at.y + half
+	}
+	p.triangle(n, i, triangle{at.x, top, top + min(text*2.2, wide*1.2), at.x - wide, at.x + wide})
+}
+
+// A triangle has its tip above and its base below; in pixels.
+type triangle struct{ tip, top, bottom, from, to float64 }
+
+// triangle draws the triangle for a subtree, and how many nodes that has where there is
+// room: below a small one, inside of a large one.
+func (p *treePainter) triangle(n trace.Node, i *trace.Info, t triangle) {
+	v := &p.view
+	blunt := 0.0 // several siblings have no common root: their triangle has no tip
+	if i.Siblings > 1 {
+		blunt = (t.to - t.from) / 5
+	}
+	p.marks.triangle(&p.pen, t, blunt, p.plan.status(i))
+	box := image.Rect(int(t.from), int(t.top), int(t.to)+1, int(t.bottom)+1)
+	p.hits = append(p.hits, hit{box.Intersect(p.img.Rect), n})
+	if i.FirstSolution <= p.plan.position {
+		p.marks.star(&p.pen, place{t.tip, t.bottom - min((t.bottom-t.top)/3, float64(v.text)), 0}, int(min(float64(v.text)*0.8, (t.to-t.from)/4)*unit))
+	}
+	text := float64(v.text)
+	if t.bottom-t.top > 5*text && p.count(i.Nodes, t.tip, t.bottom-text, (t.to-t.from)/2-2*text, true) {
+		return
+	}
+	p.count(i.Nodes, t.tip, t.bottom+text*3/2, max(t.to-t.from, float64(p.plan.room(n, i).leaves*v.leaf))-2, false)
+}
+
+// count writes a number where it fits, in thousands or millions if need be, and with a
+// ground behind it where it stands on stripes.
+func (p *treePainter) count(nodes int64, middle, baseline, room float64, ground bool) bool {
+	text := p.view.text
+	for _, s := range []string{grouped(nodes), rounded(nodes)} {
+		width := p.lettering.Width(s, text)
+		if float64(width) > room {
+			continue
+		}
+		at := image.Pt(int(middle)-width/2, int(baseline))
+		if ground {
+			p.pen.rect(image.Rect(at.X-text/3, at.Y-text*4/3, at.X+width+text/3, at.Y+text/3), solid(p.style.Ground))
+		}
+		p.lettering.Draw(p.img, at, s, text, p.style.Faint)
+		return true
+	}
+	return false
+}

@@ -1,0 +1,129 @@
+package search
+
+import (
+	"image"
+	"slices"
+
+	"nonet/core/engine"
+	"nonet/core/render"
+	"nonet/core/sudoku"
+	"nonet/core/trace"
+)
+
+// bodyOf chooses the outline of a node that has so many pixels to itself, and whether its
+// label, or at least its digit, can be written in it.
+func (p *treePainter) bodyOf(i *trace.Info, at place, leaves float64) (b body, label string) {
+	v := &p.view
+	text := v.text
+	half := v.half()
+	width := float64(leaves * v.leaf)
+	c := fixed(at.x, at.y)
+	high := int(half * unit)
+	named := i.Decision.Digit > 0 && i.Siblings == 1 // of several siblings it is not known which
+	if named && half >= float64(text)*0.75 && width >= float64(p.labelled+text) {
+		label = decisionLabel(p.layout, i.Decision)
+		wide := p.labelled * unit / 2
+		if i.Decision.Kind == engine.Suppose {
+			wide = max(high, (p.lettering.WidthBold(label, text)+text)*unit/2)
+		}
+		return body{image.Rect(c.x-wide, c.y-high, c.x+wide, c.y+high)}, label
+	}
+	radius := min(high, int(max(width*0.42, 1.25)*unit))
+	if named && radius >= text*unit*4/5 {
+		label = sudoku.Symbol(i.Decision.Digit)
+	}
+	return body{image.Rect(c.x-radius, c.y-radius, c.x+radius, c.y+radius)}, label
+}
+
+// drawNode draws a node, its label, and how it ended.
+func (p *treePainter) drawNode(n trace.Node, i *trace.Info, at place, leaves float64, s trace.Status) {
+	b, label := p.bodyOf(i, at, leaves)
+	box := b.pixels()
+	if !box.Inset(-4 * p.view.text).Overlaps(p.img.Rect) {
+		return
+	}
+	if at.half >= 3.5 || !p.drawEnd(i, place{at.x, at.y, -1}, s) {
+		p.marks.body(&p.pen, b, s)
+		p.drawEnd(i, at, s)
+	}
+	p.hits = append(p.hits, hit{box.Inset(min(0, box.Dx()/2-3)).Intersect(p.img.Rect), n})
+	if label != "" {
+		write, width, ink := (*render.Lettering).Draw, p.lettering.Width(label, p.view.text), p.style.Ink
+		switch s {
+		case trace.Live:
+			write, width, ink = (*render.Lettering).DrawBold, p.lettering.WidthBold(label, p.view.text), p.style.Ground
+		case trace.Failed:
+			ink = p.style.Faint
+		case trace.Future:
+			ink = tone(p.style.Future, p.style.Faint, 150)
+		}
+		write(&p.lettering, p.img, image.Pt((b.box.Min.X+b.box.Max.X)/2/unit-width/2, int(at.y)+p.view.text/2), label, p.view.text, ink)
+	}
+}
+
+// drawEnd draws how a leaf ended: below it, or in the place of one that is too small for a
+// body of its own. It tells whether there was anything to draw.
+func (p *treePainter) drawEnd(i *trace.Info, at place, s trace.Status) bool {
+	v := &p.view
+	size := min(float64(v.text)/2, float64(v.leaf)*0.35)
+	below := place{at.x, at.y, 0}
+	if at.half >= 0 {
+		size = min(size, (v.level-2*at.half)/3)
+		below.y += at.half + size*1.8
+	}
+	if i.Nodes > 1 || size < 1.5 {
+		return false
+	}
+	switch {
+	case i.FirstSolution <= p.plan.position:
+		p.marks.star(&p.pen, below, int(size*1.2*unit))
+	case s != trace.Failed:
+		return false
+	case i.DeadEnd:
+		p.marks.cross(&p.pen, below, int(size*0.8*unit))
+	default:
+		p.marks.bar(&p.pen, below, int(size*unit))
+	}
+	return true
+}
+
+// drawCurrent draws the ring around the innermost decision that stands.
+func (p *treePainter) drawCurrent(i *trace.Info, at place, leaves float64) {
+	b, _ := p.bodyOf(i, at, leaves)
+	p.marks.ring(&p.pen, b, max(p.marks.thin, unit))
+}
+
+// nameCurrent writes the innermost decision beside it, where its label has no room in it:
+// that much can be read however small the tree is.
+func (p *treePainter) nameCurrent(i *trace.Info, at place, leaves float64) {
+	name := decisionLabel(p.layout, i.Decision)
+	b, label := p.bodyOf(i, at, leaves)
+	if name == "" || label == name || i.Siblings > 1 {
+		return
+	}
+	text, box := p.view.text, b.pixels()
+	width, gap := p.lettering.WidthBold(name, text), text*3/4+3*p.marks.thin/unit
+	size := image.Pt(width+text/2, text*3/2+1)
+	back := p.freeRoom(size,
+		image.Pt(box.Max.X+gap-text/4, int(at.y)-size.Y/2),
+		image.Pt(box.Min.X-gap+text/4-size.X, int(at.y)-size.Y/2),
+		image.Pt(int(at.x)-size.X/2, box.Max.Y+gap),
+		image.Pt(box.Max.X+gap/2, box.Min.Y-size.Y-text/4),
+		image.Pt(box.Min.X-gap/2-size.X, box.Min.Y-size.Y-text/4),
+	)
+	p.pen.rect(back, solid(p.style.AccentGround))
+	p.lettering.DrawBold(p.img, image.Pt(back.Min.X+text/4, back.Min.Y+text*5/4), name, text, p.style.Ink)
+}
+
+// freeRoom is a rectangle at the first of some corners where nothing was drawn and that
+// is in view, or at the first corner where there is none.
+func (p *treePainter) freeRoom(size image.Point, corners ...image.Point) image.Rectangle {
+	for _, corner := range corners {
+		r := image.Rectangle{Min: corner, Max: corner.Add(size)}
+		taken := func(h hit) bool { return h.box.Overlaps(r) }
+		if r.In(p.img.Rect) && !slices.ContainsFunc(p.hits, taken) {
+			return r
+		}
+	}
+	return image.Rectangle{Min: corners[0], Max: corners[0].Add(size)}
+}

@@ -1,0 +1,140 @@
+package search
+
+import (
+	"image"
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// A treePointer is what the pointer is about. A widget that can be double-tapped would be
+// told of a tap too late, so presses and releases are put together here.
+type treePointer struct {
+	at      fyne.Position // in the widget, if over
+	over    bool
+	pressed desktop.MouseButton
+	dragged bool
+	empty   time.Time // when the ground was clicked last
+}
+
+// twice is the longest time between the two clicks of a double click.
+const twice = 400 * time.Millisecond
+
+// MouseDown implements desktop.Mouseable.
+func (t *Tree) MouseDown(e *desktop.MouseEvent) {
+	t.pointer.pressed, t.pointer.dragged = e.Button, false
+}
+
+// MouseUp implements desktop.Mouseable: a press that was not dragged is a click.
+func (t *Tree) MouseUp(e *desktop.MouseEvent) {
+	pressed := t.pointer.pressed
+	t.pointer.pressed = 0
+	if pressed != e.Button || t.pointer.dragged || t.trace == nil {
+		return
+	}
+	found, ok := t.at(e.Position)
+	switch {
+	case !ok && e.Button == desktop.MouseButtonPrimary:
+		t.clickGround()
+	case ok && e.Button == desktop.MouseButtonPrimary:
+		if t.OnSeek != nil {
+			t.OnSeek(t.trace.Tree().Info(found.node).Begin)
+		}
+	case ok && e.Button == desktop.MouseButtonSecondary:
+		t.painter.flip(found.node)
+		t.Refresh()
+	}
+}
+
+// clickGround shows all of the tree when clicked twice.
+func (t *Tree) clickGround() {
+	now := t.now()
+	if now.Sub(t.pointer.empty) < twice {
+		t.Fit()
+		now = time.Time{}
+	}
+	t.pointer.empty = now
+}
+
+// Dragged implements fyne.Draggable.
+func (t *Tree) Dragged(e *fyne.DragEvent) {
+	t.pointer.dragged = true
+	t.pan(e.Dragged)
+}
+
+// DragEnd implements fyne.Draggable.
+func (t *Tree) DragEnd() {}
+
+func (t *Tree) pan(by fyne.Delta) {
+	if t.trace == nil {
+		return
+	}
+	t.painter.view.pan(float64(by.DX*t.scale), float64(by.DY*t.scale))
+	t.Refresh()
+}
+
+// notch is what the wheel gives for four zoom steps: a notch of a usual one is a quarter
+// of it.
+const notch = 100
+
+// Scrolled implements fyne.Scrollable: the wheel zooms about the pointer, and moves what
+// is seen to the side when it is tilted or Shift is held.
+func (t *Tree) Scrolled(e *fyne.ScrollEvent) {
+	if e.Scrolled.DX != 0 {
+		t.pan(fyne.Delta{DX: e.Scrolled.DX})
+		return
+	}
+	at := t.inPicture(e.Position)
+	t.zoom(float64(at.X), float64(at.Y), math.Exp2(float64(e.Scrolled.DY)/notch))
+}
+
+// MouseIn implements desktop.Hoverable.
+func (t *Tree) MouseIn(e *desktop.MouseEvent) { t.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable.
+func (t *Tree) MouseMoved(e *desktop.MouseEvent) {
+	t.pointer.at, t.pointer.over = e.Position, true
+	t.look()
+}
+
+// MouseOut implements desktop.Hoverable.
+func (t *Tree) MouseOut() {
+	t.pointer.over = false
+	t.look()
+}
+
+// Cursor implements desktop.Cursorable.
+func (t *Tree) Cursor() desktop.Cursor {
+	if t.hovers {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// look finds what the pointer is on, and says so if it is something else than before.
+func (t *Tree) look() {
+	hover, hovers := hit{}, false
+	if t.pointer.over {
+		hover, hovers = t.at(t.pointer.at)
+	}
+	if hover != t.hover || hovers != t.hovers {
+		t.hover, t.hovers = hover, hovers
+		t.caption()
+	}
+}
+
+// at is what was drawn at a place of the widget.
+func (t *Tree) at(p fyne.Position) (hit, bool) {
+	if t.trace == nil || t.painter.plan.tree != t.trace.Tree() {
+		return hit{}, false
+	}
+	at := t.inPicture(p)
+	return t.painter.nodeAt(at.X, at.Y)
+}
+
+// inPicture is a place of the widget in the picture.
+func (t *Tree) inPicture(p fyne.Position) image.Point {
+	return image.Pt(int(math.Floor(float64(p.X*t.scale))), int(math.Floor(float64((p.Y-t.captionHeight())*t.scale))))
+}

@@ -1,0 +1,96 @@
+package search
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/gui/translations"
+)
+
+// CreateRenderer implements fyne.Widget.
+func (t *Tree) CreateRenderer() fyne.WidgetRenderer {
+	t.ExtendBaseWidget(t)
+	r := &treeRenderer{tree: t, ground: canvas.NewRectangle(nil), raster: canvas.NewRaster(t.generate), empty: widget.NewLabel("")}
+	r.raster.ScaleMode = canvas.ImageScalePixels
+	r.empty.Alignment, r.empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
+	r.empty.Importance = widget.LowImportance
+	r.Refresh()
+	return r
+}
+
+// A treeRenderer has a line of figures above the picture, and one below it about what the
+// pointer is on.
+type treeRenderer struct {
+	tree   *Tree
+	ground *canvas.Rectangle
+	raster *canvas.Raster
+	empty  *widget.Label
+}
+
+func (r *treeRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ground, r.raster, r.tree.frame, r.tree.head, r.tree.foot, r.empty}
+}
+
+func (r *treeRenderer) MinSize() fyne.Size { return r.tree.MinSize() }
+func (r *treeRenderer) Destroy()           {}
+
+// captionHeight is the height of a line of text above or below the picture.
+func (t *Tree) captionHeight() float32 { return t.Theme().Size(theme.SizeNameCaptionText) * 1.6 }
+
+func (r *treeRenderer) Layout(size fyne.Size) {
+	line := r.tree.captionHeight()
+	r.ground.Resize(size)
+	r.raster.Move(fyne.NewPos(0, line))
+	r.raster.Resize(fyne.NewSize(size.Width, max(0, size.Height-2*line)))
+	for _, text := range []*canvas.Text{r.tree.head, r.tree.foot} {
+		text.Resize(fyne.NewSize(size.Width, line))
+	}
+	r.tree.head.Move(fyne.NewPos(line/3, 0))
+	r.tree.foot.Move(fyne.NewPos(line/3, size.Height-line))
+	r.empty.Resize(fyne.NewSize(size.Width, r.empty.MinSize().Height))
+	r.empty.Resize(fyne.NewSize(size.Width, r.empty.MinSize().Height)) // of the text as it is wrapped
+	r.empty.Move(fyne.NewPos(0, (size.Height-r.empty.MinSize().Height)/2))
+}
+
+func (r *treeRenderer) Refresh() {
+	t, s := r.tree, r.tree.painter.style
+	r.ground.FillColor = s.Ground
+	t.head.Color, t.foot.Color = s.Faint, s.Ink
+	t.frame.StrokeColor, t.frame.StrokeWidth, t.frame.CornerRadius = s.Ink, 1, 5
+	for _, text := range []*canvas.Text{t.head, t.foot} {
+		text.TextSize = t.Theme().Size(theme.SizeNameCaptionText)
+	}
+	r.empty.SetText(translations.T("tree.empty"))
+	r.empty.Hidden = t.trace != nil
+	if t.pixels != (image.Point{}) {
+		t.text = capital(t, t.scale)
+		t.paint()
+	}
+	t.look()
+	t.caption()
+	r.Layout(t.Size())
+	canvas.Refresh(t)
+}
+
+// caption says what the pointer is on, and the figures of the picture.
+func (t *Tree) caption() {
+	t.head.Text, t.foot.Text = "", ""
+	t.frame.Hidden = !t.hovers
+	if t.trace != nil {
+		t.head.Text, t.foot.Text = t.figuresText(), translations.T("tree.help")
+	}
+	if t.hovers {
+		t.foot.Text = t.nodeText(t.hover.node)
+		box := t.hover.box
+		const gap = 3
+		t.frame.Move(fyne.NewPos(float32(box.Min.X)/t.scale-gap, float32(box.Min.Y)/t.scale-gap+t.captionHeight()))
+		t.frame.Resize(fyne.NewSize(float32(box.Dx())/t.scale+2*gap, float32(box.Dy())/t.scale+2*gap))
+	}
+	t.frame.Refresh()
+	t.head.Refresh()
+	t.foot.Refresh()
+}

@@ -1,0 +1,264 @@
+package search
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"nonet/core/trace"
+)
+
+// treeOnDesk puts a tree that shows the end of a search into a window of the test app.
+func treeOnDesk(t *testing.T, tr *trace.Trace, text string) (tree *Tree, sought *[]int64, w fyne.Window) {
+	t.Helper()
+	test.NewTempApp(t)
+	tree, sought = NewTree(), &[]int64{}
+	tree.SetLayout(treePuzzle(t, text).Layout)
+	tree.OnSeek = func(position int64) { *sought = append(*sought, position) }
+	clock := time.Unix(1_000_000, 0)
+	tree.now = func() time.Time { clock = clock.Add(time.Second); return clock }
+	w = test.NewTempWindow(t, tree)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(640, 420))
+	tree.Display(tr, tr.Steps())
+	w.Canvas().Capture()
+	return tree, sought, w
+}
+
+// middleOf is where a node was drawn, in the widget.
+func middleOf(t *testing.T, tree *Tree, n trace.Node) fyne.Position {
+	t.Helper()
+	for _, h := range tree.painter.hits {
+		if h.node == n {
+			return fyne.NewPos(float32(h.box.Min.X+h.box.Max.X)/2/tree.scale, float32(h.box.Min.Y+h.box.Max.Y)/2/tree.scale+tree.captionHeight())
+		}
+	}
+	t.Fatalf("node %d was not drawn", n)
+	return fyne.Position{}
+}
+
+func clickTree(tree *Tree, at fyne.Position, button desktop.MouseButton) {
+	e := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: button}
+	tree.MouseDown(e)
+	tree.MouseUp(e)
+}
+
+func TestTreeClickSeeks(t *testing.T) {
+	tr := treeTrace(t, "backtrack", small4, 1<<20)
+	tree, sought, _ := treeOnDesk(t, tr, small4)
+	for n := trace.Root; int(n) < tr.Tree().Kept(); n++ {
+		*sought = nil
+		clickTree(tree, middleOf(t, tree, n), desktop.MouseButtonPrimary)
+		if want := tr.Tree().Info(n).Begin; len(*sought) != 1 || (*sought)[0] != want {
+			t.Errorf("a click on node %d led to %v, want %d", n, *sought, want)
+		}
+	}
+	*sought = nil
+	clickTree(tree, fyne.NewPos(3, 200), desktop.MouseButtonPrimary)
+	if len(*sought) != 0 {
+		t.Errorf("a click beside the tree led to %v", *sought)
+	}
+}
+
+func TestTreeDragPans(t *testing.T) {
+	tr := treeTrace(t, "forward", hard, 30_000)
+	tree, sought, _ := treeOnDesk(t, tr, hard)
+	tree.ZoomIn()
+	tree.ZoomIn()
+	left, top := tree.painter.view.left, tree.painter.view.top
+	at := middleOf(t, tree, tr.Tree().At(tr.Steps()))
+	e := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary}
+	tree.MouseDown(e)
+	tree.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}, Dragged: fyne.Delta{DX: -10, DY: -7}})
+	tree.MouseUp(e)
+	tree.DragEnd()
+	scale := float64(tree.scale)
+	if v := tree.painter.view; v.left != left-10*scale || v.top != top-7*scale {
+		t.Errorf("dragged by (-10, -7), the tree moved by (%v, %v)", v.left-left, v.top-top)
+	}
+	if len(*sought) != 0 {
+		t.Error("dragging was taken for a click")
+	}
+}
+
+func TestTreeWheelZoomsAboutThePointer(t *testing.T) {
+	tr := treeTrace(t, "forward", hard, 30_000)
+	tree, _, _ := treeOnDesk(t, tr, hard)
+	at := fyne.NewPos(222, 111)
+	wheel := func(dx, dy float32) {
+		tree.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: at}, Scrolled: fyne.Delta{DX: dx, DY: dy}})
+	}
+	wheel(0, 50)
+	v := tree.painter.view
+	in := tree.inPicture(at)
+	leaf, level := (float64(in.X)-v.left)/v.leaf, (float64(in.Y)-v.top)/v.level
+	wheel(0, 50)
+	v = tree.painter.view
+	if x, y := v.left+leaf*v.leaf, v.top+level*v.level; x-float64(in.X) > 0.1 || float64(in.X)-x > 0.1 || y-float64(in.Y) > 0.1 || float64(in.Y)-y > 0.1 {
+		t.Errorf("what was at %v is at (%.1f, %.1f)", in, x, y)
+	}
+	left := v.left
+	wheel(-20, 0)
+	if got := tree.painter.view.left; got != left-20*float64(tree.scale) {
+		t.Errorf("the wheel tilted by -20 moved the tree by %v", got-left)
+	}
+	if tree.painter.view.fit {
+		t.Error("all is still seen")
+	}
+	tree.Fit()
+	if tree.painter.figures.Outside != 0 {
+		t.Errorf("made to fit, %d nodes are out of view", tree.painter.figures.Outside)
+	}
+}
+
+func TestTreeDoubleClickFits(t *testing.T) {
+	tr := treeTrace(t, "forward", hard, 30_000)
+	tree, _, _ := treeOnDesk(t, tr, hard)
+	clock := time.Unix(2_000_000, 0)
+	tree.now = func() time.Time { return clock }
+	tree.ZoomIn()
+	ground := fyne.NewPos(2, 400-2*tree.captionHeight())
+	clickTree(tree, ground, desktop.MouseButtonPrimary)
+	clock = clock.Add(time.Second)
+	clickTree(tree, ground, desktop.MouseButtonPrimary)
+	if tree.painter.view.fit {
+		t.Error("two slow clicks were taken for a double click")
+	}
+	clock = clock.Add(twice / 2)
+	clickTree(tree, ground, desktop.MouseButtonPrimary)
+	if !tree.painter.view.fit {
+		t.Error("after a double click not all is seen")
+	}
+}
+
+func TestTreeSecondaryClickOpensAndShuts(t *testing.T) {
+	tr := treeTrace(t, "forward", hard, 1<<20)
+	tree, sought, _ := treeOnDesk(t, tr, hard)
+	first := trace.None
+	for _, h := range tree.painter.hits {
+		info := tr.Tree().Info(h.node)
+		if tree.painter.plan.shut(h.node, &info) && info.Nodes > 50 {
+			first = h.node
+			break
+		}
+	}
+	shut := tree.painter.figures.Shut
+	clickTree(tree, middleOf(t, tree, first), desktop.MouseButtonSecondary)
+	if got := tree.painter.figures.Shut; got >= shut {
+		t.Errorf("opened, %d nodes are in triangles, before it were %d", got, shut)
+	}
+	clickTree(tree, middleOf(t, tree, first), desktop.MouseButtonSecondary)
+	if got := tree.painter.figures.Shut; got != shut {
+		t.Errorf("shut again, %d nodes are in triangles, before it were %d", got, shut)
+	}
+	if len(*sought) != 0 {
+		t.Error("a click with the other button led away")
+	}
+	tree.SetCollapse(false)
+	if tree.painter.figures.Shut != 0 || tree.Collapse() {
+		t.Errorf("not collapsed, %d nodes are in triangles", tree.painter.figures.Shut)
+	}
+}
+
+func TestTreeSaysWhatThePointerIsOn(t *testing.T) {
+	tr := treeTrace(t, "backtrack", small4, 1<<20)
+	tree, _, _ := treeOnDesk(t, tr, small4)
+	before := tree.foot.Text
+	tree.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: middleOf(t, tree, 1)}})
+	if !tree.hovers || tree.hover.node != 1 || tree.foot.Text == before || tree.frame.Hidden {
+		t.Errorf("on node 1: %v, %v, %q", tree.hovers, tree.hover, tree.foot.Text)
+	}
+	tree.MouseOut()
+	if tree.hovers || tree.foot.Text != before || !tree.frame.Hidden {
+		t.Errorf("the pointer has left, and the foot says %q", tree.foot.Text)
+	}
+}
+
+// What changes faster than the eye can follow is drawn some times a second only, and at
+// last as it is.
+func TestTreeDrawsSomeTimesASecond(t *testing.T) {
+	steps := treeSteps(t, "forward", hard, 30_000)
+	tr := trace.New()
+	tree, _, w := treeOnDesk(t, tr, hard)
+	clock := time.Unix(3_000_000, 0)
+	tree.now = func() time.Time { return clock }
+	pictures, shown := 0, tree.shown
+	display := func() {
+		clock = clock.Add(time.Second / 60)
+		tree.Display(tr, tr.Steps())
+		w.Canvas().Capture()
+		if tree.shown != shown {
+			pictures++
+			shown = tree.shown
+		}
+	}
+	for range 120 {
+		tr.Add(steps[:100])
+		steps = steps[100:]
+		display()
+	}
+	if pictures < 12 || pictures > 30 {
+		t.Errorf("in two seconds there were %d pictures", pictures)
+	}
+	for range 6 {
+		display()
+	}
+	if tree.shown.position != tr.Steps() || tree.painter.figures.sum() != tr.Tree().Nodes() {
+		t.Errorf("at last the picture is of %d, and the run is at %d", tree.shown.position, tr.Steps())
+	}
+	pictures = 0
+	for range 60 {
+		display()
+	}
+	if pictures > 0 {
+		t.Errorf("nothing changed, and there were %d pictures", pictures)
+	}
+}
+
+// A run that is gone leaves nothing behind, and the next begins with all of it seen.
+func TestTreeAnotherRun(t *testing.T) {
+	tr := treeTrace(t, "forward", hard, 30_000)
+	tree, sought, w := treeOnDesk(t, tr, hard)
+	tree.ZoomIn()
+	at := middleOf(t, tree, tr.Tree().At(tr.Steps()))
+	tree.Display(nil, 0)
+	w.Canvas().Capture()
+	tree.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
+	clickTree(tree, at, desktop.MouseButtonPrimary)
+	clickTree(tree, at, desktop.MouseButtonSecondary)
+	tree.ZoomIn()
+	tree.ZoomOut()
+	tree.Fit()
+	if len(*sought) != 0 || tree.hovers || tree.head.Text != "" || tree.AccessibilityLabel() != tree.Label {
+		t.Errorf("of the run that is gone there is left: %v, %v, %q", *sought, tree.hovers, tree.head.Text)
+	}
+	next := treeTrace(t, "backtrack", small4, 30)
+	tree.Display(next, 30)
+	w.Canvas().Capture()
+	if tree.painter.figures.sum() != next.Tree().Nodes() || tree.painter.figures.Outside != 0 {
+		t.Errorf("of the next run: %+v", tree.painter.figures)
+	}
+}
+
+// A click means what was drawn, though the tree has been folded since.
+func TestTreeClickAfterAFold(t *testing.T) {
+	tr := trace.NewLimited(200)
+	steps := randomSteps(9, 3000, 20)
+	tr.Add(steps[:300])
+	tree, sought, _ := treeOnDesk(t, tr, hard)
+	at := middleOf(t, tree, trace.Root)
+	folds := tr.Tree().Folds()
+	tr.Add(steps[300:])
+	if tr.Tree().Folds() == folds {
+		t.Fatal("the tree was not folded")
+	}
+	clickTree(tree, at, desktop.MouseButtonPrimary)
+	clickTree(tree, at, desktop.MouseButtonSecondary)
+	tree.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
+	if len(*sought) != 0 || tree.hovers {
+		t.Error("a node was found by a number that another has now")
+	}
+}

@@ -1,0 +1,80 @@
+package search
+
+import (
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+	"nonet/core/trace"
+	"nonet/gui/translations"
+)
+
+// figuresText says how many nodes the tree has, and how they are drawn.
+func (t *Tree) figuresText() string {
+	tree, f := t.trace.Tree(), t.painter.figures
+	data := translations.Data{"Nodes": grouped(tree.Nodes() - f.Hidden), "Drawn": grouped(f.Single), "Limit": grouped(int64(tree.Limit()))}
+	switch {
+	case tree.Full():
+		return translations.T("tree.figures.full", data)
+	case f.Areas+f.Shut+f.Outside > 0:
+		return translations.T("tree.figures.part", data)
+	}
+	return translations.T("tree.figures", data)
+}
+
+// nodeText says what is known of a node.
+func (t *Tree) nodeText(n trace.Node) string {
+	info := t.trace.Tree().Info(n)
+	data := translations.Data{
+		"What": t.decisionText(info.Decision), "Level": info.Level, "Step": grouped(info.Begin),
+		"Nodes": grouped(info.Nodes), "Below": grouped(info.Nodes - 1), "Solutions": grouped(info.Solutions), "Siblings": grouped(int64(info.Siblings)),
+	}
+	switch {
+	case n == trace.Root:
+		return translations.T("tree.node.root", data)
+	case info.Siblings > 1:
+		return translations.T("tree.node.bundle", data)
+	}
+	data["Fate"] = translations.T(t.fate(&info), data)
+	return translations.T("tree.node", data)
+}
+
+// fate is the key of the words for what became of a decision.
+func (t *Tree) fate(i *trace.Info) string {
+	switch plan := t.painter.plan; plan.status(i) {
+	case trace.Future:
+		return "tree.fate.future"
+	case trace.Live:
+		return "tree.fate.live"
+	case trace.Solved:
+		return "tree.fate.solved"
+	default:
+		switch {
+		case i.Nodes > 1:
+			return "tree.fate.failed"
+		case i.DeadEnd:
+			return "tree.fate.deadend"
+		}
+		return "tree.fate.leaf"
+	}
+}
+
+// decisionText is a decision in words: "r3c5 = 7".
+func (t *Tree) decisionText(s engine.Step) string {
+	data := translations.Data{"Digit": sudoku.Symbol(s.Digit)}
+	switch {
+	case s.Kind == engine.Suppose:
+		chute, number := chuteOf(t.painter.layout, s)
+		key := "chute.band"
+		if chute == sudoku.Column {
+			key = "chute.stack"
+		}
+		data["Chute"] = translations.T(key, translations.Data{"N": number})
+		return translations.T("tree.decision.suppose", data)
+	case s.Cell < 0:
+		return ""
+	}
+	data["Cell"] = t.painter.layout.CellName(int(s.Cell))
+	if s.Kind == engine.Prune {
+		return translations.T("tree.decision.strike", data)
+	}
+	return translations.T("tree.decision", data)
+}

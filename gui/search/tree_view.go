@@ -1,0 +1,134 @@
+package search
+
+import "math"
+
+// A treeView says which part of a tree is seen and how large. Leaves are counted from
+// the left, levels from the top.
+//
+// Products are rounded before they are added to anything (that is what float64(…) is
+// for): some processors would not, and draw a little otherwise.
+type treeView struct {
+	width, height int // of the image
+	text          int // the height of a capital; all lengths grow with it
+
+	leaf, level float64 // how many pixels one is
+	left, top   float64 // where the first are, in pixels
+
+	fit    bool // all of the tree is seen, whatever its size
+	follow bool // the innermost decision is kept in view
+
+	capacity [2]float64 // leaves and levels that there is room for when all is seen
+}
+
+// The largest that a leaf and a level are drawn, in heights of text, and the room
+// around the tree.
+const (
+	mostLeaf  = 8
+	mostLevel = 7
+	treeEdge  = 2
+)
+
+// zoomStep is the fourth root of two. All is seen at one of the sizes that lie such a step
+// apart, so that the tree of a running search does not shrink with every node.
+const zoomStep = 1.189207115002721
+
+func (v *treeView) x(leaf float64) float64 { return v.left + float64(leaf*v.leaf) }
+func (v *treeView) y(level int) float64    { return v.top + float64(float64(level)*v.level) }
+
+// resize tells the view the size of the image and of text.
+func (v *treeView) resize(width, height, text int) {
+	if v.text > 0 && v.text != text {
+		by := float64(text) / float64(v.text)
+		v.leaf, v.level = v.leaf*by, v.level*by
+		v.left, v.top = v.left*by, v.top*by
+	}
+	v.width, v.height, v.text = width, height, text
+}
+
+// half is half of the height of a node.
+func (v *treeView) half() float64 {
+	return min(float64(v.text)*1.15, float64(v.level*0.31))
+}
+
+// settle finds the place of a tree that takes so much room: where all of it is seen, or
+// where it was, if there is anything of it there.
+func (v *treeView) settle(tree room) {
+	leaves, levels := max(tree.leaves, 1), float64(tree.deepest+1)
+	if !v.fit {
+		v.clamp(leaves, levels)
+		return
+	}
+	v.capacity[0] = capacity(v.capacity[0], leaves)
+	v.capacity[1] = capacity(v.capacity[1], levels)
+	v.leaf, v.level = v.fitting()
+	edge := float64(treeEdge * v.text)
+	v.left = math.Floor((float64(v.width) - float64(v.capacity[0]*v.leaf)) / 2)
+	if spare := float64(v.capacity[0] * v.leaf); spare+2*edge < float64(v.width) {
+		v.left = math.Floor((float64(v.width) - float64(leaves*v.leaf)) / 2) // a small tree stands in the middle
+	}
+	v.top = edge
+}
+
+// fitting is the size of leaves and levels at which there is room for the capacity.
+func (v *treeView) fitting() (leaf, level float64) {
+	edge := float64(treeEdge * v.text)
+	leaf = min((float64(v.width)-2*edge)/v.capacity[0], float64(mostLeaf*v.text))
+	level = min((float64(v.height)-2.5*edge)/v.capacity[1], float64(mostLevel*v.text))
+	return max(leaf, 1e-9), max(level, 1e-9)
+}
+
+// capacity is the number of leaves or levels to make room for: the one before as long as
+// it is enough and not far too much.
+func capacity(before, needed float64) float64 {
+	if before >= needed && before <= needed*zoomStep*zoomStep*zoomStep {
+		return before
+	}
+	room := 1.0
+	for room < needed {
+		room *= zoomStep
+	}
+	return room
+}
+
+// clamp keeps some of the tree in the middle of the image.
+func (v *treeView) clamp(leaves, levels float64) {
+	width, height := float64(leaves*v.leaf), float64(levels*v.level)
+	v.left = min(max(v.left, float64(v.width)/2-width), float64(v.width)/2)
+	v.top = min(max(v.top, float64(v.height)/2-height), float64(v.height)/2)
+}
+
+// zoom enlarges what is seen, with a place staying where it is, between the size at which
+// all is seen and one that is large enough for every label.
+func (v *treeView) zoom(x, y, by float64, tree room) {
+	v.capacity = [2]float64{max(tree.leaves, 1), float64(tree.deepest + 1)}
+	least, low := v.fitting()
+	leaf := min(max(v.leaf*by, least), float64(2*mostLeaf*v.text))
+	level := min(max(v.level*by, low), float64(2*mostLevel*v.text))
+	v.left = x - float64((x-v.left)*leaf/v.leaf)
+	v.top = y - float64((y-v.top)*level/v.level)
+	v.leaf, v.level, v.fit = leaf, level, false
+}
+
+// pan moves the tree.
+func (v *treeView) pan(dx, dy float64) {
+	v.left += dx
+	v.top += dy
+	v.fit = false
+}
+
+// keep brings a place back when it has left the middle part of the image: some way into
+// it, so that the next does not have to be brought back at once.
+func (v *treeView) keep(x, y float64) {
+	v.left += back(x, float64(v.width))
+	v.top += back(y, float64(v.height))
+}
+
+func back(at, size float64) float64 {
+	switch {
+	case at < size/5:
+		return math.Floor(size*2/5 - at)
+	case at > size*4/5:
+		return math.Floor(size*3/5 - at)
+	}
+	return 0
+}
