@@ -18,6 +18,7 @@ BENCH_DIR     ?= ../shared
 BENCH_SECONDS ?= 5
 AGREE_SECONDS ?= 0
 FUZZTIME  ?= 30s
+PREFIX    ?= $(HOME)/.local
 
 help: ## print this list
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/make \1\t\2/p' Makefile | expand -t 14
@@ -43,6 +44,14 @@ build: ## build bin/nonet
 	@[ -e bin/nonet ] || echo 'The first build compiles the window toolkit too, which takes some minutes.'
 	go build -tags $(PROGRAM_TAGS) -o bin/nonet .
 .PHONY: build
+
+install: build ## put the program where the desktop finds it (PREFIX, ~/.local); *.nonet files open in it
+	@sh scripts/install.sh '$(PREFIX)'
+.PHONY: install
+
+uninstall: ## take it away again
+	@sh scripts/install.sh -u '$(PREFIX)'
+.PHONY: uninstall
 
 bench: ## measure all engines and the generator, and draw docs/cost.svg
 	go run ./scripts/measure -bench '$(BENCH_DIR)/bench' -seconds $(BENCH_SECONDS) -agree $(AGREE_SECONDS) -chart docs/cost.svg

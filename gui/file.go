@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/format"
+	"nonet/core/player"
 	"nonet/core/session"
 	"nonet/gui/translations"
 	"nonet/puzzles"
@@ -31,9 +32,10 @@ type reading struct {
 	name    string // of the file, for messages
 	path    string // of the file; empty where it is from elsewhere
 	entries []format.Entry
-	err     error // the first thing that could not be read
-	more    bool  // there were more puzzles than are listed
-	ours    bool  // the text is what Nonet itself writes of its one puzzle
+	err     error         // the first thing that could not be read
+	more    bool          // there were more puzzles than are listed
+	run     *player.Saved // where the text is a saved run
+	ours    bool          // the text is what Nonet itself writes of its one puzzle
 }
 
 // openPath opens the puzzle, or the collection, in a file or built in. The file is
@@ -86,6 +88,13 @@ func read(r reading, from io.Reader) reading {
 		r.err = err
 		return r
 	}
+	if player.IsRun(text) {
+		run, err := player.ReadRun(r.name, bytes.NewReader(text))
+		if r.err = err; err == nil {
+			r.run = &run
+		}
+		return r
+	}
 	reader := format.NewReader(r.name, bytes.NewReader(text))
 	for {
 		entry, err := reader.Next()
@@ -109,6 +118,10 @@ func read(r reading, from io.Reader) reading {
 
 // opened puts what was read on the board, or gives a choice where it is several.
 func (w *Window) opened(r reading) {
+	if r.run != nil {
+		w.openRun(r)
+		return
+	}
 	switch len(r.entries) {
 	case 0:
 		if r.err == nil {
@@ -129,6 +142,9 @@ func (w *Window) opened(r reading) {
 
 // openFailed says why a file, or a part of it, could not be read.
 func openFailed(name string, err error) *message {
+	if m := runFailed(name, err); m != nil {
+		return m
+	}
 	if bad := new(format.Error); errors.As(err, &bad) {
 		return note("file.bad", translations.Data{"File": name, "Line": bad.Line, "Column": bad.Column,
 			"Expected": bad.Expected, "Found": bad.Found}).with(theme.IconNameError)

@@ -37,8 +37,22 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 
 func newMenu(w *Window) *menu {
 	m := &menu{window: w}
-	m.main = fyne.NewMainMenu(m.file(w), m.edit(w), m.solve(w), m.show(w), m.help(w))
+	m.main = fyne.NewMainMenu(m.file(w), m.edit(w), m.solve(w), m.timeLine(w), m.classroom(w), m.show(w), m.help(w))
 	return m
+}
+
+// holdKeys has the shortcuts work while the menu is not shown.
+func (m *menu) holdKeys(on bool) {
+	keys := m.window.win.Canvas()
+	for _, i := range m.items {
+		if i.Shortcut == nil {
+			continue
+		}
+		keys.RemoveShortcut(i.Shortcut)
+		if on {
+			keys.AddShortcut(i.Shortcut, func(fyne.Shortcut) { i.Action() })
+		}
+	}
 }
 
 // add makes an item. Its shortcut does nothing while the item is disabled or a
@@ -95,6 +109,7 @@ func (m *menu) file(w *Window) *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		m.add("save", ctrl(fyne.KeyS), nil, w.save),
 		m.add("saveas", ctrlShift(fyne.KeyS), nil, w.askSave),
+		m.add("saverun", ctrlShift(fyne.KeyR), w.running, w.saveRun),
 		fyne.NewMenuItemSeparator(),
 		quit)
 }
@@ -134,9 +149,9 @@ func (m *menu) solve(w *Window) *fyne.Menu {
 	}
 	return fyne.NewMenu(translations.T("menu.solve"),
 		m.add("run", ctrl(fyne.KeyReturn), nil, w.solveOrPause),
-		m.add("step", ctrl(fyne.KeyRight), nil, w.step),
-		m.add("back", ctrl(fyne.KeyLeft), w.running, r.Back),
-		m.add("rewind", ctrlShift(fyne.KeyLeft), w.running, r.Rewind),
+		m.add("step", ctrl(fyne.KeyRight), nil, func() { w.stepBy(1) }),
+		m.add("back", ctrl(fyne.KeyLeft), w.running, func() { w.stepBy(-1) }),
+		m.add("rewind", ctrlShift(fyne.KeyLeft), w.running, w.rewind),
 		m.add("stop", ctrl(fyne.KeyPeriod), func() bool { return w.running() || w.job != nil }, w.stop),
 		fyne.NewMenuItemSeparator(),
 		m.add("faster", ctrl(fyne.KeyUp), nil, faster(5)),
@@ -168,6 +183,9 @@ func (m *menu) show(w *Window) *fyne.Menu {
 			w.settings.Candidates = !w.settings.Candidates
 			w.refresh()
 		}),
+		m.pages(w),
+		m.tree(w),
+		fyne.NewMenuItemSeparator(),
 		m.add("first", ctrl(fyne.KeyHome), nil, func() { w.board.MoveTo(0) }),
 		m.add("last", ctrl(fyne.KeyEnd), nil, func() { w.board.MoveTo(w.session.Now().Layout().Cells() - 1) }),
 		fyne.NewMenuItemSeparator(),
@@ -175,6 +193,7 @@ func (m *menu) show(w *Window) *fyne.Menu {
 			w.win.SetFullScreen(!w.win.FullScreen())
 			w.refresh()
 		}),
+		m.choice(translations.T("menu.projector"), ctrlShift(fyne.KeyP), func() bool { return w.projector }, func() { w.setProjector(!w.projector) }),
 		themes,
 		languages)
 }
@@ -214,7 +233,7 @@ func (w *Window) keep() {
 
 func (w *Window) solveOrPause() {
 	switch w.runner.State() {
-	case solver.Playing, solver.Rewinding, solver.Repeating:
+	case solver.Playing, solver.Rewinding, solver.Seeking, solver.Hunting:
 		w.runner.Pause()
 	default:
 		w.solve()
@@ -225,7 +244,7 @@ func (w *Window) setTheme(name string) {
 	w.settings.Theme = name
 	w.look.choice = name
 	w.app.Settings().SetTheme(w.look)
-	w.board.SetStyle(w.look.board())
+	w.restyle()
 	w.refresh()
 }
 

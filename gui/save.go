@@ -35,36 +35,60 @@ func (w *Window) saveTo(path string) {
 	w.say(note("file.saved", translations.Data{"File": path}).with(theme.IconNameConfirm))
 }
 
-// askSave asks for a name and a folder to save to. (Fyne's own dialog for this
-// empties a file that is there before the new text is safe.)
-func (w *Window) askSave() {
-	if path := w.session.Now().Path; path != "" {
-		w.askSaveAs(filepath.Dir(path), filepath.Base(path))
-		return
-	}
-	home, err := os.UserHomeDir()
-	if err != nil {
-		home = "."
-	}
-	w.askSaveAs(home, "sudoku.txt")
+// A saving is what is to be saved where someone says.
+type saving struct {
+	title  string // the key of what the dialog is called
+	ending string // of the file's name, where none is typed
+	write  func(path string)
 }
 
-func (w *Window) askSaveAs(folder, name string) {
+// askSave asks for a name and a folder to save the board to. (Fyne's own dialog for this
+// empties a file that is there before the new text is safe.)
+func (w *Window) askSave() {
+	name := "sudoku.txt"
+	if path := w.session.Now().Path; path != "" {
+		name = filepath.Base(path)
+	}
+	w.askSaveAs(saving{"save.title", ".txt", w.saveTo}, w.saveFolder(), name)
+}
+
+// saveFolder is the folder that is proposed: the one of the board's file.
+func (w *Window) saveFolder() string {
+	if path := w.session.Now().Path; path != "" {
+		return filepath.Dir(path)
+	}
+	if home, err := os.UserHomeDir(); err == nil {
+		return home
+	}
+	return "."
+}
+
+// fileName makes the name of a file from any words.
+func fileName(words string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {
+			return '-'
+		}
+		return r
+	}, words)
+}
+
+func (w *Window) askSaveAs(s saving, folder, name string) {
 	entry := newField(name)
 	where := widget.NewLabel(folder)
 	where.Truncation = fyne.TextTruncateEllipsis
 	var d *dialog.ConfirmDialog
 	change := widget.NewButton(translations.T("save.change"), func() {
 		d.Dismiss()
-		w.askFolder(folder, func(chosen string) { w.askSaveAs(chosen, entry.Text) })
+		w.askFolder(folder, func(chosen string) { w.askSaveAs(s, chosen, entry.Text) })
 	})
 	form := container.NewVBox(
 		widget.NewLabel(translations.T("save.name")), entry,
 		widget.NewLabel(translations.T("save.folder")), container.NewBorder(nil, nil, nil, change, where))
-	d = dialog.NewCustomConfirm(translations.T("save.title"), translations.T("save.save"), translations.T("new.cancel"), form,
+	d = dialog.NewCustomConfirm(translations.T(s.title), translations.T("save.save"), translations.T("new.cancel"), form,
 		func(yes bool) {
 			if yes {
-				w.saveUnlessThere(folder, entry.Text)
+				w.saveUnlessThere(s, folder, entry.Text)
 			}
 		}, w.win)
 	entry.OnSubmitted = func(string) { d.Confirm() }
@@ -76,24 +100,24 @@ func (w *Window) askSaveAs(folder, name string) {
 }
 
 // saveUnlessThere saves, asking first where a file of that name is there.
-func (w *Window) saveUnlessThere(folder, name string) {
+func (w *Window) saveUnlessThere(s saving, folder, name string) {
 	if name = strings.TrimSpace(name); name == "" {
 		w.say(note("save.noname").with(theme.IconNameError))
 		return
 	}
 	if filepath.Ext(name) == "" {
-		name += ".txt"
+		name += s.ending
 	}
 	path := filepath.Join(folder, name)
 	if _, err := os.Stat(path); err != nil {
-		w.saveTo(path)
+		s.write(path)
 		return
 	}
 	text := widget.NewLabel(translations.T("save.replace", translations.Data{"File": name}))
-	w.showDialog(dialog.NewCustomConfirm(translations.T("save.title"), translations.T("save.yes"), translations.T("new.cancel"), text,
+	w.showDialog(dialog.NewCustomConfirm(translations.T(s.title), translations.T("save.yes"), translations.T("new.cancel"), text,
 		func(yes bool) {
 			if yes {
-				w.saveTo(path)
+				s.write(path)
 			}
 		}, w.win))
 }

@@ -20,14 +20,20 @@ type settings struct {
 	Prove       bool    `json:"prove"`
 	Candidates  bool    `json:"candidates"`
 	AutoAdvance bool    `json:"autoAdvance"`
+	Plain       bool    `json:"plain"`    // no pictures of the search beside the board
+	Page        int     `json:"page"`     // the one of the pictures that is in front
+	Split       float64 `json:"split"`    // the board's share of what it and the pictures have
 	Language    string  `json:"language"` // "" for the system's
 	Theme       string  `json:"theme"`    // "light", "dark" or "" for the system's
 }
 
+// defaultSplit is the board's share of the width beside the pictures.
+const defaultSplit = 0.58
+
 // loadSettings reads the settings from a file. What is missing there, or senseless,
 // is as at the first start.
 func loadSettings(path string) settings {
-	s := settings{Width: 1080, Height: 760, Slider: solver.DefaultSpeed.Slider()}
+	s := settings{Width: 1240, Height: 800, Split: defaultSplit, Slider: solver.DefaultSpeed.Slider()}
 	if text, err := os.ReadFile(path); err == nil {
 		loaded := s
 		if json.Unmarshal(text, &loaded) == nil {
@@ -35,6 +41,9 @@ func loadSettings(path string) settings {
 		}
 	}
 	s.Width, s.Height = max(s.Width, 400), max(s.Height, 300)
+	if s.Split < 0.2 || s.Split > 0.85 {
+		s.Split = defaultSplit
+	}
 	s.Slider = min(max(s.Slider, 0), solver.SliderMax)
 	return s
 }

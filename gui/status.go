@@ -75,7 +75,10 @@ func (w *Window) message() *message {
 		}
 		w.notice = nil
 	}
-	if w.runner.Player() != nil {
+	if q := w.openQuestion(); q != nil {
+		return w.questionMessage(q)
+	}
+	if w.runner.State() != solver.Idle {
 		return w.runMessage()
 	}
 	now := w.session.Now()
@@ -140,22 +143,54 @@ func conflictTexts(l *sudoku.Layout, conflicts []sudoku.Conflict) []string {
 // runMessage says what the run is at: the step just played, or its end.
 func (w *Window) runMessage() *message {
 	r := w.runner
-	steps := translations.Data{"Steps": solver.Number(r.Player().Position())}
 	switch r.State() {
 	case solver.Ended:
 		return w.endMessage()
-	case solver.Repeating:
-		return note("status.repeating", translations.Data{"Percent": int(100 * r.Progress())})
+	case solver.Seeking, solver.Hunting:
+		return w.wayMessage()
 	case solver.Playing, solver.Rewinding:
 		if r.Fast() {
-			return note("status.running", steps)
+			return note("status.running", translations.Data{"Steps": solver.Number(r.Player().Position())})
 		}
 	}
 	step, ok := r.Player().Step()
 	if !ok {
 		return note("status.start")
 	}
-	return &message{text: solver.Sentence(r.Player().Puzzle().Layout, step)}
+	m := &message{text: solver.Sentence(r.Player().Puzzle().Layout, step)}
+	if r.Held() {
+		m.text = w.heldText(step) + " " + m.text
+	}
+	return m
+}
+
+// wayMessage says how far the run is on the way to where it is going, with a way to call
+// it off.
+func (w *Window) wayMessage() *message {
+	r := w.runner
+	var m *message
+	if done, ok := r.Progress(); ok || r.Player() == nil {
+		m = note("status.seeking", translations.Data{"Percent": int(100 * done)})
+	} else {
+		m = note("status.hunting", translations.Data{"Steps": solver.Number(r.Player().Position())})
+	}
+	m.actions = []action{{translations.T("job.cancel"), func() {
+		w.runner.Pause()
+		w.say(note("status.seeking.cancelled"))
+	}}}
+	return m
+}
+
+// heldText names the breakpoints that the run has stopped at.
+func (w *Window) heldText(s engine.Step) string {
+	p := w.runner.Player()
+	var names []string
+	for _, b := range w.stops.Armed() {
+		if b.Stop(w.answerFor(b))(s, p.Grid()) {
+			names = append(names, solver.StopName(p.Puzzle().Layout, b))
+		}
+	}
+	return translations.T("stop.hit", translations.Data{"What": strings.Join(names, translations.T("list.comma"))})
 }
 
 // endMessage says the truth about the end of a run: no more than was proved.
@@ -182,6 +217,7 @@ func (w *Window) endMessage() *message {
 // A statusBar shows a message in a place of its own that keeps its size.
 type statusBar struct {
 	object  fyne.CanvasObject
+	room    *canvas.Rectangle // keeps the height
 	text    *widget.Label
 	icon    *widget.Icon
 	actions *fyne.Container
@@ -189,17 +225,31 @@ type statusBar struct {
 	shown   time.Time
 }
 
-// statusHeight leaves room for two lines.
-const statusHeight = 58
+// statusHeight leaves room for two lines, and for two large ones.
+const (
+	statusHeight      = 58
+	statusHeightLarge = 112
+)
+
+// setLarge makes the sentence one that is read from afar.
+func (s *statusBar) setLarge(on bool) {
+	s.text.SizeName = theme.SizeNameText
+	height := float32(statusHeight)
+	if on {
+		s.text.SizeName, height = theme.SizeNameSubHeadingText, statusHeightLarge
+	}
+	s.room.SetMinSize(fyne.NewSize(1, height))
+	s.text.Refresh()
+}
 
 func newStatusBar() *statusBar {
 	s := &statusBar{text: widget.NewLabel(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
 	s.text.Wrapping = fyne.TextWrapWord
-	height := canvas.NewRectangle(color.Transparent)
-	height.SetMinSize(fyne.NewSize(1, statusHeight))
+	s.room = canvas.NewRectangle(color.Transparent)
+	s.setLarge(false)
 	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 12, 0), container.NewVBox(s.icon))
 	s.icon.Hide()
-	s.object = container.NewStack(height, container.NewBorder(nil, nil, icon, container.NewVBox(s.actions), s.text))
+	s.object = container.NewStack(s.room, container.NewBorder(nil, nil, icon, container.NewVBox(s.actions), s.text))
 	return s
 }
 

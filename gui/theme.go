@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/render"
+	"nonet/gui/search"
 	"nonet/gui/translations"
 )
 
@@ -38,7 +39,11 @@ const (
 type look struct {
 	fyne.Theme
 	choice string
+	scale  float32 // of type and all that goes with it; 0 is 1
 }
+
+// projectorScale makes type large enough for the back of a room.
+const projectorScale = 1.5
 
 func newLook(choice string) *look { return &look{Theme: theme.DefaultTheme(), choice: choice} }
 
@@ -91,8 +96,26 @@ func (l *look) Font(style fyne.TextStyle) fyne.Resource {
 	return l.Theme.Font(style)
 }
 
+// search is the style of the pictures of a search that goes with the window.
+func (l *look) search() search.Style {
+	if l.variant(fyne.CurrentApp().Settings().ThemeVariant()) == theme.VariantDark {
+		return search.Dark()
+	}
+	return search.Light()
+}
+
 // Size implements fyne.Theme.
 func (l *look) Size(name fyne.ThemeSizeName) float32 {
+	size := l.plainSize(name)
+	switch name {
+	case theme.SizeNameSeparatorThickness, theme.SizeNameInputBorder, theme.SizeNameScrollBar, theme.SizeNameScrollBarSmall:
+		return size
+	}
+	return size * max(l.scale, 1)
+}
+
+// plainSize is a size as it is outside of the projector mode.
+func (l *look) plainSize(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameText:
 		return 13

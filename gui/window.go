@@ -10,13 +10,15 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
 	"nonet/core/engine"
+	"nonet/core/player"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/trace"
 	"nonet/gui/board"
+	"nonet/gui/search"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
 )
@@ -38,17 +40,28 @@ type Window struct {
 	session *session.Session
 	saver   *saver
 
-	board  *board.Board
-	runner *solver.Runner
-	panel  *solver.Panel
-	status *statusBar
-	menu   *menu
+	board    *board.Board
+	runner   *solver.Runner
+	panel    *solver.Panel
+	timeLine *search.TimeLine
+	pictures *pictures
+	split    *container.Split // of the board and the pictures; nil where these are not shown
+	stops    *solver.Stops
+	status   *statusBar
+	menu     *menu
 
-	notice *message // what the last action said, until the next one
-	pair   *pair    // two solutions being shown
-	job    *job     // work under way that is waited for
-	dialog dialogBox
-	wish   *wish // for a new puzzle, as it was wished for last; nil before the first time
+	notice    *message // what the last action said, until the next one
+	pair      *pair    // two solutions being shown
+	job       *job     // work under way that is waited for
+	dialog    dialogBox
+	lesson    lesson
+	solutions *solutions    // of the puzzle they were last looked for of; nil for none
+	matrix    *trace.Matrix // of dancing links, for the run matrixOf; nil for none
+	matrixOf  *player.Player
+
+	projector bool  // the projector mode is on
+	wasFull   bool  // the window was in full screen before it
+	wish      *wish // for a new puzzle, as it was wished for last; nil before the first time
 
 	workers sync.WaitGroup
 	closed  bool
@@ -70,9 +83,14 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.runner.SetSpeed(solver.SpeedAt(s.Slider))
 	w.runner.SetProve(s.Prove)
 	w.runner.Changed = w.refresh
+	w.stops = solver.NewStops()
+	w.lesson = lesson{settled: -1, answer: -1}
 	w.board = board.New(w.view(), w.look.board())
 	w.board.AutoAdvance = s.AutoAdvance
 	w.board.OnDigit = w.typed
+	w.board.OnPress = w.pressed
+	w.board.OnEscape = w.escape
+	w.board.OnMove = func(int) { w.pictures.showStops(w) }
 	w.build()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
 	w.win.SetFullScreen(s.FullScreen)
@@ -81,7 +99,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.win.Canvas().SetOnTypedKey(w.typedKey)
 	w.win.Canvas().SetOnTypedRune(w.typedRune)
 	w.win.Canvas().Focus(w.board)
-	a.Settings().AddListener(func(fyne.Settings) { w.board.SetStyle(w.look.board()) })
+	a.Settings().AddListener(func(fyne.Settings) { w.restyle() })
 	return w
 }
 
@@ -91,42 +109,25 @@ func (w *Window) build() {
 	w.status = newStatusBar()
 	w.panel = solver.NewPanel(w.runner, solver.Actions{
 		Solve: w.solve, Pause: w.runner.Pause, Stop: w.stop,
-		Rewind: w.runner.Rewind, Back: w.runner.Back, Step: w.step, Type: w.typedRune,
+		Rewind: w.rewind, Back: func() { w.stepBy(-1) }, Step: func() { w.stepBy(1) }, Type: w.typedRune,
 	})
+	w.timeLine = search.NewTimeLine()
+	w.timeLine.Label = translations.T("timeline.label")
+	w.timeLine.OnSeek = w.goTo
+	w.timeLine.OnStep = w.stepBy
+	w.pictures = newPictures(w)
 	w.menu = newMenu(w)
-	w.win.SetMainMenu(w.menu.main)
 	w.board.Label = translations.T("board.label")
-	panel := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(4, 4, 4, 12), w.panel.Object))
-	grid := container.New(layout.NewCustomPaddedLayout(8, 0, 8, 8), w.board)
-	w.win.SetContent(container.New(sideBySide{},
-		container.NewBorder(nil, w.status.object, nil, nil, grid), panel))
+	w.restyle()
+	w.arrange()
 	w.refresh()
 }
 
-// sideBySide gives the second of two objects, the panel, a share of the width within
-// bounds, and the first the rest.
-type sideBySide struct{}
-
-// The least and the greatest width of the panel in Fyne's units, and its share of
-// the window between them.
-const (
-	panelLeast, panelMost = 288, 480
-	panelShare            = 0.31
-)
-
-// Layout implements fyne.Layout.
-func (sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	width := min(max(size.Width*panelShare, panelLeast), panelMost)
-	objects[0].Resize(fyne.NewSize(size.Width-width, size.Height))
-	objects[0].Move(fyne.NewPos(0, 0))
-	objects[1].Resize(fyne.NewSize(width, size.Height))
-	objects[1].Move(fyne.NewPos(size.Width-width, 0))
-}
-
-// MinSize implements fyne.Layout.
-func (sideBySide) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	least := objects[0].MinSize()
-	return fyne.NewSize(least.Width+panelLeast, max(least.Height, objects[1].MinSize().Height))
+// restyle brings all that is drawn into the colours of the theme.
+func (w *Window) restyle() {
+	w.board.SetStyle(w.look.board())
+	w.timeLine.SetStyle(w.look.search())
+	w.pictures.setStyle(w.look.search())
 }
 
 // ticker calls tick at every frame, on the main goroutine. A frame that comes while
@@ -187,6 +188,10 @@ func (w *Window) stopped() *message {
 
 // typed puts a digit into a cell, as the board asks for.
 func (w *Window) typed(cell int, digit uint8) {
+	if w.lesson.turn && digit != 0 {
+		w.takeTurn(cell, digit)
+		return
+	}
 	if now := w.session.Now(); now.Puzzle.Givens[cell] != 0 && digit != now.Puzzle.Givens[cell] {
 		if !w.running() {
 			w.say(note("status.given", translations.Data{"Cell": now.Layout().CellName(cell)}))
@@ -196,11 +201,23 @@ func (w *Window) typed(cell int, digit uint8) {
 	w.edit(func() bool { return w.session.Set(cell, digit) })
 }
 
+// escape leaves what has been entered last: a turn, a question, the projector mode.
+func (w *Window) escape() {
+	switch {
+	case w.lesson.turn:
+		w.endTurn()
+		w.refresh()
+	case w.projector:
+		w.setProjector(false)
+	}
+}
+
 // leave ends whatever is being shown on top of the board.
 func (w *Window) leave() {
 	w.runner.Stop()
 	w.cancelJob()
-	w.pair, w.notice = nil, nil
+	w.pair, w.notice, w.matrix = nil, nil, nil
+	w.lesson.interrupt()
 }
 
 // open puts another board in the place of this one, which undo brings back.
@@ -217,10 +234,9 @@ func (w *Window) solve() {
 	}
 }
 
-func (w *Window) step() {
-	if w.readyToRun() {
-		w.runner.Step(w.session.Now().Whole())
-	}
+func (w *Window) rewind() {
+	w.notice = nil
+	w.runner.Rewind()
 }
 
 // readyToRun makes way for a run. A board that breaks a rule is not searched: it
@@ -259,6 +275,8 @@ func (w *Window) refresh() {
 	}
 	w.board.SetView(w.view())
 	w.panel.Refresh()
+	w.showTimeLine()
+	w.pictures.show(w)
 	m := w.message()
 	w.status.show(m, m != w.notice && w.runner.State() == solver.Playing && w.runner.Fast())
 	w.menu.refresh()
@@ -291,14 +309,16 @@ func (w *Window) view() board.View {
 	switch {
 	case p != nil:
 		v.Engine = w.runner.Shown()
-		v.Quiet = w.runner.State() == solver.Playing || w.runner.State() == solver.Rewinding
+		v.Quiet = w.runner.Busy()
 		v.Marks = stepMarks(now.Layout(), w.runner)
+		w.lesson.mark(v.Marks)
 	case w.pair != nil:
 		v.Engine, v.Marks = w.pair.shown(), w.pair.marks()
 	default:
 		v.Marks = conflictMarks(now)
 	}
-	if w.settings.Candidates {
+	w.markStop(&v)
+	if w.settings.Candidates || w.lesson.turn {
 		v.Candidates = w.candidates(now)
 	}
 	return v
@@ -417,9 +437,15 @@ func (w *Window) shutDown() {
 // settingsNow is the settings as they are in use.
 func (w *Window) settingsNow() settings {
 	s := w.settings
-	s.FullScreen = w.win.FullScreen()
-	if size := w.win.Canvas().Size(); !s.FullScreen && size.Width > 0 {
+	full := w.win.FullScreen()
+	if s.FullScreen = full; w.projector {
+		s.FullScreen = w.wasFull
+	}
+	if size := w.win.Canvas().Size(); !full && size.Width > 0 {
 		s.Width, s.Height = size.Width, size.Height
+	}
+	if s.Page = w.pictures.page(); w.split != nil {
+		s.Split = w.split.Offset
 	}
 	s.Engine, s.Prove, s.Slider = w.runner.Engine().ID, w.runner.Prove(), w.runner.Speed().Slider()
 	return s

@@ -708,14 +708,14 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 	folder := t.TempDir()
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.saveUnlessThere(folder, " mine ")
+	d.saveUnlessThere(saving{"save.title", ".txt", d.saveTo}, folder, " mine ")
 	d.says("Saved as")
 	path := filepath.Join(folder, "mine.txt")
 	if state, err := session.Load(path); err != nil || state.Puzzle.Givens.String() != newspaper {
 		t.Fatalf("the saved file holds %+v, %v", state, err)
 	}
 	d.pasteText(several)
-	d.saveUnlessThere(folder, "mine.txt")
+	d.saveUnlessThere(saving{"save.title", ".txt", d.saveTo}, folder, "mine.txt")
 	if !d.inDialog() {
 		t.Fatal("a file was about to be replaced without a question")
 	}
@@ -723,7 +723,7 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 	if state, _ := session.Load(path); state.Puzzle.Givens.String() != newspaper {
 		t.Error("the file was replaced though the answer was no")
 	}
-	d.saveUnlessThere(filepath.Join(folder, "nowhere"), "mine.txt")
+	d.saveUnlessThere(saving{"save.title", ".txt", d.saveTo}, filepath.Join(folder, "nowhere"), "mine.txt")
 	d.says("could not be saved")
 }
 

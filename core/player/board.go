@@ -17,6 +17,7 @@ type board struct {
 	covered []bool          // for engines that cover: each column of the matrix
 	depth   int
 	kinds   [engine.StepKinds]int64 // how many steps of each kind
+	struck  int64                   // how many prunes were decisions
 
 	// reached[d] is the position of the step that first came to depth d+1. Positions
 	// ascend, so the deepest level at any cursor is found by halving. It is a fact of
@@ -25,29 +26,26 @@ type board struct {
 }
 
 func newBoard(e *engine.Engine, p sudoku.Puzzle) board {
-	b := board{engine: e, puzzle: p, grid: make(sudoku.Grid, len(p.Givens))}
+	b := board{engine: e, puzzle: p, grid: p.Givens.Clone()}
 	switch e.Domains {
 	case engine.FromPrunes:
 		b.domains = make([]sudoku.Digits, len(p.Givens))
+		for cell := range b.domains {
+			b.domains[cell] = p.Layout.Candidates(p.Givens, cell)
+		}
 	case engine.FromColumns:
 		b.covered = make([]bool, p.Layout.Cells()+len(p.Layout.Houses())*p.Layout.Side())
+		b.coverGivens()
 	}
-	b.reset()
 	return b
 }
 
-// reset goes back to before the first step.
-func (b *board) reset() {
-	copy(b.grid, b.puzzle.Givens)
-	for cell := range b.domains {
-		b.domains[cell] = b.puzzle.Layout.Candidates(b.puzzle.Givens, cell)
-	}
-	clear(b.covered)
-	if b.covered != nil {
-		b.coverGivens()
-	}
-	b.depth = 0
-	b.kinds = [engine.StepKinds]int64{}
+// clone returns a board that can be moved alone, as long as it only goes back: what
+// was reached is shared.
+func (b *board) clone() board {
+	c := *b
+	c.grid, c.domains, c.covered = b.grid.Clone(), slices.Clone(b.domains), slices.Clone(b.covered)
+	return c
 }
 
 func (b *board) coverGivens() {
@@ -75,6 +73,9 @@ func (b *board) apply(position int64, s engine.Step) {
 		b.depth--
 	case engine.Prune:
 		b.domains[s.Cell] = b.domains[s.Cell].Without(s.Digit)
+		if s.Decides() {
+			b.struck++
+		}
 	case engine.Restore:
 		b.domains[s.Cell] = b.domains[s.Cell].With(s.Digit)
 	case engine.Cover:
@@ -96,6 +97,9 @@ func (b *board) undo(s engine.Step) {
 		b.depth++
 	case engine.Prune:
 		b.domains[s.Cell] = b.domains[s.Cell].With(s.Digit)
+		if s.Decides() {
+			b.struck--
+		}
 	case engine.Restore:
 		b.domains[s.Cell] = b.domains[s.Cell].Without(s.Digit)
 	case engine.Cover:
@@ -109,6 +113,11 @@ func (b *board) undo(s engine.Step) {
 func (b *board) deepest(cursor int64) int {
 	depth, _ := slices.BinarySearch(b.reached, cursor)
 	return depth
+}
+
+// decisions is how many decisions have been made, taken back or not.
+func (b *board) decisions() int64 {
+	return b.kinds[engine.Assign] + b.kinds[engine.Suppose] + b.struck
 }
 
 // candidates is what the engine holds possible for a cell.

@@ -11,11 +11,29 @@
 //	}
 //	result, err, ended := p.Result()
 //
+// # The time line
+//
+// A run has one time line. A position on it is how many steps have been played; the
+// cursor stands between two steps, at 0 before the first. It moves both ways, by steps
+// (Forward, Back), to a position (Seek) or to where something happens (RunTo, RunBack,
+// with a Breakpoint). The frontier is the farthest position it has ever been at: from 0
+// up to there is the run so far. Whoever gathers facts of the run is told each step
+// once, by Watch, when the frontier passes it. The rest of what a player says is about
+// the cursor.
+//
+// Whatever may take long takes a context, and stops when it is done; the same call goes
+// on. A window calls with some milliseconds a frame.
+//
+// # Going back
+//
 // The engine's goroutine sends its steps down a bounded channel and waits while it
 // is full, so not pulling is pausing and pulling slowly is slow motion. The player
 // keeps the last steps in a ring; further back than that it runs the engine again,
-// which repeats itself exactly because every engine is deterministic for a seed.
-// Memory is bounded however long the search: see RingSteps.
+// which repeats itself exactly because every engine is deterministic for a seed. The
+// second run comes up beside the first, which is shown until the second arrives and
+// takes its place. Memory is bounded however long the search: see RingSteps.
+//
+// A run that is put down as a Saved is a small text file, and plays again as it did.
 //
 // A Player belongs to one goroutine. Pictures of a search made from its steps, such
 // as its tree, are core/trace's.
@@ -23,6 +41,8 @@ package player
 
 import (
 	"context"
+	"math"
+	"slices"
 	"sync"
 
 	"nonet/core/engine"
@@ -30,24 +50,33 @@ import (
 )
 
 // RingSteps is how many steps a player keeps for going back at once, at the most:
-// 48 MiB of them. The channel holds at most another 100 KiB.
+// 48 MiB of them, and as much again while a second run comes up. The channel holds at
+// most another 100 KiB.
 const RingSteps = 1 << 22
 
 // A Player plays one run of one engine. Its cursor stands between two steps: at 0
 // before the first, at n after the n-th.
 type Player struct {
-	engine  *engine.Engine
-	puzzle  sudoku.Puzzle
-	options engine.Options
+	// Watch is told every step of the run once, in order, when it is played for the first
+	// time: not again when it is repeated. The steps are lent. It is set before the first
+	// step is played; it may be nil, and it must not move the player.
+	Watch func(steps []engine.Step)
 
-	source *source
-	former sync.WaitGroup // sources that have been replaced and are ending
-	ring   ring
-	board  board
-	cursor int64 // how many steps have been played
-	pulled int64 // how many steps the source has given; the ring holds the last of them
-	result *engine.Result
-	err    error
+	engine    *engine.Engine
+	puzzle    sudoku.Puzzle
+	options   engine.Options
+	ringSteps int64
+
+	tape     *tape          // what is shown
+	former   sync.WaitGroup // sources that are not wanted any more and are ending
+	frontier int64
+	result   *engine.Result
+	err      error
+
+	// While the run is repeated, to come to where the ring does not reach:
+	second *tape
+	target int64
+	hunt   *hunt // what RunBack has found out so far; nil when nobody runs back
 }
 
 // New starts the engine on the puzzle. The options' Observe is the player's own and
@@ -57,107 +86,56 @@ func New(e *engine.Engine, p sudoku.Puzzle, o engine.Options) *Player {
 }
 
 func newPlayer(e *engine.Engine, p sudoku.Puzzle, o engine.Options, ringSteps int64) *Player {
-	return &Player{engine: e, puzzle: p, options: o,
-		source: newSource(e, p, o), ring: newRing(ringSteps), board: newBoard(e, p)}
+	o.Turns = slices.Clone(o.Turns) // they are needed for as long as the run may be repeated
+	player := &Player{engine: e, puzzle: p, options: o, ringSteps: ringSteps}
+	player.show(player.newTape())
+	return player
+}
+
+func (p *Player) newTape() *tape { return newTape(p.engine, p.puzzle, p.options, p.ringSteps) }
+
+// show makes a tape the one that the player is at.
+func (p *Player) show(t *tape) {
+	t.told = p.passed
+	p.tape = t
+}
+
+// passed is told of steps that have been played, and tells Watch of those that are new.
+func (p *Player) passed(from int64, steps []engine.Step) {
+	known := p.frontier - from
+	if known >= int64(len(steps)) {
+		return
+	}
+	p.frontier = from + int64(len(steps))
+	if p.Watch != nil {
+		p.Watch(steps[known:])
+	}
 }
 
 // Close stops the engine and waits until its goroutine has ended, which the engines
 // promise within 50 ms. The board stays as it is.
 func (p *Player) Close() {
-	p.source.close()
+	p.Cancel()
+	p.tape.source.close()
 	p.former.Wait()
 }
 
 // Forward plays up to n steps and returns how many. It waits for the engine as long
 // as ctx allows; fewer than n means that ctx was done or that the run has ended.
 func (p *Player) Forward(ctx context.Context, n int64) int64 {
-	start := p.cursor
-	for left := n; left > 0 && ctx.Err() == nil; left = n - (p.cursor - start) {
-		if p.cursor == p.pulled && !p.pull(ctx) {
-			break
-		}
-		p.play(min(left, p.pulled-p.cursor))
-	}
-	return p.cursor - start
-}
-
-// pull gets a batch of steps from the engine into the ring. It reports false where
-// there are no more, or none yet and ctx is done.
-func (p *Player) pull(ctx context.Context) bool {
-	batch, ended := p.source.next(ctx)
-	if ended && p.result == nil {
-		p.result, p.err = p.source.outcome()
-	}
-	for _, s := range batch {
-		p.ring.push(p.pulled, s)
-		p.pulled++
-	}
-	p.source.recycle(batch)
-	return len(batch) > 0
-}
-
-// play applies the next n steps, all of which are in the ring.
-func (p *Player) play(n int64) {
-	for range n {
-		p.board.apply(p.cursor, p.ring.at(p.cursor))
-		p.cursor++
-	}
+	p.Cancel()
+	start := p.tape.cursor
+	p.tape.run(ctx, start+min(n, math.MaxInt64-start), nil)
+	return p.tape.cursor - start
 }
 
 // Back takes back up to n steps and returns how many. As far as the ring goes that
-// is done at once. Beyond it the engine runs again from the start: should ctx be
-// done on the way, the cursor stands short of where it was to go, and Seek goes on.
+// is done at once. Beyond it the engine runs again from the start, as in Seek: should
+// ctx be done on the way no step has been taken back, and Seek goes on.
 func (p *Player) Back(ctx context.Context, n int64) int64 {
-	start := p.cursor
-	p.Seek(ctx, max(0, start-n))
-	return start - p.cursor
-}
-
-// Seek moves the cursor to a position, either way, and tells whether it got there:
-// false means that ctx was done before, and another call goes on from where this
-// one left the cursor, or that the run ends before that position.
-func (p *Player) Seek(ctx context.Context, to int64) bool {
-	if to < p.cursor && to < p.oldest() {
-		p.restart()
-	}
-	for p.cursor > to {
-		p.cursor--
-		p.board.undo(p.ring.at(p.cursor))
-	}
-	p.Forward(ctx, to-p.cursor)
-	return p.cursor == to
-}
-
-// oldest is the first position that can be gone back to at once: the step before it
-// is still in the ring, so that what happened last can be told there too.
-func (p *Player) oldest() int64 {
-	if gone := p.pulled - p.ring.most; gone > 0 {
-		return gone + 1
-	}
-	return 0
-}
-
-// restart runs the engine again from the start of the run.
-func (p *Player) restart() {
-	p.former.Go(p.source.close) // not waited for: the caller may be drawing a window
-	p.source = newSource(p.engine, p.puzzle, p.options)
-	p.cursor, p.pulled = 0, 0
-	p.board.reset()
-}
-
-// More tells whether there is a step after the cursor, waiting for the engine as
-// long as ctx allows.
-func (p *Player) More(ctx context.Context) bool { return p.cursor < p.pulled || p.pull(ctx) }
-
-// RunTo plays forward until stop holds for a step, and tells whether it did: false
-// means that ctx was done or that the run has ended.
-func (p *Player) RunTo(ctx context.Context, stop func(engine.Step) bool) bool {
-	for p.Forward(ctx, 1) == 1 {
-		if stop(p.ring.at(p.cursor - 1)) {
-			return true
-		}
-	}
-	return false
+	start := p.tape.cursor
+	p.Seek(ctx, start-n)
+	return start - p.tape.cursor
 }
 
 // Engine is the engine that runs, and Puzzle what it searches.
@@ -167,53 +145,87 @@ func (p *Player) Engine() *engine.Engine { return p.engine }
 func (p *Player) Puzzle() sudoku.Puzzle { return p.puzzle }
 
 // Position is the number of steps before the cursor.
-func (p *Player) Position() int64 { return p.cursor }
+func (p *Player) Position() int64 { return p.tape.cursor }
+
+// Frontier is the farthest position the cursor has ever been at.
+func (p *Player) Frontier() int64 { return p.frontier }
+
+// More tells whether there is a step after the cursor, waiting for the engine as
+// long as ctx allows.
+func (p *Player) More(ctx context.Context) bool { return p.tape.more(ctx) }
+
+// Peek is the step just after the cursor, waiting for the engine as long as ctx allows.
+// It is not played. False means that ctx was done or that the run has ended.
+func (p *Player) Peek(ctx context.Context) (engine.Step, bool) {
+	if !p.tape.more(ctx) {
+		return engine.Step{Cell: -1, Other: -1}, false
+	}
+	return p.tape.ring.at(p.tape.cursor), true
+}
+
+// Step is the step just before the cursor, and false at the start of the run.
+func (p *Player) Step() (engine.Step, bool) {
+	if p.tape.cursor == 0 {
+		return engine.Step{Cell: -1, Other: -1}, false
+	}
+	return p.tape.ring.at(p.tape.cursor - 1), true
+}
 
 // Ended tells whether the cursor is at the end of a run that has ended. The player
 // learns of the end when it asks for a step after the last, as More does.
-func (p *Player) Ended() bool { return p.result != nil && p.cursor == p.pulled && p.source.drained }
+func (p *Player) Ended() bool { return p.tape.atEnd() }
 
 // Result is what the engine returned, once the player has come to the end of the
 // run. Its error is that of engine.Search; ok is false before the end.
 func (p *Player) Result() (r engine.Result, err error, ok bool) {
+	p.noteResult()
 	if p.result == nil {
 		return engine.Result{}, nil, false
 	}
 	return *p.result, p.err, true
 }
 
-// Step is the step just before the cursor, and false at the start of the run.
-func (p *Player) Step() (engine.Step, bool) {
-	if p.cursor == 0 {
-		return engine.Step{Cell: -1, Other: -1}, false
+// noteResult keeps what the engine returned, which stays known when the tape that has
+// learned it is not shown any more.
+func (p *Player) noteResult() {
+	if p.result == nil && p.tape.source.drained {
+		p.result, p.err = p.tape.source.outcome()
 	}
-	return p.ring.at(p.cursor - 1), true
 }
 
 // Grid is the digits on the board at the cursor. It is lent: it changes as the
 // player moves.
-func (p *Player) Grid() sudoku.Grid { return p.board.grid }
+func (p *Player) Grid() sudoku.Grid { return p.tape.board.grid }
 
 // Candidates is what the engine holds possible for a cell at the cursor: nothing
 // for a cell with a digit.
-func (p *Player) Candidates(cell int) sudoku.Digits { return p.board.candidates(cell) }
+func (p *Player) Candidates(cell int) sudoku.Digits { return p.tape.board.candidates(cell) }
+
+// Covered tells, for an engine that covers columns of the exact-cover matrix, whether
+// one is covered at the cursor. For any other engine none is.
+func (p *Player) Covered(column int) bool {
+	covered := p.tape.board.covered
+	return column >= 0 && column < len(covered) && covered[column]
+}
 
 // Counts are the live counters of a run at the cursor.
 type Counts struct {
 	Steps, Assignments, Backtracks int64
-	Depth, Deepest                 int // digits assigned now, and the most so far
+	Decisions                      int64 // made before the cursor, taken back or not: see engine.Step.Decides
+	Depth, Deepest                 int   // digits assigned now, and the most so far
 	Solutions                      int64
 }
 
 // Counts gives the counters at the cursor.
 func (p *Player) Counts() Counts {
-	b := &p.board
+	b := &p.tape.board
 	return Counts{
-		Steps:       p.cursor,
+		Steps:       p.tape.cursor,
 		Assignments: b.kinds[engine.Assign] + b.kinds[engine.Deduce],
 		Backtracks:  b.kinds[engine.Backtrack],
+		Decisions:   b.decisions(),
 		Depth:       b.depth,
-		Deepest:     b.deepest(p.cursor),
+		Deepest:     b.deepest(p.tape.cursor),
 		Solutions:   b.kinds[engine.Solution],
 	}
 }

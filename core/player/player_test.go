@@ -13,7 +13,13 @@ import (
 	"go.uber.org/goleak"
 )
 
-const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+// smallRing is a ring that is soon full. It is as small as a ring may be.
+const smallRing = 2 * batchSteps
+
+const (
+	easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+)
 
 func puzzle(t testing.TB, line string) sudoku.Puzzle {
 	t.Helper()
@@ -35,7 +41,24 @@ func still(p *Player) string {
 	for cell := range p.Grid() {
 		candidates = append(candidates, p.Candidates(cell))
 	}
-	return fmt.Sprint(p.Position(), p.Grid(), step, ok, candidates, p.Counts())
+	columns := 0
+	for column := range 4 * 81 {
+		if p.Covered(column) {
+			columns = columns*31 + column
+		}
+	}
+	return fmt.Sprint(p.Position(), p.Grid(), step, ok, candidates, columns, p.Counts())
+}
+
+// stillAt is what a fresh run shows at a position of a player's run.
+func stillAt(t *testing.T, p *Player, position int64) string {
+	t.Helper()
+	fresh := New(p.engine, p.puzzle, p.options)
+	defer fresh.Close()
+	if fresh.Forward(t.Context(), position) != position {
+		t.Fatalf("the run of %s ends before %d", p.engine.ID, position)
+	}
+	return still(fresh)
 }
 
 // TestBothWaysAgree walks at random, forwards, back and by leaps, over runs longer
@@ -45,11 +68,11 @@ func TestBothWaysAgree(t *testing.T) {
 		t.Run(e.ID, func(t *testing.T) {
 			ctx := t.Context()
 			o := engine.Options{Limit: 2, Seed: 11}
-			p := newPlayer(e, puzzle(t, hard), o, chunkSize)
+			p := newPlayer(e, puzzle(t, hard), o, smallRing)
 			defer p.Close()
 			random := rand.New(rand.NewPCG(1, 1))
 			for range 25 {
-				switch to := random.Int64N(3 * chunkSize); random.IntN(4) {
+				switch to := random.Int64N(40 * smallRing); random.IntN(4) {
 				case 0:
 					p.Forward(ctx, to/4)
 				case 1:
@@ -59,11 +82,7 @@ func TestBothWaysAgree(t *testing.T) {
 				default:
 					p.Seek(ctx, to)
 				}
-				fresh := newPlayer(e, puzzle(t, hard), o, chunkSize)
-				fresh.Forward(ctx, p.Position())
-				got, want := still(p), still(fresh)
-				fresh.Close()
-				if got != want {
+				if got, want := still(p), stillAt(t, p, p.Position()); got != want {
 					t.Fatalf("at %d the board is\n%s\nwant\n%s", p.Position(), got, want)
 				}
 			}
@@ -77,7 +96,7 @@ func TestToTheEnd(t *testing.T) {
 	for _, e := range engine.All() {
 		for _, limit := range []int{1, 2} {
 			o := engine.Options{Limit: limit, Seed: 3}
-			given := puzzle(t, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+			given := puzzle(t, easy)
 			p := New(e, given, o)
 			for p.Forward(t.Context(), 1000) == 1000 {
 				if _, _, ok := p.Result(); ok || p.Ended() {
@@ -132,10 +151,10 @@ func TestContext(t *testing.T) {
 	if n := p.Forward(ctx, 10); n != 0 {
 		t.Errorf("played %d steps without time", n)
 	}
-	if !p.Seek(t.Context(), 2*chunkSize) {
+	if !p.Seek(t.Context(), 1000) {
 		t.Fatal("the run ended too soon")
 	}
-	if p.Seek(ctx, 3*chunkSize) {
+	if p.Seek(ctx, 100_000) {
 		t.Error("sought forward without time")
 	}
 	if !p.Seek(ctx, 5) {
@@ -157,13 +176,13 @@ func TestInvalidPuzzle(t *testing.T) {
 func TestRunTo(t *testing.T) {
 	p := New(engine.ForwardChecking, puzzle(t, hard), engine.Options{Limit: 1})
 	defer p.Close()
-	if !p.RunTo(t.Context(), func(s engine.Step) bool { return s.Kind == engine.Backtrack }) {
+	if p.RunTo(t.Context(), Breakpoint{Kind: BreakBacktrack}.Stop(nil)) != Found {
 		t.Fatal("no backtrack in a hard puzzle")
 	}
 	if s, _ := p.Step(); s.Kind != engine.Backtrack || p.Counts().Backtracks != 1 {
 		t.Errorf("stopped at %+v with %+v", s, p.Counts())
 	}
-	if p.RunTo(t.Context(), func(engine.Step) bool { return false }) || !p.Ended() {
+	if p.RunTo(t.Context(), Any()) != NotFound || !p.Ended() {
 		t.Error("a run to nothing did not go to the end")
 	}
 }
@@ -182,6 +201,34 @@ func BenchmarkForward(b *testing.B) {
 				}
 			}
 			b.ReportMetric(float64(frame)*float64(b.N)/b.Elapsed().Seconds(), "steps/s")
+		})
+	}
+}
+
+// BenchmarkRun runs to nothing and back, through steps that are in the ring.
+func BenchmarkRun(b *testing.B) {
+	p := New(engine.DepthFirst, sudoku.Empty(sudoku.Classic()), engine.Options{})
+	defer p.Close()
+	never := Breakpoint{Kind: BreakDepth, Depth: 82}.Stop(nil)
+	const all = RingSteps - chunkSize
+	p.Forward(b.Context(), all)
+	for _, run := range []struct {
+		name string
+		from int64
+		move func()
+	}{
+		{"to", 0, func() { p.tape.run(b.Context(), all, never) }},
+		{"back", all, func() { p.RunBack(b.Context(), never) }},
+		{"seek back", all, func() { p.Seek(b.Context(), 0) }},
+	} {
+		b.Run(run.name, func(b *testing.B) {
+			for range b.N {
+				b.StopTimer()
+				p.Seek(b.Context(), run.from)
+				b.StartTimer()
+				run.move()
+			}
+			b.ReportMetric(float64(all)*float64(b.N)/b.Elapsed().Seconds(), "steps/s")
 		})
 	}
 }

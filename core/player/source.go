@@ -71,14 +71,14 @@ func (s *source) fresh() []engine.Step {
 }
 
 // next waits for a batch. It returns none where ctx is done before one comes, and
-// none with ended true after the last.
-func (s *source) next(ctx context.Context) (batch []engine.Step, ended bool) {
+// none after the last: then the source is drained.
+func (s *source) next(ctx context.Context) []engine.Step {
 	select {
 	case batch, ok := <-s.batches:
 		s.drained = !ok
-		return batch, !ok
+		return batch
 	case <-ctx.Done():
-		return nil, false
+		return nil
 	}
 }
 
@@ -93,7 +93,7 @@ func (s *source) recycle(batch []engine.Step) {
 	}
 }
 
-// outcome is what the engine returned. It may be asked for once next has told the end.
+// outcome is what the engine returned. It may be asked for once the source is drained.
 func (s *source) outcome() (*engine.Result, error) { return &s.result, s.err }
 
 // close stops the engine and waits for its goroutine to end.

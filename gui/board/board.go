@@ -39,6 +39,13 @@ type Board struct {
 
 	// OnDigit is called with a digit typed into the cell of the cursor; 0 clears it.
 	OnDigit func(cell int, digit uint8)
+	// OnPress is called when a cell is pressed, or Enter on the cell of the cursor, with
+	// the candidate that was pressed or 0; may be nil.
+	OnPress func(cell int, candidate uint8)
+	// OnMove is called when the cursor has come to another cell; may be nil.
+	OnMove func(cell int)
+	// OnEscape is called when Escape is pressed; may be nil.
+	OnEscape func()
 	// AutoAdvance moves the cursor on after a digit or a blank is typed.
 	AutoAdvance bool
 	// Label says what a screen reader is to call the board.
@@ -89,6 +96,9 @@ func (b *Board) MoveTo(cell int) {
 	}
 	b.cursor = cell
 	b.Refresh()
+	if b.OnMove != nil {
+		b.OnMove(cell)
+	}
 }
 
 // MinSize implements fyne.Widget.
@@ -105,7 +115,24 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	}
 	if cell, ok := b.cellAt(e.Position); ok {
 		b.MoveTo(cell)
+		b.press(cell, b.candidateAt(e.Position))
 	}
+}
+
+func (b *Board) press(cell int, candidate uint8) {
+	if b.OnPress != nil {
+		b.OnPress(cell, candidate)
+	}
+}
+
+// candidateAt is the candidate shown at a place, 0 for none.
+func (b *Board) candidateAt(p fyne.Position) uint8 {
+	g, scale := b.geometry()
+	cell, digit, ok := g.CandidateAt(int(p.X*scale), int(p.Y*scale))
+	if !ok || b.view.cell(cell).Digit != 0 || b.view.Candidates == nil || !b.view.Candidates(cell).Has(digit) {
+		return 0
+	}
+	return digit
 }
 
 // MouseUp implements desktop.Mouseable.

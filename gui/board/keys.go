@@ -31,6 +31,10 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace:
 		b.enter(0)
+	case fyne.KeyEscape:
+		call(b.OnEscape)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		b.press(b.cursor, 0)
 	case fyne.KeyDelete:
 		b.clear()
 	case fyne.KeyBackspace:

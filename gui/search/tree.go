@@ -42,6 +42,7 @@ type Tree struct {
 	position int64
 	shown    treeMoment // what the picture shows, or is about to
 	when     time.Time
+	fast     bool
 	now      func() time.Time
 
 	scale   float32     // device pixels in a unit
@@ -63,7 +64,7 @@ type treeMoment struct {
 	changed  uint64
 }
 
-// pace is the least time between two pictures while a run goes on.
+// pace is the least time between two pictures while a run goes fast.
 const pace = 75 * time.Millisecond
 
 // NewTree returns a tree that shows nothing yet.
@@ -91,8 +92,8 @@ func (t *Tree) SetStyle(s Style) {
 }
 
 // Display shows the tree of a run as it is at a position; nil is for no run. It is made to
-// be called each frame: it costs nothing where nothing has changed, and while a run goes on
-// most changes are left to a later call.
+// be called each frame: it costs nothing where nothing has changed, and while a run goes
+// fast most changes are left to a later call.
 func (t *Tree) Display(tr *trace.Trace, position int64) {
 	if tr != t.trace {
 		t.trace = tr
@@ -101,11 +102,15 @@ func (t *Tree) Display(tr *trace.Trace, position int64) {
 		t.shown = treeMoment{position: -1}    // another than any
 	}
 	t.position = position
-	if now := t.now(); t.moment() != t.shown && (tr == nil || now.Sub(t.when) >= pace) {
+	if now := t.now(); t.moment() != t.shown && (!t.fast || tr == nil || now.Sub(t.when) >= pace) {
 		t.shown, t.when = t.moment(), now
 		t.Refresh()
 	}
 }
+
+// SetFast says whether moments follow each other faster than anyone can see. Then some are
+// left out: call Display once more after the last.
+func (t *Tree) SetFast(on bool) { t.fast = on }
 
 func (t *Tree) moment() treeMoment {
 	m := treeMoment{trace: t.trace, position: t.position}

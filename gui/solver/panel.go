@@ -104,6 +104,12 @@ func (p *Panel) makeSpeed(do Actions) {
 	p.speed.OnChanged = func(place float64) { p.runner.SetSpeed(SpeedAt(place)) }
 }
 
+// Code is the engine's program alone.
+func (p *Panel) Code() fyne.CanvasObject { return p.pseudocode }
+
+// SetLarge shows the program as large as there is room for.
+func (p *Panel) SetLarge(on bool) { p.pseudocode.SetLarge(on) }
+
 // SpeedText says a speed in words.
 func SpeedText(s Speed) string {
 	switch {
@@ -127,7 +133,7 @@ func figures(x float64) string {
 // ten times a second: faster nobody reads them.
 func (p *Panel) Refresh() {
 	r := p.runner
-	if r.State() == Playing && r.Fast() && time.Since(p.shown) < time.Second/10 {
+	if (r.State() == Playing && r.Fast() || r.State() == Hunting) && time.Since(p.shown) < time.Second/10 {
 		return
 	}
 	p.shown = time.Now()
@@ -174,12 +180,12 @@ func (p *Panel) showButtons() {
 	state := p.runner.State()
 	atStart := p.runner.Player() == nil || p.runner.Player().Position() == 0
 	b := &p.buttons
-	enable(b.solve, state != Playing && state != Repeating)
-	enable(b.pause, state == Playing || state == Rewinding || state == Repeating)
+	enable(b.solve, state != Playing && state != Seeking && state != Hunting)
+	enable(b.pause, p.runner.Busy())
 	enable(b.stop, state != Idle)
-	enable(b.rewind, !atStart && state != Rewinding && state != Repeating)
-	enable(b.back, !atStart && state != Repeating)
-	enable(b.step, state != Ended && state != Repeating)
+	enable(b.rewind, !atStart && state != Rewinding)
+	enable(b.back, !atStart)
+	enable(b.step, state != Ended)
 }
 
 func enable(b *widget.Button, on bool) {

@@ -19,6 +19,7 @@ type Pseudocode struct {
 	widget.BaseWidget
 	engine *engine.Engine
 	line   int // -1 for none
+	large  bool
 }
 
 // NewPseudocode shows the program of an engine.
@@ -34,6 +35,13 @@ func (p *Pseudocode) Light(e *engine.Engine, line int) {
 		return
 	}
 	p.engine, p.line = e, line
+	p.Refresh()
+}
+
+// SetLarge writes the program as large as its longest line lets it, for this program and
+// not for the longest of all.
+func (p *Pseudocode) SetLarge(on bool) {
+	p.large = on
 	p.Refresh()
 }
 
@@ -56,14 +64,31 @@ type pseudocodeRenderer struct {
 // textSize grows with the width there is, up to what can be read from afar.
 func (r *pseudocodeRenderer) textSize() float32 {
 	caption := r.code.Theme().Size(theme.SizeNameCaptionText)
+	if r.code.large {
+		return min(max(r.code.Size().Width/r.widest(), 0.7*caption), 1.6*caption)
+	}
 	return min(max(r.code.Size().Width/27, 0.9*caption), 1.6*caption)
+}
+
+// widest is the width of the program's longest line, with its indent, in sizes of type.
+func (r *pseudocodeRenderer) widest() float32 {
+	const size = 100
+	var widest float32
+	for i, line := range r.code.engine.Pseudocode {
+		text := fyne.MeasureText(translations.T(lineKey(r.code.engine, i)), size, fyne.TextStyle{})
+		widest = max(widest, text.Width/size+float32(line.Indent)+1)
+	}
+	return widest
 }
 
 func (r *pseudocodeRenderer) lineHeight() float32 { return r.textSize() * 1.5 }
 
 func (r *pseudocodeRenderer) MinSize() fyne.Size {
-	most := 0
+	most := len(r.code.engine.Pseudocode)
 	for _, e := range engine.All() {
+		if r.code.large {
+			break
+		}
 		most = max(most, len(e.Pseudocode))
 	}
 	return fyne.NewSize(100, float32(most)*r.lineHeight())

@@ -2,8 +2,9 @@
 // back, change the speed, and read what it does and why.
 //
 // A Runner is the run itself, a small state machine on Fyne's main goroutine that
-// pulls steps from a core/player frame by frame; it has no widgets. A Panel is what
-// is seen of it. Drawing the board is the window's affair.
+// pulls steps from a core/player frame by frame, and has a core/trace take note of them;
+// it has no widgets. A Panel is what is seen of it. Drawing the board and the pictures of
+// the search is the window's affair.
 package solver
 
 import (
@@ -15,6 +16,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/sudoku"
+	"nonet/core/trace"
 )
 
 // State says what a Runner is at.
@@ -25,7 +27,8 @@ const (
 	Idle      State = iota // there is no run
 	Playing                // steps are played at the speed set
 	Rewinding              // steps are taken back at the speed set
-	Repeating              // the engine runs again, to come to a step older than the player keeps
+	Seeking                // on the way to a position; the engine may have to run again for it
+	Hunting                // on the way to the next, or the last, step that somebody is looking for
 	Paused                 // the run waits between two steps
 	Ended                  // the run is at its end
 )
@@ -41,16 +44,25 @@ type Runner struct {
 	Changed func()
 	// Ticker calls tick at every frame, on the main goroutine, until stop is called.
 	Ticker func(tick func(now time.Time)) (stop func())
+	// Armed pauses the run after a step for which it holds; nil for none.
+	Armed player.Stop
+	// Ask is asked before every step that is about to be played, and pauses the run
+	// there; nil for no question.
+	Ask func(next engine.Step) bool
 
 	engine *engine.Engine
 	speed  Speed
 	prove  bool
 
 	player  *player.Player
+	trace   *trace.Trace
+	options engine.Options // of the run
 	state   State
-	target  int64     // in Repeating: the position to come to
-	resume  State     // in Repeating: what to do there
-	single  bool      // in Playing: pause after one step
+	target  int64     // in Seeking: the position to come to
+	resume  State     // in Seeking: what to do there
+	hunt    hunt      // in Hunting
+	fork    *fork     // in Seeking: the run that is to take the place of this one
+	held    int64     // where a breakpoint stopped the run; -1 for nowhere
 	credit  float64   // steps owed to the clock; below 1 between frames
 	last    time.Time // the frame before
 	elapsed time.Duration
@@ -92,6 +104,11 @@ func (r *Runner) SetSpeed(s Speed) {
 // Fast tells whether steps are played faster than a person can follow.
 func (r *Runner) Fast() bool { return r.speed > watchable }
 
+// Busy tells whether the run moves by itself.
+func (r *Runner) Busy() bool {
+	return r.state == Playing || r.state == Rewinding || r.state == Seeking || r.state == Hunting
+}
+
 // Prove tells whether a run goes on after the first solution, to find another or
 // prove that there is none.
 func (r *Runner) Prove() bool { return r.prove }
@@ -115,6 +132,12 @@ func (r *Runner) State() State { return r.state }
 // not moved.
 func (r *Runner) Player() *player.Player { return r.player }
 
+// Trace is what the run so far adds up to, nil when idle.
+func (r *Runner) Trace() *trace.Trace { return r.trace }
+
+// Options are those of the run.
+func (r *Runner) Options() engine.Options { return r.options }
+
 // Elapsed is how long the run has been played, pauses left out.
 func (r *Runner) Elapsed() time.Duration { return r.elapsed }
 
@@ -132,8 +155,16 @@ func (r *Runner) Solve(p sudoku.Puzzle) {
 	if r.player == nil || r.state == Ended {
 		r.begin(p)
 	}
-	r.single = false
+	r.settle()
 	r.play(Playing)
+}
+
+// Prepare has a run wait before its first step, where there is none yet.
+func (r *Runner) Prepare(p sudoku.Puzzle) {
+	if r.player == nil {
+		r.begin(p)
+		r.changed()
+	}
 }
 
 // begin makes a new run that waits before its first step.
@@ -143,53 +174,63 @@ func (r *Runner) begin(p sudoku.Puzzle) {
 	if r.prove {
 		limit = 2
 	}
-	r.player = player.New(r.engine, p, engine.Options{Limit: limit, Seed: 1})
-	r.state, r.elapsed, r.credit = Paused, 0, 1 // the first step comes at once
+	r.take(newFork(r.engine, p, engine.Options{Limit: limit, Seed: 1}, 0))
+}
+
+// take makes a fork the run.
+func (r *Runner) take(f *fork) {
+	if r.player != nil {
+		r.closing.Go(r.player.Close)
+	}
+	r.player, r.trace, r.options, r.engine = f.player, f.trace, f.options, f.player.Engine()
+	r.state, r.elapsed, r.credit, r.held = Paused, 0, 1, -1 // the first step comes at once
 	r.rate = meter{}
 }
 
 // Pause waits between two steps.
 func (r *Runner) Pause() {
-	if r.state == Playing || r.state == Rewinding || r.state == Repeating {
-		r.state = Paused
-		r.stopTicker()
+	if r.Busy() {
+		r.settle()
 		r.changed()
 	}
 }
 
-// Step plays one step and pauses; with no run it begins one.
-func (r *Runner) Step(p sudoku.Puzzle) {
+// settle ends whatever moves the run.
+func (r *Runner) settle() {
+	if r.player != nil {
+		r.player.Cancel()
+	}
+	r.dropFork()
+	if r.Busy() {
+		r.state = Paused
+		if r.player == nil { // a run that was still to come
+			r.state = Idle
+		}
+	}
+	r.stopTicker()
+}
+
+// Step plays so many steps and pauses; with no run it begins one.
+func (r *Runner) Step(p sudoku.Puzzle, n int64) {
 	if r.player == nil {
 		r.begin(p)
 	}
-	if r.state == Repeating || r.state == Ended {
-		return
+	if r.state != Ended {
+		r.GoTo(r.player.Position() + n)
 	}
-	r.Pause()
-	ctx, cancel := context.WithTimeout(context.Background(), frameBudget)
-	defer cancel()
-	if r.player.Forward(ctx, 1) == 0 && !r.player.Ended() { // the engine is still at it
-		r.credit, r.single = 1, true
-		r.play(Playing)
-		return
-	}
-	r.arrive(ctx)
-	r.changed()
 }
 
-// Back takes one step back and pauses.
-func (r *Runner) Back() {
-	if r.player == nil || r.state == Repeating {
-		return
+// Back takes so many steps back and pauses.
+func (r *Runner) Back(n int64) {
+	if r.player != nil {
+		r.GoTo(r.player.Position() - n)
 	}
-	r.Pause()
-	r.back(1)
-	r.changed()
 }
 
 // Rewind plays backwards.
 func (r *Runner) Rewind() {
-	if r.player != nil && r.state != Repeating && r.player.Position() > 0 {
+	if r.player != nil && r.player.Position() > 0 {
+		r.settle()
 		r.credit = 1
 		r.play(Rewinding)
 	}
@@ -198,12 +239,14 @@ func (r *Runner) Rewind() {
 // Stop ends the run and forgets it. The engine is waited for elsewhere, so this
 // takes no time.
 func (r *Runner) Stop() {
-	r.stopTicker()
-	if r.player == nil {
+	if r.player == nil && r.fork == nil {
 		return
 	}
-	r.closing.Go(r.player.Close)
-	r.player, r.state = nil, Idle
+	r.settle()
+	if r.player != nil {
+		r.closing.Go(r.player.Close)
+	}
+	r.player, r.trace, r.state = nil, nil, Idle
 	r.changed()
 }
 
@@ -223,7 +266,6 @@ func (r *Runner) play(s State) {
 }
 
 func (r *Runner) stopTicker() {
-	r.single = false
 	if r.stop != nil {
 		r.stop()
 		r.stop = nil
@@ -233,7 +275,7 @@ func (r *Runner) stopTicker() {
 
 // frame moves the run on by what the clock allows.
 func (r *Runner) frame(now time.Time) {
-	if r.player == nil || r.stop == nil {
+	if r.stop == nil {
 		return // the last frame of a run that has been stopped
 	}
 	var passed time.Duration
@@ -241,22 +283,39 @@ func (r *Runner) frame(now time.Time) {
 		passed = min(max(now.Sub(r.last), 0), time.Second) // a machine that slept owes nothing
 	}
 	r.last = now
-	before := r.player.Position()
+	ctx, cancel := context.WithTimeout(context.Background(), frameBudget)
+	defer cancel()
+	before := r.position()
+	pulling := time.Now()
 	switch r.state {
 	case Playing:
-		pulling := time.Now()
-		r.forward(passed)
-		r.elapsed += max(passed, time.Since(pulling)) // the first frame of all has no frame before it
+		r.forward(ctx, passed)
 	case Rewinding:
-		r.backward(passed)
-	case Repeating:
-		r.repeat()
+		r.backward(ctx, passed)
+	case Seeking:
+		r.seek(ctx)
+	case Hunting:
+		r.track(ctx)
 	default:
 		return
 	}
-	moved := r.player.Position() - before
+	if r.player == nil {
+		r.changed()
+		return
+	}
+	moved := r.position() - before
+	if moved > 0 {
+		r.elapsed += max(passed, time.Since(pulling)) // the first frame of all has no frame before it
+	}
 	r.rate.add(now, max(moved, -moved), r.speed)
 	r.changed()
+}
+
+func (r *Runner) position() int64 {
+	if r.player == nil {
+		return 0
+	}
+	return r.player.Position()
 }
 
 // due is how many steps the clock allows now, of which the fraction is kept.
@@ -270,37 +329,63 @@ func (r *Runner) due(passed time.Duration) int64 {
 	return int64(n)
 }
 
-func (r *Runner) forward(passed time.Duration) {
-	ctx, cancel := context.WithTimeout(context.Background(), frameBudget)
-	defer cancel()
+// forward plays the steps that are due, or fewer where a question or a breakpoint
+// comes first.
+func (r *Runner) forward(ctx context.Context, passed time.Duration) {
 	due := r.due(passed)
-	if r.single {
-		due = 1
+	held := false
+	r.held = -1
+	switch {
+	case r.Ask != nil:
+		held = r.forwardAsking(ctx, due)
+	case r.Armed != nil && due > 0:
+		left := due
+		r.player.RunTo(ctx, func(s engine.Step, g sudoku.Grid) bool {
+			left--
+			held = r.Armed(s, g)
+			return held || left == 0
+		})
+	default:
+		r.player.Forward(ctx, due)
 	}
-	moved := r.player.Forward(ctx, due)
-	r.arrive(ctx)
-	if r.single && moved == 1 && r.state == Playing {
-		r.Pause()
+	if r.state == Playing {
+		r.arrive(ctx)
 	}
+	if held && r.state == Playing {
+		r.settle()
+		r.held = r.player.Position()
+	}
+}
+
+// Held tells whether the run waits where a breakpoint stopped it.
+func (r *Runner) Held() bool { return r.state == Paused && r.player.Position() == r.held }
+
+// forwardAsking plays step by step, pauses where a question is asked, and tells whether
+// a breakpoint was met.
+func (r *Runner) forwardAsking(ctx context.Context, due int64) (held bool) {
+	for ; due > 0; due-- {
+		next, ok := r.player.Peek(ctx)
+		switch {
+		case !ok:
+			return false
+		case r.Ask(next):
+			r.settle()
+			return false
+		}
+		r.player.Forward(ctx, 1)
+		if s, _ := r.player.Step(); r.Armed != nil && r.Armed(s, r.player.Grid()) {
+			return true
+		}
+	}
+	return false
 }
 
 // arrive notices the end of the run, without the wait for one more step that a slow
 // speed would make.
 func (r *Runner) arrive(ctx context.Context) {
 	if !r.player.More(ctx) && r.player.Ended() {
+		r.settle()
 		r.state = Ended
-		r.stopTicker()
-	}
-}
-
-func (r *Runner) backward(passed time.Duration) {
-	n := min(r.due(passed), maxRewind)
-	if n > 0 {
-		r.back(n)
-	}
-	if r.state == Rewinding && r.player.Position() == 0 {
-		r.state = Paused
-		r.stopTicker()
 	}
 }
 
@@ -308,43 +393,18 @@ func (r *Runner) backward(passed time.Duration) {
 // worth.
 const maxRewind = 200_000
 
-// back goes back so many steps, by a second run where the player no longer has them.
-func (r *Runner) back(n int64) {
-	target := max(0, r.player.Position()-n)
-	ctx, cancel := context.WithTimeout(context.Background(), frameBudget)
-	defer cancel()
-	if r.player.Seek(ctx, target) {
-		if r.state == Ended || r.state == Repeating {
-			r.state = Paused
+func (r *Runner) backward(ctx context.Context, passed time.Duration) {
+	if n := min(r.due(passed), maxRewind); n > 0 {
+		r.target = max(0, r.player.Position()-n)
+		if !r.player.Seek(ctx, r.target) {
+			r.resume = Rewinding
+			r.play(Seeking)
+			return
 		}
-		return
 	}
-	r.target, r.resume = target, Paused
-	if r.state == Rewinding {
-		r.resume = Rewinding
+	if r.player.Position() == 0 {
+		r.settle()
 	}
-	r.play(Repeating)
-}
-
-// repeat goes on with a second run.
-func (r *Runner) repeat() {
-	ctx, cancel := context.WithTimeout(context.Background(), frameBudget)
-	defer cancel()
-	if !r.player.Seek(ctx, r.target) {
-		return
-	}
-	r.state = r.resume
-	if r.state == Paused {
-		r.stopTicker()
-	}
-}
-
-// Progress is how far a repeated run has come, from 0 to 1.
-func (r *Runner) Progress() float64 {
-	if r.state != Repeating || r.target == 0 {
-		return 1
-	}
-	return float64(r.player.Position()) / float64(r.target)
 }
 
 // Shown is the digits to show: those at the cursor, or the first solution at the

@@ -103,11 +103,11 @@ func TestStates(t *testing.T) {
 	}
 	want(Idle)
 	r.Pause()
-	r.Back()
+	r.Back(1)
 	r.Rewind()
 	r.Stop()
 	want(Idle)
-	r.Step(p)
+	r.Step(p, 1)
 	want(Paused)
 	if r.Player().Position() != 1 {
 		t.Errorf("one step led to %d", r.Player().Position())
@@ -122,7 +122,7 @@ func TestStates(t *testing.T) {
 	if r.Player().Position() != at {
 		t.Error("a paused run went on")
 	}
-	r.Back()
+	r.Back(1)
 	if r.Player().Position() != at-1 {
 		t.Error("one step back was not one step back")
 	}
@@ -144,11 +144,11 @@ func TestStates(t *testing.T) {
 		t.Errorf("at the end the board shows %v", r.Shown())
 	}
 	end := r.Player().Position()
-	r.Step(p)
+	r.Step(p, 1)
 	want(Ended)
-	r.Back()
+	r.Back(1)
 	want(Paused)
-	r.Step(p)
+	r.Step(p, 1)
 	want(Ended)
 	if r.Player().Position() != end {
 		t.Errorf("a step back and forth led from %d to %d", end, r.Player().Position())
@@ -173,8 +173,8 @@ func TestBackBeyondTheRing(t *testing.T) {
 	seen := false
 	for r.Player().Position() > 0 || r.State() != Paused {
 		c.pass(20 * time.Millisecond)
-		seen = seen || r.State() == Repeating
-		if p := r.Progress(); p < 0 || p > 1 {
+		seen = seen || r.State() == Seeking
+		if p, _ := r.Progress(); p < 0 || p > 1 {
 			t.Fatalf("the progress is %v", p)
 		}
 	}
@@ -346,7 +346,7 @@ func TestPanel(t *testing.T) {
 	}
 	r, c := newRunner(t)
 	p := puzzle(t, newspaper)
-	panel := NewPanel(r, Actions{Solve: func() { r.Solve(p) }, Pause: r.Pause, Stop: r.Stop, Rewind: r.Rewind, Back: r.Back, Step: func() { r.Step(p) }, Type: func(rune) {}})
+	panel := NewPanel(r, Actions{Solve: func() { r.Solve(p) }, Pause: r.Pause, Stop: r.Stop, Rewind: r.Rewind, Back: func() { r.Back(1) }, Step: func() { r.Step(p, 1) }, Type: func(rune) {}})
 	r.Changed = panel.Refresh
 	w := test.NewTempWindow(t, panel.Object)
 	b := &panel.buttons

@@ -1,0 +1,211 @@
+package player
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+// several is a puzzle with a few solutions, all of them.
+func several(t *testing.T) (sudoku.Puzzle, []sudoku.Grid) {
+	t.Helper()
+	p := puzzle(t, easy)
+	for cell := len(p.Givens) - 1; cell >= 0; cell-- {
+		p.Givens[cell] = 0
+		if r, err := engine.DancingLinks.Search(t.Context(), p, engine.Options{}); err != nil {
+			t.Fatal(err)
+		} else if r.Count > 2 {
+			return p, r.Solutions
+		}
+	}
+	t.Fatal("an empty grid has few solutions")
+	return p, nil
+}
+
+// naive are the positions of a run where a breakpoint stops, found by playing it in the
+// plainest way.
+func naive(b Breakpoint, p sudoku.Puzzle, run []engine.Step, solutions []sudoku.Grid) []int64 {
+	var found []int64
+	g := p.Givens.Clone()
+	depth := 0
+	for i, s := range run {
+		before, was := g.Clone(), depth
+		puts := false
+		switch s.Kind {
+		case engine.Assign, engine.Deduce:
+			g[s.Cell] = s.Digit
+			depth++
+			puts = true
+		case engine.Backtrack:
+			g[s.Cell] = 0
+			depth--
+		}
+		stops := false
+		switch b.Kind {
+		case BreakDecision:
+			stops = s.Decides()
+		case BreakBacktrack:
+			stops = depth < was || s.Kind == engine.Withdraw
+		case BreakWipeout:
+			stops = s.Kind == engine.Wipeout || s.Kind == engine.Conflict
+		case BreakSolution:
+			stops = s.Kind == engine.Solution
+		case BreakWrong:
+			stops = s.Decides() && wrong(s, p, before, solutions)
+		case BreakCell:
+			stops = before[b.Cell] != g[b.Cell]
+		case BreakDigit:
+			stops = s.Digit == b.Digit && (puts || s.Kind == engine.Suppose)
+		case BreakDepth:
+			stops = was < b.Depth && depth == b.Depth
+		}
+		if stops {
+			found = append(found, int64(i+1))
+		}
+	}
+	return found
+}
+
+// wrong tells whether of the solutions that a board allows none is left by a decision.
+func wrong(s engine.Step, p sudoku.Puzzle, g sudoku.Grid, solutions []sudoku.Grid) bool {
+	possible, left := 0, 0
+	for _, solution := range solutions {
+		fits := true
+		for cell, d := range g {
+			fits = fits && (d == 0 || d == solution[cell])
+		}
+		if !fits {
+			continue
+		}
+		possible++
+		switch s.Kind {
+		case engine.Assign:
+			fits = solution[s.Cell] == s.Digit
+		case engine.Prune:
+			fits = solution[s.Cell] != s.Digit
+		case engine.Suppose:
+			houses := p.Layout.Houses()
+			for _, c := range engine.Places(s.Other).Crossings() {
+				fits = fits && slices.ContainsFunc(houses[c.Line].Cells, func(cell int) bool {
+					return slices.Contains(houses[c.Box].Cells, cell) && solution[cell] == s.Digit
+				})
+			}
+		}
+		if fits {
+			left++
+		}
+	}
+	return possible > 0 && left == 0
+}
+
+// TestRunBothWays runs to every kind of breakpoint, either way and from anywhere, with
+// little time at once, and expects what a search of all steps of the run finds.
+func TestRunBothWays(t *testing.T) {
+	many, solutions := several(t)
+	one, err := engine.DancingLinks.Search(t.Context(), puzzle(t, hard), engine.Options{})
+	if err != nil || !one.Unique() {
+		t.Fatal(one, err)
+	}
+	for _, e := range engine.All() {
+		t.Run(e.ID, func(t *testing.T) {
+			random := rand.New(rand.NewPCG(7, 8))
+			for kind := range BreakKinds {
+				b := Breakpoint{Kind: kind, Cell: 20, Digit: 4, Depth: 30}
+				if e != engine.DepthFirst && // which is at it for too long
+					checkRuns(t, b, e, puzzle(t, hard), one.Solutions, random) == 0 {
+					t.Errorf("%v stops nowhere: it is not tried", kind)
+				}
+				b.Cell = slices.Index(many.Givens, 0)
+				checkRuns(t, b, e, many, solutions, random)
+			}
+		})
+	}
+}
+
+// checkRuns tries a breakpoint on a run and returns in how many places it stops.
+func checkRuns(t *testing.T, b Breakpoint, e *engine.Engine, given sudoku.Puzzle, solutions []sudoku.Grid, random *rand.Rand) int {
+	t.Helper()
+	run := record(t, e, given, math.MaxInt)
+	where := naive(b, given, run, solutions)
+	p := newPlayer(e, given, engine.Options{}, smallRing)
+	defer p.Close()
+	stop := b.Stop(&Answer{Solutions: solutions, All: true})
+	for range 3 {
+		from := random.Int64N(int64(len(run)) + 1)
+		if len(where) > 0 && random.IntN(2) == 0 {
+			from = where[random.IntN(min(3, len(where)))] // where few lie behind
+		}
+		p.Seek(t.Context(), from)
+		before := still(p)
+		outcome := NotYet
+		for outcome == NotYet {
+			if outcome = p.RunBack(times(t, 1+random.IntN(20)), stop); outcome != Found && still(p) != before {
+				t.Fatal("on the way back the board changed")
+			}
+		}
+		i, _ := slices.BinarySearch(where, from)
+		check(t, p, b, outcome, i > 0, from, append([]int64{from}, where[:i]...)[i])
+
+		p.Seek(t.Context(), from)
+		for outcome = NotYet; outcome == NotYet; {
+			outcome = p.RunTo(times(t, 1+random.IntN(20)), stop)
+		}
+		i, _ = slices.BinarySearch(where, from+1)
+		check(t, p, b, outcome, i < len(where), from, append(where[i:len(where):len(where)], int64(len(run)))[0])
+	}
+	return len(where)
+}
+
+// check compares where a player is with where it should be.
+func check(t *testing.T, p *Player, b Breakpoint, outcome Outcome, found bool, from, want int64) {
+	t.Helper()
+	if _, ok := p.Repeating(); ok || outcome == Found != found || p.Position() != want {
+		t.Fatalf("%v from %d: outcome %v at %d, want %v at %d", b, from, outcome, p.Position(), found, want)
+	}
+	if still(p) != stillAt(t, p, want) {
+		t.Errorf("%v from %d: the board is wrong", b, from)
+	}
+}
+
+// TestAnswers: what cannot be known is not said.
+func TestAnswers(t *testing.T) {
+	p := New(engine.ForwardChecking, puzzle(t, hard), engine.Options{})
+	defer p.Close()
+	r, _ := engine.DancingLinks.Search(t.Context(), p.Puzzle(), engine.Options{})
+	b := Breakpoint{Kind: BreakWrong}
+	for name, answer := range map[string]*Answer{"none": nil, "empty": {}, "not all": {Solutions: r.Solutions}} {
+		p.Seek(t.Context(), 0)
+		if outcome := p.RunTo(t.Context(), b.Stop(answer)); outcome != NotFound {
+			t.Errorf("answer %s: outcome %v", name, outcome)
+		}
+	}
+	p.Seek(t.Context(), 0)
+	if outcome := p.RunTo(t.Context(), b.Stop(&Answer{All: true})); outcome != Found || p.Counts().Decisions != 1 {
+		t.Errorf("without solutions: %v after %d decisions", outcome, p.Counts().Decisions)
+	}
+	if (Breakpoint{Kind: BreakKinds}).Stop(nil)(engine.Step{}, nil) {
+		t.Error("a kind that there is not stops")
+	}
+}
+
+// TestAny stops at the first of several.
+func TestAny(t *testing.T) {
+	p := New(engine.ForwardChecking, puzzle(t, hard), engine.Options{})
+	defer p.Close()
+	either := Any(Breakpoint{Kind: BreakWipeout}.Stop(nil), Breakpoint{Kind: BreakBacktrack}.Stop(nil))
+	seen := map[engine.StepKind]bool{}
+	for range 50 {
+		if p.RunTo(t.Context(), either) != Found {
+			t.Fatal("the run ends too soon")
+		}
+		s, _ := p.Step()
+		seen[s.Kind] = true
+	}
+	if len(seen) != 2 || !seen[engine.Wipeout] || !seen[engine.Backtrack] {
+		t.Errorf("stopped at %v", seen)
+	}
+}

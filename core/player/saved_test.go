@@ -1,0 +1,320 @@
+package player
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/core/sudoku"
+)
+
+// written is a run as WriteRun writes it.
+func written(t testing.TB, s Saved) []byte {
+	t.Helper()
+	var text bytes.Buffer
+	if err := WriteRun(&text, s); err != nil {
+		t.Fatal(err)
+	}
+	return text.Bytes()
+}
+
+// sundayRun is a run of some kind: with typed digits, turns and all.
+func sundayRun(t testing.TB, e *engine.Engine) Saved {
+	t.Helper()
+	entry := format.Entry{Puzzle: puzzle(t, hard), Title: "Sunday: №1 # hard", Typed: make(sudoku.Grid, 81)}
+	entry.Typed[80] = 2
+	return Saved{
+		Entry: entry, Engine: e, Limit: 2, Seed: 1<<64 - 1, Position: 1234, There: "assign r3c5 7 depth 12",
+		Turns: []engine.Turn{{Decision: 0, Cell: 1, Digit: 1}, {Decision: 12, Cell: 21, Digit: 9}},
+	}
+}
+
+// same compares two runs. The line where the puzzle stands in the file is none of it,
+// and white space in a title is folded.
+func same(a, b Saved) bool {
+	a.Entry.Line, b.Entry.Line = 0, 0
+	a.Entry.Title, b.Entry.Title = strings.Join(strings.Fields(a.Entry.Title), " "), strings.Join(strings.Fields(b.Entry.Title), " ")
+	return reflect.DeepEqual(a, b)
+}
+
+// TestSavedRuns saves a run of each engine in the middle, and plays it again from the
+// file to where it was.
+func TestSavedRuns(t *testing.T) {
+	for _, e := range engine.All() {
+		entry := format.Entry{Puzzle: puzzle(t, hard), Title: "Sunday"}
+		p := New(e, entry.Puzzle, engine.Options{Limit: 2, Seed: 7})
+		for _, position := range []int64{0, 1, 2345} {
+			if !p.Seek(t.Context(), position) {
+				t.Fatalf("the run of %s is too short", e.ID)
+			}
+			saved := p.Saved(entry)
+			text := written(t, saved)
+			read, err := ReadRun("x", bytes.NewReader(text))
+			if err != nil || !same(read, saved) {
+				t.Fatalf("%s: read %+v, %v from\n%s", e.ID, read, err, text)
+			}
+			again := New(read.Engine, read.Puzzle(), read.Options())
+			if !again.Seek(t.Context(), read.Position) || !read.Same(again) || still(again) != still(p) {
+				t.Errorf("%s: played again it stands elsewhere", e.ID)
+			}
+			again.Forward(t.Context(), 1)
+			if read.Same(again) {
+				t.Errorf("%s: a step further is the same", e.ID)
+			}
+			read.There = "assign r1c1 1 depth 1"
+			again.Seek(t.Context(), read.Position)
+			if read.Same(again) {
+				t.Errorf("%s: another step is the same", e.ID)
+			}
+			again.Close()
+		}
+		p.Close()
+	}
+}
+
+// TestTheFile says what a file looks like, and that it is a puzzle to everybody else.
+func TestTheFile(t *testing.T) {
+	saved := sundayRun(t, engine.ForwardChecking)
+	text := written(t, saved)
+	const want = `# nonet run 1
+# engine: forward
+# seed: 18446744073709551615
+# solutions: 2
+# turn: 0 r1c2 1
+# turn: 12 r3c4 9
+# step: 1234
+# there: assign r3c5 7 depth 12
+# title: Sunday: №1 # hard
+# typed: ................................................................................2
+8........
+..36.....
+.7..9.2..
+.5...7...
+....457..
+...1...3.
+..1....68
+..85...1.
+.9....4..
+# sum: `
+	if got := string(text); !strings.HasPrefix(got, want) || len(got) != len(want)+9 {
+		t.Errorf("it is\n%s\nwant\n%s", got, want)
+	}
+	entries, err := format.ReadAll("", bytes.NewReader(text))
+	if err != nil || len(entries) != 1 {
+		t.Fatal(entries, err)
+	}
+	entries[0].Line = 0
+	if !reflect.DeepEqual(entries[0], saved.Entry) {
+		t.Errorf("as a puzzle it is %+v", entries[0])
+	}
+	if whole := saved.Puzzle(); whole.Givens[80] != 2 || whole.Givens[0] != 8 || saved.Entry.Puzzle.Givens[80] != 0 {
+		t.Errorf("searched is %v", whole)
+	}
+	if o := saved.Options(); o.Limit != 2 || o.Seed != saved.Seed || !reflect.DeepEqual(o.Turns, saved.Turns) {
+		t.Errorf("the options are %+v", o)
+	}
+}
+
+// TestShapes: a run on a grid of any shape comes back, with few givens or many.
+func TestShapes(t *testing.T) {
+	for _, box := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {4, 2}, {4, 3}, {4, 4}, {8, 2}, {5, 5}, {6, 6}, {12, 3}, {7, 7}} {
+		l, err := sudoku.NewLayout(box[0], box[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := l.Side()
+		for _, given := range []uint8{0, 1, uint8(n)} {
+			p := sudoku.Empty(l)
+			p.Givens[n+1] = given
+			saved := Saved{Entry: format.Entry{Puzzle: p, Title: "9"}, Engine: engine.Propagation,
+				Turns: []engine.Turn{{Decision: 3, Cell: n*n - 1, Digit: uint8(n)}}}
+			read, err := ReadRun("", bytes.NewReader(written(t, saved)))
+			if err != nil || !same(read, saved) {
+				t.Errorf("%v: read %+v, %v", l, read, err)
+			}
+		}
+	}
+}
+
+// TestLineEnds: what mail programs and editors do to a text does no harm.
+func TestLineEnds(t *testing.T) {
+	saved := sundayRun(t, engine.DancingLinks)
+	text := string(written(t, saved))
+	for name, changed := range map[string]string{
+		"crlf": strings.ReplaceAll(text, "\n", "\r\n"), "cr": strings.ReplaceAll(text, "\n", "\r"),
+		"mark": "\uFEFF" + text, "blank lines": text + "\n\r\n \n", "no end": strings.TrimSuffix(text, "\n"),
+	} {
+		read, err := ReadRun(name, strings.NewReader(changed))
+		if !IsRun([]byte(changed)) || err != nil || !same(read, saved) {
+			t.Errorf("%s: read %+v, %v", name, read, err)
+		}
+	}
+}
+
+// TestDamage: whatever byte is damaged or lost, and wherever the file is cut off, it is
+// an error, or the same run.
+func TestDamage(t *testing.T) {
+	saved := sundayRun(t, engine.Band)
+	text := written(t, saved)
+	see := func(damaged []byte) {
+		t.Helper()
+		read, err := ReadRun("sunday.run", bytes.NewReader(damaged))
+		if err == nil && !same(read, saved) {
+			t.Fatalf("read %+v from\n%s", read, damaged)
+		}
+		if bad, ok := errors.AsType[*RunError](err); err != nil && (!ok || bad.Name != "sunday.run" || len(bad.Error()) < 40) {
+			t.Fatalf("the error is %v", err)
+		}
+	}
+	for i := range text {
+		for change := range 256 {
+			damaged := bytes.Clone(text)
+			damaged[i] ^= byte(change)
+			see(damaged)
+		}
+		see(text[:i])
+		see(append(bytes.Clone(text[:i]), text[i+1:]...))
+	}
+}
+
+// resum gives a text the sum that it should have, in the place of its last line.
+func resum(text string) []byte {
+	text = strings.TrimRight(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), "\n \t")
+	text = text[:strings.LastIndexByte(text, '\n')+1]
+	return []byte(text + sumLine([]byte(strings.TrimPrefix(text, "\uFEFF"))))
+}
+
+// TestRunErrors: each fault is found, and said where it is.
+func TestRunErrors(t *testing.T) {
+	text := string(written(t, sundayRun(t, engine.ForwardChecking)))
+	const grid = 11 // its first line
+	for _, test := range []struct {
+		old, new string
+		kind     RunFault
+		line     int
+	}{
+		{"# nonet run 1", "# nonet game 1", NotARun, 0},
+		{"# nonet run 1", "# nonet run 2", NewerRun, 1},
+		{"# nonet run 1", "# nonet run 123456", NewerRun, 1},
+		{"# nonet run 1", "# nonet run x", DamagedRun, 0},
+		{"# nonet run 1", "# nonet run 01", DamagedRun, 0},
+		{"forward", "quantum", UnknownEngine, 2},
+		{"# engine: forward\n", "", MissingLine, 0},
+		{"# step: 1234\n", "", MissingLine, 0},
+		{"# step: 1234", "# step: -1", BadLine, 7},
+		{"# step: 1234", "# step: 99999999999999999999", BadLine, 7},
+		{"# step: 1234", "# step: 1234\n# step: 1234", BadLine, 8},
+		{"# step: 1234", "# stop: 1234", BadLine, 7},
+		{"# step: 1234", "step: 1234", UnreadableGrid, 7},
+		{"# seed: 18446744073709551615", "# seed: 18446744073709551616", BadLine, 3},
+		{"# solutions: 2", "# solutions: -2", BadLine, 4},
+		{"0 r1c2 1", "0 r1c10 1", BadLine, 5},
+		{"0 r1c2 1", "0 r0c2 1", BadLine, 5},
+		{"0 r1c2 1", "0 r1c2 0", BadLine, 5},
+		{"0 r1c2 1", "0 r1c2 10", BadLine, 5},
+		{"0 r1c2 1", "-1 r1c2 1", BadLine, 5},
+		{"0 r1c2 1", "0 r1c1 1", BadLine, 5}, // a given
+		{"0 r1c2 1", "0 r9c9 1", BadLine, 5}, // typed
+		{"0 r1c2 1", "0 r1c2 1 1", BadLine, 5},
+		{"0 r1c2 1", "12 r1c2 1", BadLine, 6}, // the next is no later
+		{"assign r3c5 7 depth 12", "", BadLine, 8},
+		{"8........\n", "8.......\n", UnreadableGrid, grid},
+		{"8........\n", "8.......X\n", UnreadableGrid, grid},
+		{"# sum", "# step: 3\n# sum", BadLine, grid + 9},
+		{"# sum", "\n" + hard + "\n# sum", UnreadableGrid, 0},
+	} {
+		_, err := ReadRun("sunday.run", bytes.NewReader(resum(strings.Replace(text, test.old, test.new, 1))))
+		bad, ok := errors.AsType[*RunError](err)
+		if !ok || bad.Kind != test.kind || bad.Line != test.line {
+			t.Errorf("%q: the error is %v, want %v on line %d", test.new, err, test.kind, test.line)
+			continue
+		}
+		at := "sunday.run: "
+		if test.line > 0 {
+			at = fmt.Sprintf("sunday.run:%d: ", test.line)
+		}
+		if !strings.HasPrefix(bad.Error(), at) || !strings.HasSuffix(bad.Error(), ".") && bad.Err == nil {
+			t.Errorf("%q: it says %v", test.new, bad)
+		}
+	}
+}
+
+// TestUnfit: a run of an engine on a grid that it is not for, and no engine at all.
+func TestUnfit(t *testing.T) {
+	four, _ := sudoku.NewLayout(2, 2)
+	text := written(t, Saved{Entry: format.Entry{Puzzle: sudoku.Empty(four)}, Engine: engine.DancingLinks})
+	_, err := ReadRun("", bytes.NewReader(resum(strings.Replace(string(text), "dlx", "band", 1))))
+	if bad, ok := errors.AsType[*RunError](err); !ok || bad.Kind != UnfitEngine || bad.Detail != "band" {
+		t.Errorf("the error is %v", err)
+	}
+	sunday := sundayRun(t, engine.DancingLinks)
+	for name, spoil := range map[string]func(*Saved){
+		"no engine": func(s *Saved) { s.Engine = nil },
+		"no puzzle": func(s *Saved) { s.Entry = format.Entry{} },
+		"unfit": func(s *Saved) {
+			s.Engine, s.Entry, s.Turns = engine.Band, format.Entry{Puzzle: sudoku.Empty(four)}, nil
+		},
+		"position":      func(s *Saved) { s.Position = -1 },
+		"limit":         func(s *Saved) { s.Limit = -1 },
+		"turn":          func(s *Saved) { s.Turns = []engine.Turn{{Cell: -1, Digit: 1}} },
+		"turn outside":  func(s *Saved) { s.Turns = []engine.Turn{{Cell: 81, Digit: 1}} },
+		"lines":         func(s *Saved) { s.There = "a\n# turn: 99 r1c2 1" },
+		"typed a given": func(s *Saved) { s.Entry.Typed[0] = 1 },
+	} {
+		s := sunday
+		s.Entry.Typed = sunday.Entry.Typed.Clone()
+		spoil(&s)
+		var text bytes.Buffer
+		if err := WriteRun(&text, s); err == nil || text.Len() > 0 {
+			t.Errorf("%s: written as %q, %v", name, text.String(), err)
+		}
+	}
+}
+
+type broken struct{}
+
+func (broken) Read([]byte) (int, error) { return 0, context.Canceled }
+
+// TestReadersError: an error of the file itself is handed on.
+func TestReadersError(t *testing.T) {
+	if _, err := ReadRun("", broken{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// FuzzReadRun reads anything at all, as it is and with the sum put right. What is read
+// can be written and is read as the same.
+func FuzzReadRun(f *testing.F) {
+	for _, e := range engine.All() {
+		f.Add(written(f, sundayRun(f, e)))
+	}
+	l, _ := sudoku.NewLayout(2, 3)
+	f.Add(written(f, Saved{Entry: format.Entry{Puzzle: sudoku.Empty(l)}, Engine: engine.Propagation}))
+	f.Add([]byte("# nonet run 1\n# engine: dlx\n# seed: 0\n# solutions: 0\n# step: 0\n+--+--+\n|12|..|\n|..|12|\n+--+--+\n|..|..|\n|..|..|\n+--+--+\n"))
+	f.Add([]byte("# nonet run 1\n# engine: dlx\n# seed: 0\n# solutions: 0\n# step: 0\n" + hard + " # title\n#"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		for _, text := range [][]byte{text, resum(string(text))} {
+			s, err := ReadRun("fuzz", bytes.NewReader(text))
+			if err != nil {
+				if bad, ok := errors.AsType[*RunError](err); !ok || bad.Line < 0 || len(bad.Error()) < 20 {
+					t.Fatalf("the error is %#v", err)
+				}
+				continue
+			}
+			if len(s.Entry.Title) > 10_000 {
+				continue // too long to be written
+			}
+			s.Entry.Title = strings.ToValidUTF8(s.Entry.Title, "\uFFFD")
+			read, err := ReadRun("fuzz", bytes.NewReader(written(t, s)))
+			if err != nil || !same(read, s) {
+				t.Fatalf("read %+v, %v\nwant %+v", read, err, s)
+			}
+		}
+	})
+}

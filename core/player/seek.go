@@ -1,0 +1,182 @@
+package player
+
+import (
+	"context"
+	"math"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+// Seek moves the cursor to a position, either way, and tells whether it got there.
+// False means that the run ends before that position, or that ctx was done first:
+// then another call goes on. On the way forwards the cursor stands where it has got to.
+// Back to where the ring does not reach, it stays where it was: the engine runs again
+// from the start beside it, and when that has come to the position the cursor is there.
+// See Repeating and Cancel.
+func (p *Player) Seek(ctx context.Context, to int64) bool {
+	to = max(to, 0)
+	p.hunt = nil
+	if !p.tape.reaches(to) {
+		return p.repeat(ctx, to)
+	}
+	p.Cancel()
+	return p.tape.seek(ctx, to)
+}
+
+// repeat goes on with the second run, or begins one, and tells whether it has come to a
+// position and taken the place of the first.
+func (p *Player) repeat(ctx context.Context, to int64) bool {
+	p.target = to
+	if p.second == nil || !p.second.reaches(to) {
+		p.drop(p.second)
+		p.second = p.newTape()
+	}
+	if !p.second.seek(ctx, to) {
+		return false
+	}
+	arrived := p.second
+	p.second = nil
+	p.noteResult()
+	p.drop(p.tape)
+	p.show(arrived)
+	return true
+}
+
+// drop ends a run that is not wanted any more. It is not waited for: the caller may be
+// drawing a window.
+func (p *Player) drop(t *tape) {
+	if t != nil {
+		p.former.Go(t.source.close)
+	}
+}
+
+// Repeating tells whether a Seek or RunBack is not finished, and how far the run that
+// is repeated for it has come, from 0 to 1. RunBack may have to repeat it once more
+// from the start, to go to what it has found.
+func (p *Player) Repeating() (progress float64, ok bool) {
+	switch {
+	case p.second == nil:
+		return 0, p.hunt != nil
+	case p.target == 0:
+		return 1, true
+	}
+	return min(1, float64(p.second.cursor)/float64(p.target)), true
+}
+
+// Cancel gives up a Seek or RunBack that is not finished. The player stays where it is.
+// So does any other move.
+func (p *Player) Cancel() {
+	p.drop(p.second)
+	p.second, p.hunt = nil, nil
+}
+
+// A Stop says whether to stop at a position. It is told the step just before it and
+// the digits there, which are lent. What it says must depend on them alone: it is asked
+// in no certain order.
+type Stop func(s engine.Step, g sudoku.Grid) bool
+
+// An Outcome is what has come of running to a Stop.
+type Outcome uint8
+
+// The outcomes.
+const (
+	NotYet   Outcome = iota // ctx was done first: call again with the same Stop
+	Found                   // the cursor is at a position where it holds
+	NotFound                // there is none
+)
+
+// RunTo plays on, at least one step, until stop holds. Where it holds nowhere the
+// player is at the end of the run.
+func (p *Player) RunTo(ctx context.Context, stop Stop) Outcome {
+	p.Cancel()
+	switch {
+	case p.tape.run(ctx, math.MaxInt64, stop):
+		return Found
+	case p.tape.atEnd():
+		return NotFound
+	}
+	return NotYet
+}
+
+// RunBack goes back, at least one step, to the nearest earlier position where stop
+// holds. Until it is found, and where there is none, the player stays where it was
+// before the first call. Where the ring holds none, the engine runs again from the start
+// beside it, as in Seek.
+//
+// A second call takes it that stop is still the same; one that is to look for something
+// else has to be preceded by Cancel, or any other move.
+func (p *Player) RunBack(ctx context.Context, stop Stop) Outcome {
+	if p.hunt == nil {
+		p.Cancel()
+		p.hunt = &hunt{board: p.tape.board.clone(), cursor: p.tape.cursor}
+	}
+	outcome := p.runBack(ctx, stop)
+	if outcome != NotYet {
+		p.Cancel()
+	}
+	return outcome
+}
+
+func (p *Player) runBack(ctx context.Context, stop Stop) Outcome {
+	h := p.hunt
+	if p.second == nil {
+		switch {
+		case h.back(ctx, p.tape, stop):
+			p.tape.board, p.tape.cursor = h.board, h.cursor
+			return Found
+		case ctx.Err() != nil:
+			return NotYet
+		case h.cursor <= 1:
+			return NotFound
+		}
+		p.second, p.target = p.newTape(), h.cursor-1
+	}
+	switch {
+	case !h.repeated && !h.forward(ctx, p.second, stop):
+		return NotYet
+	case h.last == 0:
+		return NotFound
+	case !p.repeat(ctx, h.last):
+		return NotYet
+	}
+	return Found
+}
+
+// A hunt looks for the last position, before one, where a Stop holds. It has a board of
+// its own that goes back through the ring, so that the one shown need not move. Where the
+// ring ends, the second run goes through all that is left, and then back or once more
+// to the last place where it held.
+type hunt struct {
+	board    board
+	cursor   int64 // it has been looked at, and all up to where it began
+	last     int64 // of the positions before, the last where the Stop holds; 0 where none is known
+	repeated bool  // all positions have been looked at
+}
+
+// back looks through the ring of a tape and tells whether the Stop holds at its cursor
+// now. Otherwise it has come to the end of the ring, or ctx is done.
+func (h *hunt) back(ctx context.Context, t *tape, stop Stop) bool {
+	for least := max(1, t.oldest()); h.cursor > least && ctx.Err() == nil; {
+		steps := t.ring.until(max(least, h.cursor-portion), h.cursor)
+		for i := len(steps) - 1; i >= 0; i-- {
+			h.board.undo(steps[i])
+			h.cursor--
+			before := t.ring.at(h.cursor - 1)
+			if stop(before, h.board.grid) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// forward looks through the positions before the cursor, and tells whether it has seen
+// them all.
+func (h *hunt) forward(ctx context.Context, t *tape, stop Stop) bool {
+	for t.run(ctx, h.cursor-1, stop) {
+		h.last = t.cursor
+	}
+	h.repeated = t.cursor == h.cursor-1
+	return h.repeated
+}

@@ -1,0 +1,206 @@
+package player
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+// patience is a context that is done when it has been asked so many times.
+type patience struct {
+	context.Context
+	left int
+}
+
+func (p *patience) Err() error {
+	if p.left--; p.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+func times(t *testing.T, n int) context.Context { return &patience{t.Context(), n} }
+
+// TestSeekBeyondTheRing: the player stays where it is until the second run arrives.
+func TestSeekBeyondTheRing(t *testing.T) {
+	for _, e := range engine.All() {
+		t.Run(e.ID, func(t *testing.T) {
+			p := newPlayer(e, sudoku.Empty(sudoku.Classic()), engine.Options{}, smallRing)
+			defer p.Close()
+			const far = 20 * smallRing
+			p.Forward(t.Context(), far)
+			before := still(p)
+			waits := func(to int64) {
+				t.Helper()
+				if p.Seek(times(t, 3), to) {
+					t.Fatalf("came to %d without time", to)
+				}
+				if _, ok := p.Repeating(); !ok || still(p) != before {
+					t.Fatalf("while the run is repeated (%v) the board changed", ok)
+				}
+			}
+			waits(10_000)
+			p.Cancel()
+			if _, ok := p.Repeating(); ok || still(p) != before {
+				t.Fatal("calling it off changed the board, or did not")
+			}
+			waits(10_000)
+			waits(9_000) // the second run goes on
+			if p.second.cursor < 2*batchSteps {
+				t.Error("the second run began anew for a position before the one wanted first")
+			}
+			waits(10_000)
+			last := 0.0
+			for !p.Seek(times(t, 1), 8_000) {
+				progress, ok := p.Repeating()
+				if !ok || progress < last || progress > 1 || still(p) != before {
+					t.Fatalf("the progress is %v after %v, %v", progress, last, ok)
+				}
+				last = progress
+			}
+			if _, ok := p.Repeating(); ok || still(p) != stillAt(t, p, 8_000) {
+				t.Error("the second run has not taken the place of the first")
+			}
+			if p.Frontier() != far {
+				t.Errorf("the frontier is %d after a seek back", p.Frontier())
+			}
+		})
+	}
+}
+
+// TestOtherMovesCancel: whatever moves the player gives up the second run.
+func TestOtherMovesCancel(t *testing.T) {
+	never := Any()
+	for name, move := range map[string]func(*Player){
+		"forward":         func(p *Player) { p.Forward(t.Context(), 1) },
+		"run to":          func(p *Player) { p.RunTo(times(t, 2), never) },
+		"seek":            func(p *Player) { p.Seek(t.Context(), 100*smallRing) },
+		"back":            func(p *Player) { p.Back(t.Context(), 1) },
+		"seek to nowhere": func(p *Player) { p.Seek(t.Context(), p.Position()) },
+	} {
+		p := newPlayer(engine.DepthFirst, sudoku.Empty(sudoku.Classic()), engine.Options{}, smallRing)
+		p.Forward(t.Context(), 20*smallRing)
+		p.Seek(times(t, 2), 5000)
+		move(p)
+		if _, ok := p.Repeating(); ok {
+			t.Errorf("%s did not cancel a seek", name)
+		}
+		p.Seek(t.Context(), 20*smallRing)
+		for range 10 {
+			p.RunBack(times(t, 2), never)
+		}
+		if _, ok := p.Repeating(); !ok || p.Position() != 20*smallRing {
+			t.Errorf("%s: no hunt is under way", name)
+		}
+		move(p)
+		if _, ok := p.Repeating(); ok {
+			t.Errorf("%s did not cancel a hunt", name)
+		}
+		p.Close()
+	}
+}
+
+// TestWatch moves a player in every way there is, at random, and expects that its steps
+// have been told once each, in order, as far as it has been.
+func TestWatch(t *testing.T) {
+	for _, e := range engine.All() {
+		t.Run(e.ID, func(t *testing.T) {
+			given := puzzle(t, hard)
+			run := record(t, e, given, 1_000_000)
+			p := newPlayer(e, given, engine.Options{}, smallRing)
+			defer p.Close()
+			var told []engine.Step
+			p.Watch = func(steps []engine.Step) { told = append(told, steps...) }
+			random := rand.New(rand.NewPCG(5, 6))
+			stop := Breakpoint{Kind: BreakCell, Cell: 70}.Stop(nil)
+			for range 120 {
+				ctx, somewhere := times(t, random.IntN(8)), random.Int64N(min(60_000, int64(len(run))))
+				switch random.IntN(8) {
+				case 0:
+					p.Forward(ctx, somewhere/10)
+				case 1:
+					p.Back(ctx, somewhere/5)
+				case 2:
+					p.Seek(ctx, somewhere)
+				case 3:
+					p.RunTo(ctx, stop)
+				case 4:
+					p.RunBack(ctx, stop)
+				case 5:
+					p.RunBack(ctx, stop)
+				case 6:
+					if next, ok := p.Peek(ctx); ok && next != run[p.Position()] {
+						t.Fatalf("after %d comes %+v, not %+v", p.Position(), run[p.Position()], next)
+					}
+				default:
+					p.Seek(ctx, p.Position()-random.Int64N(3))
+				}
+				if last, ok := p.Step(); ok && last != run[p.Position()-1] {
+					t.Fatalf("at %d the last step is %+v, not %+v", p.Position(), last, run[p.Position()-1])
+				}
+				if p.Frontier() < p.Position() || p.Frontier() != int64(len(told)) {
+					t.Fatalf("%d steps have been told at %d with the frontier at %d", len(told), p.Position(), p.Frontier())
+				}
+			}
+			if !slices.Equal(told, run[:len(told)]) || len(told) < 1000 {
+				t.Errorf("the %d steps told are not those of the run", len(told))
+			}
+		})
+	}
+}
+
+// record is the first steps of a run, as the engine tells them.
+func record(t *testing.T, e *engine.Engine, p sudoku.Puzzle, most int) []engine.Step {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var steps []engine.Step
+	e.Search(ctx, p, engine.Options{Observe: func(s engine.Step) {
+		if len(steps) < most {
+			steps = append(steps, s)
+		} else {
+			cancel()
+		}
+	}})
+	return steps
+}
+
+// TestPeek: looking ahead plays nothing, and there is nothing after the end.
+func TestPeek(t *testing.T) {
+	p := New(engine.ForwardChecking, puzzle(t, easy), engine.Options{Limit: 1})
+	defer p.Close()
+	for {
+		before := still(p)
+		next, ok := p.Peek(t.Context())
+		if still(p) != before {
+			t.Fatal("a look ahead changed the board")
+		}
+		if p.Forward(t.Context(), 1) == 0 {
+			if ok || !p.Ended() {
+				t.Errorf("after the end comes %+v, %v", next, ok)
+			}
+			return
+		}
+		if last, _ := p.Step(); !ok || last != next {
+			t.Fatalf("%+v was seen ahead, and %+v came", next, last)
+		}
+	}
+}
+
+// TestResultStays: what the engine returned stays known while the run is repeated.
+func TestResultStays(t *testing.T) {
+	p := newPlayer(engine.ForwardChecking, puzzle(t, hard), engine.Options{}, smallRing)
+	defer p.Close()
+	for p.Forward(t.Context(), 100_000) > 0 {
+	}
+	if !p.Seek(t.Context(), 10) || p.Ended() {
+		t.Fatal("could not go back from the end")
+	}
+	if result, err, ok := p.Result(); !ok || err != nil || !result.Unique() {
+		t.Errorf("the result is %+v, %v, %v", result, err, ok)
+	}
+}

@@ -1,0 +1,116 @@
+package player
+
+import (
+	"context"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+// A tape is a run of the engine and all that plays it: where the steps come from, the
+// last of them, and the board at a cursor between two of them.
+type tape struct {
+	source *source
+	ring   ring
+	board  board
+	cursor int64 // how many steps have been played
+	pulled int64 // how many steps the source has given; the ring holds the last of them
+
+	// told is told what has just been played; nil where nobody needs to know.
+	told func(from int64, steps []engine.Step)
+}
+
+// portion is how many steps are played between two looks at the context: a fraction of
+// a millisecond's worth.
+const portion = 1 << 12
+
+func newTape(e *engine.Engine, p sudoku.Puzzle, o engine.Options, ringSteps int64) *tape {
+	return &tape{source: newSource(e, p, o), ring: newRing(ringSteps), board: newBoard(e, p)}
+}
+
+// run plays on, to a position or until stop holds for a step, and tells whether it
+// does. A nil stop never holds. It waits for the engine as long as ctx allows.
+func (t *tape) run(ctx context.Context, to int64, stop Stop) bool {
+	for t.cursor < to && ctx.Err() == nil {
+		if t.cursor == t.pulled && !t.pull(ctx) {
+			break
+		}
+		from, held := t.cursor, false
+		steps := t.ring.from(from, min(to, t.pulled, from+portion))
+		if stop == nil {
+			t.play(steps)
+		} else {
+			held = t.playTo(steps, stop)
+		}
+		if t.told != nil {
+			t.told(from, steps[:t.cursor-from])
+		}
+		if held {
+			return true
+		}
+	}
+	return false
+}
+
+// play applies the next steps.
+func (t *tape) play(steps []engine.Step) {
+	for _, s := range steps {
+		t.board.apply(t.cursor, s)
+		t.cursor++
+	}
+}
+
+// playTo applies the next steps up to the first for which stop holds, and tells
+// whether there was one.
+func (t *tape) playTo(steps []engine.Step, stop Stop) bool {
+	for _, s := range steps {
+		t.board.apply(t.cursor, s)
+		t.cursor++
+		if stop(s, t.board.grid) {
+			return true
+		}
+	}
+	return false
+}
+
+// pull gets a batch of steps from the engine into the ring. It reports false where
+// there are no more, or none yet and ctx is done.
+func (t *tape) pull(ctx context.Context) bool {
+	batch := t.source.next(ctx)
+	t.ring.push(t.pulled, batch)
+	t.pulled += int64(len(batch))
+	t.source.recycle(batch)
+	return len(batch) > 0
+}
+
+// more tells whether there is a step after the cursor.
+func (t *tape) more(ctx context.Context) bool { return t.cursor < t.pulled || t.pull(ctx) }
+
+// atEnd tells whether the cursor is at the end of the run, as far as the tape knows.
+func (t *tape) atEnd() bool { return t.cursor == t.pulled && t.source.drained }
+
+// oldest is the first position that can be gone back to at once: the step before it
+// is still in the ring, so that what happened last can be told there too.
+func (t *tape) oldest() int64 {
+	if gone := t.pulled - t.ring.most; gone > 0 {
+		return gone + 1
+	}
+	return 0
+}
+
+// reaches tells whether the tape can come to a position without a run from the start.
+func (t *tape) reaches(position int64) bool { return position >= min(t.cursor, t.oldest()) }
+
+// seek moves to a position that the tape reaches, and tells whether it is there. Going
+// back takes no waiting; going on, ctx may be done before.
+func (t *tape) seek(ctx context.Context, to int64) bool {
+	for t.cursor > to {
+		steps := t.ring.until(to, t.cursor)
+		for i := len(steps) - 1; i >= 0; i-- {
+			t.board.undo(steps[i])
+		}
+		t.cursor -= int64(len(steps))
+	}
+	t.run(ctx, to, nil)
+	return t.cursor == to
+}

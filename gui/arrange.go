@@ -1,0 +1,109 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+)
+
+// arrange puts everything in its place: the board with the time line, the pictures of the
+// search and the panel side by side, or what the projector mode shows.
+func (w *Window) arrange() {
+	w.split = nil
+	grid := container.New(layout.NewCustomPaddedLayout(8, 0, 8, 8), w.board)
+	w.panel.SetLarge(w.projector)
+	w.status.setLarge(w.projector)
+	if w.projector {
+		w.arrangeProjector(grid)
+		return
+	}
+	below := container.NewVBox(container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), w.timeLine), w.status.object)
+	left := fyne.CanvasObject(container.NewBorder(nil, below, nil, nil, grid))
+	share := sideBySide{least: panelLeast, most: panelMost, share: panelShare}
+	if !w.settings.Plain {
+		w.split = container.NewHSplit(left, w.pictures.whole())
+		w.split.SetOffset(w.settings.Split)
+		left, share.share = w.split, panelShareOfThree
+	}
+	panel := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(4, 4, 4, 12), w.panel.Object))
+	w.win.SetMainMenu(w.menu.main)
+	w.win.SetContent(container.New(share, left, panel))
+}
+
+// arrangeProjector shows the board, the tree, the program and what is being done, as
+// large as may be, and nothing else. The menu goes too; its keys stay.
+func (w *Window) arrangeProjector(grid fyne.CanvasObject) {
+	right := container.New(stacked{}, w.pictures.treeAlone(), container.New(layout.NewCustomPaddedLayout(8, 8, 4, 12), w.panel.Code()))
+	w.win.SetMainMenu(nil)
+	w.win.SetContent(container.NewBorder(nil, w.status.object, nil, nil,
+		container.New(sideBySide{least: projectorLeast, most: projectorMost, share: projectorShare}, grid, right)))
+}
+
+// setProjector begins or ends the projector mode, which is in full screen.
+func (w *Window) setProjector(on bool) {
+	if on == w.projector {
+		return
+	}
+	w.projector = on
+	w.look.scale = 1
+	if on {
+		w.look.scale = projectorScale
+		w.wasFull = w.win.FullScreen()
+	}
+	w.win.SetFullScreen(on || w.wasFull)
+	w.app.Settings().SetTheme(w.look)
+	w.arrange()
+	w.menu.holdKeys(on)
+	w.win.Canvas().Focus(w.board)
+	w.refresh()
+}
+
+// sideBySide gives the second of two objects a share of the width within bounds, in
+// Fyne's units, and the first the rest.
+type sideBySide struct{ least, most, share float32 }
+
+// What the panel and, in the projector mode, the tree and the program have of the width.
+const (
+	panelLeast, panelMost         = 288, 480
+	panelShare, panelShareOfThree = 0.31, 0.26
+	projectorLeast, projectorMost = 300, 1200
+	projectorShare                = 0.45
+)
+
+func (s sideBySide) width(of fyne.Size) float32 { return min(max(of.Width*s.share, s.least), s.most) }
+
+// Layout implements fyne.Layout.
+func (s sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	width := s.width(size)
+	objects[0].Resize(fyne.NewSize(size.Width-width, size.Height))
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[1].Resize(fyne.NewSize(width, size.Height))
+	objects[1].Move(fyne.NewPos(size.Width-width, 0))
+}
+
+// MinSize implements fyne.Layout.
+func (s sideBySide) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	least := objects[0].MinSize()
+	return fyne.NewSize(least.Width+s.least, max(least.Height, objects[1].MinSize().Height))
+}
+
+// stacked gives the second of two objects the height it asks for, below the first, which
+// has the rest.
+type stacked struct{}
+
+// Layout implements fyne.Layout.
+func (stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[1].Resize(fyne.NewSize(size.Width, 0)) // its height depends on its width
+	height := min(objects[1].MinSize().Height, 0.6*size.Height)
+	objects[0].Resize(fyne.NewSize(size.Width, size.Height-height))
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[1].Resize(fyne.NewSize(size.Width, height))
+	objects[1].Move(fyne.NewPos(0, size.Height-height))
+}
+
+// MinSize implements fyne.Layout.
+func (stacked) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	a, b := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(max(a.Width, b.Width), a.Height+theme.Padding())
+}

@@ -1,0 +1,197 @@
+package gui
+
+import (
+	"slices"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/player"
+	"nonet/core/render"
+	"nonet/gui/solver"
+)
+
+const hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+// blankBut is an empty cell of the run that is none of those given.
+func (d *desk) blankBut(cells ...int) int {
+	for cell, digit := range d.runner.Player().Grid() {
+		if digit == 0 && !slices.Contains(cells, cell) {
+			return cell
+		}
+	}
+	d.t.Fatal("no cell is left")
+	return -1
+}
+
+// TestPredictWhichCell: before each choice the class is asked, a click answers, and the
+// engine's own choice is shown with its reason and the score.
+func TestPredictWhichCell(t *testing.T) {
+	for _, e := range engine.All() {
+		d := newDesk(t, fast)
+		d.pasteText(hardest)
+		d.runner.SetEngine(e)
+		d.press("Predict: which cell next?")
+		d.press("Solve / pause")
+		ask := func() *solver.Question {
+			t.Helper()
+			d.until("a question", func() bool { return d.openQuestion() != nil })
+			d.says("Which cell does the engine turn to next?")
+			return d.openQuestion()
+		}
+		q := ask()
+		wrong := d.blankBut(append(slices.Clone(q.Cells), q.AsGood...)...)
+		d.board.MoveTo(wrong)
+		d.board.OnPress(wrong, 0)
+		d.says("Not this time.")
+		d.says("Score: 0 of 1.")
+		if d.openQuestion() != nil || d.view().Marks[wrong]&render.Chosen == 0 || d.runner.Player().Position() != q.Position+1 {
+			t.Errorf("%s: after the answer the window is at %d, with %v", e.ID, d.runner.Player().Position(), d.openQuestion())
+		}
+		d.press("Solve / pause")
+		q = ask()
+		d.board.OnPress(q.Cells[0], 0)
+		d.says("Right!")
+		d.says("Score: 1 of 2.")
+		d.press("Solve / pause")
+		q = ask()
+		if len(q.AsGood) > 0 {
+			d.board.OnPress(q.AsGood[0], 0)
+			d.says("Just as good")
+			d.says("Score: 2 of 3.")
+			d.press("Solve / pause")
+			ask()
+		}
+		d.press("Show the answer")
+		d.says("The answer:")
+		d.press("Ask no questions")
+		d.press("Solve / pause")
+		d.until("the end", func() bool { return d.runner.State() == solver.Ended })
+		d.quit()
+	}
+}
+
+// TestPredictFits: whether a digit fits is told by what the engine does with it.
+func TestPredictFits(t *testing.T) {
+	for _, e := range engine.All() {
+		d := newDesk(t, fast)
+		d.pasteText(hardest)
+		d.runner.SetEngine(e)
+		d.press("Predict: does it fit?")
+		right := 0
+		for n := 1; n <= 12; n++ {
+			d.press("Solve / pause")
+			d.until("a question or the end", func() bool { return d.openQuestion() != nil || d.runner.State() == solver.Ended })
+			q := d.openQuestion()
+			if q == nil {
+				if e != engine.Band {
+					t.Errorf("%s: the end, after %d questions", e.ID, n-1)
+				}
+				break
+			}
+			if !sameDigit(d, q.Next) {
+				t.Errorf("%s: asked of %v", e.ID, q.Next)
+			}
+			d.press("Answer: it fits")
+			d.until("the verdict", func() bool { return !d.runner.Busy() })
+			if d.lesson.right > right {
+				d.says("Right!")
+			} else {
+				d.says("Not this time.")
+			}
+			if d.lesson.asked != n {
+				t.Errorf("%s: %d answers are counted as %d", e.ID, n, d.lesson.asked)
+			}
+			right = d.lesson.right
+		}
+		d.quit()
+	}
+}
+
+// sameDigit tells whether the question on the screen names what it is about.
+func sameDigit(d *desk, s engine.Step) bool {
+	return s.Digit != 0 && s.Cell >= 0 && d.status.text.Text == d.openQuestion().Text(d.session.Now().Layout())
+}
+
+// TestYourTurn: the run waits before its next choice, shows the candidates, takes one
+// that is clicked or typed, and goes on from it to the solution.
+func TestYourTurn(t *testing.T) {
+	for _, e := range engine.All() {
+		d := newDesk(t, fast)
+		d.pasteText(hardest)
+		d.runner.SetEngine(e)
+		d.press("Your turn")
+		d.until("the turn", func() bool { return d.lesson.turn })
+		d.says("Your turn")
+		if d.view().Candidates == nil {
+			t.Errorf("%s: no candidates are shown", e.ID)
+		}
+		p := d.runner.Player()
+		cell := d.blankBut()
+		for other, digit := range p.Grid() {
+			if digit == 0 && p.Candidates(other).Len() > 1 {
+				cell = other // the last one
+			}
+		}
+		digit := p.Candidates(cell).WithoutMin().Min()
+		d.board.OnPress(cell, 0)
+		if !d.lesson.turn {
+			t.Errorf("%s: a click beside the candidates was a turn", e.ID)
+		}
+		d.typed(cell, impossibleIn(p, cell))
+		d.says("is not possible")
+		d.board.OnPress(cell, digit)
+		d.until("the decision", func() bool { return !d.runner.Busy() && d.notice != nil })
+		d.says("Your decision")
+		if s, _ := d.runner.Player().Step(); s.Digit != digit {
+			t.Errorf("%s: the decision is %v, not %d in %d", e.ID, s, digit, cell)
+		}
+		d.press("Ask no questions")
+		d.press("Solve / pause")
+		d.until("the end", func() bool { return d.runner.State() == solver.Ended })
+		d.shows("812753649943682175675491283154237896369845721287169534521974368438526917796318452")
+		d.quit()
+	}
+}
+
+func impossibleIn(p *player.Player, cell int) uint8 {
+	for digit := uint8(1); ; digit++ {
+		if !p.Candidates(cell).Has(digit) {
+			return digit
+		}
+	}
+}
+
+// TestRunToFromMenu runs to breakpoints both ways, from the start of the program too.
+func TestRunToFromMenu(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	stops := func(kind player.BreakKind, back bool) { d.runTo(d.stops.Point(kind), back) }
+	stops(player.BreakBacktrack, false)
+	d.until("a backtrack", func() bool { return !d.runner.Busy() })
+	first := d.runner.Player().Position()
+	if s, _ := d.runner.Player().Step(); s.Kind != engine.Backtrack {
+		t.Errorf("ran to %v", s)
+	}
+	stops(player.BreakBacktrack, true)
+	d.says("There has not been a backtrack before this.")
+	stops(player.BreakBacktrack, false)
+	if d.runner.Player().Position() <= first {
+		t.Error("the next backtrack is the one before")
+	}
+	stops(player.BreakBacktrack, true)
+	if d.runner.Player().Position() != first {
+		t.Error("back to the last backtrack is elsewhere")
+	}
+	d.goTo(0)
+	stops(player.BreakWrong, false)
+	d.until("a wrong decision", func() bool { return d.job == nil && !d.runner.Busy() })
+	s, _ := d.runner.Player().Step()
+	if s.Kind != engine.Assign || answer[s.Cell] == '0'+s.Digit {
+		t.Errorf("the first wrong decision is said to be %v", s)
+	}
+	for cell, digit := range d.runner.Player().Grid() {
+		if cell != int(s.Cell) && digit != 0 && answer[cell] != '0'+digit {
+			t.Errorf("there was a wrong digit before, in cell %d", cell)
+		}
+	}
+}

@@ -1,0 +1,88 @@
+package gui
+
+import (
+	"bytes"
+	"errors"
+	"path/filepath"
+
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/format"
+	"nonet/core/player"
+	"nonet/core/session"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+)
+
+// runEnding is the ending of a file with a run in it.
+const runEnding = ".nonet"
+
+// saveRun asks for a name and writes the run to it: the puzzle, the engine, its options,
+// and where the run stands.
+func (w *Window) saveRun() {
+	w.runner.Pause()
+	p := w.runner.Player()
+	if p == nil {
+		return
+	}
+	name := w.session.Now().Title
+	if name == "" {
+		name = "sudoku"
+	}
+	w.askSaveAs(saving{"save.run", runEnding, w.writeRun}, w.saveFolder(), fileName(name)+" "+p.Engine().ID+runEnding)
+}
+
+// writeRun writes the run to a file.
+func (w *Window) writeRun(path string) {
+	now := w.session.Now()
+	var text bytes.Buffer
+	err := player.WriteRun(&text, w.runner.Player().Saved(format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title}))
+	if err == nil {
+		err = session.WriteFile(path, text.Bytes())
+	}
+	if err != nil {
+		w.say(note("run.notsaved", translations.Data{"Why": reason(err)}).with(theme.IconNameError))
+		return
+	}
+	w.say(note("file.saved", translations.Data{"File": path}).with(theme.IconNameConfirm))
+}
+
+// openRun puts a saved run on the board, at the step where it stood.
+func (w *Window) openRun(r reading) {
+	s := *r.run
+	state := session.FromEntry(s.Entry)
+	w.open(state)
+	w.setSubject(solver.NoSubject)
+	w.runner.SetProve(s.Limit != 1)
+	w.runner.Run(s.Engine, state.Whole(), s.Options(), s.Position, func() {
+		data := translations.Data{"File": filepath.Base(r.name), "Step": solver.Number(s.Position), "Engine": engineTitle(s.Engine)}
+		if !s.Same(w.runner.Player()) {
+			w.say(note("run.other", data).with(theme.IconNameWarning))
+			return
+		}
+		w.say(note("run.opened", data).with(theme.IconNameConfirm))
+	})
+}
+
+// runFaults are the keys of what is said of a file with a run that cannot be opened.
+var runFaults = map[player.RunFault]string{
+	player.NotARun:        "run.bad.damaged",
+	player.NewerRun:       "run.bad.newer",
+	player.DamagedRun:     "run.bad.damaged",
+	player.BadLine:        "run.bad.line",
+	player.MissingLine:    "run.bad.missing",
+	player.UnknownEngine:  "run.bad.engine",
+	player.UnfitEngine:    "run.bad.unfit",
+	player.UnreadableGrid: "run.bad.grid",
+}
+
+// runFailed says why a file with a run could not be opened; nil for an error of another
+// kind.
+func runFailed(name string, err error) *message {
+	bad := new(player.RunError)
+	if !errors.As(err, &bad) {
+		return nil
+	}
+	return note(runFaults[bad.Kind], translations.Data{
+		"File": name, "Line": bad.Line, "Detail": bad.Detail}).with(theme.IconNameError)
+}

@@ -1,0 +1,128 @@
+package gui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/gui/solver"
+)
+
+// saveRunTo saves the run by the dialog, to a file of a folder.
+func (d *desk) saveRunTo(folder, name string) string {
+	d.t.Helper()
+	d.press("Save the run…")
+	if !d.inDialog() {
+		d.t.Fatal("nobody asks where the run is to be saved")
+	}
+	d.dialog.Dismiss()
+	path := filepath.Join(folder, name)
+	d.writeRun(path)
+	d.says("Saved as")
+	return path
+}
+
+// TestSavedRun: a run that was saved opens again at its step, with its engine, its turns
+// and what had been typed, in another sitting too, and goes on as it would have.
+func TestSavedRun(t *testing.T) {
+	folder := t.TempDir()
+	for _, e := range engine.All() {
+		d := newDesk(t)
+		d.pasteText(hardest)
+		d.board.MoveTo(1)
+		d.typeText("1")
+		d.runner.SetEngine(e)
+		d.press("Your turn")
+		d.until("the turn", func() bool { return d.lesson.turn })
+		p := d.runner.Player()
+		cell := d.blankBut()
+		d.takeTurn(cell, p.Candidates(cell).Min())
+		d.until("the decision", func() bool { return !d.runner.Busy() && d.notice != nil })
+		d.press("Ten steps on")
+		d.until("ten steps", func() bool { return !d.runner.Busy() })
+		path := d.saveRunTo(folder, e.ID+".nonet")
+		board, position := d.copyText(), d.runner.Player().Position()
+		step, _ := d.runner.Player().Step()
+		d.quit()
+
+		d = newDesk(t)
+		d.openPath(path)
+		d.until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+		d.says("a run of " + e.Title + ", at step")
+		d.shows(board)
+		if s, _ := d.runner.Player().Step(); s != step || d.runner.Player().Position() != position || d.runner.Engine() != e {
+			t.Errorf("%s: opened at %d, %v; it was saved at %d, %v", e.ID, d.runner.Player().Position(), s, position, step)
+		}
+		if now := d.session.Now(); now.Typed[1] != 1 || now.Puzzle.Givens[1] != 0 {
+			t.Errorf("%s: what was typed is %v", e.ID, now.Typed)
+		}
+		if d.runner.Trace().Steps() != position {
+			t.Errorf("%s: the trace has %d steps", e.ID, d.runner.Trace().Steps())
+		}
+		d.press("One step back")
+		d.press("One step")
+		d.until("a step back and forth", func() bool { return !d.runner.Busy() })
+		d.shows(board)
+		d.press("Undo")
+		if d.session.Now().Puzzle.Givens.String() == hardest {
+			t.Errorf("%s: undo did not bring the board before back", e.ID)
+		}
+		d.quit()
+	}
+}
+
+// TestBadRunFiles: each says in a sentence what is wrong, and leaves the board alone.
+func TestBadRunFiles(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.press("One step")
+	path := d.saveRunTo(t.TempDir(), "run.nonet")
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.press("Stop")
+	for name, bad := range map[string]struct{ text, says string }{
+		"newer":   {strings.Replace(string(text), "# nonet run 1", "# nonet run 2", 1), "newer Nonet"},
+		"cut":     {string(text[:len(text)/2]), "cut short or changed"},
+		"changed": {strings.Replace(string(text), "5", "6", 1), "cut short or changed"},
+	} {
+		file := filepath.Join(t.TempDir(), name+".nonet")
+		if err := os.WriteFile(file, []byte(bad.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d.notice = nil
+		d.openPath(file)
+		d.until("a message", func() bool { return d.notice != nil })
+		d.says(name + ".nonet")
+		d.says(bad.says)
+		d.shows(newspaper)
+	}
+	if d.runner.State() != solver.Idle {
+		t.Error("a bad file began a run")
+	}
+}
+
+// TestProjector: the mode shows the board, the tree, the program and the sentence, and
+// nothing else; its keys work, and Escape leaves it as it was before.
+func TestProjector(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	before := d.win.Content()
+	small := d.look.Size("text")
+	d.press("Projector")
+	if !d.projector || !d.win.FullScreen() || d.win.MainMenu() != nil || d.look.Size("text") < 1.4*small {
+		t.Error("the projector mode is not large, or not alone")
+	}
+	d.press("One step")
+	d.says("r1c3")
+	d.board.OnEscape()
+	if d.projector || d.win.FullScreen() || d.win.MainMenu() == nil || d.look.Size("text") != small || d.win.Content() == before {
+		t.Error("Escape did not leave the projector mode")
+	}
+	if d.runner.Player().Position() != 1 {
+		t.Error("leaving the projector mode moved the run")
+	}
+}

@@ -1,0 +1,210 @@
+package solver
+
+import (
+	"slices"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+	"nonet/gui/translations"
+)
+
+// A Subject is what a class is asked before the engine goes on.
+type Subject int
+
+// The subjects.
+const (
+	NoSubject Subject = iota
+	WhichCell         // which cell does the engine turn to next?
+	Fits              // does the digit it tries next fit there?
+)
+
+// A Question is asked of a class at one moment of a run, before the step that answers
+// it.
+type Question struct {
+	Subject  Subject
+	Position int64       // where the run waits
+	Next     engine.Step // the step to come
+	Cells    []int       // WhichCell: what the engine is about to choose, one cell or the places of a digit
+	AsGood   []int       // WhichCell: other cells that its rule rates the same
+}
+
+// Question is the question on a subject before a step, and whether there is one there.
+func (r *Runner) Question(subject Subject, next engine.Step) (Question, bool) {
+	q := Question{Subject: subject, Position: r.player.Position(), Next: next}
+	switch subject {
+	case WhichCell:
+		if !r.choosesAnew(next) {
+			return q, false
+		}
+		q.Cells = r.choices(next)
+		q.AsGood = r.asGood(q.Cells, next)
+		return q, len(q.Cells) > 0
+	case Fits:
+		return q, next.Kind == engine.Assign || next.Kind == engine.Reject && next.Cell >= 0
+	}
+	return q, false
+}
+
+// choosesAnew tells whether a step to come is where the engine chooses what to branch
+// on, and not the next alternative of a choice made before.
+func (r *Runner) choosesAnew(next engine.Step) bool {
+	last, _ := r.player.Step()
+	return freshChoice(r.engine, last, next)
+}
+
+func freshChoice(e *engine.Engine, last, s engine.Step) bool {
+	if e == engine.DepthFirst { // it comes to a cell, and then tests digits
+		return (s.Kind == engine.Reject || s.Kind == engine.Assign) && (last.Cell < 0 || last.Kind == engine.Assign)
+	}
+	return e.Chooses(s) && !(last.Kind == engine.Backtrack && last.Cell == s.Cell && s.Cell >= 0)
+}
+
+// choices are the cells that a step which chooses is about.
+func (r *Runner) choices(s engine.Step) []int {
+	l := r.player.Puzzle().Layout
+	var cells []int
+	switch {
+	case s.Cell >= 0:
+		cells = append(cells, int(s.Cell))
+	case s.Kind == engine.Cover:
+		column := engine.ColumnOf(l, int(s.Other))
+		cells = r.places(column.House, column.Digit)
+	case s.Kind == engine.Suppose:
+		for _, c := range engine.Places(s.Other).Crossings() {
+			for _, cell := range l.Houses()[c.Line].Cells {
+				if slices.Contains(l.Houses()[c.Box].Cells, cell) && r.player.Candidates(cell).Has(s.Digit) {
+					cells = append(cells, cell)
+				}
+			}
+		}
+	}
+	return cells
+}
+
+// places are the cells of a house where the engine holds a digit possible.
+func (r *Runner) places(house int, digit uint8) []int {
+	var cells []int
+	for _, cell := range r.player.Puzzle().Layout.Houses()[house].Cells {
+		if r.player.Candidates(cell).Has(digit) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// fewestFirst tells whether an engine turns to where the fewest choices are left.
+func fewestFirst(e *engine.Engine) bool {
+	switch e {
+	case engine.ForwardChecking, engine.BitMasks, engine.BestCell, engine.Propagation, engine.DancingLinks:
+		return true
+	}
+	return false
+}
+
+// asGood lists the cells, apart from those chosen, that leave as few choices.
+func (r *Runner) asGood(chosen []int, s engine.Step) []int {
+	if !fewestFirst(r.engine) || len(chosen) == 0 {
+		return nil
+	}
+	fewest := len(chosen)
+	if s.Cell >= 0 {
+		fewest = r.player.Candidates(chosen[0]).Len()
+	}
+	equal := map[int]bool{}
+	for cell, d := range r.player.Grid() {
+		if d == 0 && r.player.Candidates(cell).Len() == fewest {
+			equal[cell] = true
+		}
+	}
+	l := r.player.Puzzle().Layout
+	for h := range l.Houses() {
+		for d := uint8(1); r.engine == engine.DancingLinks && int(d) <= l.Side(); d++ {
+			if r.player.Covered(engine.HouseColumn(l, h, d)) {
+				continue
+			}
+			if places := r.places(h, d); len(places) == fewest {
+				for _, cell := range places {
+					equal[cell] = true
+				}
+			}
+		}
+	}
+	var cells []int
+	for cell := range l.Cells() {
+		if equal[cell] && !slices.Contains(chosen, cell) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// Text is the question in a sentence.
+func (q Question) Text(l *sudoku.Layout) string {
+	if q.Subject == WhichCell {
+		return translations.T("predict.which")
+	}
+	return translations.T("predict.fits", translations.Data{
+		"Digit": sudoku.Symbol(q.Next.Digit), "Cell": l.CellName(int(q.Next.Cell))})
+}
+
+// Why says why the engine chooses what it is about to choose. It is to be asked before
+// the run goes on.
+func (r *Runner) Why(q Question) string {
+	l := r.player.Puzzle().Layout
+	data := translations.Data{"Count": len(q.Cells)}
+	if q.Next.Cell >= 0 {
+		data["Cell"], data["Count"] = l.CellName(int(q.Next.Cell)), r.player.Candidates(int(q.Next.Cell)).Len()
+	}
+	key := "why.activity"
+	switch {
+	case r.engine == engine.DepthFirst:
+		key = "why.order"
+	case r.engine == engine.Band:
+		return Sentence(l, q.Next)
+	case r.engine == engine.DancingLinks:
+		key, data["Column"] = "why.column", columnName(l, q.Next)
+	case fewestFirst(r.engine):
+		key = "why.fewest"
+		if r.engine == engine.BestCell && len(q.AsGood) > 0 {
+			key = "why.fewest.lot"
+		}
+	}
+	return translations.T(key, data)
+}
+
+// Resolve plays on until it is seen whether the digit that is tried next fits: no where
+// a peer refuses it or it leads to a dead end at once, yes where the engine goes on from
+// it to its next choice.
+func (r *Runner) Resolve(done func(fits bool)) {
+	tried := false
+	var decision engine.Step
+	r.RunTo(func(s engine.Step, _ sudoku.Grid) bool {
+		switch {
+		case !tried:
+			tried, decision = true, s
+			return s.Kind == engine.Reject
+		case s.Undoes(decision), r.engine.Chooses(s):
+			return true
+		}
+		switch s.Kind {
+		case engine.Wipeout, engine.Conflict, engine.Reject, engine.Solution:
+			return true
+		}
+		return false
+	}, false, func(bool) {
+		last, _ := r.player.Step()
+		fits := true
+		switch {
+		case last.Kind == engine.Wipeout, last.Kind == engine.Conflict, last.Undoes(decision):
+			fits = false
+		case last.Kind == engine.Reject:
+			fits = last.Cell != decision.Cell
+			fallthrough
+		default:
+			if last != decision && last.Kind != engine.Solution {
+				r.GoTo(r.player.Position() - 1) // what comes next is the next question's
+			}
+		}
+		done(fits)
+	})
+}

@@ -1,0 +1,185 @@
+package solver
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"nonet/core/engine"
+	"nonet/core/player"
+	"nonet/core/sudoku"
+)
+
+const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+// rest lets the clock run until the run moves no more.
+func rest(t *testing.T, r *Runner, c *stopwatch) {
+	t.Helper()
+	for range 100_000 {
+		if !r.Busy() {
+			return
+		}
+		c.pass(20 * time.Millisecond)
+	}
+	t.Fatal("the run does not come to rest")
+}
+
+// TestGoTo: wherever the run is sent, it comes to that position and pauses there, with
+// the board that a run just begun shows there.
+func TestGoTo(t *testing.T) {
+	for _, e := range []*engine.Engine{engine.DepthFirst, engine.DancingLinks, engine.Propagation} {
+		r, c := newRunner(t)
+		r.SetEngine(e)
+		p := puzzle(t, hard)
+		r.GoTo(5)
+		if r.State() != Idle {
+			t.Fatal("going somewhere began a run")
+		}
+		r.Prepare(p)
+		random := rand.New(rand.NewPCG(1, 1))
+		for range 20 {
+			to := random.Int64N(1500)
+			r.GoTo(to)
+			rest(t, r, c)
+			fresh := player.New(e, p, engine.Options{Limit: 1, Seed: 1})
+			fresh.Forward(t.Context(), to)
+			if r.State() != Paused || r.Player().Position() != to || !slices.Equal(r.Player().Grid(), fresh.Grid()) {
+				t.Errorf("%s: sent to %d, the run is at %d, %v", e.ID, to, r.Player().Position(), r.State())
+			}
+			fresh.Close()
+		}
+		if r.Trace().Steps() != r.Player().Frontier() {
+			t.Errorf("the trace has %d steps, the run %d", r.Trace().Steps(), r.Player().Frontier())
+		}
+	}
+}
+
+// TestRunTo: on to the next and back to the last of every kind, as a look at all the
+// steps finds them.
+func TestRunTo(t *testing.T) {
+	r, c := newRunner(t)
+	r.SetEngine(engine.ForwardChecking)
+	r.Prepare(puzzle(t, hard))
+	r.GoTo(500)
+	found := true
+	is := player.Breakpoint{Kind: player.BreakWipeout}.Stop(nil)
+	r.RunTo(is, false, func(f bool) { found = f })
+	rest(t, r, c)
+	on := r.Player().Position()
+	if s, _ := r.Player().Step(); !found || s.Kind != engine.Wipeout || on <= 500 {
+		t.Fatalf("ran on to %v at %d", s, on)
+	}
+	r.RunTo(is, true, func(f bool) { found = f })
+	rest(t, r, c)
+	if s, _ := r.Player().Step(); !found || s.Kind != engine.Wipeout || r.Player().Position() > 500 {
+		t.Fatalf("ran back to %v at %d", s, r.Player().Position())
+	}
+	r.RunTo(is, false, nil)
+	rest(t, r, c)
+	if r.Player().Position() != on {
+		t.Errorf("ran on to %d again, and not to %d", r.Player().Position(), on)
+	}
+	r.GoTo(3)
+	r.RunTo(is, true, func(f bool) { found = f })
+	rest(t, r, c)
+	if found || r.Player().Position() != 3 || r.State() != Paused {
+		t.Errorf("found %v a dead end before step 3; the run is at %d", found, r.Player().Position())
+	}
+	r.RunTo(func(engine.Step, sudoku.Grid) bool { return false }, false, func(f bool) { found = f })
+	rest(t, r, c)
+	if found || r.State() != Ended {
+		t.Errorf("a run to nothing ended %v", r.State())
+	}
+}
+
+// TestArmed: a run that is played stops at an armed breakpoint, and goes on from it.
+func TestArmed(t *testing.T) {
+	for _, speed := range []Speed{20, 1000, Fastest} {
+		r, c := newRunner(t)
+		r.SetSpeed(speed)
+		r.Armed = player.Breakpoint{Kind: player.BreakBacktrack}.Stop(nil)
+		last := int64(-1)
+		for range 3 {
+			r.Solve(puzzle(t, newspaper))
+			rest(t, r, c)
+			if s, _ := r.Player().Step(); s.Kind != engine.Backtrack || r.State() != Paused || !r.Held() || r.Player().Position() == last {
+				t.Fatalf("at %v a second the run stopped at %v, position %d, %v", speed, s, r.Player().Position(), r.State())
+			}
+			last = r.Player().Position()
+		}
+		r.Back(1)
+		if r.Held() {
+			t.Error("a run that was moved is still said to be held")
+		}
+	}
+}
+
+// TestTurn: after a turn the run is where it was, and its next decision is the one that
+// was made for it; the run before the turn is the same.
+func TestTurn(t *testing.T) {
+	for _, e := range engine.All() {
+		r, c := newRunner(t)
+		r.SetEngine(e)
+		p := puzzle(t, hard)
+		r.Prepare(p)
+		found := false
+		r.GoTo(40)
+		rest(t, r, c)
+		r.ToChoice(func(f bool) { found = f })
+		rest(t, r, c)
+		if !found {
+			t.Fatalf("%s: there is no choice", e.ID)
+		}
+		at, grid := r.Player().Position(), r.Player().Grid().Clone()
+		cell, digit := -1, uint8(0)
+		for other, d := range slices.Backward(grid) {
+			if s := r.Player().Candidates(other); d == 0 && s.Len() > 1 {
+				cell, digit = other, s.WithoutMin().Min()
+				break
+			}
+		}
+		there := false
+		r.Turn(cell, digit, func() { there = true })
+		rest(t, r, c)
+		if !there || r.Player().Position() != at || !slices.Equal(r.Player().Grid(), grid) {
+			t.Errorf("%s: after the turn the run is at %d, not %d", e.ID, r.Player().Position(), at)
+		}
+		r.RunTo(player.Breakpoint{Kind: player.BreakDecision}.Stop(nil), false, nil)
+		rest(t, r, c)
+		if s, _ := r.Player().Step(); e != engine.Band && (int(s.Cell) != cell || s.Digit != digit) || s.Digit != digit {
+			t.Errorf("%s: the next decision is %v, not %d in %d", e.ID, s, digit, cell)
+		}
+		if turns := r.Options().Turns; len(turns) != 1 || turns[0].Cell != cell {
+			t.Errorf("%s: the turns are %v", e.ID, turns)
+		}
+	}
+}
+
+// TestCancelSeeking: a way that is called off leaves the run where it was.
+func TestCancelSeeking(t *testing.T) {
+	r, c := newRunner(t)
+	r.SetSpeed(Fastest)
+	r.Solve(puzzle(t, "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"))
+	for r.Player().Position() < player.RingSteps+2_000_000 {
+		c.pass(20 * time.Millisecond)
+	}
+	r.Pause()
+	at := r.Player().Position()
+	r.GoTo(1_000_000)
+	if r.State() != Seeking || r.Player().Position() != at {
+		t.Fatalf("on the way back the run is at %d, %v", r.Player().Position(), r.State())
+	}
+	if done, ok := r.Progress(); !ok || done < 0 || done > 1 {
+		t.Errorf("the progress is %v, %v", done, ok)
+	}
+	r.Pause()
+	if r.State() != Paused || r.Player().Position() != at {
+		t.Errorf("called off, the run is at %d, %v; it was at %d", r.Player().Position(), r.State(), at)
+	}
+	r.GoTo(1_000_000)
+	rest(t, r, c)
+	if r.Player().Position() != 1_000_000 {
+		t.Errorf("the run came to %d", r.Player().Position())
+	}
+}

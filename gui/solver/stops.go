@@ -1,0 +1,183 @@
+package solver
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/player"
+	"nonet/core/sudoku"
+	"nonet/gui/translations"
+)
+
+// Stops are the breakpoints of a window: one of each kind, each armed or not. A run that
+// is played stops at those that are armed; it can be run to any, either way.
+type Stops struct {
+	points [player.BreakKinds]player.Breakpoint
+	armed  [player.BreakKinds]bool
+}
+
+// NewStops returns stops none of which is armed.
+func NewStops() *Stops {
+	s := &Stops{}
+	for kind := range s.points {
+		s.points[kind] = player.Breakpoint{Kind: player.BreakKind(kind), Digit: 1, Depth: 10}
+	}
+	return s
+}
+
+// Point is the breakpoint of a kind.
+func (s *Stops) Point(kind player.BreakKind) player.Breakpoint { return s.points[kind] }
+
+// Armed lists the breakpoints at which a run that is played shall stop.
+func (s *Stops) Armed() []player.Breakpoint {
+	var all []player.Breakpoint
+	for kind, on := range s.armed {
+		if on {
+			all = append(all, s.points[kind])
+		}
+	}
+	return all
+}
+
+// Arm says whether to stop at a kind of breakpoint.
+func (s *Stops) Arm(kind player.BreakKind, on bool) { s.armed[kind] = on }
+
+// IsArmed tells whether a run stops at a kind of breakpoint.
+func (s *Stops) IsArmed(kind player.BreakKind) bool { return s.armed[kind] }
+
+// SetCell makes a cell the one of the breakpoint at a cell, unless that is armed: it
+// then stays at its cell.
+func (s *Stops) SetCell(cell int) {
+	if !s.armed[player.BreakCell] {
+		s.points[player.BreakCell].Cell = cell
+	}
+}
+
+// StopName says what a breakpoint waits for: "a dead end", "cell r3c5".
+func StopName(l *sudoku.Layout, b player.Breakpoint) string {
+	data := translations.Data{"Digit": sudoku.Symbol(b.Digit), "Depth": b.Depth}
+	if b.Cell < l.Cells() {
+		data["Cell"] = l.CellName(b.Cell)
+	}
+	return translations.T("stop."+b.Kind.String(), data)
+}
+
+// A StopPanel shows the stops, each with a switch and the buttons to run to it.
+type StopPanel struct {
+	Object fyne.CanvasObject
+
+	stops  *Stops
+	layout *sudoku.Layout
+	rows   [player.BreakKinds]*check
+	digits *choice
+	side   int // of the digits offered
+	depth  *depthField
+}
+
+// StopActions are what a StopPanel asks for.
+type StopActions struct {
+	Changed func()                               // the stops have changed
+	RunTo   func(b player.Breakpoint, back bool) // run to the next one, or back to the last
+	Type    func(rune)                           // a character that the panel has no use for
+}
+
+// NewStopPanel returns a panel for stops.
+func NewStopPanel(s *Stops, do StopActions) *StopPanel {
+	p := &StopPanel{stops: s}
+	p.digits = newChoice(nil, do.Type)
+	p.digits.OnChanged = func(string) {
+		if i := p.digits.SelectedIndex(); i >= 0 && s.points[player.BreakDigit].Digit != uint8(i+1) {
+			s.points[player.BreakDigit].Digit = uint8(i + 1)
+			do.Changed()
+		}
+	}
+	p.depth = newDepthField(s.points[player.BreakDepth].Depth, func(depth int) {
+		s.points[player.BreakDepth].Depth = depth
+		do.Changed()
+	})
+	rows := container.NewVBox()
+	for kind := range player.BreakKinds {
+		rows.Add(p.row(kind, do))
+	}
+	hint := widget.NewLabel(translations.T("stop.hint"))
+	hint.Wrapping = fyne.TextWrapWord
+	hint.SizeName = theme.SizeNameCaptionText
+	p.Object = container.NewVScroll(container.NewVBox(hint, rows))
+	return p
+}
+
+func (p *StopPanel) row(kind player.BreakKind, do StopActions) fyne.CanvasObject {
+	p.rows[kind] = newCheck("", func(on bool) {
+		if p.stops.armed[kind] != on {
+			p.stops.armed[kind] = on
+			do.Changed()
+		}
+	}, do.Type)
+	button := func(icon fyne.ThemeIconName, back bool) *widget.Button {
+		return widget.NewButtonWithIcon("", theme.Icon(icon), func() { do.RunTo(p.stops.points[kind], back) })
+	}
+	row := container.NewHBox(p.rows[kind])
+	switch kind {
+	case player.BreakDigit:
+		row.Add(p.digits)
+	case player.BreakDepth:
+		row.Add(p.depth)
+	}
+	row.Add(layout.NewSpacer())
+	row.Add(button(theme.IconNameMediaSkipPrevious, true))
+	row.Add(button(theme.IconNameMediaSkipNext, false))
+	return row
+}
+
+// Show shows the stops for a layout.
+func (p *StopPanel) Show(l *sudoku.Layout) {
+	if side := l.Side(); side != p.side {
+		p.side = side
+		p.digits.Options = nil
+		for d := 1; d <= side; d++ {
+			p.digits.Options = append(p.digits.Options, sudoku.Symbol(uint8(d)))
+		}
+		p.stops.points[player.BreakDigit].Digit = min(p.stops.points[player.BreakDigit].Digit, uint8(side))
+		p.digits.SetSelectedIndex(int(p.stops.points[player.BreakDigit].Digit) - 1)
+	}
+	for kind, row := range p.rows {
+		name := StopName(l, p.stops.points[kind])
+		if k := player.BreakKind(kind); k == player.BreakDigit || k == player.BreakDepth {
+			name = translations.T("stop." + k.String() + ".row") // its number stands beside it
+		}
+		if row.Text != name {
+			row.SetText(name)
+		}
+		if row.Checked != p.stops.armed[kind] {
+			row.SetChecked(p.stops.armed[kind])
+		}
+	}
+}
+
+// A depthField is a small field for a number.
+type depthField struct {
+	widget.Entry
+}
+
+func newDepthField(depth int, changed func(int)) *depthField {
+	f := &depthField{}
+	f.ExtendBaseWidget(f)
+	f.SetText(strconv.Itoa(depth))
+	f.OnChanged = func(text string) {
+		if n, err := strconv.Atoi(text); err == nil && n > 0 {
+			changed(n)
+		}
+	}
+	return f
+}
+
+// MinSize implements fyne.Widget.
+func (f *depthField) MinSize() fyne.Size {
+	size := f.Entry.MinSize()
+	return fyne.NewSize(max(size.Width, 64), size.Height)
+}
