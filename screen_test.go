@@ -168,16 +168,16 @@ func (d *desktop) solveButton() image.Point {
 	return button
 }
 
-// panelLeft is where on the screen the solver panel begins, in a window of the size
-// that it opens with.
-const panelLeft = 820
+// picturesLeft is where on the screen the pictures of the search begin, in a window of
+// the size that it opens with.
+const picturesLeft = 545
 
 // cursor is the frame that is drawn around the cell of the cursor: all that is in
-// the accent colour left of the panel.
+// the accent colour left of the pictures.
 func (d *desktop) cursor() (frame image.Rectangle) {
 	d.t.Helper()
 	for at := range d.accents() {
-		if at.X < panelLeft {
+		if at.X < picturesLeft {
 			frame = frame.Union(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))})
 		}
 	}

@@ -60,6 +60,10 @@ func TestWindow(t *testing.T) {
 	d.scene("the mouse moves the cursor", mouse)
 	d.scene("a puzzle is pasted", paste)
 	d.scene("a new puzzle is made, and undone", newPuzzle)
+	d.scene("a run is stepped through by decisions, both ways", timeLine)
+	d.scene("the class decides", yourTurn)
+	d.scene("a run is saved, and opens again", savedRun)
+	d.scene("the projector mode, and back", projector)
 	d.scene("typing during a run", typeDuringRun)
 	d.scene("closing during a run", closeDuringRun)
 	d.scene("all is as it was left", startAgain)
@@ -182,6 +186,83 @@ func paste(t *testing.T, d *desktop) {
 	if got := d.copied("ctrl+shift+c"); strings.Join(strings.Fields(got), "") != escargotLine || len(strings.Fields(got)) != 9 {
 		t.Errorf("copied as a grid, the puzzle is\n%s", got)
 	}
+}
+
+// timeLine goes to decisions and single steps on, and back the same way.
+func timeLine(t *testing.T, d *desktop) {
+	pasteText(d, escargot)
+	d.key("ctrl+2", "alt+Home")
+	run := player.New(engine.ForwardChecking, classic(t, escargotLine), engine.Options{Limit: 1, Seed: 1})
+	defer run.Close()
+	var boards []string // after each decision
+	for run.Counts().Decisions < 40 {
+		before := run.Counts().Decisions
+		run.Forward(t.Context(), 1)
+		if run.Counts().Decisions > before {
+			boards = append(boards, run.Grid().String())
+		}
+	}
+	for _, n := range []int{0, 1, 2, 5, 20} {
+		d.times(n+1, "alt+d")
+		d.shows(boards[n])
+		d.times(n, "alt+shift+d")
+		d.shows(boards[0])
+		d.key("alt+Home")
+		d.shows(escargotLine)
+	}
+	d.key("alt+Next", "alt+Prior", "alt+Right", "alt+Left") // a thousand on and back, ten on and back
+	d.shows(escargotLine)
+	d.key("alt+s") // to the solution
+	d.waitFor("the solution", func() bool { return !strings.Contains(d.board(), ".") })
+	d.key("alt+shift+s", "alt+Home")
+	d.shows(escargotLine)
+	d.key("ctrl+period")
+}
+
+// yourTurn lets the engine begin with a digit of somebody's choice.
+func yourTurn(t *testing.T, d *desktop) {
+	pasteText(d, newspaper)
+	d.key("ctrl+2", "ctrl+Home", "Right", "Right", "alt+t", "1") // r1c3 can be 1, 2 or 4
+	d.waitForBoard(withDigit(newspaper, 2, "1"))
+	d.key("ctrl+Return")
+	d.waitForBoard(solution)
+	d.key("ctrl+period")
+}
+
+// savedRun saves a run by the dialog, and opens the file by naming it to the program.
+func savedRun(t *testing.T, d *desktop) {
+	pasteText(d, escargot)
+	d.key("ctrl+2")
+	d.times(7, "alt+b")
+	before := d.board()
+	path := d.home() + "/lesson.nonet"
+	d.key("ctrl+shift+r")
+	d.waitFor("the dialog", func() bool {
+		d.key("ctrl+a")
+		d.write("lesson.nonet")
+		d.key("Return")
+		_, err := os.Stat(path)
+		return err == nil
+	})
+	d.closeBy("ctrl+q")
+	d.start(path)
+	d.waitForBoard(before)
+	d.key("alt+b", "alt+shift+b")
+	d.shows(before)
+	d.key("ctrl+period")
+	d.shows(escargotLine)
+}
+
+// projector fills the screen, and leaves it as it was.
+func projector(t *testing.T, d *desktop) {
+	small := d.size()
+	d.key("ctrl+shift+p")
+	d.waitFor("the full screen", func() bool { return d.size() == image.Pt(1280, 960) })
+	d.key("alt+d") // the keys work without the menu
+	d.waitFor("a decision", func() bool { return d.board() != escargotLine })
+	d.key("Escape")
+	d.waitForSize(small)
+	d.key("ctrl+period")
 }
 
 // typeDuringRun types into a cell that the engine has filled: the run is over, and

@@ -18,8 +18,8 @@ func (w *Window) arrange() {
 		w.arrangeProjector(grid)
 		return
 	}
-	below := container.NewVBox(container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), w.timeLine), w.status.object)
-	left := fyne.CanvasObject(container.NewBorder(nil, below, nil, nil, grid))
+	scrubber := container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), w.timeLine)
+	left := fyne.CanvasObject(container.New(boardColumn{}, grid, scrubber, w.status.object))
 	share := sideBySide{least: panelLeast, most: panelMost, share: panelShare}
 	if !w.settings.Plain {
 		w.split = container.NewHSplit(left, w.pictures.whole())
@@ -51,12 +51,27 @@ func (w *Window) setProjector(on bool) {
 		w.look.scale = projectorScale
 		w.wasFull = w.win.FullScreen()
 	}
-	w.win.SetFullScreen(on || w.wasFull)
+	w.setFullScreen(on || w.wasFull)
 	w.app.Settings().SetTheme(w.look)
 	w.arrange()
 	w.menu.holdKeys(on)
 	w.win.Canvas().Focus(w.board)
 	w.refresh()
+}
+
+// setFullScreen enters or leaves full screen. Fyne 2.8.1 forgets what size the window was
+// before where its content is another meanwhile.
+func (w *Window) setFullScreen(on bool) {
+	if on == w.win.FullScreen() {
+		return
+	}
+	if on {
+		w.unfilled = w.win.Canvas().Size()
+	}
+	w.win.SetFullScreen(on)
+	if !on {
+		w.win.Resize(w.unfilled)
+	}
 }
 
 // sideBySide gives the second of two objects a share of the width within bounds, in
@@ -86,6 +101,35 @@ func (s sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 func (s sideBySide) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	least := objects[0].MinSize()
 	return fyne.NewSize(least.Width+s.least, max(least.Height, objects[1].MinSize().Height))
+}
+
+// boardColumn stacks the board, the time line and the sentence. Of the height that a
+// square board leaves the time line has some: there it shows more.
+type boardColumn struct{}
+
+// spareMost is how much higher than it must be the time line grows.
+const spareMost = 96
+
+// Layout implements fyne.Layout.
+func (boardColumn) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	line, sentence := objects[1].MinSize().Height, objects[2].MinSize().Height
+	spare := size.Height - line - sentence - size.Width
+	line += min(max(spare, 0), spareMost)
+	top := float32(0)
+	for i, height := range []float32{size.Height - line - sentence, line, sentence} {
+		objects[i].Resize(fyne.NewSize(size.Width, height))
+		objects[i].Move(fyne.NewPos(0, top))
+		top += height
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (boardColumn) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var least fyne.Size
+	for _, o := range objects {
+		least = fyne.NewSize(max(least.Width, o.MinSize().Width), least.Height+o.MinSize().Height)
+	}
+	return least
 }
 
 // stacked gives the second of two objects the height it asks for, below the first, which

@@ -190,7 +190,7 @@ func (m *menu) show(w *Window) *fyne.Menu {
 		m.add("last", ctrl(fyne.KeyEnd), nil, func() { w.board.MoveTo(w.session.Now().Layout().Cells() - 1) }),
 		fyne.NewMenuItemSeparator(),
 		m.choice(translations.T("menu.fullscreen"), ctrl(fyne.KeyF), w.win.FullScreen, func() {
-			w.win.SetFullScreen(!w.win.FullScreen())
+			w.setFullScreen(!w.win.FullScreen())
 			w.refresh()
 		}),
 		m.choice(translations.T("menu.projector"), ctrlShift(fyne.KeyP), func() bool { return w.projector }, func() { w.setProjector(!w.projector) }),

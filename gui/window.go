@@ -59,9 +59,10 @@ type Window struct {
 	matrix    *trace.Matrix // of dancing links, for the run matrixOf; nil for none
 	matrixOf  *player.Player
 
-	projector bool  // the projector mode is on
-	wasFull   bool  // the window was in full screen before it
-	wish      *wish // for a new puzzle, as it was wished for last; nil before the first time
+	projector bool      // the projector mode is on
+	wasFull   bool      // the window was in full screen before it
+	unfilled  fyne.Size // of the window outside of full screen
+	wish      *wish     // for a new puzzle, as it was wished for last; nil before the first time
 
 	workers sync.WaitGroup
 	closed  bool
@@ -93,6 +94,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.board.OnMove = func(int) { w.pictures.showStops(w) }
 	w.build()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
+	w.unfilled = fyne.NewSize(s.Width, s.Height)
 	w.win.SetFullScreen(s.FullScreen)
 	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.openPath(files[0].Path()) })
 	w.win.SetCloseIntercept(w.close)

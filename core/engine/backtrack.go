@@ -27,6 +27,7 @@ var DepthFirst = &Engine{
 // The lines of DepthFirst's pseudocode that steps point at.
 const (
 	backtrackSolved = 1
+	backtrackNone   = 2 // the loop has ended, and no digit fitted
 	backtrackReject = 3
 	backtrackAssign = 4
 	backtrackUndo   = 6
@@ -160,6 +161,9 @@ func (b *backtracker) watch(at *blank, depth int) bool {
 		b.unmark(at.cell, k)
 		c.Backtracks++
 		b.step(Backtrack, backtrackUndo, at.cell, k, depth)
+	}
+	if fits == 0 {
+		b.step(Wipeout, backtrackNone, at.cell, 0, depth)
 	}
 	if behind != nil {
 		at.next, behind.next = behind.next, at
