@@ -54,6 +54,7 @@ type Tree struct {
 
 	frame *canvas.Rectangle // around what the pointer is on
 	head  *canvas.Text      // the figures of the picture
+	limit *canvas.Text      // that the limit has been reached
 	foot  *canvas.Text      // about what the pointer is on
 }
 
@@ -70,7 +71,7 @@ const pace = 75 * time.Millisecond
 // NewTree returns a tree that shows nothing yet.
 func NewTree() *Tree {
 	t := &Tree{painter: newTreePainter(), now: time.Now, scale: 1,
-		frame: canvas.NewRectangle(nil), head: canvas.NewText("", nil), foot: canvas.NewText("", nil)}
+		frame: canvas.NewRectangle(nil), head: canvas.NewText("", nil), limit: canvas.NewText("", nil), foot: canvas.NewText("", nil)}
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -177,8 +178,10 @@ func (t *Tree) Collapse() bool { return t.painter.plan.collapse }
 // SetGhosts says whether that is seen which the run has played already and which comes
 // after the position.
 func (t *Tree) SetGhosts(ghosts bool) {
-	t.painter.plan.ghosts = ghosts
-	t.Refresh()
+	if t.painter.plan.ghosts != ghosts {
+		t.painter.plan.ghosts = ghosts
+		t.Refresh()
+	}
 }
 
 // Ghosts tells whether what comes after the position is seen.
@@ -196,7 +199,7 @@ func (t *Tree) AccessibilityLabel() string {
 	if t.trace == nil {
 		return t.Label
 	}
-	return t.Label + " " + t.figuresText()
+	return t.Label + " " + t.figuresText() + " " + t.limitText()
 }
 
 // AccessibilityRole implements fyne.Accessible.

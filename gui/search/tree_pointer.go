@@ -136,5 +136,5 @@ func (t *Tree) at(p fyne.Position) (hit, bool) {
 
 // inPicture is a place of the widget in the picture.
 func (t *Tree) inPicture(p fyne.Position) image.Point {
-	return image.Pt(int(math.Floor(float64(p.X*t.scale))), int(math.Floor(float64((p.Y-t.captionHeight())*t.scale))))
+	return image.Pt(int(math.Floor(float64(p.X*t.scale))), int(math.Floor(float64((p.Y-t.pictureTop())*t.scale))))
 }

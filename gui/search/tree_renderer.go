@@ -22,8 +22,8 @@ func (t *Tree) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// A treeRenderer has a line of figures above the picture, and one below it about what the
-// pointer is on.
+// A treeRenderer has two lines of figures above the picture, and one below it about what
+// the pointer is on.
 type treeRenderer struct {
 	tree   *Tree
 	ground *canvas.Rectangle
@@ -32,7 +32,7 @@ type treeRenderer struct {
 }
 
 func (r *treeRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.raster, r.tree.frame, r.tree.head, r.tree.foot, r.empty}
+	return []fyne.CanvasObject{r.ground, r.raster, r.tree.frame, r.tree.head, r.tree.limit, r.tree.foot, r.empty}
 }
 
 func (r *treeRenderer) MinSize() fyne.Size { return r.tree.MinSize() }
@@ -41,15 +41,19 @@ func (r *treeRenderer) Destroy()           {}
 // captionHeight is the height of a line of text above or below the picture.
 func (t *Tree) captionHeight() float32 { return t.Theme().Size(theme.SizeNameCaptionText) * 1.6 }
 
+// pictureTop is where the picture begins, below two lines.
+func (t *Tree) pictureTop() float32 { return 2 * t.captionHeight() }
+
 func (r *treeRenderer) Layout(size fyne.Size) {
 	line := r.tree.captionHeight()
 	r.ground.Resize(size)
-	r.raster.Move(fyne.NewPos(0, line))
-	r.raster.Resize(fyne.NewSize(size.Width, max(0, size.Height-2*line)))
-	for _, text := range []*canvas.Text{r.tree.head, r.tree.foot} {
+	r.raster.Move(fyne.NewPos(0, r.tree.pictureTop()))
+	r.raster.Resize(fyne.NewSize(size.Width, max(0, size.Height-r.tree.pictureTop()-line)))
+	for _, text := range []*canvas.Text{r.tree.head, r.tree.limit, r.tree.foot} {
 		text.Resize(fyne.NewSize(size.Width, line))
 	}
 	r.tree.head.Move(fyne.NewPos(line/3, 0))
+	r.tree.limit.Move(fyne.NewPos(line/3, line))
 	r.tree.foot.Move(fyne.NewPos(line/3, size.Height-line))
 	r.empty.Resize(fyne.NewSize(size.Width, r.empty.MinSize().Height))
 	r.empty.Resize(fyne.NewSize(size.Width, r.empty.MinSize().Height)) // of the text as it is wrapped
@@ -59,9 +63,9 @@ func (r *treeRenderer) Layout(size fyne.Size) {
 func (r *treeRenderer) Refresh() {
 	t, s := r.tree, r.tree.painter.style
 	r.ground.FillColor = s.Ground
-	t.head.Color, t.foot.Color = s.Faint, s.Ink
+	t.head.Color, t.limit.Color, t.foot.Color = s.Faint, s.Ink, s.Ink
 	t.frame.StrokeColor, t.frame.StrokeWidth, t.frame.CornerRadius = s.Ink, 1, 5
-	for _, text := range []*canvas.Text{t.head, t.foot} {
+	for _, text := range []*canvas.Text{t.head, t.limit, t.foot} {
 		text.TextSize = t.Theme().Size(theme.SizeNameCaptionText)
 	}
 	r.empty.SetText(translations.T("tree.empty"))
@@ -78,19 +82,20 @@ func (r *treeRenderer) Refresh() {
 
 // caption says what the pointer is on, and the figures of the picture.
 func (t *Tree) caption() {
-	t.head.Text, t.foot.Text = "", ""
+	t.head.Text, t.limit.Text, t.foot.Text = "", "", ""
 	t.frame.Hidden = !t.hovers
 	if t.trace != nil {
-		t.head.Text, t.foot.Text = t.figuresText(), translations.T("tree.help")
+		t.head.Text, t.limit.Text, t.foot.Text = t.figuresText(), t.limitText(), translations.T("tree.help")
 	}
 	if t.hovers {
 		t.foot.Text = t.nodeText(t.hover.node)
 		box := t.hover.box
 		const gap = 3
-		t.frame.Move(fyne.NewPos(float32(box.Min.X)/t.scale-gap, float32(box.Min.Y)/t.scale-gap+t.captionHeight()))
+		t.frame.Move(fyne.NewPos(float32(box.Min.X)/t.scale-gap, float32(box.Min.Y)/t.scale-gap+t.pictureTop()))
 		t.frame.Resize(fyne.NewSize(float32(box.Dx())/t.scale+2*gap, float32(box.Dy())/t.scale+2*gap))
 	}
 	t.frame.Refresh()
 	t.head.Refresh()
+	t.limit.Refresh()
 	t.foot.Refresh()
 }

@@ -33,7 +33,7 @@ func middleOf(t *testing.T, tree *Tree, n trace.Node) fyne.Position {
 	t.Helper()
 	for _, h := range tree.painter.hits {
 		if h.node == n {
-			return fyne.NewPos(float32(h.box.Min.X+h.box.Max.X)/2/tree.scale, float32(h.box.Min.Y+h.box.Max.Y)/2/tree.scale+tree.captionHeight())
+			return fyne.NewPos(float32(h.box.Min.X+h.box.Max.X)/2/tree.scale, float32(h.box.Min.Y+h.box.Max.Y)/2/tree.scale+tree.pictureTop())
 		}
 	}
 	t.Fatalf("node %d was not drawn", n)

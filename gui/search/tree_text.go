@@ -10,14 +10,20 @@ import (
 // figuresText says how many nodes the tree has, and how they are drawn.
 func (t *Tree) figuresText() string {
 	tree, f := t.trace.Tree(), t.painter.figures
-	data := translations.Data{"Nodes": grouped(tree.Nodes() - f.Hidden), "Drawn": grouped(f.Single), "Limit": grouped(int64(tree.Limit()))}
-	switch {
-	case tree.Full():
-		return translations.T("tree.figures.full", data)
-	case f.Areas+f.Shut+f.Outside > 0:
+	data := translations.Data{"Nodes": grouped(tree.Nodes() - f.Hidden), "Drawn": grouped(f.Single)}
+	if f.Areas+f.Shut+f.Outside > 0 {
 		return translations.T("tree.figures.part", data)
 	}
 	return translations.T("tree.figures", data)
+}
+
+// limitText says that the tree has more nodes than are kept, where it has.
+func (t *Tree) limitText() string {
+	tree := t.trace.Tree()
+	if !tree.Full() {
+		return ""
+	}
+	return translations.T("tree.figures.full", translations.Data{"Limit": grouped(int64(tree.Limit()))})
 }
 
 // nodeText says what is known of a node.
