@@ -156,7 +156,7 @@ func (w *Window) typedRune(char rune) {
 // showKeys lists the keys that are in no menu.
 func (w *Window) showKeys() {
 	grid := container.NewVBox()
-	for _, key := range []string{"digits", "blank", "move", "edges", "tab"} {
+	for _, key := range []string{"digits", "blank", "move", "edges", "page", "escape", "tab"} {
 		name := widget.NewLabelWithStyle(translations.T("keys."+key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 		grid.Add(container.NewGridWithColumns(2, name, widget.NewLabel(translations.T("keys."+key+".does"))))
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"nonet/core/engine"
 	"nonet/gui/solver"
 )
@@ -124,5 +126,19 @@ func TestProjector(t *testing.T) {
 	}
 	if d.runner.Player().Position() != 1 {
 		t.Error("leaving the projector mode moved the run")
+	}
+}
+
+// TestRemoteControl: the keys of a remote control step on and back.
+func TestRemoteControl(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	page := func(key fyne.KeyName) { d.board.TypedKey(&fyne.KeyEvent{Name: key}) }
+	page(fyne.KeyPageUp)
+	page(fyne.KeyPageDown)
+	page(fyne.KeyPageDown)
+	page(fyne.KeyPageUp)
+	if d.runner.Player() == nil || d.runner.Player().Position() != 1 {
+		t.Error("two pages down and one up are not one step")
 	}
 }

@@ -91,6 +91,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.board.OnDigit = w.typed
 	w.board.OnPress = w.pressed
 	w.board.OnEscape = w.escape
+	w.board.OnPage = func(by int) { w.stepBy(int64(by)) }
 	w.board.OnMove = func(int) { w.pictures.showStops(w) }
 	w.build()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))

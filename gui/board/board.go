@@ -44,6 +44,9 @@ type Board struct {
 	OnPress func(cell int, candidate uint8)
 	// OnMove is called when the cursor has come to another cell; may be nil.
 	OnMove func(cell int)
+	// OnPage is called with 1 for Page Down and -1 for Page Up, which are also the keys of
+	// a remote control; may be nil.
+	OnPage func(by int)
 	// OnEscape is called when Escape is pressed; may be nil.
 	OnEscape func()
 	// AutoAdvance moves the cursor on after a digit or a blank is typed.
