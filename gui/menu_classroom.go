@@ -49,7 +49,22 @@ func (m *menu) timeLine(w *Window) *fyne.Menu {
 		m.add("goto", alt(fyne.KeyG), nil, w.askStep),
 		fyne.NewMenuItemSeparator(),
 		m.stops(w, false),
-		m.stops(w, true))
+		m.stops(w, true),
+		m.arms(w))
+}
+
+// arms is the menu of what a run that is played stops at.
+func (m *menu) arms(w *Window) *fyne.MenuItem {
+	all := fyne.NewMenuItem(translations.T("menu.stopat"), nil)
+	all.ChildMenu = fyne.NewMenu("")
+	for kind := range player.BreakKinds {
+		all.ChildMenu.Items = append(all.ChildMenu.Items, m.choice(translations.T("menu.stop."+kind.String()),
+			altShift(fyne.KeyName('1'+rune(kind))), func() bool { return w.stops.IsArmed(kind) }, func() {
+				w.stops.Arm(kind, !w.stops.IsArmed(kind))
+				w.armStops()
+			}))
+	}
+	return all
 }
 
 // stops is the menu of what can be run to, on or back.
