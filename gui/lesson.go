@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/engine"
+	"nonet/core/player"
 	"nonet/core/render"
 	"nonet/core/sudoku"
 	"nonet/gui/solver"
@@ -16,19 +17,38 @@ import (
 // A lesson is what a class is doing with a run: predicting what the engine will do, or
 // deciding in its place.
 type lesson struct {
-	subject  solver.Subject
+	subject solver.Subject
+	right   int // answers
+	asked   int // questions that were answered
+
+	run      *player.Player   // that the rest is about
 	question *solver.Question // that is open
 	settled  int64            // the position whose question has been answered; -1 for none
 	answer   int              // the cell that was answered with; -1 for none
-	right    int
-	asked    int
+	turn     bool             // the next decision is the class's ...
+	turnAt   int64            // ... where the run is at this position
+}
 
-	turn bool // the next decision is the class's
+// interrupt is what another run, or none, makes of a lesson: the questions go on, the one
+// that is open does not.
+func (l *lesson) interrupt(run *player.Player) {
+	l.run, l.question, l.settled, l.answer, l.turn = run, nil, -1, -1, false
+}
+
+// follow notices that the run is another one, or that it has left the place of a turn.
+func (l *lesson) follow(run *player.Player) {
+	if run != l.run {
+		l.interrupt(run)
+	}
+	if l.turn && run.Position() != l.turnAt {
+		l.turn = false
+	}
 }
 
 // setSubject begins to ask questions of a subject, or ends it.
 func (w *Window) setSubject(s solver.Subject) {
-	w.lesson = lesson{subject: s, settled: -1, answer: -1}
+	w.lesson = lesson{subject: s}
+	w.lesson.interrupt(w.runner.Player())
 	w.notice = nil
 	w.runner.Ask = nil
 	if s != solver.NoSubject {
@@ -41,6 +61,7 @@ func (w *Window) setSubject(s solver.Subject) {
 
 // ask holds the run before a step that answers a question.
 func (w *Window) ask(next engine.Step) bool {
+	w.lesson.follow(w.runner.Player())
 	at := w.runner.Player().Position()
 	if w.lesson.settled == at {
 		return false
@@ -179,17 +200,11 @@ func (w *Window) pressed(cell int, candidate uint8) {
 	}
 }
 
-// mark marks the cell that the class has answered with.
-func (l *lesson) mark(marks map[int]render.Marks) {
-	if l.answer >= 0 && l.subject == solver.WhichCell {
+// mark marks the cell that the class has answered with, for as long as the answer is shown.
+func (l *lesson) mark(marks map[int]render.Marks, position int64) {
+	if l.answer >= 0 && l.subject == solver.WhichCell && position == l.settled+1 {
 		marks[l.answer] |= render.Chosen
 	}
-}
-
-// interrupt is what another board makes of a lesson: the questions go on, the one that is
-// open does not.
-func (l *lesson) interrupt() {
-	l.question, l.settled, l.answer, l.turn = nil, -1, -1, false
 }
 
 // yourTurn runs on to where the engine chooses next, and lets the class choose there.
@@ -208,7 +223,8 @@ func (w *Window) yourTurn() {
 			w.say(note("turn.none"))
 			return
 		}
-		w.lesson.turn = true
+		w.lesson.follow(w.runner.Player())
+		w.lesson.turn, w.lesson.turnAt = true, w.runner.Player().Position()
 		w.sayTurn(note("turn.choose", translations.Data{"Engine": engineTitle(w.runner.Engine())}))
 	})
 }

@@ -195,3 +195,43 @@ func TestRunToFromMenu(t *testing.T) {
 		}
 	}
 }
+
+// TestLessonFollowsTheRun: a question or a turn is one of its run and its moment, and no
+// other run's.
+func TestLessonFollowsTheRun(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(hardest)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.press("Predict: which cell next?")
+	d.press("Solve / pause")
+	d.until("a question", func() bool { return d.openQuestion() != nil })
+	d.runner.SetEngine(engine.ForwardChecking) // both would ask at position 0
+	if d.openQuestion() != nil {
+		t.Error("the question of the run before is still asked")
+	}
+	d.press("Solve / pause")
+	d.until("a question", func() bool { return d.openQuestion() != nil })
+	if q := d.openQuestion(); q.Next.Kind != engine.Assign {
+		t.Errorf("of the new run %v is asked", q.Next)
+	}
+	d.press("Show the answer")
+	d.press("Stop")
+	d.press("Solve / pause")
+	d.until("the first question again", func() bool { return d.openQuestion() != nil })
+	if d.runner.Player().Position() != 0 {
+		t.Errorf("a new run asks first at %d", d.runner.Player().Position())
+	}
+	d.press("Ask no questions")
+	d.press("Your turn")
+	d.until("the turn", func() bool { return d.lesson.turn })
+	d.press("Ten steps on")
+	d.until("ten steps", func() bool { return !d.runner.Busy() })
+	if d.lesson.turn {
+		t.Error("the turn goes with the run")
+	}
+	d.board.MoveTo(1)
+	d.typeText("1")
+	if d.session.Now().Typed[1] != 1 {
+		t.Error("a digit typed after the turn is not on the board")
+	}
+}

@@ -85,7 +85,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.runner.SetProve(s.Prove)
 	w.runner.Changed = w.refresh
 	w.stops = solver.NewStops()
-	w.lesson = lesson{settled: -1, answer: -1}
+	w.lesson.interrupt(nil)
 	w.board = board.New(w.view(), w.look.board())
 	w.board.AutoAdvance = s.AutoAdvance
 	w.board.OnDigit = w.typed
@@ -220,7 +220,6 @@ func (w *Window) leave() {
 	w.runner.Stop()
 	w.cancelJob()
 	w.pair, w.notice, w.matrix = nil, nil, nil
-	w.lesson.interrupt()
 }
 
 // open puts another board in the place of this one, which undo brings back.
@@ -276,6 +275,7 @@ func (w *Window) refresh() {
 	if w.panel == nil {
 		return // still being made
 	}
+	w.lesson.follow(w.runner.Player())
 	w.board.SetView(w.view())
 	w.panel.Refresh()
 	w.showTimeLine()
@@ -314,7 +314,7 @@ func (w *Window) view() board.View {
 		v.Engine = w.runner.Shown()
 		v.Quiet = w.runner.Busy()
 		v.Marks = stepMarks(now.Layout(), w.runner)
-		w.lesson.mark(v.Marks)
+		w.lesson.mark(v.Marks, p.Position())
 	case w.pair != nil:
 		v.Engine, v.Marks = w.pair.shown(), w.pair.marks()
 	default:
