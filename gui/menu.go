@@ -219,7 +219,8 @@ func (m *menu) refresh() {
 	}
 }
 
-func (w *Window) running() bool { return w.runner.Player() != nil }
+// running tells whether there is a run, or one on its way.
+func (w *Window) running() bool { return w.runner.State() != solver.Idle }
 
 func (w *Window) hasTyped() bool { return w.session.Now().Typed.Filled() > 0 }
 
@@ -257,6 +258,8 @@ func (w *Window) setLanguage(l translations.Language) {
 	w.settings.Language = l.ID
 	w.notice, w.wish = nil, nil
 	w.app.Settings().SetTheme(w.look) // the fonts are another language's too
+	before := w.pictures
 	w.build()
+	w.pictures.lookAs(before)
 	w.win.Canvas().Focus(w.board)
 }

@@ -61,7 +61,7 @@ func (m *menu) arms(w *Window) *fyne.MenuItem {
 		all.ChildMenu.Items = append(all.ChildMenu.Items, m.choice(translations.T("menu.stop."+kind.String()),
 			altShift(fyne.KeyName('1'+rune(kind))), func() bool { return w.stops.IsArmed(kind) }, func() {
 				w.stops.Arm(kind, !w.stops.IsArmed(kind))
-				w.armStops()
+				w.stopsChanged()
 			}))
 	}
 	return all
@@ -95,7 +95,7 @@ func (m *menu) classroom(w *Window) *fyne.Menu {
 		subject("predict.off", alt(fyne.KeyO), solver.NoSubject),
 		m.add("predict.yes", alt(fyne.KeyY), open(solver.Fits), func() { w.answerFits(true) }),
 		m.add("predict.no", altShift(fyne.KeyY), open(solver.Fits), func() { w.answerFits(false) }),
-		m.add("predict.show", alt(fyne.KeyA), open(solver.WhichCell), func() { w.answerCell(-1) }),
+		m.add("predict.show", alt(fyne.KeyA), open(solver.NoSubject), w.showAnswer),
 		fyne.NewMenuItemSeparator(),
 		m.choice(translations.T("menu.turn"), alt(fyne.KeyT), func() bool { return w.lesson.turn }, w.yourTurn))
 }

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -9,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
-	"nonet/core/sudoku"
 	"nonet/core/trace"
 	"nonet/gui/search"
 	"nonet/gui/solver"
@@ -40,7 +40,8 @@ type pictures struct {
 func newPictures(w *Window) *pictures {
 	p := &pictures{tree: search.NewTree(), matrix: search.NewMatrix(), domains: search.NewDomains()}
 	p.tree.OnSeek = w.goTo
-	p.stops = solver.NewStopPanel(w.stops, solver.StopActions{Changed: w.armStops, RunTo: w.runTo, Type: w.typedRune})
+	p.stops = solver.NewStopPanel(w.stops, solver.StopActions{Changed: w.stopsChanged, RunTo: w.runTo, Type: w.typedRune,
+		Leave: func() { w.win.Canvas().Focus(w.board) }})
 	p.foreign = p.newForeign(w)
 	p.pages = container.NewAppTabs(
 		container.NewTabItem(translations.T("pictures.tree"), p.tree),
@@ -96,6 +97,7 @@ func (p *pictures) show(w *Window) {
 }
 
 func (p *pictures) showStops(w *Window) {
+	w.stops.Fit(w.session.Now().Layout())
 	w.stops.SetCell(w.board.Cursor())
 	p.stops.Show(w.session.Now().Layout())
 }
@@ -104,7 +106,7 @@ func (p *pictures) showDomains(w *Window) {
 	now := w.session.Now()
 	grid := now.Grid()
 	if run := w.runner.Player(); run != nil {
-		grid = run.Grid()
+		grid = w.runner.Shown()
 	}
 	p.domains.Display(trace.DomainSizes(now.Layout(), grid, w.candidates(now)))
 }
@@ -127,31 +129,31 @@ func (p *pictures) showMatrix(w *Window) {
 
 // matrixNow is the exact-cover matrix at the cursor, and without a run that of the board.
 func (w *Window) matrixNow() *trace.Matrix {
-	p := w.runner.Player()
-	if p == nil {
-		whole := w.session.Now().Whole()
-		m := trace.NewMatrix(whole)
-		m.Set(whole.Givens, givenColumns(whole))
-		return m
+	puzzle, p := w.session.Now().Whole(), w.runner.Player()
+	if p != nil {
+		puzzle = p.Puzzle()
 	}
-	if w.matrix == nil || w.matrixOf != p {
-		w.matrix, w.matrixOf = trace.NewMatrix(p.Puzzle()), p
+	if w.matrix == nil || w.matrixOf.Layout != puzzle.Layout || !slices.Equal(w.matrixOf.Givens, puzzle.Givens) {
+		w.matrix, w.matrixOf = trace.NewMatrix(puzzle), puzzle
 	}
-	w.matrix.Set(p.Grid(), p.Covered)
+	switch {
+	case p == nil:
+		w.matrix.Set(puzzle.Givens, nil)
+	case w.runner.State() == solver.Ended:
+		w.matrix.Set(w.runner.Shown(), nil)
+	default:
+		w.matrix.Set(p.Grid(), p.Covered)
+	}
 	return w.matrix
 }
 
-// givenColumns tells which columns the givens of a puzzle cover.
-func givenColumns(p sudoku.Puzzle) func(column int) bool {
-	covered := map[int]bool{}
-	for cell, d := range p.Givens {
-		if d != 0 {
-			for _, column := range engine.ColumnsOf(p.Layout, cell, d) {
-				covered[column] = true
-			}
-		}
-	}
-	return func(column int) bool { return covered[column] }
+// lookAs has the pictures looked at as others were.
+func (p *pictures) lookAs(before *pictures) {
+	p.tree.SetFollow(before.tree.Follow())
+	p.tree.SetCollapse(before.tree.Collapse())
+	p.matrix.SetFollow(before.matrix.Follows())
+	p.matrix.SetCompact(before.matrix.Compact())
+	p.pages.SelectIndex(before.page())
 }
 
 // page is the one of the pictures that is in front.

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/engine"
+	"nonet/core/format"
 	"nonet/gui/solver"
 )
 
@@ -21,7 +22,8 @@ func (d *desk) saveRunTo(folder, name string) string {
 	}
 	d.dialog.Dismiss()
 	path := filepath.Join(folder, name)
-	d.writeRun(path)
+	now := d.session.Now()
+	d.writeRun(path, d.runner.Player().Saved(format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title}))
 	d.says("Saved as")
 	return path
 }

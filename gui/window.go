@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"nonet/core/engine"
-	"nonet/core/player"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -55,10 +54,12 @@ type Window struct {
 	job       *job     // work under way that is waited for
 	dialog    dialogBox
 	lesson    lesson
+	runPath   string        // the file that the run is from or was saved to; may be empty
 	solutions *solutions    // of the puzzle they were last looked for of; nil for none
-	matrix    *trace.Matrix // of dancing links, for the run matrixOf; nil for none
-	matrixOf  *player.Player
+	matrix    *trace.Matrix // of dancing links, for the puzzle matrixOf; nil for none
+	matrixOf  sudoku.Puzzle
 
+	held      held
 	projector bool      // the projector mode is on
 	wasFull   bool      // the window was in full screen before it
 	unfilled  fyne.Size // of the window outside of full screen
@@ -97,7 +98,11 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
 	w.unfilled = fyne.NewSize(s.Width, s.Height)
 	w.win.SetFullScreen(s.FullScreen)
-	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.openPath(files[0].Path()) })
+	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
+		if !w.inDialog() {
+			w.openPath(files[0].Path())
+		}
+	})
 	w.win.SetCloseIntercept(w.close)
 	w.win.Canvas().SetOnTypedKey(w.typedKey)
 	w.win.Canvas().SetOnTypedRune(w.typedRune)
@@ -204,7 +209,7 @@ func (w *Window) typed(cell int, digit uint8) {
 	w.edit(func() bool { return w.session.Set(cell, digit) })
 }
 
-// escape leaves what has been entered last: a turn, a question, the projector mode.
+// escape leaves what has been entered last: a turn, or the projector mode.
 func (w *Window) escape() {
 	switch {
 	case w.lesson.turn:
@@ -224,6 +229,7 @@ func (w *Window) leave() {
 
 // open puts another board in the place of this one, which undo brings back.
 func (w *Window) open(s session.State) {
+	w.runPath = ""
 	w.leave() // even where it is the same board
 	w.edit(func() bool { return w.session.Open(s) })
 	w.board.MoveTo(0)
@@ -232,7 +238,7 @@ func (w *Window) open(s session.State) {
 
 func (w *Window) solve() {
 	if w.readyToRun() {
-		w.runner.Solve(w.session.Now().Whole())
+		w.arm(func() { w.runner.Solve(w.session.Now().Whole()) })
 	}
 }
 
@@ -246,7 +252,7 @@ func (w *Window) rewind() {
 // is waited for is not thrown away for a run without a word: that takes a second press.
 func (w *Window) readyToRun() bool {
 	if said := w.stopped(); w.job != nil {
-		w.leave()
+		w.cancelJob()
 		w.say(said)
 		return false
 	}
@@ -299,6 +305,8 @@ func (w *Window) title() string {
 		return now.Title + " – Nonet"
 	case now.Path != "":
 		return filepath.Base(now.Path) + " – Nonet"
+	case w.runPath != "":
+		return filepath.Base(w.runPath) + " – Nonet"
 	}
 	return "Nonet"
 }
@@ -314,7 +322,10 @@ func (w *Window) view() board.View {
 		v.Engine = w.runner.Shown()
 		v.Quiet = w.runner.Busy()
 		v.Marks = stepMarks(now.Layout(), w.runner)
-		w.lesson.mark(v.Marks, p.Position())
+		w.lesson.mark(&v, p.Position())
+		if q := w.openQuestion(); q != nil {
+			markQuestion(&v, q)
+		}
 	case w.pair != nil:
 		v.Engine, v.Marks = w.pair.shown(), w.pair.marks()
 	default:

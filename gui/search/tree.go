@@ -211,6 +211,7 @@ func (t *Tree) generate(width, height int) image.Image {
 	if size, text := image.Pt(width, height), capital(t, scale); size != t.pixels || text != t.text || t.painter.img == nil {
 		t.scale, t.pixels, t.text = scale, size, text
 		t.paint()
+		t.caption() // its figures are of this picture
 	}
 	return t.painter.img
 }
