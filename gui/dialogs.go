@@ -163,6 +163,21 @@ func (w *Window) showKeys() {
 	w.showDialog(dialog.NewCustom(translations.T("keys.title"), translations.T("keys.close"), grid, w.win))
 }
 
+// showSigns says what the signs on the board and in the pictures mean.
+func (w *Window) showSigns() {
+	list := container.NewVBox()
+	for _, place := range []string{"board", "tree", "time", "matrix"} {
+		name := widget.NewLabelWithStyle(translations.T("signs."+place), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+		text := widget.NewLabel(translations.T("signs." + place + ".are"))
+		text.Wrapping = fyne.TextWrapWord
+		list.Add(name)
+		list.Add(text)
+	}
+	d := dialog.NewCustom(translations.T("signs.title"), translations.T("keys.close"), container.NewVScroll(list), w.win)
+	d.Resize(fyne.NewSize(min(560, w.dialogSize().Width), min(520, w.dialogSize().Height)))
+	w.showDialog(d)
+}
+
 func (w *Window) showAbout() {
 	w.showDialog(dialog.NewCustom(translations.T("about.title"), translations.T("keys.close"),
 		widget.NewLabel(translations.T("about.text", translations.Data{"Version": w.app.Metadata().Version})), w.win))

@@ -60,12 +60,21 @@ func (w *Window) setSubject(s solver.Subject) {
 	w.lesson.interrupt(w.runner.Player())
 	w.notice = nil
 	w.runner.Ask = nil
-	if s != solver.NoSubject {
-		w.runner.Ask = w.ask
-		w.say(note("predict.begun").with(theme.IconNameQuestion))
+	if s == solver.NoSubject {
+		w.refresh()
 		return
 	}
-	w.refresh()
+	w.runner.Ask = w.ask
+	w.say(w.predictMessage())
+}
+
+// predictMessage says that the run will ask, or that the engine gives nothing to ask for.
+func (w *Window) predictMessage() *message {
+	e := w.runner.Engine()
+	if w.lesson.subject == solver.WhichCell && e.Selects == engine.FewestWays {
+		return note("predict.nocell", translations.Data{"Engine": engineTitle(e)}).with(theme.IconNameWarning)
+	}
+	return note("predict.begun").with(theme.IconNameQuestion)
 }
 
 // ask holds the run before a step that answers a question.
@@ -260,21 +269,14 @@ func (w *Window) yourTurn() {
 		return
 	}
 	w.runner.Prepare(w.session.Now().Whole())
-	w.runner.ToChoice(func(found bool) {
-		if !found {
-			w.say(note("turn.none"))
-			return
-		}
-		w.lesson.follow(w.runner.Player())
-		w.lesson.turn, w.lesson.turnAt = true, w.runner.Player().Position()
-		w.notice = nil
-		w.refresh()
-	})
+	w.nextTurn(nil)
 }
 
 // turnMessage has a message go with a turn, and be a way out of it.
 func (w *Window) turnMessage(m *message) *message {
-	m.icon = theme.IconNameQuestion
+	if m.icon == "" {
+		m.icon = theme.IconNameQuestion
+	}
 	m.actions = []action{{translations.T("turn.leave"), func() {
 		w.endTurn()
 		w.solve()
@@ -303,9 +305,31 @@ func (w *Window) takeTurn(cell int, digit uint8) {
 			if s, _ := w.runner.Player().Step(); !tries(l, s, cell, digit) {
 				m = note("turn.nottaken", data).with(theme.IconNameWarning)
 			}
-			m.actions = []action{{translations.T("turn.again"), w.yourTurn}, {translations.T("predict.next"), w.solve}}
-			w.say(m)
+			w.nextTurn(m)
 		})
+	})
+}
+
+// nextTurn goes on to the next choice, which is the class's again, and says there how the
+// last turn was.
+func (w *Window) nextTurn(last *message) {
+	w.runner.ToChoice(func(found bool) {
+		switch {
+		case !found && last != nil:
+			w.say(last)
+			return
+		case !found:
+			w.say(note("turn.none"))
+			return
+		}
+		w.lesson.follow(w.runner.Player())
+		w.lesson.turn, w.lesson.turnAt = true, w.runner.Player().Position()
+		w.notice = nil
+		if last != nil {
+			w.say(w.turnMessage(last))
+			return
+		}
+		w.refresh()
 	})
 }
 

@@ -31,6 +31,11 @@ func TestPredictWhichCell(t *testing.T) {
 		d.pasteText(hardest)
 		d.runner.SetEngine(e)
 		d.press("Predict: which cell next?")
+		if e == engine.Band {
+			d.says("no cell")
+			d.quit()
+			continue
+		}
 		d.press("Solve / pause")
 		ask := func() *solver.Question {
 			t.Helper()
@@ -140,8 +145,11 @@ func TestYourTurn(t *testing.T) {
 		d.board.OnPress(cell, digit)
 		d.until("the decision", func() bool { return !d.runner.Busy() && d.notice != nil })
 		d.says("Your decision")
-		if s, _ := d.runner.Player().Step(); s.Digit != digit {
-			t.Errorf("%s: the decision is %v, not %d in %d", e.ID, s, digit, cell)
+		if turns := d.runner.Options().Turns; len(turns) != 1 || turns[0].Cell != cell || turns[0].Digit != digit {
+			t.Errorf("%s: the turns are %v", e.ID, turns)
+		}
+		if !d.lesson.turn {
+			t.Errorf("%s: the next choice is not the class's", e.ID)
 		}
 		d.press("Ask no questions")
 		d.press("Solve / pause")
@@ -171,7 +179,7 @@ func TestRunToFromMenu(t *testing.T) {
 		t.Errorf("ran to %v", s)
 	}
 	stops(player.BreakBacktrack, true)
-	d.says("There has not been a backtrack before this.")
+	d.says("Nothing of that kind before this: a backtrack.")
 	stops(player.BreakBacktrack, false)
 	if d.runner.Player().Position() <= first {
 		t.Error("the next backtrack is the one before")

@@ -201,6 +201,7 @@ func (m *menu) show(w *Window) *fyne.Menu {
 func (m *menu) help(w *Window) *fyne.Menu {
 	return fyne.NewMenu(translations.T("menu.help"),
 		m.add("keys", ctrl(fyne.KeySlash), nil, w.showKeys),
+		m.add("signs", ctrlShift(fyne.KeySlash), nil, w.showSigns),
 		m.add("about", ctrlShift(fyne.KeyA), nil, w.showAbout))
 }
 

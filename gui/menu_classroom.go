@@ -119,9 +119,9 @@ func (m *menu) pages(w *Window) *fyne.MenuItem {
 func (m *menu) tree(w *Window) *fyne.MenuItem {
 	all := fyne.NewMenuItem(translations.T("menu.tree"), nil)
 	all.ChildMenu = fyne.NewMenu("",
-		m.add("tree.in", ctrl(fyne.KeyEqual), nil, func() { w.pictures.tree.ZoomIn() }),
-		m.add("tree.out", ctrl(fyne.KeyMinus), nil, func() { w.pictures.tree.ZoomOut() }),
-		m.add("tree.fit", ctrl(fyne.Key0), nil, func() { w.pictures.tree.Fit() }),
+		m.add("tree.in", ctrl(fyne.KeyEqual), nil, w.pictures.zoomIn),
+		m.add("tree.out", ctrl(fyne.KeyMinus), nil, w.pictures.zoomOut),
+		m.add("tree.fit", ctrl(fyne.Key0), nil, w.pictures.fit),
 		m.choice(translations.T("menu.tree.follow"), ctrlShift(fyne.KeyF), func() bool { return w.pictures.tree.Follow() },
 			func() { w.pictures.tree.SetFollow(!w.pictures.tree.Follow()); w.refresh() }),
 		m.choice(translations.T("menu.tree.collapse"), ctrlShift(fyne.KeyX), func() bool { return w.pictures.tree.Collapse() },

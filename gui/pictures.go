@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -78,6 +79,8 @@ func (p *pictures) setStyle(s search.Style) {
 func (p *pictures) show(w *Window) {
 	r := w.runner
 	p.tree.SetGhosts(w.lesson.subject == solver.NoSubject)
+	p.tree.SetProjected(w.projector)
+	p.matrix.SetSecret(w.openQuestion() != nil)
 	var position int64
 	if r.Player() != nil {
 		position = r.Player().Position()
@@ -97,6 +100,14 @@ func (p *pictures) show(w *Window) {
 }
 
 func (p *pictures) showStops(w *Window) {
+	title := translations.T("pictures.stops")
+	if n := len(w.stops.Armed()); n > 0 {
+		title = fmt.Sprintf("%s (%d)", title, n)
+	}
+	if tab := p.pages.Items[pageStops]; tab.Text != title {
+		tab.Text = title
+		p.pages.Refresh()
+	}
 	w.stops.Fit(w.session.Now().Layout())
 	w.stops.SetCell(w.board.Cursor())
 	p.stops.Show(w.session.Now().Layout())
@@ -114,17 +125,49 @@ func (p *pictures) showDomains(w *Window) {
 // showMatrix shows the matrix of a run of dancing links, and before one begins that of
 // the board.
 func (p *pictures) showMatrix(w *Window) {
-	if w.runner.Engine() != engine.DancingLinks {
-		p.matrix.Hide()
-		p.foreign.Show()
-		return
-	}
-	p.foreign.Hide()
-	p.matrix.Show()
-	if p.pages.SelectedIndex() != pageMatrix {
+	has := w.runner.Engine() == engine.DancingLinks
+	wanted := p.page() == pageMatrix
+	setShown(p.foreign, !has)
+	setShown(p.matrix, has && (wanted || !w.projector))
+	setShown(p.tree, !w.projector && p.page() == pageTree || w.projector && !(has && wanted))
+	if !has || !wanted {
 		return
 	}
 	p.matrix.Display(w.matrixNow())
+}
+
+// zoomIn, zoomOut and fit are for the picture in front.
+func (p *pictures) zoomIn() {
+	if p.page() == pageMatrix {
+		p.matrix.ZoomIn()
+		return
+	}
+	p.tree.ZoomIn()
+}
+
+func (p *pictures) zoomOut() {
+	if p.page() == pageMatrix {
+		p.matrix.ZoomOut()
+		return
+	}
+	p.tree.ZoomOut()
+}
+
+func (p *pictures) fit() {
+	if p.page() == pageMatrix {
+		p.matrix.Unzoom()
+		return
+	}
+	p.tree.Fit()
+}
+
+func setShown(o fyne.CanvasObject, shown bool) {
+	switch {
+	case shown && !o.Visible():
+		o.Show()
+	case !shown && o.Visible():
+		o.Hide()
+	}
 }
 
 // matrixNow is the exact-cover matrix at the cursor, and without a run that of the board.
@@ -161,10 +204,9 @@ func (p *pictures) page() int { return p.pages.SelectedIndex() }
 
 // whole is the column of all pictures.
 func (p *pictures) whole() fyne.CanvasObject {
-	p.pages.Items[pageTree].Content = p.tree
 	p.pages.Refresh()
 	return p.object
 }
 
-// treeAlone is the tree without the rest.
-func (p *pictures) treeAlone() fyne.CanvasObject { return p.tree }
+// alone is the tree without the rest, or the matrix in its place.
+func (p *pictures) alone() fyne.CanvasObject { return container.NewStack(p.tree, p.matrix) }

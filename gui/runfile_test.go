@@ -54,7 +54,7 @@ func TestSavedRun(t *testing.T) {
 		d = newDesk(t)
 		d.openPath(path)
 		d.until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
-		d.says("a run of " + e.Title + ", at step")
+		d.says("a run of " + e.Title + ", opened at step")
 		d.shows(board)
 		if s, _ := d.runner.Player().Step(); s != step || d.runner.Player().Position() != position || d.runner.Engine() != e {
 			t.Errorf("%s: opened at %d, %v; it was saved at %d, %v", e.ID, d.runner.Player().Position(), s, position, step)

@@ -85,6 +85,9 @@ func (w *Window) message() *message {
 	if w.runner.State() != solver.Idle {
 		return w.runMessage()
 	}
+	if w.lesson.subject != solver.NoSubject {
+		return w.predictMessage()
+	}
 	now := w.session.Now()
 	if conflicts := now.Whole().Conflicts(); len(conflicts) > 0 {
 		return w.conflictMessage(now.Layout(), conflicts)
@@ -262,16 +265,15 @@ type statusBar struct {
 
 // statusHeight leaves room for three lines, and for three large ones.
 const (
-	statusHeight      = 76
-	statusHeightLarge = 118
+	statusHeight      = 84
+	statusHeightLarge = 124
 )
 
 // setLarge makes the sentence one that is read from afar.
 func (s *statusBar) setLarge(on bool) {
-	s.text.SizeName = theme.SizeNameText
 	height := float32(statusHeight)
 	if on {
-		s.text.SizeName, height = theme.SizeNameSubHeadingText, statusHeightLarge
+		height = statusHeightLarge
 	}
 	s.room.SetMinSize(fyne.NewSize(1, height))
 	s.text.Refresh()
@@ -280,11 +282,13 @@ func (s *statusBar) setLarge(on bool) {
 func newStatusBar() *statusBar {
 	s := &statusBar{text: widget.NewLabel(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
 	s.text.Wrapping = fyne.TextWrapWord
+	s.text.SizeName = theme.SizeNameSubHeadingText
 	s.room = canvas.NewRectangle(color.Transparent)
 	s.setLarge(false)
 	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 12, 0), container.NewVBox(s.icon))
 	s.icon.Hide()
-	s.object = container.NewStack(s.room, container.NewBorder(nil, nil, icon, container.NewVBox(s.actions), s.text))
+	s.object = container.NewStack(s.room, container.NewBorder(nil, nil, icon,
+		container.New(layout.NewCustomPaddedLayout(4, 0, 0, 8), container.NewVBox(s.actions)), s.text))
 	return s
 }
 

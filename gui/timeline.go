@@ -26,7 +26,10 @@ func (w *Window) showTimeLine() {
 	}
 	w.timeLine.Display(w.runner.Trace(), position)
 	done, on := w.runner.Progress()
-	w.timeLine.SetProgress(done, on)
+	if tr := w.runner.Trace(); tr != nil && tr.Steps() > 0 { // up to where it is going
+		done *= min(1, float64(w.runner.Target())/float64(tr.Steps()))
+	}
+	w.timeLine.SetProgress(done, on && w.runner.Repeats())
 }
 
 // goTo moves the run to a moment of it.

@@ -40,6 +40,7 @@ type Window struct {
 	saver   *saver
 
 	board    *board.Board
+	ruled    *board.Ruled // the board with the numbers of its rows and columns
 	runner   *solver.Runner
 	panel    *solver.Panel
 	timeLine *search.TimeLine
@@ -89,6 +90,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.lesson.interrupt(nil)
 	w.board = board.New(w.view(), w.look.board())
 	w.board.AutoAdvance = s.AutoAdvance
+	w.ruled = board.NewRuled(w.board)
 	w.board.OnDigit = w.typed
 	w.board.OnPress = w.pressed
 	w.board.OnEscape = w.escape
@@ -320,12 +322,14 @@ func (w *Window) view() board.View {
 	switch {
 	case p != nil:
 		v.Engine = w.runner.Shown()
-		v.Quiet = w.runner.Busy()
-		v.Marks = stepMarks(now.Layout(), w.runner)
-		w.lesson.mark(&v, p.Position())
+		v.Quiet = w.runner.State() != solver.Ended
 		if q := w.openQuestion(); q != nil {
+			v.Marks = map[int]render.Marks{}
 			markQuestion(&v, q)
+		} else {
+			v.Marks = stepMarks(now.Layout(), w.runner)
 		}
+		w.lesson.mark(&v, p.Position())
 	case w.pair != nil:
 		v.Engine, v.Marks = w.pair.shown(), w.pair.marks()
 	default:

@@ -669,7 +669,7 @@ func TestAKeyThatChangesNothing(t *testing.T) {
 	}
 	d.board.MoveTo(2)
 	d.typeText("4")
-	d.says("Stopped after 1 steps")
+	d.says("Stopped after step 1.")
 	d.board.MoveTo(0)
 	d.typeText("4")
 	d.says("r1c1 is a given")

@@ -62,6 +62,7 @@ type Board struct {
 	focused bool
 	ctrl    bool // a Control key is down
 	pixels  image.Point
+	resized func() // is called when the cells have other places; may be nil
 }
 
 // New returns a board that shows a view.
@@ -73,11 +74,15 @@ func New(v View, style render.Style) *Board {
 
 // SetView shows a view. The cursor stays, unless the layout is another.
 func (b *Board) SetView(v View) {
-	if v.Layout != b.view.Layout {
+	other := v.Layout != b.view.Layout
+	if other {
 		b.cursor = 0
 	}
 	b.view = v
 	b.Refresh()
+	if other && b.resized != nil {
+		b.resized()
+	}
 }
 
 // SetStyle changes the colours.
@@ -164,7 +169,9 @@ func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessible
 
 // generate paints the raster, in device pixels.
 func (b *Board) generate(width, height int) image.Image {
-	b.pixels = image.Pt(width, height)
+	if b.pixels = image.Pt(width, height); b.resized != nil {
+		b.resized()
+	}
 	b.cells = b.view.decorate(b.cells, b.cursor)
 	img, _ := b.painter.Paint(render.Board{Layout: b.view.Layout, Cells: b.cells}, b.style, width, height)
 	return img

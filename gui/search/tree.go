@@ -109,6 +109,16 @@ func (t *Tree) Display(tr *trace.Trace, position int64) {
 	}
 }
 
+// SetProjected shows the picture alone, for those who sit far away: no line of figures, no
+// line about what the pointer is on, and nodes large enough for their labels, so that only
+// the part of a large tree is seen where the search is.
+func (t *Tree) SetProjected(on bool) {
+	if t.painter.legible != on {
+		t.painter.legible, t.painter.view.fit = on, true
+		t.Refresh()
+	}
+}
+
 // SetFast says whether moments follow each other faster than anyone can see. Then some are
 // left out: call Display once more after the last.
 func (t *Tree) SetFast(on bool) { t.fast = on }

@@ -64,10 +64,11 @@ type pseudocodeRenderer struct {
 // textSize grows with the width there is, up to what can be read from afar.
 func (r *pseudocodeRenderer) textSize() float32 {
 	caption := r.code.Theme().Size(theme.SizeNameCaptionText)
+	fits := max(r.code.Size().Width/r.widest(), 0.6*caption)
 	if r.code.large {
-		return min(max(r.code.Size().Width/r.widest(), 0.7*caption), 1.6*caption)
+		return min(fits, 1.6*caption)
 	}
-	return min(max(r.code.Size().Width/27, 0.9*caption), 1.6*caption)
+	return min(max(r.code.Size().Width/27, 0.9*caption), 1.6*caption, fits)
 }
 
 // widest is the width of the program's longest line, with its indent, in sizes of type.
@@ -76,7 +77,7 @@ func (r *pseudocodeRenderer) widest() float32 {
 	var widest float32
 	for i, line := range r.code.engine.Pseudocode {
 		text := fyne.MeasureText(translations.T(lineKey(r.code.engine, i)), size, fyne.TextStyle{})
-		widest = max(widest, text.Width/size+float32(line.Indent)+1)
+		widest = max(widest, 1.03*text.Width/size+float32(line.Indent)+1)
 	}
 	return widest
 }

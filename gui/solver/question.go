@@ -33,7 +33,7 @@ func (r *Runner) Question(subject Subject, next engine.Step) (Question, bool) {
 	q := Question{Subject: subject, Position: r.player.Position(), Next: next}
 	switch subject {
 	case WhichCell:
-		if !r.choosesAnew(next) {
+		if !r.choosesAnew(next) || next.Kind == engine.Suppose { // which chooses no cell
 			return q, false
 		}
 		q.Cells = r.choices(next)

@@ -201,6 +201,14 @@ func (r *Runner) Repeats() bool {
 	return repeating
 }
 
+// Target is the position that the run is going to, where it is seeking one.
+func (r *Runner) Target() int64 {
+	if r.fork != nil {
+		return r.fork.target
+	}
+	return r.target
+}
+
 // Progress is how far the runner has come on the way to where it is going, from 0 to 1,
 // and whether it is on the way, has far to go, and knows how far.
 func (r *Runner) Progress() (done float64, ok bool) {

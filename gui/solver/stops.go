@@ -115,7 +115,7 @@ func NewStopPanel(s *Stops, do StopActions) *StopPanel {
 	hint := widget.NewLabel(translations.T("stop.hint"))
 	hint.Wrapping = fyne.TextWrapWord
 	hint.SizeName = theme.SizeNameCaptionText
-	p.Object = container.NewVScroll(container.NewVBox(hint, rows))
+	p.Object = container.NewScroll(container.NewVBox(hint, rows))
 	return p
 }
 
