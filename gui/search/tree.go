@@ -115,6 +115,7 @@ func (t *Tree) Display(tr *trace.Trace, position int64) {
 func (t *Tree) SetProjected(on bool) {
 	if t.painter.legible != on {
 		t.painter.legible, t.painter.view.fit = on, true
+		t.painter.drawn = -1 // where the search is comes into view
 		t.Refresh()
 	}
 }

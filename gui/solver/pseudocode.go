@@ -63,6 +63,18 @@ type pseudocodeRenderer struct {
 
 // textSize grows with the width there is, up to what can be read from afar.
 func (r *pseudocodeRenderer) textSize() float32 {
+	size := r.wideSize()
+	if height := r.code.Size().Height; r.code.large && height > 0 {
+		size = min(size, height/float32(len(r.code.engine.Pseudocode))/lineSpacing)
+	}
+	return size
+}
+
+// lineSpacing is the height of a line, in sizes of type.
+const lineSpacing = 1.5
+
+// wideSize is the size of type that the width allows.
+func (r *pseudocodeRenderer) wideSize() float32 {
 	caption := r.code.Theme().Size(theme.SizeNameCaptionText)
 	fits := max(r.code.Size().Width/r.widest(), 0.6*caption)
 	if r.code.large {
@@ -82,7 +94,7 @@ func (r *pseudocodeRenderer) widest() float32 {
 	return widest
 }
 
-func (r *pseudocodeRenderer) lineHeight() float32 { return r.textSize() * 1.5 }
+func (r *pseudocodeRenderer) lineHeight() float32 { return r.textSize() * lineSpacing }
 
 func (r *pseudocodeRenderer) MinSize() fyne.Size {
 	most := len(r.code.engine.Pseudocode)
@@ -92,7 +104,7 @@ func (r *pseudocodeRenderer) MinSize() fyne.Size {
 		}
 		most = max(most, len(e.Pseudocode))
 	}
-	return fyne.NewSize(100, float32(most)*r.lineHeight())
+	return fyne.NewSize(100, float32(most)*r.wideSize()*lineSpacing)
 }
 
 func (r *pseudocodeRenderer) Layout(size fyne.Size) {
