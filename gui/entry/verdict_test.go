@@ -1,0 +1,36 @@
+package entry
+
+import (
+	"context"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+func TestJudge(t *testing.T) {
+	l := sudoku.Classic()
+	for want, lines := range map[Verdict][]string{
+		Empty:   {""},
+		Broken:  {"5...5"},
+		One:     {"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
+		Several: {"5", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...9"},
+		None:    {"12345678.........9"},
+	} {
+		for _, line := range lines {
+			p := sudoku.Empty(l)
+			digits, _ := Cells(line, l)
+			copy(p.Givens, digits)
+			if got := Judge(t.Context(), p, engine.For(l, 2)); got != want {
+				t.Errorf("%q is judged %d, want %d", line, got, want)
+			}
+		}
+	}
+	called, off := context.WithCancel(t.Context())
+	off()
+	deep := "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+	digits, _ := Cells(deep, l)
+	if got := Judge(called, sudoku.Puzzle{Layout: l, Givens: digits}, engine.DepthFirst); got != Unknown {
+		t.Errorf("a search that was called off is judged %d", got)
+	}
+}
