@@ -81,6 +81,9 @@ func (w *Window) message() *message {
 	if w.runner.State() != solver.Idle {
 		return w.runMessage()
 	}
+	if w.isEntering() {
+		return w.entryMessage()
+	}
 	now := w.session.Now()
 	if conflicts := now.Whole().Conflicts(); len(conflicts) > 0 {
 		return w.conflictMessage(now.Layout(), conflicts)
@@ -90,7 +93,9 @@ func (w *Window) message() *message {
 	case grid.Filled() == len(grid):
 		return note("status.complete").with(theme.IconNameConfirm)
 	case grid.Filled() == 0:
-		return note("status.empty")
+		m := note("status.empty")
+		m.actions = []action{{translations.T("entry.begin"), w.beginEntry}}
+		return m
 	}
 	return note("status.ready")
 }

@@ -32,10 +32,13 @@ type Window struct {
 	do        func(func())
 	frames    func(tick func(time.Time)) (stop func()) // ticker, but for tests
 	engineFor func(*sudoku.Layout, int) *engine.Engine // engine.For, but for tests
-	win       fyne.Window
-	settings  settings
-	kept      settings // as they were last brought to the disk
-	look      *look
+
+	after        func(time.Duration, func()) (stop func()) // runAfter, but for tests
+	findSuspects finder                                    // nil where nothing is looked for
+	win          fyne.Window
+	settings     settings
+	kept         settings // as they were last brought to the disk
+	look         *look
 
 	session *session.Session
 	saver   *saver
@@ -55,6 +58,7 @@ type Window struct {
 	job       *job     // work under way that is waited for
 	dialog    dialogBox
 	lesson    lesson
+	entering  entering
 	solutions *solutions    // of the puzzle they were last looked for of; nil for none
 	matrix    *trace.Matrix // of dancing links, for the run matrixOf; nil for none
 	matrixOf  *player.Player
@@ -75,6 +79,7 @@ type Window struct {
 func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w := &Window{app: a, do: do, engineFor: engine.For, settings: s, look: newLook(s.Theme)}
 	w.frames = w.ticker
+	w.after = w.runAfter
 	a.Settings().SetTheme(w.look)
 	w.win = a.NewWindow("Nonet")
 	w.win.SetMaster()
@@ -91,7 +96,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.board.OnDigit = w.typed
 	w.board.OnPress = w.pressed
 	w.board.OnEscape = w.escape
-	w.board.OnMove = func(int) { w.pictures.showStops(w) }
+	w.board.OnMove = w.moved
 	w.build()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
 	w.unfilled = fyne.NewSize(s.Width, s.Height)
@@ -188,8 +193,21 @@ func (w *Window) stopped() *message {
 	return note("status.stopped", translations.Data{"Steps": solver.Number(p.Position())})
 }
 
+// moved is told that the cursor has come to another cell.
+func (w *Window) moved(int) {
+	if w.isEntering() {
+		w.entering.typist.Moved()
+		return
+	}
+	w.pictures.showStops(w)
+}
+
 // typed puts a digit into a cell, as the board asks for.
 func (w *Window) typed(cell int, digit uint8) {
+	if w.isEntering() {
+		w.putGiven(cell, digit)
+		return
+	}
 	if w.lesson.turn && digit != 0 {
 		w.takeTurn(cell, digit)
 		return
@@ -224,6 +242,7 @@ func (w *Window) leave() {
 
 // open puts another board in the place of this one, which undo brings back.
 func (w *Window) open(s session.State) {
+	w.endEntry()
 	w.leave() // even where it is the same board
 	w.edit(func() bool { return w.session.Open(s) })
 	w.board.MoveTo(0)
@@ -245,6 +264,7 @@ func (w *Window) rewind() {
 // keeps its marks, and the rule is named. Nor is one that the engine is not for. What
 // is waited for is not thrown away for a run without a word: that takes a second press.
 func (w *Window) readyToRun() bool {
+	w.endEntry()
 	if said := w.stopped(); w.job != nil {
 		w.leave()
 		w.say(said)
@@ -275,10 +295,16 @@ func (w *Window) refresh() {
 	if w.panel == nil {
 		return // still being made
 	}
-	w.board.SetView(w.view())
-	w.panel.Refresh()
-	w.showTimeLine()
-	w.pictures.show(w)
+	if w.isEntering() {
+		w.inspect()
+		w.board.SetView(w.view())
+		w.showEntry()
+	} else {
+		w.board.SetView(w.view())
+		w.panel.Refresh()
+		w.showTimeLine()
+		w.pictures.show(w)
+	}
 	m := w.message()
 	w.status.show(m, m != w.notice && w.runner.State() == solver.Playing && w.runner.Fast())
 	w.menu.refresh()
@@ -316,6 +342,8 @@ func (w *Window) view() board.View {
 		w.lesson.mark(v.Marks)
 	case w.pair != nil:
 		v.Engine, v.Marks = w.pair.shown(), w.pair.marks()
+	case w.isEntering():
+		w.entryView(&v)
 	default:
 		v.Marks = conflictMarks(now)
 	}
@@ -428,6 +456,10 @@ func (w *Window) shutDown() {
 	}
 	w.closed = true
 	w.runner.Changed = nil // there may be no window any more to show it in
+	if w.isEntering() {
+		w.entering.typist.Stop()
+		w.entering.stop()
+	}
 	w.cancelJob()
 	w.runner.Close()
 	w.workers.Wait()
