@@ -339,7 +339,7 @@ func TestEntryReadBack(t *testing.T) {
 	if marks := d.view().Marks; marks[2]&render.Current == 0 || marks[3]&render.Current == 0 || marks[4]&render.Current != 0 {
 		t.Errorf("two blanks are read, marked are %v", marks)
 	}
-	d.tapPanel("Right")
+	d.tapPanel("Correct")
 	d.tapKeys("7")
 	d.givens(newspaper)
 	d.tapKeys("⌫")

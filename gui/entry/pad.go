@@ -64,7 +64,7 @@ func (p *pad) show(m *Moment) {
 	}
 	skip := "entry.key.skip"
 	if m.Reading {
-		skip = "entry.key.right"
+		skip = "entry.key.correct"
 	}
 	for key, word := range map[*key]string{p.skip: skip, p.back: "entry.key.back", p.next: "entry.key.row"} {
 		key.show(face{text: translations.T(word)}, translations.T(word))

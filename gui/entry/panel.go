@@ -37,7 +37,7 @@ type Panel struct {
 	place    *widget.Label
 	icon     *widget.Icon
 	verdict  *widget.Label
-	help     fyne.CanvasObject
+	help     *container.Scroll
 	list     *list
 	readBack *readBack
 	pad      *pad
@@ -61,7 +61,7 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 	p.place.Truncation = fyne.TextTruncateEllipsis
 	p.verdict.Wrapping = fyne.TextWrapWord
 	p.list = newList(func(n int) { p.press(func() { do.Pick(n) }) }, func(n int) { p.press(func() { do.Apply(n) }) })
-	p.help = newHelp()
+	p.help = container.NewVScroll(container.NewVBox())
 	done := widget.NewButtonWithIcon(translations.T("entry.done"), theme.ConfirmIcon(), func() { p.press(do.Done) })
 	done.Importance = widget.HighImportance
 	p.read = widget.NewButton(translations.T("entry.readback"), func() { p.press(do.ReadBack) })
@@ -79,10 +79,20 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 	return p
 }
 
+// helpKeys are the keys that are explained, and largeKeys those of boards with a digit 10.
+var (
+	helpKeys  = []string{"digits", "skip", "skips", "row", "back", "arrows", "paste"}
+	largeKeys = []string{"digits", "letters", "figures", "skip", "skips", "row", "back", "arrows", "paste"}
+)
+
 // newHelp is the keys, where there is nothing else to show.
-func newHelp() fyne.CanvasObject {
+func newHelp(side int) fyne.CanvasObject {
 	form := container.New(layout.NewFormLayout())
-	for _, key := range []string{"digits", "skip", "skips", "row", "back", "arrows", "paste"} {
+	keys := helpKeys
+	if side > 9 {
+		keys = largeKeys
+	}
+	for _, key := range keys {
 		name := widget.NewLabel(translations.T("entry.help." + key))
 		name.TextStyle.Bold = true
 		does := widget.NewLabel(translations.T("entry.help." + key + ".does"))
@@ -91,7 +101,7 @@ func newHelp() fyne.CanvasObject {
 		form.Add(name)
 		form.Add(does)
 	}
-	return container.NewVScroll(form)
+	return form
 }
 
 // press does what a button asks for, and gives the keys back to the board.
@@ -107,6 +117,8 @@ func (p *Panel) Show(m Moment) {
 		p.pad = newPad(p.layout.Side(), p.typist, p.press)
 		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
 		p.padRoom.Refresh()
+		p.help.Content = newHelp(p.layout.Side())
+		p.help.Refresh()
 	}
 	p.pad.show(&m)
 	setText(p.place, m.place())

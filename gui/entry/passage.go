@@ -19,16 +19,18 @@ type readBack struct {
 	large  *canvas.Text
 	end    *widget.Label // the sentence at the end, in the place of the rest
 	middle *fyne.Container
-	bar    *widget.ProgressBar
+	count  *widget.Label
+	bar    *progress
 }
 
 func newReadBack() *readBack {
-	r := &readBack{strip: newStrip(), large: canvas.NewText("", nil), end: widget.NewLabel(""), bar: widget.NewProgressBar()}
+	r := &readBack{strip: newStrip(), large: canvas.NewText("", nil), end: widget.NewLabel(""), count: widget.NewLabel(""), bar: newProgress()}
 	r.large.TextStyle.Bold = true
 	r.end.Wrapping = fyne.TextWrapWord
 	r.end.SizeName = theme.SizeNameSubHeadingText
 	r.middle = container.NewCenter(r.large)
-	r.object = container.NewBorder(r.strip, r.bar, nil, nil, container.NewStack(r.middle, container.NewVScroll(r.end)))
+	r.count.Alignment = fyne.TextAlignCenter
+	r.object = container.NewBorder(r.strip, container.NewVBox(r.count, r.bar), nil, nil, container.NewStack(r.middle, container.NewVScroll(r.end)))
 	return r
 }
 
@@ -43,11 +45,8 @@ func (r *readBack) show(m *Moment) {
 	if m.Read {
 		filled = all
 	}
-	r.bar.Max = float64(max(all, 1))
-	r.bar.TextFormatter = func() string {
-		return translations.T("entry.read.progress", translations.Data{"Done": filled, "Count": all})
-	}
-	r.bar.SetValue(float64(filled))
+	setText(r.count, translations.T("entry.read.progress", translations.Data{"Done": filled, "Count": all}))
+	r.bar.show(float32(filled) / float32(max(all, 1)))
 	r.strip.show(m)
 	size := theme.Size(theme.SizeNameText)
 	r.large.Color = theme.Color(theme.ColorNameForeground)
