@@ -2,6 +2,7 @@ package gui
 
 import (
 	"context"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -230,6 +231,19 @@ func TestEntryBegins(t *testing.T) {
 	d.typeText("2")
 	d.press("Type in a puzzle")
 	d.givens("1.......2")
+}
+
+// TestEntryIsTakenUpAgain: who closes the window in the middle of a puzzle goes on there.
+func TestEntryIsTakenUpAgain(t *testing.T) {
+	d, _ := newEntryDesk(t, 16)
+	d.tapKeys("g 1") // a figure that waits is no less typed
+	folder := filepath.Dir(d.store)
+	d.quit()
+	again := newDeskIn(t, folder)
+	if !again.isEntering() {
+		t.Error("the entry mode is over")
+	}
+	again.givens("G.1")
 }
 
 func withChar(s string, at int, char rune) string { return s[:at] + string(char) + s[at+1:] }

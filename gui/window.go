@@ -107,6 +107,9 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.win.Canvas().SetOnTypedRune(w.typedRune)
 	w.win.Canvas().Focus(w.board)
 	a.Settings().AddListener(func(fyne.Settings) { w.restyle() })
+	if s.Entering {
+		w.beginEntry() // and go on where it was left
+	}
 	return w
 }
 
@@ -481,6 +484,7 @@ func (w *Window) settingsNow() settings {
 	if s.Page = w.pictures.page(); w.split != nil {
 		s.Split = w.split.Offset
 	}
+	s.Entering = w.isEntering()
 	s.Engine, s.Prove, s.Slider = w.runner.Engine().ID, w.runner.Prove(), w.runner.Speed().Slider()
 	return s
 }

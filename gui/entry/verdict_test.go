@@ -34,3 +34,18 @@ func TestJudge(t *testing.T) {
 		t.Errorf("a search that was called off is judged %d", got)
 	}
 }
+
+// BenchmarkJudge judges a puzzle after each of its givens, as it is typed.
+func BenchmarkJudge(b *testing.B) {
+	l := sudoku.Classic()
+	digits, _ := Cells("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", l)
+	for b.Loop() {
+		p := sudoku.Empty(l)
+		for cell, d := range digits {
+			if d != 0 {
+				p.Givens[cell] = d
+				Judge(b.Context(), p, engine.For(l, 2))
+			}
+		}
+	}
+}
