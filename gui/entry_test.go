@@ -154,10 +154,10 @@ func TestEnteringAPuzzle(t *testing.T) {
 	d.tapKeys("53")
 	d.skip('2')
 	d.tapKeys("7↵6  195↵.98....6↵8000600034..8.3..17...2...6")
-	d.untilPanelSays("20 digits. Several solutions so far.")
+	d.untilPanelSays("20 typed. Several solutions so far.")
 	d.tapKeys(".6....28....419..5....8..79")
 	d.givens(newspaper)
-	d.untilPanelSays("30 digits. Exactly one solution.")
+	d.untilPanelSays("30 typed. Exactly one solution.")
 	d.says("That was the last cell")
 	if d.hasTyped() {
 		t.Error("there are typed digits")
@@ -363,7 +363,7 @@ func TestEntryReadBack(t *testing.T) {
 	for range 81 {
 		d.tapKeys("↵")
 	}
-	d.panelSays("All 30 digits are read back; 1 cells were mended.")
+	d.panelSays("All is read back. Digits: 30. Cells mended: 1.")
 	d.press("Undo")
 	d.givens(withChar(newspaper, 4, '1'))
 	d.tapPanel("Stop reading back")
@@ -377,7 +377,7 @@ func TestEntryVerdicts(t *testing.T) {
 	d.tapKeys("5   5")
 	d.panelSays("5 stands 2 times in row 1 (r1c1, r1c5)")
 	d.tapKeys("⌫")
-	d.untilPanelSays("1 digits. Several solutions so far.")
+	d.untilPanelSays("1 typed. Several solutions so far.")
 	d.press("Clear the board")
 	d.panelSays("Nothing is typed yet")
 	d.tapKeys("12345678↵        9")
