@@ -80,11 +80,14 @@ func (w *Window) toggleEntry() {
 
 // arrangeEntry shows the board and the panel of the entry mode, and nothing of a search.
 func (w *Window) arrangeEntry(grid fyne.CanvasObject) {
-	w.entering.panel = entry.NewPanel(w.entering.typist, entry.PanelActions{
-		Done: w.endEntry, ReadBack: w.toggleReadBack, Suspect: w.askSuspects,
-		Pick: w.pickSuggestion, Apply: w.applySuggestion,
+	do := entry.PanelActions{
+		Done: w.endEntry, ReadBack: w.toggleReadBack, Pick: w.pickSuggestion, Apply: w.applySuggestion,
 		Focus: func() { w.win.Canvas().Focus(w.board) },
-	})
+	}
+	if w.canSuspect() {
+		do.Suspect = w.askSuspects
+	}
+	w.entering.panel = entry.NewPanel(w.entering.typist, do)
 	left := container.NewBorder(nil, w.status.object, nil, nil, grid)
 	panel := container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), w.entering.panel.Object)
 	w.win.SetMainMenu(w.menu.main)

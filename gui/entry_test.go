@@ -475,6 +475,8 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 		<-ctx.Done()
 		ended <- true
 	}
+	d.arrange()
+	d.refresh()
 	d.tapKeys("5   5")
 	d.tapPanel("What was misread?")
 	<-begun

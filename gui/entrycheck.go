@@ -19,7 +19,7 @@ const (
 	// typing pauses, and is given up after a while.
 	largeSide   = 12
 	largePause  = 150 * time.Millisecond
-	judgeAtMost = 5 * time.Second
+	judgeAtMost = 30 * time.Second
 	// idleAtEnd is how long the cursor rests in the last row until the puzzle is taken to
 	// have been typed to its end: its last cells may be blank, and nobody skips those.
 	idleAtEnd = 1500 * time.Millisecond
@@ -143,7 +143,7 @@ func wait(ctx context.Context, d time.Duration) bool {
 func (w *Window) seek() {
 	i := &w.entering.inspection
 	wrong := i.verdict == entry.Broken || i.verdict == entry.None || i.verdict == entry.Several
-	if i.sought || !wrong || !i.ended && !i.asked || w.findSuspects == nil {
+	if i.sought || !wrong || !i.ended && !i.asked || !w.canSuspect() {
 		return
 	}
 	i.sought, i.seeking = true, true
@@ -196,6 +196,9 @@ func same(a, b entry.Suggestion) bool {
 	}
 	return true
 }
+
+// canSuspect tells whether there is somebody to look for what was misread.
+func (w *Window) canSuspect() bool { return w.findSuspects != nil }
 
 // askSuspects looks for what was misread, typed to the end or not.
 func (w *Window) askSuspects() {

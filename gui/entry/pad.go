@@ -25,14 +25,14 @@ type pad struct {
 // columns is how many keys stand side by side.
 func columns(side int) int {
 	switch {
-	case side == 4, side == 8, side == 16:
+	case side == 4, side == 8, side == 12, side == 16:
 		return 4
 	case side <= 9:
 		return 3
-	case side <= 20:
+	case side <= 25:
 		return 5
 	}
-	return 6
+	return 6 // as many as a narrow panel has room for
 }
 
 // newPad makes a pad for boards of a side. press is called around whatever a key does.

@@ -18,7 +18,7 @@ import (
 type PanelActions struct {
 	Done     func()
 	ReadBack func() // begin, or end it
-	Suspect  func() // look for what was misread
+	Suspect  func() // look for what was misread; nil where nobody can
 	Pick     func(n int)
 	Apply    func(n int)
 	Focus    func() // is called after each: the keys go on being the board's
@@ -66,6 +66,9 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 	done.Importance = widget.HighImportance
 	p.read = widget.NewButton(translations.T("entry.readback"), func() { p.press(do.ReadBack) })
 	suspect := widget.NewButton(translations.T("entry.suspect"), func() { p.press(do.Suspect) })
+	if do.Suspect == nil {
+		suspect.Disable()
+	}
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(1, verdictLines*1.4*theme.Size(theme.SizeNameText)+2*theme.InnerPadding()))
 	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(p.icon))
