@@ -142,7 +142,13 @@ func (w *Window) entryMessage() *message {
 	case reading && !done:
 		return note("entry.hint.reading")
 	case reading || w.entering.typist.Past():
-		m := note("entry.hint.past").with(theme.IconNameConfirm)
+		m := note("entry.hint.past")
+		switch w.entering.verdict {
+		case entry.One:
+			m.icon = theme.IconNameConfirm
+		case entry.Broken, entry.None, entry.Several:
+			m = note("entry.hint.wrong").with(theme.IconNameWarning)
+		}
 		if !reading {
 			m.actions = []action{{translations.T("entry.readback"), w.toggleReadBack}}
 		}

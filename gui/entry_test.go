@@ -384,6 +384,7 @@ func TestEntryVerdicts(t *testing.T) {
 	d.untilPanelSays("There is no solution any more")
 	d.pasteWhileEntering(several)
 	d.untilPanelSays("several solutions: a digit may be missing")
+	d.says("something was misread or left out")
 
 	d.press("Clear the board")
 	d.tapKeys(several[:79]) // the last cells are blank, and not skipped
