@@ -33,7 +33,10 @@ func newList(pick, apply func(n int)) *list {
 }
 
 func (l *list) show(m *Moment) {
-	l.head.SetText(headText(m))
+	if text := headText(m); text != l.head.Text {
+		l.head.SetText(text)
+		l.object.Refresh() // it may need more lines now, or fewer
+	}
 	for len(l.lines) < len(m.Suggestions) {
 		n := len(l.lines)
 		added := newLine(strconv.Itoa(n+1), func() { l.pick(n) }, func() { l.apply(n) })
@@ -83,7 +86,6 @@ type line struct {
 func newLine(number string, tapped, apply func()) *line {
 	l := &line{tapped: tapped, number: number, ground: canvas.NewRectangle(nil), text: widget.NewLabel(""), reason: widget.NewLabel(""),
 		apply: widget.NewButton(translations.T("entry.apply"), apply)}
-	l.text.TextStyle.Bold = true
 	l.text.Truncation = fyne.TextTruncateEllipsis
 	l.reason.SizeName = theme.SizeNameCaptionText
 	l.reason.Truncation = fyne.TextTruncateEllipsis

@@ -119,9 +119,9 @@ func (p *Panel) Show(m Moment) {
 		p.layout = m.Puzzle.Layout
 		p.pad = newPad(p.layout.Side(), p.typist, p.press)
 		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
-		p.padRoom.Refresh()
 		p.help.Content = newHelp(p.layout.Side())
 		p.help.Refresh()
+		p.Object.Refresh() // the pad may need more room now, or less
 	}
 	p.pad.show(&m)
 	setText(p.place, m.place())
