@@ -420,19 +420,18 @@ func TestEntryOfALargeBoard(t *testing.T) {
 
 // suspected is a finder that knows what was misread.
 func suspected(rows ...[]entry.Suggestion) finder {
-	return func(ctx context.Context, _ sudoku.Puzzle, found func([]entry.Suggestion)) {
+	return func(_ context.Context, _ sudoku.Puzzle, soFar func([]entry.Suggestion)) []entry.Suggestion {
 		for _, all := range rows {
-			if ctx.Err() == nil {
-				found(all)
-			}
+			soFar(all)
 		}
+		return rows[len(rows)-1]
 	}
 }
 
 func TestEntrySuspects(t *testing.T) {
 	wrong := withChar(newspaper, 4, '1')
 	other := entry.Suggestion{Changes: []entry.Change{{Cell: 12, Was: 1, Is: 0}}}
-	right := entry.Suggestion{Changes: []entry.Change{{Cell: 4, Was: 1, Is: 7}}}
+	right := entry.Suggestion{Changes: []entry.Change{{Cell: 4, Was: 1, Is: 7}}, Kind: "misread", Score: 0.93}
 	d, _ := newEntryDesk(t, 9)
 	d.Window.findSuspects = suspected([]entry.Suggestion{other}, []entry.Suggestion{right, other})
 	d.tapKeys(wrong[:40])
@@ -442,6 +441,7 @@ func TestEntrySuspects(t *testing.T) {
 	d.pasteWhileEntering(wrong)
 	d.until("there are two suggestions", func() bool { return len(d.entering.suggestions) == 2 && !d.entering.seeking })
 	d.panelSays("1   r1c5: 1 → 7")
+	d.panelSays("misread, 93 %")
 	d.panelSays("2   r2c4: 1 → blank")
 	if marks := d.view().Marks; marks[4]&render.Chosen == 0 || marks[12]&render.Chosen != 0 {
 		t.Errorf("the first is not marked: %v", marks)
@@ -471,10 +471,11 @@ func TestEntrySuspects(t *testing.T) {
 func TestEntrySuspectsOnDemand(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	begun, ended := make(chan bool, 10), make(chan bool, 10)
-	d.Window.findSuspects = func(ctx context.Context, _ sudoku.Puzzle, _ func([]entry.Suggestion)) {
+	d.Window.findSuspects = func(ctx context.Context, _ sudoku.Puzzle, _ func([]entry.Suggestion)) []entry.Suggestion {
 		begun <- true
 		<-ctx.Done()
 		ended <- true
+		return nil
 	}
 	d.arrange()
 	d.refresh()

@@ -23,6 +23,8 @@ const (
 	// idleAtEnd is how long the cursor rests in the last row until the puzzle is taken to
 	// have been typed to its end: its last cells may be blank, and nobody skips those.
 	idleAtEnd = 1500 * time.Millisecond
+	// growInterval is the least time between two states of a growing list.
+	growInterval = 60 * time.Millisecond
 )
 
 // An inspection is what is known of the puzzle being typed.
@@ -45,9 +47,9 @@ type inspection struct {
 	picked      bool // by hand
 }
 
-// A finder looks for what was probably misread in a puzzle, and calls found whenever it knows
-// more, with all it knows, the likeliest first.
-type finder func(ctx context.Context, p sudoku.Puzzle, found func([]entry.Suggestion))
+// A finder looks for what was probably misread in a puzzle, the likeliest first. It calls
+// soFar whenever it knows more, with all it knows.
+type finder func(ctx context.Context, p sudoku.Puzzle, soFar func([]entry.Suggestion)) []entry.Suggestion
 
 func newInspection() inspection {
 	nothing := func() {}
@@ -152,25 +154,30 @@ func (w *Window) seek() {
 	before := i.cancel
 	i.cancel = func() { before(); cancel() }
 	w.workers.Go(func() {
-		w.findSuspects(ctx, p, func(all []entry.Suggestion) {
-			w.do(func() {
-				if ctx.Err() == nil {
-					w.suggest(all)
-				}
-			})
-		})
-		w.do(func() {
-			if ctx.Err() == nil {
-				i.seeking = false
-				w.refresh()
+		var shown time.Time
+		all := w.findSuspects(ctx, p, func(soFar []entry.Suggestion) {
+			if time.Since(shown) < growInterval {
+				return // there is more to come
 			}
+			shown = time.Now()
+			w.suggest(ctx, soFar, true)
 		})
+		w.suggest(ctx, all, false)
 	})
 }
 
-// suggest shows what was found so far. The one that was picked stays picked, wherever it
-// stands now.
-func (w *Window) suggest(all []entry.Suggestion) {
+// suggest shows what was found so far, from any goroutine.
+func (w *Window) suggest(ctx context.Context, all []entry.Suggestion, seeking bool) {
+	w.do(func() {
+		if ctx.Err() == nil {
+			w.entering.seeking = seeking
+			w.list(all)
+		}
+	})
+}
+
+// list shows suggestions. The one that was picked stays picked, wherever it stands now.
+func (w *Window) list(all []entry.Suggestion) {
 	i := &w.entering.inspection
 	selected := min(0, len(all)-1)
 	if i.picked {

@@ -96,7 +96,7 @@ func newLine(number string, tapped, apply func()) *line {
 
 func (l *line) show(of *sudoku.Layout, s Suggestion, picked bool) {
 	l.text.SetText(l.number + "   " + s.Text(of))
-	l.reason.SetText(s.Reason)
+	l.reason.SetText(s.reason())
 	l.picked = picked
 	l.Refresh()
 }

@@ -1,6 +1,8 @@
 package entry
 
 import (
+	"strconv"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
@@ -33,7 +35,8 @@ type Moment struct {
 // A Suggestion is a change by which a puzzle would have exactly one solution.
 type Suggestion struct {
 	Changes []Change
-	Reason  string // why it is likely, in a few words; may be empty
+	Kind    string  // of the slip that it mends, as in the words "entry.kind."; may be empty
+	Score   float64 // how likely it is, of all in the list
 }
 
 // A Change is that of one cell; 0 is a blank.
@@ -56,6 +59,27 @@ func (s Suggestion) Text(l *sudoku.Layout) string {
 		text += translations.T("entry.change", translations.Data{"Cell": l.CellName(c.Cell), "Was": symbol(c.Was), "Is": symbol(c.Is)})
 	}
 	return text
+}
+
+// reason says what slip it would have been, and how likely that is.
+func (s Suggestion) reason() string {
+	if s.Kind == "" {
+		return ""
+	}
+	return translations.T("entry.reason", translations.Data{
+		"Kind": translations.T("entry.kind." + s.Kind), "Percent": percent(s.Score)})
+}
+
+// percent is a share as a person says it: never quite none or all of it.
+func percent(share float64) string {
+	switch n := int(100*share + 0.5); {
+	case n < 1:
+		return "< 1"
+	case n > 99:
+		return "> 99"
+	default:
+		return strconv.Itoa(n)
+	}
 }
 
 // symbol is the sign for a digit, or the word for a blank.
