@@ -16,8 +16,12 @@ func (w *Window) arrange() {
 	grid := container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), w.ruled)
 	w.panel.SetLarge(w.projector)
 	w.status.setLarge(w.projector)
-	if w.projector {
+	switch {
+	case w.projector:
 		w.arrangeProjector(grid)
+		return
+	case w.isEntering():
+		w.arrangeEntry(grid)
 		return
 	}
 	scrubber := container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), w.timeLine)
@@ -77,6 +81,7 @@ func (w *Window) setProjector(on bool) {
 	if on == w.projector {
 		return
 	}
+	w.endEntry()
 	w.projector = on
 	w.look.scale = 1
 	if on {

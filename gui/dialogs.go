@@ -58,6 +58,7 @@ func (w *Window) askNew() {
 		container.NewVBox(choice, widget.NewLabel(translations.T("new.hint"))), func(yes bool) {
 			if yes {
 				w.open(session.New(sudoku.Empty(all[choice.SelectedIndex()])).Now())
+				w.beginEntry()
 			}
 		}, w.win)
 	choice.enter, choice.escape = d.Confirm, d.Dismiss

@@ -227,6 +227,8 @@ func (w *Window) sayVerdict(text string) {
 // it answers. The candidate is the one that was clicked, 0 for none.
 func (w *Window) pressed(cell int, candidate uint8) {
 	switch q := w.openQuestion(); {
+	case w.isEntering():
+		w.entering.typist.Moved() // even where it is the cell of the cursor
 	case w.lesson.turn:
 		if candidate != 0 {
 			w.takeTurn(cell, candidate)

@@ -116,17 +116,18 @@ func (m *menu) file(w *Window) *fyne.Menu {
 
 func (m *menu) edit(w *Window) *fyne.Menu {
 	return fyne.NewMenu(translations.T("menu.edit"),
-		m.add("undo", &fyne.ShortcutUndo{}, func() bool { return w.session.CanUndo() }, func() { w.edit(w.session.Undo) }),
-		m.add("redo", &fyne.ShortcutRedo{}, func() bool { return w.session.CanRedo() }, func() { w.edit(w.session.Redo) }),
+		m.add("undo", &fyne.ShortcutUndo{}, func() bool { return w.session.CanUndo() }, func() { w.travel(w.session.Undo) }),
+		m.add("redo", &fyne.ShortcutRedo{}, func() bool { return w.session.CanRedo() }, func() { w.travel(w.session.Redo) }),
 		fyne.NewMenuItemSeparator(),
 		m.text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, w.copy),
 		m.add("copypuzzle", ctrlShift(fyne.KeyC), nil, w.copyPuzzle),
 		m.text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, w.paste),
 		fyne.NewMenuItemSeparator(),
+		m.entry(w),
 		m.add("fix", ctrl(fyne.KeyG), w.hasTyped, func() { w.edit(w.session.Fix) }),
 		m.add("keep", ctrl(fyne.KeyE), w.hasEngineDigits, w.keep),
 		m.add("reset", ctrl(fyne.KeyR), w.hasTyped, func() { w.edit(w.session.Reset) }),
-		m.add("clear", ctrl(fyne.KeyDelete), nil, func() { w.edit(w.session.Clear) }),
+		m.add("clear", ctrl(fyne.KeyDelete), nil, w.clearBoard),
 		fyne.NewMenuItemSeparator(),
 		m.choice(translations.T("menu.advance"), ctrl(fyne.KeyJ), func() bool { return w.settings.AutoAdvance }, func() {
 			w.settings.AutoAdvance = !w.settings.AutoAdvance

@@ -85,6 +85,9 @@ func (w *Window) message() *message {
 	if w.runner.State() != solver.Idle {
 		return w.runMessage()
 	}
+	if w.isEntering() {
+		return w.entryMessage()
+	}
 	if w.lesson.subject != solver.NoSubject {
 		return w.predictMessage()
 	}
@@ -97,7 +100,9 @@ func (w *Window) message() *message {
 	case grid.Filled() == len(grid):
 		return note("status.complete").with(theme.IconNameConfirm)
 	case grid.Filled() == 0:
-		return note("status.empty")
+		m := note("status.empty")
+		m.actions = []action{{translations.T("entry.begin"), w.beginEntry}}
+		return m
 	}
 	return note("status.ready")
 }

@@ -31,10 +31,13 @@ type Window struct {
 	do        func(func())
 	frames    func(tick func(time.Time)) (stop func()) // ticker, but for tests
 	engineFor func(*sudoku.Layout, int) *engine.Engine // engine.For, but for tests
-	win       fyne.Window
-	settings  settings
-	kept      settings // as they were last brought to the disk
-	look      *look
+
+	after        func(time.Duration, func()) (stop func()) // runAfter, but for tests
+	findSuspects finder                                    // nil where nothing is looked for
+	win          fyne.Window
+	settings     settings
+	kept         settings // as they were last brought to the disk
+	look         *look
 
 	session *session.Session
 	saver   *saver
@@ -55,7 +58,8 @@ type Window struct {
 	job       *job     // work under way that is waited for
 	dialog    dialogBox
 	lesson    lesson
-	runPath   string        // the file that the run is from or was saved to; may be empty
+	runPath   string // the file that the run is from or was saved to; may be empty
+	entering  entering
 	solutions *solutions    // of the puzzle they were last looked for of; nil for none
 	matrix    *trace.Matrix // of dancing links, for the puzzle matrixOf; nil for none
 	matrixOf  sudoku.Puzzle
@@ -77,6 +81,7 @@ type Window struct {
 func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w := &Window{app: a, do: do, engineFor: engine.For, settings: s, look: newLook(s.Theme)}
 	w.frames = w.ticker
+	w.after = w.runAfter
 	a.Settings().SetTheme(w.look)
 	w.win = a.NewWindow("Nonet")
 	w.win.SetMaster()
@@ -95,7 +100,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.board.OnPress = w.pressed
 	w.board.OnEscape = w.escape
 	w.board.OnPage = func(by int) { w.stepBy(int64(by)) }
-	w.board.OnMove = func(int) { w.pictures.showStops(w) }
+	w.board.OnMove = w.moved
 	w.build()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
 	w.unfilled = fyne.NewSize(s.Width, s.Height)
@@ -110,6 +115,9 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.win.Canvas().SetOnTypedRune(w.typedRune)
 	w.win.Canvas().Focus(w.board)
 	a.Settings().AddListener(func(fyne.Settings) { w.restyle() })
+	if s.Entering {
+		w.beginEntry() // and go on where it was left
+	}
 	return w
 }
 
@@ -196,8 +204,21 @@ func (w *Window) stopped() *message {
 	return note("status.stopped", translations.Data{"Steps": solver.Number(p.Position())})
 }
 
+// moved is told that the cursor has come to another cell.
+func (w *Window) moved(int) {
+	if w.isEntering() {
+		w.entering.typist.Moved()
+		return
+	}
+	w.pictures.showStops(w)
+}
+
 // typed puts a digit into a cell, as the board asks for.
 func (w *Window) typed(cell int, digit uint8) {
+	if w.isEntering() {
+		w.putGiven(cell, digit)
+		return
+	}
 	if w.lesson.turn && digit != 0 {
 		w.takeTurn(cell, digit)
 		return
@@ -232,6 +253,7 @@ func (w *Window) leave() {
 // open puts another board in the place of this one, which undo brings back.
 func (w *Window) open(s session.State) {
 	w.runPath = ""
+	w.endEntry()
 	w.leave() // even where it is the same board
 	w.edit(func() bool { return w.session.Open(s) })
 	w.board.MoveTo(0)
@@ -253,6 +275,7 @@ func (w *Window) rewind() {
 // keeps its marks, and the rule is named. Nor is one that the engine is not for. What
 // is waited for is not thrown away for a run without a word: that takes a second press.
 func (w *Window) readyToRun() bool {
+	w.endEntry()
 	if said := w.stopped(); w.job != nil {
 		w.cancelJob()
 		w.say(said)
@@ -284,10 +307,16 @@ func (w *Window) refresh() {
 		return // still being made
 	}
 	w.lesson.follow(w.runner.Player())
-	w.board.SetView(w.view())
-	w.panel.Refresh()
-	w.showTimeLine()
-	w.pictures.show(w)
+	if w.isEntering() {
+		w.inspect()
+		w.board.SetView(w.view())
+		w.showEntry()
+	} else {
+		w.board.SetView(w.view())
+		w.panel.Refresh()
+		w.showTimeLine()
+		w.pictures.show(w)
+	}
 	m := w.message()
 	w.status.show(m, m != w.notice && w.runner.State() == solver.Playing && w.runner.Fast())
 	w.menu.refresh()
@@ -332,6 +361,8 @@ func (w *Window) view() board.View {
 		w.lesson.mark(&v, p.Position())
 	case w.pair != nil:
 		v.Engine, v.Marks = w.pair.shown(), w.pair.marks()
+	case w.isEntering():
+		w.entryView(&v)
 	default:
 		v.Marks = conflictMarks(now)
 	}
@@ -444,6 +475,10 @@ func (w *Window) shutDown() {
 	}
 	w.closed = true
 	w.runner.Changed = nil // there may be no window any more to show it in
+	if w.isEntering() {
+		w.entering.typist.Stop()
+		w.entering.stop()
+	}
 	w.cancelJob()
 	w.runner.Close()
 	w.workers.Wait()
@@ -465,6 +500,7 @@ func (w *Window) settingsNow() settings {
 	if s.Page = w.pictures.page(); w.split != nil {
 		s.Split = w.split.Offset
 	}
+	s.Entering = w.isEntering()
 	s.Engine, s.Prove, s.Slider = w.runner.Engine().ID, w.runner.Prove(), w.runner.Speed().Slider()
 	return s
 }

@@ -49,6 +49,8 @@ type Board struct {
 	OnPage func(by int)
 	// OnEscape is called when Escape is pressed; may be nil.
 	OnEscape func()
+	// Typist takes the keys before the board does; may be nil.
+	Typist Typist
 	// AutoAdvance moves the cursor on after a digit or a blank is typed.
 	AutoAdvance bool
 	// Label says what a screen reader is to call the board.
@@ -149,6 +151,9 @@ func (b *Board) MouseUp(*desktop.MouseEvent) {}
 // FocusGained implements fyne.Focusable.
 func (b *Board) FocusGained() {
 	b.focused, b.ctrl = true, false
+	if b.Typist != nil {
+		b.Typist.FocusGained()
+	}
 	b.Refresh()
 }
 
