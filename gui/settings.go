@@ -25,6 +25,8 @@ type settings struct {
 	Split       float64 `json:"split"`    // the board's share of what it and the pictures have
 	Language    string  `json:"language"` // "" for the system's
 	Theme       string  `json:"theme"`    // "light", "dark" or "" for the system's
+	Puzzle      string  `json:"puzzle"`   // the name in the library of the one that was on the board last
+	Board       string  `json:"board"`    // the board itself where it was only looked at
 }
 
 // defaultSplit is the board's share of the width beside the pictures.

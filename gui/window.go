@@ -2,7 +2,6 @@ package gui
 
 import (
 	"context"
-	"path/filepath"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -39,6 +38,7 @@ type Window struct {
 
 	session *session.Session
 	saver   *saver
+	unsaved error // why not all is on disk; nil when it is
 
 	board    *board.Board
 	runner   *solver.Runner
@@ -78,8 +78,9 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	a.Settings().SetTheme(w.look)
 	w.win = a.NewWindow("Nonet")
 	w.win.SetMaster()
-	w.saver = newSaver(folder, func(err error) { w.do(func() { w.say(saveFailed(err)) }) })
-	w.session = w.restore(filepath.Join(folder, boardFile))
+	w.saver = w.newKeeper(folder)
+	w.session = w.restore()
+	w.store()
 	w.runner = solver.NewRunner(s.engine(), w.ticker)
 	w.runner.SetSpeed(solver.SpeedAt(s.Slider))
 	w.runner.SetProve(s.Prove)
@@ -171,7 +172,7 @@ func (w *Window) edit(change func() bool) {
 	if w.session.Now().Whole().Conflicts() == nil { // else that is what is to be said
 		w.notice = said
 	}
-	w.saver.saveBoard(w.session.Now())
+	w.store()
 	w.refresh()
 }
 
@@ -292,14 +293,14 @@ func (w *Window) refresh() {
 }
 
 func (w *Window) title() string {
-	now := w.session.Now()
-	switch {
-	case now.Title != "":
-		return now.Title + " – Nonet"
-	case now.Path != "":
-		return filepath.Base(now.Path) + " – Nonet"
+	title := "Nonet"
+	if now := w.session.Now(); now.Title != "" || now.Path != "" {
+		title = sheetTitle(now) + " – " + title
 	}
-	return "Nonet"
+	if w.unsaved != nil {
+		title = translations.T("library.title", translations.Data{"Title": title})
+	}
+	return title
 }
 
 // view is the board as it is to be seen: the sitting, and on it the run or the
@@ -412,6 +413,12 @@ func (w *Window) copyText() string {
 
 // close ends the program.
 func (w *Window) close() {
+	if w.mayClose() {
+		w.closeAnyway()
+	}
+}
+
+func (w *Window) closeAnyway() {
 	w.shutDown()
 	if w.closing != nil {
 		w.closing()
@@ -431,7 +438,6 @@ func (w *Window) shutDown() {
 	w.cancelJob()
 	w.runner.Close()
 	w.workers.Wait()
-	w.saver.saveBoard(w.session.Now())
 	w.saver.saveSettings(w.settingsNow())
 	w.saver.close()
 }

@@ -63,6 +63,10 @@ func (l *Library) Save(s *session.Sheet) error {
 	if err := l.own(s.Name); err != nil {
 		return err
 	}
+	_, known, err := split(text)
+	if err != nil || known == l.sums[s.Name] {
+		return err
+	}
 	path, before := l.path(s.Name), l.before(s.Name)
 	if err := os.MkdirAll(filepath.Dir(before), 0o755); err != nil {
 		return err
@@ -83,8 +87,8 @@ func (l *Library) Save(s *session.Sheet) error {
 	if err := l.put(path, before, text); err != nil {
 		return err
 	}
-	_, l.sums[s.Name], err = split(text)
-	return err
+	l.sums[s.Name] = known
+	return nil
 }
 
 // own locks a puzzle that is to be written. If it was not locked all the time, its file
@@ -128,7 +132,10 @@ func (l *Library) Take(name string) (Taken, *Damage, error) {
 		l.release(name)
 		return Taken{}, nil, err
 	}
-	same := known == l.sums[name]
+	if damage != nil {
+		known = "" // the file is not as it was read: it is still to be written
+	}
+	same := known != "" && known == l.sums[name]
 	l.sums[name] = known
 	return Taken{sheet, same}, damage, nil
 }
@@ -202,8 +209,21 @@ func (l *Library) Resume(name string) (s *session.Sheet, damages []*Damage) {
 	return nil, damages
 }
 
-// byTime are the names of all puzzles, the one that was written last first.
-func (l *Library) byTime() []string {
+// Empty tells whether there is no puzzle at all, on any board or none.
+func (l *Library) Empty() bool { return len(l.byTime()) == 0 }
+
+// Written is when something was written here last.
+func (l *Library) Written() (last time.Time) {
+	for _, at := range l.times() {
+		if at.After(last) {
+			last = at
+		}
+	}
+	return last
+}
+
+// times are when the puzzles were written last, by their names.
+func (l *Library) times() map[string]time.Time {
 	times := map[string]time.Time{}
 	for _, folder := range []string{l.folder, filepath.Join(l.folder, "before")} {
 		files, _ := os.ReadDir(folder)
@@ -217,6 +237,12 @@ func (l *Library) byTime() []string {
 			}
 		}
 	}
+	return times
+}
+
+// byTime are the names of all puzzles, the one that was written last first.
+func (l *Library) byTime() []string {
+	times := l.times()
 	names := make([]string, 0, len(times))
 	for name := range times {
 		names = append(names, name)

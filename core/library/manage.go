@@ -34,9 +34,10 @@ func (l *Library) letGo(name string) {
 	l.release(name)
 }
 
-// Duplicate copies a puzzle with its history, under another name and title. The
-// original may be on any board. It returns the new name, under which nothing is locked.
-func (l *Library) Duplicate(name, title string) (string, error) {
+// Duplicate copies a puzzle with its history, under another name and the title that is
+// made for it. The original may be on any board. It returns the new name, which is not
+// locked.
+func (l *Library) Duplicate(name string, title func(session.State) string) (string, error) {
 	s, _, err := readFile(name, l.path(name))
 	if err != nil {
 		if s, _, err = readFile(name, l.before(name)); err != nil {
@@ -45,7 +46,7 @@ func (l *Library) Duplicate(name, title string) (string, error) {
 	}
 	now := time.Now()
 	s.Name, s.Created, s.Changed = NewName(now), now, now
-	s.Now.Title, s.Now.Path, s.Now.Ours = title, "", false
+	s.Now.Title, s.Now.Path, s.Now.Ours = title(s.Now), "", false
 	defer l.letGo(s.Name)
 	return s.Name, l.Save(s)
 }

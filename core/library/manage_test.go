@@ -47,7 +47,7 @@ func TestManaging(t *testing.T) {
 		}
 	}
 
-	twin, err := lib.Duplicate(name, "Fiendish (copy)")
+	twin, err := lib.Duplicate(name, func(s session.State) string { return s.Title + " (copy)" })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -36,9 +36,15 @@ func Load(path string) (State, error) {
 		return State{}, err
 	}
 	defer file.Close()
-	entry, err := format.NewReader(filepath.Base(path), file).Next()
+	return Read(filepath.Base(path), file)
+}
+
+// Read reads the first board of a text that Text has made. The name is for error
+// messages.
+func Read(name string, from io.Reader) (State, error) {
+	entry, err := format.NewReader(name, from).Next()
 	if errors.Is(err, io.EOF) {
-		return State{}, fmt.Errorf("%s holds no puzzle", filepath.Base(path))
+		return State{}, fmt.Errorf("%s holds no puzzle", name)
 	}
 	if err != nil {
 		return State{}, err
