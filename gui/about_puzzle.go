@@ -43,8 +43,14 @@ func (w *Window) askAbout(about session.About, then func(session.About), after f
 	title.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
-func newNoteField(text string) *field {
-	f := &field{}
+// A noteField is a field of several lines. Tab leaves it, as it does the others.
+type noteField struct{ field }
+
+// AcceptsTab implements fyne.Tabbable.
+func (*noteField) AcceptsTab() bool { return false }
+
+func newNoteField(text string) *noteField {
+	f := &noteField{}
 	f.MultiLine, f.Wrapping = true, fyne.TextWrapWord
 	f.ExtendBaseWidget(f)
 	f.SetMinRowsVisible(3)

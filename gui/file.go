@@ -174,6 +174,10 @@ func reason(err error) string {
 	if errors.As(err, &at) {
 		return at.Err.Error()
 	}
+	var of *os.LinkError // of a renaming
+	if errors.As(err, &of) {
+		return of.Err.Error()
+	}
 	return err.Error()
 }
 
