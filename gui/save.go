@@ -32,6 +32,7 @@ func (w *Window) saveTo(path string) {
 		return
 	}
 	w.session.SavedTo(path)
+	w.store()
 	w.say(note("file.saved", translations.Data{"File": path}).with(theme.IconNameConfirm))
 }
 

@@ -95,6 +95,9 @@ func (w *Window) message() *message {
 	if conflicts := now.Whole().Conflicts(); len(conflicts) > 0 {
 		return w.conflictMessage(now.Layout(), conflicts)
 	}
+	if w.unsaved != nil {
+		return w.unsavedMessage()
+	}
 	grid := now.Grid()
 	switch {
 	case grid.Filled() == len(grid):

@@ -41,6 +41,7 @@ type Window struct {
 
 	session *session.Session
 	saver   *saver
+	unsaved error // why not all is on disk; nil when it is
 
 	board    *board.Board
 	ruled    *board.Ruled // the board with the numbers of its rows and columns
@@ -85,8 +86,9 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	a.Settings().SetTheme(w.look)
 	w.win = a.NewWindow("Nonet")
 	w.win.SetMaster()
-	w.saver = newSaver(folder, func(err error) { w.do(func() { w.say(saveFailed(err)) }) })
-	w.session = w.restore(filepath.Join(folder, boardFile))
+	w.saver = w.newKeeper(folder)
+	w.session = w.restore()
+	w.store()
 	w.runner = solver.NewRunner(s.engine(), w.ticker)
 	w.runner.SetSpeed(solver.SpeedAt(s.Slider))
 	w.runner.SetProve(s.Prove)
@@ -187,7 +189,7 @@ func (w *Window) edit(change func() bool) {
 	if w.session.Now().Whole().Conflicts() == nil { // else that is what is to be said
 		w.notice = said
 	}
-	w.saver.saveBoard(w.session.Now())
+	w.store()
 	w.refresh()
 }
 
@@ -330,16 +332,17 @@ func (w *Window) refresh() {
 }
 
 func (w *Window) title() string {
-	now := w.session.Now()
+	title, now := "Nonet", w.session.Now()
 	switch {
-	case now.Title != "":
-		return now.Title + " – Nonet"
-	case now.Path != "":
-		return filepath.Base(now.Path) + " – Nonet"
+	case now.Title != "" || now.Path != "":
+		title = sheetTitle(now) + " – " + title
 	case w.runPath != "":
-		return filepath.Base(w.runPath) + " – Nonet"
+		title = filepath.Base(w.runPath) + " – " + title
 	}
-	return "Nonet"
+	if w.unsaved != nil {
+		title = translations.T("library.title", translations.Data{"Title": title})
+	}
+	return title
 }
 
 // view is the board as it is to be seen: the sitting, and on it the run or the
@@ -459,6 +462,12 @@ func (w *Window) copyText() string {
 
 // close ends the program.
 func (w *Window) close() {
+	if w.mayClose() {
+		w.closeAnyway()
+	}
+}
+
+func (w *Window) closeAnyway() {
 	w.shutDown()
 	if w.closing != nil {
 		w.closing()
@@ -482,7 +491,6 @@ func (w *Window) shutDown() {
 	w.cancelJob()
 	w.runner.Close()
 	w.workers.Wait()
-	w.saver.saveBoard(w.session.Now())
 	w.saver.saveSettings(w.settingsNow())
 	w.saver.close()
 }
