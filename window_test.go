@@ -140,7 +140,7 @@ func entering(t *testing.T, d *desktop) {
 	typed := func(want string) func(s session.State) bool {
 		return func(s session.State) bool { return s.Puzzle.Givens.String() == want && s.Typed.Filled() == 0 }
 	}
-	d.waitForSaved(d.store("board.txt"), "the givens", typed(newspaper))
+	d.waitForKept("the givens", typed(newspaper))
 	d.times(30, "ctrl+z") // each key by itself; the 3 too many is two of them
 	d.shows("53" + blank[2:])
 	d.times(2, "ctrl+z")
