@@ -82,7 +82,6 @@ type StopPanel struct {
 	Object fyne.CanvasObject
 
 	stops  *Stops
-	layout *sudoku.Layout
 	rows   [player.BreakKinds]*check
 	digits *choice
 	side   int // of the digits offered
