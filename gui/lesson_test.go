@@ -26,14 +26,13 @@ func (d *desk) blankBut(cells ...int) int {
 // TestPredictWhichCell: before each choice the class is asked, a click answers, and the
 // engine's own choice is shown with its reason and the score.
 func TestPredictWhichCell(t *testing.T) {
+	d := newDesk(t, fast)
 	for _, e := range engine.All() {
-		d := newDesk(t, fast)
 		d.pasteText(hardest)
 		d.runner.SetEngine(e)
 		d.press("Predict: which cell next?")
 		if e == engine.Band {
 			d.says("no cell")
-			d.quit()
 			continue
 		}
 		d.press("Solve / pause")
@@ -71,14 +70,14 @@ func TestPredictWhichCell(t *testing.T) {
 		d.press("Ask no questions")
 		d.press("Solve / pause")
 		d.until("the end", func() bool { return d.runner.State() == solver.Ended })
-		d.quit()
+		d.press("Stop")
 	}
 }
 
 // TestPredictFits: whether a digit fits is told by what the engine does with it.
 func TestPredictFits(t *testing.T) {
+	d := newDesk(t, fast)
 	for _, e := range engine.All() {
-		d := newDesk(t, fast)
 		d.pasteText(hardest)
 		d.runner.SetEngine(e)
 		d.press("Predict: does it fit?")
@@ -106,7 +105,7 @@ func TestPredictFits(t *testing.T) {
 			}
 			right = d.lesson.right
 		}
-		d.quit()
+		d.press("Stop")
 	}
 }
 
@@ -118,8 +117,8 @@ func sameDigit(d *desk, s engine.Step) bool {
 // TestYourTurn: the run waits before its next choice, shows the candidates, takes one
 // that is clicked or typed, and goes on from it to the solution.
 func TestYourTurn(t *testing.T) {
+	d := newDesk(t, fast)
 	for _, e := range engine.All() {
-		d := newDesk(t, fast)
 		d.pasteText(hardest)
 		d.runner.SetEngine(e)
 		d.press("Your turn")
@@ -155,7 +154,7 @@ func TestYourTurn(t *testing.T) {
 		d.press("Solve / pause")
 		d.until("the end", func() bool { return d.runner.State() == solver.Ended })
 		d.shows("812753649943682175675491283154237896369845721287169534521974368438526917796318452")
-		d.quit()
+		d.press("Stop")
 	}
 }
 

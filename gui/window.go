@@ -249,7 +249,7 @@ func (w *Window) escape() {
 func (w *Window) leave() {
 	w.runner.Stop()
 	w.cancelJob()
-	w.pair, w.notice, w.matrix = nil, nil, nil
+	w.pair, w.notice, w.matrix, w.held = nil, nil, nil, held{}
 }
 
 // open puts another board in the place of this one, which undo brings back.
@@ -490,6 +490,7 @@ func (w *Window) shutDown() {
 	}
 	w.cancelJob()
 	w.runner.Close()
+	w.lesson.interrupt(nil)
 	w.workers.Wait()
 	w.saver.saveSettings(w.settingsNow())
 	w.saver.close()
