@@ -104,11 +104,11 @@ func typing(t *testing.T, d *desktop) {
 	d.key("ctrl+j") // move on after a digit
 	d.write(strings.ReplaceAll(newspaper, "...", ". 0"))
 	d.shows(newspaper)
-	d.waitForSaved(d.store("board.txt"), "what was typed", func(s session.State) bool {
+	d.waitForKept("what was typed", func(s session.State) bool {
 		return s.Typed.String() == newspaper && s.Puzzle.Givens.Filled() == 0
 	})
 	d.key("ctrl+j", "ctrl+g") // stay again; make givens of the digits
-	d.waitForSaved(d.store("board.txt"), "the givens", func(s session.State) bool {
+	d.waitForKept("the givens", func(s session.State) bool {
 		return s.Puzzle.Givens.String() == newspaper && s.Typed.Filled() == 0
 	})
 	d.key("ctrl+Home", "9", "Delete")
@@ -140,7 +140,7 @@ func entering(t *testing.T, d *desktop) {
 	typed := func(want string) func(s session.State) bool {
 		return func(s session.State) bool { return s.Puzzle.Givens.String() == want && s.Typed.Filled() == 0 }
 	}
-	d.waitForSaved(d.store("board.txt"), "the givens", typed(newspaper))
+	d.waitForKept("the givens", typed(newspaper))
 	d.times(30, "ctrl+z") // each key by itself; the 3 too many is two of them
 	d.shows("53" + blank[2:])
 	d.times(2, "ctrl+z")
@@ -319,7 +319,7 @@ func newPuzzle(t *testing.T, d *desktop) {
 	before := d.board()
 	d.key("ctrl+n", "Return")
 	var made sudoku.Puzzle
-	d.waitForSaved(d.store("board.txt"), "a new puzzle", func(s session.State) bool {
+	d.waitForKept("a new puzzle", func(s session.State) bool {
 		made = s.Puzzle
 		return strings.HasSuffix(s.Title, " givens") && s.Typed.Filled() == 0
 	})
@@ -342,7 +342,7 @@ func typeDuringRun(t *testing.T, d *desktop) {
 	for range 3 { // a run that goes on would show itself
 		d.shows(want)
 	}
-	d.waitForSaved(d.store("board.txt"), "the digit", func(s session.State) bool { return s.Typed[2] == 4 })
+	d.waitForKept("the digit", func(s session.State) bool { return s.Typed[2] == 4 })
 }
 
 // smaller is a size of the window that it does not open with by itself.
@@ -384,7 +384,7 @@ func runOn(d *desktop) {
 // asLeft checks what is kept of the board and the settings of closeDuringRun.
 func asLeft(t *testing.T, d *desktop) {
 	t.Helper()
-	d.waitForSaved(d.store("board.txt"), "the board", func(s session.State) bool { return s.Grid().String() == impossible })
+	d.waitForKept("the board", func(s session.State) bool { return s.Grid().String() == impossible })
 	if kept := d.settings(); kept.Engine != engine.ForwardChecking.ID || kept.Speed != solver.SliderMax {
 		t.Errorf("the settings were kept as %+v", kept)
 	}
@@ -415,13 +415,10 @@ func killed(t *testing.T, d *desktop) {
 	emptyBoard(d)
 	d.key("ctrl+j")
 	typist := d.launch("xdotool", "type", "--delay", "20", newspaper)
-	d.waitForSaved(d.store("board.txt"), "a dozen digits", func(s session.State) bool { return s.Typed.Filled() >= 12 })
+	d.waitForKept("a dozen digits", func(s session.State) bool { return s.Typed.Filled() >= 12 })
 	d.killProgram()
 	<-typist.ended
-	left, err := session.Load(d.store("board.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	left := d.kept().Now
 	text := left.Grid().String()
 	typed := strings.TrimRight(text, ".")
 	if !strings.HasPrefix(newspaper, typed) || left.Grid().Filled() < 12 {

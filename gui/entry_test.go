@@ -2,7 +2,6 @@ package gui
 
 import (
 	"context"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -237,7 +236,7 @@ func TestEntryBegins(t *testing.T) {
 func TestEntryIsTakenUpAgain(t *testing.T) {
 	d, _ := newEntryDesk(t, 16)
 	d.tapKeys("g 1") // a figure that waits is no less typed
-	folder := filepath.Dir(d.store)
+	folder := d.folder
 	d.quit()
 	again := newDeskIn(t, folder)
 	if !again.isEntering() {

@@ -36,6 +36,8 @@ type reading struct {
 	more    bool          // there were more puzzles than are listed
 	run     *player.Saved // where the text is a saved run
 	ours    bool          // the text is what Nonet itself writes of its one puzzle
+	source  string        // what the text says of where it is from
+	builtIn bool          // it is a built-in collection
 }
 
 // openPath opens the puzzle, or the collection, in a file or built in. The file is
@@ -100,6 +102,7 @@ func read(r reading, from io.Reader) reading {
 		entry, err := reader.Next()
 		switch {
 		case err == io.EOF:
+			r.source = reader.Header()["source"]
 			if len(r.entries) == 1 && r.err == nil {
 				written, err := session.Text(session.FromEntry(r.entries[0]))
 				r.ours = err == nil && bytes.Equal(written, text)
@@ -130,7 +133,7 @@ func (w *Window) opened(r reading) {
 		}
 	case 1:
 		state := session.FromEntry(r.entries[0])
-		state.Path, state.Ours = r.path, r.ours
+		state.Path, state.Ours, state.Kept, state.Source = r.path, r.ours, true, r.source
 		w.open(state)
 	default:
 		w.chooseFrom(r)
@@ -170,6 +173,10 @@ func reason(err error) string {
 	var at *os.PathError
 	if errors.As(err, &at) {
 		return at.Err.Error()
+	}
+	var of *os.LinkError // of a renaming
+	if errors.As(err, &of) {
+		return of.Err.Error()
 	}
 	return err.Error()
 }

@@ -88,7 +88,9 @@ func (w *Window) chooseFrom(r reading) {
 	var d *dialog.CustomDialog
 	g := newGallery(w, func(e format.Entry) {
 		d.Dismiss()
-		w.open(session.FromEntry(e)) // without the path: saving must not replace a collection
+		state := session.FromEntry(e) // without the path: saving must not replace a collection
+		state.Source, state.Kept = r.source, !r.builtIn
+		w.open(state)
 	})
 	key := "gallery.file"
 	if r.more {
@@ -107,7 +109,7 @@ func (w *Window) openBuiltIn(name string) {
 		w.say(openFailed(name, err))
 		return
 	}
-	w.chooseFrom(reading{name: translations.T("collection." + name), entries: entries})
+	w.chooseFrom(reading{name: translations.T("collection." + name), entries: entries, builtIn: true})
 }
 
 // builtIn loads a built-in collection, its puzzles numbered in the language in use

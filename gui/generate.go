@@ -257,6 +257,7 @@ func sizeText(l *sudoku.Layout) string { return fmt.Sprintf("%d×%d", l.Side(), 
 // made opens a puzzle that was made, and says what is proved of it.
 func (w *Window) made(p sudoku.Puzzle, o generate.Options, took time.Duration) {
 	s := session.New(p).Now()
+	s.Kept = true
 	data := translations.Data{"Size": sizeText(p.Layout), "Givens": p.Givens.Filled(), "Time": duration(took)}
 	s.Title = translations.T("make.name", data)
 	w.open(s)

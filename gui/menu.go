@@ -84,8 +84,8 @@ func (m *menu) choice(label string, shortcut fyne.Shortcut, checked func() bool,
 
 // text makes an item whose shortcut goes to the text field that is being typed in,
 // where there is one.
-func (m *menu) text(key string, shortcut fyne.Shortcut, do func()) *fyne.MenuItem {
-	i := m.add(key, shortcut, nil, do)
+func (m *menu) text(key string, shortcut fyne.Shortcut, enabled func() bool, do func()) *fyne.MenuItem {
+	i := m.add(key, shortcut, enabled, do)
 	otherwise := i.Action
 	i.Action = func() {
 		if field, ok := m.window.win.Canvas().Focused().(fyne.Shortcutable); ok {
@@ -106,6 +106,7 @@ func (m *menu) file(w *Window) *fyne.Menu {
 		m.add("new", ctrlShift(fyne.KeyN), nil, w.askNew),
 		m.add("open", ctrl(fyne.KeyO), nil, w.askOpen),
 		m.add("builtin", ctrl(fyne.KeyB), nil, w.chooseBuiltIn),
+		m.add("mine", ctrl(fyne.KeyM), nil, w.showMine),
 		fyne.NewMenuItemSeparator(),
 		m.add("save", ctrl(fyne.KeyS), nil, w.save),
 		m.add("saveas", ctrlShift(fyne.KeyS), nil, w.askSave),
@@ -116,12 +117,12 @@ func (m *menu) file(w *Window) *fyne.Menu {
 
 func (m *menu) edit(w *Window) *fyne.Menu {
 	return fyne.NewMenu(translations.T("menu.edit"),
-		m.add("undo", &fyne.ShortcutUndo{}, func() bool { return w.session.CanUndo() }, func() { w.travel(w.session.Undo) }),
-		m.add("redo", &fyne.ShortcutRedo{}, func() bool { return w.session.CanRedo() }, func() { w.travel(w.session.Redo) }),
+		m.text("undo", &fyne.ShortcutUndo{}, func() bool { return w.session.CanUndo() }, w.undo),
+		m.text("redo", &fyne.ShortcutRedo{}, func() bool { return w.session.CanRedo() }, w.redo),
 		fyne.NewMenuItemSeparator(),
-		m.text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, w.copy),
+		m.text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, nil, w.copy),
 		m.add("copypuzzle", ctrlShift(fyne.KeyC), nil, w.copyPuzzle),
-		m.text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, w.paste),
+		m.text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, w.paste),
 		fyne.NewMenuItemSeparator(),
 		m.entry(w),
 		m.add("fix", ctrl(fyne.KeyG), w.hasTyped, func() { w.edit(w.session.Fix) }),
@@ -202,6 +203,7 @@ func (m *menu) show(w *Window) *fyne.Menu {
 func (m *menu) help(w *Window) *fyne.Menu {
 	return fyne.NewMenu(translations.T("menu.help"),
 		m.add("keys", ctrl(fyne.KeySlash), nil, w.showKeys),
+		m.add("signs", ctrlShift(fyne.KeySlash), nil, w.showSigns),
 		m.add("about", ctrlShift(fyne.KeyA), nil, w.showAbout))
 }
 
@@ -220,7 +222,8 @@ func (m *menu) refresh() {
 	}
 }
 
-func (w *Window) running() bool { return w.runner.Player() != nil }
+// running tells whether there is a run, or one on its way.
+func (w *Window) running() bool { return w.runner.State() != solver.Idle }
 
 func (w *Window) hasTyped() bool { return w.session.Now().Typed.Filled() > 0 }
 
@@ -258,6 +261,8 @@ func (w *Window) setLanguage(l translations.Language) {
 	w.settings.Language = l.ID
 	w.notice, w.wish = nil, nil
 	w.app.Settings().SetTheme(w.look) // the fonts are another language's too
+	before := w.pictures
 	w.build()
+	w.pictures.lookAs(before)
 	w.win.Canvas().Focus(w.board)
 }

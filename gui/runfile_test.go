@@ -6,7 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"nonet/core/engine"
+	"nonet/core/format"
 	"nonet/gui/solver"
 )
 
@@ -19,7 +22,8 @@ func (d *desk) saveRunTo(folder, name string) string {
 	}
 	d.dialog.Dismiss()
 	path := filepath.Join(folder, name)
-	d.writeRun(path)
+	now := d.session.Now()
+	d.writeRun(path, d.runner.Player().Saved(format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title}))
 	d.says("Saved as")
 	return path
 }
@@ -50,7 +54,7 @@ func TestSavedRun(t *testing.T) {
 		d = newDesk(t)
 		d.openPath(path)
 		d.until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
-		d.says("a run of " + e.Title + ", at step")
+		d.says("a run of " + e.Title + ", opened at step")
 		d.shows(board)
 		if s, _ := d.runner.Player().Step(); s != step || d.runner.Player().Position() != position || d.runner.Engine() != e {
 			t.Errorf("%s: opened at %d, %v; it was saved at %d, %v", e.ID, d.runner.Player().Position(), s, position, step)
@@ -124,5 +128,19 @@ func TestProjector(t *testing.T) {
 	}
 	if d.runner.Player().Position() != 1 {
 		t.Error("leaving the projector mode moved the run")
+	}
+}
+
+// TestRemoteControl: the keys of a remote control step on and back.
+func TestRemoteControl(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	page := func(key fyne.KeyName) { d.board.TypedKey(&fyne.KeyEvent{Name: key}) }
+	page(fyne.KeyPageUp)
+	page(fyne.KeyPageDown)
+	page(fyne.KeyPageDown)
+	page(fyne.KeyPageUp)
+	if d.runner.Player() == nil || d.runner.Player().Position() != 1 {
+		t.Error("two pages down and one up are not one step")
 	}
 }

@@ -32,6 +32,7 @@ func (w *Window) saveTo(path string) {
 		return
 	}
 	w.session.SavedTo(path)
+	w.store()
 	w.say(note("file.saved", translations.Data{"File": path}).with(theme.IconNameConfirm))
 }
 
@@ -109,6 +110,9 @@ func (w *Window) saveUnlessThere(s saving, folder, name string) {
 		name += s.ending
 	}
 	path := filepath.Join(folder, name)
+	if filepath.IsAbs(name) {
+		path = name
+	}
 	if _, err := os.Stat(path); err != nil {
 		s.write(path)
 		return

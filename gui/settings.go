@@ -26,6 +26,8 @@ type settings struct {
 	Entering    bool    `json:"entering"` // a puzzle was being typed in
 	Language    string  `json:"language"` // "" for the system's
 	Theme       string  `json:"theme"`    // "light", "dark" or "" for the system's
+	Puzzle      string  `json:"puzzle"`   // the name in the library of the one that was on the board last
+	Board       string  `json:"board"`    // the board itself where it was only looked at
 }
 
 // defaultSplit is the board's share of the width beside the pictures.

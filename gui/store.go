@@ -2,91 +2,100 @@ package gui
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"sync"
 	"time"
 
+	"nonet/core/library"
 	"nonet/core/session"
-	"nonet/core/sudoku"
-	"nonet/gui/translations"
 )
 
-// What the program keeps from one start to the next, in one folder.
+// What the program keeps from one start to the next, in one folder. Only the first
+// versions had a file for the board.
 const (
-	boardFile    = "board.txt"
-	settingsFile = "settings.json"
+	libraryFolder = "puzzles"
+	boardFile     = "board.txt"
+	settingsFile  = "settings.json"
 )
 
-// restore begins the session where the last one was left. At the first start it is
-// a puzzle to look at; a file that cannot be read is set aside, not overwritten.
-func (w *Window) restore(store string) *session.Session {
-	state, err := session.Load(store)
-	if err == nil {
-		return session.Begin(state)
-	}
-	if !errors.Is(err, fs.ErrNotExist) {
-		aside := store + ".damaged"
-		if os.Rename(store, aside) != nil {
-			aside = store
-		}
-		w.notice = note("status.damaged", translations.Data{"File": aside, "Why": err.Error()})
-	}
-	return session.Begin(firstPuzzle())
-}
+// retryAfter is how long after a failure saving is tried again, where nothing that is
+// typed makes it try sooner.
+const retryAfter = 3 * time.Second
 
-// firstPuzzle is what a new user sees.
-func firstPuzzle() session.State {
-	entries, err := builtIn("easy")
-	if err != nil || len(entries) == 0 {
-		return session.New(sudoku.Empty(sudoku.Classic())).Now()
-	}
-	return session.FromEntry(entries[0])
-}
-
-// A saver writes the board and the settings to disk as they change, on a goroutine of
-// its own. Where changes come faster than the disk, only the newest is written.
+// A saver brings puzzles and settings to the disk as they change, on a goroutine of its
+// own, which is also where everything else is done with the library. Where changes come
+// faster than the disk, only the newest is written; what cannot be written stays here
+// and is tried again.
 type saver struct {
-	folder string
-	failed func(error)
+	folder  string
+	library *library.Library
+	told    saverTold
 
 	mu      sync.Mutex
-	pending map[string][]byte // what is to be written, by the file's name
-	wake    chan struct{}     // holds a token while something is pending; closed at the end
+	waiting waiting
+	failing bool          // not all of it could be written the last time
+	shown   string        // the name of the puzzle on the board; no other stays locked
+	wake    chan struct{} // holds a token while something waits; closed at the end
 	done    chan struct{}
 }
 
-func newSaver(folder string, failed func(error)) *saver {
-	s := &saver{folder: folder, failed: failed, pending: map[string][]byte{},
+// A saverTold is what a saver tells, from its own goroutine.
+type saverTold struct {
+	saved func(error)       // saving has failed; nil: all is on disk again
+	taken func(name string) // another process has a puzzle that was to be written
+}
+
+// A waiting is what waits for the saver.
+type waiting struct {
+	sheets   map[string]*session.Sheet // by name, to be written
+	settings []byte                    // to be written; nil for none
+	jobs     []func()                  // to be done after that
+}
+
+func newSaver(folder string, told saverTold) *saver {
+	s := &saver{folder: folder, library: library.New(filepath.Join(folder, libraryFolder)), told: told,
 		wake: make(chan struct{}, 1), done: make(chan struct{})}
 	go s.run()
 	return s
 }
 
-// saveBoard has a board written as soon as may be.
-func (s *saver) saveBoard(state session.State) {
-	text, err := session.Text(state)
-	if err != nil {
-		s.failed(err)
-		return
+// saveSheet has a puzzle written as soon as may be. It is not to be changed any more.
+func (s *saver) saveSheet(sheet *session.Sheet) {
+	s.add(func(w *waiting) { w.sheets = with(w.sheets, sheet) })
+}
+
+func with(sheets map[string]*session.Sheet, sheet *session.Sheet) map[string]*session.Sheet {
+	if sheets == nil {
+		sheets = map[string]*session.Sheet{}
 	}
-	s.save(boardFile, text)
+	sheets[sheet.Name] = sheet
+	return sheets
 }
 
 // saveSettings has the settings written as soon as may be.
 func (s *saver) saveSettings(settings settings) {
 	text, err := settings.text()
 	if err != nil {
-		s.failed(err)
+		s.told.saved(err)
 		return
 	}
-	s.save(settingsFile, text)
+	s.add(func(w *waiting) { w.settings = text })
 }
 
-func (s *saver) save(file string, text []byte) {
+// do has something done when all that waits is written, or has failed to be.
+func (s *saver) do(job func()) { s.add(func(w *waiting) { w.jobs = append(w.jobs, job) }) }
+
+// show says which puzzle is on the board: all others are let go.
+func (s *saver) show(name string) {
 	s.mu.Lock()
-	s.pending[file] = text
+	defer s.mu.Unlock()
+	s.shown = name
+}
+
+func (s *saver) add(to func(*waiting)) {
+	s.mu.Lock()
+	to(&s.waiting)
 	s.mu.Unlock()
 	select {
 	case s.wake <- struct{}{}:
@@ -94,37 +103,93 @@ func (s *saver) save(file string, text []byte) {
 	}
 }
 
+// stuck tells whether a puzzle could not be written so far.
+func (s *saver) stuck(name string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.waiting.sheets[name] != nil
+}
+
 func (s *saver) run() {
 	defer close(s.done)
+	s.library.Tidy(time.Now())
 	removeStrays(s.folder)
-	for range s.wake {
-		s.mu.Lock()
-		files := s.pending
-		s.pending = map[string][]byte{}
-		s.mu.Unlock()
-		for file, text := range files {
-			if err := s.write(file, text); err != nil {
-				s.failed(err)
-			}
+	var retry <-chan time.Time
+	for open := true; open; {
+		select {
+		case _, open = <-s.wake:
+		case <-retry:
+		}
+		retry = nil
+		if !s.work() {
+			retry = time.After(retryAfter)
 		}
 	}
+	s.library.LetGo("")
 }
 
-func (s *saver) write(file string, text []byte) error {
-	if err := os.MkdirAll(s.folder, 0o755); err != nil {
-		return err
+// work does all that waits, and tells whether all of it came to the disk.
+func (s *saver) work() bool {
+	s.mu.Lock()
+	todo := s.waiting
+	s.waiting = waiting{}
+	s.mu.Unlock()
+	left, err := s.write(todo)
+	s.mu.Lock()
+	for name, sheet := range left.sheets {
+		if s.waiting.sheets[name] == nil { // else a newer one waits already
+			s.waiting.sheets = with(s.waiting.sheets, sheet)
+		}
 	}
-	return session.WriteFile(filepath.Join(s.folder, file), text)
+	if s.waiting.settings == nil {
+		s.waiting.settings = left.settings
+	}
+	tell := err != nil || s.failing
+	s.failing = err != nil
+	s.mu.Unlock()
+	if tell {
+		s.told.saved(err)
+	}
+	for _, job := range todo.jobs {
+		job()
+	}
+	s.mu.Lock()
+	shown := s.shown
+	s.mu.Unlock()
+	s.library.LetGo(shown)
+	return err == nil
 }
 
-// close writes what is still to be written and ends the goroutine.
+// write writes puzzles and settings, and returns what could not be written and why.
+func (s *saver) write(todo waiting) (left waiting, why error) {
+	for name, sheet := range todo.sheets {
+		switch err := s.library.Save(sheet); {
+		case errors.Is(err, library.ErrOpen) || errors.Is(err, library.ErrChanged):
+			s.told.taken(name)
+		case err != nil:
+			left.sheets, why = with(left.sheets, sheet), err
+		}
+	}
+	if todo.settings != nil {
+		err := os.MkdirAll(s.folder, 0o755)
+		if err == nil {
+			err = session.WriteFile(filepath.Join(s.folder, settingsFile), todo.settings)
+		}
+		if err != nil {
+			left.settings, why = todo.settings, err
+		}
+	}
+	return left, why
+}
+
+// close writes what is still to be written, lets everything go and ends the goroutine.
 func (s *saver) close() {
 	close(s.wake)
 	<-s.done
 }
 
 // removeStrays removes what a kill in the middle of a save has left: files that were
-// to become the board or the settings. A new one may be another copy's at work.
+// to become the settings. A new one may be another copy's at work.
 func removeStrays(folder string) {
 	for _, name := range []string{boardFile, settingsFile} {
 		strays, _ := filepath.Glob(filepath.Join(folder, "."+name+".*"))

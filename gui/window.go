@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"nonet/core/engine"
-	"nonet/core/player"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -42,8 +41,10 @@ type Window struct {
 
 	session *session.Session
 	saver   *saver
+	unsaved error // why not all is on disk; nil when it is
 
 	board    *board.Board
+	ruled    *board.Ruled // the board with the numbers of its rows and columns
 	runner   *solver.Runner
 	panel    *solver.Panel
 	timeLine *search.TimeLine
@@ -58,11 +59,13 @@ type Window struct {
 	job       *job     // work under way that is waited for
 	dialog    dialogBox
 	lesson    lesson
+	runPath   string // the file that the run is from or was saved to; may be empty
 	entering  entering
 	solutions *solutions    // of the puzzle they were last looked for of; nil for none
-	matrix    *trace.Matrix // of dancing links, for the run matrixOf; nil for none
-	matrixOf  *player.Player
+	matrix    *trace.Matrix // of dancing links, for the puzzle matrixOf; nil for none
+	matrixOf  sudoku.Puzzle
 
+	held      held
 	projector bool      // the projector mode is on
 	wasFull   bool      // the window was in full screen before it
 	unfilled  fyne.Size // of the window outside of full screen
@@ -83,25 +86,32 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	a.Settings().SetTheme(w.look)
 	w.win = a.NewWindow("Nonet")
 	w.win.SetMaster()
-	w.saver = newSaver(folder, func(err error) { w.do(func() { w.say(saveFailed(err)) }) })
-	w.session = w.restore(filepath.Join(folder, boardFile))
+	w.saver = w.newKeeper(folder)
+	w.session = w.restore()
+	w.store()
 	w.runner = solver.NewRunner(s.engine(), w.ticker)
 	w.runner.SetSpeed(solver.SpeedAt(s.Slider))
 	w.runner.SetProve(s.Prove)
 	w.runner.Changed = w.refresh
 	w.stops = solver.NewStops()
-	w.lesson = lesson{settled: -1, answer: -1}
+	w.lesson.interrupt(nil)
 	w.board = board.New(w.view(), w.look.board())
 	w.board.AutoAdvance = s.AutoAdvance
+	w.ruled = board.NewRuled(w.board)
 	w.board.OnDigit = w.typed
 	w.board.OnPress = w.pressed
 	w.board.OnEscape = w.escape
+	w.board.OnPage = func(by int) { w.stepBy(int64(by)) }
 	w.board.OnMove = w.moved
 	w.build()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
 	w.unfilled = fyne.NewSize(s.Width, s.Height)
 	w.win.SetFullScreen(s.FullScreen)
-	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.openPath(files[0].Path()) })
+	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
+		if !w.inDialog() {
+			w.openPath(files[0].Path())
+		}
+	})
 	w.win.SetCloseIntercept(w.close)
 	w.win.Canvas().SetOnTypedKey(w.typedKey)
 	w.win.Canvas().SetOnTypedRune(w.typedRune)
@@ -179,7 +189,7 @@ func (w *Window) edit(change func() bool) {
 	if w.session.Now().Whole().Conflicts() == nil { // else that is what is to be said
 		w.notice = said
 	}
-	w.saver.saveBoard(w.session.Now())
+	w.store()
 	w.refresh()
 }
 
@@ -224,7 +234,7 @@ func (w *Window) typed(cell int, digit uint8) {
 	w.edit(func() bool { return w.session.Set(cell, digit) })
 }
 
-// escape leaves what has been entered last: a turn, a question, the projector mode.
+// escape leaves what has been entered last: a turn, or the projector mode.
 func (w *Window) escape() {
 	switch {
 	case w.lesson.turn:
@@ -240,11 +250,11 @@ func (w *Window) leave() {
 	w.runner.Stop()
 	w.cancelJob()
 	w.pair, w.notice, w.matrix = nil, nil, nil
-	w.lesson.interrupt()
 }
 
 // open puts another board in the place of this one, which undo brings back.
 func (w *Window) open(s session.State) {
+	w.runPath = ""
 	w.endEntry()
 	w.leave() // even where it is the same board
 	w.edit(func() bool { return w.session.Open(s) })
@@ -254,7 +264,7 @@ func (w *Window) open(s session.State) {
 
 func (w *Window) solve() {
 	if w.readyToRun() {
-		w.runner.Solve(w.session.Now().Whole())
+		w.arm(func() { w.runner.Solve(w.session.Now().Whole()) })
 	}
 }
 
@@ -269,7 +279,7 @@ func (w *Window) rewind() {
 func (w *Window) readyToRun() bool {
 	w.endEntry()
 	if said := w.stopped(); w.job != nil {
-		w.leave()
+		w.cancelJob()
 		w.say(said)
 		return false
 	}
@@ -298,6 +308,7 @@ func (w *Window) refresh() {
 	if w.panel == nil {
 		return // still being made
 	}
+	w.lesson.follow(w.runner.Player())
 	if w.isEntering() {
 		w.inspect()
 		w.board.SetView(w.view())
@@ -321,14 +332,17 @@ func (w *Window) refresh() {
 }
 
 func (w *Window) title() string {
-	now := w.session.Now()
+	title, now := "Nonet", w.session.Now()
 	switch {
-	case now.Title != "":
-		return now.Title + " – Nonet"
-	case now.Path != "":
-		return filepath.Base(now.Path) + " – Nonet"
+	case now.Title != "" || now.Path != "":
+		title = sheetTitle(now) + " – " + title
+	case w.runPath != "":
+		title = filepath.Base(w.runPath) + " – " + title
 	}
-	return "Nonet"
+	if w.unsaved != nil {
+		title = translations.T("library.title", translations.Data{"Title": title})
+	}
+	return title
 }
 
 // view is the board as it is to be seen: the sitting, and on it the run or the
@@ -340,9 +354,14 @@ func (w *Window) view() board.View {
 	switch {
 	case p != nil:
 		v.Engine = w.runner.Shown()
-		v.Quiet = w.runner.Busy()
-		v.Marks = stepMarks(now.Layout(), w.runner)
-		w.lesson.mark(v.Marks)
+		v.Quiet = w.runner.State() != solver.Ended
+		if q := w.openQuestion(); q != nil {
+			v.Marks = map[int]render.Marks{}
+			markQuestion(&v, q)
+		} else {
+			v.Marks = stepMarks(now.Layout(), w.runner)
+		}
+		w.lesson.mark(&v, p.Position())
 	case w.pair != nil:
 		v.Engine, v.Marks = w.pair.shown(), w.pair.marks()
 	case w.isEntering():
@@ -443,6 +462,12 @@ func (w *Window) copyText() string {
 
 // close ends the program.
 func (w *Window) close() {
+	if w.mayClose() {
+		w.closeAnyway()
+	}
+}
+
+func (w *Window) closeAnyway() {
 	w.shutDown()
 	if w.closing != nil {
 		w.closing()
@@ -466,7 +491,6 @@ func (w *Window) shutDown() {
 	w.cancelJob()
 	w.runner.Close()
 	w.workers.Wait()
-	w.saver.saveBoard(w.session.Now())
 	w.saver.saveSettings(w.settingsNow())
 	w.saver.close()
 }

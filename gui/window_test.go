@@ -18,6 +18,7 @@ import (
 	"go.uber.org/goleak"
 
 	"nonet/core/engine"
+	"nonet/core/library"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -43,7 +44,8 @@ type desk struct {
 	*Window
 	t     *testing.T
 	queue chan func()
-	store string
+
+	folder string // that the window keeps everything in
 }
 
 func newDesk(t *testing.T, change ...func(*settings)) *desk {
@@ -60,7 +62,7 @@ func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 	for _, c := range change {
 		c(&s)
 	}
-	d := &desk{t: t, queue: make(chan func(), 10_000), store: filepath.Join(folder, boardFile)}
+	d := &desk{t: t, queue: make(chan func(), 10_000), folder: folder}
 	d.Window = newWindow(a, folder, s, func(f func()) { d.queue <- f })
 	t.Cleanup(func() {
 		if d.Window != nil {
@@ -446,7 +448,7 @@ func TestClosingDuringARunAndStartingAgain(t *testing.T) {
 	}
 	speed := d.runner.Speed()
 	d.until("some steps are played", func() bool { return d.runner.Player().Position() > 5 })
-	folder := filepath.Dir(d.store)
+	folder := d.folder
 	d.quit()
 	again := newDeskIn(t, folder)
 	if again.runner.Engine() != engine.BitMasks || again.runner.Speed() != speed || !again.settings.Candidates {
@@ -464,17 +466,7 @@ func TestTypedIsOnDisk(t *testing.T) {
 	d.pasteText(newspaper)
 	d.board.MoveTo(2)
 	d.typeText("4")
-	deadline := time.Now().Add(20 * time.Second)
-	for {
-		state, err := session.Load(d.store)
-		if err == nil && state.Typed[2] == 4 {
-			return
-		}
-		if time.Now().After(deadline) {
-			t.Fatalf("the file holds %+v, %v", state, err)
-		}
-		runtime.Gosched() // the disk is another's; the deadline is what fails
-	}
+	d.onDisk("the digit", func(e library.Entry) bool { return e.Board.Typed[2] == 4 })
 }
 
 // TestSettingsAreOnDisk: a choice is on disk soon after it is made, closing or not.
@@ -486,9 +478,9 @@ func TestSettingsAreOnDisk(t *testing.T) {
 	d.press(translations.T("engine.dlx.title"))
 	want := d.settingsNow()
 	deadline := time.Now().Add(20 * time.Second)
-	for loadSettings(filepath.Join(filepath.Dir(d.store), settingsFile)) != want {
+	for loadSettings(filepath.Join(d.folder, settingsFile)) != want {
 		if time.Now().After(deadline) {
-			t.Fatalf("on disk are %+v, want %+v", loadSettings(filepath.Join(filepath.Dir(d.store), settingsFile)), want)
+			t.Fatalf("on disk are %+v, want %+v", loadSettings(filepath.Join(d.folder, settingsFile)), want)
 		}
 		runtime.Gosched()
 	}
@@ -669,7 +661,7 @@ func TestAKeyThatChangesNothing(t *testing.T) {
 	}
 	d.board.MoveTo(2)
 	d.typeText("4")
-	d.says("Stopped after 1 steps")
+	d.says("Stopped after step 1.")
 	d.board.MoveTo(0)
 	d.typeText("4")
 	d.says("r1c1 is a given")

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -35,9 +36,15 @@ func Load(path string) (State, error) {
 		return State{}, err
 	}
 	defer file.Close()
-	entry, err := format.NewReader(filepath.Base(path), file).Next()
+	return Read(filepath.Base(path), file)
+}
+
+// Read reads the first board of a text that Text has made. The name is for error
+// messages.
+func Read(name string, from io.Reader) (State, error) {
+	entry, err := format.NewReader(name, from).Next()
 	if errors.Is(err, io.EOF) {
-		return State{}, fmt.Errorf("%s holds no puzzle", filepath.Base(path))
+		return State{}, fmt.Errorf("%s holds no puzzle", name)
 	}
 	if err != nil {
 		return State{}, err
@@ -48,10 +55,33 @@ func Load(path string) (State, error) {
 // WriteFile puts text into the file at path, whole or not at all: it is written
 // beside, brought to the disk and then given its name, so neither a crash nor a
 // full disk can leave half of it or lose what was there before.
-func WriteFile(path string, text []byte) (err error) {
-	if target, linkErr := filepath.EvalSymlinks(path); linkErr == nil {
+func WriteFile(path string, text []byte) error {
+	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target // a link stays one
 	}
+	return replace(path, text, func() error { return nil })
+}
+
+// WriteGeneration does the same and leaves what was there under another name, in place
+// of what has that. At every moment there is a whole file under one name or the other.
+func WriteGeneration(path, previous string, text []byte) error {
+	return replace(path, text, func() error {
+		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+			return nil // the previous one is all there is
+		}
+		if err := os.Remove(previous); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		if os.Link(path, previous) == nil {
+			return nil
+		}
+		return os.Rename(path, previous) // not every file system has links
+	})
+}
+
+// replace writes a file. What must be done right before the new text takes its place is
+// done by before.
+func replace(path string, text []byte, before func() error) (err error) {
 	file, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
 	if err != nil {
 		return err
@@ -77,6 +107,9 @@ func WriteFile(path string, text []byte) (err error) {
 		err = os.Chmod(file.Name(), 0o644)
 	}
 	if err != nil {
+		return err
+	}
+	if err = before(); err != nil {
 		return err
 	}
 	if err = os.Rename(file.Name(), path); err != nil {

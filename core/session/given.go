@@ -8,7 +8,7 @@ func (s *Session) SetGiven(cell int, digit uint8) bool {
 
 // SetGivens makes digits of several cells givens, as one change.
 func (s *Session) SetGivens(digits map[int]uint8) bool {
-	next := s.now
+	next := s.Now()
 	next.Puzzle.Givens, next.Typed = next.Puzzle.Givens.Clone(), next.Typed.Clone()
 	for cell, digit := range digits {
 		next.Puzzle.Givens[cell], next.Typed[cell] = digit, 0

@@ -1,5 +1,5 @@
 // Package session is one sitting at the board: what is on it, every change made to
-// it, and the file that keeps it between one start of the program and the next.
+// it, and the files that a board is saved to.
 //
 //	s := session.New(puzzle)
 //	s.Set(cell, 7)
@@ -7,8 +7,10 @@
 //	err := session.Save(path, s.Now())
 //
 // Everything a person does to the board goes through a Session, so that all of it
-// can be undone, opening another puzzle included. Searching is core/engine's; what
-// an engine puts on the board is shown there but is no part of the sitting.
+// can be undone, opening another puzzle included. Each puzzle has a Sheet, with a
+// history of its own, which core/library keeps from one start of the program to the
+// next. Searching is core/engine's; what an engine puts on the board is shown there
+// but is no part of the sitting.
 package session
 
 import (
@@ -18,111 +20,87 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A State is a board at one moment. Its slices are not to be changed.
-type State struct {
-	Puzzle sudoku.Puzzle // the givens
-	Typed  sudoku.Grid   // what was typed into the blanks
-	Title  string        // what the puzzle is called; may be empty
-	Path   string        // the file it is from or was saved to; may be empty
-	Ours   bool          // that file holds this board and nothing else: saving there loses nothing
-}
-
-// Grid is every digit on the board, given or typed.
-func (s State) Grid() sudoku.Grid {
-	g := s.Puzzle.Givens.Clone()
-	for cell, d := range s.Typed {
-		if d != 0 {
-			g[cell] = d
-		}
-	}
-	return g
-}
-
-// Layout is the shape of the board.
-func (s State) Layout() *sudoku.Layout { return s.Puzzle.Layout }
-
-// Whole is the puzzle that the givens and the typed digits make together: what a
-// search starts from.
-func (s State) Whole() sudoku.Puzzle {
-	return sudoku.Puzzle{Layout: s.Puzzle.Layout, Givens: s.Grid()}
-}
-
-func (s State) same(t State) bool {
-	return s.Puzzle.Layout == t.Puzzle.Layout && s.Title == t.Title && s.Path == t.Path &&
-		slices.Equal(s.Puzzle.Givens, t.Puzzle.Givens) && slices.Equal(s.Typed, t.Typed)
-}
-
-// FromEntry is the board that a puzzle read from a file makes.
-func FromEntry(e format.Entry) State {
-	s := State{Puzzle: e.Puzzle, Typed: e.Typed, Title: e.Title}
-	if s.Typed == nil {
-		s.Typed = make(sudoku.Grid, e.Puzzle.Layout.Cells())
-	}
-	return s
-}
-
-// A Session is a board and all it has been through. States are kept whole: a
-// thousand changes of a 25×25 are little over a megabyte, and nothing can go wrong
-// in taking them back.
+// A Session is the puzzles of one sitting, of which one is on the board.
+//
+// Undo takes back the changes of the puzzle on the board, those of earlier sittings
+// too, and then goes on to the puzzle before it. Right after a puzzle was opened it
+// is the opening that is taken back.
 type Session struct {
-	past   []State // oldest first
-	now    State
-	future []State // what was undone, the next to redo last
+	trail []*Sheet // in the order they were opened; never empty
+	at    int      // the place of the one on the board
+	came  way      // how it got there, while nothing was done to it since
 }
+
+// A way is a direction along the trail.
+type way int
+
+const (
+	back way = iota - 1
+	nowhere
+	on
+)
 
 // New begins a session with a puzzle on the board.
 func New(p sudoku.Puzzle) *Session { return Begin(FromEntry(format.Entry{Puzzle: p})) }
 
-// Begin begins a session with a board as it was left.
-func Begin(s State) *Session { return &Session{now: s} }
+// Begin begins a session with a board that has no history.
+func Begin(s State) *Session { return BeginWith(NewSheet(s)) }
+
+// BeginWith begins a session with a puzzle as it was left.
+func BeginWith(sheet *Sheet) *Session { return &Session{trail: []*Sheet{sheet}} }
+
+// Sheet is the puzzle on the board and all it has been through.
+func (s *Session) Sheet() *Sheet { return s.trail[s.at] }
 
 // Now is the board as it is.
-func (s *Session) Now() State { return s.now }
+func (s *Session) Now() State { return s.Sheet().Now }
 
 // change makes next the board, unless it is that already, and tells whether it did.
+// What was undone before, in this puzzle or by going back to it, is gone.
 func (s *Session) change(next State) bool {
-	if next.same(s.now) {
+	if !s.Sheet().change(next) {
 		return false
 	}
-	s.past = append(s.past, s.now)
-	s.now, s.future = next, nil
+	s.trail = slices.Delete(s.trail, s.at+1, len(s.trail))
+	s.came = nowhere
 	return true
 }
 
 // Set types a digit into a cell, or clears it for 0. It reports false where nothing
 // changes: a given stays.
 func (s *Session) Set(cell int, digit uint8) bool {
-	if s.now.Puzzle.Givens[cell] != 0 || s.now.Typed[cell] == digit {
+	now := s.Now()
+	if now.Puzzle.Givens[cell] != 0 || now.Typed[cell] == digit {
 		return false
 	}
-	next := s.now
-	next.Typed = next.Typed.Clone()
-	next.Typed[cell] = digit
-	return s.change(next)
+	now.Typed = now.Typed.Clone()
+	now.Typed[cell] = digit
+	return s.change(now)
 }
 
 // Reset clears what was typed and leaves the givens.
 func (s *Session) Reset() bool {
-	next := s.now
+	next := s.Now()
 	next.Typed = make(sudoku.Grid, len(next.Typed))
 	return s.change(next)
 }
 
-// Clear empties the board, givens and all.
+// Clear begins with an empty board. It is another puzzle: what was on the board keeps
+// its own history.
 func (s *Session) Clear() bool {
-	return s.change(FromEntry(format.Entry{Puzzle: sudoku.Empty(s.now.Layout())}))
+	return s.Open(FromEntry(format.Entry{Puzzle: sudoku.Empty(s.Now().Layout())}))
 }
 
 // Fix makes givens of the typed digits.
 func (s *Session) Fix() bool {
-	next := FromEntry(format.Entry{Puzzle: s.now.Whole(), Title: s.now.Title})
-	next.Path, next.Ours = s.now.Path, s.now.Ours
+	next := FromEntry(format.Entry{Puzzle: s.Now().Whole()})
+	next.About = s.Now().About
 	return s.change(next)
 }
 
 // Fill types the digits of g into the blanks.
 func (s *Session) Fill(g sudoku.Grid) bool {
-	next := s.now
+	next := s.Now()
 	next.Typed = next.Typed.Clone()
 	for cell, given := range next.Puzzle.Givens {
 		if given == 0 && g[cell] != 0 {
@@ -132,31 +110,85 @@ func (s *Session) Fill(g sudoku.Grid) bool {
 	return s.change(next)
 }
 
-// Open puts another board in the place of this one.
-func (s *Session) Open(next State) bool { return s.change(next) }
+// Open puts another puzzle in the place of this one, unless it is the same.
+func (s *Session) Open(next State) bool {
+	sheet := s.Sheet()
+	if !next.same(sheet.Now) {
+		s.OpenSheet(NewSheet(next))
+		return true
+	}
+	keep := next.Kept && !sheet.Now.Kept
+	sheet.Now.Kept = sheet.Now.Kept || next.Kept
+	return keep
+}
+
+// OpenSheet puts another puzzle, with its history, in the place of this one. Where
+// the sitting has it already, under the same name, there is only this one from now on.
+func (s *Session) OpenSheet(sheet *Sheet) {
+	s.trail = slices.DeleteFunc(s.trail[:s.at+1], func(other *Sheet) bool {
+		return other == sheet || sheet.Name != "" && other.Name == sheet.Name
+	})
+	s.trail = append(s.trail, sheet)
+	s.at, s.came = len(s.trail)-1, on
+}
+
+// Find is the puzzle of this sitting with a name, or nil.
+func (s *Session) Find(name string) *Sheet {
+	i := slices.IndexFunc(s.trail, func(sheet *Sheet) bool { return sheet.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return s.trail[i]
+}
+
+// Drop takes a puzzle out of the sitting. If it is on the board the one before takes
+// its place, or an empty board where there is none.
+func (s *Session) Drop(sheet *Sheet) {
+	i := slices.Index(s.trail, sheet)
+	if i < 0 {
+		return
+	}
+	s.trail = slices.Delete(s.trail, i, i+1)
+	if i <= s.at {
+		s.at = max(s.at-1, 0)
+	}
+	if s.came = nowhere; len(s.trail) == 0 {
+		s.trail = []*Sheet{NewSheet(FromEntry(format.Entry{Puzzle: sudoku.Empty(sheet.Now.Layout())}))}
+	}
+}
 
 // SavedTo notes the file that the board is in now. That is no change to undo.
-func (s *Session) SavedTo(path string) { s.now.Path, s.now.Ours = path, true }
+func (s *Session) SavedTo(path string) { s.Sheet().Now.Path, s.Sheet().Now.Ours = path, true }
 
 // CanUndo tells whether there is a change to undo.
-func (s *Session) CanUndo() bool { return len(s.past) > 0 }
+func (s *Session) CanUndo() bool { return s.at > 0 || len(s.Sheet().Past) > 0 }
 
 // CanRedo tells whether a change was undone since the last one was made.
-func (s *Session) CanRedo() bool { return len(s.future) > 0 }
+func (s *Session) CanRedo() bool { return s.at+1 < len(s.trail) || len(s.Sheet().Future) > 0 }
 
 // Undo takes back the last change, without limit, and tells whether there was one.
-func (s *Session) Undo() bool { return s.move(&s.past, &s.future) }
+func (s *Session) Undo() bool {
+	if s.came == on && s.at > 0 || !s.Sheet().undo() {
+		return s.walk(back)
+	}
+	s.came = nowhere
+	return true
+}
 
 // Redo makes the change again that was undone last.
-func (s *Session) Redo() bool { return s.move(&s.future, &s.past) }
-
-func (s *Session) move(from, to *[]State) bool {
-	last := len(*from) - 1
-	if last < 0 {
-		return false
+func (s *Session) Redo() bool {
+	if s.came == back && s.at+1 < len(s.trail) || !s.Sheet().redo() {
+		return s.walk(on)
 	}
-	*to = append(*to, s.now)
-	s.now = (*from)[last]
-	*from = (*from)[:last]
+	s.came = nowhere
 	return true
+}
+
+// walk goes to the puzzle before or after this one.
+func (s *Session) walk(w way) bool {
+	if to := s.at + int(w); to >= 0 && to < len(s.trail) {
+		s.at, s.came = to, w
+		return true
+	}
+	return false
 }

@@ -49,6 +49,10 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		b.enter(0)
 	case fyne.KeyEscape:
 		call(b.OnEscape)
+	case fyne.KeyPageDown:
+		b.page(1)
+	case fyne.KeyPageUp:
+		b.page(-1)
 	case fyne.KeyReturn, fyne.KeyEnter:
 		b.press(b.cursor, 0)
 	case fyne.KeyDelete:
@@ -95,6 +99,12 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 
 func isControl(key fyne.KeyName) bool {
 	return key == desktop.KeyControlLeft || key == desktop.KeyControlRight
+}
+
+func (b *Board) page(by int) {
+	if b.OnPage != nil {
+		b.OnPage(by)
+	}
 }
 
 // moveTo puts the cursor at a row and column, wrapping at the edges.

@@ -1,0 +1,91 @@
+package library
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"nonet/core/session"
+	"nonet/core/sudoku"
+)
+
+// changeText is the difference of two boards, as a line of the history: "r1c3 .>4" for
+// each cell. Digits are numbers here, whatever the side of the board.
+func changeText(before, after session.State) string {
+	var cells []string
+	for cell := range before.Typed {
+		if from, to := content(before, cell), content(after, cell); from != to {
+			cells = append(cells, before.Layout().CellName(cell)+" "+from+">"+to)
+		}
+	}
+	return strings.Join(cells, ", ")
+}
+
+// content is what a cell holds: "." nothing, "4" a typed digit, "=4" a given.
+func content(s session.State, cell int) string {
+	switch given, typed := s.Puzzle.Givens[cell], s.Typed[cell]; {
+	case given != 0:
+		return "=" + strconv.Itoa(int(given))
+	case typed != 0:
+		return strconv.Itoa(int(typed))
+	}
+	return "."
+}
+
+// A direction is which way a change is gone.
+type direction bool
+
+const (
+	makeAgain direction = false
+	takeBack  direction = true
+)
+
+// changed is a board after a change, or before it. What the line says was there must be
+// there.
+func changed(s session.State, line string, d direction) (session.State, error) {
+	s.Puzzle.Givens, s.Typed = s.Puzzle.Givens.Clone(), s.Typed.Clone()
+	for _, part := range strings.Split(line, ", ") {
+		if part == "" {
+			continue
+		}
+		name, contents, _ := strings.Cut(part, " ")
+		from, to, ok := strings.Cut(contents, ">")
+		if d == takeBack {
+			from, to = to, from
+		}
+		cell, known := cellNamed(s.Layout(), name)
+		if !ok || !known || content(s, cell) != from || !put(s, cell, to) {
+			return s, fmt.Errorf("its history does not fit the board: %q", part)
+		}
+	}
+	return s, nil
+}
+
+// cellNamed is the cell with a name.
+func cellNamed(l *sudoku.Layout, name string) (cell int, ok bool) {
+	var row, column int
+	if _, err := fmt.Sscanf(name, "r%dc%d", &row, &column); err != nil {
+		return 0, false
+	}
+	cell = (row-1)*l.Side() + column - 1
+	return cell, row >= 1 && row <= l.Side() && column >= 1 && column <= l.Side()
+}
+
+// put makes what a cell holds of its text.
+func put(s session.State, cell int, text string) bool {
+	s.Puzzle.Givens[cell], s.Typed[cell] = 0, 0
+	if text == "." {
+		return true
+	}
+	number, given := strings.CutPrefix(text, "=")
+	digit, err := strconv.Atoi(number)
+	if err != nil || digit < 1 || digit > s.Layout().Side() {
+		return false
+	}
+	if given {
+		s.Puzzle.Givens[cell] = uint8(digit)
+	} else {
+		s.Typed[cell] = uint8(digit)
+	}
+	return true
+}

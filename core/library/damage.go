@@ -1,0 +1,43 @@
+package library
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// A Damage is what was wrong with a puzzle's file, or with both of its files.
+type Damage struct {
+	Name  string // of the puzzle
+	Why   error
+	Aside string // where the damaged file is now; empty if it is where it was, or was not there
+}
+
+// Error implements error.
+func (d *Damage) Error() string { return fmt.Sprintf("%s cannot be read: %v", d.Name, d.Why) }
+
+// Unwrap returns what is wrong.
+func (d *Damage) Unwrap() error { return d.Why }
+
+// setAside moves a damaged file, or whatever has its name, to where it is in nobody's
+// way, and returns its new path; empty if it cannot be moved.
+func (l *Library) setAside(path string) string {
+	folder := filepath.Join(l.folder, "damaged")
+	if os.MkdirAll(folder, 0o755) != nil {
+		return ""
+	}
+	for n := range 1000 {
+		aside := filepath.Join(folder, filepath.Base(path))
+		if n > 0 {
+			aside += fmt.Sprintf(".%d", n)
+		}
+		if _, err := os.Lstat(aside); err == nil {
+			continue // it has another one of this name
+		}
+		if os.Rename(path, aside) != nil {
+			return ""
+		}
+		return aside
+	}
+	return ""
+}

@@ -1,0 +1,254 @@
+package library
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"nonet/core/session"
+)
+
+// ErrChanged is the error of a puzzle whose file somebody else has changed since it was
+// read or written here: it must be kept under another name.
+var ErrChanged = errors.New("another window has changed it")
+
+// A Library is a folder of puzzles. Its methods may be called from any goroutine; each
+// of them uses the disk.
+type Library struct {
+	folder string
+	put    func(path, previous string, text []byte) error // session.WriteGeneration, but for tests
+
+	mu    sync.Mutex
+	locks map[string]*flock.Flock // of the puzzles that are this process's
+	sums  map[string]string       // of the files as they were read or written here last
+}
+
+// New is the library in a folder, which is made when there is something to put in it.
+func New(folder string) *Library {
+	return &Library{folder: folder, put: session.WriteGeneration,
+		locks: map[string]*flock.Flock{}, sums: map[string]string{}}
+}
+
+// NewName is a name for a puzzle that nobody has given to another.
+func NewName(now time.Time) string {
+	return fmt.Sprintf("%s-%08x", now.Format("20060102-150405"), rand.Uint32())
+}
+
+// ending is that of the files of puzzles.
+const ending = ".txt"
+
+func (l *Library) path(name string) string { return filepath.Join(l.folder, name+ending) }
+
+func (l *Library) before(name string) string { return filepath.Join(l.folder, "before", name+ending) }
+
+// Save brings a puzzle to the disk, under its name, and locks it. It returns ErrOpen or
+// ErrChanged where that would overwrite what another process has written.
+func (l *Library) Save(s *session.Sheet) error {
+	text, err := write(s)
+	if err != nil {
+		return err
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.own(s.Name); err != nil {
+		return err
+	}
+	_, known, err := split(text)
+	if err != nil || known == l.sums[s.Name] {
+		return err
+	}
+	path, before := l.path(s.Name), l.before(s.Name)
+	if err := os.MkdirAll(filepath.Dir(before), 0o755); err != nil {
+		return err
+	}
+	first := true
+	for _, p := range []string{path, before} {
+		info, err := os.Lstat(p)
+		if err == nil && !info.Mode().IsRegular() {
+			l.setAside(p)
+		}
+		first = first && errors.Is(err, fs.ErrNotExist)
+	}
+	if first { // so that there are two from the beginning
+		if err := l.put(before, "", text); err != nil {
+			return err
+		}
+	}
+	if err := l.put(path, before, text); err != nil {
+		return err
+	}
+	l.sums[s.Name] = known
+	return nil
+}
+
+// own locks a puzzle that is to be written. If it was not locked all the time, its file
+// must still be as it was left.
+func (l *Library) own(name string) error {
+	if l.locks[name] != nil {
+		return nil
+	}
+	if err := l.lock(name); err != nil {
+		return err
+	}
+	_, known, err := readFile(name, l.path(name))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err == nil && known != l.sums[name]:
+		l.release(name)
+		return ErrChanged
+	case err != nil:
+		l.setAside(l.path(name))
+	}
+	return nil
+}
+
+// Taken is a puzzle that was taken from the library.
+type Taken struct {
+	Sheet *session.Sheet
+	Same  bool // it is as this process has read or written it last
+}
+
+// Take reads a puzzle and locks it for this process. Where its file is damaged the one
+// before it is taken, and the damage says so; where there is none that can be read the
+// error is a *Damage too.
+func (l *Library) Take(name string) (Taken, *Damage, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.lock(name); errors.Is(err, ErrOpen) {
+		return Taken{}, nil, err
+	} // and else Save will say what is wrong with the folder
+	sheet, known, damage, err := l.load(name)
+	if err != nil {
+		l.release(name)
+		return Taken{}, nil, err
+	}
+	if damage != nil {
+		known = "" // the file is not as it was read: it is still to be written
+	}
+	same := known != "" && known == l.sums[name]
+	l.sums[name] = known
+	return Taken{sheet, same}, damage, nil
+}
+
+// load reads a puzzle, or what was there before it, and sets aside what is damaged.
+func (l *Library) load(name string) (s *session.Sheet, known string, damage *Damage, err error) {
+	for _, path := range []string{l.path(name), l.before(name)} {
+		s, known, err := readFile(name, path)
+		if err == nil {
+			return s, known, damage, nil
+		}
+		if errors.Is(err, errNewer) {
+			return nil, "", nil, err
+		}
+		if damage == nil {
+			damage = &Damage{Name: name, Why: err}
+		}
+		if !errors.Is(err, fs.ErrNotExist) {
+			damage.Aside = cmp.Or(damage.Aside, l.setAside(path))
+		}
+	}
+	return nil, "", nil, damage
+}
+
+// readFile reads a file with a puzzle and its history.
+func readFile(name, path string) (*session.Sheet, string, error) {
+	p, err := readPage(name, path)
+	if err != nil {
+		return nil, "", err
+	}
+	s, err := p.history()
+	return s, p.sum, err
+}
+
+// readPage reads a file with a puzzle and leaves its history.
+func readPage(name, path string) (page, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return page{}, err
+	}
+	if !info.Mode().IsRegular() { // reading a pipe might never end
+		return page{}, errors.New("it is not a file")
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return page{}, err
+	}
+	return read(name, text)
+}
+
+// Resume is the puzzle to go on with: the one named if it can be had, and else of all
+// that no other process has the one that was written last. It is nil where there is
+// none. Damages are those of the files that were found damaged on the way.
+func (l *Library) Resume(name string) (s *session.Sheet, damages []*Damage) {
+	names := l.byTime()
+	if i := slices.Index(names, name); i >= 0 {
+		names = slices.Insert(slices.Delete(names, i, i+1), 0, name)
+	}
+	for _, name := range names {
+		taken, damage, err := l.Take(name)
+		if bad := new(Damage); errors.As(err, &bad) {
+			damage = bad
+		}
+		if damage != nil {
+			damages = append(damages, damage)
+		}
+		if err == nil {
+			return taken.Sheet, damages
+		}
+	}
+	return nil, damages
+}
+
+// Empty tells whether there is no puzzle at all, on any board or none.
+func (l *Library) Empty() bool { return len(l.byTime()) == 0 }
+
+// Written is when something was written here last.
+func (l *Library) Written() (last time.Time) {
+	for _, at := range l.times() {
+		if at.After(last) {
+			last = at
+		}
+	}
+	return last
+}
+
+// times are when the puzzles were written last, by their names.
+func (l *Library) times() map[string]time.Time {
+	times := map[string]time.Time{}
+	for _, folder := range []string{l.folder, filepath.Join(l.folder, "before")} {
+		files, _ := os.ReadDir(folder)
+		for _, file := range files {
+			name, ok := strings.CutSuffix(file.Name(), ending)
+			if !ok || strings.HasPrefix(name, ".") {
+				continue
+			}
+			if info, err := file.Info(); err == nil && info.ModTime().After(times[name]) {
+				times[name] = info.ModTime()
+			}
+		}
+	}
+	return times
+}
+
+// byTime are the names of all puzzles, the one that was written last first.
+func (l *Library) byTime() []string {
+	times := l.times()
+	names := make([]string, 0, len(times))
+	for name := range times {
+		names = append(names, name)
+	}
+	slices.SortFunc(names, func(a, b string) int {
+		return cmp.Or(times[b].Compare(times[a]), strings.Compare(b, a))
+	})
+	return names
+}

@@ -1,0 +1,332 @@
+package library
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"nonet/core/format"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+)
+
+// puzzle is a sheet with a name, on an empty board of a side.
+func puzzle(t *testing.T, side int) *session.Session {
+	t.Helper()
+	l, err := sudoku.LayoutOfSide(side)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session.New(sudoku.Empty(l))
+	s.Sheet().Name = NewName(time.Now())
+	return s
+}
+
+// text is what would be written of a sheet: all there is to compare.
+func text(t *testing.T, s *session.Sheet) string {
+	t.Helper()
+	if s == nil {
+		return "no sheet"
+	}
+	text, err := write(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// play makes random changes of every kind that stay within one puzzle.
+func play(s *session.Session, random *rand.Rand, n int) {
+	for range n {
+		l := s.Now().Layout()
+		switch random.IntN(20) {
+		case 0:
+			s.Fix()
+		case 1:
+			s.Reset()
+		case 2:
+			for range random.IntN(5) {
+				s.Undo()
+			}
+		case 3:
+			for range random.IntN(3) {
+				s.Redo()
+			}
+		default:
+			s.Set(random.IntN(l.Cells()), uint8(random.IntN(l.Side()+1)))
+		}
+	}
+}
+
+// TestEverythingComesBack saves puzzles of every side after random changes and reads them
+// again: every board of their past and future is there.
+func TestEverythingComesBack(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 1))
+	lib := New(filepath.Join(t.TempDir(), "puzzles"))
+	for _, side := range []int{4, 6, 9, 16, 25, 49} {
+		s := puzzle(t, side)
+		sheet := s.Sheet()
+		sheet.Now.About = session.About{Title: "Sunday # 5: nonet", Source: "sum: 0", Note: "one\n\n# done: r1c1 .>9\ntwo", Path: "/a b/\"c\".txt", Kept: true}
+		for range 5 {
+			play(s, random, 60)
+			if err := lib.Save(sheet); err != nil {
+				t.Fatal(err)
+			}
+			taken, damage, err := lib.Take(sheet.Name)
+			if err != nil || damage != nil {
+				t.Fatal(err, damage)
+			}
+			again := taken.Sheet
+			if !taken.Same || text(t, again) != text(t, sheet) {
+				t.Fatalf("side %d: saved\n%s\nread\n%s", side, text(t, sheet), text(t, again))
+			}
+			if again.Now.About != sheet.Now.About || !again.Changed.Equal(sheet.Changed) || !again.Created.Equal(sheet.Created) {
+				t.Errorf("side %d: saved %+v, read %+v", side, sheet.Now.About, again.Now.About)
+			}
+			same := func(a, b session.State) bool {
+				return a.Layout() == b.Layout() && slices.Equal(a.Typed, b.Typed) && slices.Equal(a.Puzzle.Givens, b.Puzzle.Givens)
+			}
+			if !same(sheet.Now, again.Now) || !slices.EqualFunc(sheet.Past, again.Past, same) || !slices.EqualFunc(sheet.Future, again.Future, same) {
+				t.Fatalf("side %d: the history is another", side)
+			}
+		}
+	}
+}
+
+// TestAnyProgramReadsThePuzzle: what other programs see of a file is the puzzle as it is
+// now, and nothing else.
+func TestAnyProgramReadsThePuzzle(t *testing.T) {
+	s := puzzle(t, 9)
+	play(s, rand.New(rand.NewPCG(1, 2)), 200)
+	s.Sheet().Now.Note = strings.Repeat("123456789", 9) + "\n" + strings.Repeat(".", 81)
+	reader := format.NewReader("x", strings.NewReader(text(t, s.Sheet())))
+	entry, err := reader.Next()
+	if err != nil || entry.Puzzle.Givens.String() != s.Now().Puzzle.Givens.String() || session.FromEntry(entry).Typed.String() != s.Now().Typed.String() {
+		t.Errorf("it reads %+v, %v", entry, err)
+	}
+	if _, err := reader.Next(); err != io.EOF {
+		t.Errorf("after the puzzle there is %v", err)
+	}
+}
+
+// twice is a library with one puzzle in it and what was written of it, now and before.
+func twice(t *testing.T) (folder, name string, before, now []byte) {
+	t.Helper()
+	folder = filepath.Join(t.TempDir(), "puzzles")
+	lib := New(folder)
+	s := puzzle(t, 4)
+	for range 2 {
+		play(s, rand.New(rand.NewPCG(1, 3)), 5)
+		s.Set(3, s.Now().Typed[3]%4+1)
+		s.Sheet().Changed = time.Unix(1e9, 0) // so that the text is always as long
+		if err := lib.Save(s.Sheet()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lib.LetGo("")
+	name = s.Sheet().Name
+	before, err := os.ReadFile(lib.before(name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, err = os.ReadFile(lib.path(name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bytes.Equal(before, now) {
+		t.Fatal("what was there before was not kept")
+	}
+	return folder, name, before, now
+}
+
+// TestEveryKindOfDamage damages the newest file in all the ways a disk can: what is shown
+// is what was written before it, the damaged file is kept as it is, and typing goes on.
+func TestEveryKindOfDamage(t *testing.T) {
+	folder, name, before, now := twice(t)
+	trial := func(what string, damaged []byte) {
+		t.Helper()
+		lib := New(folder)
+		os.RemoveAll(filepath.Join(folder, "damaged"))
+		for path, text := range map[string][]byte{lib.path(name): damaged, lib.before(name): before} {
+			os.Remove(path) // they may be one file with two names
+			if err := os.WriteFile(path, text, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s, damages := lib.Resume(name)
+		if got := text(t, s); got != string(before) {
+			t.Fatalf("%s: shown is\n%s", what, got)
+		}
+		if len(damages) != 1 || damages[0].Aside == "" {
+			t.Fatalf("%s: said is %v", what, damages)
+		}
+		if kept, err := os.ReadFile(damages[0].Aside); err != nil || !bytes.Equal(kept, damaged) {
+			t.Fatalf("%s: set aside is\n%s, %v", what, kept, err)
+		}
+		sitting := session.BeginWith(s)
+		sitting.Set(0, sitting.Now().Typed[0]%4+1)
+		if err := lib.Save(s); err != nil {
+			t.Fatal(err)
+		}
+		lib.LetGo("")
+		again, damages := lib.Resume("")
+		lib.LetGo("")
+		if text(t, again) != text(t, s) || damages != nil {
+			t.Fatalf("%s: after the next save there is\n%s, %v", what, text(t, again), damages)
+		}
+	}
+	for length := range now {
+		trial("cut off", now[:length])
+	}
+	random := rand.New(rand.NewPCG(4, 1))
+	for at := range now {
+		flipped := bytes.Clone(now)
+		flipped[at] ^= 1 << random.IntN(8)
+		trial("a bit flipped", flipped)
+	}
+	for range 50 {
+		from := random.IntN(len(now))
+		zeroed := bytes.Clone(now)
+		clear(zeroed[from:min(len(now), from+1+random.IntN(512))])
+		trial("zeroes in it", zeroed)
+	}
+	trial("zeroes", make([]byte, len(now)))
+	trial("something after it", append(bytes.Clone(now), "x"...))
+	trial("two in one", append(bytes.Clone(now), now...))
+	trial("noise", []byte("\x00\xff\xfe5 3 . 7"))
+}
+
+// TestDamageOfOtherKinds: no file at all, or something that is none.
+func TestDamageOfOtherKinds(t *testing.T) {
+	for what, damage := range map[string]func(path string) error{
+		"missing": os.Remove,
+		"a directory": func(path string) error {
+			return errors.Join(os.Remove(path), os.MkdirAll(filepath.Join(path, "in"), 0o755))
+		},
+		"forbidden": func(path string) error { return os.Chmod(path, 0) },
+		"a link to nowhere": func(path string) error {
+			return errors.Join(os.Remove(path), os.Symlink("/nowhere/at/all", path))
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			folder, name, before, _ := twice(t)
+			lib := New(folder)
+			if err := damage(lib.path(name)); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := os.ReadFile(lib.path(name)); err == nil {
+				t.Skip("this user may read everything")
+			}
+			s, damages := lib.Resume("")
+			if text(t, s) != string(before) || len(damages) != 1 {
+				t.Fatalf("shown is\n%s, said %v", text(t, s), damages)
+			}
+			if err := lib.Save(s); err != nil {
+				t.Fatal(err)
+			}
+			lib.LetGo("")
+			if _, damages := lib.Resume(""); damages != nil {
+				t.Errorf("after the next save there is still %v", damages)
+			}
+		})
+	}
+}
+
+// TestBothDamaged: what cannot be saved at all is set aside, and another puzzle is shown.
+func TestBothDamaged(t *testing.T) {
+	folder, name, before, now := twice(t)
+	lib := New(folder)
+	other := puzzle(t, 6)
+	if err := lib.Save(other.Sheet()); err != nil {
+		t.Fatal(err)
+	}
+	lib.LetGo("")
+	for path, text := range map[string][]byte{lib.path(name): now[:50], lib.before(name): before[:40]} {
+		os.Remove(path)
+		if err := os.WriteFile(path, text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if entries, unreadable := lib.List(); len(entries) != 1 || unreadable != 1 {
+		t.Errorf("listed are %d and %d", len(entries), unreadable)
+	}
+	s, damages := lib.Resume(name)
+	if text(t, s) != text(t, other.Sheet()) || len(damages) != 1 {
+		t.Errorf("shown is\n%s, said %v", text(t, s), damages)
+	}
+	if files, _ := os.ReadDir(filepath.Join(folder, "damaged")); len(files) != 2 {
+		t.Errorf("set aside are %v", files)
+	}
+	if _, unreadable := lib.List(); unreadable != 0 {
+		t.Errorf("%d files are still in the way", unreadable)
+	}
+}
+
+// TestNewerIsLeftAlone: a file of a later version of the program is neither read nor set
+// aside.
+func TestNewerIsLeftAlone(t *testing.T) {
+	folder, name, _, now := twice(t)
+	body, _, err := split(now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	body = bytes.Replace(body, []byte("# nonet: 1\n"), []byte("# nonet: 2\n"), 1)
+	lib := New(folder)
+	if err := os.WriteFile(lib.path(name), append(body, "# sum: "+sum(body)+"\n"...), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if s, damages := lib.Resume(name); s != nil || damages != nil {
+		t.Errorf("shown is\n%s, said %v", text(t, s), damages)
+	}
+	if _, err := os.Stat(lib.path(name)); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestFailedSave: when the disk is full or something is in the way, what was there stays,
+// and a later try succeeds.
+func TestFailedSave(t *testing.T) {
+	folder, name, _, now := twice(t)
+	lib := New(folder)
+	full := errors.New("no space left on device")
+	lib.put = func(path, previous string, text []byte) error { return full }
+	s, _ := lib.Resume(name)
+	sitting := session.BeginWith(s)
+	sitting.Set(1, sitting.Now().Typed[1]%4+1)
+	if err := lib.Save(s); err != full {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(lib.path(name)); err != nil || !bytes.Equal(got, now) {
+		t.Errorf("the file holds\n%s, %v", got, err)
+	}
+	lib.put = session.WriteGeneration
+	if err := lib.Save(s); err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := os.ReadFile(lib.path(name)); string(got) != text(t, s) {
+		t.Errorf("the file holds\n%s", got)
+	}
+
+	in := filepath.Join(t.TempDir(), "puzzles")
+	if err := os.WriteFile(in, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	lib = New(in)
+	if err := lib.Save(s); err == nil {
+		t.Error("saved into a file")
+	}
+	if s, damages := lib.Resume(""); s != nil || damages != nil {
+		t.Errorf("there is %v, %v", s, damages)
+	}
+	os.Remove(in)
+	if err := lib.Save(s); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,116 @@
+package library
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"nonet/core/session"
+)
+
+// trashDays is how long what was deleted can still be found in the trash.
+const trashDays = 30
+
+func (l *Library) trash(name string) string { return filepath.Join(l.folder, "trash", name+ending) }
+
+// Describe gives a puzzle that is on no board another title, source and note.
+func (l *Library) Describe(name string, about session.About) error {
+	taken, _, err := l.Take(name)
+	if err != nil {
+		return err
+	}
+	defer l.letGo(name)
+	now := &taken.Sheet.Now
+	now.Title, now.Source, now.Note = about.Title, about.Source, about.Note
+	return l.Save(taken.Sheet)
+}
+
+func (l *Library) letGo(name string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.release(name)
+}
+
+// Duplicate copies a puzzle with its history, under another name and the title that is
+// made for it. The original may be on any board. It returns the new name, which is not
+// locked.
+func (l *Library) Duplicate(name string, title func(session.State) string) (string, error) {
+	s, _, err := readFile(name, l.path(name))
+	if err != nil {
+		if s, _, err = readFile(name, l.before(name)); err != nil {
+			return "", err
+		}
+	}
+	now := time.Now()
+	s.Name, s.Created, s.Changed = NewName(now), now, now
+	s.Now.Title, s.Now.Path, s.Now.Ours = title(s.Now), "", false
+	defer l.letGo(s.Name)
+	return s.Name, l.Save(s)
+}
+
+// Delete puts a puzzle into the trash, unless another process has it on its board.
+func (l *Library) Delete(name string) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.lock(name); err != nil {
+		return err
+	}
+	defer l.release(name)
+	from := l.path(name)
+	if _, err := readPage(name, from); err != nil {
+		if !errors.Is(err, fs.ErrNotExist) {
+			l.setAside(from)
+		}
+		from = l.before(name)
+	}
+	if err := os.MkdirAll(filepath.Dir(l.trash(name)), 0o755); err != nil {
+		return err
+	}
+	if err := os.Rename(from, l.trash(name)); err != nil {
+		return err
+	}
+	now := time.Now()
+	os.Chtimes(l.trash(name), now, now) // its days in the trash begin now
+	os.Remove(l.before(name))
+	return nil
+}
+
+// Restore takes a puzzle out of the trash.
+func (l *Library) Restore(name string) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if _, err := os.Lstat(l.path(name)); err == nil {
+		return fs.ErrExist
+	}
+	if err := os.Rename(l.trash(name), l.path(name)); err != nil {
+		return err
+	}
+	now := time.Now()
+	return os.Chtimes(l.path(name), now, now)
+}
+
+// Tidy empties the trash of what was deleted long ago, and removes what a kill in the
+// middle of a save has left: a file that was to become another. One that is new may be
+// another process's at work.
+func (l *Library) Tidy(now time.Time) {
+	removeOld(filepath.Join(l.folder, "trash"), now.AddDate(0, 0, -trashDays), func(name string) bool {
+		return strings.HasSuffix(name, ending)
+	})
+	for _, folder := range []string{l.folder, filepath.Join(l.folder, "before")} {
+		removeOld(folder, now.Add(-time.Minute), func(name string) bool { return strings.HasPrefix(name, ".") })
+	}
+}
+
+// removeOld removes the files of a folder that were last written before a moment.
+func removeOld(folder string, before time.Time, which func(name string) bool) {
+	files, _ := os.ReadDir(folder)
+	for _, file := range files {
+		info, err := file.Info()
+		if err == nil && info.Mode().IsRegular() && which(file.Name()) && info.ModTime().Before(before) {
+			os.Remove(filepath.Join(folder, file.Name()))
+		}
+	}
+}

@@ -1,0 +1,119 @@
+package session
+
+import (
+	"slices"
+	"time"
+
+	"nonet/core/format"
+	"nonet/core/sudoku"
+)
+
+// A State is a board at one moment. Its slices are not to be changed.
+type State struct {
+	Puzzle sudoku.Puzzle // the givens
+	Typed  sudoku.Grid   // what was typed into the blanks
+	About
+}
+
+// An About is what there is to know of a puzzle besides its digits. Undo leaves it
+// alone.
+type About struct {
+	Title  string // what the puzzle is called; may be empty
+	Source string // where it is from, in anyone's words; may be empty
+	Note   string // whatever somebody wants to remember; may have several lines
+	Path   string // the file it is from or was saved to; may be empty
+	Ours   bool   // that file holds this board and nothing else: saving there loses nothing
+	Kept   bool   // it is worth keeping even if nothing is typed
+}
+
+// Grid is every digit on the board, given or typed.
+func (s State) Grid() sudoku.Grid {
+	g := s.Puzzle.Givens.Clone()
+	for cell, d := range s.Typed {
+		if d != 0 {
+			g[cell] = d
+		}
+	}
+	return g
+}
+
+// Layout is the shape of the board.
+func (s State) Layout() *sudoku.Layout { return s.Puzzle.Layout }
+
+// Whole is the puzzle that the givens and the typed digits make together: what a
+// search starts from.
+func (s State) Whole() sudoku.Puzzle {
+	return sudoku.Puzzle{Layout: s.Puzzle.Layout, Givens: s.Grid()}
+}
+
+func (s State) same(t State) bool {
+	return s.Puzzle.Layout == t.Puzzle.Layout && s.Title == t.Title && s.Path == t.Path &&
+		slices.Equal(s.Puzzle.Givens, t.Puzzle.Givens) && slices.Equal(s.Typed, t.Typed)
+}
+
+// FromEntry is the board that a puzzle read from a file makes.
+func FromEntry(e format.Entry) State {
+	s := State{Puzzle: e.Puzzle, Typed: e.Typed, About: About{Title: e.Title}}
+	if s.Typed == nil {
+		s.Typed = make(sudoku.Grid, e.Puzzle.Layout.Cells())
+	}
+	return s
+}
+
+// A Sheet is one puzzle and all it has been through. States are kept whole: a
+// thousand changes of a 25×25 are little over a megabyte, and nothing can go wrong
+// in taking them back. All of them have the same layout.
+type Sheet struct {
+	Name    string    // under which it is kept; empty while it is not
+	Created time.Time // when it came on the board first
+	Changed time.Time // when its digits changed last
+
+	Past   []State // oldest first
+	Now    State
+	Future []State // what was undone, the next to redo last
+}
+
+// NewSheet is a puzzle to which nothing was done yet.
+func NewSheet(s State) *Sheet {
+	now := time.Now()
+	return &Sheet{Now: s, Created: now, Changed: now}
+}
+
+// Copy is the puzzle as it is at this moment, whatever is done to it afterwards.
+func (s *Sheet) Copy() *Sheet {
+	c := *s
+	c.Past, c.Future = slices.Clone(s.Past), slices.Clone(s.Future)
+	return &c
+}
+
+// WorthKeeping tells a puzzle that somebody brought, or did something to, from one
+// that was only looked at.
+func (s *Sheet) WorthKeeping() bool {
+	return s.Now.Kept || len(s.Past) > 0 || len(s.Future) > 0
+}
+
+func (s *Sheet) change(next State) bool {
+	if next.same(s.Now) {
+		return false
+	}
+	s.Past = append(s.Past, s.Now)
+	s.Now, s.Future, s.Changed = next, nil, time.Now()
+	return true
+}
+
+func (s *Sheet) undo() bool { return s.move(&s.Past, &s.Future) }
+
+func (s *Sheet) redo() bool { return s.move(&s.Future, &s.Past) }
+
+func (s *Sheet) move(from, to *[]State) bool {
+	last := len(*from) - 1
+	if last < 0 {
+		return false
+	}
+	about := s.Now.About
+	*to = append(*to, s.Now)
+	s.Now = (*from)[last]
+	*from = (*from)[:last]
+	s.Now.About, s.Changed = about, time.Now()
+	return true
+}

@@ -1,0 +1,140 @@
+package session
+
+import (
+	"testing"
+
+	"nonet/core/format"
+	"nonet/core/sudoku"
+)
+
+// titled is an empty board with a title.
+func titled(title string) State {
+	return FromEntry(format.Entry{Puzzle: sudoku.Empty(sudoku.Classic()), Title: title})
+}
+
+// with is a puzzle of an earlier sitting: so many digits were typed into it.
+func with(title string, digits int) *Sheet {
+	s := Begin(titled(title))
+	for cell := range digits {
+		s.Set(cell, 1)
+	}
+	s.Sheet().Name = title
+	return s.Sheet()
+}
+
+// is checks which puzzle is on the board and how many digits are typed there.
+func (s *Session) is(t *testing.T, title string, digits int) {
+	t.Helper()
+	if now := s.Now(); now.Title != title || now.Typed.Filled() != digits {
+		t.Fatalf("on the board is %s with %d digits, want %s with %d", now.Title, now.Typed.Filled(), title, digits)
+	}
+}
+
+// TestUndoAcrossPuzzles: right after a puzzle was opened undo takes that back; once
+// something was done to it, undo goes through all of its history first.
+func TestUndoAcrossPuzzles(t *testing.T) {
+	s := BeginWith(with("a", 3))
+	s.OpenSheet(with("b", 2))
+	s.is(t, "b", 2)
+	s.Undo()
+	s.is(t, "a", 3)
+	s.Redo()
+	s.is(t, "b", 2)
+	s.Set(2, 1)
+	for _, digits := range []int{2, 1, 0} {
+		s.Undo()
+		s.is(t, "b", digits)
+	}
+	s.Undo()
+	s.is(t, "a", 3)
+	s.Undo()
+	s.is(t, "a", 2)
+	s.Redo()
+	s.is(t, "a", 3)
+	for digits := range 4 {
+		s.Redo()
+		s.is(t, "b", digits)
+	}
+	if s.Redo() {
+		t.Error("there is something to redo after the end")
+	}
+}
+
+// TestOpeningKeepsWhatWasUndone: another puzzle on the board is no change to this one.
+func TestOpeningKeepsWhatWasUndone(t *testing.T) {
+	s := BeginWith(with("a", 3))
+	s.Undo()
+	s.OpenSheet(with("b", 0))
+	s.Undo()
+	s.is(t, "a", 2)
+	s.Redo() // takes back what was done last: the going back to a
+	s.is(t, "b", 0)
+	s.Undo()
+	s.Undo()
+	s.is(t, "a", 1)
+	s.Redo()
+	s.Redo()
+	s.is(t, "a", 3)
+	s.Undo()
+	s.Set(80, 9)
+	if s.CanRedo() {
+		t.Error("a change leaves a puzzle to go on to")
+	}
+}
+
+// TestOnlyOneOfEach: a puzzle that is opened again is not in the sitting twice.
+func TestOnlyOneOfEach(t *testing.T) {
+	a, b := with("a", 1), with("b", 1)
+	s := BeginWith(a)
+	s.OpenSheet(b)
+	s.Set(5, 5)
+	again := with("a", 2)
+	s.OpenSheet(again)
+	if s.Find("a") != again {
+		t.Error("an older a is in the sitting")
+	}
+	s.Undo()
+	s.is(t, "b", 2)
+	for s.Undo() {
+	}
+	s.is(t, "b", 0)
+}
+
+func TestDrop(t *testing.T) {
+	a, b := with("a", 1), with("b", 1)
+	s := BeginWith(a)
+	s.OpenSheet(b)
+	s.Drop(a)
+	s.is(t, "b", 1)
+	s.Drop(a)
+	s.Drop(b)
+	s.is(t, "", 0)
+	if s.CanUndo() || s.CanRedo() {
+		t.Error("there is still something to undo")
+	}
+}
+
+// TestClearKeepsThePuzzle: the empty board is another puzzle, and what was typed before
+// keeps its place.
+func TestClearKeepsThePuzzle(t *testing.T) {
+	a := with("a", 2)
+	s := BeginWith(a)
+	s.Clear()
+	s.is(t, "", 0)
+	if s.Sheet() == a || s.Sheet().WorthKeeping() || a.Now.Typed.Filled() != 2 {
+		t.Error("clearing changed the puzzle")
+	}
+	s.Undo()
+	s.is(t, "a", 2)
+}
+
+// TestAboutIsNotUndone: a new title stays when a digit is taken back.
+func TestAboutIsNotUndone(t *testing.T) {
+	s := BeginWith(with("a", 2))
+	s.Sheet().Now.Title = "new"
+	s.Undo()
+	s.is(t, "new", 1)
+	s.Redo()
+	s.Fix()
+	s.is(t, "new", 0)
+}

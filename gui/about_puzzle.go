@@ -1,0 +1,87 @@
+package gui
+
+import (
+	"errors"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/library"
+	"nonet/core/session"
+	"nonet/gui/translations"
+)
+
+// askAbout asks for the title, the source and the note of a puzzle. What was answered is
+// told to then; after is called in any case.
+func (w *Window) askAbout(about session.About, then func(session.About), after func()) {
+	title, source, note := newField(about.Title), newField(about.Source), newNoteField(about.Note)
+	form := container.New(layout.NewFormLayout(),
+		widget.NewLabel(translations.T("rename.name")), title,
+		widget.NewLabel(translations.T("rename.source")), source,
+		widget.NewLabel(translations.T("rename.note")), note)
+	d := dialog.NewCustomConfirm(translations.T("rename.title"), translations.T("save.save"), translations.T("new.cancel"), form,
+		func(yes bool) {
+			if yes {
+				about.Title, about.Source = strings.TrimSpace(title.Text), strings.TrimSpace(source.Text)
+				about.Note = strings.TrimSpace(note.Text)
+				then(about)
+			}
+			after()
+		}, w.win)
+	for _, f := range []*field{title, source} {
+		f.OnSubmitted, f.escape = func(string) { d.Confirm() }, d.Dismiss
+	}
+	note.escape = d.Dismiss
+	source.SetPlaceHolder(translations.T("rename.source.hint"))
+	d.Resize(fyne.NewSize(min(520, w.dialogSize().Width), 0))
+	w.showDialog(d)
+	w.win.Canvas().Focus(title)
+	title.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// A noteField is a field of several lines. Tab leaves it, as it does the others.
+type noteField struct{ field }
+
+// AcceptsTab implements fyne.Tabbable.
+func (*noteField) AcceptsTab() bool { return false }
+
+func newNoteField(text string) *noteField {
+	f := &noteField{}
+	f.MultiLine, f.Wrapping = true, fyne.TextWrapWord
+	f.ExtendBaseWidget(f)
+	f.SetMinRowsVisible(3)
+	f.SetText(text)
+	return f
+}
+
+// describe gives a puzzle of the library another title, source and note, wherever it is.
+func (w *Window) describe(name string, about session.About, then func(error)) {
+	if here := w.session.Find(name); here != nil {
+		now := &here.Now
+		now.Title, now.Source, now.Note = about.Title, about.Source, about.Note
+		w.saver.saveSheet(here.Copy())
+		w.refresh()
+		then(nil)
+		return
+	}
+	w.saver.do(func() {
+		err := w.saver.library.Describe(name, about)
+		w.do(func() {
+			if !w.closed {
+				then(err)
+			}
+		})
+	})
+}
+
+// changeFailed says why something could not be done with a puzzle of the library.
+func changeFailed(e library.Entry, err error) string {
+	if errors.Is(err, library.ErrOpen) {
+		return translations.T("mine.open.elsewhere", translations.Data{"Title": sheetTitle(e.Board)})
+	}
+	return translations.T("mine.failed", translations.Data{"Title": sheetTitle(e.Board), "Why": reason(err)})
+}

@@ -1,0 +1,88 @@
+package gui
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"nonet/core/library"
+)
+
+// smallDisk is a folder on a disk of its own with little room.
+func smallDisk(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	if err := syscall.Mount("tmpfs", folder, "tmpfs", 0, "size=128k"); err != nil {
+		t.Skipf("this user may mount no disk: %v", err)
+	}
+	t.Cleanup(func() { syscall.Unmount(folder, 0) })
+	return folder
+}
+
+// TestFullDisk types while the disk is full, and starts while it is: what was there is
+// shown, what is typed stays in memory and comes to the disk when there is room.
+func TestFullDisk(t *testing.T) {
+	disk := smallDisk(t)
+	d := newDeskIn(t, filepath.Join(disk, "data"))
+	d.pasteText(newspaper)
+	d.idle()
+	filler := filepath.Join(disk, "filler")
+	fill := func() {
+		t.Helper()
+		if err := os.WriteFile(filler, make([]byte, 1<<20), 0o600); !errors.Is(err, syscall.ENOSPC) {
+			t.Fatalf("the disk is not full: %v", err)
+		}
+	}
+	fill()
+	d.board.MoveTo(2)
+	d.typeText("4")
+	d.until("it says so", func() bool { return d.unsaved != nil })
+	d.says("no space left on device")
+	folder := d.folder
+	d.closeAnyway()
+	d.Window = nil
+
+	d = newDeskIn(t, folder)
+	d.shows(newspaper) // the digit was typed while closing was said to lose it
+	d.board.MoveTo(2)
+	d.typeText("2")
+	d.until("it says so", func() bool { return d.unsaved != nil })
+	os.Remove(filler)
+	d.typeText("1")
+	d.until("it is saved", func() bool { return d.unsaved == nil })
+	d.onDisk("the last digit", func(e library.Entry) bool { return e.Board.Typed[2] == 1 })
+	if strays, _ := filepath.Glob(filepath.Join(folder, libraryFolder, ".*")); strays != nil {
+		t.Errorf("left lying about are %v", strays)
+	}
+}
+
+// TestReadOnlyFolder does the same where nothing may be written at all.
+func TestReadOnlyFolder(t *testing.T) {
+	disk := smallDisk(t)
+	remount := func(flags uintptr) {
+		t.Helper()
+		if err := syscall.Mount("", disk, "", syscall.MS_REMOUNT|flags, ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	folder := filepath.Join(disk, "data")
+	d := newDeskIn(t, folder)
+	d.pasteText(newspaper)
+	d.quit()
+	remount(syscall.MS_RDONLY)
+	d = newDeskIn(t, folder)
+	d.shows(newspaper)
+	d.board.MoveTo(2)
+	d.typeText("4")
+	d.until("it says so", func() bool { return d.unsaved != nil })
+	d.says("read-only file system")
+	if strings.Contains(d.status.text.Text, folder) {
+		t.Errorf("the sentence names the file: %q", d.status.text.Text)
+	}
+	remount(0)
+	d.until("it is saved", func() bool { return d.unsaved == nil })
+	d.onDisk("the digit", func(e library.Entry) bool { return e.Board.Typed[2] == 4 })
+}

@@ -1,0 +1,251 @@
+package gui
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/library"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/translations"
+)
+
+// newKeeper makes the saver of a window.
+func (w *Window) newKeeper(folder string) *saver {
+	return newSaver(folder, saverTold{
+		saved: func(err error) { w.do(func() { w.saved(err) }) },
+		taken: func(name string) { w.do(func() { w.takenElsewhere(name) }) },
+	})
+}
+
+// restore begins the session where the last one was left, or where one was left that no
+// other window has open. At the first start it is a puzzle to look at.
+func (w *Window) restore() *session.Session {
+	lib := w.saver.library
+	if sheet, damage := lib.Adopt(filepath.Join(w.saver.folder, boardFile)); sheet != nil {
+		return session.BeginWith(sheet)
+	} else if damage != nil {
+		w.notice = damageMessage(damage, false)
+	}
+	last, board := w.settings.Puzzle, w.settings.Board
+	info, err := os.Stat(filepath.Join(w.saver.folder, settingsFile))
+	if err == nil && !lib.Empty() && !lib.Written().Before(info.ModTime()) {
+		last, board = "", "" // a kill came between the puzzle and the settings
+	}
+	if state, err := session.Read(boardFile, strings.NewReader(board)); err == nil {
+		return session.Begin(state)
+	}
+	sheet, damages := lib.Resume(last)
+	for _, damage := range damages {
+		w.notice = damageMessage(damage, sheet != nil && damage.Name == sheet.Name)
+	}
+	switch {
+	case sheet != nil:
+		return session.BeginWith(sheet)
+	case lib.Empty():
+		return session.Begin(firstPuzzle())
+	}
+	return session.New(sudoku.Empty(sudoku.Classic())) // other windows have them all
+}
+
+// firstPuzzle is what a new user sees.
+func firstPuzzle() session.State {
+	entries, err := builtIn("easy")
+	if err != nil || len(entries) == 0 {
+		return session.New(sudoku.Empty(sudoku.Classic())).Now()
+	}
+	return session.FromEntry(entries[0])
+}
+
+// damageMessage says what became of a damaged file. Where the one before it was good,
+// that is what is shown.
+func damageMessage(d *library.Damage, mended bool) *message {
+	key := "library.lost"
+	switch {
+	case mended && d.Aside == "":
+		key = "library.missing"
+	case mended:
+		key = "library.damaged"
+	}
+	return note(key, translations.Data{"File": d.Aside}).with(theme.IconNameWarning)
+}
+
+// store brings the board to the disk, with all it has been through. One that was only
+// looked at has no place in the library; it is kept with the settings, for the next
+// start.
+func (w *Window) store() {
+	sheet := w.session.Sheet()
+	if sheet.Name == "" && sheet.WorthKeeping() {
+		sheet.Name = library.NewName(time.Now())
+	}
+	w.settings.Puzzle, w.settings.Board = sheet.Name, ""
+	w.saver.show(sheet.Name)
+	if sheet.Name != "" {
+		w.saver.saveSheet(sheet.Copy())
+	} else if text, err := session.Text(sheet.Now); err == nil {
+		w.settings.Board = string(text)
+	}
+}
+
+// saved takes in how saving went. A failure is said once, and then whenever there is
+// nothing else to say, until all is on disk again.
+func (w *Window) saved(err error) {
+	before := w.unsaved
+	w.unsaved = err
+	switch {
+	case w.closed:
+	case err != nil && (before == nil || reason(before) != reason(err)):
+		w.say(w.unsavedMessage())
+	case err == nil && before != nil:
+		w.say(note("library.saved").with(theme.IconNameConfirm))
+	}
+}
+
+func (w *Window) unsavedMessage() *message {
+	return note("library.unsaved", translations.Data{"Why": reason(w.unsaved)}).with(theme.IconNameError)
+}
+
+// mayClose tells whether the window may be closed: where something could not be brought
+// to the disk that takes a second word.
+func (w *Window) mayClose() bool {
+	if w.unsaved == nil {
+		return true
+	}
+	text := widget.NewLabel(translations.T("library.close", translations.Data{"Why": reason(w.unsaved)}))
+	d := dialog.NewCustomConfirm(translations.T("library.close.title"), translations.T("library.close.yes"),
+		translations.T("new.cancel"), text, func(yes bool) {
+			if yes {
+				w.closeAnyway()
+			}
+		}, w.win)
+	w.showDialog(d)
+	return false
+}
+
+// takenElsewhere makes a puzzle of this sitting a copy of its own, because another window
+// has it open or has changed it since it was on this board.
+func (w *Window) takenElsewhere(name string) {
+	sheet := w.session.Find(name)
+	if sheet == nil || w.closed {
+		return
+	}
+	title := sheetTitle(sheet.Now)
+	sheet.Name, sheet.Now.Title = library.NewName(time.Now()), copyTitle(sheet.Now)
+	sheet.Now.Path, sheet.Now.Ours = "", false
+	if sheet == w.session.Sheet() {
+		w.store()
+	} else {
+		w.saver.saveSheet(sheet.Copy())
+	}
+	w.say(note("library.taken", translations.Data{"Title": title}).with(theme.IconNameInfo))
+}
+
+// undo takes back the last change, and says so where that brings back another puzzle.
+func (w *Window) undo() { w.walk(w.session.Undo, "library.back") }
+
+// redo makes it again.
+func (w *Window) redo() { w.walk(w.session.Redo, "library.on") }
+
+func (w *Window) walk(step func() bool, key string) {
+	before := w.session.Sheet()
+	w.travel(step)
+	if now := w.session.Sheet(); now != before && w.notice == nil {
+		w.say(note(key, translations.Data{"Title": sheetTitle(now.Now)}))
+	}
+}
+
+// openKept puts a puzzle of the library on the board.
+func (w *Window) openKept(name string) {
+	if name == w.session.Sheet().Name {
+		return
+	}
+	w.saver.do(func() {
+		stuck := w.saver.stuck(name) // then what is here is newer than what is on disk
+		var taken library.Taken
+		var damage *library.Damage
+		var err error
+		if !stuck {
+			taken, damage, err = w.saver.library.Take(name)
+			if err == nil {
+				w.saver.show(name)
+			}
+		}
+		w.do(func() {
+			if w.closed {
+				return
+			}
+			if here := w.session.Find(name); here != nil && (stuck || err == nil && taken.Same) {
+				taken.Sheet, err = here, nil
+			}
+			w.openTaken(name, taken.Sheet, damage, err)
+		})
+	})
+}
+
+// openTaken puts a puzzle that was taken from the library on the board, or says why that
+// cannot be.
+func (w *Window) openTaken(name string, sheet *session.Sheet, damage *library.Damage, err error) {
+	if bad := new(library.Damage); errors.As(err, &bad) {
+		w.say(damageMessage(bad, false))
+		return
+	}
+	if errors.Is(err, library.ErrOpen) {
+		m := note("library.open").with(theme.IconNameInfo)
+		m.actions = []action{{translations.T("library.open.copy"), func() { w.duplicate(name, w.openKept) }}}
+		w.say(m)
+		return
+	}
+	if err != nil || sheet == nil {
+		w.say(note("library.unreadable").with(theme.IconNameError))
+		return
+	}
+	w.leave()
+	w.edit(func() bool {
+		w.session.OpenSheet(sheet)
+		return true
+	})
+	w.board.MoveTo(0)
+	if damage != nil {
+		w.say(damageMessage(damage, true))
+	}
+	w.refresh()
+}
+
+// duplicate copies a puzzle of the library, and calls then with the name of the copy.
+func (w *Window) duplicate(name string, then func(name string)) {
+	w.saver.do(func() {
+		twin, err := w.saver.library.Duplicate(name, func(s session.State) string { return copyTitle(s) })
+		w.do(func() {
+			switch {
+			case w.closed:
+			case err != nil:
+				w.say(saveFailed(err))
+			default:
+				then(twin)
+			}
+		})
+	})
+}
+
+// sheetTitle is what a puzzle is called, whether it has a title or not.
+func sheetTitle(s session.State) string {
+	switch {
+	case s.Title != "":
+		return s.Title
+	case s.Path != "":
+		return filepath.Base(s.Path)
+	}
+	return translations.T("mine.untitled", translations.Data{"Side": s.Layout().Side()})
+}
+
+// copyTitle is what a copy of a puzzle is called.
+func copyTitle(s session.State) string {
+	return translations.T("mine.copy.title", translations.Data{"Title": sheetTitle(s)})
+}

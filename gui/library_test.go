@@ -1,0 +1,262 @@
+package gui
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"nonet/core/library"
+	"nonet/core/session"
+)
+
+// library is what another process sees of the library of a window.
+func (d *desk) library() *library.Library {
+	return library.New(filepath.Join(d.folder, libraryFolder))
+}
+
+// onDisk waits until the newest puzzle on disk is as it should be.
+func (d *desk) onDisk(what string, holds func(library.Entry) bool) {
+	d.t.Helper()
+	deadline := time.Now().Add(20 * time.Second)
+	for {
+		entries, _ := d.library().List()
+		if len(entries) > 0 && holds(entries[0]) {
+			return
+		}
+		if time.Now().After(deadline) {
+			d.t.Fatalf("waited in vain for %s on disk; there is %+v", what, entries)
+		}
+		runtime.Gosched() // the disk is another's; the deadline is what fails
+	}
+}
+
+// saver waits until the saver has done all it was asked to.
+func (d *desk) idle() {
+	d.t.Helper()
+	done := false
+	d.saver.do(func() { d.do(func() { done = true }) })
+	d.until("the saver is idle", func() bool { return done })
+}
+
+// files are the names of what a folder below the window's holds.
+func (d *desk) files(folder string) []string {
+	var names []string
+	files, _ := os.ReadDir(filepath.Join(d.folder, folder))
+	for _, f := range files {
+		if !f.IsDir() {
+			names = append(names, f.Name())
+		}
+	}
+	return names
+}
+
+// TestHistoryComesBack: what was typed in the last sitting can be undone in this one.
+func TestHistoryComesBack(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.board.MoveTo(2)
+	d.typeText("421")
+	d.press("Undo")
+	folder := d.folder
+	d.quit()
+	d = newDeskIn(t, folder)
+	d.shows(newspaper[:2] + "2" + newspaper[3:])
+	d.press("Redo")
+	d.shows(newspaper[:2] + "1" + newspaper[3:])
+	for range 3 {
+		d.press("Undo")
+	}
+	d.shows(newspaper)
+	if d.session.CanUndo() {
+		t.Error("there is more to undo than was done to the puzzle")
+	}
+}
+
+// TestLookedAtIsNotKept: a built-in puzzle has its place in the library only when
+// something is typed into it, but is on the board at the next start all the same.
+func TestLookedAtIsNotKept(t *testing.T) {
+	d := newDesk(t)
+	entries, err := builtIn("hard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.open(session.FromEntry(entries[4]))
+	folder := d.folder
+	d.quit()
+	d = newDeskIn(t, folder)
+	d.shows(entries[4].Puzzle.Givens.String())
+	if names := d.files(libraryFolder); names != nil {
+		t.Errorf("kept are %v", names)
+	}
+	d.board.MoveTo(strings.Index(entries[4].Puzzle.Givens.String(), "."))
+	d.typeText("1")
+	d.onDisk("the digit", func(e library.Entry) bool { return e.Filled() == 1 && e.Board.Title == entries[4].Title })
+}
+
+// TestKilledBeforeTheSettings: where a puzzle came to the disk and the settings that name
+// it did not, it is on the board all the same.
+func TestKilledBeforeTheSettings(t *testing.T) {
+	d := newDesk(t)
+	d.idle()
+	path := filepath.Join(d.folder, settingsFile)
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	when := time.Now().Add(-time.Minute)
+	d.pasteText(newspaper)
+	folder := d.folder
+	d.quit()
+	if err := errors.Join(os.WriteFile(path, before, 0o600), os.Chtimes(path, when, when)); err != nil {
+		t.Fatal(err)
+	}
+	newDeskIn(t, folder).shows(newspaper)
+}
+
+// TestBoardOfTheVersionBefore is taken over, once.
+func TestBoardOfTheVersionBefore(t *testing.T) {
+	folder := t.TempDir()
+	old := filepath.Join(folder, boardFile)
+	s := session.New(firstPuzzle().Puzzle)
+	s.Clear()
+	s.Set(7, 7)
+	if err := session.Save(old, s.Now()); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		d := newDeskIn(t, folder)
+		d.shows(s.Now().Grid().String())
+		d.quit()
+	}
+	if entries, _ := library.New(filepath.Join(folder, libraryFolder)).List(); len(entries) != 1 {
+		t.Errorf("there are %d puzzles", len(entries))
+	}
+	if _, err := os.Stat(old + ".old"); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestUnsaved: while nothing can be written everything stays in memory, a sentence says
+// so, closing asks, and once there is room again all of it comes to the disk by itself.
+func TestUnsaved(t *testing.T) {
+	folder := t.TempDir()
+	inTheWay := filepath.Join(folder, libraryFolder)
+	if err := os.WriteFile(inTheWay, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d := newDeskIn(t, folder)
+	d.pasteText(newspaper)
+	d.board.MoveTo(2)
+	d.typeText("4")
+	d.until("it says so", func() bool { return d.unsaved != nil })
+	d.says("cannot be brought to the disk")
+	if !strings.HasSuffix(d.win.Title(), "not saved") {
+		t.Errorf("the title is %q", d.win.Title())
+	}
+	d.typeText("5") // breaks a rule, which is more to the point
+	d.says("5 stands 2 times in row 1")
+	d.typeText("2")
+	d.says("cannot be brought to the disk")
+
+	d.close()
+	if d.closed || !d.inDialog() {
+		t.Fatal("the window closes, and what was typed is lost")
+	}
+	d.dialog.Dismiss()
+	os.Remove(inTheWay)
+	d.until("it is saved", func() bool { return d.unsaved == nil })
+	d.says("Everything is on disk again")
+	d.onDisk("what was typed", func(e library.Entry) bool { return e.Board.Typed[2] == 2 })
+	taken, _, err := d.library().Take(d.session.Sheet().Name)
+	if err != library.ErrOpen {
+		t.Errorf("the puzzle is not locked: %+v, %v", taken, err)
+	}
+	d.quit()
+	d = newDeskIn(t, folder)
+	for range 3 {
+		d.press("Undo")
+	}
+	d.shows(newspaper)
+}
+
+// TestDamagedPuzzle: the next start shows what was there before the last change, says so,
+// and keeps the damaged file.
+func TestDamagedPuzzle(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.board.MoveTo(2)
+	d.typeText("4")
+	d.onDisk("the first digit", func(e library.Entry) bool { return e.Board.Typed[2] == 4 })
+	d.typeText("2")
+	folder, name := d.folder, d.session.Sheet().Name
+	d.quit()
+	path := filepath.Join(folder, libraryFolder, name+".txt")
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, text[:len(text)/2], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d = newDeskIn(t, folder)
+	d.says("The file of this puzzle was damaged")
+	d.shows(newspaper[:2] + "4" + newspaper[3:])
+	aside := filepath.Join(folder, libraryFolder, "damaged", name+".txt")
+	if kept, err := os.ReadFile(aside); err != nil || !bytes.Equal(kept, text[:len(text)/2]) {
+		t.Errorf("set aside is %q, %v", kept, err)
+	}
+}
+
+// TestTwoWindowsHaveTheirOwn: the second window begins with another board, and what is
+// typed into both is all there.
+func TestTwoWindowsHaveTheirOwn(t *testing.T) {
+	one := newDesk(t)
+	one.pasteText(newspaper)
+	one.idle()
+	two := newDeskIn(t, one.folder)
+	two.shows(strings.Repeat(".", 81))
+	one.board.MoveTo(2)
+	two.board.MoveTo(2)
+	one.typeText("4")
+	two.typeText("9")
+	one.idle()
+	two.idle()
+	if entries, _ := one.library().List(); len(entries) != 2 {
+		t.Fatalf("there are %d puzzles", len(entries))
+	}
+
+	two.openKept(one.session.Sheet().Name)
+	two.idle()
+	two.says("open in another window")
+	two.shows(".." + "9" + strings.Repeat(".", 78))
+	two.status.current.actions[0].do()
+	two.until("the copy is open", func() bool { return strings.HasSuffix(two.session.Now().Title, "(copy)") })
+	two.shows(newspaper[:2] + "4" + newspaper[3:])
+	two.typeText("1")
+	one.shows(newspaper[:2] + "4" + newspaper[3:])
+
+	// What one leaves the other may have; coming back to it by undo makes a copy.
+	left := one.session.Sheet().Name
+	one.pasteText(several)
+	one.idle()
+	two.openKept(left)
+	two.until("it is open", func() bool { return two.session.Sheet().Name == left })
+	two.board.MoveTo(2)
+	two.typeText("2")
+	two.idle()
+	one.press("Undo")
+	one.idle()
+	one.until("it is a copy", func() bool { return one.session.Sheet().Name != left })
+	one.says("opened in another window since")
+	one.shows(newspaper[:2] + "4" + newspaper[3:])
+	two.shows(newspaper[:2] + "2" + newspaper[3:])
+	one.idle()
+	if entries, _ := one.library().List(); len(entries) != 5 {
+		t.Errorf("there are %d puzzles", len(entries))
+	}
+}

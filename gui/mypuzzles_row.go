@@ -1,0 +1,204 @@
+package gui
+
+import (
+	"image"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/gui/translations"
+)
+
+// rowPicture is the side of the picture in a row, in Fyne's units.
+const rowPicture = 72
+
+// A puzzleRow is a puzzle in the list: its picture, title, how far it got, and its note.
+// A click selects it and a second one opens it.
+type puzzleRow struct {
+	widget.BaseWidget
+	picture             *canvas.Image
+	title, detail, note *widget.Label
+	pressed             func()
+}
+
+var _ desktop.Mouseable = (*puzzleRow)(nil)
+
+func newPuzzleRow() *puzzleRow {
+	r := &puzzleRow{picture: canvas.NewImageFromImage(image.NewRGBA(image.Rect(0, 0, 1, 1))),
+		title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
+		// (a space keeps the line's height where there is no note)
+		detail: widget.NewLabel(""), note: widget.NewLabel(" ")}
+	r.picture.SetMinSize(fyne.NewSquareSize(rowPicture))
+	r.picture.FillMode = canvas.ImageFillContain
+	r.note.Importance = widget.LowImportance
+	for _, l := range []*widget.Label{r.title, r.detail, r.note} {
+		l.Truncation = fyne.TextTruncateEllipsis
+	}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *puzzleRow) CreateRenderer() fyne.WidgetRenderer {
+	lines := container.New(tightLines{}, r.title, r.detail, r.note)
+	return widget.NewSimpleRenderer(container.NewPadded(container.NewBorder(nil, nil, r.picture, nil, lines)))
+}
+
+// MouseDown implements desktop.Mouseable.
+func (r *puzzleRow) MouseDown(*desktop.MouseEvent) { r.pressed() }
+
+// MouseUp implements desktop.Mouseable.
+func (r *puzzleRow) MouseUp(*desktop.MouseEvent) {}
+
+// tightLines lays lines of text out one below the other, without the space that labels
+// keep around them.
+type tightLines struct{}
+
+func (tightLines) lineHeight(lines []fyne.CanvasObject) float32 {
+	return lines[0].MinSize().Height - theme.InnerPadding()
+}
+
+// Layout implements fyne.Layout.
+func (t tightLines) Layout(lines []fyne.CanvasObject, size fyne.Size) {
+	height := t.lineHeight(lines)
+	top := (size.Height - height*float32(len(lines)) - theme.InnerPadding()) / 2
+	for i, line := range lines {
+		line.Move(fyne.NewPos(0, top+height*float32(i)))
+		line.Resize(fyne.NewSize(size.Width, line.MinSize().Height))
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (t tightLines) MinSize(lines []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, t.lineHeight(lines)*float32(len(lines))+theme.InnerPadding())
+}
+
+// doubleClick is how soon after a click another one opens.
+const doubleClick = 500 * time.Millisecond
+
+// A puzzleList is the list of puzzles with the keys of My puzzles.
+type puzzleList struct {
+	widget.List
+	mine    *mine
+	at      int       // the place of the selected one
+	clicked time.Time // when it was clicked last
+}
+
+func newPuzzleList(m *mine) *puzzleList {
+	l := &puzzleList{mine: m}
+	l.Length = func() int { return len(m.found) }
+	l.CreateItem = func() fyne.CanvasObject { return newPuzzleRow() }
+	l.UpdateItem = l.fill
+	l.OnSelected = func(id widget.ListItemID) {
+		l.at, m.chosen = id, m.found[id].Name
+		m.refresh()
+	}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+func (l *puzzleList) fill(id widget.ListItemID, o fyne.CanvasObject) {
+	if id >= len(l.mine.found) {
+		return
+	}
+	e, row := l.mine.found[id], o.(*puzzleRow)
+	row.picture.Image = l.mine.picture(e)
+	row.picture.Refresh()
+	row.title.SetText(sheetTitle(e.Board))
+	row.detail.SetText(detailText(e))
+	row.note.SetText(strings.ReplaceAll(e.Board.Note, "\n", "  ") + " ")
+	row.pressed = func() { l.press(id) }
+}
+
+// press selects the row that was clicked, and opens it at the second click.
+func (l *puzzleList) press(id widget.ListItemID) {
+	again := id == l.at && time.Since(l.clicked) < doubleClick
+	l.clicked = time.Now()
+	l.mine.window.win.Canvas().Focus(l)
+	l.choose(id)
+	if again {
+		l.mine.open()
+	}
+}
+
+// choose selects a row.
+func (l *puzzleList) choose(id int) {
+	if len(l.mine.found) == 0 {
+		return
+	}
+	id = max(0, min(id, len(l.mine.found)-1))
+	l.Highlight(id)
+	l.Select(id)
+}
+
+// TypedKey implements fyne.Focusable.
+func (l *puzzleList) TypedKey(e *fyne.KeyEvent) {
+	rows := max(1, int(l.Size().Height/l.CreateItem().MinSize().Height)-1)
+	switch e.Name {
+	case fyne.KeyDown:
+		l.choose(l.at + 1)
+	case fyne.KeyUp:
+		l.choose(l.at - 1)
+	case fyne.KeyPageDown:
+		l.choose(l.at + rows)
+	case fyne.KeyPageUp:
+		l.choose(l.at - rows)
+	case fyne.KeyHome:
+		l.choose(0)
+	case fyne.KeyEnd:
+		l.choose(len(l.mine.found) - 1)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		l.mine.open()
+	case fyne.KeyDelete:
+		l.mine.delete()
+	case fyne.KeyF2:
+		l.mine.rename()
+	case fyne.KeyEscape:
+		l.mine.dialog.Dismiss()
+	}
+}
+
+// TypedRune implements fyne.Focusable: whatever is typed is searched for.
+func (l *puzzleList) TypedRune(char rune) {
+	l.mine.window.win.Canvas().Focus(l.mine.search)
+	l.mine.search.TypedRune(char)
+}
+
+// TypedShortcut implements fyne.Shortcutable: Undo takes the last one out of the trash.
+func (l *puzzleList) TypedShortcut(s fyne.Shortcut) {
+	if _, ok := s.(*fyne.ShortcutUndo); ok {
+		l.mine.restore()
+	}
+}
+
+// A searchField is where words to search for are typed. The keys that move in the list
+// work here too.
+type searchField struct {
+	widget.Entry
+	mine *mine
+}
+
+func newSearchField(m *mine) *searchField {
+	f := &searchField{mine: m}
+	f.ExtendBaseWidget(f)
+	f.SetPlaceHolder(translations.T("mine.search"))
+	f.Icon = theme.SearchIcon()
+	f.OnChanged = func(string) { m.show() }
+	return f
+}
+
+// TypedKey implements fyne.Focusable.
+func (f *searchField) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyDown, fyne.KeyUp, fyne.KeyPageDown, fyne.KeyPageUp, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyF2, fyne.KeyEscape:
+		f.mine.list.TypedKey(e)
+	default:
+		f.Entry.TypedKey(e)
+	}
+}

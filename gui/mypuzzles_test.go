@@ -1,0 +1,219 @@
+package gui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"nonet/core/library"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/translations"
+)
+
+// openMine opens My puzzles as its key does, and returns it with its list read.
+func (d *desk) openMine() *mine {
+	d.t.Helper()
+	d.press("My puzzles…")
+	list, ok := d.win.Canvas().Focused().(*puzzleList)
+	if !ok {
+		d.t.Fatalf("the focus is on %T", d.win.Canvas().Focused())
+	}
+	d.until("the list is read", func() bool { return list.mine.loaded })
+	return list.mine
+}
+
+// key presses a key on what has the focus.
+func (d *desk) key(names ...fyne.KeyName) {
+	for _, name := range names {
+		if focused := d.win.Canvas().Focused(); focused != nil {
+			focused.TypedKey(&fyne.KeyEvent{Name: name})
+		} else {
+			d.typedKey(&fyne.KeyEvent{Name: name})
+		}
+	}
+}
+
+// titles are the ones in the list.
+func (m *mine) titles() string {
+	var all []string
+	for _, e := range m.found {
+		all = append(all, sheetTitle(e.Board))
+	}
+	return strings.Join(all, ", ")
+}
+
+// fill puts puzzles into the library of a window, the first of them the newest.
+func (d *desk) fill(titles ...string) {
+	d.t.Helper()
+	lib := d.library()
+	for i, title := range titles {
+		s := session.New(sudoku.Empty(sudoku.Classic()))
+		s.Set(i%81, 1)
+		sheet := s.Sheet()
+		sheet.Now.Title, sheet.Changed = title, time.Now().Add(-time.Duration(i)*time.Hour)
+		sheet.Name = library.NewName(sheet.Changed)
+		if err := lib.Save(sheet); err != nil {
+			d.t.Fatal(err)
+		}
+	}
+	lib.LetGo("")
+}
+
+func TestMyPuzzlesByKeys(t *testing.T) {
+	d := newDesk(t)
+	m := d.openMine()
+	if !strings.Contains(m.hint.Text, "Nothing is here yet") {
+		t.Errorf("of nothing it says %q", m.hint.Text)
+	}
+	d.key(fyne.KeyReturn, fyne.KeyDelete, fyne.KeyF2, fyne.KeyDown, fyne.KeyEscape)
+	if d.inDialog() {
+		t.Fatal("Escape did not close it")
+	}
+
+	d.fill("Sunday", "Monday", "Tuesday")
+	m = d.openMine()
+	if got := m.titles(); got != "Sunday, Monday, Tuesday" {
+		t.Fatalf("listed are %s", got)
+	}
+	d.key(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp) // the end is the end
+	d.key(fyne.KeyF2)
+	form := d.win.Canvas().Focused().(*field)
+	form.SetText("Washday")
+	d.key(fyne.KeyReturn)
+	d.until("it is renamed", func() bool { return m.titles() == "Sunday, Washday, Tuesday" })
+	if d.win.Canvas().Focused() != fyne.Focusable(m.list) {
+		t.Errorf("the focus is on %T", d.win.Canvas().Focused())
+	}
+	d.key(fyne.KeyF2, fyne.KeyEscape)
+	if d.dialog != dialogBox(m.dialog) {
+		t.Fatal("Escape from the form left the list too")
+	}
+
+	d.key(fyne.KeyDelete)
+	d.until("it is deleted", func() bool { return m.titles() == "Sunday, Tuesday" })
+	if e, _ := m.selected(); e.Board.Title != "Tuesday" {
+		t.Errorf("after deleting, %q is selected", e.Board.Title)
+	}
+	m.list.TypedShortcut(&fyne.ShortcutUndo{})
+	d.until("it is back", func() bool { return m.titles() == "Sunday, Washday, Tuesday" })
+
+	for _, char := range "wash" {
+		d.win.Canvas().Focused().TypedRune(char)
+	}
+	if got := m.titles(); got != "Washday" {
+		t.Errorf("found are %s", got)
+	}
+	d.key(fyne.KeyReturn)
+	d.until("it is open", func() bool { return d.session.Now().Title == "Washday" })
+	if d.inDialog() {
+		t.Error("the list is still there")
+	}
+	d.shows("." + "1" + strings.Repeat(".", 79))
+}
+
+// TestMyPuzzlesByMouse: a click selects, a second one opens, the buttons do the rest.
+func TestMyPuzzlesByMouse(t *testing.T) {
+	d := newDesk(t)
+	d.fill("Sunday", "Monday")
+	m := d.openMine()
+	row := newPuzzleRow()
+	m.list.fill(1, row)
+	row.MouseDown(&desktop.MouseEvent{})
+	test.Tap(m.each[2]) // duplicate
+	d.until("there is a copy", func() bool { return strings.Contains(m.titles(), "Monday (copy)") })
+	if e, _ := m.selected(); e.Board.Title != "Monday (copy)" {
+		t.Errorf("selected is %q", e.Board.Title)
+	}
+	test.Tap(m.each[1]) // delete
+	d.until("it is gone", func() bool { return m.titles() == "Sunday, Monday" })
+	d.dialog.Dismiss()
+	d.says("“Monday (copy)” was deleted")
+	d.status.current.actions[0].do()
+	d.idle()
+	if entries, _ := d.library().List(); len(entries) != 3 {
+		t.Errorf("after Undo there are %d", len(entries))
+	}
+
+	m = d.openMine()
+	row = newPuzzleRow()
+	m.list.fill(1, row)
+	row.MouseDown(&desktop.MouseEvent{})
+	row.MouseDown(&desktop.MouseEvent{})
+	d.until("it is open", func() bool { return d.session.Now().Title == "Sunday" })
+}
+
+// TestDeletingWhatIsOnTheBoard takes it from the board, and a new title for it is one at
+// once.
+func TestDeletingWhatIsOnTheBoard(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	m := d.openMine()
+	d.key(fyne.KeyF2)
+	d.win.Canvas().Focused().(*field).SetText("Sunday")
+	d.key(fyne.KeyReturn)
+	d.until("it is renamed", func() bool { return m.titles() == "Sunday" })
+	if d.win.Title() != "Sunday – Nonet" {
+		t.Errorf("the title is %q", d.win.Title())
+	}
+	d.key(fyne.KeyDelete)
+	d.until("it is gone", func() bool { return m.loaded && m.titles() == "" })
+	if d.copyText() == newspaper {
+		t.Error("it is still on the board")
+	}
+	d.dialog.Dismiss()
+	d.status.current.actions[0].do()
+	d.idle()
+	d.idle()
+	d.openKept(m.all0(t, d))
+	d.until("it is open again", func() bool { return d.copyText() == newspaper })
+}
+
+// all0 is the name of the newest puzzle on disk.
+func (m *mine) all0(t *testing.T, d *desk) string {
+	t.Helper()
+	entries, _ := d.library().List()
+	if len(entries) == 0 {
+		t.Fatal("there is no puzzle")
+	}
+	return entries[0].Name
+}
+
+// TestHundredsOfPuzzles are scrolled through in both languages.
+func TestHundredsOfPuzzles(t *testing.T) {
+	d := newDesk(t)
+	var titles []string
+	for i := range 300 {
+		titles = append(titles, fmt.Sprintf("Number %d", i))
+	}
+	d.fill(titles...)
+	for _, l := range translations.Languages() {
+		d.setLanguage(l)
+		d.showMine()
+		m := d.win.Canvas().Focused().(*puzzleList).mine
+		d.until("the list is read", func() bool { return m.loaded })
+		d.key(fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyHome, fyne.KeyPageDown)
+		if len(m.found) != 300 || len(m.pictures) > 60 {
+			t.Errorf("%d listed, %d pictures drawn", len(m.found), len(m.pictures))
+		}
+		d.key(fyne.KeyEscape)
+	}
+}
+
+func TestDateText(t *testing.T) {
+	now := time.Date(2026, 5, 17, 15, 4, 5, 0, time.Local)
+	for want, at := range map[string]time.Time{
+		"today 00:30": time.Date(2026, 5, 17, 0, 30, 0, 0, time.Local), "16 May 2026 23:59": time.Date(2026, 5, 16, 23, 59, 0, 0, time.Local),
+		"17 May 2025 12:00": time.Date(2025, 5, 17, 12, 0, 0, 0, time.Local),
+	} {
+		newDesk(t)
+		if got := dateText(at, now); got != want {
+			t.Errorf("%v is written %q, want %q", at, got, want)
+		}
+	}
+}
