@@ -268,8 +268,9 @@ func (w *Window) applySuggestion(n int) {
 	for _, c := range s.Changes {
 		givens[c.Cell] = c.Is
 	}
+	text := s.Text(w.session.Now().Puzzle)
 	w.edit(func() bool { return w.session.SetGivens(givens) })
-	m := note("entry.applied", translations.Data{"Change": s.Text(w.session.Now().Layout())}).with(theme.IconNameConfirm)
+	m := note("entry.applied", translations.Data{"Change": text}).with(theme.IconNameConfirm)
 	m.actions = []action{{translations.T("menu.undo"), func() { w.travel(w.session.Undo) }}}
 	w.say(m)
 }

@@ -48,7 +48,7 @@ func (l *list) show(m *Moment) {
 			line.Hide()
 			continue
 		}
-		line.show(m.Puzzle.Layout, m.Suggestions[i], i == m.Selected)
+		line.show(m.Puzzle, m.Suggestions[i], i == m.Selected)
 		line.Show()
 	}
 }
@@ -94,7 +94,7 @@ func newLine(number string, tapped, apply func()) *line {
 	return l
 }
 
-func (l *line) show(of *sudoku.Layout, s Suggestion, picked bool) {
+func (l *line) show(of sudoku.Puzzle, s Suggestion, picked bool) {
 	l.text.SetText(l.number + "   " + s.Text(of))
 	l.reason.SetText(s.reason())
 	l.picked = picked

@@ -1,7 +1,9 @@
 package entry
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -45,20 +47,39 @@ type Change struct {
 	Was, Is uint8
 }
 
-// Text says what a suggestion changes: "r3c5: 7 → 1".
-func (s Suggestion) Text(l *sudoku.Layout) string {
-	const most = 3
-	text := ""
-	for i, c := range s.Changes {
-		if i == most {
-			return text + " …"
+// Text says what a suggestion changes in a puzzle: "r3c5: 7 → 1". Of a row that was typed one
+// cell off it says how the row would be: that is what is compared with the paper.
+func (s Suggestion) Text(p sudoku.Puzzle) string {
+	const most = 2
+	if h, ok := s.line(p.Layout); ok && len(s.Changes) > most {
+		mended := p.Givens.Clone()
+		for _, c := range s.Changes {
+			mended[c.Cell] = c.Is
 		}
-		if i > 0 {
-			text += translations.T("list.comma")
+		var digits sudoku.Grid
+		for _, cell := range h.Cells {
+			digits = append(digits, mended[cell])
 		}
-		text += translations.T("entry.change", translations.Data{"Cell": l.CellName(c.Cell), "Was": symbol(c.Was), "Is": symbol(c.Is)})
+		return translations.T("entry.change.line", translations.Data{
+			"House": translations.T("house."+h.Kind.String(), translations.Data{"N": h.Index + 1}), "Digits": digits.String()})
 	}
-	return text
+	var all []string
+	for _, c := range s.Changes {
+		all = append(all, translations.T("entry.change", translations.Data{
+			"Cell": p.Layout.CellName(c.Cell), "Was": symbol(c.Was), "Is": symbol(c.Is)}))
+	}
+	return strings.Join(all, translations.T("list.comma"))
+}
+
+// line is the row or column that holds all changes, and whether there is one.
+func (s Suggestion) line(l *sudoku.Layout) (h sudoku.House, ok bool) {
+	for _, h := range l.Houses() {
+		inside := func(c Change) bool { return slices.Contains(h.Cells, c.Cell) }
+		if h.Kind != sudoku.Box && !slices.ContainsFunc(s.Changes, func(c Change) bool { return !inside(c) }) {
+			return h, true
+		}
+	}
+	return sudoku.House{}, false
 }
 
 // reason says what slip it would have been, and how likely that is.

@@ -6,6 +6,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
+	"nonet/gui/translations"
 )
 
 func TestJudge(t *testing.T) {
@@ -32,6 +33,30 @@ func TestJudge(t *testing.T) {
 	digits, _ := Cells(deep, l)
 	if got := Judge(called, sudoku.Puzzle{Layout: l, Givens: digits}, engine.DepthFirst); got != Unknown {
 		t.Errorf("a search that was called off is judged %d", got)
+	}
+}
+
+// TestSuggestionsAreSaid: a change of one cell or two by its cells, a row by how it would be.
+func TestSuggestionsAreSaid(t *testing.T) {
+	if err := translations.Use(translations.English); err != nil {
+		t.Fatal(err)
+	}
+	p := sudoku.Empty(sudoku.Classic())
+	p.Givens[10], p.Givens[12] = 5, 3
+	for want, changes := range map[string][]Change{
+		"r2c2: 5 → 6":                      {{10, 5, 6}},
+		"r2c2: 5 → blank, r1c2: blank → 5": {{10, 5, 0}, {1, 0, 5}},
+		"row 2: 5.3......":                 {{9, 0, 5}, {10, 5, 0}, {11, 0, 3}, {12, 3, 0}},
+		"column 1: 2.34.....":              {{0, 0, 2}, {18, 0, 3}, {27, 0, 4}},
+	} {
+		if got := (Suggestion{Changes: changes}).Text(p); got != want {
+			t.Errorf("it says %q, want %q", got, want)
+		}
+	}
+	for share, want := range map[float64]string{0: "< 1", 0.004: "< 1", 0.5: "50", 0.9951: "> 99", 1: "> 99"} {
+		if got := percent(share); got != want {
+			t.Errorf("%v is said as %s %%, want %s", share, got, want)
+		}
 	}
 }
 
