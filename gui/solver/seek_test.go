@@ -193,7 +193,7 @@ func TestFreshChoices(t *testing.T) {
 		if e.Selects == 0 {
 			t.Errorf("%s does not say how it chooses", e.ID)
 		}
-		r, _ := newRunner(t)
+		r, c := newRunner(t)
 		r.SetEngine(e)
 		r.Prepare(puzzle(t, hard))
 		fresh, decisions := 0, 0
@@ -218,6 +218,7 @@ func TestFreshChoices(t *testing.T) {
 			last = s
 			return decisions == 300
 		}, false, nil)
+		rest(t, r, c)
 		if fresh == 0 || decisions < 20 {
 			t.Errorf("%s: %d new choices among %d decisions", e.ID, fresh, decisions)
 		}
