@@ -103,7 +103,7 @@ func (l *Library) own(name string) error {
 	_, known, err := readFile(name, l.path(name))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-	case err == nil && known != l.sums[name]:
+	case err == nil && known != l.sums[name], errors.Is(err, errNewer):
 		l.release(name)
 		return ErrChanged
 	case err != nil:
