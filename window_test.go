@@ -56,6 +56,7 @@ func TestWindow(t *testing.T) {
 	d.scene("the first start is one click from a solution", firstStart)
 	d.scene("a puzzle is typed in", typing)
 	d.scene("every engine solves it, and steps back", engines)
+	d.scene("a printed puzzle is typed in as it stands", entering)
 	d.scene("changes are undone", undo)
 	d.scene("the mouse moves the cursor", mouse)
 	d.scene("a puzzle is pasted", paste)
@@ -116,6 +117,52 @@ func typing(t *testing.T, d *desktop) {
 	d.shows(withDigit(newspaper, 2, "2"))
 	d.key("BackSpace")
 	d.shows(newspaper)
+}
+
+// entering types a puzzle in the entry mode, by keys alone, as one does who looks at the
+// paper; then a few digits on the keypad, without NumLock and with it.
+func entering(t *testing.T, d *desktop) {
+	blank := strings.Repeat(".", 81)
+	d.key("ctrl+shift+n", "Return")
+	d.shows(blank)
+	d.key("5", "3", "shift+2", "7", "Return",
+		"6", "shift+2", "1", "9", "5", "Return",
+		"space", "9", "8", "shift+4", "6", "Return",
+		"8", "shift+3", "6", "shift+3", "3",
+		"4", "shift+2", "8", "0", "3", "period", "space", "1",
+		"7", "shift+3", "2", "shift+3", "6",
+		"space", "6", "shift+4", "2", "8", "3", "BackSpace", "Return",
+		"shift+3", "4", "1", "9", "shift+2", "5",
+		"shift+4", "8", "shift+2", "7", "9")
+	d.shows(newspaper)
+	d.key("1") // the last cell is passed
+	d.shows(newspaper)
+	typed := func(want string) func(s session.State) bool {
+		return func(s session.State) bool { return s.Puzzle.Givens.String() == want && s.Typed.Filled() == 0 }
+	}
+	d.waitForKept("the givens", typed(newspaper))
+	d.times(30, "ctrl+z") // each key by itself; the 3 too many is two of them
+	d.shows("53" + blank[2:])
+	d.times(2, "ctrl+z")
+	d.shows(blank)
+
+	keypad := map[rune]string{'7': "79", '8': "80", '9': "81", '4': "83", '5': "84", '6': "85", '1': "87", '2': "88", '3': "89", '0': "90"}
+	line := "530070060019"
+	for range 2 {
+		for _, char := range line {
+			d.key(keypad[char]) // by its number: what it is called depends on NumLock
+		}
+		d.key("Num_Lock")
+	}
+	want := strings.ReplaceAll(line+line, "0", ".")
+	d.shows(want + blank[len(want):])
+	d.setClipboard(escargotLine)
+	d.key("ctrl+v")
+	d.shows(escargotLine)
+	d.key("ctrl+shift+b", "Return", "7", "shift+3", "Return", "Escape") // read back: a 7 for the first of the blanks
+	d.shows(withDigit(escargotLine, 1, "7"))
+	d.key("ctrl+z", "ctrl+shift+t")
+	d.shows(escargotLine)
 }
 
 func engines(t *testing.T, d *desktop) {
@@ -382,10 +429,10 @@ func killed(t *testing.T, d *desktop) {
 	d.closeBy("ctrl+q")
 }
 
-// emptyBoard makes a new 9×9 board.
+// emptyBoard makes a new 9×9 board, and leaves the entry mode that comes with it.
 func emptyBoard(d *desktop) {
 	d.t.Helper()
-	d.key("ctrl+shift+n", "Return")
+	d.key("ctrl+shift+n", "Return", "Escape")
 	d.shows(strings.Repeat(".", 81))
 }
 

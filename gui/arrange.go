@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -11,11 +13,15 @@ import (
 // search and the panel side by side, or what the projector mode shows.
 func (w *Window) arrange() {
 	w.split = nil
-	grid := container.New(layout.NewCustomPaddedLayout(8, 0, 8, 8), w.board)
+	grid := container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), w.ruled)
 	w.panel.SetLarge(w.projector)
 	w.status.setLarge(w.projector)
-	if w.projector {
+	switch {
+	case w.projector:
 		w.arrangeProjector(grid)
+		return
+	case w.isEntering():
+		w.arrangeEntry(grid)
 		return
 	}
 	scrubber := container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), w.timeLine)
@@ -34,10 +40,40 @@ func (w *Window) arrange() {
 // arrangeProjector shows the board, the tree, the program and what is being done, as
 // large as may be, and nothing else. The menu goes too; its keys stay.
 func (w *Window) arrangeProjector(grid fyne.CanvasObject) {
-	right := container.New(stacked{}, w.pictures.treeAlone(), container.New(layout.NewCustomPaddedLayout(8, 8, 4, 12), w.panel.Code()))
+	right := container.New(stacked{}, w.pictures.alone(), container.New(layout.NewCustomPaddedLayout(8, 8, 4, 12), w.panel.Code()))
 	w.win.SetMainMenu(nil)
 	w.win.SetContent(container.NewBorder(nil, w.status.object, nil, nil,
-		container.New(sideBySide{least: projectorLeast, most: projectorMost, share: projectorShare}, grid, right)))
+		container.New(projected{sideBySide{least: projectorLeast, most: projectorMost, share: projectorShare}, w.scaleTo}, grid, right)))
+}
+
+// scaleTo makes type as large as goes with the width of the screen.
+func (w *Window) scaleTo(width float32) {
+	if scale := projectorScale(width); w.projector && math.Abs(float64(scale-w.look.scale)) > 0.05 {
+		w.look.scale = scale
+		w.workers.Go(func() {
+			w.do(func() { // not while everything is being laid out
+				if w.projector {
+					w.app.Settings().SetTheme(w.look)
+					w.refresh()
+				}
+			})
+		})
+	}
+}
+
+// projectorScale makes type large enough for the back of a room.
+func projectorScale(width float32) float32 { return min(max(width/680, 1.5), 2.6) }
+
+// projected tells somebody how wide the screen is.
+type projected struct {
+	sideBySide
+	wide func(width float32)
+}
+
+// Layout implements fyne.Layout.
+func (p projected) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	p.sideBySide.Layout(objects, size)
+	p.wide(size.Width)
 }
 
 // setProjector begins or ends the projector mode, which is in full screen.
@@ -45,10 +81,11 @@ func (w *Window) setProjector(on bool) {
 	if on == w.projector {
 		return
 	}
+	w.endEntry()
 	w.projector = on
 	w.look.scale = 1
 	if on {
-		w.look.scale = projectorScale
+		w.look.scale = projectorScale(w.win.Canvas().Size().Width)
 		w.wasFull = w.win.FullScreen()
 	}
 	w.setFullScreen(on || w.wasFull)
@@ -139,7 +176,7 @@ type stacked struct{}
 // Layout implements fyne.Layout.
 func (stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Resize(fyne.NewSize(size.Width, 0)) // its height depends on its width
-	height := min(objects[1].MinSize().Height, 0.6*size.Height)
+	height := min(objects[1].MinSize().Height, 0.5*size.Height)
 	objects[0].Resize(fyne.NewSize(size.Width, size.Height-height))
 	objects[0].Move(fyne.NewPos(0, 0))
 	objects[1].Resize(fyne.NewSize(size.Width, height))

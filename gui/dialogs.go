@@ -58,6 +58,7 @@ func (w *Window) askNew() {
 		container.NewVBox(choice, widget.NewLabel(translations.T("new.hint"))), func(yes bool) {
 			if yes {
 				w.open(session.New(sudoku.Empty(all[choice.SelectedIndex()])).Now())
+				w.beginEntry()
 			}
 		}, w.win)
 	choice.enter, choice.escape = d.Confirm, d.Dismiss
@@ -156,11 +157,26 @@ func (w *Window) typedRune(char rune) {
 // showKeys lists the keys that are in no menu.
 func (w *Window) showKeys() {
 	grid := container.NewVBox()
-	for _, key := range []string{"digits", "blank", "move", "edges", "tab"} {
+	for _, key := range []string{"digits", "blank", "move", "edges", "page", "escape", "tab"} {
 		name := widget.NewLabelWithStyle(translations.T("keys."+key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 		grid.Add(container.NewGridWithColumns(2, name, widget.NewLabel(translations.T("keys."+key+".does"))))
 	}
 	w.showDialog(dialog.NewCustom(translations.T("keys.title"), translations.T("keys.close"), grid, w.win))
+}
+
+// showSigns says what the signs on the board and in the pictures mean.
+func (w *Window) showSigns() {
+	list := container.NewVBox()
+	for _, place := range []string{"board", "tree", "time", "matrix"} {
+		name := widget.NewLabelWithStyle(translations.T("signs."+place), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+		text := widget.NewLabel(translations.T("signs." + place + ".are"))
+		text.Wrapping = fyne.TextWrapWord
+		list.Add(name)
+		list.Add(text)
+	}
+	d := dialog.NewCustom(translations.T("signs.title"), translations.T("keys.close"), container.NewVScroll(list), w.win)
+	d.Resize(fyne.NewSize(min(560, w.dialogSize().Width), min(520, w.dialogSize().Height)))
+	w.showDialog(d)
 }
 
 func (w *Window) showAbout() {

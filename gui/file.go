@@ -237,6 +237,11 @@ func (w *Window) copyPuzzle() {
 
 // paste opens the puzzle in the clipboard.
 func (w *Window) paste() {
+	text := w.app.Clipboard().Content()
+	if w.isEntering() {
+		w.pasteEntry(text)
+		return
+	}
 	name := translations.T("paste.name")
-	w.opened(read(reading{name: name}, strings.NewReader(w.app.Clipboard().Content())))
+	w.opened(read(reading{name: name}, strings.NewReader(text)))
 }

@@ -7,8 +7,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/engine"
+	"nonet/core/player"
 	"nonet/core/render"
 	"nonet/core/sudoku"
+	"nonet/gui/board"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
 )
@@ -16,31 +18,68 @@ import (
 // A lesson is what a class is doing with a run: predicting what the engine will do, or
 // deciding in its place.
 type lesson struct {
-	subject  solver.Subject
+	subject solver.Subject
+	right   int // answers
+	asked   int // questions that were answered
+
+	run      *player.Player   // that the rest is about
 	question *solver.Question // that is open
 	settled  int64            // the position whose question has been answered; -1 for none
+	last     int64            // where the run was last
 	answer   int              // the cell that was answered with; -1 for none
-	right    int
-	asked    int
+	turn     bool             // the next decision is the class's ...
+	turnAt   int64            // ... where the run is at this position
+}
 
-	turn bool // the next decision is the class's
+// interrupt is what another run, or none, makes of a lesson: the questions go on, the one
+// that is open does not.
+func (l *lesson) interrupt(run *player.Player) {
+	l.run, l.question, l.settled, l.last, l.answer, l.turn = run, nil, -1, 0, -1, false
+}
+
+// follow notices that the run is another one, or that it has left the place of a turn.
+func (l *lesson) follow(run *player.Player) {
+	if run != l.run {
+		l.interrupt(run)
+	}
+	if run == nil {
+		return
+	}
+	if at := run.Position(); at < l.last {
+		l.settled = -1 // the run was taken back: it may be asked again
+	}
+	l.last = run.Position()
+	if l.turn && run.Position() != l.turnAt {
+		l.turn = false
+	}
 }
 
 // setSubject begins to ask questions of a subject, or ends it.
 func (w *Window) setSubject(s solver.Subject) {
-	w.lesson = lesson{subject: s, settled: -1, answer: -1}
+	w.lesson = lesson{subject: s}
+	w.lesson.interrupt(w.runner.Player())
 	w.notice = nil
 	w.runner.Ask = nil
-	if s != solver.NoSubject {
-		w.runner.Ask = w.ask
-		w.say(note("predict.begun").with(theme.IconNameQuestion))
+	if s == solver.NoSubject {
+		w.refresh()
 		return
 	}
-	w.refresh()
+	w.runner.Ask = w.ask
+	w.say(w.predictMessage())
+}
+
+// predictMessage says that the run will ask, or that the engine gives nothing to ask for.
+func (w *Window) predictMessage() *message {
+	e := w.runner.Engine()
+	if w.lesson.subject == solver.WhichCell && e.Selects == engine.FewestWays {
+		return note("predict.nocell", translations.Data{"Engine": engineTitle(e)}).with(theme.IconNameWarning)
+	}
+	return note("predict.begun").with(theme.IconNameQuestion)
 }
 
 // ask holds the run before a step that answers a question.
 func (w *Window) ask(next engine.Step) bool {
+	w.lesson.follow(w.runner.Player())
 	at := w.runner.Player().Position()
 	if w.lesson.settled == at {
 		return false
@@ -89,10 +128,20 @@ func (w *Window) questionMessage(q *solver.Question) *message {
 		m.actions = append(m.actions,
 			action{translations.T("predict.yes"), func() { w.answerFits(true) }},
 			action{translations.T("predict.no"), func() { w.answerFits(false) }})
-		return m
 	}
-	m.actions = append(m.actions, action{translations.T("predict.show"), func() { w.answerCell(-1) }})
+	m.actions = append(m.actions, action{translations.T("predict.show"), w.showAnswer})
 	return m
+}
+
+// showAnswer goes on to the answer of the open question, which counts for nothing.
+func (w *Window) showAnswer() {
+	switch q := w.openQuestion(); {
+	case q == nil:
+	case q.Subject == solver.WhichCell:
+		w.answerCell(-1)
+	default:
+		w.resolve(q, func(bool) string { return "predict.shown" })
+	}
 }
 
 // answerCell answers with a cell which the engine will turn to next; -1 answers with
@@ -133,19 +182,25 @@ func (w *Window) answerFits(yes bool) {
 	if q == nil || q.Subject != solver.Fits {
 		return
 	}
-	w.settle(q, int(q.Next.Cell))
-	w.runner.Resolve(func(fits bool) {
+	w.resolve(q, func(fits bool) string {
 		w.lesson.asked++
-		key := "predict.wrong"
-		if fits == yes {
-			w.lesson.right++
-			key = "predict.right"
+		if fits != yes {
+			return "predict.wrong"
 		}
+		w.lesson.right++
+		return "predict.right"
+	})
+}
+
+// resolve plays on until it is seen whether the digit of the question fits, and says so
+// after the verdict, a key.
+func (w *Window) resolve(q *solver.Question, verdict func(fits bool) string) {
+	w.settle(q, -1)
+	w.runner.Resolve(func(fits bool) {
+		key := verdict(fits)
 		l := w.session.Now().Layout()
-		last, _ := w.runner.Player().Step()
-		why := translations.T("predict.stands", translations.Data{
-			"Digit": sudoku.Symbol(q.Next.Digit), "Cell": l.CellName(int(q.Next.Cell))})
-		if !fits {
+		why := translations.T("predict.stands", translations.Data{"Digit": sudoku.Symbol(q.Next.Digit)})
+		if last, _ := w.runner.Player().Step(); !fits {
 			why = solver.Sentence(l, last)
 		}
 		w.sayVerdict(translations.T(key) + " " + why)
@@ -160,7 +215,9 @@ func (w *Window) settle(q *solver.Question, cell int) {
 
 // sayVerdict says how an answer was, and the score.
 func (w *Window) sayVerdict(text string) {
-	text += " " + translations.T("predict.score", translations.Data{"Right": w.lesson.right, "Asked": w.lesson.asked})
+	if w.lesson.asked > 0 {
+		text += " " + translations.T("predict.score", translations.Data{"Right": w.lesson.right, "Asked": w.lesson.asked})
+	}
 	m := (&message{text: text}).with(theme.IconNameInfo)
 	m.actions = []action{{translations.T("predict.next"), w.solve}}
 	w.say(m)
@@ -170,6 +227,8 @@ func (w *Window) sayVerdict(text string) {
 // it answers. The candidate is the one that was clicked, 0 for none.
 func (w *Window) pressed(cell int, candidate uint8) {
 	switch q := w.openQuestion(); {
+	case w.isEntering():
+		w.entering.typist.Moved() // even where it is the cell of the cursor
 	case w.lesson.turn:
 		if candidate != 0 {
 			w.takeTurn(cell, candidate)
@@ -179,17 +238,26 @@ func (w *Window) pressed(cell int, candidate uint8) {
 	}
 }
 
-// mark marks the cell that the class has answered with.
-func (l *lesson) mark(marks map[int]render.Marks) {
-	if l.answer >= 0 && l.subject == solver.WhichCell {
-		marks[l.answer] |= render.Chosen
+// mark marks the cell that the class has answered with, for as long as the answer is shown.
+func (l *lesson) mark(v *board.View, position int64) {
+	if l.answer >= 0 && position == l.settled+1 {
+		v.Marks[l.answer] |= render.Chosen
 	}
 }
 
-// interrupt is what another board makes of a lesson: the questions go on, the one that is
-// open does not.
-func (l *lesson) interrupt() {
-	l.question, l.settled, l.answer, l.turn = nil, -1, -1, false
+// markQuestion marks what is asked about: the cell in which a digit is about to be tried,
+// with that digit, or the places for it.
+func markQuestion(v *board.View, q *solver.Question) {
+	if q.Subject != solver.Fits {
+		return
+	}
+	for _, cell := range q.Cells {
+		v.Marks[cell] |= render.Chosen
+	}
+	if q.Next.Cell >= 0 {
+		v.Engine = v.Engine.Clone()
+		v.Engine[q.Next.Cell] = q.Next.Digit
+	}
 }
 
 // yourTurn runs on to where the engine chooses next, and lets the class choose there.
@@ -203,23 +271,19 @@ func (w *Window) yourTurn() {
 		return
 	}
 	w.runner.Prepare(w.session.Now().Whole())
-	w.runner.ToChoice(func(found bool) {
-		if !found {
-			w.say(note("turn.none"))
-			return
-		}
-		w.lesson.turn = true
-		w.sayTurn(note("turn.choose", translations.Data{"Engine": engineTitle(w.runner.Engine())}))
-	})
+	w.nextTurn(nil)
 }
 
-func (w *Window) sayTurn(m *message) {
-	m.icon = theme.IconNameQuestion
+// turnMessage has a message go with a turn, and be a way out of it.
+func (w *Window) turnMessage(m *message) *message {
+	if m.icon == "" {
+		m.icon = theme.IconNameQuestion
+	}
 	m.actions = []action{{translations.T("turn.leave"), func() {
 		w.endTurn()
 		w.solve()
 	}}}
-	w.say(m)
+	return m
 }
 
 func (w *Window) endTurn() {
@@ -233,7 +297,7 @@ func (w *Window) takeTurn(cell int, digit uint8) {
 	l := p.Puzzle().Layout
 	data := translations.Data{"Cell": l.CellName(cell), "Digit": sudoku.Symbol(digit)}
 	if !p.Candidates(cell).Has(digit) {
-		w.sayTurn(note("turn.impossible", data))
+		w.say(w.turnMessage(note("turn.impossible", data)))
 		return
 	}
 	w.endTurn()
@@ -243,9 +307,31 @@ func (w *Window) takeTurn(cell int, digit uint8) {
 			if s, _ := w.runner.Player().Step(); !tries(l, s, cell, digit) {
 				m = note("turn.nottaken", data).with(theme.IconNameWarning)
 			}
-			m.actions = []action{{translations.T("turn.again"), w.yourTurn}, {translations.T("predict.next"), w.solve}}
-			w.say(m)
+			w.nextTurn(m)
 		})
+	})
+}
+
+// nextTurn goes on to the next choice, which is the class's again, and says there how the
+// last turn was.
+func (w *Window) nextTurn(last *message) {
+	w.runner.ToChoice(func(found bool) {
+		switch {
+		case !found && last != nil:
+			w.say(last)
+			return
+		case !found:
+			w.say(note("turn.none"))
+			return
+		}
+		w.lesson.follow(w.runner.Player())
+		w.lesson.turn, w.lesson.turnAt = true, w.runner.Player().Position()
+		w.notice = nil
+		if last != nil {
+			w.say(w.turnMessage(last))
+			return
+		}
+		w.refresh()
 	})
 }
 

@@ -26,11 +26,15 @@ func (d *desk) blankBut(cells ...int) int {
 // TestPredictWhichCell: before each choice the class is asked, a click answers, and the
 // engine's own choice is shown with its reason and the score.
 func TestPredictWhichCell(t *testing.T) {
+	d := newDesk(t, fast)
 	for _, e := range engine.All() {
-		d := newDesk(t, fast)
 		d.pasteText(hardest)
 		d.runner.SetEngine(e)
 		d.press("Predict: which cell next?")
+		if e == engine.Band {
+			d.says("no cell")
+			continue
+		}
 		d.press("Solve / pause")
 		ask := func() *solver.Question {
 			t.Helper()
@@ -66,14 +70,14 @@ func TestPredictWhichCell(t *testing.T) {
 		d.press("Ask no questions")
 		d.press("Solve / pause")
 		d.until("the end", func() bool { return d.runner.State() == solver.Ended })
-		d.quit()
+		d.press("Stop")
 	}
 }
 
 // TestPredictFits: whether a digit fits is told by what the engine does with it.
 func TestPredictFits(t *testing.T) {
+	d := newDesk(t, fast)
 	for _, e := range engine.All() {
-		d := newDesk(t, fast)
 		d.pasteText(hardest)
 		d.runner.SetEngine(e)
 		d.press("Predict: does it fit?")
@@ -83,9 +87,7 @@ func TestPredictFits(t *testing.T) {
 			d.until("a question or the end", func() bool { return d.openQuestion() != nil || d.runner.State() == solver.Ended })
 			q := d.openQuestion()
 			if q == nil {
-				if e != engine.Band {
-					t.Errorf("%s: the end, after %d questions", e.ID, n-1)
-				}
+				t.Errorf("%s: the end, after %d questions", e.ID, n-1)
 				break
 			}
 			if !sameDigit(d, q.Next) {
@@ -103,20 +105,20 @@ func TestPredictFits(t *testing.T) {
 			}
 			right = d.lesson.right
 		}
-		d.quit()
+		d.press("Stop")
 	}
 }
 
 // sameDigit tells whether the question on the screen names what it is about.
 func sameDigit(d *desk, s engine.Step) bool {
-	return s.Digit != 0 && s.Cell >= 0 && d.status.text.Text == d.openQuestion().Text(d.session.Now().Layout())
+	return s.Digit != 0 && d.status.text.Text == d.openQuestion().Text(d.session.Now().Layout())
 }
 
 // TestYourTurn: the run waits before its next choice, shows the candidates, takes one
 // that is clicked or typed, and goes on from it to the solution.
 func TestYourTurn(t *testing.T) {
+	d := newDesk(t, fast)
 	for _, e := range engine.All() {
-		d := newDesk(t, fast)
 		d.pasteText(hardest)
 		d.runner.SetEngine(e)
 		d.press("Your turn")
@@ -142,14 +144,17 @@ func TestYourTurn(t *testing.T) {
 		d.board.OnPress(cell, digit)
 		d.until("the decision", func() bool { return !d.runner.Busy() && d.notice != nil })
 		d.says("Your decision")
-		if s, _ := d.runner.Player().Step(); s.Digit != digit {
-			t.Errorf("%s: the decision is %v, not %d in %d", e.ID, s, digit, cell)
+		if turns := d.runner.Options().Turns; len(turns) != 1 || turns[0].Cell != cell || turns[0].Digit != digit {
+			t.Errorf("%s: the turns are %v", e.ID, turns)
+		}
+		if !d.lesson.turn {
+			t.Errorf("%s: the next choice is not the class's", e.ID)
 		}
 		d.press("Ask no questions")
 		d.press("Solve / pause")
 		d.until("the end", func() bool { return d.runner.State() == solver.Ended })
 		d.shows("812753649943682175675491283154237896369845721287169534521974368438526917796318452")
-		d.quit()
+		d.press("Stop")
 	}
 }
 
@@ -173,7 +178,7 @@ func TestRunToFromMenu(t *testing.T) {
 		t.Errorf("ran to %v", s)
 	}
 	stops(player.BreakBacktrack, true)
-	d.says("There has not been a backtrack before this.")
+	d.says("Nothing of that kind before this: a backtrack.")
 	stops(player.BreakBacktrack, false)
 	if d.runner.Player().Position() <= first {
 		t.Error("the next backtrack is the one before")
@@ -193,5 +198,45 @@ func TestRunToFromMenu(t *testing.T) {
 		if cell != int(s.Cell) && digit != 0 && answer[cell] != '0'+digit {
 			t.Errorf("there was a wrong digit before, in cell %d", cell)
 		}
+	}
+}
+
+// TestLessonFollowsTheRun: a question or a turn is one of its run and its moment, and no
+// other run's.
+func TestLessonFollowsTheRun(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(hardest)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.press("Predict: which cell next?")
+	d.press("Solve / pause")
+	d.until("a question", func() bool { return d.openQuestion() != nil })
+	d.runner.SetEngine(engine.ForwardChecking) // both would ask at position 0
+	if d.openQuestion() != nil {
+		t.Error("the question of the run before is still asked")
+	}
+	d.press("Solve / pause")
+	d.until("a question", func() bool { return d.openQuestion() != nil })
+	if q := d.openQuestion(); q.Next.Kind != engine.Assign {
+		t.Errorf("of the new run %v is asked", q.Next)
+	}
+	d.press("Show the answer")
+	d.press("Stop")
+	d.press("Solve / pause")
+	d.until("the first question again", func() bool { return d.openQuestion() != nil })
+	if d.runner.Player().Position() != 0 {
+		t.Errorf("a new run asks first at %d", d.runner.Player().Position())
+	}
+	d.press("Ask no questions")
+	d.press("Your turn")
+	d.until("the turn", func() bool { return d.lesson.turn })
+	d.press("Ten steps on")
+	d.until("ten steps", func() bool { return !d.runner.Busy() })
+	if d.lesson.turn {
+		t.Error("the turn goes with the run")
+	}
+	d.board.MoveTo(1)
+	d.typeText("1")
+	if d.session.Now().Typed[1] != 1 {
+		t.Error("a digit typed after the turn is not on the board")
 	}
 }

@@ -166,7 +166,7 @@ func (w *Window) redo() { w.walk(w.session.Redo, "library.on") }
 
 func (w *Window) walk(step func() bool, key string) {
 	before := w.session.Sheet()
-	w.edit(step)
+	w.travel(step)
 	now := w.session.Sheet()
 	if now != before && w.notice == nil && now.Now.Whole().Conflicts() == nil { // else that is what is to be said
 		w.say(note(key, translations.Data{"Title": sheetTitle(now.Now)}))

@@ -124,10 +124,11 @@ func (m *menu) edit(w *Window) *fyne.Menu {
 		m.add("copypuzzle", ctrlShift(fyne.KeyC), nil, w.copyPuzzle),
 		m.text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, w.paste),
 		fyne.NewMenuItemSeparator(),
+		m.entry(w),
 		m.add("fix", ctrl(fyne.KeyG), w.hasTyped, func() { w.edit(w.session.Fix) }),
 		m.add("keep", ctrl(fyne.KeyE), w.hasEngineDigits, w.keep),
 		m.add("reset", ctrl(fyne.KeyR), w.hasTyped, func() { w.edit(w.session.Reset) }),
-		m.add("clear", ctrl(fyne.KeyDelete), nil, func() { w.edit(w.session.Clear) }),
+		m.add("clear", ctrl(fyne.KeyDelete), nil, w.clearBoard),
 		fyne.NewMenuItemSeparator(),
 		m.choice(translations.T("menu.advance"), ctrl(fyne.KeyJ), func() bool { return w.settings.AutoAdvance }, func() {
 			w.settings.AutoAdvance = !w.settings.AutoAdvance
@@ -202,6 +203,7 @@ func (m *menu) show(w *Window) *fyne.Menu {
 func (m *menu) help(w *Window) *fyne.Menu {
 	return fyne.NewMenu(translations.T("menu.help"),
 		m.add("keys", ctrl(fyne.KeySlash), nil, w.showKeys),
+		m.add("signs", ctrlShift(fyne.KeySlash), nil, w.showSigns),
 		m.add("about", ctrlShift(fyne.KeyA), nil, w.showAbout))
 }
 
@@ -220,7 +222,8 @@ func (m *menu) refresh() {
 	}
 }
 
-func (w *Window) running() bool { return w.runner.Player() != nil }
+// running tells whether there is a run, or one on its way.
+func (w *Window) running() bool { return w.runner.State() != solver.Idle }
 
 func (w *Window) hasTyped() bool { return w.session.Now().Typed.Filled() > 0 }
 
@@ -258,6 +261,8 @@ func (w *Window) setLanguage(l translations.Language) {
 	w.settings.Language = l.ID
 	w.notice, w.wish = nil, nil
 	w.app.Settings().SetTheme(w.look) // the fonts are another language's too
+	before := w.pictures
 	w.build()
+	w.pictures.lookAs(before)
 	w.win.Canvas().Focus(w.board)
 }

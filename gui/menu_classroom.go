@@ -49,7 +49,22 @@ func (m *menu) timeLine(w *Window) *fyne.Menu {
 		m.add("goto", alt(fyne.KeyG), nil, w.askStep),
 		fyne.NewMenuItemSeparator(),
 		m.stops(w, false),
-		m.stops(w, true))
+		m.stops(w, true),
+		m.arms(w))
+}
+
+// arms is the menu of what a run that is played stops at.
+func (m *menu) arms(w *Window) *fyne.MenuItem {
+	all := fyne.NewMenuItem(translations.T("menu.stopat"), nil)
+	all.ChildMenu = fyne.NewMenu("")
+	for kind := range player.BreakKinds {
+		all.ChildMenu.Items = append(all.ChildMenu.Items, m.choice(translations.T("menu.stop."+kind.String()),
+			altShift(fyne.KeyName('1'+rune(kind))), func() bool { return w.stops.IsArmed(kind) }, func() {
+				w.stops.Arm(kind, !w.stops.IsArmed(kind))
+				w.stopsChanged()
+			}))
+	}
+	return all
 }
 
 // stops is the menu of what can be run to, on or back.
@@ -80,7 +95,7 @@ func (m *menu) classroom(w *Window) *fyne.Menu {
 		subject("predict.off", alt(fyne.KeyO), solver.NoSubject),
 		m.add("predict.yes", alt(fyne.KeyY), open(solver.Fits), func() { w.answerFits(true) }),
 		m.add("predict.no", altShift(fyne.KeyY), open(solver.Fits), func() { w.answerFits(false) }),
-		m.add("predict.show", alt(fyne.KeyA), open(solver.WhichCell), func() { w.answerCell(-1) }),
+		m.add("predict.show", alt(fyne.KeyA), open(solver.NoSubject), w.showAnswer),
 		fyne.NewMenuItemSeparator(),
 		m.choice(translations.T("menu.turn"), alt(fyne.KeyT), func() bool { return w.lesson.turn }, w.yourTurn))
 }
@@ -104,9 +119,9 @@ func (m *menu) pages(w *Window) *fyne.MenuItem {
 func (m *menu) tree(w *Window) *fyne.MenuItem {
 	all := fyne.NewMenuItem(translations.T("menu.tree"), nil)
 	all.ChildMenu = fyne.NewMenu("",
-		m.add("tree.in", ctrl(fyne.KeyEqual), nil, func() { w.pictures.tree.ZoomIn() }),
-		m.add("tree.out", ctrl(fyne.KeyMinus), nil, func() { w.pictures.tree.ZoomOut() }),
-		m.add("tree.fit", ctrl(fyne.Key0), nil, func() { w.pictures.tree.Fit() }),
+		m.add("tree.in", ctrl(fyne.KeyEqual), nil, w.pictures.zoomIn),
+		m.add("tree.out", ctrl(fyne.KeyMinus), nil, w.pictures.zoomOut),
+		m.add("tree.fit", ctrl(fyne.Key0), nil, w.pictures.fit),
 		m.choice(translations.T("menu.tree.follow"), ctrlShift(fyne.KeyF), func() bool { return w.pictures.tree.Follow() },
 			func() { w.pictures.tree.SetFollow(!w.pictures.tree.Follow()); w.refresh() }),
 		m.choice(translations.T("menu.tree.collapse"), ctrlShift(fyne.KeyX), func() bool { return w.pictures.tree.Collapse() },

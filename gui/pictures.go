@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"fmt"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -9,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
-	"nonet/core/sudoku"
 	"nonet/core/trace"
 	"nonet/gui/search"
 	"nonet/gui/solver"
@@ -40,7 +41,8 @@ type pictures struct {
 func newPictures(w *Window) *pictures {
 	p := &pictures{tree: search.NewTree(), matrix: search.NewMatrix(), domains: search.NewDomains()}
 	p.tree.OnSeek = w.goTo
-	p.stops = solver.NewStopPanel(w.stops, solver.StopActions{Changed: w.armStops, RunTo: w.runTo, Type: w.typedRune})
+	p.stops = solver.NewStopPanel(w.stops, solver.StopActions{Changed: w.stopsChanged, RunTo: w.runTo, Type: w.typedRune,
+		Leave: func() { w.win.Canvas().Focus(w.board) }})
 	p.foreign = p.newForeign(w)
 	p.pages = container.NewAppTabs(
 		container.NewTabItem(translations.T("pictures.tree"), p.tree),
@@ -77,6 +79,8 @@ func (p *pictures) setStyle(s search.Style) {
 func (p *pictures) show(w *Window) {
 	r := w.runner
 	p.tree.SetGhosts(w.lesson.subject == solver.NoSubject)
+	p.tree.SetProjected(w.projector)
+	p.matrix.SetSecret(w.openQuestion() != nil)
 	var position int64
 	if r.Player() != nil {
 		position = r.Player().Position()
@@ -96,6 +100,15 @@ func (p *pictures) show(w *Window) {
 }
 
 func (p *pictures) showStops(w *Window) {
+	title := translations.T("pictures.stops")
+	if n := len(w.stops.Armed()); n > 0 {
+		title = fmt.Sprintf("%s (%d)", title, n)
+	}
+	if tab := p.pages.Items[pageStops]; tab.Text != title {
+		tab.Text = title
+		p.pages.Refresh()
+	}
+	w.stops.Fit(w.session.Now().Layout())
 	w.stops.SetCell(w.board.Cursor())
 	p.stops.Show(w.session.Now().Layout())
 }
@@ -104,7 +117,7 @@ func (p *pictures) showDomains(w *Window) {
 	now := w.session.Now()
 	grid := now.Grid()
 	if run := w.runner.Player(); run != nil {
-		grid = run.Grid()
+		grid = w.runner.Shown()
 	}
 	p.domains.Display(trace.DomainSizes(now.Layout(), grid, w.candidates(now)))
 }
@@ -112,46 +125,78 @@ func (p *pictures) showDomains(w *Window) {
 // showMatrix shows the matrix of a run of dancing links, and before one begins that of
 // the board.
 func (p *pictures) showMatrix(w *Window) {
-	if w.runner.Engine() != engine.DancingLinks {
-		p.matrix.Hide()
-		p.foreign.Show()
-		return
-	}
-	p.foreign.Hide()
-	p.matrix.Show()
-	if p.pages.SelectedIndex() != pageMatrix {
+	has := w.runner.Engine() == engine.DancingLinks
+	wanted := p.page() == pageMatrix
+	setShown(p.foreign, !has)
+	setShown(p.matrix, has && (wanted || !w.projector))
+	setShown(p.tree, !w.projector && p.page() == pageTree || w.projector && !(has && wanted))
+	if !has || !wanted {
 		return
 	}
 	p.matrix.Display(w.matrixNow())
 }
 
+// zoomIn, zoomOut and fit are for the picture in front.
+func (p *pictures) zoomIn() {
+	if p.page() == pageMatrix {
+		p.matrix.ZoomIn()
+		return
+	}
+	p.tree.ZoomIn()
+}
+
+func (p *pictures) zoomOut() {
+	if p.page() == pageMatrix {
+		p.matrix.ZoomOut()
+		return
+	}
+	p.tree.ZoomOut()
+}
+
+func (p *pictures) fit() {
+	if p.page() == pageMatrix {
+		p.matrix.Unzoom()
+		return
+	}
+	p.tree.Fit()
+}
+
+func setShown(o fyne.CanvasObject, shown bool) {
+	switch {
+	case shown && !o.Visible():
+		o.Show()
+	case !shown && o.Visible():
+		o.Hide()
+	}
+}
+
 // matrixNow is the exact-cover matrix at the cursor, and without a run that of the board.
 func (w *Window) matrixNow() *trace.Matrix {
-	p := w.runner.Player()
-	if p == nil {
-		whole := w.session.Now().Whole()
-		m := trace.NewMatrix(whole)
-		m.Set(whole.Givens, givenColumns(whole))
-		return m
+	puzzle, p := w.session.Now().Whole(), w.runner.Player()
+	if p != nil {
+		puzzle = p.Puzzle()
 	}
-	if w.matrix == nil || w.matrixOf != p {
-		w.matrix, w.matrixOf = trace.NewMatrix(p.Puzzle()), p
+	if w.matrix == nil || w.matrixOf.Layout != puzzle.Layout || !slices.Equal(w.matrixOf.Givens, puzzle.Givens) {
+		w.matrix, w.matrixOf = trace.NewMatrix(puzzle), puzzle
 	}
-	w.matrix.Set(p.Grid(), p.Covered)
+	switch {
+	case p == nil:
+		w.matrix.Set(puzzle.Givens, nil)
+	case w.runner.State() == solver.Ended:
+		w.matrix.Set(w.runner.Shown(), nil)
+	default:
+		w.matrix.Set(p.Grid(), p.Covered)
+	}
 	return w.matrix
 }
 
-// givenColumns tells which columns the givens of a puzzle cover.
-func givenColumns(p sudoku.Puzzle) func(column int) bool {
-	covered := map[int]bool{}
-	for cell, d := range p.Givens {
-		if d != 0 {
-			for _, column := range engine.ColumnsOf(p.Layout, cell, d) {
-				covered[column] = true
-			}
-		}
-	}
-	return func(column int) bool { return covered[column] }
+// lookAs has the pictures looked at as others were.
+func (p *pictures) lookAs(before *pictures) {
+	p.tree.SetFollow(before.tree.Follow())
+	p.tree.SetCollapse(before.tree.Collapse())
+	p.matrix.SetFollow(before.matrix.Follows())
+	p.matrix.SetCompact(before.matrix.Compact())
+	p.pages.SelectIndex(before.page())
 }
 
 // page is the one of the pictures that is in front.
@@ -159,10 +204,9 @@ func (p *pictures) page() int { return p.pages.SelectedIndex() }
 
 // whole is the column of all pictures.
 func (p *pictures) whole() fyne.CanvasObject {
-	p.pages.Items[pageTree].Content = p.tree
 	p.pages.Refresh()
 	return p.object
 }
 
-// treeAlone is the tree without the rest.
-func (p *pictures) treeAlone() fyne.CanvasObject { return p.tree }
+// alone is the tree without the rest, or the matrix in its place.
+func (p *pictures) alone() fyne.CanvasObject { return container.NewStack(p.tree, p.matrix) }

@@ -29,14 +29,19 @@ func (w *Window) saveRun() {
 	if name == "" {
 		name = "sudoku"
 	}
-	w.askSaveAs(saving{"save.run", runEnding, w.writeRun}, w.saveFolder(), fileName(name)+" "+p.Engine().ID+runEnding)
+	folder, file := w.saveFolder(), fileName(name)+" "+p.Engine().ID+runEnding
+	if w.runPath != "" {
+		folder, file = filepath.Split(w.runPath)
+	}
+	now := w.session.Now()
+	run := p.Saved(format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title})
+	w.askSaveAs(saving{"save.run", runEnding, func(path string) { w.writeRun(path, run) }}, folder, file)
 }
 
-// writeRun writes the run to a file.
-func (w *Window) writeRun(path string) {
-	now := w.session.Now()
+// writeRun writes a run to a file.
+func (w *Window) writeRun(path string, run player.Saved) {
 	var text bytes.Buffer
-	err := player.WriteRun(&text, w.runner.Player().Saved(format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title}))
+	err := player.WriteRun(&text, run)
 	if err == nil {
 		err = session.WriteFile(path, text.Bytes())
 	}
@@ -44,6 +49,7 @@ func (w *Window) writeRun(path string) {
 		w.say(note("run.notsaved", translations.Data{"Why": reason(err)}).with(theme.IconNameError))
 		return
 	}
+	w.runPath = path
 	w.say(note("file.saved", translations.Data{"File": path}).with(theme.IconNameConfirm))
 }
 
@@ -52,6 +58,7 @@ func (w *Window) openRun(r reading) {
 	s := *r.run
 	state := session.FromEntry(s.Entry)
 	w.open(state)
+	w.runPath = r.path
 	w.setSubject(solver.NoSubject)
 	w.runner.SetProve(s.Limit != 1)
 	w.runner.Run(s.Engine, state.Whole(), s.Options(), s.Position, func() {

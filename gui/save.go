@@ -110,6 +110,9 @@ func (w *Window) saveUnlessThere(s saving, folder, name string) {
 		name += s.ending
 	}
 	path := filepath.Join(folder, name)
+	if filepath.IsAbs(name) {
+		path = name
+	}
 	if _, err := os.Stat(path); err != nil {
 		s.write(path)
 		return

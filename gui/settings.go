@@ -23,6 +23,7 @@ type settings struct {
 	Plain       bool    `json:"plain"`    // no pictures of the search beside the board
 	Page        int     `json:"page"`     // the one of the pictures that is in front
 	Split       float64 `json:"split"`    // the board's share of what it and the pictures have
+	Entering    bool    `json:"entering"` // a puzzle was being typed in
 	Language    string  `json:"language"` // "" for the system's
 	Theme       string  `json:"theme"`    // "light", "dark" or "" for the system's
 	Puzzle      string  `json:"puzzle"`   // the name in the library of the one that was on the board last

@@ -78,13 +78,17 @@ func (w *Window) runTo(b player.Breakpoint, back bool) {
 			return
 		}
 		w.runner.RunTo(b.Stop(answer), back, func(found bool) {
-			if !found {
-				key := "stop.nonext"
-				if back {
-					key = "stop.nolast"
-				}
-				w.say(note(key, data))
+			if found {
+				p := w.runner.Player()
+				s, _ := p.Step()
+				w.say(&message{text: translations.T("stop.hit", data) + " " + solver.Sentence(p.Puzzle().Layout, s)})
+				return
 			}
+			key := "stop.nonext"
+			if back {
+				key = "stop.nolast"
+			}
+			w.say(note(key, data))
 		})
 	})
 }

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
+	"nonet/core/player"
 	"nonet/core/sudoku"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
@@ -78,8 +79,17 @@ func (w *Window) message() *message {
 	if q := w.openQuestion(); q != nil {
 		return w.questionMessage(q)
 	}
+	if w.lesson.turn {
+		return w.turnMessage(note("turn.choose", translations.Data{"Engine": engineTitle(w.runner.Engine())}))
+	}
 	if w.runner.State() != solver.Idle {
 		return w.runMessage()
+	}
+	if w.isEntering() {
+		return w.entryMessage()
+	}
+	if w.lesson.subject != solver.NoSubject {
+		return w.predictMessage()
 	}
 	now := w.session.Now()
 	if conflicts := now.Whole().Conflicts(); len(conflicts) > 0 {
@@ -93,7 +103,9 @@ func (w *Window) message() *message {
 	case grid.Filled() == len(grid):
 		return note("status.complete").with(theme.IconNameConfirm)
 	case grid.Filled() == 0:
-		return note("status.empty")
+		m := note("status.empty")
+		m.actions = []action{{translations.T("entry.begin"), w.beginEntry}}
+		return m
 	}
 	return note("status.ready")
 }
@@ -150,7 +162,9 @@ func (w *Window) runMessage() *message {
 	case solver.Ended:
 		return w.endMessage()
 	case solver.Seeking, solver.Hunting:
-		return w.wayMessage()
+		if _, far := r.Progress(); far || r.State() == solver.Hunting || r.Player() == nil {
+			return w.wayMessage()
+		}
 	case solver.Playing, solver.Rewinding:
 		if r.Fast() {
 			return note("status.running", translations.Data{"Steps": solver.Number(r.Player().Position())})
@@ -173,27 +187,56 @@ func (w *Window) wayMessage() *message {
 	r := w.runner
 	var m *message
 	if done, ok := r.Progress(); ok || r.Player() == nil {
-		m = note("status.seeking", translations.Data{"Percent": int(100 * done)})
+		key := "status.seeking"
+		if r.Repeats() {
+			key = "status.seeking.again"
+		}
+		m = note(key, translations.Data{"Percent": int(100 * done)})
 	} else {
 		m = note("status.hunting", translations.Data{"Steps": solver.Number(r.Player().Position())})
 	}
-	m.actions = []action{{translations.T("job.cancel"), func() {
-		w.runner.Pause()
-		w.say(note("status.seeking.cancelled"))
-	}}}
+	m.actions = []action{{translations.T("job.cancel"), w.callOff}}
 	return m
 }
 
-// heldText names the breakpoints that the run has stopped at.
+// callOff calls off the way of the run to where it was going, and says where it is.
+func (w *Window) callOff() {
+	r := w.runner
+	before := r.Player()
+	back := r.Repeats()
+	r.Pause()
+	switch {
+	case before == nil:
+		w.say(note("status.calledoff.open"))
+	case back:
+		w.say(note("status.calledoff.back"))
+	default:
+		w.say(note("status.calledoff.on", translations.Data{"Step": solver.Number(before.Position())}))
+	}
+}
+
+// heldText names the breakpoints that the run has stopped at. They are remembered: to
+// disarm one does not change what it was.
 func (w *Window) heldText(s engine.Step) string {
 	p := w.runner.Player()
+	if w.held.run == p && w.held.position == p.Position() {
+		return w.held.text
+	}
 	var names []string
 	for _, b := range w.stops.Armed() {
 		if b.Stop(w.answerFor(b))(s, p.Grid()) {
 			names = append(names, solver.StopName(p.Puzzle().Layout, b))
 		}
 	}
-	return translations.T("stop.hit", translations.Data{"What": strings.Join(names, translations.T("list.comma"))})
+	w.held = held{p, p.Position(), translations.T("stop.hit", translations.Data{"What": strings.Join(names, translations.T("list.comma"))})}
+	return w.held.text
+}
+
+// A held is what was said of a run that breakpoints have stopped.
+type held struct {
+	run      *player.Player
+	position int64
+	text     string
 }
 
 // endMessage says the truth about the end of a run: no more than was proved.
@@ -228,18 +271,17 @@ type statusBar struct {
 	shown   time.Time
 }
 
-// statusHeight leaves room for two lines, and for two large ones.
+// statusHeight leaves room for three lines, and for three large ones.
 const (
-	statusHeight      = 58
-	statusHeightLarge = 112
+	statusHeight      = 84
+	statusHeightLarge = 124
 )
 
 // setLarge makes the sentence one that is read from afar.
 func (s *statusBar) setLarge(on bool) {
-	s.text.SizeName = theme.SizeNameText
 	height := float32(statusHeight)
 	if on {
-		s.text.SizeName, height = theme.SizeNameSubHeadingText, statusHeightLarge
+		height = statusHeightLarge
 	}
 	s.room.SetMinSize(fyne.NewSize(1, height))
 	s.text.Refresh()
@@ -248,11 +290,13 @@ func (s *statusBar) setLarge(on bool) {
 func newStatusBar() *statusBar {
 	s := &statusBar{text: widget.NewLabel(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
 	s.text.Wrapping = fyne.TextWrapWord
+	s.text.SizeName = theme.SizeNameSubHeadingText
 	s.room = canvas.NewRectangle(color.Transparent)
 	s.setLarge(false)
 	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 12, 0), container.NewVBox(s.icon))
 	s.icon.Hide()
-	s.object = container.NewStack(s.room, container.NewBorder(nil, nil, icon, container.NewVBox(s.actions), s.text))
+	s.object = container.NewStack(s.room, container.NewBorder(nil, nil, icon,
+		container.New(layout.NewCustomPaddedLayout(4, 0, 0, 8), container.NewVBox(s.actions)), s.text))
 	return s
 }
 

@@ -42,9 +42,6 @@ type look struct {
 	scale  float32 // of type and all that goes with it; 0 is 1
 }
 
-// projectorScale makes type large enough for the back of a room.
-const projectorScale = 1.5
-
 func newLook(choice string) *look { return &look{Theme: theme.DefaultTheme(), choice: choice} }
 
 // variant is what was chosen, or else what the system says.
@@ -123,6 +120,8 @@ func (l *look) plainSize(name fyne.ThemeSizeName) float32 {
 		return 11.5
 	case theme.SizeNameInnerPadding:
 		return 6
+	case theme.SizeNameSubHeadingText: // the sentence about the step
+		return 15
 	}
 	return l.Theme.Size(name)
 }

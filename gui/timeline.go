@@ -26,7 +26,10 @@ func (w *Window) showTimeLine() {
 	}
 	w.timeLine.Display(w.runner.Trace(), position)
 	done, on := w.runner.Progress()
-	w.timeLine.SetProgress(done, on)
+	if tr := w.runner.Trace(); tr != nil && tr.Steps() > 0 { // up to where it is going
+		done *= min(1, float64(w.runner.Target())/float64(tr.Steps()))
+	}
+	w.timeLine.SetProgress(done, on && w.runner.Repeats())
 }
 
 // goTo moves the run to a moment of it.
@@ -84,21 +87,36 @@ func (w *Window) goToText(text string) {
 	w.goTo(n)
 }
 
-// armStops has the run stop at the breakpoints that are armed.
-func (w *Window) armStops() {
-	armed := w.stops.Armed()
-	if len(armed) == 0 {
-		w.runner.Armed = nil
-		w.refresh()
+// stopsChanged has a run that is being played stop where it now shall.
+func (w *Window) stopsChanged() {
+	if w.runner.State() == solver.Playing {
+		w.arm(w.refresh)
 		return
 	}
+	w.refresh()
+}
+
+// arm has the run stop at the breakpoints that are armed, and then does what is to be
+// done. Where no decision of the puzzle can be called wrong, that breakpoint is disarmed,
+// with a word, and nothing is done.
+func (w *Window) arm(then func()) {
+	w.stops.Fit(w.session.Now().Layout())
+	armed := w.stops.Armed()
 	w.withAnswer(armed, func(answer *player.Answer) {
 		var stops []player.Stop
 		for _, b := range armed {
+			if b.Kind == player.BreakWrong && !answer.All {
+				w.stops.Arm(b.Kind, false)
+				w.runner.Pause()
+				w.say(note("stop.toomany").with(theme.IconNameWarning))
+				return
+			}
 			stops = append(stops, b.Stop(answer))
 		}
-		w.runner.Armed = player.Any(stops...)
-		w.refresh()
+		if w.runner.Armed = nil; len(stops) > 0 {
+			w.runner.Armed = player.Any(stops...)
+		}
+		then()
 	})
 }
 

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"context"
+	"path/filepath"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -11,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"nonet/core/engine"
-	"nonet/core/player"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -31,16 +31,20 @@ type Window struct {
 	do        func(func())
 	frames    func(tick func(time.Time)) (stop func()) // ticker, but for tests
 	engineFor func(*sudoku.Layout, int) *engine.Engine // engine.For, but for tests
-	win       fyne.Window
-	settings  settings
-	kept      settings // as they were last brought to the disk
-	look      *look
+
+	after        func(time.Duration, func()) (stop func()) // runAfter, but for tests
+	findSuspects finder                                    // nil where nothing is looked for
+	win          fyne.Window
+	settings     settings
+	kept         settings // as they were last brought to the disk
+	look         *look
 
 	session *session.Session
 	saver   *saver
 	unsaved error // why not all is on disk; nil when it is
 
 	board    *board.Board
+	ruled    *board.Ruled // the board with the numbers of its rows and columns
 	runner   *solver.Runner
 	panel    *solver.Panel
 	timeLine *search.TimeLine
@@ -55,10 +59,13 @@ type Window struct {
 	job       *job     // work under way that is waited for
 	dialog    dialogBox
 	lesson    lesson
+	runPath   string // the file that the run is from or was saved to; may be empty
+	entering  entering
 	solutions *solutions    // of the puzzle they were last looked for of; nil for none
-	matrix    *trace.Matrix // of dancing links, for the run matrixOf; nil for none
-	matrixOf  *player.Player
+	matrix    *trace.Matrix // of dancing links, for the puzzle matrixOf; nil for none
+	matrixOf  sudoku.Puzzle
 
+	held      held
 	projector bool      // the projector mode is on
 	wasFull   bool      // the window was in full screen before it
 	unfilled  fyne.Size // of the window outside of full screen
@@ -75,6 +82,7 @@ type Window struct {
 func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w := &Window{app: a, do: do, engineFor: engine.For, settings: s, look: newLook(s.Theme)}
 	w.frames = w.ticker
+	w.after = w.runAfter
 	a.Settings().SetTheme(w.look)
 	w.win = a.NewWindow("Nonet")
 	w.win.SetMaster()
@@ -86,23 +94,32 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.runner.SetProve(s.Prove)
 	w.runner.Changed = w.refresh
 	w.stops = solver.NewStops()
-	w.lesson = lesson{settled: -1, answer: -1}
+	w.lesson.interrupt(nil)
 	w.board = board.New(w.view(), w.look.board())
 	w.board.AutoAdvance = s.AutoAdvance
+	w.ruled = board.NewRuled(w.board)
 	w.board.OnDigit = w.typed
 	w.board.OnPress = w.pressed
 	w.board.OnEscape = w.escape
-	w.board.OnMove = func(int) { w.pictures.showStops(w) }
+	w.board.OnPage = func(by int) { w.stepBy(int64(by)) }
+	w.board.OnMove = w.moved
 	w.build()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
 	w.unfilled = fyne.NewSize(s.Width, s.Height)
 	w.win.SetFullScreen(s.FullScreen)
-	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.openPath(files[0].Path()) })
+	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
+		if !w.inDialog() {
+			w.openPath(files[0].Path())
+		}
+	})
 	w.win.SetCloseIntercept(w.close)
 	w.win.Canvas().SetOnTypedKey(w.typedKey)
 	w.win.Canvas().SetOnTypedRune(w.typedRune)
 	w.win.Canvas().Focus(w.board)
 	a.Settings().AddListener(func(fyne.Settings) { w.restyle() })
+	if s.Entering {
+		w.beginEntry() // and go on where it was left
+	}
 	return w
 }
 
@@ -189,8 +206,21 @@ func (w *Window) stopped() *message {
 	return note("status.stopped", translations.Data{"Steps": solver.Number(p.Position())})
 }
 
+// moved is told that the cursor has come to another cell.
+func (w *Window) moved(int) {
+	if w.isEntering() {
+		w.entering.typist.Moved()
+		return
+	}
+	w.pictures.showStops(w)
+}
+
 // typed puts a digit into a cell, as the board asks for.
 func (w *Window) typed(cell int, digit uint8) {
+	if w.isEntering() {
+		w.putGiven(cell, digit)
+		return
+	}
 	if w.lesson.turn && digit != 0 {
 		w.takeTurn(cell, digit)
 		return
@@ -204,7 +234,7 @@ func (w *Window) typed(cell int, digit uint8) {
 	w.edit(func() bool { return w.session.Set(cell, digit) })
 }
 
-// escape leaves what has been entered last: a turn, a question, the projector mode.
+// escape leaves what has been entered last: a turn, or the projector mode.
 func (w *Window) escape() {
 	switch {
 	case w.lesson.turn:
@@ -219,12 +249,13 @@ func (w *Window) escape() {
 func (w *Window) leave() {
 	w.runner.Stop()
 	w.cancelJob()
-	w.pair, w.notice, w.matrix = nil, nil, nil
-	w.lesson.interrupt()
+	w.pair, w.notice, w.matrix, w.held = nil, nil, nil, held{}
 }
 
 // open puts another board in the place of this one, which undo brings back.
 func (w *Window) open(s session.State) {
+	w.runPath = ""
+	w.endEntry()
 	w.leave() // even where it is the same board
 	w.edit(func() bool { return w.session.Open(s) })
 	w.board.MoveTo(0)
@@ -233,7 +264,7 @@ func (w *Window) open(s session.State) {
 
 func (w *Window) solve() {
 	if w.readyToRun() {
-		w.runner.Solve(w.session.Now().Whole())
+		w.arm(func() { w.runner.Solve(w.session.Now().Whole()) })
 	}
 }
 
@@ -246,8 +277,9 @@ func (w *Window) rewind() {
 // keeps its marks, and the rule is named. Nor is one that the engine is not for. What
 // is waited for is not thrown away for a run without a word: that takes a second press.
 func (w *Window) readyToRun() bool {
+	w.endEntry()
 	if said := w.stopped(); w.job != nil {
-		w.leave()
+		w.cancelJob()
 		w.say(said)
 		return false
 	}
@@ -276,10 +308,17 @@ func (w *Window) refresh() {
 	if w.panel == nil {
 		return // still being made
 	}
-	w.board.SetView(w.view())
-	w.panel.Refresh()
-	w.showTimeLine()
-	w.pictures.show(w)
+	w.lesson.follow(w.runner.Player())
+	if w.isEntering() {
+		w.inspect()
+		w.board.SetView(w.view())
+		w.showEntry()
+	} else {
+		w.board.SetView(w.view())
+		w.panel.Refresh()
+		w.showTimeLine()
+		w.pictures.show(w)
+	}
 	m := w.message()
 	w.status.show(m, m != w.notice && w.runner.State() == solver.Playing && w.runner.Fast())
 	w.menu.refresh()
@@ -293,9 +332,12 @@ func (w *Window) refresh() {
 }
 
 func (w *Window) title() string {
-	title := "Nonet"
-	if now := w.session.Now(); now.Title != "" || now.Path != "" {
+	title, now := "Nonet", w.session.Now()
+	switch {
+	case now.Title != "" || now.Path != "":
 		title = sheetTitle(now) + " – " + title
+	case w.runPath != "":
+		title = filepath.Base(w.runPath) + " – " + title
 	}
 	if w.unsaved != nil {
 		title = translations.T("library.title", translations.Data{"Title": title})
@@ -312,11 +354,18 @@ func (w *Window) view() board.View {
 	switch {
 	case p != nil:
 		v.Engine = w.runner.Shown()
-		v.Quiet = w.runner.Busy()
-		v.Marks = stepMarks(now.Layout(), w.runner)
-		w.lesson.mark(v.Marks)
+		v.Quiet = w.runner.State() != solver.Ended
+		if q := w.openQuestion(); q != nil {
+			v.Marks = map[int]render.Marks{}
+			markQuestion(&v, q)
+		} else {
+			v.Marks = stepMarks(now.Layout(), w.runner)
+		}
+		w.lesson.mark(&v, p.Position())
 	case w.pair != nil:
 		v.Engine, v.Marks = w.pair.shown(), w.pair.marks()
+	case w.isEntering():
+		w.entryView(&v)
 	default:
 		v.Marks = conflictMarks(now)
 	}
@@ -435,8 +484,13 @@ func (w *Window) shutDown() {
 	}
 	w.closed = true
 	w.runner.Changed = nil // there may be no window any more to show it in
+	if w.isEntering() {
+		w.entering.typist.Stop()
+		w.entering.stop()
+	}
 	w.cancelJob()
 	w.runner.Close()
+	w.lesson.interrupt(nil)
 	w.workers.Wait()
 	w.saver.saveSettings(w.settingsNow())
 	w.saver.close()
@@ -455,6 +509,7 @@ func (w *Window) settingsNow() settings {
 	if s.Page = w.pictures.page(); w.split != nil {
 		s.Split = w.split.Offset
 	}
+	s.Entering = w.isEntering()
 	s.Engine, s.Prove, s.Slider = w.runner.Engine().ID, w.runner.Prove(), w.runner.Speed().Slider()
 	return s
 }

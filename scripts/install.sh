@@ -28,6 +28,8 @@ refresh() {
 	fi
 	if command -v update-desktop-database >/dev/null; then
 		update-desktop-database "$prefix/share/applications" || true
+	else
+		echo "install: update-desktop-database is missing (Debian: apt-get install desktop-file-utils), so a double-click on a run may ask which program to use." >&2
 	fi
 }
 

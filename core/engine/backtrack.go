@@ -21,6 +21,7 @@ var DepthFirst = &Engine{
 		{2, "take k out of cell i; mark it unused again"},
 	},
 	Domains: FromPeers,
+	Selects: InOrder,
 	search:  func(r *run) { newBacktracker(r).search() },
 }
 

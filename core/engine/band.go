@@ -32,6 +32,7 @@ var Band = &Engine{
 		{2, "give it up"},
 	},
 	Domains: FromPeers,
+	Selects: FewestWays,
 	only:    sudoku.Classic(),
 	search:  searchBand,
 }

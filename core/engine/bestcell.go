@@ -28,6 +28,7 @@ var BestCell = &Engine{
 		{2, "take k out of best"},
 	},
 	Domains: FromPeers,
+	Selects: FewestByLot,
 	search:  func(r *run) { newGuesser(r).solve(0) },
 }
 

@@ -31,6 +31,7 @@ var BitMasks = &Engine{
 		{1, "put the cell back into the set"},
 	},
 	Domains: FromPrunes,
+	Selects: FewestDigits,
 	search:  func(r *run) { newBitSearcher(r).solve(0) },
 }
 

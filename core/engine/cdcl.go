@@ -33,6 +33,7 @@ var ClauseLearning = &Engine{
 		{2, "else decide on the most active candidate"},
 	},
 	Domains: FromPrunes,
+	Selects: MostActive,
 	search:  func(r *run) { (&clauseLearner{run: r}).search() },
 }
 

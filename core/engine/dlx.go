@@ -31,6 +31,7 @@ var DancingLinks = &Engine{
 		{1, "uncover column c"},
 	},
 	Domains: FromColumns,
+	Selects: FewestRows,
 	search:  searchDLX,
 }
 

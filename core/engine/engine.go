@@ -31,6 +31,7 @@ type Engine struct {
 	Complexity string // its cost in a sentence
 	Pseudocode []Line
 	Domains    DomainKind
+	Selects    Selection
 
 	search func(*run)
 	only   *sudoku.Layout // the one layout it is for; nil where it is for all
@@ -57,6 +58,19 @@ const (
 	// FromColumns: a candidate lives while none of its exact-cover columns is covered. The
 	// columns of the givens are covered from the start.
 	FromColumns
+)
+
+// Selection is the rule by which an engine chooses what to branch on.
+type Selection uint8
+
+// The rules.
+const (
+	InOrder      Selection = iota + 1 // the next empty cell in reading order
+	FewestDigits                      // a cell with the fewest candidates
+	FewestByLot                       // the same, by lot among equals
+	FewestRows                        // a column of the exact-cover matrix with the fewest rows
+	FewestWays                        // a digit and a chute with the fewest ways to arrange it
+	MostActive                        // the candidate that had most to do with the latest conflicts
 )
 
 // Options say what to search for and who watches.
@@ -138,7 +152,7 @@ func (e *Engine) Fits(l *sudoku.Layout) bool { return e.only == nil || e.only ==
 // try next: for DancingLinks the cover of the column that it will branch on, for all
 // others the decision itself.
 func (e *Engine) Chooses(s Step) bool {
-	if e == DancingLinks {
+	if e.Selects == FewestRows {
 		return s.Kind == Cover && s.Line == dlxCover
 	}
 	return s.Decides()

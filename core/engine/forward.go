@@ -26,6 +26,7 @@ var ForwardChecking = &Engine{
 		{2, "x has no value again"},
 	},
 	Domains: FromPrunes,
+	Selects: FewestDigits,
 	search:  func(r *run) { newForwardChecker(r).solve(0) },
 }
 

@@ -33,6 +33,7 @@ var Propagation = &Engine{
 		{0, "put v in x: strike v from the peers of x"},
 	},
 	Domains: FromPrunes,
+	Selects: FewestDigits,
 	search:  searchPropagating,
 }
 

@@ -79,13 +79,13 @@ func (l *Library) Save(s *session.Sheet) error {
 		}
 		first = first && errors.Is(err, fs.ErrNotExist)
 	}
+	if err := l.put(path, before, text); err != nil {
+		return err
+	}
 	if first { // so that there are two from the beginning
 		if err := l.put(before, "", text); err != nil {
 			return err
 		}
-	}
-	if err := l.put(path, before, text); err != nil {
-		return err
 	}
 	l.sums[s.Name] = known
 	return nil

@@ -351,3 +351,26 @@ func BenchmarkLongHistory(b *testing.B) {
 		}
 	}
 }
+
+// TestKilledInTheFirstSave: wherever a kill falls, what is found is whole and nothing is
+// said to be damaged.
+func TestKilledInTheFirstSave(t *testing.T) {
+	for puts := range 3 {
+		lib := New(filepath.Join(t.TempDir(), "puzzles"))
+		s := puzzle(t, 4)
+		s.Set(0, 1)
+		n := 0
+		lib.put = func(path, previous string, text []byte) error {
+			if n++; n > puts {
+				return errors.New("killed")
+			}
+			return session.WriteGeneration(path, previous, text)
+		}
+		err := lib.Save(s.Sheet())
+		lib.LetGo("")
+		again, damages := lib.Resume("")
+		if (again != nil) != (puts > 0) || damages != nil || (err == nil) != (puts == 2) {
+			t.Errorf("after %d files: %v, %v, %v", puts, again, damages, err)
+		}
+	}
+}

@@ -72,8 +72,9 @@ func (p *Player) Cancel() {
 }
 
 // A Stop says whether to stop at a position. It is told the step just before it and
-// the digits there, which are lent. What it says must depend on them alone: it is asked
-// in no certain order.
+// the digits there, which are lent. RunTo asks once of each position, in their order, so
+// that a Stop may count. RunBack asks in no certain order and more than once: there it
+// must depend on what it is told alone.
 type Stop func(s engine.Step, g sudoku.Grid) bool
 
 // An Outcome is what has come of running to a Stop.

@@ -44,8 +44,13 @@ type Board struct {
 	OnPress func(cell int, candidate uint8)
 	// OnMove is called when the cursor has come to another cell; may be nil.
 	OnMove func(cell int)
+	// OnPage is called with 1 for Page Down and -1 for Page Up, which are also the keys of
+	// a remote control; may be nil.
+	OnPage func(by int)
 	// OnEscape is called when Escape is pressed; may be nil.
 	OnEscape func()
+	// Typist takes the keys before the board does; may be nil.
+	Typist Typist
 	// AutoAdvance moves the cursor on after a digit or a blank is typed.
 	AutoAdvance bool
 	// Label says what a screen reader is to call the board.
@@ -59,6 +64,7 @@ type Board struct {
 	focused bool
 	ctrl    bool // a Control key is down
 	pixels  image.Point
+	resized func() // is called when the cells have other places; may be nil
 }
 
 // New returns a board that shows a view.
@@ -70,11 +76,15 @@ func New(v View, style render.Style) *Board {
 
 // SetView shows a view. The cursor stays, unless the layout is another.
 func (b *Board) SetView(v View) {
-	if v.Layout != b.view.Layout {
+	other := v.Layout != b.view.Layout
+	if other {
 		b.cursor = 0
 	}
 	b.view = v
 	b.Refresh()
+	if other && b.resized != nil {
+		b.resized()
+	}
 }
 
 // SetStyle changes the colours.
@@ -141,6 +151,9 @@ func (b *Board) MouseUp(*desktop.MouseEvent) {}
 // FocusGained implements fyne.Focusable.
 func (b *Board) FocusGained() {
 	b.focused, b.ctrl = true, false
+	if b.Typist != nil {
+		b.Typist.FocusGained()
+	}
 	b.Refresh()
 }
 
@@ -161,7 +174,9 @@ func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessible
 
 // generate paints the raster, in device pixels.
 func (b *Board) generate(width, height int) image.Image {
-	b.pixels = image.Pt(width, height)
+	if b.pixels = image.Pt(width, height); b.resized != nil {
+		b.resized()
+	}
 	b.cells = b.view.decorate(b.cells, b.cursor)
 	img, _ := b.painter.Paint(render.Board{Layout: b.view.Layout, Cells: b.cells}, b.style, width, height)
 	return img

@@ -10,9 +10,22 @@ import (
 // A key that types a character arrives twice, as a rune and as a key. Digits and
 // letters, 0 and . are taken from the rune; moving and deleting from the key.
 
+// A Typist has a way of its own with the keys.
+type Typist interface {
+	TypedRune(char rune)
+	TypedKey(e *fyne.KeyEvent) (taken bool)
+	KeyDown(e *fyne.KeyEvent)
+	KeyUp(e *fyne.KeyEvent)
+	FocusGained()
+}
+
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(char rune) {
 	if b.ctrl {
+		return
+	}
+	if b.Typist != nil {
+		b.Typist.TypedRune(char)
 		return
 	}
 	if char == '0' || char == '.' {
@@ -26,6 +39,9 @@ func (b *Board) TypedRune(char rune) {
 
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	if b.Typist != nil && b.Typist.TypedKey(e) {
+		return
+	}
 	row, column := b.view.Layout.Place(b.cursor)
 	last := b.view.Layout.Side() - 1
 	switch e.Name {
@@ -33,6 +49,10 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		b.enter(0)
 	case fyne.KeyEscape:
 		call(b.OnEscape)
+	case fyne.KeyPageDown:
+		b.page(1)
+	case fyne.KeyPageUp:
+		b.page(-1)
 	case fyne.KeyReturn, fyne.KeyEnter:
 		b.press(b.cursor, 0)
 	case fyne.KeyDelete:
@@ -62,6 +82,9 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 	if isControl(e.Name) {
 		b.ctrl = true
 	}
+	if b.Typist != nil {
+		b.Typist.KeyDown(e)
+	}
 }
 
 // KeyUp implements desktop.Keyable.
@@ -69,10 +92,19 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	if isControl(e.Name) {
 		b.ctrl = false
 	}
+	if b.Typist != nil {
+		b.Typist.KeyUp(e)
+	}
 }
 
 func isControl(key fyne.KeyName) bool {
 	return key == desktop.KeyControlLeft || key == desktop.KeyControlRight
+}
+
+func (b *Board) page(by int) {
+	if b.OnPage != nil {
+		b.OnPage(by)
+	}
 }
 
 // moveTo puts the cursor at a row and column, wrapping at the edges.

@@ -102,6 +102,29 @@ func (m *Matrix) Display(matrix *trace.Matrix) {
 // are 15 pictures a second at the most. Display once more after it has ended.
 func (m *Matrix) SetFast(on bool) { m.fast = on }
 
+// SetSecret hides which column comes next, as long as a class is to find out.
+func (m *Matrix) SetSecret(on bool) {
+	if m.painter.secret != on {
+		m.painter.secret = on
+		m.Refresh()
+	}
+}
+
+// ZoomIn and ZoomOut show it larger, and smaller again.
+func (m *Matrix) ZoomIn() { m.setZoom(m.painter.zoom + 1) }
+
+// ZoomOut is the opposite of ZoomIn.
+func (m *Matrix) ZoomOut() { m.setZoom(m.painter.zoom - 1) }
+
+// Unzoom shows it as large as it is at first.
+func (m *Matrix) Unzoom() { m.setZoom(0) }
+
+func (m *Matrix) setZoom(zoom int) {
+	m.painter.zoom = min(max(zoom, 0), mostMatrixZoom)
+	m.reveal()
+	m.Refresh()
+}
+
 // SetCompact shows only what is left: the rows and columns that are still there, and those
 // the search is at work on. It is on for sides of more than 4 until it is set.
 func (m *Matrix) SetCompact(on bool) {
@@ -157,13 +180,13 @@ func (m *Matrix) words() string {
 	}
 	switch {
 	case row >= 0 && column >= 0:
-		return rowState(m.matrix, row) + "\n" + columnState(m.matrix, column)
+		return rowState(m.matrix, row) + "\n" + columnState(m.matrix, column, m.painter.secret)
 	case row >= 0:
 		return rowState(m.matrix, row)
 	case column >= 0:
-		return columnState(m.matrix, column)
+		return columnState(m.matrix, column, m.painter.secret)
 	}
-	return stateWords(m.matrix) + "\n" + countWords(m.matrix)
+	return stateWords(m.matrix, m.painter.secret) + "\n" + countWords(m.matrix)
 }
 
 // scrolled is told that somebody has scrolled by hand.
@@ -198,7 +221,7 @@ func (m *Matrix) reveal() {
 	m.resizePane()
 	p, view := &m.painter, m.scroll.Size()
 	column, row := m.matrix.Chosen(), m.matrix.Tried()
-	if column < 0 {
+	if column < 0 && !p.secret {
 		column = m.matrix.Next()
 	}
 	if row < 0 && column >= 0 {

@@ -16,6 +16,7 @@ type matrixLayout struct {
 	rowAt, columnAt []int // for each that there is, its place among them; -1 where it is not shown
 
 	text int             // the height of a capital
+	zoom int             // how often it was enlarged
 	cell image.Point     // how large an entry is
 	body image.Rectangle // where the entries are seen
 
@@ -63,6 +64,17 @@ func shownOf(shown, at []int, n int, show func(int) bool) (list, places []int) {
 	return shown, at
 }
 
+// mostMatrixZoom is how often a matrix can be enlarged.
+const mostMatrixZoom = 4
+
+// enlarged is a size after so many enlargements, each by a half of what is comfortable.
+func (l *matrixLayout) enlarged(size int) int {
+	if l.zoom == 0 {
+		return size
+	}
+	return max(size, l.text) + l.zoom*(l.text+1)/2
+}
+
 // fit divides the room there is. Where all of the matrix can be seen at once its entries
 // are as large as that allows, if need be without names in the headers; else they are as
 // large as their names need, and the rest is for scrolling. It does not depend on what is
@@ -81,6 +93,9 @@ func (l *matrixLayout) fit(layout *sudoku.Layout, width, height, text int) {
 	var rowNames, columnNames bool
 	l.cell.X, rowNames = entrySize(width-text-1, name+text/2, columns, text)
 	l.cell.Y, columnNames = entrySize(height-high-1, name, rows, text)
+	if l.cell = image.Pt(l.enlarged(l.cell.X), l.enlarged(l.cell.Y)); l.zoom > 0 {
+		rowNames, columnNames = true, true
+	}
 	left := text
 	if l.rowText = readable(l.cell.Y-1, text); l.rowText > 0 && rowNames {
 		left += name + text/2
@@ -92,6 +107,7 @@ func (l *matrixLayout) fit(layout *sudoku.Layout, width, height, text int) {
 	} else {
 		l.columnText = 0
 		l.cell.Y, _ = entrySize(height-high-1, 0, rows, text)
+		l.cell.Y = l.enlarged(l.cell.Y)
 	}
 	if l.sizeText = readable(l.cell.X, text); n > 9 {
 		l.sizeText = readable(l.cell.X*3/5, text)

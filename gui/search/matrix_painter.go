@@ -10,6 +10,7 @@ import (
 
 // A matrixPainter draws an exact-cover matrix.
 type matrixPainter struct {
+	secret bool // which column comes next is not told
 	paper
 	matrixLayout
 	matrix *trace.Matrix
@@ -98,7 +99,7 @@ func (p *matrixPainter) stripe(column int) {
 // dead tells whether a column has no row left, where that is the end: while the rows of
 // another are tried, its own may be covered by one of them.
 func (p *matrixPainter) dead(column int) bool {
-	return p.matrix.Chosen() < 0 && p.matrix.Least() == 0 && p.matrix.IsLeast(column)
+	return !p.secret && p.matrix.Chosen() < 0 && p.matrix.Least() == 0 && p.matrix.IsLeast(column)
 }
 
 // band draws what is behind a row that is chosen.
@@ -286,7 +287,7 @@ func (p *matrixPainter) marker(column int) {
 	case column == m.Chosen():
 		p.box(at.Union(r), s.Accent)
 		p.wedge(at.Inset(max(1, side/6)), false, s.Ground)
-	case m.Chosen() >= 0 || !m.IsLeast(column):
+	case m.Chosen() >= 0 || p.secret || !m.IsLeast(column):
 	case column == m.Next():
 		p.wedge(at, false, s.Live)
 	default:

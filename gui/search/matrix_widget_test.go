@@ -147,15 +147,15 @@ func TestMatrixTellsWhatIsUnderThePointer(t *testing.T) {
 	row, column := run.matrix.Row(2, 3), 2 // 3 in r1c3, a given
 	c, r := p.columnRect(column), p.rowRect(row)
 	test.MoveMouse(w.Canvas(), fyne.NewPos(float32(c.Min.X+c.Max.X)/2/m.scale, float32(r.Min.Y+r.Max.Y)/2/m.scale))
-	if got, want := m.text.Text, rowState(run.matrix, row)+"\n"+columnState(run.matrix, column); got != want {
+	if got, want := m.text.Text, rowState(run.matrix, row)+"\n"+columnState(run.matrix, column, false); got != want {
 		t.Errorf("over row %d, column %d it says %q, want %q", row, column, got, want)
 	}
 	test.MoveMouse(w.Canvas(), fyne.NewPos(float32(c.Min.X+c.Max.X)/2/m.scale, 5))
-	if got, want := m.text.Text, columnState(run.matrix, column); got != want {
+	if got, want := m.text.Text, columnState(run.matrix, column, false); got != want {
 		t.Errorf("over the header of column %d it says %q, want %q", column, got, want)
 	}
 	m.MouseOut()
-	if m.text.Text != chosen || !strings.Contains(chosen, stateWords(run.matrix)) {
+	if m.text.Text != chosen || !strings.Contains(chosen, stateWords(run.matrix, false)) {
 		t.Errorf("with the pointer elsewhere it says %q, want %q", m.text.Text, chosen)
 	}
 }
@@ -165,14 +165,14 @@ func TestMatrixHasWordsForEverything(t *testing.T) {
 	_, run, _ := matrixOnDesk(t, puzzleOf(t, 4, "..3.4......2...."), fyne.NewSize(600, 800))
 	said := map[string]bool{}
 	for len(run.steps) > 0 {
-		said[stateWords(run.matrix)] = true
+		said[stateWords(run.matrix, false)] = true
 		for row := range run.matrix.Rows() {
 			if text := rowState(run.matrix, row); text == "" || strings.Contains(text, "<no value>") {
 				t.Fatalf("of row %d it says %q", row, text)
 			}
 		}
 		for column := range run.matrix.Columns() {
-			if text := columnState(run.matrix, column); text == "" || strings.Contains(text, "<no value>") {
+			if text := columnState(run.matrix, column, false); text == "" || strings.Contains(text, "<no value>") {
 				t.Fatalf("of column %d it says %q", column, text)
 			}
 		}

@@ -8,7 +8,7 @@ import (
 )
 
 // stateWords say where the search is at work in a matrix.
-func stateWords(m *trace.Matrix) string {
+func stateWords(m *trace.Matrix, secret bool) string {
 	next, chosen := m.Next(), m.Chosen()
 	switch {
 	case m.Least() < 0 && chosen < 0:
@@ -20,6 +20,8 @@ func stateWords(m *trace.Matrix) string {
 	case chosen >= 0:
 		return translations.T("matrix.chosen", translations.Data{
 			"Column": columnWords(m.Layout(), chosen), "Size": m.Columns()[chosen].Size})
+	case secret:
+		return translations.T("matrix.secret")
 	case m.Least() == 0:
 		return translations.T("matrix.deadend", translations.Data{"Column": columnWords(m.Layout(), next)})
 	}
@@ -48,7 +50,7 @@ func countWords(m *trace.Matrix) string {
 }
 
 // columnState says what a column demands and what became of it.
-func columnState(m *trace.Matrix, column int) string {
+func columnState(m *trace.Matrix, column int, secret bool) string {
 	state := m.Columns()[column]
 	key := "matrix.column.left"
 	switch {
@@ -58,7 +60,7 @@ func columnState(m *trace.Matrix, column int) string {
 		key = "matrix.column.given"
 	case state.Covered:
 		key = "matrix.column.covered"
-	case m.Chosen() < 0 && m.IsLeast(column):
+	case !secret && m.Chosen() < 0 && m.IsLeast(column):
 		key = "matrix.column.least"
 	}
 	return translations.T(key, translations.Data{"Column": columnWords(m.Layout(), column), "Size": state.Size})

@@ -136,12 +136,15 @@ func (t *TimeLine) DragEnd() {
 // is back.
 func (t *TimeLine) Scrolled(e *fyne.ScrollEvent) {
 	const notch, least = 25, 10 // of a mouse's wheel on most systems; on the others
+	if t.OnStep == nil || t.trace == nil {
+		return
+	}
 	turned := -e.Scrolled.DY
 	if math.Abs(float64(e.Scrolled.DX)) > math.Abs(float64(turned)) {
 		turned = -e.Scrolled.DX
 	}
 	t.wheel += turned
-	if math.Abs(float64(t.wheel)) < least || t.OnStep == nil || t.trace == nil {
+	if math.Abs(float64(t.wheel)) < least {
 		return
 	}
 	steps := int64(t.wheel / notch)

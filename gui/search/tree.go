@@ -109,6 +109,17 @@ func (t *Tree) Display(tr *trace.Trace, position int64) {
 	}
 }
 
+// SetProjected shows the picture alone, for those who sit far away: no line of figures, no
+// line about what the pointer is on, and nodes large enough for their labels, so that only
+// the part of a large tree is seen where the search is.
+func (t *Tree) SetProjected(on bool) {
+	if t.painter.legible != on {
+		t.painter.legible, t.painter.view.fit = on, true
+		t.painter.drawn = -1 // where the search is comes into view
+		t.Refresh()
+	}
+}
+
 // SetFast says whether moments follow each other faster than anyone can see. Then some are
 // left out: call Display once more after the last.
 func (t *Tree) SetFast(on bool) { t.fast = on }
@@ -211,6 +222,7 @@ func (t *Tree) generate(width, height int) image.Image {
 	if size, text := image.Pt(width, height), capital(t, scale); size != t.pixels || text != t.text || t.painter.img == nil {
 		t.scale, t.pixels, t.text = scale, size, text
 		t.paint()
+		t.caption() // its figures are of this picture
 	}
 	return t.painter.img
 }

@@ -68,7 +68,7 @@ func (p *treePainter) drawStub(n trace.Node, i *trace.Info, at place, left, leav
 	top, bottom := at.y-half, v.y(i.Deepest)+half
 	from, to := v.x(left), v.x(left+leaves)
 	inset := min((to-from)/8, float64(v.text)/2)
-	p.triangle(n, i, triangle{at.x, top, bottom, from + inset, to - inset})
+	p.triangle(n, i, triangle{at.x, top, bottom, from + inset, to - inset}, i.Nodes)
 	p.figures.Areas += i.Nodes
 }
 
@@ -80,20 +80,20 @@ func (p *treePainter) drawShut(n trace.Node, i *trace.Info, at place, leaves flo
 	p.figures.Shut += i.Nodes
 	text, half := float64(v.text), v.half()
 	wide := min(float64(leaves*v.leaf)*0.8, text*4.5) / 2
-	top := at.y - half
+	top, below := at.y-half, i.Nodes
 	if i.Siblings == 1 && half > text/2 && wide > text/2 {
 		p.drawNode(n, i, at, leaves, p.plan.status(i))
-		top = at.y + half
+		top, below = at.y+half, below-1
 	}
-	p.triangle(n, i, triangle{at.x, top, top + min(text*2.2, wide*1.2), at.x - wide, at.x + wide})
+	p.triangle(n, i, triangle{at.x, top, top + min(text*2.2, wide*1.2), at.x - wide, at.x + wide}, below)
 }
 
 // A triangle has its tip above and its base below; in pixels.
 type triangle struct{ tip, top, bottom, from, to float64 }
 
-// triangle draws the triangle for a subtree, and how many nodes that has where there is
-// room: below a small one, inside of a large one.
-func (p *treePainter) triangle(n trace.Node, i *trace.Info, t triangle) {
+// triangle draws the triangle for a subtree, and how many nodes it stands for where there
+// is room: below a small one, inside of a large one.
+func (p *treePainter) triangle(n trace.Node, i *trace.Info, t triangle, nodes int64) {
 	v := &p.view
 	blunt := 0.0 // several siblings have no common root: their triangle has no tip
 	if i.Siblings > 1 {
@@ -106,10 +106,10 @@ func (p *treePainter) triangle(n trace.Node, i *trace.Info, t triangle) {
 		p.marks.star(&p.pen, place{t.tip, t.bottom - min((t.bottom-t.top)/3, float64(v.text)), 0}, int(min(float64(v.text)*0.8, (t.to-t.from)/4)*unit))
 	}
 	text := float64(v.text)
-	if t.bottom-t.top > 5*text && p.count(i.Nodes, t.tip, t.bottom-text, (t.to-t.from)/2-2*text, true) {
+	if t.bottom-t.top > 5*text && p.count(nodes, t.tip, t.bottom-text, (t.to-t.from)/2-2*text, true) {
 		return
 	}
-	p.count(i.Nodes, t.tip, t.bottom+text*3/2, max(t.to-t.from, float64(p.plan.room(n, i).leaves*v.leaf))-2, false)
+	p.count(nodes, t.tip, t.bottom+text*3/2, max(t.to-t.from, float64(p.plan.room(n, i).leaves*v.leaf))-2, false)
 }
 
 // count writes a number where it fits, in thousands or millions if need be, and with a

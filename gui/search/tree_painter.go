@@ -22,7 +22,8 @@ type treePainter struct {
 	pen       pen
 	lettering render.Lettering
 	marks     treeMarks
-	labelled  int // the width of the widest label there can be
+	legible   bool // nodes are large enough for their labels, even if not all of the tree is seen
+	labelled  int  // the width of the widest label there can be
 
 	drawn   int64 // the position of the last picture, and how often the tree had been folded
 	folds   int
@@ -87,16 +88,20 @@ func (p *treePainter) paint(t *trace.Tree, position int64, width, height, text i
 
 	p.plan.begin(t, position)
 	p.view.resize(size.X, size.Y, text)
+	p.labelled = p.lettering.WidthBold(p.widest(), text) + text
+	p.view.least = [2]float64{}
+	if p.legible {
+		p.view.least = [2]float64{float64(p.labelled + 2*text), float64(4 * text)}
+	}
 	root := t.Info(trace.Root)
 	whole := p.plan.room(trace.Root, &root)
 	p.view.settle(whole)
 	p.spine = p.plan.spine(p.spine)
-	if position != p.drawn && p.view.follow && !p.view.fit {
+	if position != p.drawn && p.view.follow && (!p.view.fit || p.view.over) {
 		p.view.keep(p.now())
 	}
 	p.drawn, p.folds = position, t.Folds()
 	p.marks.prepare(&p.view, p.style)
-	p.labelled = p.lettering.WidthBold(p.widest(), text) + text
 	p.subtree(trace.Root, &root, whole.leaves, 0, place{})
 	p.drawSpine()
 	return p.img

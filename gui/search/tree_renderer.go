@@ -42,13 +42,26 @@ func (r *treeRenderer) Destroy()           {}
 func (t *Tree) captionHeight() float32 { return t.Theme().Size(theme.SizeNameCaptionText) * 1.6 }
 
 // pictureTop is where the picture begins, below two lines.
-func (t *Tree) pictureTop() float32 { return 2 * t.captionHeight() }
+func (t *Tree) pictureTop() float32 {
+	if t.painter.legible {
+		return 0
+	}
+	return 2 * t.captionHeight()
+}
+
+// pictureBottom is the height of what is below the picture.
+func (t *Tree) pictureBottom() float32 {
+	if t.painter.legible {
+		return 0
+	}
+	return t.captionHeight()
+}
 
 func (r *treeRenderer) Layout(size fyne.Size) {
 	line := r.tree.captionHeight()
 	r.ground.Resize(size)
 	r.raster.Move(fyne.NewPos(0, r.tree.pictureTop()))
-	r.raster.Resize(fyne.NewSize(size.Width, max(0, size.Height-r.tree.pictureTop()-line)))
+	r.raster.Resize(fyne.NewSize(size.Width, max(0, size.Height-r.tree.pictureTop()-r.tree.pictureBottom())))
 	for _, text := range []*canvas.Text{r.tree.head, r.tree.limit, r.tree.foot} {
 		text.Resize(fyne.NewSize(size.Width, line))
 	}
@@ -87,7 +100,9 @@ func (t *Tree) caption() {
 	if t.trace != nil {
 		t.head.Text, t.limit.Text, t.foot.Text = t.figuresText(), t.limitText(), translations.T("tree.help")
 	}
-	if t.hovers {
+	if t.painter.legible {
+		t.head.Text, t.limit.Text, t.foot.Text = "", "", ""
+	} else if t.hovers {
 		t.foot.Text = t.nodeText(t.hover.node)
 		box := t.hover.box
 		const gap = 3

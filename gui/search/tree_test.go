@@ -262,3 +262,26 @@ func TestTreeClickAfterAFold(t *testing.T) {
 		t.Error("a node was found by a number that another has now")
 	}
 }
+
+// For those who sit far away a node has its label, whatever the size of the tree, and the
+// innermost is in view.
+func TestTreeProjected(t *testing.T) {
+	steps := treeSteps(t, "forward", hard, 1200)
+	tr := trace.New()
+	tr.Add(steps)
+	tree, _, w := treeOnDesk(t, tr, hard)
+	tree.SetProjected(true)
+	w.Canvas().Capture()
+	v := &tree.painter.view
+	if !v.over || v.leaf < float64(tree.painter.labelled) {
+		t.Errorf("a leaf is %v wide, and a label %d", v.leaf, tree.painter.labelled)
+	}
+	if x, y := tree.painter.now(); x < 0 || y < 0 || x > float64(v.width) || y > float64(v.height) {
+		t.Errorf("the innermost decision is at %v, %v in a picture of %d×%d", x, y, v.width, v.height)
+	}
+	tree.SetProjected(false)
+	w.Canvas().Capture()
+	if v.over {
+		t.Error("not all of the tree is seen again")
+	}
+}

@@ -14,8 +14,10 @@ type treeView struct {
 	leaf, level float64 // how many pixels one is
 	left, top   float64 // where the first are, in pixels
 
-	fit    bool // all of the tree is seen, whatever its size
-	follow bool // the innermost decision is kept in view
+	fit    bool       // all of the tree is seen, whatever its size ...
+	least  [2]float64 // ... unless a leaf and a level were smaller than this, in pixels
+	over   bool       // they were: some of the tree is out of view
+	follow bool       // the innermost decision is kept in view
 
 	capacity [2]float64 // leaves and levels that there is room for when all is seen
 }
@@ -60,13 +62,31 @@ func (v *treeView) settle(tree room) {
 	}
 	v.capacity[0] = capacity(v.capacity[0], leaves)
 	v.capacity[1] = capacity(v.capacity[1], levels)
-	v.leaf, v.level = v.fitting()
+	leaf, level := v.fitting()
 	edge := float64(treeEdge * v.text)
+	if v.over = leaf < v.least[0] || level < v.least[1]; v.over {
+		v.leaf, v.level = max(leaf, v.least[0]), max(level, v.least[1])
+		v.hold(leaves, levels, edge)
+		return
+	}
+	v.leaf, v.level = leaf, level
 	v.left = math.Floor((float64(v.width) - float64(v.capacity[0]*v.leaf)) / 2)
 	if spare := float64(v.capacity[0] * v.leaf); spare+2*edge < float64(v.width) {
 		v.left = math.Floor((float64(v.width) - float64(leaves*v.leaf)) / 2) // a small tree stands in the middle
 	}
 	v.top = edge
+}
+
+// hold keeps a tree that is larger than the image where it was, but leaves no more room
+// empty than it must.
+func (v *treeView) hold(leaves, levels, edge float64) {
+	width, height := float64(leaves*v.leaf), float64(levels*v.level)
+	if spare := float64(v.width) - width; spare > 0 {
+		v.left = math.Floor(spare / 2)
+	} else {
+		v.left = min(max(v.left, spare-edge), edge)
+	}
+	v.top = min(max(v.top, float64(v.height)-height-edge), edge)
 }
 
 // fitting is the size of leaves and levels at which there is room for the capacity.

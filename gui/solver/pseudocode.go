@@ -63,11 +63,24 @@ type pseudocodeRenderer struct {
 
 // textSize grows with the width there is, up to what can be read from afar.
 func (r *pseudocodeRenderer) textSize() float32 {
-	caption := r.code.Theme().Size(theme.SizeNameCaptionText)
-	if r.code.large {
-		return min(max(r.code.Size().Width/r.widest(), 0.7*caption), 1.6*caption)
+	size := r.wideSize()
+	if height := r.code.Size().Height; r.code.large && height > 0 {
+		size = min(size, height/float32(len(r.code.engine.Pseudocode))/lineSpacing)
 	}
-	return min(max(r.code.Size().Width/27, 0.9*caption), 1.6*caption)
+	return size
+}
+
+// lineSpacing is the height of a line, in sizes of type.
+const lineSpacing = 1.5
+
+// wideSize is the size of type that the width allows.
+func (r *pseudocodeRenderer) wideSize() float32 {
+	caption := r.code.Theme().Size(theme.SizeNameCaptionText)
+	fits := max(r.code.Size().Width/r.widest(), 0.6*caption)
+	if r.code.large {
+		return min(fits, 1.6*caption)
+	}
+	return min(max(r.code.Size().Width/27, 0.9*caption), 1.6*caption, fits)
 }
 
 // widest is the width of the program's longest line, with its indent, in sizes of type.
@@ -76,12 +89,12 @@ func (r *pseudocodeRenderer) widest() float32 {
 	var widest float32
 	for i, line := range r.code.engine.Pseudocode {
 		text := fyne.MeasureText(translations.T(lineKey(r.code.engine, i)), size, fyne.TextStyle{})
-		widest = max(widest, text.Width/size+float32(line.Indent)+1)
+		widest = max(widest, 1.03*text.Width/size+float32(line.Indent)+1)
 	}
 	return widest
 }
 
-func (r *pseudocodeRenderer) lineHeight() float32 { return r.textSize() * 1.5 }
+func (r *pseudocodeRenderer) lineHeight() float32 { return r.textSize() * lineSpacing }
 
 func (r *pseudocodeRenderer) MinSize() fyne.Size {
 	most := len(r.code.engine.Pseudocode)
@@ -91,7 +104,7 @@ func (r *pseudocodeRenderer) MinSize() fyne.Size {
 		}
 		most = max(most, len(e.Pseudocode))
 	}
-	return fyne.NewSize(100, float32(most)*r.lineHeight())
+	return fyne.NewSize(100, float32(most)*r.wideSize()*lineSpacing)
 }
 
 func (r *pseudocodeRenderer) Layout(size fyne.Size) {

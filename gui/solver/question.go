@@ -33,14 +33,21 @@ func (r *Runner) Question(subject Subject, next engine.Step) (Question, bool) {
 	q := Question{Subject: subject, Position: r.player.Position(), Next: next}
 	switch subject {
 	case WhichCell:
-		if !r.choosesAnew(next) {
+		if !r.choosesAnew(next) || next.Kind == engine.Suppose { // which chooses no cell
 			return q, false
 		}
 		q.Cells = r.choices(next)
 		q.AsGood = r.asGood(q.Cells, next)
 		return q, len(q.Cells) > 0
 	case Fits:
-		return q, next.Kind == engine.Assign || next.Kind == engine.Reject && next.Cell >= 0
+		switch next.Kind {
+		case engine.Assign, engine.Reject:
+			q.Cells = []int{int(next.Cell)}
+			return q, true
+		case engine.Suppose:
+			q.Cells = r.choices(next)
+			return q, true
+		}
 	}
 	return q, false
 }
@@ -53,8 +60,11 @@ func (r *Runner) choosesAnew(next engine.Step) bool {
 }
 
 func freshChoice(e *engine.Engine, last, s engine.Step) bool {
-	if e == engine.DepthFirst { // it comes to a cell, and then tests digits
+	switch {
+	case e.Selects == engine.InOrder: // it comes to a cell, and then tests digits
 		return (s.Kind == engine.Reject || s.Kind == engine.Assign) && (last.Cell < 0 || last.Kind == engine.Assign)
+	case s.Kind == engine.Suppose:
+		return last.Kind != engine.Withdraw
 	}
 	return e.Chooses(s) && !(last.Kind == engine.Backtrack && last.Cell == s.Cell && s.Cell >= 0)
 }
@@ -92,18 +102,20 @@ func (r *Runner) places(house int, digit uint8) []int {
 	return cells
 }
 
-// fewestFirst tells whether an engine turns to where the fewest choices are left.
-func fewestFirst(e *engine.Engine) bool {
-	switch e {
-	case engine.ForwardChecking, engine.BitMasks, engine.BestCell, engine.Propagation, engine.DancingLinks:
-		return true
-	}
-	return false
+// ownTurn tells whether the next decision is one that somebody has made before.
+func (r *Runner) ownTurn() bool {
+	made := r.player.Counts().Decisions
+	return slices.ContainsFunc(r.options.Turns, func(t engine.Turn) bool { return t.Decision == made })
 }
 
 // asGood lists the cells, apart from those chosen, that leave as few choices.
 func (r *Runner) asGood(chosen []int, s engine.Step) []int {
-	if !fewestFirst(r.engine) || len(chosen) == 0 {
+	switch r.engine.Selects {
+	case engine.FewestDigits, engine.FewestByLot, engine.FewestRows:
+	default:
+		return nil
+	}
+	if len(chosen) == 0 || r.ownTurn() {
 		return nil
 	}
 	fewest := len(chosen)
@@ -118,7 +130,7 @@ func (r *Runner) asGood(chosen []int, s engine.Step) []int {
 	}
 	l := r.player.Puzzle().Layout
 	for h := range l.Houses() {
-		for d := uint8(1); r.engine == engine.DancingLinks && int(d) <= l.Side(); d++ {
+		for d := uint8(1); r.engine.Selects == engine.FewestRows && int(d) <= l.Side(); d++ {
 			if r.player.Covered(engine.HouseColumn(l, h, d)) {
 				continue
 			}
@@ -143,8 +155,13 @@ func (q Question) Text(l *sudoku.Layout) string {
 	if q.Subject == WhichCell {
 		return translations.T("predict.which")
 	}
-	return translations.T("predict.fits", translations.Data{
-		"Digit": sudoku.Symbol(q.Next.Digit), "Cell": l.CellName(int(q.Next.Cell))})
+	data := translations.Data{"Digit": sudoku.Symbol(q.Next.Digit)}
+	if q.Next.Kind == engine.Suppose {
+		data["Chute"], data["Places"] = suppositionText(l, engine.Places(q.Next.Other))
+		return translations.T("predict.fits.so", data)
+	}
+	data["Cell"] = l.CellName(int(q.Next.Cell))
+	return translations.T("predict.fits", data)
 }
 
 // Why says why the engine chooses what it is about to choose. It is to be asked before
@@ -155,21 +172,35 @@ func (r *Runner) Why(q Question) string {
 	if q.Next.Cell >= 0 {
 		data["Cell"], data["Count"] = l.CellName(int(q.Next.Cell)), r.player.Candidates(int(q.Next.Cell)).Len()
 	}
-	key := "why.activity"
 	switch {
-	case r.engine == engine.DepthFirst:
-		key = "why.order"
-	case r.engine == engine.Band:
+	case r.ownTurn():
+		return translations.T("why.turn", data)
+	case r.engine.Selects == engine.FewestWays:
 		return Sentence(l, q.Next)
-	case r.engine == engine.DancingLinks:
-		key, data["Column"] = "why.column", columnName(l, q.Next)
-	case fewestFirst(r.engine):
-		key = "why.fewest"
-		if r.engine == engine.BestCell && len(q.AsGood) > 0 {
-			key = "why.fewest.lot"
+	case r.engine.Selects == engine.FewestRows:
+		data["Column"] = columnName(l, q.Next)
+	}
+	return translations.T(r.whyKey(q), data)
+}
+
+// whyKey is the key of the rule by which the engine chooses.
+func (r *Runner) whyKey(q Question) string {
+	switch r.engine.Selects {
+	case engine.InOrder:
+		return "why.order"
+	case engine.FewestRows:
+		return "why.column"
+	case engine.MostActive:
+		if r.player.Counts().Backtracks == 0 {
+			return "why.activity.first"
+		}
+		return "why.activity"
+	case engine.FewestByLot:
+		if len(q.AsGood) > 0 {
+			return "why.fewest.lot"
 		}
 	}
-	return translations.T(key, data)
+	return "why.fewest"
 }
 
 // Resolve plays on until it is seen whether the digit that is tried next fits: no where

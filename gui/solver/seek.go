@@ -63,8 +63,10 @@ func (r *Runner) seek(ctx context.Context) {
 		r.seekFork(ctx)
 		return
 	}
-	if !r.player.Seek(ctx, r.target) && !r.player.Ended() {
-		return
+	if !r.player.Seek(ctx, r.target) {
+		if _, repeating := r.player.Repeating(); repeating || !r.player.Ended() {
+			return
+		}
 	}
 	r.state = r.resume
 	if r.state == Rewinding {
@@ -79,6 +81,7 @@ func (r *Runner) seek(ctx context.Context) {
 // before; it may be nil.
 func (r *Runner) Run(e *engine.Engine, p sudoku.Puzzle, o engine.Options, position int64, done func()) {
 	r.settle()
+	r.engine = e
 	r.fork = newFork(e, p, o, position)
 	r.fork.done = done
 	r.state = Seeking
@@ -188,8 +191,26 @@ func (r *Runner) track(ctx context.Context) {
 	}
 }
 
+// Repeats tells whether the engine is running again to come to where the run is going,
+// which leaves the run where it is until then.
+func (r *Runner) Repeats() bool {
+	if r.fork != nil || r.player == nil {
+		return r.fork != nil
+	}
+	_, repeating := r.player.Repeating()
+	return repeating
+}
+
+// Target is the position that the run is going to, where it is seeking one.
+func (r *Runner) Target() int64 {
+	if r.fork != nil {
+		return r.fork.target
+	}
+	return r.target
+}
+
 // Progress is how far the runner has come on the way to where it is going, from 0 to 1,
-// and whether it is on the way and knows how far it has to go.
+// and whether it is on the way, has far to go, and knows how far.
 func (r *Runner) Progress() (done float64, ok bool) {
 	switch {
 	case r.fork != nil && r.fork.target > 0:
@@ -200,7 +221,8 @@ func (r *Runner) Progress() (done float64, ok bool) {
 		if done, ok := r.player.Repeating(); ok {
 			return done, true
 		}
-		if at := r.player.Position(); r.state == Seeking && r.target > at {
+		const far = 10_000
+		if at := r.player.Position(); r.state == Seeking && r.target-at > far {
 			return float64(at) / float64(r.target), true
 		}
 	}

@@ -147,11 +147,79 @@ func TestTurn(t *testing.T) {
 		}
 		r.RunTo(player.Breakpoint{Kind: player.BreakDecision}.Stop(nil), false, nil)
 		rest(t, r, c)
-		if s, _ := r.Player().Step(); e != engine.Band && (int(s.Cell) != cell || s.Digit != digit) || s.Digit != digit {
+		if s, _ := r.Player().Step(); e != engine.Band && (int(s.Cell) != cell || s.Digit != digit) { // band may know that it cannot be
 			t.Errorf("%s: the next decision is %v, not %d in %d", e.ID, s, digit, cell)
 		}
 		if turns := r.Options().Turns; len(turns) != 1 || turns[0].Cell != cell {
 			t.Errorf("%s: the turns are %v", e.ID, turns)
+		}
+	}
+}
+
+// TestSeekFromTheEnd: from the end of a run longer than the player keeps, too, the engine
+// runs again.
+func TestSeekFromTheEnd(t *testing.T) {
+	r, c := newRunner(t)
+	r.SetEngine(engine.DepthFirst)
+	p := puzzle(t, hard)
+	r.SetProve(true)
+	r.Prepare(p)
+	r.RunTo(func(engine.Step, sudoku.Grid) bool { return false }, false, nil)
+	rest(t, r, c)
+	end := r.Player().Position()
+	if r.State() != Ended || end < player.RingSteps+1_000_000 {
+		t.Fatalf("the run ended %v, after %d steps: it is too short for this test", r.State(), end)
+	}
+	to := end - player.RingSteps - 500_000
+	r.GoTo(to)
+	if r.State() != Seeking || !r.Repeats() {
+		t.Errorf("on the way back the run is %v", r.State())
+	}
+	rest(t, r, c)
+	if r.State() != Paused || r.Player().Position() != to {
+		t.Errorf("sent to %d, the run is at %d, %v", to, r.Player().Position(), r.State())
+	}
+	r.GoTo(end)
+	rest(t, r, c)
+	if r.State() != Ended {
+		t.Errorf("back at the end the run is %v", r.State())
+	}
+}
+
+// TestFreshChoices: what a class is asked about is where the search comes to a node for
+// the first time, for every engine.
+func TestFreshChoices(t *testing.T) {
+	for _, e := range engine.All() {
+		if e.Selects == 0 {
+			t.Errorf("%s does not say how it chooses", e.ID)
+		}
+		r, _ := newRunner(t)
+		r.SetEngine(e)
+		r.Prepare(puzzle(t, hard))
+		fresh, decisions := 0, 0
+		last := engine.Step{Cell: -1}
+		var open []engine.Step // the decisions that stand
+		var tried []int        // how many were tried at each level, the root's first
+		tried = append(tried, 0)
+		r.RunTo(func(s engine.Step, _ sudoku.Grid) bool {
+			if freshChoice(e, last, s) {
+				if fresh++; e.Selects != engine.InOrder && tried[len(open)] > 0 && e.Selects != engine.MostActive {
+					t.Errorf("%s: %v is the next alternative of a choice, not a new one", e.ID, s)
+				}
+			}
+			for len(open) > 0 && s.Undoes(open[len(open)-1]) {
+				open, tried = open[:len(open)-1], tried[:len(open)]
+			}
+			if s.Decides() {
+				decisions++
+				tried[len(open)]++
+				open, tried = append(open, s), append(tried, 0)
+			}
+			last = s
+			return decisions == 300
+		}, false, nil)
+		if fresh == 0 || decisions < 20 {
+			t.Errorf("%s: %d new choices among %d decisions", e.ID, fresh, decisions)
 		}
 	}
 }

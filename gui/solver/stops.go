@@ -58,10 +58,20 @@ func (s *Stops) SetCell(cell int) {
 	}
 }
 
+// Fit makes the stops those of a layout: a cell that is not on the board is no longer
+// waited for, and a digit that is too large becomes the largest.
+func (s *Stops) Fit(l *sudoku.Layout) {
+	if cell := &s.points[player.BreakCell].Cell; *cell >= l.Cells() {
+		*cell, s.armed[player.BreakCell] = 0, false
+	}
+	digit := &s.points[player.BreakDigit].Digit
+	*digit = min(*digit, uint8(l.Side()))
+}
+
 // StopName says what a breakpoint waits for: "a dead end", "cell r3c5".
 func StopName(l *sudoku.Layout, b player.Breakpoint) string {
 	data := translations.Data{"Digit": sudoku.Symbol(b.Digit), "Depth": b.Depth}
-	if b.Cell < l.Cells() {
+	if b.Kind == player.BreakCell {
 		data["Cell"] = l.CellName(b.Cell)
 	}
 	return translations.T("stop."+b.Kind.String(), data)
@@ -72,7 +82,6 @@ type StopPanel struct {
 	Object fyne.CanvasObject
 
 	stops  *Stops
-	layout *sudoku.Layout
 	rows   [player.BreakKinds]*check
 	digits *choice
 	side   int // of the digits offered
@@ -84,6 +93,7 @@ type StopActions struct {
 	Changed func()                               // the stops have changed
 	RunTo   func(b player.Breakpoint, back bool) // run to the next one, or back to the last
 	Type    func(rune)                           // a character that the panel has no use for
+	Leave   func()                               // the keys are to go to the board again
 }
 
 // NewStopPanel returns a panel for stops.
@@ -96,10 +106,7 @@ func NewStopPanel(s *Stops, do StopActions) *StopPanel {
 			do.Changed()
 		}
 	}
-	p.depth = newDepthField(s.points[player.BreakDepth].Depth, func(depth int) {
-		s.points[player.BreakDepth].Depth = depth
-		do.Changed()
-	})
+	p.depth = newDepthField(&s.points[player.BreakDepth].Depth, do)
 	rows := container.NewVBox()
 	for kind := range player.BreakKinds {
 		rows.Add(p.row(kind, do))
@@ -107,7 +114,7 @@ func NewStopPanel(s *Stops, do StopActions) *StopPanel {
 	hint := widget.NewLabel(translations.T("stop.hint"))
 	hint.Wrapping = fyne.TextWrapWord
 	hint.SizeName = theme.SizeNameCaptionText
-	p.Object = container.NewVScroll(container.NewVBox(hint, rows))
+	p.Object = container.NewScroll(container.NewVBox(hint, rows))
 	return p
 }
 
@@ -142,7 +149,6 @@ func (p *StopPanel) Show(l *sudoku.Layout) {
 		for d := 1; d <= side; d++ {
 			p.digits.Options = append(p.digits.Options, sudoku.Symbol(uint8(d)))
 		}
-		p.stops.points[player.BreakDigit].Digit = min(p.stops.points[player.BreakDigit].Digit, uint8(side))
 		p.digits.SetSelectedIndex(int(p.stops.points[player.BreakDigit].Digit) - 1)
 	}
 	for kind, row := range p.rows {
@@ -159,21 +165,43 @@ func (p *StopPanel) Show(l *sudoku.Layout) {
 	}
 }
 
-// A depthField is a small field for a number.
+// A depthField is a small field for the depth of a breakpoint. What is no depth is not
+// taken, and when the field is left it shows what is in use.
 type depthField struct {
 	widget.Entry
+	depth *int
+	leave func()
 }
 
-func newDepthField(depth int, changed func(int)) *depthField {
-	f := &depthField{}
+func newDepthField(depth *int, do StopActions) *depthField {
+	f := &depthField{depth: depth, leave: do.Leave}
 	f.ExtendBaseWidget(f)
-	f.SetText(strconv.Itoa(depth))
+	f.SetText(strconv.Itoa(*depth))
 	f.OnChanged = func(text string) {
-		if n, err := strconv.Atoi(text); err == nil && n > 0 {
-			changed(n)
+		if n, err := strconv.Atoi(text); err == nil && n > 0 && n != *depth {
+			*depth = n
+			do.Changed()
 		}
 	}
+	f.OnSubmitted = func(string) { do.Leave() }
 	return f
+}
+
+// FocusLost implements fyne.Focusable.
+func (f *depthField) FocusLost() {
+	f.Entry.FocusLost()
+	if text := strconv.Itoa(*f.depth); f.Text != text {
+		f.SetText(text)
+	}
+}
+
+// TypedKey implements fyne.Focusable: Escape goes back to the board.
+func (f *depthField) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape {
+		f.leave()
+		return
+	}
+	f.Entry.TypedKey(e)
 }
 
 // MinSize implements fyne.Widget.

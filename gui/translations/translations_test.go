@@ -63,7 +63,8 @@ func TestComplete(t *testing.T) {
 func TestEveryKeyHasWords(t *testing.T) {
 	english := words(t, translations.English)
 	used := map[string]bool{}
-	prefixes := []string{"engine.", "collection.", "house.", "step.", "menu.", "solver.", "counter.", "theme.", "language.", "keys.", "about.", "symmetry.", "make.impossible.", "stop.", "run.bad."}
+	prefixes := []string{"engine.", "collection.", "house.", "step.", "menu.", "solver.", "counter.", "theme.", "language.", "keys.", "about.", "symmetry.", "make.impossible.", "stop.", "run.bad.", "signs.",
+		"entry.help.", "entry.kind."}
 	for _, key := range stringsOfSource(t) {
 		if english[key] != "" {
 			used[key] = true

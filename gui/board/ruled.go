@@ -1,0 +1,123 @@
+package board
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/sudoku"
+)
+
+var _ fyne.Widget = (*Ruled)(nil)
+
+// A Ruled is a board with the numbers of its rows and columns beside it, by which
+// sentences call the cells.
+type Ruled struct {
+	widget.BaseWidget
+	board *Board
+}
+
+// NewRuled puts the numbers beside a board.
+func NewRuled(b *Board) *Ruled {
+	r := &Ruled{board: b}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// CreateRenderer implements fyne.Widget.
+func (w *Ruled) CreateRenderer() fyne.WidgetRenderer {
+	w.ExtendBaseWidget(w)
+	r := &ruledRenderer{ruled: w}
+	w.board.resized = func() { r.place() }
+	r.Refresh()
+	return r
+}
+
+type ruledRenderer struct {
+	ruled  *Ruled
+	layout *sudoku.Layout
+	rows   []*canvas.Text // the numbers of the rows, and then of the columns
+}
+
+// margin is the room for the numbers.
+func (r *ruledRenderer) margin() float32 {
+	return r.ruled.Theme().Size(theme.SizeNameCaptionText) * 1.5
+}
+
+func (r *ruledRenderer) MinSize() fyne.Size {
+	least := r.ruled.board.MinSize()
+	return fyne.NewSize(least.Width+r.margin(), least.Height+r.margin())
+}
+
+func (r *ruledRenderer) Layout(size fyne.Size) {
+	r.ruled.board.Move(fyne.NewSquareOffsetPos(r.margin()))
+	r.ruled.board.Resize(fyne.NewSize(max(0, size.Width-r.margin()), max(0, size.Height-r.margin())))
+	r.place()
+}
+
+// place puts each number beside its row or column, at the edge of the board.
+func (r *ruledRenderer) place() {
+	b := r.ruled.board
+	if b.view.Layout != r.layout {
+		r.write()
+	}
+	corner := b.Position()
+	g, scale := b.geometry()
+	frame := g.Frame()
+	edge := corner.AddXY(float32(frame.Min.X)/scale, float32(frame.Min.Y)/scale)
+	for i, text := range r.rows {
+		size, n := text.MinSize(), r.layout.Side()
+		if i < n {
+			y := corner.Y + b.CellPosition(r.layout.Cell(i, 0)).Y
+			text.Move(fyne.NewPos(edge.X-size.Width-4, y-size.Height/2))
+		} else {
+			x := corner.X + b.CellPosition(r.layout.Cell(0, i-n)).X
+			text.Move(fyne.NewPos(x-size.Width/2, edge.Y-size.Height-1))
+		}
+		text.Resize(size)
+	}
+}
+
+// write makes the numbers of another layout.
+func (r *ruledRenderer) write() {
+	r.layout, r.rows = r.ruled.board.view.Layout, nil
+	for i := range 2 * r.layout.Side() {
+		r.rows = append(r.rows, canvas.NewText(strconv.Itoa(i%r.layout.Side()+1), nil))
+	}
+	r.paint()
+}
+
+// paint gives the numbers the colour and the size of the theme; those of a large board are
+// smaller.
+func (r *ruledRenderer) paint() {
+	th := r.ruled.Theme()
+	variant := fyne.CurrentApp().Settings().ThemeVariant()
+	size := th.Size(theme.SizeNameCaptionText)
+	if r.layout.Side() > 16 {
+		size *= 0.75
+	}
+	for _, text := range r.rows {
+		text.TextSize, text.Color = size, th.Color(theme.ColorNamePlaceHolder, variant)
+	}
+}
+
+func (r *ruledRenderer) Refresh() {
+	if r.layout != nil {
+		r.paint()
+	}
+	r.Layout(r.ruled.Size())
+	canvas.Refresh(r.ruled)
+}
+
+func (r *ruledRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.ruled.board}
+	for _, text := range r.rows {
+		objects = append(objects, text)
+	}
+	return objects
+}
+
+func (r *ruledRenderer) Destroy() {}

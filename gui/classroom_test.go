@@ -1,0 +1,175 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/player"
+	"nonet/core/render"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+)
+
+// TestArmedWrongDecision: the breakpoint judges by the solutions of the puzzle that is
+// searched, whichever was on the board when it was armed.
+func TestArmedWrongDecision(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(newspaper)
+	d.press("A wrong decision") // (the first of that name: run on to it)
+	d.until("a wrong decision", func() bool { return d.job == nil && !d.runner.Busy() })
+	d.stops.Arm(player.BreakWrong, true)
+	d.pasteText(hardest)
+	d.press("Solve / pause")
+	d.until("a stop", func() bool { return d.job == nil && !d.runner.Busy() })
+	d.says("Stopped at a wrong decision.")
+	const solved = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+	if s, _ := d.runner.Player().Step(); s.Kind != engine.Assign || solved[s.Cell] == '0'+s.Digit {
+		t.Errorf("it is %v", s)
+	}
+	d.stops.Arm(player.BreakWrong, false)
+	d.stopsChanged()
+	d.says("Stopped at a wrong decision.") // it did, whatever is armed now
+
+	d.stops.Arm(player.BreakWrong, true)
+	d.open(sessionOf(sudoku.Empty(sudoku.Classic())))
+	d.press("Solve / pause")
+	d.until("a word", func() bool { return d.job == nil })
+	d.says("too many solutions")
+	if d.stops.IsArmed(player.BreakWrong) {
+		t.Error("a breakpoint that cannot be met is still armed")
+	}
+}
+
+// TestStopsFitTheBoard: of another layout, the stops have a cell and a digit of it.
+func TestStopsFitTheBoard(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.board.MoveTo(70)
+	d.stops.Arm(player.BreakCell, true)
+	d.refresh()
+	four, err := sudoku.LayoutOfSide(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.open(sessionOf(sudoku.Empty(four)))
+	if b := d.stops.Point(player.BreakCell); b.Cell >= 16 || d.stops.IsArmed(player.BreakCell) {
+		t.Errorf("the stop is at cell %d of a 4×4", b.Cell)
+	}
+	d.runTo(d.stops.Point(player.BreakCell), false)
+	if text := d.status.text.Text; strings.Contains(text, "no value") {
+		t.Errorf("the window says %q", text)
+	}
+}
+
+// TestStepDuringJob: what is being worked out is called off by a step, and the run stays.
+func TestStepDuringJob(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(deep)
+	d.press("A thousand steps on")
+	d.until("a thousand", func() bool { return !d.runner.Busy() })
+	run := d.runner.Player()
+	d.withAnswer([]player.Breakpoint{{Kind: player.BreakWrong}}, func(*player.Answer) {})
+	d.press("One step")
+	if d.job != nil || d.runner.Player() != run || run.Position() < 1000 {
+		t.Error("a step threw the run away")
+	}
+}
+
+// TestFitsIsSeen: the digit that is asked about is on the board, and can be shown without
+// an answer.
+func TestFitsIsSeen(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(newspaper)
+	d.press("Predict: does it fit?")
+	d.press("Solve / pause")
+	d.until("a question", func() bool { return d.openQuestion() != nil })
+	s := d.openQuestion().Next
+	if v := d.view(); v.Engine[s.Cell] != s.Digit || v.Marks[int(s.Cell)]&render.Chosen == 0 {
+		t.Errorf("%v is asked about, and the board does not show it", s)
+	}
+	d.press("Show the answer")
+	d.until("the answer", func() bool { return !d.runner.Busy() })
+	d.says("The answer:")
+	if d.lesson.asked != 0 || strings.Contains(d.status.text.Text, "Score") {
+		t.Error("what was shown counts as an answer")
+	}
+}
+
+// TestAskedAgain: a question that was answered is asked again after going back.
+func TestAskedAgain(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(hardest)
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.press("Predict: which cell next?")
+	d.press("Solve / pause")
+	d.until("a question", func() bool { return d.openQuestion() != nil })
+	d.press("Show the answer")
+	d.press("Solve / pause")
+	d.until("the next", func() bool { return d.openQuestion() != nil })
+	d.press("To the start")
+	d.press("Solve / pause")
+	d.until("a question", func() bool { return d.openQuestion() != nil })
+	if at := d.runner.Player().Position(); at != 0 {
+		t.Errorf("the first question is asked at %d", at)
+	}
+}
+
+// TestWhyOfOwnTurn: of a decision that the class has made nobody says that it was the
+// engine's rule.
+func TestWhyOfOwnTurn(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(hardest)
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.press("Your turn")
+	d.until("the turn", func() bool { return d.lesson.turn })
+	cell := d.blankBut()
+	d.takeTurn(cell, d.runner.Player().Candidates(cell).Min())
+	d.until("the decision", func() bool { return !d.runner.Busy() && d.notice != nil })
+	d.press("To the start")
+	d.press("Predict: which cell next?")
+	d.press("Solve / pause")
+	d.until("a question", func() bool { return d.openQuestion() != nil })
+	d.press("Show the answer")
+	d.says("That decision was yours")
+}
+
+// TestLanguageDuringTurn: in another language the turn is still one, and says so.
+func TestLanguageDuringTurn(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(hardest)
+	d.press("Your turn")
+	d.until("the turn", func() bool { return d.lesson.turn })
+	d.pictures.tree.SetCollapse(false)
+	d.setLanguage(translations.Chinese)
+	defer d.setLanguage(translations.English)
+	d.says("轮到你了")
+	if !d.lesson.turn || d.pictures.tree.Collapse() {
+		t.Error("a change of language changes more than the words")
+	}
+}
+
+// TestCallOff: what is called off is said as it is.
+func TestCallOff(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(deep)
+	d.runTo(player.Breakpoint{Kind: player.BreakSolution}, false)
+	d.until("a long way", func() bool { return d.runner.Player().Position() > player.RingSteps+1_000_000 })
+	if d.runner.State() != solver.Hunting {
+		t.Fatalf("the run is %v", d.runner.State())
+	}
+	d.callOff()
+	d.says("Called off at step")
+	at := d.runner.Player().Position()
+	d.goTo(950_000)
+	d.says("by running the engine again")
+	d.callOff()
+	d.says("The run stands where it was.")
+	if d.runner.Player().Position() != at {
+		t.Error("it does not")
+	}
+}
+
+func sessionOf(p sudoku.Puzzle) session.State { return session.New(p).Now() }

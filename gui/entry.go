@@ -1,0 +1,298 @@
+package gui
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/format"
+	"nonet/core/render"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/board"
+	"nonet/gui/entry"
+	"nonet/gui/translations"
+)
+
+// An entering is the entry mode: a printed puzzle is being typed in. The board shows the
+// givens alone, and the panel of gui/entry stands beside it.
+type entering struct {
+	typist *entry.Typist // nil outside of the mode
+	panel  *entry.Panel
+	inspection
+}
+
+// entering tells whether a puzzle is being typed in.
+func (w *Window) isEntering() bool { return w.entering.typist != nil }
+
+// beginEntry begins the entry mode. Digits that were typed where there are no givens were
+// meant as those.
+func (w *Window) beginEntry() {
+	if w.isEntering() {
+		return
+	}
+	w.setProjector(false)
+	w.leave()
+	if now := w.session.Now(); now.Puzzle.Givens.Filled() == 0 && w.hasTyped() {
+		w.edit(w.session.Fix)
+	}
+	w.entering.inspection = newInspection()
+	w.entering.typist = entry.NewTypist(w.board, entry.Actions{
+		Now: func() sudoku.Puzzle { return w.session.Now().Puzzle },
+		Put: w.putGiven, Changed: func() { w.notice = nil; w.refresh() }, Refuse: w.refuse, Leave: w.endEntry, After: w.after,
+	})
+	w.board.Typist = w.entering.typist
+	if w.session.Now().Puzzle.Givens.Filled() == 0 {
+		w.board.MoveTo(0)
+	}
+	w.arrange()
+	w.win.Canvas().Focus(w.board)
+	w.refresh()
+}
+
+// endEntry ends the entry mode. All that was typed stays.
+func (w *Window) endEntry() {
+	if !w.isEntering() {
+		return
+	}
+	w.entering.typist.Stop()
+	w.entering.stop()
+	w.entering = entering{}
+	w.board.Typist = nil
+	w.notice = nil
+	w.arrange()
+	w.win.Canvas().Focus(w.board)
+	w.refresh()
+}
+
+func (w *Window) toggleEntry() {
+	if w.isEntering() {
+		w.endEntry()
+		return
+	}
+	w.beginEntry()
+}
+
+// arrangeEntry shows the board and the panel of the entry mode, and nothing of a search.
+func (w *Window) arrangeEntry(grid fyne.CanvasObject) {
+	do := entry.PanelActions{
+		Done: w.endEntry, ReadBack: w.toggleReadBack, Pick: w.pickSuggestion, Apply: w.applySuggestion,
+		Focus: func() { w.win.Canvas().Focus(w.board) },
+	}
+	if w.canSuspect() {
+		do.Suspect = w.askSuspects
+	}
+	w.entering.panel = entry.NewPanel(w.entering.typist, do)
+	left := container.NewBorder(nil, w.status.object, nil, nil, grid)
+	panel := container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), w.entering.panel.Object)
+	w.win.SetMainMenu(w.menu.main)
+	w.win.SetContent(container.New(sideBySide{least: panelLeast, most: panelMost, share: panelShare}, left, panel))
+}
+
+// showEntry shows what there is to show in the panel.
+func (w *Window) showEntry() {
+	e := &w.entering
+	m := entry.Moment{Puzzle: w.session.Now().Puzzle, Cursor: w.board.Cursor(), Past: e.typist.Past(), Mended: e.typist.Mended()}
+	m.Pending, _ = e.typist.Pending()
+	if m.Reading, m.Read = e.typist.Reading(); m.Reading {
+		m.Passage = e.typist.Passage()
+	}
+	e.fill(&m)
+	if conflicts := m.Puzzle.Conflicts(); m.Verdict == entry.Broken {
+		all := conflictTexts(m.Puzzle.Layout, conflicts)
+		if m.Broken = all[0]; len(all) > 1 {
+			m.Broken += translations.T("conflict.and") + translations.T("conflict.more", translations.Data{"Count": len(all) - 1})
+		}
+	}
+	e.panel.Show(m)
+}
+
+// entryView is the board while a puzzle is typed in: the givens, a figure that waits for
+// a second one, and marks on what is read or was probably misread.
+func (w *Window) entryView(v *board.View) {
+	e := &w.entering
+	v.Typed = make(sudoku.Grid, v.Layout.Cells())
+	v.Marks = conflictMarks(session.State{Puzzle: w.session.Now().Puzzle})
+	if digit, cell := e.typist.Pending(); digit != 0 {
+		v.Givens = v.Givens.Clone()
+		v.Givens[cell], v.Typed[cell] = 0, digit
+		v.Marks[cell] |= render.Current
+	}
+	if on, done := e.typist.Reading(); on && !done {
+		for i := range e.typist.Passage().Cells {
+			v.Marks[e.typist.Passage().First+i] |= render.Current
+		}
+	}
+	if n := e.selected; n >= 0 {
+		for _, c := range e.suggestions[n].Changes {
+			v.Marks[c.Cell] |= render.Chosen
+		}
+	}
+}
+
+// entryMessage says what can be typed now.
+func (w *Window) entryMessage() *message {
+	reading, done := w.entering.typist.Reading()
+	switch {
+	case reading && !done:
+		return note("entry.hint.reading")
+	case reading || w.entering.typist.Past():
+		m := note("entry.hint.past")
+		switch w.entering.verdict {
+		case entry.One:
+			m.icon = theme.IconNameConfirm
+		case entry.Broken, entry.None, entry.Several:
+			m = note("entry.hint.wrong").with(theme.IconNameWarning)
+		}
+		if !reading {
+			m.actions = []action{{translations.T("entry.readback"), w.toggleReadBack}}
+		}
+		m.actions = append(m.actions, action{translations.T("entry.done"), w.endEntry})
+		return m
+	}
+	return note("entry.hint")
+}
+
+// refuse says why a key did nothing.
+func (w *Window) refuse(why entry.Refusal) {
+	key := "entry.refused.end"
+	if why == entry.TooLarge {
+		key = "entry.refused.large"
+	}
+	w.say(note(key, translations.Data{"Side": w.session.Now().Layout().Side()}).with(theme.IconNameWarning))
+}
+
+// putGiven makes a digit a given, or clears the cell for 0.
+func (w *Window) putGiven(cell int, digit uint8) {
+	w.notice = nil // even where the cell holds it already
+	w.edit(func() bool { return w.session.SetGiven(cell, digit) })
+}
+
+// travel undoes or redoes. While a puzzle is typed in, the cursor goes along: what was taken
+// back can be typed anew at once.
+func (w *Window) travel(move func() bool) {
+	if w.isEntering() && w.entering.typist.Drop() {
+		w.refresh()
+		return
+	}
+	before := w.session.Now()
+	w.edit(move)
+	now := w.session.Now()
+	if !w.isEntering() || before.Layout() != now.Layout() {
+		return
+	}
+	for cell, d := range now.Puzzle.Givens {
+		if before.Puzzle.Givens[cell] != d {
+			w.board.MoveTo(cell)
+			break
+		}
+	}
+	w.entering.typist.Moved()
+}
+
+// clearBoard empties the board.
+func (w *Window) clearBoard() {
+	w.edit(w.session.Clear)
+	if w.isEntering() {
+		w.board.MoveTo(0)
+		w.entering.typist.Moved()
+	}
+}
+
+// pasteEntry pastes while a puzzle is typed in: a whole board wherever the cursor is, and
+// fewer cells from the cursor on.
+func (w *Window) pasteEntry(text string) {
+	l, at := w.session.Now().Layout(), w.board.Cursor()
+	digits, ok := entry.Cells(text, l)
+	switch {
+	case !ok:
+		r := read(reading{name: translations.T("paste.name")}, strings.NewReader(text))
+		if len(r.entries) != 1 || r.err != nil || r.run != nil {
+			w.opened(r)
+			return
+		}
+		whole := session.FromEntry(r.entries[0])
+		w.enterWhole(format.Entry{Puzzle: whole.Whole(), Title: whole.Title})
+	case len(digits) == l.Cells():
+		w.enterWhole(format.Entry{Puzzle: sudoku.Puzzle{Layout: l, Givens: digits}})
+	case at+len(digits) > l.Cells():
+		w.say(note("entry.paste.long", translations.Data{"Count": len(digits), "Left": l.Cells() - at, "Cell": l.CellName(at)}).with(theme.IconNameWarning))
+	default:
+		givens := map[int]uint8{}
+		for i, d := range digits {
+			givens[at+i] = d
+		}
+		w.edit(func() bool { return w.session.SetGivens(givens) })
+		w.entering.typist.GoOn(len(digits))
+	}
+}
+
+// enterWhole puts a whole puzzle on the board while one is typed in.
+func (w *Window) enterWhole(e format.Entry) {
+	w.edit(func() bool { return w.session.Open(session.FromEntry(e)) })
+	w.board.MoveTo(0)
+	w.entering.typist.GoOn(e.Puzzle.Layout.Cells())
+}
+
+// toggleReadBack begins to read the board back, or ends it.
+func (w *Window) toggleReadBack() {
+	w.beginEntry()
+	w.notice = nil
+	if on, _ := w.entering.typist.Reading(); on {
+		w.entering.typist.EndRound()
+		return
+	}
+	w.entering.typist.BeginRound()
+}
+
+// pickSuggestion marks the cells of a suggestion on the board.
+func (w *Window) pickSuggestion(n int) {
+	if n >= 0 && n < len(w.entering.suggestions) {
+		w.entering.selected, w.entering.picked = n, true
+		w.refresh()
+	}
+}
+
+// applySuggestion makes the changes of a suggestion, as one that can be undone.
+func (w *Window) applySuggestion(n int) {
+	if n < 0 || n >= len(w.entering.suggestions) {
+		return
+	}
+	s := w.entering.suggestions[n]
+	givens := map[int]uint8{}
+	for _, c := range s.Changes {
+		givens[c.Cell] = c.Is
+	}
+	text := s.Text(w.session.Now().Puzzle)
+	w.edit(func() bool { return w.session.SetGivens(givens) })
+	m := note("entry.applied", translations.Data{"Change": text}).with(theme.IconNameConfirm)
+	m.actions = []action{{translations.T("menu.undo"), func() { w.travel(w.session.Undo) }}}
+	w.say(m)
+}
+
+// runAfter calls a function on the main goroutine when a time has passed, unless it is stopped
+// before.
+func (w *Window) runAfter(d time.Duration, f func()) (stop func()) {
+	stopped := false
+	timer := time.AfterFunc(d, func() {
+		w.do(func() {
+			if !stopped && !w.closed {
+				f()
+			}
+		})
+	})
+	return func() {
+		stopped = true
+		timer.Stop()
+	}
+}
+
+// sameGivens tells whether two puzzles are the same.
+func sameGivens(a, b sudoku.Puzzle) bool {
+	return a.Layout == b.Layout && slices.Equal(a.Givens, b.Givens)
+}

@@ -1,0 +1,126 @@
+package entry
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/sudoku"
+	"nonet/gui/translations"
+)
+
+// A list is that of suggestions. A row stays where it is while those after it are added,
+// and the button that is being pressed stays the one that is released.
+type list struct {
+	object *fyne.Container
+	head   *widget.Label
+	rows   *fyne.Container
+	lines  []*line
+	pick   func(n int) // marks a suggestion on the board
+	apply  func(n int)
+}
+
+func newList(pick, apply func(n int)) *list {
+	l := &list{head: widget.NewLabel(""), rows: container.NewVBox(), pick: pick, apply: apply}
+	l.head.Wrapping = fyne.TextWrapWord
+	l.object = container.NewBorder(l.head, nil, nil, nil, container.NewVScroll(l.rows))
+	return l
+}
+
+func (l *list) show(m *Moment) {
+	if text := headText(m); text != l.head.Text {
+		l.head.SetText(text)
+		l.object.Refresh() // it may need more lines now, or fewer
+	}
+	for len(l.lines) < len(m.Suggestions) {
+		n := len(l.lines)
+		added := newLine(strconv.Itoa(n+1), func() { l.pick(n) }, func() { l.apply(n) })
+		l.lines = append(l.lines, added)
+		l.rows.Add(added)
+	}
+	for i, line := range l.lines {
+		if i >= len(m.Suggestions) {
+			line.Hide()
+			continue
+		}
+		line.show(m.Puzzle, m.Suggestions[i], i == m.Selected)
+		line.Show()
+	}
+}
+
+// headText says what the list is.
+func headText(m *Moment) string {
+	switch {
+	case len(m.Suggestions) > 0 && m.Seeking:
+		return translations.T("entry.suspects.more")
+	case len(m.Suggestions) > 0:
+		return translations.T("entry.suspects")
+	case m.Seeking:
+		return translations.T("entry.suspects.seeking")
+	}
+	return translations.T("entry.suspects.none")
+}
+
+var (
+	_ fyne.Widget   = (*line)(nil)
+	_ fyne.Tappable = (*line)(nil)
+)
+
+// A line is a suggestion in the list: pressing it marks its cells on the board.
+type line struct {
+	widget.BaseWidget
+	tapped func()
+	ground *canvas.Rectangle
+	text   *widget.Label
+	reason *widget.Label
+	apply  *widget.Button
+	number string
+	picked bool
+}
+
+func newLine(number string, tapped, apply func()) *line {
+	l := &line{tapped: tapped, number: number, ground: canvas.NewRectangle(nil), text: widget.NewLabel(""), reason: widget.NewLabel(""),
+		apply: widget.NewButton(translations.T("entry.apply"), apply)}
+	l.text.Truncation = fyne.TextTruncateEllipsis
+	l.reason.SizeName = theme.SizeNameCaptionText
+	l.reason.Truncation = fyne.TextTruncateEllipsis
+	l.ground.CornerRadius = 4
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+func (l *line) show(of sudoku.Puzzle, s Suggestion, picked bool) {
+	l.text.SetText(l.number + "   " + s.Text(of))
+	l.reason.SetText(s.reason())
+	l.picked = picked
+	l.Refresh()
+}
+
+// Tapped implements fyne.Tappable.
+func (l *line) Tapped(*fyne.PointEvent) { l.tapped() }
+
+// Refresh implements fyne.Widget.
+func (l *line) Refresh() {
+	th, variant := l.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	l.ground.StrokeWidth, l.ground.FillColor, l.ground.StrokeColor = 0, nil, nil
+	if l.picked { // the frame says it too
+		l.ground.FillColor = th.Color(theme.ColorNameSelection, variant)
+		l.ground.StrokeColor, l.ground.StrokeWidth = th.Color(theme.ColorNamePrimary, variant), 2
+	}
+	l.ground.Refresh()
+	l.BaseWidget.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (l *line) CreateRenderer() fyne.WidgetRenderer {
+	l.ExtendBaseWidget(l)
+	words := container.New(layout.NewCustomPaddedVBoxLayout(-14), l.text, l.reason)
+	button := container.NewVBox(layout.NewSpacer(), l.apply, layout.NewSpacer())
+	return widget.NewSimpleRenderer(container.NewStack(l.ground,
+		container.New(layout.NewCustomPaddedLayout(1, 1, 2, 4), container.NewBorder(nil, nil, nil, button, words))))
+}

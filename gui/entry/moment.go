@@ -1,0 +1,152 @@
+package entry
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/sudoku"
+	"nonet/gui/translations"
+)
+
+// A Moment is everything a Panel shows.
+type Moment struct {
+	Puzzle  sudoku.Puzzle
+	Cursor  int
+	Pending uint8 // the first figure of a digit; 0 for none
+	Past    bool  // the last cell is passed
+
+	Verdict Verdict
+	Ended   bool   // the puzzle has been typed to its end
+	Late    bool   // the verdict takes long
+	Broken  string // which rules are broken
+
+	Suggestions []Suggestion
+	Selected    int  // of the suggestions; -1 for none
+	Seeking     bool // more suggestions may come
+	Sought      bool // suggestions were looked for
+
+	Reading, Read bool // the board is read back, and has been to the end
+	Passage       Passage
+	Mended        int
+}
+
+// A Suggestion is a change by which a puzzle would have exactly one solution.
+type Suggestion struct {
+	Changes []Change
+	Kind    string  // of the slip that it mends, as in the words "entry.kind."; may be empty
+	Score   float64 // how likely it is, of all in the list
+}
+
+// A Change is that of one cell; 0 is a blank.
+type Change struct {
+	Cell    int
+	Was, Is uint8
+}
+
+// Text says what a suggestion changes in a puzzle: "r3c5: 7 → 1". Of a row that was typed one
+// cell off it says how the row would be: that is what is compared with the paper.
+func (s Suggestion) Text(p sudoku.Puzzle) string {
+	const most = 2
+	if h, ok := s.line(p.Layout); ok && len(s.Changes) > most {
+		mended := p.Givens.Clone()
+		for _, c := range s.Changes {
+			mended[c.Cell] = c.Is
+		}
+		var digits sudoku.Grid
+		for _, cell := range h.Cells {
+			digits = append(digits, mended[cell])
+		}
+		return translations.T("entry.change.line", translations.Data{
+			"House": translations.T("house."+h.Kind.String(), translations.Data{"N": h.Index + 1}), "Digits": digits.String()})
+	}
+	var all []string
+	for _, c := range s.Changes {
+		all = append(all, translations.T("entry.change", translations.Data{
+			"Cell": p.Layout.CellName(c.Cell), "Was": symbol(c.Was), "Is": symbol(c.Is)}))
+	}
+	return strings.Join(all, translations.T("list.comma"))
+}
+
+// line is the row or column that holds all changes, and whether there is one.
+func (s Suggestion) line(l *sudoku.Layout) (h sudoku.House, ok bool) {
+	for _, h := range l.Houses() {
+		inside := func(c Change) bool { return slices.Contains(h.Cells, c.Cell) }
+		if h.Kind != sudoku.Box && !slices.ContainsFunc(s.Changes, func(c Change) bool { return !inside(c) }) {
+			return h, true
+		}
+	}
+	return sudoku.House{}, false
+}
+
+// reason says what slip it would have been, and how likely that is.
+func (s Suggestion) reason() string {
+	if s.Kind == "" {
+		return ""
+	}
+	return translations.T("entry.reason", translations.Data{
+		"Kind": translations.T("entry.kind." + s.Kind), "Percent": percent(s.Score)})
+}
+
+// percent is a share as a person says it: never quite none or all of it.
+func percent(share float64) string {
+	switch n := int(100*share + 0.5); {
+	case n < 1:
+		return "< 1"
+	case n > 99:
+		return "> 99"
+	default:
+		return strconv.Itoa(n)
+	}
+}
+
+// symbol is the sign for a digit, or the word for a blank.
+func symbol(d uint8) string {
+	if d == 0 {
+		return translations.T("entry.blank")
+	}
+	return sudoku.Symbol(d)
+}
+
+// words says the verdict, with an icon and the colour of the icon.
+func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.ThemeColorName) {
+	data := translations.Data{"Count": m.Puzzle.Givens.Filled()}
+	switch m.Verdict {
+	case Empty:
+		return translations.T("entry.verdict.empty"), theme.IconNameInfo, theme.ColorNamePlaceHolder
+	case Broken:
+		return m.Broken, theme.IconNameWarning, theme.ColorNameError
+	case None:
+		return translations.T("entry.verdict.none", data), theme.IconNameError, theme.ColorNameError
+	case One:
+		return translations.T("entry.verdict.one", data), theme.IconNameConfirm, theme.ColorNameSuccess
+	case Several:
+		if m.Ended {
+			return translations.T("entry.verdict.several", data), theme.IconNameWarning, theme.ColorNameWarning
+		}
+		return translations.T("entry.verdict.typing", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
+	}
+	if m.Late {
+		return translations.T("entry.verdict.unknown", data), theme.IconNameQuestion, theme.ColorNamePlaceHolder
+	}
+	return translations.T("entry.verdict.looking", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
+}
+
+// place says where the typing is.
+func (m *Moment) place() string {
+	cell := m.Puzzle.Layout.CellName(m.Cursor)
+	switch {
+	case m.Reading && m.Read:
+		return translations.T("entry.place.read")
+	case m.Reading:
+		return translations.T("entry.place.reading", translations.Data{"Row": m.Cursor/m.Puzzle.Layout.Side() + 1, "Rows": m.Puzzle.Layout.Side()})
+	case m.Pending != 0:
+		return translations.T("entry.place.pending", translations.Data{"Cell": cell, "Figure": int(m.Pending)})
+	case m.Past:
+		return translations.T("entry.place.past")
+	}
+	return cell
+}

@@ -1,0 +1,96 @@
+package entry
+
+import (
+	"fmt"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/sudoku"
+	"nonet/gui/translations"
+)
+
+// A pad types by mouse and touch: a key for each digit, with how many of it are placed,
+// and below them those that skip, go back and go to the next row.
+type pad struct {
+	object fyne.CanvasObject
+	digits []*key
+	skip   *key
+	back   *key
+	next   *key
+}
+
+// columns is how many keys stand side by side.
+func columns(side int) int {
+	switch {
+	case side == 4, side == 8, side == 12, side == 16:
+		return 4
+	case side <= 9:
+		return 3
+	case side <= 25:
+		return 5
+	}
+	return 6 // as many as a narrow panel has room for
+}
+
+// newPad makes a pad for boards of a side. press is called around whatever a key does.
+func newPad(side int, t *Typist, press func(func())) *pad {
+	p := &pad{}
+	keys := container.NewGridWithColumns(columns(side))
+	for d := uint8(1); int(d) <= side; d++ {
+		k := newKey(face{text: sudoku.Symbol(d)}, "", func() { press(func() { t.Digit(d) }) })
+		p.digits = append(p.digits, k)
+		keys.Add(k)
+	}
+	word := func(do func()) *key { return newKey(face{}, "", func() { press(do) }) }
+	p.skip = word(func() { t.Skip(1) })
+	p.back = word(t.Back)
+	p.next = word(t.NextRow)
+	p.object = container.NewVBox(keys, container.NewGridWithColumns(3, p.skip, p.back, p.next))
+	return p
+}
+
+// show shows how many of each digit are placed, and what the other keys do now.
+func (p *pad) show(m *Moment) {
+	side := m.Puzzle.Layout.Side()
+	placed := make([]int, side+1)
+	for _, d := range m.Puzzle.Givens {
+		placed[d]++
+	}
+	for i, k := range p.digits {
+		k.show(digitFace(uint8(i+1), placed[i+1], side))
+	}
+	skip := "entry.key.skip"
+	if m.Reading {
+		skip = "entry.key.correct"
+	}
+	for key, word := range map[*key]string{p.skip: skip, p.back: "entry.key.back", p.next: "entry.key.row"} {
+		key.show(face{text: translations.T(word)}, translations.T(word))
+	}
+	if m.Reading {
+		p.next.Hide()
+	} else {
+		p.next.Show()
+	}
+}
+
+// digitFace is the face of a digit's key and what it is called: all of it placed is marked,
+// and more than there can be is warned of.
+func digitFace(d uint8, placed, side int) (f face, label string) {
+	f = face{text: sudoku.Symbol(d), below: fmt.Sprintf("%d/%d", placed, side), share: float32(placed) / float32(side)}
+	if d > 9 {
+		f.corner = strconv.Itoa(int(d))
+	}
+	data := translations.Data{"Digit": sudoku.Symbol(d), "Count": placed, "Side": side}
+	switch {
+	case placed > side:
+		f.icon, f.colour = theme.IconNameWarning, theme.ColorNameError
+		return f, translations.T("entry.key.toomany", data)
+	case placed == side:
+		f.icon, f.colour, f.faint = theme.IconNameConfirm, theme.ColorNameSuccess, true
+		return f, translations.T("entry.key.complete", data)
+	}
+	return f, translations.T("entry.key.digit", data)
+}

@@ -1,0 +1,166 @@
+package entry
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/sudoku"
+	"nonet/gui/translations"
+)
+
+// PanelActions are what the buttons of a panel ask for, besides what the pad types.
+type PanelActions struct {
+	Done     func()
+	ReadBack func() // begin, or end it
+	Suspect  func() // look for what was misread; nil where nobody can
+	Pick     func(n int)
+	Apply    func(n int)
+	Focus    func() // is called after each: the keys go on being the board's
+}
+
+// A Panel stands beside the board while a puzzle is typed. After a change of language
+// make a new one for the same typist.
+type Panel struct {
+	Object fyne.CanvasObject
+
+	typist *Typist
+	do     PanelActions
+	layout *sudoku.Layout // that the pad is for
+
+	title    *widget.Label
+	place    *widget.Label
+	icon     *widget.Icon
+	verdict  *widget.Label
+	help     *container.Scroll
+	list     *list
+	readBack *readBack
+	pad      *pad
+	padRoom  *fyne.Container
+	read     *widget.Button
+
+	shownIcon   fyne.ThemeIconName
+	shownColour fyne.ThemeColorName
+}
+
+// verdictLines is how many lines there is room for what is said of the puzzle, so that
+// nothing jumps.
+const verdictLines = 3
+
+// NewPanel returns a panel for a typist.
+func NewPanel(t *Typist, do PanelActions) *Panel {
+	p := &Panel{typist: t, do: do, title: widget.NewLabel(translations.T("entry.title")), place: widget.NewLabel(""),
+		icon: widget.NewIcon(nil), verdict: widget.NewLabel(""), readBack: newReadBack(), padRoom: container.NewStack()}
+	p.title.TextStyle.Bold = true
+	p.place.Alignment = fyne.TextAlignTrailing
+	p.place.Truncation = fyne.TextTruncateEllipsis
+	p.verdict.Wrapping = fyne.TextWrapWord
+	p.list = newList(func(n int) { p.press(func() { do.Pick(n) }) }, func(n int) { p.press(func() { do.Apply(n) }) })
+	p.help = container.NewVScroll(container.NewVBox())
+	done := widget.NewButtonWithIcon(translations.T("entry.done"), theme.ConfirmIcon(), func() { p.press(do.Done) })
+	done.Importance = widget.HighImportance
+	p.read = widget.NewButton(translations.T("entry.readback"), func() { p.press(do.ReadBack) })
+	suspect := widget.NewButton(translations.T("entry.suspect"), func() { p.press(do.Suspect) })
+	if do.Suspect == nil {
+		suspect.Disable()
+	}
+	room := canvas.NewRectangle(color.Transparent)
+	room.SetMinSize(fyne.NewSize(1, verdictLines*1.4*theme.Size(theme.SizeNameText)+2*theme.InnerPadding()))
+	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(p.icon))
+	p.Object = container.NewBorder(
+		container.NewVBox(
+			container.NewBorder(nil, nil, p.title, done, p.place),
+			container.NewStack(room, container.NewBorder(nil, nil, icon, nil, p.verdict))),
+		container.NewVBox(p.padRoom, container.NewGridWithColumns(2, p.read, suspect)),
+		nil, nil,
+		container.NewStack(p.help, p.list.object, p.readBack.object))
+	return p
+}
+
+// helpKeys are the keys that are explained, and largeKeys those of boards with a digit 10.
+var (
+	helpKeys  = []string{"digits", "skip", "skips", "row", "back", "arrows", "paste"}
+	largeKeys = []string{"digits", "letters", "figures", "skip", "skips", "row", "back", "arrows", "paste"}
+)
+
+// newHelp is the keys, where there is nothing else to show.
+func newHelp(side int) fyne.CanvasObject {
+	form := container.New(layout.NewFormLayout())
+	keys := helpKeys
+	if side > 9 {
+		keys = largeKeys
+	}
+	for _, key := range keys {
+		name := widget.NewLabel(translations.T("entry.help." + key))
+		name.TextStyle.Bold = true
+		does := widget.NewLabel(translations.T("entry.help." + key + ".does"))
+		does.Wrapping = fyne.TextWrapWord
+		name.SizeName, does.SizeName = theme.SizeNameCaptionText, theme.SizeNameCaptionText
+		form.Add(name)
+		form.Add(does)
+	}
+	return form
+}
+
+// press does what a button asks for, and gives the keys back to the board.
+func (p *Panel) press(do func()) {
+	do()
+	p.do.Focus()
+}
+
+// Show shows a moment.
+func (p *Panel) Show(m Moment) {
+	if p.layout != m.Puzzle.Layout {
+		p.layout = m.Puzzle.Layout
+		p.pad = newPad(p.layout.Side(), p.typist, p.press)
+		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
+		p.help.Content = newHelp(p.layout.Side())
+		p.help.Refresh()
+		p.Object.Refresh() // the pad may need more room now, or less
+	}
+	p.pad.show(&m)
+	setText(p.place, m.place())
+	text, icon, colour := m.words()
+	setText(p.verdict, text)
+	if icon != p.shownIcon || colour != p.shownColour {
+		p.shownIcon, p.shownColour = icon, colour
+		p.icon.SetResource(theme.NewColoredResource(theme.Icon(icon), colour))
+	}
+	read := "entry.readback"
+	if m.Reading {
+		read = "entry.readback.end"
+	}
+	if text := translations.T(read); p.read.Text != text {
+		p.read.SetText(text)
+	}
+	listed := !m.Reading && (m.Seeking || m.Sought)
+	show(p.help, !m.Reading && !listed)
+	show(p.list.object, listed)
+	show(p.readBack.object, m.Reading)
+	if listed {
+		p.list.show(&m)
+	}
+	if m.Reading {
+		p.readBack.show(&m)
+	}
+}
+
+func setText(l *widget.Label, text string) {
+	if l.Text != text {
+		l.SetText(text)
+	}
+}
+
+func show(o fyne.CanvasObject, visible bool) {
+	switch {
+	case visible && !o.Visible():
+		o.Show()
+	case !visible && o.Visible():
+		o.Hide()
+	}
+}

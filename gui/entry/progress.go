@@ -1,0 +1,57 @@
+package entry
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+var _ fyne.Widget = (*progress)(nil)
+
+// A progress is a thin bar that fills up.
+type progress struct {
+	widget.BaseWidget
+	share float32
+}
+
+func newProgress() *progress {
+	p := &progress{}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+func (p *progress) show(share float32) {
+	p.share = share
+	p.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *progress) CreateRenderer() fyne.WidgetRenderer {
+	p.ExtendBaseWidget(p)
+	r := &progressRenderer{progress: p, track: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil)}
+	r.Refresh()
+	return r
+}
+
+type progressRenderer struct {
+	progress   *progress
+	track, bar *canvas.Rectangle
+}
+
+func (r *progressRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.track, r.bar} }
+func (r *progressRenderer) MinSize() fyne.Size           { return fyne.NewSize(20, 6) }
+func (r *progressRenderer) Destroy()                     {}
+
+func (r *progressRenderer) Layout(size fyne.Size) {
+	r.track.Resize(size)
+	r.bar.Resize(fyne.NewSize(size.Width*r.progress.share, size.Height))
+}
+
+func (r *progressRenderer) Refresh() {
+	th, variant := r.progress.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	r.track.FillColor, r.track.CornerRadius = th.Color(theme.ColorNameInputBorder, variant), 3
+	r.bar.FillColor, r.bar.CornerRadius = th.Color(theme.ColorNamePrimary, variant), 3
+	r.Layout(r.progress.Size())
+	canvas.Refresh(r.progress)
+}

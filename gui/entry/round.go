@@ -1,0 +1,136 @@
+package entry
+
+import (
+	"fyne.io/fyne/v2"
+
+	"nonet/core/sudoku"
+)
+
+// A Round is a reading back of the whole board, row by row. What is being read is where
+// the cursor is: a digit, or blanks up to the next digit of the row, which are read in one go.
+type Round struct {
+	done   bool
+	mended int
+}
+
+// A Passage is what is read in one go.
+type Passage struct {
+	First, Cells int
+	Digit        uint8 // 0 for blanks
+}
+
+// passageAt is the passage that begins at a cell.
+func passageAt(p sudoku.Puzzle, cell int) Passage {
+	here := Passage{First: cell, Cells: 1, Digit: p.Givens[cell]}
+	if here.Digit != 0 {
+		return here
+	}
+	side := p.Layout.Side()
+	for next := cell + 1; next%side != 0 && p.Givens[next] == 0; next++ {
+		here.Cells++
+	}
+	return here
+}
+
+// passageBefore is the passage that ends before a cell, which is not the first.
+func passageBefore(p sudoku.Puzzle, cell int) Passage {
+	here := Passage{First: cell - 1, Cells: 1, Digit: p.Givens[cell-1]}
+	if here.Digit != 0 {
+		return here
+	}
+	side := p.Layout.Side()
+	for here.First%side != 0 && p.Givens[here.First-1] == 0 {
+		here.First--
+		here.Cells++
+	}
+	return here
+}
+
+// Reading tells whether the board is being read back, and whether that has come to its end.
+func (t *Typist) Reading() (on, done bool) { return t.round != nil, t.round != nil && t.round.done }
+
+// Mended is how many cells were mended since the reading back began.
+func (t *Typist) Mended() int {
+	if t.round == nil {
+		return 0
+	}
+	return t.round.mended
+}
+
+// Passage is what is being read now.
+func (t *Typist) Passage() Passage { return passageAt(t.do.Now(), t.board.Cursor()) }
+
+// BeginRound reads the board back from its first cell.
+func (t *Typist) BeginRound() {
+	t.settle()
+	t.round, t.past = &Round{}, false
+	t.moveTo(0)
+	t.do.Changed()
+}
+
+// EndRound goes back to typing.
+func (t *Typist) EndRound() {
+	t.figure.drop()
+	t.round, t.placed = nil, true
+	t.do.Changed()
+}
+
+// Confirm says that the passage is right, and goes on to the next.
+func (t *Typist) Confirm() {
+	t.settle()
+	if t.round.done {
+		return
+	}
+	here := t.Passage()
+	t.readOn(here.First + here.Cells)
+}
+
+// mend puts what stands on paper into the cell of the cursor, and goes on.
+func (t *Typist) mend(d uint8) {
+	if t.round.done {
+		return
+	}
+	cell := t.board.Cursor()
+	if t.do.Now().Givens[cell] != d {
+		t.round.mended++
+		t.do.Put(cell, d)
+	}
+	t.readOn(cell + 1)
+}
+
+// back goes back to the passage before.
+func (t *Typist) back() {
+	if t.round.done { // the last passage is what was before the end
+		t.round.done = false
+		t.moveTo(passageBefore(t.do.Now(), len(t.do.Now().Givens)).First)
+	} else if cell := t.board.Cursor(); cell > 0 {
+		t.moveTo(passageBefore(t.do.Now(), cell).First)
+	}
+	t.do.Changed()
+}
+
+func (t *Typist) readOn(cell int) {
+	if cell == len(t.do.Now().Givens) {
+		t.round.done = true
+		cell--
+	}
+	t.moveTo(cell)
+	t.do.Changed()
+}
+
+// turn takes an arrow key while the board is read back: Left goes back, Right goes on, cell
+// by cell through blanks. The others go anywhere, as they do on the board.
+func (t *Typist) turn(key fyne.KeyName) (taken bool) {
+	switch key {
+	case fyne.KeyLeft:
+		t.back()
+	case fyne.KeyRight:
+		if !t.round.done {
+			t.readOn(t.board.Cursor() + 1)
+		}
+	default:
+		t.round.done = false
+		return false
+	}
+	return true
+}

@@ -1,0 +1,315 @@
+package entry
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"nonet/core/sudoku"
+)
+
+// A Board is where a typist types.
+type Board interface {
+	Cursor() int
+	MoveTo(cell int)
+}
+
+// Actions are what a typist asks for.
+type Actions struct {
+	// Now is the board as it is.
+	Now func() sudoku.Puzzle
+	// Put makes a digit a given, or clears the cell for 0.
+	Put func(cell int, digit uint8)
+	// Changed is called when there is something else to show, though the board is the same.
+	Changed func()
+	// Refuse is called with the reason why a key did nothing.
+	Refuse func(Refusal)
+	// Leave is called when Escape is pressed and there is nothing smaller to leave.
+	Leave func()
+	// After calls a function on the main goroutine when a time has passed, unless it is
+	// stopped before.
+	After func(time.Duration, func()) (stop func())
+}
+
+// A Refusal is why a key did nothing.
+type Refusal uint8
+
+// The refusals.
+const (
+	TooLarge Refusal = iota // there is no such digit on a board of this size
+	PastEnd                 // the last cell is passed
+)
+
+// A Typist types a puzzle in reading order. Its methods are for the main goroutine.
+//
+// Digits are taken from the names of their keys, because those are the same with Shift and
+// without, with NumLock and without, and on keyboards whose upper row gives other
+// characters. Letters are taken from the characters.
+type Typist struct {
+	board Board
+	do    Actions
+
+	past   bool // the last cell is passed; the cursor stays on it
+	placed bool // the cursor was put where it is, and has not come there by typing
+	moving bool // the cursor is being moved by the typist itself
+	figure figure
+	round  *Round // of reading back; nil while typing
+
+	shift bool // a Shift key is down
+	taken bool // the key that is down has been taken: its character is not to be
+}
+
+// NewTypist returns a typist at the cursor of a board.
+func NewTypist(b Board, do Actions) *Typist { return &Typist{board: b, do: do, placed: true} }
+
+// Past tells whether the last cell is passed.
+func (t *Typist) Past() bool { return t.past }
+
+// Pending is the first figure of a digit that may have a second one, and the cell it is
+// for; 0 for none.
+func (t *Typist) Pending() (digit uint8, cell int) { return t.figure.first, t.figure.cell }
+
+// Moved is told that the cursor was put somewhere, be it where it was already.
+func (t *Typist) Moved() {
+	if t.moving {
+		return
+	}
+	t.putDown()
+	t.past, t.placed = false, true
+	if t.round != nil {
+		t.round.done = false
+	}
+	t.do.Changed()
+}
+
+// GoOn is told that so many cells from the cursor on have been filled some other way.
+func (t *Typist) GoOn(cells int) {
+	t.figure.drop()
+	t.goOn(cells)
+}
+
+// Drop forgets the figure that waits for a second one, and tells whether there was one.
+func (t *Typist) Drop() bool { return t.figure.drop() }
+
+// Stop puts down what is still to be put down. Nothing of the typist happens after it.
+func (t *Typist) Stop() { t.putDown() }
+
+// Digit types a digit into the cell of the cursor, or a blank over a digit that is read
+// back, and goes on.
+func (t *Typist) Digit(d uint8) {
+	t.settle()
+	t.put(d)
+}
+
+func (t *Typist) put(d uint8) {
+	switch {
+	case int(d) > t.side():
+		t.do.Refuse(TooLarge)
+	case t.round != nil:
+		t.mend(d)
+	case t.past:
+		t.do.Refuse(PastEnd)
+	default:
+		t.do.Put(t.board.Cursor(), d)
+		t.goOn(1)
+	}
+}
+
+// Skip passes over so many cells and leaves what they hold.
+func (t *Typist) Skip(cells int) {
+	t.settle()
+	switch {
+	case t.round != nil:
+		for range cells {
+			t.Confirm()
+		}
+	case t.past:
+		t.do.Refuse(PastEnd)
+	default:
+		t.goOn(cells)
+	}
+}
+
+// Back takes back the figure that waits for a second one. Else it clears the cell that
+// the cursor was put on, or where there is nothing to clear, goes back a cell and clears that.
+func (t *Typist) Back() {
+	if t.figure.drop() {
+		t.do.Changed()
+		return
+	}
+	if t.round != nil {
+		t.back()
+		return
+	}
+	cell := t.board.Cursor()
+	here := t.past || t.placed && t.do.Now().Givens[cell] != 0
+	t.past, t.placed = false, false
+	if !here {
+		cell = max(cell-1, 0)
+	}
+	t.moveTo(cell)
+	t.do.Put(cell, 0)
+	t.do.Changed()
+}
+
+// NextRow goes to the first cell of the next row.
+func (t *Typist) NextRow() {
+	t.settle()
+	if t.round != nil {
+		t.Confirm()
+		return
+	}
+	if t.past {
+		t.do.Refuse(PastEnd)
+		return
+	}
+	side := t.side()
+	t.goOn(side - t.board.Cursor()%side)
+}
+
+// goOn goes on so many cells. At the end of the board the cursor stays.
+func (t *Typist) goOn(cells int) {
+	t.placed = false
+	last := t.side()*t.side() - 1
+	to := t.board.Cursor() + cells
+	t.past = to > last
+	t.moveTo(min(to, last))
+	t.do.Changed()
+}
+
+func (t *Typist) moveTo(cell int) {
+	t.moving = true
+	t.board.MoveTo(cell)
+	t.moving = false
+}
+
+// leave leaves the smallest thing there is to leave.
+func (t *Typist) leave() {
+	switch {
+	case t.figure.drop():
+		t.do.Changed()
+	case t.round != nil:
+		t.EndRound()
+	default:
+		t.do.Leave()
+	}
+}
+
+func (t *Typist) side() int { return t.do.Now().Layout.Side() }
+
+// TypedRune takes a character.
+func (t *Typist) TypedRune(char rune) {
+	if t.taken {
+		t.taken = false
+		return
+	}
+	switch {
+	case char >= '0' && char <= '9':
+		t.typeFigure(uint8(char - '0'))
+	case char == '.', char == '_', char == '*', char == ',' && t.side() < 10:
+		t.blank()
+	case char == ' ': // is taken as a key
+	default:
+		t.settle() // whatever it is, it is no second figure
+		if d, ok := sudoku.DigitOf(char, t.side()); ok {
+			t.put(d)
+		}
+	}
+}
+
+// TypedKey takes a key, and tells whether the board is not to have it any more.
+func (t *Typist) TypedKey(e *fyne.KeyEvent) (taken bool) {
+	t.taken = false
+	if n, ok := numeral(e.Name); ok {
+		t.taken = true
+		t.number(n)
+		return true
+	}
+	switch e.Name {
+	case fyne.KeyPeriod:
+		if t.shift {
+			return true
+		}
+		t.taken = true // on a keypad without NumLock it comes without a character
+		t.blank()
+	case fyne.KeySpace:
+		t.Skip(1)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		t.NextRow()
+	case fyne.KeyBackspace:
+		t.Back()
+	case fyne.KeyEscape:
+		t.leave()
+	case fyne.KeyDelete:
+		if t.figure.drop() {
+			t.do.Changed()
+			return true
+		}
+		if t.round != nil {
+			t.put(0)
+			return true
+		}
+		return false
+	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd:
+		t.putDown()
+		t.past, t.placed = false, true
+		return t.round != nil && t.turn(e.Name)
+	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
+		t.shift = true // it was pressed before the board had the focus
+		return false
+	default:
+		return false
+	}
+	return true
+}
+
+// number takes a key with a numeral: it types, and with Shift it skips so many cells, ten
+// for 0.
+func (t *Typist) number(n uint8) {
+	switch {
+	case !t.shift:
+		t.typeFigure(n)
+	case t.round != nil: // each is looked at
+	case n == 0:
+		t.Skip(10)
+	default:
+		t.Skip(int(n))
+	}
+}
+
+// blank is a sign for an empty cell: it is skipped, and read back it takes the digit away.
+func (t *Typist) blank() {
+	if t.round != nil {
+		t.Digit(0)
+		return
+	}
+	t.Skip(1)
+}
+
+// numeral is the number on a key.
+func numeral(key fyne.KeyName) (n uint8, ok bool) {
+	if len(key) != 1 || key[0] < '0' || key[0] > '9' {
+		return 0, false
+	}
+	return key[0] - '0', true
+}
+
+// KeyDown takes the modifiers, of which Fyne tells only so.
+func (t *Typist) KeyDown(e *fyne.KeyEvent) {
+	t.taken = false
+	if e.Name == desktop.KeyShiftLeft || e.Name == desktop.KeyShiftRight {
+		t.shift = true
+	}
+}
+
+// KeyUp takes the modifiers.
+func (t *Typist) KeyUp(e *fyne.KeyEvent) {
+	t.taken = false
+	if e.Name == desktop.KeyShiftLeft || e.Name == desktop.KeyShiftRight {
+		t.shift = false
+	}
+}
+
+// FocusGained forgets the keys that were down: they may have been let go elsewhere.
+func (t *Typist) FocusGained() { t.shift, t.taken = false, false }

@@ -1,0 +1,411 @@
+package entry
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"go.uber.org/goleak"
+
+	"nonet/core/sudoku"
+)
+
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("fyne.io/fyne/v2/internal/async.(*UnboundedChan[...]).processing"))
+}
+
+// A paper is a board without a window, and a clock that is set by hand.
+type paper struct {
+	*Typist
+	t       *testing.T
+	puzzle  sudoku.Puzzle
+	cursor  int
+	refused []Refusal
+	left    bool
+	ring    func() // what waits for the clock; nil for nothing
+}
+
+func newPaper(t *testing.T, side int) *paper {
+	t.Helper()
+	l, err := sudoku.LayoutOfSide(side)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &paper{t: t, puzzle: sudoku.Empty(l)}
+	p.Typist = NewTypist(p, Actions{
+		Now:     func() sudoku.Puzzle { return p.puzzle },
+		Put:     func(cell int, d uint8) { p.puzzle.Givens[cell] = d },
+		Changed: func() {},
+		Refuse:  func(why Refusal) { p.refused = append(p.refused, why) },
+		Leave:   func() { p.left = true },
+		After: func(_ time.Duration, f func()) (stop func()) {
+			p.ring = f
+			return func() { p.ring = nil }
+		},
+	})
+	return p
+}
+
+// Cursor and MoveTo are those of a board.
+func (p *paper) Cursor() int { return p.cursor }
+
+func (p *paper) MoveTo(cell int) {
+	if cell != p.cursor {
+		p.cursor = cell
+		p.Moved()
+	}
+}
+
+// press presses a key that types a character, as Fyne delivers it; 0 for none.
+func (p *paper) press(name fyne.KeyName, char rune) {
+	e := &fyne.KeyEvent{Name: name}
+	p.KeyDown(e)
+	if !p.TypedKey(e) {
+		p.onBoard(name)
+	}
+	if char != 0 {
+		p.TypedRune(char)
+	}
+	p.KeyUp(e)
+}
+
+// onBoard is what a board does with a key that the typist has not taken.
+func (p *paper) onBoard(name fyne.KeyName) {
+	side := p.puzzle.Layout.Side()
+	by := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -side, fyne.KeyDown: side}[name]
+	if to := p.cursor + by; to >= 0 && to < len(p.puzzle.Givens) {
+		p.MoveTo(to)
+	}
+	if name == fyne.KeyDelete {
+		p.puzzle.Givens[p.cursor] = 0
+	}
+}
+
+// keys are the characters with a key of their own, and ↵ ⌫ and the arrows.
+var keys = map[rune]fyne.KeyName{' ': fyne.KeySpace, '.': fyne.KeyPeriod, '↵': fyne.KeyReturn, '⌫': fyne.KeyBackspace, '⌦': fyne.KeyDelete,
+	'←': fyne.KeyLeft, '→': fyne.KeyRight, '↑': fyne.KeyUp, '↓': fyne.KeyDown, '⎋': fyne.KeyEscape}
+
+// write presses keys: digits, letters, those of the table above, and ⇧ for Shift with the
+// digit after it.
+func (p *paper) write(text string) {
+	shift := false
+	for _, char := range text {
+		switch name, named := keys[char]; {
+		case char == '⇧':
+			shift = true
+			p.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+			continue
+		case shift:
+			p.press(fyne.KeyName(char), []rune(")!@#$%^&*(")[char-'0'])
+			p.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+		case named && (char == ' ' || char == '.'):
+			p.press(name, char)
+		case named:
+			p.press(name, 0)
+		case char == '⏱':
+			if p.ring != nil {
+				p.ring()
+			}
+		default:
+			p.press(fyne.KeyName(strings.ToUpper(string(char))), char)
+		}
+		shift = false
+	}
+}
+
+func (p *paper) wants(grid, cell string) {
+	p.t.Helper()
+	got := p.puzzle.Givens.String()
+	if want := grid + strings.Repeat(".", len(got)-len(grid)); got != want {
+		p.t.Errorf("on paper is\n%s, want\n%s", got, want)
+	}
+	if got := p.puzzle.Layout.CellName(p.cursor); got != cell {
+		p.t.Errorf("the cursor is at %s, want %s", got, cell)
+	}
+}
+
+func TestTyping(t *testing.T) {
+	for _, test := range []struct {
+		side            int
+		keys, grid, end string
+	}{
+		{9, "53", "53", "r1c3"},
+		{9, "5 3", "5.3", "r1c4"},
+		{9, "5.3", "5.3", "r1c4"},
+		{9, "503", "5.3", "r1c4"},
+		{9, "⇧37", "...7", "r1c5"},
+		{9, "1⇧92", "1.........2", "r2c3"},
+		{9, "⇧01", "..........1", "r2c3"},
+		{9, "5↵6", "5........6", "r2c2"},
+		{9, "↵↵1", "..................1", "r3c2"},
+		{9, "53⌫4", "54", "r1c3"},
+		{9, "53⌫⌫", "", "r1c1"},
+		{9, "53⌫⌫⌫7", "7", "r1c2"},
+		{9, "53←⌫", "5", "r1c2"},     // the cell that the cursor was put on
+		{9, "53←⌫⌫", "", "r1c1"},     // and then the one before
+		{9, "5 3←←⌫", "..3", "r1c1"}, // an empty one: the one before
+		{9, "53←⌦1", "51", "r1c3"},
+		{9, "5↓7", "5.........7", "r2c3"},
+		{9, "12←← ", "12", "r1c2"}, // skipped cells keep what they hold
+		{9, "12←←⇧23", "123", "r1c4"},
+		{9, "x!5", "5", "r1c2"},
+		{4, "1234⇧94", "1234.........4", "r4c3"},
+		{16, "9", "9", "r1c2"},
+		{16, "a", "A", "r1c2"},
+		{16, "G", "G", "r1c2"},
+		{16, "12", "C", "r1c2"},
+		{16, "16", "G", "r1c2"},
+		{16, "10", "A", "r1c2"},
+		{16, "17", "17", "r1c3"},
+		{16, "1 2", "1.2", "r1c4"},
+		{16, "1,2", "12", "r1c3"}, // nothing between two figures, but that they are two digits
+		{16, "1→2", "12", "r1c3"},
+		{16, "1⏱2", "12", "r1c3"},
+		{16, "1↵2", "1...............2", "r2c2"},
+		{16, "1⌫2", "2", "r1c2"},
+		{16, "1⎋2", "2", "r1c2"},
+		{16, "1b", "1B", "r1c3"},
+		{16, "1⇧23", "1..3", "r1c5"},
+		{16, "1⇧22", "1..2", "r1c5"},
+		{16, "11", "B", "r1c2"},
+		{16, "111⏱", "B1", "r1c3"},
+		{25, "25", "P", "r1c2"},
+		{25, "26", "26", "r1c3"},
+		{25, "2⏱5", "25", "r1c3"},
+		{12, "2", "2", "r1c2"},
+		{12, "1↓3", "1...........3", "r2c2"},
+	} {
+		p := newPaper(t, test.side)
+		p.write(test.keys)
+		p.wants(test.grid, test.end)
+		if t.Failed() {
+			t.Fatalf("after %q on side %d", test.keys, test.side)
+		}
+	}
+}
+
+// TestOtherKeyboards: a digit is the key that it is printed on, whatever the keyboard
+// makes of it.
+func TestOtherKeyboards(t *testing.T) {
+	for name, typing := range map[string]func(*paper){
+		"keypad without NumLock": func(p *paper) {
+			p.press(fyne.Key5, 0)
+			p.press(fyne.Key0, 0) // Insert
+			p.press(fyne.Key7, 0) // Home
+			p.press(fyne.KeyPeriod, 0)
+			p.press(fyne.Key2, 0)
+		},
+		"keypad with NumLock": func(p *paper) {
+			p.press(fyne.Key5, '5')
+			p.press(fyne.Key0, '0')
+			p.press(fyne.Key7, '7')
+			p.press(fyne.KeyPeriod, '.')
+			p.press(fyne.Key2, '2')
+		},
+		"two at a time": func(p *paper) {
+			five, skip := &fyne.KeyEvent{Name: fyne.Key5}, &fyne.KeyEvent{Name: fyne.Key0}
+			p.KeyDown(five)
+			p.TypedKey(five)
+			p.KeyDown(skip)
+			p.TypedKey(skip)
+			p.KeyUp(five)
+			p.KeyUp(skip)
+			p.write("7.2")
+		},
+		"French": func(p *paper) {
+			p.press(fyne.Key5, '(')
+			p.press(fyne.Key0, 'à')
+			p.press(fyne.Key7, 'è')
+			p.press(fyne.KeySemicolon, '.') // with Shift
+			p.press(fyne.Key2, 'é')
+		},
+		"French, skipping": func(p *paper) {
+			p.press(fyne.Key5, '(')
+			p.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftRight})
+			p.press(fyne.Key1, '1') // types with Shift what it skips
+			p.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftRight})
+			p.press(fyne.Key7, 'è')
+			p.press(fyne.KeySpace, ' ')
+			p.press(fyne.Key2, 'é')
+		},
+		"no keys at all": func(p *paper) { // handwriting, or a keyboard on the screen
+			for _, char := range "50702" {
+				p.TypedRune(char)
+			}
+		},
+		"an input method that is late": func(p *paper) {
+			for _, char := range "50702" {
+				e := &fyne.KeyEvent{Name: fyne.KeyName(char)}
+				p.KeyDown(e)
+				p.TypedKey(e)
+				p.TypedRune(char)
+			}
+		},
+		"Shift from before the focus": func(p *paper) {
+			p.write("5")
+			p.TypedKey(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+			p.press(fyne.Key1, '!')
+			p.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+			p.write("7.2")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := newPaper(t, 9)
+			typing(p)
+			p.wants("5.7.2", "r1c6")
+		})
+	}
+}
+
+// TestTheEnd: at the end of the board the cursor stays, and nothing is typed over.
+func TestTheEnd(t *testing.T) {
+	p := newPaper(t, 4)
+	p.write("1234341221434321")
+	p.wants("1234341221434321", "r4c4")
+	if !p.Past() {
+		t.Error("the end was not noticed")
+	}
+	p.write("4 ⇧3↵.")
+	p.wants("1234341221434321", "r4c4")
+	if len(p.refused) != 5 || p.refused[0] != PastEnd {
+		t.Errorf("refused were %v", p.refused)
+	}
+	p.write("⌫")
+	p.wants("123434122143432", "r4c4")
+	p.write("1←")
+	p.wants("1234341221434321", "r4c3")
+	p.write("3↵")
+	if !p.Past() {
+		t.Error("Enter in the last row is no end")
+	}
+	p.Moved() // a click on the cell of the cursor
+	if p.Past() {
+		t.Error("a click on the last cell did not put the cursor there")
+	}
+	p.write("7")
+	if last := p.refused[len(p.refused)-1]; last != TooLarge {
+		t.Errorf("7 on a 4×4 board was refused as %v", last)
+	}
+	p.write("⎋")
+	if !p.left {
+		t.Error("Escape does not leave")
+	}
+}
+
+// TestPendingGoesWhereItWasTyped: a figure that waits stays in its cell when the cursor is put
+// elsewhere.
+func TestPendingGoesWhereItWasTyped(t *testing.T) {
+	p := newPaper(t, 16)
+	p.write("1")
+	if d, cell := p.Pending(); d != 1 || cell != 0 || p.puzzle.Givens[0] != 0 {
+		t.Errorf("pending is %d in %d, the cell holds %d", d, cell, p.puzzle.Givens[0])
+	}
+	p.MoveTo(40)
+	p.write("3")
+	if p.puzzle.Givens[0] != 1 || p.puzzle.Givens[40] != 3 || p.ring != nil {
+		t.Errorf("the board is %v", p.puzzle.Givens)
+	}
+	p.write("1")
+	p.Stop()
+	if p.puzzle.Givens[41] != 1 || p.ring != nil {
+		t.Error("what was pending at the end is lost")
+	}
+}
+
+func TestReadingBack(t *testing.T) {
+	p := newPaper(t, 9)
+	for cell, d := range map[int]uint8{0: 5, 1: 3, 4: 7, 9: 6, 80: 9} {
+		p.puzzle.Givens[cell] = d
+	}
+	p.BeginRound()
+	at := func(first, cells int, digit uint8) {
+		t.Helper()
+		if got := p.Passage(); got != (Passage{first, cells, digit}) {
+			t.Fatalf("read is %+v, want %+v", got, Passage{first, cells, digit})
+		}
+	}
+	at(0, 1, 5)
+	p.write("↵")
+	at(1, 1, 3)
+	p.write(" ")
+	at(2, 2, 0)
+	p.write("↵")
+	at(4, 1, 7)
+	p.write("1") // that is what stands there
+	at(5, 4, 0)
+	p.write("→→") // the 8 stands in the third of the blanks
+	at(7, 2, 0)
+	p.write("8")
+	at(8, 1, 0)
+	p.write("⌫")
+	at(7, 1, 8)
+	p.write("←")
+	at(5, 2, 0)
+	p.write("↵↵↵")
+	at(9, 1, 6)
+	p.write(".") // it stands in no cell
+	at(10, 8, 0)
+	p.write("⇧3") // nothing is skipped unseen
+	at(10, 8, 0)
+	for range 6 {
+		p.write("↵")
+	}
+	at(63, 9, 0)
+	p.write("↵")
+	at(72, 8, 0)
+	p.write("↵")
+	at(80, 1, 9)
+	p.write("9") // typing what stands there confirms it
+	if on, done := p.Reading(); !on || !done || p.Mended() != 3 {
+		t.Errorf("reading %v, done %v, mended %d", on, done, p.Mended())
+	}
+	p.write("1↵")
+	p.write("⌫")
+	at(80, 1, 9)
+	p.write("⎋")
+	if on, _ := p.Reading(); on || p.left {
+		t.Error("Escape does not go back to typing")
+	}
+	if got := p.String(); got[:9] != "53..1..8." || got[9] != '.' || got[80] != '9' {
+		t.Errorf("mended to %s", got)
+	}
+}
+
+func (p *paper) String() string { return p.puzzle.Givens.String() }
+
+func TestReadingBackTwoFigures(t *testing.T) {
+	p := newPaper(t, 16)
+	p.write("2 3")
+	p.BeginRound()
+	p.write("12")
+	p.write("1⏱")
+	if got := p.String()[:4]; got != "C13." || p.Mended() != 2 {
+		t.Errorf("mended to %s, %d cells", got, p.Mended())
+	}
+	p.write("1→")
+	if got := p.String()[:4]; got != "C11." || p.cursor != 3 {
+		t.Errorf("mended to %s, the cursor is at %d", got, p.cursor)
+	}
+}
+
+func TestCells(t *testing.T) {
+	for _, test := range []struct {
+		side int
+		text string
+		want string // "" for none
+	}{
+		{9, "53..7", "53..7"}, {9, " 530_*7\n", "53...7"}, {9, "5 3 . | . 7 .", "53..7."}, {9, "", ""}, {9, "5\n3", ""}, {9, "5a", ""},
+		{9, strings.Repeat(".", 82), ""}, {16, "1g.", "1G."}, {16, "1 16 . 10", "1G.A"}, {16, "1 17", ""}, {16, "12", "12"},
+	} {
+		l, err := sudoku.LayoutOfSide(test.side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		digits, ok := Cells(test.text, l)
+		if got := sudoku.Grid(digits).String(); ok != (test.want != "") || ok && got != test.want {
+			t.Errorf("side %d: %q is read as %q, %v", test.side, test.text, got, ok)
+		}
+	}
+}

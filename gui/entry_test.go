@@ -1,0 +1,495 @@
+package gui
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/engine"
+	"nonet/core/render"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/entry"
+	"nonet/gui/translations"
+)
+
+// newEntryDesk is a desk with an empty board of a side that is being typed into. Its clock
+// is set by hand.
+func newEntryDesk(t *testing.T, side int, change ...func(*settings)) (d *desk, c *clock) {
+	t.Helper()
+	d, c = newDesk(t, change...), &clock{}
+	d.Window.after = c.after
+	l, err := sudoku.LayoutOfSide(side)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.open(session.New(sudoku.Empty(l)).Now())
+	d.press("Type in a puzzle")
+	return d, c
+}
+
+// A clock rings when it is told to.
+type clock struct{ alarms []*alarm }
+
+type alarm struct {
+	after time.Duration
+	ring  func()
+}
+
+func (c *clock) after(d time.Duration, f func()) (stop func()) {
+	a := &alarm{d, f}
+	c.alarms = append(c.alarms, a)
+	return func() { a.ring = nil }
+}
+
+// pass rings all that wait for that long.
+func (c *clock) pass(d time.Duration) {
+	for _, a := range c.alarms {
+		if ring := a.ring; ring != nil && a.after <= d {
+			a.ring = nil
+			ring()
+		}
+	}
+}
+
+// tapKeys presses keys of a keyboard, as Fyne delivers them: digits, ↵ for Enter, ⌫, a space.
+func (d *desk) tapKeys(text string) {
+	for _, char := range text {
+		name := fyne.KeyName(strings.ToUpper(string(char)))
+		switch char {
+		case '↵':
+			name, char = fyne.KeyReturn, 0
+		case '⌫':
+			name, char = fyne.KeyBackspace, 0
+		case ' ':
+			name = fyne.KeySpace
+		}
+		e := &fyne.KeyEvent{Name: name}
+		d.board.KeyDown(e)
+		d.board.TypedKey(e)
+		if char != 0 {
+			d.board.TypedRune(char)
+		}
+		d.board.KeyUp(e)
+	}
+}
+
+// skip presses Shift and a digit.
+func (d *desk) skip(n rune) {
+	d.board.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	e := &fyne.KeyEvent{Name: fyne.KeyName(n)}
+	d.board.KeyDown(e)
+	d.board.TypedKey(e)
+	d.board.TypedRune([]rune(")!@#$%^&*(")[n-'0'])
+	d.board.KeyUp(e)
+	d.board.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+}
+
+// panelText is all that the panel says.
+func (d *desk) panelText() string {
+	var all []string
+	for _, o := range test.LaidOutObjects(d.entering.panel.Object) {
+		switch o := o.(type) {
+		case *widget.Label:
+			all = append(all, o.Text)
+		case fyne.Accessible:
+			all = append(all, o.AccessibilityLabel())
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+func (d *desk) panelSays(part string) {
+	d.t.Helper()
+	if text := d.panelText(); !strings.Contains(text, part) {
+		d.t.Errorf("the panel says\n%s\nwant %q in it", text, part)
+	}
+}
+
+// untilPanelSays waits until the panel says something.
+func (d *desk) untilPanelSays(part string) {
+	d.t.Helper()
+	d.until("the panel says "+part, func() bool { return strings.Contains(d.panelText(), part) })
+}
+
+// tapPanel presses what is called so in the panel, or begins so.
+func (d *desk) tapPanel(label string) {
+	d.t.Helper()
+	for _, o := range test.LaidOutObjects(d.entering.panel.Object) {
+		if b, ok := o.(*widget.Button); ok && b.Text == label {
+			test.Tap(b)
+			return
+		}
+		if k, ok := o.(fyne.Accessible); ok && strings.HasPrefix(k.AccessibilityLabel(), label) {
+			if t, ok := o.(fyne.Tappable); ok {
+				t.Tapped(nil)
+				return
+			}
+		}
+	}
+	d.t.Fatalf("nothing in the panel is called %q:\n%s", label, d.panelText())
+}
+
+// givens checks the givens; what is missing at the end is blank.
+func (d *desk) givens(want string) {
+	d.t.Helper()
+	got := d.session.Now().Puzzle.Givens.String()
+	if want += strings.Repeat(".", len(got)-len(want)); got != want {
+		d.t.Errorf("the givens are\n%s, want\n%s", got, want)
+	}
+}
+
+// TestEnteringAPuzzle types a puzzle by all the keys there are for it: they are givens, each
+// key is undone by itself, and the verdict follows.
+func TestEnteringAPuzzle(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.panelSays("Nothing is typed yet")
+	d.tapKeys("53")
+	d.skip('2')
+	d.tapKeys("7↵6  195↵.98....6↵8000600034..8.3..17...2...6")
+	d.untilPanelSays("20 typed. Several solutions so far.")
+	d.tapKeys(".6....28....419..5....8..79")
+	d.givens(newspaper)
+	d.untilPanelSays("30 typed. Exactly one solution.")
+	d.says("That was the last cell")
+	if d.hasTyped() {
+		t.Error("there are typed digits")
+	}
+	d.tapKeys("1")
+	d.says("The last cell is passed")
+	d.givens(newspaper)
+	d.press("Undo")
+	d.givens(newspaper[:80])
+	if d.board.Cursor() != 80 {
+		t.Errorf("after undo the cursor is at %d", d.board.Cursor())
+	}
+	d.tapKeys("9")
+	d.givens(newspaper)
+	for range 30 {
+		d.press("Undo")
+	}
+	d.givens("")
+	for range 30 {
+		d.press("Redo")
+	}
+	d.givens(newspaper)
+	d.untilPanelSays("Exactly one")
+	d.press("Type in a puzzle")
+	if d.isEntering() || d.board.Typist != nil {
+		t.Error("the entry mode goes on")
+	}
+	d.shows(newspaper)
+	d.press("Solve / pause")
+	if d.runner.Player() == nil {
+		t.Error("what was typed cannot be solved")
+	}
+}
+
+// TestEntryBegins: an empty board is there to be typed into.
+func TestEntryBegins(t *testing.T) {
+	d := newDesk(t)
+	d.press("Clear the board")
+	d.status.current.actions[0].do()
+	if !d.isEntering() {
+		t.Error("the button of an empty board does not begin the entry mode")
+	}
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if d.isEntering() {
+		t.Error("Escape does not end it")
+	}
+	d.press("Empty board…")
+	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if !d.isEntering() || d.inDialog() {
+		t.Error("a new empty board is not there to be typed into")
+	}
+	d.tapKeys("5")
+	d.pasteWhileEntering(newspaper)
+	d.givens(newspaper)
+	d.press("Solve / pause")
+	if d.isEntering() || d.runner.Player() == nil {
+		t.Error("a run does not end the entry mode")
+	}
+	d.press("Stop")
+	d.board.MoveTo(2)
+	d.typeText("4")
+	d.press("Type in a puzzle")
+	d.shows(newspaper) // the puzzle alone
+	d.press("Type in a puzzle")
+	d.shows(withChar(newspaper, 2, '4'))
+
+	d.press("Clear the board")
+	d.board.MoveTo(0)
+	d.typeText("1")
+	d.board.MoveTo(8)
+	d.typeText("2")
+	d.press("Type in a puzzle")
+	d.givens("1.......2")
+}
+
+// TestEntryIsTakenUpAgain: who closes the window in the middle of a puzzle goes on there.
+func TestEntryIsTakenUpAgain(t *testing.T) {
+	d, _ := newEntryDesk(t, 16)
+	d.tapKeys("g 1") // a figure that waits is no less typed
+	folder := d.folder
+	d.quit()
+	again := newDeskIn(t, folder)
+	if !again.isEntering() {
+		t.Error("the entry mode is over")
+	}
+	again.givens("G.1")
+}
+
+func withChar(s string, at int, char rune) string { return s[:at] + string(char) + s[at+1:] }
+
+func (d *desk) pasteWhileEntering(text string) {
+	d.t.Helper()
+	d.pasteText(text)
+	if !d.isEntering() {
+		d.t.Error("pasting ended the entry mode")
+	}
+}
+
+func TestEntryPad(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	for _, key := range []string{"5, 0 of 9", "3, 0 of 9", "Skip", "Skip", "7, 0 of 9", "7, 1 of 9", "Back", "Next row", "6, 0 of 9"} {
+		d.tapPanel(key)
+		if d.win.Canvas().Focused() != d.board {
+			t.Fatalf("after %q the board has not the focus", key)
+		}
+	}
+	d.givens("53..7....6")
+	d.press("Clear the board")
+	for range 9 {
+		d.tapPanel("4")
+		d.tapPanel("Next row")
+	}
+	d.panelSays("4, all 9 placed")
+	d.board.MoveTo(1)
+	d.tapPanel("4, all 9")
+	d.panelSays("4, 10 placed, more than 9")
+	d.panelSays("4 stands 2 times in row 1 (r1c1, r1c2)")
+	if marks := d.view().Marks; marks[1]&render.Conflict == 0 {
+		t.Error("the broken rule is not marked")
+	}
+	for _, side := range []int{4, 6, 8, 10, 12, 16, 25} {
+		d, _ := newEntryDesk(t, side)
+		d.tapPanel(sudoku.Symbol(uint8(side)) + ", 0 of")
+		d.givens(sudoku.Symbol(uint8(side)))
+		d.quit()
+	}
+}
+
+func TestEntryPasting(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.tapKeys("5")
+	d.pasteWhileEntering("3..7")
+	d.givens("53..7")
+	if d.board.Cursor() != 5 {
+		t.Errorf("after pasting four cells the cursor is at %d", d.board.Cursor())
+	}
+	d.press("Undo")
+	d.givens("5")
+	d.board.MoveTo(78)
+	d.pasteWhileEntering("1234")
+	d.says("4 cells, and from r9c7 on there are only 3. Nothing was pasted.")
+	d.givens("5")
+	d.pasteWhileEntering("53. .7. ...\n6.. 195 ...\n.98 ... .6.\n\n8.. .6. ..3\n4.. 8.3 ..1\n7.. .2. ..6\n\n.6. ... 28.\n... 419 ..5\n... .8. .79\n")
+	if got := d.session.Now().Puzzle.Givens.String(); got != newspaper {
+		d.pasteWhileEntering("53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n")
+	}
+	d.givens(newspaper)
+	d.press("Undo")
+	d.givens("5")
+	d.board.MoveTo(30)
+	d.pasteWhileEntering(newspaper)
+	d.givens(newspaper)
+	d.untilPanelSays("Exactly one solution")
+	d.pasteWhileEntering("this is no puzzle")
+	d.givens(newspaper)
+	d.pasteWhileEntering("1...\n..3.\n.2..\n...4\n")
+	d.givens("1.....3..2.....4")
+	d.tapPanel("4, 1 of 4")
+	d.says("The last cell is passed")
+}
+
+func TestEntryOfTwoFigures(t *testing.T) {
+	d, clock := newEntryDesk(t, 16)
+	d.tapKeys("1")
+	d.panelSays("r1c1: 1_")
+	d.givens("")
+	if got := d.copyText()[0]; got != '1' {
+		t.Errorf("the figure that waits is seen as %c", got)
+	}
+	clock.pass(999 * time.Millisecond)
+	d.givens("")
+	clock.pass(time.Second)
+	d.givens("1")
+	if d.board.Cursor() != 1 {
+		t.Errorf("the cursor is at %d", d.board.Cursor())
+	}
+	d.tapKeys("12f7 10 1 ")
+	d.givens("1CF7.A.1")
+	d.tapKeys("1")
+	d.press("Undo") // takes back the figure first
+	d.givens("1CF7.A.1")
+	d.tapKeys("1")
+	d.press("Type in a puzzle") // what was typed is not lost
+	d.givens("1CF7.A.1.1")
+}
+
+func TestEntryReadBack(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.pasteWhileEntering(withChar(newspaper, 4, '1')) // there is a 7 on paper
+	d.press("Read back")
+	d.panelSays("row 1 of 9")
+	d.tapKeys("↵ ")
+	if marks := d.view().Marks; marks[2]&render.Current == 0 || marks[3]&render.Current == 0 || marks[4]&render.Current != 0 {
+		t.Errorf("two blanks are read, marked are %v", marks)
+	}
+	d.tapPanel("Correct")
+	d.tapKeys("7")
+	d.givens(newspaper)
+	d.tapKeys("⌫")
+	if d.board.Cursor() != 4 {
+		t.Errorf("Backspace led to %d", d.board.Cursor())
+	}
+	for range 81 {
+		d.tapKeys("↵")
+	}
+	d.panelSays("All is read back. Digits: 30. Cells mended: 1.")
+	d.press("Undo")
+	d.givens(withChar(newspaper, 4, '1'))
+	d.tapPanel("Stop reading back")
+	d.tapKeys("7")
+	d.givens(newspaper)
+}
+
+// TestEntryVerdicts: what is true is said as soon as it is.
+func TestEntryVerdicts(t *testing.T) {
+	d, clock := newEntryDesk(t, 9)
+	d.tapKeys("5   5")
+	d.panelSays("5 stands 2 times in row 1 (r1c1, r1c5)")
+	d.tapKeys("⌫")
+	d.untilPanelSays("1 typed. Several solutions so far.")
+	d.press("Clear the board")
+	d.panelSays("Nothing is typed yet")
+	d.tapKeys("12345678↵        9")
+	d.untilPanelSays("There is no solution any more")
+	d.pasteWhileEntering(several)
+	d.untilPanelSays("several solutions: a digit may be missing")
+	d.says("something was misread or left out")
+
+	d.press("Clear the board")
+	d.tapKeys(several[:79]) // the last cells are blank, and not skipped
+	d.untilPanelSays("Several solutions so far")
+	clock.pass(idleAtEnd)
+	d.panelSays("a digit may be missing")
+}
+
+// TestEntryVerdictsThatAreLate: each key calls off the search of the one before, and what
+// takes long is said to.
+func TestEntryVerdictsThatAreLate(t *testing.T) {
+	d, clock := newEntryDesk(t, 9)
+	d.Window.engineFor = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst } // is at it for minutes
+	d.pasteWhileEntering(deep)
+	clock.pass(lateAfter)
+	d.panelSays("Looking whether they can be solved")
+	d.Window.engineFor = engine.For
+	d.tapKeys("⌫")
+	d.until("the verdict", func() bool { return d.entering.verdict == entry.Several })
+
+	d.Window.engineFor = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst }
+	d.pasteWhileEntering(deep)
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) // leaving calls it off too
+}
+
+func TestEntryOfALargeBoard(t *testing.T) {
+	d, _ := newEntryDesk(t, 16)
+	d.tapKeys("12")
+	d.untilPanelSays("Several solutions so far")
+	d.tapKeys("12")
+	d.panelSays("C stands 2 times in row 1")
+}
+
+// suspected is a finder that knows what was misread.
+func suspected(rows ...[]entry.Suggestion) finder {
+	return func(_ context.Context, _ sudoku.Puzzle, soFar func([]entry.Suggestion)) []entry.Suggestion {
+		for _, all := range rows {
+			soFar(all)
+		}
+		return rows[len(rows)-1]
+	}
+}
+
+func TestEntrySuspects(t *testing.T) {
+	wrong := withChar(newspaper, 4, '1')
+	other := entry.Suggestion{Changes: []entry.Change{{Cell: 12, Was: 1, Is: 0}}}
+	right := entry.Suggestion{Changes: []entry.Change{{Cell: 4, Was: 1, Is: 7}}, Kind: "misread", Score: 0.93}
+	d, _ := newEntryDesk(t, 9)
+	d.Window.findSuspects = suspected([]entry.Suggestion{other}, []entry.Suggestion{right, other})
+	d.tapKeys(wrong[:40])
+	if d.entering.sought {
+		t.Error("what was misread is looked for while the puzzle is being typed")
+	}
+	d.pasteWhileEntering(wrong)
+	d.until("there are two suggestions", func() bool { return len(d.entering.suggestions) == 2 && !d.entering.seeking })
+	d.panelSays("1   r1c5: 1 → 7")
+	d.panelSays("misread, 93 %")
+	d.panelSays("2   r2c4: 1 → blank")
+	if marks := d.view().Marks; marks[4]&render.Chosen == 0 || marks[12]&render.Chosen != 0 {
+		t.Errorf("the first is not marked: %v", marks)
+	}
+	d.press("Next suggestion")
+	if marks := d.view().Marks; marks[4]&render.Chosen != 0 || marks[12]&render.Chosen == 0 {
+		t.Errorf("the second is not marked: %v", marks)
+	}
+	d.press("Previous suggestion")
+	d.press("Apply the suggestion marked")
+	d.givens(newspaper)
+	d.says("Changed: r1c5: 1 → 7")
+	d.untilPanelSays("Exactly one solution")
+	d.press("Undo")
+	d.givens(wrong)
+	d.until("there are suggestions again", func() bool { return len(d.entering.suggestions) == 2 && !d.entering.seeking })
+	d.press("Apply suggestion 2")
+	d.givens(withChar(wrong, 12, '.'))
+	d.press("Undo")
+	d.until("there are suggestions again", func() bool { return len(d.entering.suggestions) == 2 && !d.entering.seeking })
+	d.tapPanel("Apply")
+	d.givens(newspaper)
+}
+
+// TestEntrySuspectsOnDemand: they are looked for before the end when somebody asks, and called
+// off by the next key.
+func TestEntrySuspectsOnDemand(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	begun, ended := make(chan bool, 10), make(chan bool, 10)
+	d.Window.findSuspects = func(ctx context.Context, _ sudoku.Puzzle, _ func([]entry.Suggestion)) []entry.Suggestion {
+		begun <- true
+		<-ctx.Done()
+		ended <- true
+		return nil
+	}
+	d.arrange()
+	d.refresh()
+	d.tapKeys("5   5")
+	d.tapPanel("What was misread?")
+	<-begun
+	d.panelSays("Looking for what was misread")
+	d.tapKeys(" ") // no other board: it goes on
+	d.tapKeys("5")
+	<-ended
+	<-begun
+	d.setLanguage(translations.Chinese)
+	if !d.isEntering() || !d.entering.seeking {
+		t.Error("another language ends the search")
+	}
+	d.press(translations.T("menu.entry.on"))
+	<-ended
+}

@@ -1,0 +1,219 @@
+package gui
+
+import (
+	"context"
+	"time"
+
+	"nonet/core/sudoku"
+	"nonet/gui/entry"
+)
+
+// What is said of a puzzle while it is typed is found out off the main goroutine, anew
+// after each key; the key after it calls off the search of the one before.
+
+const (
+	// lateAfter is how long the old verdict stays while the new one is looked for: longer
+	// than it takes on a 9×9 board, so that nothing flickers.
+	lateAfter = 150 * time.Millisecond
+	// largeSide is a side from which on a search may take long. There it begins when the
+	// typing pauses, and is given up after a while.
+	largeSide   = 12
+	largePause  = 150 * time.Millisecond
+	judgeAtMost = 30 * time.Second
+	// idleAtEnd is how long the cursor rests in the last row until the puzzle is taken to
+	// have been typed to its end: its last cells may be blank, and nobody skips those.
+	idleAtEnd = 1500 * time.Millisecond
+	// growInterval is the least time between two states of a growing list.
+	growInterval = 60 * time.Millisecond
+)
+
+// An inspection is what is known of the puzzle being typed.
+type inspection struct {
+	of      sudoku.Puzzle
+	verdict entry.Verdict
+	late    bool   // the verdict takes long, or is not to be had
+	cancel  func() // the searches
+	unlate  func() // the timer that says that it is late
+
+	ended  bool   // the puzzle was typed to its end
+	asked  bool   // somebody asked what was misread
+	cursor int    // where it was when last looked at
+	unidle func() // the timer that takes a pause in the last row for the end
+
+	suggestions []entry.Suggestion
+	sought      bool // they were looked for
+	seeking     bool // and still are
+	selected    int  // of them; -1 for none
+	picked      bool // by hand
+}
+
+// A finder looks for what was probably misread in a puzzle, the likeliest first. It calls
+// soFar whenever it knows more, with all it knows.
+type finder func(ctx context.Context, p sudoku.Puzzle, soFar func([]entry.Suggestion)) []entry.Suggestion
+
+func newInspection() inspection {
+	nothing := func() {}
+	return inspection{cancel: nothing, unlate: nothing, unidle: nothing, selected: -1, cursor: -1}
+}
+
+// stop calls off whatever is under way.
+func (i *inspection) stop() {
+	i.cancel()
+	i.unlate()
+	i.unidle()
+}
+
+// fill fills in what a panel shows of the inspection.
+func (i *inspection) fill(m *entry.Moment) {
+	m.Verdict, m.Late, m.Ended = i.verdict, i.late, i.ended
+	m.Suggestions, m.Selected, m.Seeking, m.Sought = i.suggestions, i.selected, i.seeking, i.sought
+}
+
+// inspect looks at the puzzle being typed, where it is another than before.
+func (w *Window) inspect() {
+	i := &w.entering.inspection
+	now := w.session.Now().Puzzle
+	changed := !sameGivens(now, i.of)
+	if changed {
+		w.judge(now)
+	}
+	if w.entering.typist.Past() && i.verdict != entry.Empty {
+		i.ended = true
+	}
+	if cursor := w.board.Cursor(); changed || cursor != i.cursor {
+		i.cursor = cursor
+		i.unidle()
+		if row, _ := now.Layout.Place(cursor); row == now.Layout.Side()-1 && !i.ended && i.verdict != entry.Empty {
+			i.unidle = w.after(idleAtEnd, func() { i.ended = true; w.refresh() })
+		}
+	}
+	w.seek()
+}
+
+// judge begins to find out what is true of a puzzle.
+func (w *Window) judge(p sudoku.Puzzle) {
+	i := &w.entering.inspection
+	i.cancel()
+	i.unlate()
+	var ctx context.Context
+	ctx, i.cancel = context.WithCancel(context.Background())
+	i.of, i.suggestions, i.sought, i.seeking, i.selected, i.picked = p, nil, false, false, -1, false
+	if i.verdict == entry.Broken || i.verdict == entry.Empty {
+		i.verdict = entry.Unknown
+	}
+	if quick := entry.Quick(p); quick != entry.Unknown {
+		i.verdict, i.late = quick, false
+		if quick == entry.Empty {
+			i.ended, i.asked = false, false // something new begins
+		}
+		return
+	}
+	i.unlate = w.after(lateAfter, func() { i.verdict, i.late = entry.Unknown, false; w.refresh() })
+	by := w.engineFor(p.Layout, 2)
+	w.workers.Go(func() {
+		v := entry.Unknown
+		if p.Layout.Side() < largeSide || wait(ctx, largePause) {
+			bounded, cancel := context.WithTimeout(ctx, judgeAtMost)
+			v = entry.Judge(bounded, p, by)
+			cancel()
+		}
+		w.do(func() {
+			if ctx.Err() == nil {
+				i.unlate()
+				i.verdict, i.late = v, v == entry.Unknown
+				w.refresh()
+			}
+		})
+	})
+}
+
+// wait waits, and tells whether it has not been called off.
+func wait(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// seek begins to look for what was misread, once the puzzle has been typed to its end or
+// somebody asked, and if there is something wrong with it. Before its end a puzzle has
+// several solutions anyhow, and no change of it would make that one.
+func (w *Window) seek() {
+	i := &w.entering.inspection
+	wrong := i.verdict == entry.Broken || i.verdict == entry.None || i.verdict == entry.Several
+	if i.sought || !wrong || !i.ended && !i.asked || !w.canSuspect() {
+		return
+	}
+	i.sought, i.seeking = true, true
+	p := i.of
+	ctx, cancel := context.WithCancel(context.Background())
+	before := i.cancel
+	i.cancel = func() { before(); cancel() }
+	w.workers.Go(func() {
+		var shown time.Time
+		all := w.findSuspects(ctx, p, func(soFar []entry.Suggestion) {
+			if time.Since(shown) < growInterval {
+				return // there is more to come
+			}
+			shown = time.Now()
+			w.suggest(ctx, soFar, true)
+		})
+		w.suggest(ctx, all, false)
+	})
+}
+
+// suggest shows what was found so far, from any goroutine.
+func (w *Window) suggest(ctx context.Context, all []entry.Suggestion, seeking bool) {
+	w.do(func() {
+		if ctx.Err() == nil {
+			w.entering.seeking = seeking
+			w.list(all)
+		}
+	})
+}
+
+// list shows suggestions. The one that was picked stays picked, wherever it stands now.
+func (w *Window) list(all []entry.Suggestion) {
+	i := &w.entering.inspection
+	selected := min(0, len(all)-1)
+	if i.picked {
+		for n := range all {
+			if same(all[n], i.suggestions[i.selected]) {
+				selected = n
+			}
+		}
+	}
+	i.suggestions, i.selected = all, selected
+	w.refresh()
+}
+
+// same tells whether two suggestions change the same.
+func same(a, b entry.Suggestion) bool {
+	if len(a.Changes) != len(b.Changes) {
+		return false
+	}
+	for n := range a.Changes {
+		if a.Changes[n] != b.Changes[n] {
+			return false
+		}
+	}
+	return true
+}
+
+// canSuspect tells whether there is somebody to look for what was misread.
+func (w *Window) canSuspect() bool { return w.findSuspects != nil }
+
+// askSuspects looks for what was misread, typed to the end or not.
+func (w *Window) askSuspects() {
+	w.beginEntry()
+	w.entering.asked = true
+	if w.entering.verdict == entry.One {
+		w.say(note("entry.suspects.one"))
+		return
+	}
+	w.refresh()
+}
