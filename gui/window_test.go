@@ -1,8 +1,10 @@
 package gui
 
 import (
+	"bytes"
 	"errors"
 	"image"
+	"image/color"
 	"image/draw"
 	"os"
 	"path/filepath"
@@ -14,6 +16,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 	"go.uber.org/goleak"
 
@@ -684,10 +687,7 @@ func TestThemeReachesEverything(t *testing.T) {
 		for _, theme := range steps {
 			d.setTheme(theme)
 		}
-		seen := d.win.Canvas().Capture()
-		picture := image.NewNRGBA(seen.Bounds())
-		draw.Draw(picture, picture.Rect, seen, seen.Bounds().Min, draw.Src)
-		return picture
+		return d.settled()
 	}
 	look(themeLight) // for Fyne clears its caches every half a minute, in the middle of a picture
 	light, dark := look(themeLight), look(themeDark)
@@ -699,6 +699,31 @@ func TestThemeReachesEverything(t *testing.T) {
 			t.Errorf("a change of theme leaves something in the old one, in %v", where)
 		}
 	}
+}
+
+// settled is the picture of the window once it no longer changes: Fyne's test driver brings
+// a theme to the widgets on a goroutine of its own.
+func (d *desk) settled() *image.NRGBA {
+	d.t.Helper()
+	const enough = 5 // pictures alike
+	var last *image.NRGBA
+	alike := 0
+	d.until("the picture to settle", func() bool {
+		seen := d.win.Canvas().Capture()
+		picture := image.NewNRGBA(seen.Bounds())
+		draw.Draw(picture, picture.Rect, seen, seen.Bounds().Min, draw.Src)
+		if alike++; last == nil || !bytes.Equal(last.Pix, picture.Pix) {
+			alike = 0
+		}
+		last = picture
+		ground := d.look.Color(theme.ColorNameBackground, theme.VariantLight)
+		if picture.At(1, picture.Rect.Max.Y-2) != color.NRGBAModel.Convert(ground) {
+			alike = 0
+		}
+		go d.do(func() {}) // look again
+		return alike == enough
+	})
+	return last
 }
 
 // difference is the part in which two pictures of one size differ.
