@@ -83,6 +83,7 @@ func TestReadOnlyFolder(t *testing.T) {
 		t.Errorf("the sentence names the file: %q", d.status.text.Text)
 	}
 	remount(0)
+	d.typeText("2") // (it would be tried again without it too)
 	d.until("it is saved", func() bool { return d.unsaved == nil })
-	d.onDisk("the digit", func(e library.Entry) bool { return e.Board.Typed[2] == 4 })
+	d.onDisk("the digit", func(e library.Entry) bool { return e.Board.Typed[2] == 2 })
 }

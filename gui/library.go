@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -74,7 +75,16 @@ func damageMessage(d *library.Damage, mended bool) *message {
 	case mended:
 		key = "library.damaged"
 	}
-	return note(key, translations.Data{"File": d.Aside}).with(theme.IconNameWarning)
+	return note(key, translations.Data{"File": fromHome(d.Aside)}).with(theme.IconNameWarning)
+}
+
+// fromHome is a path as short as people write it.
+func fromHome(path string) string {
+	home, err := os.UserHomeDir()
+	if inside, ok := strings.CutPrefix(path, home+string(filepath.Separator)); ok && err == nil && home != "" {
+		return filepath.Join("~", inside)
+	}
+	return path
 }
 
 // store brings the board to the disk, with all it has been through. One that was only
@@ -119,13 +129,14 @@ func (w *Window) mayClose() bool {
 		return true
 	}
 	text := widget.NewLabel(translations.T("library.close", translations.Data{"Why": reason(w.unsaved)}))
-	d := dialog.NewCustomConfirm(translations.T("library.close.title"), translations.T("library.close.yes"),
-		translations.T("new.cancel"), text, func(yes bool) {
-			if yes {
-				w.closeAnyway()
-			}
-		}, w.win)
-	w.showDialog(d)
+	d := dialog.NewCustomWithoutButtons(translations.T("library.close.title"), text, w.win)
+	anyway := widget.NewButton(translations.T("library.close.yes"), func() {
+		d.Dismiss()
+		w.closeAnyway()
+	})
+	anyway.Importance = widget.DangerImportance
+	d.SetButtons([]fyne.CanvasObject{widget.NewButton(translations.T("new.cancel"), d.Dismiss), anyway})
+	w.showDialog(d) // (Enter and Escape leave the window open)
 	return false
 }
 
@@ -156,7 +167,8 @@ func (w *Window) redo() { w.walk(w.session.Redo, "library.on") }
 func (w *Window) walk(step func() bool, key string) {
 	before := w.session.Sheet()
 	w.travel(step)
-	if now := w.session.Sheet(); now != before && w.notice == nil {
+	now := w.session.Sheet()
+	if now != before && w.notice == nil && now.Now.Whole().Conflicts() == nil { // else that is what is to be said
 		w.say(note(key, translations.Data{"Title": sheetTitle(now.Now)}))
 	}
 }
@@ -232,6 +244,21 @@ func (w *Window) duplicate(name string, then func(name string)) {
 			}
 		})
 	})
+}
+
+// drop takes a puzzle that was deleted out of the sitting, and off the board if it is
+// there.
+func (w *Window) drop(name string) {
+	switch here := w.session.Find(name); here {
+	case nil:
+	case w.session.Sheet():
+		w.edit(func() bool {
+			w.session.Drop(here)
+			return true
+		})
+	default:
+		w.session.Drop(here)
+	}
 }
 
 // sheetTitle is what a puzzle is called, whether it has a title or not.

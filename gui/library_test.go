@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"nonet/core/library"
 	"nonet/core/session"
 )
@@ -35,12 +37,15 @@ func (d *desk) onDisk(what string, holds func(library.Entry) bool) {
 	}
 }
 
-// saver waits until the saver has done all it was asked to.
+// idle waits until the saver has done all it was asked to. (Puzzles are let go after the
+// jobs of a round, so it is asked twice.)
 func (d *desk) idle() {
 	d.t.Helper()
-	done := false
-	d.saver.do(func() { d.do(func() { done = true }) })
-	d.until("the saver is idle", func() bool { return done })
+	for range 2 {
+		done := false
+		d.saver.do(func() { d.do(func() { done = true }) })
+		d.until("the saver is idle", func() bool { return done })
+	}
 }
 
 // files are the names of what a folder below the window's holds.
@@ -167,7 +172,10 @@ func TestUnsaved(t *testing.T) {
 	if d.closed || !d.inDialog() {
 		t.Fatal("the window closes, and what was typed is lost")
 	}
-	d.dialog.Dismiss()
+	d.key(fyne.KeyReturn)
+	if d.closed || d.inDialog() {
+		t.Fatal("Enter closes the window")
+	}
 	os.Remove(inTheWay)
 	d.until("it is saved", func() bool { return d.unsaved == nil })
 	d.says("Everything is on disk again")

@@ -83,6 +83,9 @@ func (m *mine) load(name string) {
 	w.saver.do(func() {
 		entries, bad := w.saver.library.List()
 		w.do(func() {
+			if w.closed {
+				return
+			}
 			m.all, m.bad, m.chosen, m.loaded = entries, bad, name, true
 			m.pictures = map[string]image.Image{}
 			m.show()
@@ -175,9 +178,7 @@ func (m *mine) delete() {
 	}
 	next := m.neighbour()
 	m.change(e, func(lib *library.Library) error { return lib.Delete(e.Name) }, func() {
-		if here := m.window.session.Find(e.Name); here != nil {
-			m.window.edit(func() bool { m.window.session.Drop(here); return true })
-		}
+		m.window.drop(e.Name)
 		m.deleted = append(m.deleted, e)
 		m.say("mine.deleted", e)
 		m.load(next)

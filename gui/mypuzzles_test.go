@@ -206,12 +206,12 @@ func TestHundredsOfPuzzles(t *testing.T) {
 }
 
 func TestDateText(t *testing.T) {
+	newDesk(t)
 	now := time.Date(2026, 5, 17, 15, 4, 5, 0, time.Local)
 	for want, at := range map[string]time.Time{
 		"today 00:30": time.Date(2026, 5, 17, 0, 30, 0, 0, time.Local), "16 May 2026 23:59": time.Date(2026, 5, 16, 23, 59, 0, 0, time.Local),
 		"17 May 2025 12:00": time.Date(2025, 5, 17, 12, 0, 0, 0, time.Local),
 	} {
-		newDesk(t)
 		if got := dateText(at, now); got != want {
 			t.Errorf("%v is written %q, want %q", at, got, want)
 		}

@@ -686,6 +686,7 @@ func TestThemeReachesEverything(t *testing.T) {
 		d.setTheme(theme)
 		return d.settled()
 	}
+	look(themeLight) // for Fyne clears its caches every half a minute, in the middle of a picture
 	light, dark := look(themeLight), look(themeDark)
 	if difference(light, dark).Empty() {
 		t.Error("light and dark are the same")

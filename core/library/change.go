@@ -14,8 +14,8 @@ import (
 func changeText(before, after session.State) string {
 	var cells []string
 	for cell := range before.Typed {
-		if from, to := content(before, cell), content(after, cell); from != to {
-			cells = append(cells, before.Layout().CellName(cell)+" "+from+">"+to)
+		if before.Typed[cell] != after.Typed[cell] || before.Puzzle.Givens[cell] != after.Puzzle.Givens[cell] {
+			cells = append(cells, before.Layout().CellName(cell)+" "+content(before, cell)+">"+content(after, cell))
 		}
 	}
 	return strings.Join(cells, ", ")
@@ -43,7 +43,10 @@ const (
 // changed is a board after a change, or before it. What the line says was there must be
 // there.
 func changed(s session.State, line string, d direction) (session.State, error) {
-	s.Puzzle.Givens, s.Typed = s.Puzzle.Givens.Clone(), s.Typed.Clone()
+	s.Typed = s.Typed.Clone()
+	if strings.Contains(line, "=") { // else all boards of the history may share the givens
+		s.Puzzle.Givens = s.Puzzle.Givens.Clone()
+	}
 	for _, part := range strings.Split(line, ", ") {
 		if part == "" {
 			continue
@@ -73,14 +76,17 @@ func cellNamed(l *sudoku.Layout, name string) (cell int, ok bool) {
 
 // put makes what a cell holds of its text.
 func put(s session.State, cell int, text string) bool {
-	s.Puzzle.Givens[cell], s.Typed[cell] = 0, 0
-	if text == "." {
-		return true
-	}
 	number, given := strings.CutPrefix(text, "=")
 	digit, err := strconv.Atoi(number)
-	if err != nil || digit < 1 || digit > s.Layout().Side() {
+	if text == "." {
+		digit, err = 0, nil
+	}
+	if err != nil || digit < 0 || digit > s.Layout().Side() || text == "0" {
 		return false
+	}
+	s.Typed[cell] = 0
+	if s.Puzzle.Givens[cell] != 0 {
+		s.Puzzle.Givens[cell] = 0
 	}
 	if given {
 		s.Puzzle.Givens[cell] = uint8(digit)

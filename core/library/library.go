@@ -79,13 +79,13 @@ func (l *Library) Save(s *session.Sheet) error {
 		}
 		first = first && errors.Is(err, fs.ErrNotExist)
 	}
+	if err := l.put(path, before, text); err != nil {
+		return err
+	}
 	if first { // so that there are two from the beginning
 		if err := l.put(before, "", text); err != nil {
 			return err
 		}
-	}
-	if err := l.put(path, before, text); err != nil {
-		return err
 	}
 	l.sums[s.Name] = known
 	return nil
@@ -103,7 +103,7 @@ func (l *Library) own(name string) error {
 	_, known, err := readFile(name, l.path(name))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-	case err == nil && known != l.sums[name]:
+	case err == nil && known != l.sums[name], errors.Is(err, errNewer):
 		l.release(name)
 		return ErrChanged
 	case err != nil:

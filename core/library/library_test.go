@@ -330,3 +330,47 @@ func TestFailedSave(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// BenchmarkLongHistory is one more change to a large board that has been through ten
+// thousand: what has to be done within a second.
+func BenchmarkLongHistory(b *testing.B) {
+	l, err := sudoku.LayoutOfSide(25)
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := session.New(sudoku.Empty(l))
+	s.Sheet().Name = NewName(time.Now())
+	for n := range 10_000 {
+		s.Set(n%l.Cells(), uint8(1+(n+n/l.Cells())%25))
+	}
+	lib := New(filepath.Join(b.TempDir(), "puzzles"))
+	for n := 0; b.Loop(); n++ {
+		s.Set(n%l.Cells(), uint8(1+(n+20+n/l.Cells())%25))
+		if err := lib.Save(s.Sheet().Copy()); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// TestKilledInTheFirstSave: wherever a kill falls, what is found is whole and nothing is
+// said to be damaged.
+func TestKilledInTheFirstSave(t *testing.T) {
+	for puts := range 3 {
+		lib := New(filepath.Join(t.TempDir(), "puzzles"))
+		s := puzzle(t, 4)
+		s.Set(0, 1)
+		n := 0
+		lib.put = func(path, previous string, text []byte) error {
+			if n++; n > puts {
+				return errors.New("killed")
+			}
+			return session.WriteGeneration(path, previous, text)
+		}
+		err := lib.Save(s.Sheet())
+		lib.LetGo("")
+		again, damages := lib.Resume("")
+		if (again != nil) != (puts > 0) || damages != nil || (err == nil) != (puts == 2) {
+			t.Errorf("after %d files: %v, %v, %v", puts, again, damages, err)
+		}
+	}
+}
