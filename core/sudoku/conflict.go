@@ -17,7 +17,7 @@ type Conflict struct {
 // Conflicts lists every broken rule in g: the rows first, then the columns, then
 // the boxes, and within a house by digit. It is nil when no rule is broken.
 func (l *Layout) Conflicts(g Grid) []Conflict {
-	if l.allows(g) {
+	if l.Allows(g) {
 		return nil
 	}
 	var found []Conflict
@@ -43,9 +43,9 @@ func (l *Layout) Conflicts(g Grid) []Conflict {
 	return found
 }
 
-// allows tells whether no rule is broken in g. It is asked before every search, some
+// Allows tells whether no rule is broken in g. It is asked before every search, some
 // of which take few microseconds, so it looks at no blank cell more than once.
-func (l *Layout) allows(g Grid) bool {
+func (l *Layout) Allows(g Grid) bool {
 	var few [3 * MaxSide]Digits // rows, columns and boxes
 	held := few[:]
 	if len(l.houses) > len(held) {

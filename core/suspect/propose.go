@@ -1,0 +1,191 @@
+package suspect
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"nonet/core/sudoku"
+)
+
+// A proposer proposes the slips that may have led to a puzzle. There are some 3000 for a
+// 9×9 one, but few of them break no rule when they are mended.
+type proposer struct {
+	ctx       context.Context
+	layout    *sudoku.Layout
+	grid      sudoku.Grid // changed for a moment, and changed back
+	filled    int
+	conflicts []sudoku.Conflict
+	pattern   *pattern
+	slips     []slip
+}
+
+func newProposer(ctx context.Context, p sudoku.Puzzle, of *pattern) *proposer {
+	return &proposer{
+		ctx: ctx, layout: p.Layout, grid: p.Givens.Clone(), filled: p.Givens.Filled(),
+		conflicts: p.Conflicts(), pattern: of,
+	}
+}
+
+// singles lists the slips that break no rule when they are mended, the likeliest first.
+// When ctx is done it does not come to the end.
+func (p *proposer) singles() []slip {
+	p.cells()
+	p.neighbours()
+	p.lines()
+	slices.SortStableFunc(p.slips, func(a, b slip) int { return cmp.Compare(b.prior, a.prior) })
+	return p.slips
+}
+
+// add adds a slip of which there are so many of the same kind, all as likely, unless it
+// breaks a rule.
+func (p *proposer) add(kind Kind, among float64, changes ...Change) {
+	put(p.grid, changes)
+	if p.allows(changes) {
+		prior := math.Log(share[kind]/among) + p.pattern.favours(p.grid, changes)
+		p.slips = append(p.slips, slip{kind, changes, prior})
+	}
+	takeBack(p.grid, changes)
+}
+
+// allows tells whether no rule is broken now that changes have been made: they have
+// mended all that were, and broken no other.
+func (p *proposer) allows(changes []Change) bool {
+	for _, c := range p.conflicts {
+		left := 0
+		for _, cell := range c.Cells {
+			if p.grid[cell] == c.Digit {
+				left++
+			}
+		}
+		if left > 1 {
+			return false
+		}
+	}
+	for _, c := range changes {
+		if c.To == 0 {
+			continue
+		}
+		for _, peer := range p.layout.Peers(c.Cell) {
+			if p.grid[peer] == c.To {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// cells proposes changes of one cell.
+func (p *proposer) cells() {
+	for cell := range p.grid {
+		if p.ctx.Err() != nil {
+			return
+		}
+		for to := range uint8(p.layout.Side() + 1) {
+			if to != p.grid[cell] {
+				change := Change{cell, p.grid[cell], to}
+				kind, among := p.ofCell(change)
+				p.add(kind, among, change)
+			}
+		}
+	}
+}
+
+// ofCell is what a change of one cell is called, and among how many of the same kind it is.
+func (p *proposer) ofCell(c Change) (kind Kind, among float64) {
+	side := p.layout.Side()
+	switch {
+	case c.From == 0:
+		return Missing, float64(p.filled + 1)
+	case c.To == 0:
+		return Surplus, float64((len(p.grid) - p.filled + 1) * side)
+	}
+	return Misread, float64(p.filled) / misreading(side, c.To, c.From)
+}
+
+// neighbours proposes swaps of two cells, side by side or one above the other.
+func (p *proposer) neighbours() {
+	var swaps, strays []slip
+	try := func(a, b int) {
+		da, db := p.grid[a], p.grid[b]
+		s := slip{Swapped, []Change{{a, da, db}, {b, db, da}}, 0}
+		switch {
+		case da == db:
+		case da == 0 || db == 0:
+			s.kind = Strayed
+			strays = append(strays, s)
+		default:
+			swaps = append(swaps, s)
+		}
+	}
+	for cell := range p.grid {
+		row, column := p.layout.Place(cell)
+		if column+1 < p.layout.Side() {
+			try(cell, p.layout.Cell(row, column+1))
+		}
+		if row+1 < p.layout.Side() {
+			try(cell, p.layout.Cell(row+1, column))
+		}
+	}
+	for _, s := range swaps {
+		p.add(Swapped, float64(len(swaps)), s.changes...)
+	}
+	for _, s := range strays {
+		p.add(Strayed, float64(len(strays)), s.changes...)
+	}
+}
+
+// lines proposes to shift a row or a column, from any of its cells on.
+func (p *proposer) lines() {
+	for _, house := range p.layout.Houses() {
+		if house.Kind == sudoku.Box {
+			continue
+		}
+		if p.ctx.Err() != nil {
+			return
+		}
+		for start := range house.Cells {
+			p.shift(house.Cells[start:], start == 0)
+		}
+	}
+}
+
+// shift proposes to shift so many cells by one, either way.
+//
+// They must go one on where a cell was skipped, blank or not: then there is room at
+// their end, unless a whole line has been turned round. They must go one back where a
+// blank was put in or a digit typed twice: that one goes, and what was pushed off the
+// end, if anything, comes back.
+func (p *proposer) shift(cells []int, whole bool) {
+	first, last := p.grid[cells[0]], p.grid[cells[len(cells)-1]]
+	twice := len(cells) > 1 && first == p.grid[cells[1]]
+	for fill := range uint8(p.layout.Side() + 1) {
+		if last == 0 || whole && last == fill {
+			p.shifted(cells, 1, fill)
+		}
+		if first == 0 || twice || whole && first == fill {
+			p.shifted(cells, -1, fill)
+		}
+	}
+}
+
+// shifted proposes to shift cells by one on or back, and to fill the one that becomes
+// free; unless that has another name, because one cell changes, or two change places.
+func (p *proposer) shifted(cells []int, by int, fill uint8) {
+	var changes []Change
+	for i, cell := range cells {
+		to := fill
+		if j := i - by; j >= 0 && j < len(cells) {
+			to = p.grid[cells[j]]
+		}
+		if to != p.grid[cell] {
+			changes = append(changes, Change{cell, p.grid[cell], to})
+		}
+	}
+	if n := len(changes); n < 2 || n == 2 && changes[0].To == changes[1].From && changes[0].From == changes[1].To {
+		return
+	}
+	ways := 4 * len(p.grid) // from each cell on in its row and in its column, both ways
+	p.add(Shifted, float64(ways), changes...)
+}

@@ -1,0 +1,60 @@
+package suspect
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// A candidate is a suspect and what speaks for it, as logarithms.
+type candidate struct {
+	Suspect
+	belief float64 // how often the slip is made, and how likely it is that such a puzzle is printed
+	origin float64 // how likely it is that the puzzle has come to be, as far as that is known
+}
+
+// again is how much a suspect counts for the order whose cells have been named already:
+// whoever has looked at them on paper knows what should be there.
+const again = 0.25
+
+// ranked is what has been found so far, likeliest first. What counts is the cells: those
+// for which several digits would do have the chances of all of these together, and are
+// named first with the likeliest of them.
+func (f *finder) ranked() []Suspect {
+	if len(f.found) == 0 {
+		return nil
+	}
+	best := math.Inf(-1)
+	for _, c := range f.found {
+		best = max(best, c.belief+c.origin)
+	}
+	type place struct {
+		Suspect
+		key float64
+	}
+	places := make([]place, len(f.found))
+	total := 0.0
+	for i, c := range f.found {
+		c.Score = math.Exp(c.belief + c.origin - best)
+		total += c.Score
+		places[i] = place{c.Suspect, again * c.Score}
+	}
+	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(b.Score, a.Score) })
+	first := make([]int, 0, len(places)) // of all about the same cells
+	for i, p := range places {
+		at := slices.IndexFunc(first, func(j int) bool { return places[j].sameCells(p.Suspect) })
+		if at < 0 {
+			first = append(first, i)
+			places[i].key = p.Score
+		} else {
+			places[first[at]].key += p.Score
+		}
+	}
+	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(b.key, a.key) })
+	list := make([]Suspect, len(places))
+	for i, p := range places {
+		p.Score /= total
+		list[i] = p.Suspect
+	}
+	return list
+}

@@ -1,0 +1,94 @@
+package suspect
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"nonet/core/sudoku"
+)
+
+// A Suspect is a small change that gives the puzzle exactly one solution.
+type Suspect struct {
+	Kind    Kind
+	Changes []Change // each of another cell, in ascending order
+	// Score is how likely it is, of all suspects in the list, that this is what happened.
+	// The scores of a list add up to 1.
+	Score float64
+
+	layout *sudoku.Layout
+}
+
+// A Change is another digit for a cell; 0 stands for a blank.
+type Change struct {
+	Cell     int
+	From, To uint8
+}
+
+// Kind says what slip it was that a suspect mends.
+type Kind uint8
+
+// The kinds of slip.
+const (
+	Misread Kind = iota // a digit should be another
+	Missing             // a digit was left out
+	Surplus             // a digit should not be there
+	Swapped             // two neighbours have changed places
+	Strayed             // a digit is in the cell next to its own
+	Shifted             // a row or a column, or the rest of it from a cell on, is one cell off
+	Double              // two cells are wrong, each in one of the first three ways
+	Kinds               // how many kinds there are
+)
+
+var kindNames = [Kinds]string{"misread", "missing", "surplus", "swapped", "strayed", "shifted", "double"}
+
+// String is the word for the kind.
+func (k Kind) String() string {
+	if k < Kinds {
+		return kindNames[k]
+	}
+	return "unknown"
+}
+
+// Apply returns the puzzle with the changes made. p itself stays as it is.
+func (s Suspect) Apply(p sudoku.Puzzle) sudoku.Puzzle {
+	mended := sudoku.Puzzle{Layout: p.Layout, Givens: p.Givens.Clone()}
+	put(mended.Givens, s.Changes)
+	return mended
+}
+
+// put makes changes.
+func put(g sudoku.Grid, changes []Change) {
+	for _, c := range changes {
+		g[c.Cell] = c.To
+	}
+}
+
+// takeBack takes changes back.
+func takeBack(g sudoku.Grid, changes []Change) {
+	for _, c := range changes {
+		g[c.Cell] = c.From
+	}
+}
+
+// String says the changes as scripts read them: "r3c5 7→1", "r4c4 8→blank", and for a
+// swap "r3c5 7→1 & r3c6 1→7".
+func (s Suspect) String() string {
+	texts := make([]string, len(s.Changes))
+	for i, c := range s.Changes {
+		texts[i] = fmt.Sprintf("%s %s→%s", s.layout.CellName(c.Cell), symbol(c.From), symbol(c.To))
+	}
+	return strings.Join(texts, " & ")
+}
+
+func symbol(digit uint8) string {
+	if digit == 0 {
+		return "blank"
+	}
+	return sudoku.Symbol(digit)
+}
+
+// sameCells tells whether two suspects are about the same cells.
+func (s Suspect) sameCells(other Suspect) bool {
+	return slices.EqualFunc(s.Changes, other.Changes, func(a, b Change) bool { return a.Cell == b.Cell })
+}
