@@ -163,6 +163,22 @@ func entering(t *testing.T, d *desktop) {
 	d.shows(withDigit(escargotLine, 1, "7"))
 	d.key("ctrl+z", "ctrl+shift+t")
 	d.shows(escargotLine)
+
+	misread := withDigit(newspaper, 4, "1") // there is a 7 on paper
+	d.key("ctrl+shift+n", "Return")
+	d.write(misread)
+	d.shows(misread)
+	d.waitFor("the misread digit to be found", func() bool {
+		d.key("alt+Return")
+		return d.board() == newspaper
+	})
+	d.key("ctrl+z")
+	d.shows(misread)
+	d.waitFor("it to be found again", func() bool {
+		d.key("ctrl+shift+1")
+		return d.board() == newspaper
+	})
+	d.key("Escape")
 }
 
 func engines(t *testing.T, d *desktop) {

@@ -493,3 +493,30 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 	d.press(translations.T("menu.entry.on"))
 	<-ended
 }
+
+// TestEntryFindsWhatWasMisread: the window's own finder finds a digit that was misread, one
+// that was left out and a row that was typed one cell off.
+func TestEntryFindsWhatWasMisread(t *testing.T) {
+	row := newspaper[27:36]
+	for _, typed := range []string{
+		withChar(newspaper, 4, '1'),
+		withChar(newspaper, 12, '.'),
+		newspaper[:27] + "." + row[:7] + "3" + newspaper[36:],
+	} {
+		d, _ := newEntryDesk(t, 9)
+		d.pasteWhileEntering(typed)
+		if d.until("it is judged", func() bool { return d.entering.verdict != entry.Unknown }); d.entering.verdict == entry.One {
+			d.quit()
+			continue // a proper puzzle without that digit, too
+		}
+		d.until("it is looked for", func() bool { return d.entering.sought && !d.entering.seeking })
+		d.press("Apply the suggestion marked")
+		if d.session.Now().Puzzle.Givens.String() == typed {
+			t.Errorf("nothing was found for\n%s", typed)
+		}
+		d.untilPanelSays("Exactly one solution")
+		d.press("Undo")
+		d.givens(typed)
+		d.quit()
+	}
+}

@@ -81,7 +81,7 @@ type Window struct {
 func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w := &Window{app: a, do: do, engineFor: engine.For, settings: s, look: newLook(s.Theme)}
 	w.frames = w.ticker
-	w.after = w.runAfter
+	w.after, w.findSuspects = w.runAfter, misread
 	a.Settings().SetTheme(w.look)
 	w.win = a.NewWindow("Nonet")
 	w.win.SetMaster()

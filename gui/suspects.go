@@ -1,0 +1,31 @@
+package gui
+
+import (
+	"context"
+
+	"nonet/core/sudoku"
+	"nonet/core/suspect"
+	"nonet/gui/entry"
+)
+
+// mostSuggestions is how many are listed: further down nobody looks.
+const mostSuggestions = 25
+
+// misread is the finder of the entry mode: what core/suspect suspects.
+func misread(ctx context.Context, p sudoku.Puzzle, soFar func([]entry.Suggestion)) []entry.Suggestion {
+	all, _ := suspect.Find(ctx, p, func(some []suspect.Suspect) { soFar(suggestions(some)) }) // it fails only where it is called off
+	return suggestions(all)
+}
+
+// suggestions are the suspects as the panel lists them.
+func suggestions(all []suspect.Suspect) []entry.Suggestion {
+	var listed []entry.Suggestion
+	for _, s := range all[:min(len(all), mostSuggestions)] {
+		one := entry.Suggestion{Kind: s.Kind.String(), Score: s.Score}
+		for _, c := range s.Changes {
+			one.Changes = append(one.Changes, entry.Change{Cell: c.Cell, Was: c.From, Is: c.To})
+		}
+		listed = append(listed, one)
+	}
+	return listed
+}
