@@ -7,10 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/library"
 	"nonet/core/session"
@@ -22,7 +19,7 @@ import (
 func (w *Window) newKeeper(folder string) *saver {
 	return newSaver(folder, saverTold{
 		saved: func(err error) { w.do(func() { w.saved(err) }) },
-		taken: func(name string) { w.do(func() { w.takenElsewhere(name) }) },
+		taken: func(m moved) { w.do(func() { w.takenElsewhere(m) }) },
 	})
 }
 
@@ -122,38 +119,21 @@ func (w *Window) unsavedMessage() *message {
 	return note("library.unsaved", translations.Data{"Why": reason(w.unsaved)}).with(theme.IconNameError)
 }
 
-// mayClose tells whether the window may be closed: where something could not be brought
-// to the disk that takes a second word.
-func (w *Window) mayClose() bool {
-	if w.unsaved == nil {
-		return true
+// takenElsewhere has a puzzle of this sitting be the copy of its own that it was saved as,
+// because another window has it open or has changed it since it was on this board.
+func (w *Window) takenElsewhere(m moved) {
+	if w.closed {
+		return
 	}
-	text := widget.NewLabel(translations.T("library.close", translations.Data{"Why": reason(w.unsaved)}))
-	d := dialog.NewCustomWithoutButtons(translations.T("library.close.title"), text, w.win)
-	anyway := widget.NewButton(translations.T("library.close.yes"), func() {
-		d.Dismiss()
-		w.closeAnyway()
-	})
-	anyway.Importance = widget.DangerImportance
-	d.SetButtons([]fyne.CanvasObject{widget.NewButton(translations.T("new.cancel"), d.Dismiss), anyway})
-	w.showDialog(d) // (Enter and Escape leave the window open)
-	return false
-}
-
-// takenElsewhere makes a puzzle of this sitting a copy of its own, because another window
-// has it open or has changed it since it was on this board.
-func (w *Window) takenElsewhere(name string) {
-	sheet := w.session.Find(name)
-	if sheet == nil || w.closed {
+	w.saver.heard(m)
+	sheet := w.session.Find(m.from)
+	if sheet == nil {
 		return
 	}
 	title := sheetTitle(sheet.Now)
-	sheet.Name, sheet.Now.Title = library.NewName(time.Now()), copyTitle(sheet.Now)
-	sheet.Now.Path, sheet.Now.Ours = "", false
+	*sheet = *m.apply(sheet)
 	if sheet == w.session.Sheet() {
 		w.store()
-	} else {
-		w.saver.saveSheet(sheet.Copy())
 	}
 	w.say(note("library.taken", translations.Data{"Title": title}).with(theme.IconNameInfo))
 }

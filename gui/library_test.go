@@ -169,6 +169,7 @@ func TestUnsaved(t *testing.T) {
 	d.says("cannot be brought to the disk")
 
 	d.close()
+	d.until("it is known whether it may", func() bool { return !d.leaving })
 	if d.closed || !d.inDialog() {
 		t.Fatal("the window closes, and what was typed is lost")
 	}

@@ -79,9 +79,24 @@ func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 func (d *desk) quit() {
 	timeLine, tree := d.timeLine, d.pictures.tree
 	d.close()
+	d.awaitEnd()
 	timeLine.Display(nil, 0) // Fyne remembers the widgets of all tests: they shall not hold the runs
 	tree.Display(nil, 0)
 	d.Window = nil
+}
+
+// awaitEnd waits until the window has gone and all that belongs to it has ended.
+func (d *desk) awaitEnd() {
+	d.t.Helper()
+	d.until("the window has gone", func() bool {
+		select {
+		case <-d.gone:
+			return true
+		default:
+			return false
+		}
+	})
+	<-d.saver.done
 }
 
 // until does what comes to the main goroutine until a condition holds.
