@@ -35,6 +35,7 @@ func (w *Window) close() {
 		w.entering.typist.Stop() // a figure may still wait for a second one
 	}
 	w.leaving = true
+	w.saver.saveCurrent(w.current, true) // of several windows the one closed last is gone on with
 	w.saver.saveSettings(w.settingsNow())
 	seen := w.after(savingSeen, func() { w.say(note("library.saving")) })
 	go func() {

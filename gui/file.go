@@ -42,9 +42,13 @@ type reading struct {
 
 // openPath opens the puzzle, or the collection, in a file or built in. The file is
 // read off the main goroutine: it may be far away.
-func (w *Window) openPath(path string) {
+func (w *Window) openPath(path string) { w.openThen(path, func() {}) }
+
+// openThen does the same, and then something else.
+func (w *Window) openThen(path string, then func()) {
 	if name, ok := strings.CutPrefix(path, puzzles.Prefix); ok {
 		w.openBuiltIn(name)
+		then()
 		return
 	}
 	if whole, err := filepath.Abs(path); err == nil {
@@ -55,6 +59,7 @@ func (w *Window) openPath(path string) {
 		w.do(func() {
 			if !w.closed {
 				w.opened(r)
+				then()
 			}
 		})
 	})

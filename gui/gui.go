@@ -35,7 +35,7 @@ func Run(meta fyne.AppMetadata, file string) error {
 	a := app.NewWithID(meta.ID)
 	a.SetIcon(meta.Icon)
 	folder := a.Storage().RootURI().Path()
-	settings := loadSettings(filepath.Join(folder, settingsFile))
+	settings, aside := loadSettings(filepath.Join(folder, settingsFile))
 	if err := translations.Use(translations.ByID(settings.Language)); err != nil {
 		return err
 	}
@@ -45,8 +45,12 @@ func Run(meta fyne.AppMetadata, file string) error {
 			fyne.Do(f)
 		}
 	})
+	if aside != "" {
+		w.wrong = append(w.wrong, settingsAside(aside))
+		w.tellWrong()
+	}
 	if file != "" {
-		w.openPath(file)
+		w.openThen(file, w.tellWrong)
 	}
 	defer endInTime(w)()
 	w.win.ShowAndRun()

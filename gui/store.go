@@ -41,6 +41,8 @@ type saver struct {
 	moved   map[string]moved // by the old name, until the window has heard of it
 	shown   string           // the name of the puzzle on the board; no other stays locked
 	ended   bool             // nothing more is taken in
+	inUse   current          // (the saver's own) what is in use
+	written current          // (the saver's own) what is on disk of that
 	wake    chan struct{}    // holds a token while something waits; never closed: anyone may still send
 	done    chan struct{}
 }
@@ -57,6 +59,8 @@ type moved struct{ from, to, title string }
 
 // A waiting is what waits for the saver.
 type waiting struct {
+	current  *current                  // is in use now; nil where that has not changed
+	again    bool                      // that is to be written even where it is written already
 	sheets   map[string]*session.Sheet // by name, to be written
 	settings []byte                    // to be written; nil for none
 	jobs     []func()                  // to be done after that
@@ -80,6 +84,12 @@ func with(sheets map[string]*session.Sheet, sheet *session.Sheet) map[string]*se
 	}
 	sheets[sheet.Name] = sheet
 	return sheets
+}
+
+// saveCurrent has it written what is in use; again, even if it was the last that was written
+// here: another window may have written something else.
+func (s *saver) saveCurrent(c current, again bool) {
+	s.add(func(w *waiting) { w.current, w.again = &c, w.again || again })
 }
 
 // saveSettings has the settings written as soon as may be.
@@ -229,12 +239,24 @@ func (s *saver) work() bool {
 	return err == nil
 }
 
-// write writes puzzles and settings, and returns what could not be written and why.
+// write writes puzzles and settings, and returns what could not be written and why. What
+// is in use comes first: if it names a puzzle that never came to the disk, the next start
+// knows what was there before, while of a puzzle that it does not name it knows nothing.
 func (s *saver) write(todo waiting) (left waiting, why error) {
+	if todo.current != nil {
+		s.inUse = *todo.current
+	}
+	if todo.again {
+		s.written = current{}
+	}
+	why = s.writeCurrent()
 	for _, sheet := range todo.sheets {
 		if sheet, err := s.save(sheet); err != nil {
 			left.sheets, why = with(left.sheets, sheet), err
 		}
+	}
+	if err := s.writeCurrent(); err != nil { // a puzzle may have got another name
+		why = err
 	}
 	if todo.settings != nil {
 		err := os.MkdirAll(s.folder, 0o755)
@@ -248,6 +270,17 @@ func (s *saver) write(todo waiting) (left waiting, why error) {
 	return left, why
 }
 
+func (s *saver) writeCurrent() error {
+	if s.inUse.equals(s.written) {
+		return nil
+	}
+	err := s.inUse.write(s.folder)
+	if err == nil {
+		s.written = s.inUse
+	}
+	return err
+}
+
 // save writes a puzzle, and returns it with the name it has now. Where another process
 // has one of its name this becomes a copy, here and at once: there may be no window any
 // more to ask for that.
@@ -258,6 +291,7 @@ func (s *saver) save(sheet *session.Sheet) (*session.Sheet, error) {
 	}
 	m := moved{sheet.Name, library.NewName(time.Now()), copyTitle(sheet.Now)}
 	sheet = m.apply(sheet)
+	s.inUse = s.inUse.follow(m)
 	s.mu.Lock()
 	s.moved[m.from] = m
 	if s.shown == m.from {
@@ -287,6 +321,10 @@ func (s *saver) heard(m moved) {
 
 // follow gives a puzzle that waits under its old name the new one.
 func (s *saver) follow(m moved) {
+	if s.waiting.current != nil {
+		c := s.waiting.current.follow(m)
+		s.waiting.current = &c
+	}
 	sheet := s.waiting.sheets[m.from]
 	if sheet == nil {
 		return

@@ -40,7 +40,9 @@ type Window struct {
 
 	session *session.Session
 	saver   *saver
-	unsaved error // why not all is on disk; nil when it is
+	current current  // what was last said to be in use
+	unsaved error    // why not all is on disk; nil when it is
+	wrong   []string // what was found wrong at the start, in sentences
 
 	board    *board.Board
 	ruled    *board.Ruled // the board with the numbers of its rows and columns
@@ -123,6 +125,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	if s.Entering {
 		w.beginEntry() // and go on where it was left
 	}
+	w.tellWrong()
 	return w
 }
 
