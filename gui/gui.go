@@ -58,6 +58,9 @@ func Run(meta fyne.AppMetadata, file string) error {
 	return w.saver.lastWord() // the window may have ended without its close button
 }
 
+// keysUnderWay is how long keys may be on their way from the display to the window.
+const keysUnderWay = 100 * time.Millisecond
+
 // endInTime sees to it that the process ends when its window has been closed or the
 // system asks for it, and when no window ever came. Fyne 2.8.1 can wait for ever for
 // its own last event, and without OpenGL it only logs that there is no window.
@@ -75,7 +78,7 @@ func endInTime(w *Window) (done func()) {
 		select {
 		case <-asked:
 			time.AfterFunc(orderLimit, func() { exit(w) })
-			time.Sleep(2 * frameInterval) // the keys before the signal may still be on their way
+			time.Sleep(keysUnderWay)
 			w.do(func() { afterKeys(w.order) })
 		case <-over:
 		}
