@@ -48,7 +48,9 @@ func (w *Window) checked(result engine.Result, by *engine.Engine) {
 	case w.session.Now().Typed.Filled() > 0:
 		w.say(note("check.none.typed", cost).with(theme.IconNameError))
 	default:
-		w.say(note("check.none", cost).with(theme.IconNameError))
+		m := note("check.none", cost).with(theme.IconNameError)
+		m.actions = []action{w.misreadAction()}
+		w.say(m)
 	}
 }
 
@@ -121,6 +123,9 @@ func (w *Window) showPair() {
 			w.leave()
 			w.refresh()
 		}},
+	}
+	if w.session.Now().Typed.Filled() == 0 {
+		m.actions = append(m.actions, w.misreadAction())
 	}
 	w.say(m)
 }

@@ -116,16 +116,24 @@ func (w *Window) conflictMessage(l *sudoku.Layout, conflicts []sudoku.Conflict) 
 	const most = 2 // the rest are marked on the board
 	m := (&message{}).with(theme.IconNameWarning)
 	m.text = strings.Join(all[:min(most, len(all))], translations.T("conflict.and"))
+	if len(l.Conflicts(w.session.Now().Puzzle.Givens)) > 0 {
+		m.actions = append(m.actions, w.misreadAction())
+	}
 	if more := len(all) - most; more > 0 {
 		m.text += translations.T("conflict.and") + translations.T("conflict.more", translations.Data{"Count": more})
-		m.actions = []action{{translations.T("conflict.all"), func() {
+		m.actions = append(m.actions, action{translations.T("conflict.all"), func() {
 			list := container.NewVScroll(widget.NewLabel(strings.Join(all, "\n")))
 			d := dialog.NewCustom(translations.T("conflict.title"), translations.T("keys.close"), list, w.win)
 			d.Resize(fyne.NewSize(420, min(w.dialogSize().Height, 360)))
 			w.showDialog(d)
-		}}}
+		}})
 	}
 	return m
+}
+
+// misreadAction offers to look for what was misread, where the givens are at fault.
+func (w *Window) misreadAction() action {
+	return action{translations.T("entry.suspect"), w.askSuspects}
 }
 
 // misfitMessage says that an engine is not for the grid, with one that is.
@@ -249,7 +257,9 @@ func (w *Window) endMessage() *message {
 	case len(result.Solutions) == 0 && w.session.Now().Typed.Filled() > 0:
 		return note("status.none.typed", data).with(theme.IconNameError)
 	case len(result.Solutions) == 0:
-		return note("status.none", data).with(theme.IconNameError)
+		m := note("status.none", data).with(theme.IconNameError)
+		m.actions = []action{w.misreadAction()}
+		return m
 	case result.Unique():
 		return note("status.solved.unique", data).with(theme.IconNameConfirm)
 	case len(result.Solutions) > 1:

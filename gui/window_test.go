@@ -345,6 +345,33 @@ func TestCheck(t *testing.T) {
 	d.shows(several)
 }
 
+// TestOffersSuspects: wherever it turns out that the givens are at fault, what was misread
+// can be asked for; not where it may be the reader's own digits.
+func TestOffersSuspects(t *testing.T) {
+	d := newDesk(t)
+	offered := func() bool {
+		return slices.ContainsFunc(d.status.current.actions, func(a action) bool { return a.text == "What was misread?" })
+	}
+	wrong := strings.Replace(newspaper, "7", "1", 1)
+	none := newspaper[:80] + "4"
+	for _, puzzle := range []string{wrong, none, several} {
+		d.pasteText(puzzle)
+		d.press("Check for a second solution")
+		d.until("it is offered", offered)
+		actions := d.status.current.actions
+		actions[len(actions)-1].do()
+		d.until("suspects are listed", func() bool { return d.entering.sought })
+		d.press("Type in a puzzle")
+	}
+	d.pasteText(newspaper)
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	d.typeText("5")
+	if d.says("5 stands 2 times"); offered() {
+		t.Error("the reader's own mistake is said to be a misreading")
+	}
+}
+
 // TestLongCheck: a check that takes long says with what it is busy, and every second
 // that it still is; what else is said in the meantime can be read, and then it can
 // be cancelled again.
