@@ -121,11 +121,12 @@ func (w *Window) showPair() {
 		}},
 		{translations.T("check.done"), func() {
 			w.leave()
-			w.refresh()
+			m := note("check.several.done").with(theme.IconNameWarning)
+			if w.session.Now().Puzzle.Givens.Filled() > 0 {
+				m.actions = []action{w.misreadAction()}
+			}
+			w.say(m)
 		}},
-	}
-	if w.session.Now().Typed.Filled() == 0 {
-		m.actions = append(m.actions, w.misreadAction())
 	}
 	w.say(m)
 }

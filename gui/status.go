@@ -1,13 +1,11 @@
 package gui
 
 import (
-	"image/color"
 	"slices"
 	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
@@ -270,44 +268,82 @@ func (w *Window) endMessage() *message {
 	return note("status.solved", data).with(theme.IconNameConfirm)
 }
 
-// A statusBar shows a message in a place of its own that keeps its size.
+// A statusBar shows a message in a place of its own that keeps its size, whatever is said.
 type statusBar struct {
-	object  fyne.CanvasObject
-	room    *canvas.Rectangle // keeps the height
-	text    *widget.Label
+	object  *fyne.Container
 	icon    *widget.Icon
+	text    *widget.Label
+	scroll  *container.Scroll // for the rest of a text that is too long, as in a narrow window
 	actions *fyne.Container
+	large   bool // read from afar
+	narrow  bool // there is little room: the type is smaller, the actions are one below the other
 	current *message
 	shown   time.Time
 }
 
-// statusHeight leaves room for three lines, and for three large ones.
+// The status bar leaves room for three lines, and for three large ones.
 const (
 	statusHeight      = 84
 	statusHeightLarge = 124
+	statusNarrow      = 440 // a width below which it is narrow
 )
-
-// setLarge makes the sentence one that is read from afar.
-func (s *statusBar) setLarge(on bool) {
-	height := float32(statusHeight)
-	if on {
-		height = statusHeightLarge
-	}
-	s.room.SetMinSize(fyne.NewSize(1, height))
-	s.text.Refresh()
-}
 
 func newStatusBar() *statusBar {
 	s := &statusBar{text: widget.NewLabel(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
 	s.text.Wrapping = fyne.TextWrapWord
 	s.text.SizeName = theme.SizeNameSubHeadingText
-	s.room = canvas.NewRectangle(color.Transparent)
-	s.setLarge(false)
-	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 12, 0), container.NewVBox(s.icon))
+	s.scroll = container.NewVScroll(s.text)
 	s.icon.Hide()
-	s.object = container.NewStack(s.room, container.NewBorder(nil, nil, icon,
-		container.New(layout.NewCustomPaddedLayout(4, 0, 0, 8), container.NewVBox(s.actions)), s.text))
+	s.object = container.New(s, s.icon, s.scroll, s.actions)
 	return s
+}
+
+// setLarge makes the sentence one that is read from afar.
+func (s *statusBar) setLarge(on bool) {
+	s.large = on
+	s.object.Refresh()
+}
+
+// MinSize implements fyne.Layout. The width is that of the narrow bar.
+func (s *statusBar) MinSize([]fyne.CanvasObject) fyne.Size {
+	const text = 120
+	widest := float32(0)
+	for _, a := range s.actions.Objects {
+		widest = max(widest, a.MinSize().Width)
+	}
+	if s.large {
+		return fyne.NewSize(text+widest, statusHeightLarge)
+	}
+	return fyne.NewSize(text+widest, statusHeight)
+}
+
+// Layout implements fyne.Layout.
+func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	const left, top, gap = 12, 7, 4 // before the icon and above it; beside the actions
+	if narrow := size.Width < statusNarrow; narrow != s.narrow {
+		s.narrow = narrow
+		s.text.SizeName = theme.SizeNameSubHeadingText
+		s.actions.Layout = layout.NewHBoxLayout()
+		if narrow {
+			s.text.SizeName = theme.SizeNameText
+			s.actions.Layout = layout.NewVBoxLayout()
+		}
+		s.text.Refresh()
+	}
+	begin, end := float32(0), size.Width
+	if s.icon.Visible() {
+		s.icon.Move(fyne.NewPos(left, top))
+		s.icon.Resize(s.icon.MinSize())
+		begin = left + s.icon.MinSize().Width
+	}
+	if len(s.actions.Objects) > 0 {
+		actions := s.actions.MinSize()
+		end -= actions.Width + 2*gap
+		s.actions.Move(fyne.NewPos(end, gap))
+		s.actions.Resize(actions)
+	}
+	s.scroll.Move(fyne.NewPos(begin, 0))
+	s.scroll.Resize(fyne.NewSize(max(0, end-begin), size.Height))
 }
 
 // show shows a message. A fleeting one, of a run that plays fast, is shown ten times a
@@ -324,17 +360,18 @@ func (s *statusBar) show(m *message, fleeting bool) {
 		return
 	}
 	s.text.SetText(m.text)
+	s.scroll.ScrollToTop()
 	if m.icon == "" {
 		s.icon.Hide()
 	} else {
 		s.icon.SetResource(theme.Icon(m.icon))
 		s.icon.Show()
 	}
-	if sameActions {
-		return // a button that is being pressed stays the one that is released
+	if !sameActions { // or else a button that is being pressed stays the one that is released
+		s.actions.RemoveAll()
+		for i, a := range m.actions {
+			s.actions.Add(widget.NewButton(a.text, func() { s.current.actions[i].do() }))
+		}
 	}
-	s.actions.RemoveAll()
-	for i, a := range m.actions {
-		s.actions.Add(widget.NewButton(a.text, func() { s.current.actions[i].do() }))
-	}
+	s.object.Refresh()
 }
