@@ -27,7 +27,7 @@ func (l *Library) Adopt(path string) (*session.Sheet, *Damage) {
 	state, err := session.Load(path)
 	if err != nil {
 		aside := path + ".damaged"
-		if os.Rename(path, aside) != nil {
+		if l.disk.Rename(path, aside) != nil {
 			aside = path
 		}
 		return nil, &Damage{Name: name, Why: err, Aside: aside}
@@ -36,7 +36,7 @@ func (l *Library) Adopt(path string) (*session.Sheet, *Damage) {
 	s := session.NewSheet(state)
 	s.Name, s.Created, s.Changed = NewName(info.ModTime()), info.ModTime(), info.ModTime()
 	if l.Save(s) == nil {
-		os.Rename(path, path+".old")
+		l.disk.Rename(path, path+".old")
 	} // else it is the board all the same, and the next start tries again
 	return s, nil
 }

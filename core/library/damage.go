@@ -23,7 +23,7 @@ func (d *Damage) Unwrap() error { return d.Why }
 // way, and returns its new path; empty if it cannot be moved.
 func (l *Library) setAside(path string) string {
 	folder := filepath.Join(l.folder, "damaged")
-	if os.MkdirAll(folder, 0o755) != nil {
+	if l.disk.MakeFolder(folder) != nil {
 		return ""
 	}
 	for n := range 1000 {
@@ -34,7 +34,7 @@ func (l *Library) setAside(path string) string {
 		if _, err := os.Lstat(aside); err == nil {
 			continue // it has another one of this name
 		}
-		if os.Rename(path, aside) != nil {
+		if l.disk.Rename(path, aside) != nil {
 			return ""
 		}
 		return aside

@@ -15,6 +15,7 @@ import (
 
 	"github.com/gofrs/flock"
 
+	"nonet/core/disk"
 	"nonet/core/session"
 )
 
@@ -26,7 +27,7 @@ var ErrChanged = errors.New("another window has changed it")
 // of them uses the disk.
 type Library struct {
 	folder string
-	put    func(path, previous string, text []byte) error // session.WriteGeneration, but for tests
+	disk   disk.Disk
 
 	mu    sync.Mutex
 	locks map[string]*flock.Flock // of the puzzles that are this process's
@@ -35,8 +36,7 @@ type Library struct {
 
 // New is the library in a folder, which is made when there is something to put in it.
 func New(folder string) *Library {
-	return &Library{folder: folder, put: session.WriteGeneration,
-		locks: map[string]*flock.Flock{}, sums: map[string]string{}}
+	return &Library{folder: folder, locks: map[string]*flock.Flock{}, sums: map[string]string{}}
 }
 
 // NewName is a name for a puzzle that nobody has given to another.
@@ -68,27 +68,35 @@ func (l *Library) Save(s *session.Sheet) error {
 		return err
 	}
 	path, before := l.path(s.Name), l.before(s.Name)
-	if err := os.MkdirAll(filepath.Dir(before), 0o755); err != nil {
+	if err := l.disk.MakeFolder(filepath.Dir(before)); err != nil {
 		return err
 	}
-	first := true
 	for _, p := range []string{path, before} {
-		info, err := os.Lstat(p)
-		if err == nil && !info.Mode().IsRegular() {
+		if info, err := os.Lstat(p); err == nil && !info.Mode().IsRegular() {
 			l.setAside(p)
 		}
-		first = first && errors.Is(err, fs.ErrNotExist)
 	}
-	if err := l.put(path, before, text); err != nil {
+	if err := l.disk.Replace(path, text, func() error { return l.keepPrevious(s.Name) }); err != nil {
 		return err
 	}
-	if first { // so that there are two from the beginning
-		if err := l.put(before, "", text); err != nil {
-			return err
-		}
-	}
 	l.sums[s.Name] = known
-	return nil
+	if exists(before) {
+		return nil
+	}
+	return l.disk.Write(before, text) // so that there are two from the beginning
+}
+
+// keepPrevious makes what is in a puzzle's file the one before it.
+func (l *Library) keepPrevious(name string) error {
+	if !exists(l.path(name)) {
+		return nil // what is there of it is in "before" already
+	}
+	return l.disk.Keep(l.path(name), l.before(name))
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return !errors.Is(err, fs.ErrNotExist)
 }
 
 // own locks a puzzle that is to be written. If it was not locked all the time, its file

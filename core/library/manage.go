@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"nonet/core/disk"
 	"nonet/core/session"
 )
 
@@ -66,16 +67,15 @@ func (l *Library) Delete(name string) error {
 		}
 		from = l.before(name)
 	}
-	if err := os.MkdirAll(filepath.Dir(l.trash(name)), 0o755); err != nil {
+	if err := l.disk.MakeFolder(filepath.Dir(l.trash(name))); err != nil {
 		return err
 	}
-	if err := os.Rename(from, l.trash(name)); err != nil {
+	if err := l.disk.Rename(from, l.trash(name)); err != nil {
 		return err
 	}
 	now := time.Now()
 	os.Chtimes(l.trash(name), now, now) // its days in the trash begin now
-	os.Remove(l.before(name))
-	return nil
+	return l.disk.Remove(l.before(name))
 }
 
 // Restore takes a puzzle out of the trash.
@@ -85,7 +85,7 @@ func (l *Library) Restore(name string) error {
 	if _, err := os.Lstat(l.path(name)); err == nil {
 		return fs.ErrExist
 	}
-	if err := os.Rename(l.trash(name), l.path(name)); err != nil {
+	if err := l.disk.Rename(l.trash(name), l.path(name)); err != nil {
 		return err
 	}
 	now := time.Now()
@@ -96,21 +96,10 @@ func (l *Library) Restore(name string) error {
 // middle of a save has left: a file that was to become another. One that is new may be
 // another process's at work.
 func (l *Library) Tidy(now time.Time) {
-	removeOld(filepath.Join(l.folder, "trash"), now.AddDate(0, 0, -trashDays), func(name string) bool {
+	disk.RemoveOld(filepath.Join(l.folder, "trash"), now.AddDate(0, 0, -trashDays), func(name string) bool {
 		return strings.HasSuffix(name, ending)
 	})
 	for _, folder := range []string{l.folder, filepath.Join(l.folder, "before")} {
-		removeOld(folder, now.Add(-time.Minute), func(name string) bool { return strings.HasPrefix(name, ".") })
-	}
-}
-
-// removeOld removes the files of a folder that were last written before a moment.
-func removeOld(folder string, before time.Time, which func(name string) bool) {
-	files, _ := os.ReadDir(folder)
-	for _, file := range files {
-		info, err := file.Info()
-		if err == nil && info.Mode().IsRegular() && which(file.Name()) && info.ModTime().Before(before) {
-			os.Remove(filepath.Join(folder, file.Name()))
-		}
+		disk.RemoveStrays(folder, now)
 	}
 }
