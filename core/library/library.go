@@ -31,12 +31,17 @@ type Library struct {
 
 	mu    sync.Mutex
 	locks map[string]*flock.Flock // of the puzzles that are this process's
-	sums  map[string]string       // of the files as they were read or written here last
+	known map[string]known        // of the files that were read or written here
 }
+
+// A known is what this process knows of a puzzle's file: the checksum it had when it was
+// read or written here last, and that of a text which could not be written but may be
+// there, because only bringing its name to the disk has failed.
+type known struct{ sum, tried string }
 
 // New is the library in a folder, which is made when there is something to put in it.
 func New(folder string) *Library {
-	return &Library{folder: folder, locks: map[string]*flock.Flock{}, sums: map[string]string{}}
+	return &Library{folder: folder, locks: map[string]*flock.Flock{}, known: map[string]known{}}
 }
 
 // NewName is a name for a puzzle that nobody has given to another.
@@ -58,66 +63,79 @@ func (l *Library) Save(s *session.Sheet) error {
 	if err != nil {
 		return err
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if err := l.own(s.Name); err != nil {
+	_, sum, err := split(text)
+	if err != nil {
 		return err
 	}
-	_, known, err := split(text)
-	if err != nil || known == l.sums[s.Name] {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.lock(s.Name); err != nil {
 		return err
+	}
+	if l.known[s.Name] == (known{sum: sum}) {
+		if there, err := l.compare(s.Name); there || err != nil {
+			return err
+		}
 	}
 	path, before := l.path(s.Name), l.before(s.Name)
 	if err := l.disk.MakeFolder(filepath.Dir(before)); err != nil {
 		return err
 	}
-	for _, p := range []string{path, before} {
-		if info, err := os.Lstat(p); err == nil && !info.Mode().IsRegular() {
-			l.setAside(p)
-		}
+	if info, err := os.Lstat(before); err == nil && !info.Mode().IsRegular() {
+		l.setAside(before)
 	}
-	if err := l.disk.Replace(path, text, func() error { return l.keepPrevious(s.Name) }); err != nil {
+	err = l.disk.Replace(path, text, func() error {
+		there, err := l.compare(s.Name) // as late as can be
+		if err == nil && there {
+			err = l.disk.Keep(path, before)
+		}
+		if err == nil {
+			l.known[s.Name] = known{l.known[s.Name].sum, sum}
+		}
+		return err
+	})
+	if err != nil {
 		return err
 	}
-	l.sums[s.Name] = known
+	l.known[s.Name] = known{sum: sum}
 	if exists(before) {
 		return nil
 	}
 	return l.disk.Write(before, text) // so that there are two from the beginning
 }
 
-// keepPrevious makes what is in a puzzle's file the one before it.
-func (l *Library) keepPrevious(name string) error {
-	if !exists(l.path(name)) {
-		return nil // what is there of it is in "before" already
+// compare tells whether a puzzle's file is there, as this process knows it. The error is
+// ErrChanged where it holds another puzzle. The lock does not make this needless: a sync
+// tool or an editor asks for none, and one may be lost. (The whole file is read, since it
+// is small and what it holds is the only thing that says for certain what it is; a time
+// may be as coarse as two seconds.)
+//
+// A file that is damaged is set aside. Where that fails it is there to be overwritten,
+// but never to become the one before.
+func (l *Library) compare(name string) (there bool, err error) {
+	k := l.known[name]
+	text, err := readText(l.path(name))
+	if err == nil {
+		if _, sum, err := split(text); err == nil && (sum == k.sum || sum == k.tried) {
+			l.known[name] = known{sum: sum}
+			return true, nil
+		}
+		_, err = readWhole(name, text)
 	}
-	return l.disk.Keep(l.path(name), l.before(name))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return false, nil
+	case err == nil, errors.Is(err, errNewer):
+		l.release(name)
+		return false, ErrChanged
+	}
+	l.setAside(l.path(name))
+	return false, nil
 }
 
 func exists(path string) bool {
 	_, err := os.Lstat(path)
 	return !errors.Is(err, fs.ErrNotExist)
-}
-
-// own locks a puzzle that is to be written. If it was not locked all the time, its file
-// must still be as it was left.
-func (l *Library) own(name string) error {
-	if l.locks[name] != nil {
-		return nil
-	}
-	if err := l.lock(name); err != nil {
-		return err
-	}
-	_, known, err := readFile(name, l.path(name))
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-	case err == nil && known != l.sums[name], errors.Is(err, errNewer):
-		l.release(name)
-		return ErrChanged
-	case err != nil:
-		l.setAside(l.path(name))
-	}
-	return nil
 }
 
 // Taken is a puzzle that was taken from the library.
@@ -135,25 +153,25 @@ func (l *Library) Take(name string) (Taken, *Damage, error) {
 	if err := l.lock(name); errors.Is(err, ErrOpen) {
 		return Taken{}, nil, err
 	} // and else Save will say what is wrong with the folder
-	sheet, known, damage, err := l.load(name)
+	sheet, sum, damage, err := l.load(name)
 	if err != nil {
 		l.release(name)
 		return Taken{}, nil, err
 	}
 	if damage != nil {
-		known = "" // the file is not as it was read: it is still to be written
+		sum = "" // the file is not as it was read: it is still to be written
 	}
-	same := known != "" && known == l.sums[name]
-	l.sums[name] = known
+	same := sum != "" && sum == l.known[name].sum
+	l.known[name] = known{sum: sum}
 	return Taken{sheet, same}, damage, nil
 }
 
 // load reads a puzzle, or what was there before it, and sets aside what is damaged.
-func (l *Library) load(name string) (s *session.Sheet, known string, damage *Damage, err error) {
+func (l *Library) load(name string) (s *session.Sheet, sum string, damage *Damage, err error) {
 	for _, path := range []string{l.path(name), l.before(name)} {
-		s, known, err := readFile(name, path)
+		s, sum, err := readFile(name, path)
 		if err == nil {
-			return s, known, damage, nil
+			return s, sum, damage, nil
 		}
 		if errors.Is(err, errNewer) {
 			return nil, "", nil, err
@@ -170,28 +188,42 @@ func (l *Library) load(name string) (s *session.Sheet, known string, damage *Dam
 
 // readFile reads a file with a puzzle and its history.
 func readFile(name, path string) (*session.Sheet, string, error) {
-	p, err := readPage(name, path)
+	text, err := readText(path)
 	if err != nil {
 		return nil, "", err
 	}
-	s, err := p.history()
-	return s, p.sum, err
+	p, err := readWhole(name, text)
+	return p.sheet, p.sum, err
+}
+
+// readWhole reads a text with a puzzle and its history.
+func readWhole(name string, text []byte) (page, error) {
+	p, err := read(name, text)
+	if err == nil {
+		_, err = p.history()
+	}
+	return p, err
 }
 
 // readPage reads a file with a puzzle and leaves its history.
 func readPage(name, path string) (page, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return page{}, err
-	}
-	if !info.Mode().IsRegular() { // reading a pipe might never end
-		return page{}, errors.New("it is not a file")
-	}
-	text, err := os.ReadFile(path)
+	text, err := readText(path)
 	if err != nil {
 		return page{}, err
 	}
 	return read(name, text)
+}
+
+// readText reads a file as it is.
+func readText(path string) ([]byte, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() { // reading a pipe might never end
+		return nil, errors.New("it is not a file")
+	}
+	return os.ReadFile(path)
 }
 
 // Resume is the puzzle to go on with: the one named if it can be had, and else of all
