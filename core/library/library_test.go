@@ -351,3 +351,40 @@ func BenchmarkLongHistory(b *testing.B) {
 		}
 	}
 }
+
+// TestDamagedFileThatStays: where a damaged file cannot be set aside the next save takes
+// its place, and at no moment is it the one before.
+func TestDamagedFileThatStays(t *testing.T) {
+	for after := 0; ; after++ {
+		folder, name, before, now := twice(t)
+		lib := New(folder)
+		if err := errors.Join(os.WriteFile(lib.path(name), now[:len(now)/2], 0o644), os.WriteFile(filepath.Join(folder, "damaged"), nil, 0o644)); err != nil {
+			t.Fatal(err)
+		}
+		s, damages := lib.Resume("")
+		if text(t, s) != string(before) || len(damages) != 1 || damages[0].Aside != "" {
+			t.Fatalf("shown is\n%s, said %v", text(t, s), damages)
+		}
+		typeInto(t, s, 0)
+		lib.disk.Before = killAfter(after)
+		err := lib.Save(s)
+		if got, _ := os.ReadFile(lib.before(name)); string(got) != string(before) {
+			t.Fatalf("killed after %d changes: the file before holds\n%s", after, got)
+		}
+		if err == nil {
+			break
+		}
+	}
+}
+
+var errKilled = errors.New("killed")
+
+// killAfter is the hook of a disk that works for so many changes and then no more.
+func killAfter(changes int) func(string, ...string) error {
+	return func(string, ...string) error {
+		if changes--; changes < 0 {
+			return errKilled
+		}
+		return nil
+	}
+}
