@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,6 +12,8 @@ type Damage struct {
 	Name  string // of the puzzle
 	Why   error
 	Aside string // where the damaged file is now; empty if it is where it was, or was not there
+
+	inTheWay []string // the files that cannot be read
 }
 
 // Error implements error.
@@ -18,6 +21,17 @@ func (d *Damage) Error() string { return fmt.Sprintf("%s cannot be read: %v", d.
 
 // Unwrap returns what is wrong.
 func (d *Damage) Unwrap() error { return d.Why }
+
+// clear sets aside the files of a damage, if there is one.
+func (l *Library) clear(d *Damage) {
+	if d == nil {
+		return
+	}
+	for _, path := range d.inTheWay {
+		d.Aside = cmp.Or(d.Aside, l.setAside(path))
+	}
+	d.inTheWay = nil
+}
 
 // setAside moves a damaged file, or whatever has its name, to where it is in nobody's
 // way, and returns its new path; empty if it cannot be moved.

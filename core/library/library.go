@@ -116,16 +116,16 @@ func (l *Library) compare(name string) (there bool, err error) {
 	k := l.known[name]
 	text, err := readText(l.path(name))
 	if err == nil {
-		if _, sum, err := split(text); err == nil && (sum == k.sum || sum == k.tried) {
+		if sum := checksum(text); sum == k.sum || sum == k.tried {
 			l.known[name] = known{sum: sum}
 			return true, nil
 		}
-		_, err = readWhole(name, text)
+		_, err = readFile(name, l.path(name))
 	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return false, nil
-	case err == nil, errors.Is(err, errNewer):
+	case err == nil, leftAlone(err):
 		l.release(name)
 		return false, ErrChanged
 	}
@@ -145,60 +145,61 @@ type Taken struct {
 }
 
 // Take reads a puzzle and locks it for this process. Where its file is damaged the one
-// before it is taken, and the damage says so; where there is none that can be read the
-// error is a *Damage too.
+// before it is taken, and the damage says so. Where there is none that can be read the
+// error is a *Damage too; else it may be ErrOpen, ErrNewer, ErrForeign, or
+// fs.ErrNotExist where there is no such puzzle.
 func (l *Library) Take(name string) (Taken, *Damage, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if err := l.lock(name); errors.Is(err, ErrOpen) {
 		return Taken{}, nil, err
 	} // and else Save will say what is wrong with the folder
-	sheet, sum, damage, err := l.load(name)
+	p, damage, err := l.find(name, readFile)
+	l.clear(damage)
 	if err != nil {
 		l.release(name)
 		return Taken{}, nil, err
 	}
 	if damage != nil {
-		sum = "" // the file is not as it was read: it is still to be written
+		p.sum = "" // the file is not as it was read: it is still to be written
 	}
-	same := sum != "" && sum == l.known[name].sum
-	l.known[name] = known{sum: sum}
-	return Taken{sheet, same}, damage, nil
+	same := p.sum != "" && p.sum == l.known[name].sum
+	l.known[name] = known{sum: p.sum}
+	return Taken{p.sheet, same}, damage, nil
 }
 
-// load reads a puzzle, or what was there before it, and sets aside what is damaged.
-func (l *Library) load(name string) (s *session.Sheet, sum string, damage *Damage, err error) {
-	for _, path := range []string{l.path(name), l.before(name)} {
-		s, sum, err := readFile(name, path)
-		if err == nil {
-			return s, sum, damage, nil
-		}
-		if errors.Is(err, errNewer) {
-			return nil, "", nil, err
-		}
-		if damage == nil {
-			damage = &Damage{Name: name, Why: err}
-		}
-		if !errors.Is(err, fs.ErrNotExist) {
-			damage.Aside = cmp.Or(damage.Aside, l.setAside(path))
-		}
+// find reads the newest of a puzzle that can be read, and changes nothing. The damage is
+// that of what is newer; where nothing can be read it is the error too. Behind a file
+// that is to be left alone nothing older is looked for.
+func (l *Library) find(name string, readFile func(name, path string) (page, error)) (page, *Damage, error) {
+	newest, why := readFile(name, l.path(name))
+	if why == nil && newest.foreign && exists(l.before(name)) {
+		why = errors.New("its history is missing") // it has been one of ours
 	}
-	return nil, "", nil, damage
+	if why == nil || leftAlone(why) {
+		return newest, nil, why
+	}
+	older, alsoBad := readFile(name, l.before(name))
+	missing := errors.Is(why, fs.ErrNotExist)
+	if leftAlone(alsoBad) || missing && errors.Is(alsoBad, fs.ErrNotExist) {
+		return page{}, nil, alsoBad
+	}
+	damage := &Damage{Name: name, Why: why}
+	if !missing {
+		damage.inTheWay = append(damage.inTheWay, l.path(name))
+	}
+	if alsoBad == nil {
+		return older, damage, nil
+	}
+	if !errors.Is(alsoBad, fs.ErrNotExist) {
+		damage.inTheWay = append(damage.inTheWay, l.before(name))
+	}
+	return page{}, damage, damage
 }
 
 // readFile reads a file with a puzzle and its history.
-func readFile(name, path string) (*session.Sheet, string, error) {
-	text, err := readText(path)
-	if err != nil {
-		return nil, "", err
-	}
-	p, err := readWhole(name, text)
-	return p.sheet, p.sum, err
-}
-
-// readWhole reads a text with a puzzle and its history.
-func readWhole(name string, text []byte) (page, error) {
-	p, err := read(name, text)
+func readFile(name, path string) (page, error) {
+	p, err := readPage(name, path)
 	if err == nil {
 		_, err = p.history()
 	}
@@ -211,7 +212,11 @@ func readPage(name, path string) (page, error) {
 	if err != nil {
 		return page{}, err
 	}
-	return read(name, text)
+	p, err := read(name, text)
+	if info, statErr := os.Stat(path); p.foreign && statErr == nil {
+		p.sheet.Created, p.sheet.Changed = info.ModTime(), info.ModTime()
+	}
+	return p, err
 }
 
 // readText reads a file as it is.

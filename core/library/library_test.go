@@ -269,27 +269,6 @@ func TestBothDamaged(t *testing.T) {
 	}
 }
 
-// TestNewerIsLeftAlone: a file of a later version of the program is neither read nor set
-// aside.
-func TestNewerIsLeftAlone(t *testing.T) {
-	folder, name, _, now := twice(t)
-	body, _, err := split(now)
-	if err != nil {
-		t.Fatal(err)
-	}
-	body = bytes.Replace(body, []byte("# nonet: 1\n"), []byte("# nonet: 2\n"), 1)
-	lib := New(folder)
-	if err := os.WriteFile(lib.path(name), append(body, "# sum: "+sum(body)+"\n"...), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if s, damages := lib.Resume(name); s != nil || damages != nil {
-		t.Errorf("shown is\n%s, said %v", text(t, s), damages)
-	}
-	if _, err := os.Stat(lib.path(name)); err != nil {
-		t.Error(err)
-	}
-}
-
 // TestFailedSave: when the disk is full or something is in the way, what was there stays,
 // and a later try succeeds.
 func TestFailedSave(t *testing.T) {

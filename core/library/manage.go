@@ -1,7 +1,6 @@
 package library
 
 import (
-	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -17,7 +16,8 @@ const trashDays = 30
 
 func (l *Library) trash(name string) string { return filepath.Join(l.folder, "trash", name+ending) }
 
-// Describe gives a puzzle that is on no board another title, source and note.
+// Describe gives a puzzle that is on no board another title, source and note. The errors
+// are those of Take and of Save.
 func (l *Library) Describe(name string, about session.About) error {
 	taken, _, err := l.Take(name)
 	if err != nil {
@@ -37,22 +37,21 @@ func (l *Library) letGo(name string) {
 
 // Duplicate copies a puzzle with its history, under another name and the title that is
 // made for it. The original may be on any board. It returns the new name, which is not
-// locked.
+// locked. The errors are those of Take, but ErrOpen, and of Save.
 func (l *Library) Duplicate(name string, title func(session.State) string) (string, error) {
-	s, _, err := readFile(name, l.path(name))
+	p, _, err := l.find(name, readFile)
 	if err != nil {
-		if s, _, err = readFile(name, l.before(name)); err != nil {
-			return "", err
-		}
+		return "", err
 	}
-	now := time.Now()
+	s, now := p.sheet, time.Now()
 	s.Name, s.Created, s.Changed = NewName(now), now, now
 	s.Now.Title, s.Now.Path, s.Now.Ours = title(s.Now), "", false
 	defer l.letGo(s.Name)
 	return s.Name, l.Save(s)
 }
 
-// Delete puts a puzzle into the trash, unless another process has it on its board.
+// Delete puts a puzzle into the trash, unless another process has it on its board. The
+// errors are those of Take and of the disk.
 func (l *Library) Delete(name string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -60,11 +59,13 @@ func (l *Library) Delete(name string) error {
 		return err
 	}
 	defer l.release(name)
+	_, damage, err := l.find(name, readPage)
+	l.clear(damage)
+	if err != nil {
+		return err
+	}
 	from := l.path(name)
-	if _, err := readPage(name, from); err != nil {
-		if !errors.Is(err, fs.ErrNotExist) {
-			l.setAside(from)
-		}
+	if damage != nil {
 		from = l.before(name)
 	}
 	if err := l.disk.MakeFolder(filepath.Dir(l.trash(name))); err != nil {
