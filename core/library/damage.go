@@ -22,6 +22,24 @@ func (d *Damage) Error() string { return fmt.Sprintf("%s cannot be read: %v", d.
 // Unwrap returns what is wrong.
 func (d *Damage) Unwrap() error { return d.Why }
 
+// Damages are those that were met where there was no other way to tell them: by Save,
+// Describe, Duplicate and Delete, since this was asked last. It is nil where there were
+// none.
+func (l *Library) Damages() []*Damage {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	all := l.damages
+	l.damages = nil
+	return all
+}
+
+// report keeps a damage for Damages, if there is one.
+func (l *Library) report(d *Damage) {
+	if d != nil {
+		l.damages = append(l.damages, d)
+	}
+}
+
 // clear sets aside the files of a damage, if there is one.
 func (l *Library) clear(d *Damage) {
 	if d == nil {

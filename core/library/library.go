@@ -32,12 +32,18 @@ type Library struct {
 	mu    sync.Mutex
 	locks map[string]*flock.Flock // of the puzzles that are this process's
 	known map[string]known        // of the files that were read or written here
+
+	damages []*Damage // that nobody was told of so far
 }
 
 // A known is what this process knows of a puzzle's file: the checksum it had when it was
-// read or written here last, and that of a text which could not be written but may be
-// there, because only bringing its name to the disk has failed.
-type known struct{ sum, tried string }
+// read or written here last, that of a text which could not be written but may be there,
+// because only bringing its name to the disk has failed, and whether a damaged file is in
+// the way that somebody was told of.
+type known struct {
+	sum, tried string
+	damaged    bool
+}
 
 // New is the library in a folder, which is made when there is something to put in it.
 func New(folder string) *Library {
@@ -57,7 +63,8 @@ func (l *Library) path(name string) string { return filepath.Join(l.folder, name
 func (l *Library) before(name string) string { return filepath.Join(l.folder, "before", name+ending) }
 
 // Save brings a puzzle to the disk, under its name, and locks it. It returns ErrOpen or
-// ErrChanged where that would overwrite what another process has written.
+// ErrChanged where that would overwrite what another process has written, and else an
+// error of the disk. A damaged file that it meets is set aside, and one of Damages.
 func (l *Library) Save(s *session.Sheet) error {
 	text, err := write(s)
 	if err != nil {
@@ -90,7 +97,7 @@ func (l *Library) Save(s *session.Sheet) error {
 			err = l.disk.Keep(path, before)
 		}
 		if err == nil {
-			l.known[s.Name] = known{l.known[s.Name].sum, sum}
+			l.known[s.Name] = known{sum: l.known[s.Name].sum, tried: sum}
 		}
 		return err
 	})
@@ -129,7 +136,12 @@ func (l *Library) compare(name string) (there bool, err error) {
 		l.release(name)
 		return false, ErrChanged
 	}
-	l.setAside(l.path(name))
+	aside := l.setAside(l.path(name))
+	if !k.damaged {
+		l.report(&Damage{Name: name, Why: err, Aside: aside})
+	}
+	k.damaged = true
+	l.known[name] = k
 	return false, nil
 }
 
@@ -164,7 +176,7 @@ func (l *Library) Take(name string) (Taken, *Damage, error) {
 		p.sum = "" // the file is not as it was read: it is still to be written
 	}
 	same := p.sum != "" && p.sum == l.known[name].sum
-	l.known[name] = known{sum: p.sum}
+	l.known[name] = known{sum: p.sum, damaged: damage != nil}
 	return Taken{p.sheet, same}, damage, nil
 }
 

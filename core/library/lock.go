@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"syscall"
+	"time"
 
 	"github.com/gofrs/flock"
 )
@@ -92,5 +93,25 @@ func (l *Library) LetGo(but string) {
 		if name != but {
 			l.release(name)
 		}
+	}
+}
+
+// staleLock is how old a lock's file must be before it is looked at whether anybody holds
+// it: looking keeps everyone else away for a moment.
+const staleLock = 24 * time.Hour
+
+// removeLocks removes the files of locks that nobody holds: those of processes that were
+// killed, and of the first versions, which left them all.
+func (l *Library) removeLocks(now time.Time) {
+	files, _ := os.ReadDir(filepath.Join(l.folder, "locks"))
+	for _, file := range files {
+		if info, err := file.Info(); err != nil || now.Sub(info.ModTime()) < staleLock {
+			continue
+		}
+		l.mu.Lock()
+		if l.locks[file.Name()] == nil && l.lock(file.Name()) == nil {
+			l.release(file.Name())
+		}
+		l.mu.Unlock()
 	}
 }
