@@ -3,7 +3,6 @@ package library
 import (
 	"cmp"
 	"fmt"
-	"os"
 	"path/filepath"
 )
 
@@ -58,18 +57,21 @@ func (l *Library) setAside(path string) string {
 	if l.disk.MakeFolder(folder) != nil {
 		return ""
 	}
-	for n := range 1000 {
-		aside := filepath.Join(folder, filepath.Base(path))
-		if n > 0 {
-			aside += fmt.Sprintf(".%d", n)
-		}
-		if _, err := os.Lstat(aside); err == nil {
-			continue // it has another one of this name
-		}
-		if l.disk.Rename(path, aside) != nil {
-			return ""
-		}
-		return aside
+	aside, ok := freeName(filepath.Join(folder, filepath.Base(path)))
+	if !ok || l.disk.Rename(path, aside) != nil {
+		return ""
 	}
-	return ""
+	return aside
+}
+
+// freeName is a path, or one with a number behind it, that nothing has.
+func freeName(path string) (string, bool) {
+	free := path
+	for n := 1; n < 1000; n++ {
+		if !exists(free) {
+			return free, true
+		}
+		free = fmt.Sprintf("%s.%d", path, n)
+	}
+	return "", false
 }

@@ -52,8 +52,11 @@ func New(folder string) *Library {
 
 // NewName is a name for a puzzle that nobody has given to another.
 func NewName(now time.Time) string {
-	return fmt.Sprintf("%s-%08x", now.Format("20060102-150405"), rand.Uint32())
+	return fmt.Sprintf("%s-%08x", now.Format(nameTime), rand.Uint32())
 }
+
+// nameTime is how a name begins.
+const nameTime = "20060102-150405"
 
 // ending is that of the files of puzzles.
 const ending = ".txt"
