@@ -14,6 +14,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -139,6 +140,14 @@ func (d Disk) Rename(from, to string) error {
 	}
 	if err := os.Rename(from, to); err != nil {
 		return err
+	}
+	if !strings.EqualFold(from, to) && sameFile(from, to) { // two names of one file, which a rename leaves as they are
+		if err := d.before("remove", from); err != nil {
+			return err
+		}
+		if err := os.Remove(from); err != nil {
+			return err
+		}
 	}
 	// The new name first: two names are better than none.
 	if err := d.syncFolder(filepath.Dir(to)); err != nil || filepath.Dir(from) == filepath.Dir(to) {

@@ -173,6 +173,18 @@ func checkSynced(t *testing.T, what string, changes *[]string, do func() error) 
 	}
 }
 
+// TestMovingOntoItself: of two names of one file the one that it is moved from is gone.
+func TestMovingOntoItself(t *testing.T) {
+	folder := t.TempDir()
+	from, to := filepath.Join(folder, "from"), filepath.Join(folder, "to")
+	if err := errors.Join(write(from, []byte("text")), os.Link(from, to), Disk{}.Rename(from, to)); err != nil {
+		t.Fatal(err)
+	}
+	if read(from) != "none" || read(to) != "text" {
+		t.Errorf("there are %s and %s", read(from), read(to))
+	}
+}
+
 // TestErrorsOfSyncing: what only says that there is nothing to sync is no error, and that
 // of a failing disk is one.
 func TestErrorsOfSyncing(t *testing.T) {
