@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"nonet/core/disk"
 	"nonet/core/library"
 	"nonet/core/session"
 )
@@ -113,7 +114,7 @@ func (s *saver) stuck(name string) bool {
 func (s *saver) run() {
 	defer close(s.done)
 	s.library.Tidy(time.Now())
-	removeStrays(s.folder)
+	disk.RemoveStrays(s.folder, time.Now(), boardFile, settingsFile)
 	var retry <-chan time.Time
 	for open := true; open; {
 		select {
@@ -186,17 +187,4 @@ func (s *saver) write(todo waiting) (left waiting, why error) {
 func (s *saver) close() {
 	close(s.wake)
 	<-s.done
-}
-
-// removeStrays removes what a kill in the middle of a save has left: files that were
-// to become the settings. A new one may be another copy's at work.
-func removeStrays(folder string) {
-	for _, name := range []string{boardFile, settingsFile} {
-		strays, _ := filepath.Glob(filepath.Join(folder, "."+name+".*"))
-		for _, stray := range strays {
-			if info, err := os.Stat(stray); err == nil && time.Since(info.ModTime()) > time.Minute {
-				os.Remove(stray)
-			}
-		}
-	}
 }

@@ -2,9 +2,7 @@ package session
 
 import (
 	"math/rand/v2"
-	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 
 	"nonet/core/sudoku"
@@ -108,65 +106,5 @@ func TestSaveAndLoad(t *testing.T) {
 		if err != nil || !got.same(s.Now()) {
 			t.Errorf("side %d: loaded %+v, %v; want %+v", side, got, err, s.Now())
 		}
-	}
-}
-
-// TestWriteFileKeepsWhatWasThere: where the new text cannot be written, the old one
-// stays, and nothing is left lying about.
-func TestWriteFileKeepsWhatWasThere(t *testing.T) {
-	folder := t.TempDir()
-	path := filepath.Join(folder, "a.txt")
-	if err := WriteFile(path, []byte("one")); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chmod(path, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := WriteFile(path, []byte("two")); err != nil {
-		t.Fatal(err)
-	}
-	if mode, _ := os.Stat(path); mode.Mode().Perm() != 0o600 {
-		t.Errorf("the file's permissions became %v", mode.Mode())
-	}
-	target := filepath.Join(folder, "taken")
-	if err := os.MkdirAll(filepath.Join(target, "inside"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := WriteFile(target, []byte("x")); err == nil {
-		t.Error("a folder was overwritten")
-	}
-	if err := WriteFile(filepath.Join(folder, "nowhere", "a.txt"), nil); err == nil {
-		t.Error("a file was written into a folder that is not there")
-	}
-	entries, _ := os.ReadDir(folder)
-	var names []string
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
-	if want := []string{"a.txt", "taken"}; !slices.Equal(names, want) {
-		t.Errorf("the folder holds %v, want %v", names, want)
-	}
-	if text, _ := os.ReadFile(path); string(text) != "two" {
-		t.Errorf("the file holds %q", text)
-	}
-}
-
-func TestWriteFileKeepsLinks(t *testing.T) {
-	folder := t.TempDir()
-	path, link := filepath.Join(folder, "a.txt"), filepath.Join(folder, "link.txt")
-	if err := os.WriteFile(path, []byte("one"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink(path, link); err != nil {
-		t.Fatal(err)
-	}
-	if err := WriteFile(link, []byte("two")); err != nil {
-		t.Fatal(err)
-	}
-	if mode, err := os.Lstat(link); err != nil || mode.Mode()&os.ModeSymlink == 0 {
-		t.Errorf("the link became %v, %v", mode.Mode(), err)
-	}
-	if text, _ := os.ReadFile(path); string(text) != "two" {
-		t.Errorf("the file behind the link holds %q", text)
 	}
 }
