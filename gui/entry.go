@@ -44,7 +44,7 @@ func (w *Window) beginEntry() {
 	w.entering.inspection = newInspection()
 	w.entering.typist = entry.NewTypist(w.board, entry.Actions{
 		Now: func() sudoku.Puzzle { return w.session.Now().Puzzle },
-		Put: w.putGiven, Changed: func() { w.notice = nil; w.refresh() }, Refuse: w.refuse, Leave: w.endEntry, After: w.after,
+		Put: w.putGiven, Amend: w.amendGiven, Changed: func() { w.notice = nil; w.refresh() }, Refuse: w.refuse, Leave: w.endEntry, After: w.after,
 	})
 	w.board.Typist = w.entering.typist
 	if w.session.Now().Puzzle.Givens.Filled() == 0 {
@@ -60,7 +60,7 @@ func (w *Window) endEntry() {
 	if !w.isEntering() {
 		return
 	}
-	w.entering.typist.Stop()
+	w.entering.typist.Keep()
 	w.entering.stop()
 	w.entering = entering{}
 	w.board.Typist = nil
@@ -98,7 +98,7 @@ func (w *Window) arrangeEntry(grid fyne.CanvasObject) {
 func (w *Window) showEntry() {
 	e := &w.entering
 	m := entry.Moment{Puzzle: w.session.Now().Puzzle, Cursor: w.board.Cursor(), Past: e.typist.Past(), Mended: e.typist.Mended()}
-	m.Pending, _ = e.typist.Pending()
+	m.Waiting, _ = e.typist.Waiting()
 	if m.Reading, m.Read = e.typist.Reading(); m.Reading {
 		m.Passage = e.typist.Passage()
 	}
@@ -117,11 +117,15 @@ func (w *Window) showEntry() {
 func (w *Window) entryView(v *board.View) {
 	e := &w.entering
 	v.Typed = make(sudoku.Grid, v.Layout.Cells())
-	v.Marks = conflictMarks(session.State{Puzzle: w.session.Now().Puzzle})
-	if digit, cell := e.typist.Pending(); digit != 0 {
+	digit, waits := e.typist.Waiting()
+	if digit != 0 { // it breaks no rule yet
 		v.Givens = v.Givens.Clone()
-		v.Givens[cell], v.Typed[cell] = 0, digit
-		v.Marks[cell] |= render.Current
+		v.Givens[waits] = 0
+	}
+	v.Marks = conflictMarks(session.State{Puzzle: sudoku.Puzzle{Layout: v.Layout, Givens: v.Givens}})
+	if digit != 0 {
+		v.Typed[waits] = digit
+		v.Marks[waits] |= render.Current
 	}
 	if on, done := e.typist.Reading(); on && !done {
 		for i := range e.typist.Passage().Cells {
@@ -169,21 +173,42 @@ func (w *Window) refuse(why entry.Refusal) {
 
 // putGiven makes a digit a given, or clears the cell for 0.
 func (w *Window) putGiven(cell int, digit uint8) {
-	w.notice = nil // even where the cell holds it already
-	w.edit(func() bool { return w.session.SetGiven(cell, digit) })
+	w.byKey(func() bool { return w.session.SetGiven(cell, digit) })
+}
+
+// amendGiven does the same as a part of the last change.
+func (w *Window) amendGiven(cell int, digit uint8) {
+	w.byKey(func() bool { return w.session.AmendGiven(cell, digit) })
+}
+
+// byKey makes a change by a key, and shows it even where the board holds that already.
+func (w *Window) byKey(change func() bool) {
+	w.notice = nil
+	if !w.edited(change) {
+		w.refresh()
+	}
+}
+
+// turned is told that another puzzle has come on the board. Digits typed into that would be
+// hidden while its givens are typed in.
+func (w *Window) turned() {
+	if !w.isEntering() {
+		return
+	}
+	if w.hasTyped() {
+		w.endEntry()
+		return
+	}
+	w.entering.typist.Turn()
 }
 
 // travel undoes or redoes. While a puzzle is typed in, the cursor goes along: what was taken
 // back can be typed anew at once.
 func (w *Window) travel(move func() bool) {
-	if w.isEntering() && w.entering.typist.Drop() {
-		w.refresh()
-		return
-	}
-	before := w.session.Now()
+	sheet, before := w.session.Sheet(), w.session.Now()
 	w.edit(move)
 	now := w.session.Now()
-	if !w.isEntering() || before.Layout() != now.Layout() {
+	if !w.isEntering() || w.session.Sheet() != sheet {
 		return
 	}
 	for cell, d := range now.Puzzle.Givens {
@@ -207,6 +232,7 @@ func (w *Window) clearBoard() {
 // pasteEntry pastes while a puzzle is typed in: a whole board wherever the cursor is, and
 // fewer cells from the cursor on.
 func (w *Window) pasteEntry(text string) {
+	w.entering.typist.Settle()
 	l, at := w.session.Now().Layout(), w.board.Cursor()
 	digits, ok := entry.Cells(text, l)
 	switch {

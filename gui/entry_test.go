@@ -322,12 +322,12 @@ func TestEntryOfTwoFigures(t *testing.T) {
 	d, clock := newEntryDesk(t, 16)
 	d.tapKeys("1")
 	d.panelSays("r1c1: 1_")
-	d.givens("")
-	if got := d.copyText()[0]; got != '1' {
-		t.Errorf("the figure that waits is seen as %c", got)
+	d.givens("1") // and on its way to the disk
+	if d.entering.verdict != entry.Unknown || len(d.view().Marks) != 1 {
+		t.Error("a figure that waits is judged")
 	}
 	clock.pass(999 * time.Millisecond)
-	d.givens("")
+	d.panelSays("r1c1: 1_")
 	clock.pass(time.Second)
 	d.givens("1")
 	if d.board.Cursor() != 1 {
@@ -335,12 +335,57 @@ func TestEntryOfTwoFigures(t *testing.T) {
 	}
 	d.tapKeys("12f7 10 1 ")
 	d.givens("1CF7.A.1")
-	d.tapKeys("1")
-	d.press("Undo") // takes back the figure first
+	d.tapKeys("16")
+	d.givens("1CF7.A.1.G")
+	d.press("Undo") // both figures at once
 	d.givens("1CF7.A.1")
 	d.tapKeys("1")
+	d.press("Undo")
+	d.givens("1CF7.A.1")
+	d.press("Redo")
+	d.tapKeys("2") // over it: Redo was another key
+	d.givens("1CF7.A.1.2")
+	d.tapKeys("1")
 	d.press("Type in a puzzle") // what was typed is not lost
-	d.givens("1CF7.A.1.1")
+	d.givens("1CF7.A.1.21")
+}
+
+// TestFigureStaysInItsPuzzle: a figure that waits for a second one is of the puzzle that it
+// was typed into, whatever comes on the board before the second.
+func TestFigureStaysInItsPuzzle(t *testing.T) {
+	d, clock := newEntryDesk(t, 16)
+	d.tapKeys("2341")
+	d.press("Clear the board")
+	clock.pass(time.Second)
+	d.tapKeys("2")
+	d.givens("2")
+	d.press("Undo")
+	d.press("Undo")
+	d.givens("2341")
+
+	d.board.MoveTo(200)
+	d.tapKeys("1")
+	large := d.session.Now().Puzzle.Givens.String()
+	d.pasteWhileEntering(strings.Join(rowsOf(newspaper), "\n"))
+	clock.pass(time.Second)
+	d.givens(newspaper)
+	d.press("Undo")
+	d.givens(large)
+
+	d.board.MoveTo(100)
+	d.tapKeys("1")
+	d.drop(d.session.Sheet().Name) // deleted in My puzzles
+	before := d.session.Now().Puzzle.Givens.String()
+	clock.pass(time.Second)
+	d.givens(before)
+}
+
+// rowsOf are the rows of a 9×9 puzzle.
+func rowsOf(puzzle string) (rows []string) {
+	for ; puzzle != ""; puzzle = puzzle[9:] {
+		rows = append(rows, puzzle[:9])
+	}
+	return rows
 }
 
 func TestEntryReadBack(t *testing.T) {

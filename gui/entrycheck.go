@@ -74,6 +74,10 @@ func (w *Window) inspect() {
 	i := &w.entering.inspection
 	now := w.session.Now().Puzzle
 	changed := !sameGivens(now, i.of)
+	if waits, _ := w.entering.typist.Waiting(); changed && waits != 0 {
+		i.forget() // until it is known which digit that is
+		return
+	}
 	if changed {
 		w.judge(now)
 	}
@@ -90,17 +94,24 @@ func (w *Window) inspect() {
 	w.seek()
 }
 
-// judge begins to find out what is true of a puzzle.
-func (w *Window) judge(p sudoku.Puzzle) {
-	i := &w.entering.inspection
+// forget forgets what is known of a puzzle, because there is another one now. A verdict that
+// may still hold stays until there is a new one.
+func (i *inspection) forget() {
 	i.cancel()
 	i.unlate()
-	var ctx context.Context
-	ctx, i.cancel = context.WithCancel(context.Background())
-	i.of, i.suggestions, i.sought, i.seeking, i.selected, i.picked = p, nil, false, false, -1, false
+	i.of, i.suggestions, i.sought, i.seeking, i.selected, i.picked = sudoku.Puzzle{}, nil, false, false, -1, false
 	if i.verdict == entry.Broken || i.verdict == entry.Empty {
 		i.verdict = entry.Unknown
 	}
+}
+
+// judge begins to find out what is true of a puzzle.
+func (w *Window) judge(p sudoku.Puzzle) {
+	i := &w.entering.inspection
+	i.forget()
+	i.of = p
+	var ctx context.Context
+	ctx, i.cancel = context.WithCancel(context.Background())
 	if quick := entry.Quick(p); quick != entry.Unknown {
 		i.verdict, i.late = quick, false
 		if quick == entry.Empty {
@@ -210,6 +221,7 @@ func (w *Window) canSuspect() bool { return w.findSuspects != nil }
 // askSuspects looks for what was misread, typed to the end or not.
 func (w *Window) askSuspects() {
 	w.beginEntry()
+	w.entering.typist.Settle()
 	w.entering.asked = true
 	if w.entering.verdict == entry.One {
 		w.say(note("entry.suspects.one"))

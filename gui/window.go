@@ -180,8 +180,20 @@ func (w *Window) ticker(tick func(time.Time)) (stop func()) {
 // edit changes the board. With a change a run stops: what an engine was doing with
 // the old board means nothing for the new one.
 func (w *Window) edit(change func() bool) {
+	if w.isEntering() {
+		w.entering.typist.Keep() // what waits would be of another change than the last one
+	}
+	w.edited(change)
+}
+
+// edited does the same, and tells whether there was a change.
+func (w *Window) edited(change func() bool) bool {
+	before := w.session.Sheet()
 	if !change() {
-		return
+		return false
+	}
+	if w.session.Sheet() != before {
+		w.turned()
 	}
 	said := w.stopped()
 	w.leave()
@@ -190,6 +202,7 @@ func (w *Window) edit(change func() bool) {
 	}
 	w.store()
 	w.refresh()
+	return true
 }
 
 // stopped says that a run or a job stops before its end, and nil where none is under
@@ -424,7 +437,7 @@ func (w *Window) shutDown() {
 	w.closed = true
 	w.runner.Changed = nil // there may be no window any more to show it in
 	if w.isEntering() {
-		w.entering.typist.Stop()
+		w.entering.typist.Keep()
 		w.entering.stop()
 	}
 	w.cancelJob()

@@ -19,8 +19,11 @@ type Board interface {
 type Actions struct {
 	// Now is the board as it is.
 	Now func() sudoku.Puzzle
-	// Put makes a digit a given, or clears the cell for 0.
+	// Put makes a digit a given, or clears the cell for 0, and shows all anew, even where
+	// the cell held that already.
 	Put func(cell int, digit uint8)
+	// Amend does the same as a part of the last change, which was of that cell.
+	Amend func(cell int, digit uint8)
 	// Changed is called when there is something else to show, though the board is the same.
 	Changed func()
 	// Refuse is called with the reason why a key did nothing.
@@ -66,16 +69,12 @@ func NewTypist(b Board, do Actions) *Typist { return &Typist{board: b, do: do, p
 // Past tells whether the last cell is passed.
 func (t *Typist) Past() bool { return t.past }
 
-// Pending is the first figure of a digit that may have a second one, and the cell it is
-// for; 0 for none.
-func (t *Typist) Pending() (digit uint8, cell int) { return t.figure.first, t.figure.cell }
-
 // Moved is told that the cursor was put somewhere, be it where it was already.
 func (t *Typist) Moved() {
 	if t.moving {
 		return
 	}
-	t.putDown()
+	t.Keep()
 	t.past, t.placed = false, true
 	if t.round != nil {
 		t.round.done = false
@@ -83,17 +82,18 @@ func (t *Typist) Moved() {
 	t.do.Changed()
 }
 
-// GoOn is told that so many cells from the cursor on have been filled some other way.
-func (t *Typist) GoOn(cells int) {
-	t.figure.drop()
-	t.goOn(cells)
+// Turn is told that another puzzle has come on the board.
+func (t *Typist) Turn() {
+	t.Keep()
+	t.round, t.past, t.placed = nil, false, true
 }
 
-// Drop forgets the figure that waits for a second one, and tells whether there was one.
-func (t *Typist) Drop() bool { return t.figure.drop() }
-
-// Stop puts down what is still to be put down. Nothing of the typist happens after it.
-func (t *Typist) Stop() { t.putDown() }
+// GoOn is told that so many cells from the cursor on have been filled some other way.
+func (t *Typist) GoOn(cells int) {
+	t.Keep()
+	t.advance(cells)
+	t.do.Changed()
+}
 
 // Digit types a digit into the cell of the cursor, or a blank over a digit that is read
 // back, and goes on.
@@ -106,14 +106,23 @@ func (t *Typist) put(d uint8) {
 	switch {
 	case int(d) > t.side():
 		t.do.Refuse(TooLarge)
-	case t.round != nil:
-		t.mend(d)
-	case t.past:
-		t.do.Refuse(PastEnd)
+	case t.ended():
+		if t.round == nil {
+			t.do.Refuse(PastEnd)
+		}
 	default:
-		t.do.Put(t.board.Cursor(), d)
-		t.goOn(1)
+		cell := t.board.Cursor()
+		t.advance(1)
+		t.do.Put(cell, d)
 	}
+}
+
+// ended tells whether there is no cell any more to type into.
+func (t *Typist) ended() bool {
+	if t.round != nil {
+		return t.round.done
+	}
+	return t.past
 }
 
 // Skip passes over so many cells and leaves what they hold.
@@ -127,15 +136,15 @@ func (t *Typist) Skip(cells int) {
 	case t.past:
 		t.do.Refuse(PastEnd)
 	default:
-		t.goOn(cells)
+		t.advance(cells)
+		t.do.Changed()
 	}
 }
 
 // Back takes back the figure that waits for a second one. Else it clears the cell that
 // the cursor was put on, or where there is nothing to clear, goes back a cell and clears that.
 func (t *Typist) Back() {
-	if t.figure.drop() {
-		t.do.Changed()
+	if t.takeBack() {
 		return
 	}
 	if t.round != nil {
@@ -150,7 +159,6 @@ func (t *Typist) Back() {
 	}
 	t.moveTo(cell)
 	t.do.Put(cell, 0)
-	t.do.Changed()
 }
 
 // NextRow goes to the first cell of the next row.
@@ -165,17 +173,21 @@ func (t *Typist) NextRow() {
 		return
 	}
 	side := t.side()
-	t.goOn(side - t.board.Cursor()%side)
+	t.advance(side - t.board.Cursor()%side)
+	t.do.Changed()
 }
 
-// goOn goes on so many cells. At the end of the board the cursor stays.
-func (t *Typist) goOn(cells int) {
+// advance goes on so many cells. At the end of the board the cursor stays.
+func (t *Typist) advance(cells int) {
+	if t.round != nil {
+		t.readOn(t.board.Cursor() + cells)
+		return
+	}
 	t.placed = false
 	last := t.side()*t.side() - 1
 	to := t.board.Cursor() + cells
 	t.past = to > last
 	t.moveTo(min(to, last))
-	t.do.Changed()
 }
 
 func (t *Typist) moveTo(cell int) {
@@ -187,8 +199,7 @@ func (t *Typist) moveTo(cell int) {
 // leave leaves the smallest thing there is to leave.
 func (t *Typist) leave() {
 	switch {
-	case t.figure.drop():
-		t.do.Changed()
+	case t.takeBack():
 	case t.round != nil:
 		t.EndRound()
 	default:
@@ -242,17 +253,14 @@ func (t *Typist) TypedKey(e *fyne.KeyEvent) (taken bool) {
 	case fyne.KeyEscape:
 		t.leave()
 	case fyne.KeyDelete:
-		if t.figure.drop() {
-			t.do.Changed()
-			return true
-		}
+		t.Keep() // on this cell, which is cleared
 		if t.round != nil {
 			t.put(0)
 			return true
 		}
 		return false
 	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd:
-		t.putDown()
+		t.Keep()
 		t.past, t.placed = false, true
 		return t.round != nil && t.turn(e.Name)
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight:

@@ -24,6 +24,7 @@ type paper struct {
 	cursor  int
 	refused []Refusal
 	left    bool
+	steps   int    // that can be undone
 	ring    func() // what waits for the clock; nil for nothing
 }
 
@@ -35,8 +36,14 @@ func newPaper(t *testing.T, side int) *paper {
 	}
 	p := &paper{t: t, puzzle: sudoku.Empty(l)}
 	p.Typist = NewTypist(p, Actions{
-		Now:     func() sudoku.Puzzle { return p.puzzle },
-		Put:     func(cell int, d uint8) { p.puzzle.Givens[cell] = d },
+		Now: func() sudoku.Puzzle { return p.puzzle },
+		Put: func(cell int, d uint8) {
+			if p.puzzle.Givens[cell] != d {
+				p.puzzle.Givens[cell] = d
+				p.steps++
+			}
+		},
+		Amend:   func(cell int, d uint8) { p.puzzle.Givens[cell] = d },
 		Changed: func() {},
 		Refuse:  func(why Refusal) { p.refused = append(p.refused, why) },
 		Leave:   func() { p.left = true },
@@ -175,6 +182,10 @@ func TestTyping(t *testing.T) {
 		{25, "26", "26", "r1c3"},
 		{25, "2⏱5", "25", "r1c3"},
 		{12, "2", "2", "r1c2"},
+		{16, "1⌦", "", "r1c1"},
+		{16, "3←1⌫", "3", "r1c1"}, // what the cell held before
+		{16, "3←12", "C", "r1c2"},
+		{16, "12←1⎋", "C", "r1c1"},
 		{12, "1↓3", "1...........3", "r2c2"},
 	} {
 		p := newPaper(t, test.side)
@@ -294,23 +305,31 @@ func TestTheEnd(t *testing.T) {
 	}
 }
 
-// TestPendingGoesWhereItWasTyped: a figure that waits stays in its cell when the cursor is put
-// elsewhere.
-func TestPendingGoesWhereItWasTyped(t *testing.T) {
+// TestTheFirstFigureIsPutAtOnce: it stays in its cell when the cursor is put elsewhere, and
+// with a second one it is one change.
+func TestTheFirstFigureIsPutAtOnce(t *testing.T) {
 	p := newPaper(t, 16)
 	p.write("1")
-	if d, cell := p.Pending(); d != 1 || cell != 0 || p.puzzle.Givens[0] != 0 {
-		t.Errorf("pending is %d in %d, the cell holds %d", d, cell, p.puzzle.Givens[0])
+	if d, cell := p.Waiting(); d != 1 || cell != 0 || p.puzzle.Givens[0] != 1 {
+		t.Errorf("%d waits in %d, the cell holds %d", d, cell, p.puzzle.Givens[0])
 	}
 	p.MoveTo(40)
 	p.write("3")
 	if p.puzzle.Givens[0] != 1 || p.puzzle.Givens[40] != 3 || p.ring != nil {
 		t.Errorf("the board is %v", p.puzzle.Givens)
 	}
+	p.steps = 0
+	p.write("1214")
+	if p.puzzle.Givens[41] != 12 || p.puzzle.Givens[42] != 14 || p.steps != 2 {
+		t.Errorf("two digits are %d changes: %v", p.steps, p.puzzle.Givens[41:43])
+	}
 	p.write("1")
-	p.Stop()
-	if p.puzzle.Givens[41] != 1 || p.ring != nil {
-		t.Error("what was pending at the end is lost")
+	p.Turn()
+	p.puzzle = sudoku.Empty(sudoku.Classic())
+	p.MoveTo(0)
+	p.write("2")
+	if p.puzzle.Givens[0] != 2 || p.ring != nil {
+		t.Errorf("a figure has gone into another puzzle: %v", p.puzzle.Givens)
 	}
 }
 
@@ -387,6 +406,17 @@ func TestReadingBackTwoFigures(t *testing.T) {
 	p.write("1→")
 	if got := p.String()[:4]; got != "C11." || p.cursor != 3 {
 		t.Errorf("mended to %s, the cursor is at %d", got, p.cursor)
+	}
+	p.write("1⎋⎋")
+	if got := p.String()[:4]; got != "C11." {
+		t.Errorf("Escape does not take back the figure: %s", got)
+	}
+	p.BeginRound()
+	p.MoveTo(3)
+	p.write("1")
+	p.EndRound()
+	if got := p.String()[:4]; got != "C111" || p.ring != nil {
+		t.Errorf("at the end of the reading back the figure is lost: %s", got)
 	}
 }
 
