@@ -80,10 +80,10 @@ func (t *Typist) EndRound() {
 	t.do.Changed()
 }
 
-// Confirm says that the passage is right, and goes on to the next.
+// Confirm says that the passage is right, and goes on to the next. Where a figure has
+// waited, that was the passage: the next one was not seen yet.
 func (t *Typist) Confirm() {
-	t.settle()
-	if t.round.done {
+	if t.Settle() || t.round.done {
 		return
 	}
 	here := t.Passage()

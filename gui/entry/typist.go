@@ -54,6 +54,7 @@ type Typist struct {
 	do    Actions
 
 	past   bool // the last cell is passed; the cursor stays on it
+	turned bool // the end of a row was passed just now: Enter has nothing left to do
 	placed bool // the cursor was put where it is, and has not come there by typing
 	moving bool // the cursor is being moved by the typist itself
 	figure figure
@@ -74,18 +75,23 @@ func (t *Typist) Moved() {
 	if t.moving {
 		return
 	}
-	t.Keep()
-	t.past, t.placed = false, true
+	t.place()
 	if t.round != nil {
 		t.round.done = false
 	}
 	t.do.Changed()
 }
 
+// place notes that the cursor is put somewhere.
+func (t *Typist) place() {
+	t.Keep()
+	t.past, t.turned, t.placed = false, false, true
+}
+
 // Turn is told that another puzzle has come on the board.
 func (t *Typist) Turn() {
-	t.Keep()
-	t.round, t.past, t.placed = nil, false, true
+	t.place()
+	t.round = nil
 }
 
 // GoOn is told that so many cells from the cursor on have been filled some other way.
@@ -105,10 +111,10 @@ func (t *Typist) Digit(d uint8) {
 func (t *Typist) put(d uint8) {
 	switch {
 	case int(d) > t.side():
-		t.do.Refuse(TooLarge)
+		t.refuse(TooLarge)
 	case t.ended():
 		if t.round == nil {
-			t.do.Refuse(PastEnd)
+			t.refuse(PastEnd)
 		}
 	default:
 		cell := t.board.Cursor()
@@ -127,14 +133,16 @@ func (t *Typist) ended() bool {
 
 // Skip passes over so many cells and leaves what they hold.
 func (t *Typist) Skip(cells int) {
-	t.settle()
-	switch {
-	case t.round != nil:
+	if t.round != nil {
 		for range cells {
 			t.Confirm()
 		}
+		return
+	}
+	t.settle()
+	switch {
 	case t.past:
-		t.do.Refuse(PastEnd)
+		t.refuse(PastEnd)
 	default:
 		t.advance(cells)
 		t.do.Changed()
@@ -153,7 +161,7 @@ func (t *Typist) Back() {
 	}
 	cell := t.board.Cursor()
 	here := t.past || t.placed && t.do.Now().Givens[cell] != 0
-	t.past, t.placed = false, false
+	t.past, t.turned, t.placed = false, false, false
 	if !here {
 		cell = max(cell-1, 0)
 	}
@@ -161,20 +169,30 @@ func (t *Typist) Back() {
 	t.do.Put(cell, 0)
 }
 
-// NextRow goes to the first cell of the next row.
+// NextRow goes to the first cell of the next row. Where the row before was typed to its end
+// it is there already, but who presses Enter after each row presses it after that one too.
 func (t *Typist) NextRow() {
-	t.settle()
 	if t.round != nil {
 		t.Confirm()
 		return
 	}
-	if t.past {
-		t.do.Refuse(PastEnd)
+	t.settle()
+	switch {
+	case t.turned:
+	case t.past:
+		t.refuse(PastEnd)
 		return
+	default:
+		t.advance(t.side() - t.board.Cursor()%t.side())
 	}
-	side := t.side()
-	t.advance(side - t.board.Cursor()%side)
+	t.turned = false
 	t.do.Changed()
+}
+
+// refuse says why a key does nothing.
+func (t *Typist) refuse(why Refusal) {
+	t.turned = false
+	t.do.Refuse(why)
 }
 
 // advance goes on so many cells. At the end of the board the cursor stays.
@@ -186,7 +204,7 @@ func (t *Typist) advance(cells int) {
 	t.placed = false
 	last := t.side()*t.side() - 1
 	to := t.board.Cursor() + cells
-	t.past = to > last
+	t.past, t.turned = to > last, to%t.side() == 0
 	t.moveTo(min(to, last))
 }
 
@@ -260,9 +278,12 @@ func (t *Typist) TypedKey(e *fyne.KeyEvent) (taken bool) {
 		}
 		return false
 	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd:
-		t.Keep()
-		t.past, t.placed = false, true
+		t.place()
 		return t.round != nil && t.turn(e.Name)
+	case fyne.KeyPageUp:
+		t.page(-1)
+	case fyne.KeyPageDown:
+		t.page(1)
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
 		t.shift = true // it was pressed before the board had the focus
 		return false
@@ -270,6 +291,15 @@ func (t *Typist) TypedKey(e *fyne.KeyEvent) (taken bool) {
 		return false
 	}
 	return true
+}
+
+// page goes up or down by the height of a box, as far as the board goes.
+func (t *Typist) page(by int) {
+	t.Settle()
+	l := t.do.Now().Layout
+	_, height := l.BoxSize()
+	row, column := l.Place(t.board.Cursor())
+	t.board.MoveTo(l.Cell(min(max(row+by*height, 0), l.Side()-1), column))
 }
 
 // number takes a key with a numeral: it types, and with Shift it skips so many cells, ten

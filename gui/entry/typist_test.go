@@ -92,7 +92,7 @@ func (p *paper) onBoard(name fyne.KeyName) {
 
 // keys are the characters with a key of their own, and ↵ ⌫ and the arrows.
 var keys = map[rune]fyne.KeyName{' ': fyne.KeySpace, '.': fyne.KeyPeriod, '↵': fyne.KeyReturn, '⌫': fyne.KeyBackspace, '⌦': fyne.KeyDelete,
-	'←': fyne.KeyLeft, '→': fyne.KeyRight, '↑': fyne.KeyUp, '↓': fyne.KeyDown, '⎋': fyne.KeyEscape}
+	'←': fyne.KeyLeft, '→': fyne.KeyRight, '⇞': fyne.KeyPageUp, '⇟': fyne.KeyPageDown, '↑': fyne.KeyUp, '↓': fyne.KeyDown, '⎋': fyne.KeyEscape}
 
 // write presses keys: digits, letters, those of the table above, and ⇧ for Shift with the
 // digit after it.
@@ -183,6 +183,17 @@ func TestTyping(t *testing.T) {
 		{25, "2⏱5", "25", "r1c3"},
 		{12, "2", "2", "r1c2"},
 		{16, "1⌦", "", "r1c1"},
+		{9, "123456789↵4", "1234567894", "r2c2"}, // Enter after each row, full or not
+		{9, "123456789↵↵4", "123456789.........4", "r3c2"},
+		{9, "12345678 ↵4", "12345678.4", "r2c2"},
+		{9, "⇧9↵4", ".........4", "r2c2"},
+		{9, "⇧9⇧9↵4", "..................4", "r3c2"},
+		{9, "↵↵4", "..................4", "r3c2"},
+		{9, "123456789→←↵4", "123456789.........4", "r3c2"},
+		{9, "12345678⌫8 ↵↵4", "12345678..........4", "r3c2"},
+		{16, "↵←1↵2", "...............12", "r2c2"},
+		{9, "5⇟7", "5...........................7", "r4c3"},
+		{9, "5↵↵↵3⇞7⇟⇟⇟9", "57.........................3..............................................9", "r9c4"},
 		{16, "3←1⌫", "3", "r1c1"}, // what the cell held before
 		{16, "3←12", "C", "r1c2"},
 		{16, "12←1⎋", "C", "r1c1"},
@@ -275,8 +286,8 @@ func TestTheEnd(t *testing.T) {
 	p := newPaper(t, 4)
 	p.write("1234341221434321")
 	p.wants("1234341221434321", "r4c4")
-	if !p.Past() {
-		t.Error("the end was not noticed")
+	if p.write("↵"); !p.Past() || len(p.refused) != 0 {
+		t.Errorf("at the end, Enter after the last row was refused: %v", p.refused)
 	}
 	p.write("4 ⇧3↵.")
 	p.wants("1234341221434321", "r4c4")
@@ -399,7 +410,10 @@ func TestReadingBackTwoFigures(t *testing.T) {
 	p.write("2 3")
 	p.BeginRound()
 	p.write("12")
-	p.write("1⏱")
+	p.write("1↵")
+	if p.cursor != 2 {
+		t.Errorf("the passage after a figure was confirmed unseen: the cursor is at %d", p.cursor)
+	}
 	if got := p.String()[:4]; got != "C13." || p.Mended() != 2 {
 		t.Errorf("mended to %s, %d cells", got, p.Mended())
 	}
