@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
@@ -44,7 +45,8 @@ func (w *Window) beginEntry() {
 	w.entering.inspection = newInspection()
 	w.entering.typist = entry.NewTypist(w.board, entry.Actions{
 		Now: func() sudoku.Puzzle { return w.session.Now().Puzzle },
-		Put: w.putGiven, Amend: w.amendGiven, Changed: func() { w.notice = nil; w.refresh() }, Refuse: w.refuse, Leave: w.endEntry, After: w.after,
+		Put: w.putGiven, Amend: w.amendGiven, Changed: func() { w.notice = nil; w.refresh() }, Refuse: w.refuse, Leave: w.endEntry,
+		After: w.after, Shift: func() bool { return w.shift() },
 	})
 	w.board.Typist = w.entering.typist
 	if w.session.Now().Puzzle.Givens.Filled() == 0 {
@@ -299,6 +301,13 @@ func (w *Window) applySuggestion(n int) {
 	m := note("entry.applied", translations.Data{"Change": text}).with(theme.IconNameConfirm)
 	m.actions = []action{{translations.T("menu.undo"), func() { w.travel(w.session.Undo) }}}
 	w.say(m)
+}
+
+// shiftDown tells whether a Shift key is down. The board would not know of one that was pressed, or
+// let go, while something else had the focus.
+func shiftDown() bool {
+	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
+	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
 }
 
 // runAfter calls a function on the main goroutine when a time has passed, unless it is stopped

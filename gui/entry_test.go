@@ -82,6 +82,9 @@ func (d *desk) tapKeys(text string) {
 
 // skip presses Shift and a digit.
 func (d *desk) skip(n rune) {
+	before := d.Window.shift
+	d.Window.shift = func() bool { return true }
+	defer func() { d.Window.shift = before }()
 	d.board.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	e := &fyne.KeyEvent{Name: fyne.KeyName(n)}
 	d.board.KeyDown(e)

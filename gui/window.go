@@ -32,6 +32,7 @@ type Window struct {
 	engineFor func(*sudoku.Layout, int) *engine.Engine // engine.For, but for tests
 
 	after        func(time.Duration, func()) (stop func()) // runAfter, but for tests
+	shift        func() bool                               // shiftDown, but for tests
 	findSuspects finder                                    // nil where nothing is looked for
 	win          fyne.Window
 	settings     settings
@@ -81,7 +82,7 @@ type Window struct {
 func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w := &Window{app: a, do: do, engineFor: engine.For, settings: s, look: newLook(s.Theme)}
 	w.frames = w.ticker
-	w.after, w.findSuspects = w.runAfter, misread
+	w.after, w.shift, w.findSuspects = w.runAfter, shiftDown, misread
 	a.Settings().SetTheme(w.look)
 	w.win = a.NewWindow("Nonet")
 	w.win.SetMaster()

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"nonet/core/sudoku"
 )
@@ -26,6 +25,8 @@ type Actions struct {
 	Amend func(cell int, digit uint8)
 	// Changed is called when there is something else to show, though the board is the same.
 	Changed func()
+	// Shift tells whether a Shift key is down now.
+	Shift func() bool
 	// Refuse is called with the reason why a key did nothing.
 	Refuse func(Refusal)
 	// Leave is called when Escape is pressed and there is nothing smaller to leave.
@@ -46,9 +47,10 @@ const (
 
 // A Typist types a puzzle in reading order. Its methods are for the main goroutine.
 //
-// Digits are taken from the names of their keys, because those are the same with Shift and
-// without, with NumLock and without, and on keyboards whose upper row gives other
-// characters. Letters are taken from the characters.
+// Digits are taken from the names of their keys, because those are the same with NumLock and
+// without, and on keyboards whose upper row gives other characters. With Shift there such a
+// key gives its digit, and elsewhere it skips so many cells: that is seen by the character,
+// which comes after the key. Letters are taken from the characters.
 type Typist struct {
 	board Board
 	do    Actions
@@ -60,8 +62,8 @@ type Typist struct {
 	figure figure
 	round  *Round // of reading back; nil while typing
 
-	shift bool // a Shift key is down
-	taken bool // the key that is down has been taken: its character is not to be
+	taken bool  // the key that is down has been taken: its character is not to be
+	skip  uint8 // the key that is down skips so many cells, unless its character is a digit
 }
 
 // NewTypist returns a typist at the cursor of a board.
@@ -233,8 +235,14 @@ func (t *Typist) TypedRune(char rune) {
 		t.taken = false
 		return
 	}
+	digit := char >= '0' && char <= '9'
+	if t.skip != 0 && !digit {
+		t.leap()
+		return
+	}
+	t.skip = 0
 	switch {
-	case char >= '0' && char <= '9':
+	case digit:
 		t.typeFigure(uint8(char - '0'))
 	case char == '.', char == '_', char == '*', char == ',' && t.side() < 10:
 		t.blank()
@@ -249,15 +257,14 @@ func (t *Typist) TypedRune(char rune) {
 
 // TypedKey takes a key, and tells whether the board is not to have it any more.
 func (t *Typist) TypedKey(e *fyne.KeyEvent) (taken bool) {
-	t.taken = false
+	t.other()
 	if n, ok := numeral(e.Name); ok {
-		t.taken = true
 		t.number(n)
 		return true
 	}
 	switch e.Name {
 	case fyne.KeyPeriod:
-		if t.shift {
+		if t.do.Shift() {
 			return true
 		}
 		t.taken = true // on a keypad without NumLock it comes without a character
@@ -284,9 +291,6 @@ func (t *Typist) TypedKey(e *fyne.KeyEvent) (taken bool) {
 		t.page(-1)
 	case fyne.KeyPageDown:
 		t.page(1)
-	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
-		t.shift = true // it was pressed before the board had the focus
-		return false
 	default:
 		return false
 	}
@@ -306,13 +310,30 @@ func (t *Typist) page(by int) {
 // for 0.
 func (t *Typist) number(n uint8) {
 	switch {
-	case !t.shift:
+	case !t.do.Shift():
+		t.taken = true
 		t.typeFigure(n)
-	case t.round != nil: // each is looked at
 	case n == 0:
-		t.Skip(10)
+		t.skip = 10
 	default:
-		t.Skip(int(n))
+		t.skip = n
+	}
+}
+
+// leap skips the cells of a key whose character was no digit, or that had none.
+func (t *Typist) leap() {
+	cells := int(t.skip)
+	t.skip = 0
+	if t.round == nil { // there each is looked at
+		t.Skip(cells)
+	}
+}
+
+// other is told that the character of the key before does not come any more.
+func (t *Typist) other() {
+	t.taken = false
+	if t.skip != 0 {
+		t.leap()
 	}
 }
 
@@ -333,21 +354,11 @@ func numeral(key fyne.KeyName) (n uint8, ok bool) {
 	return key[0] - '0', true
 }
 
-// KeyDown takes the modifiers, of which Fyne tells only so.
-func (t *Typist) KeyDown(e *fyne.KeyEvent) {
-	t.taken = false
-	if e.Name == desktop.KeyShiftLeft || e.Name == desktop.KeyShiftRight {
-		t.shift = true
-	}
-}
+// KeyDown is told of every key that is pressed.
+func (t *Typist) KeyDown(*fyne.KeyEvent) { t.other() }
 
-// KeyUp takes the modifiers.
-func (t *Typist) KeyUp(e *fyne.KeyEvent) {
-	t.taken = false
-	if e.Name == desktop.KeyShiftLeft || e.Name == desktop.KeyShiftRight {
-		t.shift = false
-	}
-}
+// KeyUp is told of every key that is let go.
+func (t *Typist) KeyUp(*fyne.KeyEvent) { t.other() }
 
-// FocusGained forgets the keys that were down: they may have been let go elsewhere.
-func (t *Typist) FocusGained() { t.shift, t.taken = false, false }
+// FocusGained forgets the key that was down: it has been let go elsewhere.
+func (t *Typist) FocusGained() { t.taken, t.skip = false, 0 }

@@ -24,6 +24,7 @@ type paper struct {
 	cursor  int
 	refused []Refusal
 	left    bool
+	shift   bool
 	steps   int    // that can be undone
 	ring    func() // what waits for the clock; nil for nothing
 }
@@ -47,6 +48,7 @@ func newPaper(t *testing.T, side int) *paper {
 		Changed: func() {},
 		Refuse:  func(why Refusal) { p.refused = append(p.refused, why) },
 		Leave:   func() { p.left = true },
+		Shift:   func() bool { return p.shift },
 		After: func(_ time.Duration, f func()) (stop func()) {
 			p.ring = f
 			return func() { p.ring = nil }
@@ -102,11 +104,11 @@ func (p *paper) write(text string) {
 		switch name, named := keys[char]; {
 		case char == '⇧':
 			shift = true
-			p.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+			p.holdShift(true)
 			continue
 		case shift:
 			p.press(fyne.KeyName(char), []rune(")!@#$%^&*(")[char-'0'])
-			p.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+			p.holdShift(false)
 		case named && (char == ' ' || char == '.'):
 			p.press(name, char)
 		case named:
@@ -119,6 +121,17 @@ func (p *paper) write(text string) {
 			p.press(fyne.KeyName(strings.ToUpper(string(char))), char)
 		}
 		shift = false
+	}
+}
+
+func (p *paper) holdShift(on bool) {
+	p.shift = on
+	e := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
+	if on {
+		p.KeyDown(e)
+		p.TypedKey(e)
+	} else {
+		p.KeyUp(e)
 	}
 }
 
@@ -243,14 +256,36 @@ func TestOtherKeyboards(t *testing.T) {
 			p.press(fyne.KeySemicolon, '.') // with Shift
 			p.press(fyne.Key2, 'é')
 		},
-		"French, skipping": func(p *paper) {
-			p.press(fyne.Key5, '(')
-			p.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftRight})
-			p.press(fyne.Key1, '1') // types with Shift what it skips
-			p.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftRight})
+		"French, with Shift": func(p *paper) {
+			p.holdShift(true)
+			p.press(fyne.Key5, '5')
+			p.press(fyne.Key0, '0')
+			p.holdShift(false)
 			p.press(fyne.Key7, 'è')
 			p.press(fyne.KeySpace, ' ')
-			p.press(fyne.Key2, 'é')
+			p.holdShift(true)
+			p.press(fyne.Key2, '2')
+			p.holdShift(false)
+		},
+		"Czech, with a keypad": func(p *paper) {
+			p.press(fyne.Key5, 'ř')
+			p.holdShift(true)
+			p.press(fyne.Key1, 0) // on the keypad it has no character with Shift
+			p.press(fyne.Key7, '7')
+			p.press(fyne.KeyPeriod, '?')
+			p.holdShift(false)
+			p.press(fyne.Key0, 'é')
+			p.press(fyne.Key2, 'ě')
+		},
+		"Shift is let go first": func(p *paper) {
+			p.write("5")
+			p.holdShift(true)
+			one := &fyne.KeyEvent{Name: fyne.Key1}
+			p.KeyDown(one)
+			p.TypedKey(one)
+			p.holdShift(false)
+			p.KeyUp(one)
+			p.write("7.2")
 		},
 		"no keys at all": func(p *paper) { // handwriting, or a keyboard on the screen
 			for _, char := range "50702" {
@@ -267,9 +302,11 @@ func TestOtherKeyboards(t *testing.T) {
 		},
 		"Shift from before the focus": func(p *paper) {
 			p.write("5")
-			p.TypedKey(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+			p.shift = true
+			p.FocusGained()
 			p.press(fyne.Key1, '!')
-			p.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+			p.shift = false
+			p.FocusGained() // and it was let go elsewhere
 			p.write("7.2")
 		},
 	} {
