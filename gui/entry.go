@@ -62,7 +62,7 @@ func (w *Window) endEntry() {
 	if !w.isEntering() {
 		return
 	}
-	w.entering.typist.Keep()
+	w.entering.typist.Stop()
 	w.entering.stop()
 	w.entering = entering{}
 	w.board.Typist = nil
@@ -84,7 +84,7 @@ func (w *Window) toggleEntry() {
 func (w *Window) arrangeEntry(grid fyne.CanvasObject) {
 	do := entry.PanelActions{
 		Done: w.endEntry, ReadBack: w.toggleReadBack, Pick: w.pickSuggestion, Apply: w.applySuggestion,
-		Focus: func() { w.win.Canvas().Focus(w.board) },
+		Focus: func() { w.win.Canvas().Focus(w.board) }, Keys: entry.Keys{Key: w.typedKey, Rune: w.typedRune},
 	}
 	if w.canSuspect() {
 		do.Suspect = w.askSuspects
@@ -134,7 +134,7 @@ func (w *Window) entryView(v *board.View) {
 			v.Marks[e.typist.Passage().First+i] |= render.Current
 		}
 	}
-	if n := e.selected; n >= 0 {
+	if n := e.selected; w.canApply(n) {
 		for _, c := range e.suggestions[n].Changes {
 			v.Marks[c.Cell] |= render.Chosen
 		}
@@ -278,9 +278,19 @@ func (w *Window) toggleReadBack() {
 	w.entering.typist.BeginRound()
 }
 
+// canApply tells whether there is a suggestion of that number to be seen: while the board is
+// read back none is.
+func (w *Window) canApply(n int) bool {
+	if n < 0 || n >= len(w.entering.suggestions) {
+		return false
+	}
+	reading, _ := w.entering.typist.Reading()
+	return !reading
+}
+
 // pickSuggestion marks the cells of a suggestion on the board.
 func (w *Window) pickSuggestion(n int) {
-	if n >= 0 && n < len(w.entering.suggestions) {
+	if w.canApply(n) {
 		w.entering.selected, w.entering.picked = n, true
 		w.refresh()
 	}
@@ -288,7 +298,7 @@ func (w *Window) pickSuggestion(n int) {
 
 // applySuggestion makes the changes of a suggestion, as one that can be undone.
 func (w *Window) applySuggestion(n int) {
-	if n < 0 || n >= len(w.entering.suggestions) {
+	if !w.canApply(n) {
 		return
 	}
 	s := w.entering.suggestions[n]

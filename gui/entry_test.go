@@ -15,6 +15,7 @@ import (
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/board"
 	"nonet/gui/entry"
 	"nonet/gui/translations"
 )
@@ -125,7 +126,7 @@ func (d *desk) untilPanelSays(part string) {
 func (d *desk) tapPanel(label string) {
 	d.t.Helper()
 	for _, o := range test.LaidOutObjects(d.entering.panel.Object) {
-		if b, ok := o.(*widget.Button); ok && b.Text == label {
+		if b, ok := o.(*entry.Button); ok && b.Text == label {
 			test.Tap(b)
 			return
 		}
@@ -403,6 +404,12 @@ func TestEntryReadBack(t *testing.T) {
 	d.tapPanel("Correct")
 	d.tapKeys("7")
 	d.givens(newspaper)
+	d.board.MoveTo(4)
+	d.tapPanel("Blank") // by mouse, a digit that stands in no cell
+	d.givens(withChar(newspaper, 4, '.'))
+	d.board.MoveTo(4)
+	d.tapPanel("7, 2 of 9")
+	d.givens(newspaper)
 	d.tapKeys("⌫")
 	if d.board.Cursor() != 4 {
 		t.Errorf("Backspace led to %d", d.board.Cursor())
@@ -411,11 +418,44 @@ func TestEntryReadBack(t *testing.T) {
 		d.tapKeys("↵")
 	}
 	d.panelSays("All is read back. Digits: 30. Cells mended: 1.")
-	d.press("Undo")
+	for range 3 {
+		d.press("Undo")
+	}
 	d.givens(withChar(newspaper, 4, '1'))
 	d.tapPanel("Stop reading back")
 	d.tapKeys("7")
 	d.givens(newspaper)
+}
+
+// TestTypingWithTheFocusOnAButton: after Tab a digit goes to the board, and so does the next.
+func TestTypingWithTheFocusOnAButton(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.tapKeys("5")
+	var buttons int
+	for _, o := range test.LaidOutObjects(d.win.Content()) {
+		b, ok := o.(fyne.Focusable)
+		if _, isBoard := o.(*board.Board); !ok || isBoard || !o.Visible() {
+			continue
+		}
+		buttons++
+		d.win.Canvas().Focus(b)
+		b.TypedKey(&fyne.KeyEvent{Name: desktop.KeyShiftLeft}) // Shift+Tab goes on to the one before
+		if d.win.Canvas().Focused() != b {
+			t.Fatalf("%T lost the focus", o)
+		}
+		b.TypedKey(&fyne.KeyEvent{Name: fyne.Key3})
+		if d.win.Canvas().Focused() != d.board {
+			t.Fatalf("from %T the board has not got the focus", o)
+		}
+		d.board.TypedRune('3')
+		d.tapKeys("4")
+		d.givens("534")
+		d.press("Undo")
+		d.press("Undo")
+	}
+	if buttons < 3 {
+		t.Errorf("only %d buttons were found", buttons)
+	}
 }
 
 // TestEntryVerdicts: what is true is said as soon as it is.
@@ -497,6 +537,14 @@ func TestEntrySuspects(t *testing.T) {
 	if marks := d.view().Marks; marks[4]&render.Chosen != 0 || marks[12]&render.Chosen == 0 {
 		t.Errorf("the second is not marked: %v", marks)
 	}
+	d.press("Read back")
+	d.press("Apply the suggestion marked") // it is not to be seen
+	d.press("Apply suggestion 2")
+	d.givens(wrong)
+	if marks := d.view().Marks; marks[12]&render.Chosen != 0 {
+		t.Error("a suggestion that is not to be seen is marked")
+	}
+	d.press("Read back")
 	d.press("Previous suggestion")
 	d.press("Apply the suggestion marked")
 	d.givens(newspaper)

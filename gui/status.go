@@ -17,6 +17,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/sudoku"
+	"nonet/gui/entry"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
 )
@@ -267,6 +268,7 @@ type statusBar struct {
 	text    *widget.Label
 	icon    *widget.Icon
 	actions *fyne.Container
+	keys    entry.Keys // of the board
 	current *message
 	shown   time.Time
 }
@@ -287,8 +289,8 @@ func (s *statusBar) setLarge(on bool) {
 	s.text.Refresh()
 }
 
-func newStatusBar() *statusBar {
-	s := &statusBar{text: widget.NewLabel(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
+func newStatusBar(keys entry.Keys) *statusBar {
+	s := &statusBar{keys: keys, text: widget.NewLabel(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
 	s.text.Wrapping = fyne.TextWrapWord
 	s.text.SizeName = theme.SizeNameSubHeadingText
 	s.room = canvas.NewRectangle(color.Transparent)
@@ -325,6 +327,6 @@ func (s *statusBar) show(m *message, fleeting bool) {
 	}
 	s.actions.RemoveAll()
 	for i, a := range m.actions {
-		s.actions.Add(widget.NewButton(a.text, func() { s.current.actions[i].do() }))
+		s.actions.Add(entry.NewButton(a.text, nil, func() { s.current.actions[i].do() }, s.keys))
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/core/trace"
 	"nonet/gui/board"
+	"nonet/gui/entry"
 	"nonet/gui/search"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
@@ -126,7 +127,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 // build makes everything that has words on it, at the start and whenever the
 // language changes.
 func (w *Window) build() {
-	w.status = newStatusBar()
+	w.status = newStatusBar(entry.Keys{Key: w.typedKey, Rune: w.typedRune})
 	w.panel = solver.NewPanel(w.runner, solver.Actions{
 		Solve: w.solve, Pause: w.runner.Pause, Stop: w.stop,
 		Rewind: w.rewind, Back: func() { w.stepBy(-1) }, Step: func() { w.stepBy(1) }, Type: w.typedRune,
@@ -182,7 +183,7 @@ func (w *Window) ticker(tick func(time.Time)) (stop func()) {
 // the old board means nothing for the new one.
 func (w *Window) edit(change func() bool) {
 	if w.isEntering() {
-		w.entering.typist.Keep() // what waits would be of another change than the last one
+		w.entering.typist.Stop() // what waits would be of another change than the last one
 	}
 	w.edited(change)
 }
@@ -438,7 +439,7 @@ func (w *Window) shutDown() {
 	w.closed = true
 	w.runner.Changed = nil // there may be no window any more to show it in
 	if w.isEntering() {
-		w.entering.typist.Keep()
+		w.entering.typist.Stop()
 		w.entering.stop()
 	}
 	w.cancelJob()

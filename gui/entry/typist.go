@@ -86,7 +86,7 @@ func (t *Typist) Moved() {
 
 // place notes that the cursor is put somewhere.
 func (t *Typist) place() {
-	t.Keep()
+	t.Stop()
 	t.past, t.turned, t.placed = false, false, true
 }
 
@@ -98,7 +98,7 @@ func (t *Typist) Turn() {
 
 // GoOn is told that so many cells from the cursor on have been filled some other way.
 func (t *Typist) GoOn(cells int) {
-	t.Keep()
+	t.Stop()
 	t.advance(cells)
 	t.do.Changed()
 }
@@ -278,7 +278,7 @@ func (t *Typist) TypedKey(e *fyne.KeyEvent) (taken bool) {
 	case fyne.KeyEscape:
 		t.leave()
 	case fyne.KeyDelete:
-		t.Keep() // on this cell, which is cleared
+		t.Stop() // on this cell, which is cleared
 		if t.round != nil {
 			t.put(0)
 			return true
