@@ -202,6 +202,8 @@ func (w *Window) turned() {
 		return
 	}
 	w.entering.typist.Turn()
+	w.entering.ended, w.entering.asked = false, false
+	w.entering.unidle()
 }
 
 // travel undoes or redoes. While a puzzle is typed in, the cursor goes along: what was taken

@@ -478,6 +478,17 @@ func TestEntryVerdicts(t *testing.T) {
 	d.untilPanelSays("Several solutions so far")
 	clock.pass(idleAtEnd)
 	d.panelSays("a digit may be missing")
+	d.pasteWhileEntering("5" + strings.Repeat(".", 79) + "3")
+	d.press("Clear the board") // another puzzle has its own end
+	d.tapKeys("5")
+	d.untilPanelSays("Several solutions so far")
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp}) // to the last row, on the way to somewhere
+	clock.pass(idleAtEnd)
+	d.panelSays("Several solutions so far")
+	d.board.MoveTo(0)
+	d.tapKeys("↵↵↵↵↵↵↵↵")
+	clock.pass(idleAtEnd)
+	d.panelSays("a digit may be missing")
 }
 
 // TestEntryVerdictsThatAreLate: each key calls off the search of the one before, and what

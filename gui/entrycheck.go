@@ -20,8 +20,8 @@ const (
 	largeSide   = 12
 	largePause  = 150 * time.Millisecond
 	judgeAtMost = 30 * time.Second
-	// idleAtEnd is how long the cursor rests in the last row until the puzzle is taken to
-	// have been typed to its end: its last cells may be blank, and nobody skips those.
+	// idleAtEnd is how long the cursor rests in the last row, where it has come by typing,
+	// until the puzzle is taken to have been typed to its end: its last cells may be blank, and nobody skips those.
 	idleAtEnd = 1500 * time.Millisecond
 	// growInterval is the least time between two states of a growing list.
 	growInterval = 60 * time.Millisecond
@@ -87,7 +87,8 @@ func (w *Window) inspect() {
 	if cursor := w.board.Cursor(); changed || cursor != i.cursor {
 		i.cursor = cursor
 		i.unidle()
-		if row, _ := now.Layout.Place(cursor); row == now.Layout.Side()-1 && !i.ended && i.verdict != entry.Empty {
+		row, _ := now.Layout.Place(cursor)
+		if row == now.Layout.Side()-1 && w.entering.typist.Came() && !i.ended && i.verdict != entry.Empty {
 			i.unidle = w.after(idleAtEnd, func() { i.ended = true; w.refresh() })
 		}
 	}

@@ -72,6 +72,9 @@ func NewTypist(b Board, do Actions) *Typist { return &Typist{board: b, do: do, p
 // Past tells whether the last cell is passed.
 func (t *Typist) Past() bool { return t.past }
 
+// Came tells whether the cursor has come where it is by typing or skipping.
+func (t *Typist) Came() bool { return !t.placed }
+
 // Moved is told that the cursor was put somewhere, be it where it was already.
 func (t *Typist) Moved() {
 	if t.moving {
