@@ -86,6 +86,9 @@ func (w *Window) message() *message {
 	if w.runner.State() != solver.Idle {
 		return w.runMessage()
 	}
+	if w.unsaved != nil {
+		return w.unsavedMessage()
+	}
 	if w.isEntering() {
 		return w.entryMessage()
 	}
@@ -95,9 +98,6 @@ func (w *Window) message() *message {
 	now := w.session.Now()
 	if conflicts := now.Whole().Conflicts(); len(conflicts) > 0 {
 		return w.conflictMessage(now.Layout(), conflicts)
-	}
-	if w.unsaved != nil {
-		return w.unsavedMessage()
 	}
 	grid := now.Grid()
 	switch {
