@@ -49,10 +49,10 @@ func (w *Window) beginEntry() {
 		After: w.after, Shift: func() bool { return w.shift() },
 	})
 	w.board.Typist = w.entering.typist
-	if w.session.Now().Puzzle.Givens.Filled() == 0 {
-		w.board.MoveTo(0)
-	}
 	w.arrange()
+	if w.session.Now().Puzzle.Givens.Filled() == 0 {
+		w.board.MoveTo(0) // (not before there is a panel to show where it is)
+	}
 	w.win.Canvas().Focus(w.board)
 	w.refresh()
 }
@@ -212,7 +212,11 @@ func (w *Window) travel(move func() bool) {
 	sheet, before := w.session.Sheet(), w.session.Now()
 	w.edit(move)
 	now := w.session.Now()
-	if !w.isEntering() || w.session.Sheet() != sheet {
+	if !w.isEntering() {
+		return
+	}
+	if w.session.Sheet() != sheet {
+		w.entering.typist.GoTo(endOf(now.Puzzle.Givens))
 		return
 	}
 	for cell, d := range now.Puzzle.Givens {
@@ -222,6 +226,53 @@ func (w *Window) travel(move func() bool) {
 		}
 	}
 	w.entering.typist.Moved()
+}
+
+// endOf is the cell after the last one that is filled.
+func endOf(g sudoku.Grid) int {
+	for cell := len(g) - 1; cell >= 0; cell-- {
+		if g[cell] != 0 {
+			return cell + 1
+		}
+	}
+	return 0
+}
+
+// A spot is where the cursor was on a board.
+type spot struct {
+	Puzzle  string `json:"puzzle"`  // its name in the library
+	Changes int    `json:"changes"` // how many it had been through: after another one the cursor was elsewhere
+	Cell    int    `json:"cell"`    // as Typist.At
+	Reading bool   `json:"reading"` // the puzzle was being read back
+}
+
+// spot is where the cursor is now.
+func (w *Window) spot() spot {
+	sheet := w.session.Sheet()
+	s := spot{Puzzle: sheet.Name, Changes: len(sheet.Past), Cell: w.board.Cursor()}
+	if w.isEntering() {
+		s.Cell = w.entering.typist.At()
+		s.Reading, _ = w.entering.typist.Reading()
+	}
+	return s
+}
+
+// goOnAt puts the cursor where it was when the window was closed, and after the last digit
+// where the board has changed since.
+func (w *Window) goOnAt(s spot) {
+	now := w.spot()
+	same := s.Puzzle == now.Puzzle && s.Changes == now.Changes && s.Cell >= 0 && s.Cell <= w.session.Now().Layout().Cells()
+	switch {
+	case w.isEntering() && same && s.Reading:
+		w.entering.typist.BeginRound()
+		w.board.MoveTo(s.Cell)
+	case w.isEntering() && same:
+		w.entering.typist.GoTo(s.Cell)
+	case w.isEntering():
+		w.entering.typist.GoTo(endOf(w.session.Now().Puzzle.Givens))
+	case same:
+		w.board.MoveTo(min(s.Cell, w.session.Now().Layout().Cells()-1))
+	}
 }
 
 // clearBoard empties the board.

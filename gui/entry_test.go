@@ -2,6 +2,8 @@ package gui
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -247,6 +249,82 @@ func TestEntryIsTakenUpAgain(t *testing.T) {
 		t.Error("the entry mode is over")
 	}
 	again.givens("G.1")
+	again.tapKeys("3") // after the figure, which is one digit now
+	again.givens("G.13")
+
+	again.board.MoveTo(100)
+	again.refresh()
+	path := filepath.Join(folder, settingsFile)
+	again.idle()
+	settings, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again.quit()
+	again = newDeskIn(t, folder)
+	if again.board.Cursor() != 100 {
+		t.Errorf("the cursor is at %d", again.board.Cursor())
+	}
+	again.tapKeys("5")
+	again.quit()
+	if err := os.WriteFile(path, settings, 0o600); err != nil { // a kill came before these
+		t.Fatal(err)
+	}
+	again = newDeskIn(t, folder)
+	if again.board.Cursor() != 101 {
+		t.Errorf("the next digit would go over the last one: the cursor is at %d", again.board.Cursor())
+	}
+	for range 155 {
+		again.tapKeys(" ")
+	}
+	again.quit()
+	again = newDeskIn(t, folder)
+	again.tapKeys("1")
+	again.says("The last cell is passed")
+	again.press("Read back")
+	again.tapKeys("↵↵")
+	cell := again.board.Cursor()
+	again.quit()
+	again = newDeskIn(t, folder)
+	if on, _ := again.entering.typist.Reading(); !on || again.board.Cursor() != cell {
+		t.Errorf("the reading back does not go on: the cursor is at %d", again.board.Cursor())
+	}
+}
+
+// TestUndoToAnotherPuzzleWhileEntering: the typing goes on after the last digit there, and where
+// digits would be hidden the mode ends; so it does where one is opened from My puzzles.
+func TestUndoToAnotherPuzzleWhileEntering(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.tapKeys("53")
+	d.press("Clear the board")
+	d.tapKeys("4")
+	d.press("Undo")
+	d.press("Undo")
+	d.tapKeys("7")
+	d.givens("537")
+	name := d.session.Sheet().Name
+	d.press("Type in a puzzle")
+	d.board.MoveTo(3)
+	d.typeText("1")
+	d.press("Clear the board")
+	d.press("Type in a puzzle")
+	d.tapKeys("4")
+	d.press("Undo")
+	d.press("Undo")
+	if d.isEntering() {
+		t.Error("typed digits are hidden")
+	}
+	d.shows("5371" + strings.Repeat(".", 77))
+	d.idle()
+	d.press("Clear the board")
+	d.press("Type in a puzzle")
+	d.tapKeys("8")
+	d.openKept(name)
+	d.until("it is on the board", func() bool { return d.session.Sheet().Name == name })
+	if d.isEntering() {
+		t.Error("the mode goes on in a puzzle that was opened")
+	}
+	d.shows("5371" + strings.Repeat(".", 77))
 }
 
 func withChar(s string, at int, char rune) string { return s[:at] + string(char) + s[at+1:] }
@@ -625,5 +703,47 @@ func TestEntryFindsWhatWasMisread(t *testing.T) {
 		d.press("Undo")
 		d.givens(typed)
 		d.quit()
+	}
+}
+
+// TestWarningOfTheStart: what was wrong with what was kept is said until somebody has seen it,
+// whatever the window does first.
+func TestWarningOfTheStart(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.tapKeys("53")
+	d.idle()
+	name, folder := d.session.Sheet().Name, d.folder
+	d.quit()
+	if err := os.WriteFile(filepath.Join(folder, libraryFolder, name+".txt"), []byte("?"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d = newDeskIn(t, folder)
+	if !d.isEntering() {
+		t.Fatal("the entry mode is over")
+	}
+	const damaged = "was damaged"
+	d.says(damaged)
+	d.tapKeys("7")
+	d.says(damaged)
+	d.pasteText(newspaper) // as a file named on the command line
+	d.says(damaged)
+	d.tapKeys("1")
+	d.says("The last cell is passed")
+	d.press("Undo")
+	d.tapKeys("1")
+	d.says(damaged)
+	for _, a := range d.status.current.actions {
+		if a.text == translations.T("warning.seen") {
+			a.do()
+		}
+	}
+	d.says("Digits type")
+
+	d.warn(note("library.lost"))
+	d.says(damaged)
+	d.warnings[0].since = time.Now().Add(-warningStays)
+	d.tapKeys("1")
+	if strings.Contains(d.status.text.Text, damaged) {
+		t.Error("a warning that was there for long stays for ever")
 	}
 }

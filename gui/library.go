@@ -218,6 +218,7 @@ func (w *Window) openTaken(name string, sheet *session.Sheet, damage *library.Da
 		w.say(note("library.unreadable").with(theme.IconNameError))
 		return
 	}
+	w.endEntry()
 	w.leave()
 	w.edit(func() bool {
 		w.session.OpenSheet(sheet)

@@ -58,6 +58,43 @@ func (w *Window) say(m *message) {
 	w.refresh()
 }
 
+// warningStays is how long a warning is shown that nobody acknowledges: long enough to be read
+// by somebody who is at work.
+const warningStays = 2 * time.Minute
+
+// A warning is a message that is not to be missed. Whatever is said meanwhile is said before
+// it, and then it is there again, until it is acknowledged or has been there for long.
+type warning struct {
+	*message
+	since time.Time
+}
+
+// warn shows a message that is not to be missed. The next one waits until this one is gone.
+func (w *Window) warn(m *message) {
+	m.actions = append(m.actions, action{translations.T("warning.seen"), func() {
+		w.warnings = slices.DeleteFunc(w.warnings, func(other warning) bool { return other.message == m })
+		w.win.Canvas().Focus(w.board)
+		w.refresh()
+	}})
+	w.warnings = append(w.warnings, warning{message: m})
+	w.refresh()
+}
+
+// warned is the warning to be shown now; nil for none.
+func (w *Window) warned() *message {
+	for len(w.warnings) > 0 {
+		first := &w.warnings[0]
+		if first.since.IsZero() {
+			first.since = time.Now()
+		}
+		if time.Since(first.since) < warningStays {
+			return first.message
+		}
+		w.warnings = w.warnings[1:]
+	}
+	return nil
+}
+
 // runState is what the run is at; where it is counts only while it stands still.
 func (w *Window) runState() (state solver.State, position int64) {
 	state = w.runner.State()
@@ -88,6 +125,9 @@ func (w *Window) message() *message {
 	}
 	if w.unsaved != nil {
 		return w.unsavedMessage()
+	}
+	if m := w.warned(); m != nil {
+		return m
 	}
 	if w.isEntering() {
 		return w.entryMessage()

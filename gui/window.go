@@ -56,8 +56,9 @@ type Window struct {
 	menu     *menu
 
 	notice    *message // what the last action said, until the next one
-	pair      *pair    // two solutions being shown
-	job       *job     // work under way that is waited for
+	warnings  []warning
+	pair      *pair // two solutions being shown
+	job       *job  // work under way that is waited for
 	dialog    dialogBox
 	lesson    lesson
 	runPath   string // the file that the run is from or was saved to; may be empty
@@ -89,6 +90,10 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.win.SetMaster()
 	w.saver = w.newKeeper(folder)
 	w.session = w.restore()
+	if w.notice != nil {
+		w.warn(w.notice)
+		w.notice = nil
+	}
 	w.store()
 	w.runner = solver.NewRunner(s.engine(), w.ticker)
 	w.runner.SetSpeed(solver.SpeedAt(s.Slider))
@@ -121,6 +126,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	if s.Entering {
 		w.beginEntry() // and go on where it was left
 	}
+	w.goOnAt(s.Spot)
 	return w
 }
 
@@ -183,7 +189,7 @@ func (w *Window) ticker(tick func(time.Time)) (stop func()) {
 // the old board means nothing for the new one.
 func (w *Window) edit(change func() bool) {
 	if w.isEntering() {
-		w.entering.typist.Stop() // what waits would be of another change than the last one
+		w.entering.typist.Keep() // what waits would be of another change than the last one
 	}
 	w.edited(change)
 }
@@ -463,7 +469,7 @@ func (w *Window) settingsNow() settings {
 	if s.Page = w.pictures.page(); w.split != nil {
 		s.Split = w.split.Offset
 	}
-	s.Entering = w.isEntering()
+	s.Entering, s.Spot = w.isEntering(), w.spot()
 	s.Engine, s.Prove, s.Slider = w.runner.Engine().ID, w.runner.Prove(), w.runner.Speed().Slider()
 	return s
 }

@@ -20,8 +20,11 @@ type figure struct {
 // Waiting is a first figure that waits for a second one, and its cell; 0 for none.
 func (t *Typist) Waiting() (digit uint8, cell int) { return t.figure.first, t.figure.cell }
 
-// Stop ends the waiting: the figure stays as the digit that it is. The cursor stays too.
-func (t *Typist) Stop() { t.take() }
+// Keep ends the waiting: the figure stays as the digit that it is. The cursor stays too.
+func (t *Typist) Keep() { t.take() }
+
+// Stop ends the typing, where it goes on another time.
+func (t *Typist) Stop() { t.Settle() }
 
 // take ends the waiting and returns what has waited.
 func (t *Typist) take() (f figure) {

@@ -67,7 +67,7 @@ func (t *Typist) Passage() Passage { return passageAt(t.do.Now(), t.board.Cursor
 
 // BeginRound reads the board back from its first cell.
 func (t *Typist) BeginRound() {
-	t.Stop()
+	t.Keep()
 	t.round, t.past = &Round{began: t.do.Now().Givens.Clone()}, false
 	t.moveTo(0)
 	t.do.Changed()
@@ -75,7 +75,7 @@ func (t *Typist) BeginRound() {
 
 // EndRound goes back to typing.
 func (t *Typist) EndRound() {
-	t.Stop()
+	t.Keep()
 	t.round, t.placed = nil, true
 	t.do.Changed()
 }

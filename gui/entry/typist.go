@@ -89,8 +89,25 @@ func (t *Typist) Moved() {
 
 // place notes that the cursor is put somewhere.
 func (t *Typist) place() {
-	t.Stop()
+	t.Keep()
 	t.past, t.turned, t.placed = false, false, true
+}
+
+// At is the cell that the next digit goes into; past the last cell that is the number of cells.
+func (t *Typist) At() int {
+	if t.figure.first != 0 || t.past && t.round == nil {
+		return t.board.Cursor() + 1
+	}
+	return t.board.Cursor()
+}
+
+// GoTo has the next digit go into a cell, or nowhere if that is the number of cells.
+func (t *Typist) GoTo(cell int) {
+	t.place()
+	last := t.side()*t.side() - 1
+	t.past = cell > last
+	t.moveTo(min(cell, last))
+	t.do.Changed()
 }
 
 // Turn is told that another puzzle has come on the board.
@@ -101,7 +118,7 @@ func (t *Typist) Turn() {
 
 // GoOn is told that so many cells from the cursor on have been filled some other way.
 func (t *Typist) GoOn(cells int) {
-	t.Stop()
+	t.Keep()
 	t.advance(cells)
 	t.do.Changed()
 }
@@ -281,7 +298,7 @@ func (t *Typist) TypedKey(e *fyne.KeyEvent) (taken bool) {
 	case fyne.KeyEscape:
 		t.leave()
 	case fyne.KeyDelete:
-		t.Stop() // on this cell, which is cleared
+		t.Keep() // on this cell, which is cleared
 		if t.round != nil {
 			t.put(0)
 			return true
