@@ -119,7 +119,7 @@ func (w *Window) saved(err error) {
 }
 
 func (w *Window) unsavedMessage() *message {
-	return note("library.unsaved", translations.Data{"Why": reason(w.unsaved)}).with(theme.IconNameError)
+	return note("library.unsaved", translations.Data{"Why": reason(w.unsaved), "Folder": fromHome(w.saver.folder)}).with(theme.IconNameError)
 }
 
 // mayClose tells whether the window may be closed: where something could not be brought
@@ -218,6 +218,7 @@ func (w *Window) openTaken(name string, sheet *session.Sheet, damage *library.Da
 		w.say(note("library.unreadable").with(theme.IconNameError))
 		return
 	}
+	w.endEntry()
 	w.leave()
 	w.edit(func() bool {
 		w.session.OpenSheet(sheet)

@@ -15,6 +15,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/sudoku"
+	"nonet/gui/entry"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
 )
@@ -55,6 +56,43 @@ func (w *Window) say(m *message) {
 	w.refresh()
 }
 
+// warningStays is how long a warning is shown that nobody acknowledges: long enough to be read
+// by somebody who is at work.
+const warningStays = 2 * time.Minute
+
+// A warning is a message that is not to be missed. Whatever is said meanwhile is said before
+// it, and then it is there again, until it is acknowledged or has been there for long.
+type warning struct {
+	*message
+	since time.Time
+}
+
+// warn shows a message that is not to be missed. The next one waits until this one is gone.
+func (w *Window) warn(m *message) {
+	m.actions = append(m.actions, action{translations.T("warning.seen"), func() {
+		w.warnings = slices.DeleteFunc(w.warnings, func(other warning) bool { return other.message == m })
+		w.win.Canvas().Focus(w.board)
+		w.refresh()
+	}})
+	w.warnings = append(w.warnings, warning{message: m})
+	w.refresh()
+}
+
+// warned is the warning to be shown now; nil for none.
+func (w *Window) warned() *message {
+	for len(w.warnings) > 0 {
+		first := &w.warnings[0]
+		if first.since.IsZero() {
+			first.since = time.Now()
+		}
+		if time.Since(first.since) < warningStays {
+			return first.message
+		}
+		w.warnings = w.warnings[1:]
+	}
+	return nil
+}
+
 // runState is what the run is at; where it is counts only while it stands still.
 func (w *Window) runState() (state solver.State, position int64) {
 	state = w.runner.State()
@@ -83,6 +121,12 @@ func (w *Window) message() *message {
 	if w.runner.State() != solver.Idle {
 		return w.runMessage()
 	}
+	if w.unsaved != nil {
+		return w.unsavedMessage()
+	}
+	if m := w.warned(); m != nil {
+		return m
+	}
 	if w.isEntering() {
 		return w.entryMessage()
 	}
@@ -92,9 +136,6 @@ func (w *Window) message() *message {
 	now := w.session.Now()
 	if conflicts := now.Whole().Conflicts(); len(conflicts) > 0 {
 		return w.conflictMessage(now.Layout(), conflicts)
-	}
-	if w.unsaved != nil {
-		return w.unsavedMessage()
 	}
 	grid := now.Grid()
 	switch {
@@ -275,8 +316,9 @@ type statusBar struct {
 	text    *widget.Label
 	scroll  *container.Scroll // for the rest of a text that is too long, as in a narrow window
 	actions *fyne.Container
-	large   bool // read from afar
-	narrow  bool // there is little room: the type is smaller, the actions are one below the other
+	keys    entry.Keys // of the board
+	large   bool       // read from afar
+	narrow  bool       // there is little room: the type is smaller, the actions are one below the other
 	current *message
 	shown   time.Time
 }
@@ -288,8 +330,8 @@ const (
 	statusNarrow      = 440 // a width below which it is narrow
 )
 
-func newStatusBar() *statusBar {
-	s := &statusBar{text: widget.NewLabel(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
+func newStatusBar(keys entry.Keys) *statusBar {
+	s := &statusBar{keys: keys, text: widget.NewLabel(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
 	s.text.Wrapping = fyne.TextWrapWord
 	s.text.SizeName = theme.SizeNameSubHeadingText
 	s.scroll = container.NewVScroll(s.text)
@@ -370,7 +412,7 @@ func (s *statusBar) show(m *message, fleeting bool) {
 	if !sameActions { // or else a button that is being pressed stays the one that is released
 		s.actions.RemoveAll()
 		for i, a := range m.actions {
-			s.actions.Add(widget.NewButton(a.text, func() { s.current.actions[i].do() }))
+			s.actions.Add(entry.NewButton(a.text, nil, func() { s.current.actions[i].do() }, s.keys))
 		}
 	}
 	s.object.Refresh()
