@@ -3,6 +3,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -12,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -20,13 +22,44 @@ import (
 	"nonet/core/sudoku"
 )
 
-// usualKills is how often the program is killed where NONET_KILLS says nothing else.
-const usualKills = 6
+// usualKills is how often the program is ended where NONET_KILLS says nothing else: once
+// for each entry of endings.
+const usualKills = 8
 
-// TestKills kills the program at random moments while it is being typed into, and once in
-// a while when it has only begun to start. After each kill there is on disk, whole and
-// with its history, what had been typed no more than a second before; and the next start
-// goes on from there.
+// A mode is what is being done when the program ends.
+type mode int
+
+const (
+	starting mode = iota // nothing was typed yet
+	playing              // digits into blanks, undo, redo
+	entry9               // a printed puzzle of 9×9: givens, pasted lines, Backspace
+	entry16              // one of 16×16: digits of two figures
+)
+
+// An ending is what is being done and how that ends.
+type ending struct {
+	mode mode
+	how  string
+}
+
+const (
+	byKill  = "killed"
+	byKey   = "closed by its key"
+	byOrder = "ended by the system"
+)
+
+// endings come one after the other, again and again.
+var endings = []ending{
+	{playing, byKill}, {playing, byKey}, {entry9, byKill}, {starting, byKill},
+	{entry9, byOrder}, {entry16, byKill}, {entry16, byKey}, {playing, byOrder},
+	{playing, byKill}, {entry9, byKill}, {entry9, byKey}, {entry16, byKill},
+	{entry16, byOrder}, {playing, byKill}, {playing, byKill}, {entry9, byKill},
+}
+
+// TestKills ends the program at random moments while it is being typed into, most often by
+// killing it. After a kill there is on disk, whole and with its history, what had been
+// typed no more than a second before; after any other end, all of it, keys included that
+// were still on their way to the window. The next start goes on from there.
 func TestKills(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the program and kills it again and again")
@@ -36,81 +69,163 @@ func TestKills(t *testing.T) {
 		kills, _ = strconv.Atoi(text)
 	}
 	d := newDesktop(t)
-	random := rand.New(rand.NewPCG(5, uint64(kills)))
 	d.start()
 	d.key("ctrl+j", "1") // from now on the cursor moves on after a digit
 	d.waitForKept("the first digit", func(s session.State) bool { return s.Typed.Filled() == 1 })
 	d.killProgram()
 
-	var ages []time.Duration // how long before the kill the oldest of what was lost had been typed
-	keys, early := 0, 0
+	k := &killing{d: d, random: rand.New(rand.NewPCG(5, uint64(kills))), ends: map[string]int{}}
 	for n := range kills {
-		left := d.kept()
-		if n%6 == 5 { // nothing was typed, and nothing may change
-			d.program = d.launch(d.path("nonet"))
-			time.Sleep(time.Duration(random.IntN(1000)) * time.Millisecond)
-			d.killProgram()
-			if got := d.kept(); !sameSheet(got, left) {
-				t.Fatalf("kill %d, while starting, left\n%s\nof\n%s", n, got.Now.Grid(), left.Now.Grid())
-			}
-			early++
-			continue
-		}
-		d.start()
-		d.shows(left.Now.Grid().String())
-		program, typed := d.program, newTypist(d, left, random)
-		if n%25 == 24 {
-			typed.startAnew()
-		}
-		moment := make(chan time.Time, 1)
-		time.AfterFunc(time.Duration(random.IntN(1500))*time.Millisecond, func() {
-			moment <- time.Now()
-			program.kill()
-		})
-		typed.until(program.ended)
-		killed := <-moment
-		d.program = nil
-		typed.end()
-		keys += len(typed.sent)
-		got := d.kept()
-		have := slices.IndexFunc(typed.boards, func(s *session.Sheet) bool { return sameSheet(s, got) })
-		if have < 0 {
-			t.Fatalf("kill %d left what was never there:\n%s, %d done, %d undone\ntyping began with\n%s, %d done, %d undone", n,
-				got.Now.Grid(), len(got.Past), len(got.Future), left.Now.Grid(), len(left.Past), len(left.Future))
-		}
-		// Keys that change nothing leave the same sheet: the last such counts.
-		for have+1 < len(typed.boards) && sameSheet(typed.boards[have+1], got) {
-			have++
-		}
-		if have < len(typed.sent) && typed.sent[have].Before(killed) {
-			age := killed.Sub(typed.sent[have])
-			ages = append(ages, age)
-			if age > time.Second {
-				t.Errorf("kill %d: what was typed %v before is lost", n, age)
-			}
-		}
+		k.round(n, endings[n%len(endings)])
 	}
-	slices.Sort(ages)
-	t.Logf("%d kills, %d of them while starting; %d keys", kills, early, keys)
-	if len(ages) > 0 {
-		t.Logf("after %d a key or more was not on disk, the oldest typed %v before, in the median %v",
-			len(ages), ages[len(ages)-1].Round(time.Millisecond), ages[len(ages)/2].Round(time.Millisecond))
+	slices.Sort(k.ages)
+	t.Logf("%d ends: %v; %d digits typed by %d keys", kills, k.ends, k.digits, k.keys)
+	if len(k.ages) > 0 {
+		t.Logf("after %d kills a key or more was not on disk, the oldest typed %v before, in the median %v", len(k.ages),
+			k.ages[len(k.ages)-1].Round(time.Millisecond), k.ages[len(k.ages)/2].Round(time.Millisecond))
 	}
 	if files, _ := os.ReadDir(filepath.Join(d.store("puzzles"), "damaged")); len(files) > 0 {
 		t.Errorf("damaged were %v", files)
 	}
+	if files, _ := filepath.Glob(d.store("*.damaged*")); len(files) > 0 {
+		t.Errorf("damaged were %v", files)
+	}
+}
+
+// A killing is the program being ended again and again.
+type killing struct {
+	d            *desktop
+	random       *rand.Rand
+	ages         []time.Duration // how long before a kill the oldest of what was lost had been typed
+	ends         map[string]int
+	keys, digits int
+}
+
+// round starts the program, types into it and ends it.
+func (k *killing) round(n int, e ending) {
+	d, t := k.d, k.d.t
+	t.Helper()
+	left := d.kept()
+	if e.mode == starting { // nothing was typed, and nothing may change
+		d.program = d.launch(d.path("nonet"))
+		time.Sleep(time.Duration(k.random.IntN(1000)) * time.Millisecond)
+		d.killProgram()
+		if got := d.kept(); !sameSheet(got, left) {
+			t.Fatalf("kill %d, while starting, left\n%s\nof\n%s", n, got.Now.Grid(), left.Now.Grid())
+		}
+		k.ends["killed while starting"]++
+		return
+	}
+	typing := d.typing()
+	d.start()
+	d.shows(left.Now.Grid().String())
+	typed := newTypist(d, left, k.random)
+	typed.prepare(e.mode, typing, n)
+	over, ended := d.end(e.how, typed, time.Duration(k.random.IntN(1500))*time.Millisecond)
+	k.ends[e.how]++
+	k.keys, k.digits = k.keys+len(typed.sent), k.digits+typed.digits
+	got := d.kept()
+	have := -1 // the last moment that is on disk: keys that change nothing leave the same sheet
+	for i, m := range typed.moments {
+		if slices.ContainsFunc(m, func(s *session.Sheet) bool { return sameSheet(s, got) }) {
+			have = i
+		}
+	}
+	if have < 0 {
+		t.Fatalf("end %d, %v, left what was never there:\n%s, %d done, %d undone\ntyping began with\n%s, %d done, %d undone", n, e,
+			got.Now.Grid(), len(got.Past), len(got.Future), left.Now.Grid(), len(left.Past), len(left.Future))
+	}
+	if e.how != byKill {
+		last := typed.moments[over]
+		if !sameSheet(last[len(last)-1], got) {
+			t.Fatalf("end %d, %v, left\n%s, %d done, %d undone\nwhere there was\n%s, %d done, %d undone", n, e, got.Now.Grid(),
+				len(got.Past), len(got.Future), last[0].Now.Grid(), len(last[0].Past), len(last[0].Future))
+		}
+		return
+	}
+	if have < len(typed.sent) && typed.sent[have].Before(ended) {
+		age := ended.Sub(typed.sent[have])
+		k.ages = append(k.ages, age)
+		if age > time.Second {
+			t.Errorf("kill %d: what was typed %v before is lost", n, age)
+		}
+	}
+}
+
+// end types for a while and ends the program meanwhile. It returns how many keys had been
+// pressed, and when that was.
+func (d *desktop) end(how string, typed *typist, after time.Duration) (keys int, at time.Time) {
+	d.t.Helper()
+	program := d.program
+	d.program = nil
+	switch how {
+	case byKill:
+		moment := make(chan time.Time, 1)
+		time.AfterFunc(after, func() {
+			moment <- time.Now()
+			program.kill()
+		})
+		typed.until(program.ended)
+		typed.end()
+		return len(typed.sent), <-moment
+	case byKey:
+		typed.until(in(after))
+		keys = len(typed.sent)
+		fmt.Fprintln(typed.keys, "key --delay 0 ctrl+q")
+		typed.until(in(100 * time.Millisecond)) // these come too late
+		typed.end()
+	case byOrder:
+		typed.until(in(after))
+		keys = len(typed.sent)
+		typed.end()
+		d.do("xdotool", "getmouselocation") // the keys have come to the display, if not yet to the window
+		program.signal(syscall.SIGTERM)
+	}
+	select {
+	case <-program.ended:
+	case <-time.After(soon):
+		d.t.Fatalf("%s, the program has not ended after %v", how, soon)
+	}
+	if program.err != nil {
+		d.t.Fatalf("%s, the program ended with %v\n%s", how, program.err, d.errorOutput())
+	}
+	return keys, time.Now()
+}
+
+// in is closed when a time has passed.
+func in(d time.Duration) <-chan struct{} {
+	passed := make(chan struct{})
+	time.AfterFunc(d, func() { close(passed) })
+	return passed
+}
+
+// typing tells whether the program will start in the entry mode.
+func (d *desktop) typing() bool {
+	var kept struct{ Entering bool }
+	text, err := os.ReadFile(d.store("settings.json"))
+	if err == nil {
+		err = json.Unmarshal(text, &kept)
+	}
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return kept.Entering
 }
 
 // A typist types into the program without a pause, and knows what must come of it.
 type typist struct {
-	d      *desktop
-	random *rand.Rand
-	keys   io.WriteCloser
-	tool   *process
-	board  *session.Session
-	cursor int
-	sent   []time.Time      // when each key was pressed
-	boards []*session.Sheet // before the first key, and after each
+	d       *desktop
+	random  *rand.Rand
+	keys    io.WriteCloser
+	tool    *process
+	mode    mode
+	board   *session.Session
+	cursor  int
+	copied  string             // is in the clipboard
+	erase   bool               // Backspace is for the cell before
+	digits  int                // that were typed
+	sent    []time.Time        // when each key was pressed
+	moments [][]*session.Sheet // before the first key, and after each: what may be on the board
 }
 
 func newTypist(d *desktop, left *session.Sheet, random *rand.Rand) *typist {
@@ -120,22 +235,80 @@ func newTypist(d *desktop, left *session.Sheet, random *rand.Rand) *typist {
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	return &typist{d: d, random: random, keys: keys, tool: d.begin(tool), board: session.BeginWith(left.Copy()),
-		boards: []*session.Sheet{left.Copy()}}
+	p := &typist{d: d, random: random, keys: keys, tool: d.begin(tool)}
+	p.goOn(left)
+	return p
 }
 
-// startAnew begins another puzzle, and waits until it is kept.
-func (p *typist) startAnew() {
-	emptyBoard(p.d)
-	p.d.key("5")
-	p.d.waitForKept("a new puzzle", func(s session.State) bool { return s.Grid().Filled() == 1 })
-	p.board = session.New(sudoku.Empty(sudoku.Classic()))
-	p.board.Set(0, 5)
-	p.cursor, p.boards = 1, []*session.Sheet{p.board.Sheet().Copy()}
+// goOn begins with a sheet that is on the board.
+func (p *typist) goOn(left *session.Sheet) {
+	p.board, p.moments = session.BeginWith(left.Copy()), [][]*session.Sheet{{left.Copy()}}
 }
 
-// until types until the program has ended: digits, mostly, and now and then a move, undo
-// or redo.
+// prepare brings the program into a mode, with a puzzle that can be typed into in it.
+func (p *typist) prepare(m mode, typing bool, n int) {
+	p.d.t.Helper()
+	p.mode = m
+	now := p.board.Now()
+	side, givens := now.Layout().Side(), now.Puzzle.Givens.Filled()
+	switch {
+	case m == playing:
+		if typing || side != 9 || givens > 0 || n%25 == 24 {
+			emptyBoard(p.d)
+			p.d.key("5")
+			p.begin(9, func(s *session.Session) { s.Set(0, 5) })
+			p.cursor = 1
+		}
+		return
+	case m == entry9 && (side != 9 || givens == 0):
+		pasteText(p.d, "5"+strings.Repeat(".", 80))
+		p.begin(9, nil)
+	case m == entry16 && side != 16:
+		pasteText(p.d, "5"+strings.Repeat(".", 255))
+		p.begin(16, nil)
+	}
+	if !typing {
+		p.d.key("ctrl+shift+t")
+	}
+	if m == entry9 {
+		p.copied = []string{"4..2", ".7", p.line(), p.line()}[p.random.IntN(4)]
+		p.d.setClipboard(p.copied)
+	}
+	p.d.key("ctrl+Home")
+}
+
+// begin waits until a puzzle with a 5 in its first cell is kept, which is given if it was
+// not typed, and goes on from there.
+func (p *typist) begin(side int, typed func(*session.Session)) {
+	p.d.t.Helper()
+	l, err := sudoku.LayoutOfSide(side)
+	if err != nil {
+		p.d.t.Fatal(err)
+	}
+	p.d.waitForKept("a new puzzle", func(s session.State) bool {
+		return s.Layout().Side() == side && s.Grid().Filled() == 1 && s.Grid()[0] == 5
+	})
+	puzzle := sudoku.Empty(l)
+	if typed == nil {
+		puzzle.Givens[0] = 5
+	}
+	board := session.New(puzzle)
+	if typed != nil {
+		typed(board)
+	}
+	p.goOn(board.Sheet())
+}
+
+// line is a puzzle as a line of 81.
+func (p *typist) line() string {
+	line := []byte(strings.Repeat(".", 81))
+	for range 25 {
+		line[p.random.IntN(81)] = byte('1' + p.random.IntN(9))
+	}
+	return string(line)
+}
+
+// until types until something has happened.
 func (p *typist) until(ended <-chan struct{}) {
 	for {
 		select {
@@ -143,28 +316,110 @@ func (p *typist) until(ended <-chan struct{}) {
 			return
 		case <-time.After(time.Duration(1+p.random.IntN(40)) * time.Millisecond):
 		}
-		key := strconv.Itoa(1 + p.random.IntN(9))
-		switch p.random.IntN(16) {
-		case 0:
-			key = "Down"
-			p.cursor = (p.cursor + 9) % 81
-		case 1, 2:
-			key = "ctrl+z"
-			p.board.Undo()
-		case 3:
-			key = "ctrl+y"
-			p.board.Redo()
-		case 4:
-			key = "Delete"
-			p.board.Set(p.cursor, 0)
-		default:
-			p.board.Set(p.cursor, key[0]-'0')
-			p.cursor = (p.cursor + 1) % 81
+		if p.mode == playing {
+			p.play()
+		} else {
+			p.enter()
 		}
-		fmt.Fprintln(p.keys, "key --delay 0", key)
-		p.sent = append(p.sent, time.Now())
-		p.boards = append(p.boards, p.board.Sheet().Copy())
 	}
+}
+
+// press presses keys, after which one of the sheets is on the board.
+func (p *typist) press(keys string, sheets ...*session.Sheet) {
+	fmt.Fprintln(p.keys, "key --delay 0", keys)
+	p.sent = append(p.sent, time.Now())
+	p.moments = append(p.moments, append(sheets, p.board.Sheet().Copy()))
+}
+
+// play types digits, mostly, and now and then a move, undo or redo.
+func (p *typist) play() {
+	sheet := p.board.Sheet()
+	switch choice := p.random.IntN(16); {
+	case choice == 0:
+		p.cursor = (p.cursor + 9) % 81
+		p.press("Down")
+	case choice <= 2 && len(sheet.Past) > 0: // (else it goes back to another puzzle)
+		p.board.Undo()
+		p.press("ctrl+z")
+	case choice == 3 && len(sheet.Future) > 0:
+		p.board.Redo()
+		p.press("ctrl+y")
+	case choice == 4:
+		p.board.Set(p.cursor, 0)
+		p.press("Delete")
+	default:
+		digit := uint8(1 + p.random.IntN(9))
+		p.board.Set(p.cursor, digit)
+		p.cursor = (p.cursor + 1) % 81
+		p.digits++
+		p.press(strconv.Itoa(int(digit)))
+	}
+}
+
+// enter types givens, mostly, and now and then skips a cell, goes back, or pastes.
+func (p *typist) enter() {
+	l := p.board.Now().Layout()
+	if p.cursor+len(p.copied)%81+2 > l.Cells() {
+		p.home()
+		return
+	}
+	before := p.board.Sheet().Copy()
+	switch choice := p.random.IntN(16); {
+	case choice == 0:
+		p.cursor++
+		p.press("space")
+	case choice <= 2 && p.erase && p.cursor > 0:
+		p.cursor--
+		p.board.SetGiven(p.cursor, 0)
+		p.press("BackSpace")
+		return
+	case choice == 3 && p.mode == entry9:
+		p.paste()
+	case choice == 4 && p.mode == entry9 && len(before.Past) > 0:
+		p.board.Undo()
+		p.press("ctrl+z")
+		p.home()
+		return
+	case l.Side() > 9 && choice > 9: // two figures, of which the first may be there alone
+		digit := uint8(10 + p.random.IntN(l.Side()-9))
+		first := session.BeginWith(before.Copy())
+		first.SetGiven(p.cursor, 1)
+		p.board.SetGiven(p.cursor, digit)
+		p.cursor++
+		p.digits++
+		p.press(fmt.Sprintf("1 %d", digit-10), before, first.Sheet())
+	default:
+		digit := uint8(2 + p.random.IntN(8))
+		p.board.SetGiven(p.cursor, digit)
+		p.cursor++
+		p.digits++
+		p.press(strconv.Itoa(int(digit)))
+	}
+	p.erase = true
+}
+
+// home goes to the first cell.
+func (p *typist) home() {
+	p.cursor, p.erase = 0, false
+	p.press("ctrl+Home")
+}
+
+// paste pastes what is in the clipboard: cells from the cursor on, or a whole puzzle.
+func (p *typist) paste() {
+	digits := map[int]uint8{}
+	whole := sudoku.Empty(sudoku.Classic())
+	for i, char := range p.copied {
+		d, _ := sudoku.DigitOf(char, 9)
+		digits[p.cursor+i], whole.Givens[i] = d, d
+	}
+	if len(p.copied) < 81 {
+		p.board.SetGivens(digits)
+		p.cursor += len(p.copied)
+	} else {
+		p.board.Open(session.New(whole).Now())
+		p.cursor = 81
+	}
+	p.press("ctrl+v")
 }
 
 func (p *typist) end() {

@@ -125,13 +125,15 @@ func (w *Window) showDialog(d dialogBox) {
 	d.Show()
 }
 
-// inDialog tells whether a dialog is open.
-func (w *Window) inDialog() bool { return w.dialog != nil }
+// inDialog tells whether a dialog is open, or the window as good as closed: nothing else
+// is to be done then.
+func (w *Window) inDialog() bool { return w.dialog != nil || w.isDeaf() }
 
 // typedKey takes the keys that nothing has the focus for: Escape closes a dialog,
 // Enter answers its question, and whatever else is meant for the board.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
 	switch {
+	case w.isDeaf():
 	case w.dialog == nil:
 		w.win.Canvas().Focus(w.board)
 		w.board.TypedKey(e)
@@ -148,7 +150,7 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 
 // typedRune takes the characters that nothing has the focus for.
 func (w *Window) typedRune(char rune) {
-	if w.dialog == nil {
+	if !w.inDialog() {
 		w.win.Canvas().Focus(w.board)
 		w.board.TypedRune(char)
 	}

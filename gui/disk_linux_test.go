@@ -43,6 +43,7 @@ func TestFullDisk(t *testing.T) {
 	d.says("no space left on device")
 	folder := d.folder
 	d.closeAnyway()
+	d.awaitEnd()
 	d.Window = nil
 
 	d = newDeskIn(t, folder)

@@ -315,7 +315,9 @@ func (w *Window) pasteEntry(text string) {
 
 // enterWhole puts a whole puzzle on the board while one is typed in.
 func (w *Window) enterWhole(e format.Entry) {
-	w.edit(func() bool { return w.session.Open(session.FromEntry(e)) })
+	whole := session.FromEntry(e)
+	whole.Kept = true
+	w.edit(func() bool { return w.session.Open(whole) })
 	w.board.MoveTo(0)
 	w.entering.typist.GoOn(e.Puzzle.Layout.Cells())
 }

@@ -170,6 +170,9 @@ func saveFailed(err error) *message {
 
 // reason is what the system says went wrong, without the path it went wrong at.
 func reason(err error) string {
+	if errors.Is(err, errSlow) {
+		return translations.T("reason.slow")
+	}
 	var at *os.PathError
 	if errors.As(err, &at) {
 		return at.Err.Error()

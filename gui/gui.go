@@ -15,6 +15,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -34,34 +35,51 @@ func Run(meta fyne.AppMetadata, file string) error {
 	a := app.NewWithID(meta.ID)
 	a.SetIcon(meta.Icon)
 	folder := a.Storage().RootURI().Path()
-	settings := loadSettings(filepath.Join(folder, settingsFile))
+	settings, aside := loadSettings(filepath.Join(folder, settingsFile))
 	if err := translations.Use(translations.ByID(settings.Language)); err != nil {
 		return err
 	}
-	w := newWindow(a, folder, settings, fyne.Do)
+	var over atomic.Bool // after the last event Fyne would do at once, on any goroutine, what is to be done on the main one
+	w := newWindow(a, folder, settings, func(f func()) {
+		if !over.Load() {
+			fyne.Do(f)
+		}
+	})
+	if aside != "" {
+		w.wrong = append(w.wrong, settingsAside(aside))
+		w.tellWrong()
+	}
 	if file != "" {
 		w.openPath(file)
 	}
 	defer endInTime(w)()
 	w.win.ShowAndRun()
-	w.shutDown() // the system may have ended the program without the close button
-	return nil
+	over.Store(true)
+	return w.saver.lastWord() // the window may have ended without its close button
 }
+
+// keysUnderWay is how long keys may be on their way from the display to the window.
+const keysUnderWay = 100 * time.Millisecond
 
 // endInTime sees to it that the process ends when its window has been closed or the
 // system asks for it, and when no window ever came. Fyne 2.8.1 can wait for ever for
-// its own last event, and without OpenGL it only logs that there is no window. By
-// then the board and the settings are on disk: they are written as they change.
+// its own last event, and without OpenGL it only logs that there is no window.
 func endInTime(w *Window) (done func()) {
-	soon := func() { time.AfterFunc(3*time.Second, func() { os.Exit(0) }) }
-	w.closing = soon
+	w.closing = func() { time.AfterFunc(orderLimit, func() { exit(w) }) }
 	asked := make(chan os.Signal, 1)
-	signal.Notify(asked, os.Interrupt, syscall.SIGTERM)
 	over := make(chan struct{})
+	signal.Notify(asked, os.Interrupt, syscall.SIGTERM)
+	w.app.Lifecycle().SetOnStarted(func() {
+		// Fyne would end its loop at once, and the keys that are on their way were lost.
+		signal.Reset(os.Interrupt, syscall.SIGTERM)
+		signal.Notify(asked, os.Interrupt, syscall.SIGTERM)
+	})
 	go func() {
 		select {
 		case <-asked:
-			soon()
+			time.AfterFunc(orderLimit, func() { exit(w) })
+			time.Sleep(keysUnderWay)
+			w.do(func() { afterKeys(w.order) })
 		case <-over:
 		}
 	}()
@@ -78,4 +96,28 @@ func endInTime(w *Window) (done func()) {
 		signal.Stop(asked)
 		close(over)
 	}
+}
+
+// afterKeys calls a function, once, when the keys that wait for the window have come to it.
+// Fyne fetches them before each step of its animations, and at no other time.
+func afterKeys(then func()) {
+	steps := 0
+	var waiting *fyne.Animation
+	waiting = fyne.NewAnimation(orderLimit, func(float32) {
+		if steps++; steps == 2 {
+			waiting.Stop()
+			then()
+		}
+	})
+	waiting.Start()
+}
+
+// exit ends the process where it does not end by itself. What is not on disk by now is
+// said where somebody may find it.
+func exit(w *Window) {
+	if err := w.saver.lastWord(); err != nil {
+		fmt.Fprintln(os.Stderr, "nonet:", err)
+		os.Exit(2)
+	}
+	os.Exit(0)
 }

@@ -7,10 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/library"
 	"nonet/core/session"
@@ -22,30 +19,37 @@ import (
 func (w *Window) newKeeper(folder string) *saver {
 	return newSaver(folder, saverTold{
 		saved: func(err error) { w.do(func() { w.saved(err) }) },
-		taken: func(name string) { w.do(func() { w.takenElsewhere(name) }) },
+		taken: func(m moved) { w.do(func() { w.takenElsewhere(m) }) },
 	})
 }
 
-// restore begins the session where the last one was left, or where one was left that no
-// other window has open. At the first start it is a puzzle to look at.
+// restore begins the session where the last one was left, or with a puzzle that no other
+// window has open. At the first start it is a puzzle to look at.
 func (w *Window) restore() *session.Session {
 	lib := w.saver.library
 	if sheet, damage := lib.Adopt(filepath.Join(w.saver.folder, boardFile)); sheet != nil {
 		return session.BeginWith(sheet)
 	} else if damage != nil {
-		w.notice = damageMessage(damage, false)
+		w.wrong = append(w.wrong, damaged{damage, nil}.text())
 	}
-	last, board := w.settings.Puzzle, w.settings.Board
-	info, err := os.Stat(filepath.Join(w.saver.folder, settingsFile))
-	if err == nil && !lib.Empty() && !lib.Written().Before(info.ModTime()) {
-		last, board = "", "" // a kill came between the puzzle and the settings
+	last, aside := readCurrent(w.saver.folder)
+	if aside != "" {
+		w.wrong = append(w.wrong, translations.T("wrong.current", translations.Data{"File": fromHome(aside)}))
 	}
-	if state, err := session.Read(boardFile, strings.NewReader(board)); err == nil {
-		return session.Begin(state)
+	trail, at, damages := last.resume(lib)
+	for _, d := range damages {
+		w.wrong = append(w.wrong, d.text())
 	}
-	sheet, damages := lib.Resume(last)
-	for _, damage := range damages {
-		w.notice = damageMessage(damage, sheet != nil && damage.Name == sheet.Name)
+	if len(trail) > 0 {
+		return session.BeginOn(trail, at)
+	}
+	sheet, others := lib.Resume("")
+	for _, damage := range others {
+		d := damaged{damage, nil}
+		if sheet != nil && damage.Name == sheet.Name {
+			d.now = sheet
+		}
+		w.wrong = append(w.wrong, d.text())
 	}
 	switch {
 	case sheet != nil:
@@ -65,19 +69,6 @@ func firstPuzzle() session.State {
 	return session.FromEntry(entries[0])
 }
 
-// damageMessage says what became of a damaged file. Where the one before it was good,
-// that is what is shown.
-func damageMessage(d *library.Damage, mended bool) *message {
-	key := "library.lost"
-	switch {
-	case mended && d.Aside == "":
-		key = "library.missing"
-	case mended:
-		key = "library.damaged"
-	}
-	return note(key, translations.Data{"File": fromHome(d.Aside)}).with(theme.IconNameWarning)
-}
-
 // fromHome is a path as short as people write it.
 func fromHome(path string) string {
 	home, err := os.UserHomeDir()
@@ -88,19 +79,19 @@ func fromHome(path string) string {
 }
 
 // store brings the board to the disk, with all it has been through. One that was only
-// looked at has no place in the library; it is kept with the settings, for the next
-// start.
+// looked at has no place in the library, but in what is in use.
 func (w *Window) store() {
 	sheet := w.session.Sheet()
 	if sheet.Name == "" && sheet.WorthKeeping() {
 		sheet.Name = library.NewName(time.Now())
 	}
-	w.settings.Puzzle, w.settings.Board = sheet.Name, ""
 	w.saver.show(sheet.Name)
 	if sheet.Name != "" {
 		w.saver.saveSheet(sheet.Copy())
-	} else if text, err := session.Text(sheet.Now); err == nil {
-		w.settings.Board = string(text)
+	}
+	if c := currentOf(w.session); !c.equals(w.current) {
+		w.current = c
+		w.saver.saveCurrent(c, false)
 	}
 }
 
@@ -122,39 +113,20 @@ func (w *Window) unsavedMessage() *message {
 	return note("library.unsaved", translations.Data{"Why": reason(w.unsaved), "Folder": fromHome(w.saver.folder)}).with(theme.IconNameError)
 }
 
-// mayClose tells whether the window may be closed: where something could not be brought
-// to the disk that takes a second word.
-func (w *Window) mayClose() bool {
-	if w.unsaved == nil {
-		return true
+// takenElsewhere has a puzzle of this sitting be the copy of its own that it was saved as,
+// because another window has it open or has changed it since it was on this board.
+func (w *Window) takenElsewhere(m moved) {
+	if w.closed {
+		return
 	}
-	text := widget.NewLabel(translations.T("library.close", translations.Data{"Why": reason(w.unsaved)}))
-	d := dialog.NewCustomWithoutButtons(translations.T("library.close.title"), text, w.win)
-	anyway := widget.NewButton(translations.T("library.close.yes"), func() {
-		d.Dismiss()
-		w.closeAnyway()
-	})
-	anyway.Importance = widget.DangerImportance
-	d.SetButtons([]fyne.CanvasObject{widget.NewButton(translations.T("new.cancel"), d.Dismiss), anyway})
-	w.showDialog(d) // (Enter and Escape leave the window open)
-	return false
-}
-
-// takenElsewhere makes a puzzle of this sitting a copy of its own, because another window
-// has it open or has changed it since it was on this board.
-func (w *Window) takenElsewhere(name string) {
-	sheet := w.session.Find(name)
-	if sheet == nil || w.closed {
+	w.saver.heard(m)
+	sheet := w.session.Find(m.from)
+	if sheet == nil {
 		return
 	}
 	title := sheetTitle(sheet.Now)
-	sheet.Name, sheet.Now.Title = library.NewName(time.Now()), copyTitle(sheet.Now)
-	sheet.Now.Path, sheet.Now.Ours = "", false
-	if sheet == w.session.Sheet() {
-		w.store()
-	} else {
-		w.saver.saveSheet(sheet.Copy())
-	}
+	*sheet = *m.apply(sheet)
+	w.store()
 	w.say(note("library.taken", translations.Data{"Title": title}).with(theme.IconNameInfo))
 }
 
@@ -205,7 +177,7 @@ func (w *Window) openKept(name string) {
 // cannot be.
 func (w *Window) openTaken(name string, sheet *session.Sheet, damage *library.Damage, err error) {
 	if bad := new(library.Damage); errors.As(err, &bad) {
-		w.say(damageMessage(bad, false))
+		w.say(damaged{bad, nil}.message())
 		return
 	}
 	if errors.Is(err, library.ErrOpen) {
@@ -226,7 +198,7 @@ func (w *Window) openTaken(name string, sheet *session.Sheet, damage *library.Da
 	})
 	w.board.MoveTo(0)
 	if damage != nil {
-		w.say(damageMessage(damage, true))
+		w.say(damaged{damage, sheet}.message())
 	}
 	w.refresh()
 }

@@ -2,10 +2,10 @@ package gui
 
 import (
 	"encoding/json"
-	"os"
 
 	"nonet/core/engine"
 	"nonet/gui/solver"
+	"nonet/gui/translations"
 )
 
 // settings are what the window keeps from one start to the next, besides the board.
@@ -27,29 +27,27 @@ type settings struct {
 	Spot        spot    `json:"spot"`     // where the cursor was
 	Language    string  `json:"language"` // "" for the system's
 	Theme       string  `json:"theme"`    // "light", "dark" or "" for the system's
-	Puzzle      string  `json:"puzzle"`   // the name in the library of the one that was on the board last
-	Board       string  `json:"board"`    // the board itself where it was only looked at
 }
 
 // defaultSplit is the board's share of the width beside the pictures.
 const defaultSplit = 0.58
 
 // loadSettings reads the settings from a file. What is missing there, or senseless,
-// is as at the first start.
-func loadSettings(path string) settings {
-	s := settings{Width: 1240, Height: 800, Split: defaultSplit, Slider: solver.DefaultSpeed.Slider()}
-	if text, err := os.ReadFile(path); err == nil {
-		loaded := s
-		if json.Unmarshal(text, &loaded) == nil {
-			s = loaded
-		}
-	}
+// is as at the first start. A file that cannot be understood is set aside.
+func loadSettings(path string) (s settings, aside string) {
+	s = settings{Width: 1240, Height: 800, Split: defaultSplit, Slider: solver.DefaultSpeed.Slider()}
+	s, aside = readKept(path, s)
 	s.Width, s.Height = max(s.Width, 400), max(s.Height, 300)
 	if s.Split < 0.2 || s.Split > 0.85 {
 		s.Split = defaultSplit
 	}
 	s.Slider = min(max(s.Slider, 0), solver.SliderMax)
-	return s
+	return s, aside
+}
+
+// settingsAside says that the settings were set aside.
+func settingsAside(aside string) string {
+	return translations.T("wrong.settings", translations.Data{"File": fromHome(aside)})
 }
 
 // engine is the engine chosen, or the first one.

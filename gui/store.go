@@ -2,8 +2,10 @@ package gui
 
 import (
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"time"
 
@@ -35,20 +37,31 @@ type saver struct {
 
 	mu      sync.Mutex
 	waiting waiting
-	failing bool          // not all of it could be written the last time
-	shown   string        // the name of the puzzle on the board; no other stays locked
-	wake    chan struct{} // holds a token while something waits; closed at the end
+	writing waiting          // what is being written at this moment
+	failed  error            // why not all of it could be written the last time
+	moved   map[string]moved // by the old name, until the window has heard of it
+	shown   string           // the name of the puzzle on the board; no other stays locked
+	ended   bool             // nothing more is taken in
+	inUse   current          // (the saver's own) what is in use
+	written current          // (the saver's own) what is on disk of that
+	wake    chan struct{}    // holds a token while something waits; never closed: anyone may still send
 	done    chan struct{}
 }
 
 // A saverTold is what a saver tells, from its own goroutine.
 type saverTold struct {
-	saved func(error)       // saving has failed; nil: all is on disk again
-	taken func(name string) // another process has a puzzle that was to be written
+	saved func(error) // saving has failed; nil: all is on disk again
+	taken func(moved) // another process has a puzzle that was to be written
 }
+
+// A moved is a puzzle that got another name because another process has the one under its
+// own.
+type moved struct{ from, to, title string }
 
 // A waiting is what waits for the saver.
 type waiting struct {
+	current  *current                  // is in use now; nil where that has not changed
+	again    bool                      // that is to be written even where it is written already
 	sheets   map[string]*session.Sheet // by name, to be written
 	settings []byte                    // to be written; nil for none
 	jobs     []func()                  // to be done after that
@@ -56,7 +69,7 @@ type waiting struct {
 
 func newSaver(folder string, told saverTold) *saver {
 	s := &saver{folder: folder, library: library.New(filepath.Join(folder, libraryFolder)), told: told,
-		wake: make(chan struct{}, 1), done: make(chan struct{})}
+		moved: map[string]moved{}, wake: make(chan struct{}, 1), done: make(chan struct{})}
 	go s.run()
 	return s
 }
@@ -72,6 +85,12 @@ func with(sheets map[string]*session.Sheet, sheet *session.Sheet) map[string]*se
 	}
 	sheets[sheet.Name] = sheet
 	return sheets
+}
+
+// saveCurrent has it written what is in use; again, even if it was the last that was written
+// here: another window may have written something else.
+func (s *saver) saveCurrent(c current, again bool) {
+	s.add(func(w *waiting) { w.current, w.again = &c, w.again || again })
 }
 
 // saveSettings has the settings written as soon as may be.
@@ -96,8 +115,14 @@ func (s *saver) show(name string) {
 
 func (s *saver) add(to func(*waiting)) {
 	s.mu.Lock()
-	to(&s.waiting)
+	if !s.ended {
+		to(&s.waiting)
+	}
 	s.mu.Unlock()
+	s.wakeUp()
+}
+
+func (s *saver) wakeUp() {
 	select {
 	case s.wake <- struct{}{}:
 	default:
@@ -111,16 +136,67 @@ func (s *saver) stuck(name string) bool {
 	return s.waiting.sheets[name] != nil
 }
 
+// errSlow is the error of a disk that does not answer in time.
+var errSlow = errors.New("the disk does not answer")
+
+// flush waits until all that was to be written is on disk, for so long at the most, and
+// returns why some of it is not. It may be called by anyone but the saver's own goroutine.
+func (s *saver) flush(limit time.Duration) error {
+	said := make(chan error, 1)
+	s.do(func() { said <- s.why() })
+	select {
+	case err := <-said:
+		return err
+	case <-s.done:
+		return s.why()
+	case <-time.After(limit):
+		return errSlow
+	}
+}
+
+// why is why not all could be written the last time; nil where all is on disk.
+func (s *saver) why() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.failed
+}
+
+// unsaved are the puzzles that are not on disk as they are here.
+func (s *saver) unsaved() []*session.Sheet {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all := maps.Clone(s.writing.sheets)
+	for _, sheet := range s.waiting.sheets {
+		all = with(all, sheet)
+	}
+	return slices.Collect(maps.Values(all))
+}
+
+// stop has the saver take in nothing more, write what still waits and end.
+func (s *saver) stop() {
+	s.mu.Lock()
+	s.ended = true
+	s.mu.Unlock()
+	s.wakeUp()
+}
+
+func (s *saver) hasEnded() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.ended
+}
+
 func (s *saver) run() {
 	defer close(s.done)
 	s.library.Tidy(time.Now())
 	disk.RemoveStrays(s.folder, time.Now(), boardFile, settingsFile)
 	var retry <-chan time.Time
-	for open := true; open; {
+	for ended := false; !ended; {
 		select {
-		case _, open = <-s.wake:
+		case <-s.wake:
 		case <-retry:
 		}
+		ended = s.hasEnded() // and this is the last round
 		retry = nil
 		if !s.work() {
 			retry = time.After(retryAfter)
@@ -132,8 +208,11 @@ func (s *saver) run() {
 // work does all that waits, and tells whether all of it came to the disk.
 func (s *saver) work() bool {
 	s.mu.Lock()
+	for _, m := range s.moved {
+		s.follow(m)
+	}
 	todo := s.waiting
-	s.waiting = waiting{}
+	s.waiting, s.writing = waiting{}, todo
 	s.mu.Unlock()
 	left, err := s.write(todo)
 	s.mu.Lock()
@@ -145,8 +224,8 @@ func (s *saver) work() bool {
 	if s.waiting.settings == nil {
 		s.waiting.settings = left.settings
 	}
-	tell := err != nil || s.failing
-	s.failing = err != nil
+	tell := err != nil || s.failed != nil
+	s.failed, s.writing = err, waiting{}
 	s.mu.Unlock()
 	if tell {
 		s.told.saved(err)
@@ -161,15 +240,24 @@ func (s *saver) work() bool {
 	return err == nil
 }
 
-// write writes puzzles and settings, and returns what could not be written and why.
+// write writes puzzles and settings, and returns what could not be written and why. What
+// is in use comes first: if it names a puzzle that never came to the disk, the next start
+// knows what was there before, while of a puzzle that it does not name it knows nothing.
 func (s *saver) write(todo waiting) (left waiting, why error) {
-	for name, sheet := range todo.sheets {
-		switch err := s.library.Save(sheet); {
-		case errors.Is(err, library.ErrOpen) || errors.Is(err, library.ErrChanged):
-			s.told.taken(name)
-		case err != nil:
+	if todo.current != nil {
+		s.inUse = *todo.current
+	}
+	if todo.again {
+		s.written = current{}
+	}
+	why = s.writeCurrent()
+	for _, sheet := range todo.sheets {
+		if sheet, err := s.save(sheet); err != nil {
 			left.sheets, why = with(left.sheets, sheet), err
 		}
+	}
+	if err := s.writeCurrent(); err != nil { // a puzzle may have got another name
+		why = err
 	}
 	if todo.settings != nil {
 		err := os.MkdirAll(s.folder, 0o755)
@@ -183,8 +271,67 @@ func (s *saver) write(todo waiting) (left waiting, why error) {
 	return left, why
 }
 
-// close writes what is still to be written, lets everything go and ends the goroutine.
-func (s *saver) close() {
-	close(s.wake)
-	<-s.done
+func (s *saver) writeCurrent() error {
+	if s.inUse.equals(s.written) {
+		return nil
+	}
+	err := s.inUse.write(s.folder)
+	if err == nil {
+		s.written = s.inUse
+	}
+	return err
+}
+
+// save writes a puzzle, and returns it with the name it has now. Where another process
+// has one of its name this becomes a copy, here and at once: there may be no window any
+// more to ask for that.
+func (s *saver) save(sheet *session.Sheet) (*session.Sheet, error) {
+	err := s.library.Save(sheet)
+	if !errors.Is(err, library.ErrOpen) && !errors.Is(err, library.ErrChanged) {
+		return sheet, err
+	}
+	m := moved{sheet.Name, library.NewName(time.Now()), copyTitle(sheet.Now)}
+	sheet = m.apply(sheet)
+	s.inUse = s.inUse.follow(m)
+	s.mu.Lock()
+	s.moved[m.from] = m
+	if s.shown == m.from {
+		s.shown = m.to
+	}
+	s.mu.Unlock()
+	err = s.library.Save(sheet)
+	s.told.taken(m)
+	return sheet, err
+}
+
+// apply makes a copy of a puzzle that stands on its own.
+func (m moved) apply(sheet *session.Sheet) *session.Sheet {
+	c := sheet.Copy()
+	c.Name, c.Now.Title, c.Now.Path, c.Now.Ours = m.to, m.title, "", false
+	return c
+}
+
+// heard is told that the window knows the new name of a puzzle: whatever comes under the
+// old one from now on is the other process's.
+func (s *saver) heard(m moved) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.follow(m)
+	delete(s.moved, m.from)
+}
+
+// follow gives a puzzle that waits under its old name the new one.
+func (s *saver) follow(m moved) {
+	if s.waiting.current != nil {
+		c := s.waiting.current.follow(m)
+		s.waiting.current = &c
+	}
+	sheet := s.waiting.sheets[m.from]
+	if sheet == nil {
+		return
+	}
+	delete(s.waiting.sheets, m.from)
+	if s.waiting.sheets[m.to] == nil { // else that is newer
+		s.waiting.sheets[m.to] = m.apply(sheet)
+	}
 }

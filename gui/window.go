@@ -42,7 +42,9 @@ type Window struct {
 
 	session *session.Session
 	saver   *saver
-	unsaved error // why not all is on disk; nil when it is
+	current current  // what was last said to be in use
+	unsaved error    // why not all is on disk; nil when it is
+	wrong   []string // what was found wrong at the start, in sentences
 
 	board    *board.Board
 	ruled    *board.Ruled // the board with the numbers of its rows and columns
@@ -73,27 +75,27 @@ type Window struct {
 	unfilled  fyne.Size // of the window outside of full screen
 	wish      *wish     // for a new puzzle, as it was wished for last; nil before the first time
 
-	workers sync.WaitGroup
-	closed  bool
-	closing func() // is called when all is on disk and the window is about to go; may be nil
+	workers  sync.WaitGroup
+	patience time.Duration // closeLimit, but for tests
+	leaving  bool          // it is being found out whether the window may close
+	ordered  bool          // by the system, which does not wait for an answer
+	closed   bool          // nothing is taken in any more
+	closing  func()        // is called when all is on disk and the window is about to go; may be nil
+	gone     chan struct{} // closed when the window has gone
 }
 
 // newWindow makes the window, with the board and the settings that are kept in a
 // folder. do runs a function on the main goroutine, from any other: it is fyne.Do, but for
 // tests.
 func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
-	w := &Window{app: a, do: do, engineFor: engine.For, settings: s, look: newLook(s.Theme)}
+	w := &Window{app: a, do: do, engineFor: engine.For, settings: s, look: newLook(s.Theme), gone: make(chan struct{})}
 	w.frames = w.ticker
-	w.after, w.shift, w.findSuspects = w.runAfter, shiftDown, misread
+	w.after, w.shift, w.findSuspects, w.patience = w.runAfter, shiftDown, misread, closeLimit
 	a.Settings().SetTheme(w.look)
 	w.win = a.NewWindow("Nonet")
 	w.win.SetMaster()
 	w.saver = w.newKeeper(folder)
 	w.session = w.restore()
-	if w.notice != nil {
-		w.warn(w.notice)
-		w.notice = nil
-	}
 	w.store()
 	w.runner = solver.NewRunner(s.engine(), w.ticker)
 	w.runner.SetSpeed(solver.SpeedAt(s.Slider))
@@ -127,6 +129,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 		w.beginEntry() // and go on where it was left
 	}
 	w.goOnAt(s.Spot)
+	w.tellWrong()
 	return w
 }
 
@@ -197,7 +200,7 @@ func (w *Window) edit(change func() bool) {
 // edited does the same, and tells whether there was a change.
 func (w *Window) edited(change func() bool) bool {
 	before := w.session.Sheet()
-	if !change() {
+	if w.isDeaf() || !change() {
 		return false
 	}
 	if w.session.Sheet() != before {
@@ -237,6 +240,9 @@ func (w *Window) moved(int) {
 
 // typed puts a digit into a cell, as the board asks for.
 func (w *Window) typed(cell int, digit uint8) {
+	if w.isDeaf() {
+		return
+	}
 	if w.isEntering() {
 		w.putGiven(cell, digit)
 		return
@@ -297,6 +303,9 @@ func (w *Window) rewind() {
 // keeps its marks, and the rule is named. Nor is one that the engine is not for. What
 // is waited for is not thrown away for a run without a word: that takes a second press.
 func (w *Window) readyToRun() bool {
+	if w.isDeaf() {
+		return false
+	}
 	w.endEntry()
 	if said := w.stopped(); w.job != nil {
 		w.cancelJob()
@@ -325,8 +334,8 @@ func (w *Window) stop() {
 
 // refresh shows everything as it is now.
 func (w *Window) refresh() {
-	if w.panel == nil {
-		return // still being made
+	if w.panel == nil || w.closed {
+		return // still being made, or not to be seen any more
 	}
 	w.lesson.follow(w.runner.Player())
 	if w.isEntering() {
@@ -418,42 +427,6 @@ func (w *Window) copyText() string {
 		}
 	}
 	return g.String()
-}
-
-// close ends the program.
-func (w *Window) close() {
-	if w.mayClose() {
-		w.closeAnyway()
-	}
-}
-
-func (w *Window) closeAnyway() {
-	w.shutDown()
-	if w.closing != nil {
-		w.closing()
-	}
-	w.win.Close()
-}
-
-// shutDown stops all that runs and brings the board and the settings to the disk. It
-// is also what is left to do when the system ends the program without its window's
-// close button.
-func (w *Window) shutDown() {
-	if w.closed {
-		return
-	}
-	w.closed = true
-	w.runner.Changed = nil // there may be no window any more to show it in
-	if w.isEntering() {
-		w.entering.typist.Stop()
-		w.entering.stop()
-	}
-	w.cancelJob()
-	w.runner.Close()
-	w.lesson.interrupt(nil)
-	w.workers.Wait()
-	w.saver.saveSettings(w.settingsNow())
-	w.saver.close()
 }
 
 // settingsNow is the settings as they are in use.

@@ -60,12 +60,16 @@ func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 	if err := translations.Use(translations.English); err != nil {
 		t.Fatal(err)
 	}
-	s := loadSettings(filepath.Join(folder, settingsFile))
+	s, aside := loadSettings(filepath.Join(folder, settingsFile))
 	for _, c := range change {
 		c(&s)
 	}
 	d := &desk{t: t, queue: make(chan func(), 10_000), folder: folder}
 	d.Window = newWindow(a, folder, s, func(f func()) { d.queue <- f })
+	if aside != "" {
+		d.wrong = append(d.wrong, settingsAside(aside))
+		d.tellWrong()
+	}
 	t.Cleanup(func() {
 		if d.Window != nil {
 			d.quit()
@@ -78,9 +82,24 @@ func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 func (d *desk) quit() {
 	timeLine, tree := d.timeLine, d.pictures.tree
 	d.close()
+	d.awaitEnd()
 	timeLine.Display(nil, 0) // Fyne remembers the widgets of all tests: they shall not hold the runs
 	tree.Display(nil, 0)
 	d.Window = nil
+}
+
+// awaitEnd waits until the window has gone and all that belongs to it has ended.
+func (d *desk) awaitEnd() {
+	d.t.Helper()
+	d.until("the window has gone", func() bool {
+		select {
+		case <-d.gone:
+			return true
+		default:
+			return false
+		}
+	})
+	<-d.saver.done
 }
 
 // until does what comes to the main goroutine until a condition holds.
@@ -515,9 +534,13 @@ func TestSettingsAreOnDisk(t *testing.T) {
 	d.press(translations.T("engine.dlx.title"))
 	want := d.settingsNow()
 	deadline := time.Now().Add(20 * time.Second)
-	for loadSettings(filepath.Join(d.folder, settingsFile)) != want {
+	for {
+		got, _ := loadSettings(filepath.Join(d.folder, settingsFile))
+		if got == want {
+			break
+		}
 		if time.Now().After(deadline) {
-			t.Fatalf("on disk are %+v, want %+v", loadSettings(filepath.Join(d.folder, settingsFile)), want)
+			t.Fatalf("on disk are %+v, want %+v", got, want)
 		}
 		runtime.Gosched()
 	}
@@ -566,7 +589,7 @@ func TestSenselessSettings(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		s := loadSettings(path)
+		s, _ := loadSettings(path)
 		if s.Width < 400 || s.Height < 300 || s.Slider < 0 || s.Slider > solver.SliderMax || s.engine() == nil {
 			t.Errorf("%q gave %+v", text, s)
 		}

@@ -49,6 +49,14 @@ func Begin(s State) *Session { return BeginWith(NewSheet(s)) }
 // BeginWith begins a session with a puzzle as it was left.
 func BeginWith(sheet *Sheet) *Session { return &Session{trail: []*Sheet{sheet}} }
 
+// BeginOn begins a session with the puzzles of another one, of which the one at a place is
+// on the board.
+func BeginOn(trail []*Sheet, at int) *Session { return &Session{trail: slices.Clone(trail), at: at} }
+
+// Trail is the puzzles of the sitting, in the order they were opened, and the place of the
+// one on the board.
+func (s *Session) Trail() (trail []*Sheet, at int) { return slices.Clone(s.trail), s.at }
+
 // Sheet is the puzzle on the board and all it has been through.
 func (s *Session) Sheet() *Sheet { return s.trail[s.at] }
 

@@ -1,0 +1,140 @@
+package gui
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/session"
+	"nonet/gui/translations"
+)
+
+// How long a disk may take to answer.
+const (
+	savingSeen  = 400 * time.Millisecond // before the window says what it is waiting for
+	closeLimit  = 5 * time.Second        // before the person who closes the window is asked
+	tidyLimit   = time.Second            // for what need not be waited for
+	orderLimit  = 3 * time.Second        // for all that is done when the system ends the program
+	rescueLimit = time.Second            // for the last try after that
+)
+
+// isDeaf tells whether nothing is taken in: the window is closed, or about to be. Keys
+// still come then, those that were pressed while the last ones were brought to the disk.
+func (w *Window) isDeaf() bool { return w.leaving || w.closed }
+
+// close ends the program when all that was typed is on disk.
+func (w *Window) close() {
+	if w.isDeaf() {
+		return
+	}
+	if w.isEntering() {
+		w.entering.typist.Stop() // a figure may still wait for a second one
+	}
+	w.leaving = true
+	w.saver.saveCurrent(w.current, true) // of several windows the one closed last is gone on with
+	w.saver.saveSettings(w.settingsNow())
+	seen := w.after(savingSeen, func() { w.say(note("library.saving")) })
+	go func() {
+		err := w.saver.flush(w.patience)
+		w.do(func() {
+			seen()
+			w.leaving = false
+			if err == nil || w.ordered {
+				w.closeAnyway()
+				return
+			}
+			w.askClose(err)
+		})
+	}()
+}
+
+// askClose asks for a second word, because something could not be brought to the disk.
+func (w *Window) askClose(err error) {
+	text := widget.NewLabel(translations.T("library.close", translations.Data{"Why": reason(err)}))
+	d := dialog.NewCustomWithoutButtons(translations.T("library.close.title"), text, w.win)
+	anyway := widget.NewButton(translations.T("library.close.yes"), func() {
+		d.Dismiss()
+		w.closeAnyway()
+	})
+	anyway.Importance = widget.DangerImportance
+	d.SetButtons([]fyne.CanvasObject{widget.NewButton(translations.T("new.cancel"), d.Dismiss), anyway})
+	w.showDialog(d) // (Enter and Escape leave the window open)
+	w.refresh()
+}
+
+// closeAnyway closes the window, whatever is on disk.
+func (w *Window) closeAnyway() {
+	if w.closed {
+		return
+	}
+	w.shutDown()
+	go func() {
+		ended := make(chan struct{})
+		go func() {
+			w.workers.Wait()
+			<-w.saver.done
+			close(ended)
+		}()
+		select {
+		case <-ended:
+		case <-time.After(tidyLimit):
+		}
+		w.do(func() {
+			if w.closing != nil {
+				w.closing()
+			}
+			w.win.Close()
+			close(w.gone)
+		})
+	}()
+}
+
+// shutDown stops all that runs, and waits for nothing: what is not on disk now is the
+// saver's last work.
+func (w *Window) shutDown() {
+	w.closed = true
+	w.runner.Changed = nil // there may be no window any more to show it in
+	if w.isEntering() {
+		w.entering.stop()
+	}
+	w.cancelJob()
+	w.runner.Close()
+	w.lesson.interrupt(nil)
+	w.saver.stop()
+}
+
+// order closes the window because the system ends the program. Nobody may be there to
+// answer a question.
+func (w *Window) order() {
+	w.ordered = true
+	w.close()
+}
+
+// lastWord is for when there is no window any more, or none that answers. It returns what
+// is not on disk then, in words from which it can be typed again; nil where all is. It may
+// be called from any goroutine.
+func (s *saver) lastWord() error {
+	err := s.flush(rescueLimit)
+	lost := s.unsaved()
+	if err == nil || len(lost) == 0 {
+		return nil
+	}
+	lines := []string{fmt.Sprintf("what was typed last could not be brought to the disk: %v. It is", err)}
+	for _, sheet := range lost {
+		lines = append(lines, rescueLine(sheet))
+	}
+	return fmt.Errorf("%s", strings.Join(lines, "\n"))
+}
+
+// rescueLine is a puzzle as a line that Nonet reads, and what it is called.
+func rescueLine(sheet *session.Sheet) string {
+	line := sheet.Now.Grid().String()
+	if sheet.Now.Title != "" {
+		line += " # " + sheet.Now.Title
+	}
+	return line
+}

@@ -1,0 +1,192 @@
+package gui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"nonet/core/library"
+)
+
+// empties is an empty board with digits in its first cells.
+func empties(digits string) string { return digits + strings.Repeat(".", 81-len(digits)) }
+
+// blocked is a window whose library cannot be written to.
+func blocked(t *testing.T) *desk {
+	t.Helper()
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, libraryFolder), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d := newDeskIn(t, folder)
+	t.Cleanup(func() {
+		if d.Window != nil {
+			d.order()
+			d.awaitEnd()
+			d.Window = nil
+		}
+	})
+	d.clearBoard()
+	d.board.MoveTo(0)
+	return d
+}
+
+// answered waits until it is known whether the window may close.
+func (d *desk) answered() {
+	d.t.Helper()
+	d.until("it is known whether the window may close", func() bool { return !d.leaving })
+}
+
+// TestKeysWhileClosing: what was typed before the window was closed is kept, and keys that
+// come after it do nothing, whenever they come.
+func TestKeysWhileClosing(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.AutoAdvance = true })
+	d.clearBoard()
+	d.board.MoveTo(0)
+	folder, board, after := d.folder, d.board, func() {
+		d.typeText("56")
+		d.press("Undo")
+		d.press("Clear the board")
+		d.typedRune('7')
+		d.typedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+		d.pasteText(newspaper)
+		d.solve()
+	}
+	d.typeText("12")
+	d.close()
+	after()
+	d.awaitEnd()
+	after()
+	d.close()
+	d.Window = nil
+	board.TypedRune('8')
+	newDeskIn(t, folder).shows(empties("12"))
+}
+
+// TestClosingWhileAFigureWaits: a 1 that may become a 10 is kept as a 1.
+func TestClosingWhileAFigureWaits(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(strings.Repeat(".", 256))
+	d.press("Type in a puzzle")
+	d.typeText("1")
+	if digit, _ := d.entering.typist.Waiting(); digit != 1 {
+		t.Fatal("the figure does not wait")
+	}
+	folder := d.folder
+	d.quit()
+	newDeskIn(t, folder).shows("1" + strings.Repeat(".", 255))
+}
+
+// TestFirstFailureAtClose: that nothing can be written is found out by closing at the
+// latest, and then it is asked.
+func TestFirstFailureAtClose(t *testing.T) {
+	d := blocked(t)
+	d.typeText("4")
+	d.close()
+	d.answered()
+	if d.closed || !d.inDialog() {
+		t.Fatal("the window closes, and the digit is lost")
+	}
+	d.key(fyne.KeyEscape)
+	d.typeText("5") // the window is as it was
+	d.shows(empties("5"))
+}
+
+// TestOrderedWhileNothingCanBeWritten: the system does not wait for an answer. What is not
+// on disk is said in words from which it can be typed again.
+func TestOrderedWhileNothingCanBeWritten(t *testing.T) {
+	d := blocked(t)
+	d.typeText("4")
+	saver := d.saver
+	d.order()
+	d.awaitEnd()
+	d.Window = nil
+	if err := saver.lastWord(); err == nil || !strings.Contains(err.Error(), empties("4")) {
+		t.Errorf("the last word is %v", err)
+	}
+}
+
+// TestSlowDiskAtClose: the window says what it waits for, does not wait for ever, and goes
+// on as before if nobody wants to lose anything.
+func TestSlowDiskAtClose(t *testing.T) {
+	d := newDesk(t)
+	d.clearBoard()
+	d.board.MoveTo(0)
+	d.patience = savingSeen + 200*time.Millisecond
+	answer := make(chan struct{})
+	d.saver.do(func() { <-answer })
+	d.typeText("4")
+	d.close()
+	d.until("it says what it waits for", func() bool { return strings.Contains(d.status.text.Text, "Bringing what was typed") })
+	d.answered()
+	if d.closed || !d.inDialog() {
+		t.Fatal("the window closes though the disk has not answered")
+	}
+	d.key(fyne.KeyEscape)
+	d.typeText("5")
+	close(answer)
+	folder := d.folder
+	d.quit()
+	newDeskIn(t, folder).shows(empties("5"))
+}
+
+// TestTakenAtClose: that another process has a puzzle is found out by the last save, and
+// what was typed last is kept beside it.
+func TestTakenAtClose(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	name := d.session.Sheet().Name
+	d.pasteText(several)
+	d.idle()
+	other := d.library()
+	if _, _, err := other.Take(name); err != nil {
+		t.Fatal(err)
+	}
+	defer other.LetGo("")
+	folder := d.folder
+	d.press("Undo")
+	d.board.MoveTo(2)
+	d.typeText("8")
+	d.quit()
+	want := newspaper[:2] + "8" + newspaper[3:]
+	entries, _ := library.New(filepath.Join(folder, libraryFolder)).List()
+	if len(entries) != 3 || entries[0].Board.Grid().String() != want || !strings.HasSuffix(entries[0].Board.Title, "(copy)") {
+		t.Fatalf("on disk are %+v", entries)
+	}
+	newDeskIn(t, folder).shows(want)
+}
+
+// TestTypingOnAfterItWasTaken: what is typed before the window has heard of it goes to the
+// same copy.
+func TestTypingOnAfterItWasTaken(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	name := d.session.Sheet().Name
+	d.pasteText(several)
+	d.idle()
+	other := d.library()
+	if _, _, err := other.Take(name); err != nil {
+		t.Fatal(err)
+	}
+	defer other.LetGo("")
+	d.press("Undo")
+	d.board.MoveTo(2)
+	for _, digit := range []string{"8", "2", "4"} {
+		d.typeText(digit)
+		if err := d.saver.flush(time.Minute); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.idle()
+	d.says("opened in another window since")
+	d.typeText("1")
+	d.idle()
+	entries, _ := d.library().List()
+	if len(entries) != 3 || entries[0].Board.Typed[2] != 1 || entries[0].Name != d.session.Sheet().Name {
+		t.Errorf("on disk are %+v", entries)
+	}
+}

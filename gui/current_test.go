@@ -1,0 +1,220 @@
+package gui
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"nonet/core/library"
+	"nonet/core/session"
+)
+
+// again closes the window and opens it anew.
+func (d *desk) again() *desk {
+	d.t.Helper()
+	folder := d.folder
+	d.quit()
+	return newDeskIn(d.t, folder)
+}
+
+// kill leaves the window as a kill would, with what is on disk now.
+func (d *desk) kill() *desk {
+	d.t.Helper()
+	d.idle()
+	folder := filepath.Join(d.t.TempDir(), "data")
+	if err := os.CopyFS(folder, os.DirFS(d.folder)); err != nil {
+		d.t.Fatal(err)
+	}
+	return newDeskIn(d.t, folder)
+}
+
+// TestClockThatWasWrong: the puzzle in use is the one that the next start shows, whatever
+// the times of the files say.
+func TestClockThatWasWrong(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(several)
+	d.idle()
+	ahead := time.Now().Add(3 * time.Hour)
+	path := filepath.Join(d.folder, libraryFolder, d.session.Sheet().Name+".txt")
+	d.pasteText(newspaper)
+	if err := os.Chtimes(path, ahead, ahead); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		d = d.kill()
+		d.shows(newspaper)
+		d = d.again()
+		d.shows(newspaper)
+	}
+}
+
+// TestKilledAfterWorkInMyPuzzles: renaming, copying and deleting other puzzles is no use of
+// them.
+func TestKilledAfterWorkInMyPuzzles(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(several)
+	name := d.session.Sheet().Name
+	d.pasteText(newspaper)
+	d.idle()
+	d.describe(name, session.About{Title: "Sunday"}, func(error) {})
+	d.duplicate(name, func(string) {})
+	d.idle()
+	d = d.kill()
+	d.shows(newspaper)
+	if err := d.library().Delete(name); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.library().Restore(name); err != nil {
+		t.Fatal(err)
+	}
+	d = d.kill()
+	d.shows(newspaper)
+}
+
+// TestUndoAcrossPuzzlesAfterARestart: undo and redo go the same way as before it, over
+// puzzles that were only looked at too; what was deleted since is left out.
+func TestUndoAcrossPuzzlesAfterARestart(t *testing.T) {
+	d := newDesk(t)
+	first := d.copyText()
+	d.pasteText(newspaper)
+	d.board.MoveTo(2)
+	d.typeText("4")
+	d.pasteText(several)
+	middle := d.session.Sheet().Name
+	d.clearBoard()
+	d.board.MoveTo(0)
+	d.typeText("1")
+	walk := func(key string, boards ...string) {
+		t.Helper()
+		for _, board := range boards {
+			d.press(key)
+			d.shows(board)
+		}
+	}
+	with4 := newspaper[:2] + "4" + newspaper[3:]
+	for _, next := range []func() *desk{d.kill, func() *desk { return d.again() }} {
+		d = next()
+		d.shows(empties("1"))
+		walk("Undo", empties(""), several, with4, newspaper, first)
+		if d.session.CanUndo() {
+			t.Error("there is more to undo than was done")
+		}
+		walk("Redo", newspaper, with4, several, empties(""), empties("1"))
+	}
+	folder := d.folder
+	d.quit()
+	if err := library.New(filepath.Join(folder, libraryFolder)).Delete(middle); err != nil {
+		t.Fatal(err)
+	}
+	d = newDeskIn(t, folder)
+	d.shows(empties("1"))
+	walk("Undo", empties(""), with4)
+	d = d.again()
+	d.shows(with4)
+	walk("Redo", empties(""), empties("1"))
+	d.status.current = nil
+	if len(d.wrong) > 0 {
+		t.Errorf("it says %q", d.wrong)
+	}
+}
+
+// TestKilledBeforeTheFirstSave: where a puzzle never came to the disk the one before it is
+// on the board.
+func TestKilledBeforeTheFirstSave(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.clearBoard()
+	d.board.MoveTo(0)
+	d.typeText("1")
+	folder, name := d.folder, d.session.Sheet().Name
+	d.quit()
+	os.Remove(filepath.Join(folder, libraryFolder, name+".txt"))
+	os.Remove(filepath.Join(folder, libraryFolder, "before", name+".txt"))
+	d = newDeskIn(t, folder)
+	d.shows(empties(""))
+	d.press("Undo")
+	d.shows(newspaper)
+}
+
+// TestLongSitting: the trail that is kept has an end.
+func TestLongSitting(t *testing.T) {
+	d := newDesk(t)
+	for i := range 2 * mostPlaces {
+		d.pasteText(strings.Repeat(".", i) + "1" + strings.Repeat(".", 80-i))
+	}
+	last := d.copyText()
+	d = d.again()
+	d.shows(last)
+	if trail, at := d.session.Trail(); len(trail) != mostPlaces || at != mostPlaces-1 {
+		t.Errorf("%d puzzles are left, and the one on the board is at %d", len(trail), at)
+	}
+	for range mostPlaces/2 + 3 {
+		d.press("Undo")
+	}
+	here := d.copyText()
+	d = d.again()
+	d.shows(here)
+	if !d.session.CanRedo() || !d.session.CanUndo() {
+		t.Error("it does not go both ways any more")
+	}
+}
+
+// TestSeveralDamages: one sentence has the number, and all can be read.
+func TestSeveralDamages(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(several)
+	d.idle()
+	d.pasteText(newspaper)
+	d.board.MoveTo(2)
+	d.typeText("4")
+	folder := d.folder
+	d.quit()
+	files, _ := filepath.Glob(filepath.Join(folder, libraryFolder, "*.txt"))
+	for _, path := range append(files, filepath.Join(folder, settingsFile)) {
+		if err := os.WriteFile(path, []byte("{"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d = newDeskIn(t, folder)
+	d.says("3 things were wrong")
+	d.status.current.actions[0].do()
+	if !d.inDialog() || len(d.wrong) != 3 || !strings.Contains(strings.Join(d.wrong, " "), "settings.json.damaged") {
+		t.Errorf("told are %q", d.wrong)
+	}
+	if aside := d.files(filepath.Join(libraryFolder, "damaged")); len(aside) != 2 {
+		t.Errorf("set aside are %v", aside)
+	}
+	if _, err := os.Stat(filepath.Join(folder, settingsFile+".damaged")); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestDamagedCurrent: the puzzle that was written last is shown instead, and it is said why.
+func TestDamagedCurrent(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	folder := d.folder
+	d.quit()
+	path := filepath.Join(folder, currentFile)
+	for _, text := range []string{"", "{\"at\": 0, \"trail\": [{\"na", `{"at": "one"}`} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d = newDeskIn(t, folder)
+		d.shows(newspaper)
+		d.says("Which puzzle was in use last could not be read")
+		d.quit()
+	}
+	for _, c := range []current{{At: 7}, {At: -1, Trail: []place{{Name: "nobody"}, {Board: "nothing"}, {}}}} {
+		text, _ := json.Marshal(c)
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d = newDeskIn(t, folder)
+		d.shows(newspaper)
+		d.quit()
+	}
+}
