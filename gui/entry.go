@@ -28,7 +28,7 @@ type entering struct {
 	inspection
 }
 
-// entering tells whether a puzzle is being typed in.
+// isEntering tells whether a puzzle is being typed in.
 func (w *Window) isEntering() bool { return w.entering.typist != nil }
 
 // beginEntry begins the entry mode. Digits that were typed where there are no givens were

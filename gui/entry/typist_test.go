@@ -25,6 +25,7 @@ type paper struct {
 	refused []Refusal
 	left    bool
 	shift   bool
+	shown   int    // how often all was shown anew
 	steps   int    // that can be undone
 	ring    func() // what waits for the clock; nil for nothing
 }
@@ -39,13 +40,14 @@ func newPaper(t *testing.T, side int) *paper {
 	p.Typist = NewTypist(p, Actions{
 		Now: func() sudoku.Puzzle { return p.puzzle },
 		Put: func(cell int, d uint8) {
+			p.shown++
 			if p.puzzle.Givens[cell] != d {
 				p.puzzle.Givens[cell] = d
 				p.steps++
 			}
 		},
-		Amend:   func(cell int, d uint8) { p.puzzle.Givens[cell] = d },
-		Changed: func() {},
+		Amend:   func(cell int, d uint8) { p.puzzle.Givens[cell] = d; p.shown++ },
+		Changed: func() { p.shown++ },
 		Refuse:  func(why Refusal) { p.refused = append(p.refused, why) },
 		Leave:   func() { p.left = true },
 		Shift:   func() bool { return p.shift },
@@ -218,6 +220,16 @@ func TestTyping(t *testing.T) {
 		if t.Failed() {
 			t.Fatalf("after %q on side %d", test.keys, test.side)
 		}
+	}
+}
+
+// TestAKeyIsShownOnce: on a large board to show everything takes a while.
+func TestAKeyIsShownOnce(t *testing.T) {
+	p := newPaper(t, 16)
+	const keys = "3a12 ↵⌫4←5"
+	p.write(keys)
+	if want := len([]rune(keys)); p.shown != want {
+		t.Errorf("after %s all was shown %d times, want %d", keys, p.shown, want)
 	}
 }
 
