@@ -17,7 +17,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 	"go.uber.org/goleak"
 
 	"nonet/core/engine"
@@ -385,7 +384,7 @@ func TestLongCheck(t *testing.T) {
 	d.says("for 7 s now")
 	pass(90 * time.Second)
 	d.says("for 1:37 now")
-	test.Tap(d.status.actions.Objects[0].(*widget.Button))
+	test.Tap(d.status.actions.Objects[0].(fyne.Tappable))
 	d.says("The check was cancelled")
 	if d.Window.job != nil || ticking {
 		t.Error("the check goes on")
