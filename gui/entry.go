@@ -28,7 +28,7 @@ type entering struct {
 	inspection
 }
 
-// entering tells whether a puzzle is being typed in.
+// isEntering tells whether a puzzle is being typed in.
 func (w *Window) isEntering() bool { return w.entering.typist != nil }
 
 // beginEntry begins the entry mode. Digits that were typed where there are no givens were
@@ -285,32 +285,35 @@ func (w *Window) clearBoard() {
 }
 
 // pasteEntry pastes while a puzzle is typed in: a whole board wherever the cursor is, and
-// fewer cells from the cursor on.
+// fewer cells from the cursor on. Sixteen cells may be a board or a row of a larger one: they
+// are what goes with the board that is there.
 func (w *Window) pasteEntry(text string) {
 	w.entering.typist.Settle()
 	l, at := w.session.Now().Layout(), w.board.Cursor()
-	digits, ok := entry.Cells(text, l)
-	switch {
-	case !ok:
-		r := read(reading{name: translations.T("paste.name")}, strings.NewReader(text))
-		if len(r.entries) != 1 || r.err != nil || r.run != nil {
+	rows, ok := entry.Rows(text, l)
+	if ok && len(rows) == l.Side() && entry.Whole(rows, l.Side()) || len(rows) == 1 && len(rows[0]) == l.Cells() {
+		w.enterWhole(format.Entry{Puzzle: sudoku.Puzzle{Layout: l, Givens: slices.Concat(rows...)}})
+		return
+	}
+	if !ok || entry.Alien(rows, l.Side()) || len(rows) > 1 && !entry.Whole(rows, l.Side()) {
+		r := readPuzzles(reading{name: translations.T("paste.name")}, strings.NewReader(text))
+		switch one := len(r.entries) == 1 && r.err == nil && r.run == nil; {
+		case one:
+			whole := session.FromEntry(r.entries[0])
+			w.enterWhole(format.Entry{Puzzle: whole.Whole(), Title: whole.Title})
+			return
+		case !ok || len(r.entries) > 1:
 			w.opened(r)
 			return
 		}
-		whole := session.FromEntry(r.entries[0])
-		w.enterWhole(format.Entry{Puzzle: whole.Whole(), Title: whole.Title})
-	case len(digits) == l.Cells():
-		w.enterWhole(format.Entry{Puzzle: sudoku.Puzzle{Layout: l, Givens: digits}})
-	case at+len(digits) > l.Cells():
-		w.say(note("entry.paste.long", translations.Data{"Count": len(digits), "Left": l.Cells() - at, "Cell": l.CellName(at)}).with(theme.IconNameWarning))
-	default:
-		givens := map[int]uint8{}
-		for i, d := range digits {
-			givens[at+i] = d
-		}
-		w.edit(func() bool { return w.session.SetGivens(givens) })
-		w.entering.typist.GoOn(len(digits))
 	}
+	c := entry.Lay(rows, l, at)
+	if left := len(c.Digits); left < c.Count {
+		w.say(note("entry.paste.long", translations.Data{"Count": c.Count, "Left": left, "Cell": l.CellName(at)}).with(theme.IconNameWarning))
+		return
+	}
+	w.edit(func() bool { return w.session.SetGivens(c.Digits) })
+	w.entering.typist.GoOn(c.Next - at)
 }
 
 // enterWhole puts a whole puzzle on the board while one is typed in.

@@ -392,12 +392,42 @@ func TestEntryPasting(t *testing.T) {
 	d.pasteWhileEntering(newspaper)
 	d.givens(newspaper)
 	d.untilPanelSays("Exactly one solution")
+	d.pasteWhileEntering("5,,3,,,7,,,\n,6,,,,,,,") // two rows of a spreadsheet
+	d.givens(newspaper)
+	d.says("18 cells")
+	d.press("Clear the board")
+	d.board.MoveTo(12)
+	d.pasteWhileEntering("5,,3,,,7,,,\n,6,,,,,,,")
+	d.givens(".........5.3..7....6")
+	d.tapKeys("8")
+	d.givens(".........5.3..7....6.......8")
+	d.board.MoveTo(30)
+	d.pasteWhileEntering("12\n34") // below each other
+	d.givens(".........5.3..7....6.......8..12.......34")
+	d.board.MoveTo(0)
+	d.pasteWhileEntering(newspaper)
+	d.board.MoveTo(80)
 	d.pasteWhileEntering("this is no puzzle")
 	d.givens(newspaper)
 	d.pasteWhileEntering("1...\n..3.\n.2..\n...4\n")
 	d.givens("1.....3..2.....4")
 	d.tapPanel("4, 1 of 4")
 	d.says("The last cell is passed")
+}
+
+// TestEntryPastingOnALargeBoard: a line of a whole board opens that, rows are rows.
+func TestEntryPastingOnALargeBoard(t *testing.T) {
+	d, _ := newEntryDesk(t, 16)
+	d.board.MoveTo(16)
+	d.pasteWhileEntering("12..5... AB......")
+	d.givens("................12..5...AB......")
+	d.pasteWhileEntering("1...|....|....|...2\n3...|....|....|....")
+	d.givens("................12..5...AB......1..............23")
+	d.pasteWhileEntering(newspaper)
+	d.givens(newspaper)
+	if d.session.Now().Layout() != sudoku.Classic() {
+		t.Error("a 9×9 puzzle fills 81 cells of a 16×16 board")
+	}
 }
 
 func TestEntryOfTwoFigures(t *testing.T) {

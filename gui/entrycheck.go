@@ -124,7 +124,7 @@ func (w *Window) judge(p sudoku.Puzzle) {
 	by := w.engineFor(p.Layout, 2)
 	w.workers.Go(func() {
 		v := entry.Unknown
-		if p.Layout.Side() < largeSide || wait(ctx, largePause) {
+		if p.Layout.Side() < largeSide || undisturbed(ctx, largePause) {
 			bounded, cancel := context.WithTimeout(ctx, judgeAtMost)
 			v = entry.Judge(bounded, p, by)
 			cancel()
@@ -139,8 +139,8 @@ func (w *Window) judge(p sudoku.Puzzle) {
 	})
 }
 
-// wait waits, and tells whether it has not been called off.
-func wait(ctx context.Context, d time.Duration) bool {
+// undisturbed waits, and tells whether it has not been called off.
+func undisturbed(ctx context.Context, d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
 	select {
@@ -194,7 +194,7 @@ func (w *Window) list(all []entry.Suggestion) {
 	selected := min(0, len(all)-1)
 	if i.picked {
 		for n := range all {
-			if same(all[n], i.suggestions[i.selected]) {
+			if sameChanges(all[n], i.suggestions[i.selected]) {
 				selected = n
 			}
 		}
@@ -203,8 +203,8 @@ func (w *Window) list(all []entry.Suggestion) {
 	w.refresh()
 }
 
-// same tells whether two suggestions change the same.
-func same(a, b entry.Suggestion) bool {
+// sameChanges tells whether two suggestions change the same.
+func sameChanges(a, b entry.Suggestion) bool {
 	if len(a.Changes) != len(b.Changes) {
 		return false
 	}

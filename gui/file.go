@@ -78,13 +78,13 @@ func readFile(path string) reading {
 		return r
 	}
 	defer file.Close()
-	return read(r, file)
+	return readPuzzles(r, file)
 }
 
 var errNotAFile = errors.New("not a file")
 
-// read reads the puzzles of a text.
-func read(r reading, from io.Reader) reading {
+// readPuzzles reads the puzzles of a text.
+func readPuzzles(r reading, from io.Reader) reading {
 	text, err := io.ReadAll(io.LimitReader(from, mostBytes))
 	if err != nil {
 		r.err = err
@@ -246,5 +246,5 @@ func (w *Window) paste() {
 		return
 	}
 	name := translations.T("paste.name")
-	w.opened(read(reading{name: name}, strings.NewReader(text)))
+	w.opened(readPuzzles(reading{name: name}, strings.NewReader(text)))
 }

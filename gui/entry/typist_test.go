@@ -25,6 +25,7 @@ type paper struct {
 	refused []Refusal
 	left    bool
 	shift   bool
+	shown   int    // how often all was shown anew
 	steps   int    // that can be undone
 	ring    func() // what waits for the clock; nil for nothing
 }
@@ -39,13 +40,14 @@ func newPaper(t *testing.T, side int) *paper {
 	p.Typist = NewTypist(p, Actions{
 		Now: func() sudoku.Puzzle { return p.puzzle },
 		Put: func(cell int, d uint8) {
+			p.shown++
 			if p.puzzle.Givens[cell] != d {
 				p.puzzle.Givens[cell] = d
 				p.steps++
 			}
 		},
-		Amend:   func(cell int, d uint8) { p.puzzle.Givens[cell] = d },
-		Changed: func() {},
+		Amend:   func(cell int, d uint8) { p.puzzle.Givens[cell] = d; p.shown++ },
+		Changed: func() { p.shown++ },
 		Refuse:  func(why Refusal) { p.refused = append(p.refused, why) },
 		Leave:   func() { p.left = true },
 		Shift:   func() bool { return p.shift },
@@ -218,6 +220,16 @@ func TestTyping(t *testing.T) {
 		if t.Failed() {
 			t.Fatalf("after %q on side %d", test.keys, test.side)
 		}
+	}
+}
+
+// TestAKeyIsShownOnce: on a large board to show everything takes a while.
+func TestAKeyIsShownOnce(t *testing.T) {
+	p := newPaper(t, 16)
+	const keys = "3a12 ↵⌫4←5"
+	p.write(keys)
+	if want := len([]rune(keys)); p.shown != want {
+		t.Errorf("after %s all was shown %d times, want %d", keys, p.shown, want)
 	}
 }
 
@@ -471,21 +483,30 @@ func TestReadingBackTwoFigures(t *testing.T) {
 	}
 }
 
-func TestCells(t *testing.T) {
+func TestRows(t *testing.T) {
 	for _, test := range []struct {
 		side int
 		text string
-		want string // "" for none
+		want string // the rows, set apart by a stroke; "" for none
 	}{
-		{9, "53..7", "53..7"}, {9, " 530_*7\n", "53...7"}, {9, "5 3 . | . 7 .", "53..7."}, {9, "", ""}, {9, "5\n3", ""}, {9, "5a", ""},
+		{9, "53..7", "53..7"}, {9, " 530_*7\n", "53...7"}, {9, "5 3 . | . 7 .", "53..7."}, {9, "", ""}, {9, "5\n3", "5/3"}, {9, "5a", ""},
 		{9, strings.Repeat(".", 82), ""}, {16, "1g.", "1G."}, {16, "1 16 . 10", "1G.A"}, {16, "1 17", ""}, {16, "12", "12"},
+		{9, "5,,3,,,7", "5.3..7"}, {9, "5, ,3", "5.3"}, {9, "5\t\t3\t7\t", "5.37."}, {9, "5;;3", "5.3"}, {9, "5||3", "5.3"}, {9, "|5| |3|", "5.3"},
+		{9, ",,5", "..5"}, {16, "1,,16,10,", "1.GA."}, {16, "12,3,", "C3."},
+		{9, "53.|.7.|...", "53..7...."}, {9, "| 5 3 . | . 7 . |", "53..7."}, {9, "53.,.7.", "53..7."},
+		{16, "12..5... AB..", "12..5...AB.."}, {16, "12..|5...|AB..", "12..5...AB.."}, {16, "12.. 34..", "12..34.."}, {16, "1 2 | 16 .", "12G."},
+		{9, "53. .7.\r\n6.. 195\r\n", "53..7./6..195"}, {9, "5\n------+------\n\n3", "5/3"}, {9, "5 3\nword", ""},
 	} {
 		l, err := sudoku.LayoutOfSide(test.side)
 		if err != nil {
 			t.Fatal(err)
 		}
-		digits, ok := Cells(test.text, l)
-		if got := sudoku.Grid(digits).String(); ok != (test.want != "") || ok && got != test.want {
+		rows, ok := Rows(test.text, l)
+		var all []string
+		for _, row := range rows {
+			all = append(all, sudoku.Grid(row).String())
+		}
+		if got := strings.Join(all, "/"); ok != (test.want != "") || ok && got != test.want {
 			t.Errorf("side %d: %q is read as %q, %v", test.side, test.text, got, ok)
 		}
 	}
