@@ -10,6 +10,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/sudoku"
+	"nonet/core/suspect"
 )
 
 // A question is what is to be found out about each puzzle of a batch.
@@ -22,6 +23,9 @@ type question struct {
 	// verdict says a word about the search as a whole, "" for none, and the exit status
 	// it calls for.
 	verdict func(engine.Result) (word string, status int)
+	// suspects is how many suspects at most are said of a puzzle that was read and is
+	// not solved; where it is 0 none are looked for.
+	suspects int
 }
 
 // engineFor is the engine that searches puzzles of a layout.
@@ -82,6 +86,7 @@ type task struct {
 	told   string // a line for stderr: it is no puzzle
 
 	searched bool // and not refused
+	accused  bool // the verdict is known, and its suspects are looked for
 }
 
 // answer answers every puzzle of the files, and says if it shall which engines did.
@@ -331,25 +336,44 @@ func (w *worker) say() {
 // has been stopped is not.
 func (w *worker) conclude(r engine.Result, err error) bool {
 	t := w.task
+	word := ""
 	switch {
 	case err == nil:
 		t.searched = true
-		word, status := w.verdict(r)
-		if t.status = status; word != "" {
-			w.text = append(append(w.text, word...), '\n')
-		}
+		word, t.status = w.verdict(r)
 	case w.ctx.Err() != nil:
 		return false
 	default:
 		// The engine that was named is wrong for the puzzle, or the puzzle itself is wrong.
-		word, status := "invalid", unsolved
+		word, t.status = "invalid", unsolved
 		if _, ok := errors.AsType[*engine.LayoutError](err); ok {
-			word, status = "unfit", failed
+			word, t.status = "unfit", failed
 		}
-		w.text = fmt.Appendf(w.text, "%s: %v\n", word, err)
-		t.status = status
+		word = fmt.Sprintf("%s: %v", word, err)
 	}
-	return true
+	if word == "" {
+		return true
+	}
+	w.text = append(w.text, word...)
+	complete := t.status != unsolved || w.suspects == 0 || w.accuse()
+	w.text = append(w.text, '\n')
+	return complete
+}
+
+// accuse adds to a verdict what was probably mistyped, if a small change helps, and tells
+// whether it has looked to the end. No verdict holds a tab, so scripts can cut the line
+// there.
+func (w *worker) accuse() bool {
+	w.mu.Lock()
+	w.task.accused = true
+	w.mu.Unlock()
+	list, err := suspect.Find(w.ctx, w.task.puzzle, nil)
+	before := "\tsuspects: "
+	for _, s := range list[:min(w.suspects, len(list))] {
+		w.text = append(append(w.text, before...), s.String()...)
+		before = ", "
+	}
+	return err == nil
 }
 
 // unread says in the place of a solution what could not be read.

@@ -221,6 +221,47 @@ func TestStopInTheMiddle(t *testing.T) {
 	}
 }
 
+// TestStopAmongSuspects: while the suspects of a puzzle are looked for a terminal is told
+// so. When that is stopped the puzzle has no answer: neither its verdict is written nor
+// what stands behind it.
+func TestStopAmongSuspects(t *testing.T) {
+	for _, threads := range []int{1, 4} {
+		var out bytes.Buffer
+		check := question{limit: 2, verdict: uniqueness, suspects: 10}
+		stdin := easy + "\n" + lacking(t) + "\n\n" + strings.Repeat(easy, 50)
+		d := newDesk(t, check, threads, strings.NewReader(stdin), &out)
+		d.until(t, "suspects are looked for", func() bool { return d.head == 1 && d.at(1).accused })
+		progress := d.progress(nil)
+		progress(time.Second)
+		if got, want := progress(8*time.Second), "looking for suspects in puzzle 2 (Ctrl+C stops) … 7 s"; got != want {
+			t.Errorf("%d threads: it says %q, want %q", threads, got, want)
+		}
+		d.stop()
+		if out.String() != "unique\n" || d.done != 1 || !d.stopped || d.status != allWell {
+			t.Errorf("%d threads: %d puzzles are said to be through, with status %d, and %q was printed",
+				threads, d.done, d.status, &out)
+		}
+	}
+}
+
+// lacking is a 25×25 puzzle that lacks a fifth of its givens: it has several solutions,
+// and that no small change helps takes seconds to find out.
+func lacking(t *testing.T) string {
+	t.Helper()
+	lines, _, _ := answerAll(t, "", "convert", "-to", "line", "puzzles:25x25")
+	text, _, _ := strings.Cut(lines, "\n")
+	symbols, given := []byte(text), 0
+	for i, symbol := range symbols {
+		if symbol != '.' {
+			if given%5 == 0 {
+				symbols[i] = '.'
+			}
+			given++
+		}
+	}
+	return string(symbols)
+}
+
 // A screen is a terminal under test: frames come when the test sends them, and time goes
 // by for them alone.
 type screen struct {
@@ -315,11 +356,12 @@ func TestProgress(t *testing.T) {
 
 func TestProgressLine(t *testing.T) {
 	for want, got := range map[string]string{
-		"12,345 puzzles, 1,028/s, 12 s":                          progressLine(12345, 12*time.Second, 0),
-		"1 puzzle, 0/s, 2 min 5 s":                               progressLine(1, 125*time.Second, 0),
-		"500 puzzles, 100/s, 5 s; 25 %, 15 s left":               progressLine(500, 5*time.Second, 0.25),
-		"1 puzzle, 0/s, 2 h 0 min; 0 %, 1998 h 0 min left":       progressLine(1, 2*time.Hour, 0.001),
-		"searching puzzle 7 with dlx (Ctrl+C stops) … 3 min 0 s": searching(7, "dlx", 3*time.Minute),
+		"12,345 puzzles, 1,028/s, 12 s":                             progressLine(12345, 12*time.Second, 0),
+		"1 puzzle, 0/s, 2 min 5 s":                                  progressLine(1, 125*time.Second, 0),
+		"500 puzzles, 100/s, 5 s; 25 %, 15 s left":                  progressLine(500, 5*time.Second, 0.25),
+		"1 puzzle, 0/s, 2 h 0 min; 0 %, 1998 h 0 min left":          progressLine(1, 2*time.Hour, 0.001),
+		"searching puzzle 7 with dlx (Ctrl+C stops) … 3 min 0 s":    searching(7, "dlx", 3*time.Minute),
+		"looking for suspects in puzzle 1,234 (Ctrl+C stops) … 7 s": accusing(1234, 7*time.Second),
 	} {
 		if got != want {
 			t.Errorf("it says %q, want %q", got, want)

@@ -8,20 +8,33 @@ import (
 )
 
 var checkCommand = command{
-	name: "check", args: "[-e ID] [-j THREADS] [-v] [FILE…]",
-	brief: "tell whether each puzzle has exactly one solution",
+	name: "check", args: "[-suspects N] [-e ID] [-j THREADS] [-v] [FILE…]",
+	brief: "tell whether each puzzle has exactly one solution, and what may be mistyped",
 	text: `
 It prints for each puzzle, in the order they come, a line: "unique" if there is
 exactly one solution, "multiple" if there are more, "none", or "invalid:" and why,
 be it the rules that are broken or what could not be read. Where the engine that -e
 names is not for grids of that size, the line is "unfit:" and why.
 
-  -e ID      the engine, one of those that nonet engines lists (the right one for
-             the size of each puzzle)
-  -j THREADS search so many puzzles at a time (as many as there are cores)
-  -v         say at the end, on stderr, which engines have searched
+Where a puzzle was read and is not unique, something may be mistyped. If a small
+change gives it exactly one solution, its line goes on with a tab, "suspects:" and
+such changes, the likeliest first:
+
+  none	suspects: r9c9 4→9, r5c1 4→blank, r1c2 2→3 & r1c3 3→2
+
+Commas part them; & joins what is to be changed together. cut -f1 leaves the verdicts.
+To look for them takes some hundredths of a second for a 9×9 puzzle, and can take
+seconds for a large one. In a long file where many are wrong, -suspects 0 is much
+quicker.
+
+  -suspects N  say so many suspects of a puzzle at most; 0 looks for none (10)
+  -e ID        the engine for the verdict, one of those that nonet engines lists (the
+               right one for the size of each puzzle)
+  -j THREADS   look at so many puzzles at a time (as many as there are cores)
+  -v           say at the end, on stderr, which engines have searched for verdicts
 
   nonet check sunday.txt
+  nonet check -suspects 0 long.txt | sort | uniq -c
 
 Where stderr is a terminal, it tells after a second how far it is; Ctrl+C stops it,
 and what was found so far has been printed.
@@ -35,6 +48,8 @@ read.
 
 func runCheck(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
+	const usual = 10 // whoever must try more had better look at the paper again
+	suspects := numberFlag(flags, "suspects", usual, 0)
 	searcher := engineFlag(flags, nil)
 	threads := threadsFlag(flags, runtime.GOMAXPROCS(0))
 	verbose := verboseFlag(flags)
@@ -42,7 +57,7 @@ func runCheck(ctx context.Context, c *call, args []string) {
 	if !ok {
 		return
 	}
-	c.answer(ctx, words, question{engine: *searcher, limit: 2, verdict: uniqueness}, *threads, *verbose)
+	c.answer(ctx, words, question{engine: *searcher, limit: 2, verdict: uniqueness, suspects: *suspects}, *threads, *verbose)
 }
 
 // uniqueness is what a search for two solutions says of a puzzle.

@@ -37,13 +37,22 @@ func (b *batch) progress(in *input) func(elapsed time.Duration) string {
 			}
 			return progressLine(b.done, elapsed, part)
 		}
-		return searching(b.done+1, b.at(b.head).engine.ID, elapsed-since)
+		t := b.at(b.head)
+		if t.accused {
+			return accusing(b.done+1, elapsed-since)
+		}
+		return searching(b.done+1, t.engine.ID, elapsed-since)
 	}
 }
 
 // searching says that a puzzle takes long.
 func searching(number int64, id string, d time.Duration) string {
 	return fmt.Sprintf("searching puzzle %s with %s (Ctrl+C stops) … %s", grouped(number), id, duration(d))
+}
+
+// accusing says that the suspects of a puzzle take long.
+func accusing(number int64, d time.Duration) string {
+	return fmt.Sprintf("looking for suspects in puzzle %s (Ctrl+C stops) … %s", grouped(number), duration(d))
 }
 
 // progressLine says how many puzzles are through after a time, and how long the rest

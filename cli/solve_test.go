@@ -84,23 +84,6 @@ func TestEnginesAgree(t *testing.T) {
 	}
 }
 
-func TestCheck(t *testing.T) {
-	stdin := strings.Join([]string{"1234....2143....", impossible, sunday, sunday[:80], twoFives}, "\n")
-	expect(t, run(t, stdin, "check"), outcome{
-		stdout: "multiple\n" +
-			"none\n" +
-			"unique\n" +
-			"invalid: line 4, column 81: expected 81 cells for a 9×9 grid, found 80\n" +
-			"invalid: row 1 has two 5s (r1c1, r1c2); box 1 has two 5s (r1c1, r1c2)\n",
-		stderr: "standard input:4:81: expected 81 cells for a 9×9 grid, found 80\n", status: 2,
-	})
-	expect(t, run(t, sunday, "check"), outcome{stdout: "unique\n"})
-	expect(t, run(t, impossible, "check"), outcome{stdout: "none\n", status: 1})
-	if got := run(t, "", "check", "puzzles:easy"); got.status != 0 || strings.ReplaceAll(got.stdout, "unique\n", "") != "" {
-		t.Errorf("%+v", got)
-	}
-}
-
 // TestUnfit: where the engine that was named is not for a puzzle, that is said in the
 // puzzle's place, and the others are answered. A puzzle that breaks a rule is wrong
 // with any engine.

@@ -33,11 +33,11 @@ var house = [][]flat{
 		{{"scripts/measure"}}, {{"puzzles/make"}}, // programs of our own, to measure and to make the collections
 	},
 	{
-		{{"core/library"}, {"core/session"}}, {{"core/player"}}, {{"core/generate"}}, {{"core/suspect"}}, {{"core/trace"}},
+		{{"core/library"}, {"core/session"}}, {{"core/player"}}, {{"core/suspect"}, {"core/generate"}}, {{"core/trace"}},
 		{{"puzzles"}},
 	},
 	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}},
-	{{{"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}, {{"core/sat"}}},
+	{{{"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}, {{"core/sat"}}, {{"core/disk"}}},
 }
 
 // A flat is one package, or several on a stair.

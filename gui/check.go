@@ -48,7 +48,9 @@ func (w *Window) checked(result engine.Result, by *engine.Engine) {
 	case w.session.Now().Typed.Filled() > 0:
 		w.say(note("check.none.typed", cost).with(theme.IconNameError))
 	default:
-		w.say(note("check.none", cost).with(theme.IconNameError))
+		m := note("check.none", cost).with(theme.IconNameError)
+		m.actions = []action{w.misreadAction()}
+		w.say(m)
 	}
 }
 
@@ -119,7 +121,11 @@ func (w *Window) showPair() {
 		}},
 		{translations.T("check.done"), func() {
 			w.leave()
-			w.refresh()
+			m := note("check.several.done").with(theme.IconNameWarning)
+			if w.session.Now().Puzzle.Givens.Filled() > 0 {
+				m.actions = []action{w.misreadAction()}
+			}
+			w.say(m)
 		}},
 	}
 	w.say(m)

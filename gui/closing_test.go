@@ -74,7 +74,7 @@ func TestClosingWhileAFigureWaits(t *testing.T) {
 	d.pasteText(strings.Repeat(".", 256))
 	d.press("Type in a puzzle")
 	d.typeText("1")
-	if digit, _ := d.entering.typist.Pending(); digit != 1 {
+	if digit, _ := d.entering.typist.Waiting(); digit != 1 {
 		t.Fatal("the figure does not wait")
 	}
 	folder := d.folder

@@ -63,12 +63,13 @@ func (w *Window) tellWrong() {
 	if len(all) == 0 {
 		return
 	}
+	w.warnings = nil
 	m := (&message{text: all[0]}).with(theme.IconNameWarning)
 	if len(all) > 1 {
 		m.text = translations.T("wrong.several", translations.Data{"Count": len(all)})
 		m.actions = []action{{translations.T("wrong.all"), func() { w.showWrong(all) }}}
 	}
-	w.say(m)
+	w.warn(m)
 }
 
 func (w *Window) showWrong(all []string) {

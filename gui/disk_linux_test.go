@@ -80,8 +80,8 @@ func TestReadOnlyFolder(t *testing.T) {
 	d.typeText("4")
 	d.until("it says so", func() bool { return d.unsaved != nil })
 	d.says("read-only file system")
-	if strings.Contains(d.status.text.Text, folder) {
-		t.Errorf("the sentence names the file: %q", d.status.text.Text)
+	if strings.Count(d.status.text.Text, folder) != 1 {
+		t.Errorf("the sentence says where, and only once: %q", d.status.text.Text)
 	}
 	remount(0)
 	d.typeText("2") // (it would be tried again without it too)

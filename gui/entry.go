@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
@@ -27,7 +28,7 @@ type entering struct {
 	inspection
 }
 
-// entering tells whether a puzzle is being typed in.
+// isEntering tells whether a puzzle is being typed in.
 func (w *Window) isEntering() bool { return w.entering.typist != nil }
 
 // beginEntry begins the entry mode. Digits that were typed where there are no givens were
@@ -44,13 +45,14 @@ func (w *Window) beginEntry() {
 	w.entering.inspection = newInspection()
 	w.entering.typist = entry.NewTypist(w.board, entry.Actions{
 		Now: func() sudoku.Puzzle { return w.session.Now().Puzzle },
-		Put: w.putGiven, Changed: func() { w.notice = nil; w.refresh() }, Refuse: w.refuse, Leave: w.endEntry, After: w.after,
+		Put: w.putGiven, Amend: w.amendGiven, Changed: func() { w.notice = nil; w.refresh() }, Refuse: w.refuse, Leave: w.endEntry,
+		After: w.after, Shift: func() bool { return w.shift() },
 	})
 	w.board.Typist = w.entering.typist
-	if w.session.Now().Puzzle.Givens.Filled() == 0 {
-		w.board.MoveTo(0)
-	}
 	w.arrange()
+	if w.session.Now().Puzzle.Givens.Filled() == 0 {
+		w.board.MoveTo(0) // (not before there is a panel to show where it is)
+	}
 	w.win.Canvas().Focus(w.board)
 	w.refresh()
 }
@@ -82,7 +84,7 @@ func (w *Window) toggleEntry() {
 func (w *Window) arrangeEntry(grid fyne.CanvasObject) {
 	do := entry.PanelActions{
 		Done: w.endEntry, ReadBack: w.toggleReadBack, Pick: w.pickSuggestion, Apply: w.applySuggestion,
-		Focus: func() { w.win.Canvas().Focus(w.board) },
+		Focus: func() { w.win.Canvas().Focus(w.board) }, Keys: entry.Keys{Key: w.typedKey, Rune: w.typedRune},
 	}
 	if w.canSuspect() {
 		do.Suspect = w.askSuspects
@@ -98,7 +100,7 @@ func (w *Window) arrangeEntry(grid fyne.CanvasObject) {
 func (w *Window) showEntry() {
 	e := &w.entering
 	m := entry.Moment{Puzzle: w.session.Now().Puzzle, Cursor: w.board.Cursor(), Past: e.typist.Past(), Mended: e.typist.Mended()}
-	m.Pending, _ = e.typist.Pending()
+	m.Waiting, _ = e.typist.Waiting()
 	if m.Reading, m.Read = e.typist.Reading(); m.Reading {
 		m.Passage = e.typist.Passage()
 	}
@@ -117,18 +119,22 @@ func (w *Window) showEntry() {
 func (w *Window) entryView(v *board.View) {
 	e := &w.entering
 	v.Typed = make(sudoku.Grid, v.Layout.Cells())
-	v.Marks = conflictMarks(session.State{Puzzle: w.session.Now().Puzzle})
-	if digit, cell := e.typist.Pending(); digit != 0 {
+	digit, waits := e.typist.Waiting()
+	if digit != 0 { // it breaks no rule yet
 		v.Givens = v.Givens.Clone()
-		v.Givens[cell], v.Typed[cell] = 0, digit
-		v.Marks[cell] |= render.Current
+		v.Givens[waits] = 0
+	}
+	v.Marks = conflictMarks(session.State{Puzzle: sudoku.Puzzle{Layout: v.Layout, Givens: v.Givens}})
+	if digit != 0 {
+		v.Typed[waits] = digit
+		v.Marks[waits] |= render.Current
 	}
 	if on, done := e.typist.Reading(); on && !done {
 		for i := range e.typist.Passage().Cells {
 			v.Marks[e.typist.Passage().First+i] |= render.Current
 		}
 	}
-	if n := e.selected; n >= 0 {
+	if n := e.selected; w.canApply(n) {
 		for _, c := range e.suggestions[n].Changes {
 			v.Marks[c.Cell] |= render.Chosen
 		}
@@ -169,21 +175,48 @@ func (w *Window) refuse(why entry.Refusal) {
 
 // putGiven makes a digit a given, or clears the cell for 0.
 func (w *Window) putGiven(cell int, digit uint8) {
-	w.notice = nil // even where the cell holds it already
-	w.edit(func() bool { return w.session.SetGiven(cell, digit) })
+	w.byKey(func() bool { return w.session.SetGiven(cell, digit) })
+}
+
+// amendGiven does the same as a part of the last change.
+func (w *Window) amendGiven(cell int, digit uint8) {
+	w.byKey(func() bool { return w.session.AmendGiven(cell, digit) })
+}
+
+// byKey makes a change by a key, and shows it even where the board holds that already.
+func (w *Window) byKey(change func() bool) {
+	w.notice = nil
+	if !w.edited(change) {
+		w.refresh()
+	}
+}
+
+// turned is told that another puzzle has come on the board. Digits typed into that would be
+// hidden while its givens are typed in.
+func (w *Window) turned() {
+	if !w.isEntering() {
+		return
+	}
+	if w.hasTyped() {
+		w.endEntry()
+		return
+	}
+	w.entering.typist.Turn()
+	w.entering.ended, w.entering.asked = false, false
+	w.entering.unidle()
 }
 
 // travel undoes or redoes. While a puzzle is typed in, the cursor goes along: what was taken
 // back can be typed anew at once.
 func (w *Window) travel(move func() bool) {
-	if w.isEntering() && w.entering.typist.Drop() {
-		w.refresh()
-		return
-	}
-	before := w.session.Now()
+	sheet, before := w.session.Sheet(), w.session.Now()
 	w.edit(move)
 	now := w.session.Now()
-	if !w.isEntering() || before.Layout() != now.Layout() {
+	if !w.isEntering() {
+		return
+	}
+	if w.session.Sheet() != sheet {
+		w.entering.typist.GoTo(endOf(now.Puzzle.Givens))
 		return
 	}
 	for cell, d := range now.Puzzle.Givens {
@@ -193,6 +226,53 @@ func (w *Window) travel(move func() bool) {
 		}
 	}
 	w.entering.typist.Moved()
+}
+
+// endOf is the cell after the last one that is filled.
+func endOf(g sudoku.Grid) int {
+	for cell := len(g) - 1; cell >= 0; cell-- {
+		if g[cell] != 0 {
+			return cell + 1
+		}
+	}
+	return 0
+}
+
+// A spot is where the cursor was on a board.
+type spot struct {
+	Puzzle  string `json:"puzzle"`  // its name in the library
+	Changes int    `json:"changes"` // how many it had been through: after another one the cursor was elsewhere
+	Cell    int    `json:"cell"`    // as Typist.At
+	Reading bool   `json:"reading"` // the puzzle was being read back
+}
+
+// spot is where the cursor is now.
+func (w *Window) spot() spot {
+	sheet := w.session.Sheet()
+	s := spot{Puzzle: sheet.Name, Changes: len(sheet.Past), Cell: w.board.Cursor()}
+	if w.isEntering() {
+		s.Cell = w.entering.typist.At()
+		s.Reading, _ = w.entering.typist.Reading()
+	}
+	return s
+}
+
+// goOnAt puts the cursor where it was when the window was closed, and after the last digit
+// where the board has changed since.
+func (w *Window) goOnAt(s spot) {
+	now := w.spot()
+	same := s.Puzzle == now.Puzzle && s.Changes == now.Changes && s.Cell >= 0 && s.Cell <= w.session.Now().Layout().Cells()
+	switch {
+	case w.isEntering() && same && s.Reading:
+		w.entering.typist.BeginRound()
+		w.board.MoveTo(s.Cell)
+	case w.isEntering() && same:
+		w.entering.typist.GoTo(s.Cell)
+	case w.isEntering():
+		w.entering.typist.GoTo(endOf(w.session.Now().Puzzle.Givens))
+	case same:
+		w.board.MoveTo(min(s.Cell, w.session.Now().Layout().Cells()-1))
+	}
 }
 
 // clearBoard empties the board.
@@ -205,31 +285,35 @@ func (w *Window) clearBoard() {
 }
 
 // pasteEntry pastes while a puzzle is typed in: a whole board wherever the cursor is, and
-// fewer cells from the cursor on.
+// fewer cells from the cursor on. Sixteen cells may be a board or a row of a larger one: they
+// are what goes with the board that is there.
 func (w *Window) pasteEntry(text string) {
+	w.entering.typist.Settle()
 	l, at := w.session.Now().Layout(), w.board.Cursor()
-	digits, ok := entry.Cells(text, l)
-	switch {
-	case !ok:
-		r := read(reading{name: translations.T("paste.name")}, strings.NewReader(text))
-		if len(r.entries) != 1 || r.err != nil || r.run != nil {
+	rows, ok := entry.Rows(text, l)
+	if ok && len(rows) == l.Side() && entry.Whole(rows, l.Side()) || len(rows) == 1 && len(rows[0]) == l.Cells() {
+		w.enterWhole(format.Entry{Puzzle: sudoku.Puzzle{Layout: l, Givens: slices.Concat(rows...)}})
+		return
+	}
+	if !ok || entry.Alien(rows, l.Side()) || len(rows) > 1 && !entry.Whole(rows, l.Side()) {
+		r := readPuzzles(reading{name: translations.T("paste.name")}, strings.NewReader(text))
+		switch one := len(r.entries) == 1 && r.err == nil && r.run == nil; {
+		case one:
+			whole := session.FromEntry(r.entries[0])
+			w.enterWhole(format.Entry{Puzzle: whole.Whole(), Title: whole.Title})
+			return
+		case !ok || len(r.entries) > 1:
 			w.opened(r)
 			return
 		}
-		whole := session.FromEntry(r.entries[0])
-		w.enterWhole(format.Entry{Puzzle: whole.Whole(), Title: whole.Title})
-	case len(digits) == l.Cells():
-		w.enterWhole(format.Entry{Puzzle: sudoku.Puzzle{Layout: l, Givens: digits}})
-	case at+len(digits) > l.Cells():
-		w.say(note("entry.paste.long", translations.Data{"Count": len(digits), "Left": l.Cells() - at, "Cell": l.CellName(at)}).with(theme.IconNameWarning))
-	default:
-		givens := map[int]uint8{}
-		for i, d := range digits {
-			givens[at+i] = d
-		}
-		w.edit(func() bool { return w.session.SetGivens(givens) })
-		w.entering.typist.GoOn(len(digits))
 	}
+	c := entry.Lay(rows, l, at)
+	if left := len(c.Digits); left < c.Count {
+		w.say(note("entry.paste.long", translations.Data{"Count": c.Count, "Left": left, "Cell": l.CellName(at)}).with(theme.IconNameWarning))
+		return
+	}
+	w.edit(func() bool { return w.session.SetGivens(c.Digits) })
+	w.entering.typist.GoOn(c.Next - at)
 }
 
 // enterWhole puts a whole puzzle on the board while one is typed in.
@@ -252,9 +336,19 @@ func (w *Window) toggleReadBack() {
 	w.entering.typist.BeginRound()
 }
 
+// canApply tells whether there is a suggestion of that number to be seen: while the board is
+// read back none is.
+func (w *Window) canApply(n int) bool {
+	if n < 0 || n >= len(w.entering.suggestions) {
+		return false
+	}
+	reading, _ := w.entering.typist.Reading()
+	return !reading
+}
+
 // pickSuggestion marks the cells of a suggestion on the board.
 func (w *Window) pickSuggestion(n int) {
-	if n >= 0 && n < len(w.entering.suggestions) {
+	if w.canApply(n) {
 		w.entering.selected, w.entering.picked = n, true
 		w.refresh()
 	}
@@ -262,7 +356,7 @@ func (w *Window) pickSuggestion(n int) {
 
 // applySuggestion makes the changes of a suggestion, as one that can be undone.
 func (w *Window) applySuggestion(n int) {
-	if n < 0 || n >= len(w.entering.suggestions) {
+	if !w.canApply(n) {
 		return
 	}
 	s := w.entering.suggestions[n]
@@ -275,6 +369,13 @@ func (w *Window) applySuggestion(n int) {
 	m := note("entry.applied", translations.Data{"Change": text}).with(theme.IconNameConfirm)
 	m.actions = []action{{translations.T("menu.undo"), func() { w.travel(w.session.Undo) }}}
 	w.say(m)
+}
+
+// shiftDown tells whether a Shift key is down. The board would not know of one that was pressed, or
+// let go, while something else had the focus.
+func shiftDown() bool {
+	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
+	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
 }
 
 // runAfter calls a function on the main goroutine when a time has passed, unless it is stopped

@@ -2,6 +2,8 @@ package gui
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +17,7 @@ import (
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/board"
 	"nonet/gui/entry"
 	"nonet/gui/translations"
 )
@@ -82,6 +85,9 @@ func (d *desk) tapKeys(text string) {
 
 // skip presses Shift and a digit.
 func (d *desk) skip(n rune) {
+	before := d.Window.shift
+	d.Window.shift = func() bool { return true }
+	defer func() { d.Window.shift = before }()
 	d.board.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	e := &fyne.KeyEvent{Name: fyne.KeyName(n)}
 	d.board.KeyDown(e)
@@ -122,7 +128,7 @@ func (d *desk) untilPanelSays(part string) {
 func (d *desk) tapPanel(label string) {
 	d.t.Helper()
 	for _, o := range test.LaidOutObjects(d.entering.panel.Object) {
-		if b, ok := o.(*widget.Button); ok && b.Text == label {
+		if b, ok := o.(*entry.Button); ok && b.Text == label {
 			test.Tap(b)
 			return
 		}
@@ -243,6 +249,82 @@ func TestEntryIsTakenUpAgain(t *testing.T) {
 		t.Error("the entry mode is over")
 	}
 	again.givens("G.1")
+	again.tapKeys("3") // after the figure, which is one digit now
+	again.givens("G.13")
+
+	again.board.MoveTo(100)
+	again.refresh()
+	path := filepath.Join(folder, settingsFile)
+	again.idle()
+	settings, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again.quit()
+	again = newDeskIn(t, folder)
+	if again.board.Cursor() != 100 {
+		t.Errorf("the cursor is at %d", again.board.Cursor())
+	}
+	again.tapKeys("5")
+	again.quit()
+	if err := os.WriteFile(path, settings, 0o600); err != nil { // a kill came before these
+		t.Fatal(err)
+	}
+	again = newDeskIn(t, folder)
+	if again.board.Cursor() != 101 {
+		t.Errorf("the next digit would go over the last one: the cursor is at %d", again.board.Cursor())
+	}
+	for range 155 {
+		again.tapKeys(" ")
+	}
+	again.quit()
+	again = newDeskIn(t, folder)
+	again.tapKeys("1")
+	again.says("The last cell is passed")
+	again.press("Read back")
+	again.tapKeys("↵↵")
+	cell := again.board.Cursor()
+	again.quit()
+	again = newDeskIn(t, folder)
+	if on, _ := again.entering.typist.Reading(); !on || again.board.Cursor() != cell {
+		t.Errorf("the reading back does not go on: the cursor is at %d", again.board.Cursor())
+	}
+}
+
+// TestUndoToAnotherPuzzleWhileEntering: the typing goes on after the last digit there, and where
+// digits would be hidden the mode ends; so it does where one is opened from My puzzles.
+func TestUndoToAnotherPuzzleWhileEntering(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.tapKeys("53")
+	d.press("Clear the board")
+	d.tapKeys("4")
+	d.press("Undo")
+	d.press("Undo")
+	d.tapKeys("7")
+	d.givens("537")
+	name := d.session.Sheet().Name
+	d.press("Type in a puzzle")
+	d.board.MoveTo(3)
+	d.typeText("1")
+	d.press("Clear the board")
+	d.press("Type in a puzzle")
+	d.tapKeys("4")
+	d.press("Undo")
+	d.press("Undo")
+	if d.isEntering() {
+		t.Error("typed digits are hidden")
+	}
+	d.shows("5371" + strings.Repeat(".", 77))
+	d.idle()
+	d.press("Clear the board")
+	d.press("Type in a puzzle")
+	d.tapKeys("8")
+	d.openKept(name)
+	d.until("it is on the board", func() bool { return d.session.Sheet().Name == name })
+	if d.isEntering() {
+		t.Error("the mode goes on in a puzzle that was opened")
+	}
+	d.shows("5371" + strings.Repeat(".", 77))
 }
 
 func withChar(s string, at int, char rune) string { return s[:at] + string(char) + s[at+1:] }
@@ -310,6 +392,21 @@ func TestEntryPasting(t *testing.T) {
 	d.pasteWhileEntering(newspaper)
 	d.givens(newspaper)
 	d.untilPanelSays("Exactly one solution")
+	d.pasteWhileEntering("5,,3,,,7,,,\n,6,,,,,,,") // two rows of a spreadsheet
+	d.givens(newspaper)
+	d.says("18 cells")
+	d.press("Clear the board")
+	d.board.MoveTo(12)
+	d.pasteWhileEntering("5,,3,,,7,,,\n,6,,,,,,,")
+	d.givens(".........5.3..7....6")
+	d.tapKeys("8")
+	d.givens(".........5.3..7....6.......8")
+	d.board.MoveTo(30)
+	d.pasteWhileEntering("12\n34") // below each other
+	d.givens(".........5.3..7....6.......8..12.......34")
+	d.board.MoveTo(0)
+	d.pasteWhileEntering(newspaper)
+	d.board.MoveTo(80)
 	d.pasteWhileEntering("this is no puzzle")
 	d.givens(newspaper)
 	d.pasteWhileEntering("1...\n..3.\n.2..\n...4\n")
@@ -318,16 +415,31 @@ func TestEntryPasting(t *testing.T) {
 	d.says("The last cell is passed")
 }
 
+// TestEntryPastingOnALargeBoard: a line of a whole board opens that, rows are rows.
+func TestEntryPastingOnALargeBoard(t *testing.T) {
+	d, _ := newEntryDesk(t, 16)
+	d.board.MoveTo(16)
+	d.pasteWhileEntering("12..5... AB......")
+	d.givens("................12..5...AB......")
+	d.pasteWhileEntering("1...|....|....|...2\n3...|....|....|....")
+	d.givens("................12..5...AB......1..............23")
+	d.pasteWhileEntering(newspaper)
+	d.givens(newspaper)
+	if d.session.Now().Layout() != sudoku.Classic() {
+		t.Error("a 9×9 puzzle fills 81 cells of a 16×16 board")
+	}
+}
+
 func TestEntryOfTwoFigures(t *testing.T) {
 	d, clock := newEntryDesk(t, 16)
 	d.tapKeys("1")
 	d.panelSays("r1c1: 1_")
-	d.givens("")
-	if got := d.copyText()[0]; got != '1' {
-		t.Errorf("the figure that waits is seen as %c", got)
+	d.givens("1") // and on its way to the disk
+	if d.entering.verdict != entry.Unknown || len(d.view().Marks) != 1 {
+		t.Error("a figure that waits is judged")
 	}
 	clock.pass(999 * time.Millisecond)
-	d.givens("")
+	d.panelSays("r1c1: 1_")
 	clock.pass(time.Second)
 	d.givens("1")
 	if d.board.Cursor() != 1 {
@@ -335,12 +447,57 @@ func TestEntryOfTwoFigures(t *testing.T) {
 	}
 	d.tapKeys("12f7 10 1 ")
 	d.givens("1CF7.A.1")
-	d.tapKeys("1")
-	d.press("Undo") // takes back the figure first
+	d.tapKeys("16")
+	d.givens("1CF7.A.1.G")
+	d.press("Undo") // both figures at once
 	d.givens("1CF7.A.1")
 	d.tapKeys("1")
+	d.press("Undo")
+	d.givens("1CF7.A.1")
+	d.press("Redo")
+	d.tapKeys("2") // over it: Redo was another key
+	d.givens("1CF7.A.1.2")
+	d.tapKeys("1")
 	d.press("Type in a puzzle") // what was typed is not lost
-	d.givens("1CF7.A.1.1")
+	d.givens("1CF7.A.1.21")
+}
+
+// TestFigureStaysInItsPuzzle: a figure that waits for a second one is of the puzzle that it
+// was typed into, whatever comes on the board before the second.
+func TestFigureStaysInItsPuzzle(t *testing.T) {
+	d, clock := newEntryDesk(t, 16)
+	d.tapKeys("2341")
+	d.press("Clear the board")
+	clock.pass(time.Second)
+	d.tapKeys("2")
+	d.givens("2")
+	d.press("Undo")
+	d.press("Undo")
+	d.givens("2341")
+
+	d.board.MoveTo(200)
+	d.tapKeys("1")
+	large := d.session.Now().Puzzle.Givens.String()
+	d.pasteWhileEntering(strings.Join(rowsOf(newspaper), "\n"))
+	clock.pass(time.Second)
+	d.givens(newspaper)
+	d.press("Undo")
+	d.givens(large)
+
+	d.board.MoveTo(100)
+	d.tapKeys("1")
+	d.drop(d.session.Sheet().Name) // deleted in My puzzles
+	before := d.session.Now().Puzzle.Givens.String()
+	clock.pass(time.Second)
+	d.givens(before)
+}
+
+// rowsOf are the rows of a 9×9 puzzle.
+func rowsOf(puzzle string) (rows []string) {
+	for ; puzzle != ""; puzzle = puzzle[9:] {
+		rows = append(rows, puzzle[:9])
+	}
+	return rows
 }
 
 func TestEntryReadBack(t *testing.T) {
@@ -355,6 +512,12 @@ func TestEntryReadBack(t *testing.T) {
 	d.tapPanel("Correct")
 	d.tapKeys("7")
 	d.givens(newspaper)
+	d.board.MoveTo(4)
+	d.tapPanel("Blank") // by mouse, a digit that stands in no cell
+	d.givens(withChar(newspaper, 4, '.'))
+	d.board.MoveTo(4)
+	d.tapPanel("7, 2 of 9")
+	d.givens(newspaper)
 	d.tapKeys("⌫")
 	if d.board.Cursor() != 4 {
 		t.Errorf("Backspace led to %d", d.board.Cursor())
@@ -363,11 +526,44 @@ func TestEntryReadBack(t *testing.T) {
 		d.tapKeys("↵")
 	}
 	d.panelSays("All is read back. Digits: 30. Cells mended: 1.")
-	d.press("Undo")
+	for range 3 {
+		d.press("Undo")
+	}
 	d.givens(withChar(newspaper, 4, '1'))
 	d.tapPanel("Stop reading back")
 	d.tapKeys("7")
 	d.givens(newspaper)
+}
+
+// TestTypingWithTheFocusOnAButton: after Tab a digit goes to the board, and so does the next.
+func TestTypingWithTheFocusOnAButton(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.tapKeys("5")
+	var buttons int
+	for _, o := range test.LaidOutObjects(d.win.Content()) {
+		b, ok := o.(fyne.Focusable)
+		if _, isBoard := o.(*board.Board); !ok || isBoard || !o.Visible() {
+			continue
+		}
+		buttons++
+		d.win.Canvas().Focus(b)
+		b.TypedKey(&fyne.KeyEvent{Name: desktop.KeyShiftLeft}) // Shift+Tab goes on to the one before
+		if d.win.Canvas().Focused() != b {
+			t.Fatalf("%T lost the focus", o)
+		}
+		b.TypedKey(&fyne.KeyEvent{Name: fyne.Key3})
+		if d.win.Canvas().Focused() != d.board {
+			t.Fatalf("from %T the board has not got the focus", o)
+		}
+		d.board.TypedRune('3')
+		d.tapKeys("4")
+		d.givens("534")
+		d.press("Undo")
+		d.press("Undo")
+	}
+	if buttons < 3 {
+		t.Errorf("only %d buttons were found", buttons)
+	}
 }
 
 // TestEntryVerdicts: what is true is said as soon as it is.
@@ -388,6 +584,17 @@ func TestEntryVerdicts(t *testing.T) {
 	d.press("Clear the board")
 	d.tapKeys(several[:79]) // the last cells are blank, and not skipped
 	d.untilPanelSays("Several solutions so far")
+	clock.pass(idleAtEnd)
+	d.panelSays("a digit may be missing")
+	d.pasteWhileEntering("5" + strings.Repeat(".", 79) + "3")
+	d.press("Clear the board") // another puzzle has its own end
+	d.tapKeys("5")
+	d.untilPanelSays("Several solutions so far")
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp}) // to the last row, on the way to somewhere
+	clock.pass(idleAtEnd)
+	d.panelSays("Several solutions so far")
+	d.board.MoveTo(0)
+	d.tapKeys("↵↵↵↵↵↵↵↵")
 	clock.pass(idleAtEnd)
 	d.panelSays("a digit may be missing")
 }
@@ -449,6 +656,14 @@ func TestEntrySuspects(t *testing.T) {
 	if marks := d.view().Marks; marks[4]&render.Chosen != 0 || marks[12]&render.Chosen == 0 {
 		t.Errorf("the second is not marked: %v", marks)
 	}
+	d.press("Read back")
+	d.press("Apply the suggestion marked") // it is not to be seen
+	d.press("Apply suggestion 2")
+	d.givens(wrong)
+	if marks := d.view().Marks; marks[12]&render.Chosen != 0 {
+		t.Error("a suggestion that is not to be seen is marked")
+	}
+	d.press("Read back")
 	d.press("Previous suggestion")
 	d.press("Apply the suggestion marked")
 	d.givens(newspaper)
@@ -518,5 +733,47 @@ func TestEntryFindsWhatWasMisread(t *testing.T) {
 		d.press("Undo")
 		d.givens(typed)
 		d.quit()
+	}
+}
+
+// TestWarningOfTheStart: what was wrong with what was kept is said until somebody has seen it,
+// whatever the window does first.
+func TestWarningOfTheStart(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.tapKeys("53")
+	d.idle()
+	name, folder := d.session.Sheet().Name, d.folder
+	d.quit()
+	if err := os.WriteFile(filepath.Join(folder, libraryFolder, name+".txt"), []byte("?"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d = newDeskIn(t, folder)
+	if !d.isEntering() {
+		t.Fatal("the entry mode is over")
+	}
+	const damaged = "was damaged"
+	d.says(damaged)
+	d.tapKeys("7")
+	d.says(damaged)
+	d.pasteText(newspaper) // as a file named on the command line
+	d.says(damaged)
+	d.tapKeys("1")
+	d.says("The last cell is passed")
+	d.press("Undo")
+	d.tapKeys("1")
+	d.says(damaged)
+	for _, a := range d.status.current.actions {
+		if a.text == translations.T("warning.seen") {
+			a.do()
+		}
+	}
+	d.says("Digits type")
+
+	d.warn(note("library.lost"))
+	d.says(damaged)
+	d.warnings[0].since = time.Now().Add(-warningStays)
+	d.tapKeys("1")
+	if strings.Contains(d.status.text.Text, damaged) {
+		t.Error("a warning that was there for long stays for ever")
 	}
 }

@@ -20,8 +20,8 @@ const (
 	largeSide   = 12
 	largePause  = 150 * time.Millisecond
 	judgeAtMost = 30 * time.Second
-	// idleAtEnd is how long the cursor rests in the last row until the puzzle is taken to
-	// have been typed to its end: its last cells may be blank, and nobody skips those.
+	// idleAtEnd is how long the cursor rests in the last row, where it has come by typing,
+	// until the puzzle is taken to have been typed to its end: its last cells may be blank, and nobody skips those.
 	idleAtEnd = 1500 * time.Millisecond
 	// growInterval is the least time between two states of a growing list.
 	growInterval = 60 * time.Millisecond
@@ -74,6 +74,10 @@ func (w *Window) inspect() {
 	i := &w.entering.inspection
 	now := w.session.Now().Puzzle
 	changed := !sameGivens(now, i.of)
+	if waits, _ := w.entering.typist.Waiting(); changed && waits != 0 {
+		i.forget() // until it is known which digit that is
+		return
+	}
 	if changed {
 		w.judge(now)
 	}
@@ -83,24 +87,32 @@ func (w *Window) inspect() {
 	if cursor := w.board.Cursor(); changed || cursor != i.cursor {
 		i.cursor = cursor
 		i.unidle()
-		if row, _ := now.Layout.Place(cursor); row == now.Layout.Side()-1 && !i.ended && i.verdict != entry.Empty {
+		row, _ := now.Layout.Place(cursor)
+		if row == now.Layout.Side()-1 && w.entering.typist.Came() && !i.ended && i.verdict != entry.Empty {
 			i.unidle = w.after(idleAtEnd, func() { i.ended = true; w.refresh() })
 		}
 	}
 	w.seek()
 }
 
-// judge begins to find out what is true of a puzzle.
-func (w *Window) judge(p sudoku.Puzzle) {
-	i := &w.entering.inspection
+// forget forgets what is known of a puzzle, because there is another one now. A verdict that
+// may still hold stays until there is a new one.
+func (i *inspection) forget() {
 	i.cancel()
 	i.unlate()
-	var ctx context.Context
-	ctx, i.cancel = context.WithCancel(context.Background())
-	i.of, i.suggestions, i.sought, i.seeking, i.selected, i.picked = p, nil, false, false, -1, false
+	i.of, i.suggestions, i.sought, i.seeking, i.selected, i.picked = sudoku.Puzzle{}, nil, false, false, -1, false
 	if i.verdict == entry.Broken || i.verdict == entry.Empty {
 		i.verdict = entry.Unknown
 	}
+}
+
+// judge begins to find out what is true of a puzzle.
+func (w *Window) judge(p sudoku.Puzzle) {
+	i := &w.entering.inspection
+	i.forget()
+	i.of = p
+	var ctx context.Context
+	ctx, i.cancel = context.WithCancel(context.Background())
 	if quick := entry.Quick(p); quick != entry.Unknown {
 		i.verdict, i.late = quick, false
 		if quick == entry.Empty {
@@ -112,7 +124,7 @@ func (w *Window) judge(p sudoku.Puzzle) {
 	by := w.engineFor(p.Layout, 2)
 	w.workers.Go(func() {
 		v := entry.Unknown
-		if p.Layout.Side() < largeSide || wait(ctx, largePause) {
+		if p.Layout.Side() < largeSide || undisturbed(ctx, largePause) {
 			bounded, cancel := context.WithTimeout(ctx, judgeAtMost)
 			v = entry.Judge(bounded, p, by)
 			cancel()
@@ -127,8 +139,8 @@ func (w *Window) judge(p sudoku.Puzzle) {
 	})
 }
 
-// wait waits, and tells whether it has not been called off.
-func wait(ctx context.Context, d time.Duration) bool {
+// undisturbed waits, and tells whether it has not been called off.
+func undisturbed(ctx context.Context, d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
 	select {
@@ -182,7 +194,7 @@ func (w *Window) list(all []entry.Suggestion) {
 	selected := min(0, len(all)-1)
 	if i.picked {
 		for n := range all {
-			if same(all[n], i.suggestions[i.selected]) {
+			if sameChanges(all[n], i.suggestions[i.selected]) {
 				selected = n
 			}
 		}
@@ -191,8 +203,8 @@ func (w *Window) list(all []entry.Suggestion) {
 	w.refresh()
 }
 
-// same tells whether two suggestions change the same.
-func same(a, b entry.Suggestion) bool {
+// sameChanges tells whether two suggestions change the same.
+func sameChanges(a, b entry.Suggestion) bool {
 	if len(a.Changes) != len(b.Changes) {
 		return false
 	}
@@ -210,6 +222,7 @@ func (w *Window) canSuspect() bool { return w.findSuspects != nil }
 // askSuspects looks for what was misread, typed to the end or not.
 func (w *Window) askSuspects() {
 	w.beginEntry()
+	w.entering.typist.Settle()
 	w.entering.asked = true
 	if w.entering.verdict == entry.One {
 		w.say(note("entry.suspects.one"))

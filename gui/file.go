@@ -42,13 +42,9 @@ type reading struct {
 
 // openPath opens the puzzle, or the collection, in a file or built in. The file is
 // read off the main goroutine: it may be far away.
-func (w *Window) openPath(path string) { w.openThen(path, func() {}) }
-
-// openThen does the same, and then something else.
-func (w *Window) openThen(path string, then func()) {
+func (w *Window) openPath(path string) {
 	if name, ok := strings.CutPrefix(path, puzzles.Prefix); ok {
 		w.openBuiltIn(name)
-		then()
 		return
 	}
 	if whole, err := filepath.Abs(path); err == nil {
@@ -59,7 +55,6 @@ func (w *Window) openThen(path string, then func()) {
 		w.do(func() {
 			if !w.closed {
 				w.opened(r)
-				then()
 			}
 		})
 	})
@@ -83,13 +78,13 @@ func readFile(path string) reading {
 		return r
 	}
 	defer file.Close()
-	return read(r, file)
+	return readPuzzles(r, file)
 }
 
 var errNotAFile = errors.New("not a file")
 
-// read reads the puzzles of a text.
-func read(r reading, from io.Reader) reading {
+// readPuzzles reads the puzzles of a text.
+func readPuzzles(r reading, from io.Reader) reading {
 	text, err := io.ReadAll(io.LimitReader(from, mostBytes))
 	if err != nil {
 		r.err = err
@@ -251,5 +246,5 @@ func (w *Window) paste() {
 		return
 	}
 	name := translations.T("paste.name")
-	w.opened(read(reading{name: name}, strings.NewReader(text)))
+	w.opened(readPuzzles(reading{name: name}, strings.NewReader(text)))
 }

@@ -55,7 +55,7 @@ func Run(meta fyne.AppMetadata, file string) error {
 	}
 	w.tellWrong()
 	if file != "" {
-		w.openThen(file, w.tellWrong)
+		w.openPath(file)
 	}
 	defer endInTime(w)()
 	w.win.ShowAndRun()

@@ -110,7 +110,7 @@ func (w *Window) saved(err error) {
 }
 
 func (w *Window) unsavedMessage() *message {
-	return note("library.unsaved", translations.Data{"Why": reason(w.unsaved)}).with(theme.IconNameError)
+	return note("library.unsaved", translations.Data{"Why": reason(w.unsaved), "Folder": fromHome(w.saver.folder)}).with(theme.IconNameError)
 }
 
 // takenElsewhere has a puzzle of this sitting be the copy of its own that it was saved as,
@@ -192,6 +192,7 @@ func (w *Window) openTaken(name string, sheet *session.Sheet, damage *library.Da
 		w.say(note("library.unreadable").with(theme.IconNameError))
 		return
 	}
+	w.endEntry()
 	w.leave()
 	w.edit(func() bool {
 		w.session.OpenSheet(sheet)

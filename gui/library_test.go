@@ -138,14 +138,18 @@ func TestUnsaved(t *testing.T) {
 	d.board.MoveTo(2)
 	d.typeText("4")
 	d.until("it says so", func() bool { return d.unsaved != nil })
-	d.says("cannot be brought to the disk")
+	d.says("Not saved: nothing can be written in " + folder)
 	if !strings.HasSuffix(d.win.Title(), "not saved") {
 		t.Errorf("the title is %q", d.win.Title())
 	}
-	d.typeText("5") // breaks a rule, which is more to the point
-	d.says("5 stands 2 times in row 1")
+	d.typeText("5") // breaks a rule, which is marked on the board
+	d.says("Not saved")
 	d.typeText("2")
-	d.says("cannot be brought to the disk")
+	d.press("Type in a puzzle")
+	d.tapKeys("5")
+	d.says("Not saved")
+	d.press("Undo")
+	d.press("Type in a puzzle")
 
 	d.close()
 	d.until("it is known whether it may", func() bool { return !d.leaving })

@@ -13,7 +13,7 @@ const suggestionKeys = 9
 
 // entry is the menu of typing in a printed puzzle.
 func (m *menu) entry(w *Window) *fyne.MenuItem {
-	some := func() bool { return len(w.entering.suggestions) > 0 }
+	some := func() bool { return w.canApply(0) }
 	pick := func(by int) func() { return func() { w.pickSuggestion(w.entering.selected + by) } }
 	all := fyne.NewMenuItem(translations.T("menu.entry"), nil)
 	all.ChildMenu = fyne.NewMenu("",
@@ -26,7 +26,7 @@ func (m *menu) entry(w *Window) *fyne.MenuItem {
 		m.add("entry.apply", alt(fyne.KeyReturn), some, func() { w.applySuggestion(w.entering.selected) }))
 	for n := range suggestionKeys {
 		key := fyne.KeyName(strconv.Itoa(n + 1))
-		item := m.add("entry.apply.nth", ctrlShift(key), func() bool { return n < len(w.entering.suggestions) }, func() { w.applySuggestion(n) })
+		item := m.add("entry.apply.nth", ctrlShift(key), func() bool { return w.canApply(n) }, func() { w.applySuggestion(n) })
 		item.Label = translations.T("menu.entry.apply.nth", translations.Data{"N": n + 1})
 		all.ChildMenu.Items = append(all.ChildMenu.Items, item)
 	}

@@ -24,6 +24,7 @@ type settings struct {
 	Page        int     `json:"page"`     // the one of the pictures that is in front
 	Split       float64 `json:"split"`    // the board's share of what it and the pictures have
 	Entering    bool    `json:"entering"` // a puzzle was being typed in
+	Spot        spot    `json:"spot"`     // where the cursor was
 	Language    string  `json:"language"` // "" for the system's
 	Theme       string  `json:"theme"`    // "light", "dark" or "" for the system's
 }

@@ -1,13 +1,11 @@
 package gui
 
 import (
-	"image/color"
 	"slices"
 	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
@@ -17,6 +15,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/sudoku"
+	"nonet/gui/entry"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
 )
@@ -57,6 +56,43 @@ func (w *Window) say(m *message) {
 	w.refresh()
 }
 
+// warningStays is how long a warning is shown that nobody acknowledges: long enough to be read
+// by somebody who is at work.
+const warningStays = 2 * time.Minute
+
+// A warning is a message that is not to be missed. Whatever is said meanwhile is said before
+// it, and then it is there again, until it is acknowledged or has been there for long.
+type warning struct {
+	*message
+	since time.Time
+}
+
+// warn shows a message that is not to be missed. The next one waits until this one is gone.
+func (w *Window) warn(m *message) {
+	m.actions = append(m.actions, action{translations.T("warning.seen"), func() {
+		w.warnings = slices.DeleteFunc(w.warnings, func(other warning) bool { return other.message == m })
+		w.win.Canvas().Focus(w.board)
+		w.refresh()
+	}})
+	w.warnings = append(w.warnings, warning{message: m})
+	w.refresh()
+}
+
+// warned is the warning to be shown now; nil for none.
+func (w *Window) warned() *message {
+	for len(w.warnings) > 0 {
+		first := &w.warnings[0]
+		if first.since.IsZero() {
+			first.since = time.Now()
+		}
+		if time.Since(first.since) < warningStays {
+			return first.message
+		}
+		w.warnings = w.warnings[1:]
+	}
+	return nil
+}
+
 // runState is what the run is at; where it is counts only while it stands still.
 func (w *Window) runState() (state solver.State, position int64) {
 	state = w.runner.State()
@@ -85,6 +121,12 @@ func (w *Window) message() *message {
 	if w.runner.State() != solver.Idle {
 		return w.runMessage()
 	}
+	if w.unsaved != nil {
+		return w.unsavedMessage()
+	}
+	if m := w.warned(); m != nil {
+		return m
+	}
 	if w.isEntering() {
 		return w.entryMessage()
 	}
@@ -94,9 +136,6 @@ func (w *Window) message() *message {
 	now := w.session.Now()
 	if conflicts := now.Whole().Conflicts(); len(conflicts) > 0 {
 		return w.conflictMessage(now.Layout(), conflicts)
-	}
-	if w.unsaved != nil {
-		return w.unsavedMessage()
 	}
 	grid := now.Grid()
 	switch {
@@ -116,16 +155,24 @@ func (w *Window) conflictMessage(l *sudoku.Layout, conflicts []sudoku.Conflict) 
 	const most = 2 // the rest are marked on the board
 	m := (&message{}).with(theme.IconNameWarning)
 	m.text = strings.Join(all[:min(most, len(all))], translations.T("conflict.and"))
+	if len(l.Conflicts(w.session.Now().Puzzle.Givens)) > 0 {
+		m.actions = append(m.actions, w.misreadAction())
+	}
 	if more := len(all) - most; more > 0 {
 		m.text += translations.T("conflict.and") + translations.T("conflict.more", translations.Data{"Count": more})
-		m.actions = []action{{translations.T("conflict.all"), func() {
+		m.actions = append(m.actions, action{translations.T("conflict.all"), func() {
 			list := container.NewVScroll(widget.NewLabel(strings.Join(all, "\n")))
 			d := dialog.NewCustom(translations.T("conflict.title"), translations.T("keys.close"), list, w.win)
 			d.Resize(fyne.NewSize(420, min(w.dialogSize().Height, 360)))
 			w.showDialog(d)
-		}}}
+		}})
 	}
 	return m
+}
+
+// misreadAction offers to look for what was misread, where the givens are at fault.
+func (w *Window) misreadAction() action {
+	return action{translations.T("entry.suspect"), w.askSuspects}
 }
 
 // misfitMessage says that an engine is not for the grid, with one that is.
@@ -249,7 +296,9 @@ func (w *Window) endMessage() *message {
 	case len(result.Solutions) == 0 && w.session.Now().Typed.Filled() > 0:
 		return note("status.none.typed", data).with(theme.IconNameError)
 	case len(result.Solutions) == 0:
-		return note("status.none", data).with(theme.IconNameError)
+		m := note("status.none", data).with(theme.IconNameError)
+		m.actions = []action{w.misreadAction()}
+		return m
 	case result.Unique():
 		return note("status.solved.unique", data).with(theme.IconNameConfirm)
 	case len(result.Solutions) > 1:
@@ -260,44 +309,83 @@ func (w *Window) endMessage() *message {
 	return note("status.solved", data).with(theme.IconNameConfirm)
 }
 
-// A statusBar shows a message in a place of its own that keeps its size.
+// A statusBar shows a message in a place of its own that keeps its size, whatever is said.
 type statusBar struct {
-	object  fyne.CanvasObject
-	room    *canvas.Rectangle // keeps the height
-	text    *widget.Label
+	object  *fyne.Container
 	icon    *widget.Icon
+	text    *widget.Label
+	scroll  *container.Scroll // for the rest of a text that is too long, as in a narrow window
 	actions *fyne.Container
+	keys    entry.Keys // of the board
+	large   bool       // read from afar
+	narrow  bool       // there is little room: the type is smaller, the actions are one below the other
 	current *message
 	shown   time.Time
 }
 
-// statusHeight leaves room for three lines, and for three large ones.
+// The status bar leaves room for three lines, and for three large ones.
 const (
 	statusHeight      = 84
 	statusHeightLarge = 124
+	statusNarrow      = 440 // a width below which it is narrow
 )
+
+func newStatusBar(keys entry.Keys) *statusBar {
+	s := &statusBar{keys: keys, text: widget.NewLabel(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
+	s.text.Wrapping = fyne.TextWrapWord
+	s.text.SizeName = theme.SizeNameSubHeadingText
+	s.scroll = container.NewVScroll(s.text)
+	s.icon.Hide()
+	s.object = container.New(s, s.icon, s.scroll, s.actions)
+	return s
+}
 
 // setLarge makes the sentence one that is read from afar.
 func (s *statusBar) setLarge(on bool) {
-	height := float32(statusHeight)
-	if on {
-		height = statusHeightLarge
-	}
-	s.room.SetMinSize(fyne.NewSize(1, height))
-	s.text.Refresh()
+	s.large = on
+	s.object.Refresh()
 }
 
-func newStatusBar() *statusBar {
-	s := &statusBar{text: widget.NewLabel(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
-	s.text.Wrapping = fyne.TextWrapWord
-	s.text.SizeName = theme.SizeNameSubHeadingText
-	s.room = canvas.NewRectangle(color.Transparent)
-	s.setLarge(false)
-	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 12, 0), container.NewVBox(s.icon))
-	s.icon.Hide()
-	s.object = container.NewStack(s.room, container.NewBorder(nil, nil, icon,
-		container.New(layout.NewCustomPaddedLayout(4, 0, 0, 8), container.NewVBox(s.actions)), s.text))
-	return s
+// MinSize implements fyne.Layout. The width is that of the narrow bar.
+func (s *statusBar) MinSize([]fyne.CanvasObject) fyne.Size {
+	const text = 120
+	widest := float32(0)
+	for _, a := range s.actions.Objects {
+		widest = max(widest, a.MinSize().Width)
+	}
+	if s.large {
+		return fyne.NewSize(text+widest, statusHeightLarge)
+	}
+	return fyne.NewSize(text+widest, statusHeight)
+}
+
+// Layout implements fyne.Layout.
+func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	const left, top, gap = 12, 7, 4 // before the icon and above it; beside the actions
+	if narrow := size.Width < statusNarrow; narrow != s.narrow {
+		s.narrow = narrow
+		s.text.SizeName = theme.SizeNameSubHeadingText
+		s.actions.Layout = layout.NewHBoxLayout()
+		if narrow {
+			s.text.SizeName = theme.SizeNameText
+			s.actions.Layout = layout.NewVBoxLayout()
+		}
+		s.text.Refresh()
+	}
+	begin, end := float32(0), size.Width
+	if s.icon.Visible() {
+		s.icon.Move(fyne.NewPos(left, top))
+		s.icon.Resize(s.icon.MinSize())
+		begin = left + s.icon.MinSize().Width
+	}
+	if len(s.actions.Objects) > 0 {
+		actions := s.actions.MinSize()
+		end -= actions.Width + 2*gap
+		s.actions.Move(fyne.NewPos(end, gap))
+		s.actions.Resize(actions)
+	}
+	s.scroll.Move(fyne.NewPos(begin, 0))
+	s.scroll.Resize(fyne.NewSize(max(0, end-begin), size.Height))
 }
 
 // show shows a message. A fleeting one, of a run that plays fast, is shown ten times a
@@ -314,17 +402,18 @@ func (s *statusBar) show(m *message, fleeting bool) {
 		return
 	}
 	s.text.SetText(m.text)
+	s.scroll.ScrollToTop()
 	if m.icon == "" {
 		s.icon.Hide()
 	} else {
 		s.icon.SetResource(theme.Icon(m.icon))
 		s.icon.Show()
 	}
-	if sameActions {
-		return // a button that is being pressed stays the one that is released
+	if !sameActions { // or else a button that is being pressed stays the one that is released
+		s.actions.RemoveAll()
+		for i, a := range m.actions {
+			s.actions.Add(entry.NewButton(a.text, nil, func() { s.current.actions[i].do() }, s.keys))
+		}
 	}
-	s.actions.RemoveAll()
-	for i, a := range m.actions {
-		s.actions.Add(widget.NewButton(a.text, func() { s.current.actions[i].do() }))
-	}
+	s.object.Refresh()
 }

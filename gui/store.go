@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"nonet/core/disk"
 	"nonet/core/library"
 	"nonet/core/session"
 )
@@ -188,7 +189,7 @@ func (s *saver) hasEnded() bool {
 func (s *saver) run() {
 	defer close(s.done)
 	s.library.Tidy(time.Now())
-	removeStrays(s.folder)
+	disk.RemoveStrays(s.folder, time.Now(), boardFile, settingsFile)
 	var retry <-chan time.Time
 	for ended := false; !ended; {
 		select {
@@ -332,18 +333,5 @@ func (s *saver) follow(m moved) {
 	delete(s.waiting.sheets, m.from)
 	if s.waiting.sheets[m.to] == nil { // else that is newer
 		s.waiting.sheets[m.to] = m.apply(sheet)
-	}
-}
-
-// removeStrays removes what a kill in the middle of a save has left: files that were
-// to become the settings. A new one may be another copy's at work.
-func removeStrays(folder string) {
-	for _, name := range []string{boardFile, settingsFile} {
-		strays, _ := filepath.Glob(filepath.Join(folder, "."+name+".*"))
-		for _, stray := range strays {
-			if info, err := os.Stat(stray); err == nil && time.Since(info.ModTime()) > time.Minute {
-				os.Remove(stray)
-			}
-		}
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/core/trace"
 	"nonet/gui/board"
+	"nonet/gui/entry"
 	"nonet/gui/search"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
@@ -32,6 +33,7 @@ type Window struct {
 	engineFor func(*sudoku.Layout, int) *engine.Engine // engine.For, but for tests
 
 	after        func(time.Duration, func()) (stop func()) // runAfter, but for tests
+	shift        func() bool                               // shiftDown, but for tests
 	findSuspects finder                                    // nil where nothing is looked for
 	win          fyne.Window
 	settings     settings
@@ -56,8 +58,9 @@ type Window struct {
 	menu     *menu
 
 	notice    *message // what the last action said, until the next one
-	pair      *pair    // two solutions being shown
-	job       *job     // work under way that is waited for
+	warnings  []warning
+	pair      *pair // two solutions being shown
+	job       *job  // work under way that is waited for
 	dialog    dialogBox
 	lesson    lesson
 	runPath   string // the file that the run is from or was saved to; may be empty
@@ -89,7 +92,7 @@ type Window struct {
 func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w := &Window{app: a, do: do, engineFor: engine.For, settings: s, look: newLook(s.Theme), gone: make(chan struct{})}
 	w.frames = w.ticker
-	w.after, w.findSuspects, w.patience = w.runAfter, misread, closeLimit
+	w.after, w.shift, w.findSuspects, w.patience = w.runAfter, shiftDown, misread, closeLimit
 	a.Settings().SetTheme(w.look)
 	w.win = a.NewWindow("Nonet")
 	w.win.SetMaster()
@@ -127,6 +130,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	if s.Entering {
 		w.beginEntry() // and go on where it was left
 	}
+	w.goOnAt(s.Spot)
 	w.tellWrong()
 	return w
 }
@@ -134,7 +138,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 // build makes everything that has words on it, at the start and whenever the
 // language changes.
 func (w *Window) build() {
-	w.status = newStatusBar()
+	w.status = newStatusBar(entry.Keys{Key: w.typedKey, Rune: w.typedRune})
 	w.panel = solver.NewPanel(w.runner, solver.Actions{
 		Solve: w.solve, Pause: w.runner.Pause, Stop: w.stop,
 		Rewind: w.rewind, Back: func() { w.stepBy(-1) }, Step: func() { w.stepBy(1) }, Type: w.typedRune,
@@ -189,8 +193,20 @@ func (w *Window) ticker(tick func(time.Time)) (stop func()) {
 // edit changes the board. With a change a run stops: what an engine was doing with
 // the old board means nothing for the new one.
 func (w *Window) edit(change func() bool) {
+	if w.isEntering() {
+		w.entering.typist.Keep() // what waits would be of another change than the last one
+	}
+	w.edited(change)
+}
+
+// edited does the same, and tells whether there was a change.
+func (w *Window) edited(change func() bool) bool {
+	before := w.session.Sheet()
 	if w.isDeaf() || !change() {
-		return
+		return false
+	}
+	if w.session.Sheet() != before {
+		w.turned()
 	}
 	said := w.stopped()
 	w.leave()
@@ -199,6 +215,7 @@ func (w *Window) edit(change func() bool) {
 	}
 	w.store()
 	w.refresh()
+	return true
 }
 
 // stopped says that a run or a job stops before its end, and nil where none is under
@@ -427,7 +444,7 @@ func (w *Window) settingsNow() settings {
 	if s.Page = w.pictures.page(); w.split != nil {
 		s.Split = w.split.Offset
 	}
-	s.Entering = w.isEntering()
+	s.Entering, s.Spot = w.isEntering(), w.spot()
 	s.Engine, s.Prove, s.Slider = w.runner.Engine().ID, w.runner.Prove(), w.runner.Speed().Slider()
 	return s
 }

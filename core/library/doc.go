@@ -9,14 +9,14 @@
 //	entries, err := lib.List()              // what there is, newest first
 //
 // A puzzle is one text file. Every program that reads puzzles reads the one in it, for
-// format.Save has written it; the rest is in comments below:
+// format.Save has written it; the rest is in comments:
 //
+//	# nonet: 1
 //	# title: Sunday
 //	# typed: ..4......…
 //	53..7....
 //	6..195...
 //	…
-//	# nonet: 1
 //	# created: 2026-01-10T15:30:12.5Z
 //	# changed: 2026-01-10T15:41:09.25Z
 //	# source: The Guardian
@@ -26,17 +26,24 @@
 //	# undone: r1c4 .>6
 //	# sum: 6f1ed002ab5595859014ebf0951522d9
 //
-// Each line of the history is a change: what a cell held before, and after it; "=4" is
-// a given. The sum is of all bytes above it.
+// The first line is the version, whatever a later one makes of the rest. Each line of the
+// history is a change: what a cell held before, and after it; "=4" is a given. The sum is
+// of all bytes above it, each line ended by a newline alone.
 //
 // # How it is kept
 //
 // A file is written beside, brought to the disk and renamed, and the one it replaces
 // stays in the folder "before". When a file is damaged it is set aside in the folder
 // "damaged", never deleted, and the one before it is taken. What is deleted goes to
-// the folder "trash" for a month.
+// the folder "trash" for a month, with the one before it.
 //
 // While a puzzle is on a board its file is locked by the process, in the folder
-// "locks". A lock ends with its process, however that ends. A puzzle that is let go is
-// taken up again only if nobody has changed its file in the meantime.
+// "locks". A lock ends with its process, however that ends. It keeps a puzzle off a second
+// board, but it does not keep the file: a sync tool asks for none, a cleaner removes it,
+// and some file systems have none. So the file on disk is compared with what was read or
+// written here last before each save, and what is not known is never overwritten.
+//
+// Two kinds of files are left alone, whatever is done: those of a newer Nonet, and those
+// of others that hold more than one puzzle. A single puzzle that somebody has put into the
+// folder is one of the library, without a history.
 package library

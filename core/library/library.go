@@ -15,6 +15,7 @@ import (
 
 	"github.com/gofrs/flock"
 
+	"nonet/core/disk"
 	"nonet/core/session"
 )
 
@@ -26,23 +27,36 @@ var ErrChanged = errors.New("another window has changed it")
 // of them uses the disk.
 type Library struct {
 	folder string
-	put    func(path, previous string, text []byte) error // session.WriteGeneration, but for tests
+	disk   disk.Disk
 
 	mu    sync.Mutex
 	locks map[string]*flock.Flock // of the puzzles that are this process's
-	sums  map[string]string       // of the files as they were read or written here last
+	known map[string]known        // of the files that were read or written here
+
+	damages []*Damage // that nobody was told of so far
+}
+
+// A known is what this process knows of a puzzle's file: the checksum it had when it was
+// read or written here last, that of a text which could not be written but may be there,
+// because only bringing its name to the disk has failed, and whether a damaged file is in
+// the way that somebody was told of.
+type known struct {
+	sum, tried string
+	damaged    bool
 }
 
 // New is the library in a folder, which is made when there is something to put in it.
 func New(folder string) *Library {
-	return &Library{folder: folder, put: session.WriteGeneration,
-		locks: map[string]*flock.Flock{}, sums: map[string]string{}}
+	return &Library{folder: folder, locks: map[string]*flock.Flock{}, known: map[string]known{}}
 }
 
 // NewName is a name for a puzzle that nobody has given to another.
 func NewName(now time.Time) string {
-	return fmt.Sprintf("%s-%08x", now.Format("20060102-150405"), rand.Uint32())
+	return fmt.Sprintf("%s-%08x", now.Format(nameTime), rand.Uint32())
 }
+
+// nameTime is how a name begins.
+const nameTime = "20060102-150405"
 
 // ending is that of the files of puzzles.
 const ending = ".txt"
@@ -52,64 +66,91 @@ func (l *Library) path(name string) string { return filepath.Join(l.folder, name
 func (l *Library) before(name string) string { return filepath.Join(l.folder, "before", name+ending) }
 
 // Save brings a puzzle to the disk, under its name, and locks it. It returns ErrOpen or
-// ErrChanged where that would overwrite what another process has written.
+// ErrChanged where that would overwrite what another process has written, and else an
+// error of the disk. A damaged file that it meets is set aside, and one of Damages.
 func (l *Library) Save(s *session.Sheet) error {
 	text, err := write(s)
 	if err != nil {
 		return err
 	}
+	_, sum, err := split(text)
+	if err != nil {
+		return err
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if err := l.own(s.Name); err != nil {
+	if err := l.lock(s.Name); err != nil {
 		return err
 	}
-	_, known, err := split(text)
-	if err != nil || known == l.sums[s.Name] {
-		return err
-	}
-	path, before := l.path(s.Name), l.before(s.Name)
-	if err := os.MkdirAll(filepath.Dir(before), 0o755); err != nil {
-		return err
-	}
-	first := true
-	for _, p := range []string{path, before} {
-		info, err := os.Lstat(p)
-		if err == nil && !info.Mode().IsRegular() {
-			l.setAside(p)
-		}
-		first = first && errors.Is(err, fs.ErrNotExist)
-	}
-	if err := l.put(path, before, text); err != nil {
-		return err
-	}
-	if first { // so that there are two from the beginning
-		if err := l.put(before, "", text); err != nil {
+	if l.known[s.Name] == (known{sum: sum}) {
+		if there, err := l.compare(s.Name); there || err != nil {
 			return err
 		}
 	}
-	l.sums[s.Name] = known
-	return nil
-}
-
-// own locks a puzzle that is to be written. If it was not locked all the time, its file
-// must still be as it was left.
-func (l *Library) own(name string) error {
-	if l.locks[name] != nil {
-		return nil
-	}
-	if err := l.lock(name); err != nil {
+	path, before := l.path(s.Name), l.before(s.Name)
+	if err := l.disk.MakeFolder(filepath.Dir(before)); err != nil {
 		return err
 	}
-	_, known, err := readFile(name, l.path(name))
+	if info, err := os.Lstat(before); err == nil && !info.Mode().IsRegular() {
+		l.setAside(before)
+	}
+	err = l.disk.Replace(path, text, func() error {
+		there, err := l.compare(s.Name) // as late as can be
+		if err == nil && there {
+			err = l.disk.Keep(path, before)
+		}
+		if err == nil {
+			l.known[s.Name] = known{sum: l.known[s.Name].sum, tried: sum}
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	l.known[s.Name] = known{sum: sum}
+	if exists(before) {
+		return nil
+	}
+	return l.disk.Write(before, text) // so that there are two from the beginning
+}
+
+// compare tells whether a puzzle's file is there, as this process knows it. The error is
+// ErrChanged where it holds another puzzle. The lock does not make this needless: a sync
+// tool or an editor asks for none, and one may be lost. (The whole file is read, since it
+// is small and what it holds is the only thing that says for certain what it is; a time
+// may be as coarse as two seconds.)
+//
+// A file that is damaged is set aside. Where that fails it is there to be overwritten,
+// but never to become the one before.
+func (l *Library) compare(name string) (there bool, err error) {
+	k := l.known[name]
+	text, err := readText(l.path(name))
+	if err == nil {
+		if sum := checksum(text); sum == k.sum || sum == k.tried {
+			l.known[name] = known{sum: sum}
+			return true, nil
+		}
+		_, err = readFile(name, l.path(name))
+	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-	case err == nil && known != l.sums[name], errors.Is(err, errNewer):
+		return false, nil
+	case err == nil, leftAlone(err):
 		l.release(name)
-		return ErrChanged
-	case err != nil:
-		l.setAside(l.path(name))
+		return false, ErrChanged
 	}
-	return nil
+	aside := l.setAside(l.path(name))
+	if !k.damaged {
+		l.report(&Damage{Name: name, Why: err, Aside: aside})
+	}
+	k.damaged = true
+	l.known[name] = k
+	return false, nil
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return !errors.Is(err, fs.ErrNotExist)
 }
 
 // Taken is a puzzle that was taken from the library.
@@ -119,71 +160,90 @@ type Taken struct {
 }
 
 // Take reads a puzzle and locks it for this process. Where its file is damaged the one
-// before it is taken, and the damage says so; where there is none that can be read the
-// error is a *Damage too.
+// before it is taken, and the damage says so. Where there is none that can be read the
+// error is a *Damage too; else it may be ErrOpen, ErrNewer, ErrForeign, or
+// fs.ErrNotExist where there is no such puzzle.
 func (l *Library) Take(name string) (Taken, *Damage, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if err := l.lock(name); errors.Is(err, ErrOpen) {
 		return Taken{}, nil, err
 	} // and else Save will say what is wrong with the folder
-	sheet, known, damage, err := l.load(name)
+	p, damage, err := l.find(name, readFile)
+	l.clear(damage)
 	if err != nil {
 		l.release(name)
 		return Taken{}, nil, err
 	}
 	if damage != nil {
-		known = "" // the file is not as it was read: it is still to be written
+		p.sum = "" // the file is not as it was read: it is still to be written
 	}
-	same := known != "" && known == l.sums[name]
-	l.sums[name] = known
-	return Taken{sheet, same}, damage, nil
+	same := p.sum != "" && p.sum == l.known[name].sum
+	l.known[name] = known{sum: p.sum, damaged: damage != nil}
+	return Taken{p.sheet, same}, damage, nil
 }
 
-// load reads a puzzle, or what was there before it, and sets aside what is damaged.
-func (l *Library) load(name string) (s *session.Sheet, known string, damage *Damage, err error) {
-	for _, path := range []string{l.path(name), l.before(name)} {
-		s, known, err := readFile(name, path)
-		if err == nil {
-			return s, known, damage, nil
-		}
-		if errors.Is(err, errNewer) {
-			return nil, "", nil, err
-		}
-		if damage == nil {
-			damage = &Damage{Name: name, Why: err}
-		}
-		if !errors.Is(err, fs.ErrNotExist) {
-			damage.Aside = cmp.Or(damage.Aside, l.setAside(path))
-		}
+// find reads the newest of a puzzle that can be read, and changes nothing. The damage is
+// that of what is newer; where nothing can be read it is the error too. Behind a file
+// that is to be left alone nothing older is looked for.
+func (l *Library) find(name string, readFile func(name, path string) (page, error)) (page, *Damage, error) {
+	newest, why := readFile(name, l.path(name))
+	if why == nil && newest.foreign && exists(l.before(name)) {
+		why = errors.New("its history is missing") // it has been one of ours
 	}
-	return nil, "", nil, damage
+	if why == nil || leftAlone(why) {
+		return newest, nil, why
+	}
+	older, alsoBad := readFile(name, l.before(name))
+	missing := errors.Is(why, fs.ErrNotExist)
+	if leftAlone(alsoBad) || missing && errors.Is(alsoBad, fs.ErrNotExist) {
+		return page{}, nil, alsoBad
+	}
+	damage := &Damage{Name: name, Why: why}
+	if !missing {
+		damage.inTheWay = append(damage.inTheWay, l.path(name))
+	}
+	if alsoBad == nil {
+		return older, damage, nil
+	}
+	if !errors.Is(alsoBad, fs.ErrNotExist) {
+		damage.inTheWay = append(damage.inTheWay, l.before(name))
+	}
+	return page{}, damage, damage
 }
 
 // readFile reads a file with a puzzle and its history.
-func readFile(name, path string) (*session.Sheet, string, error) {
+func readFile(name, path string) (page, error) {
 	p, err := readPage(name, path)
-	if err != nil {
-		return nil, "", err
+	if err == nil {
+		_, err = p.history()
 	}
-	s, err := p.history()
-	return s, p.sum, err
+	return p, err
 }
 
 // readPage reads a file with a puzzle and leaves its history.
 func readPage(name, path string) (page, error) {
+	text, err := readText(path)
+	if err != nil {
+		return page{}, err
+	}
+	p, err := read(name, text)
+	if info, statErr := os.Stat(path); p.foreign && statErr == nil {
+		p.sheet.Created, p.sheet.Changed = info.ModTime(), info.ModTime()
+	}
+	return p, err
+}
+
+// readText reads a file as it is.
+func readText(path string) ([]byte, error) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return page{}, err
+		return nil, err
 	}
 	if !info.Mode().IsRegular() { // reading a pipe might never end
-		return page{}, errors.New("it is not a file")
+		return nil, errors.New("it is not a file")
 	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return page{}, err
-	}
-	return read(name, text)
+	return os.ReadFile(path)
 }
 
 // Resume is the puzzle to go on with: the one named if it can be had, and else of all

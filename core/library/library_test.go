@@ -269,34 +269,13 @@ func TestBothDamaged(t *testing.T) {
 	}
 }
 
-// TestNewerIsLeftAlone: a file of a later version of the program is neither read nor set
-// aside.
-func TestNewerIsLeftAlone(t *testing.T) {
-	folder, name, _, now := twice(t)
-	body, _, err := split(now)
-	if err != nil {
-		t.Fatal(err)
-	}
-	body = bytes.Replace(body, []byte("# nonet: 1\n"), []byte("# nonet: 2\n"), 1)
-	lib := New(folder)
-	if err := os.WriteFile(lib.path(name), append(body, "# sum: "+sum(body)+"\n"...), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if s, damages := lib.Resume(name); s != nil || damages != nil {
-		t.Errorf("shown is\n%s, said %v", text(t, s), damages)
-	}
-	if _, err := os.Stat(lib.path(name)); err != nil {
-		t.Error(err)
-	}
-}
-
 // TestFailedSave: when the disk is full or something is in the way, what was there stays,
 // and a later try succeeds.
 func TestFailedSave(t *testing.T) {
 	folder, name, _, now := twice(t)
 	lib := New(folder)
 	full := errors.New("no space left on device")
-	lib.put = func(path, previous string, text []byte) error { return full }
+	lib.disk.Before = func(change string, paths ...string) error { return full }
 	s, _ := lib.Resume(name)
 	sitting := session.BeginWith(s)
 	sitting.Set(1, sitting.Now().Typed[1]%4+1)
@@ -306,7 +285,7 @@ func TestFailedSave(t *testing.T) {
 	if got, err := os.ReadFile(lib.path(name)); err != nil || !bytes.Equal(got, now) {
 		t.Errorf("the file holds\n%s, %v", got, err)
 	}
-	lib.put = session.WriteGeneration
+	lib.disk.Before = nil
 	if err := lib.Save(s); err != nil {
 		t.Fatal(err)
 	}
@@ -352,25 +331,39 @@ func BenchmarkLongHistory(b *testing.B) {
 	}
 }
 
-// TestKilledInTheFirstSave: wherever a kill falls, what is found is whole and nothing is
-// said to be damaged.
-func TestKilledInTheFirstSave(t *testing.T) {
-	for puts := range 3 {
-		lib := New(filepath.Join(t.TempDir(), "puzzles"))
-		s := puzzle(t, 4)
-		s.Set(0, 1)
-		n := 0
-		lib.put = func(path, previous string, text []byte) error {
-			if n++; n > puts {
-				return errors.New("killed")
-			}
-			return session.WriteGeneration(path, previous, text)
+// TestDamagedFileThatStays: where a damaged file cannot be set aside the next save takes
+// its place, and at no moment is it the one before.
+func TestDamagedFileThatStays(t *testing.T) {
+	for after := 0; ; after++ {
+		folder, name, before, now := twice(t)
+		lib := New(folder)
+		if err := errors.Join(os.WriteFile(lib.path(name), now[:len(now)/2], 0o644), os.WriteFile(filepath.Join(folder, "damaged"), nil, 0o644)); err != nil {
+			t.Fatal(err)
 		}
-		err := lib.Save(s.Sheet())
-		lib.LetGo("")
-		again, damages := lib.Resume("")
-		if (again != nil) != (puts > 0) || damages != nil || (err == nil) != (puts == 2) {
-			t.Errorf("after %d files: %v, %v, %v", puts, again, damages, err)
+		s, damages := lib.Resume("")
+		if text(t, s) != string(before) || len(damages) != 1 || damages[0].Aside != "" {
+			t.Fatalf("shown is\n%s, said %v", text(t, s), damages)
 		}
+		typeInto(t, s, 0)
+		lib.disk.Before = killAfter(after)
+		err := lib.Save(s)
+		if got, _ := os.ReadFile(lib.before(name)); string(got) != string(before) {
+			t.Fatalf("killed after %d changes: the file before holds\n%s", after, got)
+		}
+		if err == nil {
+			break
+		}
+	}
+}
+
+var errKilled = errors.New("killed")
+
+// killAfter is the hook of a disk that works for so many changes and then no more.
+func killAfter(changes int) func(string, ...string) error {
+	return func(string, ...string) error {
+		if changes--; changes < 0 {
+			return errKilled
+		}
+		return nil
 	}
 }

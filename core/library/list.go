@@ -2,6 +2,8 @@ package library
 
 import (
 	"cmp"
+	"errors"
+	"io/fs"
 	"slices"
 	"strings"
 	"time"
@@ -44,12 +46,13 @@ func (e Entry) Has(words string, shown ...string) bool {
 }
 
 // List is all puzzles, the one that was changed last first, and how many more there are
-// that cannot be read. Nothing is locked or set aside for it.
+// that cannot be read: damaged ones, and those of which Take says ErrNewer or ErrForeign.
+// Nothing is locked or set aside for it.
 func (l *Library) List() (entries []Entry, unreadable int) {
 	for _, name := range l.byTime() {
-		p, err := readPage(name, l.path(name))
-		if err != nil {
-			p, err = readPage(name, l.before(name))
+		p, _, err := l.find(name, readPage)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // it has just been deleted
 		}
 		if err != nil {
 			unreadable++

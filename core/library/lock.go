@@ -2,9 +2,12 @@ package library
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"syscall"
+	"time"
 
 	"github.com/gofrs/flock"
 )
@@ -12,40 +15,74 @@ import (
 // ErrOpen is the error of a puzzle that is on the board of another window.
 var ErrOpen = errors.New("it is open in another window")
 
-// lock locks a puzzle for this process. The files locked stay where they are, empty:
-// if one were removed, two processes could each lock one of the same name.
+func (l *Library) lockFile(name string) string { return filepath.Join(l.folder, "locks", name) }
+
+// lock locks a puzzle for this process, unless it has it already. On a file system that
+// knows no locks that does nothing: a puzzle is better kept there without one than not at
+// all, and no Save overwrites what it does not know.
+//
+// A lock is one of the file that stands in the folder. Whoever lets a puzzle go removes
+// that file, and a cleaner or a sync tool may do so too; a lock of a file that is not
+// there any more keeps nobody away.
 func (l *Library) lock(name string) error {
-	if l.locks[name] != nil {
-		return nil
+	if lock := l.locks[name]; lock != nil {
+		if stands(lock) {
+			return nil
+		}
+		l.release(name)
 	}
-	path := filepath.Join(l.folder, "locks", name)
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return err
+	for range 100 { // as often as others come and go at this very moment
+		if err := l.disk.MakeFolder(filepath.Dir(l.lockFile(name))); err != nil {
+			return err
+		}
+		lock := flock.New(l.lockFile(name))
+		locked, err := lock.TryLock()
+		switch {
+		case errors.Is(err, fs.ErrNotExist): // the folder is gone again
+		case err != nil && knowsNoLocks(err):
+			return nil
+		case err != nil:
+			return err
+		case !locked:
+			return ErrOpen
+		case stands(lock):
+			l.locks[name] = lock
+			return nil
+		default:
+			lock.Close()
+		}
 	}
-	lock := flock.New(path)
-	locked, err := lock.TryLock()
-	switch {
-	case err != nil && !without(err):
-		return err
-	case err == nil && !locked:
-		return ErrOpen
-	}
-	l.locks[name] = lock
-	return nil
+	return ErrOpen
 }
 
-// without tells the error of a file system that knows no locks. A puzzle is better kept
-// there without one than not at all.
-func without(err error) bool {
+// knowsNoLocks tells the error of a file system without locks.
+func knowsNoLocks(err error) bool {
 	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK)
+}
+
+// stands tells whether the file that is locked is the one that others find.
+func stands(lock *flock.Flock) bool {
+	ours, err1 := lock.Stat()
+	theirs, err2 := os.Stat(lock.Path())
+	return err1 == nil && err2 == nil && os.SameFile(ours, theirs)
 }
 
 // release lets a puzzle go, for other processes to take.
 func (l *Library) release(name string) {
-	if lock := l.locks[name]; lock != nil {
-		lock.Close()
-		delete(l.locks, name)
+	lock := l.locks[name]
+	if lock == nil {
+		return
 	}
+	delete(l.locks, name)
+	if runtime.GOOS == "windows" { // where a file that anyone has open cannot be removed
+		lock.Close()
+		os.Remove(lock.Path())
+		return
+	}
+	if stands(lock) { // and as long as it is locked nobody else may remove it
+		os.Remove(lock.Path())
+	}
+	lock.Close()
 }
 
 // LetGo releases all puzzles but the one named.
@@ -56,5 +93,25 @@ func (l *Library) LetGo(but string) {
 		if name != but {
 			l.release(name)
 		}
+	}
+}
+
+// staleLock is how old a lock's file must be before it is looked at whether anybody holds
+// it: looking keeps everyone else away for a moment.
+const staleLock = 24 * time.Hour
+
+// removeLocks removes the files of locks that nobody holds: those of processes that were
+// killed, and of the first versions, which left them all.
+func (l *Library) removeLocks(now time.Time) {
+	files, _ := os.ReadDir(filepath.Join(l.folder, "locks"))
+	for _, file := range files {
+		if info, err := file.Info(); err != nil || now.Sub(info.ModTime()) < staleLock {
+			continue
+		}
+		l.mu.Lock()
+		if l.locks[file.Name()] == nil && l.lock(file.Name()) == nil {
+			l.release(file.Name())
+		}
+		l.mu.Unlock()
 	}
 }

@@ -6,7 +6,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"syscall"
 	"testing"
+	"time"
 
 	"nonet/core/session"
 )
@@ -109,7 +114,217 @@ func TestHoldLock(t *testing.T) {
 }
 
 func TestWithoutLocks(t *testing.T) {
-	if !without(errors.ErrUnsupported) || without(os.ErrPermission) {
+	if !knowsNoLocks(errors.ErrUnsupported) || knowsNoLocks(os.ErrPermission) {
 		t.Error("the wrong errors are taken for a file system without locks")
+	}
+}
+
+// TestLockRemoved: a cleaner removes what is locked, or the whole folder goes and comes
+// back. A second window may have the puzzle then, and neither overwrites the other.
+func TestLockRemoved(t *testing.T) {
+	for what, clean := range map[string]func(folder string) error{
+		"the locks": func(folder string) error { return os.RemoveAll(filepath.Join(folder, "locks")) },
+		"the folder, and it comes back": func(folder string) error {
+			return errors.Join(os.Rename(folder, folder+".away"), os.CopyFS(folder, os.DirFS(folder+".away")))
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			folder, name, _, _ := twice(t)
+			one, two := New(folder), New(folder)
+			a, _, err := one.Take(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := clean(folder); err != nil {
+				t.Fatal(err)
+			}
+			b, _, err := two.Take(name)
+			if err == ErrOpen {
+				t.Skip("the lock is still there")
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			typeInto(t, a.Sheet, 0)
+			typeInto(t, b.Sheet, 1)
+			if err := one.Save(a.Sheet); err != ErrOpen {
+				t.Errorf("saving what another window has taken says %v", err)
+			}
+			if err := two.Save(b.Sheet); err != nil {
+				t.Error(err)
+			}
+			two.LetGo("")
+			if err := one.Save(a.Sheet); err != ErrChanged {
+				t.Errorf("saving what another window has changed says %v", err)
+			}
+			if got, _ := os.ReadFile(one.path(name)); string(got) != text(t, b.Sheet) {
+				t.Errorf("the file holds\n%s", got)
+			}
+			a.Sheet.Name = NewName(time.Now()) // which is how the window goes on
+			if err := one.Save(a.Sheet); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// typeInto types a digit that was not in a cell.
+func typeInto(t *testing.T, s *session.Sheet, cell int) {
+	t.Helper()
+	if s.Now.Puzzle.Givens[cell] != 0 || !session.BeginWith(s).Set(cell, s.Now.Typed[cell]%4+1) {
+		t.Fatalf("nothing can be typed into cell %d", cell)
+	}
+}
+
+// TestReplacedWhileOpen: a sync tool or an editor, which ask for no lock, put another file
+// in the place of the one that is on the board. It is not overwritten, whatever its time.
+func TestReplacedWhileOpen(t *testing.T) {
+	for what, replace := range map[string]func(path string, text []byte) error{
+		"renamed over it": func(path string, text []byte) error {
+			return errors.Join(os.WriteFile(path+"~", text, 0o644), os.Rename(path+"~", path))
+		},
+		"written into it": func(path string, text []byte) error { return os.WriteFile(path, text, 0o644) },
+	} {
+		t.Run(what, func(t *testing.T) {
+			folder, name, before, _ := twice(t)
+			lib := New(folder)
+			taken, _, err := lib.Take(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			info, err := os.Stat(lib.path(name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			other := puzzle(t, 4)
+			other.Set(7, 2)
+			theirs := text(t, other.Sheet())
+			if err := errors.Join(replace(lib.path(name), []byte(theirs)), os.Chtimes(lib.path(name), info.ModTime(), info.ModTime())); err != nil {
+				t.Fatal(err)
+			}
+			for range 2 {
+				typeInto(t, taken.Sheet, 0)
+				if err := lib.Save(taken.Sheet); err != ErrChanged {
+					t.Errorf("saving says %v", err)
+				}
+			}
+			if got, _ := os.ReadFile(lib.path(name)); string(got) != theirs {
+				t.Errorf("the file holds\n%s", got)
+			}
+			if got, _ := os.ReadFile(lib.before(name)); string(got) != string(before) {
+				t.Errorf("the file before holds\n%s", got)
+			}
+		})
+	}
+}
+
+// TestGoneWhileOpen: what is on the board is written again where somebody has removed it,
+// even if it has not changed.
+func TestGoneWhileOpen(t *testing.T) {
+	folder, name, _, _ := twice(t)
+	lib := New(folder)
+	taken, _, err := lib.Take(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.RemoveAll(folder); err != nil {
+		t.Fatal(err)
+	}
+	if err := lib.Save(taken.Sheet); err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := os.ReadFile(lib.path(name)); string(got) != text(t, taken.Sheet) {
+		t.Errorf("the file holds\n%s", got)
+	}
+}
+
+// TestFailedToSync: where only bringing the new name to the disk has failed, the next try
+// finds its own text and is not taken in by it.
+func TestFailedToSync(t *testing.T) {
+	folder, name, _, _ := twice(t)
+	lib := New(folder)
+	taken, _, err := lib.Take(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	failing := true
+	lib.disk.Before = func(change string, paths ...string) error {
+		if failing && change == "sync" && paths[0] == folder {
+			return syscall.EIO
+		}
+		return nil
+	}
+	for n := range 3 {
+		if n < 2 {
+			typeInto(t, taken.Sheet, n)
+		}
+		if err := lib.Save(taken.Sheet); err != syscall.EIO {
+			t.Errorf("saving says %v", err)
+		}
+	}
+	failing = false
+	if err := lib.Save(taken.Sheet); err != nil {
+		t.Error(err)
+	}
+	if got, _ := os.ReadFile(lib.path(name)); string(got) != text(t, taken.Sheet) {
+		t.Errorf("the file holds\n%s", got)
+	}
+}
+
+// TestWithoutAnyLock: on a file system that knows none, nobody overwrites the other.
+func TestWithoutAnyLock(t *testing.T) {
+	folder, name, _, _ := twice(t)
+	one, two := New(folder), New(folder)
+	take := func(lib *Library) *session.Sheet {
+		taken, _, err := lib.Take(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lib.release(name)
+		return taken.Sheet
+	}
+	a, b := take(one), take(two)
+	typeInto(t, a, 0)
+	typeInto(t, b, 1)
+	if err := one.Save(a); err != nil {
+		t.Fatal(err)
+	}
+	one.release(name)
+	if err := two.Save(b); err != ErrChanged {
+		t.Errorf("saving over the other says %v", err)
+	}
+	two.release(name)
+	typeInto(t, a, 0)
+	if err := one.Save(a); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestLockFilesAreRemoved: and still no two have a puzzle at the same time.
+func TestLockFilesAreRemoved(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "puzzles")
+	var group sync.WaitGroup
+	var holders, most atomic.Int32
+	for range 8 {
+		group.Go(func() {
+			lib := New(folder)
+			for range 300 {
+				lib.mu.Lock()
+				if lib.lock("a") == nil {
+					most.Store(max(most.Load(), holders.Add(1)))
+					runtime.Gosched()
+					holders.Add(-1)
+				}
+				lib.release("a")
+				lib.mu.Unlock()
+			}
+		})
+	}
+	group.Wait()
+	if most.Load() != 1 {
+		t.Errorf("%d had it at the same time", most.Load())
+	}
+	if files, err := os.ReadDir(filepath.Join(folder, "locks")); len(files) != 0 {
+		t.Errorf("left are %v, %v", files, err)
 	}
 }

@@ -1,13 +1,12 @@
 package library
 
 import (
-	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
 
+	"nonet/core/disk"
 	"nonet/core/session"
 )
 
@@ -16,13 +15,21 @@ const trashDays = 30
 
 func (l *Library) trash(name string) string { return filepath.Join(l.folder, "trash", name+ending) }
 
-// Describe gives a puzzle that is on no board another title, source and note.
+func (l *Library) trashBefore(name string) string {
+	return filepath.Join(l.folder, "trash", "before", name+ending)
+}
+
+// Describe gives a puzzle that is on no board another title, source and note. The errors
+// are those of Take and of Save; a damage on the way is one of Damages.
 func (l *Library) Describe(name string, about session.About) error {
-	taken, _, err := l.Take(name)
+	taken, damage, err := l.Take(name)
 	if err != nil {
 		return err
 	}
 	defer l.letGo(name)
+	l.mu.Lock()
+	l.report(damage)
+	l.mu.Unlock()
 	now := &taken.Sheet.Now
 	now.Title, now.Source, now.Note = about.Title, about.Source, about.Note
 	return l.Save(taken.Sheet)
@@ -36,22 +43,25 @@ func (l *Library) letGo(name string) {
 
 // Duplicate copies a puzzle with its history, under another name and the title that is
 // made for it. The original may be on any board. It returns the new name, which is not
-// locked.
+// locked. The errors are those of Take, but ErrOpen, and of Save; a damage on the way is
+// one of Damages.
 func (l *Library) Duplicate(name string, title func(session.State) string) (string, error) {
-	s, _, err := readFile(name, l.path(name))
+	p, damage, err := l.find(name, readFile)
 	if err != nil {
-		if s, _, err = readFile(name, l.before(name)); err != nil {
-			return "", err
-		}
+		return "", err
 	}
-	now := time.Now()
+	l.mu.Lock()
+	l.report(damage)
+	l.mu.Unlock()
+	s, now := p.sheet, time.Now()
 	s.Name, s.Created, s.Changed = NewName(now), now, now
 	s.Now.Title, s.Now.Path, s.Now.Ours = title(s.Now), "", false
 	defer l.letGo(s.Name)
 	return s.Name, l.Save(s)
 }
 
-// Delete puts a puzzle into the trash, unless another process has it on its board.
+// Delete puts a puzzle into the trash, unless another process has it on its board. The
+// errors are those of Take and of the disk; a damage on the way is one of Damages.
 func (l *Library) Delete(name string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -59,58 +69,78 @@ func (l *Library) Delete(name string) error {
 		return err
 	}
 	defer l.release(name)
-	from := l.path(name)
-	if _, err := readPage(name, from); err != nil {
-		if !errors.Is(err, fs.ErrNotExist) {
-			l.setAside(from)
-		}
-		from = l.before(name)
-	}
-	if err := os.MkdirAll(filepath.Dir(l.trash(name)), 0o755); err != nil {
+	_, damage, err := l.find(name, readPage)
+	if l.clear(damage); err != nil {
 		return err
 	}
-	if err := os.Rename(from, l.trash(name)); err != nil {
+	l.report(damage)
+	newest := l.path(name)
+	if damage != nil {
+		newest = l.before(name)
+	}
+	if err := l.disk.MakeFolder(filepath.Dir(l.trashBefore(name))); err != nil {
 		return err
 	}
-	now := time.Now()
-	os.Chtimes(l.trash(name), now, now) // its days in the trash begin now
-	os.Remove(l.before(name))
-	return nil
+	// The newest goes last: were there only an older one at any moment, that would be the
+	// puzzle after a kill.
+	if damage == nil && exists(l.before(name)) {
+		err = l.moveNow(l.before(name), l.trashBefore(name))
+	} else {
+		err = l.disk.Remove(l.trashBefore(name)) // of an earlier deletion
+	}
+	if err != nil {
+		return err
+	}
+	return l.moveNow(newest, l.trash(name))
 }
 
-// Restore takes a puzzle out of the trash.
+// Restore takes a puzzle out of the trash. The error is ErrOpen or fs.ErrExist where
+// there is one of its name, fs.ErrNotExist where there is none in the trash, or that of
+// the disk.
 func (l *Library) Restore(name string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if _, err := os.Lstat(l.path(name)); err == nil {
-		return fs.ErrExist
-	}
-	if err := os.Rename(l.trash(name), l.path(name)); err != nil {
+	if err := l.lock(name); err != nil {
 		return err
 	}
-	now := time.Now()
-	return os.Chtimes(l.path(name), now, now)
-}
-
-// Tidy empties the trash of what was deleted long ago, and removes what a kill in the
-// middle of a save has left: a file that was to become another. One that is new may be
-// another process's at work.
-func (l *Library) Tidy(now time.Time) {
-	removeOld(filepath.Join(l.folder, "trash"), now.AddDate(0, 0, -trashDays), func(name string) bool {
-		return strings.HasSuffix(name, ending)
-	})
-	for _, folder := range []string{l.folder, filepath.Join(l.folder, "before")} {
-		removeOld(folder, now.Add(-time.Minute), func(name string) bool { return strings.HasPrefix(name, ".") })
+	defer l.release(name)
+	if exists(l.path(name)) {
+		return fs.ErrExist
 	}
+	if err := l.moveNow(l.trash(name), l.path(name)); err != nil {
+		return err
+	}
+	if !exists(l.before(name)) && l.disk.MakeFolder(filepath.Dir(l.before(name))) == nil {
+		l.moveNow(l.trashBefore(name), l.before(name)) // without it the puzzle is there all the same
+	}
+	return nil
 }
 
-// removeOld removes the files of a folder that were last written before a moment.
-func removeOld(folder string, before time.Time, which func(name string) bool) {
-	files, _ := os.ReadDir(folder)
-	for _, file := range files {
-		info, err := file.Info()
-		if err == nil && info.Mode().IsRegular() && which(file.Name()) && info.ModTime().Before(before) {
-			os.Remove(filepath.Join(folder, file.Name()))
+// moveNow moves a file and makes this moment its time. The time comes first: a file in the
+// trash with one of long ago might be removed at the next start.
+func (l *Library) moveNow(from, to string) error {
+	if err := l.disk.Touch(from, time.Now()); err != nil {
+		return err
+	}
+	return l.disk.Rename(from, to)
+}
+
+// Tidy empties the trash of what was deleted long ago, and removes what a kill has left:
+// a file that was to become another, a lock that nobody holds.
+//
+// How long ago something was is known only as far as the clock is right. Where nothing was
+// written for as long as things stay in the trash, or something is to be written only in
+// the future, the clock may be wrong, and the trash stays as it is.
+func (l *Library) Tidy(now time.Time) {
+	longAgo := now.AddDate(0, 0, -trashDays)
+	if last := l.Written(); last.After(longAgo) && !last.After(now) {
+		trash := filepath.Join(l.folder, "trash")
+		for _, folder := range []string{trash, filepath.Join(trash, "before")} {
+			disk.RemoveOld(folder, longAgo, func(name string) bool { return strings.HasSuffix(name, ending) })
 		}
 	}
+	for _, folder := range []string{l.folder, filepath.Join(l.folder, "before")} {
+		disk.RemoveStrays(folder, now)
+	}
+	l.removeLocks(now)
 }

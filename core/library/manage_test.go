@@ -1,6 +1,8 @@
 package library
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
@@ -81,21 +83,121 @@ func TestTidy(t *testing.T) {
 	if err := lib.Delete(name); err != nil {
 		t.Fatal(err)
 	}
-	stray := filepath.Join(folder, "."+name+".txt.123")
-	if err := os.WriteFile(stray, nil, 0o644); err != nil {
+	held, stray, left := puzzle(t, 4).Sheet(), filepath.Join(folder, "."+name+".txt.123"), lib.lockFile("left")
+	if err := errors.Join(lib.Save(held), os.WriteFile(stray, nil, 0o644), os.WriteFile(left, nil, 0o644)); err != nil {
 		t.Fatal(err)
 	}
 	now := time.Now()
 	for _, when := range []struct {
-		at           time.Time
-		trash, stray bool
-	}{{now, true, true}, {now.Add(2 * time.Minute), true, false}, {now.AddDate(0, 0, 29), true, false}, {now.AddDate(0, 0, 31), false, false}} {
-		lib.Tidy(when.at)
-		_, inTrash := os.Stat(lib.trash(name))
-		_, isThere := os.Stat(stray)
-		if (inTrash == nil) != when.trash || (isThere == nil) != when.stray {
-			t.Errorf("after %v: trash %v, stray %v", when.at.Sub(now), inTrash, isThere)
+		days                         int
+		written                      time.Duration // before that moment something was written in the library last
+		trash, before, stray, locked bool
+	}{
+		{0, time.Second, true, true, true, true},
+		{29, time.Hour, true, true, false, false},
+		{3000, 2900 * 24 * time.Hour, true, true, false, false}, // the clock may be wrong
+		{31, -time.Hour, true, true, false, false},              // so it may here
+		{31, 29 * 24 * time.Hour, false, false, false, false},
+	} {
+		at := now.AddDate(0, 0, when.days)
+		written := at.Add(-when.written)
+		if err := errors.Join(os.Chtimes(lib.path(held.Name), written, written), os.Chtimes(lib.before(held.Name), written, written)); err != nil {
+			t.Fatal(err)
 		}
+		New(folder).Tidy(at)
+		for path, want := range map[string]bool{lib.trash(name): when.trash, lib.trashBefore(name): when.before, stray: when.stray,
+			left: when.locked, lib.lockFile(held.Name): true, lib.path(held.Name): true} {
+			if got := exists(path); got != want {
+				t.Errorf("after %d days, %v after the last save: %s is there: %v", when.days, when.written, path, got)
+			}
+		}
+	}
+}
+
+// TestNothingOldInTheTrash: a puzzle of years ago that was deleted just now is not removed
+// at the next start, wherever a kill falls.
+func TestNothingOldInTheTrash(t *testing.T) {
+	for after := 0; ; after++ {
+		folder, name, _, _ := twice(t)
+		lib := New(folder)
+		if err := lib.Save(puzzle(t, 4).Sheet()); err != nil {
+			t.Fatal(err)
+		}
+		long := time.Now().AddDate(-3, 0, 0)
+		if err := errors.Join(os.Chtimes(lib.path(name), long, long), os.Chtimes(lib.before(name), long, long)); err != nil {
+			t.Fatal(err)
+		}
+		lib.disk.Before = killAfter(after)
+		err := lib.Delete(name)
+		lib = New(folder)
+		lib.Tidy(time.Now())
+		if !exists(lib.path(name)) && !exists(lib.trash(name)) {
+			t.Errorf("after %d changes the puzzle is gone", after)
+		}
+		if err == nil {
+			break
+		}
+	}
+}
+
+// TestDeletingKeepsBoth: what comes back from the trash has the file before it too.
+func TestDeletingKeepsBoth(t *testing.T) {
+	folder, name, before, now := twice(t)
+	lib := New(folder)
+	if err := errors.Join(lib.Delete(name), lib.Restore(name)); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string][]byte{lib.path(name): now, lib.before(name): before} {
+		if got, err := os.ReadFile(path); err != nil || string(got) != string(want) {
+			t.Errorf("%s holds\n%s, %v", path, got, err)
+		}
+	}
+	if err := lib.Restore(name); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("restoring what is there says %v", err)
+	}
+	if err := lib.Delete("nothing"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("deleting nothing says %v", err)
+	}
+	if err := lib.Restore("nothing"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("restoring nothing says %v", err)
+	}
+}
+
+// TestDamageIsTold, once, by whatever meets it.
+func TestDamageIsTold(t *testing.T) {
+	for what, do := range map[string]func(lib *Library, name string) error{
+		"naming":   func(lib *Library, name string) error { return lib.Describe(name, session.About{}) },
+		"deleting": func(lib *Library, name string) error { return lib.Delete(name) },
+		"copying": func(lib *Library, name string) error {
+			_, err := lib.Duplicate(name, func(s session.State) string { return s.Title })
+			return err
+		},
+		"saving": func(lib *Library, name string) error {
+			s := puzzle(t, 4)
+			s.Sheet().Name = name
+			return lib.Save(s.Sheet())
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			folder, name, _, now := twice(t)
+			lib := New(folder)
+			if err := os.WriteFile(lib.path(name), now[:len(now)/2], 0o644); err != nil {
+				t.Fatal(err)
+			}
+			if err := do(lib, name); err != nil {
+				t.Fatal(err)
+			}
+			told := lib.Damages()
+			if len(told) != 1 || told[0].Name != name || told[0].Why == nil {
+				t.Fatalf("told is %v", told)
+			}
+			if aside := told[0].Aside; (aside == "") != (what == "copying") || !exists(filepath.Join(folder, "damaged")) != (aside == "") {
+				t.Errorf("the damaged file is said to be %q", aside)
+			}
+			if again := lib.Damages(); again != nil {
+				t.Errorf("told again is %v", again)
+			}
+		})
 	}
 }
 

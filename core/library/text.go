@@ -6,6 +6,9 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -27,19 +30,32 @@ const (
 	keySum     = "sum"
 )
 
-// version is the number of this way of writing.
+// version is the number of this way of writing. The first line of a file says it, and
+// always will, so that older programs know what they are not to touch; the first files
+// had it further down.
 const version = "1"
 
 // longestTitle is what is kept of a title, in characters: one may have come from
 // anywhere.
 const longestTitle = 500
 
-// errNewer is the error of a file that a later Nonet has written.
-var errNewer = errors.New("it was written by a newer Nonet")
+// The errors of files that are left alone, wherever they are met.
+var (
+	// ErrNewer is the error of a puzzle whose file a later Nonet has written.
+	ErrNewer = errors.New("it was written by a newer Nonet")
+	// ErrForeign is the error of a file that somebody has put into the folder and that
+	// holds more than one puzzle: as one of the library it would lose the others.
+	ErrForeign = errors.New("it is not a file of Nonet's and holds more than a puzzle")
+)
+
+// leftAlone tells them from damage.
+func leftAlone(err error) bool { return errors.Is(err, ErrNewer) || errors.Is(err, ErrForeign) }
 
 // write is the text of a puzzle's file.
 func write(s *session.Sheet) ([]byte, error) {
 	var text bytes.Buffer
+	line := func(key, value string) { fmt.Fprintf(&text, "# %s: %s\n", key, value) }
+	line(keyVersion, version)
 	now := s.Now
 	if title := []rune(now.Title); len(title) > longestTitle {
 		now.Title = string(title[:longestTitle])
@@ -47,15 +63,15 @@ func write(s *session.Sheet) ([]byte, error) {
 	if err := format.Save(&text, format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title}); err != nil {
 		return nil, err
 	}
-	line := func(key, value string) { fmt.Fprintf(&text, "# %s: %s\n", key, value) }
-	line(keyVersion, version)
 	line(keyCreated, s.Created.UTC().Format(time.RFC3339Nano))
 	line(keyChanged, s.Changed.UTC().Format(time.RFC3339Nano))
 	if source := oneLine(now.Source); source != "" {
 		line(keySource, source)
 	}
-	for note := range strings.Lines(now.Note) {
-		line(keyNote, oneLine(note))
+	if now.Note != "" {
+		for note := range strings.SplitSeq(newLines.Replace(now.Note), "\n") {
+			line(keyNote, strings.ToValidUTF8(note, "\uFFFD")) // spaces and all: they may be a drawing
+		}
 	}
 	if now.Path != "" {
 		line(keyPath, strconv.Quote(now.Path))
@@ -76,6 +92,9 @@ func write(s *session.Sheet) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
+// newLines makes the ends of lines what they are in a file.
+var newLines = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
 // oneLine makes words fit for a line.
 func oneLine(words string) string {
 	return strings.ToValidUTF8(strings.Join(strings.Fields(words), " "), "\uFFFD")
@@ -87,14 +106,16 @@ func sum(text []byte) string {
 	return hex.EncodeToString(all[:16])
 }
 
-// split takes the checksum off a file's text, and tells whether it is right.
+// split takes the checksum off a file's text, and tells whether it is right. Of lines
+// that end as Windows writes them it is the same.
 func split(text []byte) (body []byte, known string, err error) {
+	text = usualLines(text)
 	at := bytes.LastIndex(text, []byte("# "+keySum+": "))
 	switch {
 	case len(text) == 0:
 		return nil, "", errors.New("the file is empty")
 	case at < 0:
-		return nil, "", errors.New("its end is missing")
+		return nil, "", errNoSum
 	}
 	body, known = text[:at], sum(text[:at])
 	if string(text[at:]) != fmt.Sprintf("# %s: %s\n", keySum, known) {
@@ -103,16 +124,43 @@ func split(text []byte) (body []byte, known string, err error) {
 	return body, known, nil
 }
 
+// checksum is that of a file's text, which says it itself or, being foreign, does not.
+func checksum(text []byte) string {
+	if _, known, err := split(text); err == nil {
+		return known
+	}
+	return sum(usualLines(text))
+}
+
+var errNoSum = errors.New("its end is missing")
+
+// usualLines is a text as it was before an editor gave its lines other ends, or marked it
+// as Unicode.
+func usualLines(text []byte) []byte {
+	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
+	return bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
+}
+
 // A page is what a file says, the history not yet worked out.
 type page struct {
 	sheet        *session.Sheet // without its past and its future
 	done, undone []string
+	notes        []string // the lines of the note
 	sum          string
+	foreign      bool // it is a puzzle that is not from a Nonet: there is nothing to prove that it is whole
 }
 
-// read reads the text of a file.
+// read reads the text of a file. The version comes first: of a newer one nothing else
+// need be as it is here.
 func read(name string, text []byte) (page, error) {
+	marked, err := checkVersion(text)
+	if err != nil {
+		return page{}, err
+	}
 	body, known, err := split(text)
+	if err == errNoSum && !marked {
+		return readForeign(name, text)
+	}
 	if err != nil {
 		return page{}, err
 	}
@@ -120,28 +168,81 @@ func read(name string, text []byte) (page, error) {
 	if err != nil {
 		return page{}, fmt.Errorf("no puzzle can be read in it: %w", err)
 	}
-	p := page{sheet: session.NewSheet(session.FromEntry(entry)), sum: known}
+	return newPage(name, entry, known).takeAll(body, func(string) bool { return true })
+}
+
+var versionLine = regexp.MustCompile(`(?m)^# ` + keyVersion + `: (.*)$`)
+
+// checkVersion tells whether a text says that it is a library's, and returns ErrNewer if
+// it is one of a later version.
+func checkVersion(text []byte) (marked bool, err error) {
+	text = usualLines(text)
+	at := versionLine.FindSubmatchIndex(text)
+	if at == nil {
+		return false, nil
+	}
+	from, to := at[2], at[3]
+	says := string(text[from:to])
+	if says == version {
+		return true, nil
+	}
+	if _, _, err := split(text); err != nil {
+		ours := slices.Concat(text[:from], []byte(version), text[to:])
+		if _, _, oneFigure := split(ours); oneFigure == nil || !isNumber(says) {
+			return true, err // the disk has changed it
+		}
+	}
+	return true, ErrNewer
+}
+
+// isNumber tells whether a text may be the number of a later version.
+func isNumber(text string) bool {
+	n, err := strconv.Atoi(text)
+	return err == nil && n > 0 && strconv.Itoa(n) == text
+}
+
+// readForeign reads a puzzle that somebody has put into the folder as it was.
+func readForeign(name string, text []byte) (page, error) {
+	reader := format.NewReader(name, bytes.NewReader(text))
+	entry, err := reader.Next()
+	if err != nil {
+		return page{}, fmt.Errorf("no puzzle can be read in it: %w", err)
+	}
+	if _, err := reader.Next(); err != io.EOF {
+		return page{}, ErrForeign
+	}
+	text = usualLines(text)
+	p := newPage(name, entry, sum(text))
+	p.foreign = true
+	return p.takeAll(text, func(key string) bool { return key == keySource || key == keyNote })
+}
+
+func newPage(name string, entry format.Entry, sum string) page {
+	p := page{sheet: session.NewSheet(session.FromEntry(entry)), sum: sum}
 	p.sheet.Name, p.sheet.Now.Kept = name, true
+	return p
+}
+
+// takeAll takes in those lines of a file whose keys are wanted.
+func (p page) takeAll(body []byte, wanted func(key string) bool) (page, error) {
 	for line := range strings.Lines(string(body)) {
-		if err := p.take(line); err != nil {
+		comment, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), "# ")
+		key, value, _ := strings.Cut(comment, ": ")
+		if !ok || !wanted(key) {
+			continue
+		}
+		if err := p.take(key, value); err != nil {
 			return page{}, err
 		}
 	}
+	p.sheet.Now.Note = strings.Join(p.notes, "\n")
 	return p, nil
 }
 
-// take takes in a line of a file.
-func (p *page) take(line string) (err error) {
-	comment, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), "# ")
-	if !ok {
-		return nil
-	}
+// take takes in what a line says.
+func (p *page) take(key, value string) (err error) {
 	about := &p.sheet.Now.About
-	switch key, value, _ := strings.Cut(comment, ": "); key {
-	case keyVersion:
-		if value != version {
-			return errNewer
-		}
+	switch key {
 	case keyCreated:
 		p.sheet.Created, err = time.Parse(time.RFC3339Nano, value)
 	case keyChanged:
@@ -149,10 +250,7 @@ func (p *page) take(line string) (err error) {
 	case keySource:
 		about.Source = value
 	case keyNote:
-		if about.Note != "" {
-			about.Note += "\n"
-		}
-		about.Note += value
+		p.notes = append(p.notes, value)
 	case keyPath:
 		about.Path, err = strconv.Unquote(value)
 	case keyDone:

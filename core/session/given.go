@@ -6,12 +6,35 @@ func (s *Session) SetGiven(cell int, digit uint8) bool {
 	return s.SetGivens(map[int]uint8{cell: digit})
 }
 
-// SetGivens makes digits of several cells givens, as one change.
+// SetGivens makes digits of several cells givens, as one change. It reports false where
+// nothing changes, and where the board has no such cell or digit.
 func (s *Session) SetGivens(digits map[int]uint8) bool {
-	next := s.Now()
-	next.Puzzle.Givens, next.Typed = next.Puzzle.Givens.Clone(), next.Typed.Clone()
-	for cell, digit := range digits {
-		next.Puzzle.Givens[cell], next.Typed[cell] = digit, 0
+	next, ok := s.Now().given(digits)
+	return ok && s.change(next)
+}
+
+// AmendGiven makes another digit of a cell the given that the last change has made: both
+// are one change then, or none where the cell holds again what it held before.
+func (s *Session) AmendGiven(cell int, digit uint8) bool {
+	next, ok := s.Now().given(map[int]uint8{cell: digit})
+	if !ok || next.same(s.Now()) {
+		return false
 	}
-	return s.change(next)
+	sheet := s.Sheet()
+	sheet.undo()
+	sheet.Future = nil
+	s.change(next)
+	return true
+}
+
+// given is the board with digits of several cells made givens, and whether it has all of them.
+func (s State) given(digits map[int]uint8) (next State, ok bool) {
+	s.Puzzle.Givens, s.Typed = s.Puzzle.Givens.Clone(), s.Typed.Clone()
+	for cell, digit := range digits {
+		if cell < 0 || cell >= len(s.Typed) || int(digit) > s.Layout().Side() {
+			return s, false
+		}
+		s.Puzzle.Givens[cell], s.Typed[cell] = digit, 0
+	}
+	return s, true
 }

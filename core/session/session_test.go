@@ -2,9 +2,7 @@ package session
 
 import (
 	"math/rand/v2"
-	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 
 	"nonet/core/sudoku"
@@ -111,62 +109,37 @@ func TestSaveAndLoad(t *testing.T) {
 	}
 }
 
-// TestWriteFileKeepsWhatWasThere: where the new text cannot be written, the old one
-// stays, and nothing is left lying about.
-func TestWriteFileKeepsWhatWasThere(t *testing.T) {
-	folder := t.TempDir()
-	path := filepath.Join(folder, "a.txt")
-	if err := WriteFile(path, []byte("one")); err != nil {
+// TestGivensAreAmended: a digit whose second figure came later is one change.
+func TestGivensAreAmended(t *testing.T) {
+	l, err := sudoku.LayoutOfSide(16)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Chmod(path, 0o600); err != nil {
-		t.Fatal(err)
+	s := New(sudoku.Empty(l))
+	s.SetGiven(0, 3)
+	s.SetGiven(5, 1)
+	if !s.AmendGiven(5, 12) || s.Now().Puzzle.Givens[5] != 12 {
+		t.Fatalf("cell 5 holds %d", s.Now().Puzzle.Givens[5])
 	}
-	if err := WriteFile(path, []byte("two")); err != nil {
-		t.Fatal(err)
+	if s.Undo(); s.Now().Puzzle.Givens[5] != 0 || s.Now().Puzzle.Givens[0] != 3 {
+		t.Error("both figures are not one change")
 	}
-	if mode, _ := os.Stat(path); mode.Mode().Perm() != 0o600 {
-		t.Errorf("the file's permissions became %v", mode.Mode())
+	if s.Redo(); s.Now().Puzzle.Givens[5] != 12 {
+		t.Error("the change cannot be made again")
 	}
-	target := filepath.Join(folder, "taken")
-	if err := os.MkdirAll(filepath.Join(target, "inside"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := WriteFile(target, []byte("x")); err == nil {
-		t.Error("a folder was overwritten")
-	}
-	if err := WriteFile(filepath.Join(folder, "nowhere", "a.txt"), nil); err == nil {
-		t.Error("a file was written into a folder that is not there")
-	}
-	entries, _ := os.ReadDir(folder)
-	var names []string
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
-	if want := []string{"a.txt", "taken"}; !slices.Equal(names, want) {
-		t.Errorf("the folder holds %v, want %v", names, want)
-	}
-	if text, _ := os.ReadFile(path); string(text) != "two" {
-		t.Errorf("the file holds %q", text)
+	s.SetGiven(5, 1)
+	past := len(s.Sheet().Past)
+	if s.AmendGiven(5, 12); len(s.Sheet().Past) != past-1 || s.CanRedo() {
+		t.Error("the same digit again is a change")
 	}
 }
 
-func TestWriteFileKeepsLinks(t *testing.T) {
-	folder := t.TempDir()
-	path, link := filepath.Join(folder, "a.txt"), filepath.Join(folder, "link.txt")
-	if err := os.WriteFile(path, []byte("one"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink(path, link); err != nil {
-		t.Fatal(err)
-	}
-	if err := WriteFile(link, []byte("two")); err != nil {
-		t.Fatal(err)
-	}
-	if mode, err := os.Lstat(link); err != nil || mode.Mode()&os.ModeSymlink == 0 {
-		t.Errorf("the link became %v, %v", mode.Mode(), err)
-	}
-	if text, _ := os.ReadFile(path); string(text) != "two" {
-		t.Errorf("the file behind the link holds %q", text)
+// TestGivensOffTheBoard are refused, all of them.
+func TestGivensOffTheBoard(t *testing.T) {
+	s := New(sudoku.Empty(sudoku.Classic()))
+	for _, digits := range []map[int]uint8{{81: 1}, {-1: 1}, {0: 10}, {0: 1, 200: 2}} {
+		if s.SetGivens(digits) || s.CanUndo() {
+			t.Errorf("%v were taken", digits)
+		}
 	}
 }

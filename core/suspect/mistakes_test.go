@@ -17,13 +17,12 @@ type mistake struct {
 // mistakes are those that are measured.
 var mistakes = []mistake{
 	{"wrong digit", wrongDigit},
+	{"look-alike", lookAlike},
 	{"missing digit", missingDigit},
 	{"surplus digit", surplusDigit},
 	{"two swapped", twoSwapped},
 	{"row one off", rowOneOff},
-	{"two wrong digits", func(lots *rand.Rand, l *sudoku.Layout, g sudoku.Grid) bool {
-		return wrongDigit(lots, l, g) && wrongDigit(lots, l, g)
-	}},
+	{"two wrong digits", twoWrongDigits},
 }
 
 // draw draws a cell that is given, or a blank one.
@@ -44,6 +43,22 @@ func wrongDigit(lots *rand.Rand, l *sudoku.Layout, g sudoku.Grid) bool {
 	}
 	g[cell] = digit
 	return true
+}
+
+// lookAlike puts into a given a digit that it may be taken for.
+func lookAlike(lots *rand.Rand, _ *sudoku.Layout, g sudoku.Grid) bool {
+	cell := draw(lots, g, true)
+	if int(g[cell]) >= len(confusable) || confusable[g[cell]] == 0 {
+		return false
+	}
+	like := slices.Collect(confusable[g[cell]].All())
+	g[cell] = like[lots.IntN(len(like))]
+	return true
+}
+
+func twoWrongDigits(lots *rand.Rand, l *sudoku.Layout, g sudoku.Grid) bool {
+	first := wrongDigit(lots, l, g)
+	return wrongDigit(lots, l, g) && first
 }
 
 func missingDigit(lots *rand.Rand, _ *sudoku.Layout, g sudoku.Grid) bool {

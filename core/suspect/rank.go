@@ -17,6 +17,10 @@ type candidate struct {
 // whoever has looked at them on paper knows what should be there.
 const again = 0.25
 
+// alike is how much more a suspect counts, among those about the same cell, whose digit
+// is often taken for the one that is there: whoever has the paper in hand compares these.
+const alike = 4
+
 // ranked is what has been found so far, likeliest first. What counts is the cells: those
 // for which several digits would do have the chances of all of these together, and are
 // named first with the likeliest of them.
@@ -30,16 +34,21 @@ func (f *finder) ranked() []Suspect {
 	}
 	type place struct {
 		Suspect
-		key float64
+		within float64 // counts among those about the same cells
+		key    float64
 	}
 	places := make([]place, len(f.found))
 	total := 0.0
 	for i, c := range f.found {
 		c.Score = math.Exp(c.belief + c.origin - best)
 		total += c.Score
-		places[i] = place{c.Suspect, again * c.Score}
+		within := c.Score
+		if c.Kind == Misread && confuses(c.Changes[0].To, c.Changes[0].From) {
+			within *= alike
+		}
+		places[i] = place{c.Suspect, within, again * c.Score}
 	}
-	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(b.Score, a.Score) })
+	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(b.within, a.within) })
 	first := make([]int, 0, len(places)) // of all about the same cells
 	for i, p := range places {
 		at := slices.IndexFunc(first, func(j int) bool { return places[j].sameCells(p.Suspect) })

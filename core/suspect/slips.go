@@ -34,13 +34,13 @@ var confusable = [10]sudoku.Digits{
 }
 
 // confused is how many times more often a digit is taken for one that looks like it than
-// for any other.
+// for any other. More would find such slips more often, and all others less.
 const confused = 1.25
 
 // misreading is how often a digit that is taken for another is taken for this one.
 func misreading(side int, from, to uint8) float64 {
-	alike := func(a, b uint8) float64 {
-		if int(a) < len(confusable) && confusable[a].Has(b) {
+	often := func(to uint8) float64 {
+		if confuses(from, to) {
 			return confused
 		}
 		return 1
@@ -48,8 +48,13 @@ func misreading(side int, from, to uint8) float64 {
 	total := 0.0
 	for d := uint8(1); int(d) <= side; d++ {
 		if d != from {
-			total += alike(from, d)
+			total += often(d)
 		}
 	}
-	return alike(from, to) / total
+	return often(to) / total
+}
+
+// confuses tells whether a digit is easily taken for another.
+func confuses(from, to uint8) bool {
+	return int(from) < len(confusable) && confusable[from].Has(to)
 }

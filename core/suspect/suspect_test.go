@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nonet/core/engine"
+	"nonet/core/generate"
 	"nonet/core/sudoku"
 )
 
@@ -96,37 +97,128 @@ func proper(t *testing.T, p sudoku.Puzzle) bool {
 	return r.Unique()
 }
 
-// TestFirst: slips of every kind, and what is said first of them.
+// TestFirst: slips of every kind, and what is said of them.
 func TestFirst(t *testing.T) {
 	p := puzzleOf(t, sunday)
 	for _, test := range []struct {
 		kind  Kind
 		typed []string
-		first string
+		mends string
+		place int // in the list, at the latest
 	}{
-		{Misread, []string{"r1c2 5"}, "r1c2 5→3"}, // a rule is broken
-		{Misread, []string{"r5c5 7"}, ""},         // no given there
-		{Misread, []string{"r9c9 4"}, "r9c9 4→9"}, // no rule is broken, but there is no solution
-		{Missing, []string{"r1c1 ."}, "r1c1 blank→5"},
-		{Missing, []string{"r5c9 ."}, "r5c9 blank→1"},
-		{Surplus, []string{"r3c1 2"}, "r3c1 2→blank"},
-		{Swapped, []string{"r1c1 3", "r1c2 5"}, "r1c1 3→5 & r1c2 5→3"},
-		{Swapped, []string{"r4c9 1", "r5c9 3"}, "r4c9 1→3 & r5c9 3→1"},
-		{Strayed, []string{"r3c8 .", "r3c9 6"}, "r3c8 blank→6 & r3c9 6→blank"},
-		{Strayed, []string{"r6c9 .", "r7c9 6"}, "r6c9 blank→6 & r7c9 6→blank"},
-		{Shifted, []string{"r9c5 .", "r9c6 8", "r9c8 .", "r9c9 7"},
-			"r9c5 blank→8 & r9c6 8→blank & r9c8 blank→7 & r9c9 7→9"}, // the rest of the row went one on, and a 9 fell off
-		{Shifted, []string{"r8c3 4", "r8c5 9", "r8c6 .", "r8c8 5", "r8c9 ."},
-			"r8c3 4→blank & r8c5 9→1 & r8c6 blank→9 & r8c8 5→blank & r8c9 blank→5"}, // a blank was skipped
-		{Double, []string{"r1c2 5", "r9c9 8"}, "r1c2 5→3 & r9c9 8→9"},
+		{Misread, []string{"r1c2 5"}, "r1c2 5→3", 1}, // a rule is broken
+		{Misread, []string{"r9c9 4"}, "r9c9 4→9", 1}, // none is broken, but there is no solution
+		{Missing, []string{"r5c9 ."}, "r5c9 blank→1", 1},
+		{Surplus, []string{"r3c1 2"}, "r3c1 2→blank", 1},
+		{Swapped, []string{"r1c1 3", "r1c2 5"}, "r1c1 3→5 & r1c2 5→3", 10},
+		{Swapped, []string{"r4c9 1", "r5c9 3"}, "r4c9 1→3 & r5c9 3→1", 2},
+		{Strayed, []string{"r3c8 .", "r3c9 6"}, "r3c8 blank→6 & r3c9 6→blank", 1},
+		{Strayed, []string{"r6c9 .", "r7c9 6"}, "r6c9 blank→6 & r7c9 6→blank", 1},
+		{Shifted, []string{"r9c5 .", "r9c6 8", "r9c8 .", "r9c9 7"}, // one on, and a 9 fell off
+			"r9c5 blank→8 & r9c6 8→blank & r9c8 blank→7 & r9c9 7→9", 1},
+		{Shifted, []string{"r8c3 4", "r8c4 1", "r8c5 9", "r8c6 .", "r8c8 5", "r8c9 ."}, // one back, for a blank was skipped
+			"r8c3 4→blank & r8c4 1→4 & r8c5 9→1 & r8c6 blank→9 & r8c8 5→blank & r8c9 blank→5", 1},
+		{Double, []string{"r1c2 5", "r9c9 8"}, "r1c2 5→3 & r9c9 8→9", 1},
 	} {
-		wrong := with(t, p, test.typed...)
-		if test.first == "" {
-			continue
+		list := find(t, with(t, p, test.typed...))
+		place := 1 + slices.IndexFunc(list, func(s Suspect) bool { return s.String() == test.mends })
+		if place < 1 || place > test.place || list[place-1].Kind != test.kind {
+			t.Errorf("%v: %s is at place %d, of %v", test.typed, test.mends, place, list[:min(5, len(list))])
 		}
-		list := find(t, wrong)
-		if len(list) == 0 || list[0].String() != test.first || list[0].Kind != test.kind {
-			t.Errorf("%v (%v): %v", test.typed, test.kind, list[:min(3, len(list))])
+	}
+}
+
+// TestNothingToMend: there are no suspects where nothing is wrong, and none where no small
+// change could help.
+func TestNothingToMend(t *testing.T) {
+	p := puzzleOf(t, sunday)
+	wrong := with(t, p, "r1c2 5", "r2c4 7", "r5c5 9", "r8c9 1", "r3c3 2", "r9c9 1", "r1c5 1")
+	for _, p := range []sudoku.Puzzle{
+		p,
+		puzzleOf(t, strings.Repeat(".", 81)),
+		puzzleOf(t, "12345"+strings.Repeat(".", 76)),
+		puzzleOf(t, strings.Repeat(".", 625)),
+		puzzleOf(t, strings.Repeat("1", 81)),
+		wrong,
+	} {
+		if list := find(t, p); len(list) > 0 {
+			t.Errorf("%v: %v", p.Givens, list)
 		}
+	}
+}
+
+// TestListed: for any slip in any puzzle the cells that are wrong are listed.
+func TestListed(t *testing.T) {
+	for _, p := range append(newspaper(t, 9, 5), sized(t)...) {
+		for _, m := range mistakes {
+			wrong, ok := typed(m, 1, 0, p)
+			if !ok || m.name == "two wrong digits" {
+				continue
+			}
+			list := find(t, wrong)
+			if at, _ := placeOf(list, wrong.Givens, p.Givens); at == 0 {
+				t.Errorf("%s: %v is not listed for %v; listed are %d", m.name, differences(wrong.Givens, p.Givens), wrong.Givens, len(list))
+			}
+		}
+	}
+}
+
+// sized are puzzles of other sizes.
+func sized(t *testing.T) (all []sudoku.Puzzle) {
+	t.Helper()
+	for _, layout := range [][3]int{{2, 2, 8}, {3, 2, 16}, {4, 3, 60}, {4, 4, 120}} {
+		l, err := sudoku.NewLayout(layout[0], layout[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := generate.New(generate.Options{Layout: l, Givens: layout[2], Seed: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for p, err := range g.Puzzles(t.Context(), 1, 1) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// TestShow: the list grows while it is worked out, and ends as what is returned.
+func TestShow(t *testing.T) {
+	p := with(t, puzzleOf(t, sunday), "r9c9 4")
+	var shown [][]Suspect
+	list, err := Find(t.Context(), p, func(soFar []Suspect) { shown = append(shown, soFar) })
+	if err != nil || len(shown) < 2 {
+		t.Fatalf("%v; it was shown %d times", err, len(shown))
+	}
+	for i, soFar := range shown[:len(shown)-1] {
+		if next := len(shown[i+1]); next < len(soFar) || next > len(soFar)+1 {
+			t.Errorf("%d suspects were shown after %d", next, len(soFar))
+		}
+	}
+	same := func(a, b Suspect) bool { return a.String() == b.String() && a.Score == b.Score }
+	if !slices.EqualFunc(shown[len(shown)-1], list, same) {
+		t.Errorf("shown last: %v; returned: %v", shown[len(shown)-1], list)
+	}
+	again, _ := Find(t.Context(), p, nil)
+	if !slices.EqualFunc(again, list, same) {
+		t.Errorf("found again: %v; before: %v", again, list)
+	}
+}
+
+// TestCalledOff: Find stops when it is called off, whatever it is at, and says so.
+func TestCalledOff(t *testing.T) {
+	p := with(t, puzzleOf(t, sunday), "r9c9 4")
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	list, err := Find(ctx, p, func([]Suspect) { cancel() })
+	if !errors.Is(err, context.Canceled) || len(list) != 1 {
+		t.Errorf("called off at the first suspect: %v, %v", list, err)
+	}
+	list, err = Find(ctx, p, nil)
+	if !errors.Is(err, context.Canceled) || len(list) != 0 {
+		t.Errorf("called off before: %v, %v", list, err)
 	}
 }

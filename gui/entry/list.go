@@ -23,10 +23,11 @@ type list struct {
 	lines  []*line
 	pick   func(n int) // marks a suggestion on the board
 	apply  func(n int)
+	keys   Keys
 }
 
-func newList(pick, apply func(n int)) *list {
-	l := &list{head: widget.NewLabel(""), rows: container.NewVBox(), pick: pick, apply: apply}
+func newList(pick, apply func(n int), keys Keys) *list {
+	l := &list{head: widget.NewLabel(""), rows: container.NewVBox(), pick: pick, apply: apply, keys: keys}
 	l.head.Wrapping = fyne.TextWrapWord
 	l.object = container.NewBorder(l.head, nil, nil, nil, container.NewVScroll(l.rows))
 	return l
@@ -39,7 +40,7 @@ func (l *list) show(m *Moment) {
 	}
 	for len(l.lines) < len(m.Suggestions) {
 		n := len(l.lines)
-		added := newLine(strconv.Itoa(n+1), func() { l.pick(n) }, func() { l.apply(n) })
+		added := newLine(strconv.Itoa(n+1), func() { l.pick(n) }, NewButton(translations.T("entry.apply"), nil, func() { l.apply(n) }, l.keys))
 		l.lines = append(l.lines, added)
 		l.rows.Add(added)
 	}
@@ -78,14 +79,13 @@ type line struct {
 	ground *canvas.Rectangle
 	text   *widget.Label
 	reason *widget.Label
-	apply  *widget.Button
+	apply  *Button
 	number string
 	picked bool
 }
 
-func newLine(number string, tapped, apply func()) *line {
-	l := &line{tapped: tapped, number: number, ground: canvas.NewRectangle(nil), text: widget.NewLabel(""), reason: widget.NewLabel(""),
-		apply: widget.NewButton(translations.T("entry.apply"), apply)}
+func newLine(number string, tapped func(), apply *Button) *line {
+	l := &line{tapped: tapped, number: number, ground: canvas.NewRectangle(nil), text: widget.NewLabel(""), reason: widget.NewLabel(""), apply: apply}
 	l.text.Truncation = fyne.TextTruncateEllipsis
 	l.reason.SizeName = theme.SizeNameCaptionText
 	l.reason.Truncation = fyne.TextTruncateEllipsis

@@ -16,7 +16,7 @@ import (
 type Moment struct {
 	Puzzle  sudoku.Puzzle
 	Cursor  int
-	Pending uint8 // the first figure of a digit; 0 for none
+	Waiting uint8 // the first figure of a digit; 0 for none
 	Past    bool  // the last cell is passed
 
 	Verdict Verdict
@@ -143,8 +143,8 @@ func (m *Moment) place() string {
 		return translations.T("entry.place.read")
 	case m.Reading:
 		return translations.T("entry.place.reading", translations.Data{"Row": m.Cursor/m.Puzzle.Layout.Side() + 1, "Rows": m.Puzzle.Layout.Side()})
-	case m.Pending != 0:
-		return translations.T("entry.place.pending", translations.Data{"Cell": cell, "Figure": int(m.Pending)})
+	case m.Waiting != 0:
+		return translations.T("entry.place.waiting", translations.Data{"Cell": cell, "Figure": int(m.Waiting)})
 	case m.Past:
 		return translations.T("entry.place.past")
 	}

@@ -13,7 +13,8 @@ import (
 )
 
 // A pad types by mouse and touch: a key for each digit, with how many of it are placed,
-// and below them those that skip, go back and go to the next row.
+// and below them those that skip, go back and go to the next row. While the board is read
+// back they say that the passage is right, go back, and say that the cell is blank.
 type pad struct {
 	object fyne.CanvasObject
 	digits []*key
@@ -47,7 +48,13 @@ func newPad(side int, t *Typist, press func(func())) *pad {
 	word := func(do func()) *key { return newKey(face{}, "", func() { press(do) }) }
 	p.skip = word(func() { t.Skip(1) })
 	p.back = word(t.Back)
-	p.next = word(t.NextRow)
+	p.next = word(func() {
+		if on, _ := t.Reading(); on {
+			t.Digit(0)
+			return
+		}
+		t.NextRow()
+	})
 	p.object = container.NewVBox(keys, container.NewGridWithColumns(3, p.skip, p.back, p.next))
 	return p
 }
@@ -62,17 +69,12 @@ func (p *pad) show(m *Moment) {
 	for i, k := range p.digits {
 		k.show(digitFace(uint8(i+1), placed[i+1], side))
 	}
-	skip := "entry.key.skip"
+	skip, next := "entry.key.skip", "entry.key.row"
 	if m.Reading {
-		skip = "entry.key.correct"
+		skip, next = "entry.key.correct", "entry.key.blank"
 	}
-	for key, word := range map[*key]string{p.skip: skip, p.back: "entry.key.back", p.next: "entry.key.row"} {
+	for key, word := range map[*key]string{p.skip: skip, p.back: "entry.key.back", p.next: next} {
 		key.show(face{text: translations.T(word)}, translations.T(word))
-	}
-	if m.Reading {
-		p.next.Hide()
-	} else {
-		p.next.Show()
 	}
 }
 

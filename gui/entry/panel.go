@@ -22,6 +22,7 @@ type PanelActions struct {
 	Pick     func(n int)
 	Apply    func(n int)
 	Focus    func() // is called after each: the keys go on being the board's
+	Keys     Keys   // of the board
 }
 
 // A Panel stands beside the board while a puzzle is typed. After a change of language
@@ -42,7 +43,7 @@ type Panel struct {
 	readBack *readBack
 	pad      *pad
 	padRoom  *fyne.Container
-	read     *widget.Button
+	read     *Button
 
 	shownIcon   fyne.ThemeIconName
 	shownColour fyne.ThemeColorName
@@ -60,12 +61,12 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 	p.place.Alignment = fyne.TextAlignTrailing
 	p.place.Truncation = fyne.TextTruncateEllipsis
 	p.verdict.Wrapping = fyne.TextWrapWord
-	p.list = newList(func(n int) { p.press(func() { do.Pick(n) }) }, func(n int) { p.press(func() { do.Apply(n) }) })
+	p.list = newList(func(n int) { p.press(func() { do.Pick(n) }) }, func(n int) { p.press(func() { do.Apply(n) }) }, do.Keys)
 	p.help = container.NewVScroll(container.NewVBox())
-	done := widget.NewButtonWithIcon(translations.T("entry.done"), theme.ConfirmIcon(), func() { p.press(do.Done) })
+	done := NewButton(translations.T("entry.done"), theme.ConfirmIcon(), func() { p.press(do.Done) }, do.Keys)
 	done.Importance = widget.HighImportance
-	p.read = widget.NewButton(translations.T("entry.readback"), func() { p.press(do.ReadBack) })
-	suspect := widget.NewButton(translations.T("entry.suspect"), func() { p.press(do.Suspect) })
+	p.read = NewButton(translations.T("entry.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
+	suspect := NewButton(translations.T("entry.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
 	if do.Suspect == nil {
 		suspect.Disable()
 	}

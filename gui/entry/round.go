@@ -9,8 +9,8 @@ import (
 // A Round is a reading back of the whole board, row by row. What is being read is where
 // the cursor is: a digit, or blanks up to the next digit of the row, which are read in one go.
 type Round struct {
-	done   bool
-	mended int
+	done  bool
+	began sudoku.Grid // the board as it was then
 }
 
 // A Passage is what is read in one go.
@@ -49,12 +49,17 @@ func passageBefore(p sudoku.Puzzle, cell int) Passage {
 // Reading tells whether the board is being read back, and whether that has come to its end.
 func (t *Typist) Reading() (on, done bool) { return t.round != nil, t.round != nil && t.round.done }
 
-// Mended is how many cells were mended since the reading back began.
-func (t *Typist) Mended() int {
+// Mended is how many cells are not as they were when the reading back began.
+func (t *Typist) Mended() (cells int) {
 	if t.round == nil {
 		return 0
 	}
-	return t.round.mended
+	for cell, d := range t.do.Now().Givens {
+		if t.round.began[cell] != d {
+			cells++
+		}
+	}
+	return cells
 }
 
 // Passage is what is being read now.
@@ -62,40 +67,28 @@ func (t *Typist) Passage() Passage { return passageAt(t.do.Now(), t.board.Cursor
 
 // BeginRound reads the board back from its first cell.
 func (t *Typist) BeginRound() {
-	t.settle()
-	t.round, t.past = &Round{}, false
+	t.Keep()
+	t.round, t.past = &Round{began: t.do.Now().Givens.Clone()}, false
 	t.moveTo(0)
 	t.do.Changed()
 }
 
 // EndRound goes back to typing.
 func (t *Typist) EndRound() {
-	t.figure.drop()
+	t.Keep()
 	t.round, t.placed = nil, true
 	t.do.Changed()
 }
 
-// Confirm says that the passage is right, and goes on to the next.
+// Confirm says that the passage is right, and goes on to the next. Where a figure has
+// waited, that was the passage: the next one was not seen yet.
 func (t *Typist) Confirm() {
-	t.settle()
-	if t.round.done {
+	if t.Settle() || t.round.done {
 		return
 	}
 	here := t.Passage()
 	t.readOn(here.First + here.Cells)
-}
-
-// mend puts what stands on paper into the cell of the cursor, and goes on.
-func (t *Typist) mend(d uint8) {
-	if t.round.done {
-		return
-	}
-	cell := t.board.Cursor()
-	if t.do.Now().Givens[cell] != d {
-		t.round.mended++
-		t.do.Put(cell, d)
-	}
-	t.readOn(cell + 1)
+	t.do.Changed()
 }
 
 // back goes back to the passage before.
@@ -109,13 +102,11 @@ func (t *Typist) back() {
 	t.do.Changed()
 }
 
+// readOn goes on to a cell.
 func (t *Typist) readOn(cell int) {
-	if cell == len(t.do.Now().Givens) {
-		t.round.done = true
-		cell--
-	}
-	t.moveTo(cell)
-	t.do.Changed()
+	last := len(t.do.Now().Givens) - 1
+	t.round.done = cell > last
+	t.moveTo(min(cell, last))
 }
 
 // turn takes an arrow key while the board is read back: Left goes back, Right goes on, cell
@@ -127,6 +118,7 @@ func (t *Typist) turn(key fyne.KeyName) (taken bool) {
 	case fyne.KeyRight:
 		if !t.round.done {
 			t.readOn(t.board.Cursor() + 1)
+			t.do.Changed()
 		}
 	default:
 		t.round.done = false

@@ -24,6 +24,9 @@ type paper struct {
 	cursor  int
 	refused []Refusal
 	left    bool
+	shift   bool
+	shown   int    // how often all was shown anew
+	steps   int    // that can be undone
 	ring    func() // what waits for the clock; nil for nothing
 }
 
@@ -35,11 +38,19 @@ func newPaper(t *testing.T, side int) *paper {
 	}
 	p := &paper{t: t, puzzle: sudoku.Empty(l)}
 	p.Typist = NewTypist(p, Actions{
-		Now:     func() sudoku.Puzzle { return p.puzzle },
-		Put:     func(cell int, d uint8) { p.puzzle.Givens[cell] = d },
-		Changed: func() {},
+		Now: func() sudoku.Puzzle { return p.puzzle },
+		Put: func(cell int, d uint8) {
+			p.shown++
+			if p.puzzle.Givens[cell] != d {
+				p.puzzle.Givens[cell] = d
+				p.steps++
+			}
+		},
+		Amend:   func(cell int, d uint8) { p.puzzle.Givens[cell] = d; p.shown++ },
+		Changed: func() { p.shown++ },
 		Refuse:  func(why Refusal) { p.refused = append(p.refused, why) },
 		Leave:   func() { p.left = true },
+		Shift:   func() bool { return p.shift },
 		After: func(_ time.Duration, f func()) (stop func()) {
 			p.ring = f
 			return func() { p.ring = nil }
@@ -85,7 +96,7 @@ func (p *paper) onBoard(name fyne.KeyName) {
 
 // keys are the characters with a key of their own, and ↵ ⌫ and the arrows.
 var keys = map[rune]fyne.KeyName{' ': fyne.KeySpace, '.': fyne.KeyPeriod, '↵': fyne.KeyReturn, '⌫': fyne.KeyBackspace, '⌦': fyne.KeyDelete,
-	'←': fyne.KeyLeft, '→': fyne.KeyRight, '↑': fyne.KeyUp, '↓': fyne.KeyDown, '⎋': fyne.KeyEscape}
+	'←': fyne.KeyLeft, '→': fyne.KeyRight, '⇞': fyne.KeyPageUp, '⇟': fyne.KeyPageDown, '↑': fyne.KeyUp, '↓': fyne.KeyDown, '⎋': fyne.KeyEscape}
 
 // write presses keys: digits, letters, those of the table above, and ⇧ for Shift with the
 // digit after it.
@@ -95,11 +106,11 @@ func (p *paper) write(text string) {
 		switch name, named := keys[char]; {
 		case char == '⇧':
 			shift = true
-			p.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+			p.holdShift(true)
 			continue
 		case shift:
 			p.press(fyne.KeyName(char), []rune(")!@#$%^&*(")[char-'0'])
-			p.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+			p.holdShift(false)
 		case named && (char == ' ' || char == '.'):
 			p.press(name, char)
 		case named:
@@ -112,6 +123,17 @@ func (p *paper) write(text string) {
 			p.press(fyne.KeyName(strings.ToUpper(string(char))), char)
 		}
 		shift = false
+	}
+}
+
+func (p *paper) holdShift(on bool) {
+	p.shift = on
+	e := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
+	if on {
+		p.KeyDown(e)
+		p.TypedKey(e)
+	} else {
+		p.KeyUp(e)
 	}
 }
 
@@ -175,6 +197,21 @@ func TestTyping(t *testing.T) {
 		{25, "26", "26", "r1c3"},
 		{25, "2⏱5", "25", "r1c3"},
 		{12, "2", "2", "r1c2"},
+		{16, "1⌦", "", "r1c1"},
+		{9, "123456789↵4", "1234567894", "r2c2"}, // Enter after each row, full or not
+		{9, "123456789↵↵4", "123456789.........4", "r3c2"},
+		{9, "12345678 ↵4", "12345678.4", "r2c2"},
+		{9, "⇧9↵4", ".........4", "r2c2"},
+		{9, "⇧9⇧9↵4", "..................4", "r3c2"},
+		{9, "↵↵4", "..................4", "r3c2"},
+		{9, "123456789→←↵4", "123456789.........4", "r3c2"},
+		{9, "12345678⌫8 ↵↵4", "12345678..........4", "r3c2"},
+		{16, "↵←1↵2", "...............12", "r2c2"},
+		{9, "5⇟7", "5...........................7", "r4c3"},
+		{9, "5↵↵↵3⇞7⇟⇟⇟9", "57.........................3..............................................9", "r9c4"},
+		{16, "3←1⌫", "3", "r1c1"}, // what the cell held before
+		{16, "3←12", "C", "r1c2"},
+		{16, "12←1⎋", "C", "r1c1"},
 		{12, "1↓3", "1...........3", "r2c2"},
 	} {
 		p := newPaper(t, test.side)
@@ -183,6 +220,16 @@ func TestTyping(t *testing.T) {
 		if t.Failed() {
 			t.Fatalf("after %q on side %d", test.keys, test.side)
 		}
+	}
+}
+
+// TestAKeyIsShownOnce: on a large board to show everything takes a while.
+func TestAKeyIsShownOnce(t *testing.T) {
+	p := newPaper(t, 16)
+	const keys = "3a12 ↵⌫4←5"
+	p.write(keys)
+	if want := len([]rune(keys)); p.shown != want {
+		t.Errorf("after %s all was shown %d times, want %d", keys, p.shown, want)
 	}
 }
 
@@ -221,14 +268,36 @@ func TestOtherKeyboards(t *testing.T) {
 			p.press(fyne.KeySemicolon, '.') // with Shift
 			p.press(fyne.Key2, 'é')
 		},
-		"French, skipping": func(p *paper) {
-			p.press(fyne.Key5, '(')
-			p.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftRight})
-			p.press(fyne.Key1, '1') // types with Shift what it skips
-			p.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftRight})
+		"French, with Shift": func(p *paper) {
+			p.holdShift(true)
+			p.press(fyne.Key5, '5')
+			p.press(fyne.Key0, '0')
+			p.holdShift(false)
 			p.press(fyne.Key7, 'è')
 			p.press(fyne.KeySpace, ' ')
-			p.press(fyne.Key2, 'é')
+			p.holdShift(true)
+			p.press(fyne.Key2, '2')
+			p.holdShift(false)
+		},
+		"Czech, with a keypad": func(p *paper) {
+			p.press(fyne.Key5, 'ř')
+			p.holdShift(true)
+			p.press(fyne.Key1, 0) // on the keypad it has no character with Shift
+			p.press(fyne.Key7, '7')
+			p.press(fyne.KeyPeriod, '?')
+			p.holdShift(false)
+			p.press(fyne.Key0, 'é')
+			p.press(fyne.Key2, 'ě')
+		},
+		"Shift is let go first": func(p *paper) {
+			p.write("5")
+			p.holdShift(true)
+			one := &fyne.KeyEvent{Name: fyne.Key1}
+			p.KeyDown(one)
+			p.TypedKey(one)
+			p.holdShift(false)
+			p.KeyUp(one)
+			p.write("7.2")
 		},
 		"no keys at all": func(p *paper) { // handwriting, or a keyboard on the screen
 			for _, char := range "50702" {
@@ -245,9 +314,11 @@ func TestOtherKeyboards(t *testing.T) {
 		},
 		"Shift from before the focus": func(p *paper) {
 			p.write("5")
-			p.TypedKey(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+			p.shift = true
+			p.FocusGained()
 			p.press(fyne.Key1, '!')
-			p.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+			p.shift = false
+			p.FocusGained() // and it was let go elsewhere
 			p.write("7.2")
 		},
 	} {
@@ -264,8 +335,8 @@ func TestTheEnd(t *testing.T) {
 	p := newPaper(t, 4)
 	p.write("1234341221434321")
 	p.wants("1234341221434321", "r4c4")
-	if !p.Past() {
-		t.Error("the end was not noticed")
+	if p.write("↵"); !p.Past() || len(p.refused) != 0 {
+		t.Errorf("at the end, Enter after the last row was refused: %v", p.refused)
 	}
 	p.write("4 ⇧3↵.")
 	p.wants("1234341221434321", "r4c4")
@@ -294,23 +365,31 @@ func TestTheEnd(t *testing.T) {
 	}
 }
 
-// TestPendingGoesWhereItWasTyped: a figure that waits stays in its cell when the cursor is put
-// elsewhere.
-func TestPendingGoesWhereItWasTyped(t *testing.T) {
+// TestTheFirstFigureIsPutAtOnce: it stays in its cell when the cursor is put elsewhere, and
+// with a second one it is one change.
+func TestTheFirstFigureIsPutAtOnce(t *testing.T) {
 	p := newPaper(t, 16)
 	p.write("1")
-	if d, cell := p.Pending(); d != 1 || cell != 0 || p.puzzle.Givens[0] != 0 {
-		t.Errorf("pending is %d in %d, the cell holds %d", d, cell, p.puzzle.Givens[0])
+	if d, cell := p.Waiting(); d != 1 || cell != 0 || p.puzzle.Givens[0] != 1 {
+		t.Errorf("%d waits in %d, the cell holds %d", d, cell, p.puzzle.Givens[0])
 	}
 	p.MoveTo(40)
 	p.write("3")
 	if p.puzzle.Givens[0] != 1 || p.puzzle.Givens[40] != 3 || p.ring != nil {
 		t.Errorf("the board is %v", p.puzzle.Givens)
 	}
+	p.steps = 0
+	p.write("1214")
+	if p.puzzle.Givens[41] != 12 || p.puzzle.Givens[42] != 14 || p.steps != 2 {
+		t.Errorf("two digits are %d changes: %v", p.steps, p.puzzle.Givens[41:43])
+	}
 	p.write("1")
-	p.Stop()
-	if p.puzzle.Givens[41] != 1 || p.ring != nil {
-		t.Error("what was pending at the end is lost")
+	p.Turn()
+	p.puzzle = sudoku.Empty(sudoku.Classic())
+	p.MoveTo(0)
+	p.write("2")
+	if p.puzzle.Givens[0] != 2 || p.ring != nil {
+		t.Errorf("a figure has gone into another puzzle: %v", p.puzzle.Givens)
 	}
 }
 
@@ -380,7 +459,10 @@ func TestReadingBackTwoFigures(t *testing.T) {
 	p.write("2 3")
 	p.BeginRound()
 	p.write("12")
-	p.write("1⏱")
+	p.write("1↵")
+	if p.cursor != 2 {
+		t.Errorf("the passage after a figure was confirmed unseen: the cursor is at %d", p.cursor)
+	}
 	if got := p.String()[:4]; got != "C13." || p.Mended() != 2 {
 		t.Errorf("mended to %s, %d cells", got, p.Mended())
 	}
@@ -388,23 +470,43 @@ func TestReadingBackTwoFigures(t *testing.T) {
 	if got := p.String()[:4]; got != "C11." || p.cursor != 3 {
 		t.Errorf("mended to %s, the cursor is at %d", got, p.cursor)
 	}
+	p.write("1⎋⎋")
+	if got := p.String()[:4]; got != "C11." {
+		t.Errorf("Escape does not take back the figure: %s", got)
+	}
+	p.BeginRound()
+	p.MoveTo(3)
+	p.write("1")
+	p.EndRound()
+	if got := p.String()[:4]; got != "C111" || p.ring != nil {
+		t.Errorf("at the end of the reading back the figure is lost: %s", got)
+	}
 }
 
-func TestCells(t *testing.T) {
+func TestRows(t *testing.T) {
 	for _, test := range []struct {
 		side int
 		text string
-		want string // "" for none
+		want string // the rows, set apart by a stroke; "" for none
 	}{
-		{9, "53..7", "53..7"}, {9, " 530_*7\n", "53...7"}, {9, "5 3 . | . 7 .", "53..7."}, {9, "", ""}, {9, "5\n3", ""}, {9, "5a", ""},
+		{9, "53..7", "53..7"}, {9, " 530_*7\n", "53...7"}, {9, "5 3 . | . 7 .", "53..7."}, {9, "", ""}, {9, "5\n3", "5/3"}, {9, "5a", ""},
 		{9, strings.Repeat(".", 82), ""}, {16, "1g.", "1G."}, {16, "1 16 . 10", "1G.A"}, {16, "1 17", ""}, {16, "12", "12"},
+		{9, "5,,3,,,7", "5.3..7"}, {9, "5, ,3", "5.3"}, {9, "5\t\t3\t7\t", "5.37."}, {9, "5;;3", "5.3"}, {9, "5||3", "5.3"}, {9, "|5| |3|", "5.3"},
+		{9, ",,5", "..5"}, {16, "1,,16,10,", "1.GA."}, {16, "12,3,", "C3."},
+		{9, "53.|.7.|...", "53..7...."}, {9, "| 5 3 . | . 7 . |", "53..7."}, {9, "53.,.7.", "53..7."},
+		{16, "12..5... AB..", "12..5...AB.."}, {16, "12..|5...|AB..", "12..5...AB.."}, {16, "12.. 34..", "12..34.."}, {16, "1 2 | 16 .", "12G."},
+		{9, "53. .7.\r\n6.. 195\r\n", "53..7./6..195"}, {9, "5\n------+------\n\n3", "5/3"}, {9, "5 3\nword", ""},
 	} {
 		l, err := sudoku.LayoutOfSide(test.side)
 		if err != nil {
 			t.Fatal(err)
 		}
-		digits, ok := Cells(test.text, l)
-		if got := sudoku.Grid(digits).String(); ok != (test.want != "") || ok && got != test.want {
+		rows, ok := Rows(test.text, l)
+		var all []string
+		for _, row := range rows {
+			all = append(all, sudoku.Grid(row).String())
+		}
+		if got := strings.Join(all, "/"); ok != (test.want != "") || ok && got != test.want {
 			t.Errorf("side %d: %q is read as %q, %v", test.side, test.text, got, ok)
 		}
 	}

@@ -2,6 +2,7 @@ package entry
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"nonet/core/engine"
@@ -20,7 +21,7 @@ func TestJudge(t *testing.T) {
 	} {
 		for _, line := range lines {
 			p := sudoku.Empty(l)
-			digits, _ := Cells(line, l)
+			digits := digitsOf(line, l)
 			copy(p.Givens, digits)
 			if got := Judge(t.Context(), p, engine.For(l, 2)); got != want {
 				t.Errorf("%q is judged %d, want %d", line, got, want)
@@ -30,7 +31,7 @@ func TestJudge(t *testing.T) {
 	called, off := context.WithCancel(t.Context())
 	off()
 	deep := "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
-	digits, _ := Cells(deep, l)
+	digits := digitsOf(deep, l)
 	if got := Judge(called, sudoku.Puzzle{Layout: l, Givens: digits}, engine.DepthFirst); got != Unknown {
 		t.Errorf("a search that was called off is judged %d", got)
 	}
@@ -63,7 +64,7 @@ func TestSuggestionsAreSaid(t *testing.T) {
 // BenchmarkJudge judges a puzzle after each of its givens, as it is typed.
 func BenchmarkJudge(b *testing.B) {
 	l := sudoku.Classic()
-	digits, _ := Cells("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", l)
+	digits := digitsOf("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", l)
 	for b.Loop() {
 		p := sudoku.Empty(l)
 		for cell, d := range digits {
@@ -73,4 +74,9 @@ func BenchmarkJudge(b *testing.B) {
 			}
 		}
 	}
+}
+
+func digitsOf(line string, l *sudoku.Layout) []uint8 {
+	rows, _ := Rows(line, l)
+	return slices.Concat(rows...)
 }

@@ -1,0 +1,208 @@
+// Package disk changes files so that a kill, a power cut or a full disk at any moment
+// leaves what was there or what was to be there, and nothing between. What a call has
+// done when it returns is on the disk, the names as well as the bytes.
+//
+//	err := disk.Disk{}.Write("puzzle.txt", text)
+//
+// It knows nothing of what the files hold.
+package disk
+
+import (
+	"errors"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// A Disk is the disk as a program uses it. Its zero value is the real one.
+type Disk struct {
+	// Before is called before each change with what it is and the paths it is about. An
+	// error of it is the change's, and then nothing is changed: that is how tests kill a
+	// program at a moment of their choice. It may be nil.
+	Before func(change string, paths ...string) error
+}
+
+func (d Disk) before(change string, paths ...string) error {
+	if d.Before == nil {
+		return nil
+	}
+	return d.Before(change, paths...)
+}
+
+// Write puts text into the file at path, whole or not at all: it is written beside,
+// brought to the disk and then given its name. A link stays one, and what it leads to is
+// written. The error is that of the disk; only where it is of bringing the new name to
+// the disk the new text may be there.
+func (d Disk) Write(path string, text []byte) error {
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target
+	}
+	return d.Replace(path, text, func() error { return nil })
+}
+
+// Replace does the same with the file, or the link, that has the name. Right before the
+// new text takes its place ready is called; its error is returned, and then the file
+// stays as it is.
+func (d Disk) Replace(path string, text []byte, ready func() error) (err error) {
+	beside, err := d.writeBeside(path, text)
+	if err != nil {
+		return err
+	}
+	if err = ready(); err == nil {
+		if err = d.before("rename", beside, path); err == nil {
+			err = os.Rename(beside, path)
+		}
+	}
+	if err != nil {
+		d.drop(beside)
+		return err
+	}
+	return d.syncFolder(filepath.Dir(path))
+}
+
+// writeBeside writes what is to become a file, with the permissions of the one that is
+// there.
+func (d Disk) writeBeside(path string, text []byte) (beside string, err error) {
+	if err := d.before("write", path); err != nil {
+		return "", err
+	}
+	file, err := os.CreateTemp(filepath.Dir(path), strayPrefix(path)+"*")
+	if err != nil {
+		return "", err
+	}
+	defer func() {
+		if err != nil {
+			d.drop(file.Name())
+		}
+	}()
+	_, err = file.Write(text)
+	if err == nil {
+		if err = d.before("sync", file.Name()); err == nil {
+			err = file.Sync()
+		}
+	}
+	if closing := file.Close(); err == nil {
+		err = closing
+	}
+	if err != nil {
+		return "", err
+	}
+	mode := fs.FileMode(0o644)
+	if info, err := os.Stat(path); err == nil {
+		mode = info.Mode().Perm()
+	}
+	return file.Name(), os.Chmod(file.Name(), mode)
+}
+
+// Keep gives the file at path another name too, in place of whatever has that. At every
+// moment there is a whole file under either name.
+func (d Disk) Keep(path, previous string) error {
+	folder := filepath.Dir(previous)
+	if sameFile(path, previous) { // a kill came between this and what was to follow it
+		return d.syncFolder(folder)
+	}
+	beside := filepath.Join(folder, strayPrefix(previous)+strconv.FormatUint(rand.Uint64(), 36))
+	if err := d.before("link", path, beside); err != nil {
+		return err
+	}
+	if os.Link(path, beside) != nil { // not every file system has links
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		return d.Replace(previous, text, func() error { return nil })
+	}
+	err := d.before("rename", beside, previous)
+	if err == nil {
+		err = os.Rename(beside, previous)
+	}
+	if err != nil {
+		d.drop(beside)
+		return err
+	}
+	return d.syncFolder(folder)
+}
+
+func sameFile(a, b string) bool {
+	one, err1 := os.Lstat(a)
+	other, err2 := os.Lstat(b)
+	return err1 == nil && err2 == nil && os.SameFile(one, other)
+}
+
+// Rename moves a file, in place of whatever has its new name.
+func (d Disk) Rename(from, to string) error {
+	if err := d.before("rename", from, to); err != nil {
+		return err
+	}
+	if err := os.Rename(from, to); err != nil {
+		return err
+	}
+	if !strings.EqualFold(from, to) && sameFile(from, to) { // two names of one file, which a rename leaves as they are
+		if err := d.before("remove", from); err != nil {
+			return err
+		}
+		if err := os.Remove(from); err != nil {
+			return err
+		}
+	}
+	// The new name first: two names are better than none.
+	if err := d.syncFolder(filepath.Dir(to)); err != nil || filepath.Dir(from) == filepath.Dir(to) {
+		return err
+	}
+	return d.syncFolder(filepath.Dir(from))
+}
+
+// Remove removes a file. That there is none is no error.
+func (d Disk) Remove(path string) error {
+	if err := d.before("remove", path); err != nil {
+		return err
+	}
+	if err := os.Remove(path); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	} else if err != nil {
+		return err
+	}
+	return d.syncFolder(filepath.Dir(path))
+}
+
+// drop removes what is of no use any more. If that fails it is a stray.
+func (d Disk) drop(beside string) {
+	if d.before("drop", beside) == nil {
+		os.Remove(beside)
+	}
+}
+
+// Touch makes a moment the time at which a file was written last.
+func (d Disk) Touch(path string, at time.Time) error {
+	if err := d.before("touch", path); err != nil {
+		return err
+	}
+	return os.Chtimes(path, at, at)
+}
+
+// MakeFolder makes a folder, and those it is in, where they are missing.
+func (d Disk) MakeFolder(path string) error {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return nil
+	}
+	parent := filepath.Dir(path)
+	if parent != path {
+		if err := d.MakeFolder(parent); err != nil {
+			return err
+		}
+	}
+	if err := d.before("make", path); err != nil {
+		return err
+	}
+	if err := os.Mkdir(path, 0o755); err != nil {
+		if info, statErr := os.Stat(path); statErr == nil && info.IsDir() {
+			return nil // another process was faster
+		}
+		return err
+	}
+	return d.syncFolder(parent)
+}

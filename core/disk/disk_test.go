@@ -1,0 +1,252 @@
+package disk
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+func write(path string, text []byte) error { return Disk{}.Write(path, text) }
+
+// TestWriteKeepsWhatWasThere: where the new text cannot be written, the old one
+// stays, and nothing is left lying about.
+func TestWriteKeepsWhatWasThere(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "a.txt")
+	if err := write(path, []byte("one")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(path, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := write(path, []byte("two")); err != nil {
+		t.Fatal(err)
+	}
+	if mode, _ := os.Stat(path); mode.Mode().Perm() != 0o600 {
+		t.Errorf("the file's permissions became %v", mode.Mode())
+	}
+	target := filepath.Join(folder, "taken")
+	if err := os.MkdirAll(filepath.Join(target, "inside"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := write(target, []byte("x")); err == nil {
+		t.Error("a folder was overwritten")
+	}
+	if err := write(filepath.Join(folder, "nowhere", "a.txt"), nil); err == nil {
+		t.Error("a file was written into a folder that is not there")
+	}
+	entries, _ := os.ReadDir(folder)
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	if want := []string{"a.txt", "taken"}; !slices.Equal(names, want) {
+		t.Errorf("the folder holds %v, want %v", names, want)
+	}
+	if text, _ := os.ReadFile(path); string(text) != "two" {
+		t.Errorf("the file holds %q", text)
+	}
+}
+
+func TestWriteKeepsLinks(t *testing.T) {
+	folder := t.TempDir()
+	path, link := filepath.Join(folder, "a.txt"), filepath.Join(folder, "link.txt")
+	if err := os.WriteFile(path, []byte("one"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(path, link); err != nil {
+		t.Fatal(err)
+	}
+	if err := write(link, []byte("two")); err != nil {
+		t.Fatal(err)
+	}
+	if mode, err := os.Lstat(link); err != nil || mode.Mode()&os.ModeSymlink == 0 {
+		t.Errorf("the link became %v, %v", mode.Mode(), err)
+	}
+	if text, _ := os.ReadFile(path); string(text) != "two" {
+		t.Errorf("the file behind the link holds %q", text)
+	}
+}
+
+// read is what a file holds, "none" where there is no file.
+func read(path string) string {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return "none"
+	}
+	return string(text)
+}
+
+var errKilled = errors.New("killed")
+
+// killing is a disk that works for so many changes and then no more, and what they were.
+func killing(after int) (d Disk, changes *[]string) {
+	changes = new([]string)
+	d.Before = func(change string, paths ...string) error {
+		if len(*changes) == after {
+			return errKilled
+		}
+		*changes = append(*changes, change+" "+strings.Join(paths, " "))
+		return nil
+	}
+	return d, changes
+}
+
+// TestKilledBetween kills the writing of a file before each of its changes to the disk:
+// there is the old text or the new one under its name, and the one or the other under
+// that of the file before.
+func TestKilledBetween(t *testing.T) {
+	for after := 0; ; after++ {
+		folder := t.TempDir()
+		path, previous := filepath.Join(folder, "a.txt"), filepath.Join(folder, "before", "a.txt")
+		if err := errors.Join(Disk{}.MakeFolder(filepath.Dir(previous)), write(path, []byte("two")), write(previous, []byte("one"))); err != nil {
+			t.Fatal(err)
+		}
+		again := func(d Disk, text string) error {
+			return d.Replace(path, []byte(text), func() error { return d.Keep(path, previous) })
+		}
+		d, _ := killing(after)
+		err := again(d, "three")
+		switch now := read(path) + " " + read(previous); now {
+		case "two one", "two two":
+			if err == nil {
+				t.Fatalf("after %d changes nothing is said, and there is %s", after, now)
+			}
+		case "three two":
+		default:
+			t.Fatalf("after %d changes there is %s", after, now)
+		}
+		was := read(path)
+		if err := again(Disk{}, "four"); err != nil || read(path) != "four" || read(previous) != was {
+			t.Fatalf("after %d changes and another write: %v, %s and %s", after, err, read(path), read(previous))
+		}
+		if err == nil {
+			break
+		}
+		if after > 20 {
+			t.Fatal("it does not end")
+		}
+	}
+}
+
+// TestNamesAreSynced: a folder in which a name came, went or was given to another file is
+// brought to the disk after that.
+func TestNamesAreSynced(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "one", "two")
+	d, changes := killing(-1)
+	path, previous, gone := filepath.Join(folder, "a"), filepath.Join(folder, "before", "a"), filepath.Join(folder, "trash", "a")
+	keep := func() error { return d.Replace(path, []byte("new"), func() error { return d.Keep(path, previous) }) }
+	checkSynced(t, "making folders", changes, func() error {
+		return errors.Join(d.MakeFolder(filepath.Dir(previous)), d.MakeFolder(filepath.Dir(gone)))
+	})
+	checkSynced(t, "writing", changes, func() error { return d.Write(path, []byte("text")) })
+	checkSynced(t, "writing again", changes, keep)
+	checkSynced(t, "moving", changes, func() error { return d.Rename(path, gone) })
+	checkSynced(t, "removing", changes, func() error { return d.Remove(previous) })
+}
+
+func checkSynced(t *testing.T, what string, changes *[]string, do func() error) {
+	t.Helper()
+	*changes = nil
+	if err := do(); err != nil {
+		t.Fatalf("%s: %v", what, err)
+	}
+	due := map[string]bool{}
+	for _, change := range *changes {
+		kind, rest, _ := strings.Cut(change, " ")
+		for _, path := range strings.Fields(rest) {
+			if kind == "sync" {
+				delete(due, path)
+			} else {
+				due[filepath.Dir(path)] = true
+			}
+		}
+	}
+	if len(due) > 0 {
+		t.Errorf("%s leaves %v without being synced after %q", what, due, *changes)
+	}
+}
+
+// TestMovingOntoItself: of two names of one file the one that it is moved from is gone.
+func TestMovingOntoItself(t *testing.T) {
+	folder := t.TempDir()
+	from, to := filepath.Join(folder, "from"), filepath.Join(folder, "to")
+	if err := errors.Join(write(from, []byte("text")), os.Link(from, to), Disk{}.Rename(from, to)); err != nil {
+		t.Fatal(err)
+	}
+	if read(from) != "none" || read(to) != "text" {
+		t.Errorf("there are %s and %s", read(from), read(to))
+	}
+}
+
+// TestErrorsOfSyncing: what only says that there is nothing to sync is no error, and that
+// of a failing disk is one.
+func TestErrorsOfSyncing(t *testing.T) {
+	for err, want := range map[error]bool{syscall.EINVAL: true, errors.ErrUnsupported: true, syscall.EIO: false, syscall.ENOSPC: false} {
+		if got := cannotSync(&os.PathError{Op: "sync", Path: "x", Err: err}); got != want {
+			t.Errorf("%v is passed over: %v", err, got)
+		}
+	}
+	folder := t.TempDir()
+	d := Disk{Before: func(change string, paths ...string) error {
+		if change == "sync" && paths[0] == folder {
+			return syscall.EIO
+		}
+		return nil
+	}}
+	if err := d.Write(filepath.Join(folder, "a"), nil); err != syscall.EIO {
+		t.Errorf("writing says %v", err)
+	}
+}
+
+// TestLongNames: the longest name a file system takes is not too long to be written.
+func TestLongNames(t *testing.T) {
+	folder := t.TempDir()
+	for _, letter := range []string{"n", "é", "数"} {
+		path := filepath.Join(folder, strings.Repeat(letter, 251/len(letter))+".txt")
+		for n := range 2 {
+			if err := write(path, fmt.Append(nil, n)); err != nil {
+				t.Error(err)
+			}
+		}
+		if err := (Disk{}).Keep(path, path[:len(path)-len(".txt")]); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestRemoveStrays removes what is old and was to become one of the files named.
+func TestRemoveStrays(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{".a.txt.123", ".b.txt.123", ".mine", "a.txt"} {
+		if err := write(filepath.Join(folder, name), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	left := func() (names []string) {
+		files, _ := os.ReadDir(folder)
+		for _, file := range files {
+			names = append(names, file.Name())
+		}
+		return names
+	}
+	for _, when := range []struct {
+		at    time.Duration
+		names []string
+		want  []string
+	}{
+		{0, nil, []string{".a.txt.123", ".b.txt.123", ".mine", "a.txt"}},
+		{time.Hour, []string{"a.txt"}, []string{".b.txt.123", ".mine", "a.txt"}},
+		{time.Hour, nil, []string{"a.txt"}},
+	} {
+		if RemoveStrays(folder, time.Now().Add(when.at), when.names...); !slices.Equal(left(), when.want) {
+			t.Errorf("after %v, of %v, left are %v, want %v", when.at, when.names, left(), when.want)
+		}
+	}
+}

@@ -1,0 +1,49 @@
+package library
+
+import (
+	"bytes"
+	"testing"
+)
+
+// FuzzRead reads anything at all, with a right checksum and as it is: a file may be
+// damaged, from another version or somebody else's. What can be read is written and read
+// back as the same.
+func FuzzRead(f *testing.F) {
+	for _, seed := range []string{
+		"", "# nonet: 1\n", "# nonet: 2\n1 2 3\n", "1234............\n", "1234............\n4321............\n",
+		"# nonet: 1\n# title: a\n# typed: ....12..........\n1234\n....\n....\n....\n# created: 2026-01-10T15:30:12.5Z\n" +
+			"# changed: 2026-01-10T15:41:09.25Z\n# source: b\n# note:  c\n# note: \n# file: \"d\"\n# done: r2c1 .>1\n# done: r2c2 .>2\n# undone: r4c4 .>3, r4c3 .>=1\n",
+		"1234............\n# nonet: 1\n# done: r1c1 .>=1, r1c2 =3>=2\n", "\uFEFF1234............\r\n# nonet: 1\r\n# done: r0c0 .>1\r\n",
+		"# boxes: 8x2\n" + "................\n# nonet: 1\n# done: r16c16 .>.\n",
+	} {
+		f.Add([]byte(seed), true)
+		f.Add([]byte(seed), false)
+	}
+	f.Fuzz(func(t *testing.T, text []byte, seal bool) {
+		if seal {
+			text = []byte(sealed(string(usualLines(text))))
+		}
+		p, err := read("x", text)
+		if err != nil {
+			return
+		}
+		s, err := p.history()
+		if err != nil {
+			return
+		}
+		once, err := write(s)
+		if err != nil {
+			return // such as a year of five digits
+		}
+		again, err := read("x", once)
+		if err != nil {
+			t.Fatalf("of\n%s\nwritten is\n%s\nwhich cannot be read: %v", text, once, err)
+		}
+		if s, err = again.history(); err != nil {
+			t.Fatal(err)
+		}
+		if twice, err := write(s); err != nil || !bytes.Equal(once, twice) {
+			t.Fatalf("written is\n%s\nand then\n%s, %v", once, twice, err)
+		}
+	})
+}

@@ -1,0 +1,194 @@
+package library
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"nonet/core/session"
+)
+
+// A shelf is a library as it should be, whatever kills fall.
+type shelf struct {
+	t      *testing.T
+	random *rand.Rand
+	lib    *Library
+	kept   map[string]string // the texts of the puzzles, by name
+	trash  map[string]string // of those that were deleted
+	before *shelf            // as it was when something was last said to be done
+}
+
+// TestKilledAnywhere does everything there is to do with a library in random order, and
+// kills it before any of its changes to the disk. After each kill every puzzle is as it
+// was before what was under way or as it was to be after it, never older, never damaged
+// and never gone.
+func TestKilledAnywhere(t *testing.T) {
+	seeds, steps := uint64(8), 120
+	if testing.Short() {
+		seeds = 2
+	}
+	kills := 0
+	for seed := range seeds {
+		s := &shelf{t: t, random: rand.New(rand.NewPCG(7, seed)), lib: New(filepath.Join(t.TempDir(), "puzzles")),
+			kept: map[string]string{}, trash: map[string]string{}}
+		for range steps {
+			// It is killed within what it does more often than not.
+			s.lib.disk.Before = killAfter(s.random.IntN(30))
+			s.before = s.copy()
+			what, err := s.step()
+			s.lib.LetGo("")
+			s.lib = New(s.lib.folder)
+			if err != nil && !errors.Is(err, errKilled) {
+				t.Fatalf("seed %d: %s: %v", seed, what, err)
+			}
+			if err != nil {
+				kills++
+			}
+			if wrong := s.settle(err == nil); wrong != "" {
+				t.Fatalf("seed %d: %s, which says %v: %s", seed, what, err, wrong)
+			}
+			if damages := s.lib.Damages(); damages != nil {
+				t.Fatalf("seed %d: %s: %v", seed, what, damages)
+			}
+			if s.random.IntN(10) == 0 {
+				s.lib.Tidy(time.Now().Add(time.Hour))
+			}
+		}
+	}
+	t.Logf("%d kills", kills)
+}
+
+// copy is what the shelf holds now.
+func (s *shelf) copy() *shelf {
+	c := *s
+	c.kept, c.trash = map[string]string{}, map[string]string{}
+	maps.Copy(c.kept, s.kept)
+	maps.Copy(c.trash, s.trash)
+	return &c
+}
+
+// any is one of the names in a map.
+func (s *shelf) any(of map[string]string) string {
+	names := slices.Sorted(maps.Keys(of))
+	return names[s.random.IntN(len(names))]
+}
+
+// step does something, and notes what should be there then.
+func (s *shelf) step() (what string, err error) {
+	n := s.random.IntN(12)
+	switch {
+	case len(s.kept) == 0 && len(s.trash) == 0 || n == 0:
+		sheet := puzzle(s.t, 4).Sheet()
+		session.BeginWith(sheet).Set(0, 1)
+		s.kept[sheet.Name] = text(s.t, sheet)
+		return "the first save", s.lib.Save(sheet)
+	case n <= 2 && len(s.trash) > 0:
+		name := s.any(s.trash)
+		s.kept[name] = s.trash[name]
+		delete(s.trash, name)
+		return "restoring", s.lib.Restore(name)
+	case len(s.kept) == 0:
+		return "nothing", nil
+	}
+	name := s.any(s.kept)
+	switch {
+	case n <= 4:
+		s.trash[name] = s.kept[name]
+		delete(s.kept, name)
+		return "deleting", s.lib.Delete(name)
+	case n == 5:
+		p, err := read(name, []byte(s.kept[name]))
+		if err != nil {
+			return "reading the model", err
+		}
+		sheet, err := p.history()
+		if err != nil {
+			return "reading the model", err
+		}
+		sheet.Now.Note = fmt.Sprintf("note %d", s.random.Uint32())
+		s.kept[name] = text(s.t, sheet)
+		return "describing", s.lib.Describe(name, sheet.Now.About)
+	case n == 6:
+		twin, err := s.lib.Duplicate(name, func(session.State) string { return "twin" })
+		if p, readErr := readFile(twin, s.lib.path(twin)); twin != "" && readErr == nil {
+			s.kept[twin] = text(s.t, p.sheet)
+		}
+		return "copying", err
+	}
+	taken, damage, err := s.lib.Take(name)
+	if err != nil || damage != nil {
+		return "taking", errors.Join(err, asError(damage))
+	}
+	for range 1 + s.random.IntN(2) {
+		typeInto(s.t, taken.Sheet, s.random.IntN(16))
+		s.kept[name] = text(s.t, taken.Sheet)
+		if err := s.lib.Save(taken.Sheet); err != nil {
+			return "saving", err
+		}
+		s.before.kept[name] = s.kept[name]
+	}
+	return "saving", nil
+}
+
+func asError(d *Damage) error {
+	if d == nil {
+		return nil
+	}
+	return d
+}
+
+// settle compares what is on disk with the shelf before and after what was done, and
+// makes the shelf what it is on disk.
+func (s *shelf) settle(done bool) (wrong string) {
+	before := s.before
+	entries, unreadable := s.lib.List()
+	if unreadable > 0 {
+		return fmt.Sprintf("%d cannot be read", unreadable)
+	}
+	found := map[string]string{}
+	for _, e := range entries {
+		taken, damage, err := s.lib.Take(e.Name)
+		if err != nil || damage != nil {
+			return fmt.Sprintf("%s: %v, %v", e.Name, err, damage)
+		}
+		found[e.Name] = text(s.t, taken.Sheet)
+	}
+	s.lib.LetGo("")
+	names := map[string]string{}
+	for _, some := range []map[string]string{s.kept, s.trash, before.kept, before.trash, found} {
+		maps.Copy(names, some)
+	}
+	for name := range names {
+		now, there := found[name]
+		wasKept, wasTrash := before.kept[name], before.trash[name]
+		willKeep, willTrash := s.kept[name], s.trash[name]
+		switch {
+		case there && (now == willKeep || !done && now == wasKept):
+			s.kept[name] = now
+			delete(s.trash, name)
+		case there:
+			return fmt.Sprintf("%s is\n%s\nnot\n%s\nor\n%s", name, now, wasKept, willKeep)
+		case willTrash != "" || wasTrash != "" && !done:
+			p, err := readFile(name, s.lib.trash(name))
+			if err != nil {
+				return fmt.Sprintf("%s is not in the trash: %v", name, err)
+			}
+			if now := text(s.t, p.sheet); now != willTrash && now != wasTrash {
+				return fmt.Sprintf("%s is in the trash as\n%s", name, now)
+			} else {
+				s.trash[name] = now
+				delete(s.kept, name)
+			}
+		case !done && wasKept == "":
+			delete(s.kept, name) // it had never been there
+		default:
+			return fmt.Sprintf("%s is gone", name)
+		}
+	}
+	return ""
+}
