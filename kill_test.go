@@ -258,8 +258,8 @@ func (p *typist) prepare(m mode, typing bool, n int) {
 			emptyBoard(p.d)
 			p.d.key("5")
 			p.begin(9, func(s *session.Session) { s.Set(0, 5) })
-			p.cursor = 1
 		}
+		p.d.key("ctrl+Home")
 		return
 	case m == entry9 && (side != 9 || givens == 0):
 		pasteText(p.d, "5"+strings.Repeat(".", 80))

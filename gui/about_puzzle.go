@@ -75,8 +75,8 @@ func (w *Window) describe(e library.Entry, about session.About, then func(), tel
 // changeFailed says why something could not be done with a puzzle of the library.
 func changeFailed(e library.Entry, err error) string {
 	data := translations.Data{"Title": sheetTitle(e.Board)}
-	if bad := new(library.Damage); errors.As(err, &bad) {
-		return damaged{bad, nil}.text()
+	if text := unreadable(err); text != "" {
+		return text
 	}
 	switch {
 	case errors.Is(err, library.ErrOpen):
@@ -85,9 +85,19 @@ func changeFailed(e library.Entry, err error) string {
 		return translations.T("mine.gone", data)
 	case errors.Is(err, fs.ErrExist):
 		return translations.T("mine.there", data)
-	case errors.Is(err, library.ErrNewer), errors.Is(err, library.ErrForeign):
-		return translations.T("library.unreadable")
 	}
 	data["Why"] = reason(err)
 	return translations.T("mine.failed", data)
+}
+
+// unreadable says that a puzzle cannot be read, and is empty where that was not what went
+// wrong.
+func unreadable(err error) string {
+	if bad := new(library.Damage); errors.As(err, &bad) {
+		return damaged{bad, nil}.text()
+	}
+	if errors.Is(err, library.ErrNewer) || errors.Is(err, library.ErrForeign) {
+		return translations.T("library.unreadable")
+	}
+	return ""
 }

@@ -34,7 +34,7 @@ func (m *mine) showDeleted() {
 	t.hint.Wrapping = fyne.TextWrapWord
 	t.said = widget.NewLabel("")
 	t.said.Truncation = fyne.TextTruncateEllipsis
-	t.restoring = widget.NewButtonWithIcon(translations.T("deleted.restore"), theme.HistoryIcon(), t.restore)
+	t.restoring = widget.NewButtonWithIcon(translations.T("deleted.restore"), theme.ContentUndoIcon(), t.restore)
 	t.restoring.Importance = widget.HighImportance
 	t.restoring.Disable()
 	days := widget.NewLabel(translations.T("deleted.days", translations.Data{"Days": library.TrashDays}))

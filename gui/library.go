@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"cmp"
 	"errors"
 	"os"
 	"path/filepath"
@@ -176,8 +177,8 @@ func (w *Window) openKept(name string) {
 // openTaken puts a puzzle that was taken from the library on the board, or says why that
 // cannot be.
 func (w *Window) openTaken(name string, sheet *session.Sheet, damage *library.Damage, err error) {
-	if bad := new(library.Damage); errors.As(err, &bad) {
-		w.say(damaged{bad, nil}.message())
+	if text := unreadable(err); text != "" {
+		w.say((&message{text: text}).with(theme.IconNameError))
 		return
 	}
 	if errors.Is(err, library.ErrOpen) {
@@ -220,7 +221,7 @@ func (w *Window) duplicate(name string, then, tell func(string)) {
 			case stuck:
 				tell(w.unsavedMessage().text)
 			case err != nil:
-				tell(saveFailed(err).text)
+				tell(cmp.Or(unreadable(err), saveFailed(err).text))
 			default:
 				then(twin)
 			}

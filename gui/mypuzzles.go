@@ -52,7 +52,7 @@ func (w *Window) showMine() {
 	m.said = widget.NewLabel("")
 	m.said.Truncation = fyne.TextTruncateEllipsis
 	m.takeOut = widget.NewButton(translations.T("mine.undo"), m.restore)
-	trash := widget.NewButtonWithIcon(translations.T("deleted.title"), theme.DeleteIcon(), m.showDeleted)
+	trash := widget.NewButtonWithIcon(translations.T("deleted.title"), theme.HistoryIcon(), m.showDeleted)
 	button := func(key string, icon fyne.ThemeIconName, do func()) *widget.Button {
 		b := widget.NewButtonWithIcon(translations.T(key), theme.Icon(icon), do)
 		m.each = append(m.each, b)
