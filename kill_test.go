@@ -132,8 +132,8 @@ func (k *killing) round(n int, e ending) {
 		}
 	}
 	if have < 0 {
-		t.Fatalf("end %d, %v, left what was never there:\n%s, %d done, %d undone\ntyping began with\n%s, %d done, %d undone", n, e,
-			got.Now.Grid(), len(got.Past), len(got.Future), left.Now.Grid(), len(left.Past), len(left.Future))
+		t.Fatalf("end %d, %v, left what was never there:\n%s, %d done, %d undone\ntyping began with\n%s, %d done, %d undone\nand went on with %q, to\n%s",
+			n, e, got.Now.Grid(), len(got.Past), len(got.Future), left.Now.Grid(), len(left.Past), len(left.Future), typed.pressed, typed.board.Now().Grid())
 	}
 	if e.how != byKill {
 		last := typed.moments[over]
@@ -171,7 +171,7 @@ func (d *desktop) end(how string, typed *typist, after time.Duration) (keys int,
 	case byKey:
 		typed.until(in(after))
 		keys = len(typed.sent)
-		fmt.Fprintln(typed.keys, "key --delay 0 ctrl+q")
+		fmt.Fprintln(typed.keys, "sleep 0.003 key --delay 0 ctrl+q")
 		typed.until(in(100 * time.Millisecond)) // these come too late
 		typed.end()
 	case byOrder:
@@ -224,6 +224,7 @@ type typist struct {
 	copied  string             // is in the clipboard
 	erase   bool               // Backspace is for the cell before
 	digits  int                // that were typed
+	pressed []string           // the keys
 	sent    []time.Time        // when each key was pressed
 	moments [][]*session.Sheet // before the first key, and after each: what may be on the board
 }
@@ -324,10 +325,11 @@ func (p *typist) until(ended <-chan struct{}) {
 	}
 }
 
-// press presses keys, after which one of the sheets is on the board.
+// press presses keys, after which one of the sheets is on the board. (Of a key that is
+// pressed twice within a millisecond GLFW drops the second press.)
 func (p *typist) press(keys string, sheets ...*session.Sheet) {
-	fmt.Fprintln(p.keys, "key --delay 0", keys)
-	p.sent = append(p.sent, time.Now())
+	fmt.Fprintln(p.keys, "sleep 0.003 key --delay 3", keys)
+	p.pressed, p.sent = append(p.pressed, keys), append(p.sent, time.Now())
 	p.moments = append(p.moments, append(sheets, p.board.Sheet().Copy()))
 }
 

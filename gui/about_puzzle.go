@@ -2,6 +2,7 @@ package gui
 
 import (
 	"errors"
+	"io/fs"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -59,29 +60,32 @@ func newNoteField(text string) *noteField {
 }
 
 // describe gives a puzzle of the library another title, source and note, wherever it is.
-func (w *Window) describe(name string, about session.About, then func(error)) {
-	if here := w.session.Find(name); here != nil {
+func (w *Window) describe(e library.Entry, about session.About, then func(), tell func(string)) {
+	if here := w.session.Find(e.Name); here != nil {
 		now := &here.Now
 		now.Title, now.Source, now.Note = about.Title, about.Source, about.Note
 		w.saver.saveSheet(here.Copy())
 		w.refresh()
-		then(nil)
+		then()
 		return
 	}
-	w.saver.do(func() {
-		err := w.saver.library.Describe(name, about)
-		w.do(func() {
-			if !w.closed {
-				then(err)
-			}
-		})
-	})
+	w.change(e, func(lib *library.Library) error { return lib.Describe(e.Name, about) }, then, tell)
 }
 
 // changeFailed says why something could not be done with a puzzle of the library.
 func changeFailed(e library.Entry, err error) string {
-	if errors.Is(err, library.ErrOpen) {
-		return translations.T("mine.open.elsewhere", translations.Data{"Title": sheetTitle(e.Board)})
+	data := translations.Data{"Title": sheetTitle(e.Board)}
+	if bad := new(library.Damage); errors.As(err, &bad) {
+		return damaged{bad, nil}.text()
 	}
-	return translations.T("mine.failed", translations.Data{"Title": sheetTitle(e.Board), "Why": reason(err)})
+	switch {
+	case errors.Is(err, library.ErrOpen):
+		return translations.T("mine.open.elsewhere", data)
+	case errors.Is(err, fs.ErrNotExist):
+		return translations.T("mine.gone", data)
+	case errors.Is(err, fs.ErrExist):
+		return translations.T("mine.there", data)
+	}
+	data["Why"] = reason(err)
+	return translations.T("mine.failed", data)
 }

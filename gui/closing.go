@@ -34,22 +34,43 @@ func (w *Window) close() {
 	if w.isEntering() {
 		w.entering.typist.Stop() // a figure may still wait for a second one
 	}
-	w.leaving = true
+	w.leaving, w.stay = true, false
 	w.saver.saveCurrent(w.current, true) // of several windows the one closed last is gone on with
 	w.saver.saveSettings(w.settingsNow())
 	seen := w.after(savingSeen, func() { w.say(note("library.saving")) })
+	filed := w.filed
 	go func() {
-		err := w.saver.flush(w.patience)
+		err := within(w.patience, filed)
+		if err == nil {
+			err = w.saver.flush(w.patience)
+		}
 		w.do(func() {
 			seen()
 			w.leaving = false
-			if err == nil || w.ordered {
+			switch {
+			case w.closed:
+			case err == nil && w.filed != filed && !w.stay:
+				w.close() // there was more to do
+			case w.ordered, err == nil && !w.stay:
 				w.closeAnyway()
-				return
+			case err != nil:
+				w.askClose(err)
 			}
-			w.askClose(err)
 		})
 	}()
+}
+
+// within waits for something that may take long. Nil takes no time.
+func within(limit time.Duration, done <-chan struct{}) error {
+	if done == nil {
+		return nil
+	}
+	select {
+	case <-done:
+		return nil
+	case <-time.After(limit):
+		return errSlow
+	}
 }
 
 // askClose asks for a second word, because something could not be brought to the disk.
@@ -79,10 +100,7 @@ func (w *Window) closeAnyway() {
 			<-w.saver.done
 			close(ended)
 		}()
-		select {
-		case <-ended:
-		case <-time.After(tidyLimit):
-		}
+		within(tidyLimit, ended)
 		w.do(func() {
 			if w.closing != nil {
 				w.closing()

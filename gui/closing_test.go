@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/library"
+	"nonet/core/session"
 )
 
 // empties is an empty board with digits in its first cells.
@@ -188,5 +189,32 @@ func TestTypingOnAfterItWasTaken(t *testing.T) {
 	entries, _ := d.library().List()
 	if len(entries) != 3 || entries[0].Board.Typed[2] != 1 || entries[0].Name != d.session.Sheet().Name {
 		t.Errorf("on disk are %+v", entries)
+	}
+}
+
+// TestClosingWhileAFileIsSaved: the file is written first, and where that fails the window
+// stays to say so.
+func TestClosingWhileAFileIsSaved(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	answer := make(chan struct{})
+	d.atFile("far away", func() error { <-answer; return nil }, func(error) {})
+	d.until("it says what it waits for", func() bool { return strings.Contains(d.status.text.Text, "Waiting for far away") })
+	nowhere := filepath.Join(d.folder, "nowhere", "mine.txt")
+	d.saveTo(nowhere)
+	d.close()
+	close(answer)
+	d.answered()
+	if d.closed {
+		t.Fatal("the window closes, and nobody knows that the file is not written")
+	}
+	d.says("could not be saved")
+	path := filepath.Join(d.folder, "mine.txt")
+	d.saveUnlessThere(saving{"save.title", ".txt", d.saveTo}, d.folder, "mine")
+	d.close()
+	d.awaitEnd()
+	d.Window = nil
+	if state, err := session.Load(path); err != nil || state.Puzzle.Givens.String() != newspaper {
+		t.Errorf("the file holds %+v, %v", state, err)
 	}
 }

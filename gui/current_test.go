@@ -59,8 +59,9 @@ func TestKilledAfterWorkInMyPuzzles(t *testing.T) {
 	name := d.session.Sheet().Name
 	d.pasteText(newspaper)
 	d.idle()
-	d.describe(name, session.About{Title: "Sunday"}, func(error) {})
-	d.duplicate(name, func(string) {})
+	fails := func(why string) { t.Error(why) }
+	d.describe(library.Entry{Name: name}, session.About{Title: "Sunday"}, func() {}, fails)
+	d.duplicate(name, func(string) {}, fails)
 	d.idle()
 	d = d.kill()
 	d.shows(newspaper)

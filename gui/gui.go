@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"os/user"
 	"path/filepath"
 	"sync/atomic"
 	"syscall"
@@ -28,6 +29,7 @@ import (
 // Run opens the window, on the puzzle in the file named if file is not empty, else
 // on the board as it was left, and returns when the window has been closed.
 func Run(meta fyne.AppMetadata, file string) error {
+	home := findHome(user.Current)
 	if cache, err := os.UserCacheDir(); err == nil {
 		os.MkdirAll(filepath.Join(cache, "fyne", meta.ID), 0o755) // Fyne makes the last of these folders only
 	}
@@ -45,10 +47,13 @@ func Run(meta fyne.AppMetadata, file string) error {
 			fyne.Do(f)
 		}
 	})
+	if home != "" {
+		w.wrong = append(w.wrong, translations.T("wrong.home", translations.Data{"Folder": folder}))
+	}
 	if aside != "" {
 		w.wrong = append(w.wrong, settingsAside(aside))
-		w.tellWrong()
 	}
+	w.tellWrong()
 	if file != "" {
 		w.openPath(file)
 	}

@@ -182,7 +182,9 @@ func (w *Window) openTaken(name string, sheet *session.Sheet, damage *library.Da
 	}
 	if errors.Is(err, library.ErrOpen) {
 		m := note("library.open").with(theme.IconNameInfo)
-		m.actions = []action{{translations.T("library.open.copy"), func() { w.duplicate(name, w.openKept) }}}
+		m.actions = []action{{translations.T("library.open.copy"), func() {
+			w.duplicate(name, w.openKept, func(text string) { w.say((&message{text: text}).with(theme.IconNameError)) })
+		}}}
 		w.say(m)
 		return
 	}
@@ -203,15 +205,23 @@ func (w *Window) openTaken(name string, sheet *session.Sheet, damage *library.Da
 	w.refresh()
 }
 
-// duplicate copies a puzzle of the library, and calls then with the name of the copy.
-func (w *Window) duplicate(name string, then func(name string)) {
+// duplicate copies a puzzle of the library, and calls then with the name of the copy, or
+// tells why it could not. One that could not be saved so far would be copied as it was.
+func (w *Window) duplicate(name string, then, tell func(string)) {
 	w.saver.do(func() {
-		twin, err := w.saver.library.Duplicate(name, func(s session.State) string { return copyTitle(s) })
+		var twin string
+		var err error
+		stuck := w.saver.stuck(name)
+		if !stuck {
+			twin, err = w.saver.library.Duplicate(name, copyTitle)
+		}
 		w.do(func() {
 			switch {
 			case w.closed:
+			case stuck:
+				tell(w.unsavedMessage().text)
 			case err != nil:
-				w.say(saveFailed(err))
+				tell(saveFailed(err).text)
 			default:
 				then(twin)
 			}

@@ -3,6 +3,7 @@ package gui
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 	"time"
 
@@ -19,7 +20,8 @@ import (
 )
 
 // A mine is the list of what was typed, pasted, made or opened: My puzzles. It is read
-// from the disk by the saver's goroutine; all else happens here.
+// from the disk by a worker, when what waits for the saver is written; all else happens
+// here.
 type mine struct {
 	window   *Window
 	dialog   *dialog.CustomDialog
@@ -28,6 +30,7 @@ type mine struct {
 	chosen   string          // the name of the one that is selected
 	bad      int             // how many more cannot be read
 	loaded   bool
+	reads    int             // how often it was read: only the last one counts
 	deleted  []library.Entry // in this dialog, the last one last
 	pictures map[string]image.Image
 
@@ -49,6 +52,7 @@ func (w *Window) showMine() {
 	m.said = widget.NewLabel("")
 	m.said.Truncation = fyne.TextTruncateEllipsis
 	m.takeOut = widget.NewButton(translations.T("mine.undo"), m.restore)
+	trash := widget.NewButtonWithIcon(translations.T("deleted.title"), theme.DeleteIcon(), m.showDeleted)
 	button := func(key string, icon fyne.ThemeIconName, do func()) *widget.Button {
 		b := widget.NewButtonWithIcon(translations.T(key), theme.Icon(icon), do)
 		m.each = append(m.each, b)
@@ -63,7 +67,7 @@ func (w *Window) showMine() {
 		button("mine.rename", theme.IconNameDocumentCreate, m.rename), open)
 	foot := container.NewVBox(container.NewBorder(nil, nil, nil, m.takeOut, m.said), container.NewCenter(buttons))
 	m.dialog = dialog.NewCustomWithoutButtons(translations.T("mine.title"),
-		container.NewBorder(m.search, foot, nil, nil, container.NewStack(m.list, container.NewCenter(wide(m.hint)))), w.win)
+		container.NewBorder(container.NewBorder(nil, nil, nil, trash, m.search), foot, nil, nil, container.NewStack(m.list, container.NewCenter(wide(m.hint)))), w.win)
 	m.dialog.Resize(w.dialogSize())
 	m.dialog.SetOnClosed(m.closed)
 	w.showDialog(m.dialog)
@@ -79,16 +83,38 @@ func wide(o fyne.CanvasObject) fyne.CanvasObject {
 
 // load reads the library, and selects a puzzle.
 func (m *mine) load(name string) {
-	w := m.window
-	w.saver.do(func() {
-		entries, bad := w.saver.library.List()
-		w.do(func() {
-			if w.closed {
+	m.reads++
+	read := m.reads
+	m.window.readLibrary(func(lib *library.Library) func() {
+		entries, bad := lib.List()
+		return func() {
+			if read != m.reads {
 				return
 			}
 			m.all, m.bad, m.chosen, m.loaded = entries, bad, name, true
 			m.pictures = map[string]image.Image{}
 			m.show()
+		}
+	})
+}
+
+// readLibrary reads something of the library when what waits for the saver is written. It
+// is done by a worker, for the saver may soon have digits to write; what it returns is done
+// here.
+func (w *Window) readLibrary(read func(*library.Library) (then func())) {
+	w.saver.do(func() {
+		w.do(func() {
+			if w.isDeaf() {
+				return
+			}
+			w.workers.Go(func() {
+				then := read(w.saver.library)
+				w.do(func() {
+					if !w.closed {
+						then()
+					}
+				})
+			})
 		})
 	})
 }
@@ -98,7 +124,7 @@ func (m *mine) show() {
 	m.found = m.found[:0]
 	place := -1
 	for _, e := range m.all {
-		if !e.Has(m.search.Text) {
+		if !e.Has(m.search.Text, sheetTitle(e.Board)) {
 			continue
 		}
 		if e.Name == m.chosen {
@@ -166,7 +192,7 @@ func (m *mine) duplicate() {
 		m.window.duplicate(e.Name, func(twin string) {
 			m.say("mine.copied", e)
 			m.load(twin)
-		})
+		}, m.tell)
 	}
 }
 
@@ -177,12 +203,12 @@ func (m *mine) delete() {
 		return
 	}
 	next := m.neighbour()
-	m.change(e, func(lib *library.Library) error { return lib.Delete(e.Name) }, func() {
+	m.window.change(e, func(lib *library.Library) error { return lib.Delete(e.Name) }, func() {
 		m.window.drop(e.Name)
 		m.deleted = append(m.deleted, e)
 		m.say("mine.deleted", e)
 		m.load(next)
-	})
+	}, m.tell)
 }
 
 // closed leaves the way back from the last deletion below the board.
@@ -192,11 +218,13 @@ func (m *mine) closed() {
 	}
 	last := m.deleted[len(m.deleted)-1]
 	said := note("mine.deleted", translations.Data{"Title": sheetTitle(last.Board)})
+	w := m.window
 	said.actions = []action{{translations.T("mine.undo"), func() {
-		m.restore()
-		m.window.say(note("mine.restored", translations.Data{"Title": sheetTitle(last.Board)}))
+		w.restoreDeleted(last, func() {
+			w.say(note("mine.restored", translations.Data{"Title": sheetTitle(last.Board)}))
+		}, func(text string) { w.say((&message{text: text}).with(theme.IconNameWarning)) })
 	}}}
-	m.window.say(said)
+	w.say(said)
 }
 
 // neighbour is the name of the puzzle that is selected after the selected one is gone.
@@ -219,17 +247,25 @@ func (m *mine) restore() {
 		return
 	}
 	e := m.deleted[len(m.deleted)-1]
-	m.change(e, func(lib *library.Library) error { return lib.Restore(e.Name) }, func() {
-		m.deleted = m.deleted[:len(m.deleted)-1]
-		m.say("mine.restored", e)
-		m.load(e.Name)
-	})
+	m.window.restoreDeleted(e, func() { m.restored(e) }, m.tell)
+}
+
+// restored shows what was taken out of the trash.
+func (m *mine) restored(e library.Entry) {
+	m.deleted = slices.DeleteFunc(m.deleted, func(other library.Entry) bool { return other.Name == e.Name })
+	m.say("mine.restored", e)
+	m.load(e.Name)
+}
+
+// restoreDeleted takes a puzzle out of the trash, and then does what follows, or tells why
+// it could not.
+func (w *Window) restoreDeleted(e library.Entry, then func(), tell func(string)) {
+	w.change(e, func(lib *library.Library) error { return lib.Restore(e.Name) }, then, tell)
 }
 
 // change does something with a puzzle's file on the saver's goroutine, and then here what
-// follows. One that could not be saved so far is left as it is.
-func (m *mine) change(e library.Entry, do func(*library.Library) error, then func()) {
-	w := m.window
+// follows, or tells why it could not. One that could not be saved so far is left as it is.
+func (w *Window) change(e library.Entry, do func(*library.Library) error, then func(), tell func(string)) {
 	w.saver.do(func() {
 		var err error
 		stuck := w.saver.stuck(e.Name)
@@ -240,9 +276,9 @@ func (m *mine) change(e library.Entry, do func(*library.Library) error, then fun
 			switch {
 			case w.closed:
 			case stuck:
-				m.tell(w.unsavedMessage().text)
+				tell(w.unsavedMessage().text)
 			case err != nil:
-				m.tell(changeFailed(e, err))
+				tell(changeFailed(e, err))
 			default:
 				then()
 			}
@@ -267,12 +303,7 @@ func (m *mine) rename() {
 		return
 	}
 	m.window.askAbout(e.Board.About, func(about session.About) {
-		m.window.describe(e.Name, about, func(err error) {
-			if err != nil {
-				m.tell(changeFailed(e, err))
-			}
-			m.load(e.Name)
-		})
+		m.window.describe(e, about, func() { m.load(e.Name) }, m.tell)
 	}, func() {
 		m.window.showDialog(m.dialog)
 		m.window.win.Canvas().Focus(m.list)

@@ -40,17 +40,22 @@ func (w *Window) saveRun() {
 
 // writeRun writes a run to a file.
 func (w *Window) writeRun(path string, run player.Saved) {
-	var text bytes.Buffer
-	err := player.WriteRun(&text, run)
-	if err == nil {
-		err = session.WriteFile(path, text.Bytes())
-	}
-	if err != nil {
-		w.say(note("run.notsaved", translations.Data{"Why": reason(err)}).with(theme.IconNameError))
-		return
-	}
-	w.runPath = path
-	w.say(note("file.saved", translations.Data{"File": path}).with(theme.IconNameConfirm))
+	w.atFile(path, func() error {
+		var text bytes.Buffer
+		if err := player.WriteRun(&text, run); err != nil {
+			return err
+		}
+		return session.WriteFile(path, text.Bytes())
+	}, func(err error) {
+		if err != nil {
+			w.say(note("run.notsaved", translations.Data{"Why": reason(err)}).with(theme.IconNameError))
+			return
+		}
+		if w.running() {
+			w.runPath = path
+		}
+		w.say(note("file.saved", translations.Data{"File": path}).with(theme.IconNameConfirm))
+	})
 }
 
 // openRun puts a saved run on the board, at the step where it stood.

@@ -24,6 +24,7 @@ func (d *desk) saveRunTo(folder, name string) string {
 	path := filepath.Join(folder, name)
 	now := d.session.Now()
 	d.writeRun(path, d.runner.Player().Saved(format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title}))
+	d.filing()
 	d.says("Saved as")
 	return path
 }

@@ -27,13 +27,44 @@ func (w *Window) save() {
 }
 
 func (w *Window) saveTo(path string) {
-	if err := session.Save(path, w.session.Now()); err != nil {
-		w.say(saveFailed(err))
+	sheet := w.session.Sheet()
+	board := sheet.Now
+	w.atFile(path, func() error { return session.Save(path, board) }, func(err error) {
+		if err != nil {
+			w.say(saveFailed(err))
+			return
+		}
+		sheet.SavedTo(path)
+		if w.store(); sheet != w.session.Sheet() && sheet.Name != "" {
+			w.saver.saveSheet(sheet.Copy())
+		}
+		w.say(note("file.saved", translations.Data{"File": path}).with(theme.IconNameConfirm))
+	})
+}
+
+// atFile does something with a file that may be far away, off the main goroutine and when
+// all that was begun before is done, and then here what follows. The window waits for it
+// before it closes, and stays where it has failed.
+func (w *Window) atFile(path string, do func() error, then func(error)) {
+	if w.closed {
 		return
 	}
-	w.session.SavedTo(path)
-	w.store()
-	w.say(note("file.saved", translations.Data{"File": path}).with(theme.IconNameConfirm))
+	before, done := w.filed, make(chan struct{})
+	w.filed = done
+	seen := w.after(savingSeen, func() { w.say(note("file.waiting", translations.Data{"File": path})) })
+	w.workers.Go(func() {
+		if before != nil {
+			<-before
+		}
+		err := do()
+		w.do(func() {
+			if seen(); !w.closed {
+				w.stay = w.stay || err != nil
+				then(err)
+			}
+		})
+		close(done)
+	})
 }
 
 // A saving is what is to be saved where someone says.
@@ -113,17 +144,25 @@ func (w *Window) saveUnlessThere(s saving, folder, name string) {
 	if filepath.IsAbs(name) {
 		path = name
 	}
-	if _, err := os.Stat(path); err != nil {
-		s.write(path)
-		return
-	}
-	text := widget.NewLabel(translations.T("save.replace", translations.Data{"File": name}))
-	w.showDialog(dialog.NewCustomConfirm(translations.T(s.title), translations.T("save.yes"), translations.T("new.cancel"), text,
-		func(yes bool) {
-			if yes {
-				s.write(path)
-			}
-		}, w.win))
+	there := false
+	w.atFile(path, func() error {
+		_, err := os.Stat(path)
+		there = err == nil
+		return nil
+	}, func(error) {
+		if !there {
+			s.write(path)
+			return
+		}
+		w.stay = true
+		text := widget.NewLabel(translations.T("save.replace", translations.Data{"File": name}))
+		w.showDialog(dialog.NewCustomConfirm(translations.T(s.title), translations.T("save.yes"), translations.T("new.cancel"), text,
+			func(yes bool) {
+				if yes {
+					s.write(path)
+				}
+			}, w.win))
+	})
 }
 
 // askFolder asks for a folder; then is told the one chosen, or the old one.

@@ -76,6 +76,8 @@ type Window struct {
 	wish      *wish     // for a new puzzle, as it was wished for last; nil before the first time
 
 	workers  sync.WaitGroup
+	filed    chan struct{} // closed when the last work at a file is done; nil before the first
+	stay     bool          // since the window began to close something came up that is to be seen first
 	patience time.Duration // closeLimit, but for tests
 	leaving  bool          // it is being found out whether the window may close
 	ordered  bool          // by the system, which does not wait for an answer

@@ -102,6 +102,17 @@ func (d *desk) awaitEnd() {
 	<-d.saver.done
 }
 
+// filing waits until all work at files is done.
+func (d *desk) filing() {
+	d.t.Helper()
+	done := false
+	for range 2 { // looking for a file may lead to writing it
+		done = false
+		d.atFile("", func() error { return nil }, func(error) { done = true })
+		d.until("the file is done", func() bool { return done })
+	}
+}
+
 // until does what comes to the main goroutine until a condition holds.
 func (d *desk) until(what string, holds func() bool) {
 	d.t.Helper()
@@ -660,6 +671,7 @@ func TestSavingLosesNothing(t *testing.T) {
 	} {
 		path := open(name, text)
 		d.press("Save")
+		d.filing()
 		if !d.inDialog() {
 			t.Errorf("%s was overwritten without a question", name)
 		} else {
@@ -677,6 +689,7 @@ func TestSavingLosesNothing(t *testing.T) {
 	a, b := open("a.txt", string(ours)), open("b.txt", string(ours))
 	d.typeText("7")
 	d.press("Save")
+	d.filing()
 	if state, err := session.Load(b); err != nil || state.Typed[0] != 7 || d.inDialog() {
 		t.Errorf("after saving, b.txt holds %+v, %v", state.Typed, err)
 	}
@@ -684,6 +697,7 @@ func TestSavingLosesNothing(t *testing.T) {
 	d.press("Undo") // back to a.txt
 	d.typeText("9")
 	d.press("Save")
+	d.filing()
 	stateA, _ := session.Load(a)
 	stateB, _ := session.Load(b)
 	if stateA.Typed[0] != 9 || stateB.Typed[0] != 7 {
@@ -807,6 +821,7 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	d.saveUnlessThere(saving{"save.title", ".txt", d.saveTo}, folder, " mine ")
+	d.filing()
 	d.says("Saved as")
 	path := filepath.Join(folder, "mine.txt")
 	if state, err := session.Load(path); err != nil || state.Puzzle.Givens.String() != newspaper {
@@ -814,6 +829,7 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 	}
 	d.pasteText(several)
 	d.saveUnlessThere(saving{"save.title", ".txt", d.saveTo}, folder, "mine.txt")
+	d.filing()
 	if !d.inDialog() {
 		t.Fatal("a file was about to be replaced without a question")
 	}
@@ -822,6 +838,7 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 		t.Error("the file was replaced though the answer was no")
 	}
 	d.saveUnlessThere(saving{"save.title", ".txt", d.saveTo}, filepath.Join(folder, "nowhere"), "mine.txt")
+	d.filing()
 	d.says("could not be saved")
 }
 

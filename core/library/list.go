@@ -33,10 +33,10 @@ func (e Entry) Solved() bool {
 	return e.Givens() > 0 && e.Filled() == e.Blanks() && e.Board.Whole().Conflicts() == nil
 }
 
-// Has tells whether each of the words stands in the title, the source or the note,
-// whatever the case.
-func (e Entry) Has(words string) bool {
-	all := strings.ToLower(e.Board.Title + "\n" + e.Board.Source + "\n" + e.Board.Note)
+// Has tells whether each of the words stands in the title, the source, the note or what
+// else is shown of it, whatever the case.
+func (e Entry) Has(words string, shown ...string) bool {
+	all := strings.ToLower(strings.Join(append(shown, e.Board.Title, e.Board.Source, e.Board.Note), "\n"))
 	for _, word := range strings.Fields(strings.ToLower(words)) {
 		if !strings.Contains(all, word) {
 			return false

@@ -165,9 +165,6 @@ func (s *Session) Drop(sheet *Sheet) {
 	}
 }
 
-// SavedTo notes the file that the board is in now. That is no change to undo.
-func (s *Session) SavedTo(path string) { s.Sheet().Now.Path, s.Sheet().Now.Ours = path, true }
-
 // CanUndo tells whether there is a change to undo.
 func (s *Session) CanUndo() bool { return s.at > 0 || len(s.Sheet().Past) > 0 }
 

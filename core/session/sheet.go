@@ -92,6 +92,9 @@ func (s *Sheet) WorthKeeping() bool {
 	return s.Now.Kept || len(s.Past) > 0 || len(s.Future) > 0
 }
 
+// SavedTo notes the file that the puzzle is in now. That is no change to undo.
+func (s *Sheet) SavedTo(path string) { s.Now.Path, s.Now.Ours = path, true }
+
 func (s *Sheet) change(next State) bool {
 	if next.same(s.Now) {
 		return false

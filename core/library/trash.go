@@ -1,0 +1,49 @@
+package library
+
+import (
+	"cmp"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// TrashDays is how many days what was deleted is kept.
+const TrashDays = trashDays
+
+// A Deleted is a puzzle in the trash.
+type Deleted struct {
+	Entry
+	At time.Time // when it was deleted
+}
+
+// Until is how long it is kept.
+func (d Deleted) Until() time.Time { return d.At.AddDate(0, 0, TrashDays) }
+
+// Trash is what is in the trash, the puzzle that was deleted last first, and how many more
+// there are that cannot be read. Nothing is changed for it.
+func (l *Library) Trash(now time.Time) (all []Deleted, unreadable int) {
+	files, _ := os.ReadDir(filepath.Join(l.folder, "trash"))
+	for _, file := range files {
+		name, ok := strings.CutSuffix(file.Name(), ending)
+		if !ok || strings.HasPrefix(name, ".") {
+			continue
+		}
+		p, err := readPage(name, l.trash(name))
+		info, gone := file.Info()
+		if err != nil || gone != nil {
+			unreadable++
+			continue
+		}
+		at := info.ModTime()
+		if at.After(now) {
+			at = now // the clock was wrong, then or now
+		}
+		all = append(all, Deleted{Entry{name, p.sheet.Created, p.sheet.Changed, p.sheet.Now}, at})
+	}
+	slices.SortFunc(all, func(a, b Deleted) int {
+		return cmp.Or(b.At.Compare(a.At), strings.Compare(b.Name, a.Name))
+	})
+	return all, unreadable
+}

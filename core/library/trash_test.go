@@ -1,0 +1,44 @@
+package library
+
+import (
+	"os"
+	"testing"
+	"time"
+)
+
+// TestTrash: what was deleted is listed, the last first, until it is taken out again; a
+// file that cannot be read is counted, and one from the future was deleted now.
+func TestTrash(t *testing.T) {
+	lib := New(t.TempDir())
+	now := time.Now()
+	var names []string
+	for i := range 4 {
+		s := puzzle(t, 9)
+		s.Set(i, 1)
+		names = append(names, s.Sheet().Name)
+		if err := lib.Save(s.Sheet()); err != nil {
+			t.Fatal(err)
+		}
+		if err := lib.Delete(names[i]); err != nil {
+			t.Fatal(err)
+		}
+		at := now.Add(time.Duration(i-3) * time.Hour)
+		os.Chtimes(lib.trash(names[i]), at, at)
+	}
+	ahead := now.Add(99 * time.Hour)
+	os.Chtimes(lib.trash(names[3]), ahead, ahead)
+	os.WriteFile(lib.trash(names[1]), []byte("nonsense"), 0o600)
+	all, unreadable := lib.Trash(now)
+	if len(all) != 3 || unreadable != 1 || all[0].Name != names[3] || !all[0].At.Equal(now) || all[2].Name != names[0] {
+		t.Fatalf("in the trash are %+v, and %d more", all, unreadable)
+	}
+	if days := all[0].Until().Sub(now).Hours() / 24; days < TrashDays-1 || days > TrashDays+1 {
+		t.Errorf("it is kept for %.0f days", days)
+	}
+	if err := lib.Restore(names[3]); err != nil {
+		t.Fatal(err)
+	}
+	if all, _ := lib.Trash(now); len(all) != 2 || all[0].Name != names[2] {
+		t.Errorf("left are %+v", all)
+	}
+}

@@ -1,0 +1,164 @@
+package gui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/library"
+	"nonet/gui/translations"
+)
+
+// A trash is the list of what was deleted lately, which takes the place of My puzzles while
+// it is open.
+type trash struct {
+	mine   *mine
+	dialog *dialog.CustomDialog
+	all    []library.Deleted // the last one first
+
+	list      *trashList
+	hint      *widget.Label // in place of the list where that is empty
+	said      *widget.Label
+	restoring *widget.Button
+}
+
+// showDeleted shows what was deleted lately.
+func (m *mine) showDeleted() {
+	t := &trash{mine: m}
+	t.list = newTrashList(t)
+	t.hint = widget.NewLabelWithStyle(translations.T("mine.loading"), fyne.TextAlignCenter, fyne.TextStyle{})
+	t.hint.Wrapping = fyne.TextWrapWord
+	t.said = widget.NewLabel("")
+	t.said.Truncation = fyne.TextTruncateEllipsis
+	t.restoring = widget.NewButtonWithIcon(translations.T("deleted.restore"), theme.HistoryIcon(), t.restore)
+	t.restoring.Importance = widget.HighImportance
+	t.restoring.Disable()
+	days := widget.NewLabel(translations.T("deleted.days", translations.Data{"Days": library.TrashDays}))
+	days.Wrapping = fyne.TextWrapWord
+	buttons := container.NewHBox(widget.NewButton(translations.T("deleted.back"), func() { t.dialog.Dismiss() }), t.restoring)
+	foot := container.NewVBox(t.said, container.NewCenter(buttons))
+	t.dialog = dialog.NewCustomWithoutButtons(translations.T("deleted.title"),
+		container.NewBorder(days, foot, nil, nil, container.NewStack(t.list, container.NewCenter(wide(t.hint)))), m.window.win)
+	t.dialog.Resize(m.window.dialogSize())
+	m.leaveTo(t.dialog)
+	m.window.win.Canvas().Focus(t.list)
+	t.load()
+}
+
+// leaveTo shows another dialog in place of My puzzles, which come back after it.
+func (m *mine) leaveTo(d *dialog.CustomDialog) {
+	w := m.window
+	w.showDialog(d)
+	d.SetOnClosed(func() {
+		w.showDialog(m.dialog)
+		w.win.Canvas().Focus(m.list)
+	})
+}
+
+// load reads the trash.
+func (t *trash) load() {
+	t.mine.window.readLibrary(func(lib *library.Library) func() {
+		all, bad := lib.Trash(time.Now())
+		return func() { t.show(all, bad) }
+	})
+}
+
+func (t *trash) show(all []library.Deleted, bad int) {
+	t.all = all
+	t.hint.SetText("")
+	t.restoring.Enable()
+	if len(all) == 0 {
+		t.hint.SetText(translations.T("deleted.empty"))
+		t.restoring.Disable()
+	}
+	if t.said.Text == "" && bad > 0 {
+		t.said.SetText(translations.T("mine.unreadable", translations.Data{"Count": bad}))
+	}
+	t.list.UnselectAll()
+	t.list.Refresh()
+	t.list.choose(t.list.at)
+}
+
+// restore takes the puzzle that is selected out of the trash.
+func (t *trash) restore() {
+	if t.list.at >= len(t.all) {
+		return
+	}
+	e := t.all[t.list.at].Entry
+	t.mine.window.win.Canvas().Focus(t.list) // the button may have it
+	t.mine.window.restoreDeleted(e, func() {
+		t.mine.restored(e)
+		t.said.SetText(translations.T("mine.restored", translations.Data{"Title": sheetTitle(e.Board)}))
+		t.load()
+	}, t.said.SetText)
+}
+
+// A trashList is the list of what was deleted, with its keys.
+type trashList struct {
+	widget.List
+	trash *trash
+	at    int // the place of the selected one
+}
+
+func newTrashList(t *trash) *trashList {
+	l := &trashList{trash: t}
+	l.Length = func() int { return len(t.all) }
+	l.CreateItem = func() fyne.CanvasObject { return newPuzzleRow() }
+	l.UpdateItem = l.fill
+	l.OnSelected = func(id widget.ListItemID) { l.at = id }
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+func (l *trashList) fill(id widget.ListItemID, o fyne.CanvasObject) {
+	if id >= len(l.trash.all) {
+		return
+	}
+	d, row := l.trash.all[id], o.(*puzzleRow)
+	row.picture.Image = l.trash.mine.picture(d.Entry)
+	row.picture.Refresh()
+	row.title.SetText(sheetTitle(d.Board))
+	row.detail.SetText(translations.T("deleted.when", translations.Data{
+		"Date": dateText(d.At, time.Now()), "Until": d.Until().Local().Format(translations.T("deleted.day"))}))
+	row.note.SetText(progressText(d.Entry))
+	row.pressed = func() {
+		l.trash.mine.window.win.Canvas().Focus(l)
+		l.choose(id)
+	}
+}
+
+// choose selects a row.
+func (l *trashList) choose(id int) {
+	if len(l.trash.all) > 0 {
+		id = max(0, min(id, len(l.trash.all)-1))
+		l.Highlight(id)
+		l.Select(id)
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (l *trashList) TypedKey(e *fyne.KeyEvent) {
+	rows := max(1, int(l.Size().Height/l.CreateItem().MinSize().Height)-1)
+	switch e.Name {
+	case fyne.KeyDown:
+		l.choose(l.at + 1)
+	case fyne.KeyUp:
+		l.choose(l.at - 1)
+	case fyne.KeyPageDown:
+		l.choose(l.at + rows)
+	case fyne.KeyPageUp:
+		l.choose(l.at - rows)
+	case fyne.KeyHome:
+		l.choose(0)
+	case fyne.KeyEnd:
+		l.choose(len(l.trash.all) - 1)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		l.trash.restore()
+	case fyne.KeyEscape:
+		l.trash.dialog.Dismiss()
+	}
+}

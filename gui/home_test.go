@@ -1,0 +1,39 @@
+package gui
+
+import (
+	"errors"
+	"os"
+	"os/user"
+	"path/filepath"
+	"testing"
+)
+
+// TestNoHome: where no home folder is named, the one of the user's account is taken, and
+// the one for passing things where there is none; never the current one.
+func TestNoHome(t *testing.T) {
+	account := func() (*user.User, error) { return &user.User{HomeDir: "/home/ada"}, nil }
+	nobody := func() (*user.User, error) { return nil, errors.New("nobody") }
+	temporary := filepath.Join(os.TempDir(), "nonet-home")
+	for _, test := range []struct {
+		home, config  string
+		account       func() (*user.User, error)
+		instead, root string
+	}{
+		{"/home/bob", "", account, "", "/home/bob/.config"},
+		{"/home/bob", "/etc/bob", account, "", "/etc/bob"},
+		{"/home/bob", "here", account, "", "/home/bob/.config"},
+		{"", "", account, "/home/ada", "/home/ada/.config"},
+		{"here", "", account, "/home/ada", "/home/ada/.config"},
+		{"", "/etc/bob", account, "/home/ada", "/etc/bob"},
+		{"", "", nobody, temporary, filepath.Join(temporary, ".config")},
+	} {
+		t.Setenv(homeVariable, test.home)
+		t.Setenv("XDG_CONFIG_HOME", test.config)
+		if got := findHome(test.account); got != test.instead {
+			t.Errorf("%q, %q: home is %q instead, want %q", test.home, test.config, got, test.instead)
+		}
+		if root, err := os.UserConfigDir(); root != test.root && homeVariable == "HOME" {
+			t.Errorf("%q, %q: things are kept in %q, %v; want %q", test.home, test.config, root, err, test.root)
+		}
+	}
+}
