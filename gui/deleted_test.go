@@ -130,7 +130,7 @@ func TestCopyOfWhatIsNotSaved(t *testing.T) {
 	var why string
 	d.duplicate(d.session.Sheet().Name, func(string) { t.Error("it was copied as it was") }, func(text string) { why = text })
 	d.until("it is refused", func() bool { return why != "" })
-	if !strings.Contains(why, "cannot be brought to the disk") {
+	if !strings.Contains(why, "nothing can be written in") {
 		t.Errorf("it says %q", why)
 	}
 	os.Remove(folder)

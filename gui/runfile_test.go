@@ -119,6 +119,8 @@ func TestProjector(t *testing.T) {
 		t.Error("the projector mode is not large, or not alone")
 	}
 	d.press("One step")
+	d.until("the step", func() bool { return d.runner.Player().Position() == 1 && !d.runner.Busy() })
+	d.refresh()
 	d.says("r1c3")
 	d.board.OnEscape()
 	if d.projector || d.win.FullScreen() || d.win.MainMenu() == nil || d.look.Size("text") != small || d.win.Content() == before {
