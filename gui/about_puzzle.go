@@ -85,6 +85,8 @@ func changeFailed(e library.Entry, err error) string {
 		return translations.T("mine.gone", data)
 	case errors.Is(err, fs.ErrExist):
 		return translations.T("mine.there", data)
+	case errors.Is(err, library.ErrNewer), errors.Is(err, library.ErrForeign):
+		return translations.T("library.unreadable")
 	}
 	data["Why"] = reason(err)
 	return translations.T("mine.failed", data)

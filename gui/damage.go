@@ -48,6 +48,20 @@ func (d damaged) message() *message {
 	return (&message{text: d.text()}).with(theme.IconNameWarning)
 }
 
+// found says that files were found damaged while something else was done with them, and put
+// in order.
+func (w *Window) found(all []*library.Damage) {
+	for _, d := range all {
+		key := "library.repaired"
+		if d.Aside == "" {
+			key = "library.repaired.there"
+		}
+		if !w.closed {
+			w.warn(note(key, translations.Data{"File": fromHome(d.Aside)}).with(theme.IconNameWarning))
+		}
+	}
+}
+
 // momentText is a moment to the second, where that can mean something to anybody.
 func momentText(t, now time.Time) string {
 	t, now = t.Local(), now.Local()

@@ -20,6 +20,7 @@ func (w *Window) newKeeper(folder string) *saver {
 	return newSaver(folder, saverTold{
 		saved: func(err error) { w.do(func() { w.saved(err) }) },
 		taken: func(m moved) { w.do(func() { w.takenElsewhere(m) }) },
+		found: func(all []*library.Damage) { w.do(func() { w.found(all) }) },
 	})
 }
 
@@ -150,8 +151,7 @@ func (w *Window) openKept(name string) {
 	if name == w.session.Sheet().Name {
 		return
 	}
-	w.saver.do(func() {
-		stuck := w.saver.stuck(name) // then what is here is newer than what is on disk
+	w.saver.settled(name, func(stuck bool) { // (stuck, what is here is newer than what is on disk)
 		var taken library.Taken
 		var damage *library.Damage
 		var err error
@@ -208,10 +208,9 @@ func (w *Window) openTaken(name string, sheet *session.Sheet, damage *library.Da
 // duplicate copies a puzzle of the library, and calls then with the name of the copy, or
 // tells why it could not. One that could not be saved so far would be copied as it was.
 func (w *Window) duplicate(name string, then, tell func(string)) {
-	w.saver.do(func() {
+	w.saver.settled(name, func(stuck bool) {
 		var twin string
 		var err error
-		stuck := w.saver.stuck(name)
 		if !stuck {
 			twin, err = w.saver.library.Duplicate(name, copyTitle)
 		}

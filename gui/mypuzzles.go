@@ -266,9 +266,8 @@ func (w *Window) restoreDeleted(e library.Entry, then func(), tell func(string))
 // change does something with a puzzle's file on the saver's goroutine, and then here what
 // follows, or tells why it could not. One that could not be saved so far is left as it is.
 func (w *Window) change(e library.Entry, do func(*library.Library) error, then func(), tell func(string)) {
-	w.saver.do(func() {
+	w.saver.settled(e.Name, func(stuck bool) {
 		var err error
-		stuck := w.saver.stuck(e.Name)
 		if !stuck {
 			err = do(w.saver.library)
 		}

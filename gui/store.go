@@ -50,8 +50,9 @@ type saver struct {
 
 // A saverTold is what a saver tells, from its own goroutine.
 type saverTold struct {
-	saved func(error) // saving has failed; nil: all is on disk again
-	taken func(moved) // another process has a puzzle that was to be written
+	saved func(error)             // saving has failed; nil: all is on disk again
+	taken func(moved)             // another process has a puzzle that was to be written
+	found func([]*library.Damage) // damaged files, while something else was done
 }
 
 // A moved is a puzzle that got another name because another process has the one under its
@@ -106,6 +107,21 @@ func (s *saver) saveSettings(settings settings) {
 // do has something done when all that waits is written, or has failed to be.
 func (s *saver) do(job func()) { s.add(func(w *waiting) { w.jobs = append(w.jobs, job) }) }
 
+// settled has something done with a puzzle when it is on disk as it is here, or is stuck: it
+// could not be written so far, and what is on disk is older.
+func (s *saver) settled(name string, job func(stuck bool)) {
+	s.do(func() {
+		s.mu.Lock()
+		waits, failed := s.waiting.sheets[name] != nil, s.failed != nil
+		s.mu.Unlock()
+		if waits && !failed { // it was changed a moment ago
+			s.settled(name, job)
+			return
+		}
+		job(waits)
+	})
+}
+
 // show says which puzzle is on the board: all others are let go.
 func (s *saver) show(name string) {
 	s.mu.Lock()
@@ -127,13 +143,6 @@ func (s *saver) wakeUp() {
 	case s.wake <- struct{}{}:
 	default:
 	}
-}
-
-// stuck tells whether a puzzle could not be written so far.
-func (s *saver) stuck(name string) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.waiting.sheets[name] != nil
 }
 
 // errSlow is the error of a disk that does not answer in time.
@@ -189,7 +198,7 @@ func (s *saver) hasEnded() bool {
 func (s *saver) run() {
 	defer close(s.done)
 	s.library.Tidy(time.Now())
-	disk.RemoveStrays(s.folder, time.Now(), boardFile, settingsFile)
+	disk.RemoveStrays(s.folder, time.Now(), boardFile, currentFile, settingsFile)
 	var retry <-chan time.Time
 	for ended := false; !ended; {
 		select {
@@ -232,6 +241,9 @@ func (s *saver) work() bool {
 	}
 	for _, job := range todo.jobs {
 		job()
+	}
+	if found := s.library.Damages(); len(found) > 0 {
+		s.told.found(found)
 	}
 	s.mu.Lock()
 	shown := s.shown
