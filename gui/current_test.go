@@ -65,6 +65,7 @@ func TestKilledAfterWorkInMyPuzzles(t *testing.T) {
 	d.idle()
 	d = d.kill()
 	d.shows(newspaper)
+	d.idle() // for what it does at its start
 	if err := d.library().Delete(name); err != nil {
 		t.Fatal(err)
 	}

@@ -77,7 +77,6 @@ func (w *Window) tellWrong() {
 	if len(all) == 0 {
 		return
 	}
-	w.warnings = nil
 	m := (&message{text: all[0]}).with(theme.IconNameWarning)
 	if len(all) > 1 {
 		m.text = translations.T("wrong.several", translations.Data{"Count": len(all)})

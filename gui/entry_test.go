@@ -771,7 +771,7 @@ func TestWarningOfTheStart(t *testing.T) {
 
 	d.warn(note("library.lost"))
 	d.says(damaged)
-	d.warnings[0].since = time.Now().Add(-warningStays)
+	d.warning.since = time.Now().Add(-warningStays)
 	d.tapKeys("1")
 	if strings.Contains(d.status.text.Text, damaged) {
 		t.Error("a warning that was there for long stays for ever")

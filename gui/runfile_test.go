@@ -64,8 +64,8 @@ func TestSavedRun(t *testing.T) {
 		if d.runner.Trace().Steps() != position {
 			t.Errorf("%s: the trace has %d steps", e.ID, d.runner.Trace().Steps())
 		}
-		d.press("One step back")
-		d.press("One step")
+		d.step("One step back")
+		d.step("One step")
 		d.until("a step back and forth", func() bool { return !d.runner.Busy() })
 		d.shows(board)
 		d.press("Undo")
@@ -79,7 +79,7 @@ func TestSavedRun(t *testing.T) {
 func TestBadRunFiles(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.press("One step")
+	d.step("One step")
 	path := d.saveRunTo(t.TempDir(), "run.nonet")
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -118,7 +118,7 @@ func TestProjector(t *testing.T) {
 	if !d.projector || !d.win.FullScreen() || d.win.MainMenu() != nil || d.look.Size("text") < 1.4*small {
 		t.Error("the projector mode is not large, or not alone")
 	}
-	d.press("One step")
+	d.step("One step")
 	d.says("r1c3")
 	d.board.OnEscape()
 	if d.projector || d.win.FullScreen() || d.win.MainMenu() == nil || d.look.Size("text") != small || d.win.Content() == before {

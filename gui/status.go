@@ -63,34 +63,31 @@ const warningStays = 2 * time.Minute
 // A warning is a message that is not to be missed. Whatever is said meanwhile is said before
 // it, and then it is there again, until it is acknowledged or has been there for long.
 type warning struct {
-	*message
-	since time.Time
+	*message           // nil for none
+	since    time.Time // when it was shown first
 }
 
-// warn shows a message that is not to be missed. The next one waits until this one is gone.
+// warn shows a message that is not to be missed, in place of the one before.
 func (w *Window) warn(m *message) {
 	m.actions = append(m.actions, action{translations.T("warning.seen"), func() {
-		w.warnings = slices.DeleteFunc(w.warnings, func(other warning) bool { return other.message == m })
+		w.warning = warning{}
 		w.win.Canvas().Focus(w.board)
 		w.refresh()
 	}})
-	w.warnings = append(w.warnings, warning{message: m})
+	w.warning = warning{message: m}
 	w.refresh()
 }
 
 // warned is the warning to be shown now; nil for none.
 func (w *Window) warned() *message {
-	for len(w.warnings) > 0 {
-		first := &w.warnings[0]
-		if first.since.IsZero() {
-			first.since = time.Now()
-		}
-		if time.Since(first.since) < warningStays {
-			return first.message
-		}
-		w.warnings = w.warnings[1:]
+	switch {
+	case w.warning.message == nil:
+	case w.warning.since.IsZero():
+		w.warning.since = time.Now()
+	case time.Since(w.warning.since) > warningStays:
+		w.warning = warning{}
 	}
-	return nil
+	return w.warning.message
 }
 
 // runState is what the run is at; where it is counts only while it stands still.

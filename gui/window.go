@@ -58,7 +58,7 @@ type Window struct {
 	menu     *menu
 
 	notice    *message // what the last action said, until the next one
-	warnings  []warning
+	warning   warning
 	pair      *pair // two solutions being shown
 	job       *job  // work under way that is waited for
 	dialog    dialogBox

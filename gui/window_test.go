@@ -145,6 +145,15 @@ func (d *desk) press(label string) {
 	d.t.Fatalf("there is no menu item %q", label)
 }
 
+// step presses an item that moves the run, and waits until it has: a slow machine may need
+// longer than the program waits for it.
+func (d *desk) step(label string) {
+	d.t.Helper()
+	d.press(label)
+	d.until("the run is there", func() bool { return !d.runner.Busy() })
+	d.refresh()
+}
+
 func (d *desk) says(part string) {
 	d.t.Helper()
 	if got := d.status.text.Text; !strings.Contains(got, part) {
@@ -256,13 +265,13 @@ func TestEveryEngineSolves(t *testing.T) {
 		d.says("No second solution was looked for")
 		const few = 6 // dancing links cover three columns after the last digit
 		for range few {
-			d.press("One step back")
+			d.step("One step back")
 		}
 		if d.copyText() == answer {
 			t.Errorf("%s: %d steps back changed nothing", e.ID, few)
 		}
 		for range few {
-			d.press("One step")
+			d.step("One step")
 		}
 		d.shows(answer)
 		d.press("Play backwards")
@@ -281,7 +290,7 @@ func TestReasonsAreShown(t *testing.T) {
 	d.press(engine.Propagation.Title)
 	seen := map[engine.Rule]bool{}
 	for range 3000 {
-		d.press("One step")
+		d.step("One step")
 		step, _ := d.runner.Player().Step()
 		if step.Kind != engine.Deduce && step.Kind != engine.Prune || step.Other < 0 {
 			continue
@@ -717,7 +726,7 @@ func TestTheEndIsNotHidden(t *testing.T) {
 	d.says("Solved in")
 	d.press("Copy the board")
 	d.says("Copied")
-	d.press("One step back")
+	d.step("One step back")
 	d.says("r")
 	if strings.Contains(d.status.text.Text, "Copied") {
 		t.Error("a step back left the old message")
@@ -728,7 +737,7 @@ func TestTheEndIsNotHidden(t *testing.T) {
 func TestAKeyThatChangesNothing(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.press("One step")
+	d.step("One step")
 	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete}) // on a given
 	if d.runner.State() != solver.Paused {
 		t.Error("the run was stopped")
@@ -739,7 +748,7 @@ func TestAKeyThatChangesNothing(t *testing.T) {
 	d.board.MoveTo(0)
 	d.typeText("4")
 	d.says("r1c1 is a given")
-	d.press("One step")
+	d.step("One step")
 	d.board.MoveTo(3)
 	d.typeText("5")
 	d.says("5 stands 2 times in row 1") // rather than that the run was stopped
@@ -880,7 +889,7 @@ func TestEveryActionHasAKey(t *testing.T) {
 // the other language, and a run under way goes on.
 func TestLanguageChangesEverything(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Slider = 0 })
-	d.press("One step")
+	d.step("One step")
 	before := d.runner.Player()
 	d.setLanguage(translations.Chinese)
 	if d.runner.Player() != before {

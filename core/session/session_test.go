@@ -108,38 +108,3 @@ func TestSaveAndLoad(t *testing.T) {
 		}
 	}
 }
-
-// TestGivensAreAmended: a digit whose second figure came later is one change.
-func TestGivensAreAmended(t *testing.T) {
-	l, err := sudoku.LayoutOfSide(16)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := New(sudoku.Empty(l))
-	s.SetGiven(0, 3)
-	s.SetGiven(5, 1)
-	if !s.AmendGiven(5, 12) || s.Now().Puzzle.Givens[5] != 12 {
-		t.Fatalf("cell 5 holds %d", s.Now().Puzzle.Givens[5])
-	}
-	if s.Undo(); s.Now().Puzzle.Givens[5] != 0 || s.Now().Puzzle.Givens[0] != 3 {
-		t.Error("both figures are not one change")
-	}
-	if s.Redo(); s.Now().Puzzle.Givens[5] != 12 {
-		t.Error("the change cannot be made again")
-	}
-	s.SetGiven(5, 1)
-	past := len(s.Sheet().Past)
-	if s.AmendGiven(5, 12); len(s.Sheet().Past) != past-1 || s.CanRedo() {
-		t.Error("the same digit again is a change")
-	}
-}
-
-// TestGivensOffTheBoard are refused, all of them.
-func TestGivensOffTheBoard(t *testing.T) {
-	s := New(sudoku.Empty(sudoku.Classic()))
-	for _, digits := range []map[int]uint8{{81: 1}, {-1: 1}, {0: 10}, {0: 1, 200: 2}} {
-		if s.SetGivens(digits) || s.CanUndo() {
-			t.Errorf("%v were taken", digits)
-		}
-	}
-}
