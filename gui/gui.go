@@ -74,11 +74,7 @@ func endInTime(w *Window) (done func()) {
 	asked := make(chan os.Signal, 1)
 	over := make(chan struct{})
 	signal.Notify(asked, os.Interrupt, syscall.SIGTERM)
-	w.app.Lifecycle().SetOnStarted(func() {
-		// Fyne would end its loop at once, and the keys that are on their way were lost.
-		signal.Reset(os.Interrupt, syscall.SIGTERM)
-		signal.Notify(asked, os.Interrupt, syscall.SIGTERM)
-	})
+	w.app.Lifecycle().SetOnStarted(func() { go takeSignals(asked, over) })
 	go func() {
 		select {
 		case <-asked:
@@ -100,6 +96,21 @@ func endInTime(w *Window) (done func()) {
 		windowless.Stop()
 		signal.Stop(asked)
 		close(over)
+	}
+}
+
+// takeSignals has the signals come to a channel and nowhere else. Fyne would end its loop at
+// once, and the keys that are on their way would be lost. It asks for the signals on a
+// goroutine of its own, on a slow machine some time after it has begun.
+func takeSignals(asked chan os.Signal, over <-chan struct{}) {
+	for range 30 {
+		signal.Reset(os.Interrupt, syscall.SIGTERM)
+		signal.Notify(asked, os.Interrupt, syscall.SIGTERM)
+		select {
+		case <-over:
+			return
+		case <-time.After(100 * time.Millisecond):
+		}
 	}
 }
 
