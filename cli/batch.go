@@ -373,7 +373,10 @@ func (w *worker) accuse() bool {
 		w.text = append(append(w.text, before...), s.String()...)
 		before = ", "
 	}
-	return err == nil
+	if len(list) == 0 && errors.Is(err, suspect.ErrGivenUp) {
+		w.text = append(append(w.text, before...), "unknown"...)
+	}
+	return w.ctx.Err() == nil
 }
 
 // unread says in the place of a solution what could not be read.

@@ -23,9 +23,9 @@ such changes, the likeliest first:
   none	suspects: r9c9 4→9, r5c1 4→blank, r1c2 2→3 & r1c3 3→2
 
 Commas part them; & joins what is to be changed together. cut -f1 leaves the verdicts.
-To look for them takes some hundredths of a second for a 9×9 puzzle, and can take
-seconds for a large one. In a long file where many are wrong, -suspects 0 is much
-quicker.
+To look for them takes some hundredths of a second for a 9×9 puzzle, and up to ten
+seconds for a large one; "suspects: unknown" says that even that was too short. In a
+long file where many are wrong, -suspects 0 is much quicker.
 
   -suspects N  say so many suspects of a puzzle at most; 0 looks for none (10)
   -e ID        the engine for the verdict, one of those that nonet engines lists (the

@@ -41,7 +41,7 @@ func (f *finder) pair(g sudoku.Grid, a, b int) {
 	wasA, wasB := g[a], g[b]
 	defer func() { g[a], g[b] = wasA, wasB }()
 	g[a], g[b] = 0, 0
-	if !f.solvable(g) {
+	if !f.mayBeSolvable(g) {
 		return
 	}
 	for toA := range uint8(f.layout.Side() + 1) {
@@ -49,7 +49,7 @@ func (f *finder) pair(g sudoku.Grid, a, b int) {
 			continue
 		}
 		g[a], g[b] = toA, 0
-		if !f.solvable(g) {
+		if !f.mayBeSolvable(g) {
 			continue
 		}
 		for toB := range uint8(f.layout.Side() + 1) {

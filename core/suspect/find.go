@@ -3,6 +3,7 @@ package suspect
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 
 	"nonet/core/sudoku"
@@ -15,9 +16,14 @@ const (
 	reach     = 6   // if they are not so much less likely (as a logarithm) than the likeliest
 )
 
+// ErrGivenUp is the error of a search that was given up, because it would have taken too
+// long: there may be more suspects than were found.
+var ErrGivenUp = errors.New("not all was tried: it would have taken too long")
+
 // Find finds the suspects of a puzzle, likeliest first. There are none where the puzzle
 // has exactly one solution, and none where no small change helps. Each is proved to give
-// exactly one.
+// exactly one. On large grids where that is hard to prove the error is ErrGivenUp, beside
+// what was found.
 //
 // While it works, show is given the list as it stands, whenever there is news: at first
 // in a preliminary order. It may be nil. When ctx is done Find stops within 50 ms, with
@@ -26,14 +32,26 @@ func Find(ctx context.Context, p sudoku.Puzzle, show func(soFar []Suspect)) ([]S
 	f := &finder{puzzle: p, prover: newProver(ctx, p.Layout), pattern: patternOf(p), show: show}
 	f.proposer = newProposer(ctx, p, f.pattern)
 	if f.hopeless() || !f.ask() {
-		return nil, ctx.Err()
+		return nil, f.why()
 	}
 	f.singles()
 	if len(f.found) == 0 {
 		f.doubles()
 	}
+	err := f.why()
 	f.lookCloser()
-	return f.ranked(), ctx.Err()
+	return f.ranked(), cmp.Or(ctx.Err(), err)
+}
+
+// why is why not all was tried; nil where it was.
+func (f *finder) why() error {
+	if err := f.ctx.Err(); err != nil {
+		return err
+	}
+	if f.gaveUp || f.left <= 0 {
+		return ErrGivenUp
+	}
+	return nil
 }
 
 // A finder looks for the suspects of one puzzle.
@@ -100,7 +118,7 @@ func (f *finder) toBlame(g sudoku.Grid, cell int) bool {
 	is, known := f.blamed[cell]
 	if !known {
 		g[cell] = 0
-		is = f.solvable(g)
+		is = f.mayBeSolvable(g)
 		g[cell] = digit
 		f.blamed[cell] = is
 	}

@@ -19,10 +19,11 @@ type prover struct {
 	engine *engine.Engine
 	band   *band.Solver // for 9×9, and else nil
 	left   int          // searches until it is enough
+	gaveUp bool         // some search was given up
 }
 
 // patience is how many searches are made for one puzzle. That is seldom all used up. It
-// lasts some tenths of a second on 9×9, and some seconds on the largest layouts.
+// lasts some tenths of a second on 9×9, and up to ten seconds on the largest layouts.
 func patience(l *sudoku.Layout) int {
 	switch side := l.Side(); {
 	case side <= 9:
@@ -51,8 +52,8 @@ func newProver(ctx context.Context, l *sudoku.Layout) *prover {
 // over tells whether no more searches shall be made.
 func (p *prover) over() bool { return p.left <= 0 || p.ctx.Err() != nil }
 
-// solvable tells whether a grid is known to have a solution.
-func (p *prover) solvable(g sudoku.Grid) bool { return p.count(g, 1) == 1 }
+// mayBeSolvable tells whether a grid is not known to have no solution.
+func (p *prover) mayBeSolvable(g sudoku.Grid) bool { return p.count(g, 1) != 0 }
 
 // unique tells whether a grid is known to have exactly one solution.
 func (p *prover) unique(g sudoku.Grid) bool { return p.count(g, 2) == 1 }
@@ -108,6 +109,7 @@ func (p *prover) search(g sudoku.Grid, limit int, found func(sudoku.Grid)) (know
 	}
 	if ctx.blown {
 		p.left -= givenUp
+		p.gaveUp = true
 	}
 	return !ctx.blown
 }
