@@ -1,15 +1,8 @@
 package suspect
 
-import (
-	"math"
-	"slices"
+import "nonet/core/sudoku"
 
-	"nonet/core/sudoku"
-)
-
-// doubles tries to change two cells at once. Which digits are given is left alone,
-// unless to change that mends the symmetry of the pattern: else any two digits more
-// would do for a puzzle with too few.
+// doubles tries to change two cells at once, or to take out what is in them.
 func (f *finder) doubles() {
 	cells := f.suspicious()
 	g := f.puzzle.Givens.Clone()
@@ -45,7 +38,7 @@ func (f *finder) pair(g sudoku.Grid, a, b int) {
 		return
 	}
 	for toA := range uint8(f.layout.Side() + 1) {
-		if toA == wasA || toA == 0 && !f.pattern.lacks(a) {
+		if toA == wasA {
 			continue
 		}
 		g[a], g[b] = toA, 0
@@ -53,7 +46,7 @@ func (f *finder) pair(g sudoku.Grid, a, b int) {
 			continue
 		}
 		for toB := range uint8(f.layout.Side() + 1) {
-			if toB == wasB || toB == 0 && !f.pattern.lacks(b) {
+			if toB == wasB {
 				continue
 			}
 			g[b] = toB
@@ -62,27 +55,4 @@ func (f *finder) pair(g sudoku.Grid, a, b int) {
 			}
 		}
 	}
-}
-
-// both is the slip of two cells that lead to a grid, and whether it is worth a try.
-func (p *proposer) both(g sudoku.Grid, a, b Change) (s slip, ok bool) {
-	s = slip{kind: Double, changes: []Change{a, b}, prior: p.pattern.favours(g, []Change{a, b})}
-	for _, c := range s.changes {
-		kind, among := p.ofCell(c)
-		s.prior += math.Log(share[kind] / among)
-	}
-	moves := (a.From == 0) != (a.To == 0) || (b.From == 0) != (b.To == 0)
-	return s, !moves || p.pattern.symmetry(g) >= 0
-}
-
-// lacks tells whether a cell is not what its image is in a symmetry that is so nearly
-// there that two changes can mend it.
-func (p *pattern) lacks(cell int) bool {
-	const most = 4 // two cells and their images
-	for _, unmatched := range p.unmatched {
-		if len(unmatched) <= most && slices.Contains(unmatched, cell) {
-			return true
-		}
-	}
-	return false
 }

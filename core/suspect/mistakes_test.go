@@ -21,7 +21,8 @@ var mistakes = []mistake{
 	{"missing digit", missingDigit},
 	{"surplus digit", surplusDigit},
 	{"two swapped", twoSwapped},
-	{"row one off", rowOneOff},
+	{"one cell off", oneCellOff},
+	{"line one off", lineOneOff},
 	{"two wrong digits", twoWrongDigits},
 }
 
@@ -46,12 +47,13 @@ func wrongDigit(lots *rand.Rand, l *sudoku.Layout, g sudoku.Grid) bool {
 }
 
 // lookAlike puts into a given a digit that it may be taken for.
-func lookAlike(lots *rand.Rand, _ *sudoku.Layout, g sudoku.Grid) bool {
+func lookAlike(lots *rand.Rand, l *sudoku.Layout, g sudoku.Grid) bool {
 	cell := draw(lots, g, true)
-	if int(g[cell]) >= len(confusable) || confusable[g[cell]] == 0 {
+	like := slices.Collect(confusable[g[cell]].All())
+	like = slices.DeleteFunc(like, func(d uint8) bool { return int(d) > l.Side() })
+	if len(like) == 0 {
 		return false
 	}
-	like := slices.Collect(confusable[g[cell]].All())
 	g[cell] = like[lots.IntN(len(like))]
 	return true
 }
@@ -71,37 +73,78 @@ func surplusDigit(lots *rand.Rand, l *sudoku.Layout, g sudoku.Grid) bool {
 	return true
 }
 
-// twoSwapped exchanges a given and the cell beside or below it.
+// twoSwapped exchanges two different givens, one beside or below the other.
 func twoSwapped(lots *rand.Rand, l *sudoku.Layout, g sudoku.Grid) bool {
-	a := draw(lots, g, true)
-	row, column := l.Place(a)
-	if lots.IntN(2) == 0 {
-		row++
-	} else {
-		column++
-	}
-	if row == l.Side() || column == l.Side() {
+	a, b, ok := neighbours(lots, l, g)
+	if !ok || g[b] == 0 {
 		return false
 	}
-	b := l.Cell(row, column)
 	g[a], g[b] = g[b], g[a]
 	return g[a] != g[b]
 }
 
-// rowOneOff skips a cell in a row, or leaves one out, and so has the rest of the row one
-// off. What does not fit is lost.
-func rowOneOff(lots *rand.Rand, l *sudoku.Layout, g sudoku.Grid) bool {
-	row := g[lots.IntN(l.Side())*l.Side():][:l.Side()]
-	rest := row[lots.IntN(l.Side()-1):]
-	before := slices.Clone(rest)
-	if lots.IntN(2) == 0 {
-		copy(rest[1:], before)
-		rest[0] = 0
-	} else {
-		copy(rest, before[1:])
-		rest[len(rest)-1] = 0
+// oneCellOff puts a given into the cell beside, above or below its own, in place of what
+// may be there.
+func oneCellOff(lots *rand.Rand, l *sudoku.Layout, g sudoku.Grid) bool {
+	a, b, ok := neighbours(lots, l, g)
+	if !ok || g[b] == g[a] {
+		return false
 	}
-	return !slices.Equal(rest, before)
+	g[a], g[b] = 0, g[a]
+	return true
+}
+
+// neighbours draws a given and a cell next to it.
+func neighbours(lots *rand.Rand, l *sudoku.Layout, g sudoku.Grid) (a, b int, ok bool) {
+	a = draw(lots, g, true)
+	row, column := l.Place(a)
+	switch lots.IntN(4) {
+	case 0:
+		row++
+	case 1:
+		row--
+	case 2:
+		column++
+	case 3:
+		column--
+	}
+	if row < 0 || column < 0 || row == l.Side() || column == l.Side() {
+		return a, 0, false
+	}
+	return a, l.Cell(row, column), true
+}
+
+// lineOneOff skips a cell in a row or a column, or leaves one out, and so has what follows
+// one off: to the end, where what does not fit is lost, or until a blank makes up for it.
+func lineOneOff(lots *rand.Rand, l *sudoku.Layout, g sudoku.Grid) bool {
+	house := l.Houses()[lots.IntN(2*l.Side())] // the rows come first, and then the columns
+	from := lots.IntN(l.Side() - 1)
+	rest := house.Cells[from:]
+	if lots.IntN(4) == 0 {
+		rest = rest[:2+lots.IntN(len(rest)-1)]
+	}
+	was := make(sudoku.Grid, len(rest))
+	for i, cell := range rest {
+		was[i] = g[cell]
+	}
+	on := lots.IntN(2) == 0
+	part := len(rest) < l.Side()-from
+	if part && (on && was[len(was)-1] != 0 || !on && was[0] != 0) {
+		return false
+	}
+	changed := false
+	for i, cell := range rest {
+		from := i + 1
+		if on {
+			from = i - 1
+		}
+		g[cell] = 0
+		if from >= 0 && from < len(was) {
+			g[cell] = was[from]
+		}
+		changed = changed || g[cell] != was[i]
+	}
+	return changed
 }
 
 // typed is the puzzle of that number as somebody types it who makes this mistake. By

@@ -1,102 +1,110 @@
 package suspect
 
-import "nonet/core/sudoku"
+import (
+	"slices"
+
+	"nonet/core/generate"
+	"nonet/core/sudoku"
+)
 
 // symmetric is how much likelier a puzzle is (as a logarithm) whose pattern of givens is
-// symmetric. It is nearly always in print, and hardly ever by chance: so a digit that is
-// missing, or in the wrong place, is given away by the cell opposite.
+// symmetric. Most are in print, and hardly any by chance: so a digit that is missing, or in
+// the wrong place, is given away by the cells opposite.
 const symmetric = 8
 
 // A pattern is where the givens of a puzzle lie, as far as symmetry goes.
 type pattern struct {
-	layout    *sudoku.Layout
-	grid      sudoku.Grid
-	images    [][]int // for each symmetry, where each cell comes to
-	unmatched [][]int // for each symmetry, the cells whose image is blank where they are not, or the other way round
+	symmetries []orbits // those that puzzles may have, the largest first
 }
 
-// patternOf looks at the symmetries that puzzles in print have: turned by half, as nearly
-// all are, or mirrored in one of four ways.
+// Orbits are what a symmetry makes of the cells: those of an orbit are given together, or
+// blank together.
+type orbits struct {
+	all    [][]int
+	of     []int // for each cell the number of its orbit
+	broken []int // the numbers of those in which some cells are given and some are blank
+}
+
+// patternOf looks at all the symmetries that a generator of puzzles knows.
 func patternOf(p sudoku.Puzzle) *pattern {
-	last := p.Layout.Side() - 1
-	of := &pattern{layout: p.Layout, grid: p.Givens}
-	for _, image := range []func(row, column int) (int, int){
-		func(row, column int) (int, int) { return last - row, last - column },
-		func(row, column int) (int, int) { return row, last - column },
-		func(row, column int) (int, int) { return last - row, column },
-		func(row, column int) (int, int) { return column, row },
-		func(row, column int) (int, int) { return last - column, last - row },
-	} {
-		to := make([]int, p.Layout.Cells())
-		var unmatched []int
-		for cell := range to {
-			to[cell] = p.Layout.Cell(image(p.Layout.Place(cell)))
-			if (p.Givens[cell] == 0) != (p.Givens[to[cell]] == 0) {
-				unmatched = append(unmatched, cell)
+	of := new(pattern)
+	for _, s := range slices.Backward(generate.Symmetries()) {
+		if s == generate.NoSymmetry {
+			continue
+		}
+		o := orbits{all: s.Orbits(p.Layout), of: make([]int, p.Layout.Cells())}
+		for i, orbit := range o.all {
+			for _, cell := range orbit {
+				o.of[cell] = i
+			}
+			if !uniform(p.Givens, orbit) {
+				o.broken = append(o.broken, i)
 			}
 		}
-		of.images = append(of.images, to)
-		of.unmatched = append(of.unmatched, unmatched)
+		of.symmetries = append(of.symmetries, o)
 	}
 	return of
 }
 
-// symmetry is one in which the givens of a grid lie, or -1.
-func (p *pattern) symmetry(g sudoku.Grid) int {
-	for i, image := range p.images {
-		if matches(g, image) {
-			return i
-		}
-	}
-	return -1
-}
-
-func matches(g sudoku.Grid, image []int) bool {
-	for cell, to := range image {
-		if (g[cell] == 0) != (g[to] == 0) {
+// uniform tells whether all the cells of an orbit are given, or all blank.
+func uniform(g sudoku.Grid, orbit []int) bool {
+	for _, cell := range orbit[1:] {
+		if (g[cell] == 0) != (g[orbit[0]] == 0) {
 			return false
 		}
 	}
 	return true
 }
 
+// symmetry is one in which the givens lie after changes that led to this grid, or nil.
+func (p *pattern) symmetry(g sudoku.Grid, changes []Change) *orbits {
+	for i := range p.symmetries {
+		o := &p.symmetries[i]
+		holds := func(orbit int) bool { return uniform(g, o.all[orbit]) }
+		if len(o.broken) > len(changes) || // each mends one orbit at the most
+			!all(o.broken, holds) || !all(changes, func(c Change) bool { return holds(o.of[c.Cell]) }) {
+			continue
+		}
+		return o
+	}
+	return nil
+}
+
+func all[T any](of []T, holds func(T) bool) bool {
+	return !slices.ContainsFunc(of, func(t T) bool { return !holds(t) })
+}
+
 // favours is what the pattern says of changes that led to this grid.
 func (p *pattern) favours(g sudoku.Grid, changes []Change) float64 {
-	moved := false
-	for _, c := range changes {
-		moved = moved || (c.From == 0) != (c.To == 0)
-	}
-	if !moved {
-		for _, unmatched := range p.unmatched {
-			if len(unmatched) == 0 {
-				return symmetric
-			}
-		}
-		return 0
-	}
-	if p.symmetry(g) >= 0 {
+	if p.symmetry(g, changes) != nil {
 		return symmetric
 	}
 	return 0
 }
 
-// orbits divides the cells into those that are given together, or blank together, in the
-// symmetry that a grid has. Without one each is for itself.
-func (p *pattern) orbits(g sudoku.Grid) (given, blank [][]int) {
-	symmetry := p.symmetry(g)
+// lacks tells whether a cell is not what its images are in a symmetry that is so nearly
+// there that two changes can mend it.
+func (p *pattern) lacks(cell int) bool {
+	const most = 2
+	return slices.ContainsFunc(p.symmetries, func(o orbits) bool {
+		return len(o.broken) <= most && slices.Contains(o.broken, o.of[cell])
+	})
+}
+
+// divide divides the cells into those that are given together, or blank together, in the
+// symmetry that changes have led to. Without one each is for itself.
+func (p *pattern) divide(g sudoku.Grid, changes []Change) (given, blank [][]int) {
+	o := p.symmetry(g, changes)
 	for cell, d := range g {
 		orbit := []int{cell}
-		if symmetry >= 0 {
-			switch image := p.images[symmetry][cell]; {
-			case image < cell:
-				continue
-			case image > cell:
-				orbit = append(orbit, image)
-			}
+		if o != nil {
+			orbit = o.all[o.of[cell]]
 		}
-		if d == 0 {
+		switch {
+		case orbit[0] != cell: // it is there already
+		case d == 0:
 			blank = append(blank, orbit)
-		} else {
+		default:
 			given = append(given, orbit)
 		}
 	}

@@ -106,37 +106,51 @@ func (p *proposer) ofCell(c Change) (kind Kind, among float64) {
 
 // neighbours proposes swaps of two cells, side by side or one above the other.
 func (p *proposer) neighbours() {
-	var swaps, strays []slip
-	try := func(a, b int) {
-		da, db := p.grid[a], p.grid[b]
-		s := slip{Swapped, []Change{{a, da, db}, {b, db, da}}, 0}
-		switch {
-		case da == db:
-		case da == 0 || db == 0:
-			s.kind = Strayed
-			strays = append(strays, s)
-		default:
-			swaps = append(swaps, s)
-		}
-	}
+	var pairs [][2]int
 	for cell := range p.grid {
 		row, column := p.layout.Place(cell)
 		if column+1 < p.layout.Side() {
-			try(cell, p.layout.Cell(row, column+1))
+			pairs = append(pairs, [2]int{cell, p.layout.Cell(row, column+1)})
 		}
 		if row+1 < p.layout.Side() {
-			try(cell, p.layout.Cell(row+1, column))
+			pairs = append(pairs, [2]int{cell, p.layout.Cell(row+1, column)})
+		}
+	}
+	var swaps, strays [][]Change
+	for _, pair := range pairs {
+		a, b := pair[0], pair[1]
+		da, db := p.grid[a], p.grid[b]
+		exchange := []Change{{a, da, db}, {b, db, da}}
+		switch {
+		case da == db:
+		case da == 0 || db == 0:
+			strays = append(strays, exchange)
+		default:
+			swaps = append(swaps, exchange)
 		}
 	}
 	for _, s := range swaps {
-		p.add(Swapped, float64(len(swaps)), s.changes...)
+		p.add(Swapped, float64(len(swaps)), s...)
 	}
 	for _, s := range strays {
-		p.add(Strayed, float64(len(strays)), s.changes...)
+		p.add(Strayed, float64(len(strays)), s...)
+		p.strayed(s, len(strays))
 	}
 }
 
-// lines proposes to shift a row or a column, from any of its cells on.
+// strayed proposes that a digit has not only come to the next cell but taken the place of
+// another that belongs there.
+func (p *proposer) strayed(exchange []Change, among int) {
+	for lost := range uint8(p.layout.Side() + 1) {
+		changes := slices.Clone(exchange)
+		at := slices.IndexFunc(changes, func(c Change) bool { return c.From != 0 })
+		if changes[at].To = lost; lost != 0 && lost != changes[at].From {
+			p.add(Strayed, float64(among*p.layout.Side()), changes...)
+		}
+	}
+}
+
+// lines proposes to shift a row or a column, or some of its cells.
 func (p *proposer) lines() {
 	for _, house := range p.layout.Houses() {
 		if house.Kind == sudoku.Box {
@@ -147,11 +161,14 @@ func (p *proposer) lines() {
 		}
 		for start := range house.Cells {
 			p.shift(house.Cells[start:], start == 0)
+			for end := start + 2; end < len(house.Cells); end++ {
+				p.shiftPart(house.Cells[start:end])
+			}
 		}
 	}
 }
 
-// shift proposes to shift so many cells by one, either way.
+// shift proposes to shift so many cells, to the end of a line, by one, either way.
 //
 // They must go one on where a cell was skipped, blank or not: then there is room at
 // their end, unless a whole line has been turned round. They must go one back where a
@@ -160,19 +177,32 @@ func (p *proposer) lines() {
 func (p *proposer) shift(cells []int, whole bool) {
 	first, last := p.grid[cells[0]], p.grid[cells[len(cells)-1]]
 	twice := len(cells) > 1 && first == p.grid[cells[1]]
+	ways := float64(4 * len(p.grid)) // from each cell on in its row and in its column, both ways
 	for fill := range uint8(p.layout.Side() + 1) {
 		if last == 0 || whole && last == fill {
-			p.shifted(cells, 1, fill)
+			p.shifted(cells, 1, fill, ways)
 		}
 		if first == 0 || twice || whole && first == fill {
-			p.shifted(cells, -1, fill)
+			p.shifted(cells, -1, fill, ways)
 		}
+	}
+}
+
+// shiftPart proposes to shift cells in the middle of a line, where somebody has skipped a
+// cell too many and noticed it later, or one too few.
+func (p *proposer) shiftPart(cells []int) {
+	ways := float64(4 * len(p.grid) * p.layout.Side()) // that many more parts than ends
+	if p.grid[cells[len(cells)-1]] == 0 {
+		p.shifted(cells, 1, 0, ways)
+	}
+	if p.grid[cells[0]] == 0 {
+		p.shifted(cells, -1, 0, ways)
 	}
 }
 
 // shifted proposes to shift cells by one on or back, and to fill the one that becomes
 // free; unless that has another name, because one cell changes, or two change places.
-func (p *proposer) shifted(cells []int, by int, fill uint8) {
+func (p *proposer) shifted(cells []int, by int, fill uint8, among float64) {
 	var changes []Change
 	for i, cell := range cells {
 		to := fill
@@ -186,6 +216,19 @@ func (p *proposer) shifted(cells []int, by int, fill uint8) {
 	if n := len(changes); n < 2 || n == 2 && changes[0].To == changes[1].From && changes[0].From == changes[1].To {
 		return
 	}
-	ways := 4 * len(p.grid) // from each cell on in its row and in its column, both ways
-	p.add(Shifted, float64(ways), changes...)
+	p.add(Shifted, among, changes...)
+}
+
+// both is the slip of two cells that lead to a grid, and whether it is worth a try. Digits
+// that were left out are tried only if that mends the symmetry of the pattern: else any
+// digits more would do for a puzzle with too few.
+func (p *proposer) both(g sudoku.Grid, a, b Change) (s slip, ok bool) {
+	s = slip{kind: Double, changes: []Change{a, b}}
+	for _, c := range s.changes {
+		kind, among := p.ofCell(c)
+		s.prior += math.Log(share[kind] / among)
+	}
+	favours := p.pattern.favours(g, s.changes)
+	s.prior += favours
+	return s, favours > 0 || a.From != 0 && b.From != 0
 }

@@ -1,6 +1,10 @@
 package suspect
 
-import "nonet/core/sudoku"
+import (
+	"strings"
+
+	"nonet/core/sudoku"
+)
 
 // A slip is a change that may be proposed, and the logarithm of how likely it is, before
 // anything is known of the puzzle that it leads to.
@@ -12,7 +16,7 @@ type slip struct {
 
 // How often each kind of slip is made. (Of the digits that go wrong in typing, by far
 // the most are misread or mistyped; the rest is a guess.)
-var share = [Kinds]float64{
+var share = [kinds]float64{
 	Misread: 0.70,
 	Missing: 0.10,
 	Surplus: 0.02,
@@ -21,16 +25,18 @@ var share = [Kinds]float64{
 	Shifted: 0.10,
 }
 
-// confusable are the digits that are easily taken for one another, in print or by hand.
-var confusable = [10]sudoku.Digits{
-	1: sudoku.Of(7),
-	3: sudoku.Of(5, 8, 9),
-	4: sudoku.Of(1, 9),
-	5: sudoku.Of(3, 6),
-	6: sudoku.Of(5, 8),
-	7: sudoku.Of(1),
-	8: sudoku.Of(3, 6, 9),
-	9: sudoku.Of(4, 8),
+// confusable are the digits that are easily taken for one another, in print or by hand. Above
+// nine they are letters.
+var confusable = taken("17 14 27 25 35 38 39 49 56 68 89 B8 G6 I1 S5 DO OQ CG EF MN UV VY PR")
+
+// taken lists for each digit those it is taken for, out of pairs of symbols.
+func taken(pairs string) (of [sudoku.MaxSide + 1]sudoku.Digits) {
+	for pair := range strings.FieldsSeq(pairs) {
+		a, _ := sudoku.DigitOf(rune(pair[0]), sudoku.MaxSide)
+		b, _ := sudoku.DigitOf(rune(pair[1]), sudoku.MaxSide)
+		of[a], of[b] = of[a].With(b), of[b].With(a)
+	}
+	return of
 }
 
 // confused is how many times more often a digit is taken for one that looks like it than
@@ -55,6 +61,4 @@ func misreading(side int, from, to uint8) float64 {
 }
 
 // confuses tells whether a digit is easily taken for another.
-func confuses(from, to uint8) bool {
-	return int(from) < len(confusable) && confusable[from].Has(to)
-}
+func confuses(from, to uint8) bool { return confusable[from].Has(to) }

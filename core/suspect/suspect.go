@@ -34,17 +34,17 @@ const (
 	Missing             // a digit was left out
 	Surplus             // a digit should not be there
 	Swapped             // two neighbours have changed places
-	Strayed             // a digit is in the cell next to its own
+	Strayed             // a digit is in the cell next to its own; what belongs there may be lost
 	Shifted             // a row or a column, or the rest of it from a cell on, is one cell off
 	Double              // two cells are wrong, each in one of the first three ways
-	Kinds               // how many kinds there are
+	kinds
 )
 
-var kindNames = [Kinds]string{"misread", "missing", "surplus", "swapped", "strayed", "shifted", "double"}
+var kindNames = [kinds]string{"misread", "missing", "surplus", "swapped", "strayed", "shifted", "double"}
 
 // String is the word for the kind.
 func (k Kind) String() string {
-	if k < Kinds {
+	if k < kinds {
 		return kindNames[k]
 	}
 	return "unknown"
