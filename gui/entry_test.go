@@ -691,8 +691,6 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 		ended <- true
 		return nil
 	}
-	d.arrange()
-	d.refresh()
 	d.tapKeys("5   5")
 	d.tapPanel("What was misread?")
 	<-begun

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"nonet/core/sudoku"
@@ -157,7 +158,7 @@ func undisturbed(ctx context.Context, d time.Duration) bool {
 func (w *Window) seek() {
 	i := &w.entering.inspection
 	wrong := i.verdict == entry.Broken || i.verdict == entry.None || i.verdict == entry.Several
-	if i.sought || !wrong || !i.ended && !i.asked || !w.canSuspect() {
+	if i.sought || !wrong || !i.ended && !i.asked {
 		return
 	}
 	i.sought, i.seeking = true, true
@@ -194,7 +195,7 @@ func (w *Window) list(all []entry.Suggestion) {
 	selected := min(0, len(all)-1)
 	if i.picked {
 		for n := range all {
-			if sameChanges(all[n], i.suggestions[i.selected]) {
+			if slices.Equal(all[n].Changes, i.suggestions[i.selected].Changes) {
 				selected = n
 			}
 		}
@@ -202,22 +203,6 @@ func (w *Window) list(all []entry.Suggestion) {
 	i.suggestions, i.selected = all, selected
 	w.refresh()
 }
-
-// sameChanges tells whether two suggestions change the same.
-func sameChanges(a, b entry.Suggestion) bool {
-	if len(a.Changes) != len(b.Changes) {
-		return false
-	}
-	for n := range a.Changes {
-		if a.Changes[n] != b.Changes[n] {
-			return false
-		}
-	}
-	return true
-}
-
-// canSuspect tells whether there is somebody to look for what was misread.
-func (w *Window) canSuspect() bool { return w.findSuspects != nil }
 
 // askSuspects looks for what was misread, typed to the end or not.
 func (w *Window) askSuspects() {
