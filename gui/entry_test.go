@@ -680,6 +680,21 @@ func TestEntrySuspects(t *testing.T) {
 	d.givens(newspaper)
 }
 
+// TestEntrySuspectsAwaitTheVerdict: the verdict on the puzzle before says nothing about the
+// one that has been mended.
+func TestEntrySuspectsAwaitTheVerdict(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.Window.findSuspects = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}})
+	d.pasteWhileEntering(several)
+	d.untilPanelSays("r9c8: blank → 7")
+	d.press("Apply the suggestion marked")
+	d.givens(newspaper)
+	d.untilPanelSays("Exactly one solution")
+	if d.entering.sought {
+		t.Error("what was misread is looked for in a puzzle with exactly one solution")
+	}
+}
+
 // TestEntrySuspectsOnDemand: they are looked for before the end when somebody asks, and called
 // off by the next key.
 func TestEntrySuspectsOnDemand(t *testing.T) {

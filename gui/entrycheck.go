@@ -32,6 +32,7 @@ const (
 type inspection struct {
 	of      sudoku.Puzzle
 	verdict entry.Verdict
+	judged  bool   // that is the verdict on this puzzle, and not yet the one on the puzzle before
 	late    bool   // the verdict takes long, or is not to be had
 	cancel  func() // the searches
 	unlate  func() // the timer that says that it is late
@@ -101,6 +102,7 @@ func (w *Window) inspect() {
 func (i *inspection) forget() {
 	i.cancel()
 	i.unlate()
+	i.judged = false
 	i.of, i.suggestions, i.sought, i.seeking, i.selected, i.picked = sudoku.Puzzle{}, nil, false, false, -1, false
 	if i.verdict == entry.Broken || i.verdict == entry.Empty {
 		i.verdict = entry.Unknown
@@ -115,7 +117,7 @@ func (w *Window) judge(p sudoku.Puzzle) {
 	var ctx context.Context
 	ctx, i.cancel = context.WithCancel(context.Background())
 	if quick := entry.Quick(p); quick != entry.Unknown {
-		i.verdict, i.late = quick, false
+		i.verdict, i.judged, i.late = quick, true, false
 		if quick == entry.Empty {
 			i.ended, i.asked = false, false // something new begins
 		}
@@ -133,7 +135,7 @@ func (w *Window) judge(p sudoku.Puzzle) {
 		w.do(func() {
 			if ctx.Err() == nil {
 				i.unlate()
-				i.verdict, i.late = v, v == entry.Unknown
+				i.verdict, i.judged, i.late = v, true, v == entry.Unknown
 				w.refresh()
 			}
 		})
@@ -158,7 +160,7 @@ func undisturbed(ctx context.Context, d time.Duration) bool {
 func (w *Window) seek() {
 	i := &w.entering.inspection
 	wrong := i.verdict == entry.Broken || i.verdict == entry.None || i.verdict == entry.Several
-	if i.sought || !wrong || !i.ended && !i.asked {
+	if i.sought || !i.judged || !wrong || !i.ended && !i.asked {
 		return
 	}
 	i.sought, i.seeking = true, true
@@ -209,7 +211,7 @@ func (w *Window) askSuspects() {
 	w.beginEntry()
 	w.entering.typist.Settle()
 	w.entering.asked = true
-	if w.entering.verdict == entry.One {
+	if w.entering.judged && w.entering.verdict == entry.One {
 		w.say(note("entry.suspects.one"))
 		return
 	}
