@@ -626,11 +626,11 @@ func TestEntryOfALargeBoard(t *testing.T) {
 
 // suspected is a finder that knows what was misread.
 func suspected(rows ...[]entry.Suggestion) finder {
-	return func(_ context.Context, _ sudoku.Puzzle, soFar func([]entry.Suggestion)) []entry.Suggestion {
+	return func(_ context.Context, _ sudoku.Puzzle, soFar func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
 		for _, all := range rows {
 			soFar(all)
 		}
-		return rows[len(rows)-1]
+		return rows[len(rows)-1], false
 	}
 }
 
@@ -695,16 +695,72 @@ func TestEntrySuspectsAwaitTheVerdict(t *testing.T) {
 	}
 }
 
+// TestEntrySuspectsOfASearchThatWasGivenUp: what was not tried is not said to be of no help.
+func TestEntrySuspectsOfASearchThatWasGivenUp(t *testing.T) {
+	one := []entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}}
+	for _, c := range []struct {
+		found  []entry.Suggestion
+		gaveUp bool
+		says   string
+	}{
+		{nil, false, "No small change"},
+		{nil, true, "Nothing was found in the time that this may take."},
+		{one, false, "Probably misread. Alt+Enter mends it."},
+		{one, true, "there may be others"},
+	} {
+		d, _ := newEntryDesk(t, 9)
+		d.Window.findSuspects = func(context.Context, sudoku.Puzzle, func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+			return c.found, c.gaveUp
+		}
+		d.pasteWhileEntering(several)
+		d.untilPanelSays(c.says)
+		d.pasteWhileEntering(newspaper)
+		d.untilPanelSays("Exactly one solution")
+		if d.entering.gaveUp {
+			t.Error("the search for another puzzle was given up")
+		}
+		d.quit()
+	}
+}
+
+// TestFinderTellsThatItGaveUp: the window's own finder does so on a large board with a wrong
+// digit, where each search takes long.
+func TestFinderTellsThatItGaveUp(t *testing.T) {
+	const side, box = 16, 4
+	l, err := sudoku.LayoutOfSide(side)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := sudoku.Empty(l)
+	for cell := range p.Givens {
+		row, column := l.Place(cell)
+		if (7*row+3*column+row*column)%3 == 0 {
+			p.Givens[cell] = uint8((row%box*box+row/box+column)%side) + 1
+		}
+	}
+	p.Givens[side] = 6
+	none := func([]entry.Suggestion) { t.Error("something was found") }
+	if _, gaveUp := misread(t.Context(), p, none); !gaveUp {
+		t.Error("all was tried")
+	}
+	for cell := range p.Givens {
+		p.Givens[cell] = 0
+	}
+	if _, gaveUp := misread(t.Context(), p, none); gaveUp {
+		t.Error("on an empty board there is nothing to try")
+	}
+}
+
 // TestEntrySuspectsOnDemand: they are looked for before the end when somebody asks, and called
 // off by the next key.
 func TestEntrySuspectsOnDemand(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	begun, ended := make(chan bool, 10), make(chan bool, 10)
-	d.Window.findSuspects = func(ctx context.Context, _ sudoku.Puzzle, _ func([]entry.Suggestion)) []entry.Suggestion {
+	d.Window.findSuspects = func(ctx context.Context, _ sudoku.Puzzle, _ func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
 		begun <- true
 		<-ctx.Done()
 		ended <- true
-		return nil
+		return nil, false
 	}
 	d.tapKeys("5   5")
 	d.tapPanel("What was misread?")

@@ -45,13 +45,15 @@ type inspection struct {
 	suggestions []entry.Suggestion
 	sought      bool // they were looked for
 	seeking     bool // and still are
+	gaveUp      bool // not all was tried: there may be others
 	selected    int  // of them; -1 for none
 	picked      bool // by hand
 }
 
 // A finder looks for what was probably misread in a puzzle, the likeliest first. It calls
-// soFar whenever it knows more, with all it knows.
-type finder func(ctx context.Context, p sudoku.Puzzle, soFar func([]entry.Suggestion)) []entry.Suggestion
+// soFar whenever it knows more, with all it knows. At the end it tells whether it gave up
+// before all was tried.
+type finder func(ctx context.Context, p sudoku.Puzzle, soFar func([]entry.Suggestion)) (all []entry.Suggestion, gaveUp bool)
 
 func newInspection() inspection {
 	nothing := func() {}
@@ -68,7 +70,7 @@ func (i *inspection) stop() {
 // fill fills in what a panel shows of the inspection.
 func (i *inspection) fill(m *entry.Moment) {
 	m.Verdict, m.Late, m.Ended = i.verdict, i.late, i.ended
-	m.Suggestions, m.Selected, m.Seeking, m.Sought = i.suggestions, i.selected, i.seeking, i.sought
+	m.Suggestions, m.Selected, m.Seeking, m.Sought, m.GaveUp = i.suggestions, i.selected, i.seeking, i.sought, i.gaveUp
 }
 
 // inspect looks at the puzzle being typed, where it is another than before.
@@ -103,7 +105,7 @@ func (i *inspection) forget() {
 	i.cancel()
 	i.unlate()
 	i.judged = false
-	i.of, i.suggestions, i.sought, i.seeking, i.selected, i.picked = sudoku.Puzzle{}, nil, false, false, -1, false
+	i.of, i.suggestions, i.sought, i.seeking, i.gaveUp, i.selected, i.picked = sudoku.Puzzle{}, nil, false, false, false, -1, false
 	if i.verdict == entry.Broken || i.verdict == entry.Empty {
 		i.verdict = entry.Unknown
 	}
@@ -170,24 +172,23 @@ func (w *Window) seek() {
 	i.cancel = func() { before(); cancel() }
 	w.workers.Go(func() {
 		var shown time.Time
-		all := w.findSuspects(ctx, p, func(soFar []entry.Suggestion) {
+		all, gaveUp := w.findSuspects(ctx, p, func(soFar []entry.Suggestion) {
 			if time.Since(shown) < growInterval {
 				return // there is more to come
 			}
 			shown = time.Now()
-			w.suggest(ctx, soFar, true)
+			w.do(func() {
+				if ctx.Err() == nil {
+					w.list(soFar)
+				}
+			})
 		})
-		w.suggest(ctx, all, false)
-	})
-}
-
-// suggest shows what was found so far, from any goroutine.
-func (w *Window) suggest(ctx context.Context, all []entry.Suggestion, seeking bool) {
-	w.do(func() {
-		if ctx.Err() == nil {
-			w.entering.seeking = seeking
-			w.list(all)
-		}
+		w.do(func() {
+			if ctx.Err() == nil {
+				i.seeking, i.gaveUp = false, gaveUp
+				w.list(all)
+			}
+		})
 	})
 }
 

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"context"
+	"errors"
 
 	"nonet/core/sudoku"
 	"nonet/core/suspect"
@@ -12,9 +13,9 @@ import (
 const mostSuggestions = 25
 
 // misread is the finder of the entry mode: what core/suspect suspects.
-func misread(ctx context.Context, p sudoku.Puzzle, soFar func([]entry.Suggestion)) []entry.Suggestion {
-	all, _ := suspect.Find(ctx, p, func(some []suspect.Suspect) { soFar(suggestions(some)) }) // it fails only where it is called off
-	return suggestions(all)
+func misread(ctx context.Context, p sudoku.Puzzle, soFar func([]entry.Suggestion)) (all []entry.Suggestion, gaveUp bool) {
+	found, err := suspect.Find(ctx, p, func(some []suspect.Suspect) { soFar(suggestions(some)) })
+	return suggestions(found), errors.Is(err, suspect.ErrGivenUp)
 }
 
 // suggestions are the suspects as the panel lists them.
