@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -748,6 +749,63 @@ func TestFinderTellsThatItGaveUp(t *testing.T) {
 	}
 	if _, gaveUp := misread(t.Context(), p, none); gaveUp {
 		t.Error("on an empty board there is nothing to try")
+	}
+}
+
+// TestEntryKeepsTheSuggestionPicked: while the list grows the one that was picked stays the one
+// that is marked and applied, even where it is not among the likeliest any more.
+func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
+	blank := func(cell int) entry.Suggestion {
+		return entry.Suggestion{Changes: []entry.Change{{Cell: cell, Was: several[cell] - '0'}}, Kind: "surplus", Score: 0.5}
+	}
+	likelier := func(n int) (all []entry.Suggestion) { // so many, and then those that were found first
+		for cell := 9; len(all) < n; cell++ {
+			if several[cell] != '.' {
+				all = append(all, blank(cell))
+			}
+		}
+		second := blank(1)
+		second.Score = 0.02
+		return append(all, blank(0), second)
+	}
+	d, _ := newEntryDesk(t, 9)
+	states := make(chan []entry.Suggestion)
+	d.Window.findSuspects = func(ctx context.Context, _ sudoku.Puzzle, soFar func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+		soFar([]entry.Suggestion{blank(0), blank(1)})
+		select {
+		case all := <-states:
+			return all, false
+		case <-ctx.Done():
+			return nil, false
+		}
+	}
+	marked := func() {
+		t.Helper()
+		if marks := d.view().Marks; marks[1]&render.Chosen == 0 {
+			t.Errorf("the one that was picked is not marked: %v", marks)
+		}
+	}
+	for _, more := range []int{3, mostSuggestions - 1, mostSuggestions} {
+		d.pasteWhileEntering(several)
+		d.until("there are suggestions", func() bool { return len(d.entering.suggestions) == 2 })
+		d.press("Next suggestion")
+		marked()
+		states <- likelier(more)
+		d.until("that was all", func() bool { return !d.entering.seeking })
+		marked()
+		if n := len(d.entering.suggestions); n != min(more+2, mostSuggestions+1) {
+			t.Errorf("%d suggestions are listed", n)
+		}
+		d.panelSays(strconv.Itoa(d.entering.selected+1) + "   r1c2: 3 → blank\none too many, 2 %")
+		d.press("Apply the suggestion marked")
+		d.givens(withChar(several, 1, '.'))
+	}
+	d.pasteWhileEntering(several)
+	d.until("there are suggestions", func() bool { return len(d.entering.suggestions) == 2 })
+	states <- likelier(mostSuggestions)
+	d.until("that was all", func() bool { return !d.entering.seeking })
+	if n := len(d.entering.suggestions); n != mostSuggestions || d.entering.selected != 0 {
+		t.Errorf("%d suggestions are listed, number %d is marked, though none was picked", n, d.entering.selected)
 	}
 }
 

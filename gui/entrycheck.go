@@ -28,6 +28,9 @@ const (
 	growInterval = 60 * time.Millisecond
 )
 
+// mostSuggestions is how many are listed: further down nobody looks.
+const mostSuggestions = 25
+
 // An inspection is what is known of the puzzle being typed.
 type inspection struct {
 	of      sudoku.Puzzle
@@ -192,18 +195,23 @@ func (w *Window) seek() {
 	})
 }
 
-// list shows suggestions. The one that was picked stays picked, wherever it stands now.
+// list shows suggestions. The one that was picked stays picked, wherever it stands now: if
+// that is too far down, it is listed all the same, because the next key may be meant for it.
 func (w *Window) list(all []entry.Suggestion) {
 	i := &w.entering.inspection
-	selected := min(0, len(all)-1)
+	listed, selected := slices.Clip(all[:min(len(all), mostSuggestions)]), min(0, len(all)-1)
 	if i.picked {
-		for n := range all {
-			if slices.Equal(all[n].Changes, i.suggestions[i.selected].Changes) {
-				selected = n
-			}
+		picked := i.suggestions[i.selected]
+		same := func(s entry.Suggestion) bool { return slices.Equal(s.Changes, picked.Changes) }
+		if n := slices.IndexFunc(all, same); n >= 0 {
+			picked = all[n] // it is as likely as it is now
+		}
+		if selected = slices.IndexFunc(listed, same); selected < 0 {
+			selected = len(listed)
+			listed = append(listed, picked)
 		}
 	}
-	i.suggestions, i.selected = all, selected
+	i.suggestions, i.selected = listed, selected
 	w.refresh()
 }
 
