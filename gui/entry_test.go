@@ -125,6 +125,14 @@ func (d *desk) untilPanelSays(part string) {
 	d.until("the panel says "+part, func() bool { return strings.Contains(d.panelText(), part) })
 }
 
+// queued does all that waits for the main goroutine.
+func (d *desk) queued() {
+	d.t.Helper()
+	done := false
+	d.do(func() { done = true })
+	d.until("all is done", func() bool { return done })
+}
+
 // tapPanel presses what is called so in the panel, or begins so.
 func (d *desk) tapPanel(label string) {
 	d.t.Helper()
@@ -806,6 +814,56 @@ func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
 	d.until("that was all", func() bool { return !d.entering.seeking })
 	if n := len(d.entering.suggestions); n != mostSuggestions || d.entering.selected != 0 {
 		t.Errorf("%d suggestions are listed, number %d is marked, though none was picked", n, d.entering.selected)
+	}
+}
+
+// TestEntrySuspectsAsTheyAreFound: what is found soon after another is shown, though the search
+// goes on for long without finding more.
+func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
+	d, clock := newEntryDesk(t, 9)
+	all := []entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}, {Changes: []entry.Change{{Cell: 0, Was: 5}}}, {Changes: []entry.Change{{Cell: 1, Was: 3}}}}
+	steps := make(chan int)
+	d.Window.findSuspects = func(ctx context.Context, _ sudoku.Puzzle, soFar func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+		for {
+			select {
+			case n := <-steps:
+				soFar(all[:n])
+			case <-ctx.Done():
+				return nil, false
+			}
+		}
+	}
+	found := func(n int) { // and it has been taken in
+		steps <- n
+		steps <- n
+	}
+	listed := func(want int) {
+		t.Helper()
+		d.until("the list has grown", func() bool { return len(d.entering.suggestions) >= want })
+		if got := len(d.entering.suggestions); got != want {
+			t.Errorf("%d suggestions are listed, want %d", got, want)
+		}
+	}
+	d.pasteWhileEntering(several)
+	d.until("it is looked for", func() bool { return d.entering.seeking })
+	steps <- 1
+	listed(1)
+	found(2)
+	found(3)
+	d.queued()
+	listed(1) // so soon nothing is shown
+	clock.pass(growInterval)
+	listed(3)
+	clock.pass(growInterval) // nothing new
+	steps <- 2
+	d.until("the next is shown at once", func() bool { return len(d.entering.suggestions) == 2 })
+	found(3)
+	d.press("Type in a puzzle")
+	d.queued()
+	for _, a := range clock.alarms {
+		if a.ring != nil && a.after == growInterval {
+			t.Error("a clock runs on after the end")
+		}
 	}
 }
 

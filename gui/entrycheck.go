@@ -3,6 +3,7 @@ package gui
 import (
 	"context"
 	"slices"
+	"sync"
 	"time"
 
 	"nonet/core/sudoku"
@@ -172,27 +173,59 @@ func (w *Window) seek() {
 	p := i.of
 	ctx, cancel := context.WithCancel(context.Background())
 	before := i.cancel
-	i.cancel = func() { before(); cancel() }
+	growing := &growth{w: w, rest: func() {}}
+	i.cancel = func() { before(); cancel(); growing.stop() }
 	w.workers.Go(func() {
-		var shown time.Time
-		all, gaveUp := w.findSuspects(ctx, p, func(soFar []entry.Suggestion) {
-			if time.Since(shown) < growInterval {
-				return // there is more to come
-			}
-			shown = time.Now()
-			w.do(func() {
-				if ctx.Err() == nil {
-					w.list(soFar)
-				}
-			})
-		})
+		all, gaveUp := w.findSuspects(ctx, p, growing.add)
 		w.do(func() {
 			if ctx.Err() == nil {
+				growing.stop()
 				i.seeking, i.gaveUp = false, gaveUp
 				w.list(all)
 			}
 		})
 	})
+}
+
+// A growth shows a list that grows, at most once in growInterval. What comes between is
+// shown after that: nobody knows when there will be more, or whether.
+type growth struct {
+	w     *Window
+	rest  func() // the timer until it may be shown again
+	ended bool
+
+	mu     sync.Mutex
+	latest []entry.Suggestion // that is not shown yet
+	busy   bool               // it will be
+}
+
+// add takes a state of the list, on any goroutine.
+func (g *growth) add(all []entry.Suggestion) {
+	g.mu.Lock()
+	idle := !g.busy
+	g.latest, g.busy = all, true
+	g.mu.Unlock()
+	if idle {
+		g.w.do(g.show)
+	}
+}
+
+// show shows the latest state, if there is another one.
+func (g *growth) show() {
+	g.mu.Lock()
+	all := g.latest
+	g.latest, g.busy = nil, all != nil
+	g.mu.Unlock()
+	if all != nil && !g.ended {
+		g.rest = g.w.after(growInterval, g.show)
+		g.w.list(all)
+	}
+}
+
+// stop shows nothing any more.
+func (g *growth) stop() {
+	g.ended = true
+	g.rest()
 }
 
 // list shows suggestions. The one that was picked stays picked, wherever it stands now: if
