@@ -199,7 +199,7 @@ func (w *Window) turned() {
 		return
 	}
 	w.entering.typist.Turn()
-	w.entering.ended, w.entering.asked = false, false
+	w.entering.ended, w.entering.asked, w.entering.about = false, false, sudoku.Puzzle{}
 	w.entering.unidle()
 }
 

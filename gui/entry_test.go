@@ -760,6 +760,30 @@ func TestFinderTellsThatItGaveUp(t *testing.T) {
 	}
 }
 
+// TestEntrySuspectsAfterUndo: who has asked in the middle and takes a suggestion back sees the
+// others again.
+func TestEntrySuspectsAfterUndo(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.Window.findSuspects = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 4, Was: 5}}}})
+	d.tapKeys("5   5")
+	d.tapPanel("What was misread?")
+	for range 2 {
+		d.until("there is a suggestion", func() bool { return len(d.entering.suggestions) == 1 && !d.entering.seeking })
+		d.press("Apply the suggestion marked")
+		d.givens("5")
+		d.untilPanelSays("Several solutions so far")
+		if d.entering.sought {
+			t.Error("nobody has asked about the puzzle that was mended")
+		}
+		d.press("Undo")
+	}
+	d.press("Clear the board")
+	d.tapKeys("5   5")
+	if d.entering.sought {
+		t.Error("nobody has asked about what is typed anew")
+	}
+}
+
 // TestEntryKeepsTheSuggestionPicked: while the list grows the one that was picked stays the one
 // that is marked and applied, even where it is not among the likeliest any more.
 func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
@@ -868,7 +892,7 @@ func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
 }
 
 // TestEntrySuspectsOnDemand: they are looked for before the end when somebody asks, and called
-// off by the next key.
+// off by the next key, after which there is another puzzle that nobody has asked about.
 func TestEntrySuspectsOnDemand(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	begun, ended := make(chan bool, 10), make(chan bool, 10)
@@ -885,6 +909,15 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 	d.tapKeys(" ") // no other board: it goes on
 	d.tapKeys("5")
 	<-ended
+	d.untilPanelSays("5 stands 3 times")
+	if d.entering.sought {
+		t.Error("nobody has asked about this puzzle")
+	}
+	d.press("Undo") // to the one that was asked about
+	<-begun
+	d.tapKeys("6")
+	<-ended
+	d.tapPanel("What was misread?")
 	<-begun
 	d.setLanguage(translations.Chinese)
 	if !d.isEntering() || !d.entering.seeking {

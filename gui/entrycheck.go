@@ -41,10 +41,11 @@ type inspection struct {
 	cancel  func() // the searches
 	unlate  func() // the timer that says that it is late
 
-	ended  bool   // the puzzle was typed to its end
-	asked  bool   // somebody asked what was misread
-	cursor int    // where it was when last looked at
-	unidle func() // the timer that takes a pause in the last row for the end
+	ended  bool          // the puzzle was typed to its end
+	asked  bool          // somebody asked what was misread in this puzzle
+	about  sudoku.Puzzle // the one that was last asked about: undo may lead back to it
+	cursor int           // where it was when last looked at
+	unidle func()        // the timer that takes a pause in the last row for the end
 
 	suggestions []entry.Suggestion
 	sought      bool // they were looked for
@@ -108,7 +109,7 @@ func (w *Window) inspect() {
 func (i *inspection) forget() {
 	i.cancel()
 	i.unlate()
-	i.judged = false
+	i.judged, i.asked = false, false
 	i.of, i.suggestions, i.sought, i.seeking, i.gaveUp, i.selected, i.picked = sudoku.Puzzle{}, nil, false, false, false, -1, false
 	if i.verdict == entry.Broken || i.verdict == entry.Empty {
 		i.verdict = entry.Unknown
@@ -119,13 +120,13 @@ func (i *inspection) forget() {
 func (w *Window) judge(p sudoku.Puzzle) {
 	i := &w.entering.inspection
 	i.forget()
-	i.of = p
+	i.of, i.asked = p, sameGivens(p, i.about)
 	var ctx context.Context
 	ctx, i.cancel = context.WithCancel(context.Background())
 	if quick := entry.Quick(p); quick != entry.Unknown {
 		i.verdict, i.judged, i.late = quick, true, false
 		if quick == entry.Empty {
-			i.ended, i.asked = false, false // something new begins
+			i.ended, i.asked, i.about = false, false, sudoku.Puzzle{} // something new begins
 		}
 		return
 	}
@@ -252,7 +253,7 @@ func (w *Window) list(all []entry.Suggestion) {
 func (w *Window) askSuspects() {
 	w.beginEntry()
 	w.entering.typist.Settle()
-	w.entering.asked = true
+	w.entering.asked, w.entering.about = true, w.entering.of
 	if w.entering.judged && w.entering.verdict == entry.One {
 		w.say(note("entry.suspects.one"))
 		return
