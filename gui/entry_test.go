@@ -760,6 +760,56 @@ func TestFinderTellsThatItGaveUp(t *testing.T) {
 	}
 }
 
+// TestEntrySuspectsWithoutAVerdict: who asks is answered, even where it is not known yet
+// whether something is wrong, and where that cannot be found out.
+func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
+	const (
+		looking = "Looking for what was misread"
+		one     = "nothing points to a misread digit"
+		unknown = "It takes too long to find out whether the digits can be solved"
+	)
+	d, clock := newEntryDesk(t, 16)
+	d.Window.engineFor = func(*sudoku.Layout, int) *engine.Engine { return engine.Band } // is not for this board: what it would find is never known
+	d.Window.findSuspects = func(context.Context, sudoku.Puzzle, func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+		t.Error("what was misread is looked for without a verdict")
+		return nil, false
+	}
+	d.tapKeys("3")
+	d.tapPanel("What was misread?")
+	clock.pass(lateAfter)
+	if d.panelSays(looking); !d.listed() {
+		t.Error("the list cannot be seen")
+	}
+	d.until("it is given up", func() bool { return d.entering.judged })
+	d.panelSays("Whether they can be solved is not known yet")
+	d.says(unknown)
+	if d.listed() {
+		t.Error("there is a list, but nothing is looked for")
+	}
+	d.tapKeys("4")
+	d.until("it is given up again", func() bool { return d.entering.judged })
+	d.says("Digits type and go on") // nobody asked
+	d.tapPanel("What was misread?")
+	d.says(unknown)
+
+	d.Window.engineFor = engine.For
+	d.pasteWhileEntering(newspaper)
+	d.press("What was misread?")
+	d.panelSays(looking)
+	d.until("it is judged", func() bool { return d.entering.judged })
+	d.says(one)
+	d.press("What was misread?")
+	d.says(one)
+}
+
+// listed tells whether the panel shows the list of what was probably misread, in the place of
+// the keys.
+func (d *desk) listed() bool {
+	var m entry.Moment
+	d.entering.fill(&m)
+	return m.Seeking || m.Sought
+}
+
 // TestEntrySuspectsAfterUndo: who has asked in the middle and takes a suggestion back sees the
 // others again.
 func TestEntrySuspectsAfterUndo(t *testing.T) {

@@ -6,6 +6,8 @@ import (
 	"sync"
 	"time"
 
+	"fyne.io/fyne/v2/theme"
+
 	"nonet/core/sudoku"
 	"nonet/gui/entry"
 )
@@ -75,7 +77,8 @@ func (i *inspection) stop() {
 // fill fills in what a panel shows of the inspection.
 func (i *inspection) fill(m *entry.Moment) {
 	m.Verdict, m.Late, m.Ended = i.verdict, i.late, i.ended
-	m.Suggestions, m.Selected, m.Seeking, m.Sought, m.GaveUp = i.suggestions, i.selected, i.seeking, i.sought, i.gaveUp
+	waiting := i.asked && !i.judged // whoever asks sees at once that something is done about it
+	m.Suggestions, m.Selected, m.Seeking, m.Sought, m.GaveUp = i.suggestions, i.selected, i.seeking || waiting, i.sought, i.gaveUp
 }
 
 // inspect looks at the puzzle being typed, where it is another than before.
@@ -143,6 +146,7 @@ func (w *Window) judge(p sudoku.Puzzle) {
 			if ctx.Err() == nil {
 				i.unlate()
 				i.verdict, i.judged, i.late = v, true, v == entry.Unknown
+				w.answer()
 				w.refresh()
 			}
 		})
@@ -254,9 +258,25 @@ func (w *Window) askSuspects() {
 	w.beginEntry()
 	w.entering.typist.Settle()
 	w.entering.asked, w.entering.about = true, w.entering.of
-	if w.entering.judged && w.entering.verdict == entry.One {
-		w.say(note("entry.suspects.one"))
+	w.answer()
+	w.refresh()
+}
+
+// answer tells who has asked why there is nothing to look for, where that is so. A search
+// for what was misread begins with the question that the judge had far more time for: what
+// he could not find out, it could not either.
+func (w *Window) answer() {
+	i := &w.entering.inspection
+	if !i.asked || !i.judged {
 		return
 	}
-	w.refresh()
+	switch i.verdict {
+	case entry.One:
+		w.say(note("entry.suspects.one"))
+	case entry.Unknown:
+		w.say(note("entry.suspects.unknown").with(theme.IconNameWarning))
+	default:
+		return
+	}
+	i.asked, i.about = false, sudoku.Puzzle{} // that was the answer
 }
