@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
@@ -542,6 +543,41 @@ func TestEntryReadBack(t *testing.T) {
 	d.tapPanel("Stop reading back")
 	d.tapKeys("7")
 	d.givens(newspaper)
+}
+
+// TestEntryHintsInChinese: a line is broken anywhere between Chinese characters, and where there
+// is no space also in the middle of a word of another language. In a small window none is.
+func TestEntryHintsInChinese(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.setLanguage(translations.Chinese)
+	letter := func(b byte) bool { return b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z' }
+	whole := func() {
+		t.Helper()
+		for width := float32(760); width <= 840; width += 4 { // around 800: letters are not as wide everywhere
+			d.win.Resize(fyne.NewSize(width, 600))
+			var rows []string
+			for _, o := range test.LaidOutObjects(d.status.text) {
+				if row, ok := o.(*canvas.Text); ok && row.Text != "" {
+					rows = append(rows, row.Text)
+				}
+			}
+			text := d.status.text.Text
+			if len(rows) == 0 || !strings.HasPrefix(text, rows[0]) {
+				t.Fatalf("the rows %q are not those of %q", rows, text)
+			}
+			for i, row := range rows[1:] {
+				if before := rows[i]; letter(before[len(before)-1]) && letter(row[0]) && strings.Contains(text, before+row) {
+					t.Fatalf("a word is broken: %q", rows)
+				}
+			}
+		}
+	}
+	whole()
+	d.pasteEntry(several)
+	d.until("it is judged", func() bool { return d.entering.judged })
+	whole()
+	d.press(translations.T("entry.readback"))
+	whole()
 }
 
 // TestTypingWithTheFocusOnAButton: after Tab a digit goes to the board, and so does the next.
