@@ -83,11 +83,8 @@ func (w *Window) toggleEntry() {
 // arrangeEntry shows the board and the panel of the entry mode, and nothing of a search.
 func (w *Window) arrangeEntry(grid fyne.CanvasObject) {
 	do := entry.PanelActions{
-		Done: w.endEntry, ReadBack: w.toggleReadBack, Pick: w.pickSuggestion, Apply: w.applySuggestion,
+		Done: w.endEntry, ReadBack: w.toggleReadBack, Suspect: w.askSuspects, Pick: w.pickSuggestion, Apply: w.applySuggestion,
 		Focus: func() { w.win.Canvas().Focus(w.board) }, Keys: entry.Keys{Key: w.typedKey, Rune: w.typedRune},
-	}
-	if w.canSuspect() {
-		do.Suspect = w.askSuspects
 	}
 	w.entering.panel = entry.NewPanel(w.entering.typist, do)
 	left := container.NewBorder(nil, w.status.object, nil, nil, grid)
@@ -202,7 +199,7 @@ func (w *Window) turned() {
 		return
 	}
 	w.entering.typist.Turn()
-	w.entering.ended, w.entering.asked = false, false
+	w.entering.ended, w.entering.asked, w.entering.about = false, false, sudoku.Puzzle{}
 	w.entering.unidle()
 }
 

@@ -2,7 +2,11 @@ package gui
 
 import (
 	"context"
+	"slices"
+	"sync"
 	"time"
+
+	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/sudoku"
 	"nonet/gui/entry"
@@ -27,29 +31,36 @@ const (
 	growInterval = 60 * time.Millisecond
 )
 
+// mostSuggestions is how many are listed: further down nobody looks.
+const mostSuggestions = 25
+
 // An inspection is what is known of the puzzle being typed.
 type inspection struct {
 	of      sudoku.Puzzle
 	verdict entry.Verdict
+	judged  bool   // that is the verdict on this puzzle, and not yet the one on the puzzle before
 	late    bool   // the verdict takes long, or is not to be had
 	cancel  func() // the searches
 	unlate  func() // the timer that says that it is late
 
-	ended  bool   // the puzzle was typed to its end
-	asked  bool   // somebody asked what was misread
-	cursor int    // where it was when last looked at
-	unidle func() // the timer that takes a pause in the last row for the end
+	ended  bool          // the puzzle was typed to its end
+	asked  bool          // somebody asked what was misread in this puzzle
+	about  sudoku.Puzzle // the one that was last asked about: undo may lead back to it
+	cursor int           // where it was when last looked at
+	unidle func()        // the timer that takes a pause in the last row for the end
 
 	suggestions []entry.Suggestion
 	sought      bool // they were looked for
 	seeking     bool // and still are
+	gaveUp      bool // not all was tried: there may be others
 	selected    int  // of them; -1 for none
 	picked      bool // by hand
 }
 
 // A finder looks for what was probably misread in a puzzle, the likeliest first. It calls
-// soFar whenever it knows more, with all it knows.
-type finder func(ctx context.Context, p sudoku.Puzzle, soFar func([]entry.Suggestion)) []entry.Suggestion
+// soFar whenever it knows more, with all it knows. At the end it tells whether it gave up
+// before all was tried.
+type finder func(ctx context.Context, p sudoku.Puzzle, soFar func([]entry.Suggestion)) (all []entry.Suggestion, gaveUp bool)
 
 func newInspection() inspection {
 	nothing := func() {}
@@ -66,7 +77,8 @@ func (i *inspection) stop() {
 // fill fills in what a panel shows of the inspection.
 func (i *inspection) fill(m *entry.Moment) {
 	m.Verdict, m.Late, m.Ended = i.verdict, i.late, i.ended
-	m.Suggestions, m.Selected, m.Seeking, m.Sought = i.suggestions, i.selected, i.seeking, i.sought
+	waiting := i.asked && !i.judged // whoever asks sees at once that something is done about it
+	m.Suggestions, m.Selected, m.Seeking, m.Sought, m.GaveUp = i.suggestions, i.selected, i.seeking || waiting, i.sought, i.gaveUp
 }
 
 // inspect looks at the puzzle being typed, where it is another than before.
@@ -100,7 +112,8 @@ func (w *Window) inspect() {
 func (i *inspection) forget() {
 	i.cancel()
 	i.unlate()
-	i.of, i.suggestions, i.sought, i.seeking, i.selected, i.picked = sudoku.Puzzle{}, nil, false, false, -1, false
+	i.judged, i.asked = false, false
+	i.of, i.suggestions, i.sought, i.seeking, i.gaveUp, i.selected, i.picked = sudoku.Puzzle{}, nil, false, false, false, -1, false
 	if i.verdict == entry.Broken || i.verdict == entry.Empty {
 		i.verdict = entry.Unknown
 	}
@@ -110,13 +123,13 @@ func (i *inspection) forget() {
 func (w *Window) judge(p sudoku.Puzzle) {
 	i := &w.entering.inspection
 	i.forget()
-	i.of = p
+	i.of, i.asked = p, sameGivens(p, i.about)
 	var ctx context.Context
 	ctx, i.cancel = context.WithCancel(context.Background())
 	if quick := entry.Quick(p); quick != entry.Unknown {
-		i.verdict, i.late = quick, false
+		i.verdict, i.judged, i.late = quick, true, false
 		if quick == entry.Empty {
-			i.ended, i.asked = false, false // something new begins
+			i.ended, i.asked, i.about = false, false, sudoku.Puzzle{} // something new begins
 		}
 		return
 	}
@@ -132,7 +145,8 @@ func (w *Window) judge(p sudoku.Puzzle) {
 		w.do(func() {
 			if ctx.Err() == nil {
 				i.unlate()
-				i.verdict, i.late = v, v == entry.Unknown
+				i.verdict, i.judged, i.late = v, true, v == entry.Unknown
+				w.answer()
 				w.refresh()
 			}
 		})
@@ -157,76 +171,112 @@ func undisturbed(ctx context.Context, d time.Duration) bool {
 func (w *Window) seek() {
 	i := &w.entering.inspection
 	wrong := i.verdict == entry.Broken || i.verdict == entry.None || i.verdict == entry.Several
-	if i.sought || !wrong || !i.ended && !i.asked || !w.canSuspect() {
+	if i.sought || !i.judged || !wrong || !i.ended && !i.asked {
 		return
 	}
 	i.sought, i.seeking = true, true
 	p := i.of
 	ctx, cancel := context.WithCancel(context.Background())
 	before := i.cancel
-	i.cancel = func() { before(); cancel() }
+	growing := &growth{w: w, rest: func() {}}
+	i.cancel = func() { before(); cancel(); growing.stop() }
 	w.workers.Go(func() {
-		var shown time.Time
-		all := w.findSuspects(ctx, p, func(soFar []entry.Suggestion) {
-			if time.Since(shown) < growInterval {
-				return // there is more to come
+		all, gaveUp := w.findSuspects(ctx, p, growing.add)
+		w.do(func() {
+			if ctx.Err() == nil {
+				growing.stop()
+				i.seeking, i.gaveUp = false, gaveUp
+				w.list(all)
 			}
-			shown = time.Now()
-			w.suggest(ctx, soFar, true)
 		})
-		w.suggest(ctx, all, false)
 	})
 }
 
-// suggest shows what was found so far, from any goroutine.
-func (w *Window) suggest(ctx context.Context, all []entry.Suggestion, seeking bool) {
-	w.do(func() {
-		if ctx.Err() == nil {
-			w.entering.seeking = seeking
-			w.list(all)
-		}
-	})
+// A growth shows a list that grows, at most once in growInterval. What comes between is
+// shown after that: nobody knows when there will be more, or whether.
+type growth struct {
+	w     *Window
+	rest  func() // the timer until it may be shown again
+	ended bool
+
+	mu     sync.Mutex
+	latest []entry.Suggestion // that is not shown yet
+	busy   bool               // it will be
 }
 
-// list shows suggestions. The one that was picked stays picked, wherever it stands now.
+// add takes a state of the list, on any goroutine.
+func (g *growth) add(all []entry.Suggestion) {
+	g.mu.Lock()
+	idle := !g.busy
+	g.latest, g.busy = all, true
+	g.mu.Unlock()
+	if idle {
+		g.w.do(g.show)
+	}
+}
+
+// show shows the latest state, if there is another one.
+func (g *growth) show() {
+	g.mu.Lock()
+	all := g.latest
+	g.latest, g.busy = nil, all != nil
+	g.mu.Unlock()
+	if all != nil && !g.ended {
+		g.rest = g.w.after(growInterval, g.show)
+		g.w.list(all)
+	}
+}
+
+// stop shows nothing any more.
+func (g *growth) stop() {
+	g.ended = true
+	g.rest()
+}
+
+// list shows suggestions. The one that was picked stays picked, wherever it stands now: if
+// that is too far down, it is listed all the same, because the next key may be meant for it.
 func (w *Window) list(all []entry.Suggestion) {
 	i := &w.entering.inspection
-	selected := min(0, len(all)-1)
+	listed, selected := slices.Clip(all[:min(len(all), mostSuggestions)]), min(0, len(all)-1)
 	if i.picked {
-		for n := range all {
-			if sameChanges(all[n], i.suggestions[i.selected]) {
-				selected = n
-			}
+		picked := i.suggestions[i.selected]
+		same := func(s entry.Suggestion) bool { return slices.Equal(s.Changes, picked.Changes) }
+		if n := slices.IndexFunc(all, same); n >= 0 {
+			picked = all[n] // it is as likely as it is now
+		}
+		if selected = slices.IndexFunc(listed, same); selected < 0 {
+			selected = len(listed)
+			listed = append(listed, picked)
 		}
 	}
-	i.suggestions, i.selected = all, selected
+	i.suggestions, i.selected = listed, selected
 	w.refresh()
 }
-
-// sameChanges tells whether two suggestions change the same.
-func sameChanges(a, b entry.Suggestion) bool {
-	if len(a.Changes) != len(b.Changes) {
-		return false
-	}
-	for n := range a.Changes {
-		if a.Changes[n] != b.Changes[n] {
-			return false
-		}
-	}
-	return true
-}
-
-// canSuspect tells whether there is somebody to look for what was misread.
-func (w *Window) canSuspect() bool { return w.findSuspects != nil }
 
 // askSuspects looks for what was misread, typed to the end or not.
 func (w *Window) askSuspects() {
 	w.beginEntry()
 	w.entering.typist.Settle()
-	w.entering.asked = true
-	if w.entering.verdict == entry.One {
-		w.say(note("entry.suspects.one"))
+	w.entering.asked, w.entering.about = true, w.entering.of
+	w.answer()
+	w.refresh()
+}
+
+// answer tells who has asked why there is nothing to look for, where that is so. A search
+// for what was misread begins with the question that the judge had far more time for: what
+// he could not find out, it could not either.
+func (w *Window) answer() {
+	i := &w.entering.inspection
+	if !i.asked || !i.judged {
 		return
 	}
-	w.refresh()
+	switch i.verdict {
+	case entry.One:
+		w.say(note("entry.suspects.one"))
+	case entry.Unknown:
+		w.say(note("entry.suspects.unknown").with(theme.IconNameWarning))
+	default:
+		return
+	}
+	i.asked, i.about = false, sudoku.Puzzle{} // that was the answer
 }

@@ -20,7 +20,7 @@ func (m *menu) entry(w *Window) *fyne.MenuItem {
 		m.choice(translations.T("menu.entry.on"), ctrlShift(fyne.KeyT), w.isEntering, w.toggleEntry),
 		m.add("entry.readback", ctrlShift(fyne.KeyB), nil, w.toggleReadBack),
 		fyne.NewMenuItemSeparator(),
-		m.add("entry.suspect", ctrlShift(fyne.KeyK), w.canSuspect, w.askSuspects),
+		m.add("entry.suspect", ctrlShift(fyne.KeyK), nil, w.askSuspects),
 		m.add("entry.next", alt(fyne.KeyDown), some, pick(1)),
 		m.add("entry.previous", alt(fyne.KeyUp), some, pick(-1)),
 		m.add("entry.apply", alt(fyne.KeyReturn), some, func() { w.applySuggestion(w.entering.selected) }))

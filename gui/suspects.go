@@ -2,30 +2,28 @@ package gui
 
 import (
 	"context"
+	"errors"
 
 	"nonet/core/sudoku"
 	"nonet/core/suspect"
 	"nonet/gui/entry"
 )
 
-// mostSuggestions is how many are listed: further down nobody looks.
-const mostSuggestions = 25
-
 // misread is the finder of the entry mode: what core/suspect suspects.
-func misread(ctx context.Context, p sudoku.Puzzle, soFar func([]entry.Suggestion)) []entry.Suggestion {
-	all, _ := suspect.Find(ctx, p, func(some []suspect.Suspect) { soFar(suggestions(some)) }) // it fails only where it is called off
-	return suggestions(all)
+func misread(ctx context.Context, p sudoku.Puzzle, soFar func([]entry.Suggestion)) (all []entry.Suggestion, gaveUp bool) {
+	found, err := suspect.Find(ctx, p, func(some []suspect.Suspect) { soFar(suggestions(some)) })
+	return suggestions(found), errors.Is(err, suspect.ErrGivenUp)
 }
 
-// suggestions are the suspects as the panel lists them.
+// suggestions are the suspects as the panel is told of them.
 func suggestions(all []suspect.Suspect) []entry.Suggestion {
-	var listed []entry.Suggestion
-	for _, s := range all[:min(len(all), mostSuggestions)] {
+	var told []entry.Suggestion
+	for _, s := range all {
 		one := entry.Suggestion{Kind: s.Kind.String(), Score: s.Score}
 		for _, c := range s.Changes {
 			one.Changes = append(one.Changes, entry.Change{Cell: c.Cell, Was: c.From, Is: c.To})
 		}
-		listed = append(listed, one)
+		told = append(told, one)
 	}
-	return listed
+	return told
 }

@@ -34,7 +34,7 @@ type Window struct {
 
 	after        func(time.Duration, func()) (stop func()) // runAfter, but for tests
 	shift        func() bool                               // shiftDown, but for tests
-	findSuspects finder                                    // nil where nothing is looked for
+	findSuspects finder                                    // misread, but for tests
 	win          fyne.Window
 	settings     settings
 	kept         settings // as they were last brought to the disk

@@ -59,10 +59,14 @@ func headText(m *Moment) string {
 	switch {
 	case len(m.Suggestions) > 0 && m.Seeking:
 		return translations.T("entry.suspects.more")
+	case len(m.Suggestions) > 0 && m.GaveUp:
+		return translations.T("entry.suspects.some")
 	case len(m.Suggestions) > 0:
 		return translations.T("entry.suspects")
 	case m.Seeking:
 		return translations.T("entry.suspects.seeking")
+	case m.GaveUp:
+		return translations.T("entry.suspects.unfound")
 	}
 	return translations.T("entry.suspects.none")
 }

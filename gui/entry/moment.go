@@ -28,6 +28,7 @@ type Moment struct {
 	Selected    int  // of the suggestions; -1 for none
 	Seeking     bool // more suggestions may come
 	Sought      bool // suggestions were looked for
+	GaveUp      bool // not to the end: there may be others
 
 	Reading, Read bool // the board is read back, and has been to the end
 	Passage       Passage

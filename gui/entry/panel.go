@@ -18,7 +18,7 @@ import (
 type PanelActions struct {
 	Done     func()
 	ReadBack func() // begin, or end it
-	Suspect  func() // look for what was misread; nil where nobody can
+	Suspect  func() // look for what was misread
 	Pick     func(n int)
 	Apply    func(n int)
 	Focus    func() // is called after each: the keys go on being the board's
@@ -67,9 +67,6 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 	done.Importance = widget.HighImportance
 	p.read = NewButton(translations.T("entry.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
 	suspect := NewButton(translations.T("entry.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
-	if do.Suspect == nil {
-		suspect.Disable()
-	}
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(1, verdictLines*1.4*theme.Size(theme.SizeNameText)+2*theme.InnerPadding()))
 	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(p.icon))
