@@ -77,7 +77,26 @@ func (w *Window) toggleEntry() {
 		w.endEntry()
 		return
 	}
+	w.typeIn()
+}
+
+// typeIn begins the entry mode where somebody has a printed puzzle to type. One that came as it
+// is, or is solved, is not what is to be typed over: an empty board takes its place.
+func (w *Window) typeIn() {
+	sheet := w.session.Sheet()
+	if sheet.Typed() && !complete(sheet.Now) {
+		w.beginEntry()
+		return
+	}
+	w.open(session.New(sudoku.Empty(sheet.Now.Layout())).Now())
 	w.beginEntry()
+	w.say(note("entry.fresh", translations.Data{"Title": sheetTitle(sheet.Now)}).with(theme.IconNameInfo))
+}
+
+// complete tells whether every cell is filled and every rule kept.
+func complete(s session.State) bool {
+	whole := s.Whole()
+	return whole.Givens.Filled() == len(whole.Givens) && whole.Conflicts() == nil
 }
 
 // arrangeEntry shows the board and the panel of the entry mode, and nothing of a search.
@@ -192,12 +211,12 @@ func (w *Window) byKey(change func() bool) {
 }
 
 // turned is told that another puzzle has come on the board. Digits typed into that would be
-// hidden while its givens are typed in.
+// hidden while its givens are typed in, and one that came as it is would be typed over.
 func (w *Window) turned() {
 	if !w.isEntering() {
 		return
 	}
-	if w.hasTyped() {
+	if w.hasTyped() || !w.session.Sheet().Typed() {
 		w.endEntry()
 		return
 	}
@@ -296,7 +315,7 @@ func (w *Window) pasteEntry(text string) {
 		return
 	}
 	if !ok || entry.Alien(rows, l.Side()) || len(rows) > 1 && !entry.Whole(rows, l.Side()) {
-		r := readPuzzles(reading{name: translations.T("paste.name")}, strings.NewReader(text))
+		r := readPuzzles(reading{name: translations.T("paste.name"), pasted: true}, strings.NewReader(text))
 		switch one := len(r.entries) == 1 && r.err == nil && r.run == nil; {
 		case one:
 			whole := session.FromEntry(r.entries[0])
@@ -319,7 +338,7 @@ func (w *Window) pasteEntry(text string) {
 // enterWhole puts a whole puzzle on the board while one is typed in.
 func (w *Window) enterWhole(e format.Entry) {
 	whole := session.FromEntry(e)
-	whole.Kept = true
+	whole.Kept, whole.Pasted = true, true
 	w.edit(func() bool { return w.session.Open(whole) })
 	w.board.MoveTo(0)
 	w.entering.typist.GoOn(e.Puzzle.Layout.Cells())

@@ -238,6 +238,62 @@ func TestEntryBegins(t *testing.T) {
 	d.givens("1.......2")
 }
 
+// TestEntryLeavesPuzzlesAlone: one that came as it is, or is solved, is not typed over but comes
+// back by Undo; what was typed, pasted or is to be compared is gone on with.
+func TestEntryLeavesPuzzlesAlone(t *testing.T) {
+	d := newDesk(t)
+	first := d.copyText()
+	d.press("Type in a puzzle")
+	d.givens("")
+	d.says("Undo brings “Easy 1” back")
+	d.tapKeys("5")
+	d.givens("5")
+	d.press("Undo")
+	d.press("Undo")
+	if d.isEntering() {
+		t.Error("the built-in puzzle is about to be typed over")
+	}
+	d.shows(first)
+	for _, keeps := range []string{"Read back", "What was misread?"} {
+		d.press(keeps)
+		d.givens(first)
+		d.press("Type in a puzzle")
+	}
+
+	path := filepath.Join(t.TempDir(), "puzzle.txt")
+	if err := os.WriteFile(path, []byte("1...\n..3.\n.2..\n...4\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.openPath(path)
+	d.until("it is open", func() bool { return d.session.Now().Path == path })
+	d.press("Type in a puzzle")
+	d.givens(strings.Repeat(".", 16))
+	d.press("Undo")
+	d.press("Read back") // and mended
+	d.tapKeys("2")
+	d.press("Type in a puzzle")
+	d.press("Type in a puzzle")
+	d.givens("2.....3..2.....4")
+	d.press("Type in a puzzle")
+
+	d.pasteText(newspaper)
+	d.board.MoveTo(2)
+	d.typeText("4")
+	d = d.again()
+	d.press("Type in a puzzle")
+	d.givens(newspaper)
+	d.press("Type in a puzzle")
+	for cell := range answer {
+		d.board.MoveTo(cell)
+		d.typeText(answer[cell : cell+1])
+	}
+	d.says("Well done")
+	d.press("Type in a puzzle")
+	d.givens("")
+	d.press("Undo")
+	d.shows(answer)
+}
+
 // TestEntryIsTakenUpAgain: who closes the window in the middle of a puzzle goes on there.
 func TestEntryIsTakenUpAgain(t *testing.T) {
 	d, _ := newEntryDesk(t, 16)
