@@ -166,7 +166,16 @@ func (w *Window) entryMessage() *message {
 	switch {
 	case reading && !done:
 		return note("entry.hint.reading")
-	case reading || w.entering.typist.Past():
+	case reading:
+		puzzle := w.session.Now().Puzzle
+		m := note("entry.read.end", translations.Data{"Count": puzzle.Givens.Filled(), "Mended": w.entering.typist.Mended()}).with(theme.IconNameConfirm)
+		switch w.entering.verdict {
+		case entry.Broken, entry.None, entry.Several:
+			m.icon = theme.IconNameWarning // the panel says what
+		}
+		m.actions = []action{{translations.T("entry.done"), w.endEntry}}
+		return m
+	case w.entering.typist.Past():
 		m := note("entry.hint.past")
 		switch w.entering.verdict {
 		case entry.One:
@@ -174,10 +183,7 @@ func (w *Window) entryMessage() *message {
 		case entry.Broken, entry.None, entry.Several:
 			m = note("entry.hint.wrong").with(theme.IconNameWarning)
 		}
-		if !reading {
-			m.actions = []action{{translations.T("entry.readback"), w.toggleReadBack}}
-		}
-		m.actions = append(m.actions, action{translations.T("entry.done"), w.endEntry})
+		m.actions = []action{{translations.T("entry.readback"), w.toggleReadBack}, {translations.T("entry.done"), w.endEntry}}
 		return m
 	}
 	return note("entry.hint")
@@ -348,7 +354,7 @@ func (w *Window) enterWhole(e format.Entry) {
 func (w *Window) toggleReadBack() {
 	w.beginEntry()
 	w.notice = nil
-	if on, _ := w.entering.typist.Reading(); on {
+	if on, done := w.entering.typist.Reading(); on && !done {
 		w.entering.typist.EndRound()
 		return
 	}

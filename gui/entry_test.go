@@ -579,9 +579,26 @@ func TestEntryReadBack(t *testing.T) {
 		t.Errorf("Backspace led to %d", d.board.Cursor())
 	}
 	for range 81 {
-		d.tapKeys("↵")
+		d.tapKeys(" ")
 	}
-	d.panelSays("All is read back. Digits: 30. Cells mended: 1.")
+	const all = "Read back: all 30 digits compared, 1 mended."
+	d.panelSays(all)
+	d.says(all)
+	d.tapPanel("Read back") // once more
+	d.panelSays("row 1 of 9")
+	d.board.MoveTo(80)
+	d.tapPanel("Stop reading back")
+	d.press("Read back")
+	for range 81 {
+		d.tapKeys(" ")
+	}
+	d.says("all 30 digits compared, 0 mended")
+	d.tapKeys("↵")
+	if d.isEntering() {
+		t.Error("Enter is not Done")
+	}
+	d.press("Type in a puzzle")
+	d.press("Read back")
 	for range 3 {
 		d.press("Undo")
 	}

@@ -133,7 +133,7 @@ func (p *Panel) Show(m Moment) {
 		p.icon.SetResource(theme.NewColoredResource(theme.Icon(icon), colour))
 	}
 	read := "entry.readback"
-	if m.Reading {
+	if m.Reading && !m.Read {
 		read = "entry.readback.end"
 	}
 	if text := translations.T(read); p.read.Text != text {
