@@ -160,6 +160,18 @@ func (w *Window) entryView(v *board.View) {
 	}
 }
 
+// wrong tells whether there is something wrong with the puzzle as far as it is typed.
+func (e *entering) wrong() bool {
+	switch e.verdict {
+	case entry.Broken, entry.None:
+		return true
+	case entry.Several:
+		reading, _ := e.typist.Reading()
+		return e.ended || reading // before that there always are
+	}
+	return false
+}
+
 // entryMessage says what can be typed now.
 func (w *Window) entryMessage() *message {
 	reading, done := w.entering.typist.Reading()
@@ -169,18 +181,19 @@ func (w *Window) entryMessage() *message {
 	case reading:
 		puzzle := w.session.Now().Puzzle
 		m := note("entry.read.end", translations.Data{"Count": puzzle.Givens.Filled(), "Mended": w.entering.typist.Mended()}).with(theme.IconNameConfirm)
-		switch w.entering.verdict {
-		case entry.Broken, entry.None, entry.Several:
+		if w.entering.wrong() {
 			m.icon = theme.IconNameWarning // the panel says what
 		}
 		m.actions = []action{{translations.T("entry.done"), w.endEntry}}
 		return m
-	case w.entering.typist.Past():
+	case w.entering.wrong() && !w.entering.ended:
+		return note("entry.hint.mistake").with(theme.IconNameWarning)
+	case w.entering.wrong() || w.entering.typist.Past():
 		m := note("entry.hint.past")
-		switch w.entering.verdict {
-		case entry.One:
+		if w.entering.verdict == entry.One {
 			m.icon = theme.IconNameConfirm
-		case entry.Broken, entry.None, entry.Several:
+		}
+		if w.entering.wrong() {
 			m = note("entry.hint.wrong").with(theme.IconNameWarning)
 		}
 		m.actions = []action{{translations.T("entry.readback"), w.toggleReadBack}, {translations.T("entry.done"), w.endEntry}}
