@@ -11,6 +11,7 @@ import (
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/entry"
 	"nonet/gui/translations"
 )
 
@@ -156,14 +157,40 @@ func (w *Window) typedRune(char rune) {
 	}
 }
 
+// fitted is something with texts that wrap, in a width and as high as it is then; what does not
+// fit into the window scrolls.
+func (w *Window) fitted(content fyne.CanvasObject, width float32) fyne.CanvasObject {
+	width = min(width, w.dialogSize().Width)
+	content.Resize(fyne.NewSize(width, 1))
+	scroll := container.NewVScroll(content)
+	const rest = 130 // of a dialog: its title and buttons
+	scroll.SetMinSize(fyne.NewSize(width, min(content.MinSize().Height, w.dialogSize().Height-rest)))
+	return scroll
+}
+
 // showKeys lists the keys that are in no menu.
 func (w *Window) showKeys() {
+	if w.isEntering() {
+		w.showEntryKeys()
+		return
+	}
 	grid := container.NewVBox()
 	for _, key := range []string{"digits", "blank", "move", "edges", "page", "escape", "tab"} {
 		name := widget.NewLabelWithStyle(translations.T("keys."+key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 		grid.Add(container.NewGridWithColumns(2, name, widget.NewLabel(translations.T("keys."+key+".does"))))
 	}
 	w.showDialog(dialog.NewCustom(translations.T("keys.title"), translations.T("keys.close"), grid, w.win))
+}
+
+// showEntryKeys lists the keys of typing a puzzle in, or of reading it back.
+func (w *Window) showEntryKeys() {
+	title, keys := "entry.title", entry.Help(w.session.Now().Layout().Side())
+	if reading, _ := w.entering.typist.Reading(); reading {
+		text := widget.NewLabel(translations.T("entry.hint.reading"))
+		text.Wrapping = fyne.TextWrapWord
+		title, keys = "entry.readback", text
+	}
+	w.showDialog(dialog.NewCustom(translations.T(title), translations.T("keys.close"), w.fitted(keys, 420), w.win))
 }
 
 // showSigns says what the signs on the board and in the pictures mean.

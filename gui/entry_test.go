@@ -118,6 +118,30 @@ func (d *desk) panelSays(part string) {
 	}
 }
 
+// dialogText is all that the dialog on top says.
+func (d *desk) dialogText() string {
+	var all []string
+	if top := d.win.Canvas().Overlays().Top(); top != nil {
+		for _, o := range test.LaidOutObjects(top) {
+			switch o := o.(type) {
+			case *widget.Label:
+				all = append(all, o.Text)
+			case *widget.Button:
+				all = append(all, o.Text)
+			}
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+// dialogSays checks that the dialog on top says something.
+func (d *desk) dialogSays(part string) {
+	d.t.Helper()
+	if text := d.dialogText(); !strings.Contains(text, part) {
+		d.t.Errorf("the dialog says\n%s\nwant %q in it", text, part)
+	}
+}
+
 // untilPanelSays waits until the panel says something.
 func (d *desk) untilPanelSays(part string) {
 	d.t.Helper()
@@ -637,6 +661,28 @@ func TestTypingWithTheFocusOnAButton(t *testing.T) {
 	if buttons < 3 {
 		t.Errorf("only %d buttons were found", buttons)
 	}
+}
+
+// TestKeysOfTheEntryMode: the list of keys is the one of what the keys do now.
+func TestKeysOfTheEntryMode(t *testing.T) {
+	d, _ := newEntryDesk(t, 16)
+	d.press("Keys…")
+	for _, part := range []string{"skip a blank cell", "go to the next row", "type 10, 11, 12"} {
+		d.dialogSays(part)
+	}
+	if strings.Contains(d.dialogText(), "clear the cell") {
+		t.Error("it lists the keys of the board")
+	}
+	d.dialog.Dismiss()
+	d.tapKeys("5")
+	d.press("Read back")
+	d.press("Keys…")
+	d.dialogSays("Enter or Space: it is right")
+	d.dialog.Dismiss()
+	d.press("Type in a puzzle")
+	d.press("Keys…")
+	d.dialogSays("clear the cell")
+	d.dialog.Dismiss()
 }
 
 // TestEntryVerdicts: what is true is said as soon as it is.
