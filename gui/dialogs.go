@@ -112,6 +112,21 @@ type dialogBox interface {
 	SetOnClosed(func())
 }
 
+// An undoDialog is a dialog in which there is something to undo, whatever in it has the focus.
+type undoDialog struct {
+	*dialog.CustomDialog
+	undo func()
+}
+
+var _ fyne.Shortcutable = (*undoDialog)(nil)
+
+// TypedShortcut implements fyne.Shortcutable.
+func (d *undoDialog) TypedShortcut(s fyne.Shortcut) {
+	if _, ok := s.(*fyne.ShortcutUndo); ok {
+		d.undo()
+	}
+}
+
 // showDialog shows a dialog. While it is open, shortcuts do nothing and Escape
 // closes it; after it, the board has the focus again.
 func (w *Window) showDialog(d dialogBox) {
