@@ -200,7 +200,11 @@ func TestDamagedPuzzle(t *testing.T) {
 		t.Fatal(err)
 	}
 	d = newDeskIn(t, folder)
-	d.says("was damaged. The puzzle is as it was at " + at)
+	d.says("was damaged; it is shown as it was at " + at)
+	d.status.current.actions[0].do()
+	d.dialogSays("The damaged file is kept as")
+	d.dialogSays(name + ".txt")
+	d.dialog.Dismiss()
 	d.shows(newspaper[:2] + "4" + newspaper[3:])
 	aside := filepath.Join(folder, libraryFolder, "damaged", name+".txt")
 	if kept, err := os.ReadFile(aside); err != nil || !bytes.Equal(kept, text[:len(text)/2]) {

@@ -42,9 +42,9 @@ type Window struct {
 
 	session *session.Session
 	saver   *saver
-	current current  // what was last said to be in use
-	unsaved error    // why not all is on disk; nil when it is
-	wrong   []string // what was found wrong at the start, in sentences
+	current current // what was last said to be in use
+	unsaved error   // why not all is on disk; nil when it is
+	wrong   []fault // what was found wrong at the start
 
 	board    *board.Board
 	ruled    *board.Ruled // the board with the numbers of its rows and columns
