@@ -139,6 +139,7 @@ func TestUnsaved(t *testing.T) {
 	d.typeText("4")
 	d.until("it says so", func() bool { return d.unsaved != nil })
 	d.says("Not saved: nothing can be written in " + folder)
+	d.says("What is on the board is not on disk yet") // and of what was on an earlier one nothing is promised
 	if !strings.HasSuffix(d.win.Title(), "not saved") {
 		t.Errorf("the title is %q", d.win.Title())
 	}
