@@ -38,7 +38,8 @@ func (w *Window) restore() *session.Session {
 	if aside != "" {
 		w.wrong = append(w.wrong, asideFault("wrong.current", aside))
 	}
-	trail, at, damages := last.resume(lib)
+	trail, at, damages, elsewhere := last.resume(lib)
+	w.elsewhere = elsewhere
 	for _, d := range damages {
 		w.wrong = append(w.wrong, d.fault())
 	}

@@ -221,6 +221,7 @@ func TestTwoWindowsHaveTheirOwn(t *testing.T) {
 	one.idle()
 	two := newDeskIn(t, one.folder)
 	two.shows(strings.Repeat(".", 81))
+	two.says("Your last puzzle is open in another window")
 	one.board.MoveTo(2)
 	two.board.MoveTo(2)
 	one.typeText("4")
