@@ -55,8 +55,17 @@ func (w *Window) askNew() {
 		}
 	}
 	choice := newChoice(names, chosen)
+	letters := widget.NewLabel("")
+	choice.OnChanged = func(string) {
+		if all[choice.SelectedIndex()].Side() > 9 {
+			letters.SetText(translations.T("new.letters"))
+		} else {
+			letters.SetText("")
+		}
+	}
+	choice.OnChanged("")
 	d := dialog.NewCustomConfirm(translations.T("new.title"), translations.T("new.create"), translations.T("new.cancel"),
-		container.NewVBox(choice, widget.NewLabel(translations.T("new.hint"))), func(yes bool) {
+		container.NewVBox(choice, widget.NewLabel(translations.T("new.hint")), letters), func(yes bool) {
 			if yes {
 				w.open(session.New(sudoku.Empty(all[choice.SelectedIndex()])).Now())
 				w.beginEntry()

@@ -142,6 +142,18 @@ func (d *desk) dialogSays(part string) {
 	}
 }
 
+// tapDialog presses a button of the dialog on top.
+func (d *desk) tapDialog(label string) {
+	d.t.Helper()
+	for _, o := range test.LaidOutObjects(d.win.Canvas().Overlays().Top()) {
+		if b, ok := o.(*widget.Button); ok && b.Text == label {
+			test.Tap(b)
+			return
+		}
+	}
+	d.t.Fatalf("the dialog has no button %q:\n%s", label, d.dialogText())
+}
+
 // untilPanelSays waits until the panel says something.
 func (d *desk) untilPanelSays(part string) {
 	d.t.Helper()
@@ -234,6 +246,15 @@ func TestEntryBegins(t *testing.T) {
 		t.Error("Escape does not end it")
 	}
 	d.press("Empty board…")
+	size := d.win.Canvas().Focused().(*choice)
+	nine := size.SelectedIndex()
+	for i, l := range sizes() {
+		size.SetSelectedIndex(i)
+		if got := strings.Contains(d.dialogText(), "A, B, C"); got != (l.Side() > 9) {
+			t.Errorf("of side %d it speaks of letters: %v", l.Side(), got)
+		}
+	}
+	size.SetSelectedIndex(nine)
 	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if !d.isEntering() || d.inDialog() {
 		t.Error("a new empty board is not there to be typed into")
