@@ -161,6 +161,11 @@ func TestUnsaved(t *testing.T) {
 	if d.closed || d.inDialog() {
 		t.Fatal("Enter closes the window")
 	}
+	d.close()
+	d.until("it is known whether it may", func() bool { return !d.leaving })
+	d.tapDialog("Save as…")
+	d.dialogSays("In the folder")
+	d.dialog.Dismiss()
 	os.Remove(inTheWay)
 	d.until("it is saved", func() bool { return d.unsaved == nil })
 	d.says("Everything is on disk again")
