@@ -94,7 +94,7 @@ func changeFailed(e library.Entry, err error) string {
 // wrong.
 func unreadable(err error) string {
 	if bad := new(library.Damage); errors.As(err, &bad) {
-		return damaged{bad, nil}.text()
+		return damaged{bad, nil}.fault().text
 	}
 	if errors.Is(err, library.ErrNewer) || errors.Is(err, library.ErrForeign) {
 		return translations.T("library.unreadable")

@@ -82,7 +82,11 @@ func (w *Window) askClose(err error) {
 		w.closeAnyway()
 	})
 	anyway.Importance = widget.DangerImportance
-	d.SetButtons([]fyne.CanvasObject{widget.NewButton(translations.T("new.cancel"), d.Dismiss), anyway})
+	elsewhere := widget.NewButton(translations.T("menu.saveas"), func() {
+		d.Dismiss()
+		w.askSave()
+	})
+	d.SetButtons([]fyne.CanvasObject{widget.NewButton(translations.T("new.cancel"), d.Dismiss), elsewhere, anyway})
 	w.showDialog(d) // (Enter and Escape leave the window open)
 	w.refresh()
 }

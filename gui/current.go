@@ -94,15 +94,15 @@ func readCurrent(folder string) (c current, aside string) {
 // resume takes the puzzles of a sitting from the library, and the place of the one that was
 // on the board. What is missing is left out; where it is the one from the board, the one
 // before it takes its place. There are none where another window has the one from the
-// board, for then the sitting is that window's.
-func (c current) resume(lib *library.Library) (trail []*session.Sheet, at int, damages []damaged) {
+// board, for then the sitting is that window's: it is elsewhere.
+func (c current) resume(lib *library.Library) (trail []*session.Sheet, at int, damages []damaged, elsewhere bool) {
 	for i, p := range c.Trail {
 		sheet, damage, err := p.take(lib)
 		if damage != nil {
 			damages = append(damages, damaged{damage, sheet})
 		}
 		if i == c.At && errors.Is(err, library.ErrOpen) {
-			return nil, 0, damages
+			return nil, 0, damages, true
 		}
 		if sheet == nil {
 			continue
@@ -111,7 +111,7 @@ func (c current) resume(lib *library.Library) (trail []*session.Sheet, at int, d
 			at = len(trail) - 1
 		}
 	}
-	return trail, at, damages
+	return trail, at, damages, false
 }
 
 // take takes a puzzle from the library, or from its place.

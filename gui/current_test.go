@@ -141,6 +141,21 @@ func TestKilledBeforeTheFirstSave(t *testing.T) {
 	d.shows(newspaper)
 }
 
+// TestPathLines: a path that is too long is broken after a slash, and nowhere else.
+func TestPathLines(t *testing.T) {
+	newDesk(t)
+	const path = "~/.config/fyne/io.github.nonet.Nonet/puzzles/damaged/20261121-044806-f423c0e1.txt.2"
+	all := pathLines(path, 300)
+	if len(all) < 2 || strings.Join(all, "") != path {
+		t.Errorf("%q", all)
+	}
+	for _, line := range all[:len(all)-1] {
+		if !strings.HasSuffix(line, "/") {
+			t.Errorf("%q is broken at %q", path, line)
+		}
+	}
+}
+
 // TestLongSitting: the trail that is kept has an end.
 func TestLongSitting(t *testing.T) {
 	d := newDesk(t)
@@ -183,8 +198,8 @@ func TestSeveralDamages(t *testing.T) {
 	d = newDeskIn(t, folder)
 	d.says("3 things were wrong")
 	d.status.current.actions[0].do()
-	if !d.inDialog() || len(d.wrong) != 3 || !strings.Contains(strings.Join(d.wrong, " "), "settings.json.damaged") {
-		t.Errorf("told are %q", d.wrong)
+	for _, part := range []string{"was damaged; it is shown", "The settings were damaged", "settings.json.damaged"} {
+		d.dialogSays(part)
 	}
 	if aside := d.files(filepath.Join(libraryFolder, "damaged")); len(aside) != 2 {
 		t.Errorf("set aside are %v", aside)
@@ -207,7 +222,7 @@ func TestDamagedCurrent(t *testing.T) {
 		}
 		d = newDeskIn(t, folder)
 		d.shows(newspaper)
-		d.says("Which puzzle was in use last could not be read")
+		d.says("The list of what was open was damaged")
 		d.quit()
 	}
 	for _, c := range []current{{At: 7}, {At: -1, Trail: []place{{Name: "nobody"}, {Board: "nothing"}, {}}}} {

@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -27,37 +27,47 @@ type damaged struct {
 	now    *session.Sheet
 }
 
-// text says what became of it. How many changes are missing nobody knows, for those that
+// fault says what became of it. How many changes are missing nobody knows, for those that
 // come fast are written together; but of when the puzzle is that is there now.
-func (d damaged) text() string {
-	data := translations.Data{"File": fromHome(d.damage.Aside)}
+func (d damaged) fault() fault {
 	if d.now == nil {
-		if d.damage.Aside == "" {
-			return translations.T("library.lost.there")
-		}
-		return translations.T("library.lost", data)
+		return asideFault("library.lost", d.damage.Aside)
 	}
-	data["Title"], data["Time"] = sheetTitle(d.now.Now), momentText(d.now.Changed, time.Now())
+	key := "library.damaged"
 	if d.damage.Aside == "" {
-		return translations.T("library.missing", data)
+		key = "library.missing"
 	}
-	return translations.T("library.damaged", data)
+	return asideFault(key, d.damage.Aside, translations.Data{"Title": sheetTitle(d.now.Now), "Time": momentText(d.now.Changed, time.Now())})
 }
 
-func (d damaged) message() *message {
-	return (&message{text: d.text()}).with(theme.IconNameWarning)
+// A fault is something that was found wrong with what is kept: a sentence that has room below the
+// board, and a path with the words before it, for who wants to know; empty where there is none.
+type fault struct{ text, about, path string }
+
+// asideFault is that of a file that was set aside.
+func asideFault(key, aside string, data ...translations.Data) fault {
+	f := fault{text: translations.T(key, data...)}
+	if aside != "" {
+		f.about, f.path = translations.T("wrong.aside"), fromHome(aside)
+	}
+	return f
+}
+
+// faultMessage is the message of a fault.
+func (w *Window) faultMessage(f fault) *message {
+	m := (&message{text: f.text}).with(theme.IconNameWarning)
+	if f.path != "" {
+		m.actions = []action{{translations.T("wrong.show"), func() { w.showWrong([]fault{f}) }}}
+	}
+	return m
 }
 
 // found says that files were found damaged while something else was done with them, and put
 // in order.
 func (w *Window) found(all []*library.Damage) {
 	for _, d := range all {
-		key := "library.repaired"
-		if d.Aside == "" {
-			key = "library.repaired.there"
-		}
 		if !w.closed {
-			w.warn(note(key, translations.Data{"File": fromHome(d.Aside)}).with(theme.IconNameWarning))
+			w.warn(w.faultMessage(asideFault("library.repaired", d.Aside)))
 		}
 	}
 }
@@ -74,23 +84,44 @@ func momentText(t, now time.Time) string {
 // tellWrong says what was found wrong at the start, which may be more than one thing.
 func (w *Window) tellWrong() {
 	all := w.wrong
-	if len(all) == 0 {
-		return
-	}
-	m := (&message{text: all[0]}).with(theme.IconNameWarning)
-	if len(all) > 1 {
-		m.text = translations.T("wrong.several", translations.Data{"Count": len(all)})
+	switch len(all) {
+	case 0:
+	case 1:
+		w.warn(w.faultMessage(all[0]))
+	default:
+		m := note("wrong.several", translations.Data{"Count": len(all)}).with(theme.IconNameWarning)
 		m.actions = []action{{translations.T("wrong.all"), func() { w.showWrong(all) }}}
+		w.warn(m)
 	}
-	w.warn(m)
 }
 
-func (w *Window) showWrong(all []string) {
-	text := widget.NewLabel(strings.Join(all, "\n\n"))
+// showWrong shows all there is to say of faults.
+func (w *Window) showWrong(all []fault) {
+	const width = 560
+	var texts []string
+	for _, f := range all {
+		if f.path != "" {
+			f.text += "\n" + f.about + "\n" + strings.Join(pathLines(f.path, min(width, w.dialogSize().Width)-4*theme.InnerPadding()), "\n")
+		}
+		texts = append(texts, f.text)
+	}
+	text := widget.NewLabel(strings.Join(texts, "\n\n"))
 	text.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustom(translations.T("wrong.title"), translations.T("keys.close"), container.NewVScroll(text), w.win)
-	d.Resize(fyne.NewSize(min(w.dialogSize().Width, 560), min(w.dialogSize().Height, 420)))
-	w.showDialog(d)
+	w.showDialog(dialog.NewCustom(translations.T("wrong.title"), translations.T("keys.close"), w.fitted(text, width), w.win))
+}
+
+// pathLines breaks a path where a person would: after a slash.
+func pathLines(path string, width float32) []string {
+	lines := []string{""}
+	for part := range strings.SplitAfterSeq(path, string(filepath.Separator)) {
+		last := &lines[len(lines)-1]
+		if longer := *last + part; *last == "" || fyne.MeasureText(longer, theme.Size(theme.SizeNameText), fyne.TextStyle{}).Width <= width {
+			*last = longer
+			continue
+		}
+		lines = append(lines, part)
+	}
+	return lines
 }
 
 // readKept reads what is kept in a file. What cannot be understood there is not deleted but

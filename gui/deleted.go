@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -17,8 +18,9 @@ import (
 // it is open.
 type trash struct {
 	mine   *mine
-	dialog *dialog.CustomDialog
+	dialog *undoDialog
 	all    []library.Deleted // the last one first
+	back   []library.Entry   // that were restored here, the last one last
 
 	list      *trashList
 	hint      *widget.Label // in place of the list where that is empty
@@ -41,8 +43,8 @@ func (m *mine) showDeleted() {
 	days.Wrapping = fyne.TextWrapWord
 	buttons := container.NewHBox(widget.NewButton(translations.T("deleted.back"), func() { t.dialog.Dismiss() }), t.restoring)
 	foot := container.NewVBox(t.said, container.NewCenter(buttons))
-	t.dialog = dialog.NewCustomWithoutButtons(translations.T("deleted.title"),
-		container.NewBorder(days, foot, nil, nil, container.NewStack(t.list, container.NewCenter(wide(t.hint)))), m.window.win)
+	t.dialog = &undoDialog{dialog.NewCustomWithoutButtons(translations.T("deleted.title"),
+		container.NewBorder(days, foot, nil, nil, container.NewStack(t.list, container.NewCenter(wide(t.hint)))), m.window.win), t.undo}
 	t.dialog.Resize(m.window.dialogSize())
 	m.leaveTo(t.dialog)
 	m.window.win.Canvas().Focus(t.list)
@@ -50,7 +52,7 @@ func (m *mine) showDeleted() {
 }
 
 // leaveTo shows another dialog in place of My puzzles, which come back after it.
-func (m *mine) leaveTo(d *dialog.CustomDialog) {
+func (m *mine) leaveTo(d dialogBox) {
 	w := m.window
 	w.showDialog(d)
 	d.SetOnClosed(func() {
@@ -90,11 +92,39 @@ func (t *trash) restore() {
 	}
 	e := t.all[t.list.at].Entry
 	t.mine.window.win.Canvas().Focus(t.list) // the button may have it
+	t.take(e, func() { t.back = append(t.back, e) })
+}
+
+// take takes a puzzle out of the trash, and then does what follows.
+func (t *trash) take(e library.Entry, then func()) {
 	t.mine.window.restoreDeleted(e, func() {
 		t.mine.restored(e)
-		t.said.SetText(translations.T("mine.restored", translations.Data{"Title": sheetTitle(e.Board)}))
-		t.load()
+		then()
+		t.told("mine.restored", e)
 	}, t.said.SetText)
+}
+
+// undo deletes again what was restored here last, or restores what was deleted last before
+// this list was opened.
+func (t *trash) undo() {
+	deleted := t.mine.deleted
+	switch {
+	case len(t.back) > 0:
+		e := t.back[len(t.back)-1]
+		t.mine.discard(e, func() {
+			t.back = slices.DeleteFunc(t.back, func(other library.Entry) bool { return other.Name == e.Name })
+			t.mine.load("")
+			t.told("mine.deleted", e)
+		}, t.said.SetText)
+	case len(deleted) > 0:
+		t.take(deleted[len(deleted)-1], func() {})
+	}
+}
+
+// told says what was done with a puzzle, and reads the trash anew.
+func (t *trash) told(key string, e library.Entry) {
+	t.said.SetText(translations.T(key, translations.Data{"Title": sheetTitle(e.Board)}))
+	t.load()
 }
 
 // A trashList is the list of what was deleted, with its keys.

@@ -11,6 +11,7 @@ import (
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/entry"
 	"nonet/gui/translations"
 )
 
@@ -54,8 +55,17 @@ func (w *Window) askNew() {
 		}
 	}
 	choice := newChoice(names, chosen)
+	letters := widget.NewLabel("")
+	choice.OnChanged = func(string) {
+		if all[choice.SelectedIndex()].Side() > 9 {
+			letters.SetText(translations.T("new.letters"))
+		} else {
+			letters.SetText("")
+		}
+	}
+	choice.OnChanged("")
 	d := dialog.NewCustomConfirm(translations.T("new.title"), translations.T("new.create"), translations.T("new.cancel"),
-		container.NewVBox(choice, widget.NewLabel(translations.T("new.hint"))), func(yes bool) {
+		container.NewVBox(choice, widget.NewLabel(translations.T("new.hint")), letters), func(yes bool) {
 			if yes {
 				w.open(session.New(sudoku.Empty(all[choice.SelectedIndex()])).Now())
 				w.beginEntry()
@@ -111,6 +121,21 @@ type dialogBox interface {
 	SetOnClosed(func())
 }
 
+// An undoDialog is a dialog in which there is something to undo, whatever in it has the focus.
+type undoDialog struct {
+	*dialog.CustomDialog
+	undo func()
+}
+
+var _ fyne.Shortcutable = (*undoDialog)(nil)
+
+// TypedShortcut implements fyne.Shortcutable.
+func (d *undoDialog) TypedShortcut(s fyne.Shortcut) {
+	if _, ok := s.(*fyne.ShortcutUndo); ok {
+		d.undo()
+	}
+}
+
 // showDialog shows a dialog. While it is open, shortcuts do nothing and Escape
 // closes it; after it, the board has the focus again.
 func (w *Window) showDialog(d dialogBox) {
@@ -156,14 +181,40 @@ func (w *Window) typedRune(char rune) {
 	}
 }
 
+// fitted is something with texts that wrap, in a width and as high as it is then; what does not
+// fit into the window scrolls.
+func (w *Window) fitted(content fyne.CanvasObject, width float32) fyne.CanvasObject {
+	width = min(width, w.dialogSize().Width)
+	content.Resize(fyne.NewSize(width, 1))
+	scroll := container.NewVScroll(content)
+	const rest = 130 // of a dialog: its title and buttons
+	scroll.SetMinSize(fyne.NewSize(width, min(content.MinSize().Height, w.dialogSize().Height-rest)))
+	return scroll
+}
+
 // showKeys lists the keys that are in no menu.
 func (w *Window) showKeys() {
+	if w.isEntering() {
+		w.showEntryKeys()
+		return
+	}
 	grid := container.NewVBox()
 	for _, key := range []string{"digits", "blank", "move", "edges", "page", "escape", "tab"} {
 		name := widget.NewLabelWithStyle(translations.T("keys."+key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 		grid.Add(container.NewGridWithColumns(2, name, widget.NewLabel(translations.T("keys."+key+".does"))))
 	}
 	w.showDialog(dialog.NewCustom(translations.T("keys.title"), translations.T("keys.close"), grid, w.win))
+}
+
+// showEntryKeys lists the keys of typing a puzzle in, or of reading it back.
+func (w *Window) showEntryKeys() {
+	title, keys := "entry.title", entry.Help(w.session.Now().Layout().Side())
+	if reading, _ := w.entering.typist.Reading(); reading {
+		text := widget.NewLabel(translations.T("entry.hint.reading"))
+		text.Wrapping = fyne.TextWrapWord
+		title, keys = "entry.readback", text
+	}
+	w.showDialog(dialog.NewCustom(translations.T(title), translations.T("keys.close"), w.fitted(keys, 420), w.win))
 }
 
 // showSigns says what the signs on the board and in the pictures mean.

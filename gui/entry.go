@@ -77,7 +77,26 @@ func (w *Window) toggleEntry() {
 		w.endEntry()
 		return
 	}
+	w.typeIn()
+}
+
+// typeIn begins the entry mode where somebody has a printed puzzle to type. One that came as it
+// is, or is solved, is not what is to be typed over: an empty board takes its place.
+func (w *Window) typeIn() {
+	sheet := w.session.Sheet()
+	if sheet.Typed() && !complete(sheet.Now) {
+		w.beginEntry()
+		return
+	}
+	w.open(session.New(sudoku.Empty(sheet.Now.Layout())).Now())
 	w.beginEntry()
+	w.say(note("entry.fresh", translations.Data{"Title": sheetTitle(sheet.Now)}).with(theme.IconNameInfo))
+}
+
+// complete tells whether every cell is filled and every rule kept.
+func complete(s session.State) bool {
+	whole := s.Whole()
+	return whole.Givens.Filled() == len(whole.Givens) && whole.Conflicts() == nil
 }
 
 // arrangeEntry shows the board and the panel of the entry mode, and nothing of a search.
@@ -138,24 +157,43 @@ func (w *Window) entryView(v *board.View) {
 	}
 }
 
+// wrong tells whether there is something wrong with the puzzle as far as it is typed.
+func (e *entering) wrong() bool {
+	switch e.verdict {
+	case entry.Broken, entry.None:
+		return true
+	case entry.Several:
+		reading, _ := e.typist.Reading()
+		return e.ended || reading // before that there always are
+	}
+	return false
+}
+
 // entryMessage says what can be typed now.
 func (w *Window) entryMessage() *message {
 	reading, done := w.entering.typist.Reading()
 	switch {
 	case reading && !done:
 		return note("entry.hint.reading")
-	case reading || w.entering.typist.Past():
+	case reading:
+		puzzle := w.session.Now().Puzzle
+		m := note("entry.read.end", translations.Data{"Count": puzzle.Givens.Filled(), "Mended": w.entering.typist.Mended()}).with(theme.IconNameConfirm)
+		if w.entering.wrong() {
+			m.icon = theme.IconNameWarning // the panel says what
+		}
+		m.actions = []action{{translations.T("entry.done"), w.endEntry}}
+		return m
+	case w.entering.wrong() && !w.entering.ended:
+		return note("entry.hint.mistake").with(theme.IconNameWarning)
+	case w.entering.wrong() || w.entering.typist.Past():
 		m := note("entry.hint.past")
-		switch w.entering.verdict {
-		case entry.One:
+		if w.entering.verdict == entry.One {
 			m.icon = theme.IconNameConfirm
-		case entry.Broken, entry.None, entry.Several:
+		}
+		if w.entering.wrong() {
 			m = note("entry.hint.wrong").with(theme.IconNameWarning)
 		}
-		if !reading {
-			m.actions = []action{{translations.T("entry.readback"), w.toggleReadBack}}
-		}
-		m.actions = append(m.actions, action{translations.T("entry.done"), w.endEntry})
+		m.actions = []action{{translations.T("entry.readback"), w.toggleReadBack}, {translations.T("entry.done"), w.endEntry}}
 		return m
 	}
 	return note("entry.hint")
@@ -189,12 +227,12 @@ func (w *Window) byKey(change func() bool) {
 }
 
 // turned is told that another puzzle has come on the board. Digits typed into that would be
-// hidden while its givens are typed in.
+// hidden while its givens are typed in, and one that came as it is would be typed over.
 func (w *Window) turned() {
 	if !w.isEntering() {
 		return
 	}
-	if w.hasTyped() {
+	if w.hasTyped() || !w.session.Sheet().Typed() {
 		w.endEntry()
 		return
 	}
@@ -293,7 +331,7 @@ func (w *Window) pasteEntry(text string) {
 		return
 	}
 	if !ok || entry.Alien(rows, l.Side()) || len(rows) > 1 && !entry.Whole(rows, l.Side()) {
-		r := readPuzzles(reading{name: translations.T("paste.name")}, strings.NewReader(text))
+		r := readPuzzles(reading{name: translations.T("paste.name"), pasted: true}, strings.NewReader(text))
 		switch one := len(r.entries) == 1 && r.err == nil && r.run == nil; {
 		case one:
 			whole := session.FromEntry(r.entries[0])
@@ -316,7 +354,7 @@ func (w *Window) pasteEntry(text string) {
 // enterWhole puts a whole puzzle on the board while one is typed in.
 func (w *Window) enterWhole(e format.Entry) {
 	whole := session.FromEntry(e)
-	whole.Kept = true
+	whole.Kept, whole.Pasted = true, true
 	w.edit(func() bool { return w.session.Open(whole) })
 	w.board.MoveTo(0)
 	w.entering.typist.GoOn(e.Puzzle.Layout.Cells())
@@ -326,7 +364,7 @@ func (w *Window) enterWhole(e format.Entry) {
 func (w *Window) toggleReadBack() {
 	w.beginEntry()
 	w.notice = nil
-	if on, _ := w.entering.typist.Reading(); on {
+	if on, done := w.entering.typist.Reading(); on && !done {
 		w.entering.typist.EndRound()
 		return
 	}

@@ -120,6 +120,42 @@ func (d *desk) panelSays(part string) {
 	}
 }
 
+// dialogText is all that the dialog on top says.
+func (d *desk) dialogText() string {
+	var all []string
+	if top := d.win.Canvas().Overlays().Top(); top != nil {
+		for _, o := range test.LaidOutObjects(top) {
+			switch o := o.(type) {
+			case *widget.Label:
+				all = append(all, o.Text)
+			case *widget.Button:
+				all = append(all, o.Text)
+			}
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+// dialogSays checks that the dialog on top says something.
+func (d *desk) dialogSays(part string) {
+	d.t.Helper()
+	if text := d.dialogText(); !strings.Contains(text, part) {
+		d.t.Errorf("the dialog says\n%s\nwant %q in it", text, part)
+	}
+}
+
+// tapDialog presses a button of the dialog on top.
+func (d *desk) tapDialog(label string) {
+	d.t.Helper()
+	for _, o := range test.LaidOutObjects(d.win.Canvas().Overlays().Top()) {
+		if b, ok := o.(*widget.Button); ok && b.Text == label {
+			test.Tap(b)
+			return
+		}
+	}
+	d.t.Fatalf("the dialog has no button %q:\n%s", label, d.dialogText())
+}
+
 // untilPanelSays waits until the panel says something.
 func (d *desk) untilPanelSays(part string) {
 	d.t.Helper()
@@ -220,6 +256,15 @@ func TestEntryBegins(t *testing.T) {
 		t.Error("Escape does not end it")
 	}
 	d.press("Empty board…")
+	size := d.win.Canvas().Focused().(*choice)
+	nine := size.SelectedIndex()
+	for i, l := range sizes() {
+		size.SetSelectedIndex(i)
+		if got := strings.Contains(d.dialogText(), "A, B, C"); got != (l.Side() > 9) {
+			t.Errorf("of side %d it speaks of letters: %v", l.Side(), got)
+		}
+	}
+	size.SetSelectedIndex(nine)
 	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if !d.isEntering() || d.inDialog() {
 		t.Error("a new empty board is not there to be typed into")
@@ -246,6 +291,62 @@ func TestEntryBegins(t *testing.T) {
 	d.typeText("2")
 	d.press("Type in a puzzle")
 	d.givens("1.......2")
+}
+
+// TestEntryLeavesPuzzlesAlone: one that came as it is, or is solved, is not typed over but comes
+// back by Undo; what was typed, pasted or is to be compared is gone on with.
+func TestEntryLeavesPuzzlesAlone(t *testing.T) {
+	d := newDesk(t)
+	first := d.copyText()
+	d.press("Type in a puzzle")
+	d.givens("")
+	d.says("Undo brings “Easy 1” back")
+	d.tapKeys("5")
+	d.givens("5")
+	d.press("Undo")
+	d.press("Undo")
+	if d.isEntering() {
+		t.Error("the built-in puzzle is about to be typed over")
+	}
+	d.shows(first)
+	for _, keeps := range []string{"Read back", "What was misread?"} {
+		d.press(keeps)
+		d.givens(first)
+		d.press("Type in a puzzle")
+	}
+
+	path := filepath.Join(t.TempDir(), "puzzle.txt")
+	if err := os.WriteFile(path, []byte("1...\n..3.\n.2..\n...4\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.openPath(path)
+	d.until("it is open", func() bool { return d.session.Now().Path == path })
+	d.press("Type in a puzzle")
+	d.givens(strings.Repeat(".", 16))
+	d.press("Undo")
+	d.press("Read back") // and mended
+	d.tapKeys("2")
+	d.press("Type in a puzzle")
+	d.press("Type in a puzzle")
+	d.givens("2.....3..2.....4")
+	d.press("Type in a puzzle")
+
+	d.pasteText(newspaper)
+	d.board.MoveTo(2)
+	d.typeText("4")
+	d = d.again()
+	d.press("Type in a puzzle")
+	d.givens(newspaper)
+	d.press("Type in a puzzle")
+	for cell := range answer {
+		d.board.MoveTo(cell)
+		d.typeText(answer[cell : cell+1])
+	}
+	d.says("Well done")
+	d.press("Type in a puzzle")
+	d.givens("")
+	d.press("Undo")
+	d.shows(answer)
 }
 
 // TestEntryIsTakenUpAgain: who closes the window in the middle of a puzzle goes on there.
@@ -533,9 +634,26 @@ func TestEntryReadBack(t *testing.T) {
 		t.Errorf("Backspace led to %d", d.board.Cursor())
 	}
 	for range 81 {
-		d.tapKeys("↵")
+		d.tapKeys(" ")
 	}
-	d.panelSays("All is read back. Digits: 30. Cells mended: 1.")
+	const all = "Read back: all 30 digits compared, 1 mended."
+	d.panelSays(all)
+	d.says(all)
+	d.tapPanel("Read back") // once more
+	d.panelSays("row 1 of 9")
+	d.board.MoveTo(80)
+	d.tapPanel("Stop reading back")
+	d.press("Read back")
+	for range 81 {
+		d.tapKeys(" ")
+	}
+	d.says("all 30 digits compared, 0 mended")
+	d.tapKeys("↵")
+	if d.isEntering() {
+		t.Error("Enter is not Done")
+	}
+	d.press("Type in a puzzle")
+	d.press("Read back")
 	for range 3 {
 		d.press("Undo")
 	}
@@ -611,26 +729,52 @@ func TestTypingWithTheFocusOnAButton(t *testing.T) {
 	}
 }
 
+// TestKeysOfTheEntryMode: the list of keys is the one of what the keys do now.
+func TestKeysOfTheEntryMode(t *testing.T) {
+	d, _ := newEntryDesk(t, 16)
+	d.press("Keys…")
+	for _, part := range []string{"skip a blank cell", "go to the next row", "type 10, 11, 12"} {
+		d.dialogSays(part)
+	}
+	if strings.Contains(d.dialogText(), "clear the cell") {
+		t.Error("it lists the keys of the board")
+	}
+	d.dialog.Dismiss()
+	d.tapKeys("5")
+	d.press("Read back")
+	d.press("Keys…")
+	d.dialogSays("Enter or Space: it is right")
+	d.dialog.Dismiss()
+	d.press("Type in a puzzle")
+	d.press("Keys…")
+	d.dialogSays("clear the cell")
+	d.dialog.Dismiss()
+}
+
 // TestEntryVerdicts: what is true is said as soon as it is.
 func TestEntryVerdicts(t *testing.T) {
 	d, clock := newEntryDesk(t, 9)
 	d.tapKeys("5   5")
 	d.panelSays("5 stands 2 times in row 1 (r1c1, r1c5)")
+	d.says("Something in it is wrong")
 	d.tapKeys("⌫")
+	d.says("Digits type and go on")
 	d.untilPanelSays("1 typed. Several solutions so far.")
 	d.press("Clear the board")
 	d.panelSays("Nothing is typed yet")
 	d.tapKeys("12345678↵        9")
 	d.untilPanelSays("There is no solution any more")
+	d.says("Something in it is wrong")
 	d.pasteWhileEntering(several)
 	d.untilPanelSays("several solutions: a digit may be missing")
-	d.says("something was misread or left out")
+	d.says("Something was misread or left out")
 
 	d.press("Clear the board")
 	d.tapKeys(several[:79]) // the last cells are blank, and not skipped
 	d.untilPanelSays("Several solutions so far")
 	clock.pass(idleAtEnd)
 	d.panelSays("a digit may be missing")
+	d.says("Something was misread or left out")
 	d.pasteWhileEntering("5" + strings.Repeat(".", 79) + "3")
 	d.press("Clear the board") // another puzzle has its own end
 	d.tapKeys("5")

@@ -38,6 +38,7 @@ type reading struct {
 	ours    bool          // the text is what Nonet itself writes of its one puzzle
 	source  string        // what the text says of where it is from
 	builtIn bool          // it is a built-in collection
+	pasted  bool          // the text is from the clipboard
 }
 
 // openPath opens the puzzle, or the collection, in a file or built in. The file is
@@ -133,7 +134,7 @@ func (w *Window) opened(r reading) {
 		}
 	case 1:
 		state := session.FromEntry(r.entries[0])
-		state.Path, state.Ours, state.Kept, state.Source = r.path, r.ours, true, r.source
+		state.Path, state.Ours, state.Kept, state.Pasted, state.Source = r.path, r.ours, true, r.pasted, r.source
 		w.open(state)
 	default:
 		w.chooseFrom(r)
@@ -245,6 +246,5 @@ func (w *Window) paste() {
 		w.pasteEntry(text)
 		return
 	}
-	name := translations.T("paste.name")
-	w.opened(readPuzzles(reading{name: name}, strings.NewReader(text)))
+	w.opened(readPuzzles(reading{name: translations.T("paste.name"), pasted: true}, strings.NewReader(text)))
 }

@@ -89,7 +89,7 @@ func (w *Window) chooseFrom(r reading) {
 	g := newGallery(w, func(e format.Entry) {
 		d.Dismiss()
 		state := session.FromEntry(e) // without the path: saving must not replace a collection
-		state.Source, state.Kept = r.source, !r.builtIn
+		state.Source, state.Kept, state.Pasted = r.source, !r.builtIn, r.pasted
 		w.open(state)
 	})
 	key := "gallery.file"

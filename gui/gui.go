@@ -48,7 +48,7 @@ func Run(meta fyne.AppMetadata, file string) error {
 		}
 	})
 	if home != "" {
-		w.wrong = append(w.wrong, translations.T("wrong.home", translations.Data{"Folder": folder}))
+		w.wrong = append(w.wrong, fault{translations.T("wrong.home"), translations.T("wrong.home.folder"), folder})
 	}
 	if aside != "" {
 		w.wrong = append(w.wrong, settingsAside(aside))

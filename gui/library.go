@@ -32,15 +32,16 @@ func (w *Window) restore() *session.Session {
 	if sheet, damage := lib.Adopt(filepath.Join(w.saver.folder, boardFile)); sheet != nil {
 		return session.BeginWith(sheet)
 	} else if damage != nil {
-		w.wrong = append(w.wrong, damaged{damage, nil}.text())
+		w.wrong = append(w.wrong, damaged{damage, nil}.fault())
 	}
 	last, aside := readCurrent(w.saver.folder)
 	if aside != "" {
-		w.wrong = append(w.wrong, translations.T("wrong.current", translations.Data{"File": fromHome(aside)}))
+		w.wrong = append(w.wrong, asideFault("wrong.current", aside))
 	}
-	trail, at, damages := last.resume(lib)
+	trail, at, damages, elsewhere := last.resume(lib)
+	w.elsewhere = elsewhere
 	for _, d := range damages {
-		w.wrong = append(w.wrong, d.text())
+		w.wrong = append(w.wrong, d.fault())
 	}
 	if len(trail) > 0 {
 		return session.BeginOn(trail, at)
@@ -51,7 +52,7 @@ func (w *Window) restore() *session.Session {
 		if sheet != nil && damage.Name == sheet.Name {
 			d.now = sheet
 		}
-		w.wrong = append(w.wrong, d.text())
+		w.wrong = append(w.wrong, d.fault())
 	}
 	switch {
 	case sheet != nil:
@@ -177,6 +178,10 @@ func (w *Window) openKept(name string) {
 // openTaken puts a puzzle that was taken from the library on the board, or says why that
 // cannot be.
 func (w *Window) openTaken(name string, sheet *session.Sheet, damage *library.Damage, err error) {
+	if bad := new(library.Damage); errors.As(err, &bad) {
+		w.say(w.faultMessage(damaged{bad, nil}.fault()))
+		return
+	}
 	if text := unreadable(err); text != "" {
 		w.say((&message{text: text}).with(theme.IconNameError))
 		return
@@ -201,7 +206,7 @@ func (w *Window) openTaken(name string, sheet *session.Sheet, damage *library.Da
 	})
 	w.board.MoveTo(0)
 	if damage != nil {
-		w.say(damaged{damage, sheet}.message())
+		w.say(w.faultMessage(damaged{damage, sheet}.fault()))
 	}
 	w.refresh()
 }

@@ -139,6 +139,7 @@ func TestUnsaved(t *testing.T) {
 	d.typeText("4")
 	d.until("it says so", func() bool { return d.unsaved != nil })
 	d.says("Not saved: nothing can be written in " + folder)
+	d.says("What is on the board is not on disk yet") // and of what was on an earlier one nothing is promised
 	if !strings.HasSuffix(d.win.Title(), "not saved") {
 		t.Errorf("the title is %q", d.win.Title())
 	}
@@ -160,6 +161,11 @@ func TestUnsaved(t *testing.T) {
 	if d.closed || d.inDialog() {
 		t.Fatal("Enter closes the window")
 	}
+	d.close()
+	d.until("it is known whether it may", func() bool { return !d.leaving })
+	d.tapDialog("Save as…")
+	d.dialogSays("In the folder")
+	d.dialog.Dismiss()
 	os.Remove(inTheWay)
 	d.until("it is saved", func() bool { return d.unsaved == nil })
 	d.says("Everything is on disk again")
@@ -200,7 +206,11 @@ func TestDamagedPuzzle(t *testing.T) {
 		t.Fatal(err)
 	}
 	d = newDeskIn(t, folder)
-	d.says("was damaged. The puzzle is as it was at " + at)
+	d.says("was damaged; it is shown as it was at " + at)
+	d.status.current.actions[0].do()
+	d.dialogSays("The damaged file is kept as")
+	d.dialogSays(name + ".txt")
+	d.dialog.Dismiss()
 	d.shows(newspaper[:2] + "4" + newspaper[3:])
 	aside := filepath.Join(folder, libraryFolder, "damaged", name+".txt")
 	if kept, err := os.ReadFile(aside); err != nil || !bytes.Equal(kept, text[:len(text)/2]) {
@@ -216,6 +226,7 @@ func TestTwoWindowsHaveTheirOwn(t *testing.T) {
 	one.idle()
 	two := newDeskIn(t, one.folder)
 	two.shows(strings.Repeat(".", 81))
+	two.says("Your last puzzle is open in another window")
 	one.board.MoveTo(2)
 	two.board.MoveTo(2)
 	one.typeText("4")

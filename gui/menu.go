@@ -82,14 +82,18 @@ func (m *menu) choice(label string, shortcut fyne.Shortcut, checked func() bool,
 	return i.MenuItem
 }
 
-// text makes an item whose shortcut goes to the text field that is being typed in,
-// where there is one.
+// text makes an item whose shortcut goes to the text field that is being typed in, or to
+// the dialog that knows it, where there is one.
 func (m *menu) text(key string, shortcut fyne.Shortcut, enabled func() bool, do func()) *fyne.MenuItem {
 	i := m.add(key, shortcut, enabled, do)
 	otherwise := i.Action
 	i.Action = func() {
 		if field, ok := m.window.win.Canvas().Focused().(fyne.Shortcutable); ok {
 			field.TypedShortcut(shortcut)
+			return
+		}
+		if d, ok := m.window.dialog.(fyne.Shortcutable); ok {
+			d.TypedShortcut(shortcut)
 			return
 		}
 		otherwise()

@@ -24,7 +24,7 @@ import (
 // here.
 type mine struct {
 	window   *Window
-	dialog   *dialog.CustomDialog
+	dialog   *undoDialog
 	all      []library.Entry // newest first
 	found    []library.Entry // the ones that have what is searched for
 	chosen   string          // the name of the one that is selected
@@ -32,6 +32,7 @@ type mine struct {
 	loaded   bool
 	reads    int             // how often it was read: only the last one counts
 	deleted  []library.Entry // in this dialog, the last one last
+	sought   bool            // words were typed since the last one was deleted
 	pictures map[string]image.Image
 
 	search  *searchField
@@ -66,8 +67,8 @@ func (w *Window) showMine() {
 		button("mine.duplicate", theme.IconNameContentCopy, m.duplicate),
 		button("mine.rename", theme.IconNameDocumentCreate, m.rename), open)
 	foot := container.NewVBox(container.NewBorder(nil, nil, nil, m.takeOut, m.said), container.NewCenter(buttons))
-	m.dialog = dialog.NewCustomWithoutButtons(translations.T("mine.title"),
-		container.NewBorder(container.NewBorder(nil, nil, nil, trash, m.search), foot, nil, nil, container.NewStack(m.list, container.NewCenter(wide(m.hint)))), w.win)
+	m.dialog = &undoDialog{dialog.NewCustomWithoutButtons(translations.T("mine.title"),
+		container.NewBorder(container.NewBorder(nil, nil, nil, trash, m.search), foot, nil, nil, container.NewStack(m.list, container.NewCenter(wide(m.hint)))), w.win), m.restore}
 	m.dialog.Resize(w.dialogSize())
 	m.dialog.SetOnClosed(m.closed)
 	w.showDialog(m.dialog)
@@ -203,12 +204,17 @@ func (m *mine) delete() {
 		return
 	}
 	next := m.neighbour()
+	m.discard(e, func() { m.load(next) }, m.tell)
+}
+
+// discard puts a puzzle into the trash, and then does what follows, or tells why it could not.
+func (m *mine) discard(e library.Entry, then func(), tell func(string)) {
 	m.window.change(e, func(lib *library.Library) error { return lib.Delete(e.Name) }, func() {
 		m.window.drop(e.Name)
-		m.deleted = append(m.deleted, e)
+		m.deleted, m.sought = append(m.deleted, e), false
 		m.say("mine.deleted", e)
-		m.load(next)
-	}, m.tell)
+		then()
+	}, tell)
 }
 
 // closed leaves the way back from the last deletion below the board.

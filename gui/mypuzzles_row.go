@@ -170,13 +170,6 @@ func (l *puzzleList) TypedRune(char rune) {
 	l.mine.search.TypedRune(char)
 }
 
-// TypedShortcut implements fyne.Shortcutable: Undo takes the last one out of the trash.
-func (l *puzzleList) TypedShortcut(s fyne.Shortcut) {
-	if _, ok := s.(*fyne.ShortcutUndo); ok {
-		l.mine.restore()
-	}
-}
-
 // A searchField is where words to search for are typed. The keys that move in the list
 // work here too.
 type searchField struct {
@@ -189,8 +182,24 @@ func newSearchField(m *mine) *searchField {
 	f.ExtendBaseWidget(f)
 	f.SetPlaceHolder(translations.T("mine.search"))
 	f.Icon = theme.SearchIcon()
-	f.OnChanged = func(string) { m.show() }
+	f.OnChanged = func(string) {
+		m.sought = true
+		m.show()
+	}
 	return f
+}
+
+// TypedShortcut implements fyne.Shortcutable: Undo takes back what was done last, be it a word
+// typed here or a puzzle deleted.
+func (f *searchField) TypedShortcut(s fyne.Shortcut) {
+	before := f.Text
+	_, undo := s.(*fyne.ShortcutUndo)
+	if !undo || f.mine.sought {
+		f.Entry.TypedShortcut(s)
+	}
+	if undo && f.Text == before {
+		f.mine.restore()
+	}
 }
 
 // TypedKey implements fyne.Focusable.

@@ -100,7 +100,7 @@ func TestMyPuzzlesByKeys(t *testing.T) {
 	if e, _ := m.selected(); e.Board.Title != "Tuesday" {
 		t.Errorf("after deleting, %q is selected", e.Board.Title)
 	}
-	m.list.TypedShortcut(&fyne.ShortcutUndo{})
+	d.press("Undo")
 	d.until("it is back", func() bool { return m.titles() == "Sunday, Washday, Tuesday" })
 
 	for _, char := range "wash" {
@@ -146,6 +146,51 @@ func TestMyPuzzlesByMouse(t *testing.T) {
 	row.MouseDown(&desktop.MouseEvent{})
 	row.MouseDown(&desktop.MouseEvent{})
 	d.until("it is open", func() bool { return d.session.Now().Title == "Sunday" })
+}
+
+// TestUndoOfDeleteWhereverTheFocusIs: a click puts it on a button, and words may be searched for.
+func TestUndoOfDeleteWhereverTheFocusIs(t *testing.T) {
+	d := newDesk(t)
+	d.fill("Sunday", "Monday")
+	m := d.openMine()
+	for _, focus := range []fyne.Focusable{nil, m.each[1], m.list, m.search} {
+		test.Tap(m.each[1]) // delete
+		d.until("it is deleted", func() bool { return m.titles() == "Monday" })
+		d.win.Canvas().Focus(focus)
+		d.press("Undo")
+		d.until("it is back", func() bool { return m.titles() == "Sunday, Monday" })
+	}
+	d.win.Canvas().Focus(m.search)
+	m.search.TypedRune('d')
+	d.press("Undo")
+	if m.search.Text != "" {
+		t.Error("words that are searched for cannot be undone")
+	}
+
+	m.search.SetText("sun")
+	test.Tap(m.each[1])
+	d.until("it is deleted", func() bool { return len(m.all) == 1 })
+	d.win.Canvas().Focus(m.search)
+	d.press("Undo")
+	d.until("it is back", func() bool { return m.titles() == "Sunday" })
+	m.search.SetText("")
+
+	m.list.choose(0)
+	test.Tap(m.each[1])
+	d.until("it is deleted", func() bool { return m.titles() == "Monday" })
+	bin := d.openTrash(m)
+	d.win.Canvas().Focus(nil)
+	d.press("Undo")
+	d.until("it is back", func() bool { return len(bin.all) == 0 })
+	d.key(fyne.KeyEscape)
+	d.until("it is listed", func() bool { return m.titles() == "Sunday, Monday" })
+	d.key(fyne.KeyHome, fyne.KeyDelete)
+	d.until("it is deleted", func() bool { return m.titles() == "Monday" })
+	bin = d.openTrash(m)
+	test.Tap(bin.restoring)
+	d.until("it is restored", func() bool { return len(bin.all) == 0 })
+	d.press("Undo")
+	d.until("it is deleted again", func() bool { return len(bin.all) == 1 })
 }
 
 // TestDeletingWhatIsOnTheBoard takes it from the board, and a new title for it is one at

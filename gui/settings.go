@@ -5,7 +5,6 @@ import (
 
 	"nonet/core/engine"
 	"nonet/gui/solver"
-	"nonet/gui/translations"
 )
 
 // settings are what the window keeps from one start to the next, besides the board.
@@ -46,8 +45,8 @@ func loadSettings(path string) (s settings, aside string) {
 }
 
 // settingsAside says that the settings were set aside.
-func settingsAside(aside string) string {
-	return translations.T("wrong.settings", translations.Data{"File": fromHome(aside)})
+func settingsAside(aside string) fault {
+	return asideFault("wrong.settings", aside)
 }
 
 // engine is the engine chosen, or the first one.

@@ -140,7 +140,7 @@ func (w *Window) message() *message {
 		return note("status.complete").with(theme.IconNameConfirm)
 	case grid.Filled() == 0:
 		m := note("status.empty")
-		m.actions = []action{{translations.T("entry.begin"), w.beginEntry}}
+		m.actions = []action{{translations.T("entry.begin"), w.typeIn}}
 		return m
 	}
 	return note("status.ready")

@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/engine"
 	"nonet/core/render"
@@ -40,11 +41,12 @@ type Window struct {
 	kept         settings // as they were last brought to the disk
 	look         *look
 
-	session *session.Session
-	saver   *saver
-	current current  // what was last said to be in use
-	unsaved error    // why not all is on disk; nil when it is
-	wrong   []string // what was found wrong at the start, in sentences
+	session   *session.Session
+	saver     *saver
+	current   current // what was last said to be in use
+	unsaved   error   // why not all is on disk; nil when it is
+	elsewhere bool    // another window has the puzzle that was on the board last
+	wrong     []fault // what was found wrong at the start
 
 	board    *board.Board
 	ruled    *board.Ruled // the board with the numbers of its rows and columns
@@ -132,6 +134,9 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	}
 	w.goOnAt(s.Spot)
 	w.tellWrong()
+	if w.elsewhere {
+		w.say(note("library.elsewhere").with(theme.IconNameInfo))
+	}
 	return w
 }
 

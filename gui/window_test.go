@@ -575,7 +575,7 @@ func TestDamagedBoardIsSetAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := newDeskIn(t, filepath.Dir(store))
-	d.says("could not be read")
+	d.says("cannot be read")
 	if _, err := os.Stat(store + ".damaged"); err != nil {
 		t.Errorf("the damaged file was not kept: %v", err)
 	}

@@ -25,6 +25,7 @@ const (
 	keySource  = "source"
 	keyNote    = "note"
 	keyPath    = "file"
+	keyPasted  = "pasted"
 	keyDone    = "done"
 	keyUndone  = "undone"
 	keySum     = "sum"
@@ -75,6 +76,9 @@ func write(s *session.Sheet) ([]byte, error) {
 	}
 	if now.Path != "" {
 		line(keyPath, strconv.Quote(now.Path))
+	}
+	if now.Pasted {
+		line(keyPasted, "yes")
 	}
 	for i, past := range s.Past {
 		after := now
@@ -253,6 +257,8 @@ func (p *page) take(key, value string) (err error) {
 		p.notes = append(p.notes, value)
 	case keyPath:
 		about.Path, err = strconv.Unquote(value)
+	case keyPasted:
+		about.Pasted = value == "yes"
 	case keyDone:
 		p.done = append(p.done, value)
 	case keyUndone:

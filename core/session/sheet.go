@@ -24,6 +24,7 @@ type About struct {
 	Path   string // the file it is from or was saved to; may be empty
 	Ours   bool   // that file holds this board and nothing else: saving there loses nothing
 	Kept   bool   // it is worth keeping even if nothing is typed
+	Pasted bool   // it is somebody's own, as if it were typed
 }
 
 // Grid is every digit on the board, given or typed.
@@ -77,6 +78,15 @@ type Sheet struct {
 func NewSheet(s State) *Sheet {
 	now := time.Now()
 	return &Sheet{Now: s, Created: now, Changed: now}
+}
+
+// Typed tells a puzzle that somebody typed, pasted or mended from one that came as it is.
+func (s *Sheet) Typed() bool {
+	if s.Now.Pasted || s.Now.Puzzle.Givens.Filled() == 0 {
+		return true
+	}
+	other := func(t State) bool { return !slices.Equal(t.Puzzle.Givens, s.Now.Puzzle.Givens) }
+	return slices.ContainsFunc(s.Past, other) || slices.ContainsFunc(s.Future, other)
 }
 
 // Copy is the puzzle as it is at this moment, whatever is done to it afterwards.

@@ -86,8 +86,8 @@ var (
 	largeKeys = []string{"digits", "letters", "figures", "skip", "skips", "row", "back", "arrows", "paste"}
 )
 
-// newHelp is the keys, where there is nothing else to show.
-func newHelp(side int) fyne.CanvasObject {
+// Help is the keys of the entry mode.
+func Help(side int) fyne.CanvasObject {
 	form := container.New(layout.NewFormLayout())
 	keys := helpKeys
 	if side > 9 {
@@ -117,7 +117,7 @@ func (p *Panel) Show(m Moment) {
 		p.layout = m.Puzzle.Layout
 		p.pad = newPad(p.layout.Side(), p.typist, p.press)
 		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
-		p.help.Content = newHelp(p.layout.Side())
+		p.help.Content = Help(p.layout.Side())
 		p.help.Refresh()
 		p.Object.Refresh() // the pad may need more room now, or less
 	}
@@ -130,7 +130,7 @@ func (p *Panel) Show(m Moment) {
 		p.icon.SetResource(theme.NewColoredResource(theme.Icon(icon), colour))
 	}
 	read := "entry.readback"
-	if m.Reading {
+	if m.Reading && !m.Read {
 		read = "entry.readback.end"
 	}
 	if text := translations.T(read); p.read.Text != text {

@@ -195,7 +195,7 @@ func (t *Typist) Back() {
 // it is there already, but who presses Enter after each row presses it after that one too.
 func (t *Typist) NextRow() {
 	if t.round != nil {
-		t.Confirm()
+		t.enter()
 		return
 	}
 	t.settle()

@@ -440,7 +440,11 @@ func TestReadingBack(t *testing.T) {
 	if on, done := p.Reading(); !on || !done || p.Mended() != 3 {
 		t.Errorf("reading %v, done %v, mended %d", on, done, p.Mended())
 	}
-	p.write("1↵")
+	p.write("1")
+	if p.write("↵"); !p.left {
+		t.Error("there is nothing left to confirm, and Enter does not leave")
+	}
+	p.left = false
 	p.write("⌫")
 	at(80, 1, 9)
 	p.write("⎋")
