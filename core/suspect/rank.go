@@ -38,10 +38,8 @@ func (f *finder) ranked() []Suspect {
 		key    float64
 	}
 	places := make([]place, len(f.found))
-	total := 0.0
 	for i, c := range f.found {
 		c.Score = math.Exp(c.belief + c.origin - best)
-		total += c.Score
 		within := c.Score
 		if c.Kind == Misread && confuses(c.Changes[0].To, c.Changes[0].From) {
 			within *= alike
@@ -60,10 +58,14 @@ func (f *finder) ranked() []Suspect {
 		}
 	}
 	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(b.key, a.key) })
+	total := 0.0
+	for _, p := range places {
+		total += p.key
+	}
 	list := make([]Suspect, len(places))
 	for i, p := range places {
-		p.Score /= total
 		list[i] = p.Suspect
+		list[i].Score = p.key / total
 	}
 	return list
 }

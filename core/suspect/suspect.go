@@ -12,8 +12,9 @@ import (
 type Suspect struct {
 	Kind    Kind
 	Changes []Change // each of another cell, in ascending order
-	// Score is how likely it is, of all suspects in the list, that this is what happened.
-	// The scores of a list add up to 1.
+	// Score is how much speaks for this one, beside the others in the list; of several about
+	// the same cells the first has what speaks for any of them. The scores of a list fall
+	// from its beginning to its end, and add up to 1.
 	Score float64
 
 	layout *sudoku.Layout

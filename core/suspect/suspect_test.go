@@ -77,6 +77,9 @@ func find(t *testing.T, p sudoku.Puzzle) []Suspect {
 		if slices.ContainsFunc(list[:i], func(o Suspect) bool { return slices.Equal(o.Changes, s.Changes) }) {
 			t.Errorf("%v is listed twice", s)
 		}
+		if i > 0 && s.Score > list[i-1].Score {
+			t.Errorf("%v has a higher score than the one before it", s)
+		}
 		total += s.Score
 	}
 	if len(list) > 0 && math.Abs(total-1) > 1e-9 {
