@@ -26,7 +26,7 @@ const (
 	judgeAtMost = 30 * time.Second
 	// idleAtEnd is how long the cursor rests in the last row, where it has come by typing,
 	// until the puzzle is taken to have been typed to its end: its last cells may be blank, and nobody skips those.
-	idleAtEnd = 1500 * time.Millisecond
+	idleAtEnd = 800 * time.Millisecond
 	// growInterval is the least time between two states of a growing list.
 	growInterval = 60 * time.Millisecond
 )

@@ -20,7 +20,9 @@ type list struct {
 	object *fyne.Container
 	head   *widget.Label
 	rows   *fyne.Container
+	scroll *container.Scroll
 	lines  []*line
+	marked int         // the line that was scrolled to
 	pick   func(n int) // marks a suggestion on the board
 	apply  func(n int)
 	keys   Keys
@@ -29,7 +31,8 @@ type list struct {
 func newList(pick, apply func(n int), keys Keys) *list {
 	l := &list{head: widget.NewLabel(""), rows: container.NewVBox(), pick: pick, apply: apply, keys: keys}
 	l.head.Wrapping = fyne.TextWrapWord
-	l.object = container.NewBorder(l.head, nil, nil, nil, container.NewVScroll(l.rows))
+	l.scroll = container.NewVScroll(l.rows)
+	l.object = container.NewBorder(l.head, nil, nil, nil, l.scroll)
 	return l
 }
 
@@ -52,6 +55,24 @@ func (l *list) show(m *Moment) {
 		line.show(m.Puzzle, m.Suggestions[i], i == m.Selected)
 		line.Show()
 	}
+	if m.Selected != l.marked {
+		l.marked = m.Selected
+		l.reveal(m.Selected)
+	}
+}
+
+// reveal scrolls as far as it takes to see a line.
+func (l *list) reveal(n int) {
+	if n < 0 || n >= len(l.lines) {
+		l.scroll.ScrollToTop()
+		return
+	}
+	l.rows.Resize(l.rows.MinSize().Max(l.scroll.Size())) // a line may just have been added
+	line, view := l.lines[n], l.scroll.Size().Height
+	top, bottom := line.Position().Y, line.Position().Y+line.Size().Height
+	offset := l.scroll.Offset
+	offset.Y = max(min(offset.Y, top), bottom-view)
+	l.scroll.ScrollToOffset(offset)
 }
 
 // headText says what the list is.
@@ -67,6 +88,8 @@ func headText(m *Moment) string {
 		return translations.T("entry.suspects.seeking")
 	case m.GaveUp:
 		return translations.T("entry.suspects.unfound")
+	case !m.Ended:
+		return translations.T("entry.suspects.unfinished")
 	}
 	return translations.T("entry.suspects.none")
 }
