@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"image"
 	"os"
 	"strings"
@@ -408,14 +409,20 @@ func asLeft(t *testing.T, d *desktop) {
 
 func file(t *testing.T, d *desktop) {
 	path := d.path("sunday.txt")
-	if err := os.WriteFile(path, []byte("# title: Sunday\n"+newspaper+"\n"), 0o600); err != nil {
+	text := []byte("# title: Sunday\n" + newspaper + "\n")
+	if err := os.WriteFile(path, text, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	d.start(path)
 	d.waitForTitle("Sunday – Nonet")
 	d.shows(newspaper)
 	d.key("ctrl+Home", "Right", "Right", "4")
-	d.key("ctrl+s", "Return", "Return") // the file is not as the program writes it: it asks for the name, and whether to replace it
+	d.key("ctrl+s", "Return") // the file is not as the program writes it: it asks for the name, and whether to replace it
+	d.waitFor("the answer that it may be replaced", func() bool {
+		d.key("Return")
+		now, _ := os.ReadFile(path)
+		return !bytes.Equal(now, text)
+	})
 	d.waitForSaved(path, "the digit typed", func(s session.State) bool {
 		return s.Title == "Sunday" && s.Puzzle.Givens.String() == newspaper && s.Typed[2] == 4
 	})
