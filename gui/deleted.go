@@ -129,9 +129,8 @@ func (t *trash) told(key string, e library.Entry) {
 
 // A trashList is the list of what was deleted, with its keys.
 type trashList struct {
-	widget.List
+	rowList
 	trash *trash
-	at    int // the place of the selected one
 }
 
 func newTrashList(t *trash) *trashList {
@@ -149,43 +148,21 @@ func (l *trashList) fill(id widget.ListItemID, o fyne.CanvasObject) {
 		return
 	}
 	d, row := l.trash.all[id], o.(*puzzleRow)
-	row.picture.Image = l.trash.mine.picture(d.Entry)
-	row.picture.Refresh()
-	row.title.SetText(sheetTitle(d.Board))
-	row.detail.SetText(translations.T("deleted.when", translations.Data{
-		"Date": dateText(d.At, time.Now()), "Until": d.Until().Local().Format(translations.T("deleted.day"))}))
-	row.note.SetText(progressText(d.Entry))
+	when := translations.T("deleted.when", translations.Data{
+		"Date": dateText(d.At, time.Now()), "Until": d.Until().Local().Format(translations.T("deleted.day"))})
+	row.show(l.trash.mine.picture(d.Entry), sheetTitle(d.Board), when, progressText(d.Entry))
 	row.pressed = func() {
 		l.trash.mine.window.win.Canvas().Focus(l)
 		l.choose(id)
 	}
 }
 
-// choose selects a row.
-func (l *trashList) choose(id int) {
-	if len(l.trash.all) > 0 {
-		id = max(0, min(id, len(l.trash.all)-1))
-		l.Highlight(id)
-		l.Select(id)
-	}
-}
-
 // TypedKey implements fyne.Focusable.
 func (l *trashList) TypedKey(e *fyne.KeyEvent) {
-	rows := max(1, int(l.Size().Height/l.CreateItem().MinSize().Height)-1)
+	if l.move(e.Name) {
+		return
+	}
 	switch e.Name {
-	case fyne.KeyDown:
-		l.choose(l.at + 1)
-	case fyne.KeyUp:
-		l.choose(l.at - 1)
-	case fyne.KeyPageDown:
-		l.choose(l.at + rows)
-	case fyne.KeyPageUp:
-		l.choose(l.at - rows)
-	case fyne.KeyHome:
-		l.choose(0)
-	case fyne.KeyEnd:
-		l.choose(len(l.trash.all) - 1)
 	case fyne.KeyReturn, fyne.KeyEnter:
 		l.trash.restore()
 	case fyne.KeyEscape:

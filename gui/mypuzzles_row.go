@@ -56,6 +56,15 @@ func (r *puzzleRow) MouseDown(*desktop.MouseEvent) { r.pressed() }
 // MouseUp implements desktop.Mouseable.
 func (r *puzzleRow) MouseUp(*desktop.MouseEvent) {}
 
+// show shows a puzzle.
+func (r *puzzleRow) show(picture image.Image, title, detail, note string) {
+	r.picture.Image = picture
+	r.picture.Refresh()
+	r.title.SetText(title)
+	r.detail.SetText(detail)
+	r.note.SetText(note)
+}
+
 // tightLines lays lines of text out one below the other, without the space that labels
 // keep around them.
 type tightLines struct{}
@@ -82,11 +91,47 @@ func (t tightLines) MinSize(lines []fyne.CanvasObject) fyne.Size {
 // doubleClick is how soon after a click another one opens.
 const doubleClick = 500 * time.Millisecond
 
+// A rowList is a list of puzzleRows, in which one is selected by keys.
+type rowList struct {
+	widget.List
+	at int // the place of the selected one
+}
+
+// choose selects a row.
+func (l *rowList) choose(id int) {
+	if rows := l.Length(); rows > 0 {
+		id = max(0, min(id, rows-1))
+		l.Highlight(id)
+		l.Select(id)
+	}
+}
+
+// move selects the row that a key leads to, and tells whether it is such a key.
+func (l *rowList) move(key fyne.KeyName) bool {
+	page := max(1, int(l.Size().Height/l.CreateItem().MinSize().Height)-1)
+	switch key {
+	case fyne.KeyDown:
+		l.choose(l.at + 1)
+	case fyne.KeyUp:
+		l.choose(l.at - 1)
+	case fyne.KeyPageDown:
+		l.choose(l.at + page)
+	case fyne.KeyPageUp:
+		l.choose(l.at - page)
+	case fyne.KeyHome:
+		l.choose(0)
+	case fyne.KeyEnd:
+		l.choose(l.Length() - 1)
+	default:
+		return false
+	}
+	return true
+}
+
 // A puzzleList is the list of puzzles with the keys of My puzzles.
 type puzzleList struct {
-	widget.List
+	rowList
 	mine    *mine
-	at      int       // the place of the selected one
 	clicked time.Time // when it was clicked last
 }
 
@@ -108,11 +153,7 @@ func (l *puzzleList) fill(id widget.ListItemID, o fyne.CanvasObject) {
 		return
 	}
 	e, row := l.mine.found[id], o.(*puzzleRow)
-	row.picture.Image = l.mine.picture(e)
-	row.picture.Refresh()
-	row.title.SetText(sheetTitle(e.Board))
-	row.detail.SetText(detailText(e))
-	row.note.SetText(strings.ReplaceAll(e.Board.Note, "\n", "  ") + " ")
+	row.show(l.mine.picture(e), sheetTitle(e.Board), detailText(e), strings.ReplaceAll(e.Board.Note, "\n", "  ")+" ")
 	row.pressed = func() { l.press(id) }
 }
 
@@ -127,32 +168,12 @@ func (l *puzzleList) press(id widget.ListItemID) {
 	}
 }
 
-// choose selects a row.
-func (l *puzzleList) choose(id int) {
-	if len(l.mine.found) == 0 {
-		return
-	}
-	id = max(0, min(id, len(l.mine.found)-1))
-	l.Highlight(id)
-	l.Select(id)
-}
-
 // TypedKey implements fyne.Focusable.
 func (l *puzzleList) TypedKey(e *fyne.KeyEvent) {
-	rows := max(1, int(l.Size().Height/l.CreateItem().MinSize().Height)-1)
+	if l.move(e.Name) {
+		return
+	}
 	switch e.Name {
-	case fyne.KeyDown:
-		l.choose(l.at + 1)
-	case fyne.KeyUp:
-		l.choose(l.at - 1)
-	case fyne.KeyPageDown:
-		l.choose(l.at + rows)
-	case fyne.KeyPageUp:
-		l.choose(l.at - rows)
-	case fyne.KeyHome:
-		l.choose(0)
-	case fyne.KeyEnd:
-		l.choose(len(l.mine.found) - 1)
 	case fyne.KeyReturn, fyne.KeyEnter:
 		l.mine.open()
 	case fyne.KeyDelete:
