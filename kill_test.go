@@ -492,7 +492,7 @@ func TestTwoCopies(t *testing.T) {
 		want[which] = withDigit(want[which], cell, digit)
 	}
 	d.shows(want[1])
-	time.Sleep(time.Second)
+	time.Sleep(time.Second) // as long as a change may take to the disk
 	for _, p := range copies {
 		p.kill()
 	}
