@@ -128,6 +128,7 @@ func TestFigures(t *testing.T) {
 		"surplus digit":    {first: 95, second: 95, listed: 100, exactly: 95},
 		"two swapped":      {first: 50, second: 70, listed: 100, exactly: 50},
 		"one cell off":     {first: 80, second: 90, listed: 100, exactly: 80},
+		"rest one off":     {first: 90, second: 95, listed: 100, exactly: 90},
 		"line one off":     {first: 95, second: 95, listed: 100, exactly: 90},
 		"two wrong digits": {first: 40, second: 55, listed: 70, exactly: 30},
 	} {

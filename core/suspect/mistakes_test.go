@@ -23,6 +23,7 @@ var mistakes = []mistake{
 	{"two swapped", twoSwapped},
 	{"one cell off", oneCellOff},
 	{"line one off", lineOneOff},
+	{"rest one off", restOneOff},
 	{"two wrong digits", twoWrongDigits},
 }
 
@@ -145,6 +146,20 @@ func lineOneOff(lots *rand.Rand, l *sudoku.Layout, g sudoku.Grid) bool {
 		changed = changed || g[cell] != was[i]
 	}
 	return changed
+}
+
+// restOneOff leaves out a blank or puts one in, and so has all that follows one off, over the
+// ends of the rows. A digit that does not fit any more at the end is lost.
+func restOneOff(lots *rand.Rand, _ *sudoku.Layout, g sudoku.Grid) bool {
+	blank := draw(lots, g, false)
+	was := g.Clone()
+	if lots.IntN(2) == 0 {
+		copy(g[blank:], was[blank+1:])
+		g[len(g)-1] = 0
+	} else {
+		copy(g[blank+1:], was[blank:])
+	}
+	return !slices.Equal(was, g)
 }
 
 // typed is the puzzle of that number as somebody types it who makes this mistake. By

@@ -34,6 +34,7 @@ func (p *proposer) singles() []slip {
 	p.cells()
 	p.neighbours()
 	p.lines()
+	p.rest()
 	slices.SortStableFunc(p.slips, func(a, b slip) int { return cmp.Compare(b.prior, a.prior) })
 	return p.slips
 }
@@ -168,7 +169,23 @@ func (p *proposer) lines() {
 	}
 }
 
-// shift proposes to shift so many cells, to the end of a line, by one, either way.
+// rest proposes to shift all that follows a cell in reading order, where somebody who skips
+// cell by cell has lost count.
+func (p *proposer) rest() {
+	cells := make([]int, len(p.grid))
+	for cell := range cells {
+		cells[cell] = cell
+	}
+	for start := range cells {
+		if p.ctx.Err() != nil {
+			return
+		}
+		p.shift(cells[start:], start == 0)
+	}
+}
+
+// shift proposes to shift so many cells, to the end of a line or of the grid, by one, either
+// way.
 //
 // They must go one on where a cell was skipped, blank or not: then there is room at
 // their end, unless a whole line has been turned round. They must go one back where a

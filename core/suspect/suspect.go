@@ -36,7 +36,7 @@ const (
 	Surplus             // a digit should not be there
 	Swapped             // two neighbours have changed places
 	Strayed             // a digit is in the cell next to its own; what belongs there may be lost
-	Shifted             // a row or a column, or the rest of it from a cell on, is one cell off
+	Shifted             // a row or a column, or a part of it, or the rest of the grid, is one cell off
 	Double              // two cells are wrong, each in one of the first three ways
 	kinds
 )

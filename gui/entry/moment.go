@@ -49,20 +49,29 @@ type Change struct {
 }
 
 // Text says what a suggestion changes in a puzzle: "r3c5: 7 → 1". Of a row that was typed one
-// cell off it says how the row would be: that is what is compared with the paper.
+// cell off it says how the row would be: that is what is compared with the paper. Of more
+// than that it says only where they begin and which way they go.
 func (s Suggestion) Text(p sudoku.Puzzle) string {
 	const most = 2
-	if h, ok := s.line(p.Layout); ok && len(s.Changes) > most {
-		mended := p.Givens.Clone()
-		for _, c := range s.Changes {
-			mended[c.Cell] = c.Is
-		}
+	mended := p.Givens.Clone()
+	for _, c := range s.Changes {
+		mended[c.Cell] = c.Is
+	}
+	h, ok := s.line(p.Layout)
+	switch {
+	case len(s.Changes) > most && ok:
 		var digits sudoku.Grid
 		for _, cell := range h.Cells {
 			digits = append(digits, mended[cell])
 		}
 		return translations.T("entry.change.line", translations.Data{
 			"House": translations.T("house."+h.Kind.String(), translations.Data{"N": h.Index + 1}), "Digits": digits.String()})
+	case len(s.Changes) > most:
+		first, key := s.Changes[0].Cell, "entry.change.rest.on"
+		if slices.Equal(mended[first:len(mended)-1], p.Givens[first+1:]) {
+			key = "entry.change.rest.back"
+		}
+		return translations.T(key, translations.Data{"Cell": p.Layout.CellName(first)})
 	}
 	var all []string
 	for _, c := range s.Changes {
