@@ -1164,7 +1164,7 @@ func TestEntryFindsWhatWasMisread(t *testing.T) {
 	for _, c := range []struct{ kind, typed string }{
 		{"misread", withChar(newspaper, 4, '1')},
 		{"left out", withChar(newspaper, 31, '.')},
-		{"a row or column one cell off", "." + newspaper[:8] + newspaper[9:]},
+		{"blanks miscounted", "." + newspaper[:8] + newspaper[9:]},
 	} {
 		d, _ := newEntryDesk(t, 9)
 		d.pasteWhileEntering(c.typed)
