@@ -32,7 +32,7 @@ func (w *Window) close() {
 		return
 	}
 	if w.isEntering() {
-		w.entering.typist.Stop() // a figure may still wait for a second one
+		w.entering.typist.Settle() // a figure may still wait for a second one
 	}
 	w.leaving, w.stay = true, false
 	w.saver.saveCurrent(w.current, true) // of several windows the one closed last is gone on with

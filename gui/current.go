@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"nonet/core/disk"
 	"nonet/core/library"
 	"nonet/core/session"
 )
@@ -78,7 +79,7 @@ func (c current) write(folder string) error {
 		err = os.MkdirAll(folder, 0o755)
 	}
 	if err == nil {
-		err = session.WriteFile(filepath.Join(folder, currentFile), append(text, '\n'))
+		err = disk.Disk{}.Write(filepath.Join(folder, currentFile), append(text, '\n'))
 	}
 	return err
 }

@@ -62,7 +62,7 @@ func (w *Window) endEntry() {
 	if !w.isEntering() {
 		return
 	}
-	w.entering.typist.Stop()
+	w.entering.typist.Settle()
 	w.entering.stop()
 	w.entering = entering{}
 	w.board.Typist = nil

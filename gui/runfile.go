@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/disk"
 	"nonet/core/format"
 	"nonet/core/player"
 	"nonet/core/session"
@@ -45,7 +46,7 @@ func (w *Window) writeRun(path string, run player.Saved) {
 		if err := player.WriteRun(&text, run); err != nil {
 			return err
 		}
-		return session.WriteFile(path, text.Bytes())
+		return disk.Disk{}.Write(path, text.Bytes())
 	}, func(err error) {
 		if err != nil {
 			w.say(note("run.notsaved", translations.Data{"Why": reason(err)}).with(theme.IconNameError))

@@ -77,10 +77,10 @@ func newSaver(folder string, told saverTold) *saver {
 
 // saveSheet has a puzzle written as soon as may be. It is not to be changed any more.
 func (s *saver) saveSheet(sheet *session.Sheet) {
-	s.add(func(w *waiting) { w.sheets = with(w.sheets, sheet) })
+	s.add(func(w *waiting) { w.sheets = withSheet(w.sheets, sheet) })
 }
 
-func with(sheets map[string]*session.Sheet, sheet *session.Sheet) map[string]*session.Sheet {
+func withSheet(sheets map[string]*session.Sheet, sheet *session.Sheet) map[string]*session.Sheet {
 	if sheets == nil {
 		sheets = map[string]*session.Sheet{}
 	}
@@ -176,7 +176,7 @@ func (s *saver) unsaved() []*session.Sheet {
 	defer s.mu.Unlock()
 	all := maps.Clone(s.writing.sheets)
 	for _, sheet := range s.waiting.sheets {
-		all = with(all, sheet)
+		all = withSheet(all, sheet)
 	}
 	return slices.Collect(maps.Values(all))
 }
@@ -227,7 +227,7 @@ func (s *saver) work() bool {
 	s.mu.Lock()
 	for name, sheet := range left.sheets {
 		if s.waiting.sheets[name] == nil { // else a newer one waits already
-			s.waiting.sheets = with(s.waiting.sheets, sheet)
+			s.waiting.sheets = withSheet(s.waiting.sheets, sheet)
 		}
 	}
 	if s.waiting.settings == nil {
@@ -265,7 +265,7 @@ func (s *saver) write(todo waiting) (left waiting, why error) {
 	why = s.writeCurrent()
 	for _, sheet := range todo.sheets {
 		if sheet, err := s.save(sheet); err != nil {
-			left.sheets, why = with(left.sheets, sheet), err
+			left.sheets, why = withSheet(left.sheets, sheet), err
 		}
 	}
 	if err := s.writeCurrent(); err != nil { // a puzzle may have got another name
@@ -274,7 +274,7 @@ func (s *saver) write(todo waiting) (left waiting, why error) {
 	if todo.settings != nil {
 		err := os.MkdirAll(s.folder, 0o755)
 		if err == nil {
-			err = session.WriteFile(filepath.Join(s.folder, settingsFile), todo.settings)
+			err = disk.Disk{}.Write(filepath.Join(s.folder, settingsFile), todo.settings)
 		}
 		if err != nil {
 			left.settings, why = todo.settings, err

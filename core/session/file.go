@@ -13,13 +13,13 @@ import (
 )
 
 // Save writes a board to a puzzle file that format.Reader, and anyone's editor,
-// reads back. See WriteFile for what happens to a file that is there.
+// reads back. See disk.Disk.Write for what happens to a file that is there.
 func Save(path string, s State) error {
 	text, err := Text(s)
 	if err != nil {
 		return err
 	}
-	return WriteFile(path, text)
+	return disk.Disk{}.Write(path, text)
 }
 
 // Text is what Save writes of a board.
@@ -51,6 +51,3 @@ func Read(name string, from io.Reader) (State, error) {
 	}
 	return FromEntry(entry), nil
 }
-
-// WriteFile puts text into the file at path, whole or not at all. See disk.Disk.Write.
-func WriteFile(path string, text []byte) error { return disk.Disk{}.Write(path, text) }

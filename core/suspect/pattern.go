@@ -62,7 +62,7 @@ func (p *pattern) symmetry(g sudoku.Grid, changes []Change) *orbits {
 		o := &p.symmetries[i]
 		holds := func(orbit int) bool { return uniform(g, o.all[orbit]) }
 		if len(o.broken) > len(changes) || // each mends one orbit at the most
-			!all(o.broken, holds) || !all(changes, func(c Change) bool { return holds(o.of[c.Cell]) }) {
+			!every(o.broken, holds) || !every(changes, func(c Change) bool { return holds(o.of[c.Cell]) }) {
 			continue
 		}
 		return o
@@ -70,7 +70,7 @@ func (p *pattern) symmetry(g sudoku.Grid, changes []Change) *orbits {
 	return nil
 }
 
-func all[T any](of []T, holds func(T) bool) bool {
+func every[T any](of []T, holds func(T) bool) bool {
 	return !slices.ContainsFunc(of, func(t T) bool { return !holds(t) })
 }
 

@@ -23,9 +23,6 @@ func (t *Typist) Waiting() (digit uint8, cell int) { return t.figure.first, t.fi
 // Keep ends the waiting: the figure stays as the digit that it is. The cursor stays too.
 func (t *Typist) Keep() { t.take() }
 
-// Stop ends the typing, where it goes on another time.
-func (t *Typist) Stop() { t.Settle() }
-
 // take ends the waiting and returns what has waited.
 func (t *Typist) take() (f figure) {
 	f = t.figure
