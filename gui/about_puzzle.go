@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
 	"nonet/gui/translations"
@@ -64,7 +65,7 @@ func (w *Window) describe(e library.Entry, about session.About, then func(), tel
 	if here := w.session.Find(e.Name); here != nil {
 		now := &here.Now
 		now.Title, now.Source, now.Note = about.Title, about.Source, about.Note
-		w.saver.saveSheet(here.Copy())
+		w.saver.SaveSheet(here.Copy())
 		w.refresh()
 		then()
 		return
@@ -94,7 +95,7 @@ func changeFailed(e library.Entry, err error) string {
 // wrong.
 func unreadable(err error) string {
 	if bad := new(library.Damage); errors.As(err, &bad) {
-		return damaged{bad, nil}.fault().text
+		return damagedFault(keep.Damaged{Damage: bad, Now: nil}).text
 	}
 	if errors.Is(err, library.ErrNewer) || errors.Is(err, library.ErrForeign) {
 		return translations.T("library.unreadable")

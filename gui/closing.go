@@ -1,15 +1,13 @@
 package gui
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
-	"nonet/core/session"
+	"nonet/core/keep"
 	"nonet/gui/translations"
 )
 
@@ -35,14 +33,14 @@ func (w *Window) close() {
 		w.entering.typist.Settle() // a figure may still wait for a second one
 	}
 	w.leaving, w.stay = true, false
-	w.saver.saveCurrent(w.current, true) // of several windows the one closed last is gone on with
-	w.saver.saveSettings(w.settingsNow())
+	w.saver.SaveCurrent(w.current, true) // of several windows the one closed last is gone on with
+	w.saveSettings(w.settingsNow())
 	seen := w.after(savingSeen, func() { w.say(note("library.saving")) })
 	filed := w.filed
 	go func() {
 		err := within(w.patience, filed)
 		if err == nil {
-			err = w.saver.flush(w.patience)
+			err = w.saver.Flush(w.patience)
 		}
 		w.do(func() {
 			seen()
@@ -69,7 +67,7 @@ func within(limit time.Duration, done <-chan struct{}) error {
 	case <-done:
 		return nil
 	case <-time.After(limit):
-		return errSlow
+		return keep.ErrSlow
 	}
 }
 
@@ -101,7 +99,7 @@ func (w *Window) closeAnyway() {
 		ended := make(chan struct{})
 		go func() {
 			w.workers.Wait()
-			<-w.saver.done
+			<-w.saver.Done()
 			close(ended)
 		}()
 		within(tidyLimit, ended)
@@ -126,7 +124,7 @@ func (w *Window) shutDown() {
 	w.cancelJob()
 	w.runner.Close()
 	w.lesson.interrupt(nil)
-	w.saver.stop()
+	w.saver.Stop()
 }
 
 // order closes the window because the system ends the program. Nobody may be there to
@@ -134,29 +132,4 @@ func (w *Window) shutDown() {
 func (w *Window) order() {
 	w.ordered = true
 	w.close()
-}
-
-// lastWord is for when there is no window any more, or none that answers. It returns what
-// is not on disk then, in words from which it can be typed again; nil where all is. It may
-// be called from any goroutine.
-func (s *saver) lastWord() error {
-	err := s.flush(rescueLimit)
-	lost := s.unsaved()
-	if err == nil || len(lost) == 0 {
-		return nil
-	}
-	lines := []string{fmt.Sprintf("what was typed last could not be brought to the disk: %v. It is", err)}
-	for _, sheet := range lost {
-		lines = append(lines, rescueLine(sheet))
-	}
-	return fmt.Errorf("%s", strings.Join(lines, "\n"))
-}
-
-// rescueLine is a puzzle as a line that Nonet reads, and what it is called.
-func rescueLine(sheet *session.Sheet) string {
-	line := sheet.Now.Grid().String()
-	if sheet.Now.Title != "" {
-		line += " # " + sheet.Now.Title
-	}
-	return line
 }

@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
 )
@@ -20,7 +21,7 @@ func empties(digits string) string { return digits + strings.Repeat(".", 81-len(
 func blocked(t *testing.T) *desk {
 	t.Helper()
 	folder := t.TempDir()
-	if err := os.WriteFile(filepath.Join(folder, libraryFolder), nil, 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, keep.LibraryFolder), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	d := newDeskIn(t, folder)
@@ -106,7 +107,7 @@ func TestOrderedWhileNothingCanBeWritten(t *testing.T) {
 	d.order()
 	d.awaitEnd()
 	d.Window = nil
-	if err := saver.lastWord(); err == nil || !strings.Contains(err.Error(), empties("4")) {
+	if err := saver.LastWord(); err == nil || !strings.Contains(err.Error(), empties("4")) {
 		t.Errorf("the last word is %v", err)
 	}
 }
@@ -119,7 +120,7 @@ func TestSlowDiskAtClose(t *testing.T) {
 	d.board.MoveTo(0)
 	d.patience = savingSeen + 200*time.Millisecond
 	answer := make(chan struct{})
-	d.saver.do(func() { <-answer })
+	d.saver.Do(func() { <-answer })
 	d.typeText("4")
 	d.close()
 	d.until("it says what it waits for", func() bool { return strings.Contains(d.status.text.Text, "Bringing what was typed") })
@@ -154,7 +155,7 @@ func TestTakenAtClose(t *testing.T) {
 	d.typeText("8")
 	d.quit()
 	want := newspaper[:2] + "8" + newspaper[3:]
-	entries, _ := library.New(filepath.Join(folder, libraryFolder)).List()
+	entries, _ := library.New(filepath.Join(folder, keep.LibraryFolder)).List()
 	if len(entries) != 3 || entries[0].Board.Grid().String() != want || !strings.HasSuffix(entries[0].Board.Title, "(copy)") {
 		t.Fatalf("on disk are %+v", entries)
 	}
@@ -178,7 +179,7 @@ func TestTypingOnAfterItWasTaken(t *testing.T) {
 	d.board.MoveTo(2)
 	for _, digit := range []string{"8", "2", "4"} {
 		d.typeText(digit)
-		if err := d.saver.flush(time.Minute); err != nil {
+		if err := d.saver.Flush(time.Minute); err != nil {
 			t.Fatal(err)
 		}
 	}

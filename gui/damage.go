@@ -1,11 +1,6 @@
 package gui
 
 import (
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -15,29 +10,22 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/keep"
 	"nonet/core/library"
-	"nonet/core/session"
 	"nonet/gui/translations"
 )
 
-// A damaged is a puzzle whose file was damaged, and what there is in its place; nil for
-// nothing.
-type damaged struct {
-	damage *library.Damage
-	now    *session.Sheet
-}
-
-// fault says what became of it. How many changes are missing nobody knows, for those that
+// damagedFault says what became of a puzzle whose file was damaged. How many changes are missing nobody knows, for those that
 // come fast are written together; but of when the puzzle is that is there now.
-func (d damaged) fault() fault {
-	if d.now == nil {
-		return asideFault("library.lost", d.damage.Aside)
+func damagedFault(d keep.Damaged) fault {
+	if d.Now == nil {
+		return asideFault("library.lost", d.Damage.Aside)
 	}
 	key := "library.damaged"
-	if d.damage.Aside == "" {
+	if d.Damage.Aside == "" {
 		key = "library.missing"
 	}
-	return asideFault(key, d.damage.Aside, translations.Data{"Title": sheetTitle(d.now.Now), "Time": momentText(d.now.Changed, time.Now())})
+	return asideFault(key, d.Damage.Aside, translations.Data{"Title": sheetTitle(d.Now.Now), "Time": momentText(d.Now.Changed, time.Now())})
 }
 
 // A fault is something that was found wrong with what is kept: a sentence that has room below the
@@ -122,34 +110,4 @@ func pathLines(path string, width float32) []string {
 		lines = append(lines, part)
 	}
 	return lines
-}
-
-// readKept reads what is kept in a file. What cannot be understood there is not deleted but
-// gets another name, aside, and value stays as it was.
-func readKept[T any](path string, value T) (read T, aside string) {
-	text, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return value, ""
-	}
-	read = value
-	if err == nil {
-		err = json.Unmarshal(text, &read)
-	}
-	if err == nil {
-		return read, ""
-	}
-	for n := range 1000 {
-		aside = path + ".damaged"
-		if n > 0 {
-			aside += fmt.Sprintf(".%d", n)
-		}
-		if _, err := os.Lstat(aside); err == nil {
-			continue // it has another one of this name
-		}
-		if os.Rename(path, aside) == nil {
-			return value, aside
-		}
-		break
-	}
-	return value, path
 }

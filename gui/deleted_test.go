@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"nonet/core/keep"
 	"os"
 	"path/filepath"
 	"strings"
@@ -77,7 +78,7 @@ func TestUndoOfDeleteSpeaksWhenItHappened(t *testing.T) {
 	d.key(fyne.KeyDelete)
 	d.until("it is deleted", func() bool { return m.titles() == "" })
 	d.key(fyne.KeyEscape)
-	gone := filepath.Join(d.folder, libraryFolder, "trash", m.deleted[0].Name+".txt")
+	gone := filepath.Join(d.folder, keep.LibraryFolder, "trash", m.deleted[0].Name+".txt")
 	if err := os.Rename(gone, gone+"x"); err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +119,7 @@ func TestCopyOfWhatIsNotSaved(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	d.idle()
-	folder := filepath.Join(d.folder, libraryFolder)
+	folder := filepath.Join(d.folder, keep.LibraryFolder)
 	if err := os.Rename(folder, folder+"x"); err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"syscall"
 	"testing"
 
+	"nonet/core/keep"
 	"nonet/core/library"
 )
 
@@ -55,7 +56,7 @@ func TestFullDisk(t *testing.T) {
 	d.typeText("1")
 	d.until("it is saved", func() bool { return d.unsaved == nil })
 	d.onDisk("the last digit", func(e library.Entry) bool { return e.Board.Typed[2] == 1 })
-	if strays, _ := filepath.Glob(filepath.Join(folder, libraryFolder, ".*")); strays != nil {
+	if strays, _ := filepath.Glob(filepath.Join(folder, keep.LibraryFolder, ".*")); strays != nil {
 		t.Errorf("left lying about are %v", strays)
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
+	"nonet/core/keep"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -365,7 +366,7 @@ func TestEntryIsTakenUpAgain(t *testing.T) {
 
 	again.board.MoveTo(100)
 	again.refresh()
-	path := filepath.Join(folder, settingsFile)
+	path := filepath.Join(folder, keep.SettingsFile)
 	again.idle()
 	settings, err := os.ReadFile(path)
 	if err != nil {
@@ -1187,7 +1188,7 @@ func TestWarningOfTheStart(t *testing.T) {
 	d.idle()
 	name, folder := d.session.Sheet().Name, d.folder
 	d.quit()
-	if err := os.WriteFile(filepath.Join(folder, libraryFolder, name+".txt"), []byte("?"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, keep.LibraryFolder, name+".txt"), []byte("?"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	d = newDeskIn(t, folder)

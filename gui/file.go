@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/format"
+	"nonet/core/keep"
 	"nonet/core/player"
 	"nonet/core/session"
 	"nonet/gui/translations"
@@ -171,7 +172,7 @@ func saveFailed(err error) *message {
 
 // reason is what the system says went wrong, without the path it went wrong at.
 func reason(err error) string {
-	if errors.Is(err, errSlow) {
+	if errors.Is(err, keep.ErrSlow) {
 		return translations.T("reason.slow")
 	}
 	var at *os.PathError

@@ -23,6 +23,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
+	"nonet/core/keep"
 	"nonet/gui/translations"
 )
 
@@ -37,7 +38,7 @@ func Run(meta fyne.AppMetadata, file string) error {
 	a := app.NewWithID(meta.ID)
 	a.SetIcon(meta.Icon)
 	folder := a.Storage().RootURI().Path()
-	settings, aside := loadSettings(filepath.Join(folder, settingsFile))
+	settings, aside := loadSettings(filepath.Join(folder, keep.SettingsFile))
 	if err := translations.Use(translations.ByID(settings.Language)); err != nil {
 		return err
 	}
@@ -60,7 +61,7 @@ func Run(meta fyne.AppMetadata, file string) error {
 	defer endInTime(w)()
 	w.win.ShowAndRun()
 	over.Store(true)
-	return w.saver.lastWord() // the window may have ended without its close button
+	return w.saver.LastWord() // the window may have ended without its close button
 }
 
 // keysUnderWay is how long keys may be on their way from the display to the window.
@@ -131,7 +132,7 @@ func afterKeys(then func()) {
 // exit ends the process where it does not end by itself. What is not on disk by now is
 // said where somebody may find it.
 func exit(w *Window) {
-	if err := w.saver.lastWord(); err != nil {
+	if err := w.saver.LastWord(); err != nil {
 		fmt.Fprintln(os.Stderr, "nonet:", err)
 		os.Exit(2)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -17,42 +18,43 @@ import (
 )
 
 // newKeeper makes the saver of a window.
-func (w *Window) newKeeper(folder string) *saver {
-	return newSaver(folder, saverTold{
-		saved: func(err error) { w.do(func() { w.saved(err) }) },
-		taken: func(m moved) { w.do(func() { w.takenElsewhere(m) }) },
-		found: func(all []*library.Damage) { w.do(func() { w.found(all) }) },
+func (w *Window) newKeeper(folder string) *keep.Saver {
+	return keep.New(folder, keep.Told{
+		Saved:     func(err error) { w.do(func() { w.saved(err) }) },
+		Taken:     func(m keep.Moved) { w.do(func() { w.takenElsewhere(m) }) },
+		Found:     func(all []*library.Damage) { w.do(func() { w.found(all) }) },
+		CopyTitle: copyTitle,
 	})
 }
 
 // restore begins the session where the last one was left, or with a puzzle that no other
 // window has open. At the first start it is a puzzle to look at.
 func (w *Window) restore() *session.Session {
-	lib := w.saver.library
-	if sheet, damage := lib.Adopt(filepath.Join(w.saver.folder, boardFile)); sheet != nil {
+	lib := w.saver.Library()
+	if sheet, damage := lib.Adopt(filepath.Join(w.saver.Folder(), keep.BoardFile)); sheet != nil {
 		return session.BeginWith(sheet)
 	} else if damage != nil {
-		w.wrong = append(w.wrong, damaged{damage, nil}.fault())
+		w.wrong = append(w.wrong, damagedFault(keep.Damaged{Damage: damage, Now: nil}))
 	}
-	last, aside := readCurrent(w.saver.folder)
+	last, aside := keep.ReadCurrent(w.saver.Folder())
 	if aside != "" {
 		w.wrong = append(w.wrong, asideFault("wrong.current", aside))
 	}
-	trail, at, damages, elsewhere := last.resume(lib)
+	trail, at, damages, elsewhere := last.Resume(lib)
 	w.elsewhere = elsewhere
 	for _, d := range damages {
-		w.wrong = append(w.wrong, d.fault())
+		w.wrong = append(w.wrong, damagedFault(d))
 	}
 	if len(trail) > 0 {
 		return session.BeginOn(trail, at)
 	}
 	sheet, others := lib.Resume("")
 	for _, damage := range others {
-		d := damaged{damage, nil}
+		d := keep.Damaged{Damage: damage}
 		if sheet != nil && damage.Name == sheet.Name {
-			d.now = sheet
+			d.Now = sheet
 		}
-		w.wrong = append(w.wrong, d.fault())
+		w.wrong = append(w.wrong, damagedFault(d))
 	}
 	switch {
 	case sheet != nil:
@@ -88,13 +90,13 @@ func (w *Window) store() {
 	if sheet.Name == "" && sheet.WorthKeeping() {
 		sheet.Name = library.NewName(time.Now())
 	}
-	w.saver.show(sheet.Name)
+	w.saver.Show(sheet.Name)
 	if sheet.Name != "" {
-		w.saver.saveSheet(sheet.Copy())
+		w.saver.SaveSheet(sheet.Copy())
 	}
-	if c := currentOf(w.session); !c.equals(w.current) {
+	if c := keep.CurrentOf(w.session); !c.Equals(w.current) {
 		w.current = c
-		w.saver.saveCurrent(c, false)
+		w.saver.SaveCurrent(c, false)
 	}
 }
 
@@ -113,22 +115,22 @@ func (w *Window) saved(err error) {
 }
 
 func (w *Window) unsavedMessage() *message {
-	return note("library.unsaved", translations.Data{"Why": reason(w.unsaved), "Folder": fromHome(w.saver.folder)}).with(theme.IconNameError)
+	return note("library.unsaved", translations.Data{"Why": reason(w.unsaved), "Folder": fromHome(w.saver.Folder())}).with(theme.IconNameError)
 }
 
 // takenElsewhere has a puzzle of this sitting be the copy of its own that it was saved as,
 // because another window has it open or has changed it since it was on this board.
-func (w *Window) takenElsewhere(m moved) {
+func (w *Window) takenElsewhere(m keep.Moved) {
 	if w.closed {
 		return
 	}
-	w.saver.heard(m)
-	sheet := w.session.Find(m.from)
+	w.saver.Heard(m)
+	sheet := w.session.Find(m.From)
 	if sheet == nil {
 		return
 	}
 	title := sheetTitle(sheet.Now)
-	*sheet = *m.apply(sheet)
+	*sheet = *m.Apply(sheet)
 	w.store()
 	w.say(note("library.taken", translations.Data{"Title": title}).with(theme.IconNameInfo))
 }
@@ -153,14 +155,14 @@ func (w *Window) openKept(name string) {
 	if name == w.session.Sheet().Name {
 		return
 	}
-	w.saver.settled(name, func(stuck bool) { // (stuck, what is here is newer than what is on disk)
+	w.saver.Settled(name, func(stuck bool) { // (stuck, what is here is newer than what is on disk)
 		var taken library.Taken
 		var damage *library.Damage
 		var err error
 		if !stuck {
-			taken, damage, err = w.saver.library.Take(name)
+			taken, damage, err = w.saver.Library().Take(name)
 			if err == nil {
-				w.saver.show(name)
+				w.saver.Show(name)
 			}
 		}
 		w.do(func() {
@@ -179,7 +181,7 @@ func (w *Window) openKept(name string) {
 // cannot be.
 func (w *Window) openTaken(name string, sheet *session.Sheet, damage *library.Damage, err error) {
 	if bad := new(library.Damage); errors.As(err, &bad) {
-		w.say(w.faultMessage(damaged{bad, nil}.fault()))
+		w.say(w.faultMessage(damagedFault(keep.Damaged{Damage: bad, Now: nil})))
 		return
 	}
 	if text := unreadable(err); text != "" {
@@ -206,7 +208,7 @@ func (w *Window) openTaken(name string, sheet *session.Sheet, damage *library.Da
 	})
 	w.board.MoveTo(0)
 	if damage != nil {
-		w.say(w.faultMessage(damaged{damage, sheet}.fault()))
+		w.say(w.faultMessage(damagedFault(keep.Damaged{Damage: damage, Now: sheet})))
 	}
 	w.refresh()
 }
@@ -214,11 +216,11 @@ func (w *Window) openTaken(name string, sheet *session.Sheet, damage *library.Da
 // duplicate copies a puzzle of the library, and calls then with the name of the copy, or
 // tells why it could not. One that could not be saved so far would be copied as it was.
 func (w *Window) duplicate(name string, then, tell func(string)) {
-	w.saver.settled(name, func(stuck bool) {
+	w.saver.Settled(name, func(stuck bool) {
 		var twin string
 		var err error
 		if !stuck {
-			twin, err = w.saver.library.Duplicate(name, copyTitle)
+			twin, err = w.saver.Library().Duplicate(name, copyTitle)
 		}
 		w.do(func() {
 			switch {

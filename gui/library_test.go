@@ -11,13 +11,14 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
 )
 
 // library is what another process sees of the library of a window.
 func (d *desk) library() *library.Library {
-	return library.New(filepath.Join(d.folder, libraryFolder))
+	return library.New(filepath.Join(d.folder, keep.LibraryFolder))
 }
 
 // onDisk waits until the newest puzzle on disk is as it should be.
@@ -42,7 +43,7 @@ func (d *desk) idle() {
 	d.t.Helper()
 	for range 2 {
 		done := false
-		d.saver.do(func() { d.do(func() { done = true }) })
+		d.saver.Do(func() { d.do(func() { done = true }) })
 		d.until("the saver is idle", func() bool { return done })
 	}
 }
@@ -94,7 +95,7 @@ func TestLookedAtIsNotKept(t *testing.T) {
 	d.quit()
 	d = newDeskIn(t, folder)
 	d.shows(entries[4].Puzzle.Givens.String())
-	if names := d.files(libraryFolder); names != nil {
+	if names := d.files(keep.LibraryFolder); names != nil {
 		t.Errorf("kept are %v", names)
 	}
 	d.board.MoveTo(strings.Index(entries[4].Puzzle.Givens.String(), "."))
@@ -105,7 +106,7 @@ func TestLookedAtIsNotKept(t *testing.T) {
 // TestBoardOfTheVersionBefore is taken over, once.
 func TestBoardOfTheVersionBefore(t *testing.T) {
 	folder := t.TempDir()
-	old := filepath.Join(folder, boardFile)
+	old := filepath.Join(folder, keep.BoardFile)
 	s := session.New(firstPuzzle().Puzzle)
 	s.Clear()
 	s.Set(7, 7)
@@ -117,7 +118,7 @@ func TestBoardOfTheVersionBefore(t *testing.T) {
 		d.shows(s.Now().Grid().String())
 		d.quit()
 	}
-	if entries, _ := library.New(filepath.Join(folder, libraryFolder)).List(); len(entries) != 1 {
+	if entries, _ := library.New(filepath.Join(folder, keep.LibraryFolder)).List(); len(entries) != 1 {
 		t.Errorf("there are %d puzzles", len(entries))
 	}
 	if _, err := os.Stat(old + ".old"); err != nil {
@@ -129,7 +130,7 @@ func TestBoardOfTheVersionBefore(t *testing.T) {
 // so, closing asks, and once there is room again all of it comes to the disk by itself.
 func TestUnsaved(t *testing.T) {
 	folder := t.TempDir()
-	inTheWay := filepath.Join(folder, libraryFolder)
+	inTheWay := filepath.Join(folder, keep.LibraryFolder)
 	if err := os.WriteFile(inTheWay, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +198,7 @@ func TestDamagedPuzzle(t *testing.T) {
 	d.typeText("2")
 	folder, name := d.folder, d.session.Sheet().Name
 	d.quit()
-	path := filepath.Join(folder, libraryFolder, name+".txt")
+	path := filepath.Join(folder, keep.LibraryFolder, name+".txt")
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -212,7 +213,7 @@ func TestDamagedPuzzle(t *testing.T) {
 	d.dialogSays(name + ".txt")
 	d.dialog.Dismiss()
 	d.shows(newspaper[:2] + "4" + newspaper[3:])
-	aside := filepath.Join(folder, libraryFolder, "damaged", name+".txt")
+	aside := filepath.Join(folder, keep.LibraryFolder, "damaged", name+".txt")
 	if kept, err := os.ReadFile(aside); err != nil || !bytes.Equal(kept, text[:len(text)/2]) {
 		t.Errorf("set aside is %q, %v", kept, err)
 	}

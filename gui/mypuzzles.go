@@ -103,13 +103,13 @@ func (m *mine) load(name string) {
 // is done by a worker, for the saver may soon have digits to write; what it returns is done
 // here.
 func (w *Window) readLibrary(read func(*library.Library) (then func())) {
-	w.saver.do(func() {
+	w.saver.Do(func() {
 		w.do(func() {
 			if w.isDeaf() {
 				return
 			}
 			w.workers.Go(func() {
-				then := read(w.saver.library)
+				then := read(w.saver.Library())
 				w.do(func() {
 					if !w.closed {
 						then()
@@ -272,10 +272,10 @@ func (w *Window) restoreDeleted(e library.Entry, then func(), tell func(string))
 // change does something with a puzzle's file on the saver's goroutine, and then here what
 // follows, or tells why it could not. One that could not be saved so far is left as it is.
 func (w *Window) change(e library.Entry, do func(*library.Library) error, then func(), tell func(string)) {
-	w.saver.settled(e.Name, func(stuck bool) {
+	w.saver.Settled(e.Name, func(stuck bool) {
 		var err error
 		if !stuck {
-			err = do(w.saver.library)
+			err = do(w.saver.Library())
 		}
 		w.do(func() {
 			switch {

@@ -36,7 +36,7 @@ func (w *Window) saveTo(path string) {
 		}
 		sheet.SavedTo(path)
 		if w.store(); sheet != w.session.Sheet() && sheet.Name != "" {
-			w.saver.saveSheet(sheet.Copy())
+			w.saver.SaveSheet(sheet.Copy())
 		}
 		w.say(note("file.saved", translations.Data{"File": path}).with(theme.IconNameConfirm))
 	})

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"nonet/core/engine"
+	"nonet/core/keep"
 	"nonet/gui/solver"
 )
 
@@ -35,7 +36,7 @@ const defaultSplit = 0.58
 // is as at the first start. A file that cannot be understood is set aside.
 func loadSettings(path string) (s settings, aside string) {
 	s = settings{Width: 1240, Height: 800, Split: defaultSplit, Slider: solver.DefaultSpeed.Slider()}
-	s, aside = readKept(path, s)
+	s, aside = keep.Read(path, s)
 	s.Width, s.Height = max(s.Width, 400), max(s.Height, 300)
 	if s.Split < 0.2 || s.Split > 0.85 {
 		s.Split = defaultSplit
@@ -61,4 +62,14 @@ func (s settings) engine() *engine.Engine {
 func (s settings) text() ([]byte, error) {
 	text, err := json.MarshalIndent(s, "", "\t")
 	return append(text, '\n'), err
+}
+
+// saveSettings has the settings brought to the disk as soon as possible.
+func (w *Window) saveSettings(s settings) {
+	text, err := s.text()
+	if err != nil {
+		w.saved(err)
+		return
+	}
+	w.saver.SaveSettings(text)
 }

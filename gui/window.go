@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/engine"
+	"nonet/core/keep"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -42,11 +43,11 @@ type Window struct {
 	look         *look
 
 	session   *session.Session
-	saver     *saver
-	current   current // what was last said to be in use
-	unsaved   error   // why not all is on disk; nil when it is
-	elsewhere bool    // another window has the puzzle that was on the board last
-	wrong     []fault // what was found wrong at the start
+	saver     *keep.Saver
+	current   keep.Current // what was last said to be in use
+	unsaved   error        // why not all is on disk; nil when it is
+	elsewhere bool         // another window has the puzzle that was on the board last
+	wrong     []fault      // what was found wrong at the start
 
 	board    *board.Board
 	ruled    *board.Ruled // the board with the numbers of its rows and columns
@@ -363,7 +364,7 @@ func (w *Window) refresh() {
 	}
 	if w.settings = w.settingsNow(); w.settings != w.kept {
 		w.kept = w.settings
-		w.saver.saveSettings(w.kept)
+		w.saveSettings(w.kept)
 	}
 }
 

@@ -20,6 +20,7 @@ import (
 	"go.uber.org/goleak"
 
 	"nonet/core/engine"
+	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/render"
 	"nonet/core/session"
@@ -60,7 +61,7 @@ func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 	if err := translations.Use(translations.English); err != nil {
 		t.Fatal(err)
 	}
-	s, aside := loadSettings(filepath.Join(folder, settingsFile))
+	s, aside := loadSettings(filepath.Join(folder, keep.SettingsFile))
 	for _, c := range change {
 		c(&s)
 	}
@@ -99,7 +100,7 @@ func (d *desk) awaitEnd() {
 			return false
 		}
 	})
-	<-d.saver.done
+	<-d.saver.Done()
 }
 
 // filing waits until all work at files is done.
@@ -116,7 +117,7 @@ func (d *desk) filing() {
 // until does what comes to the main goroutine until a condition holds.
 func (d *desk) until(what string, holds func() bool) {
 	d.t.Helper()
-	deadline := time.After(20 * time.Second)
+	deadline := time.After(2 * time.Minute)
 	for !holds() {
 		select {
 		case f := <-d.queue:
@@ -555,7 +556,7 @@ func TestSettingsAreOnDisk(t *testing.T) {
 	want := d.settingsNow()
 	deadline := time.Now().Add(20 * time.Second)
 	for {
-		got, _ := loadSettings(filepath.Join(d.folder, settingsFile))
+		got, _ := loadSettings(filepath.Join(d.folder, keep.SettingsFile))
 		if got == want {
 			break
 		}
@@ -605,7 +606,7 @@ func TestStraysAreRemoved(t *testing.T) {
 
 func TestSenselessSettings(t *testing.T) {
 	for _, text := range []string{"", "{", `{"width":-5,"speed":1e9,"engine":"steam"}`, `{"width":"wide"}`, "\x00\x01"} {
-		path := filepath.Join(t.TempDir(), settingsFile)
+		path := filepath.Join(t.TempDir(), keep.SettingsFile)
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
