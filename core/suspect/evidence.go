@@ -24,20 +24,20 @@ const (
 func (p *prover) level(g sudoku.Grid) int {
 	p.left--
 	level := bySingles
-	ctx := &fuse{Context: p.ctx, left: looks}
+	ctx := engine.NewBudget(p.ctx, looks)
 	engine.Propagation.Search(ctx, sudoku.Puzzle{Layout: p.layout, Givens: g}, engine.Options{
 		Limit: 1, Found: func(sudoku.Grid) {},
 		Observe: func(s engine.Step) {
 			switch {
 			case s.Decides():
 				level = byTrial
-				ctx.left = 0 // there is nothing harder
+				ctx.Spend() // there is nothing harder
 			case s.Kind == engine.Prune && s.Other >= 0:
 				level = max(level, byLogic)
 			}
 		},
 	})
-	if ctx.blown && level < byTrial {
+	if ctx.Over() && level < byTrial {
 		p.left -= givenUp
 	}
 	return level

@@ -2,7 +2,6 @@ package suspect
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"nonet/core/band"
@@ -95,7 +94,7 @@ func (p *prover) another(g, known sudoku.Grid) (other sudoku.Grid) {
 // false where it gave up before.
 func (p *prover) search(g sudoku.Grid, limit int, found func(sudoku.Grid)) (known bool) {
 	p.left--
-	ctx := &fuse{Context: p.ctx, left: looks}
+	ctx := engine.NewBudget(p.ctx, looks)
 	if p.band != nil {
 		p.band.Halt = func() bool { return ctx.Err() != nil }
 		p.band.Search((*[81]uint8)(g), func(solution *[81]uint8) bool {
@@ -107,30 +106,9 @@ func (p *prover) search(g sudoku.Grid, limit int, found func(sudoku.Grid)) (know
 		puzzle := sudoku.Puzzle{Layout: p.layout, Givens: g}
 		p.engine.Search(ctx, puzzle, engine.Options{Limit: limit, Found: found})
 	}
-	if ctx.blown {
+	if ctx.Over() {
 		p.left -= givenUp
 		p.gaveUp = true
 	}
-	return !ctx.blown
-}
-
-// A fuse is a context that is also done after so many looks at it. The engines look at
-// theirs whenever they have done a certain amount of work, so it is always the same work
-// that is given up.
-type fuse struct {
-	context.Context
-	left  int
-	blown bool // it was found to be done
-}
-
-var errEnough = errors.New("enough has been tried")
-
-// Err implements context.Context.
-func (f *fuse) Err() error {
-	err := f.Context.Err()
-	if f.left--; f.left < 0 && err == nil {
-		err = errEnough
-	}
-	f.blown = err != nil
-	return err
+	return !ctx.Over()
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/sudoku"
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
@@ -17,10 +18,10 @@ import (
 // back they say that the passage is right, go back, and say that the cell is blank.
 type pad struct {
 	object fyne.CanvasObject
-	digits []*key
-	skip   *key
-	back   *key
-	next   *key
+	digits []*controls.Key
+	skip   *controls.Key
+	back   *controls.Key
+	next   *controls.Key
 }
 
 // columns is how many keys stand side by side.
@@ -41,11 +42,11 @@ func newPad(side int, t *Typist, press func(func())) *pad {
 	p := &pad{}
 	keys := container.NewGridWithColumns(columns(side))
 	for d := uint8(1); int(d) <= side; d++ {
-		k := newKey(face{text: sudoku.Symbol(d)}, "", func() { press(func() { t.Digit(d) }) })
+		k := controls.NewKey(controls.Face{Text: sudoku.Symbol(d)}, "", func() { press(func() { t.Digit(d) }) })
 		p.digits = append(p.digits, k)
 		keys.Add(k)
 	}
-	word := func(do func()) *key { return newKey(face{}, "", func() { press(do) }) }
+	word := func(do func()) *controls.Key { return controls.NewKey(controls.Face{}, "", func() { press(do) }) }
 	p.skip = word(func() { t.Skip(1) })
 	p.back = word(t.Back)
 	p.next = word(func() {
@@ -67,31 +68,31 @@ func (p *pad) show(m *Moment) {
 		placed[d]++
 	}
 	for i, k := range p.digits {
-		k.show(digitFace(uint8(i+1), placed[i+1], side))
+		k.SetFace(digitFace(uint8(i+1), placed[i+1], side))
 	}
 	skip, next := "entry.key.skip", "entry.key.row"
 	if m.Reading {
 		skip, next = "entry.key.correct", "entry.key.blank"
 	}
-	for key, word := range map[*key]string{p.skip: skip, p.back: "entry.key.back", p.next: next} {
-		key.show(face{text: translations.T(word)}, translations.T(word))
+	for key, word := range map[*controls.Key]string{p.skip: skip, p.back: "entry.key.back", p.next: next} {
+		key.SetFace(controls.Face{Text: translations.T(word)}, translations.T(word))
 	}
 }
 
 // digitFace is the face of a digit's key and what it is called: all of it placed is marked,
 // and more than there can be is warned of.
-func digitFace(d uint8, placed, side int) (f face, label string) {
-	f = face{text: sudoku.Symbol(d), below: fmt.Sprintf("%d/%d", placed, side), share: float32(placed) / float32(side)}
+func digitFace(d uint8, placed, side int) (f controls.Face, label string) {
+	f = controls.Face{Text: sudoku.Symbol(d), Below: fmt.Sprintf("%d/%d", placed, side), Share: float32(placed) / float32(side)}
 	if d > 9 {
-		f.corner = strconv.Itoa(int(d))
+		f.Corner = strconv.Itoa(int(d))
 	}
 	data := translations.Data{"Digit": sudoku.Symbol(d), "Count": placed, "Side": side}
 	switch {
 	case placed > side:
-		f.icon, f.colour = theme.IconNameWarning, theme.ColorNameError
+		f.Icon, f.Colour = theme.IconNameWarning, theme.ColorNameError
 		return f, translations.T("entry.key.toomany", data)
 	case placed == side:
-		f.icon, f.colour, f.faint = theme.IconNameConfirm, theme.ColorNameSuccess, true
+		f.Icon, f.Colour, f.Faint = theme.IconNameConfirm, theme.ColorNameSuccess, true
 		return f, translations.T("entry.key.complete", data)
 	}
 	return f, translations.T("entry.key.digit", data)

@@ -11,8 +11,20 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/sudoku"
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
+
+// Keys and Button are those of package controls.
+type (
+	Keys   = controls.Keys
+	Button = controls.Button
+)
+
+// NewButton is that of package controls.
+func NewButton(text string, icon fyne.Resource, tapped func(), keys Keys) *Button {
+	return controls.NewButton(text, icon, tapped, keys)
+}
 
 // PanelActions are what the buttons of a panel ask for, besides what the pad types.
 type PanelActions struct {

@@ -1,4 +1,4 @@
-package entry
+package controls
 
 import (
 	"fyne.io/fyne/v2"

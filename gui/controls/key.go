@@ -1,4 +1,4 @@
-package entry
+package controls
 
 import (
 	"fyne.io/fyne/v2"
@@ -10,10 +10,10 @@ import (
 
 // Declare conformity with interfaces.
 var (
-	_ fyne.Widget       = (*key)(nil)
-	_ fyne.Tappable     = (*key)(nil)
-	_ fyne.Accessible   = (*key)(nil)
-	_ desktop.Hoverable = (*key)(nil)
+	_ fyne.Widget       = (*Key)(nil)
+	_ fyne.Tappable     = (*Key)(nil)
+	_ fyne.Accessible   = (*Key)(nil)
+	_ desktop.Hoverable = (*Key)(nil)
 )
 
 // The least width and the height of a key, in Fyne's units: it is pressed with a finger.
@@ -22,34 +22,38 @@ const (
 	keyHeight = 46
 )
 
-// A key is one of the pad. It never has the focus: that is the board's.
-type key struct {
+// A Key is one of a pad. It never has the focus: that is the board's.
+type Key struct {
 	widget.BaseWidget
-	face
+	face    Face
 	label   string // for a screen reader
 	tapped  func()
 	hovered bool
 }
 
-// A face is what a key shows.
-type face struct {
-	text   string  // what it types
-	corner string  // the same in another way
-	below  string  // how many there are
-	share  float32 // of all there can be
-	icon   fyne.ThemeIconName
-	colour fyne.ThemeColorName // of the icon and of what is below
-	faint  bool                // there is no more use for it
+// A Face is what a key shows.
+type Face struct {
+	Text   string  // what it types
+	Corner string  // the same in another way
+	Below  string  // how many there are
+	Share  float32 // of all there can be
+	Icon   fyne.ThemeIconName
+	Colour fyne.ThemeColorName // of the icon and of what is below
+	Faint  bool                // there is no more use for it
 }
 
-func newKey(f face, label string, tapped func()) *key {
-	k := &key{face: f, label: label, tapped: tapped}
+// NewKey returns a key with a face, and a label for screen readers.
+func NewKey(f Face, label string, tapped func()) *Key {
+	k := &Key{face: f, label: label, tapped: tapped}
 	k.ExtendBaseWidget(k)
 	return k
 }
 
-// show changes the face.
-func (k *key) show(f face, label string) {
+// Face is what the key shows.
+func (k *Key) Face() Face { return k.face }
+
+// SetFace changes the face.
+func (k *Key) SetFace(f Face, label string) {
 	if f == k.face && label == k.label {
 		return
 	}
@@ -58,25 +62,25 @@ func (k *key) show(f face, label string) {
 }
 
 // Tapped implements fyne.Tappable.
-func (k *key) Tapped(*fyne.PointEvent) { k.tapped() }
+func (k *Key) Tapped(*fyne.PointEvent) { k.tapped() }
 
 // MouseIn implements desktop.Hoverable.
-func (k *key) MouseIn(*desktop.MouseEvent) { k.hovered = true; k.Refresh() }
+func (k *Key) MouseIn(*desktop.MouseEvent) { k.hovered = true; k.Refresh() }
 
 // MouseMoved implements desktop.Hoverable.
-func (k *key) MouseMoved(*desktop.MouseEvent) {}
+func (k *Key) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (k *key) MouseOut() { k.hovered = false; k.Refresh() }
+func (k *Key) MouseOut() { k.hovered = false; k.Refresh() }
 
 // AccessibilityLabel implements fyne.Accessible.
-func (k *key) AccessibilityLabel() string { return k.label }
+func (k *Key) AccessibilityLabel() string { return k.label }
 
 // AccessibilityRole implements fyne.Accessible.
-func (k *key) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
+func (k *Key) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
 // CreateRenderer implements fyne.Widget.
-func (k *key) CreateRenderer() fyne.WidgetRenderer {
+func (k *Key) CreateRenderer() fyne.WidgetRenderer {
 	k.ExtendBaseWidget(k)
 	r := &keyRenderer{key: k, ground: canvas.NewRectangle(nil), track: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil),
 		text: canvas.NewText("", nil), corner: canvas.NewText("", nil), below: canvas.NewText("", nil), icon: widget.NewIcon(nil)}
@@ -86,7 +90,7 @@ func (k *key) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type keyRenderer struct {
-	key                 *key
+	key                 *Key
 	ground, track, bar  *canvas.Rectangle
 	text, corner, below *canvas.Text
 	icon                *widget.Icon
@@ -111,7 +115,7 @@ func (r *keyRenderer) Layout(size fyne.Size) {
 		t.Move(fyne.NewPos((size.Width-least.Width)/2, top))
 	}
 	top := (size.Height - r.text.MinSize().Height) / 2
-	if r.key.below != "" {
+	if r.key.face.Below != "" {
 		top = 0
 	}
 	middle(r.text, top)
@@ -123,39 +127,39 @@ func (r *keyRenderer) Layout(size fyne.Size) {
 	inner := size.Width - 12
 	r.track.Resize(fyne.NewSize(inner, barHeight))
 	r.track.Move(fyne.NewPos(6, size.Height-barHeight-1))
-	r.bar.Resize(fyne.NewSize(inner*min(r.key.share, 1), barHeight))
+	r.bar.Resize(fyne.NewSize(inner*min(r.key.face.Share, 1), barHeight))
 	r.bar.Move(fyne.NewPos(6, size.Height-barHeight-1))
 }
 
 func (r *keyRenderer) Refresh() {
-	th, variant, k := r.key.Theme(), fyne.CurrentApp().Settings().ThemeVariant(), r.key
+	th, variant, k, f := r.key.Theme(), fyne.CurrentApp().Settings().ThemeVariant(), r.key, r.key.face
 	r.ground.FillColor = th.Color(theme.ColorNameButton, variant)
 	if k.hovered {
 		r.ground.FillColor = th.Color(theme.ColorNameInputBorder, variant)
 	}
 	r.ground.CornerRadius = 5
 	size := th.Size(theme.SizeNameText)
-	r.text.Text, r.text.TextSize, r.text.Color = k.text, size*1.5, th.Color(theme.ColorNameForeground, variant)
-	if len(k.text) > 2 {
+	r.text.Text, r.text.TextSize, r.text.Color = f.Text, size*1.5, th.Color(theme.ColorNameForeground, variant)
+	if len(f.Text) > 2 {
 		r.text.TextSize = size
 	}
-	if k.faint {
+	if f.Faint {
 		r.text.Color = th.Color(theme.ColorNameDisabled, variant)
 	}
-	r.corner.Text, r.corner.TextSize, r.corner.Color = k.corner, size*0.75, th.Color(theme.ColorNamePlaceHolder, variant)
-	r.corner.Hidden = k.icon != ""
-	r.below.Text, r.below.TextSize, r.below.Color = k.below, size*0.8, th.Color(theme.ColorNamePlaceHolder, variant)
-	if k.colour == theme.ColorNameError {
-		r.below.Color = th.Color(k.colour, variant)
+	r.corner.Text, r.corner.TextSize, r.corner.Color = f.Corner, size*0.75, th.Color(theme.ColorNamePlaceHolder, variant)
+	r.corner.Hidden = f.Icon != ""
+	r.below.Text, r.below.TextSize, r.below.Color = f.Below, size*0.8, th.Color(theme.ColorNamePlaceHolder, variant)
+	if f.Colour == theme.ColorNameError {
+		r.below.Color = th.Color(f.Colour, variant)
 	}
 	r.track.FillColor = th.Color(theme.ColorNameInputBorder, variant)
 	r.bar.FillColor = th.Color(theme.ColorNamePrimary, variant)
-	r.track.Hidden, r.bar.Hidden = k.below == "", k.below == "" || k.share == 0
-	r.icon.Hidden = k.icon == ""
-	if k.icon != r.shown || k.colour != r.shownIn {
-		r.shown, r.shownIn = k.icon, k.colour
-		if k.icon != "" {
-			r.icon.SetResource(theme.NewColoredResource(theme.Icon(k.icon), k.colour))
+	r.track.Hidden, r.bar.Hidden = f.Below == "", f.Below == "" || f.Share == 0
+	r.icon.Hidden = f.Icon == ""
+	if f.Icon != r.shown || f.Colour != r.shownIn {
+		r.shown, r.shownIn = f.Icon, f.Colour
+		if f.Icon != "" {
+			r.icon.SetResource(theme.NewColoredResource(theme.Icon(f.Icon), f.Colour))
 		}
 	}
 	r.Layout(k.Size())
