@@ -61,8 +61,8 @@ func TestKilledAfterWorkInMyPuzzles(t *testing.T) {
 	d.pasteText(newspaper)
 	d.idle()
 	fails := func(why string) { t.Error(why) }
-	d.describe(library.Entry{Name: name}, session.About{Title: "Sunday"}, func() {}, fails)
-	d.duplicate(name, func(string) {}, fails)
+	d.rooms.shelf.Describe(library.Entry{Name: name}, session.About{Title: "Sunday"}, func() {}, fails)
+	d.rooms.shelf.Duplicate(name, func(string) {}, fails)
 	d.idle()
 	d = d.kill()
 	d.shows(newspaper)
@@ -87,7 +87,7 @@ func TestUndoAcrossPuzzlesAfterARestart(t *testing.T) {
 	d.typeText("4")
 	d.pasteText(several)
 	middle := d.session.Sheet().Name
-	d.clearBoard()
+	d.clear()
 	d.board.MoveTo(0)
 	d.typeText("1")
 	walk := func(key string, boards ...string) {
@@ -118,9 +118,9 @@ func TestUndoAcrossPuzzlesAfterARestart(t *testing.T) {
 	d = d.again()
 	d.shows(with4)
 	walk("Redo", empties(""), empties("1"))
-	d.status.current = nil
-	if len(d.wrong) > 0 {
-		t.Errorf("it says %q", d.wrong)
+	d.line.Clear()
+	if len(d.sitting.Wrong) > 0 {
+		t.Errorf("it says %q", d.sitting.Wrong)
 	}
 }
 
@@ -129,7 +129,7 @@ func TestUndoAcrossPuzzlesAfterARestart(t *testing.T) {
 func TestKilledBeforeTheFirstSave(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.clearBoard()
+	d.clear()
 	d.board.MoveTo(0)
 	d.typeText("1")
 	folder, name := d.folder, d.session.Sheet().Name
@@ -140,21 +140,6 @@ func TestKilledBeforeTheFirstSave(t *testing.T) {
 	d.shows(empties(""))
 	d.press("Undo")
 	d.shows(newspaper)
-}
-
-// TestPathLines: a path that is too long is broken after a slash, and nowhere else.
-func TestPathLines(t *testing.T) {
-	newDesk(t)
-	const path = "~/.config/fyne/io.github.nonet.Nonet/puzzles/damaged/20261121-044806-f423c0e1.txt.2"
-	all := pathLines(path, 300)
-	if len(all) < 2 || strings.Join(all, "") != path {
-		t.Errorf("%q", all)
-	}
-	for _, line := range all[:len(all)-1] {
-		if !strings.HasSuffix(line, "/") {
-			t.Errorf("%q is broken at %q", path, line)
-		}
-	}
 }
 
 // TestLongSitting: the trail that is kept has an end.
@@ -198,7 +183,7 @@ func TestSeveralDamages(t *testing.T) {
 	}
 	d = newDeskIn(t, folder)
 	d.says("3 things were wrong")
-	d.status.current.actions[0].do()
+	d.bar.Current().Actions[0].Do()
 	for _, part := range []string{"was damaged; it is shown", "The settings were damaged", "settings.json.damaged"} {
 		d.dialogSays(part)
 	}

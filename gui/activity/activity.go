@@ -49,7 +49,11 @@ type (
 	Menu interface{ Menus(*menus.Bar) []*fyne.Menu }
 	// A Settler has something that still waits for another key, as the first figure of a
 	// number does, and takes it as it is.
-	Settler interface{ Settle() }
+	// Keep ends the waiting where something else is done first.
+	Settler interface {
+		Settle()
+		Keep()
+	}
 	// A Place says where somebody was, to go on there.
 	Place interface {
 		Spot() (cell int, reading bool)
@@ -77,11 +81,15 @@ type Scene struct {
 type Host interface {
 	// Now is the puzzle on the board.
 	Now() session.State
+	// Sheet is that puzzle and all it has been through.
+	Sheet() *session.Sheet
 	// Change changes it, and tells whether it did. Work under way is called off, the activity is
 	// told, and all is kept and shown.
 	Change(func(*session.Session) bool) bool
 	// Say says something until the next action; nil takes it back.
 	Say(*status.Message)
+	// Unsay takes back what was said; that is seen at the next Refresh.
+	Unsay()
 	// Work begins work that is waited for. The work before is called off.
 	Work(status.Job)
 	// CallOff calls the work off and returns what is to be said of it; nil where there is none.

@@ -24,7 +24,7 @@ func DamagedFault(d keep.Damaged) Fault {
 	if d.Damage.Aside == "" {
 		key = "library.missing"
 	}
-	return AsideFault(key, d.Damage.Aside, translations.Data{"Title": Title(d.Now.Now), "Time": moment(d.Now.Changed, time.Now())})
+	return AsideFault(key, d.Damage.Aside, translations.Data{"Title": Title(d.Now.Now), "Time": Moment(d.Now.Changed, time.Now())})
 }
 
 // A Fault is something that was found wrong with what is kept: a sentence that has room below the

@@ -64,11 +64,21 @@ func Date(t, now time.Time) string {
 
 func sameDay(t, now time.Time) bool { return t.YearDay() == now.YearDay() && t.Year() == now.Year() }
 
-// moment is one to the second, where that can mean something to anybody.
-func moment(t, now time.Time) string {
+// Moment is one to the second, where that can mean something to anybody.
+func Moment(t, now time.Time) string {
 	t, now = t.Local(), now.Local()
 	if sameDay(t, now) {
 		return t.Format("15:04:05")
 	}
 	return Date(t, now)
+}
+
+// FileName makes the name of a file from any words.
+func FileName(words string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {
+			return '-'
+		}
+		return r
+	}, words)
 }

@@ -34,7 +34,7 @@ const (
 	statusNarrow      = 440 // a width below which it is narrow
 )
 
-func newStatusBar(keys controls.Keys) *Bar {
+func NewBar(keys controls.Keys) *Bar {
 	s := &Bar{keys: keys, text: widget.NewLabel(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
 	s.text.Wrapping = fyne.TextWrapWord
 	s.text.SizeName = theme.SizeNameSubHeadingText
@@ -46,6 +46,9 @@ func newStatusBar(keys controls.Keys) *Bar {
 
 // Text is what is said.
 func (s *Bar) Text() string { return s.text.Text }
+
+// Label is where it is said.
+func (s *Bar) Label() *widget.Label { return s.text }
 
 // Actions are the buttons beside it.
 func (s *Bar) Actions() []fyne.CanvasObject { return s.actions.Objects }

@@ -33,9 +33,9 @@ func (s Sources) First() *Message {
 	return &Message{}
 }
 
-// warningStays is how long a warning is shown that nobody acknowledges: long enough to be
+// WarningStays is how long a warning is shown that nobody acknowledges: long enough to be
 // read by somebody who is at work.
-const warningStays = 2 * time.Minute
+const WarningStays = 2 * time.Minute
 
 // A Line is what there is to say at a time, apart from the activity: the last notice, a
 // warning, and the job under way, of which there is one at the most. Its methods are for the
@@ -87,10 +87,13 @@ func (l *Line) Fill(s *Sources) {
 	if l.job != nil {
 		s.Job = l.job.said
 	}
-	if l.warning != nil && (l.seen.IsZero() || l.now().Sub(l.seen) <= warningStays) {
+	if l.warning != nil && (l.seen.IsZero() || l.now().Sub(l.seen) <= WarningStays) {
 		s.Warning = l.warning
 	}
 }
+
+// Age has the warning have been there for some time: tests do not wait.
+func (l *Line) Age(by time.Duration) { l.seen = l.seen.Add(-by - time.Second) }
 
 // Shown is told what is shown: the time of a warning begins when it is seen.
 func (l *Line) Shown(m *Message) {

@@ -1,4 +1,4 @@
-package gui
+package shelf
 
 import (
 	"image"
@@ -20,7 +20,7 @@ import (
 
 // A gallery shows puzzles as small pictures to choose one from.
 type gallery struct {
-	window  *Window
+	shelf   *Shelf
 	entries []format.Entry
 	grid    *widget.GridWrap
 	chosen  func(format.Entry)
@@ -29,8 +29,8 @@ type gallery struct {
 // thumbnail is the side of a picture in Fyne's units.
 const thumbnail = 112
 
-func newGallery(w *Window, chosen func(format.Entry)) *gallery {
-	g := &gallery{window: w, chosen: chosen}
+func newGallery(s *Shelf, chosen func(format.Entry)) *gallery {
+	g := &gallery{shelf: s, chosen: chosen}
 	g.grid = widget.NewGridWrap(func() int { return len(g.entries) }, func() fyne.CanvasObject { return newCard() }, g.fill)
 	g.grid.OnSelected = func(id widget.GridWrapItemID) { g.chosen(g.entries[id]) }
 	return g
@@ -38,9 +38,9 @@ func newGallery(w *Window, chosen func(format.Entry)) *gallery {
 
 func (g *gallery) fill(id widget.GridWrapItemID, o fyne.CanvasObject) {
 	entry := g.entries[id]
-	side := int(thumbnail * g.window.win.Canvas().Scale())
+	side := int(thumbnail * g.shelf.dialogs.Parent().Canvas().Scale())
 	var p render.Painter
-	picture, _ := p.Paint(render.BoardOf(entry.Puzzle), g.window.look.board(), side, side)
+	picture, _ := p.Paint(render.BoardOf(entry.Puzzle), g.shelf.wish.Style(), side, side)
 	name := entry.Title
 	if name == "" {
 		name = translations.T("gallery.number", translations.Data{"N": id + 1})
@@ -84,37 +84,37 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // chooseFrom lets the user choose a puzzle of several that were read.
-func (w *Window) chooseFrom(r reading) {
+func (s *Shelf) chooseFrom(r reading) {
 	var d *dialog.CustomDialog
-	g := newGallery(w, func(e format.Entry) {
+	g := newGallery(s, func(e format.Entry) {
 		d.Dismiss()
 		state := session.FromEntry(e) // without the path: saving must not replace a collection
 		state.Source, state.Kept, state.Pasted = r.source, !r.builtIn, r.pasted
-		w.open(state)
+		s.open(state)
 	})
 	key := "gallery.file"
 	if r.more {
 		key = "gallery.file.more"
 	}
 	d = dialog.NewCustom(translations.T(key, translations.Data{"File": r.name, "Count": solver.Number(int64(len(r.entries)))}),
-		translations.T("gallery.cancel"), g.grid, w.win)
-	w.showGallery(d)
+		translations.T("gallery.cancel"), g.grid, s.dialogs.Parent())
+	s.showGallery(d)
 	g.show(r.entries)
 }
 
 // openBuiltIn lets the user choose a puzzle of one built-in collection.
-func (w *Window) openBuiltIn(name string) {
-	entries, err := builtIn(name)
+func (s *Shelf) openBuiltIn(name string) {
+	entries, err := BuiltIn(name)
 	if err != nil {
-		w.say(openFailed(name, err))
+		s.host.Say(openFailed(name, err))
 		return
 	}
-	w.chooseFrom(reading{name: translations.T("collection." + name), entries: entries, builtIn: true})
+	s.chooseFrom(reading{name: translations.T("collection." + name), entries: entries, builtIn: true})
 }
 
-// builtIn loads a built-in collection, its puzzles numbered in the language in use
+// BuiltIn loads a built-in collection, its puzzles numbered in the language in use
 // where their titles are only numbers too.
-func builtIn(name string) ([]format.Entry, error) {
+func BuiltIn(name string) ([]format.Entry, error) {
 	entries, err := puzzles.Load(name)
 	if name == literature {
 		return entries, err
@@ -141,13 +141,13 @@ func aboutCollection(name string) string {
 // literature is the collection whose puzzles have titles that say where they are from.
 const literature = "literature"
 
-// chooseBuiltIn lets the user choose a built-in puzzle.
-func (w *Window) chooseBuiltIn() {
+// ChooseBuiltIn lets the user choose a built-in puzzle.
+func (s *Shelf) ChooseBuiltIn() {
 	var d *dialog.CustomDialog
 	collections := puzzles.All()
-	g := newGallery(w, func(e format.Entry) {
+	g := newGallery(s, func(e format.Entry) {
 		d.Dismiss()
-		w.open(session.FromEntry(e))
+		s.open(session.FromEntry(e))
 	})
 	about := widget.NewLabel("")
 	about.Wrapping = fyne.TextWrapWord
@@ -157,10 +157,10 @@ func (w *Window) chooseBuiltIn() {
 			o.(*widget.Label).SetText(translations.T("collection." + collections[id].Name))
 		})
 	list.OnSelected = func(id widget.ListItemID) {
-		entries, err := builtIn(collections[id].Name)
+		entries, err := BuiltIn(collections[id].Name)
 		if err != nil {
 			d.Dismiss()
-			w.say(openFailed(collections[id].Name, err))
+			s.host.Say(openFailed(collections[id].Name, err))
 			return
 		}
 		about.SetText(aboutCollection(collections[id].Name))
@@ -168,12 +168,12 @@ func (w *Window) chooseBuiltIn() {
 	}
 	split := container.NewHSplit(list, container.NewBorder(nil, about, nil, nil, g.grid))
 	split.Offset = 0.22
-	d = dialog.NewCustom(translations.T("gallery.builtin"), translations.T("gallery.cancel"), split, w.win)
-	w.showGallery(d)
+	d = dialog.NewCustom(translations.T("gallery.builtin"), translations.T("gallery.cancel"), split, s.dialogs.Parent())
+	s.showGallery(d)
 	list.Select(0)
 }
 
-func (w *Window) showGallery(d *dialog.CustomDialog) {
-	d.Resize(w.dialogSize())
-	w.showDialog(d)
+func (s *Shelf) showGallery(d *dialog.CustomDialog) {
+	d.Resize(s.dialogs.Size())
+	s.dialogs.Show(d)
 }

@@ -1,4 +1,4 @@
-package gui
+package shelf
 
 import (
 	"image"
@@ -12,32 +12,33 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/gui/sitting"
 	"nonet/gui/translations"
 )
 
 // rowPicture is the side of the picture in a row, in Fyne's units.
 const rowPicture = 72
 
-// A puzzleRow is a puzzle in the list: its picture, title, how far it got, and its note.
+// A PuzzleRow is a puzzle in the list: its picture, title, how far it got, and its note.
 // A click selects it and a second one opens it.
-type puzzleRow struct {
+type PuzzleRow struct {
 	widget.BaseWidget
 	picture             *canvas.Image
-	title, detail, note *widget.Label
+	Title, Detail, Note *widget.Label
 	pressed             func()
 }
 
-var _ desktop.Mouseable = (*puzzleRow)(nil)
+var _ desktop.Mouseable = (*PuzzleRow)(nil)
 
-func newPuzzleRow() *puzzleRow {
-	r := &puzzleRow{picture: canvas.NewImageFromImage(image.NewRGBA(image.Rect(0, 0, 1, 1))),
-		title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
+func NewPuzzleRow() *PuzzleRow {
+	r := &PuzzleRow{picture: canvas.NewImageFromImage(image.NewRGBA(image.Rect(0, 0, 1, 1))),
+		Title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		// (a space keeps the line's height where there is no note)
-		detail: widget.NewLabel(""), note: widget.NewLabel(" ")}
+		Detail: widget.NewLabel(""), Note: widget.NewLabel(" ")}
 	r.picture.SetMinSize(fyne.NewSquareSize(rowPicture))
 	r.picture.FillMode = canvas.ImageFillContain
-	r.note.Importance = widget.LowImportance
-	for _, l := range []*widget.Label{r.title, r.detail, r.note} {
+	r.Note.Importance = widget.LowImportance
+	for _, l := range []*widget.Label{r.Title, r.Detail, r.Note} {
 		l.Truncation = fyne.TextTruncateEllipsis
 	}
 	r.ExtendBaseWidget(r)
@@ -45,24 +46,24 @@ func newPuzzleRow() *puzzleRow {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (r *puzzleRow) CreateRenderer() fyne.WidgetRenderer {
-	lines := container.New(tightLines{}, r.title, r.detail, r.note)
+func (r *PuzzleRow) CreateRenderer() fyne.WidgetRenderer {
+	lines := container.New(tightLines{}, r.Title, r.Detail, r.Note)
 	return widget.NewSimpleRenderer(container.NewPadded(container.NewBorder(nil, nil, r.picture, nil, lines)))
 }
 
 // MouseDown implements desktop.Mouseable.
-func (r *puzzleRow) MouseDown(*desktop.MouseEvent) { r.pressed() }
+func (r *PuzzleRow) MouseDown(*desktop.MouseEvent) { r.pressed() }
 
 // MouseUp implements desktop.Mouseable.
-func (r *puzzleRow) MouseUp(*desktop.MouseEvent) {}
+func (r *PuzzleRow) MouseUp(*desktop.MouseEvent) {}
 
 // show shows a puzzle.
-func (r *puzzleRow) show(picture image.Image, title, detail, note string) {
+func (r *PuzzleRow) show(picture image.Image, title, detail, note string) {
 	r.picture.Image = picture
 	r.picture.Refresh()
-	r.title.SetText(title)
-	r.detail.SetText(detail)
-	r.note.SetText(note)
+	r.Title.SetText(title)
+	r.Detail.SetText(detail)
+	r.Note.SetText(note)
 }
 
 // tightLines lays lines of text out one below the other, without the space that labels
@@ -97,8 +98,8 @@ type rowList struct {
 	at int // the place of the selected one
 }
 
-// choose selects a row.
-func (l *rowList) choose(id int) {
+// Choose selects a row.
+func (l *rowList) Choose(id int) {
 	if rows := l.Length(); rows > 0 {
 		id = max(0, min(id, rows-1))
 		l.Highlight(id)
@@ -111,94 +112,94 @@ func (l *rowList) move(key fyne.KeyName) bool {
 	page := max(1, int(l.Size().Height/l.CreateItem().MinSize().Height)-1)
 	switch key {
 	case fyne.KeyDown:
-		l.choose(l.at + 1)
+		l.Choose(l.at + 1)
 	case fyne.KeyUp:
-		l.choose(l.at - 1)
+		l.Choose(l.at - 1)
 	case fyne.KeyPageDown:
-		l.choose(l.at + page)
+		l.Choose(l.at + page)
 	case fyne.KeyPageUp:
-		l.choose(l.at - page)
+		l.Choose(l.at - page)
 	case fyne.KeyHome:
-		l.choose(0)
+		l.Choose(0)
 	case fyne.KeyEnd:
-		l.choose(l.Length() - 1)
+		l.Choose(l.Length() - 1)
 	default:
 		return false
 	}
 	return true
 }
 
-// A puzzleList is the list of puzzles with the keys of My puzzles.
-type puzzleList struct {
+// A PuzzleList is the list of puzzles with the keys of My puzzles.
+type PuzzleList struct {
 	rowList
-	mine    *mine
+	Mine    *Mine
 	clicked time.Time // when it was clicked last
 }
 
-func newPuzzleList(m *mine) *puzzleList {
-	l := &puzzleList{mine: m}
-	l.Length = func() int { return len(m.found) }
-	l.CreateItem = func() fyne.CanvasObject { return newPuzzleRow() }
-	l.UpdateItem = l.fill
+func newPuzzleList(m *Mine) *PuzzleList {
+	l := &PuzzleList{Mine: m}
+	l.Length = func() int { return len(m.Found) }
+	l.CreateItem = func() fyne.CanvasObject { return NewPuzzleRow() }
+	l.UpdateItem = l.Fill
 	l.OnSelected = func(id widget.ListItemID) {
-		l.at, m.chosen = id, m.found[id].Name
+		l.at, m.chosen = id, m.Found[id].Name
 		m.refresh()
 	}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-func (l *puzzleList) fill(id widget.ListItemID, o fyne.CanvasObject) {
-	if id >= len(l.mine.found) {
+func (l *PuzzleList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
+	if id >= len(l.Mine.Found) {
 		return
 	}
-	e, row := l.mine.found[id], o.(*puzzleRow)
-	row.show(l.mine.picture(e), sheetTitle(e.Board), detailText(e), strings.ReplaceAll(e.Board.Note, "\n", "  ")+" ")
+	e, row := l.Mine.Found[id], o.(*PuzzleRow)
+	row.show(l.Mine.picture(e), sitting.Title(e.Board), detailText(e), strings.ReplaceAll(e.Board.Note, "\n", "  ")+" ")
 	row.pressed = func() { l.press(id) }
 }
 
 // press selects the row that was clicked, and opens it at the second click.
-func (l *puzzleList) press(id widget.ListItemID) {
+func (l *PuzzleList) press(id widget.ListItemID) {
 	again := id == l.at && time.Since(l.clicked) < doubleClick
 	l.clicked = time.Now()
-	l.mine.window.win.Canvas().Focus(l)
-	l.choose(id)
+	l.Mine.shelf.dialogs.Focus(l)
+	l.Choose(id)
 	if again {
-		l.mine.open()
+		l.Mine.open()
 	}
 }
 
 // TypedKey implements fyne.Focusable.
-func (l *puzzleList) TypedKey(e *fyne.KeyEvent) {
+func (l *PuzzleList) TypedKey(e *fyne.KeyEvent) {
 	if l.move(e.Name) {
 		return
 	}
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		l.mine.open()
+		l.Mine.open()
 	case fyne.KeyDelete:
-		l.mine.delete()
+		l.Mine.delete()
 	case fyne.KeyF2:
-		l.mine.rename()
+		l.Mine.rename()
 	case fyne.KeyEscape:
-		l.mine.dialog.Dismiss()
+		l.Mine.Dialog.Dismiss()
 	}
 }
 
 // TypedRune implements fyne.Focusable: whatever is typed is searched for.
-func (l *puzzleList) TypedRune(char rune) {
-	l.mine.window.win.Canvas().Focus(l.mine.search)
-	l.mine.search.TypedRune(char)
+func (l *PuzzleList) TypedRune(char rune) {
+	l.Mine.shelf.dialogs.Focus(l.Mine.Search)
+	l.Mine.Search.TypedRune(char)
 }
 
 // A searchField is where words to search for are typed. The keys that move in the list
 // work here too.
 type searchField struct {
 	widget.Entry
-	mine *mine
+	mine *Mine
 }
 
-func newSearchField(m *mine) *searchField {
+func newSearchField(m *Mine) *searchField {
 	f := &searchField{mine: m}
 	f.ExtendBaseWidget(f)
 	f.SetPlaceHolder(translations.T("mine.search"))
@@ -219,7 +220,7 @@ func (f *searchField) TypedShortcut(s fyne.Shortcut) {
 		f.Entry.TypedShortcut(s)
 	}
 	if undo && f.Text == before {
-		f.mine.restore()
+		f.mine.Restore()
 	}
 }
 
@@ -227,7 +228,7 @@ func (f *searchField) TypedShortcut(s fyne.Shortcut) {
 func (f *searchField) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyDown, fyne.KeyUp, fyne.KeyPageDown, fyne.KeyPageUp, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyF2, fyne.KeyEscape:
-		f.mine.list.TypedKey(e)
+		f.mine.List.TypedKey(e)
 	default:
 		f.Entry.TypedKey(e)
 	}

@@ -1,4 +1,4 @@
-package gui
+package shelf
 
 import (
 	"bytes"
@@ -14,9 +14,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/format"
-	"nonet/core/keep"
 	"nonet/core/player"
 	"nonet/core/session"
+	"nonet/gui/sitting"
+	"nonet/gui/status"
 	"nonet/gui/translations"
 	"nonet/puzzles"
 )
@@ -42,22 +43,20 @@ type reading struct {
 	pasted  bool          // the text is from the clipboard
 }
 
-// openPath opens the puzzle, or the collection, in a file or built in. The file is
+// OpenPath opens the puzzle, or the collection, in a file or built in. The file is
 // read off the main goroutine: it may be far away.
-func (w *Window) openPath(path string) {
+func (s *Shelf) OpenPath(path string) {
 	if name, ok := strings.CutPrefix(path, puzzles.Prefix); ok {
-		w.openBuiltIn(name)
+		s.openBuiltIn(name)
 		return
 	}
 	if whole, err := filepath.Abs(path); err == nil {
 		path = whole
 	}
-	w.workers.Go(func() {
+	s.threads.Go(func() {
 		r := readFile(path)
-		w.do(func() {
-			if !w.closed {
-				w.opened(r)
-			}
+		s.threads.Do(func() {
+			s.Opened(r)
 		})
 	})
 }
@@ -121,38 +120,47 @@ func readPuzzles(r reading, from io.Reader) reading {
 	}
 }
 
+// Read reads a text that is pasted: the one puzzle in it, or none; several: there is more.
+func Read(text string) (one *format.Entry, several bool) {
+	r := readPuzzles(reading{pasted: true}, strings.NewReader(text))
+	if len(r.entries) == 1 && r.err == nil && r.run == nil {
+		return &r.entries[0], false
+	}
+	return nil, len(r.entries) > 1
+}
+
 // opened puts what was read on the board, or gives a choice where it is several.
-func (w *Window) opened(r reading) {
+func (s *Shelf) Opened(r reading) {
 	if r.run != nil {
-		w.openRun(r)
+		s.wish.OpenRun(r.name, r.path, *r.run)
 		return
 	}
 	switch len(r.entries) {
 	case 0:
 		if r.err == nil {
-			w.say(note("file.nopuzzle", translations.Data{"File": r.name}).with(theme.IconNameError))
+			s.host.Say(status.Note("file.nopuzzle", translations.Data{"File": r.name}).With(theme.IconNameError))
 			return
 		}
 	case 1:
 		state := session.FromEntry(r.entries[0])
 		state.Path, state.Ours, state.Kept, state.Pasted, state.Source = r.path, r.ours, true, r.pasted, r.source
-		w.open(state)
+		s.open(state)
 	default:
-		w.chooseFrom(r)
+		s.chooseFrom(r)
 	}
 	if r.err != nil {
-		w.say(openFailed(r.name, r.err))
+		s.host.Say(openFailed(r.name, r.err))
 	}
 }
 
 // openFailed says why a file, or a part of it, could not be read.
-func openFailed(name string, err error) *message {
+func openFailed(name string, err error) *status.Message {
 	if m := runFailed(name, err); m != nil {
 		return m
 	}
 	if bad := new(format.Error); errors.As(err, &bad) {
-		return note("file.bad", translations.Data{"File": name, "Line": bad.Line, "Column": bad.Column,
-			"Expected": bad.Expected, "Found": bad.Found}).with(theme.IconNameError)
+		return status.Note("file.bad", translations.Data{"File": name, "Line": bad.Line, "Column": bad.Column,
+			"Expected": bad.Expected, "Found": bad.Found}).With(theme.IconNameError)
 	}
 	key := "file.unreadable"
 	switch {
@@ -163,51 +171,35 @@ func openFailed(name string, err error) *message {
 	case errors.Is(err, errNotAFile):
 		key = "file.nofile"
 	}
-	return note(key, translations.Data{"File": name, "Why": reason(err)}).with(theme.IconNameError)
+	return status.Note(key, translations.Data{"File": name, "Why": sitting.Reason(err)}).With(theme.IconNameError)
 }
 
-func saveFailed(err error) *message {
-	return note("file.notsaved", translations.Data{"Why": reason(err)}).with(theme.IconNameError)
+func saveFailed(err error) *status.Message {
+	return status.Note("file.notsaved", translations.Data{"Why": sitting.Reason(err)}).With(theme.IconNameError)
 }
 
-// reason is what the system says went wrong, without the path it went wrong at.
-func reason(err error) string {
-	if errors.Is(err, keep.ErrSlow) {
-		return translations.T("reason.slow")
-	}
-	var at *os.PathError
-	if errors.As(err, &at) {
-		return at.Err.Error()
-	}
-	var of *os.LinkError // of a renaming
-	if errors.As(err, &of) {
-		return of.Err.Error()
-	}
-	return err.Error()
-}
-
-// askOpen asks for a file to open.
-func (w *Window) askOpen() {
+// AskOpen asks for a file to open.
+func (s *Shelf) AskOpen() {
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
 		if err != nil {
-			w.say(openFailed("", err))
+			s.host.Say(openFailed("", err))
 			return
 		}
 		if file == nil {
 			return // thought better of
 		}
 		file.Close()
-		w.openPath(file.URI().Path())
-	}, w.win)
+		s.OpenPath(file.URI().Path())
+	}, s.dialogs.Parent())
 	d.SetTitleText(translations.T("open.title"))
-	w.startIn(d)
-	w.showDialog(d)
-	d.Resize(w.dialogSize()) // (not before: a file dialog that has not been shown cannot be resized)
+	s.startIn(d)
+	s.dialogs.Show(d)
+	d.Resize(s.dialogs.Size()) // (not before: a file dialog that has not been shown cannot be resized)
 }
 
 // startIn lets a file dialog begin where the last file was.
-func (w *Window) startIn(d interface{ SetLocation(fyne.ListableURI) }) {
-	path := w.session.Now().Path
+func (s *Shelf) startIn(d interface{ SetLocation(fyne.ListableURI) }) {
+	path := s.host.Now().Path
 	if path == "" {
 		return
 	}
@@ -216,36 +208,52 @@ func (w *Window) startIn(d interface{ SetLocation(fyne.ListableURI) }) {
 	}
 }
 
-// dialogSize is most of the window.
-func (w *Window) dialogSize() fyne.Size {
-	size := w.win.Canvas().Size()
-	return fyne.NewSize(min(size.Width-40, 860), min(size.Height-40, 620))
+// Copy puts what is seen on the board into the clipboard, as one line.
+func (s *Shelf) Copy() {
+	s.clipboard().SetContent(s.wish.Seen())
+	s.host.Say(status.Note("copy.done").With(theme.IconNameConfirm))
 }
 
-// copy puts what is seen on the board into the clipboard, as one line.
-func (w *Window) copy() {
-	w.app.Clipboard().SetContent(w.copyText())
-	w.say(note("copy.done").with(theme.IconNameConfirm))
-}
-
-// copyPuzzle puts the givens into the clipboard, as a grid of lines.
-func (w *Window) copyPuzzle() {
+// CopyPuzzle puts the givens into the clipboard, as a grid of lines.
+func (s *Shelf) CopyPuzzle() {
 	var text bytes.Buffer
-	now := w.session.Now()
+	now := s.host.Now()
 	if err := format.Write(&text, format.Grid, now.Layout(), now.Puzzle.Givens); err != nil {
-		w.say(saveFailed(err))
+		s.host.Say(saveFailed(err))
 		return
 	}
-	w.app.Clipboard().SetContent(text.String())
-	w.say(note("copy.done").with(theme.IconNameConfirm))
+	s.clipboard().SetContent(text.String())
+	s.host.Say(status.Note("copy.done").With(theme.IconNameConfirm))
 }
 
-// paste opens the puzzle in the clipboard.
-func (w *Window) paste() {
-	text := w.app.Clipboard().Content()
-	if w.isEntering() {
-		w.pasteEntry(text)
+// Paste opens the puzzle in the clipboard.
+func (s *Shelf) Paste() {
+	text := s.clipboard().Content()
+	if s.wish.Paste(text) {
 		return
 	}
-	w.opened(readPuzzles(reading{name: translations.T("paste.name"), pasted: true}, strings.NewReader(text)))
+	s.Opened(readPuzzles(reading{name: translations.T("paste.name"), pasted: true}, strings.NewReader(text)))
+}
+
+// runFaults are the keys of what is said of a file with a run that cannot be opened.
+var runFaults = map[player.RunFault]string{
+	player.NotARun:        "run.bad.damaged",
+	player.NewerRun:       "run.bad.newer",
+	player.DamagedRun:     "run.bad.damaged",
+	player.BadLine:        "run.bad.line",
+	player.MissingLine:    "run.bad.missing",
+	player.UnknownEngine:  "run.bad.engine",
+	player.UnfitEngine:    "run.bad.unfit",
+	player.UnreadableGrid: "run.bad.grid",
+}
+
+// runFailed says why a file with a run could not be opened; nil for an error of another
+// kind.
+func runFailed(name string, err error) *status.Message {
+	bad := new(player.RunError)
+	if !errors.As(err, &bad) {
+		return nil
+	}
+	return status.Note(runFaults[bad.Kind], translations.Data{
+		"File": name, "Line": bad.Line, "Detail": bad.Detail}).With(theme.IconNameError)
 }

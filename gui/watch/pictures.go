@@ -1,4 +1,4 @@
-package gui
+package watch
 
 import (
 	"fmt"
@@ -11,7 +11,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
+	"nonet/core/sudoku"
 	"nonet/core/trace"
+	"nonet/gui/check"
 	"nonet/gui/search"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
@@ -36,35 +38,38 @@ type pictures struct {
 	stops   *solver.StopPanel
 	domains *search.Domains
 	shown   time.Time // when the matrix and the domains were last shown
+
+	cover   *trace.Matrix // of dancing links, for the puzzle coverOf; nil for none
+	coverOf sudoku.Puzzle
 }
 
-func newPictures(w *Window) *pictures {
+func newPictures(r *Room) *pictures {
 	p := &pictures{tree: search.NewTree(), matrix: search.NewMatrix(), domains: search.NewDomains()}
-	p.tree.OnSeek = w.goTo
-	p.stops = solver.NewStopPanel(w.stops, solver.StopActions{Changed: w.stopsChanged, RunTo: w.runTo, Type: w.typedRune,
-		Leave: func() { w.win.Canvas().Focus(w.board) }})
-	p.foreign = p.newForeign(w)
+	p.tree.OnSeek = r.GoTo
+	p.stops = solver.NewStopPanel(r.Stops, solver.StopActions{Changed: r.StopsChanged, RunTo: r.RunTo, Type: r.keys.Rune,
+		Leave: func() { r.host.Focus() }})
+	p.foreign = p.newForeign(r)
 	p.pages = container.NewAppTabs(
 		container.NewTabItem(translations.T("pictures.tree"), p.tree),
 		container.NewTabItem(translations.T("pictures.matrix"), container.NewStack(p.matrix, p.foreign)),
 		container.NewTabItem(translations.T("pictures.stops"), p.stops.Object))
-	p.pages.SelectIndex(min(max(w.settings.Page, pageTree), pageStops))
-	p.pages.OnSelected = func(*container.TabItem) { w.refresh() }
+	p.pages.SelectIndex(min(max(r.page, pageTree), pageStops))
+	p.pages.OnSelected = func(*container.TabItem) { r.page = p.page(); r.host.Refresh() }
 	p.tree.Label = translations.T("tree.label")
 	p.matrix.Label = translations.T("matrix.label")
 	p.domains.Label = translations.T("domains.label")
 	p.object = container.NewBorder(nil, p.domains, nil, nil, p.pages)
-	p.setStyle(w.look.search())
+	p.setStyle(r.wish.Style())
 	return p
 }
 
 // newForeign says whose the matrix is, with a way to it.
-func (p *pictures) newForeign(w *Window) fyne.CanvasObject {
+func (p *pictures) newForeign(r *Room) fyne.CanvasObject {
 	text := widget.NewLabel(translations.T("pictures.nomatrix"))
 	text.Wrapping = fyne.TextWrapWord
 	text.Alignment = fyne.TextAlignCenter
-	use := widget.NewButton(translations.T("engine.use", translations.Data{"Title": engineTitle(engine.DancingLinks)}),
-		func() { w.runner.SetEngine(engine.DancingLinks) })
+	use := widget.NewButton(translations.T("engine.use", translations.Data{"Title": check.EngineTitle(engine.DancingLinks)}),
+		func() { r.Runner.SetEngine(engine.DancingLinks) })
 	return container.NewVBox(layout.NewSpacer(), text, container.NewCenter(use), layout.NewSpacer())
 }
 
@@ -76,64 +81,62 @@ func (p *pictures) setStyle(s search.Style) {
 
 // show shows the moment a run is at. What has to be worked out from the whole board is
 // shown fifteen times a second at the most while the run moves by itself.
-func (p *pictures) show(w *Window) {
-	r := w.runner
-	p.tree.SetGhosts(w.lesson.subject == solver.NoSubject)
-	p.tree.SetProjected(w.projector)
-	p.matrix.SetSecret(w.openQuestion() != nil)
+func (p *pictures) show(r *Room) {
+	run := r.Runner
+	p.tree.SetGhosts(r.lesson.subject == solver.NoSubject)
+	p.tree.SetProjected(r.host.Projected())
+	p.matrix.SetSecret(r.Question() != nil)
 	var position int64
-	if r.Player() != nil {
-		position = r.Player().Position()
+	if run.Player() != nil {
+		position = run.Player().Position()
 	}
-	fast := r.Busy() && (r.Fast() || r.State() != solver.Playing)
+	fast := run.Busy() && (run.Fast() || run.State() != solver.Playing)
 	p.tree.SetFast(fast)
 	p.matrix.SetFast(fast)
-	p.tree.SetLayout(w.session.Now().Layout())
-	p.tree.Display(r.Trace(), position)
-	if r.Busy() && time.Since(p.shown) < time.Second/15 {
+	p.tree.SetLayout(r.host.Now().Layout())
+	p.tree.Display(run.Trace(), position)
+	if run.Busy() && time.Since(p.shown) < time.Second/15 {
 		return
 	}
 	p.shown = time.Now()
-	p.showStops(w)
-	p.showDomains(w)
-	p.showMatrix(w)
+	p.showStops(r)
+	p.showDomains(r)
+	p.showMatrix(r)
 }
 
-func (p *pictures) showStops(w *Window) {
+func (p *pictures) showStops(r *Room) {
 	title := translations.T("pictures.stops")
-	if n := len(w.stops.Armed()); n > 0 {
+	if n := len(r.Stops.Armed()); n > 0 {
 		title = fmt.Sprintf("%s (%d)", title, n)
 	}
 	if tab := p.pages.Items[pageStops]; tab.Text != title {
 		tab.Text = title
 		p.pages.Refresh()
 	}
-	w.stops.Fit(w.session.Now().Layout())
-	w.stops.SetCell(w.board.Cursor())
-	p.stops.Show(w.session.Now().Layout())
+	p.stops.Show(r.host.Now().Layout())
 }
 
-func (p *pictures) showDomains(w *Window) {
-	now := w.session.Now()
+func (p *pictures) showDomains(r *Room) {
+	now := r.host.Now()
 	grid := now.Grid()
-	if run := w.runner.Player(); run != nil {
-		grid = w.runner.Shown()
+	if run := r.Runner.Player(); run != nil {
+		grid = r.Runner.Shown()
 	}
-	p.domains.Display(trace.DomainSizes(now.Layout(), grid, w.candidates(now)))
+	p.domains.Display(trace.DomainSizes(now.Layout(), grid, r.candidates(now)))
 }
 
 // showMatrix shows the matrix of a run of dancing links, and before one begins that of
 // the board.
-func (p *pictures) showMatrix(w *Window) {
-	has := w.runner.Engine() == engine.DancingLinks
+func (p *pictures) showMatrix(r *Room) {
+	has := r.Runner.Engine() == engine.DancingLinks
 	wanted := p.page() == pageMatrix
 	setShown(p.foreign, !has)
-	setShown(p.matrix, has && (wanted || !w.projector))
-	setShown(p.tree, !w.projector && p.page() == pageTree || w.projector && !(has && wanted))
+	setShown(p.matrix, has && (wanted || !r.host.Projected()))
+	setShown(p.tree, !r.host.Projected() && p.page() == pageTree || r.host.Projected() && !(has && wanted))
 	if !has || !wanted {
 		return
 	}
-	p.matrix.Display(w.matrixNow())
+	p.matrix.Display(p.matrixNow(r))
 }
 
 // zoomIn, zoomOut and fit are for the picture in front.
@@ -171,23 +174,23 @@ func setShown(o fyne.CanvasObject, shown bool) {
 }
 
 // matrixNow is the exact-cover matrix at the cursor, and without a run that of the board.
-func (w *Window) matrixNow() *trace.Matrix {
-	puzzle, p := w.session.Now().Whole(), w.runner.Player()
-	if p != nil {
-		puzzle = p.Puzzle()
+func (p *pictures) matrixNow(r *Room) *trace.Matrix {
+	puzzle, run := r.host.Now().Whole(), r.Runner.Player()
+	if run != nil {
+		puzzle = run.Puzzle()
 	}
-	if w.matrix == nil || w.matrixOf.Layout != puzzle.Layout || !slices.Equal(w.matrixOf.Givens, puzzle.Givens) {
-		w.matrix, w.matrixOf = trace.NewMatrix(puzzle), puzzle
+	if p.cover == nil || p.coverOf.Layout != puzzle.Layout || !slices.Equal(p.coverOf.Givens, puzzle.Givens) {
+		p.cover, p.coverOf = trace.NewMatrix(puzzle), puzzle
 	}
 	switch {
-	case p == nil:
-		w.matrix.Set(puzzle.Givens, nil)
-	case w.runner.State() == solver.Ended:
-		w.matrix.Set(w.runner.Shown(), nil)
+	case run == nil:
+		p.cover.Set(puzzle.Givens, nil)
+	case r.Runner.State() == solver.Ended:
+		p.cover.Set(r.Runner.Shown(), nil)
 	default:
-		w.matrix.Set(p.Grid(), p.Covered)
+		p.cover.Set(run.Grid(), run.Covered)
 	}
-	return w.matrix
+	return p.cover
 }
 
 // lookAs has the pictures looked at as others were.

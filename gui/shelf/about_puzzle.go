@@ -1,4 +1,4 @@
-package gui
+package shelf
 
 import (
 	"errors"
@@ -14,13 +14,15 @@ import (
 	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
+	"nonet/gui/controls"
+	"nonet/gui/sitting"
 	"nonet/gui/translations"
 )
 
 // askAbout asks for the title, the source and the note of a puzzle. What was answered is
 // told to then; after is called in any case.
-func (w *Window) askAbout(about session.About, then func(session.About), after func()) {
-	title, source, note := newField(about.Title), newField(about.Source), newNoteField(about.Note)
+func (s *Shelf) askAbout(about session.About, then func(session.About), after func()) {
+	title, source, note := controls.NewField(about.Title), controls.NewField(about.Source), controls.NewNoteField(about.Note)
 	form := container.New(layout.NewFormLayout(),
 		widget.NewLabel(translations.T("rename.name")), title,
 		widget.NewLabel(translations.T("rename.source")), source,
@@ -33,49 +35,34 @@ func (w *Window) askAbout(about session.About, then func(session.About), after f
 				then(about)
 			}
 			after()
-		}, w.win)
-	for _, f := range []*field{title, source} {
-		f.OnSubmitted, f.escape = func(string) { d.Confirm() }, d.Dismiss
+		}, s.dialogs.Parent())
+	for _, f := range []*controls.Field{title, source} {
+		f.OnSubmitted, f.Escape = func(string) { d.Confirm() }, d.Dismiss
 	}
-	note.escape = d.Dismiss
+	note.Escape = d.Dismiss
 	source.SetPlaceHolder(translations.T("rename.source.hint"))
-	d.Resize(fyne.NewSize(min(520, w.dialogSize().Width), 0))
-	w.showDialog(d)
-	w.win.Canvas().Focus(title)
+	d.Resize(fyne.NewSize(min(520, s.dialogs.Size().Width), 0))
+	s.dialogs.Show(d)
+	s.dialogs.Focus(title)
 	title.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
-// A noteField is a field of several lines. Tab leaves it, as it does the others.
-type noteField struct{ field }
-
-// AcceptsTab implements fyne.Tabbable.
-func (*noteField) AcceptsTab() bool { return false }
-
-func newNoteField(text string) *noteField {
-	f := &noteField{}
-	f.MultiLine, f.Wrapping = true, fyne.TextWrapWord
-	f.ExtendBaseWidget(f)
-	f.SetMinRowsVisible(3)
-	f.SetText(text)
-	return f
-}
-
 // describe gives a puzzle of the library another title, source and note, wherever it is.
-func (w *Window) describe(e library.Entry, about session.About, then func(), tell func(string)) {
-	if here := w.session.Find(e.Name); here != nil {
+func (s *Shelf) Describe(e library.Entry, about session.About, then func(), tell func(string)) {
+	if here := s.sitting.Find(e.Name); here != nil {
 		now := &here.Now
 		now.Title, now.Source, now.Note = about.Title, about.Source, about.Note
-		w.saver.SaveSheet(here.Copy())
-		w.refresh()
+		s.sitting.Saver.SaveSheet(here.Copy())
+		s.host.Refresh()
 		then()
 		return
 	}
-	w.change(e, func(lib *library.Library) error { return lib.Describe(e.Name, about) }, then, tell)
+	s.change(e, func(lib *library.Library) error { return lib.Describe(e.Name, about) }, then, tell)
 }
 
 // changeFailed says why something could not be done with a puzzle of the library.
 func changeFailed(e library.Entry, err error) string {
-	data := translations.Data{"Title": sheetTitle(e.Board)}
+	data := translations.Data{"Title": sitting.Title(e.Board)}
 	if text := unreadable(err); text != "" {
 		return text
 	}
@@ -87,7 +74,7 @@ func changeFailed(e library.Entry, err error) string {
 	case errors.Is(err, fs.ErrExist):
 		return translations.T("mine.there", data)
 	}
-	data["Why"] = reason(err)
+	data["Why"] = sitting.Reason(err)
 	return translations.T("mine.failed", data)
 }
 
@@ -95,7 +82,7 @@ func changeFailed(e library.Entry, err error) string {
 // wrong.
 func unreadable(err error) string {
 	if bad := new(library.Damage); errors.As(err, &bad) {
-		return damagedFault(keep.Damaged{Damage: bad, Now: nil}).text
+		return sitting.DamagedFault(keep.Damaged{Damage: bad}).Text
 	}
 	if errors.Is(err, library.ErrNewer) || errors.Is(err, library.ErrForeign) {
 		return translations.T("library.unreadable")
