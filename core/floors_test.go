@@ -33,7 +33,7 @@ var house = [][]flat{
 		{{"scripts/measure"}}, {{"puzzles/make"}}, // programs of our own, to measure and to make the collections
 	},
 	{
-		{{"core/library"}, {"core/session"}}, {{"core/player"}}, {{"core/suspect"}, {"core/generate"}}, {{"core/trace"}},
+		{{"core/library"}, {"core/session"}}, {{"core/player"}}, {{"core/suspect"}, {"core/generate"}}, {{"core/trace"}}, {{"core/review"}},
 		{{"puzzles"}},
 	},
 	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}},
