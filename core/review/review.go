@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"slices"
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
@@ -38,11 +39,12 @@ type Review struct {
 }
 
 // What is spent on one review, in looks of the engines. Everything up to 16×16 takes far
-// less. The hardest 25×25 puzzles take minutes, and a look there is about a millisecond's work.
+// less. On 25×25 a look is about a millisecond's work, and the hardest puzzles take minutes.
 const (
-	budget = 100_000
-	// proof is for finding out, when the answer is known, whether it is the only one.
-	proof = 1_000
+	toJudge   = 100_000 // for finding out whether there is exactly one solution
+	toProve   = 1_000   // for that too, when only the answer is asked for
+	toCompare = 20_000  // for all digits together
+	forOne    = 1_000   // for one search with some of them
 )
 
 // Check finds out which of the digits typed into a puzzle are wrong. When ctx is done the
@@ -50,10 +52,11 @@ const (
 // given up: then the verdict may be Unknown, and there may be more wrong digits than those
 // that were found.
 func Check(ctx context.Context, p sudoku.Puzzle, typed sudoku.Grid) (Review, error) {
-	c := newChecker(ctx, p, typed, budget)
+	c := newChecker(p, typed)
 	if c.unbroken() {
+		c.spend(ctx, toJudge, toJudge)
 		c.judge(c.search(nil, 2))
-		c.budget = engine.NewBudget(ctx, budget)
+		c.spend(ctx, toCompare, forOne)
 		c.fit()
 		c.compare()
 	}
@@ -64,15 +67,16 @@ func Check(ctx context.Context, p sudoku.Puzzle, typed sudoku.Grid) (Review, err
 // single digit, and does not wait for a long proof that there is no second solution: the
 // verdict is Unknown then.
 func Answer(ctx context.Context, p sudoku.Puzzle, typed sudoku.Grid) (Review, error) {
-	c := newChecker(ctx, p, typed, budget)
+	c := newChecker(p, typed)
 	if c.unbroken() {
+		c.spend(ctx, toJudge, toJudge)
 		found, sure := c.search(nil, 1)
 		if found == 1 {
-			c.budget = engine.NewBudget(ctx, proof)
+			c.spend(ctx, toProve, toProve)
 			found, sure = c.search(nil, 2)
-			c.budget = engine.NewBudget(ctx, budget)
 		}
 		c.judge(found, sure)
+		c.spend(ctx, toCompare, forOne)
 		c.fit()
 	}
 	return c.review, ctx.Err()
@@ -84,18 +88,24 @@ type checker struct {
 	typed  sudoku.Grid
 	cells  []int // where digits were typed
 	budget *engine.Budget
+	each   int           // how much of it one search may spend
 	known  []sudoku.Grid // the solutions that were found so far
 	review Review
 }
 
-func newChecker(ctx context.Context, p sudoku.Puzzle, typed sudoku.Grid, looks int) *checker {
-	c := &checker{puzzle: p, typed: typed, budget: engine.NewBudget(ctx, looks)}
+func newChecker(p sudoku.Puzzle, typed sudoku.Grid) *checker {
+	c := &checker{puzzle: p, typed: typed}
 	for cell, d := range typed {
 		if d != 0 && p.Givens[cell] == 0 {
 			c.cells = append(c.cells, cell)
 		}
 	}
 	return c
+}
+
+// spend says how much the searches to come may spend, all together and each of them.
+func (c *checker) spend(ctx context.Context, all, each int) {
+	c.budget, c.each = engine.NewBudget(ctx, all), each
 }
 
 // unbroken tells whether the givens break no rule.
@@ -157,7 +167,8 @@ func (c *checker) search(cells []int, limit int) (found int, sure bool) {
 	if !p.Layout.Allows(p.Givens) {
 		return 0, true
 	}
-	result, err := engine.For(p.Layout, limit).Search(c.budget, p, engine.Options{Limit: limit})
+	budget := engine.NewBudget(c.budget, c.each)
+	result, err := engine.For(p.Layout, limit).Search(budget, p, engine.Options{Limit: limit})
 	c.known = append(c.known, result.Solutions...)
 	return len(result.Solutions), err == nil
 }
@@ -181,17 +192,28 @@ func (c *checker) compare() {
 	if r.Fits || r.Puzzle == None {
 		return
 	}
-	var rest []int
-	for _, cell := range c.cells {
-		if yes, sure := c.possible([]int{cell}); sure && !yes {
-			r.Wrong = append(r.Wrong, cell)
-		} else {
-			rest = append(rest, cell)
-		}
-	}
+	r.Wrong = c.impossible(c.cells)
+	rest := slices.DeleteFunc(slices.Clone(c.cells), func(cell int) bool { return slices.Contains(r.Wrong, cell) })
 	if yes, sure := c.possible(rest); sure && !yes {
 		r.Clash = c.clash(rest)
 	} else if yes {
 		r.Solution = c.with(rest)
 	}
+}
+
+// impossible finds those of the cells whose digits no solution has. One solution that has
+// the digits of many cells shows that each of them is possible, so it looks for that first,
+// and splits the cells in two where there is none.
+func (c *checker) impossible(cells []int) []int {
+	yes, sure := c.possible(cells)
+	switch {
+	case yes, len(cells) == 0:
+		return nil
+	case len(cells) > 1:
+		half := len(cells) / 2
+		return slices.Concat(c.impossible(cells[:half]), c.impossible(cells[half:]))
+	case sure:
+		return cells
+	}
+	return nil // it is not known
 }

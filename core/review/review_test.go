@@ -248,6 +248,32 @@ func TestLargeGrids(t *testing.T) {
 	}
 }
 
+// TestLooseLargeGrid: a large puzzle with many solutions and many digits typed is checked in
+// a bounded time, and a digit that breaks a rule is found in any case.
+func TestLooseLargeGrid(t *testing.T) {
+	l, err := sudoku.LayoutOfSide(25)
+	if err != nil {
+		t.Fatal(err)
+	}
+	full, err := Answer(t.Context(), sudoku.Empty(l), make(sudoku.Grid, l.Cells()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, typed := sudoku.Empty(l), make(sudoku.Grid, l.Cells())
+	for cell, d := range full.Solution {
+		if cell%4 == 0 {
+			p.Givens[cell] = d
+		} else if cell%2 == 1 {
+			typed[cell] = d
+		}
+	}
+	typed[1] = p.Givens[0]
+	r, err := Check(t.Context(), p, typed)
+	if err != nil || r.Fits || !slices.Contains(r.Wrong, 1) {
+		t.Errorf("wrong %v, clash %v, verdict %v, %v", r.Wrong, r.Clash, r.Puzzle, err)
+	}
+}
+
 // TestGivenUp: what is said after a search was given up is still true, and a broken rule
 // needs no search.
 func TestGivenUp(t *testing.T) {
@@ -259,7 +285,8 @@ func TestGivenUp(t *testing.T) {
 	p.Givens[0] = 1
 	typed := make(sudoku.Grid, l.Cells())
 	typed[1], typed[40], typed[41] = 1, 2, 2
-	c := newChecker(t.Context(), p, typed, 0)
+	c := newChecker(p, typed)
+	c.spend(t.Context(), 0, 0)
 	c.judge(c.search(nil, 2))
 	c.fit()
 	c.compare()
