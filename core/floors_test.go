@@ -28,7 +28,7 @@ import (
 var house = [][]flat{
 	{{{root}}},
 	{
-		{{"gui"}, {"gui/board", "gui/solver", "gui/search", "gui/entry"}, {"gui/controls"}, {"gui/translations"}},
+		{{"gui"}, {"gui/board", "gui/solver", "gui/search", "gui/entry", "gui/solve", "gui/rail", "gui/welcome"}, {"gui/controls"}, {"gui/translations"}},
 		{{"cli"}},
 		{{"scripts/measure"}}, {{"puzzles/make"}}, // programs of our own, to measure and to make the collections
 	},
