@@ -30,12 +30,10 @@ func NewButton(text string, icon fyne.Resource, tapped func(), keys Keys) *Butto
 
 // TypedKey implements fyne.Focusable. Space presses the button.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeySpace:
+	switch {
+	case e.Name == fyne.KeySpace:
 		b.Button.TypedKey(e)
-	case desktop.KeyShiftLeft, desktop.KeyShiftRight, desktop.KeyControlLeft, desktop.KeyControlRight,
-		desktop.KeyAltLeft, desktop.KeyAltRight, desktop.KeySuperLeft, desktop.KeySuperRight: // something is to follow
-	default:
+	case !isModifier(e.Name):
 		b.keys.Key(e)
 	}
 }
@@ -45,4 +43,14 @@ func (b *Button) TypedRune(char rune) {
 	if char != ' ' {
 		b.keys.Rune(char)
 	}
+}
+
+// isModifier tells whether a key is one of those that another one is to follow.
+func isModifier(key fyne.KeyName) bool {
+	switch key {
+	case desktop.KeyShiftLeft, desktop.KeyShiftRight, desktop.KeyControlLeft, desktop.KeyControlRight,
+		desktop.KeyAltLeft, desktop.KeyAltRight, desktop.KeySuperLeft, desktop.KeySuperRight:
+		return true
+	}
+	return false
 }

@@ -16,11 +16,14 @@ var (
 	_ desktop.Hoverable = (*Key)(nil)
 )
 
-// The least width and the height of a key, in Fyne's units: it is pressed with a finger.
+// The least width and height of a key, in Fyne's units: it is pressed with a finger.
 const (
 	keyWidth  = 42
 	keyHeight = 46
 )
+
+// mostScale is how many times larger than on the smallest key the type on a large one is.
+const mostScale = 2
 
 // A Key is one of a pad. It never has the focus: that is the board's.
 type Key struct {
@@ -40,6 +43,7 @@ type Face struct {
 	Icon   fyne.ThemeIconName
 	Colour fyne.ThemeColorName // of the icon and of what is below
 	Faint  bool                // there is no more use for it
+	Chosen bool                // it is what the cell of the cursor holds
 }
 
 // NewKey returns a key with a face, and a label for screen readers.
@@ -96,6 +100,7 @@ type keyRenderer struct {
 	icon                *widget.Icon
 	shown               fyne.ThemeIconName
 	shownIn             fyne.ThemeColorName
+	textSize            float32 // on the smallest key
 }
 
 func (r *keyRenderer) MinSize() fyne.Size { return fyne.NewSize(keyWidth, keyHeight) }
@@ -109,17 +114,19 @@ const barHeight = 3
 
 func (r *keyRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(size)
+	r.text.TextSize = r.textSize * min(max(min(size.Width/keyWidth, size.Height/keyHeight), 1), mostScale)
 	middle := func(t *canvas.Text, top float32) {
 		least := t.MinSize()
 		t.Resize(least)
 		t.Move(fyne.NewPos((size.Width-least.Width)/2, top))
 	}
-	top := (size.Height - r.text.MinSize().Height) / 2
+	text, below := r.text.MinSize().Height, float32(0)
 	if r.key.face.Below != "" {
-		top = 0
+		below = r.below.MinSize().Height + barHeight
 	}
+	top := (size.Height - text - below) / 2
 	middle(r.text, top)
-	middle(r.below, size.Height-r.below.MinSize().Height-barHeight)
+	middle(r.below, top+text)
 	r.corner.Resize(r.corner.MinSize())
 	r.corner.Move(fyne.NewPos(size.Width-r.corner.MinSize().Width-3, 1))
 	r.icon.Resize(fyne.NewSquareSize(14))
@@ -138,10 +145,14 @@ func (r *keyRenderer) Refresh() {
 		r.ground.FillColor = th.Color(theme.ColorNameInputBorder, variant)
 	}
 	r.ground.CornerRadius = 5
+	r.ground.StrokeWidth, r.ground.StrokeColor = 0, nil
+	if f.Chosen {
+		r.ground.StrokeWidth, r.ground.StrokeColor = 2, th.Color(theme.ColorNamePrimary, variant)
+	}
 	size := th.Size(theme.SizeNameText)
-	r.text.Text, r.text.TextSize, r.text.Color = f.Text, size*1.5, th.Color(theme.ColorNameForeground, variant)
+	r.text.Text, r.textSize, r.text.Color = f.Text, size*1.5, th.Color(theme.ColorNameForeground, variant)
 	if len(f.Text) > 2 {
-		r.text.TextSize = size
+		r.textSize = size
 	}
 	if f.Faint {
 		r.text.Color = th.Color(theme.ColorNameDisabled, variant)

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/sudoku"
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
@@ -20,11 +21,11 @@ type readBack struct {
 	end    *widget.Label // the sentence at the end, in the place of the rest
 	middle *fyne.Container
 	count  *widget.Label
-	bar    *progress
+	bar    *controls.Progress
 }
 
 func newReadBack() *readBack {
-	r := &readBack{strip: newStrip(), large: canvas.NewText("", nil), end: widget.NewLabel(""), count: widget.NewLabel(""), bar: newProgress()}
+	r := &readBack{strip: newStrip(), large: canvas.NewText("", nil), end: widget.NewLabel(""), count: widget.NewLabel(""), bar: controls.NewProgress()}
 	r.large.TextStyle.Bold = true
 	r.end.Wrapping = fyne.TextWrapWord
 	r.end.SizeName = theme.SizeNameSubHeadingText
@@ -46,7 +47,7 @@ func (r *readBack) show(m *Moment) {
 		filled = all
 	}
 	setText(r.count, translations.T("entry.read.progress", translations.Data{"Done": filled, "Count": all}))
-	r.bar.show(float32(filled) / float32(max(all, 1)))
+	r.bar.SetShare(float32(filled) / float32(max(all, 1)))
 	r.strip.show(m)
 	size := theme.Size(theme.SizeNameText)
 	r.large.Color = theme.Color(theme.ColorNameForeground)

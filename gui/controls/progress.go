@@ -1,4 +1,4 @@
-package entry
+package controls
 
 import (
 	"fyne.io/fyne/v2"
@@ -7,27 +7,29 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-var _ fyne.Widget = (*progress)(nil)
+var _ fyne.Widget = (*Progress)(nil)
 
-// A progress is a thin bar that fills up.
-type progress struct {
+// A Progress is a thin bar that fills up.
+type Progress struct {
 	widget.BaseWidget
 	share float32
 }
 
-func newProgress() *progress {
-	p := &progress{}
+// NewProgress returns an empty bar.
+func NewProgress() *Progress {
+	p := &Progress{}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-func (p *progress) show(share float32) {
+// SetShare fills a share of the bar.
+func (p *Progress) SetShare(share float32) {
 	p.share = share
 	p.Refresh()
 }
 
 // CreateRenderer implements fyne.Widget.
-func (p *progress) CreateRenderer() fyne.WidgetRenderer {
+func (p *Progress) CreateRenderer() fyne.WidgetRenderer {
 	p.ExtendBaseWidget(p)
 	r := &progressRenderer{progress: p, track: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil)}
 	r.Refresh()
@@ -35,7 +37,7 @@ func (p *progress) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type progressRenderer struct {
-	progress   *progress
+	progress   *Progress
 	track, bar *canvas.Rectangle
 }
 

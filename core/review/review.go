@@ -1,0 +1,219 @@
+package review
+
+import (
+	"context"
+	"slices"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+// A Verdict is what is true of a puzzle, whatever was typed into it.
+type Verdict uint8
+
+// The verdicts.
+const (
+	Unknown Verdict = iota // the search was given up before it was known
+	Broken                 // the givens break a rule
+	None                   // no solution
+	One                    // exactly one solution, as it should be
+	Several
+)
+
+// A Review is what is known of a puzzle and of the digits typed into it.
+type Review struct {
+	Puzzle Verdict
+	// Broken are the rules that the givens break.
+	Broken []sudoku.Conflict
+	// Solution is a solution, the one with all typed digits where there is such a one. It
+	// is nil where none is known.
+	Solution sudoku.Grid
+	// Fits tells whether a solution has all the typed digits.
+	Fits bool
+	// Wrong are the cells of typed digits that no solution has, in ascending order.
+	Wrong []int
+	// Clash are the cells of typed digits that no solution has together, in ascending
+	// order, though each of them is in some solution. It is nil where the other digits,
+	// without the wrong ones, fit, and where that is not known.
+	Clash []int
+}
+
+// What is spent on one review, in looks of the engines. Everything up to 16×16 takes far
+// less. On 25×25 a look is about a millisecond's work, and the hardest puzzles take minutes.
+const (
+	toJudge   = 100_000 // for finding out whether there is exactly one solution
+	toProve   = 1_000   // for that too, when only the answer is asked for
+	toCompare = 20_000  // for all digits together
+	forOne    = 1_000   // for one search with some of them
+)
+
+// Check finds out which of the digits typed into a puzzle are wrong. When ctx is done the
+// error is ctx's, with what was found so far. Where the search takes too much work it is
+// given up: then the verdict may be Unknown, and there may be more wrong digits than those
+// that were found.
+func Check(ctx context.Context, p sudoku.Puzzle, typed sudoku.Grid) (Review, error) {
+	c := newChecker(p, typed)
+	if c.unbroken() {
+		c.spend(ctx, toJudge, toJudge)
+		c.judge(c.search(nil, 2))
+		c.spend(ctx, toCompare, forOne)
+		c.fit()
+		c.compare()
+	}
+	return c.review, ctx.Err()
+}
+
+// Answer finds a solution, with all typed digits if there is such a one. It looks at no
+// single digit, and does not wait for a long proof that there is no second solution: the
+// verdict is Unknown then.
+func Answer(ctx context.Context, p sudoku.Puzzle, typed sudoku.Grid) (Review, error) {
+	c := newChecker(p, typed)
+	if c.unbroken() {
+		c.spend(ctx, toJudge, toJudge)
+		found, sure := c.search(nil, 1)
+		if found == 1 {
+			c.spend(ctx, toProve, toProve)
+			found, sure = c.search(nil, 2)
+		}
+		c.judge(found, sure)
+		c.spend(ctx, toCompare, forOne)
+		c.fit()
+	}
+	return c.review, ctx.Err()
+}
+
+// A checker makes one review.
+type checker struct {
+	puzzle sudoku.Puzzle
+	typed  sudoku.Grid
+	cells  []int // where digits were typed
+	budget *engine.Budget
+	each   int           // how much of it one search may spend
+	known  []sudoku.Grid // the solutions that were found so far
+	review Review
+}
+
+func newChecker(p sudoku.Puzzle, typed sudoku.Grid) *checker {
+	c := &checker{puzzle: p, typed: typed}
+	for cell, d := range typed {
+		if d != 0 && p.Givens[cell] == 0 {
+			c.cells = append(c.cells, cell)
+		}
+	}
+	return c
+}
+
+// spend says how much the searches to come may spend, all together and each of them.
+func (c *checker) spend(ctx context.Context, all, each int) {
+	c.budget, c.each = engine.NewBudget(ctx, all), each
+}
+
+// unbroken tells whether the givens break no rule.
+func (c *checker) unbroken() bool {
+	if c.review.Broken = c.puzzle.Conflicts(); c.review.Broken != nil {
+		c.review.Puzzle = Broken
+	}
+	return c.review.Broken == nil
+}
+
+// judge says what is true of the puzzle, after a search for two solutions.
+func (c *checker) judge(found int, sure bool) {
+	switch {
+	case found == 2:
+		c.review.Puzzle = Several
+	case sure && found == 1:
+		c.review.Puzzle = One
+	case sure:
+		c.review.Puzzle = None
+	}
+}
+
+// fit finds a solution with all typed digits, or else keeps the first that is known.
+func (c *checker) fit() {
+	r := &c.review
+	if yes, _ := c.possible(c.cells); yes {
+		r.Fits, r.Solution = true, c.with(c.cells)
+	} else if len(c.known) > 0 {
+		r.Solution = c.known[0]
+	}
+}
+
+// with is a known solution that has the typed digits of these cells, or nil.
+func (c *checker) with(cells []int) sudoku.Grid {
+	for _, solution := range c.known {
+		if c.has(solution, cells) {
+			return solution
+		}
+	}
+	return nil
+}
+
+func (c *checker) has(solution sudoku.Grid, cells []int) bool {
+	for _, cell := range cells {
+		if solution[cell] != c.typed[cell] {
+			return false
+		}
+	}
+	return true
+}
+
+// search looks for solutions that have the typed digits of these cells, up to a limit, and
+// keeps them. It is sure where there are no others, or the limit was reached.
+func (c *checker) search(cells []int, limit int) (found int, sure bool) {
+	p := sudoku.Puzzle{Layout: c.puzzle.Layout, Givens: c.puzzle.Givens.Clone()}
+	for _, cell := range cells {
+		p.Givens[cell] = c.typed[cell]
+	}
+	if !p.Layout.Allows(p.Givens) {
+		return 0, true
+	}
+	budget := engine.NewBudget(c.budget, c.each)
+	result, err := engine.For(p.Layout, limit).Search(budget, p, engine.Options{Limit: limit})
+	c.known = append(c.known, result.Solutions...)
+	return len(result.Solutions), err == nil
+}
+
+// possible tells whether a solution has the typed digits of these cells. It is sure where
+// that is known.
+func (c *checker) possible(cells []int) (yes, sure bool) {
+	if c.with(cells) != nil {
+		return true, true
+	}
+	if c.review.Puzzle == One || c.review.Puzzle == None {
+		return false, true // there is nothing that is not known
+	}
+	found, sure := c.search(cells, 1)
+	return found > 0, sure
+}
+
+// compare finds the digits that are wrong, one by one and together.
+func (c *checker) compare() {
+	r := &c.review
+	if r.Fits || r.Puzzle == None {
+		return
+	}
+	r.Wrong = c.impossible(c.cells)
+	rest := slices.DeleteFunc(slices.Clone(c.cells), func(cell int) bool { return slices.Contains(r.Wrong, cell) })
+	if yes, sure := c.possible(rest); sure && !yes {
+		r.Clash = c.clash(rest)
+	} else if yes {
+		r.Solution = c.with(rest)
+	}
+}
+
+// impossible finds those of the cells whose digits no solution has. One solution that has
+// the digits of many cells shows that each of them is possible, so it looks for that first,
+// and splits the cells in two where there is none.
+func (c *checker) impossible(cells []int) []int {
+	yes, sure := c.possible(cells)
+	switch {
+	case yes, len(cells) == 0:
+		return nil
+	case len(cells) > 1:
+		half := len(cells) / 2
+		return slices.Concat(c.impossible(cells[:half]), c.impossible(cells[half:]))
+	case sure:
+		return cells
+	}
+	return nil // it is not known
+}

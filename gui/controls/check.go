@@ -1,0 +1,36 @@
+package controls
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// A Check is one that Tab leads to, and from which typing goes on all the same.
+type Check struct {
+	widget.Check
+	keys Keys
+}
+
+// NewCheck returns a check with a text.
+func NewCheck(text string, changed func(bool), keys Keys) *Check {
+	c := &Check{keys: keys}
+	c.Text, c.OnChanged = text, changed
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// TypedKey implements fyne.Focusable.
+func (c *Check) TypedKey(e *fyne.KeyEvent) {
+	if e.Name != fyne.KeySpace && !isModifier(e.Name) {
+		c.keys.Key(e)
+	}
+}
+
+// TypedRune implements fyne.Focusable. Space ticks it or takes the tick away.
+func (c *Check) TypedRune(char rune) {
+	if char == ' ' {
+		c.Check.TypedRune(char)
+		return
+	}
+	c.keys.Rune(char)
+}

@@ -1,0 +1,120 @@
+package entry
+
+import (
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/gui/translations"
+)
+
+// A Done is what is asked when a puzzle has been typed: what it is called and where it is
+// from. It says what is wrong with the puzzle, if anything, and what comes next.
+type Done struct {
+	Title, Source string
+	Verdict       Verdict
+	Broken        string // which rules are broken
+}
+
+// DefaultTitle is what a puzzle is called that nobody has named: the date of its typing.
+func DefaultTitle(now time.Time) string { return now.Format(translations.T("done.date")) }
+
+// warning says what is wrong with the puzzle, with an icon and its colour; nothing for a
+// proper one.
+func (d Done) warning() (text string, icon fyne.ThemeIconName, colour fyne.ThemeColorName) {
+	switch d.Verdict {
+	case Broken:
+		return d.Broken, theme.IconNameWarning, theme.ColorNameError
+	case None:
+		return translations.T("done.none"), theme.IconNameError, theme.ColorNameError
+	case Several:
+		return translations.T("done.several"), theme.IconNameWarning, theme.ColorNameWarning
+	case Empty:
+		return translations.T("done.empty"), theme.IconNameWarning, theme.ColorNameWarning
+	case Unknown:
+		return translations.T("done.unknown"), theme.IconNameQuestion, theme.ColorNamePlaceHolder
+	}
+	return translations.T("done.one"), theme.IconNameConfirm, theme.ColorNameSuccess
+}
+
+// A DoneForm is the body of the dialog that asks a Done. Enter in any field confirms, Escape
+// cancels.
+type DoneForm struct {
+	Object fyne.CanvasObject
+
+	title, source *doneField
+	icon          *widget.Icon
+	text          *widget.Label
+}
+
+// NewDoneForm returns a form. confirm is called with what was answered, an empty title made
+// the one that was proposed.
+func NewDoneForm(d Done, confirm func(title, source string), cancel func()) *DoneForm {
+	f := &DoneForm{icon: widget.NewIcon(nil), text: widget.NewLabel("")}
+	answer := func() {
+		title := strings.TrimSpace(f.title.Text)
+		if title == "" {
+			title = d.Title
+		}
+		confirm(title, strings.TrimSpace(f.source.Text))
+	}
+	f.title, f.source = newDoneField(d.Title, answer, cancel), newDoneField(d.Source, answer, cancel)
+	f.title.SetPlaceHolder(d.Title)
+	f.source.SetPlaceHolder(translations.T("done.source.hint"))
+	f.text.Wrapping = fyne.TextWrapWord
+	next := widget.NewLabel(translations.T("done.next"))
+	next.Wrapping = fyne.TextWrapWord
+	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(f.icon))
+	f.Object = container.NewVBox(
+		container.NewBorder(nil, nil, icon, nil, f.text),
+		container.New(layout.NewFormLayout(),
+			widget.NewLabel(translations.T("done.title")), f.title,
+			widget.NewLabel(translations.T("done.source")), f.source),
+		next)
+	f.Show(d)
+	return f
+}
+
+// Show shows another verdict: it may come while the form is open.
+func (f *DoneForm) Show(d Done) {
+	text, icon, colour := d.warning()
+	f.icon.SetResource(theme.NewColoredResource(theme.Icon(icon), colour))
+	f.text.SetText(text)
+}
+
+// Confirm answers the form, as its button does.
+func (f *DoneForm) Confirm() { f.title.OnSubmitted("") }
+
+// Focus gives the keys to the title, all of it selected: typing replaces it.
+func (f *DoneForm) Focus(c fyne.Canvas) {
+	c.Focus(f.title)
+	f.title.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// A doneField is a field of the form.
+type doneField struct {
+	widget.Entry
+	cancel func()
+}
+
+func newDoneField(text string, confirm, cancel func()) *doneField {
+	f := &doneField{cancel: cancel}
+	f.OnSubmitted = func(string) { confirm() }
+	f.ExtendBaseWidget(f)
+	f.SetText(text)
+	return f
+}
+
+// TypedKey implements fyne.Focusable.
+func (f *doneField) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape {
+		f.cancel()
+		return
+	}
+	f.Entry.TypedKey(e)
+}

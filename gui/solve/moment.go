@@ -1,0 +1,161 @@
+package solve
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/render"
+	"nonet/core/review"
+	"nonet/core/sudoku"
+	"nonet/gui/translations"
+)
+
+// A Moment is everything a Panel shows.
+type Moment struct {
+	Puzzle           sudoku.Puzzle
+	Typed            sudoku.Grid
+	Cursor           int
+	CanUndo, CanRedo bool
+	Candidates       bool // automatic ones are shown
+
+	// Working: the digits are being checked, or the answer is looked for.
+	Working bool
+	// Review is what the check has found, of the board as it is now; nil for nothing.
+	Review *review.Review
+	// Answered: it was the machine that filled in the rest.
+	Answered bool
+}
+
+// Solved tells whether every blank is filled, and all rules are kept.
+func (m *Moment) Solved() bool { return m.grid().Solves(m.Puzzle) }
+
+// Marks are what a check has found, on the board: a digit that is wrong is marked like one
+// that breaks a rule, and those that do not go together have a dashed frame.
+func (m *Moment) Marks() map[int]render.Marks {
+	if m.Review == nil {
+		return nil
+	}
+	marks := map[int]render.Marks{}
+	for _, cell := range m.Review.Wrong {
+		marks[cell] |= render.Conflict
+	}
+	for _, cell := range m.Review.Clash {
+		marks[cell] |= render.Refuser
+	}
+	return marks
+}
+
+// Faulty tells whether the check has found that the puzzle itself is not a proper one.
+func (m *Moment) Faulty() bool {
+	return m.Review != nil && (m.Review.Puzzle == review.Broken || m.Review.Puzzle == review.None || m.Review.Puzzle == review.Several)
+}
+
+// grid is every digit on the board.
+func (m *Moment) grid() sudoku.Grid {
+	g := m.Puzzle.Givens.Clone()
+	for cell, d := range m.Typed {
+		if g[cell] == 0 {
+			g[cell] = d
+		}
+	}
+	return g
+}
+
+// progress is how many of the blanks are filled.
+func (m *Moment) progress() (filled, blanks int) {
+	for cell, d := range m.Puzzle.Givens {
+		if d != 0 {
+			continue
+		}
+		blanks++
+		if m.Typed[cell] != 0 {
+			filled++
+		}
+	}
+	return filled, blanks
+}
+
+// A saying is a sentence with an icon and the colour of the icon.
+type saying struct {
+	text   string
+	icon   fyne.ThemeIconName
+	colour fyne.ThemeColorName
+}
+
+func say(icon fyne.ThemeIconName, colour fyne.ThemeColorName, key string, data ...translations.Data) saying {
+	return saying{translations.T(key, data...), icon, colour}
+}
+
+// Text is the sentence that the panel says.
+func (m *Moment) Text() string { return m.saying().text }
+
+func (m *Moment) saying() saying {
+	filled, blanks := m.progress()
+	switch {
+	case m.Working:
+		return say(theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder, "solve.working")
+	case m.Solved() && m.Answered:
+		return say(theme.IconNameInfo, theme.ColorNamePrimary, "solve.answered")
+	case m.Solved():
+		return say(theme.IconNameConfirm, theme.ColorNameSuccess, "solve.solved.text", translations.Data{"Count": blanks})
+	case m.Review != nil:
+		return m.found(filled)
+	case filled == blanks:
+		return say(theme.IconNameWarning, theme.ColorNameError, "solve.full")
+	case filled == 0:
+		return say(theme.IconNameInfo, theme.ColorNamePlaceHolder, "solve.begin")
+	}
+	return say(theme.IconNameInfo, theme.ColorNamePlaceHolder, "solve.left", translations.Data{"Count": blanks - filled})
+}
+
+// found says what the check has found.
+func (m *Moment) found(filled int) saying {
+	r := m.Review
+	wrong := len(r.Wrong)
+	data := translations.Data{"Count": filled, "Wrong": wrong, "Cells": m.names(r.Wrong)}
+	bad := func(key string) saying { return say(theme.IconNameError, theme.ColorNameError, key, data) }
+	doubtful := func(key string) saying { return say(theme.IconNameWarning, theme.ColorNameWarning, key, data) }
+	good := func(key string) saying { return say(theme.IconNameConfirm, theme.ColorNameSuccess, key, data) }
+	switch {
+	case r.Puzzle == review.Broken:
+		first := r.Broken[0]
+		data["Digit"], data["Cells"] = sudoku.Symbol(first.Digit), m.names(first.Cells)
+		return bad("solve.fault.broken")
+	case r.Puzzle == review.None:
+		return bad("solve.fault.none")
+	case wrong == 1:
+		return bad("solve.wrong.one")
+	case wrong > 1:
+		return bad("solve.wrong.several")
+	case len(r.Clash) > 0:
+		data["Cells"] = m.names(r.Clash)
+		return bad("solve.clash")
+	case r.Puzzle == review.Several && r.Fits && filled == 0:
+		return doubtful("solve.fault.several")
+	case r.Puzzle == review.Several && r.Fits:
+		return doubtful("solve.fits.several")
+	case r.Puzzle == review.One && filled == 0:
+		return good("solve.fits.nothing")
+	case r.Puzzle == review.One:
+		return good("solve.fits")
+	case r.Fits:
+		return doubtful("solve.unknown.fits")
+	}
+	return doubtful("solve.unknown")
+}
+
+// names names cells, the first of them where there are many.
+func (m *Moment) names(cells []int) string {
+	const most = 6
+	var names []string
+	for _, cell := range cells[:min(len(cells), most)] {
+		names = append(names, m.Puzzle.Layout.CellName(cell))
+	}
+	text := strings.Join(names, translations.T("list.comma"))
+	if more := len(cells) - most; more > 0 {
+		text = translations.T("solve.cells.more", translations.Data{"Cells": text, "Count": more})
+	}
+	return text
+}

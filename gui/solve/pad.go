@@ -1,0 +1,127 @@
+package solve
+
+import (
+	"math"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/sudoku"
+	"nonet/gui/controls"
+	"nonet/gui/translations"
+)
+
+// A pad types by mouse and touch: a key for each digit, with how many of it are still to be
+// placed.
+type pad struct {
+	object *fyne.Container
+	grid   *padLayout
+	digits []*controls.Key
+}
+
+func newPad(side int, low bool, typed func(d uint8)) *pad {
+	p := &pad{grid: &padLayout{low: low}}
+	p.object = container.New(p.grid)
+	for d := uint8(1); int(d) <= side; d++ {
+		k := controls.NewKey(controls.Face{Text: sudoku.Symbol(d)}, "", func() { typed(d) })
+		p.digits = append(p.digits, k)
+		p.object.Add(k)
+	}
+	return p
+}
+
+func (p *pad) setLow(low bool) {
+	p.grid.low = low
+	p.object.Refresh()
+}
+
+func (p *pad) show(m *Moment) {
+	grid := m.grid()
+	placed := make([]int, len(p.digits)+1)
+	for _, d := range grid {
+		placed[d]++
+	}
+	for i, k := range p.digits {
+		k.SetFace(digitFace(uint8(i+1), placed[i+1], len(p.digits), grid[m.Cursor]))
+	}
+}
+
+// digitFace is the face of a digit's key and what it is called. A digit that is all placed
+// is dimmed and ticked off, and more than there can be is warned of.
+func digitFace(d uint8, placed, side int, chosen uint8) (f controls.Face, label string) {
+	data := translations.Data{"Digit": sudoku.Symbol(d), "Left": side - placed, "Over": placed - side}
+	f = controls.Face{Text: sudoku.Symbol(d), Share: float32(placed) / float32(side), Chosen: d == chosen}
+	if d > 9 {
+		f.Corner = strconv.Itoa(int(d))
+	}
+	switch {
+	case placed > side:
+		f.Icon, f.Colour = theme.IconNameWarning, theme.ColorNameError
+		f.Below = translations.T("solve.key.over", data)
+		return f, translations.T("solve.key.toomany", data)
+	case placed == side:
+		f.Icon, f.Colour, f.Faint = theme.IconNameConfirm, theme.ColorNameSuccess, true
+		f.Below = translations.T("solve.key.none", data)
+		return f, translations.T("solve.key.complete", data)
+	}
+	f.Below = translations.T("solve.key.left", data)
+	return f, translations.T("solve.key.digit", data)
+}
+
+// The sizes of a pad's keys, in Fyne's units.
+const (
+	keyGap     = 4
+	leastWidth = 42 // in a column; in a row keys are as narrow as it takes
+	leastLow   = 30
+	keyHeight  = 44
+	mostWidth  = 96
+	mostHeight = 72
+)
+
+// A padLayout lays keys out as large as there is room for: in a column near a square, in a
+// low row in one line or two.
+type padLayout struct{ low bool }
+
+// columns is how many keys stand side by side.
+func (p *padLayout) columns(keys int) int {
+	if p.low {
+		const most = 13 // in one line
+		lines := (keys + most - 1) / most
+		return (keys + lines - 1) / lines
+	}
+	columns := int(math.Ceil(math.Sqrt(float64(keys))))
+	for c := columns; c <= columns+1; c++ { // better no gap at the end
+		if keys%c == 0 {
+			return c
+		}
+	}
+	return columns
+}
+
+func (p *padLayout) MinSize(keys []fyne.CanvasObject) fyne.Size {
+	columns := p.columns(len(keys))
+	lines := (len(keys) + columns - 1) / columns
+	width := float32(leastWidth)
+	if p.low {
+		width = leastLow
+	}
+	return fyne.NewSize(float32(columns)*(width+keyGap)-keyGap, float32(lines)*(keyHeight+keyGap)-keyGap)
+}
+
+func (p *padLayout) Layout(keys []fyne.CanvasObject, size fyne.Size) {
+	if len(keys) == 0 {
+		return
+	}
+	columns := p.columns(len(keys))
+	lines := (len(keys) + columns - 1) / columns
+	width := (size.Width+keyGap)/float32(columns) - keyGap
+	height := (size.Height+keyGap)/float32(lines) - keyGap
+	width, height = min(width, mostWidth), min(height, mostHeight)
+	left := (size.Width - float32(columns)*(width+keyGap) + keyGap) / 2
+	for i, key := range keys {
+		key.Resize(fyne.NewSize(width, height))
+		key.Move(fyne.NewPos(left+float32(i%columns)*(width+keyGap), float32(i/columns)*(height+keyGap)))
+	}
+}

@@ -1,0 +1,143 @@
+package welcome
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/gui/controls"
+)
+
+var _ fyne.Widget = (*card)(nil)
+
+// A card is a way to begin.
+type card struct {
+	controls.Pressable
+	ground      *canvas.Rectangle
+	icon        fyne.Resource
+	name, about *widget.Label
+}
+
+func newCard(icon fyne.Resource, name, about string, pressed func()) *card {
+	c := &card{icon: icon, ground: canvas.NewRectangle(nil), about: widget.NewLabel(about),
+		name: widget.NewLabelWithStyle(name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})}
+	c.name.SizeName = theme.SizeNameSubHeadingText
+	c.name.Truncation = fyne.TextTruncateEllipsis
+	c.about.Wrapping = fyne.TextWrapWord
+	c.Label, c.Pressed = name+". "+about, pressed
+	c.ExtendBaseWidget(c)
+	c.paint()
+	return c
+}
+
+// Refresh implements fyne.Widget.
+func (c *card) Refresh() {
+	c.paint()
+	c.BaseWidget.Refresh()
+}
+
+func (c *card) paint() {
+	th, variant := c.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	g := c.ground
+	g.CornerRadius, g.StrokeWidth = 8, 1
+	g.FillColor, g.StrokeColor = th.Color(theme.ColorNameInputBackground, variant), th.Color(theme.ColorNameInputBorder, variant)
+	if c.Hovered {
+		g.FillColor = th.Color(theme.ColorNameButton, variant)
+	}
+	if c.Focused {
+		g.StrokeWidth, g.StrokeColor = 3, th.Color(theme.ColorNamePrimary, variant)
+	}
+	g.Refresh()
+}
+
+// The least height of a card and the size of its icon, in Fyne's units.
+const (
+	cardHeight = 78
+	iconSize   = 32
+)
+
+// CreateRenderer implements fyne.Widget.
+func (c *card) CreateRenderer() fyne.WidgetRenderer {
+	c.ExtendBaseWidget(c)
+	icon := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(iconSize), widget.NewIcon(theme.NewPrimaryThemedResource(c.icon))))
+	words := container.New(layout.NewCustomPaddedVBoxLayout(-8), layout.NewSpacer(), c.name, c.about, layout.NewSpacer())
+	return widget.NewSimpleRenderer(container.NewStack(c.ground,
+		container.New(layout.NewCustomPaddedLayout(4, 4, 14, 8), container.NewBorder(nil, nil, icon, nil, words))))
+}
+
+// The widths that decide how cards stand, in Fyne's units.
+const (
+	twoColumns = 560 // from here on two stand side by side
+	mostWidth  = 880 // of the page
+	pageMargin = 20
+	cardGap    = 12
+)
+
+// columns is how many cards stand side by side.
+func columns(width float32) int {
+	if width >= twoColumns {
+		return 2
+	}
+	return 1
+}
+
+// A cardLayout lays cards out in one column or two, all of the same height.
+type cardLayout struct{ width float32 }
+
+func (l *cardLayout) MinSize(cards []fyne.CanvasObject) fyne.Size {
+	n := columns(l.width)
+	lines := (len(cards) + n - 1) / n
+	return fyne.NewSize(220, float32(lines)*(l.height(cards)+cardGap)-cardGap)
+}
+
+// height is what the highest card needs.
+func (l *cardLayout) height(cards []fyne.CanvasObject) float32 {
+	height := float32(cardHeight)
+	for _, c := range cards {
+		height = max(height, c.MinSize().Height)
+	}
+	return height
+}
+
+func (l *cardLayout) Layout(cards []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	n := columns(size.Width)
+	width := (size.Width - float32(n-1)*cardGap) / float32(n)
+	for _, c := range cards { // texts that wrap need to know how wide they are
+		c.Resize(fyne.NewSize(width, c.Size().Height))
+	}
+	height := l.height(cards)
+	for i, c := range cards {
+		c.Resize(fyne.NewSize(width, height))
+		c.Move(fyne.NewPos(float32(i%n)*(width+cardGap), float32(i/n)*(height+cardGap)))
+	}
+}
+
+// A pageLayout lays the parts of the page out one below the other, in the middle of the
+// window, and not wider than can be read.
+type pageLayout struct{ width float32 }
+
+func (l *pageLayout) MinSize(parts []fyne.CanvasObject) fyne.Size {
+	height := float32(2 * pageMargin)
+	for _, p := range parts {
+		height += p.MinSize().Height + cardGap
+	}
+	return fyne.NewSize(260, height-cardGap)
+}
+
+func (l *pageLayout) Layout(parts []fyne.CanvasObject, size fyne.Size) {
+	width := min(size.Width-2*pageMargin, mostWidth)
+	for _, p := range parts {
+		p.Resize(fyne.NewSize(width, p.MinSize().Height))
+	}
+	top := max((size.Height-l.MinSize(parts).Height)/3, 0) + pageMargin
+	for _, p := range parts {
+		height := p.MinSize().Height
+		p.Resize(fyne.NewSize(width, height))
+		p.Move(fyne.NewPos((size.Width-width)/2, top))
+		top += height + cardGap
+	}
+}

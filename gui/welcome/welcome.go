@@ -1,0 +1,155 @@
+// Package welcome is what a person sees at the first start, and whenever they ask for it: the
+// ways to begin, each with a picture, a name and a line of text.
+//
+// What the ways lead to is for whoever made the page.
+package welcome
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/gui/translations"
+)
+
+// Actions are what the page asks for. Where one is nil there is no such way.
+type Actions struct {
+	Continue func() // with the puzzle that was left
+	TypeIn   func() // a printed puzzle
+	BuiltIn  func() // choose one of those that come with Nonet
+	Make     func() // a new one
+	Open     func() // a file
+	Mine     func() // the puzzles that were typed, opened and made
+	Watch    func() // a machine solve
+
+	First func(on bool) // show this page first, or do not
+	Leave func()        // by Escape; nil where there is nothing to go back to
+}
+
+// A Moment is what the page says.
+type Moment struct {
+	Title string // of the puzzle that was left
+	First bool   // this page is shown first
+}
+
+// A Page is the welcome. After a change of language make a new one.
+type Page struct {
+	Object fyne.CanvasObject
+
+	do     Actions
+	cards  []*card
+	grid   *fyne.Container
+	scroll *container.Scroll
+	first  *check
+}
+
+// New returns a page.
+func New(m Moment, do Actions) *Page {
+	p := &Page{do: do, grid: container.New(&cardLayout{})}
+	p.add("continue", theme.HistoryIcon(), do.Continue, translations.Data{"Title": m.Title})
+	p.add("typein", theme.DocumentCreateIcon(), do.TypeIn)
+	p.add("builtin", theme.GridIcon(), do.BuiltIn)
+	p.add("make", theme.ContentAddIcon(), do.Make)
+	p.add("watch", theme.MediaPlayIcon(), do.Watch)
+	p.add("open", theme.FolderOpenIcon(), do.Open)
+	p.add("mine", theme.StorageIcon(), do.Mine)
+	p.first = newCheck(translations.T("welcome.first"), do.First, p.leave)
+	p.first.Checked = m.First
+
+	title := widget.NewLabelWithStyle(translations.T("welcome.title"), fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
+	title.SizeName = theme.SizeNameHeadingText
+	title.Wrapping = fyne.TextWrapWord
+	text := widget.NewLabelWithStyle(translations.T("welcome.text"), fyne.TextAlignCenter, fyne.TextStyle{})
+	text.Wrapping = fyne.TextWrapWord
+	p.scroll = container.NewVScroll(container.New(&pageLayout{}, title, text, p.grid, container.NewCenter(p.first)))
+	p.Object = p.scroll
+	return p
+}
+
+// Focus gives the keys to the first way.
+func (p *Page) Focus(c fyne.Canvas) { c.Focus(p.cards[0]) }
+
+func (p *Page) add(key string, icon fyne.Resource, do func(), data ...translations.Data) {
+	if do == nil {
+		return
+	}
+	n := len(p.cards)
+	c := newCard(icon, translations.T("welcome."+key), translations.T("welcome."+key+".about", data...), do)
+	c.Typed = func(e *fyne.KeyEvent) { p.typed(n, e.Name) }
+	c.Changed = func() {
+		if c.Focused {
+			p.reveal(c)
+		}
+	}
+	p.cards = append(p.cards, c)
+	p.grid.Add(c)
+}
+
+// typed moves the focus from a card by an arrow key, or leaves the page.
+func (p *Page) typed(from int, key fyne.KeyName) {
+	to, columns := from, columns(p.grid.Size().Width)
+	switch key {
+	case fyne.KeyLeft:
+		to--
+	case fyne.KeyRight:
+		to++
+	case fyne.KeyUp:
+		to -= columns
+	case fyne.KeyDown:
+		to += columns
+	case fyne.KeyHome:
+		to = 0
+	case fyne.KeyEnd:
+		to = len(p.cards) - 1
+	case fyne.KeyEscape:
+		p.leave()
+		return
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(p.grid); c != nil && to >= 0 && to < len(p.cards) {
+		c.Focus(p.cards[to])
+	}
+}
+
+func (p *Page) leave() {
+	if p.do.Leave != nil {
+		p.do.Leave()
+	}
+}
+
+// reveal scrolls as far as it takes to see a card.
+func (p *Page) reveal(c *card) {
+	top := p.grid.Position().Y + c.Position().Y
+	bottom, view := top+c.Size().Height, p.scroll.Size().Height
+	offset := p.scroll.Offset
+	if c == p.cards[0] {
+		top = 0 // and the title
+	}
+	offset.Y = max(min(offset.Y, top), bottom-view, 0)
+	if offset != p.scroll.Offset {
+		p.scroll.ScrollToOffset(offset)
+	}
+}
+
+// A check is a box to tick, which Escape leaves the page from.
+type check struct {
+	widget.Check
+	escape func()
+}
+
+func newCheck(text string, changed func(bool), escape func()) *check {
+	c := &check{escape: escape}
+	c.Text, c.OnChanged = text, changed
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// TypedKey implements fyne.Focusable.
+func (c *check) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyEscape:
+		c.escape()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		c.SetChecked(!c.Checked)
+	}
+}
