@@ -8,14 +8,17 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"nonet/gui/board"
+	"nonet/gui/rail"
 )
 
 // A stage is how the window is arranged: the rail, the board, and what the activity has
 // beside it.
 type stage struct {
-	ruled *board.Ruled     // the board with the numbers of its rows and columns
+	ruled *board.Ruled // the board with the numbers of its rows and columns
+	rail  *rail.Rail
 	split *container.Split // of the board and the pictures; nil where these are not shown
 
+	narrow    bool      // the rail is a row above the board
 	projector bool      // everything is as large as possible, for a room
 	wasFull   bool      // the window was in full screen before that
 	unfilled  fyne.Size // of the window outside of full screen
@@ -23,6 +26,7 @@ type stage struct {
 
 // arrange puts everything in its place.
 func (w *Window) arrange() {
+	w.keepSplit()
 	s, p := &w.stage, w.rooms.now.Panels()
 	s.split = nil
 	grid := container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), s.ruled)
@@ -33,6 +37,11 @@ func (w *Window) arrange() {
 			beside = p.Beside
 		}
 		w.arrangeProjector(grid, beside)
+		return
+	}
+	w.win.SetMainMenu(w.menu.Main)
+	if p.Whole != nil {
+		w.win.SetContent(container.NewBorder(nil, w.bar.Object, nil, nil, p.Whole))
 		return
 	}
 	column := []fyne.CanvasObject{grid}
@@ -49,8 +58,8 @@ func (w *Window) arrange() {
 	if p.Beside != nil {
 		body = container.New(share, body, p.Beside)
 	}
-	w.win.SetMainMenu(w.menu.Main)
-	w.win.SetContent(body)
+	s.rail.SetRow(s.narrow)
+	w.win.SetContent(container.New(frame{s.narrow, w.fitTo}, s.rail.Object, body))
 }
 
 // arrangeProjector shows the board, what goes with it and what is being done, as large as may
@@ -62,6 +71,54 @@ func (w *Window) arrangeProjector(grid, beside fyne.CanvasObject) {
 	}
 	w.win.SetMainMenu(nil)
 	w.win.SetContent(container.NewBorder(nil, w.bar.Object, nil, nil, body))
+}
+
+// narrowBelow is the width below which there is no room for the rail beside the board.
+const narrowBelow = 1000
+
+// fitTo arranges everything anew where the window has become narrow, or wide again.
+func (w *Window) fitTo(width float32) {
+	if narrow := width < narrowBelow; narrow != w.stage.narrow {
+		w.stage.narrow = narrow
+		w.threads.Go(func() { w.threads.Do(w.rearrange) }) // not while everything is being laid out
+	}
+}
+
+func (w *Window) rearrange() {
+	w.arrange()
+	w.Refresh()
+}
+
+// A frame has the rail in a row above the rest, or in a column at the left of it, and tells
+// somebody how wide all of it is.
+type frame struct {
+	row  bool
+	wide func(width float32)
+}
+
+// Layout implements fyne.Layout.
+func (f frame) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	rail, rest := objects[0], objects[1]
+	least := rail.MinSize()
+	if f.row {
+		rail.Resize(fyne.NewSize(size.Width, least.Height))
+		rest.Move(fyne.NewPos(0, least.Height))
+		rest.Resize(fyne.NewSize(size.Width, size.Height-least.Height))
+	} else {
+		rail.Resize(fyne.NewSize(least.Width, size.Height))
+		rest.Move(fyne.NewPos(least.Width, 0))
+		rest.Resize(fyne.NewSize(size.Width-least.Width, size.Height))
+	}
+	f.wide(size.Width)
+}
+
+// MinSize implements fyne.Layout. It is that of the narrow frame: a wide one becomes it.
+func (f frame) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	rail, rest := objects[0].MinSize(), objects[1].MinSize()
+	if f.row {
+		return fyne.NewSize(max(rail.Width, rest.Width), rail.Height+rest.Height)
+	}
+	return fyne.NewSize(rest.Width, max(rail.Height, rest.Height))
 }
 
 // scaleTo makes type as large as goes with the width of the screen.
@@ -134,12 +191,16 @@ func (w *Window) setPlain(plain bool) {
 	if plain == w.settings.Plain {
 		return
 	}
-	if w.stage.split != nil {
-		w.settings.Split = w.stage.split.Offset
-	}
 	w.settings.Plain = plain
 	w.arrange()
 	w.Refresh()
+}
+
+// keepSplit keeps how wide somebody has made the pictures.
+func (w *Window) keepSplit() {
+	if w.stage.split != nil {
+		w.settings.Split = w.stage.split.Offset
+	}
 }
 
 // sideBySide gives the second of two objects a share of the width within bounds, in

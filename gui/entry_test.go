@@ -314,7 +314,7 @@ func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 		t.Error("the built-in puzzle is about to be typed over")
 	}
 	d.shows(first)
-	for _, keeps := range []string{"Read back", "What was entry.Misread?"} {
+	for _, keeps := range []string{"Read back", "What was misread?"} {
 		d.press(keeps)
 		d.givens(first)
 		d.press("Type in a puzzle")
@@ -772,14 +772,14 @@ func TestEntryVerdicts(t *testing.T) {
 	d.says("Something in it is wrong")
 	d.pasteWhileEntering(several)
 	d.untilPanelSays("several solutions: a digit may be missing")
-	d.says("Something was entry.Misread or left out")
+	d.says("Something was misread or left out")
 
 	d.press("Clear the board")
 	d.tapKeys(several[:79]) // the last cells are blank, and not skipped
 	d.untilPanelSays("Several solutions so far")
 	clock.pass(entry.IdleAtEnd)
 	d.panelSays("a digit may be missing")
-	d.says("Something was entry.Misread or left out")
+	d.says("Something was misread or left out")
 	d.pasteWhileEntering("5" + strings.Repeat(".", 79) + "3")
 	d.press("Clear the board") // another puzzle has its own end
 	d.tapKeys("5")
@@ -937,7 +937,7 @@ func TestEntryOfALargeBoard(t *testing.T) {
 	d.panelSays("C stands 2 times in row 1")
 }
 
-// suspected is a entry.Finder that knows what was entry.Misread.
+// suspected is a entry.Finder that knows what was misread.
 func suspected(rows ...[]entry.Suggestion) entry.Finder {
 	return func(_ context.Context, _ sudoku.Puzzle, soFar func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
 		for _, all := range rows {
@@ -955,7 +955,7 @@ func TestEntrySuspects(t *testing.T) {
 	d.rooms.entry.Finder = suspected([]entry.Suggestion{other}, []entry.Suggestion{right, other})
 	d.tapKeys(wrong[:40])
 	if d.moment().Sought {
-		t.Error("what was entry.Misread is looked for while the puzzle is being typed")
+		t.Error("what was misread is looked for while the puzzle is being typed")
 	}
 	d.pasteWhileEntering(wrong)
 	d.until("there are two suggestions", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
@@ -1004,7 +1004,7 @@ func TestEntrySuspectsAwaitTheVerdict(t *testing.T) {
 	d.givens(newspaper)
 	d.untilPanelSays("Exactly one solution")
 	if d.moment().Sought {
-		t.Error("what was entry.Misread is looked for in a puzzle with exactly one solution")
+		t.Error("what was misread is looked for in a puzzle with exactly one solution")
 	}
 }
 
@@ -1068,18 +1068,18 @@ func TestFinderTellsThatItGaveUp(t *testing.T) {
 // whether something is wrong, and where that cannot be found out.
 func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 	const (
-		looking = "Looking for what was entry.Misread"
+		looking = "Looking for what was misread"
 		one     = "nothing points to a entry.Misread digit"
 		unknown = "It takes too long to find out whether the digits can be solved"
 	)
 	d, clock := newEntryDesk(t, 16)
 	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.Band } // is not for this board: what it would find is never known
 	d.rooms.entry.Finder = func(context.Context, sudoku.Puzzle, func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
-		t.Error("what was entry.Misread is looked for without a verdict")
+		t.Error("what was misread is looked for without a verdict")
 		return nil, false
 	}
 	d.tapKeys("3")
-	d.tapPanel("What was entry.Misread?")
+	d.tapPanel("What was misread?")
 	clock.pass(entry.LateAfter)
 	if d.panelSays(looking); !d.listed() {
 		t.Error("the list cannot be seen")
@@ -1093,16 +1093,16 @@ func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 	d.tapKeys("4")
 	d.until("it is given up again", func() bool { return d.rooms.entry.Judged() })
 	d.says("Digits type and go on") // nobody asked
-	d.tapPanel("What was entry.Misread?")
+	d.tapPanel("What was misread?")
 	d.says(unknown)
 
 	d.rooms.check.Engine = engine.For
 	d.pasteWhileEntering(newspaper)
-	d.press("What was entry.Misread?")
+	d.press("What was misread?")
 	d.panelSays(looking)
 	d.until("it is judged", func() bool { return d.rooms.entry.Judged() })
 	d.says(one)
-	d.press("What was entry.Misread?")
+	d.press("What was misread?")
 	d.says(one)
 }
 
@@ -1120,7 +1120,7 @@ func TestEntrySuspectsAfterUndo(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.rooms.entry.Finder = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 4, Was: 5}}}})
 	d.tapKeys("5   5")
-	d.tapPanel("What was entry.Misread?")
+	d.tapPanel("What was misread?")
 	for range 2 {
 		d.until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
 		d.press("Apply the suggestion marked")
@@ -1257,9 +1257,9 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 		return nil, false
 	}
 	d.tapKeys("5   5")
-	d.tapPanel("What was entry.Misread?")
+	d.tapPanel("What was misread?")
 	<-begun
-	d.panelSays("Looking for what was entry.Misread")
+	d.panelSays("Looking for what was misread")
 	d.tapKeys(" ") // no other board: it goes on
 	d.tapKeys("5")
 	<-ended
@@ -1271,7 +1271,7 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 	<-begun
 	d.tapKeys("6")
 	<-ended
-	d.tapPanel("What was entry.Misread?")
+	d.tapPanel("What was misread?")
 	<-begun
 	d.setLanguage(translations.Chinese)
 	if !d.entering() || !d.moment().Seeking {
@@ -1281,7 +1281,7 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 	<-ended
 }
 
-// TestEntryFindsWhatWasMisread: the window's own entry.Finder finds a digit that was entry.Misread, one
+// TestEntryFindsWhatWasMisread: the window's own entry.Finder finds a digit that was misread, one
 // that was left out and a row that was typed one cell off. For these slips what mends them is
 // the likeliest.
 func TestEntryFindsWhatWasMisread(t *testing.T) {

@@ -63,6 +63,9 @@ func (w *Window) editMenu(b *menus.Bar) *fyne.Menu {
 		b.Add("reset", menus.Ctrl(fyne.KeyR), w.hasTyped, change((*session.Session).Reset)),
 		b.Add("clear", menus.Ctrl(fyne.KeyDelete), nil, w.clear),
 		fyne.NewMenuItemSeparator(),
+		b.Named(r.checkName, menus.Ctrl(fyne.KeyK), r.startCheck),
+		b.Add("answer", nil, func() bool { return w.Current(r.solve) }, r.solve.Answer),
+		fyne.NewMenuItemSeparator(),
 		b.Choice(translations.T("menu.advance"), menus.Ctrl(fyne.KeyJ), func() bool { return w.settings.AutoAdvance }, func() {
 			w.settings.AutoAdvance = !w.settings.AutoAdvance
 			w.board.AutoAdvance = w.settings.AutoAdvance
@@ -77,7 +80,7 @@ func (w *Window) viewMenu(b *menus.Bar) *fyne.Menu {
 		if room.Activity == activity.Activity(w.rooms.entry) {
 			key = nil // that is in its own menu, where it also ends it
 		}
-		items = append(items, b.Choice(translations.T("rail."+room.id), key, func() bool { return w.Current(room.Activity) }, room.on))
+		items = append(items, b.Choice(room.shown().Name, key, func() bool { return w.Current(room.Activity) }, room.on))
 	}
 	for i, name := range []string{"", themeLight, themeDark} {
 		key := []fyne.KeyName{fyne.KeyY, fyne.KeyL, fyne.KeyD}[i]
@@ -90,10 +93,7 @@ func (w *Window) viewMenu(b *menus.Bar) *fyne.Menu {
 			func() bool { return translations.Current() == l }, func() { w.setLanguage(l) }))
 	}
 	items = append(items, fyne.NewMenuItemSeparator(),
-		b.Choice(translations.T("menu.candidates"), menus.Ctrl(fyne.KeyD), func() bool { return w.settings.Candidates }, func() {
-			w.settings.Candidates = !w.settings.Candidates
-			w.Refresh()
-		}))
+		b.Choice(translations.T("menu.candidates"), menus.Ctrl(fyne.KeyD), func() bool { return w.settings.Candidates }, func() { w.showCandidates(!w.settings.Candidates) }))
 	items = append(items, w.rooms.watch.View(b)...)
 	items = append(items,
 		fyne.NewMenuItemSeparator(),
@@ -112,6 +112,7 @@ func (w *Window) viewMenu(b *menus.Bar) *fyne.Menu {
 
 func (w *Window) helpMenu(b *menus.Bar) *fyne.Menu {
 	return fyne.NewMenu(translations.T("menu.help"),
+		b.Add("welcome", nil, nil, func() { w.Enter(w.rooms.welcome) }),
 		b.Add("keys", menus.Ctrl(fyne.KeySlash), nil, w.showKeys),
 		b.Add("signs", menus.CtrlShift(fyne.KeySlash), nil, w.showSigns),
 		b.Add("about", menus.CtrlShift(fyne.KeyA), nil, w.showAbout))
@@ -122,6 +123,12 @@ func (w *Window) undo() { w.walk((*session.Session).Undo, "library.back") }
 func (w *Window) redo() { w.walk((*session.Session).Redo, "library.on") }
 
 func (w *Window) hasTyped() bool { return w.Now().Typed.Filled() > 0 }
+
+// showCandidates shows what may stand in the blanks, or does not.
+func (w *Window) showCandidates(on bool) {
+	w.settings.Candidates = on
+	w.Refresh()
+}
 
 // keep types the engine's digits into the board.
 func (w *Window) keep() {

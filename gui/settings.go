@@ -18,6 +18,7 @@ type settings struct {
 	Height      float32 `json:"height"`
 	FullScreen  bool    `json:"fullScreen"`
 	Activity    string  `json:"activity"` // the ID of the current one
+	Welcome     bool    `json:"welcome"`  // the ways to begin are shown first
 	Candidates  bool    `json:"candidates"`
 	AutoAdvance bool    `json:"autoAdvance"`
 	Plain       bool    `json:"plain"`    // no pictures of the search beside the board

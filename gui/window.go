@@ -69,7 +69,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.win.Canvas().SetOnTypedKey(w.typedKey)
 	w.win.Canvas().SetOnTypedRune(w.typedRune)
 	a.Settings().AddListener(func(fyne.Settings) { w.restyle() })
-	w.rooms.begin(w.rooms.called(s.Activity))
+	w.rooms.begin(w.rooms.first(s))
 	w.build()
 	w.goOnAt(s.Spot)
 	w.sitting.TellWrong()
@@ -105,6 +105,7 @@ func (w *Window) build() {
 	}
 	w.menu = newMenu(w)
 	w.menu.HoldKeys(w.stage.projector)
+	w.stage.rail = w.rooms.newRail()
 	w.board.Label = translations.T("board.label")
 	w.arrange()
 	w.Refresh()
@@ -176,7 +177,7 @@ func (w *Window) edit(change func(*session.Session) bool) bool {
 
 // put puts another puzzle on the board, even where it is the same one.
 func (w *Window) put(change func(*session.Session) bool) {
-	w.rooms.forPuzzle(w)
+	w.rooms.forPuzzle()
 	if !w.edit(change) {
 		w.rooms.now.Changed(w.Now(), false)
 	}
@@ -233,7 +234,13 @@ func (w *Window) CallOff() *status.Message { return w.line.Cancel() }
 func (w *Window) Working() bool { return w.line.Working() }
 
 // Focus implements activity.Host.
-func (w *Window) Focus() { w.win.Canvas().Focus(w.board) }
+func (w *Window) Focus() {
+	if own, ok := w.rooms.now.(activity.Focuser); ok {
+		own.Focus()
+		return
+	}
+	w.win.Canvas().Focus(w.board)
+}
 
 // Deaf implements activity.Host. Keys still come when the window is about to close, those
 // that were pressed while the last ones were brought to the disk.
@@ -262,6 +269,7 @@ func (w *Window) refresh() {
 	m := said.First()
 	w.line.Shown(m)
 	w.bar.Show(m, scene.Fast && m == scene.Says)
+	w.stage.rail.SetCurrent(w.rooms.place(now))
 	w.menu.Refresh()
 	if title := w.title(); title != w.win.Title() {
 		w.win.SetTitle(title) // at every frame it would be a message to the window manager

@@ -84,6 +84,9 @@ func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 		t.Fatal(err)
 	}
 	s, aside := loadSettings(filepath.Join(folder, keep.SettingsFile))
+	if s.Activity == "" {
+		s.Activity = "watch"
+	}
 	for _, c := range change {
 		c(&s)
 	}
@@ -140,7 +143,7 @@ func (d *desk) filing() {
 // until does what comes to the main goroutine until a condition holds.
 func (d *desk) until(what string, holds func() bool) {
 	d.t.Helper()
-	deadline := time.After(2 * time.Minute)
+	deadline := time.After(15 * time.Second)
 	for !holds() {
 		select {
 		case f := <-d.queue:

@@ -54,6 +54,8 @@ type (
 		Settle()
 		Keep()
 	}
+	// A Focuser has something else than the board for the keys.
+	Focuser interface{ Focus() }
 	// A Place says where somebody was, to go on there.
 	Place interface {
 		Spot() (cell int, reading bool)
@@ -67,6 +69,7 @@ type Panels struct {
 	Below     fyne.CanvasObject // between the board and the sentence
 	Pictures  fyne.CanvasObject // between the board and the column, as wide as somebody made it
 	Projector fyne.CanvasObject // in the place of all that in the projector mode
+	Whole     fyne.CanvasObject // in the place of the board and all that
 }
 
 // A Scene is what an activity has to show and to say.

@@ -30,6 +30,8 @@ import (
 type Room struct {
 	// Done is called when somebody says that the puzzle is typed.
 	Done func()
+	// Told is called when there may be something else to say of the puzzle; may be nil.
+	Told func()
 	// Read reads a text that is pasted: the one puzzle in it, or none; several: there is more.
 	Read func(text string) (one *format.Entry, several bool)
 	// Undo takes back the last change.
@@ -96,7 +98,7 @@ func (r *Room) End() {
 	}
 	r.stop()
 	r.check.Leave()
-	r.typist, r.panel, r.inspection = nil, nil, newInspection()
+	r.typist, r.panel, r.inspection, r.Told = nil, nil, newInspection(), nil
 }
 
 // leave goes back to what was done before.
@@ -185,6 +187,9 @@ func (r *Room) Refresh() {
 func (r *Room) update() {
 	r.inspect()
 	r.host.Refresh()
+	if r.Told != nil {
+		r.Told()
+	}
 }
 
 // Moment is all that the panel says.

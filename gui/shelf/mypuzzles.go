@@ -62,6 +62,10 @@ func (s *Shelf) ShowMine() {
 		m.Each = append(m.Each, b)
 		return b
 	}
+	typeIn := widget.NewButtonWithIcon(translations.T("mine.typein"), theme.ContentAddIcon(), func() {
+		m.Dialog.Dismiss()
+		s.wish.TypeIn()
+	})
 	open := button("mine.open", theme.IconNameConfirm, m.open)
 	open.Importance = widget.HighImportance
 	buttons := container.NewHBox(
@@ -71,7 +75,7 @@ func (s *Shelf) ShowMine() {
 		button("mine.rename", theme.IconNameDocumentCreate, m.rename), open)
 	foot := container.NewVBox(container.NewBorder(nil, nil, nil, m.takeOut, m.said), container.NewCenter(buttons))
 	m.Dialog = &dialogs.Undoable{CustomDialog: dialog.NewCustomWithoutButtons(translations.T("mine.title"),
-		container.NewBorder(container.NewBorder(nil, nil, nil, trash, m.Search), foot, nil, nil, container.NewStack(m.List, container.NewCenter(wide(m.Hint)))), s.dialogs.Parent()), Undo: m.Restore}
+		container.NewBorder(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search), foot, nil, nil, container.NewStack(m.List, container.NewCenter(wide(m.Hint)))), s.dialogs.Parent()), Undo: m.Restore}
 	m.Dialog.Resize(s.dialogs.Size())
 	m.Dialog.SetOnClosed(m.closed)
 	s.dialogs.Show(m.Dialog)

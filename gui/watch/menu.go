@@ -30,7 +30,7 @@ func (r *Room) solveMenu(b *menus.Bar) *fyne.Menu {
 	faster := func(by float64) func() {
 		return func() { run.SetSpeed(solver.SpeedAt(max(0, min(solver.SliderMax, run.Speed().Slider()+by)))) }
 	}
-	return fyne.NewMenu(translations.T("menu.solve"),
+	return fyne.NewMenu(translations.T("menu.watch"),
 		b.Add("run", menus.Ctrl(fyne.KeyReturn), nil, r.solveOrPause),
 		b.Add("step", menus.Ctrl(fyne.KeyRight), r.here, func() { r.stepBy(1) }),
 		b.Add("back", menus.Ctrl(fyne.KeyLeft), r.Running, func() { r.stepBy(-1) }),
@@ -41,9 +41,7 @@ func (r *Room) solveMenu(b *menus.Bar) *fyne.Menu {
 		b.Add("slower", menus.Ctrl(fyne.KeyDown), r.here, faster(-5)),
 		b.Under(translations.T("menu.engine"), engines...),
 		b.ChoiceIf(translations.T("menu.prove"), menus.Ctrl(fyne.KeyP), r.here, run.Prove, func() { run.SetProve(!run.Prove()) }),
-		b.Add("engineabout", menus.Ctrl(fyne.KeyI), nil, r.showEngine),
-		fyne.NewMenuItemSeparator(),
-		b.Add("check", menus.Ctrl(fyne.KeyK), nil, r.wish.Check))
+		b.Add("engineabout", menus.Ctrl(fyne.KeyI), nil, r.showEngine))
 }
 
 // View is what the menu of the view has of the room.

@@ -50,8 +50,6 @@ type Wishes struct {
 	Open func(session.State)
 	// TypeIn begins to type in a printed puzzle.
 	TypeIn func()
-	// Check checks what is on the board, in the way of the current activity.
-	Check func()
 	// AskSave asks for a name, with an ending if none is typed, and then writes there.
 	AskSave func(title, ending, folder, name string, write func(path string))
 	// Folder is where the puzzle's file is.
