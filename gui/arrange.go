@@ -81,7 +81,7 @@ func (w *Window) setProjector(on bool) {
 	if on == w.projector {
 		return
 	}
-	w.endEntry()
+	w.done()
 	w.projector = on
 	w.look.scale = 1
 	if on {

@@ -31,21 +31,18 @@ type entering struct {
 // isEntering tells whether a puzzle is being typed in.
 func (w *Window) isEntering() bool { return w.entering.typist != nil }
 
-// beginEntry begins the entry mode. Digits that were typed where there are no givens were
-// meant as those.
+// beginEntry begins the entry mode, and with it the typing in of the puzzle on the board.
 func (w *Window) beginEntry() {
 	if w.isEntering() {
 		return
 	}
 	w.setProjector(false)
 	w.leave()
-	if now := w.session.Now(); now.Puzzle.Givens.Filled() == 0 && w.hasTyped() {
-		w.edit(w.session.Fix)
-	}
+	w.edit(w.session.TypeIn)
 	w.entering.inspection = newInspection()
 	w.entering.typist = entry.NewTypist(w.board, entry.Actions{
 		Now: func() sudoku.Puzzle { return w.session.Now().Puzzle },
-		Put: w.putGiven, Amend: w.amendGiven, Changed: func() { w.notice = nil; w.refresh() }, Refuse: w.refuse, Leave: w.endEntry,
+		Put: w.putGiven, Amend: w.amendGiven, Changed: func() { w.notice = nil; w.refresh() }, Refuse: w.refuse, Leave: w.done,
 		After: w.after, Shift: func() bool { return w.shift() },
 	})
 	w.board.Typist = w.entering.typist
@@ -55,6 +52,26 @@ func (w *Window) beginEntry() {
 	}
 	w.win.Canvas().Focus(w.board)
 	w.refresh()
+}
+
+// done ends the typing in of the puzzle on the board, and with it the entry mode.
+func (w *Window) done() {
+	if w.isEntering() {
+		w.entering.typist.Settle() // that is still a part of it
+		w.edit(w.session.Done)
+		w.endEntry()
+	}
+}
+
+// toStage begins or ends the entry mode where the puzzle on the board is at the other stage
+// now, because of an undo or because it is another one.
+func (w *Window) toStage() {
+	switch typingIn := w.session.Now().TypingIn; {
+	case typingIn && !w.isEntering():
+		w.beginEntry()
+	case !typingIn && w.isEntering():
+		w.endEntry()
+	}
 }
 
 // endEntry ends the entry mode. All that was typed stays.
@@ -74,7 +91,7 @@ func (w *Window) endEntry() {
 
 func (w *Window) toggleEntry() {
 	if w.isEntering() {
-		w.endEntry()
+		w.done()
 		return
 	}
 	w.typeIn()
@@ -102,7 +119,7 @@ func complete(s session.State) bool {
 // arrangeEntry shows the board and the panel of the entry mode, and nothing of a search.
 func (w *Window) arrangeEntry(grid fyne.CanvasObject) {
 	do := entry.PanelActions{
-		Done: w.endEntry, ReadBack: w.toggleReadBack, Suspect: w.askSuspects, Pick: w.pickSuggestion, Apply: w.applySuggestion,
+		Done: w.done, ReadBack: w.toggleReadBack, Suspect: w.askSuspects, Pick: w.pickSuggestion, Apply: w.applySuggestion,
 		Focus: func() { w.win.Canvas().Focus(w.board) }, Keys: entry.Keys{Key: w.typedKey, Rune: w.typedRune},
 	}
 	w.entering.panel = entry.NewPanel(w.entering.typist, do)
@@ -181,7 +198,7 @@ func (w *Window) entryMessage() *message {
 		if w.entering.wrong() {
 			m.icon = theme.IconNameWarning // the panel says what
 		}
-		m.actions = []action{{translations.T("entry.done"), w.endEntry}}
+		m.actions = []action{{translations.T("entry.done"), w.done}}
 		return m
 	case w.entering.wrong() && !w.entering.ended:
 		return note("entry.hint.mistake").with(theme.IconNameWarning)
@@ -193,7 +210,7 @@ func (w *Window) entryMessage() *message {
 		if w.entering.wrong() {
 			m = note("entry.hint.wrong").with(theme.IconNameWarning)
 		}
-		m.actions = []action{{translations.T("entry.readback"), w.toggleReadBack}, {translations.T("entry.done"), w.endEntry}}
+		m.actions = []action{{translations.T("entry.readback"), w.toggleReadBack}, {translations.T("entry.done"), w.done}}
 		return m
 	}
 	return note("entry.hint")
@@ -226,41 +243,18 @@ func (w *Window) byKey(change func() bool) {
 	}
 }
 
-// turned is told that another puzzle has come on the board. Digits typed into that would be
-// hidden while its givens are typed in, and one that came as it is would be typed over.
+// turned is told that another puzzle has come on the board.
 func (w *Window) turned() {
 	if !w.isEntering() {
 		return
 	}
-	if w.hasTyped() || !w.session.Sheet().Typed() {
+	if !w.session.Now().TypingIn {
 		w.endEntry()
 		return
 	}
 	w.entering.typist.Turn()
 	w.entering.ended, w.entering.asked, w.entering.about = false, false, sudoku.Puzzle{}
 	w.entering.unidle()
-}
-
-// travel undoes or redoes. While a puzzle is typed in, the cursor goes along: what was taken
-// back can be typed anew at once.
-func (w *Window) travel(move func() bool) {
-	sheet, before := w.session.Sheet(), w.session.Now()
-	w.edit(move)
-	now := w.session.Now()
-	if !w.isEntering() {
-		return
-	}
-	if w.session.Sheet() != sheet {
-		w.entering.typist.GoTo(endOf(now.Puzzle.Givens))
-		return
-	}
-	for cell, d := range now.Puzzle.Givens {
-		if before.Puzzle.Givens[cell] != d {
-			w.board.MoveTo(cell)
-			break
-		}
-	}
-	w.entering.typist.Moved()
 }
 
 // endOf is the cell after the last one that is filled.
@@ -354,7 +348,7 @@ func (w *Window) pasteEntry(text string) {
 // enterWhole puts a whole puzzle on the board while one is typed in.
 func (w *Window) enterWhole(e format.Entry) {
 	whole := session.FromEntry(e)
-	whole.Kept, whole.Pasted = true, true
+	whole.Kept, whole.Pasted, whole.TypingIn = true, true, true
 	w.edit(func() bool { return w.session.Open(whole) })
 	w.board.MoveTo(0)
 	w.entering.typist.GoOn(e.Puzzle.Layout.Cells())
@@ -402,7 +396,7 @@ func (w *Window) applySuggestion(n int) {
 	text := s.Text(w.session.Now().Puzzle)
 	w.edit(func() bool { return w.session.SetGivens(givens) })
 	m := note("entry.applied", translations.Data{"Change": text}).with(theme.IconNameConfirm)
-	m.actions = []action{{translations.T("menu.undo"), func() { w.travel(w.session.Undo) }}}
+	m.actions = []action{{translations.T("menu.undo"), w.undo}}
 	w.say(m)
 }
 

@@ -301,6 +301,7 @@ func (w *Window) takeTurn(cell int, digit uint8) {
 		return
 	}
 	w.endTurn()
+	w.undoing.take(p.Position(), w.runner.Options(), cell, digit)
 	w.runner.Turn(cell, digit, func() {
 		w.runner.RunTo(func(s engine.Step, _ sudoku.Grid) bool { return s.Decides() }, false, func(bool) {
 			m := note("turn.taken", data).with(theme.IconNameConfirm)
@@ -316,6 +317,7 @@ func (w *Window) takeTurn(cell int, digit uint8) {
 // last turn was.
 func (w *Window) nextTurn(last *message) {
 	w.runner.ToChoice(func(found bool) {
+		w.undoing.arrived(w.runner.Player())
 		switch {
 		case !found && last != nil:
 			w.say(last)
@@ -324,8 +326,7 @@ func (w *Window) nextTurn(last *message) {
 			w.say(note("turn.none"))
 			return
 		}
-		w.lesson.follow(w.runner.Player())
-		w.lesson.turn, w.lesson.turnAt = true, w.runner.Player().Position()
+		w.waitForTurn()
 		w.notice = nil
 		if last != nil {
 			w.say(w.turnMessage(last))

@@ -133,21 +133,6 @@ func (w *Window) takenElsewhere(m moved) {
 	w.say(note("library.taken", translations.Data{"Title": title}).with(theme.IconNameInfo))
 }
 
-// undo takes back the last change, and says so where that brings back another puzzle.
-func (w *Window) undo() { w.walk(w.session.Undo, "library.back") }
-
-// redo makes it again.
-func (w *Window) redo() { w.walk(w.session.Redo, "library.on") }
-
-func (w *Window) walk(step func() bool, key string) {
-	before := w.session.Sheet()
-	w.travel(step)
-	now := w.session.Sheet()
-	if now != before && w.notice == nil && now.Now.Whole().Conflicts() == nil { // else that is what is to be said
-		w.say(note(key, translations.Data{"Title": sheetTitle(now.Now)}))
-	}
-}
-
 // openKept puts a puzzle of the library on the board.
 func (w *Window) openKept(name string) {
 	if name == w.session.Sheet().Name {
@@ -205,6 +190,10 @@ func (w *Window) openTaken(name string, sheet *session.Sheet, damage *library.Da
 		return true
 	})
 	w.board.MoveTo(0)
+	w.toStage()
+	if w.isEntering() {
+		w.entering.typist.GoTo(endOf(sheet.Now.Puzzle.Givens))
+	}
 	if damage != nil {
 		w.say(w.faultMessage(damaged{damage, sheet}.fault()))
 	}

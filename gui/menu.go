@@ -121,8 +121,8 @@ func (m *menu) file(w *Window) *fyne.Menu {
 
 func (m *menu) edit(w *Window) *fyne.Menu {
 	return fyne.NewMenu(translations.T("menu.edit"),
-		m.text("undo", &fyne.ShortcutUndo{}, func() bool { return w.session.CanUndo() }, w.undo),
-		m.text("redo", &fyne.ShortcutRedo{}, func() bool { return w.session.CanRedo() }, w.redo),
+		m.text("undo", &fyne.ShortcutUndo{}, w.canUndo, w.undo),
+		m.text("redo", &fyne.ShortcutRedo{}, w.canRedo, w.redo),
 		fyne.NewMenuItemSeparator(),
 		m.text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, nil, w.copy),
 		m.add("copypuzzle", ctrlShift(fyne.KeyC), nil, w.copyPuzzle),

@@ -62,7 +62,8 @@ type Window struct {
 	notice    *message // what the last action said, until the next one
 	warning   warning
 	pair      *pair // two solutions being shown
-	job       *job  // work under way that is waited for
+	undoing   undoing
+	job       *job // work under way that is waited for
 	dialog    dialogBox
 	lesson    lesson
 	runPath   string // the file that the run is from or was saved to; may be empty
@@ -129,7 +130,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.win.Canvas().SetOnTypedRune(w.typedRune)
 	w.win.Canvas().Focus(w.board)
 	a.Settings().AddListener(func(fyne.Settings) { w.restyle() })
-	if s.Entering {
+	if s.Entering || w.session.Now().TypingIn {
 		w.beginEntry() // and go on where it was left
 	}
 	w.goOnAt(s.Spot)
@@ -280,6 +281,7 @@ func (w *Window) escape() {
 
 // leave ends whatever is being shown on top of the board.
 func (w *Window) leave() {
+	w.undoing = undoing{}
 	w.runner.Stop()
 	w.cancelJob()
 	w.pair, w.notice, w.matrix, w.held = nil, nil, nil, held{}
@@ -292,6 +294,7 @@ func (w *Window) open(s session.State) {
 	w.leave() // even where it is the same board
 	w.edit(func() bool { return w.session.Open(s) })
 	w.board.MoveTo(0)
+	w.toStage()
 	w.refresh()
 }
 
@@ -313,7 +316,7 @@ func (w *Window) readyToRun() bool {
 	if w.isDeaf() {
 		return false
 	}
-	w.endEntry()
+	w.done()
 	if said := w.stopped(); w.job != nil {
 		w.cancelJob()
 		w.say(said)

@@ -55,7 +55,7 @@ func TestUndoAcrossPuzzles(t *testing.T) {
 		s.Redo()
 		s.is(t, "b", digits)
 	}
-	if s.Redo() {
+	if s.Redo().Kind != Nothing {
 		t.Error("there is something to redo after the end")
 	}
 }
@@ -95,7 +95,7 @@ func TestOnlyOneOfEach(t *testing.T) {
 	}
 	s.Undo()
 	s.is(t, "b", 2)
-	for s.Undo() {
+	for s.Undo().Kind != Nothing {
 	}
 	s.is(t, "b", 0)
 }
