@@ -223,19 +223,22 @@ func (w *Window) duplicate(name string, then, tell func(string)) {
 	})
 }
 
-// drop takes a puzzle that was deleted out of the sitting, and off the board if it is
-// there.
-func (w *Window) drop(name string) {
-	switch here := w.session.Find(name); here {
-	case nil:
-	case w.session.Sheet():
-		w.edit(func() bool {
-			w.session.Drop(here)
-			return true
-		})
-	default:
-		w.session.Drop(here)
+// drop takes a puzzle that was deleted out of the sitting, and tells whether it was on the
+// board, which is empty then.
+func (w *Window) drop(name string) (fromBoard bool) {
+	here := w.session.Find(name)
+	if here == nil {
+		return false
 	}
+	if here != w.session.Sheet() {
+		w.session.Drop(here)
+		return false
+	}
+	w.edit(func() bool {
+		w.session.Drop(here)
+		return true
+	})
+	return true
 }
 
 // sheetTitle is what a puzzle is called, whether it has a title or not.

@@ -33,6 +33,8 @@ type mine struct {
 	reads    int             // how often it was read: only the last one counts
 	deleted  []library.Entry // in this dialog, the last one last
 	sought   bool            // words were typed since the last one was deleted
+	from     string          // the name of the one that was on the board when it was deleted
+	blank    *session.Sheet  // that took its place there
 	pictures map[string]image.Image
 
 	search  *searchField
@@ -210,7 +212,9 @@ func (m *mine) delete() {
 // discard puts a puzzle into the trash, and then does what follows, or tells why it could not.
 func (m *mine) discard(e library.Entry, then func(), tell func(string)) {
 	m.window.change(e, func(lib *library.Library) error { return lib.Delete(e.Name) }, func() {
-		m.window.drop(e.Name)
+		if m.window.drop(e.Name) {
+			m.from, m.blank = e.Name, m.window.session.Sheet()
+		}
 		m.deleted, m.sought = append(m.deleted, e), false
 		m.say("mine.deleted", e)
 		then()
@@ -219,18 +223,32 @@ func (m *mine) discard(e library.Entry, then func(), tell func(string)) {
 
 // closed leaves the way back from the last deletion below the board.
 func (m *mine) closed() {
+	m.putBack()
 	if len(m.deleted) == 0 {
 		return
 	}
 	last := m.deleted[len(m.deleted)-1]
 	said := note("mine.deleted", translations.Data{"Title": sheetTitle(last.Board)})
 	w := m.window
-	said.actions = []action{{translations.T("mine.undo"), func() {
+	restore := func() {
 		w.restoreDeleted(last, func() {
+			m.deleted = slices.DeleteFunc(m.deleted, func(e library.Entry) bool { return e.Name == last.Name })
 			w.say(note("mine.restored", translations.Data{"Title": sheetTitle(last.Board)}))
+			m.putBack()
 		}, func(text string) { w.say((&message{text: text}).with(theme.IconNameWarning)) })
-	}}}
+	}
+	said.actions = []action{{translations.T("mine.undo"), restore}}
 	w.say(said)
+	w.undoing.restore = restore
+}
+
+// putBack puts the puzzle that was on the board there again, where its deletion was undone and
+// the board is still empty.
+func (m *mine) putBack() {
+	gone := slices.ContainsFunc(m.deleted, func(e library.Entry) bool { return e.Name == m.from })
+	if sheet := m.window.session.Sheet(); m.from != "" && !gone && sheet == m.blank && !sheet.WorthKeeping() {
+		m.window.openKept(m.from)
+	}
 }
 
 // neighbour is the name of the puzzle that is selected after the selected one is gone.

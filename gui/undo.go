@@ -16,6 +16,8 @@ import (
 // An undoing is what can be taken back, or brought back, besides the actions that the session
 // knows: what stands over the board is left by an undo, and the board stays as it was.
 type undoing struct {
+	restore func() // takes a puzzle out of the trash that was deleted just now; nil for none
+
 	left  *left   // what the last undo has taken off the board; nil for nothing
 	turns []taken // of the run, the last one last
 	again []taken // turns that were taken back, the next to redo last
@@ -40,12 +42,17 @@ type taken struct {
 }
 
 // undo takes back the last action: a turn; or what stands over the board, which leaves the
-// board as it is; or a change of the board.
+// board as it is; or the deletion of a puzzle; or a change of the board.
 func (w *Window) undo() {
-	if w.isDeaf() || w.undoTurn() || w.leavePair() || w.leaveRun() {
-		return
+	restore := w.undoing.restore
+	switch {
+	case w.isDeaf() || w.undoTurn() || w.leavePair() || w.leaveRun():
+	case restore != nil:
+		w.undoing.restore = nil
+		restore()
+	default:
+		w.walk(w.session.Undo, "undone.")
 	}
-	w.walk(w.session.Undo, "undone.")
 }
 
 // redo brings back what was undone last.
@@ -60,7 +67,9 @@ func (w *Window) redo() {
 	}
 }
 
-func (w *Window) canUndo() bool { return w.session.CanUndo() || w.pair != nil || w.running() }
+func (w *Window) canUndo() bool {
+	return w.session.CanUndo() || w.pair != nil || w.running() || w.undoing.restore != nil
+}
 
 func (w *Window) canRedo() bool {
 	return w.session.CanRedo() || w.canComeBack() || w.canRedoTurn()

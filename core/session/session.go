@@ -31,6 +31,7 @@ type Session struct {
 	trail []*Sheet // in the order they were opened; never empty
 	at    int      // the place of the one on the board
 	came  way      // how it got there, while nothing was done to it since
+	stand *Sheet   // the empty board in place of the last puzzle that was dropped; nil for none
 }
 
 // A way is a direction along the trail.
@@ -145,7 +146,7 @@ func (s *Session) Open(next State) bool {
 // the sitting has it already, under the same name, there is only this one from now on.
 func (s *Session) OpenSheet(sheet *Sheet) {
 	s.trail = slices.DeleteFunc(s.trail[:s.at+1], func(other *Sheet) bool {
-		return other == sheet || sheet.Name != "" && other.Name == sheet.Name
+		return other == sheet || sheet.Name != "" && other.Name == sheet.Name || other == s.stand && !other.WorthKeeping()
 	})
 	s.trail = append(s.trail, sheet)
 	s.at, s.came = len(s.trail)-1, on
@@ -160,19 +161,22 @@ func (s *Session) Find(name string) *Sheet {
 	return s.trail[i]
 }
 
-// Drop takes a puzzle out of the sitting. If it is on the board the one before takes
-// its place, or an empty board where there is none.
+// Drop takes a puzzle out of the sitting. If it is on the board an empty board takes its
+// place, for nobody has asked for another puzzle, until one is opened.
 func (s *Session) Drop(sheet *Sheet) {
 	i := slices.Index(s.trail, sheet)
 	if i < 0 {
 		return
 	}
-	s.trail = slices.Delete(s.trail, i, i+1)
-	if i <= s.at {
-		s.at = max(s.at-1, 0)
+	s.came = nowhere
+	if i == s.at {
+		s.stand = NewSheet(FromEntry(format.Entry{Puzzle: sudoku.Empty(sheet.Now.Layout())}))
+		s.trail[i] = s.stand
+		return
 	}
-	if s.came = nowhere; len(s.trail) == 0 {
-		s.trail = []*Sheet{NewSheet(FromEntry(format.Entry{Puzzle: sudoku.Empty(sheet.Now.Layout())}))}
+	s.trail = slices.Delete(s.trail, i, i+1)
+	if i < s.at {
+		s.at--
 	}
 }
 
