@@ -3,7 +3,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -116,7 +115,7 @@ func (k *killing) round(n int, e ending) {
 		k.ends["killed while starting"]++
 		return
 	}
-	typing := d.typing() || left.Now.TypingIn
+	typing := left.Now.TypingIn // the program will start in the entry mode
 	d.start()
 	d.shows(left.Now.Grid().String())
 	typed := newTypist(d, left, k.random)
@@ -197,19 +196,6 @@ func in(d time.Duration) <-chan struct{} {
 	passed := make(chan struct{})
 	time.AfterFunc(d, func() { close(passed) })
 	return passed
-}
-
-// typing tells whether the program will start in the entry mode.
-func (d *desktop) typing() bool {
-	var kept struct{ Entering bool }
-	text, err := os.ReadFile(d.store("settings.json"))
-	if err == nil {
-		err = json.Unmarshal(text, &kept)
-	}
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	return kept.Entering
 }
 
 // A typist types into the program without a pause, and knows what must come of it.

@@ -301,7 +301,7 @@ func (w *Window) takeTurn(cell int, digit uint8) {
 		return
 	}
 	w.endTurn()
-	w.undoing.take(p.Position(), w.runner.Options(), cell, digit)
+	w.undoing.take(p, w.runner.Options(), cell, digit)
 	w.runner.Turn(cell, digit, func() {
 		w.runner.RunTo(func(s engine.Step, _ sudoku.Grid) bool { return s.Decides() }, false, func(bool) {
 			m := note("turn.taken", data).with(theme.IconNameConfirm)

@@ -3,6 +3,7 @@ package gui
 import (
 	"slices"
 	"strings"
+	"weak"
 
 	"fyne.io/fyne/v2/theme"
 
@@ -22,8 +23,9 @@ type undoing struct {
 	turns []taken // of the run, the last one last
 	again []taken // turns that were taken back, the next to redo last
 
-	run  *player.Player // the run with all of the turns; nil while it is on its way from the last one
-	rest int64          // where it waited then
+	moving bool                        // the run is on its way from the last turn
+	run    weak.Pointer[player.Player] // that it has become, with all of the turns; weak, for it holds millions of steps
+	rest   int64                       // where it waited then
 }
 
 // A left is something that an undo has taken off the board.
@@ -188,15 +190,15 @@ func (w *Window) leaveRun() bool {
 	engine, puzzle, options, position := p.Engine(), p.Puzzle(), w.runner.Options(), p.Position()
 	turn, asked, path := w.lesson.turn, w.openQuestion() != nil, w.runPath
 	turns := w.undoing
-	if turns.run != p {
+	if turns.moving || turns.run != weak.Make(p) {
 		turns = undoing{}
 	}
-	turns.left, turns.run = nil, nil // (a run holds millions of steps)
+	turns.left = nil
 	w.leave()
 	w.setLeft(func() {
 		w.runner.Run(engine, puzzle, options, position, func() {
 			w.undoing, w.runPath = turns, path
-			w.undoing.run = w.runner.Player()
+			w.undoing.run = weak.Make(w.runner.Player())
 			switch {
 			case turn:
 				w.waitForTurn()
@@ -218,16 +220,19 @@ func (w *Window) sayOfRun(m *message) {
 	w.say(m.with(theme.IconNameInfo))
 }
 
-// take notes a turn that is about to be taken.
-func (u *undoing) take(at int64, before engine.Options, cell int, digit uint8) {
-	u.turns = append(slices.Clip(u.turns), taken{cell, digit, before, at})
-	u.again, u.run = nil, nil
+// take notes a turn that is about to be taken in a run.
+func (u *undoing) take(run *player.Player, before engine.Options, cell int, digit uint8) {
+	if u.run != weak.Make(run) {
+		u.turns = nil // they are of another one
+	}
+	u.turns = append(slices.Clip(u.turns), taken{cell, digit, before, run.Position()})
+	u.again, u.moving = nil, true
 }
 
 // arrived notes where the run waits after the last turn.
 func (u *undoing) arrived(run *player.Player) {
-	if u.run == nil {
-		u.run, u.rest = run, run.Position()
+	if u.moving {
+		u.moving, u.run, u.rest = false, weak.Make(run), run.Position()
 	}
 }
 
@@ -239,10 +244,10 @@ func (w *Window) lastTurn() (last taken, ok bool) {
 		return last, false
 	}
 	last = u.turns[len(u.turns)-1]
-	if u.run == nil {
+	if u.moving {
 		return last, w.runner.Busy()
 	}
-	return last, u.run == p && !w.runner.Busy() && (w.lesson.turn || p.Position() == u.rest)
+	return last, u.run == weak.Make(p) && !w.runner.Busy() && (w.lesson.turn || p.Position() == u.rest)
 }
 
 // undoTurn takes back the last turn: the run waits for it again.
@@ -253,7 +258,7 @@ func (w *Window) undoTurn() bool {
 	}
 	w.endTurn()
 	u, p := &w.undoing, w.runner.Player()
-	u.turns, u.again, u.run = u.turns[:len(u.turns)-1], append(slices.Clip(u.again), t), nil
+	u.turns, u.again, u.moving = u.turns[:len(u.turns)-1], append(slices.Clip(u.again), t), true
 	w.runner.Run(p.Engine(), p.Puzzle(), t.before, t.at, func() {
 		u.arrived(w.runner.Player())
 		w.waitForTurn()

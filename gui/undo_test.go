@@ -135,6 +135,31 @@ func TestUndoOfATurnOnItsWay(t *testing.T) {
 	}
 }
 
+// TestUndoOfATurnOfAnotherEngine: the turns that an earlier run had are not those of this one.
+func TestUndoOfATurnOfAnotherEngine(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(hardest)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.press("Your turn")
+	d.myTurn()
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.press("Your turn")
+	d.until("the turn", func() bool { return d.lesson.turn })
+	rest := d.runner.Player().Position()
+	d.myTurn()
+	d.press("Undo")
+	d.turns(0, rest)
+	d.press("Undo")
+	if d.running() {
+		t.Error("the run is still there")
+	}
+	d.press("Redo")
+	d.turns(0, rest)
+	if e := d.runner.Engine(); e != engine.ForwardChecking {
+		t.Errorf("the run that is back is of %s", e.ID)
+	}
+}
+
 // TestUndoOfATurnThatWasPlayedOn: what was done last is the playing, and it is not lost.
 func TestUndoOfATurnThatWasPlayedOn(t *testing.T) {
 	d := newDesk(t, fast)

@@ -130,7 +130,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.win.Canvas().SetOnTypedRune(w.typedRune)
 	w.win.Canvas().Focus(w.board)
 	a.Settings().AddListener(func(fyne.Settings) { w.restyle() })
-	if s.Entering || w.session.Now().TypingIn {
+	if w.session.Now().TypingIn || s.Entering && s.Spot.Puzzle == w.session.Sheet().Name {
 		w.beginEntry() // and go on where it was left
 	}
 	w.goOnAt(s.Spot)
