@@ -64,8 +64,13 @@ func (w *Window) redo() {
 	case len(w.undoing.again) > 0 && w.runner.Busy(): // it is on its way to where that turn was taken
 	case w.canComeBack():
 		w.undoing.left.back()
-	default:
+	case w.session.CanRedo():
+		said := w.stopped()
+		left := w.leavePair() || w.leaveRun() // to be found again when the change is undone
 		w.walk(w.session.Redo, "redone.")
+		if left && said != nil && w.notice == nil {
+			w.say(said)
+		}
 	}
 }
 
@@ -262,6 +267,7 @@ func (w *Window) undoTurn() bool {
 	w.runner.Run(p.Engine(), p.Puzzle(), t.before, t.at, func() {
 		u.arrived(w.runner.Player())
 		w.waitForTurn()
+		w.board.MoveTo(t.cell)
 		w.sayOfRun(note("undone.turn", t.data(p.Puzzle().Layout)))
 	})
 	return true
