@@ -14,12 +14,12 @@ import (
 	"nonet/gui/translations"
 )
 
-// An undoing is what can be taken back, or brought back, besides the actions that the session
-// knows: what stands over the board is left by an undo, and the board stays as it was.
+// An undoing is what undo and redo need besides the session's history. An undo first closes what
+// is shown over the board, and leaves the board as it is.
 type undoing struct {
-	restore func() // takes a puzzle out of the trash that was deleted just now; nil for none
+	restore func() // restores the puzzle that was deleted just now; nil for none
 
-	left  *left   // what the last undo has taken off the board; nil for nothing
+	left  *left   // what the last undo closed; nil for nothing
 	turns []taken // of the run, the last one last
 	again []taken // turns that were taken back, the next to redo last
 
@@ -28,10 +28,10 @@ type undoing struct {
 	rest   int64                       // where it waited then
 }
 
-// A left is something that an undo has taken off the board.
+// A left is something shown over the board that an undo closed.
 type left struct {
 	sheet *session.Sheet // that was on the board
-	depth int            // the changes it had been through
+	depth int            // how many changes the sheet had been through
 	back  func()         // shows it again
 }
 
@@ -43,8 +43,8 @@ type taken struct {
 	at     int64          // the position of the run
 }
 
-// undo takes back the last action: a turn; or what stands over the board, which leaves the
-// board as it is; or the deletion of a puzzle; or a change of the board.
+// undo takes back the last action: a turn in a run, what is shown over the board, the deletion
+// of a puzzle, or a change of the board.
 func (w *Window) undo() {
 	restore := w.undoing.restore
 	switch {
@@ -159,19 +159,19 @@ func cellNames(l *sudoku.Layout, cells []int) string {
 	return strings.Join(names, translations.T("list.comma"))
 }
 
-// setLeft notes what was taken off the board just now.
+// setLeft remembers how to show again what was closed just now.
 func (w *Window) setLeft(back func()) {
 	sheet := w.session.Sheet()
 	w.undoing.left = &left{sheet, len(sheet.Past), back}
 }
 
-// canComeBack tells whether the board is as it was when something was taken off it.
+// canComeBack tells whether the board is as it was when an undo closed something over it.
 func (w *Window) canComeBack() bool {
 	l, sheet := w.undoing.left, w.session.Sheet()
 	return l != nil && l.sheet == sheet && l.depth == len(sheet.Past) && w.pair == nil && !w.running()
 }
 
-// leavePair stops showing two solutions, where there are any.
+// leavePair closes the two solutions that are shown, if any.
 func (w *Window) leavePair() bool {
 	pair := w.pair
 	if pair == nil {
@@ -186,7 +186,7 @@ func (w *Window) leavePair() bool {
 	return true
 }
 
-// leaveRun stops the run, where there is one. It can be gone on with where it was.
+// leaveRun closes the run, if there is one. Redo brings it back at the same step.
 func (w *Window) leaveRun() bool {
 	p := w.runner.Player()
 	if p == nil {
