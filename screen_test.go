@@ -59,6 +59,17 @@ func (d *desktop) size() image.Point {
 	return size
 }
 
+// position is where the window is on the screen.
+func (d *desktop) position() image.Point {
+	var size image.Point
+	text, _ := d.run("xdotool", "getactivewindow", "getwindowgeometry", "--shell")
+	for line := range strings.Lines(text) {
+		fmt.Sscanf(line, "X=%d", &size.X)
+		fmt.Sscanf(line, "Y=%d", &size.Y)
+	}
+	return size
+}
+
 func (d *desktop) waitForSize(want image.Point) {
 	d.t.Helper()
 	d.waitFor(fmt.Sprintf("a window of %v", want), func() bool { return d.size() == want })

@@ -321,13 +321,18 @@ func savedRun(t *testing.T, d *desktop) {
 
 // projector fills the screen, and leaves it as it was.
 func projector(t *testing.T, d *desktop) {
-	small := d.size()
+	small, at := d.size(), d.position()
 	d.key("ctrl+shift+p")
 	d.waitFor("the full screen", func() bool { return d.size() == image.Pt(1280, 960) })
 	d.key("alt+d") // the keys work without the menu
 	d.waitFor("a decision", func() bool { return d.board() != escargotLine })
-	d.key("Escape")
+	d.key("ctrl+shift+h") // and in another language too
+	position := d.board()
+	d.key("alt+b")
+	d.waitFor("a way back", func() bool { return d.board() != position })
+	d.key("ctrl+shift+e", "Escape")
 	d.waitForSize(small)
+	d.waitFor("the window where it was", func() bool { return d.position() == at })
 	d.key("ctrl+period")
 }
 

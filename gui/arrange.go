@@ -14,14 +14,25 @@ import (
 // A stage is how the window is arranged: the rail, the board, and what the activity has
 // beside it.
 type stage struct {
-	ruled *board.Ruled // the board with the numbers of its rows and columns
+	root  *fyne.Container // all of it
+	ruled *board.Ruled    // the board with the numbers of its rows and columns
 	rail  *rail.Rail
 	split *container.Split // of the board and the pictures; nil where these are not shown
 
-	narrow    bool      // the rail is a row above the board
-	projector bool      // everything is as large as possible, for a room
-	wasFull   bool      // the window was in full screen before that
-	unfilled  fyne.Size // of the window outside of full screen
+	narrow    bool // the rail is a row above the board
+	projector bool // everything is as large as possible, for a room
+	wasFull   bool // the window was in full screen before that
+}
+
+// show fills the window. Its content is always the same container: Fyne 2.8.1 forgets where the
+// window was, and how large, when that is another one in full screen.
+func (w *Window) show(o fyne.CanvasObject) {
+	if w.stage.root == nil {
+		w.stage.root = container.NewStack()
+		w.win.SetContent(w.stage.root)
+	}
+	w.stage.root.Objects = []fyne.CanvasObject{o}
+	w.stage.root.Refresh()
 }
 
 // arrange puts everything in its place.
@@ -41,7 +52,7 @@ func (w *Window) arrange() {
 	}
 	w.win.SetMainMenu(w.menu.Main)
 	if p.Whole != nil {
-		w.win.SetContent(container.NewBorder(nil, w.bar.Object, nil, nil, p.Whole))
+		w.show(container.NewBorder(nil, w.bar.Object, nil, nil, p.Whole))
 		return
 	}
 	column := []fyne.CanvasObject{grid}
@@ -59,7 +70,7 @@ func (w *Window) arrange() {
 		body = container.New(share, body, p.Beside)
 	}
 	s.rail.SetRow(s.narrow)
-	w.win.SetContent(container.New(frame{s.narrow, w.fitTo}, s.rail.Object, body))
+	w.show(container.New(frame{s.narrow, w.fitTo}, s.rail.Object, body))
 }
 
 // arrangeProjector shows the board, what goes with it and what is being done, as large as may
@@ -70,7 +81,7 @@ func (w *Window) arrangeProjector(grid, beside fyne.CanvasObject) {
 		body = container.New(projected{sideBySide{least: projectorLeast, most: projectorMost, share: projectorShare}, w.scaleTo}, grid, beside)
 	}
 	w.win.SetMainMenu(nil)
-	w.win.SetContent(container.NewBorder(nil, w.bar.Object, nil, nil, body))
+	w.show(container.NewBorder(nil, w.bar.Object, nil, nil, body))
 }
 
 // narrowBelow is the width below which there is no room for the rail beside the board.
@@ -128,8 +139,7 @@ func (w *Window) scaleTo(width float32) {
 		w.threads.Go(func() {
 			w.threads.Do(func() { // not while everything is being laid out
 				if w.stage.projector {
-					w.app.Settings().SetTheme(w.look)
-					w.Refresh()
+					w.rearrange()
 				}
 			})
 		})
@@ -164,25 +174,16 @@ func (w *Window) setProjector(on bool) {
 		s.wasFull = w.win.FullScreen()
 	}
 	w.setFullScreen(on || s.wasFull)
-	w.app.Settings().SetTheme(w.look)
-	w.arrange()
+	w.arrange() // (and no SetTheme: in full screen Fyne 2.8.1 takes the size for that of the window)
 	w.menu.HoldKeys(on)
 	w.Focus()
 	w.Refresh()
 }
 
-// setFullScreen enters or leaves full screen. Fyne 2.8.1 forgets what size the window was
-// before where its content is another meanwhile.
+// setFullScreen enters or leaves full screen.
 func (w *Window) setFullScreen(on bool) {
-	if on == w.win.FullScreen() {
-		return
-	}
-	if on {
-		w.stage.unfilled = w.win.Canvas().Size()
-	}
-	w.win.SetFullScreen(on)
-	if !on {
-		w.win.Resize(w.stage.unfilled)
+	if on != w.win.FullScreen() {
+		w.win.SetFullScreen(on)
 	}
 }
 

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -188,6 +189,7 @@ func (r *rooms) askDone() {
 		now.Title, now.Source = title, source
 		w.sitting.Store()
 		w.Enter(r.solve)
+		w.board.MoveTo(max(0, slices.Index(now.Puzzle.Givens, 0)))
 	}, func() { d.Dismiss() })
 	d = dialog.NewCustomWithoutButtons(translations.T("done.heading"), form.Object, w.win)
 	yes := widget.NewButtonWithIcon(translations.T("done.solve"), theme.ConfirmIcon(), form.Confirm)

@@ -58,7 +58,6 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.rooms = newRooms(w)
 	w.handOver()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
-	w.stage.unfilled = fyne.NewSize(s.Width, s.Height)
 	w.win.SetFullScreen(s.FullScreen)
 	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
 		if !w.dialogs.Open() && !w.Deaf() {

@@ -143,7 +143,7 @@ func (d *desk) filing() {
 // until does what comes to the main goroutine until a condition holds.
 func (d *desk) until(what string, holds func() bool) {
 	d.t.Helper()
-	deadline := time.After(15 * time.Second)
+	deadline := time.After(2 * time.Minute)
 	for !holds() {
 		select {
 		case f := <-d.queue:

@@ -4,6 +4,8 @@
 package menus
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -147,6 +149,14 @@ func (b *Bar) HoldKeys(on bool) {
 		}
 	}
 	b.held = on
+}
+
+// Held are the entries whose shortcuts work while the menu is not shown.
+func (b *Bar) Held() []*Item {
+	if !b.held {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(b.items), func(i *Item) bool { return i.Shortcut == nil })
 }
 
 // Refresh shows what can be done now and what is chosen.

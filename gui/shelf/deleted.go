@@ -38,7 +38,7 @@ func (m *Mine) ShowDeleted() {
 	t.Hint.Wrapping = fyne.TextWrapWord
 	t.Said = widget.NewLabel("")
 	t.Said.Truncation = fyne.TextTruncateEllipsis
-	t.Restoring = widget.NewButtonWithIcon(translations.T("deleted.Restore"), theme.ContentUndoIcon(), t.Restore)
+	t.Restoring = widget.NewButtonWithIcon(translations.T("deleted.restore"), theme.ContentUndoIcon(), t.Restore)
 	t.Restoring.Importance = widget.HighImportance
 	t.Restoring.Disable()
 	days := widget.NewLabel(translations.T("deleted.days", translations.Data{"Days": library.TrashDays}))

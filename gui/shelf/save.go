@@ -142,7 +142,7 @@ func (s *Shelf) askFolder(old string, then func(folder string)) {
 			then(folder.Path())
 		}
 	}, s.dialogs.Parent())
-	d.SetTitleText(translations.T("save.folder.Title"))
+	d.SetTitleText(translations.T("save.folder.title"))
 	s.startIn(d)
 	s.dialogs.Show(d)
 	d.Resize(s.dialogs.Size()) // (not before: a file dialog that has not been shown cannot be resized)

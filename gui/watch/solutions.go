@@ -45,7 +45,7 @@ func (r *Room) WithAnswer(points []player.Breakpoint, then func(*player.Answer))
 	by := r.check.Engine(whole.Layout, mostAnswers)
 	r.host.Work(status.Job{
 		Sentence: func(elapsed time.Duration) string {
-			return translations.T("answer.Running", check.Spent(by, elapsed))
+			return translations.T("answer.running", check.Spent(by, elapsed))
 		},
 		Cancelled: "answer.cancelled",
 		Do: func(ctx context.Context) func() {

@@ -1,0 +1,98 @@
+package gui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"nonet/core/engine"
+	"nonet/gui/translations"
+)
+
+// These are faults that came of modes being flags: something of one stayed on the screen in
+// another.
+
+// TestComparisonCanBeLeft: whatever is said while two solutions are being compared, in any
+// activity, the way to the other one and the way back stand beside it.
+func TestComparisonCanBeLeft(t *testing.T) {
+	for name, begin := range map[string]func(*desk){
+		"watching":  func(*desk) {},
+		"typing in": func(d *desk) { d.rooms.entry.TypeIn() },
+	} {
+		d := newDesk(t)
+		d.pasteText(several)
+		begin(d)
+		d.press(translations.T("menu.check"))
+		d.until("two are compared", d.rooms.check.Comparing)
+		first := d.copyText()
+		d.press("Copy the board")
+		d.says("Copied")
+		d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+		if n := len(d.bar.Current().Actions); n != 2 || d.copyText() != first {
+			t.Fatalf("%s: the solution is shown with %d buttons", name, n)
+		}
+		d.bar.Current().Actions[0].Do()
+		if d.copyText() == first {
+			t.Errorf("%s: the other solution is the same", name)
+		}
+		d.bar.Current().Actions[1].Do()
+		d.shows(several)
+	}
+}
+
+// TestMisfitGoesWithItsEngine: that an engine is not for the board is not said of another one.
+func TestMisfitGoesWithItsEngine(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText("1...\n..3.\n.2..\n...4\n")
+	d.press(translations.T("engine.band.title"))
+	d.press("One step")
+	d.says("only for 9×9")
+	d.press(engine.DancingLinks.Title)
+	d.says("Press Solve")
+}
+
+// TestNoCandidatesWhileTypingIn: they would cover the cells that are compared with the paper.
+func TestNoCandidatesWhileTypingIn(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.press("Candidates")
+	if d.view().Candidates == nil {
+		t.Fatal("there are no candidates while an engine is watched")
+	}
+	d.rooms.entry.TypeIn()
+	if d.view().Candidates != nil {
+		t.Error("there are candidates while a puzzle is typed in")
+	}
+	d.press(translations.T("menu.activity.solve"))
+	if d.view().Candidates == nil {
+		t.Error("they do not come back")
+	}
+}
+
+// TestLanguageInTheProjector: the keys that work without the menu are those of the menu as it
+// is now, and one of them ends the program.
+func TestLanguageInTheProjector(t *testing.T) {
+	d := newDesk(t)
+	d.setProjector(true)
+	d.setLanguage(translations.Chinese)
+	defer func() {
+		if d.Window != nil {
+			d.setLanguage(translations.English)
+		}
+	}()
+	held := d.menu.Held()
+	if len(held) != len(d.menu.Items()) {
+		t.Errorf("%d of %d keys work without the menu", len(held), len(d.menu.Items()))
+	}
+	before := d.menu
+	d.setLanguage(translations.English)
+	if n := len(before.Held()); n != 0 {
+		t.Errorf("%d keys of a menu that is gone still work", n)
+	}
+	for _, i := range d.menu.Held() {
+		if i.IsQuit {
+			return
+		}
+	}
+	t.Error("the key that ends the program is dead")
+}
