@@ -157,9 +157,9 @@ func (r *keyRenderer) Refresh() {
 	if f.Faint {
 		r.text.Color = th.Color(theme.ColorNameDisabled, variant)
 	}
-	r.corner.Text, r.corner.TextSize, r.corner.Color = f.Corner, size*0.75, th.Color(theme.ColorNamePlaceHolder, variant)
+	r.corner.Text, r.corner.TextSize, r.corner.Color = f.Corner, size*0.75, th.Color(theme.ColorNameForeground, variant)
 	r.corner.Hidden = f.Icon != ""
-	r.below.Text, r.below.TextSize, r.below.Color = f.Below, size*0.8, th.Color(theme.ColorNamePlaceHolder, variant)
+	r.below.Text, r.below.TextSize, r.below.Color = f.Below, size*0.8, th.Color(theme.ColorNameForeground, variant)
 	if f.Colour == theme.ColorNameError {
 		r.below.Color = th.Color(f.Colour, variant)
 	}

@@ -84,13 +84,24 @@ func columns(width float32) int {
 	return 1
 }
 
+// place is the line and the column of a card. Where the last line would have a gap, the
+// first card has a line of its own.
+func place(card, cards, columns int) (line, column int) {
+	gap := lines(cards, columns)*columns - cards
+	if card == 0 {
+		return 0, 0
+	}
+	return (card + gap) / columns, (card + gap) % columns
+}
+
+// lines is how many lines cards take.
+func lines(cards, columns int) int { return (cards + columns - 1) / columns }
+
 // A cardLayout lays cards out in one column or two, all of the same height.
 type cardLayout struct{ width float32 }
 
 func (l *cardLayout) MinSize(cards []fyne.CanvasObject) fyne.Size {
-	n := columns(l.width)
-	lines := (len(cards) + n - 1) / n
-	return fyne.NewSize(220, float32(lines)*(l.height(cards)+cardGap)-cardGap)
+	return fyne.NewSize(220, float32(lines(len(cards), columns(l.width)))*(l.height(cards)+cardGap)-cardGap)
 }
 
 // height is what the highest card needs.
@@ -111,8 +122,12 @@ func (l *cardLayout) Layout(cards []fyne.CanvasObject, size fyne.Size) {
 	}
 	height := l.height(cards)
 	for i, c := range cards {
+		line, column := place(i, len(cards), n)
 		c.Resize(fyne.NewSize(width, height))
-		c.Move(fyne.NewPos(float32(i%n)*(width+cardGap), float32(i/n)*(height+cardGap)))
+		c.Move(fyne.NewPos(float32(column)*(width+cardGap), float32(line)*(height+cardGap)))
+	}
+	if len(cards)%n != 0 {
+		cards[0].Resize(fyne.NewSize(size.Width, height))
 	}
 }
 
