@@ -68,6 +68,9 @@ func checked(t *testing.T, m Moment) Moment {
 func TestWhatIsSaid(t *testing.T) {
 	answered := momentOf(proper, solution)
 	answered.Answered = true
+	several := momentOf(proper[:79], solution)
+	several.Answered = true
+	several = checked(t, several)
 	working := momentOf(proper, "")
 	working.Working = true
 	givenUp := momentOf(proper, "..4")
@@ -96,7 +99,9 @@ func TestWhatIsSaid(t *testing.T) {
 		{checked(t, momentOf(proper[:79], "")), "more than one solution", false, true},
 		{checked(t, momentOf(proper[:79], "..4")), "All your digits are possible. But the puzzle has more than one", false, true},
 		{checked(t, momentOf("", "1.......1")), "not all of them together: r1c1, r1c9.", false, true},
-		{givenUp, "too hard to finish", false, false},
+		{checked(t, momentOf(proper[:79], "..1")), "One digit is wrong: r1c3. And the puzzle has more than one solution.", false, true},
+		{several, "one of several solutions", true, true},
+		{givenUp, "Neither a mistake nor the answer", false, false},
 		{possible, "All your digits are possible. Whether", false, false},
 	} {
 		if got := test.m.Text(); !strings.Contains(got, test.want) {

@@ -133,7 +133,7 @@ func (l *cardLayout) Layout(cards []fyne.CanvasObject, size fyne.Size) {
 
 // A pageLayout lays the parts of the page out one below the other, in the middle of the
 // window, and not wider than can be read.
-type pageLayout struct{ width float32 }
+type pageLayout struct{}
 
 func (l *pageLayout) MinSize(parts []fyne.CanvasObject) fyne.Size {
 	height := float32(2 * pageMargin)
