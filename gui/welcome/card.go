@@ -29,14 +29,7 @@ func newCard(icon fyne.Resource, name, about string, pressed func()) *card {
 	c.about.Wrapping = fyne.TextWrapWord
 	c.Label, c.Pressed = name+". "+about, pressed
 	c.ExtendBaseWidget(c)
-	c.paint()
 	return c
-}
-
-// Refresh implements fyne.Widget.
-func (c *card) Refresh() {
-	c.paint()
-	c.BaseWidget.Refresh()
 }
 
 func (c *card) paint() {
@@ -64,8 +57,21 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 	c.ExtendBaseWidget(c)
 	icon := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(iconSize), widget.NewIcon(theme.NewPrimaryThemedResource(c.icon))))
 	words := container.New(layout.NewCustomPaddedVBoxLayout(-8), layout.NewSpacer(), c.name, c.about, layout.NewSpacer())
-	return widget.NewSimpleRenderer(container.NewStack(c.ground,
-		container.New(layout.NewCustomPaddedLayout(4, 4, 14, 8), container.NewBorder(nil, nil, icon, nil, words))))
+	c.paint()
+	return &cardRenderer{widget.NewSimpleRenderer(container.NewStack(c.ground,
+		container.New(layout.NewCustomPaddedLayout(4, 4, 14, 8), container.NewBorder(nil, nil, icon, nil, words)))), c}
+}
+
+// A cardRenderer paints the ground anew whenever the card has the focus or the pointer, or
+// has lost them.
+type cardRenderer struct {
+	fyne.WidgetRenderer
+	card *card
+}
+
+func (r *cardRenderer) Refresh() {
+	r.card.paint()
+	r.WidgetRenderer.Refresh()
 }
 
 // The widths that decide how cards stand, in Fyne's units.

@@ -140,6 +140,9 @@ func TestFocusIsSeen(t *testing.T) {
 	for range len(s.page.cards) - 1 {
 		s.press(fyne.KeyDown)
 		for _, c := range s.page.cards {
+			if framed := c.ground.StrokeWidth > 1; framed != c.Focused {
+				t.Errorf("%q has the focus: %v, and a frame: %v", c.name.Text, c.Focused, framed)
+			}
 			if c.Focused && !seen(c) {
 				t.Errorf("%q has the focus and cannot be seen", c.name.Text)
 			}
