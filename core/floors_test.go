@@ -28,16 +28,26 @@ import (
 var house = [][]flat{
 	{{{root}}},
 	{
-		{{"gui"}, {"gui/board", "gui/solver", "gui/search", "gui/entry", "gui/solve", "gui/rail", "gui/welcome"}, {"gui/controls"}, {"gui/translations"}},
+		{
+			{"gui"},
+			{"gui/entry", "gui/solve", "gui/watch", "gui/shelf", "gui/create", "gui/rail", "gui/welcome"}, // the rooms, and what leads to them
+			{"gui/check"},    // what is true of the board
+			{"gui/activity"}, // what a room and the window are for one another
+			{"gui/menus"}, {"gui/sitting"},
+			{"gui/status", "gui/dialogs"},
+			{"gui/board", "gui/solver", "gui/search"},
+			{"gui/controls", "gui/threads"},
+			{"gui/translations"},
+		},
 		{{"cli"}},
 		{{"scripts/measure"}}, {{"puzzles/make"}}, // programs of our own, to measure and to make the collections
 	},
 	{
-		{{"core/library"}, {"core/session"}}, {{"core/player"}}, {{"core/suspect"}, {"core/generate"}}, {{"core/trace"}}, {{"core/review"}},
+		{{"core/keep"}, {"core/library"}, {"core/session"}}, {{"core/player"}}, {{"core/suspect"}, {"core/generate"}}, {{"core/trace"}}, {{"core/review"}},
 		{{"puzzles"}},
 	},
 	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}},
-	{{{"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}, {{"core/sat"}}, {{"core/disk"}}},
+	{{{"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}, {{"core/sat"}}, {{"core/disk"}}, {{"core/cputime"}}},
 }
 
 // A flat is one package, or several on a stair.

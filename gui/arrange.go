@@ -6,55 +6,130 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
+
+	"nonet/gui/board"
+	"nonet/gui/rail"
 )
 
-// arrange puts everything in its place: the board with the time line, the pictures of the
-// search and the panel side by side, or what the projector mode shows.
-func (w *Window) arrange() {
-	w.split = nil
-	grid := container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), w.ruled)
-	w.panel.SetLarge(w.projector)
-	w.status.setLarge(w.projector)
-	switch {
-	case w.projector:
-		w.arrangeProjector(grid)
-		return
-	case w.isEntering():
-		w.arrangeEntry(grid)
-		return
-	}
-	scrubber := container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), w.timeLine)
-	left := fyne.CanvasObject(container.New(boardColumn{}, grid, scrubber, w.status.object))
-	share := sideBySide{least: panelLeast, most: panelMost, share: panelShare}
-	if !w.settings.Plain {
-		w.split = container.NewHSplit(left, w.pictures.whole())
-		w.split.SetOffset(w.settings.Split)
-		left, share.share = w.split, panelShareOfThree
-	}
-	panel := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(4, 4, 4, 12), w.panel.Object))
-	w.win.SetMainMenu(w.menu.main)
-	w.win.SetContent(container.New(share, left, panel))
+// A stage is how the window is arranged: the rail, the board, and what the activity has
+// beside it.
+type stage struct {
+	ruled *board.Ruled // the board with the numbers of its rows and columns
+	rail  *rail.Rail
+	split *container.Split // of the board and the pictures; nil where these are not shown
+
+	narrow    bool      // the rail is a row above the board
+	projector bool      // everything is as large as possible, for a room
+	wasFull   bool      // the window was in full screen before that
+	unfilled  fyne.Size // of the window outside of full screen
 }
 
-// arrangeProjector shows the board, the tree, the program and what is being done, as
-// large as may be, and nothing else. The menu goes too; its keys stay.
-func (w *Window) arrangeProjector(grid fyne.CanvasObject) {
-	right := container.New(stacked{}, w.pictures.alone(), container.New(layout.NewCustomPaddedLayout(8, 8, 4, 12), w.panel.Code()))
+// arrange puts everything in its place.
+func (w *Window) arrange() {
+	w.keepSplit()
+	s, p := &w.stage, w.rooms.now.Panels()
+	s.split = nil
+	grid := container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), s.ruled)
+	w.bar.SetLarge(s.projector)
+	if s.projector {
+		beside := p.Projector
+		if beside == nil {
+			beside = p.Beside
+		}
+		w.arrangeProjector(grid, beside)
+		return
+	}
+	w.win.SetMainMenu(w.menu.Main)
+	if p.Whole != nil {
+		w.win.SetContent(container.NewBorder(nil, w.bar.Object, nil, nil, p.Whole))
+		return
+	}
+	column := []fyne.CanvasObject{grid}
+	if p.Below != nil {
+		column = append(column, p.Below)
+	}
+	body := fyne.CanvasObject(container.New(boardColumn{}, append(column, w.bar.Object)...))
+	share := sideBySide{least: panelLeast, most: panelMost, share: panelShare}
+	if p.Pictures != nil {
+		s.split = container.NewHSplit(body, p.Pictures)
+		s.split.SetOffset(w.settings.Split)
+		body, share.share = s.split, panelShareOfThree
+	}
+	if p.Beside != nil {
+		body = container.New(share, body, p.Beside)
+	}
+	s.rail.SetRow(s.narrow)
+	w.win.SetContent(container.New(frame{s.narrow, w.fitTo}, s.rail.Object, body))
+}
+
+// arrangeProjector shows the board, what goes with it and what is being done, as large as may
+// be, and nothing else. The menu goes too; its keys stay.
+func (w *Window) arrangeProjector(grid, beside fyne.CanvasObject) {
+	body := grid
+	if beside != nil {
+		body = container.New(projected{sideBySide{least: projectorLeast, most: projectorMost, share: projectorShare}, w.scaleTo}, grid, beside)
+	}
 	w.win.SetMainMenu(nil)
-	w.win.SetContent(container.NewBorder(nil, w.status.object, nil, nil,
-		container.New(projected{sideBySide{least: projectorLeast, most: projectorMost, share: projectorShare}, w.scaleTo}, grid, right)))
+	w.win.SetContent(container.NewBorder(nil, w.bar.Object, nil, nil, body))
+}
+
+// narrowBelow is the width below which there is no room for the rail beside the board.
+const narrowBelow = 1000
+
+// fitTo arranges everything anew where the window has become narrow, or wide again.
+func (w *Window) fitTo(width float32) {
+	if narrow := width < narrowBelow; narrow != w.stage.narrow {
+		w.stage.narrow = narrow
+		w.threads.Go(func() { w.threads.Do(w.rearrange) }) // not while everything is being laid out
+	}
+}
+
+func (w *Window) rearrange() {
+	w.arrange()
+	w.Refresh()
+}
+
+// A frame has the rail in a row above the rest, or in a column at the left of it, and tells
+// somebody how wide all of it is.
+type frame struct {
+	row  bool
+	wide func(width float32)
+}
+
+// Layout implements fyne.Layout.
+func (f frame) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	rail, rest := objects[0], objects[1]
+	least := rail.MinSize()
+	if f.row {
+		rail.Resize(fyne.NewSize(size.Width, least.Height))
+		rest.Move(fyne.NewPos(0, least.Height))
+		rest.Resize(fyne.NewSize(size.Width, size.Height-least.Height))
+	} else {
+		rail.Resize(fyne.NewSize(least.Width, size.Height))
+		rest.Move(fyne.NewPos(least.Width, 0))
+		rest.Resize(fyne.NewSize(size.Width-least.Width, size.Height))
+	}
+	f.wide(size.Width)
+}
+
+// MinSize implements fyne.Layout. It is that of the narrow frame: a wide one becomes it.
+func (f frame) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	rail, rest := objects[0].MinSize(), objects[1].MinSize()
+	if f.row {
+		return fyne.NewSize(max(rail.Width, rest.Width), rail.Height+rest.Height)
+	}
+	return fyne.NewSize(rest.Width, max(rail.Height, rest.Height))
 }
 
 // scaleTo makes type as large as goes with the width of the screen.
 func (w *Window) scaleTo(width float32) {
-	if scale := projectorScale(width); w.projector && math.Abs(float64(scale-w.look.scale)) > 0.05 {
+	if scale := projectorScale(width); w.stage.projector && math.Abs(float64(scale-w.look.scale)) > 0.05 {
 		w.look.scale = scale
-		w.workers.Go(func() {
-			w.do(func() { // not while everything is being laid out
-				if w.projector {
+		w.threads.Go(func() {
+			w.threads.Do(func() { // not while everything is being laid out
+				if w.stage.projector {
 					w.app.Settings().SetTheme(w.look)
-					w.refresh()
+					w.Refresh()
 				}
 			})
 		})
@@ -78,22 +153,22 @@ func (p projected) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // setProjector begins or ends the projector mode, which is in full screen.
 func (w *Window) setProjector(on bool) {
-	if on == w.projector {
+	s := &w.stage
+	if on == s.projector {
 		return
 	}
-	w.endEntry()
-	w.projector = on
+	s.projector = on
 	w.look.scale = 1
 	if on {
 		w.look.scale = projectorScale(w.win.Canvas().Size().Width)
-		w.wasFull = w.win.FullScreen()
+		s.wasFull = w.win.FullScreen()
 	}
-	w.setFullScreen(on || w.wasFull)
+	w.setFullScreen(on || s.wasFull)
 	w.app.Settings().SetTheme(w.look)
 	w.arrange()
-	w.menu.holdKeys(on)
-	w.win.Canvas().Focus(w.board)
-	w.refresh()
+	w.menu.HoldKeys(on)
+	w.Focus()
+	w.Refresh()
 }
 
 // setFullScreen enters or leaves full screen. Fyne 2.8.1 forgets what size the window was
@@ -103,11 +178,28 @@ func (w *Window) setFullScreen(on bool) {
 		return
 	}
 	if on {
-		w.unfilled = w.win.Canvas().Size()
+		w.stage.unfilled = w.win.Canvas().Size()
 	}
 	w.win.SetFullScreen(on)
 	if !on {
-		w.win.Resize(w.unfilled)
+		w.win.Resize(w.stage.unfilled)
+	}
+}
+
+// setPlain shows the board without pictures beside it, or with them.
+func (w *Window) setPlain(plain bool) {
+	if plain == w.settings.Plain {
+		return
+	}
+	w.settings.Plain = plain
+	w.arrange()
+	w.Refresh()
+}
+
+// keepSplit keeps how wide somebody has made the pictures.
+func (w *Window) keepSplit() {
+	if w.stage.split != nil {
+		w.settings.Split = w.stage.split.Offset
 	}
 }
 
@@ -140,20 +232,27 @@ func (s sideBySide) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least.Width+s.least, max(least.Height, objects[1].MinSize().Height))
 }
 
-// boardColumn stacks the board, the time line and the sentence. Of the height that a
-// square board leaves the time line has some: there it shows more.
+// boardColumn stacks the board, what is below it, if anything, and the sentence. Of the height
+// that a square board leaves what is below it has some: there it shows more.
 type boardColumn struct{}
 
-// spareMost is how much higher than it must be the time line grows.
+// spareMost is how much higher than it must be that grows.
 const spareMost = 96
 
 // Layout implements fyne.Layout.
 func (boardColumn) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	line, sentence := objects[1].MinSize().Height, objects[2].MinSize().Height
-	spare := size.Height - line - sentence - size.Width
-	line += min(max(spare, 0), spareMost)
+	heights := make([]float32, len(objects))
+	heights[0] = size.Height
+	for i, o := range objects[1:] {
+		heights[i+1] = o.MinSize().Height
+		heights[0] -= heights[i+1]
+	}
+	if len(objects) > 2 {
+		spare := min(max(heights[0]-size.Width, 0), spareMost)
+		heights[0], heights[1] = heights[0]-spare, heights[1]+spare
+	}
 	top := float32(0)
-	for i, height := range []float32{size.Height - line - sentence, line, sentence} {
+	for i, height := range heights {
 		objects[i].Resize(fyne.NewSize(size.Width, height))
 		objects[i].Move(fyne.NewPos(0, top))
 		top += height
@@ -167,24 +266,4 @@ func (boardColumn) MinSize(objects []fyne.CanvasObject) fyne.Size {
 		least = fyne.NewSize(max(least.Width, o.MinSize().Width), least.Height+o.MinSize().Height)
 	}
 	return least
-}
-
-// stacked gives the second of two objects the height it asks for, below the first, which
-// has the rest.
-type stacked struct{}
-
-// Layout implements fyne.Layout.
-func (stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[1].Resize(fyne.NewSize(size.Width, 0)) // its height depends on its width
-	height := min(objects[1].MinSize().Height, 0.5*size.Height)
-	objects[0].Resize(fyne.NewSize(size.Width, size.Height-height))
-	objects[0].Move(fyne.NewPos(0, 0))
-	objects[1].Resize(fyne.NewSize(size.Width, height))
-	objects[1].Move(fyne.NewPos(0, size.Height-height))
-}
-
-// MinSize implements fyne.Layout.
-func (stacked) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	a, b := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(max(a.Width, b.Width), a.Height+theme.Padding())
 }

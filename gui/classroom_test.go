@@ -19,26 +19,26 @@ func TestArmedWrongDecision(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(newspaper)
 	d.press("A wrong decision") // (the first of that name: run on to it)
-	d.until("a wrong decision", func() bool { return d.job == nil && !d.runner.Busy() })
-	d.stops.Arm(player.BreakWrong, true)
+	d.until("a wrong decision", func() bool { return !d.Working() && !d.runner.Busy() })
+	d.rooms.watch.Stops.Arm(player.BreakWrong, true)
 	d.pasteText(hardest)
 	d.press("Solve / pause")
-	d.until("a stop", func() bool { return d.job == nil && !d.runner.Busy() })
+	d.until("a stop", func() bool { return !d.Working() && !d.runner.Busy() })
 	d.says("Stopped at a wrong decision.")
 	const solved = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 	if s, _ := d.runner.Player().Step(); s.Kind != engine.Assign || solved[s.Cell] == '0'+s.Digit {
 		t.Errorf("it is %v", s)
 	}
-	d.stops.Arm(player.BreakWrong, false)
-	d.stopsChanged()
+	d.rooms.watch.Stops.Arm(player.BreakWrong, false)
+	d.rooms.watch.StopsChanged()
 	d.says("Stopped at a wrong decision.") // it did, whatever is armed now
 
-	d.stops.Arm(player.BreakWrong, true)
-	d.open(sessionOf(sudoku.Empty(sudoku.Classic())))
+	d.rooms.watch.Stops.Arm(player.BreakWrong, true)
+	d.rooms.open(sessionOf(sudoku.Empty(sudoku.Classic())))
 	d.press("Solve / pause")
-	d.until("a word", func() bool { return d.job == nil })
+	d.until("a word", func() bool { return !d.Working() })
 	d.says("too many solutions")
-	if d.stops.IsArmed(player.BreakWrong) {
+	if d.rooms.watch.Stops.IsArmed(player.BreakWrong) {
 		t.Error("a breakpoint that cannot be met is still armed")
 	}
 }
@@ -48,18 +48,18 @@ func TestStopsFitTheBoard(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	d.board.MoveTo(70)
-	d.stops.Arm(player.BreakCell, true)
-	d.refresh()
+	d.rooms.watch.Stops.Arm(player.BreakCell, true)
+	d.Refresh()
 	four, err := sudoku.LayoutOfSide(4)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.open(sessionOf(sudoku.Empty(four)))
-	if b := d.stops.Point(player.BreakCell); b.Cell >= 16 || d.stops.IsArmed(player.BreakCell) {
+	d.rooms.open(sessionOf(sudoku.Empty(four)))
+	if b := d.rooms.watch.Stops.Point(player.BreakCell); b.Cell >= 16 || d.rooms.watch.Stops.IsArmed(player.BreakCell) {
 		t.Errorf("the stop is at cell %d of a 4×4", b.Cell)
 	}
-	d.runTo(d.stops.Point(player.BreakCell), false)
-	if text := d.status.text.Text; strings.Contains(text, "no value") {
+	d.rooms.watch.RunTo(d.rooms.watch.Stops.Point(player.BreakCell), false)
+	if text := d.bar.Text(); strings.Contains(text, "no value") {
 		t.Errorf("the window says %q", text)
 	}
 }
@@ -71,9 +71,9 @@ func TestStepDuringJob(t *testing.T) {
 	d.press("A thousand steps on")
 	d.until("a thousand", func() bool { return !d.runner.Busy() })
 	run := d.runner.Player()
-	d.withAnswer([]player.Breakpoint{{Kind: player.BreakWrong}}, func(*player.Answer) {})
+	d.rooms.watch.WithAnswer([]player.Breakpoint{{Kind: player.BreakWrong}}, func(*player.Answer) {})
 	d.press("One step")
-	if d.job != nil || d.runner.Player() != run || run.Position() < 1000 {
+	if d.Working() || d.runner.Player() != run || run.Position() < 1000 {
 		t.Error("a step threw the run away")
 	}
 }
@@ -85,15 +85,15 @@ func TestFitsIsSeen(t *testing.T) {
 	d.pasteText(newspaper)
 	d.press("Predict: does it fit?")
 	d.press("Solve / pause")
-	d.until("a question", func() bool { return d.openQuestion() != nil })
-	s := d.openQuestion().Next
+	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
+	s := d.rooms.watch.Question().Next
 	if v := d.view(); v.Engine[s.Cell] != s.Digit || v.Marks[int(s.Cell)]&render.Chosen == 0 {
 		t.Errorf("%v is asked about, and the board does not show it", s)
 	}
 	d.press("Show the answer")
 	d.until("the answer", func() bool { return !d.runner.Busy() })
 	d.says("The answer:")
-	if d.lesson.asked != 0 || strings.Contains(d.status.text.Text, "Score") {
+	if d.asked() != 0 || strings.Contains(d.bar.Text(), "Score") {
 		t.Error("what was shown counts as an answer")
 	}
 }
@@ -105,13 +105,13 @@ func TestAskedAgain(t *testing.T) {
 	d.runner.SetEngine(engine.ForwardChecking)
 	d.press("Predict: which cell next?")
 	d.press("Solve / pause")
-	d.until("a question", func() bool { return d.openQuestion() != nil })
+	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	d.press("Show the answer")
 	d.press("Solve / pause")
-	d.until("the next", func() bool { return d.openQuestion() != nil })
+	d.until("the next", func() bool { return d.rooms.watch.Question() != nil })
 	d.press("To the start")
 	d.press("Solve / pause")
-	d.until("a question", func() bool { return d.openQuestion() != nil })
+	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	if at := d.runner.Player().Position(); at != 0 {
 		t.Errorf("the first question is asked at %d", at)
 	}
@@ -124,14 +124,14 @@ func TestWhyOfOwnTurn(t *testing.T) {
 	d.pasteText(hardest)
 	d.runner.SetEngine(engine.ForwardChecking)
 	d.press("Your turn")
-	d.until("the turn", func() bool { return d.lesson.turn })
+	d.until("the turn", func() bool { return d.rooms.watch.Turn() })
 	cell := d.blankBut()
-	d.takeTurn(cell, d.runner.Player().Candidates(cell).Min())
-	d.until("the decision", func() bool { return !d.runner.Busy() && d.notice != nil })
+	d.rooms.watch.TakeTurn(cell, d.runner.Player().Candidates(cell).Min())
+	d.until("the decision", func() bool { return !d.runner.Busy() && d.line.Notice() != nil })
 	d.press("To the start")
 	d.press("Predict: which cell next?")
 	d.press("Solve / pause")
-	d.until("a question", func() bool { return d.openQuestion() != nil })
+	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	d.press("Show the answer")
 	d.says("That decision was yours")
 }
@@ -141,12 +141,12 @@ func TestLanguageDuringTurn(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(hardest)
 	d.press("Your turn")
-	d.until("the turn", func() bool { return d.lesson.turn })
-	d.pictures.tree.SetCollapse(false)
+	d.until("the turn", func() bool { return d.rooms.watch.Turn() })
+	d.rooms.watch.Tree().SetCollapse(false)
 	d.setLanguage(translations.Chinese)
 	defer d.setLanguage(translations.English)
 	d.says("轮到你了")
-	if !d.lesson.turn || d.pictures.tree.Collapse() {
+	if !d.rooms.watch.Turn() || d.rooms.watch.Tree().Collapse() {
 		t.Error("a change of language changes more than the words")
 	}
 }
@@ -155,17 +155,17 @@ func TestLanguageDuringTurn(t *testing.T) {
 func TestCallOff(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(deep)
-	d.runTo(player.Breakpoint{Kind: player.BreakSolution}, false)
+	d.rooms.watch.RunTo(player.Breakpoint{Kind: player.BreakSolution}, false)
 	d.until("a long way", func() bool { return d.runner.Player().Position() > player.RingSteps+1_000_000 })
 	if d.runner.State() != solver.Hunting {
 		t.Fatalf("the run is %v", d.runner.State())
 	}
-	d.callOff()
+	d.rooms.watch.CallOff()
 	d.says("Called off at step")
 	at := d.runner.Player().Position()
-	d.goTo(950_000)
+	d.rooms.watch.GoTo(950_000)
 	d.says("by running the engine again")
-	d.callOff()
+	d.rooms.watch.CallOff()
 	d.says("The run stands where it was.")
 	if d.runner.Player().Position() != at {
 		t.Error("it does not")

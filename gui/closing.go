@@ -1,81 +1,65 @@
 package gui
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
-	"nonet/core/session"
+	"nonet/gui/activity"
+	"nonet/gui/sitting"
+	"nonet/gui/status"
 	"nonet/gui/translations"
 )
 
 // How long a disk may take to answer.
 const (
-	savingSeen  = 400 * time.Millisecond // before the window says what it is waiting for
-	closeLimit  = 5 * time.Second        // before the person who closes the window is asked
-	tidyLimit   = time.Second            // for what need not be waited for
-	orderLimit  = 3 * time.Second        // for all that is done when the system ends the program
-	rescueLimit = time.Second            // for the last try after that
+	closeLimit = 5 * time.Second // before the person who closes the window is asked
+	tidyLimit  = time.Second     // for what need not be waited for
+	orderLimit = 3 * time.Second // for all that is done when the system ends the program
 )
 
-// isDeaf tells whether nothing is taken in: the window is closed, or about to be. Keys
-// still come then, those that were pressed while the last ones were brought to the disk.
-func (w *Window) isDeaf() bool { return w.leaving || w.closed }
+// An ending is how far the window has come with closing.
+type ending struct {
+	patience time.Duration // closeLimit, but for tests
+	leaving  bool          // it is being found out whether the window may close
+	ordered  bool          // by the system, which does not wait for an answer
+	closed   bool          // nothing is taken in any more
+	closing  func()        // is called when all is on disk and the window is about to go; may be nil
+	gone     chan struct{} // closed when the window has gone
+}
+
+func newEnding() ending { return ending{patience: closeLimit, gone: make(chan struct{})} }
 
 // close ends the program when all that was typed is on disk.
 func (w *Window) close() {
-	if w.isDeaf() {
+	if w.Deaf() {
 		return
 	}
-	if w.isEntering() {
-		w.entering.typist.Settle() // a figure may still wait for a second one
+	if waiting, ok := w.rooms.now.(activity.Settler); ok {
+		waiting.Settle() // a figure may still wait for a second one
 	}
-	w.leaving, w.stay = true, false
-	w.saver.saveCurrent(w.current, true) // of several windows the one closed last is gone on with
-	w.saver.saveSettings(w.settingsNow())
-	seen := w.after(savingSeen, func() { w.say(note("library.saving")) })
-	filed := w.filed
-	go func() {
-		err := within(w.patience, filed)
-		if err == nil {
-			err = w.saver.flush(w.patience)
+	w.ending.leaving = true
+	w.saveSettings(w.settingsNow())
+	seen := w.threads.After(sitting.SavingSeen, func() { w.Say(status.Note("library.saving")) })
+	w.sitting.Finish(w.ending.patience, func(c sitting.Closing) {
+		seen()
+		w.ending.leaving = false
+		switch {
+		case c.Err == nil && c.More && !c.Stay:
+			w.close() // there was more to do
+		case w.ending.ordered, c.Err == nil && !c.Stay:
+			w.closeAnyway()
+		case c.Err != nil:
+			w.askClose(c.Err)
 		}
-		w.do(func() {
-			seen()
-			w.leaving = false
-			switch {
-			case w.closed:
-			case err == nil && w.filed != filed && !w.stay:
-				w.close() // there was more to do
-			case w.ordered, err == nil && !w.stay:
-				w.closeAnyway()
-			case err != nil:
-				w.askClose(err)
-			}
-		})
-	}()
-}
-
-// within waits for something that may take long. Nil takes no time.
-func within(limit time.Duration, done <-chan struct{}) error {
-	if done == nil {
-		return nil
-	}
-	select {
-	case <-done:
-		return nil
-	case <-time.After(limit):
-		return errSlow
-	}
+	})
 }
 
 // askClose asks for a second word, because something could not be brought to the disk.
 func (w *Window) askClose(err error) {
-	text := widget.NewLabel(translations.T("library.close", translations.Data{"Why": reason(err)}))
+	text := widget.NewLabel(translations.T("library.close", translations.Data{"Why": sitting.Reason(err)}))
 	d := dialog.NewCustomWithoutButtons(translations.T("library.close.title"), text, w.win)
 	anyway := widget.NewButton(translations.T("library.close.yes"), func() {
 		d.Dismiss()
@@ -84,33 +68,36 @@ func (w *Window) askClose(err error) {
 	anyway.Importance = widget.DangerImportance
 	elsewhere := widget.NewButton(translations.T("menu.saveas"), func() {
 		d.Dismiss()
-		w.askSave()
+		w.rooms.shelf.AskSave()
 	})
 	d.SetButtons([]fyne.CanvasObject{widget.NewButton(translations.T("new.cancel"), d.Dismiss), elsewhere, anyway})
-	w.showDialog(d) // (Enter and Escape leave the window open)
-	w.refresh()
+	w.dialogs.Show(d) // (Enter and Escape leave the window open)
+	w.Refresh()
 }
 
 // closeAnyway closes the window, whatever is on disk.
 func (w *Window) closeAnyway() {
-	if w.closed {
+	if w.ending.closed {
 		return
 	}
 	w.shutDown()
 	go func() {
 		ended := make(chan struct{})
 		go func() {
-			w.workers.Wait()
-			<-w.saver.done
+			w.threads.Wait()
+			<-w.sitting.Saver.Done()
 			close(ended)
 		}()
-		within(tidyLimit, ended)
-		w.do(func() {
-			if w.closing != nil {
-				w.closing()
+		select {
+		case <-ended:
+		case <-time.After(tidyLimit):
+		}
+		w.threads.Last(func() {
+			if w.ending.closing != nil {
+				w.ending.closing()
 			}
 			w.win.Close()
-			close(w.gone)
+			close(w.ending.gone)
 		})
 	}()
 }
@@ -118,45 +105,17 @@ func (w *Window) closeAnyway() {
 // shutDown stops all that runs, and waits for nothing: what is not on disk now is the
 // saver's last work.
 func (w *Window) shutDown() {
-	w.closed = true
-	w.runner.Changed = nil // there may be no window any more to show it in
-	if w.isEntering() {
-		w.entering.stop()
-	}
-	w.cancelJob()
-	w.runner.Close()
-	w.lesson.interrupt(nil)
-	w.saver.stop()
+	w.ending.closed = true
+	w.threads.Close()
+	w.line.Cancel()
+	w.rooms.now.End()
+	w.rooms.watch.Close()
+	w.sitting.Saver.Stop()
 }
 
 // order closes the window because the system ends the program. Nobody may be there to
 // answer a question.
 func (w *Window) order() {
-	w.ordered = true
+	w.ending.ordered = true
 	w.close()
-}
-
-// lastWord is for when there is no window any more, or none that answers. It returns what
-// is not on disk then, in words from which it can be typed again; nil where all is. It may
-// be called from any goroutine.
-func (s *saver) lastWord() error {
-	err := s.flush(rescueLimit)
-	lost := s.unsaved()
-	if err == nil || len(lost) == 0 {
-		return nil
-	}
-	lines := []string{fmt.Sprintf("what was typed last could not be brought to the disk: %v. It is", err)}
-	for _, sheet := range lost {
-		lines = append(lines, rescueLine(sheet))
-	}
-	return fmt.Errorf("%s", strings.Join(lines, "\n"))
-}
-
-// rescueLine is a puzzle as a line that Nonet reads, and what it is called.
-func rescueLine(sheet *session.Sheet) string {
-	line := sheet.Now.Grid().String()
-	if sheet.Now.Title != "" {
-		line += " # " + sheet.Now.Title
-	}
-	return line
 }

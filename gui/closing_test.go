@@ -9,8 +9,11 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
+	"nonet/gui/shelf"
+	"nonet/gui/sitting"
 )
 
 // empties is an empty board with digits in its first cells.
@@ -20,7 +23,7 @@ func empties(digits string) string { return digits + strings.Repeat(".", 81-len(
 func blocked(t *testing.T) *desk {
 	t.Helper()
 	folder := t.TempDir()
-	if err := os.WriteFile(filepath.Join(folder, libraryFolder), nil, 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, keep.LibraryFolder), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	d := newDeskIn(t, folder)
@@ -31,7 +34,7 @@ func blocked(t *testing.T) *desk {
 			d.Window = nil
 		}
 	})
-	d.clearBoard()
+	d.clear()
 	d.board.MoveTo(0)
 	return d
 }
@@ -39,14 +42,14 @@ func blocked(t *testing.T) *desk {
 // answered waits until it is known whether the window may close.
 func (d *desk) answered() {
 	d.t.Helper()
-	d.until("it is known whether the window may close", func() bool { return !d.leaving })
+	d.until("it is known whether the window may close", func() bool { return !d.ending.leaving })
 }
 
 // TestKeysWhileClosing: what was typed before the window was closed is kept, and keys that
 // come after it do nothing, whenever they come.
 func TestKeysWhileClosing(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.AutoAdvance = true })
-	d.clearBoard()
+	d.clear()
 	d.board.MoveTo(0)
 	folder, board, after := d.folder, d.board, func() {
 		d.typeText("56")
@@ -55,7 +58,7 @@ func TestKeysWhileClosing(t *testing.T) {
 		d.typedRune('7')
 		d.typedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
 		d.pasteText(newspaper)
-		d.solve()
+		d.rooms.watch.Solve()
 	}
 	d.typeText("12")
 	d.close()
@@ -74,7 +77,7 @@ func TestClosingWhileAFigureWaits(t *testing.T) {
 	d.pasteText(strings.Repeat(".", 256))
 	d.press("Type in a puzzle")
 	d.typeText("1")
-	if digit, _ := d.entering.typist.Waiting(); digit != 1 {
+	if digit, _ := d.moment().Waiting, 0; digit != 1 {
 		t.Fatal("the figure does not wait")
 	}
 	folder := d.folder
@@ -89,7 +92,7 @@ func TestFirstFailureAtClose(t *testing.T) {
 	d.typeText("4")
 	d.close()
 	d.answered()
-	if d.closed || !d.inDialog() {
+	if d.ending.closed || !d.dialogs.Open() {
 		t.Fatal("the window closes, and the digit is lost")
 	}
 	d.key(fyne.KeyEscape)
@@ -102,11 +105,11 @@ func TestFirstFailureAtClose(t *testing.T) {
 func TestOrderedWhileNothingCanBeWritten(t *testing.T) {
 	d := blocked(t)
 	d.typeText("4")
-	saver := d.saver
+	saver := d.sitting.Saver
 	d.order()
 	d.awaitEnd()
 	d.Window = nil
-	if err := saver.lastWord(); err == nil || !strings.Contains(err.Error(), empties("4")) {
+	if err := saver.LastWord(); err == nil || !strings.Contains(err.Error(), empties("4")) {
 		t.Errorf("the last word is %v", err)
 	}
 }
@@ -115,16 +118,16 @@ func TestOrderedWhileNothingCanBeWritten(t *testing.T) {
 // on as before if nobody wants to lose anything.
 func TestSlowDiskAtClose(t *testing.T) {
 	d := newDesk(t)
-	d.clearBoard()
+	d.clear()
 	d.board.MoveTo(0)
-	d.patience = savingSeen + 200*time.Millisecond
+	d.ending.patience = sitting.SavingSeen + 200*time.Millisecond
 	answer := make(chan struct{})
-	d.saver.do(func() { <-answer })
+	d.sitting.Saver.Do(func() { <-answer })
 	d.typeText("4")
 	d.close()
-	d.until("it says what it waits for", func() bool { return strings.Contains(d.status.text.Text, "Bringing what was typed") })
+	d.until("it says what it waits for", func() bool { return strings.Contains(d.bar.Text(), "Bringing what was typed") })
 	d.answered()
-	if d.closed || !d.inDialog() {
+	if d.ending.closed || !d.dialogs.Open() {
 		t.Fatal("the window closes though the disk has not answered")
 	}
 	d.key(fyne.KeyEscape)
@@ -154,7 +157,7 @@ func TestTakenAtClose(t *testing.T) {
 	d.typeText("8")
 	d.quit()
 	want := newspaper[:2] + "8" + newspaper[3:]
-	entries, _ := library.New(filepath.Join(folder, libraryFolder)).List()
+	entries, _ := library.New(filepath.Join(folder, keep.LibraryFolder)).List()
 	if len(entries) != 3 || entries[0].Board.Grid().String() != want || !strings.HasSuffix(entries[0].Board.Title, "(copy)") {
 		t.Fatalf("on disk are %+v", entries)
 	}
@@ -178,7 +181,7 @@ func TestTypingOnAfterItWasTaken(t *testing.T) {
 	d.board.MoveTo(2)
 	for _, digit := range []string{"8", "2", "4"} {
 		d.typeText(digit)
-		if err := d.saver.flush(time.Minute); err != nil {
+		if err := d.sitting.Saver.Flush(time.Minute); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -198,19 +201,19 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	answer := make(chan struct{})
-	d.atFile("far away", func() error { <-answer; return nil }, func(error) {})
-	d.until("it says what it waits for", func() bool { return strings.Contains(d.status.text.Text, "Waiting for far away") })
+	d.sitting.AtFile("far away", func() error { <-answer; return nil }, func(error) {})
+	d.until("it says what it waits for", func() bool { return strings.Contains(d.bar.Text(), "Waiting for far away") })
 	nowhere := filepath.Join(d.folder, "nowhere", "mine.txt")
-	d.saveTo(nowhere)
+	d.rooms.shelf.SaveTo(nowhere)
 	d.close()
 	close(answer)
 	d.answered()
-	if d.closed {
+	if d.ending.closed {
 		t.Fatal("the window closes, and nobody knows that the file is not written")
 	}
 	d.says("could not be saved")
 	path := filepath.Join(d.folder, "mine.txt")
-	d.saveUnlessThere(saving{"save.title", ".txt", d.saveTo}, d.folder, "mine")
+	d.rooms.shelf.SaveUnlessThere(shelf.Saving{Title: "save.title", Ending: ".txt", Write: d.rooms.shelf.SaveTo}, d.folder, "mine")
 	d.close()
 	d.awaitEnd()
 	d.Window = nil

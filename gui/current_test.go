@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
 )
@@ -38,7 +39,7 @@ func TestClockThatWasWrong(t *testing.T) {
 	d.pasteText(several)
 	d.idle()
 	ahead := time.Now().Add(3 * time.Hour)
-	path := filepath.Join(d.folder, libraryFolder, d.session.Sheet().Name+".txt")
+	path := filepath.Join(d.folder, keep.LibraryFolder, d.session.Sheet().Name+".txt")
 	d.pasteText(newspaper)
 	if err := os.Chtimes(path, ahead, ahead); err != nil {
 		t.Fatal(err)
@@ -60,8 +61,8 @@ func TestKilledAfterWorkInMyPuzzles(t *testing.T) {
 	d.pasteText(newspaper)
 	d.idle()
 	fails := func(why string) { t.Error(why) }
-	d.describe(library.Entry{Name: name}, session.About{Title: "Sunday"}, func() {}, fails)
-	d.duplicate(name, func(string) {}, fails)
+	d.rooms.shelf.Describe(library.Entry{Name: name}, session.About{Title: "Sunday"}, func() {}, fails)
+	d.rooms.shelf.Duplicate(name, func(string) {}, fails)
 	d.idle()
 	d = d.kill()
 	d.shows(newspaper)
@@ -86,7 +87,7 @@ func TestUndoAcrossPuzzlesAfterARestart(t *testing.T) {
 	d.typeText("4")
 	d.pasteText(several)
 	middle := d.session.Sheet().Name
-	d.clearBoard()
+	d.clear()
 	d.board.MoveTo(0)
 	d.typeText("1")
 	walk := func(key string, boards ...string) {
@@ -108,7 +109,7 @@ func TestUndoAcrossPuzzlesAfterARestart(t *testing.T) {
 	}
 	folder := d.folder
 	d.quit()
-	if err := library.New(filepath.Join(folder, libraryFolder)).Delete(middle); err != nil {
+	if err := library.New(filepath.Join(folder, keep.LibraryFolder)).Delete(middle); err != nil {
 		t.Fatal(err)
 	}
 	d = newDeskIn(t, folder)
@@ -117,9 +118,9 @@ func TestUndoAcrossPuzzlesAfterARestart(t *testing.T) {
 	d = d.again()
 	d.shows(with4)
 	walk("Redo", empties(""), empties("1"))
-	d.status.current = nil
-	if len(d.wrong) > 0 {
-		t.Errorf("it says %q", d.wrong)
+	d.line.Clear()
+	if len(d.sitting.Wrong) > 0 {
+		t.Errorf("it says %q", d.sitting.Wrong)
 	}
 }
 
@@ -128,47 +129,32 @@ func TestUndoAcrossPuzzlesAfterARestart(t *testing.T) {
 func TestKilledBeforeTheFirstSave(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.clearBoard()
+	d.clear()
 	d.board.MoveTo(0)
 	d.typeText("1")
 	folder, name := d.folder, d.session.Sheet().Name
 	d.quit()
-	os.Remove(filepath.Join(folder, libraryFolder, name+".txt"))
-	os.Remove(filepath.Join(folder, libraryFolder, "before", name+".txt"))
+	os.Remove(filepath.Join(folder, keep.LibraryFolder, name+".txt"))
+	os.Remove(filepath.Join(folder, keep.LibraryFolder, "before", name+".txt"))
 	d = newDeskIn(t, folder)
 	d.shows(empties(""))
 	d.press("Undo")
 	d.shows(newspaper)
 }
 
-// TestPathLines: a path that is too long is broken after a slash, and nowhere else.
-func TestPathLines(t *testing.T) {
-	newDesk(t)
-	const path = "~/.config/fyne/io.github.nonet.Nonet/puzzles/damaged/20261121-044806-f423c0e1.txt.2"
-	all := pathLines(path, 300)
-	if len(all) < 2 || strings.Join(all, "") != path {
-		t.Errorf("%q", all)
-	}
-	for _, line := range all[:len(all)-1] {
-		if !strings.HasSuffix(line, "/") {
-			t.Errorf("%q is broken at %q", path, line)
-		}
-	}
-}
-
 // TestLongSitting: the trail that is kept has an end.
 func TestLongSitting(t *testing.T) {
 	d := newDesk(t)
-	for i := range 2 * mostPlaces {
+	for i := range 2 * keep.MostPlaces {
 		d.pasteText(strings.Repeat(".", i) + "1" + strings.Repeat(".", 80-i))
 	}
 	last := d.copyText()
 	d = d.again()
 	d.shows(last)
-	if trail, at := d.session.Trail(); len(trail) != mostPlaces || at != mostPlaces-1 {
+	if trail, at := d.session.Trail(); len(trail) != keep.MostPlaces || at != keep.MostPlaces-1 {
 		t.Errorf("%d puzzles are left, and the one on the board is at %d", len(trail), at)
 	}
-	for range mostPlaces/2 + 3 {
+	for range keep.MostPlaces/2 + 3 {
 		d.press("Undo")
 	}
 	here := d.copyText()
@@ -189,22 +175,22 @@ func TestSeveralDamages(t *testing.T) {
 	d.typeText("4")
 	folder := d.folder
 	d.quit()
-	files, _ := filepath.Glob(filepath.Join(folder, libraryFolder, "*.txt"))
-	for _, path := range append(files, filepath.Join(folder, settingsFile)) {
+	files, _ := filepath.Glob(filepath.Join(folder, keep.LibraryFolder, "*.txt"))
+	for _, path := range append(files, filepath.Join(folder, keep.SettingsFile)) {
 		if err := os.WriteFile(path, []byte("{"), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
 	d = newDeskIn(t, folder)
 	d.says("3 things were wrong")
-	d.status.current.actions[0].do()
+	d.bar.Current().Actions[0].Do()
 	for _, part := range []string{"was damaged; it is shown", "The settings were damaged", "settings.json.damaged"} {
 		d.dialogSays(part)
 	}
-	if aside := d.files(filepath.Join(libraryFolder, "damaged")); len(aside) != 2 {
+	if aside := d.files(filepath.Join(keep.LibraryFolder, "damaged")); len(aside) != 2 {
 		t.Errorf("set aside are %v", aside)
 	}
-	if _, err := os.Stat(filepath.Join(folder, settingsFile+".damaged")); err != nil {
+	if _, err := os.Stat(filepath.Join(folder, keep.SettingsFile+".damaged")); err != nil {
 		t.Error(err)
 	}
 }
@@ -215,7 +201,7 @@ func TestDamagedCurrent(t *testing.T) {
 	d.pasteText(newspaper)
 	folder := d.folder
 	d.quit()
-	path := filepath.Join(folder, currentFile)
+	path := filepath.Join(folder, keep.CurrentFile)
 	for _, text := range []string{"", "{\"at\": 0, \"trail\": [{\"na", `{"at": "one"}`} {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -225,7 +211,7 @@ func TestDamagedCurrent(t *testing.T) {
 		d.says("The list of what was open was damaged")
 		d.quit()
 	}
-	for _, c := range []current{{At: 7}, {At: -1, Trail: []place{{Name: "nobody"}, {Board: "nothing"}, {}}}} {
+	for _, c := range []keep.Current{{At: 7}, {At: -1, Trail: []keep.Place{{Name: "nobody"}, {Board: "nothing"}, {}}}} {
 		text, _ := json.Marshal(c)
 		if err := os.WriteFile(path, text, 0o600); err != nil {
 			t.Fatal(err)

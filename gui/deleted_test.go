@@ -1,6 +1,9 @@
 package gui
 
 import (
+	"nonet/core/keep"
+	"nonet/gui/dialogs"
+	"nonet/gui/shelf"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,15 +15,15 @@ import (
 )
 
 // openTrash opens the list of what was deleted lately, and returns it with its list read.
-func (d *desk) openTrash(m *mine) *trash {
+func (d *desk) openTrash(m *shelf.Mine) *shelf.Trash {
 	d.t.Helper()
-	m.showDeleted()
-	list, ok := d.win.Canvas().Focused().(*trashList)
+	m.ShowDeleted()
+	list, ok := d.win.Canvas().Focused().(*shelf.TrashList)
 	if !ok {
 		d.t.Fatalf("the focus is on %T", d.win.Canvas().Focused())
 	}
-	d.until("the trash is read", func() bool { return list.trash.hint.Text != "Reading…" })
-	return list.trash
+	d.until("the trash is read", func() bool { return list.Trash.Hint.Text != "Reading…" })
+	return list.Trash
 }
 
 // TestRecentlyDeleted: whatever was deleted can be had back, after the dialog was closed and
@@ -29,42 +32,42 @@ func TestRecentlyDeleted(t *testing.T) {
 	d := newDesk(t)
 	d.fill("Sunday", "Monday", "Tuesday")
 	m := d.openMine()
-	if bin := d.openTrash(m); bin.hint.Text != "Nothing was deleted lately." || !bin.restoring.Disabled() {
-		t.Errorf("of nothing it says %q", bin.hint.Text)
+	if bin := d.openTrash(m); bin.Hint.Text != "Nothing was deleted lately." || !bin.Restoring.Disabled() {
+		t.Errorf("of nothing it says %q", bin.Hint.Text)
 	}
 	d.key(fyne.KeyReturn, fyne.KeyDown, fyne.KeyEscape)
 	for _, left := range []string{"Monday, Tuesday", "Tuesday", ""} {
 		d.key(fyne.KeyDelete)
-		d.until("it is deleted", func() bool { return m.titles() == left })
+		d.until("it is deleted", func() bool { return titles(m) == left })
 	}
 	d.key(fyne.KeyEscape)
 	d = d.again()
 	m = d.openMine()
 	bin := d.openTrash(m)
-	if len(bin.all) != 3 {
-		t.Fatalf("in the trash are %+v", bin.all)
+	if len(bin.All) != 3 {
+		t.Fatalf("in the trash are %+v", bin.All)
 	}
-	row := newPuzzleRow()
-	bin.list.fill(0, row)
+	row := shelf.NewPuzzleRow()
+	bin.List.Fill(0, row)
 	until := time.Now().AddDate(0, 0, 30).Format("2 Jan 2006")
-	if row.title.Text != "Tuesday" || !strings.HasPrefix(row.detail.Text, "deleted today") || !strings.HasSuffix(row.detail.Text, "kept until "+until) {
-		t.Errorf("of Tuesday it says %q, %q", row.title.Text, row.detail.Text)
+	if row.Title.Text != "Tuesday" || !strings.HasPrefix(row.Detail.Text, "deleted today") || !strings.HasSuffix(row.Detail.Text, "kept until "+until) {
+		t.Errorf("of Tuesday it says %q, %q", row.Title.Text, row.Detail.Text)
 	}
 	row.MouseDown(nil)
-	test.Tap(bin.restoring)
-	d.until("it is restored", func() bool { return len(bin.all) == 2 })
-	if bin.said.Text != "“Tuesday” is back." {
-		t.Errorf("it says %q", bin.said.Text)
+	test.Tap(bin.Restoring)
+	d.until("it is restored", func() bool { return len(bin.All) == 2 })
+	if bin.Said.Text != "“Tuesday” is back." {
+		t.Errorf("it says %q", bin.Said.Text)
 	}
 	d.key(fyne.KeyEnd, fyne.KeyReturn)
-	d.until("it is restored", func() bool { return len(bin.all) == 1 })
+	d.until("it is restored", func() bool { return len(bin.All) == 1 })
 	d.key(fyne.KeyEscape)
-	d.until("both are listed", func() bool { return m.titles() == "Sunday, Tuesday" })
-	if d.dialog != dialogBox(m.dialog) || d.win.Canvas().Focused() != fyne.Focusable(m.list) {
+	d.until("both are listed", func() bool { return titles(m) == "Sunday, Tuesday" })
+	if d.dialogs.Now() != dialogs.Box(m.Dialog) || d.win.Canvas().Focused() != fyne.Focusable(m.List) {
 		t.Error("My puzzles do not come back")
 	}
 	d.key(fyne.KeyEscape)
-	if d.inDialog() {
+	if d.dialogs.Open() {
 		t.Error("Escape does not leave My puzzles")
 	}
 }
@@ -75,22 +78,22 @@ func TestUndoOfDeleteSpeaksWhenItHappened(t *testing.T) {
 	d.fill("Sunday")
 	m := d.openMine()
 	d.key(fyne.KeyDelete)
-	d.until("it is deleted", func() bool { return m.titles() == "" })
+	d.until("it is deleted", func() bool { return titles(m) == "" })
 	d.key(fyne.KeyEscape)
-	gone := filepath.Join(d.folder, libraryFolder, "trash", m.deleted[0].Name+".txt")
+	gone := filepath.Join(d.folder, keep.LibraryFolder, "trash", m.Deleted[0].Name+".txt")
 	if err := os.Rename(gone, gone+"x"); err != nil {
 		t.Fatal(err)
 	}
-	undo := d.status.current.actions[0].do
+	undo := d.bar.Current().Actions[0].Do
 	undo()
 	d.says("was deleted")
-	d.until("it says something", func() bool { return !strings.Contains(d.status.text.Text, "was deleted") })
+	d.until("it says something", func() bool { return !strings.Contains(d.bar.Text(), "was deleted") })
 	d.says("is not there any more")
 	if err := os.Rename(gone+"x", gone); err != nil {
 		t.Fatal(err)
 	}
 	undo()
-	d.until("it says something else", func() bool { return !strings.Contains(d.status.text.Text, "any more") })
+	d.until("it says something else", func() bool { return !strings.Contains(d.bar.Text(), "any more") })
 	d.says("“Sunday” is back")
 }
 
@@ -101,13 +104,13 @@ func TestSearchFindsWhatIsShown(t *testing.T) {
 	if err := os.WriteFile(path, []byte(newspaper+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d.openPath(path)
+	d.rooms.shelf.OpenPath(path)
 	d.until("it is open", func() bool { return d.session.Now().Path == path })
 	d.pasteText(several)
 	m := d.openMine()
 	for words, want := range map[string]string{"sunday.txt": "sunday.txt", "untitled 9": "Untitled 9 × 9", "9 × 9": "Untitled 9 × 9", "monday": ""} {
-		m.search.SetText(words)
-		if got := m.titles(); got != want {
+		m.Search.SetText(words)
+		if got := titles(m); got != want {
 			t.Errorf("%q finds %q, want %q", words, got, want)
 		}
 	}
@@ -118,7 +121,7 @@ func TestCopyOfWhatIsNotSaved(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	d.idle()
-	folder := filepath.Join(d.folder, libraryFolder)
+	folder := filepath.Join(d.folder, keep.LibraryFolder)
 	if err := os.Rename(folder, folder+"x"); err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +131,7 @@ func TestCopyOfWhatIsNotSaved(t *testing.T) {
 	d.board.MoveTo(2)
 	d.typeText("4")
 	var why string
-	d.duplicate(d.session.Sheet().Name, func(string) { t.Error("it was copied as it was") }, func(text string) { why = text })
+	d.rooms.shelf.Duplicate(d.session.Sheet().Name, func(string) { t.Error("it was copied as it was") }, func(text string) { why = text })
 	d.until("it is refused", func() bool { return why != "" })
 	if !strings.Contains(why, "nothing can be written in") {
 		t.Errorf("it says %q", why)

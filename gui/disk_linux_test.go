@@ -8,6 +8,7 @@ import (
 	"syscall"
 	"testing"
 
+	"nonet/core/keep"
 	"nonet/core/library"
 )
 
@@ -39,7 +40,7 @@ func TestFullDisk(t *testing.T) {
 	fill()
 	d.board.MoveTo(2)
 	d.typeText("4")
-	d.until("it says so", func() bool { return d.unsaved != nil })
+	d.until("it says so", func() bool { return d.sitting.Unsaved() != nil })
 	d.says("no space left on device")
 	folder := d.folder
 	d.closeAnyway()
@@ -50,12 +51,12 @@ func TestFullDisk(t *testing.T) {
 	d.shows(newspaper) // the digit was typed while closing was said to lose it
 	d.board.MoveTo(2)
 	d.typeText("2")
-	d.until("it says so", func() bool { return d.unsaved != nil })
+	d.until("it says so", func() bool { return d.sitting.Unsaved() != nil })
 	os.Remove(filler)
 	d.typeText("1")
-	d.until("it is saved", func() bool { return d.unsaved == nil })
+	d.until("it is saved", func() bool { return d.sitting.Unsaved() == nil })
 	d.onDisk("the last digit", func(e library.Entry) bool { return e.Board.Typed[2] == 1 })
-	if strays, _ := filepath.Glob(filepath.Join(folder, libraryFolder, ".*")); strays != nil {
+	if strays, _ := filepath.Glob(filepath.Join(folder, keep.LibraryFolder, ".*")); strays != nil {
 		t.Errorf("left lying about are %v", strays)
 	}
 }
@@ -78,13 +79,13 @@ func TestReadOnlyFolder(t *testing.T) {
 	d.shows(newspaper)
 	d.board.MoveTo(2)
 	d.typeText("4")
-	d.until("it says so", func() bool { return d.unsaved != nil })
+	d.until("it says so", func() bool { return d.sitting.Unsaved() != nil })
 	d.says("read-only file system")
-	if strings.Count(d.status.text.Text, folder) != 1 {
-		t.Errorf("the sentence says where, and only once: %q", d.status.text.Text)
+	if strings.Count(d.bar.Text(), folder) != 1 {
+		t.Errorf("the sentence says where, and only once: %q", d.bar.Text())
 	}
 	remount(0)
 	d.typeText("2") // (it would be tried again without it too)
-	d.until("it is saved", func() bool { return d.unsaved == nil })
+	d.until("it is saved", func() bool { return d.sitting.Unsaved() == nil })
 	d.onDisk("the digit", func(e library.Entry) bool { return e.Board.Typed[2] == 2 })
 }

@@ -11,16 +11,21 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
+	"nonet/core/keep"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/board"
+	"nonet/gui/controls"
+	"nonet/gui/create"
 	"nonet/gui/entry"
+	"nonet/gui/status"
 	"nonet/gui/translations"
 )
 
@@ -29,12 +34,12 @@ import (
 func newEntryDesk(t *testing.T, side int, change ...func(*settings)) (d *desk, c *clock) {
 	t.Helper()
 	d, c = newDesk(t, change...), &clock{}
-	d.Window.after = c.after
+	d.threads.After = c.after
 	l, err := sudoku.LayoutOfSide(side)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.open(session.New(sudoku.Empty(l)).Now())
+	d.rooms.open(session.New(sudoku.Empty(l)).Now())
 	d.press("Type in a puzzle")
 	return d, c
 }
@@ -87,9 +92,9 @@ func (d *desk) tapKeys(text string) {
 
 // skip presses Shift and a digit.
 func (d *desk) skip(n rune) {
-	before := d.Window.shift
-	d.Window.shift = func() bool { return true }
-	defer func() { d.Window.shift = before }()
+	before := d.rooms.entry.Shift
+	d.rooms.entry.Shift = func() bool { return true }
+	defer func() { d.rooms.entry.Shift = before }()
 	d.board.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	e := &fyne.KeyEvent{Name: fyne.KeyName(n)}
 	d.board.KeyDown(e)
@@ -102,7 +107,7 @@ func (d *desk) skip(n rune) {
 // panelText is all that the panel says.
 func (d *desk) panelText() string {
 	var all []string
-	for _, o := range test.LaidOutObjects(d.entering.panel.Object) {
+	for _, o := range test.LaidOutObjects(d.rooms.entry.Panel().Object) {
 		switch o := o.(type) {
 		case *widget.Label:
 			all = append(all, o.Text)
@@ -166,14 +171,14 @@ func (d *desk) untilPanelSays(part string) {
 func (d *desk) queued() {
 	d.t.Helper()
 	done := false
-	d.do(func() { done = true })
+	d.threads.Do(func() { done = true })
 	d.until("all is done", func() bool { return done })
 }
 
 // tapPanel presses what is called so in the panel, or begins so.
 func (d *desk) tapPanel(label string) {
 	d.t.Helper()
-	for _, o := range test.LaidOutObjects(d.entering.panel.Object) {
+	for _, o := range test.LaidOutObjects(d.rooms.entry.Panel().Object) {
 		if b, ok := o.(*entry.Button); ok && b.Text == label {
 			test.Tap(b)
 			return
@@ -233,7 +238,7 @@ func TestEnteringAPuzzle(t *testing.T) {
 	d.givens(newspaper)
 	d.untilPanelSays("Exactly one")
 	d.press("Type in a puzzle")
-	if d.isEntering() || d.board.Typist != nil {
+	if d.entering() || d.board.Typist != nil {
 		t.Error("the entry mode goes on")
 	}
 	d.shows(newspaper)
@@ -247,18 +252,18 @@ func TestEnteringAPuzzle(t *testing.T) {
 func TestEntryBegins(t *testing.T) {
 	d := newDesk(t)
 	d.press("Clear the board")
-	d.status.current.actions[0].do()
-	if !d.isEntering() {
+	d.bar.Current().Actions[0].Do()
+	if !d.entering() {
 		t.Error("the button of an empty board does not begin the entry mode")
 	}
 	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if d.isEntering() {
+	if d.entering() {
 		t.Error("Escape does not end it")
 	}
 	d.press("Empty board…")
-	size := d.win.Canvas().Focused().(*choice)
+	size := d.win.Canvas().Focused().(*controls.Choice)
 	nine := size.SelectedIndex()
-	for i, l := range sizes() {
+	for i, l := range create.Sizes() {
 		size.SetSelectedIndex(i)
 		if got := strings.Contains(d.dialogText(), "A, B, C"); got != (l.Side() > 9) {
 			t.Errorf("of side %d it speaks of letters: %v", l.Side(), got)
@@ -266,14 +271,14 @@ func TestEntryBegins(t *testing.T) {
 	}
 	size.SetSelectedIndex(nine)
 	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if !d.isEntering() || d.inDialog() {
+	if !d.entering() || d.dialogs.Open() {
 		t.Error("a new empty board is not there to be typed into")
 	}
 	d.tapKeys("5")
 	d.pasteWhileEntering(newspaper)
 	d.givens(newspaper)
 	d.press("Solve / pause")
-	if d.isEntering() || d.runner.Player() == nil {
+	if d.entering() || d.runner.Player() == nil {
 		t.Error("a run does not end the entry mode")
 	}
 	d.press("Stop")
@@ -305,7 +310,7 @@ func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 	d.givens("5")
 	d.press("Undo")
 	d.press("Undo")
-	if d.isEntering() {
+	if d.entering() {
 		t.Error("the built-in puzzle is about to be typed over")
 	}
 	d.shows(first)
@@ -319,7 +324,7 @@ func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 	if err := os.WriteFile(path, []byte("1...\n..3.\n.2..\n...4\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d.openPath(path)
+	d.rooms.shelf.OpenPath(path)
 	d.until("it is open", func() bool { return d.session.Now().Path == path })
 	d.press("Type in a puzzle")
 	d.givens(strings.Repeat(".", 16))
@@ -356,7 +361,7 @@ func TestEntryIsTakenUpAgain(t *testing.T) {
 	folder := d.folder
 	d.quit()
 	again := newDeskIn(t, folder)
-	if !again.isEntering() {
+	if !again.entering() {
 		t.Error("the entry mode is over")
 	}
 	again.givens("G.1")
@@ -365,7 +370,7 @@ func TestEntryIsTakenUpAgain(t *testing.T) {
 
 	again.board.MoveTo(100)
 	again.refresh()
-	path := filepath.Join(folder, settingsFile)
+	path := filepath.Join(folder, keep.SettingsFile)
 	again.idle()
 	settings, err := os.ReadFile(path)
 	if err != nil {
@@ -397,7 +402,7 @@ func TestEntryIsTakenUpAgain(t *testing.T) {
 	cell := again.board.Cursor()
 	again.quit()
 	again = newDeskIn(t, folder)
-	if on, _ := again.entering.typist.Reading(); !on || again.board.Cursor() != cell {
+	if on, _ := again.reading(); !on || again.board.Cursor() != cell {
 		t.Errorf("the reading back does not go on: the cursor is at %d", again.board.Cursor())
 	}
 }
@@ -422,7 +427,7 @@ func TestUndoToAnotherPuzzleWhileEntering(t *testing.T) {
 	d.tapKeys("4")
 	d.press("Undo")
 	d.press("Undo")
-	if d.isEntering() {
+	if d.entering() {
 		t.Error("typed digits are hidden")
 	}
 	d.shows("5371" + strings.Repeat(".", 77))
@@ -430,9 +435,9 @@ func TestUndoToAnotherPuzzleWhileEntering(t *testing.T) {
 	d.press("Clear the board")
 	d.press("Type in a puzzle")
 	d.tapKeys("8")
-	d.openKept(name)
+	d.rooms.shelf.OpenKept(name)
 	d.until("it is on the board", func() bool { return d.session.Sheet().Name == name })
-	if d.isEntering() {
+	if d.entering() {
 		t.Error("the mode goes on in a puzzle that was opened")
 	}
 	d.shows("5371" + strings.Repeat(".", 77))
@@ -443,7 +448,7 @@ func withChar(s string, at int, char rune) string { return s[:at] + string(char)
 func (d *desk) pasteWhileEntering(text string) {
 	d.t.Helper()
 	d.pasteText(text)
-	if !d.isEntering() {
+	if !d.entering() {
 		d.t.Error("pasting ended the entry mode")
 	}
 }
@@ -546,7 +551,7 @@ func TestEntryOfTwoFigures(t *testing.T) {
 	d.tapKeys("1")
 	d.panelSays("r1c1: 1_")
 	d.givens("1") // and on its way to the disk
-	if d.entering.verdict != entry.Unknown || len(d.view().Marks) != 1 {
+	if d.moment().Verdict != entry.Unknown || len(d.view().Marks) != 1 {
 		t.Error("a figure that waits is judged")
 	}
 	clock.pass(999 * time.Millisecond)
@@ -597,7 +602,7 @@ func TestFigureStaysInItsPuzzle(t *testing.T) {
 
 	d.board.MoveTo(100)
 	d.tapKeys("1")
-	d.drop(d.session.Sheet().Name) // deleted in My puzzles
+	d.rooms.shelf.Drop(d.session.Sheet().Name) // deleted in My puzzles
 	before := d.session.Now().Puzzle.Givens.String()
 	clock.pass(time.Second)
 	d.givens(before)
@@ -649,7 +654,7 @@ func TestEntryReadBack(t *testing.T) {
 	}
 	d.says("all 30 digits compared, 0 mended")
 	d.tapKeys("↵")
-	if d.isEntering() {
+	if d.entering() {
 		t.Error("Enter is not Done")
 	}
 	d.press("Type in a puzzle")
@@ -674,12 +679,12 @@ func TestEntryHintsInChinese(t *testing.T) {
 		for width := float32(760); width <= 840; width += 4 { // around 800: letters are not as wide everywhere
 			d.win.Resize(fyne.NewSize(width, 600))
 			var rows []string
-			for _, o := range test.LaidOutObjects(d.status.text) {
+			for _, o := range test.LaidOutObjects(d.bar.Label()) {
 				if row, ok := o.(*canvas.Text); ok && row.Text != "" {
 					rows = append(rows, row.Text)
 				}
 			}
-			text := d.status.text.Text
+			text := d.bar.Text()
 			if len(rows) == 0 || !strings.HasPrefix(text, rows[0]) {
 				t.Fatalf("the rows %q are not those of %q", rows, text)
 			}
@@ -691,8 +696,8 @@ func TestEntryHintsInChinese(t *testing.T) {
 		}
 	}
 	whole()
-	d.pasteEntry(several)
-	d.until("it is judged", func() bool { return d.entering.judged })
+	d.rooms.entry.Paste(several)
+	d.until("it is judged", func() bool { return d.rooms.entry.Judged() })
 	whole()
 	d.press(translations.T("entry.readback"))
 	whole()
@@ -739,16 +744,16 @@ func TestKeysOfTheEntryMode(t *testing.T) {
 	if strings.Contains(d.dialogText(), "clear the cell") {
 		t.Error("it lists the keys of the board")
 	}
-	d.dialog.Dismiss()
+	d.dialogs.Now().Dismiss()
 	d.tapKeys("5")
 	d.press("Read back")
 	d.press("Keys…")
 	d.dialogSays("Enter or Space: it is right")
-	d.dialog.Dismiss()
+	d.dialogs.Now().Dismiss()
 	d.press("Type in a puzzle")
 	d.press("Keys…")
 	d.dialogSays("clear the cell")
-	d.dialog.Dismiss()
+	d.dialogs.Now().Dismiss()
 }
 
 // TestEntryVerdicts: what is true is said as soon as it is.
@@ -772,7 +777,7 @@ func TestEntryVerdicts(t *testing.T) {
 	d.press("Clear the board")
 	d.tapKeys(several[:79]) // the last cells are blank, and not skipped
 	d.untilPanelSays("Several solutions so far")
-	clock.pass(idleAtEnd)
+	clock.pass(entry.IdleAtEnd)
 	d.panelSays("a digit may be missing")
 	d.says("Something was misread or left out")
 	d.pasteWhileEntering("5" + strings.Repeat(".", 79) + "3")
@@ -780,11 +785,11 @@ func TestEntryVerdicts(t *testing.T) {
 	d.tapKeys("5")
 	d.untilPanelSays("Several solutions so far")
 	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp}) // to the last row, on the way to somewhere
-	clock.pass(idleAtEnd)
+	clock.pass(entry.IdleAtEnd)
 	d.panelSays("Several solutions so far")
 	d.board.MoveTo(0)
 	d.tapKeys("↵↵↵↵↵↵↵↵")
-	clock.pass(idleAtEnd)
+	clock.pass(entry.IdleAtEnd)
 	d.panelSays("a digit may be missing")
 }
 
@@ -792,17 +797,136 @@ func TestEntryVerdicts(t *testing.T) {
 // takes long is said to.
 func TestEntryVerdictsThatAreLate(t *testing.T) {
 	d, clock := newEntryDesk(t, 9)
-	d.Window.engineFor = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst } // is at it for minutes
+	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst } // is at it for minutes
 	d.pasteWhileEntering(deep)
-	clock.pass(lateAfter)
+	clock.pass(entry.LateAfter)
 	d.panelSays("Looking whether they can be solved")
-	d.Window.engineFor = engine.For
+	clock.pass(entry.LongAfter)
+	d.panelSays("Still looking whether they can be solved")
+	d.rooms.check.Engine = engine.For
 	d.tapKeys("⌫")
-	d.until("the verdict", func() bool { return d.entering.verdict == entry.Several })
+	d.until("the verdict", func() bool { return d.moment().Verdict == entry.Several })
 
-	d.Window.engineFor = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst }
+	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst }
 	d.pasteWhileEntering(deep)
 	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) // leaving calls it off too
+}
+
+// An endless limits searches that find nothing: each waits where it first looks at its context,
+// until it is called off or has come to its limit.
+type endless struct {
+	begun, ended chan bool // searches
+	spent        chan bool // lets one come to its limit
+}
+
+func newEndless(d *desk) *endless {
+	e := &endless{make(chan bool, 10), make(chan bool, 10), make(chan bool)}
+	d.rooms.entry.Limit = func(ctx context.Context, limit time.Duration) (context.Context, func()) {
+		if limit != 20*time.Second {
+			d.t.Errorf("the limit is %v", limit)
+		}
+		e.begun <- true
+		return &stalled{Context: ctx, spent: e.spent}, func() { e.ended <- true }
+	}
+	return e
+}
+
+type stalled struct {
+	context.Context
+	spent chan bool
+	err   error
+}
+
+func (s *stalled) Err() error {
+	if s.err != nil {
+		return s.err
+	}
+	select {
+	case <-s.Context.Done():
+		s.err = s.Context.Err()
+	case <-s.spent:
+		s.err = context.DeadlineExceeded
+	}
+	return s.err
+}
+
+// TestEntryVerdictsWithoutAnEnd: whatever the engine and the size, a search that takes long is
+// said to, and stops at the next key, at its limit, and when the mode or the window is left.
+func TestEntryVerdictsWithoutAnEnd(t *testing.T) {
+	for _, side := range []int{9, 25} {
+		d, clock := newEntryDesk(t, side)
+		search := newEndless(d)
+		for _, e := range engine.All() {
+			if !e.Fits(d.session.Now().Layout()) {
+				continue
+			}
+			d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return e }
+			d.tapKeys("5")
+			<-search.begun
+			clock.pass(entry.LateAfter)
+			d.panelSays("1 typed. Looking whether they can be solved")
+			clock.pass(entry.LongAfter)
+			d.panelSays("1 typed. Still looking whether they can be solved. This may take long.")
+			d.tapKeys("4")
+			<-search.ended
+			<-search.begun
+			d.panelSays("Still looking") // until there is something else to say
+			clock.pass(entry.LateAfter)
+			d.panelSays("2 typed. Looking whether they can be solved")
+			search.spent <- true
+			<-search.ended
+			d.untilPanelSays("2 typed. The check whether they can be solved took too long and was stopped.")
+			clock.pass(entry.LongAfter)
+			d.panelSays("took too long")
+			d.tapKeys("3")
+			<-search.begun
+			d.press("Type in a puzzle")
+			<-search.ended
+			d.press("Type in a puzzle")
+			<-search.begun
+			d.press("Clear the board")
+			<-search.ended
+			d.panelSays("Nothing is typed yet")
+		}
+		d.tapKeys("5")
+		<-search.begun
+		d.quit()
+		<-search.ended
+	}
+}
+
+// TestEntryPanelStaysStill: whatever is said of the puzzle, what is below does not move, in the
+// narrowest panel either.
+func TestEntryPanelStaysStill(t *testing.T) {
+	for _, language := range translations.Languages() {
+		d, _ := newEntryDesk(t, 9)
+		d.setLanguage(language)
+		d.win.Resize(fyne.NewSize(1, 1)) // as small as it gets
+		below := func() (at fyne.Position) {
+			for _, o := range test.LaidOutObjects(d.rooms.entry.Panel().Object) {
+				if s, ok := o.(*container.Scroll); ok && s.Visible() {
+					return d.app.Driver().AbsolutePositionForObject(s)
+				}
+			}
+			t.Fatal("the help is not to be seen")
+			return at
+		}
+		still := below()
+		m := entry.Moment{Puzzle: sudoku.Empty(d.session.Now().Layout())}
+		for cell := range m.Puzzle.Givens {
+			m.Puzzle.Givens[cell] = 1 // the largest count
+		}
+		for _, m.Verdict = range []entry.Verdict{entry.Unknown, entry.Empty, entry.None, entry.One, entry.Several} {
+			for _, m.Search = range []entry.Search{entry.Looking, entry.LookingLong, entry.GivenUp} {
+				for _, m.Ended = range []bool{false, true} {
+					if d.rooms.entry.Panel().Show(m); below() != still {
+						t.Errorf("%s, verdict %d, search %d, ended %v: what was at %v is at %v", language.ID, m.Verdict, m.Search, m.Ended, still, below())
+					}
+				}
+			}
+		}
+		d.quit()
+	}
 }
 
 func TestEntryOfALargeBoard(t *testing.T) {
@@ -813,8 +937,8 @@ func TestEntryOfALargeBoard(t *testing.T) {
 	d.panelSays("C stands 2 times in row 1")
 }
 
-// suspected is a finder that knows what was misread.
-func suspected(rows ...[]entry.Suggestion) finder {
+// suspected is a entry.Finder that knows what was misread.
+func suspected(rows ...[]entry.Suggestion) entry.Finder {
 	return func(_ context.Context, _ sudoku.Puzzle, soFar func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
 		for _, all := range rows {
 			soFar(all)
@@ -826,17 +950,17 @@ func suspected(rows ...[]entry.Suggestion) finder {
 func TestEntrySuspects(t *testing.T) {
 	wrong := withChar(newspaper, 4, '1')
 	other := entry.Suggestion{Changes: []entry.Change{{Cell: 12, Was: 1, Is: 0}}}
-	right := entry.Suggestion{Changes: []entry.Change{{Cell: 4, Was: 1, Is: 7}}, Kind: "misread", Score: 0.93}
+	right := entry.Suggestion{Changes: []entry.Change{{Cell: 4, Was: 1, Is: 7}}, Kind: "entry.Misread", Score: 0.93}
 	d, _ := newEntryDesk(t, 9)
-	d.Window.findSuspects = suspected([]entry.Suggestion{other}, []entry.Suggestion{right, other})
+	d.rooms.entry.Finder = suspected([]entry.Suggestion{other}, []entry.Suggestion{right, other})
 	d.tapKeys(wrong[:40])
-	if d.entering.sought {
+	if d.moment().Sought {
 		t.Error("what was misread is looked for while the puzzle is being typed")
 	}
 	d.pasteWhileEntering(wrong)
-	d.until("there are two suggestions", func() bool { return len(d.entering.suggestions) == 2 && !d.entering.seeking })
+	d.until("there are two suggestions", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
 	d.panelSays("1   r1c5: 1 → 7")
-	d.panelSays("misread, 93 %")
+	d.panelSays("entry.Misread, 93 %")
 	d.panelSays("2   r2c4: 1 → blank")
 	if marks := d.view().Marks; marks[4]&render.Chosen == 0 || marks[12]&render.Chosen != 0 {
 		t.Errorf("the first is not marked: %v", marks)
@@ -860,11 +984,11 @@ func TestEntrySuspects(t *testing.T) {
 	d.untilPanelSays("Exactly one solution")
 	d.press("Undo")
 	d.givens(wrong)
-	d.until("there are suggestions again", func() bool { return len(d.entering.suggestions) == 2 && !d.entering.seeking })
+	d.until("there are suggestions again", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
 	d.press("Apply suggestion 2")
 	d.givens(withChar(wrong, 12, '.'))
 	d.press("Undo")
-	d.until("there are suggestions again", func() bool { return len(d.entering.suggestions) == 2 && !d.entering.seeking })
+	d.until("there are suggestions again", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
 	d.tapPanel("Apply")
 	d.givens(newspaper)
 }
@@ -873,13 +997,13 @@ func TestEntrySuspects(t *testing.T) {
 // one that has been mended.
 func TestEntrySuspectsAwaitTheVerdict(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.Window.findSuspects = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}})
+	d.rooms.entry.Finder = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}})
 	d.pasteWhileEntering(several)
 	d.untilPanelSays("r9c8: blank → 7")
 	d.press("Apply the suggestion marked")
 	d.givens(newspaper)
 	d.untilPanelSays("Exactly one solution")
-	if d.entering.sought {
+	if d.moment().Sought {
 		t.Error("what was misread is looked for in a puzzle with exactly one solution")
 	}
 }
@@ -894,25 +1018,25 @@ func TestEntrySuspectsOfASearchThatWasGivenUp(t *testing.T) {
 	}{
 		{nil, false, "No small change"},
 		{nil, true, "Nothing was found in the time that this may take."},
-		{one, false, "Probably misread. Alt+Enter mends it."},
+		{one, false, "Probably entry.Misread. Alt+Enter mends it."},
 		{one, true, "there may be others"},
 	} {
 		d, _ := newEntryDesk(t, 9)
-		d.Window.findSuspects = func(context.Context, sudoku.Puzzle, func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+		d.rooms.entry.Finder = func(context.Context, sudoku.Puzzle, func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
 			return c.found, c.gaveUp
 		}
 		d.pasteWhileEntering(several)
 		d.untilPanelSays(c.says)
 		d.pasteWhileEntering(newspaper)
 		d.untilPanelSays("Exactly one solution")
-		if d.entering.gaveUp {
+		if d.moment().GaveUp {
 			t.Error("the search for another puzzle was given up")
 		}
 		d.quit()
 	}
 }
 
-// TestFinderTellsThatItGaveUp: the window's own finder does so on a large board with a wrong
+// TestFinderTellsThatItGaveUp: the window's own entry.Finder does so on a large board with a wrong
 // digit, where each search takes long.
 func TestFinderTellsThatItGaveUp(t *testing.T) {
 	const side, box = 16, 4
@@ -929,13 +1053,13 @@ func TestFinderTellsThatItGaveUp(t *testing.T) {
 	}
 	p.Givens[side] = 6
 	none := func([]entry.Suggestion) { t.Error("something was found") }
-	if _, gaveUp := misread(t.Context(), p, none); !gaveUp {
+	if _, gaveUp := entry.Misread(t.Context(), p, none); !gaveUp {
 		t.Error("all was tried")
 	}
 	for cell := range p.Givens {
 		p.Givens[cell] = 0
 	}
-	if _, gaveUp := misread(t.Context(), p, none); gaveUp {
+	if _, gaveUp := entry.Misread(t.Context(), p, none); gaveUp {
 		t.Error("on an empty board there is nothing to try")
 	}
 }
@@ -945,48 +1069,48 @@ func TestFinderTellsThatItGaveUp(t *testing.T) {
 func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 	const (
 		looking = "Looking for what was misread"
-		one     = "nothing points to a misread digit"
+		one     = "nothing points to a entry.Misread digit"
 		unknown = "It takes too long to find out whether the digits can be solved"
 	)
 	d, clock := newEntryDesk(t, 16)
-	d.Window.engineFor = func(*sudoku.Layout, int) *engine.Engine { return engine.Band } // is not for this board: what it would find is never known
-	d.Window.findSuspects = func(context.Context, sudoku.Puzzle, func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.Band } // is not for this board: what it would find is never known
+	d.rooms.entry.Finder = func(context.Context, sudoku.Puzzle, func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
 		t.Error("what was misread is looked for without a verdict")
 		return nil, false
 	}
 	d.tapKeys("3")
 	d.tapPanel("What was misread?")
-	clock.pass(lateAfter)
+	clock.pass(entry.LateAfter)
 	if d.panelSays(looking); !d.listed() {
 		t.Error("the list cannot be seen")
 	}
-	d.until("it is given up", func() bool { return d.entering.judged })
-	d.panelSays("Whether they can be solved is not known yet")
+	d.until("it is given up", func() bool { return d.rooms.entry.Judged() })
+	d.panelSays("The check whether they can be solved took too long")
 	d.says(unknown)
 	if d.listed() {
 		t.Error("there is a list, but nothing is looked for")
 	}
 	d.tapKeys("4")
-	d.until("it is given up again", func() bool { return d.entering.judged })
+	d.until("it is given up again", func() bool { return d.rooms.entry.Judged() })
 	d.says("Digits type and go on") // nobody asked
 	d.tapPanel("What was misread?")
 	d.says(unknown)
 
-	d.Window.engineFor = engine.For
+	d.rooms.check.Engine = engine.For
 	d.pasteWhileEntering(newspaper)
 	d.press("What was misread?")
 	d.panelSays(looking)
-	d.until("it is judged", func() bool { return d.entering.judged })
+	d.until("it is judged", func() bool { return d.rooms.entry.Judged() })
 	d.says(one)
 	d.press("What was misread?")
 	d.says(one)
 }
 
-// listed tells whether the panel shows the list of what was probably misread, in the place of
+// listed tells whether the panel shows the list of what was probably entry.Misread, in the place of
 // the keys.
 func (d *desk) listed() bool {
 	var m entry.Moment
-	d.entering.fill(&m)
+	m = d.moment()
 	return m.Seeking || m.Sought
 }
 
@@ -994,22 +1118,22 @@ func (d *desk) listed() bool {
 // others again.
 func TestEntrySuspectsAfterUndo(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.Window.findSuspects = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 4, Was: 5}}}})
+	d.rooms.entry.Finder = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 4, Was: 5}}}})
 	d.tapKeys("5   5")
 	d.tapPanel("What was misread?")
 	for range 2 {
-		d.until("there is a suggestion", func() bool { return len(d.entering.suggestions) == 1 && !d.entering.seeking })
+		d.until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
 		d.press("Apply the suggestion marked")
 		d.givens("5")
 		d.untilPanelSays("Several solutions so far")
-		if d.entering.sought {
+		if d.moment().Sought {
 			t.Error("nobody has asked about the puzzle that was mended")
 		}
 		d.press("Undo")
 	}
 	d.press("Clear the board")
 	d.tapKeys("5   5")
-	if d.entering.sought {
+	if d.moment().Sought {
 		t.Error("nobody has asked about what is typed anew")
 	}
 }
@@ -1032,7 +1156,7 @@ func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
 	}
 	d, _ := newEntryDesk(t, 9)
 	states := make(chan []entry.Suggestion)
-	d.Window.findSuspects = func(ctx context.Context, _ sudoku.Puzzle, soFar func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+	d.rooms.entry.Finder = func(ctx context.Context, _ sudoku.Puzzle, soFar func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
 		soFar([]entry.Suggestion{blank(0), blank(1)})
 		select {
 		case all := <-states:
@@ -1047,27 +1171,27 @@ func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
 			t.Errorf("the one that was picked is not marked: %v", marks)
 		}
 	}
-	for _, more := range []int{3, mostSuggestions - 1, mostSuggestions} {
+	for _, more := range []int{3, entry.MostSuggestions - 1, entry.MostSuggestions} {
 		d.pasteWhileEntering(several)
-		d.until("there are suggestions", func() bool { return len(d.entering.suggestions) == 2 })
+		d.until("there are suggestions", func() bool { return len(d.moment().Suggestions) == 2 })
 		d.press("Next suggestion")
 		marked()
 		states <- likelier(more)
-		d.until("that was all", func() bool { return !d.entering.seeking })
+		d.until("that was all", func() bool { return !d.moment().Seeking })
 		marked()
-		if n := len(d.entering.suggestions); n != min(more+2, mostSuggestions+1) {
+		if n := len(d.moment().Suggestions); n != min(more+2, entry.MostSuggestions+1) {
 			t.Errorf("%d suggestions are listed", n)
 		}
-		d.panelSays(strconv.Itoa(d.entering.selected+1) + "   r1c2: 3 → blank\none too many, 2 %")
+		d.panelSays(strconv.Itoa(d.moment().Selected+1) + "   r1c2: 3 → blank\none too many, 2 %")
 		d.press("Apply the suggestion marked")
 		d.givens(withChar(several, 1, '.'))
 	}
 	d.pasteWhileEntering(several)
-	d.until("there are suggestions", func() bool { return len(d.entering.suggestions) == 2 })
-	states <- likelier(mostSuggestions)
-	d.until("that was all", func() bool { return !d.entering.seeking })
-	if n := len(d.entering.suggestions); n != mostSuggestions || d.entering.selected != 0 {
-		t.Errorf("%d suggestions are listed, number %d is marked, though none was picked", n, d.entering.selected)
+	d.until("there are suggestions", func() bool { return len(d.moment().Suggestions) == 2 })
+	states <- likelier(entry.MostSuggestions)
+	d.until("that was all", func() bool { return !d.moment().Seeking })
+	if n := len(d.moment().Suggestions); n != entry.MostSuggestions || d.moment().Selected != 0 {
+		t.Errorf("%d suggestions are listed, number %d is marked, though none was picked", n, d.moment().Selected)
 	}
 }
 
@@ -1077,7 +1201,7 @@ func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
 	d, clock := newEntryDesk(t, 9)
 	all := []entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}, {Changes: []entry.Change{{Cell: 0, Was: 5}}}, {Changes: []entry.Change{{Cell: 1, Was: 3}}}}
 	steps := make(chan int)
-	d.Window.findSuspects = func(ctx context.Context, _ sudoku.Puzzle, soFar func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+	d.rooms.entry.Finder = func(ctx context.Context, _ sudoku.Puzzle, soFar func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
 		for {
 			select {
 			case n := <-steps:
@@ -1093,29 +1217,29 @@ func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
 	}
 	listed := func(want int) {
 		t.Helper()
-		d.until("the list has grown", func() bool { return len(d.entering.suggestions) >= want })
-		if got := len(d.entering.suggestions); got != want {
+		d.until("the list has grown", func() bool { return len(d.moment().Suggestions) >= want })
+		if got := len(d.moment().Suggestions); got != want {
 			t.Errorf("%d suggestions are listed, want %d", got, want)
 		}
 	}
 	d.pasteWhileEntering(several)
-	d.until("it is looked for", func() bool { return d.entering.seeking })
+	d.until("it is looked for", func() bool { return d.moment().Seeking })
 	steps <- 1
 	listed(1)
 	found(2)
 	found(3)
 	d.queued()
 	listed(1) // so soon nothing is shown
-	clock.pass(growInterval)
+	clock.pass(entry.GrowInterval)
 	listed(3)
-	clock.pass(growInterval) // nothing new
+	clock.pass(entry.GrowInterval) // nothing new
 	steps <- 2
-	d.until("the next is shown at once", func() bool { return len(d.entering.suggestions) == 2 })
+	d.until("the next is shown at once", func() bool { return len(d.moment().Suggestions) == 2 })
 	found(3)
 	d.press("Type in a puzzle")
 	d.queued()
 	for _, a := range clock.alarms {
-		if a.ring != nil && a.after == growInterval {
+		if a.ring != nil && a.after == entry.GrowInterval {
 			t.Error("a clock runs on after the end")
 		}
 	}
@@ -1126,7 +1250,7 @@ func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
 func TestEntrySuspectsOnDemand(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	begun, ended := make(chan bool, 10), make(chan bool, 10)
-	d.Window.findSuspects = func(ctx context.Context, _ sudoku.Puzzle, _ func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+	d.rooms.entry.Finder = func(ctx context.Context, _ sudoku.Puzzle, _ func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
 		begun <- true
 		<-ctx.Done()
 		ended <- true
@@ -1140,7 +1264,7 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 	d.tapKeys("5")
 	<-ended
 	d.untilPanelSays("5 stands 3 times")
-	if d.entering.sought {
+	if d.moment().Sought {
 		t.Error("nobody has asked about this puzzle")
 	}
 	d.press("Undo") // to the one that was asked about
@@ -1150,25 +1274,25 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 	d.tapPanel("What was misread?")
 	<-begun
 	d.setLanguage(translations.Chinese)
-	if !d.isEntering() || !d.entering.seeking {
+	if !d.entering() || !d.moment().Seeking {
 		t.Error("another language ends the search")
 	}
 	d.press(translations.T("menu.entry.on"))
 	<-ended
 }
 
-// TestEntryFindsWhatWasMisread: the window's own finder finds a digit that was misread, one
+// TestEntryFindsWhatWasMisread: the window's own entry.Finder finds a digit that was misread, one
 // that was left out and a row that was typed one cell off. For these slips what mends them is
 // the likeliest.
 func TestEntryFindsWhatWasMisread(t *testing.T) {
 	for _, c := range []struct{ kind, typed string }{
-		{"misread", withChar(newspaper, 4, '1')},
+		{"entry.Misread", withChar(newspaper, 4, '1')},
 		{"left out", withChar(newspaper, 31, '.')},
 		{"blanks miscounted", "." + newspaper[:8] + newspaper[9:]},
 	} {
 		d, _ := newEntryDesk(t, 9)
 		d.pasteWhileEntering(c.typed)
-		d.until("it is looked for", func() bool { return d.entering.sought && !d.entering.seeking })
+		d.until("it is looked for", func() bool { return d.moment().Sought && !d.moment().Seeking })
 		d.panelSays("\n" + c.kind + ", ")
 		d.press("Apply the suggestion marked")
 		d.givens(newspaper)
@@ -1187,11 +1311,11 @@ func TestWarningOfTheStart(t *testing.T) {
 	d.idle()
 	name, folder := d.session.Sheet().Name, d.folder
 	d.quit()
-	if err := os.WriteFile(filepath.Join(folder, libraryFolder, name+".txt"), []byte("?"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, keep.LibraryFolder, name+".txt"), []byte("?"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	d = newDeskIn(t, folder)
-	if !d.isEntering() {
+	if !d.entering() {
 		t.Fatal("the entry mode is over")
 	}
 	const damaged = "was damaged"
@@ -1205,18 +1329,18 @@ func TestWarningOfTheStart(t *testing.T) {
 	d.press("Undo")
 	d.tapKeys("1")
 	d.says(damaged)
-	for _, a := range d.status.current.actions {
-		if a.text == translations.T("warning.seen") {
-			a.do()
+	for _, a := range d.bar.Current().Actions {
+		if a.Text == translations.T("warning.seen") {
+			a.Do()
 		}
 	}
 	d.says("Digits type")
 
-	d.warn(note("library.lost"))
+	d.line.Warn(status.Note("library.lost"), d.Focus)
 	d.says(damaged)
-	d.warning.since = time.Now().Add(-warningStays)
+	d.line.Age(status.WarningStays)
 	d.tapKeys("1")
-	if strings.Contains(d.status.text.Text, damaged) {
+	if strings.Contains(d.bar.Text(), damaged) {
 		t.Error("a warning that was there for long stays for ever")
 	}
 }

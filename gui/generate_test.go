@@ -12,12 +12,13 @@ import (
 	"nonet/core/engine"
 	"nonet/core/generate"
 	"nonet/core/sudoku"
+	"nonet/gui/create"
 )
 
 // made waits for the job to end and returns the board, which must have one solution.
 func (d *desk) made() sudoku.Puzzle {
 	d.t.Helper()
-	d.until("a puzzle is made", func() bool { return d.job == nil })
+	d.until("a puzzle is made", func() bool { return !d.Working() })
 	p := d.session.Now().Whole()
 	r, err := engine.DancingLinks.Search(d.t.Context(), p, engine.Options{Limit: 2})
 	if err != nil || !r.Unique() {
@@ -31,12 +32,12 @@ func TestNewPuzzle(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 
-	q := newWish(d.look.board())
-	g, o, trouble := q.generator()
+	q := create.NewWish(d.look.board())
+	g, o, trouble := q.Generator()
 	if trouble != "" || o.Layout != sudoku.Classic() || o.Givens != 0 || o.Pattern != nil {
 		t.Fatalf("at first the wish is %+v, %s", o, trouble)
 	}
-	d.makePuzzle(g, o)
+	d.rooms.maker.Make(g, o)
 	p := d.made()
 	d.says("without any of them it would have more")
 	for cell, digit := range p.Givens {
@@ -52,14 +53,14 @@ func TestNewPuzzle(t *testing.T) {
 	d.press("Undo")
 	d.shows(newspaper)
 
-	q.size.SetSelectedIndex(0) // 4×4
-	q.symmetry.SetSelectedIndex(1)
-	q.count.SetText("8")
-	if q.answered() != asCounted {
+	q.Size.SetSelectedIndex(0) // 4×4
+	q.Symmetry.SetSelectedIndex(1)
+	q.Count.SetText("8")
+	if q.Answered() != create.AsCounted {
 		t.Error("a number was typed, but not asked for")
 	}
-	g, o, _ = q.generator()
-	d.makePuzzle(g, o)
+	g, o, _ = q.Generator()
+	d.rooms.maker.Make(g, o)
 	p = d.made()
 	d.says("with 8 givens")
 	for cell, digit := range p.Givens {
@@ -75,11 +76,11 @@ func TestNewPuzzle(t *testing.T) {
 // be done than to wish otherwise.
 func TestNewPuzzleThatCannotBe(t *testing.T) {
 	d := newDesk(t)
-	q := newWish(d.look.board())
+	q := create.NewWish(d.look.board())
 	says := func(part string) {
 		t.Helper()
-		if !strings.Contains(q.hint.Text, part) || q.create.Disabled() != (part != "Every puzzle has exactly one") {
-			t.Errorf("the dialog says %q, and can make it: %v", q.hint.Text, !q.create.Disabled())
+		if !strings.Contains(q.Hint.Text, part) || q.Create.Disabled() != (part != "Every puzzle has exactly one") {
+			t.Errorf("the dialog says %q, and can make it: %v", q.Hint.Text, !q.Create.Disabled())
 		}
 	}
 	says("Every puzzle has exactly one")
@@ -87,17 +88,17 @@ func TestNewPuzzleThatCannotBe(t *testing.T) {
 		"16": "at least 17", "7": "two digits are absent", "82": "only 81 cells", "seven": "Type a number", "-3": "Type a number",
 		"99999999999999999999": "Type a number", "30": "Every puzzle has exactly one",
 	} {
-		q.count.SetText(number)
+		q.Count.SetText(number)
 		says(part)
 	}
-	q.answer(asDrawn)
+	q.Answer(create.AsDrawn)
 	says("say where the givens shall be")
 	for cell := 18; cell < 81; cell++ {
-		q.pattern.MoveTo(cell)
-		q.pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+		q.Pattern.MoveTo(cell)
+		q.Pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 	}
 	says("row 1 and row 2 have none")
-	q.answer(asFew)
+	q.Answer(create.AsFew)
 	says("Every puzzle has exactly one")
 }
 
@@ -105,19 +106,19 @@ func TestNewPuzzleThatCannotBe(t *testing.T) {
 func TestNewPuzzleIsRemembered(t *testing.T) {
 	d := newDesk(t)
 	d.press("New puzzle…")
-	d.wish.pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	d.wish.count.SetText("40")
-	d.wish.symmetry.SetSelectedIndex(2)
-	d.dialog.Dismiss()
+	d.rooms.maker.Asked().Pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	d.rooms.maker.Asked().Count.SetText("40")
+	d.rooms.maker.Asked().Symmetry.SetSelectedIndex(2)
+	d.dialogs.Now().Dismiss()
 	d.press("New puzzle…")
-	if q := d.wish; q.pattern.Count() != 4 || q.count.Text != "40" || q.symmetry.SelectedIndex() != 2 || q.answered() != asCounted {
-		t.Errorf("%d drawn, %s givens, symmetry %d", q.pattern.Count(), q.count.Text, q.symmetry.SelectedIndex())
+	if q := d.rooms.maker.Asked(); q.Pattern.Count() != 4 || q.Count.Text != "40" || q.Symmetry.SelectedIndex() != 2 || q.Answered() != create.AsCounted {
+		t.Errorf("%d drawn, %s givens, symmetry %d", q.Pattern.Count(), q.Count.Text, q.Symmetry.SelectedIndex())
 	}
-	d.wish.size.SetSelectedIndex(0)
-	if q := d.wish; q.count.Text != "40" || q.pattern.Count() != 0 {
-		t.Errorf("on another size there are %s givens, %d drawn; the number was typed and should stay", q.count.Text, q.pattern.Count())
+	d.rooms.maker.Asked().Size.SetSelectedIndex(0)
+	if q := d.rooms.maker.Asked(); q.Count.Text != "40" || q.Pattern.Count() != 0 {
+		t.Errorf("on another size there are %s givens, %d drawn; the number was typed and should stay", q.Count.Text, q.Pattern.Count())
 	}
-	d.dialog.Dismiss()
+	d.dialogs.Now().Dismiss()
 }
 
 // TestNewPuzzleCancelled: one that takes for ever says that it is alive, and how far it
@@ -125,28 +126,28 @@ func TestNewPuzzleIsRemembered(t *testing.T) {
 // is done to the board.
 func TestNewPuzzleCancelled(t *testing.T) {
 	for name, cancel := range map[string]func(*desk){
-		"button": func(d *desk) { d.notice.actions[0].do() },
+		"button": func(d *desk) { d.bar.Current().Actions[0].Do() },
 		"key":    func(d *desk) { d.press("Stop") },
 		"solve":  func(d *desk) { d.press("Solve / pause") },
 		"typing": func(d *desk) { d.board.MoveTo(2); d.board.TypedRune('4') },
 	} {
 		d := newDesk(t)
 		tick := func(time.Time) {}
-		d.Window.frames = func(f func(time.Time)) (stop func()) { tick = f; return func() {} }
+		d.threads.Frames = func(f func(time.Time)) (stop func()) { tick = f; return func() {} }
 		d.pasteText(newspaper)
 		o := generate.Options{Layout: sudoku.Classic(), Givens: 17, Symmetry: generate.Full, Patience: 1 << 60}
 		g, err := generate.New(o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.makePuzzle(g, o)
+		d.rooms.maker.Make(g, o)
 		d.says("Making a 9×9 puzzle…")
 		tick(time.Unix(10, 0))
 		tick(time.Unix(12, 0))
 		d.says("for 2 s now")
 		cancel(d)
 		d.says("No puzzle was made")
-		if d.job != nil || d.runner.Player() != nil {
+		if d.Working() || d.runner.Player() != nil {
 			t.Errorf("%s: it goes on, or something else does", name)
 		}
 		d.quit()
@@ -156,48 +157,48 @@ func TestNewPuzzleCancelled(t *testing.T) {
 // TestNewPuzzleAsDrawn draws a pattern in the dialog by mouse and keys, and makes it.
 func TestNewPuzzleAsDrawn(t *testing.T) {
 	d := newDesk(t)
-	q := newWish(d.look.board())
-	w := test.NewTempWindow(t, q.content())
+	q := create.NewWish(d.look.board())
+	w := test.NewTempWindow(t, q.Content())
 	w.Resize(fyne.NewSize(600, 460))
-	at := func(name string) fyne.Position { return q.pattern.CellPosition(cellOf(t, q.layout(), name)) }
+	at := func(name string) fyne.Position { return q.Pattern.CellPosition(cellOf(t, q.Layout(), name)) }
 	press := func(name string) {
-		q.pattern.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at(name)}, Button: desktop.MouseButtonPrimary})
+		q.Pattern.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at(name)}, Button: desktop.MouseButtonPrimary})
 	}
-	q.symmetry.SetSelectedIndex(1) // half-turn
+	q.Symmetry.SetSelectedIndex(1) // half-turn
 	press("r1c1")
 	for _, over := range []string{"r1c2", "r1c2", "r2c3"} {
-		q.pattern.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at(over)}})
+		q.Pattern.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at(over)}})
 	}
-	if n := q.pattern.Count(); n != 6 || q.answered() != asDrawn {
+	if n := q.Pattern.Count(); n != 6 || q.Answered() != create.AsDrawn {
 		t.Fatalf("%d cells are chosen after three and their images were drawn over", n)
 	}
 	press("r9c9")
-	if n := q.pattern.Count(); n != 4 {
+	if n := q.Pattern.Count(); n != 4 {
 		t.Errorf("%d cells are chosen after one and its image were taken back", n)
 	}
-	q.pattern.MoveTo(0)
-	q.pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	q.pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	q.pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
-	if n := q.pattern.Count(); n != 4 {
+	q.Pattern.MoveTo(0)
+	q.Pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	q.Pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	q.Pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	if n := q.Pattern.Count(); n != 4 {
 		t.Errorf("%d cells are chosen by keys", n)
 	}
-	q.pattern.Clear()
+	q.Pattern.Clear()
 	const drawing = "" +
 		"..##.##.." + "#..#.#..#" + "#.#...#.#" + ".#..#..#." + "#...#...#" + ".#..#..#." + "#.#...#.#" + "#..#.#..#" + "..##.##.."
 	for cell, mark := range drawing {
-		if row, column := q.layout().Place(cell); mark == '#' && row*9+column <= 40 { // the image comes by itself
-			press(q.layout().CellName(cell))
+		if row, column := q.Layout().Place(cell); mark == '#' && row*9+column <= 40 { // the image comes by itself
+			press(q.Layout().CellName(cell))
 		}
 	}
-	g, o, trouble := q.generator()
-	if trouble != "" || q.pattern.Count() != strings.Count(drawing, "#") {
-		t.Fatalf("%d cells were drawn: %s", q.pattern.Count(), trouble)
+	g, o, trouble := q.Generator()
+	if trouble != "" || q.Pattern.Count() != strings.Count(drawing, "#") {
+		t.Fatalf("%d cells were drawn: %s", q.Pattern.Count(), trouble)
 	}
-	d.makePuzzle(g, o)
+	d.rooms.maker.Make(g, o)
 	for cell, digit := range d.made().Givens {
 		if (digit != 0) != (drawing[cell] == '#') {
-			t.Fatalf("%s is not as drawn", q.layout().CellName(cell))
+			t.Fatalf("%s is not as drawn", q.Layout().CellName(cell))
 		}
 	}
 }

@@ -23,6 +23,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
+	"nonet/core/keep"
+	"nonet/gui/sitting"
 	"nonet/gui/translations"
 )
 
@@ -37,7 +39,7 @@ func Run(meta fyne.AppMetadata, file string) error {
 	a := app.NewWithID(meta.ID)
 	a.SetIcon(meta.Icon)
 	folder := a.Storage().RootURI().Path()
-	settings, aside := loadSettings(filepath.Join(folder, settingsFile))
+	settings, aside := loadSettings(filepath.Join(folder, keep.SettingsFile))
 	if err := translations.Use(translations.ByID(settings.Language)); err != nil {
 		return err
 	}
@@ -48,19 +50,19 @@ func Run(meta fyne.AppMetadata, file string) error {
 		}
 	})
 	if home != "" {
-		w.wrong = append(w.wrong, fault{translations.T("wrong.home"), translations.T("wrong.home.folder"), folder})
+		w.sitting.Wrong = append(w.sitting.Wrong, sitting.Fault{Text: translations.T("wrong.home"), About: translations.T("wrong.home.folder"), Path: folder})
 	}
 	if aside != "" {
-		w.wrong = append(w.wrong, settingsAside(aside))
+		w.sitting.Wrong = append(w.sitting.Wrong, settingsAside(aside))
 	}
-	w.tellWrong()
+	w.sitting.TellWrong()
 	if file != "" {
-		w.openPath(file)
+		w.rooms.shelf.OpenPath(file)
 	}
 	defer endInTime(w)()
 	w.win.ShowAndRun()
 	over.Store(true)
-	return w.saver.lastWord() // the window may have ended without its close button
+	return w.sitting.Saver.LastWord() // the window may have ended without its close button
 }
 
 // keysUnderWay is how long keys may be on their way from the display to the window.
@@ -70,7 +72,7 @@ const keysUnderWay = 100 * time.Millisecond
 // system asks for it, and when no window ever came. Fyne 2.8.1 can wait for ever for
 // its own last event, and without OpenGL it only logs that there is no window.
 func endInTime(w *Window) (done func()) {
-	w.closing = func() { time.AfterFunc(orderLimit, func() { exit(w) }) }
+	w.ending.closing = func() { time.AfterFunc(orderLimit, func() { exit(w) }) }
 	asked := make(chan os.Signal, 1)
 	over := make(chan struct{})
 	signal.Notify(asked, os.Interrupt, syscall.SIGTERM)
@@ -80,7 +82,7 @@ func endInTime(w *Window) (done func()) {
 		case <-asked:
 			time.AfterFunc(orderLimit, func() { exit(w) })
 			time.Sleep(keysUnderWay)
-			w.do(func() { afterKeys(w.order) })
+			w.threads.Do(func() { afterKeys(w.order) })
 		case <-over:
 		}
 	}()
@@ -131,7 +133,7 @@ func afterKeys(then func()) {
 // exit ends the process where it does not end by itself. What is not on disk by now is
 // said where somebody may find it.
 func exit(w *Window) {
-	if err := w.saver.lastWord(); err != nil {
+	if err := w.sitting.Saver.LastWord(); err != nil {
 		fmt.Fprintln(os.Stderr, "nonet:", err)
 		os.Exit(2)
 	}

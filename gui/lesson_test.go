@@ -38,9 +38,9 @@ func TestPredictWhichCell(t *testing.T) {
 		d.press("Solve / pause")
 		ask := func() *solver.Question {
 			t.Helper()
-			d.until("a question", func() bool { return d.openQuestion() != nil })
+			d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 			d.says("Which cell does the engine turn to next?")
-			return d.openQuestion()
+			return d.rooms.watch.Question()
 		}
 		q := ask()
 		wrong := d.blankBut(append(slices.Clone(q.Cells), q.AsGood...)...)
@@ -48,8 +48,8 @@ func TestPredictWhichCell(t *testing.T) {
 		d.board.OnPress(wrong, 0)
 		d.says("Not this time.")
 		d.says("Score: 0 of 1.")
-		if d.openQuestion() != nil || d.view().Marks[wrong]&render.Chosen == 0 || d.runner.Player().Position() != q.Position+1 {
-			t.Errorf("%s: after the answer the window is at %d, with %v", e.ID, d.runner.Player().Position(), d.openQuestion())
+		if d.rooms.watch.Question() != nil || d.view().Marks[wrong]&render.Chosen == 0 || d.runner.Player().Position() != q.Position+1 {
+			t.Errorf("%s: after the answer the window is at %d, with %v", e.ID, d.runner.Player().Position(), d.rooms.watch.Question())
 		}
 		d.press("Solve / pause")
 		q = ask()
@@ -84,8 +84,8 @@ func TestPredictFits(t *testing.T) {
 		right := 0
 		for n := 1; n <= 12; n++ {
 			d.press("Solve / pause")
-			d.until("a question or the end", func() bool { return d.openQuestion() != nil || d.runner.State() == solver.Ended })
-			q := d.openQuestion()
+			d.until("a question or the end", func() bool { return d.rooms.watch.Question() != nil || d.runner.State() == solver.Ended })
+			q := d.rooms.watch.Question()
 			if q == nil {
 				t.Errorf("%s: the end, after %d questions", e.ID, n-1)
 				break
@@ -95,15 +95,15 @@ func TestPredictFits(t *testing.T) {
 			}
 			d.press("Answer: it fits")
 			d.until("the verdict", func() bool { return !d.runner.Busy() })
-			if d.lesson.right > right {
+			if d.right() > right {
 				d.says("Right!")
 			} else {
 				d.says("Not this time.")
 			}
-			if d.lesson.asked != n {
-				t.Errorf("%s: %d answers are counted as %d", e.ID, n, d.lesson.asked)
+			if d.asked() != n {
+				t.Errorf("%s: %d answers are counted as %d", e.ID, n, d.asked())
 			}
-			right = d.lesson.right
+			right = d.right()
 		}
 		d.press("Stop")
 	}
@@ -111,7 +111,7 @@ func TestPredictFits(t *testing.T) {
 
 // sameDigit tells whether the question on the screen names what it is about.
 func sameDigit(d *desk, s engine.Step) bool {
-	return s.Digit != 0 && d.status.text.Text == d.openQuestion().Text(d.session.Now().Layout())
+	return s.Digit != 0 && d.bar.Text() == d.rooms.watch.Question().Text(d.session.Now().Layout())
 }
 
 // TestYourTurn: the run waits before its next choice, shows the candidates, takes one
@@ -122,7 +122,7 @@ func TestYourTurn(t *testing.T) {
 		d.pasteText(hardest)
 		d.runner.SetEngine(e)
 		d.press("Your turn")
-		d.until("the turn", func() bool { return d.lesson.turn })
+		d.until("the turn", func() bool { return d.rooms.watch.Turn() })
 		d.says("Your turn")
 		if d.view().Candidates == nil {
 			t.Errorf("%s: no candidates are shown", e.ID)
@@ -136,18 +136,18 @@ func TestYourTurn(t *testing.T) {
 		}
 		digit := p.Candidates(cell).WithoutMin().Min()
 		d.board.OnPress(cell, 0)
-		if !d.lesson.turn {
+		if !d.rooms.watch.Turn() {
 			t.Errorf("%s: a click beside the candidates was a turn", e.ID)
 		}
-		d.typed(cell, impossibleIn(p, cell))
+		d.board.OnDigit(cell, impossibleIn(p, cell))
 		d.says("is not possible")
 		d.board.OnPress(cell, digit)
-		d.until("the decision", func() bool { return !d.runner.Busy() && d.notice != nil })
+		d.until("the decision", func() bool { return !d.runner.Busy() && d.line.Notice() != nil })
 		d.says("Your decision")
 		if turns := d.runner.Options().Turns; len(turns) != 1 || turns[0].Cell != cell || turns[0].Digit != digit {
 			t.Errorf("%s: the turns are %v", e.ID, turns)
 		}
-		if !d.lesson.turn {
+		if !d.rooms.watch.Turn() {
 			t.Errorf("%s: the next choice is not the class's", e.ID)
 		}
 		d.press("Ask no questions")
@@ -170,7 +170,7 @@ func impossibleIn(p *player.Player, cell int) uint8 {
 func TestRunToFromMenu(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	stops := func(kind player.BreakKind, back bool) { d.runTo(d.stops.Point(kind), back) }
+	stops := func(kind player.BreakKind, back bool) { d.rooms.watch.RunTo(d.rooms.watch.Stops.Point(kind), back) }
 	stops(player.BreakBacktrack, false)
 	d.until("a backtrack", func() bool { return !d.runner.Busy() })
 	first := d.runner.Player().Position()
@@ -187,9 +187,9 @@ func TestRunToFromMenu(t *testing.T) {
 	if d.runner.Player().Position() != first {
 		t.Error("back to the last backtrack is elsewhere")
 	}
-	d.goTo(0)
+	d.rooms.watch.GoTo(0)
 	stops(player.BreakWrong, false)
-	d.until("a wrong decision", func() bool { return d.job == nil && !d.runner.Busy() })
+	d.until("a wrong decision", func() bool { return !d.Working() && !d.runner.Busy() })
 	s, _ := d.runner.Player().Step()
 	if s.Kind != engine.Assign || answer[s.Cell] == '0'+s.Digit {
 		t.Errorf("the first wrong decision is said to be %v", s)
@@ -209,29 +209,29 @@ func TestLessonFollowsTheRun(t *testing.T) {
 	d.runner.SetEngine(engine.DepthFirst)
 	d.press("Predict: which cell next?")
 	d.press("Solve / pause")
-	d.until("a question", func() bool { return d.openQuestion() != nil })
+	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	d.runner.SetEngine(engine.ForwardChecking) // both would ask at position 0
-	if d.openQuestion() != nil {
+	if d.rooms.watch.Question() != nil {
 		t.Error("the question of the run before is still asked")
 	}
 	d.press("Solve / pause")
-	d.until("a question", func() bool { return d.openQuestion() != nil })
-	if q := d.openQuestion(); q.Next.Kind != engine.Assign {
+	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
+	if q := d.rooms.watch.Question(); q.Next.Kind != engine.Assign {
 		t.Errorf("of the new run %v is asked", q.Next)
 	}
 	d.press("Show the answer")
 	d.press("Stop")
 	d.press("Solve / pause")
-	d.until("the first question again", func() bool { return d.openQuestion() != nil })
+	d.until("the first question again", func() bool { return d.rooms.watch.Question() != nil })
 	if d.runner.Player().Position() != 0 {
 		t.Errorf("a new run asks first at %d", d.runner.Player().Position())
 	}
 	d.press("Ask no questions")
 	d.press("Your turn")
-	d.until("the turn", func() bool { return d.lesson.turn })
+	d.until("the turn", func() bool { return d.rooms.watch.Turn() })
 	d.press("Ten steps on")
 	d.until("ten steps", func() bool { return !d.runner.Busy() })
-	if d.lesson.turn {
+	if d.rooms.watch.Turn() {
 		t.Error("the turn goes with the run")
 	}
 	d.board.MoveTo(1)

@@ -11,13 +11,16 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
+	"nonet/gui/shelf"
+	"nonet/gui/sitting"
 )
 
 // library is what another process sees of the library of a window.
 func (d *desk) library() *library.Library {
-	return library.New(filepath.Join(d.folder, libraryFolder))
+	return library.New(filepath.Join(d.folder, keep.LibraryFolder))
 }
 
 // onDisk waits until the newest puzzle on disk is as it should be.
@@ -42,7 +45,7 @@ func (d *desk) idle() {
 	d.t.Helper()
 	for range 2 {
 		done := false
-		d.saver.do(func() { d.do(func() { done = true }) })
+		d.sitting.Saver.Do(func() { d.threads.Do(func() { done = true }) })
 		d.until("the saver is idle", func() bool { return done })
 	}
 }
@@ -85,16 +88,16 @@ func TestHistoryComesBack(t *testing.T) {
 // something is typed into it, but is on the board at the next start all the same.
 func TestLookedAtIsNotKept(t *testing.T) {
 	d := newDesk(t)
-	entries, err := builtIn("hard")
+	entries, err := shelf.BuiltIn("hard")
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.open(session.FromEntry(entries[4]))
+	d.rooms.open(session.FromEntry(entries[4]))
 	folder := d.folder
 	d.quit()
 	d = newDeskIn(t, folder)
 	d.shows(entries[4].Puzzle.Givens.String())
-	if names := d.files(libraryFolder); names != nil {
+	if names := d.files(keep.LibraryFolder); names != nil {
 		t.Errorf("kept are %v", names)
 	}
 	d.board.MoveTo(strings.Index(entries[4].Puzzle.Givens.String(), "."))
@@ -105,7 +108,7 @@ func TestLookedAtIsNotKept(t *testing.T) {
 // TestBoardOfTheVersionBefore is taken over, once.
 func TestBoardOfTheVersionBefore(t *testing.T) {
 	folder := t.TempDir()
-	old := filepath.Join(folder, boardFile)
+	old := filepath.Join(folder, keep.BoardFile)
 	s := session.New(firstPuzzle().Puzzle)
 	s.Clear()
 	s.Set(7, 7)
@@ -117,7 +120,7 @@ func TestBoardOfTheVersionBefore(t *testing.T) {
 		d.shows(s.Now().Grid().String())
 		d.quit()
 	}
-	if entries, _ := library.New(filepath.Join(folder, libraryFolder)).List(); len(entries) != 1 {
+	if entries, _ := library.New(filepath.Join(folder, keep.LibraryFolder)).List(); len(entries) != 1 {
 		t.Errorf("there are %d puzzles", len(entries))
 	}
 	if _, err := os.Stat(old + ".old"); err != nil {
@@ -129,7 +132,7 @@ func TestBoardOfTheVersionBefore(t *testing.T) {
 // so, closing asks, and once there is room again all of it comes to the disk by itself.
 func TestUnsaved(t *testing.T) {
 	folder := t.TempDir()
-	inTheWay := filepath.Join(folder, libraryFolder)
+	inTheWay := filepath.Join(folder, keep.LibraryFolder)
 	if err := os.WriteFile(inTheWay, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +140,7 @@ func TestUnsaved(t *testing.T) {
 	d.pasteText(newspaper)
 	d.board.MoveTo(2)
 	d.typeText("4")
-	d.until("it says so", func() bool { return d.unsaved != nil })
+	d.until("it says so", func() bool { return d.sitting.Unsaved() != nil })
 	d.says("Not saved: nothing can be written in " + folder)
 	d.says("What is on the board is not on disk yet") // and of what was on an earlier one nothing is promised
 	if !strings.HasSuffix(d.win.Title(), "not saved") {
@@ -153,21 +156,21 @@ func TestUnsaved(t *testing.T) {
 	d.press("Type in a puzzle")
 
 	d.close()
-	d.until("it is known whether it may", func() bool { return !d.leaving })
-	if d.closed || !d.inDialog() {
+	d.until("it is known whether it may", func() bool { return !d.ending.leaving })
+	if d.ending.closed || !d.dialogs.Open() {
 		t.Fatal("the window closes, and what was typed is lost")
 	}
 	d.key(fyne.KeyReturn)
-	if d.closed || d.inDialog() {
+	if d.ending.closed || d.dialogs.Open() {
 		t.Fatal("Enter closes the window")
 	}
 	d.close()
-	d.until("it is known whether it may", func() bool { return !d.leaving })
+	d.until("it is known whether it may", func() bool { return !d.ending.leaving })
 	d.tapDialog("Save as…")
 	d.dialogSays("In the folder")
-	d.dialog.Dismiss()
+	d.dialogs.Now().Dismiss()
 	os.Remove(inTheWay)
-	d.until("it is saved", func() bool { return d.unsaved == nil })
+	d.until("it is saved", func() bool { return d.sitting.Unsaved() == nil })
 	d.says("Everything is on disk again")
 	d.onDisk("what was typed", func(e library.Entry) bool { return e.Board.Typed[2] == 2 })
 	taken, _, err := d.library().Take(d.session.Sheet().Name)
@@ -191,13 +194,13 @@ func TestDamagedPuzzle(t *testing.T) {
 	d.typeText("4")
 	var at string
 	d.onDisk("the first digit", func(e library.Entry) bool {
-		at = momentText(e.Changed, time.Now())
+		at = sitting.Moment(e.Changed, time.Now())
 		return e.Board.Typed[2] == 4
 	})
 	d.typeText("2")
 	folder, name := d.folder, d.session.Sheet().Name
 	d.quit()
-	path := filepath.Join(folder, libraryFolder, name+".txt")
+	path := filepath.Join(folder, keep.LibraryFolder, name+".txt")
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -207,12 +210,12 @@ func TestDamagedPuzzle(t *testing.T) {
 	}
 	d = newDeskIn(t, folder)
 	d.says("was damaged; it is shown as it was at " + at)
-	d.status.current.actions[0].do()
+	d.bar.Current().Actions[0].Do()
 	d.dialogSays("The damaged file is kept as")
 	d.dialogSays(name + ".txt")
-	d.dialog.Dismiss()
+	d.dialogs.Now().Dismiss()
 	d.shows(newspaper[:2] + "4" + newspaper[3:])
-	aside := filepath.Join(folder, libraryFolder, "damaged", name+".txt")
+	aside := filepath.Join(folder, keep.LibraryFolder, "damaged", name+".txt")
 	if kept, err := os.ReadFile(aside); err != nil || !bytes.Equal(kept, text[:len(text)/2]) {
 		t.Errorf("set aside is %q, %v", kept, err)
 	}
@@ -237,11 +240,11 @@ func TestTwoWindowsHaveTheirOwn(t *testing.T) {
 		t.Fatalf("there are %d puzzles", len(entries))
 	}
 
-	two.openKept(one.session.Sheet().Name)
+	two.rooms.shelf.OpenKept(one.session.Sheet().Name)
 	two.idle()
 	two.says("open in another window")
 	two.shows(".." + "9" + strings.Repeat(".", 78))
-	two.status.current.actions[0].do()
+	two.bar.Current().Actions[0].Do()
 	two.until("the copy is open", func() bool { return strings.HasSuffix(two.session.Now().Title, "(copy)") })
 	two.shows(newspaper[:2] + "4" + newspaper[3:])
 	two.typeText("1")
@@ -251,7 +254,7 @@ func TestTwoWindowsHaveTheirOwn(t *testing.T) {
 	left := one.session.Sheet().Name
 	one.pasteText(several)
 	one.idle()
-	two.openKept(left)
+	two.rooms.shelf.OpenKept(left)
 	two.until("it is open", func() bool { return two.session.Sheet().Name == left })
 	two.board.MoveTo(2)
 	two.typeText("2")

@@ -4,247 +4,143 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
-	"nonet/core/engine"
-	"nonet/gui/solver"
+	"nonet/core/session"
+	"nonet/gui/activity"
+	"nonet/gui/menus"
+	"nonet/gui/status"
 	"nonet/gui/translations"
 )
 
-// A menu is the main menu. It holds every shortcut, so that a key is found where
-// its words are, and works whatever has the focus.
-type menu struct {
-	main   *fyne.MainMenu
-	window *Window
-	items  []*item
-}
-
-// An item is an entry of the menu whose state is worked out anew after each change.
-type item struct {
-	*fyne.MenuItem
-	enabled func() bool
-	checked func() bool
-}
-
-// ctrl and ctrlShift are the shortcuts of a key.
-func ctrl(key fyne.KeyName) fyne.Shortcut {
-	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
-}
-
-func ctrlShift(key fyne.KeyName) fyne.Shortcut {
-	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
-}
-
-func newMenu(w *Window) *menu {
-	m := &menu{window: w}
-	m.main = fyne.NewMainMenu(m.file(w), m.edit(w), m.solve(w), m.timeLine(w), m.classroom(w), m.show(w), m.help(w))
-	return m
-}
-
-// holdKeys has the shortcuts work while the menu is not shown.
-func (m *menu) holdKeys(on bool) {
-	keys := m.window.win.Canvas()
-	for _, i := range m.items {
-		if i.Shortcut == nil {
-			continue
-		}
-		keys.RemoveShortcut(i.Shortcut)
-		if on {
-			keys.AddShortcut(i.Shortcut, func(fyne.Shortcut) { i.Action() })
+// newMenu makes the menu: what is always there, and between that the menus of the activities.
+func newMenu(w *Window) *menus.Bar {
+	b := menus.New(w.dialogs, w.Deaf)
+	all := []*fyne.Menu{w.fileMenu(b), w.editMenu(b)}
+	for _, room := range w.rooms.all {
+		if own, ok := room.Activity.(activity.Menu); ok {
+			all = append(all, own.Menus(b)...)
 		}
 	}
+	b.Main = fyne.NewMainMenu(append(all, w.viewMenu(b), w.helpMenu(b))...)
+	return b
 }
 
-// add makes an item. Its shortcut does nothing while the item is disabled or a
-// dialog is open.
-func (m *menu) add(key string, shortcut fyne.Shortcut, enabled func() bool, do func()) *fyne.MenuItem {
-	i := &item{MenuItem: fyne.NewMenuItem(translations.T("menu."+key), nil), enabled: enabled}
-	i.Action = func() {
-		if !m.window.inDialog() && (enabled == nil || enabled()) {
-			do()
-		}
-	}
-	i.Shortcut = shortcut
-	m.items = append(m.items, i)
-	return i.MenuItem
-}
-
-// choice makes an item that can be checked.
-func (m *menu) choice(label string, shortcut fyne.Shortcut, checked func() bool, do func()) *fyne.MenuItem {
-	i := &item{MenuItem: fyne.NewMenuItem(label, nil), checked: checked}
-	i.Action = func() {
-		if !m.window.inDialog() {
-			do()
-		}
-	}
-	i.Shortcut = shortcut
-	m.items = append(m.items, i)
-	return i.MenuItem
-}
-
-// text makes an item whose shortcut goes to the text field that is being typed in, or to
-// the dialog that knows it, where there is one.
-func (m *menu) text(key string, shortcut fyne.Shortcut, enabled func() bool, do func()) *fyne.MenuItem {
-	i := m.add(key, shortcut, enabled, do)
-	otherwise := i.Action
-	i.Action = func() {
-		if field, ok := m.window.win.Canvas().Focused().(fyne.Shortcutable); ok {
-			field.TypedShortcut(shortcut)
-			return
-		}
-		if d, ok := m.window.dialog.(fyne.Shortcutable); ok {
-			d.TypedShortcut(shortcut)
-			return
-		}
-		otherwise()
-	}
-	return i
-}
-
-func (m *menu) file(w *Window) *fyne.Menu {
-	quit := fyne.NewMenuItem(translations.T("menu.quit"), w.close)
+func (w *Window) fileMenu(b *menus.Bar) *fyne.Menu {
+	r := w.rooms
+	quit := b.Always("quit", menus.Ctrl(fyne.KeyQ), w.close)
 	quit.IsQuit = true
-	quit.Shortcut = ctrl(fyne.KeyQ)
 	return fyne.NewMenu(translations.T("menu.file"),
-		m.add("make", ctrl(fyne.KeyN), nil, w.askPuzzle),
-		m.add("new", ctrlShift(fyne.KeyN), nil, w.askNew),
-		m.add("open", ctrl(fyne.KeyO), nil, w.askOpen),
-		m.add("builtin", ctrl(fyne.KeyB), nil, w.chooseBuiltIn),
-		m.add("mine", ctrl(fyne.KeyM), nil, w.showMine),
+		b.Add("make", menus.Ctrl(fyne.KeyN), nil, r.maker.AskPuzzle),
+		b.Add("new", menus.CtrlShift(fyne.KeyN), nil, r.maker.AskNew),
+		b.Add("typein", nil, nil, r.entry.TypeIn),
+		b.Add("open", menus.Ctrl(fyne.KeyO), nil, r.shelf.AskOpen),
+		b.Add("builtin", menus.Ctrl(fyne.KeyB), nil, r.shelf.ChooseBuiltIn),
+		b.Add("mine", menus.Ctrl(fyne.KeyM), nil, r.shelf.ShowMine),
 		fyne.NewMenuItemSeparator(),
-		m.add("save", ctrl(fyne.KeyS), nil, w.save),
-		m.add("saveas", ctrlShift(fyne.KeyS), nil, w.askSave),
-		m.add("saverun", ctrlShift(fyne.KeyR), w.running, w.saveRun),
+		b.Add("save", menus.Ctrl(fyne.KeyS), nil, r.shelf.Save),
+		b.Add("saveas", menus.CtrlShift(fyne.KeyS), nil, r.shelf.AskSave),
+		b.Add("saverun", menus.CtrlShift(fyne.KeyR), r.watch.Running, r.watch.SaveRun),
 		fyne.NewMenuItemSeparator(),
 		quit)
 }
 
-func (m *menu) edit(w *Window) *fyne.Menu {
+func (w *Window) editMenu(b *menus.Bar) *fyne.Menu {
+	r, s := w.rooms, w.sitting
+	change := func(f func(*session.Session) bool) func() { return func() { w.edit(f) } }
 	return fyne.NewMenu(translations.T("menu.edit"),
-		m.text("undo", &fyne.ShortcutUndo{}, func() bool { return w.session.CanUndo() }, w.undo),
-		m.text("redo", &fyne.ShortcutRedo{}, func() bool { return w.session.CanRedo() }, w.redo),
+		b.Text("undo", &fyne.ShortcutUndo{}, s.CanUndo, w.undo),
+		b.Text("redo", &fyne.ShortcutRedo{}, s.CanRedo, w.redo),
 		fyne.NewMenuItemSeparator(),
-		m.text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, nil, w.copy),
-		m.add("copypuzzle", ctrlShift(fyne.KeyC), nil, w.copyPuzzle),
-		m.text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, w.paste),
+		b.Text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, nil, r.shelf.Copy),
+		b.Add("copypuzzle", menus.CtrlShift(fyne.KeyC), nil, r.shelf.CopyPuzzle),
+		b.Text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, r.shelf.Paste),
 		fyne.NewMenuItemSeparator(),
-		m.entry(w),
-		m.add("fix", ctrl(fyne.KeyG), w.hasTyped, func() { w.edit(w.session.Fix) }),
-		m.add("keep", ctrl(fyne.KeyE), w.hasEngineDigits, w.keep),
-		m.add("reset", ctrl(fyne.KeyR), w.hasTyped, func() { w.edit(w.session.Reset) }),
-		m.add("clear", ctrl(fyne.KeyDelete), nil, w.clearBoard),
+		r.entry.Menu(b),
+		b.Add("fix", menus.Ctrl(fyne.KeyG), w.hasTyped, change((*session.Session).Fix)),
+		b.Add("keep", menus.Ctrl(fyne.KeyE), func() bool { return w.view().Engine != nil }, w.keep),
+		b.Add("reset", menus.Ctrl(fyne.KeyR), w.hasTyped, change((*session.Session).Reset)),
+		b.Add("clear", menus.Ctrl(fyne.KeyDelete), nil, w.clear),
 		fyne.NewMenuItemSeparator(),
-		m.choice(translations.T("menu.advance"), ctrl(fyne.KeyJ), func() bool { return w.settings.AutoAdvance }, func() {
+		b.Named(r.checkName, menus.Ctrl(fyne.KeyK), r.startCheck),
+		b.Add("answer", nil, func() bool { return w.Current(r.solve) }, r.solve.Answer),
+		fyne.NewMenuItemSeparator(),
+		b.Choice(translations.T("menu.advance"), menus.Ctrl(fyne.KeyJ), func() bool { return w.settings.AutoAdvance }, func() {
 			w.settings.AutoAdvance = !w.settings.AutoAdvance
 			w.board.AutoAdvance = w.settings.AutoAdvance
-			w.refresh()
+			w.Refresh()
 		}))
 }
 
-func (m *menu) solve(w *Window) *fyne.Menu {
-	r := w.runner
-	engines := fyne.NewMenuItem(translations.T("menu.engine"), nil)
-	engines.ChildMenu = fyne.NewMenu("")
-	for i, e := range engine.All() {
-		key := fyne.KeyName('1' + rune(i))
-		engines.ChildMenu.Items = append(engines.ChildMenu.Items, m.choice(translations.T("engine."+e.ID+".title"), ctrl(key),
-			func() bool { return r.Engine() == e }, func() { r.SetEngine(e) }))
+func (w *Window) viewMenu(b *menus.Bar) *fyne.Menu {
+	var items, themes, languages []*fyne.MenuItem
+	for _, room := range w.rooms.all {
+		key := menus.CtrlShift(room.key)
+		if room.Activity == activity.Activity(w.rooms.entry) {
+			key = nil // that is in its own menu, where it also ends it
+		}
+		items = append(items, b.Choice(room.shown().Name, key, func() bool { return w.Current(room.Activity) }, room.on))
 	}
-	faster := func(by float64) func() {
-		return func() { r.SetSpeed(solver.SpeedAt(max(0, min(solver.SliderMax, r.Speed().Slider()+by)))) }
-	}
-	return fyne.NewMenu(translations.T("menu.solve"),
-		m.add("run", ctrl(fyne.KeyReturn), nil, w.solveOrPause),
-		m.add("step", ctrl(fyne.KeyRight), nil, func() { w.stepBy(1) }),
-		m.add("back", ctrl(fyne.KeyLeft), w.running, func() { w.stepBy(-1) }),
-		m.add("rewind", ctrlShift(fyne.KeyLeft), w.running, w.rewind),
-		m.add("stop", ctrl(fyne.KeyPeriod), func() bool { return w.running() || w.job != nil }, w.stop),
-		fyne.NewMenuItemSeparator(),
-		m.add("faster", ctrl(fyne.KeyUp), nil, faster(5)),
-		m.add("slower", ctrl(fyne.KeyDown), nil, faster(-5)),
-		engines,
-		m.choice(translations.T("menu.prove"), ctrl(fyne.KeyP), r.Prove, func() { r.SetProve(!r.Prove()) }),
-		m.add("engineabout", ctrl(fyne.KeyI), nil, w.showEngine),
-		fyne.NewMenuItemSeparator(),
-		m.add("check", ctrl(fyne.KeyK), nil, w.startCheck))
-}
-
-func (m *menu) show(w *Window) *fyne.Menu {
-	themes := fyne.NewMenuItem(translations.T("menu.theme"), nil)
-	themes.ChildMenu = fyne.NewMenu("")
-	themeKeys := []fyne.KeyName{fyne.KeyY, fyne.KeyL, fyne.KeyD}
 	for i, name := range []string{"", themeLight, themeDark} {
-		themes.ChildMenu.Items = append(themes.ChildMenu.Items, m.choice(translations.T("theme."+name), ctrlShift(themeKeys[i]),
+		key := []fyne.KeyName{fyne.KeyY, fyne.KeyL, fyne.KeyD}[i]
+		themes = append(themes, b.Choice(translations.T("theme."+name), menus.CtrlShift(key),
 			func() bool { return w.settings.Theme == name }, func() { w.setTheme(name) }))
 	}
-	languages := fyne.NewMenuItem(translations.T("menu.language"), nil)
-	languages.ChildMenu = fyne.NewMenu("")
-	languageKeys := []fyne.KeyName{fyne.KeyE, fyne.KeyH}
 	for i, l := range translations.Languages() {
-		languages.ChildMenu.Items = append(languages.ChildMenu.Items, m.choice(translations.T("language."+l.ID), ctrlShift(languageKeys[i]),
+		key := []fyne.KeyName{fyne.KeyE, fyne.KeyH}[i]
+		languages = append(languages, b.Choice(translations.T("language."+l.ID), menus.CtrlShift(key),
 			func() bool { return translations.Current() == l }, func() { w.setLanguage(l) }))
 	}
-	return fyne.NewMenu(translations.T("menu.view"),
-		m.choice(translations.T("menu.candidates"), ctrl(fyne.KeyD), func() bool { return w.settings.Candidates }, func() {
-			w.settings.Candidates = !w.settings.Candidates
-			w.refresh()
-		}),
-		m.pages(w),
-		m.tree(w),
+	items = append(items, fyne.NewMenuItemSeparator(),
+		b.Choice(translations.T("menu.candidates"), menus.Ctrl(fyne.KeyD), func() bool { return w.settings.Candidates }, func() { w.showCandidates(!w.settings.Candidates) }))
+	items = append(items, w.rooms.watch.View(b)...)
+	items = append(items,
 		fyne.NewMenuItemSeparator(),
-		m.add("first", ctrl(fyne.KeyHome), nil, func() { w.board.MoveTo(0) }),
-		m.add("last", ctrl(fyne.KeyEnd), nil, func() { w.board.MoveTo(w.session.Now().Layout().Cells() - 1) }),
+		b.Add("first", menus.Ctrl(fyne.KeyHome), nil, func() { w.board.MoveTo(0) }),
+		b.Add("last", menus.Ctrl(fyne.KeyEnd), nil, func() { w.board.MoveTo(w.Now().Layout().Cells() - 1) }),
 		fyne.NewMenuItemSeparator(),
-		m.choice(translations.T("menu.fullscreen"), ctrl(fyne.KeyF), w.win.FullScreen, func() {
+		b.Choice(translations.T("menu.fullscreen"), menus.Ctrl(fyne.KeyF), w.win.FullScreen, func() {
 			w.setFullScreen(!w.win.FullScreen())
-			w.refresh()
+			w.Refresh()
 		}),
-		m.choice(translations.T("menu.projector"), ctrlShift(fyne.KeyP), func() bool { return w.projector }, func() { w.setProjector(!w.projector) }),
-		themes,
-		languages)
+		b.Choice(translations.T("menu.projector"), menus.CtrlShift(fyne.KeyP), w.Projected, func() { w.setProjector(!w.stage.projector) }),
+		b.Under(translations.T("menu.theme"), themes...),
+		b.Under(translations.T("menu.language"), languages...))
+	return fyne.NewMenu(translations.T("menu.view"), items...)
 }
 
-func (m *menu) help(w *Window) *fyne.Menu {
+func (w *Window) helpMenu(b *menus.Bar) *fyne.Menu {
 	return fyne.NewMenu(translations.T("menu.help"),
-		m.add("keys", ctrl(fyne.KeySlash), nil, w.showKeys),
-		m.add("signs", ctrlShift(fyne.KeySlash), nil, w.showSigns),
-		m.add("about", ctrlShift(fyne.KeyA), nil, w.showAbout))
+		b.Add("welcome", nil, nil, func() { w.Enter(w.rooms.welcome) }),
+		b.Add("keys", menus.Ctrl(fyne.KeySlash), nil, w.showKeys),
+		b.Add("signs", menus.CtrlShift(fyne.KeySlash), nil, w.showSigns),
+		b.Add("about", menus.CtrlShift(fyne.KeyA), nil, w.showAbout))
 }
 
-// refresh shows what can be done now and what is chosen.
-func (m *menu) refresh() {
-	changed := false
-	for _, i := range m.items {
-		disabled := i.enabled != nil && !i.enabled()
-		checked := i.checked != nil && i.checked()
-		if i.Disabled != disabled || i.Checked != checked {
-			i.Disabled, i.Checked, changed = disabled, checked, true
-		}
-	}
-	if changed {
-		m.main.Refresh()
-	}
+// undo takes back the last change, and redo makes it again.
+func (w *Window) undo() { w.walk((*session.Session).Undo, "library.back") }
+func (w *Window) redo() { w.walk((*session.Session).Redo, "library.on") }
+
+func (w *Window) hasTyped() bool { return w.Now().Typed.Filled() > 0 }
+
+// showCandidates shows what may stand in the blanks, or does not.
+func (w *Window) showCandidates(on bool) {
+	w.settings.Candidates = on
+	w.Refresh()
 }
-
-// running tells whether there is a run, or one on its way.
-func (w *Window) running() bool { return w.runner.State() != solver.Idle }
-
-func (w *Window) hasTyped() bool { return w.session.Now().Typed.Filled() > 0 }
-
-func (w *Window) hasEngineDigits() bool { return w.view().Engine != nil }
 
 // keep types the engine's digits into the board.
 func (w *Window) keep() {
 	digits := slices.Clone(w.view().Engine)
-	w.edit(func() bool { return w.session.Fill(digits) })
+	w.edit(func(s *session.Session) bool { return s.Fill(digits) })
 }
 
-func (w *Window) solveOrPause() {
-	switch w.runner.State() {
-	case solver.Playing, solver.Rewinding, solver.Seeking, solver.Hunting:
-		w.runner.Pause()
-	default:
-		w.solve()
+// clear empties the board.
+func (w *Window) clear() {
+	w.edit((*session.Session).Clear)
+	if along, ok := w.rooms.now.(activity.Walker); ok {
+		along.Walked(0, true)
 	}
 }
 
@@ -253,20 +149,51 @@ func (w *Window) setTheme(name string) {
 	w.look.choice = name
 	w.app.Settings().SetTheme(w.look)
 	w.restyle()
-	w.refresh()
+	w.Refresh()
 }
 
 // setLanguage makes everything with words on it again in another language.
 func (w *Window) setLanguage(l translations.Language) {
 	if err := translations.Use(l); err != nil {
-		w.say(saveFailed(err))
+		w.Say(status.Say(err.Error()))
 		return
 	}
 	w.settings.Language = l.ID
-	w.notice, w.wish = nil, nil
+	w.line.Clear()
+	w.rooms.maker.Forget()
 	w.app.Settings().SetTheme(w.look) // the fonts are another language's too
-	before := w.pictures
 	w.build()
-	w.pictures.lookAs(before)
-	w.win.Canvas().Focus(w.board)
+	w.Focus()
+}
+
+// showKeys lists the keys that are in no menu.
+func (w *Window) showKeys() {
+	if own, ok := w.rooms.now.(activity.Helper); ok {
+		title, keys := own.Help()
+		w.dialogs.Tell(title, w.dialogs.Fitted(keys, 420))
+		return
+	}
+	grid := container.NewVBox()
+	for _, key := range []string{"digits", "blank", "move", "edges", "page", "escape", "tab"} {
+		name := widget.NewLabelWithStyle(translations.T("keys."+key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+		grid.Add(container.NewGridWithColumns(2, name, widget.NewLabel(translations.T("keys."+key+".does"))))
+	}
+	w.dialogs.Tell(translations.T("keys.title"), grid)
+}
+
+// showSigns says what the signs on the board and in the pictures mean.
+func (w *Window) showSigns() {
+	list := container.NewVBox()
+	for _, place := range []string{"board", "tree", "time", "matrix"} {
+		text := widget.NewLabel(translations.T("signs." + place + ".are"))
+		text.Wrapping = fyne.TextWrapWord
+		list.Add(widget.NewLabelWithStyle(translations.T("signs."+place), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
+		list.Add(text)
+	}
+	w.dialogs.TellAtMost(translations.T("signs.title"), list, 560, 520)
+}
+
+func (w *Window) showAbout() {
+	w.dialogs.Tell(translations.T("about.title"),
+		widget.NewLabel(translations.T("about.text", translations.Data{"Version": w.app.Metadata().Version})))
 }

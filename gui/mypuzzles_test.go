@@ -13,19 +13,23 @@ import (
 	"nonet/core/library"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/controls"
+	"nonet/gui/dialogs"
+	"nonet/gui/shelf"
+	"nonet/gui/sitting"
 	"nonet/gui/translations"
 )
 
 // openMine opens My puzzles as its key does, and returns it with its list read.
-func (d *desk) openMine() *mine {
+func (d *desk) openMine() *shelf.Mine {
 	d.t.Helper()
 	d.press("My puzzles…")
-	list, ok := d.win.Canvas().Focused().(*puzzleList)
+	list, ok := d.win.Canvas().Focused().(*shelf.PuzzleList)
 	if !ok {
 		d.t.Fatalf("the focus is on %T", d.win.Canvas().Focused())
 	}
-	d.until("the list is read", func() bool { return list.mine.loaded })
-	return list.mine
+	d.until("the list is read", func() bool { return list.Mine.Loaded })
+	return list.Mine
 }
 
 // key presses a key on what has the focus.
@@ -40,10 +44,10 @@ func (d *desk) key(names ...fyne.KeyName) {
 }
 
 // titles are the ones in the list.
-func (m *mine) titles() string {
+func titles(m *shelf.Mine) string {
 	var all []string
-	for _, e := range m.found {
-		all = append(all, sheetTitle(e.Board))
+	for _, e := range m.Found {
+		all = append(all, sitting.Title(e.Board))
 	}
 	return strings.Join(all, ", ")
 }
@@ -68,50 +72,50 @@ func (d *desk) fill(titles ...string) {
 func TestMyPuzzlesByKeys(t *testing.T) {
 	d := newDesk(t)
 	m := d.openMine()
-	if !strings.Contains(m.hint.Text, "Nothing is here yet") {
-		t.Errorf("of nothing it says %q", m.hint.Text)
+	if !strings.Contains(m.Hint.Text, "Nothing is here yet") {
+		t.Errorf("of nothing it says %q", m.Hint.Text)
 	}
 	d.key(fyne.KeyReturn, fyne.KeyDelete, fyne.KeyF2, fyne.KeyDown, fyne.KeyEscape)
-	if d.inDialog() {
+	if d.dialogs.Open() {
 		t.Fatal("Escape did not close it")
 	}
 
 	d.fill("Sunday", "Monday", "Tuesday")
 	m = d.openMine()
-	if got := m.titles(); got != "Sunday, Monday, Tuesday" {
+	if got := titles(m); got != "Sunday, Monday, Tuesday" {
 		t.Fatalf("listed are %s", got)
 	}
 	d.key(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp) // the end is the end
 	d.key(fyne.KeyF2)
-	form := d.win.Canvas().Focused().(*field)
+	form := d.win.Canvas().Focused().(*controls.Field)
 	form.SetText("Washday")
 	d.key(fyne.KeyReturn)
-	d.until("it is renamed", func() bool { return m.titles() == "Sunday, Washday, Tuesday" })
-	if d.win.Canvas().Focused() != fyne.Focusable(m.list) {
+	d.until("it is renamed", func() bool { return titles(m) == "Sunday, Washday, Tuesday" })
+	if d.win.Canvas().Focused() != fyne.Focusable(m.List) {
 		t.Errorf("the focus is on %T", d.win.Canvas().Focused())
 	}
 	d.key(fyne.KeyF2, fyne.KeyEscape)
-	if d.dialog != dialogBox(m.dialog) {
+	if d.dialogs.Now() != dialogs.Box(m.Dialog) {
 		t.Fatal("Escape from the form left the list too")
 	}
 
 	d.key(fyne.KeyDelete)
-	d.until("it is deleted", func() bool { return m.titles() == "Sunday, Tuesday" })
-	if e, _ := m.selected(); e.Board.Title != "Tuesday" {
+	d.until("it is deleted", func() bool { return titles(m) == "Sunday, Tuesday" })
+	if e, _ := m.Selected(); e.Board.Title != "Tuesday" {
 		t.Errorf("after deleting, %q is selected", e.Board.Title)
 	}
 	d.press("Undo")
-	d.until("it is back", func() bool { return m.titles() == "Sunday, Washday, Tuesday" })
+	d.until("it is back", func() bool { return titles(m) == "Sunday, Washday, Tuesday" })
 
 	for _, char := range "wash" {
 		d.win.Canvas().Focused().TypedRune(char)
 	}
-	if got := m.titles(); got != "Washday" {
+	if got := titles(m); got != "Washday" {
 		t.Errorf("found are %s", got)
 	}
 	d.key(fyne.KeyReturn)
 	d.until("it is open", func() bool { return d.session.Now().Title == "Washday" })
-	if d.inDialog() {
+	if d.dialogs.Open() {
 		t.Error("the list is still there")
 	}
 	d.shows("." + "1" + strings.Repeat(".", 79))
@@ -122,27 +126,27 @@ func TestMyPuzzlesByMouse(t *testing.T) {
 	d := newDesk(t)
 	d.fill("Sunday", "Monday")
 	m := d.openMine()
-	row := newPuzzleRow()
-	m.list.fill(1, row)
+	row := shelf.NewPuzzleRow()
+	m.List.Fill(1, row)
 	row.MouseDown(&desktop.MouseEvent{})
-	test.Tap(m.each[2]) // duplicate
-	d.until("there is a copy", func() bool { return strings.Contains(m.titles(), "Monday (copy)") })
-	if e, _ := m.selected(); e.Board.Title != "Monday (copy)" {
+	test.Tap(m.Each[2]) // duplicate
+	d.until("there is a copy", func() bool { return strings.Contains(titles(m), "Monday (copy)") })
+	if e, _ := m.Selected(); e.Board.Title != "Monday (copy)" {
 		t.Errorf("selected is %q", e.Board.Title)
 	}
-	test.Tap(m.each[1]) // delete
-	d.until("it is gone", func() bool { return m.titles() == "Sunday, Monday" })
-	d.dialog.Dismiss()
+	test.Tap(m.Each[1]) // delete
+	d.until("it is gone", func() bool { return titles(m) == "Sunday, Monday" })
+	d.dialogs.Now().Dismiss()
 	d.says("“Monday (copy)” was deleted")
-	d.status.current.actions[0].do()
+	d.bar.Current().Actions[0].Do()
 	d.idle()
 	if entries, _ := d.library().List(); len(entries) != 3 {
 		t.Errorf("after Undo there are %d", len(entries))
 	}
 
 	m = d.openMine()
-	row = newPuzzleRow()
-	m.list.fill(1, row)
+	row = shelf.NewPuzzleRow()
+	m.List.Fill(1, row)
 	row.MouseDown(&desktop.MouseEvent{})
 	row.MouseDown(&desktop.MouseEvent{})
 	d.until("it is open", func() bool { return d.session.Now().Title == "Sunday" })
@@ -153,44 +157,44 @@ func TestUndoOfDeleteWhereverTheFocusIs(t *testing.T) {
 	d := newDesk(t)
 	d.fill("Sunday", "Monday")
 	m := d.openMine()
-	for _, focus := range []fyne.Focusable{nil, m.each[1], m.list, m.search} {
-		test.Tap(m.each[1]) // delete
-		d.until("it is deleted", func() bool { return m.titles() == "Monday" })
+	for _, focus := range []fyne.Focusable{nil, m.Each[1], m.List, m.Search} {
+		test.Tap(m.Each[1]) // delete
+		d.until("it is deleted", func() bool { return titles(m) == "Monday" })
 		d.win.Canvas().Focus(focus)
 		d.press("Undo")
-		d.until("it is back", func() bool { return m.titles() == "Sunday, Monday" })
+		d.until("it is back", func() bool { return titles(m) == "Sunday, Monday" })
 	}
-	d.win.Canvas().Focus(m.search)
-	m.search.TypedRune('d')
+	d.win.Canvas().Focus(m.Search)
+	m.Search.TypedRune('d')
 	d.press("Undo")
-	if m.search.Text != "" {
+	if m.Search.Text != "" {
 		t.Error("words that are searched for cannot be undone")
 	}
 
-	m.search.SetText("sun")
-	test.Tap(m.each[1])
-	d.until("it is deleted", func() bool { return len(m.all) == 1 })
-	d.win.Canvas().Focus(m.search)
+	m.Search.SetText("sun")
+	test.Tap(m.Each[1])
+	d.until("it is deleted", func() bool { return len(m.All) == 1 })
+	d.win.Canvas().Focus(m.Search)
 	d.press("Undo")
-	d.until("it is back", func() bool { return m.titles() == "Sunday" })
-	m.search.SetText("")
+	d.until("it is back", func() bool { return titles(m) == "Sunday" })
+	m.Search.SetText("")
 
-	m.list.choose(0)
-	test.Tap(m.each[1])
-	d.until("it is deleted", func() bool { return m.titles() == "Monday" })
+	m.List.Choose(0)
+	test.Tap(m.Each[1])
+	d.until("it is deleted", func() bool { return titles(m) == "Monday" })
 	bin := d.openTrash(m)
 	d.win.Canvas().Focus(nil)
 	d.press("Undo")
-	d.until("it is back", func() bool { return len(bin.all) == 0 })
+	d.until("it is back", func() bool { return len(bin.All) == 0 })
 	d.key(fyne.KeyEscape)
-	d.until("it is listed", func() bool { return m.titles() == "Sunday, Monday" })
+	d.until("it is listed", func() bool { return titles(m) == "Sunday, Monday" })
 	d.key(fyne.KeyHome, fyne.KeyDelete)
-	d.until("it is deleted", func() bool { return m.titles() == "Monday" })
+	d.until("it is deleted", func() bool { return titles(m) == "Monday" })
 	bin = d.openTrash(m)
-	test.Tap(bin.restoring)
-	d.until("it is restored", func() bool { return len(bin.all) == 0 })
+	test.Tap(bin.Restoring)
+	d.until("it is restored", func() bool { return len(bin.All) == 0 })
 	d.press("Undo")
-	d.until("it is deleted again", func() bool { return len(bin.all) == 1 })
+	d.until("it is deleted again", func() bool { return len(bin.All) == 1 })
 }
 
 // TestDeletingWhatIsOnTheBoard takes it from the board, and a new title for it is one at
@@ -200,27 +204,27 @@ func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 	d.pasteText(newspaper)
 	m := d.openMine()
 	d.key(fyne.KeyF2)
-	d.win.Canvas().Focused().(*field).SetText("Sunday")
+	d.win.Canvas().Focused().(*controls.Field).SetText("Sunday")
 	d.key(fyne.KeyReturn)
-	d.until("it is renamed", func() bool { return m.titles() == "Sunday" })
+	d.until("it is renamed", func() bool { return titles(m) == "Sunday" })
 	if d.win.Title() != "Sunday – Nonet" {
 		t.Errorf("the title is %q", d.win.Title())
 	}
 	d.key(fyne.KeyDelete)
-	d.until("it is gone", func() bool { return m.loaded && m.titles() == "" })
+	d.until("it is gone", func() bool { return m.Loaded && titles(m) == "" })
 	if d.copyText() == newspaper {
 		t.Error("it is still on the board")
 	}
-	d.dialog.Dismiss()
-	d.status.current.actions[0].do()
+	d.dialogs.Now().Dismiss()
+	d.bar.Current().Actions[0].Do()
 	d.idle()
 	d.idle()
-	d.openKept(m.all0(t, d))
+	d.rooms.shelf.OpenKept(all0(m, t, d))
 	d.until("it is open again", func() bool { return d.copyText() == newspaper })
 }
 
 // all0 is the name of the newest puzzle on disk.
-func (m *mine) all0(t *testing.T, d *desk) string {
+func all0(m *shelf.Mine, t *testing.T, d *desk) string {
 	t.Helper()
 	entries, _ := d.library().List()
 	if len(entries) == 0 {
@@ -239,12 +243,12 @@ func TestHundredsOfPuzzles(t *testing.T) {
 	d.fill(titles...)
 	for _, l := range translations.Languages() {
 		d.setLanguage(l)
-		d.showMine()
-		m := d.win.Canvas().Focused().(*puzzleList).mine
-		d.until("the list is read", func() bool { return m.loaded })
+		d.rooms.shelf.ShowMine()
+		m := d.win.Canvas().Focused().(*shelf.PuzzleList).Mine
+		d.until("the list is read", func() bool { return m.Loaded })
 		d.key(fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyHome, fyne.KeyPageDown)
-		if len(m.found) != 300 || len(m.pictures) > 60 {
-			t.Errorf("%d listed, %d pictures drawn", len(m.found), len(m.pictures))
+		if len(m.Found) != 300 || len(m.Pictures) > 60 {
+			t.Errorf("%d listed, %d pictures drawn", len(m.Found), len(m.Pictures))
 		}
 		d.key(fyne.KeyEscape)
 	}
@@ -257,7 +261,7 @@ func TestDateText(t *testing.T) {
 		"today 00:30": time.Date(2026, 5, 17, 0, 30, 0, 0, time.Local), "16 May 2026 23:59": time.Date(2026, 5, 16, 23, 59, 0, 0, time.Local),
 		"17 May 2025 12:00": time.Date(2025, 5, 17, 12, 0, 0, 0, time.Local),
 	} {
-		if got := dateText(at, now); got != want {
+		if got := sitting.Date(at, now); got != want {
 			t.Errorf("%v is written %q, want %q", at, got, want)
 		}
 	}

@@ -17,13 +17,13 @@ import (
 func (d *desk) saveRunTo(folder, name string) string {
 	d.t.Helper()
 	d.press("Save the run…")
-	if !d.inDialog() {
+	if !d.dialogs.Open() {
 		d.t.Fatal("nobody asks where the run is to be saved")
 	}
-	d.dialog.Dismiss()
+	d.dialogs.Now().Dismiss()
 	path := filepath.Join(folder, name)
 	now := d.session.Now()
-	d.writeRun(path, d.runner.Player().Saved(format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title}))
+	d.rooms.watch.WriteRun(path, d.runner.Player().Saved(format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title}))
 	d.filing()
 	d.says("Saved as")
 	return path
@@ -40,18 +40,18 @@ func TestSavedRun(t *testing.T) {
 		d.typeText("1")
 		d.runner.SetEngine(e)
 		d.press("Your turn")
-		d.until("the turn", func() bool { return d.lesson.turn })
+		d.until("the turn", func() bool { return d.rooms.watch.Turn() })
 		p := d.runner.Player()
 		cell := d.blankBut()
-		d.takeTurn(cell, p.Candidates(cell).Min())
-		d.until("the decision", func() bool { return !d.runner.Busy() && d.notice != nil })
+		d.rooms.watch.TakeTurn(cell, p.Candidates(cell).Min())
+		d.until("the decision", func() bool { return !d.runner.Busy() && d.line.Notice() != nil })
 		d.press("Ten steps on")
 		d.until("ten steps", func() bool { return !d.runner.Busy() })
 		path := d.saveRunTo(folder, e.ID+".nonet")
 		board, position := d.copyText(), d.runner.Player().Position()
 		step, _ := d.runner.Player().Step()
 		d.pasteText(newspaper)
-		d.openPath(path)
+		d.rooms.shelf.OpenPath(path)
 		d.until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
 		d.says("a run of " + e.Title + ", opened at step")
 		d.shows(board)
@@ -95,9 +95,9 @@ func TestBadRunFiles(t *testing.T) {
 		if err := os.WriteFile(file, []byte(bad.text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		d.notice = nil
-		d.openPath(file)
-		d.until("a message", func() bool { return d.notice != nil })
+		d.line.Clear()
+		d.rooms.shelf.OpenPath(file)
+		d.until("a message", func() bool { return d.line.Notice() != nil })
 		d.says(name + ".nonet")
 		d.says(bad.says)
 		d.shows(newspaper)
@@ -115,13 +115,13 @@ func TestProjector(t *testing.T) {
 	before := d.win.Content()
 	small := d.look.Size("text")
 	d.press("Projector")
-	if !d.projector || !d.win.FullScreen() || d.win.MainMenu() != nil || d.look.Size("text") < 1.4*small {
+	if !d.stage.projector || !d.win.FullScreen() || d.win.MainMenu() != nil || d.look.Size("text") < 1.4*small {
 		t.Error("the projector mode is not large, or not alone")
 	}
 	d.step("One step")
 	d.says("r1c3")
 	d.board.OnEscape()
-	if d.projector || d.win.FullScreen() || d.win.MainMenu() == nil || d.look.Size("text") != small || d.win.Content() == before {
+	if d.stage.projector || d.win.FullScreen() || d.win.MainMenu() == nil || d.look.Size("text") != small || d.win.Content() == before {
 		t.Error("Escape did not leave the projector mode")
 	}
 	if d.runner.Player().Position() != 1 {

@@ -3,29 +3,32 @@ package gui
 import (
 	"encoding/json"
 
-	"nonet/core/engine"
+	"nonet/core/keep"
+	"nonet/gui/activity"
+	"nonet/gui/sitting"
 	"nonet/gui/solver"
+	"nonet/gui/watch"
 )
 
-// settings are what the window keeps from one start to the next, besides the board.
-// They are in a file of ours and not in Fyne's preferences, which are written in
-// place and, when the system ends the program, not at all.
+// settings are what the window keeps from one start to the next, besides the board. They are
+// in a file of ours and not in Fyne's preferences, which are written in place and, when the
+// system ends the program, not at all.
 type settings struct {
 	Width       float32 `json:"width"`
 	Height      float32 `json:"height"`
 	FullScreen  bool    `json:"fullScreen"`
-	Engine      string  `json:"engine"` // its ID
-	Slider      float64 `json:"speed"`  // the place of the speed slider
-	Prove       bool    `json:"prove"`
+	Activity    string  `json:"activity"` // the ID of the current one
+	Welcome     bool    `json:"welcome"`  // the ways to begin are shown first
 	Candidates  bool    `json:"candidates"`
 	AutoAdvance bool    `json:"autoAdvance"`
 	Plain       bool    `json:"plain"`    // no pictures of the search beside the board
-	Page        int     `json:"page"`     // the one of the pictures that is in front
 	Split       float64 `json:"split"`    // the board's share of what it and the pictures have
-	Entering    bool    `json:"entering"` // a puzzle was being typed in
 	Spot        spot    `json:"spot"`     // where the cursor was
 	Language    string  `json:"language"` // "" for the system's
 	Theme       string  `json:"theme"`    // "light", "dark" or "" for the system's
+	watch.Settings
+
+	Entering bool `json:"entering,omitempty"` // how an older Nonet said that a puzzle was being typed in
 }
 
 // defaultSplit is the board's share of the width beside the pictures.
@@ -34,31 +37,85 @@ const defaultSplit = 0.58
 // loadSettings reads the settings from a file. What is missing there, or senseless,
 // is as at the first start. A file that cannot be understood is set aside.
 func loadSettings(path string) (s settings, aside string) {
-	s = settings{Width: 1240, Height: 800, Split: defaultSplit, Slider: solver.DefaultSpeed.Slider()}
-	s, aside = readKept(path, s)
+	s = settings{Width: 1240, Height: 800, Split: defaultSplit, Settings: watch.Settings{Slider: solver.DefaultSpeed.Slider()}}
+	s, aside = keep.Read(path, s)
 	s.Width, s.Height = max(s.Width, 400), max(s.Height, 300)
 	if s.Split < 0.2 || s.Split > 0.85 {
 		s.Split = defaultSplit
 	}
 	s.Slider = min(max(s.Slider, 0), solver.SliderMax)
+	if s.Entering {
+		s.Activity, s.Entering = "entry", false
+	}
 	return s, aside
 }
 
 // settingsAside says that the settings were set aside.
-func settingsAside(aside string) fault {
-	return asideFault("wrong.settings", aside)
+func settingsAside(aside string) sitting.Fault {
+	return sitting.AsideFault("wrong.settings", aside)
 }
 
-// engine is the engine chosen, or the first one.
-func (s settings) engine() *engine.Engine {
-	if e, ok := engine.ByID(s.Engine); ok {
-		return e
+// settingsNow is the settings as they are in use.
+func (w *Window) settingsNow() settings {
+	s := w.settings
+	full := w.win.FullScreen()
+	if s.FullScreen = full; w.stage.projector {
+		s.FullScreen = w.stage.wasFull
 	}
-	return engine.DepthFirst
+	if size := w.win.Canvas().Size(); !full && size.Width > 0 {
+		s.Width, s.Height = size.Width, size.Height
+	}
+	if w.stage.split != nil {
+		s.Split = w.stage.split.Offset
+	}
+	if id := w.rooms.id(); id != "" {
+		s.Activity = id
+	}
+	s.Settings, s.Spot = w.rooms.watch.Settings(), w.spot()
+	return s
 }
 
-// text is the settings as they stand in their file.
-func (s settings) text() ([]byte, error) {
-	text, err := json.MarshalIndent(s, "", "\t")
-	return append(text, '\n'), err
+// remember has the settings brought to the disk where they have changed.
+func (w *Window) remember() {
+	if w.settings = w.settingsNow(); w.settings != w.kept {
+		w.kept = w.settings
+		w.saveSettings(w.kept)
+	}
+}
+
+// saveSettings has the settings brought to the disk as soon as possible.
+func (w *Window) saveSettings(s settings) {
+	if text, err := json.MarshalIndent(s, "", "\t"); err == nil { // it cannot fail
+		w.sitting.Saver.SaveSettings(append(text, '\n'))
+	}
+}
+
+// A spot is where the cursor was on a board.
+type spot struct {
+	Puzzle  string `json:"puzzle"`  // its name in the library
+	Changes int    `json:"changes"` // how many it had been through: after another one the cursor was elsewhere
+	Cell    int    `json:"cell"`    // as activity.Place says
+	Reading bool   `json:"reading"` // the puzzle was being read back
+}
+
+// spot is where the cursor is now.
+func (w *Window) spot() spot {
+	sheet := w.Sheet()
+	s := spot{Puzzle: sheet.Name, Changes: len(sheet.Past), Cell: w.board.Cursor()}
+	if p, ok := w.rooms.now.(activity.Place); ok {
+		s.Cell, s.Reading = p.Spot()
+	}
+	return s
+}
+
+// goOnAt puts the cursor where it was when the window was closed.
+func (w *Window) goOnAt(s spot) {
+	now, cells := w.spot(), w.Now().Layout().Cells()
+	same := s.Puzzle == now.Puzzle && s.Changes == now.Changes && s.Cell >= 0 && s.Cell <= cells
+	switch p, ok := w.rooms.now.(activity.Place); {
+	case ok:
+		p.GoOn(s.Cell, s.Reading, same)
+	case same:
+		w.board.MoveTo(min(s.Cell, cells-1))
+	}
 }

@@ -20,11 +20,17 @@ import (
 	"go.uber.org/goleak"
 
 	"nonet/core/engine"
+	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/check"
+	"nonet/gui/create"
+	"nonet/gui/entry"
+	"nonet/gui/shelf"
 	"nonet/gui/solver"
+	"nonet/gui/status"
 	"nonet/gui/translations"
 )
 
@@ -47,8 +53,25 @@ type desk struct {
 	t     *testing.T
 	queue chan func()
 
-	folder string // that the window keeps everything in
+	folder  string // that the window keeps everything in
+	session *session.Session
+	runner  *solver.Runner
 }
+
+// entering tells whether a puzzle is being typed in.
+func (d *desk) entering() bool { return d.Current(d.rooms.entry) }
+
+// moment is what the panel of typing in shows.
+func (d *desk) moment() entry.Moment { return d.rooms.entry.Moment() }
+
+// reading tells whether it is read back.
+func (d *desk) reading() (on, done bool) { m := d.moment(); return m.Reading, m.Read }
+
+// copyText is what Copy copies.
+func (d *desk) copyText() string { return d.view().Digits().String() }
+
+func (d *desk) right() int { right, _ := d.rooms.watch.Score(); return right }
+func (d *desk) asked() int { _, asked := d.rooms.watch.Score(); return asked }
 
 func newDesk(t *testing.T, change ...func(*settings)) *desk {
 	return newDeskIn(t, filepath.Join(t.TempDir(), "data"), change...)
@@ -60,15 +83,19 @@ func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 	if err := translations.Use(translations.English); err != nil {
 		t.Fatal(err)
 	}
-	s, aside := loadSettings(filepath.Join(folder, settingsFile))
+	s, aside := loadSettings(filepath.Join(folder, keep.SettingsFile))
+	if s.Activity == "" {
+		s.Activity = "watch"
+	}
 	for _, c := range change {
 		c(&s)
 	}
 	d := &desk{t: t, queue: make(chan func(), 10_000), folder: folder}
 	d.Window = newWindow(a, folder, s, func(f func()) { d.queue <- f })
+	d.session, d.runner = d.sitting.Session, d.rooms.watch.Runner
 	if aside != "" {
-		d.wrong = append(d.wrong, settingsAside(aside))
-		d.tellWrong()
+		d.sitting.Wrong = append(d.sitting.Wrong, settingsAside(aside))
+		d.sitting.TellWrong()
 	}
 	t.Cleanup(func() {
 		if d.Window != nil {
@@ -80,7 +107,7 @@ func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 
 // quit closes the window as its close button does.
 func (d *desk) quit() {
-	timeLine, tree := d.timeLine, d.pictures.tree
+	timeLine, tree := d.rooms.watch.TimeLine(), d.rooms.watch.Tree()
 	d.close()
 	d.awaitEnd()
 	timeLine.Display(nil, 0) // Fyne remembers the widgets of all tests: they shall not hold the runs
@@ -93,13 +120,13 @@ func (d *desk) awaitEnd() {
 	d.t.Helper()
 	d.until("the window has gone", func() bool {
 		select {
-		case <-d.gone:
+		case <-d.ending.gone:
 			return true
 		default:
 			return false
 		}
 	})
-	<-d.saver.done
+	<-d.sitting.Saver.Done()
 }
 
 // filing waits until all work at files is done.
@@ -108,7 +135,7 @@ func (d *desk) filing() {
 	done := false
 	for range 2 { // looking for a file may lead to writing it
 		done = false
-		d.atFile("", func() error { return nil }, func(error) { done = true })
+		d.sitting.AtFile("", func() error { return nil }, func(error) { done = true })
 		d.until("the file is done", func() bool { return done })
 	}
 }
@@ -116,13 +143,13 @@ func (d *desk) filing() {
 // until does what comes to the main goroutine until a condition holds.
 func (d *desk) until(what string, holds func() bool) {
 	d.t.Helper()
-	deadline := time.After(20 * time.Second)
+	deadline := time.After(15 * time.Second)
 	for !holds() {
 		select {
 		case f := <-d.queue:
 			f()
 		case <-deadline:
-			d.t.Fatalf("waited in vain until %s; the window says %q", what, d.status.text.Text)
+			d.t.Fatalf("waited in vain until %s; the window says %q", what, d.bar.Text())
 		}
 	}
 }
@@ -136,7 +163,7 @@ func (d *desk) typeText(text string) {
 // press does what the shortcut of a menu item does.
 func (d *desk) press(label string) {
 	d.t.Helper()
-	for _, i := range d.menu.items {
+	for _, i := range d.menu.Items() {
 		if i.Label == label {
 			i.Action()
 			return
@@ -151,12 +178,12 @@ func (d *desk) step(label string) {
 	d.t.Helper()
 	d.press(label)
 	d.until("the run is there", func() bool { return !d.runner.Busy() })
-	d.refresh()
+	d.Refresh()
 }
 
 func (d *desk) says(part string) {
 	d.t.Helper()
-	if got := d.status.text.Text; !strings.Contains(got, part) {
+	if got := d.bar.Text(); !strings.Contains(got, part) {
 		d.t.Errorf("the window says %q, want %q in it", got, part)
 	}
 }
@@ -245,7 +272,7 @@ func TestEngineThatDoesNotFit(t *testing.T) {
 			t.Fatal("it runs all the same")
 		}
 	}
-	d.notice.actions[0].do()
+	d.line.Notice().Actions[0].Do()
 	d.until("the run has ended", func() bool { return d.runner.State() == solver.Ended })
 	if d.runner.Engine() == engine.Band || strings.Contains(d.copyText(), ".") {
 		t.Errorf("%s shows %s", d.runner.Engine().ID, d.copyText())
@@ -348,27 +375,27 @@ func TestProvingTheOnlySolution(t *testing.T) {
 
 func TestCheck(t *testing.T) {
 	d := newDesk(t)
-	check := func() {
+	look := func() {
 		d.press("Check for a second solution")
-		d.until("the check is done", func() bool { return d.Window.job == nil })
+		d.until("the check is done", func() bool { return !d.Working() })
 	}
 	d.pasteText(newspaper)
-	check()
-	d.says("exactly one solution. Found and proved by " + engineTitle(engine.For(sudoku.Classic(), 2)) + " in ")
+	look()
+	d.says("exactly one solution. Found and proved by " + check.EngineTitle(engine.For(sudoku.Classic(), 2)) + " in ")
 	d.says("s.")
 	d.board.MoveTo(2)
 	d.typeText("1")
-	check()
+	look()
 	d.says("no solution with the digits typed")
 	d.pasteText("55" + strings.Repeat(".", 79))
-	check()
+	look()
 	d.says("5 stands 2 times in row 1")
 
 	d.pasteText(several)
-	check()
-	d.says("Several solutions (" + engineTitle(engine.For(sudoku.Classic(), 2)))
+	look()
+	d.says("Several solutions (" + check.EngineTitle(engine.For(sudoku.Classic(), 2)))
 	first := d.copyText()
-	d.status.current.actions[0].do()
+	d.bar.Current().Actions[0].Do()
 	second := d.copyText()
 	marks := d.view().Marks
 	for cell := range first {
@@ -379,7 +406,7 @@ func TestCheck(t *testing.T) {
 	if first == second || strings.Contains(second, ".") {
 		t.Errorf("the two solutions are %s and %s", first, second)
 	}
-	d.status.current.actions[1].do()
+	d.bar.Current().Actions[1].Do()
 	d.shows(several)
 }
 
@@ -388,7 +415,7 @@ func TestCheck(t *testing.T) {
 func TestOffersSuspects(t *testing.T) {
 	d := newDesk(t)
 	offered := func() bool {
-		return slices.ContainsFunc(d.status.current.actions, func(a action) bool { return a.text == "What was misread?" })
+		return slices.ContainsFunc(d.bar.Current().Actions, func(a status.Action) bool { return a.Text == "What was misread?" })
 	}
 	wrong := strings.Replace(newspaper, "7", "1", 1)
 	none := newspaper[:80] + "4"
@@ -396,14 +423,14 @@ func TestOffersSuspects(t *testing.T) {
 		d.pasteText(puzzle)
 		d.press("Check for a second solution")
 		if puzzle == several {
-			d.until("two are compared", func() bool { return d.pair != nil })
-			d.status.current.actions[1].do()
+			d.until("two are compared", func() bool { return d.rooms.check.Comparing() })
+			d.bar.Current().Actions[1].Do()
 			d.shows(several)
 		}
 		d.until("it is offered", offered)
-		actions := d.status.current.actions
-		actions[len(actions)-1].do()
-		d.until("suspects are listed", func() bool { return d.entering.sought })
+		actions := d.bar.Current().Actions
+		actions[len(actions)-1].Do()
+		d.until("suspects are listed", func() bool { return d.moment().Sought })
 		d.press("Type in a puzzle")
 	}
 	d.pasteText(newspaper)
@@ -422,11 +449,11 @@ func TestLongCheck(t *testing.T) {
 	d := newDesk(t)
 	now, tick := time.Unix(1000, 0), func(time.Time) {}
 	ticking := false
-	d.Window.frames = func(f func(time.Time)) (stop func()) {
+	d.threads.Frames = func(f func(time.Time)) (stop func()) {
 		tick, ticking = f, true
 		return func() { ticking = false }
 	}
-	d.Window.engineFor = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst }
+	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst }
 	pass := func(passed time.Duration) {
 		now = now.Add(passed)
 		tick(now)
@@ -437,12 +464,12 @@ func TestLongCheck(t *testing.T) {
 	pass(0)
 	pass(900 * time.Millisecond)
 	d.says("with Depth-first search…")
-	cancel := d.status.actions.Objects[0]
+	cancel := d.bar.Actions()[0]
 	pass(200 * time.Millisecond)
 	d.says("with Depth-first search, for 1 s now. This may take long.")
 	pass(time.Second)
 	d.says("for 2 s now")
-	if d.status.actions.Objects[0] != cancel {
+	if d.bar.Actions()[0] != cancel {
 		t.Error("the Cancel button is another one every second: nobody could press it")
 	}
 	d.press("Copy the board")
@@ -455,9 +482,9 @@ func TestLongCheck(t *testing.T) {
 	d.says("for 7 s now")
 	pass(90 * time.Second)
 	d.says("for 1:37 now")
-	test.Tap(d.status.actions.Objects[0].(fyne.Tappable))
+	test.Tap(d.bar.Actions()[0].(fyne.Tappable))
 	d.says("The check was cancelled")
-	if d.Window.job != nil || ticking {
+	if d.Working() || ticking {
 		t.Error("the check goes on")
 	}
 	pass(time.Second) // a frame that was on its way
@@ -465,7 +492,7 @@ func TestLongCheck(t *testing.T) {
 
 	d.press("Check for a second solution")
 	d.pasteText(newspaper)
-	if d.Window.job != nil || ticking {
+	if d.Working() || ticking {
 		t.Error("the check of another board goes on")
 	}
 }
@@ -475,7 +502,7 @@ func TestDuration(t *testing.T) {
 		"< 1 ms": 900 * time.Microsecond, "1 ms": 1900 * time.Microsecond, "999 ms": 999 * time.Millisecond, "1 s": 1049 * time.Millisecond,
 		"9.9 s": 9999 * time.Millisecond, "59 s": 59900 * time.Millisecond, "1:00": time.Minute, "125:09": 125*time.Minute + 9*time.Second,
 	} {
-		if got := duration(d); got != want {
+		if got := check.Duration(d); got != want {
 			t.Errorf("%v is written %s, want %s", d, got, want)
 		}
 	}
@@ -493,8 +520,8 @@ func TestEverythingIsSafeDuringARun(t *testing.T) {
 		"pasting":  {func(d *desk) { d.pasteText(newspaper) }, newspaper},
 		"undoing":  {func(d *desk) { d.press("Undo") }, newspaper},
 		"engine":   {func(d *desk) { d.press("Dancing links") }, deep},
-		"checking": {func(d *desk) { d.press("Check for a second solution"); d.cancelJob() }, deep},
-		"language": {func(d *desk) { d.setLanguage(translations.Chinese); d.stop() }, deep},
+		"checking": {func(d *desk) { d.press("Check for a second solution"); d.CallOff() }, deep},
+		"language": {func(d *desk) { d.setLanguage(translations.Chinese); d.rooms.watch.Stop() }, deep},
 		"stopping": {func(d *desk) { d.press("Stop") }, deep},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -555,7 +582,7 @@ func TestSettingsAreOnDisk(t *testing.T) {
 	want := d.settingsNow()
 	deadline := time.Now().Add(20 * time.Second)
 	for {
-		got, _ := loadSettings(filepath.Join(d.folder, settingsFile))
+		got, _ := loadSettings(filepath.Join(d.folder, keep.SettingsFile))
 		if got == want {
 			break
 		}
@@ -605,12 +632,12 @@ func TestStraysAreRemoved(t *testing.T) {
 
 func TestSenselessSettings(t *testing.T) {
 	for _, text := range []string{"", "{", `{"width":-5,"speed":1e9,"engine":"steam"}`, `{"width":"wide"}`, "\x00\x01"} {
-		path := filepath.Join(t.TempDir(), settingsFile)
+		path := filepath.Join(t.TempDir(), keep.SettingsFile)
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		s, _ := loadSettings(path)
-		if s.Width < 400 || s.Height < 300 || s.Slider < 0 || s.Slider > solver.SliderMax || s.engine() == nil {
+		if s.Width < 400 || s.Height < 300 || s.Slider < 0 || s.Slider > solver.SliderMax || s.EngineOf() == nil {
 			t.Errorf("%q gave %+v", text, s)
 		}
 	}
@@ -628,7 +655,7 @@ func TestOpeningFiles(t *testing.T) {
 	d := newDesk(t)
 	open := func(path string) {
 		t.Helper()
-		d.openPath(path)
+		d.rooms.shelf.OpenPath(path)
 		(<-d.queue)()
 	}
 	d.pasteText(newspaper)
@@ -648,13 +675,13 @@ func TestOpeningFiles(t *testing.T) {
 	}
 
 	open(write("many.txt", several+"\n"+newspaper+"\n"))
-	if !d.inDialog() {
+	if !d.dialogs.Open() {
 		t.Fatal("a file of two puzzles gave no choice")
 	}
 	d.press("Clear the board") // shortcuts do nothing under a dialog
 	d.shows(several)
 	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if d.inDialog() {
+	if d.dialogs.Open() {
 		t.Error("Escape did not close the dialog")
 	}
 }
@@ -670,7 +697,7 @@ func TestSavingLosesNothing(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		d.openPath(path)
+		d.rooms.shelf.OpenPath(path)
 		(<-d.queue)()
 		return path
 	}
@@ -681,10 +708,10 @@ func TestSavingLosesNothing(t *testing.T) {
 		path := open(name, text)
 		d.press("Save")
 		d.filing()
-		if !d.inDialog() {
+		if !d.dialogs.Open() {
 			t.Errorf("%s was overwritten without a question", name)
 		} else {
-			d.dialog.Dismiss()
+			d.dialogs.Now().Dismiss()
 		}
 		if got, _ := os.ReadFile(path); string(got) != text {
 			t.Errorf("%s holds %q", name, got)
@@ -699,7 +726,7 @@ func TestSavingLosesNothing(t *testing.T) {
 	d.typeText("7")
 	d.press("Save")
 	d.filing()
-	if state, err := session.Load(b); err != nil || state.Typed[0] != 7 || d.inDialog() {
+	if state, err := session.Load(b); err != nil || state.Typed[0] != 7 || d.dialogs.Open() {
 		t.Errorf("after saving, b.txt holds %+v, %v", state.Typed, err)
 	}
 	d.press("Undo")
@@ -728,7 +755,7 @@ func TestTheEndIsNotHidden(t *testing.T) {
 	d.says("Copied")
 	d.step("One step back")
 	d.says("r")
-	if strings.Contains(d.status.text.Text, "Copied") {
+	if strings.Contains(d.bar.Text(), "Copied") {
 		t.Error("a step back left the old message")
 	}
 }
@@ -795,7 +822,7 @@ func (d *desk) settled() *image.NRGBA {
 		if picture.At(1, picture.Rect.Max.Y-2) != color.NRGBAModel.Convert(ground) {
 			alike = 0
 		}
-		go d.do(func() {}) // look again
+		go d.threads.Do(func() {}) // look again
 		return alike == enough
 	})
 	return last
@@ -829,7 +856,7 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 	folder := t.TempDir()
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.saveUnlessThere(saving{"save.title", ".txt", d.saveTo}, folder, " mine ")
+	d.rooms.shelf.SaveUnlessThere(shelf.Saving{Title: "save.title", Ending: ".txt", Write: d.rooms.shelf.SaveTo}, folder, " mine ")
 	d.filing()
 	d.says("Saved as")
 	path := filepath.Join(folder, "mine.txt")
@@ -837,16 +864,16 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 		t.Fatalf("the saved file holds %+v, %v", state, err)
 	}
 	d.pasteText(several)
-	d.saveUnlessThere(saving{"save.title", ".txt", d.saveTo}, folder, "mine.txt")
+	d.rooms.shelf.SaveUnlessThere(shelf.Saving{Title: "save.title", Ending: ".txt", Write: d.rooms.shelf.SaveTo}, folder, "mine.txt")
 	d.filing()
-	if !d.inDialog() {
+	if !d.dialogs.Open() {
 		t.Fatal("a file was about to be replaced without a question")
 	}
-	d.dialog.Dismiss()
+	d.dialogs.Now().Dismiss()
 	if state, _ := session.Load(path); state.Puzzle.Givens.String() != newspaper {
 		t.Error("the file was replaced though the answer was no")
 	}
-	d.saveUnlessThere(saving{"save.title", ".txt", d.saveTo}, filepath.Join(folder, "nowhere"), "mine.txt")
+	d.rooms.shelf.SaveUnlessThere(shelf.Saving{Title: "save.title", Ending: ".txt", Write: d.rooms.shelf.SaveTo}, filepath.Join(folder, "nowhere"), "mine.txt")
 	d.filing()
 	d.says("could not be saved")
 }
@@ -854,13 +881,13 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 // TestBuiltInPuzzles opens the gallery and the first puzzle of each collection.
 func TestBuiltInPuzzles(t *testing.T) {
 	d := newDesk(t)
-	d.chooseBuiltIn()
-	if !d.inDialog() {
+	d.rooms.shelf.ChooseBuiltIn()
+	if !d.dialogs.Open() {
 		t.Fatal("no gallery opened")
 	}
-	d.dialog.Dismiss()
-	for _, l := range sizes() {
-		d.open(session.New(sudoku.Empty(l)).Now())
+	d.dialogs.Now().Dismiss()
+	for _, l := range create.Sizes() {
+		d.rooms.open(session.New(sudoku.Empty(l)).Now())
 		d.typeText("1")
 		if d.session.Now().Typed[0] != 1 || d.session.Now().Layout() != l {
 			t.Errorf("typing into an empty board of %v put %v there", l, d.session.Now().Typed[0])
@@ -872,7 +899,7 @@ func TestBuiltInPuzzles(t *testing.T) {
 func TestEveryActionHasAKey(t *testing.T) {
 	d := newDesk(t)
 	taken := map[string]string{}
-	for _, i := range d.menu.items {
+	for _, i := range d.menu.Items() {
 		if i.Shortcut == nil {
 			t.Errorf("%q has no key", i.Label)
 			continue
@@ -895,8 +922,8 @@ func TestLanguageChangesEverything(t *testing.T) {
 	if d.runner.Player() != before {
 		t.Error("the run was lost")
 	}
-	if d.menu.main.Items[0].Label != "文件" {
-		t.Errorf("the first menu is %q", d.menu.main.Items[0].Label)
+	if d.menu.Main.Items[0].Label != "文件" {
+		t.Errorf("the first menu is %q", d.menu.Main.Items[0].Label)
 	}
 	d.says("不能填")
 	d.setLanguage(translations.English)

@@ -10,6 +10,20 @@ import (
 // A key that types a character arrives twice, as a rune and as a key. Digits and
 // letters, 0 and . are taken from the rune; moving and deleting from the key.
 
+// A Hand has the board: it is told of everything that is done to it.
+type Hand interface {
+	// Typed is told of a digit typed into a cell; 0 clears it.
+	Typed(cell int, digit uint8)
+	// Pressed is told that a cell was pressed, with the candidate that was pressed or 0.
+	Pressed(cell int, candidate uint8)
+	// Moved is told that the cursor has come to another cell.
+	Moved(cell int)
+	// Paged is told of Page Down, by 1, and Page Up, by -1.
+	Paged(by int)
+	// Escaped is told of Escape, and tells whether there was something to leave.
+	Escaped() bool
+}
+
 // A Typist has a way of its own with the keys.
 type Typist interface {
 	TypedRune(char rune)

@@ -16,6 +16,51 @@ type View struct {
 	Quiet      bool                         // while a search runs the cursor tints nothing
 }
 
+// A Layer is one part of what is to be seen on a board: what was typed, what an engine has
+// put there, what is marked. What it leaves nil it says nothing of.
+type Layer struct {
+	Givens     sudoku.Grid
+	Typed      sudoku.Grid
+	Engine     sudoku.Grid
+	Candidates func(cell int) sudoku.Digits
+	Marks      map[int]render.Marks
+	Quiet      bool
+}
+
+// Compose makes a view of layers, the lowest first: the digits and the candidates of a higher
+// one take the place of those below, and marks are added to them.
+func Compose(l *sudoku.Layout, layers ...Layer) View {
+	v := View{Layout: l, Marks: map[int]render.Marks{}}
+	for _, layer := range layers {
+		if layer.Givens != nil {
+			v.Givens = layer.Givens
+		}
+		if layer.Typed != nil {
+			v.Typed = layer.Typed
+		}
+		if layer.Engine != nil {
+			v.Engine = layer.Engine
+		}
+		if layer.Candidates != nil {
+			v.Candidates = layer.Candidates
+		}
+		for cell, marks := range layer.Marks {
+			v.Marks[cell] |= marks
+		}
+		v.Quiet = v.Quiet || layer.Quiet
+	}
+	return v
+}
+
+// Digits is every digit that is seen.
+func (v View) Digits() sudoku.Grid {
+	g := make(sudoku.Grid, v.Layout.Cells())
+	for cell := range g {
+		g[cell] = v.cell(cell).Digit
+	}
+	return g
+}
+
 // cell is the digit of a cell and who put it there.
 func (v View) cell(cell int) render.Cell {
 	for _, layer := range []struct {

@@ -1,6 +1,6 @@
 // Package entry is for typing in a printed puzzle: what each key does there, the pad for
 // mouse and touch, what is said of the puzzle while it is typed, the list of what was
-// probably misread, and the reading back at the end.
+// probably Misread, and the reading back at the end.
 //
 // A Typist takes the keys in the board's place and turns them into digits put and
 // places gone to. A Panel stands beside the board and shows a Moment: everything

@@ -1,0 +1,139 @@
+package keep
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"nonet/core/disk"
+	"nonet/core/library"
+	"nonet/core/session"
+)
+
+// CurrentFile says what was in use last. The times of the puzzles' files do not: a clock
+// that was wrong for an hour would decide for years, and renaming a puzzle is no use of it.
+const CurrentFile = "current.json"
+
+// MostPlaces is how many puzzles of a sitting undo can still go back to after the next start.
+const MostPlaces = 20
+
+// A Current is the puzzles of a sitting, in the order they were opened.
+type Current struct {
+	At    int     `json:"at"` // the place of the one on the board
+	Trail []Place `json:"trail"`
+}
+
+// A Place is a puzzle of a sitting. It has its board here while the library has none:
+// because it was only looked at, or because what was done to it first may not have come to
+// the disk yet.
+type Place struct {
+	Name  string `json:"name,omitempty"` // in the library
+	Board string `json:"board,omitempty"`
+}
+
+// CurrentOf is what is kept of a sitting.
+func CurrentOf(s *session.Session) Current {
+	trail, at := s.Trail()
+	first := max(0, min(at-MostPlaces/2, len(trail)-MostPlaces))
+	trail, at = trail[first:min(first+MostPlaces, len(trail))], at-first
+	c := Current{At: at}
+	for _, sheet := range trail {
+		p := Place{Name: sheet.Name}
+		if p.Name == "" || !sheet.Now.Kept {
+			state := sheet.Now
+			if len(sheet.Past) > 0 {
+				state = sheet.Past[0]
+			}
+			if text, err := session.Text(state); err == nil {
+				p.Board = string(text)
+			}
+		}
+		c.Trail = append(c.Trail, p)
+	}
+	return c
+}
+
+// Equals tells whether two are the same.
+func (c Current) Equals(other Current) bool {
+	return c.At == other.At && slices.Equal(c.Trail, other.Trail)
+}
+
+// follow is the same with the new name of a puzzle.
+func (c Current) follow(m Moved) Current {
+	c.Trail = slices.Clone(c.Trail)
+	for i := range c.Trail {
+		if c.Trail[i].Name == m.From {
+			c.Trail[i].Name = m.To
+		}
+	}
+	return c
+}
+
+// write brings it to the disk.
+func (c Current) write(folder string) error {
+	text, err := json.MarshalIndent(c, "", "\t")
+	if err == nil {
+		err = os.MkdirAll(folder, 0o755)
+	}
+	if err == nil {
+		err = disk.Disk{}.Write(filepath.Join(folder, CurrentFile), append(text, '\n'))
+	}
+	return err
+}
+
+// ReadCurrent reads what write has written. Where that cannot be read it is set aside, and
+// aside is where it is.
+func ReadCurrent(folder string) (c Current, aside string) {
+	c, aside = Read(filepath.Join(folder, CurrentFile), c)
+	c.At = max(0, min(c.At, len(c.Trail)-1))
+	return c, aside
+}
+
+// Resume takes the puzzles of a sitting from the library, and the place of the one that was
+// on the board. What is missing is left out; where it is the one from the board, the one
+// before it takes its place. There are none where another window has the one from the
+// board, for then the sitting is that window's: it is elsewhere.
+func (c Current) Resume(lib *library.Library) (trail []*session.Sheet, at int, damages []Damaged, elsewhere bool) {
+	for i, p := range c.Trail {
+		sheet, damage, err := p.take(lib)
+		if damage != nil {
+			damages = append(damages, Damaged{damage, sheet})
+		}
+		if i == c.At && errors.Is(err, library.ErrOpen) {
+			return nil, 0, damages, true
+		}
+		if sheet == nil {
+			continue
+		}
+		if trail = append(trail, sheet); i <= c.At {
+			at = len(trail) - 1
+		}
+	}
+	return trail, at, damages, false
+}
+
+// take takes a puzzle from the library, or from its place.
+func (p Place) take(lib *library.Library) (sheet *session.Sheet, damage *library.Damage, err error) {
+	if p.Name != "" {
+		var taken library.Taken
+		taken, damage, err = lib.Take(p.Name)
+		if bad := new(library.Damage); errors.As(err, &bad) && (bad.Aside != "" || !errors.Is(bad.Why, fs.ErrNotExist)) {
+			damage = bad
+		}
+		if err == nil || !errors.Is(err, fs.ErrNotExist) || damage != nil {
+			return taken.Sheet, damage, err
+		}
+	}
+	if p.Board == "" {
+		return nil, nil, err
+	}
+	state, bad := session.Read(CurrentFile, strings.NewReader(p.Board))
+	if bad != nil {
+		return nil, nil, bad
+	}
+	return session.NewSheet(state), nil, nil
+}

@@ -1,0 +1,360 @@
+// Package keep keeps what was in use, and reads it back at the next start: the puzzles of a
+// sitting, which one was on the board, and the settings. A Saver writes them on a goroutine
+// of its own, tries again what failed, and does everything else with the library too. What
+// the puzzles' files look like is core/library's; what the settings mean is the window's.
+package keep
+
+import (
+	"errors"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+
+	"nonet/core/disk"
+	"nonet/core/library"
+	"nonet/core/session"
+)
+
+// What the program keeps from one start to the next, in one folder. Only the first
+// versions had a file for the board.
+const (
+	LibraryFolder = "puzzles"
+	BoardFile     = "board.txt"
+	SettingsFile  = "settings.json"
+)
+
+// retryAfter is how long after a failure saving is tried again, where nothing that is
+// typed makes it try sooner.
+const retryAfter = 3 * time.Second
+
+// A Saver brings puzzles and settings to the disk as they change, on a goroutine of its
+// own, which is also where everything else is done with the library. Where changes come
+// faster than the disk, only the newest is written; what cannot be written stays here
+// and is tried again.
+type Saver struct {
+	folder  string
+	library *library.Library
+	told    Told
+
+	mu      sync.Mutex
+	waiting waiting
+	writing waiting          // what is being written at this moment
+	failed  error            // why not all of it could be written the last time
+	moved   map[string]Moved // by the old name, until the window has heard of it
+	shown   string           // the name of the puzzle on the board; no other stays locked
+	ended   bool             // nothing more is taken in
+	inUse   Current          // (the saver's own) what is in use
+	written Current          // (the saver's own) what is on disk of that
+	wake    chan struct{}    // holds a token while something waits; never closed: anyone may still send
+	done    chan struct{}
+}
+
+// A Told is what a saver tells, from its own goroutine.
+type Told struct {
+	Saved func(error)             // saving has failed; nil: all is on disk again
+	Taken func(Moved)             // another process has a puzzle that was to be written
+	Found func([]*library.Damage) // damaged files, while something else was done
+
+	// CopyTitle is what the copy of a puzzle is called. It too is called on that goroutine.
+	CopyTitle func(session.State) string
+}
+
+// A Moved is a puzzle that got another name because another process has the one under its
+// own.
+type Moved struct{ From, To, Title string }
+
+// A waiting is what waits for the saver.
+type waiting struct {
+	current  *Current                  // is in use now; nil where that has not changed
+	again    bool                      // that is to be written even where it is written already
+	sheets   map[string]*session.Sheet // by name, to be written
+	settings []byte                    // to be written; nil for none
+	jobs     []func()                  // to be done after that
+}
+
+// New returns a saver for a folder, which it makes when there is something to write.
+func New(folder string, told Told) *Saver {
+	s := &Saver{folder: folder, library: library.New(filepath.Join(folder, LibraryFolder)), told: told,
+		moved: map[string]Moved{}, wake: make(chan struct{}, 1), done: make(chan struct{})}
+	go s.run()
+	return s
+}
+
+// SaveSheet has a puzzle written as soon as may be. It is not to be changed any more.
+func (s *Saver) SaveSheet(sheet *session.Sheet) {
+	s.add(func(w *waiting) { w.sheets = withSheet(w.sheets, sheet) })
+}
+
+func withSheet(sheets map[string]*session.Sheet, sheet *session.Sheet) map[string]*session.Sheet {
+	if sheets == nil {
+		sheets = map[string]*session.Sheet{}
+	}
+	sheets[sheet.Name] = sheet
+	return sheets
+}
+
+// SaveCurrent has it written what is in use; again, even if it was the last that was written
+// here: another window may have written something else.
+func (s *Saver) SaveCurrent(c Current, again bool) {
+	s.add(func(w *waiting) { w.current, w.again = &c, w.again || again })
+}
+
+// SaveSettings has the settings written as soon as possible, as they stand in their file.
+func (s *Saver) SaveSettings(text []byte) { s.add(func(w *waiting) { w.settings = text }) }
+
+// Do has something done when all that waits is written, or has failed to be.
+func (s *Saver) Do(job func()) { s.add(func(w *waiting) { w.jobs = append(w.jobs, job) }) }
+
+// Settled has something done with a puzzle when it is on disk as it is here, or is stuck: it
+// could not be written so far, and what is on disk is older.
+func (s *Saver) Settled(name string, job func(stuck bool)) {
+	s.Do(func() {
+		s.mu.Lock()
+		waits, failed := s.waiting.sheets[name] != nil, s.failed != nil
+		s.mu.Unlock()
+		if waits && !failed { // it was changed a moment ago
+			s.Settled(name, job)
+			return
+		}
+		job(waits)
+	})
+}
+
+// Show says which puzzle is on the board: all others are let go.
+func (s *Saver) Show(name string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.shown = name
+}
+
+func (s *Saver) add(to func(*waiting)) {
+	s.mu.Lock()
+	if !s.ended {
+		to(&s.waiting)
+	}
+	s.mu.Unlock()
+	s.wakeUp()
+}
+
+func (s *Saver) wakeUp() {
+	select {
+	case s.wake <- struct{}{}:
+	default:
+	}
+}
+
+// ErrSlow is the error of a disk that does not answer in time.
+var ErrSlow = errors.New("the disk does not answer")
+
+// Flush waits until all that was to be written is on disk, for so long at the most, and
+// returns why some of it is not. It may be called by anyone but the saver's own goroutine.
+func (s *Saver) Flush(limit time.Duration) error {
+	said := make(chan error, 1)
+	s.Do(func() { said <- s.why() })
+	select {
+	case err := <-said:
+		return err
+	case <-s.done:
+		return s.why()
+	case <-time.After(limit):
+		return ErrSlow
+	}
+}
+
+// why is why not all could be written the last time; nil where all is on disk.
+func (s *Saver) why() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.failed
+}
+
+// Unsaved are the puzzles that are not on disk as they are here.
+func (s *Saver) Unsaved() []*session.Sheet {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all := maps.Clone(s.writing.sheets)
+	for _, sheet := range s.waiting.sheets {
+		all = withSheet(all, sheet)
+	}
+	return slices.Collect(maps.Values(all))
+}
+
+// Stop has the saver take in nothing more, write what still waits and end.
+func (s *Saver) Stop() {
+	s.mu.Lock()
+	s.ended = true
+	s.mu.Unlock()
+	s.wakeUp()
+}
+
+// Done is closed when the saver has ended.
+func (s *Saver) Done() <-chan struct{} { return s.done }
+
+// Library is the puzzles on disk. Everything is done with them inside of Do, but for what
+// only reads.
+func (s *Saver) Library() *library.Library { return s.library }
+
+// Folder is where everything is kept.
+func (s *Saver) Folder() string { return s.folder }
+
+func (s *Saver) hasEnded() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.ended
+}
+
+func (s *Saver) run() {
+	defer close(s.done)
+	s.library.Tidy(time.Now())
+	disk.RemoveStrays(s.folder, time.Now(), BoardFile, CurrentFile, SettingsFile)
+	var retry <-chan time.Time
+	for ended := false; !ended; {
+		select {
+		case <-s.wake:
+		case <-retry:
+		}
+		ended = s.hasEnded() // and this is the last round
+		retry = nil
+		if !s.work() {
+			retry = time.After(retryAfter)
+		}
+	}
+	s.library.LetGo("")
+}
+
+// work does all that waits, and tells whether all of it came to the disk.
+func (s *Saver) work() bool {
+	s.mu.Lock()
+	for _, m := range s.moved {
+		s.follow(m)
+	}
+	todo := s.waiting
+	s.waiting, s.writing = waiting{}, todo
+	s.mu.Unlock()
+	left, err := s.write(todo)
+	s.mu.Lock()
+	for name, sheet := range left.sheets {
+		if s.waiting.sheets[name] == nil { // else a newer one waits already
+			s.waiting.sheets = withSheet(s.waiting.sheets, sheet)
+		}
+	}
+	if s.waiting.settings == nil {
+		s.waiting.settings = left.settings
+	}
+	tell := err != nil || s.failed != nil
+	s.failed, s.writing = err, waiting{}
+	s.mu.Unlock()
+	if tell {
+		s.told.Saved(err)
+	}
+	for _, job := range todo.jobs {
+		job()
+	}
+	if found := s.library.Damages(); len(found) > 0 {
+		s.told.Found(found)
+	}
+	s.mu.Lock()
+	shown := s.shown
+	s.mu.Unlock()
+	s.library.LetGo(shown)
+	return err == nil
+}
+
+// write writes puzzles and settings, and returns what could not be written and why. What
+// is in use comes first: if it names a puzzle that never came to the disk, the next start
+// knows what was there before, while of a puzzle that it does not name it knows nothing.
+func (s *Saver) write(todo waiting) (left waiting, why error) {
+	if todo.current != nil {
+		s.inUse = *todo.current
+	}
+	if todo.again {
+		s.written = Current{}
+	}
+	why = s.writeCurrent()
+	for _, sheet := range todo.sheets {
+		if sheet, err := s.save(sheet); err != nil {
+			left.sheets, why = withSheet(left.sheets, sheet), err
+		}
+	}
+	if err := s.writeCurrent(); err != nil { // a puzzle may have got another name
+		why = err
+	}
+	if todo.settings != nil {
+		err := os.MkdirAll(s.folder, 0o755)
+		if err == nil {
+			err = disk.Disk{}.Write(filepath.Join(s.folder, SettingsFile), todo.settings)
+		}
+		if err != nil {
+			left.settings, why = todo.settings, err
+		}
+	}
+	return left, why
+}
+
+func (s *Saver) writeCurrent() error {
+	if s.inUse.Equals(s.written) {
+		return nil
+	}
+	err := s.inUse.write(s.folder)
+	if err == nil {
+		s.written = s.inUse
+	}
+	return err
+}
+
+// save writes a puzzle, and returns it with the name it has now. Where another process
+// has one of its name this becomes a copy, here and at once: there may be no window any
+// more to ask for that.
+func (s *Saver) save(sheet *session.Sheet) (*session.Sheet, error) {
+	err := s.library.Save(sheet)
+	if !errors.Is(err, library.ErrOpen) && !errors.Is(err, library.ErrChanged) {
+		return sheet, err
+	}
+	m := Moved{sheet.Name, library.NewName(time.Now()), s.told.CopyTitle(sheet.Now)}
+	sheet = m.Apply(sheet)
+	s.inUse = s.inUse.follow(m)
+	s.mu.Lock()
+	s.moved[m.From] = m
+	if s.shown == m.From {
+		s.shown = m.To
+	}
+	s.mu.Unlock()
+	err = s.library.Save(sheet)
+	s.told.Taken(m)
+	return sheet, err
+}
+
+// Apply makes a copy of a puzzle that stands on its own.
+func (m Moved) Apply(sheet *session.Sheet) *session.Sheet {
+	c := sheet.Copy()
+	c.Name, c.Now.Title, c.Now.Path, c.Now.Ours = m.To, m.Title, "", false
+	return c
+}
+
+// Heard is told that the window knows the new name of a puzzle: whatever comes under the
+// old one from now on is the other process's.
+func (s *Saver) Heard(m Moved) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.follow(m)
+	delete(s.moved, m.From)
+}
+
+// follow gives a puzzle that waits under its old name the new one.
+func (s *Saver) follow(m Moved) {
+	if s.waiting.current != nil {
+		c := s.waiting.current.follow(m)
+		s.waiting.current = &c
+	}
+	sheet := s.waiting.sheets[m.From]
+	if sheet == nil {
+		return
+	}
+	delete(s.waiting.sheets, m.From)
+	if s.waiting.sheets[m.To] == nil { // else that is newer
+		s.waiting.sheets[m.To] = m.Apply(sheet)
+	}
+}

@@ -1,0 +1,72 @@
+package create
+
+import (
+	"fmt"
+	"nonet/core/sudoku"
+	"nonet/gui/controls"
+	"nonet/gui/translations"
+
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+)
+
+// largestSide is the side of the largest board that the window offers.
+const largestSide = 25
+
+// Sizes lists the layouts that the window offers, by side, the usual boxes first.
+func Sizes() []*sudoku.Layout {
+	var all []*sudoku.Layout
+	for side := sudoku.MinSide; side <= largestSide; side++ {
+		usual, err := sudoku.LayoutOfSide(side)
+		if err != nil {
+			continue
+		}
+		all = append(all, usual)
+		for width := 2; width <= side/2; width++ {
+			if other, err := sudoku.NewLayout(width, side/width); err == nil && side%width == 0 && other != usual {
+				all = append(all, other)
+			}
+		}
+	}
+	return all
+}
+
+// sizeName names a layout: "6 × 6, boxes 3 × 2".
+func sizeName(l *sudoku.Layout) string {
+	width, height := l.BoxSize()
+	return translations.T("new.size", translations.Data{
+		"Side": fmt.Sprintf("%d × %d", l.Side(), l.Side()), "Box": fmt.Sprintf("%d × %d", width, height)})
+}
+
+// AskNew asks for the size of an empty board.
+func (r *Maker) AskNew() {
+	all := Sizes()
+	var names []string
+	chosen := 0
+	for i, l := range all {
+		names = append(names, sizeName(l))
+		if l == sudoku.Classic() {
+			chosen = i
+		}
+	}
+	choice := controls.NewChoice(names, chosen)
+	letters := widget.NewLabel("")
+	choice.OnChanged = func(string) {
+		if all[choice.SelectedIndex()].Side() > 9 {
+			letters.SetText(translations.T("new.letters"))
+		} else {
+			letters.SetText("")
+		}
+	}
+	choice.OnChanged("")
+	d := dialog.NewCustomConfirm(translations.T("new.title"), translations.T("new.create"), translations.T("new.cancel"),
+		container.NewVBox(choice, widget.NewLabel(translations.T("new.hint")), letters), func(yes bool) {
+			if yes {
+				r.wish.Type(all[choice.SelectedIndex()])
+			}
+		}, r.dialogs.Parent())
+	choice.Enter, choice.Escape = d.Confirm, d.Dismiss
+	r.dialogs.Show(d)
+	r.dialogs.Focus(choice)
+}

@@ -1,0 +1,34 @@
+package entry
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"nonet/gui/menus"
+	"nonet/gui/translations"
+)
+
+// suggestionKeys is how many suggestions have a key of their own.
+const suggestionKeys = 9
+
+// Menu is the menu of typing in a printed puzzle.
+func (r *Room) Menu(b *menus.Bar) *fyne.MenuItem {
+	some := func() bool { return r.canApply(0) }
+	pick := func(by int) func() { return func() { r.pickSuggestion(r.selected + by) } }
+	all := b.Under(translations.T("menu.entry"),
+		b.Choice(translations.T("menu.entry.on"), menus.CtrlShift(fyne.KeyT), func() bool { return r.host.Current(r) }, r.Toggle),
+		b.Add("entry.readback", menus.CtrlShift(fyne.KeyB), nil, r.ReadBack),
+		fyne.NewMenuItemSeparator(),
+		b.Add("entry.suspect", menus.CtrlShift(fyne.KeyK), nil, r.Suspects),
+		b.Add("entry.next", menus.Alt(fyne.KeyDown), some, pick(1)),
+		b.Add("entry.previous", menus.Alt(fyne.KeyUp), some, pick(-1)),
+		b.Add("entry.apply", menus.Alt(fyne.KeyReturn), some, func() { r.applySuggestion(r.selected) }))
+	for n := range suggestionKeys {
+		key := fyne.KeyName(strconv.Itoa(n + 1))
+		item := b.Add("entry.apply.nth", menus.CtrlShift(key), func() bool { return r.canApply(n) }, func() { r.applySuggestion(n) })
+		item.Label = translations.T("menu.entry.apply.nth", translations.Data{"N": n + 1})
+		all.ChildMenu.Items = append(all.ChildMenu.Items, item)
+	}
+	return all
+}

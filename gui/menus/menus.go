@@ -1,0 +1,168 @@
+// Package menus builds the main menu. It holds every shortcut, so that a key is found where
+// its words are, and works whatever has the focus. What an entry does, and when it can be
+// done, is for whoever adds it.
+package menus
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"nonet/gui/dialogs"
+	"nonet/gui/translations"
+)
+
+// A Bar is the main menu under construction, and then in use.
+type Bar struct {
+	Main *fyne.MainMenu
+
+	win     fyne.Window
+	dialogs *dialogs.Dialogs
+	deaf    func() bool // nothing is taken in any more
+	items   []*Item
+	held    bool // the shortcuts work without the menu
+}
+
+// An Item is an entry of the menu whose state is worked out anew after each change.
+type Item struct {
+	*fyne.MenuItem
+	enabled func() bool
+	checked func() bool
+	label   func() string // nil for one that stays
+}
+
+// New returns an empty menu of a window. While a dialog is open, or the window is deaf, its
+// entries do nothing.
+func New(d *dialogs.Dialogs, deaf func() bool) *Bar {
+	return &Bar{win: d.Parent(), dialogs: d, deaf: deaf}
+}
+
+// Items are all entries, also those further in.
+func (b *Bar) Items() []*Item { return b.items }
+
+// Ctrl is the shortcut of a key with Ctrl, or what stands for it on this system.
+func Ctrl(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
+}
+
+// CtrlShift is the same with Shift.
+func CtrlShift(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+}
+
+// CtrlAlt is the same with Alt.
+func CtrlAlt(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierAlt}
+}
+
+// Alt is the shortcut of a key with Alt.
+func Alt(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt}
+}
+
+// AltShift is the same with Shift.
+func AltShift(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt | fyne.KeyModifierShift}
+}
+
+// Add makes an entry with the words menu.KEY. It does nothing while it is disabled; nil for
+// one that always is enabled.
+func (b *Bar) Add(key string, shortcut fyne.Shortcut, enabled func() bool, do func()) *fyne.MenuItem {
+	return b.put(&Item{MenuItem: fyne.NewMenuItem(translations.T("menu."+key), do), enabled: enabled}, shortcut)
+}
+
+// Choice makes an entry that can be checked.
+func (b *Bar) Choice(label string, shortcut fyne.Shortcut, checked func() bool, do func()) *fyne.MenuItem {
+	return b.ChoiceIf(label, shortcut, nil, checked, do)
+}
+
+// ChoiceIf makes one that can be checked, and is disabled at times.
+func (b *Bar) ChoiceIf(label string, shortcut fyne.Shortcut, enabled, checked func() bool, do func()) *fyne.MenuItem {
+	return b.put(&Item{MenuItem: fyne.NewMenuItem(label, do), enabled: enabled, checked: checked}, shortcut)
+}
+
+// Text makes an entry whose shortcut goes to the text field that is being typed in, or to the
+// dialog that knows it, where there is one.
+func (b *Bar) Text(key string, shortcut fyne.Shortcut, enabled func() bool, do func()) *fyne.MenuItem {
+	item := b.Add(key, shortcut, enabled, do)
+	otherwise := item.Action
+	item.Action = func() {
+		if field, ok := b.win.Canvas().Focused().(fyne.Shortcutable); ok {
+			field.TypedShortcut(shortcut)
+			return
+		}
+		if d, ok := b.dialogs.Now().(fyne.Shortcutable); ok {
+			d.TypedShortcut(shortcut)
+			return
+		}
+		otherwise()
+	}
+	return item
+}
+
+// Named makes an entry whose words depend on what is done.
+func (b *Bar) Named(label func() string, shortcut fyne.Shortcut, do func()) *fyne.MenuItem {
+	return b.put(&Item{MenuItem: fyne.NewMenuItem(label(), do), label: label}, shortcut)
+}
+
+// Always makes an entry that works over a dialog too.
+func (b *Bar) Always(key string, shortcut fyne.Shortcut, do func()) *fyne.MenuItem {
+	item := b.Add(key, shortcut, nil, nil)
+	item.Action = do
+	return item
+}
+
+func (b *Bar) put(i *Item, shortcut fyne.Shortcut) *fyne.MenuItem {
+	do := i.Action
+	i.Action = func() {
+		if !b.deaf() && !b.dialogs.Open() && (i.enabled == nil || i.enabled()) {
+			do()
+		}
+	}
+	if shortcut != nil {
+		i.Shortcut = shortcut
+	}
+	b.items = append(b.items, i)
+	return i.MenuItem
+}
+
+// Under makes an entry that opens others.
+func (b *Bar) Under(label string, items ...*fyne.MenuItem) *fyne.MenuItem {
+	all := fyne.NewMenuItem(label, nil)
+	all.ChildMenu = fyne.NewMenu("", items...)
+	return all
+}
+
+// HoldKeys has the shortcuts work while the menu is not shown.
+func (b *Bar) HoldKeys(on bool) {
+	keys := b.win.Canvas()
+	for _, i := range b.items {
+		if i.Shortcut == nil {
+			continue
+		}
+		if b.held {
+			keys.RemoveShortcut(i.Shortcut)
+		}
+		if on {
+			keys.AddShortcut(i.Shortcut, func(fyne.Shortcut) { i.Action() })
+		}
+	}
+	b.held = on
+}
+
+// Refresh shows what can be done now and what is chosen.
+func (b *Bar) Refresh() {
+	changed := false
+	for _, i := range b.items {
+		disabled := i.enabled != nil && !i.enabled()
+		checked := i.checked != nil && i.checked()
+		if i.label != nil && i.Label != i.label() {
+			i.Label, changed = i.label(), true
+		}
+		if i.Disabled != disabled || i.Checked != checked {
+			i.Disabled, i.Checked, changed = disabled, checked, true
+		}
+	}
+	if changed {
+		b.Main.Refresh()
+	}
+}

@@ -1,0 +1,273 @@
+package gui
+
+import (
+	"cmp"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/format"
+	"nonet/core/player"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/activity"
+	"nonet/gui/check"
+	"nonet/gui/create"
+	"nonet/gui/dialogs"
+	"nonet/gui/entry"
+	"nonet/gui/rail"
+	"nonet/gui/search"
+	"nonet/gui/shelf"
+	"nonet/gui/sitting"
+	"nonet/gui/solve"
+	"nonet/gui/translations"
+	"nonet/gui/watch"
+	"nonet/gui/welcome"
+)
+
+// rooms are the activities of the window, and what they share. No activity knows another:
+// what one wishes of another is wired here.
+type rooms struct {
+	window *Window
+	all    []room // that the rail names
+	now    activity.Activity
+	before activity.Activity // to be come back to; nil for none
+
+	check   *check.Check
+	entry   *entry.Room
+	solve   *solve.Room
+	watch   *watch.Room
+	welcome *welcome.Room
+	shelf   *shelf.Shelf
+	maker   *create.Maker
+}
+
+// A room is an activity that has a place on the rail.
+type room struct {
+	activity.Activity
+	id   string                     // for the settings
+	item func(key string) rail.Item // what the rail says of it
+	key  fyne.KeyName               // with Ctrl and Shift
+	on   func()                     // begins it
+}
+
+func (r room) shown() rail.Item { return r.item("Ctrl+Shift+" + string(r.key)) }
+
+// enter begins it, whatever it begins with.
+func (r *rooms) enter(a activity.Activity) func() { return func() { r.window.Enter(a) } }
+
+func newRooms(w *Window) *rooms {
+	r := &rooms{window: w}
+	r.check = check.New(w, w.dialogs)
+	r.check.Misread = func() { r.entry.Suspects() }
+	r.entry = entry.NewRoom(w, w.board, w.threads, r.check, w.keys())
+	r.entry.Done = r.askDone
+	r.entry.Read = func(text string) (*format.Entry, bool) { return shelf.Read(text) }
+	r.entry.Undo = w.undo
+	r.solve = solve.NewRoom(w, w.board, r.check, w.keys(), solve.Wishes{
+		Undo: w.undo, Redo: w.redo, CanUndo: w.sitting.CanUndo, CanRedo: w.sitting.CanRedo,
+		Candidates: func() bool { return w.settings.Candidates }, ShowCandidates: w.showCandidates,
+		TypeIn: r.entry.TypeIn, Another: func() { r.shelf.ChooseBuiltIn() },
+	})
+	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Wishes{
+		Put: w.put, OpenRun: func(name, path string, run player.Saved) { r.watch.Open(name, path, run) },
+		TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: func() string { return w.view().Digits().String() }, Style: w.look.board,
+	})
+	r.maker = create.New(w, w.dialogs, create.Wishes{
+		Open: r.open, Style: w.look.board,
+		Type: func(l *sudoku.Layout) {
+			r.open(session.New(sudoku.Empty(l)).Now())
+			w.Enter(r.entry)
+		},
+	})
+	r.watch = watch.NewRoom(w, w.board, w.threads, w.dialogs, r.check, w.sitting, w.keys(), w.settings.Settings, watch.Wishes{
+		Open: r.open, TypeIn: r.entry.TypeIn, AskSave: r.shelf.AskSaveAs, Folder: r.shelf.Folder,
+		Candidates: func() bool { return w.settings.Candidates },
+		Pictures:   func() bool { return !w.settings.Plain }, ShowPictures: func(on bool) { w.setPlain(!on) },
+		Style: func() search.Style { return w.look.search() },
+	})
+	r.welcome = r.newWelcome()
+	r.all = []room{
+		{r.entry, "entry", rail.TypeIn, fyne.KeyT, r.entry.TypeIn},
+		{r.solve, "solve", rail.Solve, fyne.KeyO, r.enter(r.solve)},
+		{r.watch, "watch", rail.Watch, fyne.KeyW, r.enter(r.watch)},
+	}
+	return r
+}
+
+// first is the activity that the window begins with: the one that was left, and the ways to
+// begin where none was, or where somebody wants to see them.
+func (r *rooms) first(s settings) activity.Activity {
+	for _, room := range r.all {
+		if room.id == s.Activity && !s.Welcome {
+			return room.Activity
+		}
+	}
+	return r.welcome
+}
+
+// newRail makes the names of the activities.
+func (r *rooms) newRail() *rail.Rail {
+	var items []rail.Item
+	for _, room := range r.all {
+		items = append(items, room.shown())
+	}
+	choose := func(n int) {
+		if !r.window.dialogs.Open() {
+			r.all[n].on()
+			r.window.Focus()
+		}
+	}
+	return rail.New(items, choose, r.window.keys())
+}
+
+// newWelcome makes the ways to begin.
+func (r *rooms) newWelcome() *welcome.Room {
+	w := r.window
+	return welcome.NewRoom(w.win.Canvas, func() welcome.Moment {
+		return welcome.Moment{Title: sitting.Title(w.Now()), First: w.settings.Welcome}
+	}, welcome.Actions{
+		Continue: r.enter(r.solve), TypeIn: r.entry.TypeIn, BuiltIn: r.shelf.ChooseBuiltIn, Make: r.maker.AskPuzzle,
+		Open: r.shelf.AskOpen, Mine: r.shelf.ShowMine, Watch: r.enter(r.watch), Leave: r.enter(r.solve),
+		First: func(on bool) {
+			w.settings.Welcome = on
+			w.Refresh()
+		},
+	})
+}
+
+// askDone asks what the puzzle that was typed is called and where it is from, says what is
+// wrong with it, and goes on to solving it.
+func (r *rooms) askDone() {
+	w := r.window
+	r.entry.Settle()
+	now := w.Now()
+	if now.Puzzle.Givens.Filled() == 0 {
+		w.Enter(r.solve)
+		return
+	}
+	asked := func() entry.Done {
+		m := r.entry.Moment()
+		return entry.Done{Title: cmp.Or(now.Title, entry.DefaultTitle(time.Now())), Source: now.Source, Verdict: m.Verdict, Broken: m.Broken}
+	}
+	var d *dialog.CustomDialog
+	form := entry.NewDoneForm(asked(), func(title, source string) {
+		d.Dismiss()
+		now := &w.Sheet().Now
+		now.Title, now.Source = title, source
+		w.sitting.Store()
+		w.Enter(r.solve)
+	}, func() { d.Dismiss() })
+	d = dialog.NewCustomWithoutButtons(translations.T("done.heading"), form.Object, w.win)
+	yes := widget.NewButtonWithIcon(translations.T("done.solve"), theme.ConfirmIcon(), form.Confirm)
+	yes.Importance = widget.HighImportance
+	d.SetButtons([]fyne.CanvasObject{widget.NewButton(translations.T("done.back"), func() { d.Dismiss() }), yes})
+	d.Resize(fyne.NewSize(min(480, w.dialogs.Size().Width), 0))
+	w.dialogs.Show(d)
+	form.Focus(w.win.Canvas())
+	r.entry.Told = func() { // the verdict may come while this is being answered
+		if w.dialogs.Now() == dialogs.Box(d) {
+			form.Show(asked())
+		}
+	}
+}
+
+// place is where on the rail an activity is; -1 for nowhere.
+func (r *rooms) place(a activity.Activity) int {
+	for i, room := range r.all {
+		if room.Activity == a {
+			return i
+		}
+	}
+	return -1
+}
+
+// id is the ID of the current activity; empty for one that has no place on the rail.
+func (r *rooms) id() string {
+	if n := r.place(r.now); n >= 0 {
+		return r.all[n].id
+	}
+	return ""
+}
+
+// begin makes an activity the current one.
+func (r *rooms) begin(a activity.Activity) {
+	r.now = a
+	r.window.board.Typist, _ = a.(activity.Typist)
+	a.Begin()
+}
+
+// Enter implements activity.Host.
+func (w *Window) Enter(a activity.Activity) {
+	if w.Current(a) || w.Deaf() {
+		return
+	}
+	w.line.Cancel()
+	w.rooms.now.End()
+	if w.rooms.place(w.rooms.now) >= 0 {
+		w.rooms.before = w.rooms.now
+	}
+	w.line.Clear()
+	w.rooms.begin(a)
+	w.arrange()
+	w.Focus()
+	w.Refresh()
+}
+
+// Rest implements activity.Host.
+func (w *Window) Rest(a activity.Activity) {
+	if !w.Current(a) {
+		return
+	}
+	if before := w.rooms.before; before != nil && before != a {
+		w.Enter(before)
+		return
+	}
+	w.Enter(w.rooms.solve)
+}
+
+// Current implements activity.Host.
+func (w *Window) Current(a activity.Activity) bool { return w.rooms.now == a }
+
+// open puts another puzzle on the board.
+func (r *rooms) open(s session.State) {
+	r.window.put(func(on *session.Session) bool { return on.Open(s) })
+}
+
+// forPuzzle sees to it that the current activity is one for a puzzle that came as it is.
+func (r *rooms) forPuzzle() {
+	switch r.now {
+	case r.entry:
+		r.window.Rest(r.entry)
+	case r.welcome:
+		r.window.Enter(r.solve)
+	}
+}
+
+// paste offers a text to the current activity.
+func (r *rooms) paste(text string) bool {
+	p, ok := r.now.(activity.Paster)
+	return ok && p.Paste(text)
+}
+
+// checkName is what checking is called in the current activity.
+func (r *rooms) checkName() string {
+	if r.now == activity.Activity(r.solve) {
+		return translations.T("solve.check")
+	}
+	return translations.T("menu.check")
+}
+
+// startCheck checks what is on the board.
+func (r *rooms) startCheck() {
+	if c, ok := r.now.(interface{ Check() }); ok {
+		c.Check()
+		return
+	}
+	r.check.Start()
+}
+
+func firstPuzzle() session.State { return shelf.FirstPuzzle() }

@@ -1,0 +1,173 @@
+package shelf
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/library"
+	"nonet/gui/dialogs"
+	"nonet/gui/sitting"
+	"nonet/gui/translations"
+)
+
+// A Trash is the list of what was deleted lately, which takes the place of My puzzles while
+// it is open.
+type Trash struct {
+	mine   *Mine
+	dialog *dialogs.Undoable
+	All    []library.Deleted // the last one first
+	Back   []library.Entry   // that were restored here, the last one last
+
+	List      *TrashList
+	Hint      *widget.Label // in place of the list where that is empty
+	Said      *widget.Label
+	Restoring *widget.Button
+}
+
+// ShowDeleted shows what was deleted lately.
+func (m *Mine) ShowDeleted() {
+	t := &Trash{mine: m}
+	t.List = newTrashList(t)
+	t.Hint = widget.NewLabelWithStyle(translations.T("mine.loading"), fyne.TextAlignCenter, fyne.TextStyle{})
+	t.Hint.Wrapping = fyne.TextWrapWord
+	t.Said = widget.NewLabel("")
+	t.Said.Truncation = fyne.TextTruncateEllipsis
+	t.Restoring = widget.NewButtonWithIcon(translations.T("deleted.restore"), theme.ContentUndoIcon(), t.Restore)
+	t.Restoring.Importance = widget.HighImportance
+	t.Restoring.Disable()
+	days := widget.NewLabel(translations.T("deleted.days", translations.Data{"Days": library.TrashDays}))
+	days.Wrapping = fyne.TextWrapWord
+	buttons := container.NewHBox(widget.NewButton(translations.T("deleted.back"), func() { t.dialog.Dismiss() }), t.Restoring)
+	foot := container.NewVBox(t.Said, container.NewCenter(buttons))
+	t.dialog = &dialogs.Undoable{CustomDialog: dialog.NewCustomWithoutButtons(translations.T("deleted.title"),
+		container.NewBorder(days, foot, nil, nil, container.NewStack(t.List, container.NewCenter(wide(t.Hint)))), m.shelf.dialogs.Parent()), Undo: t.undo}
+	t.dialog.Resize(m.shelf.dialogs.Size())
+	m.leaveTo(t.dialog)
+	m.shelf.dialogs.Focus(t.List)
+	t.load()
+}
+
+// leaveTo shows another dialog in place of My puzzles, which come back after it.
+func (m *Mine) leaveTo(d dialogs.Box) {
+	s := m.shelf
+	s.dialogs.Show(d)
+	d.SetOnClosed(func() {
+		s.dialogs.Show(m.Dialog)
+		s.dialogs.Focus(m.List)
+	})
+}
+
+// load reads the trash.
+func (t *Trash) load() {
+	t.mine.shelf.readLibrary(func(lib *library.Library) func() {
+		all, bad := lib.Trash(time.Now())
+		return func() { t.show(all, bad) }
+	})
+}
+
+func (t *Trash) show(all []library.Deleted, bad int) {
+	t.All = all
+	t.Hint.SetText("")
+	t.Restoring.Enable()
+	if len(all) == 0 {
+		t.Hint.SetText(translations.T("deleted.empty"))
+		t.Restoring.Disable()
+	}
+	if t.Said.Text == "" && bad > 0 {
+		t.Said.SetText(translations.T("mine.unreadable", translations.Data{"Count": bad}))
+	}
+	t.List.UnselectAll()
+	t.List.Refresh()
+	t.List.Choose(t.List.at)
+}
+
+// restore takes the puzzle that is selected out of the trash.
+func (t *Trash) Restore() {
+	if t.List.at >= len(t.All) {
+		return
+	}
+	e := t.All[t.List.at].Entry
+	t.mine.shelf.dialogs.Focus(t.List) // the button may have it
+	t.take(e, func() { t.Back = append(t.Back, e) })
+}
+
+// take takes a puzzle out of the trash, and then does what follows.
+func (t *Trash) take(e library.Entry, then func()) {
+	t.mine.shelf.restoreDeleted(e, func() {
+		t.mine.restored(e)
+		then()
+		t.told("mine.restored", e)
+	}, t.Said.SetText)
+}
+
+// undo deletes again what was restored here last, or restores what was deleted last before
+// this list was opened.
+func (t *Trash) undo() {
+	deleted := t.mine.Deleted
+	switch {
+	case len(t.Back) > 0:
+		e := t.Back[len(t.Back)-1]
+		t.mine.discard(e, func() {
+			t.Back = slices.DeleteFunc(t.Back, func(other library.Entry) bool { return other.Name == e.Name })
+			t.mine.load("")
+			t.told("mine.deleted", e)
+		}, t.Said.SetText)
+	case len(deleted) > 0:
+		t.take(deleted[len(deleted)-1], func() {})
+	}
+}
+
+// told says what was done with a puzzle, and reads the trash anew.
+func (t *Trash) told(key string, e library.Entry) {
+	t.Said.SetText(translations.T(key, translations.Data{"Title": sitting.Title(e.Board)}))
+	t.load()
+}
+
+// A TrashList is the list of what was deleted, with its keys.
+type TrashList struct {
+	rowList
+	Trash *Trash
+}
+
+func newTrashList(t *Trash) *TrashList {
+	l := &TrashList{Trash: t}
+	l.Length = func() int { return len(t.All) }
+	l.CreateItem = func() fyne.CanvasObject { return NewPuzzleRow() }
+	l.UpdateItem = l.Fill
+	l.OnSelected = func(id widget.ListItemID) { l.at = id }
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+func (l *TrashList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
+	if id >= len(l.Trash.All) {
+		return
+	}
+	d, row := l.Trash.All[id], o.(*PuzzleRow)
+	when := translations.T("deleted.when", translations.Data{
+		"Date": sitting.Date(d.At, time.Now()), "Until": d.Until().Local().Format(translations.T("deleted.day"))})
+	row.show(l.Trash.mine.picture(d.Entry), sitting.Title(d.Board), when, progressText(d.Entry))
+	row.pressed = func() {
+		l.Trash.mine.shelf.dialogs.Focus(l)
+		l.Choose(id)
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (l *TrashList) TypedKey(e *fyne.KeyEvent) {
+	if l.move(e.Name) {
+		return
+	}
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		l.Trash.Restore()
+	case fyne.KeyEscape:
+		l.Trash.dialog.Dismiss()
+	}
+}

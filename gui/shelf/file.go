@@ -1,0 +1,259 @@
+package shelf
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/format"
+	"nonet/core/player"
+	"nonet/core/session"
+	"nonet/gui/sitting"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+	"nonet/puzzles"
+)
+
+// mostPuzzles is how many puzzles of a file are listed at the most, and mostBytes
+// how much of it is read.
+const (
+	mostPuzzles = 5000
+	mostBytes   = 64 << 20
+)
+
+// A reading is what was found in a text.
+type reading struct {
+	name    string // of the file, for messages
+	path    string // of the file; empty where it is from elsewhere
+	entries []format.Entry
+	err     error         // the first thing that could not be read
+	more    bool          // there were more puzzles than are listed
+	run     *player.Saved // where the text is a saved run
+	ours    bool          // the text is what Nonet itself writes of its one puzzle
+	source  string        // what the text says of where it is from
+	builtIn bool          // it is a built-in collection
+	pasted  bool          // the text is from the clipboard
+}
+
+// OpenPath opens the puzzle, or the collection, in a file or built in. The file is
+// read off the main goroutine: it may be far away.
+func (s *Shelf) OpenPath(path string) {
+	if name, ok := strings.CutPrefix(path, puzzles.Prefix); ok {
+		s.openBuiltIn(name)
+		return
+	}
+	if whole, err := filepath.Abs(path); err == nil {
+		path = whole
+	}
+	s.threads.Go(func() {
+		r := readFile(path)
+		s.threads.Do(func() {
+			s.Opened(r)
+		})
+	})
+}
+
+// readFile reads a file. What is no plain file is refused: reading a device or a
+// pipe might never end.
+func readFile(path string) reading {
+	r := reading{name: filepath.Base(path), path: path}
+	info, err := os.Stat(path)
+	if err == nil && !info.Mode().IsRegular() {
+		err = errNotAFile
+	}
+	if err != nil {
+		r.err = err
+		return r
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		r.err = err
+		return r
+	}
+	defer file.Close()
+	return readPuzzles(r, file)
+}
+
+var errNotAFile = errors.New("not a file")
+
+// readPuzzles reads the puzzles of a text.
+func readPuzzles(r reading, from io.Reader) reading {
+	text, err := io.ReadAll(io.LimitReader(from, mostBytes))
+	if err != nil {
+		r.err = err
+		return r
+	}
+	if player.IsRun(text) {
+		run, err := player.ReadRun(r.name, bytes.NewReader(text))
+		if r.err = err; err == nil {
+			r.run = &run
+		}
+		return r
+	}
+	reader := format.NewReader(r.name, bytes.NewReader(text))
+	for {
+		entry, err := reader.Next()
+		switch {
+		case err == io.EOF:
+			r.source = reader.Header()["source"]
+			if len(r.entries) == 1 && r.err == nil {
+				written, err := session.Text(session.FromEntry(r.entries[0]))
+				r.ours = err == nil && bytes.Equal(written, text)
+			}
+			return r
+		case err == nil && len(r.entries) == mostPuzzles:
+			r.more = true
+			return r
+		case err == nil:
+			r.entries = append(r.entries, entry)
+		case r.err == nil:
+			r.err = err
+		}
+	}
+}
+
+// Read reads a text that is pasted: the one puzzle in it, or none; several: there is more.
+func Read(text string) (one *format.Entry, several bool) {
+	r := readPuzzles(reading{pasted: true}, strings.NewReader(text))
+	if len(r.entries) == 1 && r.err == nil && r.run == nil {
+		return &r.entries[0], false
+	}
+	return nil, len(r.entries) > 1
+}
+
+// opened puts what was read on the board, or gives a choice where it is several.
+func (s *Shelf) Opened(r reading) {
+	if r.run != nil {
+		s.wish.OpenRun(r.name, r.path, *r.run)
+		return
+	}
+	switch len(r.entries) {
+	case 0:
+		if r.err == nil {
+			s.host.Say(status.Note("file.nopuzzle", translations.Data{"File": r.name}).With(theme.IconNameError))
+			return
+		}
+	case 1:
+		state := session.FromEntry(r.entries[0])
+		state.Path, state.Ours, state.Kept, state.Pasted, state.Source = r.path, r.ours, true, r.pasted, r.source
+		s.open(state)
+	default:
+		s.chooseFrom(r)
+	}
+	if r.err != nil {
+		s.host.Say(openFailed(r.name, r.err))
+	}
+}
+
+// openFailed says why a file, or a part of it, could not be read.
+func openFailed(name string, err error) *status.Message {
+	if m := runFailed(name, err); m != nil {
+		return m
+	}
+	if bad := new(format.Error); errors.As(err, &bad) {
+		return status.Note("file.bad", translations.Data{"File": name, "Line": bad.Line, "Column": bad.Column,
+			"Expected": bad.Expected, "Found": bad.Found}).With(theme.IconNameError)
+	}
+	key := "file.unreadable"
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		key = "file.missing"
+	case errors.Is(err, os.ErrPermission):
+		key = "file.forbidden"
+	case errors.Is(err, errNotAFile):
+		key = "file.nofile"
+	}
+	return status.Note(key, translations.Data{"File": name, "Why": sitting.Reason(err)}).With(theme.IconNameError)
+}
+
+func saveFailed(err error) *status.Message {
+	return status.Note("file.notsaved", translations.Data{"Why": sitting.Reason(err)}).With(theme.IconNameError)
+}
+
+// AskOpen asks for a file to open.
+func (s *Shelf) AskOpen() {
+	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
+		if err != nil {
+			s.host.Say(openFailed("", err))
+			return
+		}
+		if file == nil {
+			return // thought better of
+		}
+		file.Close()
+		s.OpenPath(file.URI().Path())
+	}, s.dialogs.Parent())
+	d.SetTitleText(translations.T("open.title"))
+	s.startIn(d)
+	s.dialogs.Show(d)
+	d.Resize(s.dialogs.Size()) // (not before: a file dialog that has not been shown cannot be resized)
+}
+
+// startIn lets a file dialog begin where the last file was.
+func (s *Shelf) startIn(d interface{ SetLocation(fyne.ListableURI) }) {
+	path := s.host.Now().Path
+	if path == "" {
+		return
+	}
+	if folder, err := storage.ListerForURI(storage.NewFileURI(filepath.Dir(path))); err == nil {
+		d.SetLocation(folder)
+	}
+}
+
+// Copy puts what is seen on the board into the clipboard, as one line.
+func (s *Shelf) Copy() {
+	s.clipboard().SetContent(s.wish.Seen())
+	s.host.Say(status.Note("copy.done").With(theme.IconNameConfirm))
+}
+
+// CopyPuzzle puts the givens into the clipboard, as a grid of lines.
+func (s *Shelf) CopyPuzzle() {
+	var text bytes.Buffer
+	now := s.host.Now()
+	if err := format.Write(&text, format.Grid, now.Layout(), now.Puzzle.Givens); err != nil {
+		s.host.Say(saveFailed(err))
+		return
+	}
+	s.clipboard().SetContent(text.String())
+	s.host.Say(status.Note("copy.done").With(theme.IconNameConfirm))
+}
+
+// Paste opens the puzzle in the clipboard.
+func (s *Shelf) Paste() {
+	text := s.clipboard().Content()
+	if s.wish.Paste(text) {
+		return
+	}
+	s.Opened(readPuzzles(reading{name: translations.T("paste.name"), pasted: true}, strings.NewReader(text)))
+}
+
+// runFaults are the keys of what is said of a file with a run that cannot be opened.
+var runFaults = map[player.RunFault]string{
+	player.NotARun:        "run.bad.damaged",
+	player.NewerRun:       "run.bad.newer",
+	player.DamagedRun:     "run.bad.damaged",
+	player.BadLine:        "run.bad.line",
+	player.MissingLine:    "run.bad.missing",
+	player.UnknownEngine:  "run.bad.engine",
+	player.UnfitEngine:    "run.bad.unfit",
+	player.UnreadableGrid: "run.bad.grid",
+}
+
+// runFailed says why a file with a run could not be opened; nil for an error of another
+// kind.
+func runFailed(name string, err error) *status.Message {
+	bad := new(player.RunError)
+	if !errors.As(err, &bad) {
+		return nil
+	}
+	return status.Note(runFaults[bad.Kind], translations.Data{
+		"File": name, "Line": bad.Line, "Detail": bad.Detail}).With(theme.IconNameError)
+}

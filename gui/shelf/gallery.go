@@ -1,0 +1,179 @@
+package shelf
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/format"
+	"nonet/core/render"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+	"nonet/puzzles"
+)
+
+// A gallery shows puzzles as small pictures to choose one from.
+type gallery struct {
+	shelf   *Shelf
+	entries []format.Entry
+	grid    *widget.GridWrap
+	chosen  func(format.Entry)
+}
+
+// thumbnail is the side of a picture in Fyne's units.
+const thumbnail = 112
+
+func newGallery(s *Shelf, chosen func(format.Entry)) *gallery {
+	g := &gallery{shelf: s, chosen: chosen}
+	g.grid = widget.NewGridWrap(func() int { return len(g.entries) }, func() fyne.CanvasObject { return newCard() }, g.fill)
+	g.grid.OnSelected = func(id widget.GridWrapItemID) { g.chosen(g.entries[id]) }
+	return g
+}
+
+func (g *gallery) fill(id widget.GridWrapItemID, o fyne.CanvasObject) {
+	entry := g.entries[id]
+	side := int(thumbnail * g.shelf.dialogs.Parent().Canvas().Scale())
+	var p render.Painter
+	picture, _ := p.Paint(render.BoardOf(entry.Puzzle), g.shelf.wish.Style(), side, side)
+	name := entry.Title
+	if name == "" {
+		name = translations.T("gallery.number", translations.Data{"N": id + 1})
+	}
+	o.(*card).show(picture, name)
+}
+
+func (g *gallery) show(entries []format.Entry) {
+	g.entries = entries
+	g.grid.UnselectAll()
+	g.grid.ScrollToTop()
+	g.grid.Refresh()
+}
+
+// A card is a small picture of a puzzle and its name.
+type card struct {
+	widget.BaseWidget
+	picture *canvas.Image
+	name    *widget.Label
+}
+
+func newCard() *card {
+	c := &card{picture: canvas.NewImageFromImage(image.NewRGBA(image.Rect(0, 0, 1, 1))), name: widget.NewLabel("")}
+	c.picture.SetMinSize(fyne.NewSquareSize(thumbnail))
+	c.picture.FillMode = canvas.ImageFillContain
+	c.name.Alignment = fyne.TextAlignCenter
+	c.name.Truncation = fyne.TextTruncateEllipsis
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+func (c *card) show(picture image.Image, name string) {
+	c.picture.Image = picture
+	c.picture.Refresh()
+	c.name.SetText(name)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *card) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewPadded(container.NewBorder(nil, c.name, nil, nil, c.picture)))
+}
+
+// chooseFrom lets the user choose a puzzle of several that were read.
+func (s *Shelf) chooseFrom(r reading) {
+	var d *dialog.CustomDialog
+	g := newGallery(s, func(e format.Entry) {
+		d.Dismiss()
+		state := session.FromEntry(e) // without the path: saving must not replace a collection
+		state.Source, state.Kept, state.Pasted = r.source, !r.builtIn, r.pasted
+		s.open(state)
+	})
+	key := "gallery.file"
+	if r.more {
+		key = "gallery.file.more"
+	}
+	d = dialog.NewCustom(translations.T(key, translations.Data{"File": r.name, "Count": solver.Number(int64(len(r.entries)))}),
+		translations.T("gallery.cancel"), g.grid, s.dialogs.Parent())
+	s.showGallery(d)
+	g.show(r.entries)
+}
+
+// openBuiltIn lets the user choose a puzzle of one built-in collection.
+func (s *Shelf) openBuiltIn(name string) {
+	entries, err := BuiltIn(name)
+	if err != nil {
+		s.host.Say(openFailed(name, err))
+		return
+	}
+	s.chooseFrom(reading{name: translations.T("collection." + name), entries: entries, builtIn: true})
+}
+
+// BuiltIn loads a built-in collection, its puzzles numbered in the language in use
+// where their titles are only numbers too.
+func BuiltIn(name string) ([]format.Entry, error) {
+	entries, err := puzzles.Load(name)
+	if name == literature {
+		return entries, err
+	}
+	key := "gallery.title"
+	if err == nil && len(entries) > 0 && entries[0].Puzzle.Layout != sudoku.Classic() {
+		key = "gallery.title.size" // named by its size: a number needs a word between
+	}
+	for i := range entries {
+		entries[i].Title = translations.T(key, translations.Data{
+			"Collection": translations.T("collection." + name), "N": i + 1})
+	}
+	return entries, err
+}
+
+// aboutCollection says where a collection is from and what may be done with it.
+func aboutCollection(name string) string {
+	if name == literature {
+		return translations.T("collection.about.literature")
+	}
+	return translations.T("collection.about.own")
+}
+
+// literature is the collection whose puzzles have titles that say where they are from.
+const literature = "literature"
+
+// ChooseBuiltIn lets the user choose a built-in puzzle.
+func (s *Shelf) ChooseBuiltIn() {
+	var d *dialog.CustomDialog
+	collections := puzzles.All()
+	g := newGallery(s, func(e format.Entry) {
+		d.Dismiss()
+		s.open(session.FromEntry(e))
+	})
+	about := widget.NewLabel("")
+	about.Wrapping = fyne.TextWrapWord
+	list := widget.NewList(func() int { return len(collections) },
+		func() fyne.CanvasObject { return widget.NewLabel("") },
+		func(id widget.ListItemID, o fyne.CanvasObject) {
+			o.(*widget.Label).SetText(translations.T("collection." + collections[id].Name))
+		})
+	list.OnSelected = func(id widget.ListItemID) {
+		entries, err := BuiltIn(collections[id].Name)
+		if err != nil {
+			d.Dismiss()
+			s.host.Say(openFailed(collections[id].Name, err))
+			return
+		}
+		about.SetText(aboutCollection(collections[id].Name))
+		g.show(entries)
+	}
+	split := container.NewHSplit(list, container.NewBorder(nil, about, nil, nil, g.grid))
+	split.Offset = 0.22
+	d = dialog.NewCustom(translations.T("gallery.builtin"), translations.T("gallery.cancel"), split, s.dialogs.Parent())
+	s.showGallery(d)
+	list.Select(0)
+}
+
+func (s *Shelf) showGallery(d *dialog.CustomDialog) {
+	d.Resize(s.dialogs.Size())
+	s.dialogs.Show(d)
+}

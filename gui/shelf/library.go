@@ -1,0 +1,118 @@
+package shelf
+
+import (
+	"cmp"
+	"errors"
+	"nonet/core/keep"
+	"nonet/core/library"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/sitting"
+	"nonet/gui/status"
+
+	"fyne.io/fyne/v2/theme"
+)
+
+// FirstPuzzle is what a new user sees.
+func FirstPuzzle() session.State {
+	entries, err := BuiltIn("easy")
+	if err != nil || len(entries) == 0 {
+		return session.New(sudoku.Empty(sudoku.Classic())).Now()
+	}
+	return session.FromEntry(entries[0])
+}
+
+// OpenKept puts a puzzle of the library on the board.
+func (s *Shelf) OpenKept(name string) {
+	if name == s.host.Sheet().Name {
+		return
+	}
+	s.sitting.Saver.Settled(name, func(stuck bool) { // (stuck, what is here is newer than what is on disk)
+		var taken library.Taken
+		var damage *library.Damage
+		var err error
+		if !stuck {
+			taken, damage, err = s.sitting.Saver.Library().Take(name)
+			if err == nil {
+				s.sitting.Saver.Show(name)
+			}
+		}
+		s.threads.Do(func() {
+			if here := s.sitting.Find(name); here != nil && (stuck || err == nil && taken.Same) {
+				taken.Sheet, err = here, nil
+			}
+			s.openTaken(name, taken.Sheet, damage, err)
+		})
+	})
+}
+
+// openTaken puts a puzzle that was taken from the library on the board, or says why that
+// cannot be.
+func (s *Shelf) openTaken(name string, sheet *session.Sheet, damage *library.Damage, err error) {
+	if bad := new(library.Damage); errors.As(err, &bad) {
+		s.host.Say(s.sitting.FaultMessage(sitting.DamagedFault(keep.Damaged{Damage: bad, Now: nil})))
+		return
+	}
+	if text := unreadable(err); text != "" {
+		s.host.Say(status.Say(text).With(theme.IconNameError))
+		return
+	}
+	if errors.Is(err, library.ErrOpen) {
+		m := status.Note("library.open").With(theme.IconNameInfo)
+		m.Offer("library.open.copy", func() {
+			s.Duplicate(name, s.OpenKept, func(text string) { s.host.Say(status.Say(text).With(theme.IconNameError)) })
+		})
+		s.host.Say(m)
+		return
+	}
+	if err != nil || sheet == nil {
+		s.host.Say(status.Note("library.unreadable").With(theme.IconNameError))
+		return
+	}
+	s.wish.Put(func(on *session.Session) bool {
+		on.OpenSheet(sheet)
+		return true
+	})
+	if damage != nil {
+		s.host.Say(s.sitting.FaultMessage(sitting.DamagedFault(keep.Damaged{Damage: damage, Now: sheet})))
+	}
+	s.host.Refresh()
+}
+
+// duplicate copies a puzzle of the library, and calls then with the name of the copy, or
+// tells why it could not. One that could not be saved so far would be copied as it was.
+func (s *Shelf) Duplicate(name string, then, tell func(string)) {
+	s.sitting.Saver.Settled(name, func(stuck bool) {
+		var twin string
+		var err error
+		if !stuck {
+			twin, err = s.sitting.Saver.Library().Duplicate(name, sitting.CopyTitle)
+		}
+		s.threads.Do(func() {
+			switch {
+			case stuck:
+				tell(s.sitting.Unsaved().Text)
+			case err != nil:
+				tell(cmp.Or(unreadable(err), saveFailed(err).Text))
+			default:
+				then(twin)
+			}
+		})
+	})
+}
+
+// drop takes a puzzle that was deleted out of the sitting, and off the board if it is
+// there.
+func (s *Shelf) Drop(name string) {
+	switch here := s.sitting.Find(name); here {
+	case nil:
+	case s.host.Sheet():
+		s.host.Change(func(on *session.Session) bool { // an empty board takes its place, not whatever was open before
+			on.OpenSheet(session.NewSheet(session.New(sudoku.Empty(here.Now.Layout())).Now()))
+			on.Drop(here)
+			return true
+		})
+	default:
+		s.sitting.Drop(here)
+	}
+}

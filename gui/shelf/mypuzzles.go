@@ -1,0 +1,359 @@
+package shelf
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/library"
+	"nonet/core/render"
+	"nonet/core/session"
+	"nonet/gui/dialogs"
+	"nonet/gui/sitting"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// A Mine is the list of what was typed, pasted, made or opened: My puzzles. It is read
+// from the disk by a worker, when what waits for the saver is written; all else happens
+// here.
+type Mine struct {
+	shelf    *Shelf
+	Dialog   *dialogs.Undoable
+	All      []library.Entry // newest first
+	Found    []library.Entry // the ones that have what is searched for
+	chosen   string          // the name of the one that is selected
+	bad      int             // how many more cannot be read
+	Loaded   bool
+	reads    int             // how often it was read: only the last one counts
+	Deleted  []library.Entry // in this dialog, the last one last
+	sought   bool            // words were typed since the last one was deleted
+	Pictures map[string]image.Image
+
+	Search  *searchField
+	List    *PuzzleList
+	Hint    *widget.Label // in place of the list where that is empty
+	said    *widget.Label
+	takeOut *widget.Button // takes the last one out of the trash
+	Each    []*widget.Button
+}
+
+// ShowMine shows My puzzles.
+func (s *Shelf) ShowMine() {
+	m := &Mine{shelf: s, Pictures: map[string]image.Image{}}
+	m.Search = newSearchField(m)
+	m.List = newPuzzleList(m)
+	m.Hint = widget.NewLabelWithStyle("", fyne.TextAlignCenter, fyne.TextStyle{})
+	m.Hint.Wrapping = fyne.TextWrapWord
+	m.said = widget.NewLabel("")
+	m.said.Truncation = fyne.TextTruncateEllipsis
+	m.takeOut = widget.NewButton(translations.T("mine.undo"), m.Restore)
+	trash := widget.NewButtonWithIcon(translations.T("deleted.title"), theme.HistoryIcon(), m.ShowDeleted)
+	button := func(key string, icon fyne.ThemeIconName, do func()) *widget.Button {
+		b := widget.NewButtonWithIcon(translations.T(key), theme.Icon(icon), do)
+		m.Each = append(m.Each, b)
+		return b
+	}
+	typeIn := widget.NewButtonWithIcon(translations.T("mine.typein"), theme.ContentAddIcon(), func() {
+		m.Dialog.Dismiss()
+		s.wish.TypeIn()
+	})
+	open := button("mine.open", theme.IconNameConfirm, m.open)
+	open.Importance = widget.HighImportance
+	buttons := container.NewHBox(
+		widget.NewButton(translations.T("mine.close"), func() { m.Dialog.Dismiss() }),
+		button("mine.delete", theme.IconNameDelete, m.delete),
+		button("mine.duplicate", theme.IconNameContentCopy, m.duplicate),
+		button("mine.rename", theme.IconNameDocumentCreate, m.rename), open)
+	foot := container.NewVBox(container.NewBorder(nil, nil, nil, m.takeOut, m.said), container.NewCenter(buttons))
+	m.Dialog = &dialogs.Undoable{CustomDialog: dialog.NewCustomWithoutButtons(translations.T("mine.title"),
+		container.NewBorder(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search), foot, nil, nil, container.NewStack(m.List, container.NewCenter(wide(m.Hint)))), s.dialogs.Parent()), Undo: m.Restore}
+	m.Dialog.Resize(s.dialogs.Size())
+	m.Dialog.SetOnClosed(m.closed)
+	s.dialogs.Show(m.Dialog)
+	m.show()
+	m.load(s.host.Sheet().Name)
+	s.dialogs.Focus(m.List)
+}
+
+// wide gives a text that wraps a width to wrap at.
+func wide(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewGridWrap(fyne.NewSize(380, 80), o)
+}
+
+// load reads the library, and selects a puzzle.
+func (m *Mine) load(name string) {
+	m.reads++
+	read := m.reads
+	m.shelf.readLibrary(func(lib *library.Library) func() {
+		entries, bad := lib.List()
+		return func() {
+			if read != m.reads {
+				return
+			}
+			m.All, m.bad, m.chosen, m.Loaded = entries, bad, name, true
+			m.Pictures = map[string]image.Image{}
+			m.show()
+		}
+	})
+}
+
+// readLibrary reads something of the library when what waits for the saver is written. It
+// is done by a worker, for the saver may soon have digits to write; what it returns is done
+// here.
+func (s *Shelf) readLibrary(read func(*library.Library) (then func())) {
+	s.sitting.Saver.Do(func() {
+		s.threads.Do(func() {
+			if s.host.Deaf() {
+				return
+			}
+			s.threads.Go(func() {
+				then := read(s.sitting.Saver.Library())
+				s.threads.Do(func() {
+					then()
+				})
+			})
+		})
+	})
+}
+
+// show shows what has the words that are searched for, the chosen one selected.
+func (m *Mine) show() {
+	m.Found = m.Found[:0]
+	place := -1
+	for _, e := range m.All {
+		if !e.Has(m.Search.Text, sitting.Title(e.Board)) {
+			continue
+		}
+		if e.Name == m.chosen {
+			place = len(m.Found)
+		}
+		m.Found = append(m.Found, e)
+	}
+	m.List.UnselectAll()
+	m.List.Refresh()
+	if place < 0 {
+		m.chosen = ""
+	}
+	m.List.Choose(max(place, 0))
+	m.refresh()
+}
+
+// refresh shows what can be done, and the words in place of a list where there is none.
+func (m *Mine) refresh() {
+	hint := ""
+	switch {
+	case !m.Loaded:
+		hint = translations.T("mine.loading")
+	case len(m.All) == 0:
+		hint = translations.T("mine.empty")
+	case len(m.Found) == 0:
+		hint = translations.T("mine.none", translations.Data{"Words": m.Search.Text})
+	}
+	m.Hint.SetText(hint)
+	for _, b := range m.Each {
+		if _, ok := m.Selected(); ok {
+			b.Enable()
+		} else {
+			b.Disable()
+		}
+	}
+	if len(m.Deleted) > 0 {
+		m.takeOut.Show()
+	} else {
+		m.takeOut.Hide()
+	}
+	if m.said.Text == "" && m.bad > 0 {
+		m.said.SetText(translations.T("mine.unreadable", translations.Data{"Count": m.bad}))
+	}
+}
+
+// selected is the puzzle that is selected, if one is.
+func (m *Mine) Selected() (library.Entry, bool) {
+	for _, e := range m.Found {
+		if e.Name == m.chosen {
+			return e, true
+		}
+	}
+	return library.Entry{}, false
+}
+
+func (m *Mine) open() {
+	if e, ok := m.Selected(); ok {
+		m.Dialog.Dismiss()
+		m.shelf.OpenKept(e.Name)
+	}
+}
+
+func (m *Mine) duplicate() {
+	if e, ok := m.Selected(); ok {
+		m.shelf.Duplicate(e.Name, func(twin string) {
+			m.say("mine.copied", e)
+			m.load(twin)
+		}, m.tell)
+	}
+}
+
+// delete puts the puzzle that is selected into the trash. From the board it goes too.
+func (m *Mine) delete() {
+	e, ok := m.Selected()
+	if !ok {
+		return
+	}
+	next := m.neighbour()
+	m.discard(e, func() { m.load(next) }, m.tell)
+}
+
+// discard puts a puzzle into the trash, and then does what follows, or tells why it could not.
+func (m *Mine) discard(e library.Entry, then func(), tell func(string)) {
+	m.shelf.change(e, func(lib *library.Library) error { return lib.Delete(e.Name) }, func() {
+		m.shelf.Drop(e.Name)
+		m.Deleted, m.sought = append(m.Deleted, e), false
+		m.say("mine.deleted", e)
+		then()
+	}, tell)
+}
+
+// closed leaves the way back from the last deletion below the board.
+func (m *Mine) closed() {
+	if len(m.Deleted) == 0 {
+		return
+	}
+	last := m.Deleted[len(m.Deleted)-1]
+	said := status.Note("mine.deleted", translations.Data{"Title": sitting.Title(last.Board)})
+	s := m.shelf
+	said.Offer("mine.undo", func() {
+		s.restoreDeleted(last, func() {
+			s.host.Say(status.Note("mine.restored", translations.Data{"Title": sitting.Title(last.Board)}))
+		}, func(text string) { s.host.Say(status.Say(text).With(theme.IconNameWarning)) })
+	})
+	s.host.Say(said)
+}
+
+// neighbour is the name of the puzzle that is selected after the selected one is gone.
+func (m *Mine) neighbour() string {
+	for i, e := range m.Found {
+		if e.Name != m.chosen {
+			continue
+		}
+		if i+1 < len(m.Found) {
+			return m.Found[i+1].Name
+		}
+		return m.Found[max(i-1, 0)].Name
+	}
+	return ""
+}
+
+// restore takes what was deleted last out of the trash.
+func (m *Mine) Restore() {
+	if len(m.Deleted) == 0 {
+		return
+	}
+	e := m.Deleted[len(m.Deleted)-1]
+	m.shelf.restoreDeleted(e, func() { m.restored(e) }, m.tell)
+}
+
+// restored shows what was taken out of the trash.
+func (m *Mine) restored(e library.Entry) {
+	m.Deleted = slices.DeleteFunc(m.Deleted, func(other library.Entry) bool { return other.Name == e.Name })
+	m.say("mine.restored", e)
+	m.load(e.Name)
+}
+
+// restoreDeleted takes a puzzle out of the trash, and then does what follows, or tells why
+// it could not.
+func (s *Shelf) restoreDeleted(e library.Entry, then func(), tell func(string)) {
+	s.change(e, func(lib *library.Library) error { return lib.Restore(e.Name) }, then, tell)
+}
+
+// change does something with a puzzle's file on the saver's goroutine, and then here what
+// follows, or tells why it could not. One that could not be saved so far is left as it is.
+func (s *Shelf) change(e library.Entry, do func(*library.Library) error, then func(), tell func(string)) {
+	s.sitting.Saver.Settled(e.Name, func(stuck bool) {
+		var err error
+		if !stuck {
+			err = do(s.sitting.Saver.Library())
+		}
+		s.threads.Do(func() {
+			switch {
+			case stuck:
+				tell(s.sitting.Unsaved().Text)
+			case err != nil:
+				tell(changeFailed(e, err))
+			default:
+				then()
+			}
+		})
+	})
+}
+
+// say says what was done with a puzzle.
+func (m *Mine) say(key string, e library.Entry) {
+	m.tell(translations.T(key, translations.Data{"Title": sitting.Title(e.Board)}))
+}
+
+func (m *Mine) tell(text string) {
+	m.said.SetText(text)
+	m.refresh()
+}
+
+// rename asks for another title, source and note.
+func (m *Mine) rename() {
+	e, ok := m.Selected()
+	if !ok {
+		return
+	}
+	m.shelf.askAbout(e.Board.About, func(about session.About) {
+		m.shelf.Describe(e, about, func() { m.load(e.Name) }, m.tell)
+	}, func() {
+		m.shelf.dialogs.Show(m.Dialog)
+		m.shelf.dialogs.Focus(m.List)
+	})
+}
+
+// picture is a small picture of a puzzle, drawn once.
+func (m *Mine) picture(e library.Entry) image.Image {
+	if p := m.Pictures[e.Name]; p != nil {
+		return p
+	}
+	side := int(rowPicture * m.shelf.dialogs.Parent().Canvas().Scale())
+	board := render.BoardOf(e.Board.Puzzle)
+	for cell, digit := range e.Board.Typed {
+		if digit != 0 {
+			board.Cells[cell] = render.Cell{Digit: digit, Origin: render.Typed}
+		}
+	}
+	var p render.Painter
+	m.Pictures[e.Name], _ = p.Paint(board, m.shelf.wish.Style(), side, side)
+	return m.Pictures[e.Name]
+}
+
+// progressText says how far a puzzle got.
+func progressText(e library.Entry) string {
+	data := translations.Data{"Size": fmt.Sprintf("%d×%[1]d", e.Board.Layout().Side()),
+		"Givens": e.Givens(), "Filled": e.Filled(), "Blanks": e.Blanks()}
+	switch {
+	case e.Solved():
+		return translations.T("mine.solved", data)
+	case e.Givens() == 0:
+		return translations.T("mine.digits", data)
+	}
+	return translations.T("mine.filled", data)
+}
+
+// detailText is the second line about a puzzle.
+func detailText(e library.Entry) string {
+	parts := []string{progressText(e), sitting.Date(e.Changed, time.Now())}
+	if e.Board.Source != "" {
+		parts = append(parts, e.Board.Source)
+	}
+	return strings.Join(parts, "  ·  ")
+}

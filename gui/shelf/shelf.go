@@ -1,0 +1,52 @@
+// Package shelf is where puzzles come from and go to: files, the clipboard, the built-in
+// collections and My puzzles, with what was deleted lately. What is done with a puzzle on the
+// board is for the activities.
+package shelf
+
+import (
+	"fyne.io/fyne/v2"
+
+	"nonet/core/player"
+	"nonet/core/render"
+	"nonet/core/session"
+	"nonet/gui/activity"
+	"nonet/gui/dialogs"
+	"nonet/gui/sitting"
+	"nonet/gui/threads"
+)
+
+// Wishes are what a shelf cannot do itself.
+type Wishes struct {
+	// Put puts another puzzle on the board.
+	Put func(func(*session.Session) bool)
+	// OpenRun opens a saved run, from a file.
+	OpenRun func(name, path string, run player.Saved)
+	// Paste offers a text to who has the board, and tells whether it was taken.
+	Paste func(text string) bool
+	// Seen is the digits that are seen on the board, on one line.
+	Seen func() string
+	// TypeIn begins to type in a printed puzzle.
+	TypeIn func()
+	// Style is how puzzles are drawn.
+	Style func() render.Style
+}
+
+// A Shelf opens and saves the puzzles of a host.
+type Shelf struct {
+	wish      Wishes
+	host      activity.Host
+	threads   *threads.Threads
+	dialogs   *dialogs.Dialogs
+	sitting   *sitting.Sitting
+	clipboard func() fyne.Clipboard
+}
+
+// New returns the shelf of a host.
+func New(h activity.Host, t *threads.Threads, d *dialogs.Dialogs, s *sitting.Sitting, clipboard func() fyne.Clipboard, wish Wishes) *Shelf {
+	return &Shelf{wish: wish, host: h, threads: t, dialogs: d, sitting: s, clipboard: clipboard}
+}
+
+// open puts another puzzle on the board.
+func (s *Shelf) open(state session.State) {
+	s.wish.Put(func(on *session.Session) bool { return on.Open(state) })
+}

@@ -1,0 +1,84 @@
+package sitting
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"nonet/core/keep"
+	"nonet/core/session"
+	"nonet/gui/translations"
+)
+
+// Title is what a puzzle is called, whether it has a title or not.
+func Title(s session.State) string {
+	switch {
+	case s.Title != "":
+		return s.Title
+	case s.Path != "":
+		return filepath.Base(s.Path)
+	}
+	return translations.T("mine.untitled", translations.Data{"Side": s.Layout().Side()})
+}
+
+// CopyTitle is what a copy of a puzzle is called.
+func CopyTitle(s session.State) string {
+	return translations.T("mine.copy.title", translations.Data{"Title": Title(s)})
+}
+
+// FromHome is a path as short as people write it.
+func FromHome(path string) string {
+	home, err := os.UserHomeDir()
+	if inside, ok := strings.CutPrefix(path, home+string(filepath.Separator)); ok && err == nil && home != "" {
+		return filepath.Join("~", inside)
+	}
+	return path
+}
+
+// Reason is what the system says went wrong, without the path it went wrong at.
+func Reason(err error) string {
+	if errors.Is(err, keep.ErrSlow) {
+		return translations.T("reason.slow")
+	}
+	var at *os.PathError
+	if errors.As(err, &at) {
+		return at.Err.Error()
+	}
+	var of *os.LinkError // of a renaming
+	if errors.As(err, &of) {
+		return of.Err.Error()
+	}
+	return err.Error()
+}
+
+// Date is a moment as people write it.
+func Date(t, now time.Time) string {
+	t, now = t.Local(), now.Local()
+	if sameDay(t, now) {
+		return translations.T("mine.today", translations.Data{"Time": t.Format("15:04")})
+	}
+	return t.Format(translations.T("mine.date"))
+}
+
+func sameDay(t, now time.Time) bool { return t.YearDay() == now.YearDay() && t.Year() == now.Year() }
+
+// Moment is one to the second, where that can mean something to anybody.
+func Moment(t, now time.Time) string {
+	t, now = t.Local(), now.Local()
+	if sameDay(t, now) {
+		return t.Format("15:04:05")
+	}
+	return Date(t, now)
+}
+
+// FileName makes the name of a file from any words.
+func FileName(words string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {
+			return '-'
+		}
+		return r
+	}, words)
+}

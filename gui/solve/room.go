@@ -1,0 +1,205 @@
+package solve
+
+import (
+	"context"
+	"time"
+
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/review"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/activity"
+	"nonet/gui/board"
+	"nonet/gui/check"
+	"nonet/gui/controls"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// Wishes are what the room cannot do itself.
+type Wishes struct {
+	Undo, Redo       func()
+	CanUndo, CanRedo func() bool
+	// Candidates tells whether automatic candidates are to be seen, and ShowCandidates says so.
+	Candidates     func() bool
+	ShowCandidates func(bool)
+	// TypeIn begins to type in a printed puzzle.
+	TypeIn func()
+	// Another offers other puzzles.
+	Another func()
+}
+
+// A Room is the activity of solving a puzzle by hand.
+type Room struct {
+	wish  Wishes
+	host  activity.Host
+	board *board.Board
+	check *check.Check
+	keys  controls.Keys
+
+	panel    *Panel
+	review   *review.Review // of the board as it is; nil for none
+	answered bool           // it was the machine that filled in the rest
+}
+
+var _ activity.Activity = (*Room)(nil)
+
+// NewRoom returns the activity of a host. Spare keys of its buttons go to keys.
+func NewRoom(h activity.Host, b *board.Board, c *check.Check, keys controls.Keys, wish Wishes) *Room {
+	return &Room{wish: wish, host: h, board: b, check: c, keys: keys}
+}
+
+// Begin implements activity.Activity.
+func (r *Room) Begin() {}
+
+// End implements activity.Activity.
+func (r *Room) End() {
+	r.check.Leave()
+	r.review, r.answered, r.panel = nil, false, nil
+}
+
+// Changed implements activity.Activity: what was found was about the board as it was.
+func (r *Room) Changed(session.State, bool) {
+	r.check.Leave()
+	r.review, r.answered = nil, false
+}
+
+// Panels implements activity.Activity.
+func (r *Room) Panels() activity.Panels {
+	r.panel = NewPanel(Actions{
+		Digit: func(d uint8) { r.Typed(r.board.Cursor(), d) },
+		Undo:  r.wish.Undo, Redo: r.wish.Redo, Candidates: r.wish.ShowCandidates,
+		Check: r.Check, Answer: r.Answer, Mend: r.check.Misread, Another: r.wish.Another,
+		Cancel: func() { r.host.Say(r.host.CallOff()) },
+		Focus:  r.host.Focus, Keys: r.keys,
+	})
+	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object)}
+}
+
+// Refresh implements activity.Activity.
+func (r *Room) Refresh() {
+	if r.panel != nil {
+		r.panel.Show(r.Moment())
+	}
+}
+
+// Moment is all that the panel says.
+func (r *Room) Moment() Moment {
+	now := r.host.Now()
+	return Moment{
+		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.wish.CanUndo(), CanRedo: r.wish.CanRedo(),
+		Candidates: r.wish.Candidates(), Working: r.host.Working(), Review: r.review, Answered: r.answered,
+	}
+}
+
+// Scene implements activity.Activity.
+func (r *Room) Scene() activity.Scene {
+	if r.check.Comparing() {
+		return activity.Scene{Layers: []board.Layer{r.check.Layer()}, Says: r.check.Says()}
+	}
+	now, m := r.host.Now(), r.Moment()
+	layers := []board.Layer{{Marks: check.Marks(now.Whole())}, {Marks: m.Marks()}}
+	if r.wish.Candidates() {
+		grid := now.Grid()
+		layers = append(layers, board.Layer{Candidates: func(cell int) sudoku.Digits { return now.Layout().Candidates(grid, cell) }})
+	}
+	return activity.Scene{Layers: layers, Hint: r.hint(&m)}
+}
+
+// hint says what to do next.
+func (r *Room) hint(m *Moment) *status.Message {
+	now := r.host.Now()
+	switch {
+	case m.Solved():
+		return status.Say(m.Text()).With(theme.IconNameConfirm)
+	case now.Grid().Filled() == 0:
+		return status.Note("solve.hint.empty").Offer("entry.begin", r.wish.TypeIn)
+	}
+	if broken := r.check.Broken(now); broken != nil {
+		return broken
+	}
+	return status.Note("solve.hint")
+}
+
+// Check finds out which digits are wrong, or that the puzzle itself is at fault.
+func (r *Room) Check() {
+	r.check.Leave()
+	r.look(review.Check, func(found review.Review) { r.review = &found })
+}
+
+// Answer fills in the solution, whatever engine is chosen, as one change that can be undone.
+// Where there is none it says why.
+func (r *Room) Answer() {
+	r.check.Leave()
+	r.look(review.Answer, func(found review.Review) {
+		if found.Solution == nil {
+			r.review = &found
+			return
+		}
+		r.host.Change(func(s *session.Session) bool { return s.Fill(found.Solution) })
+		r.review, r.answered = nil, true
+	})
+}
+
+// look looks at the board off the main goroutine, and then does what follows.
+func (r *Room) look(how func(context.Context, sudoku.Puzzle, sudoku.Grid) (review.Review, error), then func(review.Review)) {
+	now := r.host.Now()
+	r.host.Work(status.Job{
+		Sentence: func(elapsed time.Duration) string {
+			if elapsed == 0 {
+				return translations.T("solve.working")
+			}
+			return translations.T("solve.working.long", translations.Data{"Time": check.Duration(elapsed)})
+		},
+		Cancelled: "check.cancelled",
+		Do: func(ctx context.Context) func() {
+			found, err := how(ctx, now.Puzzle, now.Typed)
+			return func() {
+				if err == nil {
+					then(found)
+				}
+				r.host.Say(nil)
+			}
+		},
+	})
+}
+
+// Typed implements board.Hand.
+func (r *Room) Typed(cell int, digit uint8) {
+	now := r.host.Now()
+	if given := now.Puzzle.Givens[cell]; given != 0 {
+		if digit != given {
+			r.host.Say(status.Note("status.given", translations.Data{"Cell": now.Layout().CellName(cell)}))
+		}
+		return
+	}
+	r.host.Change(func(s *session.Session) bool { return s.Set(cell, digit) })
+}
+
+// Pressed implements board.Hand.
+func (r *Room) Pressed(int, uint8) {}
+
+// Moved implements board.Hand.
+func (r *Room) Moved(int) { r.host.Refresh() }
+
+// Paged implements board.Hand.
+func (r *Room) Paged(int) {}
+
+// Escaped implements board.Hand.
+func (r *Room) Escaped() bool {
+	switch {
+	case r.host.Working():
+		r.host.Say(r.host.CallOff())
+	case r.check.Comparing():
+		r.check.Done()
+	case r.review != nil:
+		r.review = nil
+		r.host.Say(nil)
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,135 @@
+package status
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/gui/controls"
+)
+
+// A Bar shows a message in a place of its own that keeps its size, whatever is said.
+type Bar struct {
+	Object  *fyne.Container
+	icon    *widget.Icon
+	text    *widget.Label
+	scroll  *container.Scroll // for the rest of a text that is too long, as in a narrow window
+	actions *fyne.Container
+	keys    controls.Keys // of the board
+	large   bool          // read from afar
+	narrow  bool          // there is little room: the type is smaller, the actions are one below the other
+	current *Message
+	shown   time.Time
+}
+
+// The status bar leaves room for three lines, and for three large ones.
+const (
+	statusHeight      = 84
+	statusHeightLarge = 124
+	statusNarrow      = 440 // a width below which it is narrow
+)
+
+func NewBar(keys controls.Keys) *Bar {
+	s := &Bar{keys: keys, text: widget.NewLabel(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
+	s.text.Wrapping = fyne.TextWrapWord
+	s.text.SizeName = theme.SizeNameSubHeadingText
+	s.scroll = container.NewVScroll(s.text)
+	s.icon.Hide()
+	s.Object = container.New(s, s.icon, s.scroll, s.actions)
+	return s
+}
+
+// Text is what is said.
+func (s *Bar) Text() string { return s.text.Text }
+
+// Label is where it is said.
+func (s *Bar) Label() *widget.Label { return s.text }
+
+// Actions are the buttons beside it.
+func (s *Bar) Actions() []fyne.CanvasObject { return s.actions.Objects }
+
+// Current is the message that is shown; nil before the first.
+func (s *Bar) Current() *Message { return s.current }
+
+// SetLarge makes the sentence one that is read from afar.
+func (s *Bar) SetLarge(on bool) {
+	s.large = on
+	s.Object.Refresh()
+}
+
+// MinSize implements fyne.Layout. The width is that of the narrow bar.
+func (s *Bar) MinSize([]fyne.CanvasObject) fyne.Size {
+	const text = 120
+	widest := float32(0)
+	for _, a := range s.actions.Objects {
+		widest = max(widest, a.MinSize().Width)
+	}
+	if s.large {
+		return fyne.NewSize(text+widest, statusHeightLarge)
+	}
+	return fyne.NewSize(text+widest, statusHeight)
+}
+
+// Layout implements fyne.Layout.
+func (s *Bar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	const left, top, gap = 12, 7, 4 // before the icon and above it; beside the actions
+	if narrow := size.Width < statusNarrow; narrow != s.narrow {
+		s.narrow = narrow
+		s.text.SizeName = theme.SizeNameSubHeadingText
+		s.actions.Layout = layout.NewHBoxLayout()
+		if narrow {
+			s.text.SizeName = theme.SizeNameText
+			s.actions.Layout = layout.NewVBoxLayout()
+		}
+		s.text.Refresh()
+	}
+	begin, end := float32(0), size.Width
+	if s.icon.Visible() {
+		s.icon.Move(fyne.NewPos(left, top))
+		s.icon.Resize(s.icon.MinSize())
+		begin = left + s.icon.MinSize().Width
+	}
+	if len(s.actions.Objects) > 0 {
+		actions := s.actions.MinSize()
+		end -= actions.Width + 2*gap
+		s.actions.Move(fyne.NewPos(end, gap))
+		s.actions.Resize(actions)
+	}
+	s.scroll.Move(fyne.NewPos(begin, 0))
+	s.scroll.Resize(fyne.NewSize(max(0, end-begin), size.Height))
+}
+
+// Show shows a message. A fleeting one, of a run that plays fast, is shown ten times a
+// second at the most.
+func (s *Bar) Show(m *Message, fleeting bool) {
+	if fleeting && time.Since(s.shown) < time.Second/10 {
+		return
+	}
+	s.shown = time.Now()
+	before := s.current
+	s.current = m
+	sameActions := before != nil && slices.EqualFunc(before.Actions, m.Actions, func(a, b Action) bool { return a.Text == b.Text })
+	if sameActions && before.Text == m.Text && before.Icon == m.Icon {
+		return
+	}
+	s.text.SetText(m.Text)
+	s.scroll.ScrollToTop()
+	if m.Icon == "" {
+		s.icon.Hide()
+	} else {
+		s.icon.SetResource(theme.Icon(m.Icon))
+		s.icon.Show()
+	}
+	if !sameActions { // or else a button that is being pressed stays the one that is released
+		s.actions.RemoveAll()
+		for i, a := range m.Actions {
+			s.actions.Add(controls.NewButton(a.Text, nil, func() { s.current.Actions[i].Do() }, s.keys))
+		}
+	}
+	s.Object.Refresh()
+}

@@ -1,0 +1,84 @@
+package status
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/test"
+	"go.uber.org/goleak"
+
+	"nonet/gui/threads"
+)
+
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("fyne.io/fyne/v2/internal/async.(*UnboundedChan[...]).processing"))
+}
+
+// TestPrecedence: the order in which sentences come first, and whose buttons stand beside them.
+func TestPrecedence(t *testing.T) {
+	message := func(text string) *Message { return Say(text).Offer(text, func() {}) }
+	notice, job, says := message("notice"), message("job"), message("says")
+	unsaved, warning, hint, bare := message("unsaved"), message("warning"), message("hint"), Say("bare")
+	for _, c := range []struct {
+		from          Sources
+		text, actions string
+	}{
+		{Sources{notice, job, says, unsaved, warning, hint}, "notice", "notice"},
+		{Sources{nil, job, says, unsaved, warning, hint}, "job", "job"},
+		{Sources{nil, nil, says, unsaved, warning, hint}, "says", "says"},
+		{Sources{nil, nil, nil, unsaved, warning, hint}, "unsaved", "unsaved"},
+		{Sources{nil, nil, nil, nil, warning, hint}, "warning", "warning"},
+		{Sources{nil, nil, nil, nil, nil, hint}, "hint", "hint"},
+		{Sources{}, "", ""},
+		{Sources{bare, nil, says, unsaved, warning, hint}, "bare", "says"}, // they may be the only way out
+		{Sources{bare, job, says, nil, nil, nil}, "bare", ""},              // the job comes back by itself
+		{Sources{bare, nil, nil, unsaved, warning, hint}, "bare", ""},
+	} {
+		m, actions := c.from.First(), ""
+		for _, a := range m.Actions {
+			actions += a.Text
+		}
+		if m.Text != c.text || actions != c.actions {
+			t.Errorf("of %+v it says %q with the buttons %q, want %q with %q", c.from, m.Text, actions, c.text, c.actions)
+		}
+	}
+}
+
+// TestOneJobAtATime: the second job calls the first one off, with its frames, and what the
+// first one has found is not told any more.
+func TestOneJobAtATime(t *testing.T) {
+	test.NewTempApp(t)
+	queue := make(chan func(), 1000)
+	main := threads.New(func(f func()) { queue <- f })
+	ticking := 0
+	main.Frames = func(func(time.Time)) func() {
+		ticking++
+		return func() { ticking-- }
+	}
+	line := NewLine(main, func() {})
+	called := make(chan struct{})
+	line.Work(Job{Sentence: func(time.Duration) string { return "the first" }, Cancelled: "check.cancelled", Do: func(ctx context.Context) func() {
+		<-ctx.Done()
+		close(called)
+		return func() { t.Error("the first job was called off, and tells what it has found") }
+	}})
+	done := false
+	line.Work(Job{Sentence: func(time.Duration) string { return "the second" }, Cancelled: "check.cancelled", Do: func(context.Context) func() {
+		<-called
+		return func() { done = true }
+	}})
+	if ticking != 1 {
+		t.Errorf("%d tickers run for one job", ticking)
+	}
+	for !done {
+		(<-queue)()
+	}
+	main.Wait()
+	for range len(queue) {
+		(<-queue)()
+	}
+	if ticking != 0 || line.Working() {
+		t.Errorf("%d tickers run for no job", ticking)
+	}
+}

@@ -1,0 +1,102 @@
+// Package threads is the one way from anywhere to the main goroutine, where all state of the
+// window lives: functions, frames and timers. Once it is closed nothing comes through any
+// more, and whatever was started here can be waited for. What is done on the main goroutine
+// is the callers' affair.
+package threads
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// frameInterval is the time between two frames.
+const frameInterval = time.Second / 60
+
+// Threads leads to one main goroutine.
+type Threads struct {
+	// Frames calls tick at every frame, on the main goroutine, until stop is called. A frame
+	// that comes while the one before is still waiting its turn is left out.
+	Frames func(tick func(time.Time)) (stop func())
+	// After calls a function on the main goroutine when a time has passed, unless it is
+	// stopped before.
+	After func(d time.Duration, f func()) (stop func())
+
+	main    func(func())
+	workers sync.WaitGroup
+	closed  atomic.Bool
+}
+
+// New returns the way to a main goroutine. main runs a function there, from any other: it is
+// fyne.Do, but for tests.
+func New(main func(func())) *Threads {
+	t := &Threads{main: main}
+	t.Frames, t.After = t.frames, t.after
+	return t
+}
+
+// Do runs a function on the main goroutine, unless all is closed by then.
+func (t *Threads) Do(f func()) {
+	t.main(func() {
+		if !t.closed.Load() {
+			f()
+		}
+	})
+}
+
+// Last runs a function on the main goroutine even when all is closed.
+func (t *Threads) Last(f func()) { t.main(f) }
+
+// Go runs a function on a goroutine of its own, which Wait waits for.
+func (t *Threads) Go(f func()) { t.workers.Go(f) }
+
+// Close lets nothing through any more.
+func (t *Threads) Close() { t.closed.Store(true) }
+
+// Closed tells whether nothing comes through any more.
+func (t *Threads) Closed() bool { return t.closed.Load() }
+
+// Wait waits until all that was begun by Go, and all frames, have ended.
+func (t *Threads) Wait() { t.workers.Wait() }
+
+func (t *Threads) frames(tick func(time.Time)) (stop func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	t.Go(func() {
+		var waiting atomic.Bool
+		frames := time.NewTicker(frameInterval)
+		defer frames.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case now := <-frames.C:
+				if waiting.Swap(true) {
+					continue
+				}
+				t.Do(func() {
+					waiting.Store(false)
+					if ctx.Err() == nil {
+						tick(now)
+					}
+				})
+			}
+		}
+	})
+	return cancel
+}
+
+func (t *Threads) after(d time.Duration, f func()) (stop func()) {
+	stopped := false
+	timer := time.AfterFunc(d, func() {
+		t.Do(func() {
+			if !stopped {
+				f()
+			}
+		})
+	})
+	return func() {
+		stopped = true
+		timer.Stop()
+	}
+}

@@ -1,0 +1,50 @@
+package threads
+
+import (
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// TestClosed: after Close nothing comes to the main goroutine any more but the last thing,
+// and nothing that was begun is left.
+func TestClosed(t *testing.T) {
+	queue := make(chan func(), 1000)
+	threads := New(func(f func()) { queue <- f })
+	ticks, rings := 0, 0
+	stop := threads.Frames(func(time.Time) { ticks++ })
+	threads.After(0, func() { rings++ })
+	for ticks == 0 || rings == 0 {
+		(<-queue)()
+	}
+	was := ticks
+	threads.Do(func() { t.Error("done after closing") })
+	threads.After(0, func() { t.Error("rang after closing") })
+	threads.Close()
+	last := false
+	threads.Last(func() { last = true })
+	for !last {
+		(<-queue)()
+	}
+	stop()
+	threads.Wait()
+	for range len(queue) {
+		(<-queue)()
+	}
+	if ticks != was || !threads.Closed() {
+		t.Error("it ticked after closing")
+	}
+}
+
+// TestStopped: a timer that was stopped does not ring, even if its time has passed.
+func TestStopped(t *testing.T) {
+	queue := make(chan func(), 10)
+	threads := New(func(f func()) { queue <- f })
+	stop := threads.After(0, func() { t.Error("it rang") })
+	waiting := <-queue
+	stop()
+	waiting()
+}

@@ -1,0 +1,338 @@
+package watch
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/engine"
+	"nonet/core/player"
+	"nonet/core/render"
+	"nonet/core/sudoku"
+	"nonet/gui/board"
+	"nonet/gui/check"
+	"nonet/gui/solver"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// A lesson is what a class is doing with a run: predicting what the engine will do, or
+// deciding in its place.
+type lesson struct {
+	subject solver.Subject
+	right   int // answers
+	asked   int // questions that were answered
+
+	run      *player.Player   // that the rest is about
+	question *solver.Question // that is open
+	settled  int64            // the position whose question has been answered; -1 for none
+	last     int64            // where the run was last
+	answer   int              // the cell that was answered with; -1 for none
+	turn     bool             // the next decision is the class's ...
+	turnAt   int64            // ... where the run is at this position
+}
+
+// interrupt is what another run, or none, makes of a lesson: the questions go on, the one
+// that is open does not.
+func (l *lesson) interrupt(run *player.Player) {
+	l.run, l.question, l.settled, l.last, l.answer, l.turn = run, nil, -1, 0, -1, false
+}
+
+// follow notices that the run is another one, or that it has left the place of a turn.
+func (l *lesson) follow(run *player.Player) {
+	if run != l.run {
+		l.interrupt(run)
+	}
+	if run == nil {
+		return
+	}
+	if at := run.Position(); at < l.last {
+		l.settled = -1 // the run was taken back: it may be asked again
+	}
+	l.last = run.Position()
+	if l.turn && run.Position() != l.turnAt {
+		l.turn = false
+	}
+}
+
+// setSubject begins to ask questions of a subject, or ends it.
+func (r *Room) setSubject(s solver.Subject) {
+	r.lesson = lesson{subject: s}
+	r.lesson.interrupt(r.Runner.Player())
+	r.host.Unsay()
+	r.Runner.Ask = nil
+	if s == solver.NoSubject {
+		r.host.Refresh()
+		return
+	}
+	r.Runner.Ask = r.ask
+	r.say(r.predictMessage())
+}
+
+// predictMessage says that the run will ask, or that the engine gives nothing to ask for.
+func (r *Room) predictMessage() *status.Message {
+	e := r.Runner.Engine()
+	if r.lesson.subject == solver.WhichCell && e.Selects == engine.FewestWays {
+		return status.Note("predict.nocell", translations.Data{"Engine": check.EngineTitle(e)}).With(theme.IconNameWarning)
+	}
+	return status.Note("predict.begun").With(theme.IconNameQuestion)
+}
+
+// ask holds the run before a step that answers a question.
+func (r *Room) ask(next engine.Step) bool {
+	r.lesson.follow(r.Runner.Player())
+	at := r.Runner.Player().Position()
+	if r.lesson.settled == at {
+		return false
+	}
+	q, ok := r.Runner.Question(r.lesson.subject, next)
+	if !ok {
+		return false
+	}
+	r.lesson.question, r.lesson.answer = &q, -1
+	r.host.Unsay()
+	return true
+}
+
+// askedAhead asks the question that one step more would answer, if there is one.
+func (r *Room) askedAhead() bool {
+	run := r.Runner
+	if run.Ask == nil || run.State() == solver.Ended {
+		return false
+	}
+	run.Prepare(r.host.Now().Whole())
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second/60)
+	defer cancel()
+	next, ok := run.Player().Peek(ctx)
+	if !ok || !run.Ask(next) {
+		return false
+	}
+	run.Pause()
+	r.host.Refresh()
+	return true
+}
+
+// question is the question that waits for an answer; nil where the run has moved
+// on or there is none.
+func (r *Room) Question() *solver.Question {
+	q := r.lesson.question
+	if p := r.Runner.Player(); q == nil || p == nil || p.Position() != q.Position || r.Runner.Busy() {
+		return nil
+	}
+	return q
+}
+
+// questionMessage asks the open question.
+func (r *Room) questionMessage(q *solver.Question) *status.Message {
+	m := status.Say(q.Text(r.host.Now().Layout())).With(theme.IconNameQuestion)
+	if q.Subject == solver.Fits {
+		m.Offer("predict.yes", func() { r.answerFits(true) }).Offer("predict.no", func() { r.answerFits(false) })
+	}
+	return m.Offer("predict.show", r.showAnswer)
+}
+
+// showAnswer goes on to the answer of the open question, which counts for nothing.
+func (r *Room) showAnswer() {
+	switch q := r.Question(); {
+	case q == nil:
+	case q.Subject == solver.WhichCell:
+		r.answerCell(-1)
+	default:
+		r.resolve(q, func(bool) string { return "predict.shown" })
+	}
+}
+
+// answerCell answers with a cell which the engine will turn to next; -1 answers with
+// none, which counts for nothing.
+func (r *Room) answerCell(cell int) {
+	q := r.Question()
+	if q == nil || q.Subject != solver.WhichCell {
+		return
+	}
+	l := r.host.Now().Layout()
+	key := "predict.shown"
+	if cell >= 0 {
+		if r.Runner.Player().Grid()[cell] != 0 {
+			r.say(status.Note("predict.filled", translations.Data{"Cell": l.CellName(cell)}).With(theme.IconNameQuestion))
+			return
+		}
+		r.lesson.asked++
+		switch {
+		case slices.Contains(q.Cells, cell):
+			r.lesson.right++
+			key = "predict.right"
+		case slices.Contains(q.AsGood, cell):
+			r.lesson.right++
+			key = "predict.asgood"
+		default:
+			key = "predict.wrong"
+		}
+	}
+	text := translations.T(key) + " " + r.Runner.Why(*q)
+	r.settle(q, cell)
+	r.Runner.GoTo(q.Position + 1)
+	r.sayVerdict(text)
+}
+
+// answerFits answers whether the digit that is tried next fits.
+func (r *Room) answerFits(yes bool) {
+	q := r.Question()
+	if q == nil || q.Subject != solver.Fits {
+		return
+	}
+	r.resolve(q, func(fits bool) string {
+		r.lesson.asked++
+		if fits != yes {
+			return "predict.wrong"
+		}
+		r.lesson.right++
+		return "predict.right"
+	})
+}
+
+// resolve plays on until it is seen whether the digit of the question fits, and says so
+// after the verdict, a key.
+func (r *Room) resolve(q *solver.Question, verdict func(fits bool) string) {
+	r.settle(q, -1)
+	r.Runner.Resolve(func(fits bool) {
+		key := verdict(fits)
+		l := r.host.Now().Layout()
+		why := translations.T("predict.stands", translations.Data{"Digit": sudoku.Symbol(q.Next.Digit)})
+		if last, _ := r.Runner.Player().Step(); !fits {
+			why = solver.Sentence(l, last)
+		}
+		r.sayVerdict(translations.T(key) + " " + why)
+	})
+}
+
+func (r *Room) settle(q *solver.Question, cell int) {
+	r.lesson.question = nil
+	r.lesson.settled = q.Position
+	r.lesson.answer = cell
+}
+
+// sayVerdict says how an answer was, and the score.
+func (r *Room) sayVerdict(text string) {
+	if r.lesson.asked > 0 {
+		text += " " + translations.T("predict.score", translations.Data{"Right": r.lesson.right, "Asked": r.lesson.asked})
+	}
+	m := status.Say(text).With(theme.IconNameInfo)
+	m.Offer("predict.next", r.Solve)
+	r.say(m)
+}
+
+// mark marks the cell that the class has answered with, for as long as the answer is shown.
+func (l *lesson) mark(v *board.Layer, position int64) {
+	if l.answer >= 0 && position == l.settled+1 {
+		if v.Marks == nil {
+			v.Marks = map[int]render.Marks{}
+		}
+		v.Marks[l.answer] |= render.Chosen
+	}
+}
+
+// markQuestion marks what is asked about: the cell in which a digit is about to be tried,
+// with that digit, or the places for it.
+func markQuestion(v *board.Layer, q *solver.Question) {
+	if q.Subject != solver.Fits {
+		return
+	}
+	v.Marks = map[int]render.Marks{}
+	for _, cell := range q.Cells {
+		v.Marks[cell] |= render.Chosen
+	}
+	if q.Next.Cell >= 0 {
+		v.Engine = v.Engine.Clone()
+		v.Engine[q.Next.Cell] = q.Next.Digit
+	}
+}
+
+// yourTurn runs on to where the engine chooses next, and lets the class choose there.
+func (r *Room) yourTurn() {
+	if r.lesson.turn {
+		r.endTurn()
+		r.host.Refresh()
+		return
+	}
+	if !r.ready() {
+		return
+	}
+	r.Runner.Prepare(r.host.Now().Whole())
+	r.nextTurn(nil)
+}
+
+// turnMessage has a message go with a turn, and be a way out of it.
+func (r *Room) turnMessage(m *status.Message) *status.Message {
+	if m.Icon == "" {
+		m.Icon = theme.IconNameQuestion
+	}
+	m.Offer("turn.leave", func() {
+		r.endTurn()
+		r.Solve()
+	})
+	return m
+}
+
+func (r *Room) endTurn() {
+	r.lesson.turn = false
+	r.host.Unsay()
+}
+
+// TakeTurn makes the next decision of the run.
+func (r *Room) TakeTurn(cell int, digit uint8) {
+	p := r.Runner.Player()
+	l := p.Puzzle().Layout
+	data := translations.Data{"Cell": l.CellName(cell), "Digit": sudoku.Symbol(digit)}
+	if !p.Candidates(cell).Has(digit) {
+		r.say(r.turnMessage(status.Note("turn.impossible", data)))
+		return
+	}
+	r.endTurn()
+	r.Runner.Turn(cell, digit, func() {
+		r.Runner.RunTo(func(s engine.Step, _ sudoku.Grid) bool { return s.Decides() }, false, func(bool) {
+			m := status.Note("turn.taken", data).With(theme.IconNameConfirm)
+			if s, _ := r.Runner.Player().Step(); !tries(l, s, cell, digit) {
+				m = status.Note("turn.nottaken", data).With(theme.IconNameWarning)
+			}
+			r.nextTurn(m)
+		})
+	})
+}
+
+// nextTurn goes on to the next choice, which is the class's again, and says there how the
+// last turn was.
+func (r *Room) nextTurn(last *status.Message) {
+	r.Runner.ToChoice(func(found bool) {
+		switch {
+		case !found && last != nil:
+			r.say(last)
+			return
+		case !found:
+			r.say(status.Note("turn.none"))
+			return
+		}
+		r.lesson.follow(r.Runner.Player())
+		r.lesson.turn, r.lesson.turnAt = true, r.Runner.Player().Position()
+		r.host.Unsay()
+		if last != nil {
+			r.say(r.turnMessage(last))
+			return
+		}
+		r.host.Refresh()
+	})
+}
+
+// tries tells whether a decision is that of a digit for a cell.
+func tries(l *sudoku.Layout, s engine.Step, cell int, digit uint8) bool {
+	if s.Kind != engine.Suppose {
+		return s.Kind == engine.Assign && int(s.Cell) == cell && s.Digit == digit
+	}
+	for _, c := range engine.Places(s.Other).Crossings() {
+		if slices.Contains(l.Houses()[c.Line].Cells, cell) && slices.Contains(l.Houses()[c.Box].Cells, cell) {
+			return s.Digit == digit
+		}
+	}
+	return false
+}

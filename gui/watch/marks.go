@@ -1,0 +1,71 @@
+package watch
+
+import (
+	"slices"
+
+	"nonet/core/engine"
+	"nonet/core/render"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/solver"
+)
+
+// conflictMarks marks the cells of every broken rule.
+func conflictMarks(s session.State) map[int]render.Marks {
+	marks := map[int]render.Marks{}
+	for _, c := range s.Whole().Conflicts() {
+		for _, cell := range c.Cells {
+			marks[cell] |= render.Conflict
+		}
+	}
+	return marks
+}
+
+// stepMarks marks what the step just played was about.
+func stepMarks(l *sudoku.Layout, r *solver.Runner) map[int]render.Marks {
+	marks := map[int]render.Marks{}
+	step, ok := r.Player().Step()
+	if !ok || r.State() == solver.Ended {
+		return marks
+	}
+	if step.Cell >= 0 {
+		marks[int(step.Cell)] |= render.Current
+	}
+	house := func(h int, mark render.Marks) {
+		if h >= 0 {
+			for _, cell := range l.Houses()[h].Cells {
+				marks[cell] |= mark
+			}
+		}
+	}
+	switch step.Kind {
+	case engine.Suppose, engine.Withdraw:
+		for _, c := range engine.Places(step.Other).Crossings() {
+			for _, cell := range l.Houses()[c.Line].Cells {
+				if slices.Contains(l.Houses()[c.Box].Cells, cell) {
+					marks[cell] |= render.Same
+				}
+			}
+		}
+	case engine.Reject:
+		marks[int(step.Other)] |= render.Refuser
+	case engine.Deduce, engine.Prune:
+		if step.Other >= 0 {
+			pattern, loser := engine.Reason(step.Other).Houses()
+			house(pattern, render.Same)
+			house(loser, render.Peer)
+		}
+	case engine.Wipeout:
+		if step.Cell >= 0 {
+			marks[int(step.Cell)] |= render.Conflict
+			break
+		}
+		if step.Other < 0 {
+			break
+		}
+		fallthrough // a house has no place for a digit
+	case engine.Cover, engine.Uncover:
+		house(engine.ColumnOf(l, int(step.Other)).House, render.Same)
+	}
+	return marks
+}

@@ -1,0 +1,178 @@
+package watch
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/engine"
+	"nonet/core/player"
+	"nonet/gui/check"
+	"nonet/gui/menus"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+)
+
+// Menus implements activity.Menu. The entries that begin a run are there at any time, the
+// others while an engine is watched.
+func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
+	return []*fyne.Menu{r.solveMenu(b), r.timeLineMenu(b), r.classroomMenu(b)}
+}
+
+func (r *Room) solveMenu(b *menus.Bar) *fyne.Menu {
+	run := r.Runner
+	var engines []*fyne.MenuItem
+	for i, e := range engine.All() {
+		engines = append(engines, b.ChoiceIf(check.EngineTitle(e), menus.CtrlAlt(fyne.KeyName('1'+rune(i))), r.here,
+			func() bool { return run.Engine() == e }, func() { run.SetEngine(e) }))
+	}
+	faster := func(by float64) func() {
+		return func() { run.SetSpeed(solver.SpeedAt(max(0, min(solver.SliderMax, run.Speed().Slider()+by)))) }
+	}
+	return fyne.NewMenu(translations.T("menu.watch"),
+		b.Add("run", menus.Ctrl(fyne.KeyReturn), nil, r.solveOrPause),
+		b.Add("step", menus.Ctrl(fyne.KeyRight), r.here, func() { r.stepBy(1) }),
+		b.Add("back", menus.Ctrl(fyne.KeyLeft), r.Running, func() { r.stepBy(-1) }),
+		b.Add("rewind", menus.CtrlShift(fyne.KeyLeft), r.Running, r.rewind),
+		b.Add("stop", menus.Ctrl(fyne.KeyPeriod), func() bool { return r.Running() || r.host.Working() }, r.Stop),
+		fyne.NewMenuItemSeparator(),
+		b.Add("faster", menus.Ctrl(fyne.KeyUp), r.here, faster(5)),
+		b.Add("slower", menus.Ctrl(fyne.KeyDown), r.here, faster(-5)),
+		b.Under(translations.T("menu.engine"), engines...),
+		b.ChoiceIf(translations.T("menu.prove"), menus.Ctrl(fyne.KeyP), r.here, run.Prove, func() { run.SetProve(!run.Prove()) }),
+		b.Add("engineabout", menus.Ctrl(fyne.KeyI), nil, r.showEngine))
+}
+
+// View is what the menu of the view has of the room.
+func (r *Room) View(b *menus.Bar) []*fyne.MenuItem {
+	return []*fyne.MenuItem{r.pagesMenu(b), r.treeMenu(b)}
+}
+
+// showEngine says what the engine is, where it is from and what it costs.
+func (r *Room) showEngine() {
+	key := "engine." + r.Runner.Engine().ID
+	form := container.New(layout.NewFormLayout())
+	for _, part := range []string{"idea", "origin", "complexity"} {
+		text := widget.NewLabel(translations.T(key + "." + part))
+		text.Wrapping = fyne.TextWrapWord
+		form.Add(widget.NewLabelWithStyle(translations.T("about.engine."+part), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
+		form.Add(text)
+	}
+	r.dialogs.TellAtMost(translations.T(key+".title"), form, 560, 360)
+}
+
+// stopKeys are the keys of the breakpoints: alone on to the next, with Shift back to the
+// last.
+var stopKeys = [player.BreakKinds]fyne.KeyName{
+	player.BreakDecision:  fyne.KeyD,
+	player.BreakBacktrack: fyne.KeyB,
+	player.BreakWipeout:   fyne.KeyX,
+	player.BreakSolution:  fyne.KeyS,
+	player.BreakWrong:     fyne.KeyW,
+	player.BreakCell:      fyne.KeyC,
+	player.BreakDigit:     fyne.KeyN,
+	player.BreakDepth:     fyne.KeyL,
+}
+
+func (r *Room) timeLineMenu(b *menus.Bar) *fyne.Menu {
+	by := func(key string, shortcut fyne.Shortcut, n int64) *fyne.MenuItem {
+		enabled := r.here
+		if n < 0 {
+			enabled = r.Running
+		}
+		return b.Add(key, shortcut, enabled, func() { r.stepBy(n) })
+	}
+	return fyne.NewMenu(translations.T("menu.timeline"),
+		by("ten.on", menus.Alt(fyne.KeyRight), 10),
+		by("ten.back", menus.Alt(fyne.KeyLeft), -10),
+		by("thousand.on", menus.Alt(fyne.KeyPageDown), 1000),
+		by("thousand.back", menus.Alt(fyne.KeyPageUp), -1000),
+		b.Add("start", menus.Alt(fyne.KeyHome), r.Running, func() { r.GoTo(0) }),
+		b.Add("latest", menus.Alt(fyne.KeyEnd), r.Running, func() { r.GoTo(r.Runner.Player().Frontier()) }),
+		b.Add("goto", menus.Alt(fyne.KeyG), r.here, r.askStep),
+		fyne.NewMenuItemSeparator(),
+		r.stopsMenu(b, false),
+		r.stopsMenu(b, true),
+		r.armsMenu(b))
+}
+
+// arms is the menu of what a run that is played stops at.
+func (r *Room) armsMenu(b *menus.Bar) *fyne.MenuItem {
+	all := fyne.NewMenuItem(translations.T("menu.stopat"), nil)
+	all.ChildMenu = fyne.NewMenu("")
+	for kind := range player.BreakKinds {
+		all.ChildMenu.Items = append(all.ChildMenu.Items, b.ChoiceIf(translations.T("menu.stop."+kind.String()), menus.AltShift(fyne.KeyName('1'+rune(kind))), r.here, func() bool { return r.Stops.IsArmed(kind) }, func() {
+			r.Stops.Arm(kind, !r.Stops.IsArmed(kind))
+			r.StopsChanged()
+		}))
+	}
+	return all
+}
+
+// stops is the menu of what can be run to, on or back.
+func (r *Room) stopsMenu(b *menus.Bar, back bool) *fyne.MenuItem {
+	key, shortcut, enabled := "menu.runon", menus.Alt, r.here
+	if back {
+		key, shortcut, enabled = "menu.runback", menus.AltShift, r.Running
+	}
+	all := fyne.NewMenuItem(translations.T(key), nil)
+	all.ChildMenu = fyne.NewMenu("")
+	for kind, letter := range stopKeys {
+		all.ChildMenu.Items = append(all.ChildMenu.Items,
+			b.Add("stop."+player.BreakKind(kind).String(), shortcut(letter), enabled, func() { r.RunTo(r.Stops.Point(player.BreakKind(kind)), back) }))
+	}
+	return all
+}
+
+func (r *Room) classroomMenu(b *menus.Bar) *fyne.Menu {
+	subject := func(key string, shortcut fyne.Shortcut, s solver.Subject) *fyne.MenuItem {
+		return b.ChoiceIf(translations.T("menu."+key), shortcut, r.here, func() bool { return r.lesson.subject == s }, func() { r.setSubject(s) })
+	}
+	open := func(s solver.Subject) func() bool {
+		return func() bool { q := r.Question(); return q != nil && (s == solver.NoSubject || q.Subject == s) }
+	}
+	return fyne.NewMenu(translations.T("menu.classroom"),
+		subject("predict.which", menus.Alt(fyne.KeyP), solver.WhichCell),
+		subject("predict.fits", menus.Alt(fyne.KeyF), solver.Fits),
+		subject("predict.off", menus.Alt(fyne.KeyO), solver.NoSubject),
+		b.Add("predict.yes", menus.Alt(fyne.KeyY), open(solver.Fits), func() { r.answerFits(true) }),
+		b.Add("predict.no", menus.AltShift(fyne.KeyY), open(solver.Fits), func() { r.answerFits(false) }),
+		b.Add("predict.show", menus.Alt(fyne.KeyA), open(solver.NoSubject), r.showAnswer),
+		fyne.NewMenuItemSeparator(),
+		b.ChoiceIf(translations.T("menu.turn"), menus.Alt(fyne.KeyT), r.here, func() bool { return r.lesson.turn }, r.yourTurn))
+}
+
+// pages is the menu of the pictures beside the board.
+func (r *Room) pagesMenu(b *menus.Bar) *fyne.MenuItem {
+	all := fyne.NewMenuItem(translations.T("menu.pictures"), nil)
+	all.ChildMenu = fyne.NewMenu("", b.ChoiceIf(translations.T("menu.pictures.show"), menus.Ctrl(fyne.KeyT), r.here,
+		func() bool { return r.wish.Pictures() }, func() { r.wish.ShowPictures(!r.wish.Pictures()) }))
+	for page, key := range []string{"tree", "matrix", "stops"} {
+		all.ChildMenu.Items = append(all.ChildMenu.Items, b.ChoiceIf(translations.T("pictures."+key), menus.Alt(fyne.KeyName('1'+rune(page))), r.here,
+			func() bool { return r.wish.Pictures() && r.pictures.page() == page }, func() {
+				r.wish.ShowPictures(true)
+				r.pictures.pages.SelectIndex(page)
+			}))
+	}
+	return all
+}
+
+// tree is the menu of the tree.
+func (r *Room) treeMenu(b *menus.Bar) *fyne.MenuItem {
+	all := fyne.NewMenuItem(translations.T("menu.tree"), nil)
+	all.ChildMenu = fyne.NewMenu("",
+		b.Add("tree.in", menus.Ctrl(fyne.KeyEqual), r.here, func() { r.pictures.zoomIn() }),
+		b.Add("tree.out", menus.Ctrl(fyne.KeyMinus), r.here, func() { r.pictures.zoomOut() }),
+		b.Add("tree.fit", menus.Ctrl(fyne.Key0), r.here, func() { r.pictures.fit() }),
+		b.ChoiceIf(translations.T("menu.tree.follow"), menus.CtrlShift(fyne.KeyF), r.here, func() bool { return r.pictures.tree.Follow() },
+			func() { r.pictures.tree.SetFollow(!r.pictures.tree.Follow()); r.host.Refresh() }),
+		b.ChoiceIf(translations.T("menu.tree.collapse"), menus.CtrlShift(fyne.KeyX), r.here, func() bool { return r.pictures.tree.Collapse() },
+			func() { r.pictures.tree.SetCollapse(!r.pictures.tree.Collapse()); r.host.Refresh() }),
+		fyne.NewMenuItemSeparator(),
+		b.ChoiceIf(translations.T("menu.matrix.compact"), menus.CtrlShift(fyne.KeyM), r.here, func() bool { return r.pictures.matrix.Compact() },
+			func() { r.pictures.matrix.SetCompact(!r.pictures.matrix.Compact()); r.host.Refresh() }),
+		b.ChoiceIf(translations.T("menu.matrix.follow"), menus.CtrlShift(fyne.KeyG), r.here, func() bool { return r.pictures.matrix.Follows() },
+			func() { r.pictures.matrix.SetFollow(!r.pictures.matrix.Follows()); r.host.Refresh() }))
+	return all
+}

@@ -1,0 +1,215 @@
+package watch
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+	"nonet/core/trace"
+	"nonet/gui/check"
+	"nonet/gui/search"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+)
+
+// The pages of the pictures.
+const (
+	pageTree = iota
+	pageMatrix
+	pageStops
+)
+
+// A pictures is the column beside the board that shows the search: its tree, the matrix
+// of dancing links and the breakpoints, one at a time, and below them how many cells
+// have how many candidates.
+type pictures struct {
+	object  fyne.CanvasObject
+	pages   *container.AppTabs
+	tree    *search.Tree
+	matrix  *search.Matrix
+	foreign fyne.CanvasObject // in the place of the matrix, where the engine has none
+	stops   *solver.StopPanel
+	domains *search.Domains
+	shown   time.Time // when the matrix and the domains were last shown
+
+	cover   *trace.Matrix // of dancing links, for the puzzle coverOf; nil for none
+	coverOf sudoku.Puzzle
+}
+
+func newPictures(r *Room) *pictures {
+	p := &pictures{tree: search.NewTree(), matrix: search.NewMatrix(), domains: search.NewDomains()}
+	p.tree.OnSeek = r.GoTo
+	p.stops = solver.NewStopPanel(r.Stops, solver.StopActions{Changed: r.StopsChanged, RunTo: r.RunTo, Type: r.keys.Rune,
+		Leave: func() { r.host.Focus() }})
+	p.foreign = p.newForeign(r)
+	p.pages = container.NewAppTabs(
+		container.NewTabItem(translations.T("pictures.tree"), p.tree),
+		container.NewTabItem(translations.T("pictures.matrix"), container.NewStack(p.matrix, p.foreign)),
+		container.NewTabItem(translations.T("pictures.stops"), p.stops.Object))
+	p.pages.SelectIndex(min(max(r.page, pageTree), pageStops))
+	p.pages.OnSelected = func(*container.TabItem) { r.page = p.page(); r.host.Refresh() }
+	p.tree.Label = translations.T("tree.label")
+	p.matrix.Label = translations.T("matrix.label")
+	p.domains.Label = translations.T("domains.label")
+	p.object = container.NewBorder(nil, p.domains, nil, nil, p.pages)
+	p.setStyle(r.wish.Style())
+	return p
+}
+
+// newForeign says whose the matrix is, with a way to it.
+func (p *pictures) newForeign(r *Room) fyne.CanvasObject {
+	text := widget.NewLabel(translations.T("pictures.nomatrix"))
+	text.Wrapping = fyne.TextWrapWord
+	text.Alignment = fyne.TextAlignCenter
+	use := widget.NewButton(translations.T("engine.use", translations.Data{"Title": check.EngineTitle(engine.DancingLinks)}),
+		func() { r.Runner.SetEngine(engine.DancingLinks) })
+	return container.NewVBox(layout.NewSpacer(), text, container.NewCenter(use), layout.NewSpacer())
+}
+
+func (p *pictures) setStyle(s search.Style) {
+	p.tree.SetStyle(s)
+	p.matrix.SetStyle(s)
+	p.domains.SetStyle(s)
+}
+
+// show shows the moment a run is at. What has to be worked out from the whole board is
+// shown fifteen times a second at the most while the run moves by itself.
+func (p *pictures) show(r *Room) {
+	run := r.Runner
+	p.tree.SetGhosts(r.lesson.subject == solver.NoSubject)
+	p.tree.SetProjected(r.host.Projected())
+	p.matrix.SetSecret(r.Question() != nil)
+	var position int64
+	if run.Player() != nil {
+		position = run.Player().Position()
+	}
+	fast := run.Busy() && (run.Fast() || run.State() != solver.Playing)
+	p.tree.SetFast(fast)
+	p.matrix.SetFast(fast)
+	p.tree.SetLayout(r.host.Now().Layout())
+	p.tree.Display(run.Trace(), position)
+	if run.Busy() && time.Since(p.shown) < time.Second/15 {
+		return
+	}
+	p.shown = time.Now()
+	p.showStops(r)
+	p.showDomains(r)
+	p.showMatrix(r)
+}
+
+func (p *pictures) showStops(r *Room) {
+	title := translations.T("pictures.stops")
+	if n := len(r.Stops.Armed()); n > 0 {
+		title = fmt.Sprintf("%s (%d)", title, n)
+	}
+	if tab := p.pages.Items[pageStops]; tab.Text != title {
+		tab.Text = title
+		p.pages.Refresh()
+	}
+	p.stops.Show(r.host.Now().Layout())
+}
+
+func (p *pictures) showDomains(r *Room) {
+	now := r.host.Now()
+	grid := now.Grid()
+	if run := r.Runner.Player(); run != nil {
+		grid = r.Runner.Shown()
+	}
+	p.domains.Display(trace.DomainSizes(now.Layout(), grid, r.candidates(now)))
+}
+
+// showMatrix shows the matrix of a run of dancing links, and before one begins that of
+// the board.
+func (p *pictures) showMatrix(r *Room) {
+	has := r.Runner.Engine() == engine.DancingLinks
+	wanted := p.page() == pageMatrix
+	setShown(p.foreign, !has)
+	setShown(p.matrix, has && (wanted || !r.host.Projected()))
+	setShown(p.tree, !r.host.Projected() && p.page() == pageTree || r.host.Projected() && !(has && wanted))
+	if !has || !wanted {
+		return
+	}
+	p.matrix.Display(p.matrixNow(r))
+}
+
+// zoomIn, zoomOut and fit are for the picture in front.
+func (p *pictures) zoomIn() {
+	if p.page() == pageMatrix {
+		p.matrix.ZoomIn()
+		return
+	}
+	p.tree.ZoomIn()
+}
+
+func (p *pictures) zoomOut() {
+	if p.page() == pageMatrix {
+		p.matrix.ZoomOut()
+		return
+	}
+	p.tree.ZoomOut()
+}
+
+func (p *pictures) fit() {
+	if p.page() == pageMatrix {
+		p.matrix.Unzoom()
+		return
+	}
+	p.tree.Fit()
+}
+
+func setShown(o fyne.CanvasObject, shown bool) {
+	switch {
+	case shown && !o.Visible():
+		o.Show()
+	case !shown && o.Visible():
+		o.Hide()
+	}
+}
+
+// matrixNow is the exact-cover matrix at the cursor, and without a run that of the board.
+func (p *pictures) matrixNow(r *Room) *trace.Matrix {
+	puzzle, run := r.host.Now().Whole(), r.Runner.Player()
+	if run != nil {
+		puzzle = run.Puzzle()
+	}
+	if p.cover == nil || p.coverOf.Layout != puzzle.Layout || !slices.Equal(p.coverOf.Givens, puzzle.Givens) {
+		p.cover, p.coverOf = trace.NewMatrix(puzzle), puzzle
+	}
+	switch {
+	case run == nil:
+		p.cover.Set(puzzle.Givens, nil)
+	case r.Runner.State() == solver.Ended:
+		p.cover.Set(r.Runner.Shown(), nil)
+	default:
+		p.cover.Set(run.Grid(), run.Covered)
+	}
+	return p.cover
+}
+
+// lookAs has the pictures looked at as others were.
+func (p *pictures) lookAs(before *pictures) {
+	p.tree.SetFollow(before.tree.Follow())
+	p.tree.SetCollapse(before.tree.Collapse())
+	p.matrix.SetFollow(before.matrix.Follows())
+	p.matrix.SetCompact(before.matrix.Compact())
+	p.pages.SelectIndex(before.page())
+}
+
+// page is the one of the pictures that is in front.
+func (p *pictures) page() int { return p.pages.SelectedIndex() }
+
+// whole is the column of all pictures.
+func (p *pictures) whole() fyne.CanvasObject {
+	p.pages.Refresh()
+	return p.object
+}
+
+// alone is the tree without the rest, or the matrix in its place.
+func (p *pictures) alone() fyne.CanvasObject { return container.NewStack(p.tree, p.matrix) }

@@ -1,0 +1,80 @@
+package watch
+
+import (
+	"bytes"
+	"path/filepath"
+
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/disk"
+	"nonet/core/format"
+	"nonet/core/player"
+	"nonet/core/session"
+	"nonet/gui/check"
+	"nonet/gui/sitting"
+	"nonet/gui/solver"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// runEnding is the ending of a file with a run in it.
+const runEnding = ".nonet"
+
+// SaveRun asks for a name and writes the run to it: the puzzle, the engine, its options,
+// and where the run stands.
+func (r *Room) SaveRun() {
+	r.Runner.Pause()
+	p := r.Runner.Player()
+	if p == nil {
+		return
+	}
+	name := r.host.Now().Title
+	if name == "" {
+		name = "sudoku"
+	}
+	folder, file := r.wish.Folder(), sitting.FileName(name)+" "+p.Engine().ID+runEnding
+	if r.runPath != "" {
+		folder, file = filepath.Split(r.runPath)
+	}
+	now := r.host.Now()
+	run := p.Saved(format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title})
+	r.wish.AskSave("save.run", runEnding, folder, file, func(path string) { r.WriteRun(path, run) })
+}
+
+// WriteRun writes a run to a file.
+func (r *Room) WriteRun(path string, run player.Saved) {
+	r.sitting.AtFile(path, func() error {
+		var text bytes.Buffer
+		if err := player.WriteRun(&text, run); err != nil {
+			return err
+		}
+		return disk.Disk{}.Write(path, text.Bytes())
+	}, func(err error) {
+		if err != nil {
+			r.say(status.Note("run.notsaved", translations.Data{"Why": sitting.Reason(err)}).With(theme.IconNameError))
+			return
+		}
+		if r.Running() {
+			r.runPath = path
+		}
+		r.say(status.Note("file.saved", translations.Data{"File": path}).With(theme.IconNameConfirm))
+	})
+}
+
+// Open puts a saved run on the board, at the step where it stood.
+func (r *Room) Open(name, path string, s player.Saved) {
+	r.host.Enter(r)
+	state := session.FromEntry(s.Entry)
+	r.wish.Open(state)
+	r.runPath = path
+	r.setSubject(solver.NoSubject)
+	r.Runner.SetProve(s.Limit != 1)
+	r.Runner.Run(s.Engine, state.Whole(), s.Options(), s.Position, func() {
+		data := translations.Data{"File": filepath.Base(name), "Step": solver.Number(s.Position), "Engine": check.EngineTitle(s.Engine)}
+		if !s.Same(r.Runner.Player()) {
+			r.say(status.Note("run.other", data).With(theme.IconNameWarning))
+			return
+		}
+		r.say(status.Note("run.opened", data).With(theme.IconNameConfirm))
+	})
+}

@@ -1,0 +1,131 @@
+package watch
+
+import (
+	"nonet/core/engine"
+	"nonet/core/player"
+	"nonet/core/sudoku"
+	"nonet/gui/solver"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+	"strings"
+
+	"fyne.io/fyne/v2/theme"
+)
+
+// misfitMessage says that an engine is not for the grid, with one that is.
+func (r *Room) misfitMessage(e *engine.Engine, l *sudoku.Layout) *status.Message {
+	other := engine.For(l, 1)
+	title := func(e *engine.Engine) string { return translations.T("engine." + e.ID + ".title") }
+	m := status.Note("engine.misfit", translations.Data{"Title": title(e), "Side": l.Side()}).With(theme.IconNameWarning)
+	m.Actions = []status.Action{{Text: translations.T("engine.use", translations.Data{"Title": title(other)}), Do: func() {
+		r.Runner.SetEngine(other)
+		r.Solve()
+	}}}
+	return m
+}
+
+// runMessage says what the run is at: the step just played, or its end.
+func (r *Room) runMessage() *status.Message {
+	run := r.Runner
+	switch run.State() {
+	case solver.Ended:
+		return r.endMessage()
+	case solver.Seeking, solver.Hunting:
+		if _, far := run.Progress(); far || run.State() == solver.Hunting || run.Player() == nil {
+			return r.wayMessage()
+		}
+	case solver.Playing, solver.Rewinding:
+		if run.Fast() {
+			return status.Note("status.running", translations.Data{"Steps": solver.Number(run.Player().Position())})
+		}
+	}
+	step, ok := run.Player().Step()
+	if !ok {
+		return status.Note("status.start")
+	}
+	m := status.Say(solver.Sentence(run.Player().Puzzle().Layout, step))
+	if run.Held() && r.held.run == run.Player() {
+		m.Text = r.held.text + " " + m.Text
+	}
+	return m
+}
+
+// wayMessage says how far the run is on the way to where it is going, with a way to call
+// it off.
+func (r *Room) wayMessage() *status.Message {
+	run := r.Runner
+	var m *status.Message
+	if done, ok := run.Progress(); ok || run.Player() == nil {
+		key := "status.seeking"
+		if run.Repeats() {
+			key = "status.seeking.again"
+		}
+		m = status.Note(key, translations.Data{"Percent": int(100 * done)})
+	} else {
+		m = status.Note("status.hunting", translations.Data{"Steps": solver.Number(run.Player().Position())})
+	}
+	m.Offer("job.cancel", r.CallOff)
+	return m
+}
+
+// CallOff calls off the way of the run to where it was going, and says where it is.
+func (r *Room) CallOff() {
+	run := r.Runner
+	before := run.Player()
+	back := run.Repeats()
+	run.Pause()
+	switch {
+	case before == nil:
+		r.say(status.Note("status.calledoff.open"))
+	case back:
+		r.say(status.Note("status.calledoff.back"))
+	default:
+		r.say(status.Note("status.calledoff.on", translations.Data{"Step": solver.Number(before.Position())}))
+	}
+}
+
+// hold remembers by which breakpoints the run was stopped: to disarm one does not change what
+// it was.
+func (r *Room) hold() {
+	p := r.Runner.Player()
+	if p == nil || !r.Runner.Held() || r.held.run == p && r.held.position == p.Position() {
+		return
+	}
+	s, _ := p.Step()
+	var names []string
+	for _, b := range r.Stops.Armed() {
+		if b.Stop(r.answerFor(b))(s, p.Grid()) {
+			names = append(names, solver.StopName(p.Puzzle().Layout, b))
+		}
+	}
+	r.held = held{p, p.Position(), translations.T("stop.hit", translations.Data{"What": strings.Join(names, translations.T("list.comma"))})}
+}
+
+// A held is what was said of a run that breakpoints have stopped.
+type held struct {
+	run      *player.Player
+	position int64
+	text     string
+}
+
+// endMessage says the truth about the end of a run: no more than was proved.
+func (r *Room) endMessage() *status.Message {
+	result, err, _ := r.Runner.Player().Result()
+	data := translations.Data{"Steps": solver.Number(r.Runner.Player().Position())}
+	switch {
+	case err != nil: // (a board that breaks a rule is not even begun)
+		return status.Say(err.Error())
+	case len(result.Solutions) == 0 && r.host.Now().Typed.Filled() > 0:
+		return status.Note("status.none.typed", data).With(theme.IconNameError)
+	case len(result.Solutions) == 0:
+		m := status.Note("status.none", data).With(theme.IconNameError)
+		return m.Offer("entry.suspect", func() { r.check.Misread() })
+	case result.Unique():
+		return status.Note("status.solved.unique", data).With(theme.IconNameConfirm)
+	case len(result.Solutions) > 1:
+		m := status.Note("status.solved.several", data).With(theme.IconNameWarning)
+		m.Offer("check.compare", func() { r.check.Compare(result.Solutions, nil) })
+		return m
+	}
+	return status.Note("status.solved", data).With(theme.IconNameConfirm)
+}

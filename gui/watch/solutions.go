@@ -1,0 +1,96 @@
+package watch
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"nonet/core/engine"
+	"nonet/core/player"
+	"nonet/core/sudoku"
+	"nonet/gui/check"
+	"nonet/gui/solver"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// mostAnswers is how many solutions of a puzzle are looked for to tell wrong decisions
+// from right ones.
+const mostAnswers = 64
+
+// A solutions is what is known of the solutions of a puzzle.
+type solutions struct {
+	puzzle sudoku.Puzzle
+	player.Answer
+}
+
+// WithAnswer calls then with the solutions of the puzzle on the board, where one of the
+// breakpoints needs them, and else with none. They are looked for off the main
+// goroutine; then is not called where that is cancelled.
+func (r *Room) WithAnswer(points []player.Breakpoint, then func(*player.Answer)) {
+	whole := r.host.Now().Whole()
+	if p := r.Runner.Player(); p != nil {
+		whole = p.Puzzle()
+	}
+	needed := slices.ContainsFunc(points, func(b player.Breakpoint) bool { return b.Kind == player.BreakWrong })
+	known := r.solutions != nil && r.solutions.puzzle.Layout == whole.Layout && slices.Equal(r.solutions.puzzle.Givens, whole.Givens)
+	switch {
+	case !needed:
+		then(nil)
+		return
+	case known:
+		then(&r.solutions.Answer)
+		return
+	}
+	by := r.check.Engine(whole.Layout, mostAnswers)
+	r.host.Work(status.Job{
+		Sentence: func(elapsed time.Duration) string {
+			return translations.T("answer.running", check.Spent(by, elapsed))
+		},
+		Cancelled: "answer.cancelled",
+		Do: func(ctx context.Context) func() {
+			result, _ := by.Search(ctx, whole, engine.Options{Limit: mostAnswers})
+			return func() {
+				r.solutions = &solutions{whole, player.Answer{Solutions: result.Solutions, All: result.Exhaustive}}
+				r.host.Unsay()
+				then(&r.solutions.Answer)
+			}
+		}})
+}
+
+// answerFor is the answer that a breakpoint needs, as far as it is known.
+func (r *Room) answerFor(b player.Breakpoint) *player.Answer {
+	if b.Kind != player.BreakWrong || r.solutions == nil {
+		return &player.Answer{}
+	}
+	return &r.solutions.Answer
+}
+
+// RunTo runs on to the next place of a breakpoint, or back to the last one.
+func (r *Room) RunTo(b player.Breakpoint, back bool) {
+	if back && r.Runner.Player() == nil || !r.ready() {
+		return
+	}
+	r.Runner.Prepare(r.host.Now().Whole())
+	r.WithAnswer([]player.Breakpoint{b}, func(answer *player.Answer) {
+		l := r.host.Now().Layout()
+		data := translations.Data{"What": solver.StopName(l, b)}
+		if b.Kind == player.BreakWrong && !answer.All {
+			r.say(status.Note("stop.toomany", data))
+			return
+		}
+		r.Runner.RunTo(b.Stop(answer), back, func(found bool) {
+			if found {
+				p := r.Runner.Player()
+				s, _ := p.Step()
+				r.say(status.Say(translations.T("stop.hit", data) + " " + solver.Sentence(p.Puzzle().Layout, s)))
+				return
+			}
+			key := "stop.nonext"
+			if back {
+				key = "stop.nolast"
+			}
+			r.say(status.Note(key, data))
+		})
+	})
+}

@@ -1,0 +1,131 @@
+package watch
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/gui/board"
+	"nonet/gui/controls"
+	"nonet/gui/solver"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+
+	"nonet/core/player"
+	"nonet/core/render"
+)
+
+// showTimeLine shows the run so far, and where in it the window is.
+func (r *Room) showTimeLine() {
+	var position int64
+	if p := r.Runner.Player(); p != nil {
+		position = p.Position()
+	}
+	r.timeLine.Display(r.Runner.Trace(), position)
+	done, on := r.Runner.Progress()
+	if tr := r.Runner.Trace(); tr != nil && tr.Steps() > 0 { // up to where it is going
+		done *= min(1, float64(r.Runner.Target())/float64(tr.Steps()))
+	}
+	r.timeLine.SetProgress(done, on && r.Runner.Repeats())
+}
+
+// GoTo moves the run to a moment of it.
+func (r *Room) GoTo(position int64) {
+	r.host.Unsay()
+	r.Runner.GoTo(position)
+}
+
+// stepBy moves the run on by so many steps, or back where that is negative.
+func (r *Room) stepBy(n int64) {
+	switch {
+	case n < 0:
+		r.host.Unsay()
+		r.Runner.Back(-n)
+	case r.ready():
+		if n == 1 && r.askedAhead() {
+			return
+		}
+		r.Runner.Step(r.host.Now().Whole(), n)
+	}
+}
+
+// askStep asks for the number of a step to go to.
+func (r *Room) askStep() {
+	if !r.ready() {
+		return
+	}
+	r.Runner.Prepare(r.host.Now().Whole())
+	r.Runner.Pause()
+	number := controls.NewField(strconv.FormatInt(r.Runner.Player().Position(), 10))
+	d := dialog.NewCustomConfirm(translations.T("goto.title"), translations.T("goto.go"), translations.T("new.cancel"),
+		container.NewVBox(widget.NewLabel(translations.T("goto.step",
+			translations.Data{"Steps": solver.Number(r.Runner.Player().Frontier())})), number),
+		func(yes bool) {
+			if yes {
+				r.goToText(number.Text)
+			}
+		}, r.dialogs.Parent())
+	number.OnSubmitted = func(string) { d.Confirm() }
+	number.Escape = d.Dismiss
+	d.Resize(fyne.NewSize(360, 0))
+	r.dialogs.Show(d)
+	r.dialogs.Focus(number)
+	number.SelectStem()
+}
+
+// goToText goes to the step whose number was typed, with thousands set apart or not.
+func (r *Room) goToText(text string) {
+	digits := strings.NewReplacer(",", "", " ", "", "\u00a0", "", "_", "").Replace(text)
+	n, err := strconv.ParseInt(digits, 10, 64)
+	if err != nil || n < 0 {
+		r.say(status.Note("goto.bad", translations.Data{"Text": text}).With(theme.IconNameError))
+		return
+	}
+	r.GoTo(n)
+}
+
+// StopsChanged has a run that is being played stop where it now shall.
+func (r *Room) StopsChanged() {
+	if r.Runner.State() == solver.Playing {
+		r.arm(r.host.Refresh)
+		return
+	}
+	r.host.Refresh()
+}
+
+// arm has the run stop at the breakpoints that are armed, and then does what is to be
+// done. Where no decision of the puzzle can be called wrong, that breakpoint is disarmed,
+// with a word, and nothing is done.
+func (r *Room) arm(then func()) {
+	armed := r.Stops.Armed()
+	r.WithAnswer(armed, func(answer *player.Answer) {
+		var stops []player.Stop
+		for _, b := range armed {
+			if b.Kind == player.BreakWrong && !answer.All {
+				r.Stops.Arm(b.Kind, false)
+				r.Runner.Pause()
+				r.say(status.Note("stop.toomany").With(theme.IconNameWarning))
+				return
+			}
+			stops = append(stops, b.Stop(answer))
+		}
+		if r.Runner.Armed = nil; len(stops) > 0 {
+			r.Runner.Armed = player.Any(stops...)
+		}
+		then()
+	})
+}
+
+// stopLayer marks the cell at which the run shall stop.
+func (r *Room) stopLayer() board.Layer {
+	cell := r.Stops.Point(player.BreakCell).Cell
+	if !r.Stops.IsArmed(player.BreakCell) || cell >= r.host.Now().Layout().Cells() {
+		return board.Layer{}
+	}
+	return board.Layer{Marks: map[int]render.Marks{cell: render.Stop}}
+}
