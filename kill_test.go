@@ -3,7 +3,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -116,7 +115,7 @@ func (k *killing) round(n int, e ending) {
 		k.ends["killed while starting"]++
 		return
 	}
-	typing := d.typing()
+	typing := left.Now.TypingIn // the program will start in the entry mode
 	d.start()
 	d.shows(left.Now.Grid().String())
 	typed := newTypist(d, left, k.random)
@@ -199,19 +198,6 @@ func in(d time.Duration) <-chan struct{} {
 	return passed
 }
 
-// typing tells whether the program will start in the entry mode.
-func (d *desktop) typing() bool {
-	var kept struct{ Entering bool }
-	text, err := os.ReadFile(d.store("settings.json"))
-	if err == nil {
-		err = json.Unmarshal(text, &kept)
-	}
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	return kept.Entering
-}
-
 // A typist types into the program without a pause, and knows what must come of it.
 type typist struct {
 	d       *desktop
@@ -257,19 +243,21 @@ func (p *typist) prepare(m mode, typing bool, n int) {
 		if typing || side != 9 || givens > 0 || n%25 == 24 {
 			emptyBoard(p.d)
 			p.d.key("5")
-			p.begin(9, func(s *session.Session) { s.Set(0, 5) })
+			p.begin(9, false, func(s *session.Session) { s.Set(0, 5) })
 		}
 		p.d.key("ctrl+Home")
 		return
 	case m == entry9 && (side != 9 || givens == 0):
 		pasteText(p.d, "5"+strings.Repeat(".", 80))
-		p.begin(9, nil)
+		p.begin(9, typing, nil)
 	case m == entry16 && side != 16:
 		pasteText(p.d, "5"+strings.Repeat(".", 255))
-		p.begin(16, nil)
+		p.begin(16, typing, nil)
 	}
 	if !typing {
 		p.d.key("ctrl+shift+t")
+		p.board.TypeIn()
+		p.moments[0] = append(p.moments[0], p.board.Sheet().Copy())
 	}
 	if m == entry9 {
 		p.copied = []string{"4..2", ".7", p.line(), p.line()}[p.random.IntN(4)]
@@ -279,8 +267,8 @@ func (p *typist) prepare(m mode, typing bool, n int) {
 }
 
 // begin waits until a puzzle with a 5 in its first cell is kept, which is given if it was
-// not typed, and goes on from there.
-func (p *typist) begin(side int, typed func(*session.Session)) {
+// not typed, and goes on from there, typing it in or not.
+func (p *typist) begin(side int, typing bool, typed func(*session.Session)) {
 	p.d.t.Helper()
 	l, err := sudoku.LayoutOfSide(side)
 	if err != nil {
@@ -293,7 +281,9 @@ func (p *typist) begin(side int, typed func(*session.Session)) {
 	if typed == nil {
 		puzzle.Givens[0] = 5
 	}
-	board := session.New(puzzle)
+	state := session.New(puzzle).Now()
+	state.TypingIn = typing
+	board := session.Begin(state)
 	if typed != nil {
 		typed(board)
 	}
@@ -341,10 +331,10 @@ func (p *typist) play() {
 		p.cursor = (p.cursor + 9) % 81
 		p.press("Down")
 	case choice <= 2 && len(sheet.Past) > 0: // (else it goes back to another puzzle)
-		p.board.Undo()
+		p.cursor = p.board.Undo().Cells[0]
 		p.press("ctrl+z")
 	case choice == 3 && len(sheet.Future) > 0:
-		p.board.Redo()
+		p.cursor = p.board.Redo().Cells[0]
 		p.press("ctrl+y")
 	case choice == 4:
 		p.board.Set(p.cursor, 0)
@@ -377,7 +367,7 @@ func (p *typist) enter() {
 		return
 	case choice == 3 && p.mode == entry9:
 		p.paste()
-	case choice == 4 && p.mode == entry9 && len(before.Past) > 0:
+	case choice == 4 && p.mode == entry9 && len(before.Past) > 0 && before.Past[len(before.Past)-1].TypingIn:
 		p.board.Undo()
 		p.press("ctrl+z")
 		p.home()
@@ -418,7 +408,9 @@ func (p *typist) paste() {
 		p.board.SetGivens(digits)
 		p.cursor += len(p.copied)
 	} else {
-		p.board.Open(session.New(whole).Now())
+		next := session.New(whole).Now()
+		next.TypingIn = true
+		p.board.Open(next)
 		p.cursor = 81
 	}
 	p.press("ctrl+v")

@@ -950,7 +950,7 @@ func suspected(rows ...[]entry.Suggestion) entry.Finder {
 func TestEntrySuspects(t *testing.T) {
 	wrong := withChar(newspaper, 4, '1')
 	other := entry.Suggestion{Changes: []entry.Change{{Cell: 12, Was: 1, Is: 0}}}
-	right := entry.Suggestion{Changes: []entry.Change{{Cell: 4, Was: 1, Is: 7}}, Kind: "entry.Misread", Score: 0.93}
+	right := entry.Suggestion{Changes: []entry.Change{{Cell: 4, Was: 1, Is: 7}}, Kind: "misread", Score: 0.93}
 	d, _ := newEntryDesk(t, 9)
 	d.rooms.entry.Finder = suspected([]entry.Suggestion{other}, []entry.Suggestion{right, other})
 	d.tapKeys(wrong[:40])
@@ -960,7 +960,7 @@ func TestEntrySuspects(t *testing.T) {
 	d.pasteWhileEntering(wrong)
 	d.until("there are two suggestions", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
 	d.panelSays("1   r1c5: 1 → 7")
-	d.panelSays("entry.Misread, 93 %")
+	d.panelSays("misread, 93 %")
 	d.panelSays("2   r2c4: 1 → blank")
 	if marks := d.view().Marks; marks[4]&render.Chosen == 0 || marks[12]&render.Chosen != 0 {
 		t.Errorf("the first is not marked: %v", marks)
@@ -1018,7 +1018,7 @@ func TestEntrySuspectsOfASearchThatWasGivenUp(t *testing.T) {
 	}{
 		{nil, false, "No small change"},
 		{nil, true, "Nothing was found in the time that this may take."},
-		{one, false, "Probably entry.Misread. Alt+Enter mends it."},
+		{one, false, "Probably misread. Alt+Enter mends it."},
 		{one, true, "there may be others"},
 	} {
 		d, _ := newEntryDesk(t, 9)
@@ -1069,7 +1069,7 @@ func TestFinderTellsThatItGaveUp(t *testing.T) {
 func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 	const (
 		looking = "Looking for what was misread"
-		one     = "nothing points to a entry.Misread digit"
+		one     = "nothing points to a misread digit"
 		unknown = "It takes too long to find out whether the digits can be solved"
 	)
 	d, clock := newEntryDesk(t, 16)
@@ -1106,7 +1106,7 @@ func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 	d.says(one)
 }
 
-// listed tells whether the panel shows the list of what was probably entry.Misread, in the place of
+// listed tells whether the panel shows the list of what was probably misread, in the place of
 // the keys.
 func (d *desk) listed() bool {
 	var m entry.Moment
@@ -1277,7 +1277,7 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 	if !d.entering() || !d.moment().Seeking {
 		t.Error("another language ends the search")
 	}
-	d.press(translations.T("menu.entry.on"))
+	d.press(translations.T("menu.activity.entry"))
 	<-ended
 }
 
@@ -1286,7 +1286,7 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 // the likeliest.
 func TestEntryFindsWhatWasMisread(t *testing.T) {
 	for _, c := range []struct{ kind, typed string }{
-		{"entry.Misread", withChar(newspaper, 4, '1')},
+		{"misread", withChar(newspaper, 4, '1')},
 		{"left out", withChar(newspaper, 31, '.')},
 		{"blanks miscounted", "." + newspaper[:8] + newspaper[9:]},
 	} {

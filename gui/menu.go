@@ -34,7 +34,7 @@ func (w *Window) fileMenu(b *menus.Bar) *fyne.Menu {
 	return fyne.NewMenu(translations.T("menu.file"),
 		b.Add("make", menus.Ctrl(fyne.KeyN), nil, r.maker.AskPuzzle),
 		b.Add("new", menus.CtrlShift(fyne.KeyN), nil, r.maker.AskNew),
-		b.Add("typein", nil, nil, r.entry.TypeIn),
+		b.Add("typein", menus.CtrlShift(fyne.KeyI), nil, r.entry.TypeIn),
 		b.Add("open", menus.Ctrl(fyne.KeyO), nil, r.shelf.AskOpen),
 		b.Add("builtin", menus.Ctrl(fyne.KeyB), nil, r.shelf.ChooseBuiltIn),
 		b.Add("mine", menus.Ctrl(fyne.KeyM), nil, r.shelf.ShowMine),
@@ -47,11 +47,11 @@ func (w *Window) fileMenu(b *menus.Bar) *fyne.Menu {
 }
 
 func (w *Window) editMenu(b *menus.Bar) *fyne.Menu {
-	r, s := w.rooms, w.sitting
+	r := w.rooms
 	change := func(f func(*session.Session) bool) func() { return func() { w.edit(f) } }
 	return fyne.NewMenu(translations.T("menu.edit"),
-		b.Text("undo", &fyne.ShortcutUndo{}, s.CanUndo, w.undo),
-		b.Text("redo", &fyne.ShortcutRedo{}, s.CanRedo, w.redo),
+		b.Text("undo", &fyne.ShortcutUndo{}, w.canUndo, w.undo),
+		b.Text("redo", &fyne.ShortcutRedo{}, w.canRedo, w.redo),
 		fyne.NewMenuItemSeparator(),
 		b.Text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, nil, r.shelf.Copy),
 		b.Add("copypuzzle", menus.CtrlShift(fyne.KeyC), nil, r.shelf.CopyPuzzle),
@@ -64,7 +64,7 @@ func (w *Window) editMenu(b *menus.Bar) *fyne.Menu {
 		b.Add("clear", menus.Ctrl(fyne.KeyDelete), nil, w.clear),
 		fyne.NewMenuItemSeparator(),
 		b.Named(r.checkName, menus.Ctrl(fyne.KeyK), r.startCheck),
-		b.Add("answer", nil, func() bool { return w.Current(r.solve) }, r.solve.Answer),
+		b.Add("answer", menus.CtrlShift(fyne.KeyV), func() bool { return w.Current(r.solve) }, r.solve.Answer),
 		fyne.NewMenuItemSeparator(),
 		b.Choice(translations.T("menu.advance"), menus.Ctrl(fyne.KeyJ), func() bool { return w.settings.AutoAdvance }, func() {
 			w.settings.AutoAdvance = !w.settings.AutoAdvance
@@ -76,11 +76,7 @@ func (w *Window) editMenu(b *menus.Bar) *fyne.Menu {
 func (w *Window) viewMenu(b *menus.Bar) *fyne.Menu {
 	var items, themes, languages []*fyne.MenuItem
 	for _, room := range w.rooms.all {
-		key := menus.CtrlShift(room.key)
-		if room.Activity == activity.Activity(w.rooms.entry) {
-			key = nil // that is in its own menu, where it also ends it
-		}
-		items = append(items, b.Choice(room.shown().Name, key, func() bool { return w.Current(room.Activity) }, room.on))
+		items = append(items, b.Choice(translations.T("menu.activity."+room.id), menus.CtrlShift(room.key), func() bool { return w.Current(room.Activity) }, room.on))
 	}
 	for i, name := range []string{"", themeLight, themeDark} {
 		key := []fyne.KeyName{fyne.KeyY, fyne.KeyL, fyne.KeyD}[i]
@@ -112,15 +108,11 @@ func (w *Window) viewMenu(b *menus.Bar) *fyne.Menu {
 
 func (w *Window) helpMenu(b *menus.Bar) *fyne.Menu {
 	return fyne.NewMenu(translations.T("menu.help"),
-		b.Add("welcome", nil, nil, func() { w.Enter(w.rooms.welcome) }),
+		b.Add("welcome", menus.CtrlShift(fyne.KeyHome), nil, func() { w.Enter(w.rooms.welcome) }),
 		b.Add("keys", menus.Ctrl(fyne.KeySlash), nil, w.showKeys),
 		b.Add("signs", menus.CtrlShift(fyne.KeySlash), nil, w.showSigns),
 		b.Add("about", menus.CtrlShift(fyne.KeyA), nil, w.showAbout))
 }
-
-// undo takes back the last change, and redo makes it again.
-func (w *Window) undo() { w.walk((*session.Session).Undo, "library.back") }
-func (w *Window) redo() { w.walk((*session.Session).Redo, "library.on") }
 
 func (w *Window) hasTyped() bool { return w.Now().Typed.Filled() > 0 }
 

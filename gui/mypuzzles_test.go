@@ -212,25 +212,44 @@ func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 	}
 	d.key(fyne.KeyDelete)
 	d.until("it is gone", func() bool { return m.Loaded && titles(m) == "" })
-	if d.copyText() == newspaper {
-		t.Error("it is still on the board")
-	}
+	d.shows(strings.Repeat(".", 81)) // and no other puzzle
 	d.dialogs.Now().Dismiss()
+	d.says("“Sunday” was deleted.")
 	d.bar.Current().Actions[0].Do()
-	d.idle()
-	d.idle()
-	d.rooms.shelf.OpenKept(all0(m, t, d))
-	d.until("it is open again", func() bool { return d.copyText() == newspaper })
-}
+	d.until("it is back", func() bool { return d.copyText() == newspaper })
 
-// all0 is the name of the newest puzzle on disk.
-func all0(m *shelf.Mine, t *testing.T, d *desk) string {
-	t.Helper()
-	entries, _ := d.library().List()
-	if len(entries) == 0 {
-		t.Fatal("there is no puzzle")
+	for name, undo := range map[string]func(){
+		"its key": func() { d.dialogs.Now().Dismiss(); d.press("Undo") },
+		"the dialog": func() {
+			m.Restore()
+			d.until("it is listed", func() bool { return titles(m) == "Sunday" })
+			d.dialogs.Now().Dismiss()
+		},
+	} {
+		m = d.openMine()
+		d.key(fyne.KeyDelete)
+		d.until("it is gone", func() bool { return m.Loaded && titles(m) == "" })
+		undo()
+		d.until("it is back by "+name, func() bool { return d.copyText() == newspaper })
+		if got := d.session.Now().Title; got != "Sunday" {
+			t.Errorf("by %s the title is %q", name, got)
+		}
 	}
-	return entries[0].Name
+
+	m = d.openMine()
+	d.key(fyne.KeyDelete)
+	d.until("it is gone", func() bool { return m.Loaded && titles(m) == "" })
+	d.dialogs.Now().Dismiss()
+	d.board.MoveTo(0)
+	d.typeText("1")
+	d.press("Undo") // what was done last
+	d.shows(strings.Repeat(".", 81))
+	d.press("Undo")
+	d.says("Back to “Easy 1”")
+	d.idle()
+	if entries, _ := d.library().List(); len(entries) != 1 || entries[0].Board.Typed.Filled() != 0 {
+		t.Errorf("in the library are %v", entries)
+	}
 }
 
 // TestHundredsOfPuzzles are scrolled through in both languages.

@@ -31,10 +31,11 @@ import (
 // rooms are the activities of the window, and what they share. No activity knows another:
 // what one wishes of another is wired here.
 type rooms struct {
-	window *Window
-	all    []room // that the rail names
-	now    activity.Activity
-	before activity.Activity // to be come back to; nil for none
+	window  *Window
+	all     []room // that the rail names
+	now     activity.Activity
+	before  activity.Activity // to be come back to; nil for none
+	restore func()            // takes a puzzle out of the trash that was deleted just now; nil for none
 
 	check   *check.Check
 	entry   *entry.Room
@@ -66,15 +67,15 @@ func newRooms(w *Window) *rooms {
 	r.entry = entry.NewRoom(w, w.board, w.threads, r.check, w.keys())
 	r.entry.Done = r.askDone
 	r.entry.Read = func(text string) (*format.Entry, bool) { return shelf.Read(text) }
-	r.entry.Undo = w.undo
+	r.entry.TakeBack = w.undo
 	r.solve = solve.NewRoom(w, w.board, r.check, w.keys(), solve.Wishes{
-		Undo: w.undo, Redo: w.redo, CanUndo: w.sitting.CanUndo, CanRedo: w.sitting.CanRedo,
+		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Candidates: func() bool { return w.settings.Candidates }, ShowCandidates: w.showCandidates,
 		TypeIn: r.entry.TypeIn, Another: func() { r.shelf.ChooseBuiltIn() },
 	})
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Wishes{
 		Put: w.put, OpenRun: func(name, path string, run player.Saved) { r.watch.Open(name, path, run) },
-		TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: func() string { return w.view().Digits().String() }, Style: w.look.board,
+		Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: func() string { return w.view().Digits().String() }, Style: w.look.board,
 	})
 	r.maker = create.New(w, w.dialogs, create.Wishes{
 		Open: r.open, Style: w.look.board,
@@ -91,7 +92,7 @@ func newRooms(w *Window) *rooms {
 	})
 	r.welcome = r.newWelcome()
 	r.all = []room{
-		{r.entry, "entry", rail.TypeIn, fyne.KeyT, r.entry.TypeIn},
+		{r.entry, "entry", rail.TypeIn, fyne.KeyT, r.entry.Toggle},
 		{r.solve, "solve", rail.Solve, fyne.KeyO, r.enter(r.solve)},
 		{r.watch, "watch", rail.Watch, fyne.KeyW, r.enter(r.watch)},
 	}
@@ -101,12 +102,18 @@ func newRooms(w *Window) *rooms {
 // first is the activity that the window begins with: the one that was left, and the ways to
 // begin where none was, or where somebody wants to see them.
 func (r *rooms) first(s settings) activity.Activity {
-	for _, room := range r.all {
-		if room.id == s.Activity && !s.Welcome {
+	switch now := r.window.Sheet(); {
+	case s.Activity == "" || s.Welcome:
+		return r.welcome
+	case now.Now.TypingIn || s.Activity == "entry" && s.Spot.Puzzle == now.Name:
+		return r.entry
+	}
+	for _, room := range r.all[1:] {
+		if room.id == s.Activity {
 			return room.Activity
 		}
 	}
-	return r.welcome
+	return r.solve
 }
 
 // newRail makes the names of the activities.
@@ -117,7 +124,9 @@ func (r *rooms) newRail() *rail.Rail {
 	}
 	choose := func(n int) {
 		if !r.window.dialogs.Open() {
-			r.all[n].on()
+			if room := r.all[n]; !r.window.Current(room.Activity) {
+				room.on()
+			}
 			r.window.Focus()
 		}
 	}
@@ -129,14 +138,33 @@ func (r *rooms) newWelcome() *welcome.Room {
 	w := r.window
 	return welcome.NewRoom(w.win.Canvas, func() welcome.Moment {
 		return welcome.Moment{Title: sitting.Title(w.Now()), First: w.settings.Welcome}
-	}, welcome.Actions{
-		Continue: r.enter(r.solve), TypeIn: r.entry.TypeIn, BuiltIn: r.shelf.ChooseBuiltIn, Make: r.maker.AskPuzzle,
-		Open: r.shelf.AskOpen, Mine: r.shelf.ShowMine, Watch: r.enter(r.watch), Leave: r.enter(r.solve),
+	}, func() welcome.Actions { return r.waysToBegin() })
+}
+
+// waysToBegin are what the welcome leads to.
+func (r *rooms) waysToBegin() welcome.Actions {
+	w := r.window
+	ways := welcome.Actions{
+		TypeIn: r.entry.TypeIn, BuiltIn: r.shelf.ChooseBuiltIn, Make: r.maker.AskPuzzle,
+		Open: r.shelf.AskOpen, Mine: r.shelf.ShowMine, Watch: r.enter(r.watch), Leave: r.goOn,
 		First: func(on bool) {
 			w.settings.Welcome = on
 			w.Refresh()
 		},
-	})
+	}
+	if w.settings.Activity != "" { // else there is nothing that was left
+		ways.Continue = r.goOn
+	}
+	return ways
+}
+
+// goOn goes on with the puzzle on the board.
+func (r *rooms) goOn() {
+	if r.window.Now().TypingIn {
+		r.window.Enter(r.entry)
+		return
+	}
+	r.window.Enter(r.solve)
 }
 
 // askDone asks what the puzzle that was typed is called and where it is from, says what is
@@ -212,6 +240,9 @@ func (w *Window) Enter(a activity.Activity) {
 	}
 	w.line.Clear()
 	w.rooms.begin(a)
+	if a != activity.Activity(w.rooms.entry) && a != activity.Activity(w.rooms.welcome) {
+		w.Change((*session.Session).Done) // what another activity has is not being typed in any more
+	}
 	w.arrange()
 	w.Focus()
 	w.Refresh()
@@ -235,16 +266,6 @@ func (w *Window) Current(a activity.Activity) bool { return w.rooms.now == a }
 // open puts another puzzle on the board.
 func (r *rooms) open(s session.State) {
 	r.window.put(func(on *session.Session) bool { return on.Open(s) })
-}
-
-// forPuzzle sees to it that the current activity is one for a puzzle that came as it is.
-func (r *rooms) forPuzzle() {
-	switch r.now {
-	case r.entry:
-		r.window.Rest(r.entry)
-	case r.welcome:
-		r.window.Enter(r.solve)
-	}
 }
 
 // paste offers a text to the current activity.

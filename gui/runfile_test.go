@@ -68,6 +68,7 @@ func TestSavedRun(t *testing.T) {
 		d.step("One step")
 		d.until("a step back and forth", func() bool { return !d.runner.Busy() })
 		d.shows(board)
+		d.press("Undo") // leaves the run
 		d.press("Undo")
 		if d.session.Now().Puzzle.Givens.String() == hardest {
 			t.Errorf("%s: undo did not bring the board before back", e.ID)

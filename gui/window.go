@@ -158,6 +158,7 @@ func (w *Window) Change(change func(*session.Session) bool) bool {
 	}
 	said := w.line.Cancel()
 	w.line.Clear()
+	w.rooms.restore = nil
 	w.rooms.now.Changed(was, w.Sheet() != before)
 	if said != nil && w.line.Notice() == nil && w.Now().Whole().Conflicts() == nil {
 		w.line.Say(said)
@@ -177,45 +178,18 @@ func (w *Window) edit(change func(*session.Session) bool) bool {
 
 // put puts another puzzle on the board, even where it is the same one.
 func (w *Window) put(change func(*session.Session) bool) {
-	w.rooms.forPuzzle()
 	if !w.edit(change) {
 		w.rooms.now.Changed(w.Now(), false)
 	}
 	w.board.MoveTo(0)
+	if w.Current(w.rooms.welcome) {
+		w.rooms.goOn()
+	}
+	w.toStage()
+	if p, ok := w.rooms.now.(activity.Place); ok {
+		p.GoOn(0, false, false)
+	}
 	w.Refresh()
-}
-
-// walk undoes or redoes; the cursor goes along. Where that brings back another puzzle it
-// says so, by a key.
-func (w *Window) walk(step func(*session.Session) bool, key string) {
-	before, was := w.Sheet(), w.Now()
-	if !w.edit(step) {
-		return
-	}
-	cell, other := firstChange(was, w.Now()), w.Sheet() != before
-	if cell >= 0 && !other {
-		w.board.MoveTo(cell)
-	}
-	if along, ok := w.rooms.now.(activity.Walker); ok {
-		along.Walked(cell, other)
-	}
-	if other && w.line.Notice() == nil && w.Now().Whole().Conflicts() == nil { // else that is what is to be said
-		w.Say(status.Note(key, translations.Data{"Title": sitting.Title(w.Now())}))
-	}
-}
-
-// firstChange is the first cell in which two boards of one layout differ; -1 for none.
-func firstChange(a, b session.State) int {
-	if a.Layout() != b.Layout() {
-		return -1
-	}
-	was, is := a.Grid(), b.Grid()
-	for cell := range is {
-		if was[cell] != is[cell] || a.Puzzle.Givens[cell] != b.Puzzle.Givens[cell] {
-			return cell
-		}
-	}
-	return -1
 }
 
 // Say implements activity.Host.

@@ -518,7 +518,7 @@ func TestEverythingIsSafeDuringARun(t *testing.T) {
 		"typing":   {func(d *desk) { d.board.MoveTo(0); d.typeText("7") }, "7" + deep[1:]},
 		"clearing": {func(d *desk) { d.press("Clear the board") }, strings.Repeat(".", 81)},
 		"pasting":  {func(d *desk) { d.pasteText(newspaper) }, newspaper},
-		"undoing":  {func(d *desk) { d.press("Undo") }, newspaper},
+		"undoing":  {func(d *desk) { d.press("Undo") }, deep},
 		"engine":   {func(d *desk) { d.press("Dancing links") }, deep},
 		"checking": {func(d *desk) { d.press("Check for a second solution"); d.CallOff() }, deep},
 		"language": {func(d *desk) { d.setLanguage(translations.Chinese); d.rooms.watch.Stop() }, deep},

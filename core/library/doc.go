@@ -24,11 +24,16 @@
 //	# done: r1c3 .>2
 //	# done: r1c3 2>4
 //	# undone: r1c4 .>6
+//	# typing: 0-1
 //	# sum: 6f1ed002ab5595859014ebf0951522d9
 //
 // The first line is the version, whatever a later one makes of the rest. Each line of the
-// history is a change: what a cell held before, and after it; "=4" is a given. The sum is
-// of all bytes above it, each line ended by a newline alone.
+// history is a change: what a cell held before, and after it; "=4" is a given. A line
+// without a cell is a change of the stage alone: "typing" says which boards of the history
+// were being typed in, by their numbers from 0, the board before the first change, on. The
+// first versions did not write that; what they have written is read as if nobody had changed
+// a given but while typing in. The sum is of all bytes above it, each line ended by a newline
+// alone.
 //
 // # How it is kept
 //

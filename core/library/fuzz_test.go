@@ -14,6 +14,8 @@ func FuzzRead(f *testing.F) {
 		"# nonet: 1\n# title: a\n# typed: ....12..........\n1234\n....\n....\n....\n# created: 2026-01-10T15:30:12.5Z\n" +
 			"# changed: 2026-01-10T15:41:09.25Z\n# source: b\n# note:  c\n# note: \n# file: \"d\"\n# done: r2c1 .>1\n# done: r2c2 .>2\n# undone: r4c4 .>3, r4c3 .>=1\n",
 		"1234............\n# nonet: 1\n# done: r1c1 .>=1, r1c2 =3>=2\n", "\uFEFF1234............\r\n# nonet: 1\r\n# done: r0c0 .>1\r\n",
+		"1234............\n# nonet: 1\n# done: r1c1 .>=1\n# done: \n# done: r2c1 .>1\n# undone: \n# typing: 0-1, 3-3\n",
+		"1234............\n# nonet: 1\n# done: r1c1 .>=1\n# done: \n# undone: r1c1 =1>.\n# typing: 0-9\n",
 		"# boxes: 8x2\n" + "................\n# nonet: 1\n# done: r16c16 .>.\n",
 	} {
 		f.Add([]byte(seed), true)

@@ -59,6 +59,12 @@ func play(s *session.Session, random *rand.Rand, n int) {
 			for range random.IntN(3) {
 				s.Redo()
 			}
+		case 4:
+			s.TypeIn()
+		case 5:
+			s.Done()
+		case 6:
+			s.SetGivens(map[int]uint8{random.IntN(l.Cells()): 1, random.IntN(l.Cells()): uint8(random.IntN(l.Side() + 1))})
 		default:
 			s.Set(random.IntN(l.Cells()), uint8(random.IntN(l.Side()+1)))
 		}

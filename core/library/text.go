@@ -28,6 +28,7 @@ const (
 	keyPasted  = "pasted"
 	keyDone    = "done"
 	keyUndone  = "undone"
+	keyTyping  = "typing"
 	keySum     = "sum"
 )
 
@@ -92,6 +93,9 @@ func write(s *session.Sheet) ([]byte, error) {
 		line(keyUndone, changeText(before, s.Future[i]))
 		before = s.Future[i]
 	}
+	if stages := stagesText(s); stages != "" {
+		line(keyTyping, stages)
+	}
 	line(keySum, sum(text.Bytes()))
 	return text.Bytes(), nil
 }
@@ -149,6 +153,7 @@ func usualLines(text []byte) []byte {
 type page struct {
 	sheet        *session.Sheet // without its past and its future
 	done, undone []string
+	typing       string   // which boards of the history were being typed in
 	notes        []string // the lines of the note
 	sum          string
 	foreign      bool // it is a puzzle that is not from a Nonet: there is nothing to prove that it is whole
@@ -263,6 +268,8 @@ func (p *page) take(key, value string) (err error) {
 		p.done = append(p.done, value)
 	case keyUndone:
 		p.undone = append(p.undone, value)
+	case keyTyping:
+		p.typing = value
 	}
 	return err
 }
@@ -287,5 +294,9 @@ func (p *page) history() (*session.Sheet, error) {
 		}
 		s.Future[len(s.Future)-1-i] = board
 	}
-	return s, nil
+	if p.typing == "" {
+		s.AddStages() // an earlier version has written it, or nothing was typed in
+		return s, nil
+	}
+	return s, setStages(s, p.typing)
 }

@@ -7,10 +7,16 @@ func (s *Session) SetGiven(cell int, digit uint8) bool {
 }
 
 // SetGivens makes digits of several cells givens, as one change. It reports false where
-// nothing changes, and where the board has no such cell or digit.
+// nothing changes, and where the board has no such cell or digit. A puzzle that is not
+// being typed in is from now on.
 func (s *Session) SetGivens(digits map[int]uint8) bool {
-	next, ok := s.Now().given(digits)
-	return ok && s.change(next)
+	if next, ok := s.Now().given(digits); !ok || next.same(s.Now()) {
+		return false
+	}
+	s.TypeIn()
+	next, _ := s.Now().given(digits)
+	s.change(next)
+	return true
 }
 
 // AmendGiven makes another digit of a cell the given that the last change has made: both

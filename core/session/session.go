@@ -7,7 +7,9 @@
 //	err := session.Save(path, s.Now())
 //
 // Everything a person does to the board goes through a Session, so that all of it
-// can be undone, opening another puzzle included. Each puzzle has a Sheet, with a
+// can be undone, opening another puzzle included: Undo takes back one action, and returns
+// a Step that says which. A puzzle is typed in before it is solved, and to go from one to
+// the other is an action too. Each puzzle has a Sheet, with a
 // history of its own, which core/library keeps from one start of the program to the
 // next. Searching is core/engine's; what an engine puts on the board is shown there
 // but is no part of the sitting.
@@ -29,6 +31,7 @@ type Session struct {
 	trail []*Sheet // in the order they were opened; never empty
 	at    int      // the place of the one on the board
 	came  way      // how it got there, while nothing was done to it since
+	stand *Sheet   // the empty board in place of the last puzzle that was dropped; nil for none
 }
 
 // A way is a direction along the trail.
@@ -93,16 +96,18 @@ func (s *Session) Reset() bool {
 	return s.change(next)
 }
 
-// Clear begins with an empty board. It is another puzzle: what was on the board keeps
-// its own history.
+// Clear begins with an empty board, to be typed in if this one is. It is another puzzle:
+// what was on the board keeps its own history.
 func (s *Session) Clear() bool {
-	return s.Open(FromEntry(format.Entry{Puzzle: sudoku.Empty(s.Now().Layout())}))
+	next := FromEntry(format.Entry{Puzzle: sudoku.Empty(s.Now().Layout())})
+	next.TypingIn = s.Now().TypingIn
+	return s.Open(next)
 }
 
 // Fix makes givens of the typed digits.
 func (s *Session) Fix() bool {
 	next := FromEntry(format.Entry{Puzzle: s.Now().Whole()})
-	next.About = s.Now().About
+	next.About, next.TypingIn = s.Now().About, s.Now().TypingIn
 	return s.change(next)
 }
 
@@ -118,11 +123,18 @@ func (s *Session) Fill(g sudoku.Grid) bool {
 	return s.change(next)
 }
 
-// Open puts another puzzle in the place of this one, unless it is the same.
+// Open puts another puzzle in the place of this one. Where it is the same, only the stage is
+// taken over.
 func (s *Session) Open(next State) bool {
 	sheet := s.Sheet()
-	if !next.same(sheet.Now) {
+	if next.Title != sheet.Now.Title || next.Path != sheet.Now.Path || !next.sameDigits(sheet.Now) {
 		s.OpenSheet(NewSheet(next))
+		return true
+	}
+	staged := sheet.Now
+	staged.TypingIn = next.TypingIn
+	if s.turn(staged) {
+		sheet.Now.Kept = sheet.Now.Kept || next.Kept
 		return true
 	}
 	keep := next.Kept && !sheet.Now.Kept
@@ -134,7 +146,7 @@ func (s *Session) Open(next State) bool {
 // the sitting has it already, under the same name, there is only this one from now on.
 func (s *Session) OpenSheet(sheet *Sheet) {
 	s.trail = slices.DeleteFunc(s.trail[:s.at+1], func(other *Sheet) bool {
-		return other == sheet || sheet.Name != "" && other.Name == sheet.Name
+		return other == sheet || sheet.Name != "" && other.Name == sheet.Name || other == s.stand && !other.WorthKeeping()
 	})
 	s.trail = append(s.trail, sheet)
 	s.at, s.came = len(s.trail)-1, on
@@ -149,19 +161,22 @@ func (s *Session) Find(name string) *Sheet {
 	return s.trail[i]
 }
 
-// Drop takes a puzzle out of the sitting. If it is on the board the one before takes
-// its place, or an empty board where there is none.
+// Drop takes a puzzle out of the sitting. If it is on the board an empty board takes its
+// place, for nobody has asked for another puzzle, until one is opened.
 func (s *Session) Drop(sheet *Sheet) {
 	i := slices.Index(s.trail, sheet)
 	if i < 0 {
 		return
 	}
-	s.trail = slices.Delete(s.trail, i, i+1)
-	if i <= s.at {
-		s.at = max(s.at-1, 0)
+	s.came = nowhere
+	if i == s.at {
+		s.stand = NewSheet(FromEntry(format.Entry{Puzzle: sudoku.Empty(sheet.Now.Layout())}))
+		s.trail[i] = s.stand
+		return
 	}
-	if s.came = nowhere; len(s.trail) == 0 {
-		s.trail = []*Sheet{NewSheet(FromEntry(format.Entry{Puzzle: sudoku.Empty(sheet.Now.Layout())}))}
+	s.trail = slices.Delete(s.trail, i, i+1)
+	if i < s.at {
+		s.at--
 	}
 }
 
@@ -171,29 +186,31 @@ func (s *Session) CanUndo() bool { return s.at > 0 || len(s.Sheet().Past) > 0 }
 // CanRedo tells whether a change was undone since the last one was made.
 func (s *Session) CanRedo() bool { return s.at+1 < len(s.trail) || len(s.Sheet().Future) > 0 }
 
-// Undo takes back the last change, without limit, and tells whether there was one.
-func (s *Session) Undo() bool {
-	if s.came == on && s.at > 0 || !s.Sheet().undo() {
+// Undo takes back the last action, without limit, and tells what that was.
+func (s *Session) Undo() Step {
+	if s.came == on && s.at > 0 || len(s.Sheet().Past) == 0 {
 		return s.walk(back)
 	}
 	s.came = nowhere
-	return true
+	return s.Sheet().undo()
 }
 
-// Redo makes the change again that was undone last.
-func (s *Session) Redo() bool {
-	if s.came == back && s.at+1 < len(s.trail) || !s.Sheet().redo() {
+// Redo does again what was undone last, and tells what that was.
+func (s *Session) Redo() Step {
+	if s.came == back && s.at+1 < len(s.trail) || len(s.Sheet().Future) == 0 {
 		return s.walk(on)
 	}
 	s.came = nowhere
-	return true
+	return s.Sheet().redo()
 }
 
 // walk goes to the puzzle before or after this one.
-func (s *Session) walk(w way) bool {
-	if to := s.at + int(w); to >= 0 && to < len(s.trail) {
-		s.at, s.came = to, w
-		return true
+func (s *Session) walk(w way) Step {
+	to := s.at + int(w)
+	if to < 0 || to >= len(s.trail) {
+		return Step{}
 	}
-	return false
+	was := s.Now()
+	s.at, s.came = to, w
+	return Step{Kind: Opened, Was: was, Now: s.Now()}
 }

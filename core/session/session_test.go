@@ -3,6 +3,7 @@ package session
 import (
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"nonet/core/sudoku"
@@ -34,58 +35,154 @@ func TestGivensStay(t *testing.T) {
 	}
 }
 
-// TestUndoRedo makes random changes of every kind and expects to find each board
-// again on the way back and forth.
+// TestUndoRedo takes random actions of every kind and expects to find each board again on the
+// way back and forth, each time with a step that says what was done.
 func TestUndoRedo(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 1))
+	for seed := range uint64(20) {
+		random := rand.New(rand.NewPCG(seed, 1))
+		s := New(example(t))
+		boards := []State{s.Now()}
+		for range 500 {
+			was := s.Now()
+			if !act(t, s, random) && !s.Now().sameBoard(was) {
+				t.Fatal("an action that changes nothing has changed the board")
+			}
+			// To the other stage and back leaves no trace.
+			boards = append(boards[:min(len(boards), s.depth())], s.Now())
+		}
+		for i := len(boards) - 2; i >= 0; i-- {
+			check(t, s.Undo(), boards[i+1], boards[i], kindBetween(boards[i], boards[i+1]))
+		}
+		if step := s.Undo(); step.Kind != Nothing || s.CanUndo() {
+			t.Errorf("before the beginning there was %v to undo", step.Kind)
+		}
+		for i := 1; i < len(boards); i++ {
+			check(t, s.Redo(), boards[i-1], boards[i], kindBetween(boards[i-1], boards[i]))
+		}
+		if step := s.Redo(); step.Kind != Nothing || s.CanRedo() {
+			t.Errorf("after the end there was %v to redo", step.Kind)
+		}
+		s.Undo()
+		s.Open(New(example(t)).Now())
+		s.Set(2, 3)
+		if s.CanRedo() {
+			t.Error("a new change left the old future in place")
+		}
+	}
+}
+
+// TestUndoAtAnyMoment mixes undo and redo with random actions: so many steps back and as many
+// on again, or the other way round, lead through the same boards.
+func TestUndoAtAnyMoment(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 1))
+	s := New(example(t))
+	there := func(n int, move func() Step) (boards []State) {
+		for range n {
+			boards = append(boards, s.Now())
+			if move().Kind == Nothing {
+				return boards
+			}
+		}
+		return append(boards, s.Now())
+	}
+	for range 2000 {
+		switch n := 1 + random.IntN(12); random.IntN(4) {
+		case 0:
+			there(n, s.Undo)
+		case 1:
+			there(n, s.Redo)
+		default:
+			for range n {
+				if act(t, s, random); random.IntN(100) == 0 {
+					s = BeginOn(s.Trail()) // the next sitting
+				}
+			}
+		}
+		first, second := s.Undo, s.Redo
+		if random.IntN(2) == 0 {
+			first, second = s.Redo, s.Undo
+		}
+		boards := there(1+random.IntN(8), first)
+		back := there(len(boards)-1, second)
+		slices.Reverse(back)
+		if !slices.EqualFunc(boards, back, State.sameBoard) {
+			t.Fatalf("the way was\n%v\nand on the way back\n%v", boards, back)
+		}
+	}
+}
+
+// depth is how many steps have led to the board.
+func (s *Session) depth() int {
+	depth := s.at
+	for _, sheet := range s.trail[:s.at+1] {
+		depth += len(sheet.Past)
+	}
+	return depth
+}
+
+// act takes a random action, and tells whether it changed anything.
+func act(t *testing.T, s *Session, random *rand.Rand) bool {
+	l := s.Now().Layout()
+	cell, digit := random.IntN(l.Cells()), uint8(random.IntN(l.Side()+1))
+	switch n := random.IntN(100); {
+	case n < 40:
+		return s.Set(cell, digit)
+	case n < 70 && !s.Now().TypingIn:
+		return s.TypeIn()
+	case n < 60:
+		return s.SetGivens(map[int]uint8{cell: digit, random.IntN(l.Cells()): digit})
+	case n < 70:
+		return s.SetGiven(cell, digit)
+	case n < 78:
+		return s.TypeIn()
+	case n < 86:
+		return s.Done()
+	case n < 88:
+		return s.Reset()
+	case n < 90:
+		return s.Fix()
+	case n < 92:
+		return s.Fill(example(t).Givens[:l.Cells()])
+	case len(s.Sheet().Future) > 0:
+		return false // it would still be there to be redone, before the puzzle that is opened
+	case n < 95:
+		return s.Clear()
+	case n < 98:
+		return s.Open(New(example(t)).Now())
+	}
 	small, err := sudoku.LayoutOfSide(6)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := New(example(t))
-	boards := []State{s.Now()}
-	for range 2000 {
-		changed := false
-		switch n := random.IntN(100); {
-		case n < 90:
-			l := s.Now().Layout()
-			changed = s.Set(random.IntN(l.Cells()), uint8(random.IntN(l.Side()+1)))
-		case n < 92:
-			changed = s.Reset()
-		case n < 94:
-			changed = s.Clear()
-		case n < 96:
-			changed = s.Fix()
-		case n < 98:
-			changed = s.Open(New(example(t)).Now())
-		default:
-			changed = s.Open(New(sudoku.Empty(small)).Now())
-		}
-		if changed {
-			boards = append(boards, s.Now())
+	return s.Open(New(sudoku.Empty(small)).Now())
+}
+
+// check checks a step from one board to another.
+func check(t *testing.T, got Step, was, now State, k Kind) {
+	t.Helper()
+	if !got.Was.sameBoard(was) || !got.Now.sameBoard(now) {
+		t.Fatalf("the step of kind %v leads from\n%v to\n%v, want from\n%v to\n%v", got.Kind, got.Was, got.Now, was, now)
+	}
+	if got.Kind != k && got.Kind != Opened { // (another puzzle may look like the next board of this one)
+		t.Fatalf("the step is of kind %v, want %v", got.Kind, k)
+	}
+	if got.Kind == Givens && !(was.TypingIn && now.TypingIn) {
+		t.Fatal("printed digits were changed where the puzzle is being solved")
+	}
+	for cell := range now.Typed {
+		differ := got.Kind != Opened && (was.Typed[cell] != now.Typed[cell] || was.Puzzle.Givens[cell] != now.Puzzle.Givens[cell])
+		if differ != slices.Contains(got.Cells, cell) {
+			t.Fatalf("of a step of kind %v the cells are %v", got.Kind, got.Cells)
 		}
 	}
-	for i := len(boards) - 2; i >= 0; i-- {
-		if !s.Undo() || !s.Now().same(boards[i]) {
-			t.Fatalf("undo led to another board than number %d of %d", i, len(boards))
-		}
+}
+
+// kindBetween is the kind of what made one board of another.
+func kindBetween(a, b State) Kind {
+	if a.Layout() != b.Layout() {
+		return Opened
 	}
-	if s.Undo() {
-		t.Error("there was something to undo before the beginning")
-	}
-	for i := 1; i < len(boards); i++ {
-		if !s.Redo() || !s.Now().same(boards[i]) {
-			t.Fatalf("redo led to another board than number %d of %d", i, len(boards))
-		}
-	}
-	if s.Redo() {
-		t.Error("there was something to redo after the end")
-	}
-	s.Undo()
-	s.Open(New(example(t)).Now())
-	if s.CanRedo() {
-		t.Error("a new change left the old future in place")
-	}
+	return kind(a, b)
 }
 
 func TestSaveAndLoad(t *testing.T) {

@@ -13,6 +13,8 @@ type State struct {
 	Puzzle sudoku.Puzzle // the givens
 	Typed  sudoku.Grid   // what was typed into the blanks
 	About
+
+	TypingIn bool // the givens are still being typed in; else the puzzle is being solved
 }
 
 // An About is what there is to know of a puzzle besides its digits. Undo leaves it
@@ -48,8 +50,13 @@ func (s State) Whole() sudoku.Puzzle {
 }
 
 func (s State) same(t State) bool {
-	return s.Puzzle.Layout == t.Puzzle.Layout && s.Title == t.Title && s.Path == t.Path &&
-		slices.Equal(s.Puzzle.Givens, t.Puzzle.Givens) && slices.Equal(s.Typed, t.Typed)
+	return s.sameBoard(t) && s.Title == t.Title && s.Path == t.Path
+}
+
+func (s State) sameBoard(t State) bool { return s.sameDigits(t) && s.TypingIn == t.TypingIn }
+
+func (s State) sameDigits(t State) bool {
+	return s.Puzzle.Layout == t.Puzzle.Layout && slices.Equal(s.Puzzle.Givens, t.Puzzle.Givens) && slices.Equal(s.Typed, t.Typed)
 }
 
 // FromEntry is the board that a puzzle read from a file makes.
@@ -99,7 +106,8 @@ func (s *Sheet) Copy() *Sheet {
 // WorthKeeping tells a puzzle that somebody brought, or did something to, from one
 // that was only looked at.
 func (s *Sheet) WorthKeeping() bool {
-	return s.Now.Kept || len(s.Past) > 0 || len(s.Future) > 0
+	changed := func(t State) bool { return !t.sameDigits(s.Now) }
+	return s.Now.Kept || slices.ContainsFunc(s.Past, changed) || slices.ContainsFunc(s.Future, changed)
 }
 
 // SavedTo notes the file that the puzzle is in now. That is no change to undo.
@@ -110,23 +118,31 @@ func (s *Sheet) change(next State) bool {
 		return false
 	}
 	s.Past = append(s.Past, s.Now)
-	s.Now, s.Future, s.Changed = next, nil, time.Now()
+	s.Future = nil
+	s.show(next)
 	return true
 }
 
-func (s *Sheet) undo() bool { return s.move(&s.Past, &s.Future) }
+// show makes next the board.
+func (s *Sheet) show(next State) {
+	if !next.sameDigits(s.Now) {
+		s.Changed = time.Now()
+	}
+	s.Now = next
+}
 
-func (s *Sheet) redo() bool { return s.move(&s.Future, &s.Past) }
+func (s *Sheet) undo() Step { return s.move(&s.Past, &s.Future, true) }
 
-func (s *Sheet) move(from, to *[]State) bool {
+func (s *Sheet) redo() Step { return s.move(&s.Future, &s.Past, false) }
+
+func (s *Sheet) move(from, to *[]State, back bool) Step {
 	last := len(*from) - 1
 	if last < 0 {
-		return false
+		return Step{}
 	}
-	about := s.Now.About
-	*to = append(*to, s.Now)
-	s.Now = (*from)[last]
-	*from = (*from)[:last]
-	s.Now.About, s.Changed = about, time.Now()
-	return true
+	was, now := s.Now, (*from)[last]
+	now.About = was.About
+	*to, *from = append(*to, was), (*from)[:last]
+	s.show(now)
+	return step(was, now, back)
 }

@@ -55,7 +55,7 @@ func TestUndoAcrossPuzzles(t *testing.T) {
 		s.Redo()
 		s.is(t, "b", digits)
 	}
-	if s.Redo() {
+	if s.Redo().Kind != Nothing {
 		t.Error("there is something to redo after the end")
 	}
 }
@@ -95,11 +95,12 @@ func TestOnlyOneOfEach(t *testing.T) {
 	}
 	s.Undo()
 	s.is(t, "b", 2)
-	for s.Undo() {
+	for s.Undo().Kind != Nothing {
 	}
 	s.is(t, "b", 0)
 }
 
+// TestDrop: a puzzle that was deleted leaves an empty board, and not another puzzle.
 func TestDrop(t *testing.T) {
 	a, b := with("a", 1), with("b", 1)
 	s := BeginWith(a)
@@ -111,6 +112,37 @@ func TestDrop(t *testing.T) {
 	s.is(t, "", 0)
 	if s.CanUndo() || s.CanRedo() {
 		t.Error("there is still something to undo")
+	}
+
+	s = BeginWith(with("a", 1))
+	s.OpenSheet(b)
+	c := with("c", 3)
+	s.OpenSheet(c)
+	s.Undo()
+	s.Drop(b)
+	s.is(t, "", 0)
+	s.Redo()
+	s.is(t, "c", 3)
+	s.Undo()
+	s.is(t, "", 0)
+	d := with("d", 2)
+	s.OpenSheet(d)
+	s.Undo()
+	s.is(t, "a", 1)
+	s.Redo()
+	s.Drop(d)
+	s.Set(0, 9)
+	s.OpenSheet(c)
+	s.Undo()
+	s.is(t, "", 1)
+	s.Undo()
+	s.Undo()
+	s.is(t, "a", 1)
+	s.Drop(c)
+	for s.Redo().Kind != Nothing {
+		if s.Now().Title == "c" {
+			t.Error("the deleted puzzle can still be gone on to")
+		}
 	}
 }
 

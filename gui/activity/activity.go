@@ -41,6 +41,14 @@ type (
 	// A Walker is told where undo or redo has led to: cell is the one that has changed first,
 	// -1 for none; other: it is another puzzle.
 	Walker interface{ Walked(cell int, other bool) }
+	// An Undoer has something of its own to take back, or to bring back, before the board has:
+	// what stands over the board is left by an undo, and the board stays as it is.
+	Undoer interface {
+		CanUndo() bool
+		CanRedo() bool
+		Undo() bool
+		Redo() bool
+	}
 	// A Helper lists the keys that are its own, under a title.
 	Helper interface {
 		Help() (title string, keys fyne.CanvasObject)

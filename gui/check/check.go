@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 	"time"
 
@@ -34,7 +35,9 @@ type Check struct {
 
 	host    activity.Host
 	dialogs *dialogs.Dialogs
-	pair    *pair // two solutions being shown; nil for none
+	pair    *pair         // two solutions being shown; nil for none
+	left    *pair         // that were, until an undo; nil for none
+	board   session.State // as it was then
 }
 
 // New returns a check that shows nothing.
@@ -127,6 +130,37 @@ func (p *pair) marks() map[int]render.Marks {
 func (c *Check) Compare(solutions []sudoku.Grid, cost translations.Data) {
 	c.pair = &pair{solutions: [2]sudoku.Grid{solutions[0], solutions[1]}, cost: cost}
 	c.host.Say(nil)
+}
+
+// Undo stops showing two solutions, where there are any: they come back by Redo, as long as the
+// board is the same.
+func (c *Check) Undo() bool {
+	if c.pair == nil {
+		return false
+	}
+	c.left, c.board, c.pair = c.pair, c.host.Now(), nil
+	c.host.Say(status.Note("undone.pair").With(theme.IconNameInfo))
+	return true
+}
+
+// CanUndo tells whether two solutions are being shown.
+func (c *Check) CanUndo() bool { return c.Comparing() }
+
+// CanRedo tells whether there are two solutions to come back to.
+func (c *Check) CanRedo() bool {
+	now := c.host.Now()
+	return c.left != nil && c.pair == nil && now.Layout() == c.board.Layout() &&
+		slices.Equal(now.Puzzle.Givens, c.board.Puzzle.Givens) && slices.Equal(now.Typed, c.board.Typed)
+}
+
+// Redo shows them again.
+func (c *Check) Redo() bool {
+	if !c.CanRedo() {
+		return false
+	}
+	c.pair, c.left = c.left, nil
+	c.host.Say(nil)
+	return true
 }
 
 // Leave shows no solutions any more, and tells whether some were shown.

@@ -17,7 +17,6 @@ func (r *Room) Menu(b *menus.Bar) *fyne.MenuItem {
 	some := func() bool { return r.canApply(0) }
 	pick := func(by int) func() { return func() { r.pickSuggestion(r.selected + by) } }
 	all := b.Under(translations.T("menu.entry"),
-		b.Choice(translations.T("menu.entry.on"), menus.CtrlShift(fyne.KeyT), func() bool { return r.host.Current(r) }, r.Toggle),
 		b.Add("entry.readback", menus.CtrlShift(fyne.KeyB), nil, r.ReadBack),
 		fyne.NewMenuItemSeparator(),
 		b.Add("entry.suspect", menus.CtrlShift(fyne.KeyK), nil, r.Suspects),

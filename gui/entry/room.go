@@ -34,8 +34,8 @@ type Room struct {
 	Told func()
 	// Read reads a text that is pasted: the one puzzle in it, or none; several: there is more.
 	Read func(text string) (one *format.Entry, several bool)
-	// Undo takes back the last change.
-	Undo func()
+	// TakeBack takes back the last change.
+	TakeBack func()
 
 	// Finder looks for what was Misread, Limit limits the processor time of a search, and Shift
 	// tells whether a Shift key is down; all of them are others in tests.
@@ -60,6 +60,7 @@ var (
 	_ activity.Paster   = (*Room)(nil)
 	_ activity.Walker   = (*Room)(nil)
 	_ activity.Settler  = (*Room)(nil)
+	_ activity.Undoer   = (*Room)(nil)
 	_ activity.Place    = (*Room)(nil)
 	_ activity.Helper   = (*Room)(nil)
 )
@@ -70,8 +71,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check
 		Finder: Misread, Limit: cputime.WithLimit, Shift: shiftDown}
 }
 
-// Begin implements activity.Activity. Digits that were typed where there are no givens were
-// meant as those.
+// Begin implements activity.Activity: the puzzle on the board is one that is being typed in.
 func (r *Room) Begin() {
 	r.inspection = newInspection()
 	r.typist = NewTypist(r.board, Actions{
@@ -79,13 +79,9 @@ func (r *Room) Begin() {
 		Put: r.put, Amend: r.amend, Changed: func() { r.inspect(); r.host.Say(nil) }, Refuse: r.refuse, Leave: r.leave,
 		After: r.threads.After, Shift: func() bool { return r.Shift() },
 	})
-	if now := r.host.Now(); now.Puzzle.Givens.Filled() == 0 {
-		if now.Typed.Filled() > 0 {
-			r.host.Change((*session.Session).Fix)
-		}
-		if r.host.Now().Puzzle.Givens.Filled() == 0 {
-			r.board.MoveTo(0)
-		}
+	r.host.Change((*session.Session).TypeIn)
+	if r.host.Now().Puzzle.Givens.Filled() == 0 {
+		r.board.MoveTo(0)
 	}
 	r.host.Focus()
 	r.inspect()
@@ -145,15 +141,14 @@ func complete(s session.State) bool {
 	return whole.Givens.Filled() == len(whole.Givens) && whole.Conflicts() == nil
 }
 
-// Changed implements activity.Activity. Digits typed into another puzzle would be hidden while
-// its givens are typed in, and one that came as it is would be typed over.
+// Changed implements activity.Activity.
 func (r *Room) Changed(_ session.State, other bool) {
 	r.check.Leave()
+	if !r.host.Now().TypingIn {
+		r.host.Rest(r) // an undo has gone back over the beginning, or the puzzle is one to be solved
+		return
+	}
 	if other {
-		if r.host.Now().Typed.Filled() > 0 || !r.host.Sheet().Typed() {
-			r.host.Rest(r)
-			return
-		}
 		r.typist.Turn()
 		r.ended, r.asked, r.about = false, false, sudoku.Puzzle{}
 		r.unidle()
@@ -172,6 +167,9 @@ func (r *Room) Panels() activity.Panels {
 
 // Panel is what stands beside the board now.
 func (r *Room) Panel() *Panel { return r.panel }
+
+// Suggest lists suggestions, as the search for what was misread does.
+func (r *Room) Suggest(all []Suggestion) { r.list(all) }
 
 // Judged tells whether the verdict is the one on the puzzle as it is now.
 func (r *Room) Judged() bool { return r.judged }
@@ -402,7 +400,7 @@ func (r *Room) Paste(text string) bool {
 // enterWhole puts a whole puzzle on the board.
 func (r *Room) enterWhole(e format.Entry) {
 	whole := session.FromEntry(e)
-	whole.Kept, whole.Pasted = true, true
+	whole.Kept, whole.Pasted, whole.TypingIn = true, true, true
 	r.change(func(s *session.Session) bool { return s.Open(whole) })
 	r.board.MoveTo(0)
 	r.typist.GoOn(e.Puzzle.Layout.Cells())
@@ -449,7 +447,7 @@ func (r *Room) applySuggestion(n int) {
 	}
 	text := s.Text(r.host.Now().Puzzle)
 	r.change(func(s *session.Session) bool { return s.SetGivens(givens) })
-	r.host.Say(status.Note("entry.applied", translations.Data{"Change": text}).With(theme.IconNameConfirm).Offer("menu.undo", func() { r.Undo() }))
+	r.host.Say(status.Note("entry.applied", translations.Data{"Change": text}).With(theme.IconNameConfirm).Offer("menu.undo", func() { r.TakeBack() }))
 }
 
 // Help implements activity.Helper.
@@ -504,3 +502,15 @@ func shiftDown() bool {
 func sameGivens(a, b sudoku.Puzzle) bool {
 	return a.Layout == b.Layout && slices.Equal(a.Givens, b.Givens)
 }
+
+// CanUndo implements activity.Undoer.
+func (r *Room) CanUndo() bool { return r.check.CanUndo() }
+
+// CanRedo implements activity.Undoer.
+func (r *Room) CanRedo() bool { return r.check.CanRedo() }
+
+// Undo implements activity.Undoer.
+func (r *Room) Undo() bool { return r.check.Undo() }
+
+// Redo implements activity.Undoer.
+func (r *Room) Redo() bool { return r.check.Redo() }

@@ -101,18 +101,20 @@ func (s *Shelf) Duplicate(name string, then, tell func(string)) {
 	})
 }
 
-// drop takes a puzzle that was deleted out of the sitting, and off the board if it is
-// there.
-func (s *Shelf) Drop(name string) {
-	switch here := s.sitting.Find(name); here {
-	case nil:
-	case s.host.Sheet():
-		s.host.Change(func(on *session.Session) bool { // an empty board takes its place, not whatever was open before
-			on.OpenSheet(session.NewSheet(session.New(sudoku.Empty(here.Now.Layout())).Now()))
-			on.Drop(here)
-			return true
-		})
-	default:
-		s.sitting.Drop(here)
+// Drop takes a puzzle that was deleted out of the sitting, and tells whether it was on the
+// board, which is empty then.
+func (s *Shelf) Drop(name string) (fromBoard bool) {
+	here := s.sitting.Find(name)
+	if here == nil {
+		return false
 	}
+	if here != s.host.Sheet() {
+		s.sitting.Drop(here)
+		return false
+	}
+	s.host.Change(func(on *session.Session) bool {
+		on.Drop(here)
+		return true
+	})
+	return true
 }

@@ -36,6 +36,8 @@ type Mine struct {
 	reads    int             // how often it was read: only the last one counts
 	Deleted  []library.Entry // in this dialog, the last one last
 	sought   bool            // words were typed since the last one was deleted
+	from     string          // the name of the one that was on the board when it was deleted
+	blank    *session.Sheet  // that took its place there
 	Pictures map[string]image.Image
 
 	Search  *searchField
@@ -215,7 +217,9 @@ func (m *Mine) delete() {
 // discard puts a puzzle into the trash, and then does what follows, or tells why it could not.
 func (m *Mine) discard(e library.Entry, then func(), tell func(string)) {
 	m.shelf.change(e, func(lib *library.Library) error { return lib.Delete(e.Name) }, func() {
-		m.shelf.Drop(e.Name)
+		if m.shelf.Drop(e.Name) {
+			m.from, m.blank = e.Name, m.shelf.host.Sheet()
+		}
 		m.Deleted, m.sought = append(m.Deleted, e), false
 		m.say("mine.deleted", e)
 		then()
@@ -224,18 +228,30 @@ func (m *Mine) discard(e library.Entry, then func(), tell func(string)) {
 
 // closed leaves the way back from the last deletion below the board.
 func (m *Mine) closed() {
+	m.putBack()
 	if len(m.Deleted) == 0 {
 		return
 	}
 	last := m.Deleted[len(m.Deleted)-1]
-	said := status.Note("mine.deleted", translations.Data{"Title": sitting.Title(last.Board)})
 	s := m.shelf
-	said.Offer("mine.undo", func() {
+	restore := func() {
 		s.restoreDeleted(last, func() {
+			m.Deleted = slices.DeleteFunc(m.Deleted, func(e library.Entry) bool { return e.Name == last.Name })
 			s.host.Say(status.Note("mine.restored", translations.Data{"Title": sitting.Title(last.Board)}))
+			m.putBack()
 		}, func(text string) { s.host.Say(status.Say(text).With(theme.IconNameWarning)) })
-	})
-	s.host.Say(said)
+	}
+	s.host.Say(status.Note("mine.deleted", translations.Data{"Title": sitting.Title(last.Board)}).Offer("mine.undo", restore))
+	s.wish.Undo(restore)
+}
+
+// putBack puts the puzzle that was on the board there again, where its deletion was undone and
+// the board is still empty.
+func (m *Mine) putBack() {
+	gone := slices.ContainsFunc(m.Deleted, func(e library.Entry) bool { return e.Name == m.from })
+	if sheet := m.shelf.host.Sheet(); m.from != "" && !gone && sheet == m.blank && !sheet.WorthKeeping() {
+		m.shelf.OpenKept(m.from)
+	}
 }
 
 // neighbour is the name of the puzzle that is selected after the selected one is gone.

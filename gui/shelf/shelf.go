@@ -25,6 +25,8 @@ type Wishes struct {
 	Paste func(text string) bool
 	// Seen is the digits that are seen on the board, on one line.
 	Seen func() string
+	// Undo has the next undo do something.
+	Undo func(func())
 	// TypeIn begins to type in a printed puzzle.
 	TypeIn func()
 	// Style is how puzzles are drawn.

@@ -45,7 +45,10 @@ type Room struct {
 	answered bool           // it was the machine that filled in the rest
 }
 
-var _ activity.Activity = (*Room)(nil)
+var (
+	_ activity.Activity = (*Room)(nil)
+	_ activity.Undoer   = (*Room)(nil)
+)
 
 // NewRoom returns the activity of a host. Spare keys of its buttons go to keys.
 func NewRoom(h activity.Host, b *board.Board, c *check.Check, keys controls.Keys, wish Wishes) *Room {
@@ -203,3 +206,15 @@ func (r *Room) Escaped() bool {
 	}
 	return true
 }
+
+// CanUndo implements activity.Undoer.
+func (r *Room) CanUndo() bool { return r.check.CanUndo() }
+
+// CanRedo implements activity.Undoer.
+func (r *Room) CanRedo() bool { return r.check.CanRedo() }
+
+// Undo implements activity.Undoer.
+func (r *Room) Undo() bool { return r.check.Undo() }
+
+// Redo implements activity.Undoer.
+func (r *Room) Redo() bool { return r.check.Redo() }

@@ -10,7 +10,6 @@ package solver
 import (
 	"context"
 	"math"
-	"slices"
 	"sync"
 	"time"
 
@@ -70,18 +69,7 @@ type Runner struct {
 	rate    meter
 	stop    func() // stops the ticker
 
-	left *left // a run that was left; nil for none
-
 	closing sync.WaitGroup
-}
-
-// A left is a run that was left as it stood, to be come back to.
-type left struct {
-	player  *player.Player
-	trace   *trace.Trace
-	options engine.Options
-	state   State
-	elapsed time.Duration
 }
 
 // NewRunner returns a runner that is idle.
@@ -191,7 +179,6 @@ func (r *Runner) begin(p sudoku.Puzzle) {
 
 // take makes a fork the run.
 func (r *Runner) take(f *fork) {
-	r.Forget()
 	if r.player != nil {
 		r.closing.Go(r.player.Close)
 	}
@@ -263,46 +250,9 @@ func (r *Runner) Stop() {
 	r.changed()
 }
 
-// Leave puts the run aside as it stands: there is none, until Return.
-func (r *Runner) Leave() {
-	if r.player == nil {
-		r.Stop()
-		return
-	}
-	r.settle()
-	r.Forget()
-	r.left = &left{r.player, r.trace, r.options, r.state, r.elapsed}
-	r.player, r.trace, r.state = nil, nil, Idle
-	r.changed()
-}
-
-// LeftFor tells whether a run of a puzzle was left.
-func (r *Runner) LeftFor(p sudoku.Puzzle) bool {
-	return r.left != nil && r.left.player.Puzzle().Layout == p.Layout && slices.Equal(r.left.player.Puzzle().Givens, p.Givens)
-}
-
-// Return comes back to the run that was left.
-func (r *Runner) Return() {
-	l := r.left
-	r.left = nil
-	r.Stop()
-	r.player, r.trace, r.options, r.state, r.elapsed = l.player, l.trace, l.options, l.state, l.elapsed
-	r.engine, r.credit, r.held, r.rate = l.player.Engine(), 1, -1, meter{}
-	r.changed()
-}
-
-// Forget ends the run that was left, if there is one.
-func (r *Runner) Forget() {
-	if r.left != nil {
-		r.closing.Go(r.left.player.Close)
-		r.left = nil
-	}
-}
-
 // Close stops the run and waits until every engine has ended.
 func (r *Runner) Close() {
 	r.Stop()
-	r.Forget()
 	r.closing.Wait()
 }
 

@@ -290,6 +290,7 @@ func (r *Room) TakeTurn(cell int, digit uint8) {
 		return
 	}
 	r.endTurn()
+	r.undoing.take(p, r.Runner.Options(), cell, digit)
 	r.Runner.Turn(cell, digit, func() {
 		r.Runner.RunTo(func(s engine.Step, _ sudoku.Grid) bool { return s.Decides() }, false, func(bool) {
 			m := status.Note("turn.taken", data).With(theme.IconNameConfirm)
@@ -305,6 +306,7 @@ func (r *Room) TakeTurn(cell int, digit uint8) {
 // last turn was.
 func (r *Room) nextTurn(last *status.Message) {
 	r.Runner.ToChoice(func(found bool) {
+		r.undoing.arrived(r.Runner.Player())
 		switch {
 		case !found && last != nil:
 			r.say(last)
@@ -313,8 +315,7 @@ func (r *Room) nextTurn(last *status.Message) {
 			r.say(status.Note("turn.none"))
 			return
 		}
-		r.lesson.follow(r.Runner.Player())
-		r.lesson.turn, r.lesson.turnAt = true, r.Runner.Player().Position()
+		r.waitForTurn()
 		r.host.Unsay()
 		if last != nil {
 			r.say(r.turnMessage(last))

@@ -84,8 +84,7 @@ type Room struct {
 
 	current   bool
 	lesson    lesson
-	left      *lesson    // of the run that was left; nil for none
-	walked    bool       // that was in the change just made
+	undoing   undoing
 	solutions *solutions // of the puzzle they were last looked for of; nil for none
 	held      held
 	last      moment // when something was said last
@@ -94,7 +93,7 @@ type Room struct {
 
 var (
 	_ activity.Activity = (*Room)(nil)
-	_ activity.Walker   = (*Room)(nil)
+	_ activity.Undoer   = (*Room)(nil)
 	_ activity.Menu     = (*Room)(nil)
 )
 
@@ -137,10 +136,9 @@ func (r *Room) Begin() {
 func (r *Room) End() {
 	r.current = false
 	r.Runner.Stop()
-	r.Runner.Forget()
 	r.check.Leave()
 	r.lesson.interrupt(nil)
-	r.left, r.held, r.runPath = nil, held{}, ""
+	r.undoing, r.held, r.runPath = undoing{}, held{}, ""
 	r.timeLine.Display(nil, 0) // they shall not hold the run
 	r.pictures.tree.Display(nil, 0)
 }
@@ -183,11 +181,8 @@ func (r *Room) say(m *status.Message) {
 // nothing for the new one.
 func (r *Room) Changed(_ session.State, other bool) {
 	said := r.stopped()
-	if r.walked = r.Runner.Player() != nil; r.walked {
-		kept := r.lesson
-		r.left = &kept
-		r.Runner.Leave()
-	}
+	r.Runner.Stop()
+	r.undoing = undoing{left: r.undoing.left}
 	r.check.Leave()
 	r.held = held{}
 	r.Stops.Fit(r.host.Now().Layout())
@@ -198,20 +193,6 @@ func (r *Room) Changed(_ session.State, other bool) {
 	if said != nil && r.host.Now().Whole().Conflicts() == nil { // else that is what is to be said
 		r.say(said)
 	}
-}
-
-// Walked implements activity.Walker: a run is left by an undo, not destroyed, and is there
-// again when the board is what it was.
-func (r *Room) Walked(int, bool) {
-	switch now := r.host.Now().Whole(); {
-	case r.walked && r.left != nil && !r.Runner.LeftFor(now):
-		r.say(status.Note("watch.left").With(theme.IconNameInfo))
-	case r.left != nil && r.Runner.LeftFor(now):
-		r.Runner.Return()
-		r.lesson, r.left = *r.left, nil
-		r.say(status.Note("watch.back", translations.Data{"Step": solver.Number(r.Runner.Player().Position())}).With(theme.IconNameInfo))
-	}
-	r.walked = false
 }
 
 // stopped says that a run stops before its end; nil where none is under way.
@@ -450,10 +431,16 @@ func (r *Room) Stop() {
 	if said == nil {
 		said = r.stopped()
 	}
+	r.leave()
+	r.say(said)
+}
+
+// leave ends whatever is being shown on top of the board.
+func (r *Room) leave() {
+	r.undoing = undoing{}
 	r.Runner.Stop()
 	r.check.Leave()
 	r.held = held{}
-	r.say(said)
 }
 
 // Running tells whether there is a run, or one on its way.

@@ -11,7 +11,7 @@ import (
 // A Room is the activity that a person begins with: the page takes the place of the board.
 type Room struct {
 	moment func() Moment
-	do     Actions
+	do     func() Actions
 	page   *Page
 	canvas func() fyne.Canvas
 }
@@ -22,7 +22,7 @@ var (
 )
 
 // NewRoom returns the activity; moment is what its page says.
-func NewRoom(canvas func() fyne.Canvas, moment func() Moment, do Actions) *Room {
+func NewRoom(canvas func() fyne.Canvas, moment func() Moment, do func() Actions) *Room {
 	return &Room{moment: moment, do: do, canvas: canvas}
 }
 
@@ -37,7 +37,7 @@ func (r *Room) Changed(session.State, bool) {}
 
 // Panels implements activity.Activity.
 func (r *Room) Panels() activity.Panels {
-	r.page = New(r.moment(), r.do)
+	r.page = New(r.moment(), r.do())
 	return activity.Panels{Whole: r.page.Object}
 }
 
@@ -68,9 +68,9 @@ func (r *Room) Paged(int) {}
 
 // Escaped implements board.Hand.
 func (r *Room) Escaped() bool {
-	if r.do.Leave == nil {
-		return false
+	leave := r.do().Leave
+	if leave != nil {
+		leave()
 	}
-	r.do.Leave()
-	return true
+	return leave != nil
 }

@@ -1,0 +1,99 @@
+package session
+
+import (
+	"slices"
+
+	"nonet/core/format"
+)
+
+// A puzzle is at one of two stages: its printed digits are being typed in, or it is being
+// solved. Which one is a part of its State, so undo never changes a given where somebody is
+// solving: going back to typing in is a step of its own.
+
+// TypeIn begins to type in the puzzle on the board, or goes on with that. Where there are no
+// givens, the digits that were typed were meant as those. It reports false where that is the
+// stage already.
+func (s *Session) TypeIn() bool {
+	now := s.Now()
+	next := now
+	if now.Puzzle.Givens.Filled() == 0 {
+		next = FromEntry(format.Entry{Puzzle: now.Whole()})
+		next.About = now.About
+	}
+	next.TypingIn = true
+	return s.turn(next)
+}
+
+// Done ends the typing in: the puzzle is to be solved now. It reports false where nothing was
+// being typed in.
+func (s *Session) Done() bool {
+	next := s.Now()
+	next.TypingIn = false
+	return s.turn(next)
+}
+
+// turn brings the puzzle to another stage. Where that takes back the last step, or is the
+// next one to redo, it is no step of its own: going to and fro leaves no trace, and loses
+// nothing.
+func (s *Session) turn(next State) bool {
+	sheet := s.Sheet()
+	is := func(history []State) bool {
+		return len(history) > 0 && next.sameBoard(history[len(history)-1])
+	}
+	switch {
+	case sheet.Now.TypingIn == next.TypingIn:
+		return false
+	case is(sheet.Past) && s.CanRedo():
+		sheet.undo()
+	case is(sheet.Past):
+		sheet.undo()
+		sheet.Future = nil
+	case is(sheet.Future):
+		sheet.redo()
+	case len(sheet.Past)+len(sheet.Future) == 0 && sheet.Now.Grid().Filled() == 0:
+		sheet.Now = next // there is nothing yet to go back to
+	default:
+		return s.change(next)
+	}
+	s.came = nowhere
+	return true
+}
+
+// AddStages works out the stages of a history in which nobody has noted them: givens change
+// while a puzzle is typed in, other digits while it is solved. Now it is being solved.
+func (s *Sheet) AddStages() {
+	boards := slices.Concat(s.Past, []State{s.Now}, s.Future)
+	slices.Reverse(boards[len(s.Past)+1:])
+	var staged []State
+	put := func(b State, typingIn bool) {
+		b.TypingIn = typingIn
+		staged = append(staged, b)
+	}
+	now := 0
+	for i, b := range boards {
+		if i == 0 {
+			put(b, false)
+		} else if made := kind(boards[i-1], b); made != Nothing {
+			last := staged[len(staged)-1]
+			stage := made == Givens || made == Fixed && last.TypingIn
+			switch {
+			case stage == last.TypingIn:
+			case len(staged) == 1 && i <= len(s.Past): // it began like that
+				staged[0].TypingIn = stage
+			default:
+				put(last, stage)
+			}
+			put(b, stage)
+		}
+		if i == len(s.Past) {
+			if staged[len(staged)-1].TypingIn {
+				put(b, false)
+			}
+			now = len(staged) - 1
+		}
+	}
+	about := s.Now.About
+	s.Past, s.Now, s.Future = staged[:now:now], staged[now], slices.Clone(staged[now+1:])
+	s.Now.About = about
+	slices.Reverse(s.Future)
+}

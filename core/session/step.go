@@ -1,0 +1,58 @@
+package session
+
+import "slices"
+
+// A Step is what an undo has taken back, or a redo has brought back: one action of a person.
+// The zero Step is none.
+type Step struct {
+	Kind  Kind
+	Cells []int // that hold something else now, in reading order; none where the puzzle is another one
+	Was   State // the board before the step
+	Now   State // the board after it
+}
+
+// A Kind is what kind of action was taken back or brought back.
+type Kind int
+
+// The kinds of actions.
+const (
+	Nothing Kind = iota // there was none
+	Digits              // digits were typed into blanks, or cleared
+	Givens              // the same with printed digits
+	Fixed               // typed digits were made givens
+	Begun               // typing in was begun
+	Done                // typing in was done
+	Opened              // another puzzle was opened
+)
+
+// step is the step from one board of a puzzle to the one before it, or after it.
+func step(was, now State, back bool) Step {
+	s := Step{Kind: kind(was, now), Was: was, Now: now}
+	if back {
+		s.Kind = kind(now, was)
+	}
+	for cell := range now.Typed {
+		if was.Typed[cell] != now.Typed[cell] || was.Puzzle.Givens[cell] != now.Puzzle.Givens[cell] {
+			s.Cells = append(s.Cells, cell)
+		}
+	}
+	return s
+}
+
+// kind is the kind of the action that made one board of another.
+func kind(before, after State) Kind {
+	switch {
+	case after.TypingIn && !before.TypingIn:
+		return Begun
+	case before.TypingIn && !after.TypingIn:
+		return Done
+	case !slices.Equal(before.Puzzle.Givens, after.Puzzle.Givens):
+		if slices.Equal(before.Grid(), after.Grid()) {
+			return Fixed
+		}
+		return Givens
+	case !slices.Equal(before.Typed, after.Typed):
+		return Digits
+	}
+	return Nothing
+}

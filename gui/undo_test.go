@@ -1,0 +1,430 @@
+package gui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/engine"
+	"nonet/core/session"
+	"nonet/gui/entry"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+)
+
+// myTurn takes a turn with the last digit that is possible in the first cell of its choice.
+func (d *desk) myTurn() {
+	d.t.Helper()
+	d.until("the turn", func() bool { return d.rooms.watch.Turn() && !d.runner.Busy() })
+	p := d.runner.Player()
+	cell := d.blankBut()
+	for p.Candidates(cell).Len() < 2 {
+		cell = d.blankBut(append(d.filled(), cell)...)
+	}
+	d.rooms.watch.TakeTurn(cell, p.Candidates(cell).WithoutMin().Min())
+	d.until("the next turn", func() bool { return d.rooms.watch.Turn() && !d.runner.Busy() })
+}
+
+// filled are the blanks in which there is no choice.
+func (d *desk) filled() (cells []int) {
+	p := d.runner.Player()
+	for cell, digit := range p.Grid() {
+		if digit == 0 && p.Candidates(cell).Len() < 2 {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// turns checks how many turns there are in the run, and where it waits for the next one.
+func (d *desk) turns(n int, position int64) {
+	d.t.Helper()
+	d.until("the run is there", func() bool { return !d.runner.Busy() })
+	if p := d.runner.Player(); p == nil || len(d.runner.Options().Turns) != n || p.Position() != position || !d.rooms.watch.Turn() {
+		d.t.Fatalf("there is a run %v with the turns %v; a turn is waited for: %v; want %d turns, and position %d", p != nil, d.runner.Options().Turns, d.rooms.watch.Turn(), n, position)
+	}
+}
+
+// TestUndoOfATurn: undo takes back the turns, the last first, then leaves the run, and only then
+// takes back the digit that was typed before. Redo leads back to where it began.
+func TestUndoOfATurn(t *testing.T) {
+	d := newDesk(t, fast)
+	for _, e := range []*engine.Engine{engine.DepthFirst, engine.ForwardChecking, engine.DancingLinks} {
+		d.pasteText(hardest)
+		d.board.MoveTo(1)
+		d.typeText("1")
+		typed := withChar(hardest, 1, '1')
+		d.runner.SetEngine(e)
+		d.press("Your turn")
+		d.until("the turn", func() bool { return d.rooms.watch.Turn() })
+		rest := []int64{d.runner.Player().Position()}
+		for range 3 {
+			d.myTurn()
+			rest = append(rest, d.runner.Player().Position())
+		}
+		made, board := d.runner.Options().Turns, d.copyText()
+		for n := 2; n >= 0; n-- {
+			d.press("Undo")
+			d.turns(n, rest[n])
+			d.says("Your decision is taken back")
+		}
+		d.press("Undo")
+		d.says("The run is closed, and your board is as it was.")
+		d.shows(typed)
+		if d.rooms.watch.Running() || d.rooms.watch.Turn() {
+			t.Errorf("%s: the run is still there", e.ID)
+		}
+		d.press("Undo")
+		d.shows(hardest)
+		if d.board.Cursor() != 1 {
+			t.Errorf("%s: the cursor is at %d", e.ID, d.board.Cursor())
+		}
+		d.press("Redo")
+		d.shows(typed)
+		d.press("Redo")
+		d.turns(0, rest[0])
+		d.says("The run is back")
+		for n := 1; n <= 3; n++ {
+			d.press("Redo")
+			d.until("the turn", func() bool { return d.rooms.watch.Turn() })
+			d.turns(n, rest[n])
+		}
+		d.shows(board)
+		if turns := d.runner.Options().Turns; !slices.Equal(turns, made) {
+			t.Errorf("%s: the turns are %v, want %v", e.ID, turns, made)
+		}
+		if d.canRedo() {
+			t.Errorf("%s: there is more to redo", e.ID)
+		}
+		d.press("Undo")
+		d.turns(2, rest[2])
+		d.press("Undo")
+		d.turns(1, rest[1])
+		d.myTurn() // another way from here: the old one is gone
+		if d.canRedo() {
+			t.Errorf("%s: turns can be redone that were taken elsewhere", e.ID)
+		}
+		d.press("Stop")
+	}
+}
+
+// TestUndoOfATurnOnItsWay: who sees at once that it was the wrong one need not wait.
+func TestUndoOfATurnOnItsWay(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(hardest)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.press("Your turn")
+	d.until("the turn", func() bool { return d.rooms.watch.Turn() })
+	rest := d.runner.Player().Position()
+	cell := d.blankBut()
+	d.rooms.watch.TakeTurn(cell, d.runner.Player().Candidates(cell).Min())
+	if !d.runner.Busy() {
+		t.Fatal("a turn takes no time at all")
+	}
+	d.press("Undo")
+	d.press("Redo") // there is nothing yet that it could do
+	d.turns(0, rest)
+	d.shows(hardest)
+	d.press("Redo")
+	d.until("the next turn", func() bool { return d.rooms.watch.Turn() })
+	if len(d.runner.Options().Turns) != 1 {
+		t.Errorf("the turns are %v", d.runner.Options().Turns)
+	}
+}
+
+// TestUndoOfATurnOfAnotherEngine: the turns that an earlier run had are not those of this one.
+func TestUndoOfATurnOfAnotherEngine(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(hardest)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.press("Your turn")
+	d.myTurn()
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.press("Your turn")
+	d.until("the turn", func() bool { return d.rooms.watch.Turn() })
+	rest := d.runner.Player().Position()
+	d.myTurn()
+	d.press("Undo")
+	d.turns(0, rest)
+	d.press("Undo")
+	if d.rooms.watch.Running() {
+		t.Error("the run is still there")
+	}
+	d.press("Redo")
+	d.turns(0, rest)
+	if e := d.runner.Engine(); e != engine.ForwardChecking {
+		t.Errorf("the run that is back is of %s", e.ID)
+	}
+}
+
+// TestUndoOfATurnThatWasPlayedOn: what was done last is the playing, and it is not lost.
+func TestUndoOfATurnThatWasPlayedOn(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(hardest)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.press("Your turn")
+	d.myTurn()
+	d.press("Solve / pause")
+	d.until("the end", func() bool { return d.runner.State() == solver.Ended })
+	board, position := d.copyText(), d.runner.Player().Position()
+	d.press("Undo")
+	d.shows(hardest)
+	d.press("Redo")
+	d.until("the run is back", func() bool { return d.runner.State() == solver.Ended })
+	d.shows(board)
+	if len(d.runner.Options().Turns) != 1 || d.runner.Player().Position() != position {
+		t.Errorf("it is at %d, with the turns %v", d.runner.Player().Position(), d.runner.Options().Turns)
+	}
+}
+
+// TestUndoLeavesARun that stands over the board, and the class that predicts it.
+func TestUndoLeavesARun(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(hardest)
+	d.board.MoveTo(1)
+	d.typeText("1")
+	typed := withChar(hardest, 1, '1')
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.press("Predict: which cell next?")
+	d.press("Solve / pause")
+	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
+	d.board.OnPress(d.rooms.watch.Question().Cells[0], 0)
+	d.press("Solve / pause")
+	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
+	board, q := d.copyText(), *d.rooms.watch.Question()
+	d.press("Undo")
+	d.says("The run is closed")
+	d.shows(typed)
+	d.press("Undo")
+	d.shows(hardest)
+	d.press("Redo")
+	d.press("Redo")
+	d.until("the question is asked again", func() bool { return d.rooms.watch.Question() != nil })
+	d.shows(board)
+	if again := d.rooms.watch.Question(); again.Position != q.Position || d.right() != 1 || d.asked() != 1 {
+		t.Errorf("the question is %v, want %v; the score is %d of %d", again, q, d.right(), d.asked())
+	}
+
+	d.press("Undo")
+	d.board.MoveTo(2)
+	d.typeText("2") // something else was done
+	d.press("Undo")
+	d.shows(typed)
+	d.press("Redo")
+	d.shows(withChar(typed, 2, '2'))
+	d.press("Undo")
+	d.press("Undo")
+	if d.rooms.watch.Running() {
+		t.Error("a run comes back that had been left before the digit was typed")
+	}
+	d.press("Redo")
+	d.press("Redo")
+	if d.rooms.watch.Running() || d.canRedo() {
+		t.Error("redo leads to a run that was left before the last digit was typed")
+	}
+}
+
+// TestUndoLeavesThePair: the solutions that a check has found are not the person's digits.
+func TestUndoLeavesThePair(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(several)
+	d.board.MoveTo(2)
+	d.typeText("4")
+	board := d.copyText()
+	d.press("Check for a second solution")
+	d.until("two solutions", func() bool { return d.rooms.check.Comparing() })
+	pair := d.copyText()
+	d.press("Undo")
+	d.shows(board)
+	d.says("your board is as it was")
+	d.press("Redo")
+	d.shows(pair)
+	d.says("Several solutions")
+	d.press("Undo")
+	d.press("Undo")
+	d.shows(several)
+}
+
+// TestUndoOverDone: back over Done is a step that says so, and only the next one takes back a
+// printed digit, where that can be typed anew. Redo leads on again.
+func TestUndoOverDone(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.tapKeys("53  7")
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) // Done
+	d.board.MoveTo(2)
+	d.typeText("4")
+	solving := d.copyText()
+	d.press("Undo")
+	printed := d.copyText()
+	if d.entering() || d.board.Cursor() != 2 {
+		t.Errorf("typing in: %v, with the cursor at %d", d.entering(), d.board.Cursor())
+	}
+	d.press("Undo")
+	d.says("Typing in again")
+	d.shows(printed)
+	if !d.entering() || d.spot().Cell != 5 {
+		t.Errorf("typing in: %v", d.entering())
+	}
+	d.press("Undo")
+	d.givens("53")
+	if !d.entering() || d.board.Cursor() != 4 {
+		t.Errorf("typing in: %v, with the cursor at %d", d.entering(), d.board.Cursor())
+	}
+	d.press("Redo")
+	d.shows(printed)
+	d.press("Redo")
+	d.says("Typing in is done again")
+	if d.entering() {
+		t.Error("redo does not lead to solving")
+	}
+	d.press("Redo")
+	d.shows(solving)
+	if d.canRedo() {
+		t.Error("there is more to redo")
+	}
+
+	d.press("Undo")
+	d.press("Type in a puzzle") // is the same as undo
+	d.press("Type in a puzzle")
+	d.press("Redo")
+	d.shows(solving)
+
+	d = d.again() // and it is the same after the next start
+	d.press("Undo")
+	d.press("Undo")
+	d.says("Typing in again")
+	d.shows(printed)
+	d = d.again()
+	if !d.entering() {
+		t.Error("the typing in does not go on")
+	}
+	d.press("Undo")
+	d.givens("53")
+	for range 3 {
+		d.press("Redo")
+	}
+	d.shows(solving)
+}
+
+// TestUndoOverAnOpening: each puzzle comes back as it was left, being typed in or being solved.
+func TestUndoOverAnOpening(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.tapKeys("53")
+	name := d.session.Sheet().Name
+	d.pasteTextSolving(newspaper)
+	if d.entering() {
+		t.Error("a puzzle that was opened is being typed in")
+	}
+	d.board.MoveTo(2)
+	d.typeText("4")
+	d.press("Undo")
+	d.press("Undo")
+	d.says("Back to “Untitled 9 × 9”")
+	if !d.entering() || d.spot().Cell != 2 || d.session.Sheet().Name != name {
+		t.Errorf("typing in: %v", d.entering())
+	}
+	d.givens("53")
+	d.press("Redo")
+	d.says("On to")
+	d.shows(newspaper)
+	if d.entering() {
+		t.Error("the puzzle that was opened is being typed in")
+	}
+	d.rooms.shelf.OpenKept(name)
+	d.until("it is on the board", func() bool { return d.session.Sheet().Name == name })
+	if !d.entering() || d.spot().Cell != 2 {
+		t.Errorf("a puzzle that is half typed is not gone on with: %v", d.entering())
+	}
+}
+
+// pasteTextSolving opens a puzzle that is not to be typed in, whatever the mode.
+func (d *desk) pasteTextSolving(text string) {
+	d.t.Helper()
+	s, err := session.Read("", strings.NewReader(text))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	d.rooms.open(s)
+}
+
+// TestUndoSaysWhatItTookBack, where that is more than one digit; and the cursor goes there.
+func TestUndoSaysWhatItTookBack(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(newspaper)
+	quiet := func(after string) {
+		t.Helper()
+		if d.line.Notice() != nil {
+			t.Errorf("after %s the window says %q", after, d.line.Notice().Text)
+		}
+	}
+	cursor := func(want int) {
+		t.Helper()
+		if got := d.board.Cursor(); got != want {
+			t.Errorf("the cursor is at %d, want %d", got, want)
+		}
+	}
+	d.board.MoveTo(2)
+	d.typeText("4")
+	d.board.MoveTo(80)
+	d.press("Undo")
+	quiet("a digit was taken back")
+	cursor(2)
+	d.board.MoveTo(80)
+	d.press("Redo")
+	quiet("a digit was brought back")
+	cursor(2)
+
+	d.press("Solve / pause")
+	d.until("the end", func() bool { return d.runner.State() == solver.Ended })
+	d.press("Keep the engine's digits")
+	d.shows(answer)
+	d.board.MoveTo(80)
+	d.press("Undo")
+	d.says("Undone: the digits in 50 cells are gone again.")
+	d.shows(withChar(newspaper, 2, '4'))
+	cursor(3)
+	d.press("Redo")
+	d.says("Redone: the digits in 50 cells are back.")
+	d.shows(answer)
+
+	d.press("Reset to the givens")
+	d.shows(newspaper)
+	d.press("Undo")
+	d.says("Undone: the digits in 51 cells are back.")
+	d.shows(answer)
+	d.press("Redo")
+	d.says("Redone: the digits in 51 cells are gone again.")
+	d.press("Undo")
+	d.press("Undo")
+	d.press("Make the digits givens")
+	d.press("Undo")
+	d.says("Undone: the digits in r1c3 are yours again, not givens.")
+	d.press("Redo")
+	d.says("Redone: the digits in r1c3 are givens again.")
+	d.setLanguage(translations.Chinese)
+	d.press(translations.T("menu.undo"))
+	d.says("已撤销：r1c3的数字恢复为你输入的，不是提示数。")
+}
+
+// TestUndoOfASuggestion takes back all of its cells at once, and names them.
+func TestUndoOfASuggestion(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.pasteWhileEntering(newspaper)
+	d.rooms.entry.Suggest([]entry.Suggestion{{Changes: []entry.Change{{Cell: 0, Was: 5, Is: 3}, {Cell: 1, Was: 3, Is: 5}}}})
+	d.press("Apply the suggestion marked")
+	d.givens("35" + newspaper[2:])
+	undo := d.bar.Current().Actions[0].Do
+	d.board.MoveTo(40)
+	undo()
+	d.givens(newspaper)
+	d.says("Undone: the changes in r1c1, r1c2.")
+	if d.board.Cursor() != 0 || d.bar.Current().Icon != theme.IconNameInfo {
+		t.Errorf("the cursor is at %d", d.board.Cursor())
+	}
+	d.press("Redo")
+	d.says("Redone: the changes in r1c1, r1c2.")
+	d.givens("35" + newspaper[2:])
+}

@@ -1,0 +1,189 @@
+package watch
+
+import (
+	"nonet/core/engine"
+	"nonet/core/player"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+	"slices"
+	"weak"
+
+	"fyne.io/fyne/v2/theme"
+)
+
+// An undoing is what can be taken back, or brought back, besides the actions that the session
+// knows: what stands over the board is left by an undo, and the board stays as it was.
+type undoing struct {
+	left  *left   // what the last undo has taken off the board; nil for nothing
+	turns []taken // of the run, the last one last
+	again []taken // turns that were taken back, the next to redo last
+
+	moving bool                        // the run is on its way from the last turn
+	run    weak.Pointer[player.Player] // that it has become, with all of the turns; weak, for it holds millions of steps
+	rest   int64                       // where it waited then
+}
+
+// A left is something that an undo has taken off the board.
+type left struct {
+	board session.State // as it was
+	back  func()        // shows it again
+}
+
+// A taken is a turn in a run, and what there was before it.
+type taken struct {
+	cell   int
+	digit  uint8
+	before engine.Options // of the run
+	at     int64          // the position of the run
+}
+
+// Undo implements activity.Undoer: it takes back a turn, or leaves what stands over the board.
+func (r *Room) Undo() bool { return r.undoTurn() || r.check.Undo() || r.leaveRun() }
+
+// Redo implements activity.Undoer.
+func (r *Room) Redo() bool {
+	switch {
+	case r.redoTurn():
+	case len(r.undoing.again) > 0 && r.Runner.Busy(): // it is on its way to where that turn was taken
+	case r.check.Redo():
+	case r.canComeBack():
+		r.undoing.left.back()
+	default:
+		return false
+	}
+	return true
+}
+
+// CanUndo implements activity.Undoer.
+func (r *Room) CanUndo() bool { return r.Running() || r.check.Comparing() }
+
+// CanRedo implements activity.Undoer.
+func (r *Room) CanRedo() bool { return r.canRedoTurn() || r.check.CanRedo() || r.canComeBack() }
+
+// setLeft notes what was taken off the board just now.
+func (r *Room) setLeft(back func()) {
+	r.undoing.left = &left{r.host.Now(), back}
+}
+
+// canComeBack tells whether the board is as it was when something was taken off it.
+func (r *Room) canComeBack() bool {
+	l, now := r.undoing.left, r.host.Now()
+	return l != nil && now.Layout() == l.board.Layout() && slices.Equal(now.Puzzle.Givens, l.board.Puzzle.Givens) &&
+		slices.Equal(now.Typed, l.board.Typed) && !r.check.Comparing() && !r.Running()
+}
+
+// leaveRun stops the run, where there is one. It can be gone on with where it was.
+func (r *Room) leaveRun() bool {
+	p := r.Runner.Player()
+	if p == nil {
+		return false // or it is on its way, with the puzzle that was opened for it
+	}
+	engine, puzzle, options, position := p.Engine(), p.Puzzle(), r.Runner.Options(), p.Position()
+	turn, asked, path := r.lesson.turn, r.Question() != nil, r.runPath
+	turns := r.undoing
+	if turns.moving || turns.run != weak.Make(p) {
+		turns = undoing{}
+	}
+	turns.left = nil
+	r.leave()
+	r.setLeft(func() {
+		r.Runner.Run(engine, puzzle, options, position, func() {
+			r.undoing, r.runPath = turns, path
+			r.undoing.run = weak.Make(r.Runner.Player())
+			switch {
+			case turn:
+				r.waitForTurn()
+			case asked && r.askedAhead():
+				return
+			}
+			r.sayOfRun(status.Note("redone.run"))
+		})
+	})
+	r.say(status.Note("undone.run").With(theme.IconNameInfo))
+	return true
+}
+
+// sayOfRun says something of a run that has come back.
+func (r *Room) sayOfRun(m *status.Message) {
+	if r.lesson.turn {
+		m = r.turnMessage(m)
+	}
+	r.say(m.With(theme.IconNameInfo))
+}
+
+// take notes a turn that is about to be taken in a run.
+func (u *undoing) take(run *player.Player, before engine.Options, cell int, digit uint8) {
+	if u.run != weak.Make(run) {
+		u.turns = nil // they are of another one
+	}
+	u.turns = append(slices.Clip(u.turns), taken{cell, digit, before, run.Position()})
+	u.again, u.moving = nil, true
+}
+
+// arrived notes where the run waits after the last turn.
+func (u *undoing) arrived(run *player.Player) {
+	if u.moving {
+		u.moving, u.run, u.rest = false, weak.Make(run), run.Position()
+	}
+}
+
+// lastTurn is the last turn, where that is the last that was done: the run is on its way from
+// there, or still waits where it came to, or waits for the next turn.
+func (r *Room) lastTurn() (last taken, ok bool) {
+	u, p := &r.undoing, r.Runner.Player()
+	if len(u.turns) == 0 || p == nil {
+		return last, false
+	}
+	last = u.turns[len(u.turns)-1]
+	if u.moving {
+		return last, r.Runner.Busy()
+	}
+	return last, u.run == weak.Make(p) && !r.Runner.Busy() && (r.lesson.turn || p.Position() == u.rest)
+}
+
+// undoTurn takes back the last turn: the run waits for it again.
+func (r *Room) undoTurn() bool {
+	t, ok := r.lastTurn()
+	if !ok {
+		return false
+	}
+	r.endTurn()
+	u, p := &r.undoing, r.Runner.Player()
+	u.turns, u.again, u.moving = u.turns[:len(u.turns)-1], append(slices.Clip(u.again), t), true
+	r.Runner.Run(p.Engine(), p.Puzzle(), t.before, t.at, func() {
+		u.arrived(r.Runner.Player())
+		r.waitForTurn()
+		r.sayOfRun(status.Note("undone.turn", t.data(p.Puzzle().Layout)))
+	})
+	return true
+}
+
+// waitForTurn has the class make the next decision of the run.
+func (r *Room) waitForTurn() {
+	r.lesson.follow(r.Runner.Player())
+	r.lesson.turn, r.lesson.turnAt = true, r.Runner.Player().Position()
+}
+
+func (r *Room) canRedoTurn() bool {
+	n := len(r.undoing.again)
+	return n > 0 && r.lesson.turn && r.lesson.turnAt == r.undoing.again[n-1].at
+}
+
+// redoTurn takes the turn again that was taken back last.
+func (r *Room) redoTurn() bool {
+	if !r.canRedoTurn() {
+		return false
+	}
+	last := len(r.undoing.again) - 1
+	t, others := r.undoing.again[last], r.undoing.again[:last]
+	r.TakeTurn(t.cell, t.digit)
+	r.undoing.again = others
+	return true
+}
+
+// data is what a sentence says of a turn.
+func (t taken) data(l *sudoku.Layout) translations.Data {
+	return translations.Data{"Cell": l.CellName(t.cell), "Digit": sudoku.Symbol(t.digit)}
+}
