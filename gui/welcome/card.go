@@ -48,7 +48,7 @@ func (c *card) paint() {
 
 // The least height of a card and the size of its icon, in Fyne's units.
 const (
-	cardHeight = 78
+	cardHeight = 68
 	iconSize   = 32
 )
 
@@ -78,8 +78,8 @@ func (r *cardRenderer) Refresh() {
 const (
 	twoColumns = 560 // from here on two stand side by side
 	mostWidth  = 880 // of the page
-	pageMargin = 20
-	cardGap    = 12
+	pageMargin = 16
+	cardGap    = 10
 )
 
 // columns is how many cards stand side by side.

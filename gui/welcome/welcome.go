@@ -7,6 +7,7 @@ package welcome
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -62,7 +63,8 @@ func New(m Moment, do Actions) *Page {
 	title.Wrapping = fyne.TextWrapWord
 	text := widget.NewLabelWithStyle(translations.T("welcome.text"), fyne.TextAlignCenter, fyne.TextStyle{})
 	text.Wrapping = fyne.TextWrapWord
-	p.scroll = container.NewVScroll(container.New(&pageLayout{}, title, text, p.grid, container.NewCenter(p.first)))
+	head := container.New(layout.NewCustomPaddedVBoxLayout(-6), title, text)
+	p.scroll = container.NewVScroll(container.New(&pageLayout{}, head, p.grid, container.NewCenter(p.first)))
 	p.Object = p.scroll
 	return p
 }
