@@ -90,7 +90,9 @@ func firstStart(t *testing.T, d *desktop) {
 	}
 	d.start()
 	d.waitForTitle("Easy 1 – Nonet")
+	d.key("Escape") // from the ways to begin to the puzzle
 	d.shows(first.Givens.String())
+	d.key("ctrl+shift+w") // an engine is watched
 	d.click(d.solveButton())
 	d.waitFor("the engine's first digit", func() bool { return d.board() != first.Givens.String() })
 	fastest(d)
@@ -187,7 +189,7 @@ func engines(t *testing.T, d *desktop) {
 	d.shows(newspaper) // as it was typed
 	fastest(d)
 	for i, e := range engine.All() {
-		d.key("ctrl+"+string('1'+rune(i)), "ctrl+Return")
+		d.key("ctrl+alt+"+string('1'+rune(i)), "ctrl+Return")
 		d.waitForBoard(solution)
 		back, before := lastSteps(t, e, given)
 		d.times(back, "ctrl+Left")
@@ -255,7 +257,7 @@ func paste(t *testing.T, d *desktop) {
 // timeLine goes to decisions and single steps on, and back the same way.
 func timeLine(t *testing.T, d *desktop) {
 	pasteText(d, escargot)
-	d.key("ctrl+2", "alt+Home")
+	d.key("ctrl+alt+2", "alt+Home")
 	run := player.New(engine.ForwardChecking, classic(t, escargotLine), engine.Options{Limit: 1, Seed: 1})
 	defer run.Close()
 	var boards []string // after each decision
@@ -286,7 +288,7 @@ func timeLine(t *testing.T, d *desktop) {
 // yourTurn lets the engine begin with a digit of somebody's choice.
 func yourTurn(t *testing.T, d *desktop) {
 	pasteText(d, newspaper)
-	d.key("ctrl+2", "ctrl+Home", "Right", "Right", "alt+t", "1") // r1c3 can be 1, 2 or 4
+	d.key("ctrl+alt+2", "ctrl+Home", "Right", "Right", "alt+t", "1") // r1c3 can be 1, 2 or 4
 	d.waitForBoard(withDigit(newspaper, 2, "1"))
 	d.key("ctrl+Return")
 	d.waitForBoard(solution)
@@ -296,7 +298,7 @@ func yourTurn(t *testing.T, d *desktop) {
 // savedRun saves a run by the dialog, and opens the file by naming it to the program.
 func savedRun(t *testing.T, d *desktop) {
 	pasteText(d, escargot)
-	d.key("ctrl+2")
+	d.key("ctrl+alt+2")
 	d.times(7, "alt+b")
 	before := d.board()
 	path := d.home() + "/lesson.nonet"
@@ -352,7 +354,7 @@ func newPuzzle(t *testing.T, d *desktop) {
 func typeDuringRun(t *testing.T, d *desktop) {
 	pasteText(d, newspaper)
 	speed(d, 5)
-	d.key("ctrl+1", "ctrl+Return")
+	d.key("ctrl+alt+1", "ctrl+Return")
 	d.waitFor("a digit of the engine", func() bool { return d.board() != newspaper })
 	d.key("ctrl+Home", "Right", "Right", "4")
 	want := withDigit(newspaper, 2, "4")
@@ -368,7 +370,7 @@ var smaller = image.Pt(940, 700)
 func closeDuringRun(t *testing.T, d *desktop) {
 	pasteText(d, impossible)
 	fastest(d)
-	d.key("ctrl+2")
+	d.key("ctrl+alt+2")
 	d.waitFor("the program to have the size of its window", func() bool {
 		// Asked for again and again: window manager and toolkit may each have a last
 		// word on the first. The key makes the program look at itself.

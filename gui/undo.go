@@ -30,8 +30,17 @@ func (w *Window) undo() {
 
 // redo brings back what was undone last.
 func (w *Window) redo() {
-	if own, ok := w.rooms.now.(activity.Undoer); !w.Deaf() && !(ok && own.Redo()) {
-		w.walk((*session.Session).Redo, "redone.")
+	own, ok := w.rooms.now.(activity.Undoer)
+	if w.Deaf() || ok && own.Redo() || !w.sitting.CanRedo() {
+		return
+	}
+	var said *status.Message
+	if ok {
+		said = own.Aside() // to be found again when the change is undone
+	}
+	w.walk((*session.Session).Redo, "redone.")
+	if said != nil && w.line.Notice() == nil {
+		w.Say(said)
 	}
 }
 

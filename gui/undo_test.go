@@ -70,6 +70,9 @@ func TestUndoOfATurn(t *testing.T) {
 			d.press("Undo")
 			d.turns(n, rest[n])
 			d.says("Your decision is taken back")
+			if d.board.Cursor() != made[n].Cell {
+				t.Errorf("%s: the cursor is at %d, not in the cell of the turn", e.ID, d.board.Cursor())
+			}
 		}
 		d.press("Undo")
 		d.says("The run is closed, and your board is as it was.")
@@ -164,7 +167,7 @@ func TestUndoOfATurnOfAnotherEngine(t *testing.T) {
 func TestUndoOfATurnThatWasPlayedOn(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
-	d.runner.SetEngine(engine.DepthFirst)
+	d.runner.SetEngine(engine.DancingLinks)
 	d.press("Your turn")
 	d.myTurn()
 	d.press("Solve / pause")
@@ -225,6 +228,30 @@ func TestUndoLeavesARun(t *testing.T) {
 	if d.rooms.watch.Running() || d.canRedo() {
 		t.Error("redo leads to a run that was left before the last digit was typed")
 	}
+}
+
+// TestRedoUnderARun of what had been undone before it: the run is not lost.
+func TestRedoUnderARun(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.board.MoveTo(2)
+	d.typeText("4")
+	d.press("Undo")
+	d.step("Ten steps on")
+	board, position := d.copyText(), d.runner.Player().Position()
+	d.press("Redo")
+	d.shows(withChar(newspaper, 2, '4'))
+	d.says("Stopped after step 10")
+	d.press("Undo")
+	d.shows(newspaper)
+	d.press("Redo")
+	d.until("the run is back", func() bool { return !d.runner.Busy() })
+	d.shows(board)
+	if at := d.runner.Player().Position(); at != position {
+		t.Errorf("the run is at %d, want %d", at, position)
+	}
+	d.press("Redo")
+	d.shows(withChar(newspaper, 2, '4'))
 }
 
 // TestUndoLeavesThePair: the solutions that a check has found are not the person's digits.

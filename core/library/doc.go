@@ -29,11 +29,10 @@
 //
 // The first line is the version, whatever a later one makes of the rest. Each line of the
 // history is a change: what a cell held before, and after it; "=4" is a given. A line
-// without a cell is a change of the stage alone: "typing" says which boards of the history
-// were being typed in, by their numbers from 0, the board before the first change, on. The
-// first versions did not write that; what they have written is read as if nobody had changed
-// a given but while typing in. The sum is of all bytes above it, each line ended by a newline
-// alone.
+// without a cell changes only the stage. "typing" lists the boards of the history that were
+// being typed in; board 0 is the one before the first change. Files without that line are from
+// earlier versions, or nothing was typed in; see session.Sheet.AddStages. The sum is of all
+// bytes above it, each line ended by a newline alone.
 //
 // # How it is kept
 //

@@ -47,7 +47,7 @@ func TestUndoRedo(t *testing.T) {
 			if !act(t, s, random) && !s.Now().sameBoard(was) {
 				t.Fatal("an action that changes nothing has changed the board")
 			}
-			// To the other stage and back leaves no trace.
+			// Switching the stage back and forth adds nothing to the history.
 			boards = append(boards[:min(len(boards), s.depth())], s.Now())
 		}
 		for i := len(boards) - 2; i >= 0; i-- {
@@ -71,8 +71,8 @@ func TestUndoRedo(t *testing.T) {
 	}
 }
 
-// TestUndoAtAnyMoment mixes undo and redo with random actions: so many steps back and as many
-// on again, or the other way round, lead through the same boards.
+// TestUndoAtAnyMoment mixes undo and redo with random actions: n steps back and n steps forward
+// again, or the other way round, lead through the same boards.
 func TestUndoAtAnyMoment(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 1))
 	s := New(example(t))

@@ -7,12 +7,12 @@ import (
 )
 
 // A puzzle is at one of two stages: its printed digits are being typed in, or it is being
-// solved. Which one is a part of its State, so undo never changes a given where somebody is
-// solving: going back to typing in is a step of its own.
+// solved. The stage is part of its State and givens change only while typing in, so undo must
+// go back over Done, in a step of its own, before it takes back a given.
 
-// TypeIn begins to type in the puzzle on the board, or goes on with that. Where there are no
-// givens, the digits that were typed were meant as those. It reports false where that is the
-// stage already.
+// TypeIn begins typing in the puzzle on the board, or resumes it. If the puzzle has no givens,
+// the digits typed so far become givens. It reports false if the puzzle is being typed in
+// already.
 func (s *Session) TypeIn() bool {
 	now := s.Now()
 	next := now
@@ -24,17 +24,17 @@ func (s *Session) TypeIn() bool {
 	return s.turn(next)
 }
 
-// Done ends the typing in: the puzzle is to be solved now. It reports false where nothing was
-// being typed in.
+// Done ends typing in; from now on the puzzle is being solved. It reports false if the puzzle
+// was not being typed in.
 func (s *Session) Done() bool {
 	next := s.Now()
 	next.TypingIn = false
 	return s.turn(next)
 }
 
-// turn brings the puzzle to another stage. Where that takes back the last step, or is the
-// next one to redo, it is no step of its own: going to and fro leaves no trace, and loses
-// nothing.
+// turn changes the stage of the puzzle. If that reverses the last step, or repeats the next one
+// to redo, it is not a new step: switching back and forth adds nothing to the history and
+// discards nothing from it.
 func (s *Session) turn(next State) bool {
 	sheet := s.Sheet()
 	is := func(history []State) bool {
@@ -51,7 +51,7 @@ func (s *Session) turn(next State) bool {
 	case is(sheet.Future):
 		sheet.redo()
 	case len(sheet.Past)+len(sheet.Future) == 0 && sheet.Now.Grid().Filled() == 0:
-		sheet.Now = next // there is nothing yet to go back to
+		sheet.Now = next // an untouched empty board has nothing to go back to
 	default:
 		return s.change(next)
 	}
@@ -59,8 +59,8 @@ func (s *Session) turn(next State) bool {
 	return true
 }
 
-// AddStages works out the stages of a history in which nobody has noted them: givens change
-// while a puzzle is typed in, other digits while it is solved. Now it is being solved.
+// AddStages infers the stages of a history that does not record them: givens change while a
+// puzzle is typed in, other digits while it is solved. The board as it is now is being solved.
 func (s *Sheet) AddStages() {
 	boards := slices.Concat(s.Past, []State{s.Now}, s.Future)
 	slices.Reverse(boards[len(s.Past)+1:])

@@ -2,8 +2,8 @@ package session
 
 import "slices"
 
-// A Step is what an undo has taken back, or a redo has brought back: one action of a person.
-// The zero Step is none.
+// A Step is one action of a person that was undone or redone. The zero Step means that there
+// was none.
 type Step struct {
 	Kind  Kind
 	Cells []int // that hold something else now, in reading order; none where the puzzle is another one
@@ -11,7 +11,7 @@ type Step struct {
 	Now   State // the board after it
 }
 
-// A Kind is what kind of action was taken back or brought back.
+// A Kind is the kind of an action, whether it was undone or redone.
 type Kind int
 
 // The kinds of actions.

@@ -48,6 +48,9 @@ type (
 		CanRedo() bool
 		Undo() bool
 		Redo() bool
+		// Aside leaves what stands over the board, to be brought back by Redo, and returns what is
+		// to be said of that.
+		Aside() *status.Message
 	}
 	// A Helper lists the keys that are its own, under a title.
 	Helper interface {

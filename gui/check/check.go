@@ -37,6 +37,7 @@ type Check struct {
 	dialogs *dialogs.Dialogs
 	pair    *pair         // two solutions being shown; nil for none
 	left    *pair         // that were, until an undo; nil for none
+	before  *pair         // left, before the last change
 	board   session.State // as it was then
 }
 
@@ -138,10 +139,22 @@ func (c *Check) Undo() bool {
 	if c.pair == nil {
 		return false
 	}
-	c.left, c.board, c.pair = c.pair, c.host.Now(), nil
+	c.Aside()
 	c.host.Say(status.Note("undone.pair").With(theme.IconNameInfo))
 	return true
 }
+
+// Aside does the same without a word.
+func (c *Check) Aside() *status.Message {
+	if c.pair != nil {
+		c.left, c.board, c.pair = c.pair, c.host.Now(), nil
+	}
+	return nil
+}
+
+// Walked is told that the change just made was an undo or a redo: what was left before can
+// still be come back to.
+func (c *Check) Walked() { c.left = c.before }
 
 // CanUndo tells whether two solutions are being shown.
 func (c *Check) CanUndo() bool { return c.Comparing() }
@@ -166,7 +179,7 @@ func (c *Check) Redo() bool {
 // Leave shows no solutions any more, and tells whether some were shown.
 func (c *Check) Leave() bool {
 	shown := c.pair != nil
-	c.pair = nil
+	c.pair, c.before, c.left = nil, c.left, nil
 	return shown
 }
 

@@ -326,6 +326,7 @@ func (r *Room) Settle() { r.typist.Settle() }
 // Walked implements activity.Walker: the cursor goes along, and what was taken back can be
 // typed anew at once.
 func (r *Room) Walked(cell int, other bool) {
+	r.check.Walked()
 	if other {
 		r.typist.GoTo(endOf(r.host.Now().Puzzle.Givens))
 		return
@@ -514,3 +515,6 @@ func (r *Room) Undo() bool { return r.check.Undo() }
 
 // Redo implements activity.Undoer.
 func (r *Room) Redo() bool { return r.check.Redo() }
+
+// Aside implements activity.Undoer.
+func (r *Room) Aside() *status.Message { return r.check.Aside() }

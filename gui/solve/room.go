@@ -218,3 +218,9 @@ func (r *Room) Undo() bool { return r.check.Undo() }
 
 // Redo implements activity.Undoer.
 func (r *Room) Redo() bool { return r.check.Redo() }
+
+// Aside implements activity.Undoer.
+func (r *Room) Aside() *status.Message { return r.check.Aside() }
+
+// Walked implements activity.Walker.
+func (r *Room) Walked(int, bool) { r.check.Walked() }

@@ -182,7 +182,7 @@ func (r *Room) say(m *status.Message) {
 func (r *Room) Changed(_ session.State, other bool) {
 	said := r.stopped()
 	r.Runner.Stop()
-	r.undoing = undoing{left: r.undoing.left}
+	r.undoing = undoing{before: r.undoing.left}
 	r.check.Leave()
 	r.held = held{}
 	r.Stops.Fit(r.host.Now().Layout())

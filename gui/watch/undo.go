@@ -16,9 +16,10 @@ import (
 // An undoing is what can be taken back, or brought back, besides the actions that the session
 // knows: what stands over the board is left by an undo, and the board stays as it was.
 type undoing struct {
-	left  *left   // what the last undo has taken off the board; nil for nothing
-	turns []taken // of the run, the last one last
-	again []taken // turns that were taken back, the next to redo last
+	before *left   // left, before the last change
+	left   *left   // what the last undo has taken off the board; nil for nothing
+	turns  []taken // of the run, the last one last
+	again  []taken // turns that were taken back, the next to redo last
 
 	moving bool                        // the run is on its way from the last turn
 	run    weak.Pointer[player.Player] // that it has become, with all of the turns; weak, for it holds millions of steps
@@ -61,6 +62,25 @@ func (r *Room) CanUndo() bool { return r.Running() || r.check.Comparing() }
 
 // CanRedo implements activity.Undoer.
 func (r *Room) CanRedo() bool { return r.canRedoTurn() || r.check.CanRedo() || r.canComeBack() }
+
+// Aside implements activity.Undoer.
+func (r *Room) Aside() *status.Message {
+	said := r.stopped()
+	if r.check.Comparing() {
+		return r.check.Aside()
+	}
+	if !r.leaveRun() {
+		return nil
+	}
+	r.host.Unsay()
+	return said
+}
+
+// Walked implements activity.Walker.
+func (r *Room) Walked(int, bool) {
+	r.undoing.left = r.undoing.before
+	r.check.Walked()
+}
 
 // setLeft notes what was taken off the board just now.
 func (r *Room) setLeft(back func()) {
@@ -155,6 +175,7 @@ func (r *Room) undoTurn() bool {
 	r.Runner.Run(p.Engine(), p.Puzzle(), t.before, t.at, func() {
 		u.arrived(r.Runner.Player())
 		r.waitForTurn()
+		r.board.MoveTo(t.cell)
 		r.sayOfRun(status.Note("undone.turn", t.data(p.Puzzle().Layout)))
 	})
 	return true
