@@ -22,8 +22,13 @@ const (
 	keyHeight = 46
 )
 
-// mostScale is how many times larger than on the smallest key the type on a large one is.
-const mostScale = 2
+// A digit is as large as its key has room for: a share of the height, or of the width where
+// that is narrow, up to a size.
+const (
+	shareOfHeight = 0.42
+	shareOfWidth  = 0.48
+	mostTextSize  = 40
+)
 
 // A Key is one of a pad. It never has the focus: that is the board's.
 type Key struct {
@@ -100,7 +105,6 @@ type keyRenderer struct {
 	icon                *widget.Icon
 	shown               fyne.ThemeIconName
 	shownIn             fyne.ThemeColorName
-	textSize            float32 // on the smallest key
 }
 
 func (r *keyRenderer) MinSize() fyne.Size { return fyne.NewSize(keyWidth, keyHeight) }
@@ -114,7 +118,9 @@ const barHeight = 3
 
 func (r *keyRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(size)
-	r.text.TextSize = r.textSize * min(max(min(size.Width/keyWidth, size.Height/keyHeight), 1), mostScale)
+	if len(r.key.face.Text) <= 2 {
+		r.text.TextSize = min(size.Height*shareOfHeight, size.Width*shareOfWidth, mostTextSize)
+	}
 	middle := func(t *canvas.Text, top float32) {
 		least := t.MinSize()
 		t.Resize(least)
@@ -150,16 +156,13 @@ func (r *keyRenderer) Refresh() {
 		r.ground.StrokeWidth, r.ground.StrokeColor = 2, th.Color(theme.ColorNamePrimary, variant)
 	}
 	size := th.Size(theme.SizeNameText)
-	r.text.Text, r.textSize, r.text.Color = f.Text, size*1.5, th.Color(theme.ColorNameForeground, variant)
-	if len(f.Text) > 2 {
-		r.textSize = size
-	}
+	r.text.Text, r.text.TextSize, r.text.Color = f.Text, size, th.Color(theme.ColorNameForeground, variant)
 	if f.Faint {
 		r.text.Color = th.Color(theme.ColorNameDisabled, variant)
 	}
-	r.corner.Text, r.corner.TextSize, r.corner.Color = f.Corner, size*0.75, th.Color(theme.ColorNamePlaceHolder, variant)
+	r.corner.Text, r.corner.TextSize, r.corner.Color = f.Corner, size*0.75, th.Color(theme.ColorNameForeground, variant)
 	r.corner.Hidden = f.Icon != ""
-	r.below.Text, r.below.TextSize, r.below.Color = f.Below, size*0.8, th.Color(theme.ColorNamePlaceHolder, variant)
+	r.below.Text, r.below.TextSize, r.below.Color = f.Below, size*0.8, th.Color(theme.ColorNameForeground, variant)
 	if f.Colour == theme.ColorNameError {
 		r.below.Color = th.Color(f.Colour, variant)
 	}

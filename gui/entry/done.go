@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
@@ -47,7 +48,7 @@ func (d Done) warning() (text string, icon fyne.ThemeIconName, colour fyne.Theme
 type DoneForm struct {
 	Object fyne.CanvasObject
 
-	title, source *doneField
+	title, source *controls.Field
 	icon          *widget.Icon
 	text          *widget.Label
 }
@@ -63,7 +64,10 @@ func NewDoneForm(d Done, confirm func(title, source string), cancel func()) *Don
 		}
 		confirm(title, strings.TrimSpace(f.source.Text))
 	}
-	f.title, f.source = newDoneField(d.Title, answer, cancel), newDoneField(d.Source, answer, cancel)
+	f.title, f.source = controls.NewField(d.Title), controls.NewField(d.Source)
+	for _, field := range []*controls.Field{f.title, f.source} {
+		field.OnSubmitted, field.Escape = func(string) { answer() }, cancel
+	}
 	f.title.SetPlaceHolder(d.Title)
 	f.source.SetPlaceHolder(translations.T("done.source.hint"))
 	f.text.Wrapping = fyne.TextWrapWord
@@ -94,27 +98,4 @@ func (f *DoneForm) Confirm() { f.title.OnSubmitted("") }
 func (f *DoneForm) Focus(c fyne.Canvas) {
 	c.Focus(f.title)
 	f.title.TypedShortcut(&fyne.ShortcutSelectAll{})
-}
-
-// A doneField is a field of the form.
-type doneField struct {
-	widget.Entry
-	cancel func()
-}
-
-func newDoneField(text string, confirm, cancel func()) *doneField {
-	f := &doneField{cancel: cancel}
-	f.OnSubmitted = func(string) { confirm() }
-	f.ExtendBaseWidget(f)
-	f.SetText(text)
-	return f
-}
-
-// TypedKey implements fyne.Focusable.
-func (f *doneField) TypedKey(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyEscape {
-		f.cancel()
-		return
-	}
-	f.Entry.TypedKey(e)
 }

@@ -93,6 +93,7 @@ func (r *Rail) SetRow(row bool) {
 	}
 	r.row = row
 	r.arrange()
+	r.explain()
 }
 
 func (r *Rail) arrange() {
@@ -103,7 +104,8 @@ func (r *Rail) arrange() {
 		tiles = append(tiles, t)
 	}
 	if r.row {
-		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, widget.NewSeparator(), container.NewHBox(tiles...), nil, r.caption)}
+		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, widget.NewSeparator(), container.NewHBox(tiles...), nil,
+			container.NewVBox(layout.NewSpacer(), r.caption, layout.NewSpacer()))}
 	} else {
 		column := container.New(layout.NewCustomPaddedLayout(6, 6, 6, 6), container.NewBorder(container.NewVBox(tiles...), nil, nil, nil, container.NewVBox(r.caption)))
 		r.room.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, widget.NewSeparator(), column)}
@@ -145,19 +147,22 @@ func (r *Rail) explain() {
 	}
 	text := ""
 	if which >= 0 {
-		text = about(r.items[which])
+		text = r.about(r.items[which])
 	}
 	if r.caption.Text != text {
 		r.caption.SetText(text)
 	}
 }
 
-// about is the sentence of an item, with its key.
-func about(i Item) string {
-	if i.Key == "" {
+// about is the sentence of an item, with its key, which has a line of its own in a column.
+func (r *Rail) about(i Item) string {
+	switch {
+	case i.Key == "":
 		return i.About
+	case r.row:
+		return translations.T("rail.about", translations.Data{"About": i.About, "Key": i.Key})
 	}
-	return translations.T("rail.about", translations.Data{"About": i.About, "Key": i.Key})
+	return i.About + "\n" + i.Key
 }
 
 var _ fyne.Widget = (*tile)(nil)

@@ -22,7 +22,8 @@ type Moment struct {
 
 	// Working: the digits are being checked, or the answer is looked for.
 	Working bool
-	// Review is what the check has found, of the board as it is now; nil for nothing.
+	// Review is what the check has found, or the search for the answer, of the board as it is
+	// now; nil for nothing.
 	Review *review.Review
 	// Answered: it was the machine that filled in the rest.
 	Answered bool
@@ -96,6 +97,8 @@ func (m *Moment) saying() saying {
 	switch {
 	case m.Working:
 		return say(theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder, "solve.working")
+	case m.Solved() && m.Answered && m.Review != nil && m.Review.Puzzle == review.Several:
+		return say(theme.IconNameWarning, theme.ColorNameWarning, "solve.answered.several")
 	case m.Solved() && m.Answered:
 		return say(theme.IconNameInfo, theme.ColorNamePrimary, "solve.answered")
 	case m.Solved():
@@ -115,7 +118,13 @@ func (m *Moment) found(filled int) saying {
 	r := m.Review
 	wrong := len(r.Wrong)
 	data := translations.Data{"Count": filled, "Wrong": wrong, "Cells": m.names(r.Wrong)}
-	bad := func(key string) saying { return say(theme.IconNameError, theme.ColorNameError, key, data) }
+	bad := func(key string) saying {
+		s := say(theme.IconNameError, theme.ColorNameError, key, data)
+		if r.Puzzle == review.Several {
+			s.text += translations.T("solve.also.several")
+		}
+		return s
+	}
 	doubtful := func(key string) saying { return say(theme.IconNameWarning, theme.ColorNameWarning, key, data) }
 	good := func(key string) saying { return say(theme.IconNameConfirm, theme.ColorNameSuccess, key, data) }
 	switch {

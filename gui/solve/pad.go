@@ -32,6 +32,9 @@ func newPad(side int, low bool, typed func(d uint8)) *pad {
 	return p
 }
 
+// most is the height that the pad has a use for.
+func (p *pad) most() float32 { return height(p.grid.lines(len(p.digits)), mostHeight) }
+
 func (p *pad) setLow(low bool) {
 	p.grid.low = low
 	p.object.Refresh()
@@ -72,12 +75,13 @@ func digitFace(d uint8, placed, side int, chosen uint8) (f controls.Face, label 
 
 // The sizes of a pad's keys, in Fyne's units.
 const (
-	keyGap     = 4
-	leastWidth = 42 // in a column; in a row keys are as narrow as it takes
-	leastLow   = 30
-	keyHeight  = 44
-	mostWidth  = 96
-	mostHeight = 72
+	keyGap      = 4
+	leastWidth  = 42
+	leastHeight = 44
+	lowWidth    = 30 // in a low row keys are as small as it takes
+	lowHeight   = 40
+	mostWidth   = 120
+	mostHeight  = 88
 )
 
 // A padLayout lays keys out as large as there is room for: in a column near a square, in a
@@ -100,25 +104,30 @@ func (p *padLayout) columns(keys int) int {
 	return columns
 }
 
+// lines is how many lines there are of them.
+func (p *padLayout) lines(keys int) int {
+	columns := p.columns(keys)
+	return (keys + columns - 1) / columns
+}
+
+// height is that of so many lines of keys.
+func height(lines int, key float32) float32 { return float32(lines)*(key+keyGap) - keyGap }
+
 func (p *padLayout) MinSize(keys []fyne.CanvasObject) fyne.Size {
-	columns := p.columns(len(keys))
-	lines := (len(keys) + columns - 1) / columns
-	width := float32(leastWidth)
+	width, key := float32(leastWidth), float32(leastHeight)
 	if p.low {
-		width = leastLow
+		width, key = lowWidth, lowHeight
 	}
-	return fyne.NewSize(float32(columns)*(width+keyGap)-keyGap, float32(lines)*(keyHeight+keyGap)-keyGap)
+	return fyne.NewSize(float32(p.columns(len(keys)))*(width+keyGap)-keyGap, height(p.lines(len(keys)), key))
 }
 
 func (p *padLayout) Layout(keys []fyne.CanvasObject, size fyne.Size) {
 	if len(keys) == 0 {
 		return
 	}
-	columns := p.columns(len(keys))
-	lines := (len(keys) + columns - 1) / columns
-	width := (size.Width+keyGap)/float32(columns) - keyGap
-	height := (size.Height+keyGap)/float32(lines) - keyGap
-	width, height = min(width, mostWidth), min(height, mostHeight)
+	columns, lines := p.columns(len(keys)), p.lines(len(keys))
+	width := min((size.Width+keyGap)/float32(columns)-keyGap, mostWidth)
+	height := min((size.Height+keyGap)/float32(lines)-keyGap, mostHeight)
 	left := (size.Width - float32(columns)*(width+keyGap) + keyGap) / 2
 	for i, key := range keys {
 		key.Resize(fyne.NewSize(width, height))

@@ -1,10 +1,7 @@
 package solve
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -49,9 +46,6 @@ type Panel struct {
 	end        *end
 	buttons    struct{ clear, undo, redo, check, cancel, answer, mend *controls.Button }
 	root       *fyne.Container
-	modes      *fyne.Container // what a digit is typed as
-	changes    *fyne.Container
-	help       *fyne.Container
 }
 
 // NewPanel returns a panel to stand beside the board.
@@ -67,9 +61,6 @@ func NewPanel(do Actions) *Panel {
 	b.answer = p.button("solve.answer", theme.IconNameVisibility, do.Answer)
 	b.mend = p.button("solve.mend", theme.IconNameDocumentCreate, do.Mend)
 	p.end = newEnd(p.button("solve.another", theme.IconNameNavigateNext, do.Another))
-	p.modes = container.NewHBox(p.candidates)
-	p.changes = container.NewGridWithColumns(3, b.clear, b.undo, b.redo)
-	p.help = container.NewStack()
 	p.root = container.NewStack()
 	p.Object = p.root
 	p.arrange()
@@ -101,20 +92,55 @@ func (p *Panel) SetLow(low bool) {
 func (p *Panel) arrange() {
 	b := &p.buttons
 	check := container.NewStack(b.check, b.cancel)
+	middle := container.NewStack(p.padRoom, p.end.object)
+	p.says.setLow(p.low)
+	p.end.setLow(p.low)
 	if p.low {
-		p.root.Objects = []fyne.CanvasObject{container.NewBorder(
-			nil, container.NewVBox(
-				container.NewHBox(b.clear, b.undo, b.redo, p.modes, layout.NewSpacer(), b.mend, check, b.answer),
-				p.says.object), nil, nil,
-			container.NewStack(p.padRoom, p.end.object))}
+		p.root.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(
+			container.NewHBox(b.clear, b.undo, b.redo, p.candidates, layout.NewSpacer(), b.mend, check, b.answer),
+			p.says.object), nil, nil, middle)}
 	} else {
-		p.root.Objects = []fyne.CanvasObject{container.NewBorder(
-			container.NewVBox(p.says.object, b.mend, p.modes),
-			container.NewVBox(p.changes, container.NewGridWithColumns(2, check, b.answer)), nil, nil,
-			container.NewStack(p.padRoom, p.end.object))}
-		p.changes.Objects = []fyne.CanvasObject{b.clear, b.undo, b.redo}
+		p.root.Objects = []fyne.CanvasObject{container.New(&column{most: p.padHeight},
+			container.NewVBox(p.says.object, b.mend, p.candidates), middle,
+			container.NewVBox(container.NewGridWithColumns(3, b.clear, b.undo, b.redo), widget.NewSeparator(), check, b.answer))}
 	}
 	p.root.Refresh()
+}
+
+// padHeight is the height that the pad has a use for.
+func (p *Panel) padHeight() float32 {
+	if p.pad == nil {
+		return 0
+	}
+	return p.pad.most()
+}
+
+// A column lays three parts out one below the other. The one in the middle takes the room
+// that the others leave, as far as it has a use for it.
+type column struct{ most func() float32 }
+
+func (c *column) MinSize(parts []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, p := range parts {
+		least := p.MinSize()
+		size.Width, size.Height = max(size.Width, least.Width), size.Height+least.Height+theme.Padding()
+	}
+	size.Height -= theme.Padding()
+	return size
+}
+
+func (c *column) Layout(parts []fyne.CanvasObject, size fyne.Size) {
+	spare := size.Height - c.MinSize(parts).Height
+	top := float32(0)
+	for i, p := range parts {
+		height := p.MinSize().Height
+		if i == 1 {
+			height = max(height, min(height+spare, c.most()))
+		}
+		p.Resize(fyne.NewSize(size.Width, height))
+		p.Move(fyne.NewPos(0, top))
+		top += height + theme.Padding()
+	}
 }
 
 // Show shows a moment.
@@ -123,8 +149,7 @@ func (p *Panel) Show(m Moment) {
 		p.layout = m.Puzzle.Layout
 		p.pad = newPad(p.layout.Side(), p.low, func(d uint8) { p.press(func() { p.do.Digit(d) }) })
 		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
-		p.padRoom.Refresh()
-		p.Object.Refresh() // the pad may need more room now, or less
+		p.root.Refresh() // the pad may need more room now, or less
 	}
 	solved := m.Solved()
 	p.pad.show(&m)
@@ -142,9 +167,10 @@ func (p *Panel) Show(m Moment) {
 	enable(b.redo, m.CanRedo)
 	enable(b.check, !solved)
 	enable(b.answer, !solved && !m.Working)
-	visible(b.check, !m.Working)
+	mend := m.Faulty() && !solved
+	visible(b.mend, mend)
+	visible(b.check, !m.Working && !(p.low && mend)) // a row has no room for both, and the check was made
 	visible(b.cancel, m.Working)
-	visible(b.mend, m.Faulty() && !solved)
 }
 
 func enable(b *controls.Button, on bool) {
@@ -162,69 +188,5 @@ func visible(o fyne.CanvasObject, on bool) {
 		o.Show()
 	case !on && o.Visible():
 		o.Hide()
-	}
-}
-
-// sayingLines is how many lines there is room for what is said, so that nothing jumps.
-const sayingLines = 3
-
-// says is what the panel says, and how far the puzzle is filled.
-type says struct {
-	object fyne.CanvasObject
-	icon   *widget.Icon
-	text   *widget.Label
-	bar    *controls.Progress
-	shown  saying
-}
-
-func newSays() *says {
-	s := &says{icon: widget.NewIcon(nil), text: widget.NewLabel(""), bar: controls.NewProgress()}
-	s.text.Wrapping = fyne.TextWrapWord
-	room := canvas.NewRectangle(color.Transparent)
-	room.SetMinSize(fyne.NewSize(1, sayingLines*1.4*theme.Size(theme.SizeNameText)+2*theme.InnerPadding()))
-	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(s.icon))
-	s.object = container.NewBorder(nil, s.bar, nil, nil, container.NewStack(room, container.NewBorder(nil, nil, icon, nil, s.text)))
-	return s
-}
-
-func (s *says) show(m *Moment) {
-	filled, blanks := m.progress()
-	s.bar.SetShare(float32(filled) / float32(max(blanks, 1)))
-	now := m.saying()
-	if now == s.shown {
-		return
-	}
-	if now.icon != s.shown.icon || now.colour != s.shown.colour {
-		s.icon.SetResource(theme.NewColoredResource(theme.Icon(now.icon), now.colour))
-	}
-	s.shown = now
-	s.text.SetText(now.text)
-}
-
-// end is what stands in the place of the pad when the puzzle is solved.
-type end struct {
-	object fyne.CanvasObject
-	icon   *widget.Icon
-	title  *widget.Label
-}
-
-func newEnd(another *controls.Button) *end {
-	e := &end{icon: widget.NewIcon(nil), title: widget.NewLabel("")}
-	e.title.Alignment, e.title.TextStyle.Bold, e.title.SizeName = fyne.TextAlignCenter, true, theme.SizeNameHeadingText
-	another.Importance = widget.HighImportance
-	e.object = container.NewCenter(container.NewVBox(
-		container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(56), e.icon)), e.title, container.NewCenter(another)))
-	e.object.Hide()
-	return e
-}
-
-func (e *end) show(m *Moment) {
-	title, icon, colour := "solve.solved", theme.IconNameConfirm, theme.ColorNameSuccess
-	if m.Answered {
-		title, icon, colour = "solve.answer.title", theme.IconNameVisibility, theme.ColorNamePrimary
-	}
-	if text := translations.T(title); e.title.Text != text {
-		e.title.SetText(text)
-		e.icon.SetResource(theme.NewColoredResource(theme.Icon(icon), colour))
 	}
 }

@@ -29,14 +29,7 @@ func newCard(icon fyne.Resource, name, about string, pressed func()) *card {
 	c.about.Wrapping = fyne.TextWrapWord
 	c.Label, c.Pressed = name+". "+about, pressed
 	c.ExtendBaseWidget(c)
-	c.paint()
 	return c
-}
-
-// Refresh implements fyne.Widget.
-func (c *card) Refresh() {
-	c.paint()
-	c.BaseWidget.Refresh()
 }
 
 func (c *card) paint() {
@@ -55,7 +48,7 @@ func (c *card) paint() {
 
 // The least height of a card and the size of its icon, in Fyne's units.
 const (
-	cardHeight = 78
+	cardHeight = 68
 	iconSize   = 32
 )
 
@@ -64,16 +57,29 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 	c.ExtendBaseWidget(c)
 	icon := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(iconSize), widget.NewIcon(theme.NewPrimaryThemedResource(c.icon))))
 	words := container.New(layout.NewCustomPaddedVBoxLayout(-8), layout.NewSpacer(), c.name, c.about, layout.NewSpacer())
-	return widget.NewSimpleRenderer(container.NewStack(c.ground,
-		container.New(layout.NewCustomPaddedLayout(4, 4, 14, 8), container.NewBorder(nil, nil, icon, nil, words))))
+	c.paint()
+	return &cardRenderer{widget.NewSimpleRenderer(container.NewStack(c.ground,
+		container.New(layout.NewCustomPaddedLayout(4, 4, 14, 8), container.NewBorder(nil, nil, icon, nil, words)))), c}
+}
+
+// A cardRenderer paints the ground anew whenever the card has the focus or the pointer, or
+// has lost them.
+type cardRenderer struct {
+	fyne.WidgetRenderer
+	card *card
+}
+
+func (r *cardRenderer) Refresh() {
+	r.card.paint()
+	r.WidgetRenderer.Refresh()
 }
 
 // The widths that decide how cards stand, in Fyne's units.
 const (
 	twoColumns = 560 // from here on two stand side by side
 	mostWidth  = 880 // of the page
-	pageMargin = 20
-	cardGap    = 12
+	pageMargin = 16
+	cardGap    = 10
 )
 
 // columns is how many cards stand side by side.
@@ -84,13 +90,24 @@ func columns(width float32) int {
 	return 1
 }
 
+// place is the line and the column of a card. Where the last line would have a gap, the
+// first card has a line of its own.
+func place(card, cards, columns int) (line, column int) {
+	gap := lines(cards, columns)*columns - cards
+	if card == 0 {
+		return 0, 0
+	}
+	return (card + gap) / columns, (card + gap) % columns
+}
+
+// lines is how many lines cards take.
+func lines(cards, columns int) int { return (cards + columns - 1) / columns }
+
 // A cardLayout lays cards out in one column or two, all of the same height.
 type cardLayout struct{ width float32 }
 
 func (l *cardLayout) MinSize(cards []fyne.CanvasObject) fyne.Size {
-	n := columns(l.width)
-	lines := (len(cards) + n - 1) / n
-	return fyne.NewSize(220, float32(lines)*(l.height(cards)+cardGap)-cardGap)
+	return fyne.NewSize(220, float32(lines(len(cards), columns(l.width)))*(l.height(cards)+cardGap)-cardGap)
 }
 
 // height is what the highest card needs.
@@ -111,14 +128,18 @@ func (l *cardLayout) Layout(cards []fyne.CanvasObject, size fyne.Size) {
 	}
 	height := l.height(cards)
 	for i, c := range cards {
+		line, column := place(i, len(cards), n)
 		c.Resize(fyne.NewSize(width, height))
-		c.Move(fyne.NewPos(float32(i%n)*(width+cardGap), float32(i/n)*(height+cardGap)))
+		c.Move(fyne.NewPos(float32(column)*(width+cardGap), float32(line)*(height+cardGap)))
+	}
+	if len(cards)%n != 0 {
+		cards[0].Resize(fyne.NewSize(size.Width, height))
 	}
 }
 
 // A pageLayout lays the parts of the page out one below the other, in the middle of the
 // window, and not wider than can be read.
-type pageLayout struct{ width float32 }
+type pageLayout struct{}
 
 func (l *pageLayout) MinSize(parts []fyne.CanvasObject) fyne.Size {
 	height := float32(2 * pageMargin)

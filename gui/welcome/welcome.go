@@ -7,6 +7,7 @@ package welcome
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -62,7 +63,8 @@ func New(m Moment, do Actions) *Page {
 	title.Wrapping = fyne.TextWrapWord
 	text := widget.NewLabelWithStyle(translations.T("welcome.text"), fyne.TextAlignCenter, fyne.TextStyle{})
 	text.Wrapping = fyne.TextWrapWord
-	p.scroll = container.NewVScroll(container.New(&pageLayout{}, title, text, p.grid, container.NewCenter(p.first)))
+	head := container.New(layout.NewCustomPaddedVBoxLayout(-6), title, text)
+	p.scroll = container.NewVScroll(container.New(&pageLayout{}, head, p.grid, container.NewCenter(p.first)))
 	p.Object = p.scroll
 	return p
 }
@@ -88,16 +90,16 @@ func (p *Page) add(key string, icon fyne.Resource, do func(), data ...translatio
 
 // typed moves the focus from a card by an arrow key, or leaves the page.
 func (p *Page) typed(from int, key fyne.KeyName) {
-	to, columns := from, columns(p.grid.Size().Width)
+	to := from
 	switch key {
 	case fyne.KeyLeft:
 		to--
 	case fyne.KeyRight:
 		to++
 	case fyne.KeyUp:
-		to -= columns
+		to = p.vertical(from, -1)
 	case fyne.KeyDown:
-		to += columns
+		to = p.vertical(from, 1)
 	case fyne.KeyHome:
 		to = 0
 	case fyne.KeyEnd:
@@ -109,6 +111,19 @@ func (p *Page) typed(from int, key fyne.KeyName) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(p.grid); c != nil && to >= 0 && to < len(p.cards) {
 		c.Focus(p.cards[to])
 	}
+}
+
+// vertical is the card in the line above or below, or -1.
+func (p *Page) vertical(from, by int) int {
+	n := columns(p.grid.Size().Width)
+	line, column := place(from, len(p.cards), n)
+	best := -1
+	for i := range p.cards {
+		if l, c := place(i, len(p.cards), n); l == line+by && c <= column {
+			best = i
+		}
+	}
+	return best
 }
 
 func (p *Page) leave() {

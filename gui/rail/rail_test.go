@@ -1,0 +1,160 @@
+package rail
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"nonet/gui/controls"
+	"nonet/gui/translations"
+)
+
+func TestMain(m *testing.M) {
+	if err := translations.Use(translations.English); err != nil {
+		panic(err)
+	}
+	os.Exit(m.Run())
+}
+
+// A stage is a rail in a window, what was chosen on it, and what it handed on.
+type stage struct {
+	rail   *Rail
+	win    fyne.Window
+	chosen []int
+	keys   string
+}
+
+func newStage(t *testing.T, row bool) *stage {
+	t.Helper()
+	test.NewTempApp(t)
+	s := &stage{}
+	items := []Item{TypeIn("Ctrl+1"), Solve("Ctrl+2"), Watch("")}
+	s.rail = New(items, func(n int) { s.chosen = append(s.chosen, n) }, controls.Keys{
+		Key:  func(e *fyne.KeyEvent) { s.keys += string(e.Name) + " " },
+		Rune: func(char rune) { s.keys += string(char) + " " },
+	})
+	s.rail.SetRow(row)
+	s.win = test.NewTempWindow(t, s.rail.Object)
+	s.win.Resize(fyne.NewSize(800, 600))
+	return s
+}
+
+func TestChosenByMouse(t *testing.T) {
+	for _, row := range []bool{false, true} {
+		s := newStage(t, row)
+		for _, tile := range s.rail.tiles {
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(tile)
+			test.TapCanvas(s.win.Canvas(), at.AddXY(tile.Size().Width/2, tile.Size().Height/2))
+		}
+		if !slices.Equal(s.chosen, []int{0, 1, 2}) {
+			t.Errorf("row %v: chosen were %v", row, s.chosen)
+		}
+	}
+}
+
+// TestChosenByKeys: Tab leads to the rail, arrows along it, Enter and Space choose, and what
+// the rail has no use for is the board's.
+func TestChosenByKeys(t *testing.T) {
+	for _, test := range []struct {
+		row        bool
+		on, across fyne.KeyName
+	}{{false, fyne.KeyDown, fyne.KeyRight}, {true, fyne.KeyRight, fyne.KeyDown}} {
+		s := newStage(t, test.row)
+		c := s.win.Canvas()
+		press := func(keys ...fyne.KeyName) {
+			for _, key := range keys {
+				c.Focused().TypedKey(&fyne.KeyEvent{Name: key})
+			}
+		}
+		c.(interface{ FocusNext() }).FocusNext()
+		press(fyne.KeyReturn, test.on, fyne.KeySpace, test.on, test.on, fyne.KeyEnter)
+		if !slices.Equal(s.chosen, []int{0, 1, 2}) {
+			t.Errorf("row %v: chosen were %v", test.row, s.chosen)
+		}
+		press(test.across, fyne.KeyEscape, desktop.KeyShiftLeft)
+		c.Focused().TypedRune('7')
+		c.Focused().TypedRune(' ')
+		if want := string(test.across) + " Escape 7 "; s.keys != want {
+			t.Errorf("row %v: the board has %q, want %q", test.row, s.keys, want)
+		}
+	}
+}
+
+// TestCurrentIsMarked: by more than a colour, for a screen reader too, and nothing moves.
+func TestCurrentIsMarked(t *testing.T) {
+	s := newStage(t, false)
+	sizes := func() (all []fyne.Size) {
+		for _, tile := range s.rail.tiles {
+			all = append(all, tile.MinSize())
+		}
+		return all
+	}
+	before := sizes()
+	s.rail.SetCurrent(1)
+	for i, tile := range s.rail.tiles {
+		r := test.WidgetRenderer(tile).(*tileRenderer)
+		on := i == 1
+		if r.bar.Visible() != on || r.name.TextStyle.Bold != on || strings.Contains(tile.AccessibilityLabel(), "current") != on {
+			t.Errorf("item %d: bar %v, bold %v, called %q", i, r.bar.Visible(), r.name.TextStyle.Bold, tile.AccessibilityLabel())
+		}
+	}
+	if after := sizes(); !slices.Equal(before, after) {
+		t.Errorf("the sizes were %v and are %v", before, after)
+	}
+	s.rail.SetCurrent(-1)
+	if r := test.WidgetRenderer(s.rail.tiles[1]).(*tileRenderer); r.bar.Visible() {
+		t.Error("it is still marked")
+	}
+}
+
+// TestExplains: what is pointed at, else what has the focus, else the current one.
+func TestExplains(t *testing.T) {
+	s := newStage(t, false)
+	says := func(want string) {
+		t.Helper()
+		if got := s.rail.caption.Text; !strings.Contains(got, want) || want == "" && got != "" {
+			t.Errorf("it says %q, want %q", got, want)
+		}
+	}
+	says("")
+	s.rail.SetCurrent(0)
+	says("Type in a printed puzzle")
+	says("\nCtrl+1")
+	s.win.Canvas().Focus(s.rail.tiles[2])
+	says("Watch a solver")
+	test.MoveMouse(s.win.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(s.rail.tiles[1]).AddXY(9, 9))
+	says("Fill in the blanks yourself")
+	s.rail.SetRow(true)
+	says("(Ctrl+2)")
+	test.MoveMouse(s.win.Canvas(), fyne.NewPos(700, 500))
+	s.win.Canvas().Unfocus()
+	says("Type in a printed puzzle")
+}
+
+// TestRoom: a column is narrow, and a row is low and fits into a narrow window.
+func TestRoom(t *testing.T) {
+	defer translations.Use(translations.English)
+	for _, language := range translations.Languages() {
+		if err := translations.Use(language); err != nil {
+			t.Fatal(err)
+		}
+		s := newStage(t, false)
+		s.win.SetContent(container.NewBorder(nil, nil, s.rail.Object, nil))
+		s.win.Resize(fyne.NewSize(800, 600))
+		if size := s.rail.Object.Size(); size.Width > 130 || size.Height < 500 {
+			t.Errorf("%s: the column is %v", language.ID, size)
+		}
+		s.rail.SetRow(true)
+		s.win.SetContent(container.NewBorder(s.rail.Object, nil, nil, nil))
+		s.win.Resize(fyne.NewSize(800, 600))
+		if size := s.rail.Object.Size(); size.Width > 800 || size.Height > 60 {
+			t.Errorf("%s: the row is %v", language.ID, size)
+		}
+	}
+}

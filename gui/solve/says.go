@@ -1,0 +1,101 @@
+package solve
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/gui/controls"
+	"nonet/gui/translations"
+)
+
+// sayingLines is how many lines there is room for what is said, so that nothing jumps.
+const sayingLines = 3
+
+// says is what the panel says, and how far the puzzle is filled.
+type says struct {
+	object fyne.CanvasObject
+	room   *canvas.Rectangle
+	icon   *widget.Icon
+	text   *widget.Label
+	bar    *controls.Progress
+	shown  saying
+}
+
+func newSays() *says {
+	s := &says{icon: widget.NewIcon(nil), text: widget.NewLabel(""), bar: controls.NewProgress(), room: canvas.NewRectangle(color.Transparent)}
+	s.text.Wrapping = fyne.TextWrapWord
+	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(s.icon))
+	s.object = container.NewBorder(nil, s.bar, nil, nil, container.NewStack(s.room, container.NewBorder(nil, nil, icon, nil, s.text)))
+	return s
+}
+
+// setLow makes room for what is said in a row, where that is one line, or in a column.
+func (s *says) setLow(low bool) {
+	lines := float32(sayingLines)
+	if low {
+		lines = 1
+	}
+	s.room.SetMinSize(fyne.NewSize(1, lines*1.4*theme.Size(theme.SizeNameText)+2*theme.InnerPadding()))
+}
+
+func (s *says) show(m *Moment) {
+	filled, blanks := m.progress()
+	s.bar.SetShare(float32(filled) / float32(max(blanks, 1)))
+	now := m.saying()
+	if now == s.shown {
+		return
+	}
+	if now.icon != s.shown.icon || now.colour != s.shown.colour {
+		s.icon.SetResource(theme.NewColoredResource(theme.Icon(now.icon), now.colour))
+	}
+	s.shown = now
+	s.text.SetText(now.text)
+}
+
+// end is what stands in the place of the pad when the puzzle is solved.
+type end struct {
+	object *fyne.Container
+	icon   *widget.Icon
+	title  *widget.Label
+	button *controls.Button
+}
+
+func newEnd(another *controls.Button) *end {
+	e := &end{object: container.NewStack(), icon: widget.NewIcon(nil), title: widget.NewLabel(""), button: another}
+	e.title.Alignment, e.title.TextStyle.Bold, e.title.SizeName = fyne.TextAlignCenter, true, theme.SizeNameHeadingText
+	another.Importance = widget.HighImportance
+	e.object.Hide()
+	return e
+}
+
+// setLow makes it as low as the pad in a row.
+func (e *end) setLow(low bool) {
+	icon := func(size float32) fyne.CanvasObject {
+		return container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(size), e.icon))
+	}
+	parts := container.NewVBox(icon(56), e.title, container.NewCenter(e.button))
+	e.title.SizeName = theme.SizeNameHeadingText
+	if low {
+		e.title.SizeName = theme.SizeNameSubHeadingText
+		parts = container.NewHBox(icon(28), e.title, container.NewCenter(e.button))
+	}
+	e.object.Objects = []fyne.CanvasObject{container.NewCenter(parts)}
+	e.object.Refresh()
+}
+
+func (e *end) show(m *Moment) {
+	title, icon, colour := "solve.solved", theme.IconNameConfirm, theme.ColorNameSuccess
+	if m.Answered {
+		title, icon, colour = "solve.answer.title", theme.IconNameVisibility, theme.ColorNamePrimary
+	}
+	if text := translations.T(title); e.title.Text != text {
+		e.title.SetText(text)
+		e.icon.SetResource(theme.NewColoredResource(theme.Icon(icon), colour))
+	}
+}
