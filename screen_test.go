@@ -179,16 +179,16 @@ func (d *desktop) solveButton() image.Point {
 	return button
 }
 
-// picturesLeft is where on the screen the pictures of the search begin, in a window of
-// the size that it opens with.
-const picturesLeft = 545
+// boardLeft and boardRight are between what on the screen the board is, in a window of the size
+// that it opens with: the names of the activities, and the panel.
+const boardLeft, boardRight = 136, 955
 
 // cursor is the frame that is drawn around the cell of the cursor: all that is in
-// the accent colour left of the pictures.
+// the accent colour where the board is.
 func (d *desktop) cursor() (frame image.Rectangle) {
 	d.t.Helper()
 	for at := range d.accents() {
-		if at.X < picturesLeft {
+		if boardLeft < at.X && at.X < boardRight {
 			frame = frame.Union(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))})
 		}
 	}

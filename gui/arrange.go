@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/rail"
 )
@@ -14,10 +15,11 @@ import (
 // A stage is how the window is arranged: the rail, the board, and what the activity has
 // beside it.
 type stage struct {
-	root  *fyne.Container // all of it
-	ruled *board.Ruled    // the board with the numbers of its rows and columns
-	rail  *rail.Rail
-	split *container.Split // of the board and the pictures; nil where these are not shown
+	window *Window
+	root   *fyne.Container // all of it
+	ruled  *board.Ruled    // the board with the numbers of its rows and columns
+	rail   *rail.Rail
+	split  *container.Split // of the board and the pictures; nil where these are not shown
 
 	narrow    bool // the rail is a row above the board
 	projector bool // everything is as large as possible, for a room
@@ -26,33 +28,31 @@ type stage struct {
 
 // show fills the window. Its content is always the same container: Fyne 2.8.1 forgets where the
 // window was, and how large, when that is another one in full screen.
-func (w *Window) show(o fyne.CanvasObject) {
-	if w.stage.root == nil {
-		w.stage.root = container.NewStack()
-		w.win.SetContent(w.stage.root)
+func (s *stage) show(o fyne.CanvasObject) {
+	w := s.window
+	if s.root == nil {
+		s.root = container.NewStack()
+		w.win.SetContent(s.root)
 	}
-	w.stage.root.Objects = []fyne.CanvasObject{o}
-	w.stage.root.Refresh()
+	s.root.Objects = []fyne.CanvasObject{o}
+	s.root.Refresh()
 }
 
 // arrange puts everything in its place.
-func (w *Window) arrange() {
-	w.keepSplit()
-	s, p := &w.stage, w.rooms.now.Panels()
+func (s *stage) arrange() {
+	s.keepSplit()
+	w := s.window
+	p := w.rooms.now.Panels()
 	s.split = nil
 	grid := container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), s.ruled)
 	w.bar.SetLarge(s.projector)
-	if s.projector {
-		beside := p.Projector
-		if beside == nil {
-			beside = p.Beside
-		}
-		w.arrangeProjector(grid, beside)
+	if s.projector && p.Whole == nil {
+		s.arrangeProjector(grid, p)
 		return
 	}
 	w.win.SetMainMenu(w.menu.Main)
 	if p.Whole != nil {
-		w.show(container.NewBorder(nil, w.bar.Object, nil, nil, p.Whole))
+		s.show(container.NewBorder(nil, w.bar.Object, nil, nil, p.Whole))
 		return
 	}
 	column := []fyne.CanvasObject{grid}
@@ -70,33 +70,39 @@ func (w *Window) arrange() {
 		body = container.New(share, body, p.Beside)
 	}
 	s.rail.SetRow(s.narrow)
-	w.show(container.New(frame{s.narrow, w.fitTo}, s.rail.Object, body))
+	s.show(container.New(frame{s.narrow, s.fitTo}, s.rail.Object, body))
 }
 
 // arrangeProjector shows the board, what goes with it and what is being done, as large as may
 // be, and nothing else. The menu goes too; its keys stay.
-func (w *Window) arrangeProjector(grid, beside fyne.CanvasObject) {
-	body := grid
+func (s *stage) arrangeProjector(grid fyne.CanvasObject, p activity.Panels) {
+	w := s.window
+	body, beside := grid, p.Projector
+	if beside == nil {
+		beside = p.Beside
+	}
 	if beside != nil {
-		body = container.New(projected{sideBySide{least: projectorLeast, most: projectorMost, share: projectorShare}, w.scaleTo}, grid, beside)
+		body = container.New(projected{sideBySide{least: projectorLeast, most: projectorMost, share: projectorShare}, s.scaleTo}, grid, beside)
 	}
 	w.win.SetMainMenu(nil)
-	w.show(container.NewBorder(nil, w.bar.Object, nil, nil, body))
+	s.show(container.NewBorder(nil, w.bar.Object, nil, nil, body))
 }
 
 // narrowBelow is the width below which there is no room for the rail beside the board.
 const narrowBelow = 1000
 
 // fitTo arranges everything anew where the window has become narrow, or wide again.
-func (w *Window) fitTo(width float32) {
-	if narrow := width < narrowBelow; narrow != w.stage.narrow {
-		w.stage.narrow = narrow
-		w.threads.Go(func() { w.threads.Do(w.rearrange) }) // not while everything is being laid out
+func (s *stage) fitTo(width float32) {
+	w := s.window
+	if narrow := width < narrowBelow; narrow != s.narrow {
+		s.narrow = narrow
+		w.threads.Go(func() { w.threads.Do(s.rearrange) }) // not while everything is being laid out
 	}
 }
 
-func (w *Window) rearrange() {
-	w.arrange()
+func (s *stage) rearrange() {
+	w := s.window
+	s.arrange()
 	w.Refresh()
 }
 
@@ -133,13 +139,14 @@ func (f frame) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 // scaleTo makes type as large as goes with the width of the screen.
-func (w *Window) scaleTo(width float32) {
-	if scale := projectorScale(width); w.stage.projector && math.Abs(float64(scale-w.look.scale)) > 0.05 {
+func (s *stage) scaleTo(width float32) {
+	w := s.window
+	if scale := projectorScale(width); s.projector && math.Abs(float64(scale-w.look.scale)) > 0.05 {
 		w.look.scale = scale
 		w.threads.Go(func() {
 			w.threads.Do(func() { // not while everything is being laid out
-				if w.stage.projector {
-					w.rearrange()
+				if s.projector {
+					s.rearrange()
 				}
 			})
 		})
@@ -162,8 +169,8 @@ func (p projected) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // setProjector begins or ends the projector mode, which is in full screen.
-func (w *Window) setProjector(on bool) {
-	s := &w.stage
+func (s *stage) setProjector(on bool) {
+	w := s.window
 	if on == s.projector {
 		return
 	}
@@ -173,34 +180,37 @@ func (w *Window) setProjector(on bool) {
 		w.look.scale = projectorScale(w.win.Canvas().Size().Width)
 		s.wasFull = w.win.FullScreen()
 	}
-	w.setFullScreen(on || s.wasFull)
-	w.arrange() // (and no SetTheme: in full screen Fyne 2.8.1 takes the size for that of the window)
+	s.setFullScreen(on || s.wasFull)
+	s.arrange() // (and no SetTheme: in full screen Fyne 2.8.1 takes the size for that of the window)
 	w.menu.HoldKeys(on)
 	w.Focus()
 	w.Refresh()
 }
 
 // setFullScreen enters or leaves full screen.
-func (w *Window) setFullScreen(on bool) {
+func (s *stage) setFullScreen(on bool) {
+	w := s.window
 	if on != w.win.FullScreen() {
 		w.win.SetFullScreen(on)
 	}
 }
 
 // setPlain shows the board without pictures beside it, or with them.
-func (w *Window) setPlain(plain bool) {
+func (s *stage) setPlain(plain bool) {
+	w := s.window
 	if plain == w.settings.Plain {
 		return
 	}
 	w.settings.Plain = plain
-	w.arrange()
+	s.arrange()
 	w.Refresh()
 }
 
 // keepSplit keeps how wide somebody has made the pictures.
-func (w *Window) keepSplit() {
-	if w.stage.split != nil {
-		w.settings.Split = w.stage.split.Offset
+func (s *stage) keepSplit() {
+	w := s.window
+	if s.split != nil {
+		w.settings.Split = s.split.Offset
 	}
 }
 

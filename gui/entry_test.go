@@ -215,7 +215,7 @@ func TestEnteringAPuzzle(t *testing.T) {
 	d.givens(newspaper)
 	d.untilPanelSays("30 typed. Exactly one solution.")
 	d.says("That was the last cell")
-	if d.hasTyped() {
+	if hasTyped(d.Now()) {
 		t.Error("there are typed digits")
 	}
 	d.tapKeys("1")
@@ -1109,8 +1109,7 @@ func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 // listed tells whether the panel shows the list of what was probably misread, in the place of
 // the keys.
 func (d *desk) listed() bool {
-	var m entry.Moment
-	m = d.moment()
+	m := d.moment()
 	return m.Seeking || m.Sought
 }
 

@@ -73,7 +73,7 @@ func TestNoCandidatesWhileTypingIn(t *testing.T) {
 // is now, and one of them ends the program.
 func TestLanguageInTheProjector(t *testing.T) {
 	d := newDesk(t)
-	d.setProjector(true)
+	d.stage.setProjector(true)
 	d.setLanguage(translations.Chinese)
 	defer func() {
 		if d.Window != nil {

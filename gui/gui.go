@@ -1,13 +1,10 @@
-// Package gui is the window: a board to click and type on, the solver panel beside
-// it, menus, files, and the settings that are kept from one start to the next. It
-// knows core; nothing in core knows it.
+// Package gui is the window: the host of the activities, of which one has the board at a time,
+// with the menu, the names of the activities, and the settings that are kept from one start to
+// the next. It knows core; nothing in core knows it.
 //
-// All state here lives on Fyne's main goroutine. The few things that run elsewhere
-// (a check for a second solution, the reading and saving of files, the ticker of a run)
-// come back to it by fyne.Do, and Window.close waits for all of them.
-//
-// The widgets of the board are in gui/board, those of the solver in gui/solver, and
-// every word a user reads is in gui/translations.
+// What the activities do is in packages of their own below this one; what one of them wishes of
+// another is wired in rooms.go. All state here lives on Fyne's main goroutine. What runs
+// elsewhere comes back to it by gui/threads, and Window.close waits for all of it.
 package gui
 
 import (

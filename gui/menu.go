@@ -17,17 +17,17 @@ import (
 // newMenu makes the menu: what is always there, and between that the menus of the activities.
 func newMenu(w *Window) *menus.Bar {
 	b := menus.New(w.dialogs, w.Deaf)
-	all := []*fyne.Menu{w.fileMenu(b), w.editMenu(b)}
+	all := []*fyne.Menu{fileMenu(w, b), editMenu(w, b)}
 	for _, room := range w.rooms.all {
 		if own, ok := room.Activity.(activity.Menu); ok {
 			all = append(all, own.Menus(b)...)
 		}
 	}
-	b.Main = fyne.NewMainMenu(append(all, w.viewMenu(b), w.helpMenu(b))...)
+	b.Main = fyne.NewMainMenu(append(all, viewMenu(w, b), helpMenu(w, b))...)
 	return b
 }
 
-func (w *Window) fileMenu(b *menus.Bar) *fyne.Menu {
+func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	r := w.rooms
 	quit := b.Always("quit", menus.Ctrl(fyne.KeyQ), w.close)
 	quit.IsQuit = true
@@ -46,7 +46,7 @@ func (w *Window) fileMenu(b *menus.Bar) *fyne.Menu {
 		quit)
 }
 
-func (w *Window) editMenu(b *menus.Bar) *fyne.Menu {
+func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	r := w.rooms
 	change := func(f func(*session.Session) bool) func() { return func() { w.edit(f) } }
 	return fyne.NewMenu(translations.T("menu.edit"),
@@ -58,9 +58,9 @@ func (w *Window) editMenu(b *menus.Bar) *fyne.Menu {
 		b.Text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, r.shelf.Paste),
 		fyne.NewMenuItemSeparator(),
 		r.entry.Menu(b),
-		b.Add("fix", menus.Ctrl(fyne.KeyG), w.hasTyped, change((*session.Session).Fix)),
+		b.Add("fix", menus.Ctrl(fyne.KeyG), func() bool { return hasTyped(w.Now()) }, change((*session.Session).Fix)),
 		b.Add("keep", menus.Ctrl(fyne.KeyE), func() bool { return w.view().Engine != nil }, w.keep),
-		b.Add("reset", menus.Ctrl(fyne.KeyR), w.hasTyped, change((*session.Session).Reset)),
+		b.Add("reset", menus.Ctrl(fyne.KeyR), func() bool { return hasTyped(w.Now()) }, change((*session.Session).Reset)),
 		b.Add("clear", menus.Ctrl(fyne.KeyDelete), nil, w.clear),
 		fyne.NewMenuItemSeparator(),
 		b.Named(r.checkName, menus.Ctrl(fyne.KeyK), r.startCheck),
@@ -73,7 +73,7 @@ func (w *Window) editMenu(b *menus.Bar) *fyne.Menu {
 		}))
 }
 
-func (w *Window) viewMenu(b *menus.Bar) *fyne.Menu {
+func viewMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	var items, themes, languages []*fyne.MenuItem
 	for _, room := range w.rooms.all {
 		items = append(items, b.Choice(translations.T("menu.activity."+room.id), menus.CtrlShift(room.key), func() bool { return w.Current(room.Activity) }, room.on))
@@ -97,24 +97,24 @@ func (w *Window) viewMenu(b *menus.Bar) *fyne.Menu {
 		b.Add("last", menus.Ctrl(fyne.KeyEnd), nil, func() { w.board.MoveTo(w.Now().Layout().Cells() - 1) }),
 		fyne.NewMenuItemSeparator(),
 		b.Choice(translations.T("menu.fullscreen"), menus.Ctrl(fyne.KeyF), w.win.FullScreen, func() {
-			w.setFullScreen(!w.win.FullScreen())
+			w.stage.setFullScreen(!w.win.FullScreen())
 			w.Refresh()
 		}),
-		b.Choice(translations.T("menu.projector"), menus.CtrlShift(fyne.KeyP), w.Projected, func() { w.setProjector(!w.stage.projector) }),
+		b.Choice(translations.T("menu.projector"), menus.CtrlShift(fyne.KeyP), w.Projected, func() { w.stage.setProjector(!w.stage.projector) }),
 		b.Under(translations.T("menu.theme"), themes...),
 		b.Under(translations.T("menu.language"), languages...))
 	return fyne.NewMenu(translations.T("menu.view"), items...)
 }
 
-func (w *Window) helpMenu(b *menus.Bar) *fyne.Menu {
+func helpMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	return fyne.NewMenu(translations.T("menu.help"),
 		b.Add("welcome", menus.CtrlShift(fyne.KeyHome), nil, func() { w.Enter(w.rooms.welcome) }),
-		b.Add("keys", menus.Ctrl(fyne.KeySlash), nil, w.showKeys),
-		b.Add("signs", menus.CtrlShift(fyne.KeySlash), nil, w.showSigns),
-		b.Add("about", menus.CtrlShift(fyne.KeyA), nil, w.showAbout))
+		b.Add("keys", menus.Ctrl(fyne.KeySlash), nil, func() { showKeys(w) }),
+		b.Add("signs", menus.CtrlShift(fyne.KeySlash), nil, func() { showSigns(w) }),
+		b.Add("about", menus.CtrlShift(fyne.KeyA), nil, func() { showAbout(w) }))
 }
 
-func (w *Window) hasTyped() bool { return w.Now().Typed.Filled() > 0 }
+func hasTyped(s session.State) bool { return s.Typed.Filled() > 0 }
 
 // showCandidates shows what may stand in the blanks, or does not.
 func (w *Window) showCandidates(on bool) {
@@ -159,7 +159,7 @@ func (w *Window) setLanguage(l translations.Language) {
 }
 
 // showKeys lists the keys that are in no menu.
-func (w *Window) showKeys() {
+func showKeys(w *Window) {
 	if own, ok := w.rooms.now.(activity.Helper); ok {
 		title, keys := own.Help()
 		w.dialogs.Tell(title, w.dialogs.Fitted(keys, 420))
@@ -174,7 +174,7 @@ func (w *Window) showKeys() {
 }
 
 // showSigns says what the signs on the board and in the pictures mean.
-func (w *Window) showSigns() {
+func showSigns(w *Window) {
 	list := container.NewVBox()
 	for _, place := range []string{"board", "tree", "time", "matrix"} {
 		text := widget.NewLabel(translations.T("signs." + place + ".are"))
@@ -185,7 +185,7 @@ func (w *Window) showSigns() {
 	w.dialogs.TellAtMost(translations.T("signs.title"), list, 560, 520)
 }
 
-func (w *Window) showAbout() {
+func showAbout(w *Window) {
 	w.dialogs.Tell(translations.T("about.title"),
 		widget.NewLabel(translations.T("about.text", translations.Data{"Version": w.app.Metadata().Version})))
 }

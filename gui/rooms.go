@@ -88,7 +88,7 @@ func newRooms(w *Window) *rooms {
 	r.watch = watch.NewRoom(w, w.board, w.threads, w.dialogs, r.check, w.sitting, w.keys(), w.settings.Settings, watch.Wishes{
 		Open: r.open, TypeIn: r.entry.TypeIn, AskSave: r.shelf.AskSaveAs, Folder: r.shelf.Folder,
 		Candidates: func() bool { return w.settings.Candidates },
-		Pictures:   func() bool { return !w.settings.Plain }, ShowPictures: func(on bool) { w.setPlain(!on) },
+		Pictures:   func() bool { return !w.settings.Plain }, ShowPictures: func(on bool) { w.stage.setPlain(!on) },
 		Style: func() search.Style { return w.look.search() },
 	})
 	r.welcome = r.newWelcome()
@@ -245,7 +245,7 @@ func (w *Window) Enter(a activity.Activity) {
 	if a != activity.Activity(w.rooms.entry) && a != activity.Activity(w.rooms.welcome) {
 		w.Change((*session.Session).Done) // what another activity has is not being typed in any more
 	}
-	w.arrange()
+	w.stage.arrange()
 	w.Focus()
 	w.Refresh()
 }

@@ -54,7 +54,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	})
 	w.board = board.New(board.Compose(w.Now().Layout(), puzzleLayer(w.Now())), w.look.board())
 	w.board.AutoAdvance = s.AutoAdvance
-	w.stage.ruled = board.NewRuled(w.board)
+	w.stage = stage{window: w, ruled: board.NewRuled(w.board)}
 	w.rooms = newRooms(w)
 	w.handOver()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
@@ -90,7 +90,7 @@ func (w *Window) handOver() {
 	w.board.OnPage = func(by int) { w.rooms.now.Paged(by) }
 	w.board.OnEscape = func() {
 		if !w.rooms.now.Escaped() && w.stage.projector {
-			w.setProjector(false)
+			w.stage.setProjector(false)
 		}
 	}
 }
@@ -106,7 +106,7 @@ func (w *Window) build() {
 	w.menu.HoldKeys(w.stage.projector)
 	w.stage.rail = w.rooms.newRail()
 	w.board.Label = translations.T("board.label")
-	w.arrange()
+	w.stage.arrange()
 	w.Refresh()
 }
 
@@ -221,6 +221,13 @@ func (w *Window) Deaf() bool { return w.ending.leaving || w.ending.closed }
 
 // Projected implements activity.Host.
 func (w *Window) Projected() bool { return w.stage.projector }
+
+// Arrange implements activity.Host.
+func (w *Window) Arrange() {
+	if w.bar != nil && !w.ending.closed {
+		w.stage.arrange()
+	}
+}
 
 // Refresh implements activity.Host. (What is drawn Fyne draws at most once a frame.)
 func (w *Window) Refresh() {

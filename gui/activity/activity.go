@@ -112,6 +112,8 @@ type Host interface {
 	Working() bool
 	// Refresh shows everything as it is now.
 	Refresh()
+	// Arrange puts everything in its place again: there are other panels now.
+	Arrange()
 	// Enter makes an activity the current one.
 	Enter(Activity)
 	// Rest is told that an activity is over: the one before it comes back.

@@ -5,21 +5,9 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/render"
-	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/solver"
 )
-
-// conflictMarks marks the cells of every broken rule.
-func conflictMarks(s session.State) map[int]render.Marks {
-	marks := map[int]render.Marks{}
-	for _, c := range s.Whole().Conflicts() {
-		for _, cell := range c.Cells {
-			marks[cell] |= render.Conflict
-		}
-	}
-	return marks
-}
 
 // stepMarks marks what the step just played was about.
 func stepMarks(l *sudoku.Layout, r *solver.Runner) map[int]render.Marks {

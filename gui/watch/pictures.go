@@ -54,13 +54,22 @@ func newPictures(r *Room) *pictures {
 		container.NewTabItem(translations.T("pictures.matrix"), container.NewStack(p.matrix, p.foreign)),
 		container.NewTabItem(translations.T("pictures.stops"), p.stops.Object))
 	p.pages.SelectIndex(min(max(r.page, pageTree), pageStops))
-	p.pages.OnSelected = func(*container.TabItem) { r.page = p.page(); r.host.Refresh() }
+	p.pages.OnSelected = func(*container.TabItem) { r.turnTo(p.page()) }
 	p.tree.Label = translations.T("tree.label")
 	p.matrix.Label = translations.T("matrix.label")
 	p.domains.Label = translations.T("domains.label")
 	p.object = container.NewBorder(nil, p.domains, nil, nil, p.pages)
 	p.setStyle(r.wish.Style())
 	return p
+}
+
+// turnTo notes that a page is in front.
+func (r *Room) turnTo(page int) {
+	empty := (r.page == pageTree) != (page == pageTree) && !r.Running()
+	if r.page = page; empty && r.current {
+		r.host.Arrange()
+	}
+	r.host.Refresh()
 }
 
 // newForeign says whose the matrix is, with a way to it.

@@ -80,7 +80,9 @@ type Room struct {
 	panel    *solver.Panel
 	timeLine *search.TimeLine
 	pictures *pictures
-	page     int // of the pictures, that is in front
+	page     int                   // of the pictures, that is in front
+	shown    bool                  // what there is only of a run has its place
+	language translations.Language // that they are in
 
 	current   bool
 	lesson    lesson
@@ -156,6 +158,9 @@ func (r *Room) changed() {
 	}
 	r.lesson.follow(r.Runner.Player())
 	r.hold()
+	if r.shown != r.Running() { // what has nothing to show takes no room
+		r.host.Arrange()
+	}
 	if now := r.moment(); now != r.last {
 		r.last = now
 		r.host.Unsay()
@@ -204,8 +209,30 @@ func (r *Room) stopped() *status.Message {
 	return status.Note("status.stopped", translations.Data{"Steps": solver.Number(p.Position())})
 }
 
-// Panels implements activity.Activity.
+// Panels implements activity.Activity. The time line and the tree are those of a run: without one
+// they take no room.
 func (r *Room) Panels() activity.Panels {
+	if r.panel == nil || r.language != translations.Current() {
+		r.make()
+	}
+	r.panel.SetLarge(r.host.Projected())
+	if r.host.Projected() {
+		return activity.Panels{Projector: container.New(stacked{}, r.pictures.alone(),
+			container.New(layout.NewCustomPaddedLayout(8, 8, 4, 12), r.panel.Code()))}
+	}
+	p := activity.Panels{Beside: container.NewVScroll(container.New(layout.NewCustomPaddedLayout(4, 4, 4, 12), r.panel.Object))}
+	if r.shown = r.Running(); r.shown {
+		p.Below = container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), r.timeLine)
+	}
+	if r.wish.Pictures() && (r.shown || r.page != pageTree) {
+		p.Pictures = r.pictures.whole()
+	}
+	return p
+}
+
+// make makes the widgets.
+func (r *Room) make() {
+	r.language = translations.Current()
 	r.panel = solver.NewPanel(r.Runner, solver.Actions{
 		Solve: r.Solve, Pause: r.Runner.Pause, Stop: r.Stop,
 		Rewind: r.rewind, Back: func() { r.stepBy(-1) }, Step: func() { r.stepBy(1) }, Type: r.keys.Rune,
@@ -218,19 +245,6 @@ func (r *Room) Panels() activity.Panels {
 	r.pictures = newPictures(r)
 	r.pictures.lookAs(before)
 	r.Restyle()
-	if r.host.Projected() {
-		r.panel.SetLarge(true)
-		return activity.Panels{Projector: container.New(stacked{}, r.pictures.alone(),
-			container.New(layout.NewCustomPaddedLayout(8, 8, 4, 12), r.panel.Code()))}
-	}
-	p := activity.Panels{
-		Below:  container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), r.timeLine),
-		Beside: container.NewVScroll(container.New(layout.NewCustomPaddedLayout(4, 4, 4, 12), r.panel.Object)),
-	}
-	if r.wish.Pictures() {
-		p.Pictures = r.pictures.whole()
-	}
-	return p
 }
 
 // Restyle brings all that is drawn into the colours of the theme.
