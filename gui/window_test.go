@@ -66,6 +66,7 @@ func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 	}
 	d := &desk{t: t, queue: make(chan func(), 10_000), folder: folder}
 	d.Window = newWindow(a, folder, s, func(f func()) { d.queue <- f })
+	d.Window.patience = time.Hour // nobody is there to be asked about a slow disk
 	if aside != "" {
 		d.wrong = append(d.wrong, settingsAside(aside))
 		d.tellWrong()
