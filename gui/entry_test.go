@@ -756,10 +756,13 @@ func TestKeysOfTheEntryMode(t *testing.T) {
 // TestEntryVerdicts: what is true is said as soon as it is.
 func TestEntryVerdicts(t *testing.T) {
 	d, clock := newEntryDesk(t, 9)
-	d.tapKeys("5   5")
+	d.tapKeys("5")
+	d.untilPanelSays("1 typed. Several solutions so far.")
+	d.tapKeys("   5")
 	d.panelSays("5 stands 2 times in row 1 (r1c1, r1c5)")
 	d.says("Something in it is wrong")
 	d.tapKeys("⌫")
+	d.panelSays("1 typed. Looking whether they can be solved")
 	d.says("Digits type and go on")
 	d.untilPanelSays("1 typed. Several solutions so far.")
 	d.press("Clear the board")
