@@ -12,7 +12,16 @@ const (
 // propagate strikes what cannot be until nothing changes: each digit from the
 // triads that none of its configurations uses, in each box what singles leave no
 // room for, and when that is done from the triads that three other digits fill.
+// How far it gets with a board that is dead differs from processor to processor.
 func (b *Board) propagate() state {
+	if hasVectors {
+		return b.propagateVectors()
+	}
+	return b.propagateWords()
+}
+
+// propagateWords is propagate on every processor.
+func (b *Board) propagateWords() state {
 	left, right := &b.half[0], &b.half[1]
 	for {
 		x, y := left.rows().split()

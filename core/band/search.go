@@ -101,8 +101,12 @@ func (s *Solver) search(depth int) {
 		return
 	}
 	b := &s.boards[depth]
-	found := b.propagate()
-	if s.Observer != nil {
+	var found state
+	if s.Observer == nil {
+		found = b.propagate()
+	} else {
+		// An Observer also sees boards that are dead, and sees the same everywhere.
+		found = b.propagateWords()
 		s.Observer.Settle(b, found != dead)
 	}
 	switch found {
