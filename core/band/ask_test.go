@@ -95,6 +95,14 @@ func (w *wisher) Settle(b *band.Board, possible bool) {
 // TestChoose: what is wished for is supposed where it is possible, and all solutions are
 // found whatever is wished for.
 func TestChoose(t *testing.T) {
+	t.Run("plain", func(t *testing.T) { testChoose(t, 500, 50) })
+	t.Run("looking ahead", func(t *testing.T) {
+		defer band.LookAheadAfter(0)()
+		testChoose(t, 80, 20) // most suppositions come after one that was given up
+	})
+}
+
+func testChoose(t *testing.T, mostly, besides int) {
 	random := rand.New(rand.NewPCG(8, 81))
 	full := brute(&grid{}, 1)[0]
 	fresh, alternatives := 0, 0
@@ -120,7 +128,7 @@ func TestChoose(t *testing.T) {
 		}
 		fresh, alternatives = fresh+w.free, alternatives+w.bound
 	}
-	if fresh < 500 || alternatives < 50 {
+	if fresh < mostly || alternatives < besides {
 		t.Errorf("%d wishes for a new choice, %d for an old one: the test tries too little", fresh, alternatives)
 	}
 }

@@ -1,6 +1,9 @@
 package band
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // A Configuration is one way to arrange a digit in a chute.
 type Configuration struct {
@@ -41,6 +44,18 @@ func (c *choice) configuration(arrangement int) Configuration {
 		Chute: c.chute,
 		Lines: arrangements[arrangement],
 	}
+}
+
+// choiceOf is what is left of a digit in a chute.
+func (b *Board) choiceOf(chute int, digit uint8) choice {
+	if chute < 3 {
+		x, y := b.half[0].rows().split()
+		c0, c1, c2, c3, c4, c5 := bandConfigurations(x, y, b.half[1].rows())
+		return choice{chute: chute, configurations: [6]uint64{c0, c1, c2, c3, c4, c5}, digit: bitOf(digit) << (chute * bandWidth)}
+	}
+	stack := chute - 3
+	e, o := stackConfigurations(b.half[stack/2].columns())
+	return choice{chute: chute, configurations: [6]uint64{e, last(e), next(e), o, next(o), last(o)}, digit: bitOf(digit) << (stack % 2 * fieldWidth)}
 }
 
 // choose finds what to branch on: the chute with the fewest configurations of all its
@@ -93,13 +108,16 @@ func fewestOf(words *[6]uint64, among uint64) uint64 {
 	return bits & -bits
 }
 
-// strikes are, for each arrangement, the factors that turn a digit's bit into what
-// its choice strikes: from the rows of each half in a band, from the columns in a
-// stack.
-var strikes = func() (s [6]struct {
+// A strike is what to strike from the triads of a chute: from the rows of each half in a
+// band, from the columns of one half in a stack.
+type strike struct {
 	band  [2]trio
 	stack trio
-}) {
+}
+
+// strikes are, for each arrangement, the factors that turn a digit's bit into what
+// supposing it strikes.
+var strikes = func() (s [6]strike) {
 	others := func(line, taken int, bit uint64) uint64 {
 		if line == taken {
 			return 0
@@ -130,4 +148,28 @@ func (b *Board) suppose(c *choice, arrangement int) {
 	}
 }
 
+// restrict leaves of a choice the arrangements that its words have, as far as that can be
+// told by triads, and tells whether it struck anything.
+func (b *Board) restrict(c *choice) (struck bool) {
+	before := *b
+	all := trio{math.MaxUint64, math.MaxUint64, math.MaxUint64}
+	unused := strike{band: [2]trio{all, all}, stack: all}
+	for i, digits := range c.configurations {
+		if digits&c.digit != 0 {
+			s := &strikes[i]
+			unused.band[0] = unused.band[0].and(s.band[0].times(c.digit))
+			unused.band[1] = unused.band[1].and(s.band[1].times(c.digit))
+			unused.stack = unused.stack.and(s.stack.times(c.digit))
+		}
+	}
+	if c.chute < 3 {
+		b.half[0].strike(unused.band[0], trio{})
+		b.half[1].strike(unused.band[1], trio{})
+	} else {
+		b.half[(c.chute-3)/2].strike(trio{}, unused.stack)
+	}
+	return *b != before
+}
+
+func (t trio) and(u trio) trio          { return trio{t.a & u.a, t.b & u.b, t.c & u.c} }
 func (t trio) times(factor uint64) trio { return trio{t.a * factor, t.b * factor, t.c * factor} }

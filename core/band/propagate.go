@@ -42,6 +42,9 @@ func (b *Board) propagateWords() state {
 		case left.several()|right.several() == 0:
 			return solved
 		case left.fillTriads()|right.fillTriads() == 0:
+			if left.crowded()|right.crowded() != 0 {
+				return dead
+			}
 			return open
 		}
 	}
@@ -136,6 +139,16 @@ func (h *half) sweep(rows trio, whole uint64, still *uint64) (changed, ok bool) 
 func hidden(x, twice uint64) uint64 {
 	once := x &^ twice
 	return x &^ (filled(once) ^ once)
+}
+
+// crowded is nonzero where two digits have one cell of a box left, the same.
+func (h *half) crowded() uint64 {
+	w0, w1, w2, w3, w4, w5, w6, w7, w8 := h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7], h[8]
+	a, b, c := w0|w1|w2, w3|w4|w5, w6|w7|w8
+	twice := w0&w1 | (w0|w1)&w2 | w3&w4 | (w3|w4)&w5 | w6&w7 | (w6|w7)&w8 | a&b | (a|b)&c
+	return several(w0&^twice) | several(w1&^twice) | several(w2&^twice) |
+		several(w3&^twice) | several(w4&^twice) | several(w5&^twice) |
+		several(w6&^twice) | several(w7&^twice) | several(w8&^twice)
 }
 
 // several is nonzero where a cell has more than one candidate.

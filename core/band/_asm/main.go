@@ -71,11 +71,13 @@ func main() {
 	result := GP32()
 	MOVL(U32(solved), result)
 	when(equal(sum, full), LabelRef("done"))
-	MOVL(U32(open), result)
-	b.fillTriads(surplus, LabelRef("done"))
+	b.fillTriads(surplus, LabelRef("filled"))
 	store(b.sum(), total)
 	JMP(LabelRef("sweep"))
 
+	Label("filled")
+	b.crowded(LabelRef("dead"))
+	MOVL(U32(open), result)
 	Label("done")
 	words.store(b)
 	Label("return")
@@ -186,11 +188,24 @@ func (b *board) fillTriads(surplus []Mem, none LabelRef) {
 	for _, more := range surplus[1:] {
 		VPOR(more, found, found)
 	}
-	VPTEST(found, found)
-	JEQ(none)
+	whenZero(found, none)
 	for i, cell := range b {
 		strike := load(surplus[i/3])
 		VPOR(surplus[3+i%3], strike, strike)
 		VPANDN(cell, strike, cell)
 	}
+}
+
+// crowded goes to the label if two digits have one cell of a box left, the same.
+func (b *board) crowded(dead LabelRef) {
+	_, twice := b.count()
+	var found VecVirtual
+	for i, cell := range b {
+		if more := several(without(cell, twice)); i == 0 {
+			found = more
+		} else {
+			VPOR(more, found, found)
+		}
+	}
+	unlessZero(found, dead)
 }

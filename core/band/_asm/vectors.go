@@ -58,6 +58,10 @@ func shuffle(x VecVirtual, table Mem) VecVirtual { d := YMM(); VPSHUFB(table, x,
 func load(from Mem) VecVirtual   { d := YMM(); VMOVDQU(from, d); return d }
 func store(x VecVirtual, to Mem) { VMOVDQU(x, to) }
 
+// whenZero jumps where no bit is set, unlessZero where one is.
+func whenZero(x VecVirtual, to LabelRef)   { VPTEST(x, x); JEQ(to) }
+func unlessZero(x VecVirtual, to LabelRef) { VPTEST(x, x); JNE(to) }
+
 // when jumps where every bit of a mask is set, unless where one is not.
 func when(mask VecVirtual, to LabelRef)   { compare(mask); JEQ(to) }
 func unless(mask VecVirtual, to LabelRef) { compare(mask); JNE(to) }
