@@ -2,8 +2,9 @@ package band
 
 import "math/bits"
 
-// ask tries the configurations of a choice where somebody may wish which comes next.
-func (s *Solver) ask(depth int, c *choice) {
+// ask is try where somebody may wish what comes next. A wish that is possible between the
+// two choices takes the place of the second.
+func (s *Solver) ask(depth int, c, second *choice) {
 	first := 0
 	if s.Lots != nil {
 		first = s.draw(c)
@@ -19,10 +20,24 @@ func (s *Solver) ask(depth int, c *choice) {
 			}
 		}
 		c.configurations[i] &^= c.digit // it is no longer to be supposed
-		if !s.suppose(depth, c, i) {
+		s.begin(depth, c, i)
+		if second == nil || s.wishes(depth+1) {
+			s.search(depth + 1)
+		} else {
+			c := *second
+			s.ask(depth+1, &c, nil)
+		}
+		if s.ended {
 			return
 		}
+		s.giveUp(c, i)
 	}
+}
+
+// wishes tells whether something possible is wished for at a depth.
+func (s *Solver) wishes(depth int) bool {
+	_, _, ok := s.wish(&s.boards[depth])
+	return ok
 }
 
 // wish is what Choose says, where it is possible: the cell has not yet one digit, and

@@ -90,6 +90,24 @@ func (b *Board) choose() choice {
 	return best
 }
 
+// beside is a choice of another digit, in another chute whose configurations are in the
+// same words. ok is false where there is nothing to choose.
+func (c *choice) beside() (other choice, ok bool) {
+	at := bits.TrailingZeros64(c.digit) / fieldWidth * fieldWidth // its field
+	digit := c.digit >> at
+	width, fields := bandWidth, uint64(even)
+	if c.chute >= 3 {
+		width, fields = fieldWidth, field|field<<fieldWidth // of the stacks of the left half; the right half has one
+	}
+	other = *c
+	other.digit = fewestOf(&c.configurations, fields&^(field<<at|fields/field*digit))
+	if other.digit == 0 {
+		return choice{}, false
+	}
+	other.chute += (bits.TrailingZeros64(other.digit)/fieldWidth*fieldWidth - at) / width
+	return other, true
+}
+
 // fewestOf is the lowest bit of those that the fewest words have, but more than one.
 func fewestOf(words *[6]uint64, among uint64) uint64 {
 	var atLeast [6]uint64 // atLeast[n] has the bits of more than n words
