@@ -33,7 +33,8 @@ func samePaths(t *testing.T, b *Board, boards *int) {
 	if want != open {
 		return
 	}
-	c := words.choose()
+	var c choice
+	words.choose(&c)
 	for i, digits := range c.configurations {
 		if digits&c.digit != 0 {
 			next := vectors
@@ -188,7 +189,8 @@ func BenchmarkPropagate(b *testing.B) {
 		if board.propagateWords() != open {
 			return
 		}
-		c := board.choose()
+		var c choice
+		board.choose(&c)
 		for i, digits := range c.configurations {
 			if next := board; digits&c.digit != 0 {
 				next.suppose(&c, i)
