@@ -50,20 +50,20 @@ func (s *Solver) wish(b *Board) (cell int, digit uint8, ok bool) {
 	return cell, digit, ok && b.candidates(cell)&bitOf(digit) != 0 && b.Digit(cell) == 0
 }
 
-// wishedFor is the choice for what Choose says, where it is possible: of the digit in the
+// wishedFor makes c the choice for what Choose says, where that is possible: of the digit in the
 // band of the cell, or in its stack where the band leaves the digit one configuration. If
 // the stack did so too, one cell of the box would be left for the digit, and it would be
 // placed there.
-func (s *Solver) wishedFor(b *Board) (choice, bool) {
+func (s *Solver) wishedFor(b *Board, c *choice) bool {
 	cell, digit, ok := s.wish(b)
 	if !ok {
-		return choice{}, false
+		return false
 	}
-	c := b.choiceOf(cell/27, digit)
+	*c = b.choiceOf(cell/27, digit)
 	if c.left() == 1 {
-		c = b.choiceOf(3+cell%9/3, digit)
+		*c = b.choiceOf(3+cell%9/3, digit)
 	}
-	return c, true
+	return true
 }
 
 // left is how many configurations of a choice are left.

@@ -23,12 +23,11 @@ var lookAheadAfter int64 = 512
 // looksAhead tells whether the search has found nothing for so long that it looks ahead.
 func (s *Solver) looksAhead() bool { return s.Stats.Nodes-s.foundAt > lookAheadAfter }
 
-// lookAhead finds what to branch on at a depth. The board loses what is found impossible
+// lookAhead finds the best to branch on at a depth. The board loses what is found impossible
 // on the way; where that leaves it dead or solved, or the search is halted, there is
 // nothing to branch on, and the state is not open.
-func (s *Solver) lookAhead(depth int) (choice, state) {
+func (s *Solver) lookAhead(depth int, best *choice) state {
 	b := &s.boards[depth]
-	var best choice
 	least := int64(math.MaxInt64)
 	for chute := range 6 {
 		for digit := uint8(1); digit <= 9; digit++ {
@@ -36,30 +35,30 @@ func (s *Solver) lookAhead(depth int) (choice, state) {
 			if c.left() < 2 {
 				continue
 			}
-			cost, refuted, wished := s.probe(depth, &c)
+			cost, refuted, wished := s.probe(depth, &c, best)
 			switch {
-			case wished != nil:
-				return *wished, open
+			case wished:
+				return open
 			case s.ended || c.left() == 0:
-				return choice{}, dead
+				return dead
 			case cost < least:
-				best, least = c, cost
+				*best, least = c, cost
 			}
 			if refuted && b.restrict(&c) {
 				if now := s.settle(depth); now != open {
-					return choice{}, now
+					return now
 				}
 			}
 		}
 	}
-	return best, open
+	return open
 }
 
 // probe supposes each configuration of a choice for a moment, and drops from the choice
 // those that are impossible. cost estimates what it takes to search through those that are
 // left: each costs the less, the more candidates supposing it strikes. Where a digit and a
-// cell are wished for before that is done, wished is the choice for them.
-func (s *Solver) probe(depth int, c *choice) (cost int64, refuted bool, wished *choice) {
+// cell are wished for before that is done, wished is true, and wish the choice for them.
+func (s *Solver) probe(depth int, c, wish *choice) (cost int64, refuted, wished bool) {
 	const unit = 1 << 32
 	b := &s.boards[depth]
 	before := b.size()
@@ -67,13 +66,13 @@ func (s *Solver) probe(depth int, c *choice) (cost int64, refuted bool, wished *
 		if c.configurations[i]&c.digit == 0 {
 			continue
 		}
-		if wished, ok := s.wishedFor(b); ok {
-			return 0, false, &wished
+		if s.wishedFor(b, wish) {
+			return 0, false, true
 		}
 		s.begin(depth, c, i)
 		found := s.settle(depth + 1)
 		if s.ended {
-			return 0, false, nil
+			return 0, false, false
 		}
 		s.giveUp(c, i)
 		if found == dead {
@@ -83,7 +82,7 @@ func (s *Solver) probe(depth int, c *choice) (cost int64, refuted bool, wished *
 		}
 		cost += unit / int64(max(1, before-s.boards[depth+1].size()))
 	}
-	return cost, refuted, nil
+	return cost, refuted, false
 }
 
 // size is the number of candidates on the board.

@@ -125,8 +125,12 @@ func (s *Solver) settle(depth int) state {
 		return dead
 	}
 	b := &s.boards[depth]
-	found := b.propagate()
-	if s.Observer != nil {
+	var found state
+	if s.Observer == nil {
+		found = b.propagate()
+	} else {
+		// An Observer also sees boards that are dead, and sees the same everywhere.
+		found = b.propagateWords()
 		s.Observer.Settle(b, found != dead)
 	}
 	return found
@@ -141,12 +145,12 @@ func (s *Solver) found(depth int) {
 
 // branch supposes one after another the configurations of a digit in a chute.
 func (s *Solver) branch(depth int) {
-	if c, ok := s.wishedFor(&s.boards[depth]); ok {
+	var c choice
+	if s.wishedFor(&s.boards[depth], &c) {
 		s.ask(depth, &c, nil)
 		return
 	}
-	c, now := s.pick(depth)
-	switch now {
+	switch s.pick(depth, &c) {
 	case solved:
 		s.found(depth)
 	case open:
@@ -199,11 +203,12 @@ func (s *Solver) try(depth int, c, second *choice) {
 
 // pick finds what to branch on at a depth, where the state that it returns is open.
 // Looking ahead may solve the board or find it dead.
-func (s *Solver) pick(depth int) (choice, state) {
+func (s *Solver) pick(depth int, c *choice) state {
 	if s.looksAhead() {
-		return s.lookAhead(depth)
+		return s.lookAhead(depth, c)
 	}
-	return s.boards[depth].choose(), open
+	s.boards[depth].choose(c)
+	return open
 }
 
 // begin puts on the board below this depth what one configuration of a choice leaves.
