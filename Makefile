@@ -73,6 +73,10 @@ icon: ## draw Icon.png from Icon.svg
 	rsvg-convert -w 512 -h 512 Icon.svg -o Icon.png
 .PHONY: icon
 
+assembly: ## write core/band's assembly anew, after editing core/band/_asm
+	go generate ./core/band
+.PHONY: assembly
+
 fonts: ## make the Chinese fonts anew, after editing gui/translations
 	@sh scripts/fonts.sh
 .PHONY: fonts

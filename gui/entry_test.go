@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
@@ -759,10 +760,13 @@ func TestKeysOfTheEntryMode(t *testing.T) {
 // TestEntryVerdicts: what is true is said as soon as it is.
 func TestEntryVerdicts(t *testing.T) {
 	d, clock := newEntryDesk(t, 9)
-	d.tapKeys("5   5")
+	d.tapKeys("5")
+	d.untilPanelSays("1 typed. Several solutions so far.")
+	d.tapKeys("   5")
 	d.panelSays("5 stands 2 times in row 1 (r1c1, r1c5)")
 	d.says("Something in it is wrong")
 	d.tapKeys("⌫")
+	d.panelSays("1 typed. Looking whether they can be solved")
 	d.says("Digits type and go on")
 	d.untilPanelSays("1 typed. Several solutions so far.")
 	d.press("Clear the board")
@@ -895,6 +899,22 @@ func TestEntryVerdictsWithoutAnEnd(t *testing.T) {
 	}
 }
 
+// verdicts are moments with every verdict, on a board where the most digits are typed.
+func verdicts(l *sudoku.Layout) (all []entry.Moment) {
+	m := entry.Moment{Puzzle: sudoku.Empty(l)}
+	for cell := range m.Puzzle.Givens {
+		m.Puzzle.Givens[cell] = 1
+	}
+	for _, m.Verdict = range []entry.Verdict{entry.Unknown, entry.Empty, entry.None, entry.One, entry.Several} {
+		for _, m.Search = range []entry.Search{entry.Looking, entry.LookingLong, entry.GivenUp} {
+			for _, m.Ended = range []bool{false, true} {
+				all = append(all, m)
+			}
+		}
+	}
+	return all
+}
+
 // TestEntryPanelStaysStill: whatever is said of the puzzle, what is below does not move, in the
 // narrowest panel either.
 func TestEntryPanelStaysStill(t *testing.T) {
@@ -912,20 +932,29 @@ func TestEntryPanelStaysStill(t *testing.T) {
 			return at
 		}
 		still := below()
-		m := entry.Moment{Puzzle: sudoku.Empty(d.session.Now().Layout())}
-		for cell := range m.Puzzle.Givens {
-			m.Puzzle.Givens[cell] = 1 // the largest count
-		}
-		for _, m.Verdict = range []entry.Verdict{entry.Unknown, entry.Empty, entry.None, entry.One, entry.Several} {
-			for _, m.Search = range []entry.Search{entry.Looking, entry.LookingLong, entry.GivenUp} {
-				for _, m.Ended = range []bool{false, true} {
-					if d.rooms.entry.Panel().Show(m); below() != still {
-						t.Errorf("%s, verdict %d, search %d, ended %v: what was at %v is at %v", language.ID, m.Verdict, m.Search, m.Ended, still, below())
-					}
-				}
+		for _, m := range verdicts(d.session.Now().Layout()) {
+			if d.rooms.entry.Panel().Show(m); below() != still {
+				t.Errorf("%s, verdict %d, search %d, ended %v: what was at %v is at %v", language.ID, m.Verdict, m.Search, m.Ended, still, below())
 			}
 		}
 		d.quit()
+	}
+}
+
+// TestEntryVerdictsInChinese: Fyne breaks a line at the last space, and where there is none
+// anywhere. In the narrowest panel no line is a number alone or begins with a comma or the like.
+func TestEntryVerdictsInChinese(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.setLanguage(translations.Chinese)
+	d.win.Resize(fyne.NewSize(760, 600))
+	for _, m := range verdicts(d.session.Now().Layout()) {
+		d.rooms.entry.Panel().Show(m)
+		for _, o := range test.LaidOutObjects(d.rooms.entry.Panel().Object) {
+			row, ok := o.(*canvas.Text)
+			if ok && row.TextSize == theme.TextSize() && (row.Text == "81" || strings.ContainsAny(row.Text[:min(3, len(row.Text))], "，。：…")) {
+				t.Errorf("verdict %d, search %d, ended %v: a line is %q", m.Verdict, m.Search, m.Ended, row.Text)
+			}
+		}
 	}
 }
 

@@ -2,32 +2,42 @@ package band
 
 import "math/bits"
 
-// ask is branch where somebody may wish what to suppose.
-func (s *Solver) ask(depth int) {
-	b := &s.boards[depth]
-	choice := b.choose()
-	if cell, digit, ok := s.wish(b); ok {
-		choice = b.chooseFor(cell, digit)
-	}
+// ask is try where somebody may wish what comes next. A wish that is possible between the
+// two choices takes the place of the second.
+func (s *Solver) ask(depth int, c, second *choice) {
 	first := 0
 	if s.Lots != nil {
-		first = s.draw(&choice)
+		first = s.draw(c)
 	}
 	for {
-		i, ok := choice.after(first)
+		i, ok := c.after(first)
 		if !ok {
 			return
 		}
-		if cell, digit, ok := s.wish(b); ok {
-			if wished, ok := choice.with(cell, digit); ok {
+		if cell, digit, ok := s.wish(&s.boards[depth]); ok {
+			if wished, ok := c.with(cell, digit); ok {
 				i = wished
 			}
 		}
-		choice.configurations[i] &^= choice.digit // it is no longer to be supposed
-		if !s.suppose(depth, &choice, i) {
+		c.configurations[i] &^= c.digit // it is no longer to be supposed
+		s.begin(depth, c, i)
+		if second == nil || s.wishes(depth+1) {
+			s.search(depth + 1)
+		} else {
+			c := *second
+			s.ask(depth+1, &c, nil)
+		}
+		if s.ended {
 			return
 		}
+		s.giveUp(c, i)
 	}
+}
+
+// wishes tells whether something possible is wished for at a depth.
+func (s *Solver) wishes(depth int) bool {
+	_, _, ok := s.wish(&s.boards[depth])
+	return ok
 }
 
 // wish is what Choose says, where it is possible: the cell has not yet one digit, and
@@ -40,19 +50,20 @@ func (s *Solver) wish(b *Board) (cell int, digit uint8, ok bool) {
 	return cell, digit, ok && b.candidates(cell)&bitOf(digit) != 0 && b.Digit(cell) == 0
 }
 
-// chooseFor is the choice of a digit that can be in a cell, in the band of the cell, or
-// in its stack where the band leaves the digit one configuration. If the stack did so
-// too, one cell of the box would be left for the digit, and it would be placed there.
-func (b *Board) chooseFor(cell int, digit uint8) choice {
-	band, stack := cell/27, cell%9/3
-	x, y := b.half[0].rows().split()
-	c0, c1, c2, c3, c4, c5 := bandConfigurations(x, y, b.half[1].rows())
-	c := choice{chute: band, configurations: [6]uint64{c0, c1, c2, c3, c4, c5}, digit: bitOf(digit) << (band * bandWidth)}
-	if c.left() > 1 {
-		return c
+// wishedFor makes c the choice for what Choose says, where that is possible: of the digit in the
+// band of the cell, or in its stack where the band leaves the digit one configuration. If
+// the stack did so too, one cell of the box would be left for the digit, and it would be
+// placed there.
+func (s *Solver) wishedFor(b *Board, c *choice) bool {
+	cell, digit, ok := s.wish(b)
+	if !ok {
+		return false
 	}
-	e, o := stackConfigurations(b.half[stack/2].columns())
-	return choice{chute: 3 + stack, configurations: [6]uint64{e, last(e), next(e), o, next(o), last(o)}, digit: bitOf(digit) << (stack % 2 * fieldWidth)}
+	*c = b.choiceOf(cell/27, digit)
+	if c.left() == 1 {
+		*c = b.choiceOf(3+cell%9/3, digit)
+	}
+	return true
 }
 
 // left is how many configurations of a choice are left.

@@ -20,6 +20,7 @@ type wisher struct {
 	standing    []band.Configuration
 	settled     grid
 	before      *band.Configuration // the alternative given up just now
+	seen        bool                // the board has been shown since the last supposition
 	free, bound int                 // the possible wishes that were for a choice about to be made, or made before
 }
 
@@ -50,7 +51,7 @@ func (w *wisher) in(chute int) bool { return chute == w.cell/27 || chute == 3+w.
 
 func (w *wisher) Suppose(c band.Configuration) {
 	possible := slices.ContainsFunc(w.left(), func(g grid) bool { return g[w.cell] == w.digit }) && w.settled[w.cell] == 0
-	if w.before == nil && possible {
+	if w.seen && possible {
 		w.free++
 		if !w.about(c) {
 			w.t.Fatalf("%d in cell %d was wished for, and %+v supposed", w.digit, w.cell, c)
@@ -73,14 +74,14 @@ func (w *wisher) Suppose(c band.Configuration) {
 	w.possible[len(w.possible)-1] = others // for the alternatives
 	w.possible = append(w.possible, left)
 	w.standing = append(w.standing, c)
-	w.before = nil
+	w.before, w.seen = nil, false
 }
 
 func (w *wisher) Withdraw(c band.Configuration) {
 	w.possible = w.possible[:len(w.possible)-1]
 	w.standing = w.standing[:len(w.standing)-1]
 	w.settled = grid{} // what was settled there is not known any more
-	w.before = &c
+	w.before, w.seen = &c, false
 	w.wish()
 }
 
@@ -88,13 +89,21 @@ func (w *wisher) Settle(b *band.Board, possible bool) {
 	for cell := range w.settled {
 		w.settled[cell] = b.Digit(cell)
 	}
-	w.before = nil
+	w.before, w.seen = nil, true
 	w.wish()
 }
 
 // TestChoose: what is wished for is supposed where it is possible, and all solutions are
 // found whatever is wished for.
 func TestChoose(t *testing.T) {
+	t.Run("plain", func(t *testing.T) { testChoose(t, 500, 50) })
+	t.Run("looking ahead", func(t *testing.T) {
+		defer band.LookAheadAfter(0)()
+		testChoose(t, 80, 20) // most suppositions come after one that was given up
+	})
+}
+
+func testChoose(t *testing.T, mostly, besides int) {
 	random := rand.New(rand.NewPCG(8, 81))
 	full := brute(&grid{}, 1)[0]
 	fresh, alternatives := 0, 0
@@ -120,7 +129,7 @@ func TestChoose(t *testing.T) {
 		}
 		fresh, alternatives = fresh+w.free, alternatives+w.bound
 	}
-	if fresh < 500 || alternatives < 50 {
+	if fresh < mostly || alternatives < besides {
 		t.Errorf("%d wishes for a new choice, %d for an old one: the test tries too little", fresh, alternatives)
 	}
 }

@@ -98,8 +98,20 @@ func randomPuzzle(random *rand.Rand, givens int) *grid {
 	return &g
 }
 
+// always runs a test as searches are, and once more with searches that look ahead from
+// their first node on.
+func always(t *testing.T, test func(t *testing.T)) {
+	t.Run("plain", test)
+	t.Run("looking ahead", func(t *testing.T) {
+		defer band.LookAheadAfter(0)()
+		test(t)
+	})
+}
+
 // TestAgreesWithBruteForce tries puzzles with no solution, with one and with many.
-func TestAgreesWithBruteForce(t *testing.T) {
+func TestAgreesWithBruteForce(t *testing.T) { always(t, testAgreesWithBruteForce) }
+
+func testAgreesWithBruteForce(t *testing.T) {
 	const most = 200
 	random := rand.New(rand.NewPCG(81, 9))
 	var s band.Solver
@@ -137,6 +149,9 @@ func TestAgreesWithBruteForce(t *testing.T) {
 				t.Fatalf("%v: counted %d of %d, limit %d", *g, n, len(want), limit)
 			}
 		}
+		if n := s.Count(g, 0); n != len(want) {
+			t.Fatalf("%v: counted %d of %d without a limit", *g, n, len(want))
+		}
 	}
 	for n := range 3 {
 		if seen[n] < 50 {
@@ -145,37 +160,107 @@ func TestAgreesWithBruteForce(t *testing.T) {
 	}
 }
 
-// TestBrokenRules: givens that break a rule have no solution, whichever rule it is.
+// TestBrokenRules: givens that break a rule have no solution, whichever rule it is and
+// however little else is there. That is seen at the first look.
 func TestBrokenRules(t *testing.T) {
 	solution := brute(&grid{}, 1)[0]
+	random := rand.New(rand.NewPCG(9, 9))
 	var s band.Solver
-	for _, pair := range [][2]int{{0, 8}, {0, 72}, {0, 20}, {0, 1}, {40, 44}, {80, 70}} {
-		for _, others := range []int{0, 20, 79} {
-			var g grid
-			for cell := range others {
-				g[cell] = solution[cell]
-			}
-			g[pair[0]], g[pair[1]] = 5, 5
-			if n := s.Count(&g, 1); n != 0 {
-				t.Errorf("5 in cells %v, %d more: %d solutions", pair, others, n)
-			}
+	for range 3000 {
+		var g grid
+		for range random.IntN(30) {
+			cell := random.IntN(81)
+			g[cell] = solution[cell]
+		}
+		cell := random.IntN(81)
+		d := uint8(1 + random.IntN(9))
+		if g[cell] = 0; fits(&g, cell, d) {
+			continue
+		}
+		g[cell] = d
+		if n := s.Count(&g, 1); n != 0 || s.Stats.Nodes != 1 {
+			t.Fatalf("%v: %d solutions, %d nodes; %d in cell %d breaks a rule", g, n, s.Stats.Nodes, d, cell)
 		}
 	}
 }
 
 const hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
-// TestHalt: a search ends when it is told to, and the next one is not disturbed.
+// TestHalt: a search ends when it is told to, says so, and does not disturb the next one.
 func TestHalt(t *testing.T) {
 	asked := 0
 	s := band.Solver{Halt: func() bool { asked++; return asked == 3 }}
-	if exhaustive := s.Search(&grid{}, func(*grid) bool { return true }); exhaustive || asked != 3 {
-		t.Errorf("exhaustive: %v, asked %d times", exhaustive, asked)
+	if exhaustive := s.Search(&grid{}, func(*grid) bool { return true }); exhaustive || asked != 3 || !s.Halted() {
+		t.Errorf("exhaustive: %v, asked %d times, halted: %v", exhaustive, asked, s.Halted())
 	}
 	s.Halt = nil
-	if n := s.Count(parse(hardest), 2); n != 1 {
-		t.Errorf("%d solutions after a search that was halted", n)
+	if n := s.Count(parse(hardest), 2); n != 1 || s.Halted() {
+		t.Errorf("%d solutions after a search that was halted; halted: %v", n, s.Halted())
 	}
+	if s.Search(&grid{}, func(*grid) bool { return false }) || s.Halted() {
+		t.Error("a search that its caller has ended says that Halt did")
+	}
+}
+
+// TestHaltAnywhere: wherever a search is halted, looking ahead or not, it yields nothing
+// more, and what was supposed is left as it was.
+func TestHaltAnywhere(t *testing.T) {
+	always(t, func(t *testing.T) {
+		g := parse(hardest)
+		for at := 1; ; at++ {
+			asked, found := 0, 0
+			s := band.Solver{Halt: func() bool { asked++; return asked == at }}
+			exhaustive := s.Search(g, func(*grid) bool { found++; return true })
+			if asked < at { // it was over before
+				if !exhaustive || s.Halted() || found != 1 || at < 2 {
+					t.Errorf("exhaustive: %v, halted: %v, %d solutions, asked %d times", exhaustive, s.Halted(), found, asked)
+				}
+				return
+			}
+			if exhaustive || !s.Halted() || asked > at || found > 1 {
+				t.Fatalf("halted at %d: exhaustive: %v, halted: %v, asked %d times, %d solutions", at, exhaustive, s.Halted(), asked, found)
+			}
+		}
+	})
+}
+
+// TestDiffering: there is another solution or there is none, and a search that was halted
+// says that it does not know.
+func TestDiffering(t *testing.T) {
+	always(t, func(t *testing.T) {
+		var s band.Solver
+		one := brute(parse(hardest), 1)[0]
+		for cell, d := range parse(hardest) {
+			if d != 0 {
+				continue
+			}
+			if other := s.Differing(parse(hardest), cell, one[cell]); other != nil || s.Halted() {
+				t.Fatalf("cell %d: %v, halted: %v; the puzzle has one solution", cell, other, s.Halted())
+			}
+		}
+		g := one
+		g[0], g[1], g[2] = 0, 0, 0
+		for cell := range 81 {
+			g[80-cell] = 0
+			others := 0
+			for _, solution := range brute(&g, 300) {
+				if solution[0] != one[0] {
+					others++
+				}
+			}
+			other := s.Differing(&g, 0, one[0])
+			if (other != nil) != (others > 0) || s.Halted() || other != nil && other[0] == one[0] {
+				t.Fatalf("%v: %v, but %d solutions differ in the first cell", g, other, others)
+			}
+			if others > 20 {
+				break
+			}
+		}
+		s.Halt = func() bool { return true }
+		if other := s.Differing(&g, 0, one[0]); other != nil || !s.Halted() {
+			t.Errorf("a search halted at once has found %v; halted: %v", other, s.Halted())
+		}
+	})
 }
 
 // A ledger follows a search and objects where it is told something that cannot be.
@@ -236,7 +321,9 @@ func (l *ledger) Settle(b *band.Board, possible bool) {
 }
 
 // TestObserver: what is told is true of the solution, in order, and all of it.
-func TestObserver(t *testing.T) {
+func TestObserver(t *testing.T) { always(t, testObserver) }
+
+func testObserver(t *testing.T) {
 	for _, line := range []string{
 		hardest,
 		".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....", // Golden Nugget
@@ -253,12 +340,14 @@ func TestObserver(t *testing.T) {
 
 func FuzzCount(f *testing.F) {
 	f.Add([]byte(hardest))
-	f.Fuzz(func(t *testing.T, text []byte) {
-		if len(text) < 81 {
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) < 81 {
 			return
 		}
-		g := parse(string(text[:81]))
-		var s band.Solver
+		g := parse(string(data[:81]))
+		const most = 20_000 // some 10 ms; core/engine tries harder to find what takes longer
+		s := new(band.Solver)
+		s.Halt = func() bool { return s.Stats.Nodes > most }
 		s.Search(g, func(solution *grid) bool {
 			for cell, d := range solution {
 				empty := *solution
@@ -269,6 +358,9 @@ func FuzzCount(f *testing.F) {
 			}
 			return s.Stats.Nodes < 1000
 		})
+		if s.Halted() {
+			t.Fatalf("%v: more than %d nodes", *g, most)
+		}
 	})
 }
 

@@ -1,6 +1,9 @@
 package band
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // A Configuration is one way to arrange a digit in a chute.
 type Configuration struct {
@@ -43,63 +46,123 @@ func (c *choice) configuration(arrangement int) Configuration {
 	}
 }
 
+// choiceOf is what is left of a digit in a chute.
+func (b *Board) choiceOf(chute int, digit uint8) choice {
+	var c choice
+	c.in(b, chute)
+	c.digit = bitOf(digit) << c.shift()
+	return c
+}
+
+// in makes it a choice in a chute of a board, of a digit that is still to be set.
+func (c *choice) in(b *Board, chute int) {
+	c.chute = chute
+	w := &c.configurations
+	if chute < 3 {
+		x, y := b.half[0].rows().split()
+		w[0], w[1], w[2], w[3], w[4], w[5] = bandConfigurations(x, y, b.half[1].rows())
+		return
+	}
+	e, o := stackConfigurations(b.half[(chute-3)/2].columns())
+	w[0], w[1], w[2] = e, last(e), next(e)
+	w[3], w[4], w[5] = o, next(o), last(o)
+}
+
+// shift is where in its words a choice has the field of its chute.
+func (c *choice) shift() int {
+	if c.chute < 3 {
+		return c.chute * bandWidth
+	}
+	return (c.chute - 3) % 2 * fieldWidth
+}
+
 // choose finds what to branch on: the chute with the fewest configurations of all its
-// digits together, and in it the digit with the fewest. A chute in which every digit
-// has one has nothing to choose. This comes close to failing first: two ways for the
-// digit, and little room for all the others there.
-func (b *Board) choose() choice {
+// digits together, and in it the digit with the fewest. This comes close to failing
+// first: two ways for the digit, and little room for all the others there.
+func (b *Board) choose(c *choice) {
+	c.in(b, b.narrowest())
+	c.digit = fewestOf(&c.configurations, field<<c.shift())
+}
+
+// narrowest is the chute with the fewest configurations of all its digits. One in which
+// every digit has one has nothing to choose.
+func (b *Board) narrowest() int {
 	x, y := b.half[0].rows().split()
 	c0, c1, c2, c3, c4, c5 := bandConfigurations(x, y, b.half[1].rows())
-	best := choice{configurations: [6]uint64{c0, c1, c2, c3, c4, c5}}
-	fewest, among := 6*9+1, uint64(0)
-	pairs := [3]uint64{c0 | c1<<fieldWidth, c2 | c3<<fieldWidth, c4 | c5<<fieldWidth}
-	for band := range 3 {
-		fields := uint64(field|field<<fieldWidth) << (band * bandWidth)
-		n := bits.OnesCount64(pairs[0]&fields) + bits.OnesCount64(pairs[1]&fields) + bits.OnesCount64(pairs[2]&fields)
+	e, o := stackConfigurations(b.half[0].columns())
+	e2, o2 := stackConfigurations(b.half[1].columns())
+	// The configurations of two arrangements fit side by side in one word, and of three
+	// words that are added up bit by bit there are two.
+	ones, twos := fullAdder(c0|c1<<fieldWidth, c2|c3<<fieldWidth, c4|c5<<fieldWidth)
+	const band = field | field<<fieldWidth
+	chute, fewest := 0, 6*9+1
+	for i, n := range [6]int{
+		bits.OnesCount64(ones&band) + 2*bits.OnesCount64(twos&band),
+		bits.OnesCount64(ones>>bandWidth&band) + 2*bits.OnesCount64(twos>>bandWidth&band),
+		bits.OnesCount64(ones>>(2*bandWidth)) + 2*bits.OnesCount64(twos>>(2*bandWidth)),
+		bits.OnesCount64(e&even | o&even<<fieldWidth),
+		bits.OnesCount64(e>>fieldWidth&even | o&^even),
+		bits.OnesCount64(e2 | o2<<fieldWidth),
+	} {
 		if n > 9 && n < fewest {
-			best.chute, fewest, among = band, n, field<<(band*bandWidth)
+			chute, fewest = i, n
 		}
 	}
-	for h := range b.half {
-		e, o := stackConfigurations(b.half[h].columns())
-		for stack := 2 * h; stack < min(2*h+2, 3); stack++ {
-			shift := stack % 2 * fieldWidth
-			n := bits.OnesCount64(e>>shift&even) + bits.OnesCount64(o>>shift&even)
-			if n > 9 && n < fewest {
-				best = choice{chute: 3 + stack, configurations: [6]uint64{e, last(e), next(e), o, next(o), last(o)}}
-				fewest, among = n, field<<shift
-			}
-		}
+	return chute
+}
+
+// fullAdder adds up each bit of three words.
+func fullAdder(x, y, z uint64) (ones, twos uint64) { return x ^ y ^ z, x&y | (x|y)&z }
+
+// beside is a choice of another digit, in another chute whose configurations are in the
+// same words. ok is false where there is nothing to choose.
+func (c *choice) beside() (other choice, ok bool) {
+	at := bits.TrailingZeros64(c.digit) / fieldWidth * fieldWidth // its field
+	digit := c.digit >> at
+	width, fields := bandWidth, uint64(even)
+	if c.chute >= 3 {
+		width, fields = fieldWidth, field|field<<fieldWidth // of the stacks of the left half; the right half has one
 	}
-	best.digit = fewestOf(&best.configurations, among)
-	return best
+	other = *c
+	other.digit = fewestOf(&c.configurations, fields&^(field<<at|fields/field*digit))
+	if other.digit == 0 {
+		return choice{}, false
+	}
+	other.chute += (bits.TrailingZeros64(other.digit)/fieldWidth*fieldWidth - at) / width
+	return other, true
 }
 
 // fewestOf is the lowest bit of those that the fewest words have, but more than one.
 func fewestOf(words *[6]uint64, among uint64) uint64 {
-	var atLeast [6]uint64 // atLeast[n] has the bits of more than n words
-	for i, w := range words {
-		for n := i; n > 0; n-- {
-			atLeast[n] |= atLeast[n-1] & w
-		}
-		atLeast[0] |= w
-	}
-	for n := 1; n < 5; n++ {
-		if bits := atLeast[n] &^ atLeast[n+1] & among; bits != 0 {
+	// How many words have a bit is ones + 2 twos + 4 fours.
+	even, evenTwos := fullAdder(words[0], words[1], words[2])
+	odd, oddTwos := fullAdder(words[3], words[4], words[5])
+	ones := even ^ odd
+	twos, fours := fullAdder(evenTwos, oddTwos, even&odd)
+	several := (twos | fours) & among
+	for _, bits := range [...]uint64{
+		several &^ (ones | fours), // two
+		several &^ fours,          // three
+		several &^ (ones | twos),
+		several &^ twos,
+	} {
+		if bits != 0 {
 			return bits & -bits
 		}
 	}
-	bits := atLeast[5] & among
-	return bits & -bits
+	return several & -several
+}
+
+// A strike is what to strike from the triads of a chute: from the rows of each half in a
+// band, from the columns of one half in a stack.
+type strike struct {
+	band  [2]trio
+	stack trio
 }
 
 // strikes are, for each arrangement, the factors that turn a digit's bit into what
-// its choice strikes: from the rows of each half in a band, from the columns in a
-// stack.
-var strikes = func() (s [6]struct {
-	band  [2]trio
-	stack trio
-}) {
+// supposing it strikes.
+var strikes = func() (s [6]strike) {
 	others := func(line, taken int, bit uint64) uint64 {
 		if line == taken {
 			return 0
@@ -130,4 +193,28 @@ func (b *Board) suppose(c *choice, arrangement int) {
 	}
 }
 
+// restrict leaves of a choice the arrangements that its words have, as far as that can be
+// told by triads, and tells whether it struck anything.
+func (b *Board) restrict(c *choice) (struck bool) {
+	before := *b
+	all := trio{math.MaxUint64, math.MaxUint64, math.MaxUint64}
+	unused := strike{band: [2]trio{all, all}, stack: all}
+	for i, digits := range c.configurations {
+		if digits&c.digit != 0 {
+			s := &strikes[i]
+			unused.band[0] = unused.band[0].and(s.band[0].times(c.digit))
+			unused.band[1] = unused.band[1].and(s.band[1].times(c.digit))
+			unused.stack = unused.stack.and(s.stack.times(c.digit))
+		}
+	}
+	if c.chute < 3 {
+		b.half[0].strike(unused.band[0], trio{})
+		b.half[1].strike(unused.band[1], trio{})
+	} else {
+		b.half[(c.chute-3)/2].strike(trio{}, unused.stack)
+	}
+	return *b != before
+}
+
+func (t trio) and(u trio) trio          { return trio{t.a & u.a, t.b & u.b, t.c & u.c} }
 func (t trio) times(factor uint64) trio { return trio{t.a * factor, t.b * factor, t.c * factor} }

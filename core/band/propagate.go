@@ -12,7 +12,16 @@ const (
 // propagate strikes what cannot be until nothing changes: each digit from the
 // triads that none of its configurations uses, in each box what singles leave no
 // room for, and when that is done from the triads that three other digits fill.
+// How far it gets with a board that is dead differs from processor to processor.
 func (b *Board) propagate() state {
+	if hasVectors {
+		return b.propagateVectors()
+	}
+	return b.propagateWords()
+}
+
+// propagateWords is propagate on every processor.
+func (b *Board) propagateWords() state {
 	left, right := &b.half[0], &b.half[1]
 	for {
 		x, y := left.rows().split()
@@ -33,6 +42,9 @@ func (b *Board) propagate() state {
 		case left.several()|right.several() == 0:
 			return solved
 		case left.fillTriads()|right.fillTriads() == 0:
+			if left.crowded()|right.crowded() != 0 {
+				return dead
+			}
 			return open
 		}
 	}
@@ -72,18 +84,21 @@ func closeStacks(columns trio) trio {
 	return trio{even | odd, last(even) | next(odd), next(even) | last(odd)}
 }
 
-// sweep strikes from a half what is not in these rows, nor in a configuration of its
-// stacks, and what singles leave no room for. It tells whether anything changed, and
-// whether there is still a place for everything that it has seen.
+// sweep strikes from a half what is not in these rows, then what no configuration of
+// its stacks uses, and then what singles leave no room for. It reports whether anything
+// changed, and whether there is still a place for everything that it has seen.
 func (h *half) sweep(rows trio, whole uint64, still *uint64) (changed, ok bool) {
 	w0, w1, w2, w3, w4, w5, w6, w7, w8 := h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7], h[8]
+	w0, w1, w2 = w0&rows.a, w1&rows.a, w2&rows.a
+	w3, w4, w5 = w3&rows.b, w4&rows.b, w5&rows.b
+	w6, w7, w8 = w6&rows.c, w7&rows.c, w8&rows.c
 	columns := closeStacks(trio{w0 | w3 | w6, w1 | w4 | w7, w2 | w5 | w8})
 	if columns.union() != whole {
 		return false, false
 	}
-	w0, w1, w2 = w0&rows.a&columns.a, w1&rows.a&columns.b, w2&rows.a&columns.c
-	w3, w4, w5 = w3&rows.b&columns.a, w4&rows.b&columns.b, w5&rows.b&columns.c
-	w6, w7, w8 = w6&rows.c&columns.a, w7&rows.c&columns.b, w8&rows.c&columns.c
+	w0, w1, w2 = w0&columns.a, w1&columns.b, w2&columns.c
+	w3, w4, w5 = w3&columns.a, w4&columns.b, w5&columns.c
+	w6, w7, w8 = w6&columns.a, w7&columns.b, w8&columns.c
 	before := w0 + w1 + w2 + w3 + w4 + w5 + w6 + w7 + w8
 	if before == *still {
 		return false, true
@@ -124,6 +139,16 @@ func (h *half) sweep(rows trio, whole uint64, still *uint64) (changed, ok bool) 
 func hidden(x, twice uint64) uint64 {
 	once := x &^ twice
 	return x &^ (filled(once) ^ once)
+}
+
+// crowded is nonzero where two digits have one cell of a box left, the same.
+func (h *half) crowded() uint64 {
+	w0, w1, w2, w3, w4, w5, w6, w7, w8 := h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7], h[8]
+	a, b, c := w0|w1|w2, w3|w4|w5, w6|w7|w8
+	twice := w0&w1 | (w0|w1)&w2 | w3&w4 | (w3|w4)&w5 | w6&w7 | (w6|w7)&w8 | a&b | (a|b)&c
+	return several(w0&^twice) | several(w1&^twice) | several(w2&^twice) |
+		several(w3&^twice) | several(w4&^twice) | several(w5&^twice) |
+		several(w6&^twice) | several(w7&^twice) | several(w8&^twice)
 }
 
 // several is nonzero where a cell has more than one candidate.

@@ -23,8 +23,10 @@ type Solver struct {
 	// Stats are what the last search has cost.
 	Stats Stats
 
-	yield    func(*[81]uint8) bool // is given each solution, and tells whether to go on
-	halted   bool
+	yield    func(*[81]uint8) bool // receives each solution, and tells whether to go on
+	foundAt  int64                 // how many nodes there were at the last solution
+	ended    bool                  // nothing more is to be looked at, because yield or Halt said so
+	halted   bool                  // it was Halt
 	solution [81]uint8
 
 	// boards are the boards from the givens to where the search is. Each is one
@@ -53,34 +55,37 @@ type Observer interface {
 // haltEvery is how many boards go by between two calls of Halt: some 60 µs.
 const haltEvery = 256
 
-// Count is the number of solutions of 81 givens (0 for a blank), or limit where
-// there are as many or more.
+// Count is the number of solutions of 81 givens (0 for a blank), or limit where there are
+// as many or more. A limit of 0 counts all. After a search that was Halted it is the number
+// found so far.
 func (s *Solver) Count(givens *[81]uint8, limit int) int {
 	count := 0
 	s.Search(givens, func(*[81]uint8) bool {
 		count++
-		return count < limit
+		return count != limit
 	})
 	return count
 }
 
-// Search calls yield with each solution of 81 givens (0 for a blank) until it
-// returns false. The solution is on loan. Search tells whether these were all there
-// are.
+// Search calls yield with each solution of 81 givens (0 for a blank) until it returns
+// false. The solution is valid until yield returns. exhaustive is true where these were
+// all the solutions there are.
 func (s *Solver) Search(givens *[81]uint8, yield func(solution *[81]uint8) bool) (exhaustive bool) {
-	s.Stats, s.halted, s.yield = Stats{}, false, yield
+	s.reset()
+	s.yield = yield
 	s.boards[0].load(givens)
 	s.search(0)
 	s.yield = nil
-	return !s.halted
+	return !s.ended
 }
 
-// Differing looks for a solution in which a blank cell holds another digit than
-// this one. The solution is on loan; it is nil where there is none. Whoever knows a
-// solution asks so for a second one, and does not find the first again.
+// Differing looks for a solution in which a blank cell holds another digit than this one:
+// a caller that knows one solution asks so for a second, and does not find the first again.
+// The solution is valid until the next search. It is nil where there is none, and where the
+// search was Halted before it found one.
 func (s *Solver) Differing(givens *[81]uint8, cell int, digit uint8) *[81]uint8 {
+	s.reset()
 	found := false
-	s.Stats, s.halted = Stats{}, false
 	s.yield = func(*[81]uint8) bool { found = true; return false }
 	s.boards[0].load(givens)
 	s.boards[0].strikeCandidate(cell, digit)
@@ -92,55 +97,122 @@ func (s *Solver) Differing(givens *[81]uint8, cell int, digit uint8) *[81]uint8 
 	return &s.solution
 }
 
+// Halted tells whether Halt ended the last search before it knew its answer.
+func (s *Solver) Halted() bool { return s.halted }
+
+// reset forgets the last search.
+func (s *Solver) reset() {
+	s.Stats, s.foundAt, s.ended, s.halted = Stats{}, 0, false, false
+}
+
 // search goes through everything that is possible on the board at this depth.
 func (s *Solver) search(depth int) {
-	s.Stats.Nodes++
-	s.Stats.Deepest = max(s.Stats.Deepest, depth)
-	if s.Halt != nil && s.Stats.Nodes%haltEvery == 1 && s.Halt() {
-		s.halted = true
-		return
-	}
-	b := &s.boards[depth]
-	found := b.propagate()
-	if s.Observer != nil {
-		s.Observer.Settle(b, found != dead)
-	}
-	switch found {
+	switch s.settle(depth) {
 	case open:
 		s.branch(depth)
 	case solved:
-		b.grid(&s.solution)
-		s.halted = !s.yield(&s.solution)
+		s.found(depth)
 	}
+}
+
+// settle strikes from the board at a depth what cannot be, and says what that leaves. A
+// board that is not looked at any more, because the search is halted, is called dead.
+func (s *Solver) settle(depth int) state {
+	s.Stats.Nodes++
+	s.Stats.Deepest = max(s.Stats.Deepest, depth)
+	if s.Halt != nil && s.Stats.Nodes%haltEvery == 1 && s.Halt() {
+		s.halted, s.ended = true, true
+		return dead
+	}
+	b := &s.boards[depth]
+	var found state
+	if s.Observer == nil {
+		found = b.propagate()
+	} else {
+		// An Observer also sees boards that are dead, and sees the same everywhere.
+		found = b.propagateWords()
+		s.Observer.Settle(b, found != dead)
+	}
+	return found
+}
+
+// found yields the solution at a depth.
+func (s *Solver) found(depth int) {
+	s.foundAt = s.Stats.Nodes
+	s.boards[depth].grid(&s.solution)
+	s.ended = !s.yield(&s.solution)
 }
 
 // branch supposes one after another the configurations of a digit in a chute.
 func (s *Solver) branch(depth int) {
-	if s.Choose != nil {
-		s.ask(depth)
+	var c choice
+	if s.wishedFor(&s.boards[depth], &c) {
+		s.ask(depth, &c, nil)
 		return
 	}
-	choice := s.boards[depth].choose()
-	first := 0
-	if s.Lots != nil {
-		first = s.draw(&choice)
-	}
-	for i := range choice.configurations {
-		if i += first; i >= len(choice.configurations) {
-			i -= len(choice.configurations)
+	switch s.pick(depth, &c) {
+	case solved:
+		s.found(depth)
+	case open:
+		if depth >= smoothAfter && s.Stats.GivenUp == 0 && s.foundAt == 0 && s.Lots == nil {
+			if second, ok := c.beside(); ok {
+				s.try(depth, &c, &second)
+				return
+			}
 		}
-		if choice.configurations[i]&choice.digit == 0 {
-			continue
-		}
-		if !s.suppose(depth, &choice, i) {
-			return
-		}
+		s.try(depth, &c, nil)
 	}
 }
 
-// suppose goes through what is possible with one configuration of a choice, and tells
-// whether the search goes on.
-func (s *Solver) suppose(depth int, c *choice, arrangement int) bool {
+// smoothAfter is the depth from which on a search without a dead end so far supposes two
+// configurations before it propagates again. That a search goes so smoothly is a sign of
+// many solutions, and the way to the first is a fifth shorter so. Where there is only one
+// solution it costs a board or two, until the first dead end.
+const smoothAfter = 2
+
+// try supposes one after another the configurations left of a choice. With a second choice
+// it supposes all of that for each, without a look at the board between the two.
+func (s *Solver) try(depth int, c, second *choice) {
+	if s.Choose != nil {
+		s.ask(depth, c, second)
+		return
+	}
+	first := 0
+	if s.Lots != nil {
+		first = s.draw(c)
+	}
+	for i := range c.configurations {
+		if i += first; i >= len(c.configurations) {
+			i -= len(c.configurations)
+		}
+		if c.configurations[i]&c.digit == 0 {
+			continue
+		}
+		s.begin(depth, c, i)
+		if second != nil {
+			s.try(depth+1, second, nil)
+		} else {
+			s.search(depth + 1)
+		}
+		if s.ended {
+			return
+		}
+		s.giveUp(c, i)
+	}
+}
+
+// pick finds what to branch on at a depth, where the state that it returns is open.
+// Looking ahead may solve the board or find it dead.
+func (s *Solver) pick(depth int, c *choice) state {
+	if s.looksAhead() {
+		return s.lookAhead(depth, c)
+	}
+	s.boards[depth].choose(c)
+	return open
+}
+
+// begin puts on the board below this depth what one configuration of a choice leaves.
+func (s *Solver) begin(depth int, c *choice, arrangement int) {
 	s.Stats.Supposed++
 	if s.Observer != nil {
 		s.Observer.Suppose(c.configuration(arrangement))
@@ -148,15 +220,14 @@ func (s *Solver) suppose(depth int, c *choice, arrangement int) bool {
 	next := &s.boards[depth+1]
 	*next = s.boards[depth]
 	next.suppose(c, arrangement)
-	s.search(depth + 1)
-	if s.halted {
-		return false
-	}
+}
+
+// giveUp takes back a configuration that was supposed.
+func (s *Solver) giveUp(c *choice, arrangement int) {
 	s.Stats.GivenUp++
 	if s.Observer != nil {
 		s.Observer.Withdraw(c.configuration(arrangement))
 	}
-	return true
 }
 
 // draw draws one of the configurations that are left of a choice.

@@ -35,6 +35,7 @@ var Band = &Engine{
 	Selects: FewestWays,
 	only:    sudoku.Classic(),
 	search:  searchBand,
+	refuses: true,
 }
 
 // The lines of Band's pseudocode that steps point at.
@@ -48,15 +49,47 @@ const (
 	bandWithdraw = 11
 )
 
-// bandSolvers keeps the solvers that no search uses: each holds a stack of boards,
-// and a search may be over in a microsecond.
-var bandSolvers = sync.Pool{New: func() any { return new(band.Solver) }}
+// A bandSearch is a solver with all that a search without an observer needs, so that it
+// allocates next to nothing: it may be over in half a microsecond.
+type bandSearch struct {
+	solver band.Solver
+	run    *run
+	halt   func() bool
+	found  func(*[81]uint8) bool
+}
+
+// bandSearches keeps those that no search uses: each holds a stack of boards.
+var bandSearches = sync.Pool{New: func() any {
+	s := new(bandSearch)
+	s.halt = func() bool { return !s.run.poll() }
+	s.found = func(solution *[81]uint8) bool {
+		copy(s.run.grid, solution[:])
+		s.run.found(bandSolved, 0) // only an observer is told the depth
+		return !s.run.halted
+	}
+	return s
+}}
 
 func searchBand(r *run) {
-	s := bandSolvers.Get().(*band.Solver)
-	defer bandSolvers.Put(s)
-	s.Halt = func() bool { return !r.poll() }
-	s.Observer = nil
+	search := bandSearches.Get().(*bandSearch)
+	defer bandSearches.Put(search)
+	s := &search.solver
+	search.run = r
+	s.Halt = search.halt
+	givens := (*[81]uint8)(r.puzzle.Givens)
+	if r.observe == nil && len(r.turns) == 0 {
+		s.Search(givens, search.found)
+	} else {
+		searchBandWatched(r, s, givens)
+	}
+	search.run = nil
+	r.result.Counters = Counters{
+		Nodes: s.Stats.Nodes, Assignments: s.Stats.Supposed, Backtracks: s.Stats.GivenUp, Deepest: s.Stats.Deepest,
+	}
+}
+
+// searchBandWatched searches for somebody who watches or takes turns.
+func searchBandWatched(r *run, s *band.Solver, givens *[81]uint8) {
 	var o *bandObserver
 	if r.observe != nil {
 		o = &bandObserver{run: r}
@@ -71,7 +104,7 @@ func searchBand(r *run) {
 			return t.Cell, t.Digit, ok
 		}
 	}
-	s.Search((*[81]uint8)(r.puzzle.Givens), func(solution *[81]uint8) bool {
+	s.Search(givens, func(solution *[81]uint8) bool {
 		copy(r.grid, solution[:])
 		depth := 0 // which only an observer is told
 		if o != nil {
@@ -83,8 +116,5 @@ func searchBand(r *run) {
 	if o != nil && !r.halted {
 		o.takeBack(0)
 	}
-	s.Halt, s.Observer, s.Choose = nil, nil, nil
-	r.result.Counters = Counters{
-		Nodes: s.Stats.Nodes, Assignments: s.Stats.Supposed, Backtracks: s.Stats.GivenUp, Deepest: s.Stats.Deepest,
-	}
+	s.Observer, s.Choose = nil, nil
 }

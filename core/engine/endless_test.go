@@ -1,0 +1,196 @@
+package engine_test
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+// A few givens that break no rule and yet cannot be solved together are what a search that
+// branches in the wrong place never ends on. Band must end on all of them. These tests
+// count its nodes: one takes about half a microsecond, so mostNodes are some 10 ms.
+//
+// To look further than the tests do by themselves:
+//
+//	go test -run FewGivens ./core/engine -grids 1000000 -seed 2
+//	go test -run Hunt -v -timeout 2h ./core/engine -hunt 1h -seed 2
+
+const mostNodes = 20_000
+
+var (
+	grids = flag.Int("grids", 3000, "how many random grids TestFewGivens tries")
+	hunt  = flag.Duration("hunt", 0, "how long TestHunt looks for grids that take many nodes; 0 for a few climbs")
+	seed  = flag.Uint64("seed", 1, "what TestFewGivens, TestHunt and BenchmarkFewGivens draw with")
+)
+
+// fewGivens draws a 9×9 grid with 6 to 26 givens that breaks no rule. Half of the grids
+// have only two to five different digits.
+func fewGivens(random *rand.Rand, l *sudoku.Layout) sudoku.Puzzle {
+	p := sudoku.Empty(l)
+	digits := random.Perm(9)
+	if random.IntN(2) == 0 {
+		digits = digits[:2+random.IntN(4)]
+	}
+	left := 6 + random.IntN(21)
+	for try := 0; try < 400 && left > 0; try++ { // a few digits may have no place left
+		cell, d := random.IntN(81), uint8(digits[random.IntN(len(digits))]+1)
+		if p.Givens[cell] == 0 && l.Candidates(p.Givens, cell).Has(d) {
+			p.Givens[cell] = d
+			left--
+		}
+	}
+	return p
+}
+
+// bounded searches for a second solution with Band and gives up what takes far too long.
+func bounded(t testing.TB, p sudoku.Puzzle) engine.Result {
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	r, err := engine.Band.Search(ctx, p, engine.Options{Limit: 2})
+	if err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		t.Fatalf("%v: %v", p.Givens, err)
+	}
+	return r
+}
+
+// TestEndless: grids on which a search did not end, or not for long, before Band looked
+// ahead.
+func TestEndless(t *testing.T) {
+	data, err := os.ReadFile("testdata/endless.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for line := range strings.Lines(string(data)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		n++
+		want := int(line[82] - '0')
+		if r := bounded(t, classic(t, line[:81])); r.Count != want || r.Counters.Nodes > mostNodes {
+			t.Errorf("%s: %d solutions, want %d; %d nodes", line[:81], r.Count, want, r.Counters.Nodes)
+		}
+	}
+	if n < 20 {
+		t.Errorf("only %d grids", n)
+	}
+}
+
+// TestFewGivens: on random grids with few givens Band comes to its answer soon, and says
+// the same as dancing links.
+func TestFewGivens(t *testing.T) {
+	l, random := layout(t, 9), rand.New(rand.NewPCG(*seed, 6))
+	counts := [3]int{}
+	for range *grids {
+		p := fewGivens(random, l)
+		r := bounded(t, p)
+		if r.Counters.Nodes > mostNodes {
+			t.Errorf("%v: %d nodes", p.Givens, r.Counters.Nodes)
+		}
+		want, err := engine.DancingLinks.Search(t.Context(), p, engine.Options{Limit: 2})
+		if err != nil || r.Count != want.Count || r.Exhaustive != want.Exhaustive {
+			t.Errorf("%v: %d solutions, dancing links finds %d, %v", p.Givens, r.Count, want.Count, err)
+		}
+		counts[r.Count]++
+	}
+	if counts[0] < *grids/10 || counts[2] < *grids/10 {
+		t.Errorf("too few of a kind: %v", counts)
+	}
+}
+
+// TestHunt looks for grids that take many nodes: it begins with the slowest of some random
+// ones, changes a given or a few, and keeps what is slower.
+func TestHunt(t *testing.T) {
+	h := hunter{t: t, random: rand.New(rand.NewPCG(*seed, 7)), layout: layout(t, 9)}
+	var most int64
+	begun := time.Now()
+	for climb := 0; *hunt == 0 && climb < 3 || time.Since(begun) < *hunt; climb++ {
+		if h.climb(); h.nodes > most {
+			most = h.nodes
+			t.Logf("%v: %d nodes, %d solutions", h.at.Givens, h.nodes, bounded(t, h.at).Count)
+		}
+	}
+	if most > mostNodes {
+		t.Errorf("a search takes %d nodes", most)
+	}
+}
+
+// A hunter goes from one grid to a slower one.
+type hunter struct {
+	t      *testing.T
+	random *rand.Rand
+	layout *sudoku.Layout
+	at     sudoku.Puzzle
+	nodes  int64 // that the search of at takes
+}
+
+// climb begins anew and goes on until nothing gets slower any more.
+func (h *hunter) climb() {
+	h.nodes = 0
+	for range 300 {
+		p := fewGivens(h.random, h.layout)
+		if nodes := bounded(h.t, p).Counters.Nodes; nodes > h.nodes {
+			h.at, h.nodes = p, nodes
+		}
+	}
+	const stalest = 3000
+	for stale := 0; stale < stalest; stale++ {
+		p := sudoku.Puzzle{Layout: h.layout, Givens: h.at.Givens.Clone()}
+		for range 1 + h.random.IntN(3) {
+			h.change(p.Givens)
+		}
+		nodes := bounded(h.t, p).Counters.Nodes
+		if nodes > h.nodes {
+			stale = 0
+		}
+		if nodes >= h.nodes {
+			h.at, h.nodes = p, nodes
+		}
+	}
+}
+
+// change takes a given away, moves one, or puts a digit into a cell, where that breaks no
+// rule.
+func (h *hunter) change(g sudoku.Grid) {
+	cell, other := h.random.IntN(len(g)), h.random.IntN(len(g))
+	to, d := cell, uint8(1+h.random.IntN(h.layout.Side()))
+	switch h.random.IntN(4) {
+	case 0:
+		g[cell] = 0
+		return
+	case 1: // move one
+		to, d = other, g[cell]
+	case 2: // a digit that is there already
+		d = g[other]
+	}
+	before := g.Clone()
+	g[cell], g[to] = 0, 0
+	if d == 0 || !h.layout.Candidates(g, to).Has(d) {
+		copy(g, before)
+		return
+	}
+	g[to] = d
+}
+
+// BenchmarkFewGivens searches random grids with few givens: with -benchtime 1000000x, a
+// million.
+func BenchmarkFewGivens(b *testing.B) {
+	l, random := layout(b, 9), rand.New(rand.NewPCG(*seed, 6))
+	var total, longest time.Duration
+	var most int64
+	for b.Loop() {
+		c := bounded(b, fewGivens(random, l)).Counters
+		total, longest, most = total+c.Time, max(longest, c.Time), max(most, c.Nodes)
+	}
+	b.ReportMetric(float64(total.Nanoseconds())/float64(b.N), "ns/search")
+	b.ReportMetric(float64(most), "most-nodes")
+	b.ReportMetric(longest.Seconds()*1000, "longest-ms")
+}
