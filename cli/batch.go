@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"time"
 
+	"nonet/core/cputime"
 	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/sudoku"
@@ -18,6 +20,7 @@ type question struct {
 	engine *engine.Engine // nil: the right one for each puzzle
 	limit  int
 	seed   uint64
+	giveUp time.Duration // of processor time, after which a search is given up; 0 for never
 	// solution appends a solution as it is to be printed; nil prints none.
 	solution func(text []byte, p sudoku.Puzzle, solution sudoku.Grid) []byte
 	// verdict says a word about the search as a whole, "" for none, and the exit status
@@ -261,7 +264,12 @@ func (b *batch) searchAll() {
 	for complete := false; w.next(complete); {
 		t := w.task
 		w.count = 0
-		result, err := t.engine.Search(b.ctx, t.puzzle, engine.Options{Limit: b.limit, Seed: b.seed, Found: found})
+		ctx, release := b.ctx, func() {}
+		if b.giveUp > 0 {
+			ctx, release = cputime.WithLimit(ctx, b.giveUp)
+		}
+		result, err := t.engine.Search(ctx, t.puzzle, engine.Options{Limit: b.limit, Seed: b.seed, Found: found})
+		release()
 		complete = w.conclude(result, err)
 	}
 }
@@ -336,13 +344,16 @@ func (w *worker) say() {
 // has been stopped is not.
 func (w *worker) conclude(r engine.Result, err error) bool {
 	t := w.task
-	word := ""
+	word, suspects := "", w.suspects
 	switch {
 	case err == nil:
 		t.searched = true
 		word, t.status = w.verdict(r)
 	case w.ctx.Err() != nil:
 		return false
+	case errors.Is(err, context.DeadlineExceeded): // given up; core/suspect would do no better
+		t.searched = true
+		word, t.status, suspects = "unknown", unsolved, 0
 	default:
 		// The engine that was named is wrong for the puzzle, or the puzzle itself is wrong.
 		word, t.status = "invalid", unsolved
@@ -355,7 +366,7 @@ func (w *worker) conclude(r engine.Result, err error) bool {
 		return true
 	}
 	w.text = append(w.text, word...)
-	complete := t.status != unsolved || w.suspects == 0 || w.accuse()
+	complete := t.status != unsolved || suspects == 0 || w.accuse()
 	w.text = append(w.text, '\n')
 	return complete
 }

@@ -122,6 +122,7 @@ func TestMisuse(t *testing.T) {
 		{"bench -e dlx, -", "there is no engine “”"},
 		{"bench -t -1 -", `invalid value "-1" for flag -t: a number of seconds is wanted`},
 		{"bench -t NaN -", "a number of seconds is wanted"},
+		{"check -t soon", `invalid value "soon" for flag -t: a number of seconds is wanted; see nonet help check` + "\n"},
 		{"bench", "bench needs a file; see nonet help bench\n"},
 		{"check -suspects -1", `invalid value "-1" for flag -suspects: a whole number from 0 up is wanted; see nonet help check` + "\n"},
 		{"check -suspects all", `invalid value "all" for flag -suspects: a whole number from 0 up is wanted`},

@@ -9,12 +9,13 @@ import (
 )
 
 var solveCommand = command{
-	name: "solve", args: "[-e ID] [-n MAX] [-seed S] [-f line|grid|filled] [-j THREADS] [-v] [FILE…]",
+	name: "solve", args: "[-e ID] [-n MAX] [-seed S] [-f line|grid|filled] [-t SECONDS] [-j THREADS] [-v] [FILE…]",
 	brief: "print the solution of each puzzle, or why there is none",
 	text: `
 It prints for each puzzle, in the order they come, a line: the solution, or "none",
 or "invalid:" and why, be it the rules that are broken or what could not be read. Where
 the engine that -e names is not for grids of that size, the line is "unfit:" and why.
+Where -t has given a puzzle up, a line "unknown" comes after what was found.
 
   -e ID      the engine, one of those that nonet engines lists (the right one for
              the size of each puzzle)
@@ -23,6 +24,7 @@ the engine that -e names is not for grids of that size, the line is "unfit:" and
   -f line    a solution on a line; digits past 9 are A to Z, then a to z
   -f grid    a line for each row
   -f filled  a line for each row, with only the cells that were blank, * elsewhere
+  -t SECONDS give up a puzzle after this much processor time; 0 is never (0)
   -j THREADS search so many puzzles at a time (as many as there are cores)
   -v         say at the end, on stderr, which engines have searched
 
@@ -52,6 +54,7 @@ func runSolve(ctx context.Context, c *call, args []string) {
 	limit := numberFlag(flags, "n", 1, 0)
 	seed := seedFlag(flags)
 	form := choiceFlag(flags, "f", asLine, []string{asLine, asGrid, asFilled})
+	giveUp := secondsFlag(flags, "t", 0)
 	threads := threadsFlag(flags, runtime.GOMAXPROCS(0))
 	verbose := verboseFlag(flags)
 	words, ok := c.parse(flags, args, anyFiles)
@@ -59,7 +62,7 @@ func runSolve(ctx context.Context, c *call, args []string) {
 		return
 	}
 	c.answer(ctx, words, question{
-		engine: *searcher, limit: *limit, seed: *seed,
+		engine: *searcher, limit: *limit, seed: *seed, giveUp: *giveUp,
 		solution: func(text []byte, p sudoku.Puzzle, solution sudoku.Grid) []byte {
 			return appendSolution(text, *form, p, solution)
 		},

@@ -100,6 +100,24 @@ func TestUnfit(t *testing.T) {
 	})
 }
 
+// TestGivenUp: with a limit a search without end is given up, and the puzzles behind it have
+// their answers. What was found before is printed.
+func TestGivenUp(t *testing.T) {
+	const endless = "........9..............................................................." + "12345678." // for backtrack
+	stdin := endless + "\n" + sunday
+	expect(t, run(t, stdin, "solve", "-e", "backtrack", "-t", "0.1", "-v"), outcome{
+		stdout: "unknown\n" + sundaySolved + "\n", stderr: "nonet: searched by backtrack (2 puzzles)\n", status: 1,
+	})
+	expect(t, run(t, stdin, "check", "-e", "backtrack", "-t", "0.1"), outcome{stdout: "unknown\nunique\n", status: 1})
+	expect(t, run(t, sunday, "check", "-e", "backtrack", "-t", "0"), outcome{stdout: "unique\n"})
+
+	got := run(t, blank, "solve", "-n", "0", "-t", "0.01")
+	lines := strings.Split(got.stdout, "\n")
+	if last := len(lines) - 2; last < 1 || lines[last] != "unknown" || len(lines[0]) != 81 || len(lines[last-1]) != 81 || got.status != 1 {
+		t.Errorf("status %d, %d lines, the last of them %q", got.status, last+1, lines[max(last-1, 0):])
+	}
+}
+
 // TestFaultyRemark: a comment that cannot be read is told of, but takes no line of
 // the output, which is about puzzles alone.
 func TestFaultyRemark(t *testing.T) {

@@ -37,7 +37,7 @@ var house = [][]flat{
 		{{"puzzles"}},
 	},
 	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}},
-	{{{"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}, {{"core/sat"}}, {{"core/disk"}}},
+	{{{"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}, {{"core/sat"}}, {{"core/disk"}}, {{"core/cputime"}}},
 }
 
 // A flat is one package, or several on a stair.

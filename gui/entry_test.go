@@ -11,8 +11,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
@@ -754,10 +756,13 @@ func TestKeysOfTheEntryMode(t *testing.T) {
 // TestEntryVerdicts: what is true is said as soon as it is.
 func TestEntryVerdicts(t *testing.T) {
 	d, clock := newEntryDesk(t, 9)
-	d.tapKeys("5   5")
+	d.tapKeys("5")
+	d.untilPanelSays("1 typed. Several solutions so far.")
+	d.tapKeys("   5")
 	d.panelSays("5 stands 2 times in row 1 (r1c1, r1c5)")
 	d.says("Something in it is wrong")
 	d.tapKeys("⌫")
+	d.panelSays("1 typed. Looking whether they can be solved")
 	d.says("Digits type and go on")
 	d.untilPanelSays("1 typed. Several solutions so far.")
 	d.press("Clear the board")
@@ -796,6 +801,8 @@ func TestEntryVerdictsThatAreLate(t *testing.T) {
 	d.pasteWhileEntering(deep)
 	clock.pass(lateAfter)
 	d.panelSays("Looking whether they can be solved")
+	clock.pass(longAfter)
+	d.panelSays("Still looking whether they can be solved")
 	d.Window.engineFor = engine.For
 	d.tapKeys("⌫")
 	d.until("the verdict", func() bool { return d.entering.verdict == entry.Several })
@@ -803,6 +810,148 @@ func TestEntryVerdictsThatAreLate(t *testing.T) {
 	d.Window.engineFor = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst }
 	d.pasteWhileEntering(deep)
 	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) // leaving calls it off too
+}
+
+// An endless limits searches that find nothing: each waits where it first looks at its context,
+// until it is called off or has come to its limit.
+type endless struct {
+	begun, ended chan bool // searches
+	spent        chan bool // lets one come to its limit
+}
+
+func newEndless(d *desk) *endless {
+	e := &endless{make(chan bool, 10), make(chan bool, 10), make(chan bool)}
+	d.Window.limit = func(ctx context.Context, limit time.Duration) (context.Context, func()) {
+		if limit != 20*time.Second {
+			d.t.Errorf("the limit is %v", limit)
+		}
+		e.begun <- true
+		return &stalled{Context: ctx, spent: e.spent}, func() { e.ended <- true }
+	}
+	return e
+}
+
+type stalled struct {
+	context.Context
+	spent chan bool
+	err   error
+}
+
+func (s *stalled) Err() error {
+	if s.err != nil {
+		return s.err
+	}
+	select {
+	case <-s.Context.Done():
+		s.err = s.Context.Err()
+	case <-s.spent:
+		s.err = context.DeadlineExceeded
+	}
+	return s.err
+}
+
+// TestEntryVerdictsWithoutAnEnd: whatever the engine and the size, a search that takes long is
+// said to, and stops at the next key, at its limit, and when the mode or the window is left.
+func TestEntryVerdictsWithoutAnEnd(t *testing.T) {
+	for _, side := range []int{9, 25} {
+		d, clock := newEntryDesk(t, side)
+		search := newEndless(d)
+		for _, e := range engine.All() {
+			if !e.Fits(d.session.Now().Layout()) {
+				continue
+			}
+			d.Window.engineFor = func(*sudoku.Layout, int) *engine.Engine { return e }
+			d.tapKeys("5")
+			<-search.begun
+			clock.pass(lateAfter)
+			d.panelSays("1 typed. Looking whether they can be solved")
+			clock.pass(longAfter)
+			d.panelSays("1 typed. Still looking whether they can be solved. This may take long.")
+			d.tapKeys("4")
+			<-search.ended
+			<-search.begun
+			d.panelSays("Still looking") // until there is something else to say
+			clock.pass(lateAfter)
+			d.panelSays("2 typed. Looking whether they can be solved")
+			search.spent <- true
+			<-search.ended
+			d.untilPanelSays("2 typed. The check whether they can be solved took too long and was stopped.")
+			clock.pass(longAfter)
+			d.panelSays("took too long")
+			d.tapKeys("3")
+			<-search.begun
+			d.press("Type in a puzzle")
+			<-search.ended
+			d.press("Type in a puzzle")
+			<-search.begun
+			d.press("Clear the board")
+			<-search.ended
+			d.panelSays("Nothing is typed yet")
+		}
+		d.tapKeys("5")
+		<-search.begun
+		d.quit()
+		<-search.ended
+	}
+}
+
+// verdicts are moments with every verdict, on a board where the most digits are typed.
+func verdicts(l *sudoku.Layout) (all []entry.Moment) {
+	m := entry.Moment{Puzzle: sudoku.Empty(l)}
+	for cell := range m.Puzzle.Givens {
+		m.Puzzle.Givens[cell] = 1
+	}
+	for _, m.Verdict = range []entry.Verdict{entry.Unknown, entry.Empty, entry.None, entry.One, entry.Several} {
+		for _, m.Search = range []entry.Search{entry.Looking, entry.LookingLong, entry.GivenUp} {
+			for _, m.Ended = range []bool{false, true} {
+				all = append(all, m)
+			}
+		}
+	}
+	return all
+}
+
+// TestEntryPanelStaysStill: whatever is said of the puzzle, what is below does not move, in the
+// narrowest panel either.
+func TestEntryPanelStaysStill(t *testing.T) {
+	for _, language := range translations.Languages() {
+		d, _ := newEntryDesk(t, 9)
+		d.setLanguage(language)
+		d.win.Resize(fyne.NewSize(1, 1)) // as small as it gets
+		below := func() (at fyne.Position) {
+			for _, o := range test.LaidOutObjects(d.entering.panel.Object) {
+				if s, ok := o.(*container.Scroll); ok && s.Visible() {
+					return d.app.Driver().AbsolutePositionForObject(s)
+				}
+			}
+			t.Fatal("the help is not to be seen")
+			return at
+		}
+		still := below()
+		for _, m := range verdicts(d.session.Now().Layout()) {
+			if d.entering.panel.Show(m); below() != still {
+				t.Errorf("%s, verdict %d, search %d, ended %v: what was at %v is at %v", language.ID, m.Verdict, m.Search, m.Ended, still, below())
+			}
+		}
+		d.quit()
+	}
+}
+
+// TestEntryVerdictsInChinese: Fyne breaks a line at the last space, and where there is none
+// anywhere. In the narrowest panel no line is a number alone or begins with a comma or the like.
+func TestEntryVerdictsInChinese(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.setLanguage(translations.Chinese)
+	d.win.Resize(fyne.NewSize(760, 600))
+	for _, m := range verdicts(d.session.Now().Layout()) {
+		d.entering.panel.Show(m)
+		for _, o := range test.LaidOutObjects(d.entering.panel.Object) {
+			row, ok := o.(*canvas.Text)
+			if ok && row.TextSize == theme.TextSize() && (row.Text == "81" || strings.ContainsAny(row.Text[:min(3, len(row.Text))], "，。：…")) {
+				t.Errorf("verdict %d, search %d, ended %v: a line is %q", m.Verdict, m.Search, m.Ended, row.Text)
+			}
+		}
+	}
 }
 
 func TestEntryOfALargeBoard(t *testing.T) {
@@ -961,7 +1110,7 @@ func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 		t.Error("the list cannot be seen")
 	}
 	d.until("it is given up", func() bool { return d.entering.judged })
-	d.panelSays("Whether they can be solved is not known yet")
+	d.panelSays("The check whether they can be solved took too long")
 	d.says(unknown)
 	if d.listed() {
 		t.Error("there is a list, but nothing is looked for")

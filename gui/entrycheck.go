@@ -19,11 +19,15 @@ const (
 	// lateAfter is how long the old verdict stays while the new one is looked for: longer
 	// than it takes on a 9×9 board, so that nothing flickers.
 	lateAfter = 150 * time.Millisecond
-	// largeSide is a side from which on a search may take long. There it begins when the
-	// typing pauses, and is given up after a while.
-	largeSide   = 12
-	largePause  = 150 * time.Millisecond
-	judgeAtMost = 30 * time.Second
+	// longAfter is how long it is looked for until the panel says that this may take long.
+	longAfter = time.Second
+	// judgeAtMost is the processor time after which the search is given up, on any board: a
+	// person who types may not even look, and a core would be busy for nobody.
+	judgeAtMost = 20 * time.Second
+	// largeSide is a side from which on each search takes some time. There it begins when the
+	// typing pauses.
+	largeSide  = 12
+	largePause = 150 * time.Millisecond
 	// idleAtEnd is how long the cursor rests in the last row, where it has come by typing,
 	// until the puzzle is taken to have been typed to its end: its last cells may be blank, and nobody skips those.
 	idleAtEnd = 800 * time.Millisecond
@@ -38,10 +42,10 @@ const mostSuggestions = 25
 type inspection struct {
 	of      sudoku.Puzzle
 	verdict entry.Verdict
-	judged  bool   // that is the verdict on this puzzle, and not yet the one on the puzzle before
-	late    bool   // the verdict takes long, or is not to be had
-	cancel  func() // the searches
-	unlate  func() // the timer that says that it is late
+	judged  bool         // that is the verdict on this puzzle, and not yet the one on the puzzle before
+	search  entry.Search // for the verdict, where that is Unknown
+	cancel  func()       // the searches
+	unlate  func()       // the timer that says that it is late
 
 	ended  bool          // the puzzle was typed to its end
 	asked  bool          // somebody asked what was misread in this puzzle
@@ -62,6 +66,9 @@ type inspection struct {
 // before all was tried.
 type finder func(ctx context.Context, p sudoku.Puzzle, soFar func([]entry.Suggestion)) (all []entry.Suggestion, gaveUp bool)
 
+// A limiter limits the processor time of what is done with a context, until it is released.
+type limiter func(ctx context.Context, limit time.Duration) (limited context.Context, release func())
+
 func newInspection() inspection {
 	nothing := func() {}
 	return inspection{cancel: nothing, unlate: nothing, unidle: nothing, selected: -1, cursor: -1}
@@ -76,7 +83,7 @@ func (i *inspection) stop() {
 
 // fill fills in what a panel shows of the inspection.
 func (i *inspection) fill(m *entry.Moment) {
-	m.Verdict, m.Late, m.Ended = i.verdict, i.late, i.ended
+	m.Verdict, m.Search, m.Ended = i.verdict, i.search, i.ended
 	waiting := i.asked && !i.judged // whoever asks sees at once that something is done about it
 	m.Suggestions, m.Selected, m.Seeking, m.Sought, m.GaveUp = i.suggestions, i.selected, i.seeking || waiting, i.sought, i.gaveUp
 }
@@ -115,7 +122,7 @@ func (i *inspection) forget() {
 	i.judged, i.asked = false, false
 	i.of, i.suggestions, i.sought, i.seeking, i.gaveUp, i.selected, i.picked = sudoku.Puzzle{}, nil, false, false, false, -1, false
 	if i.verdict == entry.Broken || i.verdict == entry.Empty {
-		i.verdict = entry.Unknown
+		i.verdict, i.search = entry.Unknown, entry.Looking
 	}
 }
 
@@ -127,25 +134,29 @@ func (w *Window) judge(p sudoku.Puzzle) {
 	var ctx context.Context
 	ctx, i.cancel = context.WithCancel(context.Background())
 	if quick := entry.Quick(p); quick != entry.Unknown {
-		i.verdict, i.judged, i.late = quick, true, false
+		i.verdict, i.judged = quick, true
 		if quick == entry.Empty {
 			i.ended, i.asked, i.about = false, false, sudoku.Puzzle{} // something new begins
 		}
 		return
 	}
-	i.unlate = w.after(lateAfter, func() { i.verdict, i.late = entry.Unknown, false; w.refresh() })
+	i.unlate = w.after(lateAfter, func() {
+		i.verdict, i.search = entry.Unknown, entry.Looking
+		i.unlate = w.after(longAfter-lateAfter, func() { i.search = entry.LookingLong; w.refresh() })
+		w.refresh()
+	})
 	by := w.engineFor(p.Layout, 2)
 	w.workers.Go(func() {
 		v := entry.Unknown
 		if p.Layout.Side() < largeSide || undisturbed(ctx, largePause) {
-			bounded, cancel := context.WithTimeout(ctx, judgeAtMost)
-			v = entry.Judge(bounded, p, by)
-			cancel()
+			limited, release := w.limit(ctx, judgeAtMost)
+			v = entry.Judge(limited, p, by)
+			release()
 		}
 		w.do(func() {
 			if ctx.Err() == nil {
 				i.unlate()
-				i.verdict, i.judged, i.late = v, true, v == entry.Unknown
+				i.verdict, i.judged, i.search = v, true, entry.GivenUp
 				w.answer()
 				w.refresh()
 			}

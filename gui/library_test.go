@@ -23,7 +23,7 @@ func (d *desk) library() *library.Library {
 // onDisk waits until the newest puzzle on disk is as it should be.
 func (d *desk) onDisk(what string, holds func(library.Entry) bool) {
 	d.t.Helper()
-	deadline := time.Now().Add(20 * time.Second)
+	deadline := time.Now().Add(inVain)
 	for {
 		entries, _ := d.library().List()
 		if len(entries) > 0 && holds(entries[0]) {

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/cputime"
 	"nonet/core/engine"
 	"nonet/core/render"
 	"nonet/core/session"
@@ -36,6 +37,7 @@ type Window struct {
 	after        func(time.Duration, func()) (stop func()) // runAfter, but for tests
 	shift        func() bool                               // shiftDown, but for tests
 	findSuspects finder                                    // misread, but for tests
+	limit        limiter                                   // cputime.WithLimit, but for tests
 	win          fyne.Window
 	settings     settings
 	kept         settings // as they were last brought to the disk
@@ -94,7 +96,7 @@ type Window struct {
 func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w := &Window{app: a, do: do, engineFor: engine.For, settings: s, look: newLook(s.Theme), gone: make(chan struct{})}
 	w.frames = w.ticker
-	w.after, w.shift, w.findSuspects, w.patience = w.runAfter, shiftDown, misread, closeLimit
+	w.after, w.shift, w.findSuspects, w.limit, w.patience = w.runAfter, shiftDown, misread, cputime.WithLimit, closeLimit
 	a.Settings().SetTheme(w.look)
 	w.win = a.NewWindow("Nonet")
 	w.win.SetMaster()

@@ -20,8 +20,8 @@ type Moment struct {
 	Past    bool  // the last cell is passed
 
 	Verdict Verdict
+	Search  Search // for the verdict, where that is Unknown
 	Ended   bool   // the puzzle has been typed to its end
-	Late    bool   // the verdict takes long
 	Broken  string // which rules are broken
 
 	Suggestions []Suggestion
@@ -139,7 +139,10 @@ func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.Them
 		}
 		return translations.T("entry.verdict.typing", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
 	}
-	if m.Late {
+	switch m.Search {
+	case LookingLong:
+		return translations.T("entry.verdict.long", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
+	case GivenUp:
 		return translations.T("entry.verdict.unknown", data), theme.IconNameQuestion, theme.ColorNamePlaceHolder
 	}
 	return translations.T("entry.verdict.looking", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder

@@ -20,6 +20,16 @@ const (
 	Several
 )
 
+// A Search is how far the search for a verdict has come.
+type Search uint8
+
+// The states of a search that has found nothing.
+const (
+	Looking     Search = iota
+	LookingLong        // it is taking long
+	GivenUp            // it has taken too long
+)
+
 // Quick is what can be said without a search, and Unknown where nothing can.
 func Quick(p sudoku.Puzzle) Verdict {
 	switch {

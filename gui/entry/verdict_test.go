@@ -4,7 +4,9 @@ import (
 	"context"
 	"slices"
 	"testing"
+	"time"
 
+	"nonet/core/cputime"
 	"nonet/core/engine"
 	"nonet/core/sudoku"
 	"nonet/gui/translations"
@@ -34,6 +36,11 @@ func TestJudge(t *testing.T) {
 	digits := digitsOf(deep, l)
 	if got := Judge(called, sudoku.Puzzle{Layout: l, Givens: digits}, engine.DepthFirst); got != Unknown {
 		t.Errorf("a search that was called off is judged %d", got)
+	}
+	limited, release := cputime.WithLimit(t.Context(), time.Millisecond)
+	defer release()
+	if got := Judge(limited, sudoku.Puzzle{Layout: l, Givens: digits}, engine.DepthFirst); got != Unknown { // it takes minutes
+		t.Errorf("a search that was given up is judged %d", got)
 	}
 }
 
