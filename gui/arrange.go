@@ -24,6 +24,9 @@ type stage struct {
 	narrow    bool // the rail is a row above the board
 	projector bool // everything is as large as possible, for a room
 	wasFull   bool // the window was in full screen before that
+
+	unfilled  fyne.Size // of the window outside of full screen
+	forgotten bool      // Fyne has forgotten it
 }
 
 // show fills the window. Its content is always the same container: Fyne 2.8.1 forgets where the
@@ -190,9 +193,23 @@ func (s *stage) setProjector(on bool) {
 // setFullScreen enters or leaves full screen.
 func (s *stage) setFullScreen(on bool) {
 	w := s.window
-	if on != w.win.FullScreen() {
-		w.win.SetFullScreen(on)
+	if on == w.win.FullScreen() {
+		return
 	}
+	if on {
+		s.unfilled, s.forgotten = w.win.Canvas().Size(), false
+	}
+	w.win.SetFullScreen(on)
+	if !on && s.forgotten {
+		w.win.Resize(s.unfilled)
+	}
+}
+
+// retheme shows everything in the theme as it is now. In full screen Fyne 2.8.1 takes the size of
+// the screen for that of the window then.
+func (s *stage) retheme() {
+	s.forgotten = s.forgotten || s.window.win.FullScreen()
+	s.window.app.Settings().SetTheme(s.window.look)
 }
 
 // setPlain shows the board without pictures beside it, or with them.
