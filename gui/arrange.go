@@ -1,9 +1,11 @@
 package gui
 
 import (
+	"image"
 	"math"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
@@ -21,6 +23,9 @@ type stage struct {
 	rail   *rail.Rail
 	split  *container.Split // of the board and the pictures; nil where these are not shown
 
+	probe   fyne.CanvasObject // tells that the window has been drawn
+	painted bool              // it has
+
 	narrow    bool // the rail is a row above the board
 	projector bool // everything is as large as possible, for a room
 	wasFull   bool // the window was in full screen before that
@@ -36,8 +41,14 @@ func (s *stage) show(o fyne.CanvasObject) {
 	if s.root == nil {
 		s.root = container.NewStack()
 		w.win.SetContent(s.root)
+		dot := canvas.NewRaster(func(width, height int) image.Image {
+			s.painted = true
+			return image.NewRGBA(image.Rect(0, 0, width, height))
+		})
+		dot.Resize(fyne.NewSize(1, 1))
+		s.probe = container.NewWithoutLayout(dot)
 	}
-	s.root.Objects = []fyne.CanvasObject{o}
+	s.root.Objects = []fyne.CanvasObject{s.probe, o}
 	s.root.Refresh()
 }
 
