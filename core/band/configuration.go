@@ -68,6 +68,16 @@ func (c *choice) in(b *Board, chute int) {
 	w[3], w[4], w[5] = o, next(o), last(o)
 }
 
+// leftFrom is a bit for each arrangement that is left, counted from the first and round.
+func (c *choice) leftFrom(first int) uint {
+	at := bits.TrailingZeros64(c.digit)
+	var left uint
+	for i, digits := range c.configurations {
+		left |= uint(digits>>at&1) << i
+	}
+	return (left>>first | left<<(len(c.configurations)-first)) & (1<<len(c.configurations) - 1)
+}
+
 // shift is where in its words a choice has the field of its chute.
 func (c *choice) shift() int {
 	if c.chute < 3 {
@@ -95,8 +105,8 @@ func (b *Board) narrowest() int {
 	// words that are added up bit by bit there are two.
 	ones, twos := fullAdder(c0|c1<<fieldWidth, c2|c3<<fieldWidth, c4|c5<<fieldWidth)
 	const band = field | field<<fieldWidth
-	chute, fewest := 0, 6*9+1
-	for i, n := range [6]int{
+	fewest := uint(math.MaxUint)
+	for chute, n := range [6]int{
 		bits.OnesCount64(ones&band) + 2*bits.OnesCount64(twos&band),
 		bits.OnesCount64(ones>>bandWidth&band) + 2*bits.OnesCount64(twos>>bandWidth&band),
 		bits.OnesCount64(ones>>(2*bandWidth)) + 2*bits.OnesCount64(twos>>(2*bandWidth)),
@@ -104,11 +114,10 @@ func (b *Board) narrowest() int {
 		bits.OnesCount64(e>>fieldWidth&even | o&^even),
 		bits.OnesCount64(e2 | o2<<fieldWidth),
 	} {
-		if n > 9 && n < fewest {
-			chute, fewest = i, n
-		}
+		// No branch could be foretold. Nine or less is below 0 here, which is more than any.
+		fewest = min(fewest, uint(n-10)<<3|uint(chute))
 	}
-	return chute
+	return int(fewest & 7)
 }
 
 // fullAdder adds up each bit of three words.

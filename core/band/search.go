@@ -1,6 +1,9 @@
 package band
 
-import "math/rand/v2"
+import (
+	"math/bits"
+	"math/rand/v2"
+)
 
 // A Solver searches one puzzle after another. The zero value is ready for use; it
 // is not for use by several goroutines at once.
@@ -181,13 +184,8 @@ func (s *Solver) try(depth int, c, second *choice) {
 	if s.Lots != nil {
 		first = s.draw(c)
 	}
-	for i := range c.configurations {
-		if i += first; i >= len(c.configurations) {
-			i -= len(c.configurations)
-		}
-		if c.configurations[i]&c.digit == 0 {
-			continue
-		}
+	for left := c.leftFrom(first); left != 0; left &= left - 1 {
+		i := (bits.TrailingZeros(left) + first) % len(c.configurations)
 		s.begin(depth, c, i)
 		if second != nil {
 			s.try(depth+1, second, nil)
