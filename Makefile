@@ -8,7 +8,7 @@ export GOFLAGS += -buildvcs=false
 
 # What has goroutines or a window is tested under the race detector.
 PLAIN_TESTS = $(patsubst %,./%/...,$(wildcard core cli puzzles))
-RACE_TESTS  = $(patsubst %,./%/...,$(wildcard core/disk core/generate core/library core/player core/session core/sudoku cli gui)) $(patsubst %/main.go,%,$(wildcard ./main.go))
+RACE_TESTS  = $(patsubst %,./%/...,$(wildcard core/disk core/generate core/keep core/library core/player core/session core/sudoku cli gui)) $(patsubst %/main.go,%,$(wildcard ./main.go))
 TEST_FLAGS  = -timeout 30m
 
 ARGS      ?=

@@ -69,7 +69,7 @@ func TestKills(t *testing.T) {
 	}
 	d := newDesktop(t)
 	d.start()
-	d.key("ctrl+j", "1") // from now on the cursor moves on after a digit
+	d.key("Escape", "ctrl+j", "1") // from now on the cursor moves on after a digit
 	d.waitForKept("the first digit", func(s session.State) bool { return s.Typed.Filled() == 1 })
 	d.killProgram()
 

@@ -326,13 +326,18 @@ func projector(t *testing.T, d *desktop) {
 	d.waitFor("the full screen", func() bool { return d.size() == image.Pt(1280, 960) })
 	d.key("alt+d") // the keys work without the menu
 	d.waitFor("a decision", func() bool { return d.board() != escargotLine })
-	d.key("ctrl+shift+h") // and in another language too
+	d.key("Escape")
+	d.waitForSize(small)
+	d.waitFor("the window where it was", func() bool { return d.position() == at })
+
+	d.key("ctrl+shift+p")
+	d.waitFor("the full screen again", func() bool { return d.size() == image.Pt(1280, 960) })
+	d.key("ctrl+shift+h") // the keys are those of the menu in another language
 	position := d.board()
 	d.key("alt+b")
 	d.waitFor("a way back", func() bool { return d.board() != position })
 	d.key("ctrl+shift+e", "Escape")
 	d.waitForSize(small)
-	d.waitFor("the window where it was", func() bool { return d.position() == at })
 	d.key("ctrl+period")
 }
 

@@ -1,9 +1,11 @@
 package gui
 
 import (
+	"image"
 	"math"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
@@ -21,9 +23,15 @@ type stage struct {
 	rail   *rail.Rail
 	split  *container.Split // of the board and the pictures; nil where these are not shown
 
+	probe   fyne.CanvasObject // tells that the window has been drawn
+	painted bool              // it has
+
 	narrow    bool // the rail is a row above the board
 	projector bool // everything is as large as possible, for a room
 	wasFull   bool // the window was in full screen before that
+
+	unfilled  fyne.Size // of the window outside of full screen
+	forgotten bool      // Fyne has forgotten it
 }
 
 // show fills the window. Its content is always the same container: Fyne 2.8.1 forgets where the
@@ -33,8 +41,14 @@ func (s *stage) show(o fyne.CanvasObject) {
 	if s.root == nil {
 		s.root = container.NewStack()
 		w.win.SetContent(s.root)
+		dot := canvas.NewRaster(func(width, height int) image.Image {
+			s.painted = true
+			return image.NewRGBA(image.Rect(0, 0, width, height))
+		})
+		dot.Resize(fyne.NewSize(1, 1))
+		s.probe = container.NewWithoutLayout(dot)
 	}
-	s.root.Objects = []fyne.CanvasObject{o}
+	s.root.Objects = []fyne.CanvasObject{s.probe, o}
 	s.root.Refresh()
 }
 
@@ -190,9 +204,23 @@ func (s *stage) setProjector(on bool) {
 // setFullScreen enters or leaves full screen.
 func (s *stage) setFullScreen(on bool) {
 	w := s.window
-	if on != w.win.FullScreen() {
-		w.win.SetFullScreen(on)
+	if on == w.win.FullScreen() {
+		return
 	}
+	if on {
+		s.unfilled, s.forgotten = w.win.Canvas().Size(), false
+	}
+	w.win.SetFullScreen(on)
+	if !on && s.forgotten {
+		w.win.Resize(s.unfilled)
+	}
+}
+
+// retheme shows everything in the theme as it is now. In full screen Fyne 2.8.1 takes the size of
+// the screen for that of the window then.
+func (s *stage) retheme() {
+	s.forgotten = s.forgotten || s.window.win.FullScreen()
+	s.window.app.Settings().SetTheme(s.window.look)
 }
 
 // setPlain shows the board without pictures beside it, or with them.

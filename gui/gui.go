@@ -85,7 +85,7 @@ func endInTime(w *Window) (done func()) {
 	}()
 	windowless := time.AfterFunc(30*time.Second, func() {
 		fyne.Do(func() {
-			if !w.board.Painted() {
+			if !w.stage.painted {
 				fmt.Fprintln(os.Stderr, "nonet: the display has no OpenGL to draw the window with;", headless)
 				os.Exit(2)
 			}

@@ -139,7 +139,7 @@ func (w *Window) clear() {
 func (w *Window) setTheme(name string) {
 	w.settings.Theme = name
 	w.look.choice = name
-	w.app.Settings().SetTheme(w.look)
+	w.stage.retheme()
 	w.restyle()
 	w.Refresh()
 }
@@ -153,7 +153,7 @@ func (w *Window) setLanguage(l translations.Language) {
 	w.settings.Language = l.ID
 	w.line.Clear()
 	w.rooms.maker.Forget()
-	w.app.Settings().SetTheme(w.look) // the fonts are another language's too
+	w.stage.retheme() // the fonts are another language's too
 	w.build()
 	w.Focus()
 }

@@ -181,6 +181,7 @@ func TestRandomWalk(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("NONET_WALK")); err == nil {
 		steps = n
 	}
+	t.Setenv("HOME", t.TempDir()) // where files are saved
 	w := &walk{random: rand.New(rand.NewPCG(11, 20))}
 	w.desk = newDesk(t, fast)
 	w.watchFrames()
@@ -318,8 +319,11 @@ func (w *walk) wrong() string {
 // restart closes the window and opens it again: every digit is there.
 func (w *walk) restart() {
 	w.t.Helper()
-	if box := w.dialogs.Now(); box != nil {
-		box.Dismiss()
+	for range 2 { // looking for a file may end with a question
+		w.filing()
+		if box := w.dialogs.Now(); box != nil {
+			box.Dismiss()
+		}
 	}
 	board, puzzle := w.Now().Grid().String(), w.Now().Puzzle.Givens.String()
 	w.desk = w.desk.again()

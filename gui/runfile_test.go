@@ -113,7 +113,7 @@ func TestBadRunFiles(t *testing.T) {
 func TestProjector(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	before := d.stage.root.Objects[0]
+	before := d.stage.root.Objects[1]
 	small := d.look.Size("text")
 	d.press("Projector")
 	if !d.stage.projector || !d.win.FullScreen() || d.win.MainMenu() != nil || d.look.Size("text") < 1.4*small {
@@ -122,7 +122,7 @@ func TestProjector(t *testing.T) {
 	d.step("One step")
 	d.says("r1c3")
 	d.board.OnEscape()
-	if d.stage.projector || d.win.FullScreen() || d.win.MainMenu() == nil || d.look.Size("text") != small || d.stage.root.Objects[0] == before {
+	if d.stage.projector || d.win.FullScreen() || d.win.MainMenu() == nil || d.look.Size("text") != small || d.stage.root.Objects[1] == before {
 		t.Error("Escape did not leave the projector mode")
 	}
 	if d.runner.Player().Position() != 1 {

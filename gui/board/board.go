@@ -93,9 +93,6 @@ func (b *Board) SetStyle(s render.Style) {
 	b.Refresh()
 }
 
-// Painted tells whether the board has ever been drawn.
-func (b *Board) Painted() bool { return b.pixels != (image.Point{}) }
-
 // Cursor is the cell of the cursor.
 func (b *Board) Cursor() int { return b.cursor }
 

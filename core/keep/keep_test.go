@@ -1,0 +1,100 @@
+package keep
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"nonet/core/library"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+func silent() Told {
+	return Told{Saved: func(error) {}, Taken: func(Moved) {}, Found: func([]*library.Damage) {}, CopyTitle: func(session.State) string { return "copy" }}
+}
+
+// TestComesBack: the puzzles of a sitting, the one that was on the board and the settings are
+// there at the next start, also one that was only looked at.
+func TestComesBack(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "data")
+	s := New(folder, silent())
+	sitting := session.New(sudoku.Empty(sudoku.Classic()))
+	sitting.Set(3, 4)
+	sitting.Sheet().Name = library.NewName(time.Now())
+	s.SaveSheet(sitting.Sheet().Copy())
+	sitting.Open(titled("looked at"))
+	s.SaveCurrent(CurrentOf(sitting), false)
+	s.SaveSettings([]byte(`{"width": 7}`))
+	if err := s.Flush(time.Minute); err != nil {
+		t.Fatal(err)
+	}
+	s.Stop()
+	<-s.Done()
+	if err := s.LastWord(); err != nil {
+		t.Error(err)
+	}
+
+	next := New(folder, silent())
+	defer func() { next.Stop(); <-next.Done() }()
+	last, aside := ReadCurrent(folder)
+	trail, at, damages, elsewhere := last.Resume(next.Library())
+	if aside != "" || len(damages) > 0 || elsewhere || len(trail) != 2 || at != 1 {
+		t.Fatalf("%d puzzles, at %d, damaged %v, elsewhere %v, aside %q", len(trail), at, damages, elsewhere, aside)
+	}
+	if trail[0].Now.Typed[3] != 4 || len(trail[0].Past) != 1 || trail[1].Now.Title != "looked at" {
+		t.Errorf("the puzzles are %v and %v", trail[0].Now, trail[1].Now)
+	}
+	kept, _ := Read(filepath.Join(folder, SettingsFile), struct{ Width int }{})
+	if kept.Width != 7 {
+		t.Errorf("of the settings there is %+v", kept)
+	}
+}
+
+func titled(title string) session.State {
+	state := session.New(sudoku.Empty(sudoku.Classic())).Now()
+	state.Title = title
+	return state
+}
+
+// TestSetAside: what cannot be understood is kept under another name, each time another one.
+func TestSetAside(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.json")
+	for n := range 3 {
+		if err := os.WriteFile(path, []byte("{"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		value, aside := Read(path, n)
+		if text, err := os.ReadFile(aside); value != n || err != nil || string(text) != "{" || !strings.HasPrefix(aside, path+".damaged") {
+			t.Errorf("read %d, %q is aside as %q, %v", value, text, aside, err)
+		}
+	}
+	if entries, _ := os.ReadDir(filepath.Dir(path)); len(entries) != 3 {
+		t.Errorf("%v are left", entries)
+	}
+}
+
+// TestLastWord: what cannot be brought to the disk is said, to be typed again.
+func TestLastWord(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "data")
+	if err := os.WriteFile(folder, nil, 0o644); err != nil { // a file where the folder should be
+		t.Fatal(err)
+	}
+	s := New(folder, silent())
+	sitting := session.New(sudoku.Empty(sudoku.Classic()))
+	sitting.Set(0, 9)
+	sitting.Sheet().Name = "x"
+	s.SaveSheet(sitting.Sheet().Copy())
+	err := s.LastWord()
+	if err == nil || !strings.Contains(err.Error(), "9"+strings.Repeat(".", 80)) {
+		t.Errorf("the last word is %v", err)
+	}
+	s.Stop()
+	<-s.Done()
+}

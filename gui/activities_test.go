@@ -1,0 +1,131 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"nonet/core/render"
+	"nonet/gui/activity"
+	"nonet/gui/entry"
+	"nonet/gui/translations"
+)
+
+// TestFirstStartShowsTheWays: at the first start the ways to begin are shown, and after that the
+// activity that was left.
+func TestFirstStartShowsTheWays(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "" })
+	if !d.Current(d.rooms.welcome) {
+		t.Fatal("a new user does not see the ways to begin")
+	}
+	d.says("Choose a way to begin")
+	d.typedRune('5')
+	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if !d.Current(d.rooms.solve) || d.session.Sheet().WorthKeeping() {
+		t.Fatal("Escape does not lead to the puzzle as it was")
+	}
+	for _, room := range d.rooms.all {
+		d.press(translations.T("menu.activity." + room.id))
+		id := room.id
+		d = d.again()
+		if got := d.rooms.id(); got != id {
+			t.Errorf("it was left at %s, and begins with %q", id, got)
+		}
+	}
+	d.press(translations.T("menu.welcome"))
+	if !d.Current(d.rooms.welcome) {
+		t.Error("the ways to begin cannot be found again")
+	}
+}
+
+// TestFromTypingToSolving: Done says what is wrong with the puzzle, asks for its title, and goes
+// on to solving it.
+func TestFromTypingToSolving(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.pasteWhileEntering(several)
+	d.until("it is judged", d.rooms.entry.Judged)
+	d.tapPanel("Done")
+	d.dialogSays("There are several solutions")
+	d.dialogs.Now().Dismiss()
+	if !d.entering() {
+		t.Fatal("who keeps typing is typing no more")
+	}
+	d.pasteWhileEntering(newspaper)
+	d.until("it is judged", d.rooms.entry.Judged)
+	d.tapPanel("Done")
+	d.dialogSays("exactly one solution")
+	d.key(fyne.KeyReturn)
+	if !d.Current(d.rooms.solve) || d.session.Now().TypingIn {
+		t.Error("after Done nothing is being solved")
+	}
+	if got, want := d.session.Now().Title, entry.DefaultTitle(time.Now()); got != want {
+		t.Errorf("the title is %q, want %q", got, want)
+	}
+	if d.board.Cursor() != 2 {
+		t.Errorf("the cursor is at %d, and not in the first blank", d.board.Cursor())
+	}
+}
+
+// TestSolvingByHand: a check marks the digits that are wrong, the answer comes at once and goes
+// by an undo, and the last right digit is the end.
+func TestSolvingByHand(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d.pasteText(newspaper)
+	d.board.MoveTo(2)
+	d.typeText("1")
+	if d.view().Marks[2] != 0 {
+		t.Fatal("a digit that breaks no rule is marked before anybody asks")
+	}
+	d.press(translations.T("solve.check"))
+	d.until("it is checked", func() bool { return !d.Working() })
+	m := d.rooms.solve.Moment()
+	if text := m.Text(); d.view().Marks[2]&render.Conflict == 0 || !strings.Contains(text, "One digit is wrong: r1c3") {
+		t.Errorf("of a wrong digit it says %q, with the marks %v", text, d.view().Marks)
+	}
+	d.typeText("4")
+	if d.view().Marks[2] != 0 {
+		t.Error("the mark outlives the digit")
+	}
+	d.press(translations.T("menu.answer"))
+	d.until("the answer is there", func() bool { return !d.Working() })
+	d.shows(answer)
+	d.says("This is the answer")
+	d.press("Undo")
+	d.shows(newspaper[:2] + "4" + newspaper[3:])
+	for cell, char := range answer {
+		if newspaper[cell] == '.' {
+			d.board.MoveTo(cell)
+			d.typeText(string(char))
+		}
+	}
+	d.says("Well done")
+
+	d.pasteText(several)
+	d.press(translations.T("solve.check"))
+	d.until("it is checked", func() bool { return !d.Working() })
+	if m = d.rooms.solve.Moment(); !m.Faulty() {
+		t.Errorf("of a puzzle with several solutions it says %q", m.Text())
+	}
+}
+
+// TestNarrowWindow: where there is little width the names of the activities are a row above the
+// board, and the board is as wide as before.
+func TestNarrowWindow(t *testing.T) {
+	d := newDesk(t)
+	d.win.Resize(fyne.NewSize(1300, 800))
+	d.until("it is wide", func() bool { go d.threads.Do(func() {}); return !d.stage.narrow })
+	d.win.Resize(fyne.NewSize(800, 600))
+	d.until("it is narrow", func() bool { go d.threads.Do(func() {}); return d.stage.narrow })
+	d.idle()
+	if rail := d.stage.rail.Object.Size(); rail.Width < 790 || rail.Height > 80 {
+		t.Errorf("in a narrow window the names take %v", rail)
+	}
+	for _, room := range d.rooms.all {
+		d.Enter(activity.Activity(room.Activity))
+		if size := d.board.Size(); size.Width < 300 || size.Height < 300 {
+			t.Errorf("%s: the board has %v of 800×600", room.id, size)
+		}
+	}
+}
