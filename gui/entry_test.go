@@ -884,6 +884,7 @@ func TestEntryVerdictsWithoutAnEnd(t *testing.T) {
 			d.panelSays("took too long")
 			d.tapKeys("3")
 			<-search.begun
+			d.panelSays("3 typed. Looking") // what was stopped was another puzzle
 			d.press("Type in a puzzle")
 			<-search.ended
 			d.press("Type in a puzzle")

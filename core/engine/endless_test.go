@@ -61,26 +61,45 @@ func bounded(t testing.TB, p sudoku.Puzzle) engine.Result {
 	return r
 }
 
-// TestEndless: grids on which a search did not end, or not for long, before Band looked
-// ahead.
-func TestEndless(t *testing.T) {
+// agrees compares what Band found with dancing links.
+func agrees(t *testing.T, p sudoku.Puzzle, r engine.Result) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	want, err := engine.DancingLinks.Search(ctx, p, engine.Options{Limit: 2})
+	if err != nil || r.Count != want.Count || r.Exhaustive != want.Exhaustive {
+		t.Errorf("%v: %d solutions, dancing links finds %d, %v", p.Givens, r.Count, want.Count, err)
+	}
+}
+
+// endless reads the grids of testdata/endless.txt, and how many solutions each has, 2 for
+// more.
+func endless(t *testing.T) (puzzles []sudoku.Puzzle, counts []int) {
 	data, err := os.ReadFile("testdata/endless.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := 0
 	for line := range strings.Lines(string(data)) {
-		if strings.HasPrefix(line, "#") {
-			continue
-		}
-		n++
-		want := int(line[82] - '0')
-		if r := bounded(t, classic(t, line[:81])); r.Count != want || r.Counters.Nodes > mostNodes {
-			t.Errorf("%s: %d solutions, want %d; %d nodes", line[:81], r.Count, want, r.Counters.Nodes)
+		if !strings.HasPrefix(line, "#") {
+			puzzles, counts = append(puzzles, classic(t, line[:81])), append(counts, int(line[82]-'0'))
 		}
 	}
-	if n < 20 {
-		t.Errorf("only %d grids", n)
+	return puzzles, counts
+}
+
+// TestEndless: grids on which a search did not end, or not for long, before Band looked
+// ahead.
+func TestEndless(t *testing.T) {
+	puzzles, counts := endless(t)
+	for i, p := range puzzles {
+		r := bounded(t, p)
+		if r.Count != counts[i] || r.Counters.Nodes > mostNodes {
+			t.Errorf("%v: %d solutions, want %d; %d nodes", p.Givens, r.Count, counts[i], r.Counters.Nodes)
+		}
+		agrees(t, p, r)
+	}
+	if len(puzzles) < 20 {
+		t.Errorf("only %d grids", len(puzzles))
 	}
 }
 
@@ -95,10 +114,7 @@ func TestFewGivens(t *testing.T) {
 		if r.Counters.Nodes > mostNodes {
 			t.Errorf("%v: %d nodes", p.Givens, r.Counters.Nodes)
 		}
-		want, err := engine.DancingLinks.Search(t.Context(), p, engine.Options{Limit: 2})
-		if err != nil || r.Count != want.Count || r.Exhaustive != want.Exhaustive {
-			t.Errorf("%v: %d solutions, dancing links finds %d, %v", p.Givens, r.Count, want.Count, err)
-		}
+		agrees(t, p, r)
 		counts[r.Count]++
 	}
 	if counts[0] < *grids/10 || counts[2] < *grids/10 {
@@ -106,16 +122,22 @@ func TestFewGivens(t *testing.T) {
 	}
 }
 
-// TestHunt looks for grids that take many nodes: it begins with the slowest of some random
-// ones, changes a given or a few, and keeps what is slower.
+// TestHunt looks for grids that take many nodes: it begins with one of those that were
+// endless before, or with the slowest of some random ones, changes a given or a few, and
+// keeps what is slower.
 func TestHunt(t *testing.T) {
 	h := hunter{t: t, random: rand.New(rand.NewPCG(*seed, 7)), layout: layout(t, 9)}
+	h.known, _ = endless(t)
 	var most int64
 	begun := time.Now()
-	for climb := 0; *hunt == 0 && climb < 3 || time.Since(begun) < *hunt; climb++ {
-		if h.climb(); h.nodes > most {
+	for climb := 0; *hunt == 0 && climb < 2 || time.Since(begun) < *hunt; climb++ {
+		h.begin(climb%2 == 0)
+		h.climb()
+		r := bounded(t, h.at)
+		agrees(t, h.at, r)
+		if h.nodes > most {
 			most = h.nodes
-			t.Logf("%v: %d nodes, %d solutions", h.at.Givens, h.nodes, bounded(t, h.at).Count)
+			t.Logf("%v: %d nodes, %d solutions", h.at.Givens, h.nodes, r.Count)
 		}
 	}
 	if most > mostNodes {
@@ -128,12 +150,18 @@ type hunter struct {
 	t      *testing.T
 	random *rand.Rand
 	layout *sudoku.Layout
+	known  []sudoku.Puzzle // that were endless before
 	at     sudoku.Puzzle
 	nodes  int64 // that the search of at takes
 }
 
-// climb begins anew and goes on until nothing gets slower any more.
-func (h *hunter) climb() {
+// begin begins anew, with a known grid or a random one.
+func (h *hunter) begin(known bool) {
+	if known {
+		h.at = h.known[h.random.IntN(len(h.known))]
+		h.nodes = bounded(h.t, h.at).Counters.Nodes
+		return
+	}
 	h.nodes = 0
 	for range 300 {
 		p := fewGivens(h.random, h.layout)
@@ -141,6 +169,10 @@ func (h *hunter) climb() {
 			h.at, h.nodes = p, nodes
 		}
 	}
+}
+
+// climb goes on until nothing gets slower any more.
+func (h *hunter) climb() {
 	const stalest = 3000
 	for stale := 0; stale < stalest; stale++ {
 		p := sudoku.Puzzle{Layout: h.layout, Givens: h.at.Givens.Clone()}

@@ -220,6 +220,27 @@ func TestConflictsComeFirst(t *testing.T) {
 	}
 }
 
+// TestConflictsWhateverTheOptions: a puzzle that breaks a rule is refused whether the engine
+// checks that first or is the one to find it out, and whatever else there is to say.
+func TestConflictsWhateverTheOptions(t *testing.T) {
+	p := classic(t, "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	done, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, e := range engine.All() {
+		for name, o := range map[string]engine.Options{
+			"all": {}, "one": {Limit: 1}, "turns": {Turns: []engine.Turn{{Decision: 0, Cell: 2, Digit: 1}}},
+			"found": {Found: func(sudoku.Grid) { t.Error("a solution of a puzzle that breaks a rule") }},
+		} {
+			for _, ctx := range []context.Context{t.Context(), done} {
+				r, err := e.Search(ctx, p, o)
+				if invalid := new(sudoku.InvalidError); !errors.As(err, &invalid) || r.Count != 0 || r.Exhaustive || r.Counters.Nodes != 0 {
+					t.Errorf("%s, %s, cancelled %v: %+v, %v; want an InvalidError", e.ID, name, ctx == done, r, err)
+				}
+			}
+		}
+	}
+}
+
 // TestWatchingChangesNothing: with an observer an engine finds the same and counts
 // the same.
 func TestWatchingChangesNothing(t *testing.T) {
