@@ -62,10 +62,14 @@ fuzz: ## run each fuzz target for FUZZTIME (30s)
 	@sh scripts/fuzz.sh $(FUZZTIME) -tags $(DRIVER_TAGS)
 .PHONY: fuzz
 
-lint: ## gofmt, go vet, staticcheck
+lint: ## gofmt, go vet, staticcheck; the assembly is what its program writes
 	@unformatted=$$(gofmt -l .); [ -z "$$unformatted" ] || { echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; }
 	go vet -tags $(DRIVER_TAGS) ./...
 	go tool staticcheck -tags $(DRIVER_TAGS) ./...
+	go vet -C core/band/_asm .
+	@new=$$(mktemp) && go run -C core/band/_asm . -out $$new -pkg band && sed -i 1d $$new && \
+		sed 1d core/band/propagate_amd64.s | cmp - $$new; status=$$?; rm -f $$new; \
+		[ $$status -eq 0 ] || { echo 'core/band/propagate_amd64.s is not what core/band/_asm writes: run make assembly' >&2; exit 1; }
 .PHONY: lint
 
 icon: ## draw Icon.png from Icon.svg
