@@ -37,7 +37,7 @@ type Room struct {
 	// TakeBack takes back the last change.
 	TakeBack func()
 
-	// Finder looks for what was Misread, Limit limits the processor time of a search, and Shift
+	// Finder looks for what was misread, Limit limits the processor time of a search, and Shift
 	// tells whether a Shift key is down; all of them are others in tests.
 	Finder Finder
 	Limit  Limiter
