@@ -266,7 +266,9 @@ func (r *Room) list(all []Suggestion) {
 
 // Suspects looks for what was misread, typed to the end or not.
 func (r *Room) Suspects() {
-	r.begin()
+	if !r.begin() {
+		return
+	}
 	r.typist.Settle()
 	r.asked, r.about = true, r.of
 	r.answer()
