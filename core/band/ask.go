@@ -2,18 +2,11 @@ package band
 
 import "math/bits"
 
-// ask is try where somebody may wish what comes next. A wish that is possible between the
-// two choices takes the place of the second.
-func (s *Solver) ask(depth int, c, second *choice) {
-	first := 0
-	if s.Lots != nil {
-		first = s.draw(c)
-	}
-	for {
-		i, ok := c.after(first)
-		if !ok {
-			return
-		}
+// ask is try with Choose set.
+func (s *Solver) ask(depth int, c *choice) {
+	first := s.first(c)
+	for left := c.leftFrom(first); left != 0; left = c.leftFrom(first) {
+		i := (bits.TrailingZeros(left) + first) % len(c.configurations)
 		if cell, digit, ok := s.wish(&s.boards[depth]); ok {
 			if wished, ok := c.with(cell, digit); ok {
 				i = wished
@@ -21,23 +14,12 @@ func (s *Solver) ask(depth int, c, second *choice) {
 		}
 		c.configurations[i] &^= c.digit // it is no longer to be supposed
 		s.begin(depth, c, i)
-		if second == nil || s.wishes(depth+1) {
-			s.search(depth + 1)
-		} else {
-			c := *second
-			s.ask(depth+1, &c, nil)
-		}
+		s.search(depth + 1)
 		if s.ended {
 			return
 		}
 		s.giveUp(c, i)
 	}
-}
-
-// wishes tells whether something possible is wished for at a depth.
-func (s *Solver) wishes(depth int) bool {
-	_, _, ok := s.wish(&s.boards[depth])
-	return ok
 }
 
 // wish is what Choose says, where it is possible: the cell has not yet one digit, and
@@ -50,10 +32,10 @@ func (s *Solver) wish(b *Board) (cell int, digit uint8, ok bool) {
 	return cell, digit, ok && b.candidates(cell)&bitOf(digit) != 0 && b.Digit(cell) == 0
 }
 
-// wishedFor makes c the choice for what Choose says, where that is possible: of the digit in the
-// band of the cell, or in its stack where the band leaves the digit one configuration. If
-// the stack did so too, one cell of the box would be left for the digit, and it would be
-// placed there.
+// wishedFor sets c to the choice for what Choose says, and reports whether that is possible:
+// the digit in the band of the cell, or in its stack where the band leaves the digit one
+// configuration. If the stack did so too, one cell of the box would be left for the digit,
+// and it would be placed there.
 func (s *Solver) wishedFor(b *Board, c *choice) bool {
 	cell, digit, ok := s.wish(b)
 	if !ok {
@@ -73,17 +55,6 @@ func (c *choice) left() int {
 		n += bits.OnesCount64(digits & c.digit)
 	}
 	return n
-}
-
-// after is the first of the arrangements left, counted from this one and round, and
-// whether there is one.
-func (c *choice) after(first int) (arrangement int, ok bool) {
-	for i := range c.configurations {
-		if i = (i + first) % len(c.configurations); c.configurations[i]&c.digit != 0 {
-			return i, true
-		}
-	}
-	return 0, false
 }
 
 // with is an arrangement left that has the choice's digit, if it is this one, in the

@@ -1,8 +1,10 @@
 package band_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"nonet/core/band"
@@ -124,12 +126,67 @@ func testChoose(t *testing.T, mostly, besides int) {
 		if got := all(&s, &g); !slices.Equal(got, want) {
 			t.Fatalf("%v: %d solutions, want %d", g, len(got), len(want))
 		}
-		if len(w.standing) > 0 || s.Stats.Supposed != s.Stats.GivenUp {
+		if len(w.standing) > 0 || s.Stats.Supposed != s.Stats.GivenUp || s.Stats.Deepest > 54 {
 			t.Fatalf("%v: %v is left supposed, %+v", g, w.standing, s.Stats)
 		}
 		fresh, alternatives = fresh+w.free, alternatives+w.bound
 	}
 	if fresh < mostly || alternatives < besides {
 		t.Errorf("%d wishes for a new choice, %d for an old one: the test tries too little", fresh, alternatives)
+	}
+}
+
+// A recorder writes down what it is told.
+type recorder []string
+
+func (r *recorder) Suppose(c band.Configuration)  { *r = append(*r, fmt.Sprint("suppose ", c)) }
+func (r *recorder) Withdraw(c band.Configuration) { *r = append(*r, fmt.Sprint("withdraw ", c)) }
+func (r *recorder) Settle(b *band.Board, possible bool) {
+	*r = append(*r, fmt.Sprint("settle ", possible, *b))
+}
+
+// TestChooseOnce: up to the supposition for which Choose says something, a search is the
+// same as one without Choose.
+func TestChooseOnce(t *testing.T) {
+	for _, after := range []int64{512, 20, 3, 0} {
+		t.Run(fmt.Sprintf("looking ahead after %d", after), func(t *testing.T) {
+			defer band.LookAheadAfter(after)()
+			random := rand.New(rand.NewPCG(5, 5))
+			taken := 0
+			for range 25 {
+				g := randomPuzzle(random, random.IntN(30))
+				three := func(s *band.Solver) {
+					n := 0
+					s.Search(g, func(*grid) bool { n++; return n < 3 })
+				}
+				var plain recorder
+				three(&band.Solver{Observer: &plain})
+				var suppositions []int // where they are in plain
+				for i, event := range plain {
+					if strings.HasPrefix(event, "suppose") {
+						suppositions = append(suppositions, i)
+					}
+				}
+				if len(suppositions) == 0 {
+					continue
+				}
+				at := random.IntN(len(suppositions))
+				cell, digit := random.IntN(81), uint8(1+random.IntN(9))
+				var turned recorder
+				s := band.Solver{Observer: &turned}
+				s.Choose = func() (int, uint8, bool) { return cell, digit, s.Stats.Supposed == int64(at) }
+				three(&s)
+				same := suppositions[at]
+				if len(turned) <= same || !slices.Equal(turned[:same], plain[:same]) {
+					t.Fatalf("%v: a wish for supposition %d changed what came before it", *g, at)
+				}
+				if turned[same] != plain[same] {
+					taken++
+				}
+			}
+			if taken < 3 {
+				t.Errorf("only %d wishes were taken", taken)
+			}
+		})
 	}
 }

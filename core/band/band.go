@@ -5,8 +5,8 @@
 //	var s band.Solver
 //	unique := s.Count(givens, 2) == 1
 //
-// A search is over within milliseconds, whatever the givens are: where it takes long it
-// looks ahead. Only to go through all solutions of a grid that has very many takes longer.
+// No grid is known on which it takes more than a few milliseconds to find two solutions or
+// to prove that there are fewer: a search that takes long looks ahead.
 //
 // The ideas are those of the public “band” solvers (zhouyundong, champagne,
 // dobrichev, JasonLion) and of T. Dillon's tdoku: to reason on mini-rows and

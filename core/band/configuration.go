@@ -54,7 +54,7 @@ func (b *Board) choiceOf(chute int, digit uint8) choice {
 	return c
 }
 
-// in makes it a choice in a chute of a board, of a digit that is still to be set.
+// in sets the chute and its configurations on a board; the caller sets the digit.
 func (c *choice) in(b *Board, chute int) {
 	c.chute = chute
 	w := &c.configurations
@@ -114,7 +114,8 @@ func (b *Board) narrowest() int {
 		bits.OnesCount64(e>>fieldWidth&even | o&^even),
 		bits.OnesCount64(e2 | o2<<fieldWidth),
 	} {
-		// No branch could be foretold. Nine or less is below 0 here, which is more than any.
+		// A branch would be mispredicted. n-10 wraps around for n ≤ 9, so a chute with nothing
+		// to choose compares as the largest.
 		fewest = min(fewest, uint(n-10)<<3|uint(chute))
 	}
 	return int(fewest & 7)
@@ -123,8 +124,9 @@ func (b *Board) narrowest() int {
 // fullAdder adds up each bit of three words.
 func fullAdder(x, y, z uint64) (ones, twos uint64) { return x ^ y ^ z, x&y | (x|y)&z }
 
-// beside is a choice of another digit, in another chute whose configurations are in the
-// same words. ok is false where there is nothing to choose.
+// beside returns a choice of another digit in another chute, one whose configurations are in
+// the same words: a chute of the same direction, and a stack of the same half. ok is false
+// where each has one configuration left.
 func (c *choice) beside() (other choice, ok bool) {
 	at := bits.TrailingZeros64(c.digit) / fieldWidth * fieldWidth // its field
 	digit := c.digit >> at
@@ -144,22 +146,22 @@ func (c *choice) beside() (other choice, ok bool) {
 // fewestOf is the lowest bit of those that the fewest words have, but more than one.
 func fewestOf(words *[6]uint64, among uint64) uint64 {
 	// How many words have a bit is ones + 2 twos + 4 fours.
-	even, evenTwos := fullAdder(words[0], words[1], words[2])
-	odd, oddTwos := fullAdder(words[3], words[4], words[5])
-	ones := even ^ odd
-	twos, fours := fullAdder(evenTwos, oddTwos, even&odd)
-	several := (twos | fours) & among
-	for _, bits := range [...]uint64{
-		several &^ (ones | fours), // two
-		several &^ fours,          // three
-		several &^ (ones | twos),
-		several &^ twos,
+	onesA, twosA := fullAdder(words[0], words[1], words[2])
+	onesB, twosB := fullAdder(words[3], words[4], words[5])
+	ones := onesA ^ onesB
+	twos, fours := fullAdder(twosA, twosB, onesA&onesB)
+	many := (twos | fours) & among
+	for _, few := range [...]uint64{
+		many &^ (ones | fours), // two
+		many &^ fours,          // three
+		many &^ (ones | twos),
+		many &^ twos,
 	} {
-		if bits != 0 {
-			return bits & -bits
+		if few != 0 {
+			return few & -few
 		}
 	}
-	return several & -several
+	return many & -many
 }
 
 // A strike is what to strike from the triads of a chute: from the rows of each half in a

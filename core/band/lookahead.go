@@ -23,9 +23,11 @@ var lookAheadAfter int64 = 512
 // looksAhead tells whether the search has found nothing for so long that it looks ahead.
 func (s *Solver) looksAhead() bool { return s.Stats.Nodes-s.foundAt > lookAheadAfter }
 
-// lookAhead finds the best to branch on at a depth. The board loses what is found impossible
-// on the way; where that leaves it dead or solved, or the search is halted, there is
-// nothing to branch on, and the state is not open.
+// lookAhead finds the best choice to branch on at a depth. The board loses what is found
+// impossible on the way; where that leaves it dead or solved, or the search is halted, there
+// is nothing to branch on, and the state is not open. A digit and chute that have several
+// configurations left were not supposed before on the way to this depth, so that depth never
+// comes to more than there are of both.
 func (s *Solver) lookAhead(depth int, best *choice) state {
 	b := &s.boards[depth]
 	least := int64(math.MaxInt64)
@@ -36,12 +38,12 @@ func (s *Solver) lookAhead(depth int, best *choice) state {
 				continue
 			}
 			cost, refuted, wished := s.probe(depth, &c, best)
-			switch {
+			switch left := c.left(); {
 			case wished:
 				return open
-			case s.ended || c.left() == 0:
+			case s.ended || left == 0:
 				return dead
-			case cost < least:
+			case left > 1 && cost < least:
 				*best, least = c, cost
 			}
 			if refuted && b.restrict(&c) {
@@ -51,38 +53,54 @@ func (s *Solver) lookAhead(depth int, best *choice) state {
 			}
 		}
 	}
+	s.wishedFor(b, best)
 	return open
 }
 
 // probe supposes each configuration of a choice for a moment, and drops from the choice
-// those that are impossible. cost estimates what it takes to search through those that are
-// left: each costs the less, the more candidates supposing it strikes. Where a digit and a
-// cell are wished for before that is done, wished is true, and wish the choice for them.
-func (s *Solver) probe(depth int, c, wish *choice) (cost int64, refuted, wished bool) {
+// those that are impossible. cost estimates what it takes to search through the others: for
+// each of them it is inversely proportional to the number of candidates that supposing it
+// strikes. Where Choose says something possible before that is done, wished is true and
+// instead is the choice for it.
+func (s *Solver) probe(depth int, c, instead *choice) (cost int64, refuted, wished bool) {
 	const unit = 1 << 32
-	b := &s.boards[depth]
+	b, next := &s.boards[depth], &s.boards[depth+1]
 	before := b.size()
 	for i := range c.configurations {
 		if c.configurations[i]&c.digit == 0 {
 			continue
 		}
-		if s.wishedFor(b, wish) {
+		if s.wishedFor(b, instead) {
 			return 0, false, true
 		}
-		s.begin(depth, c, i)
-		found := s.settle(depth + 1)
-		if s.ended {
+		if !s.node() {
 			return 0, false, false
 		}
-		s.giveUp(c, i)
-		if found == dead {
+		*next = *b
+		next.suppose(c, i)
+		if s.propagate(next) == dead {
+			s.refute(depth+1, c, i)
 			c.configurations[i] &^= c.digit
 			refuted = true
 			continue
 		}
-		cost += unit / int64(max(1, before-s.boards[depth+1].size()))
+		cost += unit / int64(max(1, before-next.size()))
 	}
 	return cost, refuted, false
+}
+
+// refute counts and tells that a configuration supposed on the board at a depth has turned
+// out impossible at once.
+func (s *Solver) refute(depth int, c *choice, arrangement int) {
+	s.Stats.Supposed++
+	s.Stats.GivenUp++
+	s.Stats.Deepest = max(s.Stats.Deepest, depth)
+	if s.Observer != nil {
+		configuration := c.configuration(arrangement)
+		s.Observer.Suppose(configuration)
+		s.Observer.Settle(&s.boards[depth], false)
+		s.Observer.Withdraw(configuration)
+	}
 }
 
 // size is the number of candidates on the board.

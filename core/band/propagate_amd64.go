@@ -6,7 +6,7 @@ import "golang.org/x/sys/cpu"
 
 //go:generate go run -C _asm . -out ../propagate_amd64.s -pkg band
 
-// hasVectors reports whether this processor, and the system, can do propagateVectors.
+// hasVectors reports whether this processor and the system support AVX2.
 var hasVectors = cpu.X86.HasAVX2
 
 // propagateVectors is propagateWords in AVX2 instructions, in half the time or less. It

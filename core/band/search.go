@@ -21,13 +21,14 @@ type Solver struct {
 	// is chosen in the band of the cell, or in its stack where there is nothing to choose
 	// in the band; of the configurations still to be supposed, one that has the digit in
 	// the cell's triad comes next. What would have come now comes later. It may be asked
-	// twice about the same supposition. May be nil.
+	// several times about the same supposition. May be nil.
 	Choose func() (cell int, digit uint8, ok bool)
 	// Stats are what the last search has cost.
 	Stats Stats
 
 	yield    func(*[81]uint8) bool // receives each solution, and tells whether to go on
 	foundAt  int64                 // how many nodes there were at the last solution
+	alone    bool                  // nobody watches the search or has a say in it
 	ended    bool                  // nothing more is to be looked at, because yield or Halt said so
 	halted   bool                  // it was Halt
 	solution [81]uint8
@@ -39,7 +40,7 @@ type Solver struct {
 
 // Stats are what a search has cost.
 type Stats struct {
-	Nodes    int64 // boards looked at
+	Nodes    int64 // boards looked at, those of looking ahead too
 	Supposed int64 // configurations supposed
 	GivenUp  int64 // and how many of them were given up
 	Deepest  int   // the most suppositions at one time
@@ -50,8 +51,9 @@ type Observer interface {
 	// Suppose says which configuration is supposed, and Withdraw that it is given up.
 	Suppose(c Configuration)
 	Withdraw(c Configuration)
-	// Settle shows, on loan, what follows from the givens and all suppositions: which
-	// digits are placed, and whether no contradiction was seen.
+	// Settle shows what follows from the givens and all suppositions: which digits are
+	// placed, and whether no contradiction was seen. The board is valid until it returns.
+	// A search that looks ahead tells only of what it finds impossible by it.
 	Settle(b *Board, possible bool)
 }
 
@@ -106,6 +108,7 @@ func (s *Solver) Halted() bool { return s.halted }
 // reset forgets the last search.
 func (s *Solver) reset() {
 	s.Stats, s.foundAt, s.ended, s.halted = Stats{}, 0, false, false
+	s.alone = s.Observer == nil && s.Choose == nil && s.Lots == nil
 }
 
 // search goes through everything that is possible on the board at this depth.
@@ -118,25 +121,38 @@ func (s *Solver) search(depth int) {
 	}
 }
 
-// settle strikes from the board at a depth what cannot be, and says what that leaves. A
-// board that is not looked at any more, because the search is halted, is called dead.
+// settle strikes from the board at a depth what cannot be, and returns what that leaves. A
+// board that is not looked at, because the search is halted, is called dead.
 func (s *Solver) settle(depth int) state {
-	s.Stats.Nodes++
-	s.Stats.Deepest = max(s.Stats.Deepest, depth)
-	if s.Halt != nil && s.Stats.Nodes%haltEvery == 1 && s.Halt() {
-		s.halted, s.ended = true, true
+	if !s.node() {
 		return dead
 	}
+	s.Stats.Deepest = max(s.Stats.Deepest, depth)
 	b := &s.boards[depth]
-	var found state
-	if s.Observer == nil {
-		found = b.propagate()
-	} else {
-		// An Observer also sees boards that are dead, and sees the same everywhere.
-		found = b.propagateWords()
-		s.Observer.Settle(b, found != dead)
+	now := s.propagate(b)
+	if s.Observer != nil {
+		s.Observer.Settle(b, now != dead)
 	}
-	return found
+	return now
+}
+
+// node counts a board that is about to be looked at. It reports false where the search is
+// halted instead.
+func (s *Solver) node() bool {
+	s.Stats.Nodes++
+	if s.Halt != nil && s.Stats.Nodes%haltEvery == 1 && s.Halt() {
+		s.halted, s.ended = true, true
+	}
+	return !s.ended
+}
+
+// propagate strikes from a board what cannot be. An Observer also sees boards that are
+// dead, and sees the same on every processor.
+func (s *Solver) propagate(b *Board) state {
+	if s.Observer == nil {
+		return b.propagate()
+	}
+	return b.propagateWords()
 }
 
 // found yields the solution at a depth.
@@ -150,14 +166,14 @@ func (s *Solver) found(depth int) {
 func (s *Solver) branch(depth int) {
 	var c choice
 	if s.wishedFor(&s.boards[depth], &c) {
-		s.ask(depth, &c, nil)
+		s.ask(depth, &c)
 		return
 	}
 	switch s.pick(depth, &c) {
 	case solved:
 		s.found(depth)
 	case open:
-		if depth >= smoothAfter && s.Stats.GivenUp == 0 && s.foundAt == 0 && s.Lots == nil {
+		if s.goesSmoothly(depth) {
 			if second, ok := c.beside(); ok {
 				s.try(depth, &c, &second)
 				return
@@ -167,23 +183,24 @@ func (s *Solver) branch(depth int) {
 	}
 }
 
-// smoothAfter is the depth from which on a search without a dead end so far supposes two
-// configurations before it propagates again. That a search goes so smoothly is a sign of
-// many solutions, and the way to the first is a fifth shorter so. Where there is only one
-// solution it costs a board or two, until the first dead end.
-const smoothAfter = 2
+// goesSmoothly reports whether the search has come to this depth without a dead end. That
+// is a sign of many solutions. It then supposes two configurations before it propagates
+// again, which finds the first solution 20 % sooner; where there is only one solution it
+// costs a board or two, until the first dead end. A search that somebody watches or has a
+// say in does one thing at a time.
+func (s *Solver) goesSmoothly(depth int) bool {
+	const from = 2
+	return depth >= from && s.Stats.GivenUp == 0 && s.foundAt == 0 && s.alone
+}
 
 // try supposes one after another the configurations left of a choice. With a second choice
-// it supposes all of that for each, without a look at the board between the two.
+// each pair of configurations is supposed before the board is propagated.
 func (s *Solver) try(depth int, c, second *choice) {
 	if s.Choose != nil {
-		s.ask(depth, c, second)
+		s.ask(depth, c)
 		return
 	}
-	first := 0
-	if s.Lots != nil {
-		first = s.draw(c)
-	}
+	first := s.first(c)
 	for left := c.leftFrom(first); left != 0; left &= left - 1 {
 		i := (bits.TrailingZeros(left) + first) % len(c.configurations)
 		s.begin(depth, c, i)
@@ -228,8 +245,12 @@ func (s *Solver) giveUp(c *choice, arrangement int) {
 	}
 }
 
-// draw draws one of the configurations that are left of a choice.
-func (s *Solver) draw(c *choice) int {
+// first returns the configuration left of a choice that is supposed first: a random one
+// where there are Lots.
+func (s *Solver) first(c *choice) int {
+	if s.Lots == nil {
+		return 0
+	}
 	for {
 		if i := s.Lots.IntN(len(c.configurations)); c.configurations[i]&c.digit != 0 {
 			return i

@@ -27,6 +27,7 @@ var Band = &Engine{
 		{1, "if a cell or a digit has no place left: go back"},
 		{1, "if every cell has one digit: a solution"},
 		{1, "pick digit and band with fewest arrangements"},
+		{1, "or, after 512 boards in vain, strike most"},
 		{1, "for each of its arrangements:"},
 		{2, "suppose it, and search(a copy of the board)"},
 		{2, "give it up"},
@@ -45,8 +46,8 @@ const (
 	bandNaked    = 4
 	bandWipeout  = 6
 	bandSolved   = 7
-	bandSuppose  = 10
-	bandWithdraw = 11
+	bandSuppose  = 11
+	bandWithdraw = 12
 )
 
 // A bandSearch is a solver with all that a search without an observer needs, so that it
@@ -54,14 +55,13 @@ const (
 type bandSearch struct {
 	solver band.Solver
 	run    *run
-	halt   func() bool
 	found  func(*[81]uint8) bool
 }
 
 // bandSearches keeps those that no search uses: each holds a stack of boards.
 var bandSearches = sync.Pool{New: func() any {
 	s := new(bandSearch)
-	s.halt = func() bool { return !s.run.poll() }
+	s.solver.Halt = func() bool { return !s.run.poll() }
 	s.found = func(solution *[81]uint8) bool {
 		copy(s.run.grid, solution[:])
 		s.run.found(bandSolved, 0) // only an observer is told the depth
@@ -72,20 +72,19 @@ var bandSearches = sync.Pool{New: func() any {
 
 func searchBand(r *run) {
 	search := bandSearches.Get().(*bandSearch)
-	defer bandSearches.Put(search)
 	s := &search.solver
 	search.run = r
-	s.Halt = search.halt
 	givens := (*[81]uint8)(r.puzzle.Givens)
 	if r.observe == nil && len(r.turns) == 0 {
 		s.Search(givens, search.found)
 	} else {
 		searchBandWatched(r, s, givens)
 	}
-	search.run = nil
 	r.result.Counters = Counters{
 		Nodes: s.Stats.Nodes, Assignments: s.Stats.Supposed, Backtracks: s.Stats.GivenUp, Deepest: s.Stats.Deepest,
 	}
+	search.run = nil
+	bandSearches.Put(search) // not deferred: what a panic leaves behind is not used again
 }
 
 // searchBandWatched searches for somebody who watches or takes turns.

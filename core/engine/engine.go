@@ -35,8 +35,8 @@ type Engine struct {
 
 	search func(*run)
 	only   *sudoku.Layout // the one layout it is for; nil where it is for all
-	// refuses says that an unwatched search finds at once no solution where the givens
-	// break a rule, so that they need to be checked only where there is none.
+	// refuses: an unwatched search of givens that break a rule ends at once without a
+	// solution, so Search checks the rules only where nothing was found.
 	refuses bool
 }
 
@@ -81,10 +81,12 @@ type Options struct {
 	Limit int // stop after so many solutions; 0 means find all
 	// Found is given each solution, as a loan, and the Result keeps none: for searches
 	// with more solutions than there is memory. May be nil.
-	Found   func(sudoku.Grid)
-	Seed    uint64     // for engines that draw lots: the same seed, the same run
-	Turns   []Turn     // decisions that are not the engine's own, in the order of the run
-	Observe func(Step) // is told every event of the search; nil for full speed
+	Found func(sudoku.Grid)
+	Seed  uint64 // for engines that draw lots: the same seed, the same run
+	Turns []Turn // decisions that are not the engine's own, in the order of the run
+	// Observe receives every event of the search; nil for full speed. (Band takes two
+	// decisions at a time now and then where nobody watches; what it finds is the same.)
+	Observe func(Step)
 }
 
 // A Turn puts a decision of somebody else in the place of the engine's own: where the
@@ -171,9 +173,9 @@ func (e *LayoutError) Error() string {
 	return fmt.Sprintf("%s is only for a grid of %v; this one is %v", e.Engine.ID, e.Engine.only, e.Layout)
 }
 
-// Search looks for solutions of p. Before any search the givens are checked: where
-// they break a rule the error is a *sudoku.InvalidError; where the engine does not
-// fit the layout it is a *LayoutError. When ctx is done the search stops within 50
+// Search looks for solutions of p. Where the givens break a rule the error is a
+// *sudoku.InvalidError, and nothing is found or observed; where the engine does not fit
+// the layout it is a *LayoutError. When ctx is done the search stops within 50
 // ms, and the error is ctx's, with what was found so far.
 func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result, error) {
 	start := time.Since(epoch)

@@ -121,7 +121,7 @@ func (i *inspection) forget() {
 	i.unlate()
 	i.judged, i.asked = false, false
 	i.of, i.suggestions, i.sought, i.seeking, i.gaveUp, i.selected, i.picked = sudoku.Puzzle{}, nil, false, false, false, -1, false
-	if i.verdict == Broken || i.verdict == Empty {
+	if i.verdict == Broken || i.verdict == Empty || i.verdict == Unknown {
 		i.verdict, i.search = Unknown, Looking
 	}
 }
