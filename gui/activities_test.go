@@ -128,4 +128,12 @@ func TestNarrowWindow(t *testing.T) {
 			t.Errorf("%s: the board has %v of 800×600", room.id, size)
 		}
 	}
+	d.Enter(d.rooms.solve)
+	beside := d.board.Size()
+	d.win.Resize(fyne.NewSize(760, 1000))
+	d.until("the pad is below the board", func() bool { go d.threads.Do(func() {}); return d.stage.tall })
+	d.idle()
+	if below := d.board.Size(); below.Width < 700 || below.Width <= beside.Width {
+		t.Errorf("in a high window the board has %v, beside the pad it had %v", below, beside)
+	}
 }

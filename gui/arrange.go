@@ -26,6 +26,7 @@ type stage struct {
 	probe   fyne.CanvasObject // tells that the window has been drawn
 	painted bool              // it has
 
+	tall      bool // the window is narrow, and higher than it is wide
 	narrow    bool // the rail is a row above the board
 	projector bool // everything is as large as possible, for a room
 	wasFull   bool // the window was in full screen before that
@@ -70,6 +71,10 @@ func (s *stage) arrange() {
 		return
 	}
 	column := []fyne.CanvasObject{grid}
+	if s.tall && p.Low != nil {
+		p.Low(true)
+		p.Below, p.Beside = p.Beside, nil
+	}
 	if p.Below != nil {
 		column = append(column, p.Below)
 	}
@@ -106,10 +111,11 @@ func (s *stage) arrangeProjector(grid fyne.CanvasObject, p activity.Panels) {
 const narrowBelow = 1000
 
 // fitTo arranges everything anew where the window has become narrow, or wide again.
-func (s *stage) fitTo(width float32) {
+func (s *stage) fitTo(size fyne.Size) {
 	w := s.window
-	if narrow := width < narrowBelow; narrow != s.narrow {
-		s.narrow = narrow
+	narrow := size.Width < narrowBelow
+	if tall := narrow && size.Height > size.Width; narrow != s.narrow || tall != s.tall {
+		s.narrow, s.tall = narrow, tall
 		w.threads.Go(func() { w.threads.Do(s.rearrange) }) // not while everything is being laid out
 	}
 }
@@ -121,10 +127,10 @@ func (s *stage) rearrange() {
 }
 
 // A frame has the rail in a row above the rest, or in a column at the left of it, and tells
-// somebody how wide all of it is.
+// somebody how large all of it is.
 type frame struct {
 	row  bool
-	wide func(width float32)
+	told func(fyne.Size)
 }
 
 // Layout implements fyne.Layout.
@@ -140,7 +146,7 @@ func (f frame) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		rest.Move(fyne.NewPos(least.Width, 0))
 		rest.Resize(fyne.NewSize(size.Width-least.Width, size.Height))
 	}
-	f.wide(size.Width)
+	f.told(size)
 }
 
 // MinSize implements fyne.Layout. It is that of the narrow frame: a wide one becomes it.

@@ -108,6 +108,8 @@ func (w *Window) shutDown() {
 	w.ending.closed = true
 	w.threads.Close()
 	w.line.Cancel()
+	b := w.board // keys still come, and the activity is over
+	b.Typist, b.OnDigit, b.OnPress, b.OnMove, b.OnPage, b.OnEscape = nil, nil, nil, nil, nil, nil
 	w.rooms.now.End()
 	w.rooms.watch.Close()
 	w.sitting.Saver.Stop()

@@ -221,3 +221,26 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 		t.Errorf("the file holds %+v, %v", state, err)
 	}
 }
+
+// TestKeysAfterTheEnd: keys that come when the window is closed already, and is not gone yet, do
+// nothing.
+func TestKeysAfterTheEnd(t *testing.T) {
+	for _, room := range []string{"entry", "solve", "watch"} {
+		d := newDesk(t)
+		d.pasteText(newspaper)
+		d.Enter(d.all()[room])
+		d.shutDown()
+		for _, name := range []fyne.KeyName{fyne.Key5, fyne.KeyRight, fyne.KeyEscape, fyne.KeyReturn, fyne.KeyPageDown, fyne.KeyDelete} {
+			key := &fyne.KeyEvent{Name: name}
+			d.board.KeyDown(key)
+			d.board.TypedKey(key)
+			d.board.KeyUp(key)
+		}
+		d.board.TypedRune('5')
+		d.board.FocusGained()
+		d.board.MoveTo(40)
+		<-d.sitting.Saver.Done()
+		d.threads.Wait()
+		d.Window = nil
+	}
+}

@@ -77,6 +77,7 @@ type (
 // Panels are what an activity shows beside the board. What is nil takes no room.
 type Panels struct {
 	Beside    fyne.CanvasObject // at the right, in a column of its own
+	Low       func(bool)        // makes that a low row, to stand below the board, or a column again; nil where it is one always
 	Below     fyne.CanvasObject // between the board and the sentence
 	Pictures  fyne.CanvasObject // between the board and the column, as wide as somebody made it
 	Projector fyne.CanvasObject // in the place of all that in the projector mode

@@ -176,7 +176,7 @@ func undisturbed(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// seek begins to look for what was Misread, once the puzzle has been typed to its end or
+// seek begins to look for what was misread, once the puzzle has been typed to its end or
 // somebody asked, and if there is something wrong with it. Before its end a puzzle has
 // several solutions anyhow, and no change of it would make that one.
 func (r *Room) seek() {
@@ -264,9 +264,11 @@ func (r *Room) list(all []Suggestion) {
 	r.update()
 }
 
-// Suspects looks for what was Misread, typed to the end or not.
+// Suspects looks for what was misread, typed to the end or not.
 func (r *Room) Suspects() {
-	r.begin()
+	if !r.begin() {
+		return
+	}
 	r.typist.Settle()
 	r.asked, r.about = true, r.of
 	r.answer()

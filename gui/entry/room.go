@@ -37,7 +37,7 @@ type Room struct {
 	// TakeBack takes back the last change.
 	TakeBack func()
 
-	// Finder looks for what was Misread, Limit limits the processor time of a search, and Shift
+	// Finder looks for what was misread, Limit limits the processor time of a search, and Shift
 	// tells whether a Shift key is down; all of them are others in tests.
 	Finder Finder
 	Limit  Limiter
@@ -106,11 +106,13 @@ func (r *Room) leave() {
 	r.host.Rest(r)
 }
 
-// begin makes it the current activity, with the puzzle that is on the board.
-func (r *Room) begin() {
+// begin makes it the current activity, with the puzzle that is on the board, and tells whether
+// it is: not where the window is about to close.
+func (r *Room) begin() bool {
 	if !r.host.Current(r) {
 		r.host.Enter(r)
 	}
+	return r.host.Current(r)
 }
 
 // Toggle begins to type in a printed puzzle, or ends it.
@@ -409,7 +411,9 @@ func (r *Room) enterWhole(e format.Entry) {
 
 // ReadBack begins to read the board back, or ends it.
 func (r *Room) ReadBack() {
-	r.begin()
+	if !r.begin() {
+		return
+	}
 	r.host.Say(nil)
 	if on, done := r.typist.Reading(); on && !done {
 		r.typist.EndRound()

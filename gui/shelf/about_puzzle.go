@@ -47,7 +47,7 @@ func (s *Shelf) askAbout(about session.About, then func(session.About), after fu
 	title.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
-// describe gives a puzzle of the library another title, source and note, wherever it is.
+// Describe gives a puzzle of the library another title, source and note, wherever it is.
 func (s *Shelf) Describe(e library.Entry, about session.About, then func(), tell func(string)) {
 	if here := s.sitting.Find(e.Name); here != nil {
 		now := &here.Now

@@ -87,7 +87,7 @@ func (t *Trash) show(all []library.Deleted, bad int) {
 	t.List.Choose(t.List.at)
 }
 
-// restore takes the puzzle that is selected out of the trash.
+// Restore takes the puzzle that is selected out of the trash.
 func (t *Trash) Restore() {
 	if t.List.at >= len(t.All) {
 		return
@@ -145,6 +145,7 @@ func newTrashList(t *Trash) *TrashList {
 	return l
 }
 
+// Fill shows a puzzle in a row.
 func (l *TrashList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 	if id >= len(l.Trash.All) {
 		return

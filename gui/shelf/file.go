@@ -129,7 +129,7 @@ func Read(text string) (one *format.Entry, several bool) {
 	return nil, len(r.entries) > 1
 }
 
-// opened puts what was read on the board, or gives a choice where it is several.
+// Opened puts what was read on the board, or gives a choice where it is several.
 func (s *Shelf) Opened(r reading) {
 	if r.run != nil {
 		s.wish.OpenRun(r.name, r.path, *r.run)

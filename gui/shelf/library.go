@@ -79,7 +79,7 @@ func (s *Shelf) openTaken(name string, sheet *session.Sheet, damage *library.Dam
 	s.host.Refresh()
 }
 
-// duplicate copies a puzzle of the library, and calls then with the name of the copy, or
+// Duplicate copies a puzzle of the library, and calls then with the name of the copy, or
 // tells why it could not. One that could not be saved so far would be copied as it was.
 func (s *Shelf) Duplicate(name string, then, tell func(string)) {
 	s.sitting.Saver.Settled(name, func(stuck bool) {

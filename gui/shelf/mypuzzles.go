@@ -178,7 +178,7 @@ func (m *Mine) refresh() {
 	}
 }
 
-// selected is the puzzle that is selected, if one is.
+// Selected is the puzzle that is selected, if one is.
 func (m *Mine) Selected() (library.Entry, bool) {
 	for _, e := range m.Found {
 		if e.Name == m.chosen {
@@ -268,7 +268,7 @@ func (m *Mine) neighbour() string {
 	return ""
 }
 
-// restore takes what was deleted last out of the trash.
+// Restore takes what was deleted last out of the trash.
 func (m *Mine) Restore() {
 	if len(m.Deleted) == 0 {
 		return

@@ -30,6 +30,7 @@ type PuzzleRow struct {
 
 var _ desktop.Mouseable = (*PuzzleRow)(nil)
 
+// NewPuzzleRow returns an empty row.
 func NewPuzzleRow() *PuzzleRow {
 	r := &PuzzleRow{picture: canvas.NewImageFromImage(image.NewRGBA(image.Rect(0, 0, 1, 1))),
 		Title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
@@ -149,6 +150,7 @@ func newPuzzleList(m *Mine) *PuzzleList {
 	return l
 }
 
+// Fill shows a puzzle in a row.
 func (l *PuzzleList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 	if id >= len(l.Mine.Found) {
 		return

@@ -26,6 +26,7 @@ func (s *Shelf) Save() {
 	s.AskSave()
 }
 
+// SaveTo writes the board to a file, and says how that went.
 func (s *Shelf) SaveTo(path string) {
 	s.sitting.SaveTo(path, func(err error) {
 		if err != nil {

@@ -5,5 +5,5 @@
 // there is to show, worked out anew by whoever made the panel. Whether digits are right is
 // found out by core/review; a Moment says it in words and in marks on the board.
 //
-// What is on the board, and undoing it, is the window's.
+// The Room is the activity. What is on the board, and undoing it, is the host's.
 package solve

@@ -79,7 +79,7 @@ func (r *Room) Panels() activity.Panels {
 		Cancel: func() { r.host.Say(r.host.CallOff()) },
 		Focus:  r.host.Focus, Keys: r.keys,
 	})
-	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object)}
+	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Low: r.panel.SetLow}
 }
 
 // Refresh implements activity.Activity.

@@ -34,6 +34,7 @@ const (
 	statusNarrow      = 440 // a width below which it is narrow
 )
 
+// NewBar returns a bar that says nothing. Its buttons hand on the keys that they have no use for.
 func NewBar(keys controls.Keys) *Bar {
 	s := &Bar{keys: keys, text: widget.NewLabel(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
 	s.text.Wrapping = fyne.TextWrapWord

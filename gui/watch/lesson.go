@@ -114,7 +114,7 @@ func (r *Room) askedAhead() bool {
 	return true
 }
 
-// question is the question that waits for an answer; nil where the run has moved
+// Question is the question that waits for an answer; nil where the run has moved
 // on or there is none.
 func (r *Room) Question() *solver.Question {
 	q := r.lesson.question
