@@ -17,7 +17,7 @@ import (
 func TestComparisonCanBeLeft(t *testing.T) {
 	for name, begin := range map[string]func(*desk){
 		"watching":  func(*desk) {},
-		"typing in": func(d *desk) { d.rooms.entry.TypeIn() },
+		"typing in": func(d *desk) { d.rooms.entry.Resume() },
 	} {
 		d := newDesk(t)
 		d.pasteText(several)

@@ -72,7 +72,7 @@ func newRooms(w *Window) *rooms {
 	r.solve = solve.NewRoom(w, w.board, r.check, w.keys(), solve.Wishes{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Candidates: func() bool { return w.settings.Candidates }, ShowCandidates: w.showCandidates,
-		TypeIn: r.entry.TypeIn, Another: func() { r.shelf.ChooseBuiltIn() },
+		TypeIn: r.entry.Resume, Another: func() { r.shelf.ChooseBuiltIn() },
 	})
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Wishes{
 		Put: w.put, OpenRun: func(name, path string, run player.Saved) { r.watch.Open(name, path, run) },
@@ -86,7 +86,7 @@ func newRooms(w *Window) *rooms {
 		},
 	})
 	r.watch = watch.NewRoom(w, w.board, w.threads, w.dialogs, r.check, w.sitting, w.keys(), w.settings.Settings, watch.Wishes{
-		Open: r.open, TypeIn: r.entry.TypeIn, AskSave: r.shelf.AskSaveAs, Folder: r.shelf.Folder,
+		Open: r.open, TypeIn: r.entry.Resume, AskSave: r.shelf.AskSaveAs, Folder: r.shelf.Folder,
 		Candidates: func() bool { return w.settings.Candidates },
 		Pictures:   func() bool { return !w.settings.Plain }, ShowPictures: func(on bool) { w.stage.setPlain(!on) },
 		Style: func() search.Style { return w.look.search() },

@@ -105,8 +105,9 @@ func Help(side int) fyne.CanvasObject {
 	if side > 9 {
 		keys = largeKeys
 	}
+	data := translations.Data{"Last": min(side, 9)}
 	for _, key := range keys {
-		name := widget.NewLabel(translations.T("entry.help." + key))
+		name := widget.NewLabel(translations.T("entry.help."+key, data))
 		name.TextStyle.Bold = true
 		does := widget.NewLabel(translations.T("entry.help." + key + ".does"))
 		does.Wrapping = fyne.TextWrapWord

@@ -113,26 +113,46 @@ func (r *Room) begin() {
 	}
 }
 
-// Toggle begins to type in a printed puzzle, or ends it.
+// Toggle resumes typing in, or ends it.
 func (r *Room) Toggle() {
 	if r.host.Current(r) {
 		r.host.Rest(r)
 		return
 	}
-	r.TypeIn()
+	r.Resume()
 }
 
-// TypeIn begins where somebody has a printed puzzle to type. One that came as it is, or is
-// solved, is not what is to be typed over: an empty board takes its place.
-func (r *Room) TypeIn() {
-	sheet := r.host.Sheet()
-	if r.host.Current(r) || sheet.Typed() && !complete(sheet.Now) {
+// Resume goes on typing in the puzzle on the board. One that came as it is, or is solved, is
+// not to be typed over: an empty board of its size takes its place.
+func (r *Room) Resume() {
+	if sheet := r.host.Sheet(); r.host.Current(r) || sheet.Typed() && !complete(sheet.Now) {
 		r.begin()
 		return
 	}
-	r.host.Change(func(s *session.Session) bool { return s.Open(session.New(sudoku.Empty(sheet.Now.Layout())).Now()) })
+	r.beginEmpty(r.host.Now().Layout())
+}
+
+// TypeIn begins an empty 9×9 board for a printed puzzle, whatever is on the board now. Only an
+// empty board that is being typed in already stays.
+func (r *Room) TypeIn() {
+	if now := r.host.Now(); now.TypingIn && now.Layout() == sudoku.Classic() && now.Grid().Filled() == 0 {
+		r.begin()
+		return
+	}
+	r.beginEmpty(sudoku.Classic())
+}
+
+// beginEmpty puts an empty board in the place of the puzzle, to type into.
+func (r *Room) beginEmpty(l *sudoku.Layout) {
+	if r.typist != nil {
+		r.typist.Keep() // a figure that waits is of the puzzle before
+	}
+	before, empty := r.host.Now(), session.New(sudoku.Empty(l)).Now()
+	empty.TypingIn = true
+	r.host.Change(func(s *session.Session) bool { return s.Open(empty) })
 	r.begin()
-	r.host.Say(status.Note("entry.fresh", translations.Data{"Title": sitting.Title(sheet.Now)}).With(theme.IconNameInfo))
+	r.typist.GoTo(0)
+	r.host.Say(status.Note("entry.fresh", translations.Data{"Title": sitting.Title(before)}).With(theme.IconNameInfo))
 }
 
 // complete tells whether every cell is filled and every rule kept.
