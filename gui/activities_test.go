@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"log"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -37,6 +39,34 @@ func TestFirstStartShowsTheWays(t *testing.T) {
 	d.press(translations.T("menu.welcome"))
 	if !d.Current(d.rooms.welcome) {
 		t.Error("the ways to begin cannot be found again")
+	}
+}
+
+// TestFirstStartByKeys: the first way has the keys at once, nothing is offered that could be gone
+// on with, and what comes next has the keys without a complaint of Fyne's.
+func TestFirstStartByKeys(t *testing.T) {
+	var logged strings.Builder
+	log.SetOutput(&logged)
+	defer log.SetOutput(os.Stderr)
+	d := newDesk(t, func(s *settings) { s.Activity = "" })
+	first, ok := d.win.Canvas().Focused().(fyne.Accessible)
+	if !ok || !strings.HasPrefix(first.AccessibilityLabel(), translations.T("welcome.typein")) {
+		t.Fatalf("at the start %v has the keys", d.win.Canvas().Focused())
+	}
+	d.key(fyne.KeyReturn)
+	if !d.entering() || d.win.Canvas().Focused() != fyne.Focusable(d.board) {
+		t.Error("Return does not lead to typing in")
+	}
+	for range 2 {
+		d.press(translations.T("menu.welcome"))
+		first, _ = d.win.Canvas().Focused().(fyne.Accessible)
+		if first == nil || !strings.HasPrefix(first.AccessibilityLabel(), translations.T("welcome.continue")) {
+			t.Fatal("the puzzle that was left is not offered")
+		}
+		d.key(fyne.KeyReturn)
+	}
+	if strings.Contains(logged.String(), "Failed to focus") {
+		t.Errorf("it is logged: %s", logged.String())
 	}
 }
 

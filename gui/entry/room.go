@@ -83,7 +83,6 @@ func (r *Room) Begin() {
 	if r.host.Now().Puzzle.Givens.Filled() == 0 {
 		r.board.MoveTo(0)
 	}
-	r.host.Focus()
 	r.inspect()
 }
 
