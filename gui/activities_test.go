@@ -98,6 +98,23 @@ func TestFromTypingToSolving(t *testing.T) {
 	}
 }
 
+// TestFirstDigitAfterTyping: however typing in is left for solving, the next digit goes into the
+// first blank; and one that is typed on a printed digit is told how that is changed.
+func TestFirstDigitAfterTyping(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.tapKeys(newspaper)
+	d.press(translations.T("menu.activity.solve"))
+	d.typeText("4")
+	d.shows(withChar(newspaper, 2, '4'))
+	d.board.MoveTo(80)
+	d.typeText("9")
+	d.says("r9c9 is printed. To change it, use Type in.")
+	d.press(translations.T("menu.activity.entry"))
+	d.press(translations.T("menu.activity.solve"))
+	d.typeText("6")
+	d.shows(withChar(withChar(newspaper, 2, '4'), 3, '6'))
+}
+
 // TestSolvingByHand: a check marks the digits that are wrong, the answer comes at once and goes
 // by an undo, and the last right digit is the end.
 func TestSolvingByHand(t *testing.T) {

@@ -189,7 +189,6 @@ func (r *rooms) askDone() {
 		now.Title, now.Source = title, source
 		w.sitting.Store()
 		w.Enter(r.solve)
-		w.board.MoveTo(max(0, slices.Index(now.Puzzle.Givens, 0)))
 	}, func() { d.Dismiss() })
 	d = dialog.NewCustomWithoutButtons(translations.T("done.heading"), form.Object, w.win)
 	yes := widget.NewButtonWithIcon(translations.T("done.solve"), theme.ConfirmIcon(), form.Confirm)
@@ -243,7 +242,9 @@ func (w *Window) Enter(a activity.Activity) {
 	w.line.Clear()
 	w.rooms.begin(a)
 	if a != activity.Activity(w.rooms.entry) && a != activity.Activity(w.rooms.welcome) {
-		w.Change((*session.Session).Done) // what another activity has is not being typed in any more
+		if w.Change((*session.Session).Done) { // what another activity has is not being typed in any more
+			w.board.MoveTo(max(0, slices.Index(w.Now().Grid(), 0)))
+		}
 	}
 	w.stage.arrange()
 	w.Focus()
