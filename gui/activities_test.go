@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"nonet/core/render"
 	"nonet/gui/activity"
@@ -95,6 +96,56 @@ func TestFromTypingToSolving(t *testing.T) {
 	}
 	if d.board.Cursor() != 2 {
 		t.Errorf("the cursor is at %d, and not in the first blank", d.board.Cursor())
+	}
+}
+
+// TestDoneByKey: the panel and the sentence at the last cell name the key of Done, which the menu
+// has while a puzzle is typed in.
+func TestDoneByKey(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	const key = "Ctrl+Shift+Enter"
+	d.panelSays(key)
+	d.tapKeys(newspaper)
+	d.untilPanelSays("Exactly one")
+	d.says("press Done (" + key + ")")
+	d.press(translations.T("menu.entry.done"))
+	d.dialogSays("exactly one solution")
+	d.key(fyne.KeyReturn)
+	if !d.Current(d.rooms.solve) {
+		t.Fatal("nothing is being solved")
+	}
+	d.press(translations.T("menu.entry.done"))
+	if d.dialogs.Open() {
+		t.Error("what is being solved can be done typing")
+	}
+	for _, i := range d.menu.Items() {
+		if i.Label == translations.T("menu.entry.done") {
+			s := i.Shortcut.(*desktop.CustomShortcut)
+			if s.KeyName != fyne.KeyReturn || s.Modifier != fyne.KeyModifierShortcutDefault|fyne.KeyModifierShift {
+				t.Errorf("its key is %v", s)
+			}
+		}
+	}
+}
+
+// TestEscapeFromTypingIn: it says where typing in has gone, until something else is done.
+func TestEscapeFromTypingIn(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.tapKeys("53")
+	d.key(fyne.KeyEscape)
+	if d.entering() {
+		t.Fatal("Escape does not leave typing in")
+	}
+	d.says("Typing in was left. Type in (Ctrl+Shift+T) goes on with it.")
+	d.typeText("4")
+	if strings.Contains(d.bar.Text(), "was left") {
+		t.Error("it is said for ever")
+	}
+	d.press(translations.T("menu.activity.entry"))
+	d.press("Clear the board")
+	d.key(fyne.KeyEscape)
+	if strings.Contains(d.bar.Text(), "was left") {
+		t.Error("of an empty board there is nothing to go on with")
 	}
 }
 

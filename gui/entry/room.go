@@ -102,7 +102,11 @@ func (r *Room) leave() {
 		r.check.Done()
 		return
 	}
+	something := r.host.Now().Puzzle.Givens.Filled() > 0
 	r.host.Rest(r)
+	if something {
+		r.host.Say(status.Note("entry.left").With(theme.IconNameInfo))
+	}
 }
 
 // begin makes it the current activity, with the puzzle that is on the board.
