@@ -128,6 +128,26 @@ func TestDoneByKey(t *testing.T) {
 	}
 }
 
+// TestNoSuspectsWhileSteppingBack: what is taken back from the end is not typed to its end any
+// more, so nothing is called misread or left out before it is again.
+func TestNoSuspectsWhileSteppingBack(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.rooms.entry.Finder = suspected([]entry.Suggestion{})
+	d.tapKeys(newspaper)
+	d.untilPanelSays("Exactly one")
+	for _, digits := range []string{"29 typed", "28 typed"} {
+		d.press("Undo")
+		d.until("it is judged", d.rooms.entry.Judged)
+		d.panelSays(digits)
+		if m := d.moment(); m.Sought || m.Seeking || m.Ended || strings.Contains(d.bar.Text(), "misread") {
+			t.Errorf("%s: the end is passed: %v, suspects are looked for: %v, and it says %q", digits, m.Ended, m.Sought, d.bar.Text())
+		}
+	}
+	d.tapKeys(" 9") // one is left out
+	d.until("the suspects were looked for", func() bool { return d.moment().Sought && !d.moment().Seeking })
+	d.says("Something was misread or left out")
+}
+
 // TestEscapeFromTypingIn: it says where typing in has gone, until something else is done.
 func TestEscapeFromTypingIn(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)

@@ -165,13 +165,18 @@ func complete(s session.State) bool {
 }
 
 // Changed implements activity.Activity.
-func (r *Room) Changed(_ session.State, other bool) {
+func (r *Room) Changed(was session.State, other bool) {
 	r.check.Leave()
 	if !r.host.Now().TypingIn {
 		r.host.Rest(r) // an undo has gone back over the beginning, or the puzzle is one to be solved
 		return
 	}
-	if other {
+	switch now := r.host.Now().Puzzle.Givens; {
+	case !other && endOf(now) < endOf(was.Puzzle.Givens): // what was typed last is gone: it is being typed again
+		r.typist.Retreat()
+		r.ended = false
+		r.unidle()
+	case other:
 		r.typist.Turn()
 		r.ended, r.asked, r.about = false, false, sudoku.Puzzle{}
 		r.unidle()
@@ -469,8 +474,11 @@ func (r *Room) applySuggestion(n int) {
 	for _, c := range s.Changes {
 		givens[c.Cell] = c.Is
 	}
-	text := s.Text(r.host.Now().Puzzle)
+	text, past := s.Text(r.host.Now().Puzzle), r.typist.Past()
 	r.change(func(s *session.Session) bool { return s.SetGivens(givens) })
+	if past { // the puzzle has been typed to its end, even where its last digit was one too many
+		r.typist.GoTo(r.host.Now().Layout().Cells())
+	}
 	r.host.Say(status.Note("entry.applied", translations.Data{"Change": text}).With(theme.IconNameConfirm).Offer("menu.undo", func() { r.TakeBack() }))
 }
 
