@@ -12,6 +12,7 @@ import (
 
 	"nonet/core/render"
 	"nonet/gui/activity"
+	"nonet/gui/controls"
 	"nonet/gui/entry"
 	"nonet/gui/translations"
 )
@@ -146,6 +147,35 @@ func TestNoSuspectsWhileSteppingBack(t *testing.T) {
 	d.tapKeys(" 9") // one is left out
 	d.until("the suspects were looked for", func() bool { return d.moment().Sought && !d.moment().Seeking })
 	d.says("Something was misread or left out")
+}
+
+// TestTitleOfASecondPuzzle: two puzzles typed on one day do not get the same title, and one that
+// somebody has typed stays.
+func TestTitleOfASecondPuzzle(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	today := entry.DefaultTitle(time.Now())
+	for _, want := range []string{today, today + " (2)", today + " (3)"} {
+		d.press(translations.T("menu.typein"))
+		d.tapKeys(newspaper)
+		d.press(translations.T("menu.entry.done"))
+		title := d.win.Canvas().Focused().(*controls.Field)
+		d.until("the title is "+want, func() bool { return title.Text == want })
+		d.key(fyne.KeyReturn)
+		if got := d.session.Now().Title; got != want {
+			t.Errorf("the title is %q, want %q", got, want)
+		}
+	}
+	d.press(translations.T("menu.typein"))
+	d.tapKeys(newspaper)
+	d.press(translations.T("menu.entry.done"))
+	title := d.win.Canvas().Focused().(*controls.Field)
+	title.SetText("Mine")
+	read := false
+	d.rooms.shelf.Titles(func([]string) { read = true })
+	d.until("My puzzles were read", func() bool { return read })
+	if title.Text != "Mine" {
+		t.Errorf("what was typed became %q", title.Text)
+	}
 }
 
 // TestEscapeFromTypingIn: it says where typing in has gone, until something else is done.

@@ -197,6 +197,13 @@ func (r *rooms) askDone() {
 	d.Resize(fyne.NewSize(min(480, w.dialogs.Size().Width), 0))
 	w.dialogs.Show(d)
 	form.Focus(w.win.Canvas())
+	if now.Title == "" {
+		r.shelf.Titles(func(titles []string) {
+			if w.dialogs.Now() == dialogs.Box(d) {
+				form.Propose(entry.FreeTitle(asked().Title, titles))
+			}
+		})
+	}
 	r.entry.Told = func() { // the verdict may come while this is being answered
 		if w.dialogs.Now() == dialogs.Box(d) {
 			form.Show(asked())
