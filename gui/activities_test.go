@@ -1,14 +1,18 @@
 package gui
 
 import (
+	"log"
+	"os"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"nonet/core/render"
 	"nonet/gui/activity"
+	"nonet/gui/controls"
 	"nonet/gui/entry"
 	"nonet/gui/translations"
 )
@@ -40,6 +44,34 @@ func TestFirstStartShowsTheWays(t *testing.T) {
 	}
 }
 
+// TestFirstStartByKeys: the first way has the keys at once, nothing is offered that could be gone
+// on with, and what comes next has the keys without a complaint of Fyne's.
+func TestFirstStartByKeys(t *testing.T) {
+	var logged strings.Builder
+	log.SetOutput(&logged)
+	defer log.SetOutput(os.Stderr)
+	d := newDesk(t, func(s *settings) { s.Activity = "" })
+	first, ok := d.win.Canvas().Focused().(fyne.Accessible)
+	if !ok || !strings.HasPrefix(first.AccessibilityLabel(), translations.T("welcome.typein")) {
+		t.Fatalf("at the start %v has the keys", d.win.Canvas().Focused())
+	}
+	d.key(fyne.KeyReturn)
+	if !d.entering() || d.win.Canvas().Focused() != fyne.Focusable(d.board) {
+		t.Error("Return does not lead to typing in")
+	}
+	for range 2 {
+		d.press(translations.T("menu.welcome"))
+		first, _ = d.win.Canvas().Focused().(fyne.Accessible)
+		if first == nil || !strings.HasPrefix(first.AccessibilityLabel(), translations.T("welcome.continue")) {
+			t.Fatal("the puzzle that was left is not offered")
+		}
+		d.key(fyne.KeyReturn)
+	}
+	if strings.Contains(logged.String(), "Failed to focus") {
+		t.Errorf("it is logged: %s", logged.String())
+	}
+}
+
 // TestFromTypingToSolving: Done says what is wrong with the puzzle, asks for its title, and goes
 // on to solving it.
 func TestFromTypingToSolving(t *testing.T) {
@@ -66,6 +98,122 @@ func TestFromTypingToSolving(t *testing.T) {
 	if d.board.Cursor() != 2 {
 		t.Errorf("the cursor is at %d, and not in the first blank", d.board.Cursor())
 	}
+}
+
+// TestDoneByKey: the panel and the sentence at the last cell name the key of Done, which the menu
+// has while a puzzle is typed in.
+func TestDoneByKey(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	const key = "Ctrl+Shift+Enter"
+	d.panelSays(key)
+	d.tapKeys(newspaper)
+	d.untilPanelSays("Exactly one")
+	d.says("press Done (" + key + ")")
+	d.press(translations.T("menu.entry.done"))
+	d.dialogSays("exactly one solution")
+	d.key(fyne.KeyReturn)
+	if !d.Current(d.rooms.solve) {
+		t.Fatal("nothing is being solved")
+	}
+	d.press(translations.T("menu.entry.done"))
+	if d.dialogs.Open() {
+		t.Error("what is being solved can be done typing")
+	}
+	for _, i := range d.menu.Items() {
+		if i.Label == translations.T("menu.entry.done") {
+			s := i.Shortcut.(*desktop.CustomShortcut)
+			if s.KeyName != fyne.KeyReturn || s.Modifier != fyne.KeyModifierShortcutDefault|fyne.KeyModifierShift {
+				t.Errorf("its key is %v", s)
+			}
+		}
+	}
+}
+
+// TestNoSuspectsWhileSteppingBack: what is taken back from the end is not typed to its end any
+// more, so nothing is called misread or left out before it is again.
+func TestNoSuspectsWhileSteppingBack(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.rooms.entry.Finder = suspected([]entry.Suggestion{})
+	d.tapKeys(newspaper)
+	d.untilPanelSays("Exactly one")
+	for _, digits := range []string{"29 typed", "28 typed"} {
+		d.press("Undo")
+		d.until("it is judged", d.rooms.entry.Judged)
+		d.panelSays(digits)
+		if m := d.moment(); m.Sought || m.Seeking || m.Ended || strings.Contains(d.bar.Text(), "misread") {
+			t.Errorf("%s: the end is passed: %v, suspects are looked for: %v, and it says %q", digits, m.Ended, m.Sought, d.bar.Text())
+		}
+	}
+	d.tapKeys(" 9") // one is left out
+	d.until("the suspects were looked for", func() bool { return d.moment().Sought && !d.moment().Seeking })
+	d.says("Something was misread or left out")
+}
+
+// TestTitleOfASecondPuzzle: two puzzles typed on one day do not get the same title, and one that
+// somebody has typed stays.
+func TestTitleOfASecondPuzzle(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	today := entry.DefaultTitle(time.Now())
+	for _, want := range []string{today, today + " (2)", today + " (3)"} {
+		d.press(translations.T("menu.typein"))
+		d.tapKeys(newspaper)
+		d.press(translations.T("menu.entry.done"))
+		title := d.win.Canvas().Focused().(*controls.Field)
+		d.until("the title is "+want, func() bool { return title.Text == want })
+		d.key(fyne.KeyReturn)
+		if got := d.session.Now().Title; got != want {
+			t.Errorf("the title is %q, want %q", got, want)
+		}
+	}
+	d.press(translations.T("menu.typein"))
+	d.tapKeys(newspaper)
+	d.press(translations.T("menu.entry.done"))
+	title := d.win.Canvas().Focused().(*controls.Field)
+	title.SetText("Mine")
+	read := false
+	d.rooms.shelf.Titles(func([]string) { read = true })
+	d.until("My puzzles were read", func() bool { return read })
+	if title.Text != "Mine" {
+		t.Errorf("what was typed became %q", title.Text)
+	}
+}
+
+// TestEscapeFromTypingIn: it says where typing in has gone, until something else is done.
+func TestEscapeFromTypingIn(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.tapKeys("53")
+	d.key(fyne.KeyEscape)
+	if d.entering() {
+		t.Fatal("Escape does not leave typing in")
+	}
+	d.says("Typing in was left. Type in (Ctrl+Shift+T) goes on with it.")
+	d.typeText("4")
+	if strings.Contains(d.bar.Text(), "was left") {
+		t.Error("it is said for ever")
+	}
+	d.press(translations.T("menu.activity.entry"))
+	d.press("Clear the board")
+	d.key(fyne.KeyEscape)
+	if strings.Contains(d.bar.Text(), "was left") {
+		t.Error("of an empty board there is nothing to go on with")
+	}
+}
+
+// TestFirstDigitAfterTyping: however typing in is left for solving, the next digit goes into the
+// first blank; and one that is typed on a printed digit is told how that is changed.
+func TestFirstDigitAfterTyping(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.tapKeys(newspaper)
+	d.press(translations.T("menu.activity.solve"))
+	d.typeText("4")
+	d.shows(withChar(newspaper, 2, '4'))
+	d.board.MoveTo(80)
+	d.typeText("9")
+	d.says("r9c9 is printed. To change it, use Type in.")
+	d.press(translations.T("menu.activity.entry"))
+	d.press(translations.T("menu.activity.solve"))
+	d.typeText("6")
+	d.shows(withChar(withChar(newspaper, 2, '4'), 3, '6'))
 }
 
 // TestSolvingByHand: a check marks the digits that are wrong, the answer comes at once and goes

@@ -355,6 +355,54 @@ func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 	d.shows(answer)
 }
 
+// TestTypeInAPrintedPuzzleBeginsEmpty: whatever is on the board, and however far it is typed, the
+// entry of the File menu begins an empty 9×9 board, and Undo brings the other back.
+func TestTypeInAPrintedPuzzleBeginsEmpty(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	typeIn := translations.T("menu.typein")
+	d.tapKeys("53")
+	d.press(typeIn) // half typed
+	d.givens("")
+	d.says("Undo brings")
+	d.tapKeys("7")
+	d.givens("7")
+	d.press("Undo")
+	d.press("Undo")
+	d.givens("53")
+	if !d.entering() {
+		t.Error("the puzzle that was half typed cannot be typed on")
+	}
+	d.press("Solve by hand") // and done
+	d.press(typeIn)
+	d.givens("")
+	d.tapKeys("9")
+	d.givens("9")
+
+	d.rooms.open(session.New(sudoku.Empty(four(t))).Now())
+	d.press(typeIn)
+	d.givens(strings.Repeat(".", 81))
+	d.says("Undo brings")
+	d.panelSays("1 … 9")
+	name := d.session.Sheet()
+	d.press(typeIn) // once more
+	if d.session.Sheet() != name {
+		t.Error("an empty board that is being typed in gives way to another")
+	}
+	d.press("Undo")
+	d.press("Type in a puzzle")
+	d.panelSays("1 … 4")
+	d.givens(strings.Repeat(".", 16))
+}
+
+func four(t *testing.T) *sudoku.Layout {
+	t.Helper()
+	l, err := sudoku.LayoutOfSide(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
 // TestEntryIsTakenUpAgain: who closes the window in the middle of a puzzle goes on there.
 func TestEntryIsTakenUpAgain(t *testing.T) {
 	d, _ := newEntryDesk(t, 16)

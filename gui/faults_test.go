@@ -17,7 +17,7 @@ import (
 func TestComparisonCanBeLeft(t *testing.T) {
 	for name, begin := range map[string]func(*desk){
 		"watching":  func(*desk) {},
-		"typing in": func(d *desk) { d.rooms.entry.TypeIn() },
+		"typing in": func(d *desk) { d.rooms.entry.Resume() },
 	} {
 		d := newDesk(t)
 		d.pasteText(several)
@@ -35,7 +35,11 @@ func TestComparisonCanBeLeft(t *testing.T) {
 		if d.copyText() == first {
 			t.Errorf("%s: the other solution is the same", name)
 		}
-		d.bar.Current().Actions[1].Do()
+		back := d.bar.Current().Actions[1] // another Done than that of typing in
+		if back.Text != "Back to the puzzle" {
+			t.Errorf("%s: the way back is called %q", name, back.Text)
+		}
+		back.Do()
 		d.shows(several)
 	}
 }

@@ -72,7 +72,7 @@ func newRooms(w *Window) *rooms {
 	r.solve = solve.NewRoom(w, w.board, r.check, w.keys(), solve.Wishes{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Candidates: func() bool { return w.settings.Candidates }, ShowCandidates: w.showCandidates,
-		TypeIn: r.entry.TypeIn, Another: func() { r.shelf.ChooseBuiltIn() },
+		TypeIn: r.entry.Resume, Another: func() { r.shelf.ChooseBuiltIn() },
 	})
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Wishes{
 		Put: w.put, OpenRun: func(name, path string, run player.Saved) { r.watch.Open(name, path, run) },
@@ -86,7 +86,7 @@ func newRooms(w *Window) *rooms {
 		},
 	})
 	r.watch = watch.NewRoom(w, w.board, w.threads, w.dialogs, r.check, w.sitting, w.keys(), w.settings.Settings, watch.Wishes{
-		Open: r.open, TypeIn: r.entry.TypeIn, AskSave: r.shelf.AskSaveAs, Folder: r.shelf.Folder,
+		Open: r.open, TypeIn: r.entry.Resume, AskSave: r.shelf.AskSaveAs, Folder: r.shelf.Folder,
 		Candidates: func() bool { return w.settings.Candidates },
 		Pictures:   func() bool { return !w.settings.Plain }, ShowPictures: func(on bool) { w.stage.setPlain(!on) },
 		Style: func() search.Style { return w.look.search() },
@@ -189,7 +189,6 @@ func (r *rooms) askDone() {
 		now.Title, now.Source = title, source
 		w.sitting.Store()
 		w.Enter(r.solve)
-		w.board.MoveTo(max(0, slices.Index(now.Puzzle.Givens, 0)))
 	}, func() { d.Dismiss() })
 	d = dialog.NewCustomWithoutButtons(translations.T("done.heading"), form.Object, w.win)
 	yes := widget.NewButtonWithIcon(translations.T("done.solve"), theme.ConfirmIcon(), form.Confirm)
@@ -198,6 +197,13 @@ func (r *rooms) askDone() {
 	d.Resize(fyne.NewSize(min(480, w.dialogs.Size().Width), 0))
 	w.dialogs.Show(d)
 	form.Focus(w.win.Canvas())
+	if now.Title == "" {
+		r.shelf.Titles(func(titles []string) {
+			if w.dialogs.Now() == dialogs.Box(d) {
+				form.Propose(entry.FreeTitle(asked().Title, titles))
+			}
+		})
+	}
 	r.entry.Told = func() { // the verdict may come while this is being answered
 		if w.dialogs.Now() == dialogs.Box(d) {
 			form.Show(asked())
@@ -243,7 +249,9 @@ func (w *Window) Enter(a activity.Activity) {
 	w.line.Clear()
 	w.rooms.begin(a)
 	if a != activity.Activity(w.rooms.entry) && a != activity.Activity(w.rooms.welcome) {
-		w.Change((*session.Session).Done) // what another activity has is not being typed in any more
+		if w.Change((*session.Session).Done) { // what another activity has is not being typed in any more
+			w.board.MoveTo(max(0, slices.Index(w.Now().Grid(), 0)))
+		}
 	}
 	w.stage.arrange()
 	w.Focus()

@@ -70,6 +70,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	a.Settings().AddListener(func(fyne.Settings) { w.restyle() })
 	w.rooms.begin(w.rooms.first(s))
 	w.build()
+	w.Focus()
 	w.goOnAt(s.Spot)
 	w.sitting.TellWrong()
 	if w.sitting.Elsewhere {

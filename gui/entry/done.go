@@ -1,6 +1,7 @@
 package entry
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -25,6 +26,15 @@ type Done struct {
 // DefaultTitle is what a puzzle is called that nobody has named: the date of its typing.
 func DefaultTitle(now time.Time) string { return now.Format(translations.T("done.date")) }
 
+// FreeTitle is a title that none of others has: the title itself, or with a number after it.
+func FreeTitle(title string, others []string) string {
+	free := title
+	for n := 2; slices.Contains(others, free); n++ {
+		free = translations.T("done.again", translations.Data{"Title": title, "N": n})
+	}
+	return free
+}
+
 // warning says what is wrong with the puzzle, with an icon and its colour; nothing for a
 // proper one.
 func (d Done) warning() (text string, icon fyne.ThemeIconName, colour fyne.ThemeColorName) {
@@ -48,6 +58,7 @@ func (d Done) warning() (text string, icon fyne.ThemeIconName, colour fyne.Theme
 type DoneForm struct {
 	Object fyne.CanvasObject
 
+	proposed      string // the title that an empty one is made
 	title, source *controls.Field
 	icon          *widget.Icon
 	text          *widget.Label
@@ -56,11 +67,11 @@ type DoneForm struct {
 // NewDoneForm returns a form. confirm is called with what was answered, an empty title made
 // the one that was proposed.
 func NewDoneForm(d Done, confirm func(title, source string), cancel func()) *DoneForm {
-	f := &DoneForm{icon: widget.NewIcon(nil), text: widget.NewLabel("")}
+	f := &DoneForm{proposed: d.Title, icon: widget.NewIcon(nil), text: widget.NewLabel("")}
 	answer := func() {
 		title := strings.TrimSpace(f.title.Text)
 		if title == "" {
-			title = d.Title
+			title = f.proposed
 		}
 		confirm(title, strings.TrimSpace(f.source.Text))
 	}
@@ -89,6 +100,17 @@ func (f *DoneForm) Show(d Done) {
 	text, icon, colour := d.warning()
 	f.icon.SetResource(theme.NewColoredResource(theme.Icon(icon), colour))
 	f.text.SetText(text)
+}
+
+// Propose proposes another title, unless somebody has typed one.
+func (f *DoneForm) Propose(title string) {
+	untouched := f.title.Text == f.proposed
+	f.proposed = title
+	f.title.SetPlaceHolder(title)
+	if untouched && f.title.Text != title {
+		f.title.SetText(title)
+		f.title.TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
 }
 
 // Confirm answers the form, as its button does.

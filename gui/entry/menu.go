@@ -17,6 +17,7 @@ func (r *Room) Menu(b *menus.Bar) *fyne.MenuItem {
 	some := func() bool { return r.canApply(0) }
 	pick := func(by int) func() { return func() { r.pickSuggestion(r.selected + by) } }
 	all := b.Under(translations.T("menu.entry"),
+		b.Add("entry.done", menus.CtrlShift(fyne.KeyReturn), func() bool { return r.host.Current(r) }, func() { r.Done() }),
 		b.Add("entry.readback", menus.CtrlShift(fyne.KeyB), nil, r.ReadBack),
 		fyne.NewMenuItemSeparator(),
 		b.Add("entry.suspect", menus.CtrlShift(fyne.KeyK), nil, r.Suspects),

@@ -94,8 +94,8 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 
 // helpKeys are the keys that are explained, and largeKeys those of boards with a digit 10.
 var (
-	helpKeys  = []string{"digits", "skip", "skips", "row", "back", "arrows", "paste"}
-	largeKeys = []string{"digits", "letters", "figures", "skip", "skips", "row", "back", "arrows", "paste"}
+	helpKeys  = []string{"digits", "skip", "skips", "row", "back", "arrows", "paste", "done"}
+	largeKeys = []string{"digits", "letters", "figures", "skip", "skips", "row", "back", "arrows", "paste", "done"}
 )
 
 // Help is the keys of the entry mode.
@@ -105,8 +105,9 @@ func Help(side int) fyne.CanvasObject {
 	if side > 9 {
 		keys = largeKeys
 	}
+	data := translations.Data{"Last": min(side, 9)}
 	for _, key := range keys {
-		name := widget.NewLabel(translations.T("entry.help." + key))
+		name := widget.NewLabel(translations.T("entry.help."+key, data))
 		name.TextStyle.Bold = true
 		does := widget.NewLabel(translations.T("entry.help." + key + ".does"))
 		does.Wrapping = fyne.TextWrapWord

@@ -83,7 +83,6 @@ func (r *Room) Begin() {
 	if r.host.Now().Puzzle.Givens.Filled() == 0 {
 		r.board.MoveTo(0)
 	}
-	r.host.Focus()
 	r.inspect()
 }
 
@@ -103,7 +102,11 @@ func (r *Room) leave() {
 		r.check.Done()
 		return
 	}
+	something := r.host.Now().Puzzle.Givens.Filled() > 0
 	r.host.Rest(r)
+	if something {
+		r.host.Say(status.Note("entry.left").With(theme.IconNameInfo))
+	}
 }
 
 // begin makes it the current activity, with the puzzle that is on the board, and tells whether
@@ -115,26 +118,46 @@ func (r *Room) begin() bool {
 	return r.host.Current(r)
 }
 
-// Toggle begins to type in a printed puzzle, or ends it.
+// Toggle resumes typing in, or ends it.
 func (r *Room) Toggle() {
 	if r.host.Current(r) {
 		r.host.Rest(r)
 		return
 	}
-	r.TypeIn()
+	r.Resume()
 }
 
-// TypeIn begins where somebody has a printed puzzle to type. One that came as it is, or is
-// solved, is not what is to be typed over: an empty board takes its place.
-func (r *Room) TypeIn() {
-	sheet := r.host.Sheet()
-	if r.host.Current(r) || sheet.Typed() && !complete(sheet.Now) {
+// Resume goes on typing in the puzzle on the board. One that came as it is, or is solved, is
+// not to be typed over: an empty board of its size takes its place.
+func (r *Room) Resume() {
+	if sheet := r.host.Sheet(); r.host.Current(r) || sheet.Typed() && !complete(sheet.Now) {
 		r.begin()
 		return
 	}
-	r.host.Change(func(s *session.Session) bool { return s.Open(session.New(sudoku.Empty(sheet.Now.Layout())).Now()) })
+	r.beginEmpty(r.host.Now().Layout())
+}
+
+// TypeIn begins an empty 9×9 board for a printed puzzle, whatever is on the board now. Only an
+// empty board that is being typed in already stays.
+func (r *Room) TypeIn() {
+	if now := r.host.Now(); now.TypingIn && now.Layout() == sudoku.Classic() && now.Grid().Filled() == 0 {
+		r.begin()
+		return
+	}
+	r.beginEmpty(sudoku.Classic())
+}
+
+// beginEmpty puts an empty board in the place of the puzzle, to type into.
+func (r *Room) beginEmpty(l *sudoku.Layout) {
+	if r.typist != nil {
+		r.typist.Keep() // a figure that waits is of the puzzle before
+	}
+	before, empty := r.host.Now(), session.New(sudoku.Empty(l)).Now()
+	empty.TypingIn = true
+	r.host.Change(func(s *session.Session) bool { return s.Open(empty) })
 	r.begin()
-	r.host.Say(status.Note("entry.fresh", translations.Data{"Title": sitting.Title(sheet.Now)}).With(theme.IconNameInfo))
+	r.typist.GoTo(0)
+	r.host.Say(status.Note("entry.fresh", translations.Data{"Title": sitting.Title(before)}).With(theme.IconNameInfo))
 }
 
 // complete tells whether every cell is filled and every rule kept.
@@ -144,13 +167,18 @@ func complete(s session.State) bool {
 }
 
 // Changed implements activity.Activity.
-func (r *Room) Changed(_ session.State, other bool) {
+func (r *Room) Changed(was session.State, other bool) {
 	r.check.Leave()
 	if !r.host.Now().TypingIn {
 		r.host.Rest(r) // an undo has gone back over the beginning, or the puzzle is one to be solved
 		return
 	}
-	if other {
+	switch now := r.host.Now().Puzzle.Givens; {
+	case !other && endOf(now) < endOf(was.Puzzle.Givens): // what was typed last is gone: it is being typed again
+		r.typist.Retreat()
+		r.ended = false
+		r.unidle()
+	case other:
 		r.typist.Turn()
 		r.ended, r.asked, r.about = false, false, sudoku.Puzzle{}
 		r.unidle()
@@ -450,8 +478,11 @@ func (r *Room) applySuggestion(n int) {
 	for _, c := range s.Changes {
 		givens[c.Cell] = c.Is
 	}
-	text := s.Text(r.host.Now().Puzzle)
+	text, past := s.Text(r.host.Now().Puzzle), r.typist.Past()
 	r.change(func(s *session.Session) bool { return s.SetGivens(givens) })
+	if past { // the puzzle has been typed to its end, even where its last digit was one too many
+		r.typist.GoTo(r.host.Now().Layout().Cells())
+	}
 	r.host.Say(status.Note("entry.applied", translations.Data{"Change": text}).With(theme.IconNameConfirm).Offer("menu.undo", func() { r.TakeBack() }))
 }
 

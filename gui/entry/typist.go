@@ -116,6 +116,9 @@ func (t *Typist) Turn() {
 	t.round = nil
 }
 
+// Retreat is told that the last digits are gone: the end is not passed any more.
+func (t *Typist) Retreat() { t.past = false }
+
 // GoOn is told that so many cells from the cursor on have been filled some other way.
 func (t *Typist) GoOn(cells int) {
 	t.Keep()

@@ -108,6 +108,22 @@ func (m *Mine) load(name string) {
 	})
 }
 
+// Titles finds out the titles in My puzzles, but for the puzzle on the board, and then has
+// something done with them.
+func (s *Shelf) Titles(then func(titles []string)) {
+	name := s.host.Sheet().Name
+	s.readLibrary(func(lib *library.Library) func() {
+		entries, _ := lib.List()
+		var titles []string
+		for _, e := range entries {
+			if e.Name != name {
+				titles = append(titles, e.Board.Title)
+			}
+		}
+		return func() { then(titles) }
+	})
+}
+
 // readLibrary reads something of the library when what waits for the saver is written. It
 // is done by a worker, for the saver may soon have digits to write; what it returns is done
 // here.

@@ -173,10 +173,8 @@ func (r *Room) look(how func(context.Context, sudoku.Puzzle, sudoku.Grid) (revie
 // Typed implements board.Hand.
 func (r *Room) Typed(cell int, digit uint8) {
 	now := r.host.Now()
-	if given := now.Puzzle.Givens[cell]; given != 0 {
-		if digit != given {
-			r.host.Say(status.Note("status.given", translations.Data{"Cell": now.Layout().CellName(cell)}))
-		}
+	if now.Puzzle.Givens[cell] != 0 {
+		r.host.Say(status.Note("solve.given", translations.Data{"Cell": now.Layout().CellName(cell)}))
 		return
 	}
 	r.host.Change(func(s *session.Session) bool { return s.Set(cell, digit) })

@@ -134,6 +134,9 @@ func (p *Page) leave() {
 
 // reveal scrolls as far as it takes to see a card.
 func (p *Page) reveal(c *card) {
+	if p.scroll.Size().Height == 0 {
+		return // not laid out yet
+	}
 	top := p.grid.Position().Y + c.Position().Y
 	bottom, view := top+c.Size().Height, p.scroll.Size().Height
 	offset := p.scroll.Offset
