@@ -455,3 +455,60 @@ func TestUndoOfASuggestion(t *testing.T) {
 	d.says("Redone: the changes in r1c1, r1c2.")
 	d.givens("35" + newspaper[2:])
 }
+
+// TestRunOutlivesAnotherActivity: who looks into another activity finds the run again as it was,
+// unless the board is another one now; that is said.
+func TestRunOutlivesAnotherActivity(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	for range 6 {
+		d.step("Ten steps on")
+	}
+	board := d.copyText()
+	for _, room := range []string{"solve", "entry"} {
+		d.press(translations.T("menu.activity." + room))
+		d.shows(newspaper)
+		if d.runner.Busy() || d.runner.Player() != nil {
+			t.Errorf("%s: the run goes on without a room", room)
+		}
+		d.press(translations.T("menu.activity.watch"))
+		d.until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+		d.shows(board)
+		d.says("The run is back")
+		if at := d.runner.Player().Position(); at != 60 {
+			t.Errorf("%s: the run is at %d", room, at)
+		}
+	}
+	d.press(translations.T("menu.activity.solve"))
+	d.press(translations.T("menu.activity.watch")) // and away again before it is back
+	d.press(translations.T("menu.activity.solve"))
+	d.press(translations.T("menu.run"))
+	d.until("the run goes on", func() bool { return d.runner.Player() != nil && d.runner.Player().Position() > 60 })
+
+	d.press(translations.T("menu.activity.solve"))
+	d.board.MoveTo(2)
+	d.typeText("4")
+	d.press(translations.T("menu.activity.watch"))
+	d.says("the board has changed since")
+	if d.rooms.watch.Running() {
+		t.Error("there is a run of a board that is another one now")
+	}
+}
+
+// TestRunOutlivesTypingIn: an empty board takes the place of a built-in puzzle that was watched.
+// When an undo has brought the puzzle back its run is there too.
+func TestRunOutlivesTypingIn(t *testing.T) {
+	d := newDesk(t)
+	d.step("Ten steps on")
+	board := d.copyText()
+	d.press(translations.T("menu.activity.entry"))
+	if d.session.Now().Puzzle.Givens.Filled() != 0 {
+		t.Fatal("the built-in puzzle is to be typed over")
+	}
+	d.press("Undo")
+	d.press("Undo")
+	d.press(translations.T("menu.activity.solve"))
+	d.press(translations.T("menu.activity.watch"))
+	d.until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+	d.shows(board)
+}
