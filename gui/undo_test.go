@@ -410,11 +410,11 @@ func TestUndoSaysWhatItTookBack(t *testing.T) {
 	d.shows(answer)
 	d.board.MoveTo(80)
 	d.press("Undo")
-	d.says("Undone: the digits in 50 cells are gone again.")
+	d.says("The answer is taken back.")
 	d.shows(withChar(newspaper, 2, '4'))
 	cursor(3)
 	d.press("Redo")
-	d.says("Redone: the digits in 50 cells are back.")
+	d.says("The answer is there again.")
 	d.shows(answer)
 
 	d.press("Reset to the givens")
