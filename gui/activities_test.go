@@ -1,14 +1,17 @@
 package gui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"nonet/core/render"
 	"nonet/gui/activity"
+	"nonet/gui/controls"
 	"nonet/gui/entry"
 	"nonet/gui/translations"
 )
@@ -84,6 +87,7 @@ func TestSolvingByHand(t *testing.T) {
 	if text := m.Text(); d.view().Marks[2]&render.Conflict == 0 || !strings.Contains(text, "One digit is wrong: r1c3") {
 		t.Errorf("of a wrong digit it says %q, with the marks %v", text, d.view().Marks)
 	}
+	d.panelAlone("One digit is wrong")
 	d.typeText("4")
 	if d.view().Marks[2] != 0 {
 		t.Error("the mark outlives the digit")
@@ -91,22 +95,66 @@ func TestSolvingByHand(t *testing.T) {
 	d.press(translations.T("menu.answer"))
 	d.until("the answer is there", func() bool { return !d.Working() })
 	d.shows(answer)
-	d.says("This is the answer")
+	d.panelAlone("This is the answer")
 	d.press("Undo")
 	d.shows(newspaper[:2] + "4" + newspaper[3:])
+	d.says("The answer is taken back.")
+	d.press("Redo")
+	d.says("The answer is there again.")
+	d.press("Undo")
 	for cell, char := range answer {
 		if newspaper[cell] == '.' {
 			d.board.MoveTo(cell)
 			d.typeText(string(char))
 		}
 	}
-	d.says("Well done")
+	d.panelAlone("Well done")
 
 	d.pasteText(several)
 	d.press(translations.T("solve.check"))
 	d.until("it is checked", func() bool { return !d.Working() })
 	if m = d.rooms.solve.Moment(); !m.Faulty() {
 		t.Errorf("of a puzzle with several solutions it says %q", m.Text())
+	}
+}
+
+// TestAcceptedFault: whoever goes on with a puzzle that is not a proper one is warned of it while
+// solving, after each digit too, with the way back to correct it.
+func TestAcceptedFault(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.pasteWhileEntering(several)
+	d.until("it is judged", d.rooms.entry.Judged)
+	d.tapPanel("Done")
+	d.key(fyne.KeyReturn)
+	for range 2 {
+		if m := d.rooms.solve.Moment(); !d.Current(d.rooms.solve) || !m.Faulty() || !strings.Contains(m.Text(), "more than one solution") {
+			t.Errorf("the panel says %q", m.Text())
+		}
+		d.typeText("4")
+	}
+	if !d.hasButton("Correct the puzzle") {
+		t.Error("there is no way to correct it")
+	}
+	d.pasteText(newspaper)
+	if m := d.rooms.solve.Moment(); m.Faulty() {
+		t.Errorf("of another puzzle the panel says %q", m.Text())
+	}
+}
+
+// hasButton tells whether a button is to be seen.
+func (d *desk) hasButton(text string) bool {
+	return slices.ContainsFunc(test.LaidOutObjects(d.win.Content()), func(o fyne.CanvasObject) bool {
+		b, ok := o.(*controls.Button)
+		return ok && b.Text == text && b.Visible()
+	})
+}
+
+// panelAlone: the panel says something, and nothing is said below the board.
+func (d *desk) panelAlone(part string) {
+	d.t.Helper()
+	m := d.rooms.solve.Moment()
+	if below := d.bar.Text(); !strings.Contains(m.Text(), part) || below != "" {
+		d.t.Errorf("the panel says %q, want %q in it; below the board it says %q", m.Text(), part, below)
 	}
 }
 

@@ -348,7 +348,7 @@ func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 		d.board.MoveTo(cell)
 		d.typeText(answer[cell : cell+1])
 	}
-	d.says("Well done")
+	d.panelAlone("Well done")
 	d.press("Type in a puzzle")
 	d.givens("")
 	d.press("Undo")
