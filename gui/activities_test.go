@@ -177,3 +177,32 @@ func TestNarrowWindow(t *testing.T) {
 		}
 	}
 }
+
+// TestSolveMenu: what helps while solving is in a menu of its own, beside Edit, with a key for
+// each, and the activities are called the same everywhere.
+func TestSolveMenu(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	own := d.menu.Main.Items[2]
+	var labels []string
+	for _, i := range own.Items {
+		if labels = append(labels, i.Label); i.Shortcut == nil || i.Disabled {
+			t.Errorf("%q has no key, or cannot be chosen", i.Label)
+		}
+	}
+	if want := []string{"Check what I have", "Show the answer", "Automatic candidates"}; own.Label != "Solve" || !slices.Equal(labels, want) {
+		t.Errorf("the menu beside Edit is %q with %q", own.Label, labels)
+	}
+	for _, room := range d.rooms.all {
+		if in, on := translations.T("menu.activity."+room.id), room.shown().Name; in != on {
+			t.Errorf("in the menu it is %q, on the rail %q", in, on)
+		}
+	}
+	d.win.Canvas().FocusNext()
+	if d.win.Canvas().Focused() == fyne.Focusable(d.board) {
+		t.Error("Tab does not lead away from the board")
+	}
+	d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if d.win.Canvas().Focused() != fyne.Focusable(d.board) {
+		t.Error("Escape does not lead back to the board")
+	}
+}

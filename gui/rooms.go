@@ -281,18 +281,10 @@ func (r *rooms) paste(text string) bool {
 	return ok && p.Paste(text)
 }
 
-// checkName is what checking is called in the current activity.
-func (r *rooms) checkName() string {
-	if r.now == activity.Activity(r.solve) {
-		return translations.T("solve.check")
-	}
-	return translations.T("menu.check")
-}
-
-// startCheck checks what is on the board.
+// startCheck finds out whether the board has one solution, several or none.
 func (r *rooms) startCheck() {
-	if c, ok := r.now.(interface{ Check() }); ok {
-		c.Check()
+	if r.window.Current(r.watch) {
+		r.watch.Check()
 		return
 	}
 	r.check.Start()
