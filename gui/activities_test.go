@@ -3,12 +3,14 @@ package gui
 import (
 	"log"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
 
 	"nonet/core/render"
 	"nonet/gui/activity"
@@ -232,6 +234,7 @@ func TestSolvingByHand(t *testing.T) {
 	if text := m.Text(); d.view().Marks[2]&render.Conflict == 0 || !strings.Contains(text, "One digit is wrong: r1c3") {
 		t.Errorf("of a wrong digit it says %q, with the marks %v", text, d.view().Marks)
 	}
+	d.panelAlone("One digit is wrong")
 	d.typeText("4")
 	if d.view().Marks[2] != 0 {
 		t.Error("the mark outlives the digit")
@@ -239,22 +242,66 @@ func TestSolvingByHand(t *testing.T) {
 	d.press(translations.T("menu.answer"))
 	d.until("the answer is there", func() bool { return !d.Working() })
 	d.shows(answer)
-	d.says("This is the answer")
+	d.panelAlone("This is the answer")
 	d.press("Undo")
 	d.shows(newspaper[:2] + "4" + newspaper[3:])
+	d.says("The answer is taken back.")
+	d.press("Redo")
+	d.says("The answer is there again.")
+	d.press("Undo")
 	for cell, char := range answer {
 		if newspaper[cell] == '.' {
 			d.board.MoveTo(cell)
 			d.typeText(string(char))
 		}
 	}
-	d.says("Well done")
+	d.panelAlone("Well done")
 
 	d.pasteText(several)
 	d.press(translations.T("solve.check"))
 	d.until("it is checked", func() bool { return !d.Working() })
 	if m = d.rooms.solve.Moment(); !m.Faulty() {
 		t.Errorf("of a puzzle with several solutions it says %q", m.Text())
+	}
+}
+
+// TestAcceptedFault: whoever goes on with a puzzle that is not a proper one is warned of it while
+// solving, after each digit too, with the way back to correct it.
+func TestAcceptedFault(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.pasteWhileEntering(several)
+	d.until("it is judged", d.rooms.entry.Judged)
+	d.tapPanel("Done")
+	d.key(fyne.KeyReturn)
+	for range 2 {
+		if m := d.rooms.solve.Moment(); !d.Current(d.rooms.solve) || !m.Faulty() || !strings.Contains(m.Text(), "more than one solution") {
+			t.Errorf("the panel says %q", m.Text())
+		}
+		d.typeText("4")
+	}
+	if !d.hasButton("Correct the puzzle") {
+		t.Error("there is no way to correct it")
+	}
+	d.pasteText(newspaper)
+	if m := d.rooms.solve.Moment(); m.Faulty() {
+		t.Errorf("of another puzzle the panel says %q", m.Text())
+	}
+}
+
+// hasButton tells whether a button is to be seen.
+func (d *desk) hasButton(text string) bool {
+	return slices.ContainsFunc(test.LaidOutObjects(d.win.Content()), func(o fyne.CanvasObject) bool {
+		b, ok := o.(*controls.Button)
+		return ok && b.Text == text && b.Visible()
+	})
+}
+
+// panelAlone: the panel says something, and nothing is said below the board.
+func (d *desk) panelAlone(part string) {
+	d.t.Helper()
+	m := d.rooms.solve.Moment()
+	if below := d.bar.Text(); !strings.Contains(m.Text(), part) || below != "" {
+		d.t.Errorf("the panel says %q, want %q in it; below the board it says %q", m.Text(), part, below)
 	}
 }
 
@@ -283,5 +330,34 @@ func TestNarrowWindow(t *testing.T) {
 	d.idle()
 	if below := d.board.Size(); below.Width < 700 || below.Width <= beside.Width {
 		t.Errorf("in a high window the board has %v, beside the pad it had %v", below, beside)
+	}
+}
+
+// TestSolveMenu: what helps while solving is in a menu of its own, beside Edit, with a key for
+// each, and the activities are called the same everywhere.
+func TestSolveMenu(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	own := d.menu.Main.Items[2]
+	var labels []string
+	for _, i := range own.Items {
+		if labels = append(labels, i.Label); i.Shortcut == nil || i.Disabled {
+			t.Errorf("%q has no key, or cannot be chosen", i.Label)
+		}
+	}
+	if want := []string{"Check what I have", "Show the answer", "Automatic candidates"}; own.Label != "Solve" || !slices.Equal(labels, want) {
+		t.Errorf("the menu beside Edit is %q with %q", own.Label, labels)
+	}
+	for _, room := range d.rooms.all {
+		if in, on := translations.T("menu.activity."+room.id), room.shown().Name; in != on {
+			t.Errorf("in the menu it is %q, on the rail %q", in, on)
+		}
+	}
+	d.win.Canvas().FocusNext()
+	if d.win.Canvas().Focused() == fyne.Focusable(d.board) {
+		t.Error("Tab does not lead away from the board")
+	}
+	d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if d.win.Canvas().Focused() != fyne.Focusable(d.board) {
+		t.Error("Escape does not lead back to the board")
 	}
 }

@@ -22,7 +22,7 @@ func TestArmedWrongDecision(t *testing.T) {
 	d.until("a wrong decision", func() bool { return !d.Working() && !d.runner.Busy() })
 	d.rooms.watch.Stops.Arm(player.BreakWrong, true)
 	d.pasteText(hardest)
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	d.until("a stop", func() bool { return !d.Working() && !d.runner.Busy() })
 	d.says("Stopped at a wrong decision.")
 	const solved = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
@@ -35,7 +35,7 @@ func TestArmedWrongDecision(t *testing.T) {
 
 	d.rooms.watch.Stops.Arm(player.BreakWrong, true)
 	d.rooms.open(sessionOf(sudoku.Empty(sudoku.Classic())))
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	d.until("a word", func() bool { return !d.Working() })
 	d.says("too many solutions")
 	if d.rooms.watch.Stops.IsArmed(player.BreakWrong) {
@@ -84,7 +84,7 @@ func TestFitsIsSeen(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(newspaper)
 	d.press("Predict: does it fit?")
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	s := d.rooms.watch.Question().Next
 	if v := d.view(); v.Engine[s.Cell] != s.Digit || v.Marks[int(s.Cell)]&render.Chosen == 0 {
@@ -104,13 +104,13 @@ func TestAskedAgain(t *testing.T) {
 	d.pasteText(hardest)
 	d.runner.SetEngine(engine.ForwardChecking)
 	d.press("Predict: which cell next?")
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	d.press("Show the answer")
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	d.until("the next", func() bool { return d.rooms.watch.Question() != nil })
 	d.press("To the start")
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	if at := d.runner.Player().Position(); at != 0 {
 		t.Errorf("the first question is asked at %d", at)
@@ -130,7 +130,7 @@ func TestWhyOfOwnTurn(t *testing.T) {
 	d.until("the decision", func() bool { return !d.runner.Busy() && d.line.Notice() != nil })
 	d.press("To the start")
 	d.press("Predict: which cell next?")
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	d.press("Show the answer")
 	d.says("That decision was yours")

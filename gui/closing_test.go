@@ -75,7 +75,7 @@ func TestKeysWhileClosing(t *testing.T) {
 func TestClosingWhileAFigureWaits(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(strings.Repeat(".", 256))
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	d.typeText("1")
 	if digit, _ := d.moment().Waiting, 0; digit != 1 {
 		t.Fatal("the figure does not wait")

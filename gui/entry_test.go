@@ -41,7 +41,7 @@ func newEntryDesk(t *testing.T, side int, change ...func(*settings)) (d *desk, c
 		t.Fatal(err)
 	}
 	d.rooms.open(session.New(sudoku.Empty(l)).Now())
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	return d, c
 }
 
@@ -238,12 +238,12 @@ func TestEnteringAPuzzle(t *testing.T) {
 	}
 	d.givens(newspaper)
 	d.untilPanelSays("Exactly one")
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	if d.entering() || d.board.Typist != nil {
 		t.Error("the entry mode goes on")
 	}
 	d.shows(newspaper)
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	if d.runner.Player() == nil {
 		t.Error("what was typed cannot be solved")
 	}
@@ -278,16 +278,16 @@ func TestEntryBegins(t *testing.T) {
 	d.tapKeys("5")
 	d.pasteWhileEntering(newspaper)
 	d.givens(newspaper)
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	if d.entering() || d.runner.Player() == nil {
 		t.Error("a run does not end the entry mode")
 	}
 	d.press("Stop")
 	d.board.MoveTo(2)
 	d.typeText("4")
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	d.shows(newspaper) // the puzzle alone
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	d.shows(withChar(newspaper, 2, '4'))
 
 	d.press("Clear the board")
@@ -295,7 +295,7 @@ func TestEntryBegins(t *testing.T) {
 	d.typeText("1")
 	d.board.MoveTo(8)
 	d.typeText("2")
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	d.givens("1.......2")
 }
 
@@ -304,7 +304,7 @@ func TestEntryBegins(t *testing.T) {
 func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 	d := newDesk(t)
 	first := d.copyText()
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	d.givens("")
 	d.says("Undo brings “Easy 1” back")
 	d.tapKeys("5")
@@ -318,7 +318,7 @@ func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 	for _, keeps := range []string{"Read back", "What was misread?"} {
 		d.press(keeps)
 		d.givens(first)
-		d.press("Type in a puzzle")
+		d.press("Type in")
 	}
 
 	path := filepath.Join(t.TempDir(), "puzzle.txt")
@@ -327,29 +327,29 @@ func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 	}
 	d.rooms.shelf.OpenPath(path)
 	d.until("it is open", func() bool { return d.session.Now().Path == path })
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	d.givens(strings.Repeat(".", 16))
 	d.press("Undo")
 	d.press("Read back") // and mended
 	d.tapKeys("2")
-	d.press("Type in a puzzle")
-	d.press("Type in a puzzle")
+	d.press("Type in")
+	d.press("Type in")
 	d.givens("2.....3..2.....4")
-	d.press("Type in a puzzle")
+	d.press("Type in")
 
 	d.pasteText(newspaper)
 	d.board.MoveTo(2)
 	d.typeText("4")
 	d = d.again()
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	d.givens(newspaper)
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	for cell := range answer {
 		d.board.MoveTo(cell)
 		d.typeText(answer[cell : cell+1])
 	}
-	d.says("Well done")
-	d.press("Type in a puzzle")
+	d.panelAlone("Well done")
+	d.press("Type in")
 	d.givens("")
 	d.press("Undo")
 	d.shows(answer)
@@ -468,11 +468,11 @@ func TestUndoToAnotherPuzzleWhileEntering(t *testing.T) {
 	d.tapKeys("7")
 	d.givens("537")
 	name := d.session.Sheet().Name
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	d.board.MoveTo(3)
 	d.typeText("1")
 	d.press("Clear the board")
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	d.tapKeys("4")
 	d.press("Undo")
 	d.press("Undo")
@@ -482,7 +482,7 @@ func TestUndoToAnotherPuzzleWhileEntering(t *testing.T) {
 	d.shows("5371" + strings.Repeat(".", 77))
 	d.idle()
 	d.press("Clear the board")
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	d.tapKeys("8")
 	d.rooms.shelf.OpenKept(name)
 	d.until("it is on the board", func() bool { return d.session.Sheet().Name == name })
@@ -623,7 +623,7 @@ func TestEntryOfTwoFigures(t *testing.T) {
 	d.tapKeys("2") // over it: Redo was another key
 	d.givens("1CF7.A.1.2")
 	d.tapKeys("1")
-	d.press("Type in a puzzle") // what was typed is not lost
+	d.press("Type in") // what was typed is not lost
 	d.givens("1CF7.A.1.21")
 }
 
@@ -706,7 +706,7 @@ func TestEntryReadBack(t *testing.T) {
 	if d.entering() {
 		t.Error("Enter is not Done")
 	}
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	d.press("Read back")
 	for range 3 {
 		d.press("Undo")
@@ -799,7 +799,7 @@ func TestKeysOfTheEntryMode(t *testing.T) {
 	d.press("Keys…")
 	d.dialogSays("Enter or Space: it is right")
 	d.dialogs.Now().Dismiss()
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	d.press("Keys…")
 	d.dialogSays("clear the cell")
 	d.dialogs.Now().Dismiss()
@@ -933,9 +933,9 @@ func TestEntryVerdictsWithoutAnEnd(t *testing.T) {
 			d.tapKeys("3")
 			<-search.begun
 			d.panelSays("3 typed. Looking") // what was stopped was another puzzle
-			d.press("Type in a puzzle")
+			d.press("Type in")
 			<-search.ended
-			d.press("Type in a puzzle")
+			d.press("Type in")
 			<-search.begun
 			d.press("Clear the board")
 			<-search.ended
@@ -1313,7 +1313,7 @@ func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
 	steps <- 2
 	d.until("the next is shown at once", func() bool { return len(d.moment().Suggestions) == 2 })
 	found(3)
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	d.queued()
 	for _, a := range clock.alarms {
 		if a.ring != nil && a.after == entry.GrowInterval {

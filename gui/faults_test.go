@@ -52,14 +52,14 @@ func TestMisfitGoesWithItsEngine(t *testing.T) {
 	d.press("One step")
 	d.says("only for 9×9")
 	d.press(engine.DancingLinks.Title)
-	d.says("Press Solve")
+	d.says("Press Run")
 }
 
 // TestNoCandidatesWhileTypingIn: they would cover the cells that are compared with the paper.
 func TestNoCandidatesWhileTypingIn(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.press("Candidates")
+	d.press("Automatic candidates")
 	if d.view().Candidates == nil {
 		t.Fatal("there are no candidates while an engine is watched")
 	}

@@ -128,7 +128,7 @@ func TestNewPuzzleCancelled(t *testing.T) {
 	for name, cancel := range map[string]func(*desk){
 		"button": func(d *desk) { d.bar.Current().Actions[0].Do() },
 		"key":    func(d *desk) { d.press("Stop") },
-		"solve":  func(d *desk) { d.press("Solve / pause") },
+		"solve":  func(d *desk) { d.press("Run / pause") },
 		"typing": func(d *desk) { d.board.MoveTo(2); d.board.TypedRune('4') },
 	} {
 		d := newDesk(t)

@@ -35,7 +35,7 @@ func TestPredictWhichCell(t *testing.T) {
 			d.says("no cell")
 			continue
 		}
-		d.press("Solve / pause")
+		d.press("Run / pause")
 		ask := func() *solver.Question {
 			t.Helper()
 			d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
@@ -51,24 +51,24 @@ func TestPredictWhichCell(t *testing.T) {
 		if d.rooms.watch.Question() != nil || d.view().Marks[wrong]&render.Chosen == 0 || d.runner.Player().Position() != q.Position+1 {
 			t.Errorf("%s: after the answer the window is at %d, with %v", e.ID, d.runner.Player().Position(), d.rooms.watch.Question())
 		}
-		d.press("Solve / pause")
+		d.press("Run / pause")
 		q = ask()
 		d.board.OnPress(q.Cells[0], 0)
 		d.says("Right!")
 		d.says("Score: 1 of 2.")
-		d.press("Solve / pause")
+		d.press("Run / pause")
 		q = ask()
 		if len(q.AsGood) > 0 {
 			d.board.OnPress(q.AsGood[0], 0)
 			d.says("Just as good")
 			d.says("Score: 2 of 3.")
-			d.press("Solve / pause")
+			d.press("Run / pause")
 			ask()
 		}
 		d.press("Show the answer")
 		d.says("The answer:")
 		d.press("Ask no questions")
-		d.press("Solve / pause")
+		d.press("Run / pause")
 		d.until("the end", func() bool { return d.runner.State() == solver.Ended })
 		d.press("Stop")
 	}
@@ -83,7 +83,7 @@ func TestPredictFits(t *testing.T) {
 		d.press("Predict: does it fit?")
 		right := 0
 		for n := 1; n <= 12; n++ {
-			d.press("Solve / pause")
+			d.press("Run / pause")
 			d.until("a question or the end", func() bool { return d.rooms.watch.Question() != nil || d.runner.State() == solver.Ended })
 			q := d.rooms.watch.Question()
 			if q == nil {
@@ -151,7 +151,7 @@ func TestYourTurn(t *testing.T) {
 			t.Errorf("%s: the next choice is not the class's", e.ID)
 		}
 		d.press("Ask no questions")
-		d.press("Solve / pause")
+		d.press("Run / pause")
 		d.until("the end", func() bool { return d.runner.State() == solver.Ended })
 		d.shows("812753649943682175675491283154237896369845721287169534521974368438526917796318452")
 		d.press("Stop")
@@ -208,20 +208,20 @@ func TestLessonFollowsTheRun(t *testing.T) {
 	d.pasteText(hardest)
 	d.runner.SetEngine(engine.DepthFirst)
 	d.press("Predict: which cell next?")
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	d.runner.SetEngine(engine.ForwardChecking) // both would ask at position 0
 	if d.rooms.watch.Question() != nil {
 		t.Error("the question of the run before is still asked")
 	}
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	if q := d.rooms.watch.Question(); q.Next.Kind != engine.Assign {
 		t.Errorf("of the new run %v is asked", q.Next)
 	}
 	d.press("Show the answer")
 	d.press("Stop")
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	d.until("the first question again", func() bool { return d.rooms.watch.Question() != nil })
 	if d.runner.Player().Position() != 0 {
 		t.Errorf("a new run asks first at %d", d.runner.Player().Position())

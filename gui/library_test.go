@@ -149,11 +149,11 @@ func TestUnsaved(t *testing.T) {
 	d.typeText("5") // breaks a rule, which is marked on the board
 	d.says("Not saved")
 	d.typeText("2")
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	d.tapKeys("5")
 	d.says("Not saved")
 	d.press("Undo")
-	d.press("Type in a puzzle")
+	d.press("Type in")
 
 	d.close()
 	d.until("it is known whether it may", func() bool { return !d.ending.leaving })

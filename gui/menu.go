@@ -17,13 +17,14 @@ import (
 // newMenu makes the menu: what is always there, and between that the menus of the activities.
 func newMenu(w *Window) *menus.Bar {
 	b := menus.New(w.dialogs, w.Deaf)
-	all := []*fyne.Menu{fileMenu(w, b), editMenu(w, b)}
+	candidates := b.Choice(translations.T("solve.candidates"), menus.Ctrl(fyne.KeyD), func() bool { return w.settings.Candidates }, func() { w.showCandidates(!w.settings.Candidates) })
+	all := []*fyne.Menu{fileMenu(w, b), editMenu(w, b), solveMenu(w, b, candidates)}
 	for _, room := range w.rooms.all {
 		if own, ok := room.Activity.(activity.Menu); ok {
 			all = append(all, own.Menus(b)...)
 		}
 	}
-	b.Main = fyne.NewMainMenu(append(all, viewMenu(w, b), helpMenu(w, b))...)
+	b.Main = fyne.NewMainMenu(append(all, viewMenu(w, b, candidates), helpMenu(w, b))...)
 	return b
 }
 
@@ -63,8 +64,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		b.Add("reset", menus.Ctrl(fyne.KeyR), func() bool { return hasTyped(w.Now()) }, change((*session.Session).Reset)),
 		b.Add("clear", menus.Ctrl(fyne.KeyDelete), nil, w.clear),
 		fyne.NewMenuItemSeparator(),
-		b.Named(r.checkName, menus.Ctrl(fyne.KeyK), r.startCheck),
-		b.Add("answer", menus.CtrlShift(fyne.KeyV), func() bool { return w.Current(r.solve) }, r.solve.Answer),
+		b.Add("check", menus.Ctrl(fyne.KeyU), nil, r.startCheck),
 		fyne.NewMenuItemSeparator(),
 		b.Choice(translations.T("menu.advance"), menus.Ctrl(fyne.KeyJ), func() bool { return w.settings.AutoAdvance }, func() {
 			w.settings.AutoAdvance = !w.settings.AutoAdvance
@@ -73,7 +73,17 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		}))
 }
 
-func viewMenu(w *Window, b *menus.Bar) *fyne.Menu {
+// solveMenu is what helps while a puzzle is solved by hand.
+func solveMenu(w *Window, b *menus.Bar, candidates *fyne.MenuItem) *fyne.Menu {
+	solve := w.rooms.solve
+	here := func() bool { return w.Current(solve) }
+	return fyne.NewMenu(translations.T("rail.solve"),
+		b.Add("have", menus.Ctrl(fyne.KeyK), here, solve.Check),
+		b.Add("answer", menus.CtrlShift(fyne.KeyV), here, solve.Answer),
+		candidates)
+}
+
+func viewMenu(w *Window, b *menus.Bar, candidates *fyne.MenuItem) *fyne.Menu {
 	var items, themes, languages []*fyne.MenuItem
 	for _, room := range w.rooms.all {
 		items = append(items, b.Choice(translations.T("menu.activity."+room.id), menus.CtrlShift(room.key), func() bool { return w.Current(room.Activity) }, room.on))
@@ -88,8 +98,7 @@ func viewMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		languages = append(languages, b.Choice(translations.T("language."+l.ID), menus.CtrlShift(key),
 			func() bool { return translations.Current() == l }, func() { w.setLanguage(l) }))
 	}
-	items = append(items, fyne.NewMenuItemSeparator(),
-		b.Choice(translations.T("menu.candidates"), menus.Ctrl(fyne.KeyD), func() bool { return w.settings.Candidates }, func() { w.showCandidates(!w.settings.Candidates) }))
+	items = append(items, fyne.NewMenuItemSeparator(), candidates)
 	items = append(items, w.rooms.watch.View(b)...)
 	items = append(items,
 		fyne.NewMenuItemSeparator(),

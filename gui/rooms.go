@@ -12,6 +12,7 @@ import (
 
 	"nonet/core/format"
 	"nonet/core/player"
+	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
@@ -185,6 +186,7 @@ func (r *rooms) askDone() {
 	var d *dialog.CustomDialog
 	form := entry.NewDoneForm(asked(), func(title, source string) {
 		d.Dismiss()
+		r.solve.Doubt(w.Now().Puzzle, doubts[asked().Verdict])
 		now := &w.Sheet().Now
 		now.Title, now.Source = title, source
 		w.sitting.Store()
@@ -210,6 +212,9 @@ func (r *rooms) askDone() {
 		}
 	}
 }
+
+// doubts are the verdicts of typing in that solving warns of.
+var doubts = map[entry.Verdict]review.Verdict{entry.Broken: review.Broken, entry.None: review.None, entry.Several: review.Several}
 
 // place is where on the rail an activity is; -1 for nowhere.
 func (r *rooms) place(a activity.Activity) int {
@@ -284,18 +289,10 @@ func (r *rooms) paste(text string) bool {
 	return ok && p.Paste(text)
 }
 
-// checkName is what checking is called in the current activity.
-func (r *rooms) checkName() string {
-	if r.now == activity.Activity(r.solve) {
-		return translations.T("solve.check")
-	}
-	return translations.T("menu.check")
-}
-
-// startCheck checks what is on the board.
+// startCheck finds out whether the board has one solution, several or none.
 func (r *rooms) startCheck() {
-	if c, ok := r.now.(interface{ Check() }); ok {
-		c.Check()
+	if r.window.Current(r.watch) {
+		r.watch.Check()
 		return
 	}
 	r.check.Start()

@@ -55,7 +55,7 @@ func TestContract(t *testing.T) {
 			d.Enter(a)
 			d.sameScene(a)
 			if a == activity.Activity(d.rooms.watch) {
-				d.press("Solve / pause")
+				d.press("Run / pause")
 				d.until("a thousand steps", func() bool { return d.runner.Player().Position() > 1000 })
 			}
 			d.Work(status.Job{Sentence: func(time.Duration) string { return "working" }, Cancelled: "check.cancelled", Do: func(ctx context.Context) func() { <-ctx.Done(); return func() {} }})
@@ -167,7 +167,7 @@ func TestToyActivity(t *testing.T) {
 	}
 	d.press("Undo")
 	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	d.says("Press Solve")
+	d.says("Press Run")
 	want := []string{"begun", "moved to 2", "typed 4", "changed false", "changed false", "ended"}
 	if !slices.Equal(y.did, want) {
 		t.Errorf("it was told %q, want %q", y.did, want)

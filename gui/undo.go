@@ -114,6 +114,9 @@ func stepText(step session.Step, key string) string {
 		return translations.T(key+"fixed", data)
 	}
 	was, now := step.Was.Grid().Filled(), step.Now.Grid().Filled()
+	if len(step.Cells) > 1 && (solves(step.Was) && key == "undone." || solves(step.Now) && key == "redone.") {
+		return translations.T(key+"answer", data)
+	}
 	switch n := len(step.Cells); {
 	case n < 2:
 		return ""
@@ -124,6 +127,9 @@ func stepText(step session.Step, key string) string {
 	}
 	return translations.T(key+"changed", data)
 }
+
+// solves tells whether a board is solved: several digits at once that have solved it are an answer.
+func solves(s session.State) bool { return s.Grid().Solves(s.Puzzle) }
 
 // cellNames names cells, or says how many there are.
 func cellNames(l *sudoku.Layout, cells []int) string {

@@ -170,7 +170,7 @@ func TestUndoOfATurnThatWasPlayedOn(t *testing.T) {
 	d.runner.SetEngine(engine.DancingLinks)
 	d.press("Your turn")
 	d.myTurn()
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	d.until("the end", func() bool { return d.runner.State() == solver.Ended })
 	board, position := d.copyText(), d.runner.Player().Position()
 	d.press("Undo")
@@ -192,10 +192,10 @@ func TestUndoLeavesARun(t *testing.T) {
 	typed := withChar(hardest, 1, '1')
 	d.runner.SetEngine(engine.ForwardChecking)
 	d.press("Predict: which cell next?")
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	d.board.OnPress(d.rooms.watch.Question().Cells[0], 0)
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	board, q := d.copyText(), *d.rooms.watch.Question()
 	d.press("Undo")
@@ -314,8 +314,8 @@ func TestUndoOverDone(t *testing.T) {
 	}
 
 	d.press("Undo")
-	d.press("Type in a puzzle") // is the same as undo
-	d.press("Type in a puzzle")
+	d.press("Type in") // is the same as undo
+	d.press("Type in")
 	d.press("Redo")
 	d.shows(solving)
 
@@ -404,17 +404,17 @@ func TestUndoSaysWhatItTookBack(t *testing.T) {
 	quiet("a digit was brought back")
 	cursor(2)
 
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	d.until("the end", func() bool { return d.runner.State() == solver.Ended })
 	d.press("Keep the engine's digits")
 	d.shows(answer)
 	d.board.MoveTo(80)
 	d.press("Undo")
-	d.says("Undone: the digits in 50 cells are gone again.")
+	d.says("The answer is taken back.")
 	d.shows(withChar(newspaper, 2, '4'))
 	cursor(3)
 	d.press("Redo")
-	d.says("Redone: the digits in 50 cells are back.")
+	d.says("The answer is there again.")
 	d.shows(answer)
 
 	d.press("Reset to the givens")
@@ -454,4 +454,61 @@ func TestUndoOfASuggestion(t *testing.T) {
 	d.press("Redo")
 	d.says("Redone: the changes in r1c1, r1c2.")
 	d.givens("35" + newspaper[2:])
+}
+
+// TestRunOutlivesAnotherActivity: who looks into another activity finds the run again as it was,
+// unless the board is another one now; that is said.
+func TestRunOutlivesAnotherActivity(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	for range 6 {
+		d.step("Ten steps on")
+	}
+	board := d.copyText()
+	for _, room := range []string{"solve", "entry"} {
+		d.press(translations.T("menu.activity." + room))
+		d.shows(newspaper)
+		if d.runner.Busy() || d.runner.Player() != nil {
+			t.Errorf("%s: the run goes on without a room", room)
+		}
+		d.press(translations.T("menu.activity.watch"))
+		d.until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+		d.shows(board)
+		d.says("The run is back")
+		if at := d.runner.Player().Position(); at != 60 {
+			t.Errorf("%s: the run is at %d", room, at)
+		}
+	}
+	d.press(translations.T("menu.activity.solve"))
+	d.press(translations.T("menu.activity.watch")) // and away again before it is back
+	d.press(translations.T("menu.activity.solve"))
+	d.press(translations.T("menu.run"))
+	d.until("the run goes on", func() bool { return d.runner.Player() != nil && d.runner.Player().Position() > 60 })
+
+	d.press(translations.T("menu.activity.solve"))
+	d.board.MoveTo(2)
+	d.typeText("4")
+	d.press(translations.T("menu.activity.watch"))
+	d.says("the board has changed since")
+	if d.rooms.watch.Running() {
+		t.Error("there is a run of a board that is another one now")
+	}
+}
+
+// TestRunOutlivesTypingIn: an empty board takes the place of a built-in puzzle that was watched.
+// When an undo has brought the puzzle back its run is there too.
+func TestRunOutlivesTypingIn(t *testing.T) {
+	d := newDesk(t)
+	d.step("Ten steps on")
+	board := d.copyText()
+	d.press(translations.T("menu.activity.entry"))
+	if d.session.Now().Puzzle.Givens.Filled() != 0 {
+		t.Fatal("the built-in puzzle is to be typed over")
+	}
+	d.press("Undo")
+	d.press("Undo")
+	d.press(translations.T("menu.activity.solve"))
+	d.press(translations.T("menu.activity.watch"))
+	d.until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+	d.shows(board)
 }

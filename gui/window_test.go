@@ -213,7 +213,7 @@ func TestFirstStart(t *testing.T) {
 	if d.win.Title() != "Easy 1 – Nonet" {
 		t.Errorf("the title is %q", d.win.Title())
 	}
-	d.says("Press Solve")
+	d.says("Press Run")
 	if d.session.Now().Puzzle.Givens.Filled() < 25 {
 		t.Error("there is no puzzle on the board")
 	}
@@ -254,14 +254,14 @@ func TestConflictsWhileTyping(t *testing.T) {
 	if marks[0]&render.Conflict == 0 || marks[2]&render.Conflict == 0 || marks[1] != 0 {
 		t.Errorf("marked are %v", marks)
 	}
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	d.says("5 stands 2 times in row 1")
 	if d.runner.State() != solver.Idle || d.view().Marks[0]&render.Conflict == 0 {
 		t.Error("a board that breaks a rule was searched, or lost its marks")
 	}
 	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
 	d.shows(newspaper)
-	d.says("Press Solve")
+	d.says("Press Run")
 }
 
 // TestEngineThatDoesNotFit: an engine for 9×9 says so on another grid, and one key
@@ -270,7 +270,7 @@ func TestEngineThatDoesNotFit(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText("1...\n..3.\n.2..\n...4\n")
 	d.press(translations.T("engine.band.title"))
-	for _, label := range []string{"One step", "Solve / pause"} {
+	for _, label := range []string{"One step", "Run / pause"} {
 		d.press(label)
 		d.says("only for 9×9, and this grid is 4×4")
 		if d.runner.Player() != nil {
@@ -291,7 +291,7 @@ func TestEveryEngineSolves(t *testing.T) {
 	d.pasteText(newspaper)
 	for _, e := range engine.All() {
 		d.press(translations.T("engine." + e.ID + ".title"))
-		d.press("Solve / pause")
+		d.press("Run / pause")
 		d.until("the run has ended", func() bool { return d.runner.State() == solver.Ended })
 		d.shows(answer)
 		d.says("No second solution was looked for")
@@ -363,12 +363,12 @@ func TestProvingTheOnlySolution(t *testing.T) {
 		"1234....." + "........5" + "........6" + "........7" + "........8" + "........9" + strings.Repeat(".", 27): "There is no solution",
 	} {
 		d.pasteText(puzzle)
-		d.press("Solve / pause")
+		d.press("Run / pause")
 		d.until("the run has ended", func() bool { return d.runner.State() == solver.Ended })
 		d.says(says)
 	}
 	d.pasteText(newspaper)
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	d.until("the run has ended", func() bool { return d.runner.State() == solver.Ended })
 	d.shows(answer)
 	d.press("Keep the engine's digits")
@@ -436,7 +436,7 @@ func TestOffersSuspects(t *testing.T) {
 		actions := d.bar.Current().Actions
 		actions[len(actions)-1].Do()
 		d.until("suspects are listed", func() bool { return d.moment().Sought })
-		d.press("Type in a puzzle")
+		d.press("Type in")
 	}
 	d.pasteText(newspaper)
 	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
@@ -533,7 +533,7 @@ func TestEverythingIsSafeDuringARun(t *testing.T) {
 			d := newDesk(t, fast)
 			d.pasteText(newspaper)
 			d.pasteText(deep)
-			d.press("Solve / pause")
+			d.press("Run / pause")
 			d.until("a hundred thousand steps are played", func() bool { return d.runner.Player().Position() > 100_000 })
 			act.do(d)
 			if d.runner.State() != solver.Idle {
@@ -549,8 +549,8 @@ func TestClosingDuringARunAndStartingAgain(t *testing.T) {
 	d.pasteText(deep)
 	d.typeText("9")
 	d.press("Bit masks and an ordered set")
-	d.press("Candidates")
-	d.press("Solve / pause")
+	d.press("Automatic candidates")
+	d.press("Run / pause")
 	for range 3 {
 		d.press("Faster")
 	}
@@ -580,7 +580,7 @@ func TestTypedIsOnDisk(t *testing.T) {
 // TestSettingsAreOnDisk: a choice is on disk soon after it is made, closing or not.
 func TestSettingsAreOnDisk(t *testing.T) {
 	d := newDesk(t)
-	d.press("Candidates")
+	d.press("Automatic candidates")
 	d.press("Dark")
 	d.setLanguage(translations.Chinese)
 	d.press(translations.T("engine.dlx.title"))
@@ -751,7 +751,7 @@ func TestSavingLosesNothing(t *testing.T) {
 func TestTheEndIsNotHidden(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Slider = 80 })
 	d.pasteText(newspaper)
-	d.press("Solve / pause")
+	d.press("Run / pause")
 	d.press("Copy the board")
 	d.says("Copied")
 	d.until("the run has ended", func() bool { return d.runner.State() == solver.Ended })

@@ -29,7 +29,6 @@ type Item struct {
 	*fyne.MenuItem
 	enabled func() bool
 	checked func() bool
-	label   func() string // nil for one that stays
 }
 
 // New returns an empty menu of a window. While a dialog is open, or the window is deaf, its
@@ -101,11 +100,6 @@ func (b *Bar) Text(key string, shortcut fyne.Shortcut, enabled func() bool, do f
 	return item
 }
 
-// Named makes an entry whose words depend on what is done.
-func (b *Bar) Named(label func() string, shortcut fyne.Shortcut, do func()) *fyne.MenuItem {
-	return b.put(&Item{MenuItem: fyne.NewMenuItem(label(), do), label: label}, shortcut)
-}
-
 // Always makes an entry that works over a dialog too.
 func (b *Bar) Always(key string, shortcut fyne.Shortcut, do func()) *fyne.MenuItem {
 	item := b.Add(key, shortcut, nil, nil)
@@ -165,9 +159,6 @@ func (b *Bar) Refresh() {
 	for _, i := range b.items {
 		disabled := i.enabled != nil && !i.enabled()
 		checked := i.checked != nil && i.checked()
-		if i.label != nil && i.Label != i.label() {
-			i.Label, changed = i.label(), true
-		}
 		if i.Disabled != disabled || i.Checked != checked {
 			i.Disabled, i.Checked, changed = disabled, checked, true
 		}

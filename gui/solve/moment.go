@@ -25,6 +25,8 @@ type Moment struct {
 	// Review is what the check has found, or the search for the answer, of the board as it is
 	// now; nil for nothing.
 	Review *review.Review
+	// Fault is what is wrong with the puzzle itself, as far as that is known; nil for nothing.
+	Fault *review.Review
 	// Answered: it was the machine that filled in the rest.
 	Answered bool
 }
@@ -48,9 +50,11 @@ func (m *Moment) Marks() map[int]render.Marks {
 	return marks
 }
 
-// Faulty tells whether the check has found that the puzzle itself is not a proper one.
-func (m *Moment) Faulty() bool {
-	return m.Review != nil && (m.Review.Puzzle == review.Broken || m.Review.Puzzle == review.None || m.Review.Puzzle == review.Several)
+// Faulty tells whether the puzzle itself is known not to be a proper one.
+func (m *Moment) Faulty() bool { return faulty(m.Review) || m.Fault != nil }
+
+func faulty(r *review.Review) bool {
+	return r != nil && (r.Puzzle == review.Broken || r.Puzzle == review.None || r.Puzzle == review.Several)
 }
 
 // grid is every digit on the board.
@@ -76,6 +80,12 @@ func (m *Moment) progress() (filled, blanks int) {
 		}
 	}
 	return filled, blanks
+}
+
+// full tells whether every blank is filled, rightly or not.
+func (m *Moment) full() bool {
+	filled, blanks := m.progress()
+	return filled == blanks
 }
 
 // A saying is a sentence with an icon and the colour of the icon.
@@ -104,8 +114,10 @@ func (m *Moment) saying() saying {
 	case m.Solved():
 		return say(theme.IconNameConfirm, theme.ColorNameSuccess, "solve.solved.text", translations.Data{"Count": blanks})
 	case m.Review != nil:
-		return m.found(filled)
-	case filled == blanks:
+		return m.found(m.Review, filled)
+	case m.Fault != nil:
+		return m.found(m.Fault, 0)
+	case m.full():
 		return say(theme.IconNameWarning, theme.ColorNameError, "solve.full")
 	case filled == 0:
 		return say(theme.IconNameInfo, theme.ColorNamePlaceHolder, "solve.begin")
@@ -114,8 +126,7 @@ func (m *Moment) saying() saying {
 }
 
 // found says what the check has found.
-func (m *Moment) found(filled int) saying {
-	r := m.Review
+func (m *Moment) found(r *review.Review, filled int) saying {
 	wrong := len(r.Wrong)
 	data := translations.Data{"Count": filled, "Wrong": wrong, "Cells": m.names(r.Wrong)}
 	bad := func(key string) saying {

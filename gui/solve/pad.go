@@ -126,7 +126,10 @@ func (p *padLayout) Layout(keys []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	columns, lines := p.columns(len(keys)), p.lines(len(keys))
-	width := min((size.Width+keyGap)/float32(columns)-keyGap, mostWidth)
+	width := (size.Width+keyGap)/float32(columns) - keyGap // as wide as the buttons below
+	if p.low {
+		width = min(width, mostWidth)
+	}
 	height := min((size.Height+keyGap)/float32(lines)-keyGap, mostHeight)
 	left := (size.Width - float32(columns)*(width+keyGap) + keyGap) / 2
 	for i, key := range keys {

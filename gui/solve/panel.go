@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/sudoku"
 	"nonet/gui/controls"
@@ -102,9 +101,40 @@ func (p *Panel) arrange() {
 	} else {
 		p.root.Objects = []fyne.CanvasObject{container.New(&column{most: p.padHeight},
 			container.NewVBox(p.says.object, b.mend, p.candidates), middle,
-			container.NewVBox(container.NewGridWithColumns(3, b.clear, b.undo, b.redo), widget.NewSeparator(), check, b.answer))}
+			container.NewVBox(container.NewGridWithColumns(3, b.clear, b.undo, b.redo), container.New(apart{}, check, b.answer)))}
 	}
 	p.root.Refresh()
+}
+
+// apart lays what helps out below what changes the board, with room around each: beside each
+// other where both fit, else one below the other.
+type apart struct{}
+
+// apartGap is the room between two of them, in Fyne's units.
+const apartGap = 8
+
+func (apart) beside(parts []fyne.CanvasObject, width float32) bool {
+	return width >= 2*max(parts[0].MinSize().Width, parts[1].MinSize().Width)+apartGap
+}
+
+func (apart) MinSize(parts []fyne.CanvasObject) fyne.Size {
+	one, two := parts[0].MinSize(), parts[1].MinSize()
+	return fyne.NewSize(max(one.Width, two.Width), one.Height+two.Height+2*apartGap)
+}
+
+func (a apart) Layout(parts []fyne.CanvasObject, size fyne.Size) {
+	one, two := parts[0], parts[1]
+	one.Move(fyne.NewPos(0, apartGap))
+	if a.beside(parts, size.Width) {
+		width := (size.Width - apartGap) / 2
+		one.Resize(fyne.NewSize(width, one.MinSize().Height))
+		two.Move(fyne.NewPos(width+apartGap, apartGap))
+		two.Resize(fyne.NewSize(width, two.MinSize().Height))
+		return
+	}
+	one.Resize(fyne.NewSize(size.Width, one.MinSize().Height))
+	two.Move(fyne.NewPos(0, one.MinSize().Height+2*apartGap))
+	two.Resize(fyne.NewSize(size.Width, two.MinSize().Height))
 }
 
 // padHeight is the height that the pad has a use for.

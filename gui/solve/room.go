@@ -2,11 +2,11 @@ package solve
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/review"
 	"nonet/core/session"
@@ -43,6 +43,8 @@ type Room struct {
 	panel    *Panel
 	review   *review.Review // of the board as it is; nil for none
 	answered bool           // it was the machine that filled in the rest
+	fault    *review.Review // what is wrong with a puzzle; nil for nothing
+	faulty   sudoku.Puzzle  // that puzzle
 }
 
 var (
@@ -95,7 +97,24 @@ func (r *Room) Moment() Moment {
 	return Moment{
 		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.wish.CanUndo(), CanRedo: r.wish.CanRedo(),
 		Candidates: r.wish.Candidates(), Working: r.host.Working(), Review: r.review, Answered: r.answered,
+		Fault: r.faultOf(now.Puzzle),
 	}
+}
+
+// Doubt has a puzzle that is not a proper one be warned of, as long as it is on the board.
+func (r *Room) Doubt(p sudoku.Puzzle, v review.Verdict) {
+	fault := &review.Review{Puzzle: v, Fits: true, Broken: p.Conflicts()}
+	if faulty(fault) {
+		r.fault, r.faulty = fault, p
+	}
+}
+
+// faultOf is what is known to be wrong with a puzzle; nil for nothing.
+func (r *Room) faultOf(p sudoku.Puzzle) *review.Review {
+	if r.fault != nil && r.faulty.Layout == p.Layout && slices.Equal(r.faulty.Givens, p.Givens) {
+		return r.fault
+	}
+	return nil
 }
 
 // Scene implements activity.Activity.
@@ -112,17 +131,21 @@ func (r *Room) Scene() activity.Scene {
 	return activity.Scene{Layers: layers, Hint: r.hint(&m)}
 }
 
-// hint says what to do next.
+// hint says what to do next; nil where the panel has said something that is not to be drowned:
+// a result is said once, beside the buttons that lead to it.
 func (r *Room) hint(m *Moment) *status.Message {
 	now := r.host.Now()
 	switch {
-	case m.Solved():
-		return status.Say(m.Text()).With(theme.IconNameConfirm)
+	case m.Solved(), m.Review != nil:
+		return nil
 	case now.Grid().Filled() == 0:
 		return status.Note("solve.hint.empty").Offer("entry.begin", r.wish.TypeIn)
 	}
 	if broken := r.check.Broken(now); broken != nil {
 		return broken
+	}
+	if m.full() {
+		return nil
 	}
 	return status.Note("solve.hint")
 }
@@ -130,7 +153,10 @@ func (r *Room) hint(m *Moment) *status.Message {
 // Check finds out which digits are wrong, or that the puzzle itself is at fault.
 func (r *Room) Check() {
 	r.check.Leave()
-	r.look(review.Check, func(found review.Review) { r.review = &found })
+	r.look(review.Check, func(found review.Review) {
+		r.review = &found
+		r.Doubt(r.host.Now().Puzzle, found.Puzzle)
+	})
 }
 
 // Answer fills in the solution, whatever engine is chosen, as one change that can be undone.

@@ -354,3 +354,38 @@ func TestSwitchedAround(t *testing.T) {
 		t.Errorf("three taps asked for %d things", got)
 	}
 }
+
+// TestButtonsKeepApart: in the narrow column, in both languages, no button runs into another, and
+// the pad is as wide as the buttons below it.
+func TestButtonsKeepApart(t *testing.T) {
+	defer translations.Use(translations.English)
+	for _, language := range translations.Languages() {
+		if err := translations.Use(language); err != nil {
+			t.Fatal(err)
+		}
+		for _, size := range []fyne.Size{fyne.NewSize(272, 500), fyne.NewSize(460, 760)} {
+			s := newStage(t, size)
+			s.panel.Show(momentOf(proper, "..4"))
+			b := &s.panel.buttons
+			type box struct{ at, end fyne.Position }
+			place := func(o fyne.CanvasObject) box {
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+				return box{at, at.AddXY(o.Size().Width, o.Size().Height)}
+			}
+			check, answer, undo := place(b.check), place(b.answer), place(b.undo)
+			const gap = 6
+			if answer.at.X < check.end.X+gap && answer.at.Y < check.end.Y+gap || check.at.Y < undo.end.Y+gap {
+				t.Errorf("%s, %v: Undo is at %v, Check at %v, the answer at %v", language.ID, size, undo, check, answer)
+			}
+			for _, one := range []*controls.Button{b.check, b.answer} {
+				if one.Size().Width < one.MinSize().Width {
+					t.Errorf("%s, %v: %q has %v and needs %v", language.ID, size, one.Text, one.Size(), one.MinSize())
+				}
+			}
+			first, last := place(s.panel.pad.digits[0]), place(s.panel.pad.digits[8])
+			if redo := place(b.redo); first.at.X > 1 || last.end.X < redo.end.X-1 || undo.at.Y > last.end.Y+theme.Padding()+1 {
+				t.Errorf("%s, %v: the pad is from %v to %v, and Redo at %v", language.ID, size, first, last, redo)
+			}
+		}
+	}
+}

@@ -87,6 +87,7 @@ type Room struct {
 	current   bool
 	lesson    lesson
 	undoing   undoing
+	kept      *kept      // the run that was left with the room; nil for none
 	solutions *solutions // of the puzzle they were last looked for of; nil for none
 	held      held
 	last      moment // when something was said last
@@ -132,10 +133,14 @@ func (r *Room) Begin() {
 	r.Stops.Fit(r.host.Now().Layout())
 	r.Stops.SetCell(r.board.Cursor())
 	r.last = r.moment()
+	if !r.host.Now().TypingIn { // else typing in is about to end
+		r.comeBack()
+	}
 }
 
-// End implements activity.Activity.
+// End implements activity.Activity. A run comes back when the room is entered again.
 func (r *Room) End() {
+	r.kept = r.toKeep(r.host.Now())
 	r.current = false
 	r.Runner.Stop()
 	r.check.Leave()
@@ -161,6 +166,9 @@ func (r *Room) changed() {
 	if r.shown != r.Running() { // what has nothing to show takes no room
 		r.host.Arrange()
 	}
+	if !r.Running() {
+		r.kept = nil // it was called off
+	}
 	if now := r.moment(); now != r.last {
 		r.last = now
 		r.host.Unsay()
@@ -184,9 +192,15 @@ func (r *Room) say(m *status.Message) {
 
 // Changed implements activity.Activity: what an engine was doing with the old board means
 // nothing for the new one.
-func (r *Room) Changed(_ session.State, other bool) {
-	said := r.stopped()
+func (r *Room) Changed(was session.State, other bool) {
+	said, kept := r.stopped(), r.kept
+	if other { // typing in may be about to begin, with an empty board
+		if kept = r.toKeep(was); kept != nil {
+			kept.told = true
+		}
+	}
 	r.Runner.Stop()
+	r.kept = kept
 	r.undoing = undoing{before: r.undoing.left}
 	r.check.Leave()
 	r.held = held{}
@@ -198,12 +212,21 @@ func (r *Room) Changed(_ session.State, other bool) {
 	if said != nil && r.host.Now().Whole().Conflicts() == nil { // else that is what is to be said
 		r.say(said)
 	}
+	switch {
+	case was.TypingIn && !r.host.Now().TypingIn:
+		r.comeBack()
+	case !other:
+		r.kept = nil
+	}
 }
 
 // stopped says that a run stops before its end; nil where none is under way.
 func (r *Room) stopped() *status.Message {
 	p := r.Runner.Player()
-	if p == nil || r.Runner.State() == solver.Ended {
+	switch {
+	case p == nil && r.kept != nil && r.Running(): // it is on its way back
+		return status.Note("status.stopped", translations.Data{"Steps": solver.Number(r.kept.position)})
+	case p == nil || r.Runner.State() == solver.Ended:
 		return nil
 	}
 	return status.Note("status.stopped", translations.Data{"Steps": solver.Number(p.Position())})
@@ -386,7 +409,11 @@ func (r *Room) Escaped() bool {
 
 // Solve runs the engine, from anywhere.
 func (r *Room) Solve() {
-	if r.ready() {
+	switch {
+	case !r.ready():
+	case r.kept != nil && r.Running():
+		r.kept.play = true // when it is back
+	default:
 		r.arm(func() { r.Runner.Solve(r.host.Now().Whole()) })
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"nonet/core/player"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/solver"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 	"slices"
@@ -26,10 +27,19 @@ type undoing struct {
 	rest   int64                       // where it waited then
 }
 
-// A left is something that an undo has taken off the board.
+// A left is something that has been taken off the board.
 type left struct {
 	board session.State // as it was
 	back  func()        // shows it again
+}
+
+// A kept is the run that was under way when another activity was begun. It is nothing but the way
+// back: no engine waits for it.
+type kept struct {
+	left
+	position int64
+	play     bool // goes on when it is back
+	told     bool // it was said that it stopped
 }
 
 // A taken is a turn in a run, and what there was before it.
@@ -89,16 +99,33 @@ func (r *Room) setLeft(back func()) {
 
 // canComeBack tells whether the board is as it was when something was taken off it.
 func (r *Room) canComeBack() bool {
-	l, now := r.undoing.left, r.host.Now()
-	return l != nil && now.Layout() == l.board.Layout() && slices.Equal(now.Puzzle.Givens, l.board.Puzzle.Givens) &&
-		slices.Equal(now.Typed, l.board.Typed) && !r.check.Comparing() && !r.Running()
+	l := r.undoing.left
+	return l != nil && l.fits(r.host.Now()) && !r.check.Comparing() && !r.Running()
 }
 
-// leaveRun stops the run, where there is one. It can be gone on with where it was.
+// fits tells whether a board is as it was when something was taken off it.
+func (l *left) fits(now session.State) bool {
+	return now.Layout() == l.board.Layout() && slices.Equal(now.Puzzle.Givens, l.board.Puzzle.Givens) && slices.Equal(now.Typed, l.board.Typed)
+}
+
+// leaveRun stops the run, where there is one. It can be resumed where it was.
 func (r *Room) leaveRun() bool {
+	back := r.wayBack()
+	if back == nil {
+		return false
+	}
+	r.leave()
+	r.setLeft(back)
+	r.say(status.Note("undone.run").With(theme.IconNameInfo))
+	return true
+}
+
+// wayBack returns what brings the run back that is under way now; nil where there is none, or
+// where it is still to come.
+func (r *Room) wayBack() func() {
 	p := r.Runner.Player()
 	if p == nil {
-		return false // or it is on its way, with the puzzle that was opened for it
+		return nil // or it is on its way, with the puzzle that was opened for it
 	}
 	engine, puzzle, options, position := p.Engine(), p.Puzzle(), r.Runner.Options(), p.Position()
 	turn, asked, path := r.lesson.turn, r.Question() != nil, r.runPath
@@ -107,10 +134,10 @@ func (r *Room) leaveRun() bool {
 		turns = undoing{}
 	}
 	turns.left = nil
-	r.leave()
-	r.setLeft(func() {
+	return func() {
 		r.Runner.Run(engine, puzzle, options, position, func() {
-			r.undoing, r.runPath = turns, path
+			play := r.kept != nil && r.kept.play
+			r.undoing, r.runPath, r.kept = turns, path, nil
 			r.undoing.run = weak.Make(r.Runner.Player())
 			switch {
 			case turn:
@@ -118,11 +145,38 @@ func (r *Room) leaveRun() bool {
 			case asked && r.askedAhead():
 				return
 			}
+			if play && !turn {
+				r.Solve()
+				return
+			}
 			r.sayOfRun(status.Note("redone.run"))
 		})
-	})
-	r.say(status.Note("undone.run").With(theme.IconNameInfo))
-	return true
+	}
+}
+
+// toKeep returns the way back to the run that is under way, on a board; where there is none it is
+// that of the run that was kept before.
+func (r *Room) toKeep(board session.State) *kept {
+	if back := r.wayBack(); back != nil {
+		return &kept{left: left{board, back}, position: r.Runner.Player().Position()}
+	}
+	return r.kept
+}
+
+// comeBack brings the run back that was under way when the room was left. Where the board is
+// another one now the run means nothing for it any more.
+func (r *Room) comeBack() {
+	switch k := r.kept; {
+	case k == nil:
+	case k.fits(r.host.Now()):
+		k.play = false
+		k.back()
+	case k.told:
+		r.kept = nil
+	default:
+		r.kept = nil
+		r.say(status.Note("run.dropped", translations.Data{"Steps": solver.Number(k.position)}).With(theme.IconNameInfo))
+	}
 }
 
 // sayOfRun says something of a run that has come back.
