@@ -56,7 +56,7 @@ func TestRecentlyDeleted(t *testing.T) {
 	row.MouseDown(nil)
 	test.Tap(bin.Restoring)
 	d.until("it is restored", func() bool { return len(bin.All) == 2 })
-	if bin.Said.Text != "“Tuesday” is back." {
+	if bin.Said.Text != "“Tuesday” is back among your puzzles." {
 		t.Errorf("it says %q", bin.Said.Text)
 	}
 	d.key(fyne.KeyEnd, fyne.KeyReturn)

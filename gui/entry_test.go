@@ -389,7 +389,7 @@ func TestTypeInAPrintedPuzzleBeginsEmpty(t *testing.T) {
 		t.Error("an empty board that is being typed in gives way to another")
 	}
 	d.press("Undo")
-	d.press("Type in a puzzle")
+	d.press("Type in")
 	d.panelSays("1 … 4")
 	d.givens(strings.Repeat(".", 16))
 }

@@ -252,6 +252,39 @@ func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 	}
 }
 
+// TestHistoryAfterUndoOfDelete: undo brings a deleted puzzle back on the board, says so, and
+// then goes on through its own history, before the puzzle before it.
+func TestHistoryAfterUndoOfDelete(t *testing.T) {
+	d := newDesk(t)
+	before := d.copyText()
+	d.press("Clear the board")
+	d.board.MoveTo(0)
+	d.typeText("1")
+	d.board.MoveTo(1)
+	d.typeText("2")
+	d.press("Make the digits givens")
+	d.board.MoveTo(2)
+	d.typeText("3")
+	m := d.openMine()
+	title := titles(m)
+	d.key(fyne.KeyDelete)
+	d.until("it is gone", func() bool { return m.Loaded && titles(m) == "" })
+	d.key(fyne.KeyEscape)
+	d.press("Undo")
+	d.until("it is back", func() bool { return d.copyText() == empties("123") })
+	d.says("“" + title + "” is back among your puzzles.")
+	for _, want := range []string{empties("12"), empties("12"), empties("1"), empties("")} {
+		d.press("Undo")
+		d.shows(want)
+	}
+	d.press("Undo")
+	d.shows(before)
+	for _, want := range []string{empties(""), empties("1"), empties("12"), empties("12"), empties("123")} {
+		d.press("Redo")
+		d.shows(want)
+	}
+}
+
 // TestHundredsOfPuzzles are scrolled through in both languages.
 func TestHundredsOfPuzzles(t *testing.T) {
 	d := newDesk(t)

@@ -63,18 +63,35 @@ func (l *look) board() render.Style {
 	return render.Light()
 }
 
+// The colours that are not Fyne's own. Text has a contrast of 4.5:1 at least against whatever it
+// stands on, and the outline of a control 3:1, but for what is disabled.
+var (
+	lightColours = map[fyne.ThemeColorName]color.Color{
+		theme.ColorNameDisabled:    color.NRGBA{R: 0x80, G: 0x84, B: 0x8c, A: 0xff}, // Fyne's own can hardly be read
+		theme.ColorNameError:       color.NRGBA{R: 0xc6, G: 0x28, B: 0x28, A: 0xff},
+		theme.ColorNameFocus:       color.NRGBA{A: 0x38}, // Fyne's own cannot be seen on a button of the primary colour
+		theme.ColorNameInputBorder: color.NRGBA{R: 0x84, G: 0x87, B: 0x8e, A: 0xff},
+		theme.ColorNamePlaceHolder: color.NRGBA{R: 0x66, G: 0x6a, B: 0x71, A: 0xff},
+		theme.ColorNameSuccess:     color.NRGBA{R: 0x1a, G: 0x7a, B: 0x39, A: 0xff},
+		theme.ColorNameWarning:     color.NRGBA{R: 0xa8, G: 0x53, A: 0xff},
+	}
+	darkColours = map[fyne.ThemeColorName]color.Color{
+		theme.ColorNameDisabled:            color.NRGBA{R: 0x86, G: 0x89, B: 0x90, A: 0xff},
+		theme.ColorNameError:               color.NRGBA{R: 0xff, G: 0x6b, B: 0x5e, A: 0xff},
+		theme.ColorNameFocus:               color.NRGBA{R: 0xff, G: 0xff, B: 0xff, A: 0x40},
+		theme.ColorNameInputBorder:         color.NRGBA{R: 0x74, G: 0x78, B: 0x7f, A: 0xff},
+		theme.ColorNameScrollBarBackground: color.NRGBA{R: 0x39, G: 0x39, B: 0x3a, A: 0xff}, // the track of a bar
+	}
+)
+
 // Color implements fyne.Theme.
 func (l *look) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
-	dark := l.variant(system) == theme.VariantDark
-	switch {
-	case name == theme.ColorNameDisabled && dark: // Fyne's own can hardly be read, and menus write their keys in it
-		return color.NRGBA{R: 0x86, G: 0x89, B: 0x90, A: 0xff}
-	case name == theme.ColorNameDisabled:
-		return color.NRGBA{R: 0x80, G: 0x84, B: 0x8c, A: 0xff}
-	case name == theme.ColorNameFocus && dark: // Fyne's own cannot be seen on a button of the primary colour
-		return color.NRGBA{R: 0xff, G: 0xff, B: 0xff, A: 0x40}
-	case name == theme.ColorNameFocus:
-		return color.NRGBA{A: 0x38}
+	own := lightColours
+	if l.variant(system) == theme.VariantDark {
+		own = darkColours
+	}
+	if c, ok := own[name]; ok {
+		return c
 	}
 	return l.Theme.Color(name, l.variant(system))
 }

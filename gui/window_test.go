@@ -900,6 +900,39 @@ func TestBuiltInPuzzles(t *testing.T) {
 	}
 }
 
+// TestChoosingByKeys: of a file with several puzzles the first has the focus at once, arrows
+// lead to the others, and Return opens the one that is highlighted.
+func TestChoosingByKeys(t *testing.T) {
+	d := newDesk(t)
+	path := filepath.Join(t.TempDir(), "three.txt")
+	if err := os.WriteFile(path, []byte(newspaper+"\n"+several+"\n"+deep+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	choose := func(keys ...fyne.KeyName) {
+		d.rooms.shelf.OpenPath(path)
+		d.until("there is a choice", d.dialogs.Open)
+		if focused, ok := d.win.Canvas().Focused().(*shelf.Grid); !ok {
+			t.Fatalf("the focus is on %T", focused)
+		}
+		if d.key(keys...); d.dialogs.Open() {
+			t.Errorf("after %v the choice is still open", keys)
+		}
+	}
+	for _, choice := range []struct {
+		keys []fyne.KeyName
+		want string
+	}{
+		{[]fyne.KeyName{fyne.KeyReturn}, newspaper},
+		{[]fyne.KeyName{fyne.KeyRight, fyne.KeyEnter}, several},
+		{[]fyne.KeyName{fyne.KeyEnd, fyne.KeyReturn}, deep},
+		{[]fyne.KeyName{fyne.KeyEnd, fyne.KeyHome, fyne.KeyEscape}, deep}, // nothing is opened
+		{[]fyne.KeyName{fyne.KeyEnd, fyne.KeyHome, fyne.KeySpace}, newspaper},
+	} {
+		choose(choice.keys...)
+		d.shows(choice.want)
+	}
+}
+
 // TestEveryActionHasAKey: everything in the menu has a shortcut of its own.
 func TestEveryActionHasAKey(t *testing.T) {
 	d := newDesk(t)

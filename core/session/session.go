@@ -180,6 +180,17 @@ func (s *Session) Drop(sheet *Sheet) {
 	}
 }
 
+// PutBack undoes Drop: the puzzle is on the board again where the empty board took its place,
+// and undo goes on with its own history. If the board is no longer that one, PutBack opens the
+// puzzle.
+func (s *Session) PutBack(sheet *Sheet) {
+	if s.Sheet() != s.stand || s.stand.WorthKeeping() {
+		s.OpenSheet(sheet)
+		return
+	}
+	s.trail[s.at], s.stand, s.came = sheet, nil, nowhere
+}
+
 // CanUndo tells whether there is a change to undo.
 func (s *Session) CanUndo() bool { return s.at > 0 || len(s.Sheet().Past) > 0 }
 

@@ -170,3 +170,35 @@ func TestAboutIsNotUndone(t *testing.T) {
 	s.Fix()
 	s.is(t, "new", 0)
 }
+
+// TestPutBack: a puzzle that was dropped from the board comes back with its history, and what
+// undo and redo lead to is as it was before.
+func TestPutBack(t *testing.T) {
+	s := BeginWith(with("a", 1))
+	b := with("b", 2)
+	s.OpenSheet(b)
+	s.OpenSheet(with("c", 1))
+	s.Undo()
+	s.Drop(b)
+	s.is(t, "", 0)
+	s.PutBack(b)
+	s.is(t, "b", 2)
+	s.Undo()
+	s.is(t, "b", 1)
+	s.Undo()
+	s.Undo()
+	s.is(t, "a", 1)
+	for _, digits := range []int{0, 1, 2} {
+		s.Redo()
+		s.is(t, "b", digits)
+	}
+	s.Redo()
+	s.is(t, "c", 1)
+
+	s.Drop(s.Sheet())
+	s.Set(0, 1) // the board that took its place is a puzzle now
+	s.PutBack(b)
+	s.is(t, "b", 2)
+	s.Undo()
+	s.is(t, "", 1)
+}

@@ -148,7 +148,7 @@ func (r *keyRenderer) Refresh() {
 	th, variant, k, f := r.key.Theme(), fyne.CurrentApp().Settings().ThemeVariant(), r.key, r.key.face
 	r.ground.FillColor = th.Color(theme.ColorNameButton, variant)
 	if k.hovered {
-		r.ground.FillColor = th.Color(theme.ColorNameInputBorder, variant)
+		r.ground.FillColor = th.Color(theme.ColorNameScrollBarBackground, variant)
 	}
 	r.ground.CornerRadius = 5
 	r.ground.StrokeWidth, r.ground.StrokeColor = 0, nil
@@ -166,7 +166,7 @@ func (r *keyRenderer) Refresh() {
 	if f.Colour == theme.ColorNameError {
 		r.below.Color = th.Color(f.Colour, variant)
 	}
-	r.track.FillColor = th.Color(theme.ColorNameInputBorder, variant)
+	r.track.FillColor = th.Color(theme.ColorNameScrollBarBackground, variant)
 	r.bar.FillColor = th.Color(theme.ColorNamePrimary, variant)
 	r.track.Hidden, r.bar.Hidden = f.Below == "", f.Below == "" || f.Share == 0
 	r.icon.Hidden = f.Icon == ""

@@ -52,7 +52,7 @@ func (r *progressRenderer) Layout(size fyne.Size) {
 
 func (r *progressRenderer) Refresh() {
 	th, variant := r.progress.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
-	r.track.FillColor, r.track.CornerRadius = th.Color(theme.ColorNameInputBorder, variant), 3
+	r.track.FillColor, r.track.CornerRadius = th.Color(theme.ColorNameScrollBarBackground, variant), 3
 	r.bar.FillColor, r.bar.CornerRadius = th.Color(theme.ColorNamePrimary, variant), 3
 	r.Layout(r.progress.Size())
 	canvas.Refresh(r.progress)

@@ -158,3 +158,18 @@ func TestRoom(t *testing.T) {
 		}
 	}
 }
+
+// TestKeyInChinese: Chinese may break anywhere, so the key has a line of its own in a row too.
+func TestKeyInChinese(t *testing.T) {
+	if err := translations.Use(translations.Chinese); err != nil {
+		t.Fatal(err)
+	}
+	defer translations.Use(translations.English)
+	for _, row := range []bool{false, true} {
+		s := newStage(t, row)
+		s.rail.SetCurrent(0)
+		if lines := strings.Split(s.rail.caption.Text, "\n"); len(lines) != 2 || lines[1] != "Ctrl+1" {
+			t.Errorf("row %v: it says %q", row, lines)
+		}
+	}
+}

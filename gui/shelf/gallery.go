@@ -22,17 +22,22 @@ import (
 type gallery struct {
 	shelf   *Shelf
 	entries []format.Entry
-	grid    *widget.GridWrap
+	grid    *Grid
 	chosen  func(format.Entry)
 }
 
 // thumbnail is the side of a picture in Fyne's units.
 const thumbnail = 112
 
-func newGallery(s *Shelf, chosen func(format.Entry)) *gallery {
+func newGallery(s *Shelf, chosen func(format.Entry), escape func()) *gallery {
 	g := &gallery{shelf: s, chosen: chosen}
-	g.grid = widget.NewGridWrap(func() int { return len(g.entries) }, func() fyne.CanvasObject { return newCard() }, g.fill)
+	g.grid = &Grid{escape: escape}
+	g.grid.Length = func() int { return len(g.entries) }
+	g.grid.CreateItem = func() fyne.CanvasObject { return newCard() }
+	g.grid.UpdateItem = g.fill
 	g.grid.OnSelected = func(id widget.GridWrapItemID) { g.chosen(g.entries[id]) }
+	g.grid.OnHighlighted = func(id widget.GridWrapItemID) { g.grid.at = id }
+	g.grid.ExtendBaseWidget(g.grid)
 	return g
 }
 
@@ -53,6 +58,31 @@ func (g *gallery) show(entries []format.Entry) {
 	g.grid.UnselectAll()
 	g.grid.ScrollToTop()
 	g.grid.Refresh()
+	g.grid.Highlight(0)
+}
+
+// A Grid is the pictures of a gallery, with their keys: what Fyne's own grid does, and Return,
+// Escape, Home and End.
+type Grid struct {
+	widget.GridWrap
+	at     widget.GridWrapItemID // the one that is highlighted
+	escape func()
+}
+
+// TypedKey implements fyne.Focusable.
+func (g *Grid) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		g.Select(g.at)
+	case fyne.KeyEscape:
+		g.escape()
+	case fyne.KeyHome:
+		g.Highlight(0)
+	case fyne.KeyEnd:
+		g.Highlight(g.Length() - 1)
+	default:
+		g.GridWrap.TypedKey(e)
+	}
 }
 
 // A card is a small picture of a puzzle and its name.
@@ -91,7 +121,7 @@ func (s *Shelf) chooseFrom(r reading) {
 		state := session.FromEntry(e) // without the path: saving must not replace a collection
 		state.Source, state.Kept, state.Pasted = r.source, !r.builtIn, r.pasted
 		s.open(state)
-	})
+	}, func() { d.Dismiss() })
 	key := "gallery.file"
 	if r.more {
 		key = "gallery.file.more"
@@ -100,6 +130,7 @@ func (s *Shelf) chooseFrom(r reading) {
 		translations.T("gallery.cancel"), g.grid, s.dialogs.Parent())
 	s.showGallery(d)
 	g.show(r.entries)
+	s.dialogs.Focus(g.grid)
 }
 
 // openBuiltIn lets the user choose a puzzle of one built-in collection.
@@ -148,7 +179,7 @@ func (s *Shelf) ChooseBuiltIn() {
 	g := newGallery(s, func(e format.Entry) {
 		d.Dismiss()
 		s.open(session.FromEntry(e))
-	})
+	}, func() { d.Dismiss() })
 	about := widget.NewLabel("")
 	about.Wrapping = fyne.TextWrapWord
 	list := widget.NewList(func() int { return len(collections) },

@@ -23,7 +23,11 @@ func FirstPuzzle() session.State {
 }
 
 // OpenKept puts a puzzle of the library on the board.
-func (s *Shelf) OpenKept(name string) {
+func (s *Shelf) OpenKept(name string) { s.take(name, (*session.Session).OpenSheet, nil) }
+
+// take takes a puzzle from the library, puts it on the board by one of the session's methods,
+// and then says something, if said is not nil.
+func (s *Shelf) take(name string, put func(*session.Session, *session.Sheet), said *status.Message) {
 	if name == s.host.Sheet().Name {
 		return
 	}
@@ -41,21 +45,33 @@ func (s *Shelf) OpenKept(name string) {
 			if here := s.sitting.Find(name); here != nil && (stuck || err == nil && taken.Same) {
 				taken.Sheet, err = here, nil
 			}
-			s.openTaken(name, taken.Sheet, damage, err)
+			if !s.taken(name, taken.Sheet, err) {
+				return
+			}
+			s.wish.Put(func(on *session.Session) bool {
+				put(on, taken.Sheet)
+				return true
+			})
+			if damage != nil {
+				said = s.sitting.FaultMessage(sitting.DamagedFault(keep.Damaged{Damage: damage, Now: taken.Sheet}))
+			}
+			if said != nil {
+				s.host.Say(said)
+			}
+			s.host.Refresh()
 		})
 	})
 }
 
-// openTaken puts a puzzle that was taken from the library on the board, or says why that
-// cannot be.
-func (s *Shelf) openTaken(name string, sheet *session.Sheet, damage *library.Damage, err error) {
+// taken tells whether a puzzle was taken from the library, and says why where it was not.
+func (s *Shelf) taken(name string, sheet *session.Sheet, err error) bool {
 	if bad := new(library.Damage); errors.As(err, &bad) {
 		s.host.Say(s.sitting.FaultMessage(sitting.DamagedFault(keep.Damaged{Damage: bad, Now: nil})))
-		return
+		return false
 	}
 	if text := unreadable(err); text != "" {
 		s.host.Say(status.Say(text).With(theme.IconNameError))
-		return
+		return false
 	}
 	if errors.Is(err, library.ErrOpen) {
 		m := status.Note("library.open").With(theme.IconNameInfo)
@@ -63,20 +79,13 @@ func (s *Shelf) openTaken(name string, sheet *session.Sheet, damage *library.Dam
 			s.Duplicate(name, s.OpenKept, func(text string) { s.host.Say(status.Say(text).With(theme.IconNameError)) })
 		})
 		s.host.Say(m)
-		return
+		return false
 	}
 	if err != nil || sheet == nil {
 		s.host.Say(status.Note("library.unreadable").With(theme.IconNameError))
-		return
+		return false
 	}
-	s.wish.Put(func(on *session.Session) bool {
-		on.OpenSheet(sheet)
-		return true
-	})
-	if damage != nil {
-		s.host.Say(s.sitting.FaultMessage(sitting.DamagedFault(keep.Damaged{Damage: damage, Now: sheet})))
-	}
-	s.host.Refresh()
+	return true
 }
 
 // Duplicate copies a puzzle of the library, and calls then with the name of the copy, or

@@ -36,7 +36,7 @@ type Mine struct {
 	reads    int             // how often it was read: only the last one counts
 	Deleted  []library.Entry // in this dialog, the last one last
 	sought   bool            // words were typed since the last one was deleted
-	from     string          // the name of the one that was on the board when it was deleted
+	from     library.Entry   // the one that was on the board when it was deleted
 	blank    *session.Sheet  // that took its place there
 	Pictures map[string]image.Image
 
@@ -234,7 +234,7 @@ func (m *Mine) delete() {
 func (m *Mine) discard(e library.Entry, then func(), tell func(string)) {
 	m.shelf.change(e, func(lib *library.Library) error { return lib.Delete(e.Name) }, func() {
 		if m.shelf.Drop(e.Name) {
-			m.from, m.blank = e.Name, m.shelf.host.Sheet()
+			m.from, m.blank = e, m.shelf.host.Sheet()
 		}
 		m.Deleted, m.sought = append(m.Deleted, e), false
 		m.say("mine.deleted", e)
@@ -253,7 +253,7 @@ func (m *Mine) closed() {
 	restore := func() {
 		s.restoreDeleted(last, func() {
 			m.Deleted = slices.DeleteFunc(m.Deleted, func(e library.Entry) bool { return e.Name == last.Name })
-			s.host.Say(status.Note("mine.restored", translations.Data{"Title": sitting.Title(last.Board)}))
+			s.host.Say(isBack(last))
 			m.putBack()
 		}, func(text string) { s.host.Say(status.Say(text).With(theme.IconNameWarning)) })
 	}
@@ -264,10 +264,15 @@ func (m *Mine) closed() {
 // putBack puts the puzzle that was on the board there again, where its deletion was undone and
 // the board is still empty.
 func (m *Mine) putBack() {
-	gone := slices.ContainsFunc(m.Deleted, func(e library.Entry) bool { return e.Name == m.from })
-	if sheet := m.shelf.host.Sheet(); m.from != "" && !gone && sheet == m.blank && !sheet.WorthKeeping() {
-		m.shelf.OpenKept(m.from)
+	gone := slices.ContainsFunc(m.Deleted, func(e library.Entry) bool { return e.Name == m.from.Name })
+	if sheet := m.shelf.host.Sheet(); m.from.Name != "" && !gone && sheet == m.blank && !sheet.WorthKeeping() {
+		m.shelf.take(m.from.Name, (*session.Session).PutBack, isBack(m.from))
 	}
+}
+
+// isBack says that the deletion of a puzzle was undone.
+func isBack(e library.Entry) *status.Message {
+	return status.Note("mine.restored", translations.Data{"Title": sitting.Title(e.Board)}).With(theme.IconNameConfirm)
 }
 
 // neighbour is the name of the puzzle that is selected after the selected one is gone.
