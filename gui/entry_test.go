@@ -348,7 +348,7 @@ func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 		d.board.MoveTo(cell)
 		d.typeText(answer[cell : cell+1])
 	}
-	d.panelAlone("Well done")
+	d.says("Well done")
 	d.press("Type in")
 	d.givens("")
 	d.press("Undo")
@@ -372,7 +372,7 @@ func TestTypeInAPrintedPuzzleBeginsEmpty(t *testing.T) {
 	if !d.entering() {
 		t.Error("the puzzle that was half typed cannot be typed on")
 	}
-	d.press("Solve by hand") // and done
+	d.press("Solve") // and done
 	d.press(typeIn)
 	d.givens("")
 	d.tapKeys("9")
