@@ -50,21 +50,23 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	r := w.rooms
 	change := func(f func(*session.Session) bool) func() { return func() { w.edit(f) } }
+	shown := func() bool { return !w.Current(r.welcome) } // nobody changes a board that is not to be seen
+	typed := func() bool { return shown() && hasTyped(w.Now()) }
 	return fyne.NewMenu(translations.T("menu.edit"),
-		b.Text("undo", &fyne.ShortcutUndo{}, w.canUndo, w.undo),
-		b.Text("redo", &fyne.ShortcutRedo{}, w.canRedo, w.redo),
+		b.Text("undo", &fyne.ShortcutUndo{}, func() bool { return shown() && w.canUndo() }, w.undo),
+		b.Text("redo", &fyne.ShortcutRedo{}, func() bool { return shown() && w.canRedo() }, w.redo),
 		fyne.NewMenuItemSeparator(),
 		b.Text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, nil, r.shelf.Copy),
 		b.Add("copypuzzle", menus.CtrlShift(fyne.KeyC), nil, r.shelf.CopyPuzzle),
 		b.Text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, r.shelf.Paste),
 		fyne.NewMenuItemSeparator(),
 		r.entry.Menu(b),
-		b.Add("fix", menus.Ctrl(fyne.KeyG), func() bool { return hasTyped(w.Now()) }, change((*session.Session).Fix)),
+		b.Add("fix", menus.Ctrl(fyne.KeyG), typed, change((*session.Session).Fix)),
 		b.Add("keep", menus.Ctrl(fyne.KeyE), func() bool { return w.view().Engine != nil }, w.keep),
-		b.Add("reset", menus.Ctrl(fyne.KeyR), func() bool { return hasTyped(w.Now()) }, change((*session.Session).Reset)),
-		b.Add("clear", menus.Ctrl(fyne.KeyDelete), nil, w.clear),
+		b.Add("reset", menus.Ctrl(fyne.KeyR), typed, change((*session.Session).Reset)),
+		b.Add("clear", menus.Ctrl(fyne.KeyDelete), shown, w.clear),
 		fyne.NewMenuItemSeparator(),
-		b.Add("check", menus.Ctrl(fyne.KeyU), nil, r.startCheck),
+		b.Add("check", menus.Ctrl(fyne.KeyU), shown, r.startCheck),
 		fyne.NewMenuItemSeparator(),
 		b.Choice(translations.T("menu.advance"), menus.Ctrl(fyne.KeyJ), func() bool { return w.settings.AutoAdvance }, func() {
 			w.settings.AutoAdvance = !w.settings.AutoAdvance
@@ -139,9 +141,11 @@ func (w *Window) keep() {
 
 // clear empties the board.
 func (w *Window) clear() {
-	w.edit((*session.Session).Clear)
-	if along, ok := w.rooms.now.(activity.Walker); ok {
-		along.Walked(0, true)
+	if !w.edit((*session.Session).Clear) {
+		return
+	}
+	if p, ok := w.rooms.now.(activity.Place); ok {
+		p.GoOn(0, false, false)
 	}
 }
 

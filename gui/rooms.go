@@ -125,7 +125,7 @@ func (r *rooms) newRail() *rail.Rail {
 		items = append(items, room.shown())
 	}
 	choose := func(n int) {
-		if !r.window.dialogs.Open() {
+		if !r.window.dialogs.Open() && !r.window.Deaf() {
 			if room := r.all[n]; !r.window.Current(room.Activity) {
 				room.on()
 			}
@@ -174,11 +174,14 @@ func (r *rooms) goOn() {
 func (r *rooms) askDone() {
 	w := r.window
 	r.entry.Settle()
-	now := w.Now()
+	w.Say(w.CallOff()) // else a puzzle that is being made could come while this is being answered
+	sheet, now := w.Sheet(), w.Now()
 	if now.Puzzle.Givens.Filled() == 0 {
 		w.Enter(r.solve)
 		return
 	}
+	// A file that is being read, or a puzzle of the library, may come all the same.
+	here := func() bool { return w.Current(r.entry) && w.Sheet() == sheet }
 	asked := func() entry.Done {
 		m := r.entry.Moment()
 		return entry.Done{Title: cmp.Or(now.Title, entry.DefaultTitle(time.Now())), Source: now.Source, Verdict: m.Verdict, Broken: m.Broken}
@@ -186,8 +189,11 @@ func (r *rooms) askDone() {
 	var d *dialog.CustomDialog
 	form := entry.NewDoneForm(asked(), func(title, source string) {
 		d.Dismiss()
+		if !here() {
+			return
+		}
 		r.solve.Doubt(w.Now().Puzzle, doubts[asked().Verdict])
-		now := &w.Sheet().Now
+		now := &sheet.Now
 		now.Title, now.Source = title, source
 		w.sitting.Store()
 		w.Enter(r.solve)
@@ -201,13 +207,13 @@ func (r *rooms) askDone() {
 	form.Focus(w.win.Canvas())
 	if now.Title == "" {
 		r.shelf.Titles(func(titles []string) {
-			if w.dialogs.Now() == dialogs.Box(d) {
+			if w.dialogs.Now() == dialogs.Box(d) && here() {
 				form.Propose(entry.FreeTitle(asked().Title, titles))
 			}
 		})
 	}
 	r.entry.Told = func() { // the verdict may come while this is being answered
-		if w.dialogs.Now() == dialogs.Box(d) {
+		if w.dialogs.Now() == dialogs.Box(d) && here() {
 			form.Show(asked())
 		}
 	}

@@ -235,7 +235,7 @@ func (w *walk) step() string {
 	case choice < 3:
 		items := w.menu.Items()
 		i := items[w.random.IntN(len(items))]
-		if i.IsQuit || strings.Contains(i.Label, "文") || i.Label == "简体中文" && w.random.IntN(10) > 0 {
+		if i.IsQuit || i.Label == "简体中文" && w.random.IntN(10) > 0 {
 			return "nothing"
 		}
 		i.Action()

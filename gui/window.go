@@ -178,6 +178,9 @@ func (w *Window) edit(change func(*session.Session) bool) bool {
 
 // put puts another puzzle on the board, even where it is the same one.
 func (w *Window) put(change func(*session.Session) bool) {
+	if w.Deaf() {
+		return
+	}
 	if !w.edit(change) {
 		w.rooms.now.Changed(w.Now(), false)
 	}
@@ -199,7 +202,11 @@ func (w *Window) Say(m *status.Message) { w.line.Say(m) }
 func (w *Window) Unsay() { w.line.Clear() }
 
 // Work implements activity.Host.
-func (w *Window) Work(j status.Job) { w.line.Work(j) }
+func (w *Window) Work(j status.Job) {
+	if !w.Deaf() {
+		w.line.Work(j)
+	}
+}
 
 // CallOff implements activity.Host.
 func (w *Window) CallOff() *status.Message { return w.line.Cancel() }

@@ -115,7 +115,7 @@ func (r *Room) begin() bool {
 	if !r.host.Current(r) {
 		r.host.Enter(r)
 	}
-	return r.host.Current(r)
+	return r.host.Current(r) && r.typist != nil
 }
 
 // Toggle resumes typing in, or ends it.
@@ -155,7 +155,9 @@ func (r *Room) beginEmpty(l *sudoku.Layout) {
 	before, empty := r.host.Now(), session.New(sudoku.Empty(l)).Now()
 	empty.TypingIn = true
 	r.host.Change(func(s *session.Session) bool { return s.Open(empty) })
-	r.begin()
+	if !r.begin() {
+		return
+	}
 	r.typist.GoTo(0)
 	r.host.Say(status.Note("entry.fresh", translations.Data{"Title": sitting.Title(before)}).With(theme.IconNameInfo))
 }

@@ -131,6 +131,9 @@ func Read(text string) (one *format.Entry, several bool) {
 
 // Opened puts what was read on the board, or gives a choice where it is several.
 func (s *Shelf) Opened(r reading) {
+	if s.host.Deaf() {
+		return // the window is about to close
+	}
 	if r.run != nil {
 		s.wish.OpenRun(r.name, r.path, *r.run)
 		return

@@ -168,8 +168,10 @@ func (r *Room) Answer() {
 			r.review = &found
 			return
 		}
+		p := r.host.Now().Puzzle
 		r.host.Change(func(s *session.Session) bool { return s.Fill(found.Solution) })
-		r.review, r.answered = nil, true
+		r.review, r.answered = &found, true
+		r.Doubt(p, found.Puzzle)
 	})
 }
 
