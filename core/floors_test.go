@@ -24,7 +24,7 @@ import (
 // A flat may have a stair inside, with its packages from the highest step down. On one
 // step several may stand side by side.
 //
-// A new package gets its place here. Some that are planned have theirs already.
+// A new package gets its place here.
 var house = [][]flat{
 	{{{root}}},
 	{

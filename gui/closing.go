@@ -102,8 +102,8 @@ func (w *Window) closeAnyway() {
 	}()
 }
 
-// shutDown stops all that runs, and waits for nothing: what is not on disk now is the
-// saver's last work.
+// shutDown stops all that runs. It waits for engines alone, which end within 50 ms; what is
+// not on disk now is the saver's last work.
 func (w *Window) shutDown() {
 	w.ending.closed = true
 	w.threads.Close()

@@ -14,8 +14,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// Menus implements activity.Menu. The entries that begin a run are there at any time, the
-// others while an engine is watched.
+// Menus implements activity.Menu. The entry that begins a run is there at any time, the others
+// while an engine is watched.
 func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 	return []*fyne.Menu{r.solveMenu(b), r.timeLineMenu(b), r.classroomMenu(b)}
 }
