@@ -5,8 +5,9 @@
 //	var s band.Solver
 //	unique := s.Count(givens, 2) == 1
 //
-// No grid is known on which it takes more than a few milliseconds to find two solutions or
-// to prove that there are fewer: a search that takes long looks ahead.
+// A search that takes long looks ahead, and is then over within milliseconds nearly always.
+// Where cells, and not digits, contradict each other it may still take seconds: a caller that
+// cannot wait gives it a Halt.
 //
 // The ideas are those of the public “band” solvers (zhouyundong, champagne,
 // dobrichev, JasonLion) and of T. Dillon's tdoku: to reason on mini-rows and
