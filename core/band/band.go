@@ -5,9 +5,8 @@
 //	var s band.Solver
 //	unique := s.Count(givens, 2) == 1
 //
-// A search that takes long looks ahead, and is then over within milliseconds nearly always.
-// Where cells, and not digits, contradict each other it may still take seconds: a caller that
-// cannot wait gives it a Halt.
+// No grid is known on which it takes more than a few milliseconds to find two solutions or
+// to prove that there are fewer: a search that takes long looks ahead.
 //
 // The ideas are those of the public “band” solvers (zhouyundong, champagne,
 // dobrichev, JasonLion) and of T. Dillon's tdoku: to reason on mini-rows and
@@ -116,10 +115,10 @@ func (b *Board) grid(to *[81]uint8) {
 // digitOf is the lowest digit of the lowest field, which holds one.
 func digitOf(fields uint64) uint8 { return uint8(bits.TrailingZeros64(fields)) + 1 }
 
-// strikeCandidate strikes a digit from a cell.
-func (b *Board) strikeCandidate(cell int, digit uint8) {
+// strikeCandidates strikes a field of digits from a cell.
+func (b *Board) strikeCandidates(cell int, digits uint64) {
 	row, column := cell/9, cell%9
-	b.half[column/6][row%3*3+column%3] &^= bitOf(digit) << (row/3*bandWidth + column/3%2*fieldWidth)
+	b.half[column/6][row%3*3+column%3] &^= digits << (row/3*bandWidth + column/3%2*fieldWidth)
 }
 
 // candidates is the field of a cell.

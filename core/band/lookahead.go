@@ -11,7 +11,8 @@ import (
 // search that finds nothing for long is such a case or a very hard puzzle, and in both it
 // pays to look ahead: suppose each configuration of each digit in each chute for a moment,
 // drop those that are impossible, and branch on the digit and chute for which supposing
-// strikes the most.
+// strikes the most. Digits that contradict each other are found so. Cells that do, because
+// there are too few digits for them in a row, are not: what cells bind is struck first.
 //
 // This is how look-ahead solvers for satisfiability choose (M. Heule and H. van Maaren,
 // “Look-Ahead Based SAT Solvers”, Handbook of Satisfiability, 2009).
@@ -30,6 +31,11 @@ func (s *Solver) looksAhead() bool { return s.Stats.Nodes-s.foundAt > lookAheadA
 // comes to more than there are of both.
 func (s *Solver) lookAhead(depth int, best *choice) state {
 	b := &s.boards[depth]
+	for b.subsets() {
+		if now := s.settle(depth); now != open {
+			return now
+		}
+	}
 	least := int64(math.MaxInt64)
 	for chute := range 6 {
 		for digit := uint8(1); digit <= 9; digit++ {

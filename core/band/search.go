@@ -93,7 +93,7 @@ func (s *Solver) Differing(givens *[81]uint8, cell int, digit uint8) *[81]uint8 
 	found := false
 	s.yield = func(*[81]uint8) bool { found = true; return false }
 	s.boards[0].load(givens)
-	s.boards[0].strikeCandidate(cell, digit)
+	s.boards[0].strikeCandidates(cell, bitOf(digit))
 	s.search(0)
 	s.yield = nil
 	if !found {

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"slices"
 	"sync"
 
 	"nonet/core/band"
@@ -56,24 +55,13 @@ const (
 type bandSearch struct {
 	solver band.Solver
 	run    *run
-	lost   bool // it has gone on for longer than it should
 	found  func(*[81]uint8) bool
 }
-
-// lostAfter is the number of nodes after which a search that nobody watches is handed over to
-// clause learning. Looking ahead ends nearly all searches before, but not where cells, and not
-// digits, contradict each other; what has been learnt from a conflict finds those at once.
-const lostAfter = 8192
 
 // bandSearches keeps those that no search uses: each holds a stack of boards.
 var bandSearches = sync.Pool{New: func() any {
 	s := new(bandSearch)
-	s.solver.Halt = func() bool {
-		r := s.run
-		s.lost = s.solver.Stats.Nodes > lostAfter && r.result.Count <= 1 && 0 < r.limit && r.limit <= manySolutions &&
-			s.solver.Observer == nil && s.solver.Choose == nil
-		return s.lost || !s.run.poll()
-	}
+	s.solver.Halt = func() bool { return !s.run.poll() }
 	s.found = func(solution *[81]uint8) bool {
 		copy(s.run.grid, solution[:])
 		s.run.found(bandSolved, 0) // only an observer is told the depth
@@ -85,7 +73,7 @@ var bandSearches = sync.Pool{New: func() any {
 func searchBand(r *run) {
 	search := bandSearches.Get().(*bandSearch)
 	s := &search.solver
-	search.run, search.lost = r, false
+	search.run = r
 	givens := (*[81]uint8)(r.puzzle.Givens)
 	if r.observe == nil && len(r.turns) == 0 {
 		s.Search(givens, search.found)
@@ -95,28 +83,8 @@ func searchBand(r *run) {
 	r.result.Counters = Counters{
 		Nodes: s.Stats.Nodes, Assignments: s.Stats.Supposed, Backtracks: s.Stats.GivenUp, Deepest: s.Stats.Deepest,
 	}
-	if search.lost {
-		r.handOver()
-	}
 	search.run = nil
 	bandSearches.Put(search) // not deferred: what a panic leaves behind is not used again
-}
-
-// handOver goes on with clause learning where band has found one solution or none.
-func (r *run) handOver() {
-	known, found := r.grid.Clone(), r.result.Count
-	o := Options{Limit: r.limit, Found: func(g sudoku.Grid) {
-		if !r.halted && (found == 0 || !slices.Equal(g, known)) {
-			copy(r.grid, g)
-			r.found(bandSolved, 0)
-		}
-	}}
-	rest := newRun(r.ctx, r.puzzle, o)
-	ClauseLearning.search(rest)
-	if rest.cancelled {
-		r.halted, r.cancelled = true, true
-	}
-	r.result.Counters.Nodes += rest.result.Counters.Nodes
 }
 
 // searchBandWatched searches for somebody who watches or takes turns.

@@ -51,10 +51,11 @@ func fewGivens(random *rand.Rand, l *sudoku.Layout) sudoku.Puzzle {
 }
 
 // bounded searches for a second solution with Band and gives up what takes far too long.
-func bounded(t testing.TB, p sudoku.Puzzle) engine.Result {
+// observe may be nil.
+func bounded(t testing.TB, p sudoku.Puzzle, observe func(engine.Step)) engine.Result {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	r, err := engine.Band.Search(ctx, p, engine.Options{Limit: 2})
+	r, err := engine.Band.Search(ctx, p, engine.Options{Limit: 2, Observe: observe})
 	if err != nil && !errors.Is(err, context.DeadlineExceeded) {
 		t.Fatalf("%v: %v", p.Givens, err)
 	}
@@ -92,11 +93,13 @@ func endless(t *testing.T) (puzzles []sudoku.Puzzle, counts []int) {
 func TestEndless(t *testing.T) {
 	puzzles, counts := endless(t)
 	for i, p := range puzzles {
-		r := bounded(t, p)
-		if r.Count != counts[i] || r.Counters.Nodes > mostNodes {
-			t.Errorf("%v: %d solutions, want %d; %d nodes", p.Givens, r.Count, counts[i], r.Counters.Nodes)
+		for watched, observe := range map[bool]func(engine.Step){false: nil, true: func(engine.Step) {}} {
+			r := bounded(t, p, observe)
+			if r.Count != counts[i] || r.Counters.Nodes > mostNodes {
+				t.Errorf("%v, watched %t: %d solutions, want %d; %d nodes", p.Givens, watched, r.Count, counts[i], r.Counters.Nodes)
+			}
+			agrees(t, engine.Propagation, p, r)
 		}
-		agrees(t, engine.Propagation, p, r)
 	}
 	if len(puzzles) < 20 {
 		t.Errorf("only %d grids", len(puzzles))
@@ -110,7 +113,7 @@ func TestFewGivens(t *testing.T) {
 	counts := [3]int{}
 	for range *grids {
 		p := fewGivens(random, l)
-		r := bounded(t, p)
+		r := bounded(t, p, nil)
 		if r.Counters.Nodes > mostNodes {
 			t.Errorf("%v: %d nodes", p.Givens, r.Counters.Nodes)
 		}
@@ -133,7 +136,7 @@ func TestHunt(t *testing.T) {
 	for climb := 0; *hunt == 0 && climb < 2 || *hunt > 0 && !h.over(); climb++ {
 		h.begin(climb%2 == 0)
 		h.climb()
-		agrees(t, engine.Propagation, h.at, bounded(t, h.at))
+		agrees(t, engine.Propagation, h.at, bounded(t, h.at, nil))
 	}
 	if h.most > mostNodes {
 		t.Errorf("a search takes %d nodes", h.most)
@@ -156,13 +159,13 @@ type hunter struct {
 func (h *hunter) begin(known bool) {
 	if known {
 		h.at = h.known[h.random.IntN(len(h.known))]
-		h.nodes = bounded(h.t, h.at).Counters.Nodes
+		h.nodes = bounded(h.t, h.at, nil).Counters.Nodes
 		return
 	}
 	h.nodes = 0
 	for range 300 {
 		p := fewGivens(h.random, h.layout)
-		if nodes := bounded(h.t, p).Counters.Nodes; nodes > h.nodes {
+		if nodes := bounded(h.t, p, nil).Counters.Nodes; nodes > h.nodes {
 			h.at, h.nodes = p, nodes
 		}
 	}
@@ -176,7 +179,7 @@ func (h *hunter) climb() {
 		for range 1 + h.random.IntN(3) {
 			h.change(p.Givens)
 		}
-		nodes := bounded(h.t, p).Counters.Nodes
+		nodes := bounded(h.t, p, nil).Counters.Nodes
 		if nodes > h.nodes {
 			stale = 0
 		}
@@ -220,7 +223,7 @@ func BenchmarkFewGivens(b *testing.B) {
 	var total, longest time.Duration
 	var most int64
 	for b.Loop() {
-		c := bounded(b, fewGivens(random, l)).Counters
+		c := bounded(b, fewGivens(random, l), nil).Counters
 		total, longest, most = total+c.Time, max(longest, c.Time), max(most, c.Nodes)
 	}
 	b.ReportMetric(float64(total.Nanoseconds())/float64(b.N), "ns/search")
