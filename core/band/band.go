@@ -115,10 +115,10 @@ func (b *Board) grid(to *[81]uint8) {
 // digitOf is the lowest digit of the lowest field, which holds one.
 func digitOf(fields uint64) uint8 { return uint8(bits.TrailingZeros64(fields)) + 1 }
 
-// strikeCandidates strikes a field of digits from a cell.
-func (b *Board) strikeCandidates(cell int, digits uint64) {
+// strikeCandidates strikes a field of candidates from a cell.
+func (b *Board) strikeCandidates(cell int, candidates uint64) {
 	row, column := cell/9, cell%9
-	b.half[column/6][row%3*3+column%3] &^= digits << (row/3*bandWidth + column/3%2*fieldWidth)
+	b.half[column/6][row%3*3+column%3] &^= candidates << (row/3*bandWidth + column/3%2*fieldWidth)
 }
 
 // candidates is the field of a cell.

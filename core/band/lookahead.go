@@ -70,7 +70,7 @@ func (s *Solver) lookAhead(depth int, best *choice) state {
 // instead is the choice for it.
 func (s *Solver) probe(depth int, c, instead *choice) (cost int64, refuted, wished bool) {
 	const unit = 1 << 32
-	b, next := &s.boards[depth], &s.boards[depth+1]
+	b, below := &s.boards[depth], &s.boards[depth+1]
 	before := b.size()
 	for i := range c.configurations {
 		if c.configurations[i]&c.digit == 0 {
@@ -82,15 +82,15 @@ func (s *Solver) probe(depth int, c, instead *choice) (cost int64, refuted, wish
 		if !s.node() {
 			return 0, false, false
 		}
-		*next = *b
-		next.suppose(c, i)
-		if s.propagate(next) == dead {
+		*below = *b
+		below.suppose(c, i)
+		if s.propagate(below) == dead {
 			s.refute(depth+1, c, i)
 			c.configurations[i] &^= c.digit
 			refuted = true
 			continue
 		}
-		cost += unit / int64(max(1, before-next.size()))
+		cost += unit / int64(max(1, before-below.size()))
 	}
 	return cost, refuted, false
 }

@@ -232,9 +232,9 @@ func (s *Solver) begin(depth int, c *choice, arrangement int) {
 	if s.Observer != nil {
 		s.Observer.Suppose(c.configuration(arrangement))
 	}
-	next := &s.boards[depth+1]
-	*next = s.boards[depth]
-	next.suppose(c, arrangement)
+	below := &s.boards[depth+1]
+	*below = s.boards[depth]
+	below.suppose(c, arrangement)
 }
 
 // giveUp takes back a configuration that was supposed.

@@ -119,8 +119,9 @@ type Counters struct {
 	// Checks are the tests whether one digit fits or stays in one cell. For dlx they are
 	// the links undone, for propagate the candidates struck, for cdcl the clauses and
 	// groups visited.
-	Checks  int64
-	Deepest int           // the most digits assigned at one time
+	Checks int64
+	// Deepest is the most digits assigned at one time; for band, suppositions made.
+	Deepest int
 	Time    time.Duration // from the first check to the last
 }
 
