@@ -323,6 +323,26 @@ func TestNarrowWindow(t *testing.T) {
 			t.Errorf("%s: the board has %v of 800×600", room.id, size)
 		}
 	}
+	d.Enter(d.rooms.watch)
+	alone := d.board.Size()
+	d.rooms.watch.Runner.Step(d.Now().Whole(), 20)
+	d.idle()
+	if size := d.board.Size(); size.Width < alone.Width || d.stage.split != nil {
+		t.Errorf("beside the pictures of a run the board is %v wide, without them %v", size.Width, alone.Width)
+	}
+	d.win.Canvas().Focus(d.board)
+	names := map[string]bool{}
+	for range 20 {
+		d.win.Canvas().FocusNext()
+		if on, ok := d.win.Canvas().Focused().(fyne.Accessible); ok {
+			names[on.AccessibilityLabel()] = true
+		}
+	}
+	for _, name := range []string{"Tree", "Matrix", "Stops", "Program"} {
+		if !names[name] {
+			t.Errorf("Tab does not lead to %q", name)
+		}
+	}
 	d.Enter(d.rooms.solve)
 	beside := d.board.Size()
 	d.win.Resize(fyne.NewSize(760, 1000))

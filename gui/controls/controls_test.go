@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 )
 
 // TestButtonHandsKeysOn: Space presses a button; every other key, and every other
@@ -40,5 +41,36 @@ func TestKey(t *testing.T) {
 	k.SetFace(Face{Text: "7", Below: "3"}, "seven, three left")
 	if k.Face().Below != "3" || k.AccessibilityLabel() != "seven, three left" {
 		t.Errorf("it shows %+v and is called %q", k.Face(), k.AccessibilityLabel())
+	}
+}
+
+// TestTabs: the names of the pages are in the order of Tab; the arrows lead from one to the next
+// that is there, Space and a click bring a page to the front, and other keys are the board's.
+func TestTabs(t *testing.T) {
+	test.NewTempApp(t)
+	runes, selected := "", -1
+	a, b, c := widget.NewLabel("a"), widget.NewLabel("b"), widget.NewLabel("c")
+	tabs := NewTabs([]string{"A", "B", "C"}, []fyne.CanvasObject{a, b, c}, Keys{Key: func(*fyne.KeyEvent) {}, Rune: func(char rune) { runes += string(char) }})
+	tabs.OnSelected = func(page int) { selected = page }
+	tabs.SetOffered(1, false)
+	w := test.NewTempWindow(t, tabs.Object)
+	w.Canvas().FocusNext()
+	on := func() string { return w.Canvas().Focused().(fyne.Accessible).AccessibilityLabel() }
+	if on() != "A" || !a.Visible() || c.Visible() {
+		t.Errorf("Tab leads to %q, page a is shown: %v, page c: %v", on(), a.Visible(), c.Visible())
+	}
+	w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	if on() != "C" || tabs.Front() != 0 {
+		t.Errorf("the arrow leads to %q, in front is page %d", on(), tabs.Front())
+	}
+	w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	w.Canvas().Focused().TypedRune(' ')
+	w.Canvas().Focused().TypedRune('7')
+	if tabs.Front() != 2 || selected != 2 || a.Visible() || !c.Visible() || runes != "7" {
+		t.Errorf("after Space page %d is in front, %d was told, the board has %q", tabs.Front(), selected, runes)
+	}
+	test.Tap(tabs.heads[0])
+	if tabs.Front() != 0 || selected != 0 {
+		t.Errorf("after a click page %d is in front", tabs.Front())
 	}
 }

@@ -89,7 +89,7 @@ func (s *Bar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 		s.text.Refresh()
 	}
-	begin, end := float32(0), size.Width
+	begin, end := left-s.text.Theme().Size(theme.SizeNameInnerPadding), size.Width // a label is padded
 	if s.icon.Visible() {
 		s.icon.Move(fyne.NewPos(left, top))
 		s.icon.Resize(s.icon.MinSize())

@@ -152,7 +152,7 @@ func (r *Room) pagesMenu(b *menus.Bar) *fyne.MenuItem {
 		all.ChildMenu.Items = append(all.ChildMenu.Items, b.ChoiceIf(translations.T("pictures."+key), menus.Alt(fyne.KeyName('1'+rune(page))), r.here,
 			func() bool { return r.wish.Pictures() && r.pictures.page() == page }, func() {
 				r.wish.ShowPictures(true)
-				r.pictures.pages.SelectIndex(page)
+				r.pictures.pages.Select(page)
 			}))
 	}
 	return all
