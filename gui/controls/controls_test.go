@@ -1,6 +1,7 @@
 package controls
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -72,5 +73,33 @@ func TestTabs(t *testing.T) {
 	test.Tap(tabs.heads[0])
 	if tabs.Front() != 0 || selected != 0 {
 		t.Errorf("after a click page %d is in front", tabs.Front())
+	}
+}
+
+// TestParagraph: no line of a text begins with what belongs to the line before, whatever its
+// width.
+func TestParagraph(t *testing.T) {
+	test.NewTempApp(t)
+	for _, text := range []string{"点按或拖过格子，画出提示数的位置。每道题都恰有一个解。", "r1c3 填 1，第 9 行已有（r9c11）。共 25 步。",
+		"把“哪里看错了？”再看一遍……", "Press or draw over cells, to say where (the givens) shall be."} {
+		for width := float32(60); width < 400; width += 7 {
+			p := NewParagraph(text)
+			p.Resize(fyne.NewSize(width, 10))
+			if joined := strings.ReplaceAll(p.lines.Text, "\n", ""); joined != text {
+				t.Errorf("%q has become %q", text, p.lines.Text)
+			}
+			for i, line := range strings.Split(p.lines.Text, "\n") {
+				first := strings.TrimLeft(line, " ")
+				if i > 0 && strings.ContainsAny(first[:min(3, len(first))], "，。？”…）") || isNumber(first) {
+					t.Errorf("in a width of %v a line is %q", width, line)
+				}
+				if wide := fyne.MeasureText(strings.TrimSpace(line), p.Theme().Size(p.SizeName), p.TextStyle).Width; wide > width && strings.Contains(strings.TrimSpace(line), " ") && width > 150 {
+					t.Errorf("in a width of %v a line is %v wide: %q", width, wide, line)
+				}
+			}
+			if p.MinSize().Width > 60 {
+				t.Fatalf("it is %v wide at least", p.MinSize().Width)
+			}
+		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/controls"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
 	"nonet/puzzles"
@@ -180,8 +181,7 @@ func (s *Shelf) ChooseBuiltIn() {
 		d.Dismiss()
 		s.open(session.FromEntry(e))
 	}, func() { d.Dismiss() })
-	about := widget.NewLabel("")
-	about.Wrapping = fyne.TextWrapWord
+	about := controls.NewParagraph("")
 	list := widget.NewList(func() int { return len(collections) },
 		func() fyne.CanvasObject { return widget.NewLabel("") },
 		func(id widget.ListItemID, o fyne.CanvasObject) {

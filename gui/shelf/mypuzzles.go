@@ -16,6 +16,7 @@ import (
 	"nonet/core/library"
 	"nonet/core/render"
 	"nonet/core/session"
+	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/sitting"
 	"nonet/gui/status"
@@ -42,7 +43,7 @@ type Mine struct {
 
 	Search  *searchField
 	List    *PuzzleList
-	Hint    *widget.Label // in place of the list where that is empty
+	Hint    *controls.Paragraph // in place of the list where that is empty
 	said    *widget.Label
 	takeOut *widget.Button // takes the last one out of the trash
 	Each    []*widget.Button
@@ -53,8 +54,8 @@ func (s *Shelf) ShowMine() {
 	m := &Mine{shelf: s, Pictures: map[string]image.Image{}}
 	m.Search = newSearchField(m)
 	m.List = newPuzzleList(m)
-	m.Hint = widget.NewLabelWithStyle("", fyne.TextAlignCenter, fyne.TextStyle{})
-	m.Hint.Wrapping = fyne.TextWrapWord
+	m.Hint = controls.NewParagraph("")
+	m.Hint.Alignment = fyne.TextAlignCenter
 	m.said = widget.NewLabel("")
 	m.said.Truncation = fyne.TextTruncateEllipsis
 	m.takeOut = widget.NewButton(translations.T("mine.undo"), m.Restore)

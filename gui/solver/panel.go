@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
@@ -29,7 +30,7 @@ type Actions struct {
 type Panel struct {
 	runner     *Runner
 	engine     *choice
-	idea       *widget.Label
+	idea       *controls.Paragraph
 	buttons    struct{ solve, pause, stop, rewind, back, step *widget.Button }
 	speed      *slider
 	speedText  *widget.Label
@@ -89,8 +90,7 @@ func (p *Panel) makeEngine(do Actions) {
 	p.engine = newChoice(titles, do.Type)
 	p.engine.SetSelectedIndex(slices.Index(engine.All(), p.runner.Engine()))
 	p.engine.OnChanged = func(string) { p.runner.SetEngine(engine.All()[p.engine.SelectedIndex()]) }
-	p.idea = widget.NewLabel("")
-	p.idea.Wrapping = fyne.TextWrapWord
+	p.idea = controls.NewParagraph("")
 	p.idea.SizeName = theme.SizeNameCaptionText
 }
 

@@ -9,6 +9,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/gui/check"
+	"nonet/gui/controls"
 	"nonet/gui/menus"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
@@ -54,8 +55,7 @@ func (r *Room) showEngine() {
 	key := "engine." + r.Runner.Engine().ID
 	form := container.New(layout.NewFormLayout())
 	for _, part := range []string{"idea", "origin", "complexity"} {
-		text := widget.NewLabel(translations.T(key + "." + part))
-		text.Wrapping = fyne.TextWrapWord
+		text := controls.NewParagraph(translations.T(key + "." + part))
 		form.Add(widget.NewLabelWithStyle(translations.T("about.engine."+part), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 		form.Add(text)
 	}

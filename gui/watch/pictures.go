@@ -77,8 +77,7 @@ func (r *Room) turnTo(page int) {
 
 // newForeign says whose the matrix is, with a way to it.
 func (p *pictures) newForeign(r *Room) fyne.CanvasObject {
-	text := widget.NewLabel(translations.T("pictures.nomatrix"))
-	text.Wrapping = fyne.TextWrapWord
+	text := controls.NewParagraph(translations.T("pictures.nomatrix"))
 	text.Alignment = fyne.TextAlignCenter
 	use := widget.NewButton(translations.T("engine.use", translations.Data{"Title": check.EngineTitle(engine.DancingLinks)}),
 		func() { r.Runner.SetEngine(engine.DancingLinks) })
