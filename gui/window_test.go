@@ -28,6 +28,7 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/create"
 	"nonet/gui/entry"
+	"nonet/gui/menus"
 	"nonet/gui/shelf"
 	"nonet/gui/solver"
 	"nonet/gui/status"
@@ -165,11 +166,17 @@ func (d *desk) typeText(text string) {
 	}
 }
 
+// words is what an entry of the menu is called, without its key.
+func words(i *menus.Item) string {
+	label, _, _ := strings.Cut(i.Label, "\u00a0")
+	return label
+}
+
 // press does what the shortcut of a menu item does.
 func (d *desk) press(label string) {
 	d.t.Helper()
 	for _, i := range d.menu.Items() {
-		if i.Label == label {
+		if words(i) == label {
 			i.Action()
 			return
 		}
