@@ -71,6 +71,7 @@ var (
 		theme.ColorNameError:       color.NRGBA{R: 0xc6, G: 0x28, B: 0x28, A: 0xff},
 		theme.ColorNameFocus:       color.NRGBA{A: 0x38}, // Fyne's own cannot be seen on a button of the primary colour
 		theme.ColorNameForeground:  color.NRGBA{R: 0x34, G: 0x38, B: 0x3f, A: 0xff},
+		theme.ColorNameHover:       color.NRGBA{A: 0x1c}, // the row that the arrows have led to
 		theme.ColorNameHyperlink:   color.NRGBA{R: 0x1f, G: 0x66, B: 0xe5, A: 0xff},
 		theme.ColorNameInputBorder: color.NRGBA{R: 0x84, G: 0x87, B: 0x8e, A: 0xff},
 		theme.ColorNamePrimary:     color.NRGBA{R: 0x1f, G: 0x66, B: 0xe5, A: 0xff},
@@ -83,6 +84,7 @@ var (
 		theme.ColorNameError:               color.NRGBA{R: 0xff, G: 0x6b, B: 0x5e, A: 0xff},
 		theme.ColorNameFocus:               color.NRGBA{R: 0xff, G: 0xff, B: 0xff, A: 0x40},
 		theme.ColorNameForegroundOnPrimary: color.NRGBA{R: 0x0b, G: 0x14, B: 0x22, A: 0xff},
+		theme.ColorNameHover:               color.NRGBA{R: 0xff, G: 0xff, B: 0xff, A: 0x28},
 		theme.ColorNameHyperlink:           color.NRGBA{R: 0x7d, G: 0xb0, B: 0xff, A: 0xff},
 		theme.ColorNamePrimary:             color.NRGBA{R: 0x7d, G: 0xb0, B: 0xff, A: 0xff},
 		theme.ColorNameInputBorder:         color.NRGBA{R: 0x74, G: 0x78, B: 0x7f, A: 0xff},

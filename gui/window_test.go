@@ -890,14 +890,27 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 	d.says("could not be saved")
 }
 
-// TestBuiltInPuzzles opens the gallery and the first puzzle of each collection.
+// TestBuiltInPuzzles: the built-in puzzles are chosen by keys, the collection first.
 func TestBuiltInPuzzles(t *testing.T) {
 	d := newDesk(t)
 	d.rooms.shelf.ChooseBuiltIn()
 	if !d.dialogs.Open() {
 		t.Fatal("no gallery opened")
 	}
-	d.dialogs.Now().Dismiss()
+	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeyRight, fyne.KeyReturn} {
+		if d.win.Canvas().Focused() == nil {
+			t.Fatalf("nothing has the focus for %s", key)
+		}
+		d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	if title := d.Now().Title; title != "Hard 2" {
+		t.Errorf("%q was opened", title)
+	}
+	d.rooms.shelf.ChooseBuiltIn()
+	d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if d.dialogs.Open() {
+		t.Error("Escape does not close the gallery")
+	}
 	for _, l := range create.Sizes() {
 		d.rooms.open(session.New(sudoku.Empty(l)).Now())
 		d.typeText("1")

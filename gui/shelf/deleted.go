@@ -46,7 +46,7 @@ func (m *Mine) ShowDeleted() {
 	buttons := container.NewHBox(widget.NewButton(translations.T("deleted.back"), func() { t.dialog.Dismiss() }), t.Restoring)
 	foot := container.NewVBox(t.Said, container.NewCenter(buttons))
 	t.dialog = &dialogs.Undoable{CustomDialog: dialog.NewCustomWithoutButtons(translations.T("deleted.title"),
-		container.NewBorder(days, foot, nil, nil, container.NewStack(t.List, container.NewCenter(wide(t.Hint)))), m.shelf.dialogs.Parent()), Undo: t.undo}
+		container.NewBorder(days, foot, nil, nil, container.NewStack(t.List.frame.Around(t.List), container.NewCenter(wide(t.Hint)))), m.shelf.dialogs.Parent()), Undo: t.undo}
 	t.dialog.Resize(m.shelf.dialogs.Size())
 	m.leaveTo(t.dialog)
 	m.shelf.dialogs.Focus(t.List)
@@ -136,7 +136,7 @@ type TrashList struct {
 }
 
 func newTrashList(t *Trash) *TrashList {
-	l := &TrashList{Trash: t}
+	l := &TrashList{rowList: newRowList(), Trash: t}
 	l.Length = func() int { return len(t.All) }
 	l.CreateItem = func() fyne.CanvasObject { return NewPuzzleRow() }
 	l.UpdateItem = l.Fill

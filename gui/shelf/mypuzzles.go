@@ -78,7 +78,7 @@ func (s *Shelf) ShowMine() {
 		button("mine.rename", theme.IconNameDocumentCreate, m.rename), open)
 	foot := container.NewVBox(container.NewBorder(nil, nil, nil, m.takeOut, m.said), container.NewCenter(buttons))
 	m.Dialog = &dialogs.Undoable{CustomDialog: dialog.NewCustomWithoutButtons(translations.T("mine.title"),
-		container.NewBorder(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search), foot, nil, nil, container.NewStack(m.List, container.NewCenter(wide(m.Hint)))), s.dialogs.Parent()), Undo: m.Restore}
+		container.NewBorder(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search), foot, nil, nil, container.NewStack(m.List.frame.Around(m.List), container.NewCenter(wide(m.Hint)))), s.dialogs.Parent()), Undo: m.Restore}
 	m.Dialog.Resize(s.dialogs.Size())
 	m.Dialog.SetOnClosed(m.closed)
 	s.dialogs.Show(m.Dialog)
