@@ -987,3 +987,12 @@ func TestLanguageChangesEverything(t *testing.T) {
 	d.setLanguage(translations.English)
 	d.says("refused")
 }
+
+// TestPlacesOfFiles: in a file dialog the places are named in the language in use.
+func TestPlacesOfFiles(t *testing.T) {
+	d := newDesk(t)
+	d.setLanguage(translations.Chinese)
+	d.press(translations.T("menu.open"))
+	d.dialogSays("主目录")
+	d.dialogSays("计算机")
+}

@@ -56,6 +56,9 @@ func (d *Dialogs) Show(b Box) {
 	})
 	d.win.Canvas().Unfocus()
 	b.Show()
+	if _, ok := b.(*dialog.FileDialog); ok {
+		translatePlaces(within(d.win.Canvas().Overlays().Top()))
+	}
 }
 
 // ShowWide shows one in a width, or that of the window, and as high as its texts are then.
