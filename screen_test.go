@@ -132,9 +132,9 @@ func (d *desktop) waitForBoard(want string) {
 	d.waitFor("the board to show "+want, func() bool { return d.board() == want })
 }
 
-// accent is Fyne's blue: the colour of the frame around the cursor's cell, and of
+// accent is the light theme's blue: the colour of the frame around the cursor's cell, and of
 // Solve.
-var accent = color.RGBA{R: 0x29, G: 0x6f, B: 0xf6, A: 0xff}
+var accent = color.RGBA{R: 0x1f, G: 0x66, B: 0xe5, A: 0xff}
 
 // accents are the places on the screen in the accent colour.
 func (d *desktop) accents() map[image.Point]bool {

@@ -9,13 +9,13 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/render"
 	"nonet/gui/activity"
 	"nonet/gui/controls"
 	"nonet/gui/entry"
+	"nonet/gui/menus"
 	"nonet/gui/translations"
 )
 
@@ -122,10 +122,9 @@ func TestDoneByKey(t *testing.T) {
 		t.Error("what is being solved can be done typing")
 	}
 	for _, i := range d.menu.Items() {
-		if i.Label == translations.T("menu.entry.done") {
-			s := i.Shortcut.(*desktop.CustomShortcut)
-			if s.KeyName != fyne.KeyReturn || s.Modifier != fyne.KeyModifierShortcutDefault|fyne.KeyModifierShift {
-				t.Errorf("its key is %v", s)
+		if words(i) == translations.T("menu.entry.done") {
+			if key := i.Shortcut.ShortcutName(); key != menus.CtrlShift(fyne.KeyReturn).ShortcutName() {
+				t.Errorf("its key is %v", key)
 			}
 		}
 	}
@@ -310,27 +309,39 @@ func (d *desk) panelAlone(part string) {
 func TestNarrowWindow(t *testing.T) {
 	d := newDesk(t)
 	d.win.Resize(fyne.NewSize(1300, 800))
-	d.until("it is wide", func() bool { go d.threads.Do(func() {}); return !d.stage.narrow })
+	rail := func() fyne.Size { go d.threads.Do(func() {}); return d.stage.rail.Object.Size() }
+	d.until("the names are a column", func() bool { return rail().Height > 700 })
 	d.win.Resize(fyne.NewSize(800, 600))
-	d.until("it is narrow", func() bool { go d.threads.Do(func() {}); return d.stage.narrow })
-	d.idle()
-	if rail := d.stage.rail.Object.Size(); rail.Width < 790 || rail.Height > 80 {
-		t.Errorf("in a narrow window the names take %v", rail)
-	}
+	d.until("they are a row", func() bool { return rail().Width > 790 && rail().Height < 80 })
 	for _, room := range d.rooms.all {
 		d.Enter(activity.Activity(room.Activity))
 		if size := d.board.Size(); size.Width < 300 || size.Height < 300 {
 			t.Errorf("%s: the board has %v of 800×600", room.id, size)
 		}
 	}
-	d.Enter(d.rooms.solve)
-	beside := d.board.Size()
-	d.win.Resize(fyne.NewSize(760, 1000))
-	d.until("the pad is below the board", func() bool { go d.threads.Do(func() {}); return d.stage.tall })
+	d.Enter(d.rooms.watch)
+	alone := d.board.Size()
+	d.rooms.watch.Runner.Step(d.Now().Whole(), 20)
 	d.idle()
-	if below := d.board.Size(); below.Width < 700 || below.Width <= beside.Width {
-		t.Errorf("in a high window the board has %v, beside the pad it had %v", below, beside)
+	if size := d.board.Size(); size.Width < alone.Width || d.stage.split != nil {
+		t.Errorf("beside the pictures of a run the board is %v wide, without them %v", size.Width, alone.Width)
 	}
+	d.win.Canvas().Focus(d.board)
+	names := map[string]bool{}
+	for range 20 {
+		d.win.Canvas().FocusNext()
+		if on, ok := d.win.Canvas().Focused().(fyne.Accessible); ok {
+			names[on.AccessibilityLabel()] = true
+		}
+	}
+	for _, name := range []string{"Tree", "Matrix", "Stops", "Program"} {
+		if !names[name] {
+			t.Errorf("Tab does not lead to %q", name)
+		}
+	}
+	d.Enter(d.rooms.solve)
+	d.win.Resize(fyne.NewSize(760, 1000))
+	d.until("the pad is below the board", func() bool { go d.threads.Do(func() {}); return d.board.Size().Width >= 700 })
 }
 
 // TestSolveMenu: what helps while solving is in a menu of its own, beside Edit, with a key for
@@ -340,7 +351,8 @@ func TestSolveMenu(t *testing.T) {
 	own := d.menu.Main.Items[2]
 	var labels []string
 	for _, i := range own.Items {
-		if labels = append(labels, i.Label); i.Shortcut == nil || i.Disabled {
+		words, key, _ := strings.Cut(i.Label, "\u00a0")
+		if labels = append(labels, words); i.Shortcut == nil || i.Disabled || !strings.Contains(key, "Ctrl+") {
 			t.Errorf("%q has no key, or cannot be chosen", i.Label)
 		}
 	}

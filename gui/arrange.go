@@ -28,6 +28,7 @@ type stage struct {
 
 	tall      bool // the window is narrow, and higher than it is wide
 	narrow    bool // the rail is a row above the board
+	slim      bool // there is no room for two columns beside the board
 	projector bool // everything is as large as possible, for a room
 	wasFull   bool // the window was in full screen before that
 
@@ -75,13 +76,17 @@ func (s *stage) arrange() {
 		p.Low(true)
 		p.Below, p.Beside = p.Beside, nil
 	}
+	pictures := p.Pictures != nil && !s.slim
+	if p.Pictures != nil && s.slim {
+		p.Beside = p.OneColumn()
+	}
 	if p.Below != nil {
 		column = append(column, p.Below)
 	}
 	body := fyne.CanvasObject(container.New(boardColumn{}, append(column, w.bar.Object)...))
 	share := sideBySide{least: panelLeast, most: panelMost, share: panelShare}
-	if p.Pictures != nil {
-		s.split = container.NewHSplit(body, p.Pictures)
+	if pictures {
+		s.split = container.NewHSplit(body, p.Pictures())
 		s.split.SetOffset(w.settings.Split)
 		body, share.share = s.split, panelShareOfThree
 	}
@@ -107,15 +112,18 @@ func (s *stage) arrangeProjector(grid fyne.CanvasObject, p activity.Panels) {
 	s.show(container.NewBorder(nil, w.bar.Object, nil, nil, body))
 }
 
-// narrowBelow is the width below which there is no room for the rail beside the board.
-const narrowBelow = 1000
+// The widths below which there is no room for the rail beside the board, and for two columns.
+const (
+	narrowBelow = 1000
+	slimBelow   = 1200
+)
 
 // fitTo arranges everything anew where the window has become narrow, or wide again.
 func (s *stage) fitTo(size fyne.Size) {
 	w := s.window
-	narrow := size.Width < narrowBelow
-	if tall := narrow && size.Height > size.Width; narrow != s.narrow || tall != s.tall {
-		s.narrow, s.tall = narrow, tall
+	narrow, slim := size.Width < narrowBelow, size.Width < slimBelow
+	if tall := narrow && size.Height > size.Width; narrow != s.narrow || slim != s.slim || tall != s.tall {
+		s.narrow, s.slim, s.tall = narrow, slim, tall
 		w.threads.Go(func() { w.threads.Do(s.rearrange) }) // not while everything is being laid out
 	}
 }

@@ -134,6 +134,8 @@ func (d *desk) dialogText() string {
 			switch o := o.(type) {
 			case *widget.Label:
 				all = append(all, o.Text)
+			case *controls.Paragraph:
+				all = append(all, o.Text)
 			case *widget.Button:
 				all = append(all, o.Text)
 			}

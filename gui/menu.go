@@ -9,6 +9,7 @@ import (
 
 	"nonet/core/session"
 	"nonet/gui/activity"
+	"nonet/gui/controls"
 	"nonet/gui/menus"
 	"nonet/gui/status"
 	"nonet/gui/translations"
@@ -25,6 +26,7 @@ func newMenu(w *Window) *menus.Bar {
 		}
 	}
 	b.Main = fyne.NewMainMenu(append(all, viewMenu(w, b, candidates), helpMenu(w, b))...)
+	b.WriteKeys()
 	return b
 }
 
@@ -190,8 +192,7 @@ func showKeys(w *Window) {
 func showSigns(w *Window) {
 	list := container.NewVBox()
 	for _, place := range []string{"board", "tree", "time", "matrix"} {
-		text := widget.NewLabel(translations.T("signs." + place + ".are"))
-		text.Wrapping = fyne.TextWrapWord
+		text := controls.NewParagraph(translations.T("signs." + place + ".are"))
 		list.Add(widget.NewLabelWithStyle(translations.T("signs."+place), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 		list.Add(text)
 	}

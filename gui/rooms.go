@@ -202,8 +202,7 @@ func (r *rooms) askDone() {
 	yes := widget.NewButtonWithIcon(translations.T("done.solve"), theme.ConfirmIcon(), form.Confirm)
 	yes.Importance = widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{widget.NewButton(translations.T("done.back"), func() { d.Dismiss() }), yes})
-	d.Resize(fyne.NewSize(min(480, w.dialogs.Size().Width), 0))
-	w.dialogs.Show(d)
+	w.dialogs.ShowWide(d, 480)
 	form.Focus(w.win.Canvas())
 	if now.Title == "" {
 		r.shelf.Titles(func(titles []string) {

@@ -235,11 +235,11 @@ func (w *walk) step() string {
 	case choice < 3:
 		items := w.menu.Items()
 		i := items[w.random.IntN(len(items))]
-		if i.IsQuit || i.Label == "简体中文" && w.random.IntN(10) > 0 {
+		if i.IsQuit || words(i) == "简体中文" && w.random.IntN(10) > 0 {
 			return "nothing"
 		}
 		i.Action()
-		return "menu: " + i.Label
+		return "menu: " + words(i)
 	case choice < 4:
 		rooms := w.rooms.all
 		rooms[w.random.IntN(len(rooms))].on()

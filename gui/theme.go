@@ -70,7 +70,11 @@ var (
 		theme.ColorNameDisabled:    color.NRGBA{R: 0x80, G: 0x84, B: 0x8c, A: 0xff}, // Fyne's own can hardly be read
 		theme.ColorNameError:       color.NRGBA{R: 0xc6, G: 0x28, B: 0x28, A: 0xff},
 		theme.ColorNameFocus:       color.NRGBA{A: 0x38}, // Fyne's own cannot be seen on a button of the primary colour
+		theme.ColorNameForeground:  color.NRGBA{R: 0x34, G: 0x38, B: 0x3f, A: 0xff},
+		theme.ColorNameHover:       color.NRGBA{A: 0x1c}, // the row that the arrows have led to
+		theme.ColorNameHyperlink:   color.NRGBA{R: 0x1f, G: 0x66, B: 0xe5, A: 0xff},
 		theme.ColorNameInputBorder: color.NRGBA{R: 0x84, G: 0x87, B: 0x8e, A: 0xff},
+		theme.ColorNamePrimary:     color.NRGBA{R: 0x1f, G: 0x66, B: 0xe5, A: 0xff},
 		theme.ColorNamePlaceHolder: color.NRGBA{R: 0x66, G: 0x6a, B: 0x71, A: 0xff},
 		theme.ColorNameSuccess:     color.NRGBA{R: 0x1a, G: 0x7a, B: 0x39, A: 0xff},
 		theme.ColorNameWarning:     color.NRGBA{R: 0xa8, G: 0x53, A: 0xff},
@@ -79,6 +83,10 @@ var (
 		theme.ColorNameDisabled:            color.NRGBA{R: 0x86, G: 0x89, B: 0x90, A: 0xff},
 		theme.ColorNameError:               color.NRGBA{R: 0xff, G: 0x6b, B: 0x5e, A: 0xff},
 		theme.ColorNameFocus:               color.NRGBA{R: 0xff, G: 0xff, B: 0xff, A: 0x40},
+		theme.ColorNameForegroundOnPrimary: color.NRGBA{R: 0x0b, G: 0x14, B: 0x22, A: 0xff},
+		theme.ColorNameHover:               color.NRGBA{R: 0xff, G: 0xff, B: 0xff, A: 0x28},
+		theme.ColorNameHyperlink:           color.NRGBA{R: 0x7d, G: 0xb0, B: 0xff, A: 0xff},
+		theme.ColorNamePrimary:             color.NRGBA{R: 0x7d, G: 0xb0, B: 0xff, A: 0xff},
 		theme.ColorNameInputBorder:         color.NRGBA{R: 0x74, G: 0x78, B: 0x7f, A: 0xff},
 		theme.ColorNameScrollBarBackground: color.NRGBA{R: 0x39, G: 0x39, B: 0x3a, A: 0xff}, // the track of a bar
 	}

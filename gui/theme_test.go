@@ -29,6 +29,14 @@ func contrast(a, b color.Color) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
+// blend is what a colour looks like that lies over another one.
+func blend(over, under color.Color) color.Color {
+	r, g, b, a := over.RGBA()
+	x, y, z, _ := under.RGBA()
+	mix := func(top, bottom uint32) uint16 { return uint16(top + bottom*(0xffff-a)/0xffff) }
+	return color.RGBA64{R: mix(r, x), G: mix(g, y), B: mix(b, z), A: 0xffff}
+}
+
 // TestContrast: whatever is written can be read, and the outlines of controls can be seen, in
 // both themes.
 func TestContrast(t *testing.T) {
@@ -51,6 +59,24 @@ func TestContrast(t *testing.T) {
 		atLeast(4.5, theme.ColorNameForegroundOnError, theme.ColorNameError)
 		atLeast(4.5, theme.ColorNameForegroundOnSuccess, theme.ColorNameSuccess)
 		atLeast(4.5, theme.ColorNameForegroundOnWarning, theme.ColorNameWarning)
+		atLeast(4.5, theme.ColorNameForegroundOnPrimary, theme.ColorNamePrimary)
+		atLeast(4.5, theme.ColorNameHyperlink, theme.ColorNameBackground, theme.ColorNameOverlayBackground)
 		atLeast(3, theme.ColorNameInputBorder, grounds...)
+		atLeast(3, theme.ColorNamePrimary, append(grounds, theme.ColorNameScrollBarBackground)...) // the frame of what has the focus, bars
+
+		// What is under the pointer, has the focus or is chosen has a veil of colour over it.
+		veiled := func(least float64, name, veil fyne.ThemeColorName, on ...fyne.ThemeColorName) {
+			for _, ground := range on {
+				under := blend(l.Color(veil, theme.VariantLight), l.Color(ground, theme.VariantLight))
+				if c := contrast(l.Color(name, theme.VariantLight), under); c < least {
+					t.Errorf("%s: %s on %s with %s over it has a contrast of %.2f, want %.1f", choice, name, ground, veil, c, least)
+				}
+			}
+		}
+		for _, veil := range []fyne.ThemeColorName{theme.ColorNameHover, theme.ColorNameFocus, theme.ColorNameSelection} {
+			veiled(4.5, theme.ColorNameForeground, veil, grounds...)
+		}
+		veiled(4.5, theme.ColorNameForegroundOnPrimary, theme.ColorNameHover, theme.ColorNamePrimary)
+		veiled(4.5, theme.ColorNameForegroundOnPrimary, theme.ColorNameFocus, theme.ColorNamePrimary)
 	}
 }

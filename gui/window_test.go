@@ -28,6 +28,7 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/create"
 	"nonet/gui/entry"
+	"nonet/gui/menus"
 	"nonet/gui/shelf"
 	"nonet/gui/solver"
 	"nonet/gui/status"
@@ -165,11 +166,17 @@ func (d *desk) typeText(text string) {
 	}
 }
 
+// words is what an entry of the menu is called, without its key.
+func words(i *menus.Item) string {
+	label, _, _ := strings.Cut(i.Label, "\u00a0")
+	return label
+}
+
 // press does what the shortcut of a menu item does.
 func (d *desk) press(label string) {
 	d.t.Helper()
 	for _, i := range d.menu.Items() {
-		if i.Label == label {
+		if words(i) == label {
 			i.Action()
 			return
 		}
@@ -883,14 +890,27 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 	d.says("could not be saved")
 }
 
-// TestBuiltInPuzzles opens the gallery and the first puzzle of each collection.
+// TestBuiltInPuzzles: the built-in puzzles are chosen by keys, the collection first.
 func TestBuiltInPuzzles(t *testing.T) {
 	d := newDesk(t)
 	d.rooms.shelf.ChooseBuiltIn()
 	if !d.dialogs.Open() {
 		t.Fatal("no gallery opened")
 	}
-	d.dialogs.Now().Dismiss()
+	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeyRight, fyne.KeyReturn} {
+		if d.win.Canvas().Focused() == nil {
+			t.Fatalf("nothing has the focus for %s", key)
+		}
+		d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	if title := d.Now().Title; title != "Hard 2" {
+		t.Errorf("%q was opened", title)
+	}
+	d.rooms.shelf.ChooseBuiltIn()
+	d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if d.dialogs.Open() {
+		t.Error("Escape does not close the gallery")
+	}
 	for _, l := range create.Sizes() {
 		d.rooms.open(session.New(sudoku.Empty(l)).Now())
 		d.typeText("1")
@@ -966,4 +986,13 @@ func TestLanguageChangesEverything(t *testing.T) {
 	d.says("不能填")
 	d.setLanguage(translations.English)
 	d.says("refused")
+}
+
+// TestPlacesOfFiles: in a file dialog the places are named in the language in use.
+func TestPlacesOfFiles(t *testing.T) {
+	d := newDesk(t)
+	d.setLanguage(translations.Chinese)
+	d.press(translations.T("menu.open"))
+	d.dialogSays("主目录")
+	d.dialogSays("计算机")
 }

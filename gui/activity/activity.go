@@ -76,12 +76,13 @@ type (
 
 // Panels are what an activity shows beside the board. What is nil takes no room.
 type Panels struct {
-	Beside    fyne.CanvasObject // at the right, in a column of its own
-	Low       func(bool)        // makes that a low row, to stand below the board, or a column again; nil where it is one always
-	Below     fyne.CanvasObject // between the board and the sentence
-	Pictures  fyne.CanvasObject // between the board and the column, as wide as somebody made it
-	Projector fyne.CanvasObject // in the place of all that in the projector mode
-	Whole     fyne.CanvasObject // in the place of the board and all that
+	Beside    fyne.CanvasObject        // at the right, in a column of its own
+	Low       func(bool)               // makes that a low row, to stand below the board, or a column again; nil where it is one always
+	Below     fyne.CanvasObject        // between the board and the sentence
+	Pictures  func() fyne.CanvasObject // makes what is between the board and the column, as wide as somebody made it
+	OneColumn func() fyne.CanvasObject // makes one column of that and Beside, for a window without room for two
+	Projector fyne.CanvasObject        // in the place of all that in the projector mode
+	Whole     fyne.CanvasObject        // in the place of the board and all that
 }
 
 // A Scene is what an activity has to show and to say.

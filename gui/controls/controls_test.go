@@ -1,11 +1,13 @@
 package controls
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 )
 
 // TestButtonHandsKeysOn: Space presses a button; every other key, and every other
@@ -40,5 +42,64 @@ func TestKey(t *testing.T) {
 	k.SetFace(Face{Text: "7", Below: "3"}, "seven, three left")
 	if k.Face().Below != "3" || k.AccessibilityLabel() != "seven, three left" {
 		t.Errorf("it shows %+v and is called %q", k.Face(), k.AccessibilityLabel())
+	}
+}
+
+// TestTabs: the names of the pages are in the order of Tab; the arrows lead from one to the next
+// that is there, Space and a click bring a page to the front, and other keys are the board's.
+func TestTabs(t *testing.T) {
+	test.NewTempApp(t)
+	runes, selected := "", -1
+	a, b, c := widget.NewLabel("a"), widget.NewLabel("b"), widget.NewLabel("c")
+	tabs := NewTabs([]string{"A", "B", "C"}, []fyne.CanvasObject{a, b, c}, Keys{Key: func(*fyne.KeyEvent) {}, Rune: func(char rune) { runes += string(char) }})
+	tabs.OnSelected = func(page int) { selected = page }
+	tabs.SetOffered(1, false)
+	w := test.NewTempWindow(t, tabs.Object)
+	w.Canvas().FocusNext()
+	on := func() string { return w.Canvas().Focused().(fyne.Accessible).AccessibilityLabel() }
+	if on() != "A" || !a.Visible() || c.Visible() {
+		t.Errorf("Tab leads to %q, page a is shown: %v, page c: %v", on(), a.Visible(), c.Visible())
+	}
+	w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	if on() != "C" || tabs.Front() != 0 {
+		t.Errorf("the arrow leads to %q, in front is page %d", on(), tabs.Front())
+	}
+	w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	w.Canvas().Focused().TypedRune(' ')
+	w.Canvas().Focused().TypedRune('7')
+	if tabs.Front() != 2 || selected != 2 || a.Visible() || !c.Visible() || runes != "7" {
+		t.Errorf("after Space page %d is in front, %d was told, the board has %q", tabs.Front(), selected, runes)
+	}
+	test.Tap(tabs.heads[0])
+	if tabs.Front() != 0 || selected != 0 {
+		t.Errorf("after a click page %d is in front", tabs.Front())
+	}
+}
+
+// TestParagraph: no line of a text begins with what belongs to the line before, whatever its
+// width.
+func TestParagraph(t *testing.T) {
+	test.NewTempApp(t)
+	for _, text := range []string{"点按或拖过格子，画出提示数的位置。每道题都恰有一个解。", "r1c3 填 1，第 9 行已有（r9c11）。共 25 步。",
+		"把“哪里看错了？”再看一遍……", "Press or draw over cells, to say where (the givens) shall be."} {
+		for width := float32(60); width < 400; width += 7 {
+			p := NewParagraph(text)
+			p.Resize(fyne.NewSize(width, 10))
+			if joined := strings.ReplaceAll(p.lines.Text, "\n", ""); joined != text {
+				t.Errorf("%q has become %q", text, p.lines.Text)
+			}
+			for i, line := range strings.Split(p.lines.Text, "\n") {
+				first := strings.TrimLeft(line, " ")
+				if i > 0 && strings.ContainsAny(first[:min(3, len(first))], "，。？”…）") || isNumber(first) {
+					t.Errorf("in a width of %v a line is %q", width, line)
+				}
+				if wide := fyne.MeasureText(strings.TrimSpace(line), p.Theme().Size(p.SizeName), p.TextStyle).Width; wide > width && strings.Contains(strings.TrimSpace(line), " ") && width > 150 {
+					t.Errorf("in a width of %v a line is %v wide: %q", width, wide, line)
+				}
+			}
+			if p.MinSize().Width > 60 {
+				t.Fatalf("it is %v wide at least", p.MinSize().Width)
+			}
+		}
 	}
 }

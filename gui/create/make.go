@@ -76,8 +76,8 @@ type Wish struct {
 	Count     *controls.Number
 	suggested string // what was last put into count, not typed
 	Pattern   *board.Pattern
-	drawn     *widget.Label // how many cells are drawn
-	Hint      *widget.Label // what to do, or why there is no such puzzle
+	drawn     *widget.Label       // how many cells are drawn
+	Hint      *controls.Paragraph // what to do, or why there is no such puzzle
 	Create    *widget.Button
 }
 
@@ -110,8 +110,7 @@ func NewWish(style render.Style) *Wish {
 	}, AsFew)
 	q.Pattern = board.NewPattern(q.Layout(), style)
 	q.Pattern.Label = translations.T("make.drawn")
-	q.drawn, q.Hint = widget.NewLabel(""), widget.NewLabel("")
-	q.Hint.Wrapping = fyne.TextWrapWord
+	q.drawn, q.Hint = widget.NewLabel(""), controls.NewParagraph("")
 	q.Hint.SizeName = theme.SizeNameCaptionText
 	q.Create = widget.NewButtonWithIcon(translations.T("make.create"), theme.ConfirmIcon(), nil)
 	q.Create.Importance = widget.HighImportance

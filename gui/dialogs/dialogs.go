@@ -15,6 +15,7 @@ import (
 type Box interface {
 	Show()
 	Dismiss()
+	Resize(fyne.Size)
 	SetOnClosed(func())
 }
 
@@ -55,6 +56,17 @@ func (d *Dialogs) Show(b Box) {
 	})
 	d.win.Canvas().Unfocus()
 	b.Show()
+	if _, ok := b.(*dialog.FileDialog); ok {
+		translatePlaces(within(d.win.Canvas().Overlays().Top()))
+	}
+}
+
+// ShowWide shows one in a width, or that of the window, and as high as its texts are then.
+func (d *Dialogs) ShowWide(b Box, width float32) {
+	size := fyne.NewSize(min(width, d.Size().Width), 0)
+	b.Resize(size)
+	d.Show(b)
+	b.Resize(size) // only now that they are wrapped do the texts know their height
 }
 
 // Now is the dialog that is open; nil for none.

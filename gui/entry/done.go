@@ -61,13 +61,13 @@ type DoneForm struct {
 	proposed      string // the title that an empty one is made
 	title, source *controls.Field
 	icon          *widget.Icon
-	text          *widget.Label
+	text          *controls.Paragraph
 }
 
 // NewDoneForm returns a form. confirm is called with what was answered, an empty title made
 // the one that was proposed.
 func NewDoneForm(d Done, confirm func(title, source string), cancel func()) *DoneForm {
-	f := &DoneForm{proposed: d.Title, icon: widget.NewIcon(nil), text: widget.NewLabel("")}
+	f := &DoneForm{proposed: d.Title, icon: widget.NewIcon(nil), text: controls.NewParagraph("")}
 	answer := func() {
 		title := strings.TrimSpace(f.title.Text)
 		if title == "" {
@@ -81,9 +81,7 @@ func NewDoneForm(d Done, confirm func(title, source string), cancel func()) *Don
 	}
 	f.title.SetPlaceHolder(d.Title)
 	f.source.SetPlaceHolder(translations.T("done.source.hint"))
-	f.text.Wrapping = fyne.TextWrapWord
-	next := widget.NewLabel(translations.T("done.next"))
-	next.Wrapping = fyne.TextWrapWord
+	next := controls.NewParagraph(translations.T("done.next"))
 	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(f.icon))
 	f.Object = container.NewVBox(
 		container.NewBorder(nil, nil, icon, nil, f.text),

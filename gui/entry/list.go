@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/sudoku"
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
@@ -18,7 +19,7 @@ import (
 // and the button that is being pressed stays the one that is released.
 type list struct {
 	object *fyne.Container
-	head   *widget.Label
+	head   *controls.Paragraph
 	rows   *fyne.Container
 	scroll *container.Scroll
 	lines  []*line
@@ -29,8 +30,7 @@ type list struct {
 }
 
 func newList(pick, apply func(n int), keys Keys) *list {
-	l := &list{head: widget.NewLabel(""), rows: container.NewVBox(), pick: pick, apply: apply, keys: keys}
-	l.head.Wrapping = fyne.TextWrapWord
+	l := &list{head: controls.NewParagraph(""), rows: container.NewVBox(), pick: pick, apply: apply, keys: keys}
 	l.scroll = container.NewVScroll(l.rows)
 	l.object = container.NewBorder(l.head, nil, nil, nil, l.scroll)
 	return l

@@ -49,7 +49,7 @@ type Panel struct {
 	title    *widget.Label
 	place    *widget.Label
 	icon     *widget.Icon
-	verdict  *widget.Label
+	verdict  *controls.Paragraph
 	help     *container.Scroll
 	list     *list
 	readBack *readBack
@@ -68,11 +68,10 @@ const verdictLines = 3
 // NewPanel returns a panel for a typist.
 func NewPanel(t *Typist, do PanelActions) *Panel {
 	p := &Panel{typist: t, do: do, title: widget.NewLabel(translations.T("entry.title")), place: widget.NewLabel(""),
-		icon: widget.NewIcon(nil), verdict: widget.NewLabel(""), readBack: newReadBack(), padRoom: container.NewStack()}
+		icon: widget.NewIcon(nil), verdict: controls.NewParagraph(""), readBack: newReadBack(), padRoom: container.NewStack()}
 	p.title.TextStyle.Bold = true
 	p.place.Alignment = fyne.TextAlignTrailing
 	p.place.Truncation = fyne.TextTruncateEllipsis
-	p.verdict.Wrapping = fyne.TextWrapWord
 	p.list = newList(func(n int) { p.press(func() { do.Pick(n) }) }, func(n int) { p.press(func() { do.Apply(n) }) }, do.Keys)
 	p.help = container.NewVScroll(container.NewVBox())
 	done := NewButton(translations.T("entry.done"), theme.ConfirmIcon(), func() { p.press(do.Done) }, do.Keys)
@@ -109,8 +108,7 @@ func Help(side int) fyne.CanvasObject {
 	for _, key := range keys {
 		name := widget.NewLabel(translations.T("entry.help."+key, data))
 		name.TextStyle.Bold = true
-		does := widget.NewLabel(translations.T("entry.help." + key + ".does"))
-		does.Wrapping = fyne.TextWrapWord
+		does := controls.NewParagraph(translations.T("entry.help." + key + ".does"))
 		name.SizeName, does.SizeName = theme.SizeNameCaptionText, theme.SizeNameCaptionText
 		form.Add(name)
 		form.Add(does)
@@ -137,7 +135,7 @@ func (p *Panel) Show(m Moment) {
 	p.pad.show(&m)
 	setText(p.place, m.place())
 	text, icon, colour := m.words()
-	setText(p.verdict, text)
+	p.verdict.SetText(text)
 	if icon != p.shownIcon || colour != p.shownColour {
 		p.shownIcon, p.shownColour = icon, colour
 		p.icon.SetResource(theme.NewColoredResource(theme.Icon(icon), colour))

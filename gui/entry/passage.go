@@ -18,16 +18,15 @@ type readBack struct {
 	object fyne.CanvasObject
 	strip  *strip
 	large  *canvas.Text
-	end    *widget.Label // the sentence at the end, in the place of the rest
+	end    *controls.Paragraph // the sentence at the end, in the place of the rest
 	middle *fyne.Container
 	count  *widget.Label
 	bar    *controls.Progress
 }
 
 func newReadBack() *readBack {
-	r := &readBack{strip: newStrip(), large: canvas.NewText("", nil), end: widget.NewLabel(""), count: widget.NewLabel(""), bar: controls.NewProgress()}
+	r := &readBack{strip: newStrip(), large: canvas.NewText("", nil), end: controls.NewParagraph(""), count: widget.NewLabel(""), bar: controls.NewProgress()}
 	r.large.TextStyle.Bold = true
-	r.end.Wrapping = fyne.TextWrapWord
 	r.end.SizeName = theme.SizeNameSubHeadingText
 	r.middle = container.NewCenter(r.large)
 	r.count.Alignment = fyne.TextAlignCenter

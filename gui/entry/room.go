@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/cputime"
 	"nonet/core/format"
@@ -491,8 +490,7 @@ func (r *Room) applySuggestion(n int) {
 // Help implements activity.Helper.
 func (r *Room) Help() (title string, keys fyne.CanvasObject) {
 	if reading, _ := r.typist.Reading(); reading {
-		text := widget.NewLabel(translations.T("entry.hint.reading"))
-		text.Wrapping = fyne.TextWrapWord
+		text := controls.NewParagraph(translations.T("entry.hint.reading"))
 		return translations.T("entry.readback"), text
 	}
 	return translations.T("entry.title"), Help(r.host.Now().Layout().Side())

@@ -48,15 +48,14 @@ type Rail struct {
 	tiles   []*tile
 	current int
 	row     bool
-	caption *widget.Label
+	caption *controls.Paragraph
 	room    *fyne.Container
 }
 
 // New returns a rail, in a column, on which no item is the current one. choose is called when
 // one is pressed; keys is where those go that the rail has no use for.
 func New(items []Item, choose func(n int), keys controls.Keys) *Rail {
-	r := &Rail{items: items, current: -1, caption: widget.NewLabel(""), room: container.NewStack()}
-	r.caption.Wrapping = fyne.TextWrapWord
+	r := &Rail{items: items, current: -1, caption: controls.NewParagraph(""), room: container.NewStack()}
 	r.caption.SizeName = theme.SizeNameCaptionText
 	for i, item := range items {
 		t := newTile(item, func() { choose(i) })

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/trace"
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
@@ -51,7 +52,7 @@ type Matrix struct {
 	scroll  *container.Scroll
 	pane    *matrixPane
 	moving  bool // the matrix scrolls by itself
-	text    *widget.Label
+	text    *controls.Paragraph
 }
 
 // matrixPause is the least time between two pictures while a run is fast.
@@ -68,8 +69,7 @@ func NewMatrix() *Matrix {
 			m.scrolled()
 		}
 	}
-	m.text = widget.NewLabel("")
-	m.text.Wrapping = fyne.TextWrapWord
+	m.text = controls.NewParagraph("")
 	m.text.SizeName = theme.SizeNameCaptionText
 	m.ExtendBaseWidget(m)
 	return m

@@ -282,14 +282,15 @@ func (r *timeRenderer) Objects() []fyne.CanvasObject {
 
 func (r *timeRenderer) Destroy() {}
 
-// MinSize is about 64 units high at the usual size of text.
+// MinSize is about 76 units high at the usual size of text.
 func (r *timeRenderer) MinSize() fyne.Size {
 	text := r.line.Theme().Size(theme.SizeNameCaptionText)
-	return fyne.NewSize(12*text, 5.6*text)
+	return fyne.NewSize(12*text, 6.6*text)
 }
 
 func (r *timeRenderer) Layout(size fyne.Size) {
 	r.raster.Resize(size)
+	r.title.Hidden = size.Height < 5*r.title.TextSize // there is no line for it then
 	r.title.Move(fyne.NewPos(r.title.TextSize/2, 0))
 	r.title.Resize(r.title.MinSize())
 	r.line.place()
@@ -299,7 +300,6 @@ func (r *timeRenderer) Refresh() {
 	t := r.line
 	size := t.Theme().Size(theme.SizeNameCaptionText)
 	r.title.Text, r.title.TextSize, r.title.Color = t.Label, size, t.style.Faint
-	r.title.Hidden = t.Size().Height < 5*size // there is no line for it then
 	t.thread.FillColor = t.style.Ink
 	t.ground.FillColor, t.ground.CornerRadius = t.style.AccentGround, 2
 	t.moment.TextSize, t.moment.Color = size, t.style.Ink

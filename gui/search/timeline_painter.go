@@ -38,7 +38,7 @@ func timeLayoutOf(width, height, text int) timeLayout {
 	lanes := max(4, min(text, height/9))
 	top := 0
 	if height >= 6*text {
-		top = text * 7 / 4
+		top = text * 9 / 4 // a line with what hangs below it
 	}
 	rail := 2*knob + 1
 	l.label = lane(top)

@@ -8,15 +8,16 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
 // CreateRenderer implements fyne.Widget.
 func (t *Tree) CreateRenderer() fyne.WidgetRenderer {
 	t.ExtendBaseWidget(t)
-	r := &treeRenderer{tree: t, ground: canvas.NewRectangle(nil), raster: canvas.NewRaster(t.generate), empty: widget.NewLabel("")}
+	r := &treeRenderer{tree: t, ground: canvas.NewRectangle(nil), raster: canvas.NewRaster(t.generate), empty: controls.NewParagraph("")}
 	r.raster.ScaleMode = canvas.ImageScalePixels
-	r.empty.Alignment, r.empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
+	r.empty.Alignment = fyne.TextAlignCenter
 	r.empty.Importance = widget.LowImportance
 	r.Refresh()
 	return r
@@ -28,7 +29,7 @@ type treeRenderer struct {
 	tree   *Tree
 	ground *canvas.Rectangle
 	raster *canvas.Raster
-	empty  *widget.Label
+	empty  *controls.Paragraph
 }
 
 func (r *treeRenderer) Objects() []fyne.CanvasObject {

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/library"
+	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/sitting"
 	"nonet/gui/translations"
@@ -25,7 +26,7 @@ type Trash struct {
 	Back   []library.Entry   // that were restored here, the last one last
 
 	List      *TrashList
-	Hint      *widget.Label // in place of the list where that is empty
+	Hint      *controls.Paragraph // in place of the list where that is empty
 	Said      *widget.Label
 	Restoring *widget.Button
 }
@@ -34,19 +35,18 @@ type Trash struct {
 func (m *Mine) ShowDeleted() {
 	t := &Trash{mine: m}
 	t.List = newTrashList(t)
-	t.Hint = widget.NewLabelWithStyle(translations.T("mine.loading"), fyne.TextAlignCenter, fyne.TextStyle{})
-	t.Hint.Wrapping = fyne.TextWrapWord
+	t.Hint = controls.NewParagraph(translations.T("mine.loading"))
+	t.Hint.Alignment = fyne.TextAlignCenter
 	t.Said = widget.NewLabel("")
 	t.Said.Truncation = fyne.TextTruncateEllipsis
 	t.Restoring = widget.NewButtonWithIcon(translations.T("deleted.restore"), theme.ContentUndoIcon(), t.Restore)
 	t.Restoring.Importance = widget.HighImportance
 	t.Restoring.Disable()
-	days := widget.NewLabel(translations.T("deleted.days", translations.Data{"Days": library.TrashDays}))
-	days.Wrapping = fyne.TextWrapWord
+	days := controls.NewParagraph(translations.T("deleted.days", translations.Data{"Days": library.TrashDays}))
 	buttons := container.NewHBox(widget.NewButton(translations.T("deleted.back"), func() { t.dialog.Dismiss() }), t.Restoring)
 	foot := container.NewVBox(t.Said, container.NewCenter(buttons))
 	t.dialog = &dialogs.Undoable{CustomDialog: dialog.NewCustomWithoutButtons(translations.T("deleted.title"),
-		container.NewBorder(days, foot, nil, nil, container.NewStack(t.List, container.NewCenter(wide(t.Hint)))), m.shelf.dialogs.Parent()), Undo: t.undo}
+		container.NewBorder(days, foot, nil, nil, container.NewStack(t.List.frame.Around(t.List), container.NewCenter(wide(t.Hint)))), m.shelf.dialogs.Parent()), Undo: t.undo}
 	t.dialog.Resize(m.shelf.dialogs.Size())
 	m.leaveTo(t.dialog)
 	m.shelf.dialogs.Focus(t.List)
@@ -136,7 +136,7 @@ type TrashList struct {
 }
 
 func newTrashList(t *Trash) *TrashList {
-	l := &TrashList{Trash: t}
+	l := &TrashList{rowList: newRowList(), Trash: t}
 	l.Length = func() int { return len(t.All) }
 	l.CreateItem = func() fyne.CanvasObject { return NewPuzzleRow() }
 	l.UpdateItem = l.Fill

@@ -13,6 +13,7 @@ import (
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/controls"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
 	"nonet/puzzles"
@@ -31,7 +32,7 @@ const thumbnail = 112
 
 func newGallery(s *Shelf, chosen func(format.Entry), escape func()) *gallery {
 	g := &gallery{shelf: s, chosen: chosen}
-	g.grid = &Grid{escape: escape}
+	g.grid = &Grid{escape: escape, frame: controls.NewFrame()}
 	g.grid.Length = func() int { return len(g.entries) }
 	g.grid.CreateItem = func() fyne.CanvasObject { return newCard() }
 	g.grid.UpdateItem = g.fill
@@ -67,7 +68,14 @@ type Grid struct {
 	widget.GridWrap
 	at     widget.GridWrapItemID // the one that is highlighted
 	escape func()
+	frame  *controls.Frame
 }
+
+// FocusGained implements fyne.Focusable.
+func (g *Grid) FocusGained() { g.GridWrap.FocusGained(); g.frame.Show(true) }
+
+// FocusLost implements fyne.Focusable.
+func (g *Grid) FocusLost() { g.GridWrap.FocusLost(); g.frame.Show(false) }
 
 // TypedKey implements fyne.Focusable.
 func (g *Grid) TypedKey(e *fyne.KeyEvent) {
@@ -82,6 +90,26 @@ func (g *Grid) TypedKey(e *fyne.KeyEvent) {
 		g.Highlight(g.Length() - 1)
 	default:
 		g.GridWrap.TypedKey(e)
+	}
+}
+
+// collectionList is the list of the collections. The one that the arrows lead to is shown, and
+// Enter leads to its puzzles.
+type collectionList struct {
+	rowList
+	enter, escape func()
+}
+
+// TypedKey implements fyne.Focusable.
+func (l *collectionList) TypedKey(e *fyne.KeyEvent) {
+	if l.move(e.Name) {
+		return
+	}
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyRight, fyne.KeySpace:
+		l.enter()
+	case fyne.KeyEscape:
+		l.escape()
 	}
 }
 
@@ -127,7 +155,7 @@ func (s *Shelf) chooseFrom(r reading) {
 		key = "gallery.file.more"
 	}
 	d = dialog.NewCustom(translations.T(key, translations.Data{"File": r.name, "Count": solver.Number(int64(len(r.entries)))}),
-		translations.T("gallery.cancel"), g.grid, s.dialogs.Parent())
+		translations.T("gallery.cancel"), g.grid.frame.Around(g.grid), s.dialogs.Parent())
 	s.showGallery(d)
 	g.show(r.entries)
 	s.dialogs.Focus(g.grid)
@@ -180,14 +208,16 @@ func (s *Shelf) ChooseBuiltIn() {
 		d.Dismiss()
 		s.open(session.FromEntry(e))
 	}, func() { d.Dismiss() })
-	about := widget.NewLabel("")
-	about.Wrapping = fyne.TextWrapWord
-	list := widget.NewList(func() int { return len(collections) },
-		func() fyne.CanvasObject { return widget.NewLabel("") },
-		func(id widget.ListItemID, o fyne.CanvasObject) {
-			o.(*widget.Label).SetText(translations.T("collection." + collections[id].Name))
-		})
+	about := controls.NewParagraph("")
+	list := &collectionList{rowList: newRowList(), enter: func() { s.dialogs.Focus(g.grid) }, escape: func() { d.Dismiss() }}
+	list.Length = func() int { return len(collections) }
+	list.CreateItem = func() fyne.CanvasObject { return widget.NewLabel("") }
+	list.UpdateItem = func(id widget.ListItemID, o fyne.CanvasObject) {
+		o.(*widget.Label).SetText(translations.T("collection." + collections[id].Name))
+	}
+	list.ExtendBaseWidget(list)
 	list.OnSelected = func(id widget.ListItemID) {
+		list.at = id
 		entries, err := BuiltIn(collections[id].Name)
 		if err != nil {
 			d.Dismiss()
@@ -197,11 +227,12 @@ func (s *Shelf) ChooseBuiltIn() {
 		about.SetText(aboutCollection(collections[id].Name))
 		g.show(entries)
 	}
-	split := container.NewHSplit(list, container.NewBorder(nil, about, nil, nil, g.grid))
+	split := container.NewHSplit(list.frame.Around(list), container.NewBorder(nil, about, nil, nil, g.grid.frame.Around(g.grid)))
 	split.Offset = 0.22
 	d = dialog.NewCustom(translations.T("gallery.builtin"), translations.T("gallery.cancel"), split, s.dialogs.Parent())
 	s.showGallery(d)
 	list.Select(0)
+	s.dialogs.Focus(list)
 }
 
 func (s *Shelf) showGallery(d *dialog.CustomDialog) {

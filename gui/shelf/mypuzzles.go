@@ -16,6 +16,7 @@ import (
 	"nonet/core/library"
 	"nonet/core/render"
 	"nonet/core/session"
+	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/sitting"
 	"nonet/gui/status"
@@ -42,7 +43,7 @@ type Mine struct {
 
 	Search  *searchField
 	List    *PuzzleList
-	Hint    *widget.Label // in place of the list where that is empty
+	Hint    *controls.Paragraph // in place of the list where that is empty
 	said    *widget.Label
 	takeOut *widget.Button // takes the last one out of the trash
 	Each    []*widget.Button
@@ -53,8 +54,8 @@ func (s *Shelf) ShowMine() {
 	m := &Mine{shelf: s, Pictures: map[string]image.Image{}}
 	m.Search = newSearchField(m)
 	m.List = newPuzzleList(m)
-	m.Hint = widget.NewLabelWithStyle("", fyne.TextAlignCenter, fyne.TextStyle{})
-	m.Hint.Wrapping = fyne.TextWrapWord
+	m.Hint = controls.NewParagraph("")
+	m.Hint.Alignment = fyne.TextAlignCenter
 	m.said = widget.NewLabel("")
 	m.said.Truncation = fyne.TextTruncateEllipsis
 	m.takeOut = widget.NewButton(translations.T("mine.undo"), m.Restore)
@@ -77,7 +78,7 @@ func (s *Shelf) ShowMine() {
 		button("mine.rename", theme.IconNameDocumentCreate, m.rename), open)
 	foot := container.NewVBox(container.NewBorder(nil, nil, nil, m.takeOut, m.said), container.NewCenter(buttons))
 	m.Dialog = &dialogs.Undoable{CustomDialog: dialog.NewCustomWithoutButtons(translations.T("mine.title"),
-		container.NewBorder(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search), foot, nil, nil, container.NewStack(m.List, container.NewCenter(wide(m.Hint)))), s.dialogs.Parent()), Undo: m.Restore}
+		container.NewBorder(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search), foot, nil, nil, container.NewStack(m.List.frame.Around(m.List), container.NewCenter(wide(m.Hint)))), s.dialogs.Parent()), Undo: m.Restore}
 	m.Dialog.Resize(s.dialogs.Size())
 	m.Dialog.SetOnClosed(m.closed)
 	s.dialogs.Show(m.Dialog)

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/gui/controls"
 	"nonet/gui/sitting"
 	"nonet/gui/translations"
 )
@@ -93,11 +94,20 @@ func (t tightLines) MinSize(lines []fyne.CanvasObject) fyne.Size {
 // doubleClick is how soon after a click another one opens.
 const doubleClick = 500 * time.Millisecond
 
-// A rowList is a list of puzzleRows, in which one is selected by keys.
+// A rowList is a list in which one row is selected by keys.
 type rowList struct {
 	widget.List
-	at int // the place of the selected one
+	at    int // the place of the selected one
+	frame *controls.Frame
 }
+
+func newRowList() rowList { return rowList{frame: controls.NewFrame()} }
+
+// FocusGained implements fyne.Focusable.
+func (l *rowList) FocusGained() { l.List.FocusGained(); l.frame.Show(true) }
+
+// FocusLost implements fyne.Focusable.
+func (l *rowList) FocusLost() { l.List.FocusLost(); l.frame.Show(false) }
 
 // Choose selects a row.
 func (l *rowList) Choose(id int) {
@@ -138,7 +148,7 @@ type PuzzleList struct {
 }
 
 func newPuzzleList(m *Mine) *PuzzleList {
-	l := &PuzzleList{Mine: m}
+	l := &PuzzleList{rowList: newRowList(), Mine: m}
 	l.Length = func() int { return len(m.Found) }
 	l.CreateItem = func() fyne.CanvasObject { return NewPuzzleRow() }
 	l.UpdateItem = l.Fill

@@ -11,7 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
+	"nonet/gui/controls"
 )
 
 // DamagedFault says what became of a puzzle whose file was damaged. How many changes are missing nobody knows, for those that
@@ -81,8 +81,7 @@ func (s *Sitting) showWrong(all []Fault) {
 		}
 		texts = append(texts, f.Text)
 	}
-	text := widget.NewLabel(strings.Join(texts, "\n\n"))
-	text.Wrapping = fyne.TextWrapWord
+	text := controls.NewParagraph(strings.Join(texts, "\n\n"))
 	s.dialogs.Tell(translations.T("wrong.title"), s.dialogs.Fitted(text, width))
 }
 

@@ -22,14 +22,13 @@ type says struct {
 	object fyne.CanvasObject
 	room   *canvas.Rectangle
 	icon   *widget.Icon
-	text   *widget.Label
+	text   *controls.Paragraph
 	bar    *controls.Progress
 	shown  saying
 }
 
 func newSays() *says {
-	s := &says{icon: widget.NewIcon(nil), text: widget.NewLabel(""), bar: controls.NewProgress(), room: canvas.NewRectangle(color.Transparent)}
-	s.text.Wrapping = fyne.TextWrapWord
+	s := &says{icon: widget.NewIcon(nil), text: controls.NewParagraph(""), bar: controls.NewProgress(), room: canvas.NewRectangle(color.Transparent)}
 	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(s.icon))
 	s.object = container.NewBorder(nil, s.bar, nil, nil, container.NewStack(s.room, container.NewBorder(nil, nil, icon, nil, s.text)))
 	return s

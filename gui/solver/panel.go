@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
@@ -27,11 +28,9 @@ type Actions struct {
 // A Panel is the solver panel: it shows a runner and passes on what the user asks
 // for. After a change of language make a new one for the same runner.
 type Panel struct {
-	Object fyne.CanvasObject
-
 	runner     *Runner
 	engine     *choice
-	idea       *widget.Label
+	idea       *controls.Paragraph
 	buttons    struct{ solve, pause, stop, rewind, back, step *widget.Button }
 	speed      *slider
 	speedText  *widget.Label
@@ -52,22 +51,35 @@ func NewPanel(r *Runner, do Actions) *Panel {
 	p.makeButtons(do)
 	p.makeSpeed(do)
 	p.prove = newCheck(translations.T("solver.prove"), r.SetProve, do.Type)
+	p.Refresh()
+	return p
+}
+
+// Whole is all of the panel, in a column.
+func (p *Panel) Whole() fyne.CanvasObject {
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(1, ideaLines*1.4*theme.Size(theme.SizeNameCaptionText)+2*theme.InnerPadding()))
-	p.Object = container.NewBorder(container.NewVBox(
-		p.engine,
-		container.NewStack(room, p.idea),
+	return container.NewBorder(container.NewVBox(p.engine, container.NewStack(room, p.idea), p.controls(), p.figures()), nil, nil, nil, p.pseudocode)
+}
+
+// Halves are the same in two parts, where there is no room for all at once: what the person
+// does, and what the engine does.
+func (p *Panel) Halves() (controls, program fyne.CanvasObject) {
+	return container.NewVBox(p.engine, p.controls()),
+		container.NewBorder(container.NewVBox(p.idea, p.figures()), nil, nil, nil, p.pseudocode)
+}
+
+func (p *Panel) controls() fyne.CanvasObject {
+	return container.NewVBox(
 		container.NewGridWithColumns(3, p.buttons.solve, p.buttons.pause, p.buttons.stop,
 			p.buttons.rewind, p.buttons.back, p.buttons.step),
 		container.NewHBox(widget.NewLabel(translations.T("solver.speed")), layout.NewSpacer(), p.speedText),
 		p.speed,
-		p.prove,
-		widget.NewSeparator(),
-		p.counters.object,
-		widget.NewSeparator(),
-	), nil, nil, nil, p.pseudocode)
-	p.Refresh()
-	return p
+		p.prove)
+}
+
+func (p *Panel) figures() fyne.CanvasObject {
+	return container.NewVBox(widget.NewSeparator(), p.counters.object, widget.NewSeparator())
 }
 
 func (p *Panel) makeEngine(do Actions) {
@@ -78,8 +90,7 @@ func (p *Panel) makeEngine(do Actions) {
 	p.engine = newChoice(titles, do.Type)
 	p.engine.SetSelectedIndex(slices.Index(engine.All(), p.runner.Engine()))
 	p.engine.OnChanged = func(string) { p.runner.SetEngine(engine.All()[p.engine.SelectedIndex()]) }
-	p.idea = widget.NewLabel("")
-	p.idea.Wrapping = fyne.TextWrapWord
+	p.idea = controls.NewParagraph("")
 	p.idea.SizeName = theme.SizeNameCaptionText
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"nonet/core/player"
 	"nonet/core/sudoku"
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
@@ -111,8 +112,7 @@ func NewStopPanel(s *Stops, do StopActions) *StopPanel {
 	for kind := range player.BreakKinds {
 		rows.Add(p.row(kind, do))
 	}
-	hint := widget.NewLabel(translations.T("stop.hint"))
-	hint.Wrapping = fyne.TextWrapWord
+	hint := controls.NewParagraph(translations.T("stop.hint"))
 	hint.SizeName = theme.SizeNameCaptionText
 	p.Object = container.NewScroll(container.NewVBox(hint, rows))
 	return p

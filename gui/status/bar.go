@@ -17,7 +17,7 @@ import (
 type Bar struct {
 	Object  *fyne.Container
 	icon    *widget.Icon
-	text    *widget.Label
+	text    *controls.Paragraph
 	scroll  *container.Scroll // for the rest of a text that is too long, as in a narrow window
 	actions *fyne.Container
 	keys    controls.Keys // of the board
@@ -36,8 +36,7 @@ const (
 
 // NewBar returns a bar that says nothing. Its buttons hand on the keys that they have no use for.
 func NewBar(keys controls.Keys) *Bar {
-	s := &Bar{keys: keys, text: widget.NewLabel(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
-	s.text.Wrapping = fyne.TextWrapWord
+	s := &Bar{keys: keys, text: controls.NewParagraph(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
 	s.text.SizeName = theme.SizeNameSubHeadingText
 	s.scroll = container.NewVScroll(s.text)
 	s.icon.Hide()
@@ -49,7 +48,7 @@ func NewBar(keys controls.Keys) *Bar {
 func (s *Bar) Text() string { return s.text.Text }
 
 // Label is where it is said.
-func (s *Bar) Label() *widget.Label { return s.text }
+func (s *Bar) Label() *controls.Paragraph { return s.text }
 
 // Actions are the buttons beside it.
 func (s *Bar) Actions() []fyne.CanvasObject { return s.actions.Objects }
@@ -89,7 +88,7 @@ func (s *Bar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 		s.text.Refresh()
 	}
-	begin, end := float32(0), size.Width
+	begin, end := left-s.text.Theme().Size(theme.SizeNameInnerPadding), size.Width // a label is padded
 	if s.icon.Visible() {
 		s.icon.Move(fyne.NewPos(left, top))
 		s.icon.Resize(s.icon.MinSize())

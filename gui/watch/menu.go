@@ -9,6 +9,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/gui/check"
+	"nonet/gui/controls"
 	"nonet/gui/menus"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
@@ -54,8 +55,7 @@ func (r *Room) showEngine() {
 	key := "engine." + r.Runner.Engine().ID
 	form := container.New(layout.NewFormLayout())
 	for _, part := range []string{"idea", "origin", "complexity"} {
-		text := widget.NewLabel(translations.T(key + "." + part))
-		text.Wrapping = fyne.TextWrapWord
+		text := controls.NewParagraph(translations.T(key + "." + part))
 		form.Add(widget.NewLabelWithStyle(translations.T("about.engine."+part), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 		form.Add(text)
 	}
@@ -152,7 +152,7 @@ func (r *Room) pagesMenu(b *menus.Bar) *fyne.MenuItem {
 		all.ChildMenu.Items = append(all.ChildMenu.Items, b.ChoiceIf(translations.T("pictures."+key), menus.Alt(fyne.KeyName('1'+rune(page))), r.here,
 			func() bool { return r.wish.Pictures() && r.pictures.page() == page }, func() {
 				r.wish.ShowPictures(true)
-				r.pictures.pages.SelectIndex(page)
+				r.pictures.pages.Select(page)
 			}))
 	}
 	return all

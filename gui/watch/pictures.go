@@ -14,6 +14,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/core/trace"
 	"nonet/gui/check"
+	"nonet/gui/controls"
 	"nonet/gui/search"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
@@ -24,14 +25,15 @@ const (
 	pageTree = iota
 	pageMatrix
 	pageStops
+	pageProgram // only where there is no room for a column of its own
 )
 
 // A pictures is the column beside the board that shows the search: its tree, the matrix
 // of dancing links and the breakpoints, one at a time, and below them how many cells
 // have how many candidates.
 type pictures struct {
-	object  fyne.CanvasObject
-	pages   *container.AppTabs
+	pages   *controls.Tabs
+	program *fyne.Container // the place of the program
 	tree    *search.Tree
 	matrix  *search.Matrix
 	foreign fyne.CanvasObject // in the place of the matrix, where the engine has none
@@ -49,33 +51,33 @@ func newPictures(r *Room) *pictures {
 	p.stops = solver.NewStopPanel(r.Stops, solver.StopActions{Changed: r.StopsChanged, RunTo: r.RunTo, Type: r.keys.Rune,
 		Leave: func() { r.host.Focus() }})
 	p.foreign = p.newForeign(r)
-	p.pages = container.NewAppTabs(
-		container.NewTabItem(translations.T("pictures.tree"), p.tree),
-		container.NewTabItem(translations.T("pictures.matrix"), container.NewStack(p.matrix, p.foreign)),
-		container.NewTabItem(translations.T("pictures.stops"), p.stops.Object))
-	p.pages.SelectIndex(min(max(r.page, pageTree), pageStops))
-	p.pages.OnSelected = func(*container.TabItem) { r.turnTo(p.page()) }
+	p.program = container.NewStack()
+	titles := []string{translations.T("pictures.tree"), translations.T("pictures.matrix"), translations.T("pictures.stops"), translations.T("pictures.program")}
+	p.pages = controls.NewTabs(titles, []fyne.CanvasObject{p.tree, container.NewStack(p.matrix, p.foreign), p.stops.Object, p.program}, r.keys)
+	p.pages.Select(r.page)
+	p.pages.OnSelected = r.turnTo
 	p.tree.Label = translations.T("tree.label")
 	p.matrix.Label = translations.T("matrix.label")
 	p.domains.Label = translations.T("domains.label")
-	p.object = container.NewBorder(nil, p.domains, nil, nil, p.pages)
 	p.setStyle(r.wish.Style())
 	return p
 }
 
-// turnTo notes that a page is in front.
+// turnTo notes that a page is in front. Behind the program the last picture is still the one
+// that is chosen.
 func (r *Room) turnTo(page int) {
-	empty := (r.page == pageTree) != (page == pageTree) && !r.Running()
-	if r.page = page; empty && r.current {
-		r.host.Arrange()
+	if page != pageProgram {
+		empty := (r.page == pageTree) != (page == pageTree) && !r.Running()
+		if r.page = page; empty && r.current {
+			r.host.Arrange()
+		}
 	}
 	r.host.Refresh()
 }
 
 // newForeign says whose the matrix is, with a way to it.
 func (p *pictures) newForeign(r *Room) fyne.CanvasObject {
-	text := widget.NewLabel(translations.T("pictures.nomatrix"))
-	text.Wrapping = fyne.TextWrapWord
+	text := controls.NewParagraph(translations.T("pictures.nomatrix"))
 	text.Alignment = fyne.TextAlignCenter
 	use := widget.NewButton(translations.T("engine.use", translations.Data{"Title": check.EngineTitle(engine.DancingLinks)}),
 		func() { r.Runner.SetEngine(engine.DancingLinks) })
@@ -118,10 +120,7 @@ func (p *pictures) showStops(r *Room) {
 	if n := len(r.Stops.Armed()); n > 0 {
 		title = fmt.Sprintf("%s (%d)", title, n)
 	}
-	if tab := p.pages.Items[pageStops]; tab.Text != title {
-		tab.Text = title
-		p.pages.Refresh()
-	}
+	p.pages.SetTitle(pageStops, title)
 	p.stops.Show(r.host.Now().Layout())
 }
 
@@ -208,16 +207,29 @@ func (p *pictures) lookAs(before *pictures) {
 	p.tree.SetCollapse(before.tree.Collapse())
 	p.matrix.SetFollow(before.matrix.Follows())
 	p.matrix.SetCompact(before.matrix.Compact())
-	p.pages.SelectIndex(before.page())
+	p.pages.Select(before.page())
 }
 
 // page is the one of the pictures that is in front.
-func (p *pictures) page() int { return p.pages.SelectedIndex() }
+func (p *pictures) page() int { return p.pages.Front() }
 
-// whole is the column of all pictures.
-func (p *pictures) whole() fyne.CanvasObject {
-	p.pages.Refresh()
-	return p.object
+// column is the column of the pictures alone, with a picture in front.
+func (p *pictures) column(front int) fyne.CanvasObject {
+	if p.page() == pageProgram {
+		p.pages.Select(front)
+	}
+	p.pages.SetOffered(pageProgram, false)
+	p.program.Objects = nil
+	return container.NewBorder(nil, p.domains, nil, nil, p.pages.Object)
+}
+
+// under is the column of the panel and the pictures: below what the person does the pictures
+// and the program take turns.
+func (p *pictures) under(panel *solver.Panel) fyne.CanvasObject {
+	do, program := panel.Halves()
+	p.program.Objects = []fyne.CanvasObject{container.NewVScroll(container.NewVBox(program, p.domains))}
+	p.pages.SetOffered(pageProgram, true)
+	return container.NewBorder(do, nil, nil, nil, p.pages.Object)
 }
 
 // alone is the tree without the rest, or the matrix in its place.

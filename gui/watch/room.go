@@ -110,7 +110,7 @@ type moment struct {
 
 // NewRoom returns the activity of a host.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dialogs, c *check.Check, s *sitting.Sitting, keys controls.Keys, kept Settings, wish Wishes) *Room {
-	r := &Room{wish: wish, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, page: kept.Page,
+	r := &Room{wish: wish, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, page: min(max(kept.Page, pageTree), pageStops),
 		Stops: solver.NewStops()}
 	r.Runner = solver.NewRunner(kept.EngineOf(), func(tick func(time.Time)) func() { return t.Frames(tick) })
 	r.Runner.SetSpeed(solver.SpeedAt(kept.Slider))
@@ -243,12 +243,14 @@ func (r *Room) Panels() activity.Panels {
 		return activity.Panels{Projector: container.New(stacked{}, r.pictures.alone(),
 			container.New(layout.NewCustomPaddedLayout(8, 8, 4, 12), r.panel.Code()))}
 	}
-	p := activity.Panels{Beside: container.NewVScroll(container.New(layout.NewCustomPaddedLayout(4, 4, 4, 12), r.panel.Object))}
+	padded := layout.NewCustomPaddedLayout(4, 4, 4, 12)
+	p := activity.Panels{Beside: container.NewVScroll(container.New(padded, r.panel.Whole()))}
 	if r.shown = r.Running(); r.shown {
 		p.Below = container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), r.timeLine)
 	}
 	if r.wish.Pictures() && (r.shown || r.page != pageTree) {
-		p.Pictures = r.pictures.whole()
+		p.Pictures = func() fyne.CanvasObject { return r.pictures.column(r.page) }
+		p.OneColumn = func() fyne.CanvasObject { return container.New(padded, r.pictures.under(r.panel)) }
 	}
 	return p
 }

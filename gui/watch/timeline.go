@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
@@ -72,8 +71,7 @@ func (r *Room) askStep() {
 		}, r.dialogs.Parent())
 	number.OnSubmitted = func(string) { d.Confirm() }
 	number.Escape = d.Dismiss
-	d.Resize(fyne.NewSize(360, 0))
-	r.dialogs.Show(d)
+	r.dialogs.ShowWide(d, 360)
 	r.dialogs.Focus(number)
 	number.SelectStem()
 }

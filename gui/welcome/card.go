@@ -16,17 +16,17 @@ var _ fyne.Widget = (*card)(nil)
 // A card is a way to begin.
 type card struct {
 	controls.Pressable
-	ground      *canvas.Rectangle
-	icon        fyne.Resource
-	name, about *widget.Label
+	ground *canvas.Rectangle
+	icon   fyne.Resource
+	name   *widget.Label
+	about  *controls.Paragraph
 }
 
 func newCard(icon fyne.Resource, name, about string, pressed func()) *card {
-	c := &card{icon: icon, ground: canvas.NewRectangle(nil), about: widget.NewLabel(about),
+	c := &card{icon: icon, ground: canvas.NewRectangle(nil), about: controls.NewParagraph(about),
 		name: widget.NewLabelWithStyle(name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})}
 	c.name.SizeName = theme.SizeNameSubHeadingText
 	c.name.Truncation = fyne.TextTruncateEllipsis
-	c.about.Wrapping = fyne.TextWrapWord
 	c.Label, c.Pressed = name+". "+about, pressed
 	c.ExtendBaseWidget(c)
 	return c

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
@@ -58,11 +59,12 @@ func New(m Moment, do Actions) *Page {
 	p.first = newCheck(translations.T("welcome.first"), do.First, p.leave)
 	p.first.Checked = m.First
 
-	title := widget.NewLabelWithStyle(translations.T("welcome.title"), fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
+	title := controls.NewParagraph(translations.T("welcome.title"))
+	title.Alignment = fyne.TextAlignCenter
+	title.TextStyle = fyne.TextStyle{Bold: true}
 	title.SizeName = theme.SizeNameHeadingText
-	title.Wrapping = fyne.TextWrapWord
-	text := widget.NewLabelWithStyle(translations.T("welcome.text"), fyne.TextAlignCenter, fyne.TextStyle{})
-	text.Wrapping = fyne.TextWrapWord
+	text := controls.NewParagraph(translations.T("welcome.text"))
+	text.Alignment = fyne.TextAlignCenter
 	head := container.New(layout.NewCustomPaddedVBoxLayout(-6), title, text)
 	p.scroll = container.NewVScroll(container.New(&pageLayout{}, head, p.grid, container.NewCenter(p.first)))
 	p.Object = p.scroll

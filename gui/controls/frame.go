@@ -1,0 +1,34 @@
+package controls
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+)
+
+// A Frame is drawn around a list while that has the focus: Fyne marks the row only, and hardly.
+type Frame struct {
+	line *canvas.Rectangle
+}
+
+// NewFrame returns a frame that is not seen.
+func NewFrame() *Frame {
+	f := &Frame{line: canvas.NewRectangle(color.Transparent)}
+	f.line.CornerRadius, f.line.StrokeWidth = 5, 2
+	return f
+}
+
+// Around is something with the frame on top of it.
+func (f *Frame) Around(o fyne.CanvasObject) fyne.CanvasObject { return container.NewStack(o, f.line) }
+
+// Show shows the frame, or hides it.
+func (f *Frame) Show(on bool) {
+	f.line.StrokeColor = color.Transparent
+	if on {
+		f.line.StrokeColor = theme.Color(theme.ColorNamePrimary)
+	}
+	f.line.Refresh()
+}

@@ -1,0 +1,157 @@
+package controls
+
+import (
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+	"github.com/go-text/typesetting/segmenter"
+)
+
+// A Paragraph is a label that wraps where a line may end: Fyne's own breaks at spaces only, and
+// without one anywhere, so that Chinese lines would begin with a comma.
+type Paragraph struct {
+	widget.BaseWidget
+
+	Text       string
+	SizeName   fyne.ThemeSizeName
+	Importance widget.Importance
+	Alignment  fyne.TextAlign
+	TextStyle  fyne.TextStyle
+
+	lines *widget.Label // the same in lines
+}
+
+// Declare conformity with interfaces.
+var (
+	_ fyne.Widget     = (*Paragraph)(nil)
+	_ fyne.Accessible = (*Paragraph)(nil)
+)
+
+// NewParagraph returns a paragraph with a text.
+func NewParagraph(text string) *Paragraph {
+	p := &Paragraph{Text: text, SizeName: theme.SizeNameText, lines: widget.NewLabel("")}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// SetText changes the text.
+func (p *Paragraph) SetText(text string) {
+	if text != p.Text {
+		p.Text = text
+		p.Refresh()
+	}
+}
+
+// Resize implements fyne.CanvasObject. The height that the text needs depends on the width.
+func (p *Paragraph) Resize(size fyne.Size) {
+	if size.Width != p.Size().Width {
+		p.wrap(size.Width)
+	}
+	p.BaseWidget.Resize(size)
+}
+
+// Refresh implements fyne.CanvasObject.
+func (p *Paragraph) Refresh() {
+	p.wrap(p.Size().Width)
+	p.BaseWidget.Refresh()
+}
+
+// MinSize implements fyne.CanvasObject: as high as the text is in the width that it has.
+func (p *Paragraph) MinSize() fyne.Size {
+	p.ExtendBaseWidget(p)
+	return p.BaseWidget.MinSize()
+}
+
+// AccessibilityLabel implements fyne.Accessible.
+func (p *Paragraph) AccessibilityLabel() string { return p.Text }
+
+// AccessibilityRole implements fyne.Accessible.
+func (p *Paragraph) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
+// wrap breaks the text into lines of a width.
+func (p *Paragraph) wrap(width float32) {
+	th := p.Theme()
+	width -= 2*th.Size(theme.SizeNameInnerPadding) + 1 // that of a label; and a rounding
+	size := th.Size(p.SizeName)
+	p.lines.SizeName, p.lines.Importance, p.lines.Alignment, p.lines.TextStyle = p.SizeName, p.Importance, p.Alignment, p.TextStyle
+	p.lines.Text = p.Text
+	if width > 0 {
+		p.lines.Text = inLines(p.Text, width, func(part string) float32 { return fyne.MeasureText(part, size, p.TextStyle).Width })
+	}
+	p.lines.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *Paragraph) CreateRenderer() fyne.WidgetRenderer {
+	p.ExtendBaseWidget(p)
+	p.wrap(p.Size().Width)
+	return paragraphRenderer{p}
+}
+
+type paragraphRenderer struct{ p *Paragraph }
+
+func (r paragraphRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.p.lines} }
+func (r paragraphRenderer) Layout(size fyne.Size)        { r.p.lines.Resize(size) }
+func (r paragraphRenderer) Refresh()                     {}
+func (r paragraphRenderer) Destroy()                     {}
+func (r paragraphRenderer) MinSize() fyne.Size {
+	pad := 2 * r.p.Theme().Size(theme.SizeNameInnerPadding)
+	return fyne.NewSize(pad, r.p.lines.MinSize().Height)
+}
+
+// inLines breaks a text into lines of a width, if it can.
+func inLines(text string, width float32, measure func(string) float32) string {
+	var lines strings.Builder
+	taken := float32(0) // of the width
+	for _, part := range parts(text) {
+		bare := strings.TrimRight(part, " \n")
+		if taken > 0 && taken+measure(bare) > width {
+			lines.WriteByte('\n')
+			taken = 0
+		}
+		lines.WriteString(part)
+		if taken += measure(part); strings.HasSuffix(part, "\n") {
+			taken = 0
+		}
+	}
+	return lines.String()
+}
+
+// parts divides a text where Unicode says that a line may end, but not between a number and the
+// Chinese character before it.
+func parts(text string) []string {
+	var s segmenter.Segmenter
+	s.Init([]rune(text))
+	var all []string
+	for lines := s.LineIterator(); lines.Next(); {
+		part := string(lines.Line().Text)
+		if n := len(all); n > 0 && isNumber(part) && endsInChinese(all[n-1]) {
+			all[n-1] += part
+			continue
+		}
+		all = append(all, part)
+	}
+	return all
+}
+
+// isNumber tells whether all but the punctuation and spaces of a part are digits.
+func isNumber(part string) bool {
+	digits := 0
+	for _, char := range part {
+		if unicode.IsLetter(char) {
+			return false
+		}
+		if unicode.IsDigit(char) {
+			digits++
+		}
+	}
+	return digits > 0
+}
+
+func endsInChinese(part string) bool {
+	chars := []rune(strings.TrimRight(part, " "))
+	return len(chars) > 0 && unicode.Is(unicode.Han, chars[len(chars)-1])
+}

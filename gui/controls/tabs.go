@@ -1,0 +1,175 @@
+package controls
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// A Tabs shows one of several pages, under the names of all. Unlike those of Fyne's own tabs
+// the names are in the order of Tab; the arrows go from one to the next.
+type Tabs struct {
+	Object     fyne.CanvasObject
+	OnSelected func(page int) // is told of another page in front; may be nil
+
+	heads []*tabHead
+	pages []fyne.CanvasObject
+	front int
+}
+
+// NewTabs returns tabs with the first page in front. keys is where those go that the names
+// have no use for.
+func NewTabs(titles []string, pages []fyne.CanvasObject, keys Keys) *Tabs {
+	t := &Tabs{pages: pages}
+	var heads []fyne.CanvasObject
+	for i, title := range titles {
+		h := &tabHead{title: title, typed: keys.Rune}
+		h.Label, h.Pressed = title, func() { t.Select(i) }
+		h.Typed = func(e *fyne.KeyEvent) {
+			if !t.move(i, e.Name) {
+				keys.Key(e)
+			}
+		}
+		h.ExtendBaseWidget(h)
+		t.heads, heads = append(t.heads, h), append(heads, h)
+	}
+	row := container.NewVBox(container.New(layout.NewCustomPaddedHBoxLayout(0), heads...), widget.NewSeparator())
+	t.Object = container.NewBorder(row, nil, nil, nil, container.NewStack(pages...))
+	t.show()
+	return t
+}
+
+// Front is the page in front.
+func (t *Tabs) Front() int { return t.front }
+
+// Select brings a page to the front.
+func (t *Tabs) Select(page int) {
+	if page == t.front {
+		return
+	}
+	t.front = page
+	t.show()
+	if t.OnSelected != nil {
+		t.OnSelected(page)
+	}
+}
+
+// SetTitle gives a page another name.
+func (t *Tabs) SetTitle(page int, title string) {
+	if h := t.heads[page]; h.title != title {
+		h.title, h.Label = title, title
+		h.Refresh()
+	}
+}
+
+// SetOffered has the name of a page be there, or not.
+func (t *Tabs) SetOffered(page int, on bool) {
+	if h := t.heads[page]; on {
+		h.Show()
+	} else {
+		h.Hide()
+	}
+}
+
+// move moves the focus to the next name, and tells whether the key was for that.
+func (t *Tabs) move(from int, key fyne.KeyName) bool {
+	by := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1}[key]
+	if by == 0 {
+		return false
+	}
+	for to := from + by; to >= 0 && to < len(t.heads); to += by {
+		if c := fyne.CurrentApp().Driver().CanvasForObject(t.heads[to]); c != nil && t.heads[to].Visible() {
+			c.Focus(t.heads[to])
+			break
+		}
+	}
+	return true
+}
+
+func (t *Tabs) show() {
+	for i, h := range t.heads {
+		h.front = i == t.front
+		h.Refresh()
+		if h.front {
+			t.pages[i].Show()
+		} else {
+			t.pages[i].Hide()
+		}
+	}
+}
+
+var _ fyne.Widget = (*tabHead)(nil)
+
+// A tabHead is the name of a page.
+type tabHead struct {
+	Pressable
+	title string
+	typed func(rune)
+	front bool
+}
+
+// TypedRune implements fyne.Focusable.
+func (h *tabHead) TypedRune(char rune) {
+	if char != ' ' {
+		h.typed(char)
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (h *tabHead) CreateRenderer() fyne.WidgetRenderer {
+	h.ExtendBaseWidget(h)
+	r := &tabRenderer{head: h, ground: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil), title: canvas.NewText("", nil)}
+	r.Refresh()
+	return r
+}
+
+type tabRenderer struct {
+	head        *tabHead
+	ground, bar *canvas.Rectangle
+	title       *canvas.Text
+}
+
+// The sizes of a name, in Fyne's units.
+const (
+	tabPadding   = 10
+	tabBarHeight = 3
+)
+
+func (r *tabRenderer) Destroy() {}
+func (r *tabRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ground, r.bar, r.title}
+}
+
+// MinSize is that of the bold name, so that nothing moves when it becomes that.
+func (r *tabRenderer) MinSize() fyne.Size {
+	return fyne.MeasureText(r.title.Text, r.title.TextSize, fyne.TextStyle{Bold: true}).AddWidthHeight(2*tabPadding, 2*tabPadding)
+}
+
+func (r *tabRenderer) Layout(size fyne.Size) {
+	r.ground.Resize(size)
+	least := r.title.MinSize()
+	r.title.Resize(least)
+	r.title.Move(fyne.NewPos((size.Width-least.Width)/2, (size.Height-least.Height)/2))
+	r.bar.Resize(fyne.NewSize(size.Width, tabBarHeight))
+	r.bar.Move(fyne.NewPos(0, size.Height-tabBarHeight))
+}
+
+func (r *tabRenderer) Refresh() {
+	h := r.head
+	th, variant := h.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	r.ground.FillColor, r.ground.CornerRadius, r.ground.StrokeWidth, r.ground.StrokeColor = nil, 5, 0, nil
+	if h.Hovered {
+		r.ground.FillColor = th.Color(theme.ColorNameHover, variant)
+	}
+	if h.Focused {
+		r.ground.StrokeWidth, r.ground.StrokeColor = 2, th.Color(theme.ColorNamePrimary, variant)
+	}
+	r.bar.FillColor, r.bar.CornerRadius, r.bar.Hidden = th.Color(theme.ColorNamePrimary, variant), 1, !h.front
+	r.title.Text, r.title.TextSize, r.title.Color = h.title, th.Size(theme.SizeNameText), th.Color(theme.ColorNameForeground, variant)
+	r.title.TextStyle.Bold = h.front
+	r.Layout(h.Size())
+	canvas.Refresh(h)
+}

@@ -1,0 +1,86 @@
+package menus
+
+import (
+	"runtime"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/gui/translations"
+)
+
+// An unwritten shortcut is one that Fyne obeys and does not write into the menu: of one that
+// can be used Fyne 2.8.1 makes the letters all but transparent, whatever the theme says.
+type unwritten struct{ fyne.Shortcut }
+
+// WriteKeys writes the shortcuts behind the words of the entries, in a column. Where the menu is
+// the system's own, that does it.
+func (b *Bar) WriteKeys() {
+	if runtime.GOOS == "darwin" {
+		return
+	}
+	for _, m := range b.Main.Items {
+		writeKeys(m)
+	}
+}
+
+func writeKeys(m *fyne.Menu) {
+	column := float32(0)
+	for _, i := range m.Items {
+		column = max(column, wide(i.Label))
+	}
+	column += wide("mm")
+	for _, i := range m.Items {
+		if i.ChildMenu != nil {
+			writeKeys(i.ChildMenu)
+		}
+		if s, ok := i.Shortcut.(fyne.KeyboardShortcut); ok {
+			i.Label, i.Shortcut = padded(i.Label, column)+keyText(s), unwritten{s}
+		}
+	}
+}
+
+// padded makes a text as wide as a column, by spaces of two widths.
+func padded(text string, column float32) string {
+	const space, thin = "\u00a0", "\u200a"
+	for _, s := range []string{space, thin} {
+		for wide(text+s+"m")-wide("m") <= column {
+			text += s
+		}
+	}
+	return text
+}
+
+func wide(text string) float32 {
+	return fyne.MeasureText(text, theme.Size(theme.SizeNameText), fyne.TextStyle{}).Width
+}
+
+// keyText is a shortcut as it is written.
+func keyText(s fyne.KeyboardShortcut) string {
+	text := ""
+	for _, m := range []struct {
+		key  fyne.KeyModifier
+		name string
+	}{{fyne.KeyModifierControl, "Ctrl+"}, {fyne.KeyModifierAlt, "Alt+"}, {fyne.KeyModifierShift, "Shift+"}} {
+		if s.Mod()&m.key != 0 {
+			text += m.name
+		}
+	}
+	switch s.Key() {
+	case fyne.KeyReturn:
+		return text + translations.T("key.enter")
+	case fyne.KeyLeft:
+		return text + translations.T("key.left")
+	case fyne.KeyRight:
+		return text + translations.T("key.right")
+	case fyne.KeyUp:
+		return text + translations.T("key.up")
+	case fyne.KeyDown:
+		return text + translations.T("key.down")
+	case fyne.KeyPageUp:
+		return text + "PgUp"
+	case fyne.KeyPageDown:
+		return text + "PgDn"
+	}
+	return text + string(s.Key())
+}
