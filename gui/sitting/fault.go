@@ -1,10 +1,6 @@
 package sitting
 
 import (
-	"nonet/core/keep"
-	"nonet/core/library"
-	"nonet/gui/status"
-	"nonet/gui/translations"
 	"path/filepath"
 	"strings"
 	"time"
@@ -12,6 +8,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/keep"
+	"nonet/core/library"
+	"nonet/gui/status"
+	"nonet/gui/translations"
 )
 
 // DamagedFault says what became of a puzzle whose file was damaged. How many changes are missing nobody knows, for those that
