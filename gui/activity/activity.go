@@ -67,6 +67,9 @@ type (
 	}
 	// A Focuser has something else than the board for the keys.
 	Focuser interface{ Focus() }
+	// A Stager goes with a puzzle that is still being typed in. For any other activity a puzzle is
+	// one to be solved.
+	Stager interface{ TypesIn() }
 	// A Place says where somebody was, to go on there.
 	Place interface {
 		Spot() (cell int, reading bool)
