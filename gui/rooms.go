@@ -173,6 +173,9 @@ func (r *rooms) goOn() {
 // wrong with it, and goes on to solving it.
 func (r *rooms) askDone() {
 	w := r.window
+	if w.Deaf() {
+		return
+	}
 	r.entry.Settle()
 	w.Say(w.CallOff()) // else a puzzle that is being made could come while this is being answered
 	sheet, now := w.Sheet(), w.Now()

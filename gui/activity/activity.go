@@ -26,7 +26,7 @@ type Activity interface {
 	Changed(was session.State, other bool)
 	// Panels makes its widgets. They are made anew for another language.
 	Panels() Panels
-	// Refresh brings those up to date.
+	// Refresh brings those up to date, if they are made already.
 	Refresh()
 	// Scene is what there is to see and to say. It changes nothing.
 	Scene() Scene

@@ -22,6 +22,7 @@ type PanelActions struct {
 	Suspect  func() // look for what was misread
 	Pick     func(n int)
 	Apply    func(n int)
+	Deaf     func() bool   // nothing is taken in any more
 	Focus    func()        // is called after each: the keys go on being the board's
 	Keys     controls.Keys // of the board
 }
@@ -109,6 +110,9 @@ func Help(side int) fyne.CanvasObject {
 
 // press does what a button asks for, and gives the keys back to the board.
 func (p *Panel) press(do func()) {
+	if p.do.Deaf() {
+		return
+	}
 	do()
 	p.do.Focus()
 }

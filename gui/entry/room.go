@@ -198,7 +198,7 @@ func (r *Room) Changed(was session.State, other bool) {
 func (r *Room) Panels() activity.Panels {
 	r.panel = NewPanel(r.typist, PanelActions{
 		Done: func() { r.Done() }, ReadBack: r.ReadBack, Suspect: r.Suspects, Pick: r.pickSuggestion, Apply: r.applySuggestion,
-		Focus: r.host.Focus, Keys: r.keys,
+		Deaf: r.host.Deaf, Focus: r.host.Focus, Keys: r.keys,
 	})
 	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object)}
 }
@@ -342,7 +342,7 @@ func (r *Room) amend(cell int, digit uint8) {
 
 // byKey makes a change by a key, and shows it even where the board holds that already.
 func (r *Room) byKey(change func(*session.Session) bool) {
-	if !r.host.Change(change) && r.typist != nil { // (a pad may be pressed after the end)
+	if !r.host.Change(change) {
 		r.inspect()
 		r.host.Say(nil)
 	}

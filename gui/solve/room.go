@@ -41,11 +41,11 @@ type Room struct {
 	check *check.Check
 	keys  controls.Keys
 
-	panel    *Panel
-	review   *review.Review // of the board as it is; nil for none
-	answer   bool           // the rest was filled in by Answer
-	fault    *review.Review // what is wrong with a puzzle; nil for nothing
-	faulty   sudoku.Puzzle  // that puzzle
+	panel  *Panel
+	review *review.Review // of the board as it is; nil for none
+	answer bool           // the rest was filled in by Answer
+	fault  *review.Review // what is wrong with a puzzle; nil for nothing
+	faulty sudoku.Puzzle  // that puzzle
 }
 
 var (
