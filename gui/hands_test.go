@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -43,18 +44,18 @@ func (d *desk) onTop() fyne.CanvasObject {
 	return d.win.Content()
 }
 
-// A press is something that can be pressed.
-type press struct {
+// A button is something that can be pressed.
+type button struct {
 	fyne.Tappable
 	name string
 }
 
-func (p press) tap() {
-	p.Tapped(&fyne.PointEvent{Position: fyne.NewPos(2, 2)})
+func (b button) tap() {
+	b.Tapped(&fyne.PointEvent{Position: fyne.NewPos(2, 2)})
 }
 
 // buttons are what can be pressed now.
-func (d *desk) buttons() (all []press) {
+func (d *desk) buttons() (all []button) {
 	seen(d.onTop(), func(o fyne.CanvasObject) {
 		t, ok := o.(fyne.Tappable)
 		if off, ok := o.(fyne.Disableable); ok && off.Disabled() {
@@ -67,7 +68,7 @@ func (d *desk) buttons() (all []press) {
 		if a, ok := o.(fyne.Accessible); ok {
 			name += " " + a.AccessibilityLabel()
 		}
-		all = append(all, press{t, name})
+		all = append(all, button{t, name})
 	})
 	return all
 }
@@ -77,21 +78,21 @@ func (d *desk) signs() (all []string) {
 	seen(d.win.Content(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *controls.Button:
-			switch o.Text {
-			case translations.T("entry.done"):
-				all = append(all, "entry")
-			case translations.T("solve.answer"):
+			if o.Text == translations.T("solve.answer") {
 				all = append(all, "solve")
 			}
 		case *solver.Pseudocode:
 			all = append(all, "watch")
+		case *widget.Label:
+			switch o.Text {
+			case translations.T("entry.title"):
+				all = append(all, "entry")
+			case "a toy":
+				all = append(all, "toy")
+			}
 		case fyne.Accessible:
 			if strings.HasPrefix(o.AccessibilityLabel(), translations.T("welcome.typein")+".") {
 				all = append(all, "welcome")
-			}
-		case *widget.Label:
-			if o.Text == "a toy" {
-				all = append(all, "toy")
 			}
 		}
 	})
@@ -99,18 +100,35 @@ func (d *desk) signs() (all []string) {
 	return all
 }
 
-// strike strikes a key as Fyne does: it goes to what has the focus, or else to the window.
+// strike strikes a key as Fyne does: it goes to what has the focus, or else to the window. A digit
+// comes after its key, as a character.
 func (d *desk) strike(name fyne.KeyName) {
 	e := &fyne.KeyEvent{Name: name}
-	if f := d.win.Canvas().Focused(); f != nil {
+	c := d.win.Canvas()
+	if k, ok := c.Focused().(desktop.Keyable); ok {
+		k.KeyDown(e)
+		defer k.KeyUp(e)
+	}
+	if f := c.Focused(); f != nil {
 		f.TypedKey(e)
-	} else if typed := d.win.Canvas().OnTypedKey(); typed != nil {
+	} else if typed := c.OnTypedKey(); typed != nil {
 		typed(e)
+	}
+	if len(name) == 1 && name[0] >= '0' && name[0] <= '9' {
+		d.character(rune(name[0]))
 	}
 }
 
-// strikeRune does the same with a character.
+// strikeRune strikes a key that Fyne has no name for, but a character.
 func (d *desk) strikeRune(char rune) {
+	if k, ok := d.win.Canvas().Focused().(desktop.Keyable); ok {
+		k.KeyDown(&fyne.KeyEvent{})
+		defer k.KeyUp(&fyne.KeyEvent{})
+	}
+	d.character(char)
+}
+
+func (d *desk) character(char rune) {
 	if f := d.win.Canvas().Focused(); f != nil {
 		f.TypedRune(char)
 	} else if typed := d.win.Canvas().OnTypedRune(); typed != nil {
