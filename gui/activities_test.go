@@ -264,6 +264,46 @@ func TestSolvingByHand(t *testing.T) {
 	}
 }
 
+// TestAnswerStaysAnAnswer: what the machine has filled in is not called solved by the person,
+// whatever happened since; what was typed after it was taken back is.
+func TestAnswerStaysAnAnswer(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d.pasteText(newspaper)
+	d.press(translations.T("menu.answer"))
+	d.until("the answer is there", func() bool { return !d.Working() })
+	says := func(part string) {
+		t.Helper()
+		if m := d.rooms.solve.Moment(); !strings.Contains(m.Text(), part) {
+			t.Errorf("the panel says %q, want %q in it", m.Text(), part)
+		}
+	}
+	says("This is the answer")
+	d.press("Undo")
+	d.press("Redo")
+	says("This is the answer")
+	d.press(translations.T("menu.activity.watch"))
+	d.press(translations.T("menu.activity.solve"))
+	says("This is the answer")
+	d = d.again()
+	says("This is the answer")
+	d.board.MoveTo(2)
+	d.typeText("0")
+	d.typeText("4")
+	says("This is the answer") // of which one digit was typed anew
+	d.press("Reset to the givens")
+	for cell, char := range answer {
+		if newspaper[cell] == '.' {
+			d.board.MoveTo(cell)
+			d.typeText(string(char))
+		}
+	}
+	says("Well done")
+	d.typeText("0") // the last one is left for the machine
+	d.press(translations.T("menu.answer"))
+	d.until("the answer is there", func() bool { return !d.Working() })
+	says("This is the answer")
+}
+
 // TestAcceptedFault: whoever goes on with a puzzle that is not a proper one is warned of it while
 // solving, after each digit too, with the way back to correct it.
 func TestAcceptedFault(t *testing.T) {

@@ -108,7 +108,9 @@ func (w *Window) shutDown() {
 	w.ending.closed = true
 	w.threads.Close()
 	w.line.Cancel()
-	b := w.board // keys still come, and the activity is over
+	w.dialogs.Close()
+	w.win.Canvas().Unfocus() // keys still come, and the activity is over
+	b := w.board
 	b.Typist, b.OnDigit, b.OnPress, b.OnMove, b.OnPage, b.OnEscape = nil, nil, nil, nil, nil, nil
 	w.rooms.now.End()
 	w.rooms.watch.Close()

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"nonet/core/format"
 	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
@@ -220,6 +222,60 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 	if state, err := session.Load(path); err != nil || state.Puzzle.Givens.String() != newspaper {
 		t.Errorf("the file holds %+v, %v", state, err)
 	}
+}
+
+// TestOpeningWhileClosing: a puzzle or a run that comes when the window is about to close does not
+// come on the board, and the puzzle that is there stays locked until the end.
+func TestOpeningWhileClosing(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(several)
+	other := d.session.Sheet().Name
+	d.pasteText(newspaper)
+	here := d.session.Sheet().Name
+	d.step("Ten steps on")
+	run := d.runner.Player().Saved(format.Entry{Puzzle: d.Now().Puzzle})
+	d.press("Stop")
+	d.idle()
+	saved := func() {
+		t.Helper()
+		for range 2 { // (what is locked is looked through after the work)
+			if err := d.sitting.Saver.Flush(time.Minute); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	locked := func(name string, want bool) {
+		t.Helper()
+		lib := d.library()
+		_, _, err := lib.Take(name)
+		lib.LetGo("")
+		if got := errors.Is(err, library.ErrOpen); got != want {
+			t.Errorf("%s is locked: %v, want %v (%v)", name, got, want, err)
+		}
+	}
+	answer := make(chan struct{})
+	d.rooms.shelf.OpenKept(other)
+	saved()
+	locked(here, true)
+	locked(other, true)
+	d.sitting.Saver.Do(func() { <-answer })
+	d.close()
+	d.queued()
+	d.rooms.watch.Open("a run", "", run)
+	if d.session.Sheet().Name != here || d.rooms.watch.Running() {
+		t.Error("something comes on the board of a window that is closing")
+	}
+	d.sitting.Stay()
+	close(answer)
+	d.answered()
+	saved()
+	locked(here, true)
+	locked(other, false)
+	d.rooms.shelf.OpenKept(other)
+	d.until("it is on the board", func() bool { return d.session.Sheet().Name == other })
+	saved()
+	locked(here, false)
+	locked(other, true)
 }
 
 // TestKeysAfterTheEnd: keys that come when the window is closed already, and is not gone yet, do

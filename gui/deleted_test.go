@@ -1,9 +1,6 @@
 package gui
 
 import (
-	"nonet/core/keep"
-	"nonet/gui/dialogs"
-	"nonet/gui/shelf"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,6 +9,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+
+	"nonet/core/keep"
+	"nonet/gui/dialogs"
+	"nonet/gui/shelf"
 )
 
 // openTrash opens the list of what was deleted lately, and returns it with its list read.

@@ -182,7 +182,7 @@ func (d *desk) queued() {
 func (d *desk) tapPanel(label string) {
 	d.t.Helper()
 	for _, o := range test.LaidOutObjects(d.rooms.entry.Panel().Object) {
-		if b, ok := o.(*entry.Button); ok && b.Text == label {
+		if b, ok := o.(*controls.Button); ok && b.Text == label {
 			test.Tap(b)
 			return
 		}
@@ -957,7 +957,7 @@ func verdicts(l *sudoku.Layout) (all []entry.Moment) {
 		m.Puzzle.Givens[cell] = 1
 	}
 	for _, m.Verdict = range []entry.Verdict{entry.Unknown, entry.Empty, entry.None, entry.One, entry.Several} {
-		for _, m.Search = range []entry.Search{entry.Looking, entry.LookingLong, entry.GivenUp} {
+		for _, m.Progress = range []entry.Progress{entry.Looking, entry.LookingLong, entry.GivenUp} {
 			for _, m.Ended = range []bool{false, true} {
 				all = append(all, m)
 			}
@@ -985,7 +985,7 @@ func TestEntryPanelStaysStill(t *testing.T) {
 		still := below()
 		for _, m := range verdicts(d.session.Now().Layout()) {
 			if d.rooms.entry.Panel().Show(m); below() != still {
-				t.Errorf("%s, verdict %d, search %d, ended %v: what was at %v is at %v", language.ID, m.Verdict, m.Search, m.Ended, still, below())
+				t.Errorf("%s, verdict %d, search %d, ended %v: what was at %v is at %v", language.ID, m.Verdict, m.Progress, m.Ended, still, below())
 			}
 		}
 		d.quit()
@@ -1003,7 +1003,7 @@ func TestEntryVerdictsInChinese(t *testing.T) {
 		for _, o := range test.LaidOutObjects(d.rooms.entry.Panel().Object) {
 			row, ok := o.(*canvas.Text)
 			if ok && row.TextSize == theme.TextSize() && (row.Text == "81" || strings.ContainsAny(row.Text[:min(3, len(row.Text))], "，。：…")) {
-				t.Errorf("verdict %d, search %d, ended %v: a line is %q", m.Verdict, m.Search, m.Ended, row.Text)
+				t.Errorf("verdict %d, search %d, ended %v: a line is %q", m.Verdict, m.Progress, m.Ended, row.Text)
 			}
 		}
 	}

@@ -173,6 +173,9 @@ func (r *rooms) goOn() {
 // wrong with it, and goes on to solving it.
 func (r *rooms) askDone() {
 	w := r.window
+	if w.Deaf() {
+		return
+	}
 	r.entry.Settle()
 	w.Say(w.CallOff()) // else a puzzle that is being made could come while this is being answered
 	sheet, now := w.Sheet(), w.Now()
@@ -258,10 +261,8 @@ func (w *Window) Enter(a activity.Activity) {
 	}
 	w.line.Clear()
 	w.rooms.begin(a)
-	if a != activity.Activity(w.rooms.entry) && a != activity.Activity(w.rooms.welcome) {
-		if w.Change((*session.Session).Done) { // what another activity has is not being typed in any more
-			w.board.MoveTo(max(0, slices.Index(w.Now().Grid(), 0)))
-		}
+	if _, ok := a.(activity.Stager); !ok && w.Change((*session.Session).Done) {
+		w.board.MoveTo(max(0, slices.Index(w.Now().Grid(), 0)))
 	}
 	w.stage.arrange()
 	w.Focus()

@@ -3,12 +3,8 @@ package gui
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
-	"os"
 	"reflect"
-	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -17,11 +13,16 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+	"go.uber.org/goleak"
 
+	"nonet/core/engine"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
 	"nonet/gui/board"
+	"nonet/gui/create"
+	"nonet/gui/entry"
+	"nonet/gui/menus"
 	"nonet/gui/rail"
 	"nonet/gui/solver"
 	"nonet/gui/status"
@@ -37,72 +38,257 @@ func (d *desk) all() map[string]activity.Activity {
 	return all
 }
 
-// TestContract holds every activity to what it has promised the window.
-func TestContract(t *testing.T) {
-	for _, name := range []string{"entry", "solve", "watch", "welcome"} {
-		t.Run(name, func(t *testing.T) {
-			d := newDesk(t, fast, func(s *settings) { s.Activity = "solve" })
-			d.pasteText(deep)
-			a := d.all()[name]
-			elsewhere := activity.Activity(d.rooms.watch)
-			if a == elsewhere {
-				elsewhere = d.rooms.solve
-			}
-			d.Enter(elsewhere)
-			d.sameScene(elsewhere)
-			threads := runtime.NumGoroutine()
+// A deed is something that an activity is in the middle of.
+type deed struct {
+	name  string
+	begin func(*desk)
+}
 
-			d.Enter(a)
-			d.sameScene(a)
-			if a == activity.Activity(d.rooms.watch) {
-				d.press("Run / pause")
-				d.until("a thousand steps", func() bool { return d.runner.Player().Position() > 1000 })
-			}
+// deeds are what each activity may be in the middle of; the empty name is that of all of them.
+var deeds = map[string][]deed{
+	"": {
+		{"work that is waited for", func(d *desk) {
 			d.Work(status.Job{Sentence: func(time.Duration) string { return "working" }, Cancelled: "check.cancelled", Do: func(ctx context.Context) func() { <-ctx.Done(); return func() {} }})
 			d.says("working")
-			d.Enter(elsewhere)
-			if d.Working() || d.runner.State() != solver.Idle {
-				t.Error("what it began goes on without it")
+		}},
+		{"a new puzzle being made", func(d *desk) {
+			q := create.NewWish(d.look.board())
+			q.Size.SetSelectedIndex(slices.Index(create.Sizes(), layoutOf(d.t, 25)))
+			g, o, _ := q.Generator()
+			d.rooms.maker.Make(g, o)
+			d.working()
+		}},
+	},
+	"entry": {
+		{"a verdict", func(d *desk) { d.typedRune('7') }},
+		{"what was misread", func(d *desk) {
+			d.rooms.entry.Finder = func(ctx context.Context, _ sudoku.Puzzle, _ func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+				<-ctx.Done()
+				return nil, true
 			}
-			if said := d.bar.Text(); strings.Contains(said, "working") || said != d.rooms.now.Scene().Hint.Text {
-				t.Errorf("of what it said is left %q", said)
+			d.pasteWhileEntering("55" + deep[2:])
+			d.rooms.entry.Suspects()
+			d.until("suspects are looked for", func() bool { return d.moment().Seeking })
+		}},
+		{"a figure that waits", func(d *desk) {
+			d.pasteWhileEntering(strings.Repeat(".", 256))
+			d.typedRune('1')
+		}},
+		{"reading back", func(d *desk) { d.rooms.entry.ReadBack() }},
+		{"a check", slowCheck},
+	},
+	"solve": {
+		{"a check of what is there", func(d *desk) { d.press(translations.T("menu.have")); d.working() }},
+		{"the answer", func(d *desk) { d.press(translations.T("menu.answer")); d.working() }},
+		{"a check", slowCheck},
+	},
+	"watch": {
+		{"a run", func(d *desk) {
+			d.press("Run / pause")
+			d.until("a thousand steps", func() bool { return d.runner.Player().Position() > 1000 })
+		}},
+		{"a run on its way back", func(d *desk) {
+			d.step("Ten steps on")
+			d.press("Undo")
+			d.press("Redo")
+			if d.runner.Player() != nil || !d.rooms.watch.Running() {
+				d.t.Error("no run is on its way")
 			}
-			if v := d.view(); v.Engine != nil || d.board.Typist != nil {
-				t.Error("something of it is left on the board")
-			}
-			d.until("its goroutines have ended", func() bool { go d.threads.Do(func() {}); return runtime.NumGoroutine() <= threads+1 })
+		}},
+		{"a turn", func(d *desk) {
+			d.press("Your turn")
+			d.until("the turn", func() bool { return d.rooms.watch.Turn() })
+		}},
+		{"a question", func(d *desk) {
+			d.press("Predict: which cell next?")
+			d.press("Run / pause")
+			d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
+		}},
+		{"a check", slowCheck},
+	},
+	"welcome": nil,
+	"toy":     nil,
+}
 
-			for _, side := range []int{4, 25, 9} { // in any of them there may be another board
-				l, err := sudoku.LayoutOfSide(side)
-				if err != nil {
-					t.Fatal(err)
-				}
-				d.Enter(a)
-				d.board.MoveTo(d.Now().Layout().Cells() - 1)
-				d.Change(func(s *session.Session) bool { return s.Open(session.New(sudoku.Empty(l)).Now()) })
-				d.sameScene(d.rooms.now)
-				d.Refresh()
-			}
+// slowCheck begins a check that takes minutes.
+func slowCheck(d *desk) {
+	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst }
+	d.press("Check for a second solution")
+	d.working()
+}
 
-			d.Enter(a)
-			for _, room := range d.rooms.all {
-				if room.Activity != a {
-					d.press(translations.T("menu.activity." + room.id))
-					if !d.Current(room.Activity) {
-						t.Errorf("the key of %s does not lead there", room.id)
-					}
-					break
-				}
-			}
+func (d *desk) working() {
+	d.t.Helper()
+	if !d.Working() {
+		d.t.Errorf("nothing is waited for; the window says %q", d.bar.Text())
+	}
+}
+
+func layoutOf(t *testing.T, side int) *sudoku.Layout {
+	t.Helper()
+	l, err := sudoku.LayoutOfSide(side)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// everyActivity does something with each activity of a window of its own, the toy too.
+func everyActivity(t *testing.T, do func(d *desk, name string, a activity.Activity)) {
+	probe := newDesk(t)
+	probe.addToy()
+	for name := range probe.all() {
+		if _, ok := deeds[name]; !ok {
+			t.Errorf("nobody has said what %s may be in the middle of", name)
+		}
+		t.Run(name, func(t *testing.T) {
+			d := newDesk(t, fast, func(s *settings) { s.Activity = "solve" })
+			d.addToy()
+			d.pasteText(deep)
+			do(d, name, d.all()[name])
 		})
 	}
 }
 
+// TestContract holds every activity to what it has promised the window.
+func TestContract(t *testing.T) {
+	everyActivity(t, func(d *desk, name string, a activity.Activity) {
+		elsewhere := activity.Activity(d.rooms.watch)
+		if a == elsewhere {
+			elsewhere = d.rooms.solve
+		}
+		for _, what := range append(slices.Clip(deeds[""]), deeds[name]...) {
+			d.Enter(elsewhere)
+			d.pasteTextSolving(deep)
+			d.sameScene()
+			threads := goleak.IgnoreCurrent()
+			d.Enter(a)
+			d.sameScene()
+			d.press("Stop") // what came back
+			what.begin(d)
+			d.sameScene()
+			d.Enter(elsewhere)
+			d.rooms.check.Engine = engine.For
+			if d.Working() || d.runner.State() != solver.Idle {
+				d.t.Errorf("%s goes on without it", what.name)
+			}
+			if v := d.view(); v.Engine != nil || d.board.Typist != nil {
+				d.t.Errorf("of %s something is left on the board", what.name)
+			}
+			if said := d.bar.Text(); said != d.rooms.now.Scene().Hint.Text {
+				d.t.Errorf("of %s is left %q", what.name, said)
+			}
+			if signs := d.signs(); slices.Contains(signs, name) {
+				d.t.Errorf("of %s is left a panel: there are those of %q", what.name, signs)
+			}
+			var left error
+			d.until("the goroutines of "+what.name+" have ended", func() bool {
+				d.queued()
+				left = goleak.Find(threads)
+				return left == nil
+			})
+		}
+		for _, side := range []int{4, 25, 9} { // in any of them there may be another board
+			d.Enter(a)
+			d.board.MoveTo(d.Now().Layout().Cells() - 1)
+			d.Change(func(s *session.Session) bool { return s.Open(session.New(sudoku.Empty(layoutOf(d.t, side))).Now()) })
+			d.sameScene()
+			d.Refresh()
+		}
+	})
+}
+
+// TestEveryActivityCanBeLeft by the keys that are named on the rail and in the menu, wherever the
+// focus is, with its menu and, in the projector mode, without it.
+func TestEveryActivityCanBeLeft(t *testing.T) {
+	everyActivity(t, func(d *desk, name string, a activity.Activity) {
+		for _, projector := range []bool{false, true} {
+			for _, to := range d.rooms.all {
+				if to.Activity == a {
+					continue
+				}
+				d.pasteTextSolving(deep)
+				d.Enter(a)
+				d.stage.setProjector(projector)
+				if d.shortcut(menus.CtrlShift(to.key)); !d.Current(to.Activity) {
+					d.t.Errorf("projector %v: the key of %s does not lead there", projector, to.id)
+				}
+			}
+			d.stage.setProjector(false)
+		}
+		if _, ok := a.(activity.Stager); ok {
+			d.Enter(a)
+			d.strike(fyne.KeyEscape)
+			if d.Current(a) {
+				d.t.Error("Escape does not lead out of it")
+			}
+		}
+	})
+}
+
+// TestNothingAfterTheEnd: when the window has shut down, and is not gone yet, no key, no button and
+// no entry of the menu does anything, whatever was under way.
+func TestNothingAfterTheEnd(t *testing.T) {
+	everyActivity(t, func(d *desk, name string, _ activity.Activity) {
+		for _, what := range append([]deed{{"nothing", func(*desk) {}}}, deeds[name]...) {
+			d.t.Run(what.name, func(t *testing.T) {
+				d := newDesk(t, fast, func(s *settings) { s.Activity = "solve" })
+				d.addToy()
+				d.pasteText(deep)
+				d.Enter(d.all()[name])
+				what.begin(d)
+				d.nothingAfterTheEnd()
+			})
+		}
+	})
+}
+
+func (d *desk) nothingAfterTheEnd() {
+	buttons, items := d.buttons(), d.menu.Items()
+	d.shutDown()
+	defer func() { d.Window = nil }()
+	d.threads.Wait()
+	<-d.sitting.Saver.Done()
+	threads, before := goleak.IgnoreCurrent(), d.state()
+	for range 2 {
+		for _, key := range walkKeys {
+			d.strike(key)
+		}
+		for _, char := range "1 0.a" {
+			d.strikeRune(char)
+		}
+		for _, b := range buttons {
+			b.tap()
+		}
+		for _, i := range items {
+			i.Action()
+		}
+		for _, room := range d.rooms.all {
+			room.on()
+		}
+		for _, do := range []func(){d.rooms.entry.ReadBack, d.rooms.entry.Suspects, d.rooms.entry.TypeIn, d.rooms.solve.Check, d.rooms.solve.Answer, d.rooms.watch.Solve, d.rooms.check.Start} {
+			do()
+		}
+	}
+	if after := d.state(); after != before {
+		d.t.Errorf("there is\n%s\nand there was\n%s", after, before)
+	}
+	if err := goleak.Find(threads); err != nil {
+		d.t.Error(err)
+	}
+}
+
+// state is what somebody might have changed, in words.
+func (d *desk) state() string {
+	return fmt.Sprintf("%d %v\n%s\n%s\ncursor %d, running %v, working %v, dialog %v, full screen %v, undo %v, redo %v", d.rooms.place(d.rooms.now), d.settings,
+		d.Now().Puzzle.Givens, d.Now().Typed, d.board.Cursor(), d.rooms.watch.Running(), d.Working(), d.dialogs.Open(), d.win.FullScreen(), d.sitting.CanUndo(), d.sitting.CanRedo())
+}
+
 // sameScene: what an activity shows changes nothing, and so is the same twice.
-func (d *desk) sameScene(a activity.Activity) {
+func (d *desk) sameScene() {
 	d.t.Helper()
 	one, two := d.rooms.now.Scene(), d.rooms.now.Scene()
-	if a != d.rooms.now || texts(one) != texts(two) || !reflect.DeepEqual(layers(d.compose(one)), layers(d.compose(two))) {
+	if texts(one) != texts(two) || !reflect.DeepEqual(layers(d.compose(one)), layers(d.compose(two))) {
 		d.t.Errorf("it shows %s, and then %s", texts(one), texts(two))
 	}
 }
@@ -126,7 +312,7 @@ func layers(v board.View) []any { return []any{v.Digits(), v.Marks, v.Quiet, v.C
 type toy struct {
 	window *Window
 	did    []string
-	label  *widget.Label
+	label  *widget.Label // nil before it has panels
 }
 
 func (y *toy) note(format string, args ...any) { y.did = append(y.did, fmt.Sprintf(format, args...)) }
@@ -142,21 +328,31 @@ func (y *toy) Escaped() bool                       { y.window.Rest(y); return tr
 func (y *toy) Begin()                              { y.note("begun") }
 func (y *toy) End()                                { y.note("ended") }
 func (y *toy) Changed(_ session.State, other bool) { y.note("changed %v", other) }
-func (y *toy) Refresh()                            { y.label.SetText("a toy") }
-func (y *toy) Scene() activity.Scene               { return activity.Scene{Hint: status.Say("play")} }
+func (y *toy) Refresh() {
+	if y.label != nil {
+		y.label.SetText("a toy")
+	}
+}
+func (y *toy) Scene() activity.Scene { return activity.Scene{Hint: status.Say("play")} }
 func (y *toy) Panels() activity.Panels {
 	y.label = widget.NewLabel("")
 	return activity.Panels{Beside: y.label}
+}
+
+// addToy adds it to a window.
+func (d *desk) addToy() *toy {
+	y := &toy{window: d.Window}
+	item := func(key string) rail.Item { return rail.Item{Name: "Toy", Icon: theme.InfoIcon(), Key: key} }
+	d.rooms.all = append(d.rooms.all, room{y, "toy", item, fyne.Key0, d.rooms.enter(y)})
+	d.build()
+	return y
 }
 
 // TestToyActivity: another activity is a line in the table of rooms, and nothing else.
 func TestToyActivity(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	y := &toy{window: d.Window}
-	item := func(key string) rail.Item { return rail.Item{Name: "Toy", Icon: theme.InfoIcon(), Key: key} }
-	d.rooms.all = append(d.rooms.all, room{y, "toy", item, fyne.Key0, d.rooms.enter(y)})
-	d.build()
+	y := d.addToy()
 	d.press(translations.T("menu.activity.toy"))
 	d.says("play")
 	d.board.MoveTo(2)
@@ -171,164 +367,5 @@ func TestToyActivity(t *testing.T) {
 	want := []string{"begun", "moved to 2", "typed 4", "changed false", "changed false", "ended"}
 	if !slices.Equal(y.did, want) {
 		t.Errorf("it was told %q, want %q", y.did, want)
-	}
-}
-
-// TestRandomWalk does anything, anywhere: there is always one activity on the screen, no work
-// without an owner, and no digit is lost. NONET_WALK says how many steps.
-func TestRandomWalk(t *testing.T) {
-	steps := 1000
-	if n, err := strconv.Atoi(os.Getenv("NONET_WALK")); err == nil {
-		steps = n
-	}
-	t.Setenv("HOME", t.TempDir()) // where files are saved
-	w := &walk{random: rand.New(rand.NewPCG(11, 20))}
-	w.desk = newDesk(t, fast)
-	w.watchFrames()
-	for n := range steps {
-		what := w.step()
-		w.calm()
-		if wrong := w.wrong(); wrong != "" {
-			t.Fatalf("step %d, %s: %s", n, what, wrong)
-		}
-		if n%250 == 249 {
-			w.restart()
-		}
-	}
-}
-
-// A walk is a desk that things are done to at random.
-type walk struct {
-	*desk
-	random  *rand.Rand
-	tickers int
-}
-
-// watchFrames counts what ticks.
-func (w *walk) watchFrames() {
-	frames := w.threads.Frames
-	w.tickers = 0
-	w.threads.Frames = func(tick func(time.Time)) func() {
-		w.tickers++
-		stop, stopped := frames(tick), false
-		return func() {
-			if stop(); !stopped {
-				stopped = true
-				w.tickers--
-			}
-		}
-	}
-}
-
-// step does something, and says what.
-func (w *walk) step() string {
-	w.t.Helper()
-	if box := w.dialogs.Now(); box != nil {
-		if w.random.IntN(4) == 0 {
-			w.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-			return "Enter in a dialog"
-		}
-		box.Dismiss()
-		return "a dialog is closed"
-	}
-	switch choice := w.random.IntN(10); {
-	case choice < 3:
-		items := w.menu.Items()
-		i := items[w.random.IntN(len(items))]
-		if i.IsQuit || words(i) == "简体中文" && w.random.IntN(10) > 0 {
-			return "nothing"
-		}
-		i.Action()
-		return "menu: " + words(i)
-	case choice < 4:
-		rooms := w.rooms.all
-		rooms[w.random.IntN(len(rooms))].on()
-		return "rail"
-	case choice < 6:
-		char := []rune("123456789.0 5a")[w.random.IntN(14)]
-		w.typedRune(char)
-		return fmt.Sprintf("%q", char)
-	case choice < 8:
-		keys := []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyReturn, fyne.KeyEscape, fyne.KeyDelete, fyne.KeyBackspace,
-			fyne.KeySpace, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown, fyne.Key3, fyne.Key7}
-		key := keys[w.random.IntN(len(keys))]
-		w.typedKey(&fyne.KeyEvent{Name: key})
-		return string(key)
-	case choice < 9:
-		cell := w.random.IntN(w.Now().Layout().Cells())
-		w.board.MoveTo(cell)
-		w.board.OnPress(cell, uint8(w.random.IntN(3)))
-		return "a click on the board"
-	}
-	if actions := w.bar.Current().Actions; len(actions) > 0 {
-		a := actions[w.random.IntN(len(actions))]
-		a.Do()
-		return "button: " + a.Text
-	}
-	texts := []string{newspaper, several, "1...\n..3.\n.2..\n...4\n", "123", strings.Repeat(".", 256)}
-	w.app.Clipboard().SetContent(texts[w.random.IntN(len(texts))])
-	return "something else in the clipboard"
-}
-
-// calm does some of what comes to the main goroutine.
-func (w *walk) calm() {
-	for range 20 {
-		select {
-		case f := <-w.queue:
-			f()
-		default:
-			return
-		}
-	}
-}
-
-// wrong says what is wrong with what is to be seen, and nothing where all is well.
-func (w *walk) wrong() string {
-	now, at := w.rooms.now, w.rooms.place(w.rooms.now)
-	_, typist := now.(activity.Typist)
-	switch running := w.runner.State() != solver.Idle; {
-	case (w.board.Typist != nil) != typist:
-		return "the keys go to another activity"
-	case running && !w.Current(w.rooms.watch):
-		return "an engine runs that nobody sees"
-	case w.Now().TypingIn != w.Current(w.rooms.entry) && !w.Current(w.rooms.welcome):
-		return fmt.Sprintf("the puzzle is being typed in: %v, in activity %d", w.Now().TypingIn, at)
-	}
-	owners := 0
-	if w.Working() {
-		owners++
-	}
-	if w.runner.Busy() {
-		owners++
-	}
-	if w.tickers != owners {
-		return fmt.Sprintf("%d tickers for %d kinds of work", w.tickers, owners)
-	}
-	seen, digits := w.view(), w.Now().Grid()
-	if w.Current(w.rooms.entry) { // shows the givens alone
-		digits = w.Now().Puzzle.Givens
-	}
-	for cell, d := range digits {
-		if shown := seen.Digits()[cell]; d != 0 && shown == 0 {
-			return fmt.Sprintf("the %d in cell %d is not to be seen", d, cell)
-		}
-	}
-	return ""
-}
-
-// restart closes the window and opens it again: every digit is there.
-func (w *walk) restart() {
-	w.t.Helper()
-	for range 2 { // looking for a file may end with a question
-		w.filing()
-		if box := w.dialogs.Now(); box != nil {
-			box.Dismiss()
-		}
-	}
-	board, puzzle := w.Now().Grid().String(), w.Now().Puzzle.Givens.String()
-	w.desk = w.desk.again()
-	w.watchFrames()
-	if got := w.Now(); got.Grid().String() != board || got.Puzzle.Givens.String() != puzzle {
-		w.t.Fatalf("after another start there is\n%s, not\n%s", got.Grid(), board)
 	}
 }

@@ -75,10 +75,11 @@ func (w *Window) walk(move func(*session.Session) session.Step, key string) {
 // toStage has a puzzle that is being typed in be on the board of that activity, and no other
 // puzzle.
 func (w *Window) toStage() {
-	switch typingIn, here := w.Now().TypingIn, w.Current(w.rooms.entry); {
-	case typingIn && !here && !w.Current(w.rooms.welcome):
+	_, stager := w.rooms.now.(activity.Stager)
+	switch typingIn := w.Now().TypingIn; {
+	case typingIn && !stager:
 		w.Enter(w.rooms.entry)
-	case !typingIn && here:
+	case !typingIn:
 		w.Rest(w.rooms.entry)
 	}
 }

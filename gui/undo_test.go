@@ -506,9 +506,98 @@ func TestRunOutlivesTypingIn(t *testing.T) {
 		t.Fatal("the built-in puzzle is to be typed over")
 	}
 	d.press("Undo")
-	d.press("Undo")
 	d.press(translations.T("menu.activity.solve"))
 	d.press(translations.T("menu.activity.watch"))
 	d.until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
 	d.shows(board)
+
+	d.press(translations.T("menu.activity.entry"))
+	d.press("Undo")
+	d.press("Undo") // one more leaves the run, as it would if that were back already
+	d.says("The run is closed, and your board is as it was.")
+	d.press(translations.T("menu.activity.solve"))
+	d.press(translations.T("menu.activity.watch"))
+	if d.rooms.watch.Running() {
+		t.Error("a run comes back that an undo has closed")
+	}
+	d.press("Redo")
+	d.until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+	d.shows(board)
+}
+
+// TestUndoWhileARunComesBack: a run that is on its way back to the board is left by an undo like one
+// that is there. No digit is taken back, and redo brings the run.
+func TestUndoWhileARunComesBack(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.board.MoveTo(2)
+	d.typeText("4")
+	typed := withChar(newspaper, 2, '4')
+	d.step("Ten steps on")
+	board := d.copyText()
+	ways := map[string]func(){
+		"another activity": func() {
+			d.press(translations.T("menu.activity.solve"))
+			d.press(translations.T("menu.activity.watch"))
+		},
+		"undo and redo": func() {
+			d.press("Undo")
+			d.press("Redo")
+		},
+		"leaving before it was back": func() {
+			d.press("Undo")
+			d.press("Redo")
+			d.press(translations.T("menu.activity.solve"))
+			d.press(translations.T("menu.activity.watch"))
+		},
+	}
+	for way, follow := range ways {
+		follow()
+		if d.runner.Player() != nil || !d.rooms.watch.Running() {
+			t.Fatalf("%s: the run is not on its way", way)
+		}
+		d.press("Undo")
+		d.shows(typed)
+		d.says("The run is closed")
+		if d.rooms.watch.Running() {
+			t.Errorf("%s: the run comes all the same", way)
+		}
+		d.press("Undo")
+		d.shows(newspaper)
+		d.press("Redo")
+		d.shows(typed)
+		d.press("Redo")
+		d.until(way+": the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+		d.shows(board)
+		if at := d.runner.Player().Position(); at != 10 {
+			t.Errorf("%s: the run is at %d", way, at)
+		}
+	}
+	d.press("Undo")
+	d.press("Redo")
+	d.press(translations.T("menu.run"))
+	d.until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+	d.shows(board)
+}
+
+// TestPairAcrossDone: two solutions that an undo has left come back by redo, even where undo and
+// redo have gone over Done since, to typing in and back.
+func TestPairAcrossDone(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.tapKeys(several)
+	d.press(translations.T("menu.activity.solve"))
+	d.press("Check for a second solution")
+	d.until("two solutions", func() bool { return d.rooms.check.Comparing() })
+	pair := d.copyText()
+	d.press("Undo")
+	d.press("Undo")
+	if !d.entering() {
+		t.Fatal("undo does not lead back to typing in")
+	}
+	d.press("Redo")
+	if d.entering() || d.rooms.check.Comparing() {
+		t.Fatal("redo does not lead to solving alone")
+	}
+	d.press("Redo")
+	d.shows(pair)
 }

@@ -216,6 +216,9 @@ func (w *Window) Working() bool { return w.line.Working() }
 
 // Focus implements activity.Host.
 func (w *Window) Focus() {
+	if w.ending.closed {
+		return
+	}
 	if own, ok := w.rooms.now.(activity.Focuser); ok {
 		own.Focus()
 		return

@@ -44,7 +44,8 @@ type Saver struct {
 	writing waiting          // what is being written at this moment
 	failed  error            // why not all of it could be written the last time
 	moved   map[string]Moved // by the old name, until the window has heard of it
-	shown   string           // the name of the puzzle on the board; no other stays locked
+	shown   string           // the name of the puzzle on the board: it stays locked
+	held    map[string]bool  // the names of those that are about to come there: they too
 	ended   bool             // nothing more is taken in
 	inUse   Current          // (the saver's own) what is in use
 	written Current          // (the saver's own) what is on disk of that
@@ -78,7 +79,7 @@ type waiting struct {
 // New returns a saver for a folder, which it makes when there is something to write.
 func New(folder string, told Told) *Saver {
 	s := &Saver{folder: folder, library: library.New(filepath.Join(folder, LibraryFolder)), told: told,
-		moved: map[string]Moved{}, wake: make(chan struct{}, 1), done: make(chan struct{})}
+		moved: map[string]Moved{}, held: map[string]bool{}, wake: make(chan struct{}, 1), done: make(chan struct{})}
 	go s.run()
 	return s
 }
@@ -123,11 +124,25 @@ func (s *Saver) Settled(name string, job func(stuck bool)) {
 	})
 }
 
-// Show says which puzzle is on the board: all others are let go.
+// Show says which puzzle is on the board: all others are let go that are not held.
 func (s *Saver) Show(name string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.shown = name
+}
+
+// Hold keeps a puzzle locked that was taken to be put on the board, until release is called: by
+// then it is on the board, or it never will be.
+func (s *Saver) Hold(name string) (release func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.held[name] = true
+	return func() {
+		s.mu.Lock()
+		delete(s.held, name)
+		s.mu.Unlock()
+		s.wakeUp()
+	}
 }
 
 func (s *Saver) add(to func(*waiting)) {
@@ -257,9 +272,9 @@ func (s *Saver) work() bool {
 		s.told.Found(found)
 	}
 	s.mu.Lock()
-	shown := s.shown
+	locked := append(slices.Collect(maps.Keys(s.held)), s.shown)
 	s.mu.Unlock()
-	s.library.LetGo(shown)
+	s.library.LetGo(locked...)
 	return err == nil
 }
 

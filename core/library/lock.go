@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"syscall"
 	"time"
 
@@ -85,12 +86,12 @@ func (l *Library) release(name string) {
 	lock.Close()
 }
 
-// LetGo releases all puzzles but the one named.
-func (l *Library) LetGo(but string) {
+// LetGo releases all puzzles but those named.
+func (l *Library) LetGo(but ...string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for name := range l.locks {
-		if name != but {
+		if !slices.Contains(but, name) {
 			l.release(name)
 		}
 	}

@@ -7,10 +7,10 @@ import (
 	"slices"
 	"testing"
 
+	"go.uber.org/goleak"
+
 	"nonet/core/engine"
 	"nonet/core/sudoku"
-
-	"go.uber.org/goleak"
 )
 
 // smallRing is a ring that is soon full. It is as small as a ring may be.

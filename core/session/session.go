@@ -127,7 +127,7 @@ func (s *Session) Fill(g sudoku.Grid) bool {
 // taken over.
 func (s *Session) Open(next State) bool {
 	sheet := s.Sheet()
-	if next.Title != sheet.Now.Title || next.Path != sheet.Now.Path || !next.sameDigits(sheet.Now) {
+	if next.Title != sheet.Now.Title || next.Path != sheet.Now.Path || !next.SameDigits(sheet.Now) {
 		s.OpenSheet(NewSheet(next))
 		return true
 	}

@@ -44,7 +44,7 @@ func TestUndoRedo(t *testing.T) {
 		boards := []State{s.Now()}
 		for range 500 {
 			was := s.Now()
-			if !act(t, s, random) && !s.Now().sameBoard(was) {
+			if !act(t, s, random) && !s.Now().SameBoard(was) {
 				t.Fatal("an action that changes nothing has changed the board")
 			}
 			// Switching the stage back and forth adds nothing to the history.
@@ -105,7 +105,7 @@ func TestUndoAtAnyMoment(t *testing.T) {
 		boards := there(1+random.IntN(8), first)
 		back := there(len(boards)-1, second)
 		slices.Reverse(back)
-		if !slices.EqualFunc(boards, back, State.sameBoard) {
+		if !slices.EqualFunc(boards, back, State.SameBoard) {
 			t.Fatalf("the way was\n%v\nand on the way back\n%v", boards, back)
 		}
 	}
@@ -160,7 +160,7 @@ func act(t *testing.T, s *Session, random *rand.Rand) bool {
 // check checks a step from one board to another.
 func check(t *testing.T, got Step, was, now State, k Kind) {
 	t.Helper()
-	if !got.Was.sameBoard(was) || !got.Now.sameBoard(now) {
+	if !got.Was.SameBoard(was) || !got.Now.SameBoard(now) {
 		t.Fatalf("the step of kind %v leads from\n%v to\n%v, want from\n%v to\n%v", got.Kind, got.Was, got.Now, was, now)
 	}
 	if got.Kind != k && got.Kind != Opened { // (another puzzle may look like the next board of this one)
@@ -204,4 +204,43 @@ func TestSaveAndLoad(t *testing.T) {
 			t.Errorf("side %d: loaded %+v, %v; want %+v", side, got, err, s.Now())
 		}
 	}
+}
+
+// TestAnswered: an answer is what came several digits at a time and is still there.
+func TestAnswered(t *testing.T) {
+	s := New(example(t))
+	blanks := []int{}
+	for cell, d := range s.Now().Puzzle.Givens {
+		if d == 0 {
+			blanks = append(blanks, cell)
+		}
+	}
+	want := func(what string, want bool) {
+		t.Helper()
+		if got := s.Sheet().Answered(); got != want {
+			t.Errorf("%s: %v", what, got)
+		}
+	}
+	want("nothing typed", false)
+	s.Set(blanks[0], 1)
+	s.Set(blanks[1], 2)
+	want("typed one by one", false)
+	full := make(sudoku.Grid, len(s.Now().Typed))
+	for _, cell := range blanks {
+		full[cell] = 1
+	}
+	s.Fill(full)
+	want("filled in", true)
+	s.Undo()
+	want("undone", false)
+	s.Redo()
+	want("redone", true)
+	s.Set(blanks[2], 0)
+	want("but for one", true)
+	s.Reset()
+	want("cleared", false)
+	for _, cell := range blanks {
+		s.Set(cell, 1)
+	}
+	want("typed anew", false)
 }

@@ -50,13 +50,15 @@ func (s State) Whole() sudoku.Puzzle {
 }
 
 func (s State) same(t State) bool {
-	return s.sameBoard(t) && s.Title == t.Title && s.Path == t.Path
+	return s.SameBoard(t) && s.Title == t.Title && s.Path == t.Path
 }
 
-func (s State) sameBoard(t State) bool { return s.sameDigits(t) && s.TypingIn == t.TypingIn }
+// SameBoard tells whether two boards hold the same digits, at the same stage.
+func (s State) SameBoard(t State) bool { return s.SameDigits(t) && s.TypingIn == t.TypingIn }
 
-func (s State) sameDigits(t State) bool {
-	return s.Puzzle.Layout == t.Puzzle.Layout && slices.Equal(s.Puzzle.Givens, t.Puzzle.Givens) && slices.Equal(s.Typed, t.Typed)
+// SameDigits tells whether two boards hold the same digits, given and typed.
+func (s State) SameDigits(t State) bool {
+	return s.Puzzle.Equal(t.Puzzle) && slices.Equal(s.Typed, t.Typed)
 }
 
 // FromEntry is the board that a puzzle read from a file makes.
@@ -106,8 +108,30 @@ func (s *Sheet) Copy() *Sheet {
 // WorthKeeping tells a puzzle that somebody brought, or did something to, from one
 // that was only looked at.
 func (s *Sheet) WorthKeeping() bool {
-	changed := func(t State) bool { return !t.sameDigits(s.Now) }
+	changed := func(t State) bool { return !t.SameDigits(s.Now) }
 	return s.Now.Kept || slices.ContainsFunc(s.Past, changed) || slices.ContainsFunc(s.Future, changed)
+}
+
+// Answered tells whether digits of the board came several at a time, as an answer does: a person
+// types them one by one.
+func (s *Sheet) Answered() bool {
+	boards := append(slices.Clip(s.Past), s.Now)
+	open := s.Now.Typed.Clone() // the digits of which it is not known yet how they came
+	for i := len(boards) - 1; i > 0 && open.Filled() > 0; i-- {
+		before, after, came, stay := boards[i-1].Typed, boards[i].Typed, 0, false
+		for cell, d := range after {
+			if d == 0 || before[cell] == d || boards[i-1].Puzzle.Givens[cell] != 0 {
+				continue
+			}
+			came++
+			stay = stay || open[cell] != 0
+			open[cell] = 0
+		}
+		if came > 1 && stay {
+			return true
+		}
+	}
+	return false
 }
 
 // SavedTo notes the file that the puzzle is in now. That is no change to undo.
@@ -125,7 +149,7 @@ func (s *Sheet) change(next State) bool {
 
 // show makes next the board.
 func (s *Sheet) show(next State) {
-	if !next.sameDigits(s.Now) {
+	if !next.SameDigits(s.Now) {
 		s.Changed = time.Now()
 	}
 	s.Now = next

@@ -38,7 +38,7 @@ func (s *Session) Done() bool {
 func (s *Session) turn(next State) bool {
 	sheet := s.Sheet()
 	is := func(history []State) bool {
-		return len(history) > 0 && next.sameBoard(history[len(history)-1])
+		return len(history) > 0 && next.SameBoard(history[len(history)-1])
 	}
 	switch {
 	case sheet.Now.TypingIn == next.TypingIn:

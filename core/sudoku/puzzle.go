@@ -58,6 +58,9 @@ func NewPuzzle(l *Layout, givens Grid) (Puzzle, error) {
 // Empty returns the puzzle of this layout that has no givens.
 func Empty(l *Layout) Puzzle { return Puzzle{Layout: l, Givens: make(Grid, l.Cells())} }
 
+// Equal tells whether two puzzles are the same.
+func (p Puzzle) Equal(q Puzzle) bool { return p.Layout == q.Layout && slices.Equal(p.Givens, q.Givens) }
+
 // Conflicts lists every rule the givens break.
 func (p Puzzle) Conflicts() []Conflict { return p.Layout.Conflicts(p.Givens) }
 

@@ -26,7 +26,7 @@ type Activity interface {
 	Changed(was session.State, other bool)
 	// Panels makes its widgets. They are made anew for another language.
 	Panels() Panels
-	// Refresh brings those up to date.
+	// Refresh brings those up to date, if they are made already.
 	Refresh()
 	// Scene is what there is to see and to say. It changes nothing.
 	Scene() Scene
@@ -67,6 +67,9 @@ type (
 	}
 	// A Focuser has something else than the board for the keys.
 	Focuser interface{ Focus() }
+	// A Stager goes with a puzzle that is still being typed in. For any other activity a puzzle is
+	// one to be solved.
+	Stager interface{ TypesIn() }
 	// A Place says where somebody was, to go on there.
 	Place interface {
 		Spot() (cell int, reading bool)

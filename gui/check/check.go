@@ -7,7 +7,6 @@ import (
 	"context"
 	"fmt"
 	"maps"
-	"slices"
 	"strings"
 	"time"
 
@@ -40,6 +39,8 @@ type Check struct {
 	before  *pair         // left, before the last change
 	board   session.State // as it was then
 }
+
+var _ activity.Undoer = (*Check)(nil)
 
 // New returns a check that shows nothing.
 func New(h activity.Host, d *dialogs.Dialogs) *Check {
@@ -162,8 +163,7 @@ func (c *Check) CanUndo() bool { return c.Comparing() }
 // CanRedo tells whether there are two solutions to come back to.
 func (c *Check) CanRedo() bool {
 	now := c.host.Now()
-	return c.left != nil && c.pair == nil && now.Layout() == c.board.Layout() &&
-		slices.Equal(now.Puzzle.Givens, c.board.Puzzle.Givens) && slices.Equal(now.Typed, c.board.Typed)
+	return c.left != nil && c.pair == nil && c.board.SameBoard(now)
 }
 
 // Redo shows them again.
@@ -176,11 +176,13 @@ func (c *Check) Redo() bool {
 	return true
 }
 
-// Leave shows no solutions any more, and tells whether some were shown.
-func (c *Check) Leave() bool {
-	shown := c.pair != nil
-	c.pair, c.before, c.left = nil, c.left, nil
-	return shown
+// Leave shows no solutions any more, and has none to come back to.
+func (c *Check) Leave() { c.pair, c.left = nil, nil }
+
+// Changed is told that the board has changed: what was found was about the board as it was.
+func (c *Check) Changed() {
+	c.before = c.left
+	c.Leave()
 }
 
 // Comparing tells whether two solutions are being shown.

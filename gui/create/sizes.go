@@ -2,13 +2,14 @@ package create
 
 import (
 	"fmt"
-	"nonet/core/sudoku"
-	"nonet/gui/controls"
-	"nonet/gui/translations"
 
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/sudoku"
+	"nonet/gui/controls"
+	"nonet/gui/translations"
 )
 
 // largestSide is the side of the largest board that the window offers.

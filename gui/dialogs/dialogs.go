@@ -39,6 +39,7 @@ type Dialogs struct {
 	win    fyne.Window
 	closed func() // gives the focus back
 	open   Box
+	over   bool // none is shown any more
 }
 
 // New returns the dialogs of a window. closed is called when one was closed and no other one
@@ -47,6 +48,9 @@ func New(win fyne.Window, closed func()) *Dialogs { return &Dialogs{win: win, cl
 
 // Show shows a dialog in place of the one that is open.
 func (d *Dialogs) Show(b Box) {
+	if d.over {
+		return
+	}
 	d.open = b
 	b.SetOnClosed(func() {
 		if d.open == b { // and not one that its answer has opened
@@ -68,6 +72,20 @@ func (d *Dialogs) ShowWide(b Box, width float32) {
 	d.Show(b)
 	b.Resize(size) // only now that they are wrapped do the texts know their height
 }
+
+// ShowLarge shows one as large as there is room for. (A file dialog that has not been shown cannot be
+// resized.)
+func (d *Dialogs) ShowLarge(b interface {
+	Box
+	Resize(fyne.Size)
+}) {
+	if d.Show(b); d.open == Box(b) {
+		b.Resize(d.Size())
+	}
+}
+
+// Close shows no dialogs any more: the window is about to go.
+func (d *Dialogs) Close() { d.over = true }
 
 // Now is the dialog that is open; nil for none.
 func (d *Dialogs) Now() Box { return d.open }

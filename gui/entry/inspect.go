@@ -40,12 +40,12 @@ const MostSuggestions = 25
 
 // An inspection is what is known of the puzzle being typed.
 type inspection struct {
-	of      sudoku.Puzzle
-	verdict Verdict
-	judged  bool   // that is the verdict on this puzzle, and not yet the one on the puzzle before
-	search  Search // for the verdict, where that is Unknown
-	cancel  func() // the searches
-	unlate  func() // the timer that says that it is late
+	of       sudoku.Puzzle
+	verdict  Verdict
+	judged   bool     // that is the verdict on this puzzle, and not yet the one on the puzzle before
+	progress Progress // of the search for the verdict, where that is Unknown
+	cancel   func()   // the searches
+	unlate   func()   // the timer that says that it is late
 
 	ended  bool          // the puzzle was typed to its end
 	asked  bool          // somebody asked what was misread in this puzzle
@@ -83,7 +83,7 @@ func (i *inspection) stop() {
 
 // fill fills in what a panel shows of the inspection.
 func (i *inspection) fill(m *Moment) {
-	m.Verdict, m.Search, m.Ended = i.verdict, i.search, i.ended
+	m.Verdict, m.Progress, m.Ended = i.verdict, i.progress, i.ended
 	waiting := i.asked && !i.judged // whoever asks sees at once that something is done about it
 	m.Suggestions, m.Selected, m.Seeking, m.Sought, m.GaveUp = i.suggestions, i.selected, i.seeking || waiting, i.sought, i.gaveUp
 }
@@ -92,7 +92,7 @@ func (i *inspection) fill(m *Moment) {
 func (r *Room) inspect() {
 	i := &r.inspection
 	now := r.host.Now().Puzzle
-	changed := !sameGivens(now, i.of)
+	changed := !now.Equal(i.of)
 	if waits, _ := r.typist.Waiting(); changed && waits != 0 {
 		i.forget() // until it is known which digit that is
 		return
@@ -121,8 +121,8 @@ func (i *inspection) forget() {
 	i.unlate()
 	i.judged, i.asked = false, false
 	i.of, i.suggestions, i.sought, i.seeking, i.gaveUp, i.selected, i.picked = sudoku.Puzzle{}, nil, false, false, false, -1, false
-	if gaveUp := i.verdict == Unknown && i.search == GivenUp; gaveUp || i.verdict == Broken || i.verdict == Empty {
-		i.verdict, i.search = Unknown, Looking
+	if gaveUp := i.verdict == Unknown && i.progress == GivenUp; gaveUp || i.verdict == Broken || i.verdict == Empty {
+		i.verdict, i.progress = Unknown, Looking
 	}
 }
 
@@ -130,7 +130,7 @@ func (i *inspection) forget() {
 func (r *Room) judge(p sudoku.Puzzle) {
 	i := &r.inspection
 	i.forget()
-	i.of, i.asked = p, sameGivens(p, i.about)
+	i.of, i.asked = p, p.Equal(i.about)
 	var ctx context.Context
 	ctx, i.cancel = context.WithCancel(context.Background())
 	if quick := Quick(p); quick != Unknown {
@@ -141,8 +141,8 @@ func (r *Room) judge(p sudoku.Puzzle) {
 		return
 	}
 	i.unlate = r.threads.After(LateAfter, func() {
-		i.verdict, i.search = Unknown, Looking
-		i.unlate = r.threads.After(LongAfter-LateAfter, func() { i.search = LookingLong; r.update() })
+		i.verdict, i.progress = Unknown, Looking
+		i.unlate = r.threads.After(LongAfter-LateAfter, func() { i.progress = LookingLong; r.update() })
 		r.update()
 	})
 	by := r.check.Engine(p.Layout, 2)
@@ -156,7 +156,7 @@ func (r *Room) judge(p sudoku.Puzzle) {
 		r.threads.Do(func() {
 			if ctx.Err() == nil {
 				i.unlate()
-				i.verdict, i.judged, i.search = v, true, GivenUp
+				i.verdict, i.judged, i.progress = v, true, GivenUp
 				r.answer()
 				r.update()
 			}

@@ -26,10 +26,10 @@ type list struct {
 	marked int         // the line that was scrolled to
 	pick   func(n int) // marks a suggestion on the board
 	apply  func(n int)
-	keys   Keys
+	keys   controls.Keys
 }
 
-func newList(pick, apply func(n int), keys Keys) *list {
+func newList(pick, apply func(n int), keys controls.Keys) *list {
 	l := &list{head: controls.NewParagraph(""), rows: container.NewVBox(), pick: pick, apply: apply, keys: keys}
 	l.scroll = container.NewVScroll(l.rows)
 	l.object = container.NewBorder(l.head, nil, nil, nil, l.scroll)
@@ -43,7 +43,7 @@ func (l *list) show(m *Moment) {
 	}
 	for len(l.lines) < len(m.Suggestions) {
 		n := len(l.lines)
-		added := newLine(strconv.Itoa(n+1), func() { l.pick(n) }, NewButton(translations.T("entry.apply"), nil, func() { l.apply(n) }, l.keys))
+		added := newLine(strconv.Itoa(n+1), func() { l.pick(n) }, controls.NewButton(translations.T("entry.apply"), nil, func() { l.apply(n) }, l.keys))
 		l.lines = append(l.lines, added)
 		l.rows.Add(added)
 	}
@@ -106,12 +106,12 @@ type line struct {
 	ground *canvas.Rectangle
 	text   *widget.Label
 	reason *widget.Label
-	apply  *Button
+	apply  *controls.Button
 	number string
 	picked bool
 }
 
-func newLine(number string, tapped func(), apply *Button) *line {
+func newLine(number string, tapped func(), apply *controls.Button) *line {
 	l := &line{tapped: tapped, number: number, ground: canvas.NewRectangle(nil), text: widget.NewLabel(""), reason: widget.NewLabel(""), apply: apply}
 	l.text.Truncation = fyne.TextTruncateEllipsis
 	l.reason.SizeName = theme.SizeNameCaptionText

@@ -19,10 +19,10 @@ type Moment struct {
 	Waiting uint8 // the first figure of a digit; 0 for none
 	Past    bool  // the last cell is passed
 
-	Verdict Verdict
-	Search  Search // for the verdict, where that is Unknown
-	Ended   bool   // the puzzle has been typed to its end
-	Broken  string // which rules are broken
+	Verdict  Verdict
+	Progress Progress // of the search for the verdict, where that is Unknown
+	Ended    bool     // the puzzle has been typed to its end
+	Broken   string   // which rules are broken
 
 	Suggestions []Suggestion
 	Selected    int  // of the suggestions; -1 for none
@@ -139,7 +139,7 @@ func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.Them
 		}
 		return translations.T("entry.verdict.typing", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
 	}
-	switch m.Search {
+	switch m.Progress {
 	case LookingLong:
 		return translations.T("entry.verdict.long", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
 	case GivenUp:

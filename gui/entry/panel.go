@@ -15,17 +15,6 @@ import (
 	"nonet/gui/translations"
 )
 
-// Keys and Button are those of package controls.
-type (
-	Keys   = controls.Keys
-	Button = controls.Button
-)
-
-// NewButton is that of package controls.
-func NewButton(text string, icon fyne.Resource, tapped func(), keys Keys) *Button {
-	return controls.NewButton(text, icon, tapped, keys)
-}
-
 // PanelActions are what the buttons of a panel ask for, besides what the pad types.
 type PanelActions struct {
 	Done     func()
@@ -33,8 +22,9 @@ type PanelActions struct {
 	Suspect  func() // look for what was misread
 	Pick     func(n int)
 	Apply    func(n int)
-	Focus    func() // is called after each: the keys go on being the board's
-	Keys     Keys   // of the board
+	Deaf     func() bool   // nothing is taken in any more
+	Focus    func()        // is called after each: the keys go on being the board's
+	Keys     controls.Keys // of the board
 }
 
 // A Panel stands beside the board while a puzzle is typed. After a change of language
@@ -55,7 +45,7 @@ type Panel struct {
 	readBack *readBack
 	pad      *pad
 	padRoom  *fyne.Container
-	read     *Button
+	read     *controls.Button
 
 	shownIcon   fyne.ThemeIconName
 	shownColour fyne.ThemeColorName
@@ -74,10 +64,10 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 	p.place.Truncation = fyne.TextTruncateEllipsis
 	p.list = newList(func(n int) { p.press(func() { do.Pick(n) }) }, func(n int) { p.press(func() { do.Apply(n) }) }, do.Keys)
 	p.help = container.NewVScroll(container.NewVBox())
-	done := NewButton(translations.T("entry.done"), theme.ConfirmIcon(), func() { p.press(do.Done) }, do.Keys)
+	done := controls.NewButton(translations.T("entry.done"), theme.ConfirmIcon(), func() { p.press(do.Done) }, do.Keys)
 	done.Importance = widget.HighImportance
-	p.read = NewButton(translations.T("entry.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
-	suspect := NewButton(translations.T("entry.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
+	p.read = controls.NewButton(translations.T("entry.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
+	suspect := controls.NewButton(translations.T("entry.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(1, verdictLines*1.4*theme.Size(theme.SizeNameText)+2*theme.InnerPadding()))
 	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(p.icon))
@@ -118,6 +108,9 @@ func Help(side int) fyne.CanvasObject {
 
 // press does what a button asks for, and gives the keys back to the board.
 func (p *Panel) press(do func()) {
+	if p.do.Deaf() {
+		return
+	}
 	do()
 	p.do.Focus()
 }

@@ -42,6 +42,8 @@ type Room struct {
 	Limit  Limiter
 	Shift  func() bool
 
+	activity.Undoer // the check's: two solutions are all that may stand over the board
+
 	host    activity.Host
 	board   *board.Board
 	threads *threads.Threads
@@ -60,15 +62,19 @@ var (
 	_ activity.Walker   = (*Room)(nil)
 	_ activity.Settler  = (*Room)(nil)
 	_ activity.Undoer   = (*Room)(nil)
+	_ activity.Stager   = (*Room)(nil)
 	_ activity.Place    = (*Room)(nil)
 	_ activity.Helper   = (*Room)(nil)
 )
 
 // NewRoom returns the activity of a host. Spare keys of its buttons go to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys) *Room {
-	return &Room{host: h, board: b, threads: t, check: c, keys: keys, inspection: newInspection(),
+	return &Room{Undoer: c, host: h, board: b, threads: t, check: c, keys: keys, inspection: newInspection(),
 		Finder: Misread, Limit: cputime.WithLimit, Shift: shiftDown}
 }
+
+// TypesIn implements activity.Stager.
+func (r *Room) TypesIn() {}
 
 // Begin implements activity.Activity: the puzzle on the board is one that is being typed in.
 func (r *Room) Begin() {
@@ -169,7 +175,7 @@ func complete(s session.State) bool {
 
 // Changed implements activity.Activity.
 func (r *Room) Changed(was session.State, other bool) {
-	r.check.Leave()
+	r.check.Changed()
 	if !r.host.Now().TypingIn {
 		r.host.Rest(r) // an undo has gone back over the beginning, or the puzzle is one to be solved
 		return
@@ -191,7 +197,7 @@ func (r *Room) Changed(was session.State, other bool) {
 func (r *Room) Panels() activity.Panels {
 	r.panel = NewPanel(r.typist, PanelActions{
 		Done: func() { r.Done() }, ReadBack: r.ReadBack, Suspect: r.Suspects, Pick: r.pickSuggestion, Apply: r.applySuggestion,
-		Focus: r.host.Focus, Keys: r.keys,
+		Deaf: r.host.Deaf, Focus: r.host.Focus, Keys: r.keys,
 	})
 	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object)}
 }
@@ -533,23 +539,3 @@ func shiftDown() bool {
 	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
 	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
 }
-
-// sameGivens tells whether two puzzles are the same.
-func sameGivens(a, b sudoku.Puzzle) bool {
-	return a.Layout == b.Layout && slices.Equal(a.Givens, b.Givens)
-}
-
-// CanUndo implements activity.Undoer.
-func (r *Room) CanUndo() bool { return r.check.CanUndo() }
-
-// CanRedo implements activity.Undoer.
-func (r *Room) CanRedo() bool { return r.check.CanRedo() }
-
-// Undo implements activity.Undoer.
-func (r *Room) Undo() bool { return r.check.Undo() }
-
-// Redo implements activity.Undoer.
-func (r *Room) Redo() bool { return r.check.Redo() }
-
-// Aside implements activity.Undoer.
-func (r *Room) Aside() *status.Message { return r.check.Aside() }

@@ -20,14 +20,14 @@ const (
 	Several
 )
 
-// A Search is how far the search for a verdict has come.
-type Search uint8
+// A Progress is how far the search for a verdict has come.
+type Progress uint8
 
 // The states of a search that has found nothing.
 const (
-	Looking     Search = iota
-	LookingLong        // it is taking long
-	GivenUp            // it has taken too long
+	Looking     Progress = iota
+	LookingLong          // it is taking long
+	GivenUp              // it has taken too long
 )
 
 // Quick is what can be said without a search, and Unknown where nothing can.

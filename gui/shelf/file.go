@@ -196,8 +196,7 @@ func (s *Shelf) AskOpen() {
 	}, s.dialogs.Parent())
 	d.SetTitleText(translations.T("open.title"))
 	s.startIn(d)
-	s.dialogs.Show(d)
-	d.Resize(s.dialogs.Size()) // (not before: a file dialog that has not been shown cannot be resized)
+	s.dialogs.ShowLarge(d)
 }
 
 // startIn lets a file dialog begin where the last file was.

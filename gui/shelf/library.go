@@ -3,14 +3,15 @@ package shelf
 import (
 	"cmp"
 	"errors"
+
+	"fyne.io/fyne/v2/theme"
+
 	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/sitting"
 	"nonet/gui/status"
-
-	"fyne.io/fyne/v2/theme"
 )
 
 // FirstPuzzle is what a new user sees.
@@ -35,13 +36,18 @@ func (s *Shelf) take(name string, put func(*session.Session, *session.Sheet), sa
 		var taken library.Taken
 		var damage *library.Damage
 		var err error
+		release := func() {}
 		if !stuck {
 			taken, damage, err = s.sitting.Saver.Library().Take(name)
 			if err == nil {
-				s.sitting.Saver.Show(name)
+				release = s.sitting.Saver.Hold(name)
 			}
 		}
 		s.threads.Do(func() {
+			defer release()
+			if s.host.Deaf() {
+				return // the window is about to close
+			}
 			if here := s.sitting.Find(name); here != nil && (stuck || err == nil && taken.Same) {
 				taken.Sheet, err = here, nil
 			}

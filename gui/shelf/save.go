@@ -145,6 +145,5 @@ func (s *Shelf) askFolder(old string, then func(folder string)) {
 	}, s.dialogs.Parent())
 	d.SetTitleText(translations.T("save.folder.title"))
 	s.startIn(d)
-	s.dialogs.Show(d)
-	d.Resize(s.dialogs.Size()) // (not before: a file dialog that has not been shown cannot be resized)
+	s.dialogs.ShowLarge(d)
 }

@@ -1,17 +1,18 @@
 package sitting
 
 import (
-	"nonet/core/keep"
-	"nonet/core/library"
-	"nonet/gui/status"
-	"nonet/gui/translations"
 	"path/filepath"
 	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/keep"
+	"nonet/core/library"
 	"nonet/gui/controls"
+	"nonet/gui/status"
+	"nonet/gui/translations"
 )
 
 // DamagedFault says what became of a puzzle whose file was damaged. How many changes are missing nobody knows, for those that

@@ -3,6 +3,11 @@
 package sitting
 
 import (
+	"path/filepath"
+	"time"
+
+	"fyne.io/fyne/v2/theme"
+
 	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/session"
@@ -11,10 +16,6 @@ import (
 	"nonet/gui/status"
 	"nonet/gui/threads"
 	"nonet/gui/translations"
-	"path/filepath"
-	"time"
-
-	"fyne.io/fyne/v2/theme"
 )
 
 // A Sitting is the session of a window and all that keeps it. Its methods are for the main
@@ -37,9 +38,8 @@ type Sitting struct {
 
 // Actions are what a sitting asks of the window.
 type Actions struct {
-	Say   func(*status.Message)
-	Warn  func(*status.Message)
-	Shown func() // another sheet has the name of the one on the board
+	Say  func(*status.Message)
+	Warn func(*status.Message)
 	// Puzzle is what a new user sees.
 	Puzzle func() session.State
 }

@@ -53,6 +53,11 @@ func (m *Moment) Marks() map[int]render.Marks {
 // Faulty tells whether the puzzle itself is known not to be a proper one.
 func (m *Moment) Faulty() bool { return faulty(m.Review) || m.Fault != nil }
 
+// several tells whether the puzzle is known to have more than one solution.
+func (m *Moment) several() bool {
+	return m.Review != nil && m.Review.Puzzle == review.Several || m.Fault != nil && m.Fault.Puzzle == review.Several
+}
+
 func faulty(r *review.Review) bool {
 	return r != nil && (r.Puzzle == review.Broken || r.Puzzle == review.None || r.Puzzle == review.Several)
 }
@@ -107,7 +112,7 @@ func (m *Moment) saying() saying {
 	switch {
 	case m.Working:
 		return say(theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder, "solve.working")
-	case m.Solved() && m.Answered && m.Review != nil && m.Review.Puzzle == review.Several:
+	case m.Solved() && m.Answered && m.several():
 		return say(theme.IconNameWarning, theme.ColorNameWarning, "solve.answered.several")
 	case m.Solved() && m.Answered:
 		return say(theme.IconNameInfo, theme.ColorNamePrimary, "solve.answered")

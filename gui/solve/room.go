@@ -2,7 +2,6 @@ package solve
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"fyne.io/fyne/v2/container"
@@ -34,27 +33,30 @@ type Wishes struct {
 
 // A Room is the activity of solving a puzzle by hand.
 type Room struct {
+	activity.Undoer // the check's: two solutions are all that may stand over the board
+
 	wish  Wishes
 	host  activity.Host
 	board *board.Board
 	check *check.Check
 	keys  controls.Keys
 
-	panel    *Panel
-	review   *review.Review // of the board as it is; nil for none
-	answered bool           // it was the machine that filled in the rest
-	fault    *review.Review // what is wrong with a puzzle; nil for nothing
-	faulty   sudoku.Puzzle  // that puzzle
+	panel  *Panel
+	review *review.Review // of the board as it is; nil for none
+	answer bool           // the rest was filled in by Answer
+	fault  *review.Review // what is wrong with a puzzle; nil for nothing
+	faulty sudoku.Puzzle  // that puzzle
 }
 
 var (
 	_ activity.Activity = (*Room)(nil)
 	_ activity.Undoer   = (*Room)(nil)
+	_ activity.Walker   = (*Room)(nil)
 )
 
 // NewRoom returns the activity of a host. Spare keys of its buttons go to keys.
 func NewRoom(h activity.Host, b *board.Board, c *check.Check, keys controls.Keys, wish Wishes) *Room {
-	return &Room{wish: wish, host: h, board: b, check: c, keys: keys}
+	return &Room{Undoer: c, wish: wish, host: h, board: b, check: c, keys: keys}
 }
 
 // Begin implements activity.Activity.
@@ -63,13 +65,13 @@ func (r *Room) Begin() {}
 // End implements activity.Activity.
 func (r *Room) End() {
 	r.check.Leave()
-	r.review, r.answered, r.panel = nil, false, nil
+	r.review, r.answer, r.panel = nil, false, nil
 }
 
 // Changed implements activity.Activity: what was found was about the board as it was.
 func (r *Room) Changed(session.State, bool) {
-	r.check.Leave()
-	r.review, r.answered = nil, false
+	r.check.Changed()
+	r.review, r.answer = nil, false
 }
 
 // Panels implements activity.Activity.
@@ -96,10 +98,14 @@ func (r *Room) Moment() Moment {
 	now := r.host.Now()
 	return Moment{
 		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.wish.CanUndo(), CanRedo: r.wish.CanRedo(),
-		Candidates: r.wish.Candidates(), Working: r.host.Working(), Review: r.review, Answered: r.answered,
+		Candidates: r.wish.Candidates(), Working: r.host.Working(), Review: r.review, Answered: r.answered(),
 		Fault: r.faultOf(now.Puzzle),
 	}
 }
+
+// answered tells whether it was the machine that filled in the rest. The history tells, but where
+// the rest was one digit.
+func (r *Room) answered() bool { return r.answer || r.host.Sheet().Answered() }
 
 // Doubt has a puzzle that is not a proper one be warned of, as long as it is on the board.
 func (r *Room) Doubt(p sudoku.Puzzle, v review.Verdict) {
@@ -111,7 +117,7 @@ func (r *Room) Doubt(p sudoku.Puzzle, v review.Verdict) {
 
 // faultOf is what is known to be wrong with a puzzle; nil for nothing.
 func (r *Room) faultOf(p sudoku.Puzzle) *review.Review {
-	if r.fault != nil && r.faulty.Layout == p.Layout && slices.Equal(r.faulty.Givens, p.Givens) {
+	if r.fault != nil && r.faulty.Equal(p) {
 		return r.fault
 	}
 	return nil
@@ -170,7 +176,7 @@ func (r *Room) Answer() {
 		}
 		p := r.host.Now().Puzzle
 		r.host.Change(func(s *session.Session) bool { return s.Fill(found.Solution) })
-		r.review, r.answered = &found, true
+		r.review, r.answer = &found, true
 		r.Doubt(p, found.Puzzle)
 	})
 }
@@ -232,21 +238,6 @@ func (r *Room) Escaped() bool {
 	}
 	return true
 }
-
-// CanUndo implements activity.Undoer.
-func (r *Room) CanUndo() bool { return r.check.CanUndo() }
-
-// CanRedo implements activity.Undoer.
-func (r *Room) CanRedo() bool { return r.check.CanRedo() }
-
-// Undo implements activity.Undoer.
-func (r *Room) Undo() bool { return r.check.Undo() }
-
-// Redo implements activity.Undoer.
-func (r *Room) Redo() bool { return r.check.Redo() }
-
-// Aside implements activity.Undoer.
-func (r *Room) Aside() *status.Message { return r.check.Aside() }
 
 // Walked implements activity.Walker.
 func (r *Room) Walked(int, bool) { r.check.Walked() }

@@ -187,9 +187,9 @@ func (r *Runner) take(f *fork) {
 	r.rate = meter{}
 }
 
-// Pause waits between two steps.
+// Pause waits between two steps. A run that is still to come will wait by itself.
 func (r *Runner) Pause() {
-	if r.Busy() {
+	if r.Busy() && r.player != nil {
 		r.settle()
 		r.changed()
 	}

@@ -2,7 +2,6 @@ package watch
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -187,7 +186,7 @@ func (p *pictures) matrixNow(r *Room) *trace.Matrix {
 	if run != nil {
 		puzzle = run.Puzzle()
 	}
-	if p.cover == nil || p.coverOf.Layout != puzzle.Layout || !slices.Equal(p.coverOf.Givens, puzzle.Givens) {
+	if p.cover == nil || !p.coverOf.Equal(puzzle) {
 		p.cover, p.coverOf = trace.NewMatrix(puzzle), puzzle
 	}
 	switch {

@@ -202,7 +202,7 @@ func (r *Room) Changed(was session.State, other bool) {
 	r.Runner.Stop()
 	r.kept = kept
 	r.undoing = undoing{before: r.undoing.left}
-	r.check.Leave()
+	r.check.Changed()
 	r.held = held{}
 	r.Stops.Fit(r.host.Now().Layout())
 	r.Stops.SetCell(r.board.Cursor())

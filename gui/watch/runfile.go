@@ -63,6 +63,9 @@ func (r *Room) WriteRun(path string, run player.Saved) {
 
 // Open puts a saved run on the board, at the step where it stood.
 func (r *Room) Open(name, path string, s player.Saved) {
+	if r.host.Deaf() {
+		return // the window is about to close
+	}
 	r.host.Enter(r)
 	state := session.FromEntry(s.Entry)
 	r.wish.Open(state)

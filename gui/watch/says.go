@@ -1,15 +1,16 @@
 package watch
 
 import (
+	"strings"
+
+	"fyne.io/fyne/v2/theme"
+
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/sudoku"
 	"nonet/gui/solver"
 	"nonet/gui/status"
 	"nonet/gui/translations"
-	"strings"
-
-	"fyne.io/fyne/v2/theme"
 )
 
 // misfitMessage says that an engine is not for the grid, with one that is.

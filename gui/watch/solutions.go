@@ -33,7 +33,7 @@ func (r *Room) WithAnswer(points []player.Breakpoint, then func(*player.Answer))
 		whole = p.Puzzle()
 	}
 	needed := slices.ContainsFunc(points, func(b player.Breakpoint) bool { return b.Kind == player.BreakWrong })
-	known := r.solutions != nil && r.solutions.puzzle.Layout == whole.Layout && slices.Equal(r.solutions.puzzle.Givens, whole.Givens)
+	known := r.solutions != nil && r.solutions.puzzle.Equal(whole)
 	switch {
 	case !needed:
 		then(nil)

@@ -1,24 +1,29 @@
 package watch
 
 import (
-	"nonet/core/engine"
-	"nonet/core/player"
-	"nonet/core/session"
-	"nonet/core/sudoku"
-	"nonet/gui/solver"
-	"nonet/gui/status"
-	"nonet/gui/translations"
 	"slices"
 	"weak"
 
 	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/engine"
+	"nonet/core/player"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/activity"
+	"nonet/gui/solver"
+	"nonet/gui/status"
+	"nonet/gui/translations"
 )
+
+var _ activity.Walker = (*Room)(nil)
 
 // An undoing is what can be taken back, or brought back, besides the actions that the session
 // knows: what stands over the board is left by an undo, and the board stays as it was.
 type undoing struct {
-	before *left   // left, before the last change
-	left   *left   // what the last undo has taken off the board; nil for nothing
+	before *kept   // left, before the last change
+	left   *kept   // the run that the last undo has taken off the board; nil for none
+	coming *kept   // the run that is on its way back to the board; nil for none
 	turns  []taken // of the run, the last one last
 	again  []taken // turns that were taken back, the next to redo last
 
@@ -27,19 +32,15 @@ type undoing struct {
 	rest   int64                       // where it waited then
 }
 
-// A left is something that has been taken off the board.
-type left struct {
-	board session.State // as it was
-	back  func()        // shows it again
-}
-
-// A kept is the run that was under way when another activity was begun. It is nothing but the way
-// back: no engine waits for it.
+// A kept is a run that was taken off the board, by an undo or because another activity was begun.
+// It is nothing but the way back: no engine waits for it.
 type kept struct {
-	left
+	board    session.State // as it was
+	back     func()        // shows the run again
 	position int64
 	play     bool // goes on when it is back
 	told     bool // it was said that it stopped
+	closed   bool // by an undo: only a redo brings it back
 }
 
 // A taken is a turn in a run, and what there was before it.
@@ -60,7 +61,7 @@ func (r *Room) Redo() bool {
 	case len(r.undoing.again) > 0 && r.Runner.Busy(): // it is on its way to where that turn was taken
 	case r.check.Redo():
 	case r.canComeBack():
-		r.undoing.left.back()
+		r.bringBack(r.undoing.left)
 	default:
 		return false
 	}
@@ -92,40 +93,35 @@ func (r *Room) Walked(int, bool) {
 	r.check.Walked()
 }
 
-// setLeft notes what was taken off the board just now.
-func (r *Room) setLeft(back func()) {
-	r.undoing.left = &left{r.host.Now(), back}
-}
-
-// canComeBack tells whether the board is as it was when something was taken off it.
+// canComeBack tells whether the board is as it was when a run was taken off it.
 func (r *Room) canComeBack() bool {
-	l := r.undoing.left
-	return l != nil && l.fits(r.host.Now()) && !r.check.Comparing() && !r.Running()
+	k := r.undoing.left
+	return k != nil && k.board.SameBoard(r.host.Now()) && !r.check.Comparing() && !r.Running()
 }
 
-// fits tells whether a board is as it was when something was taken off it.
-func (l *left) fits(now session.State) bool {
-	return now.Layout() == l.board.Layout() && slices.Equal(now.Puzzle.Givens, l.board.Puzzle.Givens) && slices.Equal(now.Typed, l.board.Typed)
-}
-
-// leaveRun stops the run, where there is one. It can be resumed where it was.
+// leaveRun stops the run, where there is one, or one is on its way back. It can be resumed where
+// it was.
 func (r *Room) leaveRun() bool {
-	back := r.wayBack()
-	if back == nil {
+	k := r.wayBack(r.host.Now())
+	if k == nil {
 		return false
 	}
 	r.leave()
-	r.setLeft(back)
+	r.undoing.left = k
 	r.say(status.Note("undone.run").With(theme.IconNameInfo))
 	return true
 }
 
-// wayBack returns what brings the run back that is under way now; nil where there is none, or
-// where it is still to come.
-func (r *Room) wayBack() func() {
+// wayBack returns what brings back the run that is under way now, or on its way back itself, on a
+// board. It is nil where there is none, and where a run is still to come with the puzzle that was
+// opened for it: an undo takes back the opening.
+func (r *Room) wayBack(board session.State) *kept {
 	p := r.Runner.Player()
-	if p == nil {
-		return nil // or it is on its way, with the puzzle that was opened for it
+	switch {
+	case p == nil && r.Running():
+		return r.undoing.coming
+	case p == nil:
+		return nil
 	}
 	engine, puzzle, options, position := p.Engine(), p.Puzzle(), r.Runner.Options(), p.Position()
 	turn, asked, path := r.lesson.turn, r.Question() != nil, r.runPath
@@ -133,10 +129,10 @@ func (r *Room) wayBack() func() {
 	if turns.moving || turns.run != weak.Make(p) {
 		turns = undoing{}
 	}
-	turns.left = nil
-	return func() {
+	turns.before, turns.left, turns.coming = nil, nil, nil
+	k := &kept{board: board, position: position}
+	k.back = func() {
 		r.Runner.Run(engine, puzzle, options, position, func() {
-			play := r.kept != nil && r.kept.play
 			r.undoing, r.runPath, r.kept = turns, path, nil
 			r.undoing.run = weak.Make(r.Runner.Player())
 			switch {
@@ -145,20 +141,25 @@ func (r *Room) wayBack() func() {
 			case asked && r.askedAhead():
 				return
 			}
-			if play && !turn {
+			if k.play && !turn {
 				r.Solve()
 				return
 			}
 			r.sayOfRun(status.Note("redone.run"))
 		})
 	}
+	return k
 }
 
-// toKeep returns the way back to the run that is under way, on a board; where there is none it is
-// that of the run that was kept before.
+// toKeep returns the way back to the run that is under way on a board, or that an undo has closed
+// there; where there is none it is that of the run that was kept before.
 func (r *Room) toKeep(board session.State) *kept {
-	if back := r.wayBack(); back != nil {
-		return &kept{left: left{board, back}, position: r.Runner.Player().Position()}
+	if k := r.wayBack(board); k != nil {
+		return k
+	}
+	if k := r.undoing.left; k != nil && k.board.SameBoard(board) {
+		k.closed = true
+		return k
 	}
 	return r.kept
 }
@@ -166,17 +167,26 @@ func (r *Room) toKeep(board session.State) *kept {
 // comeBack brings the run back that was under way when the room was left. Where the board is
 // another one now the run means nothing for it any more.
 func (r *Room) comeBack() {
-	switch k := r.kept; {
-	case k == nil:
-	case k.fits(r.host.Now()):
-		k.play = false
-		k.back()
-	case k.told:
-		r.kept = nil
-	default:
-		r.kept = nil
+	k := r.kept
+	if k == nil {
+		return
+	}
+	r.kept = nil
+	switch fits := k.board.SameBoard(r.host.Now()); {
+	case fits && k.closed:
+		r.undoing.left = k
+	case fits:
+		r.bringBack(k)
+	case !k.told && !k.closed:
 		r.say(status.Note("run.dropped", translations.Data{"Steps": solver.Number(k.position)}).With(theme.IconNameInfo))
 	}
+}
+
+// bringBack brings a run back to the board. Until it is there an undo leaves it like any other.
+func (r *Room) bringBack(k *kept) {
+	k.play, k.closed = false, false
+	r.kept, r.undoing.coming = k, k
+	k.back()
 }
 
 // sayOfRun says something of a run that has come back.

@@ -19,12 +19,16 @@ type Room struct {
 var (
 	_ activity.Activity = (*Room)(nil)
 	_ activity.Focuser  = (*Room)(nil)
+	_ activity.Stager   = (*Room)(nil)
 )
 
 // NewRoom returns the activity; moment is what its page says.
 func NewRoom(canvas func() fyne.Canvas, moment func() Moment, do func() Actions) *Room {
 	return &Room{moment: moment, do: do, canvas: canvas}
 }
+
+// TypesIn implements activity.Stager: nothing is done to a puzzle here.
+func (r *Room) TypesIn() {}
 
 // Begin implements activity.Activity.
 func (r *Room) Begin() {}

@@ -1,0 +1,172 @@
+package gui
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/gui/controls"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+)
+
+// What a person's eyes and hands come to: what is to be seen on the screen, the keys, and whatever
+// can be pressed.
+
+// seen calls see with everything in an object that is to be seen, the object too.
+func seen(o fyne.CanvasObject, see func(fyne.CanvasObject)) {
+	if o == nil || !o.Visible() {
+		return
+	}
+	see(o)
+	var parts []fyne.CanvasObject
+	switch o := o.(type) {
+	case *fyne.Container:
+		parts = o.Objects
+	case fyne.Widget:
+		parts = test.WidgetRenderer(o).Objects()
+	}
+	for _, part := range parts {
+		seen(part, see)
+	}
+}
+
+// onTop is what takes the pointer: the dialog or the menu over the window, or else its content.
+func (d *desk) onTop() fyne.CanvasObject {
+	if top := d.win.Canvas().Overlays().Top(); top != nil {
+		return top
+	}
+	return d.win.Content()
+}
+
+// A button is something that can be pressed.
+type button struct {
+	fyne.Tappable
+	name string
+}
+
+func (b button) tap() {
+	b.Tapped(&fyne.PointEvent{Position: fyne.NewPos(2, 2)})
+}
+
+// buttons are what can be pressed now.
+func (d *desk) buttons() (all []button) {
+	seen(d.onTop(), func(o fyne.CanvasObject) {
+		t, ok := o.(fyne.Tappable)
+		if off, ok := o.(fyne.Disableable); ok && off.Disabled() {
+			return
+		}
+		if _, field := o.(*controls.Field); !ok || field { // a press gives the focus to a field, and no more
+			return
+		}
+		name := reflect.TypeOf(o).String()
+		if a, ok := o.(fyne.Accessible); ok {
+			name += " " + a.AccessibilityLabel()
+		}
+		all = append(all, button{t, name})
+	})
+	return all
+}
+
+// signs are the activities of which a panel is to be seen.
+func (d *desk) signs() (all []string) {
+	seen(d.win.Content(), func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *controls.Button:
+			if o.Text == translations.T("solve.answer") {
+				all = append(all, "solve")
+			}
+		case *solver.Pseudocode:
+			all = append(all, "watch")
+		case *widget.Label:
+			switch o.Text {
+			case translations.T("entry.title"):
+				all = append(all, "entry")
+			case "a toy":
+				all = append(all, "toy")
+			}
+		case fyne.Accessible:
+			if strings.HasPrefix(o.AccessibilityLabel(), translations.T("welcome.typein")+".") {
+				all = append(all, "welcome")
+			}
+		}
+	})
+	slices.Sort(all)
+	return all
+}
+
+// strike strikes a key as Fyne does: it goes to what has the focus, or else to the window. A digit
+// comes after its key, as a character.
+func (d *desk) strike(name fyne.KeyName) {
+	e := &fyne.KeyEvent{Name: name}
+	c := d.win.Canvas()
+	if k, ok := c.Focused().(desktop.Keyable); ok {
+		k.KeyDown(e)
+		defer k.KeyUp(e)
+	}
+	if f := c.Focused(); f != nil {
+		f.TypedKey(e)
+	} else if typed := c.OnTypedKey(); typed != nil {
+		typed(e)
+	}
+	if len(name) == 1 && name[0] >= '0' && name[0] <= '9' {
+		d.character(rune(name[0]))
+	}
+}
+
+// strikeRune strikes a key that Fyne has no name for, but a character.
+func (d *desk) strikeRune(char rune) {
+	if k, ok := d.win.Canvas().Focused().(desktop.Keyable); ok {
+		k.KeyDown(&fyne.KeyEvent{})
+		defer k.KeyUp(&fyne.KeyEvent{})
+	}
+	d.character(char)
+}
+
+func (d *desk) character(char rune) {
+	if f := d.win.Canvas().Focused(); f != nil {
+		f.TypedRune(char)
+	} else if typed := d.win.Canvas().OnTypedRune(); typed != nil {
+		typed(char)
+	}
+}
+
+// shortcut strikes a shortcut as Fyne does: it goes to the menu where there is one, then to what
+// has the focus, then to the canvas.
+func (d *desk) shortcut(s fyne.Shortcut) {
+	if menu := d.win.MainMenu(); menu != nil {
+		if do := entryOf(menu.Items, s); do != nil {
+			do()
+			return
+		}
+	}
+	if f, ok := d.win.Canvas().Focused().(fyne.Shortcutable); ok {
+		f.TypedShortcut(s)
+		return
+	}
+	// The canvas of the tests hides that it can do this.
+	inside := reflect.ValueOf(d.win.Canvas()).Elem().FieldByName("WindowlessCanvas").Interface()
+	inside.(fyne.Shortcutable).TypedShortcut(s)
+}
+
+// entryOf is what the entry with a shortcut does; nil where there is none.
+func entryOf(all []*fyne.Menu, s fyne.Shortcut) func() {
+	for _, m := range all {
+		for _, i := range m.Items {
+			if i.Shortcut != nil && i.Shortcut.ShortcutName() == s.ShortcutName() {
+				return i.Action
+			}
+			if i.ChildMenu != nil {
+				if do := entryOf([]*fyne.Menu{i.ChildMenu}, s); do != nil {
+					return do
+				}
+			}
+		}
+	}
+	return nil
+}

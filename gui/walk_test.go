@@ -1,0 +1,275 @@
+package gui
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/activity"
+	"nonet/gui/solver"
+)
+
+// walkKeys are keys that mean something somewhere.
+var walkKeys = []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyReturn, fyne.KeyEscape, fyne.KeyDelete, fyne.KeyBackspace,
+	fyne.KeySpace, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown, fyne.Key3, fyne.Key7}
+
+// TestRandomWalk does anything, anywhere: there is always one activity on the screen, no work
+// without an owner, and no digit is lost. NONET_WALK says how many steps, and NONET_SEED which.
+func TestRandomWalk(t *testing.T) {
+	t.Setenv("HOME", t.TempDir()) // where files are saved
+	w := &walk{random: rand.New(rand.NewPCG(uint64(number("NONET_SEED", 11)), 20))}
+	w.desk = newDesk(t, fast)
+	w.watchFrames()
+	for n := range number("NONET_WALK", 1000) {
+		before := w.Sheet().Copy()
+		w.did = did{cell: -1}
+		what := w.step()
+		w.calm()
+		wrong := cmp.Or(w.wrong(), w.lost(before))
+		if wrong != "" {
+			t.Fatalf("step %d, %s: %s; it says %q on\n%s", n, what, wrong, w.bar.Text(), w.Now().Grid())
+		}
+		if n%restartEach == restartEach-1 {
+			w.restart()
+		}
+	}
+}
+
+// restartEach is after how many steps the window is closed and opened again.
+const restartEach = 250
+
+// number is a number from the environment.
+func number(variable string, usually int) int {
+	if n, err := strconv.Atoi(os.Getenv(variable)); err == nil {
+		return n
+	}
+	return usually
+}
+
+// A walk is a desk that things are done to at random.
+type walk struct {
+	*desk
+	random  *rand.Rand
+	tickers int
+	did     did
+}
+
+// A did is what the last step has done, as far as no digit may be lost by it.
+type did struct {
+	idle  bool // it takes no digit away
+	cell  int  // in which a digit was typed; -1 for none
+	digit uint8
+}
+
+// watchFrames counts what ticks.
+func (w *walk) watchFrames() {
+	frames := w.threads.Frames
+	w.tickers = 0
+	w.threads.Frames = func(tick func(time.Time)) func() {
+		w.tickers++
+		stop, stopped := frames(tick), false
+		return func() {
+			if stop(); !stopped {
+				stopped = true
+				w.tickers--
+			}
+		}
+	}
+}
+
+// step does something, and says what.
+func (w *walk) step() string {
+	w.t.Helper()
+	if w.win.Canvas().Overlays().Top() != nil {
+		return w.answer()
+	}
+	switch choice := w.random.IntN(12); {
+	case choice < 3:
+		return w.choose()
+	case choice < 4:
+		w.did.idle = true
+		rooms := w.rooms.all
+		rooms[w.random.IntN(len(rooms))].on()
+		return "rail"
+	case choice < 6:
+		char := []rune("123456789.0 5a")[w.random.IntN(14)]
+		w.expect(char)
+		w.strikeRune(char)
+		return fmt.Sprintf("%q", char)
+	case choice < 8:
+		key := walkKeys[w.random.IntN(len(walkKeys))]
+		w.did.idle = slices.Contains(idleKeys, key) && w.onBoard()
+		w.strike(key)
+		return string(key)
+	case choice < 9:
+		w.did.idle = true
+		cell := w.random.IntN(w.Now().Layout().Cells())
+		w.board.MoveTo(cell)
+		w.board.OnPress(cell, uint8(w.random.IntN(3)))
+		return "a click on the board"
+	case choice < 11:
+		return w.tapSomething()
+	}
+	w.did.idle = true
+	texts := []string{newspaper, several, "1...\n..3.\n.2..\n...4\n", "123", strings.Repeat(".", 256)}
+	w.app.Clipboard().SetContent(texts[w.random.IntN(len(texts))])
+	return "something else in the clipboard"
+}
+
+// idleKeys take no digit away, wherever they come to.
+var idleKeys = []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyEscape, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown}
+
+// onBoard tells whether the keys go to the board.
+func (w *walk) onBoard() bool { return w.win.Canvas().Focused() == fyne.Focusable(w.board) }
+
+// choose chooses an entry of the menu. Another language takes long, and so is rare.
+func (w *walk) choose() string {
+	items := w.menu.Items()
+	i := items[w.random.IntN(len(items))]
+	if i.IsQuit || words(i) == "简体中文" && w.random.IntN(10) > 0 {
+		return "nothing"
+	}
+	i.Action()
+	return "menu: " + words(i)
+}
+
+// tapSomething presses something that can be pressed.
+func (w *walk) tapSomething() string {
+	all := w.buttons()
+	if len(all) == 0 {
+		return "nothing"
+	}
+	b := all[w.random.IntN(len(all))]
+	b.tap()
+	return "press: " + b.name
+}
+
+// answer does something with the dialog that is open, or the menu that has opened. Where files are
+// chosen it looks nowhere else: there are not only its own.
+func (w *walk) answer() string {
+	box := w.dialogs.Now()
+	_, files := box.(*dialog.FileDialog)
+	switch choice := w.random.IntN(6); {
+	case choice == 0:
+		w.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		return "Enter in a dialog"
+	case choice < 4 && !files:
+		return "in a dialog, " + w.tapSomething()
+	case box != nil:
+		box.Dismiss()
+		return "a dialog is closed"
+	}
+	w.win.Canvas().Overlays().Top().Hide()
+	return "a menu is closed"
+}
+
+// expect notes which digit a character types, where it is to be seen afterwards.
+func (w *walk) expect(char rune) {
+	now := w.Now()
+	digit, ok := sudoku.DigitOf(char, now.Layout().Side())
+	if !ok || digit == 0 || !w.onBoard() {
+		return
+	}
+	cell := w.board.Cursor()
+	switch {
+	case w.Current(w.rooms.entry):
+		if at, reading := w.rooms.entry.Spot(); !reading && at < now.Layout().Cells() && now.Layout().Side() <= 9 { // else it may wait for another figure
+			w.did.cell, w.did.digit = at, digit
+		}
+	case w.Current(w.rooms.solve), w.Current(w.rooms.watch) && !w.rooms.watch.Turn() && w.rooms.watch.Question() == nil:
+		if now.Puzzle.Givens[cell] == 0 {
+			w.did.cell, w.did.digit = cell, digit
+		}
+	}
+}
+
+// lost says which digit is not there any more, or has not come; nothing where all are there.
+func (w *walk) lost(before *session.Sheet) string {
+	if w.did.cell >= 0 && w.Now().Grid()[w.did.cell] != w.did.digit {
+		return fmt.Sprintf("the %d that was typed in cell %d is not there", w.did.digit, w.did.cell)
+	}
+	if now := w.Sheet(); w.did.idle && now.Created.Equal(before.Created) {
+		for cell, d := range before.Now.Grid() {
+			if d != 0 && now.Now.Grid()[cell] == 0 {
+				return fmt.Sprintf("the %d in cell %d is lost", d, cell)
+			}
+		}
+	}
+	return ""
+}
+
+// calm does some of what comes to the main goroutine.
+func (w *walk) calm() {
+	for range 20 {
+		select {
+		case f := <-w.queue:
+			f()
+		default:
+			return
+		}
+	}
+}
+
+// wrong says what is wrong with what is to be seen, and nothing where all is well.
+func (w *walk) wrong() string {
+	now, at := w.rooms.now, w.rooms.place(w.rooms.now)
+	_, typist := now.(activity.Typist)
+	switch running := w.runner.State() != solver.Idle; {
+	case (w.board.Typist != nil) != typist:
+		return "the keys go to another activity"
+	case running && !w.Current(w.rooms.watch):
+		return "an engine runs that nobody sees"
+	case !slices.Equal(w.signs(), []string{cmp.Or(w.rooms.id(), "welcome")}):
+		return fmt.Sprintf("in activity %d there are the panels of %q", at, w.signs())
+	case w.Now().TypingIn != w.Current(w.rooms.entry) && !w.Current(w.rooms.welcome):
+		return fmt.Sprintf("the puzzle is being typed in: %v, in activity %d", w.Now().TypingIn, at)
+	}
+	owners := 0
+	if w.Working() {
+		owners++
+	}
+	if w.runner.Busy() {
+		owners++
+	}
+	if w.tickers != owners {
+		return fmt.Sprintf("%d tickers for %d kinds of work", w.tickers, owners)
+	}
+	seen, digits := w.view(), w.Now().Grid()
+	if w.Current(w.rooms.entry) { // shows the givens alone
+		digits = w.Now().Puzzle.Givens
+	}
+	for cell, d := range digits {
+		if shown := seen.Digits()[cell]; d != 0 && shown == 0 {
+			return fmt.Sprintf("the %d in cell %d is not to be seen", d, cell)
+		}
+	}
+	return ""
+}
+
+// restart closes the window and opens it again: every digit is there.
+func (w *walk) restart() {
+	w.t.Helper()
+	for range 2 { // looking for a file may end with a question
+		w.filing()
+		if box := w.dialogs.Now(); box != nil {
+			box.Dismiss()
+		}
+	}
+	board, puzzle := w.Now().Grid().String(), w.Now().Puzzle.Givens.String()
+	w.desk = w.desk.again()
+	w.watchFrames()
+	if got := w.Now(); got.Grid().String() != board || got.Puzzle.Givens.String() != puzzle {
+		w.t.Fatalf("after another start there is\n%s, not\n%s", got.Grid(), board)
+	}
+}
