@@ -209,7 +209,7 @@ func (s *Saver) hasEnded() bool {
 func (s *Saver) run() {
 	defer close(s.done)
 	s.library.Tidy(time.Now())
-	disk.RemoveStrays(s.folder, time.Now(), BoardFile, CurrentFile, SettingsFile)
+	disk.RemoveStrays(s.folder, time.Now())
 	var retry <-chan time.Time
 	for ended := false; !ended; {
 		select {
