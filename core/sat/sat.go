@@ -91,6 +91,7 @@ type Solver struct {
 	numbered int   // how many clauses AddClause has been given
 	clause   []Lit // the one being added
 	refuted  bool  // the clauses cannot all be true
+	solved   bool  // the last Solve said yes, and no clause was added since
 
 	values []int8   // for each literal 1 if true, -1 if false, 0 if open
 	level  []int32  // for each variable with a value, how many decisions there were
@@ -130,9 +131,9 @@ func New(variables int) *Solver {
 	return s
 }
 
-// True tells whether a literal is true: in the solution after Solve said yes, in
-// every solution otherwise.
-func (s *Solver) True(l Lit) bool { return s.values[l] > 0 }
+// True tells whether a literal is true: in the solution after Solve said yes, and
+// otherwise whether it is known to be true in every solution, whatever is assumed.
+func (s *Solver) True(l Lit) bool { return s.values[l] > 0 && (s.solved || s.level[l>>1] == 0) }
 
 // Failed lists those assumptions of the last Solve that cannot hold together. After
 // a no it is empty where the clauses alone cannot be satisfied.

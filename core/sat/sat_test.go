@@ -197,6 +197,7 @@ func TestAssumptions(t *testing.T) {
 				if len(s.Failed()) > 0 && len(s.Failed()) < len(assumptions) {
 					blamed++
 				}
+				s.checkKnown(t, p)
 			}
 			if random.IntN(3) == 0 {
 				c := randomLits(random, p.variables, 2+random.IntN(3))
@@ -207,6 +208,67 @@ func TestAssumptions(t *testing.T) {
 	}
 	if yeses < 1000 || noes < 1000 || blamed < 500 {
 		t.Errorf("%d yes, %d no, %d times a part of the assumptions was blamed: too few of a kind", yeses, noes, blamed)
+	}
+}
+
+// checkKnown: what is called true without a solution at hand is true in every solution.
+func (s *Solver) checkKnown(t *testing.T, p problem) {
+	t.Helper()
+	for v := range p.variables {
+		for _, l := range []Lit{Pos(v), Neg(v)} {
+			contrary := p
+			contrary.clauses = append(slices.Clip(p.clauses), []Lit{l.Not()})
+			if s.True(l) && len(contrary.solutions()) > 0 {
+				t.Fatalf("%+v: %v is called true, but not in every solution", p, l)
+			}
+		}
+	}
+}
+
+// TestTrueAfterInterruption: a search that is called off leaves decisions behind, and what
+// follows from them is not true in every solution.
+func TestTrueAfterInterruption(t *testing.T) {
+	s := New(4)
+	s.AddClause(Pos(0), Pos(1), Pos(2), Pos(3))
+	ctx, cancel := context.WithCancel(t.Context())
+	s.Choose = func() (l Lit, ok bool) {
+		cancel()
+		s.nextPoll = 0 // now, and not after so much work
+		return 0, false
+	}
+	if yes, err := s.Solve(ctx); yes || err == nil || s.Trues() == 0 {
+		t.Fatalf("%v, %v with %d variables true", yes, err, s.Trues())
+	}
+	for l := range Lit(8) {
+		if s.True(l) {
+			t.Fatalf("%d is called true", l)
+		}
+	}
+}
+
+// TestBlockNeedsASolution: what is no solution cannot be shut out.
+func TestBlockNeedsASolution(t *testing.T) {
+	done, cancel := context.WithCancel(t.Context())
+	cancel()
+	for name, before := range map[string]func(s *Solver){
+		"nothing":                func(*Solver) {},
+		"a search called off":    func(s *Solver) { s.Solve(done) },
+		"a no":                   func(s *Solver) { s.Solve(t.Context(), Neg(0), Neg(1)) },
+		"another Block":          func(s *Solver) { s.Solve(t.Context()); s.Block() },
+		"a clause since the yes": func(s *Solver) { s.Solve(t.Context()); s.AddClause(Pos(0), Pos(1)) },
+		"a group since the yes":  func(s *Solver) { s.Solve(t.Context()); s.AddAtMostOne(0, 1) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := New(2)
+			s.AddClause(Pos(0), Pos(1))
+			before(s)
+			defer func() {
+				if recover() == nil {
+					t.Error("it was done")
+				}
+			}()
+			s.Block()
+		})
 	}
 }
 

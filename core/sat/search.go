@@ -11,6 +11,7 @@ import (
 func (s *Solver) AddClause(lits ...Lit) int {
 	number := s.numbered
 	s.numbered++
+	s.solved = false
 	if s.refuted {
 		return number
 	}
@@ -41,8 +42,14 @@ func (s *Solver) AddClause(lits ...Lit) int {
 
 // Block shuts out the solution that Solve has found, so that the next yes is another
 // one: not all the decisions that led to it may be repeated together, from which
-// everything else followed. The clause that says so is kept for good.
+// everything else followed. The clause that says so is kept for good. It panics where
+// there is no solution to shut out: where the last Solve did not say yes, or clauses were
+// added since.
 func (s *Solver) Block() {
+	if !s.solved {
+		panic("sat: Block without a solution")
+	}
+	s.solved = false
 	if s.Observer != nil {
 		s.Observer.Block()
 	}
@@ -120,7 +127,7 @@ func (s *Solver) freedom(l Lit) int32 {
 // a yes, True tells the solution until the next call of another method that changes
 // something. When ctx is done it stops within some milliseconds, with ctx's error.
 func (s *Solver) Solve(ctx context.Context, assumptions ...Lit) (bool, error) {
-	s.failed = s.failed[:0]
+	s.failed, s.solved = s.failed[:0], false
 	if len(assumptions) > 0 || s.assumed > 0 {
 		s.backTo(0)
 	}
@@ -146,6 +153,7 @@ func (s *Solver) Solve(ctx context.Context, assumptions ...Lit) (bool, error) {
 			return false, nil
 		}
 		if !ok {
+			s.solved = true
 			return true, nil
 		}
 		s.Stats.Decisions++
