@@ -40,3 +40,23 @@ func TestBudget(t *testing.T) {
 		t.Error("a budget outlasts its context")
 	}
 }
+
+// TestPreparing: a search that is over before it begins leaves the tables for the next one,
+// so that nothing but searching is measured.
+func TestPreparing(t *testing.T) {
+	l, err := sudoku.NewLayout(5, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	done, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, e := range All() {
+		e.Search(done, sudoku.Empty(l), Options{})
+	}
+	if _, ok := matrices.Load(l); !ok {
+		t.Error("dlx has no matrix")
+	}
+	if _, ok := geographies.Load(l); !ok {
+		t.Error("propagate has no geography")
+	}
+}

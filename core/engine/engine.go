@@ -175,10 +175,13 @@ func (e *LayoutError) Error() string {
 
 // Search looks for solutions of p. Where the givens break a rule the error is a
 // *sudoku.InvalidError, and nothing is found or observed; where the engine does not fit
-// the layout it is a *LayoutError. When ctx is done the search stops within 50
+// the layout it is a *LayoutError, and where the givens do not it is that of Puzzle.Check. When ctx is done the search stops within 50
 // ms, and the error is ctx's, with what was found so far.
 func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result, error) {
 	start := time.Since(epoch)
+	if err := p.Check(); err != nil {
+		return Result{}, err
+	}
 	fits := e.Fits(p.Layout)
 	later := fits && e.refuses && o.Observe == nil
 	if !later {

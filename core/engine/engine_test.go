@@ -220,6 +220,20 @@ func TestConflictsComeFirst(t *testing.T) {
 	}
 }
 
+// TestPuzzlesThatDoNotFit: a puzzle that was made without NewPuzzle, and that it would have
+// refused, is refused by every engine.
+func TestPuzzlesThatDoNotFit(t *testing.T) {
+	tooLarge := sudoku.Empty(sudoku.Classic())
+	tooLarge.Givens[40] = 10
+	for _, p := range []sudoku.Puzzle{tooLarge, {Layout: sudoku.Classic(), Givens: make(sudoku.Grid, 80)}, {Layout: sudoku.Classic()}, {}} {
+		for _, e := range engine.All() {
+			if r, err := e.Search(t.Context(), p, engine.Options{Limit: 1}); err == nil || r.Count != 0 || r.Exhaustive {
+				t.Errorf("%s: %+v of %v, %v", e.ID, r, p, err)
+			}
+		}
+	}
+}
+
 // TestConflictsWhateverTheOptions: a puzzle that breaks a rule is refused whether the engine
 // checks that first or is the one to find it out, and whatever else there is to say.
 func TestConflictsWhateverTheOptions(t *testing.T) {

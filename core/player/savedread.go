@@ -194,15 +194,17 @@ func (r *runReader) note(key, value string) bool {
 // turn takes in a turn: "12 r3c5 7". Each decision has but one, and they are in order.
 func (r *runReader) turn(value string) bool {
 	var decision int64
-	var row, column, digit int
-	if _, err := fmt.Sscanf(value, "%d r%dc%d %d", &decision, &row, &column, &digit); err != nil {
+	var name string
+	var digit int
+	if _, err := fmt.Sscan(value, &decision, &name, &digit); err != nil {
 		return false
 	}
 	l := r.puzzle.Layout
-	if decision < 0 || min(row, column, digit) < 1 || max(row, column, digit) > l.Side() {
+	cell, ok := l.CellNamed(name)
+	if !ok || decision < 0 || digit < 1 || digit > l.Side() {
 		return false
 	}
-	t := engine.Turn{Decision: decision, Cell: l.Cell(row-1, column-1), Digit: uint8(digit)}
+	t := engine.Turn{Decision: decision, Cell: cell, Digit: uint8(digit)}
 	turns := r.saved.Turns
 	if last := len(turns) - 1; last >= 0 && turns[last].Decision >= decision {
 		return false

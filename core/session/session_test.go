@@ -205,3 +205,16 @@ func TestSaveAndLoad(t *testing.T) {
 		}
 	}
 }
+
+// TestOffTheBoard: what the board has no place for is not typed, for it could not be saved.
+func TestOffTheBoard(t *testing.T) {
+	s := New(sudoku.Empty(sudoku.Classic()))
+	if s.Set(0, 10) || s.Set(81, 1) || s.Set(-1, 1) || s.Set(81, 0) || s.CanUndo() {
+		t.Error("it was typed")
+	}
+	tooLarge := make(sudoku.Grid, 81)
+	tooLarge[80] = 10
+	if s.Fill(tooLarge) || s.Fill(make(sudoku.Grid, 16)) || s.CanUndo() {
+		t.Error("another board's digits were filled in")
+	}
+}

@@ -239,3 +239,10 @@ func TestCalledOff(t *testing.T) {
 		}
 	}
 }
+
+// TestZeroSuspect can be shown.
+func TestZeroSuspect(t *testing.T) {
+	if words := (Suspect{Changes: []Change{{Cell: 3, To: 4}}}).String(); words != "cell 3 blank→4" {
+		t.Error(words)
+	}
+}
