@@ -130,7 +130,7 @@ func (c *clauseLearner) count() {
 
 // A formula is a puzzle as clauses, in the direct encoding: a variable for each
 // candidate the givens leave, and for each column of the exact-cover matrix (see
-// dlx.go) that they leave open: one of its candidates is true, and no two are.
+// columns.go) that they leave open: one of its candidates is true, and no two are.
 type formula struct {
 	candidates []candidate // for each variable, what it says
 	columns    []int32     // for each clause, the column it stands for
