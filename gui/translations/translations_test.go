@@ -18,6 +18,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/generate"
+	"nonet/core/sudoku"
 	"nonet/gui/translations"
 	"nonet/puzzles"
 )
@@ -120,7 +121,7 @@ func TestEverythingHasAName(t *testing.T) {
 			t.Errorf("no sentence says what a %v is", kind)
 		}
 	}
-	for _, s := range generate.Symmetries() {
+	for _, s := range sudoku.Symmetries() {
 		if english["symmetry."+string(s)] == "" {
 			t.Errorf("the symmetry %s has no name", s)
 		}
