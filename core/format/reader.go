@@ -70,7 +70,7 @@ func (r *Reader) Next() (Entry, error) {
 }
 
 // Header is what the file says of itself in the directives read so far, by key:
-// "title", "source", "licence". Where a key comes more than once the first counts.
+// KeyTitle, KeySource, KeyLicence. Where a key comes more than once the first counts.
 func (r *Reader) Header() map[string]string { return maps.Clone(r.header) }
 
 // ReadAll reads all puzzles that can be read. The error joins those of the ones

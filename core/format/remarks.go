@@ -12,11 +12,11 @@ import (
 
 // The keys of the directives.
 const (
-	keyBoxes   = "boxes"
-	keyTyped   = "typed"
-	keyTitle   = "title"
-	keySource  = "source"
-	keyLicence = "licence"
+	KeyBoxes   = "boxes"
+	KeyTyped   = "typed"
+	KeyTitle   = "title"
+	KeySource  = "source"
+	KeyLicence = "licence"
 )
 
 // notes are what comments say of one puzzle.
@@ -43,8 +43,8 @@ func (s span) directive() (directive, bool) {
 	d := directive{key: strings.ToLower(key.trim().String()), value: value.trim()}
 	switch d.key {
 	case "license":
-		d.key = keyLicence
-	case keyBoxes, keyTyped, keyTitle, keySource, keyLicence:
+		d.key = KeyLicence
+	case KeyBoxes, KeyTyped, KeyTitle, KeySource, KeyLicence:
 	default:
 		return directive{}, false
 	}
@@ -71,9 +71,9 @@ func (r *Reader) declare(comment span) error {
 		return err
 	}
 	switch d.key {
-	case keyTitle:
+	case KeyTitle:
 		r.setHeader(d)
-	case keyBoxes: // of all that follow, not of the next alone
+	case KeyBoxes: // of all that follow, not of the next alone
 		r.boxes[r.coming.boxes.Side()] = r.coming.boxes
 		r.coming.boxes = nil
 	}
@@ -97,11 +97,11 @@ func (r *Reader) remarks(comment span) (notes, error) {
 // note takes in what a directive says of a puzzle or of the file.
 func (r *Reader) note(about *notes, d directive) error {
 	switch d.key {
-	case keyTyped:
+	case KeyTyped:
 		about.typed = &d.value
-	case keyTitle:
+	case KeyTitle:
 		about.title = d.value.String()
-	case keyBoxes:
+	case KeyBoxes:
 		l, err := r.declaredBoxes(d.value)
 		if err != nil {
 			return err
