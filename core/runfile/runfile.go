@@ -1,4 +1,15 @@
-package player
+// Package runfile keeps a run of an engine in a small text file, and plays it again exactly: the
+// puzzle, the engine, its options, the decisions that somebody else has made, and where somebody
+// stood in it.
+//
+//	err := runfile.Write(file, runfile.Of(player, entry))
+//	run, err := runfile.Read("sunday.nonet", file)
+//	p := player.New(run.Engine, run.Puzzle(), run.Options())
+//	p.Seek(ctx, run.Position)
+//
+// For every other program such a file is one with a puzzle. Running engines is core/player's,
+// and which files there are is for the callers to know.
+package runfile
 
 import (
 	"bytes"
@@ -11,12 +22,14 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/format"
+	"nonet/core/player"
 	"nonet/core/sudoku"
+	"nonet/core/textfile"
 )
 
-// A Saved is a run put down: all that it takes to play it again exactly, and where
-// somebody stood in it.
-type Saved struct {
+// A Run is a run put down: all that it takes to play it again exactly, and where somebody
+// stood in it.
+type Run struct {
 	Entry    format.Entry // the board; the engine searches its givens with what is typed into them
 	Engine   *engine.Engine
 	Limit    int // as in engine.Options, and so are Seed and Turns
@@ -26,19 +39,17 @@ type Saved struct {
 	There    string // the step before the position, in words; empty where that is not known
 }
 
-// Saved is the player's run and where it stands. The entry is the board that the
-// player's puzzle was made of.
-func (p *Player) Saved(e format.Entry) Saved {
-	return Saved{
-		Entry: e, Engine: p.engine, Limit: p.options.Limit, Seed: p.options.Seed, Turns: slices.Clone(p.options.Turns),
-		Position: p.Position(), There: p.there(),
-	}
+// Of is a player's run and where it stands. The entry is the board that the player's puzzle
+// was made of.
+func Of(p *player.Player, e format.Entry) Run {
+	o := p.Options()
+	return Run{Entry: e, Engine: p.Engine(), Limit: o.Limit, Seed: o.Seed, Turns: o.Turns, Position: p.Position(), There: there(p)}
 }
 
 // Puzzle is what the engine searches: a digit that was typed is as good as a given.
-func (s Saved) Puzzle() sudoku.Puzzle {
-	whole := sudoku.Puzzle{Layout: s.Entry.Puzzle.Layout, Givens: s.Entry.Puzzle.Givens.Clone()}
-	for cell, d := range s.Entry.Typed {
+func (r Run) Puzzle() sudoku.Puzzle {
+	whole := sudoku.Puzzle{Layout: r.Entry.Puzzle.Layout, Givens: r.Entry.Puzzle.Givens.Clone()}
+	for cell, d := range r.Entry.Typed {
 		if whole.Givens[cell] == 0 {
 			whole.Givens[cell] = d
 		}
@@ -47,25 +58,25 @@ func (s Saved) Puzzle() sudoku.Puzzle {
 }
 
 // Options are the engine's options for the run.
-func (s Saved) Options() engine.Options {
-	return engine.Options{Limit: s.Limit, Seed: s.Seed, Turns: slices.Clone(s.Turns)}
+func (r Run) Options() engine.Options {
+	return engine.Options{Limit: r.Limit, Seed: r.Seed, Turns: slices.Clone(r.Turns)}
 }
 
 // Same tells whether a player that has come to the saved position stands where the
 // saved run did. An engine that has been changed since may search in another order.
-func (s Saved) Same(p *Player) bool {
-	return p.Position() == s.Position && (s.There == "" || s.There == p.there())
+func (r Run) Same(p *player.Player) bool {
+	return p.Position() == r.Position && (r.There == "" || r.There == there(p))
 }
 
 // there is the step before the cursor in words: "assign r3c5 7 depth 12".
-func (p *Player) there() string {
+func there(p *player.Player) string {
 	s, ok := p.Step()
 	if !ok {
 		return "start"
 	}
 	words := []string{s.Kind.String()}
 	if s.Cell >= 0 {
-		words = append(words, p.puzzle.Layout.CellName(int(s.Cell)))
+		words = append(words, p.Puzzle().Layout.CellName(int(s.Cell)))
 	}
 	if s.Digit > 0 {
 		words = append(words, fmt.Sprint(s.Digit))
@@ -88,17 +99,17 @@ const (
 )
 
 const (
-	runHead    = "# nonet run "
-	runVersion = "1"
+	firstWords = "# nonet run "
+	version    = "1"
 )
 
-// IsRun tells whether a text begins as a file with a run does, of whatever version.
-func IsRun(text []byte) bool { return bytes.HasPrefix(withoutMark(text), []byte(runHead)) }
+// Is tells whether a text begins as a file with a run does, of whatever version.
+func Is(text []byte) bool {
+	const enough = 4 * len(firstWords) // for a byte-order mark, and two bytes a character
+	return bytes.HasPrefix(textfile.Normal(text[:min(len(text), enough)]), []byte(firstWords))
+}
 
-// withoutMark passes over the byte-order mark that an editor may have put in front.
-func withoutMark(text []byte) []byte { return bytes.TrimPrefix(text, []byte("\uFEFF")) }
-
-// WriteRun writes a run to a file of its own:
+// Write writes a run to a file of its own:
 //
 //	# nonet run 1
 //	# engine: forward
@@ -114,14 +125,14 @@ func withoutMark(text []byte) []byte { return bytes.TrimPrefix(text, []byte("\uF
 //
 // What is about the run are comments to everybody else, so that the board is read from
 // it as from any file with a puzzle. The sum is the CRC-32 of all before its line, with
-// lines that end in LF. What could not be read back as the same is an error, and
-// nothing is written.
-func WriteRun(w io.Writer, s Saved) error {
+// lines that end in LF. White space in the title is folded, as by format.Save; what else could
+// not be read back as the same is an error, and nothing is written.
+func Write(w io.Writer, r Run) error {
 	var text bytes.Buffer
-	if err := s.head(&text); err != nil {
+	if err := r.head(&text); err != nil {
 		return err
 	}
-	if err := format.Save(&text, s.Entry); err != nil {
+	if err := format.Save(&text, r.Entry); err != nil {
 		return err
 	}
 	text.WriteString(sumLine(text.Bytes()))
@@ -129,32 +140,32 @@ func WriteRun(w io.Writer, s Saved) error {
 	if bad != nil {
 		return bad
 	}
-	if read.There != s.There || !slices.Equal(read.Turns, s.Turns) {
-		return fmt.Errorf("the words for the step before the position do not fit on a line: %q", s.There)
+	if read.There != r.There || !slices.Equal(read.Turns, r.Turns) {
+		return fmt.Errorf("the words for the step before the position do not fit on a line: %q", r.There)
 	}
 	_, err := w.Write(text.Bytes())
 	return err
 }
 
 // head writes what is about the run.
-func (s Saved) head(text *bytes.Buffer) error {
-	if s.Engine == nil || s.Entry.Puzzle.Layout == nil {
+func (r Run) head(text *bytes.Buffer) error {
+	if r.Engine == nil || r.Entry.Puzzle.Layout == nil {
 		return errors.New("a run has an engine and a puzzle")
 	}
 	line := func(key string, value any) { fmt.Fprintf(text, "# %s: %v\n", key, value) }
-	text.WriteString(runHead + runVersion + "\n")
-	line(keyEngine, s.Engine.ID)
-	line(keySeed, s.Seed)
-	line(keySolutions, s.Limit)
-	for _, turn := range s.Turns {
+	text.WriteString(firstWords + version + "\n")
+	line(keyEngine, r.Engine.ID)
+	line(keySeed, r.Seed)
+	line(keySolutions, r.Limit)
+	for _, turn := range r.Turns {
 		if turn.Cell < 0 {
 			return fmt.Errorf("a turn is in no cell: %+v", turn)
 		}
-		line(keyTurn, turnText(s.Entry.Puzzle.Layout, turn))
+		line(keyTurn, turnText(r.Entry.Puzzle.Layout, turn))
 	}
-	line(keyStep, s.Position)
-	if s.There != "" {
-		line(keyThere, s.There)
+	line(keyStep, r.Position)
+	if r.There != "" {
+		line(keyThere, r.There)
 	}
 	return nil
 }
