@@ -150,7 +150,7 @@ func TestTakenAtClose(t *testing.T) {
 	if _, _, err := other.Take(name); err != nil {
 		t.Fatal(err)
 	}
-	defer other.LetGo("")
+	defer other.ReleaseAll()
 	folder := d.folder
 	d.press("Undo")
 	d.board.MoveTo(2)
@@ -176,7 +176,7 @@ func TestTypingOnAfterItWasTaken(t *testing.T) {
 	if _, _, err := other.Take(name); err != nil {
 		t.Fatal(err)
 	}
-	defer other.LetGo("")
+	defer other.ReleaseAll()
 	d.press("Undo")
 	d.board.MoveTo(2)
 	for _, digit := range []string{"8", "2", "4"} {

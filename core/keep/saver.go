@@ -222,7 +222,7 @@ func (s *Saver) run() {
 			retry = time.After(retryAfter)
 		}
 	}
-	s.library.LetGo("")
+	s.library.ReleaseAll()
 }
 
 // work does all that waits, and tells whether all of it came to the disk.
@@ -259,7 +259,7 @@ func (s *Saver) work() bool {
 	s.mu.Lock()
 	shown := s.shown
 	s.mu.Unlock()
-	s.library.LetGo(shown)
+	s.library.ReleaseAllBut(shown)
 	return err == nil
 }
 

@@ -67,7 +67,7 @@ func stands(lock *flock.Flock) bool {
 	return err1 == nil && err2 == nil && os.SameFile(ours, theirs)
 }
 
-// release lets a puzzle go, for other processes to take.
+// release lets a puzzle go, for other processes to take. The library is locked.
 func (l *Library) release(name string) {
 	lock := l.locks[name]
 	if lock == nil {
@@ -85,15 +85,25 @@ func (l *Library) release(name string) {
 	lock.Close()
 }
 
-// LetGo releases all puzzles but the one named.
-func (l *Library) LetGo(but string) {
+// ReleaseAll lets all puzzles go that are this process's, for others to take.
+func (l *Library) ReleaseAll() { l.ReleaseAllBut("") }
+
+// ReleaseAllBut lets all puzzles go but the one named.
+func (l *Library) ReleaseAllBut(name string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for name := range l.locks {
-		if name != but {
-			l.release(name)
+	for locked := range l.locks {
+		if locked != name {
+			l.release(locked)
 		}
 	}
+}
+
+// unlock lets one puzzle go.
+func (l *Library) unlock(name string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.release(name)
 }
 
 // staleLock is how old a lock's file must be before it is looked at whether anybody holds

@@ -26,7 +26,7 @@ func TestManaging(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	lib.LetGo("")
+	lib.ReleaseAll()
 	entries, _ := lib.List()
 	if len(entries) != 2 || entries[0].Name != young.Sheet().Name {
 		t.Fatalf("listed are %+v", entries)
