@@ -103,10 +103,12 @@ const (
 	version    = "1"
 )
 
+// Enough is how many bytes of a text are enough for Is.
+const Enough = 4 * len(firstWords) // with a byte-order mark, and two bytes a character
+
 // Is tells whether a text begins as a file with a run does, of whatever version.
 func Is(text []byte) bool {
-	const enough = 4 * len(firstWords) // for a byte-order mark, and two bytes a character
-	return bytes.HasPrefix(textfile.Normal(text[:min(len(text), enough)]), []byte(firstWords))
+	return bytes.HasPrefix(textfile.Normal(text[:min(len(text), Enough)]), []byte(firstWords))
 }
 
 // Write writes a run to a file of its own:
