@@ -98,8 +98,9 @@ func (c *clauseLearner) choose() (l sat.Lit, ok bool) {
 // next is looked for.
 func (c *clauseLearner) solutions() {
 	blanks := len(c.grid) - c.puzzle.Givens.Filled()
+	over := c.over
 	for !c.halted {
-		yes, err := c.solver.Solve(c.ctx)
+		yes, err := c.solver.Solve(over)
 		if err != nil {
 			c.halted, c.cancelled = true, true
 			return

@@ -93,7 +93,7 @@ func searchDLX(r *run) {
 			return t.Cell*r.side + int(t.Digit) - 1, ok
 		}
 	}
-	exhaustive, err := s.Search(r.ctx, func(rows []int) bool {
+	exhaustive, err := s.Search(r.over, func(rows []int) bool {
 		for _, row := range rows {
 			r.grid[row/r.side] = uint8(row%r.side + 1)
 		}
