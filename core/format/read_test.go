@@ -239,6 +239,26 @@ func TestReadDirectives(t *testing.T) {
 	})
 }
 
+// TestReadSections: .sdk files say the puzzle and then the board as somebody has left it.
+func TestReadSections(t *testing.T) {
+	rows := inRows(classic, 9)
+	first := strings.IndexByte(classic, '.')
+	typed := strings.Repeat(".", first) + "9" + strings.Repeat(".", 80-first)
+	state := inRows(classic[:first]+"9"+classic[first+1:], 9)
+	blanks := inRows(typed, 9) // some leave the givens out
+	runSamples(t, []sample{
+		{"a puzzle", "#ASomebody\n#DA puzzle\n[Puzzle]\n" + rows, []want{{cells: classic, line: 4}}},
+		{"a state", "[Puzzle]\n" + rows + "[State]\n" + state, []want{{cells: classic, typed: typed, line: 2}}},
+		{"small letters, spaces and blank lines", " [puzzle] \r\n" + rows + "\n\n[STATE]\n" + blanks, []want{{cells: classic, typed: typed, line: 2}}},
+		{"an untouched state", "[Puzzle]\n" + rows + "[State]\n" + rows, []want{{cells: classic, line: 2}}},
+		{"an empty state", "[Puzzle]\n" + rows + "[State]\n", []want{{cells: classic, line: 2}}},
+		{"two puzzles", "[Puzzle]\n" + rows + "[State]\n" + state + "[Puzzle]\n" + rows + "\n" + rows, []want{
+			{cells: classic, typed: typed, line: 2}, {cells: classic, line: 22}, {cells: classic, line: 32},
+		}},
+		{"a state alone", "[State]\n" + rows, []want{{cells: classic, line: 2}}},
+	})
+}
+
 func TestReadEncodings(t *testing.T) {
 	rows := inRows(classic, 9)
 	little, big := "\xFF\xFE", "\xFE\xFF"

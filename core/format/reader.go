@@ -104,6 +104,8 @@ func (r *Reader) pass(l line) error {
 		r.coming.title = l.body.trim().String()
 	case commentLine:
 		return r.declare(l.comment)
+	case sectionLine:
+		r.coming.sections = l.body.isSection(puzzleSection)
 	case longLine:
 		r.coming = notes{} // it was about this line, whatever it holds
 		return &Error{
@@ -136,6 +138,11 @@ func (r *Reader) puzzle(first line) (Entry, error) {
 	typed, bad := r.typed(puzzle, about.typed)
 	if bad != nil {
 		return Entry{}, bad
+	}
+	if about.sections && typed == nil {
+		if typed, bad = r.state(puzzle); bad != nil {
+			return Entry{}, bad
+		}
 	}
 	return Entry{Puzzle: puzzle, Typed: typed, Title: about.title, Line: first.body.number}, nil
 }

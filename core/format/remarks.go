@@ -24,6 +24,8 @@ type notes struct {
 	title string
 	typed *span          // the symbols, nil if there are none
 	boxes *sudoku.Layout // nil if they are not declared
+
+	sections bool // it stands in a section of its own, and a state may follow
 }
 
 // A directive is a comment that says something to the reader: "# key: value".
@@ -159,7 +161,7 @@ func (r *Reader) typed(p sudoku.Puzzle, symbols *span) (sudoku.Grid, *Error) {
 			continue
 		}
 		if typed[place] != given {
-			return nil, r.clash(p, *symbols, how, place)
+			return nil, r.clash(p, place, *symbols, how, place)
 		}
 		typed[place] = 0 // said twice, but no clash
 	}
@@ -169,18 +171,19 @@ func (r *Reader) typed(p sudoku.Puzzle, symbols *span) (sudoku.Grid, *Error) {
 	return typed, nil
 }
 
-// clash is the error of a digit typed over a given.
-func (r *Reader) clash(p sudoku.Puzzle, symbols span, how reading, place int) *Error {
+// clash is the error of a digit typed over the given in a place, which is the symbol of that
+// index in a span.
+func (r *Reader) clash(p sudoku.Puzzle, place int, symbols span, how reading, index int) *Error {
 	e := &Error{
 		File: r.name, Line: symbols.number, Column: 1,
 		Expected: fmt.Sprintf("a blank, for the puzzle itself has a digit in %s", p.Layout.CellName(place)),
 	}
 	for c := range symbols.cells(how) {
-		if place == 0 {
+		if index == 0 {
 			e.Column, e.Found = symbols.column(c.from), quoted(symbols.of(c))
 			break
 		}
-		place--
+		index--
 	}
 	return e
 }
