@@ -664,6 +664,8 @@ func TestOpeningFiles(t *testing.T) {
 		(<-d.queue)()
 	}
 	d.pasteText(newspaper)
+	d.pasteText("hello world")
+	d.says("The clipboard, line 1, column 1: expected a digit from 1 to 9 or")
 	open(write("bad.txt", newspaper[:80]+"\n"))
 	d.says("bad.txt, line 1")
 	d.shows(newspaper)
@@ -672,7 +674,7 @@ func TestOpeningFiles(t *testing.T) {
 	open(folder)
 	d.says("is not a file")
 	open(write("empty.txt", "# nothing\n"))
-	d.says("There is no puzzle in empty.txt")
+	d.says("empty.txt holds no puzzle")
 	open(write("one.txt", several+" # Sunday\n"))
 	d.shows(several)
 	if d.win.Title() != "Sunday – Nonet" {

@@ -27,6 +27,7 @@ type Reader struct {
 	header map[string]string
 	boxes  [sudoku.MaxSide + 1]*sudoku.Layout // declared, by side
 	coming notes                              // on the puzzle that follows
+	likely int                                // the side that Expect was given, 0 for none
 
 	// Of the run of rows under way: how its last puzzle stood in it, and the side
 	// of that puzzle.
@@ -48,6 +49,10 @@ const (
 func NewReader(name string, r io.Reader) *Reader {
 	return &Reader{name: name, lines: newLines(r), header: map[string]string{}}
 }
+
+// Expect says what side the puzzles are likely to have. It changes nothing of what is read. Where
+// a text is so far from any puzzle that its side cannot be told, the errors are about this one.
+func (r *Reader) Expect(side int) { r.likely = side }
 
 // Next returns the next puzzle, and io.EOF after the last. An *Error is a puzzle
 // that cannot be read; the ones after it still can, by calling Next again. Any

@@ -41,6 +41,7 @@ type reading struct {
 	source  string       // what the text says of where it is from
 	builtIn bool         // it is a built-in collection
 	pasted  bool         // the text is from the clipboard
+	side    int          // of the board that it was pasted on, which its puzzles are likely to have; 0 for none
 }
 
 // OpenPath opens the puzzle, or the collection, in a file or built in. The file is
@@ -99,6 +100,7 @@ func readPuzzles(r reading, from io.Reader) reading {
 		return r
 	}
 	reader := format.NewReader(r.name, bytes.NewReader(text))
+	reader.Expect(r.side)
 	for {
 		entry, err := reader.Next()
 		switch {
@@ -235,7 +237,8 @@ func (s *Shelf) Paste() {
 	if s.wish.Paste(text) {
 		return
 	}
-	s.Opened(readPuzzles(reading{name: translations.T("paste.name"), pasted: true}, strings.NewReader(text)))
+	pasted := reading{name: translations.T("paste.name"), pasted: true, side: s.host.Now().Layout().Side()}
+	s.Opened(readPuzzles(pasted, strings.NewReader(text)))
 }
 
 // runFaults are the keys of what is said of a file with a run that cannot be opened.
