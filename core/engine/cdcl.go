@@ -66,9 +66,7 @@ func (c *clauseLearner) search() {
 	if c.seed != 0 {
 		c.solver.Shuffle(c.seed)
 	}
-	if len(c.turns) > 0 {
-		c.solver.Choose = c.choose
-	}
+	c.solver.Choose = c.choose
 	var watcher *cdclObserver
 	if c.observe != nil {
 		watcher = &cdclObserver{clauseLearner: c}

@@ -80,6 +80,8 @@ func TestReadRows(t *testing.T) {
 		{"below headings", "Grid 01\n" + rows + "Grid 02\n" + rows, []want{
 			{cells: classic, title: "Grid 01", line: 2}, {cells: classic, title: "Grid 02", line: 12},
 		}},
+		{"below the shortest heading", "Nos 1\n" + rows, []want{{cells: classic, title: "Nos 1", line: 2}}},
+		{"below the longest heading", "Kwaadaardige 1234\n" + rows, []want{{cells: classic, title: "Kwaadaardige 1234", line: 2}}},
 		{"a title on the first row", strings.Replace(rows, "\n", " # Sunday\n", 1), []want{{cells: classic, title: "Sunday"}}},
 		{"four by four", "1...\n.2..\n..3.\n...4\n", []want{{cells: "1....2....3....4"}}},
 		{"sixteen rows of sixteen", sixteen, []want{{cells: strings.ReplaceAll(sixteen, "\n", "")}}},
