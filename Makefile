@@ -7,7 +7,7 @@ DRIVER_TAGS  = ci,migrated_fynedo
 export GOFLAGS += -buildvcs=false
 
 # What has goroutines or a window is tested under the race detector.
-PLAIN_TESTS = $(patsubst %,./%/...,$(wildcard core cli puzzles))
+PLAIN_TESTS = $(patsubst %,./%/...,$(wildcard core cli puzzles scripts))
 RACE_TESTS  = $(patsubst %,./%/...,$(wildcard core/disk core/generate core/keep core/library core/player core/session core/sudoku cli gui)) $(patsubst %/main.go,%,$(wildcard ./main.go))
 TEST_FLAGS  = -timeout 30m
 

@@ -617,7 +617,8 @@ func TestDamagedBoardIsSetAside(t *testing.T) {
 // next start, but not what another copy is writing now.
 func TestStraysAreRemoved(t *testing.T) {
 	folder := t.TempDir()
-	old, fresh, other := filepath.Join(folder, ".board.txt.1"), filepath.Join(folder, ".board.txt.2"), filepath.Join(folder, ".mine")
+	old, fresh := filepath.Join(folder, ".board.txt.0000000000000001.writing"), filepath.Join(folder, ".board.txt.0000000000000002.writing")
+	other := filepath.Join(folder, ".board.txt.swp") // an editor's
 	for _, path := range []string{old, fresh, other} {
 		if err := os.WriteFile(path, nil, 0o600); err != nil {
 			t.Fatal(err)

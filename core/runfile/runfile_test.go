@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -88,6 +89,26 @@ func TestRuns(t *testing.T) {
 				t.Errorf("%s: another step is the same", e.ID)
 			}
 			again.Close()
+		}
+		p.Close()
+	}
+}
+
+// TestThere: a step in words has its cell, its digit and what else it is about, where it has them.
+func TestThere(t *testing.T) {
+	words := regexp.MustCompile(`^[a-z]+( r[1-9]c[1-9])?( [1-9])?( about \d+)? depth \d+$`)
+	for _, e := range engine.All() {
+		p := player.New(e, puzzle(t, hard), engine.Options{Limit: 1})
+		if there := Of(p, format.Entry{}).There; there != "start" {
+			t.Errorf("%s begins with %q", e.ID, there)
+		}
+		for range 300 {
+			p.Forward(t.Context(), 1)
+			s, _ := p.Step()
+			there := Of(p, format.Entry{}).There
+			if found := words.FindStringSubmatch(there); found == nil || (found[1] != "") != (s.Cell >= 0) || (found[2] != "") != (s.Digit > 0) || (found[3] != "") != (s.Other >= 0) {
+				t.Fatalf("%s: %v is %q", e.ID, s, there)
+			}
 		}
 		p.Close()
 	}
