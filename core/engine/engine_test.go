@@ -493,3 +493,22 @@ func TestChooses(t *testing.T) {
 		}
 	}
 }
+
+// TestPseudocode: a line is one level deeper than the one above it only where that has a colon,
+// and always where it ends in one.
+func TestPseudocode(t *testing.T) {
+	for _, e := range engine.All() {
+		above := engine.Line{Indent: -1, Text: ":"}
+		for i, line := range e.Pseudocode {
+			deeper := line.Indent == above.Indent+1
+			if line.Text == "" || line.Indent < 0 || line.Indent > above.Indent && !deeper ||
+				deeper && !strings.Contains(above.Text, ":") || !deeper && strings.HasSuffix(above.Text, ":") {
+				t.Errorf("%s, line %d is indented by %d, below one by %d: %s", e.ID, i+1, line.Indent, above.Indent, line.Text)
+			}
+			above = line
+		}
+		if strings.HasSuffix(above.Text, ":") {
+			t.Errorf("%s ends in the middle: %s", e.ID, above.Text)
+		}
+	}
+}
