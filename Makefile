@@ -7,7 +7,7 @@ DRIVER_TAGS  = ci,migrated_fynedo
 export GOFLAGS += -buildvcs=false
 
 # What has goroutines or a window is tested under the race detector.
-PLAIN_TESTS = $(patsubst %,./%/...,$(wildcard core cli puzzles))
+PLAIN_TESTS = $(patsubst %,./%/...,$(wildcard core cli puzzles scripts))
 RACE_TESTS  = $(patsubst %,./%/...,$(wildcard core/disk core/generate core/keep core/library core/player core/session core/sudoku cli gui)) $(patsubst %/main.go,%,$(wildcard ./main.go))
 TEST_FLAGS  = -timeout 30m
 
@@ -18,6 +18,8 @@ BENCH_DIR     ?= ../shared
 BENCH_SECONDS ?= 5
 AGREE_SECONDS ?= 0
 FUZZTIME  ?= 30s
+FAULTS    ?= 200
+FAULTS_SEED ?= 1
 PREFIX    ?= $(HOME)/.local
 
 help: ## print this list
@@ -52,6 +54,10 @@ install: build ## put the program where the desktop finds it (PREFIX, ~/.local);
 uninstall: ## take it away again
 	@sh scripts/install.sh -u '$(PREFIX)'
 .PHONY: uninstall
+
+faults: ## put small faults into core and cli, and list those that no test notices (FAULTS=200 FAULTS_SEED=1)
+	go run ./scripts/faults -n $(FAULTS) -seed $(FAULTS_SEED) core cli
+.PHONY: faults
 
 bench: ## measure all engines and the generator, and draw docs/cost.svg
 	go run ./scripts/measure -bench '$(BENCH_DIR)/bench' -seconds $(BENCH_SECONDS) -agree $(AGREE_SECONDS) -chart docs/cost.svg

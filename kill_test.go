@@ -434,7 +434,7 @@ func sameSheet(a, b *session.Sheet) bool {
 func (d *desktop) kept() *session.Sheet {
 	d.t.Helper()
 	lib := library.New(d.store("puzzles"))
-	defer lib.LetGo("")
+	defer lib.ReleaseAll()
 	entries, unreadable := lib.List()
 	if len(entries) == 0 || unreadable > 0 {
 		d.t.Fatalf("there are %d puzzles, and %d that cannot be read", len(entries), unreadable)

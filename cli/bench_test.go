@@ -1,10 +1,13 @@
 package cli_test
 
 import (
+	"context"
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
 
+	"nonet/cli"
 	"nonet/core/engine"
 )
 
@@ -80,4 +83,35 @@ func TestBenchChoice(t *testing.T) {
 	expect(t, run(t, twoFives[:80], "bench", "-"), outcome{
 		stderr: "standard input:1:81: expected 81 cells for a 9×9 grid, found 80\n", status: 2,
 	})
+}
+
+// A canceller calls a command off when it has written a line that begins with a word.
+type canceller struct {
+	strings.Builder
+	word   string
+	cancel func()
+}
+
+func (c *canceller) Write(text []byte) (int, error) {
+	n, err := c.Builder.Write(text)
+	if strings.Contains(c.String(), "\n"+c.word) {
+		c.cancel()
+	}
+	return n, err
+}
+
+// TestBenchStopped: what is said to be done is what is in the table.
+func TestBenchStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	out, complaints := &canceller{word: engine.All()[0].ID, cancel: cancel}, new(strings.Builder)
+	status := cli.Run(ctx, []string{"bench", "-t", "0.1", "-"}, strings.NewReader(sunday), out, complaints)
+	rows := strings.Count(out.String(), "\n") - 1
+	want := "nonet: stopped after 1 row\n"
+	if rows != 1 {
+		want = fmt.Sprintf("nonet: stopped after %d rows\n", rows)
+	}
+	if status != 1 || complaints.String() != want {
+		t.Errorf("status %d, it says %q of\n%s", status, complaints, out)
+	}
 }

@@ -70,8 +70,8 @@ func uniqueness(r engine.Result) (word string, status int) {
 	switch {
 	case r.Unique():
 		return "unique", allWell
-	case r.Count > 1:
-		return "multiple", unsolved
+	case r.Count == 0:
+		return "none", unsolved
 	}
-	return "none", unsolved
+	return "multiple", unsolved
 }

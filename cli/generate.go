@@ -60,7 +60,7 @@ func runGenerate(ctx context.Context, c *call, args []string) {
 	count := numberFlag(flags, "n", 1, 0)
 	layout := sizeFlag(flags)
 	givens := numberFlag(flags, "givens", 0, 1)
-	symmetry := choiceFlag(flags, "symmetry", generate.NoSymmetry, generate.Symmetries())
+	symmetry := choiceFlag(flags, "symmetry", sudoku.NoSymmetry, sudoku.Symmetries())
 	minimal := flags.Bool("minimal", false, "")
 	seed := seedFlag(flags)
 	threads := threadsFlag(flags, runtime.GOMAXPROCS(0))

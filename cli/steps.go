@@ -1,12 +1,16 @@
 package cli
 
 import (
+	"bufio"
 	"context"
 	"errors"
+	"io"
 	"strconv"
 
 	"nonet/core/engine"
+	"nonet/core/runfile"
 	"nonet/core/sudoku"
+	"nonet/core/textfile"
 )
 
 var stepsCommand = command{
@@ -14,7 +18,8 @@ var stepsCommand = command{
 	brief: "print every step of a search as JSON",
 	text: `
 It searches the first puzzle of the file for its first solution, and prints every
-step of the search as a JSON object on a line:
+step of the search as a JSON object on a line. A run that the window has saved is
+followed with its own engine, seed, limit and turns.
 
   {"n":1,"step":"assign","cell":"r1c3","digit":4,"depth":1,"line":7}
 
@@ -24,19 +29,21 @@ does not apply is left out. A "reject" has the "peer" that refused the digit; th
 steps of dlx about a column of its matrix say what the "column" demands: "r1c3
 filled", "row 3 has 7", and so does the "wipeout" of a digit in a house; what was
 deduced by more than a peer's digit has the "rule", the "house" it stands in and, for
-locked candidates, the house it is "within"; of a clause the "literals" are counted;
-what band supposes are three "places" of a digit. The steps are assign, deduce,
+locked candidates, the house it is "within"; of a clause the "literals" are counted; a
+"backjump" passes "over" so many decisions; what band supposes are three "places" of a digit. The steps are assign, deduce,
 backtrack, reject, prune, restore, wipeout, cover, uncover, suppose, withdraw,
 conflict, learn, backjump and solution. The last line is what it has cost:
 
   {"steps":…,"assignments":…,"backtracks":…,"checks":…,"deepest":…,"nodes":…,
    "seconds":…,"solutions":…,"exhaustive":…}
 
-  -e ID      the engine, one of those that nonet engines lists (dlx)
-  -seed S    for engines that draw lots: the same number, the same search (0)
+  -e ID      the engine, one of those that nonet engines lists (dlx); not for a run
+  -seed S    for engines that draw lots: the same number, the same search (0); not
+             for a run
   -max K     stop after K steps; "checks" and "nodes" may have got a little further
 
   nonet steps -e backtrack -max 1000 puzzles:easy
+  nonet steps sunday.nonet
 
 Exit status: 0 if the puzzle was solved or K steps were printed, 1 if it was not
 solved, 2 if the command was called wrongly or the puzzle could not be read.
@@ -54,20 +61,68 @@ func runSteps(ctx context.Context, c *call, args []string) {
 		return
 	}
 	c.unit = "step"
-	for entry, bad := range c.entries(ctx, c.input(words)) {
-		if bad == nil {
-			c.steps(ctx, *searcher, entry.Puzzle, *seed, int64(*most))
+	in := c.input(words)
+	run, isRun := c.savedRun(ctx, in)
+	switch {
+	case !isRun:
+		for entry, bad := range c.entries(ctx, in) {
+			if bad == nil {
+				c.steps(ctx, *searcher, entry.Puzzle, engine.Options{Limit: 1, Seed: *seed}, int64(*most))
+			}
+			return // one puzzle
 		}
-		return // one puzzle
+	case run == nil: // and why has been told
+	case named(flags, "e"), named(flags, "seed"):
+		c.misuse("%s is a run, which has an engine and a seed of its own", in.sources[0].name)
+	default:
+		c.steps(ctx, run.Engine, run.Puzzle(), run.Options(), int64(*most))
 	}
 }
 
+// savedRun reads the run that is in the only source of an input, and tells whether there is one.
+// It is nil where it cannot be read, and why has been told. Of any other text nothing is lost.
+func (c *call) savedRun(ctx context.Context, in *input) (run *runfile.Run, is bool) {
+	source := &in.sources[0]
+	file := source.read()
+	stop := context.AfterFunc(ctx, func() { file.Close() })
+	text := bufio.NewReader(textfile.NewReader(file))
+	// No more is waited for than it takes: it may be typed at a terminal.
+	if head, _ := text.Peek(1); string(head) == "#" {
+		head, _ = text.Peek(runfile.Enough)
+		is = runfile.Is(head)
+	}
+	if !is {
+		source.open = func() (io.ReadCloser, error) {
+			return struct {
+				io.Reader
+				io.Closer
+			}{text, file}, nil
+		}
+		return nil, false
+	}
+	defer file.Close()
+	defer stop()
+	read, err := runfile.Read(source.name, text)
+	switch _, bad := errors.AsType[*runfile.Error](err); {
+	case err == nil:
+		return &read, true
+	case ctx.Err() != nil:
+		c.stopped = true
+	case bad:
+		c.complain(failed, "%v", err)
+	default:
+		c.complain(failed, "%s cannot be read: %s", source.name, reason(err))
+	}
+	return nil, true
+}
+
 // steps searches a puzzle and prints what happens.
-func (c *call) steps(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, seed uint64, most int64) {
+func (c *call) steps(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, o engine.Options, most int64) {
 	searching, halt := context.WithCancel(ctx)
 	defer halt()
 	s := newScribe(ctx, c.out, p.Layout, most, halt)
-	result, err := e.Search(searching, p, engine.Options{Limit: 1, Seed: seed, Observe: s.see})
+	o.Observe = s.see
+	result, err := e.Search(searching, p, o)
 	if invalid, ok := errors.AsType[*sudoku.InvalidError](err); ok {
 		c.complain(unsolved, "the puzzle is invalid: %v", invalid)
 		return

@@ -3,10 +3,14 @@ package cli_test
 import (
 	"encoding/json"
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/core/runfile"
 	"nonet/core/sudoku"
 	"nonet/puzzles"
 )
@@ -225,5 +229,76 @@ func TestStepsEnds(t *testing.T) {
 	one, two := run(t, sunday, "steps"), run(t, sunday+"\n"+twoFives+"\n", "steps")
 	if strings.Count(one.stdout, "\n") != strings.Count(two.stdout, "\n") || two.status != 0 {
 		t.Errorf("not only the first puzzle was searched: status %d, stderr %s", two.status, two.stderr)
+	}
+}
+
+// TestStepsOfARun: a run is followed as it was saved, by its engine, with its turns and to its
+// limit.
+func TestStepsOfARun(t *testing.T) {
+	entries, err := puzzles.Load("literature")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := entries[0].Puzzle
+	blank := slices.Index(p.Givens, 0)
+	saved := runfile.Run{
+		Entry: format.Entry{Puzzle: p}, Engine: engine.BestCell, Limit: 2, Seed: 7,
+		Turns: []engine.Turn{{Decision: 0, Cell: blank, Digit: p.Layout.Candidates(p.Givens, blank).Min()}},
+	}
+	var want, other []engine.StepKind
+	watched := saved.Options()
+	watched.Observe = func(s engine.Step) { want = append(want, s.Kind) }
+	if _, err := saved.Engine.Search(t.Context(), p, watched); err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	if err := runfile.Write(&text, saved); err != nil {
+		t.Fatal(err)
+	}
+	path := file(t, "a.nonet", "\uFEFF"+text.String())
+	for _, got := range []outcome{run(t, "", "steps", path), run(t, text.String(), "steps")} {
+		lines := strings.Split(strings.TrimSpace(got.stdout), "\n")
+		other = other[:0]
+		for _, line := range lines[:len(lines)-1] {
+			var step struct{ Step string }
+			if err := json.Unmarshal([]byte(line), &step); err != nil {
+				t.Fatal(err)
+			}
+			for kind := range engine.StepKinds {
+				if kind.String() == step.Step {
+					other = append(other, kind)
+				}
+			}
+		}
+		if !slices.Equal(want, other) || got.status != 0 || got.stderr != "" {
+			t.Errorf("status %d, %d steps, want %d; stderr %s", got.status, len(other), len(want), got.stderr)
+		}
+	}
+	for args, words := range map[string]string{
+		"-e dlx": "is a run, which has an engine", "-seed 7": "is a run, which has an engine",
+	} {
+		if got := run(t, text.String(), append([]string{"steps"}, strings.Fields(args)...)...); got.status != 2 || !strings.Contains(got.stderr, words) {
+			t.Errorf("%s: %+v", args, got)
+		}
+	}
+	if got := run(t, text.String()[:100], "steps"); got.status != 2 || !strings.Contains(got.stderr, "cut short") || got.stdout != "" {
+		t.Errorf("half a run: %+v", got)
+	}
+	if got := run(t, "# nonet ruin\n"+sunday, "steps"); got.status != 0 {
+		t.Errorf("what is no run: %+v", got)
+	}
+}
+
+// TestStepsHelp names everything that the steps say.
+func TestStepsHelp(t *testing.T) {
+	help := run(t, "", "help", "steps").stdout
+	for _, e := range engine.All() {
+		for _, puzzle := range []string{"puzzles:literature", "puzzles:hard"} {
+			for _, key := range regexp.MustCompile(`"\w+":`).FindAllString(run(t, "", "steps", "-e", e.ID, "-max", "20000", puzzle).stdout, -1) {
+				if word := strings.TrimSuffix(key, ":"); !strings.Contains(help, word) {
+					t.Fatalf("%s says %s, of which the help says nothing", e.ID, word)
+				}
+			}
+		}
 	}
 }

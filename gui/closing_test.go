@@ -13,6 +13,7 @@ import (
 	"nonet/core/format"
 	"nonet/core/keep"
 	"nonet/core/library"
+	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/gui/shelf"
 	"nonet/gui/sitting"
@@ -152,7 +153,7 @@ func TestTakenAtClose(t *testing.T) {
 	if _, _, err := other.Take(name); err != nil {
 		t.Fatal(err)
 	}
-	defer other.LetGo("")
+	defer other.ReleaseAll()
 	folder := d.folder
 	d.press("Undo")
 	d.board.MoveTo(2)
@@ -178,7 +179,7 @@ func TestTypingOnAfterItWasTaken(t *testing.T) {
 	if _, _, err := other.Take(name); err != nil {
 		t.Fatal(err)
 	}
-	defer other.LetGo("")
+	defer other.ReleaseAll()
 	d.press("Undo")
 	d.board.MoveTo(2)
 	for _, digit := range []string{"8", "2", "4"} {
@@ -233,7 +234,7 @@ func TestOpeningWhileClosing(t *testing.T) {
 	d.pasteText(newspaper)
 	here := d.session.Sheet().Name
 	d.step("Ten steps on")
-	run := d.runner.Player().Saved(format.Entry{Puzzle: d.Now().Puzzle})
+	run := runfile.Of(d.runner.Player(), format.Entry{Puzzle: d.Now().Puzzle})
 	d.press("Stop")
 	d.idle()
 	saved := func() {
@@ -248,7 +249,7 @@ func TestOpeningWhileClosing(t *testing.T) {
 		t.Helper()
 		lib := d.library()
 		_, _, err := lib.Take(name)
-		lib.LetGo("")
+		lib.ReleaseAll()
 		if got := errors.Is(err, library.ErrOpen); got != want {
 			t.Errorf("%s is locked: %v, want %v (%v)", name, got, want, err)
 		}

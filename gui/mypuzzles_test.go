@@ -66,7 +66,7 @@ func (d *desk) fill(titles ...string) {
 			d.t.Fatal(err)
 		}
 	}
-	lib.LetGo("")
+	lib.ReleaseAll()
 }
 
 func TestMyPuzzlesByKeys(t *testing.T) {

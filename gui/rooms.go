@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/format"
-	"nonet/core/player"
 	"nonet/core/review"
+	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
@@ -76,7 +76,7 @@ func newRooms(w *Window) *rooms {
 		TypeIn: r.entry.Resume, Another: func() { r.shelf.ChooseBuiltIn() },
 	})
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Wishes{
-		Put: w.put, OpenRun: func(name, path string, run player.Saved) { r.watch.Open(name, path, run) },
+		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
 		Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: func() string { return w.view().Digits().String() }, Style: w.look.board,
 	})
 	r.maker = create.New(w, w.dialogs, create.Wishes{

@@ -10,6 +10,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/format"
+	"nonet/core/runfile"
 	"nonet/gui/solver"
 )
 
@@ -23,7 +24,7 @@ func (d *desk) saveRunTo(folder, name string) string {
 	d.dialogs.Now().Dismiss()
 	path := filepath.Join(folder, name)
 	now := d.session.Now()
-	d.rooms.watch.WriteRun(path, d.runner.Player().Saved(format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title}))
+	d.rooms.watch.WriteRun(path, runfile.Of(d.runner.Player(), format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title}))
 	d.filing()
 	d.says("Saved as")
 	return path

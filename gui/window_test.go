@@ -624,7 +624,8 @@ func TestDamagedBoardIsSetAside(t *testing.T) {
 // next start, but not what another copy is writing now.
 func TestStraysAreRemoved(t *testing.T) {
 	folder := t.TempDir()
-	old, fresh, other := filepath.Join(folder, ".board.txt.1"), filepath.Join(folder, ".board.txt.2"), filepath.Join(folder, ".mine")
+	old, fresh := filepath.Join(folder, ".board.txt.0000000000000001.writing"), filepath.Join(folder, ".board.txt.0000000000000002.writing")
+	other := filepath.Join(folder, ".board.txt.swp") // an editor's
 	for _, path := range []string{old, fresh, other} {
 		if err := os.WriteFile(path, nil, 0o600); err != nil {
 			t.Fatal(err)
@@ -671,6 +672,8 @@ func TestOpeningFiles(t *testing.T) {
 		(<-d.queue)()
 	}
 	d.pasteText(newspaper)
+	d.pasteText("hello world")
+	d.says("The clipboard, line 1, column 1: expected a digit from 1 to 9 or")
 	open(write("bad.txt", newspaper[:80]+"\n"))
 	d.says("bad.txt, line 1")
 	d.shows(newspaper)
@@ -679,7 +682,7 @@ func TestOpeningFiles(t *testing.T) {
 	open(folder)
 	d.says("is not a file")
 	open(write("empty.txt", "# nothing\n"))
-	d.says("There is no puzzle in empty.txt")
+	d.says("empty.txt holds no puzzle")
 	open(write("one.txt", several+" # Sunday\n"))
 	d.shows(several)
 	if d.win.Title() != "Sunday – Nonet" {

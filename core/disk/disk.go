@@ -10,10 +10,8 @@ package disk
 import (
 	"errors"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"time"
 )
@@ -35,13 +33,21 @@ func (d Disk) before(change string, paths ...string) error {
 
 // Write puts text into the file at path, whole or not at all: it is written beside,
 // brought to the disk and then given its name. A link stays one, and what it leads to is
-// written. The error is that of the disk; only where it is of bringing the new name to
-// the disk the new text may be there.
+// written, even if that is not there yet. The error is that of the disk; only where it is of
+// bringing the new name to the disk the new text may be there.
 func (d Disk) Write(path string, text []byte) error {
-	if target, err := filepath.EvalSymlinks(path); err == nil {
+	const mostLinks = 255
+	for range mostLinks {
+		target, err := os.Readlink(path)
+		if err != nil { // it is no link
+			return d.Replace(path, text, func() error { return nil })
+		}
+		if !filepath.IsAbs(target) {
+			target = filepath.Join(filepath.Dir(path), target)
+		}
 		path = target
 	}
-	return d.Replace(path, text, func() error { return nil })
+	return &fs.PathError{Op: "write", Path: path, Err: errors.New("the links lead nowhere")}
 }
 
 // Replace does the same with the file, or the link, that has the name. Right before the
@@ -65,12 +71,12 @@ func (d Disk) Replace(path string, text []byte, ready func() error) (err error) 
 }
 
 // writeBeside writes what is to become a file, with the permissions of the one that is
-// there.
+// there, or else those that the user gives new files.
 func (d Disk) writeBeside(path string, text []byte) (beside string, err error) {
 	if err := d.before("write", path); err != nil {
 		return "", err
 	}
-	file, err := os.CreateTemp(filepath.Dir(path), strayPrefix(path)+"*")
+	file, err := os.OpenFile(besideOf(path), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return "", err
 	}
@@ -91,11 +97,10 @@ func (d Disk) writeBeside(path string, text []byte) (beside string, err error) {
 	if err != nil {
 		return "", err
 	}
-	mode := fs.FileMode(0o644)
 	if info, err := os.Stat(path); err == nil {
-		mode = info.Mode().Perm()
+		return file.Name(), os.Chmod(file.Name(), info.Mode().Perm())
 	}
-	return file.Name(), os.Chmod(file.Name(), mode)
+	return file.Name(), nil
 }
 
 // Keep gives the file at path another name too, in place of whatever has that. At every
@@ -105,7 +110,7 @@ func (d Disk) Keep(path, previous string) error {
 	if sameFile(path, previous) { // a kill came between this and what was to follow it
 		return d.syncFolder(folder)
 	}
-	beside := filepath.Join(folder, strayPrefix(previous)+strconv.FormatUint(rand.Uint64(), 36))
+	beside := besideOf(previous)
 	if err := d.before("link", path, beside); err != nil {
 		return err
 	}

@@ -74,6 +74,30 @@ func TestWriteKeepsLinks(t *testing.T) {
 	}
 }
 
+// TestWriteThroughLinks: what a link leads to is made where it is missing, and the link stays.
+func TestWriteThroughLinks(t *testing.T) {
+	folder := t.TempDir()
+	path, link, second := filepath.Join(folder, "a.txt"), filepath.Join(folder, "link.txt"), filepath.Join(folder, "second.txt")
+	if err := errors.Join(os.Symlink("a.txt", link), os.Symlink(link, second), write(second, []byte("one"))); err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range []string{link, second} {
+		if mode, err := os.Lstat(l); err != nil || mode.Mode()&os.ModeSymlink == 0 {
+			t.Errorf("the link became %v, %v", mode.Mode(), err)
+		}
+	}
+	if text := read(path); text != "one" {
+		t.Errorf("the file behind the links holds %q", text)
+	}
+	around := filepath.Join(folder, "around")
+	if err := os.Symlink(around, around); err != nil {
+		t.Fatal(err)
+	}
+	if err := write(around, nil); err == nil {
+		t.Error("what a link to itself leads to was written")
+	}
+}
+
 // read is what a file holds, "none" where there is no file.
 func read(path string) string {
 	text, err := os.ReadFile(path)
@@ -221,32 +245,43 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// TestRemoveStrays removes what is old and was to become one of the files named.
+// TestRemoveStrays: what a kill has left goes once it is old, and nothing else, whatever its
+// name begins or ends with.
 func TestRemoveStrays(t *testing.T) {
 	folder := t.TempDir()
-	for _, name := range []string{".a.txt.123", ".b.txt.123", ".mine", "a.txt"} {
+	others := []string{".a.txt.1", ".a.txt.swp", ".mine", ".stignore", "a.txt", "b.0123456789abcdef.writing"}
+	for _, name := range others {
 		if err := write(filepath.Join(folder, name), nil); err != nil {
 			t.Fatal(err)
 		}
 	}
-	left := func() (names []string) {
+	path := filepath.Join(folder, strings.Repeat("我", 84)+".txt")
+	for after := range 5 {
+		d, _ := killing(after)
+		d.Replace(path, nil, func() error { return nil })
+		if after == 4 {
+			d.Keep(path, filepath.Join(folder, "previous.txt"))
+		}
+	}
+	left := func() (strays int) {
 		files, _ := os.ReadDir(folder)
 		for _, file := range files {
-			names = append(names, file.Name())
+			if name := file.Name(); name != filepath.Base(path) && !slices.Contains(others, name) {
+				strays++
+			}
 		}
-		return names
+		return strays
 	}
-	for _, when := range []struct {
-		at    time.Duration
-		names []string
-		want  []string
-	}{
-		{0, nil, []string{".a.txt.123", ".b.txt.123", ".mine", "a.txt"}},
-		{time.Hour, []string{"a.txt"}, []string{".b.txt.123", ".mine", "a.txt"}},
-		{time.Hour, nil, []string{"a.txt"}},
-	} {
-		if RemoveStrays(folder, time.Now().Add(when.at), when.names...); !slices.Equal(left(), when.want) {
-			t.Errorf("after %v, of %v, left are %v, want %v", when.at, when.names, left(), when.want)
+	before := left()
+	if RemoveStrays(folder, time.Now()); before == 0 || left() != before {
+		t.Errorf("of %d files that a process may be at work on, %d are left", before, left())
+	}
+	if RemoveStrays(folder, time.Now().Add(time.Hour)); left() != 0 {
+		t.Errorf("an hour later %d are left", left())
+	}
+	for _, name := range others {
+		if _, err := os.Lstat(filepath.Join(folder, name)); err != nil {
+			t.Error(err)
 		}
 	}
 }

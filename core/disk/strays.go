@@ -1,10 +1,11 @@
 package disk
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
+	"regexp"
 	"time"
 	"unicode/utf8"
 )
@@ -13,26 +14,26 @@ import (
 // may be another process's at work.
 const workTime = time.Minute
 
-// strayPrefix is how the names of the files begin that are to become another one. It is
-// short enough for any file system, however long the name of that is.
-func strayPrefix(path string) string {
+// besideOf is a new name in the folder of a file, for the file that is to take its place:
+// ".puzzle.txt.1a2b3c4d5e6f7081.writing". No other program makes such names, so that what a
+// kill has left can be told from anybody else's hidden files. It is short enough for any file
+// system, however long the name of the file is.
+func besideOf(path string) string {
 	const longest = 200
-	name := filepath.Base(path)
+	folder, name := filepath.Split(path)
 	for len(name) > longest {
 		_, size := utf8.DecodeLastRuneInString(name)
 		name = name[:len(name)-size]
 	}
-	return "." + name + "."
+	return folder + fmt.Sprintf(".%s.%016x.writing", name, rand.Uint64())
 }
 
-// RemoveStrays removes what a kill in the middle of a write has left in a folder: files
-// that were to become one of those named, or any if none is named.
-func RemoveStrays(folder string, now time.Time, names ...string) {
-	RemoveOld(folder, now.Add(-workTime), func(file string) bool {
-		return strings.HasPrefix(file, ".") && (len(names) == 0 || slices.ContainsFunc(names, func(name string) bool {
-			return strings.HasPrefix(file, strayPrefix(name))
-		}))
-	})
+var stray = regexp.MustCompile(`^\..+\.[0-9a-f]{16}\.writing$`)
+
+// RemoveStrays removes what a kill in the middle of a write has left in a folder, and no
+// file with a name that this package would not make.
+func RemoveStrays(folder string, now time.Time) {
+	RemoveOld(folder, now.Add(-workTime), stray.MatchString)
 }
 
 // RemoveOld removes those files of a folder that were last written before a moment. What

@@ -1,39 +1,35 @@
 package engine
 
-import (
-	"context"
-	"errors"
-)
+import "errors"
 
-// ErrBudget is the error of a search whose Budget is spent.
+// ErrBudget is the error of a search that was given up because its Budget was spent.
 var ErrBudget = errors.New("the budget of the search is spent")
 
-// A Budget is a context that is also done after a number of looks at it. The engines look
-// at theirs whenever they have done a certain amount of work, so a search that is given up
-// is given up after the same work on every machine, unlike with a deadline. A Budget is for
-// one goroutine, and may be shared by searches that follow each other.
+// A Budget bounds the work of searches, in looks: an engine takes one whenever it has done a
+// certain amount of work, where it also looks at its context. So a search that is given up is
+// given up after the same work on every machine, unlike with a deadline. A Budget is for one
+// goroutine, and may be shared by searches that follow each other.
 type Budget struct {
-	context.Context
-	left int
-	over bool
+	left  int
+	whole *Budget // of which this is a part; may be nil
+	spent bool
 }
 
-// NewBudget returns a budget of so many looks. It is done sooner if ctx is.
-func NewBudget(ctx context.Context, looks int) *Budget { return &Budget{Context: ctx, left: looks} }
+// NewBudget returns a budget of so many looks.
+func NewBudget(looks int) *Budget { return &Budget{left: looks} }
 
-// Err implements context.Context. Each call is a look.
-func (b *Budget) Err() error {
-	err := b.Context.Err()
-	if b.left--; b.left < 0 && err == nil {
-		err = ErrBudget
-	}
-	b.over = err != nil
-	return err
+// Part returns a budget of so many looks, each of which is taken from b too.
+func (b *Budget) Part(looks int) *Budget { return &Budget{left: looks, whole: b} }
+
+// Take takes a look, and tells whether there was one left.
+func (b *Budget) Take() bool {
+	b.left--
+	b.spent = b.left < 0 || b.whole != nil && !b.whole.Take()
+	return !b.spent
 }
 
-// Over tells whether a search has been given up, because nothing was left to spend or
-// because the context it was made of is done.
-func (b *Budget) Over() bool { return b.over }
+// Spent tells whether a look was wanted and none was left: a search has been given up.
+func (b *Budget) Spent() bool { return b.spent }
 
-// Spend leaves nothing to spend: the search ends at its next look.
+// Spend leaves no look: the search ends when it wants the next one.
 func (b *Budget) Spend() { b.left = 0 }

@@ -16,27 +16,70 @@ func TestBudget(t *testing.T) {
 		t.Fatal(err)
 	}
 	endless := sudoku.Empty(l) // it has more solutions than anybody can count
-	var nodes [2]int64
-	for i := range nodes {
-		b := NewBudget(t.Context(), 20)
-		result, err := DepthFirst.Search(b, endless, Options{Found: func(sudoku.Grid) {}})
-		if !errors.Is(err, ErrBudget) || !b.Over() || result.Exhaustive {
-			t.Fatalf("the search ended with %v; over: %v", err, b.Over())
+	for _, e := range All() {
+		if !e.Fits(l) {
+			continue
 		}
-		nodes[i] = result.Counters.Nodes
+		var nodes [2]int64
+		for i := range nodes {
+			b := NewBudget(20)
+			result, err := e.Search(t.Context(), endless, Options{Found: func(sudoku.Grid) {}, Budget: b})
+			if !errors.Is(err, ErrBudget) || !b.Spent() || result.Exhaustive {
+				t.Fatalf("the search of %s ended with %v; spent: %v", e.ID, err, b.Spent())
+			}
+			nodes[i] = result.Counters.Nodes
+		}
+		if nodes[0] != nodes[1] || nodes[0] == 0 {
+			t.Errorf("the same budget lasted %s for %v nodes", e.ID, nodes)
+		}
 	}
-	if nodes[0] != nodes[1] || nodes[0] == 0 {
-		t.Errorf("the same budget lasted for %v nodes", nodes)
-	}
-
-	b := NewBudget(t.Context(), 1000)
-	result, err := DepthFirst.Search(b, endless, Options{Limit: 1})
-	if err != nil || b.Over() || result.Count != 1 {
+	b := NewBudget(1000)
+	result, err := DepthFirst.Search(t.Context(), endless, Options{Limit: 1, Budget: b})
+	if err != nil || b.Spent() || result.Count != 1 {
 		t.Errorf("a search that it was enough for ended with %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if b := NewBudget(ctx, 1000); !errors.Is(b.Err(), context.Canceled) || !b.Over() {
-		t.Error("a budget outlasts its context")
+	if _, err := DepthFirst.Search(ctx, endless, Options{Budget: NewBudget(1000)}); !errors.Is(err, context.Canceled) {
+		t.Errorf("a budget outlasts the context: %v", err)
+	}
+}
+
+// TestPart: what a part spends is spent of the whole.
+func TestPart(t *testing.T) {
+	whole := NewBudget(3)
+	one, two := whole.Part(2), whole.Part(2)
+	for i, take := range []struct {
+		from *Budget
+		want bool
+	}{{one, true}, {one, true}, {one, false}, {two, true}, {two, false}, {whole, false}} {
+		if got := take.from.Take(); got != take.want {
+			t.Errorf("look %d: %v", i, got)
+		}
+	}
+	if b := NewBudget(9); !b.Take() || b.Spent() {
+		t.Error("it is spent though not all was taken")
+	} else if b.Spend(); b.Take() || !b.Spent() {
+		t.Error("it is not spent")
+	}
+}
+
+// TestPreparing: a search that is over before it begins leaves the tables for the next one,
+// so that nothing but searching is measured.
+func TestPreparing(t *testing.T) {
+	l, err := sudoku.NewLayout(5, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	done, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, e := range All() {
+		e.Search(done, sudoku.Empty(l), Options{})
+	}
+	if _, ok := matrices.Load(l); !ok {
+		t.Error("dlx has no matrix")
+	}
+	if _, ok := geographies.Load(l); !ok {
+		t.Error("propagate has no geography")
 	}
 }

@@ -66,9 +66,7 @@ func (c *clauseLearner) search() {
 	if c.seed != 0 {
 		c.solver.Shuffle(c.seed)
 	}
-	if len(c.turns) > 0 {
-		c.solver.Choose = c.choose
-	}
+	c.solver.Choose = c.choose
 	var watcher *cdclObserver
 	if c.observe != nil {
 		watcher = &cdclObserver{clauseLearner: c}
@@ -98,8 +96,9 @@ func (c *clauseLearner) choose() (l sat.Lit, ok bool) {
 // next is looked for.
 func (c *clauseLearner) solutions() {
 	blanks := len(c.grid) - c.puzzle.Givens.Filled()
+	over := c.over
 	for !c.halted {
-		yes, err := c.solver.Solve(c.ctx)
+		yes, err := c.solver.Solve(over)
 		if err != nil {
 			c.halted, c.cancelled = true, true
 			return
@@ -130,7 +129,7 @@ func (c *clauseLearner) count() {
 
 // A formula is a puzzle as clauses, in the direct encoding: a variable for each
 // candidate the givens leave, and for each column of the exact-cover matrix (see
-// dlx.go) that they leave open: one of its candidates is true, and no two are.
+// columns.go) that they leave open: one of its candidates is true, and no two are.
 type formula struct {
 	candidates []candidate // for each variable, what it says
 	columns    []int32     // for each clause, the column it stands for

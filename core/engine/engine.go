@@ -15,6 +15,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -84,6 +85,8 @@ type Options struct {
 	Found func(sudoku.Grid)
 	Seed  uint64 // for engines that draw lots: the same seed, the same run
 	Turns []Turn // decisions that are not the engine's own, in the order of the run
+	// Budget bounds the work of the search; nil for no bound.
+	Budget *Budget
 	// Observe receives every event of the search; nil for full speed. (Band takes two
 	// decisions at a time now and then where nobody watches; what it finds is the same.)
 	Observe func(Step)
@@ -176,10 +179,14 @@ func (e *LayoutError) Error() string {
 
 // Search looks for solutions of p. Where the givens break a rule the error is a
 // *sudoku.InvalidError, and nothing is found or observed; where the engine does not fit
-// the layout it is a *LayoutError. When ctx is done the search stops within 50
-// ms, and the error is ctx's, with what was found so far.
+// the layout it is a *LayoutError, and where the givens do not it is that of Puzzle.Check. When ctx is done the search stops within 50
+// ms, and the error is ctx's, with what was found so far; where its budget is spent it is
+// ErrBudget.
 func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result, error) {
 	start := time.Since(epoch)
+	if err := p.Check(); err != nil {
+		return Result{}, err
+	}
 	fits := e.Fits(p.Layout)
 	later := fits && e.refuses && o.Observe == nil
 	if !later {
@@ -199,7 +206,7 @@ func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result
 	}
 	r.result.Counters.Time = time.Since(epoch) - start
 	if r.cancelled {
-		return r.result, ctx.Err()
+		return r.result, cmp.Or(ctx.Err(), ErrBudget)
 	}
 	r.result.Exhaustive = !r.halted
 	return r.result, nil

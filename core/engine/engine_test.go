@@ -220,6 +220,20 @@ func TestConflictsComeFirst(t *testing.T) {
 	}
 }
 
+// TestPuzzlesThatDoNotFit: a puzzle that was made without NewPuzzle, and that it would have
+// refused, is refused by every engine.
+func TestPuzzlesThatDoNotFit(t *testing.T) {
+	tooLarge := sudoku.Empty(sudoku.Classic())
+	tooLarge.Givens[40] = 10
+	for _, p := range []sudoku.Puzzle{tooLarge, {Layout: sudoku.Classic(), Givens: make(sudoku.Grid, 80)}, {Layout: sudoku.Classic()}, {}} {
+		for _, e := range engine.All() {
+			if r, err := e.Search(t.Context(), p, engine.Options{Limit: 1}); err == nil || r.Count != 0 || r.Exhaustive {
+				t.Errorf("%s: %+v of %v, %v", e.ID, r, p, err)
+			}
+		}
+	}
+}
+
 // TestConflictsWhateverTheOptions: a puzzle that breaks a rule is refused whether the engine
 // checks that first or is the one to find it out, and whatever else there is to say.
 func TestConflictsWhateverTheOptions(t *testing.T) {
@@ -420,6 +434,81 @@ func TestFor(t *testing.T) {
 		}
 		if got := engine.For(l, c.limit); got != c.want || !got.Fits(l) {
 			t.Errorf("%v, %d solutions: %s, want %s", l, c.limit, got.ID, c.want.ID)
+		}
+	}
+}
+
+// TestUndoes: only the same digit in the same cell, or the same supposition, takes a decision
+// back.
+func TestUndoes(t *testing.T) {
+	step := func(k engine.StepKind, cell int16, digit uint8, other int32) engine.Step {
+		return engine.Step{Kind: k, Cell: cell, Digit: digit, Other: other}
+	}
+	for _, test := range []struct {
+		decision, undone engine.Step
+		others           []engine.Step
+	}{
+		{step(engine.Assign, 3, 4, -1), step(engine.Backtrack, 3, 4, -1), []engine.Step{
+			step(engine.Backtrack, 2, 4, -1), step(engine.Backtrack, 3, 5, -1), step(engine.Restore, 3, 4, -1), step(engine.Assign, 3, 4, -1)}},
+		{step(engine.Prune, 3, 4, 0), step(engine.Restore, 3, 4, -1), []engine.Step{
+			step(engine.Restore, 2, 4, -1), step(engine.Restore, 3, 5, -1), step(engine.Backtrack, 3, 4, -1)}},
+		{step(engine.Suppose, -1, 4, 7), step(engine.Withdraw, -1, 4, 7), []engine.Step{
+			step(engine.Withdraw, -1, 5, 7), step(engine.Withdraw, -1, 4, 8), step(engine.Backtrack, -1, 4, 7)}},
+	} {
+		if !test.undone.Undoes(test.decision) {
+			t.Errorf("%v does not undo %v", test.undone, test.decision)
+		}
+		for _, other := range test.others {
+			if other.Undoes(test.decision) {
+				t.Errorf("%v undoes %v", other, test.decision)
+			}
+		}
+	}
+}
+
+// TestChooses: dancing links chooses by the cover of a column, before it decides; all others by
+// deciding.
+func TestChooses(t *testing.T) {
+	p := classic(t, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+	for _, e := range engine.All() {
+		chosen, decided, steps := 0, 0, 0
+		e.Search(t.Context(), p, engine.Options{Limit: 1, Observe: func(s engine.Step) {
+			if steps++; steps > 2000 {
+				return
+			}
+			if e.Chooses(s) {
+				chosen++
+				if is := s.Kind == engine.Cover; is != (e == engine.DancingLinks) {
+					t.Fatalf("%s chooses by %v", e.ID, s)
+				}
+			}
+			if s.Decides() {
+				if decided++; e != engine.DancingLinks && chosen != decided {
+					t.Fatalf("%s decides by %v without having chosen", e.ID, s)
+				}
+			}
+		}})
+		if chosen == 0 || chosen > decided+1 {
+			t.Errorf("%s: %d choices, %d decisions", e.ID, chosen, decided)
+		}
+	}
+}
+
+// TestPseudocode: a line is one level deeper than the one above it only where that has a colon,
+// and always where it ends in one.
+func TestPseudocode(t *testing.T) {
+	for _, e := range engine.All() {
+		above := engine.Line{Indent: -1, Text: ":"}
+		for i, line := range e.Pseudocode {
+			deeper := line.Indent == above.Indent+1
+			if line.Text == "" || line.Indent < 0 || line.Indent > above.Indent && !deeper ||
+				deeper && !strings.Contains(above.Text, ":") || !deeper && strings.HasSuffix(above.Text, ":") {
+				t.Errorf("%s, line %d is indented by %d, below one by %d: %s", e.ID, i+1, line.Indent, above.Indent, line.Text)
+			}
+			above = line
+		}
+		if strings.HasSuffix(above.Text, ":") {
+			t.Errorf("%s ends in the middle: %s", e.ID, above.Text)
 		}
 	}
 }

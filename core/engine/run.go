@@ -20,15 +20,16 @@ type run struct {
 	give    func(sudoku.Grid)
 
 	ctx       context.Context
-	halted    bool // stop: the limit is reached or the context is done
-	cancelled bool // it was the context
+	budget    *Budget
+	halted    bool // stop: the limit is reached, the context is done or the budget spent
+	cancelled bool // it was the context or the budget
 	result    Result
 }
 
 func newRun(ctx context.Context, p sudoku.Puzzle, o Options) *run {
 	return &run{
 		puzzle: p, layout: p.Layout, side: p.Layout.Side(), grid: p.Givens.Clone(),
-		limit: o.Limit, seed: o.Seed, turns: o.Turns, observe: o.Observe, give: o.Found, ctx: ctx,
+		limit: o.Limit, seed: o.Seed, turns: o.Turns, observe: o.Observe, give: o.Found, ctx: ctx, budget: o.Budget,
 	}
 }
 
@@ -46,12 +47,20 @@ func (r *run) enter(depth int) bool {
 	return c.Nodes%pollEvery != 1 || r.poll()
 }
 
-// poll looks at the context and tells whether the search shall go on.
+// poll looks at the context and the budget and tells whether the search shall go on.
 func (r *run) poll() bool {
-	if r.ctx.Err() != nil {
+	if r.over() != nil {
 		r.halted, r.cancelled = true, true
 	}
 	return !r.halted
+}
+
+// over is why the search must end before it has come to its own end, or nil.
+func (r *run) over() error {
+	if r.budget != nil && !r.budget.Take() {
+		return ErrBudget
+	}
+	return r.ctx.Err()
 }
 
 // found keeps the grid as a solution and halts the search at the limit.

@@ -55,7 +55,7 @@ func (u *Uniqueness) Another(ctx context.Context, clues []int) (other sudoku.Gri
 	for _, cell := range clues {
 		u.assumptions = append(u.assumptions, u.lit(cell))
 	}
-	yes, err := u.solver.Solve(ctx, u.assumptions...)
+	yes, err := u.solver.Solve(ctx.Err, u.assumptions...)
 	switch {
 	case err != nil:
 		return nil, nil, err

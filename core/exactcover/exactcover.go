@@ -10,7 +10,7 @@
 //	m.AddRow(0, 3)
 //	m.AddRow(1, 6)
 //	m.AddRow(3, 4, 6)
-//	m.NewSolver().Search(ctx, func(rows []int) bool {
+//	m.NewSolver().Search(ctx.Err, func(rows []int) bool {
 //		fmt.Println(rows) // [3 0 4], in the order they were chosen
 //		return true       // go on: there may be more
 //	})

@@ -16,7 +16,7 @@ func Example() {
 	m.AddRow(0, 3)
 	m.AddRow(1, 6)
 	m.AddRow(3, 4, 6)
-	m.NewSolver().Search(context.Background(), func(rows []int) bool {
+	m.NewSolver().Search(context.Background().Err, func(rows []int) bool {
 		fmt.Println(rows)
 		return true
 	})
@@ -71,7 +71,7 @@ func TestAgreesWithTryingEverySet(t *testing.T) {
 		log := &eventLog{t: t, covered: make([]bool, columns)}
 		s := m.NewSolver()
 		s.Observer = log
-		exhaustive, err := s.Search(context.Background(), func(rows []int) bool {
+		exhaustive, err := s.Search(context.Background().Err, func(rows []int) bool {
 			sorted := slices.Sorted(slices.Values(rows))
 			found = append(found, fmt.Sprint(sorted))
 			return true
@@ -116,7 +116,7 @@ func TestChoose(t *testing.T) {
 			return log.wished, true
 		}
 		var found []string
-		exhaustive, err := s.Search(context.Background(), func(rows []int) bool {
+		exhaustive, err := s.Search(context.Background().Err, func(rows []int) bool {
 			found = append(found, fmt.Sprint(slices.Sorted(slices.Values(rows))))
 			return true
 		})
@@ -210,7 +210,7 @@ func TestSelect(t *testing.T) {
 		t.Fatal("two rows with column 1 were selected")
 	}
 	var found []string
-	s.Search(context.Background(), func(rows []int) bool {
+	s.Search(context.Background().Err, func(rows []int) bool {
 		found = append(found, fmt.Sprint(rows))
 		return true
 	})
@@ -225,13 +225,13 @@ func TestStops(t *testing.T) {
 		m.AddRow(0)
 	}
 	count := 0
-	exhaustive, err := m.NewSolver().Search(context.Background(), func([]int) bool { count++; return count < 2 })
+	exhaustive, err := m.NewSolver().Search(context.Background().Err, func([]int) bool { count++; return count < 2 })
 	if count != 2 || exhaustive || err != nil {
 		t.Errorf("stopped after %d, exhaustive %v, %v; want 2, false, nil", count, exhaustive, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	exhaustive, err = m.NewSolver().Search(ctx, func([]int) bool { t.Error("found a cover though cancelled"); return true })
+	exhaustive, err = m.NewSolver().Search(ctx.Err, func([]int) bool { t.Error("found a cover though cancelled"); return true })
 	if exhaustive || err != context.Canceled {
 		t.Errorf("cancelled: exhaustive %v, %v; want false, %v", exhaustive, err, context.Canceled)
 	}

@@ -1,9 +1,6 @@
 package exactcover
 
-import (
-	"context"
-	"slices"
-)
+import "slices"
 
 // An Observer is told the events of a search, in order, on the searching
 // goroutine.
@@ -46,7 +43,7 @@ type Solver struct {
 	chosen []int // the rows of the solution so far, selected ones first
 	fixed  int   // how many of them were selected
 
-	ctx     context.Context
+	over    func() error
 	yield   func(rows []int) bool
 	stopped bool
 	err     error
@@ -82,20 +79,20 @@ func (s *Solver) covered(column int32) bool { return s.heads[s.heads[column].lef
 
 // Search calls yield with the rows of each solution, the selected ones first, until
 // yield returns false or there are no more. The slice is only lent. It returns
-// whether the search went through everything, and ctx's error when that stopped it.
-// A solver searches once.
-func (s *Solver) Search(ctx context.Context, yield func(rows []int) bool) (exhaustive bool, err error) {
-	s.ctx, s.yield = ctx, yield
+// whether the search went through everything. From time to time it asks over, such as
+// a context's Err; an error of that ends it and is returned. A solver searches once.
+func (s *Solver) Search(over func() error, yield func(rows []int) bool) (exhaustive bool, err error) {
+	s.over, s.yield = over, yield
 	s.search()
 	return !s.stopped, s.err
 }
 
-// pollEvery is how many nodes go by between two looks at the context.
+// pollEvery is how many nodes go by between two calls of over.
 const pollEvery = 256
 
 func (s *Solver) search() {
 	if s.Stats.Nodes%pollEvery == 0 {
-		if s.err = s.ctx.Err(); s.err != nil {
+		if s.err = s.over(); s.err != nil {
 			s.stopped = true
 			return
 		}

@@ -145,15 +145,15 @@ func (s span) measure() measure {
 		}
 		m.tokens++
 		m.bars = m.bars || t.group > 0
-		if chars == 1 || isNumber(s.of(t)) {
+		if chars == 1 || isTwoFigures(s.of(t)) {
 			m.numbers++
 		}
 	}
 	return m
 }
 
-// isNumber tells whether a token is one a grid may hold: two figures at most.
-func isNumber(text string) bool {
+// isTwoFigures tells whether a token is a number past 9 that a grid may hold.
+func isTwoFigures(text string) bool {
 	return len(text) == 2 && isFigure(text[0]) && isFigure(text[1])
 }
 

@@ -38,6 +38,9 @@
 // with nothing but borders between them: a blank line or a comment ends it. Where
 // borders show boxes, they say the shape of the boxes.
 //
+// An .sdk file may have the sections [Puzzle] and [State]; what the state has beside the
+// givens was typed in.
+//
 // Sixteen cells on a line are a 4×4 puzzle or a row of a 16×16 one. They are a row
 // where sixteen such lines follow each other and one of them holds a digit past 4.
 // The same goes for 36.

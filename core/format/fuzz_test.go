@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nonet/core/sudoku"
+	"nonet/core/textfile"
 )
 
 // FuzzReader reads anything at all. Whatever it is, the reader ends, what it
@@ -68,7 +69,7 @@ func checkWritten(t *testing.T, e Entry) {
 	if err != nil || len(saved) != 1 {
 		t.Fatalf("%d entries, %v", len(saved), err)
 	}
-	e.Title = foldTitle(e.Title)
+	e.Title = textfile.OneLine(e.Title)
 	checkEntry(t, saved[0], e)
 }
 

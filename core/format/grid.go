@@ -71,7 +71,11 @@ func (r *Reader) explain(first line, counts []count) *Error {
 		_, bad := r.tryGrid(counts[0])
 		return bad
 	}
-	if side := r.commonWidth(how); side > 0 {
+	side := r.commonWidth(how)
+	if r.likely > 0 && !r.lines.exactly(side) {
+		side = r.likely
+	}
+	if side > 0 {
 		if _, bad := r.tryGrid(count{side, how}); bad != nil {
 			return bad
 		}

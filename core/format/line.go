@@ -16,6 +16,7 @@ const (
 	blankLine                   // nothing to read
 	commentLine                 // nothing but a comment, or what is as good as one
 	headingLine                 // a name for what follows: "Grid 01"
+	sectionLine                 // what follows is a part of an .sdk file: "[Puzzle]", "[State]"
 	borderLine                  // "+-------+-------+-------+"
 	longLine                    // more than maxLine bytes
 	endLine                     // no line: the file has ended
@@ -59,6 +60,8 @@ func (s span) kind() lineKind {
 		return borderLine
 	case isHeading(body):
 		return headingLine
+	case s.isSection(puzzleSection), s.isSection(stateSection):
+		return sectionLine
 	case s.number == 1 && isColumnNames(body):
 		return commentLine
 	case has(cell):

@@ -80,6 +80,8 @@ func TestReadRows(t *testing.T) {
 		{"below headings", "Grid 01\n" + rows + "Grid 02\n" + rows, []want{
 			{cells: classic, title: "Grid 01", line: 2}, {cells: classic, title: "Grid 02", line: 12},
 		}},
+		{"below the shortest heading", "Nos 1\n" + rows, []want{{cells: classic, title: "Nos 1", line: 2}}},
+		{"below the longest heading", "Kwaadaardige 1234\n" + rows, []want{{cells: classic, title: "Kwaadaardige 1234", line: 2}}},
 		{"a title on the first row", strings.Replace(rows, "\n", " # Sunday\n", 1), []want{{cells: classic, title: "Sunday"}}},
 		{"four by four", "1...\n.2..\n..3.\n...4\n", []want{{cells: "1....2....3....4"}}},
 		{"sixteen rows of sixteen", sixteen, []want{{cells: strings.ReplaceAll(sixteen, "\n", "")}}},
@@ -236,6 +238,26 @@ func TestReadDirectives(t *testing.T) {
 		}},
 		{"typed as numbers", "# typed: 0,0,0,0,4,3,2,1,0,0,0,0,0,0,0,0,\n1234............", []want{{cells: "1234............", typed: "....4321........", line: 2}}},
 		{"a plain comment", "# boxes are usual\n# anything: 12\n1234............", []want{{cells: "1234............", line: 3}}},
+	})
+}
+
+// TestReadSections: .sdk files say the puzzle and then the board as somebody has left it.
+func TestReadSections(t *testing.T) {
+	rows := inRows(classic, 9)
+	first := strings.IndexByte(classic, '.')
+	typed := strings.Repeat(".", first) + "9" + strings.Repeat(".", 80-first)
+	state := inRows(classic[:first]+"9"+classic[first+1:], 9)
+	blanks := inRows(typed, 9) // some leave the givens out
+	runSamples(t, []sample{
+		{"a puzzle", "#ASomebody\n#DA puzzle\n[Puzzle]\n" + rows, []want{{cells: classic, line: 4}}},
+		{"a state", "[Puzzle]\n" + rows + "[State]\n" + state, []want{{cells: classic, typed: typed, line: 2}}},
+		{"small letters, spaces and blank lines", " [puzzle] \r\n" + rows + "\n\n[STATE]\n" + blanks, []want{{cells: classic, typed: typed, line: 2}}},
+		{"an untouched state", "[Puzzle]\n" + rows + "[State]\n" + rows, []want{{cells: classic, line: 2}}},
+		{"an empty state", "[Puzzle]\n" + rows + "[State]\n", []want{{cells: classic, line: 2}}},
+		{"two puzzles", "[Puzzle]\n" + rows + "[State]\n" + state + "[Puzzle]\n" + rows + "\n" + rows, []want{
+			{cells: classic, typed: typed, line: 2}, {cells: classic, line: 22}, {cells: classic, line: 32},
+		}},
+		{"a state alone", "[State]\n" + rows, []want{{cells: classic, line: 2}}},
 	})
 }
 

@@ -27,6 +27,7 @@ type Reader struct {
 	header map[string]string
 	boxes  [sudoku.MaxSide + 1]*sudoku.Layout // declared, by side
 	coming notes                              // on the puzzle that follows
+	likely int                                // the side that Expect was given, 0 for none
 
 	// Of the run of rows under way: how its last puzzle stood in it, and the side
 	// of that puzzle.
@@ -49,6 +50,10 @@ func NewReader(name string, r io.Reader) *Reader {
 	return &Reader{name: name, lines: newLines(r), header: map[string]string{}}
 }
 
+// Expect says what side the puzzles are likely to have. It changes nothing of what is read. Where
+// a text is so far from any puzzle that its side cannot be told, the errors are about this one.
+func (r *Reader) Expect(side int) { r.likely = side }
+
 // Next returns the next puzzle, and io.EOF after the last. An *Error is a puzzle
 // that cannot be read; the ones after it still can, by calling Next again. Any
 // other error is that of the underlying reader, and final.
@@ -70,7 +75,7 @@ func (r *Reader) Next() (Entry, error) {
 }
 
 // Header is what the file says of itself in the directives read so far, by key:
-// "title", "source", "licence". Where a key comes more than once the first counts.
+// KeyTitle, KeySource, KeyLicence. Where a key comes more than once the first counts.
 func (r *Reader) Header() map[string]string { return maps.Clone(r.header) }
 
 // ReadAll reads all puzzles that can be read. The error joins those of the ones
@@ -104,6 +109,8 @@ func (r *Reader) pass(l line) error {
 		r.coming.title = l.body.trim().String()
 	case commentLine:
 		return r.declare(l.comment)
+	case sectionLine:
+		r.coming.sections = l.body.isSection(puzzleSection)
 	case longLine:
 		r.coming = notes{} // it was about this line, whatever it holds
 		return &Error{
@@ -136,6 +143,11 @@ func (r *Reader) puzzle(first line) (Entry, error) {
 	typed, bad := r.typed(puzzle, about.typed)
 	if bad != nil {
 		return Entry{}, bad
+	}
+	if about.sections && typed == nil {
+		if typed, bad = r.state(puzzle); bad != nil {
+			return Entry{}, bad
+		}
 	}
 	return Entry{Puzzle: puzzle, Typed: typed, Title: about.title, Line: first.body.number}, nil
 }

@@ -132,3 +132,33 @@ func TestPlainLines(t *testing.T) {
 		}
 	}
 }
+
+// TestExpect: what is no puzzle at all is judged by the side that is expected, and what is nearly
+// one by its own.
+func TestExpect(t *testing.T) {
+	for _, test := range []struct {
+		side       int
+		text, want string
+	}{
+		{9, "hello world", "a digit from 1 to 9 or a blank (. 0 * _)"},
+		{9, strings.Repeat("x", 45), "a digit from 1 to 9 or a blank (. 0 * _)"},
+		{9, "12x4", "a digit from 1 to 9 or a blank (. 0 * _)"},
+		{9, "123", "row 1 of 9 to have 9 cells"},
+		{16, "no puzzle", "a digit from 1 to 9, a letter from A to G or a blank (. 0 * _)"},
+		{16, classic[:80], "81 cells for a 9×9 grid"},
+		{16, inRows("x"+classic[1:], 9), "a digit from 1 to 9 or a blank (. 0 * _)"},
+		{4, classic[:80] + "x", "a digit from 1 to 9 or a blank (. 0 * _)"},
+	} {
+		reader := NewReader("", strings.NewReader(test.text))
+		reader.Expect(test.side)
+		_, err := reader.Next()
+		if bad, ok := errors.AsType[*Error](err); !ok || bad.Expected != test.want {
+			t.Errorf("%q on a board of side %d: %v, want %s", test.text, test.side, err, test.want)
+		}
+	}
+	reader := NewReader("", strings.NewReader("1234............"))
+	reader.Expect(16)
+	if e, err := reader.Next(); err != nil || e.Puzzle.Layout.Side() != 4 {
+		t.Errorf("what is expected changed what was read: %v, %v", e, err)
+	}
+}

@@ -12,11 +12,11 @@ import (
 
 // The keys of the directives.
 const (
-	keyBoxes   = "boxes"
-	keyTyped   = "typed"
-	keyTitle   = "title"
-	keySource  = "source"
-	keyLicence = "licence"
+	KeyBoxes   = "boxes"
+	KeyTyped   = "typed"
+	KeyTitle   = "title"
+	KeySource  = "source"
+	KeyLicence = "licence"
 )
 
 // notes are what comments say of one puzzle.
@@ -24,6 +24,8 @@ type notes struct {
 	title string
 	typed *span          // the symbols, nil if there are none
 	boxes *sudoku.Layout // nil if they are not declared
+
+	sections bool // it stands in a section of its own, and a state may follow
 }
 
 // A directive is a comment that says something to the reader: "# key: value".
@@ -43,8 +45,8 @@ func (s span) directive() (directive, bool) {
 	d := directive{key: strings.ToLower(key.trim().String()), value: value.trim()}
 	switch d.key {
 	case "license":
-		d.key = keyLicence
-	case keyBoxes, keyTyped, keyTitle, keySource, keyLicence:
+		d.key = KeyLicence
+	case KeyBoxes, KeyTyped, KeyTitle, KeySource, KeyLicence:
 	default:
 		return directive{}, false
 	}
@@ -71,9 +73,9 @@ func (r *Reader) declare(comment span) error {
 		return err
 	}
 	switch d.key {
-	case keyTitle:
+	case KeyTitle:
 		r.setHeader(d)
-	case keyBoxes: // of all that follow, not of the next alone
+	case KeyBoxes: // of all that follow, not of the next alone
 		r.boxes[r.coming.boxes.Side()] = r.coming.boxes
 		r.coming.boxes = nil
 	}
@@ -97,11 +99,11 @@ func (r *Reader) remarks(comment span) (notes, error) {
 // note takes in what a directive says of a puzzle or of the file.
 func (r *Reader) note(about *notes, d directive) error {
 	switch d.key {
-	case keyTyped:
+	case KeyTyped:
 		about.typed = &d.value
-	case keyTitle:
+	case KeyTitle:
 		about.title = d.value.String()
-	case keyBoxes:
+	case KeyBoxes:
 		l, err := r.declaredBoxes(d.value)
 		if err != nil {
 			return err
@@ -159,7 +161,7 @@ func (r *Reader) typed(p sudoku.Puzzle, symbols *span) (sudoku.Grid, *Error) {
 			continue
 		}
 		if typed[place] != given {
-			return nil, r.clash(p, *symbols, how, place)
+			return nil, r.clash(p, place, *symbols, how, place)
 		}
 		typed[place] = 0 // said twice, but no clash
 	}
@@ -169,18 +171,19 @@ func (r *Reader) typed(p sudoku.Puzzle, symbols *span) (sudoku.Grid, *Error) {
 	return typed, nil
 }
 
-// clash is the error of a digit typed over a given.
-func (r *Reader) clash(p sudoku.Puzzle, symbols span, how reading, place int) *Error {
+// clash is the error of a digit typed over the given in a place, which is the symbol of that
+// index in a span.
+func (r *Reader) clash(p sudoku.Puzzle, place int, symbols span, how reading, index int) *Error {
 	e := &Error{
 		File: r.name, Line: symbols.number, Column: 1,
 		Expected: fmt.Sprintf("a blank, for the puzzle itself has a digit in %s", p.Layout.CellName(place)),
 	}
 	for c := range symbols.cells(how) {
-		if place == 0 {
+		if index == 0 {
 			e.Column, e.Found = symbols.column(c.from), quoted(symbols.of(c))
 			break
 		}
-		place--
+		index--
 	}
 	return e
 }

@@ -3,8 +3,9 @@ package format
 import (
 	"bufio"
 	"bytes"
-	"encoding/binary"
 	"io"
+
+	"nonet/core/textfile"
 )
 
 // maxLine is the longest line that is kept, in bytes. The longest that makes
@@ -13,11 +14,9 @@ import (
 const maxLine = 64 << 10
 
 // A splitter cuts a file into lines. They may end in LF, in CRLF or, as on old
-// Macintoshes, in a lone CR. A byte-order mark is passed over, and UTF-16 that
-// says so by its mark is turned into UTF-8.
+// Macintoshes, in a lone CR.
 type splitter struct {
 	in      *bufio.Reader
-	begun   bool
 	kept    []byte // what has been met of the line under way
 	afterCR bool   // the last line ended in CR: a LF now is the rest of that ending
 }
@@ -26,16 +25,12 @@ type splitter struct {
 const bufferSize = 16 << 10
 
 func newSplitter(r io.Reader) *splitter {
-	return &splitter{in: bufio.NewReaderSize(r, bufferSize)}
+	return &splitter{in: bufio.NewReaderSize(textfile.NewReader(r), bufferSize)}
 }
 
 // next returns the next line without its ending, and whether it was too long and
 // has been cut off. The error is io.EOF at the end, or the reader's own.
 func (s *splitter) next() (text string, long bool, err error) {
-	if !s.begun {
-		s.begun = true
-		s.passMark()
-	}
 	s.kept = s.kept[:0]
 	for first := true; ; first = false {
 		chunk, err := s.chunk()
@@ -90,20 +85,4 @@ func lineEnd(chunk []byte) int {
 		return cr
 	}
 	return end
-}
-
-// passMark passes over a byte-order mark at the head of the file. A file too
-// short for one has none, and an error will come again.
-func (s *splitter) passMark() {
-	head, _ := s.in.Peek(3)
-	switch {
-	case bytes.HasPrefix(head, []byte{0xEF, 0xBB, 0xBF}):
-		s.discard(3)
-	case bytes.HasPrefix(head, []byte{0xFF, 0xFE}):
-		s.discard(2)
-		s.in = bufio.NewReader(&utf16Reader{in: s.in, order: binary.LittleEndian})
-	case bytes.HasPrefix(head, []byte{0xFE, 0xFF}):
-		s.discard(2)
-		s.in = bufio.NewReader(&utf16Reader{in: s.in, order: binary.BigEndian})
-	}
 }

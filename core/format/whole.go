@@ -143,6 +143,9 @@ func (r *Reader) meantWhole(first line) (whole, bool) {
 		w.side = next.side
 	case width > sudoku.MaxSide, r.habit == unknown && width >= shortestWhole && r.lines.exactly(1):
 		w.side = nearestSide(width, w.cells.largestFigure())
+		if r.likely > 0 && abs(w.side*w.side-width) > w.side {
+			w.side = r.likely
+		}
 	}
 	return w, w.side > 0
 }

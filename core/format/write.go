@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"nonet/core/sudoku"
+	"nonet/core/textfile"
 )
 
 // A Format is a way of writing a puzzle.
@@ -60,27 +61,22 @@ func Save(w io.Writer, e Entry) error {
 		return err
 	}
 	var text strings.Builder
-	if title := foldTitle(e.Title); len(title) > maxLine/2 {
+	if title := textfile.OneLine(e.Title); len(title) > maxLine/2 {
 		return fmt.Errorf("the title is too long: %d bytes", len(title))
 	} else if title != "" {
-		fmt.Fprintf(&text, "# %s: %s\n", keyTitle, title)
+		fmt.Fprintf(&text, "# %s: %s\n", KeyTitle, title)
 	}
 	if !isUsual(l) || looksWhole(l, givens) {
 		fmt.Fprintf(&text, "# %s\n", boxesOf(l))
 	}
 	if e.Typed.Filled() > 0 {
-		fmt.Fprintf(&text, "# %s: %v\n", keyTyped, e.Typed)
+		fmt.Fprintf(&text, "# %s: %v\n", KeyTyped, e.Typed)
 	}
 	for _, row := range rowsOf(l, givens) {
 		fmt.Fprintln(&text, row)
 	}
 	_, err := io.WriteString(w, text.String())
 	return err
-}
-
-// foldTitle makes a title fit for a line: it may have come from anywhere.
-func foldTitle(title string) string {
-	return strings.ToValidUTF8(strings.Join(strings.Fields(title), " "), "\uFFFD")
 }
 
 // checkTyped tells what is wrong with the typed digits of an entry.
@@ -125,7 +121,7 @@ func numbersOf(g sudoku.Grid) string {
 // boxesOf is the directive that declares the boxes of a layout.
 func boxesOf(l *sudoku.Layout) string {
 	width, height := l.BoxSize()
-	return fmt.Sprintf("%s: %dx%d", keyBoxes, width, height)
+	return fmt.Sprintf("%s: %dx%d", KeyBoxes, width, height)
 }
 
 // isUsual tells whether a layout is the one a reader takes for its side.

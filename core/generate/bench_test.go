@@ -16,10 +16,10 @@ func BenchmarkGenerate(b *testing.B) {
 		{Layout: side(b, 4)},
 		{Layout: side(b, 6)},
 		{Layout: side(b, 9)},
-		{Layout: side(b, 9), Symmetry: HalfTurn},
-		{Layout: side(b, 9), Symmetry: HalfTurn, Minimal: true},
-		{Layout: side(b, 9), Symmetry: QuarterTurn, Minimal: true},
-		{Layout: side(b, 9), Symmetry: Mirror, Minimal: true},
+		{Layout: side(b, 9), Symmetry: sudoku.HalfTurn},
+		{Layout: side(b, 9), Symmetry: sudoku.HalfTurn, Minimal: true},
+		{Layout: side(b, 9), Symmetry: sudoku.QuarterTurn, Minimal: true},
+		{Layout: side(b, 9), Symmetry: sudoku.Mirror, Minimal: true},
 		{Layout: side(b, 9), Givens: 30},
 		{Layout: side(b, 9), Givens: 22},
 		{Layout: side(b, 9), Givens: 21},
@@ -27,10 +27,10 @@ func BenchmarkGenerate(b *testing.B) {
 		{Layout: side(b, 9), Givens: 19},
 		{Layout: side(b, 12)},
 		{Layout: side(b, 16)},
-		{Layout: side(b, 16), Symmetry: HalfTurn},
-		{Layout: side(b, 16), Givens: 128, Symmetry: HalfTurn},
+		{Layout: side(b, 16), Symmetry: sudoku.HalfTurn},
+		{Layout: side(b, 16), Givens: 128, Symmetry: sudoku.HalfTurn},
 		{Layout: side(b, 25), Givens: 313},
-		{Layout: side(b, 25), Givens: 313, Symmetry: HalfTurn},
+		{Layout: side(b, 25), Givens: 313, Symmetry: sudoku.HalfTurn},
 	} {
 		b.Run(fmt.Sprintf("%v,%d,%v,%v", test.Layout.Side(), test.Givens, test.Symmetry, test.Minimal), func(b *testing.B) {
 			g, err := New(test)

@@ -25,6 +25,7 @@ import (
 	"iter"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -44,7 +45,7 @@ type Options struct {
 	// Minimal asks that no given by itself can be left out. Without symmetry and number
 	// that is so anyway.
 	Minimal  bool
-	Symmetry Symmetry // NoSymmetry where it is empty
+	Symmetry sudoku.Symmetry // sudoku.NoSymmetry where it is empty
 	// Pattern is, where it is not nil, for each cell whether it holds a given.
 	Pattern []bool
 	Seed    uint64
@@ -76,10 +77,10 @@ type Generator struct {
 // that is plain, the error is an *ImpossibleError.
 func New(o Options) (*Generator, error) {
 	if o.Symmetry == "" {
-		o.Symmetry = NoSymmetry
+		o.Symmetry = sudoku.NoSymmetry
 	}
-	if _, ok := images[o.Symmetry]; !ok {
-		return nil, fmt.Errorf("there is no symmetry %q, only %v", o.Symmetry, Symmetries())
+	if !slices.Contains(sudoku.Symmetries(), o.Symmetry) {
+		return nil, fmt.Errorf("there is no symmetry %q, only %v", o.Symmetry, sudoku.Symmetries())
 	}
 	if o.Pattern != nil && len(o.Pattern) != o.Layout.Cells() {
 		return nil, fmt.Errorf("a pattern for %v has %d cells, not %d", o.Layout, o.Layout.Cells(), len(o.Pattern))
@@ -239,7 +240,7 @@ func (g *Generator) try(ctx context.Context, c *carver, lots *rand.Rand) (bool, 
 
 // thins tells whether puzzles with a given or a few too many are worth going on with.
 func (g *Generator) thins() bool {
-	return g.options.Layout == sudoku.Classic() && g.options.Symmetry == NoSymmetry
+	return g.options.Layout == sudoku.Classic() && g.options.Symmetry == sudoku.NoSymmetry
 }
 
 // Puzzles makes as many puzzles, numbered from 0, on so many threads, and yields them

@@ -80,7 +80,7 @@ func requireMinimal(t testing.TB, p sudoku.Puzzle) {
 }
 
 // requireSymmetry tells whether every orbit is given or blank.
-func requireSymmetry(t testing.TB, p sudoku.Puzzle, s generate.Symmetry) {
+func requireSymmetry(t testing.TB, p sudoku.Puzzle, s sudoku.Symmetry) {
 	t.Helper()
 	for _, orbit := range s.Orbits(p.Layout) {
 		for _, cell := range orbit {
@@ -99,7 +99,7 @@ func TestPuzzles(t *testing.T) {
 		if l == sudoku.Classic() {
 			count = 60 / slowness
 		}
-		for _, s := range generate.Symmetries() {
+		for _, s := range sudoku.Symmetries() {
 			for _, p := range puzzles(t, generate.Options{Layout: l, Symmetry: s, Seed: 3}, count, 2) {
 				requireUnique(t, p)
 				requireSymmetry(t, p, s)
@@ -118,7 +118,7 @@ func TestPuzzles(t *testing.T) {
 }
 
 // requireNoOrbitSpared: no given can be left out together with its images.
-func requireNoOrbitSpared(t testing.TB, p sudoku.Puzzle, s generate.Symmetry) {
+func requireNoOrbitSpared(t testing.TB, p sudoku.Puzzle, s sudoku.Symmetry) {
 	t.Helper()
 	for _, orbit := range s.Orbits(p.Layout) {
 		if p.Givens[orbit[0]] == 0 {
@@ -142,10 +142,10 @@ func TestMinimal(t *testing.T) {
 		count uint64
 	}{
 		{generate.Options{Layout: nine}, 200 / slowness},
-		{generate.Options{Layout: nine, Minimal: true, Symmetry: generate.HalfTurn}, 5},
-		{generate.Options{Layout: nine, Minimal: true, Symmetry: generate.Mirror}, 5},
-		{generate.Options{Layout: nine, Minimal: true, Symmetry: generate.Diagonal}, 5},
-		{generate.Options{Layout: nine, Minimal: true, Symmetry: generate.QuarterTurn}, 1},
+		{generate.Options{Layout: nine, Minimal: true, Symmetry: sudoku.HalfTurn}, 5},
+		{generate.Options{Layout: nine, Minimal: true, Symmetry: sudoku.Mirror}, 5},
+		{generate.Options{Layout: nine, Minimal: true, Symmetry: sudoku.Diagonal}, 5},
+		{generate.Options{Layout: nine, Minimal: true, Symmetry: sudoku.QuarterTurn}, 1},
 		{generate.Options{Layout: nine, Minimal: true, Givens: 25}, 5},
 		{generate.Options{Layout: nine, Minimal: true, Givens: 22}, 2},
 		{generate.Options{Layout: nine, Minimal: true, Givens: 20}, 1},
@@ -174,8 +174,8 @@ func TestMinimal(t *testing.T) {
 // given necessary is a second solution, and that is one whoever found it.
 func TestLarge(t *testing.T) {
 	large := layout(t, 5, 5)
-	for _, p := range puzzles(t, generate.Options{Layout: large, Givens: 313, Symmetry: generate.HalfTurn}, 2, 2) {
-		requireSymmetry(t, p, generate.HalfTurn)
+	for _, p := range puzzles(t, generate.Options{Layout: large, Givens: 313, Symmetry: sudoku.HalfTurn}, 2, 2) {
+		requireSymmetry(t, p, sudoku.HalfTurn)
 		if n := p.Givens.Filled(); n != 313 {
 			t.Errorf("%d givens, want 313", n)
 		}
@@ -204,7 +204,7 @@ func TestLarge(t *testing.T) {
 // TestRepeatable: a seed makes the same puzzles whenever it is asked, on any number of
 // threads, and another seed makes others.
 func TestRepeatable(t *testing.T) {
-	for i, s := range generate.Symmetries() {
+	for i, s := range sudoku.Symmetries() {
 		for _, givens := range []int{0, 32, 40} {
 			o := generate.Options{Layout: sudoku.Classic(), Symmetry: s, Givens: givens, Seed: uint64(i)}
 			one := lines(t, o, 1)
@@ -274,7 +274,7 @@ func TestCancel(t *testing.T) {
 		"17 givens":     {Layout: sudoku.Classic(), Givens: 17},
 		"a pattern":     {Layout: sudoku.Classic(), Pattern: frame},
 		"minimal 25×25": {Layout: layout(t, 5, 5)},
-		"minimal 20×20": {Layout: layout(t, 5, 4), Minimal: true, Symmetry: generate.QuarterTurn},
+		"minimal 20×20": {Layout: layout(t, 5, 4), Minimal: true, Symmetry: sudoku.QuarterTurn},
 	} {
 		for _, threads := range []int{1, 3} {
 			late := stopLate(t, o, threads)
@@ -376,7 +376,7 @@ func TestStop(t *testing.T) {
 // TestNotFound: patience has an end, and what then is said.
 func TestNotFound(t *testing.T) {
 	g, err := generate.New(generate.Options{
-		Layout: sudoku.Classic(), Givens: 70, Minimal: true, Symmetry: generate.HalfTurn, Patience: 20,
+		Layout: sudoku.Classic(), Givens: 70, Minimal: true, Symmetry: sudoku.HalfTurn, Patience: 20,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -413,9 +413,9 @@ func TestImpossible(t *testing.T) {
 		{generate.Options{Layout: layout(t, 4, 4), Givens: 14}, generate.TwoDigitsAbsent, "fewer than 15"},
 		{generate.Options{Layout: layout(t, 2, 2), Givens: 3}, generate.BelowLeast, "no 4×4 puzzle has 3 givens"},
 		{generate.Options{Layout: nine, Givens: 82}, generate.TooMany, "a 9×9 grid has only 81 cells, too few for 82 givens"},
-		{generate.Options{Layout: layout(t, 3, 2), Givens: 11, Symmetry: generate.HalfTurn}, generate.NotSymmetric,
+		{generate.Options{Layout: layout(t, 3, 2), Givens: 11, Symmetry: sudoku.HalfTurn}, generate.NotSymmetric,
 			"on a 6×6 grid, 11 givens cannot lie in the symmetry half-turn"},
-		{generate.Options{Layout: nine, Givens: 30, Symmetry: generate.QuarterTurn}, generate.NotSymmetric, "30 givens cannot lie"},
+		{generate.Options{Layout: nine, Givens: 30, Symmetry: sudoku.QuarterTurn}, generate.NotSymmetric, "30 givens cannot lie"},
 		{generate.Options{Layout: layout(t, 6, 6)}, generate.TooLarge, "puzzles are made from 4×4 to 25×25, not of 36×36"},
 		{generate.Options{Layout: nine, Pattern: pattern("xxxxxxxxx/xxxxxxx")}, generate.BelowLeast, "no 9×9 puzzle has 16 givens"},
 		{generate.Options{Layout: nine, Pattern: pattern("xxxxxxxxx/xxxxxxxxx/........./........./xxxxxxxxx/........./xxxxxxxxx/xxxxxxxxx")},

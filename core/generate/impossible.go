@@ -36,7 +36,7 @@ type ImpossibleError struct {
 	Layout   *sudoku.Layout
 	Givens   int // asked for, or drawn
 	Least    int // TwoDigitsAbsent, BelowLeast: the fewest there can be
-	Symmetry Symmetry
+	Symmetry sudoku.Symmetry
 	Lines    [2]sudoku.House // TwoEmptyLines
 }
 
@@ -85,7 +85,7 @@ func (e *NotFoundError) Error() string {
 	if o.Givens > 0 {
 		what += " with " + givens(o.Givens)
 	}
-	if o.Symmetry != NoSymmetry && o.Symmetry != "" {
+	if o.Symmetry != sudoku.NoSymmetry && o.Symmetry != "" {
 		what += " in the symmetry " + string(o.Symmetry)
 	}
 	if o.Pattern != nil {
@@ -124,7 +124,7 @@ func (o *Options) check(orbits []orbit) error {
 				drawn++
 			}
 		}
-		if wanted != 0 && wanted != drawn || o.Symmetry != NoSymmetry {
+		if wanted != 0 && wanted != drawn || o.Symmetry != sudoku.NoSymmetry {
 			return impossible(NotThePattern, drawn)
 		}
 		wanted = drawn

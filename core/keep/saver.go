@@ -224,7 +224,7 @@ func (s *Saver) hasEnded() bool {
 func (s *Saver) run() {
 	defer close(s.done)
 	s.library.Tidy(time.Now())
-	disk.RemoveStrays(s.folder, time.Now(), BoardFile, CurrentFile, SettingsFile)
+	disk.RemoveStrays(s.folder, time.Now())
 	var retry <-chan time.Time
 	for ended := false; !ended; {
 		select {
@@ -237,7 +237,7 @@ func (s *Saver) run() {
 			retry = time.After(retryAfter)
 		}
 	}
-	s.library.LetGo("")
+	s.library.ReleaseAll()
 }
 
 // work does all that waits, and tells whether all of it came to the disk.
@@ -274,7 +274,7 @@ func (s *Saver) work() bool {
 	s.mu.Lock()
 	locked := append(slices.Collect(maps.Keys(s.held)), s.shown)
 	s.mu.Unlock()
-	s.library.LetGo(locked...)
+	s.library.ReleaseAllBut(locked...)
 	return err == nil
 }
 

@@ -20,7 +20,7 @@ func (l *Library) Adopt(path string) (*session.Sheet, *Damage) {
 	if errors.Is(locked, ErrOpen) {
 		return nil, nil
 	}
-	defer l.letGo(lock)
+	defer l.unlock(lock)
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil

@@ -35,7 +35,7 @@ func TestAdoptedOnce(t *testing.T) {
 		if damage != nil || sheet != nil && sheet.Now.Typed[0] != 3 {
 			t.Fatalf("adopted is\n%s, %v", text(t, sheet), damage)
 		}
-		lib.LetGo("")
+		lib.ReleaseAll()
 		if !exists(board) { // as if it had not been
 			if err := os.Rename(board+".old", board); err != nil {
 				t.Fatal(err)

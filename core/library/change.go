@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"nonet/core/session"
-	"nonet/core/sudoku"
 )
 
 // changeText is the difference of two boards, as a line of the history: "r1c3 .>4" for
@@ -56,22 +55,12 @@ func changed(s session.State, line string, d direction) (session.State, error) {
 		if d == takeBack {
 			from, to = to, from
 		}
-		cell, known := cellNamed(s.Layout(), name)
+		cell, known := s.Layout().CellNamed(name)
 		if !ok || !known || content(s, cell) != from || !put(s, cell, to) {
 			return s, fmt.Errorf("its history does not fit the board: %q", part)
 		}
 	}
 	return s, nil
-}
-
-// cellNamed is the cell with a name.
-func cellNamed(l *sudoku.Layout, name string) (cell int, ok bool) {
-	var row, column int
-	if _, err := fmt.Sscanf(name, "r%dc%d", &row, &column); err != nil {
-		return 0, false
-	}
-	cell = (row-1)*l.Side() + column - 1
-	return cell, row >= 1 && row <= l.Side() && column >= 1 && column <= l.Side()
 }
 
 // put makes what a cell holds of its text.

@@ -6,7 +6,7 @@
 //	found, damages := lib.Resume("")        // the puzzle to go on with
 //	...
 //	err := lib.Save(found)                  // after each change
-//	entries, err := lib.List()              // what there is, newest first
+//	entries, unreadable := lib.List()       // what there is, newest first, and how many cannot be read
 //
 // A puzzle is one text file. Every program that reads puzzles reads the one in it, for
 // format.Save has written it; the rest is in comments:

@@ -3,6 +3,8 @@ package library
 import (
 	"bytes"
 	"testing"
+
+	"nonet/core/textfile"
 )
 
 // FuzzRead reads anything at all, with a right checksum and as it is: a file may be
@@ -23,7 +25,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text []byte, seal bool) {
 		if seal {
-			text = []byte(sealed(string(usualLines(text))))
+			text = []byte(sealed(string(textfile.Normal(text))))
 		}
 		p, err := read("x", text)
 		if err != nil {

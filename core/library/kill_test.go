@@ -41,7 +41,7 @@ func TestKilledAnywhere(t *testing.T) {
 			s.lib.disk.Before = killAfter(s.random.IntN(30))
 			s.before = s.copy()
 			what, err := s.step()
-			s.lib.LetGo("")
+			s.lib.ReleaseAll()
 			s.lib = New(s.lib.folder)
 			if err != nil && !errors.Is(err, errKilled) {
 				t.Fatalf("seed %d: %s: %v", seed, what, err)
@@ -158,7 +158,7 @@ func (s *shelf) settle(done bool) (wrong string) {
 		}
 		found[e.Name] = text(s.t, taken.Sheet)
 	}
-	s.lib.LetGo("")
+	s.lib.ReleaseAll()
 	names := map[string]string{}
 	for _, some := range []map[string]string{s.kept, s.trash, before.kept, before.trash, found} {
 		maps.Copy(names, some)

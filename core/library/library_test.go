@@ -136,7 +136,7 @@ func twice(t *testing.T) (folder, name string, before, now []byte) {
 			t.Fatal(err)
 		}
 	}
-	lib.LetGo("")
+	lib.ReleaseAll()
 	name = s.Sheet().Name
 	before, err := os.ReadFile(lib.before(name))
 	if err != nil {
@@ -181,9 +181,9 @@ func TestEveryKindOfDamage(t *testing.T) {
 		if err := lib.Save(s); err != nil {
 			t.Fatal(err)
 		}
-		lib.LetGo("")
+		lib.ReleaseAll()
 		again, damages := lib.Resume("")
-		lib.LetGo("")
+		lib.ReleaseAll()
 		if text(t, again) != text(t, s) || damages != nil {
 			t.Fatalf("%s: after the next save there is\n%s, %v", what, text(t, again), damages)
 		}
@@ -237,7 +237,7 @@ func TestDamageOfOtherKinds(t *testing.T) {
 			if err := lib.Save(s); err != nil {
 				t.Fatal(err)
 			}
-			lib.LetGo("")
+			lib.ReleaseAll()
 			if _, damages := lib.Resume(""); damages != nil {
 				t.Errorf("after the next save there is still %v", damages)
 			}
@@ -253,7 +253,7 @@ func TestBothDamaged(t *testing.T) {
 	if err := lib.Save(other.Sheet()); err != nil {
 		t.Fatal(err)
 	}
-	lib.LetGo("")
+	lib.ReleaseAll()
 	for path, text := range map[string][]byte{lib.path(name): now[:50], lib.before(name): before[:40]} {
 		os.Remove(path)
 		if err := os.WriteFile(path, text, 0o644); err != nil {

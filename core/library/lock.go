@@ -68,7 +68,7 @@ func stands(lock *flock.Flock) bool {
 	return err1 == nil && err2 == nil && os.SameFile(ours, theirs)
 }
 
-// release lets a puzzle go, for other processes to take.
+// release lets a puzzle go, for other processes to take. The library is locked.
 func (l *Library) release(name string) {
 	lock := l.locks[name]
 	if lock == nil {
@@ -86,15 +86,25 @@ func (l *Library) release(name string) {
 	lock.Close()
 }
 
-// LetGo releases all puzzles but those named.
-func (l *Library) LetGo(but ...string) {
+// ReleaseAll lets all puzzles go that are this process's, for others to take.
+func (l *Library) ReleaseAll() { l.ReleaseAllBut() }
+
+// ReleaseAllBut lets all puzzles go but those named.
+func (l *Library) ReleaseAllBut(names ...string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for name := range l.locks {
-		if !slices.Contains(but, name) {
+		if !slices.Contains(names, name) {
 			l.release(name)
 		}
 	}
+}
+
+// unlock lets one puzzle go.
+func (l *Library) unlock(name string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.release(name)
 }
 
 // staleLock is how old a lock's file must be before it is looked at whether anybody holds

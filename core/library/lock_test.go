@@ -47,7 +47,7 @@ func TestTwoWindows(t *testing.T) {
 		t.Errorf("%d are listed", len(entries))
 	}
 
-	one.LetGo(nameB)
+	one.ReleaseAllBut(nameB)
 	s, _ := two.Resume(nameB)
 	if s == nil || s.Name != nameA {
 		t.Fatal("the one that nobody has is not the second window's")
@@ -59,7 +59,7 @@ func TestTwoWindows(t *testing.T) {
 	if err := one.Save(a.Sheet()); err != ErrOpen {
 		t.Errorf("saving what another window has says %v", err)
 	}
-	two.LetGo("")
+	two.ReleaseAll()
 	if err := one.Save(a.Sheet()); err != ErrChanged {
 		t.Errorf("saving what another window has changed says %v", err)
 	}
@@ -67,7 +67,7 @@ func TestTwoWindows(t *testing.T) {
 	if err != nil || taken.Same || taken.Sheet.Now.Typed[0] != 3 {
 		t.Errorf("taken back is %+v, %v", taken, err)
 	}
-	one.LetGo("")
+	one.ReleaseAll()
 	if err := one.Save(taken.Sheet); err != nil {
 		t.Errorf("saving what nobody has changed says %v", err)
 	}
@@ -153,7 +153,7 @@ func TestLockRemoved(t *testing.T) {
 			if err := two.Save(b.Sheet); err != nil {
 				t.Error(err)
 			}
-			two.LetGo("")
+			two.ReleaseAll()
 			if err := one.Save(a.Sheet); err != ErrChanged {
 				t.Errorf("saving what another window has changed says %v", err)
 			}

@@ -26,19 +26,13 @@ func (l *Library) Describe(name string, about session.About) error {
 	if err != nil {
 		return err
 	}
-	defer l.letGo(name)
+	defer l.unlock(name)
 	l.mu.Lock()
 	l.report(damage)
 	l.mu.Unlock()
 	now := &taken.Sheet.Now
 	now.Title, now.Source, now.Note = about.Title, about.Source, about.Note
 	return l.Save(taken.Sheet)
-}
-
-func (l *Library) letGo(name string) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.release(name)
 }
 
 // Duplicate copies a puzzle with its history, under another name and the title that is
@@ -56,7 +50,7 @@ func (l *Library) Duplicate(name string, title func(session.State) string) (stri
 	s, now := p.sheet, time.Now()
 	s.Name, s.Created, s.Changed = NewName(now), now, now
 	s.Now.Title, s.Now.Path, s.Now.Ours = title(s.Now), "", false
-	defer l.letGo(s.Name)
+	defer l.unlock(s.Name)
 	return s.Name, l.Save(s)
 }
 

@@ -26,7 +26,7 @@ func TestManaging(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	lib.LetGo("")
+	lib.ReleaseAll()
 	entries, _ := lib.List()
 	if len(entries) != 2 || entries[0].Name != young.Sheet().Name {
 		t.Fatalf("listed are %+v", entries)
@@ -83,9 +83,15 @@ func TestTidy(t *testing.T) {
 	if err := lib.Delete(name); err != nil {
 		t.Fatal(err)
 	}
-	held, stray, left := puzzle(t, 4).Sheet(), filepath.Join(folder, "."+name+".txt.123"), lib.lockFile("left")
+	held, stray, left := puzzle(t, 4).Sheet(), filepath.Join(folder, "."+name+".txt.0123456789abcdef.writing"), lib.lockFile("left")
 	if err := errors.Join(lib.Save(held), os.WriteFile(stray, nil, 0o644), os.WriteFile(left, nil, 0o644)); err != nil {
 		t.Fatal(err)
+	}
+	others := []string{".stignore", "." + name + ".txt.swp"} // of a sync tool, and of an editor
+	for _, other := range others {
+		if err := os.WriteFile(filepath.Join(folder, other), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 	now := time.Now()
 	for _, when := range []struct {
@@ -105,6 +111,11 @@ func TestTidy(t *testing.T) {
 			t.Fatal(err)
 		}
 		New(folder).Tidy(at)
+		for _, other := range others {
+			if !exists(filepath.Join(folder, other)) {
+				t.Errorf("after %d days %s is gone", when.days, other)
+			}
+		}
 		for path, want := range map[string]bool{lib.trash(name): when.trash, lib.trashBefore(name): when.before, stray: when.stray,
 			left: when.locked, lib.lockFile(held.Name): true, lib.path(held.Name): true} {
 			if got := exists(path); got != want {

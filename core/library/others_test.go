@@ -55,7 +55,7 @@ func leaves(t *testing.T, folder, name string, why error) {
 	if err := lib.Save(s.Sheet()); err != ErrChanged {
 		t.Errorf("saving over it says %v", err)
 	}
-	lib.LetGo("")
+	lib.ReleaseAll()
 	now := files(t, folder)
 	for path, text := range was {
 		if now[path] != text {
@@ -169,7 +169,7 @@ func TestForeignPuzzle(t *testing.T) {
 			if got, err := os.ReadFile(lib.before("from a friend")); err != nil || string(got) != foreign {
 				t.Errorf("the file before holds\n%s, %v", got, err)
 			}
-			lib.LetGo("")
+			lib.ReleaseAll()
 			again, damages := lib.Resume("")
 			if text(t, again) != text(t, s) || damages != nil {
 				t.Errorf("after a change there is\n%s, %v", text(t, again), damages)

@@ -28,7 +28,7 @@ func TestStagesComeBack(t *testing.T) {
 	if err := lib.Save(s.Sheet()); err != nil {
 		t.Fatal(err)
 	}
-	lib.LetGo("")
+	lib.ReleaseAll()
 	taken, damage, err := lib.Take(s.Sheet().Name)
 	if err != nil || damage != nil {
 		t.Fatal(err, damage)

@@ -15,14 +15,14 @@ import (
 
 	"nonet/core/format"
 	"nonet/core/session"
+	"nonet/core/textfile"
 )
 
-// The keys of the comments below a puzzle.
+// The keys of the comments below a puzzle, beside format.KeySource.
 const (
 	keyVersion = "nonet"
 	keyCreated = "created"
 	keyChanged = "changed"
-	keySource  = "source"
 	keyNote    = "note"
 	keyPath    = "file"
 	keyPasted  = "pasted"
@@ -67,11 +67,11 @@ func write(s *session.Sheet) ([]byte, error) {
 	}
 	line(keyCreated, s.Created.UTC().Format(time.RFC3339Nano))
 	line(keyChanged, s.Changed.UTC().Format(time.RFC3339Nano))
-	if source := oneLine(now.Source); source != "" {
-		line(keySource, source)
+	if source := textfile.OneLine(now.Source); source != "" {
+		line(format.KeySource, source)
 	}
 	if now.Note != "" {
-		for note := range strings.SplitSeq(newLines.Replace(now.Note), "\n") {
+		for note := range strings.SplitSeq(textfile.LineFeeds(now.Note), "\n") {
 			line(keyNote, strings.ToValidUTF8(note, "\uFFFD")) // spaces and all: they may be a drawing
 		}
 	}
@@ -100,24 +100,16 @@ func write(s *session.Sheet) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// newLines makes the ends of lines what they are in a file.
-var newLines = strings.NewReplacer("\r\n", "\n", "\r", "\n")
-
-// oneLine makes words fit for a line.
-func oneLine(words string) string {
-	return strings.ToValidUTF8(strings.Join(strings.Fields(words), " "), "\uFFFD")
-}
-
 // sum is the checksum of a text.
 func sum(text []byte) string {
 	all := sha256.Sum256(text)
 	return hex.EncodeToString(all[:16])
 }
 
-// split takes the checksum off a file's text, and tells whether it is right. Of lines
-// that end as Windows writes them it is the same.
+// split takes the checksum off a file's text, and tells whether it is right. However an
+// editor has saved the text since, it is the same.
 func split(text []byte) (body []byte, known string, err error) {
-	text = usualLines(text)
+	text = textfile.Normal(text)
 	at := bytes.LastIndex(text, []byte("# "+keySum+": "))
 	switch {
 	case len(text) == 0:
@@ -137,17 +129,10 @@ func checksum(text []byte) string {
 	if _, known, err := split(text); err == nil {
 		return known
 	}
-	return sum(usualLines(text))
+	return sum(textfile.Normal(text))
 }
 
 var errNoSum = errors.New("its end is missing")
-
-// usualLines is a text as it was before an editor gave its lines other ends, or marked it
-// as Unicode.
-func usualLines(text []byte) []byte {
-	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
-	return bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
-}
 
 // A page is what a file says, the history not yet worked out.
 type page struct {
@@ -185,7 +170,7 @@ var versionLine = regexp.MustCompile(`(?m)^# ` + keyVersion + `: (.*)$`)
 // checkVersion tells whether a text says that it is a library's, and returns ErrNewer if
 // it is one of a later version.
 func checkVersion(text []byte) (marked bool, err error) {
-	text = usualLines(text)
+	text = textfile.Normal(text)
 	at := versionLine.FindSubmatchIndex(text)
 	if at == nil {
 		return false, nil
@@ -196,18 +181,13 @@ func checkVersion(text []byte) (marked bool, err error) {
 		return true, nil
 	}
 	if _, _, err := split(text); err != nil {
+		_, isNumber := textfile.Number(says)
 		ours := slices.Concat(text[:from], []byte(version), text[to:])
-		if _, _, oneFigure := split(ours); oneFigure == nil || !isNumber(says) {
+		if _, _, oneFigure := split(ours); oneFigure == nil || !isNumber {
 			return true, err // the disk has changed it
 		}
 	}
 	return true, ErrNewer
-}
-
-// isNumber tells whether a text may be the number of a later version.
-func isNumber(text string) bool {
-	n, err := strconv.Atoi(text)
-	return err == nil && n > 0 && strconv.Itoa(n) == text
 }
 
 // readForeign reads a puzzle that somebody has put into the folder as it was.
@@ -220,10 +200,10 @@ func readForeign(name string, text []byte) (page, error) {
 	if _, err := reader.Next(); err != io.EOF {
 		return page{}, ErrForeign
 	}
-	text = usualLines(text)
+	text = textfile.Normal(text)
 	p := newPage(name, entry, sum(text))
 	p.foreign = true
-	return p.takeAll(text, func(key string) bool { return key == keySource || key == keyNote })
+	return p.takeAll(text, func(key string) bool { return key == format.KeySource || key == keyNote })
 }
 
 func newPage(name string, entry format.Entry, sum string) page {
@@ -256,7 +236,7 @@ func (p *page) take(key, value string) (err error) {
 		p.sheet.Created, err = time.Parse(time.RFC3339Nano, value)
 	case keyChanged:
 		p.sheet.Changed, err = time.Parse(time.RFC3339Nano, value)
-	case keySource:
+	case format.KeySource:
 		about.Source = value
 	case keyNote:
 		p.notes = append(p.notes, value)

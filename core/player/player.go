@@ -1,7 +1,6 @@
 // Package player runs an engine on a goroutine and plays its steps forwards and
-// back. It is the only place where goroutine meets channel. It knows nothing of
-// windows: whoever shows a run pulls the steps, as many as it wants and when it
-// wants them.
+// back. It knows nothing of windows: whoever shows a run pulls the steps, as many as
+// it wants and when it wants them.
 //
 //	p := player.New(engine.ForwardChecking, puzzle, engine.Options{Limit: 1})
 //	defer p.Close()
@@ -33,7 +32,7 @@
 // second run comes up beside the first, which is shown until the second arrives and
 // takes its place. Memory is bounded however long the search: see RingSteps.
 //
-// A run that is put down as a Saved is a small text file, and plays again as it did.
+// A run can be put down as a small text file: see core/runfile.
 //
 // A Player belongs to one goroutine. Pictures of a search made from its steps, such
 // as its tree, are core/trace's.
@@ -138,11 +137,18 @@ func (p *Player) Back(ctx context.Context, n int64) int64 {
 	return start - p.tape.cursor
 }
 
-// Engine is the engine that runs, and Puzzle what it searches.
+// Engine is the engine that runs.
 func (p *Player) Engine() *engine.Engine { return p.engine }
 
 // Puzzle is what the engine searches.
 func (p *Player) Puzzle() sudoku.Puzzle { return p.puzzle }
+
+// Options are the engine's options, without an Observe.
+func (p *Player) Options() engine.Options {
+	o := p.options
+	o.Observe, o.Turns = nil, slices.Clone(o.Turns)
+	return o
+}
 
 // Position is the number of steps before the cursor.
 func (p *Player) Position() int64 { return p.tape.cursor }

@@ -87,6 +87,7 @@ type checker struct {
 	puzzle sudoku.Puzzle
 	typed  sudoku.Grid
 	cells  []int // where digits were typed
+	ctx    context.Context
 	budget *engine.Budget
 	each   int           // how much of it one search may spend
 	known  []sudoku.Grid // the solutions that were found so far
@@ -105,7 +106,7 @@ func newChecker(p sudoku.Puzzle, typed sudoku.Grid) *checker {
 
 // spend says how much the searches to come may spend, all together and each of them.
 func (c *checker) spend(ctx context.Context, all, each int) {
-	c.budget, c.each = engine.NewBudget(ctx, all), each
+	c.ctx, c.budget, c.each = ctx, engine.NewBudget(all), each
 }
 
 // unbroken tells whether the givens break no rule.
@@ -167,8 +168,8 @@ func (c *checker) search(cells []int, limit int) (found int, sure bool) {
 	if !p.Layout.Allows(p.Givens) {
 		return 0, true
 	}
-	budget := engine.NewBudget(c.budget, c.each)
-	result, err := engine.For(p.Layout, limit).Search(budget, p, engine.Options{Limit: limit})
+	o := engine.Options{Limit: limit, Budget: c.budget.Part(c.each)}
+	result, err := engine.For(p.Layout, limit).Search(c.ctx, p, o)
 	c.known = append(c.known, result.Solutions...)
 	return len(result.Solutions), err == nil
 }

@@ -34,6 +34,7 @@ func (s *Solver) Grow(groupCount, variables int) {
 // the others become false at once, before any clause is looked at: so no two ever
 // are true.
 func (s *Solver) AddAtMostOne(variables ...int) {
+	s.solved = false
 	s.backTo(0)
 	g := &s.groups
 	group, start := int32(len(g.ends)/2), int32(len(g.variables))

@@ -6,7 +6,7 @@
 //	s.AddAtMostOne(0, 1, 2)
 //	s.AddClause(sat.Pos(0), sat.Pos(1))
 //	s.AddClause(sat.Neg(0), sat.Pos(2))
-//	if yes, err := s.Solve(ctx); yes && err == nil {
+//	if yes, err := s.Solve(ctx.Err); yes && err == nil {
 //		fmt.Println(s.True(sat.Pos(1))) // true
 //	}
 //
@@ -14,7 +14,7 @@
 // added in between, and each call may assume literals that hold for that call
 // alone. After a no, Failed tells which of them were to blame:
 //
-//	yes, err := s.Solve(ctx, sat.Pos(0), sat.Pos(1))
+//	yes, err := s.Solve(ctx.Err, sat.Pos(0), sat.Pos(1))
 //	s.Failed() // when !yes: these cannot hold together
 //
 // The way it works is that of J. P. Marques-Silva and K. A. Sakallah (GRASP, 1996):
@@ -27,10 +27,7 @@
 // would need one for every pair.
 package sat
 
-import (
-	"context"
-	"math/rand/v2"
-)
+import "math/rand/v2"
 
 // A Lit is a literal: a variable or its negation.
 type Lit int32
@@ -91,6 +88,7 @@ type Solver struct {
 	numbered int   // how many clauses AddClause has been given
 	clause   []Lit // the one being added
 	refuted  bool  // the clauses cannot all be true
+	solved   bool  // the last Solve said yes, and no clause was added since
 
 	values []int8   // for each literal 1 if true, -1 if false, 0 if open
 	level  []int32  // for each variable with a value, how many decisions there were
@@ -107,8 +105,8 @@ type Solver struct {
 	pace     pace
 	failed   []Lit
 	assumed  int // how many assumptions the last Solve had
-	ctx      context.Context
-	nextPoll int64 // the count of Visits at which to look at the context again
+	over     func() error
+	nextPoll int64 // the count of Visits at which to ask over again
 }
 
 // New returns a solver for variables numbered from 0, without any clauses.
@@ -130,9 +128,9 @@ func New(variables int) *Solver {
 	return s
 }
 
-// True tells whether a literal is true: in the solution after Solve said yes, in
-// every solution otherwise.
-func (s *Solver) True(l Lit) bool { return s.values[l] > 0 }
+// True tells whether a literal is true: in the solution after Solve said yes, and
+// otherwise whether it is known to be true in every solution, whatever is assumed.
+func (s *Solver) True(l Lit) bool { return s.values[l] > 0 && (s.solved || s.level[l>>1] == 0) }
 
 // Failed lists those assumptions of the last Solve that cannot hold together. After
 // a no it is empty where the clauses alone cannot be satisfied.

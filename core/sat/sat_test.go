@@ -15,10 +15,10 @@ func Example() {
 	s.AddAtMostOne(0, 1, 2)
 	s.AddClause(Pos(0), Pos(1))
 	s.AddClause(Neg(0), Pos(2))
-	yes, err := s.Solve(context.Background())
+	yes, err := s.Solve(context.Background().Err)
 	fmt.Println(yes, err, s.True(Pos(1)))
 
-	yes, _ = s.Solve(context.Background(), Neg(2), Pos(0))
+	yes, _ = s.Solve(context.Background().Err, Neg(2), Pos(0))
 	fmt.Println(yes, s.Failed())
 	// Output:
 	// true <nil> true
@@ -128,7 +128,7 @@ func TestAllSolutions(t *testing.T) {
 		p.addTo(s)
 		var found []int
 		for {
-			yes, err := s.Solve(t.Context())
+			yes, err := s.Solve(t.Context().Err)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -166,7 +166,7 @@ func TestAssumptions(t *testing.T) {
 		p.addTo(s)
 		for range 10 {
 			assumptions := randomLits(random, p.variables, random.IntN(p.variables+3))
-			yes, err := s.Solve(t.Context(), assumptions...)
+			yes, err := s.Solve(t.Context().Err, assumptions...)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -197,6 +197,7 @@ func TestAssumptions(t *testing.T) {
 				if len(s.Failed()) > 0 && len(s.Failed()) < len(assumptions) {
 					blamed++
 				}
+				s.checkKnown(t, p)
 			}
 			if random.IntN(3) == 0 {
 				c := randomLits(random, p.variables, 2+random.IntN(3))
@@ -207,6 +208,67 @@ func TestAssumptions(t *testing.T) {
 	}
 	if yeses < 1000 || noes < 1000 || blamed < 500 {
 		t.Errorf("%d yes, %d no, %d times a part of the assumptions was blamed: too few of a kind", yeses, noes, blamed)
+	}
+}
+
+// checkKnown: what is called true without a solution at hand is true in every solution.
+func (s *Solver) checkKnown(t *testing.T, p problem) {
+	t.Helper()
+	for v := range p.variables {
+		for _, l := range []Lit{Pos(v), Neg(v)} {
+			contrary := p
+			contrary.clauses = append(slices.Clip(p.clauses), []Lit{l.Not()})
+			if s.True(l) && len(contrary.solutions()) > 0 {
+				t.Fatalf("%+v: %v is called true, but not in every solution", p, l)
+			}
+		}
+	}
+}
+
+// TestTrueAfterInterruption: a search that is called off leaves decisions behind, and what
+// follows from them is not true in every solution.
+func TestTrueAfterInterruption(t *testing.T) {
+	s := New(4)
+	s.AddClause(Pos(0), Pos(1), Pos(2), Pos(3))
+	ctx, cancel := context.WithCancel(t.Context())
+	s.Choose = func() (l Lit, ok bool) {
+		cancel()
+		s.nextPoll = 0 // now, and not after so much work
+		return 0, false
+	}
+	if yes, err := s.Solve(ctx.Err); yes || err == nil || s.Trues() == 0 {
+		t.Fatalf("%v, %v with %d variables true", yes, err, s.Trues())
+	}
+	for l := range Lit(8) {
+		if s.True(l) {
+			t.Fatalf("%d is called true", l)
+		}
+	}
+}
+
+// TestBlockNeedsASolution: what is no solution cannot be shut out.
+func TestBlockNeedsASolution(t *testing.T) {
+	done, cancel := context.WithCancel(t.Context())
+	cancel()
+	for name, before := range map[string]func(s *Solver){
+		"nothing":                func(*Solver) {},
+		"a search called off":    func(s *Solver) { s.Solve(done.Err) },
+		"a no":                   func(s *Solver) { s.Solve(t.Context().Err, Neg(0), Neg(1)) },
+		"another Block":          func(s *Solver) { s.Solve(t.Context().Err); s.Block() },
+		"a clause since the yes": func(s *Solver) { s.Solve(t.Context().Err); s.AddClause(Pos(0), Pos(1)) },
+		"a group since the yes":  func(s *Solver) { s.Solve(t.Context().Err); s.AddAtMostOne(0, 1) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := New(2)
+			s.AddClause(Pos(0), Pos(1))
+			before(s)
+			defer func() {
+				if recover() == nil {
+					t.Error("it was done")
+				}
+			}()
+			s.Block()
+		})
 	}
 }
 
@@ -369,7 +431,7 @@ func TestProofs(t *testing.T) {
 		log := newProof(t, p, s)
 		s.Observer = log
 		p.addTo(s)
-		yes, err := s.Solve(t.Context())
+		yes, err := s.Solve(t.Context().Err)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -417,7 +479,7 @@ func TestForgets(t *testing.T) {
 		s := New(8 * 7)
 		s.Shuffle(5)
 		pigeons(s, 7)
-		if yes, err := s.Solve(t.Context()); yes || err != nil {
+		if yes, err := s.Solve(t.Context().Err); yes || err != nil {
 			t.Fatalf("eight pigeons in seven holes: %v, %v", yes, err)
 		}
 		if s.Stats.Removed < 500 || s.Stats.Restarts < 10 {
@@ -441,7 +503,7 @@ func TestCancel(t *testing.T) {
 		defer cancel()
 		var stopped time.Time
 		time.AfterFunc(30*time.Millisecond, func() { stopped = time.Now(); cancel() })
-		if yes, err := s.Solve(ctx); yes || !errors.Is(err, context.Canceled) {
+		if yes, err := s.Solve(ctx.Err); yes || !errors.Is(err, context.Canceled) {
 			t.Fatalf("%v, %v; want false, context.Canceled", yes, err)
 		}
 		return time.Since(stopped)
@@ -457,7 +519,7 @@ func TestCancel(t *testing.T) {
 	for p := range 12 {
 		all = append(all, Pos(p*11))
 	}
-	if yes, err := s.Solve(t.Context(), all...); yes || err != nil || len(s.Failed()) != 2 {
+	if yes, err := s.Solve(t.Context().Err, all...); yes || err != nil || len(s.Failed()) != 2 {
 		t.Errorf("all pigeons in one hole: %v, %v, failed %v", yes, err, s.Failed())
 	}
 }
@@ -467,13 +529,13 @@ func TestCancel(t *testing.T) {
 func TestCancelShort(t *testing.T) {
 	s := New(3)
 	s.AddClause(Pos(0), Pos(1), Pos(2))
-	if yes, err := s.Solve(t.Context()); !yes || err != nil {
+	if yes, err := s.Solve(t.Context().Err); !yes || err != nil {
 		t.Fatalf("%v, %v; want true", yes, err)
 	}
 	s.Block()
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if yes, err := s.Solve(ctx); yes || !errors.Is(err, context.Canceled) {
+	if yes, err := s.Solve(ctx.Err); yes || !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, %v; want false, context.Canceled", yes, err)
 	}
 }

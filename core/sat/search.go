@@ -1,9 +1,6 @@
 package sat
 
-import (
-	"context"
-	"slices"
-)
+import "slices"
 
 // AddClause says that at least one of the literals is true, and returns the number
 // of the clause. The search stays as near to where it stood as the clause allows,
@@ -11,6 +8,7 @@ import (
 func (s *Solver) AddClause(lits ...Lit) int {
 	number := s.numbered
 	s.numbered++
+	s.solved = false
 	if s.refuted {
 		return number
 	}
@@ -41,8 +39,14 @@ func (s *Solver) AddClause(lits ...Lit) int {
 
 // Block shuts out the solution that Solve has found, so that the next yes is another
 // one: not all the decisions that led to it may be repeated together, from which
-// everything else followed. The clause that says so is kept for good.
+// everything else followed. The clause that says so is kept for good. It panics where
+// there is no solution to shut out: where the last Solve did not say yes, or clauses were
+// added since.
 func (s *Solver) Block() {
+	if !s.solved {
+		panic("sat: Block without a solution")
+	}
+	s.solved = false
 	if s.Observer != nil {
 		s.Observer.Block()
 	}
@@ -118,15 +122,16 @@ func (s *Solver) freedom(l Lit) int32 {
 
 // Solve tells whether the clauses can be satisfied while the assumptions hold. After
 // a yes, True tells the solution until the next call of another method that changes
-// something. When ctx is done it stops within some milliseconds, with ctx's error.
-func (s *Solver) Solve(ctx context.Context, assumptions ...Lit) (bool, error) {
-	s.failed = s.failed[:0]
+// something. Every few milliseconds it asks over, such as a context's Err; an error of that
+// ends the search and is returned.
+func (s *Solver) Solve(over func() error, assumptions ...Lit) (bool, error) {
+	s.failed, s.solved = s.failed[:0], false
 	if len(assumptions) > 0 || s.assumed > 0 {
 		s.backTo(0)
 	}
 	s.assumed = len(assumptions)
 	s.analysis.allow(len(assumptions) + len(s.level))
-	s.ctx, s.nextPoll = ctx, s.Stats.Visits // look at once: it may be one of many short searches
+	s.over, s.nextPoll = over, s.Stats.Visits // look at once: it may be one of many short searches
 	for {
 		if err := s.poll(); err != nil {
 			return false, err
@@ -146,6 +151,7 @@ func (s *Solver) Solve(ctx context.Context, assumptions ...Lit) (bool, error) {
 			return false, nil
 		}
 		if !ok {
+			s.solved = true
 			return true, nil
 		}
 		s.Stats.Decisions++
@@ -153,8 +159,8 @@ func (s *Solver) Solve(ctx context.Context, assumptions ...Lit) (bool, error) {
 	}
 }
 
-// pollEvery is how many looks at clauses and groups go by between two looks at the
-// context: a few milliseconds' worth.
+// pollEvery is how many looks at clauses and groups go by between two calls of
+// over: a few milliseconds' worth.
 const pollEvery = 1 << 14
 
 func (s *Solver) poll() error {
@@ -162,7 +168,7 @@ func (s *Solver) poll() error {
 		return nil
 	}
 	s.nextPoll = s.Stats.Visits + pollEvery
-	return s.ctx.Err()
+	return s.over()
 }
 
 // steady is how many conflicts the search holds on to the values variables had.

@@ -37,10 +37,15 @@ func (s *Session) AmendGiven(cell int, digit uint8) bool {
 func (s State) given(digits map[int]uint8) (next State, ok bool) {
 	s.Puzzle.Givens, s.Typed = s.Puzzle.Givens.Clone(), s.Typed.Clone()
 	for cell, digit := range digits {
-		if cell < 0 || cell >= len(s.Typed) || int(digit) > s.Layout().Side() {
+		if !s.has(cell, digit) {
 			return s, false
 		}
 		s.Puzzle.Givens[cell], s.Typed[cell] = digit, 0
 	}
 	return s, true
+}
+
+// has tells whether the board has such a cell, and such a digit or 0 for none.
+func (s State) has(cell int, digit uint8) bool {
+	return cell >= 0 && cell < len(s.Typed) && int(digit) <= s.Layout().Side()
 }

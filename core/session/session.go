@@ -78,10 +78,10 @@ func (s *Session) change(next State) bool {
 }
 
 // Set types a digit into a cell, or clears it for 0. It reports false where nothing
-// changes: a given stays.
+// changes: a given stays, and a cell or a digit that the board does not have is not typed.
 func (s *Session) Set(cell int, digit uint8) bool {
 	now := s.Now()
-	if now.Puzzle.Givens[cell] != 0 || now.Typed[cell] == digit {
+	if !now.has(cell, digit) || now.Puzzle.Givens[cell] != 0 || now.Typed[cell] == digit {
 		return false
 	}
 	now.Typed = now.Typed.Clone()
@@ -111,9 +111,13 @@ func (s *Session) Fix() bool {
 	return s.change(next)
 }
 
-// Fill types the digits of g into the blanks.
+// Fill types the digits of g into the blanks. It reports false where nothing changes, and
+// where g is no grid of this board.
 func (s *Session) Fill(g sudoku.Grid) bool {
 	next := s.Now()
+	if _, err := sudoku.NewPuzzle(next.Layout(), g); err != nil {
+		return false
+	}
 	next.Typed = next.Typed.Clone()
 	for cell, given := range next.Puzzle.Givens {
 		if given == 0 && g[cell] != 0 {

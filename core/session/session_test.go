@@ -244,3 +244,34 @@ func TestAnswered(t *testing.T) {
 	}
 	want("typed anew", false)
 }
+
+// TestFill types into the blanks, and what is given stays.
+func TestFill(t *testing.T) {
+	p := sudoku.Empty(sudoku.Classic())
+	p.Givens[0] = 5
+	s := New(p)
+	s.Set(2, 7)
+	fill := make(sudoku.Grid, 81)
+	fill[0], fill[1], fill[80] = 6, 2, 9
+	if !s.Fill(fill) || s.Fill(fill) {
+		t.Error("filling in is one change")
+	}
+	want := make(sudoku.Grid, 81)
+	want[1], want[2], want[80] = 2, 7, 9
+	if now := s.Now(); !slices.Equal(now.Typed, want) || !slices.Equal(now.Puzzle.Givens, p.Givens) {
+		t.Errorf("typed is %v, given %v", now.Typed, now.Puzzle.Givens)
+	}
+}
+
+// TestOffTheBoard: what the board has no place for is not typed, for it could not be saved.
+func TestOffTheBoard(t *testing.T) {
+	s := New(sudoku.Empty(sudoku.Classic()))
+	if s.Set(0, 10) || s.Set(81, 1) || s.Set(-1, 1) || s.Set(81, 0) || s.CanUndo() {
+		t.Error("it was typed")
+	}
+	tooLarge := make(sudoku.Grid, 81)
+	tooLarge[80] = 10
+	if s.Fill(tooLarge) || s.Fill(make(sudoku.Grid, 16)) || s.CanUndo() {
+		t.Error("another board's digits were filled in")
+	}
+}

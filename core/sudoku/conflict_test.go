@@ -222,3 +222,10 @@ func FuzzConflicts(f *testing.F) {
 		checkConflicts(t, s, g)
 	})
 }
+
+// TestZeroConflict can be shown.
+func TestZeroConflict(t *testing.T) {
+	if words := (sudoku.Conflict{Cells: []int{3, 4}}).String(); words != "row 1 has two .s (cell 3, cell 4)" {
+		t.Error(words)
+	}
+}

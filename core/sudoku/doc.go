@@ -11,7 +11,8 @@
 //	given      a digit printed with the puzzle
 //	candidate  a digit a cell may still take
 //
-// Nothing here, and nothing above, assumes a side of nine or boxes of three: a
-// Layout says which houses there are, and everyone asks it. Searching is
-// core/engine's, reading and writing text is core/format's.
+// Nothing here assumes a side of nine or boxes of three: a Layout says which houses
+// there are, and everyone asks it. Only core/band, the engine that stands on it, and
+// what asks it for the sake of speed are for 9×9 alone; for any other layout they have
+// another way. Searching is core/engine's, reading and writing text is core/format's.
 package sudoku

@@ -178,10 +178,27 @@ func (l *Layout) Cell(row, column int) int { return row*l.side + column }
 // Place gives the row and column of a cell, both 0-based.
 func (l *Layout) Place(cell int) (row, column int) { return cell / l.side, cell % l.side }
 
-// CellName names a cell as the field does, counting from one: "r4c7".
+// CellName names a cell as the field does, counting from one: "r4c7". Without a layout, which
+// is what the zero value of anything about a puzzle has, it can only say the number.
 func (l *Layout) CellName(cell int) string {
+	if l == nil {
+		return fmt.Sprintf("cell %d", cell)
+	}
 	row, column := l.Place(cell)
 	return fmt.Sprintf("r%dc%d", row+1, column+1)
+}
+
+// CellNamed is the cell with a name that CellName gives, and whether there is one.
+func (l *Layout) CellNamed(name string) (cell int, ok bool) {
+	var row, column int
+	if _, err := fmt.Sscanf(name, "r%dc%d", &row, &column); err != nil {
+		return 0, false
+	}
+	if min(row, column) < 1 || max(row, column) > l.side {
+		return 0, false
+	}
+	cell = l.Cell(row-1, column-1)
+	return cell, l.CellName(cell) == name // and not "r01c1" or "r1c1 and more"
 }
 
 // Shared returns a house that holds both cells, as an index into Houses, and

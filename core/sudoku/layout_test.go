@@ -259,3 +259,18 @@ func TestNames(t *testing.T) {
 		t.Errorf("the names are\n%s\nwant\n%s", got, want)
 	}
 }
+
+// TestCellNamed: every cell has one name, and no other.
+func TestCellNamed(t *testing.T) {
+	l := shape{4, 3}.layout(t)
+	for cell := range l.Cells() {
+		if got, ok := l.CellNamed(l.CellName(cell)); !ok || got != cell {
+			t.Errorf("%s is %d, %v; want %d", l.CellName(cell), got, ok, cell)
+		}
+	}
+	for _, name := range []string{"", "r", "r1", "c1", "r0c1", "r1c0", "r13c1", "r1c13", "r-1c1", "r+1c1", "r01c1", "r1c1x", " r1c1", "R1C1", "r1c1,r1c2"} {
+		if cell, ok := l.CellNamed(name); ok {
+			t.Errorf("%q is taken for %s", name, l.CellName(cell))
+		}
+	}
+}

@@ -1,6 +1,8 @@
 package sudoku
 
 import (
+	"encoding/binary"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -39,20 +41,51 @@ type Puzzle struct {
 	Givens Grid
 }
 
-// NewPuzzle returns the puzzle with these givens, which it keeps, or an error if
-// their number or one of them does not fit the layout. It says nothing of broken
-// rules: for those ask Conflicts.
+// NewPuzzle returns the puzzle with these givens, which it keeps, or the error of Check. It
+// says nothing of broken rules: for those ask Conflicts.
 func NewPuzzle(l *Layout, givens Grid) (Puzzle, error) {
-	if len(givens) != l.Cells() {
-		return Puzzle{}, fmt.Errorf("a %d×%d grid has %d cells, not %d", l.side, l.side, l.Cells(), len(givens))
+	p := Puzzle{Layout: l, Givens: givens}
+	if err := p.Check(); err != nil {
+		return Puzzle{}, err
 	}
-	for cell, d := range givens {
-		if int(d) > l.side {
-			return Puzzle{}, fmt.Errorf("%s holds %d, but a %d×%d grid has only the digits 1 to %d",
-				l.CellName(cell), d, l.side, l.side, l.side)
+	return p, nil
+}
+
+// Check returns an error if the number of the givens or one of them does not fit the layout.
+// What NewPuzzle and Empty return fits.
+func (p Puzzle) Check() error {
+	if p.Layout == nil {
+		return errors.New("the puzzle has no layout")
+	}
+	side := p.Layout.side
+	if len(p.Givens) != p.Layout.Cells() {
+		return fmt.Errorf("a %d×%d grid has %d cells, not %d", side, side, p.Layout.Cells(), len(p.Givens))
+	}
+	if !p.Givens.within(side) {
+		cell := slices.IndexFunc(p.Givens, func(d uint8) bool { return int(d) > side })
+		return fmt.Errorf("%s holds %d, but a %d×%d grid has only the digits 1 to %d",
+			p.Layout.CellName(cell), p.Givens[cell], side, side, side)
+	}
+	return nil
+}
+
+// within tells whether no digit is larger than the side. It is asked before every search, so
+// it looks at eight cells at a time: adding 127-side to a byte sets its highest bit if the byte
+// is larger than the side.
+func (g Grid) within(side int) bool {
+	const ones = 0x01_01_01_01_01_01_01_01
+	add := uint64(127-side) * ones
+	var over uint64
+	for ; len(g) >= 8; g = g[8:] {
+		eight := binary.LittleEndian.Uint64(g)
+		over |= eight | (eight&(0x7F*ones) + add)
+	}
+	for _, d := range g {
+		if int(d) > side {
+			return false
 		}
 	}
-	return Puzzle{Layout: l, Givens: givens}, nil
+	return over&(0x80*ones) == 0
 }
 
 // Empty returns the puzzle of this layout that has no givens.

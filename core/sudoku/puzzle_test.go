@@ -206,3 +206,23 @@ func TestSolvesAsksEveryRule(t *testing.T) {
 		}
 	}
 }
+
+// TestCheck: a digit that is too large is found wherever it stands.
+func TestCheck(t *testing.T) {
+	for _, s := range []shape{{2, 2}, {3, 3}, {5, 4}, {7, 7}} {
+		l := s.layout(t)
+		p := sudoku.Empty(l)
+		for cell := range p.Givens {
+			for _, d := range []int{l.Side(), l.Side() + 1, 127, 128, 255} {
+				p.Givens[cell] = uint8(d)
+				if err := p.Check(); (err == nil) != (d <= l.Side()) {
+					t.Fatalf("%v with %d in %s: %v", l, d, l.CellName(cell), err)
+				}
+			}
+			p.Givens[cell] = uint8(l.Side() * (cell % 2))
+		}
+	}
+	if err := (sudoku.Puzzle{}).Check(); err == nil {
+		t.Error("a puzzle without a layout is in order")
+	}
+}

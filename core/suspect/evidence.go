@@ -24,20 +24,20 @@ const (
 func (p *prover) level(g sudoku.Grid) int {
 	p.left--
 	level := bySingles
-	ctx := engine.NewBudget(p.ctx, looks)
-	engine.Propagation.Search(ctx, sudoku.Puzzle{Layout: p.layout, Givens: g}, engine.Options{
-		Limit: 1, Found: func(sudoku.Grid) {},
+	budget := engine.NewBudget(looks)
+	engine.Propagation.Search(p.ctx, sudoku.Puzzle{Layout: p.layout, Givens: g}, engine.Options{
+		Limit: 1, Found: func(sudoku.Grid) {}, Budget: budget,
 		Observe: func(s engine.Step) {
 			switch {
 			case s.Decides():
 				level = byTrial
-				ctx.Spend() // there is nothing harder
+				budget.Spend() // there is nothing harder
 			case s.Kind == engine.Prune && s.Other >= 0:
 				level = max(level, byLogic)
 			}
 		},
 	})
-	if ctx.Over() && level < byTrial {
+	if budget.Spent() && level < byTrial {
 		p.left -= givenUp
 	}
 	return level

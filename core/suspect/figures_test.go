@@ -93,7 +93,7 @@ var others = []struct {
 	make func(t testing.TB) []sudoku.Puzzle
 }{
 	{"as hard as comes", func(t testing.TB) []sudoku.Puzzle {
-		return made(t, 1000, 24, 32, byTrial, generate.Options{Layout: sudoku.Classic(), Symmetry: generate.HalfTurn})
+		return made(t, 1000, 24, 32, byTrial, generate.Options{Layout: sudoku.Classic(), Symmetry: sudoku.HalfTurn})
 	}},
 	{"no symmetry", func(t testing.TB) []sudoku.Puzzle {
 		return made(t, 1000, 24, 32, byTrial, generate.Options{Layout: sudoku.Classic()})
@@ -146,7 +146,7 @@ func TestFigures(t *testing.T) {
 // newspaper makes puzzles as newspapers print them: the pattern turns into itself by half
 // a turn, there are 24 to 32 givens, and singles alone solve them.
 func newspaper(t testing.TB, n int, seed uint64) []sudoku.Puzzle {
-	return made(t, n, 24, 32, bySingles, generate.Options{Layout: sudoku.Classic(), Symmetry: generate.HalfTurn, Seed: seed})
+	return made(t, n, 24, 32, bySingles, generate.Options{Layout: sudoku.Classic(), Symmetry: sudoku.HalfTurn, Seed: seed})
 }
 
 // made makes puzzles, as many with each number of givens, that are not harder than that.

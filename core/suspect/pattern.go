@@ -3,7 +3,6 @@ package suspect
 import (
 	"slices"
 
-	"nonet/core/generate"
 	"nonet/core/sudoku"
 )
 
@@ -28,8 +27,8 @@ type orbits struct {
 // patternOf looks at all the symmetries that a generator of puzzles knows.
 func patternOf(p sudoku.Puzzle) *pattern {
 	of := new(pattern)
-	for _, s := range slices.Backward(generate.Symmetries()) {
-		if s == generate.NoSymmetry {
+	for _, s := range slices.Backward(sudoku.Symmetries()) {
+		if s == sudoku.NoSymmetry {
 			continue
 		}
 		o := orbits{all: s.Orbits(p.Layout), of: make([]int, p.Layout.Cells())}

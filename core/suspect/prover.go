@@ -36,7 +36,7 @@ func patience(l *sudoku.Layout) int {
 }
 
 const (
-	looks   = 64 // at the context, until a search is given up: a few tenths of a second's worth on 25×25
+	looks   = 64 // of a search, until a search is given up: a few tenths of a second's worth on 25×25
 	givenUp = 20 // how many searches one counts for that is given up
 )
 
@@ -94,9 +94,9 @@ func (p *prover) another(g, known sudoku.Grid) (other sudoku.Grid) {
 // false where it gave up before.
 func (p *prover) search(g sudoku.Grid, limit int, found func(sudoku.Grid)) (known bool) {
 	p.left--
-	ctx := engine.NewBudget(p.ctx, looks)
+	budget := engine.NewBudget(looks)
 	if p.band != nil {
-		p.band.Halt = func() bool { return ctx.Err() != nil }
+		p.band.Halt = func() bool { return !budget.Take() || p.ctx.Err() != nil }
 		p.band.Search((*[81]uint8)(g), func(solution *[81]uint8) bool {
 			found(solution[:])
 			limit--
@@ -104,11 +104,11 @@ func (p *prover) search(g sudoku.Grid, limit int, found func(sudoku.Grid)) (know
 		})
 	} else {
 		puzzle := sudoku.Puzzle{Layout: p.layout, Givens: g}
-		p.engine.Search(ctx, puzzle, engine.Options{Limit: limit, Found: found})
+		p.engine.Search(p.ctx, puzzle, engine.Options{Limit: limit, Found: found, Budget: budget})
 	}
-	if ctx.Over() {
+	if budget.Spent() {
 		p.left -= givenUp
 		p.gaveUp = true
 	}
-	return !ctx.Over()
+	return !budget.Spent() && p.ctx.Err() == nil
 }

@@ -239,3 +239,20 @@ func TestCalledOff(t *testing.T) {
 		}
 	}
 }
+
+// TestKinds: scripts read these words.
+func TestKinds(t *testing.T) {
+	want := []string{"misread", "missing", "surplus", "swapped", "strayed", "shifted", "double", "unknown", "unknown"}
+	for k, word := range want {
+		if Kind(k).String() != word {
+			t.Errorf("kind %d is %q, want %q", k, Kind(k), word)
+		}
+	}
+}
+
+// TestZeroSuspect can be shown.
+func TestZeroSuspect(t *testing.T) {
+	if words := (Suspect{Changes: []Change{{Cell: 3, To: 4}}}).String(); words != "cell 3 blank→4" {
+		t.Error(words)
+	}
+}

@@ -251,14 +251,14 @@ func TestMatrixTellsWhetherItChanged(t *testing.T) {
 	}
 	g := slices.Clone(p.Givens)
 	g[1] = 2
-	if m.Set(g, nil); m.Changed() == before {
+	if m.Set(g, nil); m.Changed() <= before {
 		t.Error("a digit more is no change")
 	}
 	if state := m.Rows()[m.Row(1, 2)]; state != trace.RowChosen {
 		t.Errorf("the row of the digit is %v", state)
 	}
 	before = m.Changed()
-	if m.Set(make(sudoku.Grid, 16), nil); m.Changed() == before {
+	if m.Set(make(sudoku.Grid, 16), nil); m.Changed() <= before {
 		t.Error("a digit less is no change")
 	}
 	if state := m.Rows()[m.Row(0, 4)]; state != trace.RowGiven {

@@ -68,7 +68,7 @@ func (r *Maker) Forget() { r.asked = nil }
 // a pattern tries it, and then changes it.
 type Wish struct {
 	layouts    []*sudoku.Layout
-	symmetries []generate.Symmetry
+	symmetries []sudoku.Symmetry
 
 	Size      *controls.Choice
 	Symmetry  *controls.Choice
@@ -90,7 +90,7 @@ const (
 
 // NewWish is a wish for the usual puzzle.
 func NewWish(style render.Style) *Wish {
-	q := &Wish{layouts: Sizes(), symmetries: generate.Symmetries(), Count: controls.NewNumber()}
+	q := &Wish{layouts: Sizes(), symmetries: sudoku.Symmetries(), Count: controls.NewNumber()}
 	var names []string
 	chosen := 0
 	for i, l := range q.layouts {
@@ -196,7 +196,7 @@ func (q *Wish) Generator() (g *generate.Generator, o generate.Options, trouble s
 		if q.Pattern.Count() == 0 {
 			return nil, o, translations.T("make.draw")
 		}
-		o.Pattern, o.Symmetry = q.Pattern.Chosen(), generate.NoSymmetry
+		o.Pattern, o.Symmetry = q.Pattern.Chosen(), sudoku.NoSymmetry
 	}
 	g, err := generate.New(o)
 	if err != nil {
@@ -300,7 +300,7 @@ func (r *Maker) made(p sudoku.Puzzle, o generate.Options, took time.Duration) {
 	s.Title = translations.T("make.name", data)
 	r.wish.Open(s)
 	key := "make.done"
-	if o.Givens == 0 && o.Pattern == nil && o.Symmetry == generate.NoSymmetry {
+	if o.Givens == 0 && o.Pattern == nil && o.Symmetry == sudoku.NoSymmetry {
 		key = "make.done.minimal"
 	}
 	r.host.Say(status.Note(key, data).With(theme.IconNameConfirm))

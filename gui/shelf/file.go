@@ -14,7 +14,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/format"
-	"nonet/core/player"
+	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/gui/sitting"
 	"nonet/gui/status"
@@ -34,13 +34,14 @@ type reading struct {
 	name    string // of the file, for messages
 	path    string // of the file; empty where it is from elsewhere
 	entries []format.Entry
-	err     error         // the first thing that could not be read
-	more    bool          // there were more puzzles than are listed
-	run     *player.Saved // where the text is a saved run
-	ours    bool          // the text is what Nonet itself writes of its one puzzle
-	source  string        // what the text says of where it is from
-	builtIn bool          // it is a built-in collection
-	pasted  bool          // the text is from the clipboard
+	err     error        // the first thing that could not be read
+	more    bool         // there were more puzzles than are listed
+	run     *runfile.Run // where the text is a saved run
+	ours    bool         // the text is what Nonet itself writes of its one puzzle
+	source  string       // what the text says of where it is from
+	builtIn bool         // it is a built-in collection
+	pasted  bool         // the text is from the clipboard
+	side    int          // of the board that it was pasted on, which its puzzles are likely to have; 0 for none
 }
 
 // OpenPath opens the puzzle, or the collection, in a file or built in. The file is
@@ -91,19 +92,20 @@ func readPuzzles(r reading, from io.Reader) reading {
 		r.err = err
 		return r
 	}
-	if player.IsRun(text) {
-		run, err := player.ReadRun(r.name, bytes.NewReader(text))
+	if runfile.Is(text) {
+		run, err := runfile.Read(r.name, bytes.NewReader(text))
 		if r.err = err; err == nil {
 			r.run = &run
 		}
 		return r
 	}
 	reader := format.NewReader(r.name, bytes.NewReader(text))
+	reader.Expect(r.side)
 	for {
 		entry, err := reader.Next()
 		switch {
 		case err == io.EOF:
-			r.source = reader.Header()["source"]
+			r.source = reader.Header()[format.KeySource]
 			if len(r.entries) == 1 && r.err == nil {
 				written, err := session.Text(session.FromEntry(r.entries[0]))
 				r.ours = err == nil && bytes.Equal(written, text)
@@ -234,25 +236,26 @@ func (s *Shelf) Paste() {
 	if s.wish.Paste(text) {
 		return
 	}
-	s.Opened(readPuzzles(reading{name: translations.T("paste.name"), pasted: true}, strings.NewReader(text)))
+	pasted := reading{name: translations.T("paste.name"), pasted: true, side: s.host.Now().Layout().Side()}
+	s.Opened(readPuzzles(pasted, strings.NewReader(text)))
 }
 
 // runFaults are the keys of what is said of a file with a run that cannot be opened.
-var runFaults = map[player.RunFault]string{
-	player.NotARun:        "run.bad.damaged",
-	player.NewerRun:       "run.bad.newer",
-	player.DamagedRun:     "run.bad.damaged",
-	player.BadLine:        "run.bad.line",
-	player.MissingLine:    "run.bad.missing",
-	player.UnknownEngine:  "run.bad.engine",
-	player.UnfitEngine:    "run.bad.unfit",
-	player.UnreadableGrid: "run.bad.grid",
+var runFaults = map[runfile.Fault]string{
+	runfile.NotARun:        "run.bad.damaged",
+	runfile.Newer:          "run.bad.newer",
+	runfile.Damaged:        "run.bad.damaged",
+	runfile.BadLine:        "run.bad.line",
+	runfile.MissingLine:    "run.bad.missing",
+	runfile.UnknownEngine:  "run.bad.engine",
+	runfile.UnfitEngine:    "run.bad.unfit",
+	runfile.UnreadableGrid: "run.bad.grid",
 }
 
 // runFailed says why a file with a run could not be opened; nil for an error of another
 // kind.
 func runFailed(name string, err error) *status.Message {
-	bad := new(player.RunError)
+	bad := new(runfile.Error)
 	if !errors.As(err, &bad) {
 		return nil
 	}

@@ -6,8 +6,8 @@ package shelf
 import (
 	"fyne.io/fyne/v2"
 
-	"nonet/core/player"
 	"nonet/core/render"
+	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/gui/activity"
 	"nonet/gui/dialogs"
@@ -20,7 +20,7 @@ type Wishes struct {
 	// Put puts another puzzle on the board.
 	Put func(func(*session.Session) bool)
 	// OpenRun opens a saved run, from a file.
-	OpenRun func(name, path string, run player.Saved)
+	OpenRun func(name, path string, run runfile.Run)
 	// Paste offers a text to who has the board, and tells whether it was taken.
 	Paste func(text string) bool
 	// Seen is the digits that are seen on the board, on one line.

@@ -1,7 +1,8 @@
 // Package translations holds every word a user of the window reads, in English and
 // Simplified Chinese, and chooses between them. The words are in en.json and
-// zh-Hans.json, by key; in them {{.Name}} stands for what the program fills in. The
-// headless commands speak English alone and take no words from here.
+// zh-Hans.json, by key; in them {{.Name}} stands for what the program fills in. Only what
+// the engines say of themselves is English in core/engine, beside their code. The headless
+// commands speak English alone and take no words from here.
 //
 // Fyne chooses a language once, by the system's. A person may want another, so the
 // files of the chosen language are registered under the system's name.
@@ -11,11 +12,14 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+
+	"nonet/core/engine"
 )
 
 //go:embed *.json
@@ -56,13 +60,17 @@ func ByID(id string) Language {
 // Use makes a language the one that T speaks from now on. What is on the screen
 // already has to be made again.
 func Use(l Language) error {
-	words, err := files.ReadFile(l.ID + ".json")
+	words, err := Words(l)
+	if err != nil {
+		return err
+	}
+	text, err := json.Marshal(words)
 	if err != nil {
 		return err
 	}
 	// Where Fyne knows the system's language it asks for that, else for English.
 	for _, name := range []fyne.Locale{lang.SystemLocale(), "en"} {
-		if err := lang.AddTranslationsForLocale(words, name); err != nil {
+		if err := lang.AddTranslationsForLocale(text, name); err != nil {
 			return fmt.Errorf("the words of %s: %w", l.ID, err)
 		}
 	}
@@ -89,5 +97,22 @@ func Words(l Language) (map[string]string, error) {
 	}
 	var words map[string]string
 	err = json.Unmarshal(file, &words)
+	if l == English && err == nil {
+		maps.Copy(words, ofEngines())
+	}
 	return words, err
+}
+
+// ofEngines is what the engines say of themselves, by key.
+func ofEngines() map[string]string {
+	words := map[string]string{}
+	for _, e := range engine.All() {
+		key := "engine." + e.ID
+		words[key+".title"], words[key+".idea"] = e.Title, e.Idea
+		words[key+".origin"], words[key+".complexity"] = e.Origin, e.Complexity
+		for i, line := range e.Pseudocode {
+			words[fmt.Sprintf("%s.line.%d", key, i)] = line.Text
+		}
+	}
+	return words
 }

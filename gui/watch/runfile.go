@@ -8,7 +8,7 @@ import (
 
 	"nonet/core/disk"
 	"nonet/core/format"
-	"nonet/core/player"
+	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/gui/check"
 	"nonet/gui/sitting"
@@ -37,15 +37,15 @@ func (r *Room) SaveRun() {
 		folder, file = filepath.Split(r.runPath)
 	}
 	now := r.host.Now()
-	run := p.Saved(format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title})
+	run := runfile.Of(p, format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title})
 	r.wish.AskSave("save.run", runEnding, folder, file, func(path string) { r.WriteRun(path, run) })
 }
 
 // WriteRun writes a run to a file.
-func (r *Room) WriteRun(path string, run player.Saved) {
+func (r *Room) WriteRun(path string, run runfile.Run) {
 	r.sitting.AtFile(path, func() error {
 		var text bytes.Buffer
-		if err := player.WriteRun(&text, run); err != nil {
+		if err := runfile.Write(&text, run); err != nil {
 			return err
 		}
 		return disk.Disk{}.Write(path, text.Bytes())
@@ -62,7 +62,7 @@ func (r *Room) WriteRun(path string, run player.Saved) {
 }
 
 // Open puts a saved run on the board, at the step where it stood.
-func (r *Room) Open(name, path string, s player.Saved) {
+func (r *Room) Open(name, path string, s runfile.Run) {
 	if r.host.Deaf() {
 		return // the window is about to close
 	}

@@ -5,13 +5,12 @@ import (
 	"math/rand/v2"
 
 	"nonet/core/engine"
-	"nonet/core/generate"
 	"nonet/core/sudoku"
 )
 
 // symmetries are those puzzles are made with. Each contains the half turn that
 // readers of newspapers expect.
-var symmetries = []generate.Symmetry{generate.HalfTurn, generate.QuarterTurn, generate.DoubleMirror, generate.DoubleDiagonal}
+var symmetries = []sudoku.Symmetry{sudoku.HalfTurn, sudoku.QuarterTurn, sudoku.DoubleMirror, sudoku.DoubleDiagonal}
 
 // bySingles makes symmetric puzzles of fewest to most givens that singles alone
 // solve in at most so many rounds. The effort is the number of rounds, for where
@@ -65,7 +64,7 @@ func minimal(keys int) maker {
 		full := solution(random, l)
 		// One pass over the cells is enough: a given that was needed once is needed
 		// all the more when others are gone.
-		p := carve(random, l, full, generate.NoSymmetry.Orbits(l), 0, unique)
+		p := carve(random, l, full, sudoku.NoSymmetry.Orbits(l), 0, unique)
 		if solvedBySingles(p) {
 			return p, 0, false
 		}

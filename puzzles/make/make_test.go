@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"nonet/core/generate"
 	"nonet/core/sudoku"
 )
 
@@ -67,14 +66,14 @@ func TestCarve(t *testing.T) {
 	}
 	always := func(sudoku.Puzzle) bool { return true }
 	never := func(sudoku.Puzzle) bool { return false }
-	if p := carve(random, l, full, generate.NoSymmetry.Orbits(l), 20, always); p.Givens.Filled() != 20 {
+	if p := carve(random, l, full, sudoku.NoSymmetry.Orbits(l), 20, always); p.Givens.Filled() != 20 {
 		t.Errorf("%d givens are left of 20", p.Givens.Filled())
 	}
 	// With the centre gone, pairs come no nearer to 21 than 22.
-	if n := carve(random, l, full, generate.HalfTurn.Orbits(l), 21, always).Givens.Filled(); n != 21 && n != 22 {
+	if n := carve(random, l, full, sudoku.HalfTurn.Orbits(l), 21, always).Givens.Filled(); n != 21 && n != 22 {
 		t.Errorf("%d givens are left of 21 or 22", n)
 	}
-	if p := carve(random, l, full, generate.NoSymmetry.Orbits(l), 0, never); !slices.Equal(p.Givens, full) {
+	if p := carve(random, l, full, sudoku.NoSymmetry.Orbits(l), 0, never); !slices.Equal(p.Givens, full) {
 		t.Errorf("a puzzle that never holds lost givens: %v", p.Givens)
 	}
 }

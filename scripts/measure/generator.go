@@ -22,8 +22,8 @@ func (m measure) generator() error {
 		o     generate.Options
 	}{
 		{"9x9, minimal", 9, generate.Options{}},
-		{"9x9, minimal, half-turn", 9, generate.Options{Symmetry: generate.HalfTurn, Minimal: true}},
-		{"9x9, 30 givens, half-turn", 9, generate.Options{Symmetry: generate.HalfTurn, Givens: 30}},
+		{"9x9, minimal, half-turn", 9, generate.Options{Symmetry: sudoku.HalfTurn, Minimal: true}},
+		{"9x9, 30 givens, half-turn", 9, generate.Options{Symmetry: sudoku.HalfTurn, Givens: 30}},
 		{"16x16, minimal", 16, generate.Options{}},
 		{"25x25, half filled", 25, generate.Options{Givens: 313}},
 	} {

@@ -1,4 +1,4 @@
-package player
+package runfile
 
 import (
 	"bytes"
@@ -13,37 +13,38 @@ import (
 	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/sudoku"
+	"nonet/core/textfile"
 )
 
-// largestRun is how many bytes of a file are read. The largest that makes sense, with a
+// largest is how many bytes of a file are read. The largest that makes sense, with a
 // thousand turns on a 49×49 grid, is a hundredth of it.
-const largestRun = 4 << 20
+const largest = 4 << 20
 
-// ReadRun reads a file that WriteRun wrote. The name is for errors. A file that is no
-// such run, or not any more, is a *RunError; any other error is the reader's own.
-func ReadRun(name string, r io.Reader) (Saved, error) {
-	text, err := io.ReadAll(io.LimitReader(r, largestRun+1))
+// Read reads a file that Write wrote. The name is for errors. A file that is no
+// such run, or not any more, is a *Error; any other error is the reader's own.
+func Read(name string, r io.Reader) (Run, error) {
+	text, err := io.ReadAll(io.LimitReader(r, largest+1))
 	if err != nil {
-		return Saved{}, err
+		return Run{}, err
 	}
 	s, bad := parseRun(text)
 	if bad != nil {
 		bad.Name = name
-		return Saved{}, bad
+		return Run{}, bad
 	}
 	return s, nil
 }
 
-func parseRun(text []byte) (Saved, *RunError) {
+func parseRun(text []byte) (Run, *Error) {
 	lines, bad := runLines(text)
 	if bad != nil {
-		return Saved{}, bad
+		return Run{}, bad
 	}
 	entry, bad := onlyEntry(lines)
 	if bad != nil {
-		return Saved{}, bad
+		return Run{}, bad
 	}
-	r := runReader{saved: Saved{Entry: entry}, seen: map[string]bool{}}
+	r := runReader{saved: Run{Entry: entry}, seen: map[string]bool{}}
 	r.puzzle = r.saved.Puzzle()
 	for i, line := range lines {
 		switch number := i + 1; {
@@ -53,12 +54,12 @@ func parseRun(text []byte) (Saved, *RunError) {
 			bad = badLine(number, line)
 		}
 		if bad != nil {
-			return Saved{}, bad
+			return Run{}, bad
 		}
 	}
 	for _, key := range []string{keyEngine, keySeed, keySolutions, keyStep} {
 		if !r.seen[key] {
-			return Saved{}, &RunError{Kind: MissingLine, Detail: key}
+			return Run{}, &Error{Kind: MissingLine, Detail: key}
 		}
 	}
 	return r.saved, nil
@@ -67,36 +68,27 @@ func parseRun(text []byte) (Saved, *RunError) {
 // runLines gives the lines of a file that is whole and of a version that can be read.
 // The last is that of the sum. What programs do to line ends and blank lines at the end
 // of a text does no harm.
-func runLines(text []byte) ([]string, *RunError) {
-	if !IsRun(text) {
-		return nil, &RunError{Kind: NotARun}
+func runLines(text []byte) ([]string, *Error) {
+	if !Is(text) {
+		return nil, &Error{Kind: NotARun}
 	}
-	long := len(text) > largestRun
-	text = withoutMark(text)
-	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
-	text = bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))
-	text = bytes.TrimRight(text, "\n \t")
+	long := len(text) > largest
+	text = bytes.TrimRight(textfile.Normal(text), "\n \t")
 	lines := strings.Split(string(text), "\n")
-	version := strings.TrimPrefix(lines[0], runHead)
-	if isNumber(version) && version != runVersion {
-		return nil, &RunError{Line: 1, Kind: NewerRun, Detail: version}
+	says := strings.TrimPrefix(lines[0], firstWords)
+	if _, ok := textfile.Number(says); ok && says != version {
+		return nil, &Error{Line: 1, Kind: Newer, Detail: says}
 	}
 	last := lines[len(lines)-1]
 	before := text[:len(text)-len(last)]
-	if version != runVersion || long || last+"\n" != sumLine(before) {
-		return nil, &RunError{Kind: DamagedRun}
+	if says != version || long || last+"\n" != sumLine(before) {
+		return nil, &Error{Kind: Damaged}
 	}
 	return lines, nil
 }
 
-// isNumber tells whether a text is a number that a version may have.
-func isNumber(text string) bool {
-	const longest = 9
-	return text != "" && len(text) <= longest && text[0] != '0' && strings.Trim(text, "0123456789") == ""
-}
-
 // onlyEntry reads the one puzzle of a file.
-func onlyEntry(lines []string) (format.Entry, *RunError) {
+func onlyEntry(lines []string) (format.Entry, *Error) {
 	reader := format.NewReader("", strings.NewReader(strings.Join(lines, "\n")))
 	entry, err := reader.Next()
 	switch {
@@ -109,7 +101,7 @@ func onlyEntry(lines []string) (format.Entry, *RunError) {
 			err = errors.New("there is more than one")
 		}
 	}
-	bad := &RunError{Kind: UnreadableGrid, Err: err}
+	bad := &Error{Kind: UnreadableGrid, Err: err}
 	if where, ok := errors.AsType[*format.Error](err); ok {
 		bad.Line = where.Line
 	}
@@ -118,13 +110,13 @@ func onlyEntry(lines []string) (format.Entry, *RunError) {
 
 // A runReader takes in the lines above the puzzle, which is known already.
 type runReader struct {
-	saved  Saved
+	saved  Run
 	puzzle sudoku.Puzzle // what is searched
 	seen   map[string]bool
 }
 
 // line takes in a line: "# key: value".
-func (r *runReader) line(number int, line string) *RunError {
+func (r *runReader) line(number int, line string) *Error {
 	key, value, ok := strings.Cut(strings.TrimPrefix(line, "# "), ":")
 	value = strings.TrimSpace(value)
 	if !ok || !strings.HasPrefix(line, "# ") || r.seen[key] {
@@ -141,8 +133,8 @@ func (r *runReader) line(number int, line string) *RunError {
 }
 
 // badLine is the error of a line that cannot be understood.
-func badLine(number int, line string) *RunError {
-	return &RunError{Line: number, Kind: BadLine, Detail: shown(line)}
+func badLine(number int, line string) *Error {
+	return &Error{Line: number, Kind: BadLine, Detail: shown(line)}
 }
 
 // shown makes a text fit for a message.
@@ -154,13 +146,13 @@ func shown(text string) string {
 	return strings.ToValidUTF8(text, string(utf8.RuneError))
 }
 
-func (r *runReader) engine(number int, id string) *RunError {
+func (r *runReader) engine(number int, id string) *Error {
 	e, known := engine.ByID(id)
 	switch {
 	case !known:
-		return &RunError{Line: number, Kind: UnknownEngine, Detail: shown(id)}
+		return &Error{Line: number, Kind: UnknownEngine, Detail: shown(id)}
 	case !e.Fits(r.puzzle.Layout):
-		return &RunError{Line: number, Kind: UnfitEngine, Detail: id}
+		return &Error{Line: number, Kind: UnfitEngine, Detail: id}
 	}
 	r.saved.Engine = e
 	return nil
@@ -184,7 +176,7 @@ func (r *runReader) note(key, value string) bool {
 		return value != ""
 	case keyTurn:
 		return r.turn(value)
-	case "title", "boxes", "typed": // for core/format
+	case format.KeyTitle, format.KeyBoxes, format.KeyTyped:
 	default:
 		return false
 	}
@@ -194,15 +186,17 @@ func (r *runReader) note(key, value string) bool {
 // turn takes in a turn: "12 r3c5 7". Each decision has but one, and they are in order.
 func (r *runReader) turn(value string) bool {
 	var decision int64
-	var row, column, digit int
-	if _, err := fmt.Sscanf(value, "%d r%dc%d %d", &decision, &row, &column, &digit); err != nil {
+	var name string
+	var digit int
+	if _, err := fmt.Sscan(value, &decision, &name, &digit); err != nil {
 		return false
 	}
 	l := r.puzzle.Layout
-	if decision < 0 || min(row, column, digit) < 1 || max(row, column, digit) > l.Side() {
+	cell, ok := l.CellNamed(name)
+	if !ok || decision < 0 || digit < 1 || digit > l.Side() {
 		return false
 	}
-	t := engine.Turn{Decision: decision, Cell: l.Cell(row-1, column-1), Digit: uint8(digit)}
+	t := engine.Turn{Decision: decision, Cell: cell, Digit: uint8(digit)}
 	turns := r.saved.Turns
 	if last := len(turns) - 1; last >= 0 && turns[last].Decision >= decision {
 		return false

@@ -1,33 +1,33 @@
-package player
+package runfile
 
 import "fmt"
 
-// A RunFault is what is wrong with a file that is to hold a run.
-type RunFault uint8
+// A Fault is what is wrong with a file that is to hold a run.
+type Fault uint8
 
 // The faults.
 const (
-	NotARun        RunFault = iota // it does not begin as one
-	NewerRun                       // it is of a newer version. Detail: which
-	DamagedRun                     // the sum is missing or wrong
-	BadLine                        // a line says nothing that can be understood. Detail: the line
-	MissingLine                    // a line is missing. Detail: its key
-	UnknownEngine                  // there is no such engine. Detail: its word
-	UnfitEngine                    // the engine is not for a grid of that shape. Detail: its word
-	UnreadableGrid                 // the puzzle cannot be read. Err says why
+	NotARun        Fault = iota // it does not begin as one
+	Newer                       // it is of a newer version. Detail: which
+	Damaged                     // the sum is missing or wrong
+	BadLine                     // a line says nothing that can be understood. Detail: the line
+	MissingLine                 // a line is missing. Detail: its key
+	UnknownEngine               // there is no such engine. Detail: its word
+	UnfitEngine                 // the engine is not for a grid of that shape. Detail: its word
+	UnreadableGrid              // the puzzle cannot be read. Err says why
 )
 
-// A RunError is a file with a run that cannot be opened: which, where and why.
-type RunError struct {
-	Name   string // as it was given to ReadRun; may be empty
+// A Error is a file with a run that cannot be opened: which, where and why.
+type Error struct {
+	Name   string // as it was given to Read; may be empty
 	Line   int    // from 1; 0 where it is about the file as a whole
-	Kind   RunFault
+	Kind   Fault
 	Detail string
 	Err    error // of UnreadableGrid; may be nil
 }
 
 // Error says it in a sentence or two: where, what is wrong, and what to do.
-func (e *RunError) Error() string {
+func (e *Error) Error() string {
 	at := e.Name
 	if at == "" {
 		at = "the file"
@@ -38,14 +38,14 @@ func (e *RunError) Error() string {
 	return at + ": " + e.sentence()
 }
 
-func (e *RunError) sentence() string {
+func (e *Error) sentence() string {
 	switch e.Kind {
 	case NotARun:
-		return "this is no saved run, which would begin with “" + runHead + "”. If it holds a puzzle, open it as a puzzle."
-	case NewerRun:
+		return "this is no saved run, which would begin with “" + firstWords + "”. If it holds a puzzle, open it as a puzzle."
+	case Newer:
 		return fmt.Sprintf("this run was saved by a newer Nonet (in version %s of its file; this one knows version %s). "+
-			"Open it there, or install that Nonet here.", e.Detail, runVersion)
-	case DamagedRun:
+			"Open it there, or install that Nonet here.", e.Detail, version)
+	case Damaged:
 		return "this saved run has been cut short or changed: the sum at its end does not fit. " +
 			"Fetch the file again from where it came from; its puzzle alone may still be read."
 	case BadLine:
@@ -61,4 +61,4 @@ func (e *RunError) sentence() string {
 }
 
 // Unwrap is what was found wrong with the puzzle, if it was that.
-func (e *RunError) Unwrap() error { return e.Err }
+func (e *Error) Unwrap() error { return e.Err }

@@ -1,21 +1,20 @@
-package generate_test
+package sudoku_test
 
 import (
 	"slices"
 	"testing"
 
-	"nonet/core/generate"
 	"nonet/core/sudoku"
 )
 
 // TestOrbits: the orbits divide the cells, and are as large as the symmetry has ways.
 func TestOrbits(t *testing.T) {
-	largest := map[generate.Symmetry]int{
-		generate.NoSymmetry: 1, generate.HalfTurn: 2, generate.QuarterTurn: 4, generate.Mirror: 2, generate.Diagonal: 2,
-		generate.DoubleMirror: 4, generate.DoubleDiagonal: 4, generate.Full: 8,
+	largest := map[sudoku.Symmetry]int{
+		sudoku.NoSymmetry: 1, sudoku.HalfTurn: 2, sudoku.QuarterTurn: 4, sudoku.Mirror: 2, sudoku.Diagonal: 2,
+		sudoku.DoubleMirror: 4, sudoku.DoubleDiagonal: 4, sudoku.FullSymmetry: 8,
 	}
-	for _, s := range generate.Symmetries() {
-		for _, l := range []*sudoku.Layout{layout(t, 3, 2), sudoku.Classic(), layout(t, 4, 4)} {
+	for _, s := range sudoku.Symmetries() {
+		for _, l := range []*sudoku.Layout{shape{3, 2}.layout(t), sudoku.Classic(), shape{4, 4}.layout(t)} {
 			var all []int
 			most := 0
 			for _, orbit := range s.Orbits(l) {
@@ -28,7 +27,7 @@ func TestOrbits(t *testing.T) {
 			}
 		}
 	}
-	quarter := generate.QuarterTurn.Orbits(sudoku.Classic())
+	quarter := sudoku.QuarterTurn.Orbits(sudoku.Classic())
 	if !slices.Equal(quarter[1], []int{1, 17, 63, 79}) {
 		t.Errorf("r1c2 turns to %v", quarter[1])
 	}

@@ -1,10 +1,6 @@
-package generate
+package sudoku
 
-import (
-	"slices"
-
-	"nonet/core/sudoku"
-)
+import "slices"
 
 // A Symmetry is a way in which the givens of a puzzle may lie: turned or mirrored so,
 // the cells that hold a given are the same. It is about the square of the grid alone,
@@ -20,12 +16,12 @@ const (
 	Diagonal       Symmetry = "diagonal"        // mirrored in the diagonal from the top left
 	DoubleMirror   Symmetry = "double-mirror"   // left and right, top and bottom
 	DoubleDiagonal Symmetry = "double-diagonal" // mirrored in both diagonals
-	Full           Symmetry = "full"            // all of these at once
+	FullSymmetry   Symmetry = "full"            // all of these at once
 )
 
 // Symmetries lists the symmetries in the order they are shown.
 func Symmetries() []Symmetry {
-	return []Symmetry{NoSymmetry, HalfTurn, QuarterTurn, Mirror, Diagonal, DoubleMirror, DoubleDiagonal, Full}
+	return []Symmetry{NoSymmetry, HalfTurn, QuarterTurn, Mirror, Diagonal, DoubleMirror, DoubleDiagonal, FullSymmetry}
 }
 
 // An image is where a way of turning or mirroring takes a cell; last is the last row
@@ -41,7 +37,7 @@ var images = map[Symmetry][]image{
 	Diagonal:       {diagonal},
 	DoubleMirror:   {leftRight, topBottom},
 	DoubleDiagonal: {diagonal, antidiagonal},
-	Full:           {quarterTurn, leftRight},
+	FullSymmetry:   {quarterTurn, leftRight},
 }
 
 func halfTurn(row, column, last int) (int, int)     { return last - row, last - column }
@@ -53,7 +49,7 @@ func antidiagonal(row, column, last int) (int, int) { return last - column, last
 
 // Orbits divides the cells into those that are images of each other: givens together
 // or blank together. Each lists its cells in ascending order.
-func (s Symmetry) Orbits(l *sudoku.Layout) [][]int {
+func (s Symmetry) Orbits(l *Layout) [][]int {
 	var orbits [][]int
 	met := make([]bool, l.Cells())
 	for cell := range met {

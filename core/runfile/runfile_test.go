@@ -1,4 +1,4 @@
-package player
+package runfile
 
 import (
 	"bytes"
@@ -6,30 +6,46 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 
 	"nonet/core/engine"
 	"nonet/core/format"
+	"nonet/core/player"
 	"nonet/core/sudoku"
 )
 
-// written is a run as WriteRun writes it.
-func written(t testing.TB, s Saved) []byte {
+const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+func puzzle(t testing.TB, line string) sudoku.Puzzle {
+	t.Helper()
+	entry, err := format.NewReader("", strings.NewReader(line)).Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return entry.Puzzle
+}
+
+// still is what can be seen of a player that does not move.
+func still(p *player.Player) string { return fmt.Sprint(p.Position(), p.Grid(), p.Counts()) }
+
+// written is a run as Write writes it.
+func written(t testing.TB, s Run) []byte {
 	t.Helper()
 	var text bytes.Buffer
-	if err := WriteRun(&text, s); err != nil {
+	if err := Write(&text, s); err != nil {
 		t.Fatal(err)
 	}
 	return text.Bytes()
 }
 
 // sundayRun is a run of some kind: with typed digits, turns and all.
-func sundayRun(t testing.TB, e *engine.Engine) Saved {
+func sundayRun(t testing.TB, e *engine.Engine) Run {
 	t.Helper()
 	entry := format.Entry{Puzzle: puzzle(t, hard), Title: "Sunday: №1 # hard", Typed: make(sudoku.Grid, 81)}
 	entry.Typed[80] = 2
-	return Saved{
+	return Run{
 		Entry: entry, Engine: e, Limit: 2, Seed: 1<<64 - 1, Position: 1234, There: "assign r3c5 7 depth 12",
 		Turns: []engine.Turn{{Decision: 0, Cell: 1, Digit: 1}, {Decision: 12, Cell: 21, Digit: 9}},
 	}
@@ -37,7 +53,7 @@ func sundayRun(t testing.TB, e *engine.Engine) Saved {
 
 // same compares two runs. The line where the puzzle stands in the file is none of it,
 // and white space in a title is folded.
-func same(a, b Saved) bool {
+func same(a, b Run) bool {
 	a.Entry.Line, b.Entry.Line = 0, 0
 	a.Entry.Title, b.Entry.Title = strings.Join(strings.Fields(a.Entry.Title), " "), strings.Join(strings.Fields(b.Entry.Title), " ")
 	return reflect.DeepEqual(a, b)
@@ -45,21 +61,21 @@ func same(a, b Saved) bool {
 
 // TestSavedRuns saves a run of each engine in the middle, and plays it again from the
 // file to where it was.
-func TestSavedRuns(t *testing.T) {
+func TestRuns(t *testing.T) {
 	for _, e := range engine.All() {
 		entry := format.Entry{Puzzle: puzzle(t, hard), Title: "Sunday"}
-		p := New(e, entry.Puzzle, engine.Options{Limit: 2, Seed: 7})
+		p := player.New(e, entry.Puzzle, engine.Options{Limit: 2, Seed: 7})
 		for _, position := range []int64{0, 1, 2345} {
 			if !p.Seek(t.Context(), position) {
 				t.Fatalf("the run of %s is too short", e.ID)
 			}
-			saved := p.Saved(entry)
+			saved := Of(p, entry)
 			text := written(t, saved)
-			read, err := ReadRun("x", bytes.NewReader(text))
+			read, err := Read("x", bytes.NewReader(text))
 			if err != nil || !same(read, saved) {
 				t.Fatalf("%s: read %+v, %v from\n%s", e.ID, read, err, text)
 			}
-			again := New(read.Engine, read.Puzzle(), read.Options())
+			again := player.New(read.Engine, read.Puzzle(), read.Options())
 			if !again.Seek(t.Context(), read.Position) || !read.Same(again) || still(again) != still(p) {
 				t.Errorf("%s: played again it stands elsewhere", e.ID)
 			}
@@ -73,6 +89,26 @@ func TestSavedRuns(t *testing.T) {
 				t.Errorf("%s: another step is the same", e.ID)
 			}
 			again.Close()
+		}
+		p.Close()
+	}
+}
+
+// TestThere: a step in words has its cell, its digit and what else it is about, where it has them.
+func TestThere(t *testing.T) {
+	words := regexp.MustCompile(`^[a-z]+( r[1-9]c[1-9])?( [1-9])?( about \d+)? depth \d+$`)
+	for _, e := range engine.All() {
+		p := player.New(e, puzzle(t, hard), engine.Options{Limit: 1})
+		if there := Of(p, format.Entry{}).There; there != "start" {
+			t.Errorf("%s begins with %q", e.ID, there)
+		}
+		for range 300 {
+			p.Forward(t.Context(), 1)
+			s, _ := p.Step()
+			there := Of(p, format.Entry{}).There
+			if found := words.FindStringSubmatch(there); found == nil || (found[1] != "") != (s.Cell >= 0) || (found[2] != "") != (s.Digit > 0) || (found[3] != "") != (s.Other >= 0) {
+				t.Fatalf("%s: %v is %q", e.ID, s, there)
+			}
 		}
 		p.Close()
 	}
@@ -121,6 +157,17 @@ func TestTheFile(t *testing.T) {
 	}
 }
 
+// TestTitle: white space in a title is folded, and nothing else of it is changed.
+func TestTitle(t *testing.T) {
+	for title, want := range map[string]string{"Sunday  night": "Sunday night", " a\n\tb ": "a b", "# typed: 1": "# typed: 1", "title: x": "title: x"} {
+		s := sundayRun(t, engine.DancingLinks)
+		s.Entry.Title = title
+		if read, err := Read("", bytes.NewReader(written(t, s))); err != nil || read.Entry.Title != want {
+			t.Errorf("%q comes back as %q, %v", title, read.Entry.Title, err)
+		}
+	}
+}
+
 // TestShapes: a run on a grid of any shape comes back, with few givens or many.
 func TestShapes(t *testing.T) {
 	for _, box := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {4, 2}, {4, 3}, {4, 4}, {8, 2}, {5, 5}, {6, 6}, {12, 3}, {7, 7}} {
@@ -132,9 +179,9 @@ func TestShapes(t *testing.T) {
 		for _, given := range []uint8{0, 1, uint8(n)} {
 			p := sudoku.Empty(l)
 			p.Givens[n+1] = given
-			saved := Saved{Entry: format.Entry{Puzzle: p, Title: "9"}, Engine: engine.Propagation,
+			saved := Run{Entry: format.Entry{Puzzle: p, Title: "9"}, Engine: engine.Propagation,
 				Turns: []engine.Turn{{Decision: 3, Cell: n*n - 1, Digit: uint8(n)}}}
-			read, err := ReadRun("", bytes.NewReader(written(t, saved)))
+			read, err := Read("", bytes.NewReader(written(t, saved)))
 			if err != nil || !same(read, saved) {
 				t.Errorf("%v: read %+v, %v", l, read, err)
 			}
@@ -150,8 +197,8 @@ func TestLineEnds(t *testing.T) {
 		"crlf": strings.ReplaceAll(text, "\n", "\r\n"), "cr": strings.ReplaceAll(text, "\n", "\r"),
 		"mark": "\uFEFF" + text, "blank lines": text + "\n\r\n \n", "no end": strings.TrimSuffix(text, "\n"),
 	} {
-		read, err := ReadRun(name, strings.NewReader(changed))
-		if !IsRun([]byte(changed)) || err != nil || !same(read, saved) {
+		read, err := Read(name, strings.NewReader(changed))
+		if !Is([]byte(changed)) || err != nil || !same(read, saved) {
 			t.Errorf("%s: read %+v, %v", name, read, err)
 		}
 	}
@@ -164,11 +211,11 @@ func TestDamage(t *testing.T) {
 	text := written(t, saved)
 	see := func(damaged []byte) {
 		t.Helper()
-		read, err := ReadRun("sunday.run", bytes.NewReader(damaged))
+		read, err := Read("sunday.run", bytes.NewReader(damaged))
 		if err == nil && !same(read, saved) {
 			t.Fatalf("read %+v from\n%s", read, damaged)
 		}
-		if bad, ok := errors.AsType[*RunError](err); err != nil && (!ok || bad.Name != "sunday.run" || len(bad.Error()) < 40) {
+		if bad, ok := errors.AsType[*Error](err); err != nil && (!ok || bad.Name != "sunday.run" || len(bad.Error()) < 40) {
 			t.Fatalf("the error is %v", err)
 		}
 	}
@@ -196,14 +243,14 @@ func TestRunErrors(t *testing.T) {
 	const grid = 11 // its first line
 	for _, test := range []struct {
 		old, new string
-		kind     RunFault
+		kind     Fault
 		line     int
 	}{
 		{"# nonet run 1", "# nonet game 1", NotARun, 0},
-		{"# nonet run 1", "# nonet run 2", NewerRun, 1},
-		{"# nonet run 1", "# nonet run 123456", NewerRun, 1},
-		{"# nonet run 1", "# nonet run x", DamagedRun, 0},
-		{"# nonet run 1", "# nonet run 01", DamagedRun, 0},
+		{"# nonet run 1", "# nonet run 2", Newer, 1},
+		{"# nonet run 1", "# nonet run 123456", Newer, 1},
+		{"# nonet run 1", "# nonet run x", Damaged, 0},
+		{"# nonet run 1", "# nonet run 01", Damaged, 0},
 		{"forward", "quantum", UnknownEngine, 2},
 		{"# engine: forward\n", "", MissingLine, 0},
 		{"# step: 1234\n", "", MissingLine, 0},
@@ -229,8 +276,8 @@ func TestRunErrors(t *testing.T) {
 		{"# sum", "# step: 3\n# sum", BadLine, grid + 9},
 		{"# sum", "\n" + hard + "\n# sum", UnreadableGrid, 0},
 	} {
-		_, err := ReadRun("sunday.run", bytes.NewReader(resum(strings.Replace(text, test.old, test.new, 1))))
-		bad, ok := errors.AsType[*RunError](err)
+		_, err := Read("sunday.run", bytes.NewReader(resum(strings.Replace(text, test.old, test.new, 1))))
+		bad, ok := errors.AsType[*Error](err)
 		if !ok || bad.Kind != test.kind || bad.Line != test.line {
 			t.Errorf("%q: the error is %v, want %v on line %d", test.new, err, test.kind, test.line)
 			continue
@@ -248,30 +295,30 @@ func TestRunErrors(t *testing.T) {
 // TestUnfit: a run of an engine on a grid that it is not for, and no engine at all.
 func TestUnfit(t *testing.T) {
 	four, _ := sudoku.NewLayout(2, 2)
-	text := written(t, Saved{Entry: format.Entry{Puzzle: sudoku.Empty(four)}, Engine: engine.DancingLinks})
-	_, err := ReadRun("", bytes.NewReader(resum(strings.Replace(string(text), "dlx", "band", 1))))
-	if bad, ok := errors.AsType[*RunError](err); !ok || bad.Kind != UnfitEngine || bad.Detail != "band" {
+	text := written(t, Run{Entry: format.Entry{Puzzle: sudoku.Empty(four)}, Engine: engine.DancingLinks})
+	_, err := Read("", bytes.NewReader(resum(strings.Replace(string(text), "dlx", "band", 1))))
+	if bad, ok := errors.AsType[*Error](err); !ok || bad.Kind != UnfitEngine || bad.Detail != "band" {
 		t.Errorf("the error is %v", err)
 	}
 	sunday := sundayRun(t, engine.DancingLinks)
-	for name, spoil := range map[string]func(*Saved){
-		"no engine": func(s *Saved) { s.Engine = nil },
-		"no puzzle": func(s *Saved) { s.Entry = format.Entry{} },
-		"unfit": func(s *Saved) {
+	for name, spoil := range map[string]func(*Run){
+		"no engine": func(s *Run) { s.Engine = nil },
+		"no puzzle": func(s *Run) { s.Entry = format.Entry{} },
+		"unfit": func(s *Run) {
 			s.Engine, s.Entry, s.Turns = engine.Band, format.Entry{Puzzle: sudoku.Empty(four)}, nil
 		},
-		"position":      func(s *Saved) { s.Position = -1 },
-		"limit":         func(s *Saved) { s.Limit = -1 },
-		"turn":          func(s *Saved) { s.Turns = []engine.Turn{{Cell: -1, Digit: 1}} },
-		"turn outside":  func(s *Saved) { s.Turns = []engine.Turn{{Cell: 81, Digit: 1}} },
-		"lines":         func(s *Saved) { s.There = "a\n# turn: 99 r1c2 1" },
-		"typed a given": func(s *Saved) { s.Entry.Typed[0] = 1 },
+		"position":      func(s *Run) { s.Position = -1 },
+		"limit":         func(s *Run) { s.Limit = -1 },
+		"turn":          func(s *Run) { s.Turns = []engine.Turn{{Cell: -1, Digit: 1}} },
+		"turn outside":  func(s *Run) { s.Turns = []engine.Turn{{Cell: 81, Digit: 1}} },
+		"lines":         func(s *Run) { s.There = "a\n# turn: 99 r1c2 1" },
+		"typed a given": func(s *Run) { s.Entry.Typed[0] = 1 },
 	} {
 		s := sunday
 		s.Entry.Typed = sunday.Entry.Typed.Clone()
 		spoil(&s)
 		var text bytes.Buffer
-		if err := WriteRun(&text, s); err == nil || text.Len() > 0 {
+		if err := Write(&text, s); err == nil || text.Len() > 0 {
 			t.Errorf("%s: written as %q, %v", name, text.String(), err)
 		}
 	}
@@ -283,26 +330,26 @@ func (broken) Read([]byte) (int, error) { return 0, context.Canceled }
 
 // TestReadersError: an error of the file itself is handed on.
 func TestReadersError(t *testing.T) {
-	if _, err := ReadRun("", broken{}); !errors.Is(err, context.Canceled) {
+	if _, err := Read("", broken{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("the error is %v", err)
 	}
 }
 
-// FuzzReadRun reads anything at all, as it is and with the sum put right. What is read
+// FuzzRead reads anything at all, as it is and with the sum put right. What is read
 // can be written and is read as the same.
-func FuzzReadRun(f *testing.F) {
+func FuzzRead(f *testing.F) {
 	for _, e := range engine.All() {
 		f.Add(written(f, sundayRun(f, e)))
 	}
 	l, _ := sudoku.NewLayout(2, 3)
-	f.Add(written(f, Saved{Entry: format.Entry{Puzzle: sudoku.Empty(l)}, Engine: engine.Propagation}))
+	f.Add(written(f, Run{Entry: format.Entry{Puzzle: sudoku.Empty(l)}, Engine: engine.Propagation}))
 	f.Add([]byte("# nonet run 1\n# engine: dlx\n# seed: 0\n# solutions: 0\n# step: 0\n+--+--+\n|12|..|\n|..|12|\n+--+--+\n|..|..|\n|..|..|\n+--+--+\n"))
 	f.Add([]byte("# nonet run 1\n# engine: dlx\n# seed: 0\n# solutions: 0\n# step: 0\n" + hard + " # title\n#"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		for _, text := range [][]byte{text, resum(string(text))} {
-			s, err := ReadRun("fuzz", bytes.NewReader(text))
+			s, err := Read("fuzz", bytes.NewReader(text))
 			if err != nil {
-				if bad, ok := errors.AsType[*RunError](err); !ok || bad.Line < 0 || len(bad.Error()) < 20 {
+				if bad, ok := errors.AsType[*Error](err); !ok || bad.Line < 0 || len(bad.Error()) < 20 {
 					t.Fatalf("the error is %#v", err)
 				}
 				continue
@@ -311,7 +358,7 @@ func FuzzReadRun(f *testing.F) {
 				continue // too long to be written
 			}
 			s.Entry.Title = strings.ToValidUTF8(s.Entry.Title, "\uFFFD")
-			read, err := ReadRun("fuzz", bytes.NewReader(written(t, s)))
+			read, err := Read("fuzz", bytes.NewReader(written(t, s)))
 			if err != nil || !same(read, s) {
 				t.Fatalf("read %+v, %v\nwant %+v", read, err, s)
 			}

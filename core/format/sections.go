@@ -1,0 +1,56 @@
+package format
+
+import (
+	"strings"
+
+	"nonet/core/sudoku"
+)
+
+// An .sdk file may have two sections: the puzzle, and the whole board again as somebody has
+// left it.
+const (
+	puzzleSection = "[puzzle]"
+	stateSection  = "[state]"
+)
+
+// isSection tells whether a line begins a section.
+func (s span) isSection(section string) bool { return strings.EqualFold(s.trim().String(), section) }
+
+// state reads what has been typed into a puzzle from the section that follows; nil if there is
+// none, or nothing in it but the puzzle.
+func (r *Reader) state(p sudoku.Puzzle) (sudoku.Grid, *Error) {
+	for r.lines.first().kind == blankLine {
+		r.lines.drop(1)
+		r.habit = unknown
+	}
+	if !r.lines.first().body.isSection(stateSection) {
+		return nil, nil
+	}
+	r.lines.drop(1)
+	side := p.Layout.Side()
+	rows := r.lines.rows(side)
+	if len(rows) == 0 {
+		return nil, nil
+	}
+	b, bad := r.tryGrid(count{side, rows[0].body.measure().reading()})
+	if bad != nil {
+		r.skipGrid()
+		return nil, bad
+	}
+	typed := b.givens
+	for place, given := range p.Givens {
+		if given != 0 && typed[place] != 0 && typed[place] != given {
+			row, column := p.Layout.Place(place)
+			bad = r.clash(p, place, rows[row].body, rows[row].body.measure().reading(), column)
+			break
+		}
+		if given != 0 {
+			typed[place] = 0
+		}
+	}
+	r.lines.drop(side)
+	if bad != nil || typed.Filled() == 0 {
+		return nil, bad
+	}
+	return typed, nil
+}

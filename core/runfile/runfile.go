@@ -1,0 +1,182 @@
+// Package runfile keeps a run of an engine in a small text file, and plays it again exactly: the
+// puzzle, the engine, its options, the decisions that somebody else has made, and where somebody
+// stood in it.
+//
+//	err := runfile.Write(file, runfile.Of(player, entry))
+//	run, err := runfile.Read("sunday.nonet", file)
+//	p := player.New(run.Engine, run.Puzzle(), run.Options())
+//	p.Seek(ctx, run.Position)
+//
+// For every other program such a file is one with a puzzle. Running engines is core/player's,
+// and which files there are is for the callers to know.
+package runfile
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"slices"
+	"strings"
+
+	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/core/player"
+	"nonet/core/sudoku"
+	"nonet/core/textfile"
+)
+
+// A Run is a run put down: all that it takes to play it again exactly, and where somebody
+// stood in it.
+type Run struct {
+	Entry    format.Entry // the board; the engine searches its givens with what is typed into them
+	Engine   *engine.Engine
+	Limit    int // as in engine.Options, and so are Seed and Turns
+	Seed     uint64
+	Turns    []engine.Turn
+	Position int64
+	There    string // the step before the position, in words; empty where that is not known
+}
+
+// Of is a player's run and where it stands. The entry is the board that the player's puzzle
+// was made of.
+func Of(p *player.Player, e format.Entry) Run {
+	o := p.Options()
+	return Run{Entry: e, Engine: p.Engine(), Limit: o.Limit, Seed: o.Seed, Turns: o.Turns, Position: p.Position(), There: there(p)}
+}
+
+// Puzzle is what the engine searches: a digit that was typed is as good as a given.
+func (r Run) Puzzle() sudoku.Puzzle {
+	whole := sudoku.Puzzle{Layout: r.Entry.Puzzle.Layout, Givens: r.Entry.Puzzle.Givens.Clone()}
+	for cell, d := range r.Entry.Typed {
+		if whole.Givens[cell] == 0 {
+			whole.Givens[cell] = d
+		}
+	}
+	return whole
+}
+
+// Options are the engine's options for the run.
+func (r Run) Options() engine.Options {
+	return engine.Options{Limit: r.Limit, Seed: r.Seed, Turns: slices.Clone(r.Turns)}
+}
+
+// Same tells whether a player that has come to the saved position stands where the
+// saved run did. An engine that has been changed since may search in another order.
+func (r Run) Same(p *player.Player) bool {
+	return p.Position() == r.Position && (r.There == "" || r.There == there(p))
+}
+
+// there is the step before the cursor in words: "assign r3c5 7 depth 12".
+func there(p *player.Player) string {
+	s, ok := p.Step()
+	if !ok {
+		return "start"
+	}
+	words := []string{s.Kind.String()}
+	if s.Cell >= 0 {
+		words = append(words, p.Puzzle().Layout.CellName(int(s.Cell)))
+	}
+	if s.Digit > 0 {
+		words = append(words, fmt.Sprint(s.Digit))
+	}
+	if s.Other >= 0 {
+		words = append(words, "about", fmt.Sprint(s.Other))
+	}
+	return strings.Join(append(words, "depth", fmt.Sprint(s.Depth)), " ")
+}
+
+// The keys of a file's lines, beside those of core/format.
+const (
+	keyEngine    = "engine"
+	keySeed      = "seed"
+	keySolutions = "solutions"
+	keyStep      = "step"
+	keyTurn      = "turn"
+	keyThere     = "there"
+	keySum       = "sum"
+)
+
+const (
+	firstWords = "# nonet run "
+	version    = "1"
+)
+
+// Enough is how many bytes of a text are enough for Is.
+const Enough = 4 * len(firstWords) // with a byte-order mark, and two bytes a character
+
+// Is tells whether a text begins as a file with a run does, of whatever version.
+func Is(text []byte) bool {
+	return bytes.HasPrefix(textfile.Normal(text[:min(len(text), Enough)]), []byte(firstWords))
+}
+
+// Write writes a run to a file of its own:
+//
+//	# nonet run 1
+//	# engine: forward
+//	# seed: 1
+//	# solutions: 2
+//	# turn: 12 r3c5 7
+//	# step: 1234
+//	# there: assign r3c5 7 depth 12
+//	# title: Sunday
+//	53..7....
+//	…
+//	# sum: 1a2b3c4d
+//
+// What is about the run are comments to everybody else, so that the board is read from
+// it as from any file with a puzzle. The sum is the CRC-32 of all before its line, with
+// lines that end in LF. White space in the title is folded, as by format.Save; what else could
+// not be read back as the same is an error, and nothing is written.
+func Write(w io.Writer, r Run) error {
+	var text bytes.Buffer
+	if err := r.head(&text); err != nil {
+		return err
+	}
+	if err := format.Save(&text, r.Entry); err != nil {
+		return err
+	}
+	text.WriteString(sumLine(text.Bytes()))
+	read, bad := parseRun(text.Bytes())
+	if bad != nil {
+		return bad
+	}
+	if read.There != r.There || !slices.Equal(read.Turns, r.Turns) {
+		return fmt.Errorf("the words for the step before the position do not fit on a line: %q", r.There)
+	}
+	_, err := w.Write(text.Bytes())
+	return err
+}
+
+// head writes what is about the run.
+func (r Run) head(text *bytes.Buffer) error {
+	if r.Engine == nil || r.Entry.Puzzle.Layout == nil {
+		return errors.New("a run has an engine and a puzzle")
+	}
+	line := func(key string, value any) { fmt.Fprintf(text, "# %s: %v\n", key, value) }
+	text.WriteString(firstWords + version + "\n")
+	line(keyEngine, r.Engine.ID)
+	line(keySeed, r.Seed)
+	line(keySolutions, r.Limit)
+	for _, turn := range r.Turns {
+		if turn.Cell < 0 {
+			return fmt.Errorf("a turn is in no cell: %+v", turn)
+		}
+		line(keyTurn, turnText(r.Entry.Puzzle.Layout, turn))
+	}
+	line(keyStep, r.Position)
+	if r.There != "" {
+		line(keyThere, r.There)
+	}
+	return nil
+}
+
+func turnText(l *sudoku.Layout, t engine.Turn) string {
+	return fmt.Sprintf("%d %s %d", t.Decision, l.CellName(t.Cell), t.Digit)
+}
+
+// sumLine is the line that ends a file, made of what stands before it.
+func sumLine(text []byte) string {
+	return fmt.Sprintf("# %s: %08x\n", keySum, crc32.ChecksumIEEE(text))
+}

@@ -1,0 +1,71 @@
+package textfile
+
+import (
+	"encoding/binary"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"unicode/utf16"
+)
+
+// asUTF16 is a text as an editor on Windows saves it as "Unicode".
+func asUTF16(text string, order binary.AppendByteOrder) string {
+	var saved []byte
+	for _, unit := range utf16.Encode([]rune("\uFEFF" + text)) {
+		saved = order.AppendUint16(saved, unit)
+	}
+	return string(saved)
+}
+
+// TestEncodings: however a text is encoded and however slowly it comes, it is the same.
+func TestEncodings(t *testing.T) {
+	const text = "53..7\r\nÄ, 数独, 🙂\n"
+	for name, saved := range map[string]string{
+		"plain": text, "marked": "\uFEFF" + text,
+		"little-endian": asUTF16(text, binary.LittleEndian), "big-endian": asUTF16(text, binary.BigEndian),
+	} {
+		for _, slow := range []func(io.Reader) io.Reader{iotest.OneByteReader, iotest.HalfReader, iotest.DataErrReader} {
+			if got, err := io.ReadAll(NewReader(slow(strings.NewReader(saved)))); string(got) != text || err != nil {
+				t.Errorf("%s: %q, %v", name, got, err)
+			}
+		}
+		if got := string(Normal([]byte(saved))); got != strings.ReplaceAll(text, "\r", "") {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
+
+// TestOddTexts: what is too short for a mark, and what is damaged.
+func TestOddTexts(t *testing.T) {
+	for saved, want := range map[string]string{
+		"": "", "5": "5", "\xFF": "\xFF", "\xEF\xBB": "\xEF\xBB", "\xFF\xFE": "", "\uFEFF": "",
+		"\xFF\xFE5\x00.":        "5\uFFFD",
+		"\xFF\xFE\x00\xD85\x00": "\uFFFD5", // half a pair of surrogates
+		"\x80.\uFEFF":           "\x80.\uFEFF",
+		"a\rb\r\nc\n\rd":        "a\nb\nc\n\nd",
+	} {
+		if got := string(Normal([]byte(saved))); got != want {
+			t.Errorf("%q became %q, want %q", saved, got, want)
+		}
+	}
+}
+
+func TestOneLine(t *testing.T) {
+	if got := OneLine(" a \t\r\n b\xFF\u3000c "); got != "a b\uFFFD c" {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestNumber(t *testing.T) {
+	for word, want := range map[string]int{"1": 1, "10": 10, "2147483647": 2147483647} {
+		if n, ok := Number(word); n != want || !ok {
+			t.Errorf("%q is %d, %v", word, n, ok)
+		}
+	}
+	for _, word := range []string{"", "0", "01", "-1", "+1", "1.", "1 ", "x", "99999999999999999999"} {
+		if n, ok := Number(word); ok {
+			t.Errorf("%q is %d", word, n)
+		}
+	}
+}

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/build"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A fault is a place in a file where something else is put.
+type fault struct {
+	file     string
+	line     int
+	at       int // in bytes
+	was, now string
+}
+
+// String says where a fault is and what the line looks like with it.
+func (f fault) String() string {
+	text, err := f.apply()
+	if err != nil {
+		return err.Error()
+	}
+	line := strings.TrimSpace(strings.Split(string(text), "\n")[f.line-1])
+	return fmt.Sprintf("%s:%d: %s for %s: %s", f.file, f.line, f.now, f.was, line)
+}
+
+// apply is the text of the file with the fault in it.
+func (f fault) apply() ([]byte, error) {
+	text, err := os.ReadFile(f.file)
+	if err != nil {
+		return nil, err
+	}
+	return slices.Concat(text[:f.at], []byte(f.now), text[f.at+len(f.was):]), nil
+}
+
+// others is what may stand where a token should: a mistake that a person might make.
+var others = map[string]string{
+	"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&": "||", "||": "&&",
+	"+": "-", "-": "+", "++": "--", "--": "++", "+=": "-=", "-=": "+=", "true": "false", "false": "true",
+}
+
+// faultsIn lists the faults that are possible in the Go files below a folder, without tests and
+// without what is not compiled on this machine.
+func faultsIn(folder string) ([]fault, error) {
+	var found []fault
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		switch name := entry.Name(); {
+		case err != nil:
+			return err
+		case entry.IsDir() && (name == "testdata" || strings.HasPrefix(name, "_")):
+			return fs.SkipDir
+		case filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		if compiled, err := build.Default.MatchFile(filepath.Dir(path), filepath.Base(path)); err != nil || !compiled {
+			return err
+		}
+		files := token.NewFileSet()
+		parsed, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(parsed, func(node ast.Node) bool {
+			at, was, now := faultOf(node)
+			if was != "" {
+				place := files.Position(at)
+				found = append(found, fault{path, place.Line, place.Offset, was, now})
+			}
+			return true
+		})
+		return nil
+	})
+	return found, err
+}
+
+// faultOf is the fault that is possible at a node of the syntax; was is empty where there is none.
+func faultOf(node ast.Node) (at token.Pos, was, now string) {
+	switch node := node.(type) {
+	case *ast.BinaryExpr:
+		at, was = node.OpPos, node.Op.String()
+	case *ast.AssignStmt:
+		at, was = node.TokPos, node.Tok.String()
+	case *ast.IncDecStmt:
+		at, was = node.TokPos, node.Tok.String()
+	case *ast.Ident:
+		at, was = node.Pos(), node.Name
+	case *ast.BasicLit:
+		if number, err := strconv.Atoi(node.Value); err == nil && node.Kind == token.INT {
+			return node.Pos(), node.Value, strconv.Itoa(number + 1)
+		}
+		return 0, "", ""
+	}
+	if now = others[was]; now == "" {
+		return 0, "", ""
+	}
+	return at, was, now
+}

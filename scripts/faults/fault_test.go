@@ -1,0 +1,77 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+)
+
+const source = `package few
+
+// More tells whether a is 1 more than b.
+func More(a, b int) bool {
+	if a == b+1 {
+		return true
+	}
+	for a++; a < 0; {
+	}
+	return "1 < 2" == ""
+}
+`
+
+// TestFaultsIn finds operators and constants of the code, and none in words.
+func TestFaultsIn(t *testing.T) {
+	folder := t.TempDir()
+	for name, text := range map[string]string{"few.go": source, "few_test.go": source, "few_plan9.go": source} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	found, err := faultsIn(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for _, f := range found {
+		lines = append(lines, f.String()[len(folder)+1:])
+	}
+	want := []string{
+		"few.go:5: != for ==: if a != b+1 {", "few.go:5: - for +: if a == b-1 {", "few.go:5: 2 for 1: if a == b+2 {",
+		"few.go:6: false for true: return false", "few.go:8: -- for ++: for a--; a < 0; {", "few.go:8: <= for <: for a++; a <= 0; {",
+		"few.go:8: 1 for 0: for a++; a < 1; {", `few.go:10: != for ==: return "1 < 2" != ""`,
+	}
+	if !slices.Equal(lines, want) {
+		t.Errorf("found are\n%q\nwant\n%q", lines, want)
+	}
+}
+
+// TestTry: a fault is noticed if a test fails with it, and the source stays as it is.
+func TestTry(t *testing.T) {
+	folder := t.TempDir()
+	test := "package few\n\nimport \"testing\"\n\nfunc TestMore(t *testing.T) {\n\tif !More(2, 1) || More(1, 1) {\n\t\tt.Fail()\n\t}\n}\n"
+	for name, text := range map[string]string{"few.go": source, "few_test.go": test, "go.mod": "module few\n\ngo 1.26\n"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(folder)
+	found, err := faultsIn(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at, want := range map[int]fate{0: caught, 3: caught, 4: missed, 7: caught} {
+		if got, err := found[at].try(t.Context(), t.TempDir(), time.Minute); got != want || err != nil {
+			t.Errorf("%v: %d, %v; want %d", found[at], got, err, want)
+		}
+	}
+	unbuildable := found[3]
+	unbuildable.now = "maybe"
+	if got, err := unbuildable.try(t.Context(), t.TempDir(), time.Minute); got != unbuilt || err != nil {
+		t.Errorf("%v: %d, %v", unbuildable, got, err)
+	}
+	if text, _ := os.ReadFile("few.go"); string(text) != source {
+		t.Error("the source was changed")
+	}
+}
