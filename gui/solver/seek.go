@@ -110,9 +110,9 @@ func (r *Runner) seekFork(ctx context.Context) {
 		return
 	}
 	r.fork = nil
-	elapsed := r.elapsed
+	elapsed, played := r.elapsed, r.played
 	r.take(f)
-	r.elapsed = elapsed
+	r.elapsed, r.played = elapsed, played
 	r.stopTicker()
 	r.arriveSoon()
 	if f.done != nil {
