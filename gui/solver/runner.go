@@ -58,13 +58,14 @@ type Runner struct {
 	trace   *trace.Trace
 	options engine.Options // of the run
 	state   State
-	target  int64     // in Seeking: the position to come to
-	resume  State     // in Seeking: what to do there
-	hunt    hunt      // in Hunting
-	fork    *fork     // in Seeking: the run that is to take the place of this one
-	held    int64     // where a breakpoint stopped the run; -1 for nowhere
-	credit  float64   // steps owed to the clock; below 1 between frames
-	last    time.Time // the frame before
+	target  int64         // in Seeking: the position to come to
+	resume  State         // in Seeking: what to do there
+	arrived func()        // in Seeking: is told when it is there; may be nil
+	hunt    hunt          // in Hunting
+	fork    *fork         // in Seeking: the run that is to take the place of this one
+	held    int64         // where a breakpoint stopped the run; -1 for nowhere
+	credit  float64       // steps owed to the clock; below 1 between frames
+	last    time.Time     // the frame before
 	elapsed time.Duration // while it was played
 	played  int64         // how many steps, in that time
 	rate    meter
@@ -203,6 +204,7 @@ func (r *Runner) settle() {
 		r.player.Cancel()
 	}
 	r.dropFork()
+	r.arrived = nil
 	if r.Busy() {
 		r.state = Paused
 		if r.player == nil { // a run that was still to come

@@ -92,9 +92,9 @@ func (p *pictures) setStyle(s search.Style) {
 // shown fifteen times a second at the most while the run moves by itself.
 func (p *pictures) show(r *Room) {
 	run := r.Runner
-	p.tree.SetGhosts(r.lesson.subject == solver.NoSubject)
+	p.tree.SetGhosts(!r.lesson.guesses())
 	p.tree.SetProjected(r.host.Projected())
-	p.matrix.SetSecret(r.Question() != nil)
+	p.matrix.SetSecret(r.Question() != nil || r.lesson.turn)
 	var position int64
 	if run.Player() != nil {
 		position = run.Player().Position()

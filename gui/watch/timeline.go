@@ -26,6 +26,7 @@ func (r *Room) showTimeLine() {
 	if p := r.Runner.Player(); p != nil {
 		position = p.Position()
 	}
+	r.timeLine.SetSecret(r.lesson.guesses())
 	r.timeLine.Display(r.Runner.Trace(), position)
 	done, on := r.Runner.Progress()
 	if tr := r.Runner.Trace(); tr != nil && tr.Steps() > 0 { // up to where it is going
@@ -106,10 +107,10 @@ func (r *Room) arm(then func()) {
 	r.WithAnswer(armed, func(answer *player.Answer) {
 		var stops []player.Stop
 		for _, b := range armed {
-			if b.Kind == player.BreakWrong && !answer.All {
+			if m := cannotTell(b, answer); m != nil {
 				r.Stops.Arm(b.Kind, false)
 				r.Runner.Pause()
-				r.say(status.Note("stop.toomany").With(theme.IconNameWarning))
+				r.say(m)
 				return
 			}
 			stops = append(stops, b.Stop(answer))
