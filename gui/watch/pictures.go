@@ -145,7 +145,21 @@ func (p *pictures) showMatrix(r *Room) {
 	if !has || !wanted {
 		return
 	}
-	p.matrix.Display(p.matrixNow(r))
+	p.matrix.Display(p.matrixNow(r), touched(r.Runner))
+}
+
+// touched is the column that the step just played has covered or uncovered, where the run is
+// slow enough for the eye to go there; else -1.
+func touched(run *solver.Runner) int {
+	const readable = 4 // steps a second
+	if run.Player() == nil || run.State() == solver.Ended || run.Busy() && run.Speed() > readable {
+		return -1
+	}
+	s, _ := run.Player().Step()
+	if s.Kind != engine.Cover && s.Kind != engine.Uncover {
+		return -1
+	}
+	return int(s.Other)
 }
 
 // zoomIn, zoomOut and fit are for the picture in front.
