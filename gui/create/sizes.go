@@ -7,7 +7,6 @@ import (
 	"nonet/gui/translations"
 
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -60,12 +59,12 @@ func (r *Maker) AskNew() {
 		}
 	}
 	choice.OnChanged("")
-	d := dialog.NewCustomConfirm(translations.T("new.title"), translations.T("new.create"), translations.T("new.cancel"),
-		container.NewVBox(choice, widget.NewLabel(translations.T("new.hint")), letters), func(yes bool) {
-			if yes {
+	d := r.dialogs.NewQuestion(translations.T("new.title"), translations.T("new.create"),
+		container.NewVBox(choice, widget.NewLabel(translations.T("new.hint")), letters), func(answered bool) {
+			if answered {
 				r.wish.Type(all[choice.SelectedIndex()])
 			}
-		}, r.dialogs.Parent())
+		})
 	choice.Enter, choice.Escape = d.Confirm, d.Dismiss
 	r.dialogs.Show(d)
 	r.dialogs.Focus(choice)

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/library"
+	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/sitting"
 	"nonet/gui/translations"
@@ -27,7 +28,7 @@ type Trash struct {
 	List      *TrashList
 	Hint      *widget.Label // in place of the list where that is empty
 	Said      *widget.Label
-	Restoring *widget.Button
+	Restoring *controls.DialogButton
 }
 
 // ShowDeleted shows what was deleted lately.
@@ -38,12 +39,12 @@ func (m *Mine) ShowDeleted() {
 	t.Hint.Wrapping = fyne.TextWrapWord
 	t.Said = widget.NewLabel("")
 	t.Said.Truncation = fyne.TextTruncateEllipsis
-	t.Restoring = widget.NewButtonWithIcon(translations.T("deleted.restore"), theme.ContentUndoIcon(), t.Restore)
+	t.Restoring = m.shelf.dialogs.Button(translations.T("deleted.restore"), theme.ContentUndoIcon(), t.Restore)
 	t.Restoring.Importance = widget.HighImportance
 	t.Restoring.Disable()
 	days := widget.NewLabel(translations.T("deleted.days", translations.Data{"Days": library.TrashDays}))
 	days.Wrapping = fyne.TextWrapWord
-	buttons := container.NewHBox(widget.NewButton(translations.T("deleted.back"), func() { t.dialog.Dismiss() }), t.Restoring)
+	buttons := container.NewHBox(m.shelf.dialogs.Button(translations.T("deleted.back"), nil, func() { t.dialog.Dismiss() }), t.Restoring)
 	foot := container.NewVBox(t.Said, container.NewCenter(buttons))
 	t.dialog = &dialogs.Undoable{CustomDialog: dialog.NewCustomWithoutButtons(translations.T("deleted.title"),
 		container.NewBorder(days, foot, nil, nil, container.NewStack(t.List, container.NewCenter(wide(t.Hint)))), m.shelf.dialogs.Parent()), Undo: t.undo}

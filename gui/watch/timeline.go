@@ -6,14 +6,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/solver"
-	"nonet/gui/status"
 	"nonet/gui/translations"
 
 	"nonet/core/player"
@@ -63,14 +60,20 @@ func (r *Room) askStep() {
 	r.Runner.Prepare(r.host.Now().Whole())
 	r.Runner.Pause()
 	number := controls.NewField(strconv.FormatInt(r.Runner.Player().Position(), 10))
-	d := dialog.NewCustomConfirm(translations.T("goto.title"), translations.T("goto.go"), translations.T("new.cancel"),
+	d := r.dialogs.NewQuestion(translations.T("goto.title"), translations.T("goto.go"),
 		container.NewVBox(widget.NewLabel(translations.T("goto.step",
 			translations.Data{"Steps": solver.Number(r.Runner.Player().Frontier())})), number),
-		func(yes bool) {
-			if yes {
-				r.goToText(number.Text)
+		func(answered bool) {
+			if n, ok := stepNumber(number.Text); ok && answered {
+				r.GoTo(n)
 			}
-		}, r.dialogs.Parent())
+		})
+	d.Refuse = func() string {
+		if _, ok := stepNumber(number.Text); ok {
+			return ""
+		}
+		return translations.T("goto.bad", translations.Data{"Text": number.Text})
+	}
 	number.OnSubmitted = func(string) { d.Confirm() }
 	number.Escape = d.Dismiss
 	d.Resize(fyne.NewSize(360, 0))
@@ -79,15 +82,11 @@ func (r *Room) askStep() {
 	number.SelectStem()
 }
 
-// goToText goes to the step whose number was typed, with thousands set apart or not.
-func (r *Room) goToText(text string) {
+// stepNumber reads the number of a step, with thousands set apart or not.
+func stepNumber(text string) (n int64, ok bool) {
 	digits := strings.NewReplacer(",", "", " ", "", "\u00a0", "", "_", "").Replace(text)
 	n, err := strconv.ParseInt(digits, 10, 64)
-	if err != nil || n < 0 {
-		r.say(status.Note("goto.bad", translations.Data{"Text": text}).With(theme.IconNameError))
-		return
-	}
-	r.GoTo(n)
+	return n, err == nil && n >= 0
 }
 
 // StopsChanged has a run that is being played stop where it now shall.
