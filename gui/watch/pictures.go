@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
+	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
 	"nonet/gui/check"
@@ -39,8 +40,9 @@ type pictures struct {
 	domains *search.Domains
 	shown   time.Time // when the matrix and the domains were last shown
 
-	cover   *trace.Matrix // of dancing links, for the puzzle coverOf; nil for none
-	coverOf sudoku.Puzzle
+	domainsOf *session.Sheet
+	cover     *trace.Matrix // of dancing links, for the puzzle coverOf; nil for none
+	coverOf   sudoku.Puzzle
 }
 
 func newPictures(r *Room) *pictures {
@@ -126,6 +128,10 @@ func (p *pictures) showStops(r *Room) {
 }
 
 func (p *pictures) showDomains(r *Room) {
+	if sheet := r.host.Sheet(); sheet != p.domainsOf {
+		p.domainsOf = sheet
+		p.domains.Rescale()
+	}
 	now := r.host.Now()
 	grid := now.Grid()
 	if run := r.Runner.Player(); run != nil {
