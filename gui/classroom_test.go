@@ -117,6 +117,97 @@ func TestAskedAgain(t *testing.T) {
 	}
 }
 
+// TestAnswersCountOnce: nobody gets points for a question that was answered before, neither
+// after going back nor in the same run begun again.
+func TestAnswersCountOnce(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(hardest)
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.press("Predict: which cell next?")
+	answer := func(right, asked int) {
+		t.Helper()
+		d.press("Run / pause")
+		d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
+		d.board.OnPress(d.rooms.watch.Question().Cells[0], 0)
+		if d.right() != right || d.asked() != asked {
+			t.Errorf("the score is %d of %d, want %d of %d", d.right(), d.asked(), right, asked)
+		}
+	}
+	answer(1, 1)
+	answer(2, 2)
+	d.press("To the start")
+	answer(2, 2)
+	d.says("does not count again")
+	d.press("Stop")
+	answer(2, 2)
+	answer(2, 2)
+	answer(3, 3)
+	d.press("Stop")
+	d.press("Predict: does it fit?")
+	for range 2 {
+		d.press("Run / pause")
+		d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
+		d.press("Answer: it fits")
+		d.until("the verdict", func() bool { return !d.runner.Busy() })
+		if d.asked() != 1 {
+			t.Errorf("%d questions are counted, want 1", d.asked())
+		}
+		d.press("To the start")
+	}
+}
+
+// TestNoDecisionIsWrong: of a puzzle without a solution it is said that there is no right
+// decision, and the run stays where it is.
+func TestNoDecisionIsWrong(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..97")
+	d.press("One step")
+	d.rooms.watch.RunTo(player.Breakpoint{Kind: player.BreakWrong}, false)
+	d.until("a word", func() bool { return !d.Working() })
+	d.says("no decision is right")
+	if at := d.runner.Player().Position(); at != 1 {
+		t.Errorf("the run is at %d", at)
+	}
+}
+
+// TestRunToNothing: where nothing of the kind comes any more, the run comes back.
+func TestRunToNothing(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.press("A thousand steps on")
+	d.until("a thousand", func() bool { return !d.runner.Busy() })
+	d.rooms.watch.RunTo(player.Breakpoint{Kind: player.BreakDepth, Depth: 80}, false)
+	d.until("the end", func() bool { return !d.runner.Busy() })
+	d.says("back where it was")
+	if at := d.runner.Player().Position(); at != 1000 {
+		t.Errorf("the run is at %d, want 1000", at)
+	}
+}
+
+// TestNothingToCome: while a class is to find out what comes next, no picture shows it.
+func TestNothingToCome(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(hardest)
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.press("A thousand steps on")
+	d.until("a thousand", func() bool { return !d.runner.Busy() })
+	d.press("To the start")
+	d.until("the start", func() bool { return !d.runner.Busy() })
+	seen := func() (tree, line bool) { return d.rooms.watch.Tree().Ghosts(), !d.rooms.watch.TimeLine().Secret() }
+	if tree, line := seen(); !tree || !line {
+		t.Error("what the run has played already is not seen")
+	}
+	for _, lesson := range []string{"Predict: which cell next?", "Ask no questions", "Your turn"} {
+		d.press(lesson)
+		d.until("the lesson", func() bool { return !d.runner.Busy() })
+		guesses := lesson != "Ask no questions"
+		if tree, line := seen(); tree == guesses || line == guesses {
+			t.Errorf("%s: what comes is seen in the tree: %t, in the time line: %t", lesson, tree, line)
+		}
+	}
+}
+
 // TestWhyOfOwnTurn: of a decision that the class has made nobody says that it was the
 // engine's rule.
 func TestWhyOfOwnTurn(t *testing.T) {

@@ -61,16 +61,16 @@ func (w *Window) close() {
 func (w *Window) askClose(err error) {
 	text := widget.NewLabel(translations.T("library.close", translations.Data{"Why": sitting.Reason(err)}))
 	d := dialog.NewCustomWithoutButtons(translations.T("library.close.title"), text, w.win)
-	anyway := widget.NewButton(translations.T("library.close.yes"), func() {
+	anyway := w.dialogs.Button(translations.T("library.close.yes"), nil, func() {
 		d.Dismiss()
 		w.closeAnyway()
 	})
 	anyway.Importance = widget.DangerImportance
-	elsewhere := widget.NewButton(translations.T("menu.saveas"), func() {
+	elsewhere := w.dialogs.Button(translations.T("menu.saveas"), nil, func() {
 		d.Dismiss()
 		w.rooms.shelf.AskSave()
 	})
-	d.SetButtons([]fyne.CanvasObject{widget.NewButton(translations.T("new.cancel"), d.Dismiss), elsewhere, anyway})
+	d.SetButtons([]fyne.CanvasObject{w.dialogs.Button(translations.T("new.cancel"), nil, d.Dismiss), elsewhere, anyway})
 	w.dialogs.Show(d) // (Enter and Escape leave the window open)
 	w.Refresh()
 }

@@ -15,7 +15,6 @@ import (
 	"nonet/core/library"
 	"nonet/core/runfile"
 	"nonet/core/session"
-	"nonet/gui/shelf"
 	"nonet/gui/sitting"
 )
 
@@ -216,7 +215,7 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 	}
 	d.says("could not be saved")
 	path := filepath.Join(d.folder, "mine.txt")
-	d.rooms.shelf.SaveUnlessThere(shelf.Saving{Title: "save.title", Ending: ".txt", Write: d.rooms.shelf.SaveTo}, d.folder, "mine")
+	d.rooms.shelf.SaveUnlessThere(d.rooms.shelf.Puzzle(), d.folder, "mine")
 	d.close()
 	d.awaitEnd()
 	d.Window = nil

@@ -138,6 +138,8 @@ func (d *desk) dialogText() string {
 				all = append(all, o.Text)
 			case *widget.Button:
 				all = append(all, o.Text)
+			case *controls.DialogButton:
+				all = append(all, o.Text)
 			}
 		}
 	}
@@ -156,7 +158,7 @@ func (d *desk) dialogSays(part string) {
 func (d *desk) tapDialog(label string) {
 	d.t.Helper()
 	for _, o := range test.LaidOutObjects(d.win.Canvas().Overlays().Top()) {
-		if b, ok := o.(*widget.Button); ok && b.Text == label {
+		if b, ok := o.(*controls.DialogButton); ok && b.Text == label {
 			test.Tap(b)
 			return
 		}

@@ -87,7 +87,10 @@ func newRooms(w *Window) *rooms {
 		},
 	})
 	r.watch = watch.NewRoom(w, w.board, w.threads, w.dialogs, r.check, w.sitting, w.keys(), w.settings.Settings, watch.Wishes{
-		Open: r.open, TypeIn: r.entry.Resume, AskSave: r.shelf.AskSaveAs, Folder: r.shelf.Folder,
+		Open: r.open, TypeIn: r.entry.Resume, Folder: r.shelf.Folder,
+		AskSave: func(folder, name string, write func(path string)) {
+			r.shelf.AskSaveAs(shelf.Saving{Title: "save.run", Endings: []string{watch.RunEnding}, Write: write}, folder, name)
+		},
 		Candidates: func() bool { return w.settings.Candidates },
 		Pictures:   func() bool { return !w.settings.Plain }, ShowPictures: func(on bool) { w.stage.setPlain(!on) },
 		Style: func() search.Style { return w.look.search() },
@@ -202,9 +205,9 @@ func (r *rooms) askDone() {
 		w.Enter(r.solve)
 	}, func() { d.Dismiss() })
 	d = dialog.NewCustomWithoutButtons(translations.T("done.heading"), form.Object, w.win)
-	yes := widget.NewButtonWithIcon(translations.T("done.solve"), theme.ConfirmIcon(), form.Confirm)
+	yes := w.dialogs.Button(translations.T("done.solve"), theme.ConfirmIcon(), form.Confirm)
 	yes.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{widget.NewButton(translations.T("done.back"), func() { d.Dismiss() }), yes})
+	d.SetButtons([]fyne.CanvasObject{w.dialogs.Button(translations.T("done.back"), nil, func() { d.Dismiss() }), yes})
 	w.dialogs.ShowWide(d, 480)
 	form.Focus(w.win.Canvas())
 	if now.Title == "" {

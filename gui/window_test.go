@@ -871,7 +871,7 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 	folder := t.TempDir()
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	d.rooms.shelf.SaveUnlessThere(shelf.Saving{Title: "save.title", Ending: ".txt", Write: d.rooms.shelf.SaveTo}, folder, " mine ")
+	d.rooms.shelf.SaveUnlessThere(d.rooms.shelf.Puzzle(), folder, " mine ")
 	d.filing()
 	d.says("Saved as")
 	path := filepath.Join(folder, "mine.txt")
@@ -879,7 +879,7 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 		t.Fatalf("the saved file holds %+v, %v", state, err)
 	}
 	d.pasteText(several)
-	d.rooms.shelf.SaveUnlessThere(shelf.Saving{Title: "save.title", Ending: ".txt", Write: d.rooms.shelf.SaveTo}, folder, "mine.txt")
+	d.rooms.shelf.SaveUnlessThere(d.rooms.shelf.Puzzle(), folder, "mine.txt")
 	d.filing()
 	if !d.dialogs.Open() {
 		t.Fatal("a file was about to be replaced without a question")
@@ -888,7 +888,7 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 	if state, _ := session.Load(path); state.Puzzle.Givens.String() != newspaper {
 		t.Error("the file was replaced though the answer was no")
 	}
-	d.rooms.shelf.SaveUnlessThere(shelf.Saving{Title: "save.title", Ending: ".txt", Write: d.rooms.shelf.SaveTo}, filepath.Join(folder, "nowhere"), "mine.txt")
+	d.rooms.shelf.SaveUnlessThere(d.rooms.shelf.Puzzle(), filepath.Join(folder, "nowhere"), "mine.txt")
 	d.filing()
 	d.says("could not be saved")
 }

@@ -17,7 +17,7 @@ const (
 	BreakWipeout                    // a cell or digit has nothing left, or what was learnt cannot hold
 	BreakSolution                   // a solution is found
 	BreakWrong                      // a decision leads away from every solution
-	BreakCell                       // a digit comes into a cell or leaves it
+	BreakCell                       // a digit comes into a cell, leaves it or is refused there, or the cell has none left
 	BreakDigit                      // a digit is put somewhere, tried, forced or supposed
 	BreakDepth                      // a digit is put and there are so many
 	BreakKinds                      // how many kinds there are
@@ -47,11 +47,15 @@ type Answer struct {
 	All       bool // there are no others
 }
 
+// Tells reports whether wrong decisions can be told from right ones: all solutions are known,
+// and there is one. In a puzzle without a solution no decision is right, so that a wrong one
+// would say nothing.
+func (a *Answer) Tells() bool { return a != nil && a.All && len(a.Solutions) > 0 }
+
 // Stop is what stops at the breakpoint. The answer is for BreakWrong, which holds for
 // a decision that no solution agrees with, made when all digits on the board still
-// agreed with one. Of a puzzle without a solution, every decision is wrong. Where
-// not all solutions are known, nothing can be said to be wrong, and it holds nowhere;
-// nor does it where the answer is nil.
+// agreed with one. It holds nowhere where the answer does not tell: see Answer.Tells.
+// The answer may be nil.
 func (b Breakpoint) Stop(answer *Answer) Stop {
 	switch b.Kind {
 	case BreakDecision:
@@ -67,12 +71,16 @@ func (b Breakpoint) Stop(answer *Answer) Stop {
 	case BreakSolution:
 		return func(s engine.Step, _ sudoku.Grid) bool { return s.Kind == engine.Solution }
 	case BreakWrong:
-		if answer != nil && answer.All {
+		if answer.Tells() {
 			return answer.refutes
 		}
 	case BreakCell:
 		return func(s engine.Step, _ sudoku.Grid) bool {
-			return int(s.Cell) == b.Cell && (puts(s) || s.Kind == engine.Backtrack)
+			switch s.Kind {
+			case engine.Assign, engine.Deduce, engine.Backtrack, engine.Reject, engine.Wipeout:
+				return int(s.Cell) == b.Cell
+			}
+			return false
 		}
 	case BreakDigit:
 		return func(s engine.Step, _ sudoku.Grid) bool {
@@ -102,15 +110,12 @@ func Any(stops ...Stop) Stop {
 // puts tells whether a step puts a digit into a cell.
 func puts(s engine.Step) bool { return s.Kind == engine.Assign || s.Kind == engine.Deduce }
 
-// refutes is a Stop: it tells whether a step is a decision that is wrong, where all
-// solutions are known. Most steps are no decisions and most decisions agree with the
+// refutes is a Stop: it tells whether a step is a decision that is wrong, where the
+// answer tells. Most steps are no decisions and most decisions agree with the
 // solution or come too late, so the whole board is seldom looked at.
 func (a *Answer) refutes(s engine.Step, g sudoku.Grid) bool {
 	if !s.Decides() {
 		return false
-	}
-	if len(a.Solutions) == 0 {
-		return true
 	}
 	left := false // a solution that was still possible before the step
 	for _, solution := range a.Solutions {

@@ -40,7 +40,8 @@ type Board struct {
 	// OnDigit is called with a digit typed into the cell of the cursor; 0 clears it.
 	OnDigit func(cell int, digit uint8)
 	// OnPress is called when a cell is pressed, or Enter on the cell of the cursor, with
-	// the candidate that was pressed or 0; may be nil.
+	// the candidate that was pressed or 0; may be nil. A press on another cell than that of
+	// the cursor selects it, whatever candidate is under the pointer.
 	OnPress func(cell int, candidate uint8)
 	// OnMove is called when the cursor has come to another cell; may be nil.
 	OnMove func(cell int)
@@ -121,8 +122,12 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		c.Focus(b)
 	}
 	if cell, ok := b.cellAt(e.Position); ok {
+		var candidate uint8
+		if cell == b.cursor {
+			candidate = b.candidateAt(e.Position)
+		}
 		b.MoveTo(cell)
-		b.press(cell, b.candidateAt(e.Position))
+		b.press(cell, candidate)
 	}
 }
 

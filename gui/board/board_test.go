@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -146,6 +147,22 @@ func TestClicking(t *testing.T) {
 		if b.Cursor() != b.view.Layout.Cells()-1 {
 			t.Error("a click beside the board moved the cursor")
 		}
+	}
+}
+
+// TestClickingCandidates: a click on a candidate selects the cell, and only the next is one
+// on the candidate.
+func TestClickingCandidates(t *testing.T) {
+	b, _ := onDesk(t, 9)
+	b.view.Candidates = func(int) sudoku.Digits { return sudoku.Of(1, 5, 9) }
+	var pressed []uint8
+	b.OnPress = func(_ int, candidate uint8) { pressed = append(pressed, candidate) }
+	click := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.CellPosition(40)}} // its middle: a 5
+	for range 3 {
+		b.MouseDown(click)
+	}
+	if want := []uint8{0, 5, 5}; !slices.Equal(pressed, want) {
+		t.Errorf("the clicks were on %v, want %v", pressed, want)
 	}
 }
 

@@ -14,7 +14,8 @@ import (
 type Hand interface {
 	// Typed is told of a digit typed into a cell; 0 clears it.
 	Typed(cell int, digit uint8)
-	// Pressed is told that a cell was pressed, with the candidate that was pressed or 0.
+	// Pressed is told that a cell was pressed, with the candidate that was pressed in it, if
+	// it had the cursor before, or 0.
 	Pressed(cell int, candidate uint8)
 	// Moved is told that the cursor has come to another cell.
 	Moved(cell int)

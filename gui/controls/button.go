@@ -45,6 +45,32 @@ func (b *Button) TypedRune(char rune) {
 	}
 }
 
+// A DialogButton is a button in a dialog: Space and Enter press it, the other keys are the
+// dialog's.
+type DialogButton struct {
+	widget.Button
+	keys func(*fyne.KeyEvent)
+}
+
+// NewDialogButton returns a button with a text and an icon, which may be nil. keys are given
+// those that do not press it.
+func NewDialogButton(text string, icon fyne.Resource, tapped func(), keys func(*fyne.KeyEvent)) *DialogButton {
+	b := &DialogButton{keys: keys}
+	b.Text, b.Icon, b.OnTapped = text, icon, tapped
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// TypedKey implements fyne.Focusable.
+func (b *DialogButton) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		b.Button.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	default:
+		b.keys(e)
+	}
+}
+
 // isModifier tells whether a key is one of those that another one is to follow.
 func isModifier(key fyne.KeyName) bool {
 	switch key {

@@ -78,7 +78,8 @@ type Wish struct {
 	Pattern   *board.Pattern
 	drawn     *widget.Label       // how many cells are drawn
 	Hint      *controls.Paragraph // what to do, or why there is no such puzzle
-	Create    *widget.Button
+	Create    *controls.DialogButton
+	typed     func(*fyne.KeyEvent) // is given the keys that buttons have no use for
 }
 
 // The answers to how many givens there shall be, in the order they are offered.
@@ -87,6 +88,11 @@ const (
 	AsDrawn
 	AsCounted // the last, above the field for the number
 )
+
+// button is a button of the dialog that asks for the wish.
+func (q *Wish) button(key string, icon fyne.Resource, do func()) *controls.DialogButton {
+	return controls.NewDialogButton(translations.T(key), icon, do, func(e *fyne.KeyEvent) { q.typed(e) })
+}
 
 // NewWish is a wish for the usual puzzle.
 func NewWish(style render.Style) *Wish {
@@ -112,7 +118,7 @@ func NewWish(style render.Style) *Wish {
 	q.Pattern.Label = translations.T("make.drawn")
 	q.drawn, q.Hint = widget.NewLabel(""), controls.NewParagraph("")
 	q.Hint.SizeName = theme.SizeNameCaptionText
-	q.Create = widget.NewButtonWithIcon(translations.T("make.create"), theme.ConfirmIcon(), nil)
+	q.Create = q.button("make.create", theme.ConfirmIcon(), nil)
 	q.Create.Importance = widget.HighImportance
 	q.suggest()
 	q.Answer(AsFew)
@@ -210,7 +216,7 @@ func (q *Wish) Content() fyne.CanvasObject {
 	question := func(key string) fyne.CanvasObject {
 		return widget.NewLabelWithStyle(translations.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	}
-	clear := widget.NewButtonWithIcon(translations.T("make.clear"), theme.Icon(theme.IconNameContentClear), func() {
+	clear := q.button("make.clear", theme.Icon(theme.IconNameContentClear), func() {
 		q.Pattern.Clear()
 		q.refresh()
 	})
@@ -245,8 +251,8 @@ func (r *Maker) AskPuzzle() {
 			r.Make(g, o)
 		}
 	}
-	q.Create.OnTapped = confirm
-	cancel := widget.NewButtonWithIcon(translations.T("new.cancel"), theme.CancelIcon(), d.Dismiss)
+	q.Create.OnTapped, q.typed = confirm, r.dialogs.TypedKey
+	cancel := r.dialogs.Button(translations.T("new.cancel"), theme.CancelIcon(), d.Dismiss)
 	d.SetButtons([]fyne.CanvasObject{cancel, q.Create})
 	for _, keys := range []*controls.DialogKeys{&q.Size.DialogKeys, &q.Symmetry.DialogKeys, &q.Givens.DialogKeys, &q.Count.DialogKeys} {
 		keys.Enter, keys.Escape = confirm, d.Dismiss

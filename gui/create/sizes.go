@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/sudoku"
@@ -61,12 +60,12 @@ func (r *Maker) AskNew() {
 		}
 	}
 	choice.OnChanged("")
-	d := dialog.NewCustomConfirm(translations.T("new.title"), translations.T("new.create"), translations.T("new.cancel"),
-		container.NewVBox(choice, widget.NewLabel(translations.T("new.hint")), letters), func(yes bool) {
-			if yes {
+	d := r.dialogs.NewQuestion(translations.T("new.title"), translations.T("new.create"),
+		container.NewVBox(choice, widget.NewLabel(translations.T("new.hint")), letters), func(answered bool) {
+			if answered {
 				r.wish.Type(all[choice.SelectedIndex()])
 			}
-		}, r.dialogs.Parent())
+		})
 	choice.Enter, choice.Escape = d.Confirm, d.Dismiss
 	r.dialogs.Show(d)
 	r.dialogs.Focus(choice)

@@ -7,7 +7,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
+	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
@@ -32,6 +35,30 @@ func (d *Undoable) TypedShortcut(s fyne.Shortcut) {
 	if _, ok := s.(*fyne.ShortcutUndo); ok {
 		d.Undo()
 	}
+}
+
+// A Question is a dialog that is answered or dismissed.
+type Question struct {
+	*dialog.CustomDialog
+	// Refuse says why the answer cannot be taken as it is, in a sentence that is then shown in
+	// the dialog, or is empty. Where Refuse is nil, every answer is taken.
+	Refuse func() string
+
+	trouble  *widget.Label
+	answered bool
+}
+
+// Confirm answers the question, unless it is refused.
+func (q *Question) Confirm() {
+	if q.Refuse != nil {
+		if trouble := q.Refuse(); trouble != "" {
+			q.trouble.SetText(trouble)
+			q.trouble.Show()
+			return
+		}
+	}
+	q.answered = true
+	q.Dismiss()
 }
 
 // Dialogs are those of one window.
@@ -116,14 +143,40 @@ func (d *Dialogs) Fitted(content fyne.CanvasObject, width float32) fyne.CanvasOb
 	return scroll
 }
 
+// Button returns a button for a dialog; icon may be nil.
+func (d *Dialogs) Button(text string, icon fyne.Resource, do func()) *controls.DialogButton {
+	return controls.NewDialogButton(text, icon, do, d.TypedKey)
+}
+
+// NewQuestion returns a dialog with a button to answer and one to dismiss it. Once it is
+// closed, done is told whether it was answered.
+func (d *Dialogs) NewQuestion(title, answer string, content fyne.CanvasObject, done func(answered bool)) *Question {
+	q := &Question{trouble: widget.NewLabel("")}
+	q.trouble.Wrapping, q.trouble.Importance = fyne.TextWrapWord, widget.DangerImportance
+	q.trouble.Hide()
+	q.CustomDialog = dialog.NewCustomWithoutButtons(title, container.NewBorder(nil, q.trouble, nil, nil, content), d.win)
+	yes := d.Button(answer, theme.ConfirmIcon(), q.Confirm)
+	yes.Importance = widget.HighImportance
+	q.SetButtons([]fyne.CanvasObject{d.Button(translations.T("new.cancel"), theme.CancelIcon(), q.Dismiss), yes})
+	q.SetOnClosed(func() { done(q.answered) })
+	return q
+}
+
+// NewNotice returns a dialog with something in it and a button that closes it.
+func (d *Dialogs) NewNotice(title, dismiss string, content fyne.CanvasObject) *dialog.CustomDialog {
+	box := dialog.NewCustomWithoutButtons(title, content, d.win)
+	box.SetButtons([]fyne.CanvasObject{d.Button(dismiss, nil, box.Dismiss)})
+	return box
+}
+
 // Tell shows something to read, under a title.
 func (d *Dialogs) Tell(title string, content fyne.CanvasObject) {
-	d.Show(dialog.NewCustom(title, translations.T("keys.close"), content, d.win))
+	d.Show(d.NewNotice(title, translations.T("keys.close"), content))
 }
 
 // TellAtMost does the same in a size that it does not exceed.
 func (d *Dialogs) TellAtMost(title string, content fyne.CanvasObject, width, height float32) {
-	box := dialog.NewCustom(title, translations.T("keys.close"), container.NewVScroll(content), d.win)
+	box := d.NewNotice(title, translations.T("keys.close"), container.NewVScroll(content))
 	box.Resize(fyne.NewSize(min(width, d.Size().Width), min(height, d.Size().Height)))
 	d.Show(box)
 }
@@ -131,10 +184,11 @@ func (d *Dialogs) TellAtMost(title string, content fyne.CanvasObject, width, hei
 // TypedKey takes a key that nothing in the dialog has the focus for: Escape closes it, and
 // Enter answers its question.
 func (d *Dialogs) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyEscape:
+	switch {
+	case d.open == nil:
+	case e.Name == fyne.KeyEscape:
 		d.open.Dismiss()
-	case fyne.KeyReturn, fyne.KeyEnter:
+	case e.Name == fyne.KeyReturn, e.Name == fyne.KeyEnter:
 		if question, ok := d.open.(interface{ Confirm() }); ok {
 			question.Confirm()
 		} else {

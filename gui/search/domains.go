@@ -39,9 +39,12 @@ func NewDomains() *Domains {
 	return d
 }
 
+// Rescale has the scale begin anew, for another puzzle.
+func (d *Domains) Rescale() { d.sizes, d.most = nil, 0 }
+
 // Display shows how many cells have so many candidates, as trace.DomainSizes has it; nil is
-// for no run. Its scale only ever grows until there is no run, or one with other sizes,
-// so that bars can be compared.
+// for no run. Its scale only ever grows until there is no run, one with other sizes, or another
+// puzzle, so that bars can be compared.
 func (d *Domains) Display(sizes []int) {
 	if slices.Equal(sizes, d.sizes) {
 		return

@@ -31,5 +31,11 @@ func TestDomainsKeepTheirScale(t *testing.T) {
 	if d.most >= most {
 		t.Errorf("a new run keeps the scale of %d", d.most)
 	}
+	d.Display([]int{0, 3, 17, 2, 0})
+	d.Rescale()
+	d.Display([]int{0, 1, 2, 0, 0})
+	if d.most >= most {
+		t.Errorf("another puzzle keeps the scale of %d", d.most)
+	}
 	w.Canvas().Capture()
 }

@@ -60,7 +60,7 @@ const matrixPause = time.Second / 15
 
 // NewMatrix returns the view of no matrix. It follows the search.
 func NewMatrix() *Matrix {
-	m := &Matrix{style: Light(), follow: true, scale: 1}
+	m := &Matrix{style: Light(), follow: true, scale: 1, painter: *newMatrixPainter()}
 	m.pane = &matrixPane{matrix: m}
 	m.pane.ExtendBaseWidget(m.pane)
 	m.scroll = container.NewScroll(m.pane)
@@ -75,9 +75,10 @@ func NewMatrix() *Matrix {
 	return m
 }
 
-// Display shows a matrix as it is now; nil is for none.
-func (m *Matrix) Display(matrix *trace.Matrix) {
-	if matrix == m.matrix && (matrix == nil || matrix.Changed() == m.drawn) {
+// Display shows a matrix as it is now; nil is for none. touched is the column that the step
+// just played has covered or uncovered, and that it is to be marked and followed; -1 for none.
+func (m *Matrix) Display(matrix *trace.Matrix, touched int) {
+	if matrix == m.matrix && (matrix == nil || matrix.Changed() == m.drawn && touched == m.painter.touched) {
 		return
 	}
 	if m.fast && matrix == m.matrix && time.Since(m.shown) < matrixPause {
@@ -90,7 +91,7 @@ func (m *Matrix) Display(matrix *trace.Matrix) {
 		m.scrollTo(fyne.Position{})
 		m.hands = false
 	}
-	m.matrix, m.shown = matrix, time.Now()
+	m.matrix, m.shown, m.painter.touched = matrix, time.Now(), touched
 	if matrix != nil {
 		m.drawn = matrix.Changed()
 	}
@@ -224,7 +225,10 @@ func (m *Matrix) reveal() {
 	if column < 0 && !p.secret {
 		column = m.matrix.Next()
 	}
-	if row < 0 && column >= 0 {
+	switch {
+	case p.touched >= 0:
+		column = p.touched
+	case row < 0 && column >= 0:
 		row = p.firstIn(m.matrix, column)
 	}
 	to := m.scroll.Offset

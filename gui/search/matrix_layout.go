@@ -14,6 +14,7 @@ import (
 type matrixLayout struct {
 	rows, columns   []int // those that are shown, in order
 	rowAt, columnAt []int // for each that there is, its place among them; -1 where it is not shown
+	touched         int   // the column that the step just played was about; -1 for none
 
 	text int             // the height of a capital
 	zoom int             // how often it was enlarged
@@ -42,7 +43,7 @@ const (
 // that the search is at work on.
 func (l *matrixLayout) choose(m *trace.Matrix, compact bool) {
 	l.columns, l.columnAt = shownOf(l.columns, l.columnAt, len(m.Columns()), func(c int) bool {
-		return !compact || !m.Columns()[c].Covered || c == m.Chosen()
+		return !compact || !m.Columns()[c].Covered || c == m.Chosen() || c == l.touched
 	})
 	l.rows, l.rowAt = shownOf(l.rows, l.rowAt, len(m.Rows()), func(r int) bool {
 		state := m.Rows()[r]

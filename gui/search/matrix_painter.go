@@ -19,6 +19,11 @@ type matrixPainter struct {
 	moved  image.Point // how far the body is scrolled
 }
 
+// newMatrixPainter returns a painter of a matrix of which no column was just touched.
+func newMatrixPainter() *matrixPainter {
+	return &matrixPainter{matrixLayout: matrixLayout{touched: -1}}
+}
+
 // paint draws the part of the matrix that is seen when it is scrolled so far, and gives
 // the image; text is the height of a capital. All sizes are in pixels. A matrix that is
 // nil is not drawn.
@@ -43,7 +48,8 @@ func (p *matrixPainter) paint(m *trace.Matrix, compact bool, s Style, width, hei
 	for _, row := range p.rows[firstRow:lastRow] {
 		p.ones(row)
 	}
-	p.chosenColumn()
+	p.edge(m.Chosen(), max(2*p.weight, text/4))
+	p.edge(p.touched, p.weight)
 	p.box(image.Rect(0, p.body.Min.Y, p.body.Min.X, height), s.Ground)
 	for _, row := range p.rows[firstRow:lastRow] {
 		p.rowHeader(row)
@@ -180,13 +186,12 @@ func (p *matrixPainter) one(r image.Rectangle, state trace.MatrixRow, column, si
 	}
 }
 
-// chosenColumn frames the column chosen.
-func (p *matrixPainter) chosenColumn() {
-	c := p.matrix.Chosen()
-	if c < 0 || p.columnAt[c] < 0 {
+// edge draws a line at both sides of a column, where it is shown.
+func (p *matrixPainter) edge(column, wide int) {
+	if column < 0 || p.columnAt[column] < 0 {
 		return
 	}
-	r, wide := p.columnRect(c), max(2*p.weight, p.text/4)
+	r := p.columnRect(column)
 	p.box(image.Rect(r.Min.X-wide, r.Min.Y, r.Min.X, r.Max.Y), p.style.Accent)
 	p.box(image.Rect(r.Max.X, r.Min.Y, r.Max.X+wide, r.Max.Y), p.style.Accent)
 }
@@ -240,6 +245,8 @@ func (p *matrixPainter) columnHeader(column int) {
 	switch {
 	case column == m.Chosen():
 		ground = s.AccentGround
+	case column == p.touched:
+		ink, ground = s.Accent, s.AreaFuture
 	case state.Covered:
 		ink, ground = s.Future, s.AreaFuture
 	case p.dead(column):

@@ -57,7 +57,7 @@ func TestMatrixPictures(t *testing.T) {
 		{"matrix-9-large", matrixOf(t, nine, 3), true, Light(), 700, 500, 13, image.Point{}},
 		{"matrix-none", nil, true, Light(), 100, 80, 8, image.Point{}},
 	} {
-		golden(t, c.name, new(matrixPainter).paint(c.matrix, c.compact, c.style, c.width, c.height, c.text, c.moved))
+		golden(t, c.name, newMatrixPainter().paint(c.matrix, c.compact, c.style, c.width, c.height, c.text, c.moved))
 	}
 }
 
@@ -65,7 +65,7 @@ func TestMatrixPictures(t *testing.T) {
 func TestMatrixAnySize(t *testing.T) {
 	matrices := []*trace.Matrix{matrixOf(t, puzzleOf(t, 4, "..3.4......2...."), 7), matrixOf(t, puzzleOf(t, 9, hard), 500)}
 	for size := range 150 {
-		p := new(matrixPainter)
+		p := newMatrixPainter()
 		for _, m := range matrices {
 			img := p.paint(m, size%2 == 0, Dark(), 7*size, 5*size, 1+size/8, image.Pt(size*size, 40*size))
 			if want := image.Pt(7*size, 5*size); img.Rect.Size() != want {
@@ -79,7 +79,7 @@ func TestMatrixAnySize(t *testing.T) {
 func TestMatrixKnowsWhatItDrew(t *testing.T) {
 	m := matrixOf(t, puzzleOf(t, 9, hard), 60)
 	for _, compact := range []bool{false, true} {
-		p := new(matrixPainter)
+		p := newMatrixPainter()
 		p.paint(m, compact, Light(), 600, 500, 8, image.Pt(333, 222))
 		for _, row := range p.rows {
 			for _, column := range p.columns {
@@ -101,7 +101,7 @@ func BenchmarkMatrix(b *testing.B) {
 	for name, p := range map[string]sudoku.Puzzle{"9": puzzleOf(b, 9, hard), "25": puzzleOf(b, 25, "")} {
 		b.Run(name, func(b *testing.B) {
 			m := [2]*trace.Matrix{matrixOf(b, p, 100), matrixOf(b, p, 120)}
-			var painter matrixPainter
+			painter := newMatrixPainter()
 			for turn := 0; b.Loop(); turn++ {
 				painter.paint(m[turn%2], true, Light(), 1000, 800, 10, image.Point{})
 			}

@@ -26,7 +26,7 @@ func matrixOnDesk(t *testing.T, p sudoku.Puzzle, size fyne.Size) (*Matrix, *matr
 	w.SetPadded(false)
 	w.Resize(size)
 	run := newMatrixRun(t, p)
-	m.Display(run.matrix)
+	m.Display(run.matrix, -1)
 	return m, run, w
 }
 
@@ -35,7 +35,8 @@ type matrixRun struct {
 	matrix  *trace.Matrix
 	grid    sudoku.Grid
 	covered []bool
-	steps   []engine.Step
+	steps   []engine.Step // to come
+	last    engine.Step
 }
 
 func newMatrixRun(t testing.TB, p sudoku.Puzzle) *matrixRun {
@@ -58,6 +59,9 @@ func (r *matrixRun) play(n int) {
 			r.grid[s.Cell] = 0
 		}
 	}
+	if n > 0 {
+		r.last = r.steps[n-1]
+	}
 	r.steps = r.steps[n:]
 	r.matrix.Set(r.grid, func(c int) bool { return r.covered[c] })
 }
@@ -77,14 +81,25 @@ func inView(m *Matrix) bool {
 func TestMatrixFollowsTheSearch(t *testing.T) {
 	m, run, _ := matrixOnDesk(t, puzzleOf(t, 9, hard), fyne.NewSize(500, 400))
 	for step := range 1500 {
-		if m.Display(run.matrix); !inView(m) {
+		if m.Display(run.matrix, -1); !inView(m) {
 			t.Fatalf("after %d steps the column the search is at is out of sight", step)
 		}
 		run.play(1)
 	}
+	for step := range 300 {
+		run.play(1)
+		last := run.last
+		if last.Kind != engine.Cover && last.Kind != engine.Uncover {
+			continue
+		}
+		m.Display(run.matrix, int(last.Other))
+		if m.painter.moved = m.moved(); !m.painter.columnRect(int(last.Other)).In(m.painter.body) {
+			t.Fatalf("after %d more steps the column of %v is out of sight", step, last)
+		}
+	}
 	m.SetCompact(false)
 	for step := range 300 {
-		if m.Display(run.matrix); !inView(m) {
+		if m.Display(run.matrix, -1); !inView(m) {
 			t.Fatalf("with all of it shown, after %d more steps the column is out of sight", step)
 		}
 		run.play(1)
@@ -96,19 +111,19 @@ func TestMatrixWaitsForHands(t *testing.T) {
 	m, run, _ := matrixOnDesk(t, puzzleOf(t, 9, hard), fyne.NewSize(500, 400))
 	m.SetCompact(false)
 	run.play(3)
-	m.Display(run.matrix)
+	m.Display(run.matrix, -1)
 	m.scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(-9000, -9000)})
 	there := m.scroll.Offset
 	if there.X == 0 || there.Y == 0 {
 		t.Fatalf("it did not scroll: %v", there)
 	}
 	run.play(1)
-	if m.Display(run.matrix); m.scroll.Offset != there {
+	if m.Display(run.matrix, -1); m.scroll.Offset != there {
 		t.Error("it scrolled away at the first step")
 	}
 	for range 5 {
 		run.play(1)
-		m.Display(run.matrix)
+		m.Display(run.matrix, -1)
 	}
 	if m.scroll.Offset == there || !inView(m) {
 		t.Error("it never follows again")
@@ -117,7 +132,7 @@ func TestMatrixWaitsForHands(t *testing.T) {
 	m.scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(9000, 9000)})
 	for range 20 {
 		run.play(1)
-		m.Display(run.matrix)
+		m.Display(run.matrix, -1)
 	}
 	if m.scroll.Offset != (fyne.Position{}) {
 		t.Error("it follows, though that is not wished for")
@@ -140,7 +155,7 @@ func TestMatrixOfFourIsSeenWhole(t *testing.T) {
 func TestMatrixTellsWhatIsUnderThePointer(t *testing.T) {
 	m, run, w := matrixOnDesk(t, puzzleOf(t, 4, "..3.4......2...."), fyne.NewSize(600, 800))
 	run.play(1)
-	m.Display(run.matrix)
+	m.Display(run.matrix, -1)
 	chosen := m.text.Text
 	p := &m.painter
 	p.moved = m.moved()
@@ -185,7 +200,7 @@ func TestMatrixHasWordsForEverything(t *testing.T) {
 
 func TestMatrixOfNothing(t *testing.T) {
 	m, _, w := matrixOnDesk(t, puzzleOf(t, 4, ""), fyne.NewSize(300, 300))
-	m.Display(nil)
+	m.Display(nil, -1)
 	w.Canvas().Capture()
 	test.MoveMouse(w.Canvas(), fyne.NewPos(100, 100))
 	if m.scroll.Visible() {

@@ -84,6 +84,18 @@ func (t *TimeLine) Display(tr *trace.Trace, position int64) {
 	t.Refresh()
 }
 
+// SetSecret hides what the run has played already and which comes after the cursor, as long as
+// a class is to find out.
+func (t *TimeLine) SetSecret(on bool) {
+	if t.picture.secret != on {
+		t.picture.secret = on
+		t.Refresh()
+	}
+}
+
+// Secret tells whether what comes after the cursor is hidden.
+func (t *TimeLine) Secret() bool { return t.picture.secret }
+
 // SetProgress shows how much of the run has been repeated, from 0 to 1, on its way to a
 // moment that is not at hand; on is false where it is not being repeated.
 func (t *TimeLine) SetProgress(fraction float64, on bool) {

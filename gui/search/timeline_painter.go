@@ -15,6 +15,7 @@ type timePicture struct {
 	position int64
 	progress float64 // of a run that is repeated; negative where none is
 	count    string  // the position and the number of steps, in figures
+	secret   bool    // what comes after the cursor is not shown
 }
 
 // A timeLayout is where the parts of a time line lie, in pixels.
@@ -82,15 +83,22 @@ func (p *timePainter) paint(t timePicture, s Style, width, height, text int) *im
 	scale := timeScale{t.steps, l.track.Dx()}
 	cursor := scale.x(t.position)
 	p.gather(t.depths, scale)
-	p.chart(cursor, t.depths.Deepest(), s)
+	deepest := t.depths.Deepest()
+	if t.secret {
+		p.spans, deepest = p.spans[:min(cursor, len(p.spans))], 0
+		for _, span := range p.spans {
+			deepest = max(deepest, span.high)
+		}
+	}
+	p.chart(cursor, deepest, s)
 	p.backtracks(cursor, s)
-	p.flags(t.depths, scale, cursor, s)
+	p.flags(t.depths, scale, cursor, t.secret, s)
 	p.box(rail, s.Future)
 	p.box(image.Rect(rail.Min.X, rail.Min.Y-p.weight, rail.Min.X+cursor, rail.Max.Y+p.weight), s.Live)
 	if t.progress >= 0 {
 		p.progress(t.progress, s)
 	}
-	p.labels(t, s)
+	p.labels(t.count, deepest, s)
 	p.handle(l.track.Min.X+cursor, s)
 	return p.img
 }
@@ -160,9 +168,9 @@ func (p *timePainter) backtracks(cursor int, s Style) {
 	}
 }
 
-// flags draws a diamond at each solution: full before the cursor, hollow after it. Those
-// that nobody has noted one by one stand where their pixel is.
-func (p *timePainter) flags(d *trace.Depths, scale timeScale, cursor int, s Style) {
+// flags draws a diamond at each solution: full before the cursor, hollow after it, where that
+// is no secret. Those that nobody has noted one by one stand where their pixel is.
+func (p *timePainter) flags(d *trace.Depths, scale timeScale, cursor int, secret bool, s Style) {
 	r := p.shown.flags
 	size := r.Dy() | 1 // odd: the tip is a pixel
 	drawn := -size
@@ -181,6 +189,9 @@ func (p *timePainter) flags(d *trace.Depths, scale timeScale, cursor int, s Styl
 	}
 	known := d.Solutions()
 	for _, position := range known {
+		if secret && scale.x(position) > cursor {
+			break
+		}
 		flag(scale.x(position), scale.x(position) <= cursor)
 	}
 	for x, t := range p.spans {
@@ -203,10 +214,10 @@ func (p *timePainter) progress(fraction float64, s Style) {
 
 // labels writes the greatest depth at the top of the chart, where it is, and how many
 // steps there are.
-func (p *timePainter) labels(t timePicture, s Style) {
+func (p *timePainter) labels(count string, greatest int, s Style) {
 	l := &p.shown
 	if l.chart.Dy() > 2*l.text {
-		deepest := strconv.Itoa(t.depths.Deepest())
+		deepest := strconv.Itoa(greatest)
 		back := image.Rect(l.chart.Min.X, l.chart.Min.Y, l.chart.Min.X+p.letters.Width(deepest, l.text)+l.text/2, l.chart.Min.Y+l.text*3/2)
 		p.box(back, s.Ground)
 		p.centre(back, deepest, l.text, s.Faint)
@@ -214,8 +225,8 @@ func (p *timePainter) labels(t timePicture, s Style) {
 	if l.label.Empty() {
 		return
 	}
-	width := p.letters.Width(t.count, l.text)
-	p.letters.Draw(p.img, image.Pt(l.label.Max.X-width, l.label.Min.Y+l.text+l.text/4), t.count, l.text, s.Ink)
+	width := p.letters.Width(count, l.text)
+	p.letters.Draw(p.img, image.Pt(l.label.Max.X-width, l.label.Min.Y+l.text+l.text/4), count, l.text, s.Ink)
 }
 
 // handle draws the cursor: a line through everything and a grip on the rail.

@@ -84,6 +84,32 @@ func TestTimeLinePictures(t *testing.T) {
 	}
 }
 
+// While a class is to find out what comes, the chart after the cursor is blank.
+func TestTimeLineKeepsItsSecret(t *testing.T) {
+	tr := traceOf(t, engine.Propagation, puzzleOf(t, 4, "1..."), 1<<20)
+	picture := timePicture{depths: tr.Depths(), steps: tr.Steps(), position: tr.Steps() / 2, progress: -1}
+	inks := func() (n int) {
+		p := new(timePainter)
+		img := p.paint(picture, Light(), 500, 64, 8)
+		l := p.shown
+		for x := 260; x < l.track.Max.X; x++ { // well after the cursor
+			for y := l.chart.Min.Y; y < l.rail.Min.Y; y++ {
+				if y != l.chart.Max.Y && img.RGBAAt(x, y) != Light().Ground { // the line below the chart is always there
+					n++
+				}
+			}
+		}
+		return n
+	}
+	if inks() == 0 {
+		t.Error("nothing is drawn of what comes")
+	}
+	picture.secret = true
+	if n := inks(); n > 0 {
+		t.Errorf("%d pixels of what comes are drawn", n)
+	}
+}
+
 // From a position to its place and back it is never further than a pixel reaches; the
 // ends are the ends, and where there is a pixel for each step nothing is lost.
 func TestTimeScale(t *testing.T) {

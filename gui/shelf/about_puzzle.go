@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -27,15 +26,14 @@ func (s *Shelf) askAbout(about session.About, then func(session.About), after fu
 		widget.NewLabel(translations.T("rename.name")), title,
 		widget.NewLabel(translations.T("rename.source")), source,
 		widget.NewLabel(translations.T("rename.note")), note)
-	d := dialog.NewCustomConfirm(translations.T("rename.title"), translations.T("save.save"), translations.T("new.cancel"), form,
-		func(yes bool) {
-			if yes {
-				about.Title, about.Source = strings.TrimSpace(title.Text), strings.TrimSpace(source.Text)
-				about.Note = strings.TrimSpace(note.Text)
-				then(about)
-			}
-			after()
-		}, s.dialogs.Parent())
+	d := s.dialogs.NewQuestion(translations.T("rename.title"), translations.T("save.save"), form, func(answered bool) {
+		if answered {
+			about.Title, about.Source = strings.TrimSpace(title.Text), strings.TrimSpace(source.Text)
+			about.Note = strings.TrimSpace(note.Text)
+			then(about)
+		}
+		after()
+	})
 	for _, f := range []*controls.Field{title, source} {
 		f.OnSubmitted, f.Escape = func(string) { d.Confirm() }, d.Dismiss
 	}

@@ -28,7 +28,7 @@ type Trash struct {
 	List      *TrashList
 	Hint      *controls.Paragraph // in place of the list where that is empty
 	Said      *widget.Label
-	Restoring *widget.Button
+	Restoring *controls.DialogButton
 }
 
 // ShowDeleted shows what was deleted lately.
@@ -39,11 +39,11 @@ func (m *Mine) ShowDeleted() {
 	t.Hint.Alignment = fyne.TextAlignCenter
 	t.Said = widget.NewLabel("")
 	t.Said.Truncation = fyne.TextTruncateEllipsis
-	t.Restoring = widget.NewButtonWithIcon(translations.T("deleted.restore"), theme.ContentUndoIcon(), t.Restore)
+	t.Restoring = m.shelf.dialogs.Button(translations.T("deleted.restore"), theme.ContentUndoIcon(), t.Restore)
 	t.Restoring.Importance = widget.HighImportance
 	t.Restoring.Disable()
 	days := controls.NewParagraph(translations.T("deleted.days", translations.Data{"Days": library.TrashDays}))
-	buttons := container.NewHBox(widget.NewButton(translations.T("deleted.back"), func() { t.dialog.Dismiss() }), t.Restoring)
+	buttons := container.NewHBox(m.shelf.dialogs.Button(translations.T("deleted.back"), nil, func() { t.dialog.Dismiss() }), t.Restoring)
 	foot := container.NewVBox(t.Said, container.NewCenter(buttons))
 	t.dialog = &dialogs.Undoable{CustomDialog: dialog.NewCustomWithoutButtons(translations.T("deleted.title"),
 		container.NewBorder(days, foot, nil, nil, container.NewStack(t.List.frame.Around(t.List), container.NewCenter(wide(t.Hint)))), m.shelf.dialogs.Parent()), Undo: t.undo}

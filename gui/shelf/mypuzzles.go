@@ -45,8 +45,8 @@ type Mine struct {
 	List    *PuzzleList
 	Hint    *controls.Paragraph // in place of the list where that is empty
 	said    *widget.Label
-	takeOut *widget.Button // takes the last one out of the trash
-	Each    []*widget.Button
+	takeOut *controls.DialogButton // takes the last one out of the trash
+	Each    []*controls.DialogButton
 }
 
 // ShowMine shows My puzzles.
@@ -58,21 +58,21 @@ func (s *Shelf) ShowMine() {
 	m.Hint.Alignment = fyne.TextAlignCenter
 	m.said = widget.NewLabel("")
 	m.said.Truncation = fyne.TextTruncateEllipsis
-	m.takeOut = widget.NewButton(translations.T("mine.undo"), m.Restore)
-	trash := widget.NewButtonWithIcon(translations.T("deleted.title"), theme.HistoryIcon(), m.ShowDeleted)
-	button := func(key string, icon fyne.ThemeIconName, do func()) *widget.Button {
-		b := widget.NewButtonWithIcon(translations.T(key), theme.Icon(icon), do)
+	m.takeOut = s.dialogs.Button(translations.T("mine.undo"), nil, m.Restore)
+	trash := s.dialogs.Button(translations.T("deleted.title"), theme.HistoryIcon(), m.ShowDeleted)
+	button := func(key string, icon fyne.ThemeIconName, do func()) *controls.DialogButton {
+		b := s.dialogs.Button(translations.T(key), theme.Icon(icon), do)
 		m.Each = append(m.Each, b)
 		return b
 	}
-	typeIn := widget.NewButtonWithIcon(translations.T("mine.typein"), theme.ContentAddIcon(), func() {
+	typeIn := s.dialogs.Button(translations.T("mine.typein"), theme.ContentAddIcon(), func() {
 		m.Dialog.Dismiss()
 		s.wish.TypeIn()
 	})
 	open := button("mine.open", theme.IconNameConfirm, m.open)
 	open.Importance = widget.HighImportance
 	buttons := container.NewHBox(
-		widget.NewButton(translations.T("mine.close"), func() { m.Dialog.Dismiss() }),
+		s.dialogs.Button(translations.T("mine.close"), nil, func() { m.Dialog.Dismiss() }),
 		button("mine.delete", theme.IconNameDelete, m.delete),
 		button("mine.duplicate", theme.IconNameContentCopy, m.duplicate),
 		button("mine.rename", theme.IconNameDocumentCreate, m.rename), open)

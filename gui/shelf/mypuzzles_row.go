@@ -198,8 +198,12 @@ func (l *PuzzleList) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune implements fyne.Focusable: whatever is typed is searched for.
+// TypedRune implements fyne.Focusable: whatever is typed is searched for. A blank is not: it
+// may come from the key that has closed the dialog before.
 func (l *PuzzleList) TypedRune(char rune) {
+	if char == ' ' {
+		return
+	}
 	l.Mine.shelf.dialogs.Focus(l.Mine.Search)
 	l.Mine.Search.TypedRune(char)
 }

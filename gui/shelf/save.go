@@ -1,9 +1,12 @@
 package shelf
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -12,6 +15,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/gui/controls"
+	"nonet/gui/dialogs"
+	"nonet/gui/sitting"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -39,19 +44,25 @@ func (s *Shelf) SaveTo(path string) {
 
 // A Saving is what is to be saved where someone says.
 type Saving struct {
-	Title  string // the key of what the dialog is called
-	Ending string // of the file's name, where none is typed
-	Write  func(path string)
+	Title   string   // the key of what the dialog is called
+	Endings []string // that the file's name may have: the first where none is typed
+	Write   func(path string)
+}
+
+// Puzzle is the board, saved as text.
+func (s *Shelf) Puzzle() Saving {
+	return Saving{"save.title", []string{".txt", ".sdk", ".sud", ".sudoku", ".text"}, s.SaveTo}
 }
 
 // AskSave asks for a name and a folder to save the board to. (Fyne's own dialog for this
 // empties a file that is there before the new text is safe.)
 func (s *Shelf) AskSave() {
-	name := "sudoku.txt"
-	if path := s.host.Now().Path; path != "" {
-		name = filepath.Base(path)
+	now := s.host.Now()
+	name := sitting.FileName(cmp.Or(now.Title, "sudoku")) + ".txt"
+	if now.Path != "" {
+		name = filepath.Base(now.Path)
 	}
-	s.askSaveAs(Saving{"save.title", ".txt", s.SaveTo}, s.Folder(), name)
+	s.AskSaveAs(s.Puzzle(), s.Folder(), name)
 }
 
 // Folder is the folder that is proposed: the one of the board's file.
@@ -65,50 +76,69 @@ func (s *Shelf) Folder() string {
 	return "."
 }
 
-// AskSaveAs asks for a name and a folder, proposing one of each, and then writes there. title
-// is a key; ending is that of the file's name, where none is typed.
-func (s *Shelf) AskSaveAs(title, ending, folder, name string, write func(path string)) {
-	s.askSaveAs(Saving{title, ending, write}, folder, name)
-}
-
-func (s *Shelf) askSaveAs(what Saving, folder, name string) {
+// AskSaveAs asks for a name and a folder, proposing one of each, and then writes there.
+func (s *Shelf) AskSaveAs(what Saving, folder, name string) {
 	entry := controls.NewField(name)
 	where := widget.NewLabel(folder)
 	where.Truncation = fyne.TextTruncateEllipsis
-	var d *dialog.ConfirmDialog
-	change := widget.NewButton(translations.T("save.change"), func() {
-		d.Dismiss()
-		s.askFolder(folder, func(chosen string) { s.askSaveAs(what, chosen, entry.Text) })
+	var q *dialogs.Question
+	change := s.dialogs.Button(translations.T("save.change"), nil, func() {
+		q.Dismiss()
+		s.askFolder(folder, func(chosen string) { s.AskSaveAs(what, chosen, entry.Text) })
 	})
 	form := container.NewVBox(
 		widget.NewLabel(translations.T("save.name")), entry,
 		widget.NewLabel(translations.T("save.folder")), container.NewBorder(nil, nil, nil, change, where))
-	d = dialog.NewCustomConfirm(translations.T(what.Title), translations.T("save.save"), translations.T("new.cancel"), form,
-		func(yes bool) {
-			if yes {
-				s.SaveUnlessThere(what, folder, entry.Text)
-			}
-		}, s.dialogs.Parent())
-	entry.OnSubmitted = func(string) { d.Confirm() }
-	entry.Escape = d.Dismiss
-	d.Resize(fyne.NewSize(420, 0))
-	s.dialogs.Show(d)
+	q = s.dialogs.NewQuestion(translations.T(what.Title), translations.T("save.save"), form, func(answered bool) {
+		if answered {
+			s.SaveUnlessThere(what, folder, entry.Text)
+		}
+	})
+	q.Refuse = func() string {
+		_, trouble := what.path(folder, entry.Text)
+		return trouble
+	}
+	entry.OnSubmitted = func(string) { q.Confirm() }
+	entry.Escape = q.Dismiss
+	q.Resize(fyne.NewSize(420, 0))
+	s.dialogs.Show(q)
 	s.dialogs.Focus(entry)
 	entry.SelectStem()
 }
 
-// SaveUnlessThere saves, asking first where a file of that name is there.
-func (s *Shelf) SaveUnlessThere(what Saving, folder, name string) {
+// path is where a file of a name is to be written, or why it cannot be: it has no name, or the
+// ending of something else than what is written.
+func (what Saving) path(folder, name string) (path, trouble string) {
 	if name = strings.TrimSpace(name); name == "" {
-		s.host.Say(status.Note("save.noname").With(theme.IconNameError))
-		return
+		return "", translations.T("save.noname")
 	}
-	if filepath.Ext(name) == "" {
-		name += what.Ending
+	switch ending := filepath.Ext(name); {
+	case slices.Contains(what.Endings, strings.ToLower(ending)):
+	case isEnding(ending):
+		return "", translations.T("save.foreign", translations.Data{"Ending": ending, "Endings": strings.Join(what.Endings, translations.T("list.comma"))})
+	default:
+		name += what.Endings[0]
 	}
-	path := filepath.Join(folder, name)
 	if filepath.IsAbs(name) {
-		path = name
+		return name, ""
+	}
+	return filepath.Join(folder, name), ""
+}
+
+// isEnding tells whether what follows the last dot of a name is meant to say what the file is:
+// the 12 of "No.12" is not.
+func isEnding(ending string) bool {
+	name := strings.TrimPrefix(ending, ".")
+	return name != "" && len(name) <= 6 && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) })
+}
+
+// SaveUnlessThere saves, asking first where a file of that name is there. Who does not want to
+// replace it is asked for another name.
+func (s *Shelf) SaveUnlessThere(what Saving, folder, name string) {
+	path, trouble := what.path(folder, name)
+	if trouble != "" {
+		s.host.Say(status.Say(trouble).With(theme.IconNameError))
+		return
 	}
 	there := false
 	s.sitting.AtFile(path, func() error {
@@ -121,13 +151,14 @@ func (s *Shelf) SaveUnlessThere(what Saving, folder, name string) {
 			return
 		}
 		s.sitting.Stay()
-		text := widget.NewLabel(translations.T("save.replace", translations.Data{"File": name}))
-		s.dialogs.Show(dialog.NewCustomConfirm(translations.T(what.Title), translations.T("save.yes"), translations.T("new.cancel"), text,
-			func(yes bool) {
-				if yes {
-					what.Write(path)
-				}
-			}, s.dialogs.Parent()))
+		text := widget.NewLabel(translations.T("save.replace", translations.Data{"File": filepath.Base(path)}))
+		s.dialogs.Show(s.dialogs.NewQuestion(translations.T(what.Title), translations.T("save.yes"), text, func(answered bool) {
+			if answered {
+				what.Write(path)
+			} else {
+				s.AskSaveAs(what, folder, name)
+			}
+		}))
 	})
 }
 

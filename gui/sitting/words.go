@@ -73,12 +73,15 @@ func Moment(t, now time.Time) string {
 	return Date(t, now)
 }
 
-// FileName makes the name of a file from any words.
+// FileName makes the name of a file from any words, without its ending. It is not hidden, and
+// not too long for any disk.
 func FileName(words string) string {
-	return strings.Map(func(r rune) rune {
+	const most = 60 // characters, of at most 4 bytes each
+	name := []rune(strings.Map(func(r rune) rune {
 		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {
 			return '-'
 		}
 		return r
-	}, words)
+	}, words))
+	return strings.Trim(string(name[:min(len(name), most)]), ". ")
 }

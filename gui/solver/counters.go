@@ -49,8 +49,16 @@ func (c *counters) show(r *Runner) {
 	c.figures["assignments"].set(Number(n.Assignments))
 	c.figures["backtracks"].set(Number(n.Backtracks))
 	c.figures["depth"].set(fmt.Sprintf("%d / %d", n.Depth, n.Deepest))
-	c.figures["rate"].set(figures(r.Rate()))
-	c.figures["elapsed"].set(clock(r.Elapsed()))
+	c.figures["rate"].set(measured(r.Rate(), figures))
+	c.figures["elapsed"].set(measured(r.Elapsed(), clock))
+}
+
+// measured writes down what was measured, or a dash where that is nothing.
+func measured[T float64 | time.Duration](x T, write func(T) string) string {
+	if x == 0 {
+		return "–"
+	}
+	return write(x)
 }
 
 // Number writes a number with its thousands apart: 1,234,567.

@@ -58,14 +58,16 @@ type Runner struct {
 	trace   *trace.Trace
 	options engine.Options // of the run
 	state   State
-	target  int64     // in Seeking: the position to come to
-	resume  State     // in Seeking: what to do there
-	hunt    hunt      // in Hunting
-	fork    *fork     // in Seeking: the run that is to take the place of this one
-	held    int64     // where a breakpoint stopped the run; -1 for nowhere
-	credit  float64   // steps owed to the clock; below 1 between frames
-	last    time.Time // the frame before
-	elapsed time.Duration
+	target  int64         // in Seeking: the position to come to
+	resume  State         // in Seeking: what to do there
+	arrived func()        // in Seeking: is told when it is there; may be nil
+	hunt    hunt          // in Hunting
+	fork    *fork         // in Seeking: the run that is to take the place of this one
+	held    int64         // where a breakpoint stopped the run; -1 for nowhere
+	credit  float64       // steps owed to the clock; below 1 between frames
+	last    time.Time     // the frame before
+	elapsed time.Duration // while it was played
+	played  int64         // how many steps, in that time
 	rate    meter
 	stop    func() // stops the ticker
 
@@ -138,14 +140,15 @@ func (r *Runner) Trace() *trace.Trace { return r.trace }
 // Options are those of the run.
 func (r *Runner) Options() engine.Options { return r.options }
 
-// Elapsed is how long the run has been played, pauses left out.
+// Elapsed is how long the run has been played: the waits between two steps are counted,
+// pauses, single steps and jumps are not.
 func (r *Runner) Elapsed() time.Duration { return r.elapsed }
 
-// Rate is how many steps a second are being played now, and at the end of the run
-// how many it was on the whole.
+// Rate is how many steps a second are being played now, and at the end of the run how many
+// it was in the time Elapsed; 0 where none were.
 func (r *Runner) Rate() float64 {
 	if r.state == Ended && r.elapsed > 0 {
-		return float64(r.player.Position()) / r.elapsed.Seconds()
+		return float64(r.played) / r.elapsed.Seconds()
 	}
 	return r.rate.perSecond()
 }
@@ -183,7 +186,7 @@ func (r *Runner) take(f *fork) {
 		r.closing.Go(r.player.Close)
 	}
 	r.player, r.trace, r.options, r.engine = f.player, f.trace, f.options, f.player.Engine()
-	r.state, r.elapsed, r.credit, r.held = Paused, 0, 1, -1 // the first step comes at once
+	r.state, r.elapsed, r.played, r.credit, r.held = Paused, 0, 0, 1, -1 // the first step comes at once
 	r.rate = meter{}
 }
 
@@ -201,6 +204,7 @@ func (r *Runner) settle() {
 		r.player.Cancel()
 	}
 	r.dropFork()
+	r.arrived = nil
 	if r.Busy() {
 		r.state = Paused
 		if r.player == nil { // a run that was still to come
@@ -285,7 +289,7 @@ func (r *Runner) frame(now time.Time) {
 	r.last = now
 	ctx, cancel := context.WithTimeout(context.Background(), frameBudget)
 	defer cancel()
-	before := r.position()
+	before, playing := r.position(), r.state == Playing
 	pulling := time.Now()
 	switch r.state {
 	case Playing:
@@ -304,8 +308,9 @@ func (r *Runner) frame(now time.Time) {
 		return
 	}
 	moved := r.position() - before
-	if moved > 0 {
+	if playing {
 		r.elapsed += max(passed, time.Since(pulling)) // the first frame of all has no frame before it
+		r.played += moved
 	}
 	r.rate.add(now, max(moved, -moved), r.speed)
 	r.changed()

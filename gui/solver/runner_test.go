@@ -92,6 +92,36 @@ func TestSpeed(t *testing.T) {
 	}
 }
 
+// TestElapsed: the time counts while the run is played, also between two steps, and the rate
+// on the whole is that of the steps played in it: not of those that somebody jumped over.
+func TestElapsed(t *testing.T) {
+	r, c := newRunner(t)
+	r.SetSpeed(0.5)
+	r.Step(puzzle(t, newspaper), 100)
+	c.pass(time.Second)
+	if r.Elapsed() != 0 {
+		t.Errorf("%v have passed though nothing was played", r.Elapsed())
+	}
+	r.Solve(r.Player().Puzzle())
+	c.pass(12 * time.Second)
+	r.Pause()
+	c.pass(time.Second)
+	if d := r.Elapsed(); d < 11900*time.Millisecond || d > 12100*time.Millisecond {
+		t.Errorf("%v are said to have passed in 12 s at a step every 2 s", d)
+	}
+
+	r.Stop()
+	r.SetSpeed(41)
+	r.Step(puzzle(t, newspaper), 100)
+	r.Solve(r.Player().Puzzle())
+	c.pass(3 * time.Second)
+	r.GoTo(1 << 40)
+	rest(t, r, c)
+	if rate := r.Rate(); r.State() != Ended || math.Abs(rate-41) > 1 {
+		t.Errorf("in state %v the rate is said to be %v, at 41 steps a second", r.State(), rate)
+	}
+}
+
 func TestStates(t *testing.T) {
 	r, c := newRunner(t)
 	p := puzzle(t, newspaper)

@@ -36,7 +36,11 @@ func newFork(e *engine.Engine, p sudoku.Puzzle, o engine.Options, target int64) 
 
 // GoTo moves the run to a position and pauses. What is near is reached at once, and
 // else in the state Seeking; the run stays where it is until then.
-func (r *Runner) GoTo(position int64) {
+func (r *Runner) GoTo(position int64) { r.goTo(position, nil) }
+
+// goTo is GoTo, and calls arrived when the run is there, unless something else has been asked
+// for before; it may be nil.
+func (r *Runner) goTo(position int64, arrived func()) {
 	if r.player == nil {
 		return
 	}
@@ -46,6 +50,7 @@ func (r *Runner) GoTo(position int64) {
 		r.settle()
 		r.target, r.resume = max(0, position), Paused
 	}
+	r.arrived = arrived
 	ctx, cancel := context.WithTimeout(context.Background(), frameBudget)
 	defer cancel()
 	r.state = Seeking
@@ -74,6 +79,10 @@ func (r *Runner) seek(ctx context.Context) {
 	}
 	r.stopTicker()
 	r.arriveSoon()
+	if done := r.arrived; done != nil {
+		r.arrived = nil
+		done()
+	}
 }
 
 // Run puts another run in the place of this one: of an engine, with options, and at a
@@ -110,9 +119,9 @@ func (r *Runner) seekFork(ctx context.Context) {
 		return
 	}
 	r.fork = nil
-	elapsed := r.elapsed
+	elapsed, played := r.elapsed, r.played
 	r.take(f)
-	r.elapsed = elapsed
+	r.elapsed, r.played = elapsed, played
 	r.stopTicker()
 	r.arriveSoon()
 	if f.done != nil {
@@ -152,6 +161,22 @@ func (r *Runner) RunTo(stop player.Stop, back bool, done func(found bool)) {
 		return
 	}
 	r.changed()
+}
+
+// Find is RunTo, but where there is no such step on the way on either, the run comes back to
+// where it was before done is told.
+func (r *Runner) Find(stop player.Stop, back bool, done func(found bool)) {
+	if r.player == nil {
+		return
+	}
+	from := r.player.Position()
+	r.RunTo(stop, back, func(found bool) {
+		if found || back {
+			done(found)
+			return
+		}
+		r.goTo(from, func() { done(false) })
+	})
 }
 
 // ToChoice runs on to where the engine is about to choose what to branch on, and pauses

@@ -2,6 +2,7 @@ package watch
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -24,6 +25,7 @@ type lesson struct {
 	subject solver.Subject
 	right   int // answers
 	asked   int // questions that were answered
+	counted map[asking]bool
 
 	run      *player.Player   // that the rest is about
 	question *solver.Question // that is open
@@ -32,6 +34,30 @@ type lesson struct {
 	answer   int              // the cell that was answered with; -1 for none
 	turn     bool             // the next decision is the class's ...
 	turnAt   int64            // ... where the run is at this position
+}
+
+// An asking is a question, whichever run of a puzzle asks it: one that was answered counts
+// once, also where the run is taken back or begun again.
+type asking struct {
+	engine        *engine.Engine
+	puzzle, turns string
+	position      int64
+}
+
+// guesses tells whether a class is to find out what comes next, so that nothing may show it.
+func (l *lesson) guesses() bool { return l.subject != solver.NoSubject || l.turn }
+
+// count counts an answer to a question, and reports whether it was the first.
+func (l *lesson) count(a asking, right bool) bool {
+	if l.counted[a] {
+		return false
+	}
+	l.counted[a] = true
+	l.asked++
+	if right {
+		l.right++
+	}
+	return true
 }
 
 // interrupt is what another run, or none, makes of a lesson: the questions go on, the one
@@ -59,7 +85,7 @@ func (l *lesson) follow(run *player.Player) {
 
 // setSubject begins to ask questions of a subject, or ends it.
 func (r *Room) setSubject(s solver.Subject) {
-	r.lesson = lesson{subject: s}
+	r.lesson = lesson{subject: s, counted: map[asking]bool{}}
 	r.lesson.interrupt(r.Runner.Player())
 	r.host.Unsay()
 	r.Runner.Ask = nil
@@ -140,7 +166,7 @@ func (r *Room) showAnswer() {
 	case q.Subject == solver.WhichCell:
 		r.answerCell(-1)
 	default:
-		r.resolve(q, func(bool) string { return "predict.shown" })
+		r.resolve(q, func(bool) (string, bool) { return "predict.shown", false })
 	}
 }
 
@@ -152,28 +178,26 @@ func (r *Room) answerCell(cell int) {
 		return
 	}
 	l := r.host.Now().Layout()
-	key := "predict.shown"
+	key, again := "predict.shown", false
 	if cell >= 0 {
 		if r.Runner.Player().Grid()[cell] != 0 {
 			r.say(status.Note("predict.filled", translations.Data{"Cell": l.CellName(cell)}).With(theme.IconNameQuestion))
 			return
 		}
-		r.lesson.asked++
 		switch {
 		case slices.Contains(q.Cells, cell):
-			r.lesson.right++
 			key = "predict.right"
 		case slices.Contains(q.AsGood, cell):
-			r.lesson.right++
 			key = "predict.asgood"
 		default:
 			key = "predict.wrong"
 		}
+		again = !r.lesson.count(r.asking(q), key != "predict.wrong")
 	}
 	text := translations.T(key) + " " + r.Runner.Why(*q)
 	r.settle(q, cell)
 	r.Runner.GoTo(q.Position + 1)
-	r.sayVerdict(text)
+	r.sayVerdict(text, again)
 }
 
 // answerFits answers whether the digit that is tried next fits.
@@ -182,28 +206,34 @@ func (r *Room) answerFits(yes bool) {
 	if q == nil || q.Subject != solver.Fits {
 		return
 	}
-	r.resolve(q, func(fits bool) string {
-		r.lesson.asked++
-		if fits != yes {
-			return "predict.wrong"
+	asking := r.asking(q)
+	r.resolve(q, func(fits bool) (key string, again bool) {
+		key = "predict.wrong"
+		if fits == yes {
+			key = "predict.right"
 		}
-		r.lesson.right++
-		return "predict.right"
+		return key, !r.lesson.count(asking, fits == yes)
 	})
+}
+
+// asking is the question as it is known by.
+func (r *Room) asking(q *solver.Question) asking {
+	p := r.Runner.Player()
+	return asking{p.Engine(), p.Puzzle().Givens.String(), fmt.Sprint(r.Runner.Options().Turns), q.Position}
 }
 
 // resolve plays on until it is seen whether the digit of the question fits, and says so
 // after the verdict, a key.
-func (r *Room) resolve(q *solver.Question, verdict func(fits bool) string) {
+func (r *Room) resolve(q *solver.Question, verdict func(fits bool) (key string, again bool)) {
 	r.settle(q, -1)
 	r.Runner.Resolve(func(fits bool) {
-		key := verdict(fits)
+		key, again := verdict(fits)
 		l := r.host.Now().Layout()
 		why := translations.T("predict.stands", translations.Data{"Digit": sudoku.Symbol(q.Next.Digit)})
 		if last, _ := r.Runner.Player().Step(); !fits {
 			why = solver.Sentence(l, last)
 		}
-		r.sayVerdict(translations.T(key) + " " + why)
+		r.sayVerdict(translations.T(key)+" "+why, again)
 	})
 }
 
@@ -213,8 +243,12 @@ func (r *Room) settle(q *solver.Question, cell int) {
 	r.lesson.answer = cell
 }
 
-// sayVerdict says how an answer was, and the score.
-func (r *Room) sayVerdict(text string) {
+// sayVerdict says how an answer was, whether it was not counted because the question was
+// answered before, and the score.
+func (r *Room) sayVerdict(text string, again bool) {
+	if again {
+		text += " " + translations.T("predict.again")
+	}
 	if r.lesson.asked > 0 {
 		text += " " + translations.T("predict.score", translations.Data{"Right": r.lesson.right, "Asked": r.lesson.asked})
 	}

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
+	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
 	"nonet/gui/check"
@@ -40,8 +41,9 @@ type pictures struct {
 	domains *search.Domains
 	shown   time.Time // when the matrix and the domains were last shown
 
-	cover   *trace.Matrix // of dancing links, for the puzzle coverOf; nil for none
-	coverOf sudoku.Puzzle
+	domainsOf *session.Sheet
+	cover     *trace.Matrix // of dancing links, for the puzzle coverOf; nil for none
+	coverOf   sudoku.Puzzle
 }
 
 func newPictures(r *Room) *pictures {
@@ -93,9 +95,9 @@ func (p *pictures) setStyle(s search.Style) {
 // shown fifteen times a second at the most while the run moves by itself.
 func (p *pictures) show(r *Room) {
 	run := r.Runner
-	p.tree.SetGhosts(r.lesson.subject == solver.NoSubject)
+	p.tree.SetGhosts(!r.lesson.guesses())
 	p.tree.SetProjected(r.host.Projected())
-	p.matrix.SetSecret(r.Question() != nil)
+	p.matrix.SetSecret(r.Question() != nil || r.lesson.turn)
 	var position int64
 	if run.Player() != nil {
 		position = run.Player().Position()
@@ -124,6 +126,10 @@ func (p *pictures) showStops(r *Room) {
 }
 
 func (p *pictures) showDomains(r *Room) {
+	if sheet := r.host.Sheet(); sheet != p.domainsOf {
+		p.domainsOf = sheet
+		p.domains.Rescale()
+	}
 	now := r.host.Now()
 	grid := now.Grid()
 	if run := r.Runner.Player(); run != nil {
@@ -143,7 +149,21 @@ func (p *pictures) showMatrix(r *Room) {
 	if !has || !wanted {
 		return
 	}
-	p.matrix.Display(p.matrixNow(r))
+	p.matrix.Display(p.matrixNow(r), touched(r.Runner))
+}
+
+// touched is the column that the step just played has covered or uncovered, where the run is
+// slow enough for the eye to go there; else -1.
+func touched(run *solver.Runner) int {
+	const readable = 4 // steps a second
+	if run.Player() == nil || run.State() == solver.Ended || run.Busy() && run.Speed() > readable {
+		return -1
+	}
+	s, _ := run.Player().Step()
+	if s.Kind != engine.Cover && s.Kind != engine.Uncover {
+		return -1
+	}
+	return int(s.Other)
 }
 
 // zoomIn, zoomOut and fit are for the picture in front.

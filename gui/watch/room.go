@@ -50,8 +50,8 @@ type Wishes struct {
 	Open func(session.State)
 	// TypeIn begins to type in a printed puzzle.
 	TypeIn func()
-	// AskSave asks for a name, with an ending if none is typed, and then writes there.
-	AskSave func(title, ending, folder, name string, write func(path string))
+	// AskSave asks for the name of a file for a run, and then writes there.
+	AskSave func(folder, name string, write func(path string))
 	// Folder is where the puzzle's file is.
 	Folder func() string
 	// Candidates tells whether candidates are to be seen.

@@ -17,8 +17,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// runEnding is the ending of a file with a run in it.
-const runEnding = ".nonet"
+// RunEnding is the ending of a file with a run in it.
+const RunEnding = ".nonet"
 
 // SaveRun asks for a name and writes the run to it: the puzzle, the engine, its options,
 // and where the run stands.
@@ -32,13 +32,13 @@ func (r *Room) SaveRun() {
 	if name == "" {
 		name = "sudoku"
 	}
-	folder, file := r.wish.Folder(), sitting.FileName(name)+" "+p.Engine().ID+runEnding
+	folder, file := r.wish.Folder(), sitting.FileName(name)+" "+p.Engine().ID+RunEnding
 	if r.runPath != "" {
 		folder, file = filepath.Split(r.runPath)
 	}
 	now := r.host.Now()
 	run := runfile.Of(p, format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title})
-	r.wish.AskSave("save.run", runEnding, folder, file, func(path string) { r.WriteRun(path, run) })
+	r.wish.AskSave(folder, file, func(path string) { r.WriteRun(path, run) })
 }
 
 // WriteRun writes a run to a file.

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"fyne.io/fyne/v2/theme"
+
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/sudoku"
@@ -66,20 +68,32 @@ func (r *Room) answerFor(b player.Breakpoint) *player.Answer {
 	return &r.solutions.Answer
 }
 
-// RunTo runs on to the next place of a breakpoint, or back to the last one.
+// cannotTell says why no decision can be called wrong: a puzzle has no solution, or too many.
+// It is nil where one can, and for other breakpoints.
+func cannotTell(b player.Breakpoint, answer *player.Answer) *status.Message {
+	switch {
+	case b.Kind != player.BreakWrong || answer.Tells():
+		return nil
+	case answer.All:
+		return status.Note("stop.unsolvable").With(theme.IconNameWarning)
+	}
+	return status.Note("stop.toomany").With(theme.IconNameWarning)
+}
+
+// RunTo runs on to the next place of a breakpoint, or back to the last one. Where there is
+// none, the run stays where it was.
 func (r *Room) RunTo(b player.Breakpoint, back bool) {
 	if back && r.Runner.Player() == nil || !r.ready() {
 		return
 	}
 	r.Runner.Prepare(r.host.Now().Whole())
 	r.WithAnswer([]player.Breakpoint{b}, func(answer *player.Answer) {
-		l := r.host.Now().Layout()
-		data := translations.Data{"What": solver.StopName(l, b)}
-		if b.Kind == player.BreakWrong && !answer.All {
-			r.say(status.Note("stop.toomany", data))
+		if m := cannotTell(b, answer); m != nil {
+			r.say(m)
 			return
 		}
-		r.Runner.RunTo(b.Stop(answer), back, func(found bool) {
+		data := translations.Data{"What": solver.StopName(r.host.Now().Layout(), b)}
+		r.Runner.Find(b.Stop(answer), back, func(found bool) {
 			if found {
 				p := r.Runner.Player()
 				s, _ := p.Step()

@@ -5,14 +5,11 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/solver"
-	"nonet/gui/status"
 	"nonet/gui/translations"
 
 	"nonet/core/player"
@@ -25,6 +22,7 @@ func (r *Room) showTimeLine() {
 	if p := r.Runner.Player(); p != nil {
 		position = p.Position()
 	}
+	r.timeLine.SetSecret(r.lesson.guesses())
 	r.timeLine.Display(r.Runner.Trace(), position)
 	done, on := r.Runner.Progress()
 	if tr := r.Runner.Trace(); tr != nil && tr.Steps() > 0 { // up to where it is going
@@ -61,14 +59,20 @@ func (r *Room) askStep() {
 	r.Runner.Prepare(r.host.Now().Whole())
 	r.Runner.Pause()
 	number := controls.NewField(strconv.FormatInt(r.Runner.Player().Position(), 10))
-	d := dialog.NewCustomConfirm(translations.T("goto.title"), translations.T("goto.go"), translations.T("new.cancel"),
+	d := r.dialogs.NewQuestion(translations.T("goto.title"), translations.T("goto.go"),
 		container.NewVBox(widget.NewLabel(translations.T("goto.step",
 			translations.Data{"Steps": solver.Number(r.Runner.Player().Frontier())})), number),
-		func(yes bool) {
-			if yes {
-				r.goToText(number.Text)
+		func(answered bool) {
+			if n, ok := stepNumber(number.Text); ok && answered {
+				r.GoTo(n)
 			}
-		}, r.dialogs.Parent())
+		})
+	d.Refuse = func() string {
+		if _, ok := stepNumber(number.Text); ok {
+			return ""
+		}
+		return translations.T("goto.bad", translations.Data{"Text": number.Text})
+	}
 	number.OnSubmitted = func(string) { d.Confirm() }
 	number.Escape = d.Dismiss
 	r.dialogs.ShowWide(d, 360)
@@ -76,15 +80,11 @@ func (r *Room) askStep() {
 	number.SelectStem()
 }
 
-// goToText goes to the step whose number was typed, with thousands set apart or not.
-func (r *Room) goToText(text string) {
+// stepNumber reads the number of a step, with thousands set apart or not.
+func stepNumber(text string) (n int64, ok bool) {
 	digits := strings.NewReplacer(",", "", " ", "", "\u00a0", "", "_", "").Replace(text)
 	n, err := strconv.ParseInt(digits, 10, 64)
-	if err != nil || n < 0 {
-		r.say(status.Note("goto.bad", translations.Data{"Text": text}).With(theme.IconNameError))
-		return
-	}
-	r.GoTo(n)
+	return n, err == nil && n >= 0
 }
 
 // StopsChanged has a run that is being played stop where it now shall.
@@ -104,10 +104,10 @@ func (r *Room) arm(then func()) {
 	r.WithAnswer(armed, func(answer *player.Answer) {
 		var stops []player.Stop
 		for _, b := range armed {
-			if b.Kind == player.BreakWrong && !answer.All {
+			if m := cannotTell(b, answer); m != nil {
 				r.Stops.Arm(b.Kind, false)
 				r.Runner.Pause()
-				r.say(status.Note("stop.toomany").With(theme.IconNameWarning))
+				r.say(m)
 				return
 			}
 			stops = append(stops, b.Stop(answer))

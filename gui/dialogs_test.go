@@ -1,0 +1,145 @@
+package gui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"nonet/core/session"
+	"nonet/gui/controls"
+)
+
+// onButton brings the focus to the button of a name in the dialog that is open, as Tab does.
+func (d *desk) onButton(name string) {
+	d.t.Helper()
+	d.until("Tab leads to "+name, func() bool {
+		for range 40 {
+			d.win.Canvas().FocusNext()
+			if b, ok := d.win.Canvas().Focused().(*controls.DialogButton); ok && b.Text == name {
+				return true
+			}
+		}
+		return false // it may be disabled still
+	})
+}
+
+// TestKeysOnDialogButtons: wherever Tab has brought the focus, Escape closes a dialog and Return
+// presses the button.
+func TestKeysOnDialogButtons(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.press("One step")
+	for _, c := range []struct{ menu, button, other string }{
+		{"Empty board…", "Create", "Cancel"},
+		{"New puzzle…", "Make it", "Cancel"},
+		{"My puzzles…", "Rename…", "Close"},
+		{"Save as…", "Save", "Cancel"},
+		{"Go to step…", "Go", "Cancel"},
+		{"Keys…", "Close", "Close"},
+	} {
+		open := func() {
+			t.Helper()
+			d.press(c.menu)
+			d.until("the dialog "+c.menu, d.dialogs.Open)
+		}
+		open()
+		d.onButton(c.button)
+		if d.key(fyne.KeyEscape); d.dialogs.Open() {
+			t.Errorf("%s: Escape on %s leaves the dialog open", c.menu, c.button)
+			d.dialogs.Now().Dismiss()
+		}
+		open()
+		d.onButton(c.other)
+		if d.key(fyne.KeyReturn); d.dialogs.Open() {
+			t.Errorf("%s: Return on %s leaves the dialog open", c.menu, c.other)
+			d.dialogs.Now().Dismiss()
+		}
+	}
+}
+
+// TestSpaceOnRename: the key that has pressed Save does not type into what is behind.
+func TestSpaceOnRename(t *testing.T) {
+	d := newDesk(t)
+	d.fill("Sunday", "Monday")
+	m := d.openMine()
+	d.key(fyne.KeyF2)
+	d.onButton("Save")
+	d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	d.win.Canvas().Focused().TypedRune(' ') // Fyne gives the character to whoever has the focus then
+	d.until("the list is back", func() bool { return d.win.Canvas().Focused() == fyne.Focusable(m.List) })
+	if m.Search.Text != "" {
+		t.Errorf("%q is searched for", m.Search.Text)
+	}
+}
+
+// TestRefusedAnswers: what cannot be done with an answer is said in the dialog, which stays.
+func TestRefusedAnswers(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.press("One step")
+	d.press("Go to step…")
+	for _, char := range "abc" {
+		d.win.Canvas().Focused().TypedRune(char)
+	}
+	if d.key(fyne.KeyReturn); !d.dialogs.Open() || !strings.Contains(d.dialogText(), "“abc” is not the number of a step") {
+		t.Errorf("after a step “abc” the dialog says %q", d.dialogText())
+	}
+	d.key(fyne.KeyEscape)
+
+	folder := t.TempDir()
+	for name, want := range map[string]string{
+		"h.png": "cannot be written as .png", "g.csv": "cannot be written as .csv", " ": "a file needs a name",
+	} {
+		d.rooms.shelf.AskSaveAs(d.rooms.shelf.Puzzle(), folder, name)
+		if d.key(fyne.KeyReturn); !d.dialogs.Open() || !strings.Contains(d.dialogText(), want) {
+			t.Errorf("%q: the dialog says %q, want %q", name, d.dialogText(), want)
+		}
+		d.key(fyne.KeyEscape)
+	}
+	if files, err := os.ReadDir(folder); err != nil || len(files) > 0 {
+		t.Errorf("there are %v, %v", files, err)
+	}
+	for name, want := range map[string]string{"No.12": "No.12.txt", "a.SDK": "a.SDK", "b": "b.txt"} {
+		d.rooms.shelf.AskSaveAs(d.rooms.shelf.Puzzle(), folder, name)
+		d.key(fyne.KeyReturn)
+		d.filing()
+		if state, err := session.Load(filepath.Join(folder, want)); err != nil || state.Puzzle.Givens.String() != newspaper {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
+
+// TestNotReplaced: who does not want to replace a file is asked for another name, and the name
+// that is proposed is the puzzle's.
+func TestNotReplaced(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	folder := t.TempDir()
+	path := filepath.Join(folder, "mine.txt")
+	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.rooms.shelf.AskSaveAs(d.rooms.shelf.Puzzle(), folder, "mine")
+	d.key(fyne.KeyReturn)
+	d.filing()
+	if !strings.Contains(d.dialogText(), "There is a file mine.txt already") {
+		t.Fatalf("the dialog says %q", d.dialogText())
+	}
+	d.key(fyne.KeyEscape)
+	if f, ok := d.win.Canvas().Focused().(*controls.Field); !ok || f.Text != "mine" {
+		t.Errorf("the name is no longer asked for: the focus is on %T", d.win.Canvas().Focused())
+	}
+	d.key(fyne.KeyEscape)
+	if text, err := os.ReadFile(path); err != nil || string(text) != "mine" {
+		t.Errorf("the file holds %q, %v", text, err)
+	}
+
+	d.session.Sheet().Now.Title = "Sunday: 3/4"
+	d.press("Save as…")
+	if f, ok := d.win.Canvas().Focused().(*controls.Field); !ok || f.Text != "Sunday- 3-4.txt" {
+		t.Errorf("the name proposed is on %T %+v", d.win.Canvas().Focused(), f)
+	}
+}
