@@ -154,8 +154,8 @@ func (s *Shelf) chooseFrom(r reading) {
 	if r.more {
 		key = "gallery.file.more"
 	}
-	d = dialog.NewCustom(translations.T(key, translations.Data{"File": r.name, "Count": solver.Number(int64(len(r.entries)))}),
-		translations.T("gallery.cancel"), g.grid.frame.Around(g.grid), s.dialogs.Parent())
+	d = s.dialogs.NewNotice(translations.T(key, translations.Data{"File": r.name, "Count": solver.Number(int64(len(r.entries)))}),
+		translations.T("gallery.cancel"), g.grid.frame.Around(g.grid))
 	s.showGallery(d)
 	g.show(r.entries)
 	s.dialogs.Focus(g.grid)
@@ -200,16 +200,25 @@ func aboutCollection(name string) string {
 // literature is the collection whose puzzles have titles that say where they are from.
 const literature = "literature"
 
-// ChooseBuiltIn lets the user choose a built-in puzzle.
-func (s *Shelf) ChooseBuiltIn() {
-	var d *dialog.CustomDialog
-	collections := puzzles.All()
-	g := newGallery(s, func(e format.Entry) {
-		d.Dismiss()
+// A browser is the built-in puzzles to choose from. It is made once: Fyne keeps what was drawn of
+// each widget for a minute, and of a picture that is much.
+type browser struct {
+	gallery *gallery
+	list    *collectionList
+	about   *controls.Paragraph
+	object  fyne.CanvasObject
+	dialog  *dialog.CustomDialog // that it is in, when it is open
+}
+
+func newBrowser(s *Shelf) *browser {
+	b := &browser{about: controls.NewParagraph("")}
+	escape := func() { b.dialog.Dismiss() }
+	b.gallery = newGallery(s, func(e format.Entry) {
+		b.dialog.Dismiss()
 		s.open(session.FromEntry(e))
-	}, func() { d.Dismiss() })
-	about := controls.NewParagraph("")
-	list := &collectionList{rowList: newRowList(), enter: func() { s.dialogs.Focus(g.grid) }, escape: func() { d.Dismiss() }}
+	}, escape)
+	collections := puzzles.All()
+	list := &collectionList{rowList: newRowList(), enter: func() { s.dialogs.Focus(b.gallery.grid) }, escape: escape}
 	list.Length = func() int { return len(collections) }
 	list.CreateItem = func() fyne.CanvasObject { return widget.NewLabel("") }
 	list.UpdateItem = func(id widget.ListItemID, o fyne.CanvasObject) {
@@ -220,19 +229,33 @@ func (s *Shelf) ChooseBuiltIn() {
 		list.at = id
 		entries, err := BuiltIn(collections[id].Name)
 		if err != nil {
-			d.Dismiss()
+			b.dialog.Dismiss()
 			s.host.Say(openFailed(collections[id].Name, err))
 			return
 		}
-		about.SetText(aboutCollection(collections[id].Name))
-		g.show(entries)
+		b.about.SetText(aboutCollection(collections[id].Name))
+		b.gallery.show(entries)
 	}
-	split := container.NewHSplit(list.frame.Around(list), container.NewBorder(nil, about, nil, nil, g.grid.frame.Around(g.grid)))
+	b.list = list
+	grid := b.gallery.grid
+	split := container.NewHSplit(list.frame.Around(list), container.NewBorder(nil, b.about, nil, nil, grid.frame.Around(grid)))
 	split.Offset = 0.22
-	d = dialog.NewCustom(translations.T("gallery.builtin"), translations.T("gallery.cancel"), split, s.dialogs.Parent())
-	s.showGallery(d)
-	list.Select(0)
-	s.dialogs.Focus(list)
+	b.object = split
+	return b
+}
+
+// ChooseBuiltIn lets the user choose a built-in puzzle.
+func (s *Shelf) ChooseBuiltIn() {
+	if s.browser == nil {
+		s.browser = newBrowser(s)
+	}
+	b := s.browser
+	b.dialog = s.dialogs.NewNotice(translations.T("gallery.builtin"), translations.T("gallery.cancel"), b.object)
+	s.showGallery(b.dialog)
+	b.list.UnselectAll()
+	b.list.Refresh() // in the language in use
+	b.list.Choose(0)
+	s.dialogs.Focus(b.list)
 }
 
 func (s *Shelf) showGallery(d *dialog.CustomDialog) {

@@ -41,6 +41,7 @@ type Shelf struct {
 	dialogs   *dialogs.Dialogs
 	sitting   *sitting.Sitting
 	clipboard func() fyne.Clipboard
+	browser   *browser // of the built-in puzzles; nil until they are first asked for
 }
 
 // New returns the shelf of a host.
