@@ -135,7 +135,7 @@ func TestAnswersCountOnce(t *testing.T) {
 	}
 	answer(1, 1)
 	answer(2, 2)
-	d.press("To the start")
+	d.step("To the start")
 	answer(2, 2)
 	d.says("does not count again")
 	d.press("Stop")
@@ -161,7 +161,7 @@ func TestAnswersCountOnce(t *testing.T) {
 func TestNoDecisionIsWrong(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..97")
-	d.press("One step")
+	d.step("One step")
 	d.rooms.watch.RunTo(player.Breakpoint{Kind: player.BreakWrong}, false)
 	d.until("a word", func() bool { return !d.Working() })
 	d.says("no decision is right")

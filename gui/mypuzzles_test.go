@@ -2,6 +2,8 @@ package gui
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -272,7 +274,8 @@ func TestHistoryAfterUndoOfDelete(t *testing.T) {
 	d.key(fyne.KeyEscape)
 	d.press("Undo")
 	d.until("it is back", func() bool { return d.copyText() == empties("123") })
-	d.says("“" + title + "” is back among your puzzles.")
+	d.says("“" + title + ", ")
+	d.says("is back among your puzzles.")
 	for _, want := range []string{empties("12"), empties("12"), empties("1"), empties("")} {
 		d.press("Undo")
 		d.shows(want)
@@ -316,5 +319,80 @@ func TestDateText(t *testing.T) {
 		if got := sitting.Date(at, now); got != want {
 			t.Errorf("%v is written %q, want %q", at, got, want)
 		}
+	}
+}
+
+// TestTheSameFileAgain: a file that is opened a second time is the puzzle of the first, with what
+// was typed meanwhile; one that has changed is another.
+func TestTheSameFileAgain(t *testing.T) {
+	d := newDesk(t)
+	path := filepath.Join(t.TempDir(), "one.txt")
+	write := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	open := func() {
+		t.Helper()
+		d.rooms.shelf.OpenPath(path)
+		d.until("it is open", func() bool { return d.Now().Path == path })
+		d.idle()
+	}
+	kept := func() (n int) {
+		entries, _ := d.library().List()
+		for _, e := range entries {
+			if e.Board.Path == path {
+				n++
+			}
+		}
+		return n
+	}
+	write(newspaper + "\n")
+	open()
+	d.board.MoveTo(2)
+	d.typeText("4")
+	d.idle()
+	d.pasteText(several)
+	open()
+	if d.Now().Typed[2] != 4 || kept() != 1 {
+		t.Errorf("opened again, r1c3 holds %d, and there are %d of it", d.Now().Typed[2], kept())
+	}
+	d.press("Undo")
+	if d.Now().Typed[2] != 0 {
+		t.Error("its history is lost")
+	}
+	d.pasteText(several)
+	write(deep + "\n")
+	open()
+	if d.Now().Puzzle.Givens.String() != deep || kept() != 2 {
+		t.Errorf("another puzzle in the file: %v, %d of it", d.Now().Puzzle.Givens, kept())
+	}
+}
+
+// TestUntitledOnes: puzzles without a title are told apart by when they came.
+func TestUntitledOnes(t *testing.T) {
+	d := newDesk(t)
+	d.fill("", "Sunday")
+	m := d.openMine()
+	row := shelf.NewPuzzleRow()
+	for id := range m.Found {
+		if m.List.Fill(id, row); m.Found[id].Board.Title == "" && !strings.HasPrefix(row.Title.Text, "Untitled 9 × 9, ") {
+			t.Errorf("the title is %q", row.Title.Text)
+		}
+	}
+}
+
+// TestAboutIsSaved: the source and the note go with a puzzle into a file, and come back.
+func TestAboutIsSaved(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	about := &d.session.Sheet().Now.About
+	about.Title, about.Source, about.Note = "Sunday", "The Evening Paper", "from Ann\nhard"
+	path := filepath.Join(t.TempDir(), "sunday.txt")
+	d.rooms.shelf.SaveTo(path)
+	d.filing()
+	if s, err := session.Load(path); err != nil || s.Title != "Sunday" || s.Source != "The Evening Paper" || s.Note != "from Ann\nhard" {
+		t.Errorf("the file holds %q, %q, %q, %v", s.Title, s.Source, s.Note, err)
 	}
 }

@@ -656,6 +656,16 @@ func TestSenselessSettings(t *testing.T) {
 	}
 }
 
+// openFile opens a file, and waits until it is open, or there is something to choose, or a word
+// on it.
+func (d *desk) openFile(path string) {
+	d.t.Helper()
+	d.rooms.shelf.OpenPath(path)
+	d.until("it is open", func() bool {
+		return d.Now().Path == path || d.dialogs.Open() || strings.Contains(d.bar.Text(), filepath.Base(path))
+	})
+}
+
 func TestOpeningFiles(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name, text string) string {
@@ -668,8 +678,7 @@ func TestOpeningFiles(t *testing.T) {
 	d := newDesk(t)
 	open := func(path string) {
 		t.Helper()
-		d.rooms.shelf.OpenPath(path)
-		(<-d.queue)()
+		d.openFile(path)
 	}
 	d.pasteText(newspaper)
 	d.pasteText("hello world")
@@ -712,8 +721,7 @@ func TestSavingLosesNothing(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		d.rooms.shelf.OpenPath(path)
-		(<-d.queue)()
+		d.openFile(path)
 		return path
 	}
 	for name, text := range map[string]string{

@@ -54,7 +54,8 @@
 //	# typed: 12…      the digits a person had typed into the puzzle that follows
 //	# title: Sunday   of the file and, where no blank line comes between, of the
 //	                  puzzle that follows
-//	# source: …       of the file
+//	# source: …       the same
+//	# note: …         of the puzzle that follows; there may be several, each a line
 //	# licence: …      of the file
 //
 // A directive on the line of a puzzle itself is about that puzzle alone.

@@ -59,7 +59,7 @@ func checkWritten(t *testing.T, e Entry) {
 		checkPuzzles(t, &text, []sudoku.Puzzle{e.Puzzle})
 	}
 	var text bytes.Buffer
-	if len(e.Title) > maxLine/4 {
+	if len(e.Title)+len(e.Source)+len(e.Note) > maxLine/4 {
 		return
 	}
 	if err := Save(&text, e); err != nil {
@@ -69,7 +69,7 @@ func checkWritten(t *testing.T, e Entry) {
 	if err != nil || len(saved) != 1 {
 		t.Fatalf("%d entries, %v", len(saved), err)
 	}
-	e.Title = textfile.OneLine(e.Title)
+	e.Title, e.Source = textfile.OneLine(e.Title), textfile.OneLine(e.Source)
 	checkEntry(t, saved[0], e)
 }
 

@@ -6,6 +6,7 @@ import (
 	"io"
 	"maps"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"nonet/core/sudoku"
@@ -16,6 +17,8 @@ type Entry struct {
 	Puzzle sudoku.Puzzle
 	Typed  sudoku.Grid // what a person had typed into the blanks; nil if nothing
 	Title  string      // the comment on its line, or the title or heading right above it
+	Source string      // where it is from, as said right above it; see Header for that of a file
+	Note   string      // what else is said right above it; it may have several lines
 	Line   int         // of its first row, from 1
 }
 
@@ -104,7 +107,7 @@ func ReadAll(name string, r io.Reader) ([]Entry, error) {
 func (r *Reader) pass(l line) error {
 	switch l.kind {
 	case blankLine:
-		r.coming.title = "" // set apart: the file's, not the puzzle's
+		r.coming.title, r.coming.source, r.coming.note = "", "", nil // set apart: the file's, not the puzzle's
 	case headingLine:
 		r.coming.title = l.body.trim().String()
 	case commentLine:
@@ -149,7 +152,8 @@ func (r *Reader) puzzle(first line) (Entry, error) {
 			return Entry{}, bad
 		}
 	}
-	return Entry{Puzzle: puzzle, Typed: typed, Title: about.title, Line: first.body.number}, nil
+	return Entry{Puzzle: puzzle, Typed: typed, Title: about.title,
+		Source: about.source, Note: strings.Trim(strings.Join(about.note, "\n"), "\n"), Line: first.body.number}, nil
 }
 
 // A board is the cells of a puzzle as the text shows them.

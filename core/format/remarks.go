@@ -16,14 +16,17 @@ const (
 	KeyTyped   = "typed"
 	KeyTitle   = "title"
 	KeySource  = "source"
+	KeyNote    = "note"
 	KeyLicence = "licence"
 )
 
 // notes are what comments say of one puzzle.
 type notes struct {
-	title string
-	typed *span          // the symbols, nil if there are none
-	boxes *sudoku.Layout // nil if they are not declared
+	title  string
+	source string
+	note   []string       // its lines
+	typed  *span          // the symbols, nil if there are none
+	boxes  *sudoku.Layout // nil if they are not declared
 
 	sections bool // it stands in a section of its own, and a state may follow
 }
@@ -46,7 +49,7 @@ func (s span) directive() (directive, bool) {
 	switch d.key {
 	case "license":
 		d.key = KeyLicence
-	case KeyBoxes, KeyTyped, KeyTitle, KeySource, KeyLicence:
+	case KeyBoxes, KeyTyped, KeyTitle, KeySource, KeyNote, KeyLicence:
 	default:
 		return directive{}, false
 	}
@@ -109,6 +112,11 @@ func (r *Reader) note(about *notes, d directive) error {
 			return err
 		}
 		about.boxes = l
+	case KeyNote:
+		about.note = append(about.note, d.value.String())
+	case KeySource:
+		about.source = d.value.String()
+		r.setHeader(d)
 	default:
 		r.setHeader(d)
 	}

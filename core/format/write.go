@@ -5,6 +5,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"nonet/core/sudoku"
 	"nonet/core/textfile"
@@ -49,9 +50,9 @@ func Write(w io.Writer, f Format, l *sudoku.Layout, g sudoku.Grid) error {
 	return err
 }
 
-// Save writes one puzzle to a file of its own, with its title and with what a
-// person has typed into it. The Reader reads it back the same, except that white
-// space in the title is folded.
+// Save writes one puzzle to a file of its own, with its title, source and note and with what a
+// person has typed into it. The Reader reads it back the same, except that white space in the
+// title and the source is folded, and at the ends of the note's lines lost.
 func Save(w io.Writer, e Entry) error {
 	l, givens := e.Puzzle.Layout, e.Puzzle.Givens
 	if _, err := sudoku.NewPuzzle(l, givens); err != nil {
@@ -60,11 +61,21 @@ func Save(w io.Writer, e Entry) error {
 	if err := checkTyped(e); err != nil {
 		return err
 	}
+	about := [][2]string{{KeyTitle, textfile.OneLine(e.Title)}, {KeySource, textfile.OneLine(e.Source)}}
+	if note := strings.TrimSpace(textfile.LineFeeds(e.Note)); note != "" {
+		for line := range strings.SplitSeq(note, "\n") {
+			about = append(about, [2]string{KeyNote, strings.ToValidUTF8(strings.TrimSpace(line), string(utf8.RuneError))})
+		}
+	}
 	var text strings.Builder
-	if title := textfile.OneLine(e.Title); len(title) > maxLine/2 {
-		return fmt.Errorf("the title is too long: %d bytes", len(title))
-	} else if title != "" {
-		fmt.Fprintf(&text, "# %s: %s\n", KeyTitle, title)
+	for _, d := range about {
+		key, value := d[0], d[1]
+		if len(value) > maxLine/2 {
+			return fmt.Errorf("the %s is too long: %d bytes in a line", key, len(value))
+		}
+		if value != "" || key == KeyNote {
+			fmt.Fprintf(&text, "# %s: %s\n", key, value)
+		}
 	}
 	if !isUsual(l) || looksWhole(l, givens) {
 		fmt.Fprintf(&text, "# %s\n", boxesOf(l))

@@ -83,7 +83,8 @@ func TestSave(t *testing.T) {
 	random := rand.New(rand.NewSource(2))
 	for _, layout := range everyLayout() {
 		for i := range 4 {
-			e := Entry{Puzzle: sudoku.Empty(layout), Title: []string{"", "Sunday: the hard one # 3"}[i/2]}
+			e := Entry{Puzzle: sudoku.Empty(layout), Title: []string{"", "Sunday: the hard one # 3"}[i/2],
+				Source: []string{"", "The Evening Paper: 7 # 3"}[i/2], Note: []string{"", "from Ann\n\n# hard: 5"}[i%2]}
 			if i%2 == 1 {
 				e.Puzzle.Givens = randomGrid(random, layout, layout.Side())
 				e.Typed = typedInto(random, e.Puzzle)
@@ -105,10 +106,10 @@ func TestSaveText(t *testing.T) {
 	layout, grid := gridOf(t, 2, 3, "1.....2.....3.....4.....5.....6.....")
 	_, typed := gridOf(t, 2, 3, ".2..................................")
 	var text strings.Builder
-	if err := Save(&text, Entry{Puzzle: sudoku.Puzzle{Layout: layout, Givens: grid}, Typed: typed, Title: " Sun\nday "}); err != nil {
+	if err := Save(&text, Entry{Puzzle: sudoku.Puzzle{Layout: layout, Givens: grid}, Typed: typed, Title: " Sun\nday ", Source: "the\tPaper", Note: " Ann\r\nhard \n"}); err != nil {
 		t.Fatal(err)
 	}
-	want := "# title: Sun day\n# boxes: 2x3\n# typed: .2..................................\n1.....\n2.....\n3.....\n4.....\n5.....\n6.....\n"
+	want := "# title: Sun day\n# source: the Paper\n# note: Ann\n# note: hard\n# boxes: 2x3\n# typed: .2..................................\n1.....\n2.....\n3.....\n4.....\n5.....\n6.....\n"
 	if text.String() != want {
 		t.Errorf("saved\n%s\nwant\n%s", text.String(), want)
 	}
@@ -124,6 +125,7 @@ func TestSaveRefuses(t *testing.T) {
 		"typed digits without cells": {Puzzle: p, Typed: sudoku.Grid{1}},
 		"a typed digit over a given": {Puzzle: p, Typed: clash},
 		"a title without end":        {Puzzle: p, Title: strings.Repeat("x", maxLine)},
+		"a note without end":         {Puzzle: p, Note: strings.Repeat("x", maxLine)},
 	} {
 		if err := Save(io.Discard, e); err == nil {
 			t.Errorf("an entry with %s is saved", name)
@@ -203,7 +205,7 @@ func checkEntry(t *testing.T, got, want Entry) {
 		t.Fatalf("%v: givens are\n%v\nwant\n%v", want.Puzzle.Layout, got.Puzzle.Givens, want.Puzzle.Givens)
 	case !slices.Equal(got.Typed, want.Typed) && want.Typed.Filled()+got.Typed.Filled() > 0:
 		t.Fatalf("%v: typed is\n%v\nwant\n%v", want.Puzzle.Layout, got.Typed, want.Typed)
-	case got.Title != want.Title:
-		t.Fatalf("title is %q, want %q", got.Title, want.Title)
+	case got.Title != want.Title || got.Source != want.Source || got.Note != want.Note:
+		t.Fatalf("title, source and note are %q, %q, %q, want %q, %q, %q", got.Title, got.Source, got.Note, want.Title, want.Source, want.Note)
 	}
 }

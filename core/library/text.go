@@ -18,12 +18,11 @@ import (
 	"nonet/core/textfile"
 )
 
-// The keys of the comments below a puzzle, beside format.KeySource.
+// The keys of the comments below a puzzle, beside those of format.
 const (
 	keyVersion = "nonet"
 	keyCreated = "created"
 	keyChanged = "changed"
-	keyNote    = "note"
 	keyPath    = "file"
 	keyPasted  = "pasted"
 	keyDone    = "done"
@@ -72,7 +71,7 @@ func write(s *session.Sheet) ([]byte, error) {
 	}
 	if now.Note != "" {
 		for note := range strings.SplitSeq(textfile.LineFeeds(now.Note), "\n") {
-			line(keyNote, strings.ToValidUTF8(note, "\uFFFD")) // spaces and all: they may be a drawing
+			line(format.KeyNote, strings.ToValidUTF8(note, "\uFFFD")) // spaces and all: they may be a drawing
 		}
 	}
 	if now.Path != "" {
@@ -203,7 +202,7 @@ func readForeign(name string, text []byte) (page, error) {
 	text = textfile.Normal(text)
 	p := newPage(name, entry, sum(text))
 	p.foreign = true
-	return p.takeAll(text, func(key string) bool { return key == format.KeySource || key == keyNote })
+	return p.takeAll(text, func(key string) bool { return key == format.KeySource || key == format.KeyNote })
 }
 
 func newPage(name string, entry format.Entry, sum string) page {
@@ -238,7 +237,7 @@ func (p *page) take(key, value string) (err error) {
 		p.sheet.Changed, err = time.Parse(time.RFC3339Nano, value)
 	case format.KeySource:
 		about.Source = value
-	case keyNote:
+	case format.KeyNote:
 		p.notes = append(p.notes, value)
 	case keyPath:
 		about.Path, err = strconv.Unquote(value)

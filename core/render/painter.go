@@ -5,6 +5,10 @@ import "image"
 // A Painter draws boards onto an image that it keeps. The zero value is ready to
 // use. It is not for use by several goroutines at once.
 type Painter struct {
+	// Dots draws a dot of one tone for each digit: in a picture too small to read, it shows
+	// where they are. It is set before the first picture.
+	Dots bool
+
 	img      *image.RGBA
 	geometry Geometry
 	style    Style
@@ -135,7 +139,11 @@ func (p *Painter) drawCell(r image.Rectangle, c Cell) {
 // a thumbnail still shows which cells are full.
 func (p *Painter) drawDigit(r image.Rectangle, c Cell) {
 	ink := p.style.ink(c)
-	if p.digits.height == 0 {
+	switch {
+	case p.Dots:
+		fill(p.img, r.Inset((r.Dx()+2)/4), p.style.Candidate)
+		return
+	case p.digits.height == 0:
 		fill(p.img, r.Inset(r.Dx()/4), ink)
 		return
 	}

@@ -25,7 +25,7 @@ func Save(path string, s State) error {
 // Text is what Save writes of a board.
 func Text(s State) ([]byte, error) {
 	var text bytes.Buffer
-	err := format.Save(&text, format.Entry{Puzzle: s.Puzzle, Typed: s.Typed, Title: s.Title})
+	err := format.Save(&text, format.Entry{Puzzle: s.Puzzle, Typed: s.Typed, Title: s.Title, Source: s.Source, Note: s.Note})
 	return text.Bytes(), err
 }
 

@@ -63,7 +63,7 @@ func (s State) SameDigits(t State) bool {
 
 // FromEntry is the board that a puzzle read from a file makes.
 func FromEntry(e format.Entry) State {
-	s := State{Puzzle: e.Puzzle, Typed: e.Typed, About: About{Title: e.Title}}
+	s := State{Puzzle: e.Puzzle, Typed: e.Typed, About: About{Title: e.Title, Source: e.Source, Note: e.Note}}
 	if s.Typed == nil {
 		s.Typed = make(sudoku.Grid, e.Puzzle.Layout.Cells())
 	}

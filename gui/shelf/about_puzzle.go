@@ -60,7 +60,7 @@ func (s *Shelf) Describe(e library.Entry, about session.About, then func(), tell
 
 // changeFailed says why something could not be done with a puzzle of the library.
 func changeFailed(e library.Entry, err error) string {
-	data := translations.Data{"Title": sitting.Title(e.Board)}
+	data := translations.Data{"Title": titleOf(e)}
 	if text := unreadable(err); text != "" {
 		return text
 	}

@@ -125,7 +125,7 @@ func (t *Trash) undo() {
 
 // told says what was done with a puzzle, and reads the trash anew.
 func (t *Trash) told(key string, e library.Entry) {
-	t.Said.SetText(translations.T(key, translations.Data{"Title": sitting.Title(e.Board)}))
+	t.Said.SetText(translations.T(key, translations.Data{"Title": titleOf(e)}))
 	t.load()
 }
 
@@ -153,7 +153,7 @@ func (l *TrashList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 	d, row := l.Trash.All[id], o.(*PuzzleRow)
 	when := translations.T("deleted.when", translations.Data{
 		"Date": sitting.Date(d.At, time.Now()), "Until": d.Until().Local().Format(translations.T("deleted.day"))})
-	row.show(l.Trash.mine.picture(d.Entry), sitting.Title(d.Board), when, progressText(d.Entry))
+	row.show(l.Trash.mine.picture(d.Entry), titleOf(d.Entry), when, progressText(d.Entry))
 	row.pressed = func() {
 		l.Trash.mine.shelf.dialogs.Focus(l)
 		l.Choose(id)

@@ -2,10 +2,12 @@ package shelf
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -14,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/format"
+	"nonet/core/library"
 	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/gui/sitting"
@@ -140,22 +143,75 @@ func (s *Shelf) Opened(r reading) {
 		s.wish.OpenRun(r.name, r.path, *r.run)
 		return
 	}
+	var trouble *status.Message
+	if r.err != nil {
+		trouble = openFailed(r.name, r.err)
+	}
 	switch len(r.entries) {
 	case 0:
-		if r.err == nil {
-			s.host.Say(status.Note("file.nopuzzle", translations.Data{"File": r.name}).With(theme.IconNameError))
-			return
+		if trouble == nil {
+			trouble = status.Note("file.nopuzzle", translations.Data{"File": r.name}).With(theme.IconNameError)
 		}
 	case 1:
 		state := session.FromEntry(r.entries[0])
-		state.Path, state.Ours, state.Kept, state.Pasted, state.Source = r.path, r.ours, true, r.pasted, r.source
-		s.open(state)
+		state.Path, state.Ours, state.Kept, state.Pasted = r.path, r.ours, true, r.pasted
+		state.Source = cmp.Or(state.Source, r.source)
+		s.openAgain(state, trouble)
+		return
 	default:
 		s.chooseFrom(r)
 	}
-	if r.err != nil {
-		s.host.Say(openFailed(r.name, r.err))
+	if trouble != nil {
+		s.host.Say(trouble)
 	}
+}
+
+// openAgain puts a puzzle from a file on the board. Where it is in the library from the last time
+// that the file was opened, that is gone on with. Then something is said, if said is not nil.
+func (s *Shelf) openAgain(state session.State, said *status.Message) {
+	open := func() {
+		s.open(state)
+		if said != nil {
+			s.host.Say(said)
+		}
+	}
+	if state.Path == "" {
+		open()
+		return
+	}
+	s.readLibrary(func(lib *library.Library) func() {
+		entries, _ := lib.List()
+		return func() {
+			for _, e := range entries {
+				if !goesOn(e.Board, state) {
+					continue
+				}
+				if here := s.host.Sheet(); here.Name == e.Name {
+					here.Now.Ours = state.Ours
+				}
+				s.take(e.Name, func(on *session.Session, sheet *session.Sheet) {
+					on.OpenSheet(sheet)
+					sheet.Now.Ours = state.Ours
+				}, said)
+				return
+			}
+			open()
+		}
+	})
+}
+
+// goesOn tells whether a puzzle of the library is the one that is in a file, with all that was
+// typed into it there.
+func goesOn(kept, file session.State) bool {
+	if kept.Path != file.Path || kept.Layout() != file.Layout() || !slices.Equal(kept.Puzzle.Givens, file.Puzzle.Givens) {
+		return false
+	}
+	for cell, d := range file.Typed {
+		if d != 0 && kept.Typed[cell] != d {
+			return false
+		}
+	}
+	return true
 }
 
 // openFailed says why a file, or a part of it, could not be read.

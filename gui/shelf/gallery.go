@@ -1,6 +1,7 @@
 package shelf
 
 import (
+	"cmp"
 	"image"
 
 	"fyne.io/fyne/v2"
@@ -27,8 +28,17 @@ type gallery struct {
 	chosen  func(format.Entry)
 }
 
-// thumbnail is the side of a picture in Fyne's units.
-const thumbnail = 112
+// cardPicture is the side of a picture in Fyne's units.
+const cardPicture = 112
+
+// thumbnail is a small picture of a board, with a side in Fyne's units. On a large board digits
+// that small would be noise: what is seen is where they are.
+func (s *Shelf) thumbnail(b render.Board, units float32) image.Image {
+	side := int(units * s.dialogs.Parent().Canvas().Scale())
+	p := render.Painter{Dots: b.Layout.Side() > 9}
+	picture, _ := p.Paint(b, s.wish.Style(), side, side)
+	return picture
+}
 
 func newGallery(s *Shelf, chosen func(format.Entry), escape func()) *gallery {
 	g := &gallery{shelf: s, chosen: chosen}
@@ -44,9 +54,7 @@ func newGallery(s *Shelf, chosen func(format.Entry), escape func()) *gallery {
 
 func (g *gallery) fill(id widget.GridWrapItemID, o fyne.CanvasObject) {
 	entry := g.entries[id]
-	side := int(thumbnail * g.shelf.dialogs.Parent().Canvas().Scale())
-	var p render.Painter
-	picture, _ := p.Paint(render.BoardOf(entry.Puzzle), g.shelf.wish.Style(), side, side)
+	picture := g.shelf.thumbnail(render.BoardOf(entry.Puzzle), cardPicture)
 	name := entry.Title
 	if name == "" {
 		name = translations.T("gallery.number", translations.Data{"N": id + 1})
@@ -122,7 +130,7 @@ type card struct {
 
 func newCard() *card {
 	c := &card{picture: canvas.NewImageFromImage(image.NewRGBA(image.Rect(0, 0, 1, 1))), name: widget.NewLabel("")}
-	c.picture.SetMinSize(fyne.NewSquareSize(thumbnail))
+	c.picture.SetMinSize(fyne.NewSquareSize(cardPicture))
 	c.picture.FillMode = canvas.ImageFillContain
 	c.name.Alignment = fyne.TextAlignCenter
 	c.name.Truncation = fyne.TextTruncateEllipsis
@@ -147,7 +155,8 @@ func (s *Shelf) chooseFrom(r reading) {
 	g := newGallery(s, func(e format.Entry) {
 		d.Dismiss()
 		state := session.FromEntry(e) // without the path: saving must not replace a collection
-		state.Source, state.Kept, state.Pasted = r.source, !r.builtIn, r.pasted
+		state.Kept, state.Pasted = !r.builtIn, r.pasted
+		state.Source = cmp.Or(state.Source, r.source)
 		s.open(state)
 	}, func() { d.Dismiss() })
 	key := "gallery.file"

@@ -149,7 +149,7 @@ func (m *Mine) show() {
 	m.Found = m.Found[:0]
 	place := -1
 	for _, e := range m.All {
-		if !e.Has(m.Search.Text, sitting.Title(e.Board)) {
+		if !e.Has(m.Search.Text, titleOf(e)) {
 			continue
 		}
 		if e.Name == m.chosen {
@@ -258,7 +258,7 @@ func (m *Mine) closed() {
 			m.putBack()
 		}, func(text string) { s.host.Say(status.Say(text).With(theme.IconNameWarning)) })
 	}
-	s.host.Say(status.Note("mine.deleted", translations.Data{"Title": sitting.Title(last.Board)}).Offer("mine.undo", restore))
+	s.host.Say(status.Note("mine.deleted", translations.Data{"Title": titleOf(last)}).Offer("mine.undo", restore))
 	s.wish.Undo(restore)
 }
 
@@ -273,7 +273,7 @@ func (m *Mine) putBack() {
 
 // isBack says that the deletion of a puzzle was undone.
 func isBack(e library.Entry) *status.Message {
-	return status.Note("mine.restored", translations.Data{"Title": sitting.Title(e.Board)}).With(theme.IconNameConfirm)
+	return status.Note("mine.restored", translations.Data{"Title": titleOf(e)}).With(theme.IconNameConfirm)
 }
 
 // neighbour is the name of the puzzle that is selected after the selected one is gone.
@@ -335,7 +335,7 @@ func (s *Shelf) change(e library.Entry, do func(*library.Library) error, then fu
 
 // say says what was done with a puzzle.
 func (m *Mine) say(key string, e library.Entry) {
-	m.tell(translations.T(key, translations.Data{"Title": sitting.Title(e.Board)}))
+	m.tell(translations.T(key, translations.Data{"Title": titleOf(e)}))
 }
 
 func (m *Mine) tell(text string) {
@@ -362,16 +362,24 @@ func (m *Mine) picture(e library.Entry) image.Image {
 	if p := m.Pictures[e.Name]; p != nil {
 		return p
 	}
-	side := int(rowPicture * m.shelf.dialogs.Parent().Canvas().Scale())
 	board := render.BoardOf(e.Board.Puzzle)
 	for cell, digit := range e.Board.Typed {
 		if digit != 0 {
 			board.Cells[cell] = render.Cell{Digit: digit, Origin: render.Typed}
 		}
 	}
-	var p render.Painter
-	m.Pictures[e.Name], _ = p.Paint(board, m.shelf.wish.Style(), side, side)
+	m.Pictures[e.Name] = m.shelf.thumbnail(board, rowPicture)
 	return m.Pictures[e.Name]
+}
+
+// titleOf is what a puzzle is called in a list. Those without a title are told apart by when they
+// came.
+func titleOf(e library.Entry) string {
+	title := sitting.Title(e.Board)
+	if e.Board.Title != "" || e.Board.Path != "" {
+		return title
+	}
+	return translations.T("mine.untitled.when", translations.Data{"Title": title, "Date": sitting.Date(e.Created, time.Now())})
 }
 
 // progressText says how far a puzzle got.

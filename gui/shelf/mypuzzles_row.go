@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/gui/controls"
-	"nonet/gui/sitting"
 	"nonet/gui/translations"
 )
 
@@ -39,7 +38,6 @@ func NewPuzzleRow() *PuzzleRow {
 		Detail: widget.NewLabel(""), Note: widget.NewLabel(" ")}
 	r.picture.SetMinSize(fyne.NewSquareSize(rowPicture))
 	r.picture.FillMode = canvas.ImageFillContain
-	r.Note.Importance = widget.LowImportance
 	for _, l := range []*widget.Label{r.Title, r.Detail, r.Note} {
 		l.Truncation = fyne.TextTruncateEllipsis
 	}
@@ -166,7 +164,7 @@ func (l *PuzzleList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 		return
 	}
 	e, row := l.Mine.Found[id], o.(*PuzzleRow)
-	row.show(l.Mine.picture(e), sitting.Title(e.Board), detailText(e), strings.ReplaceAll(e.Board.Note, "\n", "  ")+" ")
+	row.show(l.Mine.picture(e), titleOf(e), detailText(e), strings.ReplaceAll(e.Board.Note, "\n", "  ")+" ")
 	row.pressed = func() { l.press(id) }
 }
 
