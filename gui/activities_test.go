@@ -122,7 +122,7 @@ func TestDoneByKey(t *testing.T) {
 		t.Error("what is being solved can be done typing")
 	}
 	for _, i := range d.menu.Items() {
-		if words(i) == translations.T("menu.entry.done") {
+		if menus.Words(i.MenuItem) == translations.T("menu.entry.done") {
 			if key := i.Shortcut.ShortcutName(); key != menus.CtrlShift(fyne.KeyReturn).ShortcutName() {
 				t.Errorf("its key is %v", key)
 			}

@@ -25,6 +25,7 @@ import (
 	"nonet/gui/rail"
 	"nonet/gui/solver"
 	"nonet/gui/status"
+	"nonet/gui/menus"
 	"nonet/gui/translations"
 )
 
@@ -235,11 +236,11 @@ func (w *walk) step() string {
 	case choice < 3:
 		items := w.menu.Items()
 		i := items[w.random.IntN(len(items))]
-		if i.IsQuit || words(i) == "简体中文" && w.random.IntN(10) > 0 {
+		if i.IsQuit || menus.Words(i.MenuItem) == "简体中文" && w.random.IntN(10) > 0 {
 			return "nothing"
 		}
 		i.Action()
-		return "menu: " + words(i)
+		return "menu: " + menus.Words(i.MenuItem)
 	case choice < 4:
 		rooms := w.rooms.all
 		rooms[w.random.IntN(len(rooms))].on()
