@@ -373,3 +373,18 @@ func TestSolveMenu(t *testing.T) {
 		t.Error("Escape does not lead back to the board")
 	}
 }
+
+// TestBoardTakesWhatThereIs: beside the pictures of a run the board has at least two thirds of what
+// the height has room for.
+func TestBoardTakesWhatThereIs(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "watch" })
+	d.rooms.watch.Runner.Step(d.Now().Whole(), 20)
+	for _, size := range []fyne.Size{{Width: 800, Height: 600}, {Width: 1024, Height: 768}, {Width: 1240, Height: 800}, {Width: 1280, Height: 900}, {Width: 1366, Height: 768}, {Width: 1920, Height: 1080}} {
+		d.win.Resize(size)
+		d.until("the board has its size", func() bool {
+			go d.threads.Do(func() {})
+			board := d.board.Size()
+			return min(board.Width, board.Height) > (size.Height-200)*2/3
+		})
+	}
+}
