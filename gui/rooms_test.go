@@ -22,10 +22,10 @@ import (
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
 	"nonet/gui/board"
+	"nonet/gui/menus"
 	"nonet/gui/rail"
 	"nonet/gui/solver"
 	"nonet/gui/status"
-	"nonet/gui/menus"
 	"nonet/gui/translations"
 )
 
