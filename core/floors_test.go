@@ -30,7 +30,7 @@ var house = [][]flat{
 	{
 		{
 			{"gui"},
-			{"gui/entry", "gui/solve", "gui/watch", "gui/shelf", "gui/create", "gui/rail", "gui/welcome"}, // the rooms, and what leads to them
+			{"gui/entry", "gui/solve", "gui/watch", "gui/shelf", "gui/create", "gui/help", "gui/rail", "gui/welcome"}, // the rooms, and what leads to them
 			{"gui/check"},    // what is true of the board
 			{"gui/activity"}, // what a room and the window are for one another
 			{"gui/menus"}, {"gui/sitting"},

@@ -122,7 +122,7 @@ func TestDoneByKey(t *testing.T) {
 		t.Error("what is being solved can be done typing")
 	}
 	for _, i := range d.menu.Items() {
-		if words(i) == translations.T("menu.entry.done") {
+		if menus.Words(i.MenuItem) == translations.T("menu.entry.done") {
 			if key := i.Shortcut.ShortcutName(); key != menus.CtrlShift(fyne.KeyReturn).ShortcutName() {
 				t.Errorf("its key is %v", key)
 			}
@@ -411,5 +411,20 @@ func TestSolveMenu(t *testing.T) {
 	d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if d.win.Canvas().Focused() != fyne.Focusable(d.board) {
 		t.Error("Escape does not lead back to the board")
+	}
+}
+
+// TestBoardTakesWhatThereIs: beside the pictures of a run the board has at least two thirds of what
+// the height has room for.
+func TestBoardTakesWhatThereIs(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "watch" })
+	d.rooms.watch.Runner.Step(d.Now().Whole(), 20)
+	for _, size := range []fyne.Size{{Width: 800, Height: 600}, {Width: 1024, Height: 768}, {Width: 1240, Height: 800}, {Width: 1280, Height: 900}, {Width: 1366, Height: 768}, {Width: 1920, Height: 1080}} {
+		d.win.Resize(size)
+		d.until("the board has its size", func() bool {
+			go d.threads.Do(func() {})
+			board := d.board.Size()
+			return min(board.Width, board.Height) > (size.Height-200)*2/3
+		})
 	}
 }

@@ -26,9 +26,7 @@ type stage struct {
 	probe   fyne.CanvasObject // tells that the window has been drawn
 	painted bool              // it has
 
-	tall      bool // the window is narrow, and higher than it is wide
-	narrow    bool // the rail is a row above the board
-	slim      bool // there is no room for two columns beside the board
+	fit       fit  // what goes with its size
 	projector bool // everything is as large as possible, for a room
 	wasFull   bool // the window was in full screen before that
 
@@ -72,12 +70,12 @@ func (s *stage) arrange() {
 		return
 	}
 	column := []fyne.CanvasObject{grid}
-	if s.tall && p.Low != nil {
+	if s.fit.tall && p.Low != nil {
 		p.Low(true)
 		p.Below, p.Beside = p.Beside, nil
 	}
-	pictures := p.Pictures != nil && !s.slim
-	if p.Pictures != nil && s.slim {
+	pictures := p.Pictures != nil && !s.fit.slim
+	if p.Pictures != nil && s.fit.slim {
 		p.Beside = p.OneColumn()
 	}
 	if p.Below != nil {
@@ -93,8 +91,8 @@ func (s *stage) arrange() {
 	if p.Beside != nil {
 		body = container.New(share, body, p.Beside)
 	}
-	s.rail.SetRow(s.narrow)
-	s.show(container.New(frame{s.narrow, s.fitTo}, s.rail.Object, body))
+	s.rail.SetRow(s.fit.narrow)
+	s.show(container.New(frame{s.fit.narrow, s.fitTo}, s.rail.Object, body))
 }
 
 // arrangeProjector shows the board, what goes with it and what is being done, as large as may
@@ -112,18 +110,38 @@ func (s *stage) arrangeProjector(grid fyne.CanvasObject, p activity.Panels) {
 	s.show(container.NewBorder(nil, w.bar.Object, nil, nil, body))
 }
 
+// A fit is what goes with the size of a window.
+type fit struct {
+	narrow bool // there is no room for the rail beside the board: it is a row above it
+	tall   bool // and the window is higher than it is wide
+	slim   bool // there is no room for two columns beside the board
+}
+
 // The widths below which there is no room for the rail beside the board, and for two columns.
 const (
 	narrowBelow = 1000
 	slimBelow   = 1200
 )
 
-// fitTo arranges everything anew where the window has become narrow, or wide again.
+// fitOf is what goes with a size. Two columns may take of the board no more than a quarter of what
+// the height has room for.
+func fitOf(size fyne.Size) fit {
+	const besides, belowBoard = 110, 185 // the rail; the time line and the sentence
+	panel := sideBySide{least: panelLeast, most: panelMost, share: panelShareOfThree}.width(size)
+	board := (size.Width - besides - panel) * defaultSplit
+	narrow := size.Width < narrowBelow
+	return fit{
+		narrow: narrow,
+		tall:   narrow && size.Height > size.Width,
+		slim:   size.Width < slimBelow || board < (size.Height-belowBoard)*3/4,
+	}
+}
+
+// fitTo arranges everything anew where the window has become another one to fit into.
 func (s *stage) fitTo(size fyne.Size) {
 	w := s.window
-	narrow, slim := size.Width < narrowBelow, size.Width < slimBelow
-	if tall := narrow && size.Height > size.Width; narrow != s.narrow || slim != s.slim || tall != s.tall {
-		s.narrow, s.slim, s.tall = narrow, slim, tall
+	if now := fitOf(size); now != s.fit {
+		s.fit = now
 		w.threads.Go(func() { w.threads.Do(s.rearrange) }) // not while everything is being laid out
 	}
 }

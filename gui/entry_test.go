@@ -20,6 +20,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/keep"
 	"nonet/core/render"
+	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/board"
@@ -1423,5 +1424,28 @@ func TestWarningOfTheStart(t *testing.T) {
 	d.tapKeys("1")
 	if strings.Contains(d.bar.Text(), damaged) {
 		t.Error("a warning that was there for long stays for ever")
+	}
+}
+
+// TestDoneBeforeTheVerdict: who is faster than the search for another solution is not told what
+// was true of half the puzzle; and a warning goes when a check finds that there is nothing wrong.
+func TestDoneBeforeTheVerdict(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.tapKeys(newspaper[:40])
+	d.untilPanelSays("Several solutions so far")
+	d.tapKeys(newspaper[40:])
+	d.press(translations.T("menu.entry.done"))
+	if text := d.dialogText(); strings.Contains(text, translations.T("done.several")) {
+		t.Errorf("the dialog says\n%s", text)
+	}
+	d.key(fyne.KeyReturn)
+	if m := d.rooms.solve.Moment(); m.Faulty() {
+		t.Errorf("the panel says %q of a proper puzzle", m.Text())
+	}
+	d.rooms.solve.Doubt(d.Now().Puzzle, review.Several)
+	d.rooms.solve.Check()
+	d.until("the check has ended", func() bool { return d.rooms.solve.Moment().Review != nil })
+	if m := d.rooms.solve.Moment(); m.Faulty() {
+		t.Errorf("after a check the panel says %q of a proper puzzle", m.Text())
 	}
 }

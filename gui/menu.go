@@ -4,12 +4,11 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/session"
 	"nonet/gui/activity"
-	"nonet/gui/controls"
+	"nonet/gui/entry"
+	"nonet/gui/help"
 	"nonet/gui/menus"
 	"nonet/gui/status"
 	"nonet/gui/translations"
@@ -180,26 +179,16 @@ func showKeys(w *Window) {
 		w.dialogs.Tell(title, w.dialogs.Fitted(keys, 420))
 		return
 	}
-	grid := container.NewVBox()
-	for _, key := range []string{"digits", "blank", "move", "edges", "page", "escape", "tab"} {
-		name := widget.NewLabelWithStyle(translations.T("keys."+key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-		grid.Add(container.NewGridWithColumns(2, name, widget.NewLabel(translations.T("keys."+key+".does"))))
-	}
-	w.dialogs.Tell(translations.T("keys.title"), grid)
+	keys := help.Keys(entry.Help(w.Now().Layout().Side()), w.menu.Sections())
+	w.dialogs.Tell(translations.T("keys.title"), w.dialogs.Fitted(keys, 560))
 }
 
 // showSigns says what the signs on the board and in the pictures mean.
 func showSigns(w *Window) {
-	list := container.NewVBox()
-	for _, place := range []string{"board", "tree", "time", "matrix"} {
-		text := controls.NewParagraph(translations.T("signs." + place + ".are"))
-		list.Add(widget.NewLabelWithStyle(translations.T("signs."+place), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
-		list.Add(text)
-	}
-	w.dialogs.TellAtMost(translations.T("signs.title"), list, 560, 520)
+	signs := help.Signs(help.Look{Board: w.look.board(), Search: w.look.search(), Scale: w.win.Canvas().Scale()})
+	w.dialogs.Tell(translations.T("signs.title"), w.dialogs.Fitted(signs, 660))
 }
 
 func showAbout(w *Window) {
-	w.dialogs.Tell(translations.T("about.title"),
-		widget.NewLabel(translations.T("about.text", translations.Data{"Version": w.app.Metadata().Version})))
+	w.dialogs.Tell(translations.T("about.title"), w.dialogs.Fitted(help.About(w.app.Metadata().Version), 420))
 }

@@ -190,6 +190,9 @@ func (r *rooms) askDone() {
 	here := func() bool { return w.Current(r.entry) && w.Sheet() == sheet }
 	asked := func() entry.Done {
 		m := r.entry.Moment()
+		if !r.entry.Judged() { // it is what was true some keys ago
+			m.Verdict = entry.Unknown
+		}
 		return entry.Done{Title: cmp.Or(now.Title, entry.DefaultTitle(time.Now())), Source: now.Source, Verdict: m.Verdict, Broken: m.Broken}
 	}
 	var d *dialog.CustomDialog

@@ -17,6 +17,7 @@ import (
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
+	"nonet/gui/menus"
 	"nonet/gui/solver"
 )
 
@@ -137,11 +138,11 @@ func (w *walk) onBoard() bool { return w.win.Canvas().Focused() == fyne.Focusabl
 func (w *walk) choose() string {
 	items := w.menu.Items()
 	i := items[w.random.IntN(len(items))]
-	if i.IsQuit || words(i) == "简体中文" && w.random.IntN(10) > 0 {
+	if i.IsQuit || menus.Words(i.MenuItem) == "简体中文" && w.random.IntN(10) > 0 {
 		return "nothing"
 	}
 	i.Action()
-	return "menu: " + words(i)
+	return "menu: " + menus.Words(i.MenuItem)
 }
 
 // tapSomething presses something that can be pressed.

@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"go.uber.org/goleak"
@@ -166,17 +168,11 @@ func (d *desk) typeText(text string) {
 	}
 }
 
-// words is what an entry of the menu is called, without its key.
-func words(i *menus.Item) string {
-	label, _, _ := strings.Cut(i.Label, "\u00a0")
-	return label
-}
-
 // press does what the shortcut of a menu item does.
 func (d *desk) press(label string) {
 	d.t.Helper()
 	for _, i := range d.menu.Items() {
-		if words(i) == label {
+		if menus.Words(i.MenuItem) == label {
 			i.Action()
 			return
 		}
@@ -1006,4 +1002,40 @@ func TestPlacesOfFiles(t *testing.T) {
 	d.press(translations.T("menu.open"))
 	d.dialogSays("主目录")
 	d.dialogSays("计算机")
+}
+
+// TestHelp: the keys of the menu are among those of the help, each sign of the board is drawn, and
+// what does not fit is reached by keys.
+func TestHelp(t *testing.T) {
+	d := newDesk(t)
+	d.press(translations.T("menu.keys"))
+	for _, part := range []string{"Undo", "Ctrl+Z", "Automatic candidates", "Your turn", "Alt+T", "skip a blank cell"} {
+		d.dialogSays(part)
+	}
+	scroll := func() (found *container.Scroll) {
+		for _, o := range test.LaidOutObjects(d.win.Canvas().Overlays().Top()) {
+			if s, ok := o.(*container.Scroll); ok && found == nil {
+				found = s
+			}
+		}
+		return found
+	}
+	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	if scroll().Offset.Y == 0 {
+		t.Error("Page Down does not scroll")
+	}
+	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	d.press(translations.T("menu.signs"))
+	pictures := 0
+	for _, o := range test.LaidOutObjects(d.win.Canvas().Overlays().Top()) {
+		if _, ok := o.(*canvas.Image); ok {
+			pictures++
+		}
+	}
+	if pictures < 9 {
+		t.Errorf("%d signs of the board are drawn", pictures)
+	}
+	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	d.press(translations.T("menu.about"))
+	d.dialogSays("BSD 3-Clause")
 }

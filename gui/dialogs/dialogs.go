@@ -66,7 +66,8 @@ type Dialogs struct {
 	win    fyne.Window
 	closed func() // gives the focus back
 	open   Box
-	over   bool // none is shown any more
+	over   bool              // none is shown any more
+	scroll *container.Scroll // of the dialog that is open, where it is to be read; nil for none
 }
 
 // New returns the dialogs of a window. closed is called when one was closed and no other one
@@ -85,6 +86,7 @@ func (d *Dialogs) Show(b Box) {
 			d.closed()
 		}
 	})
+	d.scroll = nil
 	d.win.Canvas().Unfocus()
 	b.Show()
 	if _, ok := b.(*dialog.FileDialog); ok {
@@ -172,6 +174,7 @@ func (d *Dialogs) NewNotice(title, dismiss string, content fyne.CanvasObject) *d
 // Tell shows something to read, under a title.
 func (d *Dialogs) Tell(title string, content fyne.CanvasObject) {
 	d.Show(d.NewNotice(title, translations.T("keys.close"), content))
+	d.scroll, _ = content.(*container.Scroll)
 }
 
 // TellAtMost does the same in a size that it does not exceed.
@@ -181,8 +184,8 @@ func (d *Dialogs) TellAtMost(title string, content fyne.CanvasObject, width, hei
 	d.Show(box)
 }
 
-// TypedKey takes a key that nothing in the dialog has the focus for: Escape closes it, and
-// Enter answers its question.
+// TypedKey takes a key that nothing in the dialog has the focus for: Escape closes it, Enter
+// answers its question, and the arrows scroll what is to be read.
 func (d *Dialogs) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case d.open == nil:
@@ -194,5 +197,13 @@ func (d *Dialogs) TypedKey(e *fyne.KeyEvent) {
 		} else {
 			d.open.Dismiss()
 		}
+	}
+	const line = 40
+	if d.scroll == nil {
+		return
+	}
+	page := d.scroll.Size().Height - line
+	if by := map[fyne.KeyName]float32{fyne.KeyDown: line, fyne.KeyUp: -line, fyne.KeyPageDown: page, fyne.KeyPageUp: -page}[e.Name]; by != 0 {
+		d.scroll.ScrollToOffset(d.scroll.Offset.AddXY(0, by))
 	}
 }

@@ -2,6 +2,7 @@ package menus
 
 import (
 	"runtime"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -40,9 +41,11 @@ func writeKeys(m *fyne.Menu) {
 	}
 }
 
+// The spaces between an entry and its key.
+const space, thin = "\u00a0", "\u200a"
+
 // padded makes a text as wide as a column, by spaces of two widths.
 func padded(text string, column float32) string {
-	const space, thin = "\u00a0", "\u200a"
 	for _, s := range []string{space, thin} {
 		for wide(text+s+"m")-wide("m") <= column {
 			text += s
@@ -83,4 +86,48 @@ func keyText(s fyne.KeyboardShortcut) string {
 		return text + "PgDn"
 	}
 	return text + string(s.Key())
+}
+
+// A Row is an entry and its key, as they are written.
+type Row struct{ Key, Words string }
+
+// A Section is a menu, or one within it, with the entries that have a key.
+type Section struct {
+	Title string
+	Rows  []Row
+}
+
+// Sections are all menus.
+func (b *Bar) Sections() []Section {
+	var all []Section
+	for _, m := range b.Main.Items {
+		all = append(all, sections(m.Label, m)...)
+	}
+	return all
+}
+
+func sections(title string, m *fyne.Menu) []Section {
+	own, below := Section{Title: title}, []Section(nil)
+	for _, i := range m.Items {
+		if i.ChildMenu != nil {
+			below = append(below, sections(title+" · "+i.Label, i.ChildMenu)...)
+		}
+		s := i.Shortcut
+		if u, ok := s.(unwritten); ok {
+			s = u.Shortcut
+		}
+		if s, ok := s.(fyne.KeyboardShortcut); ok {
+			own.Rows = append(own.Rows, Row{Key: keyText(s), Words: Words(i)})
+		}
+	}
+	if len(own.Rows) == 0 {
+		return below
+	}
+	return append([]Section{own}, below...)
+}
+
+// Words is what an entry is called, without its key.
+func Words(i *fyne.MenuItem) string {
+	words, _, _ := strings.Cut(i.Label, space)
+	return words
 }

@@ -107,11 +107,15 @@ func (r *Room) Moment() Moment {
 // the rest was one digit.
 func (r *Room) answered() bool { return r.answer || r.host.Sheet().Answered() }
 
-// Doubt has a puzzle that is not a proper one be warned of, as long as it is on the board.
+// Doubt has a puzzle that is not a proper one be warned of, as long as it is on the board, and
+// takes the warning back of one that is.
 func (r *Room) Doubt(p sudoku.Puzzle, v review.Verdict) {
 	fault := &review.Review{Puzzle: v, Fits: true, Broken: p.Conflicts()}
-	if faulty(fault) {
+	switch {
+	case faulty(fault):
 		r.fault, r.faulty = fault, p
+	case v == review.One:
+		r.fault = nil
 	}
 }
 

@@ -1,0 +1,49 @@
+// Package help is what the menu Help shows: the keys, the signs, and what the program is. What the
+// dialogs are and when they open is for the window.
+package help
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/gui/controls"
+	"nonet/gui/menus"
+	"nonet/gui/translations"
+)
+
+// Keys lists all keys: those of the board, of typing in, which is given, and of the menu.
+func Keys(typing fyne.CanvasObject, menu []menus.Section) fyne.CanvasObject {
+	board := menus.Section{Title: translations.T("keys.board"), Rows: []menus.Row{
+		{Key: translations.T("keys.digits"), Words: translations.T("keys.digits.does")},
+		{Key: translations.T("keys.blank"), Words: translations.T("keys.blank.does")},
+		{Key: translations.T("keys.move"), Words: translations.T("keys.move.does")},
+		{Key: translations.T("keys.edges"), Words: translations.T("keys.edges.does")},
+		{Key: translations.T("keys.page"), Words: translations.T("keys.page.does")},
+		{Key: translations.T("keys.escape"), Words: translations.T("keys.escape.does")},
+		{Key: translations.T("keys.tab"), Words: translations.T("keys.tab.does")},
+	}}
+	list := container.NewVBox(section(board), heading(translations.T("entry.title")), typing)
+	for _, s := range menu {
+		list.Add(section(s))
+	}
+	return list
+}
+
+func section(s menus.Section) fyne.CanvasObject {
+	rows := container.NewVBox(heading(s.Title))
+	for _, row := range s.Rows {
+		key, words := controls.NewParagraph(row.Key), controls.NewParagraph(row.Words)
+		key.TextStyle.Bold = true
+		key.SizeName, words.SizeName = theme.SizeNameCaptionText, theme.SizeNameCaptionText
+		rows.Add(container.NewGridWithColumns(2, key, words))
+	}
+	return rows
+}
+
+func heading(text string) fyne.CanvasObject {
+	l := widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	l.SizeName = theme.SizeNameSubHeadingText
+	return l
+}

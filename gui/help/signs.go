@@ -1,0 +1,109 @@
+package help
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"nonet/core/engine"
+	"nonet/core/render"
+	"nonet/core/sudoku"
+	"nonet/core/trace"
+	"nonet/gui/controls"
+	"nonet/gui/search"
+	"nonet/gui/translations"
+)
+
+// A Look is how the signs are drawn.
+type Look struct {
+	Board  render.Style
+	Search search.Style
+	Scale  float32 // device pixels in a unit
+}
+
+// Signs shows each sign of the board, and the pictures of a small search, with what they mean.
+func Signs(l Look) fyne.CanvasObject {
+	list := container.NewVBox(heading(translations.T("signs.board")))
+	for _, s := range []struct {
+		cell  render.Cell
+		words string
+	}{
+		{render.Cell{Digit: 7}, translations.T("signs.given")},
+		{render.Cell{Digit: 7, Origin: render.Typed}, translations.T("signs.typed")},
+		{render.Cell{Digit: 7, Origin: render.Engine}, translations.T("signs.engine")},
+		{render.Cell{Digit: 7, Origin: render.Typed, Marks: render.Conflict}, translations.T("signs.wavy")},
+		{render.Cell{Marks: render.Current}, translations.T("signs.current")},
+		{render.Cell{Digit: 7, Marks: render.Refuser}, translations.T("signs.refuser")},
+		{render.Cell{Marks: render.Chosen}, translations.T("signs.chosen")},
+		{render.Cell{Marks: render.Stop}, translations.T("signs.stop")},
+		{render.Cell{Digit: 7, Origin: render.Engine, Marks: render.Different}, translations.T("signs.different")},
+	} {
+		list.Add(beside(l.picture(s.cell), s.words))
+	}
+	tree, line, matrix := l.pictures()
+	for _, s := range []struct {
+		title   string
+		picture fyne.CanvasObject
+		words   string
+	}{
+		{translations.T("signs.tree"), container.NewGridWrap(fyne.NewSize(260, 210), tree), translations.T("signs.tree.are")},
+		{translations.T("signs.time"), container.NewGridWrap(fyne.NewSize(260, 90), line), translations.T("signs.time.are")},
+		{translations.T("signs.matrix"), container.NewGridWrap(fyne.NewSize(260, 250), matrix), translations.T("signs.matrix.are")},
+	} {
+		list.Add(heading(s.title))
+		list.Add(beside(s.picture, s.words))
+	}
+	return list
+}
+
+func beside(picture fyne.CanvasObject, words string) fyne.CanvasObject {
+	left := container.New(layout.NewCustomPaddedLayout(2, 2, 6, 6), container.NewVBox(picture))
+	text := controls.NewParagraph(words)
+	if picture.MinSize().Height < 60 {
+		return container.NewBorder(nil, nil, left, nil, container.NewVBox(layout.NewSpacer(), text, layout.NewSpacer()))
+	}
+	return container.NewBorder(nil, nil, left, nil, text)
+}
+
+// cellSide is the side of a cell that is shown alone, in units.
+const cellSide = 34
+
+// picture is one cell of a board.
+func (l Look) picture(c render.Cell) fyne.CanvasObject {
+	board := render.BoardOf(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: make(sudoku.Grid, sudoku.Classic().Cells())})
+	const middle = 40
+	board.Cells[middle] = c
+	side := int(9.5 * cellSide * l.Scale)
+	var p render.Painter
+	whole, _ := p.Paint(board, l.Board, side, side)
+	image := canvas.NewImageFromImage(whole.SubImage(render.GeometryOf(board.Layout, side, side).Bounds(middle).Inset(-1)))
+	image.FillMode = canvas.ImageFillContain
+	image.SetMinSize(fyne.NewSquareSize(cellSide))
+	return image
+}
+
+// pictures are those of a small search, half way.
+func (l Look) pictures() (tree *search.Tree, line *search.TimeLine, matrix *search.Matrix) {
+	small, _ := sudoku.NewLayout(2, 2)
+	puzzle := sudoku.Empty(small)
+	copy(puzzle.Givens, sudoku.Grid{0, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 2})
+	run := trace.New()
+	var steps []engine.Step
+	engine.DepthFirst.Search(context.Background(), puzzle, engine.Options{Limit: 1, Observe: func(s engine.Step) { steps = append(steps, s) }})
+	run.Add(steps)
+	at := run.Steps() * 3 / 5
+
+	tree, line, matrix = search.NewTree(), search.NewTimeLine(), search.NewMatrix()
+	tree.SetStyle(l.Search)
+	line.SetStyle(l.Search)
+	matrix.SetStyle(l.Search)
+	tree.SetLayout(small)
+	tree.Display(run, at)
+	line.Display(run, at)
+	matrix.SetCompact(true)
+	matrix.Display(trace.NewMatrix(puzzle), -1)
+	return tree, line, matrix
+}
