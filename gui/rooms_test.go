@@ -60,7 +60,16 @@ var deeds = map[string][]deed{
 		}},
 	},
 	"entry": {
-		{"a verdict", func(d *desk) { d.typedRune('7') }},
+		{"a verdict", func(d *desk) {
+			d.rooms.entry.Limit = func(ctx context.Context, _ time.Duration) (context.Context, func()) {
+				<-ctx.Done()
+				return ctx, func() {}
+			}
+			d.typedRune('7')
+			if d.rooms.entry.Judged() {
+				d.t.Error("nothing is being judged")
+			}
+		}},
 		{"what was misread", func(d *desk) {
 			d.rooms.entry.Finder = func(ctx context.Context, _ sudoku.Puzzle, _ func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
 				<-ctx.Done()
@@ -157,7 +166,7 @@ func TestContract(t *testing.T) {
 		if a == elsewhere {
 			elsewhere = d.rooms.solve
 		}
-		for _, what := range append(slices.Clip(deeds[""]), deeds[name]...) {
+		for _, what := range slices.Concat(deeds[""], deeds[name]) {
 			d.Enter(elsewhere)
 			d.pasteTextSolving(deep)
 			d.sameScene()
@@ -230,7 +239,7 @@ func TestEveryActivityCanBeLeft(t *testing.T) {
 // no entry of the menu does anything, whatever was under way.
 func TestNothingAfterTheEnd(t *testing.T) {
 	everyActivity(t, func(d *desk, name string, _ activity.Activity) {
-		for _, what := range append([]deed{{"nothing", func(*desk) {}}}, deeds[name]...) {
+		for _, what := range slices.Concat([]deed{{"nothing", func(*desk) {}}}, deeds[""], deeds[name]) {
 			d.t.Run(what.name, func(t *testing.T) {
 				d := newDesk(t, fast, func(s *settings) { s.Activity = "solve" })
 				d.addToy()

@@ -13,6 +13,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/test"
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -257,9 +258,12 @@ func (w *walk) wrong() string {
 	return ""
 }
 
-// restart closes the window and opens it again: every digit is there.
+// restart closes the window and opens it again: every digit is there. Fyne forgets the widgets that
+// were not seen for a minute whenever something is drawn, and without a screen nothing is: it would
+// keep them all. So a canvas is drawn with nothing on it.
 func (w *walk) restart() {
 	w.t.Helper()
+	test.NewCanvas().Capture()
 	for range 2 { // looking for a file may end with a question
 		w.filing()
 		if box := w.dialogs.Now(); box != nil {
