@@ -198,7 +198,7 @@ func (w *walk) answer() string {
 func (w *walk) expect(char rune) {
 	now := w.Now()
 	digit, ok := sudoku.DigitOf(char, now.Layout().Side())
-	if !ok || digit == 0 || !w.onBoard() {
+	if !ok || digit == 0 || !w.onBoard() || w.Working() { // (the answer may come, where the digit is there already)
 		return
 	}
 	cell := w.board.Cursor()

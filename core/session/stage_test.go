@@ -205,7 +205,7 @@ func TestAddStages(t *testing.T) {
 		sheet.Past, sheet.Future = slices.Clone(boards[:at]), slices.Clone(boards[at+1:])
 		slices.Reverse(sheet.Future)
 		sheet.AddStages()
-		if !sheet.Now.sameDigits(boards[at]) || sheet.Now.TypingIn || sheet.Now.Title != "new" {
+		if !sheet.Now.SameDigits(boards[at]) || sheet.Now.TypingIn || sheet.Now.Title != "new" {
 			t.Errorf("%s: on the board is %v", test.name, sheet.Now)
 		}
 		s := BeginWith(sheet)
