@@ -85,6 +85,9 @@ func TestReadRows(t *testing.T) {
 		{"a title on the first row", strings.Replace(rows, "\n", " # Sunday\n", 1), []want{{cells: classic, title: "Sunday"}}},
 		{"four by four", "1...\n.2..\n..3.\n...4\n", []want{{cells: "1....2....3....4"}}},
 		{"sixteen rows of sixteen", sixteen, []want{{cells: strings.ReplaceAll(sixteen, "\n", "")}}},
+		{"sixteen rows of which most have blanks between", "1234............\nG . . . . . . . . . . . . . . .\n" + strings.Repeat(". . . . . . . . . . . . . . . .\n", 14), []want{
+			{cells: "1234............G" + strings.Repeat(".", 15*16-1)},
+		}},
 		{"two of sixteen", sixteen + sixteen, []want{
 			{cells: strings.ReplaceAll(sixteen, "\n", "")}, {cells: strings.ReplaceAll(sixteen, "\n", ""), line: 17},
 		}},

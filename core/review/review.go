@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -47,11 +48,15 @@ const (
 	forOne    = 1_000   // for one search with some of them
 )
 
-// Check finds out which of the digits typed into a puzzle are wrong. When ctx is done the
+// Check finds out which of the digits typed into a puzzle are wrong. Where its givens or what is
+// typed do not fit the layout the error is that of Puzzle.Check. When ctx is done the
 // error is ctx's, with what was found so far. Where the search takes too much work it is
 // given up: then the verdict may be Unknown, and there may be more wrong digits than those
 // that were found.
 func Check(ctx context.Context, p sudoku.Puzzle, typed sudoku.Grid) (Review, error) {
+	if err := checkBoard(p, typed); err != nil {
+		return Review{}, err
+	}
 	c := newChecker(p, typed)
 	if c.unbroken() {
 		c.spend(ctx, toJudge, toJudge)
@@ -67,6 +72,9 @@ func Check(ctx context.Context, p sudoku.Puzzle, typed sudoku.Grid) (Review, err
 // single digit, and does not wait for a long proof that there is no second solution: the
 // verdict is Unknown then.
 func Answer(ctx context.Context, p sudoku.Puzzle, typed sudoku.Grid) (Review, error) {
+	if err := checkBoard(p, typed); err != nil {
+		return Review{}, err
+	}
 	c := newChecker(p, typed)
 	if c.unbroken() {
 		c.spend(ctx, toJudge, toJudge)
@@ -80,6 +88,11 @@ func Answer(ctx context.Context, p sudoku.Puzzle, typed sudoku.Grid) (Review, er
 		c.fit()
 	}
 	return c.review, ctx.Err()
+}
+
+// checkBoard tells what does not fit the layout.
+func checkBoard(p sudoku.Puzzle, typed sudoku.Grid) error {
+	return cmp.Or(p.Check(), sudoku.Puzzle{Layout: p.Layout, Givens: typed}.Check())
 }
 
 // A checker makes one review.

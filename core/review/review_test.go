@@ -306,3 +306,19 @@ func TestCancelled(t *testing.T) {
 		}
 	}
 }
+
+// TestDoesNotFit: a board that sudoku.NewPuzzle would refuse is refused.
+func TestDoesNotFit(t *testing.T) {
+	good, tooLarge := make(sudoku.Grid, 81), make(sudoku.Grid, 81)
+	tooLarge[7] = 10
+	for _, review := range []func(context.Context, sudoku.Puzzle, sudoku.Grid) (Review, error){Check, Answer} {
+		for _, board := range [][2]sudoku.Grid{{tooLarge, good}, {good, tooLarge}, {good[:80], good}, {good, good[:80]}} {
+			if r, err := review(t.Context(), sudoku.Puzzle{Layout: sudoku.Classic(), Givens: board[0]}, board[1]); err == nil || r.Puzzle != Unknown {
+				t.Errorf("%v with %v: %+v", board[0], board[1], r)
+			}
+		}
+		if _, err := review(t.Context(), sudoku.Puzzle{}, nil); err == nil {
+			t.Error("a puzzle without a layout is reviewed")
+		}
+	}
+}

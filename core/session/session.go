@@ -212,7 +212,7 @@ func (s *Session) Undo() Step {
 
 // Redo does again what was undone last, and tells what that was.
 func (s *Session) Redo() Step {
-	if s.came == back && s.at+1 < len(s.trail) || len(s.Sheet().Future) == 0 {
+	if s.came == back || len(s.Sheet().Future) == 0 {
 		return s.walk(on)
 	}
 	s.came = nowhere

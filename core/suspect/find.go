@@ -26,9 +26,13 @@ var ErrGivenUp = errors.New("not all was tried: it would have taken too long")
 // what was found.
 //
 // While it works, show is given the list as it stands, whenever there is news: at first
-// in a preliminary order. It may be nil. When ctx is done Find stops within 50 ms, with
+// in a preliminary order. It may be nil. Where the givens do not fit the layout the error is
+// that of Puzzle.Check. When ctx is done Find stops within 50 ms, with
 // ctx's error and what was found so far.
 func Find(ctx context.Context, p sudoku.Puzzle, show func(soFar []Suspect)) ([]Suspect, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
 	f := &finder{puzzle: p, prover: newProver(ctx, p.Layout), pattern: patternOf(p), show: show}
 	f.proposer = newProposer(ctx, p, f.pattern)
 	if f.hopeless() || !f.ask() {

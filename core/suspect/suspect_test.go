@@ -240,6 +240,17 @@ func TestCalledOff(t *testing.T) {
 	}
 }
 
+// TestDoesNotFit: a puzzle that sudoku.NewPuzzle would refuse is refused.
+func TestDoesNotFit(t *testing.T) {
+	tooLarge := sudoku.Empty(sudoku.Classic())
+	tooLarge.Givens[7] = 10
+	for _, p := range []sudoku.Puzzle{tooLarge, {Layout: sudoku.Classic()}, {}} {
+		if list, err := Find(t.Context(), p, nil); err == nil || list != nil {
+			t.Errorf("%v has suspects %v", p, list)
+		}
+	}
+}
+
 // TestKinds: scripts read these words.
 func TestKinds(t *testing.T) {
 	want := []string{"misread", "missing", "surplus", "swapped", "strayed", "shifted", "double", "unknown", "unknown"}

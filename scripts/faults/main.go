@@ -72,7 +72,9 @@ func measure(ctx context.Context, folders []string, n int, seed uint64, patience
 			tried++
 			fmt.Println(f)
 		}
+		fmt.Fprintf(os.Stderr, "\r%d tried ", tried)
 	}
+	fmt.Fprintln(os.Stderr)
 	fmt.Printf("%d of %d faults were noticed (%.1f %%), drawn from %d with seed %d\n",
 		noticed, tried, 100*float64(noticed)/float64(max(tried, 1)), len(all), seed)
 	return ctx.Err()

@@ -1,0 +1,27 @@
+package cli
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestIsTerminal: on one that is called dumb nothing is written over.
+func TestIsTerminal(t *testing.T) {
+	file, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
+	if err != nil {
+		t.Skip("there are no pseudo-terminals here:", err)
+	}
+	defer file.Close()
+	for _, test := range []struct {
+		name string
+		want bool
+	}{{"xterm", true}, {"", true}, {"dumb", false}} {
+		if t.Setenv("TERM", test.name); isTerminal(file) != test.want {
+			t.Errorf("with TERM=%s it is a terminal: %v", test.name, !test.want)
+		}
+	}
+	if isTerminal(new(strings.Builder)) {
+		t.Error("a text is a terminal")
+	}
+}
