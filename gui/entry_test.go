@@ -1282,20 +1282,21 @@ func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
 func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
 	d, clock := newEntryDesk(t, 9)
 	all := []entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}, {Changes: []entry.Change{{Cell: 0, Was: 5}}}, {Changes: []entry.Change{{Cell: 1, Was: 3}}}}
-	steps := make(chan int)
+	steps, told := make(chan int), make(chan bool)
 	d.rooms.entry.Finder = func(ctx context.Context, _ sudoku.Puzzle, soFar func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
 		for {
 			select {
 			case n := <-steps:
 				soFar(all[:n])
+				told <- true
 			case <-ctx.Done():
 				return nil, false
 			}
 		}
 	}
-	found := func(n int) { // and it has been taken in
+	found := func(n int) {
 		steps <- n
-		steps <- n
+		<-told
 	}
 	listed := func(want int) {
 		t.Helper()
@@ -1306,7 +1307,7 @@ func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
 	}
 	d.pasteWhileEntering(several)
 	d.until("it is looked for", func() bool { return d.moment().Seeking })
-	steps <- 1
+	found(1)
 	listed(1)
 	found(2)
 	found(3)
@@ -1315,7 +1316,7 @@ func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
 	clock.pass(entry.GrowInterval)
 	listed(3)
 	clock.pass(entry.GrowInterval) // nothing new
-	steps <- 2
+	found(2)
 	d.until("the next is shown at once", func() bool { return len(d.moment().Suggestions) == 2 })
 	found(3)
 	d.press("Type in")

@@ -148,14 +148,18 @@ func (d *desk) filing() {
 	}
 }
 
-// until does what comes to the main goroutine until a condition holds.
+// until does what comes to the main goroutine until a condition holds. Some conditions come about
+// elsewhere, so it is looked at now and then also when nothing comes.
 func (d *desk) until(what string, holds func() bool) {
 	d.t.Helper()
 	deadline := time.After(inVain)
+	again := time.NewTicker(20 * time.Millisecond)
+	defer again.Stop()
 	for !holds() {
 		select {
 		case f := <-d.queue:
 			f()
+		case <-again.C:
 		case <-deadline:
 			d.t.Fatalf("waited in vain until %s; the window says %q", what, d.bar.Text())
 		}
