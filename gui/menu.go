@@ -179,16 +179,21 @@ func showKeys(w *Window) {
 		w.dialogs.Tell(title, w.dialogs.Fitted(keys, 420))
 		return
 	}
-	keys := help.Keys(entry.Help(w.Now().Layout().Side()), w.menu.Sections())
+	side := w.Now().Layout().Side()
+	keys := w.dialogs.Once("keys", [...]any{translations.Current(), side}, func() fyne.CanvasObject {
+		return help.Keys(entry.Help(side), w.menu.Sections())
+	})
 	w.dialogs.Tell(translations.T("keys.title"), w.dialogs.Fitted(keys, 560))
 }
 
 // showSigns says what the signs on the board and in the pictures mean.
 func showSigns(w *Window) {
-	signs := help.Signs(help.Look{Board: w.look.board(), Search: w.look.search(), Scale: w.win.Canvas().Scale()})
+	look := help.Look{Board: w.look.board(), Search: w.look.search(), Scale: w.win.Canvas().Scale()}
+	signs := w.dialogs.Once("signs", [...]any{translations.Current(), look}, func() fyne.CanvasObject { return help.Signs(look) })
 	w.dialogs.Tell(translations.T("signs.title"), w.dialogs.Fitted(signs, 660))
 }
 
 func showAbout(w *Window) {
-	w.dialogs.Tell(translations.T("about.title"), w.dialogs.Fitted(help.About(w.app.Metadata().Version), 420))
+	about := w.dialogs.Once("about", translations.Current(), func() fyne.CanvasObject { return help.About(w.app.Metadata().Version) })
+	w.dialogs.Tell(translations.T("about.title"), w.dialogs.Fitted(about, 420))
 }

@@ -68,6 +68,7 @@ type Dialogs struct {
 	open   Box
 	over   bool              // none is shown any more
 	scroll *container.Scroll // of the dialog that is open, where it is to be read; nil for none
+	made   map[string]made   // by Once
 }
 
 // New returns the dialogs of a window. closed is called when one was closed and no other one
@@ -143,6 +144,27 @@ func (d *Dialogs) Fitted(content fyne.CanvasObject, width float32) fyne.CanvasOb
 	const rest = 130 // of a dialog: its title and buttons
 	scroll.SetMinSize(fyne.NewSize(width, min(content.MinSize().Height, d.Size().Height-rest)))
 	return scroll
+}
+
+// A made is something that Once has made.
+type made struct {
+	of     any
+	object fyne.CanvasObject
+}
+
+// Once returns what build makes, for a dialog of a name. It is made anew only where what it is made
+// of, a comparable value, is not what it was the last time: Fyne keeps what it has drawn of a widget
+// for a minute, and dialogs that are opened again and again would fill the memory.
+func (d *Dialogs) Once(name string, of any, build func() fyne.CanvasObject) fyne.CanvasObject {
+	if last, ok := d.made[name]; ok && last.of == of {
+		return last.object
+	}
+	object := build()
+	if d.made == nil {
+		d.made = map[string]made{}
+	}
+	d.made[name] = made{of, object}
+	return object
 }
 
 // Button returns a button for a dialog; icon may be nil.
