@@ -1,8 +1,13 @@
 package gui
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
 	"nonet/core/player"
@@ -40,6 +45,58 @@ func TestArmedWrongDecision(t *testing.T) {
 	d.says("too many solutions")
 	if d.rooms.watch.Stops.IsArmed(player.BreakWrong) {
 		t.Error("a breakpoint that cannot be met is still armed")
+	}
+}
+
+// TestDisarmedMeanwhile: what is disarmed while it is being found out what is wrong stops nothing,
+// whether the run is being played or about to begin.
+func TestDisarmedMeanwhile(t *testing.T) {
+	for _, playing := range []bool{true, false} {
+		d := newDesk(t, func(s *settings) { s.Slider = 0 })
+		d.pasteText(hardest)
+		stops := d.rooms.watch.Stops
+		if playing {
+			d.press("Run / pause")
+		}
+		stops.Arm(player.BreakWrong, true)
+		if playing {
+			d.rooms.watch.StopsChanged()
+		} else {
+			d.press("Run / pause")
+		}
+		if !d.Working() {
+			t.Fatal("nothing is being found out")
+		}
+		stops.Arm(player.BreakWrong, false)
+		d.rooms.watch.StopsChanged()
+		d.until("it is found out", func() bool { return !d.Working() })
+		if d.runner.Armed != nil || d.runner.State() != solver.Playing {
+			t.Errorf("playing %v: the run is %v, and armed: %v", playing, d.runner.State(), d.runner.Armed != nil)
+		}
+		d.press("Stop")
+	}
+}
+
+// TestCountersOnlyOfARun: without a run there are no figures to read.
+func TestCountersOnlyOfARun(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	counters := func() bool {
+		return slices.ContainsFunc(test.LaidOutObjects(d.win.Canvas().Content()), func(o fyne.CanvasObject) bool {
+			text, ok := o.(*canvas.Text)
+			return ok && text.Text == "Backtracks"
+		})
+	}
+	if counters() {
+		t.Error("there are figures, and no run")
+	}
+	d.step("One step")
+	if !counters() {
+		t.Error("the figures of the run are not seen")
+	}
+	d.press("Stop")
+	if counters() {
+		t.Error("the figures outlive the run")
 	}
 }
 

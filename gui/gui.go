@@ -14,6 +14,7 @@ import (
 	"os/signal"
 	"os/user"
 	"path/filepath"
+	"runtime/debug"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -29,6 +30,9 @@ import (
 // Run opens the window, on the puzzle in the file named if file is not empty, else
 // on the board as it was left, and returns when the window has been closed.
 func Run(meta fyne.AppMetadata, file string) error {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(50) // dialogs leave much behind; a third less memory for hardly more work
+	}
 	home := findHome(user.Current)
 	if cache, err := os.UserCacheDir(); err == nil {
 		os.MkdirAll(filepath.Join(cache, "fyne", meta.ID), 0o755) // Fyne makes the last of these folders only

@@ -55,18 +55,18 @@ func NewPanel(r *Runner, do Actions) *Panel {
 	return p
 }
 
-// Whole is all of the panel, in a column.
+// Whole is all of the panel, in a column. It is to be asked for anew when a run begins or is over.
 func (p *Panel) Whole() fyne.CanvasObject {
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(1, ideaLines*1.4*theme.Size(theme.SizeNameCaptionText)+2*theme.InnerPadding()))
-	return container.NewBorder(container.NewVBox(p.engine, container.NewStack(room, p.idea), p.controls(), p.figures()), nil, nil, nil, p.pseudocode)
+	return container.NewBorder(container.NewVBox(p.engine, container.NewStack(room, p.idea), p.controls(), p.counts()), nil, nil, nil, p.pseudocode)
 }
 
 // Halves are the same in two parts, where there is no room for all at once: what the person
 // does, and what the engine does.
 func (p *Panel) Halves() (controls, program fyne.CanvasObject) {
 	return container.NewVBox(p.engine, p.controls()),
-		container.NewBorder(container.NewVBox(p.idea, p.figures()), nil, nil, nil, p.pseudocode)
+		container.NewBorder(container.NewVBox(p.idea, p.counts()), nil, nil, nil, p.pseudocode)
 }
 
 func (p *Panel) controls() fyne.CanvasObject {
@@ -78,7 +78,11 @@ func (p *Panel) controls() fyne.CanvasObject {
 		p.prove)
 }
 
-func (p *Panel) figures() fyne.CanvasObject {
+// counts are the counters of a run; without one they take no room.
+func (p *Panel) counts() fyne.CanvasObject {
+	if p.runner.State() == Idle {
+		return widget.NewSeparator()
+	}
 	return container.NewVBox(widget.NewSeparator(), p.counters.object, widget.NewSeparator())
 }
 

@@ -89,6 +89,7 @@ type Room struct {
 	undoing   undoing
 	kept      *kept      // the run that was left with the room; nil for none
 	solutions *solutions // of the puzzle they were last looked for of; nil for none
+	giveUp    func()     // ends the search for solutions; nil where none is under way
 	held      held
 	last      moment // when something was said last
 	runPath   string // the file that the run is from or was saved to; may be empty
@@ -318,6 +319,9 @@ func (r *Room) hint() *status.Message {
 	}
 	switch grid := now.Grid(); grid.Filled() {
 	case len(grid):
+		if r.host.Sheet().Answered() {
+			return status.Note("solve.answered").With(theme.IconNameInfo)
+		}
 		return status.Note("status.complete").With(theme.IconNameConfirm)
 	case 0:
 		return status.Note("status.empty").Offer("entry.begin", r.wish.TypeIn)

@@ -28,7 +28,8 @@ type solutions struct {
 
 // WithAnswer calls then with the solutions of the puzzle on the board, where one of the
 // breakpoints needs them, and else with none. They are looked for off the main
-// goroutine; then is not called where that is cancelled.
+// goroutine; then is not called where that is cancelled, or no longer needed because WithAnswer
+// was called again.
 func (r *Room) WithAnswer(points []player.Breakpoint, then func(*player.Answer)) {
 	whole := r.host.Now().Whole()
 	if p := r.Runner.Player(); p != nil {
@@ -36,6 +37,10 @@ func (r *Room) WithAnswer(points []player.Breakpoint, then func(*player.Answer))
 	}
 	needed := slices.ContainsFunc(points, func(b player.Breakpoint) bool { return b.Kind == player.BreakWrong })
 	known := r.solutions != nil && r.solutions.puzzle.Equal(whole)
+	if r.giveUp != nil {
+		r.giveUp()
+		r.giveUp = nil
+	}
 	switch {
 	case !needed:
 		then(nil)
@@ -45,14 +50,22 @@ func (r *Room) WithAnswer(points []player.Breakpoint, then func(*player.Answer))
 		return
 	}
 	by := r.check.Engine(whole.Layout, mostAnswers)
+	wanted, giveUp := context.WithCancel(context.Background())
+	r.giveUp = giveUp
 	r.host.Work(status.Job{
 		Sentence: func(elapsed time.Duration) string {
 			return translations.T("answer.running", check.Spent(by, elapsed))
 		},
 		Cancelled: "answer.cancelled",
 		Do: func(ctx context.Context) func() {
-			result, _ := by.Search(ctx, whole, engine.Options{Limit: mostAnswers})
+			defer context.AfterFunc(ctx, giveUp)()
+			result, _ := by.Search(wanted, whole, engine.Options{Limit: mostAnswers})
 			return func() {
+				if wanted.Err() != nil {
+					return
+				}
+				giveUp()
+				r.giveUp = nil
 				r.solutions = &solutions{whole, player.Answer{Solutions: result.Solutions, All: result.Exhaustive}}
 				r.host.Unsay()
 				then(&r.solutions.Answer)
@@ -72,7 +85,7 @@ func (r *Room) answerFor(b player.Breakpoint) *player.Answer {
 // It is nil where one can, and for other breakpoints.
 func cannotTell(b player.Breakpoint, answer *player.Answer) *status.Message {
 	switch {
-	case b.Kind != player.BreakWrong || answer.Tells():
+	case b.Kind != player.BreakWrong || answer == nil || answer.Tells():
 		return nil
 	case answer.All:
 		return status.Note("stop.unsolvable").With(theme.IconNameWarning)

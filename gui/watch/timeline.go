@@ -100,10 +100,9 @@ func (r *Room) StopsChanged() {
 // done. Where no decision of the puzzle can be called wrong, that breakpoint is disarmed,
 // with a word, and nothing is done.
 func (r *Room) arm(then func()) {
-	armed := r.Stops.Armed()
-	r.WithAnswer(armed, func(answer *player.Answer) {
+	r.WithAnswer(r.Stops.Armed(), func(answer *player.Answer) {
 		var stops []player.Stop
-		for _, b := range armed {
+		for _, b := range r.Stops.Armed() { // some may have been disarmed meanwhile
 			if m := cannotTell(b, answer); m != nil {
 				r.Stops.Arm(b.Kind, false)
 				r.Runner.Pause()
