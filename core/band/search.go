@@ -8,14 +8,13 @@ import (
 // A Solver searches one puzzle after another. The zero value is ready for use; it
 // is not for use by several goroutines at once.
 type Solver struct {
-	// Halt is asked from time to time whether the search shall end. May be nil.
+	// Halt is called from time to time and returns true to end the search. May be nil.
 	Halt func() bool
-	// Observer is told what happens. May be nil.
+	// Observer receives the events of the search. May be nil.
 	Observer Observer
-	// Lots, where there are any, are drawn for the configuration that each choice
-	// begins with: a grid with few givens has many solutions, and another is the first
-	// to be found each time. May be nil.
-	Lots *rand.Rand
+	// Rand makes the configuration that each choice tries first a random one, so that a grid
+	// with many solutions gives a different one each time. May be nil.
+	Rand *rand.Rand
 	// Choose, where there is one, is asked before each supposition, and may name a digit
 	// and a cell that it shall be about. Where a choice is about to be made, that digit
 	// is chosen in the band of the cell, or in its stack where there is nothing to choose
@@ -46,7 +45,7 @@ type Stats struct {
 	Deepest  int   // the most suppositions at one time
 }
 
-// An Observer is told of the events of a search, in order.
+// An Observer receives the events of a search, in order.
 type Observer interface {
 	// Suppose says which configuration is supposed, and Withdraw that it is given up.
 	Suppose(c Configuration)
@@ -108,7 +107,7 @@ func (s *Solver) Halted() bool { return s.halted }
 // reset forgets the last search.
 func (s *Solver) reset() {
 	s.Stats, s.foundAt, s.ended, s.halted = Stats{}, 0, false, false
-	s.alone = s.Observer == nil && s.Choose == nil && s.Lots == nil
+	s.alone = s.Observer == nil && s.Choose == nil && s.Rand == nil
 }
 
 // search goes through everything that is possible on the board at this depth.
@@ -245,14 +244,14 @@ func (s *Solver) giveUp(c *choice, arrangement int) {
 	}
 }
 
-// first returns the configuration left of a choice that is supposed first: a random one
-// where there are Lots.
+// first returns the configuration of a choice to try first: a random one of those left if
+// there is a Rand.
 func (s *Solver) first(c *choice) int {
-	if s.Lots == nil {
+	if s.Rand == nil {
 		return 0
 	}
 	for {
-		if i := s.Lots.IntN(len(c.configurations)); c.configurations[i]&c.digit != 0 {
+		if i := s.Rand.IntN(len(c.configurations)); c.configurations[i]&c.digit != 0 {
 			return i
 		}
 	}

@@ -143,7 +143,7 @@ func (s *Solver) Solve(over func() error, assumptions ...Lit) (bool, error) {
 			s.learn(conflict)
 			continue
 		}
-		if s.pause() {
+		if s.restart() {
 			continue
 		}
 		l, ok := s.next(assumptions)

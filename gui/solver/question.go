@@ -111,7 +111,7 @@ func (r *Runner) ownTurn() bool {
 // asGood lists the cells, apart from those chosen, that leave as few choices.
 func (r *Runner) asGood(chosen []int, s engine.Step) []int {
 	switch r.engine.Selects {
-	case engine.FewestDigits, engine.FewestByLot, engine.FewestRows:
+	case engine.FewestDigits, engine.FewestAtRandom, engine.FewestRows:
 	default:
 		return nil
 	}
@@ -195,9 +195,9 @@ func (r *Runner) whyKey(q Question) string {
 			return "why.activity.first"
 		}
 		return "why.activity"
-	case engine.FewestByLot:
+	case engine.FewestAtRandom:
 		if len(q.AsGood) > 0 {
-			return "why.fewest.lot"
+			return "why.fewest.random"
 		}
 	}
 	return "why.fewest"

@@ -97,7 +97,7 @@ func carve(random *rand.Rand, l *sudoku.Layout, full sudoku.Grid, orbits [][]int
 	return p
 }
 
-// solution is a full grid, found from an empty one by the engine that draws lots.
+// solution is a full grid, found from an empty one by the engine that chooses at random.
 // It takes a digit as low as it can get, so the digits change their names afterwards.
 func solution(random *rand.Rand, l *sudoku.Layout) sudoku.Grid {
 	r := search(engine.BestCell, sudoku.Empty(l), engine.Options{Limit: 1, Seed: random.Uint64()})
