@@ -56,7 +56,7 @@ func commandOf(word string) (command, bool) {
 	return command{}, false
 }
 
-// IsCommand tells whether a word is a command, or a flag that asks for help.
+// IsCommand reports whether a word is a command, or a flag that asks for help.
 func IsCommand(word string) bool {
 	_, ok := commandOf(word)
 	return ok

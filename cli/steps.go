@@ -84,7 +84,7 @@ func runSteps(ctx context.Context, c *call, args []string) {
 	}
 }
 
-// savedRun reads the run that is in the only source of an input, and tells whether there is one.
+// savedRun reads the run that is in the only source of an input, and reports whether there is one.
 // It is nil where it cannot be read, and why has been told. Of any other text nothing is lost.
 func (c *call) savedRun(ctx context.Context, in *input) (run *runfile.Run, is bool) {
 	source := &in.sources[0]

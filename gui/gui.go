@@ -5,7 +5,7 @@
 // What the activities do is in packages of their own below this one; what one of them wishes of
 // another is wired in rooms.go. All state here lives on Fyne's main goroutine. What runs
 // elsewhere comes back to it by gui/threads, and Window.close waits for all of it, for a
-// second at the most once everything is on disk.
+// second at most once everything is on disk.
 package gui
 
 import (

@@ -15,9 +15,9 @@ type Solver struct {
 	// Rand makes the configuration that each choice tries first a random one, so that a grid
 	// with many solutions gives a different one each time. May be nil.
 	Rand *rand.Rand
-	// Choose, where there is one, is asked before each supposition, and may name a digit
+	// Choose, if there is one, is asked before each supposition, and may name a digit
 	// and a cell that it shall be about. Where a choice is about to be made, that digit
-	// is chosen in the band of the cell, or in its stack where there is nothing to choose
+	// is chosen in the band of the cell, or in its stack if there is nothing to choose
 	// in the band; of the configurations still to be supposed, one that has the digit in
 	// the cell's triad comes next. What would have come now comes later. It may be asked
 	// several times about the same supposition. May be nil.
@@ -25,7 +25,7 @@ type Solver struct {
 	// Stats are what the last search has cost.
 	Stats Stats
 
-	yield    func(*[81]uint8) bool // receives each solution, and tells whether to go on
+	yield    func(*[81]uint8) bool // receives each solution, and reports whether to go on
 	foundAt  int64                 // how many nodes there were at the last solution
 	alone    bool                  // nobody watches the search or has a say in it
 	ended    bool                  // nothing more is to be looked at, because yield or Halt said so
@@ -85,7 +85,7 @@ func (s *Solver) Search(givens *[81]uint8, yield func(solution *[81]uint8) bool)
 
 // Differing looks for a solution in which a blank cell holds another digit than this one:
 // a caller that knows one solution asks so for a second, and does not find the first again.
-// The solution is valid until the next search. It is nil where there is none, and where the
+// The solution is valid until the next search. It is nil if there is none, and where the
 // search was Halted before it found one.
 func (s *Solver) Differing(givens *[81]uint8, cell int, digit uint8) *[81]uint8 {
 	s.reset()
@@ -101,7 +101,7 @@ func (s *Solver) Differing(givens *[81]uint8, cell int, digit uint8) *[81]uint8 
 	return &s.solution
 }
 
-// Halted tells whether Halt ended the last search before it knew its answer.
+// Halted reports whether Halt ended the last search before it knew its answer.
 func (s *Solver) Halted() bool { return s.halted }
 
 // reset forgets the last search.

@@ -37,7 +37,7 @@ type Engine struct {
 	search func(*run)
 	only   *sudoku.Layout // the one layout it is for; nil where it is for all
 	// refuses: an unwatched search of givens that break a rule ends at once without a
-	// solution, so Search checks the rules only where nothing was found.
+	// solution, so Search checks the rules only if nothing was found.
 	refuses bool
 }
 

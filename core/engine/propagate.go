@@ -352,7 +352,7 @@ func (p *propagator) takeOut(cell int, v uint8) {
 	p.tell(Backtrack, propagateUndo, cell, v, -1)
 }
 
-// tell tells the observer, where there is one.
+// tell tells the observer, if there is one.
 func (p *propagator) tell(kind StepKind, line uint8, cell int, v uint8, other int32) {
 	if p.observe != nil {
 		p.observe(Step{Kind: kind, Line: line, Digit: v, Cell: int16(cell), Depth: uint16(p.depth), Other: other})

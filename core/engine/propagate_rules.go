@@ -6,7 +6,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// propagate applies the rules until none acts any more, and tells whether every
+// propagate applies the rules until none acts any more, and reports whether every
 // cell and every digit still has something left. It is always the simplest rule
 // that acts: after any change it begins again with the singles.
 //
@@ -163,7 +163,7 @@ func (p *propagator) has(h, i int, hidden bool) uint64 {
 	return uint64(p.domain[p.cells[h][i]])
 }
 
-// ruleOut strikes what a set found rules out, and tells whether there was anything.
+// ruleOut strikes what a set found rules out, and reports whether there was anything.
 func (p *propagator) ruleOut(h, size int, hidden bool, members, union uint64) bool {
 	rule, cells, digits := NakedPair, p.houses[h].empty&^members, sudoku.Digits(union)
 	if hidden {

@@ -73,7 +73,7 @@ func (m *Matrix) Grow(rows, ones int) {
 
 // AddRow adds a row that has its ones in these columns, and returns its number,
 // counted from 0. It panics where a column does not exist or stands twice, or
-// where there is none.
+// if there is none.
 func (m *Matrix) AddRow(columns ...int) int {
 	if len(columns) == 0 {
 		panic("exactcover: a row needs a column")

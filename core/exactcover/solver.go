@@ -29,7 +29,7 @@ type Solver struct {
 	root  int32
 
 	Observer Observer // may be nil
-	// Choose, where there is one, is asked before each row is tried, and may name one of
+	// Choose, if there is one, is asked before each row is tried, and may name one of
 	// the rows of the matrix to be tried now. Where a column is about to be chosen it is
 	// then the first column of that row; where one has been chosen before, the row is
 	// tried if it is still to be tried there. What would have come now comes later. It
@@ -73,7 +73,7 @@ func (s *Solver) Select(row int) bool {
 	return true
 }
 
-// covered tells whether a column has left the list: then its neighbours no longer
+// covered reports whether a column has left the list: then its neighbours no longer
 // point at it.
 func (s *Solver) covered(column int32) bool { return s.heads[s.heads[column].left].right != column }
 
@@ -163,7 +163,7 @@ func (s *Solver) wish() (row int, ok bool) {
 	return s.Choose()
 }
 
-// live tells whether a row can be tried: none of its columns is covered.
+// live reports whether a row can be tried: none of its columns is covered.
 func (s *Solver) live(row int) bool {
 	for n := s.first[row]; s.nodes[n].column >= 0; n++ {
 		if s.covered(s.nodes[n].column) {

@@ -80,7 +80,7 @@ func newFiller(l *sudoku.Layout, rng *rand.Rand) *filler {
 	return &filler{layout: l, rng: rng, grid: make(sudoku.Grid, l.Cells()), taken: make([]sudoku.Digits, len(l.Houses()))}
 }
 
-// fill begins with an empty grid and tells whether it got to a full one.
+// fill begins with an empty grid and reports whether it got to a full one.
 func (f *filler) fill(ctx context.Context) (bool, error) {
 	clear(f.grid)
 	clear(f.taken)

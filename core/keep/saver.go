@@ -26,7 +26,7 @@ const (
 	SettingsFile  = "settings.json"
 )
 
-// retryAfter is how long after a failure saving is tried again, where nothing that is
+// retryAfter is how long after a failure saving is tried again, if nothing that is
 // typed makes it try sooner.
 const retryAfter = 3 * time.Second
 
@@ -164,7 +164,7 @@ func (s *Saver) wakeUp() {
 // ErrSlow is the error of a disk that does not answer in time.
 var ErrSlow = errors.New("the disk does not answer")
 
-// Flush waits until all that was to be written is on disk, for so long at the most, and
+// Flush waits until all that was to be written is on disk, for so long at most, and
 // returns why some of it is not. It may be called by anyone but the saver's own goroutine.
 func (s *Saver) Flush(limit time.Duration) error {
 	said := make(chan error, 1)
@@ -240,7 +240,7 @@ func (s *Saver) run() {
 	s.library.ReleaseAll()
 }
 
-// work does all that waits, and tells whether all of it came to the disk.
+// work does all that waits, and reports whether all of it came to the disk.
 func (s *Saver) work() bool {
 	s.mu.Lock()
 	for _, m := range s.moved {

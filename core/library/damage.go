@@ -21,7 +21,7 @@ func (d *Damage) Error() string { return fmt.Sprintf("%s cannot be read: %v", d.
 // Unwrap returns what is wrong.
 func (d *Damage) Unwrap() error { return d.Why }
 
-// Damages are those that were met where there was no other way to tell them: by Save,
+// Damages are those that were met if there was no other way to tell them: by Save,
 // Describe, Duplicate and Delete, since this was asked last. It is nil where there were
 // none.
 func (l *Library) Damages() []*Damage {

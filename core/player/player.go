@@ -48,7 +48,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// RingSteps is how many steps a player keeps for going back at once, at the most:
+// RingSteps is how many steps a player keeps for going back at once, at most:
 // 48 MiB of them, and as much again while a second run comes up. The channel holds at
 // most another 100 KiB.
 const RingSteps = 1 << 22
@@ -156,7 +156,7 @@ func (p *Player) Position() int64 { return p.tape.cursor }
 // Frontier is the farthest position the cursor has ever been at.
 func (p *Player) Frontier() int64 { return p.frontier }
 
-// More tells whether there is a step after the cursor, waiting for the engine as
+// More reports whether there is a step after the cursor, waiting for the engine as
 // long as ctx allows.
 func (p *Player) More(ctx context.Context) bool { return p.tape.more(ctx) }
 
@@ -177,7 +177,7 @@ func (p *Player) Step() (engine.Step, bool) {
 	return p.tape.ring.at(p.tape.cursor - 1), true
 }
 
-// Ended tells whether the cursor is at the end of a run that has ended. The player
+// Ended reports whether the cursor is at the end of a run that has ended. The player
 // learns of the end when it asks for a step after the last, as More does.
 func (p *Player) Ended() bool { return p.tape.atEnd() }
 

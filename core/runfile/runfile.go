@@ -36,7 +36,7 @@ type Run struct {
 	Seed     uint64
 	Turns    []engine.Turn
 	Position int64
-	There    string // the step before the position, in words; empty where that is not known
+	There    string // the step before the position, in words; empty if that is not known
 }
 
 // Of is a player's run and where it stands. The entry is the board that the player's puzzle
@@ -62,7 +62,7 @@ func (r Run) Options() engine.Options {
 	return engine.Options{Limit: r.Limit, Seed: r.Seed, Turns: slices.Clone(r.Turns)}
 }
 
-// Same tells whether a player that has come to the saved position stands where the
+// Same reports whether a player that has come to the saved position stands where the
 // saved run did. An engine that has been changed since may search in another order.
 func (r Run) Same(p *player.Player) bool {
 	return p.Position() == r.Position && (r.There == "" || r.There == there(p))
@@ -106,7 +106,7 @@ const (
 // Enough is how many bytes of a text are enough for Is.
 const Enough = 4 * len(firstWords) // with a byte-order mark, and two bytes a character
 
-// Is tells whether a text begins as a file with a run does, of whatever version.
+// Is reports whether a text begins as a file with a run does, of whatever version.
 func Is(text []byte) bool {
 	return bytes.HasPrefix(textfile.Normal(text[:min(len(text), Enough)]), []byte(firstWords))
 }

@@ -120,7 +120,7 @@ func (s *Solver) freedom(l Lit) int32 {
 	return s.level[l>>1]
 }
 
-// Solve tells whether the clauses can be satisfied while the assumptions hold. After
+// Solve reports whether the clauses can be satisfied while the assumptions hold. After
 // a yes, True tells the solution until the next call of another method that changes
 // something. Every few milliseconds it asks over, such as a context's Err; an error of that
 // ends the search and is returned.

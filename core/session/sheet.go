@@ -53,10 +53,10 @@ func (s State) same(t State) bool {
 	return s.SameBoard(t) && s.Title == t.Title && s.Path == t.Path
 }
 
-// SameBoard tells whether two boards hold the same digits, at the same stage.
+// SameBoard reports whether two boards hold the same digits, at the same stage.
 func (s State) SameBoard(t State) bool { return s.SameDigits(t) && s.TypingIn == t.TypingIn }
 
-// SameDigits tells whether two boards hold the same digits, given and typed.
+// SameDigits reports whether two boards hold the same digits, given and typed.
 func (s State) SameDigits(t State) bool {
 	return s.Puzzle.Equal(t.Puzzle) && slices.Equal(s.Typed, t.Typed)
 }
@@ -112,7 +112,7 @@ func (s *Sheet) WorthKeeping() bool {
 	return s.Now.Kept || slices.ContainsFunc(s.Past, changed) || slices.ContainsFunc(s.Future, changed)
 }
 
-// Answered tells whether digits of the board came several at a time, as an answer does: a person
+// Answered reports whether digits of the board came several at a time, as an answer does: a person
 // types them one by one.
 func (s *Sheet) Answered() bool {
 	boards := append(slices.Clip(s.Past), s.Now)

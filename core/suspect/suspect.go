@@ -89,7 +89,7 @@ func symbol(digit uint8) string {
 	return sudoku.Symbol(digit)
 }
 
-// sameCells tells whether two suspects are about the same cells.
+// sameCells reports whether two suspects are about the same cells.
 func (s Suspect) sameCells(other Suspect) bool {
 	return slices.EqualFunc(s.Changes, other.Changes, func(a, b Change) bool { return a.Cell == b.Cell })
 }

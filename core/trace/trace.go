@@ -7,7 +7,7 @@ import (
 )
 
 // Open is the position of what has not happened: the end of a decision that still
-// stands, the first solution where there is none.
+// stands, the first solution if there is none.
 const Open int64 = math.MaxInt64
 
 // A Trace is what the steps of one run add up to. It belongs to one goroutine.
@@ -17,7 +17,7 @@ type Trace struct {
 	depths Depths
 }
 
-// Limit is how many nodes of the tree New keeps at the most: 56 MiB of them.
+// Limit is how many nodes of the tree New keeps at most: 56 MiB of them.
 const Limit = 1 << 20
 
 // New makes the trace of a run that has not begun.

@@ -9,7 +9,7 @@ import (
 )
 
 // A Tree is the tree of a search: a node for each decision, below the decision that
-// stood when it was made. It keeps so many at the most; when there are more it folds, so
+// stood when it was made. It keeps a limited number; when there are more it folds, so
 // that small subtrees are kept as counts only (see fold.go). What is known of the nodes
 // it keeps stays exact.
 type Tree struct {
@@ -53,7 +53,7 @@ type Info struct {
 	Leaves        int64 // nodes without a child
 	Deepest       int   // the greatest Level
 	Solutions     int64
-	FirstSolution int64 // the position just after it; Open where there is none
+	FirstSolution int64 // the position just after it; Open if there is none
 
 	DeadEnd  bool // a leaf where the search met a wipe-out or a conflict
 	Siblings int  // 1; more for a bundle of siblings that are kept as one node
@@ -77,10 +77,10 @@ func (t *Tree) Nodes() int64 { return t.nodes }
 // Kept is how many nodes are kept.
 func (t *Tree) Kept() int { return int(t.kept) }
 
-// Limit is how many nodes are kept at the most.
+// Limit is how many nodes are kept at most.
 func (t *Tree) Limit() int { return t.limit }
 
-// Full tells whether the limit has been reached, so that part of the tree is kept as
+// Full reports whether the limit has been reached, so that part of the tree is kept as
 // counts only.
 func (t *Tree) Full() bool { return int64(t.kept) < t.nodes }
 

@@ -36,7 +36,7 @@ type Activity interface {
 type (
 	// A Typist has a way of its own with the keys of the board.
 	Typist = board.Typist
-	// A Paster knows better where a text belongs that is pasted, and tells whether it took it.
+	// A Paster knows better where a text belongs that is pasted, and reports whether it took it.
 	Paster interface{ Paste(text string) bool }
 	// A Walker is told where undo or redo has led to: cell is the one that has changed first,
 	// -1 for none; other: it is another puzzle.
@@ -102,7 +102,7 @@ type Host interface {
 	Now() session.State
 	// Sheet is that puzzle and all it has been through.
 	Sheet() *session.Sheet
-	// Change changes it, and tells whether it did. Work under way is called off, the activity is
+	// Change changes it, and reports whether it did. Work under way is called off, the activity is
 	// told, and all is kept and shown.
 	Change(func(*session.Session) bool) bool
 	// Say says something until the next action; nil takes it back.
@@ -111,9 +111,9 @@ type Host interface {
 	Unsay()
 	// Work begins work that is waited for. The work before is called off.
 	Work(status.Job)
-	// CallOff calls the work off and returns what is to be said of it; nil where there is none.
+	// CallOff calls the work off and returns what is to be said of it; nil if there is none.
 	CallOff() *status.Message
-	// Working tells whether such work is under way.
+	// Working reports whether such work is under way.
 	Working() bool
 	// Refresh shows everything as it is now.
 	Refresh()
@@ -123,12 +123,12 @@ type Host interface {
 	Enter(Activity)
 	// Rest is told that an activity is over: the one before it comes back.
 	Rest(Activity)
-	// Current tells whether an activity is the current one.
+	// Current reports whether an activity is the current one.
 	Current(Activity) bool
 	// Focus gives the keys to the board.
 	Focus()
-	// Deaf tells whether nothing is taken in any more: the window is about to close.
+	// Deaf reports whether nothing is taken in any more: the window is about to close.
 	Deaf() bool
-	// Projected tells whether all is shown as large as possible, for a room.
+	// Projected reports whether all is shown as large as possible, for a room.
 	Projected() bool
 }

@@ -21,7 +21,7 @@ type Hand interface {
 	Moved(cell int)
 	// Paged is told of Page Down, by 1, and Page Up, by -1.
 	Paged(by int)
-	// Escaped is told of Escape, and tells whether there was something to leave.
+	// Escaped is told of Escape, and reports whether there was something to leave.
 	Escaped() bool
 }
 

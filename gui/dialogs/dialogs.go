@@ -119,7 +119,7 @@ func (d *Dialogs) Close() { d.over = true }
 // Now is the dialog that is open; nil for none.
 func (d *Dialogs) Now() Box { return d.open }
 
-// Open tells whether a dialog is open.
+// Open reports whether a dialog is open.
 func (d *Dialogs) Open() bool { return d.open != nil }
 
 // Parent is the window, for making dialogs.

@@ -82,7 +82,7 @@ func (b *Bar) ChoiceIf(label string, shortcut fyne.Shortcut, enabled, checked fu
 }
 
 // Text makes an entry whose shortcut goes to the text field that is being typed in, or to the
-// dialog that knows it, where there is one.
+// dialog that knows it, if there is one.
 func (b *Bar) Text(key string, shortcut fyne.Shortcut, enabled func() bool, do func()) *fyne.MenuItem {
 	item := b.Add(key, shortcut, enabled, do)
 	otherwise := item.Action

@@ -112,7 +112,7 @@ func (r *Rail) arrange() {
 	r.room.Refresh()
 }
 
-// move moves the focus from an item to a neighbour, and tells whether the key was for that.
+// move moves the focus from an item to a neighbour, and reports whether the key was for that.
 func (r *Rail) move(from int, key fyne.KeyName) bool {
 	to := from
 	switch {

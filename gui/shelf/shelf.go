@@ -21,7 +21,7 @@ type Wishes struct {
 	Put func(func(*session.Session) bool)
 	// OpenRun opens a saved run, from a file.
 	OpenRun func(name, path string, run runfile.Run)
-	// Paste offers a text to who has the board, and tells whether it was taken.
+	// Paste offers a text to who has the board, and reports whether it was taken.
 	Paste func(text string) bool
 	// Seen is the digits that are seen on the board, on one line.
 	Seen func() string

@@ -52,7 +52,7 @@ func (r *Runner) Question(subject Subject, next engine.Step) (Question, bool) {
 	return q, false
 }
 
-// choosesAnew tells whether a step to come is where the engine chooses what to branch
+// choosesAnew reports whether a step to come is where the engine chooses what to branch
 // on, and not the next alternative of a choice made before.
 func (r *Runner) choosesAnew(next engine.Step) bool {
 	last, _ := r.player.Step()
@@ -102,7 +102,7 @@ func (r *Runner) places(house int, digit uint8) []int {
 	return cells
 }
 
-// ownTurn tells whether the next decision is one that somebody has made before.
+// ownTurn reports whether the next decision is one that somebody has made before.
 func (r *Runner) ownTurn() bool {
 	made := r.player.Counts().Decisions
 	return slices.ContainsFunc(r.options.Turns, func(t engine.Turn) bool { return t.Decision == made })

@@ -54,7 +54,7 @@ func (t *Threads) Go(f func()) { t.workers.Go(f) }
 // Close lets nothing through any more.
 func (t *Threads) Close() { t.closed.Store(true) }
 
-// Closed tells whether nothing comes through any more.
+// Closed reports whether nothing comes through any more.
 func (t *Threads) Closed() bool { return t.closed.Load() }
 
 // Wait waits until all that was begun by Go, and all frames, have ended.

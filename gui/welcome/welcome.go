@@ -26,7 +26,7 @@ type Actions struct {
 	Watch    func() // a machine solve
 
 	First func(on bool) // show this page first, or do not
-	Leave func()        // by Escape; nil where there is nothing to go back to
+	Leave func()        // by Escape; nil if there is nothing to go back to
 }
 
 // A Moment is what the page says.

@@ -36,7 +36,7 @@ func forEveryEngine(make maker) maker {
 	}
 }
 
-// arrives tells whether the plain depth-first search finds the solution within so
+// arrives reports whether the plain depth-first search finds the solution within so
 // many assignments. They are counted, and not the seconds, so that the same puzzles
 // are made on every machine.
 func arrives(p sudoku.Puzzle, assignments int) bool {
@@ -109,7 +109,7 @@ func solution(random *rand.Rand, l *sudoku.Layout) sudoku.Grid {
 	return g
 }
 
-// unique tells whether a puzzle has exactly one solution.
+// unique reports whether a puzzle has exactly one solution.
 func unique(p sudoku.Puzzle) bool {
 	return search(engine.DancingLinks, p, engine.Options{Limit: 2}).Unique()
 }
