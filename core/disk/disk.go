@@ -1,10 +1,10 @@
-// Package disk changes files so that a kill, a power cut or a full disk at any moment
-// leaves what was there or what was to be there, and nothing between. What a call has
-// done when it returns is on the disk, the names as well as the bytes.
+// Package disk changes files so that after a kill, a power cut or a full disk at any moment a file
+// has either its old or its new content, nothing in between. When a call returns, its changes are on
+// the disk, the names as well as the bytes.
 //
 //	err := disk.Disk{}.Write("puzzle.txt", text)
 //
-// It knows nothing of what the files hold.
+// It does not know what the files contain.
 package disk
 
 import (

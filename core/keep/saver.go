@@ -1,7 +1,7 @@
-// Package keep keeps what was in use, and reads it back at the next start: the puzzles of a
-// sitting, which one was on the board, and the settings. A Saver writes them on a goroutine
-// of its own, tries again what failed, and does everything else with the library too. What
-// the puzzles' files look like is core/library's; what the settings mean is the window's.
+// Package keep saves what is in use, and reads it back at the next start: the puzzles of a sitting,
+// which one is on the board, and the settings. A Saver writes them on its own goroutine, retries
+// what failed, and does all other work with the library too. core/library defines the files of the
+// puzzles; the window defines the settings.
 package keep
 
 import (

@@ -1,6 +1,5 @@
-// Package player runs an engine on a goroutine and plays its steps forwards and
-// back. It knows nothing of windows: whoever shows a run pulls the steps, as many as
-// it wants and when it wants them.
+// Package player runs an engine on a goroutine and plays its steps forwards and back. It is
+// independent of windows: the caller pulls steps, as many as it wants and when it wants them.
 //
 //	p := player.New(engine.ForwardChecking, puzzle, engine.Options{Limit: 1})
 //	defer p.Close()
@@ -12,30 +11,27 @@
 //
 // # The time line
 //
-// A run has one time line. A position on it is how many steps have been played; the
-// cursor stands between two steps, at 0 before the first. It moves both ways, by steps
-// (Forward, Back), to a position (Seek) or to where something happens (RunTo, RunBack,
-// with a Breakpoint). The frontier is the farthest position it has ever been at: from 0
-// up to there is the run so far. Whoever gathers facts of the run is told each step
-// once, by Watch, when the frontier passes it. The rest of what a player says is about
-// the cursor.
+// A run has one time line. A position on it is the number of steps played so far; the cursor stands
+// between two steps, at 0 before the first. It moves by steps (Forward, Back), to a position (Seek),
+// or to an event (RunTo, RunBack, with a Breakpoint). The frontier is the farthest position it has
+// been at: from 0 to there is the run so far. Watch receives each step once, when the frontier
+// passes it. Everything else that a player reports is about the cursor.
 //
-// Whatever may take long takes a context, and stops when it is done; the same call goes
-// on. A window calls with some milliseconds a frame.
+// Methods that may take long take a context and stop when it is done; calling them again continues.
+// A window calls them with some milliseconds in each frame.
 //
 // # Going back
 //
-// The engine's goroutine sends its steps down a bounded channel and waits while it
-// is full, so not pulling is pausing and pulling slowly is slow motion. The player
-// keeps the last steps in a ring; further back than that it runs the engine again,
-// which repeats itself exactly because every engine is deterministic for a seed. The
-// second run comes up beside the first, which is shown until the second arrives and
-// takes its place. Memory is bounded however long the search: see RingSteps.
+// The engine's goroutine sends its steps to a bounded channel and waits while it is full, so not
+// pulling pauses the engine and pulling slowly slows it down. The player keeps the last steps in a
+// ring. To go back further it runs the engine again, which repeats itself exactly because every
+// engine is deterministic for a seed. The first run is shown until the second has reached the
+// position and replaces it. Memory is bounded however long the search: see RingSteps.
 //
-// A run can be put down as a small text file: see core/runfile.
+// A run can be saved as a small text file: see core/runfile.
 //
-// A Player belongs to one goroutine. Pictures of a search made from its steps, such
-// as its tree, are core/trace's.
+// A Player belongs to one goroutine. core/trace makes pictures of a search, such as its tree, from
+// the steps.
 package player
 
 import (

@@ -1,14 +1,13 @@
-// Package runfile keeps a run of an engine in a small text file, and plays it again exactly: the
-// puzzle, the engine, its options, the decisions that somebody else has made, and where somebody
-// stood in it.
+// Package runfile saves a run of an engine in a small text file, from which it can be repeated
+// exactly: the puzzle, the engine, its options, the turns, and the position of the cursor.
 //
 //	err := runfile.Write(file, runfile.Of(player, entry))
 //	run, err := runfile.Read("sunday.nonet", file)
 //	p := player.New(run.Engine, run.Puzzle(), run.Options())
 //	p.Seek(ctx, run.Position)
 //
-// For every other program such a file is one with a puzzle. Running engines is core/player's,
-// and which files there are is for the callers to know.
+// Other programs can read such a file as a puzzle. Running engines is left to core/player, and
+// finding and naming files to the caller.
 package runfile
 
 import (

@@ -1,6 +1,6 @@
-// Package activity is the contract between the window and its rooms. One activity at a time
-// has the board: it says what is on it, takes the keys, and has the panels beside it. The
-// window is its host. What the activities are, and how they hang together, is for package gui.
+// Package activity defines the interfaces between the window and its activities. One activity at
+// a time has the board: it says what the board shows, handles the keys, and provides the panels
+// beside the board. The window is its Host. Package gui creates the activities and connects them.
 package activity
 
 import (

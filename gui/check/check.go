@@ -1,6 +1,6 @@
-// Package check finds out what is true of the board: which rules are broken, and whether it
-// has one solution, several or none. Of several it shows two. Any activity may have it on its
-// board; what is done about the answer is for others.
+// Package check examines the puzzle on the board: which rules are broken, and whether it has one
+// solution, several or none. If it has several it shows two of them. Any activity can use it; what
+// to do about the result is left to the caller.
 package check
 
 import (

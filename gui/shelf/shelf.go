@@ -1,6 +1,5 @@
-// Package shelf is where puzzles come from and go to: files, the clipboard, the built-in
-// collections and My puzzles, with what was deleted lately. What is done with a puzzle on the
-// board is for the activities.
+// Package shelf opens and saves puzzles: files, the clipboard, the built-in collections, My puzzles
+// and Recently deleted. What is done with a puzzle on the board is left to the activities.
 package shelf
 
 import (

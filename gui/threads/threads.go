@@ -1,7 +1,6 @@
-// Package threads is the one way from anywhere to the main goroutine, where all state of the
-// window lives: functions, frames and timers. Once it is closed nothing comes through any
-// more, and whatever was started here can be waited for. What is done on the main goroutine
-// is the callers' affair.
+// Package threads lets other goroutines call functions on the main goroutine, where all state of
+// the window lives: single calls, frames and timers. Once it is closed no call gets through, and
+// the window can wait for everything that was started here.
 package threads
 
 import (

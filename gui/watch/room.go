@@ -1,6 +1,6 @@
-// Package watch is the activity of watching an engine think: the run, what is seen of it
-// beside the board, where it stops, and what a class does with it. What runs is gui/solver's,
-// what is drawn of the search is gui/search's.
+// Package watch is the activity of watching an engine: the run, the pictures beside the board, the
+// breakpoints, and the questions for a class. gui/solver runs the engine, and gui/search draws the
+// pictures of the search.
 package watch
 
 import (

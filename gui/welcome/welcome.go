@@ -1,7 +1,5 @@
-// Package welcome is what a person sees at the first start, and whenever they ask for it: the
-// ways to begin, each with a picture, a name and a line of text.
-//
-// What the ways lead to is for whoever made the page.
+// Package welcome is the page shown at the first start and on request: the ways to begin, each with
+// a picture, a name and a line of text. The caller sets what they do.
 package welcome
 
 import (
