@@ -92,7 +92,7 @@ type task struct {
 	accused  bool // the verdict is known, and its suspects are looked for
 }
 
-// answer answers every puzzle of the files, and says if it shall which engines did.
+// answer answers every puzzle of the files and, if asked to, says which engines were used.
 func (c *call) answer(ctx context.Context, words []string, q question, threads int, verbose bool) {
 	c.unit = "puzzle"
 	b := newBatch(ctx, c, q)
@@ -123,7 +123,7 @@ func (b *batch) run(in *input, threads int) {
 	}
 }
 
-// wakeAll lets whoever waits look around.
+// wakeAll wakes all goroutines that wait.
 func (b *batch) wakeAll() {
 	b.mu.Lock()
 	defer b.mu.Unlock()

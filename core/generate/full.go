@@ -69,7 +69,7 @@ func shuffledLines(rng *rand.Rand) (to [9]int) {
 type filler struct {
 	layout *sudoku.Layout
 	rng    *rand.Rand
-	order  []int // the cells, by lot
+	order  []int // the cells, in random order
 	grid   sudoku.Grid
 	taken  []sudoku.Digits // for each house the digits that are in it
 	ctx    context.Context

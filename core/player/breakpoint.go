@@ -19,7 +19,7 @@ const (
 	BreakWrong                      // a decision leads away from every solution
 	BreakCell                       // a digit comes into a cell, leaves it or is refused there, or the cell has none left
 	BreakDigit                      // a digit is put somewhere, tried, forced or supposed
-	BreakDepth                      // a digit is put and there are so many
+	BreakDepth                      // a digit is placed and the depth is reached
 	BreakKinds                      // how many kinds there are
 )
 

@@ -52,9 +52,9 @@ const RingSteps = 1 << 22
 // A Player plays one run of one engine. Its cursor stands between two steps: at 0
 // before the first, at n after the n-th.
 type Player struct {
-	// Watch is told every step of the run once, in order, when it is played for the first
-	// time: not again when it is repeated. The steps are lent. It is set before the first
-	// step is played; it may be nil, and it must not move the player.
+	// Watch receives every step of the run once, in order, when it is played for the first
+	// time. The slice is valid during the call. Set it before the first step is played; it may
+	// be nil, and must not move the player.
 	Watch func(steps []engine.Step)
 
 	engine    *engine.Engine
@@ -63,19 +63,19 @@ type Player struct {
 	ringSteps int64
 
 	tape     *tape          // what is shown
-	former   sync.WaitGroup // sources that are not wanted any more and are ending
+	former   sync.WaitGroup // sources that are no longer needed and are ending
 	frontier int64
 	result   *engine.Result
 	err      error
 
-	// While the run is repeated, to come to where the ring does not reach:
+	// These are for repeating the run, to go back further than the ring:
 	second *tape
 	target int64
-	hunt   *hunt // what RunBack has found out so far; nil when nobody runs back
+	hunt   *hunt // what RunBack has found so far; nil if it is not running
 }
 
-// New starts the engine on the puzzle. The options' Observe is the player's own and
-// is not looked at. The player must be closed.
+// New starts the engine on the puzzle. The player uses Options.Observe itself and ignores
+// its value. The player must be closed.
 func New(e *engine.Engine, p sudoku.Puzzle, o engine.Options) *Player {
 	return newPlayer(e, p, o, RingSteps)
 }
@@ -89,13 +89,13 @@ func newPlayer(e *engine.Engine, p sudoku.Puzzle, o engine.Options, ringSteps in
 
 func (p *Player) newTape() *tape { return newTape(p.engine, p.puzzle, p.options, p.ringSteps) }
 
-// show makes a tape the one that the player is at.
+// show makes a tape the current one.
 func (p *Player) show(t *tape) {
 	t.told = p.passed
 	p.tape = t
 }
 
-// passed is told of steps that have been played, and tells Watch of those that are new.
+// passed is called with steps that have been played, and passes the new ones to Watch.
 func (p *Player) passed(from int64, steps []engine.Step) {
 	known := p.frontier - from
 	if known >= int64(len(steps)) {

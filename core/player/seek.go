@@ -71,24 +71,24 @@ func (p *Player) Cancel() {
 	p.second, p.hunt = nil, nil
 }
 
-// A Stop says whether to stop at a position. It is told the step just before it and
-// the digits there, which are lent. RunTo asks once of each position, in their order, so
-// that a Stop may count. RunBack asks in no certain order and more than once: there it
-// must depend on what it is told alone.
+// A Stop reports whether to stop at a position. It receives the step just before it and the
+// digits there, which are valid during the call. RunTo calls it once for each position, in
+// order, so that a Stop may count. RunBack calls it in any order and more than once, so there
+// the result must depend on the arguments only.
 type Stop func(s engine.Step, g sudoku.Grid) bool
 
-// An Outcome is what has come of running to a Stop.
+// An Outcome is the result of running to a Stop.
 type Outcome uint8
 
 // The outcomes.
 const (
 	NotYet   Outcome = iota // ctx was done first: call again with the same Stop
-	Found                   // the cursor is at a position where it holds
-	NotFound                // there is none
+	Found                   // the cursor is at a position where the Stop holds
+	NotFound                // there is no such position
 )
 
-// RunTo plays on, at least one step, until stop holds. Where it holds nowhere the
-// player is at the end of the run.
+// RunTo plays on, at least one step, until stop holds. If it never holds, the player is at the
+// end of the run.
 func (p *Player) RunTo(ctx context.Context, stop Stop) Outcome {
 	p.Cancel()
 	switch {
@@ -100,13 +100,12 @@ func (p *Player) RunTo(ctx context.Context, stop Stop) Outcome {
 	return NotYet
 }
 
-// RunBack goes back, at least one step, to the nearest earlier position where stop
-// holds. Until it is found, and if there is none, the player stays where it was
-// before the first call. Where the ring holds none, the engine runs again from the start
-// beside it, as in Seek.
+// RunBack goes back, at least one step, to the nearest earlier position where stop holds.
+// Until that is found, and if there is none, the player stays where it was before the first
+// call. If there is none in the ring, the engine runs again from the start, as in Seek.
 //
-// A second call takes it that stop is still the same; one that is to look for something
-// else has to be preceded by Cancel, or any other move.
+// A further call continues and assumes that stop is the same; before looking for something
+// else, call Cancel or make any other move.
 func (p *Player) RunBack(ctx context.Context, stop Stop) Outcome {
 	if p.hunt == nil {
 		p.Cancel()

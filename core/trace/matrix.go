@@ -199,10 +199,10 @@ func (m *Matrix) choice(row int, columns []MatrixColumn, f *focus) bool {
 // Layout is the layout of the puzzle.
 func (m *Matrix) Layout() *sudoku.Layout { return m.layout }
 
-// Columns are the columns in order. The slice is lent until the next Set.
+// Columns returns the columns in order. The slice is valid until the next Set.
 func (m *Matrix) Columns() []MatrixColumn { return m.columns }
 
-// Rows are the rows in order. The slice is lent until the next Set.
+// Rows returns the rows in order. The slice is valid until the next Set.
 func (m *Matrix) Rows() []MatrixRow { return m.rows }
 
 // Row is the row that puts a digit into a cell.
@@ -259,5 +259,6 @@ func (m *Matrix) Blocked(row int) int {
 	return blocked
 }
 
-// Changed grows whenever the matrix changes, so that whoever has drawn it knows.
+// Changed returns a number that grows whenever the matrix changes, so that a painter knows when to
+// draw it again.
 func (m *Matrix) Changed() uint64 { return m.changed }

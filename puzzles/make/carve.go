@@ -13,7 +13,7 @@ import (
 var symmetries = []sudoku.Symmetry{sudoku.HalfTurn, sudoku.QuarterTurn, sudoku.DoubleMirror, sudoku.DoubleDiagonal}
 
 // bySingles makes symmetric puzzles of fewest to most givens that singles alone
-// solve in at most so many rounds. The effort is the number of rounds, for where
+// solve in at most that many rounds. The effort is the number of rounds, for where
 // they are few there is much to be seen at any time.
 func bySingles(fewest, most, rounds int) maker {
 	return func(random *rand.Rand, l *sudoku.Layout) (sudoku.Puzzle, int, bool) {
@@ -57,7 +57,7 @@ func arrives(p sudoku.Puzzle, assignments int) bool {
 // alone.
 //
 // A key to such a puzzle is a blank whose digit, once it is known, leaves nothing but
-// singles: one lucky guess opens it. Puzzles with more than so many keys are turned
+// singles: one lucky guess opens it. Puzzles with more than that many keys are turned
 // away. The effort is the number of blanks that are no key.
 func minimal(keys int) maker {
 	return func(random *rand.Rand, l *sudoku.Layout) (sudoku.Puzzle, int, bool) {
