@@ -92,7 +92,7 @@ type task struct {
 	accused  bool // the verdict is known, and its suspects are looked for
 }
 
-// answer answers every puzzle of the files, and says if it shall which engines did.
+// answer answers every puzzle of the files and, if asked to, says which engines were used.
 func (c *call) answer(ctx context.Context, words []string, q question, threads int, verbose bool) {
 	c.unit = "puzzle"
 	b := newBatch(ctx, c, q)
@@ -123,7 +123,7 @@ func (b *batch) run(in *input, threads int) {
 	}
 }
 
-// wakeAll lets whoever waits look around.
+// wakeAll wakes all goroutines that wait.
 func (b *batch) wakeAll() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -275,7 +275,7 @@ func (b *batch) searchAll() {
 }
 
 // next hands over the answer, if it is complete, and takes another puzzle. It waits
-// for one and tells whether there is one.
+// for one and reports whether there is one.
 func (w *worker) next(complete bool) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -305,7 +305,7 @@ func (w *worker) next(complete bool) bool {
 	return false
 }
 
-// isHead tells whether the puzzle that is being searched is the head.
+// isHead reports whether the puzzle that is being searched is the head.
 func (w *worker) isHead() bool { return w.task == w.at(w.batch.head) }
 
 // handOver adds to the answer what it has grown by.
@@ -340,7 +340,7 @@ func (w *worker) say() {
 	}
 }
 
-// conclude ends the answer and tells whether it is complete. That of a search that
+// conclude ends the answer and reports whether it is complete. That of a search that
 // has been stopped is not.
 func (w *worker) conclude(r engine.Result, err error) bool {
 	t := w.task

@@ -20,23 +20,23 @@ var benchCommand = command{
 	name: "bench", args: "[-e ID[,ID…]] [-n MAX] [-t SECONDS] [-j THREADS] FILE…",
 	brief: "measure the engines on the puzzles of files",
 	text: `
-It prints a heading and a row for each engine and file, columns divided by blanks:
+It prints a heading and a row for each engine and file, columns separated by blanks:
 
   engine     as nonet engines lists it
   file       its name without folders, with _ for blanks
   puzzles    how many searches were measured
-  puzzles/s  how many a second, by all threads together
-  min median p99 max  microseconds for a puzzle
+  puzzles/s  searches per second, of all threads together
+  min median p99 max  microseconds per puzzle
 
-The puzzles are loaded first, then searched in order, round and round, until the time
-is over; the searches under way are finished. A puzzle that breaks a rule is left
-out, and so is one of a size that an engine is not for.
+The puzzles are loaded first, then searched in order, again and again, until the time
+is over; searches that have begun are finished. Puzzles that break a rule are left out,
+and so are puzzles of a size that the engine cannot search.
 
   -e ID,…     the engines (all)
-  -n MAX      search for so many solutions, 0 for all (2, which proves uniqueness)
+  -n MAX      stop at this many solutions; 0: all (2, which proves uniqueness)
   -t SECONDS  the least time for each row (1)
-  -j THREADS  search so many puzzles at a time (1); with more than one, puzzles/s is
-              what the machine does and the times are those under that load
+  -j THREADS  how many puzzles to search at a time (1); with more than one, puzzles/s is
+              that of the whole machine, and the times are measured under that load
 
   nonet bench -e dlx,bitset -t 5 puzzles:hard
 

@@ -9,40 +9,40 @@ import (
 
 var checkCommand = command{
 	name: "check", args: "[-suspects N] [-e ID] [-t SECONDS] [-j THREADS] [-v] [FILE…]",
-	brief: "tell whether each puzzle has exactly one solution, and what may be mistyped",
+	brief: "say whether each puzzle has exactly one solution, and what may be mistyped",
 	text: `
-It prints for each puzzle, in the order they come, a line: "unique" if there is
-exactly one solution, "multiple" if there are more, "none", or "invalid:" and why,
-be it the rules that are broken or what could not be read. Where the engine that -e
-names is not for grids of that size, the line is "unfit:" and why. Where -t has given
-a puzzle up, the line is "unknown".
+It prints a line for each puzzle, in the order of the input: "unique" if there is exactly
+one solution, "multiple" if there are more, "none" if there is none, or "invalid:" and
+the reason, which is the rules that are broken or what could not be read. If the engine
+of -e cannot search a grid of that size, the line is "unfit:" and the reason. If a
+puzzle takes longer than -t, the line is "unknown".
 
-Where a puzzle was read and is not unique, something may be mistyped. If a small
-change gives it exactly one solution, its line goes on with a tab, "suspects:" and
-such changes, the likeliest first:
+If a puzzle could be read but is not unique, something may be mistyped. If a small
+change gives it exactly one solution, the line continues with a tab, "suspects:" and
+such changes, likeliest first:
 
   none	suspects: r9c9 4→9, r5c1 4→blank, r1c2 2→3 & r1c3 3→2
 
-Commas part them; & joins what is to be changed together. cut -f1 leaves the verdicts.
-To look for them takes some hundredths of a second for a 9×9 puzzle, and up to ten
-seconds for a large one; "suspects: unknown" says that even that was too short. In a
-long file where many are wrong, -suspects 0 is much quicker.
+Commas separate the suspects; & joins changes that belong together. cut -f1 leaves only
+the verdicts. Looking for suspects takes some hundredths of a second for a 9×9 puzzle,
+and up to ten seconds for a large one; "suspects: unknown" means that this was not
+enough. For a long file with many wrong puzzles, -suspects 0 is much faster.
 
-  -suspects N  say so many suspects of a puzzle at most; 0 looks for none (10)
+  -suspects N  the most suspects to print for a puzzle; 0: do not look for any (10)
   -e ID        the engine for the verdict, one of those that nonet engines lists (the
-               right one for the size of each puzzle)
-  -t SECONDS   give up a verdict after this much processor time; 0 is never (0)
-  -j THREADS   look at so many puzzles at a time (as many as there are cores)
-  -v           say at the end, on stderr, which engines have searched for verdicts
+               fastest for the size of each puzzle)
+  -t SECONDS   give up a verdict after this much processor time; 0: never (0)
+  -j THREADS   how many puzzles to check at a time (the number of cores)
+  -v           print at the end, on stderr, which engines were used for the verdicts
 
   nonet check sunday.txt
   nonet check -suspects 0 long.txt | sort | uniq -c
 
-Where stderr is a terminal, it tells after a second how far it is; Ctrl+C stops it,
-and what was found so far has been printed.
+If stderr is a terminal, it shows the progress after a second. Ctrl+C stops it; the results
+so far have been printed.
 
 Exit status: 0 if every puzzle is unique, 1 if some are not or it was stopped, 2 if
-the command was called wrongly, as with an unfit engine, or something could not be
+the command was called wrongly, for example with an unfit engine, or something could not be
 read.
 `,
 	run: runCheck,

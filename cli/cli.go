@@ -1,16 +1,15 @@
-// Package cli is the program without its window: the headless commands, for
-// scripts, for measuring, and for whoever has ten thousand puzzles.
+// Package cli holds the headless commands: for scripts, for measuring, and for files of many puzzles.
 //
 //	os.Exit(cli.Run(ctx, []string{"solve", "-n", "2", "sunday.txt"}, os.Stdin, os.Stdout, os.Stderr))
 //
-// A command reads puzzles as they come and answers them in the order they came,
-// so a file may be of any length. Scripts depend on its words: what goes to stdout
-// is one line, or a fixed number of lines, for each puzzle, and all else goes to
-// stderr. The exit status is 0 if all is well, 1 if some puzzle was not solved, 2
-// if the command was called wrongly or something could not be read or written.
+// A command reads one puzzle after another and prints the results in the same order, so a file may
+// be of any length. Scripts depend on the output: stdout has one line, or a fixed number of lines,
+// for each puzzle, and everything else goes to stderr. The exit status is 0 if all is well, 1 if some
+// puzzle was not solved, 2 if the command was called wrongly or something could not be read or
+// written.
 //
-// Searching is core/engine's, the formats of puzzles are core/format's. Choosing
-// between a window and a command, and catching signals, is main's.
+// Searching is left to core/engine, and the formats of puzzles to core/format. Package main chooses
+// between a window and a command, and catches signals.
 package cli
 
 import (
@@ -56,7 +55,7 @@ func commandOf(word string) (command, bool) {
 	return command{}, false
 }
 
-// IsCommand tells whether a word is a command, or a flag that asks for help.
+// IsCommand reports whether a word is a command, or a flag that asks for help.
 func IsCommand(word string) bool {
 	_, ok := commandOf(word)
 	return ok

@@ -57,7 +57,7 @@ func newConsole(stdin io.Reader, stdout, stderr io.Writer) *console {
 	return c
 }
 
-// isTerminal tells whether a stream is a terminal that can go back to the start of a
+// isTerminal reports whether a stream is a terminal that can go back to the start of a
 // line.
 func isTerminal(stream any) bool {
 	file, ok := stream.(*os.File)

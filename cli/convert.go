@@ -11,14 +11,14 @@ var convertCommand = command{
 	name: "convert", args: "-to FORMAT [FILE…]",
 	brief: "write puzzles in another format",
 	text: `
-It writes every puzzle, in the order they come. What a person has typed into one is
-not part of it. A puzzle whose boxes are not the usual ones for its side, or could
-be taken for others, is followed by a comment on its first line, such as
-"# boxes: 2x3" (width and height), which nonet reads again.
+It writes every puzzle, in the order of the input, without the digits that a person has
+typed into the blanks. If the boxes are not the usual ones for the side, or the text
+would leave them open, the first line ends in a comment such as "# boxes: 2x3" (width and
+height), which nonet reads again.
 
   -to line     on one line; digits past 9 are A to Z, then a to z
   -to grid     a line for each row, and a blank line between puzzles
-  -to numbers  numbers divided by commas, on one line
+  -to numbers  numbers separated by commas, on one line
 
   nonet convert -to grid puzzles:easy
 

@@ -56,7 +56,7 @@ const (
 	anyFiles = math.MaxInt
 )
 
-// named tells whether a flag was given.
+// named reports whether a flag was given.
 func named(flags *flag.FlagSet, name string) (given bool) {
 	flags.Visit(func(f *flag.Flag) { given = given || f.Name == name })
 	return given

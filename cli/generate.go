@@ -23,34 +23,34 @@ var generateCommand = command{
 	brief: "make new puzzles",
 	text: `
 It makes puzzles and prints each on a line as soon as it is found. Each has exactly
-one solution, which is proved. Without -givens none of the givens can be left out; in
-a symmetry, none together with its images. To prove that takes minutes for a puzzle
-of 25x25; one with -givens 313 takes a moment.
+one solution, which is proved. Without -givens, givens are removed until none can be
+removed; in a symmetry, none together with its images. Proving that takes minutes for a
+25x25 puzzle; one with -givens 313 takes a moment.
 
-  -n COUNT        how many; 0 goes on until it is stopped (1)
-  -size WxH       the grid, from 4x4 to 25x25, with its usual boxes (9x9); where W and
-                  H differ, the boxes: 3x2 are 3 wide and 2 high, in a grid of 6x6
+  -n COUNT        how many; 0: until it is stopped (1)
+  -size WxH       the grid, from 4x4 to 25x25, with its usual boxes (9x9); if W and
+                  H differ, the size of a box: 3x2 is 3 wide and 2 high, in a 6x6 grid
   -givens K       puzzles with exactly K givens
-  -symmetry NAME  how the givens lie: none, half-turn, quarter-turn, mirror, diagonal,
+  -symmetry NAME  the symmetry of the givens: none, half-turn, quarter-turn, mirror, diagonal,
                   double-mirror, double-diagonal or full (none)
-  -minimal        no given can be left out, by itself either; few puzzles are like that
-                  in a symmetry or with a number of givens, so it may take long
-  -seed S         the same number makes the same puzzles, on however many threads (by
-                  lot, another each time)
-  -j THREADS      make so many puzzles at a time (as many as there are cores)
-  -v              say at the end, on stderr, the seed, also if it was drawn by lot: with
+  -minimal        no single given can be removed; in a symmetry or with a number of
+                  givens few puzzles are minimal, so it may take long
+  -seed S         the same seed makes the same puzzles, with any number of threads
+                  (random, another each time)
+  -j THREADS      how many puzzles to make at a time (the number of cores)
+  -v              print the seed at the end, on stderr, even if it was random: with
                   -seed and the same flags it makes these puzzles again
 
-A puzzle whose boxes are not the usual ones is followed by a comment that says so,
-which nonet reads again. Where no puzzle can be as it is asked for, it says why;
-where none is found in very many tries, it says that too. Where stderr is a terminal,
-it tells after a second how far it is; Ctrl+C stops it.
+If the boxes are not the usual ones, a comment after the puzzle says so, which nonet reads
+again. If there is no such puzzle, it says why; if none is found in a great many tries, it
+says that too. If stderr is a terminal, it shows the progress after a second. Ctrl+C stops
+it.
 
   nonet generate -n 10 -symmetry half-turn -givens 28
   nonet generate -size 16x16 -seed 7 | nonet solve -f grid
 
 Exit status: 0, 1 if it was stopped or found no puzzle, 2 if it was called wrongly or
-asked for what cannot be.
+asked for a puzzle that cannot exist.
 `,
 	run: runGenerate,
 }

@@ -153,7 +153,7 @@ func (c *call) entries(ctx context.Context, in *input) iter.Seq2[format.Entry, *
 	}
 }
 
-// entriesOf yields the puzzles of one source and tells whether to go on.
+// entriesOf yields the puzzles of one source and reports whether to go on.
 func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(format.Entry, *format.Error) bool) bool {
 	text := s.read()
 	defer text.Close()

@@ -139,7 +139,7 @@ func (o *output) close() error {
 	return nil
 }
 
-// isBrokenPipe tells whether a write failed because nobody reads any more, which
+// isBrokenPipe reports whether a write failed because nobody reads any more, which
 // is how "| head" ends.
 func isBrokenPipe(err error) bool {
 	if errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe) {

@@ -12,30 +12,30 @@ var solveCommand = command{
 	name: "solve", args: "[-e ID] [-n MAX] [-seed S] [-f line|grid|filled] [-t SECONDS] [-j THREADS] [-v] [FILE…]",
 	brief: "print the solution of each puzzle, or why there is none",
 	text: `
-It prints for each puzzle, in the order they come, a line: the solution, or "none",
-or "invalid:" and why, be it the rules that are broken or what could not be read. Where
-the engine that -e names is not for grids of that size, the line is "unfit:" and why.
-Where -t has given a puzzle up, a line "unknown" comes after what was found.
+It prints a line for each puzzle, in the order of the input: the solution, "none", or
+"invalid:" and the reason, which is the rules that are broken or what could not be read.
+If the engine of -e cannot search a grid of that size, the line is "unfit:" and the
+reason. If a puzzle takes longer than -t, a line "unknown" follows the solutions found.
 
-  -e ID      the engine, one of those that nonet engines lists (the right one for
-             the size of each puzzle)
-  -n MAX     up to so many solutions for each puzzle, a line each; 0 is all (1)
-  -seed S    for engines that draw lots: the same number, the same search (0)
-  -f line    a solution on a line; digits past 9 are A to Z, then a to z
+  -e ID      the engine, one of those that nonet engines lists (the fastest
+             for the size of each puzzle)
+  -n MAX     the most solutions for each puzzle, one on a line; 0: all (1)
+  -seed S    for engines that choose at random: the same seed gives the same search (0)
+  -f line    one line for each solution; digits past 9 are A to Z, then a to z
   -f grid    a line for each row
   -f filled  a line for each row, with only the cells that were blank, * elsewhere
-  -t SECONDS give up a puzzle after this much processor time; 0 is never (0)
-  -j THREADS search so many puzzles at a time (as many as there are cores)
-  -v         say at the end, on stderr, which engines have searched
+  -t SECONDS give up a puzzle after this much processor time; 0: never (0)
+  -j THREADS how many puzzles to search at a time (the number of cores)
+  -v         print at the end, on stderr, which engines were used
 
   nonet solve -f grid sunday.txt
   nonet solve -e bitset puzzles:easy
 
-Where stderr is a terminal, it tells after a second how far it is; Ctrl+C stops it,
-and what was found so far has been printed.
+If stderr is a terminal, it shows the progress after a second. Ctrl+C stops it; the results
+so far have been printed.
 
 Exit status: 0 if every puzzle was solved, 1 if some were not or it was stopped, 2 if
-the command was called wrongly, as with an unfit engine, or something could not be
+the command was called wrongly, for example with an unfit engine, or something could not be
 read.
 `,
 	run: runSolve,

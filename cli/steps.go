@@ -18,28 +18,33 @@ var stepsCommand = command{
 	brief: "print every step of a search as JSON",
 	text: `
 It searches the first puzzle of the file for its first solution, and prints every
-step of the search as a JSON object on a line. A run that the window has saved is
-followed with its own engine, seed, limit and turns.
+step of the search as a JSON object on a line. A run saved by the window is repeated with
+its own engine, seed, limit and turns.
 
   {"n":1,"step":"assign","cell":"r1c3","digit":4,"depth":1,"line":7}
 
 "n" counts the steps from 1; "depth" is how many digits the search has assigned
-after the step; "line" is the line of the engine's pseudocode, counted from 1. What
-does not apply is left out. A "reject" has the "peer" that refused the digit; the
-steps of dlx about a column of its matrix say what the "column" demands: "r1c3
-filled", "row 3 has 7", and so does the "wipeout" of a digit in a house; what was
-deduced by more than a peer's digit has the "rule", the "house" it stands in and, for
-locked candidates, the house it is "within"; of a clause the "literals" are counted; a
-"backjump" passes "over" so many decisions; what band supposes are three "places" of a digit. The steps are assign, deduce,
-backtrack, reject, prune, restore, wipeout, cover, uncover, suppose, withdraw,
-conflict, learn, backjump and solution. The last line is what it has cost:
+after the step; "line" is the line of the engine's pseudocode, counted from 1. Fields that
+do not apply are left out. Some steps have more fields:
+
+  reject             "peer", the cell that refused the digit
+  cover, uncover     "column", what the column of the matrix stands for: "r1c3 filled",
+                     "row 3 has 7"; also a wipeout, if a digit has no place in a house
+  deduce, prune      "rule" and "house" if it took more than the digit of a peer; for
+                     locked candidates also the house it is "within"
+  conflict, learn    "literals", how many the clause has
+  backjump           "over", how many decisions it skips
+  suppose, withdraw  "places", the three cells in which band supposes a digit
+
+The other steps are assign, backtrack, restore, wipeout and solution. The last line is the
+cost of the search:
 
   {"steps":…,"assignments":…,"backtracks":…,"checks":…,"deepest":…,"nodes":…,
    "seconds":…,"solutions":…,"exhaustive":…}
 
   -e ID      the engine, one of those that nonet engines lists (dlx); not for a run
-  -seed S    for engines that draw lots: the same number, the same search (0); not
-             for a run
+  -seed S    for engines that choose at random: the same seed gives the same search
+             (0); not for a run
   -max K     stop after K steps; "checks" and "nodes" may have got a little further
 
   nonet steps -e backtrack -max 1000 puzzles:easy
@@ -79,7 +84,7 @@ func runSteps(ctx context.Context, c *call, args []string) {
 	}
 }
 
-// savedRun reads the run that is in the only source of an input, and tells whether there is one.
+// savedRun reads the run that is in the only source of an input, and reports whether there is one.
 // It is nil where it cannot be read, and why has been told. Of any other text nothing is lost.
 func (c *call) savedRun(ctx context.Context, in *input) (run *runfile.Run, is bool) {
 	source := &in.sources[0]

@@ -81,7 +81,7 @@ func TestFromTypingToSolving(t *testing.T) {
 	d.pasteWhileEntering(several)
 	d.until("it is judged", d.rooms.entry.Judged)
 	d.tapPanel("Done")
-	d.dialogSays("There are several solutions")
+	d.dialogSays("The puzzle has several solutions")
 	d.dialogs.Now().Dismiss()
 	if !d.entering() {
 		t.Fatal("who keeps typing is typing no more")
@@ -147,7 +147,7 @@ func TestNoSuspectsWhileSteppingBack(t *testing.T) {
 	}
 	d.tapKeys(" 9") // one is left out
 	d.until("the suspects were looked for", func() bool { return d.moment().Sought && !d.moment().Seeking })
-	d.says("Something was misread or left out")
+	d.says("A digit was misread or left out")
 }
 
 // TestTitleOfASecondPuzzle: two puzzles typed on one day do not get the same title, and one that
@@ -187,15 +187,15 @@ func TestEscapeFromTypingIn(t *testing.T) {
 	if d.entering() {
 		t.Fatal("Escape does not leave typing in")
 	}
-	d.says("Typing in was left. Type in (Ctrl+Shift+T) goes on with it.")
+	d.says("You have left Type in. Press Ctrl+Shift+T to go on with it.")
 	d.typeText("4")
-	if strings.Contains(d.bar.Text(), "was left") {
+	if strings.Contains(d.bar.Text(), "have left Type in") {
 		t.Error("it is said for ever")
 	}
 	d.press(translations.T("menu.activity.entry"))
 	d.press("Clear the board")
 	d.key(fyne.KeyEscape)
-	if strings.Contains(d.bar.Text(), "was left") {
+	if strings.Contains(d.bar.Text(), "have left Type in") {
 		t.Error("of an empty board there is nothing to go on with")
 	}
 }
@@ -210,7 +210,7 @@ func TestFirstDigitAfterTyping(t *testing.T) {
 	d.shows(withChar(newspaper, 2, '4'))
 	d.board.MoveTo(80)
 	d.typeText("9")
-	d.says("r9c9 is printed. To change it, use Type in.")
+	d.says("r9c9 is a given. To change it, use Type in.")
 	d.press(translations.T("menu.activity.entry"))
 	d.press(translations.T("menu.activity.solve"))
 	d.typeText("6")
@@ -244,9 +244,9 @@ func TestSolvingByHand(t *testing.T) {
 	d.panelAlone("This is the answer")
 	d.press("Undo")
 	d.shows(newspaper[:2] + "4" + newspaper[3:])
-	d.says("The answer is taken back.")
+	d.says("Undone: the answer is taken back.")
 	d.press("Redo")
-	d.says("The answer is there again.")
+	d.says("Redone: the answer is shown again.")
 	d.press("Undo")
 	for cell, char := range answer {
 		if newspaper[cell] == '.' {

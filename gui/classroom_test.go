@@ -125,7 +125,7 @@ func TestStopsFitTheBoard(t *testing.T) {
 func TestStepDuringJob(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(deep)
-	d.press("A thousand steps on")
+	d.press("A thousand steps forward")
 	d.until("a thousand", func() bool { return !d.runner.Busy() })
 	run := d.runner.Player()
 	d.rooms.watch.WithAnswer([]player.Breakpoint{{Kind: player.BreakWrong}}, func(*player.Answer) {})
@@ -232,7 +232,7 @@ func TestRunToNothing(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	d.runner.SetEngine(engine.DepthFirst)
-	d.press("A thousand steps on")
+	d.press("A thousand steps forward")
 	d.until("a thousand", func() bool { return !d.runner.Busy() })
 	d.rooms.watch.RunTo(player.Breakpoint{Kind: player.BreakDepth, Depth: 80}, false)
 	d.until("the end", func() bool { return !d.runner.Busy() })
@@ -247,7 +247,7 @@ func TestNothingToCome(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
 	d.runner.SetEngine(engine.ForwardChecking)
-	d.press("A thousand steps on")
+	d.press("A thousand steps forward")
 	d.until("a thousand", func() bool { return !d.runner.Busy() })
 	d.press("To the start")
 	d.until("the start", func() bool { return !d.runner.Busy() })
@@ -255,10 +255,10 @@ func TestNothingToCome(t *testing.T) {
 	if tree, line := seen(); !tree || !line {
 		t.Error("what the run has played already is not seen")
 	}
-	for _, lesson := range []string{"Predict: which cell next?", "Ask no questions", "Your turn"} {
+	for _, lesson := range []string{"Predict: which cell next?", "Stop asking questions", "Your turn"} {
 		d.press(lesson)
 		d.until("the lesson", func() bool { return !d.runner.Busy() })
-		guesses := lesson != "Ask no questions"
+		guesses := lesson != "Stop asking questions"
 		if tree, line := seen(); tree == guesses || line == guesses {
 			t.Errorf("%s: what comes is seen in the tree: %t, in the time line: %t", lesson, tree, line)
 		}
@@ -293,7 +293,7 @@ func TestLanguageDuringTurn(t *testing.T) {
 	d.rooms.watch.Tree().SetCollapse(false)
 	d.setLanguage(translations.Chinese)
 	defer d.setLanguage(translations.English)
-	d.says("轮到你了")
+	d.says("轮到您了")
 	if !d.rooms.watch.Turn() || d.rooms.watch.Tree().Collapse() {
 		t.Error("a change of language changes more than the words")
 	}
@@ -309,12 +309,12 @@ func TestCallOff(t *testing.T) {
 		t.Fatalf("the run is %v", d.runner.State())
 	}
 	d.rooms.watch.CallOff()
-	d.says("Called off at step")
+	d.says("Cancelled at step")
 	at := d.runner.Player().Position()
 	d.rooms.watch.GoTo(950_000)
 	d.says("by running the engine again")
 	d.rooms.watch.CallOff()
-	d.says("The run stands where it was.")
+	d.says("The run is where it was before.")
 	if d.runner.Player().Position() != at {
 		t.Error("it does not")
 	}

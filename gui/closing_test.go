@@ -127,7 +127,7 @@ func TestSlowDiskAtClose(t *testing.T) {
 	d.sitting.Saver.Do(func() { <-answer })
 	d.typeText("4")
 	d.close()
-	d.until("it says what it waits for", func() bool { return strings.Contains(d.bar.Text(), "Bringing what was typed") })
+	d.until("it says what it waits for", func() bool { return strings.Contains(d.bar.Text(), "Saving your latest changes") })
 	d.answered()
 	if d.ending.closed || !d.dialogs.Open() {
 		t.Fatal("the window closes though the disk has not answered")
@@ -232,7 +232,7 @@ func TestOpeningWhileClosing(t *testing.T) {
 	other := d.session.Sheet().Name
 	d.pasteText(newspaper)
 	here := d.session.Sheet().Name
-	d.step("Ten steps on")
+	d.step("Ten steps forward")
 	run := runfile.Of(d.runner.Player(), format.Entry{Puzzle: d.Now().Puzzle})
 	d.press("Stop")
 	d.idle()

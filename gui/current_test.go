@@ -182,9 +182,9 @@ func TestSeveralDamages(t *testing.T) {
 		}
 	}
 	d = newDeskIn(t, folder)
-	d.says("3 things were wrong")
+	d.says("Nonet found 3 problems")
 	d.bar.Current().Actions[0].Do()
-	for _, part := range []string{"was damaged; it is shown", "The settings were damaged", "settings.json.damaged"} {
+	for _, part := range []string{"was damaged. This is the puzzle", "The settings were damaged", "settings.json.damaged"} {
 		d.dialogSays(part)
 	}
 	if aside := d.files(filepath.Join(keep.LibraryFolder, "damaged")); len(aside) != 2 {
@@ -208,7 +208,7 @@ func TestDamagedCurrent(t *testing.T) {
 		}
 		d = newDeskIn(t, folder)
 		d.shows(newspaper)
-		d.says("The list of what was open was damaged")
+		d.says("The list of open puzzles was damaged")
 		d.quit()
 	}
 	for _, c := range []keep.Current{{At: 7}, {At: -1, Trail: []keep.Place{{Name: "nobody"}, {Board: "nothing"}, {}}}} {

@@ -33,7 +33,7 @@ func TestRecentlyDeleted(t *testing.T) {
 	d := newDesk(t)
 	d.fill("Sunday", "Monday", "Tuesday")
 	m := d.openMine()
-	if bin := d.openTrash(m); bin.Hint.Text != "Nothing was deleted lately." || !bin.Restoring.Disabled() {
+	if bin := d.openTrash(m); bin.Hint.Text != "No puzzle was deleted lately." || !bin.Restoring.Disabled() {
 		t.Errorf("of nothing it says %q", bin.Hint.Text)
 	}
 	d.key(fyne.KeyReturn, fyne.KeyDown, fyne.KeyEscape)
@@ -57,7 +57,7 @@ func TestRecentlyDeleted(t *testing.T) {
 	row.MouseDown(nil)
 	test.Tap(bin.Restoring)
 	d.until("it is restored", func() bool { return len(bin.All) == 2 })
-	if bin.Said.Text != "“Tuesday” is back among your puzzles." {
+	if bin.Said.Text != "“Tuesday” is back in My puzzles." {
 		t.Errorf("it says %q", bin.Said.Text)
 	}
 	d.key(fyne.KeyEnd, fyne.KeyReturn)
@@ -89,7 +89,7 @@ func TestUndoOfDeleteSpeaksWhenItHappened(t *testing.T) {
 	undo()
 	d.says("was deleted")
 	d.until("it says something", func() bool { return !strings.Contains(d.bar.Text(), "was deleted") })
-	d.says("is not there any more")
+	d.says("does not exist any more")
 	if err := os.Rename(gone+"x", gone); err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +134,7 @@ func TestCopyOfWhatIsNotSaved(t *testing.T) {
 	var why string
 	d.rooms.shelf.Duplicate(d.session.Sheet().Name, func(string) { t.Error("it was copied as it was") }, func(text string) { why = text })
 	d.until("it is refused", func() bool { return why != "" })
-	if !strings.Contains(why, "nothing can be written in") {
+	if !strings.Contains(why, "Nonet cannot write in") {
 		t.Errorf("it says %q", why)
 	}
 	os.Remove(folder)

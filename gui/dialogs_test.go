@@ -34,7 +34,7 @@ func TestKeysOnDialogButtons(t *testing.T) {
 	d.press("One step")
 	for _, c := range []struct{ menu, button, other string }{
 		{"Empty board…", "Create", "Cancel"},
-		{"New puzzle…", "Make it", "Cancel"},
+		{"New puzzle…", "Make the puzzle", "Cancel"},
 		{"My puzzles…", "Rename…", "Close"},
 		{"Save as…", "Save", "Cancel"},
 		{"Go to step…", "Go", "Cancel"},
@@ -91,7 +91,7 @@ func TestRefusedAnswers(t *testing.T) {
 
 	folder := t.TempDir()
 	for name, want := range map[string]string{
-		"h.png": "cannot be written as .png", "g.csv": "cannot be written as .csv", " ": "a file needs a name",
+		"h.png": "cannot be saved as .png", "g.csv": "cannot be saved as .csv", " ": "type a name for the file",
 	} {
 		d.rooms.shelf.AskSaveAs(d.rooms.shelf.Puzzle(), folder, name)
 		if d.key(fyne.KeyReturn); !d.dialogs.Open() || !strings.Contains(d.dialogText(), want) {
@@ -125,7 +125,7 @@ func TestNotReplaced(t *testing.T) {
 	d.rooms.shelf.AskSaveAs(d.rooms.shelf.Puzzle(), folder, "mine")
 	d.key(fyne.KeyReturn)
 	d.filing()
-	if !strings.Contains(d.dialogText(), "There is a file mine.txt already") {
+	if !strings.Contains(d.dialogText(), "mine.txt already exists") {
 		t.Fatalf("the dialog says %q", d.dialogText())
 	}
 	d.key(fyne.KeyEscape)

@@ -225,7 +225,7 @@ func TestEnteringAPuzzle(t *testing.T) {
 		t.Error("there are typed digits")
 	}
 	d.tapKeys("1")
-	d.says("The last cell is passed")
+	d.says("The last cell is filled or skipped")
 	d.givens(newspaper)
 	d.press("Undo")
 	d.givens(newspaper[:80])
@@ -450,7 +450,7 @@ func TestEntryIsTakenUpAgain(t *testing.T) {
 	again.quit()
 	again = newDeskIn(t, folder)
 	again.tapKeys("1")
-	again.says("The last cell is passed")
+	again.says("The last cell is filled or skipped")
 	again.press("Read back")
 	again.tapKeys("↵↵")
 	cell := again.board.Cursor()
@@ -525,7 +525,7 @@ func TestEntryPad(t *testing.T) {
 	d.board.MoveTo(1)
 	d.tapPanel("4, all 9")
 	d.panelSays("4, 10 placed, more than 9")
-	d.panelSays("4 stands 2 times in row 1 (r1c1, r1c2)")
+	d.panelSays("4 appears 2 times in row 1 (r1c1, r1c2)")
 	if marks := d.view().Marks; marks[1]&render.Conflict == 0 {
 		t.Error("the broken rule is not marked")
 	}
@@ -549,7 +549,7 @@ func TestEntryPasting(t *testing.T) {
 	d.givens("5")
 	d.board.MoveTo(78)
 	d.pasteWhileEntering("1234")
-	d.says("4 cells, and from r9c7 on there are only 3. Nothing was pasted.")
+	d.says("4 cells, but from r9c7 on there are only 3.")
 	d.givens("5")
 	d.pasteWhileEntering("53. .7. ...\n6.. 195 ...\n.98 ... .6.\n\n8.. .6. ..3\n4.. 8.3 ..1\n7.. .2. ..6\n\n.6. ... 28.\n... 419 ..5\n... .8. .79\n")
 	if got := d.session.Now().Puzzle.Givens.String(); got != newspaper {
@@ -582,7 +582,7 @@ func TestEntryPasting(t *testing.T) {
 	d.pasteWhileEntering("1...\n..3.\n.2..\n...4\n")
 	d.givens("1.....3..2.....4")
 	d.tapPanel("4, 1 of 4")
-	d.says("The last cell is passed")
+	d.says("The last cell is filled or skipped")
 }
 
 // TestEntryPastingOnALargeBoard: a line of a whole board opens that, rows are rows.
@@ -695,7 +695,7 @@ func TestEntryReadBack(t *testing.T) {
 	for range 81 {
 		d.tapKeys(" ")
 	}
-	const all = "Read back: all 30 digits compared, 1 mended."
+	const all = "Read back: all 30 digits compared, 1 corrected."
 	d.panelSays(all)
 	d.says(all)
 	d.tapPanel("Read back") // once more
@@ -706,7 +706,7 @@ func TestEntryReadBack(t *testing.T) {
 	for range 81 {
 		d.tapKeys(" ")
 	}
-	d.says("all 30 digits compared, 0 mended")
+	d.says("all 30 digits compared, 0 corrected")
 	d.tapKeys("↵")
 	if d.entering() {
 		t.Error("Enter is not Done")
@@ -802,7 +802,7 @@ func TestKeysOfTheEntryMode(t *testing.T) {
 	d.tapKeys("5")
 	d.press("Read back")
 	d.press("Keys…")
-	d.dialogSays("Enter or Space: it is right")
+	d.dialogSays("Enter or Space: the cell is right")
 	d.dialogs.Now().Dismiss()
 	d.press("Type in")
 	d.press("Keys…")
@@ -816,27 +816,27 @@ func TestEntryVerdicts(t *testing.T) {
 	d.tapKeys("5")
 	d.untilPanelSays("1 typed. Several solutions so far.")
 	d.tapKeys("   5")
-	d.panelSays("5 stands 2 times in row 1 (r1c1, r1c5)")
-	d.says("Something in it is wrong")
+	d.panelSays("5 appears 2 times in row 1 (r1c1, r1c5)")
+	d.says("There is a mistake in it")
 	d.tapKeys("⌫")
-	d.panelSays("1 typed. Looking whether they can be solved")
-	d.says("Digits type and go on")
+	d.panelSays("1 typed. Checking whether there is a solution")
+	d.says("A digit fills a cell and moves on")
 	d.untilPanelSays("1 typed. Several solutions so far.")
 	d.press("Clear the board")
 	d.panelSays("Nothing is typed yet")
 	d.tapKeys("12345678↵        9")
 	d.untilPanelSays("There is no solution any more")
-	d.says("Something in it is wrong")
+	d.says("There is a mistake in it")
 	d.pasteWhileEntering(several)
 	d.untilPanelSays("several solutions: a digit may be missing")
-	d.says("Something was misread or left out")
+	d.says("A digit was misread or left out")
 
 	d.press("Clear the board")
 	d.tapKeys(several[:79]) // the last cells are blank, and not skipped
 	d.untilPanelSays("Several solutions so far")
 	clock.pass(entry.IdleAtEnd)
 	d.panelSays("a digit may be missing")
-	d.says("Something was misread or left out")
+	d.says("A digit was misread or left out")
 	d.pasteWhileEntering("5" + strings.Repeat(".", 79) + "3")
 	d.press("Clear the board") // another puzzle has its own end
 	d.tapKeys("5")
@@ -857,9 +857,9 @@ func TestEntryVerdictsThatAreLate(t *testing.T) {
 	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst } // is at it for minutes
 	d.pasteWhileEntering(deep)
 	clock.pass(entry.LateAfter)
-	d.panelSays("Looking whether they can be solved")
+	d.panelSays("Checking whether there is a solution")
 	clock.pass(entry.LongAfter)
-	d.panelSays("Still looking whether they can be solved")
+	d.panelSays("Still checking whether there is a solution")
 	d.rooms.check.Engine = engine.For
 	d.tapKeys("⌫")
 	d.until("the verdict", func() bool { return d.moment().Verdict == entry.Several })
@@ -921,23 +921,23 @@ func TestEntryVerdictsWithoutAnEnd(t *testing.T) {
 			d.tapKeys("5")
 			<-search.begun
 			clock.pass(entry.LateAfter)
-			d.panelSays("1 typed. Looking whether they can be solved")
+			d.panelSays("1 typed. Checking whether there is a solution")
 			clock.pass(entry.LongAfter)
-			d.panelSays("1 typed. Still looking whether they can be solved. This may take long.")
+			d.panelSays("1 typed. Still checking whether there is a solution. This may take long.")
 			d.tapKeys("4")
 			<-search.ended
 			<-search.begun
-			d.panelSays("Still looking") // until there is something else to say
+			d.panelSays("Still checking") // until there is something else to say
 			clock.pass(entry.LateAfter)
-			d.panelSays("2 typed. Looking whether they can be solved")
+			d.panelSays("2 typed. Checking whether there is a solution")
 			search.spent <- true
 			<-search.ended
-			d.untilPanelSays("2 typed. The check whether they can be solved took too long and was stopped.")
+			d.untilPanelSays("2 typed. The check for a solution took too long and was stopped.")
 			clock.pass(entry.LongAfter)
 			d.panelSays("took too long")
 			d.tapKeys("3")
 			<-search.begun
-			d.panelSays("3 typed. Looking") // what was stopped was another puzzle
+			d.panelSays("3 typed. Checking") // what was stopped was another puzzle
 			d.press("Type in")
 			<-search.ended
 			d.press("Type in")
@@ -1017,7 +1017,7 @@ func TestEntryOfALargeBoard(t *testing.T) {
 	d.tapKeys("12")
 	d.untilPanelSays("Several solutions so far")
 	d.tapKeys("12")
-	d.panelSays("C stands 2 times in row 1")
+	d.panelSays("C appears 2 times in row 1")
 }
 
 // suspected is a entry.Finder that knows what was misread.
@@ -1043,7 +1043,7 @@ func TestEntrySuspects(t *testing.T) {
 	d.pasteWhileEntering(wrong)
 	d.until("there are two suggestions", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
 	d.panelSays("1   r1c5: 1 → 7")
-	d.panelSays("misread, 93 %")
+	d.panelSays("misread (93 % likely)")
 	d.panelSays("2   r2c4: 1 → blank")
 	if marks := d.view().Marks; marks[4]&render.Chosen == 0 || marks[12]&render.Chosen != 0 {
 		t.Errorf("the first is not marked: %v", marks)
@@ -1053,7 +1053,7 @@ func TestEntrySuspects(t *testing.T) {
 		t.Errorf("the second is not marked: %v", marks)
 	}
 	d.press("Read back")
-	d.press("Apply the suggestion marked") // it is not to be seen
+	d.press("Apply the marked suggestion") // it is not to be seen
 	d.press("Apply suggestion 2")
 	d.givens(wrong)
 	if marks := d.view().Marks; marks[12]&render.Chosen != 0 {
@@ -1061,7 +1061,7 @@ func TestEntrySuspects(t *testing.T) {
 	}
 	d.press("Read back")
 	d.press("Previous suggestion")
-	d.press("Apply the suggestion marked")
+	d.press("Apply the marked suggestion")
 	d.givens(newspaper)
 	d.says("Changed: r1c5: 1 → 7")
 	d.untilPanelSays("Exactly one solution")
@@ -1083,7 +1083,7 @@ func TestEntrySuspectsAwaitTheVerdict(t *testing.T) {
 	d.rooms.entry.Finder = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}})
 	d.pasteWhileEntering(several)
 	d.untilPanelSays("r9c8: blank → 7")
-	d.press("Apply the suggestion marked")
+	d.press("Apply the marked suggestion")
 	d.givens(newspaper)
 	d.untilPanelSays("Exactly one solution")
 	if d.moment().Sought {
@@ -1100,8 +1100,8 @@ func TestEntrySuspectsOfASearchThatWasGivenUp(t *testing.T) {
 		says   string
 	}{
 		{nil, false, "No small change"},
-		{nil, true, "Nothing was found in the time that this may take."},
-		{one, false, "Probably misread. Alt+Enter mends it."},
+		{nil, true, "Nothing was found in the time allowed."},
+		{one, false, "Probably misread. Alt+Enter corrects it."},
 		{one, true, "there may be others"},
 	} {
 		d, _ := newEntryDesk(t, 9)
@@ -1152,8 +1152,8 @@ func TestFinderTellsThatItGaveUp(t *testing.T) {
 func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 	const (
 		looking = "Looking for what was misread"
-		one     = "nothing points to a misread digit"
-		unknown = "It takes too long to find out whether the digits can be solved"
+		one     = "there is no sign of a misread digit"
+		unknown = "It takes too long to find out whether these digits have a solution"
 	)
 	d, clock := newEntryDesk(t, 16)
 	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.Band } // is not for this board: what it would find is never known
@@ -1168,14 +1168,14 @@ func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 		t.Error("the list cannot be seen")
 	}
 	d.until("it is given up", func() bool { return d.rooms.entry.Judged() })
-	d.panelSays("The check whether they can be solved took too long")
+	d.panelSays("The check for a solution took too long")
 	d.says(unknown)
 	if d.listed() {
 		t.Error("there is a list, but nothing is looked for")
 	}
 	d.tapKeys("4")
 	d.until("it is given up again", func() bool { return d.rooms.entry.Judged() })
-	d.says("Digits type and go on") // nobody asked
+	d.says("A digit fills a cell and moves on") // nobody asked
 	d.tapPanel("What was misread?")
 	d.says(unknown)
 
@@ -1205,7 +1205,7 @@ func TestEntrySuspectsAfterUndo(t *testing.T) {
 	d.tapPanel("What was misread?")
 	for range 2 {
 		d.until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
-		d.press("Apply the suggestion marked")
+		d.press("Apply the marked suggestion")
 		d.givens("5")
 		d.untilPanelSays("Several solutions so far")
 		if d.moment().Sought {
@@ -1264,8 +1264,8 @@ func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
 		if n := len(d.moment().Suggestions); n != min(more+2, entry.MostSuggestions+1) {
 			t.Errorf("%d suggestions are listed", n)
 		}
-		d.panelSays(strconv.Itoa(d.moment().Selected+1) + "   r1c2: 3 → blank\none too many, 2 %")
-		d.press("Apply the suggestion marked")
+		d.panelSays(strconv.Itoa(d.moment().Selected+1) + "   r1c2: 3 → blank\na digit too many (2 % likely)")
+		d.press("Apply the marked suggestion")
 		d.givens(withChar(several, 1, '.'))
 	}
 	d.pasteWhileEntering(several)
@@ -1346,7 +1346,7 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 	d.tapKeys(" ") // no other board: it goes on
 	d.tapKeys("5")
 	<-ended
-	d.untilPanelSays("5 stands 3 times")
+	d.untilPanelSays("5 appears 3 times")
 	if d.moment().Sought {
 		t.Error("nobody has asked about this puzzle")
 	}
@@ -1376,8 +1376,8 @@ func TestEntryFindsWhatWasMisread(t *testing.T) {
 		d, _ := newEntryDesk(t, 9)
 		d.pasteWhileEntering(c.typed)
 		d.until("it is looked for", func() bool { return d.moment().Sought && !d.moment().Seeking })
-		d.panelSays("\n" + c.kind + ", ")
-		d.press("Apply the suggestion marked")
+		d.panelSays("\n" + c.kind + " (")
+		d.press("Apply the marked suggestion")
 		d.givens(newspaper)
 		d.untilPanelSays("Exactly one solution")
 		d.press("Undo")
@@ -1408,7 +1408,7 @@ func TestWarningOfTheStart(t *testing.T) {
 	d.pasteText(newspaper) // as a file named on the command line
 	d.says(damaged)
 	d.tapKeys("1")
-	d.says("The last cell is passed")
+	d.says("The last cell is filled or skipped")
 	d.press("Undo")
 	d.tapKeys("1")
 	d.says(damaged)
@@ -1417,7 +1417,7 @@ func TestWarningOfTheStart(t *testing.T) {
 			a.Do()
 		}
 	}
-	d.says("Digits type")
+	d.says("A digit fills a cell")
 
 	d.line.Warn(status.Note("library.lost"), d.Focus)
 	d.says(damaged)

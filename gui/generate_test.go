@@ -39,7 +39,7 @@ func TestNewPuzzle(t *testing.T) {
 	}
 	d.rooms.maker.Make(g, o)
 	p := d.made()
-	d.says("without any of them it would have more")
+	d.says("more if any given is removed")
 	for cell, digit := range p.Givens {
 		if digit == 0 {
 			continue
@@ -85,14 +85,14 @@ func TestNewPuzzleThatCannotBe(t *testing.T) {
 	}
 	says("Every puzzle has exactly one")
 	for number, part := range map[string]string{
-		"16": "at least 17", "7": "two digits are absent", "82": "only 81 cells", "seven": "Type a number", "-3": "Type a number",
+		"16": "at least 17", "7": "two digits are missing", "82": "only 81 cells", "seven": "Type a number", "-3": "Type a number",
 		"99999999999999999999": "Type a number", "30": "Every puzzle has exactly one",
 	} {
 		q.Count.SetText(number)
 		says(part)
 	}
 	q.Answer(create.AsDrawn)
-	says("say where the givens shall be")
+	says("mark where the givens go")
 	for cell := 18; cell < 81; cell++ {
 		q.Pattern.MoveTo(cell)
 		q.Pattern.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
@@ -144,9 +144,9 @@ func TestNewPuzzleCancelled(t *testing.T) {
 		d.says("Making a 9×9 puzzle…")
 		tick(time.Unix(10, 0))
 		tick(time.Unix(12, 0))
-		d.says("for 2 s now")
+		d.says("Time so far: 2 s")
 		cancel(d)
-		d.says("No puzzle was made")
+		d.says("Cancelled: no puzzle was made")
 		if d.Working() || d.runner.Player() != nil {
 			t.Errorf("%s: it goes on, or something else does", name)
 		}

@@ -1,11 +1,10 @@
-// Package gui is the window: the host of the activities, of which one has the board at a time,
-// with the menu, the names of the activities, and the settings that are kept from one start to
-// the next. It knows core; nothing in core knows it.
+// Package gui is the window. It is the host of the activities, one of which has the board at a
+// time; it has the menu, the names of the activities, and the settings. It imports core; core
+// does not import it.
 //
-// What the activities do is in packages of their own below this one; what one of them wishes of
-// another is wired in rooms.go. All state here lives on Fyne's main goroutine. What runs
-// elsewhere comes back to it by gui/threads, and Window.close waits for all of it, for a
-// second at the most once everything is on disk.
+// The activities are in packages of their own below this one; rooms.go connects them. All state
+// here belongs to Fyne's main goroutine. Other goroutines reach it through gui/threads. When
+// everything is on disk, Window.close waits for them for at most a second.
 package gui
 
 import (

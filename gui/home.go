@@ -11,7 +11,7 @@ import (
 var homeVariable = map[bool]string{false: "HOME", true: "USERPROFILE"}[runtime.GOOS == "windows"]
 
 // findHome sees to it that there is a home folder to keep things in, for Fyne too, which
-// would take the current folder where none is named, another one at every start. It returns
+// would take the current folder if none is named, another one at every start. It returns
 // the folder that is home now if it was not named, else nothing. account is the one of the
 // user whose process this is.
 func findHome(account func() (*user.User, error)) (instead string) {

@@ -32,14 +32,14 @@ func TestPredictWhichCell(t *testing.T) {
 		d.runner.SetEngine(e)
 		d.press("Predict: which cell next?")
 		if e == engine.Band {
-			d.says("no cell")
+			d.says("does not choose a cell")
 			continue
 		}
 		d.press("Run / pause")
 		ask := func() *solver.Question {
 			t.Helper()
 			d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
-			d.says("Which cell does the engine turn to next?")
+			d.says("Which cell will the engine choose next?")
 			return d.rooms.watch.Question()
 		}
 		q := ask()
@@ -60,14 +60,14 @@ func TestPredictWhichCell(t *testing.T) {
 		q = ask()
 		if len(q.AsGood) > 0 {
 			d.board.OnPress(q.AsGood[0], 0)
-			d.says("Just as good")
+			d.says("This is just as good")
 			d.says("Score: 2 of 3.")
 			d.press("Run / pause")
 			ask()
 		}
 		d.press("Show the answer")
 		d.says("The answer:")
-		d.press("Ask no questions")
+		d.press("Stop asking questions")
 		d.press("Run / pause")
 		d.until("the end", func() bool { return d.runner.State() == solver.Ended })
 		d.press("Stop")
@@ -150,7 +150,7 @@ func TestYourTurn(t *testing.T) {
 		if !d.rooms.watch.Turn() {
 			t.Errorf("%s: the next choice is not the class's", e.ID)
 		}
-		d.press("Ask no questions")
+		d.press("Stop asking questions")
 		d.press("Run / pause")
 		d.until("the end", func() bool { return d.runner.State() == solver.Ended })
 		d.shows("812753649943682175675491283154237896369845721287169534521974368438526917796318452")
@@ -178,7 +178,7 @@ func TestRunToFromMenu(t *testing.T) {
 		t.Errorf("ran to %v", s)
 	}
 	stops(player.BreakBacktrack, true)
-	d.says("Nothing of that kind before this: a backtrack.")
+	d.says("Not found before this step: a backtrack.")
 	stops(player.BreakBacktrack, false)
 	if d.runner.Player().Position() <= first {
 		t.Error("the next backtrack is the one before")
@@ -226,10 +226,10 @@ func TestLessonFollowsTheRun(t *testing.T) {
 	if d.runner.Player().Position() != 0 {
 		t.Errorf("a new run asks first at %d", d.runner.Player().Position())
 	}
-	d.press("Ask no questions")
+	d.press("Stop asking questions")
 	d.press("Your turn")
 	d.until("the turn", func() bool { return d.rooms.watch.Turn() })
-	d.press("Ten steps on")
+	d.press("Ten steps forward")
 	d.until("ten steps", func() bool { return !d.runner.Busy() })
 	if d.rooms.watch.Turn() {
 		t.Error("the turn goes with the run")

@@ -141,8 +141,8 @@ func TestUnsaved(t *testing.T) {
 	d.board.MoveTo(2)
 	d.typeText("4")
 	d.until("it says so", func() bool { return d.sitting.Unsaved() != nil })
-	d.says("Not saved: nothing can be written in " + folder)
-	d.says("What is on the board is not on disk yet") // and of what was on an earlier one nothing is promised
+	d.says("Not saved: Nonet cannot write in " + folder)
+	d.says("The latest changes on the board are not on disk") // and of what was on an earlier one nothing is promised
 	if !strings.HasSuffix(d.win.Title(), "not saved") {
 		t.Errorf("the title is %q", d.win.Title())
 	}
@@ -171,8 +171,8 @@ func TestUnsaved(t *testing.T) {
 	d.dialogs.Now().Dismiss()
 	os.Remove(inTheWay)
 	d.until("it is saved", func() bool { return d.sitting.Unsaved() == nil })
-	d.says("Everything is on disk again")
-	d.onDisk("what was typed", func(e library.Entry) bool { return e.Board.Typed[2] == 2 })
+	d.says("Everything is saved again")
+	d.onDisk("your latest changes", func(e library.Entry) bool { return e.Board.Typed[2] == 2 })
 	taken, _, err := d.library().Take(d.session.Sheet().Name)
 	if err != library.ErrOpen {
 		t.Errorf("the puzzle is not locked: %+v, %v", taken, err)
@@ -209,7 +209,7 @@ func TestDamagedPuzzle(t *testing.T) {
 		t.Fatal(err)
 	}
 	d = newDeskIn(t, folder)
-	d.says("was damaged; it is shown as it was at " + at)
+	d.says("was damaged. This is the puzzle as it was at " + at)
 	d.bar.Current().Actions[0].Do()
 	d.dialogSays("The damaged file is kept as")
 	d.dialogSays(name + ".txt")

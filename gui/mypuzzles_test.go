@@ -74,7 +74,7 @@ func (d *desk) fill(titles ...string) {
 func TestMyPuzzlesByKeys(t *testing.T) {
 	d := newDesk(t)
 	m := d.openMine()
-	if !strings.Contains(m.Hint.Text, "Nothing is here yet") {
+	if !strings.Contains(m.Hint.Text, "There are no puzzles yet") {
 		t.Errorf("of nothing it says %q", m.Hint.Text)
 	}
 	d.key(fyne.KeyReturn, fyne.KeyDelete, fyne.KeyF2, fyne.KeyDown, fyne.KeyEscape)
@@ -137,7 +137,7 @@ func TestMyPuzzlesByMouse(t *testing.T) {
 		t.Errorf("selected is %q", e.Board.Title)
 	}
 	test.Tap(m.Each[1]) // delete
-	d.until("it is gone", func() bool { return titles(m) == "Sunday, Monday" })
+	d.until("or deleted", func() bool { return titles(m) == "Sunday, Monday" })
 	d.dialogs.Now().Dismiss()
 	d.says("“Monday (copy)” was deleted")
 	d.bar.Current().Actions[0].Do()
@@ -213,7 +213,7 @@ func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 		t.Errorf("the title is %q", d.win.Title())
 	}
 	d.key(fyne.KeyDelete)
-	d.until("it is gone", func() bool { return m.Loaded && titles(m) == "" })
+	d.until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
 	d.shows(strings.Repeat(".", 81)) // and no other puzzle
 	d.dialogs.Now().Dismiss()
 	d.says("“Sunday” was deleted.")
@@ -230,7 +230,7 @@ func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 	} {
 		m = d.openMine()
 		d.key(fyne.KeyDelete)
-		d.until("it is gone", func() bool { return m.Loaded && titles(m) == "" })
+		d.until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
 		undo()
 		d.until("it is back by "+name, func() bool { return d.copyText() == newspaper })
 		if got := d.session.Now().Title; got != "Sunday" {
@@ -240,14 +240,14 @@ func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 
 	m = d.openMine()
 	d.key(fyne.KeyDelete)
-	d.until("it is gone", func() bool { return m.Loaded && titles(m) == "" })
+	d.until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
 	d.dialogs.Now().Dismiss()
 	d.board.MoveTo(0)
 	d.typeText("1")
 	d.press("Undo") // what was done last
 	d.shows(strings.Repeat(".", 81))
 	d.press("Undo")
-	d.says("Back to “Easy 1”")
+	d.says("Undone: “Easy 1” is on the board again")
 	d.idle()
 	if entries, _ := d.library().List(); len(entries) != 1 || entries[0].Board.Typed.Filled() != 0 {
 		t.Errorf("in the library are %v", entries)
@@ -270,12 +270,12 @@ func TestHistoryAfterUndoOfDelete(t *testing.T) {
 	m := d.openMine()
 	title := titles(m)
 	d.key(fyne.KeyDelete)
-	d.until("it is gone", func() bool { return m.Loaded && titles(m) == "" })
+	d.until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
 	d.key(fyne.KeyEscape)
 	d.press("Undo")
 	d.until("it is back", func() bool { return d.copyText() == empties("123") })
 	d.says("“" + title + ", ")
-	d.says("is back among your puzzles.")
+	d.says("is back in My puzzles.")
 	for _, want := range []string{empties("12"), empties("12"), empties("1"), empties("")} {
 		d.press("Undo")
 		d.shows(want)

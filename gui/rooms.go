@@ -105,7 +105,7 @@ func newRooms(w *Window) *rooms {
 }
 
 // first is the activity that the window begins with: the one that was left, and the ways to
-// begin where none was, or where somebody wants to see them.
+// begin if none was, or where somebody wants to see them.
 func (r *rooms) first(s settings) activity.Activity {
 	switch now := r.window.Sheet(); {
 	case s.Activity == "" || s.Welcome:

@@ -98,7 +98,7 @@ var deeds = map[string][]deed{
 			d.until("a thousand steps", func() bool { return d.runner.Player().Position() > 1000 })
 		}},
 		{"a run on its way back", func(d *desk) {
-			d.step("Ten steps on")
+			d.step("Ten steps forward")
 			d.press("Undo")
 			d.press("Redo")
 			if d.runner.Player() != nil || !d.rooms.watch.Running() {

@@ -46,7 +46,7 @@ func TestSavedRun(t *testing.T) {
 		cell := d.blankBut()
 		d.rooms.watch.TakeTurn(cell, p.Candidates(cell).Min())
 		d.until("the decision", func() bool { return !d.runner.Busy() && d.line.Notice() != nil })
-		d.press("Ten steps on")
+		d.press("Ten steps forward")
 		d.until("ten steps", func() bool { return !d.runner.Busy() })
 		path := d.saveRunTo(folder, e.ID+".nonet")
 		board, position := d.copyText(), d.runner.Player().Position()

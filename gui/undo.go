@@ -129,7 +129,7 @@ func stepText(step session.Step, key string) string {
 	return translations.T(key+"changed", data)
 }
 
-// solves tells whether a board is solved: several digits at once that have solved it are an answer.
+// solves reports whether a board is solved: several digits at once that have solved it are an answer.
 func solves(s session.State) bool { return s.Grid().Solves(s.Puzzle) }
 
 // cellNames names cells, or says how many there are.

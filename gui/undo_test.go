@@ -69,13 +69,13 @@ func TestUndoOfATurn(t *testing.T) {
 		for n := 2; n >= 0; n-- {
 			d.press("Undo")
 			d.turns(n, rest[n])
-			d.says("Your decision is taken back")
+			d.says("Undone: your decision")
 			if d.board.Cursor() != made[n].Cell {
 				t.Errorf("%s: the cursor is at %d, not in the cell of the turn", e.ID, d.board.Cursor())
 			}
 		}
 		d.press("Undo")
-		d.says("The run is closed, and your board is as it was.")
+		d.says("Undone: the run is closed, and your board is unchanged.")
 		d.shows(typed)
 		if d.rooms.watch.Running() || d.rooms.watch.Turn() {
 			t.Errorf("%s: the run is still there", e.ID)
@@ -89,7 +89,7 @@ func TestUndoOfATurn(t *testing.T) {
 		d.shows(typed)
 		d.press("Redo")
 		d.turns(0, rest[0])
-		d.says("The run is back")
+		d.says("Redone: the run is open again")
 		for n := 1; n <= 3; n++ {
 			d.press("Redo")
 			d.until("the turn", func() bool { return d.rooms.watch.Turn() })
@@ -199,7 +199,7 @@ func TestUndoLeavesARun(t *testing.T) {
 	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	board, q := d.copyText(), *d.rooms.watch.Question()
 	d.press("Undo")
-	d.says("The run is closed")
+	d.says("Undone: the run is closed")
 	d.shows(typed)
 	d.press("Undo")
 	d.shows(hardest)
@@ -237,7 +237,7 @@ func TestRedoUnderARun(t *testing.T) {
 	d.board.MoveTo(2)
 	d.typeText("4")
 	d.press("Undo")
-	d.step("Ten steps on")
+	d.step("Ten steps forward")
 	board, position := d.copyText(), d.runner.Player().Position()
 	d.press("Redo")
 	d.shows(withChar(newspaper, 2, '4'))
@@ -266,10 +266,10 @@ func TestUndoLeavesThePair(t *testing.T) {
 	pair := d.copyText()
 	d.press("Undo")
 	d.shows(board)
-	d.says("your board is as it was")
+	d.says("your board is unchanged")
 	d.press("Redo")
 	d.shows(pair)
-	d.says("Several solutions")
+	d.says("The puzzle has several solutions")
 	d.press("Undo")
 	d.press("Undo")
 	d.shows(several)
@@ -290,7 +290,7 @@ func TestUndoOverDone(t *testing.T) {
 		t.Errorf("typing in: %v, with the cursor at %d", d.entering(), d.board.Cursor())
 	}
 	d.press("Undo")
-	d.says("Typing in again")
+	d.says("you are typing in")
 	d.shows(printed)
 	if !d.entering() || d.spot().Cell != 5 {
 		t.Errorf("typing in: %v", d.entering())
@@ -303,7 +303,7 @@ func TestUndoOverDone(t *testing.T) {
 	d.press("Redo")
 	d.shows(printed)
 	d.press("Redo")
-	d.says("Typing in is done again")
+	d.says("Redone: typing in is done")
 	if d.entering() {
 		t.Error("redo does not lead to solving")
 	}
@@ -322,7 +322,7 @@ func TestUndoOverDone(t *testing.T) {
 	d = d.again() // and it is the same after the next start
 	d.press("Undo")
 	d.press("Undo")
-	d.says("Typing in again")
+	d.says("you are typing in")
 	d.shows(printed)
 	d = d.again()
 	if !d.entering() {
@@ -349,13 +349,13 @@ func TestUndoOverAnOpening(t *testing.T) {
 	d.typeText("4")
 	d.press("Undo")
 	d.press("Undo")
-	d.says("Back to “Untitled 9 × 9”")
+	d.says("Undone: “Untitled 9 × 9” is on the board again")
 	if !d.entering() || d.spot().Cell != 2 || d.session.Sheet().Name != name {
 		t.Errorf("typing in: %v", d.entering())
 	}
 	d.givens("53")
 	d.press("Redo")
-	d.says("On to")
+	d.says("Redone: “")
 	d.shows(newspaper)
 	if d.entering() {
 		t.Error("the puzzle that was opened is being typed in")
@@ -410,11 +410,11 @@ func TestUndoSaysWhatItTookBack(t *testing.T) {
 	d.shows(answer)
 	d.board.MoveTo(80)
 	d.press("Undo")
-	d.says("The answer is taken back.")
+	d.says("Undone: the answer is taken back.")
 	d.shows(withChar(newspaper, 2, '4'))
 	cursor(3)
 	d.press("Redo")
-	d.says("The answer is there again.")
+	d.says("Redone: the answer is shown again.")
 	d.shows(answer)
 
 	d.press("Reset to the givens")
@@ -423,7 +423,7 @@ func TestUndoSaysWhatItTookBack(t *testing.T) {
 	d.says("Undone: the digits in 51 cells are back.")
 	d.shows(answer)
 	d.press("Redo")
-	d.says("Redone: the digits in 51 cells are gone again.")
+	d.says("Redone: the digits in 51 cells are cleared again.")
 	d.press("Undo")
 	d.press("Undo")
 	d.press("Make the digits givens")
@@ -433,7 +433,7 @@ func TestUndoSaysWhatItTookBack(t *testing.T) {
 	d.says("Redone: the digits in r1c3 are givens again.")
 	d.setLanguage(translations.Chinese)
 	d.press(translations.T("menu.undo"))
-	d.says("已撤销：r1c3的数字恢复为你输入的，不是提示数。")
+	d.says("已撤销：r1c3的数字恢复为您输入的，不是提示数。")
 }
 
 // TestUndoOfASuggestion takes back all of its cells at once, and names them.
@@ -441,7 +441,7 @@ func TestUndoOfASuggestion(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.pasteWhileEntering(newspaper)
 	d.rooms.entry.Suggest([]entry.Suggestion{{Changes: []entry.Change{{Cell: 0, Was: 5, Is: 3}, {Cell: 1, Was: 3, Is: 5}}}})
-	d.press("Apply the suggestion marked")
+	d.press("Apply the marked suggestion")
 	d.givens("35" + newspaper[2:])
 	undo := d.bar.Current().Actions[0].Do
 	d.board.MoveTo(40)
@@ -462,7 +462,7 @@ func TestRunOutlivesAnotherActivity(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	for range 6 {
-		d.step("Ten steps on")
+		d.step("Ten steps forward")
 	}
 	board := d.copyText()
 	for _, room := range []string{"solve", "entry"} {
@@ -474,7 +474,7 @@ func TestRunOutlivesAnotherActivity(t *testing.T) {
 		d.press(translations.T("menu.activity.watch"))
 		d.until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
 		d.shows(board)
-		d.says("The run is back")
+		d.says("Redone: the run is open again")
 		if at := d.runner.Player().Position(); at != 60 {
 			t.Errorf("%s: the run is at %d", room, at)
 		}
@@ -499,7 +499,7 @@ func TestRunOutlivesAnotherActivity(t *testing.T) {
 // When an undo has brought the puzzle back its run is there too.
 func TestRunOutlivesTypingIn(t *testing.T) {
 	d := newDesk(t)
-	d.step("Ten steps on")
+	d.step("Ten steps forward")
 	board := d.copyText()
 	d.press(translations.T("menu.activity.entry"))
 	if d.session.Now().Puzzle.Givens.Filled() != 0 {
@@ -514,7 +514,7 @@ func TestRunOutlivesTypingIn(t *testing.T) {
 	d.press(translations.T("menu.activity.entry"))
 	d.press("Undo")
 	d.press("Undo") // one more leaves the run, as it would if that were back already
-	d.says("The run is closed, and your board is as it was.")
+	d.says("Undone: the run is closed, and your board is unchanged.")
 	d.press(translations.T("menu.activity.solve"))
 	d.press(translations.T("menu.activity.watch"))
 	if d.rooms.watch.Running() {
@@ -533,7 +533,7 @@ func TestUndoWhileARunComesBack(t *testing.T) {
 	d.board.MoveTo(2)
 	d.typeText("4")
 	typed := withChar(newspaper, 2, '4')
-	d.step("Ten steps on")
+	d.step("Ten steps forward")
 	board := d.copyText()
 	ways := map[string]func(){
 		"another activity": func() {
@@ -558,7 +558,7 @@ func TestUndoWhileARunComesBack(t *testing.T) {
 		}
 		d.press("Undo")
 		d.shows(typed)
-		d.says("The run is closed")
+		d.says("Undone: the run is closed")
 		if d.rooms.watch.Running() {
 			t.Errorf("%s: the run comes all the same", way)
 		}

@@ -256,13 +256,13 @@ func TestConflictsWhileTyping(t *testing.T) {
 	d.pasteText(newspaper)
 	d.board.MoveTo(2)
 	d.typeText("5")
-	d.says("5 stands 2 times in row 1 (r1c1, r1c3)")
+	d.says("5 appears 2 times in row 1 (r1c1, r1c3)")
 	marks := d.view().Marks
 	if marks[0]&render.Conflict == 0 || marks[2]&render.Conflict == 0 || marks[1] != 0 {
 		t.Errorf("marked are %v", marks)
 	}
 	d.press("Run / pause")
-	d.says("5 stands 2 times in row 1")
+	d.says("5 appears 2 times in row 1")
 	if d.runner.State() != solver.Idle || d.view().Marks[0]&render.Conflict == 0 {
 		t.Error("a board that breaks a rule was searched, or lost its marks")
 	}
@@ -279,7 +279,7 @@ func TestEngineThatDoesNotFit(t *testing.T) {
 	d.press(translations.T("engine.band.title"))
 	for _, label := range []string{"One step", "Run / pause"} {
 		d.press(label)
-		d.says("only for 9×9, and this grid is 4×4")
+		d.says("only for 9×9, and this board is 4×4")
 		if d.runner.Player() != nil {
 			t.Fatal("it runs all the same")
 		}
@@ -363,9 +363,9 @@ func TestReasonsAreShown(t *testing.T) {
 
 func TestProvingTheOnlySolution(t *testing.T) {
 	d := newDesk(t, fast)
-	d.press("Prove that the solution is the only one")
+	d.press("Prove that there is only one solution")
 	for puzzle, says := range map[string]string{
-		newspaper: "that is the only solution",
+		newspaper: "there is no other solution",
 		several:   "there is a second solution",
 		"1234....." + "........5" + "........6" + "........7" + "........8" + "........9" + strings.Repeat(".", 27): "There is no solution",
 	} {
@@ -380,7 +380,7 @@ func TestProvingTheOnlySolution(t *testing.T) {
 	d.shows(answer)
 	d.press("Keep the engine's digits")
 	d.shows(answer)
-	d.says("every rule is kept")
+	d.says("no rule is broken")
 	d.press("Reset to the givens")
 	d.shows(newspaper)
 }
@@ -398,14 +398,14 @@ func TestCheck(t *testing.T) {
 	d.board.MoveTo(2)
 	d.typeText("1")
 	look()
-	d.says("no solution with the digits typed")
+	d.says("With the digits you typed there is no solution")
 	d.pasteText("55" + strings.Repeat(".", 79))
 	look()
-	d.says("5 stands 2 times in row 1")
+	d.says("5 appears 2 times in row 1")
 
 	d.pasteText(several)
 	look()
-	d.says("Several solutions (" + check.EngineTitle(engine.For(sudoku.Classic(), 2)))
+	d.says("The puzzle has several solutions (" + check.EngineTitle(engine.For(sudoku.Classic(), 2)))
 	first := d.copyText()
 	d.bar.Current().Actions[0].Do()
 	second := d.copyText()
@@ -449,7 +449,7 @@ func TestOffersSuspects(t *testing.T) {
 	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	d.typeText("5")
-	if d.says("5 stands 2 times"); offered() {
+	if d.says("5 appears 2 times"); offered() {
 		t.Error("the reader's own mistake is said to be a misreading")
 	}
 }
@@ -478,9 +478,9 @@ func TestLongCheck(t *testing.T) {
 	d.says("with Depth-first search…")
 	cancel := d.bar.Actions()[0]
 	pass(200 * time.Millisecond)
-	d.says("with Depth-first search, for 1 s now. This may take long.")
+	d.says("with Depth-first search. Time so far: 1 s. This may take long.")
 	pass(time.Second)
-	d.says("for 2 s now")
+	d.says("Time so far: 2 s")
 	if d.bar.Actions()[0] != cancel {
 		t.Error("the Cancel button is another one every second: nobody could press it")
 	}
@@ -491,9 +491,9 @@ func TestLongCheck(t *testing.T) {
 	for range 4 {
 		pass(time.Second)
 	}
-	d.says("for 7 s now")
+	d.says("Time so far: 7 s")
 	pass(90 * time.Second)
-	d.says("for 1:37 now")
+	d.says("Time so far: 1:37")
 	test.Tap(d.bar.Actions()[0].(fyne.Tappable))
 	d.says("The check was cancelled")
 	if d.Working() || ticking {
@@ -691,7 +691,7 @@ func TestOpeningFiles(t *testing.T) {
 	open(folder)
 	d.says("is not a file")
 	open(write("empty.txt", "# nothing\n"))
-	d.says("empty.txt holds no puzzle")
+	d.says("empty.txt contains no puzzle")
 	open(write("one.txt", several+" # Sunday\n"))
 	d.shows(several)
 	if d.win.Title() != "Sunday – Nonet" {
@@ -801,7 +801,7 @@ func TestAKeyThatChangesNothing(t *testing.T) {
 	d.step("One step")
 	d.board.MoveTo(3)
 	d.typeText("5")
-	d.says("5 stands 2 times in row 1") // rather than that the run was stopped
+	d.says("5 appears 2 times in row 1") // rather than that the run was stopped
 }
 
 // TestThemeReachesEverything draws the window light and dark by turns: nothing keeps the

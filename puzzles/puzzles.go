@@ -1,18 +1,16 @@
-// Package puzzles holds the built-in collections, embedded in the program: puzzles
-// to play, to learn from and to measure engines with.
+// Package puzzles holds the built-in collections, embedded in the program: puzzles to solve, to learn
+// from and to measure engines with.
 //
-// A collection is a text file as people have them, and what it says of itself, its
-// title, its source, its licence, stands in the file. So a collection can be treated
-// as any file, by Open, or as puzzles, by Load:
+// A collection is a text file with its title, source and licence at the top. It can be read like any
+// other file with Open, or as puzzles with Load:
 //
 //	for _, c := range puzzles.All() {
 //		entries, err := puzzles.Load(c.Name)
 //		…
 //	}
 //
-// The graded collections are made by the program in make, the one from the
-// literature by hand. Reading the text is core/format's; making puzzles for people
-// who ask for a new one is not done here.
+// The graded collections are made by the program in make, the one from the literature by hand.
+// core/format reads the text. core/generate makes new puzzles.
 package puzzles
 
 import (

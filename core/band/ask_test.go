@@ -121,7 +121,7 @@ func testChoose(t *testing.T, mostly, besides int) {
 		w := &wisher{t: t, random: random, possible: [][]grid{want}}
 		s := band.Solver{Observer: w, Choose: func() (int, uint8, bool) { return w.cell, w.digit, true }}
 		if i%2 == 0 {
-			s.Lots = random
+			s.Rand = random
 		}
 		if got := all(&s, &g); !slices.Equal(got, want) {
 			t.Fatalf("%v: %d solutions, want %d", g, len(got), len(want))

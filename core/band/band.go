@@ -1,32 +1,29 @@
-// Package band searches 9×9 puzzles, as fast as a single thread can: it works on all
-// nine digits and all boxes at once, in words of 64 bits, and where the processor has
-// AVX2 it reasons in registers of 256 bits, with the same results.
+// Package band searches 9×9 puzzles as fast as a single thread can. It works on all nine digits
+// and all boxes at once, in words of 64 bits; on processors with AVX2 it uses registers of 256
+// bits, with the same results.
 //
 //	var s band.Solver
 //	unique := s.Count(givens, 2) == 1
 //
-// No grid is known on which it takes more than a few milliseconds to find two solutions or
+// No 9×9 puzzle is known for which it takes more than a few milliseconds to find two solutions or
 // to prove that there are fewer: a search that takes long looks ahead.
 //
-// The ideas are those of the public “band” solvers (zhouyundong, champagne,
-// dobrichev, JasonLion) and of T. Dillon's tdoku: to reason on mini-rows and
-// mini-columns, in which a digit can be arranged in a chute in six ways only, and
-// to branch on the chute and digit with the fewest arrangements left. What is ours
-// is that the reasoning is done for all chutes together, by a few dozen operations
-// on words and without a table or a branch.
+// The ideas are those of the public “band” solvers (zhouyundong, champagne, dobrichev, JasonLion)
+// and of T. Dillon's tdoku: reason on mini-rows and mini-columns, in which a digit has only six
+// arrangements in a chute, and branch on the chute and digit with the fewest arrangements left. New
+// here is that all chutes are processed together, by a few dozen operations on words, without a
+// table or a branch.
 //
-// The package knows no other size of grid, does not say which rule is broken where one is
-// (such a puzzle has no solution), and explains itself only to an Observer: turning what
-// it does into steps is core/engine's.
+// The package supports no other size. It does not say which rule is broken (such a puzzle has no
+// solution), and reports its reasoning only to an Observer: core/engine turns that into steps.
 //
 // # Words used here
 //
-// A chute is a band (three boxes beside one another) or a stack (three below one
-// another), and its lines are its three rows or columns. A triad is the three cells
-// in which a line crosses a box: a mini-row or a mini-column. In a chute each digit
-// is once in each line and once in each box, so the three triads that hold it are
-// like the stones of three rooks that do not attack one another. There are six such
-// arrangements, and a configuration is one of them.
+// A chute is a band (three boxes beside one another) or a stack (three below one another), and its
+// lines are its three rows or columns. A triad is the three cells in which a line crosses a box: a
+// mini-row or a mini-column. In a chute each digit is once in each line and once in each box, so the
+// three triads that hold it are like three rooks that do not attack each other. There are six such
+// arrangements. A configuration is one of them.
 package band
 
 import "math/bits"

@@ -205,7 +205,7 @@ func (b *Board) suppose(c *choice, arrangement int) {
 }
 
 // restrict leaves of a choice the arrangements that its words have, as far as that can be
-// told by triads, and tells whether it struck anything.
+// told by triads, and reports whether it struck anything.
 func (b *Board) restrict(c *choice) (struck bool) {
 	before := *b
 	all := trio{math.MaxUint64, math.MaxUint64, math.MaxUint64}

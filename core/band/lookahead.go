@@ -21,7 +21,7 @@ import (
 // ahead. Few of the hardest puzzles known need as many in all. (Tests set it.)
 var lookAheadAfter int64 = 512
 
-// looksAhead tells whether the search has found nothing for so long that it looks ahead.
+// looksAhead reports whether the search has found nothing for so long that it looks ahead.
 func (s *Solver) looksAhead() bool { return s.Stats.Nodes-s.foundAt > lookAheadAfter }
 
 // lookAhead finds the best choice to branch on at a depth. The board loses what is found

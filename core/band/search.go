@@ -8,17 +8,16 @@ import (
 // A Solver searches one puzzle after another. The zero value is ready for use; it
 // is not for use by several goroutines at once.
 type Solver struct {
-	// Halt is asked from time to time whether the search shall end. May be nil.
+	// Halt is called from time to time and returns true to end the search. May be nil.
 	Halt func() bool
-	// Observer is told what happens. May be nil.
+	// Observer receives the events of the search. May be nil.
 	Observer Observer
-	// Lots, where there are any, are drawn for the configuration that each choice
-	// begins with: a grid with few givens has many solutions, and another is the first
-	// to be found each time. May be nil.
-	Lots *rand.Rand
-	// Choose, where there is one, is asked before each supposition, and may name a digit
+	// Rand makes the configuration that each choice tries first a random one, so that a grid
+	// with many solutions gives a different one each time. May be nil.
+	Rand *rand.Rand
+	// Choose, if there is one, is asked before each supposition, and may name a digit
 	// and a cell that it shall be about. Where a choice is about to be made, that digit
-	// is chosen in the band of the cell, or in its stack where there is nothing to choose
+	// is chosen in the band of the cell, or in its stack if there is nothing to choose
 	// in the band; of the configurations still to be supposed, one that has the digit in
 	// the cell's triad comes next. What would have come now comes later. It may be asked
 	// several times about the same supposition. May be nil.
@@ -26,7 +25,7 @@ type Solver struct {
 	// Stats are what the last search has cost.
 	Stats Stats
 
-	yield    func(*[81]uint8) bool // receives each solution, and tells whether to go on
+	yield    func(*[81]uint8) bool // receives each solution, and reports whether to go on
 	foundAt  int64                 // how many nodes there were at the last solution
 	alone    bool                  // nobody watches the search or has a say in it
 	ended    bool                  // nothing more is to be looked at, because yield or Halt said so
@@ -46,7 +45,7 @@ type Stats struct {
 	Deepest  int   // the most suppositions at one time
 }
 
-// An Observer is told of the events of a search, in order.
+// An Observer receives the events of a search, in order.
 type Observer interface {
 	// Suppose says which configuration is supposed, and Withdraw that it is given up.
 	Suppose(c Configuration)
@@ -86,7 +85,7 @@ func (s *Solver) Search(givens *[81]uint8, yield func(solution *[81]uint8) bool)
 
 // Differing looks for a solution in which a blank cell holds another digit than this one:
 // a caller that knows one solution asks so for a second, and does not find the first again.
-// The solution is valid until the next search. It is nil where there is none, and where the
+// The solution is valid until the next search. It is nil if there is none, and where the
 // search was Halted before it found one.
 func (s *Solver) Differing(givens *[81]uint8, cell int, digit uint8) *[81]uint8 {
 	s.reset()
@@ -102,13 +101,13 @@ func (s *Solver) Differing(givens *[81]uint8, cell int, digit uint8) *[81]uint8 
 	return &s.solution
 }
 
-// Halted tells whether Halt ended the last search before it knew its answer.
+// Halted reports whether Halt ended the last search before it knew its answer.
 func (s *Solver) Halted() bool { return s.halted }
 
 // reset forgets the last search.
 func (s *Solver) reset() {
 	s.Stats, s.foundAt, s.ended, s.halted = Stats{}, 0, false, false
-	s.alone = s.Observer == nil && s.Choose == nil && s.Lots == nil
+	s.alone = s.Observer == nil && s.Choose == nil && s.Rand == nil
 }
 
 // search goes through everything that is possible on the board at this depth.
@@ -245,14 +244,14 @@ func (s *Solver) giveUp(c *choice, arrangement int) {
 	}
 }
 
-// first returns the configuration left of a choice that is supposed first: a random one
-// where there are Lots.
+// first returns the configuration of a choice to try first: a random one of those left if
+// there is a Rand.
 func (s *Solver) first(c *choice) int {
-	if s.Lots == nil {
+	if s.Rand == nil {
 		return 0
 	}
 	for {
-		if i := s.Lots.IntN(len(c.configurations)); c.configurations[i]&c.digit != 0 {
+		if i := s.Rand.IntN(len(c.configurations)); c.configurations[i]&c.digit != 0 {
 			return i
 		}
 	}

@@ -1,19 +1,18 @@
-// Package cputime limits work by the processor time that it takes. A deadline would be
-// about the clock on the wall, and on a busy machine it would come when little has been
-// done.
+// Package cputime limits work by the processor time that it takes. A deadline depends on the clock
+// on the wall: on a busy machine it would come when little has been done.
 //
 //	limited, release := cputime.WithLimit(ctx, 20*time.Second)
 //	defer release()
 //	result, err := engine.Propagation.Search(limited, puzzle, engine.Options{Limit: 2})
 //	if errors.Is(err, context.DeadlineExceeded) {
-//		// it has taken 20 s, and is not finished
+//		// it has taken 20 s and is not finished
 //	}
 //
-// It is for work on a single goroutine that looks at its context every now and then. It
-// is not for work that waits: a goroutine that is blocked never comes to its limit.
+// It is for work on a single goroutine that checks its context regularly. It is not for work that
+// waits: a blocked goroutine never reaches its limit.
 //
-// Where the system does not tell the processor time of a thread (as in a browser), the
-// clock on the wall takes its place.
+// If the system does not report the processor time of a thread (as in a browser), the clock on the
+// wall is used instead.
 package cputime
 
 import (

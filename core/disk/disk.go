@@ -1,10 +1,10 @@
-// Package disk changes files so that a kill, a power cut or a full disk at any moment
-// leaves what was there or what was to be there, and nothing between. What a call has
-// done when it returns is on the disk, the names as well as the bytes.
+// Package disk changes files so that after a kill, a power cut or a full disk at any moment a file
+// has either its old or its new content, nothing in between. When a call returns, its changes are on
+// the disk, the names as well as the bytes.
 //
 //	err := disk.Disk{}.Write("puzzle.txt", text)
 //
-// It knows nothing of what the files hold.
+// It does not know what the files contain.
 package disk
 
 import (
@@ -18,9 +18,9 @@ import (
 
 // A Disk is the disk as a program uses it. Its zero value is the real one.
 type Disk struct {
-	// Before is called before each change with what it is and the paths it is about. An
-	// error of it is the change's, and then nothing is changed: that is how tests kill a
-	// program at a moment of their choice. It may be nil.
+	// Before is called before each change, with its kind and its paths. If it returns an
+	// error, the change fails with that error and nothing is changed: tests use this to kill
+	// a program at a chosen moment. It may be nil.
 	Before func(change string, paths ...string) error
 }
 
@@ -31,10 +31,10 @@ func (d Disk) before(change string, paths ...string) error {
 	return d.Before(change, paths...)
 }
 
-// Write puts text into the file at path, whole or not at all: it is written beside,
-// brought to the disk and then given its name. A link stays one, and what it leads to is
-// written, even if that is not there yet. The error is that of the disk; only where it is of
-// bringing the new name to the disk the new text may be there.
+// Write puts text into the file at path, completely or not at all: it writes a temporary file
+// next to it, syncs that to disk and renames it. If path is a link, Write follows it, even if the
+// target does not exist yet. After an error the file is unchanged, unless it was renamed into
+// place and only syncing the folder failed.
 func (d Disk) Write(path string, text []byte) error {
 	const mostLinks = 255
 	for range mostLinks {
@@ -50,9 +50,8 @@ func (d Disk) Write(path string, text []byte) error {
 	return &fs.PathError{Op: "write", Path: path, Err: errors.New("the links lead nowhere")}
 }
 
-// Replace does the same with the file, or the link, that has the name. Right before the
-// new text takes its place ready is called; its error is returned, and then the file
-// stays as it is.
+// Replace does the same, but replaces a link instead of following it. It calls ready right
+// before the rename; if that returns an error, Replace returns it and the file is unchanged.
 func (d Disk) Replace(path string, text []byte, ready func() error) (err error) {
 	beside, err := d.writeBeside(path, text)
 	if err != nil {

@@ -37,7 +37,7 @@ const (
 type backtracker struct {
 	*run
 	// used is the published row[i][k], column[j][k] and box[b][k] in one table: the
-	// bit of k in used[h] tells whether house h has the digit k.
+	// bit of k in used[h] reports whether house h has the digit k.
 	used  []sudoku.Digits
 	all   sudoku.Digits
 	nodes int64
@@ -92,7 +92,7 @@ func (b *backtracker) search() {
 	b.count(blanks)
 }
 
-// try searches from one blank on, those before it being filled, and tells whether
+// try searches from one blank on, those before it being filled, and reports whether
 // to stop. While it runs nobody sees the board, so it goes from one digit that fits
 // to the next without a look at those between.
 func (b *backtracker) try(at *blank) bool {
@@ -210,7 +210,7 @@ func (b *backtracker) unmark(cell int, k uint8) {
 	}
 }
 
-// reject tells the observer, where there is one, which peer keeps k from the cell.
+// reject tells the observer, if there is one, which peer keeps k from the cell.
 func (b *backtracker) reject(cell int, k uint8, depth int) {
 	if b.observe != nil {
 		b.observe(Step{Kind: Reject, Line: backtrackReject, Digit: k,

@@ -12,11 +12,11 @@ import (
 var Band = &Engine{
 	ID:    "band",
 	Title: "Bit-parallel bands",
-	Idea: "Hold the candidates of many cells in one machine word and strike what cannot be, all digits at once; " +
-		"then suppose how one digit lies in one band or stack.",
+	Idea: "Hold the candidates of many cells in one machine word and strike impossible ones for all digits at once; " +
+		"then suppose how one digit is arranged in one band or stack.",
 	Origin: "After the band solvers of zhouyundong, champagne, dobrichev and JasonLion (New Sudoku Players’ Forum, from 2009) " +
 		"and the triads of T. Dillon’s tdoku (2019).",
-	Complexity: "Exponential at worst, but of the hardest 9×9 puzzles known most take a hundred suppositions; each costs a fraction of a microsecond.",
+	Complexity: "Exponential at worst, but most of the hardest known 9×9 puzzles take about a hundred suppositions; each costs a fraction of a microsecond.",
 	Pseudocode: []Line{
 		{0, "search(board):"},
 		{1, "repeat until nothing changes:"},

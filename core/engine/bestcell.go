@@ -12,7 +12,7 @@ import (
 var BestCell = &Engine{
 	ID:    "bestcell",
 	Title: "Best cell, ties at random",
-	Idea: "As a person would: look over every empty cell, take one for which the fewest digits are left, drawing lots between equals, " +
+	Idea: "As a person would: look over every empty cell, take one for which the fewest digits are left, a random one of equals, " +
 		"and try them in turn.",
 	Origin:     "A published hobby solver that imitates a person; the rule is the fail-first principle of Haralick and Elliott (1980), with random ties.",
 	Complexity: "Exponential at worst; each position costs a look at every empty cell and its houses. The cost varies with the seed.",
@@ -20,7 +20,7 @@ var BestCell = &Engine{
 		{0, "solve():"},
 		{1, "if no cell is empty: a solution"},
 		{1, "for each empty cell: count the digits that fit"},
-		{1, "best := a cell with the lowest count, by lot"},
+		{1, "best := a cell with the lowest count, at random"},
 		{1, "if that count is 0: no digit fits, go back"},
 		{1, "for each digit k that fits best:"},
 		{2, "put k in best"},
@@ -28,7 +28,7 @@ var BestCell = &Engine{
 		{2, "take k out of best"},
 	},
 	Domains: FromPeers,
-	Selects: FewestByLot,
+	Selects: FewestAtRandom,
 	search:  func(r *run) { newGuesser(r).solve(0) },
 }
 
@@ -42,7 +42,7 @@ const (
 
 type guesser struct {
 	*run
-	lots *rand.PCG
+	rng  *rand.PCG
 	used []sudoku.Digits // for each house, the digits in it
 	all  sudoku.Digits
 	open []int // the empty cells, in no order
@@ -50,7 +50,7 @@ type guesser struct {
 }
 
 func newGuesser(r *run) *guesser {
-	g := &guesser{run: r, all: r.layout.All(), lots: rand.NewPCG(r.seed, 0), used: make([]sudoku.Digits, len(r.layout.Houses())), open: r.empty()}
+	g := &guesser{run: r, all: r.layout.All(), rng: rand.NewPCG(r.seed, 0), used: make([]sudoku.Digits, len(r.layout.Houses())), open: r.empty()}
 	g.ties = make([]int, 0, len(g.open))
 	for cell, d := range r.grid {
 		if d != 0 {
@@ -102,7 +102,7 @@ func (g *guesser) solve(depth int) {
 }
 
 // best looks at every empty cell and returns the place in open of one that lacks
-// the fewest digits, drawn by lot.
+// the fewest digits, chosen at random.
 func (g *guesser) best() int {
 	fewest := g.side + 1
 	g.ties = g.ties[:0]
@@ -130,9 +130,9 @@ func (g *guesser) instead(best int, t Turn) int {
 	return slices.Index(g.open, t.Cell)
 }
 
-// draw is a number from 0 to n-1 by lot. (For n this small the bias of the
+// draw returns a random number from 0 to n-1. (For n this small the bias of the
 // remainder is below 10⁻¹⁵.)
-func (g *guesser) draw(n int) int { return int(g.lots.Uint64() % uint64(n)) }
+func (g *guesser) draw(n int) int { return int(g.rng.Uint64() % uint64(n)) }
 
 // fits is the set of digits that no house of the cell has yet.
 func (g *guesser) fits(cell int) sudoku.Digits {

@@ -12,10 +12,10 @@ import (
 var ClauseLearning = &Engine{
 	ID:    "cdcl",
 	Title: "Clause learning (SAT)",
-	Idea: "Make each “digit k in cell c” a variable and each rule a clause; decide and conclude; " +
+	Idea: "Make each “digit k in cell c” a variable and each rule a clause; decide a variable and draw the conclusions; " +
 		"at a conflict learn a clause that says why, and jump back to the decision to blame.",
 	Origin: "J. P. Marques-Silva and K. A. Sakallah, “GRASP” (ICCAD 1996; IEEE Transactions on Computers 48, 1999); watched literals and activity: " +
-		"M. W. Moskewicz et al., “Chaff” (DAC 2001); the shape of it: N. Eén and N. Sörensson, “An Extensible SAT-solver” (SAT 2003); " +
+		"M. W. Moskewicz et al., “Chaff” (DAC 2001); the overall structure: N. Eén and N. Sörensson, “An Extensible SAT-solver” (SAT 2003); " +
 		"which clauses to keep and when to restart: G. Audemard and L. Simon (“Glucose”, IJCAI 2009).",
 	Complexity: "Exponential at worst, but the same mistake is not made twice: hard 25×25 puzzles take some ten thousand conflicts. " +
 		"F begins with at most N³ variables and 4N² clauses; a conflict costs a look at some thousand clauses.",

@@ -14,8 +14,8 @@ var DancingLinks = &Engine{
 	Idea: "Make each “digit k in cell c” a row of a matrix and each rule a column; choose rows that cover every column exactly once, " +
 		"the column with the fewest rows first.",
 	Origin: "D. E. Knuth, “Dancing Links” (2000), and The Art of Computer Programming, 7.2.2.1.",
-	Complexity: "Exponential at worst, but few positions: a column may also be a house in need of a digit. The matrix has N³ rows and 4N² columns; " +
-		"a position costs a look at the columns and the links that dance.",
+	Complexity: "Exponential at worst, but few positions: a column may also be a house that lacks a digit. The matrix has N³ rows and 4N² columns; " +
+		"a position costs a look at the columns, and the links unlinked and relinked.",
 	Pseudocode: []Line{
 		{0, "search():"},
 		{1, "if no column is left: a solution"},

@@ -1,17 +1,17 @@
 // Package engine holds the search engines, one file each, and the contract they
-// share. Each engine is one published algorithm and no other, written to be read
-// aloud in class and to run fast when nobody watches.
+// share. Each engine is one published algorithm, written to be read in class and to run
+// fast when nobody watches.
 //
 // To search:
 //
 //	result, err := engine.DancingLinks.Search(ctx, puzzle, engine.Options{Limit: 2})
 //
-// A limit of 2 proves uniqueness: exactly one solution is only ever said of a
-// result that is Exhaustive. To watch, give Options an Observe function: it is
-// told every event of the search as a Step, in order, on the searching goroutine.
+// A limit of 2 proves uniqueness: there is exactly one solution only if the result is
+// Exhaustive. To watch the search, set Options.Observe: it receives every event of the
+// search as a Step, in order, on the searching goroutine.
 //
-// The package draws nothing, keeps no history and starts no goroutine: that is
-// core/player's.
+// The package keeps no history and starts no goroutine: that is left to core/player. It draws
+// nothing.
 package engine
 
 import (
@@ -23,9 +23,9 @@ import (
 	"nonet/core/sudoku"
 )
 
-// An Engine is one way of searching: what it says of itself, and the search.
+// An Engine is one search algorithm and its description.
 type Engine struct {
-	ID         string // a word for scripts: "dlx"
+	ID         string // its name in scripts: "dlx"
 	Title      string // a short name: "Dancing links"
 	Idea       string // the algorithm in a sentence
 	Origin     string // whose algorithm it is
@@ -37,7 +37,7 @@ type Engine struct {
 	search func(*run)
 	only   *sudoku.Layout // the one layout it is for; nil where it is for all
 	// refuses: an unwatched search of givens that break a rule ends at once without a
-	// solution, so Search checks the rules only where nothing was found.
+	// solution, so Search checks the rules only if nothing was found.
 	refuses bool
 }
 
@@ -69,57 +69,57 @@ type Selection uint8
 
 // The rules.
 const (
-	InOrder      Selection = iota + 1 // the next empty cell in reading order
-	FewestDigits                      // a cell with the fewest candidates
-	FewestByLot                       // the same, by lot among equals
-	FewestRows                        // a column of the exact-cover matrix with the fewest rows
-	FewestWays                        // a digit and a chute with the fewest ways to arrange it
-	MostActive                        // the candidate that had most to do with the latest conflicts
+	InOrder        Selection = iota + 1 // the next empty cell in reading order
+	FewestDigits                        // a cell with the fewest candidates
+	FewestAtRandom                      // the same, a random one of equals
+	FewestRows                          // a column of the exact-cover matrix with the fewest rows
+	FewestWays                          // a digit and a chute with the fewest ways to arrange it
+	MostActive                          // the candidate that had most to do with the latest conflicts
 )
 
-// Options say what to search for and who watches.
+// Options say how to search.
 type Options struct {
-	Limit int // stop after so many solutions; 0 means find all
-	// Found is given each solution, as a loan, and the Result keeps none: for searches
-	// with more solutions than there is memory. May be nil.
+	Limit int // stop after this many solutions; 0: find all
+	// Found receives each solution, which is valid during the call, and the Result keeps
+	// none: for searches with more solutions than fit into memory. May be nil.
 	Found func(sudoku.Grid)
-	Seed  uint64 // for engines that draw lots: the same seed, the same run
+	Seed  uint64 // for engines that choose at random: the same seed gives the same run
 	Turns []Turn // decisions that are not the engine's own, in the order of the run
 	// Budget bounds the work of the search; nil for no bound.
 	Budget *Budget
-	// Observe receives every event of the search; nil for full speed. (Band takes two
-	// decisions at a time now and then where nobody watches; what it finds is the same.)
+	// Observe receives every event of the search; nil for full speed. (Without it, band
+	// sometimes takes two decisions at a time; it finds the same solutions.)
 	Observe func(Step)
 }
 
-// A Turn puts a decision of somebody else in the place of the engine's own: where the
-// engine is about to choose what to try next, it tries this digit in this cell. All it
-// would have tried instead it tries later, so that the search is as exhaustive as ever.
+// A Turn replaces a decision of the engine: when the engine is about to choose what to try
+// next, it tries this digit in this cell. It tries its own choices later, so that the search
+// stays exhaustive.
 //
-// Where the engine is free to choose, it chooses that cell and tries that digit first:
-// dlx chooses the column of the cell, cdcl decides that the digit is there, and band,
-// which supposes how a digit lies in a band or stack, supposes it in the three cells in
-// a row (or column) of its box. Where it has chosen before and is about to try the next
-// alternative, it takes the turn if that is one of the alternatives still to be tried.
-// Only cdcl, whose decisions are all free, can do otherwise there. A turn that cannot be
-// taken where it would be due is passed over.
+// If the engine is free to choose, it chooses that cell and tries that digit first: dlx
+// chooses the column of the cell, and cdcl decides that the digit is there. Band supposes how
+// a digit lies in a band or stack; it supposes the digit in the three cells in a row (or
+// column) of its box. If the engine has chosen before and is about to try the next
+// alternative, it takes the turn only if that is one of the alternatives left; only cdcl,
+// whose decisions are all free, can always take it. A turn that cannot be taken when it is
+// due is skipped.
 type Turn struct {
 	Decision int64 // how many decisions (see Step.Decides) the run has made before it
 	Cell     int
 	Digit    uint8
 }
 
-// Counters are what a search has cost.
+// Counters are the cost of a search.
 type Counters struct {
 	// Nodes are the positions looked at: calls of the recursive function, or decisions
 	// and the start.
 	Nodes int64
 	// Assignments are the digits put into a cell, tried or forced; for band, which fills
-	// cells in bulk, what it supposed.
+	// many cells at a time, the suppositions.
 	Assignments int64
 	// Backtracks are the digits taken back out; for band, suppositions given up.
 	Backtracks int64
-	// Checks are the tests whether one digit fits or stays in one cell. For dlx they are
+	// Checks are the tests whether a digit fits in a cell. For dlx they are
 	// the links undone, for propagate the candidates struck, for cdcl the clauses and
 	// groups visited.
 	Checks int64
@@ -132,11 +132,11 @@ type Counters struct {
 type Result struct {
 	Solutions  []sudoku.Grid // in the order they were found, unless Options.Found took them
 	Count      int           // how many were found
-	Exhaustive bool          // there are no solutions but these
+	Exhaustive bool          // there are no other solutions
 	Counters   Counters
 }
 
-// Unique tells whether the search proved that there is exactly one solution.
+// Unique reports whether the search proved that there is exactly one solution.
 func (r Result) Unique() bool { return r.Exhaustive && r.Count == 1 }
 
 // All lists the engines in the order they are shown.
@@ -144,7 +144,7 @@ func All() []*Engine {
 	return []*Engine{DepthFirst, ForwardChecking, DancingLinks, BitMasks, BestCell, Propagation, Band, ClauseLearning}
 }
 
-// ByID returns the engine with that id, and whether there is one.
+// ByID returns the engine with that ID, and whether there is one.
 func ByID(id string) (*Engine, bool) {
 	for _, e := range All() {
 		if e.ID == id {
@@ -154,12 +154,12 @@ func ByID(id string) (*Engine, bool) {
 	return nil, false
 }
 
-// Fits tells whether the engine can search puzzles of this layout.
+// Fits reports whether the engine can search puzzles of this layout.
 func (e *Engine) Fits(l *sudoku.Layout) bool { return e.only == nil || e.only == l }
 
-// Chooses tells whether a step of the engine is the one by which it settles what to
-// try next: for DancingLinks the cover of the column that it will branch on, for all
-// others the decision itself.
+// Chooses reports whether a step is the one in which the engine chooses what to try next:
+// for DancingLinks the cover of the column that it will branch on, for all others the
+// decision itself.
 func (e *Engine) Chooses(s Step) bool {
 	if e.Selects == FewestRows {
 		return s.Kind == Cover && s.Line == dlxCover
@@ -167,7 +167,7 @@ func (e *Engine) Chooses(s Step) bool {
 	return s.Decides()
 }
 
-// A LayoutError is a puzzle of a layout that the engine is not for.
+// A LayoutError says that the engine cannot search puzzles of this layout.
 type LayoutError struct {
 	Engine *Engine
 	Layout *sudoku.Layout
@@ -177,11 +177,15 @@ func (e *LayoutError) Error() string {
 	return fmt.Sprintf("%s is only for a grid of %v; this one is %v", e.Engine.ID, e.Engine.only, e.Layout)
 }
 
-// Search looks for solutions of p. Where the givens break a rule the error is a
-// *sudoku.InvalidError, and nothing is found or observed; where the engine does not fit
-// the layout it is a *LayoutError, and where the givens do not it is that of Puzzle.Check. When ctx is done the search stops within 50
-// ms, and the error is ctx's, with what was found so far; where its budget is spent it is
-// ErrBudget.
+// Search looks for solutions of p. The error is
+//
+//   - a *sudoku.InvalidError if the givens break a rule; nothing is found or observed then,
+//   - a *LayoutError if the engine does not fit the layout,
+//   - that of Puzzle.Check if the givens do not fit the layout,
+//   - ErrBudget if the budget is spent,
+//   - that of ctx when it is done. The search stops within 50 ms of that.
+//
+// In the last two cases the Result has what was found so far.
 func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result, error) {
 	start := time.Since(epoch)
 	if err := p.Check(); err != nil {
@@ -212,19 +216,19 @@ func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result
 	return r.result, nil
 }
 
-// epoch is some moment before any search. To ask how long it was ago reads one clock, where
-// time.Now reads two; beside a search of half a microsecond that counts.
+// epoch is some moment before any search. time.Since(epoch) reads one clock and time.Now
+// reads two, which matters for a search of half a microsecond.
 var epoch = time.Now()
 
-// manySolutions is how many solutions are too many to be looked for with clause
-// learning. It adds a clause for each that it finds and keeps it to the end: so it
-// slows down, and takes ever more memory, where Propagation simply goes on.
+// manySolutions is how many solutions are too many for clause learning. It adds a clause for
+// each solution and keeps it to the end, so it slows down and takes ever more memory, where
+// Propagation does not.
 const manySolutions = 16
 
-// For is the engine to use for a layout where the user has named none, with the limit
-// that the Options will have. It is the quickest to prove that there is one solution:
-// on large grids the one that does not lose itself in the hard ones. Where more
-// solutions are wanted than a few, it is one that can go through any number of them.
+// For returns the engine to use for a layout if the user has named none, for a search with
+// this limit. It is the fastest to prove uniqueness; on large grids, the one that is not stuck
+// on hard puzzles. If the limit is more than a few solutions, it is one that can enumerate
+// any number of them.
 func For(l *sudoku.Layout, limit int) *Engine {
 	const large = 16
 	switch {

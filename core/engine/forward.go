@@ -7,7 +7,7 @@ import "nonet/core/sudoku"
 var ForwardChecking = &Engine{
 	ID:    "forward",
 	Title: "Forward checking with MRV",
-	Idea: "Keep the digits each empty cell may still take; fill the cell with the fewest, strike that digit from its peers, " +
+	Idea: "Keep the digits each empty cell may still take; fill the cell with the fewest left, strike that digit from its peers, " +
 		"and turn back as soon as a peer has none left.",
 	Origin: "R. M. Haralick and G. L. Elliott, “Increasing Tree Search Efficiency for Constraint Satisfaction Problems”, " +
 		"Artificial Intelligence 14 (1980).",

@@ -16,8 +16,8 @@ var Propagation = &Engine{
 	Origin: "A. K. Mackworth, “Consistency in Networks of Relations”, Artificial Intelligence 8 (1977); ties by degree after D. Brélaz, " +
 		"“New Methods to Color the Vertices of a Graph”, CACM 22 (1979). For Sudoku: H. Simonis, “Sudoku as a Constraint Problem” (2005), " +
 		"and P. Norvig's essay “Solving Every Sudoku Puzzle” (2006).",
-	Complexity: "Exponential at worst, but most puzzles made for people need no guess. A position costs what changes: each candidate struck is " +
-		"looked at in its houses, and a triple costs at most N³ combinations in a house.",
+	Complexity: "Exponential at worst, but most puzzles made for people need no guess. The cost of a position depends on the changes: each struck candidate costs " +
+		"a look at its houses, and a triple costs at most N³ combinations in a house.",
 	Pseudocode: []Line{
 		{0, "solve():"},
 		{1, "apply the first rule that acts, until none does:"},
@@ -352,7 +352,7 @@ func (p *propagator) takeOut(cell int, v uint8) {
 	p.tell(Backtrack, propagateUndo, cell, v, -1)
 }
 
-// tell tells the observer, where there is one.
+// tell tells the observer, if there is one.
 func (p *propagator) tell(kind StepKind, line uint8, cell int, v uint8, other int32) {
 	if p.observe != nil {
 		p.observe(Step{Kind: kind, Line: line, Digit: v, Cell: int16(cell), Depth: uint16(p.depth), Other: other})

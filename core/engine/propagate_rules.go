@@ -6,7 +6,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// propagate applies the rules until none acts any more, and tells whether every
+// propagate applies the rules until none acts any more, and reports whether every
 // cell and every digit still has something left. It is always the simplest rule
 // that acts: after any change it begins again with the singles.
 //
@@ -95,13 +95,12 @@ func (p *propagator) lockedDigit(h int, v uint8) bool {
 	return acted
 }
 
-// subsets finds so many cells of a house that have but as many digits between them,
-// which no other cell of the house can have then: a naked pair or triple. Or so many
-// digits that have but as many cells between them, which can have no other digit
-// then: a hidden one.
+// subsets finds naked sets (pairs or triples): k cells of a house with only k candidates between
+// them; those digits are struck from its other cells. Or it finds hidden sets: k digits of a
+// house with only k places between them; all other candidates are struck from these cells.
 //
-// In a house with m empty cells a naked set of k is the same as a hidden set of m−k.
-// Where m < 2k a simpler rule has found it already.
+// In a house with m empty cells a naked set of k is the same as a hidden set of m−k. If
+// m < 2k a simpler rule has found it already.
 func (p *propagator) subsets(size int) bool {
 	agenda := agendaPairs + size - 2
 	todo := &p.todo[agenda]
@@ -117,9 +116,9 @@ func (p *propagator) subsets(size int) bool {
 	return false
 }
 
-// subset looks for sets of so many members of a house, one of them among the news:
-// members are cells and what they have is candidates, or, hidden, members are digits
-// and what they have is places.
+// subset looks for sets of k members of a house, at least one of which has changed. For naked
+// sets the members are cells and they have candidates; for hidden sets the members are digits
+// and they have places.
 func (p *propagator) subset(h, size int, hidden bool, news, members uint64) bool {
 	for news &= members; news != 0; news &= news - 1 {
 		a := bits.TrailingZeros64(news)
@@ -163,7 +162,7 @@ func (p *propagator) has(h, i int, hidden bool) uint64 {
 	return uint64(p.domain[p.cells[h][i]])
 }
 
-// ruleOut strikes what a set found rules out, and tells whether there was anything.
+// ruleOut strikes what a set found rules out, and reports whether there was anything.
 func (p *propagator) ruleOut(h, size int, hidden bool, members, union uint64) bool {
 	rule, cells, digits := NakedPair, p.houses[h].empty&^members, sudoku.Digits(union)
 	if hidden {

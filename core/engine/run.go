@@ -6,8 +6,8 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A run is one search under way: what all engines share. Each engine embeds it
-// beside its own tables.
+// A run is the state of one search that all engines share. Each engine embeds it next to its
+// own tables.
 type run struct {
 	puzzle  sudoku.Puzzle
 	layout  *sudoku.Layout
@@ -33,11 +33,11 @@ func newRun(ctx context.Context, p sudoku.Puzzle, o Options) *run {
 	}
 }
 
-// pollEvery is how many nodes go by between two looks at the context. The largest
+// pollEvery is how many nodes are searched between two looks at the context. The largest
 // grids cost some tens of microseconds a node, so the looks are at most 15 ms apart.
 const pollEvery = 256
 
-// enter counts a node at a depth and tells whether the search shall go on.
+// enter counts a node at a depth and reports whether to go on searching.
 func (r *run) enter(depth int) bool {
 	c := &r.result.Counters
 	c.Nodes++
@@ -47,7 +47,7 @@ func (r *run) enter(depth int) bool {
 	return c.Nodes%pollEvery != 1 || r.poll()
 }
 
-// poll looks at the context and the budget and tells whether the search shall go on.
+// poll looks at the context and the budget and reports whether to go on searching.
 func (r *run) poll() bool {
 	if r.over() != nil {
 		r.halted, r.cancelled = true, true
@@ -55,7 +55,7 @@ func (r *run) poll() bool {
 	return !r.halted
 }
 
-// over is why the search must end before it has come to its own end, or nil.
+// over returns why the search must stop early, or nil.
 func (r *run) over() error {
 	if r.budget != nil && !r.budget.Take() {
 		return ErrBudget
@@ -63,7 +63,7 @@ func (r *run) over() error {
 	return r.ctx.Err()
 }
 
-// found keeps the grid as a solution and halts the search at the limit.
+// found records the grid as a solution and halts the search at the limit.
 func (r *run) found(line uint8, depth int) {
 	r.result.Count++
 	if r.give != nil {
@@ -90,8 +90,8 @@ func (r *run) empty() []int {
 	return cells
 }
 
-// step tells the observer, where there is one, what happened. Inner loops that
-// must not pay for the call ask for the observer themselves.
+// step passes an event to the observer, if there is one. Inner loops check for the observer
+// themselves, to save the call.
 func (r *run) step(kind StepKind, line uint8, cell int, digit uint8, depth int) {
 	if r.observe != nil {
 		r.observe(Step{Kind: kind, Line: line, Digit: digit, Cell: int16(cell), Depth: uint16(depth), Other: -1})

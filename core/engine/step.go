@@ -1,37 +1,37 @@
 package engine
 
-// A Step is one event of a search. It is 12 bytes, and it can be undone: whoever
-// holds the steps of a run can rebuild the board at any of them, both ways.
+// A Step is one event of a search. It is 12 bytes, and it can be undone: from the steps of a
+// run the board can be rebuilt at any of them, in both directions.
 type Step struct {
 	Kind  StepKind
 	Line  uint8  // index into the engine's Pseudocode
-	Digit uint8  // 1 to N; 0 where the step is about no digit
+	Digit uint8  // 1 to N; 0 if the step is not about a digit
 	_     uint8  // (room)
-	Cell  int16  // the cell; -1 where the step is about no cell
+	Cell  int16  // the cell; -1 if the step is not about a cell
 	Depth uint16 // how many digits the search has assigned after this step
-	Other int32  // what else the step is about, by its kind; -1 where there is nothing else
+	Other int32  // further detail, by kind; -1 for none
 }
 
 // StepKind says what happened.
 type StepKind uint8
 
-// The kinds of step, with the field's word for each, and what Other is for it.
+// The kinds of step, with the usual term for each, and the meaning of Other.
 const (
 	Assign    StepKind = iota // a digit is tried in a cell: assignment, a decision
 	Deduce                    // a digit is forced in a cell: propagation. Other: the Reason
 	Backtrack                 // a digit is taken back, tried or forced: backtrack
 	Reject                    // a digit was tested and a peer refused it: consistency check. Other: the peer
-	Prune                     // a candidate leaves a cell's domain: forward checking. Other: the Reason, where there is more to it than a peer
+	Prune                     // a candidate leaves a cell's domain: forward checking. Other: the Reason, if it is more than a peer
 	Restore                   // a candidate comes back
-	Wipeout                   // a cell, or a digit in a house, has nothing left: domain wipe-out. Other: of a digit in a house, the column
+	Wipeout                   // a cell, or a digit in a house, has nothing left: domain wipe-out. Other: the column, for a digit in a house
 	Cover                     // a column of the exact-cover matrix goes: Algorithm X. Other: the column
 	Uncover                   // a column comes back. Other: the column
 	Suppose                   // a digit is tried in some places of a band or stack: a decision that fills no cell. Other: the Places
-	Withdraw                  // what was supposed is given up. Other: the Places
-	Conflict                  // what was learnt cannot hold any more: conflict. Other: how many literals the clause has
+	Withdraw                  // a supposition is given up. Other: the Places
+	Conflict                  // a clause has no literal left that can be true: conflict. Other: how many literals the clause has
 	Learn                     // a clause is learnt from a conflict: clause learning. Other: how many literals it has
-	Backjump                  // the search goes back past decisions that had no part in it. Other: how many it passes over
-	Solution                  // the grid is full and right
+	Backjump                  // the search goes back past decisions that had no part in it. Other: how many it skips
+	Solution                  // the grid is full and breaks no rule
 	StepKinds                 // how many kinds there are
 )
 
@@ -40,7 +40,7 @@ var stepNames = [StepKinds]string{
 	"suppose", "withdraw", "conflict", "learn", "backjump", "solution",
 }
 
-// String is the word for the kind that scripts read: "assign".
+// String returns the name of the kind in scripts: "assign".
 func (k StepKind) String() string {
 	if k < StepKinds {
 		return stepNames[k]
@@ -48,13 +48,13 @@ func (k StepKind) String() string {
 	return "unknown"
 }
 
-// Decides tells whether the step is a decision: something tried, with other choices left
-// for later.
+// Decides reports whether the step is a decision: the search tries one choice and leaves the
+// others for later.
 func (s Step) Decides() bool {
 	return s.Kind == Assign || s.Kind == Suppose || s.Kind == Prune && s.Other >= 0 && Reason(s.Other).Rule() == Decided
 }
 
-// Undoes tells whether the step takes a decision back.
+// Undoes reports whether the step takes a decision back.
 func (s Step) Undoes(decision Step) bool {
 	switch decision.Kind {
 	case Assign:

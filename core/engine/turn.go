@@ -2,7 +2,7 @@ package engine
 
 import "nonet/core/sudoku"
 
-// turn is the Turn for the next decision, where there is one, of a run that has made so
+// turn is the Turn for the next decision, if there is one, of a run that has made so
 // many. Whether it is possible there is for the engine to see: only that there is such a
 // cell and such a digit is certain.
 func (r *run) turn(decisions int64) (t Turn, ok bool) {

@@ -8,14 +8,13 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Uniqueness tells of one full grid which of its digits must be given for it to be
-// the only solution. It is asked again and again while a puzzle is being made:
+// Uniqueness answers, for one full grid and any set of clues from it, whether the grid is the
+// only solution. It is used many times while a puzzle is being made:
 //
 //	u := engine.NewUniqueness(layout, solution)
 //	other, needed, err := u.Another(ctx, clues)
 //
-// What has been learnt from one answer speeds up the next. It is for one goroutine,
-// and takes N³ variables of memory: about 4 MB for a 25×25 grid.
+// What it learns from one question speeds up the next. It is for one goroutine and takes N³ variables of memory: about 4 MB for a 25×25 grid.
 type Uniqueness struct {
 	formula
 	solver      *sat.Solver
@@ -37,19 +36,18 @@ func NewUniqueness(l *sudoku.Layout, solution sudoku.Grid) *Uniqueness {
 	return u
 }
 
-// lit is the literal that a cell holds its digit of the solution: without givens
+// lit returns the literal that says that a cell holds its digit of the solution. Without givens
 // there is a variable for every digit of every cell.
 func (u *Uniqueness) lit(cell int) sat.Lit {
 	return sat.Pos(cell*u.side + int(u.solution[cell]) - 1)
 }
 
-// Another looks for another grid that agrees with the solution in the cells named.
-// Where there is one it is returned: a puzzle with these clues alone has at least
-// two solutions, and any further clue that shall tell them apart must be a cell in
-// which the two differ. Where there is none, other is nil and needed are those of
-// the clues that were enough to exclude it, in ascending order, beside those of Keep:
-// all others can be dropped at once. They need not be as few as can be. When ctx is
-// done there is no answer, only its error.
+// Another looks for another grid that agrees with the solution in the cells of clues. If it
+// returns one, the clues have at least two solutions, and a clue that excludes the other must
+// be a cell in which the two differ. If there is none, other is nil and needed lists the clues
+// that were enough to prove it, in ascending order, without those of Keep: all other clues can
+// be removed at once. needed is not always the smallest such set. When ctx is done the error is
+// ctx's.
 func (u *Uniqueness) Another(ctx context.Context, clues []int) (other sudoku.Grid, needed []int, err error) {
 	u.assumptions = u.assumptions[:0]
 	for _, cell := range clues {
@@ -71,7 +69,6 @@ func (u *Uniqueness) Another(ctx context.Context, clues []int) (other sudoku.Gri
 	return nil, needed, nil
 }
 
-// Keep says that a cell is a clue from now on, whatever else is asked. What is known
-// to be needed is better said so: the fewer clues are in question, the quicker the
-// answers.
+// Keep makes a cell a clue in all later calls. Use it for clues that are known to be needed:
+// the fewer clues Another is passed, the faster it is.
 func (u *Uniqueness) Keep(cell int) { u.solver.AddClause(u.lit(cell)) }

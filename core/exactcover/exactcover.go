@@ -1,7 +1,6 @@
-// Package exactcover solves exact-cover problems by dancing links: given a matrix
-// of zeros and ones, choose rows so that every column has exactly one 1 among
-// them. It knows only the matrix; what a row or a column stands for is the
-// caller's affair.
+// Package exactcover solves exact-cover problems by dancing links: given a matrix of zeros and ones,
+// choose rows so that every column has exactly one 1 among them. It knows only the matrix; the
+// caller decides what a row or a column stands for.
 //
 //	m := exactcover.New(7)
 //	m.AddRow(2, 4, 5)
@@ -15,9 +14,9 @@
 //		return true       // go on: there may be more
 //	})
 //
-// The algorithm is D. E. Knuth's Algorithm X with dancing links (“Dancing Links”,
-// 2000), in the form of The Art of Computer Programming, 7.2.2.1: the nodes of a
-// row lie side by side in memory and only the vertical links dance.
+// The algorithm is D. E. Knuth's Algorithm X with dancing links (“Dancing Links”, 2000), in the form
+// of The Art of Computer Programming, 7.2.2.1: the nodes of a row are adjacent in memory, and only
+// the vertical links are changed.
 package exactcover
 
 import (
@@ -50,7 +49,7 @@ type head struct {
 	size        int32 // how many rows are left in the column
 }
 
-// New returns a matrix with so many columns, numbered from 0, and no rows.
+// New returns a matrix with that many columns, numbered from 0, and no rows.
 func New(columns int) *Matrix {
 	m := &Matrix{columns: columns, nodes: make([]node, columns, 2*columns+1), heads: make([]head, columns+1)}
 	for c := range m.nodes {
@@ -64,16 +63,14 @@ func New(columns int) *Matrix {
 	return m
 }
 
-// Grow makes room for rows with so many ones in all, so that adding them copies
-// nothing.
+// Grow makes room for rows with that many ones in all, so that adding them does not reallocate.
 func (m *Matrix) Grow(rows, ones int) {
 	m.nodes = slices.Grow(m.nodes, rows+ones)
 	m.first = slices.Grow(m.first, rows)
 }
 
-// AddRow adds a row that has its ones in these columns, and returns its number,
-// counted from 0. It panics where a column does not exist or stands twice, or
-// where there is none.
+// AddRow adds a row with ones in these columns and returns its number, counted from 0. It
+// panics if there is no column, or if one does not exist or is named twice.
 func (m *Matrix) AddRow(columns ...int) int {
 	if len(columns) == 0 {
 		panic("exactcover: a row needs a column")

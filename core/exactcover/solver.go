@@ -2,8 +2,7 @@ package exactcover
 
 import "slices"
 
-// An Observer is told the events of a search, in order, on the searching
-// goroutine.
+// An Observer receives the events of a search, in order, on the searching goroutine.
 type Observer interface {
 	Cover(column int)   // the column and the rows that meet it leave the matrix
 	Uncover(column int) // they come back
@@ -12,7 +11,7 @@ type Observer interface {
 	DeadEnd(column int) // the column with the fewest rows has none: nothing can cover it
 }
 
-// Stats are what a search has cost.
+// Stats is the cost of a search.
 type Stats struct {
 	Nodes    int64 // positions looked at
 	Tries    int64 // rows tried
@@ -29,13 +28,13 @@ type Solver struct {
 	root  int32
 
 	Observer Observer // may be nil
-	// Choose, where there is one, is asked before each row is tried, and may name one of
-	// the rows of the matrix to be tried now. Where a column is about to be chosen it is
-	// then the first column of that row; where one has been chosen before, the row is
-	// tried if it is still to be tried there. What would have come now comes later. It
-	// may be asked twice about the same try. May be nil.
+	// Choose is called before each row is tried, and may return a row of the matrix to try
+	// now. If the search is about to choose a column, it takes the first column of that row;
+	// if a column has been chosen already, the row is tried if it is one of those left. The
+	// row that would have been tried now is tried later. Choose may be called twice for the
+	// same try. May be nil.
 	Choose func() (row int, ok bool)
-	// Stats are what the search has cost.
+	// Stats is the cost of the search.
 	Stats Stats
 
 	thin thin
@@ -73,12 +72,12 @@ func (s *Solver) Select(row int) bool {
 	return true
 }
 
-// covered tells whether a column has left the list: then its neighbours no longer
+// covered reports whether a column has left the list: then its neighbours no longer
 // point at it.
 func (s *Solver) covered(column int32) bool { return s.heads[s.heads[column].left].right != column }
 
 // Search calls yield with the rows of each solution, the selected ones first, until
-// yield returns false or there are no more. The slice is only lent. It returns
+// yield returns false or there are no more. The slice is valid during the call. It returns
 // whether the search went through everything. From time to time it asks over, such as
 // a context's Err; an error of that ends it and is returned. A solver searches once.
 func (s *Solver) Search(over func() error, yield func(rows []int) bool) (exhaustive bool, err error) {
@@ -163,7 +162,7 @@ func (s *Solver) wish() (row int, ok bool) {
 	return s.Choose()
 }
 
-// live tells whether a row can be tried: none of its columns is covered.
+// live reports whether a row can be tried: none of its columns is covered.
 func (s *Solver) live(row int) bool {
 	for n := s.first[row]; s.nodes[n].column >= 0; n++ {
 		if s.covered(s.nodes[n].column) {

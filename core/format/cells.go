@@ -113,7 +113,7 @@ func (s span) fillPlain(cells sudoku.Grid, side int) *fault {
 	return nil
 }
 
-// gives tells whether a line is exactly so many cells of a grid.
+// gives reports whether a line is exactly so many cells of a grid.
 func (s span) gives(cells, side int, how reading) bool {
 	return s.fill(make(sudoku.Grid, cells), side, how) == nil
 }
@@ -152,7 +152,7 @@ func (s span) measure() measure {
 	return m
 }
 
-// isTwoFigures tells whether a token is a number past 9 that a grid may hold.
+// isTwoFigures reports whether a token is a number past 9 that a grid may hold.
 func isTwoFigures(text string) bool {
 	return len(text) == 2 && isFigure(text[0]) && isFigure(text[1])
 }
@@ -200,7 +200,7 @@ func (m measure) counts() []count {
 	return counts
 }
 
-// has tells whether the line may be said to have this number of cells. Any line
+// has reports whether the line may be said to have this number of cells. Any line
 // may be read as symbols; only among rows that are does it make sense.
 func (m measure) has(c count) bool {
 	return c.how == asSymbols && m.chars == c.cells || slices.Contains(m.counts(), c)

@@ -125,7 +125,7 @@ func (r *Reader) skipGrid() {
 	}
 }
 
-// isCertain tells whether a puzzle begins on the line given, the next one: one
+// isCertain reports whether a puzzle begins on the line given, the next one: one
 // too long for a row, or a grid that ends where the rows do.
 func (r *Reader) isCertain(first line) bool {
 	if w, ok := first.body.asWhole(); ok && w.single && w.side*w.side > sudoku.MaxSide {

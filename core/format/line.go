@@ -78,7 +78,7 @@ func (s span) kind() lineKind {
 	return blankLine
 }
 
-// isBorder tells whether a line is a horizontal border: mostly dashes, and the
+// isBorder reports whether a line is a horizontal border: mostly dashes, and the
 // bars and corners people draw between them.
 func isBorder(body string) bool {
 	dashes, corners := 0, 0
@@ -98,7 +98,7 @@ func isBorder(body string) bool {
 	return dashes > corners
 }
 
-// isHeading tells whether a line is a word and a number, as stand above each
+// isHeading reports whether a line is a word and a number, as stand above each
 // puzzle in some well-known collections: "Grid 01", "Puzzle 7:". No row of cells
 // looks like one.
 func isHeading(body string) bool {
@@ -116,7 +116,7 @@ func isHeading(body string) bool {
 		!strings.ContainsFunc(number, func(char rune) bool { return char < '0' || char > '9' })
 }
 
-// isColumnNames tells whether a line names the columns of a table whose first
+// isColumnNames reports whether a line names the columns of a table whose first
 // column holds puzzles: "quizzes,solutions".
 func isColumnNames(body string) bool {
 	end := strings.IndexAny(body, ",;\t")

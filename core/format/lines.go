@@ -42,7 +42,7 @@ func (l *lines) rows(limit int) []line {
 	return l.ahead[:limit]
 }
 
-// exactly tells whether there are so many rows from here and not one more.
+// exactly reports whether there are so many rows from here and not one more.
 func (l *lines) exactly(count int) bool { return len(l.rows(count+1)) == count }
 
 // drop passes over lines that have been looked at.

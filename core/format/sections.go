@@ -13,7 +13,7 @@ const (
 	stateSection  = "[state]"
 )
 
-// isSection tells whether a line begins a section.
+// isSection reports whether a line begins a section.
 func (s span) isSection(section string) bool { return strings.EqualFold(s.trim().String(), section) }
 
 // state reads what has been typed into a puzzle from the section that follows; nil if there is

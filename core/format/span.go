@@ -63,7 +63,7 @@ func classOf(char rune) class {
 	return cell
 }
 
-// isPlain tells whether a text is digits, letters and blanks, one byte each, and
+// isPlain reports whether a text is digits, letters and blanks, one byte each, and
 // nothing between them. Collections of millions hold little else, and such a line
 // needs no taking apart: all that is read below is read from it the short way.
 func isPlain(text string) bool {
@@ -110,7 +110,7 @@ type cutter struct {
 	vacant bool // no token has been met since the last comma
 }
 
-// take takes the next character and tells whether to go on.
+// take takes the next character and reports whether to go on.
 func (c *cutter) take(char rune, at int) bool {
 	class := classOf(char)
 	if class == cell {
@@ -153,7 +153,7 @@ func (c *cutter) end(at int) {
 	}
 }
 
-// tabbed tells whether tabs divide the line as commas would, as they do in what
+// tabbed reports whether tabs divide the line as commas would, as they do in what
 // is copied from a spreadsheet: never more than one token between two of them.
 // Otherwise they are only white space.
 func (s span) tabbed() bool {

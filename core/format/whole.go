@@ -17,7 +17,7 @@ type whole struct {
 	more   bool // other text follows on the line
 }
 
-// asWhole tells whether a line has as many cells as a whole puzzle, all of them or
+// asWhole reports whether a line has as many cells as a whole puzzle, all of them or
 // all before the first separator, and how they are to be read.
 func (s span) asWhole() (whole, bool) {
 	first, more := s.firstToken()
@@ -50,7 +50,7 @@ func (s span) firstToken() (first span, more bool) {
 	return first, false
 }
 
-// isSquareOfGroups tells whether a line holds N groups of N symbols: the rows of
+// isSquareOfGroups reports whether a line holds N groups of N symbols: the rows of
 // a puzzle side by side. The first group is no puzzle then, though sixteen
 // symbols might be one.
 func (s span) isSquareOfGroups() bool {
@@ -58,7 +58,7 @@ func (s span) isSquareOfGroups() bool {
 	return m.tokens == m.uniform
 }
 
-// wholeAt tells whether the line so far ahead is a whole puzzle and not a row of a
+// wholeAt reports whether the line so far ahead is a whole puzzle and not a row of a
 // larger one. Boxes are what its own comment declares, if it does.
 func (r *Reader) wholeAt(ahead int, boxes *sudoku.Layout) (whole, bool) {
 	rows := r.lines.rows(ahead + 1)
@@ -79,7 +79,7 @@ func (r *Reader) wholeAt(ahead int, boxes *sudoku.Layout) (whole, bool) {
 	return w, true
 }
 
-// isRow tells whether a line that might be a whole puzzle, w, is a row of a
+// isRow reports whether a line that might be a whole puzzle, w, is a row of a
 // larger one with so many cells in a row: 16 cells are a 4×4 puzzle or a row of
 // a 16×16. Where nothing else tells, the lines that follow do.
 func (r *Reader) isRow(w whole, c count, ahead int, boxes *sudoku.Layout) bool {
@@ -120,7 +120,7 @@ func (r *Reader) readWhole(w whole) (board, *Error) {
 	return b, nil
 }
 
-// meantWhole tells whether a line that has the wrong length for a puzzle was
+// meantWhole reports whether a line that has the wrong length for a puzzle was
 // meant to be one nevertheless: because its neighbours are, or because it is too
 // long for a row or stands alone. It guesses the side that was meant.
 func (r *Reader) meantWhole(first line) (whole, bool) {
@@ -153,7 +153,7 @@ func (r *Reader) meantWhole(first line) (whole, bool) {
 // shortestWhole is the number of cells of the smallest puzzle.
 const shortestWhole = sudoku.MinSide * sudoku.MinSide
 
-// isSide tells whether a grid can have this side: whether it has boxes.
+// isSide reports whether a grid can have this side: whether it has boxes.
 func isSide(n int) bool {
 	for divisor := 2; divisor*divisor <= n; divisor++ {
 		if n%divisor == 0 {

@@ -135,13 +135,13 @@ func boxesOf(l *sudoku.Layout) string {
 	return fmt.Sprintf("%s: %dx%d", KeyBoxes, width, height)
 }
 
-// isUsual tells whether a layout is the one a reader takes for its side.
+// isUsual reports whether a layout is the one a reader takes for its side.
 func isUsual(l *sudoku.Layout) bool {
 	usual, err := sudoku.LayoutOfSide(l.Side())
 	return err == nil && usual == l
 }
 
-// looksWhole tells whether each row of a grid might be read as a puzzle of its
+// looksWhole reports whether each row of a grid might be read as a puzzle of its
 // own: 16 cells of which none is past 4 are a 4×4 puzzle.
 func looksWhole(l *sudoku.Layout, g sudoku.Grid) bool {
 	small := sideOfCells(l.Side())

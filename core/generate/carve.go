@@ -9,31 +9,31 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A carver takes givens out of a full grid. What is left has one solution at all
-// times, but for the moment in which some are out on trial.
+// A carver removes givens from a full grid. The givens that are left have one solution,
+// except while some are removed on trial.
 type carver struct {
 	layout    *sudoku.Layout
 	full      sudoku.Grid
 	prover    prover
 	given     []bool
-	left      int          // givens
-	shown     atomic.Int64 // left after the last proof, for whoever asks meanwhile; 0 before
-	exactly   int          // how many there are to be in the end; 0 is as few as it comes to
+	left      int          // how many givens are left
+	shown     atomic.Int64 // left after the last proof, for Progress; 0 before the first
+	exactly   int          // how many givens to leave; 0: remove givens until none can be removed
 	witnesses witnesses
 
-	undecided []orbit // they are given, and may go
-	trial     []orbit // they are out until it is known whether they can be
-	refused   []orbit // they were needed, given that those on trial were out
-	sizes     [9]int  // how many of each size are undecided
+	undecided []orbit // given; they may be removed
+	trial     []orbit // removed until it is known whether the solution is still unique
+	refused   []orbit // needed while those on trial are removed
+	sizes     [9]int  // how many orbits of each size are undecided
 }
 
-// An orbit is the cells that are given together.
+// An orbit is a set of cells that the symmetry maps to each other: all are given, or none.
 type orbit []int
 
-// begin begins anew with a full grid, and all orbits to be taken out in random order,
-// until exactly so many givens are left, or none can go where that is 0.
-func (c *carver) begin(l *sudoku.Layout, full sudoku.Grid, orbits []orbit, exactly int, lots *rand.Rand) {
-	c.layout, c.full, c.prover = l, full, newProver(l, full, lots)
+// begin starts over with a full grid. Orbits will be removed in random order until exactly
+// that many givens are left, or, if exactly is 0, until none can be removed.
+func (c *carver) begin(l *sudoku.Layout, full sudoku.Grid, orbits []orbit, exactly int, rng *rand.Rand) {
+	c.layout, c.full, c.prover = l, full, newProver(l, full, rng)
 	c.left = l.Cells()
 	c.given = make([]bool, c.left)
 	for cell := range c.given {
@@ -41,15 +41,15 @@ func (c *carver) begin(l *sudoku.Layout, full sudoku.Grid, orbits []orbit, exact
 	}
 	c.witnesses.reset(c.left)
 	c.exactly, c.undecided, c.sizes = exactly, make([]orbit, 0, len(orbits)), [9]int{}
-	for _, i := range lots.Perm(len(orbits)) {
+	for _, i := range rng.Perm(len(orbits)) {
 		c.undecided = append(c.undecided, orbits[i])
 		c.sizes[len(orbits[i])]++
 	}
 	c.putFirst()
 }
 
-// putFirst puts those orbits first without which the number asked for cannot be
-// reached: the centre of a 9×9 grid with an even number of givens and a half-turn.
+// putFirst moves the orbits that must be removed to reach the number asked for to the front:
+// for example the centre of a 9×9 grid with an even number of givens and a half-turn.
 func (c *carver) putFirst() {
 	if c.exactly == 0 {
 		return
@@ -65,11 +65,11 @@ func (c *carver) putFirst() {
 	}
 }
 
-// carve takes out orbits until none can go. It takes many at once where most will go,
-// and where that was too much the other solution that was found tells which to put back.
+// carve removes orbits until none can be removed. While most can be, it removes many at a
+// time; if that leaves a second solution, that solution shows which ones to put back.
 func (c *carver) carve(ctx context.Context) error {
 	for c.takeOut() {
-		for len(c.trial) > 0 { // with none left it is known already that there is one solution
+		for len(c.trial) > 0 { // without any on trial, uniqueness is already proved
 			cell := -1
 			if len(c.trial) == 1 && len(c.trial[0]) == 1 {
 				cell = c.trial[0][0]
@@ -79,12 +79,12 @@ func (c *carver) carve(ctx context.Context) error {
 				return err
 			}
 			if other == nil {
-				c.spare(needed)
+				c.removeUnused(needed)
 				c.prover.keep(c.needs)
 				break
 			}
 			c.putBack(c.witnesses.add(c.full, other, c.given))
-			c.again(c.refused...)
+			c.requeue(c.refused...)
 			c.refused = c.refused[:0]
 		}
 		c.shown.Store(int64(c.left))
@@ -92,7 +92,7 @@ func (c *carver) carve(ctx context.Context) error {
 	return nil
 }
 
-// takeOut takes orbits out on trial, and tells whether there were any.
+// takeOut removes orbits on trial and reports whether there were any.
 func (c *carver) takeOut() bool {
 	c.trial, c.refused = c.trial[:0], c.refused[:0]
 	aim := max(c.left-c.stride(), c.exactly)
@@ -109,17 +109,17 @@ func (c *carver) takeOut() bool {
 	return len(c.trial) > 0
 }
 
-// stride is how many givens to take out at once: a quarter of those that will go, as
-// far as that is known. Minimal puzzles of 9×9 have 24 givens on an average and those of
-// 16×16 have 94, which are 30 and 37 of 100 cells.
+// stride returns how many givens to remove at once: a quarter of those that can probably be
+// removed. Minimal 9×9 puzzles have 24 givens on average and 16×16 puzzles 94: 30 % and 37 %
+// of the cells.
 func (c *carver) stride() int {
 	expected := len(c.given) * (1800 + 115*c.layout.Side()) / 10000
 	return max(1, (c.left-expected)/4)
 }
 
-// reaches tells whether orbits that are undecided can be taken out so that exactly so
-// many givens go. Each size of an orbit divides the larger ones, so it is enough to
-// take the largest first.
+// reaches reports whether undecided orbits can be chosen that have exactly that many cells
+// together. Each size of an orbit divides the larger ones, so it is enough to take the
+// largest first.
 func (c *carver) reaches(givens int) bool {
 	for size := len(c.sizes) - 1; size > 0; size-- {
 		givens -= min(c.sizes[size], givens/size) * size
@@ -127,8 +127,8 @@ func (c *carver) reaches(givens int) bool {
 	return givens == 0
 }
 
-// take takes an orbit out, which is undecided no more, unless it is known to be
-// necessary or the number asked for could not be reached any more.
+// take removes an orbit, unless it is known to be necessary or the number asked for could
+// then not be reached. It reports whether it did.
 func (c *carver) take(o orbit) bool {
 	if c.left-len(o) < c.exactly || c.exactly > 0 && !c.reaches(c.left-len(o)-c.exactly) || !c.witnesses.take(o) {
 		return false
@@ -137,8 +137,8 @@ func (c *carver) take(o orbit) bool {
 	return true
 }
 
-// again makes orbits undecided once more.
-func (c *carver) again(orbits ...orbit) {
+// requeue makes orbits undecided again.
+func (c *carver) requeue(orbits ...orbit) {
 	for _, o := range orbits {
 		c.undecided = append(c.undecided, o)
 		c.sizes[len(o)]++
@@ -157,8 +157,8 @@ func (c *carver) mark(o orbit, given bool) {
 	}
 }
 
-// putBack puts the last orbit back that has a cell in this set. It may be that it can
-// go when others have been put back, so it is not decided yet.
+// putBack puts back the last orbit on trial that has a cell in this set. It stays undecided:
+// it may still be removed after others have been put back.
 func (c *carver) putBack(set []int16) {
 	in := func(o orbit) bool {
 		for _, cell := range o {
@@ -176,14 +176,14 @@ func (c *carver) putBack(set []int16) {
 			c.trial = append(c.trial[:i], c.trial[i+1:]...)
 			c.mark(o, true)
 			c.witnesses.put(o)
-			c.again(o)
+			c.requeue(o)
 			return
 		}
 	}
 }
 
-// spare takes out all orbits of which the proof of uniqueness has used no cell.
-func (c *carver) spare(needed []int) {
+// removeUnused removes all undecided orbits of which the proof of uniqueness used no cell.
+func (c *carver) removeUnused(needed []int) {
 	if needed == nil {
 		return
 	}
@@ -193,9 +193,9 @@ func (c *carver) spare(needed []int) {
 	}
 	kept := c.undecided[:0]
 	for _, o := range c.undecided {
-		spared := !slices.ContainsFunc(o, func(cell int) bool { return used[cell] })
+		unused := !slices.ContainsFunc(o, func(cell int) bool { return used[cell] })
 		c.sizes[len(o)]--
-		if spared && c.take(o) {
+		if unused && c.take(o) {
 			continue
 		}
 		c.sizes[len(o)]++
@@ -204,11 +204,11 @@ func (c *carver) spare(needed []int) {
 	c.undecided = kept
 }
 
-// needs tells whether a cell is a given that is known to be necessary. While none is on
-// trial that is so for good: givens only become fewer.
+// needs reports whether a cell is a given that is known to be necessary. If none is on trial
+// it stays necessary, because givens are only removed.
 func (c *carver) needs(cell int) bool { return c.given[cell] && c.witnesses.needs(cell) }
 
-// minimal tells whether each given by itself is necessary.
+// minimal reports whether no single given can be removed.
 func (c *carver) minimal(ctx context.Context) (bool, error) {
 	for cell, is := range c.given {
 		if !is || c.witnesses.needs(cell) {
@@ -227,7 +227,7 @@ func (c *carver) minimal(ctx context.Context) (bool, error) {
 	return true, nil
 }
 
-// puzzle is what has been carved.
+// puzzle returns the puzzle that has been carved.
 func (c *carver) puzzle() sudoku.Puzzle {
 	p := sudoku.Empty(c.layout)
 	for cell, is := range c.given {

@@ -10,26 +10,25 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A fitter looks for digits for a pattern drawn by hand, such that one solution is
-// left. It begins with the digits of a full grid, which leave many, and climbs: it takes
-// the digits out of some cells of the pattern, goes through all solutions of the rest,
-// and sorts them by what they have in these cells. Each way to fill the cells is so tried
-// at once, and the one with the fewest solutions is the next position. A way with one
-// solution is the puzzle.
+// A fitter looks for digits for a pattern drawn by hand, so that the puzzle has one solution.
+// It is a local search. It starts with the digits of a full grid, which have many solutions.
+// In each step it clears some cells of the pattern, enumerates all solutions of the rest, and
+// groups them by their digits in these cells. The smallest group gives the new digits of the
+// cells; a group of one solution gives the puzzle.
 type fitter struct {
 	layout  *sudoku.Layout
-	lots    *rand.Rand
+	rng     *rand.Rand
 	pattern []int // the cells that hold a given
 	givens  sudoku.Grid
-	fewest  int // solutions that the givens have, or unknown
+	fewest  int // how many solutions the givens have, or unknown
 
-	blanks int // how many cells are taken out at once
+	blanks int // how many cells are cleared in a step
 	keys   map[string]group
 	key    []byte
 	solver band.Solver
 }
 
-// A group is the solutions that have the same digits in the cells taken out.
+// A group is the solutions that have the same digits in the cleared cells.
 type group struct {
 	count int
 	first sudoku.Grid
@@ -37,13 +36,12 @@ type group struct {
 
 const (
 	unknown   = 1 << 30
-	climb     = 400 // steps before it begins anew
-	sampled   = 40  // solutions drawn by lot where there are too many to go through
-	worsening = 8   // one step in so many may lead to up to twice as many solutions
+	climb     = 400 // steps before it starts over
+	sampled   = 40  // random solutions to look at if there are too many to enumerate
+	worsening = 8   // one step in this many may lead to up to twice as many solutions
 )
 
-// mostSolutions is how many solutions a step goes through: so many that it takes
-// some milliseconds.
+// mostSolutions returns how many solutions a step enumerates, which takes some milliseconds.
 func mostSolutions(l *sudoku.Layout) int {
 	if l.Side() <= 9 {
 		return 3000
@@ -51,16 +49,16 @@ func mostSolutions(l *sudoku.Layout) int {
 	return 200
 }
 
-// fit climbs once from a grid drawn by lot. Where it comes to a puzzle, the carver has
-// it.
-func (g *Generator) fit(ctx context.Context, c *carver, lots *rand.Rand) (bool, error) {
+// fit runs one local search from a random grid and reports whether it found a puzzle, which
+// is then in the carver.
+func (g *Generator) fit(ctx context.Context, c *carver, rng *rand.Rand) (bool, error) {
 	l := g.options.Layout
-	full, err := fullGrid(ctx, l, lots)
+	full, err := fullGrid(ctx, l, rng)
 	if err != nil {
 		return false, err
 	}
-	f := &fitter{layout: l, lots: lots, givens: make(sudoku.Grid, l.Cells()), fewest: unknown, blanks: 1, keys: map[string]group{}}
-	f.solver.Lots = lots
+	f := &fitter{layout: l, rng: rng, givens: make(sudoku.Grid, l.Cells()), fewest: unknown, blanks: 1, keys: map[string]group{}}
+	f.solver.Rand = rng
 	f.solver.Halt = func() bool { return ctx.Err() != nil }
 	for cell, given := range g.options.Pattern {
 		if given {
@@ -76,7 +74,7 @@ func (g *Generator) fit(ctx context.Context, c *carver, lots *rand.Rand) (bool, 
 		if solution == nil {
 			continue
 		}
-		c.begin(l, solution, nil, 0, lots)
+		c.begin(l, solution, nil, 0, rng)
 		copy(c.given, g.options.Pattern)
 		c.left = len(f.pattern)
 		if !g.options.Minimal {
@@ -90,10 +88,10 @@ func (g *Generator) fit(ctx context.Context, c *carver, lots *rand.Rand) (bool, 
 	return false, nil
 }
 
-// step takes a step, and returns the solution of the puzzle where it led to one.
+// step makes one step. If that leads to a puzzle, it returns the solution.
 func (f *fitter) step(ctx context.Context) (sudoku.Grid, error) {
 	limit := mostSolutions(f.layout)
-	out := f.lots.Perm(len(f.pattern))[:f.blanks]
+	out := f.rng.Perm(len(f.pattern))[:f.blanks]
 	for i, at := range out {
 		out[i] = f.pattern[at]
 	}
@@ -124,7 +122,7 @@ func (f *fitter) step(ctx context.Context) (sudoku.Grid, error) {
 		}
 	}
 	best := f.rarest(out, before)
-	accepted := best.count <= f.fewest || f.lots.IntN(worsening) == 0 && best.count <= 2*f.fewest
+	accepted := best.count <= f.fewest || f.rng.IntN(worsening) == 0 && best.count <= 2*f.fewest
 	if best.first == nil || exact && !accepted {
 		f.givens = before
 		return nil, nil
@@ -156,8 +154,7 @@ func (f *fitter) sort(out []int, solution sudoku.Grid) {
 	f.keys[string(f.key)] = g
 }
 
-// sample sorts some solutions drawn by lot, for the groups of those that a search
-// finds first are all alike.
+// sample groups some random solutions: those that a search finds first are all much alike.
 func (f *fitter) sample(ctx context.Context, out []int) error {
 	clear(f.keys)
 	for range sampled {
@@ -168,7 +165,7 @@ func (f *fitter) sample(ctx context.Context, out []int) error {
 	return nil
 }
 
-// rarest is the smallest group, one of them by lot, that would change anything.
+// rarest returns the smallest group that would change anything, a random one of equals.
 func (f *fitter) rarest(out []int, before sudoku.Grid) group {
 	var best group
 	ties := 0
@@ -176,7 +173,7 @@ func (f *fitter) rarest(out []int, before sudoku.Grid) group {
 	for key := range f.keys {
 		keys = append(keys, key)
 	}
-	slices.Sort(keys) // a map has no order, and the same seed shall lead to the same puzzle
+	slices.Sort(keys) // a map has no order, and the same seed must give the same puzzle
 	for _, key := range keys {
 		g := f.keys[key]
 		same := g.count > 1 && !slices.ContainsFunc(out, func(cell int) bool { return g.first[cell] != before[cell] })
@@ -186,14 +183,15 @@ func (f *fitter) rarest(out []int, before sudoku.Grid) group {
 		if best.first == nil || g.count < best.count {
 			ties = 0
 		}
-		if ties++; f.lots.IntN(ties) == 0 {
+		if ties++; f.rng.IntN(ties) == 0 {
 			best = g
 		}
 	}
 	return best
 }
 
-// search gives found the solutions of the givens, up to a limit, on loan.
+// search calls found with the solutions of the givens, up to a limit. A solution is valid
+// during the call.
 func (f *fitter) search(ctx context.Context, limit int, found func(sudoku.Grid)) error {
 	if f.layout == sudoku.Classic() {
 		n := 0
@@ -209,6 +207,6 @@ func (f *fitter) search(ctx context.Context, limit int, found func(sudoku.Grid))
 		e = engine.ClauseLearning
 	}
 	p := sudoku.Puzzle{Layout: f.layout, Givens: f.givens}
-	_, err := e.Search(ctx, p, engine.Options{Limit: limit, Found: found, Seed: f.lots.Uint64()})
+	_, err := e.Search(ctx, p, engine.Options{Limit: limit, Found: found, Seed: f.rng.Uint64()})
 	return err
 }

@@ -9,16 +9,16 @@ import (
 	"nonet/core/sudoku"
 )
 
-// fullGrid draws a full grid. It is found by a search from an empty one that draws
-// lots, not by shuffling one grid that is known, so every full grid can come up; but
-// not every one is equally likely. How far from even it is can be seen in the
-// rectangles in which two digits could change places: a 9×9 grid drawn here has 9.6 of
-// them on an average, and one drawn evenly 11.5 (as a chain of random refillings shows).
-func fullGrid(ctx context.Context, l *sudoku.Layout, lots *rand.Rand) (sudoku.Grid, error) {
+// fullGrid returns a random full grid. It is found by a randomised search from an empty grid,
+// not by shuffling a known one, so every full grid can come up; but they are not equally
+// likely. The rectangles in which two digits could be swapped show how far from uniform it is:
+// a 9×9 grid from here has 9.6 of them on average, and a uniformly random one 11.5 (measured by
+// a chain of random refillings).
+func fullGrid(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
 	if l == sudoku.Classic() {
-		return fullClassic(lots), nil
+		return fullClassic(rng), nil
 	}
-	f := newFiller(l, lots)
+	f := newFiller(l, rng)
 	for {
 		done, err := f.fill(ctx)
 		if done || err != nil {
@@ -29,15 +29,15 @@ func fullGrid(ctx context.Context, l *sudoku.Layout, lots *rand.Rand) (sudoku.Gr
 
 // fullClassic is fullGrid for 9×9. The search places digit 1 first, and in the top
 // band; so which digit it is, and what is row and what column, is drawn afterwards.
-func fullClassic(lots *rand.Rand) sudoku.Grid {
+func fullClassic(rng *rand.Rand) sudoku.Grid {
 	s := solvers.Get().(*band.Solver)
 	defer solvers.Put(s)
-	s.Lots = lots
+	s.Rand = rng
 	grid := make(sudoku.Grid, 81)
 	s.Search(new([81]uint8), func(solution *[81]uint8) bool {
-		names, rows, columns := lots.Perm(9), shuffledLines(lots), shuffledLines(lots)
+		names, rows, columns := rng.Perm(9), shuffledLines(rng), shuffledLines(rng)
 		across, down := 1, 9
-		if lots.IntN(2) == 0 {
+		if rng.IntN(2) == 0 {
 			across, down = down, across
 		}
 		for cell, d := range solution {
@@ -45,7 +45,7 @@ func fullClassic(lots *rand.Rand) sudoku.Grid {
 		}
 		return false
 	})
-	s.Lots = nil
+	s.Rand = nil
 	return grid
 }
 
@@ -53,9 +53,9 @@ var solvers = sync.Pool{New: func() any { return new(band.Solver) }}
 
 // shuffledLines are the nine rows or columns with the chutes shuffled, and the lines
 // in each.
-func shuffledLines(lots *rand.Rand) (to [9]int) {
-	for i, chute := range lots.Perm(3) {
-		for j, line := range lots.Perm(3) {
+func shuffledLines(rng *rand.Rand) (to [9]int) {
+	for i, chute := range rng.Perm(3) {
+		for j, line := range rng.Perm(3) {
 			to[3*i+j] = 3*chute + line
 		}
 	}
@@ -68,23 +68,23 @@ func shuffledLines(lots *rand.Rand) (to [9]int) {
 // some it begins anew.
 type filler struct {
 	layout *sudoku.Layout
-	lots   *rand.Rand
-	order  []int // the cells, by lot
+	rng    *rand.Rand
+	order  []int // the cells, in random order
 	grid   sudoku.Grid
 	taken  []sudoku.Digits // for each house the digits that are in it
 	ctx    context.Context
 	left   int // steps until it begins anew
 }
 
-func newFiller(l *sudoku.Layout, lots *rand.Rand) *filler {
-	return &filler{layout: l, lots: lots, grid: make(sudoku.Grid, l.Cells()), taken: make([]sudoku.Digits, len(l.Houses()))}
+func newFiller(l *sudoku.Layout, rng *rand.Rand) *filler {
+	return &filler{layout: l, rng: rng, grid: make(sudoku.Grid, l.Cells()), taken: make([]sudoku.Digits, len(l.Houses()))}
 }
 
-// fill begins with an empty grid and tells whether it got to a full one.
+// fill begins with an empty grid and reports whether it got to a full one.
 func (f *filler) fill(ctx context.Context) (bool, error) {
 	clear(f.grid)
 	clear(f.taken)
-	f.ctx, f.order, f.left = ctx, f.lots.Perm(len(f.grid)), 2*len(f.grid)
+	f.ctx, f.order, f.left = ctx, f.rng.Perm(len(f.grid)), 2*len(f.grid)
 	done := f.next()
 	return done, ctx.Err()
 }
@@ -176,7 +176,7 @@ func (f *filler) choose() (best int, digits sudoku.Digits, full bool) {
 
 // draw draws one digit of a set.
 func (f *filler) draw(digits sudoku.Digits) uint8 {
-	for range f.lots.IntN(digits.Len()) {
+	for range f.rng.IntN(digits.Len()) {
 		digits = digits.WithoutMin()
 	}
 	return digits.Min()

@@ -5,18 +5,17 @@
 //		...
 //	}
 //
-// Every puzzle has exactly one solution: that is proved, never tried. Which puzzle it
-// is depends on the options and its number alone, not on the threads, the machine or
-// the time, so whoever knows the seed makes the same puzzles again.
+// Every puzzle has exactly one solution: uniqueness is proved by exhaustive search. A puzzle
+// depends only on the options and its number, not on the number of threads, the machine or
+// the time, so the same seed gives the same puzzles.
 //
-// A puzzle is carved: out of a full grid drawn by lot, givens are taken as long as the
-// solution stays the only one. The puzzles are many and various, but not evenly
-// drawn from all there are: carving comes to few givens less often than drawing evenly
-// from all minimal puzzles would come to many. With a pattern drawn by hand, the digits
-// are sought by steps that leave fewer and fewer solutions (see fit.go).
+// A puzzle is carved: givens are removed from a random full grid as long as the solution
+// stays unique. This does not sample all minimal puzzles uniformly: puzzles with few givens
+// come up less often than they would in a uniform sample. For a pattern drawn by hand, a local
+// search looks for digits that leave fewer and fewer solutions (see fit.go).
 //
-// Searching is core/band's for 9×9 and core/sat's for the rest. How hard a puzzle is
-// for a person is not known here.
+// Searching is left to core/band for 9×9 and to core/sat for other sizes. The package does
+// not rate how hard a puzzle is for a person.
 package generate
 
 import (
@@ -32,30 +31,29 @@ import (
 	"nonet/core/sudoku"
 )
 
-// MaxSide is the side of the largest grids that puzzles are made of.
+// MaxSide is the side of the largest puzzles that can be made.
 const MaxSide = 25
 
 // Options say what puzzles to make.
 type Options struct {
 	Layout *sudoku.Layout
-	// Givens is how many there shall be; 0 is as few as it comes to: none can be left out
-	// (in a symmetry, none together with its images). To prove that takes minutes on a
-	// grid of 25×25.
+	// Givens is the number of givens; 0: remove givens until none can be removed (in a
+	// symmetry, none together with its images). Proving that takes minutes on a 25×25 grid.
 	Givens int
-	// Minimal asks that no given by itself can be left out. Without symmetry and number
-	// that is so anyway.
+	// Minimal asks for puzzles from which no single given can be removed. Without a symmetry
+	// and a number of givens every puzzle is minimal.
 	Minimal  bool
-	Symmetry sudoku.Symmetry // sudoku.NoSymmetry where it is empty
-	// Pattern is, where it is not nil, for each cell whether it holds a given.
+	Symmetry sudoku.Symmetry // empty: sudoku.NoSymmetry
+	// Pattern says for each cell whether it holds a given. May be nil.
 	Pattern []bool
 	Seed    uint64
-	// Patience is how many tries a puzzle may take; 0 is some that last a few minutes,
-	// or hours on the largest grids, or with a pattern no end.
+	// Patience is how many tries a puzzle may take. 0 stands for a default that takes a few
+	// minutes, or hours on the largest grids; with a pattern, for no limit.
 	Patience int64
 }
 
-// Of a drawn pattern nobody can tell whether there is a puzzle, so it is tried until one
-// is found or the context is done.
+// Nobody can tell whether a drawn pattern has a puzzle, so the generator tries until it finds
+// one or the context is done.
 const noEnd = math.MaxInt64
 
 // A Generator makes the puzzles of a seed. It may be used by several goroutines at
@@ -70,11 +68,11 @@ type Generator struct {
 	best    atomic.Int64
 
 	mu       sync.Mutex
-	underWay map[*carver]bool // those whose progress is told
+	underWay map[*carver]bool // those that Progress reports on
 }
 
-// New returns the generator for these options. Where no puzzle can be like that, and
-// that is plain, the error is an *ImpossibleError.
+// New returns the generator for these options. If a simple argument shows that there is no
+// such puzzle, the error is an *ImpossibleError.
 func New(o Options) (*Generator, error) {
 	if o.Symmetry == "" {
 		o.Symmetry = sudoku.NoSymmetry
@@ -103,8 +101,8 @@ func New(o Options) (*Generator, error) {
 	return g, nil
 }
 
-// patience is how many tries a puzzle may take where nobody has said. They last longer
-// the larger the grid is.
+// patience returns how many tries a puzzle may take by default. A try takes longer on a larger
+// grid.
 func patience(l *sudoku.Layout) int64 {
 	switch side := l.Side(); {
 	case side <= 9:
@@ -118,20 +116,19 @@ func patience(l *sudoku.Layout) int64 {
 	}
 }
 
-// Progress is how far a generator is, for whoever waits. It may be asked for at any
-// time, from any goroutine.
+// Progress says how far a generator is. It may be asked for at any time, from any goroutine.
 type Progress struct {
 	Made  int64 // puzzles
 	Tries int64 // since the last puzzle was made, on all threads
-	// Left is how many givens are left in the try under way, or in that of several which
-	// has the fewest. It is 0 where that says nothing: up to 9×9, where it would be
-	// another at every glance, with a pattern, and between the tries.
+	// Left is how many givens are left in the current try; with several threads, the fewest
+	// of them. It is 0 up to 9×9, where it changes too fast to read, with a pattern, and
+	// between tries.
 	Left int
-	// Best is the fewest givens these tries came to where a number is asked for, or 0.
+	// Best is the fewest givens these tries reached if a number was asked for, else 0.
 	Best int
 }
 
-// Progress tells how far the generator is.
+// Progress returns how far the generator is.
 func (g *Generator) Progress() Progress {
 	p := Progress{Made: g.made.Load(), Tries: g.tries.Load()}
 	if best := g.best.Load(); best != math.MaxInt64 {
@@ -147,8 +144,8 @@ func (g *Generator) Progress() Progress {
 	return p
 }
 
-// came notes how many givens a try came to.
-func (g *Generator) came(givens int) {
+// reached records how many givens a try reached.
+func (g *Generator) reached(givens int) {
 	for {
 		best := g.best.Load()
 		if int64(givens) >= best || g.best.CompareAndSwap(best, int64(givens)) {
@@ -157,7 +154,7 @@ func (g *Generator) came(givens int) {
 	}
 }
 
-// begin borrows a carver, and end gives it back.
+// begin takes a carver from the pool, and end returns it.
 func (g *Generator) begin() *carver {
 	c := g.carvers.Get().(*carver)
 	c.shown.Store(0)
@@ -176,10 +173,10 @@ func (g *Generator) end(c *carver) {
 	g.carvers.Put(c)
 }
 
-// Puzzle makes the puzzle of that number, from 0. When ctx is done it stops within 50
-// ms, with ctx's error. Where its patience is at an end the error is a *NotFoundError.
+// Puzzle makes the puzzle with that number, counted from 0. When ctx is done it stops within
+// 50 ms, with ctx's error. When Patience is used up the error is a *NotFoundError.
 func (g *Generator) Puzzle(ctx context.Context, number uint64) (sudoku.Puzzle, error) {
-	lots := rand.New(rand.NewPCG(g.options.Seed, number))
+	rng := rand.New(rand.NewPCG(g.options.Seed, number))
 	c := g.begin()
 	defer g.end(c)
 	for range g.options.Patience {
@@ -187,7 +184,7 @@ func (g *Generator) Puzzle(ctx context.Context, number uint64) (sudoku.Puzzle, e
 			return sudoku.Puzzle{}, err
 		}
 		g.tries.Add(1)
-		ok, err := g.try(ctx, c, lots)
+		ok, err := g.try(ctx, c, rng)
 		if err != nil {
 			return sudoku.Puzzle{}, err
 		}
@@ -201,29 +198,29 @@ func (g *Generator) Puzzle(ctx context.Context, number uint64) (sudoku.Puzzle, e
 	return sudoku.Puzzle{}, &NotFoundError{Options: g.options, Tries: g.options.Patience}
 }
 
-// try tries to carve one puzzle and tells whether it is as it shall be.
-func (g *Generator) try(ctx context.Context, c *carver, lots *rand.Rand) (bool, error) {
+// try carves one puzzle and reports whether it is as the options ask.
+func (g *Generator) try(ctx context.Context, c *carver, rng *rand.Rand) (bool, error) {
 	o := g.options
 	if o.Pattern != nil {
-		return g.fit(ctx, c, lots)
+		return g.fit(ctx, c, rng)
 	}
 	c.shown.Store(0)
-	full, err := fullGrid(ctx, o.Layout, lots)
+	full, err := fullGrid(ctx, o.Layout, rng)
 	if err != nil {
 		return false, err
 	}
 	exactly := o.Givens
 	if o.Minimal {
-		exactly = 0 // by the way only: a puzzle that stops short of it is seldom minimal
+		exactly = 0 // carve to the end: a puzzle that is stopped at a number is seldom minimal
 	}
-	c.begin(o.Layout, full, g.orbits, exactly, lots)
+	c.begin(o.Layout, full, g.orbits, exactly, rng)
 	if err := c.carve(ctx); err != nil {
 		return false, err
 	}
 	if o.Givens > 0 {
-		g.came(c.left)
+		g.reached(c.left)
 		if over := c.left - o.Givens; over > 0 && over <= withinReach && g.thins() {
-			if ok, err := g.thin(ctx, c, lots); !ok {
+			if ok, err := g.thin(ctx, c, rng); !ok {
 				return false, err
 			}
 		}
@@ -238,14 +235,14 @@ func (g *Generator) try(ctx context.Context, c *carver, lots *rand.Rand) (bool, 
 	return minimal, err
 }
 
-// thins tells whether puzzles with a given or a few too many are worth going on with.
+// thins reports whether puzzles with a few givens too many are handed to a thinner.
 func (g *Generator) thins() bool {
 	return g.options.Layout == sudoku.Classic() && g.options.Symmetry == sudoku.NoSymmetry
 }
 
-// Puzzles makes as many puzzles, numbered from 0, on so many threads, and yields them
-// in the order of their numbers, each as soon as it and all before it are made. After an
-// error there are no more. When the loop ends, so do the threads.
+// Puzzles makes count puzzles, numbered from 0, on that many threads, and yields them in the
+// order of their numbers, each as soon as it and all before it are made. It stops after an
+// error. When the loop ends, the threads end too.
 func (g *Generator) Puzzles(ctx context.Context, count uint64, threads int) iter.Seq2[sudoku.Puzzle, error] {
 	return func(yield func(sudoku.Puzzle, error) bool) {
 		if threads <= 1 || count == 1 {
@@ -260,7 +257,7 @@ func (g *Generator) Puzzles(ctx context.Context, count uint64, threads int) iter
 	}
 }
 
-// A job is a puzzle to make, and where it goes.
+// A job is a puzzle to make, and the channel for the result.
 type job struct {
 	number uint64
 	made   chan result
@@ -271,7 +268,7 @@ type result struct {
 	err    error
 }
 
-// ahead is how many puzzles a thread may be ahead of the one that is waited for.
+// ahead is how many puzzles a thread may be ahead of the next one to yield.
 const ahead = 64
 
 func (g *Generator) inOrder(ctx context.Context, count uint64, threads int, yield func(sudoku.Puzzle, error) bool) {

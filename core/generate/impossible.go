@@ -6,21 +6,21 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Why says why there is no puzzle as it was asked for.
+// Why is the reason why there is no puzzle as asked for.
 type Why uint8
 
 // The reasons.
 const (
-	TooLarge        Why = iota // the grid is larger than MaxSide
+	TooLarge        Why = iota // the side of the grid is more than MaxSide
 	TooMany                    // more givens than cells
 	TwoDigitsAbsent            // fewer than N−1 givens: two digits are absent and could change places
 	BelowLeast                 // fewer givens than any puzzle of that layout has
-	NotSymmetric               // no such number of givens lies in that symmetry
-	TwoEmptyLines              // two rows or columns of one chute have no given: they could change places
+	NotSymmetric               // that symmetry cannot have that number of givens
+	TwoEmptyLines              // two rows or columns of one chute have no given: they could be swapped
 	NotThePattern              // the number of givens, or the symmetry, is not that of the pattern
 )
 
-// String is the reason in a word, for whoever has sentences of their own.
+// String returns the reason as one word, a key for translations.
 func (w Why) String() string {
 	names := [...]string{"toolarge", "toomany", "absent", "least", "symmetry", "emptylines", "pattern"}
 	if int(w) < len(names) {
@@ -29,8 +29,8 @@ func (w Why) String() string {
 	return "unknown"
 }
 
-// An ImpossibleError is the sentence for what cannot be, and its parts for whoever says
-// it in another language.
+// An ImpossibleError says why there is no such puzzle. Its fields are for callers that
+// translate the message.
 type ImpossibleError struct {
 	Why      Why
 	Layout   *sudoku.Layout
@@ -69,8 +69,7 @@ func givens(n int) string {
 	return fmt.Sprintf("%d givens", n)
 }
 
-// A NotFoundError says that no puzzle was found, in so many tries. There may be one
-// all the same.
+// A NotFoundError says that no puzzle was found within a number of tries. One may still exist.
 type NotFoundError struct {
 	Options Options
 	Tries   int64
@@ -91,12 +90,12 @@ func (e *NotFoundError) Error() string {
 	if o.Pattern != nil {
 		what += " with its givens in that pattern"
 	}
-	return fmt.Sprintf("no %s was found in %d tries; there may be one all the same", what, e.Tries)
+	return fmt.Sprintf("no %s was found in %d tries; one may still exist", what, e.Tries)
 }
 
-// least is the fewest givens that a puzzle of this layout can have, as far as it is
-// known. That 9×9 needs 17 was shown by McGuire, Tugemann and Civario (2012); that 4×4
-// needs 4 a test of this package shows.
+// least returns a lower bound for the number of givens of a puzzle of this layout. McGuire,
+// Tugemann and Civario (2012) showed that 9×9 needs 17; a test of this package shows that
+// 4×4 needs 4.
 func least(l *sudoku.Layout) int {
 	switch l.Side() {
 	case 4:
@@ -107,7 +106,7 @@ func least(l *sudoku.Layout) int {
 	return l.Side() - 1
 }
 
-// check tells why there is no puzzle as it is asked for, or nil.
+// check returns an *ImpossibleError if there is no puzzle as asked for, else nil.
 func (o *Options) check(orbits []orbit) error {
 	l := o.Layout
 	impossible := func(why Why, givens int) *ImpossibleError {

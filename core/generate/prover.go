@@ -13,27 +13,26 @@ import (
 // A prover knows one full grid and looks for others with the same digits in some
 // cells. It is for one goroutine.
 type prover interface {
-	// other finds a full grid that has the known digits where given says so, and is
-	// not the known one; it is on loan. Where cell is not negative, it is known that they
-	// can differ only if they do so in that blank. Where there is no other, that is
-	// proved, grid is nil and needed tells which givens the proof has used, or is nil if
-	// that is not known.
+	// other finds a full grid, other than the known one, that agrees with it in the given
+	// cells; the grid is valid until the next call. If cell is not negative, the caller knows
+	// that any other grid differs in that cell. If there is no other grid, grid is nil and
+	// needed lists the givens that the proof used, or is nil if the prover does not know.
 	other(ctx context.Context, given []bool, cell int) (grid sudoku.Grid, needed []int, err error)
-	// keep says that the cells for which always is true will be given whenever it is
-	// asked from now on: who knows that may be quicker.
+	// keep promises that the cells for which always is true are given in all later calls of
+	// other, which may make these faster.
 	keep(always func(cell int) bool)
 }
 
-// newProver returns the quickest prover for a full grid of this layout. The lots
-// decide which of several grids it finds.
-func newProver(l *sudoku.Layout, full sudoku.Grid, lots *rand.Rand) prover {
+// newProver returns the fastest prover for a full grid of this layout. rng determines which
+// of several grids it finds.
+func newProver(l *sudoku.Layout, full sudoku.Grid, rng *rand.Rand) prover {
 	if l == sudoku.Classic() {
 		return newBandProver(full)
 	}
-	return newClauseProver(l, full, lots)
+	return newClauseProver(l, full, rng)
 }
 
-// A bandProver is for 9×9 grids: a search is over in microseconds.
+// A bandProver is for 9×9 grids: a search takes microseconds.
 type bandProver struct {
 	solver band.Solver
 	full   [81]uint8
@@ -72,19 +71,19 @@ func (p *bandProver) other(ctx context.Context, given []bool, cell int) (sudoku.
 	return other, nil, nil
 }
 
-// keep does nothing: each search begins anew.
+// keep does nothing: each search starts from scratch.
 func (p *bandProver) keep(func(int) bool) {}
 
-// A clauseProver is for all other layouts. It learns from one question for the next,
-// and names the givens that a proof has used.
+// A clauseProver is for all other layouts. It keeps what it learns from one call to the next,
+// and knows which givens a proof used.
 type clauseProver struct {
 	uniqueness *engine.Uniqueness
 	order      []int // in which the givens are assumed, without those that are kept
 	clues      []int
 }
 
-func newClauseProver(l *sudoku.Layout, full sudoku.Grid, lots *rand.Rand) *clauseProver {
-	return &clauseProver{uniqueness: engine.NewUniqueness(l, full), order: lots.Perm(l.Cells())}
+func newClauseProver(l *sudoku.Layout, full sudoku.Grid, rng *rand.Rand) *clauseProver {
+	return &clauseProver{uniqueness: engine.NewUniqueness(l, full), order: rng.Perm(l.Cells())}
 }
 
 func (p *clauseProver) other(ctx context.Context, given []bool, _ int) (sudoku.Grid, []int, error) {
@@ -97,7 +96,7 @@ func (p *clauseProver) other(ctx context.Context, given []bool, _ int) (sudoku.G
 	return p.uniqueness.Another(ctx, p.clues)
 }
 
-// keep makes clauses of assumptions: 16×16 puzzles are so made in two thirds of the time.
+// keep turns assumptions into clauses: that makes 16×16 puzzles in two thirds of the time.
 func (p *clauseProver) keep(always func(cell int) bool) {
 	p.order = slices.DeleteFunc(p.order, func(cell int) bool {
 		if !always(cell) {

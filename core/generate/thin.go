@@ -8,34 +8,33 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Carving comes to 21 givens once in a hundred times or two, to 20 once in several
-// thousand, and to 19 hardly ever. A thinner goes on from a puzzle that has a few too
-// many: it takes two givens out, goes through all solutions that are left, and looks for
-// a digit in a cell that only one of them has. With that as a given there is one given
-// less. Where there is no such digit it exchanges one given for another in the same way
-// and tries again. (The steps are known as {−2+1} and {−1+1} to those who have collected
-// puzzles of 17 givens.) So 20 take a fraction of a second, 18 a few; 17 it has not come
-// to yet. It is for 9×9 alone.
+// A thinner reduces the givens of a 9×9 puzzle that has a few too many. Carving reaches 21
+// givens once in one or two hundred tries, 20 once in several thousand, and 19 hardly ever. The
+// thinner removes two givens, enumerates the solutions of the rest, and looks for a digit in a
+// cell that only one of them has: adding it as a given leaves one given less. If there is none,
+// it exchanges one given for another in the same way and tries again. (Collectors of 17-clue
+// puzzles call these steps {−2+1} and {−1+1}.) Reaching 20 takes a fraction of a second, 18 a
+// few seconds; it has not reached 17 yet.
 type thinner struct {
-	lots   *rand.Rand
+	rng    *rand.Rand
 	solver band.Solver
 	givens [81]uint8
 	filled []int // the cells that hold a given
 
 	times [81][10]uint16    // how many solutions have the digit in the cell
-	last  [81][10]uint16    // and the last of them that has
+	last  [81][10]uint16    // the last of those solutions
 	grids [fullest][81]byte // the solutions
 }
 
 const (
-	withinReach = 4    // givens too many from which it is worth while
-	thinSteps   = 6000 // until it is given up
-	fullest     = 1000 // solutions, more than which are not gone through
+	withinReach = 4    // the most givens too many for which it is worth trying
+	thinSteps   = 6000 // steps before it gives up
+	fullest     = 1000 // enumerate fewer solutions than this
 )
 
-// thin goes on from what has been carved, and tells whether it came to so few givens.
-func (g *Generator) thin(ctx context.Context, c *carver, lots *rand.Rand) (bool, error) {
-	t := &thinner{lots: lots, givens: [81]uint8(c.puzzle().Givens)}
+// thin reduces the givens of the carved puzzle and reports whether it reached the number asked for.
+func (g *Generator) thin(ctx context.Context, c *carver, rng *rand.Rand) (bool, error) {
+	t := &thinner{rng: rng, givens: [81]uint8(c.puzzle().Givens)}
 	for cell, given := range c.given {
 		if given {
 			t.filled = append(t.filled, cell)
@@ -50,10 +49,10 @@ func (g *Generator) thin(ctx context.Context, c *carver, lots *rand.Rand) (bool,
 			solution = t.exchange(1)
 		}
 		if solution == nil || len(t.filled) > g.options.Givens {
-			g.came(len(t.filled))
+			g.reached(len(t.filled))
 			continue
 		}
-		c.begin(c.layout, sudoku.Grid(solution[:]), nil, 0, lots)
+		c.begin(c.layout, sudoku.Grid(solution[:]), nil, 0, rng)
 		for cell := range c.given {
 			c.given[cell] = t.givens[cell] != 0
 		}
@@ -63,10 +62,10 @@ func (g *Generator) thin(ctx context.Context, c *carver, lots *rand.Rand) (bool,
 	return false, nil
 }
 
-// exchange takes so many givens out and puts one in, and returns the solution, or nil
-// where that cannot be: then it changes nothing.
+// exchange removes out givens and adds one, and returns the solution. If that is impossible it
+// changes nothing and returns nil.
 func (t *thinner) exchange(out int) *[81]uint8 {
-	t.lots.Shuffle(len(t.filled), func(i, j int) { t.filled[i], t.filled[j] = t.filled[j], t.filled[i] })
+	t.rng.Shuffle(len(t.filled), func(i, j int) { t.filled[i], t.filled[j] = t.filled[j], t.filled[i] })
 	taken := t.filled[len(t.filled)-out:]
 	before := t.givens
 	for _, cell := range taken {
@@ -84,7 +83,7 @@ func (t *thinner) exchange(out int) *[81]uint8 {
 	return nil
 }
 
-// count goes through the solutions.
+// count enumerates the solutions and counts the digits in each cell.
 func (t *thinner) count() int {
 	t.times = [81][10]uint16{}
 	n := 0
@@ -100,8 +99,8 @@ func (t *thinner) count() int {
 	return n
 }
 
-// drawOnce draws one of the digits that only one solution has, but for those just
-// taken out.
+// drawOnce picks at random one of the digits that only one solution has, except those just
+// removed.
 func (t *thinner) drawOnce(taken []int, before *[81]uint8) (cell int, digit uint8, ok bool) {
 	drawn := 0
 	for c := range t.times {
@@ -109,7 +108,7 @@ func (t *thinner) drawOnce(taken []int, before *[81]uint8) (cell int, digit uint
 			if t.times[c][d] != 1 || t.givens[c] != 0 || len(taken) == 1 && c == taken[0] && d == before[c] {
 				continue
 			}
-			if drawn++; t.lots.IntN(drawn) == 0 {
+			if drawn++; t.rng.IntN(drawn) == 0 {
 				cell, digit = c, d
 			}
 		}

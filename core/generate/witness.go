@@ -1,18 +1,17 @@
 package generate
 
-// Witnesses are what the searches so far have shown. Two full grids differ in a set
-// of cells that G. McGuire, B. Tugemann and G. Civario call unavoidable: a puzzle of
-// the first with no given there has the other as a solution too. So what a search
-// found once need not be searched again: whoever would take the last given out of such
-// a set is refused at once, and a given that is the last of one is proved necessary.
-// (“There Is No 16-Clue Sudoku”, Experimental Mathematics 23, 2014.)
+// Witnesses are the unavoidable sets found so far. An unavoidable set is the set of cells in
+// which two full grids differ: a puzzle of the first grid with no given in the set also has
+// the second as a solution. So the last given in an unavoidable set is necessary, and no new
+// search is needed to refuse its removal. (G. McGuire, B. Tugemann and G. Civario, “There Is No
+// 16-Clue Sudoku”, Experimental Mathematics 23, 2014.)
 type witnesses struct {
 	sets [][]int16
-	of   [][]int32 // for each cell the sets it is in
-	left []int16   // for each set how many of its cells are given
+	of   [][]int32 // for each cell, the sets it is in
+	left []int16   // for each set, how many of its cells are given
 }
 
-// reset forgets all sets, for a grid of so many cells.
+// reset removes all sets and prepares for a grid with that many cells.
 func (w *witnesses) reset(cells int) {
 	if len(w.of) != cells {
 		w.of = make([][]int32, cells)
@@ -23,8 +22,7 @@ func (w *witnesses) reset(cells int) {
 	w.sets, w.left = w.sets[:0], w.left[:0]
 }
 
-// add notes the set of cells in which two grids differ, and how many of them are
-// given.
+// add records the set of cells in which two grids differ, and how many of them are given.
 func (w *witnesses) add(a, b []uint8, given []bool) []int16 {
 	number := int32(len(w.left))
 	var set []int16
@@ -46,8 +44,8 @@ func (w *witnesses) add(a, b []uint8, given []bool) []int16 {
 	return set
 }
 
-// take takes givens out, unless a set would be left with none: then it changes
-// nothing and returns false.
+// take removes givens. If a set would be left without a given, it changes nothing and returns
+// false.
 func (w *witnesses) take(cells []int) bool {
 	for i, c := range cells {
 		for j, set := range w.of[c] {
@@ -73,7 +71,7 @@ func (w *witnesses) put(cells []int) {
 	}
 }
 
-// needs tells whether a given is known to be necessary.
+// needs reports whether a given is known to be necessary.
 func (w *witnesses) needs(cell int) bool {
 	for _, set := range w.of[cell] {
 		if w.left[set] == 1 {

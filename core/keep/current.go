@@ -57,7 +57,7 @@ func CurrentOf(s *session.Session) Current {
 	return c
 }
 
-// Equals tells whether two are the same.
+// Equals reports whether two are the same.
 func (c Current) Equals(other Current) bool {
 	return c.At == other.At && slices.Equal(c.Trail, other.Trail)
 }

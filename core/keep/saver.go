@@ -1,7 +1,7 @@
-// Package keep keeps what was in use, and reads it back at the next start: the puzzles of a
-// sitting, which one was on the board, and the settings. A Saver writes them on a goroutine
-// of its own, tries again what failed, and does everything else with the library too. What
-// the puzzles' files look like is core/library's; what the settings mean is the window's.
+// Package keep saves what is in use, and reads it back at the next start: the puzzles of a sitting,
+// which one is on the board, and the settings. A Saver writes them on its own goroutine, retries
+// what failed, and does all other work with the library too. core/library defines the files of the
+// puzzles; the window defines the settings.
 package keep
 
 import (
@@ -18,7 +18,7 @@ import (
 	"nonet/core/session"
 )
 
-// What the program keeps from one start to the next, in one folder. Only the first
+// The names of the files and folders that the program keeps in one folder. Only the first
 // versions had a file for the board.
 const (
 	LibraryFolder = "puzzles"
@@ -26,14 +26,13 @@ const (
 	SettingsFile  = "settings.json"
 )
 
-// retryAfter is how long after a failure saving is tried again, where nothing that is
-// typed makes it try sooner.
+// retryAfter is how long after a failure the saver tries again, unless a change makes it try
+// sooner.
 const retryAfter = 3 * time.Second
 
-// A Saver brings puzzles and settings to the disk as they change, on a goroutine of its
-// own, which is also where everything else is done with the library. Where changes come
-// faster than the disk, only the newest is written; what cannot be written stays here
-// and is tried again.
+// A Saver writes puzzles and settings to disk as they change, on a goroutine of its own, where
+// all other work with the library is done too. If changes come faster than the disk can
+// write, only the newest is written. What cannot be written stays here and is tried again.
 type Saver struct {
 	folder  string
 	library *library.Library
@@ -42,22 +41,22 @@ type Saver struct {
 	mu      sync.Mutex
 	waiting waiting
 	writing waiting          // what is being written at this moment
-	failed  error            // why not all of it could be written the last time
-	moved   map[string]Moved // by the old name, until the window has heard of it
+	failed  error            // why not everything could be written the last time
+	moved   map[string]Moved // by the old name, until the window knows
 	shown   string           // the name of the puzzle on the board: it stays locked
-	held    map[string]bool  // the names of those that are about to come there: they too
-	ended   bool             // nothing more is taken in
+	held    map[string]bool  // the names of the puzzles that are being opened: they stay locked too
+	ended   bool             // no more input is accepted
 	inUse   Current          // (the saver's own) what is in use
 	written Current          // (the saver's own) what is on disk of that
 	wake    chan struct{}    // holds a token while something waits; never closed: anyone may still send
 	done    chan struct{}
 }
 
-// A Told is what a saver tells, from its own goroutine.
+// A Told holds the callbacks of a saver. They are called on its own goroutine.
 type Told struct {
-	Saved func(error)             // saving has failed; nil: all is on disk again
-	Taken func(Moved)             // another process has a puzzle that was to be written
-	Found func([]*library.Damage) // damaged files, while something else was done
+	Saved func(error)             // saving has failed; nil: everything is on disk again
+	Taken func(Moved)             // another process has changed a puzzle that was to be written
+	Found func([]*library.Damage) // damaged files that were found on the way
 
 	// CopyTitle is what the copy of a puzzle is called. It too is called on that goroutine.
 	CopyTitle func(session.State) string
@@ -164,7 +163,7 @@ func (s *Saver) wakeUp() {
 // ErrSlow is the error of a disk that does not answer in time.
 var ErrSlow = errors.New("the disk does not answer")
 
-// Flush waits until all that was to be written is on disk, for so long at the most, and
+// Flush waits until all that was to be written is on disk, for so long at most, and
 // returns why some of it is not. It may be called by anyone but the saver's own goroutine.
 func (s *Saver) Flush(limit time.Duration) error {
 	said := make(chan error, 1)
@@ -240,7 +239,7 @@ func (s *Saver) run() {
 	s.library.ReleaseAll()
 }
 
-// work does all that waits, and tells whether all of it came to the disk.
+// work does all that waits, and reports whether all of it came to the disk.
 func (s *Saver) work() bool {
 	s.mu.Lock()
 	for _, m := range s.moved {

@@ -10,7 +10,7 @@ import (
 )
 
 // Adopt takes over the one board that the first versions of the program kept, in a file
-// of its own, and gives that file another name. It returns nil where there is none, or
+// of its own, and gives that file another name. It returns nil if there is none, or
 // where it was taken over before, and a damage where it cannot be read.
 func (l *Library) Adopt(path string) (*session.Sheet, *Damage) {
 	const lock = "board" // so that only one process takes it

@@ -6,11 +6,11 @@ import (
 	"path/filepath"
 )
 
-// A Damage is what was wrong with a puzzle's file, or with both of its files.
+// A Damage says what is wrong with a puzzle's file, or with the file and its predecessor.
 type Damage struct {
-	Name  string // of the puzzle
+	Name  string // the name of the puzzle
 	Why   error
-	Aside string // where the damaged file is now; empty if it is where it was, or was not there
+	Aside string // where the damaged file is now; empty if it was not moved, or was missing
 
 	inTheWay []string // the files that cannot be read
 }
@@ -18,12 +18,11 @@ type Damage struct {
 // Error implements error.
 func (d *Damage) Error() string { return fmt.Sprintf("%s cannot be read: %v", d.Name, d.Why) }
 
-// Unwrap returns what is wrong.
+// Unwrap returns Why.
 func (d *Damage) Unwrap() error { return d.Why }
 
-// Damages are those that were met where there was no other way to tell them: by Save,
-// Describe, Duplicate and Delete, since this was asked last. It is nil where there were
-// none.
+// Damages returns the damages that Save, Describe, Duplicate and Delete have found since the
+// last call. These methods have no other way to report them. It is nil if there were none.
 func (l *Library) Damages() []*Damage {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -32,14 +31,14 @@ func (l *Library) Damages() []*Damage {
 	return all
 }
 
-// report keeps a damage for Damages, if there is one.
+// report records a damage for Damages; d may be nil.
 func (l *Library) report(d *Damage) {
 	if d != nil {
 		l.damages = append(l.damages, d)
 	}
 }
 
-// clear sets aside the files of a damage, if there is one.
+// clear sets aside the files of a damage; d may be nil.
 func (l *Library) clear(d *Damage) {
 	if d == nil {
 		return
@@ -50,8 +49,8 @@ func (l *Library) clear(d *Damage) {
 	d.inTheWay = nil
 }
 
-// setAside moves a damaged file, or whatever has its name, to where it is in nobody's
-// way, and returns its new path; empty if it cannot be moved.
+// setAside moves a damaged file, or whatever else has its name, to the folder for damaged files,
+// and returns its new path; empty if it cannot be moved.
 func (l *Library) setAside(path string) string {
 	folder := filepath.Join(l.folder, "damaged")
 	if l.disk.MakeFolder(folder) != nil {
@@ -64,7 +63,7 @@ func (l *Library) setAside(path string) string {
 	return aside
 }
 
-// freeName is a path, or one with a number behind it, that nothing has.
+// freeName returns the path, with a number appended if it is taken already.
 func freeName(path string) (string, bool) {
 	free := path
 	for n := 1; n < 1000; n++ {

@@ -114,7 +114,7 @@ func (l *Library) Save(s *session.Sheet) error {
 	return l.disk.Write(before, text) // so that there are two from the beginning
 }
 
-// compare tells whether a puzzle's file is there, as this process knows it. The error is
+// compare reports whether a puzzle's file is there, as this process knows it. The error is
 // ErrChanged where it holds another puzzle. The lock does not make this needless: a sync
 // tool or an editor asks for none, and one may be lost. (The whole file is read, since it
 // is small and what it holds is the only thing that says for certain what it is; a time
@@ -162,7 +162,7 @@ type Taken struct {
 // Take reads a puzzle and locks it for this process. Where its file is damaged the one
 // before it is taken, and the damage says so. Where there is none that can be read the
 // error is a *Damage too; else it may be ErrOpen, ErrNewer, ErrForeign, or
-// fs.ErrNotExist where there is no such puzzle.
+// fs.ErrNotExist if there is no such puzzle.
 func (l *Library) Take(name string) (Taken, *Damage, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -184,7 +184,7 @@ func (l *Library) Take(name string) (Taken, *Damage, error) {
 }
 
 // find reads the newest of a puzzle that can be read, and changes nothing. The damage is
-// that of what is newer; where nothing can be read it is the error too. Behind a file
+// that of what is newer; if nothing can be read it is the error too. Behind a file
 // that is to be left alone nothing older is looked for.
 func (l *Library) find(name string, readFile func(name, path string) (page, error)) (page, *Damage, error) {
 	newest, why := readFile(name, l.path(name))
@@ -269,7 +269,7 @@ func (l *Library) Resume(name string) (s *session.Sheet, damages []*Damage) {
 	return nil, damages
 }
 
-// Empty tells whether there is no puzzle at all, on any board or none.
+// Empty reports whether there is no puzzle at all, on any board or none.
 func (l *Library) Empty() bool { return len(l.byTime()) == 0 }
 
 // Written is when something was written here last.

@@ -27,13 +27,13 @@ func (e Entry) Blanks() int { return len(e.Board.Typed) - e.Givens() }
 // Filled is how many blanks hold a digit.
 func (e Entry) Filled() int { return e.Board.Typed.Filled() }
 
-// Solved tells whether every cell is filled and every rule is kept. (A board that
+// Solved reports whether every cell is filled and every rule is kept. (A board that
 // somebody typed without making givens of it is only full.)
 func (e Entry) Solved() bool {
 	return e.Givens() > 0 && e.Filled() == e.Blanks() && e.Board.Whole().Conflicts() == nil
 }
 
-// Has tells whether each of the words stands in the title, the source, the note or what
+// Has reports whether each of the words stands in the title, the source, the note or what
 // else is shown of it, whatever the case.
 func (e Entry) Has(words string, shown ...string) bool {
 	all := strings.ToLower(strings.Join(append(shown, e.Board.Title, e.Board.Source, e.Board.Note), "\n"))

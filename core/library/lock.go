@@ -61,7 +61,7 @@ func knowsNoLocks(err error) bool {
 	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK)
 }
 
-// stands tells whether the file that is locked is the one that others find.
+// stands reports whether the file that is locked is the one that others find.
 func stands(lock *flock.Flock) bool {
 	ours, err1 := lock.Stat()
 	theirs, err2 := os.Stat(lock.Path())

@@ -89,7 +89,7 @@ func (l *Library) Delete(name string) error {
 }
 
 // Restore takes a puzzle out of the trash. The error is ErrOpen or fs.ErrExist where
-// there is one of its name, fs.ErrNotExist where there is none in the trash, or that of
+// there is one of its name, fs.ErrNotExist if there is none in the trash, or that of
 // the disk.
 func (l *Library) Restore(name string) error {
 	l.mu.Lock()

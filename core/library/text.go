@@ -105,7 +105,7 @@ func sum(text []byte) string {
 	return hex.EncodeToString(all[:16])
 }
 
-// split takes the checksum off a file's text, and tells whether it is right. However an
+// split takes the checksum off a file's text, and reports whether it is right. However an
 // editor has saved the text since, it is the same.
 func split(text []byte) (body []byte, known string, err error) {
 	text = textfile.Normal(text)
@@ -166,7 +166,7 @@ func read(name string, text []byte) (page, error) {
 
 var versionLine = regexp.MustCompile(`(?m)^# ` + keyVersion + `: (.*)$`)
 
-// checkVersion tells whether a text says that it is a library's, and returns ErrNewer if
+// checkVersion reports whether a text says that it is a library's, and returns ErrNewer if
 // it is one of a later version.
 func checkVersion(text []byte) (marked bool, err error) {
 	text = textfile.Normal(text)

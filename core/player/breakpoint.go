@@ -19,7 +19,7 @@ const (
 	BreakWrong                      // a decision leads away from every solution
 	BreakCell                       // a digit comes into a cell, leaves it or is refused there, or the cell has none left
 	BreakDigit                      // a digit is put somewhere, tried, forced or supposed
-	BreakDepth                      // a digit is put and there are so many
+	BreakDepth                      // a digit is placed and the depth is reached
 	BreakKinds                      // how many kinds there are
 )
 
@@ -107,10 +107,10 @@ func Any(stops ...Stop) Stop {
 	}
 }
 
-// puts tells whether a step puts a digit into a cell.
+// puts reports whether a step puts a digit into a cell.
 func puts(s engine.Step) bool { return s.Kind == engine.Assign || s.Kind == engine.Deduce }
 
-// refutes is a Stop: it tells whether a step is a decision that is wrong, where the
+// refutes is a Stop: it reports whether a step is a decision that is wrong, where the
 // answer tells. Most steps are no decisions and most decisions agree with the
 // solution or come too late, so the whole board is seldom looked at.
 func (a *Answer) refutes(s engine.Step, g sudoku.Grid) bool {
@@ -134,7 +134,7 @@ func (a *Answer) refutes(s engine.Step, g sudoku.Grid) bool {
 	return true
 }
 
-// possible tells whether the digits on the board agree with a solution, but for the
+// possible reports whether the digits on the board agree with a solution, but for the
 // digit of the step itself.
 func possible(s engine.Step, g, solution sudoku.Grid) bool {
 	for cell, d := range g {
@@ -145,7 +145,7 @@ func possible(s engine.Step, g, solution sudoku.Grid) bool {
 	return true
 }
 
-// allows tells whether a solution agrees with a decision.
+// allows reports whether a solution agrees with a decision.
 func allows(s engine.Step, solution sudoku.Grid) bool {
 	switch s.Kind {
 	case engine.Prune:
@@ -156,7 +156,7 @@ func allows(s engine.Step, solution sudoku.Grid) bool {
 	return solution[s.Cell] == s.Digit
 }
 
-// lies tells whether a digit is in a solution where it is supposed: in each crossing.
+// lies reports whether a digit is in a solution where it is supposed: in each crossing.
 func lies(digit uint8, places engine.Places, solution sudoku.Grid) bool {
 	houses := sudoku.Classic().Houses() // only band supposes, and it knows no other layout
 	for _, c := range places.Crossings() {

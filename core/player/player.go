@@ -1,6 +1,5 @@
-// Package player runs an engine on a goroutine and plays its steps forwards and
-// back. It knows nothing of windows: whoever shows a run pulls the steps, as many as
-// it wants and when it wants them.
+// Package player runs an engine on a goroutine and plays its steps forwards and back. It is
+// independent of windows: the caller pulls steps, as many as it wants and when it wants them.
 //
 //	p := player.New(engine.ForwardChecking, puzzle, engine.Options{Limit: 1})
 //	defer p.Close()
@@ -12,30 +11,27 @@
 //
 // # The time line
 //
-// A run has one time line. A position on it is how many steps have been played; the
-// cursor stands between two steps, at 0 before the first. It moves both ways, by steps
-// (Forward, Back), to a position (Seek) or to where something happens (RunTo, RunBack,
-// with a Breakpoint). The frontier is the farthest position it has ever been at: from 0
-// up to there is the run so far. Whoever gathers facts of the run is told each step
-// once, by Watch, when the frontier passes it. The rest of what a player says is about
-// the cursor.
+// A run has one time line. A position on it is the number of steps played so far; the cursor stands
+// between two steps, at 0 before the first. It moves by steps (Forward, Back), to a position (Seek),
+// or to an event (RunTo, RunBack, with a Breakpoint). The frontier is the farthest position it has
+// been at: from 0 to there is the run so far. Watch receives each step once, when the frontier
+// passes it. Everything else that a player reports is about the cursor.
 //
-// Whatever may take long takes a context, and stops when it is done; the same call goes
-// on. A window calls with some milliseconds a frame.
+// Methods that may take long take a context and stop when it is done; calling them again continues.
+// A window calls them with some milliseconds in each frame.
 //
 // # Going back
 //
-// The engine's goroutine sends its steps down a bounded channel and waits while it
-// is full, so not pulling is pausing and pulling slowly is slow motion. The player
-// keeps the last steps in a ring; further back than that it runs the engine again,
-// which repeats itself exactly because every engine is deterministic for a seed. The
-// second run comes up beside the first, which is shown until the second arrives and
-// takes its place. Memory is bounded however long the search: see RingSteps.
+// The engine's goroutine sends its steps to a bounded channel and waits while it is full, so not
+// pulling pauses the engine and pulling slowly slows it down. The player keeps the last steps in a
+// ring. To go back further it runs the engine again, which repeats itself exactly because every
+// engine is deterministic for a seed. The first run is shown until the second has reached the
+// position and replaces it. Memory is bounded however long the search: see RingSteps.
 //
-// A run can be put down as a small text file: see core/runfile.
+// A run can be saved as a small text file: see core/runfile.
 //
-// A Player belongs to one goroutine. Pictures of a search made from its steps, such
-// as its tree, are core/trace's.
+// A Player belongs to one goroutine. core/trace makes pictures of a search, such as its tree, from
+// the steps.
 package player
 
 import (
@@ -48,7 +44,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// RingSteps is how many steps a player keeps for going back at once, at the most:
+// RingSteps is how many steps a player keeps for going back at once, at most:
 // 48 MiB of them, and as much again while a second run comes up. The channel holds at
 // most another 100 KiB.
 const RingSteps = 1 << 22
@@ -56,9 +52,9 @@ const RingSteps = 1 << 22
 // A Player plays one run of one engine. Its cursor stands between two steps: at 0
 // before the first, at n after the n-th.
 type Player struct {
-	// Watch is told every step of the run once, in order, when it is played for the first
-	// time: not again when it is repeated. The steps are lent. It is set before the first
-	// step is played; it may be nil, and it must not move the player.
+	// Watch receives every step of the run once, in order, when it is played for the first
+	// time. The slice is valid during the call. Set it before the first step is played; it may
+	// be nil, and must not move the player.
 	Watch func(steps []engine.Step)
 
 	engine    *engine.Engine
@@ -67,19 +63,19 @@ type Player struct {
 	ringSteps int64
 
 	tape     *tape          // what is shown
-	former   sync.WaitGroup // sources that are not wanted any more and are ending
+	former   sync.WaitGroup // sources that are no longer needed and are ending
 	frontier int64
 	result   *engine.Result
 	err      error
 
-	// While the run is repeated, to come to where the ring does not reach:
+	// These are for repeating the run, to go back further than the ring:
 	second *tape
 	target int64
-	hunt   *hunt // what RunBack has found out so far; nil when nobody runs back
+	hunt   *hunt // what RunBack has found so far; nil if it is not running
 }
 
-// New starts the engine on the puzzle. The options' Observe is the player's own and
-// is not looked at. The player must be closed.
+// New starts the engine on the puzzle. The player uses Options.Observe itself and ignores
+// its value. The player must be closed.
 func New(e *engine.Engine, p sudoku.Puzzle, o engine.Options) *Player {
 	return newPlayer(e, p, o, RingSteps)
 }
@@ -93,13 +89,13 @@ func newPlayer(e *engine.Engine, p sudoku.Puzzle, o engine.Options, ringSteps in
 
 func (p *Player) newTape() *tape { return newTape(p.engine, p.puzzle, p.options, p.ringSteps) }
 
-// show makes a tape the one that the player is at.
+// show makes a tape the current one.
 func (p *Player) show(t *tape) {
 	t.told = p.passed
 	p.tape = t
 }
 
-// passed is told of steps that have been played, and tells Watch of those that are new.
+// passed is called with steps that have been played, and passes the new ones to Watch.
 func (p *Player) passed(from int64, steps []engine.Step) {
 	known := p.frontier - from
 	if known >= int64(len(steps)) {
@@ -156,7 +152,7 @@ func (p *Player) Position() int64 { return p.tape.cursor }
 // Frontier is the farthest position the cursor has ever been at.
 func (p *Player) Frontier() int64 { return p.frontier }
 
-// More tells whether there is a step after the cursor, waiting for the engine as
+// More reports whether there is a step after the cursor, waiting for the engine as
 // long as ctx allows.
 func (p *Player) More(ctx context.Context) bool { return p.tape.more(ctx) }
 
@@ -177,7 +173,7 @@ func (p *Player) Step() (engine.Step, bool) {
 	return p.tape.ring.at(p.tape.cursor - 1), true
 }
 
-// Ended tells whether the cursor is at the end of a run that has ended. The player
+// Ended reports whether the cursor is at the end of a run that has ended. The player
 // learns of the end when it asks for a step after the last, as More does.
 func (p *Player) Ended() bool { return p.tape.atEnd() }
 

@@ -8,7 +8,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Seek moves the cursor to a position, either way, and tells whether it got there.
+// Seek moves the cursor to a position, either way, and reports whether it got there.
 // False means that the run ends before that position, or that ctx was done first:
 // then another call goes on. On the way forwards the cursor stands where it has got to.
 // Back to where the ring does not reach, it stays where it was: the engine runs again
@@ -24,7 +24,7 @@ func (p *Player) Seek(ctx context.Context, to int64) bool {
 	return p.tape.seek(ctx, to)
 }
 
-// repeat goes on with the second run, or begins one, and tells whether it has come to a
+// repeat goes on with the second run, or begins one, and reports whether it has come to a
 // position and taken the place of the first.
 func (p *Player) repeat(ctx context.Context, to int64) bool {
 	p.target = to
@@ -51,8 +51,8 @@ func (p *Player) drop(t *tape) {
 	}
 }
 
-// Repeating tells whether a Seek or RunBack is not finished, and how far the run that
-// is repeated for it has come, from 0 to 1. RunBack may have to repeat it once more
+// Repeating reports whether a Seek or RunBack is not finished, and how far the run that
+// is repeated for it has come, from 0 to 1. RunBack may have to repeat it again
 // from the start, to go to what it has found.
 func (p *Player) Repeating() (progress float64, ok bool) {
 	switch {
@@ -71,24 +71,24 @@ func (p *Player) Cancel() {
 	p.second, p.hunt = nil, nil
 }
 
-// A Stop says whether to stop at a position. It is told the step just before it and
-// the digits there, which are lent. RunTo asks once of each position, in their order, so
-// that a Stop may count. RunBack asks in no certain order and more than once: there it
-// must depend on what it is told alone.
+// A Stop reports whether to stop at a position. It receives the step just before it and the
+// digits there, which are valid during the call. RunTo calls it once for each position, in
+// order, so that a Stop may count. RunBack calls it in any order and more than once, so there
+// the result must depend on the arguments only.
 type Stop func(s engine.Step, g sudoku.Grid) bool
 
-// An Outcome is what has come of running to a Stop.
+// An Outcome is the result of running to a Stop.
 type Outcome uint8
 
 // The outcomes.
 const (
 	NotYet   Outcome = iota // ctx was done first: call again with the same Stop
-	Found                   // the cursor is at a position where it holds
-	NotFound                // there is none
+	Found                   // the cursor is at a position where the Stop holds
+	NotFound                // there is no such position
 )
 
-// RunTo plays on, at least one step, until stop holds. Where it holds nowhere the
-// player is at the end of the run.
+// RunTo plays on, at least one step, until stop holds. If it never holds, the player is at the
+// end of the run.
 func (p *Player) RunTo(ctx context.Context, stop Stop) Outcome {
 	p.Cancel()
 	switch {
@@ -100,13 +100,12 @@ func (p *Player) RunTo(ctx context.Context, stop Stop) Outcome {
 	return NotYet
 }
 
-// RunBack goes back, at least one step, to the nearest earlier position where stop
-// holds. Until it is found, and where there is none, the player stays where it was
-// before the first call. Where the ring holds none, the engine runs again from the start
-// beside it, as in Seek.
+// RunBack goes back, at least one step, to the nearest earlier position where stop holds.
+// Until that is found, and if there is none, the player stays where it was before the first
+// call. If there is none in the ring, the engine runs again from the start, as in Seek.
 //
-// A second call takes it that stop is still the same; one that is to look for something
-// else has to be preceded by Cancel, or any other move.
+// A further call continues and assumes that stop is the same; before looking for something
+// else, call Cancel or make any other move.
 func (p *Player) RunBack(ctx context.Context, stop Stop) Outcome {
 	if p.hunt == nil {
 		p.Cancel()
@@ -146,16 +145,16 @@ func (p *Player) runBack(ctx context.Context, stop Stop) Outcome {
 
 // A hunt looks for the last position, before one, where a Stop holds. It has a board of
 // its own that goes back through the ring, so that the one shown need not move. Where the
-// ring ends, the second run goes through all that is left, and then back or once more
+// ring ends, the second run goes through all that is left, and then back or again
 // to the last place where it held.
 type hunt struct {
 	board    board
 	cursor   int64 // it has been looked at, and all up to where it began
-	last     int64 // of the positions before, the last where the Stop holds; 0 where none is known
+	last     int64 // of the positions before, the last where the Stop holds; 0 if none is known
 	repeated bool  // all positions have been looked at
 }
 
-// back looks through the ring of a tape and tells whether the Stop holds at its cursor
+// back looks through the ring of a tape and reports whether the Stop holds at its cursor
 // now. Otherwise it has come to the end of the ring, or ctx is done.
 func (h *hunt) back(ctx context.Context, t *tape, stop Stop) bool {
 	for least := max(1, t.oldest()); h.cursor > least && ctx.Err() == nil; {
@@ -172,7 +171,7 @@ func (h *hunt) back(ctx context.Context, t *tape, stop Stop) bool {
 	return false
 }
 
-// forward looks through the positions before the cursor, and tells whether it has seen
+// forward looks through the positions before the cursor, and reports whether it has seen
 // them all.
 func (h *hunt) forward(ctx context.Context, t *tape, stop Stop) bool {
 	for t.run(ctx, h.cursor-1, stop) {

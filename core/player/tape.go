@@ -16,7 +16,7 @@ type tape struct {
 	cursor int64 // how many steps have been played
 	pulled int64 // how many steps the source has given; the ring holds the last of them
 
-	// told is told what has just been played; nil where nobody needs to know.
+	// told is told what has just been played; nil if nobody needs to know.
 	told func(from int64, steps []engine.Step)
 }
 
@@ -28,7 +28,7 @@ func newTape(e *engine.Engine, p sudoku.Puzzle, o engine.Options, ringSteps int6
 	return &tape{source: newSource(e, p, o), ring: newRing(ringSteps), board: newBoard(e, p)}
 }
 
-// run plays on, to a position or until stop holds for a step, and tells whether it
+// run plays on, to a position or until stop holds for a step, and reports whether it
 // does. A nil stop never holds. It waits for the engine as long as ctx allows.
 func (t *tape) run(ctx context.Context, to int64, stop Stop) bool {
 	for t.cursor < to && ctx.Err() == nil {
@@ -83,10 +83,10 @@ func (t *tape) pull(ctx context.Context) bool {
 	return len(batch) > 0
 }
 
-// more tells whether there is a step after the cursor.
+// more reports whether there is a step after the cursor.
 func (t *tape) more(ctx context.Context) bool { return t.cursor < t.pulled || t.pull(ctx) }
 
-// atEnd tells whether the cursor is at the end of the run, as far as the tape knows.
+// atEnd reports whether the cursor is at the end of the run, as far as the tape knows.
 func (t *tape) atEnd() bool { return t.cursor == t.pulled && t.source.drained }
 
 // oldest is the first position that can be gone back to at once: the step before it
@@ -98,10 +98,10 @@ func (t *tape) oldest() int64 {
 	return 0
 }
 
-// reaches tells whether the tape can come to a position without a run from the start.
+// reaches reports whether the tape can come to a position without a run from the start.
 func (t *tape) reaches(position int64) bool { return position >= min(t.cursor, t.oldest()) }
 
-// seek moves to a position that the tape reaches, and tells whether it is there. Going
+// seek moves to a position that the tape reaches, and reports whether it is there. Going
 // back takes no waiting; going on, ctx may be done before.
 func (t *tape) seek(ctx context.Context, to int64) bool {
 	for t.cursor > to {

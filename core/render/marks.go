@@ -16,7 +16,7 @@ type rim struct {
 	width int // of the frame
 }
 
-// rimOf is the rim of a cell where there is nothing to make room for.
+// rimOf is the rim of a cell if there is nothing to make room for.
 func rimOf(cell int) rim { return rim{gap: cell / 40, width: max(1, (cell+9)/18)} }
 
 func (r rim) size() int { return r.gap + r.width }

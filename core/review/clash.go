@@ -28,7 +28,7 @@ func (c *checker) broken(cells []int) []int {
 
 // shrink is QuickXplain (U. Junker, AAAI 2004): the cells that have to be added to those of
 // base for the digits of all of them to be impossible together, without any that is not
-// needed for that. grown tells whether base is another than the last time it was looked at.
+// needed for that. grown reports whether base is another than the last time it was looked at.
 //
 // A set that is not known to be impossible counts as possible. So what is returned is
 // always a clash, and only where a search was given up it may be larger than it needs to be.

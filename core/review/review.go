@@ -27,15 +27,15 @@ type Review struct {
 	// Broken are the rules that the givens break.
 	Broken []sudoku.Conflict
 	// Solution is a solution, the one with all typed digits where there is such a one. It
-	// is nil where none is known.
+	// is nil if none is known.
 	Solution sudoku.Grid
-	// Fits tells whether a solution has all the typed digits.
+	// Fits reports whether a solution has all the typed digits.
 	Fits bool
 	// Wrong are the cells of typed digits that no solution has, in ascending order.
 	Wrong []int
 	// Clash are the cells of typed digits that no solution has together, in ascending
 	// order, though each of them is in some solution. It is nil where the other digits,
-	// without the wrong ones, fit, and where that is not known.
+	// without the wrong ones, fit, and if that is not known.
 	Clash []int
 }
 
@@ -122,7 +122,7 @@ func (c *checker) spend(ctx context.Context, all, each int) {
 	c.ctx, c.budget, c.each = ctx, engine.NewBudget(all), each
 }
 
-// unbroken tells whether the givens break no rule.
+// unbroken reports whether the givens break no rule.
 func (c *checker) unbroken() bool {
 	if c.review.Broken = c.puzzle.Conflicts(); c.review.Broken != nil {
 		c.review.Puzzle = Broken
@@ -172,7 +172,7 @@ func (c *checker) has(solution sudoku.Grid, cells []int) bool {
 }
 
 // search looks for solutions that have the typed digits of these cells, up to a limit, and
-// keeps them. It is sure where there are no others, or the limit was reached.
+// keeps them. It is sure if there are no others, or the limit was reached.
 func (c *checker) search(cells []int, limit int) (found int, sure bool) {
 	p := sudoku.Puzzle{Layout: c.puzzle.Layout, Givens: c.puzzle.Givens.Clone()}
 	for _, cell := range cells {
@@ -187,7 +187,7 @@ func (c *checker) search(cells []int, limit int) (found int, sure bool) {
 	return len(result.Solutions), err == nil
 }
 
-// possible tells whether a solution has the typed digits of these cells. It is sure where
+// possible reports whether a solution has the typed digits of these cells. It is sure where
 // that is known.
 func (c *checker) possible(cells []int) (yes, sure bool) {
 	if c.with(cells) != nil {
@@ -217,7 +217,7 @@ func (c *checker) compare() {
 
 // impossible finds those of the cells whose digits no solution has. One solution that has
 // the digits of many cells shows that each of them is possible, so it looks for that first,
-// and splits the cells in two where there is none.
+// and splits the cells in two if there is none.
 func (c *checker) impossible(cells []int) []int {
 	yes, sure := c.possible(cells)
 	switch {

@@ -158,7 +158,7 @@ func (r *runReader) engine(number int, id string) *Error {
 	return nil
 }
 
-// note keeps what a line says, and tells whether it can be understood.
+// note keeps what a line says, and reports whether it can be understood.
 func (r *runReader) note(key, value string) bool {
 	s := &r.saved
 	var err error

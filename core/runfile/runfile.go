@@ -1,14 +1,13 @@
-// Package runfile keeps a run of an engine in a small text file, and plays it again exactly: the
-// puzzle, the engine, its options, the decisions that somebody else has made, and where somebody
-// stood in it.
+// Package runfile saves a run of an engine in a small text file, from which it can be repeated
+// exactly: the puzzle, the engine, its options, the turns, and the position of the cursor.
 //
 //	err := runfile.Write(file, runfile.Of(player, entry))
 //	run, err := runfile.Read("sunday.nonet", file)
 //	p := player.New(run.Engine, run.Puzzle(), run.Options())
 //	p.Seek(ctx, run.Position)
 //
-// For every other program such a file is one with a puzzle. Running engines is core/player's,
-// and which files there are is for the callers to know.
+// Other programs can read such a file as a puzzle. Running engines is left to core/player, and
+// finding and naming files to the caller.
 package runfile
 
 import (
@@ -36,7 +35,7 @@ type Run struct {
 	Seed     uint64
 	Turns    []engine.Turn
 	Position int64
-	There    string // the step before the position, in words; empty where that is not known
+	There    string // the step before the position, in words; empty if that is not known
 }
 
 // Of is a player's run and where it stands. The entry is the board that the player's puzzle
@@ -62,7 +61,7 @@ func (r Run) Options() engine.Options {
 	return engine.Options{Limit: r.Limit, Seed: r.Seed, Turns: slices.Clone(r.Turns)}
 }
 
-// Same tells whether a player that has come to the saved position stands where the
+// Same reports whether a player that has come to the saved position stands where the
 // saved run did. An engine that has been changed since may search in another order.
 func (r Run) Same(p *player.Player) bool {
 	return p.Position() == r.Position && (r.There == "" || r.There == there(p))
@@ -106,7 +105,7 @@ const (
 // Enough is how many bytes of a text are enough for Is.
 const Enough = 4 * len(firstWords) // with a byte-order mark, and two bytes a character
 
-// Is tells whether a text begins as a file with a run does, of whatever version.
+// Is reports whether a text begins as a file with a run does, of whatever version.
 func Is(text []byte) bool {
 	return bytes.HasPrefix(textfile.Normal(text[:min(len(text), Enough)]), []byte(firstWords))
 }

@@ -97,7 +97,7 @@ func (s *Solver) analyze(conflict clause) (level, glue int) {
 }
 
 // secondLevel moves the literal of the highest level but the first's to the second
-// place and returns that level: 0 where there is no such literal.
+// place and returns that level: 0 if there is no such literal.
 func (s *Solver) secondLevel(lits []Lit) int {
 	if len(lits) == 1 {
 		return 0
@@ -134,8 +134,8 @@ func (s *Solver) glueOf(lits []Lit) int {
 }
 
 // shrink makes the learnt clause shorter. The literals of one level are replaced by
-// the one from which they all follow, where there is one that needs nothing of
-// lower levels but what is in the clause; where there is none, those are struck that
+// the one from which they all follow, if there is one that needs nothing of
+// lower levels but what is in the clause; if there is none, those are struck that
 // follow from others. It is the all-UIP shrinking of M. Fleury and A. Biere
 // (“Efficient All-UIP Learned Clause Minimization”, SAT 2021), and pays where, as in
 // a group, one literal makes many false.
@@ -218,7 +218,7 @@ func (s *Solver) resolve(level int32) (Lit, bool) {
 	}
 }
 
-// follows tells whether the value of a variable in the learnt clause was implied by
+// follows reports whether the value of a variable in the learnt clause was implied by
 // other literals of that clause alone, by way of however many reasons.
 func (s *Solver) follows(v int32) bool {
 	a := &s.analysis

@@ -19,7 +19,7 @@ func newOrder(variables int) order {
 	return o
 }
 
-// before tells whether variable a is decided before b.
+// before reports whether variable a is decided before b.
 func (o *order) before(a, b int32) bool { return o.activity[a] > o.activity[b] }
 
 func (o *order) insert(v int32) {

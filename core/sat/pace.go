@@ -1,9 +1,10 @@
 package sat
 
-// pace decides when to start over and when to forget. The figures were measured on
-// 25×25 Sudoku puzzles; none of them makes a difference of more than some tenths.
+// pace decides when to restart and when to remove learnt clauses. The figures were measured
+// on 25×25 Sudoku puzzles; none of them changes the time by
+// more than a few tenths.
 type pace struct {
-	fast, slow float64 // moving means of the glue of learnt clauses
+	fast, slow float64 // moving averages of the glue of learnt clauses
 	conflicts  int64
 	sinceStart int64
 	reductions int64
@@ -11,37 +12,37 @@ type pace struct {
 }
 
 const (
-	restartPause  = 25       // conflicts there are at least between two restarts
-	restartMargin = 1.1      // by how much the glue of late must be worse than ever
-	fastMean      = 1.0 / 32 // the weight of the last clause in what “of late” is
-	slowMean      = 1e-5     // and in what “ever” is
+	restartPause  = 25       // the fewest conflicts between two restarts
+	restartMargin = 1.1      // a restart is due when fast exceeds slow by this factor
+	fastMean      = 1.0 / 32 // the weight of the last clause in fast
+	slowMean      = 1e-5     // and in slow
 	reduceFirst   = 2000     // conflicts before the first reduction
-	reduceStep    = 75       // by how many conflicts more each next one waits
+	reduceStep    = 75       // each later reduction waits this many conflicts longer
 )
 
 func newPace() pace { return pace{reduceAt: reduceFirst} }
 
-// conflict notes the glue of a clause just learnt.
+// conflict records the glue of a clause just learnt.
 func (p *pace) conflict(glue int) {
 	p.conflicts++
 	p.sinceStart++
-	all := 1 / float64(p.conflicts) // in the beginning, the mean of all
+	all := 1 / float64(p.conflicts) // at first, the average of all
 	p.fast += (float64(glue) - p.fast) * max(all, fastMean)
 	p.slow += (float64(glue) - p.slow) * max(all, slowMean)
 }
 
-// restart tells whether the clauses learnt of late are worse than those before, so
+// restartDue reports whether the clauses learnt recently are worse than those before, so
 // that it is better to start over with what is known now.
-func (p *pace) restart() bool {
+func (p *pace) restartDue() bool {
 	return p.sinceStart >= restartPause && p.fast > restartMargin*p.slow
 }
 
-// pause goes back to the start, and forgets, where it is time, and tells whether it
-// did.
-func (s *Solver) pause() bool {
+// restart goes back to the start of the search if it is time to, and reports whether it did.
+// Now and then it also removes learnt clauses.
+func (s *Solver) restart() bool {
 	p := &s.pace
-	forget := p.conflicts >= p.reduceAt
-	if !forget && !p.restart() {
+	reduce := p.conflicts >= p.reduceAt
+	if !reduce && !p.restartDue() {
 		return false
 	}
 	p.sinceStart = 0
@@ -49,7 +50,7 @@ func (s *Solver) pause() bool {
 	if s.Observer != nil {
 		s.Observer.Restart()
 	}
-	if !forget {
+	if !reduce {
 		s.backTo(min(s.assumed, len(s.marks)))
 		return true
 	}

@@ -120,7 +120,7 @@ func (s *Solver) freedom(l Lit) int32 {
 	return s.level[l>>1]
 }
 
-// Solve tells whether the clauses can be satisfied while the assumptions hold. After
+// Solve reports whether the clauses can be satisfied while the assumptions hold. After
 // a yes, True tells the solution until the next call of another method that changes
 // something. Every few milliseconds it asks over, such as a context's Err; an error of that
 // ends the search and is returned.
@@ -143,7 +143,7 @@ func (s *Solver) Solve(over func() error, assumptions ...Lit) (bool, error) {
 			s.learn(conflict)
 			continue
 		}
-		if s.pause() {
+		if s.restart() {
 			continue
 		}
 		l, ok := s.next(assumptions)

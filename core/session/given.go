@@ -1,7 +1,7 @@
 package session
 
 // SetGiven makes a digit of a cell a given, or leaves the cell blank for 0. What was typed
-// there goes. It reports false where nothing changes.
+// there goes. It reports false if nothing changes.
 func (s *Session) SetGiven(cell int, digit uint8) bool {
 	return s.SetGivens(map[int]uint8{cell: digit})
 }
@@ -45,7 +45,7 @@ func (s State) given(digits map[int]uint8) (next State, ok bool) {
 	return s, true
 }
 
-// has tells whether the board has such a cell, and such a digit or 0 for none.
+// has reports whether the board has such a cell, and such a digit or 0 for none.
 func (s State) has(cell int, digit uint8) bool {
 	return cell >= 0 && cell < len(s.Typed) && int(digit) <= s.Layout().Side()
 }

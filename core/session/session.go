@@ -1,5 +1,5 @@
-// Package session is one sitting at the board: what is on it, every change made to
-// it, and the files that a board is saved to.
+// Package session holds one sitting at the board: the puzzles that are open, every change
+// made to them, and the files that a board is saved to.
 //
 //	s := session.New(puzzle)
 //	s.Set(cell, 7)
@@ -7,12 +7,14 @@
 //	err := session.Save(path, s.Now())
 //
 // Everything a person does to the board goes through a Session, so that all of it
-// can be undone, opening another puzzle included: Undo takes back one action, and returns
-// a Step that says which. A puzzle is typed in before it is solved, and to go from one to
-// the other is an action too. Each puzzle has a Sheet, with a
-// history of its own, which core/library keeps from one start of the program to the
-// next. Searching is core/engine's; what an engine puts on the board is shown there
-// but is no part of the sitting.
+// can be undone, including opening another puzzle. Undo takes back one action and returns
+// a Step that says which. A puzzle has two stages: it is typed in, then it is solved.
+// Changing the stage is an action too.
+//
+// Each puzzle has a Sheet, with its own history; core/library saves it between runs of the
+// program. The puzzles of a sitting, in the order they were opened, are its trail. Searching
+// is core/engine's: the digits of an engine are shown on the board but are not part of the
+// Session.
 package session
 
 import (
@@ -22,25 +24,25 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A Session is the puzzles of one sitting, of which one is on the board.
+// A Session is the puzzles of one sitting, one of which is on the board.
 //
-// Undo takes back the changes of the puzzle on the board, those of earlier sittings
-// too, and then goes on to the puzzle before it. Right after a puzzle was opened it
-// is the opening that is taken back.
+// Undo takes back the changes of the puzzle on the board, including those of earlier
+// sittings, and then returns to the puzzle before it. Right after a puzzle was opened,
+// Undo takes back the opening.
 type Session struct {
-	trail []*Sheet // in the order they were opened; never empty
-	at    int      // the place of the one on the board
-	came  way      // how it got there, while nothing was done to it since
-	stand *Sheet   // the empty board in place of the last puzzle that was dropped; nil for none
+	trail       []*Sheet  // the puzzles in the order they were opened; never empty
+	at          int       // the index in trail of the puzzle on the board
+	moved       direction // the move along the trail that brought it there; none once it was changed
+	placeholder *Sheet    // the empty board in place of the last puzzle that was dropped; nil for none
 }
 
-// A way is a direction along the trail.
-type way int
+// A direction is a move along the trail, from one puzzle to the next or the previous one.
+type direction int
 
 const (
-	back way = iota - 1
-	nowhere
-	on
+	back direction = iota - 1
+	none
+	forward
 )
 
 // New begins a session with a puzzle on the board.
@@ -49,36 +51,35 @@ func New(p sudoku.Puzzle) *Session { return Begin(FromEntry(format.Entry{Puzzle:
 // Begin begins a session with a board that has no history.
 func Begin(s State) *Session { return BeginWith(NewSheet(s)) }
 
-// BeginWith begins a session with a puzzle as it was left.
+// BeginWith begins a session with a puzzle and its history.
 func BeginWith(sheet *Sheet) *Session { return &Session{trail: []*Sheet{sheet}} }
 
-// BeginOn begins a session with the puzzles of another one, of which the one at a place is
-// on the board.
+// BeginOn begins a session with the trail of an earlier one; trail[at] is on the board.
 func BeginOn(trail []*Sheet, at int) *Session { return &Session{trail: slices.Clone(trail), at: at} }
 
-// Trail is the puzzles of the sitting, in the order they were opened, and the place of the
-// one on the board.
+// Trail returns the puzzles of the sitting, in the order they were opened, and the index of
+// the one on the board.
 func (s *Session) Trail() (trail []*Sheet, at int) { return slices.Clone(s.trail), s.at }
 
-// Sheet is the puzzle on the board and all it has been through.
+// Sheet returns the puzzle on the board, with its history.
 func (s *Session) Sheet() *Sheet { return s.trail[s.at] }
 
-// Now is the board as it is.
+// Now returns the board as it is.
 func (s *Session) Now() State { return s.Sheet().Now }
 
-// change makes next the board, unless it is that already, and tells whether it did.
-// What was undone before, in this puzzle or by going back to it, is gone.
+// change makes next the board and reports whether that changed anything. If so, nothing can be
+// redone any more, neither in this puzzle nor by going on to a later one.
 func (s *Session) change(next State) bool {
 	if !s.Sheet().change(next) {
 		return false
 	}
 	s.trail = slices.Delete(s.trail, s.at+1, len(s.trail))
-	s.came = nowhere
+	s.moved = none
 	return true
 }
 
-// Set types a digit into a cell, or clears it for 0. It reports false where nothing
-// changes: a given stays, and a cell or a digit that the board does not have is not typed.
+// Set types a digit into a cell; 0 clears the cell. It reports false if nothing changes, if
+// the cell is a given, or if the board has no such cell or digit.
 func (s *Session) Set(cell int, digit uint8) bool {
 	now := s.Now()
 	if !now.has(cell, digit) || now.Puzzle.Givens[cell] != 0 || now.Typed[cell] == digit {
@@ -96,23 +97,23 @@ func (s *Session) Reset() bool {
 	return s.change(next)
 }
 
-// Clear begins with an empty board, to be typed in if this one is. It is another puzzle:
-// what was on the board keeps its own history.
+// Clear opens an empty board of the same shape and at the same stage. It is another puzzle:
+// the one on the board keeps its own history.
 func (s *Session) Clear() bool {
 	next := FromEntry(format.Entry{Puzzle: sudoku.Empty(s.Now().Layout())})
 	next.TypingIn = s.Now().TypingIn
 	return s.Open(next)
 }
 
-// Fix makes givens of the typed digits.
+// Fix turns the typed digits into givens.
 func (s *Session) Fix() bool {
 	next := FromEntry(format.Entry{Puzzle: s.Now().Whole()})
 	next.About, next.TypingIn = s.Now().About, s.Now().TypingIn
 	return s.change(next)
 }
 
-// Fill types the digits of g into the blanks. It reports false where nothing changes, and
-// where g is no grid of this board.
+// Fill types the digits of g into the blanks. It reports false if nothing changes, or if g
+// does not fit this board.
 func (s *Session) Fill(g sudoku.Grid) bool {
 	next := s.Now()
 	if _, err := sudoku.NewPuzzle(next.Layout(), g); err != nil {
@@ -127,8 +128,8 @@ func (s *Session) Fill(g sudoku.Grid) bool {
 	return s.change(next)
 }
 
-// Open puts another puzzle in the place of this one. Where it is the same, only the stage is
-// taken over.
+// Open puts another puzzle on the board. If it is the puzzle that is there already, Open only
+// changes the stage.
 func (s *Session) Open(next State) bool {
 	sheet := s.Sheet()
 	if next.Title != sheet.Now.Title || next.Path != sheet.Now.Path || !next.SameDigits(sheet.Now) {
@@ -146,17 +147,17 @@ func (s *Session) Open(next State) bool {
 	return keep
 }
 
-// OpenSheet puts another puzzle, with its history, in the place of this one. Where
-// the sitting has it already, under the same name, there is only this one from now on.
+// OpenSheet puts another puzzle, with its history, on the board. It replaces a puzzle of the
+// same name in the sitting.
 func (s *Session) OpenSheet(sheet *Sheet) {
 	s.trail = slices.DeleteFunc(s.trail[:s.at+1], func(other *Sheet) bool {
-		return other == sheet || sheet.Name != "" && other.Name == sheet.Name || other == s.stand && !other.WorthKeeping()
+		return other == sheet || sheet.Name != "" && other.Name == sheet.Name || other == s.placeholder && !other.WorthKeeping()
 	})
 	s.trail = append(s.trail, sheet)
-	s.at, s.came = len(s.trail)-1, on
+	s.at, s.moved = len(s.trail)-1, forward
 }
 
-// Find is the puzzle of this sitting with a name, or nil.
+// Find returns the puzzle of this sitting with the given name, or nil.
 func (s *Session) Find(name string) *Sheet {
 	i := slices.IndexFunc(s.trail, func(sheet *Sheet) bool { return sheet.Name == name })
 	if i < 0 {
@@ -165,17 +166,17 @@ func (s *Session) Find(name string) *Sheet {
 	return s.trail[i]
 }
 
-// Drop takes a puzzle out of the sitting. If it is on the board an empty board takes its
-// place, for nobody has asked for another puzzle, until one is opened.
+// Drop removes a puzzle from the sitting. If it is on the board, an empty board takes its
+// place until another puzzle is opened.
 func (s *Session) Drop(sheet *Sheet) {
 	i := slices.Index(s.trail, sheet)
 	if i < 0 {
 		return
 	}
-	s.came = nowhere
+	s.moved = none
 	if i == s.at {
-		s.stand = NewSheet(FromEntry(format.Entry{Puzzle: sudoku.Empty(sheet.Now.Layout())}))
-		s.trail[i] = s.stand
+		s.placeholder = NewSheet(FromEntry(format.Entry{Puzzle: sudoku.Empty(sheet.Now.Layout())}))
+		s.trail[i] = s.placeholder
 		return
 	}
 	s.trail = slices.Delete(s.trail, i, i+1)
@@ -184,48 +185,47 @@ func (s *Session) Drop(sheet *Sheet) {
 	}
 }
 
-// PutBack undoes Drop: the puzzle is on the board again where the empty board took its place,
-// and undo goes on with its own history. If the board is no longer that one, PutBack opens the
-// puzzle.
+// PutBack undoes Drop: the puzzle replaces the empty board, and Undo continues with the
+// puzzle's own history. If another puzzle is on the board by now, PutBack opens the puzzle.
 func (s *Session) PutBack(sheet *Sheet) {
-	if s.Sheet() != s.stand || s.stand.WorthKeeping() {
+	if s.Sheet() != s.placeholder || s.placeholder.WorthKeeping() {
 		s.OpenSheet(sheet)
 		return
 	}
-	s.trail[s.at], s.stand, s.came = sheet, nil, nowhere
+	s.trail[s.at], s.placeholder, s.moved = sheet, nil, none
 }
 
-// CanUndo tells whether there is a change to undo.
+// CanUndo reports whether there is an action to undo.
 func (s *Session) CanUndo() bool { return s.at > 0 || len(s.Sheet().Past) > 0 }
 
-// CanRedo tells whether a change was undone since the last one was made.
+// CanRedo reports whether there is an action to redo.
 func (s *Session) CanRedo() bool { return s.at+1 < len(s.trail) || len(s.Sheet().Future) > 0 }
 
-// Undo takes back the last action, without limit, and tells what that was.
+// Undo takes back the last action and returns it. There is no limit.
 func (s *Session) Undo() Step {
-	if s.came == on && s.at > 0 || len(s.Sheet().Past) == 0 {
+	if s.moved == forward && s.at > 0 || len(s.Sheet().Past) == 0 {
 		return s.walk(back)
 	}
-	s.came = nowhere
+	s.moved = none
 	return s.Sheet().undo()
 }
 
-// Redo does again what was undone last, and tells what that was.
+// Redo repeats the action that was undone last and returns it.
 func (s *Session) Redo() Step {
-	if s.came == back || len(s.Sheet().Future) == 0 {
-		return s.walk(on)
+	if s.moved == back || len(s.Sheet().Future) == 0 {
+		return s.walk(forward)
 	}
-	s.came = nowhere
+	s.moved = none
 	return s.Sheet().redo()
 }
 
-// walk goes to the puzzle before or after this one.
-func (s *Session) walk(w way) Step {
-	to := s.at + int(w)
+// walk goes to the previous or the next puzzle of the trail.
+func (s *Session) walk(d direction) Step {
+	to := s.at + int(d)
 	if to < 0 || to >= len(s.trail) {
 		return Step{}
 	}
 	was := s.Now()
-	s.at, s.came = to, w
+	s.at, s.moved = to, d
 	return Step{Kind: Opened, Was: was, Now: s.Now()}
 }

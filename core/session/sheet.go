@@ -8,7 +8,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A State is a board at one moment. Its slices are not to be changed.
+// A State is a board at one moment. Its slices must not be changed.
 type State struct {
 	Puzzle sudoku.Puzzle // the givens
 	Typed  sudoku.Grid   // what was typed into the blanks
@@ -17,19 +17,18 @@ type State struct {
 	TypingIn bool // the givens are still being typed in; else the puzzle is being solved
 }
 
-// An About is what there is to know of a puzzle besides its digits. Undo leaves it
-// alone.
+// An About is what is known about a puzzle besides its digits. Undo does not change it.
 type About struct {
 	Title  string // what the puzzle is called; may be empty
-	Source string // where it is from, in anyone's words; may be empty
-	Note   string // whatever somebody wants to remember; may have several lines
+	Source string // where it is from, in the user's words; may be empty
+	Note   string // the user's note; may have several lines
 	Path   string // the file it is from or was saved to; may be empty
-	Ours   bool   // that file holds this board and nothing else: saving there loses nothing
-	Kept   bool   // it is worth keeping even if nothing is typed
-	Pasted bool   // it is somebody's own, as if it were typed
+	Ours   bool   // the file holds only this board: saving there loses nothing
+	Kept   bool   // keep it even if nothing is typed
+	Pasted bool   // it was pasted by the user, so it counts as typed
 }
 
-// Grid is every digit on the board, given or typed.
+// Grid returns every digit on the board, given or typed.
 func (s State) Grid() sudoku.Grid {
 	g := s.Puzzle.Givens.Clone()
 	for cell, d := range s.Typed {
@@ -40,11 +39,11 @@ func (s State) Grid() sudoku.Grid {
 	return g
 }
 
-// Layout is the shape of the board.
+// Layout returns the shape of the board.
 func (s State) Layout() *sudoku.Layout { return s.Puzzle.Layout }
 
-// Whole is the puzzle that the givens and the typed digits make together: what a
-// search starts from.
+// Whole returns the puzzle that the givens and the typed digits make together, from which a
+// search starts.
 func (s State) Whole() sudoku.Puzzle {
 	return sudoku.Puzzle{Layout: s.Puzzle.Layout, Givens: s.Grid()}
 }
@@ -53,15 +52,15 @@ func (s State) same(t State) bool {
 	return s.SameBoard(t) && s.Title == t.Title && s.Path == t.Path
 }
 
-// SameBoard tells whether two boards hold the same digits, at the same stage.
+// SameBoard reports whether two boards hold the same digits, at the same stage.
 func (s State) SameBoard(t State) bool { return s.SameDigits(t) && s.TypingIn == t.TypingIn }
 
-// SameDigits tells whether two boards hold the same digits, given and typed.
+// SameDigits reports whether two boards hold the same digits, given and typed.
 func (s State) SameDigits(t State) bool {
 	return s.Puzzle.Equal(t.Puzzle) && slices.Equal(s.Typed, t.Typed)
 }
 
-// FromEntry is the board that a puzzle read from a file makes.
+// FromEntry returns the board for a puzzle read from a file.
 func FromEntry(e format.Entry) State {
 	s := State{Puzzle: e.Puzzle, Typed: e.Typed, About: About{Title: e.Title, Source: e.Source, Note: e.Note}}
 	if s.Typed == nil {
@@ -70,26 +69,26 @@ func FromEntry(e format.Entry) State {
 	return s
 }
 
-// A Sheet is one puzzle and all it has been through. States are kept whole: a
-// thousand changes of a 25×25 are little over a megabyte, and nothing can go wrong
-// in taking them back. All of them have the same layout.
+// A Sheet is one puzzle and its history. The history holds complete states, all of the same
+// layout: a thousand changes of a 25×25 board take little over a megabyte, and undo is simple.
 type Sheet struct {
-	Name    string    // under which it is kept; empty while it is not
-	Created time.Time // when it came on the board first
+	Name    string    // its name in the library; empty if it is not in it
+	Created time.Time // when it was first on the board
 	Changed time.Time // when its digits changed last
 
 	Past   []State // oldest first
 	Now    State
-	Future []State // what was undone, the next to redo last
+	Future []State // what was undone; the last is the next to redo
 }
 
-// NewSheet is a puzzle to which nothing was done yet.
+// NewSheet returns the sheet of a puzzle without a history.
 func NewSheet(s State) *Sheet {
 	now := time.Now()
 	return &Sheet{Now: s, Created: now, Changed: now}
 }
 
-// Typed tells a puzzle that somebody typed, pasted or mended from one that came as it is.
+// Typed reports whether the puzzle was typed, pasted or corrected by the user, and not opened as
+// it is.
 func (s *Sheet) Typed() bool {
 	if s.Now.Pasted || s.Now.Puzzle.Givens.Filled() == 0 {
 		return true
@@ -98,25 +97,24 @@ func (s *Sheet) Typed() bool {
 	return slices.ContainsFunc(s.Past, other) || slices.ContainsFunc(s.Future, other)
 }
 
-// Copy is the puzzle as it is at this moment, whatever is done to it afterwards.
+// Copy returns a copy that later changes do not affect.
 func (s *Sheet) Copy() *Sheet {
 	c := *s
 	c.Past, c.Future = slices.Clone(s.Past), slices.Clone(s.Future)
 	return &c
 }
 
-// WorthKeeping tells a puzzle that somebody brought, or did something to, from one
 // that was only looked at.
 func (s *Sheet) WorthKeeping() bool {
 	changed := func(t State) bool { return !t.SameDigits(s.Now) }
 	return s.Now.Kept || slices.ContainsFunc(s.Past, changed) || slices.ContainsFunc(s.Future, changed)
 }
 
-// Answered tells whether digits of the board came several at a time, as an answer does: a person
-// types them one by one.
+// Answered reports whether several digits of the board appeared at a time, as those of an answer
+// do: a person types them one by one.
 func (s *Sheet) Answered() bool {
 	boards := append(slices.Clip(s.Past), s.Now)
-	open := s.Now.Typed.Clone() // the digits of which it is not known yet how they came
+	open := s.Now.Typed.Clone() // the digits of which it is not known yet how they appeared
 	for i := len(boards) - 1; i > 0 && open.Filled() > 0; i-- {
 		before, after, came, stay := boards[i-1].Typed, boards[i].Typed, 0, false
 		for cell, d := range after {
@@ -134,7 +132,7 @@ func (s *Sheet) Answered() bool {
 	return false
 }
 
-// SavedTo notes the file that the puzzle is in now. That is no change to undo.
+// SavedTo records the file that the puzzle was saved to. That cannot be undone.
 func (s *Sheet) SavedTo(path string) { s.Now.Path, s.Now.Ours = path, true }
 
 func (s *Sheet) change(next State) bool {

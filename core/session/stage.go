@@ -55,7 +55,7 @@ func (s *Session) turn(next State) bool {
 	default:
 		return s.change(next)
 	}
-	s.came = nowhere
+	s.moved = none
 	return true
 }
 

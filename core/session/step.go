@@ -6,7 +6,7 @@ import "slices"
 // was none.
 type Step struct {
 	Kind  Kind
-	Cells []int // that hold something else now, in reading order; none where the puzzle is another one
+	Cells []int // the cells that changed, in reading order; none if it is another puzzle
 	Was   State // the board before the step
 	Now   State // the board after it
 }
@@ -25,7 +25,7 @@ const (
 	Opened              // another puzzle was opened
 )
 
-// step is the step from one board of a puzzle to the one before it, or after it.
+// step returns the step from one board of a puzzle to the previous or the next one.
 func step(was, now State, back bool) Step {
 	s := Step{Kind: kind(was, now), Was: was, Now: now}
 	if back {
@@ -39,7 +39,7 @@ func step(was, now State, back bool) Step {
 	return s
 }
 
-// kind is the kind of the action that made one board of another.
+// kind returns the kind of the action that led from one board to another.
 func kind(before, after State) Kind {
 	switch {
 	case after.TypingIn && !before.TypingIn:

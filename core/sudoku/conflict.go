@@ -43,7 +43,7 @@ func (l *Layout) Conflicts(g Grid) []Conflict {
 	return found
 }
 
-// Allows tells whether no rule is broken in g. It is asked before every search, some
+// Allows reports whether no rule is broken in g. It is asked before every search, some
 // of which take few microseconds, so it looks at no blank cell more than once.
 func (l *Layout) Allows(g Grid) bool {
 	var few [3 * MaxSide]Digits // rows, columns and boxes

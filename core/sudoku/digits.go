@@ -19,7 +19,7 @@ func Of(digits ...uint8) Digits {
 	return s
 }
 
-// Has tells whether digit d is in the set.
+// Has reports whether digit d is in the set.
 func (s Digits) Has(d uint8) bool { return s>>(d-1)&1 != 0 }
 
 // With returns the set with digit d in it.

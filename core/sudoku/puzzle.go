@@ -69,7 +69,7 @@ func (p Puzzle) Check() error {
 	return nil
 }
 
-// within tells whether no digit is larger than the side. It is asked before every search, so
+// within reports whether no digit is larger than the side. It is asked before every search, so
 // it looks at eight cells at a time: adding 127-side to a byte sets its highest bit if the byte
 // is larger than the side.
 func (g Grid) within(side int) bool {
@@ -91,7 +91,7 @@ func (g Grid) within(side int) bool {
 // Empty returns the puzzle of this layout that has no givens.
 func Empty(l *Layout) Puzzle { return Puzzle{Layout: l, Givens: make(Grid, l.Cells())} }
 
-// Equal tells whether two puzzles are the same.
+// Equal reports whether two puzzles are the same.
 func (p Puzzle) Equal(q Puzzle) bool { return p.Layout == q.Layout && slices.Equal(p.Givens, q.Givens) }
 
 // Conflicts lists every rule the givens break.
@@ -109,7 +109,7 @@ func (l *Layout) Candidates(g Grid, cell int) Digits {
 	return s
 }
 
-// Solves tells whether g is a solution of p: full, with every given in place and
+// Solves reports whether g is a solution of p: full, with every given in place and
 // every rule kept.
 func (g Grid) Solves(p Puzzle) bool {
 	if len(g) != p.Layout.Cells() || g.Filled() != len(g) {

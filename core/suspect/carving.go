@@ -57,10 +57,10 @@ func (p *prover) carved(given, blank [][]int, puzzle, solution sudoku.Grid) floa
 	}
 	c.witnesses = make([][]witness, len(c.given))
 	c.rank = make([]int, len(c.blank))
-	lots := rand.New(rand.NewPCG(0, 0)) // the same for all puzzles, so that they can be compared
+	rng := rand.New(rand.NewPCG(0, 0)) // the same for all puzzles, so that they can be compared
 	sum := 0.0
 	for range carvings {
-		c.order = lots.Perm(len(c.blank))
+		c.order = rng.Perm(len(c.blank))
 		for rank, orbit := range c.order {
 			c.rank[orbit] = rank
 		}

@@ -1,18 +1,15 @@
-// Package suspect finds what was probably mistyped in a puzzle that breaks a rule, or
-// has no solution or several: the small changes that give it exactly one, likeliest
-// first.
+// Package suspect finds what was probably mistyped in a puzzle that breaks a rule, or has no
+// solution or several: the small changes that give it exactly one, likeliest first.
 //
 //	suspects, err := suspect.Find(ctx, puzzle, func(soFar []suspect.Suspect) { show(soFar) })
 //	if len(suspects) > 0 {
 //		mended := suspects[0].Apply(puzzle)
 //	}
 //
-// That a change helps is proved, by a search. How likely it is, is reckoned as Bayes
-// would: how often people make this slip, times how likely it is that somebody has
-// printed the puzzle that was to be typed then. Both are said in rank.go and evidence.go,
-// with the figures. Random numbers come from a fixed seed and no clock is looked at: the same
-// puzzle has the same suspects on every machine.
+// A search proves that a change gives exactly one solution. Its likelihood is computed by Bayes'
+// rule: how often people make this slip, times how likely it is that the changed puzzle is one that
+// somebody printed. rank.go and evidence.go hold both, with the figures. Random numbers come from a
+// fixed seed and no clock is used: a puzzle has the same suspects on every machine.
 //
-// The package changes no puzzle, shows nothing, and does not know who has typed what in
-// which order: that is for whoever asks.
+// The package does not change the puzzle and does not know in which order it was typed.
 package suspect

@@ -71,7 +71,7 @@ type finder struct {
 	found   []candidate
 }
 
-// hopeless tells whether the givens are so few that two more would not do. No puzzle can
+// hopeless reports whether the givens are so few that two more would not do. No puzzle can
 // have one solution that lacks two digits: they could change places. And of no size is one
 // known in which less than a fifth of the cells are given (on 9×9 it takes 17: G. McGuire
 // and others, 2014).
@@ -86,7 +86,7 @@ func (f *finder) hopeless() bool {
 	return f.puzzle.Givens.Filled()+more < f.layout.Cells()/5 || digits.Len()+more < f.layout.Side()-1
 }
 
-// ask finds out how many solutions the puzzle has, and tells whether there is anything
+// ask finds out how many solutions the puzzle has, and reports whether there is anything
 // to mend.
 func (f *finder) ask() bool {
 	count := f.count(f.puzzle.Givens, 2)
@@ -113,7 +113,7 @@ func (f *finder) singles() {
 	}
 }
 
-// toBlame tells whether another digit in a cell, or none, may help. If a puzzle without
+// toBlame reports whether another digit in a cell, or none, may help. If a puzzle without
 // any solution has none without what is in the cell either, it may not.
 func (f *finder) toBlame(g sudoku.Grid, cell int) bool {
 	digit := g[cell]
@@ -130,7 +130,7 @@ func (f *finder) toBlame(g sudoku.Grid, cell int) bool {
 	return is
 }
 
-// has tells whether the same changes have been found already, by another name: a line may
+// has reports whether the same changes have been found already, by another name: a line may
 // be shifted from several of its cells on to the same end.
 func (f *finder) has(s slip) bool {
 	return len(s.changes) > 1 && slices.ContainsFunc(f.found, func(c candidate) bool { return slices.Equal(c.Changes, s.changes) })

@@ -45,7 +45,7 @@ func patternOf(p sudoku.Puzzle) *pattern {
 	return of
 }
 
-// uniform tells whether all the cells of an orbit are given, or all blank.
+// uniform reports whether all the cells of an orbit are given, or all blank.
 func uniform(g sudoku.Grid, orbit []int) bool {
 	for _, cell := range orbit[1:] {
 		if (g[cell] == 0) != (g[orbit[0]] == 0) {
@@ -60,7 +60,7 @@ func (p *pattern) symmetry(g sudoku.Grid, changes []Change) *orbits {
 	for i := range p.symmetries {
 		o := &p.symmetries[i]
 		holds := func(orbit int) bool { return uniform(g, o.all[orbit]) }
-		if len(o.broken) > len(changes) || // each mends one orbit at the most
+		if len(o.broken) > len(changes) || // each mends one orbit at most
 			!every(o.broken, holds) || !every(changes, func(c Change) bool { return holds(o.of[c.Cell]) }) {
 			continue
 		}
@@ -81,7 +81,7 @@ func (p *pattern) favours(g sudoku.Grid, changes []Change) float64 {
 	return 0
 }
 
-// lacks tells whether a cell is not what its images are in a symmetry that is so nearly
+// lacks reports whether a cell is not what its images are in a symmetry that is so nearly
 // there that two changes can mend it.
 func (p *pattern) lacks(cell int) bool {
 	const most = 2

@@ -50,7 +50,7 @@ func (p *proposer) add(kind Kind, among float64, changes ...Change) {
 	takeBack(p.grid, changes)
 }
 
-// allows tells whether no rule is broken now that changes have been made: they have
+// allows reports whether no rule is broken now that changes have been made: they have
 // mended all that were, and broken no other.
 func (p *proposer) allows(changes []Change) bool {
 	for _, c := range p.conflicts {

@@ -48,13 +48,13 @@ func newProver(ctx context.Context, l *sudoku.Layout) *prover {
 	return p
 }
 
-// over tells whether no more searches shall be made.
+// over reports whether no more searches shall be made.
 func (p *prover) over() bool { return p.left <= 0 || p.ctx.Err() != nil }
 
-// mayBeSolvable tells whether a grid is not known to have no solution.
+// mayBeSolvable reports whether a grid is not known to have no solution.
 func (p *prover) mayBeSolvable(g sudoku.Grid) bool { return p.count(g, 1) != 0 }
 
-// unique tells whether a grid is known to have exactly one solution.
+// unique reports whether a grid is known to have exactly one solution.
 func (p *prover) unique(g sudoku.Grid) bool { return p.count(g, 2) == 1 }
 
 // unknown is the count of a search that was given up.
@@ -79,7 +79,7 @@ func (p *prover) solution(g sudoku.Grid) (one sudoku.Grid) {
 	return one
 }
 
-// another is a solution of a grid beside the one that is known, or nil where none was
+// another is a solution of a grid beside the one that is known, or nil if none was
 // found.
 func (p *prover) another(g, known sudoku.Grid) (other sudoku.Grid) {
 	p.search(g, 2, func(solution sudoku.Grid) {

@@ -13,13 +13,13 @@ type candidate struct {
 	origin float64 // how likely it is that the puzzle has come to be, as far as that is known
 }
 
-// again is how much a suspect counts for the order whose cells have been named already:
-// whoever has looked at them on paper knows what should be there.
-const again = 0.25
+// repeatWeight is how much a suspect counts for the order if its cells have been named already:
+// a person who has looked at them on paper knows what should be there.
+const repeatWeight = 0.25
 
-// alike is how much more a suspect counts, among those about the same cell, whose digit
-// is often taken for the one that is there: whoever has the paper in hand compares these.
-const alike = 4
+// lookAlikeWeight is how much more a suspect counts, among those about the same cell, if its
+// digit is often confused with the one that is there.
+const lookAlikeWeight = 4
 
 // ranked is what has been found so far, likeliest first. What counts is the cells: those
 // for which several digits would do have the chances of all of these together, and are
@@ -42,9 +42,9 @@ func (f *finder) ranked() []Suspect {
 		c.Score = math.Exp(c.belief + c.origin - best)
 		within := c.Score
 		if c.Kind == Misread && confuses(c.Changes[0].To, c.Changes[0].From) {
-			within *= alike
+			within *= lookAlikeWeight
 		}
-		places[i] = place{c.Suspect, within, again * c.Score}
+		places[i] = place{c.Suspect, within, repeatWeight * c.Score}
 	}
 	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(b.within, a.within) })
 	first := make([]int, 0, len(places)) // of all about the same cells

@@ -26,7 +26,7 @@ type Change struct {
 	From, To uint8
 }
 
-// Kind says what slip it was that a suspect mends.
+// Kind is the kind of slip that a suspect corrects.
 type Kind uint8
 
 // The kinds of slip.
@@ -34,7 +34,7 @@ const (
 	Misread Kind = iota // a digit should be another
 	Missing             // a digit was left out
 	Surplus             // a digit should not be there
-	Swapped             // two neighbours have changed places
+	Swapped             // two neighbours were swapped
 	Strayed             // a digit is in the cell next to its own; what belongs there may be lost
 	Shifted             // a row or a column, or a part of it, or the rest of the grid, is one cell off
 	Double              // two cells are wrong, each in one of the first three ways
@@ -43,7 +43,7 @@ const (
 
 var kindNames = [kinds]string{"misread", "missing", "surplus", "swapped", "strayed", "shifted", "double"}
 
-// String is the word for the kind.
+// String returns the name of the kind.
 func (k Kind) String() string {
 	if k < kinds {
 		return kindNames[k]
@@ -51,7 +51,7 @@ func (k Kind) String() string {
 	return "unknown"
 }
 
-// Apply returns the puzzle with the changes made. p itself stays as it is.
+// Apply returns the puzzle with the changes made. It does not change p.
 func (s Suspect) Apply(p sudoku.Puzzle) sudoku.Puzzle {
 	mended := sudoku.Puzzle{Layout: p.Layout, Givens: p.Givens.Clone()}
 	put(mended.Givens, s.Changes)
@@ -89,7 +89,7 @@ func symbol(digit uint8) string {
 	return sudoku.Symbol(digit)
 }
 
-// sameCells tells whether two suspects are about the same cells.
+// sameCells reports whether two suspects are about the same cells.
 func (s Suspect) sameCells(other Suspect) bool {
 	return slices.EqualFunc(s.Changes, other.Changes, func(a, b Change) bool { return a.Cell == b.Cell })
 }

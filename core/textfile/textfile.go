@@ -1,8 +1,8 @@
-// Package textfile reads and writes text as people's programs leave it. An editor may have
-// put a byte-order mark in front, saved it as UTF-16 or ended its lines its own way, and a
-// title may have come from anywhere. All of Nonet's own files are UTF-8 without a mark, their
-// lines ended by a line feed; core/format, core/library and core/runfile say what is on the
-// lines.
+// Package textfile reads text as people's programs save it, and writes Nonet's own. An editor may
+// have put a byte-order mark in front, saved the text as UTF-16, or used other line endings, and
+// a title may contain anything. All of Nonet's own files are UTF-8 without a mark, with a line
+// feed at the end of each line. core/format, core/library and core/runfile define what the lines
+// mean.
 package textfile
 
 import (

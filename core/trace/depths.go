@@ -38,10 +38,11 @@ func (d *Depths) Buckets() []Bucket { return d.buckets }
 // Deepest is the most digits assigned at one time.
 func (d *Depths) Deepest() int { return d.deepest }
 
-// Solutions are the positions just after the first 4096 solutions. They are lent.
+// Solutions returns the positions just after the first 4096 solutions. The slice is valid until
+// the next steps are added.
 func (d *Depths) Solutions() []int64 { return d.solutions }
 
-// add is told the steps that come after position.
+// add appends the steps that come after position.
 func (d *Depths) add(position int64, steps []engine.Step) {
 	for len(steps) > 0 {
 		if len(d.buckets) == 0 || d.steps == d.span {

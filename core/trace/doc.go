@@ -1,5 +1,5 @@
-// Package trace makes pictures of a whole run from its steps, without drawing any:
-// the tree of the search, and its depth over time.
+// Package trace collects data about a whole run from its steps: the tree of the search, and its depth
+// over time. It draws nothing.
 //
 //	t := trace.New()
 //	t.Add(steps) // as they are played for the first time, in order
@@ -7,13 +7,12 @@
 //		fmt.Println(t.Tree().Info(n), t.Tree().Status(n, position))
 //	}
 //
-// What it keeps are facts of the run, and they are never forgotten when whoever plays
-// it goes back. A moment of the run is a position, the number of steps before it; what
-// stood at that moment is asked for with the position.
+// A Trace only grows: going back in the run removes nothing. A moment of the run is a position, the
+// number of steps before it; methods that report the state at a moment take a position.
 //
-// It also says what can be seen of the board at a moment and is no digit: how large the
-// domains are, and the exact-cover matrix.
+// The package also computes what can be seen of the board at a moment besides the digits: the sizes
+// of the domains, and the exact-cover matrix.
 //
-// Memory is bounded however long the run. Who runs the engine is core/player's, and how
-// a tree is drawn is gui/search's.
+// Memory is bounded however long the run. core/player runs the engine, and gui/search draws the
+// pictures.
 package trace

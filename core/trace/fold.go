@@ -65,7 +65,7 @@ func (t *Tree) coarsen() {
 		c.solved = everything
 	}
 	// Two bundles side by side have more nodes than one may have. So there are a quarter of
-	// the limit at the most, and one more for each row of siblings.
+	// the limit at most, and one more for each row of siblings.
 	c.bundle = 8*t.nodes/int64(t.limit) + 1
 }
 

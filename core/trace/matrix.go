@@ -172,7 +172,7 @@ func (m *Matrix) count(rows []MatrixRow, columns []MatrixColumn, f *focus) {
 	}
 }
 
-// free tells whether none of a row's columns is covered.
+// free reports whether none of a row's columns is covered.
 func (m *Matrix) free(row int, columns []MatrixColumn) bool {
 	for _, c := range m.ones[row] {
 		if columns[c].Covered {
@@ -182,7 +182,7 @@ func (m *Matrix) free(row int, columns []MatrixColumn) bool {
 	return true
 }
 
-// choice tells whether a row is linked into the column chosen. It was there when that was
+// choice reports whether a row is linked into the column chosen. It was there when that was
 // covered, so the columns of the row that is tried now do not count.
 func (m *Matrix) choice(row int, columns []MatrixColumn, f *focus) bool {
 	if f.chosen < 0 || !slices.Contains(m.ones[row], f.chosen) {
@@ -199,10 +199,10 @@ func (m *Matrix) choice(row int, columns []MatrixColumn, f *focus) bool {
 // Layout is the layout of the puzzle.
 func (m *Matrix) Layout() *sudoku.Layout { return m.layout }
 
-// Columns are the columns in order. The slice is lent until the next Set.
+// Columns returns the columns in order. The slice is valid until the next Set.
 func (m *Matrix) Columns() []MatrixColumn { return m.columns }
 
-// Rows are the rows in order. The slice is lent until the next Set.
+// Rows returns the rows in order. The slice is valid until the next Set.
 func (m *Matrix) Rows() []MatrixRow { return m.rows }
 
 // Row is the row that puts a digit into a cell.
@@ -226,7 +226,7 @@ func (m *Matrix) Tried() int { return m.tried }
 // next. It is 0 at a dead end, and -1 where all columns are covered, which is a solution.
 func (m *Matrix) Least() int { return m.least }
 
-// IsLeast tells whether a column is one of the smallest that are not covered.
+// IsLeast reports whether a column is one of the smallest that are not covered.
 func (m *Matrix) IsLeast(column int) bool {
 	c := m.columns[column]
 	return !c.Covered && c.Size == m.least
@@ -247,7 +247,7 @@ func (m *Matrix) Next() int {
 }
 
 // Blocked is a column that keeps a row out of the matrix: it is covered, and a row that
-// was chosen covers it; failing that it is the column chosen. It is -1 where none of the
+// was chosen covers it; failing that it is the column chosen. It is -1 if none of the
 // row's columns is covered.
 func (m *Matrix) Blocked(row int) int {
 	blocked := -1
@@ -259,5 +259,6 @@ func (m *Matrix) Blocked(row int) int {
 	return blocked
 }
 
-// Changed grows whenever the matrix changes, so that whoever has drawn it knows.
+// Changed returns a number that grows whenever the matrix changes, so that a painter knows when to
+// draw it again.
 func (m *Matrix) Changed() uint64 { return m.changed }

@@ -6,37 +6,36 @@ import (
 	"nonet/core/engine"
 )
 
-// Open is the position of what has not happened: the end of a decision that still
-// stands, the first solution where there is none.
+// Open stands for a position that there is not yet: the end of a decision that still stands, or
+// the first solution if there is none.
 const Open int64 = math.MaxInt64
 
-// A Trace is what the steps of one run add up to. It belongs to one goroutine.
+// A Trace is the data collected from the steps of one run. It belongs to one goroutine.
 type Trace struct {
 	steps  int64
 	tree   *Tree
 	depths Depths
 }
 
-// Limit is how many nodes of the tree New keeps at the most: 56 MiB of them.
+// Limit is how many nodes of the tree New keeps at most: 56 MiB of them.
 const Limit = 1 << 20
 
-// New makes the trace of a run that has not begun.
+// New returns the trace of a run that has not begun.
 func New() *Trace { return NewLimited(Limit) }
 
-// NewLimited is New with another limit of how many nodes of the tree are kept. It is 16
-// at the least.
+// NewLimited is New with another limit for the nodes of the tree, which is at least 16.
 func NewLimited(limit int) *Trace {
 	return &Trace{tree: newTree(max(16, limit)), depths: newDepths()}
 }
 
-// Add is told the next steps of the run. They are lent.
+// Add appends the next steps of the run. It does not keep the slice.
 func (t *Trace) Add(steps []engine.Step) {
 	t.tree.add(t.steps, steps)
 	t.depths.add(t.steps, steps)
 	t.steps += int64(len(steps))
 }
 
-// Steps is how many steps have been told.
+// Steps returns how many steps have been added.
 func (t *Trace) Steps() int64 { return t.steps }
 
 // Tree is the tree of the search. It grows with the trace.

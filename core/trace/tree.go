@@ -8,10 +8,10 @@ import (
 	"nonet/core/engine"
 )
 
-// A Tree is the tree of a search: a node for each decision, below the decision that
-// stood when it was made. It keeps so many at the most; when there are more it folds, so
-// that small subtrees are kept as counts only (see fold.go). What is known of the nodes
-// it keeps stays exact.
+// A Tree is the tree of a search: a node for each decision, below the decision that stood
+// when it was made. The number of nodes is limited; beyond that the tree folds, so that small
+// subtrees are kept as counts only (see fold.go). The data of the nodes that are kept stay
+// exact.
 type Tree struct {
 	limit  int
 	chunks []*[chunkNodes]node // in the order of time, which is preorder
@@ -19,7 +19,7 @@ type Tree struct {
 	big    []totals            // those that do not fit in their node
 	path   []open              // the decisions that stand, the root first
 
-	nodes   int64 // kept or not
+	nodes   int64 // how many nodes there are, kept or not
 	changed uint64
 	folds   int
 	coarse  coarseness
@@ -28,7 +28,7 @@ type Tree struct {
 	summed uint64   // what changed was when they were added up
 }
 
-// A Node is a node of a Tree. When the tree folds, its nodes are numbered anew.
+// A Node is a node of a Tree. Folding renumbers the nodes.
 type Node int32
 
 const (
@@ -38,7 +38,7 @@ const (
 
 // Info is what is known of a node.
 type Info struct {
-	// Decision is the step that made the node: of a bundle the first. The root's has no
+	// Decision is the step that made the node; for a bundle, the first. The root's has no
 	// cell.
 	Decision engine.Step
 	// Begin is the position just after the decision, and End the one just after it was
@@ -47,20 +47,20 @@ type Info struct {
 	Parent     Node // None for the root
 	Level      int  // how many decisions stand at the node: 0 at the root
 
-	// Of the subtree so far, the node itself included, whether its nodes are still kept
-	// or not.
+	// These are about the subtree so far, including the node itself and nodes that are no
+	// longer kept.
 	Nodes         int64
 	Leaves        int64 // nodes without a child
 	Deepest       int   // the greatest Level
 	Solutions     int64
-	FirstSolution int64 // the position just after it; Open where there is none
+	FirstSolution int64 // the position just after it; Open if there is none
 
 	DeadEnd  bool // a leaf where the search met a wipe-out or a conflict
 	Siblings int  // 1; more for a bundle of siblings that are kept as one node
 	Folded   bool // not all of its subtree is kept
 }
 
-// Status says how a node stands at a moment of the run.
+// Status is the state of a node at a position of the run.
 type Status uint8
 
 const (
@@ -77,10 +77,10 @@ func (t *Tree) Nodes() int64 { return t.nodes }
 // Kept is how many nodes are kept.
 func (t *Tree) Kept() int { return int(t.kept) }
 
-// Limit is how many nodes are kept at the most.
+// Limit is how many nodes are kept at most.
 func (t *Tree) Limit() int { return t.limit }
 
-// Full tells whether the limit has been reached, so that part of the tree is kept as
+// Full reports whether the limit has been reached, so that part of the tree is kept as
 // counts only.
 func (t *Tree) Full() bool { return int64(t.kept) < t.nodes }
 

@@ -1,6 +1,6 @@
-// Package activity is the contract between the window and its rooms. One activity at a time
-// has the board: it says what is on it, takes the keys, and has the panels beside it. The
-// window is its host. What the activities are, and how they hang together, is for package gui.
+// Package activity defines the interfaces between the window and its activities. One activity at
+// a time has the board: it says what the board shows, handles the keys, and provides the panels
+// beside the board. The window is its Host. Package gui creates the activities and connects them.
 package activity
 
 import (
@@ -19,116 +19,116 @@ type Activity interface {
 
 	// Begin makes it the current one. It is called after the End of the one before.
 	Begin()
-	// End stops all that it began, at once; nothing of it is left on the screen.
+	// End stops everything that it began, at once, and removes it from the screen.
 	End()
-	// Changed is told that the sheet has changed, from what it was; other: it is another
-	// puzzle. What somebody was doing with the old one means nothing for the new one.
+	// Changed is called when the sheet has changed from was; other: it is another puzzle.
+	// The activity stops what it was doing with the old board.
 	Changed(was session.State, other bool)
-	// Panels makes its widgets. They are made anew for another language.
+	// Panels makes its widgets. It is called again when the language changes.
 	Panels() Panels
-	// Refresh brings those up to date, if they are made already.
+	// Refresh updates the widgets, if there are any.
 	Refresh()
-	// Scene is what there is to see and to say. It changes nothing.
+	// Scene returns what to show on the board and in the status line. It changes nothing.
 	Scene() Scene
 }
 
-// Some activities can do more. What one of them does not know the window does as usual.
+// An activity may implement more interfaces. For those it does not, the window does the usual
+// thing.
 type (
-	// A Typist has a way of its own with the keys of the board.
+	// A Typist handles the keys in place of the board.
 	Typist = board.Typist
-	// A Paster knows better where a text belongs that is pasted, and tells whether it took it.
+	// A Paster handles pasted text and reports whether it did.
 	Paster interface{ Paste(text string) bool }
-	// A Walker is told where undo or redo has led to: cell is the one that has changed first,
-	// -1 for none; other: it is another puzzle.
+	// A Walker is called after undo or redo. cell is the first that has changed, -1 for none;
+	// other: it is another puzzle.
 	Walker interface{ Walked(cell int, other bool) }
-	// An Undoer has something of its own to take back, or to bring back, before the board has:
-	// what stands over the board is left by an undo, and the board stays as it is.
+	// An Undoer has actions of its own that are undone and redone before those of the board: an
+	// undo closes what is shown over the board, and the board stays unchanged.
 	Undoer interface {
 		CanUndo() bool
 		CanRedo() bool
 		Undo() bool
 		Redo() bool
-		// Aside leaves what stands over the board, to be brought back by Redo, and returns what is
-		// to be said of that.
+		// Aside closes what is shown over the board, so that Redo brings it back, and returns
+		// the message about that.
 		Aside() *status.Message
 	}
-	// A Helper lists the keys that are its own, under a title.
+	// A Helper lists its own keys, under a title.
 	Helper interface {
 		Help() (title string, keys fyne.CanvasObject)
 	}
-	// A Menu has entries in the menu bar.
+	// A Menu has its own menus in the menu bar.
 	Menu interface{ Menus(*menus.Bar) []*fyne.Menu }
-	// A Settler has something that still waits for another key, as the first figure of a
-	// number does, and takes it as it is.
-	// Keep ends the waiting where something else is done first.
+	// A Settler may have input that waits for another key, such as the first figure of a
+	// number. Settle accepts it as it is. Keep stops waiting before another action.
 	Settler interface {
 		Settle()
 		Keep()
 	}
-	// A Focuser has something else than the board for the keys.
+	// A Focuser gives the focus to something other than the board.
 	Focuser interface{ Focus() }
-	// A Stager goes with a puzzle that is still being typed in. For any other activity a puzzle is
-	// one to be solved.
+	// A Stager is for puzzles that are being typed in. All other activities are for puzzles that
+	// are being solved.
 	Stager interface{ TypesIn() }
-	// A Place says where somebody was, to go on there.
+	// A Place remembers where the user was, to continue there.
 	Place interface {
 		Spot() (cell int, reading bool)
 		GoOn(cell int, reading, same bool)
 	}
 )
 
-// Panels are what an activity shows beside the board. What is nil takes no room.
+// Panels are what an activity shows beside the board. A nil panel takes no space.
 type Panels struct {
 	Beside    fyne.CanvasObject        // at the right, in a column of its own
-	Low       func(bool)               // makes that a low row, to stand below the board, or a column again; nil where it is one always
+	Low       func(bool)               // turns it into a low row below the board, or back; nil if it is always a column
 	Below     fyne.CanvasObject        // between the board and the sentence
-	Pictures  func() fyne.CanvasObject // makes what is between the board and the column, as wide as somebody made it
-	OneColumn func() fyne.CanvasObject // makes one column of that and Beside, for a window without room for two
-	Projector fyne.CanvasObject        // in the place of all that in the projector mode
-	Whole     fyne.CanvasObject        // in the place of the board and all that
+	Pictures  func() fyne.CanvasObject // makes what is between the board and the column; the user sets its width
+	OneColumn func() fyne.CanvasObject // makes one column of Pictures and Beside, for a window too narrow for two
+	Projector fyne.CanvasObject        // replaces all of these in the projector mode
+	Whole     fyne.CanvasObject        // replaces the board and all of these
 }
 
-// A Scene is what an activity has to show and to say.
+// A Scene is what an activity shows on the board and in the status line.
 type Scene struct {
 	Layers []board.Layer   // on top of the puzzle, the lowest first
-	Says   *status.Message // what it is at; nil where that is nothing in particular
+	Says   *status.Message // what it is doing; nil for nothing in particular
 	Hint   *status.Message // what can be done next; nil for nothing
-	Fast   bool            // it changes faster than anybody reads
+	Fast   bool            // it changes too fast to read
 }
 
-// A Host is what an activity may ask of the window.
+// A Host is what the window offers to an activity.
 type Host interface {
-	// Now is the puzzle on the board.
+	// Now returns the puzzle on the board.
 	Now() session.State
-	// Sheet is that puzzle and all it has been through.
+	// Sheet returns that puzzle with its history.
 	Sheet() *session.Sheet
-	// Change changes it, and tells whether it did. Work under way is called off, the activity is
-	// told, and all is kept and shown.
+	// Change changes the puzzle, and reports whether it did. If so, it cancels background work,
+	// calls the activity's Changed, saves the puzzle and refreshes the window.
 	Change(func(*session.Session) bool) bool
-	// Say says something until the next action; nil takes it back.
+	// Say shows a message until the next action; nil removes it.
 	Say(*status.Message)
-	// Unsay takes back what was said; that is seen at the next Refresh.
+	// Unsay removes the message at the next Refresh.
 	Unsay()
-	// Work begins work that is waited for. The work before is called off.
+	// Work begins a background job and cancels the one before.
 	Work(status.Job)
-	// CallOff calls the work off and returns what is to be said of it; nil where there is none.
+	// CallOff cancels the job and returns the message about that; nil if there is no job.
 	CallOff() *status.Message
-	// Working tells whether such work is under way.
+	// Working reports whether a job is running.
 	Working() bool
-	// Refresh shows everything as it is now.
+	// Refresh updates the whole window.
 	Refresh()
-	// Arrange puts everything in its place again: there are other panels now.
+	// Arrange lays out the window again, after the panels have changed.
 	Arrange()
 	// Enter makes an activity the current one.
 	Enter(Activity)
-	// Rest is told that an activity is over: the one before it comes back.
+	// Rest ends an activity; the previous one becomes the current one.
 	Rest(Activity)
-	// Current tells whether an activity is the current one.
+	// Current reports whether an activity is the current one.
 	Current(Activity) bool
-	// Focus gives the keys to the board.
+	// Focus gives the focus to the board.
 	Focus()
-	// Deaf tells whether nothing is taken in any more: the window is about to close.
+	// Deaf reports whether input is ignored because the window is about to close.
 	Deaf() bool
-	// Projected tells whether all is shown as large as possible, for a room.
+	// Projected reports whether the projector mode is on.
 	Projected() bool
 }

@@ -1,10 +1,9 @@
-// Package board is the grid in the window: a widget that shows a Sudoku, is clicked
-// and typed into, and tells what was asked of it. It draws with core/render on one
-// raster, because a 25×25 board with its candidates is more than text objects can
-// bear, and keeps only the cursor itself.
+// Package board is the widget that shows a Sudoku and takes clicks and keys. It draws with
+// core/render on one raster, because a 25×25 board with its candidates would need too many text
+// objects. Its only state is the cursor.
 //
-// What is on the board, and what becomes of a digit typed, is for whoever made the
-// widget to say: it shows a View and calls OnDigit.
+// The caller sets the View to show, and decides what a typed digit does: the widget calls
+// OnDigit.
 package board
 
 import (

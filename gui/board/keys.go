@@ -10,22 +10,22 @@ import (
 // A key that types a character arrives twice, as a rune and as a key. Digits and
 // letters, 0 and . are taken from the rune; moving and deleting from the key.
 
-// A Hand has the board: it is told of everything that is done to it.
+// A Hand receives everything that the user does to the board.
 type Hand interface {
-	// Typed is told of a digit typed into a cell; 0 clears it.
+	// Typed is called when a digit is typed into a cell; 0 clears it.
 	Typed(cell int, digit uint8)
-	// Pressed is told that a cell was pressed, with the candidate that was pressed in it, if
-	// it had the cursor before, or 0.
+	// Pressed is called when a cell is pressed. If it had the cursor before, candidate is the
+	// one under the pointer; otherwise, or for none, it is 0.
 	Pressed(cell int, candidate uint8)
-	// Moved is told that the cursor has come to another cell.
+	// Moved is called when the cursor has moved to another cell.
 	Moved(cell int)
-	// Paged is told of Page Down, by 1, and Page Up, by -1.
+	// Paged is called for Page Down, with 1, and Page Up, with -1.
 	Paged(by int)
-	// Escaped is told of Escape, and tells whether there was something to leave.
+	// Escaped is called for Escape, and reports whether there was something to leave.
 	Escaped() bool
 }
 
-// A Typist has a way of its own with the keys.
+// A Typist handles the keys in place of the board.
 type Typist interface {
 	TypedRune(char rune)
 	TypedKey(e *fyne.KeyEvent) (taken bool)

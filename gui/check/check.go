@@ -1,6 +1,6 @@
-// Package check finds out what is true of the board: which rules are broken, and whether it
-// has one solution, several or none. Of several it shows two. Any activity may have it on its
-// board; what is done about the answer is for others.
+// Package check examines the puzzle on the board: which rules are broken, and whether it has one
+// solution, several or none. If it has several it shows two of them. Any activity can use it; what
+// to do about the result is left to the caller.
 package check
 
 import (
@@ -157,10 +157,10 @@ func (c *Check) Aside() *status.Message {
 // still be come back to.
 func (c *Check) Walked() { c.left = c.before }
 
-// CanUndo tells whether two solutions are being shown.
+// CanUndo reports whether two solutions are being shown.
 func (c *Check) CanUndo() bool { return c.Comparing() }
 
-// CanRedo tells whether there are two solutions to come back to.
+// CanRedo reports whether there are two solutions to come back to.
 func (c *Check) CanRedo() bool {
 	now := c.host.Now()
 	return c.left != nil && c.pair == nil && c.board.SameBoard(now)
@@ -185,7 +185,7 @@ func (c *Check) Changed() {
 	c.Leave()
 }
 
-// Comparing tells whether two solutions are being shown.
+// Comparing reports whether two solutions are being shown.
 func (c *Check) Comparing() bool { return c.pair != nil }
 
 // Layer is the solution that is shown.
@@ -222,7 +222,7 @@ func (c *Check) Done() {
 	c.host.Say(m)
 }
 
-// Broken names the first broken rules of a board, with a way to see all; nil where none is.
+// Broken names the first broken rules of a board, with a way to see all; nil if none is.
 func (c *Check) Broken(s session.State) *status.Message {
 	l, conflicts := s.Layout(), s.Whole().Conflicts()
 	if len(conflicts) == 0 {

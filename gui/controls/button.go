@@ -71,7 +71,7 @@ func (b *DialogButton) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// isModifier tells whether a key is one of those that another one is to follow.
+// isModifier reports whether a key is one of those that another one is to follow.
 func isModifier(key fyne.KeyName) bool {
 	switch key {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight, desktop.KeyControlLeft, desktop.KeyControlRight,

@@ -1,6 +1,5 @@
-// Package controls holds the widgets that more than one activity of the window needs: a
-// button that hands on the keys it has no use for, and a key of a pad of digits.
+// Package controls holds the widgets that more than one activity needs, such as a button that
+// passes on the keys it does not use, and a key of a pad of digits.
 //
-// A control knows nothing of a puzzle or of the window. What it shows and what it does
-// comes from whoever makes it.
+// A control knows nothing about puzzles or the window. The caller sets what it shows and does.
 package controls

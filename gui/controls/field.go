@@ -13,7 +13,7 @@ import (
 // dismisses the dialog.
 type DialogKeys struct{ Enter, Escape func() }
 
-// typed tells whether the key was one of these.
+// typed reports whether the key was one of these.
 func (k DialogKeys) typed(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:

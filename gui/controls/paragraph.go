@@ -137,7 +137,7 @@ func parts(text string) []string {
 	return all
 }
 
-// isNumber tells whether all but the punctuation and spaces of a part are digits.
+// isNumber reports whether all but the punctuation and spaces of a part are digits.
 func isNumber(part string) bool {
 	digits := 0
 	for _, char := range part {

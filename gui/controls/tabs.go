@@ -74,7 +74,7 @@ func (t *Tabs) SetOffered(page int, on bool) {
 	}
 }
 
-// move moves the focus to the next name, and tells whether the key was for that.
+// move moves the focus to the next name, and reports whether the key was for that.
 func (t *Tabs) move(from int, key fyne.KeyName) bool {
 	by := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1}[key]
 	if by == 0 {

@@ -1,6 +1,6 @@
-// Package dialogs shows one dialog at a time over the window: while it is open no shortcut
-// does anything, Enter answers it and Escape closes it, and after it the board has the keys
-// again. What a dialog asks is for whoever shows it.
+// Package dialogs shows one dialog at a time over the window. While it is open, shortcuts do
+// nothing, Enter confirms it and Escape closes it; afterwards the board has the focus again. The
+// caller supplies the content.
 package dialogs
 
 import (
@@ -120,7 +120,7 @@ func (d *Dialogs) Close() { d.over = true }
 // Now is the dialog that is open; nil for none.
 func (d *Dialogs) Now() Box { return d.open }
 
-// Open tells whether a dialog is open.
+// Open reports whether a dialog is open.
 func (d *Dialogs) Open() bool { return d.open != nil }
 
 // Parent is the window, for making dialogs.

@@ -8,7 +8,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Rows reads lines of digits and blanks, as many as there are, and tells whether they are
+// Rows reads lines of digits and blanks, as many as there are, and reports whether they are
 // such. Cells follow each other, in groups that spaces or bars set apart, or they are set
 // apart one by one: then digits past 9 may be numbers, and between two commas, semicolons,
 // tabs or bars nothing at all is a blank.
@@ -27,7 +27,7 @@ func Rows(text string, l *sudoku.Layout) (rows [][]uint8, ok bool) {
 	return rows, len(rows) > 0
 }
 
-// border tells whether a line is drawn between rows.
+// border reports whether a line is drawn between rows.
 func border(line string) bool {
 	return strings.Contains(line, "+") && strings.Trim(line, "+-=| ") == ""
 }
@@ -121,7 +121,7 @@ func Lay(rows [][]uint8, l *sudoku.Layout, at int) Clip {
 	return c
 }
 
-// Whole tells whether several lines are rows of a board of that side.
+// Whole reports whether several lines are rows of a board of that side.
 func Whole(rows [][]uint8, side int) bool {
 	for _, cells := range rows {
 		if len(cells) != side {
@@ -131,7 +131,7 @@ func Whole(rows [][]uint8, side int) bool {
 	return len(rows) > 1
 }
 
-// Alien tells whether a line has as many cells as another board, and not so many as make
+// Alien reports whether a line has as many cells as another board, and not so many as make
 // rows of this one.
 func Alien(rows [][]uint8, side int) bool {
 	if len(rows) != 1 || len(rows[0])%side == 0 {

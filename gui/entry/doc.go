@@ -1,12 +1,11 @@
-// Package entry is for typing in a printed puzzle: what each key does there, the pad for
-// mouse and touch, what is said of the puzzle while it is typed, the list of what was
-// probably misread, and the reading back at the end.
+// Package entry is the activity of typing in a printed puzzle: the keys, the pad for mouse and
+// touch, the verdict on the puzzle while it is typed, the list of what was probably misread, and
+// reading the puzzle back at the end.
 //
-// The Room is the activity: it has the board while somebody types. A Typist takes the keys in the board's place and turns them into digits put and
-// places gone to. A Panel stands beside the board and shows a Moment: everything
-// there is to show, worked out anew by whoever made the panel. Judge says what is true of
-// a puzzle as far as it is typed; it is the one thing here that takes time, and knows
-// nothing of the rest.
+// The Room is the activity. A Typist handles the keys in place of the board and turns them into
+// digits and cursor moves. A Panel stands beside the board and shows a Moment, which holds
+// everything there is to show and is computed by the caller. Judge decides whether the puzzle
+// typed so far has a solution; it is the only slow part, and depends on none of the others.
 //
-// What is on the board, and undoing it, is the host's.
+// The host holds the board and its undo history.
 package entry

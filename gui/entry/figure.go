@@ -33,7 +33,7 @@ func (t *Typist) take() (f figure) {
 	return f
 }
 
-// Settle ends the waiting and goes on, and tells whether anything has waited.
+// Settle ends the waiting and goes on, and reports whether anything has waited.
 func (t *Typist) Settle() bool {
 	waited := t.settle()
 	if waited {
@@ -51,7 +51,7 @@ func (t *Typist) settle() bool {
 	return true
 }
 
-// takeBack takes back the figure that waits, and tells whether there was one.
+// takeBack takes back the figure that waits, and reports whether there was one.
 func (t *Typist) takeBack() bool {
 	f := t.take()
 	if f.first == 0 {

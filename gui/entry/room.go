@@ -37,7 +37,7 @@ type Room struct {
 	TakeBack func()
 
 	// Finder looks for what was misread, Limit limits the processor time of a search, and Shift
-	// tells whether a Shift key is down; all of them are others in tests.
+	// reports whether a Shift key is down; all of them are others in tests.
 	Finder Finder
 	Limit  Limiter
 	Shift  func() bool
@@ -114,7 +114,7 @@ func (r *Room) leave() {
 	}
 }
 
-// begin makes it the current activity, with the puzzle that is on the board, and tells whether
+// begin makes it the current activity, with the puzzle that is on the board, and reports whether
 // it is: not where the window is about to close.
 func (r *Room) begin() bool {
 	if !r.host.Current(r) {
@@ -167,7 +167,7 @@ func (r *Room) beginEmpty(l *sudoku.Layout) {
 	r.host.Say(status.Note("entry.fresh", translations.Data{"Title": sitting.Title(before)}).With(theme.IconNameInfo))
 }
 
-// complete tells whether every cell is filled and every rule kept.
+// complete reports whether every cell is filled and every rule kept.
 func complete(s session.State) bool {
 	whole := s.Whole()
 	return whole.Givens.Filled() == len(whole.Givens) && whole.Conflicts() == nil
@@ -208,7 +208,7 @@ func (r *Room) Panel() *Panel { return r.panel }
 // Suggest lists suggestions, as the search for what was misread does.
 func (r *Room) Suggest(all []Suggestion) { r.list(all) }
 
-// Judged tells whether the verdict is the one on the puzzle as it is now.
+// Judged reports whether the verdict is the one on the puzzle as it is now.
 func (r *Room) Judged() bool { return r.judged }
 
 // Refresh implements activity.Activity.
@@ -280,7 +280,7 @@ func (r *Room) layer() board.Layer {
 	return v
 }
 
-// wrong tells whether there is something wrong with the puzzle as far as it is typed.
+// wrong reports whether there is something wrong with the puzzle as far as it is typed.
 func (r *Room) wrong() bool {
 	switch r.verdict {
 	case Broken, None:
@@ -457,7 +457,7 @@ func (r *Room) ReadBack() {
 	r.typist.BeginRound()
 }
 
-// canApply tells whether there is a suggestion of that number to be seen: while the board is
+// canApply reports whether there is a suggestion of that number to be seen: while the board is
 // read back none is.
 func (r *Room) canApply(n int) bool {
 	if r.typist == nil || n < 0 || n >= len(r.suggestions) {
@@ -533,7 +533,7 @@ func (r *Room) KeyUp(e *fyne.KeyEvent) { r.typist.KeyUp(e) }
 // FocusGained implements board.Typist.
 func (r *Room) FocusGained() { r.typist.FocusGained() }
 
-// shiftDown tells whether a Shift key is down. The board would not know of one that was
+// shiftDown reports whether a Shift key is down. The board would not know of one that was
 // pressed, or let go, while something else had the focus.
 func shiftDown() bool {
 	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)

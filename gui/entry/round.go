@@ -46,7 +46,7 @@ func passageBefore(p sudoku.Puzzle, cell int) Passage {
 	return here
 }
 
-// Reading tells whether the board is being read back, and whether that has come to its end.
+// Reading reports whether the board is being read back, and whether that has come to its end.
 func (t *Typist) Reading() (on, done bool) { return t.round != nil, t.round != nil && t.round.done }
 
 // Mended is how many cells are not as they were when the reading back began.

@@ -25,7 +25,7 @@ type Actions struct {
 	Amend func(cell int, digit uint8)
 	// Changed is called when there is something else to show, though the board is the same.
 	Changed func()
-	// Shift tells whether a Shift key is down now.
+	// Shift reports whether a Shift key is down now.
 	Shift func() bool
 	// Refuse is called with the reason why a key did nothing.
 	Refuse func(Refusal)
@@ -69,10 +69,10 @@ type Typist struct {
 // NewTypist returns a typist at the cursor of a board.
 func NewTypist(b Board, do Actions) *Typist { return &Typist{board: b, do: do, placed: true} }
 
-// Past tells whether the last cell is passed.
+// Past reports whether the last cell is passed.
 func (t *Typist) Past() bool { return t.past }
 
-// Came tells whether the cursor has come where it is by typing or skipping.
+// Came reports whether the cursor has come where it is by typing or skipping.
 func (t *Typist) Came() bool { return !t.placed }
 
 // Moved is told that the cursor was put somewhere, be it where it was already.
@@ -148,7 +148,7 @@ func (t *Typist) put(d uint8) {
 	}
 }
 
-// ended tells whether there is no cell any more to type into.
+// ended reports whether there is no cell any more to type into.
 func (t *Typist) ended() bool {
 	if t.round != nil {
 		return t.round.done
@@ -175,7 +175,7 @@ func (t *Typist) Skip(cells int) {
 }
 
 // Back takes back the figure that waits for a second one. Else it clears the cell that
-// the cursor was put on, or where there is nothing to clear, goes back a cell and clears that.
+// the cursor was put on, or if there is nothing to clear, goes back a cell and clears that.
 func (t *Typist) Back() {
 	if t.takeBack() {
 		return
@@ -278,7 +278,7 @@ func (t *Typist) TypedRune(char rune) {
 	}
 }
 
-// TypedKey takes a key, and tells whether the board is not to have it any more.
+// TypedKey takes a key, and reports whether the board is not to have it any more.
 func (t *Typist) TypedKey(e *fyne.KeyEvent) (taken bool) {
 	t.other()
 	if n, ok := numeral(e.Name); ok {

@@ -30,7 +30,7 @@ const (
 	GivenUp              // it has taken too long
 )
 
-// Quick is what can be said without a search, and Unknown where nothing can.
+// Quick is what can be said without a search, and Unknown if nothing can.
 func Quick(p sudoku.Puzzle) Verdict {
 	switch {
 	case p.Conflicts() != nil:

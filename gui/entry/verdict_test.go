@@ -57,7 +57,7 @@ func TestSuggestionsAreSaid(t *testing.T) {
 		"row 2: 5.3......":                   {{9, 0, 5}, {10, 5, 0}, {11, 0, 3}, {12, 3, 0}},
 		"column 1: 2.34.....":                {{0, 0, 2}, {18, 0, 3}, {27, 0, 4}},
 		"all from r2c1 on: one cell back":    {{9, 0, 5}, {10, 5, 0}, {11, 0, 3}, {12, 3, 0}, {79, 0, 9}, {80, 9, 0}},
-		"all from r2c2 on: one cell further": {{10, 5, 0}, {11, 0, 5}, {12, 3, 0}, {13, 0, 3}, {80, 9, 0}},
+		"all from r2c2 on: one cell forward": {{10, 5, 0}, {11, 0, 5}, {12, 3, 0}, {13, 0, 3}, {80, 9, 0}},
 	} {
 		if got := (Suggestion{Changes: changes}).Text(p); got != want {
 			t.Errorf("it says %q, want %q", got, want)

@@ -1,5 +1,5 @@
-// Package help is what the menu Help shows: the keys, the signs, and what the program is. What the
-// dialogs are and when they open is for the window.
+// Package help holds the dialogs of the menu Help: the keys, the signs, and about the program. The
+// window decides when they open.
 package help
 
 import (

@@ -1,6 +1,6 @@
-// Package menus builds the main menu. It holds every shortcut, so that a key is found where
-// its words are, and works whatever has the focus. What an entry does, and when it can be
-// done, is for whoever adds it.
+// Package menus builds the main menu. Every shortcut is in it, so that users find a key next to
+// the name of its action, and it works whatever has the focus. The caller sets what an entry does
+// and when it is enabled.
 package menus
 
 import (
@@ -82,7 +82,7 @@ func (b *Bar) ChoiceIf(label string, shortcut fyne.Shortcut, enabled, checked fu
 }
 
 // Text makes an entry whose shortcut goes to the text field that is being typed in, or to the
-// dialog that knows it, where there is one.
+// dialog that knows it, if there is one.
 func (b *Bar) Text(key string, shortcut fyne.Shortcut, enabled func() bool, do func()) *fyne.MenuItem {
 	item := b.Add(key, shortcut, enabled, do)
 	otherwise := item.Action

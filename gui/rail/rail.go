@@ -1,8 +1,8 @@
-// Package rail names the activities of the window, in one place that is always there: what
-// they are called, what each is for, its key, and which of them is the current one.
+// Package rail shows the names of the activities, always in the same place: for each its name,
+// what it is for, its key, and whether it is the current one.
 //
-// It is a narrow column at the left of the window, or one row above the board where the
-// window is narrow. What the activities do is for whoever made the rail.
+// The rail is a narrow column at the left of the window, or a row above the board if the window is
+// narrow. The caller sets what a click does.
 package rail
 
 import (
@@ -112,7 +112,7 @@ func (r *Rail) arrange() {
 	r.room.Refresh()
 }
 
-// move moves the focus from an item to a neighbour, and tells whether the key was for that.
+// move moves the focus from an item to a neighbour, and reports whether the key was for that.
 func (r *Rail) move(from int, key fyne.KeyName) bool {
 	to := from
 	switch {

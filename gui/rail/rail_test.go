@@ -127,7 +127,7 @@ func TestExplains(t *testing.T) {
 	says("Type in a printed puzzle")
 	says("\nCtrl+1")
 	s.win.Canvas().Focus(s.rail.tiles[2])
-	says("Watch a solver")
+	says("Watch an engine")
 	test.MoveMouse(s.win.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(s.rail.tiles[1]).AddXY(9, 9))
 	says("Fill in the blanks yourself")
 	s.rail.SetRow(true)

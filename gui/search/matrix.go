@@ -99,8 +99,8 @@ func (m *Matrix) Display(matrix *trace.Matrix, touched int) {
 	m.Refresh()
 }
 
-// SetFast tells whether the run is too fast for single steps to be followed: then there
-// are 15 pictures a second at the most. Display once more after it has ended.
+// SetFast reports whether the run is too fast for single steps to be followed: then there
+// are 15 pictures a second at most. Display again after it has ended.
 func (m *Matrix) SetFast(on bool) { m.fast = on }
 
 // SetSecret hides which column comes next, as long as a class is to find out.
@@ -137,10 +137,10 @@ func (m *Matrix) SetCompact(on bool) {
 	m.Refresh()
 }
 
-// Compact tells whether only what is left is shown.
+// Compact reports whether only what is left is shown.
 func (m *Matrix) Compact() bool { return m.compact }
 
-// SetFollow tells whether the matrix scrolls by itself to where the search is at work. It
+// SetFollow reports whether the matrix scrolls by itself to where the search is at work. It
 // waits a step after somebody has scrolled by hand.
 func (m *Matrix) SetFollow(on bool) {
 	m.follow = on
@@ -149,7 +149,7 @@ func (m *Matrix) SetFollow(on bool) {
 	m.Refresh()
 }
 
-// Follows tells whether the matrix scrolls by itself.
+// Follows reports whether the matrix scrolls by itself.
 func (m *Matrix) Follows() bool { return m.follow }
 
 // SetStyle changes the colours.

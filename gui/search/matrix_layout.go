@@ -22,7 +22,7 @@ type matrixLayout struct {
 	body image.Rectangle // where the entries are seen
 
 	// The heights of capitals in the headers: of the names, and of the columns' sizes. They
-	// are 0 where nothing could be read.
+	// are 0 if nothing could be read.
 	rowText, columnText, sizeText int
 
 	// The columns' header from above: kind, name, size as a bar, size as a digit, marker.

@@ -102,7 +102,7 @@ func (p *matrixPainter) stripe(column int) {
 	}
 }
 
-// dead tells whether a column has no row left, where that is the end: while the rows of
+// dead reports whether a column has no row left, where that is the end: while the rows of
 // another are tried, its own may be covered by one of them.
 func (p *matrixPainter) dead(column int) bool {
 	return !p.secret && p.matrix.Chosen() < 0 && p.matrix.Least() == 0 && p.matrix.IsLeast(column)
@@ -339,7 +339,7 @@ func (p *matrixPainter) kindRects() [4]image.Rectangle {
 	return rects
 }
 
-// at is which row and column lie under a place in the image; -1 where none does. In a
+// at is which row and column lie under a place in the image; -1 if none does. In a
 // header it is one of them.
 func (p *matrixPainter) at(place image.Point) (row, column int) {
 	row, column = -1, -1

@@ -93,7 +93,7 @@ func (t *TimeLine) SetSecret(on bool) {
 	}
 }
 
-// Secret tells whether what comes after the cursor is hidden.
+// Secret reports whether what comes after the cursor is hidden.
 func (t *TimeLine) Secret() bool { return t.picture.secret }
 
 // SetProgress shows how much of the run has been repeated, from 0 to 1, on its way to a

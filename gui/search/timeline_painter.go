@@ -10,10 +10,10 @@ import (
 
 // A timePicture is what a time line shows.
 type timePicture struct {
-	depths   *trace.Depths // nil where there is no run
+	depths   *trace.Depths // nil if there is no run
 	steps    int64
 	position int64
-	progress float64 // of a run that is repeated; negative where none is
+	progress float64 // of a run that is repeated; negative if none is
 	count    string  // the position and the number of steps, in figures
 	secret   bool    // what comes after the cursor is not shown
 }

@@ -38,7 +38,7 @@ type Tree struct {
 	Label string
 
 	painter  *treePainter
-	trace    *trace.Trace // nil where there is nothing to show
+	trace    *trace.Trace // nil if there is nothing to show
 	position int64
 	shown    treeMoment // what the picture shows, or is about to
 	when     time.Time
@@ -93,7 +93,7 @@ func (t *Tree) SetStyle(s Style) {
 }
 
 // Display shows the tree of a run as it is at a position; nil is for no run. It is made to
-// be called each frame: it costs nothing where nothing has changed, and while a run goes
+// be called each frame: it costs nothing if nothing has changed, and while a run goes
 // fast most changes are left to a later call.
 func (t *Tree) Display(tr *trace.Trace, position int64) {
 	if tr != t.trace {
@@ -121,7 +121,7 @@ func (t *Tree) SetProjected(on bool) {
 }
 
 // SetFast says whether moments follow each other faster than anyone can see. Then some are
-// left out: call Display once more after the last.
+// left out: call Display again after the last.
 func (t *Tree) SetFast(on bool) { t.fast = on }
 
 func (t *Tree) moment() treeMoment {
@@ -172,7 +172,7 @@ func (t *Tree) SetFollow(follow bool) {
 	t.Refresh()
 }
 
-// Follow tells whether the innermost decision is kept in view.
+// Follow reports whether the innermost decision is kept in view.
 func (t *Tree) Follow() bool { return t.painter.view.follow }
 
 // SetCollapse says whether failed subtrees are drawn as a triangle each, with how many
@@ -183,7 +183,7 @@ func (t *Tree) SetCollapse(collapse bool) {
 	t.Refresh()
 }
 
-// Collapse tells whether failed subtrees are drawn as a triangle each.
+// Collapse reports whether failed subtrees are drawn as a triangle each.
 func (t *Tree) Collapse() bool { return t.painter.plan.collapse }
 
 // SetGhosts says whether that is seen which the run has played already and which comes
@@ -195,7 +195,7 @@ func (t *Tree) SetGhosts(ghosts bool) {
 	}
 }
 
-// Ghosts tells whether what comes after the position is seen.
+// Ghosts reports whether what comes after the position is seen.
 func (t *Tree) Ghosts() bool { return t.painter.plan.ghosts }
 
 // MinSize implements fyne.Widget.

@@ -62,7 +62,7 @@ func (p *treePainter) drawNode(n trace.Node, i *trace.Info, at place, leaves flo
 }
 
 // drawEnd draws how a leaf ended: below it, or in the place of one that is too small for a
-// body of its own. It tells whether there was anything to draw.
+// body of its own. It reports whether there was anything to draw.
 func (p *treePainter) drawEnd(i *trace.Info, at place, s trace.Status) bool {
 	v := &p.view
 	size := min(float64(v.text)/2, float64(v.leaf)*0.35)
@@ -115,8 +115,8 @@ func (p *treePainter) nameCurrent(i *trace.Info, at place, leaves float64) {
 	p.lettering.DrawBold(p.img, image.Pt(back.Min.X+text/4, back.Min.Y+text*5/4), name, text, p.style.Ink)
 }
 
-// freeRoom is a rectangle at the first of some corners where nothing was drawn and that
-// is in view, or at the first corner where there is none.
+// freeRoom is a rectangle at the first of some corners if nothing was drawn and that
+// is in view, or at the first corner if there is none.
 func (p *treePainter) freeRoom(size image.Point, corners ...image.Point) image.Rectangle {
 	for _, corner := range corners {
 		r := image.Rectangle{Min: corner, Max: corner.Add(size)}

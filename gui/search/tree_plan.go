@@ -45,7 +45,7 @@ func (p *plan) begin(t *trace.Tree, position int64) {
 	}
 }
 
-// stands tells whether a node's decision stands at the position.
+// stands reports whether a node's decision stands at the position.
 func (p *plan) stands(n trace.Node, i *trace.Info) bool {
 	return i.Level < len(p.path) && p.path[i.Level] == n
 }
@@ -62,10 +62,10 @@ func (p *plan) status(i *trace.Info) trace.Status {
 	return trace.Failed
 }
 
-// hidden tells whether a node is left out altogether.
+// hidden reports whether a node is left out altogether.
 func (p *plan) hidden(i *trace.Info) bool { return !p.ghosts && i.Begin > p.position }
 
-// stub tells whether nothing is kept of a node's descendants but how many they are.
+// stub reports whether nothing is kept of a node's descendants but how many they are.
 func (p *plan) stub(n trace.Node, i *trace.Info) bool {
 	if !i.Folded && i.Siblings == 1 {
 		return false
@@ -76,7 +76,7 @@ func (p *plan) stub(n trace.Node, i *trace.Info) bool {
 	return i.Nodes > 1
 }
 
-// shut tells whether a subtree is drawn as one triangle.
+// shut reports whether a subtree is drawn as one triangle.
 func (p *plan) shut(n trace.Node, i *trace.Info) bool {
 	switch {
 	case i.Nodes == 1, !p.collapse && len(p.flipped) == 0:

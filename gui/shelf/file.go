@@ -25,7 +25,7 @@ import (
 	"nonet/puzzles"
 )
 
-// mostPuzzles is how many puzzles of a file are listed at the most, and mostBytes
+// mostPuzzles is how many puzzles of a file are listed at most, and mostBytes
 // how much of it is read.
 const (
 	mostPuzzles = 5000
@@ -200,7 +200,7 @@ func (s *Shelf) openAgain(state session.State, said *status.Message) {
 	})
 }
 
-// goesOn tells whether a puzzle of the library is the one that is in a file, with all that was
+// goesOn reports whether a puzzle of the library is the one that is in a file, with all that was
 // typed into it there.
 func goesOn(kept, file session.State) bool {
 	if kept.Path != file.Path || kept.Layout() != file.Layout() || !slices.Equal(kept.Puzzle.Givens, file.Puzzle.Givens) {

@@ -69,7 +69,7 @@ func (s *Shelf) take(name string, put func(*session.Session, *session.Sheet), sa
 	})
 }
 
-// taken tells whether a puzzle was taken from the library, and says why where it was not.
+// taken reports whether a puzzle was taken from the library, and says why where it was not.
 func (s *Shelf) taken(name string, sheet *session.Sheet, err error) bool {
 	if bad := new(library.Damage); errors.As(err, &bad) {
 		s.host.Say(s.sitting.FaultMessage(sitting.DamagedFault(keep.Damaged{Damage: bad, Now: nil})))
@@ -116,7 +116,7 @@ func (s *Shelf) Duplicate(name string, then, tell func(string)) {
 	})
 }
 
-// Drop takes a puzzle that was deleted out of the sitting, and tells whether it was on the
+// Drop takes a puzzle that was deleted out of the sitting, and reports whether it was on the
 // board, which is empty then.
 func (s *Shelf) Drop(name string) (fromBoard bool) {
 	here := s.sitting.Find(name)

@@ -166,7 +166,7 @@ func (m *Mine) show() {
 	m.refresh()
 }
 
-// refresh shows what can be done, and the words in place of a list where there is none.
+// refresh shows what can be done, and the words in place of a list if there is none.
 func (m *Mine) refresh() {
 	hint := ""
 	switch {

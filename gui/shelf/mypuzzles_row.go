@@ -34,7 +34,7 @@ var _ desktop.Mouseable = (*PuzzleRow)(nil)
 func NewPuzzleRow() *PuzzleRow {
 	r := &PuzzleRow{picture: canvas.NewImageFromImage(image.NewRGBA(image.Rect(0, 0, 1, 1))),
 		Title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
-		// (a space keeps the line's height where there is no note)
+		// (a space keeps the line's height if there is no note)
 		Detail: widget.NewLabel(""), Note: widget.NewLabel(" ")}
 	r.picture.SetMinSize(fyne.NewSquareSize(rowPicture))
 	r.picture.FillMode = canvas.ImageFillContain
@@ -116,7 +116,7 @@ func (l *rowList) Choose(id int) {
 	}
 }
 
-// move selects the row that a key leads to, and tells whether it is such a key.
+// move selects the row that a key leads to, and reports whether it is such a key.
 func (l *rowList) move(key fyne.KeyName) bool {
 	page := max(1, int(l.Size().Height/l.CreateItem().MinSize().Height)-1)
 	switch key {

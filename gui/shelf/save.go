@@ -45,7 +45,7 @@ func (s *Shelf) SaveTo(path string) {
 // A Saving is what is to be saved where someone says.
 type Saving struct {
 	Title   string   // the key of what the dialog is called
-	Endings []string // that the file's name may have: the first where none is typed
+	Endings []string // that the file's name may have: the first if none is typed
 	Write   func(path string)
 }
 
@@ -125,7 +125,7 @@ func (what Saving) path(folder, name string) (path, trouble string) {
 	return filepath.Join(folder, name), ""
 }
 
-// isEnding tells whether what follows the last dot of a name is meant to say what the file is:
+// isEnding reports whether what follows the last dot of a name is meant to say what the file is:
 // the 12 of "No.12" is not.
 func isEnding(ending string) bool {
 	name := strings.TrimPrefix(ending, ".")

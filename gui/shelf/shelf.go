@@ -1,6 +1,5 @@
-// Package shelf is where puzzles come from and go to: files, the clipboard, the built-in
-// collections and My puzzles, with what was deleted lately. What is done with a puzzle on the
-// board is for the activities.
+// Package shelf opens and saves puzzles: files, the clipboard, the built-in collections, My puzzles
+// and Recently deleted. What is done with a puzzle on the board is left to the activities.
 package shelf
 
 import (
@@ -21,7 +20,7 @@ type Wishes struct {
 	Put func(func(*session.Session) bool)
 	// OpenRun opens a saved run, from a file.
 	OpenRun func(name, path string, run runfile.Run)
-	// Paste offers a text to who has the board, and tells whether it was taken.
+	// Paste offers a text to who has the board, and reports whether it was taken.
 	Paste func(text string) bool
 	// Seen is the digits that are seen on the board, on one line.
 	Seen func() string

@@ -29,7 +29,7 @@ func DamagedFault(d keep.Damaged) Fault {
 }
 
 // A Fault is something that was found wrong with what is kept: a sentence that has room below the
-// board, and a path with the words before it, for who wants to know; empty where there is none.
+// board, and a path with the words before it, for who wants to know; empty if there is none.
 type Fault struct{ Text, About, Path string }
 
 // AsideFault is that of a file that was set aside.

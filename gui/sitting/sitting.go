@@ -1,5 +1,5 @@
-// Package sitting is the puzzles that are open: the session, what brings it to the disk, and
-// what is to be said of that. Which activity does what with the board is not its affair.
+// Package sitting holds the puzzles that are open: the session, the saver that writes it to disk,
+// and the messages about saving. It does not know the activities.
 package sitting
 
 import (

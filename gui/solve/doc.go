@@ -1,9 +1,10 @@
-// Package solve is for solving a puzzle by hand: the pad of digits, undo and redo, automatic
-// candidates, checking what was filled in, the answer, and what is said at the end.
+// Package solve is the activity of solving a puzzle by hand: the pad of digits, undo and redo,
+// automatic candidates, checking the digits filled in, showing the answer, and the message when
+// the puzzle is solved.
 //
-// A Panel stands beside the board, or in a low row below it, and shows a Moment: everything
-// there is to show, worked out anew by whoever made the panel. Whether digits are right is
-// found out by core/review; a Moment says it in words and in marks on the board.
+// The Room is the activity. A Panel stands beside the board, or in a low row below it, and shows a
+// Moment, which holds everything there is to show and is computed by the caller. core/review
+// decides whether digits are right; the Moment says so in words and marks on the board.
 //
-// The Room is the activity. What is on the board, and undoing it, is the host's.
+// The host holds the board and its undo history.
 package solve

@@ -31,7 +31,7 @@ type Moment struct {
 	Answered bool
 }
 
-// Solved tells whether every blank is filled, and all rules are kept.
+// Solved reports whether every blank is filled, and all rules are kept.
 func (m *Moment) Solved() bool { return m.grid().Solves(m.Puzzle) }
 
 // Marks are what a check has found, on the board: a digit that is wrong is marked like one
@@ -50,10 +50,10 @@ func (m *Moment) Marks() map[int]render.Marks {
 	return marks
 }
 
-// Faulty tells whether the puzzle itself is known not to be a proper one.
+// Faulty reports whether the puzzle itself is known not to be a proper one.
 func (m *Moment) Faulty() bool { return faulty(m.Review) || m.Fault != nil }
 
-// several tells whether the puzzle is known to have more than one solution.
+// several reports whether the puzzle is known to have more than one solution.
 func (m *Moment) several() bool {
 	return m.Review != nil && m.Review.Puzzle == review.Several || m.Fault != nil && m.Fault.Puzzle == review.Several
 }
@@ -87,7 +87,7 @@ func (m *Moment) progress() (filled, blanks int) {
 	return filled, blanks
 }
 
-// full tells whether every blank is filled, rightly or not.
+// full reports whether every blank is filled, rightly or not.
 func (m *Moment) full() bool {
 	filled, blanks := m.progress()
 	return filled == blanks

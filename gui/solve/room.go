@@ -22,7 +22,7 @@ import (
 type Wishes struct {
 	Undo, Redo       func()
 	CanUndo, CanRedo func() bool
-	// Candidates tells whether automatic candidates are to be seen, and ShowCandidates says so.
+	// Candidates reports whether automatic candidates are to be seen, and ShowCandidates says so.
 	Candidates     func() bool
 	ShowCandidates func(bool)
 	// TypeIn begins to type in a printed puzzle.
@@ -103,7 +103,7 @@ func (r *Room) Moment() Moment {
 	}
 }
 
-// answered tells whether it was the machine that filled in the rest. The history tells, but where
+// answered reports whether it was the machine that filled in the rest. The history tells, but where
 // the rest was one digit.
 func (r *Room) answered() bool { return r.answer || r.host.Sheet().Answered() }
 

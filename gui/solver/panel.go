@@ -62,7 +62,7 @@ func (p *Panel) Whole() fyne.CanvasObject {
 	return container.NewBorder(container.NewVBox(p.engine, container.NewStack(room, p.idea), p.controls(), p.counts()), nil, nil, nil, p.pseudocode)
 }
 
-// Halves are the same in two parts, where there is no room for all at once: what the person
+// Halves are the same in two parts, if there is no room for all at once: what the person
 // does, and what the engine does.
 func (p *Panel) Halves() (controls, program fyne.CanvasObject) {
 	return container.NewVBox(p.engine, p.controls()),

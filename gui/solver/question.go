@@ -52,7 +52,7 @@ func (r *Runner) Question(subject Subject, next engine.Step) (Question, bool) {
 	return q, false
 }
 
-// choosesAnew tells whether a step to come is where the engine chooses what to branch
+// choosesAnew reports whether a step to come is where the engine chooses what to branch
 // on, and not the next alternative of a choice made before.
 func (r *Runner) choosesAnew(next engine.Step) bool {
 	last, _ := r.player.Step()
@@ -102,7 +102,7 @@ func (r *Runner) places(house int, digit uint8) []int {
 	return cells
 }
 
-// ownTurn tells whether the next decision is one that somebody has made before.
+// ownTurn reports whether the next decision is one that somebody has made before.
 func (r *Runner) ownTurn() bool {
 	made := r.player.Counts().Decisions
 	return slices.ContainsFunc(r.options.Turns, func(t engine.Turn) bool { return t.Decision == made })
@@ -111,7 +111,7 @@ func (r *Runner) ownTurn() bool {
 // asGood lists the cells, apart from those chosen, that leave as few choices.
 func (r *Runner) asGood(chosen []int, s engine.Step) []int {
 	switch r.engine.Selects {
-	case engine.FewestDigits, engine.FewestByLot, engine.FewestRows:
+	case engine.FewestDigits, engine.FewestAtRandom, engine.FewestRows:
 	default:
 		return nil
 	}
@@ -195,9 +195,9 @@ func (r *Runner) whyKey(q Question) string {
 			return "why.activity.first"
 		}
 		return "why.activity"
-	case engine.FewestByLot:
+	case engine.FewestAtRandom:
 		if len(q.AsGood) > 0 {
-			return "why.fewest.lot"
+			return "why.fewest.random"
 		}
 	}
 	return "why.fewest"

@@ -1,10 +1,9 @@
-// Package solver is the solver panel: choose an engine, run it, pause, step, step
-// back, change the speed, and read what it does and why.
+// Package solver is the solver panel: choose an engine, run it, pause, step, step back, change the
+// speed, and read what it does and why.
 //
-// A Runner is the run itself, a small state machine on Fyne's main goroutine that
-// pulls steps from a core/player frame by frame, and has a core/trace take note of them;
-// it has no widgets. A Panel is what is seen of it. Drawing the board and the pictures of
-// the search is the window's affair.
+// A Runner is the run itself, a small state machine on Fyne's main goroutine without widgets. In
+// each frame it pulls steps from a core/player and passes them to a core/trace. A Panel shows it.
+// Drawing the board and the pictures of the search is left to the window.
 package solver
 
 import (
@@ -103,19 +102,19 @@ func (r *Runner) SetSpeed(s Speed) {
 	r.changed()
 }
 
-// Fast tells whether steps are played faster than a person can follow.
+// Fast reports whether steps are played faster than a person can follow.
 func (r *Runner) Fast() bool { return r.speed > watchable }
 
-// Busy tells whether the run moves by itself.
+// Busy reports whether the run moves by itself.
 func (r *Runner) Busy() bool {
 	return r.state == Playing || r.state == Rewinding || r.state == Seeking || r.state == Hunting
 }
 
-// Prove tells whether a run goes on after the first solution, to find another or
+// Prove reports whether a run goes on after the first solution, to find another or
 // prove that there is none.
 func (r *Runner) Prove() bool { return r.prove }
 
-// CanProve tells whether that can be chosen now: a run that has begun goes on as it
+// CanProve reports whether that can be chosen now: a run that has begun goes on as it
 // began.
 func (r *Runner) CanProve() bool { return r.player == nil || r.state == Ended }
 
@@ -145,7 +144,7 @@ func (r *Runner) Options() engine.Options { return r.options }
 func (r *Runner) Elapsed() time.Duration { return r.elapsed }
 
 // Rate is how many steps a second are being played now, and at the end of the run how many
-// it was in the time Elapsed; 0 where none were.
+// it was in the time Elapsed; 0 if none were.
 func (r *Runner) Rate() float64 {
 	if r.state == Ended && r.elapsed > 0 {
 		return float64(r.played) / r.elapsed.Seconds()
@@ -162,7 +161,7 @@ func (r *Runner) Solve(p sudoku.Puzzle) {
 	r.play(Playing)
 }
 
-// Prepare has a run wait before its first step, where there is none yet.
+// Prepare has a run wait before its first step, if there is none yet.
 func (r *Runner) Prepare(p sudoku.Puzzle) {
 	if r.player == nil {
 		r.begin(p)
@@ -362,10 +361,10 @@ func (r *Runner) forward(ctx context.Context, passed time.Duration) {
 	}
 }
 
-// Held tells whether the run waits where a breakpoint stopped it.
+// Held reports whether the run waits where a breakpoint stopped it.
 func (r *Runner) Held() bool { return r.state == Paused && r.player.Position() == r.held }
 
-// forwardAsking plays step by step, pauses where a question is asked, and tells whether
+// forwardAsking plays step by step, pauses where a question is asked, and reports whether
 // a breakpoint was met.
 func (r *Runner) forwardAsking(ctx context.Context, due int64) (held bool) {
 	for ; due > 0; due-- {
@@ -394,7 +393,7 @@ func (r *Runner) arrive(ctx context.Context) {
 	}
 }
 
-// maxRewind is how many steps one frame takes back at the most: some milliseconds'
+// maxRewind is how many steps one frame takes back at most: some milliseconds'
 // worth.
 const maxRewind = 200_000
 

@@ -163,7 +163,7 @@ func (r *Runner) RunTo(stop player.Stop, back bool, done func(found bool)) {
 	r.changed()
 }
 
-// Find is RunTo, but where there is no such step on the way on either, the run comes back to
+// Find is RunTo, but if there is no such step on the way on either, the run comes back to
 // where it was before done is told.
 func (r *Runner) Find(stop player.Stop, back bool, done func(found bool)) {
 	if r.player == nil {
@@ -216,7 +216,7 @@ func (r *Runner) track(ctx context.Context) {
 	}
 }
 
-// Repeats tells whether the engine is running again to come to where the run is going,
+// Repeats reports whether the engine is running again to come to where the run is going,
 // which leaves the run where it is until then.
 func (r *Runner) Repeats() bool {
 	if r.fork != nil || r.player == nil {

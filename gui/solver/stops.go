@@ -48,7 +48,7 @@ func (s *Stops) Armed() []player.Breakpoint {
 // Arm says whether to stop at a kind of breakpoint.
 func (s *Stops) Arm(kind player.BreakKind, on bool) { s.armed[kind] = on }
 
-// IsArmed tells whether a run stops at a kind of breakpoint.
+// IsArmed reports whether a run stops at a kind of breakpoint.
 func (s *Stops) IsArmed(kind player.BreakKind) bool { return s.armed[kind] }
 
 // SetCell makes a cell the one of the breakpoint at a cell, unless that is armed: it

@@ -105,7 +105,7 @@ func (s *Bar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 }
 
 // Show shows a message. A fleeting one, of a run that plays fast, is shown ten times a
-// second at the most.
+// second at most.
 func (s *Bar) Show(m *Message, fleeting bool) {
 	if fleeting && time.Since(s.shown) < time.Second/10 {
 		return

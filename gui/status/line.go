@@ -38,7 +38,7 @@ func (s Sources) First() *Message {
 const WarningStays = 2 * time.Minute
 
 // A Line is what there is to say at a time, apart from the activity: the last notice, a
-// warning, and the job under way, of which there is one at the most. Its methods are for the
+// warning, and the job under way, of which there is one at most. Its methods are for the
 // main goroutine.
 type Line struct {
 	threads *threads.Threads
@@ -172,10 +172,10 @@ func (l *Line) frame(j *job, now time.Time) {
 	l.tell()
 }
 
-// Working tells whether a job is under way.
+// Working reports whether a job is under way.
 func (l *Line) Working() bool { return l.job != nil }
 
-// Cancel calls the job off and returns what is to be said of that; nil where there is none.
+// Cancel calls the job off and returns what is to be said of that; nil if there is none.
 func (l *Line) Cancel() *Message {
 	j := l.job
 	if j == nil {

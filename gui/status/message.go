@@ -1,6 +1,6 @@
-// Package status is the one sentence below the board, with what can be done about it: where
-// it comes from, which one comes first when there are several, and the work under way that it
-// tells of. What the sentences say is for those who say them.
+// Package status is the status line below the board: one sentence, with buttons for what can be done
+// about it. It decides which sentence to show if there are several, and runs the background work
+// that some of them report on. The text of the sentences is the caller's.
 package status
 
 import (

@@ -1,7 +1,6 @@
-// Package threads is the one way from anywhere to the main goroutine, where all state of the
-// window lives: functions, frames and timers. Once it is closed nothing comes through any
-// more, and whatever was started here can be waited for. What is done on the main goroutine
-// is the callers' affair.
+// Package threads lets other goroutines call functions on the main goroutine, where all state of
+// the window lives: single calls, frames and timers. Once it is closed no call gets through, and
+// the window can wait for everything that was started here.
 package threads
 
 import (
@@ -54,7 +53,7 @@ func (t *Threads) Go(f func()) { t.workers.Go(f) }
 // Close lets nothing through any more.
 func (t *Threads) Close() { t.closed.Store(true) }
 
-// Closed tells whether nothing comes through any more.
+// Closed reports whether nothing comes through any more.
 func (t *Threads) Closed() bool { return t.closed.Load() }
 
 // Wait waits until all that was begun by Go, and all frames, have ended.

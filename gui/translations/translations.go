@@ -1,11 +1,10 @@
-// Package translations holds every word a user of the window reads, in English and
-// Simplified Chinese, and chooses between them. The words are in en.json and
-// zh-Hans.json, by key; in them {{.Name}} stands for what the program fills in. Only what
-// the engines say of themselves is English in core/engine, beside their code. The headless
-// commands speak English alone and take no words from here.
+// Package translations holds every text that a user of the window reads, in English and Simplified
+// Chinese. The texts are in en.json and zh-Hans.json, by key; {{.Name}} in them is filled in by the
+// program. The English descriptions of the engines are the exception: they are in core/engine,
+// next to the code. The headless commands are in English only and do not use this package.
 //
-// Fyne chooses a language once, by the system's. A person may want another, so the
-// files of the chosen language are registered under the system's name.
+// Fyne chooses the language once, that of the system. To let the user choose another, the file of
+// the chosen language is registered under the name of the system's.
 package translations
 
 import (

@@ -44,7 +44,7 @@ type asking struct {
 	position      int64
 }
 
-// guesses tells whether a class is to find out what comes next, so that nothing may show it.
+// guesses reports whether a class is to find out what comes next, so that nothing may show it.
 func (l *lesson) guesses() bool { return l.subject != solver.NoSubject || l.turn }
 
 // count counts an answer to a question, and reports whether it was the first.
@@ -359,7 +359,7 @@ func (r *Room) nextTurn(last *status.Message) {
 	})
 }
 
-// tries tells whether a decision is that of a digit for a cell.
+// tries reports whether a decision is that of a digit for a cell.
 func tries(l *sudoku.Layout, s engine.Step, cell int, digit uint8) bool {
 	if s.Kind != engine.Suppose {
 		return s.Kind == engine.Assign && int(s.Cell) == cell && s.Digit == digit

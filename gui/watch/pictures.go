@@ -25,7 +25,7 @@ const (
 	pageTree = iota
 	pageMatrix
 	pageStops
-	pageProgram // only where there is no room for a column of its own
+	pageProgram // only if there is no room for a column of its own
 )
 
 // A pictures is the column beside the board that shows the search: its tree, the matrix
@@ -92,7 +92,7 @@ func (p *pictures) setStyle(s search.Style) {
 }
 
 // show shows the moment a run is at. What has to be worked out from the whole board is
-// shown fifteen times a second at the most while the run moves by itself.
+// shown fifteen times a second at most while the run moves by itself.
 func (p *pictures) show(r *Room) {
 	run := r.Runner
 	p.tree.SetGhosts(!r.lesson.guesses())

@@ -1,6 +1,6 @@
-// Package watch is the activity of watching an engine think: the run, what is seen of it
-// beside the board, where it stops, and what a class does with it. What runs is gui/solver's,
-// what is drawn of the search is gui/search's.
+// Package watch is the activity of watching an engine: the run, the pictures beside the board, the
+// breakpoints, and the questions for a class. gui/solver runs the engine, and gui/search draws the
+// pictures of the search.
 package watch
 
 import (
@@ -54,9 +54,9 @@ type Wishes struct {
 	AskSave func(folder, name string, write func(path string))
 	// Folder is where the puzzle's file is.
 	Folder func() string
-	// Candidates tells whether candidates are to be seen.
+	// Candidates reports whether candidates are to be seen.
 	Candidates func() bool
-	// Pictures tells whether there are to be pictures of the search, and ShowPictures says so.
+	// Pictures reports whether there are to be pictures of the search, and ShowPictures says so.
 	Pictures     func() bool
 	ShowPictures func(bool)
 	// Style is how the pictures are drawn.
@@ -221,7 +221,7 @@ func (r *Room) Changed(was session.State, other bool) {
 	}
 }
 
-// stopped says that a run stops before its end; nil where none is under way.
+// stopped says that a run stops before its end; nil if none is under way.
 func (r *Room) stopped() *status.Message {
 	p := r.Runner.Player()
 	switch {
@@ -378,7 +378,7 @@ func (r *Room) Typed(cell int, digit uint8) {
 	r.host.Change(func(s *session.Session) bool { return s.Set(cell, digit) })
 }
 
-// Pressed implements board.Hand: a click, or Enter, answers a question where there is one.
+// Pressed implements board.Hand: a click, or Enter, answers a question if there is one.
 func (r *Room) Pressed(cell int, candidate uint8) {
 	switch q := r.Question(); {
 	case r.lesson.turn:
@@ -490,10 +490,10 @@ func (r *Room) leave() {
 	r.held = held{}
 }
 
-// Running tells whether there is a run, or one on its way.
+// Running reports whether there is a run, or one on its way.
 func (r *Room) Running() bool { return r.Runner.State() != solver.Idle }
 
-// here tells whether it is the current activity.
+// here reports whether it is the current activity.
 func (r *Room) here() bool { return r.current }
 
 // RunPath is the file that the run is from or was saved to; empty for none.
@@ -502,7 +502,7 @@ func (r *Room) RunPath() string { return r.runPath }
 // Run is the run that is shown; nil for none.
 func (r *Room) Run() *player.Player { return r.Runner.Player() }
 
-// Turn tells whether the next decision is the class's.
+// Turn reports whether the next decision is the class's.
 func (r *Room) Turn() bool { return r.lesson.turn }
 
 // Score is how many questions were answered, and how many of them right.

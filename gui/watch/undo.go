@@ -93,13 +93,13 @@ func (r *Room) Walked(int, bool) {
 	r.check.Walked()
 }
 
-// canComeBack tells whether the board is as it was when a run was taken off it.
+// canComeBack reports whether the board is as it was when a run was taken off it.
 func (r *Room) canComeBack() bool {
 	k := r.undoing.left
 	return k != nil && k.board.SameBoard(r.host.Now()) && !r.check.Comparing() && !r.Running()
 }
 
-// leaveRun stops the run, where there is one, or one is on its way back. It can be resumed where
+// leaveRun stops the run, if there is one, or one is on its way back. It can be resumed where
 // it was.
 func (r *Room) leaveRun() bool {
 	k := r.wayBack(r.host.Now())
@@ -113,7 +113,7 @@ func (r *Room) leaveRun() bool {
 }
 
 // wayBack returns what brings back the run that is under way now, or on its way back itself, on a
-// board. It is nil where there is none, and where a run is still to come with the puzzle that was
+// board. It is nil if there is none, and where a run is still to come with the puzzle that was
 // opened for it: an undo takes back the opening.
 func (r *Room) wayBack(board session.State) *kept {
 	p := r.Runner.Player()
@@ -152,7 +152,7 @@ func (r *Room) wayBack(board session.State) *kept {
 }
 
 // toKeep returns the way back to the run that is under way on a board, or that an undo has closed
-// there; where there is none it is that of the run that was kept before.
+// there; if there is none it is that of the run that was kept before.
 func (r *Room) toKeep(board session.State) *kept {
 	if k := r.wayBack(board); k != nil {
 		return k

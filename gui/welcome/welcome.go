@@ -1,7 +1,5 @@
-// Package welcome is what a person sees at the first start, and whenever they ask for it: the
-// ways to begin, each with a picture, a name and a line of text.
-//
-// What the ways lead to is for whoever made the page.
+// Package welcome is the page shown at the first start and on request: the ways to begin, each with
+// a picture, a name and a line of text. The caller sets what they do.
 package welcome
 
 import (
@@ -26,7 +24,7 @@ type Actions struct {
 	Watch    func() // a machine solve
 
 	First func(on bool) // show this page first, or do not
-	Leave func()        // by Escape; nil where there is nothing to go back to
+	Leave func()        // by Escape; nil if there is nothing to go back to
 }
 
 // A Moment is what the page says.

@@ -13,7 +13,7 @@ import (
 var symmetries = []sudoku.Symmetry{sudoku.HalfTurn, sudoku.QuarterTurn, sudoku.DoubleMirror, sudoku.DoubleDiagonal}
 
 // bySingles makes symmetric puzzles of fewest to most givens that singles alone
-// solve in at most so many rounds. The effort is the number of rounds, for where
+// solve in at most that many rounds. The effort is the number of rounds, for where
 // they are few there is much to be seen at any time.
 func bySingles(fewest, most, rounds int) maker {
 	return func(random *rand.Rand, l *sudoku.Layout) (sudoku.Puzzle, int, bool) {
@@ -36,7 +36,7 @@ func forEveryEngine(make maker) maker {
 	}
 }
 
-// arrives tells whether the plain depth-first search finds the solution within so
+// arrives reports whether the plain depth-first search finds the solution within so
 // many assignments. They are counted, and not the seconds, so that the same puzzles
 // are made on every machine.
 func arrives(p sudoku.Puzzle, assignments int) bool {
@@ -57,7 +57,7 @@ func arrives(p sudoku.Puzzle, assignments int) bool {
 // alone.
 //
 // A key to such a puzzle is a blank whose digit, once it is known, leaves nothing but
-// singles: one lucky guess opens it. Puzzles with more than so many keys are turned
+// singles: one lucky guess opens it. Puzzles with more than that many keys are turned
 // away. The effort is the number of blanks that are no key.
 func minimal(keys int) maker {
 	return func(random *rand.Rand, l *sudoku.Layout) (sudoku.Puzzle, int, bool) {
@@ -97,7 +97,7 @@ func carve(random *rand.Rand, l *sudoku.Layout, full sudoku.Grid, orbits [][]int
 	return p
 }
 
-// solution is a full grid, found from an empty one by the engine that draws lots.
+// solution is a full grid, found from an empty one by the engine that chooses at random.
 // It takes a digit as low as it can get, so the digits change their names afterwards.
 func solution(random *rand.Rand, l *sudoku.Layout) sudoku.Grid {
 	r := search(engine.BestCell, sudoku.Empty(l), engine.Options{Limit: 1, Seed: random.Uint64()})
@@ -109,7 +109,7 @@ func solution(random *rand.Rand, l *sudoku.Layout) sudoku.Grid {
 	return g
 }
 
-// unique tells whether a puzzle has exactly one solution.
+// unique reports whether a puzzle has exactly one solution.
 func unique(p sudoku.Puzzle) bool {
 	return search(engine.DancingLinks, p, engine.Options{Limit: 2}).Unique()
 }

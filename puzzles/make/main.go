@@ -3,12 +3,12 @@
 //
 //	go generate ./puzzles
 //
-// Every puzzle is drawn from a seed, so running it again makes the same files, byte
-// for byte, as long as the recipes and the engines stay the same.
+// Every puzzle depends only on a seed, so running it again makes the same files, byte for
+// byte, as long as the recipes and the engines stay the same.
 //
-// It is small on purpose. It grades puzzles only within a collection, knows no
-// technique beyond singles and asks no more of a search than whether there is a
-// second solution. A generator for people to play with is another matter.
+// It is small on purpose. It grades puzzles only within a collection, knows no technique
+// beyond singles, and uses searches only to check for a second solution. The generator for
+// users is core/generate.
 package main
 
 import (

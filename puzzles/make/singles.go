@@ -51,7 +51,7 @@ func fillHidden(g sudoku.Grid, candidates []sudoku.Digits, house sudoku.House) {
 	}
 }
 
-// solvedBySingles tells whether singles alone lead to the end. Such a puzzle has one
+// solvedBySingles reports whether singles alone lead to the end. Such a puzzle has one
 // solution, for nothing in it was a choice.
 func solvedBySingles(p sudoku.Puzzle) bool {
 	g, _ := singles(p)

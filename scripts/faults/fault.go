@@ -81,7 +81,7 @@ func faultsIn(folder string) ([]fault, error) {
 	return found, err
 }
 
-// faultOf is the fault that is possible at a node of the syntax; was is empty where there is none.
+// faultOf is the fault that is possible at a node of the syntax; was is empty if there is none.
 func faultOf(node ast.Node) (at token.Pos, was, now string) {
 	switch node := node.(type) {
 	case *ast.BinaryExpr:

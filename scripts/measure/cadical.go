@@ -109,7 +109,7 @@ func encode(p sudoku.Puzzle) *formula {
 	return f
 }
 
-// solve returns the literals that are true in a solution, nil where there is none or it
+// solve returns the literals that are true in a solution, nil if there is none or it
 // was not found in time.
 func (f *formula) solve(program string) ([]int, error) {
 	file, err := os.CreateTemp("", "nonet-*.cnf")

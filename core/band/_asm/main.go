@@ -171,7 +171,7 @@ func (b *board) count() (any, twice VecVirtual) {
 }
 
 // fillTriads strikes from triads what three digits that are in no other triad of their
-// box leave no room for, or goes to the label where there is none.
+// box leave no room for, or goes to the label if there is none.
 func (b *board) fillTriads(surplus []Mem, none LabelRef) {
 	zero := YMM()
 	VPXOR(zero, zero, zero)
