@@ -380,7 +380,7 @@ func TestProvingTheOnlySolution(t *testing.T) {
 	d.shows(answer)
 	d.press("Keep the engine's digits")
 	d.shows(answer)
-	d.says("no rule is broken")
+	d.says("This is the answer")
 	d.press("Reset to the givens")
 	d.shows(newspaper)
 }
