@@ -10,8 +10,11 @@
 // That a change helps is proved, by a search. How likely it is, is reckoned as Bayes
 // would: how often people make this slip, times how likely it is that somebody has
 // printed the puzzle that was to be typed then. Both are said in rank.go and evidence.go,
-// with the figures. Random numbers come from a fixed seed and no clock is looked at: the same
-// puzzle has the same suspects on every machine.
+// with the figures. A score leaves something for mistakes that are not listed, and is
+// calibrated: of the suspects that say 90 %, nine in ten are right (docs/performance.md).
+//
+// Random numbers come from a fixed seed and no clock is looked at: the same puzzle has the
+// same suspects on every machine.
 //
 // The package changes no puzzle, shows nothing, and does not know who has typed what in
 // which order: that is for whoever asks.
