@@ -959,7 +959,7 @@ func verdicts(l *sudoku.Layout) (all []entry.Moment) {
 	for cell := range m.Puzzle.Givens {
 		m.Puzzle.Givens[cell] = 1
 	}
-	for _, m.Verdict = range []entry.Verdict{entry.Unknown, entry.Empty, entry.None, entry.One, entry.Several} {
+	for _, m.Verdict = range []entry.Verdict{entry.Unknown, entry.Empty, entry.None, entry.One, entry.Guessed, entry.Several} {
 		for _, m.Progress = range []entry.Progress{entry.Looking, entry.LookingLong, entry.GivenUp} {
 			for _, m.Ended = range []bool{false, true} {
 				all = append(all, m)
@@ -1074,6 +1074,63 @@ func TestEntrySuspects(t *testing.T) {
 	d.until("there are suggestions again", func() bool { return len(d.moment().Suggestions) == 2 && !d.moment().Seeking })
 	d.tapPanel("Apply")
 	d.givens(newspaper)
+}
+
+// TestEntryAdvisesToReadASuggestionBack: a suggestion may be the wrong one although it gives
+// exactly one solution. It gets no tick until the puzzle has been read back; what somebody
+// types in its place was read from the paper.
+func TestEntryAdvisesToReadASuggestionBack(t *testing.T) {
+	mends := []entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}}
+	d, _ := newEntryDesk(t, 9)
+	d.rooms.entry.Finder = suspected(mends)
+	apply := func() {
+		t.Helper()
+		d.until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
+		d.press("Apply the suggestion marked")
+	}
+	d.pasteWhileEntering(several)
+	apply()
+	d.says("Read the puzzle back against the paper.")
+	d.untilPanelSays("Exactly one solution, but a suggested change is in it.")
+	if d.bar.Current().Icon == theme.IconNameConfirm {
+		t.Error("there is a tick, and nobody has compared anything")
+	}
+	d.tapPanel("Done")
+	d.dialogSays("not been compared with the paper")
+	d.tapDialog("Keep typing")
+	d.press("Read back")
+	for range newspaper {
+		d.untilPanelSays("Exactly one solution, but")
+		if d.tapKeys("↵"); d.moment().Read {
+			break
+		}
+	}
+	d.untilPanelSays("Exactly one solution.")
+
+	d.press("Clear the board")
+	d.pasteWhileEntering(several)
+	apply()
+	d.untilPanelSays("Exactly one solution, but")
+	d.press("Undo")
+	d.untilPanelSays("several solutions")
+	d.press("Redo")
+	d.untilPanelSays("Exactly one solution, but")
+}
+
+// TestEntrySmallerBoardAfterASuggestion: a suggestion in a cell that the next board does not have
+// is forgotten with its puzzle.
+func TestEntrySmallerBoardAfterASuggestion(t *testing.T) {
+	d, _ := newEntryDesk(t, 9)
+	d.rooms.entry.Finder = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}})
+	d.pasteWhileEntering(several)
+	d.until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
+	d.press("Apply the suggestion marked")
+	d.untilPanelSays("Exactly one solution, but")
+	d.pasteWhileEntering("12343412214343.1")
+	d.untilPanelSays("Exactly one solution.")
+	d.press("Undo")
+	d.press("Redo")
+	d.untilPanelSays("Exactly one solution.")
 }
 
 // TestEntrySuspectsAwaitTheVerdict: the verdict on the puzzle before says nothing about the

@@ -443,7 +443,7 @@ func TestUndoOfASuggestion(t *testing.T) {
 	d.rooms.entry.Suggest([]entry.Suggestion{{Changes: []entry.Change{{Cell: 0, Was: 5, Is: 3}, {Cell: 1, Was: 3, Is: 5}}}})
 	d.press("Apply the marked suggestion")
 	d.givens("35" + newspaper[2:])
-	undo := d.bar.Current().Actions[0].Do
+	undo := d.bar.Current().Actions[1].Do
 	d.board.MoveTo(40)
 	undo()
 	d.givens(newspaper)

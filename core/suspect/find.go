@@ -141,6 +141,8 @@ func (f *finder) add(g sudoku.Grid, s slip) {
 	f.found = append(f.found, candidate{
 		Suspect: Suspect{Kind: s.kind, Changes: s.changes, layout: f.layout},
 		belief:  s.prior + ease[f.level(g)],
+
+		symmetric: f.pattern.symmetry(g, s.changes) != nil,
 	})
 	f.tell()
 }

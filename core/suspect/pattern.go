@@ -81,6 +81,12 @@ func (p *pattern) favours(g sudoku.Grid, changes []Change) float64 {
 	return 0
 }
 
+// nearlySymmetric reports whether a tenth of the orbits at most break one of the symmetries. That
+// hardly happens by chance.
+func (p *pattern) nearlySymmetric() bool {
+	return slices.ContainsFunc(p.symmetries, func(o orbits) bool { return 10*len(o.broken) <= len(o.all) })
+}
+
 // lacks reports whether a cell is not what its images are in a symmetry that is so nearly
 // there that two changes can mend it.
 func (p *pattern) lacks(cell int) bool {

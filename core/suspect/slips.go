@@ -25,6 +25,14 @@ var share = [kinds]float64{
 	Shifted: 0.10,
 }
 
+// For each mistake that is listed, how many are not. Where single slips are listed, those are
+// two slips or more. Where pairs are listed, they are three slips or more, and pairs of kinds
+// that are not tried. Both were counted in puzzles of the kind that BenchmarkCalibration makes.
+const (
+	beyondSingles = 0.04
+	beyondDoubles = 0.3
+)
+
 // confusable are the digits that are easily taken for one another, in print or by hand. Above
 // nine they are letters.
 var confusable = taken("17 14 27 25 35 38 39 49 56 68 89 B8 G6 I1 S5 DO OQ CG EF MN UV VY PR")

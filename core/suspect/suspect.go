@@ -12,9 +12,10 @@ import (
 type Suspect struct {
 	Kind    Kind
 	Changes []Change // each of another cell, in ascending order
-	// Score is how much speaks for this one, beside the others in the list; of several about
-	// the same cells the first has what speaks for any of them. The scores of a list fall
-	// from its beginning to its end, and add up to 1.
+	// Score is how likely it is that exactly these changes are right. What the scores of a
+	// list lack to 1 is how likely it is that none of them is. A score may be less than the
+	// one after it: cells come first for which several digits would do, none of them likely
+	// by itself.
 	Score float64
 
 	layout *sudoku.Layout

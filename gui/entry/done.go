@@ -47,6 +47,8 @@ func (d Done) warning() (text string, icon fyne.ThemeIconName, colour fyne.Theme
 		return translations.T("done.several"), theme.IconNameWarning, theme.ColorNameWarning
 	case Empty:
 		return translations.T("done.empty"), theme.IconNameWarning, theme.ColorNameWarning
+	case Guessed:
+		return translations.T("done.guessed"), theme.IconNameQuestion, theme.ColorNameWarning
 	case Unknown:
 		return translations.T("done.unknown"), theme.IconNameQuestion, theme.ColorNamePlaceHolder
 	}

@@ -78,6 +78,7 @@ func TestDoneWarns(t *testing.T) {
 		want string
 	}{
 		{Done{Verdict: One}, "exactly one solution, as it should"},
+		{Done{Verdict: Guessed}, "not been compared with the paper"},
 		{Done{Verdict: None}, "no solution, so a digit is probably wrong"},
 		{Done{Verdict: Several}, "several solutions, so a digit is probably missing"},
 		{Done{Verdict: Broken, Broken: "7 stands twice"}, "7 stands twice"},

@@ -59,6 +59,8 @@ type inspection struct {
 	gaveUp      bool // not all was tried: there may be others
 	selected    int  // of them; -1 for none
 	picked      bool // by hand
+
+	guesses []Change // by suggestions, since the puzzle was last read back
 }
 
 // A Finder looks for what was probably misread in a puzzle, the likeliest first. It calls
@@ -84,13 +86,25 @@ func (i *inspection) stop() {
 // fill fills in what a panel shows of the inspection.
 func (i *inspection) fill(m *Moment) {
 	m.Verdict, m.Progress, m.Ended = i.verdict, i.progress, i.ended
+	if m.Verdict == One && i.guessed(m.Puzzle.Givens) {
+		m.Verdict = Guessed
+	}
 	waiting := i.asked && !i.judged // whoever asks sees at once that something is done about it
 	m.Suggestions, m.Selected, m.Seeking, m.Sought, m.GaveUp = i.suggestions, i.selected, i.seeking || waiting, i.sought, i.gaveUp
+}
+
+// guessed tells whether a suggestion is in the puzzle that was not compared with the paper.
+// One that gives it exactly one solution may still be the wrong one.
+func (i *inspection) guessed(g sudoku.Grid) bool {
+	return slices.ContainsFunc(i.guesses, func(c Change) bool { return g[c.Cell] == c.Is })
 }
 
 // inspect looks at the puzzle being typed, where it is another than before.
 func (r *Room) inspect() {
 	i := &r.inspection
+	if _, read := r.typist.Reading(); read {
+		i.guesses = nil
+	}
 	now := r.host.Now().Puzzle
 	changed := !now.Equal(i.of)
 	if waits, _ := r.typist.Waiting(); changed && waits != 0 {
@@ -136,7 +150,7 @@ func (r *Room) judge(p sudoku.Puzzle) {
 	if quick := Quick(p); quick != Unknown {
 		i.verdict, i.judged = quick, true
 		if quick == Empty {
-			i.ended, i.asked, i.about = false, false, sudoku.Puzzle{} // something new begins
+			i.ended, i.asked, i.about, i.guesses = false, false, sudoku.Puzzle{}, nil // something new begins
 		}
 		return
 	}

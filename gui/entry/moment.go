@@ -133,6 +133,8 @@ func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.Them
 		return translations.T("entry.verdict.none", data), theme.IconNameError, theme.ColorNameError
 	case One:
 		return translations.T("entry.verdict.one", data), theme.IconNameConfirm, theme.ColorNameSuccess
+	case Guessed:
+		return translations.T("entry.verdict.guessed", data), theme.IconNameQuestion, theme.ColorNameWarning
 	case Several:
 		if m.Ended {
 			return translations.T("entry.verdict.several", data), theme.IconNameWarning, theme.ColorNameWarning

@@ -187,7 +187,7 @@ func (r *Room) Changed(was session.State, other bool) {
 		r.unidle()
 	case other:
 		r.typist.Turn()
-		r.ended, r.asked, r.about = false, false, sudoku.Puzzle{}
+		r.ended, r.asked, r.about, r.guesses = false, false, sudoku.Puzzle{}, nil
 		r.unidle()
 	}
 	r.inspect()
@@ -309,7 +309,7 @@ func (r *Room) hint() *status.Message {
 		return status.Note("entry.hint.mistake").With(theme.IconNameWarning)
 	case r.wrong() || r.typist.Past():
 		m := status.Note("entry.hint.past")
-		if r.verdict == One {
+		if r.verdict == One && !r.guessed(r.host.Now().Puzzle.Givens) {
 			m.Icon = theme.IconNameConfirm
 		}
 		if r.wrong() {
@@ -475,7 +475,8 @@ func (r *Room) pickSuggestion(n int) {
 	}
 }
 
-// applySuggestion makes the changes of a suggestion, as one that can be undone.
+// applySuggestion makes the changes of a suggestion, as one that can be undone. It advises to
+// read the puzzle back: other changes may give it exactly one solution too.
 func (r *Room) applySuggestion(n int) {
 	if !r.canApply(n) {
 		return
@@ -486,11 +487,13 @@ func (r *Room) applySuggestion(n int) {
 		givens[c.Cell] = c.Is
 	}
 	text, past := s.Text(r.host.Now().Puzzle), r.typist.Past()
+	r.guesses = append(r.guesses, s.Changes...)
 	r.change(func(s *session.Session) bool { return s.SetGivens(givens) })
 	if past { // the puzzle has been typed to its end, even where its last digit was one too many
 		r.typist.GoTo(r.host.Now().Layout().Cells())
 	}
-	r.host.Say(status.Note("entry.applied", translations.Data{"Change": text}).With(theme.IconNameConfirm).Offer("menu.undo", func() { r.TakeBack() }))
+	r.host.Say(status.Note("entry.applied", translations.Data{"Change": text}).With(theme.IconNameInfo).
+		Offer("entry.readback", r.ReadBack).Offer("menu.undo", func() { r.TakeBack() }))
 }
 
 // Help implements activity.Helper.

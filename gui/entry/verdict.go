@@ -17,6 +17,7 @@ const (
 	Broken                 // a rule is broken
 	None                   // no solution
 	One                    // exactly one
+	Guessed                // exactly one, and a suggestion is in it that was not read back
 	Several
 )
 
