@@ -156,6 +156,19 @@ func (s *Session) OpenSheet(sheet *Sheet) {
 	s.at, s.came = len(s.trail)-1, on
 }
 
+// Unopen takes back the opening of an empty board that nothing was done to, and leaves nothing of
+// it: the puzzle before it is on the board again. It reports false where that board is another
+// one, or where there is something to lose.
+func (s *Session) Unopen(empty *Sheet) bool {
+	if s.Sheet() != empty || s.at == 0 || empty.WorthKeeping() || empty.Now.Grid().Filled() > 0 {
+		return false
+	}
+	s.trail = slices.Delete(s.trail, s.at, s.at+1)
+	s.at--
+	s.came = nowhere
+	return true
+}
+
 // Find is the puzzle of this sitting with a name, or nil.
 func (s *Session) Find(name string) *Sheet {
 	i := slices.IndexFunc(s.trail, func(sheet *Sheet) bool { return sheet.Name == name })

@@ -2,8 +2,9 @@
 // candidates, checking what was filled in, the answer, and what is said at the end.
 //
 // A Panel stands beside the board, or in a low row below it, and shows a Moment: everything
-// there is to show, worked out anew by whoever made the panel. Whether digits are right is
-// found out by core/review; a Moment says it in words and in marks on the board.
+// there is to show, worked out anew by whoever made the panel. Whether digits are right, and
+// whether the puzzle itself is, is found out by core/review; a Moment says it in words and in
+// marks on the board.
 //
 // The Room is the activity. What is on the board, and undoing it, is the host's.
 package solve
