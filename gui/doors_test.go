@@ -174,6 +174,19 @@ func TestEveryWayOutIsDone(t *testing.T) {
 	}
 }
 
+// TestVerdictGoesWithItsPuzzle: what is wrong with a puzzle that was being typed in is not said of the
+// one that is opened then.
+func TestVerdictGoesWithItsPuzzle(t *testing.T) {
+	d := newDesk(t)
+	d.to("solve")
+	d.press(translations.T("menu.typein"))
+	d.tapKeys("55")
+	d.pasteTextSolving(newspaper)
+	if m := d.rooms.solve.Moment(); !d.Current(d.rooms.solve) || m.Faulty() {
+		t.Errorf("the panel says %q", m.Text())
+	}
+}
+
 // TestSecondPuzzleOfADay: each has a title of its own.
 func TestSecondPuzzleOfADay(t *testing.T) {
 	d := newDesk(t)

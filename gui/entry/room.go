@@ -182,7 +182,7 @@ func (r *Room) Untouched(s *session.Session) bool { return s.Unopen(r.empty) }
 
 // Verdict is what is known of the puzzle as it is now.
 func (r *Room) Verdict() Verdict {
-	if !r.judged { // it would be what was true some keys ago
+	if !r.judged || !r.of.Equal(r.host.Now().Puzzle) { // it would be what was true some keys ago, or of another puzzle
 		return Unknown
 	}
 	return r.verdict
