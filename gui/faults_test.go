@@ -18,6 +18,7 @@ import (
 func TestComparisonCanBeLeft(t *testing.T) {
 	for name, begin := range map[string]func(*desk){
 		"watching":  func(*desk) {},
+		"solving":   func(d *desk) { d.press(translations.T("menu.activity.solve")) },
 		"typing in": func(d *desk) { d.rooms.entry.Resume() },
 	} {
 		d := newDesk(t)

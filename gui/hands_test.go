@@ -87,6 +87,8 @@ func (d *desk) signs() (all []string) {
 			switch o.Text {
 			case translations.T("entry.title"):
 				all = append(all, "entry")
+			case translations.T("solver.speed"): // where the program is behind a picture
+				all = append(all, "watch")
 			case "a toy":
 				all = append(all, "toy")
 			}
@@ -97,7 +99,7 @@ func (d *desk) signs() (all []string) {
 		}
 	})
 	slices.Sort(all)
-	return all
+	return slices.Compact(all)
 }
 
 // strike strikes a key as Fyne does: it goes to what has the focus, or else to the window. A digit

@@ -51,8 +51,9 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	r := w.rooms
 	change := func(f func(*session.Session) bool) func() { return func() { w.edit(f) } }
-	shown := func() bool { return !w.Current(r.welcome) } // nobody changes a board that is not to be seen
-	typed := func() bool { return shown() && hasTyped(w.Now()) }
+	shown := func() bool { return !w.Current(r.welcome) }      // nobody changes a board that is not to be seen
+	own := func() bool { return shown() && !w.Now().TypingIn } // the digits of one's own are to be seen
+	typed := func() bool { return own() && hasTyped(w.Now()) }
 	return fyne.NewMenu(translations.T("menu.edit"),
 		b.Text("undo", &fyne.ShortcutUndo{}, func() bool { return shown() && w.canUndo() }, w.undo),
 		b.Text("redo", &fyne.ShortcutRedo{}, func() bool { return shown() && w.canRedo() }, w.redo),
@@ -63,7 +64,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		r.entry.Menu(b),
 		b.Add("fix", menus.Ctrl(fyne.KeyG), typed, change((*session.Session).Fix)),
-		b.Add("keep", menus.Ctrl(fyne.KeyE), func() bool { return w.view().Engine != nil }, w.keep),
+		b.Add("keep", menus.Ctrl(fyne.KeyE), func() bool { return own() && w.view().Engine != nil }, w.keep),
 		b.Add("reset", menus.Ctrl(fyne.KeyR), typed, change((*session.Session).Reset)),
 		b.Add("clear", menus.Ctrl(fyne.KeyDelete), shown, w.clear),
 		fyne.NewMenuItemSeparator(),

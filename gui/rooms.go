@@ -70,7 +70,7 @@ func newRooms(w *Window) *rooms {
 	r.entry.Done = r.askDone
 	r.entry.Read = func(text string) (*format.Entry, bool) { return shelf.Read(text) }
 	r.entry.TakeBack = w.undo
-	r.solve = solve.NewRoom(w, w.board, r.check, w.keys(), solve.Wishes{
+	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), solve.Wishes{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Candidates: func() bool { return w.settings.Candidates }, ShowCandidates: w.showCandidates,
 		TypeIn: r.entry.Resume, Another: func() { r.shelf.ChooseBuiltIn() },
@@ -189,11 +189,8 @@ func (r *rooms) askDone() {
 	// A file that is being read, or a puzzle of the library, may come all the same.
 	here := func() bool { return w.Current(r.entry) && w.Sheet() == sheet }
 	asked := func() entry.Done {
-		m := r.entry.Moment()
-		if !r.entry.Judged() { // it is what was true some keys ago
-			m.Verdict = entry.Unknown
-		}
-		return entry.Done{Title: cmp.Or(now.Title, entry.DefaultTitle(time.Now())), Source: now.Source, Verdict: m.Verdict, Broken: m.Broken}
+		return entry.Done{Title: cmp.Or(now.Title, entry.DefaultTitle(time.Now())), Source: now.Source,
+			Verdict: r.entry.Verdict(), Broken: r.entry.Moment().Broken}
 	}
 	var d *dialog.CustomDialog
 	form := entry.NewDoneForm(asked(), func(title, source string) {
@@ -201,7 +198,6 @@ func (r *rooms) askDone() {
 		if !here() {
 			return
 		}
-		r.solve.Doubt(w.Now().Puzzle, doubts[asked().Verdict])
 		now := &sheet.Now
 		now.Title, now.Source = title, source
 		w.sitting.Store()
@@ -227,8 +223,41 @@ func (r *rooms) askDone() {
 	}
 }
 
-// doubts are the verdicts of typing in that solving warns of.
-var doubts = map[entry.Verdict]review.Verdict{entry.Broken: review.Broken, entry.None: review.None, entry.Several: review.Several}
+// toReview are the verdicts of typing in as solving knows them.
+var toReview = map[entry.Verdict]review.Verdict{entry.Broken: review.Broken, entry.None: review.None, entry.One: review.One, entry.Several: review.Several}
+
+// doneTyping ends the typing in of a puzzle, on whichever way it is left. An empty board that was
+// only put there to be typed into goes again.
+func (r *rooms) doneTyping() {
+	w := r.window
+	ended := w.Change(func(s *session.Session) bool {
+		back := r.entry.Untouched(s)
+		return s.Done() || back
+	})
+	if ended {
+		w.board.MoveTo(max(0, slices.Index(w.Now().Grid(), 0)))
+		r.nameTyped()
+	}
+}
+
+// nameTyped gives the puzzle on the board a title, where nobody was asked for one.
+func (r *rooms) nameTyped() {
+	w, sheet := r.window, r.window.Sheet()
+	nameless := func() bool {
+		now := w.Now()
+		return w.Sheet() == sheet && !now.TypingIn && now.Title == "" && now.Path == "" && now.Puzzle.Givens.Filled() > 0
+	}
+	if !nameless() {
+		return
+	}
+	r.shelf.Titles(func(titles []string) {
+		if nameless() {
+			sheet.Now.Title = entry.FreeTitle(entry.DefaultTitle(time.Now()), titles)
+			w.sitting.Store()
+			w.Refresh()
+		}
+	})
+}
 
 // place is where on the rail an activity is; -1 for nowhere.
 func (r *rooms) place(a activity.Activity) int {
@@ -261,14 +290,18 @@ func (w *Window) Enter(a activity.Activity) {
 		return
 	}
 	w.line.Cancel()
+	_, stager := a.(activity.Stager)
+	if !stager {
+		w.rooms.solve.Doubt(w.Now().Puzzle, toReview[w.rooms.entry.Verdict()])
+	}
 	w.rooms.now.End()
 	if w.rooms.place(w.rooms.now) >= 0 {
 		w.rooms.before = w.rooms.now
 	}
 	w.line.Clear()
 	w.rooms.begin(a)
-	if _, ok := a.(activity.Stager); !ok && w.Change((*session.Session).Done) {
-		w.board.MoveTo(max(0, slices.Index(w.Now().Grid(), 0)))
+	if !stager {
+		w.rooms.doneTyping()
 	}
 	w.stage.arrange()
 	w.Focus()

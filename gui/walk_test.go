@@ -28,7 +28,8 @@ var walkKeys = []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyD
 	fyne.KeySpace, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown, fyne.Key3, fyne.Key7}
 
 // TestRandomWalk does anything, anywhere: there is always one activity on the screen, no work
-// without an owner, and no digit is lost. NONET_WALK says how many steps, and NONET_SEED which.
+// without an owner, and no digit is lost: what is not on the board any more undo or redo can bring
+// back. NONET_WALK says how many steps, and NONET_SEED which.
 //
 // A long walk goes on in one process after the other, with what the one before has left on the
 // disk: the shaper of Fyne's texts keeps every font of every theme that was ever set (go-text
@@ -51,11 +52,11 @@ func TestRandomWalk(t *testing.T) {
 	w.desk = newDeskIn(t, filepath.Join(folder, "data"), fast)
 	w.watchFrames()
 	for n := range steps {
-		before := w.Sheet().Copy()
-		w.did = did{cell: -1}
+		sheet, before := w.Sheet(), w.Sheet().Copy()
+		w.did = did{cell: -1, figure: w.figure()}
 		what := w.step()
 		w.calm()
-		if wrong := cmp.Or(w.wrong(), w.lost(before)); wrong != "" {
+		if wrong := cmp.Or(w.wrong(), w.lost(before), w.gone(sheet, before), w.unseen(sheet, before)); wrong != "" {
 			t.Fatalf("step %d, %s: %s; it says %q on\n%s", n, what, wrong, w.bar.Text(), w.Now().Grid())
 		}
 		if n%restartEach == restartEach-1 {
@@ -91,6 +92,8 @@ type did struct {
 	idle  bool // it takes no digit away
 	cell  int  // in which a digit was typed; -1 for none
 	digit uint8
+
+	figure uint8 // that waits for a second one: it may become another number
 }
 
 // watchFrames counts what ticks.
@@ -225,6 +228,53 @@ func (w *walk) lost(before *session.Sheet) string {
 			if d != 0 && now.Now.Grid()[cell] == 0 {
 				return fmt.Sprintf("the %d in cell %d is lost", d, cell)
 			}
+		}
+	}
+	return ""
+}
+
+// figure is the first figure of a number that is being typed; 0 for none.
+func (w *walk) figure() uint8 {
+	if !w.entering() {
+		return 0
+	}
+	return w.moment().Waiting
+}
+
+// gone says which digit of a sheet is nowhere any more; nothing where undo or redo leads to all of
+// them, or brings back the puzzle that was deleted.
+func (w *walk) gone(sheet, before *session.Sheet) string {
+	if before.Now.Grid().Filled() == 0 || w.rooms.restore != nil {
+		return ""
+	}
+	trail, _ := w.session.Trail()
+	i := slices.IndexFunc(trail, func(s *session.Sheet) bool { return s == sheet || s.Name != "" && s.Name == before.Name })
+	if i < 0 {
+		return fmt.Sprintf("the puzzle %q is nowhere", before.Now.Title)
+	}
+	boards := slices.Concat(trail[i].Past, []session.State{trail[i].Now}, trail[i].Future)
+	for cell, d := range before.Now.Grid() {
+		there := func(s session.State) bool { return s.Grid()[cell] == d }
+		if d != 0 && d != w.did.figure && !slices.ContainsFunc(boards, there) {
+			return fmt.Sprintf("no undo leads to the %d in cell %d", d, cell)
+		}
+	}
+	return ""
+}
+
+// unseen says which digit was changed that is not to be seen while a puzzle is typed in, but by an
+// undo, a redo, or a given in its place.
+func (w *walk) unseen(sheet, before *session.Sheet) string {
+	now := w.Sheet()
+	if now != sheet || !before.Now.TypingIn || !now.Now.TypingIn || len(now.Future) > len(before.Future) {
+		return ""
+	}
+	if n := len(before.Future); len(now.Future) < n && now.Now.SameDigits(before.Future[n-1]) {
+		return ""
+	}
+	for cell, d := range before.Now.Typed {
+		if got := now.Now.Typed[cell]; got != d && now.Now.Puzzle.Givens[cell] == 0 {
+			return fmt.Sprintf("instead of the %d in cell %d, which is not to be seen, there is %d", d, cell, got)
 		}
 	}
 	return ""

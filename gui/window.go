@@ -160,7 +160,7 @@ func (w *Window) Change(change func(*session.Session) bool) bool {
 	w.line.Clear()
 	w.rooms.restore = nil
 	w.rooms.now.Changed(was, w.Sheet() != before)
-	if said != nil && w.line.Notice() == nil && w.Now().Whole().Conflicts() == nil {
+	if said != nil && w.line.Notice() == nil && w.Now().Shown().Conflicts() == nil {
 		w.line.Say(said)
 	}
 	w.sitting.Store()

@@ -1,7 +1,7 @@
 package session
 
-// SetGiven makes a digit of a cell a given, or leaves the cell blank for 0. What was typed
-// there goes. It reports false if nothing changes.
+// SetGiven makes a digit of a cell a given, or takes the given away for 0. A digit that was typed
+// there gives way to a given. It reports false if nothing changes.
 func (s *Session) SetGiven(cell int, digit uint8) bool {
 	return s.SetGivens(map[int]uint8{cell: digit})
 }
@@ -40,7 +40,10 @@ func (s State) given(digits map[int]uint8) (next State, ok bool) {
 		if !s.has(cell, digit) {
 			return s, false
 		}
-		s.Puzzle.Givens[cell], s.Typed[cell] = digit, 0
+		s.Puzzle.Givens[cell] = digit
+		if digit != 0 {
+			s.Typed[cell] = 0
+		}
 	}
 	return s, true
 }

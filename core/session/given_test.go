@@ -40,3 +40,21 @@ func TestGivensOffTheBoard(t *testing.T) {
 		}
 	}
 }
+
+// TestBlanksTakeNothingAway: taking a given away, or passing over a blank, leaves the digits
+// alone that were typed while the puzzle was solved.
+func TestBlanksTakeNothingAway(t *testing.T) {
+	s := New(sudoku.Empty(sudoku.Classic()))
+	s.SetGiven(0, 5)
+	s.Done()
+	s.Set(2, 4)
+	s.TypeIn()
+	s.SetGiven(0, 0)
+	if s.SetGiven(2, 0) || s.Now().Typed[2] != 4 {
+		t.Errorf("what was typed is %v", s.Now().Typed)
+	}
+	s.SetGiven(2, 7)
+	if now := s.Now(); now.Typed[2] != 0 || now.Puzzle.Givens[2] != 7 {
+		t.Error("a given does not take the place of a typed digit")
+	}
+}

@@ -157,6 +157,19 @@ func (s *Session) OpenSheet(sheet *Sheet) {
 	s.at, s.moved = len(s.trail)-1, forward
 }
 
+// Unopen takes back the opening of an empty board to which nothing was done, as if it had never
+// been opened: the puzzle before it is on the board again. It reports false if another board is
+// there, or if something would be lost.
+func (s *Session) Unopen(empty *Sheet) bool {
+	if s.Sheet() != empty || s.at == 0 || empty.WorthKeeping() || empty.Now.Grid().Filled() > 0 {
+		return false
+	}
+	s.trail = slices.Delete(s.trail, s.at, s.at+1)
+	s.at--
+	s.moved = none
+	return true
+}
+
 // Find returns the puzzle of this sitting with the given name, or nil.
 func (s *Session) Find(name string) *Sheet {
 	i := slices.IndexFunc(s.trail, func(sheet *Sheet) bool { return sheet.Name == name })

@@ -48,6 +48,15 @@ func (s State) Whole() sudoku.Puzzle {
 	return sudoku.Puzzle{Layout: s.Puzzle.Layout, Givens: s.Grid()}
 }
 
+// Shown is the puzzle that is to be seen: while it is typed in the givens alone, and then with the
+// typed digits.
+func (s State) Shown() sudoku.Puzzle {
+	if s.TypingIn {
+		return s.Puzzle
+	}
+	return s.Whole()
+}
+
 func (s State) same(t State) bool {
 	return s.SameBoard(t) && s.Title == t.Title && s.Path == t.Path
 }

@@ -160,6 +160,40 @@ func TestClearKeepsThePuzzle(t *testing.T) {
 	s.is(t, "a", 2)
 }
 
+// TestUnopen: an empty board that nothing was done to goes, and nothing else is lost.
+func TestUnopen(t *testing.T) {
+	s := BeginWith(with("a", 2))
+	s.Undo()
+	if s.Unopen(s.Sheet()) || s.Unopen(nil) {
+		t.Error("there is nothing that was opened")
+	}
+	s.OpenSheet(NewSheet(titled("b")))
+	b := s.Sheet()
+	s.OpenSheet(with("c", 1))
+	if s.Unopen(b) {
+		t.Error("the board that goes is not the one that is there")
+	}
+	s.Undo()
+	if !s.Unopen(b) {
+		t.Fatal("the empty board does not go")
+	}
+	s.is(t, "a", 1)
+	s.Redo()
+	s.is(t, "a", 2)
+	s.Redo()
+	s.is(t, "c", 1)
+
+	s.OpenSheet(NewSheet(titled("b")))
+	s.Set(0, 1)
+	if s.Unopen(s.Sheet()) {
+		t.Error("a board with a digit goes")
+	}
+	s.Undo()
+	if s.Unopen(s.Sheet()) {
+		t.Error("a board goes whose digit can be brought back")
+	}
+}
+
 // TestAboutIsNotUndone: a new title stays when a digit is taken back.
 func TestAboutIsNotUndone(t *testing.T) {
 	s := BeginWith(with("a", 2))

@@ -25,6 +25,10 @@ import (
 	"nonet/gui/translations"
 )
 
+// QuietAtMost is the processor time after which a search that nobody asked for is given up, on
+// any board: nobody may even look, and a core would be busy for nobody.
+const QuietAtMost = 20 * time.Second
+
 // A Check checks the board of a host.
 type Check struct {
 	// Engine is the best engine for a layout and a limit: engine.For, but for tests.
@@ -47,7 +51,7 @@ func New(h activity.Host, d *dialogs.Dialogs) *Check {
 	return &Check{Engine: engine.For, host: h, dialogs: d}
 }
 
-// Start finds out whether the board has one solution, several or none.
+// Start finds out whether the board, as it is to be seen, has one solution, several or none.
 func (c *Check) Start() {
 	c.Leave()
 	now := c.host.Now()
@@ -65,7 +69,7 @@ func (c *Check) Start() {
 		},
 		Cancelled: "check.cancelled",
 		Do: func(ctx context.Context) func() {
-			result, _ := by.Search(ctx, now.Whole(), engine.Options{Limit: 2}) // it fails only where it is cancelled
+			result, _ := by.Search(ctx, now.Shown(), engine.Options{Limit: 2}) // it fails only where it is cancelled
 			return func() { c.done(result, by) }
 		},
 	})
@@ -79,7 +83,7 @@ func (c *Check) done(result engine.Result, by *engine.Engine) {
 		c.Compare(result.Solutions, cost)
 	case len(result.Solutions) == 1:
 		c.host.Say(status.Note("check.unique", cost).With(theme.IconNameConfirm))
-	case c.host.Now().Typed.Filled() > 0:
+	case !c.host.Now().TypingIn && c.host.Now().Typed.Filled() > 0:
 		c.host.Say(status.Note("check.none.typed", cost).With(theme.IconNameError))
 	default:
 		c.host.Say(status.Note("check.none", cost).With(theme.IconNameError).Offer("entry.suspect", c.Misread))
@@ -224,7 +228,7 @@ func (c *Check) Done() {
 
 // Broken names the first broken rules of a board, with a way to see all; nil if none is.
 func (c *Check) Broken(s session.State) *status.Message {
-	l, conflicts := s.Layout(), s.Whole().Conflicts()
+	l, conflicts := s.Layout(), s.Shown().Conflicts()
 	if len(conflicts) == 0 {
 		return nil
 	}

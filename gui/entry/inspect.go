@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/sudoku"
+	"nonet/gui/check"
 	"nonet/gui/status"
 )
 
@@ -21,9 +22,6 @@ const (
 	LateAfter = 150 * time.Millisecond
 	// LongAfter is how long it is looked for until the panel says that this may take long.
 	LongAfter = time.Second
-	// judgeAtMost is the processor time after which the search is given up, on any board: a
-	// person who types may not even look, and a core would be busy for nobody.
-	judgeAtMost = 20 * time.Second
 	// largeSide is a side from which on each search takes some time. There it begins when the
 	// typing pauses.
 	largeSide  = 12
@@ -163,7 +161,7 @@ func (r *Room) judge(p sudoku.Puzzle) {
 	r.threads.Go(func() {
 		v := Unknown
 		if p.Layout.Side() < largeSide || undisturbed(ctx, largePause) {
-			limited, release := r.Limit(ctx, judgeAtMost)
+			limited, release := r.Limit(ctx, check.QuietAtMost)
 			v = Judge(limited, p, by)
 			release()
 		}

@@ -52,6 +52,7 @@ type Room struct {
 
 	typist *Typist // nil while it is not the current activity
 	panel  *Panel
+	empty  *session.Sheet // the empty board that it has opened itself last; nil for none
 	inspection
 }
 
@@ -152,19 +153,39 @@ func (r *Room) TypeIn() {
 	r.beginEmpty(sudoku.Classic())
 }
 
-// beginEmpty puts an empty board in the place of the puzzle, to type into.
+// beginEmpty puts an empty board in the place of the puzzle, to type into. One that it has opened
+// before, and that nothing was typed into, makes way for it.
 func (r *Room) beginEmpty(l *sudoku.Layout) {
 	if r.typist != nil {
 		r.typist.Keep() // a figure that waits is of the puzzle before
 	}
-	before, empty := r.host.Now(), session.New(sudoku.Empty(l)).Now()
+	before, empty := r.host.Sheet(), session.New(sudoku.Empty(l)).Now()
 	empty.TypingIn = true
-	r.host.Change(func(s *session.Session) bool { return s.Open(empty) })
+	r.host.Change(func(s *session.Session) bool {
+		unopened := s.Unopen(r.empty)
+		before = s.Sheet()
+		return s.Open(empty) || unopened
+	})
+	if now := r.host.Sheet(); now != before {
+		r.empty = now
+	}
 	if !r.begin() {
 		return
 	}
 	r.typist.GoTo(0)
-	r.host.Say(status.Note("entry.fresh", translations.Data{"Title": sitting.Title(before)}).With(theme.IconNameInfo))
+	r.host.Say(status.Note("entry.fresh", translations.Data{"Title": sitting.Title(before.Now)}).With(theme.IconNameInfo))
+}
+
+// Untouched takes back the empty board that it has opened itself, where nothing was typed into it:
+// the puzzle before it is on the board again.
+func (r *Room) Untouched(s *session.Session) bool { return s.Unopen(r.empty) }
+
+// Verdict is what is known of the puzzle as it is now.
+func (r *Room) Verdict() Verdict {
+	if !r.judged || !r.of.Equal(r.host.Now().Puzzle) { // it would be what was true some keys ago, or of another puzzle
+		return Unknown
+	}
+	return r.verdict
 }
 
 // complete reports whether every cell is filled and every rule kept.

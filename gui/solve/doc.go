@@ -4,7 +4,8 @@
 //
 // The Room is the activity. A Panel stands beside the board, or in a low row below it, and shows a
 // Moment, which holds everything there is to show and is computed by the caller. core/review
-// decides whether digits are right; the Moment says so in words and marks on the board.
+// decides whether digits are right, and whether the puzzle itself is; the Moment says so in words
+// and marks on the board.
 //
 // The host holds the board and its undo history.
 package solve

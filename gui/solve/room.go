@@ -15,6 +15,7 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/status"
+	"nonet/gui/threads"
 	"nonet/gui/translations"
 )
 
@@ -35,17 +36,17 @@ type Wishes struct {
 type Room struct {
 	activity.Undoer // the check's: two solutions are all that may stand over the board
 
-	wish  Wishes
-	host  activity.Host
-	board *board.Board
-	check *check.Check
-	keys  controls.Keys
+	wish    Wishes
+	host    activity.Host
+	board   *board.Board
+	threads *threads.Threads
+	check   *check.Check
+	keys    controls.Keys
 
 	panel  *Panel
 	review *review.Review // of the board as it is; nil for none
 	answer bool           // the rest was filled in by Answer
-	fault  *review.Review // what is wrong with a puzzle; nil for nothing
-	faulty sudoku.Puzzle  // that puzzle
+	judging
 }
 
 var (
@@ -55,15 +56,16 @@ var (
 )
 
 // NewRoom returns the activity of a host. Spare keys of its buttons go to keys.
-func NewRoom(h activity.Host, b *board.Board, c *check.Check, keys controls.Keys, wish Wishes) *Room {
-	return &Room{Undoer: c, wish: wish, host: h, board: b, check: c, keys: keys}
+func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, wish Wishes) *Room {
+	return &Room{Undoer: c, wish: wish, host: h, board: b, threads: t, check: c, keys: keys, judging: newJudging()}
 }
 
 // Begin implements activity.Activity.
-func (r *Room) Begin() {}
+func (r *Room) Begin() { r.judge() }
 
 // End implements activity.Activity.
 func (r *Room) End() {
+	r.callOff()
 	r.check.Leave()
 	r.review, r.answer, r.panel = nil, false, nil
 }
@@ -72,6 +74,7 @@ func (r *Room) End() {
 func (r *Room) Changed(session.State, bool) {
 	r.check.Changed()
 	r.review, r.answer = nil, false
+	r.judge()
 }
 
 // Panels implements activity.Activity.
@@ -106,26 +109,6 @@ func (r *Room) Moment() Moment {
 // answered reports whether it was the machine that filled in the rest. The history tells, but where
 // the rest was one digit.
 func (r *Room) answered() bool { return r.answer || r.host.Sheet().Answered() }
-
-// Doubt has a puzzle that is not a proper one be warned of, as long as it is on the board, and
-// takes the warning back of one that is.
-func (r *Room) Doubt(p sudoku.Puzzle, v review.Verdict) {
-	fault := &review.Review{Puzzle: v, Fits: true, Broken: p.Conflicts()}
-	switch {
-	case faulty(fault):
-		r.fault, r.faulty = fault, p
-	case v == review.One:
-		r.fault = nil
-	}
-}
-
-// faultOf is what is known to be wrong with a puzzle; nil for nothing.
-func (r *Room) faultOf(p sudoku.Puzzle) *review.Review {
-	if r.fault != nil && r.faulty.Equal(p) {
-		return r.fault
-	}
-	return nil
-}
 
 // Scene implements activity.Activity.
 func (r *Room) Scene() activity.Scene {

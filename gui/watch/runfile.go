@@ -66,9 +66,9 @@ func (r *Room) Open(name, path string, s runfile.Run) {
 	if r.host.Deaf() {
 		return // the window is about to close
 	}
-	r.host.Enter(r)
 	state := session.FromEntry(s.Entry)
 	r.wish.Open(state)
+	r.host.Enter(r) // only now: a puzzle that is being typed in stays as it is
 	r.runPath = path
 	r.setSubject(solver.NoSubject)
 	r.Runner.SetProve(s.Limit != 1)

@@ -1,0 +1,235 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/entry"
+	"nonet/gui/menus"
+	"nonet/gui/translations"
+)
+
+// These are the doors of typing in: nothing that is not to be seen there is changed, and whichever
+// way it is left, the puzzle is what it was.
+
+// to presses the name of an activity on the rail.
+func (d *desk) to(id string) {
+	d.t.Helper()
+	for _, room := range d.rooms.all {
+		if room.id == id {
+			room.on()
+			return
+		}
+	}
+	d.t.Fatalf("there is no activity %q", id)
+}
+
+// TestTypeInByMistake: whoever leaves typing in without having typed anything has the puzzle again
+// that was being solved, with all it has been through.
+func TestTypeInByMistake(t *testing.T) {
+	for name, leave := range map[string]func(d *desk){
+		"solve":  func(d *desk) { d.to("solve") },
+		"watch":  func(d *desk) { d.to("watch") },
+		"escape": func(d *desk) { d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+		"done":   func(d *desk) { d.press(translations.T("menu.entry.done")) },
+	} {
+		for way, begin := range map[string]func(d *desk){
+			"rail": func(d *desk) { d.to("entry") },
+			"menu": func(d *desk) { d.press(translations.T("menu.typein")) },
+		} {
+			d := newDesk(t)
+			d.to("solve")
+			d.typeText("1")
+			for _, digit := range "987" {
+				d.board.MoveTo(d.blank())
+				d.typeText(string(digit))
+			}
+			d.press("Undo")
+			board, sheet := d.copyText(), d.Sheet()
+			begin(d)
+			d.givens("")
+			d.tapKeys(" ") // types nothing
+			leave(d)
+			if d.entering() || d.Sheet() != sheet || d.copyText() != board {
+				t.Fatalf("%s, %s: typing in: %v; the board is\n%s, want\n%s", way, name, d.entering(), d.copyText(), board)
+			}
+			d.press("Redo")
+			if !strings.Contains(d.copyText(), "7") || d.canRedo() {
+				t.Errorf("%s, %s: what was undone before is not what redo brings back", way, name)
+			}
+		}
+	}
+}
+
+// blank is the first cell that nothing stands in.
+func (d *desk) blank() int {
+	for cell, digit := range d.Now().Grid() {
+		if digit == 0 {
+			return cell
+		}
+	}
+	return -1
+}
+
+// TestEmptyBoardsMakeWay: of two empty boards that were put there to be typed into, none stays.
+func TestEmptyBoardsMakeWay(t *testing.T) {
+	const solved = "1234341221434321"
+	d := newDesk(t)
+	d.pasteText(solved)
+	d.to("entry") // an empty 4×4 board: that one is solved
+	d.press(translations.T("menu.typein"))
+	d.givens(strings.Repeat(".", 81))
+	d.to("solve")
+	d.shows(solved)
+}
+
+// TestHiddenDigits: while a puzzle is typed in nothing is done to the digits that are not to be
+// seen, and nothing is found out about them.
+func TestHiddenDigits(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(several)
+	d.to("solve")
+	d.board.MoveTo(2)
+	d.typeText("1") // is in neither solution
+	typed := d.Now().Typed.String()
+	d.to("entry")
+	for _, entry := range []string{"fix", "reset", "keep"} {
+		words := translations.T("menu." + entry)
+		for _, i := range d.menu.Items() {
+			if menus.Words(i.MenuItem) == words && !i.Disabled {
+				t.Errorf("%q can be chosen", words)
+			}
+		}
+		d.press(words)
+	}
+	d.givens(several)
+	d.press(translations.T("menu.check"))
+	d.until("two are compared", d.rooms.check.Comparing)
+	d.press(translations.T("menu.keep"))
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	d.tapKeys("  ") // over the hidden digit, perhaps
+	d.board.MoveTo(2)
+	d.tapKeys(" ")
+	if got := d.Now().Typed.String(); got != typed {
+		t.Errorf("the digits that are not to be seen are\n%s, were\n%s", got, typed)
+	}
+	d.givens(several)
+}
+
+// TestRunOverTypingIn: opening a run is one step, and undo goes back to the puzzle that was being
+// typed in, as it was.
+func TestRunOverTypingIn(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.step("One step")
+	path := d.saveRunTo(t.TempDir(), "run.nonet")
+	d.press("Stop")
+	d.press(translations.T("menu.typein"))
+	d.tapKeys("53  7")
+	past := len(d.Sheet().Past)
+	d.rooms.shelf.OpenPath(path)
+	d.until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
+	if !d.Current(d.rooms.watch) {
+		t.Fatal("the run is not to be seen")
+	}
+	d.press("Undo") // leaves the run
+	d.press("Undo")
+	d.givens("53..7")
+	if !d.entering() || len(d.Sheet().Past) != past {
+		t.Errorf("typing in: %v, after %d steps, want %d", d.entering(), len(d.Sheet().Past), past)
+	}
+}
+
+// TestEveryWayOutIsDone: solving warns of a puzzle that is not a proper one, and the puzzle has a
+// title, whichever way typing in was left.
+func TestEveryWayOutIsDone(t *testing.T) {
+	for name, leave := range map[string]func(d *desk){
+		"solve":  func(d *desk) { d.to("solve") },
+		"watch":  func(d *desk) { d.to("watch"); d.to("solve") },
+		"key":    func(d *desk) { d.press(translations.T("menu.activity.entry")); d.to("solve") },
+		"escape": func(d *desk) { d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}); d.to("solve") },
+	} {
+		d := newDesk(t)
+		d.press(translations.T("menu.typein"))
+		d.pasteWhileEntering(several)
+		d.until("it is judged", d.rooms.entry.Judged)
+		leave(d)
+		if m := d.rooms.solve.Moment(); !m.Faulty() {
+			t.Errorf("%s: nothing is wrong, says the panel: %q", name, m.Text())
+		}
+		d.until("it has a title", func() bool { return d.Now().Title != "" })
+		if got, want := d.Now().Title, entry.DefaultTitle(time.Now()); got != want {
+			t.Errorf("%s: the title is %q, want %q", name, got, want)
+		}
+		d.press("Undo")
+		d.says("Typing in again")
+		if strings.Contains(d.bar.Text(), "pressed Done") {
+			t.Errorf("%s: nobody has pressed Done", name)
+		}
+	}
+}
+
+// TestVerdictGoesWithItsPuzzle: what is wrong with a puzzle that was being typed in is not said of the
+// one that is opened then.
+func TestVerdictGoesWithItsPuzzle(t *testing.T) {
+	d := newDesk(t)
+	d.to("solve")
+	d.press(translations.T("menu.typein"))
+	d.tapKeys("55")
+	d.pasteTextSolving(newspaper)
+	if m := d.rooms.solve.Moment(); !d.Current(d.rooms.solve) || m.Faulty() {
+		t.Errorf("the panel says %q", m.Text())
+	}
+}
+
+// TestSecondPuzzleOfADay: each has a title of its own.
+func TestSecondPuzzleOfADay(t *testing.T) {
+	d := newDesk(t)
+	for _, text := range []string{several, newspaper} {
+		d.press(translations.T("menu.typein"))
+		d.pasteWhileEntering(text)
+		d.to("solve")
+		d.until("it has a title", func() bool { return d.Now().Title != "" })
+		d.filing()
+	}
+	if got := d.Now().Title; got != entry.FreeTitle(entry.DefaultTitle(time.Now()), []string{entry.DefaultTitle(time.Now())}) {
+		t.Errorf("the second is called %q", got)
+	}
+}
+
+// TestSolvingFindsOut: what nobody has found out before is found out while the puzzle is solved,
+// and after another start too: the answer is one of several solutions.
+func TestSolvingFindsOut(t *testing.T) {
+	faulty := func(d *desk) func() bool {
+		return func() bool { m := d.rooms.solve.Moment(); return m.Faulty() }
+	}
+	d := newDesk(t)
+	d.to("solve")
+	sixteen, err := sudoku.LayoutOfSide(16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session.New(sudoku.Empty(sixteen)).Now()
+	s.Puzzle.Givens = s.Puzzle.Givens.Clone()
+	s.Puzzle.Givens[0] = 16
+	d.rooms.open(s)
+	d.until("it is known that a 16×16 has several solutions", faulty(d))
+
+	d.pasteTextSolving(several)
+	d.until("it is known that a puzzle with another one before has several solutions", faulty(d))
+	d.rooms.solve.Answer()
+	d.until("the answer", func() bool { return !d.Working() && d.blank() < 0 })
+	text := func() string { m := d.rooms.solve.Moment(); return m.Text() }
+	said := text()
+	d = d.again()
+	d.to("solve")
+	d.until("it is known after another start", faulty(d))
+	if text() != said {
+		t.Errorf("the panel says %q, and before the start it said %q", text(), said)
+	}
+}
