@@ -167,7 +167,7 @@ func TestEveryWayOutIsDone(t *testing.T) {
 			t.Errorf("%s: the title is %q, want %q", name, got, want)
 		}
 		d.press("Undo")
-		d.says("Typing in again")
+		d.says("you are typing in again")
 		if strings.Contains(d.bar.Text(), "pressed Done") {
 			t.Errorf("%s: nobody has pressed Done", name)
 		}

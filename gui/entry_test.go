@@ -1086,7 +1086,7 @@ func TestEntryAdvisesToReadASuggestionBack(t *testing.T) {
 	apply := func() {
 		t.Helper()
 		d.until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
-		d.press("Apply the suggestion marked")
+		d.press("Apply the marked suggestion")
 	}
 	d.pasteWhileEntering(several)
 	apply()
@@ -1124,7 +1124,7 @@ func TestEntrySmallerBoardAfterASuggestion(t *testing.T) {
 	d.rooms.entry.Finder = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}})
 	d.pasteWhileEntering(several)
 	d.until("there is a suggestion", func() bool { return len(d.moment().Suggestions) == 1 && !d.moment().Seeking })
-	d.press("Apply the suggestion marked")
+	d.press("Apply the marked suggestion")
 	d.untilPanelSays("Exactly one solution, but")
 	d.pasteWhileEntering("12343412214343.1")
 	d.untilPanelSays("Exactly one solution.")

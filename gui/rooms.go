@@ -224,7 +224,9 @@ func (r *rooms) askDone() {
 }
 
 // toReview are the verdicts of typing in as solving knows them.
-var toReview = map[entry.Verdict]review.Verdict{entry.Broken: review.Broken, entry.None: review.None, entry.One: review.One, entry.Several: review.Several}
+var toReview = map[entry.Verdict]review.Verdict{
+	entry.Broken: review.Broken, entry.None: review.None, entry.One: review.One, entry.Guessed: review.One, entry.Several: review.Several,
+}
 
 // doneTyping ends the typing in of a puzzle, on whichever way it is left. An empty board that was
 // only put there to be typed into goes again.

@@ -83,12 +83,17 @@ func (i *inspection) stop() {
 
 // fill fills in what a panel shows of the inspection.
 func (i *inspection) fill(m *Moment) {
-	m.Verdict, m.Progress, m.Ended = i.verdict, i.progress, i.ended
-	if m.Verdict == One && i.guessed(m.Puzzle.Givens) {
-		m.Verdict = Guessed
-	}
+	m.Verdict, m.Progress, m.Ended = i.verdictOn(m.Puzzle.Givens), i.progress, i.ended
 	waiting := i.asked && !i.judged // whoever asks sees at once that something is done about it
 	m.Suggestions, m.Selected, m.Seeking, m.Sought, m.GaveUp = i.suggestions, i.selected, i.seeking || waiting, i.sought, i.gaveUp
+}
+
+// verdictOn is the last verdict, on these givens.
+func (i *inspection) verdictOn(g sudoku.Grid) Verdict {
+	if i.verdict == One && i.guessed(g) {
+		return Guessed
+	}
+	return i.verdict
 }
 
 // guessed tells whether a suggestion is in the puzzle that was not compared with the paper.

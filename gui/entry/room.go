@@ -185,7 +185,7 @@ func (r *Room) Verdict() Verdict {
 	if !r.judged || !r.of.Equal(r.host.Now().Puzzle) { // it would be what was true some keys ago, or of another puzzle
 		return Unknown
 	}
-	return r.verdict
+	return r.verdictOn(r.of.Givens)
 }
 
 // complete reports whether every cell is filled and every rule kept.
