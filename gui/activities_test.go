@@ -428,3 +428,17 @@ func TestBoardTakesWhatThereIs(t *testing.T) {
 		})
 	}
 }
+
+// TestNamesInTheProjector: there too the names of the activities are seen.
+func TestNamesInTheProjector(t *testing.T) {
+	d := newDesk(t)
+	for _, room := range d.rooms.all {
+		d.Enter(room.Activity)
+		for _, on := range []bool{true, false} {
+			d.stage.setProjector(on)
+			if !slices.Contains(test.LaidOutObjects(d.win.Canvas().Content()), d.stage.rail.Object) {
+				t.Errorf("projector %v: %s is not named", on, room.id)
+			}
+		}
+	}
+}

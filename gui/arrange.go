@@ -96,7 +96,7 @@ func (s *stage) arrange() {
 }
 
 // arrangeProjector shows the board, what goes with it and what is being done, as large as may
-// be, and nothing else. The menu goes too; its keys stay.
+// be, the names of the activities in a row above, and nothing else. The menu goes too; its keys stay.
 func (s *stage) arrangeProjector(grid fyne.CanvasObject, p activity.Panels) {
 	w := s.window
 	body, beside := grid, p.Projector
@@ -107,7 +107,8 @@ func (s *stage) arrangeProjector(grid fyne.CanvasObject, p activity.Panels) {
 		body = container.New(projected{sideBySide{least: projectorLeast, most: projectorMost, share: projectorShare}, s.scaleTo}, grid, beside)
 	}
 	w.win.SetMainMenu(nil)
-	s.show(container.NewBorder(nil, w.bar.Object, nil, nil, body))
+	s.rail.SetRow(true)
+	s.show(container.NewBorder(s.rail.Object, w.bar.Object, nil, nil, body))
 }
 
 // A fit is what goes with the size of a window.

@@ -2,8 +2,7 @@
 // what it is for, its key, and whether it is the current one.
 //
 // The rail is a narrow column at the left of the window, or a row above the board if the window is
-// narrow. On the welcome, and in the projector mode, which leaves out all that a class need not see,
-// there is none. The caller sets what a click does.
+// narrow or in the projector mode. The caller sets what a click does.
 package rail
 
 import (
