@@ -40,7 +40,7 @@ var house = [][]flat{
 			{"gui/translations"},
 		},
 		{{"cli"}},
-		{{"scripts/measure"}}, {{"scripts/faults"}}, {{"puzzles/make"}}, // programs of our own, to measure and to make the collections
+		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"puzzles/make"}}, // programs of our own, to measure and to make the collections
 	},
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}}, {{"core/runfile"}, {"core/player"}}, {{"core/suspect"}, {"core/generate"}}, {{"core/trace"}}, {{"core/review"}},

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"syscall"
 	"testing"
 	"time"
 
@@ -137,5 +138,88 @@ func TestDamageOfOtherKinds(t *testing.T) {
 				t.Errorf("after the next save there is still %v", damages)
 			}
 		})
+	}
+}
+
+// TestTidy: the trash keeps things for a month, and what a kill left is removed once it
+// is certain that nobody is at work on it.
+func TestTidy(t *testing.T) {
+	folder, name, _, _ := twice(t)
+	lib := New(folder)
+	if err := lib.Delete(name); err != nil {
+		t.Fatal(err)
+	}
+	held, stray, left := puzzle(t, 4).Sheet(), filepath.Join(folder, "."+name+".txt.0123456789abcdef.writing"), lib.lockFile("left")
+	if err := errors.Join(lib.Save(held), disktest.Put(stray, nil), disktest.Put(left, nil)); err != nil {
+		t.Fatal(err)
+	}
+	others := []string{".stignore", "." + name + ".txt.swp"} // of a sync tool, and of an editor
+	for _, other := range others {
+		if err := disktest.Put(filepath.Join(folder, other), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	now := time.Now()
+	for _, when := range []struct {
+		days                         int
+		written                      time.Duration // before that moment something was written in the library last
+		trash, before, stray, locked bool
+	}{
+		{0, time.Second, true, true, true, true},
+		{29, time.Hour, true, true, false, false},
+		{3000, 2900 * 24 * time.Hour, true, true, false, false}, // the clock may be wrong
+		{31, -time.Hour, true, true, false, false},              // so it may here
+		{31, 29 * 24 * time.Hour, false, false, false, false},
+	} {
+		at := now.AddDate(0, 0, when.days)
+		written := at.Add(-when.written)
+		if err := errors.Join(disk.Disk{}.Touch(lib.path(held.Name), written), disk.Disk{}.Touch(lib.before(held.Name), written)); err != nil {
+			t.Fatal(err)
+		}
+		New(folder).Tidy(at)
+		for _, other := range others {
+			if !disk.Exists(filepath.Join(folder, other)) {
+				t.Errorf("after %d days %s is gone", when.days, other)
+			}
+		}
+		for path, want := range map[string]bool{lib.trash(name): when.trash, lib.trashBefore(name): when.before, stray: when.stray,
+			left: when.locked, lib.lockFile(held.Name): true, lib.path(held.Name): true} {
+			if got := disk.Exists(path); got != want {
+				t.Errorf("after %d days, %v after the last save: %s is there: %v", when.days, when.written, path, got)
+			}
+		}
+	}
+}
+
+// TestFailedToSync: where only bringing the new name to the disk has failed, the next try
+// finds its own text and is not taken in by it.
+func TestFailedToSync(t *testing.T) {
+	folder, name, _, _ := twice(t)
+	lib := New(folder)
+	taken, _, err := lib.Take(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	failing := true
+	lib.disk.Before = func(change string, paths ...string) error {
+		if failing && change == "sync" && paths[0] == folder {
+			return syscall.EIO
+		}
+		return nil
+	}
+	for n := range 3 {
+		if n < 2 {
+			typeInto(t, taken.Sheet, n)
+		}
+		if err := lib.Save(taken.Sheet); err != syscall.EIO {
+			t.Errorf("saving says %v", err)
+		}
+	}
+	failing = false
+	if err := lib.Save(taken.Sheet); err != nil {
+		t.Error(err)
+	}
+	if got, _ := disk.Read(lib.path(name)); string(got) != text(t, taken.Sheet) {
+		t.Errorf("the file holds\n%s", got)
 	}
 }
