@@ -43,7 +43,7 @@ test-race: # under the race detector; the root's test also builds the real progr
 .PHONY: test-race
 
 # What has a part of its own for the browser, or must give way there: in Chromium, where files are in IndexedDB.
-BROWSER_TESTS = ./core/disktest ./core/library ./core/keep ./core/session
+BROWSER_TESTS = $(addprefix ./core/,disktest library keep session engine player generate suspect)
 
 test-browser: # Chromium must be there
 	go build -o bin/inbrowser ./scripts/inbrowser

@@ -48,6 +48,7 @@ var house = [][]flat{
 	},
 	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}},
 	{{{"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}, {{"core/sat"}}, {{"core/disktest"}, {"core/disk"}}, {{"core/textfile"}}, {{"core/cputime"}}},
+	{{{"core/yieldtest"}, {"core/yield"}}},
 }
 
 // A flat is one package, or several on a stair.

@@ -3,6 +3,8 @@ package band
 import (
 	"math/bits"
 	"math/rand/v2"
+
+	"nonet/core/yield"
 )
 
 // A Solver searches one puzzle after another. The zero value is ready for use; it
@@ -138,6 +140,7 @@ func (s *Solver) settle(depth int) state {
 // node counts a board that is about to be looked at. It reports false where the search is
 // halted instead.
 func (s *Solver) node() bool {
+	yield.Often()
 	s.Stats.Nodes++
 	if s.Halt != nil && s.Stats.Nodes%haltEvery == 1 && s.Halt() {
 		s.halted, s.ended = true, true

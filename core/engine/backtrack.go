@@ -1,6 +1,9 @@
 package engine
 
-import "nonet/core/sudoku"
+import (
+	"nonet/core/sudoku"
+	"nonet/core/yield"
+)
 
 // DepthFirst is the textbook search: the cells in reading order, the digits in
 // ascending order, and nothing clever.
@@ -96,6 +99,7 @@ func (b *backtracker) search() {
 // to stop. While it runs nobody sees the board, so it goes from one digit that fits
 // to the next without a look at those between.
 func (b *backtracker) try(at *blank) bool {
+	yield.Often()
 	b.nodes++
 	if b.nodes%pollEvery == 1 && !b.poll() || at.next == nil {
 		return b.arrive(at, at.depth)
@@ -134,6 +138,7 @@ func (b *backtracker) try(at *blank) bool {
 // happens is counted and told. Here a cell may have its turn before those that come
 // before it in reading order, so that the list is not what it was: the depth is told.
 func (b *backtracker) watch(at *blank, depth int) bool {
+	yield.Often()
 	b.nodes++
 	if b.nodes%pollEvery == 1 && !b.poll() || at.next == nil {
 		return b.arrive(at, depth)

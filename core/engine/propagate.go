@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // Propagation reasons as far as a person with a pencil would before it tries a
@@ -179,6 +180,7 @@ func (p *propagator) survey() {
 // What it puts and strikes is for its caller to take back. It looks at the context at
 // every position, because one may cost as much as a hundred of another engine's.
 func (p *propagator) solve() {
+	yield.Often()
 	p.result.Counters.Nodes++
 	if !p.poll() || !p.propagate() {
 		return

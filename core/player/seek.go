@@ -125,7 +125,7 @@ func (p *Player) runBack(ctx context.Context, stop Stop) Outcome {
 		case h.back(ctx, p.tape, stop):
 			p.tape.board, p.tape.cursor = h.board, h.cursor
 			return Found
-		case ctx.Err() != nil:
+		case over(ctx):
 			return NotYet
 		case h.cursor <= 1:
 			return NotFound
@@ -157,7 +157,7 @@ type hunt struct {
 // back looks through the ring of a tape and reports whether the Stop holds at its cursor
 // now. Otherwise it has come to the end of the ring, or ctx is done.
 func (h *hunt) back(ctx context.Context, t *tape, stop Stop) bool {
-	for least := max(1, t.oldest()); h.cursor > least && ctx.Err() == nil; {
+	for least := max(1, t.oldest()); h.cursor > least && !over(ctx); {
 		steps := t.ring.until(max(least, h.cursor-portion), h.cursor)
 		for i := len(steps) - 1; i >= 0; i-- {
 			h.board.undo(steps[i])

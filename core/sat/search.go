@@ -1,6 +1,10 @@
 package sat
 
-import "slices"
+import (
+	"slices"
+
+	"nonet/core/yield"
+)
 
 // AddClause says that at least one of the literals is true, and returns the number
 // of the clause. The search stays as near to where it stood as the clause allows,
@@ -133,6 +137,7 @@ func (s *Solver) Solve(over func() error, assumptions ...Lit) (bool, error) {
 	s.analysis.allow(len(assumptions) + len(s.level))
 	s.over, s.nextPoll = over, s.Stats.Visits // look at once: it may be one of many short searches
 	for {
+		yield.Often()
 		if err := s.poll(); err != nil {
 			return false, err
 		}
@@ -168,6 +173,7 @@ func (s *Solver) poll() error {
 		return nil
 	}
 	s.nextPoll = s.Stats.Visits + pollEvery
+	yield.Now()
 	return s.over()
 }
 

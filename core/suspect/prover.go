@@ -7,6 +7,7 @@ import (
 	"nonet/core/band"
 	"nonet/core/engine"
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // A prover finds out how many solutions grids have. It counts its searches and gives up
@@ -49,7 +50,10 @@ func newProver(ctx context.Context, l *sudoku.Layout) *prover {
 }
 
 // over reports whether no more searches shall be made.
-func (p *prover) over() bool { return p.left <= 0 || p.ctx.Err() != nil }
+func (p *prover) over() bool {
+	yield.Now()
+	return p.left <= 0 || p.ctx.Err() != nil
+}
 
 // mayBeSolvable reports whether a grid is not known to have no solution.
 func (p *prover) mayBeSolvable(g sudoku.Grid) bool { return p.count(g, 1) != 0 }
