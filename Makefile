@@ -31,7 +31,7 @@ run: deps build ## install what is missing, build, open the window (ARGS="solve 
 .PHONY: run
 
 test: deps-test ## install what is missing and run every test
-	@$(MAKE) --no-print-directory --keep-going test-plain test-race
+	@$(MAKE) --no-print-directory --keep-going test-plain test-race test-web
 .PHONY: test
 
 test-plain: # as users run it
@@ -42,10 +42,19 @@ test-race: # under the race detector; the root's test also builds the real progr
 	go test $(TEST_FLAGS) -race -tags $(DRIVER_TAGS) $(RACE_TESTS)
 .PHONY: test-race
 
+test-web: # the web page, in a real browser
+	go test $(TEST_FLAGS) -C web ./...
+.PHONY: test-web
+
 build: ## build bin/nonet
 	@[ -e bin/nonet ] || echo 'The first build compiles the window toolkit too, which takes some minutes.'
 	go build -tags $(PROGRAM_TAGS) -o bin/nonet .
 .PHONY: build
+
+web: ## build the web page into dist/web, for any static web server (or: bin/nonet serve)
+	@echo 'It takes some minutes: the page is compressed as far as can be.'
+	go run -C web . -root .. -out ../dist/web
+.PHONY: web
 
 install: build ## put the program where the desktop finds it (PREFIX, ~/.local); *.nonet files open in it
 	@sh scripts/install.sh '$(PREFIX)'
@@ -73,6 +82,8 @@ lint: ## gofmt, go vet, staticcheck; the assembly is what its program writes
 	go vet -tags $(DRIVER_TAGS) ./...
 	go tool staticcheck -tags $(DRIVER_TAGS) ./...
 	go vet -C core/band/_asm .
+	go vet -C web .
+	GOOS=js GOARCH=wasm go vet -tags $(PROGRAM_TAGS) . ./gui/webpage
 	@new=$$(mktemp) && go run -C core/band/_asm . -out $$new -pkg band && sed -i 1d $$new && \
 		sed 1d core/band/propagate_amd64.s | cmp - $$new; status=$$?; rm -f $$new; \
 		[ $$status -eq 0 ] || { echo 'core/band/propagate_amd64.s is not what core/band/_asm writes: run make assembly' >&2; exit 1; }
