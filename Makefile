@@ -31,7 +31,7 @@ run: deps build ## install what is missing, build, open the window (ARGS="solve 
 .PHONY: run
 
 test: deps-test ## install what is missing and run every test
-	@$(MAKE) --no-print-directory --keep-going test-plain test-race test-web
+	@$(MAKE) --no-print-directory --keep-going test-plain test-race test-browser test-web
 .PHONY: test
 
 test-plain: # as users run it
@@ -42,8 +42,16 @@ test-race: # under the race detector; the root's test also builds the real progr
 	go test $(TEST_FLAGS) -race -tags $(DRIVER_TAGS) $(RACE_TESTS)
 .PHONY: test-race
 
+# What has a part of its own for the browser, or must give way there: in Chromium, where files are in IndexedDB.
+BROWSER_TESTS = ./core/disktest ./core/library ./core/keep ./core/session
+
+test-browser: # Chromium must be there
+	go build -o bin/inbrowser ./scripts/inbrowser
+	GOOS=js GOARCH=wasm go test $(TEST_FLAGS) -short -exec '$(CURDIR)/bin/inbrowser' $(BROWSER_TESTS)
+.PHONY: test-browser
+
 test-web: # the web page, in a real browser
-	go test $(TEST_FLAGS) -C web ./...
+	go test -C web $(TEST_FLAGS) ./...
 .PHONY: test-web
 
 build: ## build bin/nonet
@@ -80,6 +88,7 @@ fuzz: ## run each fuzz target for FUZZTIME (30s)
 lint: ## gofmt, go vet, staticcheck; the assembly is what its program writes
 	@unformatted=$$(gofmt -l .); [ -z "$$unformatted" ] || { echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; }
 	go vet -tags $(DRIVER_TAGS) ./...
+	GOOS=js GOARCH=wasm go vet ./core/...
 	go tool staticcheck -tags $(DRIVER_TAGS) ./...
 	go vet -C core/band/_asm .
 	go vet -C web .
