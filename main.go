@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"syscall"
 
 	"nonet/cli"
 	"nonet/gui"
@@ -22,7 +23,7 @@ func main() { os.Exit(run(os.Args[1:])) }
 // It returns the exit status.
 func run(args []string) int {
 	if len(args) > 0 && cli.IsCommand(args[0]) {
-		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
 		defer context.AfterFunc(ctx, stop)() // a second Ctrl+C is the system's, which ends everything
 		return cli.Run(ctx, args, os.Stdin, os.Stdout, os.Stderr)

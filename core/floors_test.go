@@ -37,7 +37,7 @@ var house = [][]flat{
 			{"gui/status", "gui/dialogs"},
 			{"gui/board", "gui/solver", "gui/search"},
 			{"gui/controls", "gui/threads"},
-			{"gui/translations"},
+			{"gui/translations", "gui/webpage"},
 		},
 		{{"cli"}},
 		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"puzzles/make"}}, // programs of our own, to measure and to make the collections
