@@ -31,6 +31,14 @@ func (d Disk) before(change string, paths ...string) error {
 	return d.Before(change, paths...)
 }
 
+// The errors of a browser.
+var (
+	// ErrNoStorage: it keeps nothing for the page, as in some private windows.
+	ErrNoStorage = errors.New("this browser keeps nothing for the page")
+	// ErrFull: it gives the page no more room. Elsewhere a full disk has an error of the system.
+	ErrFull = errors.New("this browser has no room left for the page")
+)
+
 // ErrLocked is the error of a lock that another process has, or another lock of this one.
 var ErrLocked = errors.New("another process has locked it")
 
