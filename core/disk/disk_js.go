@@ -149,13 +149,14 @@ func (d Disk) Replace(at string, text []byte, ready func() error) error {
 	}))
 }
 
-// Keep gives what the file at path holds another name too, in place of whatever has that.
+// Keep gives what the file at path holds another name too, in place of whatever has that. At the
+// latest the next change brings that to the disk; until then it has its old name.
 func (d Disk) Keep(at, previous string) error {
 	if err := d.before("keep", at, previous); err != nil {
 		return err
 	}
 	at, previous = path.Clean(at), path.Clean(previous)
-	return pathError("keep", at, changing(func(t transaction) error {
+	return pathError("keep", at, copying(func(t transaction) error {
 		r, err := t.need(at)
 		if err == nil && r.folder {
 			err = syscall.EISDIR

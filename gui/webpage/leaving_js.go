@@ -3,8 +3,8 @@ package webpage
 import "syscall/js"
 
 // Leaving has save called, at once, when the page is hidden or left: it may never be shown again, and
-// no other moment is certain to come. save reports whether something is not saved yet. Then a browser
-// that leaves the page asks the user, and has the time to save it meanwhile.
+// no other moment is certain to come. save reports whether something is not saved yet; then the
+// browser asks the user before it leaves the page.
 //
 // No goroutine is in the middle of anything then: the browser has the thread only when all wait.
 func Leaving(save func() (unsaved bool)) {
