@@ -170,7 +170,7 @@ func (s *Solver) branch(depth int) {
 		s.found(depth)
 	case open:
 		if s.noDeadEndYet(depth) {
-					if second, ok := c.companion(); ok {
+			if second, ok := c.companion(); ok {
 				s.try(depth, &c, &second)
 				return
 			}
