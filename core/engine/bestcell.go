@@ -7,13 +7,13 @@ import (
 	"nonet/core/sudoku"
 )
 
-// BestCell looks at the whole grid before every move, as a person would, and
-// guesses where the fewest digits are possible.
+// BestCell examines the whole grid before every move, as a person would, and guesses in a
+// cell with the fewest possible digits.
 var BestCell = &Engine{
 	ID:    "bestcell",
 	Title: "Best cell, ties at random",
-	Idea: "As a person would: look over every empty cell, take one for which the fewest digits are left, a random one of equals, " +
-		"and try them in turn.",
+	Idea: "As a person would: look over every empty cell, take one with the fewest digits left, at random if there are several, " +
+		"and try these digits in turn.",
 	Origin:     "A published hobby solver that imitates a person; the rule is the fail-first principle of Haralick and Elliott (1980), with random ties.",
 	Complexity: "Exponential at worst; each position costs a look at every empty cell and its houses. The cost varies with the seed.",
 	Pseudocode: []Line{
@@ -46,7 +46,7 @@ type guesser struct {
 	used []sudoku.Digits // for each house, the digits in it
 	all  sudoku.Digits
 	open []int // the empty cells, in no order
-	ties []int // room for the cells among which a lot is drawn
+	ties []int // buffer for the cells from which best chooses
 }
 
 func newGuesser(r *run) *guesser {
@@ -71,7 +71,7 @@ func (g *guesser) solve(depth int) {
 		return
 	}
 	at := g.best()
-	if t, ok := g.turn(g.decisions()); ok { // the lot has been drawn all the same
+	if t, ok := g.turn(g.decisions()); ok { // best has advanced the random numbers in any case
 		at = g.instead(at, t)
 	}
 	cell := g.open[at]
@@ -101,8 +101,7 @@ func (g *guesser) solve(depth int) {
 	g.open[at], g.open[last] = g.open[last], g.open[at]
 }
 
-// best looks at every empty cell and returns the place in open of one that lacks
-// the fewest digits, chosen at random.
+// best returns the index in open of a random cell with the fewest candidates.
 func (g *guesser) best() int {
 	fewest := g.side + 1
 	g.ties = g.ties[:0]
@@ -121,8 +120,8 @@ func (g *guesser) best() int {
 	return g.ties[g.draw(len(g.ties))]
 }
 
-// instead is the place in open of the cell whose turn it is, where the turn is possible
-// and the cell at the best place does not lack all digits: then it is that one.
+// instead returns the index in open of the Turn's cell. If the turn is impossible, or the
+// best cell has no candidate, it returns best.
 func (g *guesser) instead(best int, t Turn) int {
 	if g.fits(g.open[best]) == 0 || g.grid[t.Cell] != 0 || !g.fits(t.Cell).Has(t.Digit) {
 		return best
@@ -134,7 +133,7 @@ func (g *guesser) instead(best int, t Turn) int {
 // remainder is below 10⁻¹⁵.)
 func (g *guesser) draw(n int) int { return int(g.rng.Uint64() % uint64(n)) }
 
-// fits is the set of digits that no house of the cell has yet.
+// fits returns the digits that no house of the cell has.
 func (g *guesser) fits(cell int) sudoku.Digits {
 	var used sudoku.Digits
 	for _, h := range g.layout.HousesOf(cell) {

@@ -8,7 +8,7 @@ type Step struct {
 	Digit uint8  // 1 to N; 0 if the step is not about a digit
 	_     uint8  // (room)
 	Cell  int16  // the cell; -1 if the step is not about a cell
-	Depth uint16 // how many digits the search has assigned after this step
+	Depth uint16 // the number of digits assigned after this step
 	Other int32  // further detail, by kind; -1 for none
 }
 
@@ -20,7 +20,7 @@ const (
 	Assign    StepKind = iota // a digit is tried in a cell: assignment, a decision
 	Deduce                    // a digit is forced in a cell: propagation. Other: the Reason
 	Backtrack                 // a digit is taken back, tried or forced: backtrack
-	Reject                    // a digit was tested and a peer refused it: consistency check. Other: the peer
+	Reject                    // a digit was tested and a peer has it: consistency check. Other: the peer
 	Prune                     // a candidate leaves a cell's domain: forward checking. Other: the Reason, if it is more than a peer
 	Restore                   // a candidate comes back
 	Wipeout                   // a cell, or a digit in a house, has nothing left: domain wipe-out. Other: the column, for a digit in a house
@@ -28,11 +28,11 @@ const (
 	Uncover                   // a column comes back. Other: the column
 	Suppose                   // a digit is tried in some places of a band or stack: a decision that fills no cell. Other: the Places
 	Withdraw                  // a supposition is given up. Other: the Places
-	Conflict                  // a clause has no literal left that can be true: conflict. Other: how many literals the clause has
-	Learn                     // a clause is learnt from a conflict: clause learning. Other: how many literals it has
-	Backjump                  // the search goes back past decisions that had no part in it. Other: how many it skips
+	Conflict                  // all literals of a clause are false: conflict. Other: the number of its literals
+	Learn                     // a clause is learnt from a conflict: clause learning. Other: the number of its literals
+	Backjump                  // the search goes back past decisions that had no part in the conflict. Other: the number of decisions it skips
 	Solution                  // the grid is full and breaks no rule
-	StepKinds                 // how many kinds there are
+	StepKinds                 // the number of kinds
 )
 
 var stepNames = [StepKinds]string{
