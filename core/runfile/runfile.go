@@ -45,15 +45,7 @@ func Of(p *player.Player, e format.Entry) Run {
 }
 
 // Puzzle returns the puzzle that the engine searches, in which typed digits are givens.
-func (r Run) Puzzle() sudoku.Puzzle {
-	whole := sudoku.Puzzle{Layout: r.Entry.Puzzle.Layout, Givens: r.Entry.Puzzle.Givens.Clone()}
-	for cell, d := range r.Entry.Typed {
-		if whole.Givens[cell] == 0 {
-			whole.Givens[cell] = d
-		}
-	}
-	return whole
-}
+func (r Run) Puzzle() sudoku.Puzzle { return r.Entry.Puzzle.With(r.Entry.Typed) }
 
 // Options returns the engine's options for the run.
 func (r Run) Options() engine.Options {
