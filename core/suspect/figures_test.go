@@ -92,7 +92,7 @@ var others = []struct {
 	name string
 	make func(t testing.TB) []sudoku.Puzzle
 }{
-	{"as hard as comes", func(t testing.TB) []sudoku.Puzzle {
+	{"any difficulty", func(t testing.TB) []sudoku.Puzzle {
 		return made(t, 1000, 24, 32, byTrial, generate.Options{Layout: sudoku.Classic(), Symmetry: sudoku.HalfTurn})
 	}},
 	{"no symmetry", func(t testing.TB) []sudoku.Puzzle {
