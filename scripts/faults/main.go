@@ -7,40 +7,54 @@
 // The faults are drawn at random from all that are possible in the folders named; the same seed
 // draws the same ones. The source stays as it is: the compiler is given each faulty file in place
 // of the right one (go test -overlay). A fault that does not compile is not counted; one whose
-// tests do not end in time is noticed. Some faults change nothing that anybody could notice, such
-// as < for != in a loop that counts up: to leave those aside is for whoever reads the list.
+// tests do not end in time is noticed.
+//
+// Some faults change nothing that anybody could notice, such as < for != in a loop that counts up.
+// Those that were found are listed in harmless.txt with the reason, and are never tried.
+//
+// To try all faults of a file or of a line, whether they are harmless or not:
+//
+//	go run ./scripts/faults -only core/engine/step.go:61 core cli
 package main
 
 import (
 	"bytes"
 	"context"
+	_ "embed"
 	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"time"
 )
 
 func main() {
 	n := flag.Int("n", 200, "how many faults")
 	seed := flag.Uint64("seed", 1, "the same seed draws the same faults")
+	only := flag.String("only", "", "try all faults of this file, or of this file:line, and draw none")
 	patience := flag.Duration("timeout", 5*time.Minute, "for the tests of one fault")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := measure(ctx, flag.Args(), *n, *seed, *patience); err != nil {
+	if err := run(ctx, flag.Args(), *only, *n, *seed, *patience); err != nil {
 		fmt.Fprintln(os.Stderr, "faults:", err)
 		os.Exit(1)
 	}
 }
 
-// measure tries n faults in the Go files of some folders, and prints what became of them.
-func measure(ctx context.Context, folders []string, n int, seed uint64, patience time.Duration) error {
+//go:embed harmless.txt
+var harmless string
+
+// run tries the faults of one place, or n that are drawn from all in some folders, and prints what
+// became of them.
+func run(ctx context.Context, folders []string, only string, n int, seed uint64, patience time.Duration) error {
 	var all []fault
 	for _, folder := range folders {
 		found, err := faultsIn(folder)
@@ -49,14 +63,24 @@ func measure(ctx context.Context, folders []string, n int, seed uint64, patience
 		}
 		all = append(all, found...)
 	}
+	if only != "" {
+		return measure(ctx, slices.DeleteFunc(all, func(f fault) bool { return !f.isAt(only) }), math.MaxInt, patience)
+	}
+	none := known(harmless)
+	all = slices.DeleteFunc(all, func(f fault) bool { return none[f.what()] })
 	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return measure(ctx, all, n, patience)
+}
+
+// measure tries the first n faults that can be compiled, and prints what became of them.
+func measure(ctx context.Context, faults []fault, n int, patience time.Duration) error {
 	scratch, err := os.MkdirTemp("", "faults-*")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(scratch)
 	tried, noticed := 0, 0
-	for _, f := range all {
+	for _, f := range faults {
 		if tried == n || ctx.Err() != nil {
 			break
 		}
@@ -75,8 +99,8 @@ func measure(ctx context.Context, folders []string, n int, seed uint64, patience
 		fmt.Fprintf(os.Stderr, "\r%d tried ", tried)
 	}
 	fmt.Fprintln(os.Stderr)
-	fmt.Printf("%d of %d faults were noticed (%.1f %%), drawn from %d with seed %d\n",
-		noticed, tried, 100*float64(noticed)/float64(max(tried, 1)), len(all), seed)
+	fmt.Printf("%d of %d faults were noticed (%.1f %%), of %d that are possible\n",
+		noticed, tried, 100*float64(noticed)/float64(max(tried, 1)), len(faults))
 	return ctx.Err()
 }
 
@@ -109,7 +133,9 @@ func (f fault) try(ctx context.Context, scratch string, patience time.Duration) 
 	}
 	args := []string{"test", "-overlay", overlay, "-vet=off", "-count=1", "-failfast", "-timeout", patience.String()}
 	if limit, err := exec.LookPath("prlimit"); err == nil {
-		args = append(args, "-exec", limit+" --as=8000000000") // a fault may ask for all the memory there is
+		// A fault may ask for all the memory there is, or never end; no package's tests need as much as
+		// this, in bytes and in seconds of processor time.
+		args = append(args, "-exec", limit+" --as=8000000000 --cpu=120")
 	}
 	test := exec.CommandContext(ctx, "go", append(args, "./"+filepath.Dir(f.file))...)
 	test.WaitDelay = time.Second
