@@ -27,8 +27,10 @@ func (p *pace) conflict(glue int) {
 	p.conflicts++
 	p.sinceStart++
 	all := 1 / float64(p.conflicts) // at first, the average of all
-	p.fast += (float64(glue) - p.fast) * max(all, fastMean)
-	p.slow += (float64(glue) - p.slow) * max(all, slowMean)
+	// The conversions keep processors that have such an instruction from multiplying and adding
+	// without rounding in between: the search is the same on all.
+	p.fast += float64((float64(glue) - p.fast) * max(all, fastMean))
+	p.slow += float64((float64(glue) - p.slow) * max(all, slowMean))
 }
 
 // restartDue reports whether the clauses learnt recently are worse than those before, so

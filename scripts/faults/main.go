@@ -135,7 +135,7 @@ func (f fault) try(ctx context.Context, scratch string, patience time.Duration) 
 	if limit, err := exec.LookPath("prlimit"); err == nil {
 		// A fault may ask for all the memory there is, or never end; no package's tests need as much as
 		// this, in bytes and in seconds of processor time.
-		args = append(args, "-exec", limit+" --as=8000000000 --cpu=120")
+		args = append(args, "-exec", limit+" --as=8000000000 --cpu=60")
 	}
 	test := exec.CommandContext(ctx, "go", append(args, "./"+filepath.Dir(f.file))...)
 	test.WaitDelay = time.Second
