@@ -203,6 +203,7 @@ func TestReadNumbers(t *testing.T) {
 		{"rows that end in a blank", "1,2,3,,5,6,7,8,\n" + strings.Repeat(",,,,,,,,\n", 8), []want{{cells: "123.5678." + strings.Repeat(".", 72)}}},
 		{"rows of which one ends in a blank", "1,2,3,\n,,,4\n,,,\n4,3,2,1", []want{{cells: "123....4....4321"}}},
 		{"white space", "1  2\t3 4\n0 0 0 0\n0 0 0 0\n4 3 2 1\n", []want{{cells: "1234........4321"}}},
+		{"pairs aligned by tabs", strings.Repeat("1 2\t\t3 4\t5 6\t7 8\n", 8), []want{{cells: strings.Repeat("12345678", 8)}}},
 		{"aligned", strings.Repeat(" 1  2  3  4  5  6  7  8  9 10 11 12\n", 12), []want{{cells: strings.Repeat("123456789ABC", 12)}}},
 		{"noughts in front", strings.Repeat("01 02 03 04\n", 4), []want{{cells: strings.Repeat("1234", 4)}}},
 		{"thirty-two with noughts in front", strings.Repeat("01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32\n", 32),

@@ -61,14 +61,15 @@ func TestTry(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	l := laboratory{scratch: t.TempDir(), patience: time.Minute, quick: map[string]string{}}
 	for at, want := range map[int]fate{0: caught, 3: caught, 4: missed, 7: caught} {
-		if got, err := found[at].try(t.Context(), t.TempDir(), time.Minute); got != want || err != nil {
+		if got, err := l.try(t.Context(), found[at]); got != want || err != nil {
 			t.Errorf("%v: %d, %v; want %d", found[at], got, err, want)
 		}
 	}
 	unbuildable := found[3]
 	unbuildable.now = "maybe"
-	if got, err := unbuildable.try(t.Context(), t.TempDir(), time.Minute); got != unbuilt || err != nil {
+	if got, err := l.try(t.Context(), unbuildable); got != unbuilt || err != nil {
 		t.Errorf("%v: %d, %v", unbuildable, got, err)
 	}
 	if text, _ := os.ReadFile("few.go"); string(text) != source {

@@ -18,19 +18,14 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	_ "embed"
-	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"math"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"os/signal"
-	"path/filepath"
 	"slices"
 	"time"
 )
@@ -79,12 +74,13 @@ func measure(ctx context.Context, faults []fault, n int, patience time.Duration)
 		return err
 	}
 	defer os.RemoveAll(scratch)
+	l := laboratory{scratch: scratch, patience: patience, quick: map[string]string{}}
 	tried, noticed := 0, 0
 	for _, f := range faults {
 		if tried == n || ctx.Err() != nil {
 			break
 		}
-		was, err := f.try(ctx, scratch, patience)
+		was, err := l.try(ctx, f)
 		switch {
 		case ctx.Err() != nil: // and what the tests say means nothing
 		case err != nil:
@@ -102,52 +98,4 @@ func measure(ctx context.Context, faults []fault, n int, patience time.Duration)
 	fmt.Printf("%d of %d faults were noticed (%.1f %%), of %d that are possible\n",
 		noticed, tried, 100*float64(noticed)/float64(max(tried, 1)), len(faults))
 	return ctx.Err()
-}
-
-// A fate is what becomes of a fault.
-type fate uint8
-
-const (
-	missed  fate = iota // the tests pass
-	caught              // they fail
-	unbuilt             // the package cannot be compiled
-)
-
-// try runs the tests of a fault's package with the fault in it.
-func (f fault) try(ctx context.Context, scratch string, patience time.Duration) (fate, error) {
-	text, err := f.apply()
-	if err != nil {
-		return 0, err
-	}
-	path, err := filepath.Abs(f.file)
-	if err != nil {
-		return 0, err
-	}
-	faulty, overlay := filepath.Join(scratch, "faulty.go"), filepath.Join(scratch, "overlay.json")
-	replace, err := json.Marshal(map[string]map[string]string{"Replace": {path: faulty}})
-	if err != nil {
-		return 0, err
-	}
-	if err := errors.Join(os.WriteFile(faulty, text, 0o600), os.WriteFile(overlay, replace, 0o600)); err != nil {
-		return 0, err
-	}
-	args := []string{"test", "-overlay", overlay, "-vet=off", "-count=1", "-failfast", "-timeout", patience.String()}
-	if limit, err := exec.LookPath("prlimit"); err == nil {
-		// A fault may ask for all the memory there is, or never end; no package's tests need as much as
-		// this, in bytes and in seconds of processor time.
-		args = append(args, "-exec", limit+" --as=8000000000 --cpu=60")
-	}
-	test := exec.CommandContext(ctx, "go", append(args, "./"+filepath.Dir(f.file))...)
-	test.WaitDelay = time.Second
-	out, err := test.CombinedOutput()
-	switch {
-	case err == nil:
-		return missed, nil
-	case bytes.Contains(out, []byte("[build failed]")), bytes.Contains(out, []byte("[setup failed]")):
-		return unbuilt, nil
-	}
-	if failed := new(exec.ExitError); !errors.As(err, &failed) {
-		return 0, err
-	}
-	return caught, nil
 }
