@@ -146,34 +146,26 @@ func (b *bitSearcher) moveBack(mark int, k uint8, depth int) {
 type cellSet struct {
 	words int      // in a row
 	rows  []uint64 // row after row, by count from 0 to the side
-	sizes []int    // how many cells each row has
 }
 
 func newCellSet(side, cells int) cellSet {
 	words := (cells + 63) / 64
-	return cellSet{words: words, rows: make([]uint64, (side+1)*words), sizes: make([]int, side+1)}
+	return cellSet{words: words, rows: make([]uint64, (side+1)*words)}
 }
 
 func (s *cellSet) add(count, cell int) {
 	s.rows[count*s.words+cell>>6] |= 1 << (cell & 63)
-	s.sizes[count]++
 }
 
 func (s *cellSet) remove(count, cell int) {
 	s.rows[count*s.words+cell>>6] &^= 1 << (cell & 63)
-	s.sizes[count]--
 }
 
 // first is the least pair of the set, and whether there is one.
 func (s *cellSet) first() (count, cell int, ok bool) {
-	for count, size := range s.sizes {
-		if size == 0 {
-			continue
-		}
-		for i, word := range s.rows[count*s.words : (count+1)*s.words] {
-			if word != 0 {
-				return count, i<<6 + bits.TrailingZeros64(word), true
-			}
+	for i, word := range s.rows {
+		if word != 0 {
+			return i / s.words, i%s.words<<6 + bits.TrailingZeros64(word), true
 		}
 	}
 	return 0, 0, false
