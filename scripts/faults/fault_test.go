@@ -61,7 +61,7 @@ func TestTry(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := laboratory{scratch: t.TempDir(), patience: time.Minute, quick: map[string]string{}}
+	l := laboratory{scratch: t.TempDir(), patience: time.Minute, took: map[string]map[string]float64{}}
 	for at, want := range map[int]fate{0: caught, 3: caught, 4: missed, 7: caught} {
 		if got, err := l.try(t.Context(), found[at]); got != want || err != nil {
 			t.Errorf("%v: %d, %v; want %d", found[at], got, err, want)

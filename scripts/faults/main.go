@@ -7,7 +7,7 @@
 // The faults are drawn at random from all that are possible in the folders named; the same seed
 // draws the same ones. The source stays as it is: the compiler is given each faulty file in place
 // of the right one (go test -overlay). A fault that does not compile is not counted; one whose
-// tests do not end in time is noticed.
+// tests do not end in time is noticed. The tests have to pass without a fault, which is not tried.
 //
 // Some faults change nothing that anybody could notice, such as < for != in a loop that counts up.
 // Those that were found are listed in harmless.txt with the reason, and are never tried.
@@ -74,7 +74,7 @@ func measure(ctx context.Context, faults []fault, n int, patience time.Duration)
 		return err
 	}
 	defer os.RemoveAll(scratch)
-	l := laboratory{scratch: scratch, patience: patience, quick: map[string]string{}}
+	l := laboratory{scratch: scratch, patience: patience, took: map[string]map[string]float64{}}
 	tried, noticed := 0, 0
 	for _, f := range faults {
 		if tried == n || ctx.Err() != nil {

@@ -2,10 +2,12 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -29,21 +31,12 @@ const (
 type laboratory struct {
 	scratch  string // a folder
 	patience time.Duration
-	quick    map[string]string // for each package that was tried, a pattern for its quick tests
+	took     map[string]map[string]float64 // for each package, the seconds that its tests took when they passed
 }
 
 // try runs the tests of a fault's package with the fault in it, the quick ones first: most faults
 // need no others.
 func (l *laboratory) try(ctx context.Context, f fault) (fate, error) {
-	folder := filepath.Dir(f.file)
-	quick, ok := l.quick[folder]
-	if !ok {
-		var err error
-		if quick, err = l.measure(ctx, folder); err != nil {
-			return 0, err
-		}
-		l.quick[folder] = quick
-	}
 	text, err := f.apply()
 	if err != nil {
 		return 0, err
@@ -60,14 +53,16 @@ func (l *laboratory) try(ctx context.Context, f fault) (fate, error) {
 	if err := errors.Join(os.WriteFile(faulty, text, 0o600), os.WriteFile(overlay, replace, 0o600)); err != nil {
 		return 0, err
 	}
+	folder := filepath.Dir(f.file)
 	if out, err := l.build(ctx, folder, "-overlay", overlay); err != nil {
 		if failed := new(exec.ExitError); errors.As(err, &failed) && bytes.Contains(out, []byte("faulty.go")) {
 			return unbuilt, nil
 		}
 		return 0, fmt.Errorf("%w\n%s", err, out)
 	}
+	quick := l.quick(folder)
 	for _, some := range []string{"-test.run=" + quick, "-test.skip=" + quick} {
-		if _, err := l.run(ctx, folder, some, "-test.failfast"); err != nil {
+		if err := l.run(ctx, folder, some, "-test.failfast", "-test.v"); err != nil {
 			if failed := new(exec.ExitError); !errors.As(err, &failed) {
 				return 0, err
 			}
@@ -83,8 +78,10 @@ func (l *laboratory) build(ctx context.Context, folder string, flags ...string) 
 	return exec.CommandContext(ctx, "go", args...).CombinedOutput()
 }
 
-// run runs the tests that were built last.
-func (l *laboratory) run(ctx context.Context, folder string, flags ...string) ([]byte, error) {
+var passed = regexp.MustCompile(`(?m)^--- PASS: (\w+) \(([0-9.]+)s\)$`)
+
+// run runs the tests that were built last, and notes how long those took that passed.
+func (l *laboratory) run(ctx context.Context, folder string, flags ...string) error {
 	args := append([]string{filepath.Join(l.scratch, "tests"), "-test.timeout=" + l.patience.String()}, flags...)
 	if limit, err := exec.LookPath("prlimit"); err == nil {
 		// A fault may ask for all the memory there is, or never end; no package's tests need as much as
@@ -93,37 +90,32 @@ func (l *laboratory) run(ctx context.Context, folder string, flags ...string) ([
 	}
 	tests := exec.CommandContext(ctx, args[0], args[1:]...)
 	tests.Dir, tests.WaitDelay = folder, time.Second
-	return tests.CombinedOutput()
+	out, err := tests.CombinedOutput()
+	for _, test := range passed.FindAllStringSubmatch(string(out), -1) {
+		if l.took[folder] == nil {
+			l.took[folder] = map[string]float64{}
+		}
+		l.took[folder][test[1]], _ = strconv.ParseFloat(test[2], 64)
+	}
+	return err
 }
 
-var passed = regexp.MustCompile(`(?m)^--- PASS: (\w+) \(([0-9.]+)s\)$`)
-
-// measure runs the tests of a package without a fault, and returns a pattern for those that are
-// quick: the quickest, which together take a tenth of the time of all.
-func (l *laboratory) measure(ctx context.Context, folder string) (quick string, err error) {
-	if out, err := l.build(ctx, folder); err != nil {
-		return "", fmt.Errorf("%w\n%s", err, out)
+// quick is a pattern for the quick tests of a package, as far as it is known: the quickest, which
+// together take a tenth of the time of all.
+func (l *laboratory) quick(folder string) string {
+	took, total := l.took[folder], 0.0
+	for _, seconds := range took {
+		total += seconds
 	}
-	out, err := l.run(ctx, folder, "-test.v")
-	if err != nil {
-		return "", fmt.Errorf("the tests of %s fail without a fault: %w\n%s", folder, err, out)
-	}
-	seconds, total := map[string]float64{}, 0.0
-	var names []string
-	for _, test := range passed.FindAllStringSubmatch(string(out), -1) {
-		took, err := strconv.ParseFloat(test[2], 64)
-		if err != nil {
-			return "", err
-		}
-		names, seconds[test[1]], total = append(names, test[1]), took, total+took
-	}
-	slices.SortStableFunc(names, func(a, b string) int { return int(1000 * (seconds[a] - seconds[b])) })
+	names := slices.SortedFunc(maps.Keys(took), func(a, b string) int {
+		return cmp.Or(cmp.Compare(took[a], took[b]), cmp.Compare(a, b))
+	})
 	sum := 0.0
 	for i, name := range names {
-		if sum += seconds[name]; sum > total/10 {
+		if sum += took[name]; sum > total/10 {
 			names = names[:i]
 			break
 		}
 	}
-	return "^(" + strings.Join(names, "|") + ")$", nil
+	return "^(" + strings.Join(names, "|") + ")$"
 }
