@@ -173,6 +173,7 @@ func TestReadBorders(t *testing.T) {
 `, []want{{cells: "1..4..1.....4321", line: 3}}},
 		{"a table of a text editor", "| 1 |   | 3 |   |\n|---|---|---|---|\n|   | 2 |   |   |\n|   |   | 4 |   |\n| 4 |   |   | 1 |\n", []want{{cells: "1.3..2....4.4..1"}}},
 		{"thick borders of two bars", "1 . || . .\n. 2 || . .\n====++====\n. . || 3 .\n. . || . 4\n", []want{{cells: "1....2....3....4"}}},
+		{"bars alone between rows", "1 2 | . .\n. . | 1 2\n|   |\n2 1 | . .\n. . | 2 1\n", []want{{cells: "12....1221....21"}}},
 		{"boxes two wide", "1 . | . . | . .\n2 . | . . | . .\n3 . | . . | . .\n----+-----+----\n4 . | . . | . .\n5 . | . . | . .\n6 . | . . | . .\n",
 			[]want{{cells: six, boxes: "2x3"}}},
 		{"boxes three wide", "1 . . | . . .\n2 . . | . . .\n------+------\n3 . . | . . .\n4 . . | . . .\n------+------\n5 . . | . . .\n6 . . | . . .\n",
