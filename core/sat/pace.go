@@ -39,13 +39,13 @@ func (p *pace) restartDue() bool {
 	return p.sinceStart >= restartPause && p.fast > restartMargin*p.slow
 }
 
-// restart goes back to the start of the search if it is time to, and reports whether it did.
-// Now and then it also removes learnt clauses.
-func (s *Solver) restart() bool {
+// restart goes back to the start of the search if it is time to. Now and then it also removes
+// learnt clauses.
+func (s *Solver) restart() {
 	p := &s.pace
 	reduce := p.conflicts >= p.reduceAt
 	if !reduce && !p.restartDue() {
-		return false
+		return
 	}
 	p.sinceStart = 0
 	s.Stats.Restarts++
@@ -54,11 +54,10 @@ func (s *Solver) restart() bool {
 	}
 	if !reduce {
 		s.backTo(min(s.assumed, len(s.marks)))
-		return true
+		return
 	}
 	s.backTo(0)
 	s.reduce()
 	p.reductions++
 	p.reduceAt = p.conflicts + reduceStep*(p.reductions+1)
-	return true
 }
