@@ -141,9 +141,7 @@ func (s *Solver) Solve(over func() error, assumptions ...Lit) (bool, error) {
 			s.learn(conflict)
 			continue
 		}
-		if s.restart() {
-			continue
-		}
+		s.restart()
 		l, ok := s.next(assumptions)
 		if len(s.failed) > 0 {
 			return false, nil
