@@ -24,6 +24,7 @@ import (
 	"nonet/core/keep"
 	"nonet/gui/sitting"
 	"nonet/gui/translations"
+	"nonet/gui/webpage"
 )
 
 // Run opens the window, on the puzzle in the file named if file is not empty, else
@@ -57,6 +58,7 @@ func Run(meta fyne.AppMetadata, file string) error {
 		w.sitting.Wrong = append(w.sitting.Wrong, settingsAside(aside))
 	}
 	w.sitting.TellWrong()
+	webpage.Leaving(func() (unsaved bool) { return leave(w) })
 	if file != "" {
 		w.rooms.shelf.OpenPath(file)
 	}
