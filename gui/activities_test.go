@@ -79,7 +79,7 @@ func TestFirstStartByKeys(t *testing.T) {
 func TestFromTypingToSolving(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.pasteWhileEntering(several)
-	d.until("it is judged", d.rooms.entry.Judged)
+	d.until("it is judged", d.judged)
 	d.tapPanel("Done")
 	d.dialogSays("The puzzle has several solutions")
 	d.dialogs.Now().Dismiss()
@@ -87,7 +87,7 @@ func TestFromTypingToSolving(t *testing.T) {
 		t.Fatal("who keeps typing is typing no more")
 	}
 	d.pasteWhileEntering(newspaper)
-	d.until("it is judged", d.rooms.entry.Judged)
+	d.until("it is judged", d.judged)
 	d.tapPanel("Done")
 	d.dialogSays("exactly one solution")
 	d.key(fyne.KeyReturn)
@@ -139,7 +139,7 @@ func TestNoSuspectsWhileSteppingBack(t *testing.T) {
 	d.untilPanelSays("Exactly one")
 	for _, digits := range []string{"29 typed", "28 typed"} {
 		d.press("Undo")
-		d.until("it is judged", d.rooms.entry.Judged)
+		d.until("it is judged", d.judged)
 		d.panelSays(digits)
 		if m := d.moment(); m.Sought || m.Seeking || m.Ended || strings.Contains(d.bar.Text(), "misread") {
 			t.Errorf("%s: the end is passed: %v, suspects are looked for: %v, and it says %q", digits, m.Ended, m.Sought, d.bar.Text())
@@ -309,7 +309,7 @@ func TestAnswerStaysAnAnswer(t *testing.T) {
 func TestAcceptedFault(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.pasteWhileEntering(several)
-	d.until("it is judged", d.rooms.entry.Judged)
+	d.until("it is judged", d.judged)
 	d.tapPanel("Done")
 	d.key(fyne.KeyReturn)
 	for range 2 {

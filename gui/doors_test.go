@@ -157,7 +157,7 @@ func TestEveryWayOutIsDone(t *testing.T) {
 		d := newDesk(t)
 		d.press(translations.T("menu.typein"))
 		d.pasteWhileEntering(several)
-		d.until("it is judged", d.rooms.entry.Judged)
+		d.until("it is judged", d.judged)
 		leave(d)
 		if m := d.rooms.solve.Moment(); !m.Faulty() {
 			t.Errorf("%s: nothing is wrong, says the panel: %q", name, m.Text())

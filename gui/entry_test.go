@@ -751,7 +751,7 @@ func TestEntryHintsInChinese(t *testing.T) {
 	}
 	whole()
 	d.rooms.entry.Paste(several)
-	d.until("it is judged", func() bool { return d.rooms.entry.Judged() })
+	d.until("it is judged", d.judged)
 	whole()
 	d.press(translations.T("entry.readback"))
 	whole()
@@ -1224,14 +1224,14 @@ func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 	if d.panelSays(looking); !d.listed() {
 		t.Error("the list cannot be seen")
 	}
-	d.until("it is given up", func() bool { return d.rooms.entry.Judged() })
+	d.until("it is given up", d.judged)
 	d.panelSays("The check for a solution took too long")
 	d.says(unknown)
 	if d.listed() {
 		t.Error("there is a list, but nothing is looked for")
 	}
 	d.tapKeys("4")
-	d.until("it is given up again", func() bool { return d.rooms.entry.Judged() })
+	d.until("it is given up again", d.judged)
 	d.says("A digit fills a cell and moves on") // nobody asked
 	d.tapPanel("What was misread?")
 	d.says(unknown)
@@ -1240,7 +1240,7 @@ func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 	d.pasteWhileEntering(newspaper)
 	d.press("What was misread?")
 	d.panelSays(looking)
-	d.until("it is judged", func() bool { return d.rooms.entry.Judged() })
+	d.until("it is judged", d.judged)
 	d.says(one)
 	d.press("What was misread?")
 	d.says(one)

@@ -61,13 +61,13 @@ var deeds = map[string][]deed{
 	},
 	"entry": {
 		{"a verdict", func(d *desk) {
-			d.until("the one before is there", d.rooms.entry.Judged)
+			d.until("the one before is there", d.judged)
 			d.rooms.entry.Limit = func(ctx context.Context, _ time.Duration) (context.Context, func()) {
 				<-ctx.Done()
 				return ctx, func() {}
 			}
 			d.typedRune('7')
-			if d.rooms.entry.Judged() {
+			if d.judged() {
 				d.t.Error("nothing is being judged")
 			}
 		}},

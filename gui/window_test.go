@@ -71,6 +71,12 @@ func (d *desk) entering() bool { return d.Current(d.rooms.entry) }
 // moment is what the panel of typing in shows.
 func (d *desk) moment() entry.Moment { return d.rooms.entry.Moment() }
 
+// judged reports whether the verdict on the puzzle as it is now has been reached, or given up.
+func (d *desk) judged() bool {
+	m := d.moment()
+	return d.rooms.entry.Verdict() != entry.Unknown || m.Verdict == entry.Unknown && m.Progress == entry.GivenUp
+}
+
 // reading tells whether it is read back.
 func (d *desk) reading() (on, done bool) { m := d.moment(); return m.Reading, m.Read }
 
