@@ -32,8 +32,7 @@ type Activity interface {
 	Scene() Scene
 }
 
-// An activity may implement more interfaces. For those it does not, the window does the usual
-// thing.
+// An activity may implement more interfaces. For the others the window has a default.
 type (
 	// A Typist handles the keys in place of the board.
 	Typist = board.Typist

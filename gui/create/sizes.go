@@ -32,7 +32,7 @@ func Sizes() []*sudoku.Layout {
 	return all
 }
 
-// sizeName names a layout: "6 × 6, boxes 3 × 2".
+// sizeName returns the name of a layout: "6 × 6, boxes 3 × 2".
 func sizeName(l *sudoku.Layout) string {
 	width, height := l.BoxSize()
 	return translations.T("new.size", translations.Data{

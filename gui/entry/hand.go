@@ -13,12 +13,12 @@ func (r *Room) put(cell int, digit uint8) {
 	r.byKey(func(s *session.Session) bool { return s.SetGiven(cell, digit) })
 }
 
-// amend does the same as a part of the last change.
+// amend is put, but as a part of the last change.
 func (r *Room) amend(cell int, digit uint8) {
 	r.byKey(func(s *session.Session) bool { return s.AmendGiven(cell, digit) })
 }
 
-// byKey makes a change by a key, and shows it even where the board holds that already.
+// byKey makes a change by a key, and updates the screen even if nothing has changed.
 func (r *Room) byKey(change func(*session.Session) bool) {
 	if !r.host.Change(change) {
 		r.inspect()
@@ -26,8 +26,8 @@ func (r *Room) byKey(change func(*session.Session) bool) {
 	}
 }
 
-// change makes a change some other way: what waits would be of another change than the last
-// one.
+// change makes a change by other means than a key. It stops waiting for a second figure, which
+// would amend this change.
 func (r *Room) change(change func(*session.Session) bool) {
 	r.typist.Keep()
 	r.host.Change(change)
@@ -39,8 +39,8 @@ func (r *Room) Keep() { r.typist.Keep() }
 // Settle implements activity.Settler.
 func (r *Room) Settle() { r.typist.Settle() }
 
-// Walked implements activity.Walker: the cursor goes along, and what was taken back can be
-// typed anew at once.
+// Walked implements activity.Walker. The cursor follows the change, so that what was undone can be
+// typed again at once.
 func (r *Room) Walked(cell int, other bool) {
 	r.check.Walked()
 	if other {
@@ -53,7 +53,7 @@ func (r *Room) Walked(cell int, other bool) {
 	r.typist.Moved()
 }
 
-// endOf is the cell after the last one that is filled.
+// endOf returns the cell after the last filled one.
 func endOf(g sudoku.Grid) int {
 	for cell := len(g) - 1; cell >= 0; cell-- {
 		if g[cell] != 0 {
@@ -69,8 +69,8 @@ func (r *Room) Spot() (cell int, reading bool) {
 	return r.typist.At(), reading
 }
 
-// GoOn implements activity.Place: where the board has changed since, it goes on after the last
-// digit.
+// GoOn implements activity.Place. If the board has changed meanwhile, typing continues after the
+// last digit.
 func (r *Room) GoOn(cell int, reading, same bool) {
 	switch {
 	case same && reading:
@@ -86,17 +86,16 @@ func (r *Room) GoOn(cell int, reading, same bool) {
 // Typed implements board.Hand.
 func (r *Room) Typed(cell int, digit uint8) { r.put(cell, digit) }
 
-// Pressed implements board.Hand: a press moves the cursor, even where it is the cell of the
-// cursor already.
+// Pressed implements board.Hand. A press places the cursor, even in the cell where it is.
 func (r *Room) Pressed(int, uint8) { r.typist.Moved() }
 
 // Moved implements board.Hand.
 func (r *Room) Moved(int) { r.typist.Moved() }
 
-// Paged implements board.Hand. The typist takes those keys.
+// Paged implements board.Hand. The Typist handles those keys.
 func (r *Room) Paged(int) {}
 
-// Escaped implements board.Hand. The typist takes that key.
+// Escaped implements board.Hand. The Typist handles that key.
 func (r *Room) Escaped() bool { return false }
 
 // TypedRune implements board.Typist.
@@ -114,8 +113,8 @@ func (r *Room) KeyUp(e *fyne.KeyEvent) { r.typist.KeyUp(e) }
 // FocusGained implements board.Typist.
 func (r *Room) FocusGained() { r.typist.FocusGained() }
 
-// shiftDown reports whether a Shift key is down. The board would not know of one that was
-// pressed, or let go, while something else had the focus.
+// shiftDown reports whether a Shift key is down. The board does not see a key that is pressed or
+// released while something else has the focus.
 func shiftDown() bool {
 	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
 	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0

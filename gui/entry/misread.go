@@ -8,13 +8,13 @@ import (
 	"nonet/core/suspect"
 )
 
-// Misread is the finder of the entry mode: what core/suspect suspects.
+// Misread is the Finder of the program. It uses core/suspect.
 func Misread(ctx context.Context, p sudoku.Puzzle, soFar func([]Suggestion)) (all []Suggestion, gaveUp bool) {
 	found, err := suspect.Find(ctx, p, func(some []suspect.Suspect) { soFar(suggestions(some)) })
 	return suggestions(found), errors.Is(err, suspect.ErrGivenUp)
 }
 
-// suggestions are the suspects as the panel is told of them.
+// suggestions converts suspects to suggestions.
 func suggestions(all []suspect.Suspect) []Suggestion {
 	var told []Suggestion
 	for _, s := range all {

@@ -12,9 +12,9 @@ import (
 	"nonet/gui/translations"
 )
 
-// Paste implements activity.Paster: a whole board goes wherever the cursor is, and fewer cells
-// from the cursor on. Sixteen cells may be a board or a row of a larger one: they are what goes
-// with the board that is there.
+// Paste implements activity.Paster. A whole board replaces the board, wherever the cursor is; fewer
+// cells are placed from the cursor on. Sixteen cells may be a 4×4 board or a row of a larger one:
+// the size of the present board decides.
 func (r *Room) Paste(text string) bool {
 	r.typist.Settle()
 	l, at := r.host.Now().Layout(), r.board.Cursor()
@@ -43,7 +43,7 @@ func (r *Room) Paste(text string) bool {
 	return true
 }
 
-// enterWhole puts a whole puzzle on the board.
+// enterWhole replaces the board by a whole puzzle.
 func (r *Room) enterWhole(e format.Entry) {
 	whole := session.FromEntry(e)
 	whole.Kept, whole.Pasted, whole.TypingIn = true, true, true

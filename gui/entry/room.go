@@ -19,25 +19,26 @@ import (
 	"nonet/gui/translations"
 )
 
-// A Room is the activity of typing in a printed puzzle: the board shows the givens alone, a
-// Typist takes the keys, and what is true of the puzzle is said as it is typed.
+// A Room is the activity of typing in a printed puzzle: the board shows only the givens, a Typist
+// handles the keys, and a verdict on the puzzle is shown while it is typed.
 type Room struct {
-	// Done is called when somebody says that the puzzle is typed.
+	// Done is called when the user says that the puzzle is complete.
 	Done func()
-	// Told is called when there may be something else to say of the puzzle; may be nil.
+	// Told is called when the verdict or the suggestions may have changed; may be nil.
 	Told func()
-	// Read reads a text that is pasted: the one puzzle in it, or none; several: there is more.
+	// Read reads pasted text. It returns the only puzzle in it, or nil; several reports whether
+	// there are more.
 	Read func(text string) (one *format.Entry, several bool)
-	// TakeBack takes back the last change.
+	// TakeBack undoes the last change.
 	TakeBack func()
 
 	// Finder looks for what was misread, Limit limits the processor time of a search, and Shift
-	// reports whether a Shift key is down; all of them are others in tests.
+	// reports whether a Shift key is down. Tests replace them.
 	Finder Finder
 	Limit  Limiter
 	Shift  func() bool
 
-	activity.Undoer // the check's: two solutions are all that may stand over the board
+	activity.Undoer // that of check: only two solutions can be shown over the board
 
 	host    activity.Host
 	board   *board.Board
@@ -45,9 +46,9 @@ type Room struct {
 	check   *check.Check
 	keys    controls.Keys
 
-	typist *Typist // nil while it is not the current activity
+	typist *Typist // nil if this is not the current activity
 	panel  *Panel
-	empty  *session.Sheet // the empty board that it has opened itself last; nil for none
+	empty  *session.Sheet // the empty board that the room opened last; nil for none
 	inspection
 }
 
@@ -63,7 +64,7 @@ var (
 	_ activity.Helper   = (*Room)(nil)
 )
 
-// NewRoom returns the activity of a host. Spare keys of its buttons go to keys.
+// NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys) *Room {
 	return &Room{Undoer: c, host: h, board: b, threads: t, check: c, keys: keys, inspection: newInspection(),
 		Finder: Misread, Limit: cputime.WithLimit, Shift: shiftDown}
@@ -72,7 +73,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check
 // TypesIn implements activity.Stager.
 func (r *Room) TypesIn() {}
 
-// Begin implements activity.Activity: the puzzle on the board is one that is being typed in.
+// Begin implements activity.Activity. From now on the puzzle is being typed in.
 func (r *Room) Begin() {
 	r.inspection = newInspection()
 	r.typist = NewTypist(r.board, Actions{
@@ -87,7 +88,7 @@ func (r *Room) Begin() {
 	r.inspect()
 }
 
-// End implements activity.Activity. All that was typed stays.
+// End implements activity.Activity. Everything typed stays.
 func (r *Room) End() {
 	if r.typist != nil {
 		r.typist.Settle()
@@ -97,7 +98,7 @@ func (r *Room) End() {
 	r.typist, r.panel, r.inspection, r.Told = nil, nil, newInspection(), nil
 }
 
-// leave goes back to what was done before.
+// leave returns to the previous activity.
 func (r *Room) leave() {
 	if r.check.Comparing() {
 		r.check.Done()
@@ -110,8 +111,8 @@ func (r *Room) leave() {
 	}
 }
 
-// begin makes it the current activity, with the puzzle that is on the board, and reports whether
-// it is: not where the window is about to close.
+// begin makes this the current activity, with the puzzle on the board, and reports whether it is.
+// It is not if the window is about to close.
 func (r *Room) begin() bool {
 	if !r.host.Current(r) {
 		r.host.Enter(r)
@@ -128,8 +129,8 @@ func (r *Room) Toggle() {
 	r.Resume()
 }
 
-// Resume goes on typing in the puzzle on the board. One that came as it is, or is solved, is
-// not to be typed over: an empty board of its size takes its place.
+// Resume continues typing in the puzzle on the board. A puzzle that was not typed in here, or that
+// is solved, must not be typed over: an empty board of its size replaces it.
 func (r *Room) Resume() {
 	if sheet := r.host.Sheet(); r.host.Current(r) || sheet.Typed() && !complete(sheet.Now) {
 		r.begin()
@@ -138,8 +139,8 @@ func (r *Room) Resume() {
 	r.beginEmpty(r.host.Now().Layout())
 }
 
-// TypeIn begins an empty 9×9 board for a printed puzzle, whatever is on the board now. Only an
-// empty board that is being typed in already stays.
+// TypeIn begins an empty 9×9 board for a printed puzzle. An empty 9×9 board that is already being
+// typed in stays.
 func (r *Room) TypeIn() {
 	if now := r.host.Now(); now.TypingIn && now.Layout() == sudoku.Classic() && now.Grid().Filled() == 0 {
 		r.begin()
@@ -148,11 +149,11 @@ func (r *Room) TypeIn() {
 	r.beginEmpty(sudoku.Classic())
 }
 
-// beginEmpty puts an empty board in the place of the puzzle, to type into. One that it has opened
-// before, and that nothing was typed into, makes way for it.
+// beginEmpty replaces the puzzle by an empty board. An empty board that was opened here before, and
+// into which nothing was typed, is removed.
 func (r *Room) beginEmpty(l *sudoku.Layout) {
 	if r.typist != nil {
-		r.typist.Keep() // a figure that waits is of the puzzle before
+		r.typist.Keep() // a waiting figure belongs to the previous puzzle
 	}
 	before, empty := r.host.Sheet(), session.New(sudoku.Empty(l)).Now()
 	empty.TypingIn = true
@@ -171,19 +172,19 @@ func (r *Room) beginEmpty(l *sudoku.Layout) {
 	r.host.Say(status.Note("entry.fresh", translations.Data{"Title": sitting.Title(before.Now)}).With(theme.IconNameInfo))
 }
 
-// Untouched takes back the empty board that it has opened itself, where nothing was typed into it:
-// the puzzle before it is on the board again.
+// Untouched removes the empty board that was opened here, if nothing was typed into it: the
+// previous puzzle is on the board again.
 func (r *Room) Untouched(s *session.Session) bool { return s.Unopen(r.empty) }
 
-// Verdict is what is known of the puzzle as it is now.
+// Verdict returns what is known of the puzzle as it is now.
 func (r *Room) Verdict() Verdict {
-	if !r.judged || !r.of.Equal(r.host.Now().Puzzle) { // it would be what was true some keys ago, or of another puzzle
+	if !r.judged || !r.of.Equal(r.host.Now().Puzzle) { // the last verdict is about an earlier state or another puzzle
 		return Unknown
 	}
 	return r.verdictOn(r.of.Givens)
 }
 
-// complete reports whether every cell is filled and every rule kept.
+// complete reports whether every cell is filled and no rule is broken.
 func complete(s session.State) bool {
 	whole := s.Whole()
 	return whole.Givens.Filled() == len(whole.Givens) && whole.Conflicts() == nil
@@ -193,11 +194,11 @@ func complete(s session.State) bool {
 func (r *Room) Changed(was session.State, other bool) {
 	r.check.Changed()
 	if !r.host.Now().TypingIn {
-		r.host.Rest(r) // an undo has gone back over the beginning, or the puzzle is one to be solved
+		r.host.Rest(r) // undo went back to before the typing, or the puzzle is being solved
 		return
 	}
 	switch now := r.host.Now().Puzzle.Givens; {
-	case !other && endOf(now) < endOf(was.Puzzle.Givens): // what was typed last is gone: it is being typed again
+	case !other && endOf(now) < endOf(was.Puzzle.Givens): // the last digits were removed, so typing continues there
 		r.typist.Retreat()
 		r.ended = false
 		r.unidle()
@@ -218,7 +219,7 @@ func (r *Room) Panels() activity.Panels {
 	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object)}
 }
 
-// Panel is what stands beside the board now.
+// Panel returns the panel beside the board.
 func (r *Room) Panel() *Panel { return r.panel }
 
 // Refresh implements activity.Activity.
@@ -228,7 +229,7 @@ func (r *Room) Refresh() {
 	}
 }
 
-// update looks at the puzzle and shows everything.
+// update inspects the puzzle and updates the window.
 func (r *Room) update() {
 	r.inspect()
 	r.host.Refresh()
@@ -237,7 +238,7 @@ func (r *Room) update() {
 	}
 }
 
-// Moment is all that the panel says.
+// Moment returns everything that the panel shows.
 func (r *Room) Moment() Moment {
 	m := Moment{Puzzle: r.host.Now().Puzzle, Cursor: r.board.Cursor(), Past: r.typist.Past(), Mended: r.typist.Mended()}
 	m.Waiting, _ = r.typist.Waiting()
@@ -254,7 +255,7 @@ func (r *Room) Moment() Moment {
 	return m
 }
 
-// ReadBack begins to read the board back, or ends it.
+// ReadBack begins or ends reading the board back.
 func (r *Room) ReadBack() {
 	if !r.begin() {
 		return

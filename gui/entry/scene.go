@@ -22,13 +22,13 @@ func (r *Room) Scene() activity.Scene {
 	return activity.Scene{Layers: []board.Layer{r.layer()}, Hint: r.hint()}
 }
 
-// layer is the givens, a figure that waits for a second one, and marks on what is read or was
-// probably misread.
+// layer shows the givens, a figure that waits for a second one, and marks on what is being read or
+// was probably misread.
 func (r *Room) layer() board.Layer {
 	p := r.host.Now().Puzzle
 	v := board.Layer{Givens: p.Givens, Typed: make(sudoku.Grid, p.Layout.Cells())}
 	digit, waits := r.typist.Waiting()
-	if digit != 0 { // it breaks no rule yet
+	if digit != 0 { // it does not break a rule yet
 		v.Givens = v.Givens.Clone()
 		v.Givens[waits] = 0
 	}
@@ -57,7 +57,7 @@ func (r *Room) wrong() bool {
 		return true
 	case Several:
 		reading, _ := r.typist.Reading()
-		return r.ended || reading // before that there always are
+		return r.ended || reading // before that there are always several
 	}
 	return false
 }
@@ -72,7 +72,7 @@ func (r *Room) hint() *status.Message {
 		puzzle := r.host.Now().Puzzle
 		m := status.Note("entry.read.end", translations.Data{"Count": puzzle.Givens.Filled(), "Mended": r.typist.Mended()}).With(theme.IconNameConfirm)
 		if r.wrong() {
-			m.Icon = theme.IconNameWarning // the panel says what
+			m.Icon = theme.IconNameWarning // the panel gives the reason
 		}
 		return m.Offer("entry.done", func() { r.Done() })
 	case r.wrong() && !r.ended:

@@ -8,11 +8,11 @@ import (
 	"nonet/gui/translations"
 )
 
-// Suggest lists suggestions, as the search for what was misread does.
+// Suggest lists suggestions as the search does.
 func (r *Room) Suggest(all []Suggestion) { r.list(all) }
 
-// canApply reports whether there is a suggestion of that number to be seen: while the board is
-// read back none is.
+// canApply reports whether a suggestion with index n is shown. None is while the board is read
+// back.
 func (r *Room) canApply(n int) bool {
 	if r.typist == nil || n < 0 || n >= len(r.suggestions) {
 		return false
@@ -21,7 +21,7 @@ func (r *Room) canApply(n int) bool {
 	return !reading
 }
 
-// pickSuggestion marks the cells of a suggestion on the board.
+// pickSuggestion selects a suggestion, which marks its cells on the board.
 func (r *Room) pickSuggestion(n int) {
 	if r.canApply(n) {
 		r.selected, r.picked = n, true
@@ -29,8 +29,8 @@ func (r *Room) pickSuggestion(n int) {
 	}
 }
 
-// applySuggestion makes the changes of a suggestion, as one that can be undone. It advises to
-// read the puzzle back: other changes may give it exactly one solution too.
+// applySuggestion makes the changes of a suggestion, as one step for undo. Its message advises
+// reading the puzzle back, because other changes may give it exactly one solution, too.
 func (r *Room) applySuggestion(n int) {
 	if !r.canApply(n) {
 		return
@@ -43,7 +43,7 @@ func (r *Room) applySuggestion(n int) {
 	text, past := s.Text(r.host.Now().Puzzle), r.typist.Past()
 	r.guesses = append(r.guesses, s.Changes...)
 	r.change(func(s *session.Session) bool { return s.SetGivens(givens) })
-	if past { // the puzzle has been typed to its end, even where its last digit was one too many
+	if past { // the puzzle was typed to its end, even if a removed digit was the last one
 		r.typist.GoTo(r.host.Now().Layout().Cells())
 	}
 	r.host.Say(status.Note("entry.applied", translations.Data{"Change": text}).With(theme.IconNameInfo).

@@ -19,11 +19,11 @@ import (
 	"nonet/gui/translations"
 )
 
-// Wishes are what the room cannot do itself.
+// Wishes are the functions that the room needs from others.
 type Wishes struct {
 	Undo, Redo       func()
 	CanUndo, CanRedo func() bool
-	// Candidates reports whether automatic candidates are to be seen, and ShowCandidates says so.
+	// Candidates reports whether automatic candidates are shown, and ShowCandidates changes that.
 	Candidates     func() bool
 	ShowCandidates func(bool)
 	// TypeIn begins to type in a printed puzzle.
@@ -34,7 +34,7 @@ type Wishes struct {
 
 // A Room is the activity of solving a puzzle by hand.
 type Room struct {
-	activity.Undoer // the check's: two solutions are all that may stand over the board
+	activity.Undoer // that of check: only two solutions can be shown over the board
 
 	wish    Wishes
 	host    activity.Host
@@ -44,8 +44,8 @@ type Room struct {
 	keys    controls.Keys
 
 	panel  *Panel
-	review *review.Review // of the board as it is; nil for none
-	answer bool           // the rest was filled in by Answer
+	review *review.Review // of the board as it is now; nil for none
+	answer bool           // Answer has filled in the rest
 	judging
 }
 
@@ -55,7 +55,7 @@ var (
 	_ activity.Walker   = (*Room)(nil)
 )
 
-// NewRoom returns the activity of a host. Spare keys of its buttons go to keys.
+// NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, wish Wishes) *Room {
 	return &Room{Undoer: c, wish: wish, host: h, board: b, threads: t, check: c, keys: keys, judging: newJudging()}
 }
@@ -70,7 +70,7 @@ func (r *Room) End() {
 	r.review, r.answer, r.panel = nil, false, nil
 }
 
-// Changed implements activity.Activity: what was found was about the board as it was.
+// Changed implements activity.Activity. A result was about the previous board.
 func (r *Room) Changed(session.State, bool) {
 	r.check.Changed()
 	r.review, r.answer = nil, false
@@ -96,7 +96,7 @@ func (r *Room) Refresh() {
 	}
 }
 
-// Moment is all that the panel says.
+// Moment returns everything that the panel shows.
 func (r *Room) Moment() Moment {
 	now := r.host.Now()
 	return Moment{
@@ -106,8 +106,8 @@ func (r *Room) Moment() Moment {
 	}
 }
 
-// answered reports whether it was the machine that filled in the rest. The history tells, but where
-// the rest was one digit.
+// answered reports whether the program filled in the rest. The history shows it, unless the rest
+// was a single digit.
 func (r *Room) answered() bool { return r.answer || r.host.Sheet().Answered() }
 
 // Scene implements activity.Activity.
@@ -124,8 +124,8 @@ func (r *Room) Scene() activity.Scene {
 	return activity.Scene{Layers: layers, Hint: r.hint(&m)}
 }
 
-// hint says what to do next; nil where the panel has said something that is not to be drowned:
-// a result is said once, beside the buttons that lead to it.
+// hint says what to do next. It is nil if the panel shows a result, so that only one sentence is
+// shown.
 func (r *Room) hint(m *Moment) *status.Message {
 	now := r.host.Now()
 	switch {
@@ -143,7 +143,7 @@ func (r *Room) hint(m *Moment) *status.Message {
 	return status.Note("solve.hint")
 }
 
-// Check finds out which digits are wrong, or that the puzzle itself is at fault.
+// Check finds out which digits are wrong, or that the puzzle itself is wrong.
 func (r *Room) Check() {
 	r.check.Leave()
 	r.look(review.Check, func(found review.Review) {
@@ -152,8 +152,8 @@ func (r *Room) Check() {
 	})
 }
 
-// Answer fills in the solution, whatever engine is chosen, as one change that can be undone.
-// Where there is none it says why.
+// Answer fills in the solution, whatever engine is chosen, as one step for undo. If there is none
+// it says why.
 func (r *Room) Answer() {
 	r.check.Leave()
 	r.look(review.Answer, func(found review.Review) {
@@ -168,7 +168,7 @@ func (r *Room) Answer() {
 	})
 }
 
-// look looks at the board off the main goroutine, and then does what follows.
+// look reviews the board off the main goroutine, and then calls then.
 func (r *Room) look(how func(context.Context, sudoku.Puzzle, sudoku.Grid) (review.Review, error), then func(review.Review)) {
 	now := r.host.Now()
 	r.host.Work(status.Job{

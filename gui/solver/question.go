@@ -11,29 +11,27 @@ import (
 // A Subject is what a class is asked before the engine goes on.
 type Subject int
 
-// The subjects.
 const (
 	NoSubject Subject = iota
-	WhichCell         // which cell does the engine turn to next?
-	Fits              // does the digit it tries next fit there?
+	WhichCell         // which cell does the engine choose next?
+	Fits              // does the engine keep the digit that it tries next?
 )
 
-// A Question is asked of a class at one moment of a run, before the step that answers
-// it.
+// A Question is asked at a position of a run, before the step that answers it.
 type Question struct {
 	Subject  Subject
-	Position int64       // where the run waits
-	Next     engine.Step // the step to come
+	Position int64       // of the run, which waits there
+	Next     engine.Step // the next step
 	Cells    []int       // WhichCell: what the engine is about to choose, one cell or the places of a digit
-	AsGood   []int       // WhichCell: other cells that its rule rates the same
+	AsGood   []int       // WhichCell: other cells that the engine's rule rates equal
 }
 
-// Question is the question on a subject before a step, and whether there is one there.
+// Question returns the question on a subject before a step, and whether there is one.
 func (r *Runner) Question(subject Subject, next engine.Step) (Question, bool) {
 	q := Question{Subject: subject, Position: r.player.Position(), Next: next}
 	switch subject {
 	case WhichCell:
-		if !r.choosesAnew(next) || next.Kind == engine.Suppose { // which chooses no cell
+		if !r.choosesAnew(next) || next.Kind == engine.Suppose { // Suppose chooses no cell
 			return q, false
 		}
 		q.Cells = r.choices(next)
@@ -52,8 +50,8 @@ func (r *Runner) Question(subject Subject, next engine.Step) (Question, bool) {
 	return q, false
 }
 
-// choosesAnew reports whether a step to come is where the engine chooses what to branch
-// on, and not the next alternative of a choice made before.
+// choosesAnew reports whether the engine chooses at a step what to branch on, and does not merely
+// try the next alternative of an earlier choice.
 func (r *Runner) choosesAnew(next engine.Step) bool {
 	last, _ := r.player.Step()
 	return freshChoice(r.engine, last, next)
@@ -61,7 +59,7 @@ func (r *Runner) choosesAnew(next engine.Step) bool {
 
 func freshChoice(e *engine.Engine, last, s engine.Step) bool {
 	switch {
-	case e.Selects == engine.InOrder: // it comes to a cell, and then tests digits
+	case e.Selects == engine.InOrder: // it moves to a cell, and then tests digits
 		return (s.Kind == engine.Reject || s.Kind == engine.Assign) && (last.Cell < 0 || last.Kind == engine.Assign)
 	case s.Kind == engine.Suppose:
 		return last.Kind != engine.Withdraw
@@ -69,7 +67,7 @@ func freshChoice(e *engine.Engine, last, s engine.Step) bool {
 	return e.Chooses(s) && !(last.Kind == engine.Backtrack && last.Cell == s.Cell && s.Cell >= 0)
 }
 
-// choices are the cells that a step which chooses is about.
+// choices returns the cells that a choosing step is about.
 func (r *Runner) choices(s engine.Step) []int {
 	l := r.player.Puzzle().Layout
 	var cells []int
@@ -91,7 +89,7 @@ func (r *Runner) choices(s engine.Step) []int {
 	return cells
 }
 
-// places are the cells of a house where the engine holds a digit possible.
+// places returns the cells of a house in which the engine considers a digit possible.
 func (r *Runner) places(house int, digit uint8) []int {
 	var cells []int
 	for _, cell := range r.player.Puzzle().Layout.Houses()[house].Cells {
@@ -102,13 +100,13 @@ func (r *Runner) places(house int, digit uint8) []int {
 	return cells
 }
 
-// ownTurn reports whether the next decision is one that somebody has made before.
+// ownTurn reports whether the next decision was made by the class before.
 func (r *Runner) ownTurn() bool {
 	made := r.player.Counts().Decisions
 	return slices.ContainsFunc(r.options.Turns, func(t engine.Turn) bool { return t.Decision == made })
 }
 
-// asGood lists the cells, apart from those chosen, that leave as few choices.
+// asGood returns the cells, other than the chosen ones, that leave equally few choices.
 func (r *Runner) asGood(chosen []int, s engine.Step) []int {
 	switch r.engine.Selects {
 	case engine.FewestDigits, engine.FewestAtRandom, engine.FewestRows:
@@ -150,7 +148,7 @@ func (r *Runner) asGood(chosen []int, s engine.Step) []int {
 	return cells
 }
 
-// Text is the question in a sentence.
+// Text returns the question as a sentence.
 func (q Question) Text(l *sudoku.Layout) string {
 	if q.Subject == WhichCell {
 		return translations.T("predict.which")
@@ -164,8 +162,7 @@ func (q Question) Text(l *sudoku.Layout) string {
 	return translations.T("predict.fits", data)
 }
 
-// Why says why the engine chooses what it is about to choose. It is to be asked before
-// the run goes on.
+// Why says why the engine chooses what it is about to choose. Call it before the run goes on.
 func (r *Runner) Why(q Question) string {
 	l := r.player.Puzzle().Layout
 	data := translations.Data{"Count": len(q.Cells)}
@@ -183,7 +180,7 @@ func (r *Runner) Why(q Question) string {
 	return translations.T(r.whyKey(q), data)
 }
 
-// whyKey is the key of the rule by which the engine chooses.
+// whyKey returns the key of the text for the rule by which the engine chooses.
 func (r *Runner) whyKey(q Question) string {
 	switch r.engine.Selects {
 	case engine.InOrder:
@@ -203,9 +200,9 @@ func (r *Runner) whyKey(q Question) string {
 	return "why.fewest"
 }
 
-// Resolve plays on until it is seen whether the digit that is tried next fits: no where
-// a peer refuses it or it leads to a dead end at once, yes where the engine goes on from
-// it to its next choice.
+// Resolve plays on until it is known whether the engine keeps the digit that it tries next. It does
+// not if a peer refuses the digit or a dead end follows at once; it does if the engine goes on to
+// its next choice. done receives the result.
 func (r *Runner) Resolve(done func(fits bool)) {
 	tried := false
 	var decision engine.Step
@@ -233,7 +230,7 @@ func (r *Runner) Resolve(done func(fits bool)) {
 			fallthrough
 		default:
 			if last != decision && last.Kind != engine.Solution {
-				r.GoTo(r.player.Position() - 1) // what comes next is the next question's
+				r.GoTo(r.player.Position() - 1) // the step after it belongs to the next question
 			}
 		}
 		done(fits)

@@ -9,7 +9,7 @@ import (
 	"nonet/gui/translations"
 )
 
-// Sentence says what a step of an engine did and why, in the language in use.
+// Sentence says what a step of an engine did and why, in the current language.
 func Sentence(l *sudoku.Layout, s engine.Step) string {
 	data := translations.Data{"Digit": sudoku.Symbol(s.Digit)}
 	if s.Cell >= 0 {
@@ -51,8 +51,8 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 	return translations.T(key, data)
 }
 
-// reasonKeys are what a rule adds to the key of the sentence: nothing where the plain
-// one says it all.
+// reasonKeys are the suffixes that the rules add to the key of the sentence; empty if the plain
+// sentence suffices.
 var reasonKeys = [engine.Rules]string{
 	engine.HiddenSingle: ".house",
 	engine.Arranged:     ".arranged",
@@ -65,7 +65,7 @@ var reasonKeys = [engine.Rules]string{
 	engine.HiddenTriple: ".hidden.triple",
 }
 
-// suppositionText says in which chute a digit is supposed, and where in each box of it.
+// suppositionText returns the chute in which a digit is supposed, and its places in each box of it.
 func suppositionText(l *sudoku.Layout, p engine.Places) (chute, places string) {
 	crossings := p.Crossings()
 	kind, at := "chute.band", l.Houses()[crossings[0].Line].Index/3
@@ -80,7 +80,7 @@ func suppositionText(l *sudoku.Layout, p engine.Places) (chute, places string) {
 	return translations.T(kind, translations.Data{"N": at + 1}), strings.Join(texts, translations.T("list.comma"))
 }
 
-// columnName says what a column of the exact-cover matrix demands.
+// columnName describes the rule of a column of the exact-cover matrix.
 func columnName(l *sudoku.Layout, s engine.Step) string {
 	demand := engine.ColumnOf(l, int(s.Other))
 	if demand.Cell >= 0 {
@@ -90,10 +90,10 @@ func columnName(l *sudoku.Layout, s engine.Step) string {
 		"House": HouseName(l.Houses()[demand.House]), "Digit": sudoku.Symbol(demand.Digit)})
 }
 
-// HouseName is the name of a house: "row 3".
+// HouseName returns the name of a house: "row 3".
 func HouseName(h sudoku.House) string {
 	return translations.T("house."+h.Kind.String(), translations.Data{"N": h.Index + 1})
 }
 
-// lineKey is the key of a line of an engine's pseudocode.
+// lineKey returns the key of a line of an engine's pseudocode.
 func lineKey(e *engine.Engine, line int) string { return fmt.Sprintf("engine.%s.line.%d", e.ID, line) }

@@ -22,7 +22,8 @@ func (r *Room) Typed(cell int, digit uint8) {
 	r.host.Change(func(s *session.Session) bool { return s.Set(cell, digit) })
 }
 
-// Pressed implements board.Hand: a click, or Enter, answers a question if there is one.
+// Pressed implements board.Hand. A click, or Enter, answers the open question or makes a decision
+// of the class.
 func (r *Room) Pressed(cell int, candidate uint8) {
 	switch q := r.Question(); {
 	case r.lesson.turn:

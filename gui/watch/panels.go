@@ -12,8 +12,7 @@ import (
 	"nonet/gui/translations"
 )
 
-// Panels implements activity.Activity. The time line and the tree are those of a run: without one
-// they take no room.
+// Panels implements activity.Activity. Without a run there are no time line and no tree.
 func (r *Room) Panels() activity.Panels {
 	if r.panel == nil || r.language != translations.Current() {
 		r.make()
@@ -35,7 +34,7 @@ func (r *Room) Panels() activity.Panels {
 	return p
 }
 
-// make makes the widgets.
+// make creates the widgets.
 func (r *Room) make() {
 	r.language = translations.Current()
 	r.panel = solver.NewPanel(r.Runner, solver.Actions{
@@ -52,7 +51,7 @@ func (r *Room) make() {
 	r.Restyle()
 }
 
-// Restyle brings all that is drawn into the colours of the theme.
+// Restyle applies the colours of the theme to all pictures.
 func (r *Room) Restyle() {
 	r.timeLine.SetStyle(r.wish.Style())
 	r.pictures.setStyle(r.wish.Style())
@@ -68,13 +67,13 @@ func (r *Room) Refresh() {
 	r.pictures.show(r)
 }
 
-// stacked gives the second of two objects the height it asks for, below the first, which
-// has the rest.
+// stacked gives the second of two objects the height that it needs, below the first, which gets the
+// rest.
 type stacked struct{}
 
 // Layout implements fyne.Layout.
 func (stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[1].Resize(fyne.NewSize(size.Width, 0)) // its height depends on its width
+	objects[1].Resize(fyne.NewSize(size.Width, 0)) // the height depends on the width
 	height := min(objects[1].MinSize().Height, 0.5*size.Height)
 	objects[0].Resize(fyne.NewSize(size.Width, size.Height-height))
 	objects[0].Move(fyne.NewPos(0, 0))

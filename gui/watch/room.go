@@ -22,15 +22,15 @@ import (
 	"nonet/gui/translations"
 )
 
-// Settings are what is kept of the room from one start to the next.
+// Settings are the settings of the room, saved from one start to the next.
 type Settings struct {
 	Engine string  `json:"engine"` // its ID
-	Slider float64 `json:"speed"`  // the place of the speed slider
+	Slider float64 `json:"speed"`  // the value of the speed slider
 	Prove  bool    `json:"prove"`
-	Page   int     `json:"page"` // the one of the pictures that is in front
+	Page   int     `json:"page"` // the page of the pictures in front
 }
 
-// EngineOf is the engine chosen, or the first one.
+// EngineOf returns the chosen engine, or DepthFirst if it does not exist.
 func (s Settings) EngineOf() *engine.Engine {
 	if e, ok := engine.ByID(s.Engine); ok {
 		return e
@@ -38,22 +38,22 @@ func (s Settings) EngineOf() *engine.Engine {
 	return engine.DepthFirst
 }
 
-// Wishes are what the room cannot do itself.
+// Wishes are the functions that the room needs from others.
 type Wishes struct {
 	// Open puts another puzzle on the board.
 	Open func(session.State)
 	// TypeIn begins to type in a printed puzzle.
 	TypeIn func()
-	// AskSave asks for the name of a file for a run, and then writes there.
+	// AskSave asks for the name of a file for a run, and calls write with it.
 	AskSave func(folder, name string, write func(path string))
-	// Folder is where the puzzle's file is.
+	// Folder returns the folder of the puzzle's file.
 	Folder func() string
-	// Candidates reports whether candidates are to be seen.
+	// Candidates reports whether candidates are shown.
 	Candidates func() bool
-	// Pictures reports whether there are to be pictures of the search, and ShowPictures says so.
+	// Pictures reports whether pictures of the search are shown, and ShowPictures changes that.
 	Pictures     func() bool
 	ShowPictures func(bool)
-	// Style is how the pictures are drawn.
+	// Style returns the style of the pictures.
 	Style func() search.Style
 }
 
@@ -74,19 +74,19 @@ type Room struct {
 	panel    *solver.Panel
 	timeLine *search.TimeLine
 	pictures *pictures
-	page     int                   // of the pictures, that is in front
-	shown    bool                  // what there is only of a run has its place
-	language translations.Language // that they are in
+	page     int                   // the page of the pictures in front
+	shown    bool                  // the widgets that only a run has are in the window
+	language translations.Language // of the widgets
 
 	current   bool
 	lesson    lesson
 	undoing   undoing
 	kept      *kept      // the run that was left with the room; nil for none
-	solutions *solutions // of the puzzle they were last looked for of; nil for none
-	giveUp    func()     // ends the search for solutions; nil where none is under way
+	solutions *solutions // of the puzzle for which they were last searched; nil for none
+	giveUp    func()     // cancels the search for solutions; nil if there is none
 	held      held
-	last      moment // when something was said last
-	runPath   string // the file that the run is from or was saved to; may be empty
+	last      moment // the state of the run at the last message
+	runPath   string // the file of the run; empty for none
 }
 
 var (
@@ -95,15 +95,15 @@ var (
 	_ activity.Menu     = (*Room)(nil)
 )
 
-// A moment is where a run was when something was said of it. When it has moved on by itself
-// to its end, or been moved by hand, there is something newer to say.
+// A moment is the state of a run when a message was shown. When it changes, because the run has
+// ended or was moved, the message is out of date.
 type moment struct {
 	state    solver.State
-	position int64 // counts only while it stands still
+	position int64 // only if the run is paused
 	engine   *engine.Engine
 }
 
-// NewRoom returns the activity of a host.
+// NewRoom returns the activity for a host.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dialogs, c *check.Check, s *sitting.Sitting, keys controls.Keys, kept Settings, wish Wishes) *Room {
 	r := &Room{wish: wish, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, page: min(max(kept.Page, pageTree), pageStops),
 		Stops: solver.NewStops()}
@@ -117,7 +117,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dia
 	return r
 }
 
-// Settings are those in use.
+// Settings returns the current settings.
 func (r *Room) Settings() Settings {
 	return Settings{Engine: r.Runner.Engine().ID, Slider: r.Runner.Speed().Slider(), Prove: r.Runner.Prove(), Page: r.page}
 }
@@ -128,12 +128,12 @@ func (r *Room) Begin() {
 	r.Stops.Fit(r.host.Now().Layout())
 	r.Stops.SetCell(r.board.Cursor())
 	r.last = r.moment()
-	if !r.host.Now().TypingIn { // else typing in is about to end
+	if !r.host.Now().TypingIn { // otherwise typing in is about to end
 		r.comeBack()
 	}
 }
 
-// End implements activity.Activity. A run comes back when the room is entered again.
+// End implements activity.Activity. The run is restored when the room is entered again.
 func (r *Room) End() {
 	r.kept = r.toKeep(r.host.Now())
 	r.current = false
@@ -141,28 +141,28 @@ func (r *Room) End() {
 	r.check.Leave()
 	r.lesson.interrupt(nil)
 	r.undoing, r.held, r.runPath = undoing{}, held{}, ""
-	r.timeLine.Display(nil, 0) // they shall not hold the run
+	r.timeLine.Display(nil, 0) // so that they do not keep the run in memory
 	r.pictures.tree.Display(nil, 0)
 }
 
-// Close ends it for good, and waits for the engines.
+// Close ends the activity for good, and waits for the engines.
 func (r *Room) Close() {
 	r.End()
 	r.Runner.Close()
 }
 
-// changed is told that there is something else to see of the run.
+// changed is called when the run has changed.
 func (r *Room) changed() {
 	if !r.current {
 		return
 	}
 	r.lesson.follow(r.Runner.Player())
 	r.hold()
-	if r.shown != r.Running() { // what has nothing to show takes no room
+	if r.shown != r.Running() { // widgets without content take no room
 		r.host.Arrange()
 	}
 	if !r.Running() {
-		r.kept = nil // it was called off
+		r.kept = nil // it was cancelled
 	}
 	if now := r.moment(); now != r.last {
 		r.last = now
@@ -179,14 +179,13 @@ func (r *Room) moment() moment {
 	return m
 }
 
-// say says something of the run as it is now.
+// say shows a message about the run as it is now.
 func (r *Room) say(m *status.Message) {
 	r.last = r.moment()
 	r.host.Say(m)
 }
 
-// Changed implements activity.Activity: what an engine was doing with the old board means
-// nothing for the new one.
+// Changed implements activity.Activity. A run on the previous board stops.
 func (r *Room) Changed(was session.State, other bool) {
 	said, kept := r.stopped(), r.kept
 	if other { // typing in may be about to begin, with an empty board
@@ -204,7 +203,7 @@ func (r *Room) Changed(was session.State, other bool) {
 	if other {
 		r.runPath = ""
 	}
-	if said != nil && r.host.Now().Whole().Conflicts() == nil { // else that is what is to be said
+	if said != nil && r.host.Now().Whole().Conflicts() == nil { // otherwise the broken rule is shown
 		r.say(said)
 	}
 	switch {
@@ -215,26 +214,26 @@ func (r *Room) Changed(was session.State, other bool) {
 	}
 }
 
-// Running reports whether there is a run, or one on its way.
+// Running reports whether there is a run, or one is being restored.
 func (r *Room) Running() bool { return r.Runner.State() != solver.Idle }
 
-// here reports whether it is the current activity.
+// here reports whether this is the current activity.
 func (r *Room) here() bool { return r.current }
 
-// RunPath is the file that the run is from or was saved to; empty for none.
+// RunPath returns the file that the run was read from or saved to; empty for none.
 func (r *Room) RunPath() string { return r.runPath }
 
-// Run is the run that is shown; nil for none.
+// Run returns the run that is shown; nil for none.
 func (r *Room) Run() *player.Player { return r.Runner.Player() }
 
-// Turn reports whether the next decision is the class's.
+// Turn reports whether the class makes the next decision.
 func (r *Room) Turn() bool { return r.lesson.turn }
 
-// Score is how many questions were answered, and how many of them right.
+// Score returns the number of right answers and of answered questions.
 func (r *Room) Score() (right, asked int) { return r.lesson.right, r.lesson.asked }
 
-// Tree is the picture of the search.
+// Tree returns the picture of the search.
 func (r *Room) Tree() *search.Tree { return r.pictures.tree }
 
-// TimeLine is the time line of the run.
+// TimeLine returns the time line of the run.
 func (r *Room) TimeLine() *search.TimeLine { return r.timeLine }

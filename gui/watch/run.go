@@ -6,18 +6,18 @@ import (
 	"nonet/gui/translations"
 )
 
-// Solve runs the engine, from anywhere.
+// Solve begins or continues a run. It can be called in any activity.
 func (r *Room) Solve() {
 	switch {
 	case !r.ready():
 	case r.kept != nil && r.Running():
-		r.kept.play = true // when it is back
+		r.kept.play = true // after it was restored
 	default:
 		r.arm(func() { r.Runner.Solve(r.host.Now().Whole()) })
 	}
 }
 
-// solveOrPause does what goes with what the run is at.
+// solveOrPause pauses the run if it moves, and otherwise begins or continues it.
 func (r *Room) solveOrPause() {
 	if r.Runner.Busy() {
 		r.Runner.Pause()
@@ -31,9 +31,10 @@ func (r *Room) rewind() {
 	r.Runner.Rewind()
 }
 
-// ready makes way for a run. A board that breaks a rule is not searched: it keeps its marks,
-// and the rule is named. Nor is one that the engine is not for. What is waited for is not
-// thrown away for a run without a word: that takes a second press.
+// ready prepares for a run and reports whether it can begin. A board that breaks a rule is not
+// searched, and neither is one that the engine cannot search: a message says so. If a background
+// job is under way, the first call only cancels it, with a message, so that it is not lost without
+// notice.
 func (r *Room) ready() bool {
 	if r.host.Deaf() {
 		return false
@@ -65,7 +66,7 @@ func (r *Room) Check() {
 	r.check.Start()
 }
 
-// Stop stops the run, or whatever else is waited for or shown.
+// Stop stops the run, or the job, or whatever else is shown over the board.
 func (r *Room) Stop() {
 	said := r.host.CallOff()
 	if said == nil {
@@ -75,7 +76,7 @@ func (r *Room) Stop() {
 	r.say(said)
 }
 
-// leave ends whatever is being shown on top of the board.
+// leave closes whatever is shown over the board.
 func (r *Room) leave() {
 	r.undoing = undoing{}
 	r.Runner.Stop()
@@ -83,11 +84,11 @@ func (r *Room) leave() {
 	r.held = held{}
 }
 
-// stopped says that a run stops before its end; nil if none is under way.
+// stopped returns the message that a run stops before its end; nil if there is none.
 func (r *Room) stopped() *status.Message {
 	p := r.Runner.Player()
 	switch {
-	case p == nil && r.kept != nil && r.Running(): // it is on its way back
+	case p == nil && r.kept != nil && r.Running(): // it is being restored
 		return status.Note("status.stopped", translations.Data{"Steps": solver.Number(r.kept.position)})
 	case p == nil || r.Runner.State() == solver.Ended:
 		return nil

@@ -53,7 +53,7 @@ func (r *Room) hint() *status.Message {
 	return status.Note("status.ready")
 }
 
-// layers are the run, or the solutions being compared, or the broken rules.
+// layers shows the run, or the solutions being compared, or the broken rules.
 func (r *Room) layers() []board.Layer {
 	now := r.host.Now()
 	layer := board.Layer{Marks: check.Marks(now.Whole())}
@@ -77,8 +77,8 @@ func (r *Room) layers() []board.Layer {
 	return layers
 }
 
-// candidates tells what may stand in a cell: what the engine knows while one runs, and else
-// what no peer holds.
+// candidates returns the candidates to show: those of the engine during a run, and otherwise the
+// digits that no peer has.
 func (r *Room) candidates(now session.State) func(cell int) sudoku.Digits {
 	if p := r.Runner.Player(); p != nil {
 		return p.Candidates
