@@ -27,11 +27,18 @@ its own engine, seed, limit and turns.
 after the step; "line" is the line of the engine's pseudocode, counted from 1. Fields that
 do not apply are left out. Some steps have more fields:
 
+  choose             what the search branches on next: "cell", "column", or "digit" and
+                     "chute"; "rule", why; "size", how many alternatives there are;
+                     "equal", how many choices are as good, and how "ties" are broken
   reject             "peer", the cell that refused the digit
-  cover, uncover     "column", what the column of the matrix stands for: "r1c3 filled",
-                     "row 3 has 7"; also a wipeout, if a digit has no place in a house
+  cover, uncover     "column", what the item (a column of the matrix) stands for: "r1c3
+                     filled", "row 3 has 7"
+  prune              "peer", the cell whose digit strikes the candidate
   deduce, prune      "rule" and "house" if it took more than the digit of a peer; for
                      locked candidates also the house it is "within"
+  wipeout            "column" if a digit has no place in a house; "because", why nothing is
+                     left: for each digit of the cell (or each cell of the house) the
+                     "peer" that rules it out, and the step "since" when it holds its digit
   conflict, learn    "literals", how many the clause has
   backjump           "over", how many decisions it skips
   suppose, withdraw  "places", the three cells in which band supposes a digit
@@ -125,7 +132,7 @@ func (c *call) savedRun(ctx context.Context, in *input) (run *runfile.Run, is bo
 func (c *call) steps(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, o engine.Options, most int64) {
 	searching, halt := context.WithCancel(ctx)
 	defer halt()
-	s := newScribe(ctx, c.out, p.Layout, most, halt)
+	s := newScribe(ctx, c.out, p, most, halt)
 	o.Observe = s.see
 	result, err := e.Search(searching, p, o)
 	if invalid, ok := errors.AsType[*sudoku.InvalidError](err); ok {
@@ -160,6 +167,8 @@ type scribe struct {
 
 	text     []byte // not yet handed to out
 	counters counters
+	grid     sudoku.Grid // the board after the steps so far
+	since    []int64     // for each cell, the step that put its digit there; 0 for a given or a blank
 }
 
 // counters are those that the steps themselves tell.
@@ -168,8 +177,9 @@ type counters struct {
 	deepest                                   int
 }
 
-func newScribe(ctx context.Context, out *output, l *sudoku.Layout, most int64, halt func()) *scribe {
-	s := &scribe{ctx: ctx, out: out, layout: l, most: most, halt: halt}
+func newScribe(ctx context.Context, out *output, p sudoku.Puzzle, most int64, halt func()) *scribe {
+	l := p.Layout
+	s := &scribe{ctx: ctx, out: out, layout: l, most: most, halt: halt, grid: p.Givens.Clone(), since: make([]int64, l.Cells())}
 	for cell := range l.Cells() {
 		s.cells = append(s.cells, l.CellName(cell))
 	}
@@ -200,9 +210,7 @@ func (s *scribe) see(step engine.Step) {
 		text = append(text, `,"digit":`...)
 		text = strconv.AppendInt(text, int64(step.Digit), 10)
 	}
-	if step.Other >= 0 {
-		text = s.appendOther(text, step)
-	}
+	text = s.appendDetail(text, step)
 	text = append(text, `,"depth":`...)
 	text = strconv.AppendInt(text, int64(step.Depth), 10)
 	text = append(text, `,"line":`...)
@@ -223,29 +231,94 @@ func (s *scribe) count(step engine.Step) {
 	case engine.Assign, engine.Deduce:
 		s.counters.assignments++
 		s.counters.deepest = max(s.counters.deepest, int(step.Depth))
+		s.grid[step.Cell], s.since[step.Cell] = step.Digit, s.counters.steps
 	case engine.Backtrack:
 		s.counters.backtracks++
+		s.grid[step.Cell], s.since[step.Cell] = 0, 0
 	case engine.Solution:
 		s.counters.solutions++
 	}
 }
 
-// appendOther appends what else a step is about: a peer, a reason, a number or a column.
-func (s *scribe) appendOther(text []byte, step engine.Step) []byte {
+// appendDetail appends what else a step is about: a peer, a reason, a number or a column.
+func (s *scribe) appendDetail(text []byte, step engine.Step) []byte {
 	switch step.Kind {
-	case engine.Reject:
-		return appendWord(text, `,"peer":"`, s.cells[step.Other])
+	case engine.Choose:
+		if column, ok := step.Column(s.layout); ok {
+			text = s.appendColumn(text, column)
+		}
+		return s.appendChoice(text, step.Choice())
 	case engine.Deduce, engine.Prune:
-		return s.appendReason(text, engine.Reason(step.Other))
+		if reason, ok := step.Reason(); ok && reason.Rule() != engine.Peer {
+			return s.appendReason(text, reason)
+		}
 	case engine.Suppose, engine.Withdraw:
-		return s.appendPlaces(text, engine.Places(step.Other))
+		return s.appendPlaces(text, step.Places())
 	case engine.Conflict, engine.Learn:
-		return strconv.AppendInt(append(text, `,"literals":`...), int64(step.Other), 10)
+		return strconv.AppendInt(append(text, `,"literals":`...), int64(step.Count()), 10)
 	case engine.Backjump:
-		return strconv.AppendInt(append(text, `,"over":`...), int64(step.Other), 10)
+		return strconv.AppendInt(append(text, `,"over":`...), int64(step.Count()), 10)
 	}
+	if peer, ok := step.Peer(); ok {
+		text = appendWord(text, `,"peer":"`, s.cells[peer])
+	}
+	if column, ok := step.Column(s.layout); ok {
+		text = s.appendColumn(text, column)
+	}
+	if step.Kind == engine.Wipeout {
+		text = s.appendBlames(text, engine.Blames(s.layout, s.grid, step))
+	}
+	return text
+}
+
+// appendChoice appends why something is chosen.
+func (s *scribe) appendChoice(text []byte, c engine.Choice) []byte {
+	if c.House >= 0 && c.Rule != engine.FewestRows {
+		chute := s.layout.Houses()[c.House]
+		name := "band "
+		if chute.Kind == sudoku.Column {
+			name = "stack "
+		}
+		text = appendWord(text, `,"chute":"`, name+strconv.Itoa(chute.Index/3+1))
+	}
+	text = appendWord(text, `,"rule":"`, c.Rule.String())
+	text = strconv.AppendInt(append(text, `,"size":`...), int64(c.Size), 10)
+	text = strconv.AppendInt(append(text, `,"equal":`...), int64(c.Equal), 10)
+	if ties := c.Rule.Ties(); ties != "" && c.Equal > 1 {
+		text = appendWord(text, `,"ties":"`, ties)
+	}
+	return text
+}
+
+// appendBlames appends why nothing is left: for each digit or place the cell that rules it out, and
+// the step that put its digit there, where it is no given.
+func (s *scribe) appendBlames(text []byte, blames []engine.Blame) []byte {
+	for i, b := range blames {
+		if i == 0 {
+			text = append(text, `,"because":[`...)
+		} else {
+			text = append(text, ',')
+		}
+		text = appendWord(text, `{"cell":"`, s.cells[b.Cell])
+		text = strconv.AppendInt(append(text, `,"digit":`...), int64(b.Digit), 10)
+		if b.Peer >= 0 {
+			text = appendWord(text, `,"peer":"`, s.cells[b.Peer])
+			if since := s.since[b.Peer]; since > 0 {
+				text = strconv.AppendInt(append(text, `,"since":`...), since, 10)
+			}
+		}
+		text = append(text, '}')
+	}
+	if len(blames) > 0 {
+		text = append(text, ']')
+	}
+	return text
+}
+
+// appendColumn appends what a column of the matrix stands for: "r1c3 filled", "row 3 has 7".
+func (s *scribe) appendColumn(text []byte, column int) []byte {
 	text = append(text, `,"column":"`...)
-	demand := engine.ColumnOf(s.layout, int(step.Other))
+	demand := engine.ColumnOf(s.layout, column)
 	if demand.Cell >= 0 {
 		text = append(text, s.cells[demand.Cell]...)
 		return append(text, ` filled"`...)

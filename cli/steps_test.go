@@ -29,8 +29,21 @@ type step struct {
 	Within   *string  `json:"within"`
 	Literals *int     `json:"literals"`
 	Over     *int     `json:"over"`
+	Chute    *string  `json:"chute"`
+	Size     int      `json:"size"`
+	Equal    int      `json:"equal"`
+	Ties     *string  `json:"ties"`
+	Because  []blame  `json:"because"`
 	Depth    *int     `json:"depth"`
 	Line     int      `json:"line"`
+}
+
+// A blame is why a digit is not possible where a wipeout needs it.
+type blame struct {
+	Cell  *string `json:"cell"`
+	Digit uint8   `json:"digit"`
+	Peer  *string `json:"peer"`
+	Since int64   `json:"since"`
 }
 
 // A cost is the last line.
@@ -57,6 +70,7 @@ type replay struct {
 	engine *engine.Engine
 	puzzle sudoku.Puzzle
 	grid   sudoku.Grid
+	since  map[int]int64 // for each cell, the step that put its digit there
 	count  map[string]int64
 	deep   int64
 }
@@ -87,24 +101,41 @@ func (r *replay) see(line string) {
 	require(s.N == r.count["steps"], "the steps are not counted from one")
 	require(s.Line >= 1 && s.Line <= len(r.engine.Pseudocode), "there is no such line")
 	require(s.Depth != nil, "the depth is missing")
-	require((s.Peer != nil) == (s.Step == "reject"), "a peer belongs to reject")
-	require(s.Rule == nil || s.Step == "deduce" || s.Step == "prune", "only what was inferred has a rule")
-	require(s.Rule != nil || s.Step != "deduce", "the rule is missing")
+	require(s.Peer == nil || s.Step == "reject" || s.Step == "prune", "a peer belongs to reject and prune")
+	require(s.Peer != nil || s.Step != "reject", "the peer is missing")
+	require(s.Peer == nil || r.grid[r.cell(s.Peer)] == *s.Digit, "the peer does not hold that digit")
+	require(s.Rule == nil || s.Step == "deduce" || s.Step == "prune" || s.Step == "choose", "only what was inferred or chosen has a rule")
+	require(s.Rule != nil || s.Step != "deduce" && s.Step != "choose" && (s.Step != "prune" || s.Peer != nil), "the rule is missing")
+	require((s.Equal > 0) == (s.Step == "choose") && s.Size >= 0, "a choice is one of as many as are equal")
+	require(s.Ties == nil || s.Equal > 1, "there is nothing to break ties of")
 	require((s.Within != nil) == (s.Rule != nil && *s.Rule == "locked candidates"), "only locked candidates are within a second house")
-	require(s.House != nil || s.Rule == nil || *s.Rule == "naked single" || *s.Rule == "arrangement" || *s.Rule == "learnt clause", "the house is missing")
+	require(s.House != nil || s.Rule == nil || s.Step == "choose" || *s.Rule == "decision" || *s.Rule == "naked single" || *s.Rule == "arrangement" || *s.Rule == "learnt clause", "the house is missing")
 	switch s.Step {
 	case "assign", "deduce":
 		r.grid[r.cell(s.Cell)] = *s.Digit
+		r.since[r.cell(s.Cell)] = s.N
 		r.deep = max(r.deep, int64(*s.Depth))
 	case "backtrack":
 		require(r.grid[r.cell(s.Cell)] == *s.Digit, "the cell does not hold that digit")
-		r.grid[r.cell(s.Cell)] = 0
+		r.grid[r.cell(s.Cell)], r.since[r.cell(s.Cell)] = 0, 0
+	case "choose":
+		require(s.Cell != nil || s.Column != nil || s.Chute != nil && s.Digit != nil, "what is chosen is missing")
+		require(s.Cell == nil || r.grid[r.cell(s.Cell)] == 0, "the cell is full")
 	case "reject":
-		require(r.grid[r.cell(s.Peer)] == *s.Digit, "the peer does not hold that digit")
 	case "prune", "restore":
 		require(s.Cell != nil && s.Digit != nil, "a field is missing")
 	case "wipeout":
 		require(s.Cell != nil || s.Column != nil || r.engine == engine.Band, "a field is missing")
+		require(len(s.Because) == r.puzzle.Layout.Side() || s.Cell == nil && s.Column == nil, "a digit or a place is not explained")
+		for _, b := range s.Because {
+			if b.Peer == nil {
+				require(r.engine == engine.Propagation || r.engine == engine.ClauseLearning, "a peer is missing")
+				continue
+			}
+			peer := r.cell(b.Peer)
+			require(r.grid[peer] == b.Digit || peer == r.cell(b.Cell) && r.grid[peer] != 0, "the peer does not rule the digit out")
+			require(b.Since == r.since[peer], "its digit came at another step")
+		}
 	case "suppose", "withdraw":
 		require(s.Cell == nil && s.Digit != nil && len(s.Places) == 3, "it is no supposition")
 	case "cover", "uncover":
@@ -130,7 +161,7 @@ func (r *replay) see(line string) {
 // follow replays all lines and returns the cost.
 func follow(t *testing.T, e *engine.Engine, p sudoku.Puzzle, stdout string) (*replay, cost) {
 	t.Helper()
-	r := &replay{t: t, engine: e, puzzle: p, grid: p.Givens.Clone(), count: map[string]int64{}}
+	r := &replay{t: t, engine: e, puzzle: p, grid: p.Givens.Clone(), since: map[int]int64{}, count: map[string]int64{}}
 	lines := strings.SplitAfter(strings.TrimSuffix(stdout, "\n"), "\n")
 	for _, line := range lines[:len(lines)-1] {
 		r.see(line)
@@ -171,18 +202,23 @@ func TestSteps(t *testing.T) {
 
 func TestStepsWords(t *testing.T) {
 	tests := []struct{ args, want string }{
-		{"-e backtrack", `{"n":1,"step":"assign","cell":"r1c3","digit":1,"depth":1,"line":5}
-{"n":2,"step":"reject","cell":"r1c4","digit":1,"peer":"r1c3","depth":1,"line":4}
+		{"-e backtrack", `{"n":1,"step":"choose","cell":"r1c3","rule":"reading order","size":3,"equal":1,"depth":0,"line":3}
+{"n":2,"step":"assign","cell":"r1c3","digit":1,"depth":1,"line":6}
+{"n":3,"step":"choose","cell":"r1c4","rule":"reading order","size":2,"equal":1,"depth":1,"line":3}
+{"n":4,"step":"reject","cell":"r1c4","digit":1,"peer":"r1c3","depth":1,"line":5}
 `},
-		{"-e dlx", `{"n":1,"step":"cover","cell":"r5c5","column":"r5c5 filled","depth":0,"line":5}
-{"n":2,"step":"assign","cell":"r5c5","digit":5,"depth":1,"line":7}
-{"n":3,"step":"cover","digit":5,"column":"row 5 has 5","depth":1,"line":8}
-{"n":4,"step":"cover","digit":5,"column":"column 5 has 5","depth":1,"line":8}
+		{"-e dlx", `{"n":1,"step":"choose","cell":"r5c5","column":"r5c5 filled","rule":"fewest options","size":1,"equal":24,"ties":"first","depth":0,"line":3}
+{"n":2,"step":"cover","cell":"r5c5","column":"r5c5 filled","depth":0,"line":5}
+{"n":3,"step":"assign","cell":"r5c5","digit":5,"depth":1,"line":7}
+{"n":4,"step":"cover","digit":5,"column":"row 5 has 5","depth":1,"line":8}
+{"n":5,"step":"cover","digit":5,"column":"column 5 has 5","depth":1,"line":8}
 `},
-		{"-e forward", `{"n":1,"step":"assign","cell":"r5c5","digit":5,"depth":1,"line":5}
-{"n":2,"step":"prune","cell":`},
+		{"-e forward", `{"n":1,"step":"choose","cell":"r5c5","rule":"fewest candidates","size":1,"equal":4,"ties":"first","depth":0,"line":3}
+{"n":2,"step":"assign","cell":"r5c5","digit":5,"depth":1,"line":5}
+{"n":3,"step":"prune","cell":"r4c4","digit":5,"peer":"r5c5","depth":1,"line":7}
+`},
 		{"-e propagate", `{"n":1,"step":"deduce","cell":"r5c5","digit":5,"rule":"naked single","depth":1,"line":3}
-{"n":2,"step":"prune","cell":"r5c2","digit":5,"depth":1,"line":12}
+{"n":2,"step":"prune","cell":"r5c2","digit":5,"peer":"r5c5","depth":1,"line":12}
 `},
 	}
 	for _, test := range tests {

@@ -281,7 +281,7 @@ func TestWhyOfOwnTurn(t *testing.T) {
 	d.press("Run / pause")
 	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	d.press("Show the answer")
-	d.says("You made that decision")
+	d.says("That was your choice")
 }
 
 // TestLanguageDuringTurn checks that a turn continues, with its message, after a change of

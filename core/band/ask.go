@@ -57,6 +57,19 @@ func (c *choice) left() int {
 	return n
 }
 
+// equal is how many digits of the chute have as many configurations left as the choice.
+func (c *choice) equal() int {
+	n := 0
+	for digit := uint8(1); digit <= 9; digit++ {
+		other := *c
+		other.digit = bitOf(digit) << c.shift()
+		if other.left() == c.left() {
+			n++
+		}
+	}
+	return n
+}
+
 // with is an arrangement left that has the choice's digit, if it is this one, in the
 // triad of a cell, and whether there is one.
 func (c *choice) with(cell int, digit uint8) (arrangement int, ok bool) {

@@ -51,6 +51,12 @@ func (w *wisher) about(c band.Configuration) bool {
 // in tells whether the cell is in a chute.
 func (w *wisher) in(chute int) bool { return chute == w.cell/27 || chute == 3+w.cell%9/3 }
 
+func (w *wisher) Choose(c band.Choice) {
+	if wished := c.Rule == band.Wished; wished && (c.Digit != w.digit || !w.in(c.Chute)) {
+		w.t.Fatalf("%d in cell %d was wished for, and %+v chosen", w.digit, w.cell, c)
+	}
+}
+
 func (w *wisher) Suppose(c band.Configuration) {
 	possible := slices.ContainsFunc(w.left(), func(g grid) bool { return g[w.cell] == w.digit }) && w.settled[w.cell] == 0
 	if w.seen && possible {
@@ -139,6 +145,7 @@ func testChoose(t *testing.T, mostly, besides int) {
 // A recorder writes down what it is told.
 type recorder []string
 
+func (r *recorder) Choose(band.Choice)            {} // the rule of a choice differs where it is wished for
 func (r *recorder) Suppose(c band.Configuration)  { *r = append(*r, fmt.Sprint("suppose ", c)) }
 func (r *recorder) Withdraw(c band.Configuration) { *r = append(*r, fmt.Sprint("withdraw ", c)) }
 func (r *recorder) Settle(b *band.Board, possible bool) {

@@ -269,9 +269,23 @@ type ledger struct {
 	solution *grid
 	open     []band.Configuration
 	counts   band.Stats
+	choices  []band.Choice // those whose configurations are still supposed
+}
+
+func (l *ledger) Choose(c band.Choice) {
+	if c.Left < 1 || c.Equal < 1 || c.Equal > 9 {
+		l.t.Fatalf("%+v is no choice", c)
+	}
+	l.choices = append(l.choices, c)
 }
 
 func (l *ledger) Suppose(c band.Configuration) {
+	for len(l.choices) > 0 && (l.choices[len(l.choices)-1].Digit != c.Digit || l.choices[len(l.choices)-1].Chute != c.Chute) {
+		l.choices = l.choices[:len(l.choices)-1]
+	}
+	if len(l.choices) == 0 {
+		l.t.Fatalf("%v is supposed, and was not chosen", c)
+	}
 	l.open = append(l.open, c)
 	l.counts.Supposed++
 	l.counts.Deepest = max(l.counts.Deepest, len(l.open))

@@ -103,6 +103,7 @@ func (s *Solver) refute(depth int, c *choice, arrangement int) {
 	s.Stats.Deepest = max(s.Stats.Deepest, depth)
 	if s.Observer != nil {
 		configuration := c.configuration(arrangement)
+		s.tell(c, Probed)
 		s.Observer.Suppose(configuration)
 		s.Observer.Settle(&s.boards[depth], false)
 		s.Observer.Withdraw(configuration)

@@ -159,6 +159,7 @@ func TestWatchedOrNot(t *testing.T) {
 
 type blind struct{}
 
+func (blind) Choose(Choice)          {}
 func (blind) Suppose(Configuration)  {}
 func (blind) Withdraw(Configuration) {}
 func (blind) Settle(*Board, bool)    {}

@@ -47,6 +47,8 @@ type Stats struct {
 
 // An Observer receives the events of a search, in order.
 type Observer interface {
+	// Choose says what the search branches on next. Suppose follows for each configuration.
+	Choose(c Choice)
 	// Suppose says which configuration is supposed, and Withdraw that it is given up.
 	Suppose(c Configuration)
 	Withdraw(c Configuration)
@@ -55,6 +57,26 @@ type Observer interface {
 	// A search that looks ahead tells only of what it finds impossible by it.
 	Settle(b *Board, possible bool)
 }
+
+// A Choice is a digit in a chute, whose configurations the search supposes one after another.
+type Choice struct {
+	Digit uint8
+	Chute int // as in Configuration
+	Left  int // how many configurations are left
+	Equal int // how many digits of the chute have as many, this one among them; 1 for other rules than Fewest
+	Rule  Rule
+}
+
+// Rule is why a choice was made.
+type Rule uint8
+
+// The rules.
+const (
+	Fewest      Rule = iota // the chute with the fewest configurations, and in it the digit with the fewest
+	StrikesMost             // looking ahead: supposing strikes the most candidates
+	Probed                  // looking ahead: a configuration that was supposed for a moment is impossible
+	Wished                  // Solver.Choose said so
+)
 
 // haltEvery is how many boards go by between two calls of Halt: some 60 µs.
 const haltEvery = 256
@@ -165,13 +187,20 @@ func (s *Solver) found(depth int) {
 func (s *Solver) branch(depth int) {
 	var c choice
 	if s.wishedFor(&s.boards[depth], &c) {
+		s.tell(&c, Wished)
 		s.ask(depth, &c)
 		return
 	}
+	ahead := s.looksAhead()
 	switch s.pick(depth, &c) {
 	case solved:
 		s.found(depth)
 	case open:
+		if ahead {
+			s.tell(&c, StrikesMost)
+		} else {
+			s.tell(&c, Fewest)
+		}
 		if s.goesSmoothly(depth) {
 			if second, ok := c.beside(); ok {
 				s.try(depth, &c, &second)
@@ -180,6 +209,19 @@ func (s *Solver) branch(depth int) {
 		}
 		s.try(depth, &c, nil)
 	}
+}
+
+// tell tells the Observer, if there is one, what the search branches on.
+func (s *Solver) tell(c *choice, rule Rule) {
+	if s.Observer == nil {
+		return
+	}
+	first := c.configuration(0)
+	told := Choice{Digit: first.Digit, Chute: first.Chute, Left: c.left(), Equal: 1, Rule: rule}
+	if rule == Fewest {
+		told.Equal = c.equal()
+	}
+	s.Observer.Choose(told)
 }
 
 // goesSmoothly reports whether the search has come to this depth without a dead end. That

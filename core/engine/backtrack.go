@@ -12,14 +12,16 @@ var DepthFirst = &Engine{
 		"S. W. Golomb and L. D. Baumert, “Backtrack Programming”, Journal of the ACM 12 (1965).",
 	Complexity: "At worst Nᵐ positions for m empty cells; each test is O(1), thanks to the used-tables.",
 	Pseudocode: []Line{
-		{0, "solve(cell i):"},
-		{1, "if i is past the last empty cell: a solution"},
+		{0, "solve():"},
+		{1, "if no cell is empty: a solution"},
+		{1, "i := the first empty cell in reading order"},
 		{1, "for each digit k from 1 to N:"},
 		{2, "if row, column or box of i has used k: skip k"},
 		{2, "put k in cell i; mark k used in its houses"},
-		{2, "solve(the next empty cell)"},
+		{2, "solve()"},
 		{2, "take k out of cell i; mark it unused again"},
 	},
+	Call:    6,
 	Domains: FromPeers,
 	Selects: InOrder,
 	search:  func(r *run) { newBacktracker(r).search() },
@@ -28,10 +30,11 @@ var DepthFirst = &Engine{
 // The lines of DepthFirst's pseudocode that steps point at.
 const (
 	backtrackSolved = 1
-	backtrackNone   = 2 // the loop has ended, and no digit fitted
-	backtrackReject = 3
-	backtrackAssign = 4
-	backtrackUndo   = 6
+	backtrackChoose = 2
+	backtrackNone   = 3 // the loop has ended, and no digit fitted
+	backtrackReject = 4
+	backtrackAssign = 5
+	backtrackUndo   = 7
 )
 
 type backtracker struct {
@@ -140,8 +143,11 @@ func (b *backtracker) watch(at *blank, depth int) bool {
 	}
 	c := &b.result.Counters
 	c.Deepest = max(c.Deepest, depth)
-	at, behind := b.overtake(at)
+	at, behind, turn := b.overtake(at)
 	fits := b.fits(at.cell)
+	if b.observe != nil {
+		b.choose(Choice{Rule: chosenBy(InOrder, turn), Cell: at.cell, House: -1, Size: fits.Len(), Equal: 1}, backtrackChoose, depth)
+	}
 	for left := b.all; left != 0; {
 		k := left.Min()
 		if t, ok := b.turn(c.Assignments); ok && t.Cell == at.cell && (left & fits).Has(t.Digit) {
@@ -173,17 +179,20 @@ func (b *backtracker) watch(at *blank, depth int) bool {
 }
 
 // overtake puts the cell whose turn it is in front of the blanks from this one on. It
-// returns the first of them and, where that has changed, the one it was behind.
-func (b *backtracker) overtake(at *blank) (first, behind *blank) {
+// returns the first of them, where that has changed the one it was behind, and whether there is a turn.
+func (b *backtracker) overtake(at *blank) (first, behind *blank, turn bool) {
 	t, ok := b.turn(b.result.Counters.Assignments)
-	if !ok || t.Cell == at.cell || b.grid[t.Cell] != 0 || !b.fits(t.Cell).Has(t.Digit) {
-		return at, nil
+	switch {
+	case !ok || b.grid[t.Cell] != 0 || !b.fits(t.Cell).Has(t.Digit):
+		return at, nil, false
+	case t.Cell == at.cell:
+		return at, nil, true
 	}
 	for behind = at; behind.next.cell != t.Cell; behind = behind.next {
 	}
 	first = behind.next
 	first.next, behind.next = at, first.next
-	return first, behind
+	return first, behind, true
 }
 
 // fits is the set of digits that no house of the cell has used.
@@ -214,7 +223,7 @@ func (b *backtracker) unmark(cell int, k uint8) {
 func (b *backtracker) reject(cell int, k uint8, depth int) {
 	if b.observe != nil {
 		b.observe(Step{Kind: Reject, Line: backtrackReject, Digit: k,
-			Cell: int16(cell), Depth: uint16(depth), Other: int32(b.refuser(cell, k))})
+			Cell: int16(cell), Depth: uint16(depth), Detail: PeerDetail(b.refuser(cell, k))})
 	}
 }
 

@@ -32,6 +32,7 @@ var Band = &Engine{
 		{2, "suppose it, and search(a copy of the board)"},
 		{2, "give it up"},
 	},
+	Call:    11,
 	Domains: FromPeers,
 	Selects: FewestWays,
 	only:    sudoku.Classic(),
@@ -46,6 +47,8 @@ const (
 	bandNaked    = 4
 	bandWipeout  = 6
 	bandSolved   = 7
+	bandChoose   = 8
+	bandAhead    = 9
 	bandSuppose  = 11
 	bandWithdraw = 12
 )

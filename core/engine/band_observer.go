@@ -5,7 +5,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Places is a supposition of Band, in a step's Other: how a digit lies in a band or
+// Places is a supposition of Band: how a digit lies in a band or
 // stack.
 type Places int32
 
@@ -46,6 +46,24 @@ type bandObserver struct {
 	pending []int // cells that are settled and not yet told
 }
 
+// bandRules are the rules of the choices, and the lines that choose by them.
+var bandRules = [...]struct {
+	rule Selection
+	line uint8
+}{
+	band.Fewest:      {FewestWays, bandChoose},
+	band.StrikesMost: {StrikesMost, bandAhead},
+	band.Probed:      {Probed, bandAhead},
+	band.Wished:      {ByTurn, bandChoose},
+}
+
+// Choose implements band.Observer.
+func (o *bandObserver) Choose(c band.Choice) {
+	rule := bandRules[c.Rule]
+	line := placesOf(band.Configuration{Chute: c.Chute}).Crossings()[0].Line
+	o.choose(Choice{Rule: rule.rule, Cell: -1, House: line, Digit: c.Digit, Size: c.Left, Equal: c.Equal}, rule.line, len(o.placed))
+}
+
 // Suppose implements band.Observer.
 func (o *bandObserver) Suppose(c band.Configuration) {
 	o.marks = append(o.marks, len(o.placed))
@@ -61,7 +79,7 @@ func (o *bandObserver) Withdraw(c band.Configuration) {
 }
 
 func (o *bandObserver) about(kind StepKind, line uint8, c band.Configuration) {
-	o.observe(Step{Kind: kind, Line: line, Digit: c.Digit, Cell: -1, Depth: o.depth(), Other: int32(placesOf(c))})
+	o.observe(Step{Kind: kind, Line: line, Digit: c.Digit, Cell: -1, Depth: o.depth(), Detail: PlacesDetail(placesOf(c))})
 }
 
 func (o *bandObserver) depth() uint16 { return uint16(len(o.placed)) }
@@ -117,7 +135,7 @@ func (o *bandObserver) place(b *band.Board) bool {
 	o.pending = o.pending[:len(o.pending)-1]
 	o.grid[cell] = b.Digit(cell)
 	o.placed = append(o.placed, cell)
-	o.observe(Step{Kind: Deduce, Line: why.bandLine(), Digit: o.grid[cell], Cell: int16(cell), Depth: o.depth(), Other: int32(why)})
+	o.observe(Step{Kind: Deduce, Line: why.bandLine(), Digit: o.grid[cell], Cell: int16(cell), Depth: o.depth(), Detail: ReasonDetail(why)})
 	return true
 }
 
@@ -164,7 +182,7 @@ func (o *bandObserver) deadEnd(b *band.Board) {
 		digit := b.Digit(cell)
 		for _, peer := range o.layout.Peers(cell) {
 			if o.grid[peer] == digit {
-				o.observe(Step{Kind: Reject, Line: bandWipeout, Digit: digit, Cell: int16(cell), Depth: o.depth(), Other: int32(peer)})
+				o.observe(Step{Kind: Reject, Line: bandWipeout, Digit: digit, Cell: int16(cell), Depth: o.depth(), Detail: PeerDetail(peer)})
 				return
 			}
 		}
@@ -185,7 +203,7 @@ func (o *bandObserver) deadEnd(b *band.Board) {
 		for digit := range missing.All() {
 			if o.placesIn(h, digit) == 0 {
 				o.observe(Step{Kind: Wipeout, Line: bandWipeout, Digit: digit, Cell: -1, Depth: o.depth(),
-					Other: int32(HouseColumn(o.layout, h, digit))})
+					Detail: ColumnDetail(HouseColumn(o.layout, h, digit))})
 				return
 			}
 		}

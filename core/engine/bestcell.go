@@ -27,6 +27,7 @@ var BestCell = &Engine{
 		{2, "solve()"},
 		{2, "take k out of best"},
 	},
+	Call:    7,
 	Domains: FromPeers,
 	Selects: FewestAtRandom,
 	search:  func(r *run) { newGuesser(r).solve(0) },
@@ -35,6 +36,7 @@ var BestCell = &Engine{
 // The lines of BestCell's pseudocode that steps point at.
 const (
 	bestCellSolved  = 1
+	bestCellChoose  = 3
 	bestCellWipeout = 4
 	bestCellAssign  = 6
 	bestCellUndo    = 8
@@ -71,14 +73,18 @@ func (g *guesser) solve(depth int) {
 		return
 	}
 	at := g.best()
-	if t, ok := g.turn(g.decisions()); ok { // the lot has been drawn all the same
-		at = g.instead(at, t)
+	t, turn := g.turn(g.decisions()) // after the random choice, so that the next ones stay the same
+	if turn = turn && g.possible(at, t); turn {
+		at = slices.Index(g.open, t.Cell)
 	}
 	cell := g.open[at]
 	digits := g.fits(cell)
 	if digits == 0 {
 		g.step(Wipeout, bestCellWipeout, cell, 0, depth)
 		return
+	}
+	if g.observe != nil {
+		g.choose(Choice{Rule: chosenBy(FewestAtRandom, turn), Cell: cell, House: -1, Size: digits.Len(), Equal: len(g.ties)}, bestCellChoose, depth)
 	}
 	last := len(g.open) - 1
 	g.open[at], g.open[last] = g.open[last], cell
@@ -121,13 +127,10 @@ func (g *guesser) best() int {
 	return g.ties[g.draw(len(g.ties))]
 }
 
-// instead is the place in open of the cell whose turn it is, where the turn is possible
-// and the cell at the best place does not lack all digits: then it is that one.
-func (g *guesser) instead(best int, t Turn) int {
-	if g.fits(g.open[best]) == 0 || g.grid[t.Cell] != 0 || !g.fits(t.Cell).Has(t.Digit) {
-		return best
-	}
-	return slices.Index(g.open, t.Cell)
+// possible reports whether a turn can be taken. It cannot if no digit is left for the cell at the best
+// place: then the search goes back.
+func (g *guesser) possible(best int, t Turn) bool {
+	return g.fits(g.open[best]) != 0 && g.grid[t.Cell] == 0 && g.fits(t.Cell).Has(t.Digit)
 }
 
 // draw returns a random number from 0 to n-1. (For n this small the bias of the

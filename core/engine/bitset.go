@@ -30,6 +30,7 @@ var BitMasks = &Engine{
 		{2, "take k out of cell"},
 		{1, "put the cell back into the set"},
 	},
+	Call:    8,
 	Domains: FromPrunes,
 	Selects: FewestDigits,
 	search:  func(r *run) { newBitSearcher(r).solve(0) },
@@ -38,6 +39,7 @@ var BitMasks = &Engine{
 // The lines of BitMasks's pseudocode that steps point at.
 const (
 	bitsetSolved  = 1
+	bitsetChoose  = 2
 	bitsetWipeout = 3
 	bitsetAssign  = 5
 	bitsetMove    = 7
@@ -83,8 +85,12 @@ func (b *bitSearcher) solve(depth int) {
 		b.step(Wipeout, bitsetWipeout, cell, 0, depth)
 		return
 	}
-	if t, ok := b.turn(b.decisions()); ok && b.grid[t.Cell] == 0 && !b.used[t.Cell].Has(t.Digit) {
+	t, turn := b.turn(b.decisions())
+	if turn = turn && b.grid[t.Cell] == 0 && !b.used[t.Cell].Has(t.Digit); turn {
 		count, cell = b.count(t.Cell), t.Cell
+	}
+	if b.observe != nil {
+		b.choose(Choice{Rule: chosenBy(FewestDigits, turn), Cell: cell, House: -1, Size: count, Equal: b.open.sizes[count]}, bitsetChoose, depth)
 	}
 	b.open.remove(count, cell)
 	for left := b.all &^ b.used[cell]; left != 0; {
@@ -122,7 +128,7 @@ func (b *bitSearcher) move(cell int, k uint8, depth int) {
 		b.open.remove(count, peer)
 		b.open.add(count-1, peer)
 		b.moved = append(b.moved, peer)
-		b.step(Prune, bitsetMove, peer, k, depth)
+		b.strike(bitsetMove, peer, k, depth, cell)
 	}
 }
 

@@ -55,6 +55,8 @@ type clauseLearner struct {
 	*run
 	formula
 	solver *sat.Solver
+	wishes bool    // a turn wishes for the next decision ...
+	wished sat.Lit // ... that this is true
 }
 
 func (c *clauseLearner) search() {
@@ -66,7 +68,7 @@ func (c *clauseLearner) search() {
 	if c.seed != 0 {
 		c.solver.Shuffle(c.seed)
 	}
-	c.solver.Choose = c.choose
+	c.solver.Choose = c.wish
 	var watcher *cdclObserver
 	if c.observe != nil {
 		watcher = &cdclObserver{clauseLearner: c}
@@ -82,14 +84,16 @@ func (c *clauseLearner) search() {
 	}
 }
 
-// choose decides the literal whose turn it is true.
-func (c *clauseLearner) choose() (l sat.Lit, ok bool) {
+// wish wishes for the next decision that the candidate of its turn, if there is one, is true.
+func (c *clauseLearner) wish() (l sat.Lit, ok bool) {
 	t, ok := c.turn(c.solver.Stats.Decisions)
 	if !ok {
+		c.wishes = false
 		return 0, false
 	}
 	v := slices.Index(c.candidates, candidate{int16(t.Cell), t.Digit})
-	return sat.Pos(max(v, 0)), v >= 0
+	c.wished, c.wishes = sat.Pos(max(v, 0)), v >= 0
+	return c.wished, c.wishes
 }
 
 // solutions finds one solution after the other, each shut out by a clause before the

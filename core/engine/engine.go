@@ -31,8 +31,11 @@ type Engine struct {
 	Origin     string // whose algorithm it is
 	Complexity string // its cost in a sentence
 	Pseudocode []Line
-	Domains    DomainKind
-	Selects    Selection
+	// Call is the line of the recursive call, where an unfinished call waits for the one below
+	// it; 0 if the search is not recursive.
+	Call    int
+	Domains DomainKind
+	Selects Selection
 
 	search func(*run)
 	only   *sudoku.Layout // the one layout it is for; nil where it is for all
@@ -62,19 +65,6 @@ const (
 	// FromColumns: a candidate lives while none of its exact-cover columns is covered. The
 	// columns of the givens are covered from the start.
 	FromColumns
-)
-
-// Selection is the rule by which an engine chooses what to branch on.
-type Selection uint8
-
-// The rules.
-const (
-	InOrder        Selection = iota + 1 // the next empty cell in reading order
-	FewestDigits                        // a cell with the fewest candidates
-	FewestAtRandom                      // the same, a random one of equals
-	FewestRows                          // a column of the exact-cover matrix with the fewest rows
-	FewestWays                          // a digit and a chute with the fewest ways to arrange it
-	MostActive                          // the candidate that had most to do with the latest conflicts
 )
 
 // Options say how to search.
@@ -156,16 +146,6 @@ func ByID(id string) (*Engine, bool) {
 
 // Fits reports whether the engine can search puzzles of this layout.
 func (e *Engine) Fits(l *sudoku.Layout) bool { return e.only == nil || e.only == l }
-
-// Chooses reports whether a step is the one in which the engine chooses what to try next:
-// for DancingLinks the cover of the column that it will branch on, for all others the
-// decision itself.
-func (e *Engine) Chooses(s Step) bool {
-	if e.Selects == FewestRows {
-		return s.Kind == Cover && s.Line == dlxCover
-	}
-	return s.Decides()
-}
 
 // A LayoutError says that the engine cannot search puzzles of this layout.
 type LayoutError struct {

@@ -441,17 +441,23 @@ func TestFor(t *testing.T) {
 // TestUndoes: only the same digit in the same cell, or the same supposition, takes a decision
 // back.
 func TestUndoes(t *testing.T) {
-	step := func(k engine.StepKind, cell int16, digit uint8, other int32) engine.Step {
-		return engine.Step{Kind: k, Cell: cell, Digit: digit, Other: other}
+	step := func(k engine.StepKind, cell int16, digit uint8, places engine.Places) engine.Step {
+		s := engine.Step{Kind: k, Cell: cell, Digit: digit}
+		if cell < 0 {
+			s.Detail = engine.PlacesDetail(places)
+		}
+		return s
 	}
+	decided := step(engine.Prune, 3, 4, 0)
+	decided.Detail = engine.ReasonDetail(engine.Because(engine.Decided))
 	for _, test := range []struct {
 		decision, undone engine.Step
 		others           []engine.Step
 	}{
-		{step(engine.Assign, 3, 4, -1), step(engine.Backtrack, 3, 4, -1), []engine.Step{
-			step(engine.Backtrack, 2, 4, -1), step(engine.Backtrack, 3, 5, -1), step(engine.Restore, 3, 4, -1), step(engine.Assign, 3, 4, -1)}},
-		{step(engine.Prune, 3, 4, 0), step(engine.Restore, 3, 4, -1), []engine.Step{
-			step(engine.Restore, 2, 4, -1), step(engine.Restore, 3, 5, -1), step(engine.Backtrack, 3, 4, -1)}},
+		{step(engine.Assign, 3, 4, 0), step(engine.Backtrack, 3, 4, 0), []engine.Step{
+			step(engine.Backtrack, 2, 4, 0), step(engine.Backtrack, 3, 5, 0), step(engine.Restore, 3, 4, 0), step(engine.Assign, 3, 4, 0)}},
+		{decided, step(engine.Restore, 3, 4, 0), []engine.Step{
+			step(engine.Restore, 2, 4, 0), step(engine.Restore, 3, 5, 0), step(engine.Backtrack, 3, 4, 0)}},
 		{step(engine.Suppose, -1, 4, 7), step(engine.Withdraw, -1, 4, 7), []engine.Step{
 			step(engine.Withdraw, -1, 5, 7), step(engine.Withdraw, -1, 4, 8), step(engine.Backtrack, -1, 4, 7)}},
 	} {
@@ -462,34 +468,6 @@ func TestUndoes(t *testing.T) {
 			if other.Undoes(test.decision) {
 				t.Errorf("%v undoes %v", other, test.decision)
 			}
-		}
-	}
-}
-
-// TestChooses: dancing links chooses by the cover of a column, before it decides; all others by
-// deciding.
-func TestChooses(t *testing.T) {
-	p := classic(t, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
-	for _, e := range engine.All() {
-		chosen, decided, steps := 0, 0, 0
-		e.Search(t.Context(), p, engine.Options{Limit: 1, Observe: func(s engine.Step) {
-			if steps++; steps > 2000 {
-				return
-			}
-			if e.Chooses(s) {
-				chosen++
-				if is := s.Kind == engine.Cover; is != (e == engine.DancingLinks) {
-					t.Fatalf("%s chooses by %v", e.ID, s)
-				}
-			}
-			if s.Decides() {
-				if decided++; e != engine.DancingLinks && chosen != decided {
-					t.Fatalf("%s decides by %v without having chosen", e.ID, s)
-				}
-			}
-		}})
-		if chosen == 0 || chosen > decided+1 {
-			t.Errorf("%s: %d choices, %d decisions", e.ID, chosen, decided)
 		}
 	}
 }

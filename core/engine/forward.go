@@ -25,6 +25,7 @@ var ForwardChecking = &Engine{
 		{2, "put back what was removed from D"},
 		{2, "x has no value again"},
 	},
+	Call:    8,
 	Domains: FromPrunes,
 	Selects: FewestDigits,
 	search:  func(r *run) { newForwardChecker(r).solve(0) },
@@ -33,6 +34,7 @@ var ForwardChecking = &Engine{
 // The lines of ForwardChecking's pseudocode that steps point at.
 const (
 	forwardSolved  = 1
+	forwardChoose  = 2
 	forwardAssign  = 4
 	forwardPrune   = 6
 	forwardWipeout = 7
@@ -82,8 +84,12 @@ func (f *forwardChecker) solve(depth int) {
 		f.step(Wipeout, forwardWipeout, x, 0, depth)
 		return
 	}
-	if t, ok := f.turn(f.decisions()); ok && f.left[t.Cell] != assigned && f.domain[t.Cell].Has(t.Digit) {
+	t, turn := f.turn(f.decisions())
+	if turn = turn && f.left[t.Cell] != assigned && f.domain[t.Cell].Has(t.Digit); turn {
 		x = t.Cell
+	}
+	if f.observe != nil {
+		f.choose(Choice{Rule: chosenBy(FewestDigits, turn), Cell: x, House: -1, Size: int(f.left[x]), Equal: f.equal(x)}, forwardChoose, depth)
 	}
 	values, count := f.domain[x], f.left[x]
 	f.left[x] = assigned
@@ -120,6 +126,17 @@ func (f *forwardChecker) fewest() int {
 	return best
 }
 
+// equal is how many variables have as many values as x.
+func (f *forwardChecker) equal(x int) int {
+	n := 0
+	for _, left := range f.left {
+		if left == f.left[x] {
+			n++
+		}
+	}
+	return n
+}
+
 // prunePeers removes v from the domain of every peer of x that has no value, and
 // reports false as soon as one is wiped out.
 func (f *forwardChecker) prunePeers(x int, v uint8, depth int) bool {
@@ -131,7 +148,7 @@ func (f *forwardChecker) prunePeers(x int, v uint8, depth int) bool {
 		f.domain[y] = f.domain[y].Without(v)
 		f.left[y]--
 		f.trail = append(f.trail, y)
-		f.step(Prune, forwardPrune, y, v, depth)
+		f.strike(forwardPrune, y, v, depth, x)
 		if f.left[y] == 0 {
 			f.step(Wipeout, forwardWipeout, y, 0, depth)
 			return false

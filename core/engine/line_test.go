@@ -12,33 +12,39 @@ import (
 // lit.
 var lineWords = map[string]string{
 	"backtrack": `assign: put k in cell
+		choose: first empty cell
 		backtrack: take k out
 		reject: has used k
 		solution: a solution
 		wipeout: for each digit k`,
 	"forward": `assign: x := v
+		choose: fewest values
 		backtrack: has no value again
 		prune: remove v
 		restore: put back
 		solution: a solution
 		wipeout: wipe-out, leave`,
-	"dlx": `assign: choose r
-		backtrack: give r up
-		cover: cover column c | cover every other
-		uncover: uncover column c | uncover every other
+	"dlx": `assign: choose o:
+		choose: fewest options
+		backtrack: give o up
+		cover: cover item i | cover every other
+		uncover: uncover item i | uncover every other
 		solution: a solution
-		wipeout: c has no row`,
+		wipeout: i has no option`,
 	"bitset": `assign: put k in
+		choose: take the first
 		backtrack: take k out
 		prune: set bit k
 		restore: clear bit k
 		solution: a solution
 		wipeout: count is 0`,
 	"bestcell": `assign: put k in
+		choose: lowest count
 		backtrack: take k out
 		solution: a solution
 		wipeout: count is 0`,
 	"propagate": `assign: put v in x, solve
+		choose: fewest digits
 		backtrack: take back all
 		deduce: one digit left | one place in a house
 		prune: locked in two houses | a pair or triple | strike v from the peers
@@ -46,6 +52,7 @@ var lineWords = map[string]string{
 		solution: a solution
 		wipeout: has nothing left`,
 	"cdcl": `assign: decide on
+		choose: decide on
 		backjump: jump back
 		backtrack: that was all | jump back | forbid it | start over
 		conflict: leaves none

@@ -32,8 +32,9 @@ var Propagation = &Engine{
 		{2, "then take back all since, the last first"},
 		{0, "put v in x: strike v from the peers of x"},
 	},
+	Call:    9,
 	Domains: FromPrunes,
-	Selects: FewestDigits,
+	Selects: FewestByDegree,
 	search:  searchPropagating,
 }
 
@@ -45,6 +46,7 @@ const (
 	propagateSubset  = 5
 	propagateWipeout = 6
 	propagateSolved  = 7
+	propagateChoose  = 8
 	propagateAssign  = 9
 	propagateUndo    = 10
 	propagatePeer    = 11
@@ -188,14 +190,18 @@ func (p *propagator) solve() {
 		return
 	}
 	x := p.fewest()
-	if t, ok := p.turn(p.decisions()); ok && p.grid[t.Cell] == 0 && p.domain[t.Cell].Has(t.Digit) {
+	t, turn := p.turn(p.decisions())
+	if turn = turn && p.grid[t.Cell] == 0 && p.domain[t.Cell].Has(t.Digit); turn {
 		x = t.Cell
+	}
+	if p.observe != nil {
+		p.choose(Choice{Rule: chosenBy(FewestByDegree, turn), Cell: x, House: -1, Size: p.domain[x].Len(), Equal: p.equal(x)}, propagateChoose, p.depth)
 	}
 	for values := p.domain[x]; values != 0; {
 		v := p.next(x, values, p.decisions())
 		values = values.Without(v)
 		mark := len(p.trail)
-		p.put(Assign, propagateAssign, x, v, -1)
+		p.put(Assign, propagateAssign, x, v, Detail{})
 		p.solve()
 		if p.halted {
 			return // the solution stays on the board
@@ -228,6 +234,17 @@ func (p *propagator) fewest() int {
 	return best
 }
 
+// equal is how many empty cells have as many digits left as x.
+func (p *propagator) equal(x int) int {
+	n := 0
+	for cell, d := range p.grid {
+		if d == 0 && p.domain[cell].Len() == p.domain[x].Len() {
+			n++
+		}
+	}
+	return n
+}
+
 // degree is the number of empty peers of a cell.
 func (p *propagator) degree(cell int) int {
 	n := 0
@@ -238,7 +255,7 @@ func (p *propagator) degree(cell int) int {
 }
 
 // put puts a digit into a cell, tried or forced, and strikes it from the peers.
-func (p *propagator) put(kind StepKind, line uint8, cell int, v uint8, because int32) {
+func (p *propagator) put(kind StepKind, line uint8, cell int, v uint8, because Detail) {
 	p.grid[cell] = v
 	p.depth++
 	p.blank--
@@ -254,16 +271,17 @@ func (p *propagator) put(kind StepKind, line uint8, cell int, v uint8, because i
 	for left := p.domain[cell]; left != 0; left = left.WithoutMin() { // the cell is a place no more
 		p.leave(cell, left.Min())
 	}
+	peer := ReasonDetail(Because(Peer, cell))
 	for _, s := range p.spots[cell] {
 		at := p.place(s.house, v)
 		for p.places[at] != 0 && !p.wiped {
-			p.strike(propagatePeer, p.cell(s.house, p.places[at]), v, -1)
+			p.strike(propagatePeer, p.cell(s.house, p.places[at]), v, peer)
 		}
 	}
 }
 
 // strike removes a digit from the domain of an empty cell.
-func (p *propagator) strike(line uint8, cell int, v uint8, because int32) {
+func (p *propagator) strike(line uint8, cell int, v uint8, because Detail) {
 	p.domain[cell] = p.domain[cell].Without(v)
 	p.trail = append(p.trail, change{int16(cell), v, false})
 	p.result.Counters.Checks++
@@ -291,7 +309,7 @@ func (p *propagator) leave(cell int, v uint8) {
 func (p *propagator) judgeCell(cell int) {
 	switch left := p.domain[cell]; {
 	case left == 0:
-		p.wipe(cell, 0, -1)
+		p.wipe(cell, 0, Detail{})
 	case left.WithoutMin() == 0:
 		p.lone.add(cell)
 	}
@@ -302,7 +320,7 @@ func (p *propagator) judgeDigit(h int, v uint8) {
 	at := p.place(h, v)
 	switch left := p.places[at]; {
 	case left == 0:
-		p.wipe(-1, v, int32(p.layout.Cells()+at)) // the exact-cover column “h has v”
+		p.wipe(-1, v, ColumnDetail(p.layout.Cells()+at)) // the exact-cover column “h has v”
 	case left&(left-1) == 0:
 		p.only.add(at)
 	}
@@ -310,7 +328,7 @@ func (p *propagator) judgeDigit(h int, v uint8) {
 
 // wipe notes that a cell, or a digit in a house, has nothing left. Only the first
 // to be found is told: the search turns back there.
-func (p *propagator) wipe(cell int, v uint8, column int32) {
+func (p *propagator) wipe(cell int, v uint8, column Detail) {
 	if !p.wiped {
 		p.wiped = true
 		p.tell(Wipeout, propagateWipeout, cell, v, column)
@@ -330,7 +348,7 @@ func (p *propagator) takeBack(mark int) {
 		for _, s := range p.spots[cell] {
 			p.places[p.place(s.house, c.digit)] |= s.bit
 		}
-		p.tell(Restore, propagateUndo, cell, c.digit, -1)
+		p.tell(Restore, propagateUndo, cell, c.digit, Detail{})
 	}
 	p.trail = p.trail[:mark]
 }
@@ -349,12 +367,12 @@ func (p *propagator) takeOut(cell int, v uint8) {
 			p.places[p.place(s.house, left.Min())] |= s.bit
 		}
 	}
-	p.tell(Backtrack, propagateUndo, cell, v, -1)
+	p.tell(Backtrack, propagateUndo, cell, v, Detail{})
 }
 
 // tell tells the observer, if there is one.
-func (p *propagator) tell(kind StepKind, line uint8, cell int, v uint8, other int32) {
+func (p *propagator) tell(kind StepKind, line uint8, cell int, v uint8, detail Detail) {
 	if p.observe != nil {
-		p.observe(Step{Kind: kind, Line: line, Digit: v, Cell: int16(cell), Depth: uint16(p.depth), Other: other})
+		p.observe(Step{Kind: kind, Line: line, Digit: v, Cell: int16(cell), Depth: uint16(p.depth), Detail: detail})
 	}
 }

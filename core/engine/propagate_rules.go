@@ -41,7 +41,7 @@ func (p *propagator) forget() {
 func (p *propagator) nakedSingle() bool {
 	for p.lone.waiting() {
 		if cell := p.lone.take(); p.grid[cell] == 0 {
-			p.put(Deduce, propagateNaked, cell, p.domain[cell].Min(), int32(Because(NakedSingle)))
+			p.put(Deduce, propagateNaked, cell, p.domain[cell].Min(), ReasonDetail(Because(NakedSingle)))
 			return true
 		}
 	}
@@ -54,7 +54,7 @@ func (p *propagator) hiddenSingle() bool {
 		at := p.only.take()
 		h, v := at/p.side, uint8(at%p.side+1)
 		if p.houses[h].missing.Has(v) {
-			p.put(Deduce, propagateHidden, p.cell(h, p.places[at]), v, int32(Because(HiddenSingle, h)))
+			p.put(Deduce, propagateHidden, p.cell(h, p.places[at]), v, ReasonDetail(Because(HiddenSingle, h)))
 			return true
 		}
 	}
@@ -88,7 +88,7 @@ func (p *propagator) lockedDigit(h int, v uint8) bool {
 		}
 		rest := p.places[p.place(s.house, v)] &^ p.shared(s.house, h)
 		for ; rest != 0 && !p.wiped; rest &= rest - 1 {
-			p.strike(propagateLocked, p.cell(s.house, rest), v, int32(Because(Locked, h, s.house)))
+			p.strike(propagateLocked, p.cell(s.house, rest), v, ReasonDetail(Because(Locked, h, s.house)))
 			acted = true
 		}
 	}
@@ -168,7 +168,7 @@ func (p *propagator) ruleOut(h, size int, hidden bool, members, union uint64) bo
 	if hidden {
 		rule, cells, digits = HiddenPair, union, ^sudoku.Digits(members)
 	}
-	because := int32(Because(rule+Rule(size-2), h)) // a triple's rule comes after its pair's
+	because := ReasonDetail(Because(rule+Rule(size-2), h)) // a triple's rule comes after its pair's
 	acted := false
 	for ; cells != 0; cells &= cells - 1 {
 		cell := p.cell(h, cells)

@@ -1,7 +1,7 @@
 package engine
 
-// A Reason says why a digit was deduced or a candidate pruned, in a step's Other.
-// It is a rule and up to two houses, by their index in the layout.
+// A Reason says why a digit was deduced or a candidate pruned. It is a rule and up to two houses,
+// by their index in the layout, or a rule and a cell.
 type Reason int32
 
 // A Rule is one kind of inference, by the name solvers of Sudoku have for it.
@@ -19,12 +19,13 @@ const (
 	NakedTriple              // Prune: three cells, three digits
 	HiddenPair               // Prune: two digits of the first house have but two cells between them
 	HiddenTriple             // Prune: three digits, three cells
+	Peer                     // Prune: a peer holds the digit. It speaks of that cell and of no house
 	Rules                    // how many rules there are
 )
 
 var ruleNames = [Rules]string{
 	"naked single", "hidden single", "arrangement", "learnt clause", "decision", "locked candidates",
-	"naked pair", "naked triple", "hidden pair", "hidden triple",
+	"naked pair", "naked triple", "hidden pair", "hidden triple", "peer",
 }
 
 // String is the rule in the words that scripts read: "naked single".
@@ -39,8 +40,12 @@ func (r Rule) String() string {
 // 3·49 houses.
 const noHouse = 255
 
-// Because makes a reason of a rule and the houses it speaks of, at most two.
+// Because makes a reason of a rule and the houses it speaks of, at most two; for the rule Peer, of
+// the cell.
 func Because(rule Rule, houses ...int) Reason {
+	if rule == Peer {
+		return Reason(rule)<<16 | Reason(houses[0])
+	}
 	r, spare := Reason(rule)<<16, [2]int{noHouse, noHouse}
 	copy(spare[:], houses)
 	return r | Reason(spare[0])<<8 | Reason(spare[1])
@@ -51,6 +56,9 @@ func (r Reason) Rule() Rule { return Rule(r >> 16) }
 
 // Houses are the indices of the houses the reason speaks of; -1 stands for none.
 func (r Reason) Houses() (first, second int) {
+	if r.Rule() == Peer {
+		return -1, -1
+	}
 	of := func(part Reason) int {
 		if part &= 0xFF; part != noHouse {
 			return int(part)
@@ -59,3 +67,6 @@ func (r Reason) Houses() (first, second int) {
 	}
 	return of(r >> 8), of(r)
 }
+
+// peer is the cell that the rule Peer speaks of.
+func (r Reason) peer() int { return int(r & 0xFFFF) }

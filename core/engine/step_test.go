@@ -21,15 +21,16 @@ type witness struct {
 	p       sudoku.Puzzle
 	grid    sudoku.Grid
 	domains []sudoku.Digits
-	covered map[int32]bool
+	covered map[int]bool
 	depth   int
 	// possible are, for an engine that supposes, the solutions in which the givens and
 	// then each supposition hold.
 	possible [][]string
+	choices  []engine.Choice // those whose alternatives are still tried
 }
 
 func newWitness(t *testing.T, e *engine.Engine, p sudoku.Puzzle) *witness {
-	w := &witness{t: t, e: e, p: p, grid: p.Givens.Clone(), covered: map[int32]bool{}}
+	w := &witness{t: t, e: e, p: p, grid: p.Givens.Clone(), covered: map[int]bool{}}
 	for cell := range p.Givens {
 		w.domains = append(w.domains, p.Layout.Candidates(p.Givens, cell))
 	}
@@ -40,7 +41,7 @@ func newWitness(t *testing.T, e *engine.Engine, p sudoku.Puzzle) *witness {
 		for cell, d := range p.Givens {
 			if d != 0 {
 				for _, column := range engine.ColumnsOf(p.Layout, cell, d) {
-					w.covered[int32(column)] = true
+					w.covered[column] = true
 				}
 			}
 		}
@@ -59,7 +60,15 @@ func (w *witness) see(s engine.Step) {
 	if w.e == engine.Band && (s.Kind == engine.Wipeout || s.Kind == engine.Reject) {
 		require(len(w.possible[len(w.possible)-1]) == 0, "it is no dead end")
 	}
+	if s.Decides() {
+		require(w.chosenFor(s), "nothing was chosen for it")
+	}
 	switch s.Kind {
+	case engine.Choose:
+		if why := w.wrong(s.Choice()); why != "" {
+			require(false, why)
+		}
+		w.choices = append(w.choices, s.Choice())
 	case engine.Assign, engine.Deduce:
 		require(w.grid[s.Cell] == 0, "the cell is not empty")
 		require(w.p.Layout.Candidates(w.grid, int(s.Cell)).Has(s.Digit), "the digit does not fit")
@@ -67,7 +76,8 @@ func (w *witness) see(s engine.Step) {
 			require(w.domains[s.Cell].Has(s.Digit), "the digit is no candidate")
 		}
 		if s.Kind == engine.Deduce {
-			require(s.Other >= 0 && w.holds(s), "the reason does not hold")
+			_, because := s.Reason()
+			require(because && w.holds(s), "the reason does not hold")
 		}
 		w.grid[s.Cell] = s.Digit
 		w.depth++
@@ -76,9 +86,7 @@ func (w *witness) see(s engine.Step) {
 		w.grid[s.Cell] = 0
 		w.depth--
 	case engine.Reject:
-		require(s.Other >= 0 && w.grid[s.Other] == s.Digit, "the peer does not hold the digit")
-		_, share := w.p.Layout.Shared(int(s.Cell), int(s.Other))
-		require(share && int32(s.Cell) != s.Other, "it is no peer")
+		require(w.blames(s), "the peer does not hold the digit")
 	case engine.Prune:
 		require(w.grid[s.Cell] == 0, "the cell is full")
 		require(w.domains[s.Cell].Has(s.Digit), "the candidate had gone already")
@@ -94,8 +102,8 @@ func (w *witness) see(s engine.Step) {
 		if w.e.Domains != engine.FromColumns && s.Cell >= 0 {
 			require(w.candidates(int(s.Cell)) == 0, "the cell has candidates left")
 		}
-		if w.e.Domains != engine.FromColumns && s.Cell < 0 && s.Other >= 0 {
-			demand := engine.ColumnOf(w.p.Layout, int(s.Other))
+		if column, ok := s.Column(w.p.Layout); w.e.Domains != engine.FromColumns && s.Cell < 0 && ok {
+			demand := engine.ColumnOf(w.p.Layout, column)
 			require(demand.House >= 0 && demand.Digit == s.Digit && !w.hasDigit(demand.House, s.Digit), "the house is not in need of the digit")
 			require(len(w.places(demand.House, s.Digit)) == 0, "the digit has places left")
 		}
@@ -104,19 +112,131 @@ func (w *witness) see(s engine.Step) {
 	case engine.Withdraw:
 		w.possible = w.possible[:len(w.possible)-1]
 	case engine.Conflict, engine.Learn:
-		require(s.Other > 0, "a clause has literals")
+		require(s.Count() > 0, "a clause has literals")
 	case engine.Backjump:
-		require(s.Other > 0, "no decision is passed over")
+		require(s.Count() > 0, "no decision is passed over")
 	case engine.Cover:
-		require(!w.covered[s.Other], "the column is covered")
-		w.covered[s.Other] = true
+		column, _ := s.Column(w.p.Layout)
+		require(!w.covered[column], "the column is covered")
+		w.covered[column] = true
 	case engine.Uncover:
-		require(w.covered[s.Other], "the column is not covered")
-		delete(w.covered, s.Other)
+		column, _ := s.Column(w.p.Layout)
+		require(w.covered[column], "the column is not covered")
+		delete(w.covered, column)
 	case engine.Solution:
 		require(w.grid.Solves(w.p), "it is no solution")
 	}
 	require(int(s.Depth) == w.depth, fmt.Sprintf("the depth is %d", w.depth))
+}
+
+// blames reports whether the cell that a step blames holds its digit and is a peer of its cell.
+func (w *witness) blames(s engine.Step) bool {
+	peer, ok := s.Peer()
+	if !ok || w.grid[peer] != s.Digit {
+		return false
+	}
+	_, share := w.p.Layout.Shared(int(s.Cell), peer)
+	return share && int(s.Cell) != peer
+}
+
+// chosenFor reports whether a decision tries an alternative of a choice, and forgets the choices made
+// since then.
+func (w *witness) chosenFor(decision engine.Step) bool {
+	for ; len(w.choices) > 0; w.choices = w.choices[:len(w.choices)-1] {
+		c := w.choices[len(w.choices)-1]
+		switch {
+		case decision.Kind == engine.Suppose:
+			line := decision.Places().Crossings()[0].Line
+			if c.Digit == decision.Digit && c.House/3 == line/3 {
+				return true
+			}
+		case c.Cell == int(decision.Cell):
+			return true
+		case c.House >= 0 && c.Digit == decision.Digit && slices.Contains(w.p.Layout.Houses()[c.House].Cells, int(decision.Cell)):
+			return true
+		}
+	}
+	return false
+}
+
+// wrong says what is not true of a choice on the board before it; it is empty if all is.
+func (w *witness) wrong(c engine.Choice) string {
+	if c.Rule == engine.ByTurn {
+		return ""
+	}
+	sizes := map[int]int{} // how many choices there are of each size
+	empty := 0
+	for cell := len(w.grid) - 1; cell >= 0; cell-- {
+		if w.grid[cell] != 0 {
+			continue
+		}
+		empty = cell
+		if w.e != engine.DancingLinks {
+			sizes[w.candidates(cell).Len()]++
+		}
+	}
+	size := 0
+	switch c.Rule {
+	case engine.FewestWays, engine.StrikesMost, engine.Probed, engine.MostActive, engine.FixedOrder:
+		if c.Digit == 0 || c.Size < 1 || c.Equal < 1 {
+			return fmt.Sprintf("%+v is no choice", c)
+		}
+		return ""
+	case engine.FewestRows:
+		sizes, size = w.columnSizes(c)
+	default:
+		if w.grid[c.Cell] != 0 {
+			return "the cell is full"
+		}
+		size = w.candidates(c.Cell).Len()
+	}
+	if c.Size != size {
+		return fmt.Sprintf("%+v has the size %d", c, size)
+	}
+	if c.Rule == engine.InOrder {
+		if c.Cell != empty || c.Equal != 1 {
+			return fmt.Sprintf("%+v is not the first empty cell, %d", c, empty)
+		}
+		return ""
+	}
+	for smaller := range size {
+		if sizes[smaller] > 0 {
+			return fmt.Sprintf("%+v is larger than %d others of the size %d", c, sizes[smaller], smaller)
+		}
+	}
+	if c.Equal != sizes[size] {
+		return fmt.Sprintf("%+v: %d are as small", c, sizes[size])
+	}
+	return ""
+}
+
+// columnSizes counts the columns that are not covered by how many rows they have, and returns the
+// number of rows of the column of a choice.
+func (w *witness) columnSizes(c engine.Choice) (sizes map[int]int, size int) {
+	l := w.p.Layout
+	rows := map[int]int{}
+	for cell := range w.grid {
+		for d := uint8(1); int(d) <= l.Side(); d++ {
+			columns := engine.ColumnsOf(l, cell, d)
+			if slices.ContainsFunc(columns, func(column int) bool { return w.covered[column] }) {
+				continue
+			}
+			for _, column := range columns {
+				rows[column]++
+			}
+		}
+	}
+	sizes = map[int]int{}
+	for column := range l.Cells() + len(l.Houses())*l.Side() {
+		if !w.covered[column] {
+			sizes[rows[column]]++
+		}
+	}
+	column := c.Cell
+	if c.House >= 0 {
+		column = engine.HouseColumn(l, c.House, c.Digit)
+	}
+	return sizes, rows[column]
 }
 
 // suppose keeps of the possible solutions those in which the digit lies as a step says.
@@ -125,7 +245,7 @@ func (w *witness) suppose(s engine.Step) {
 	var left []string
 	for _, solution := range w.possible[len(w.possible)-1] {
 		lies := true
-		for _, c := range engine.Places(s.Other).Crossings() {
+		for _, c := range s.Places().Crossings() {
 			lies = lies && slices.ContainsFunc(houses[c.Line].Cells, func(cell int) bool {
 				return slices.Contains(houses[c.Box].Cells, cell) && solution[cell:cell+1] == sudoku.Symbol(s.Digit)
 			})
@@ -156,15 +276,17 @@ func (w *witness) candidates(cell int) sudoku.Digits {
 // the step, as someone who does not trust the engine would find out.
 func (w *witness) holds(s engine.Step) bool {
 	l, cell := w.p.Layout, int(s.Cell)
-	if s.Other < 0 { // a peer holds the digit
-		return slices.ContainsFunc(l.Peers(cell), func(peer int) bool { return w.grid[peer] == s.Digit })
+	reason, ok := s.Reason()
+	if !ok {
+		return false
 	}
-	reason := engine.Reason(s.Other)
 	first, second := reason.Houses()
 	if first >= 0 && w.hasDigit(first, s.Digit) && reason.Rule() != engine.Learnt {
 		return false // the digit is settled there, and nothing is left to be inferred of it
 	}
 	switch reason.Rule() {
+	case engine.Peer:
+		return w.blames(s)
 	case engine.NakedSingle:
 		return w.candidates(cell) == sudoku.Of(s.Digit)
 	case engine.Arranged:
@@ -198,7 +320,7 @@ func (w *witness) requireQuiet() {
 		for d := range w.candidates(cell).All() {
 			acts := func(because engine.Reason) {
 				w.t.Helper()
-				if w.holds(engine.Step{Cell: int16(cell), Digit: d, Other: int32(because)}) {
+				if w.holds(engine.Step{Kind: engine.Prune, Cell: int16(cell), Digit: d, Detail: engine.ReasonDetail(because)}) {
 					first, second := because.Houses()
 					w.t.Fatalf("%s on %v: at %v it overlooks a %v about %s and %d (houses %d, %d)", w.e.ID, w.p.Givens, w.grid,
 						because.Rule(), w.p.Layout.CellName(cell), d, first, second)
@@ -401,8 +523,8 @@ func TestReasons(t *testing.T) {
 				}
 			}
 			w.see(s)
-			if (s.Kind == engine.Deduce || s.Kind == engine.Prune) && s.Other >= 0 {
-				rules[engine.Reason(s.Other).Rule()]++
+			if reason, ok := s.Reason(); ok {
+				rules[reason.Rule()]++
 			}
 			if s.Kind == engine.Wipeout && s.Cell < 0 {
 				houses++

@@ -70,8 +70,10 @@ func (d decided) choice(e *engine.Engine, n int) (position int, fresh bool) {
 		}
 	case e == engine.ClauseLearning:
 		fresh = true
-	case e == engine.DancingLinks && fresh:
-		position-- // it had covered the column that it chose
+	}
+	if fresh {
+		for position--; d.steps[position].Kind != engine.Choose; position-- {
+		}
 	}
 	return position, fresh
 }
@@ -82,7 +84,7 @@ func takes(p sudoku.Puzzle, s engine.Step, turn engine.Turn) bool {
 		return s.Kind == engine.Assign && s.Digit == turn.Digit && int(s.Cell) == turn.Cell
 	}
 	houses := p.Layout.Houses()
-	for _, c := range engine.Places(s.Other).Crossings() {
+	for _, c := range s.Places().Crossings() {
 		if slices.Contains(houses[c.Line].Cells, turn.Cell) && slices.Contains(houses[c.Box].Cells, turn.Cell) {
 			return s.Digit == turn.Digit
 		}
@@ -101,7 +103,7 @@ func (w *witness) open() (turns []engine.Turn) {
 			possible := true
 			switch w.e {
 			case engine.DancingLinks:
-				possible = !slices.ContainsFunc(engine.ColumnsOf(w.p.Layout, cell, digit), func(column int) bool { return w.covered[int32(column)] })
+				possible = !slices.ContainsFunc(engine.ColumnsOf(w.p.Layout, cell, digit), func(column int) bool { return w.covered[column] })
 			case engine.Band:
 				possible = slices.ContainsFunc(w.possible[len(w.possible)-1], func(solution string) bool {
 					return solution[cell:cell+1] == sudoku.Symbol(digit)
@@ -221,9 +223,15 @@ func TestTurnIsTaken(t *testing.T) {
 					if !slices.Equal(turned.steps[:at], own.steps[:at]) {
 						t.Fatalf("%s on %v, %v: it is another run before the turn", e.ID, p.Givens, turn)
 					}
+					if fresh {
+						if c := turned.steps[at].Choice(); turned.steps[at].Kind != engine.Choose || c.Rule != engine.ByTurn {
+							t.Fatalf("%s on %v, %v: before the turn %v %+v", e.ID, p.Givens, turn, turned.steps[at].Kind, c)
+						}
+						at++
+					}
 					if e == engine.DancingLinks && fresh {
-						if s := turned.steps[at]; s.Kind != engine.Cover || int(s.Other) != turn.Cell {
-							t.Fatalf("%s on %v, %v: before the turn %v %+v", e.ID, p.Givens, turn, s.Kind, s)
+						if column, _ := turned.steps[at].Column(p.Layout); turned.steps[at].Kind != engine.Cover || column != turn.Cell {
+							t.Fatalf("%s on %v, %v: before the turn %v %+v", e.ID, p.Givens, turn, turned.steps[at].Kind, turned.steps[at])
 						}
 						at++
 					}

@@ -68,7 +68,7 @@ func TestAgreesWithTryingEverySet(t *testing.T) {
 			m.AddRow(row...)
 		}
 		var found []string
-		log := &eventLog{t: t, covered: make([]bool, columns)}
+		log := &eventLog{t: t, covered: make([]bool, columns), pick: -1}
 		s := m.NewSolver()
 		s.Observer = log
 		exhaustive, err := s.Search(context.Background().Err, func(rows []int) bool {
@@ -106,7 +106,7 @@ func TestChoose(t *testing.T) {
 			m.AddRow(row...)
 		}
 		s := m.NewSolver()
-		log := &wishLog{eventLog: eventLog{t: t, covered: make([]bool, columns)}, wished: -1}
+		log := &wishLog{eventLog: eventLog{t: t, covered: make([]bool, columns), pick: -1}, wished: -1}
 		s.Observer = log
 		s.Choose = func() (int, bool) {
 			if log.wished < 0 {
@@ -140,6 +140,13 @@ type wishLog struct {
 	taken  int
 }
 
+func (l *wishLog) Choose(c, rows, equal int, wished bool) {
+	if wished != l.free {
+		l.t.Fatalf("row %d can be tried now: %v; taken: %v", l.wished, l.free, wished)
+	}
+	l.eventLog.Choose(c, rows, equal, wished)
+}
+
 func (l *wishLog) Try(row int) {
 	if l.free {
 		l.taken++
@@ -162,12 +169,24 @@ type eventLog struct {
 	covered []bool
 	order   []int
 	rows    []int
+	pick    int // the column that was chosen and must be covered next; -1 for any
+}
+
+func (l *eventLog) Choose(c, rows, equal int, wished bool) {
+	if l.covered[c] || rows == 0 || equal == 0 {
+		l.t.Fatalf("column %d with %d rows is chosen among %d, covered: %v", c, rows, equal, l.covered[c])
+	}
+	l.pick = c
 }
 
 func (l *eventLog) Cover(c int) {
 	if l.covered[c] {
 		l.t.Fatalf("column %d covered twice", c)
 	}
+	if l.pick >= 0 && l.pick != c {
+		l.t.Fatalf("column %d is covered, but column %d was chosen", c, l.pick)
+	}
+	l.pick = -1
 	l.covered[c] = true
 	l.order = append(l.order, c)
 }

@@ -4,6 +4,9 @@ import "slices"
 
 // An Observer receives the events of a search, in order, on the searching goroutine.
 type Observer interface {
+	// Choose: the search branches on a column with so many rows, which as many columns in all
+	// share as equal says. wished: Solver.Choose named it, and it need not have the fewest.
+	Choose(column, rows, equal int, wished bool)
 	Cover(column int)   // the column and the rows that meet it leave the matrix
 	Uncover(column int) // they come back
 	Try(row int)        // the row joins the solution; its other columns are covered next
@@ -113,6 +116,7 @@ func (s *Solver) search() {
 		s.ask(c)
 		return
 	}
+	s.tell(c, false)
 	s.cover(c)
 	for n := s.nodes[c].down; n != c; n = s.nodes[n].down {
 		row := int(s.nodes[n].row)
@@ -128,9 +132,11 @@ func (s *Solver) search() {
 
 // ask covers what Choose wishes, or else the column c, in the order that it wishes.
 func (s *Solver) ask(c int32) {
-	if row, ok := s.Choose(); ok && s.live(row) {
+	row, wished := s.Choose()
+	if wished = wished && s.live(row); wished {
 		c = s.nodes[s.first[row]].column
 	}
+	s.tell(c, wished)
 	s.cover(c)
 	var left []int32 // the nodes of the rows still to be tried
 	for n := s.nodes[c].down; n != c; n = s.nodes[n].down {
@@ -152,6 +158,20 @@ func (s *Solver) ask(c int32) {
 		s.retract(n, row)
 	}
 	s.uncover(c)
+}
+
+// tell tells the Observer, if there is one, which column the search branches on.
+func (s *Solver) tell(c int32, wished bool) {
+	if s.Observer == nil {
+		return
+	}
+	equal := 0
+	for other := s.heads[s.root].right; other != s.root; other = s.heads[other].right {
+		if s.heads[other].size == s.heads[c].size {
+			equal++
+		}
+	}
+	s.Observer.Choose(int(c), int(s.heads[c].size), equal, wished)
 }
 
 // wish is what Choose says, which may have been taken away since the column was chosen.

@@ -79,9 +79,9 @@ func (b *board) apply(position int64, s engine.Step) {
 	case engine.Restore:
 		b.domains[s.Cell] = b.domains[s.Cell].With(s.Digit)
 	case engine.Cover:
-		b.covered[s.Other] = true
+		b.cover(s, true)
 	case engine.Uncover:
-		b.covered[s.Other] = false
+		b.cover(s, false)
 	}
 }
 
@@ -103,10 +103,16 @@ func (b *board) undo(s engine.Step) {
 	case engine.Restore:
 		b.domains[s.Cell] = b.domains[s.Cell].Without(s.Digit)
 	case engine.Cover:
-		b.covered[s.Other] = false
+		b.cover(s, false)
 	case engine.Uncover:
-		b.covered[s.Other] = true
+		b.cover(s, true)
 	}
+}
+
+// cover notes that the column of a Cover or Uncover is covered, or is not.
+func (b *board) cover(s engine.Step, covered bool) {
+	column, _ := s.Column(b.puzzle.Layout)
+	b.covered[column] = covered
 }
 
 // deepest is the most digits assigned at one time before the cursor.

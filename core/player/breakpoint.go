@@ -151,7 +151,7 @@ func allows(s engine.Step, solution sudoku.Grid) bool {
 	case engine.Prune:
 		return solution[s.Cell] != s.Digit
 	case engine.Suppose:
-		return lies(s.Digit, engine.Places(s.Other), solution)
+		return lies(s.Digit, s.Places(), solution)
 	}
 	return solution[s.Cell] == s.Digit
 }

@@ -89,7 +89,7 @@ func wrong(s engine.Step, p sudoku.Puzzle, g sudoku.Grid, solutions []sudoku.Gri
 			fits = solution[s.Cell] != s.Digit
 		case engine.Suppose:
 			houses := p.Layout.Houses()
-			for _, c := range engine.Places(s.Other).Crossings() {
+			for _, c := range s.Places().Crossings() {
 				fits = fits && slices.ContainsFunc(houses[c.Line].Cells, func(cell int) bool {
 					return slices.Contains(houses[c.Box].Cells, cell) && solution[cell] == s.Digit
 				})

@@ -160,7 +160,7 @@ func (p *Player) More(ctx context.Context) bool { return p.tape.more(ctx) }
 // It is not played. False means that ctx was done or that the run has ended.
 func (p *Player) Peek(ctx context.Context) (engine.Step, bool) {
 	if !p.tape.more(ctx) {
-		return engine.Step{Cell: -1, Other: -1}, false
+		return engine.Step{Cell: -1}, false
 	}
 	return p.tape.ring.at(p.tape.cursor), true
 }
@@ -168,7 +168,7 @@ func (p *Player) Peek(ctx context.Context) (engine.Step, bool) {
 // Step is the step just before the cursor, and false at the start of the run.
 func (p *Player) Step() (engine.Step, bool) {
 	if p.tape.cursor == 0 {
-		return engine.Step{Cell: -1, Other: -1}, false
+		return engine.Step{Cell: -1}, false
 	}
 	return p.tape.ring.at(p.tape.cursor - 1), true
 }

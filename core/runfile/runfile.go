@@ -35,7 +35,10 @@ type Run struct {
 	Seed     uint64
 	Turns    []engine.Turn
 	Position int64
-	There    string // the step before the position, in words; empty if that is not known
+	// Before reports that Position does not count the steps of the kind Choose: the run was saved in
+	// a file of version 1, when there were none. See Stop.
+	Before bool
+	There  string // the step before the position, in words; empty if that is not known
 }
 
 // Of is a player's run and where it stands. The entry is the board that the player's puzzle
@@ -64,7 +67,19 @@ func (r Run) Options() engine.Options {
 // Same reports whether a player that has come to the saved position stands where the
 // saved run did. An engine that has been changed since may search in another order.
 func (r Run) Same(p *player.Player) bool {
-	return p.Position() == r.Position && (r.There == "" || r.There == there(p))
+	return (r.Before || p.Position() == r.Position) && (r.There == "" || r.There == there(p))
+}
+
+// Stop returns what stops a player that plays the run from the start where the saved run stood, for
+// a run with Before set.
+func (r Run) Stop() player.Stop {
+	left := r.Position
+	return func(s engine.Step, _ sudoku.Grid) bool {
+		if s.Kind != engine.Choose {
+			left--
+		}
+		return left == 0
+	}
 }
 
 // there is the step before the cursor in words: "assign r3c5 7 depth 12".
@@ -80,10 +95,29 @@ func there(p *player.Player) string {
 	if s.Digit > 0 {
 		words = append(words, fmt.Sprint(s.Digit))
 	}
-	if s.Other >= 0 {
-		words = append(words, "about", fmt.Sprint(s.Other))
+	if n, ok := about(p.Puzzle().Layout, s); ok {
+		words = append(words, "about", fmt.Sprint(n))
 	}
 	return strings.Join(append(words, "depth", fmt.Sprint(s.Depth)), " ")
+}
+
+// about is what else a step is about, as a number. A Choose, and a Prune by a peer, are told apart
+// without it.
+func about(l *sudoku.Layout, s engine.Step) (n int, ok bool) {
+	switch s.Kind {
+	case engine.Reject:
+		return s.Peer()
+	case engine.Deduce, engine.Prune:
+		r, ok := s.Reason()
+		return int(r), ok && r.Rule() != engine.Peer
+	case engine.Wipeout, engine.Cover, engine.Uncover:
+		return s.Column(l)
+	case engine.Suppose, engine.Withdraw:
+		return int(s.Places()), true
+	case engine.Conflict, engine.Learn, engine.Backjump:
+		return s.Count(), true
+	}
+	return 0, false
 }
 
 // The keys of a file's lines, beside those of core/format.
@@ -99,7 +133,8 @@ const (
 
 const (
 	firstWords = "# nonet run "
-	version    = "1"
+	version    = "2"
+	earlier    = "1" // the version in which positions did not count choices
 )
 
 // Enough is how many bytes of a text are enough for Is.
@@ -112,7 +147,7 @@ func Is(text []byte) bool {
 
 // Write writes a run to a file of its own:
 //
-//	# nonet run 1
+//	# nonet run 2
 //	# engine: forward
 //	# seed: 1
 //	# solutions: 2
@@ -154,7 +189,11 @@ func (r Run) head(text *bytes.Buffer) error {
 		return errors.New("a run has an engine and a puzzle")
 	}
 	line := func(key string, value any) { fmt.Fprintf(text, "# %s: %v\n", key, value) }
-	text.WriteString(firstWords + version + "\n")
+	says := version
+	if r.Before {
+		says = earlier
+	}
+	text.WriteString(firstWords + says + "\n")
 	line(keyEngine, r.Engine.ID)
 	line(keySeed, r.Seed)
 	line(keySolutions, r.Limit)

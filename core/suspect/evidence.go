@@ -32,8 +32,10 @@ func (p *prover) level(g sudoku.Grid) int {
 			case s.Decides():
 				level = byTrial
 				budget.Spend() // there is nothing harder
-			case s.Kind == engine.Prune && s.Other >= 0:
-				level = max(level, byLogic)
+			case s.Kind == engine.Prune:
+				if why, _ := s.Reason(); why.Rule() != engine.Peer {
+					level = max(level, byLogic)
+				}
 			}
 		},
 	})

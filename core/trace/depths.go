@@ -92,7 +92,7 @@ func (b *Bucket) add(steps []engine.Step) {
 		low, high = min(low, s.Depth), max(high, s.Depth)
 		switch s.Kind {
 		case engine.Prune:
-			if s.Other >= 0 && s.Decides() {
+			if s.Decides() {
 				b.Decisions++
 			}
 		case engine.Assign, engine.Suppose:

@@ -114,16 +114,22 @@ func (k *links) uncover(c int) {
 	}
 }
 
+// columnOf is the column of a Cover or Uncover.
+func columnOf(s engine.Step) int {
+	column, _ := s.Column(nil)
+	return column
+}
+
 func (k *links) play(s engine.Step) {
 	switch s.Kind {
 	case engine.Cover:
-		k.cover(int(s.Other))
-		if isLine(s, "cover column c") {
-			k.chosen = append(k.chosen, int(s.Other))
+		k.cover(columnOf(s))
+		if isLine(s, "cover item i") {
+			k.chosen = append(k.chosen, columnOf(s))
 		}
 	case engine.Uncover:
-		k.uncover(int(s.Other))
-		if isLine(s, "uncover column c") {
+		k.uncover(columnOf(s))
+		if isLine(s, "uncover item i") {
 			k.chosen = k.chosen[:len(k.chosen)-1]
 		}
 	case engine.Assign:
@@ -225,8 +231,8 @@ func TestMatrixIsThatOfDancingLinks(t *testing.T) {
 				t.Fatalf("before the first step: %v", err)
 			}
 			for i, s := range run(t, p, 20_000) {
-				if m.Set(k.grid, func(c int) bool { return k.covered[c] }); isLine(s, "cover column c") && m.Next() != int(s.Other) {
-					t.Fatalf("before step %d: next is %d, not %d", i, m.Next(), s.Other)
+				if m.Set(k.grid, func(c int) bool { return k.covered[c] }); isLine(s, "cover item i") && m.Next() != columnOf(s) {
+					t.Fatalf("before step %d: next is %d, not %d", i, m.Next(), columnOf(s))
 				}
 				k.play(s)
 				if i > 300 && random.IntN(50) > 0 {

@@ -53,7 +53,7 @@ func (w *walk) steps(n int) []engine.Step {
 }
 
 func (w *walk) next() engine.Step {
-	s := engine.Step{Cell: int16(w.random.IntN(81)), Digit: uint8(1 + w.random.IntN(9)), Other: -1}
+	s := engine.Step{Cell: int16(w.random.IntN(81)), Digit: uint8(1 + w.random.IntN(9))}
 	if w.restarts > 0 && w.random.IntN(w.restarts) == 0 {
 		w.restarting = true
 	}
@@ -80,9 +80,9 @@ func (w *walk) decide(s engine.Step) engine.Step {
 	case 0:
 		s.Kind = engine.Assign
 	case 1:
-		s.Kind, s.Other = engine.Prune, int32(engine.Because(engine.Decided))
+		s.Kind, s.Detail = engine.Prune, engine.ReasonDetail(engine.Because(engine.Decided))
 	case 2:
-		s.Kind, s.Cell, s.Other = engine.Suppose, -1, w.random.Int32N(384)
+		s.Kind, s.Cell, s.Detail = engine.Suppose, -1, engine.PlacesDetail(engine.Places(w.random.Int32N(384)))
 	}
 	w.stack = append(w.stack, s)
 	return s
@@ -117,7 +117,7 @@ func (w *walk) noise(s engine.Step) engine.Step {
 		engine.Uncover, engine.Withdraw, engine.Learn, engine.Backjump, engine.StepKinds}
 	s.Kind = kinds[w.random.IntN(len(kinds))]
 	if s.Kind == engine.Prune && s.Cell%2 == 0 {
-		s.Other = int32(engine.Because(engine.NakedPair, 3))
+		s.Detail = engine.ReasonDetail(engine.Because(engine.NakedPair, 3))
 	}
 	n := len(w.stack)
 	if n > 1 && w.random.IntN(8) == 0 {

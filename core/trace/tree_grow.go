@@ -12,7 +12,7 @@ type open struct {
 
 func newTree(limit int) *Tree {
 	t := &Tree{limit: limit, nodes: 1}
-	root := engine.Step{Cell: -1, Other: -1}
+	root := engine.Step{Cell: -1}
 	t.path = append(t.path, open{decision: root, node: t.keep(root, 0, 0, None), sum: totals{first: Open}})
 	t.changed = 1
 	return t
@@ -26,7 +26,7 @@ func (t *Tree) add(position int64, steps []engine.Step) {
 		s := &steps[i]
 		switch s.Kind {
 		case engine.Prune:
-			if s.Other >= 0 && s.Decides() {
+			if s.Decides() {
 				t.open(*s, position+int64(i)+1)
 			}
 		case engine.Assign, engine.Suppose:
@@ -77,7 +77,7 @@ func (t *Tree) keep(decision engine.Step, position int64, level int, parent Node
 	}
 	*t.node(n) = node{
 		begin: position, end: Open, parent: parent, level: uint16(level),
-		kind: decision.Kind, line: decision.Line, digit: decision.Digit, cell: decision.Cell, depth: decision.Depth, other: decision.Other,
+		kind: decision.Kind, line: decision.Line, digit: decision.Digit, cell: decision.Cell, depth: decision.Depth, detail: decision.Detail,
 	}
 	t.kept++
 	return n

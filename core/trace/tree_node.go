@@ -21,7 +21,7 @@ type node struct {
 	line, digit, flags uint8
 	cell               int16
 	depth              uint16
-	other              int32
+	detail             engine.Detail
 
 	level, deepest uint16
 }
@@ -46,7 +46,7 @@ func (t *Tree) node(n Node) *node { return &t.chunks[n>>chunkBits][n&(chunkNodes
 func (n *node) is(flag uint8) bool { return n.flags&flag != 0 }
 
 func (n *node) decision() engine.Step {
-	return engine.Step{Kind: n.kind, Line: n.line, Digit: n.digit, Cell: n.cell, Depth: n.depth, Other: n.other}
+	return engine.Step{Kind: n.kind, Line: n.line, Digit: n.digit, Cell: n.cell, Depth: n.depth, Detail: n.detail}
 }
 
 // Totals are what the nodes of a tree, or of a part of it, add up to.

@@ -21,7 +21,7 @@ type plainNode struct {
 
 // plant makes the plain tree of steps, and lists its nodes in the order of time.
 func plant(steps []engine.Step) []*plainNode {
-	n := &plainNode{Info: Info{Decision: engine.Step{Cell: -1, Other: -1}, End: Open, FirstSolution: Open}}
+	n := &plainNode{Info: Info{Decision: engine.Step{Cell: -1}, End: Open, FirstSolution: Open}}
 	all := []*plainNode{n}
 	for i, s := range steps {
 		position := int64(i) + 1

@@ -261,8 +261,8 @@ func TestDecisionLabels(t *testing.T) {
 	}{
 		{engine.Step{Kind: engine.Assign, Cell: 22, Digit: 7}, "r3c5=7"},
 		{engine.Step{Kind: engine.Prune, Cell: 22, Digit: 7}, "r3c5≠7"},
-		{engine.Step{Kind: engine.Suppose, Cell: -1, Digit: 4, Other: 1 << 6}, "4 B2"},
-		{engine.Step{Kind: engine.Suppose, Cell: -1, Digit: 4, Other: 5 << 6}, "4 S3"},
+		{engine.Step{Kind: engine.Suppose, Cell: -1, Digit: 4, Detail: engine.PlacesDetail(1 << 6)}, "4 B2"},
+		{engine.Step{Kind: engine.Suppose, Cell: -1, Digit: 4, Detail: engine.PlacesDetail(5 << 6)}, "4 S3"},
 		{engine.Step{Cell: -1}, ""},
 	} {
 		if got := decisionLabel(l, c.step); got != c.want {

@@ -186,41 +186,28 @@ func TestSeekFromTheEnd(t *testing.T) {
 	}
 }
 
-// TestFreshChoices checks for every engine that questions are asked where the search reaches a node
+// TestToChoice checks for every engine that the class has its turn where the search reaches a node
 // for the first time.
-func TestFreshChoices(t *testing.T) {
+func TestToChoice(t *testing.T) {
 	for _, e := range engine.All() {
-		if e.Selects == 0 {
-			t.Errorf("%s does not say how it chooses", e.ID)
-		}
 		r, c := newRunner(t)
 		r.SetEngine(e)
 		r.Prepare(puzzle(t, hard))
-		fresh, decisions := 0, 0
-		last := engine.Step{Cell: -1}
-		var open []engine.Step // the standing decisions
-		var tried []int        // how many were tried at each level, from the root
-		tried = append(tried, 0)
-		r.RunTo(func(s engine.Step, _ sudoku.Grid) bool {
-			if freshChoice(e, last, s) {
-				if fresh++; e.Selects != engine.InOrder && tried[len(open)] > 0 && e.Selects != engine.MostActive {
-					t.Errorf("%s: %v is the next alternative of a choice, not a new one", e.ID, s)
-				}
+		before := int64(-1)
+		for range 20 {
+			found := false
+			r.ToChoice(func(is bool) { found = is })
+			rest(t, r, c)
+			at := r.Player().Position()
+			if !found || at <= before {
+				t.Fatalf("%s: found %v, at %d after %d", e.ID, found, at, before)
 			}
-			for len(open) > 0 && s.Undoes(open[len(open)-1]) {
-				open, tried = open[:len(open)-1], tried[:len(open)]
+			r.Step(puzzle(t, hard), 1)
+			rest(t, r, c)
+			if s, _ := r.Player().Step(); s.Kind != engine.Choose {
+				t.Fatalf("%s: at %d it does not choose: %v", e.ID, at, s)
 			}
-			if s.Decides() {
-				decisions++
-				tried[len(open)]++
-				open, tried = append(open, s), append(tried, 0)
-			}
-			last = s
-			return decisions == 300
-		}, false, nil)
-		rest(t, r, c)
-		if fresh == 0 || decisions < 20 {
-			t.Errorf("%s: %d new choices among %d decisions", e.ID, fresh, decisions)
+			before = at
 		}
 	}
 }

@@ -161,7 +161,8 @@ func touched(run *solver.Runner) int {
 	if s.Kind != engine.Cover && s.Kind != engine.Uncover {
 		return -1
 	}
-	return int(s.Other)
+	column, _ := s.Column(run.Player().Puzzle().Layout)
+	return column
 }
 
 // zoomIn enlarges the picture in front.
