@@ -1,7 +1,8 @@
 // Package translations holds every text that a user of the window reads, in English and Simplified
 // Chinese. The texts are in en.json and zh-Hans.json, by key; {{.Name}} in them is filled in by the
-// program. The English descriptions of the engines are the exception: they are in core/engine,
-// next to the code. The headless commands are in English only and do not use this package.
+// program. Two kinds of English texts are elsewhere, next to the code: the descriptions of the
+// engines (core/engine) and of what a file should contain (core/format). The headless commands are
+// in English only and do not use this package.
 //
 // Fyne chooses the language once, that of the system. To let the user choose another, the file of
 // the chosen language is registered under the name of the system's.
