@@ -155,8 +155,8 @@ func (s *stage) rearrange() {
 // A frame has the rail in a row above the rest, or in a column at its left, and calls a function
 // with its size.
 type frame struct {
-	row  bool
-	told func(fyne.Size)
+	row     bool
+	resized func(fyne.Size)
 }
 
 // Layout implements fyne.Layout.
@@ -172,7 +172,7 @@ func (f frame) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		rest.Move(fyne.NewPos(least.Width, 0))
 		rest.Resize(fyne.NewSize(size.Width-least.Width, size.Height))
 	}
-	f.told(size)
+	f.resized(size)
 }
 
 // MinSize implements fyne.Layout. The size is that of the narrow frame, to which a wide one can

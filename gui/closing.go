@@ -34,7 +34,7 @@ func newEnding() ending { return ending{patience: closeLimit, gone: make(chan st
 
 // close ends the program when everything typed is on disk.
 func (w *Window) close() {
-	if w.Deaf() {
+	if w.Closing() {
 		return
 	}
 	if waiting, ok := w.rooms.now.(activity.Settler); ok {

@@ -98,11 +98,11 @@ func TestLanguageInTheProjector(t *testing.T) {
 	}
 	d.setLanguage(translations.Chinese)
 	d.shortcut(menus.Ctrl(fyne.KeyF5)) // is not a shortcut
-	if d.Deaf() {
+	if d.Closing() {
 		t.Fatal("any key ends the program")
 	}
 	d.shortcut(menus.Ctrl(fyne.KeyQ))
-	if !d.Deaf() {
+	if !d.Closing() {
 		t.Fatal("the key that ends the program is dead")
 	}
 	d.awaitEnd()

@@ -56,7 +56,7 @@ func Run(meta fyne.AppMetadata, file string) error {
 	if aside != "" {
 		w.sitting.Wrong = append(w.sitting.Wrong, settingsAside(aside))
 	}
-	w.sitting.TellWrong()
+	w.sitting.ShowFaults()
 	if file != "" {
 		w.rooms.shelf.OpenPath(file)
 	}

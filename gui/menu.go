@@ -16,7 +16,7 @@ import (
 
 // newMenu makes the menu: the permanent menus, and between them those of the activities.
 func newMenu(w *Window) *menus.Bar {
-	b := menus.New(w.dialogs, w.Deaf)
+	b := menus.New(w.dialogs, w.Closing)
 	candidates := b.Choice(translations.T("solve.candidates"), menus.Ctrl(fyne.KeyD), func() bool { return w.settings.Candidates }, func() { w.showCandidates(!w.settings.Candidates) })
 	all := []*fyne.Menu{fileMenu(w, b), editMenu(w, b), solveMenu(w, b, candidates)}
 	for _, room := range w.rooms.all {

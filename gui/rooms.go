@@ -70,23 +70,23 @@ func newRooms(w *Window) *rooms {
 	r.entry.Done = r.askDone
 	r.entry.Read = func(text string) (*format.Entry, bool) { return shelf.Read(text) }
 	r.entry.TakeBack = w.undo
-	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), solve.Wishes{
+	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), solve.Needs{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Candidates: func() bool { return w.settings.Candidates }, ShowCandidates: w.showCandidates,
 		TypeIn: r.entry.Resume, Another: func() { r.shelf.ChooseBuiltIn() },
 	})
-	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Wishes{
+	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
 		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
 		Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: func() string { return w.view().Digits().String() }, Style: w.look.board,
 	})
-	r.maker = create.New(w, w.dialogs, create.Wishes{
+	r.maker = create.New(w, w.dialogs, create.Needs{
 		Open: r.open, Style: w.look.board,
 		Type: func(l *sudoku.Layout) {
 			r.open(session.New(sudoku.Empty(l)).Now())
 			w.Enter(r.entry)
 		},
 	})
-	r.watch = watch.NewRoom(w, w.board, w.threads, w.dialogs, r.check, w.sitting, w.keys(), w.settings.Settings, watch.Wishes{
+	r.watch = watch.NewRoom(w, w.board, w.threads, w.dialogs, r.check, w.sitting, w.keys(), w.settings.Settings, watch.Needs{
 		Open: r.open, TypeIn: r.entry.Resume, Folder: r.shelf.Folder,
 		AskSave: func(folder, name string, write func(path string)) {
 			r.shelf.AskSaveAs(shelf.Saving{Title: "save.run", Endings: []string{watch.RunEnding}, Write: write}, folder, name)
@@ -128,7 +128,7 @@ func (r *rooms) newRail() *rail.Rail {
 		items = append(items, room.shown())
 	}
 	choose := func(n int) {
-		if !r.window.dialogs.Open() && !r.window.Deaf() {
+		if !r.window.dialogs.Open() && !r.window.Closing() {
 			if room := r.all[n]; !r.window.Current(room.Activity) {
 				room.on()
 			}
@@ -176,7 +176,7 @@ func (r *rooms) goOn() {
 // with it, and begins to solve it.
 func (r *rooms) askDone() {
 	w := r.window
-	if w.Deaf() {
+	if w.Closing() {
 		return
 	}
 	r.entry.Settle()
@@ -216,7 +216,7 @@ func (r *rooms) askDone() {
 			}
 		})
 	}
-	r.entry.Told = func() { // the verdict may be reached while the dialog is open
+	r.entry.Updated = func() { // the verdict may be reached while the dialog is open
 		if w.dialogs.Now() == dialogs.Box(d) && here() {
 			form.Show(asked())
 		}
@@ -288,7 +288,7 @@ func (r *rooms) begin(a activity.Activity) {
 
 // Enter implements activity.Host.
 func (w *Window) Enter(a activity.Activity) {
-	if w.Current(a) || w.Deaf() {
+	if w.Current(a) || w.Closing() {
 		return
 	}
 	w.line.Cancel()

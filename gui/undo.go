@@ -19,7 +19,7 @@ func (w *Window) undo() {
 	own, ok := w.rooms.now.(activity.Undoer)
 	restore := w.rooms.restore
 	switch {
-	case w.Deaf() || ok && own.Undo():
+	case w.Closing() || ok && own.Undo():
 	case restore != nil:
 		w.rooms.restore = nil
 		restore()
@@ -31,7 +31,7 @@ func (w *Window) undo() {
 // redo repeats what was undone last.
 func (w *Window) redo() {
 	own, ok := w.rooms.now.(activity.Undoer)
-	if w.Deaf() || ok && own.Redo() || !w.sitting.CanRedo() {
+	if w.Closing() || ok && own.Redo() || !w.sitting.CanRedo() {
 		return
 	}
 	var said *status.Message

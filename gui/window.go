@@ -61,7 +61,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
 	w.win.SetFullScreen(s.FullScreen)
 	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
-		if !w.dialogs.Open() && !w.Deaf() {
+		if !w.dialogs.Open() && !w.Closing() {
 			w.rooms.shelf.OpenPath(files[0].Path())
 		}
 	})
@@ -73,7 +73,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.build()
 	w.Focus()
 	w.goOnAt(s.Spot)
-	w.sitting.TellWrong()
+	w.sitting.ShowFaults()
 	if w.sitting.Elsewhere {
 		w.Say(status.Note("library.elsewhere").With(theme.IconNameInfo))
 	}
@@ -83,7 +83,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 // handOver connects the board to the current activity.
 func (w *Window) handOver() {
 	w.board.OnDigit = func(cell int, digit uint8) {
-		if !w.Deaf() {
+		if !w.Closing() {
 			w.rooms.now.Typed(cell, digit)
 		}
 	}
@@ -124,7 +124,7 @@ func (w *Window) keys() controls.Keys { return controls.Keys{Key: w.typedKey, Ru
 // board.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
 	switch {
-	case w.Deaf():
+	case w.Closing():
 	case w.dialogs.Open():
 		w.dialogs.TypedKey(e)
 	default:
@@ -135,7 +135,7 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 
 // typedRune handles the characters that no focused widget uses.
 func (w *Window) typedRune(char rune) {
-	if !w.dialogs.Open() && !w.Deaf() {
+	if !w.dialogs.Open() && !w.Closing() {
 		w.Focus()
 		w.board.TypedRune(char)
 	}
@@ -150,7 +150,7 @@ func (w *Window) Sheet() *session.Sheet { return w.sitting.Sheet() }
 // Change implements activity.Host.
 func (w *Window) Change(change func(*session.Session) bool) bool {
 	before, was := w.Sheet(), w.Now()
-	if w.Deaf() || !change(w.sitting.Session) {
+	if w.Closing() || !change(w.sitting.Session) {
 		return false
 	}
 	if now := w.Now(); now.Layout() != was.Layout() { // the cursor must not be shown outside the board
@@ -178,7 +178,7 @@ func (w *Window) edit(change func(*session.Session) bool) bool {
 
 // put puts another puzzle on the board, even if that is the same one.
 func (w *Window) put(change func(*session.Session) bool) {
-	if w.Deaf() {
+	if w.Closing() {
 		return
 	}
 	if !w.edit(change) {
@@ -203,7 +203,7 @@ func (w *Window) Unsay() { w.line.Clear() }
 
 // Work implements activity.Host.
 func (w *Window) Work(j status.Job) {
-	if !w.Deaf() {
+	if !w.Closing() {
 		w.line.Work(j)
 	}
 }
@@ -226,9 +226,9 @@ func (w *Window) Focus() {
 	w.win.Canvas().Focus(w.board)
 }
 
-// Deaf implements activity.Host. Keys still arrive while the last ones are being saved and the
+// Closing implements activity.Host. Keys still arrive while the last ones are being saved and the
 // window is about to close.
-func (w *Window) Deaf() bool { return w.ending.leaving || w.ending.closed }
+func (w *Window) Closing() bool { return w.ending.leaving || w.ending.closed }
 
 // Projected implements activity.Host.
 func (w *Window) Projected() bool { return w.stage.projector }

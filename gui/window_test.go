@@ -107,7 +107,7 @@ func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 	d.ending.patience = time.Hour // there is no user to ask about a slow disk
 	if aside != "" {
 		d.sitting.Wrong = append(d.sitting.Wrong, settingsAside(aside))
-		d.sitting.TellWrong()
+		d.sitting.ShowFaults()
 	}
 	t.Cleanup(func() {
 		if d.Window != nil {

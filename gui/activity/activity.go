@@ -126,8 +126,8 @@ type Host interface {
 	Current(Activity) bool
 	// Focus gives the focus to the board.
 	Focus()
-	// Deaf reports whether input is ignored because the window is about to close.
-	Deaf() bool
+	// Closing reports whether input is ignored because the window is about to close.
+	Closing() bool
 	// Projected reports whether the projector mode is on.
 	Projected() bool
 }

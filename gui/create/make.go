@@ -35,8 +35,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// Wishes are the functions that a Maker needs from others.
-type Wishes struct {
+// Needs are the functions that a Maker needs from others.
+type Needs struct {
 	// Open puts a puzzle on the board.
 	Open func(session.State)
 	// Type begins to type in a printed puzzle on an empty board.
@@ -47,15 +47,15 @@ type Wishes struct {
 
 // A Maker makes puzzles for a host.
 type Maker struct {
-	wish    Wishes
+	needs   Needs
 	host    activity.Host
 	dialogs *dialogs.Dialogs
 	asked   *Wish // the last wish for a new puzzle; nil before the first
 }
 
 // New returns the maker for a host.
-func New(h activity.Host, d *dialogs.Dialogs, wish Wishes) *Maker {
-	return &Maker{wish: wish, host: h, dialogs: d}
+func New(h activity.Host, d *dialogs.Dialogs, needs Needs) *Maker {
+	return &Maker{needs: needs, host: h, dialogs: d}
 }
 
 // Asked returns the last wish; nil before the first.
@@ -237,10 +237,10 @@ func (q *Wish) Content() fyne.CanvasObject {
 // AskPuzzle asks what puzzle to make, and makes it.
 func (r *Maker) AskPuzzle() {
 	if r.asked == nil {
-		r.asked = NewWish(r.wish.Style())
+		r.asked = NewWish(r.needs.Style())
 	}
 	q := r.asked
-	q.Pattern.SetStyle(r.wish.Style())
+	q.Pattern.SetStyle(r.needs.Style())
 	q.refresh()
 	d := dialog.NewCustomWithoutButtons(translations.T("make.title"), q.Content(), r.dialogs.Parent())
 	confirm := func() {
@@ -303,7 +303,7 @@ func (r *Maker) made(p sudoku.Puzzle, o generate.Options, took time.Duration) {
 	s.Kept = true
 	data := translations.Data{"Size": sizeText(p.Layout), "Givens": p.Givens.Filled(), "Time": check.Duration(took)}
 	s.Title = translations.T("make.name", data)
-	r.wish.Open(s)
+	r.needs.Open(s)
 	key := "make.done"
 	if o.Givens == 0 && o.Pattern == nil && o.Symmetry == sudoku.NoSymmetry {
 		key = "make.done.minimal"

@@ -63,7 +63,7 @@ func (r *Maker) AskNew() {
 	d := r.dialogs.NewQuestion(translations.T("new.title"), translations.T("new.create"),
 		container.NewVBox(choice, widget.NewLabel(translations.T("new.hint")), letters), func(answered bool) {
 			if answered {
-				r.wish.Type(all[choice.SelectedIndex()])
+				r.needs.Type(all[choice.SelectedIndex()])
 			}
 		})
 	choice.Enter, choice.Escape = d.Confirm, d.Dismiss

@@ -124,7 +124,7 @@ func (r *Room) inspect() {
 		i.cursor = cursor
 		i.unidle()
 		row, _ := now.Layout.Place(cursor)
-		if row == now.Layout.Side()-1 && r.typist.Came() && !i.ended && i.verdict != Empty {
+		if row == now.Layout.Side()-1 && r.typist.CameByTyping() && !i.ended && i.verdict != Empty {
 			i.unidle = r.threads.After(IdleAtEnd, func() { i.ended = true; r.update() })
 		}
 	}

@@ -16,13 +16,13 @@ func Misread(ctx context.Context, p sudoku.Puzzle, soFar func([]Suggestion)) (al
 
 // suggestions converts suspects to suggestions.
 func suggestions(all []suspect.Suspect) []Suggestion {
-	var told []Suggestion
+	var list []Suggestion
 	for _, s := range all {
 		one := Suggestion{Kind: s.Kind.String(), Score: s.Score}
 		for _, c := range s.Changes {
 			one.Changes = append(one.Changes, Change{Cell: c.Cell, Was: c.From, Is: c.To})
 		}
-		told = append(told, one)
+		list = append(list, one)
 	}
-	return told
+	return list
 }

@@ -22,7 +22,7 @@ type PanelActions struct {
 	Suspect  func() // looks for what was misread
 	Pick     func(n int)
 	Apply    func(n int)
-	Deaf     func() bool   // reports whether input is ignored
+	Closing  func() bool   // reports whether input is ignored
 	Focus    func()        // returns the focus to the board; called after each action
 	Keys     controls.Keys // of the board
 }
@@ -107,7 +107,7 @@ func Help(side int) fyne.CanvasObject {
 
 // press performs the action of a button and returns the focus to the board.
 func (p *Panel) press(do func()) {
-	if p.do.Deaf() {
+	if p.do.Closing() {
 		return
 	}
 	do()

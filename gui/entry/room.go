@@ -24,8 +24,8 @@ import (
 type Room struct {
 	// Done is called when the user says that the puzzle is complete.
 	Done func()
-	// Told is called when the verdict or the suggestions may have changed; may be nil.
-	Told func()
+	// Updated is called when the verdict or the suggestions may have changed; may be nil.
+	Updated func()
 	// Read reads pasted text. It returns the only puzzle in it, or nil; several reports whether
 	// there are more.
 	Read func(text string) (one *format.Entry, several bool)
@@ -95,7 +95,7 @@ func (r *Room) End() {
 	}
 	r.stop()
 	r.check.Leave()
-	r.typist, r.panel, r.inspection, r.Told = nil, nil, newInspection(), nil
+	r.typist, r.panel, r.inspection, r.Updated = nil, nil, newInspection(), nil
 }
 
 // leave returns to the previous activity.
@@ -214,7 +214,7 @@ func (r *Room) Changed(was session.State, other bool) {
 func (r *Room) Panels() activity.Panels {
 	r.panel = NewPanel(r.typist, PanelActions{
 		Done: func() { r.Done() }, ReadBack: r.ReadBack, Suspect: r.Suspects, Pick: r.pickSuggestion, Apply: r.applySuggestion,
-		Deaf: r.host.Deaf, Focus: r.host.Focus, Keys: r.keys,
+		Closing: r.host.Closing, Focus: r.host.Focus, Keys: r.keys,
 	})
 	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object)}
 }
@@ -233,8 +233,8 @@ func (r *Room) Refresh() {
 func (r *Room) update() {
 	r.inspect()
 	r.host.Refresh()
-	if r.Told != nil {
-		r.Told()
+	if r.Updated != nil {
+		r.Updated()
 	}
 }
 

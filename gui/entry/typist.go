@@ -70,8 +70,8 @@ func NewTypist(b Board, do Actions) *Typist { return &Typist{board: b, do: do, p
 // Past reports whether the last cell was passed.
 func (t *Typist) Past() bool { return t.past }
 
-// Came reports whether typing or skipping has moved the cursor to its cell.
-func (t *Typist) Came() bool { return !t.placed }
+// CameByTyping reports whether typing or skipping has moved the cursor to its cell.
+func (t *Typist) CameByTyping() bool { return !t.placed }
 
 // Moved is called when the cursor is placed somewhere, even in the cell where it is.
 func (t *Typist) Moved() {

@@ -19,7 +19,7 @@ type Bar struct {
 
 	win     fyne.Window
 	dialogs *dialogs.Dialogs
-	deaf    func() bool // reports whether input is ignored
+	closing func() bool // reports whether input is ignored
 	items   []*Item
 	held    bool // the shortcuts work without the menu
 }
@@ -31,10 +31,10 @@ type Item struct {
 	checked func() bool
 }
 
-// New returns an empty menu of a window. While a dialog is open, or deaf returns true, its entries
+// New returns an empty menu of a window. While a dialog is open, or closing returns true, its entries
 // do nothing.
-func New(d *dialogs.Dialogs, deaf func() bool) *Bar {
-	return &Bar{win: d.Parent(), dialogs: d, deaf: deaf}
+func New(d *dialogs.Dialogs, closing func() bool) *Bar {
+	return &Bar{win: d.Parent(), dialogs: d, closing: closing}
 }
 
 // Items returns all entries, including those of submenus.
@@ -110,7 +110,7 @@ func (b *Bar) Always(key string, shortcut fyne.Shortcut, do func()) *fyne.MenuIt
 func (b *Bar) put(i *Item, shortcut fyne.Shortcut) *fyne.MenuItem {
 	do := i.Action
 	i.Action = func() {
-		if !b.deaf() && !b.dialogs.Open() && (i.enabled == nil || i.enabled()) {
+		if !b.closing() && !b.dialogs.Open() && (i.enabled == nil || i.enabled()) {
 			do()
 		}
 	}

@@ -101,7 +101,7 @@ func (t *Trash) take(e library.Entry, then func()) {
 	t.mine.shelf.restoreDeleted(e, func() {
 		t.mine.restored(e)
 		then()
-		t.told("mine.restored", e)
+		t.report("mine.restored", e)
 	}, t.Said.SetText)
 }
 
@@ -115,15 +115,15 @@ func (t *Trash) undo() {
 		t.mine.discard(e, func() {
 			t.Back = slices.DeleteFunc(t.Back, func(other library.Entry) bool { return other.Name == e.Name })
 			t.mine.load("")
-			t.told("mine.deleted", e)
+			t.report("mine.deleted", e)
 		}, t.Said.SetText)
 	case len(deleted) > 0:
 		t.take(deleted[len(deleted)-1], func() {})
 	}
 }
 
-// told shows what was done with a puzzle, and reads the trash again.
-func (t *Trash) told(key string, e library.Entry) {
+// report shows what was done with a puzzle, and reads the trash again.
+func (t *Trash) report(key string, e library.Entry) {
 	t.Said.SetText(translations.T(key, translations.Data{"Title": titleOf(e)}))
 	t.load()
 }

@@ -137,11 +137,11 @@ func Read(text string) (one *format.Entry, several bool) {
 
 // Opened puts what was read on the board, or offers a choice if there are several puzzles.
 func (s *Shelf) Opened(r reading) {
-	if s.host.Deaf() {
+	if s.host.Closing() {
 		return // the window is about to close
 	}
 	if r.run != nil {
-		s.wish.OpenRun(r.name, r.path, *r.run)
+		s.needs.OpenRun(r.name, r.path, *r.run)
 		return
 	}
 	var trouble *status.Message
@@ -272,7 +272,7 @@ func (s *Shelf) startIn(d interface{ SetLocation(fyne.ListableURI) }) {
 
 // Copy copies what the board shows to the clipboard, as one line.
 func (s *Shelf) Copy() {
-	s.clipboard().SetContent(s.wish.Seen())
+	s.clipboard().SetContent(s.needs.Seen())
 	s.host.Say(status.Note("copy.done").With(theme.IconNameConfirm))
 }
 
@@ -291,7 +291,7 @@ func (s *Shelf) CopyPuzzle() {
 // Paste opens the puzzle in the clipboard.
 func (s *Shelf) Paste() {
 	text := s.clipboard().Content()
-	if s.wish.Paste(text) {
+	if s.needs.Paste(text) {
 		return
 	}
 	pasted := reading{name: translations.T("paste.name"), pasted: true, side: s.host.Now().Layout().Side()}

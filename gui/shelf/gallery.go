@@ -36,7 +36,7 @@ const cardPicture = 112
 func (s *Shelf) thumbnail(b render.Board, units float32) image.Image {
 	side := int(units * s.dialogs.Parent().Canvas().Scale())
 	p := render.Painter{Dots: b.Layout.Side() > 9}
-	picture, _ := p.Paint(b, s.wish.Style(), side, side)
+	picture, _ := p.Paint(b, s.needs.Style(), side, side)
 	return picture
 }
 

@@ -45,7 +45,7 @@ func (s *Shelf) take(name string, put func(*session.Session, *session.Sheet), sa
 		}
 		s.threads.Do(func() {
 			defer release()
-			if s.host.Deaf() {
+			if s.host.Closing() {
 				return // the window is about to close
 			}
 			if here := s.sitting.Find(name); here != nil && (stuck || err == nil && taken.Same) {
@@ -54,7 +54,7 @@ func (s *Shelf) take(name string, put func(*session.Session, *session.Sheet), sa
 			if !s.taken(name, taken.Sheet, err) {
 				return
 			}
-			s.wish.Put(func(on *session.Session) bool {
+			s.needs.Put(func(on *session.Session) bool {
 				put(on, taken.Sheet)
 				return true
 			})

@@ -66,7 +66,7 @@ func (s *Shelf) ShowMine() {
 	}
 	typeIn := s.dialogs.Button(translations.T("mine.typein"), theme.ContentAddIcon(), func() {
 		m.Dialog.Dismiss()
-		s.wish.TypeIn()
+		s.needs.TypeIn()
 	})
 	open := button("mine.open", theme.IconNameConfirm, m.open)
 	open.Importance = widget.HighImportance
@@ -128,7 +128,7 @@ func (s *Shelf) Titles(then func(titles []string)) {
 func (s *Shelf) readLibrary(read func(*library.Library) (then func())) {
 	s.sitting.Saver.Do(func() {
 		s.threads.Do(func() {
-			if s.host.Deaf() {
+			if s.host.Closing() {
 				return
 			}
 			s.threads.Go(func() {
@@ -256,7 +256,7 @@ func (m *Mine) closed() {
 		}, func(text string) { s.host.Say(status.Say(text).With(theme.IconNameWarning)) })
 	}
 	s.host.Say(status.Note("mine.deleted", translations.Data{"Title": titleOf(last)}).Offer("mine.undo", restore))
-	s.wish.Undo(restore)
+	s.needs.Undo(restore)
 }
 
 // putBack puts the puzzle back on the board if its deletion was undone and the board is still

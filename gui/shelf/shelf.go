@@ -14,8 +14,8 @@ import (
 	"nonet/gui/threads"
 )
 
-// Wishes are the functions that a Shelf needs from others.
-type Wishes struct {
+// Needs are the functions that a Shelf needs from others.
+type Needs struct {
 	// Put puts another puzzle on the board.
 	Put func(func(*session.Session) bool)
 	// OpenRun opens a saved run from a file.
@@ -34,7 +34,7 @@ type Wishes struct {
 
 // A Shelf opens and saves puzzles for a host.
 type Shelf struct {
-	wish      Wishes
+	needs     Needs
 	host      activity.Host
 	threads   *threads.Threads
 	dialogs   *dialogs.Dialogs
@@ -44,11 +44,11 @@ type Shelf struct {
 }
 
 // New returns the shelf for a host.
-func New(h activity.Host, t *threads.Threads, d *dialogs.Dialogs, s *sitting.Sitting, clipboard func() fyne.Clipboard, wish Wishes) *Shelf {
-	return &Shelf{wish: wish, host: h, threads: t, dialogs: d, sitting: s, clipboard: clipboard}
+func New(h activity.Host, t *threads.Threads, d *dialogs.Dialogs, s *sitting.Sitting, clipboard func() fyne.Clipboard, needs Needs) *Shelf {
+	return &Shelf{needs: needs, host: h, threads: t, dialogs: d, sitting: s, clipboard: clipboard}
 }
 
 // open puts another puzzle on the board.
 func (s *Shelf) open(state session.State) {
-	s.wish.Put(func(on *session.Session) bool { return on.Open(state) })
+	s.needs.Put(func(on *session.Session) bool { return on.Open(state) })
 }

@@ -57,8 +57,8 @@ func (s *Sitting) found(all []*library.Damage) {
 	}
 }
 
-// TellWrong shows the faults that were found at the start.
-func (s *Sitting) TellWrong() {
+// ShowFaults shows the faults that were found at the start.
+func (s *Sitting) ShowFaults() {
 	all := s.Wrong
 	switch len(all) {
 	case 0:

@@ -19,8 +19,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// Wishes are the functions that the room needs from others.
-type Wishes struct {
+// Needs are the functions that the room needs from others.
+type Needs struct {
 	Undo, Redo       func()
 	CanUndo, CanRedo func() bool
 	// Candidates reports whether automatic candidates are shown, and ShowCandidates changes that.
@@ -36,7 +36,7 @@ type Wishes struct {
 type Room struct {
 	activity.Undoer // that of check: only two solutions can be shown over the board
 
-	wish    Wishes
+	needs   Needs
 	host    activity.Host
 	board   *board.Board
 	threads *threads.Threads
@@ -56,8 +56,8 @@ var (
 )
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
-func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, wish Wishes) *Room {
-	return &Room{Undoer: c, wish: wish, host: h, board: b, threads: t, check: c, keys: keys, judging: newJudging()}
+func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, needs Needs) *Room {
+	return &Room{Undoer: c, needs: needs, host: h, board: b, threads: t, check: c, keys: keys, judging: newJudging()}
 }
 
 // Begin implements activity.Activity.
@@ -81,8 +81,8 @@ func (r *Room) Changed(session.State, bool) {
 func (r *Room) Panels() activity.Panels {
 	r.panel = NewPanel(Actions{
 		Digit: func(d uint8) { r.Typed(r.board.Cursor(), d) },
-		Undo:  r.wish.Undo, Redo: r.wish.Redo, Candidates: r.wish.ShowCandidates,
-		Check: r.Check, Answer: r.Answer, Mend: r.check.Misread, Another: r.wish.Another,
+		Undo:  r.needs.Undo, Redo: r.needs.Redo, Candidates: r.needs.ShowCandidates,
+		Check: r.Check, Answer: r.Answer, Mend: r.check.Misread, Another: r.needs.Another,
 		Cancel: func() { r.host.Say(r.host.CallOff()) },
 		Focus:  r.host.Focus, Keys: r.keys,
 	})
@@ -100,8 +100,8 @@ func (r *Room) Refresh() {
 func (r *Room) Moment() Moment {
 	now := r.host.Now()
 	return Moment{
-		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.wish.CanUndo(), CanRedo: r.wish.CanRedo(),
-		Candidates: r.wish.Candidates(), Working: r.host.Working(), Review: r.review, Answered: r.answered(),
+		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.needs.CanUndo(), CanRedo: r.needs.CanRedo(),
+		Candidates: r.needs.Candidates(), Working: r.host.Working(), Review: r.review, Answered: r.answered(),
 		Fault: r.faultOf(now.Puzzle),
 	}
 }
@@ -117,7 +117,7 @@ func (r *Room) Scene() activity.Scene {
 	}
 	now, m := r.host.Now(), r.Moment()
 	layers := []board.Layer{{Marks: check.Marks(now.Whole())}, {Marks: m.Marks()}}
-	if r.wish.Candidates() {
+	if r.needs.Candidates() {
 		grid := now.Grid()
 		layers = append(layers, board.Layer{Candidates: func(cell int) sudoku.Digits { return now.Layout().Candidates(grid, cell) }})
 	}
@@ -132,7 +132,7 @@ func (r *Room) hint(m *Moment) *status.Message {
 	case m.Solved(), m.Review != nil:
 		return nil
 	case now.Grid().Filled() == 0:
-		return status.Note("solve.hint.empty").Offer("entry.begin", r.wish.TypeIn)
+		return status.Note("solve.hint.empty").Offer("entry.begin", r.needs.TypeIn)
 	}
 	if broken := r.check.Broken(now); broken != nil {
 		return broken

@@ -147,11 +147,11 @@ func (r *Room) classroomMenu(b *menus.Bar) *fyne.Menu {
 func (r *Room) pagesMenu(b *menus.Bar) *fyne.MenuItem {
 	all := fyne.NewMenuItem(translations.T("menu.pictures"), nil)
 	all.ChildMenu = fyne.NewMenu("", b.ChoiceIf(translations.T("menu.pictures.show"), menus.Ctrl(fyne.KeyT), r.here,
-		func() bool { return r.wish.Pictures() }, func() { r.wish.ShowPictures(!r.wish.Pictures()) }))
+		func() bool { return r.needs.Pictures() }, func() { r.needs.ShowPictures(!r.needs.Pictures()) }))
 	for page, key := range []string{"tree", "matrix", "stops"} {
 		all.ChildMenu.Items = append(all.ChildMenu.Items, b.ChoiceIf(translations.T("pictures."+key), menus.Alt(fyne.KeyName('1'+rune(page))), r.here,
-			func() bool { return r.wish.Pictures() && r.pictures.page() == page }, func() {
-				r.wish.ShowPictures(true)
+			func() bool { return r.needs.Pictures() && r.pictures.page() == page }, func() {
+				r.needs.ShowPictures(true)
 				r.pictures.pages.Select(page)
 			}))
 	}

@@ -27,7 +27,7 @@ func (r *Room) Panels() activity.Panels {
 	if r.shown = r.Running(); r.shown {
 		p.Below = container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), r.timeLine)
 	}
-	if r.wish.Pictures() && (r.shown || r.page != pageTree) {
+	if r.needs.Pictures() && (r.shown || r.page != pageTree) {
 		p.Pictures = func() fyne.CanvasObject { return r.pictures.column(r.page) }
 		p.OneColumn = func() fyne.CanvasObject { return container.New(padded, r.pictures.under(r.panel)) }
 	}
@@ -53,8 +53,8 @@ func (r *Room) make() {
 
 // Restyle applies the colours of the theme to all pictures.
 func (r *Room) Restyle() {
-	r.timeLine.SetStyle(r.wish.Style())
-	r.pictures.setStyle(r.wish.Style())
+	r.timeLine.SetStyle(r.needs.Style())
+	r.pictures.setStyle(r.needs.Style())
 }
 
 // Refresh implements activity.Activity.

@@ -59,7 +59,7 @@ func newPictures(r *Room) *pictures {
 	p.tree.Label = translations.T("tree.label")
 	p.matrix.Label = translations.T("matrix.label")
 	p.domains.Label = translations.T("domains.label")
-	p.setStyle(r.wish.Style())
+	p.setStyle(r.needs.Style())
 	return p
 }
 

@@ -38,8 +38,8 @@ func (s Settings) EngineOf() *engine.Engine {
 	return engine.DepthFirst
 }
 
-// Wishes are the functions that the room needs from others.
-type Wishes struct {
+// Needs are the functions that the room needs from others.
+type Needs struct {
 	// Open puts another puzzle on the board.
 	Open func(session.State)
 	// TypeIn begins to type in a printed puzzle.
@@ -62,7 +62,7 @@ type Room struct {
 	Runner *solver.Runner
 	Stops  *solver.Stops
 
-	wish    Wishes
+	needs   Needs
 	host    activity.Host
 	board   *board.Board
 	threads *threads.Threads
@@ -104,8 +104,8 @@ type moment struct {
 }
 
 // NewRoom returns the activity for a host.
-func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dialogs, c *check.Check, s *sitting.Sitting, keys controls.Keys, kept Settings, wish Wishes) *Room {
-	r := &Room{wish: wish, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, page: min(max(kept.Page, pageTree), pageStops),
+func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dialogs, c *check.Check, s *sitting.Sitting, keys controls.Keys, kept Settings, needs Needs) *Room {
+	r := &Room{needs: needs, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, page: min(max(kept.Page, pageTree), pageStops),
 		Stops: solver.NewStops()}
 	r.Runner = solver.NewRunner(kept.EngineOf(), func(tick func(time.Time)) func() { return t.Frames(tick) })
 	r.Runner.SetSpeed(solver.SpeedAt(kept.Slider))
@@ -190,7 +190,7 @@ func (r *Room) Changed(was session.State, other bool) {
 	said, kept := r.stopped(), r.kept
 	if other { // typing in may be about to begin, with an empty board
 		if kept = r.toKeep(was); kept != nil {
-			kept.told = true
+			kept.reported = true
 		}
 	}
 	r.Runner.Stop()

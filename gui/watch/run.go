@@ -36,7 +36,7 @@ func (r *Room) rewind() {
 // job is under way, the first call only cancels it, with a message, so that it is not lost without
 // notice.
 func (r *Room) ready() bool {
-	if r.host.Deaf() {
+	if r.host.Closing() {
 		return false
 	}
 	if said := r.host.CallOff(); said != nil {

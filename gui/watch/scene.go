@@ -48,7 +48,7 @@ func (r *Room) hint() *status.Message {
 		}
 		return status.Note("status.complete").With(theme.IconNameConfirm)
 	case 0:
-		return status.Note("status.empty").Offer("entry.begin", r.wish.TypeIn)
+		return status.Note("status.empty").Offer("entry.begin", r.needs.TypeIn)
 	}
 	return status.Note("status.ready")
 }
@@ -71,7 +71,7 @@ func (r *Room) layers() []board.Layer {
 		layer = r.check.Layer()
 	}
 	layers := []board.Layer{layer, r.stopLayer()}
-	if r.wish.Candidates() || r.lesson.turn {
+	if r.needs.Candidates() || r.lesson.turn {
 		layers = append(layers, board.Layer{Candidates: r.candidates(now)})
 	}
 	return layers

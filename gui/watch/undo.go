@@ -39,7 +39,7 @@ type kept struct {
 	back     func()        // restores the run
 	position int64
 	play     bool // continue when it is restored
-	told     bool // a message has said that it stopped
+	reported bool // a message has said that it stopped
 	closed   bool // by an undo: only a redo restores it
 }
 
@@ -176,7 +176,7 @@ func (r *Room) comeBack() {
 		r.undoing.left = k
 	case fits:
 		r.bringBack(k)
-	case !k.told && !k.closed:
+	case !k.reported && !k.closed:
 		r.say(status.Note("run.dropped", translations.Data{"Steps": solver.Number(k.position)}).With(theme.IconNameInfo))
 	}
 }
