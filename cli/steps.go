@@ -23,8 +23,8 @@ its own engine, seed, limit and turns.
 
   {"n":1,"step":"assign","cell":"r1c3","digit":4,"depth":1,"line":7}
 
-"n" counts the steps from 1; "depth" is how many digits the search has assigned
-after the step; "line" is the line of the engine's pseudocode, counted from 1. Fields that
+"n" counts the steps from 1; "depth" is the number of digits that are assigned after
+the step; "line" is the line of the engine's pseudocode, counted from 1. Fields that
 do not apply are left out. Some steps have more fields:
 
   choose             what the search branches on next: "cell", "column", or "digit" and
@@ -39,8 +39,8 @@ do not apply are left out. Some steps have more fields:
   wipeout            "column" if a digit has no place in a house; "because", why nothing is
                      left: for each digit of the cell (or each cell of the house) the
                      "peer" that rules it out, and the step "since" when it holds its digit
-  conflict, learn    "literals", how many the clause has
-  backjump           "over", how many decisions it skips
+  conflict, learn    "literals", the number of literals of the clause
+  backjump           "over", the number of decisions it skips
   suppose, withdraw  "places", the three cells in which band supposes a digit
 
 The other steps are assign, backtrack, restore, wipeout and solution. The last line is the
@@ -81,9 +81,9 @@ func runSteps(ctx context.Context, c *call, args []string) {
 			if bad == nil {
 				c.steps(ctx, *searcher, entry.Puzzle, engine.Options{Limit: 1, Seed: *seed}, int64(*most))
 			}
-			return // one puzzle
+			return // only the first puzzle
 		}
-	case run == nil: // and why has been told
+	case run == nil: // savedRun has printed the reason
 	case named(flags, "e"), named(flags, "seed"):
 		c.misuse("%s is a run, which has an engine and a seed of its own", in.sources[0].name)
 	default:
@@ -91,14 +91,15 @@ func runSteps(ctx context.Context, c *call, args []string) {
 	}
 }
 
-// savedRun reads the run that is in the only source of an input, and reports whether there is one.
-// It is nil where it cannot be read, and why has been told. Of any other text nothing is lost.
+// savedRun reads a saved run from the only source of an input, and reports whether it is one. If
+// the run cannot be read it prints the reason and returns nil. Any other text can still be read
+// from the source.
 func (c *call) savedRun(ctx context.Context, in *input) (run *runfile.Run, is bool) {
 	source := &in.sources[0]
 	file := source.read()
 	stop := context.AfterFunc(ctx, func() { file.Close() })
 	text := bufio.NewReader(textfile.NewReader(file))
-	// No more is waited for than it takes: it may be typed at a terminal.
+	// Wait for no more text than necessary: it may be typed at a terminal.
 	if head, _ := text.Peek(1); string(head) == "#" {
 		head, _ = text.Peek(runfile.Enough)
 		is = runfile.Is(head)
@@ -128,7 +129,7 @@ func (c *call) savedRun(ctx context.Context, in *input) (run *runfile.Run, is bo
 	return nil, true
 }
 
-// steps searches a puzzle and prints what happens.
+// steps searches a puzzle and prints the steps.
 func (c *call) steps(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, o engine.Options, most int64) {
 	searching, halt := context.WithCancel(ctx)
 	defer halt()
@@ -154,15 +155,16 @@ func (c *call) steps(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, o e
 	}
 }
 
-// A scribe writes steps as JSON. It does so by hand: there are millions.
+// A scribe writes steps as JSON. It does not use encoding/json, because there may be millions of
+// steps.
 type scribe struct {
 	ctx    context.Context
 	out    *output
 	layout *sudoku.Layout
 	cells  []string // their names
 	houses []string
-	most   int64  // steps that are written, 0 for all
-	halt   func() // called when there are so many
+	most   int64  // the number of steps to write, 0 for all
+	halt   func() // called after that number of steps
 	full   bool   // write no more
 
 	text     []byte // not yet handed to out
@@ -171,7 +173,7 @@ type scribe struct {
 	since    []int64     // for each cell, the step that put its digit there; 0 for a given or a blank
 }
 
-// counters are those that the steps themselves tell.
+// counters are the counters that follow from the steps.
 type counters struct {
 	steps, assignments, backtracks, solutions int64
 	deepest                                   int
@@ -189,7 +191,7 @@ func newScribe(ctx context.Context, out *output, p sudoku.Puzzle, most int64, ha
 	return s
 }
 
-// handOver is how much text is handed over at a time.
+// handOver is the number of bytes handed over at a time.
 const handOver = 1 << 15
 
 // see writes a step.
@@ -240,7 +242,7 @@ func (s *scribe) count(step engine.Step) {
 	}
 }
 
-// appendDetail appends what else a step is about: a peer, a reason, a number or a column.
+// appendDetail appends the further detail of a step: a peer, a reason, a number or a column.
 func (s *scribe) appendDetail(text []byte, step engine.Step) []byte {
 	switch step.Kind {
 	case engine.Choose:
@@ -360,14 +362,15 @@ func appendWord(text []byte, before, word string) []byte {
 }
 
 func (s *scribe) flush() {
-	s.out.Write(s.text) // its error is the output's to tell
+	s.out.Write(s.text) // close returns the error
 	s.text = s.text[:0]
 	if s.ctx.Err() != nil {
-		s.full = true // the engine is about to see it too
+		s.full = true // the engine will notice it too
 	}
 }
 
-// end writes what the search has cost, and of that what the steps tell as they tell it.
+// end writes the cost of the search. The counters that follow from the steps are those of the
+// steps written.
 func (s *scribe) end(r engine.Result) {
 	c := r.Counters
 	text := append(s.text, `{"steps":`...)

@@ -15,7 +15,7 @@ import (
 	"nonet/puzzles"
 )
 
-// A step is a line of steps as a script reads it.
+// A step is a line of the output, decoded.
 type step struct {
 	N        int64    `json:"n"`
 	Step     string   `json:"step"`
@@ -46,7 +46,7 @@ type blame struct {
 	Since int64   `json:"since"`
 }
 
-// A cost is the last line.
+// A cost is the last line, decoded.
 type cost struct {
 	Steps, Assignments, Backtracks, Checks, Deepest, Nodes *int64
 	Seconds                                                *float64
@@ -54,7 +54,7 @@ type cost struct {
 	Exhaustive                                             *bool
 }
 
-// strictly decodes a line that must not hold any other fields.
+// strictly decodes a line, which must not have other fields.
 func strictly(t *testing.T, line string, into any) {
 	t.Helper()
 	decoder := json.NewDecoder(strings.NewReader(line))
@@ -64,7 +64,7 @@ func strictly(t *testing.T, line string, into any) {
 	}
 }
 
-// A replay follows a run by the lines printed.
+// A replay follows a run by the printed lines.
 type replay struct {
 	t      *testing.T
 	engine *engine.Engine
@@ -82,7 +82,7 @@ func (r *replay) cell(name *string) int {
 		r.t.Fatal("a cell is missing")
 	}
 	if n, err := fmt.Sscanf(*name, "r%dc%d", &row, &column); n != 2 || err != nil {
-		r.t.Fatalf("%q names no cell", *name)
+		r.t.Fatalf("there is no cell %q", *name)
 	}
 	return r.puzzle.Layout.Cell(row-1, column-1)
 }
@@ -137,7 +137,7 @@ func (r *replay) see(line string) {
 			require(b.Since == r.since[peer], "its digit came at another step")
 		}
 	case "suppose", "withdraw":
-		require(s.Cell == nil && s.Digit != nil && len(s.Places) == 3, "it is no supposition")
+		require(s.Cell == nil && s.Digit != nil && len(s.Places) == 3, "it is not a supposition")
 	case "cover", "uncover":
 		require(s.Column != nil, "the column is missing")
 		if s.Cell != nil {
@@ -150,7 +150,7 @@ func (r *replay) see(line string) {
 	case "backjump":
 		require(s.Over != nil && *s.Over > 0, "the number of decisions is missing")
 	case "solution":
-		require(r.grid.Solves(r.puzzle), "it is no solution")
+		require(r.grid.Solves(r.puzzle), "it is not a solution")
 		require(s.Cell == nil && s.Digit == nil, "a field does not apply")
 	default:
 		require(false, "there is no such step")
@@ -173,7 +173,7 @@ func follow(t *testing.T, e *engine.Engine, p sudoku.Puzzle, stdout string) (*re
 	}
 	if *c.Steps != r.count["steps"] || *c.Assignments != r.count["assign"]+r.count["deduce"] || *c.Backtracks != r.count["backtrack"] ||
 		*c.Solutions != r.count["solution"] || *c.Deepest != r.deep {
-		t.Errorf("%s: the steps tell otherwise: %v", lines[len(lines)-1], r.count)
+		t.Errorf("%s: the counts of the steps are %v", lines[len(lines)-1], r.count)
 	}
 	return r, c
 }
@@ -229,7 +229,7 @@ func TestStepsWords(t *testing.T) {
 	}
 }
 
-// TestStepsMax: so many steps and no more, and then the counters.
+// TestStepsMax: -max limits the number of steps, and the counters follow.
 func TestStepsMax(t *testing.T) {
 	entries, err := puzzles.Load("literature")
 	if err != nil {
@@ -246,7 +246,7 @@ func TestStepsMax(t *testing.T) {
 	}
 }
 
-// TestStepsEnds: what there is to say where there is no solution, or no search.
+// TestStepsEnds: the output if there is no solution or no search.
 func TestStepsEnds(t *testing.T) {
 	got := run(t, impossible, "steps", "-e", "backtrack")
 	if got.status != 1 || got.stderr != "" || !strings.Contains(got.stdout, `"solutions":0,"exhaustive":true}`) {
@@ -268,8 +268,7 @@ func TestStepsEnds(t *testing.T) {
 	}
 }
 
-// TestStepsOfARun: a run is followed as it was saved, by its engine, with its turns and to its
-// limit.
+// TestStepsOfARun: a saved run is repeated with its engine, turns and limit.
 func TestStepsOfARun(t *testing.T) {
 	entries, err := puzzles.Load("literature")
 	if err != nil {
@@ -321,18 +320,18 @@ func TestStepsOfARun(t *testing.T) {
 		t.Errorf("half a run: %+v", got)
 	}
 	if got := run(t, "# nonet ruin\n"+sunday, "steps"); got.status != 0 {
-		t.Errorf("what is no run: %+v", got)
+		t.Errorf("a puzzle that is not a run: %+v", got)
 	}
 }
 
-// TestStepsHelp names everything that the steps say.
+// TestStepsHelp: the help explains every kind of step and field.
 func TestStepsHelp(t *testing.T) {
 	help := run(t, "", "help", "steps").stdout
 	for _, e := range engine.All() {
 		for _, puzzle := range []string{"puzzles:literature", "puzzles:hard"} {
 			for _, key := range regexp.MustCompile(`"\w+":`).FindAllString(run(t, "", "steps", "-e", e.ID, "-max", "20000", puzzle).stdout, -1) {
 				if word := strings.TrimSuffix(key, ":"); !strings.Contains(help, word) {
-					t.Fatalf("%s says %s, of which the help says nothing", e.ID, word)
+					t.Fatalf("%s prints %s, which the help does not explain", e.ID, word)
 				}
 			}
 		}

@@ -7,13 +7,13 @@ import (
 	"nonet/core/sudoku"
 )
 
-// BestCell looks at the whole grid before every move, as a person would, and
-// guesses where the fewest digits are possible.
+// BestCell examines the whole grid before every move, as a person would, and guesses in a
+// cell with the fewest possible digits.
 var BestCell = &Engine{
 	ID:    "bestcell",
 	Title: "Best cell, ties at random",
-	Idea: "As a person would: look over every empty cell, take one for which the fewest digits are left, a random one of equals, " +
-		"and try them in turn.",
+	Idea: "As a person would: look over every empty cell, take one with the fewest digits left, at random if there are several, " +
+		"and try these digits in turn.",
 	Origin:     "A published hobby solver that imitates a person; the rule is the fail-first principle of Haralick and Elliott (1980), with random ties.",
 	Complexity: "Exponential at worst; each position costs a look at every empty cell and its houses. The cost varies with the seed.",
 	Pseudocode: []Line{
@@ -48,7 +48,7 @@ type guesser struct {
 	used []sudoku.Digits // for each house, the digits in it
 	all  sudoku.Digits
 	open []int // the empty cells, in no order
-	ties []int // room for the cells among which a lot is drawn
+	ties []int // buffer for the cells from which best chooses
 }
 
 func newGuesser(r *run) *guesser {
@@ -107,8 +107,7 @@ func (g *guesser) solve(depth int) {
 	g.open[at], g.open[last] = g.open[last], g.open[at]
 }
 
-// best looks at every empty cell and returns the place in open of one that lacks
-// the fewest digits, chosen at random.
+// best returns the index in open of a random cell with the fewest candidates.
 func (g *guesser) best() int {
 	fewest := g.side + 1
 	g.ties = g.ties[:0]
@@ -137,7 +136,7 @@ func (g *guesser) possible(best int, t Turn) bool {
 // remainder is below 10⁻¹⁵.)
 func (g *guesser) draw(n int) int { return int(g.rng.Uint64() % uint64(n)) }
 
-// fits is the set of digits that no house of the cell has yet.
+// fits returns the digits that no house of the cell has.
 func (g *guesser) fits(cell int) sudoku.Digits {
 	var used sudoku.Digits
 	for _, h := range g.layout.HousesOf(cell) {

@@ -146,13 +146,13 @@ func (b *bitSearcher) moveBack(mark int, k uint8, depth int) {
 	b.moved = b.moved[:mark]
 }
 
-// A cellSet is a set of (count, cell) pairs in ascending order, as bit maps: one
-// row of words for each count, with a bit for each cell. All operations take a
-// few instructions, where a balanced tree would take a walk and an allocation.
+// A cellSet is a set of (count, cell) pairs in ascending order, as bit maps: one row of
+// words for each count, with a bit for each cell. All operations take a few instructions;
+// a balanced tree would need a descent and an allocation.
 type cellSet struct {
 	words int      // in a row
-	rows  []uint64 // row after row, by count from 0 to the side
-	sizes []int    // how many cells each row has
+	rows  []uint64 // one row after another, by count from 0 to the side
+	sizes []int    // the number of cells in each row
 }
 
 func newCellSet(side, cells int) cellSet {
@@ -170,7 +170,7 @@ func (s *cellSet) remove(count, cell int) {
 	s.sizes[count]--
 }
 
-// first is the least pair of the set, and whether there is one.
+// first returns the least pair of the set, and reports whether there is one.
 func (s *cellSet) first() (count, cell int, ok bool) {
 	for count, size := range s.sizes {
 		if size == 0 {

@@ -2,27 +2,26 @@ package engine
 
 import "nonet/core/sat"
 
-// cdclObserver turns the events of the solver into steps of the puzzle. A true
-// literal is a digit in its cell, a false one a candidate struck. That a digit
-// strikes the others of its own cell is not told: nobody looks at them while it is
-// there.
+// cdclObserver turns the events of the solver into steps of the puzzle. A true literal is
+// a digit in its cell, a false one a struck candidate. The other candidates of a digit's
+// own cell have no steps: they do not matter while the digit is there.
 type cdclObserver struct {
 	*clauseLearner
 	depth int
-	told  []telling // of the literals that are true now, in order
-	line  uint8     // why what is taken back is taken back
+	told  []telling // for the literals that are true now, in order
+	line  uint8     // the line of the pseudocode for taking back
 }
 
-// A telling is how it was told that a literal is true.
+// A telling is the step that reported a true literal.
 type telling struct {
 	candidate
-	as StepKind // Assign (or Deduce), Prune, or StepKinds where it was not told
+	as StepKind // Assign (also for Deduce), Prune, or StepKinds if there was no step
 }
 
 // Decide implements sat.Observer. A decision may be against a candidate too.
 func (o *cdclObserver) Decide(l sat.Lit) {
 	c := o.candidates[l.Var()]
-	o.choose(Choice{Rule: chosenBy(o.rule(), o.wishes && l == o.wished), Cell: int(c.cell), House: -1, Digit: c.digit, Size: 2, Equal: 1}, cdclDecide, o.depth)
+	o.choose(Choice{Rule: chosenBy(o.rule(), o.requests && l == o.requested), Cell: int(c.cell), House: -1, Digit: c.digit, Size: 2, Equal: 1}, cdclDecide, o.depth)
 	if l.Negated() {
 		o.strike(l, cdclDecide, decided)
 	} else {
@@ -49,8 +48,8 @@ func (o *cdclObserver) Imply(l sat.Lit, clause int) {
 	}
 }
 
-// because is the reason for a digit that a clause implied. All clauses but those of
-// the columns have been learnt, from a conflict or from a solution.
+// because returns the reason for a literal that a clause implied. All clauses but those
+// of the columns have been learnt, from a conflict or from a solution.
 func (o *cdclObserver) because(clause int) Reason {
 	switch column, ok := o.columnOf(clause); {
 	case !ok:
@@ -61,7 +60,7 @@ func (o *cdclObserver) because(clause int) Reason {
 	return Because(NakedSingle)
 }
 
-// columnOf is what the column demands for which a clause stands, if it does for one.
+// columnOf returns the column that a clause stands for, and reports whether there is one.
 func (o *cdclObserver) columnOf(clause int) (CoverColumn, bool) {
 	if clause < 0 || clause >= len(o.columns) {
 		return CoverColumn{}, false
@@ -108,7 +107,8 @@ func (o *cdclObserver) Undo(sat.Lit) {
 	}
 }
 
-// end takes back what is left when all has been searched: what needed no decision.
+// end takes back what is left after an exhaustive search: what followed without a
+// decision.
 func (o *cdclObserver) end() {
 	o.line = cdclEnd
 	for len(o.told) > 0 {

@@ -70,13 +70,12 @@ func matrixOf(l *sudoku.Layout) *exactcover.Matrix {
 }
 
 func searchDLX(r *run) {
-	m := matrixOf(r.layout) // even for a search that is over already: that is how a benchmark prepares the others
+	m := matrixOf(r.layout) // even if the context is done: benchmarks prepare the matrix like that
 	if !r.poll() {
 		return
 	}
 	s := m.NewSolver()
-	// The givens enter as their one row each. They are where the search begins, and no
-	// steps of it.
+	// The rows of the givens are selected before the search. They are not steps.
 	for cell, d := range r.puzzle.Givens {
 		if d != 0 {
 			s.Select(cell*r.side + int(d) - 1)
@@ -90,7 +89,7 @@ func searchDLX(r *run) {
 		s.Choose = func() (row int, ok bool) {
 			t, ok := r.turn(s.Stats.Tries)
 			if len(r.turns) == 0 {
-				s.Choose = nil // the plain way on
+				s.Choose = nil // faster
 			}
 			return t.Cell*r.side + int(t.Digit) - 1, ok
 		}
@@ -109,20 +108,20 @@ func searchDLX(r *run) {
 	}
 }
 
-// dlxObserver turns the events of the matrix into steps of the puzzle. The matrix
-// does not say why a column is covered; the order of the events does.
+// dlxObserver turns the events of the matrix into steps of the puzzle. The reason why a
+// column is covered follows from the order of the events.
 type dlxObserver struct {
 	*run
 	depth     int
-	others    int  // how many more columns the row just tried will cover
+	others    int  // the number of columns that the current row has still to cover
 	retracted bool // the last event took a row back
 }
 
 // Choose implements exactcover.Observer.
-func (o *dlxObserver) Choose(column, rows, equal int, wished bool) {
+func (o *dlxObserver) Choose(column, rows, equal int, requested bool) {
 	demand := ColumnOf(o.layout, column)
 	o.choose(Choice{
-		Rule: chosenBy(FewestRows, wished), Cell: demand.Cell, House: demand.House, Digit: demand.Digit, Size: rows, Equal: equal,
+		Rule: chosenBy(FewestRows, requested), Cell: demand.Cell, House: demand.House, Digit: demand.Digit, Size: rows, Equal: equal,
 	}, dlxChoose, o.depth)
 }
 
@@ -139,7 +138,7 @@ func (o *dlxObserver) Cover(column int) {
 // Uncover implements exactcover.Observer.
 func (o *dlxObserver) Uncover(column int) {
 	line := uint8(dlxUncoverOther)
-	if o.retracted { // its last row has been tried: it was the column chosen
+	if o.retracted { // its last row has been tried: it is the chosen column
 		line = dlxUncover
 	}
 	o.column(Uncover, line, column)

@@ -44,14 +44,14 @@ const (
 
 type forwardChecker struct {
 	*run
-	domain []sudoku.Digits // of every cell; that of a cell with a value is not looked at
-	left   []uint8         // the number of values in each domain; assigned where the cell has a value
-	trail  []int           // the cells whose domain lost a value, in the order of losing
-	blank  int             // how many cells have no value
+	domain []sudoku.Digits // of every cell; that of a cell with a value is not used
+	left   []uint8         // the number of values in each domain; assigned if the cell has a value
+	trail  []int           // the cells whose domain lost a value, in order
+	blank  int             // the number of cells without a value
 }
 
-// assigned marks a cell that has a value. It is more than any domain holds, so
-// that looking for the fewest passes over it.
+// assigned marks a cell with a value. It is larger than any domain, so that fewest skips
+// the cell.
 const assigned = sudoku.MaxSide + 1
 
 func newForwardChecker(r *run) *forwardChecker {
@@ -80,7 +80,7 @@ func (f *forwardChecker) solve(depth int) {
 		return
 	}
 	x := f.fewest()
-	if f.left[x] == 0 { // only a puzzle whose givens leave a cell nothing
+	if f.left[x] == 0 { // only if the givens leave a cell nothing
 		f.step(Wipeout, forwardWipeout, x, 0, depth)
 		return
 	}
@@ -114,8 +114,8 @@ func (f *forwardChecker) solve(depth int) {
 	f.left[x] = count
 }
 
-// fewest is the variable with the fewest values, the first in row-major order
-// among equals.
+// fewest returns the variable with the fewest values, the first in row-major order if
+// there are several.
 func (f *forwardChecker) fewest() int {
 	best, fewest := 0, uint8(assigned)
 	for cell, n := range f.left {

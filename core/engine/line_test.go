@@ -8,8 +8,8 @@ import (
 	"nonet/core/engine"
 )
 
-// lineWords are, for the steps of an engine, words of the lines of its pseudocode that may be
-// lit.
+// lineWords has, for the steps of each engine, words of the lines of the pseudocode that they
+// may highlight.
 var lineWords = map[string]string{
 	"backtrack": `assign: put k in cell
 		choose: first empty cell
@@ -64,7 +64,7 @@ var lineWords = map[string]string{
 		wipeout: leaves none`,
 }
 
-// TestLines: the line that is lit at a step is about it.
+// TestLines: the line that a step highlights is about that step.
 func TestLines(t *testing.T) {
 	const most = 200_000
 	for id, table := range lineWords {
@@ -86,7 +86,7 @@ func TestLines(t *testing.T) {
 				kind, text := s.Kind.String(), e.Pseudocode[s.Line].Text
 				about := func(words string) bool { return strings.Contains(text, words) }
 				if !slices.ContainsFunc(words[kind], about) {
-					t.Fatalf("%s: at %v the line “%s” is lit", id, s, text)
+					t.Fatalf("%s: %v highlights the line “%s”", id, s, text)
 				}
 				for _, w := range words[kind] {
 					met[kind+w] = met[kind+w] || about(w)

@@ -12,7 +12,7 @@ type run struct {
 	puzzle  sudoku.Puzzle
 	layout  *sudoku.Layout
 	side    int
-	grid    sudoku.Grid // the digits so far, givens and all
+	grid    sudoku.Grid // the digits so far, including the givens
 	limit   int
 	seed    uint64
 	turns   []Turn // those that may still come
@@ -33,11 +33,11 @@ func newRun(ctx context.Context, p sudoku.Puzzle, o Options) *run {
 	}
 }
 
-// pollEvery is how many nodes are searched between two looks at the context. The largest
-// grids cost some tens of microseconds a node, so the looks are at most 15 ms apart.
+// pollEvery is the number of nodes between two checks of the context. A node takes some tens
+// of microseconds on the largest grids, so the checks are at most 15 ms apart.
 const pollEvery = 256
 
-// enter counts a node at a depth and reports whether to go on searching.
+// enter counts a node at a depth and reports whether to continue.
 func (r *run) enter(depth int) bool {
 	c := &r.result.Counters
 	c.Nodes++
@@ -47,7 +47,7 @@ func (r *run) enter(depth int) bool {
 	return c.Nodes%pollEvery != 1 || r.poll()
 }
 
-// poll looks at the context and the budget and reports whether to go on searching.
+// poll checks the context and the budget and reports whether to continue.
 func (r *run) poll() bool {
 	if r.over() != nil {
 		r.halted, r.cancelled = true, true

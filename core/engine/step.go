@@ -8,7 +8,7 @@ type Step struct {
 	Digit  uint8  // 1 to N; 0 if the step is not about a digit
 	_      uint8  // (room)
 	Cell   int16  // the cell; -1 if the step is not about a cell
-	Depth  uint16 // how many digits the search has assigned after this step
+	Depth  uint16 // the number of digits assigned after this step
 	Detail Detail
 }
 
@@ -20,7 +20,7 @@ const (
 	Assign    StepKind = iota // a digit is tried in a cell: assignment, a decision
 	Deduce                    // a digit is forced in a cell: propagation. Reason
 	Backtrack                 // a digit is taken back, tried or forced: backtrack
-	Reject                    // a digit was tested and a peer refused it: consistency check. Peer
+	Reject                    // a digit was tested and a peer has it: consistency check. Peer
 	Prune                     // a candidate leaves a cell's domain: forward checking. Reason, Peer
 	Restore                   // a candidate comes back
 	Wipeout                   // a cell, or a digit in a house, has nothing left: domain wipe-out. Column, for a digit in a house
@@ -28,12 +28,12 @@ const (
 	Uncover                   // a column comes back. Column
 	Suppose                   // a digit is tried in some places of a band or stack: a decision that fills no cell. Places
 	Withdraw                  // a supposition is given up. Places
-	Conflict                  // a clause has no literal left that can be true: conflict. Count, of its literals
+	Conflict                  // all literals of a clause are false: conflict. Count, of its literals
 	Learn                     // a clause is learnt from a conflict: clause learning. Count, of its literals
-	Backjump                  // the search goes back past decisions that had no part in it. Count
+	Backjump                  // the search goes back past decisions that had no part in the conflict. Count
 	Choose                    // the search chooses what to branch on: variable selection. Choice
 	Solution                  // the grid is full and breaks no rule
-	StepKinds                 // how many kinds there are
+	StepKinds                 // the number of kinds
 )
 
 var stepNames = [StepKinds]string{

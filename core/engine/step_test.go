@@ -13,8 +13,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A witness follows a run by its steps alone and objects to any that could not be
-// undone.
+// A witness follows a run by its steps alone, and fails the test if one is impossible.
 type witness struct {
 	t       *testing.T
 	e       *engine.Engine
@@ -23,8 +22,8 @@ type witness struct {
 	domains []sudoku.Digits
 	covered map[int]bool
 	depth   int
-	// possible are, for an engine that supposes, the solutions in which the givens and
-	// then each supposition hold.
+	// possible has, for an engine that supposes, the solutions before and after each
+	// supposition.
 	possible [][]string
 	choices  []engine.Choice // those whose alternatives are still tried
 }
@@ -56,9 +55,9 @@ func (w *witness) see(s engine.Step) {
 			w.t.Fatalf("%s on %v: %v %+v: %s", w.e.ID, w.p.Givens, s.Kind, s, what)
 		}
 	}
-	require(int(s.Line) < len(w.e.Pseudocode), "it points at no line of the pseudocode")
+	require(int(s.Line) < len(w.e.Pseudocode), "it has no line of the pseudocode")
 	if w.e == engine.Band && (s.Kind == engine.Wipeout || s.Kind == engine.Reject) {
-		require(len(w.possible[len(w.possible)-1]) == 0, "it is no dead end")
+		require(len(w.possible[len(w.possible)-1]) == 0, "it is not a dead end")
 	}
 	if s.Decides() {
 		require(w.chosenFor(s), "nothing was chosen for it")
@@ -73,7 +72,7 @@ func (w *witness) see(s engine.Step) {
 		require(w.grid[s.Cell] == 0, "the cell is not empty")
 		require(w.p.Layout.Candidates(w.grid, int(s.Cell)).Has(s.Digit), "the digit does not fit")
 		if w.e.Domains == engine.FromPrunes {
-			require(w.domains[s.Cell].Has(s.Digit), "the digit is no candidate")
+			require(w.domains[s.Cell].Has(s.Digit), "the digit is not a candidate")
 		}
 		if s.Kind == engine.Deduce {
 			_, because := s.Reason()
@@ -89,7 +88,7 @@ func (w *witness) see(s engine.Step) {
 		require(w.blames(s), "the peer does not hold the digit")
 	case engine.Prune:
 		require(w.grid[s.Cell] == 0, "the cell is full")
-		require(w.domains[s.Cell].Has(s.Digit), "the candidate had gone already")
+		require(w.domains[s.Cell].Has(s.Digit), "the candidate was already struck")
 		require(w.holds(s), "the reason does not hold")
 		w.domains[s.Cell] = w.domains[s.Cell].Without(s.Digit)
 	case engine.Restore:
@@ -104,7 +103,7 @@ func (w *witness) see(s engine.Step) {
 		}
 		if column, ok := s.Column(w.p.Layout); w.e.Domains != engine.FromColumns && s.Cell < 0 && ok {
 			demand := engine.ColumnOf(w.p.Layout, column)
-			require(demand.House >= 0 && demand.Digit == s.Digit && !w.hasDigit(demand.House, s.Digit), "the house is not in need of the digit")
+			require(demand.House >= 0 && demand.Digit == s.Digit && !w.hasDigit(demand.House, s.Digit), "the house already has the digit")
 			require(len(w.places(demand.House, s.Digit)) == 0, "the digit has places left")
 		}
 	case engine.Suppose:
@@ -114,7 +113,7 @@ func (w *witness) see(s engine.Step) {
 	case engine.Conflict, engine.Learn:
 		require(s.Count() > 0, "a clause has literals")
 	case engine.Backjump:
-		require(s.Count() > 0, "no decision is passed over")
+		require(s.Count() > 0, "it skips no decision")
 	case engine.Cover:
 		column, _ := s.Column(w.p.Layout)
 		require(!w.covered[column], "the column is covered")
@@ -124,7 +123,7 @@ func (w *witness) see(s engine.Step) {
 		require(w.covered[column], "the column is not covered")
 		delete(w.covered, column)
 	case engine.Solution:
-		require(w.grid.Solves(w.p), "it is no solution")
+		require(w.grid.Solves(w.p), "it is not a solution")
 	}
 	require(int(s.Depth) == w.depth, fmt.Sprintf("the depth is %d", w.depth))
 }
@@ -239,7 +238,7 @@ func (w *witness) columnSizes(c engine.Choice) (sizes map[int]int, size int) {
 	return sizes, rows[column]
 }
 
-// suppose keeps of the possible solutions those in which the digit lies as a step says.
+// suppose keeps the possible solutions that agree with a supposition.
 func (w *witness) suppose(s engine.Step) {
 	houses := w.p.Layout.Houses()
 	var left []string
@@ -257,14 +256,15 @@ func (w *witness) suppose(s engine.Step) {
 	w.possible = append(w.possible, left)
 }
 
-// always tells whether a digit is in a cell in every solution that is still possible.
+// always reports whether a digit is in a cell in every solution that is still possible.
 func (w *witness) always(cell int, d uint8) bool {
 	return !slices.ContainsFunc(w.possible[len(w.possible)-1], func(solution string) bool {
 		return solution[cell:cell+1] != sudoku.Symbol(d)
 	})
 }
 
-// candidates is what the engine, or a person who sees the digits, holds possible.
+// candidates returns the digits that the engine, or else a person who sees the board,
+// considers possible.
 func (w *witness) candidates(cell int) sudoku.Digits {
 	if w.e.Domains == engine.FromPeers {
 		return w.p.Layout.Candidates(w.grid, cell)
@@ -272,8 +272,8 @@ func (w *witness) candidates(cell int) sudoku.Digits {
 	return w.domains[cell]
 }
 
-// holds tells whether the reason of a Deduce or a Prune is true of the board before
-// the step, as someone who does not trust the engine would find out.
+// holds reports whether the reason of a Deduce or a Prune is true of the board before the
+// step, without using the engine's code.
 func (w *witness) holds(s engine.Step) bool {
 	l, cell := w.p.Layout, int(s.Cell)
 	reason, ok := s.Reason()
@@ -282,7 +282,7 @@ func (w *witness) holds(s engine.Step) bool {
 	}
 	first, second := reason.Houses()
 	if first >= 0 && w.hasDigit(first, s.Digit) && reason.Rule() != engine.Learnt {
-		return false // the digit is settled there, and nothing is left to be inferred of it
+		return false // the house has the digit, so nothing can be inferred
 	}
 	switch reason.Rule() {
 	case engine.Peer:
@@ -306,10 +306,11 @@ func (w *witness) holds(s engine.Step) bool {
 	case engine.HiddenTriple:
 		return w.hiddenSet(first, 3, cell, s.Digit)
 	}
-	return reason.Rule() == engine.Learnt || reason.Rule() == engine.Decided // what a clause says is its engine's to prove
+	return reason.Rule() == engine.Learnt || reason.Rule() == engine.Decided // the tests of core/sat check clauses
 }
 
-// requireQuiet objects where any rule still acts: the engine has overlooked something.
+// requireQuiet fails the test if any rule still applies: the engine has overlooked
+// something.
 func (w *witness) requireQuiet() {
 	w.t.Helper()
 	houses := len(w.p.Layout.Houses())
@@ -341,7 +342,7 @@ func (w *witness) requireQuiet() {
 	}
 }
 
-// hasDigit tells whether a digit stands in a house.
+// hasDigit reports whether a house has a digit.
 func (w *witness) hasDigit(house int, d uint8) bool {
 	return slices.ContainsFunc(w.p.Layout.Houses()[house].Cells, func(cell int) bool { return w.grid[cell] == d })
 }
@@ -357,8 +358,8 @@ func (w *witness) places(house int, d uint8) []int {
 	return found
 }
 
-// nakedSet tells whether so many empty cells of the house, the cell not among them, have
-// but as many digits between them, the digit among them.
+// nakedSet reports whether there are size empty cells of the house, other than cell, with
+// only size digits between them, one of which is d.
 func (w *witness) nakedSet(house, size, cell int, d uint8) bool {
 	cells := w.p.Layout.Houses()[house].Cells
 	return slices.Contains(cells, cell) && choose(len(cells), size, func(chosen []int) bool {
@@ -373,8 +374,8 @@ func (w *witness) nakedSet(house, size, cell int, d uint8) bool {
 	})
 }
 
-// hiddenSet tells whether so many digits that the house misses, the digit not among
-// them, have but as many places between them, the cell among them.
+// hiddenSet reports whether there are size digits that the house misses, other than d,
+// with only size places between them, one of which is cell.
 func (w *witness) hiddenSet(house, size, cell int, d uint8) bool {
 	places := make([][]int, w.p.Layout.Side())
 	for i := range places {
@@ -394,13 +395,14 @@ func (w *witness) hiddenSet(house, size, cell int, d uint8) bool {
 	})
 }
 
-// choose tells whether some choice of k of the numbers below n is as wished.
-func choose(n, k int, wished func([]int) bool) bool {
+// choose reports whether some combination of k of the numbers below n satisfies a
+// condition.
+func choose(n, k int, satisfies func([]int) bool) bool {
 	chosen := make([]int, 0, k)
 	var next func(from int) bool
 	next = func(from int) bool {
 		if len(chosen) == k {
-			return wished(chosen)
+			return satisfies(chosen)
 		}
 		for i := from; i < n; i++ {
 			chosen = append(chosen, i)
@@ -414,8 +416,8 @@ func choose(n, k int, wished func([]int) bool) bool {
 	return next(0)
 }
 
-// TestStepsCanBeUndone replays runs from their steps, checks each against what the
-// board holds, and expects everything taken back at the end of an exhaustive one.
+// TestStepsCanBeUndone replays runs from their steps, checks each step against the board,
+// and checks that an exhaustive run takes everything back.
 func TestStepsCanBeUndone(t *testing.T) {
 	for _, side := range []int{4, 6, 9} {
 		random := rand.New(rand.NewPCG(3, uint64(side)))
@@ -438,8 +440,8 @@ func TestStepsCanBeUndone(t *testing.T) {
 	}
 }
 
-// requireCounted expects at the end of an exhaustive search that everything has been
-// taken back, and counted.
+// requireCounted checks at the end of an exhaustive search that everything has been taken
+// back and counted.
 func (w *witness) requireCounted(counts map[engine.StepKind]int64, r engine.Result) {
 	w.t.Helper()
 	if !slices.Equal(w.grid, w.p.Givens) {
@@ -458,8 +460,8 @@ func (w *witness) requireCounted(counts map[engine.StepKind]int64, r engine.Resu
 	}
 }
 
-// TestLongRunCanBeUndone: the steps of clause learning are true of the board, and can
-// all be undone, in a run so long that the search starts over and forgets clauses.
+// TestLongRunCanBeUndone: the steps of clause learning agree with the board and can all
+// be undone, in a run long enough for restarts and the removal of clauses.
 func TestLongRunCanBeUndone(t *testing.T) {
 	l := layout(t, 25)
 	p := randomPuzzle(rand.New(rand.NewPCG(5, 10)), l, l.Cells()*53/100)
@@ -486,15 +488,14 @@ func TestLongRunCanBeUndone(t *testing.T) {
 			t.Errorf("the search left %v with other candidates", l.CellName(cell))
 		}
 	}
-	// The solver forgets for the first time after 2000 clauses.
+	// The solver first removes clauses after 2000 conflicts.
 	if steps < 200_000 || learnt < 3000 || startedOver == 0 {
-		t.Errorf("%d steps, %d clauses learnt, %d steps back to start over: the test tries too little", steps, learnt, startedOver)
+		t.Errorf("%d steps, %d clauses learnt, %d steps back to start over: too few for this test", steps, learnt, startedOver)
 	}
 }
 
-// TestReasons: an engine that reasons uses every rule it has on puzzles that call for
-// it, each claim it makes is true of the board where it makes it, and where it tries a
-// digit no rule was left to apply.
+// TestReasons: an engine with reasons uses each of its rules, each reason is true of the
+// board, and the engine tries a digit only if no rule applies.
 func TestReasons(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 1))
 	var all []sudoku.Puzzle
@@ -544,11 +545,11 @@ func TestReasons(t *testing.T) {
 		t.Error("nothing was ever tried")
 	}
 	if houses == 0 {
-		t.Error("no digit was seen to lose its last place in a house")
+		t.Error("no digit lost its last place in a house")
 	}
 }
 
-// TestColumns: the columns that a row covers are those that name its cell and digit.
+// TestColumns: the columns of a row are those that demand its cell or its digit.
 func TestColumns(t *testing.T) {
 	l := layout(t, 6)
 	for cell := range l.Cells() {

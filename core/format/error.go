@@ -7,18 +7,18 @@ import (
 	"unicode/utf8"
 )
 
-// An Error is a puzzle, or a directive, that cannot be read: where, what was
-// expected there and what was found.
+// An Error says why a puzzle or a directive cannot be read: where, what was expected
+// there and what was found.
 type Error struct {
-	File         string // as it was given to NewReader; may be empty
+	File         string // the name given to NewReader; may be empty
 	Line, Column int    // from 1; the column counts characters of the line
 	Expected     Expectation
 	Found        string
-	Remark       bool // it is a comment of its own that cannot be read: no puzzle is lost
+	Remark       bool // the error is in a comment on its own line: no puzzle is lost
 }
 
-// Error says it in a sentence: "sunday.txt:3:81: expected 81 cells for a 9×9
-// grid, found 80".
+// Error returns a sentence: "sunday.txt:3:81: expected 81 cells for a 9×9 grid, found
+// 80".
 func (e *Error) Error() string {
 	at := fmt.Sprintf("%d:%d", e.Line, e.Column)
 	if e.File != "" {
@@ -27,8 +27,8 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s: expected %s, found %s", at, e.Expected, e.Found)
 }
 
-// quoted shows a part of a file in a message: short, and without characters that would
-// disturb a terminal. A single unprintable character is shown as its number, in any language.
+// quoted prepares a part of a file for a message: shortened, and without control characters that
+// would disturb a terminal. A single unprintable character is shown as its number, in any language.
 func quoted(text string) string {
 	const longest = 24
 	shown := strings.Map(func(char rune) rune {

@@ -8,8 +8,8 @@ import (
 	"nonet/core/sudoku"
 )
 
-// An Expectation is what should stand at the place of an Error. A program that speaks another
-// language than English writes it from Kind and Values.
+// An Expectation is what should be at the place of an Error. A program in another language than
+// English writes it from Kind and Values.
 type Expectation struct {
 	Kind   string         // one of the keys of Expectations
 	Values map[string]any // by the names in the text of that kind
@@ -26,10 +26,10 @@ var expectations = map[string]string{
 	"cells":     "{{.Cells}} cells for a {{.Side}}×{{.Side}} grid",
 	"row":       "row {{.Row}} of {{.Side}} to have {{.Side}} cells",
 	"rows":      "{{.Side}} rows",
-	"first":     "the first row of a grid, of 4, 6, 8, 9, 10, 12 or more cells (to {{.Most}}, but no prime)",
+	"first":     "the first row of a grid, of 4, 6, 8, 9, 10, 12 or more cells (up to {{.Most}}, not a prime)",
 	"line":      "a line of at most {{.Most}} bytes",
 	"boxes":     "the width and height of a box of at most {{.Most}} cells, such as 3x2",
-	"clash":     "a blank, because the puzzle itself has a digit in {{.Cell}}",
+	"clash":     "a blank, because {{.Cell}} is a given",
 }
 
 const orBlank = " or a blank (. 0 * _)"
@@ -46,7 +46,7 @@ func (e Expectation) String() string {
 	return text
 }
 
-// wantedDigit is what may stand in a cell of a grid of this side.
+// wantedDigit describes what may be in a cell of a grid of this side.
 func wantedDigit(side int, how reading) Expectation {
 	switch {
 	case side <= 9:

@@ -2,12 +2,12 @@ package trace
 
 import "nonet/core/engine"
 
-// An open is a decision that stands. What it has found so far is not in its node yet.
+// An open is a decision that stands. Its totals so far are not in its node yet.
 type open struct {
 	decision engine.Step
 	node     Node // None below maxLevel
 	deadEnd  bool
-	sum      totals // of its children that are closed, with the solutions found beside them
+	sum      totals // of its closed children, and the solutions found outside of them
 }
 
 func newTree(limit int) *Tree {
@@ -18,9 +18,9 @@ func newTree(limit int) *Tree {
 	return t
 }
 
-// add is told the steps that come after position. Nearly all of them are no matter of
-// the tree, and it sees that at a glance. Of what is taken back only the innermost
-// decision counts: engines take decisions back in order, and the rest was forced.
+// add appends the steps after position. Nearly all of them do not concern the tree. Of the
+// steps that take something back only those of the innermost decision do: engines take
+// decisions back in order, and everything else was forced.
 func (t *Tree) add(position int64, steps []engine.Step) {
 	for i := range steps {
 		s := &steps[i]
@@ -47,7 +47,7 @@ func (t *Tree) add(position int64, steps []engine.Step) {
 func (t *Tree) open(decision engine.Step, position int64) {
 	level := len(t.path)
 	parent := &t.path[level-1]
-	if parent.deadEnd { // it was none: the search went on
+	if parent.deadEnd { // it was not one: the search went on
 		parent.deadEnd = false
 		if parent.node != None {
 			t.node(parent.node).flags &^= deadEnd
@@ -56,7 +56,7 @@ func (t *Tree) open(decision engine.Step, position int64) {
 	n := None
 	if parent.node != None && level < t.maxLevel() {
 		if int(t.kept) == t.limit {
-			t.fold() // which may move the parent
+			t.fold() // this may move the parent
 		}
 		n = t.keep(decision, position, level, parent.node)
 	}
@@ -65,8 +65,9 @@ func (t *Tree) open(decision engine.Step, position int64) {
 	t.changed++
 }
 
-// maxLevel is the level from which on no node is kept. Those of the path are never folded,
-// and so a fold can always make room. No engine comes near it, unless the limit is small.
+// maxLevel is the level from which on no node is kept. The nodes of the path are never
+// folded, so this guarantees that a fold can make room. No engine comes near it unless the
+// limit is small.
 func (t *Tree) maxLevel() int { return min(t.limit/4, 1<<16) }
 
 // keep appends a node.
@@ -83,7 +84,7 @@ func (t *Tree) keep(decision engine.Step, position int64, level int, parent Node
 	return n
 }
 
-// close ends the innermost node and gives what was found there to its parent.
+// close ends the innermost node and adds its totals to its parent.
 func (t *Tree) close(position int64) {
 	level := len(t.path) - 1
 	last := &t.path[level]

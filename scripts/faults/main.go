@@ -1,14 +1,14 @@
-// Command faults measures what the tests notice. It puts small faults into the program, one at a
-// time (an operator or a constant is another), runs the tests of the package the fault is in, and
-// lists the faults that no test noticed.
+// Faults is a mutation tester: it measures how many small faults the tests notice. It puts faults
+// into the program, one at a time (a different operator or constant), runs the tests of the
+// package, and lists the faults that no test noticed.
 //
 //	go run ./scripts/faults -n 200 -seed 1 core cli
 //
-// The faults are drawn at random from all that are possible in the folders named; the same seed
-// draws the same ones. The source stays as it is: the compiler is given each faulty file in place
-// of the right one (go test -overlay). A fault that does not compile is not counted; one whose
-// tests do not end in time is noticed. Some faults change nothing that anybody could notice, such
-// as < for != in a loop that counts up: to leave those aside is for whoever reads the list.
+// The faults are a random sample of all possible ones in the given folders; the same seed gives
+// the same sample. The source does not change: the compiler reads each faulty file instead of the
+// right one (go test -overlay). A fault that does not compile is not counted; one whose tests
+// time out is noticed. Some faults change no behaviour, such as < for != in a loop that counts
+// up; the reader of the list must leave them aside.
 package main
 
 import (
@@ -27,20 +27,20 @@ import (
 )
 
 func main() {
-	n := flag.Int("n", 200, "how many faults")
-	seed := flag.Uint64("seed", 1, "the same seed draws the same faults")
-	patience := flag.Duration("timeout", 5*time.Minute, "for the tests of one fault")
+	n := flag.Int("n", 200, "the number of faults")
+	seed := flag.Uint64("seed", 1, "the seed of the random sample")
+	timeout := flag.Duration("timeout", 5*time.Minute, "the time limit for the tests of one fault")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := measure(ctx, flag.Args(), *n, *seed, *patience); err != nil {
+	if err := measure(ctx, flag.Args(), *n, *seed, *timeout); err != nil {
 		fmt.Fprintln(os.Stderr, "faults:", err)
 		os.Exit(1)
 	}
 }
 
-// measure tries n faults in the Go files of some folders, and prints what became of them.
-func measure(ctx context.Context, folders []string, n int, seed uint64, patience time.Duration) error {
+// measure tries n faults in the Go files of some folders, and prints the results.
+func measure(ctx context.Context, folders []string, n int, seed uint64, timeout time.Duration) error {
 	var all []fault
 	for _, folder := range folders {
 		found, err := faultsIn(folder)
@@ -60,9 +60,9 @@ func measure(ctx context.Context, folders []string, n int, seed uint64, patience
 		if tried == n || ctx.Err() != nil {
 			break
 		}
-		was, err := f.try(ctx, scratch, patience)
+		was, err := f.try(ctx, scratch, timeout)
 		switch {
-		case ctx.Err() != nil: // and what the tests say means nothing
+		case ctx.Err() != nil: // the result of the tests means nothing
 		case err != nil:
 			return err
 		case was == caught:
@@ -75,12 +75,12 @@ func measure(ctx context.Context, folders []string, n int, seed uint64, patience
 		fmt.Fprintf(os.Stderr, "\r%d tried ", tried)
 	}
 	fmt.Fprintln(os.Stderr)
-	fmt.Printf("%d of %d faults were noticed (%.1f %%), drawn from %d with seed %d\n",
+	fmt.Printf("%d of %d faults were noticed (%.1f %%); sample of %d with seed %d\n",
 		noticed, tried, 100*float64(noticed)/float64(max(tried, 1)), len(all), seed)
 	return ctx.Err()
 }
 
-// A fate is what becomes of a fault.
+// A fate is the result for a fault.
 type fate uint8
 
 const (
@@ -89,8 +89,8 @@ const (
 	unbuilt             // the package cannot be compiled
 )
 
-// try runs the tests of a fault's package with the fault in it.
-func (f fault) try(ctx context.Context, scratch string, patience time.Duration) (fate, error) {
+// try runs the tests of a fault's package with the fault.
+func (f fault) try(ctx context.Context, scratch string, timeout time.Duration) (fate, error) {
 	text, err := f.apply()
 	if err != nil {
 		return 0, err
@@ -107,9 +107,9 @@ func (f fault) try(ctx context.Context, scratch string, patience time.Duration) 
 	if err := errors.Join(os.WriteFile(faulty, text, 0o600), os.WriteFile(overlay, replace, 0o600)); err != nil {
 		return 0, err
 	}
-	args := []string{"test", "-overlay", overlay, "-vet=off", "-count=1", "-failfast", "-timeout", patience.String()}
+	args := []string{"test", "-overlay", overlay, "-vet=off", "-count=1", "-failfast", "-timeout", timeout.String()}
 	if limit, err := exec.LookPath("prlimit"); err == nil {
-		args = append(args, "-exec", limit+" --as=8000000000") // a fault may ask for all the memory there is
+		args = append(args, "-exec", limit+" --as=8000000000") // a fault may allocate without limit
 	}
 	test := exec.CommandContext(ctx, "go", append(args, "./"+filepath.Dir(f.file))...)
 	test.WaitDelay = time.Second
