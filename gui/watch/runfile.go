@@ -17,11 +17,11 @@ import (
 	"nonet/gui/translations"
 )
 
-// RunEnding is the ending of a file with a run in it.
+// RunEnding is the extension of run files.
 const RunEnding = ".nonet"
 
-// SaveRun asks for a name and writes the run to it: the puzzle, the engine, its options,
-// and where the run stands.
+// SaveRun asks for a file name and saves the run: the puzzle, the engine, its options, and the
+// position.
 func (r *Room) SaveRun() {
 	r.Runner.Pause()
 	p := r.Runner.Player()
@@ -32,13 +32,13 @@ func (r *Room) SaveRun() {
 	if name == "" {
 		name = "sudoku"
 	}
-	folder, file := r.wish.Folder(), sitting.FileName(name)+" "+p.Engine().ID+RunEnding
+	folder, file := r.needs.Folder(), sitting.FileName(name)+" "+p.Engine().ID+RunEnding
 	if r.runPath != "" {
 		folder, file = filepath.Split(r.runPath)
 	}
 	now := r.host.Now()
 	run := runfile.Of(p, format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title})
-	r.wish.AskSave(folder, file, func(path string) { r.WriteRun(path, run) })
+	r.needs.AskSave(folder, file, func(path string) { r.WriteRun(path, run) })
 }
 
 // WriteRun writes a run to a file.
@@ -61,14 +61,14 @@ func (r *Room) WriteRun(path string, run runfile.Run) {
 	})
 }
 
-// Open puts a saved run on the board, at the step where it stood.
+// Open puts a saved run on the board, at its position.
 func (r *Room) Open(name, path string, s runfile.Run) {
-	if r.host.Deaf() {
+	if r.host.Closing() {
 		return // the window is about to close
 	}
 	state := session.FromEntry(s.Entry)
-	r.wish.Open(state)
-	r.host.Enter(r) // only now: a puzzle that is being typed in stays as it is
+	r.needs.Open(state)
+	r.host.Enter(r) // only now, so that a puzzle being typed in stays as it is
 	r.runPath = path
 	r.setSubject(solver.NoSubject)
 	r.Runner.SetProve(s.Limit != 1)
