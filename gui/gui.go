@@ -57,6 +57,9 @@ func Run(meta fyne.AppMetadata, file string) error {
 		w.sitting.Wrong = append(w.sitting.Wrong, settingsAside(aside))
 	}
 	w.sitting.TellWrong()
+	if w.page != nil {
+		listen(w)
+	}
 	if file != "" {
 		w.rooms.shelf.OpenPath(file)
 	}

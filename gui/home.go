@@ -15,6 +15,9 @@ var homeVariable = map[bool]string{false: "HOME", true: "USERPROFILE"}[runtime.G
 // the folder that is home now if it was not named, else nothing. account is the one of the
 // user whose process this is.
 func findHome(account func() (*user.User, error)) (instead string) {
+	if runtime.GOOS == "js" {
+		return "" // a browser keeps things for the page itself
+	}
 	for _, variable := range []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME"} {
 		if folder := os.Getenv(variable); folder != "" && !filepath.IsAbs(folder) {
 			os.Unsetenv(variable) // it means nothing

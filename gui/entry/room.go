@@ -18,6 +18,7 @@ import (
 	"nonet/gui/board"
 	"nonet/gui/check"
 	"nonet/gui/controls"
+	"nonet/gui/menus"
 	"nonet/gui/sitting"
 	"nonet/gui/status"
 	"nonet/gui/threads"
@@ -111,7 +112,7 @@ func (r *Room) leave() {
 	something := r.host.Now().Puzzle.Givens.Filled() > 0
 	r.host.Rest(r)
 	if something {
-		r.host.Say(status.Note("entry.left").With(theme.IconNameInfo))
+		r.host.Say(status.Note("entry.left", translations.Data{"Key": menus.KeyText(menus.CtrlShift(fyne.KeyT))}).With(theme.IconNameInfo))
 	}
 }
 

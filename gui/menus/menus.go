@@ -40,14 +40,14 @@ func New(d *dialogs.Dialogs, deaf func() bool) *Bar {
 // Items are all entries, also those further in.
 func (b *Bar) Items() []*Item { return b.items }
 
-// Ctrl is the shortcut of a key with Ctrl, or what stands for it on this system.
+// Ctrl is the shortcut of a key with Ctrl, or what stands for it on this system or in a browser.
 func Ctrl(key fyne.KeyName) fyne.Shortcut {
-	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
+	return here(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault})
 }
 
 // CtrlShift is the same with Shift.
 func CtrlShift(key fyne.KeyName) fyne.Shortcut {
-	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+	return here(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift})
 }
 
 // CtrlAlt is the same with Alt.

@@ -52,6 +52,8 @@ type Wishes struct {
 	TypeIn func()
 	// AskSave asks for the name of a file for a run, and then writes there.
 	AskSave func(folder, name string, write func(path string))
+	// Download keeps a file where there are no paths, in a browser; elsewhere it does nothing.
+	Download func(name string, text []byte) (done bool)
 	// Folder is where the puzzle's file is.
 	Folder func() string
 	// Candidates reports whether candidates are to be seen.
