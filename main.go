@@ -4,34 +4,31 @@ package main
 
 import (
 	"context"
-	_ "embed"
 	"fmt"
 	"os"
 	"os/signal"
 	"strings"
-
-	"fyne.io/fyne/v2"
 
 	"nonet/cli"
 	"nonet/gui"
 	"nonet/puzzles"
 )
 
-//go:embed Icon.png
-var icon []byte
-
-// version is that of FyneApp.toml, which a plain go build does not read.
-const version = "0.1.0"
-
 func main() { os.Exit(run(os.Args[1:])) }
 
 // run decides: a headless command, or the window, on a puzzle file if one is named.
 // It returns the exit status.
 func run(args []string) int {
+	meta, err := metadata()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "nonet: FyneApp.toml, which this program was built with, is wrong:", err)
+		return 2
+	}
 	if len(args) > 0 && cli.IsCommand(args[0]) {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 		defer stop()
 		defer context.AfterFunc(ctx, stop)() // a second Ctrl+C is the system's, which ends everything
+		cli.Version = meta.Version
 		return cli.Run(ctx, args, os.Stdin, os.Stdout, os.Stderr)
 	}
 	file := ""
@@ -50,8 +47,6 @@ func run(args []string) int {
 		fmt.Fprintln(os.Stderr, "nonet:", err)
 		return 2
 	}
-	meta := fyne.AppMetadata{ID: "io.github.nonet.Nonet", Name: "Nonet", Version: version, Build: 1,
-		Icon: fyne.NewStaticResource("Icon.png", icon), Migrations: map[string]bool{"fyneDo": true}}
 	if err := gui.Run(meta, file); err != nil {
 		fmt.Fprintln(os.Stderr, "nonet:", err)
 		return 2

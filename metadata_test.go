@@ -1,0 +1,14 @@
+package main
+
+import "testing"
+
+// TestMetadata: About and nonet version show the version of FyneApp.toml.
+func TestMetadata(t *testing.T) {
+	meta, err := metadata()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if meta.ID != "io.github.nonet.Nonet" || meta.Name != "Nonet" || meta.Version == "" || !meta.Migrations["fyneDo"] {
+		t.Errorf("FyneApp.toml gives %+v", meta)
+	}
+}
