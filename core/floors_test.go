@@ -26,7 +26,7 @@ import (
 //
 // A new package gets its place here.
 var house = [][]flat{
-	{{{root}}},
+	{{{root}}, {{"scripts/dist"}}}, // the program, and what packs it
 	{
 		{
 			{"gui"},
