@@ -21,10 +21,10 @@ func main() { os.Exit(run(os.Args[1:])) }
 func run(args []string) int {
 	meta, err := metadata()
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "nonet: FyneApp.toml, which this program was built with, is wrong:", err)
-		return 2
+		return refuse("nonet: FyneApp.toml, which this program was built with, is wrong: " + err.Error())
 	}
 	if len(args) > 0 && cli.IsCommand(args[0]) {
+		useConsole()
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 		defer stop()
 		defer context.AfterFunc(ctx, stop)() // a second Ctrl+C is the system's, which ends everything
@@ -35,21 +35,26 @@ func run(args []string) int {
 	if len(args) > 0 {
 		file = args[0]
 		if _, err := os.Stat(file); err != nil && !strings.HasPrefix(file, puzzles.Prefix) {
-			fmt.Fprintln(os.Stderr, cli.Unknown(file))
-			return 2
+			return refuse(cli.Unknown(file))
 		}
 		if len(args) > 1 {
-			fmt.Fprintln(os.Stderr, "nonet: the window opens one file at a time, not also", strings.Join(args[1:], " "))
-			return 2
+			return refuse("nonet: the window opens one file at a time, not also " + strings.Join(args[1:], " "))
 		}
 	}
 	if err := gui.CanOpen(); err != nil {
-		fmt.Fprintln(os.Stderr, "nonet:", err)
-		return 2
+		return refuse("nonet: " + err.Error())
 	}
 	if err := gui.Run(meta, file); err != nil {
-		fmt.Fprintln(os.Stderr, "nonet:", err)
-		return 2
+		return refuse("nonet: " + err.Error())
 	}
 	return 0
+}
+
+// refuse says why the program ends, where someone will read it, and returns the exit status.
+func refuse(sentence string) int {
+	useConsole()
+	if _, err := fmt.Fprintln(os.Stderr, sentence); err != nil {
+		gui.Tell("Nonet", sentence)
+	}
+	return 2
 }
