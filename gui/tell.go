@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"strings"
 
 	"golang.org/x/term"
 )
@@ -21,10 +22,15 @@ func Tell(title, text string) {
 	for _, show := range [][]string{
 		{"zenity", "--error", "--no-markup", "--title", title, "--text", text},
 		{"kdialog", "--title", title, "--error", text},
-		{"xmessage", "-center", "-title", title, text},
+		{"xmessage", "-center", "-title", title, plain(text)},
 	} {
 		if exec.Command(show[0], show[1:]...).Start() == nil {
 			return
 		}
 	}
+}
+
+// plain replaces the signs that xmessage, which knows no UTF-8, cannot show.
+func plain(text string) string {
+	return strings.NewReplacer("•", "-", "“", `"`, "”", `"`, "’", "'").Replace(text)
 }
