@@ -1,3 +1,5 @@
+//go:build !js
+
 // Nonet is a Sudoku workbench: a window to type puzzles into and watch engines
 // solve them, and commands that do the same without one.
 package main
@@ -8,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"syscall"
 
 	"nonet/cli"
 	"nonet/gui"
@@ -19,13 +22,10 @@ func main() { os.Exit(run(os.Args[1:])) }
 // run decides: a headless command, or the window, on a puzzle file if one is named.
 // It returns the exit status.
 func run(args []string) int {
-	meta, err := metadata()
-	if err != nil {
-		return refuse("nonet: FyneApp.toml, which this program was built with, is wrong: " + err.Error())
-	}
+	meta := metadata()
 	if len(args) > 0 && cli.IsCommand(args[0]) {
 		useConsole()
-		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
 		defer context.AfterFunc(ctx, stop)() // a second Ctrl+C is the system's, which ends everything
 		cli.Version = meta.Version

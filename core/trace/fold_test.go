@@ -223,3 +223,33 @@ func TestSizeClasses(t *testing.T) {
 		t.Errorf("%d classes, the last is %d", len(weights{}), sizeClass(math.MaxInt64))
 	}
 }
+
+// TestWithin compares a folded tree with the whole one: where the innermost decision is not the one
+// that the folded tree knows, Within says so, and there it is one below.
+func TestWithin(t *testing.T) {
+	for name := range shapes {
+		t.Run(name, func(t *testing.T) {
+			all := newWalk(name, 5).steps(20_000)
+			entire, folded := NewLimited(math.MaxInt32), NewLimited(300)
+			entire.Add(all)
+			folded.Add(all)
+			lost := 0
+			for position := range int64(len(all)) {
+				known, within := folded.Tree().Info(folded.Tree().At(position)), folded.Tree().Within(position)
+				innermost := entire.Tree().Info(entire.Tree().At(position))
+				same := innermost.Begin == known.Begin
+				switch {
+				case !same && !within:
+					t.Fatalf("at %d: %+v is taken for the innermost decision, which is %+v", position, known, innermost)
+				case within && (innermost.Begin < known.Begin && known.Siblings == 1 || innermost.Level > known.Level+int(known.Nodes)):
+					t.Fatalf("at %d: %+v is not within %+v", position, innermost, known)
+				case !same:
+					lost++
+				}
+			}
+			if lost == 0 {
+				t.Fatal("no innermost decision is lost: the test tries nothing")
+			}
+		})
+	}
+}

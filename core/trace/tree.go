@@ -149,6 +149,14 @@ func (t *Tree) At(position int64) Node {
 	return max(Root, n)
 }
 
+// Within reports whether a position lies in a part of the tree that is kept as counts only. Then
+// At is the root of that part, and the innermost decision that stands may be one below it.
+func (t *Tree) Within(position int64) bool {
+	n := t.At(position)
+	kept := t.node(n)
+	return kept.begin < position && t.after(n) == n+1 && t.totals(n).nodes > 1
+}
+
 // Path is the nodes from the root to At.
 func (t *Tree) Path(position int64) []Node {
 	n := t.At(position)

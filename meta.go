@@ -2,6 +2,7 @@ package main
 
 import (
 	_ "embed"
+	"fmt"
 
 	"fyne.io/fyne/v2"
 	"github.com/BurntSushi/toml"
@@ -16,8 +17,8 @@ var icon []byte
 //go:embed FyneApp.toml
 var fyneApp string
 
-// metadata reads FyneApp.toml.
-func metadata() (fyne.AppMetadata, error) {
+// metadata is what FyneApp.toml says of the program.
+func metadata() fyne.AppMetadata {
 	var app struct {
 		Details struct {
 			ID, Name, Version string
@@ -26,10 +27,10 @@ func metadata() (fyne.AppMetadata, error) {
 		Migrations map[string]bool
 	}
 	if _, err := toml.Decode(fyneApp, &app); err != nil {
-		return fyne.AppMetadata{}, err
+		panic(fmt.Sprint("FyneApp.toml: ", err)) // a test would have noticed
 	}
 	return fyne.AppMetadata{
 		ID: app.Details.ID, Name: app.Details.Name, Version: app.Details.Version, Build: app.Details.Build,
 		Icon: fyne.NewStaticResource("Icon.png", icon), Migrations: app.Migrations,
-	}, nil
+	}
 }
