@@ -139,6 +139,9 @@ func (r release) windows(work, out string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	for i := range page { // there the program is in the folder of everything
+		page[i].name = strings.Replace(page[i].name, pageFolder, "web", 1)
+	}
 	name := fmt.Sprintf("nonet-%s-windows-amd64", r.Details.Version)
 	files := append([]file{
 		{apacheFile, plain, windowsLines([]byte(apache))},

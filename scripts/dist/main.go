@@ -47,6 +47,7 @@ func run(out, tree, program string) error {
 	if tree != "" {
 		return r.plant(tree, program)
 	}
+	r.whole = true
 	return r.make(out)
 }
 
@@ -55,6 +56,8 @@ type release struct {
 	app
 	when time.Time // the time of every file
 	web  string    // the folder of the web page
+
+	whole bool // nothing may be missing
 }
 
 // commitTime is the time that is put into the packages: SOURCE_DATE_EPOCH, or that of the commit.

@@ -92,21 +92,22 @@ func (r release) files(program string) ([]file, error) {
 	return files, nil
 }
 
+// pageFolder is where nonet serve looks for the web page.
+const pageFolder = "share/nonet/web"
+
 // documents is where the licences are, and the changelog.
 const documents = "share/doc/nonet/"
 
 // runIcon is the icon of saved runs, named after their MIME type.
 const runIcon = "application-x-nonet-run.svg"
 
-// page is the web page that nonet serve serves. make web makes it; without that target there is
-// none.
+// page is the web page that nonet serve serves, which make web makes.
 func (r release) page() (files []file, err error) {
 	if _, err := os.Stat(r.web); errors.Is(err, fs.ErrNotExist) {
-		makefile, err := os.ReadFile("Makefile")
-		if err == nil && bytes.Contains(makefile, []byte("\nweb:")) {
-			err = fmt.Errorf("the web page is missing in %s: run make web first", r.web)
+		if r.whole {
+			return nil, fmt.Errorf("the web page is missing in %s: run make web first", r.web)
 		}
-		return nil, err
+		return nil, nil
 	}
 	err = filepath.WalkDir(r.web, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
@@ -117,7 +118,7 @@ func (r release) page() (files []file, err error) {
 			return err
 		}
 		below, err := filepath.Rel(r.web, name)
-		files = append(files, file{path.Join("share/nonet/web", filepath.ToSlash(below)), plain, text})
+		files = append(files, file{path.Join(pageFolder, filepath.ToSlash(below)), plain, text})
 		return err
 	})
 	return files, err
