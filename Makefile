@@ -31,7 +31,7 @@ run: deps build ## install what is missing, build, open the window (ARGS="solve 
 .PHONY: run
 
 test: deps-test ## install what is missing and run every test
-	@$(MAKE) --no-print-directory --keep-going test-plain test-race
+	@$(MAKE) --no-print-directory --keep-going test-plain test-race test-browser test-web
 .PHONY: test
 
 test-plain: # as users run it
@@ -42,10 +42,27 @@ test-race: # under the race detector; the root's test also builds the real progr
 	go test $(TEST_FLAGS) -race -tags $(DRIVER_TAGS) $(RACE_TESTS)
 .PHONY: test-race
 
+# What has a part of its own for the browser, or must give way there: in Chromium, where files are in IndexedDB.
+BROWSER_TESTS = $(addprefix ./core/,disktest library keep session engine player generate suspect)
+
+test-browser: # Chromium must be there
+	go build -o bin/inbrowser ./scripts/inbrowser
+	GOOS=js GOARCH=wasm go test $(TEST_FLAGS) -short -exec '$(CURDIR)/bin/inbrowser' $(BROWSER_TESTS)
+.PHONY: test-browser
+
+test-web: # the web page, in a real browser
+	go test -C web $(TEST_FLAGS) ./...
+.PHONY: test-web
+
 build: ## build bin/nonet
 	@[ -e bin/nonet ] || echo 'The first build compiles the window toolkit too, which takes some minutes.'
 	go build -tags $(PROGRAM_TAGS) -o bin/nonet .
 .PHONY: build
+
+web: ## build the web page into dist/web, for any static web server (or: bin/nonet serve)
+	@echo 'It takes some minutes: the page is compressed as far as can be.'
+	go run -C web . -root .. -out ../dist/web
+.PHONY: web
 
 install: build ## put the program where the desktop finds it (PREFIX, ~/.local); *.nonet files open in it
 	@sh scripts/install.sh '$(PREFIX)'
@@ -71,8 +88,11 @@ fuzz: ## run each fuzz target for FUZZTIME (30s)
 lint: ## gofmt, go vet, staticcheck; the assembly is what its program writes
 	@unformatted=$$(gofmt -l .); [ -z "$$unformatted" ] || { echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; }
 	go vet -tags $(DRIVER_TAGS) ./...
+	GOOS=js GOARCH=wasm go vet ./core/...
 	go tool staticcheck -tags $(DRIVER_TAGS) ./...
 	go vet -C core/band/_asm .
+	go vet -C web .
+	GOOS=js GOARCH=wasm go vet -tags $(PROGRAM_TAGS) . ./gui/webpage
 	@new=$$(mktemp) && go run -C core/band/_asm . -out $$new -pkg band && sed -i 1d $$new && \
 		sed 1d core/band/propagate_amd64.s | cmp - $$new; status=$$?; rm -f $$new; \
 		[ $$status -eq 0 ] || { echo 'core/band/propagate_amd64.s is not what core/band/_asm writes: run make assembly' >&2; exit 1; }

@@ -1,27 +1,21 @@
+//go:build !js
+
 // Nonet is a Sudoku workbench: a window to type puzzles into and watch engines
 // solve them, and commands that do the same without one.
 package main
 
 import (
 	"context"
-	_ "embed"
 	"fmt"
 	"os"
 	"os/signal"
 	"strings"
-
-	"fyne.io/fyne/v2"
+	"syscall"
 
 	"nonet/cli"
 	"nonet/gui"
 	"nonet/puzzles"
 )
-
-//go:embed Icon.png
-var icon []byte
-
-// version is the version in FyneApp.toml, which go build does not read.
-const version = "0.1.0"
 
 func main() { os.Exit(run(os.Args[1:])) }
 
@@ -29,7 +23,7 @@ func main() { os.Exit(run(os.Args[1:])) }
 // It returns the exit status.
 func run(args []string) int {
 	if len(args) > 0 && cli.IsCommand(args[0]) {
-		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
 		defer context.AfterFunc(ctx, stop)() // a second Ctrl+C ends the program
 		return cli.Run(ctx, args, os.Stdin, os.Stdout, os.Stderr)
@@ -50,9 +44,7 @@ func run(args []string) int {
 		fmt.Fprintln(os.Stderr, "nonet:", err)
 		return 2
 	}
-	meta := fyne.AppMetadata{ID: "io.github.nonet.Nonet", Name: "Nonet", Version: version, Build: 1,
-		Icon: fyne.NewStaticResource("Icon.png", icon), Migrations: map[string]bool{"fyneDo": true}}
-	if err := gui.Run(meta, file); err != nil {
+	if err := gui.Run(metadata(), file); err != nil {
 		fmt.Fprintln(os.Stderr, "nonet:", err)
 		return 2
 	}

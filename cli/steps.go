@@ -148,7 +148,7 @@ func (c *call) steps(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, o e
 	s.end(result)
 	c.done = s.counters.steps
 	switch {
-	case ctx.Err() != nil && err != nil && !reached:
+	case err != nil && !reached: // ctx is done: s.halt is called when it is reached
 		c.stopped = true
 	case s.counters.solutions == 0 && !reached:
 		c.raise(unsolved)

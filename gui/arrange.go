@@ -41,6 +41,9 @@ func (s *stage) show(o fyne.CanvasObject) {
 		s.root = container.NewStack()
 		w.win.SetContent(s.root)
 		dot := canvas.NewRaster(func(width, height int) image.Image {
+			if !s.painted && w.page != nil {
+				w.page.Show()
+			}
 			s.painted = true
 			return image.NewRGBA(image.Rect(0, 0, width, height))
 		})

@@ -57,6 +57,16 @@ func (w *Window) close() {
 	})
 }
 
+// leave saves everything when the page in a browser is hidden or left, and reports whether a puzzle
+// is not saved yet.
+func leave(w *Window) (unsaved bool) {
+	if waiting, ok := w.rooms.now.(activity.Settler); ok {
+		waiting.Settle()
+	}
+	w.remember()
+	return len(w.sitting.Saver.Unsaved()) > 0
+}
+
 // askClose asks whether to close although something could not be saved.
 func (w *Window) askClose(err error) {
 	text := widget.NewLabel(translations.T("library.close", translations.Data{"Why": sitting.Reason(err)}))

@@ -14,6 +14,9 @@ var homeVariable = map[bool]string{false: "HOME", true: "USERPROFILE"}[runtime.G
 // current folder, which may differ at every start. It returns the replacement if none was set, and
 // otherwise an empty string. account returns the user of this process.
 func findHome(account func() (*user.User, error)) (instead string) {
+	if runtime.GOOS == "js" {
+		return "" // a browser has a storage and no folders
+	}
 	for _, variable := range []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME"} {
 		if folder := os.Getenv(variable); folder != "" && !filepath.IsAbs(folder) {
 			os.Unsetenv(variable) // it is invalid

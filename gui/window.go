@@ -16,6 +16,7 @@ import (
 	"nonet/gui/status"
 	"nonet/gui/threads"
 	"nonet/gui/translations"
+	"nonet/gui/webpage"
 )
 
 // A Window is the one window of the program. It is the host of the activities, of which one has the
@@ -36,6 +37,7 @@ type Window struct {
 	rooms    *rooms
 	stage    stage
 	ending   ending
+	page     webpage.Page // nil on a desktop
 }
 
 var _ activity.Host = (*Window)(nil)
@@ -56,6 +58,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.board = board.New(board.Compose(w.Now().Layout(), puzzleLayer(w.Now())), w.look.board())
 	w.board.AutoAdvance = s.AutoAdvance
 	w.stage = stage{window: w, ruled: board.NewRuled(w.board)}
+	w.page = webpage.Here(w.threads.Do)
 	w.rooms = newRooms(w)
 	w.handOver()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
@@ -253,7 +256,8 @@ func (w *Window) Refresh() {
 func (w *Window) refresh() {
 	now := w.rooms.now
 	scene := now.Scene()
-	w.board.SetView(w.compose(scene))
+	view := w.compose(scene)
+	w.board.SetView(view)
 	now.Refresh()
 	said := status.Sources{Says: scene.Says, Hint: scene.Hint, Unsaved: w.sitting.Unsaved()}
 	w.line.Fill(&said)
@@ -264,6 +268,9 @@ func (w *Window) refresh() {
 	w.menu.Refresh()
 	if title := w.title(); title != w.win.Title() {
 		w.win.SetTitle(title) // only if it has changed, because each call is a message to the window manager
+	}
+	if w.page != nil && !scene.Fast {
+		w.page.Tell(m.Text, view.Digits().String(), w.board.AccessibilityLabel())
 	}
 }
 

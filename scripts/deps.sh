@@ -7,12 +7,12 @@
 set -eu
 
 BUILD_PACKAGES="ca-certificates gcc libc6-dev pkg-config libgl1-mesa-dev xorg-dev libwayland-dev libxkbcommon-dev"
-TEST_PACKAGES="xvfb openbox xdotool xclip libgl1-mesa-dri"
+TEST_PACKAGES="xvfb openbox xdotool xclip libgl1-mesa-dri chromium"
 
 # What the packages above are wanted for: the libraries that Fyne links with, by their pkg-config
-# names, and the programs that drive the real window in the end-to-end test.
+# names, and the programs that drive the real window and the web page in the end-to-end tests.
 LIBRARIES="gl x11 xcursor xrandr xinerama xi xxf86vm wayland-client wayland-cursor wayland-egl xkbcommon"
-PROGRAMS="Xvfb openbox xdotool xclip"
+PROGRAMS="Xvfb openbox xdotool xclip chromium"
 
 die() {
 	echo "deps: $*" >&2
@@ -92,10 +92,10 @@ elsewhere() {
 	if has dnf; then
 		echo "deps: Fedora has them in: gcc pkgconf-pkg-config mesa-libGL-devel libX11-devel libXcursor-devel" \
 			"libXrandr-devel libXinerama-devel libXi-devel libXxf86vm-devel wayland-devel libxkbcommon-devel;" \
-			"for the tests also: xorg-x11-server-Xvfb openbox xdotool xclip mesa-dri-drivers" >&2
+			"for the tests also: xorg-x11-server-Xvfb openbox xdotool xclip mesa-dri-drivers chromium" >&2
 	elif has pacman; then
 		echo "deps: Arch has them in: gcc pkgconf mesa libxcursor libxrandr libxinerama libxi libxxf86vm wayland" \
-			"libxkbcommon; for the tests also: xorg-server-xvfb openbox xdotool xclip" >&2
+			"libxkbcommon; for the tests also: xorg-server-xvfb openbox xdotool xclip chromium" >&2
 	else
 		echo "deps: Debian has them in: $packages" >&2
 	fi

@@ -3,6 +3,8 @@ package band
 import (
 	"math/bits"
 	"math/rand/v2"
+
+	"nonet/core/yield"
 )
 
 // A Solver searches one puzzle at a time. The zero value is ready to use. A Solver must not
@@ -157,6 +159,7 @@ func (s *Solver) settle(depth int) state {
 // node counts a board before it is propagated. It reports false if the search is to end
 // instead.
 func (s *Solver) node() bool {
+	yield.Often()
 	s.Stats.Nodes++
 	if s.Halt != nil && s.Stats.Nodes%haltEvery == 1 && s.Halt() {
 		s.halted, s.ended = true, true

@@ -1,10 +1,5 @@
-// Package disk changes files so that after a kill, a power cut or a full disk at any moment a file
-// has either its old or its new content, nothing in between. When a call returns, its changes are on
-// the disk, the names as well as the bytes.
-//
-//	err := disk.Disk{}.Write("puzzle.txt", text)
-//
-// It does not know what the files contain.
+//go:build !js
+
 package disk
 
 import (
@@ -16,20 +11,17 @@ import (
 	"time"
 )
 
-// A Disk is the disk as a program uses it. Its zero value is the real one.
-type Disk struct {
-	// Before is called before each change, with its kind and its paths. If it returns an
-	// error, the change fails with that error and nothing is changed: tests use this to kill
-	// a program at a chosen moment. It may be nil.
-	Before func(change string, paths ...string) error
-}
+// Read reads a file.
+func Read(path string) ([]byte, error) { return os.ReadFile(path) }
 
-func (d Disk) before(change string, paths ...string) error {
-	if d.Before == nil {
-		return nil
-	}
-	return d.Before(change, paths...)
-}
+// Stat describes a file or folder, if it is a link the one that it leads to.
+func Stat(path string) (fs.FileInfo, error) { return os.Stat(path) }
+
+// Lstat describes a file, folder or link.
+func Lstat(path string) (fs.FileInfo, error) { return os.Lstat(path) }
+
+// List lists what is in a folder, by name.
+func List(folder string) ([]fs.DirEntry, error) { return os.ReadDir(folder) }
 
 // Write puts text into the file at path, completely or not at all: it writes a temporary file
 // next to it, syncs that to disk and renames it. If path is a link, Write follows it, even if the
@@ -172,6 +164,8 @@ func (d Disk) Remove(path string) error {
 	}
 	return d.syncFolder(filepath.Dir(path))
 }
+
+func remove(path string) error { return os.Remove(path) }
 
 // drop removes what is of no use any more. If that fails it is a stray.
 func (d Disk) drop(beside string) {

@@ -1,8 +1,9 @@
+//go:build !js
+
 package disk
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -122,43 +123,6 @@ func killing(after int) (d Disk, changes *[]string) {
 	return d, changes
 }
 
-// TestKilledBetween kills the writing of a file before each of its changes to the disk:
-// there is the old text or the new one under its name, and the one or the other under
-// that of the file before.
-func TestKilledBetween(t *testing.T) {
-	for after := 0; ; after++ {
-		folder := t.TempDir()
-		path, previous := filepath.Join(folder, "a.txt"), filepath.Join(folder, "before", "a.txt")
-		if err := errors.Join(Disk{}.MakeFolder(filepath.Dir(previous)), write(path, []byte("two")), write(previous, []byte("one"))); err != nil {
-			t.Fatal(err)
-		}
-		again := func(d Disk, text string) error {
-			return d.Replace(path, []byte(text), func() error { return d.Keep(path, previous) })
-		}
-		d, _ := killing(after)
-		err := again(d, "three")
-		switch now := read(path) + " " + read(previous); now {
-		case "two one", "two two":
-			if err == nil {
-				t.Fatalf("after %d changes nothing is said, and there is %s", after, now)
-			}
-		case "three two":
-		default:
-			t.Fatalf("after %d changes there is %s", after, now)
-		}
-		was := read(path)
-		if err := again(Disk{}, "four"); err != nil || read(path) != "four" || read(previous) != was {
-			t.Fatalf("after %d changes and another write: %v, %s and %s", after, err, read(path), read(previous))
-		}
-		if err == nil {
-			break
-		}
-		if after > 20 {
-			t.Fatal("it does not end")
-		}
-	}
-}
-
 // TestNamesAreSynced: a folder in which a name came, went or was given to another file is
 // brought to the disk after that.
 func TestNamesAreSynced(t *testing.T) {
@@ -229,22 +193,6 @@ func TestErrorsOfSyncing(t *testing.T) {
 	}
 }
 
-// TestLongNames: the longest name a file system takes is not too long to be written.
-func TestLongNames(t *testing.T) {
-	folder := t.TempDir()
-	for _, letter := range []string{"n", "é", "数"} {
-		path := filepath.Join(folder, strings.Repeat(letter, 251/len(letter))+".txt")
-		for n := range 2 {
-			if err := write(path, fmt.Append(nil, n)); err != nil {
-				t.Error(err)
-			}
-		}
-		if err := (Disk{}).Keep(path, path[:len(path)-len(".txt")]); err != nil {
-			t.Error(err)
-		}
-	}
-}
-
 // TestRemoveStrays: what a kill has left goes once it is old, and nothing else, whatever its
 // name begins or ends with.
 func TestRemoveStrays(t *testing.T) {
@@ -283,5 +231,11 @@ func TestRemoveStrays(t *testing.T) {
 		if _, err := os.Lstat(filepath.Join(folder, name)); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+func TestWithoutLocks(t *testing.T) {
+	if !knowsNoLocks(errors.ErrUnsupported) || knowsNoLocks(os.ErrPermission) {
+		t.Error("the wrong errors are taken for a file system without locks")
 	}
 }

@@ -3,7 +3,6 @@ package disk
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"regexp"
 	"time"
@@ -39,11 +38,11 @@ func RemoveStrays(folder string, now time.Time) {
 // RemoveOld removes those files of a folder that were last written before a moment. What
 // cannot be removed stays.
 func RemoveOld(folder string, before time.Time, which func(name string) bool) {
-	files, _ := os.ReadDir(folder)
+	files, _ := List(folder)
 	for _, file := range files {
 		info, err := file.Info()
 		if err == nil && info.Mode().IsRegular() && which(file.Name()) && info.ModTime().Before(before) {
-			os.Remove(filepath.Join(folder, file.Name()))
+			remove(filepath.Join(folder, file.Name()))
 		}
 	}
 }

@@ -90,7 +90,7 @@ func (b *bitSearcher) solve(depth int) {
 		count, cell = b.count(t.Cell), t.Cell
 	}
 	if b.observe != nil {
-		b.choose(Choice{Rule: chosenBy(FewestDigits, turn), Cell: cell, House: -1, Size: count, Equal: b.open.sizes[count]}, bitsetChoose, depth)
+		b.choose(Choice{Rule: chosenBy(FewestDigits, turn), Cell: cell, House: -1, Size: count, Equal: b.open.size(count)}, bitsetChoose, depth)
 	}
 	b.open.remove(count, cell)
 	for left := b.all &^ b.used[cell]; left != 0; {
@@ -152,34 +152,35 @@ func (b *bitSearcher) moveBack(mark int, k uint8, depth int) {
 type cellSet struct {
 	words int      // in a row
 	rows  []uint64 // one row after another, by count from 0 to the side
-	sizes []int    // the number of cells in each row
 }
 
 func newCellSet(side, cells int) cellSet {
 	words := (cells + 63) / 64
-	return cellSet{words: words, rows: make([]uint64, (side+1)*words), sizes: make([]int, side+1)}
+	return cellSet{words: words, rows: make([]uint64, (side+1)*words)}
 }
 
 func (s *cellSet) add(count, cell int) {
 	s.rows[count*s.words+cell>>6] |= 1 << (cell & 63)
-	s.sizes[count]++
 }
 
 func (s *cellSet) remove(count, cell int) {
 	s.rows[count*s.words+cell>>6] &^= 1 << (cell & 63)
-	s.sizes[count]--
+}
+
+// size returns how many cells have a count.
+func (s *cellSet) size(count int) int {
+	n := 0
+	for _, word := range s.rows[count*s.words : (count+1)*s.words] {
+		n += bits.OnesCount64(word)
+	}
+	return n
 }
 
 // first returns the least pair of the set, and reports whether there is one.
 func (s *cellSet) first() (count, cell int, ok bool) {
-	for count, size := range s.sizes {
-		if size == 0 {
-			continue
-		}
-		for i, word := range s.rows[count*s.words : (count+1)*s.words] {
-			if word != 0 {
-				return count, i<<6 + bits.TrailingZeros64(word), true
-			}
+	for i, word := range s.rows {
+		if word != 0 {
+			return i / s.words, i%s.words<<6 + bits.TrailingZeros64(word), true
 		}
 	}
 	return 0, 0, false

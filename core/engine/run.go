@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // A run is the state of one search that all engines share. Each engine embeds it next to its
@@ -39,6 +40,7 @@ const pollEvery = 256
 
 // enter counts a node at a depth and reports whether to continue.
 func (r *run) enter(depth int) bool {
+	yield.Often()
 	c := &r.result.Counters
 	c.Nodes++
 	if depth > c.Deepest {
@@ -49,6 +51,7 @@ func (r *run) enter(depth int) bool {
 
 // poll checks the context and the budget and reports whether to continue.
 func (r *run) poll() bool {
+	yield.Now()
 	if r.over() != nil {
 		r.halted, r.cancelled = true, true
 	}

@@ -62,6 +62,8 @@ func TestErrors(t *testing.T) {
 		{"half a state", "[Puzzle]\n" + rows + "[State]\n" + join(nine[:7]) + "\n" + rows, 1, "f:19:1: expected 9 rows, found 7"},
 		{"a letter in a row", join(nine[:1], []string{"6..1x5...\n"}, nine[2:]), 0, "f:2:5: expected a digit from 1 to 9 or a blank (. 0 * _), found 'x'"},
 		{"rows missing", join(nine[:7]), 0, "f:8:1: expected 9 rows, found 7"},
+		{"rows missing that end in a blank", "1,2,3,\n4,,,\n", 0, "f:3:1: expected 4 rows, found 2"},
+		{"too few rows for their last comma", "1,2,3,4,\n0,0,0,0,\n0,0,0,0,\n", 0, "f:4:1: expected 4 rows, found 3"},
 		{"a row too many", rows + "1........", 1, "f:11:1: expected 9 rows, found 1"},
 		{"a blank line between rows", join(nine[:3], []string{"\n"}, nine[3:]), 0, "f:4:1: expected 9 rows, found 3\nf:11:1: expected 9 rows, found 6"},
 		{"a comment between rows", join(nine[:3], []string{"# here\n"}, nine[3:]), 0, "f:4:1: expected 9 rows, found 3\nf:11:1: expected 9 rows, found 6"},

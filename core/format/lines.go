@@ -85,7 +85,7 @@ func (l *lines) fillBlank(next *line) {
 		next.kind = rowLine
 	}
 	l.tabs = 0
-	if next.kind == rowLine && tabs > 0 && next.body.tabbed() {
+	if next.kind == rowLine && next.body.tabbed() {
 		l.tabs = tabs
 	}
 }

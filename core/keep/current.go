@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -77,7 +76,7 @@ func (c Current) follow(m Moved) Current {
 func (c Current) write(folder string) error {
 	text, err := json.MarshalIndent(c, "", "\t")
 	if err == nil {
-		err = os.MkdirAll(folder, 0o755)
+		err = disk.Disk{}.MakeFolder(folder)
 	}
 	if err == nil {
 		err = disk.Disk{}.Write(filepath.Join(folder, CurrentFile), append(text, '\n'))

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
+	"nonet/core/disk"
 	"nonet/core/library"
 	"nonet/core/session"
 )
@@ -21,7 +21,7 @@ type Damaged struct {
 // Read reads what is kept in a file. What cannot be understood there is not deleted but
 // gets another name, aside, and value stays as it was.
 func Read[T any](path string, value T) (read T, aside string) {
-	text, err := os.ReadFile(path)
+	text, err := disk.Read(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return value, ""
 	}
@@ -37,10 +37,10 @@ func Read[T any](path string, value T) (read T, aside string) {
 		if n > 0 {
 			aside += fmt.Sprintf(".%d", n)
 		}
-		if _, err := os.Lstat(aside); err == nil {
+		if disk.Exists(aside) {
 			continue // it has another one of this name
 		}
-		if os.Rename(path, aside) == nil {
+		if (disk.Disk{}).Rename(path, aside) == nil {
 			return value, aside
 		}
 		break

@@ -7,7 +7,6 @@ package keep
 import (
 	"errors"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -297,7 +296,7 @@ func (s *Saver) write(todo waiting) (left waiting, why error) {
 		why = err
 	}
 	if todo.settings != nil {
-		err := os.MkdirAll(s.folder, 0o755)
+		err := disk.Disk{}.MakeFolder(s.folder)
 		if err == nil {
 			err = disk.Disk{}.Write(filepath.Join(s.folder, SettingsFile), todo.settings)
 		}

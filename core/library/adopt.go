@@ -4,8 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
+	"nonet/core/disk"
 	"nonet/core/session"
 )
 
@@ -21,7 +21,7 @@ func (l *Library) Adopt(path string) (*session.Sheet, *Damage) {
 		return nil, nil
 	}
 	defer l.unlock(lock)
-	info, err := os.Stat(path)
+	info, err := disk.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -37,7 +37,7 @@ func (l *Library) Adopt(path string) (*session.Sheet, *Damage) {
 	}
 	// The name is always the same for the same board. Where the file could not be renamed
 	// after it was taken over, that tells.
-	known := exists(l.path(s.Name)) || exists(l.before(s.Name)) || exists(l.trash(s.Name))
+	known := disk.Exists(l.path(s.Name)) || disk.Exists(l.before(s.Name)) || disk.Exists(l.trash(s.Name))
 	if !known && l.Save(s) != nil {
 		return s, nil // it is the board all the same, and the next start tries again
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"nonet/core/disktest"
 	"nonet/core/session"
 )
 
@@ -34,7 +35,7 @@ func TestKilledAnywhere(t *testing.T) {
 	}
 	kills := 0
 	for seed := range seeds {
-		s := &shelf{t: t, random: rand.New(rand.NewPCG(7, seed)), lib: New(filepath.Join(t.TempDir(), "puzzles")),
+		s := &shelf{t: t, random: rand.New(rand.NewPCG(7, seed)), lib: New(filepath.Join(disktest.TempDir(t), "puzzles")),
 			kept: map[string]string{}, trash: map[string]string{}}
 		for range steps {
 			// It is killed within what it does more often than not.

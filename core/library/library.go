@@ -6,14 +6,11 @@ import (
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"time"
-
-	"github.com/gofrs/flock"
 
 	"nonet/core/disk"
 	"nonet/core/session"
@@ -30,8 +27,8 @@ type Library struct {
 	disk   disk.Disk
 
 	mu    sync.Mutex
-	locks map[string]*flock.Flock // of the puzzles that are this process's
-	known map[string]known        // of the files that were read or written here
+	locks map[string]*disk.Lock // of the puzzles that are this process's
+	known map[string]known      // of the files that were read or written here
 
 	damages []*Damage // that nobody was told of so far
 }
@@ -47,7 +44,7 @@ type known struct {
 
 // New is the library in a folder, which is made when there is something to put in it.
 func New(folder string) *Library {
-	return &Library{folder: folder, locks: map[string]*flock.Flock{}, known: map[string]known{}}
+	return &Library{folder: folder, locks: map[string]*disk.Lock{}, known: map[string]known{}}
 }
 
 // NewName is a name for a puzzle that nobody has given to another.
@@ -91,7 +88,7 @@ func (l *Library) Save(s *session.Sheet) error {
 	if err := l.disk.MakeFolder(filepath.Dir(before)); err != nil {
 		return err
 	}
-	if info, err := os.Lstat(before); err == nil && !info.Mode().IsRegular() {
+	if info, err := disk.Lstat(before); err == nil && !info.Mode().IsRegular() {
 		l.setAside(before)
 	}
 	err = l.disk.Replace(path, text, func() error {
@@ -108,7 +105,7 @@ func (l *Library) Save(s *session.Sheet) error {
 		return err
 	}
 	l.known[s.Name] = known{sum: sum}
-	if exists(before) {
+	if disk.Exists(before) {
 		return nil
 	}
 	return l.disk.Write(before, text) // so that there are two from the beginning
@@ -148,11 +145,6 @@ func (l *Library) compare(name string) (there bool, err error) {
 	return false, nil
 }
 
-func exists(path string) bool {
-	_, err := os.Lstat(path)
-	return !errors.Is(err, fs.ErrNotExist)
-}
-
 // Taken is a puzzle that was taken from the library.
 type Taken struct {
 	Sheet *session.Sheet
@@ -188,7 +180,7 @@ func (l *Library) Take(name string) (Taken, *Damage, error) {
 // that is to be left alone nothing older is looked for.
 func (l *Library) find(name string, readFile func(name, path string) (page, error)) (page, *Damage, error) {
 	newest, why := readFile(name, l.path(name))
-	if why == nil && newest.foreign && exists(l.before(name)) {
+	if why == nil && newest.foreign && disk.Exists(l.before(name)) {
 		why = errors.New("its history is missing") // it has been one of ours
 	}
 	if why == nil || leftAlone(why) {
@@ -228,7 +220,7 @@ func readPage(name, path string) (page, error) {
 		return page{}, err
 	}
 	p, err := read(name, text)
-	if info, statErr := os.Stat(path); p.foreign && statErr == nil {
+	if info, statErr := disk.Stat(path); p.foreign && statErr == nil {
 		p.sheet.Created, p.sheet.Changed = info.ModTime(), info.ModTime()
 	}
 	return p, err
@@ -236,14 +228,14 @@ func readPage(name, path string) (page, error) {
 
 // readText reads a file as it is.
 func readText(path string) ([]byte, error) {
-	info, err := os.Stat(path)
+	info, err := disk.Stat(path)
 	if err != nil {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() { // reading a pipe might never end
 		return nil, errors.New("it is not a file")
 	}
-	return os.ReadFile(path)
+	return disk.Read(path)
 }
 
 // Resume is the puzzle to go on with: the one named if it can be had, and else of all
@@ -286,7 +278,7 @@ func (l *Library) Written() (last time.Time) {
 func (l *Library) times() map[string]time.Time {
 	times := map[string]time.Time{}
 	for _, folder := range []string{l.folder, filepath.Join(l.folder, "before")} {
-		files, _ := os.ReadDir(folder)
+		files, _ := disk.List(folder)
 		for _, file := range files {
 			name, ok := strings.CutSuffix(file.Name(), ending)
 			if !ok || strings.HasPrefix(name, ".") {

@@ -77,7 +77,7 @@ func (l *Library) Delete(name string) error {
 	}
 	// The newest goes last: were there only an older one at any moment, that would be the
 	// puzzle after a kill.
-	if damage == nil && exists(l.before(name)) {
+	if damage == nil && disk.Exists(l.before(name)) {
 		err = l.moveNow(l.before(name), l.trashBefore(name))
 	} else {
 		err = l.disk.Remove(l.trashBefore(name)) // of an earlier deletion
@@ -98,13 +98,13 @@ func (l *Library) Restore(name string) error {
 		return err
 	}
 	defer l.release(name)
-	if exists(l.path(name)) {
+	if disk.Exists(l.path(name)) {
 		return fs.ErrExist
 	}
 	if err := l.moveNow(l.trash(name), l.path(name)); err != nil {
 		return err
 	}
-	if !exists(l.before(name)) && l.disk.MakeFolder(filepath.Dir(l.before(name))) == nil {
+	if !disk.Exists(l.before(name)) && l.disk.MakeFolder(filepath.Dir(l.before(name))) == nil {
 		l.moveNow(l.trashBefore(name), l.before(name)) // without it the puzzle is there all the same
 	}
 	return nil

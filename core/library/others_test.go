@@ -2,31 +2,13 @@ package library
 
 import (
 	"bytes"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"nonet/core/disk"
+	"nonet/core/disktest"
 	"nonet/core/session"
 )
-
-// files are all files of a folder and what is in them.
-func files(t *testing.T, folder string) map[string]string {
-	t.Helper()
-	all := map[string]string{}
-	err := filepath.WalkDir(folder, func(path string, entry os.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		text, err := os.ReadFile(path)
-		all[strings.TrimPrefix(path, folder)] = string(text)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
-}
 
 // sealed is a text with its checksum below it.
 func sealed(body string) string { return body + "# sum: " + sum([]byte(body)) + "\n" }
@@ -35,7 +17,7 @@ func sealed(body string) string { return body + "# sum: " + sum([]byte(body)) + 
 // and that all of it says why.
 func leaves(t *testing.T, folder, name string, why error) {
 	t.Helper()
-	was := files(t, folder)
+	was := disktest.Files(t, folder)
 	lib := New(folder)
 	if s, damages := lib.Resume(name); s != nil || damages != nil {
 		t.Errorf("shown is\n%s, said %v", text(t, s), damages)
@@ -56,7 +38,7 @@ func leaves(t *testing.T, folder, name string, why error) {
 		t.Errorf("saving over it says %v", err)
 	}
 	lib.ReleaseAll()
-	now := files(t, folder)
+	now := disktest.Files(t, folder)
 	for path, text := range was {
 		if now[path] != text {
 			t.Errorf("%s holds\n%s", path, now[path])
@@ -81,7 +63,7 @@ func TestNewerIsLeftAlone(t *testing.T) {
 	} {
 		t.Run(what, func(t *testing.T) {
 			folder, name, _, _ := twice(t)
-			if err := os.WriteFile(New(folder).path(name), []byte(newer), 0o644); err != nil {
+			if err := disktest.Put(New(folder).path(name), []byte(newer)); err != nil {
 				t.Fatal(err)
 			}
 			leaves(t, folder, name, ErrNewer)
@@ -90,22 +72,22 @@ func TestNewerIsLeftAlone(t *testing.T) {
 	t.Run("before a damaged one", func(t *testing.T) {
 		folder, name, _, now := twice(t)
 		lib := New(folder)
-		os.Remove(lib.before(name))
-		if err := os.WriteFile(lib.before(name), []byte("# nonet: 2\n1 2 3\n"), 0o644); err != nil {
+		disk.Disk{}.Remove(lib.before(name))
+		if err := disktest.Put(lib.before(name), []byte("# nonet: 2\n1 2 3\n")); err != nil {
 			t.Fatal(err)
 		}
-		os.Remove(lib.path(name))
+		disk.Disk{}.Remove(lib.path(name))
 		if _, _, err := lib.Take(name); err != ErrNewer {
 			t.Errorf("taking it says %v", err)
 		}
-		if err := os.WriteFile(lib.path(name), now[:40], 0o644); err != nil {
+		if err := disktest.Put(lib.path(name), now[:40]); err != nil {
 			t.Fatal(err)
 		}
-		was := files(t, folder)
+		was := disktest.Files(t, folder)
 		if _, _, err := lib.Take(name); err != ErrNewer {
 			t.Errorf("taking it says %v", err)
 		}
-		if now := files(t, folder); len(now) != len(was) || now["/"+name+".txt"] != was["/"+name+".txt"] {
+		if now := disktest.Files(t, folder); len(now) != len(was) || now["/"+name+".txt"] != was["/"+name+".txt"] {
 			t.Errorf("there are now %v", now)
 		}
 	})
@@ -128,7 +110,7 @@ func TestFirstFiles(t *testing.T) {
 	above, below, _ := bytes.Cut(rest, []byte("# created"))
 	below, _, _ = bytes.Cut(below, []byte("# sum"))
 	old := sealed(string(above) + string(header) + "\n# created" + string(below))
-	if err := os.WriteFile(lib.path(name), []byte(old), 0o644); err != nil {
+	if err := disktest.Put(lib.path(name), []byte(old)); err != nil {
 		t.Fatal(err)
 	}
 	if s, damages := lib.Resume(name); text(t, s) != string(now) || damages != nil {
@@ -147,8 +129,8 @@ func TestForeignPuzzle(t *testing.T) {
 		"with what is not known": "# hello\n\n1234............\n\n# goodbye",
 	} {
 		t.Run(what, func(t *testing.T) {
-			lib := New(t.TempDir())
-			if err := os.WriteFile(lib.path("from a friend"), []byte(foreign), 0o644); err != nil {
+			lib := New(disktest.TempDir(t))
+			if err := disktest.Put(lib.path("from a friend"), []byte(foreign)); err != nil {
 				t.Fatal(err)
 			}
 			entries, unreadable := lib.List()
@@ -166,7 +148,7 @@ func TestForeignPuzzle(t *testing.T) {
 			if err := lib.Save(s); err != nil {
 				t.Fatal(err)
 			}
-			if got, err := os.ReadFile(lib.before("from a friend")); err != nil || string(got) != foreign {
+			if got, err := disk.Read(lib.before("from a friend")); err != nil || string(got) != foreign {
 				t.Errorf("the file before holds\n%s, %v", got, err)
 			}
 			lib.ReleaseAll()
@@ -180,8 +162,8 @@ func TestForeignPuzzle(t *testing.T) {
 
 // TestForeignCollection: of a file with many puzzles all but one would be lost.
 func TestForeignCollection(t *testing.T) {
-	lib := New(t.TempDir())
-	if err := os.WriteFile(lib.path("easy"), []byte("1234............\n4321............\n"), 0o644); err != nil {
+	lib := New(disktest.TempDir(t))
+	if err := disktest.Put(lib.path("easy"), []byte("1234............\n4321............\n")); err != nil {
 		t.Fatal(err)
 	}
 	leaves(t, lib.folder, "easy", ErrForeign)
@@ -191,7 +173,7 @@ func TestForeignCollection(t *testing.T) {
 func TestForeignInTheHistory(t *testing.T) {
 	folder, name, before, _ := twice(t)
 	lib := New(folder)
-	if err := os.WriteFile(lib.path(name), []byte("1234............\n"), 0o644); err != nil {
+	if err := disktest.Put(lib.path(name), []byte("1234............\n")); err != nil {
 		t.Fatal(err)
 	}
 	if s, damages := lib.Resume(""); text(t, s) != string(before) || len(damages) != 1 || damages[0].Aside == "" {
@@ -208,7 +190,7 @@ func TestCopiedByAnEditor(t *testing.T) {
 		t.Fatal(err)
 	}
 	theirs := append([]byte("\uFEFF"), bytes.ReplaceAll(now, []byte("\n"), []byte("\r\n"))...)
-	if err := os.WriteFile(lib.path(name), theirs, 0o644); err != nil {
+	if err := disktest.Put(lib.path(name), theirs); err != nil {
 		t.Fatal(err)
 	}
 	if s, damages := lib.Resume(""); text(t, s) != string(now) || damages != nil {

@@ -2,11 +2,12 @@ package library
 
 import (
 	"cmp"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
+
+	"nonet/core/disk"
 )
 
 // TrashDays is how many days what was deleted is kept.
@@ -24,7 +25,7 @@ func (d Deleted) Until() time.Time { return d.At.AddDate(0, 0, TrashDays) }
 // Trash is what is in the trash, the puzzle that was deleted last first, and how many more
 // there are that cannot be read. Nothing is changed for it.
 func (l *Library) Trash(now time.Time) (all []Deleted, unreadable int) {
-	files, _ := os.ReadDir(filepath.Join(l.folder, "trash"))
+	files, _ := disk.List(filepath.Join(l.folder, "trash"))
 	for _, file := range files {
 		name, ok := strings.CutSuffix(file.Name(), ending)
 		if !ok || strings.HasPrefix(name, ".") {

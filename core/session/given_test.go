@@ -24,6 +24,9 @@ func TestGivensAreAmended(t *testing.T) {
 	if s.Redo(); s.Now().Puzzle.Givens[5] != 12 {
 		t.Error("the change cannot be made again")
 	}
+	if s.AmendGiven(5, 12) {
+		t.Error("the digit that the cell holds already is called a change")
+	}
 	s.SetGiven(5, 1)
 	past := len(s.Sheet().Past)
 	if s.AmendGiven(5, 12); len(s.Sheet().Past) != past-1 || s.CanRedo() {

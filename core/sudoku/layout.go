@@ -61,7 +61,7 @@ var layouts sync.Map // [2]int{box width, box height} → *Layout
 // cells high, and whose side is therefore boxWidth·boxHeight. Both must be at
 // least 2 and the side at most MaxSide.
 func NewLayout(boxWidth, boxHeight int) (*Layout, error) {
-	if boxWidth < 2 || boxHeight < 2 || boxWidth > MaxSide || boxHeight > MaxSide || boxWidth*boxHeight > MaxSide {
+	if boxWidth < 2 || boxHeight < 2 || boxWidth > MaxSide/boxHeight {
 		return nil, fmt.Errorf("no layout has boxes of %d×%d: a box is at least 2×2 and has at most %d cells",
 			boxWidth, boxHeight, MaxSide)
 	}

@@ -4,6 +4,7 @@ package sitting
 
 import (
 	"path/filepath"
+	"runtime"
 	"time"
 
 	"fyne.io/fyne/v2/theme"
@@ -135,6 +136,9 @@ func (s *Sitting) saved(err error) {
 func (s *Sitting) Unsaved() *status.Message {
 	if s.unsaved == nil {
 		return nil
+	}
+	if runtime.GOOS == "js" {
+		return status.Note("library.unsaved.browser", translations.Data{"Why": Reason(s.unsaved)}).With(theme.IconNameError)
 	}
 	return status.Note("library.unsaved", translations.Data{"Why": Reason(s.unsaved), "Folder": FromHome(s.Saver.Folder())}).With(theme.IconNameError)
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"nonet/core/disk"
 	"nonet/core/keep"
 	"nonet/core/session"
 	"nonet/gui/translations"
@@ -41,6 +42,12 @@ func FromHome(path string) string {
 func Reason(err error) string {
 	if errors.Is(err, keep.ErrSlow) {
 		return translations.T("reason.slow")
+	}
+	switch {
+	case errors.Is(err, disk.ErrNoStorage):
+		return translations.T("reason.nostorage")
+	case errors.Is(err, disk.ErrFull):
+		return translations.T("reason.full")
 	}
 	var at *os.PathError
 	if errors.As(err, &at) {

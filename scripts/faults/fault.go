@@ -24,12 +24,34 @@ type fault struct {
 
 // String returns the place of a fault and the line with it.
 func (f fault) String() string {
+	file, rest, _ := strings.Cut(f.what(), ": ")
+	return fmt.Sprintf("%s:%d: %s", file, f.line, rest)
+}
+
+// what is String without the number of the line: it stays the same when other lines change.
+func (f fault) what() string {
 	text, err := f.apply()
 	if err != nil {
 		return err.Error()
 	}
 	line := strings.TrimSpace(strings.Split(string(text), "\n")[f.line-1])
-	return fmt.Sprintf("%s:%d: %s for %s: %s", f.file, f.line, f.now, f.was, line)
+	return fmt.Sprintf("%s: %s for %s: %s", f.file, f.now, f.was, line)
+}
+
+// isAt tells whether a fault is in a place: a file, or a file:line.
+func (f fault) isAt(place string) bool {
+	return place == f.file || place == fmt.Sprintf("%s:%d", f.file, f.line)
+}
+
+// known reads a list of faults: one a line, as what says it. Lines that begin with a # say why.
+func known(list string) map[string]bool {
+	faults := map[string]bool{}
+	for line := range strings.Lines(list) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			faults[line] = true
+		}
+	}
+	return faults
 }
 
 // apply returns the text of the file with the fault.
