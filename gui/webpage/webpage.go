@@ -1,14 +1,14 @@
-// Package webpage is the page of a browser that the program runs in: the page's own files are in
-// web/page, and what they do for the program they offer as the JavaScript object nonet. On a
-// desktop there is none. It knows nothing of puzzles.
+// Package webpage is the page in a browser that the program runs in. The page's own files are in
+// web/page; they offer their functions to the program as the JavaScript object nonet. On a desktop
+// there is no page. The package does not know puzzles.
 package webpage
 
-// A Page is what the window asks of the page that it is in. Its methods are for the main goroutine,
-// and so are the functions that are passed to them: they come through the do of Here.
+// A Page offers the functions of the page to the window. Call its methods on the main goroutine.
+// Functions passed to them are called there, too.
 type Page interface {
-	// Show takes away what was shown while the program was loading: the window has been drawn.
+	// Show removes what was shown while the program was loading, because the window has been drawn.
 	Show()
-	// Tell says for screen readers, to which a canvas tells nothing, what the window shows: its
-	// sentence, and its board as text with a name.
+	// Tell describes the window for screen readers, which cannot read a canvas: its message, and
+	// its board as text with a name.
 	Tell(sentence, board, name string)
 }
