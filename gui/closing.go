@@ -57,8 +57,8 @@ func (w *Window) close() {
 	})
 }
 
-// leave saves everything when the page of a browser is hidden or left, and reports whether a puzzle is
-// not saved yet.
+// leave saves everything when the page in a browser is hidden or left, and reports whether a puzzle
+// is not saved yet.
 func leave(w *Window) (unsaved bool) {
 	if waiting, ok := w.rooms.now.(activity.Settler); ok {
 		waiting.Settle()
