@@ -169,7 +169,8 @@ func TestWithoutAnyLock(t *testing.T) {
 	}
 }
 
-// TestLockFilesAreRemoved: and still no two have a puzzle at the same time.
+// TestLockFilesAreRemoved: lock files are removed, and still no two libraries have a
+// puzzle locked at the same time.
 func TestLockFilesAreRemoved(t *testing.T) {
 	folder := filepath.Join(disktest.TempDir(t), "puzzles")
 	var group sync.WaitGroup
