@@ -86,9 +86,8 @@ func runServe(ctx context.Context, c *call, args []string) {
 	<-ended
 }
 
-// pageFolder is the folder of the page that belongs to this program: as it is installed below a
-// prefix, beside the program as in a folder that was unpacked, or in the sources. It is empty where
-// there is none.
+// pageFolder returns the folder of the web page of this program: as installed below a prefix, next
+// to the program in an unpacked folder, or in the source tree. It returns "" if there is none.
 func pageFolder(program func() (string, error)) string {
 	path, err := program()
 	if err != nil {
