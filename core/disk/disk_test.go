@@ -110,7 +110,7 @@ func read(path string) string {
 
 var errKilled = errors.New("killed")
 
-// killing is a disk that works for so many changes and then no more, and what they were.
+// killing returns a disk that fails after a number of changes, and the changes.
 func killing(after int) (d Disk, changes *[]string) {
 	changes = new([]string)
 	d.Before = func(change string, paths ...string) error {

@@ -120,7 +120,7 @@ func TestReplacedWhileOpen(t *testing.T) {
 	}
 }
 
-// TestGoneWhileOpen: what is on the board is written again where somebody has removed it,
+// TestGoneWhileOpen: the puzzle on the board is written again if its file was removed,
 // even if it has not changed.
 func TestGoneWhileOpen(t *testing.T) {
 	folder, name, _, _ := twice(t)
