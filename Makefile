@@ -65,12 +65,19 @@ web: ## build the web page into dist/web, for any static web server (or: bin/non
 .PHONY: web
 
 install: build ## put the program where the desktop finds it (PREFIX, ~/.local); *.nonet files open in it
-	@sh scripts/install.sh '$(PREFIX)'
+	go run ./scripts/dist -tree bin/tree -program bin/nonet
+	@sh scripts/install.sh -t bin/tree '$(PREFIX)'
 .PHONY: install
 
 uninstall: ## remove it again
 	@sh scripts/install.sh -u '$(PREFIX)'
 .PHONY: uninstall
+
+# A release is built with flags of its own (scripts/dist/build.go), so the first one compiles Fyne
+# twice more, for Linux and for Windows; later ones only what has changed.
+dist: deps-dist web ## make the packages for Linux and Windows in dist/, with SHA256SUMS
+	go run ./scripts/dist -out dist
+.PHONY: dist
 
 faults: ## put small faults into core and cli, and list those that no test notices (FAULTS=200 FAULTS_SEED=1)
 	go run ./scripts/faults -n $(FAULTS) -seed $(FAULTS_SEED) core cli
@@ -114,6 +121,10 @@ fonts: ## make the Chinese fonts again, after editing gui/translations
 deps:
 	@sh scripts/deps.sh build
 .PHONY: deps
+
+deps-dist:
+	@sh scripts/deps.sh dist
+.PHONY: deps-dist
 
 deps-test:
 	@sh scripts/deps.sh test
