@@ -20,18 +20,18 @@ import (
 //go:embed Icon.png
 var icon []byte
 
-// version is that of FyneApp.toml, which a plain go build does not read.
+// version is the version in FyneApp.toml, which go build does not read.
 const version = "0.1.0"
 
 func main() { os.Exit(run(os.Args[1:])) }
 
-// run decides: a headless command, or the window, on a puzzle file if one is named.
+// run runs a headless command, or opens the window, with a puzzle file if one is given.
 // It returns the exit status.
 func run(args []string) int {
 	if len(args) > 0 && cli.IsCommand(args[0]) {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 		defer stop()
-		defer context.AfterFunc(ctx, stop)() // a second Ctrl+C is the system's, which ends everything
+		defer context.AfterFunc(ctx, stop)() // a second Ctrl+C ends the program
 		return cli.Run(ctx, args, os.Stdin, os.Stdout, os.Stderr)
 	}
 	file := ""
@@ -42,7 +42,7 @@ func run(args []string) int {
 			return 2
 		}
 		if len(args) > 1 {
-			fmt.Fprintln(os.Stderr, "nonet: the window opens one file at a time, not also", strings.Join(args[1:], " "))
+			fmt.Fprintln(os.Stderr, "nonet: the window opens only one file at a time; this is one too many:", args[1])
 			return 2
 		}
 	}

@@ -58,9 +58,9 @@ These commands need no display:
 		fmt.Fprintf(c.out, "  nonet %-8s %s\n", cmd.name, cmd.brief)
 	}
 	fmt.Fprintf(c.out, `
-A file has one puzzle or many, and its format is recognised. In its place may stand
+A file has one puzzle or many, and its format is recognised. Instead of a file you can give
 
-  -              standard input, which is also read where no file is named
+  -              standard input, which is also read if no file is given
   puzzles:NAME   a built-in collection: %s
 
 nonet help COMMAND explains a command.

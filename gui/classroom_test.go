@@ -281,7 +281,7 @@ func TestWhyOfOwnTurn(t *testing.T) {
 	d.press("Run / pause")
 	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	d.press("Show the answer")
-	d.says("That decision was yours")
+	d.says("That was your choice")
 }
 
 // TestLanguageDuringTurn: in another language the turn is still one, and says so.

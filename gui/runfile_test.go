@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"fmt"
+	"hash/crc32"
 	"os"
 	"path/filepath"
 	"strings"
@@ -89,7 +91,7 @@ func TestBadRunFiles(t *testing.T) {
 	}
 	d.press("Stop")
 	for name, bad := range map[string]struct{ text, says string }{
-		"newer":   {strings.Replace(string(text), "# nonet run 1", "# nonet run 2", 1), "newer Nonet"},
+		"newer":   {strings.Replace(string(text), "# nonet run 2", "# nonet run 3", 1), "newer Nonet"},
 		"cut":     {string(text[:len(text)/2]), "cut short or changed"},
 		"changed": {strings.Replace(string(text), "5", "6", 1), "cut short or changed"},
 	} {
@@ -145,5 +147,38 @@ func TestRemoteControl(t *testing.T) {
 	page(fyne.KeyPageUp)
 	if d.runner.Player() == nil || d.runner.Player().Position() != 1 {
 		t.Error("two pages down and one up are not one step")
+	}
+}
+
+// TestRunOfBefore: a run that was saved when choices were no steps opens at the same step.
+func TestRunOfBefore(t *testing.T) {
+	d := newDesk(t, fast)
+	const before = `# nonet run 1
+# engine: forward
+# seed: 0
+# solutions: 2
+# step: 100
+# there: prune r4c1 4 depth 14
+8........
+..36.....
+.7..9.2..
+.5...7...
+....457..
+...1...3.
+..1....68
+..85...1.
+.9....4..
+`
+	file := filepath.Join(t.TempDir(), "before.nonet")
+	text := before + fmt.Sprintf("# sum: %08x\n", crc32.ChecksumIEEE([]byte(before)))
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.rooms.shelf.OpenPath(file)
+	d.until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() && d.line.Notice() != nil })
+	d.says("before.nonet")
+	d.says("where it was saved")
+	if s, _ := d.runner.Player().Step(); s.Kind != engine.Prune || d.runner.Player().Position() <= 100 {
+		t.Errorf("at %d the step is %v", d.runner.Player().Position(), s)
 	}
 }

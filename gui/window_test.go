@@ -331,10 +331,10 @@ func TestReasonsAreShown(t *testing.T) {
 	for range 3000 {
 		d.step("One step")
 		step, _ := d.runner.Player().Step()
-		if step.Kind != engine.Deduce && step.Kind != engine.Prune || step.Other < 0 {
+		reason, ok := step.Reason()
+		if !ok || reason.Rule() == engine.Peer {
 			continue
 		}
-		reason := engine.Reason(step.Other)
 		seen[reason.Rule()] = true
 		marks := d.view().Marks
 		if marks[int(step.Cell)]&render.Current == 0 {
@@ -355,7 +355,7 @@ func TestReasonsAreShown(t *testing.T) {
 		}
 	}
 	for rule := range engine.Rules {
-		if !slices.Contains([]engine.Rule{engine.Learnt, engine.Decided, engine.Arranged}, rule) && !seen[rule] {
+		if !slices.Contains([]engine.Rule{engine.Learnt, engine.Decided, engine.Arranged, engine.Peer}, rule) && !seen[rule] {
 			t.Errorf("no %v was seen", rule)
 		}
 	}
@@ -994,9 +994,9 @@ func TestLanguageChangesEverything(t *testing.T) {
 	if d.menu.Main.Items[0].Label != "文件" {
 		t.Errorf("the first menu is %q", d.menu.Main.Items[0].Label)
 	}
-	d.says("不能填")
+	d.says("阅读顺序")
 	d.setLanguage(translations.English)
-	d.says("refused")
+	d.says("in reading order")
 }
 
 // TestPlacesOfFiles: in a file dialog the places are named in the language in use.

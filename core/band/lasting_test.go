@@ -9,7 +9,7 @@ import (
 
 // TestLasting: a search costs what it did in the version before, on every processor. Saved runs
 // name its decisions by number, and a seed of core/generate finds the same puzzles only if the
-// first solution is the same. Whoever changes the search on purpose replaces the figures.
+// first solution is the same. If you change the search on purpose, replace the figures.
 func TestLasting(t *testing.T) {
 	for name, test := range map[string]struct {
 		after  int64 // when to look ahead
@@ -42,6 +42,7 @@ func TestLasting(t *testing.T) {
 // An ignorant observer is one that does nothing.
 type ignorant struct{}
 
+func (ignorant) Choose(band.Choice)          {}
 func (ignorant) Suppose(band.Configuration)  {}
 func (ignorant) Withdraw(band.Configuration) {}
 func (ignorant) Settle(*band.Board, bool)    {}

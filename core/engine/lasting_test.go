@@ -14,10 +14,10 @@ import (
 	"nonet/core/sudoku"
 )
 
-// TestLasting: a search is what it was in the version before, step for step. A saved run names its
-// turns and where it stood by their number, so a run saved earlier would open somewhere else, and
-// the tables of docs/performance.md would not hold. Whoever changes an engine on purpose
-// replaces testdata/lasting.txt by what the test has written to testdata/failed.
+// TestLasting: a search is the same as in the version before, step for step. A saved run gives its
+// turns and its position as numbers, so a run saved earlier would open at another step, and
+// the tables of docs/performance.md would not hold. If you change an engine on purpose, replace
+// testdata/lasting.txt by the file that the test writes to testdata/failed.
 func TestLasting(t *testing.T) {
 	want, err := os.ReadFile("testdata/lasting.txt")
 	if err != nil {
@@ -62,7 +62,7 @@ func TestLasting(t *testing.T) {
 	if err := os.WriteFile(failed, []byte(got.String()), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	t.Errorf("some searches are not what they were: compare testdata/lasting.txt with %s", failed)
+	t.Errorf("some searches have changed: compare testdata/lasting.txt with %s", failed)
 }
 
 // searched says what a search costs, how many steps it has if it is watched, and their checksum.
@@ -79,9 +79,7 @@ func searched(t *testing.T, e *engine.Engine, p sudoku.Puzzle, o engine.Options)
 	o.Budget = engine.NewBudget(looks)
 	o.Observe = func(s engine.Step) {
 		steps++
-		cell, depth, other := uint16(s.Cell), s.Depth, uint32(s.Other)
-		sum.Write([]byte{byte(s.Kind), s.Line, s.Digit, byte(cell), byte(cell >> 8), byte(depth), byte(depth >> 8),
-			byte(other), byte(other >> 8), byte(other >> 16), byte(other >> 24)})
+		fmt.Fprint(sum, s)
 	}
 	if _, err := e.Search(t.Context(), p, o); err != nil && !errors.Is(err, engine.ErrBudget) {
 		t.Fatal(err)

@@ -7,18 +7,18 @@ import (
 	"unicode/utf8"
 )
 
-// An Error is a puzzle, or a directive, that cannot be read: where, what was
-// expected there and what was found.
+// An Error says why a puzzle or a directive cannot be read: where, what was expected
+// there and what was found.
 type Error struct {
-	File         string // as it was given to NewReader; may be empty
+	File         string // the name given to NewReader; may be empty
 	Line, Column int    // from 1; the column counts characters of the line
 	Expected     string
 	Found        string
-	Remark       bool // it is a comment of its own that cannot be read: no puzzle is lost
+	Remark       bool // the error is in a comment on its own line: no puzzle is lost
 }
 
-// Error says it in a sentence: "sunday.txt:3:81: expected 81 cells for a 9×9
-// grid, found 80".
+// Error returns a sentence: "sunday.txt:3:81: expected 81 cells for a 9×9 grid, found
+// 80".
 func (e *Error) Error() string {
 	at := fmt.Sprintf("%d:%d", e.Line, e.Column)
 	if e.File != "" {
@@ -29,7 +29,7 @@ func (e *Error) Error() string {
 
 const wantedBlank = "a blank (. 0 * _)"
 
-// wantedDigit says what may stand in a cell of a grid of this side.
+// wantedDigit describes what may be in a cell of a grid of this side.
 func wantedDigit(side int, how reading) string {
 	switch {
 	case side <= 9:
@@ -47,8 +47,8 @@ func wantedDigit(side int, how reading) string {
 	}
 }
 
-// quoted shows a stretch of a file in a message: short, and with nothing in it
-// that would disturb a terminal.
+// quoted prepares a part of a file for a message: shortened, and without control
+// characters that would disturb a terminal.
 func quoted(text string) string {
 	const longest = 24
 	shown := strings.Map(func(char rune) rune {

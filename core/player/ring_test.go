@@ -17,14 +17,15 @@ func TestRing(t *testing.T) {
 		for end < 3*most {
 			piece := make([]engine.Step, 1+random.IntN(int(most/2)))
 			for i := range piece {
-				piece[i].Other = int32(end) + int32(i)
+				piece[i].Detail = engine.CountDetail(int(end) + i)
+				piece[i].Kind = engine.Learn
 			}
 			r.push(end, piece)
 			end += int64(len(piece))
 
 			first := max(0, end-most)
 			for position := first; position < end; position++ {
-				if got := r.at(position).Other; got != int32(position) {
+				if got := r.at(position).Count(); got != int(position) {
 					t.Fatalf("at %d, with %d of %d pushed, is step %d", position, most, end, got)
 				}
 			}
@@ -51,8 +52,8 @@ func requireSteps(t *testing.T, steps []engine.Step, from, most int64) {
 		t.Fatalf("%d steps; want 1 to %d", len(steps), most)
 	}
 	for i, s := range steps {
-		if int64(s.Other) != from+int64(i) {
-			t.Fatalf("step %d is where %d should be", s.Other, from+int64(i))
+		if int64(s.Count()) != from+int64(i) {
+			t.Fatalf("step %d is where %d should be", s.Count(), from+int64(i))
 		}
 	}
 }

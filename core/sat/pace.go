@@ -22,7 +22,7 @@ const (
 
 func newPace() pace { return pace{reduceAt: reduceFirst} }
 
-// conflict records the glue of a clause just learnt.
+// conflict records the glue of a clause that was just learnt.
 func (p *pace) conflict(glue int) {
 	p.conflicts++
 	p.sinceStart++
@@ -34,12 +34,12 @@ func (p *pace) conflict(glue int) {
 }
 
 // restartDue reports whether the clauses learnt recently are worse than those before, so
-// that it is better to start over with what is known now.
+// that it is better to start over.
 func (p *pace) restartDue() bool {
 	return p.sinceStart >= restartPause && p.fast > restartMargin*p.slow
 }
 
-// restart goes back to the start of the search if it is time to. Now and then it also removes
+// restart goes back to the start of the search if a restart is due. Occasionally it also removes
 // learnt clauses.
 func (s *Solver) restart() {
 	p := &s.pace

@@ -22,7 +22,7 @@ func matrixOf(t testing.TB, p sudoku.Puzzle, n int) *trace.Matrix {
 	for _, s := range stepsOf(t, engine.DancingLinks, p, n) {
 		switch s.Kind {
 		case engine.Cover, engine.Uncover:
-			covered[s.Other] = s.Kind == engine.Cover
+			covered[columnOf(s)] = s.Kind == engine.Cover
 		case engine.Assign:
 			g[s.Cell] = s.Digit
 		case engine.Backtrack:
@@ -107,4 +107,10 @@ func BenchmarkMatrix(b *testing.B) {
 			}
 		})
 	}
+}
+
+// columnOf is the column of a Cover or Uncover.
+func columnOf(s engine.Step) int {
+	column, _ := s.Column(nil)
+	return column
 }

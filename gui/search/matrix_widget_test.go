@@ -52,7 +52,7 @@ func (r *matrixRun) play(n int) {
 	for _, s := range r.steps[:n] {
 		switch s.Kind {
 		case engine.Cover, engine.Uncover:
-			r.covered[s.Other] = s.Kind == engine.Cover
+			r.covered[columnOf(s)] = s.Kind == engine.Cover
 		case engine.Assign:
 			r.grid[s.Cell] = s.Digit
 		case engine.Backtrack:
@@ -92,8 +92,8 @@ func TestMatrixFollowsTheSearch(t *testing.T) {
 		if last.Kind != engine.Cover && last.Kind != engine.Uncover {
 			continue
 		}
-		m.Display(run.matrix, int(last.Other))
-		if m.painter.moved = m.moved(); !m.painter.columnRect(int(last.Other)).In(m.painter.body) {
+		m.Display(run.matrix, columnOf(last))
+		if m.painter.moved = m.moved(); !m.painter.columnRect(columnOf(last)).In(m.painter.body) {
 			t.Fatalf("after %d more steps the column of %v is out of sight", step, last)
 		}
 	}

@@ -30,7 +30,7 @@ func decisionLabel(l *sudoku.Layout, s engine.Step) string {
 // chuteOf is where a digit is supposed: in the rows of a band or the columns of a stack,
 // and which of the three that is.
 func chuteOf(l *sudoku.Layout, s engine.Step) (kind sudoku.Kind, number int) {
-	line := l.Houses()[engine.Places(s.Other).Crossings()[0].Line]
+	line := l.Houses()[s.Places().Crossings()[0].Line]
 	return line.Kind, line.Index/3 + 1
 }
 

@@ -170,10 +170,14 @@ func (m *treeMarks) dotted(p *pen, curve []point, c color.RGBA) {
 	}
 }
 
-// ring is drawn around the innermost decision that stands.
-func (m *treeMarks) ring(p *pen, b body, gap int) {
+// ring is drawn around the innermost decision that stands, or dotted around what holds it.
+func (m *treeMarks) ring(p *pen, b body, gap int, dots bool) {
 	outer := body{b.box.Inset(-gap - 2*m.thin)}
 	p.fill(shape{outer.outline(0)}, p.img.Rect, solid(m.style.AccentGround))
+	if dots {
+		m.dotted(p, outer.outline(m.thin), m.style.Accent)
+		return
+	}
 	p.fill(shape{outer.outline(0), outer.outline(2 * m.thin)}, p.img.Rect, solid(m.style.Accent))
 }
 

@@ -87,10 +87,11 @@ func (p *treePainter) drawEnd(i *trace.Info, at place, s trace.Status) bool {
 	return true
 }
 
-// drawCurrent draws the ring around the innermost decision that stands.
+// drawCurrent draws the ring around the innermost decision that stands. The ring is dotted if that
+// decision is not kept: then it is around the part of the tree that holds it.
 func (p *treePainter) drawCurrent(i *trace.Info, at place, leaves float64) {
 	b, _ := p.bodyOf(i, at, leaves)
-	p.marks.ring(&p.pen, b, max(p.marks.thin, unit))
+	p.marks.ring(&p.pen, b, max(p.marks.thin, unit), p.plan.within)
 }
 
 // nameCurrent writes the innermost decision beside it, where its label has no room in it:
@@ -98,7 +99,7 @@ func (p *treePainter) drawCurrent(i *trace.Info, at place, leaves float64) {
 func (p *treePainter) nameCurrent(i *trace.Info, at place, leaves float64) {
 	name := decisionLabel(p.layout, i.Decision)
 	b, label := p.bodyOf(i, at, leaves)
-	if name == "" || label == name || i.Siblings > 1 {
+	if name == "" || label == name || p.plan.within {
 		return
 	}
 	text, box := p.view.text, b.pixels()

@@ -257,8 +257,8 @@ func TestDecisionLabels(t *testing.T) {
 	}{
 		{engine.Step{Kind: engine.Assign, Cell: 22, Digit: 7}, "r3c5=7"},
 		{engine.Step{Kind: engine.Prune, Cell: 22, Digit: 7}, "r3c5≠7"},
-		{engine.Step{Kind: engine.Suppose, Cell: -1, Digit: 4, Other: 1 << 6}, "4 B2"},
-		{engine.Step{Kind: engine.Suppose, Cell: -1, Digit: 4, Other: 5 << 6}, "4 S3"},
+		{engine.Step{Kind: engine.Suppose, Cell: -1, Digit: 4, Detail: engine.PlacesDetail(1 << 6)}, "4 B2"},
+		{engine.Step{Kind: engine.Suppose, Cell: -1, Digit: 4, Detail: engine.PlacesDetail(5 << 6)}, "4 S3"},
 		{engine.Step{Cell: -1}, ""},
 	} {
 		if got := decisionLabel(l, c.step); got != c.want {
@@ -281,6 +281,13 @@ func TestTreeLooks(t *testing.T) {
 	folded.Add(treeSteps(t, "forward", hard, 1<<20))
 	full := func(tr *trace.Trace) int64 { return tr.Steps() }
 	half := func(tr *trace.Trace) int64 { return tr.Steps() * 6 / 10 }
+	within := func(tr *trace.Trace) int64 {
+		position := tr.Steps() / 2
+		for !tr.Tree().Within(position) {
+			position++
+		}
+		return position
+	}
 	four := treeTrace(t, "backtrack", small4, 1<<20)
 	forward := treeTrace(t, "forward", hard, 1<<20)
 	for _, c := range []struct {
@@ -301,6 +308,8 @@ func TestTreeLooks(t *testing.T) {
 		{"whole", forward, half, hard, false, image.Pt(800, 500), 8},
 		{"folded", folded, full, hard, false, image.Pt(800, 500), 8},
 		{"folded-collapsed", folded, full, hard, true, image.Pt(800, 500), 8},
+		{"folded-within", folded, within, hard, false, image.Pt(800, 500), 8},
+		{"folded-within-collapsed", folded, within, hard, true, image.Pt(800, 500), 8},
 		{"band", treeTrace(t, "band", hard, 1<<20), full, hard, false, image.Pt(800, 500), 8},
 		{"cdcl", treeTrace(t, "cdcl", hard, 1<<20), half, hard, true, image.Pt(800, 500), 8},
 	} {

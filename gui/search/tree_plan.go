@@ -17,6 +17,7 @@ type plan struct {
 	ghosts   bool           // what comes after the position has room
 	flipped  map[int64]bool // the subtrees that are open or shut against the rule, by where they begin
 	path     []trace.Node   // the decisions that stand at the position
+	within   bool           // the last of them holds one that is not kept
 
 	saved map[trace.Node]float64 // where not collapsed: what shut subtrees below a node save
 	known map[trace.Node]room    // where collapsed
@@ -34,7 +35,7 @@ const manySolutions = 64
 
 func (p *plan) begin(t *trace.Tree, position int64) {
 	p.tree, p.position = t, position
-	p.path = t.Path(position)
+	p.path, p.within = t.Path(position), t.Within(position)
 	if p.saved == nil {
 		p.saved, p.known = map[trace.Node]float64{}, map[trace.Node]room{}
 	}

@@ -46,15 +46,15 @@ func randomSteps(seed uint64, decisions, deepest int) []engine.Step {
 	for made := 0; made < decisions; {
 		switch depth := len(path); {
 		case depth == 0, depth < deepest && rng.IntN(16) < 8:
-			s := engine.Step{Kind: engine.Assign, Cell: int16(depth), Digit: uint8(1 + rng.IntN(9)), Depth: uint16(depth + 1), Other: -1}
+			s := engine.Step{Kind: engine.Assign, Cell: int16(depth), Digit: uint8(1 + rng.IntN(9)), Depth: uint16(depth + 1)}
 			steps, path = append(steps, s), append(path, s)
 			made++
 		default:
 			if rng.IntN(8) == 0 {
-				steps = append(steps, engine.Step{Kind: engine.Wipeout, Cell: 5, Depth: uint16(depth), Other: -1})
+				steps = append(steps, engine.Step{Kind: engine.Wipeout, Cell: 5, Depth: uint16(depth)})
 			}
 			if depth == deepest && rng.IntN(400) == 0 {
-				steps = append(steps, engine.Step{Kind: engine.Solution, Cell: -1, Depth: uint16(depth), Other: -1})
+				steps = append(steps, engine.Step{Kind: engine.Solution, Cell: -1, Depth: uint16(depth)})
 			}
 			s := path[depth-1]
 			s.Kind, s.Depth = engine.Backtrack, uint16(depth-1)

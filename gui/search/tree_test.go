@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/trace"
+	"nonet/gui/translations"
 )
 
 // treeOnDesk puts a tree that shows the end of a search into a window of the test app.
@@ -260,6 +261,24 @@ func TestTreeClickAfterAFold(t *testing.T) {
 	tree.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
 	if len(*sought) != 0 || tree.hovers {
 		t.Error("a node was found by a number that another has now")
+	}
+}
+
+// Where the innermost decision is not kept, the picture says so.
+func TestTreeWithinCounts(t *testing.T) {
+	tr := trace.NewLimited(400)
+	tr.Add(treeSteps(t, "forward", hard, 1<<20))
+	tree, _, _ := treeOnDesk(t, tr, hard)
+	position := tr.Steps() / 2
+	for !tr.Tree().Within(position) {
+		position++
+	}
+	if got := tree.limit.Text; got != translations.T("tree.figures.full", translations.Data{"Limit": "400"}) {
+		t.Errorf("at the end it says %q, want the limit", got)
+	}
+	tree.Display(tr, position)
+	if got := tree.limit.Text; got != translations.T("tree.figures.within") {
+		t.Errorf("within a part of which there are only counts it says %q", got)
 	}
 }
 

@@ -17,11 +17,15 @@ func (t *Tree) figuresText() string {
 	return translations.T("tree.figures", data)
 }
 
-// limitText says that the tree has more nodes than are kept, where it has.
+// limitText says that the tree has more nodes than are kept, and whether the search is in one of the
+// parts of which only the counts are left. It is empty if all nodes are kept.
 func (t *Tree) limitText() string {
 	tree := t.trace.Tree()
-	if !tree.Full() {
+	switch {
+	case !tree.Full():
 		return ""
+	case tree.Within(t.position):
+		return translations.T("tree.figures.within")
 	}
 	return translations.T("tree.figures.full", translations.Data{"Limit": grouped(int64(tree.Limit()))})
 }

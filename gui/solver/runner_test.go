@@ -64,6 +64,8 @@ func newRunner(t *testing.T) (*Runner, *stopwatch) {
 // TestSpeed: as many steps are played as the speed says, and a change of speed takes
 // effect at once.
 func TestSpeed(t *testing.T) {
+	defer func(budget time.Duration) { frameBudget = budget }(frameBudget)
+	frameBudget = time.Minute
 	r, c := newRunner(t)
 	r.SetSpeed(10)
 	r.Solve(puzzle(t, newspaper))
@@ -301,7 +303,7 @@ func TestSentenceOfARefusal(t *testing.T) {
 		t.Fatal(err)
 	}
 	l := sudoku.Classic()
-	got := Sentence(l, engine.Step{Kind: engine.Reject, Digit: 3, Cell: int16(l.Cell(3, 6)), Other: int32(l.Cell(3, 1))})
+	got := Sentence(l, engine.Step{Kind: engine.Reject, Digit: 3, Cell: int16(l.Cell(3, 6)), Detail: engine.PeerDetail(l.Cell(3, 1))})
 	if want := "r4c7: 3 refused, already in row 4 (r4c2)."; got != want {
 		t.Errorf("said %q, want %q", got, want)
 	}
@@ -320,16 +322,18 @@ func TestSentencesOfReasons(t *testing.T) {
 			t.Fatal(err)
 		}
 		for rule := range engine.Rules {
-			step := engine.Step{Kind: engine.Prune, Digit: 7, Cell: int16(l.Cell(4, 1)), Other: int32(engine.Because(rule, row))}
+			step := engine.Step{Kind: engine.Prune, Digit: 7, Cell: int16(l.Cell(4, 1)), Detail: engine.ReasonDetail(engine.Because(rule, row))}
 			switch rule {
 			case engine.NakedSingle, engine.Arranged:
-				step.Kind, step.Other = engine.Deduce, int32(engine.Because(rule))
+				step.Kind, step.Detail = engine.Deduce, engine.ReasonDetail(engine.Because(rule))
 			case engine.HiddenSingle:
 				step.Kind = engine.Deduce
 			case engine.Learnt, engine.Decided:
-				step.Other = int32(engine.Because(rule))
+				step.Detail = engine.ReasonDetail(engine.Because(rule))
+			case engine.Peer:
+				step.Detail = engine.ReasonDetail(engine.Because(rule, l.Cell(4, 6)))
 			case engine.Locked:
-				step.Other = int32(engine.Because(rule, box, row))
+				step.Detail = engine.ReasonDetail(engine.Because(rule, box, row))
 			}
 			text := Sentence(l, step)
 			if before, ok := said[text]; ok || !strings.Contains(text, "r5c2") || !strings.Contains(text, "7") || len([]rune(text)) > 80 ||
@@ -337,7 +341,8 @@ func TestSentencesOfReasons(t *testing.T) {
 				t.Errorf("%s, %v: %q, %q", language.ID, rule, text, before)
 			}
 			said[text] = rule.String()
-			first, second := engine.Reason(step.Other).Houses()
+			reason, _ := step.Reason()
+			first, second := reason.Houses()
 			for _, h := range []int{first, second} {
 				if h >= 0 && !strings.Contains(text, HouseName(l.Houses()[h])) {
 					t.Errorf("%s, %v: %q does not name %v", language.ID, rule, text, l.Houses()[h])
@@ -357,13 +362,47 @@ func TestSentencesOfReasons(t *testing.T) {
 	if err := translations.Use(translations.English); err != nil {
 		t.Fatal(err)
 	}
-	learnt := engine.Step{Kind: engine.Deduce, Digit: 7, Cell: 37, Other: int32(engine.Because(engine.Learnt))}
+	learnt := engine.Step{Kind: engine.Deduce, Digit: 7, Cell: 37, Detail: engine.ReasonDetail(engine.Because(engine.Learnt))}
 	if got := Sentence(l, learnt); got != "r5c2: 7, a learnt clause leaves no choice." {
 		t.Errorf("of a learnt clause: %q", got)
 	}
-	none := engine.Step{Kind: engine.Wipeout, Digit: 7, Cell: -1, Other: int32(l.Cells() + row*l.Side() + 6)}
+	none := engine.Step{Kind: engine.Wipeout, Digit: 7, Cell: -1, Detail: engine.ColumnDetail(l.Cells() + row*l.Side() + 6)}
 	if got := Sentence(l, none); got != "7 has no place left in row 5. A dead end." {
 		t.Errorf("of a digit without a place: %q", got)
+	}
+}
+
+// TestChoiceSentences: for each rule by which an engine chooses there are two sentences of their own, in
+// each language: for the only best choice, and for one of several.
+func TestChoiceSentences(t *testing.T) {
+	test.NewTempApp(t)
+	defer translations.Use(translations.English)
+	l := sudoku.Classic()
+	for _, language := range translations.Languages() {
+		if err := translations.Use(language); err != nil {
+			t.Fatal(err)
+		}
+		for rule := engine.InOrder; rule < engine.Selections; rule++ {
+			for _, equal := range []int{1, 7} {
+				c := engine.Choice{Rule: rule, Cell: 40, House: -1, Size: 3, Equal: equal}
+				switch rule {
+				case engine.FewestWays, engine.StrikesMost, engine.Probed:
+					c.Cell, c.House, c.Digit, c.Equal = -1, 12, 5, 1
+				case engine.InOrder, engine.MostActive, engine.FixedOrder:
+					c.Equal = 1
+				}
+				text := Sentence(l, engine.ChooseStep(c, 2, 10))
+				if strings.Contains(text, "<no value>") || strings.Contains(text, "step.") || len([]rune(text)) > 110 {
+					t.Errorf("%s, %v: %q", language.ID, rule, text)
+				}
+				if want := "r5c5"; c.Cell >= 0 && !strings.Contains(text, want) {
+					t.Errorf("%s, %v: %q does not name %s", language.ID, rule, text, want)
+				}
+				if tie := c.Equal > 1 && rule != engine.ByTurn; tie != strings.Contains(text, "7") {
+					t.Errorf("%s, %v of %d: %q", language.ID, rule, c.Equal, text)
+				}
+			}
+		}
 	}
 }
 
@@ -385,13 +424,14 @@ func TestPanel(t *testing.T) {
 	}
 	w.Resize(fyne.NewSize(panelWidth, 700))
 	top := panel.pseudocode.Position().Y
-	test.Tap(b.step)
-	test.Tap(b.step)
-	if got := panel.counters.figures["steps"].value.Text; got != "2" || panel.pseudocode.line != backtrackReject {
-		t.Errorf("after two steps there are %q, and line %d is lit", got, panel.pseudocode.line)
+	for range 4 { // choose, assign, choose, reject
+		test.Tap(b.step)
+	}
+	if got := panel.counters.figures["steps"].value.Text; got != "4" || panel.pseudocode.line != backtrackReject {
+		t.Errorf("after four steps there are %q, and line %d is lit", got, panel.pseudocode.line)
 	}
 	test.Tap(b.back)
-	if got := panel.counters.figures["steps"].value.Text; got != "1" {
+	if got := panel.counters.figures["steps"].value.Text; got != "3" {
 		t.Errorf("after a step back there are %q", got)
 	}
 	test.Tap(b.solve)
@@ -417,4 +457,4 @@ func TestPanel(t *testing.T) {
 const panelWidth = 276
 
 // backtrackReject is the line of the pseudocode that refuses a digit.
-const backtrackReject = 3
+const backtrackReject = 4

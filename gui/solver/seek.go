@@ -185,12 +185,7 @@ func (r *Runner) ToChoice(done func(found bool)) {
 	if r.player == nil {
 		return
 	}
-	last, _ := r.player.Step()
-	r.RunTo(func(s engine.Step, _ sudoku.Grid) bool {
-		fresh := freshChoice(r.engine, last, s)
-		last = s
-		return fresh
-	}, false, func(found bool) {
+	r.RunTo(func(s engine.Step, _ sudoku.Grid) bool { return s.Kind == engine.Choose }, false, func(found bool) {
 		if found {
 			r.GoTo(r.player.Position() - 1)
 		}

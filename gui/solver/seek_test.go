@@ -186,41 +186,28 @@ func TestSeekFromTheEnd(t *testing.T) {
 	}
 }
 
-// TestFreshChoices: what a class is asked about is where the search comes to a node for
-// the first time, for every engine.
-func TestFreshChoices(t *testing.T) {
+// TestToChoice: the class has its turn where the search comes to a node for the first time, for every
+// engine.
+func TestToChoice(t *testing.T) {
 	for _, e := range engine.All() {
-		if e.Selects == 0 {
-			t.Errorf("%s does not say how it chooses", e.ID)
-		}
 		r, c := newRunner(t)
 		r.SetEngine(e)
 		r.Prepare(puzzle(t, hard))
-		fresh, decisions := 0, 0
-		last := engine.Step{Cell: -1}
-		var open []engine.Step // the decisions that stand
-		var tried []int        // how many were tried at each level, the root's first
-		tried = append(tried, 0)
-		r.RunTo(func(s engine.Step, _ sudoku.Grid) bool {
-			if freshChoice(e, last, s) {
-				if fresh++; e.Selects != engine.InOrder && tried[len(open)] > 0 && e.Selects != engine.MostActive {
-					t.Errorf("%s: %v is the next alternative of a choice, not a new one", e.ID, s)
-				}
+		before := int64(-1)
+		for range 20 {
+			found := false
+			r.ToChoice(func(is bool) { found = is })
+			rest(t, r, c)
+			at := r.Player().Position()
+			if !found || at <= before {
+				t.Fatalf("%s: found %v, at %d after %d", e.ID, found, at, before)
 			}
-			for len(open) > 0 && s.Undoes(open[len(open)-1]) {
-				open, tried = open[:len(open)-1], tried[:len(open)]
+			r.Step(puzzle(t, hard), 1)
+			rest(t, r, c)
+			if s, _ := r.Player().Step(); s.Kind != engine.Choose {
+				t.Fatalf("%s: at %d it does not choose: %v", e.ID, at, s)
 			}
-			if s.Decides() {
-				decisions++
-				tried[len(open)]++
-				open, tried = append(open, s), append(tried, 0)
-			}
-			last = s
-			return decisions == 300
-		}, false, nil)
-		rest(t, r, c)
-		if fresh == 0 || decisions < 20 {
-			t.Errorf("%s: %d new choices among %d decisions", e.ID, fresh, decisions)
+			before = at
 		}
 	}
 }

@@ -17,10 +17,14 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 	}
 	key := "step." + s.Kind.String()
 	switch s.Kind {
+	case engine.Choose:
+		return choiceText(l, s)
 	case engine.Deduce, engine.Prune:
-		if s.Other >= 0 {
-			reason := engine.Reason(s.Other)
+		if reason, ok := s.Reason(); ok {
 			key += reasonKeys[reason.Rule()]
+			if peer, ok := s.Peer(); ok {
+				data["Peer"] = l.CellName(peer)
+			}
 			first, second := reason.Houses()
 			if first >= 0 {
 				data["House"] = HouseName(l.Houses()[first])
@@ -30,22 +34,26 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 			}
 		}
 	case engine.Reject:
-		house, _ := l.Shared(int(s.Cell), int(s.Other))
+		peer, _ := s.Peer()
+		house, _ := l.Shared(int(s.Cell), peer)
 		data["House"] = HouseName(l.Houses()[house])
-		data["Peer"] = l.CellName(int(s.Other))
+		data["Peer"] = l.CellName(peer)
 	case engine.Cover, engine.Uncover:
-		data["Column"] = columnName(l, s)
+		column, _ := s.Column(l)
+		data["Column"] = columnName(l, column)
 	case engine.Conflict, engine.Learn, engine.Backjump:
-		data["Count"] = s.Other
+		data["Count"] = s.Count()
 	case engine.Suppose, engine.Withdraw:
-		data["Chute"], data["Places"] = suppositionText(l, engine.Places(s.Other))
+		data["Chute"], data["Places"] = suppositionText(l, s.Places())
 	case engine.Wipeout:
-		if s.Cell < 0 && s.Other < 0 {
-			return translations.T("step.wipeout.all")
-		}
-		if demand := engine.ColumnOf(l, int(max(0, s.Other))); s.Cell < 0 && demand.House >= 0 {
-			data["House"] = HouseName(l.Houses()[demand.House])
+		column, ok := s.Column(l)
+		switch {
+		case s.Cell >= 0:
+		case ok:
+			data["House"] = HouseName(l.Houses()[engine.ColumnOf(l, column).House])
 			key += ".house"
+		default:
+			key += ".all"
 		}
 	}
 	return translations.T(key, data)
@@ -63,26 +71,70 @@ var reasonKeys = [engine.Rules]string{
 	engine.NakedTriple:  ".naked.triple",
 	engine.HiddenPair:   ".hidden.pair",
 	engine.HiddenTriple: ".hidden.triple",
+	engine.Peer:         ".peer",
+}
+
+// choiceText says what the engine branches on next, and why.
+func choiceText(l *sudoku.Layout, s engine.Step) string {
+	c := s.Choice()
+	data := translations.Data{"Digit": sudoku.Symbol(c.Digit), "Count": c.Size, "Equal": c.Equal}
+	if c.Cell >= 0 {
+		data["Cell"] = l.CellName(c.Cell)
+	}
+	if column, ok := s.Column(l); ok {
+		data["Column"] = columnName(l, column)
+	}
+	if c.House >= 0 {
+		data["Chute"] = chuteName(l, c.House)
+	}
+	key := "step.choose." + choiceKeys[c.Rule]
+	switch {
+	case c.Rule == engine.ByTurn && c.Cell < 0:
+		key += ".chute"
+	case c.Equal > 1:
+		key += ".tie"
+	}
+	return translations.T(key, data)
+}
+
+// choiceKeys are what a rule of choosing adds to the key of the sentence.
+var choiceKeys = [engine.Selections]string{
+	engine.InOrder:        "order",
+	engine.FewestDigits:   "fewest",
+	engine.FewestAtRandom: "random",
+	engine.FewestByDegree: "degree",
+	engine.FewestRows:     "options",
+	engine.FewestWays:     "ways",
+	engine.StrikesMost:    "strikes",
+	engine.Probed:         "ahead",
+	engine.MostActive:     "active",
+	engine.FixedOrder:     "fixed",
+	engine.ByTurn:         "turn",
 }
 
 // suppositionText says in which chute a digit is supposed, and where in each box of it.
 func suppositionText(l *sudoku.Layout, p engine.Places) (chute, places string) {
 	crossings := p.Crossings()
-	kind, at := "chute.band", l.Houses()[crossings[0].Line].Index/3
-	if l.Houses()[crossings[0].Line].Kind == sudoku.Column {
-		kind = "chute.stack"
-	}
 	var texts []string
 	for _, c := range crossings {
 		texts = append(texts, translations.T("places.crossing", translations.Data{
 			"Line": HouseName(l.Houses()[c.Line]), "Box": HouseName(l.Houses()[c.Box])}))
 	}
-	return translations.T(kind, translations.Data{"N": at + 1}), strings.Join(texts, translations.T("list.comma"))
+	return chuteName(l, crossings[0].Line), strings.Join(texts, translations.T("list.comma"))
+}
+
+// chuteName is the name of the band or stack that a row or column is in: "band 2".
+func chuteName(l *sudoku.Layout, line int) string {
+	kind := "chute.band"
+	if l.Houses()[line].Kind == sudoku.Column {
+		kind = "chute.stack"
+	}
+	return translations.T(kind, translations.Data{"N": l.Houses()[line].Index/3 + 1})
 }
 
 // columnName says what a column of the exact-cover matrix demands.
-func columnName(l *sudoku.Layout, s engine.Step) string {
-	demand := engine.ColumnOf(l, int(s.Other))
+func columnName(l *sudoku.Layout, column int) string {
+	demand := engine.ColumnOf(l, column)
 	if demand.Cell >= 0 {
 		return translations.T("column.cell", translations.Data{"Cell": l.CellName(demand.Cell)})
 	}

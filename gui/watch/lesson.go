@@ -194,7 +194,7 @@ func (r *Room) answerCell(cell int) {
 		}
 		again = !r.lesson.count(r.asking(q), key != "predict.wrong")
 	}
-	text := translations.T(key) + " " + r.Runner.Why(*q)
+	text := translations.T(key) + " " + solver.Sentence(l, q.Next)
 	r.settle(q, cell)
 	r.Runner.GoTo(q.Position + 1)
 	r.sayVerdict(text, again)
@@ -364,7 +364,7 @@ func tries(l *sudoku.Layout, s engine.Step, cell int, digit uint8) bool {
 	if s.Kind != engine.Suppose {
 		return s.Kind == engine.Assign && int(s.Cell) == cell && s.Digit == digit
 	}
-	for _, c := range engine.Places(s.Other).Crossings() {
+	for _, c := range s.Places().Crossings() {
 		if slices.Contains(l.Houses()[c.Line].Cells, cell) && slices.Contains(l.Houses()[c.Box].Cells, cell) {
 			return s.Digit == digit
 		}

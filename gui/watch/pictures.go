@@ -163,7 +163,8 @@ func touched(run *solver.Runner) int {
 	if s.Kind != engine.Cover && s.Kind != engine.Uncover {
 		return -1
 	}
-	return int(s.Other)
+	column, _ := s.Column(run.Player().Puzzle().Layout)
+	return column
 }
 
 // zoomIn, zoomOut and fit are for the picture in front.

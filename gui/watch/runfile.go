@@ -72,12 +72,20 @@ func (r *Room) Open(name, path string, s runfile.Run) {
 	r.runPath = path
 	r.setSubject(solver.NoSubject)
 	r.Runner.SetProve(s.Limit != 1)
-	r.Runner.Run(s.Engine, state.Whole(), s.Options(), s.Position, func() {
-		data := translations.Data{"File": filepath.Base(name), "Step": solver.Number(s.Position), "Engine": check.EngineTitle(s.Engine)}
-		if !s.Same(r.Runner.Player()) {
+	opened := func() {
+		p := r.Runner.Player()
+		data := translations.Data{"File": filepath.Base(name), "Step": solver.Number(p.Position()), "Engine": check.EngineTitle(s.Engine)}
+		if !s.Same(p) {
 			r.say(status.Note("run.other", data).With(theme.IconNameWarning))
 			return
 		}
 		r.say(status.Note("run.opened", data).With(theme.IconNameConfirm))
-	})
+	}
+	if s.Before && s.Position > 0 {
+		r.Runner.Run(s.Engine, state.Whole(), s.Options(), 0, func() {
+			r.Runner.RunTo(s.Stop(), false, func(bool) { opened() })
+		})
+		return
+	}
+	r.Runner.Run(s.Engine, state.Whole(), s.Options(), s.Position, opened)
 }

@@ -14,15 +14,15 @@ import (
 	"strings"
 )
 
-// A fault is a place in a file where something else is put.
+// A fault is a replacement of a token in a file.
 type fault struct {
 	file     string
 	line     int
-	at       int // in bytes
+	at       int // the offset in bytes
 	was, now string
 }
 
-// String says where a fault is and what the line looks like with it.
+// String returns the place of a fault and the line with it.
 func (f fault) String() string {
 	file, rest, _ := strings.Cut(f.what(), ": ")
 	return fmt.Sprintf("%s:%d: %s", file, f.line, rest)
@@ -54,7 +54,7 @@ func known(list string) map[string]bool {
 	return faults
 }
 
-// apply is the text of the file with the fault in it.
+// apply returns the text of the file with the fault.
 func (f fault) apply() ([]byte, error) {
 	text, err := os.ReadFile(f.file)
 	if err != nil {
@@ -63,14 +63,14 @@ func (f fault) apply() ([]byte, error) {
 	return slices.Concat(text[:f.at], []byte(f.now), text[f.at+len(f.was):]), nil
 }
 
-// others is what may stand where a token should: a mistake that a person might make.
+// others has the replacement of each token, a mistake that a person might make.
 var others = map[string]string{
 	"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&": "||", "||": "&&",
 	"+": "-", "-": "+", "++": "--", "--": "++", "+=": "-=", "-=": "+=", "true": "false", "false": "true",
 }
 
-// faultsIn lists the faults that are possible in the Go files below a folder, without tests and
-// without what is not compiled on this machine.
+// faultsIn lists the possible faults in the Go files below a folder, without tests and files
+// that are not compiled on this machine.
 func faultsIn(folder string) ([]fault, error) {
 	var found []fault
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
@@ -103,7 +103,8 @@ func faultsIn(folder string) ([]fault, error) {
 	return found, err
 }
 
-// faultOf is the fault that is possible at a node of the syntax; was is empty if there is none.
+// faultOf returns the possible fault at a node of the syntax tree; was is empty if there is
+// none.
 func faultOf(node ast.Node) (at token.Pos, was, now string) {
 	switch node := node.(type) {
 	case *ast.BinaryExpr:

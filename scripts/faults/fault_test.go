@@ -21,7 +21,7 @@ func More(a, b int) bool {
 }
 `
 
-// TestFaultsIn finds operators and constants of the code, and none in words.
+// TestFaultsIn: operators and constants in code are found, and none in strings.
 func TestFaultsIn(t *testing.T) {
 	folder := t.TempDir()
 	for name, text := range map[string]string{"few.go": source, "few_test.go": source, "few_plan9.go": source} {
@@ -47,7 +47,7 @@ func TestFaultsIn(t *testing.T) {
 	}
 }
 
-// TestTry: a fault is noticed if a test fails with it, and the source stays as it is.
+// TestTry: a fault is noticed if a test fails with it, and the source does not change.
 func TestTry(t *testing.T) {
 	folder := t.TempDir()
 	test := "package few\n\nimport \"testing\"\n\nfunc TestMore(t *testing.T) {\n\tif !More(2, 1) || More(1, 1) {\n\t\tt.Fail()\n\t}\n}\n"

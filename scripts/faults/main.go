@@ -4,13 +4,13 @@
 //
 //	go run ./scripts/faults -n 200 -seed 1 core cli
 //
-// The faults are drawn at random from all that are possible in the folders named; the same seed
-// draws the same ones. The source stays as it is: the compiler is given each faulty file in place
-// of the right one (go test -overlay). A fault that does not compile is not counted; one whose
-// tests do not end in time is noticed. The tests have to pass without a fault, which is not tried.
+// The faults are a random sample of all possible ones in the given folders; the same seed gives
+// the same sample. The source does not change: the compiler reads each faulty file instead of the
+// right one (go test -overlay). A fault that does not compile is not counted; one whose tests
+// time out is noticed. The tests must pass without a fault, which is not checked.
 //
-// Some faults change nothing that anybody could notice, such as < for != in a loop that counts up.
-// Those that were found are listed in harmless.txt with the reason, and are never tried.
+// Some faults change no behaviour, such as < for != in a loop that counts up. Those that were found
+// are listed in harmless.txt with the reason, and are never tried.
 //
 // To try all faults of a file or of a line, whether they are harmless or not:
 //
@@ -31,14 +31,14 @@ import (
 )
 
 func main() {
-	n := flag.Int("n", 200, "how many faults")
-	seed := flag.Uint64("seed", 1, "the same seed draws the same faults")
-	only := flag.String("only", "", "try all faults of this file, or of this file:line, and draw none")
-	patience := flag.Duration("timeout", 5*time.Minute, "for the tests of one fault")
+	n := flag.Int("n", 200, "the number of faults")
+	seed := flag.Uint64("seed", 1, "the seed of the random sample")
+	only := flag.String("only", "", "try all faults of this file, or of this file:line, and no others")
+	timeout := flag.Duration("timeout", 5*time.Minute, "the time limit for the tests of one fault")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := run(ctx, flag.Args(), *only, *n, *seed, *patience); err != nil {
+	if err := run(ctx, flag.Args(), *only, *n, *seed, *timeout); err != nil {
 		fmt.Fprintln(os.Stderr, "faults:", err)
 		os.Exit(1)
 	}
