@@ -2,11 +2,12 @@ package webpage
 
 import "syscall/js"
 
-// Leaving has save called, at once, when the page is hidden or left: it may never be shown again, and
-// no other moment is certain to come. save reports whether something is not saved yet; then the
-// browser asks the user before it leaves the page.
+// Leaving arranges that save is called when the page is hidden or left, because it may never be
+// shown again and no later event is certain. save reports whether something is not saved yet. If
+// so, the browser asks the user before it leaves the page.
 //
-// No goroutine is in the middle of anything then: the browser has the thread only when all wait.
+// No goroutine is in the middle of anything then: the browser handles events only while all
+// goroutines wait.
 func Leaving(save func() (unsaved bool)) {
 	listen := func(to js.Value, event string, do func(event js.Value)) {
 		to.Call("addEventListener", event, js.FuncOf(func(_ js.Value, arguments []js.Value) any {

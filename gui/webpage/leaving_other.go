@@ -2,5 +2,5 @@
 
 package webpage
 
-// Leaving does nothing: a window is closed, not left.
+// Leaving does nothing: a window is closed and not left.
 func Leaving(func() (unsaved bool)) {}
