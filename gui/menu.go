@@ -14,9 +14,9 @@ import (
 	"nonet/gui/translations"
 )
 
-// newMenu makes the menu: what is always there, and between that the menus of the activities.
+// newMenu makes the menu: the permanent menus, and between them those of the activities.
 func newMenu(w *Window) *menus.Bar {
-	b := menus.New(w.dialogs, w.Deaf)
+	b := menus.New(w.dialogs, w.Closing)
 	candidates := b.Choice(translations.T("solve.candidates"), menus.Ctrl(fyne.KeyD), func() bool { return w.settings.Candidates }, func() { w.showCandidates(!w.settings.Candidates) })
 	all := []*fyne.Menu{fileMenu(w, b), editMenu(w, b), solveMenu(w, b, candidates)}
 	for _, room := range w.rooms.all {
@@ -53,8 +53,8 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	r := w.rooms
 	change := func(f func(*session.Session) bool) func() { return func() { w.edit(f) } }
-	shown := func() bool { return !w.Current(r.welcome) }      // nobody changes a board that is not to be seen
-	own := func() bool { return shown() && !w.Now().TypingIn } // the digits of one's own are to be seen
+	shown := func() bool { return !w.Current(r.welcome) }      // a hidden board cannot be changed
+	own := func() bool { return shown() && !w.Now().TypingIn } // the digits typed by the user are visible
 	typed := func() bool { return own() && hasTyped(w.Now()) }
 	copies := []*fyne.MenuItem{
 		b.Text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, nil, r.shelf.Copy),
@@ -86,7 +86,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	})...)
 }
 
-// solveMenu is what helps while a puzzle is solved by hand.
+// solveMenu is the menu of the help for solving by hand.
 func solveMenu(w *Window, b *menus.Bar, candidates *fyne.MenuItem) *fyne.Menu {
 	solve := w.rooms.solve
 	here := func() bool { return w.Current(solve) }
@@ -138,13 +138,13 @@ func helpMenu(w *Window, b *menus.Bar) *fyne.Menu {
 
 func hasTyped(s session.State) bool { return s.Typed.Filled() > 0 }
 
-// showCandidates shows what may stand in the blanks, or does not.
+// showCandidates shows or hides the candidates of the blanks.
 func (w *Window) showCandidates(on bool) {
 	w.settings.Candidates = on
 	w.Refresh()
 }
 
-// keep types the engine's digits into the board.
+// keep copies the engine's digits to the board.
 func (w *Window) keep() {
 	digits := slices.Clone(w.view().Engine)
 	w.edit(func(s *session.Session) bool { return s.Fill(digits) })
@@ -168,7 +168,7 @@ func (w *Window) setTheme(name string) {
 	w.Refresh()
 }
 
-// setLanguage makes everything with words on it again in another language.
+// setLanguage makes everything with text again, in another language.
 func (w *Window) setLanguage(l translations.Language) {
 	if err := translations.Use(l); err != nil {
 		w.Say(status.Say(err.Error()))
@@ -177,12 +177,12 @@ func (w *Window) setLanguage(l translations.Language) {
 	w.settings.Language = l.ID
 	w.line.Clear()
 	w.rooms.maker.Forget()
-	w.stage.retheme() // the fonts are another language's too
+	w.stage.retheme() // another language may have other fonts
 	w.build()
 	w.Focus()
 }
 
-// showKeys lists the keys that are in no menu.
+// showKeys lists the keys, including those that are not in a menu.
 func showKeys(w *Window) {
 	if own, ok := w.rooms.now.(activity.Helper); ok {
 		title, keys := own.Help()
@@ -196,7 +196,7 @@ func showKeys(w *Window) {
 	w.dialogs.Tell(translations.T("keys.title"), w.dialogs.Fitted(keys, 560))
 }
 
-// showSigns says what the signs on the board and in the pictures mean.
+// showSigns explains the signs on the board and in the pictures.
 func showSigns(w *Window) {
 	look := help.Look{Board: w.look.board(), Search: w.look.search(), Scale: w.win.Canvas().Scale()}
 	signs := w.dialogs.Once("signs", [...]any{translations.Current(), look}, func() fyne.CanvasObject { return help.Signs(look) })

@@ -10,12 +10,12 @@ import (
 func listen(w *Window) {
 	w.page.Listen(webpage.Listener{
 		File: func(f webpage.File) {
-			if !w.dialogs.Open() && !w.Deaf() {
+			if !w.dialogs.Open() && !w.Closing() {
 				w.rooms.shelf.OpenFile(f)
 			}
 		},
 		Link: func(fragment string) {
-			if w.Deaf() {
+			if w.Closing() {
 				return
 			}
 			if d := w.dialogs.Now(); d != nil {

@@ -85,7 +85,7 @@ func readLink(fragment string) reading {
 func (s *Shelf) CopyLink() {
 	said := status.Note("link.done").With(theme.IconNameConfirm)
 	var fragment string
-	run, running := s.wish.Run()
+	run, running := s.needs.Run()
 	if running {
 		fragment = runLink(run)
 	}
@@ -99,7 +99,7 @@ func (s *Shelf) CopyLink() {
 			said = status.Note("link.puzzle").With(theme.IconNameWarning)
 		}
 	}
-	s.clipboard().SetContent(s.wish.Page().Link(fragment))
+	s.clipboard().SetContent(s.needs.Page().Link(fragment))
 	s.host.Say(said)
 }
 
@@ -140,7 +140,7 @@ func runLink(run runfile.Run) string {
 
 // Download has the browser keep a text as a file, and says so. Without a browser it does nothing.
 func (s *Shelf) Download(name string, text []byte) (done bool) {
-	page := s.wish.Page()
+	page := s.needs.Page()
 	if page == nil {
 		return false
 	}
@@ -150,4 +150,4 @@ func (s *Shelf) Download(name string, text []byte) (done bool) {
 }
 
 // inPage reports whether there are no paths.
-func (s *Shelf) inPage() bool { return s.wish.Page() != nil }
+func (s *Shelf) inPage() bool { return s.needs.Page() != nil }

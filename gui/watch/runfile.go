@@ -17,11 +17,11 @@ import (
 	"nonet/gui/translations"
 )
 
-// RunEnding is the ending of a file with a run in it.
+// RunEnding is the extension of run files.
 const RunEnding = ".nonet"
 
-// SaveRun asks for a name and writes the run to it: the puzzle, the engine, its options,
-// and where the run stands.
+// SaveRun asks for a file name and saves the run: the puzzle, the engine, its options, and the
+// position.
 func (r *Room) SaveRun() {
 	r.Runner.Pause()
 	run, ok := r.Saved()
@@ -32,11 +32,11 @@ func (r *Room) SaveRun() {
 	if name == "" {
 		name = "sudoku"
 	}
-	folder, file := r.wish.Folder(), sitting.FileName(name)+" "+run.Engine.ID+RunEnding
+	folder, file := r.needs.Folder(), sitting.FileName(name)+" "+run.Engine.ID+RunEnding
 	if r.runPath != "" {
 		folder, file = filepath.Split(r.runPath)
 	}
-	r.wish.AskSave(folder, file, func(path string) { r.WriteRun(path, run) })
+	r.needs.AskSave(folder, file, func(path string) { r.WriteRun(path, run) })
 }
 
 // Saved is the run on the board as a file has it, if there is one.
@@ -52,7 +52,7 @@ func (r *Room) Saved() (run runfile.Run, ok bool) {
 // WriteRun writes a run to a file.
 func (r *Room) WriteRun(path string, run runfile.Run) {
 	var text bytes.Buffer
-	if runfile.Write(&text, run) == nil && r.wish.Download(filepath.Base(path), text.Bytes()) {
+	if runfile.Write(&text, run) == nil && r.needs.Download(filepath.Base(path), text.Bytes()) {
 		return
 	}
 	r.sitting.AtFile(path, func() error {
@@ -73,23 +73,31 @@ func (r *Room) WriteRun(path string, run runfile.Run) {
 	})
 }
 
-// Open puts a saved run on the board, at the step where it stood.
+// Open puts a saved run on the board, at its position.
 func (r *Room) Open(name, path string, s runfile.Run) {
-	if r.host.Deaf() {
+	if r.host.Closing() {
 		return // the window is about to close
 	}
 	state := session.FromEntry(s.Entry)
-	r.wish.Open(state)
-	r.host.Enter(r) // only now: a puzzle that is being typed in stays as it is
+	r.needs.Open(state)
+	r.host.Enter(r) // only now, so that a puzzle being typed in stays as it is
 	r.runPath = path
 	r.setSubject(solver.NoSubject)
 	r.Runner.SetProve(s.Limit != 1)
-	r.Runner.Run(s.Engine, state.Whole(), s.Options(), s.Position, func() {
-		data := translations.Data{"File": filepath.Base(name), "Step": solver.Number(s.Position), "Engine": check.EngineTitle(s.Engine)}
-		if !s.Same(r.Runner.Player()) {
+	opened := func() {
+		p := r.Runner.Player()
+		data := translations.Data{"File": filepath.Base(name), "Step": solver.Number(p.Position()), "Engine": check.EngineTitle(s.Engine)}
+		if !s.Same(p) {
 			r.say(status.Note("run.other", data).With(theme.IconNameWarning))
 			return
 		}
 		r.say(status.Note("run.opened", data).With(theme.IconNameConfirm))
-	})
+	}
+	if s.Before && s.Position > 0 {
+		r.Runner.Run(s.Engine, state.Whole(), s.Options(), 0, func() {
+			r.Runner.RunTo(s.Stop(), false, func(bool) { opened() })
+		})
+		return
+	}
+	r.Runner.Run(s.Engine, state.Whole(), s.Options(), s.Position, opened)
 }

@@ -10,7 +10,7 @@ type page struct {
 	nonet js.Value
 	do    func(func())
 
-	sentence, board, name string // as told last
+	sentence, board, name string // of the last Tell
 }
 
 // Show implements Page.
