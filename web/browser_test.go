@@ -108,6 +108,14 @@ func (b *person) shown() {
 	b.until("the window", `document.getElementById("start")?.hidden && document.querySelector("canvas") !== null`)
 }
 
+// reload loads the page anew when it has nothing left to store: before that the browser would ask.
+func (b *person) reload() {
+	b.Helper()
+	b.until("everything to be stored", `dispatchEvent(new Event("beforeunload", { cancelable: true }))`)
+	b.run(chromedp.Reload())
+	b.shown()
+}
+
 // eval returns the value of an expression as text.
 func (b *person) eval(expression string) string {
 	b.Helper()

@@ -65,16 +65,14 @@ func TestTypeIn(t *testing.T) {
 	b.keys(strings.ReplaceAll(sunday, ".", "0"))
 	b.untilBoard(sunday)
 	b.picture("typed")
-	b.run(chromedp.Reload())
-	b.shown()
+	b.reload()
 	b.untilBoard(sunday)
 	b.keys(kb.Enter, ctrlShift...) // done
 	b.keys(kb.Enter)
 	b.untilSaid("Type a digit")
 	b.keys("4")
 	b.untilBoard("534" + sunday[3:])
-	b.run(chromedp.Reload())
-	b.shown()
+	b.reload()
 	b.untilBoard("534" + sunday[3:])
 	b.keys("z", ctrl...)
 	b.untilBoard(sunday)
@@ -175,18 +173,6 @@ func TestFiles(t *testing.T) {
 	four := "1.........2....3"
 	b.paste(four)
 	b.untilBoard(four)
-}
-
-// TestTwoTabs: two tabs have two puzzles, and each keeps its own.
-func TestTwoTabs(t *testing.T) {
-	b := openBrowser(t, t.TempDir())
-	address := serve(t).URL
-	b.solving(address, sunday)
-	b.keys(kb.Home + kb.ArrowRight + kb.ArrowRight + "4")
-	b.untilBoard("534" + sunday[3:])
-	other := b.tab()
-	other.open(address)
-	other.until("another puzzle", fmt.Sprintf(`![%q, ""].includes(document.getElementById("board").textContent)`, "534"+sunday[3:]))
 }
 
 // TestOffline: the second time the page starts without a network, and has what was typed.
