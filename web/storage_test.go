@@ -16,7 +16,7 @@ import (
 )
 
 // kill ends the browser as a crash or a power cut does, and waits until it is gone.
-func (b *browser) kill() {
+func (b *person) kill() {
 	b.Helper()
 	process, lost := chromedp.FromContext(b.ctx).Browser.Process(), chromedp.FromContext(b.ctx).Browser.LostConnection
 	if err := process.Signal(syscall.SIGKILL); err != nil {
@@ -25,19 +25,9 @@ func (b *browser) kill() {
 	<-lost
 }
 
-// tab opens another tab of the same browser.
-func (b *browser) tab() *browser {
-	b.Helper()
-	ctx, cancel := chromedp.NewContext(b.ctx)
-	b.Cleanup(cancel)
-	other := &browser{T: b.T, ctx: ctx}
-	other.run()
-	return other
-}
-
 // alone leaves the ways to begin for the puzzle on the board. The first cell of the first puzzle is
 // blank.
-func (b *browser) alone() {
+func (b *person) alone() {
 	b.Helper()
 	b.until("a sentence", `document.getElementById("sentence").textContent !== ""`)
 	if strings.Contains(b.sentence(), "Escape") {
@@ -47,7 +37,7 @@ func (b *browser) alone() {
 }
 
 // stored returns what was done in all puzzles of the storage: "r1c1 .>1", and so on.
-func (b *browser) stored() []string {
+func (b *person) stored() []string {
 	b.Helper()
 	text := b.eval(`new Promise((done, failed) => {
 		const asked = indexedDB.open("nonet");
@@ -71,20 +61,20 @@ func (b *browser) stored() []string {
 }
 
 // untilStored waits until the last of what was typed is in the storage.
-func (b *browser) untilStored(last string) {
+func (b *person) untilStored(last string) {
 	b.Helper()
-	for end := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(*patience); ; time.Sleep(5 * time.Millisecond) {
 		if all := b.stored(); len(all) > 0 && all[len(all)-1] == last {
 			return
 		} else if time.Now().After(end) {
-			b.Fatalf("waited %v for %s in the storage, which holds %v", patience, last, all)
+			b.Fatalf("waited %v for %s in the storage, which holds %v", *patience, last, all)
 		}
 	}
 }
 
 // typeDigits types digits into the cell with the cursor, each in place of the one before, and
 // returns what is stored of that. None is to be the same as the one before.
-func (b *browser) typeDigits(was byte, digits string) (changes []string) {
+func (b *person) typeDigits(was byte, digits string) (changes []string) {
 	b.Helper()
 	for _, digit := range []byte(digits) {
 		changes = append(changes, fmt.Sprintf("r1c1 %c>%c", was, digit))
@@ -198,11 +188,11 @@ func TestPageIsLeft(t *testing.T) {
 }
 
 // gone is closed when the page is another than the one that was to be left.
-func (b *browser) gone() <-chan struct{} {
+func (b *person) gone() <-chan struct{} {
 	gone := make(chan struct{})
 	go func() {
 		defer close(gone)
-		for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		for end := time.Now().Add(*patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 			if left, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](`self.leaving === undefined`)); err == nil && left {
 				return
 			}

@@ -139,8 +139,10 @@
   // Sends a character, of whatever keys it was made.
   const character = (char) => press({ key: char, keyCode: 0 });
 
-  // Keys that have no number there; the program gives them to what has the focus itself.
+  // Keys that have no number there; the program gives them to what has the focus itself. Signs are
+  // of interest with Ctrl or Alt only: otherwise their characters come.
   const unknown = new Set(["Home", "End", "PageUp", "PageDown", "Insert"]);
+  const signs = { Period: ".", Comma: ",", Slash: "/", Equal: "=", Minus: "-" };
 
   // What is sent in place of a key; null for the key itself.
   function instead(event) {
@@ -153,8 +155,11 @@
     return null;
   }
 
+  let known = false; // a key is down that is handled as a key: what it writes is no input
+
   function onKey(event) {
     if (!event.isTrusted) return;
+    known = event.type === "keydown" && event.keyCode !== 229;
     if (starting() || event.isComposing || event.keyCode === 229) return stop(event);
     const { key, shiftKey, altKey } = event;
     const ctrlKey = event.ctrlKey || (mac && event.metaKey);
@@ -163,10 +168,11 @@
     if ((ctrlKey && !shiftKey && !altKey && event.code === "KeyV" && key.toLowerCase() === "v") || (shiftKey && key === "Insert")) {
       return stop(event); // the paste event follows
     }
-    if (unknown.has(key) && !/^Numpad\d$/.test(event.code)) {
+    const sign = (ctrlKey || altKey) && !event.getModifierState("AltGraph") && signs[event.code];
+    if (sign || (unknown.has(key) && !/^Numpad\d$/.test(event.code))) {
       event.preventDefault();
       stop(event);
-      if (down) nonet.key?.(key, ctrlKey, altKey, shiftKey);
+      if (down) nonet.key?.(sign || key, ctrlKey, altKey, shiftKey);
       return;
     }
     const other = instead(event);
@@ -203,6 +209,7 @@
 
   field.addEventListener("input", (event) => {
     if (event.isComposing) return;
+    if (known) return empty();
     if (event.inputType === "deleteContentBackward") press({ key: "Backspace", code: "Backspace", keyCode: 8 });
     else if (event.inputType === "insertLineBreak") press({ key: "Enter", code: "Enter", keyCode: 13 });
     else if (event.inputType !== "insertCompositionText" && event.inputType !== "insertFromComposition") written(event.data);
