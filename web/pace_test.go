@@ -16,7 +16,7 @@ import (
 
 // seed puts a puzzle and settings where the window finds them at its start. The page must not be
 // running: it would save its own.
-func (b *browser) seed(name, puzzle, settings string) {
+func (b *person) seed(name, puzzle, settings string) {
 	b.Helper()
 	b.eval(fmt.Sprintf(`new Promise((done, failed) => {
 		const asked = indexedDB.open("nonet");
@@ -109,11 +109,11 @@ func TestPace(t *testing.T) {
 }
 
 // pace presses keys until enough have come and enough frames were drawn, and logs the page's pace.
-func (b *browser) pace(what string) {
+func (b *person) pace(what string) {
 	b.Helper()
 	b.eval(watchPace)
 	worked := b.worked()
-	for end := time.Now().Add(patience); ; {
+	for end := time.Now().Add(*patience); ; {
 		b.keys(kb.ArrowRight)
 		time.Sleep(100 * time.Millisecond)
 		if b.eval(`self.pace.frames >= 5 && self.pace.keys >= 5 && performance.now() - self.pace.begun > 3000`) == "true" {
@@ -130,7 +130,7 @@ func (b *browser) pace(what string) {
 
 // worked is the processor time that the thread of the page has had, in seconds. On a busy machine it
 // says more than the clock on the wall.
-func (b *browser) worked() float64 {
+func (b *person) worked() float64 {
 	b.Helper()
 	metrics, err := chromedp.Call(b.ctx, performance.GetMetrics, cdp.Empty{})
 	if err != nil {
