@@ -77,7 +77,7 @@ func TestLinkOfPuzzle(t *testing.T) {
 		p.listener.Link(bad)
 		d.until("a word about "+bad, func() bool { return strings.Contains(d.bar.Text(), "The link") })
 		d.shows(board)
-		d.press("Copy")
+		d.Unsay()
 	}
 }
 

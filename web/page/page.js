@@ -148,6 +148,11 @@
     }
   }
 
+  // What still waits when the page is left is done at once, so that it can be saved.
+  addEventListener("beforeunload", () => {
+    while (waiting.length > 0) waiting.shift()();
+  });
+
   // Sends a key to Fyne's driver, which listens to the document.
   function send(type, init) {
     later(() => {
