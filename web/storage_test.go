@@ -181,6 +181,7 @@ func TestPageIsLeft(t *testing.T) {
 			}
 		}
 		b.shown()
+		b.Log(b.sentence(), b.stored(), questions)
 		b.alone()
 		b.until("the last digit", `document.getElementById("board").textContent[0] === "9"`)
 	}
