@@ -111,9 +111,15 @@ func (b *person) shown() {
 // reload loads the page anew when it has nothing left to store: before that the browser would ask.
 func (b *person) reload() {
 	b.Helper()
-	b.until("everything to be stored", `dispatchEvent(new Event("beforeunload", { cancelable: true }))`)
+	b.settled()
 	b.run(chromedp.Reload())
 	b.shown()
+}
+
+// settled waits until nothing is left to store.
+func (b *person) settled() {
+	b.Helper()
+	b.until("everything to be stored", `dispatchEvent(new Event("beforeunload", { cancelable: true }))`)
 }
 
 // eval returns the value of an expression as text.

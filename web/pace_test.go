@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -76,16 +75,10 @@ func TestPace(t *testing.T) {
 	b.open(server.URL)
 	b.alone()
 	b.untilStored(b.typeDigits('.', "1")[0])
-	go func() { // it may ask whether to leave the page
-		for range chromedp.Events(b.ctx, page.JavascriptDialogOpening) {
-			chromedp.Call(b.ctx, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: true})
-		}
-	}()
-	if _, err := chromedp.Call(b.ctx, performance.Enable, performance.EnableParams{}); err != nil {
-		t.Fatal(err)
-	}
+	call(b, performance.Enable, performance.EnableParams{})
 	b.pace("at rest")
 	for _, activity := range []string{"solve", "watch"} {
+		b.settled()
 		b.run(chromedp.Navigate(server.URL + "/files.js"))
 		b.seed("large-"+activity, string(hard)+"\n", `{"width": 1240, "height": 800, "activity": "`+activity+`", "welcome": false, "split": 0.58, "language": "en", "engine": "propagate", "speed": 100, "prove": true}`)
 		b.open(server.URL)
@@ -99,8 +92,10 @@ func TestPace(t *testing.T) {
 				continue // it is for 9×9
 			}
 			b.keys(".", chromedp.ModifierCtrl)
+			b.until("the run to be over", `/^(Stopped|Press|Choose|$)/.test(document.getElementById("sentence").textContent) || `+fmt.Sprint(i == 0))
 			b.keys(fmt.Sprint(i+1), chromedp.ModifierCtrl, chromedp.ModifierAlt)
 			b.keys(kb.Enter, chromedp.ModifierCtrl)
+			b.until("a run", `!/^Stopped/.test(document.getElementById("sentence").textContent)`)
 			b.pace("watching " + engine)
 			b.Log(b.sentence())
 			b.picture("pace-" + engine)

@@ -181,6 +181,7 @@ func TestPageIsLeft(t *testing.T) {
 			}
 		}
 		b.shown()
+		b.Log(b.sentence(), b.stored(), questions)
 		b.alone()
 		b.until("the last digit", `document.getElementById("board").textContent[0] === "9"`)
 	}
@@ -199,4 +200,34 @@ func (b *person) gone() <-chan struct{} {
 		}
 	}()
 	return gone
+}
+
+// TestFullStorage: a storage without room is said, and what could not be stored is stored when there
+// is room again.
+func TestFullStorage(t *testing.T) {
+	server := serve(t)
+	b := openBrowser(t, t.TempDir())
+	b.open(server.URL)
+	b.alone()
+	b.untilStored(b.typeDigits('.', "1")[0])
+	b.eval(`self.put = IDBObjectStore.prototype.put, IDBObjectStore.prototype.put = () => { throw new DOMException("no room", "QuotaExceededError") }, 0`)
+	typed := b.typeDigits('1', "2")
+	b.untilSaid("no room left for this page")
+	b.picture("full")
+	b.eval(`IDBObjectStore.prototype.put = self.put, 0`)
+	b.untilStored(typed[0])
+	b.settled()
+}
+
+// TestNoStorage: a browser that keeps nothing for the page says so, and Nonet is there all the same.
+func TestNoStorage(t *testing.T) {
+	server := serve(t)
+	b := openBrowser(t, t.TempDir())
+	b.atStart(`IDBFactory.prototype.open = () => { throw new DOMException("it is switched off", "SecurityError") }`)
+	b.open(server.URL)
+	b.untilSaid("its storage is switched off")
+	b.picture("no-storage")
+	b.alone()
+	b.keys("1")
+	b.until("the digit", `document.getElementById("board").textContent[0] === "1"`)
 }

@@ -45,7 +45,9 @@ func openStorage() (js.Value, error) {
 		return opened.db, nil
 	}
 	var request js.Value
-	err := try(func() { request = js.Global().Get("indexedDB").Call("open", database, 1) })
+	err := try(func() { // some browsers throw when indexedDB is only looked at, and only calls may throw here
+		request = js.Global().Get("Reflect").Call("get", js.Global(), "indexedDB").Call("open", database, 1)
+	})
 	if err != nil {
 		return js.Value{}, ErrNoStorage // there is no indexedDB, or it may not be used
 	}
