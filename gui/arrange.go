@@ -228,7 +228,7 @@ func (s *stage) setProjector(on bool) {
 	w.look.scale = 1
 	if on {
 		w.look.scale = projectorScale(w.win.Canvas().Size().Width)
-		s.wasFull = w.win.FullScreen()
+		s.wasFull = s.fullScreen()
 	}
 	s.setFullScreen(on || s.wasFull)
 	s.arrange() // without SetTheme: in full screen Fyne 2.8.1 would take the screen's size for the window's
@@ -240,7 +240,11 @@ func (s *stage) setProjector(on bool) {
 // setFullScreen enters or leaves full screen.
 func (s *stage) setFullScreen(on bool) {
 	w := s.window
-	if on == w.win.FullScreen() {
+	if on == s.fullScreen() {
+		return
+	}
+	if w.page != nil {
+		w.page.SetFullScreen(on)
 		return
 	}
 	if on {
@@ -255,7 +259,7 @@ func (s *stage) setFullScreen(on bool) {
 // retheme applies the theme. In full screen Fyne 2.8.1 then takes the screen's size for the
 // window's.
 func (s *stage) retheme() {
-	s.forgotten = s.forgotten || s.window.win.FullScreen()
+	s.forgotten = s.forgotten || s.fullScreen()
 	s.window.app.Settings().SetTheme(s.window.look)
 }
 

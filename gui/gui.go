@@ -24,7 +24,6 @@ import (
 	"nonet/core/keep"
 	"nonet/gui/sitting"
 	"nonet/gui/translations"
-	"nonet/gui/webpage"
 )
 
 // Run opens the window, with the puzzle in file, or if file is empty with the last board, and
@@ -58,7 +57,9 @@ func Run(meta fyne.AppMetadata, file string) error {
 		w.sitting.Wrong = append(w.sitting.Wrong, settingsAside(aside))
 	}
 	w.sitting.ShowFaults()
-	webpage.Leaving(func() (unsaved bool) { return leave(w) })
+	if w.page != nil {
+		listen(w)
+	}
 	if file != "" {
 		w.rooms.shelf.OpenPath(file)
 	}

@@ -31,9 +31,7 @@ func newMenu(w *Window) *menus.Bar {
 
 func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	r := w.rooms
-	quit := b.Always("quit", menus.Ctrl(fyne.KeyQ), w.close)
-	quit.IsQuit = true
-	return fyne.NewMenu(translations.T("menu.file"),
+	all := fyne.NewMenu(translations.T("menu.file"),
 		b.Add("make", menus.Ctrl(fyne.KeyN), nil, r.maker.AskPuzzle),
 		b.Add("new", menus.CtrlShift(fyne.KeyN), nil, r.maker.AskNew),
 		b.Add("typein", menus.CtrlShift(fyne.KeyI), nil, r.entry.TypeIn),
@@ -43,9 +41,13 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		b.Add("save", menus.Ctrl(fyne.KeyS), nil, r.shelf.Save),
 		b.Add("saveas", menus.CtrlShift(fyne.KeyS), nil, r.shelf.AskSave),
-		b.Add("saverun", menus.CtrlShift(fyne.KeyR), r.watch.Running, r.watch.SaveRun),
-		fyne.NewMenuItemSeparator(),
-		quit)
+		b.Add("saverun", menus.CtrlShift(fyne.KeyR), r.watch.Running, r.watch.SaveRun))
+	if w.page == nil { // a tab is closed by the browser
+		quit := b.Always("quit", menus.Ctrl(fyne.KeyQ), w.close)
+		quit.IsQuit = true
+		all.Items = append(all.Items, fyne.NewMenuItemSeparator(), quit)
+	}
+	return all
 }
 
 func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
@@ -54,12 +56,18 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	shown := func() bool { return !w.Current(r.welcome) }      // a hidden board cannot be changed
 	own := func() bool { return shown() && !w.Now().TypingIn } // the digits typed by the user are visible
 	typed := func() bool { return own() && hasTyped(w.Now()) }
-	return fyne.NewMenu(translations.T("menu.edit"),
+	copies := []*fyne.MenuItem{
+		b.Text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, nil, r.shelf.Copy),
+		b.Add("copypuzzle", menus.CtrlShift(fyne.KeyC), nil, r.shelf.CopyPuzzle),
+	}
+	if w.page != nil { // on a desktop nothing has an address
+		copies = append(copies, b.Add("copylink", menus.CtrlAlt(fyne.KeyL), nil, r.shelf.CopyLink))
+	}
+	return fyne.NewMenu(translations.T("menu.edit"), slices.Concat([]*fyne.MenuItem{
 		b.Text("undo", &fyne.ShortcutUndo{}, func() bool { return shown() && w.canUndo() }, w.undo),
 		b.Text("redo", &fyne.ShortcutRedo{}, func() bool { return shown() && w.canRedo() }, w.redo),
 		fyne.NewMenuItemSeparator(),
-		b.Text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, nil, r.shelf.Copy),
-		b.Add("copypuzzle", menus.CtrlShift(fyne.KeyC), nil, r.shelf.CopyPuzzle),
+	}, copies, []*fyne.MenuItem{
 		b.Text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, r.shelf.Paste),
 		fyne.NewMenuItemSeparator(),
 		r.entry.Menu(b),
@@ -74,7 +82,8 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 			w.settings.AutoAdvance = !w.settings.AutoAdvance
 			w.board.AutoAdvance = w.settings.AutoAdvance
 			w.Refresh()
-		}))
+		}),
+	})...)
 }
 
 // solveMenu is the menu of the help for solving by hand.
@@ -109,8 +118,8 @@ func viewMenu(w *Window, b *menus.Bar, candidates *fyne.MenuItem) *fyne.Menu {
 		b.Add("first", menus.Ctrl(fyne.KeyHome), nil, func() { w.board.MoveTo(0) }),
 		b.Add("last", menus.Ctrl(fyne.KeyEnd), nil, func() { w.board.MoveTo(w.Now().Layout().Cells() - 1) }),
 		fyne.NewMenuItemSeparator(),
-		b.Choice(translations.T("menu.fullscreen"), menus.Ctrl(fyne.KeyF), w.win.FullScreen, func() {
-			w.stage.setFullScreen(!w.win.FullScreen())
+		b.Choice(translations.T("menu.fullscreen"), menus.Ctrl(fyne.KeyF), w.stage.fullScreen, func() {
+			w.stage.setFullScreen(!w.stage.fullScreen())
 			w.Refresh()
 		}),
 		b.Choice(translations.T("menu.projector"), menus.CtrlShift(fyne.KeyP), w.Projected, func() { w.stage.setProjector(!w.stage.projector) }),

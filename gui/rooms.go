@@ -20,6 +20,7 @@ import (
 	"nonet/gui/create"
 	"nonet/gui/dialogs"
 	"nonet/gui/entry"
+	"nonet/gui/menus"
 	"nonet/gui/rail"
 	"nonet/gui/search"
 	"nonet/gui/shelf"
@@ -27,6 +28,7 @@ import (
 	"nonet/gui/solve"
 	"nonet/gui/translations"
 	"nonet/gui/watch"
+	"nonet/gui/webpage"
 	"nonet/gui/welcome"
 )
 
@@ -57,7 +59,7 @@ type room struct {
 	on   func()                     // begins it
 }
 
-func (r room) shown() rail.Item { return r.item("Ctrl+Shift+" + string(r.key)) }
+func (r room) shown() rail.Item { return r.item(menus.KeyText(menus.CtrlShift(r.key))) }
 
 // enter returns a function that makes an activity the current one.
 func (r *rooms) enter(a activity.Activity) func() { return func() { r.window.Enter(a) } }
@@ -78,6 +80,7 @@ func newRooms(w *Window) *rooms {
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
 		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
 		Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: func() string { return w.view().Digits().String() }, Style: w.look.board,
+		Page: func() webpage.Page { return w.page }, Run: func() (runfile.Run, bool) { return r.watch.Saved() },
 	})
 	r.maker = create.New(w, w.dialogs, create.Needs{
 		Open: r.open, Style: w.look.board,
@@ -91,6 +94,7 @@ func newRooms(w *Window) *rooms {
 		AskSave: func(folder, name string, write func(path string)) {
 			r.shelf.AskSaveAs(shelf.Saving{Title: "save.run", Endings: []string{watch.RunEnding}, Write: write}, folder, name)
 		},
+		Download:   r.shelf.Download,
 		Candidates: func() bool { return w.settings.Candidates },
 		Pictures:   func() bool { return !w.settings.Plain }, ShowPictures: func(on bool) { w.stage.setPlain(!on) },
 		Style: func() search.Style { return w.look.search() },

@@ -58,7 +58,7 @@ func settingsAside(aside string) sitting.Fault {
 // settingsNow returns the current settings.
 func (w *Window) settingsNow() settings {
 	s := w.settings
-	full := w.win.FullScreen()
+	full := w.stage.fullScreen()
 	if s.FullScreen = full; w.stage.projector {
 		s.FullScreen = w.stage.wasFull
 	}

@@ -1,6 +1,7 @@
 package entry
 
 import (
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -13,6 +14,7 @@ import (
 	"nonet/gui/board"
 	"nonet/gui/check"
 	"nonet/gui/controls"
+	"nonet/gui/menus"
 	"nonet/gui/sitting"
 	"nonet/gui/status"
 	"nonet/gui/threads"
@@ -107,7 +109,7 @@ func (r *Room) leave() {
 	something := r.host.Now().Puzzle.Givens.Filled() > 0
 	r.host.Rest(r)
 	if something {
-		r.host.Say(status.Note("entry.left").With(theme.IconNameInfo))
+		r.host.Say(status.Note("entry.left", translations.Data{"Key": menus.KeyText(menus.CtrlShift(fyne.KeyT))}).With(theme.IconNameInfo))
 	}
 }
 

@@ -58,7 +58,14 @@ func wide(text string) float32 {
 	return fyne.MeasureText(text, theme.Size(theme.SizeNameText), fyne.TextStyle{}).Width
 }
 
-// keyText returns the text of a shortcut.
+// KeyText returns the text of a shortcut.
+func KeyText(s fyne.Shortcut) string {
+	if s, ok := s.(fyne.KeyboardShortcut); ok {
+		return keyText(s)
+	}
+	return ""
+}
+
 func keyText(s fyne.KeyboardShortcut) string {
 	text := ""
 	for _, m := range []struct {

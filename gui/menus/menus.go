@@ -40,14 +40,14 @@ func New(d *dialogs.Dialogs, closing func() bool) *Bar {
 // Items returns all entries, including those of submenus.
 func (b *Bar) Items() []*Item { return b.items }
 
-// Ctrl returns the shortcut of a key with Ctrl, or with Cmd on macOS.
+// Ctrl returns the shortcut of a key with Ctrl, or with what replaces it on this system or in a browser.
 func Ctrl(key fyne.KeyName) fyne.Shortcut {
-	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
+	return here(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault})
 }
 
 // CtrlShift is Ctrl with Shift.
 func CtrlShift(key fyne.KeyName) fyne.Shortcut {
-	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+	return here(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift})
 }
 
 // CtrlAlt is Ctrl with Alt.

@@ -243,6 +243,10 @@ func saveFailed(err error) *status.Message {
 
 // AskOpen asks for a file to open.
 func (s *Shelf) AskOpen() {
+	if s.inPage() {
+		s.needs.Page().Pick()
+		return
+	}
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
 		if err != nil {
 			s.host.Say(openFailed("", err))

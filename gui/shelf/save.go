@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/session"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/sitting"
@@ -24,8 +25,8 @@ import (
 // Save writes the board to its file, or asks for one. A file that contains more than the board,
 // such as comments, is not replaced without a question.
 func (s *Shelf) Save() {
-	if now := s.host.Now(); now.Ours {
-		s.SaveTo(now.Path)
+	if now := s.host.Now(); now.Ours || s.inPage() {
+		s.SaveTo(cmp.Or(now.Path, fileName(now)))
 		return
 	}
 	s.AskSave()
@@ -33,6 +34,15 @@ func (s *Shelf) Save() {
 
 // SaveTo writes the board to a file and shows the result.
 func (s *Shelf) SaveTo(path string) {
+	if s.inPage() {
+		text, err := session.Text(s.host.Now())
+		if err != nil {
+			s.host.Say(saveFailed(err))
+			return
+		}
+		s.Download(filepath.Base(path), text)
+		return
+	}
 	s.sitting.SaveTo(path, func(err error) {
 		if err != nil {
 			s.host.Say(saveFailed(err))
@@ -58,11 +68,16 @@ func (s *Shelf) Puzzle() Saving {
 // existing file before the new text is safe.
 func (s *Shelf) AskSave() {
 	now := s.host.Now()
-	name := sitting.FileName(cmp.Or(now.Title, "sudoku")) + ".txt"
+	name := fileName(now)
 	if now.Path != "" {
 		name = filepath.Base(now.Path)
 	}
 	s.AskSaveAs(s.Puzzle(), s.Folder(), name)
+}
+
+// fileName is the proposed name for the file of a board.
+func fileName(now session.State) string {
+	return sitting.FileName(cmp.Or(now.Title, "sudoku")) + ".txt"
 }
 
 // Folder returns the proposed folder: that of the board's file.
@@ -86,9 +101,11 @@ func (s *Shelf) AskSaveAs(what Saving, folder, name string) {
 		q.Dismiss()
 		s.askFolder(folder, func(chosen string) { s.AskSaveAs(what, chosen, entry.Text) })
 	})
-	form := container.NewVBox(
-		widget.NewLabel(translations.T("save.name")), entry,
-		widget.NewLabel(translations.T("save.folder")), container.NewBorder(nil, nil, nil, change, where))
+	form := container.NewVBox(widget.NewLabel(translations.T("save.name")), entry)
+	if !s.inPage() {
+		form.Add(widget.NewLabel(translations.T("save.folder")))
+		form.Add(container.NewBorder(nil, nil, nil, change, where))
+	}
 	q = s.dialogs.NewQuestion(translations.T(what.Title), translations.T("save.save"), form, func(answered bool) {
 		if answered {
 			s.SaveUnlessThere(what, folder, entry.Text)
@@ -138,6 +155,10 @@ func (s *Shelf) SaveUnlessThere(what Saving, folder, name string) {
 	path, trouble := what.path(folder, name)
 	if trouble != "" {
 		s.host.Say(status.Say(trouble).With(theme.IconNameError))
+		return
+	}
+	if s.inPage() {
+		what.Write(path)
 		return
 	}
 	there := false

@@ -12,6 +12,7 @@ import (
 	"nonet/gui/dialogs"
 	"nonet/gui/sitting"
 	"nonet/gui/threads"
+	"nonet/gui/webpage"
 )
 
 // Needs are the functions that a Shelf needs from others.
@@ -30,6 +31,10 @@ type Needs struct {
 	TypeIn func()
 	// Style returns the style in which puzzles are drawn.
 	Style func() render.Style
+	// Page is the page that the window is in, in a browser; nil on a desktop.
+	Page func() webpage.Page
+	// Run is the run that is being watched, if one is.
+	Run func() (runfile.Run, bool)
 }
 
 // A Shelf opens and saves puzzles for a host.

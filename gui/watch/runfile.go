@@ -24,25 +24,37 @@ const RunEnding = ".nonet"
 // position.
 func (r *Room) SaveRun() {
 	r.Runner.Pause()
-	p := r.Runner.Player()
-	if p == nil {
+	run, ok := r.Saved()
+	if !ok {
 		return
 	}
 	name := r.host.Now().Title
 	if name == "" {
 		name = "sudoku"
 	}
-	folder, file := r.needs.Folder(), sitting.FileName(name)+" "+p.Engine().ID+RunEnding
+	folder, file := r.needs.Folder(), sitting.FileName(name)+" "+run.Engine.ID+RunEnding
 	if r.runPath != "" {
 		folder, file = filepath.Split(r.runPath)
 	}
-	now := r.host.Now()
-	run := runfile.Of(p, format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title})
 	r.needs.AskSave(folder, file, func(path string) { r.WriteRun(path, run) })
+}
+
+// Saved is the run on the board as a file has it, if there is one.
+func (r *Room) Saved() (run runfile.Run, ok bool) {
+	p := r.Runner.Player()
+	if p == nil || !r.here() {
+		return runfile.Run{}, false
+	}
+	now := r.host.Now()
+	return runfile.Of(p, format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title}), true
 }
 
 // WriteRun writes a run to a file.
 func (r *Room) WriteRun(path string, run runfile.Run) {
+	var text bytes.Buffer
+	if runfile.Write(&text, run) == nil && r.needs.Download(filepath.Base(path), text.Bytes()) {
+		return
+	}
 	r.sitting.AtFile(path, func() error {
 		var text bytes.Buffer
 		if err := runfile.Write(&text, run); err != nil {
