@@ -3,17 +3,17 @@
 PROGRAM_TAGS = migrated_fynedo
 DRIVER_TAGS  = ci,migrated_fynedo
 
-# Go would ask git which commit this is, and git refuses in a checkout that another user owns.
+# Without this, go build runs git, which refuses to work in a checkout that another user owns.
 export GOFLAGS += -buildvcs=false
 
-# What has goroutines or a window is tested under the race detector.
+# Packages with goroutines or a window are tested under the race detector.
 PLAIN_TESTS = $(patsubst %,./%/...,$(wildcard core cli puzzles scripts))
 RACE_TESTS  = $(patsubst %,./%/...,$(wildcard core/disk core/generate core/keep core/library core/player core/session core/sudoku cli gui)) $(patsubst %/main.go,%,$(wildcard ./main.go))
 TEST_FLAGS  = -timeout 30m
 
 ARGS      ?=
-# Where the puzzles are that docs/performance.md speaks of, the time for each row of its tables, and the
-# time for each row of a comparison of all engines with band (0 for none).
+# The folder of the puzzles of docs/performance.md, the time for each row of its tables, and the
+# time for each row of the comparison of all engines with band (0 for none).
 BENCH_DIR     ?= ../shared
 BENCH_SECONDS ?= 5
 AGREE_SECONDS ?= 0
@@ -65,12 +65,19 @@ web: ## build the web page into dist/web, for any static web server (or: bin/non
 .PHONY: web
 
 install: build ## put the program where the desktop finds it (PREFIX, ~/.local); *.nonet files open in it
-	@sh scripts/install.sh '$(PREFIX)'
+	go run ./scripts/dist -tree bin/tree -program bin/nonet
+	@sh scripts/install.sh -t bin/tree '$(PREFIX)'
 .PHONY: install
 
-uninstall: ## take it away again
+uninstall: ## remove it again
 	@sh scripts/install.sh -u '$(PREFIX)'
 .PHONY: uninstall
+
+# A release is built with flags of its own (scripts/dist/build.go), so the first one compiles Fyne
+# twice more, for Linux and for Windows; later ones only what has changed.
+dist: deps-dist web ## make the packages for Linux and Windows in dist/, with SHA256SUMS
+	go run ./scripts/dist -out dist
+.PHONY: dist
 
 faults: ## put small faults into core and cli, and list those that no test notices (FAULTS=200 FAULTS_SEED=1)
 	go run ./scripts/faults -n $(FAULTS) -seed $(FAULTS_SEED) core cli
@@ -103,17 +110,21 @@ icon: ## draw Icon.png from Icon.svg
 	rsvg-convert -w 512 -h 512 Icon.svg -o Icon.png
 .PHONY: icon
 
-assembly: ## write core/band's assembly anew, after editing core/band/_asm
+assembly: ## generate core/band's assembly again, after editing core/band/_asm
 	go generate ./core/band
 .PHONY: assembly
 
-fonts: ## make the Chinese fonts anew, after editing gui/translations
+fonts: ## make the Chinese fonts again, after editing gui/translations
 	@sh scripts/fonts.sh
 .PHONY: fonts
 
 deps:
 	@sh scripts/deps.sh build
 .PHONY: deps
+
+deps-dist:
+	@sh scripts/deps.sh dist
+.PHONY: deps-dist
 
 deps-test:
 	@sh scripts/deps.sh test

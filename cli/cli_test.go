@@ -77,7 +77,7 @@ func TestIsCommand(t *testing.T) {
 
 func TestUnknown(t *testing.T) {
 	want := "nonet: there is no file and no command “foo”; " +
-		"the commands are engines, solve, check, steps, bench, convert, generate, serve and help"
+		"the commands are engines, solve, check, steps, bench, convert, generate, serve, version and help"
 	if got := cli.Unknown("foo"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

@@ -25,7 +25,7 @@ import (
 //
 // A new package needs a place here.
 var house = [][]flat{
-	{{{root}}},
+	{{{root}}, {{"scripts/dist"}}}, // the program, and what packs it
 	{
 		{
 			{"gui"},

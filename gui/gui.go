@@ -64,6 +64,8 @@ func Run(meta fyne.AppMetadata, file string) error {
 		w.rooms.shelf.OpenPath(file)
 	}
 	defer endInTime(w)()
+	watchOpenGL()
+	defer afterPanic(func() bool { return w.stage.painted })
 	w.win.ShowAndRun()
 	over.Store(true)
 	return w.sitting.Saver.LastWord() // the window may have been closed without its close button
@@ -93,8 +95,7 @@ func endInTime(w *Window) (done func()) {
 	windowless := time.AfterFunc(30*time.Second, func() {
 		fyne.Do(func() {
 			if !w.stage.painted {
-				fmt.Fprintln(os.Stderr, "nonet: the display has no OpenGL to draw the window with;", headless)
-				os.Exit(2)
+				noOpenGL(translations.T("opengl.nothing"))
 			}
 		})
 	})

@@ -6,16 +6,17 @@ import (
 	"time"
 )
 
-// There is one thread, and goroutines take turns only where they wait: nothing here needs a lock.
+// There is one thread, and goroutines are switched only where they wait, so nothing here needs a
+// lock.
 
 const (
-	// slice is how long the browser waits for the thread. A frame of 33 ms has room for it beside the
-	// painting.
+	// slice is the time that the browser waits for the thread. A frame of 33 ms has room for it and
+	// for painting.
 	slice = 8 * time.Millisecond
-	// stride is how many calls of Often go by between two looks at the clock, which cost as much as
-	// the cheapest of nodes.
+	// stride is the number of calls of Often between two readings of the clock, each of which takes
+	// as long as the fastest nodes.
 	stride = 16
-	// longestRest is for how long the browser may take for what is urgent before computing goes on.
+	// longestRest is the longest time that computing rests for urgent work of the browser.
 	longestRest = 250 * time.Millisecond
 )
 
@@ -23,20 +24,20 @@ var (
 	calls   uint
 	start   = time.Now()
 	turn    time.Duration   // when the goroutine that computes got the thread
-	waiting []chan struct{} // one for each goroutine that gives way, in the order of their turns
+	waiting []chan struct{} // one for each goroutine that yields, in order
 	hurries int
 	rests   int
 	rested  time.Duration // since when computing rests
 )
 
-// Often gives way if the browser has had to wait.
+// Often yields if the browser has waited long enough.
 func Often() {
 	if calls++; calls%stride == 0 {
 		Now()
 	}
 }
 
-// Now does the same, for what is called less than every millisecond.
+// Now does the same, for calls more than a millisecond apart.
 func Now() {
 	if time.Since(start)-turn < slice {
 		return
@@ -55,8 +56,8 @@ func Now() {
 }
 
 // Hurry is called by the goroutine that draws and takes keys, before it waits for something that is
-// being computed. Until done is called, computing gives way to other goroutines and not to the
-// browser: an event would find that goroutine in the middle of what it was doing.
+// being computed. Until done is called, computing yields to other goroutines but not to the browser,
+// because that goroutine cannot handle an event while it waits.
 func Hurry() (done func()) {
 	hurries++
 	return func() { hurries-- }
@@ -71,8 +72,7 @@ func Rest() (done func()) {
 	return func() { rests-- }
 }
 
-// A message to itself comes back to the page after all events that have come before it. (A timer
-// would take 4 ms at least.)
+// The page receives a message to itself after all earlier events. (A timer would take at least 4 ms.)
 var (
 	channel = js.Global().Get("MessageChannel").New()
 	out     = channel.Get("port2")

@@ -2,15 +2,15 @@
 
 package yield
 
-// Often gives way if the browser has had to wait.
+// Often yields if the browser has waited long enough.
 func Often() {}
 
-// Now does the same, for what is called less than every millisecond.
+// Now does the same, for calls more than a millisecond apart.
 func Now() {}
 
 // Hurry is called by the goroutine that draws and takes keys, before it waits for something that is
-// being computed. Until done is called, computing gives way to other goroutines and not to the
-// browser: an event would find that goroutine in the middle of what it was doing.
+// being computed. Until done is called, computing yields to other goroutines but not to the browser,
+// because that goroutine cannot handle an event while it waits.
 func Hurry() (done func()) { return nothing }
 
 // Rest is called before the browser is asked for something short that should not wait. Until done is
