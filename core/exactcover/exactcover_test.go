@@ -252,6 +252,9 @@ func TestSelect(t *testing.T) {
 	if want := []string{"[0 1]", "[0 3 4]"}; !slices.Equal(found, want) {
 		t.Errorf("found %v, want %v", found, want)
 	}
+	if s.Stats.Tries != 3 || s.Stats.Deepest != 2 {
+		t.Errorf("what was selected counts as tried: %+v", s.Stats)
+	}
 }
 
 func TestStops(t *testing.T) {

@@ -440,6 +440,15 @@ func TestImpossible(t *testing.T) {
 	}
 }
 
+// TestWhy: texts in other languages have these words for keys.
+func TestWhy(t *testing.T) {
+	for why, word := range []string{"toolarge", "toomany", "absent", "least", "symmetry", "emptylines", "pattern", "unknown", "unknown"} {
+		if got := generate.Why(why).String(); got != word {
+			t.Errorf("reason %d is %q, want %q", why, got, word)
+		}
+	}
+}
+
 // TestLeast4: no 4×4 grid is determined by three of its cells. Up to permutations of
 // digits and lines there are two grids, so it is enough to try those whose first row and
 // box are 1234.

@@ -207,3 +207,13 @@ func TestAny(t *testing.T) {
 		t.Errorf("stopped at %v", seen)
 	}
 }
+
+// TestBreakKinds: files and scripts read these words.
+func TestBreakKinds(t *testing.T) {
+	want := []string{"decision", "backtrack", "wipeout", "solution", "wrong", "cell", "digit", "depth", "unknown", "unknown"}
+	for k, word := range want {
+		if got := BreakKind(k).String(); got != word {
+			t.Errorf("kind %d is %q, want %q", k, got, word)
+		}
+	}
+}

@@ -237,3 +237,23 @@ func BenchmarkRun(b *testing.B) {
 func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("runtime.handleEvent")) // it is what waits for the browser
 }
+
+// TestBack: it tells how many steps were taken back, which are as many as asked for, or all.
+func TestBack(t *testing.T) {
+	p := New(engine.DepthFirst, puzzle(t, easy), engine.Options{Turns: []engine.Turn{{Decision: 1, Cell: 2, Digit: 4}}})
+	defer p.Close()
+	p.Forward(t.Context(), 10)
+	if n := p.Back(t.Context(), 3); n != 3 || p.Position() != 7 || p.Frontier() != 10 {
+		t.Errorf("%d steps back, at %d of %d", n, p.Position(), p.Frontier())
+	}
+	if n := p.Back(t.Context(), 100); n != 7 || p.Position() != 0 {
+		t.Errorf("%d steps back, at %d", n, p.Position())
+	}
+	o := p.Options()
+	if len(o.Turns) != 1 || o.Observe != nil {
+		t.Fatalf("the options are %+v", o)
+	}
+	if o.Turns[0].Digit = 9; p.Options().Turns[0].Digit != 4 {
+		t.Error("the turns are the player's own")
+	}
+}

@@ -235,3 +235,20 @@ func checkEnded(t *testing.T, tr *Trace, steps []engine.Step, r engine.Result) {
 		t.Errorf("after the end %d still stands", at)
 	}
 }
+
+// TestDeepPath: of a path that is deeper than a quarter of the limit, the upper part is kept and
+// the rest counted. A limit of less than 16 is 16.
+func TestDeepPath(t *testing.T) {
+	var steps []engine.Step
+	for cell := range int16(60) {
+		steps = append(steps, engine.Step{Kind: engine.Assign, Cell: cell, Digit: 1})
+	}
+	for limit, want := range map[int][2]int{-1: {16, 4}, 15: {16, 4}, 17: {17, 4}, 64: {64, 16}, 200: {200, 50}, 400: {400, 61}} {
+		trace := NewLimited(limit)
+		trace.Add(steps)
+		tree := trace.Tree()
+		if tree.Limit() != want[0] || tree.Kept() != want[1] || tree.Nodes() != 61 || tree.Full() != (want[1] < 61) {
+			t.Errorf("limit %d: %d nodes are kept of %d, at most %d; want %d, at most %d", limit, tree.Kept(), tree.Nodes(), tree.Limit(), want[1], want[0])
+		}
+	}
+}
