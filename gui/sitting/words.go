@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"time"
 
@@ -74,7 +75,7 @@ func Moment(t, now time.Time) string {
 }
 
 // FileName makes the name of a file from any words, without its ending. It is not hidden, and
-// not too long for any disk.
+// not too long for any disk, and allowed on Windows.
 func FileName(words string) string {
 	const most = 60 // characters, of at most 4 bytes each
 	name := []rune(strings.Map(func(r rune) rune {
@@ -83,5 +84,12 @@ func FileName(words string) string {
 		}
 		return r
 	}, words))
-	return strings.Trim(string(name[:min(len(name), most)]), ". ")
+	made := strings.Trim(string(name[:min(len(name), most)]), ". ")
+	if device, _, _ := strings.Cut(made, "."); devices.MatchString(device) {
+		made = "_" + made
+	}
+	return made
 }
+
+// devices are names that Windows keeps for itself, with any ending: no file can have them there.
+var devices = regexp.MustCompile(`(?i)^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]) *$`)
