@@ -3,17 +3,17 @@
 PROGRAM_TAGS = migrated_fynedo
 DRIVER_TAGS  = ci,migrated_fynedo
 
-# Go would ask git which commit this is, and git refuses in a checkout that another user owns.
+# Without this, go build runs git, which refuses to work in a checkout that another user owns.
 export GOFLAGS += -buildvcs=false
 
-# What has goroutines or a window is tested under the race detector.
+# Packages with goroutines or a window are tested under the race detector.
 PLAIN_TESTS = $(patsubst %,./%/...,$(wildcard core cli puzzles scripts))
 RACE_TESTS  = $(patsubst %,./%/...,$(wildcard core/disk core/generate core/keep core/library core/player core/session core/sudoku cli gui)) $(patsubst %/main.go,%,$(wildcard ./main.go))
 TEST_FLAGS  = -timeout 30m
 
 ARGS      ?=
-# Where the puzzles are that docs/performance.md speaks of, the time for each row of its tables, and the
-# time for each row of a comparison of all engines with band (0 for none).
+# The folder of the puzzles of docs/performance.md, the time for each row of its tables, and the
+# time for each row of the comparison of all engines with band (0 for none).
 BENCH_DIR     ?= ../shared
 BENCH_SECONDS ?= 5
 AGREE_SECONDS ?= 0
@@ -43,7 +43,7 @@ test-race: # under the race detector; the root's test also builds the real progr
 .PHONY: test-race
 
 # What has a part of its own for the browser, or must give way there: in Chromium, where files are in IndexedDB.
-BROWSER_TESTS = ./core/disktest ./core/library ./core/keep ./core/session
+BROWSER_TESTS = $(addprefix ./core/,disktest library keep session engine player generate suspect)
 
 test-browser: # Chromium must be there
 	go build -o bin/inbrowser ./scripts/inbrowser
@@ -51,7 +51,7 @@ test-browser: # Chromium must be there
 .PHONY: test-browser
 
 test-web: # the web page, in a real browser
-	go test -C web $(TEST_FLAGS) ./...
+	go test -C web -count 1 $(TEST_FLAGS) ./... # (go test does not see what the page is built from)
 .PHONY: test-web
 
 build: ## build bin/nonet
@@ -69,7 +69,7 @@ install: build ## put the program where the desktop finds it (PREFIX, ~/.local);
 	@sh scripts/install.sh -t bin/tree '$(PREFIX)'
 .PHONY: install
 
-uninstall: ## take it away again
+uninstall: ## remove it again
 	@sh scripts/install.sh -u '$(PREFIX)'
 .PHONY: uninstall
 
@@ -114,11 +114,11 @@ icon: ## draw Icon.png from Icon.svg
 	rsvg-convert -w 512 -h 512 Icon.svg -o Icon.png
 .PHONY: icon
 
-assembly: ## write core/band's assembly anew, after editing core/band/_asm
+assembly: ## generate core/band's assembly again, after editing core/band/_asm
 	go generate ./core/band
 .PHONY: assembly
 
-fonts: ## make the Chinese fonts anew, after editing gui/translations
+fonts: ## make the Chinese fonts again, after editing gui/translations
 	@sh scripts/fonts.sh
 .PHONY: fonts
 

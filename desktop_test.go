@@ -25,26 +25,25 @@ import (
 )
 
 const (
-	// patience is how long a loaded machine may take for anything a user would wait
-	// for. Nothing waits so long unless it has gone wrong.
-	patience = 30 * time.Second
-	// soon is how long the program may take to end on such a machine.
+	// mostWait is the longest wait for anything, even on a loaded machine.
+	mostWait = 30 * time.Second
+	// soon is the time in which the program must end on such a machine.
 	soon = 10 * time.Second
 )
 
-// A desktop is a display that nobody looks at, with a window manager, a clipboard
-// and a home folder of its own, for one start of the program after the other.
+// A desktop is an invisible display with a window manager, a clipboard and its own home
+// folder, for starting the program again and again.
 type desktop struct {
-	t       *testing.T // of the scene being played, or of the whole test between two
+	t       *testing.T // of the current scene, or of the whole test between scenes
 	whole   *testing.T
-	folder  string // has everything on disk: home, the program, the picture of the screen
+	folder  string // holds everything on disk: home, the program, the picture of the screen
 	display string // as in $DISPLAY
 	program *process
-	copies  int // how often the clipboard was looked at
+	copies  int // the number of calls of copied
 }
 
-// newDesktop builds the program and opens a display for it, with a window manager. All that it
-// starts is ended with the test.
+// newDesktop builds the program and opens a display for it, with a window manager. All processes
+// that it starts end with the test.
 func newDesktop(t *testing.T) *desktop {
 	t.Helper()
 	d := newDisplay(t)
@@ -62,7 +61,7 @@ func newDisplay(t *testing.T, server ...string) *desktop {
 	t.Helper()
 	for _, tool := range []string{"Xvfb", "openbox", "xdotool", "xclip"} {
 		if _, err := exec.LookPath(tool); err != nil {
-			t.Fatalf("%s is missing: run the tests by \"make test\", which installs what they need", tool)
+			t.Fatalf("%s is missing: \"make test\" installs what the tests need", tool)
 		}
 	}
 	d := &desktop{t: t, whole: t, folder: t.TempDir()}
@@ -76,18 +75,18 @@ func newDisplay(t *testing.T, server ...string) *desktop {
 	return d
 }
 
-// path is a place in the desktop's folder.
+// path returns a path in the desktop's folder.
 func (d *desktop) path(name string) string { return filepath.Join(d.folder, name) }
 
 func (d *desktop) home() string { return d.path("home") }
 
-// store is a file that the program keeps from one start to the next.
+// store returns the path of a file that the program keeps between starts.
 func (d *desktop) store(name string) string {
 	return filepath.Join(d.path("config"), "fyne", "io.github.nonet.Nonet", name)
 }
 
-// environment is that of a user who has just been given an account. Of the tests'
-// own it has only what finds programs and libraries.
+// environment returns the environment of a new user. From that of the tests it has only
+// what is needed to find programs and libraries.
 func (d *desktop) environment() []string {
 	variables := []string{
 		"HOME=" + d.home(),
@@ -108,7 +107,7 @@ func (d *desktop) environment() []string {
 	return variables
 }
 
-// build builds the program as make does, whatever flags the tests are built with.
+// build builds the program with the flags of make, whatever those of the tests.
 func (d *desktop) build() {
 	d.t.Helper()
 	build := exec.CommandContext(d.t.Context(), "go", "build",
@@ -118,8 +117,8 @@ func (d *desktop) build() {
 	}
 }
 
-// openDisplay starts an X server on a free display. It keeps its picture in a file
-// and does not repeat keys that a slow machine leaves down for long.
+// openDisplay starts an X server on a free display. The server keeps its picture in a
+// file, and does not repeat keys that a slow machine holds down for long.
 func (d *desktop) openDisplay(args ...string) {
 	d.t.Helper()
 	told, tell, err := os.Pipe()
@@ -132,7 +131,7 @@ func (d *desktop) openDisplay(args ...string) {
 	server.ExtraFiles = []*os.File{tell}
 	d.begin(server)
 	tell.Close()
-	told.SetReadDeadline(time.Now().Add(patience))
+	told.SetReadDeadline(time.Now().Add(mostWait))
 	number, err := bufio.NewReader(told).ReadString('\n')
 	if err != nil {
 		d.t.Fatalf("Xvfb opened no display: %v\n%s", err, d.errorOutput())
@@ -140,14 +139,14 @@ func (d *desktop) openDisplay(args ...string) {
 	d.display = ":" + strings.TrimSpace(number)
 }
 
-// A process is a program that was started, with whatever it has started itself.
+// A process is a started program and its child processes.
 type process struct {
 	command *exec.Cmd
 	ended   chan struct{} // closed when it has ended
-	err     error         // how it ended; nil for status 0
+	err     error         // the result of Wait; nil for status 0
 }
 
-// launch starts a program in the desktop. It ends with the test.
+// launch starts a program in the desktop. The program ends with the test.
 func (d *desktop) launch(name string, args ...string) *process {
 	d.t.Helper()
 	return d.begin(exec.Command(name, args...))
@@ -174,7 +173,7 @@ func (d *desktop) begin(command *exec.Cmd) *process {
 	return p
 }
 
-// end ends a process: an X server puts its files away when it is asked to.
+// end terminates a process, so that an X server can remove its files.
 func (p *process) end() {
 	p.signal(syscall.SIGTERM)
 	select {
@@ -184,14 +183,14 @@ func (p *process) end() {
 	}
 }
 
-// kill ends a process without a warning.
+// kill kills a process.
 func (p *process) kill() {
 	p.signal(syscall.SIGKILL)
 	<-p.ended
 }
 
-// signal tells a process and all it has started. Once it has ended its number may
-// be another's.
+// signal sends a signal to a process and its children, unless it has ended: then its
+// process ID may belong to another.
 func (p *process) signal(s syscall.Signal) {
 	if !p.hasEnded() {
 		syscall.Kill(-p.command.Process.Pid, s)
@@ -207,15 +206,15 @@ func (p *process) hasEnded() bool {
 	}
 }
 
-// errorOutput is what the programs of the desktop have complained of.
+// errorOutput returns what the programs of the desktop have written to stderr.
 func (d *desktop) errorOutput() string {
 	text, _ := os.ReadFile(d.path("stderr"))
 	return string(text)
 }
 
-// run runs a tool to its end and returns what it printed.
+// run runs a tool and returns its output.
 func (d *desktop) run(name string, args ...string) (string, error) {
-	ctx, cancel := context.WithTimeout(d.t.Context(), patience)
+	ctx, cancel := context.WithTimeout(d.t.Context(), mostWait)
 	defer cancel()
 	tool := exec.CommandContext(ctx, name, args...)
 	tool.Env = d.environment()
@@ -226,7 +225,7 @@ func (d *desktop) run(name string, args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), err
 }
 
-// do runs a tool that has no reason to fail.
+// do runs a tool that must not fail.
 func (d *desktop) do(name string, args ...string) {
 	d.t.Helper()
 	if _, err := d.run(name, args...); err != nil {
@@ -234,8 +233,8 @@ func (d *desktop) do(name string, args ...string) {
 	}
 }
 
-// scene plays a part of the test. When one goes wrong, the screen is kept and those
-// after it are not played.
+// scene runs a part of the test. If it fails, the picture of the screen is kept and the
+// following scenes are skipped.
 func (d *desktop) scene(name string, play func(t *testing.T, d *desktop)) {
 	d.whole.Helper()
 	well := d.whole.Run(name, func(t *testing.T) {
@@ -253,7 +252,7 @@ func (d *desktop) scene(name string, play func(t *testing.T, d *desktop)) {
 	}
 }
 
-// report keeps what someone will want to see who reads of a failure.
+// report keeps what helps to understand a failure.
 func (d *desktop) report() {
 	d.t.Logf("the programs of the desktop said:\n%s", d.errorOutput())
 	picture, err := d.screen()
@@ -274,15 +273,15 @@ func (d *desktop) report() {
 	d.t.Logf("the screen is kept in %s", file.Name())
 }
 
-// waitFor waits until something holds.
+// waitFor waits until a condition holds.
 func (d *desktop) waitFor(what string, holds func() bool) {
 	d.t.Helper()
-	for deadline := time.Now().Add(patience); !holds(); time.Sleep(20 * time.Millisecond) {
+	for deadline := time.Now().Add(mostWait); !holds(); time.Sleep(20 * time.Millisecond) {
 		if d.program != nil && d.program.hasEnded() {
 			d.t.Fatalf("waiting for %s: the program has ended (%v)", what, d.program.err)
 		}
 		if time.Now().After(deadline) {
-			d.t.Fatalf("waited %v in vain for %s", patience, what)
+			d.t.Fatalf("waited %v in vain for %s", mostWait, what)
 		}
 	}
 }
@@ -303,15 +302,15 @@ func (d *desktop) start(args ...string) {
 	})
 }
 
-// closeBy closes the window by a key and waits until the program has ended, as it
-// should: soon, and with status 0.
+// closeBy closes the window by a key, and checks that the program ends soon and with
+// status 0.
 func (d *desktop) closeBy(key string) {
 	d.t.Helper()
 	d.key(key)
 	select {
 	case <-d.program.ended:
 	case <-time.After(soon):
-		d.program.signal(syscall.SIGQUIT) // let it say what it is waiting for
+		d.program.signal(syscall.SIGQUIT) // print what it is waiting for
 		d.program.end()
 		d.t.Fatalf("the program has not ended after %v", soon)
 	}
@@ -321,14 +320,14 @@ func (d *desktop) closeBy(key string) {
 	d.program = nil
 }
 
-// killProgram ends the program without a warning.
+// killProgram kills the program.
 func (d *desktop) killProgram() {
 	d.program.kill()
 	d.program = nil
 }
 
-// waitForSaved waits until a board in a file, and none that is half written, is as
-// it should be.
+// waitForSaved waits until the board in a file, which must never be half written, fulfils
+// a condition.
 func (d *desktop) waitForSaved(path, what string, holds func(session.State) bool) {
 	d.t.Helper()
 	d.waitFor(what+" in "+filepath.Base(path), func() bool {
@@ -340,10 +339,10 @@ func (d *desktop) waitForSaved(path, what string, holds func(session.State) bool
 	})
 }
 
-// settings are what the program left of its settings when it ended.
+// settings returns the settings that the program has saved.
 func (d *desktop) settings() (kept struct {
 	Engine        string
-	Speed         float64 // the place of the slider
+	Speed         float64 // the position of the slider
 	Width, Height float64
 }) {
 	d.t.Helper()
@@ -357,9 +356,9 @@ func (d *desktop) settings() (kept struct {
 	return kept
 }
 
-// screen is the picture on the display. Xvfb keeps it as a window dump: a header of
-// big-endian words, twelve bytes a colour of a map not used here, and the pixels,
-// each blue, green, red and a byte of nothing.
+// screen returns the picture on the display. Xvfb keeps it as a window dump: a header of
+// big-endian words, a colour map of twelve bytes for each colour, which is not used here,
+// and the pixels, each blue, green, red and an unused byte.
 func (d *desktop) screen() (*image.RGBA, error) {
 	dump, err := os.ReadFile(filepath.Join(d.path("screen"), "Xvfb_screen0"))
 	if err != nil {
@@ -375,7 +374,7 @@ func (d *desktop) screen() (*image.RGBA, error) {
 	}
 	pixels := int64(header.Size) + 12*int64(header.Colours)
 	if header.BitsPerPixel != 32 || int64(len(dump)) < pixels+int64(header.BytesPerLine)*int64(header.Height) {
-		return nil, fmt.Errorf("this is no window dump of 32 bits a pixel: %+v", header)
+		return nil, fmt.Errorf("this is not a window dump of 32 bits a pixel: %+v", header)
 	}
 	picture := image.NewRGBA(image.Rect(0, 0, int(header.Width), int(header.Height)))
 	for y := range int(header.Height) {

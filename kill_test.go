@@ -21,21 +21,21 @@ import (
 	"nonet/core/sudoku"
 )
 
-// usualKills is how often the program is ended where NONET_KILLS says nothing else: once
-// for each entry of endings.
+// usualKills is the number of times the program is ended without NONET_KILLS: once for
+// each entry of endings.
 const usualKills = 8
 
-// A mode is what is being done when the program ends.
+// A mode is what the user is doing when the program ends.
 type mode int
 
 const (
 	starting mode = iota // nothing was typed yet
 	playing              // digits into blanks, undo, redo
 	entry9               // a printed puzzle of 9×9: givens, pasted lines, Backspace
-	entry16              // one of 16×16: digits of two figures
+	entry16              // one of 16×16, with digits of two figures
 )
 
-// An ending is what is being done and how that ends.
+// An ending is what the user is doing and how the program ends.
 type ending struct {
 	mode mode
 	how  string
@@ -47,7 +47,7 @@ const (
 	byOrder = "ended by the system"
 )
 
-// endings come one after the other, again and again.
+// endings are used in turn.
 var endings = []ending{
 	{playing, byKill}, {playing, byKey}, {entry9, byKill}, {starting, byKill},
 	{entry9, byOrder}, {entry16, byKill}, {entry16, byKey}, {playing, byOrder},
@@ -55,13 +55,13 @@ var endings = []ending{
 	{entry16, byOrder}, {playing, byKill}, {playing, byKill}, {entry9, byKill},
 }
 
-// TestKills ends the program at random moments while it is being typed into, most often by
-// killing it. After a kill there is on disk, whole and with its history, what had been
-// typed no more than a second before; after any other end, all of it, keys included that
-// were still on their way to the window. The next start goes on from there.
+// TestKills ends the program at random moments during typing, most often by killing it.
+// After a kill the disk has everything typed up to a second before, complete and with its
+// history; after any other end, everything, including keys that were still on their way to
+// the window. The next start continues from there.
 func TestKills(t *testing.T) {
 	if testing.Short() {
-		t.Skip("builds the program and kills it again and again")
+		t.Skip("builds the program and kills it repeatedly")
 	}
 	kills := usualKills
 	if text := os.Getenv("NONET_KILLS"); text != "" {
@@ -69,7 +69,7 @@ func TestKills(t *testing.T) {
 	}
 	d := newDesktop(t)
 	d.start()
-	d.key("Escape", "ctrl+j", "1") // from now on the cursor moves on after a digit
+	d.key("Escape", "ctrl+j", "1") // let the cursor move on after a digit
 	d.waitForKept("the first digit", func(s session.State) bool { return s.Typed.Filled() == 1 })
 	d.killProgram()
 
@@ -80,22 +80,22 @@ func TestKills(t *testing.T) {
 	slices.Sort(k.ages)
 	t.Logf("%d ends: %v; %d digits typed by %d keys", kills, k.ends, k.digits, k.keys)
 	if len(k.ages) > 0 {
-		t.Logf("after %d kills a key or more was not on disk, the oldest typed %v before, in the median %v", len(k.ages),
+		t.Logf("after %d kills some keys were not on disk; the oldest was typed %v before, the median %v", len(k.ages),
 			k.ages[len(k.ages)-1].Round(time.Millisecond), k.ages[len(k.ages)/2].Round(time.Millisecond))
 	}
 	if files, _ := os.ReadDir(filepath.Join(d.store("puzzles"), "damaged")); len(files) > 0 {
-		t.Errorf("damaged were %v", files)
+		t.Errorf("damaged files: %v", files)
 	}
 	if files, _ := filepath.Glob(d.store("*.damaged*")); len(files) > 0 {
-		t.Errorf("damaged were %v", files)
+		t.Errorf("damaged files: %v", files)
 	}
 }
 
-// A killing is the program being ended again and again.
+// A killing is the state of TestKills.
 type killing struct {
 	d            *desktop
 	random       *rand.Rand
-	ages         []time.Duration // how long before a kill the oldest of what was lost had been typed
+	ages         []time.Duration // for each kill that lost keys, the age of the oldest
 	ends         map[string]int
 	keys, digits int
 }
@@ -115,7 +115,7 @@ func (k *killing) round(n int, e ending) {
 		k.ends["killed while starting"]++
 		return
 	}
-	typing := left.Now.TypingIn // the program will start in the entry mode
+	typing := left.Now.TypingIn // the program will start in Type in
 	d.start()
 	d.shows(left.Now.Grid().String())
 	typed := newTypist(d, left, k.random)
@@ -124,7 +124,7 @@ func (k *killing) round(n int, e ending) {
 	k.ends[e.how]++
 	k.keys, k.digits = k.keys+len(typed.sent), k.digits+typed.digits
 	got := d.kept()
-	have := -1 // the last moment that is on disk: keys that change nothing leave the same sheet
+	have := -1 // the last moment that is on disk; keys that change nothing leave the same sheet
 	for i, m := range typed.moments {
 		if slices.ContainsFunc(m, func(s *session.Sheet) bool { return sameSheet(s, got) }) {
 			have = i
@@ -151,8 +151,8 @@ func (k *killing) round(n int, e ending) {
 	}
 }
 
-// end types for a while and ends the program meanwhile. It returns how many keys had been
-// pressed, and when that was.
+// end types for a while and meanwhile ends the program. It returns the number of keys
+// pressed before, and the time.
 func (d *desktop) end(how string, typed *typist, after time.Duration) (keys int, at time.Time) {
 	d.t.Helper()
 	program := d.program
@@ -171,13 +171,13 @@ func (d *desktop) end(how string, typed *typist, after time.Duration) (keys int,
 		typed.until(in(after))
 		keys = len(typed.sent)
 		fmt.Fprintln(typed.keys, "sleep 0.003 key --delay 0 ctrl+q")
-		typed.until(in(100 * time.Millisecond)) // these come too late
+		typed.until(in(100 * time.Millisecond)) // these keys come too late
 		typed.end()
 	case byOrder:
 		typed.until(in(after))
 		keys = len(typed.sent)
 		typed.end()
-		d.do("xdotool", "getmouselocation") // the keys have come to the display, if not yet to the window
+		d.do("xdotool", "getmouselocation") // the keys have reached the display, if not yet the window
 		program.signal(syscall.SIGTERM)
 	}
 	select {
@@ -191,14 +191,14 @@ func (d *desktop) end(how string, typed *typist, after time.Duration) (keys int,
 	return keys, time.Now()
 }
 
-// in is closed when a time has passed.
+// in returns a channel that is closed after a time.
 func in(d time.Duration) <-chan struct{} {
 	passed := make(chan struct{})
 	time.AfterFunc(d, func() { close(passed) })
 	return passed
 }
 
-// A typist types into the program without a pause, and knows what must come of it.
+// A typist types into the program without a pause, and keeps the expected boards.
 type typist struct {
 	d       *desktop
 	random  *rand.Rand
@@ -207,9 +207,9 @@ type typist struct {
 	mode    mode
 	board   *session.Session
 	cursor  int
-	copied  string             // is in the clipboard
-	erase   bool               // Backspace is for the cell before
-	digits  int                // that were typed
+	copied  string             // the text in the clipboard
+	erase   bool               // Backspace clears the previous cell
+	digits  int                // the number of digits typed
 	pressed []string           // the keys
 	sent    []time.Time        // when each key was pressed
 	moments [][]*session.Sheet // before the first key, and after each: what may be on the board
@@ -217,7 +217,7 @@ type typist struct {
 
 func newTypist(d *desktop, left *session.Sheet, random *rand.Rand) *typist {
 	d.t.Helper()
-	tool := exec.Command("xdotool", "-") // reads what to do line by line
+	tool := exec.Command("xdotool", "-") // reads commands line by line
 	keys, err := tool.StdinPipe()
 	if err != nil {
 		d.t.Fatal(err)
@@ -227,12 +227,12 @@ func newTypist(d *desktop, left *session.Sheet, random *rand.Rand) *typist {
 	return p
 }
 
-// goOn begins with a sheet that is on the board.
+// goOn continues with the sheet on the board.
 func (p *typist) goOn(left *session.Sheet) {
 	p.board, p.moments = session.BeginWith(left.Copy()), [][]*session.Sheet{{left.Copy()}}
 }
 
-// prepare brings the program into a mode, with a puzzle that can be typed into in it.
+// prepare brings the program into a mode, with a puzzle for typing.
 func (p *typist) prepare(m mode, typing bool, n int) {
 	p.d.t.Helper()
 	p.mode = m
@@ -266,8 +266,8 @@ func (p *typist) prepare(m mode, typing bool, n int) {
 	p.d.key("ctrl+Home")
 }
 
-// begin waits until a puzzle with a 5 in its first cell is kept, which is given if it was
-// not typed, and goes on from there, typing it in or not.
+// begin waits until a puzzle with a 5 in its first cell is kept, as a given unless it was
+// typed, and continues from there, typing in or not.
 func (p *typist) begin(side int, typing bool, typed func(*session.Session)) {
 	p.d.t.Helper()
 	l, err := sudoku.LayoutOfSide(side)
@@ -290,7 +290,7 @@ func (p *typist) begin(side int, typing bool, typed func(*session.Session)) {
 	p.goOn(board.Sheet())
 }
 
-// line is a puzzle as a line of 81.
+// line returns a random puzzle as a line of 81 symbols.
 func (p *typist) line() string {
 	line := []byte(strings.Repeat(".", 81))
 	for range 25 {
@@ -299,7 +299,7 @@ func (p *typist) line() string {
 	return string(line)
 }
 
-// until types until something has happened.
+// until types until a channel is closed.
 func (p *typist) until(ended <-chan struct{}) {
 	for {
 		select {
@@ -315,8 +315,8 @@ func (p *typist) until(ended <-chan struct{}) {
 	}
 }
 
-// press presses keys, after which one of the sheets is on the board. (Of a key that is
-// pressed twice within a millisecond GLFW drops the second press.)
+// press presses keys, after which one of the sheets is on the board. (If a key is pressed
+// twice within a millisecond, GLFW drops the second press.)
 func (p *typist) press(keys string, sheets ...*session.Sheet) {
 	fmt.Fprintln(p.keys, "sleep 0.003 key --delay 3", keys)
 	p.pressed, p.sent = append(p.pressed, keys), append(p.sent, time.Now())
@@ -330,7 +330,7 @@ func (p *typist) play() {
 	case choice == 0:
 		p.cursor = (p.cursor + 9) % 81
 		p.press("Down")
-	case choice <= 2 && len(sheet.Past) > 0: // (else it goes back to another puzzle)
+	case choice <= 2 && len(sheet.Past) > 0: // (otherwise it returns to another puzzle)
 		p.cursor = p.board.Undo().Cells[0]
 		p.press("ctrl+z")
 	case choice == 3 && len(sheet.Future) > 0:
@@ -372,7 +372,7 @@ func (p *typist) enter() {
 		p.press("ctrl+z")
 		p.home()
 		return
-	case l.Side() > 9 && choice > 9: // two figures, of which the first may be there alone
+	case l.Side() > 9 && choice > 9: // two figures; the first may be on the board alone
 		digit := uint8(10 + p.random.IntN(l.Side()-9))
 		first := session.BeginWith(before.Copy())
 		first.SetGiven(p.cursor, 1)
@@ -396,7 +396,7 @@ func (p *typist) home() {
 	p.press("ctrl+Home")
 }
 
-// paste pastes what is in the clipboard: cells from the cursor on, or a whole puzzle.
+// paste pastes the clipboard: cells from the cursor on, or a whole puzzle.
 func (p *typist) paste() {
 	digits := map[int]uint8{}
 	whole := sudoku.Empty(sudoku.Classic())
@@ -421,7 +421,7 @@ func (p *typist) end() {
 	<-p.tool.ended
 }
 
-// sameSheet tells whether two puzzles are the same, with all they have been through.
+// sameSheet reports whether two puzzles and their histories are the same.
 func sameSheet(a, b *session.Sheet) bool {
 	same := func(a, b session.State) bool {
 		return slices.Equal(a.Typed, b.Typed) && slices.Equal(a.Puzzle.Givens, b.Puzzle.Givens)
@@ -429,8 +429,8 @@ func sameSheet(a, b *session.Sheet) bool {
 	return same(a.Now, b.Now) && slices.EqualFunc(a.Past, b.Past, same) && slices.EqualFunc(a.Future, b.Future, same)
 }
 
-// kept is the puzzle that was changed last of those the program keeps. It must not be
-// open.
+// kept returns the most recently changed puzzle in the library. The program must not be
+// running.
 func (d *desktop) kept() *session.Sheet {
 	d.t.Helper()
 	lib := library.New(d.store("puzzles"))
@@ -446,7 +446,8 @@ func (d *desktop) kept() *session.Sheet {
 	return taken.Sheet
 }
 
-// waitForKept waits until the puzzle that was changed last is kept as it should be.
+// waitForKept waits until the most recently changed puzzle in the library fulfils a
+// condition.
 func (d *desktop) waitForKept(what string, holds func(session.State) bool) {
 	d.t.Helper()
 	d.waitFor(what+" to be kept", func() bool {
@@ -458,8 +459,8 @@ func (d *desktop) waitForKept(what string, holds func(session.State) bool) {
 	})
 }
 
-// TestTwoCopies types into two copies of the program in turn, and kills both: each has
-// kept what was typed into it.
+// TestTwoCopies types into two copies of the program in turn and kills both: each has
+// saved what was typed into it.
 func TestTwoCopies(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the program and starts it twice")
@@ -484,7 +485,7 @@ func TestTwoCopies(t *testing.T) {
 		want[which] = withDigit(want[which], cell, digit)
 	}
 	d.shows(want[1])
-	time.Sleep(time.Second) // as long as a change may take to the disk
+	time.Sleep(time.Second) // the time in which a change must be on disk
 	for _, p := range copies {
 		p.kill()
 	}

@@ -19,7 +19,7 @@ import (
 
 func main() { os.Exit(run(os.Args[1:])) }
 
-// run decides: a headless command, or the window, on a puzzle file if one is named.
+// run runs a headless command, or opens the window, with a puzzle file if one is given.
 // It returns the exit status.
 func run(args []string) int {
 	meta := metadata()
@@ -27,7 +27,7 @@ func run(args []string) int {
 		useConsole()
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
-		defer context.AfterFunc(ctx, stop)() // a second Ctrl+C is the system's, which ends everything
+		defer context.AfterFunc(ctx, stop)() // a second Ctrl+C ends the program
 		cli.Version = meta.Version
 		return cli.Run(ctx, args, os.Stdin, os.Stdout, os.Stderr)
 	}
@@ -38,7 +38,7 @@ func run(args []string) int {
 			return refuse(cli.Unknown(file))
 		}
 		if len(args) > 1 {
-			return refuse("nonet: the window opens one file at a time, not also " + strings.Join(args[1:], " "))
+			return refuse("nonet: the window opens only one file at a time; this is one too many: " + args[1])
 		}
 	}
 	if err := gui.CanOpen(); err != nil {

@@ -19,8 +19,8 @@ func TestWithoutOpenGL(t *testing.T) {
 	p := d.launch(d.path("nonet"))
 	select {
 	case <-p.ended:
-	case <-time.After(patience):
-		t.Fatalf("the program has not ended after %v; it said:\n%s", patience, d.errorOutput())
+	case <-time.After(mostWait):
+		t.Fatalf("the program has not ended after %v; it said:\n%s", mostWait, d.errorOutput())
 	}
 	if failed := new(exec.ExitError); !errors.As(p.err, &failed) || failed.ExitCode() != 1 {
 		t.Errorf("it ended with %v, not with status 1", p.err)

@@ -11,13 +11,13 @@ import (
 	"strings"
 )
 
-// key presses keys, one after the other: "ctrl+g", "Home", "7".
+// key presses keys one after another: "ctrl+g", "Home", "7".
 func (d *desktop) key(keys ...string) {
 	d.t.Helper()
 	d.do("xdotool", append([]string{"key", "--delay", "20"}, keys...)...)
 }
 
-// times presses a key so many times.
+// times presses a key n times.
 func (d *desktop) times(n int, key string) {
 	d.t.Helper()
 	if n > 0 {
@@ -31,13 +31,13 @@ func (d *desktop) write(text string) {
 	d.do("xdotool", "type", "--delay", "20", text)
 }
 
-// click clicks at a place of the screen, and takes the mouse out of the way again.
+// click clicks at a place of the screen, and then moves the mouse out of the way.
 func (d *desktop) click(at image.Point) {
 	d.t.Helper()
 	d.do("xdotool", "mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y), "click", "1", "mousemove", "1", "1")
 }
 
-// title is what stands above the window.
+// title returns the title of the window.
 func (d *desktop) title() string {
 	title, _ := d.run("xdotool", "getactivewindow", "getwindowname")
 	return title
@@ -48,7 +48,7 @@ func (d *desktop) waitForTitle(want string) {
 	d.waitFor(fmt.Sprintf("the title %q", want), func() bool { return d.title() == want })
 }
 
-// size is that of the window, without what the window manager puts around it.
+// size returns the size of the window without its decoration.
 func (d *desktop) size() image.Point {
 	var size image.Point
 	text, _ := d.run("xdotool", "getactivewindow", "getwindowgeometry", "--shell")
@@ -59,7 +59,7 @@ func (d *desktop) size() image.Point {
 	return size
 }
 
-// position is where the window is on the screen.
+// position returns the position of the window on the screen.
 func (d *desktop) position() image.Point {
 	var size image.Point
 	text, _ := d.run("xdotool", "getactivewindow", "getwindowgeometry", "--shell")
@@ -75,17 +75,17 @@ func (d *desktop) waitForSize(want image.Point) {
 	d.waitFor(fmt.Sprintf("a window of %v", want), func() bool { return d.size() == want })
 }
 
-// clipboard is the text in the clipboard, or "" where there is none.
+// clipboard returns the text in the clipboard, or "" if there is none.
 func (d *desktop) clipboard() string {
 	text, _ := d.run("xclip", "-o", "-selection", "clipboard")
 	return text
 }
 
-// setClipboard puts a text into the clipboard. (xclip leaves a process behind that
-// serves it; nothing of its output is read here, or that would be waited for.)
+// setClipboard puts a text into the clipboard. xclip leaves a process behind that serves the
+// clipboard; reading its output would wait for that process.
 func (d *desktop) setClipboard(text string) {
 	d.t.Helper()
-	ctx, cancel := context.WithTimeout(d.t.Context(), patience)
+	ctx, cancel := context.WithTimeout(d.t.Context(), mostWait)
 	defer cancel()
 	xclip := exec.CommandContext(ctx, "xclip", "-i", "-selection", "clipboard")
 	xclip.Env, xclip.Stdin = d.environment(), strings.NewReader(text)
@@ -95,8 +95,8 @@ func (d *desktop) setClipboard(text string) {
 	d.waitFor("the clipboard to hold its text", func() bool { return d.clipboard() == strings.TrimSpace(text) })
 }
 
-// copied is what a key copies. Keys are taken in the order they were pressed, so it
-// is copied after all that was typed before.
+// copied returns what a key copies. Keys are handled in order, so it is copied after everything
+// typed before.
 func (d *desktop) copied(key string) string {
 	d.t.Helper()
 	d.copies++
@@ -111,14 +111,13 @@ func (d *desktop) copied(key string) string {
 	return text
 }
 
-// board is what the board on the screen shows: its digits on one line, whoever put
-// them there.
+// board returns the digits on the board on one line, whatever their origin.
 func (d *desktop) board() string {
 	d.t.Helper()
 	return d.copied("ctrl+c")
 }
 
-// shows checks the board against what it should be now.
+// shows checks the digits on the board.
 func (d *desktop) shows(want string) {
 	d.t.Helper()
 	if got := d.board(); got != want {
@@ -126,7 +125,7 @@ func (d *desktop) shows(want string) {
 	}
 }
 
-// waitForBoard waits until the board shows what it is to come to.
+// waitForBoard waits until the board shows the given digits.
 func (d *desktop) waitForBoard(want string) {
 	d.t.Helper()
 	d.waitFor("the board to show "+want, func() bool { return d.board() == want })
@@ -136,7 +135,7 @@ func (d *desktop) waitForBoard(want string) {
 // Solve.
 var accent = color.RGBA{R: 0x1f, G: 0x66, B: 0xe5, A: 0xff}
 
-// accents are the places on the screen in the accent colour.
+// accents returns the pixels of the screen in the accent colour.
 func (d *desktop) accents() map[image.Point]bool {
 	d.t.Helper()
 	picture, err := d.screen()
@@ -154,8 +153,8 @@ func (d *desktop) accents() map[image.Point]bool {
 	return places
 }
 
-// solveButton is a place on the button that starts an engine: the only thing with
-// a solid square of the accent colour.
+// solveButton returns a place on the button that starts an engine: the only one with a solid
+// square of the accent colour around it.
 func (d *desktop) solveButton() image.Point {
 	d.t.Helper()
 	const side = 12
@@ -179,12 +178,12 @@ func (d *desktop) solveButton() image.Point {
 	return button
 }
 
-// boardLeft and boardRight are between what on the screen the board is, in a window of the size
-// that it opens with: the names of the activities, and the panel.
+// boardLeft and boardRight are the limits of the board on the screen, between the names of the
+// activities and the panel, in a window of the initial size.
 const boardLeft, boardRight = 136, 955
 
-// cursor is the frame that is drawn around the cell of the cursor: all that is in
-// the accent colour where the board is.
+// cursor returns the frame around the cell of the cursor: everything on the board in the accent
+// colour.
 func (d *desktop) cursor() (frame image.Rectangle) {
 	d.t.Helper()
 	for at := range d.accents() {
@@ -195,8 +194,8 @@ func (d *desktop) cursor() (frame image.Rectangle) {
 	return frame
 }
 
-// cells tells where on the screen the middle of each cell of a 9×9 board is. The
-// cursor shows where the first and the last are.
+// cells returns a function for the middle of each cell of a 9×9 board on the screen. It moves
+// the cursor to find the first and the last cell.
 func (d *desktop) cells() (middle func(cell int) image.Point) {
 	d.t.Helper()
 	var first, apart image.Point

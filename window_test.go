@@ -22,10 +22,10 @@ const (
 	newspaper = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	solution  = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-	// impossible has no solution, and it takes an engine minutes to see that.
+	// impossible has no solution, and an engine takes minutes to prove that.
 	impossible = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 
-	// escargot is as a web page shows it.
+	// escargot is a grid as on a web page.
 	escargot = `
 +-------+-------+-------+
 | 1 . . | . . 7 | . 9 . |
@@ -44,11 +44,11 @@ const (
 	escargotLine = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 )
 
-// TestWindow builds the real program and uses it as a person does, by keys and
-// clicks, on a real display. What it finds there it reads from the clipboard, the
-// title, the saved files and, where nothing else will do, the pixels.
+// TestWindow builds the real program and uses it like a person, by keys and clicks, on a
+// real display. It reads the results from the clipboard, the title, the saved files and,
+// if nothing else is possible, the pixels.
 //
-// The scenes follow each other in one sitting.
+// Each scene continues where the one before ended.
 func TestWindow(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the program and uses it for half a minute")
@@ -73,7 +73,7 @@ func TestWindow(t *testing.T) {
 	d.scene("the program is killed while typing", killed)
 	for _, trouble := range []string{"panic:", "fatal error:", "Error in Fyne call thread"} {
 		if said := d.errorOutput(); strings.Contains(said, trouble) {
-			t.Errorf("the program said:\n%s", said)
+			t.Errorf("the program printed:\n%s", said)
 		}
 	}
 }
@@ -90,14 +90,14 @@ func firstStart(t *testing.T, d *desktop) {
 	}
 	d.start()
 	d.waitForTitle("Easy 1 – Nonet")
-	d.key("Escape") // from the ways to begin to the puzzle
+	d.key("Escape") // close the welcome
 	d.shows(first.Givens.String())
-	d.key("ctrl+shift+w") // an engine is watched
+	d.key("ctrl+shift+w") // watch an engine
 	d.click(d.solveButton())
 	d.waitFor("the engine's first digit", func() bool { return d.board() != first.Givens.String() })
 	fastest(d)
 	d.waitForBoard(result.Solutions[0].String())
-	d.key("ctrl+period", "3") // after a click on a button too, what is typed goes to the board
+	d.key("ctrl+period", "3") // even after a click on a button, keys go to the board
 	d.shows(withDigit(first.Givens.String(), 0, "3"))
 }
 
@@ -110,20 +110,20 @@ func typing(t *testing.T, d *desktop) {
 	d.waitForKept("what was typed", func(s session.State) bool {
 		return s.Typed.String() == newspaper && s.Puzzle.Givens.Filled() == 0
 	})
-	d.key("ctrl+j", "ctrl+g") // stay again; make givens of the digits
+	d.key("ctrl+j", "ctrl+g") // stay again; make the digits givens
 	d.waitForKept("the givens", func(s session.State) bool {
 		return s.Puzzle.Givens.String() == newspaper && s.Typed.Filled() == 0
 	})
 	d.key("ctrl+Home", "9", "Delete")
-	d.shows(newspaper) // a given stays
+	d.shows(newspaper) // a given cannot be changed
 	d.key("Right", "Right", "1", "2")
 	d.shows(withDigit(newspaper, 2, "2"))
 	d.key("BackSpace")
 	d.shows(newspaper)
 }
 
-// entering types a puzzle in the entry mode, by keys alone, as one does who looks at the
-// paper; then a few digits on the keypad, without NumLock and with it.
+// entering types in a printed puzzle by keys alone, and then a few digits on the keypad,
+// without NumLock and with it.
 func entering(t *testing.T, d *desktop) {
 	blank := strings.Repeat(".", 81)
 	d.key("ctrl+shift+n", "Return")
@@ -138,13 +138,13 @@ func entering(t *testing.T, d *desktop) {
 		"shift+3", "4", "1", "9", "shift+2", "5",
 		"shift+4", "8", "shift+2", "7", "9")
 	d.shows(newspaper)
-	d.key("1") // the last cell is passed
+	d.key("1") // after the last cell
 	d.shows(newspaper)
 	typed := func(want string) func(s session.State) bool {
 		return func(s session.State) bool { return s.Puzzle.Givens.String() == want && s.Typed.Filled() == 0 }
 	}
 	d.waitForKept("the givens", typed(newspaper))
-	d.times(30, "ctrl+z") // each key by itself; the 3 too many is two of them
+	d.times(30, "ctrl+z") // each key is one step; the three keys too many are two
 	d.shows("53" + blank[2:])
 	d.times(2, "ctrl+z")
 	d.shows(blank)
@@ -153,7 +153,7 @@ func entering(t *testing.T, d *desktop) {
 	line := "530070060019"
 	for range 2 {
 		for _, char := range line {
-			d.key(keypad[char]) // by its number: what it is called depends on NumLock
+			d.key(keypad[char]) // by its code: its name depends on NumLock
 		}
 		d.key("Num_Lock")
 	}
@@ -162,7 +162,7 @@ func entering(t *testing.T, d *desktop) {
 	d.setClipboard(escargotLine)
 	d.key("ctrl+v")
 	d.shows(escargotLine)
-	d.key("ctrl+shift+b", "Return", "7", "shift+3", "Return", "Escape") // read back: a 7 for the first of the blanks
+	d.key("ctrl+shift+b", "Return", "7", "shift+3", "Return", "Escape") // read back: a 7 for the first blank
 	d.shows(withDigit(escargotLine, 1, "7"))
 	d.key("ctrl+z", "ctrl+shift+t")
 	d.shows(escargotLine)
@@ -201,8 +201,8 @@ func engines(t *testing.T, d *desktop) {
 	}
 }
 
-// lastSteps is the least number of steps to go back from the end of a run until two
-// digits have left the board, and the board there.
+// lastSteps returns the least number of steps to go back from the end of a run until two
+// digits have left the board, and that board.
 func lastSteps(t *testing.T, e *engine.Engine, p sudoku.Puzzle) (steps int, before string) {
 	run := player.New(e, p, engine.Options{Limit: 1, Seed: 1})
 	defer run.Close()
@@ -242,7 +242,7 @@ func mouse(t *testing.T, d *desktop) {
 		d.shows(board)
 		d.waitFor("the cursor under the mouse", func() bool { return middle(cell).In(d.cursor()) })
 	}
-	d.key("Right", "1", "ctrl+End", "Down", "2") // round the edges
+	d.key("Right", "1", "ctrl+End", "Down", "2") // over the edges
 	d.shows(withDigit(withDigit(board, 72, "1"), 8, "2"))
 }
 
@@ -254,7 +254,7 @@ func paste(t *testing.T, d *desktop) {
 	}
 }
 
-// timeLine goes to decisions and single steps on, and back the same way.
+// timeLine goes forwards to decisions and by single steps, and back the same way.
 func timeLine(t *testing.T, d *desktop) {
 	pasteText(d, escargot)
 	d.key("ctrl+alt+2", "alt+Home")
@@ -276,7 +276,7 @@ func timeLine(t *testing.T, d *desktop) {
 		d.key("alt+Home")
 		d.shows(escargotLine)
 	}
-	d.key("alt+Next", "alt+Prior", "alt+Right", "alt+Left") // a thousand on and back, ten on and back
+	d.key("alt+Next", "alt+Prior", "alt+Right", "alt+Left") // a thousand forwards and back, ten forwards and back
 	d.shows(escargotLine)
 	d.key("alt+s") // to the solution
 	d.waitFor("the solution", func() bool { return !strings.Contains(d.board(), ".") })
@@ -285,7 +285,7 @@ func timeLine(t *testing.T, d *desktop) {
 	d.key("ctrl+period")
 }
 
-// yourTurn lets the engine begin with a digit of somebody's choice.
+// yourTurn makes the engine's first decision.
 func yourTurn(t *testing.T, d *desktop) {
 	pasteText(d, newspaper)
 	d.key("ctrl+alt+2", "ctrl+Home", "Right", "Right", "alt+t", "1") // r1c3 can be 1, 2 or 4
@@ -295,7 +295,7 @@ func yourTurn(t *testing.T, d *desktop) {
 	d.key("ctrl+period")
 }
 
-// savedRun saves a run by the dialog, and opens the file by naming it to the program.
+// savedRun saves a run in the dialog, and opens the file from the command line.
 func savedRun(t *testing.T, d *desktop) {
 	pasteText(d, escargot)
 	d.key("ctrl+alt+2")
@@ -319,7 +319,7 @@ func savedRun(t *testing.T, d *desktop) {
 	d.shows(escargotLine)
 }
 
-// projector fills the screen, and leaves it as it was.
+// projector switches the projector mode on and off.
 func projector(t *testing.T, d *desktop) {
 	small, at := d.size(), d.position()
 	d.key("ctrl+shift+p")
@@ -332,7 +332,7 @@ func projector(t *testing.T, d *desktop) {
 
 	d.key("ctrl+shift+p")
 	d.waitFor("the full screen again", func() bool { return d.size() == image.Pt(1280, 960) })
-	d.key("ctrl+shift+h") // the keys are those of the menu in another language
+	d.key("ctrl+shift+h") // the keys are the same in another language
 	position := d.board()
 	d.key("alt+b")
 	d.waitFor("a way back", func() bool { return d.board() != position })
@@ -341,9 +341,7 @@ func projector(t *testing.T, d *desktop) {
 	d.key("ctrl+period")
 }
 
-// typeDuringRun types into a cell that the engine has filled: the run is over, and
-// the digit stands.
-// newPuzzle makes one by two keys; the file that is kept has it, and it has one solution.
+// newPuzzle makes a puzzle by two keys. It is saved and has one solution.
 func newPuzzle(t *testing.T, d *desktop) {
 	before := d.board()
 	d.key("ctrl+n", "Return")
@@ -361,6 +359,8 @@ func newPuzzle(t *testing.T, d *desktop) {
 	d.waitForBoard(before)
 }
 
+// typeDuringRun types into a cell that the engine has filled: the run ends, and the digit
+// stays.
 func typeDuringRun(t *testing.T, d *desktop) {
 	pasteText(d, newspaper)
 	speed(d, 5)
@@ -368,13 +368,13 @@ func typeDuringRun(t *testing.T, d *desktop) {
 	d.waitFor("a digit of the engine", func() bool { return d.board() != newspaper })
 	d.key("ctrl+Home", "Right", "Right", "4")
 	want := withDigit(newspaper, 2, "4")
-	for range 3 { // a run that goes on would show itself
+	for range 3 { // if the run continued, the board would change
 		d.shows(want)
 	}
 	d.waitForKept("the digit", func(s session.State) bool { return s.Typed[2] == 4 })
 }
 
-// smaller is a size of the window that it does not open with by itself.
+// smaller is a size of the window other than the initial one.
 var smaller = image.Pt(940, 700)
 
 func closeDuringRun(t *testing.T, d *desktop) {
@@ -382,8 +382,8 @@ func closeDuringRun(t *testing.T, d *desktop) {
 	fastest(d)
 	d.key("ctrl+alt+2")
 	d.waitFor("the program to have the size of its window", func() bool {
-		// Asked for again and again: window manager and toolkit may each have a last
-		// word on the first. The key makes the program look at itself.
+		// Repeatedly, because the window manager and the toolkit may override the first
+		// request. The key makes the program refresh.
 		d.do("xdotool", "getactivewindow", "windowsize", "940", "700")
 		d.key("ctrl+Up")
 		kept := d.settings()
@@ -398,19 +398,19 @@ func startAgain(t *testing.T, d *desktop) {
 	d.start()
 	d.shows(impossible)
 	d.waitForSize(smaller)
-	runOn(d) // with the engine and at the speed of before
+	runOn(d) // with the same engine and speed as before
 	d.closeBy("alt+F4")
 	asLeft(t, d)
 }
 
-// runOn starts a run on a puzzle that keeps the second engine busy for minutes.
+// runOn starts a run of the second engine on a puzzle that takes it minutes.
 func runOn(d *desktop) {
 	d.t.Helper()
 	d.key("ctrl+Return")
 	d.waitFor("a digit of the engine", func() bool { return d.board() != impossible })
 }
 
-// asLeft checks what is kept of the board and the settings of closeDuringRun.
+// asLeft checks the board and the settings that closeDuringRun has saved.
 func asLeft(t *testing.T, d *desktop) {
 	t.Helper()
 	d.waitForKept("the board", func(s session.State) bool { return s.Grid().String() == impossible })
@@ -429,8 +429,8 @@ func file(t *testing.T, d *desktop) {
 	d.waitForTitle("Sunday – Nonet")
 	d.shows(newspaper)
 	d.key("ctrl+Home", "Right", "Right", "4")
-	d.key("ctrl+s", "Return") // the file is not as the program writes it: it asks for the name, and whether to replace it
-	d.waitFor("the answer that it may be replaced", func() bool {
+	d.key("ctrl+s", "Return") // the program did not write this file, so it asks for the name and whether to replace it
+	d.waitFor("the replaced file", func() bool {
 		d.key("Return")
 		now, _ := os.ReadFile(path)
 		return !bytes.Equal(now, text)
@@ -443,8 +443,8 @@ func file(t *testing.T, d *desktop) {
 	d.closeBy("ctrl+q")
 }
 
-// killed kills the program in the middle of the typing. What had come to the disk
-// is there at the next start, whole, and nothing that was not typed.
+// killed kills the program during typing. What was saved is there at the next start,
+// complete, and nothing that was not typed.
 func killed(t *testing.T, d *desktop) {
 	d.start()
 	emptyBoard(d)
@@ -464,39 +464,39 @@ func killed(t *testing.T, d *desktop) {
 	d.closeBy("ctrl+q")
 }
 
-// emptyBoard makes a new 9×9 board, and leaves the entry mode that comes with it.
+// emptyBoard makes a new 9×9 board, and leaves Type in.
 func emptyBoard(d *desktop) {
 	d.t.Helper()
 	d.key("ctrl+shift+n", "Return", "Escape")
 	d.shows(strings.Repeat(".", 81))
 }
 
-// pasteText opens a puzzle by the clipboard.
+// pasteText opens a puzzle from the clipboard.
 func pasteText(d *desktop, text string) {
 	d.t.Helper()
 	d.setClipboard(text)
 	d.key("ctrl+v")
 }
 
-// speed sets the speed, so many key presses above the slowest.
+// speed sets the speed, the given number of key presses above the slowest.
 func speed(d *desktop, notches int) {
 	d.t.Helper()
 	d.times(20, "ctrl+Down")
 	d.times(notches, "ctrl+Up")
 }
 
-// fastest sets the speed to as fast as it goes.
+// fastest sets the highest speed.
 func fastest(d *desktop) {
 	d.t.Helper()
 	d.times(20, "ctrl+Up")
 }
 
-// withDigit is a board with a digit in a cell.
+// withDigit returns a board with a digit in a cell.
 func withDigit(board string, cell int, digit string) string {
 	return board[:cell] + digit + board[cell+1:]
 }
 
-// classic is the 9×9 puzzle on a line.
+// classic parses a 9×9 puzzle on a line.
 func classic(t *testing.T, line string) sudoku.Puzzle {
 	t.Helper()
 	p := sudoku.Empty(sudoku.Classic())

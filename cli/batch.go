@@ -15,23 +15,22 @@ import (
 	"nonet/core/suspect"
 )
 
-// A question is what is to be found out about each puzzle of a batch.
+// A question is what a batch finds out about each puzzle.
 type question struct {
-	engine *engine.Engine // nil: the right one for each puzzle
+	engine *engine.Engine // nil: the default for each puzzle
 	limit  int
 	seed   uint64
-	giveUp time.Duration // of processor time, after which a search is given up; 0 for never
-	// solution appends a solution as it is to be printed; nil prints none.
+	giveUp time.Duration // processor time after which a search is given up; 0 for never
+	// solution appends a solution in the form to print; nil prints none.
 	solution func(text []byte, p sudoku.Puzzle, solution sudoku.Grid) []byte
-	// verdict says a word about the search as a whole, "" for none, and the exit status
-	// it calls for.
+	// verdict returns a word about the whole search, "" for none, and the exit status.
 	verdict func(engine.Result) (word string, status int)
-	// suspects is how many suspects at most are said of a puzzle that was read and is
-	// not solved; where it is 0 none are looked for.
+	// suspects is the most suspects to print for a puzzle that is not solved; 0: do not
+	// look for any.
 	suspects int
 }
 
-// engineFor is the engine that searches puzzles of a layout.
+// engineFor returns the engine for puzzles of a layout.
 func (q *question) engineFor(l *sudoku.Layout) *engine.Engine {
 	if q.engine != nil {
 		return q.engine
@@ -39,60 +38,60 @@ func (q *question) engineFor(l *sudoku.Layout) *engine.Engine {
 	return engine.For(l, q.limit)
 }
 
-// What a batch may hold in memory.
+// The limits of what a batch holds in memory.
 const (
 	window   = 1 << 14 // puzzles from the first without an answer to the last one read
-	mostHeld = 4 << 20 // bytes of answers before those that are found next must wait
-	keepText = 4 << 10 // bytes for an answer that are kept for another one
-	together = 64      // puzzles that the reader hands over at a time
+	mostHeld = 4 << 20 // bytes of answers beyond which searches must wait
+	keepText = 4 << 10 // the largest buffer of an answer that is used again
+	together = 64      // puzzles that the reader puts into the ring at a time
 )
 
-// A batch answers puzzles by several threads, in the order they come.
+// A batch answers puzzles on several threads, in their order.
 //
-// The puzzles are in a ring: some have been written, some are being searched, some
-// wait. One goroutine reads. Each worker takes the next puzzle, searches it, hands
-// over the answer and takes another, which is one lock of the mutex for a search;
-// whoever answers the first puzzle of all writes it, and what has been waiting for
-// it. So nobody is woken for a single answer, and no answer waits for others to
-// come along.
+// The puzzles are in a ring: some have been answered, some are being searched, some wait.
+// One goroutine reads. Each worker takes the next puzzle, searches it, hands over the
+// answer and takes another, which locks the mutex once for each search. The worker that
+// answers the first puzzle in the ring writes that answer and those that follow it. So no
+// goroutine is woken for a single answer, and no answer is delayed to be written with
+// others.
 //
-// The first puzzle of all is the head. What its search finds is written as it is
-// found. The searches behind it run ahead, but the window and the memory that their
-// answers take are bounded: there they wait until it is their turn.
+// The first puzzle in the ring is the head. Its solutions are written as they are found.
+// The searches after it run ahead, but the window and the memory of their answers are
+// limited: at the limit they wait until their puzzle is the head.
 type batch struct {
 	*call
 	question
 	ctx context.Context
 
 	mu   sync.Mutex
-	work sync.Cond // there is something to search, or never will be again
+	work sync.Cond // there is something to search, or nothing more to read
 	room sync.Cond // there is room to read more
 	turn sync.Cond // another puzzle has become the head
 
 	ring              []task
-	head, taken, tail int64  // the first not written, the first not taken by a worker, the first not read
+	head, taken, tail int64  // the first not written, not taken by a worker, not read
 	ended             bool   // nothing more will be read
-	lines             []byte // about to be written
+	lines             []byte // to be written next
 	held              int    // bytes of answers in the ring
-	idle              int    // workers that wait for work
-	full              bool   // the reader waits for room
+	idle              int    // the number of workers waiting for work
+	full              bool   // the reader is waiting for room
 	tally             tally
 }
 
-// A task is a puzzle on its way, or a line for stderr that has its place among them.
+// A task is a puzzle in the ring, or a line for stderr in its place among them.
 type task struct {
 	puzzle sudoku.Puzzle
 	engine *engine.Engine
-	text   []byte // of the answer, as far as it is not written
-	status int    // the exit status the answer calls for
+	text   []byte // the part of the answer that has not been written
+	status int    // the exit status for the answer
 	done   bool   // the answer is complete
-	told   string // a line for stderr: it is no puzzle
+	told   string // a line for stderr; the task is not a puzzle
 
-	searched bool // and not refused
-	accused  bool // the verdict is known, and its suspects are looked for
+	searched bool // the puzzle was searched, not refused
+	accused  bool // the verdict is known, and suspects are being looked for
 }
 
-// answer answers every puzzle of the files and, if asked to, says which engines were used.
+// answer answers every puzzle of the files and, if verbose, prints which engines were used.
 func (c *call) answer(ctx context.Context, words []string, q question, threads int, verbose bool) {
 	c.unit = "puzzle"
 	b := newBatch(ctx, c, q)
@@ -123,7 +122,7 @@ func (b *batch) run(in *input, threads int) {
 	}
 }
 
-// wakeAll wakes all goroutines that wait.
+// wakeAll wakes all waiting goroutines.
 func (b *batch) wakeAll() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -132,8 +131,8 @@ func (b *batch) wakeAll() {
 	b.turn.Broadcast()
 }
 
-// read reads the input to its end. It hands over what it has whenever that is
-// enough to be worth it, and before it waits for input.
+// read reads the input to its end. It puts puzzles into the ring when it has enough of
+// them, and before it waits for input.
 func (b *batch) read(in *input) {
 	ahead := make([]task, 0, together)
 	add := func(t task) {
@@ -161,7 +160,7 @@ func (b *batch) read(in *input) {
 	b.wakeAll()
 }
 
-// put puts tasks at the end of the ring and waits while there is no room.
+// put puts tasks at the end of the ring. It waits while there is no room.
 func (b *batch) put(tasks []task) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -178,7 +177,7 @@ func (b *batch) put(tasks []task) {
 		}
 		place := b.at(b.tail)
 		if t.text == nil {
-			t.text = place.text[:0] // the memory of an answer that has been written
+			t.text = place.text[:0] // reuse the memory of an answer that has been written
 		}
 		*place = t
 		b.held += len(t.text)
@@ -188,18 +187,17 @@ func (b *batch) put(tasks []task) {
 	b.wakeIdle()
 }
 
-// wakeIdle wakes as many workers as there is work for.
+// wakeIdle wakes enough workers for the work.
 func (b *batch) wakeIdle() {
 	for range min(int64(b.idle), b.tail-b.taken) {
 		b.work.Signal()
 	}
 }
 
-// at is the place of a task in the ring.
+// at returns the place of a task in the ring.
 func (b *batch) at(number int64) *task { return &b.ring[number%window] }
 
-// write writes what is known at the head of the ring, up to the first answer that is
-// not complete.
+// write writes the answers at the head of the ring, up to the first that is not complete.
 func (b *batch) write() {
 	for head := b.head; b.head < b.tail; b.head++ {
 		t := b.at(b.head)
@@ -218,13 +216,13 @@ func (b *batch) write() {
 		}
 	}
 	b.flush()
-	b.taken = max(b.taken, b.head) // what is no puzzle is taken by nobody
+	b.taken = max(b.taken, b.head) // no worker takes a line for stderr
 	if b.full && b.tail-b.head <= window/2 {
 		b.room.Signal()
 	}
 }
 
-// count counts a task that is through, and lets go of it.
+// count counts a task that is done, and frees its place.
 func (b *batch) count(t *task) {
 	if t.told != "" {
 		b.tell(t.status, t.told)
@@ -244,7 +242,7 @@ func (b *batch) count(t *task) {
 
 func (b *batch) flush() {
 	if len(b.lines) > 0 {
-		b.out.Write(b.lines) // what goes wrong here is the output's to tell
+		b.out.Write(b.lines) // close returns the error
 		b.lines = b.lines[:0]
 	}
 }
@@ -253,11 +251,11 @@ func (b *batch) flush() {
 type worker struct {
 	*batch
 	task  *task
-	text  []byte // of the answer, as far as it has not been handed over
+	text  []byte // the part of the answer that has not been handed over
 	count int    // solutions so far
 }
 
-// searchAll searches one puzzle after the other, until there is none.
+// searchAll searches one puzzle after another until there are no more.
 func (b *batch) searchAll() {
 	w := &worker{batch: b}
 	found := w.found
@@ -274,8 +272,8 @@ func (b *batch) searchAll() {
 	}
 }
 
-// next hands over the answer, if it is complete, and takes another puzzle. It waits
-// for one and reports whether there is one.
+// next hands over the answer, if it is complete, and takes another puzzle. It waits for one
+// and reports whether there is one.
 func (w *worker) next(complete bool) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -288,7 +286,7 @@ func (w *worker) next(complete bool) bool {
 	}
 	for w.ctx.Err() == nil {
 		for w.taken < w.tail && w.at(w.taken).done {
-			w.taken++ // it is no puzzle
+			w.taken++ // a line for stderr
 		}
 		if w.taken < w.tail {
 			w.task = w.at(w.taken)
@@ -305,29 +303,29 @@ func (w *worker) next(complete bool) bool {
 	return false
 }
 
-// isHead reports whether the puzzle that is being searched is the head.
+// isHead reports whether the worker's puzzle is the head.
 func (w *worker) isHead() bool { return w.task == w.at(w.batch.head) }
 
-// handOver adds to the answer what it has grown by.
+// handOver appends the worker's text to the answer.
 func (w *worker) handOver() {
 	w.task.text = append(w.task.text, w.text...)
 	w.held += len(w.text)
 	w.text = w.text[:0]
 }
 
-// found is given each solution.
+// found receives each solution.
 func (w *worker) found(solution sudoku.Grid) {
 	if w.solution == nil {
 		return
 	}
 	w.text = w.solution(w.text, w.task.puzzle, solution)
-	if w.count++; w.count != w.limit { // else the search is over, and all is handed over
+	if w.count++; w.count != w.limit { // otherwise the search is over, and next hands over everything
 		w.say()
 	}
 }
 
-// say hands over what is found in the middle of a search. Where the answers that
-// wait take too much memory it waits for its turn.
+// say hands over what was found during a search. If the waiting answers take too much
+// memory, it waits until the puzzle is the head.
 func (w *worker) say() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -340,8 +338,8 @@ func (w *worker) say() {
 	}
 }
 
-// conclude ends the answer and reports whether it is complete. That of a search that
-// has been stopped is not.
+// conclude ends the answer and reports whether it is complete. The answer of a search that
+// was stopped is not.
 func (w *worker) conclude(r engine.Result, err error) bool {
 	t := w.task
 	word, suspects := "", w.suspects
@@ -351,11 +349,11 @@ func (w *worker) conclude(r engine.Result, err error) bool {
 		word, t.status = w.verdict(r)
 	case w.ctx.Err() != nil:
 		return false
-	case errors.Is(err, context.DeadlineExceeded): // given up; core/suspect would do no better
+	case errors.Is(err, context.DeadlineExceeded): // given up; core/suspect would not get further
 		t.searched = true
 		word, t.status, suspects = "unknown", unsolved, 0
 	default:
-		// The engine that was named is wrong for the puzzle, or the puzzle itself is wrong.
+		// The engine of -e is not for the puzzle, or the puzzle itself is wrong.
 		word, t.status = "invalid", unsolved
 		if _, ok := errors.AsType[*engine.LayoutError](err); ok {
 			word, t.status = "unfit", failed
@@ -371,9 +369,8 @@ func (w *worker) conclude(r engine.Result, err error) bool {
 	return complete
 }
 
-// accuse adds to a verdict what was probably mistyped, if a small change helps, and tells
-// whether it has looked to the end. No verdict holds a tab, so scripts can cut the line
-// there.
+// accuse adds to a verdict what was probably mistyped, if a small change helps, and reports
+// whether it was not stopped. No verdict contains a tab, so scripts can cut the line there.
 func (w *worker) accuse() bool {
 	w.mu.Lock()
 	w.task.accused = true
@@ -390,12 +387,12 @@ func (w *worker) accuse() bool {
 	return w.ctx.Err() == nil
 }
 
-// unread says in the place of a solution what could not be read.
+// unread returns what to print instead of a solution for a puzzle that cannot be read.
 func unread(bad *format.Error) string {
 	return fmt.Sprintf("line %d, column %d: expected %s, found %s", bad.Line, bad.Column, bad.Expected, bad.Found)
 }
 
-// A tally is how many puzzles each engine has searched.
+// A tally counts the puzzles that each engine has searched.
 type tally []struct {
 	engine  *engine.Engine
 	puzzles int64
@@ -414,7 +411,7 @@ func (t *tally) add(e *engine.Engine) {
 	}{e, 1})
 }
 
-// String says it: "band (1465 puzzles), cdcl (3)".
+// String returns the counts: "band (1465 puzzles), cdcl (3)".
 func (t tally) String() string {
 	if len(t) == 0 {
 		return "no engine"

@@ -22,8 +22,8 @@ const (
 	wrong  = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
 	short  = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7\n"
 	open9  = ".................................................................................\n"
-	// a puzzle that the depth-first search is at for a while, and one that outlasts it: what
-	// is wrong in its last row is noticed there
+	// a puzzle that takes depth-first search a while, and one that takes it almost for ever:
+	// it finds the fault in the last row only there
 	slow    = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n"
 	endless = "........9..............................................................." + "12345678.\n"
 )
@@ -36,8 +36,8 @@ func answerAll(t *testing.T, stdin string, args ...string) (stdout, stderr strin
 	return out.String(), complaints.String(), status
 }
 
-// TestOrder: however many threads there are, and however different the puzzles, every
-// byte is the same.
+// TestOrder: the output is the same for any number of threads, even with very different
+// puzzles.
 func TestOrder(t *testing.T) {
 	const groups = 3
 	stdin := strings.Repeat(slow+wrong+easy+"# boxes: none\n"+strings.Repeat(easy, 50)+short+"1234....2143....\n\n", groups) + slow
@@ -50,13 +50,13 @@ func TestOrder(t *testing.T) {
 		for _, threads := range []string{"2", "7"} {
 			outN, complaintsN, statusN := answerAll(t, stdin, append(args, "-j", threads)...)
 			if outN != out || complaintsN != complaints || statusN != status {
-				t.Errorf("%s: %s threads give another answer than one", command, threads)
+				t.Errorf("%s: the output with %s threads differs from that with one", command, threads)
 			}
 		}
 	}
 }
 
-// TestManyMoreThanTheWindow: a batch goes round its ring some times.
+// TestManyMoreThanTheWindow: a batch goes around its ring several times.
 func TestManyMoreThanTheWindow(t *testing.T) {
 	const puzzles = 2*window + 100
 	out, complaints, status := answerAll(t, strings.Repeat(solved, puzzles), "solve", "-e", "bitset", "-j", "3", "-v")
@@ -68,7 +68,7 @@ func TestManyMoreThanTheWindow(t *testing.T) {
 	}
 }
 
-// TestWhichEngine: without -e it is the right one for each puzzle, and -v names it. A
+// TestWhichEngine: without -e the engine is the default for each puzzle, and -v names it. A
 // puzzle that breaks a rule is not searched.
 func TestWhichEngine(t *testing.T) {
 	right := engine.For(sudoku.Classic(), 2).ID
@@ -135,11 +135,10 @@ func (d *desk) until(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-// puzzlesWithoutEnd is a file whose first puzzle is of one kind and all others of
-// another.
+// puzzlesWithoutEnd is an endless file whose first puzzle differs from all others.
 type puzzlesWithoutEnd struct {
 	first, others string
-	given         atomic.Int64 // how many have been read
+	given         atomic.Int64 // the number of puzzles read
 }
 
 func (p *puzzlesWithoutEnd) Read(text []byte) (int, error) {
@@ -150,8 +149,8 @@ func (p *puzzlesWithoutEnd) Read(text []byte) (int, error) {
 	return copy(text, line), nil
 }
 
-// TestWindow: while the first puzzle takes for ever the others are searched, but only
-// so many of them, and no more are read.
+// TestWindow: while the first puzzle takes for ever, the others in the window are searched,
+// and no more are read.
 func TestWindow(t *testing.T) {
 	file := &puzzlesWithoutEnd{first: endless, others: solved}
 	var out bytes.Buffer
@@ -164,12 +163,12 @@ func TestWindow(t *testing.T) {
 	}
 	d.stop()
 	if out.Len() > 0 || d.done != 0 || !d.stopped {
-		t.Errorf("%d puzzles are said to be through, and %q was printed", d.done, &out)
+		t.Errorf("%d puzzles are counted as done, and %q was printed", d.done, &out)
 	}
 }
 
-// TestFlood: all solutions of the first puzzle are written as they are found. Those of
-// the others wait, in bounded memory, for their turn.
+// TestFlood: the solutions of the first puzzle are written as they are found. Those of the
+// others wait, in limited memory.
 func TestFlood(t *testing.T) {
 	var written atomic.Int64
 	count := writer(func(p []byte) (int, error) { written.Add(int64(len(p))); return len(p), nil })
@@ -192,8 +191,8 @@ type writer func(p []byte) (int, error)
 
 func (w writer) Write(p []byte) (int, error) { return w(p) }
 
-// TestStopInTheMiddle: what stands before the puzzle at which a batch is stopped is
-// written, in order, and nothing that stands behind it.
+// TestStopInTheMiddle: when a batch is stopped at a puzzle, the answers before it are
+// written in order, and none after it.
 func TestStopInTheMiddle(t *testing.T) {
 	stdin := strings.Repeat(easy, 5) + endless + strings.Repeat(easy, 200)
 	for _, threads := range []string{"1", "4"} {
@@ -221,9 +220,9 @@ func TestStopInTheMiddle(t *testing.T) {
 	}
 }
 
-// TestStopAmongSuspects: while the suspects of a puzzle are looked for a terminal is told
-// so. When that is stopped the puzzle has no answer: neither its verdict is written nor
-// what stands behind it.
+// TestStopAmongSuspects: while the suspects of a puzzle are looked for, the progress line
+// says so. If that is stopped, neither the verdict of the puzzle nor any answer after it is
+// written.
 func TestStopAmongSuspects(t *testing.T) {
 	for _, threads := range []int{1, 4} {
 		var out bytes.Buffer
@@ -238,14 +237,14 @@ func TestStopAmongSuspects(t *testing.T) {
 		}
 		d.stop()
 		if out.String() != "unique\n" || d.done != 1 || !d.stopped || d.status != allWell {
-			t.Errorf("%d threads: %d puzzles are said to be through, with status %d, and %q was printed",
+			t.Errorf("%d threads: %d puzzles are counted as done, with status %d, and %q was printed",
 				threads, d.done, d.status, &out)
 		}
 	}
 }
 
-// lacking is a 25×25 puzzle that lacks a fifth of its givens: it has several solutions,
-// and that no small change helps takes seconds to find out.
+// lacking returns a 25×25 puzzle without a fifth of its givens: it has several solutions,
+// and finding out that no small change helps takes seconds.
 func lacking(t *testing.T) string {
 	t.Helper()
 	lines, _, _ := answerAll(t, "", "convert", "-to", "line", "puzzles:25x25")
@@ -262,8 +261,7 @@ func lacking(t *testing.T) string {
 	return string(symbols)
 }
 
-// A screen is a terminal under test: frames come when the test sends them, and time goes
-// by for them alone.
+// A screen is a fake terminal: the test sends the frames and sets the time.
 type screen struct {
 	mu     sync.Mutex
 	text   bytes.Buffer
@@ -285,7 +283,7 @@ func (s *screen) console(shared bool) *console {
 	}}
 }
 
-// shows is what stands on the last row.
+// shows returns the text on the last row.
 func (s *screen) shows() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -299,16 +297,16 @@ func (s *screen) shows() string {
 	return strings.TrimRight(string(row), " ")
 }
 
-// frame is what is shown so long after the start. The second of two frames is taken only
-// when the first has been shown.
+// frame shows the frame at a time after the start. It sends two frames, because the second
+// is received only after the first has been shown.
 func (s *screen) frame(elapsed time.Duration) {
 	now := time.Time{}.Add(elapsed)
 	s.frames <- now
 	s.frames <- now
 }
 
-// TestProgress: a terminal is told how far a batch is, and which puzzle it is that
-// takes long; the line is gone when messages come and at the end.
+// TestProgress: the progress line shows the progress of a batch, or the puzzle that takes
+// long. It is cleared before messages and at the end.
 func TestProgress(t *testing.T) {
 	for _, shared := range []bool{false, true} {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -369,8 +367,8 @@ func TestProgressLine(t *testing.T) {
 	}
 }
 
-// TestNarrowTerminal: a line that is too long for the terminal is cut, and one that is
-// shorter leaves nothing of the one before.
+// TestNarrowTerminal: a line that is too long for the terminal is cut, and a shorter one
+// leaves nothing of the one before.
 func TestNarrowTerminal(t *testing.T) {
 	s := &screen{}
 	c := s.console(false)
@@ -389,7 +387,7 @@ func TestNarrowTerminal(t *testing.T) {
 	}
 }
 
-// TestHowMuchThereIs: the size of what is to be read is known for files alone.
+// TestHowMuchThereIs: the size of the input is known only for files.
 func TestHowMuchThereIs(t *testing.T) {
 	c := &call{stdin: strings.NewReader(easy)}
 	for word, want := range map[string]bool{"batch_test.go": true, "puzzles:easy": true, "missing.txt": true, ".": false, "-": false} {
@@ -400,8 +398,8 @@ func TestHowMuchThereIs(t *testing.T) {
 	}
 }
 
-// TestGenerated: whoever waits for a generator is always told how to stop it, and what
-// the next puzzle has come to.
+// TestGenerated: the progress line of a generator says how to stop it, and the state of the
+// next puzzle.
 func TestGenerated(t *testing.T) {
 	for want, p := range map[string]generate.Progress{
 		"24 puzzles, 2/s, 12 s (Ctrl+C stops)":                                     {Made: 24, Tries: 1},

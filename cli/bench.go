@@ -24,7 +24,7 @@ It prints a heading and a row for each engine and file, columns separated by bla
 
   engine     as nonet engines lists it
   file       its name without folders, with _ for blanks
-  puzzles    how many searches were measured
+  puzzles    the number of searches measured
   puzzles/s  searches per second, of all threads together
   min median p99 max  microseconds per puzzle
 
@@ -34,7 +34,7 @@ and so are puzzles of a size that the engine cannot search.
 
   -e ID,…     the engines (all)
   -n MAX      stop at this many solutions; 0: all (2, which proves uniqueness)
-  -t SECONDS  the least time for each row (1)
+  -t SECONDS  the minimum time for each row (1)
   -j THREADS  how many puzzles to search at a time (1); with more than one, puzzles/s is
               that of the whole machine, and the times are measured under that load
 
@@ -46,9 +46,9 @@ called wrongly or something could not be read; the rest is measured.
 	run: runBench,
 }
 
-// A benchmark is what the engines are measured on.
+// A benchmark is a set of puzzles for measuring.
 type benchmark struct {
-	file    string // as the table names it
+	file    string // its name in the table
 	puzzles []sudoku.Puzzle
 }
 
@@ -96,7 +96,7 @@ func runBench(ctx context.Context, c *call, args []string) {
 	}
 }
 
-// fitting are the puzzles that an engine is for.
+// fitting returns the puzzles that an engine can search.
 func (b benchmark) fitting(e *engine.Engine) []sudoku.Puzzle {
 	var fitting []sudoku.Puzzle
 	for _, p := range b.puzzles {
@@ -131,9 +131,9 @@ func (c *call) load(ctx context.Context, words []string) []benchmark {
 	return loaded
 }
 
-// measure searches the puzzles in order, round and round, by so many threads until
-// at least so much time has gone by. How long that was is told of the threads
-// together, so that bookkeeping is not lost between the searches.
+// measure searches the puzzles in order, again and again, on several threads until at
+// least the given time has passed. The total time is that of all threads together, so
+// that it includes the time between the searches.
 func measure(ctx context.Context, e *engine.Engine, puzzles []sudoku.Puzzle, o engine.Options, threads int, least time.Duration) (*times, error) {
 	prepare(e, puzzles)
 	var next atomic.Int64
@@ -155,8 +155,9 @@ func measure(ctx context.Context, e *engine.Engine, puzzles []sudoku.Puzzle, o e
 	return all, errors.Join(errs...)
 }
 
-// measure is what one of the threads does. It looks at the clock once for a search:
-// some take no longer than a few looks. So the end of one is the start of the next.
+// measure measures on one thread. It reads the clock only once for each search, because
+// some searches take no longer than a few clock readings: the end of one is the start of
+// the next.
 func (t *times) measure(ctx context.Context, e *engine.Engine, puzzles []sudoku.Puzzle, o engine.Options,
 	next *atomic.Int64, start time.Time, least time.Duration) error {
 	for last := time.Since(start); ; {
@@ -171,8 +172,8 @@ func (t *times) measure(ctx context.Context, e *engine.Engine, puzzles []sudoku.
 	}
 }
 
-// prepare does what is done once for each layout, and clears away what the row
-// before has left, so that neither is measured.
+// prepare makes what engines make once for each layout, and collects the garbage of the
+// row before, so that neither is measured.
 func prepare(e *engine.Engine, puzzles []sudoku.Puzzle) {
 	ended, end := context.WithCancel(context.Background())
 	end()
@@ -180,13 +181,13 @@ func prepare(e *engine.Engine, puzzles []sudoku.Puzzle) {
 	for _, p := range puzzles {
 		if !prepared[p.Layout] {
 			prepared[p.Layout] = true
-			_, _ = e.Search(ended, p, engine.Options{}) // gets no further than to its tables
+			_, _ = e.Search(ended, p, engine.Options{}) // makes only its tables
 		}
 	}
 	runtime.GC()
 }
 
-// A table writes rows below a heading. Its widths are known before its rows are.
+// A table writes rows below a heading. Its widths are determined before the rows.
 type table struct {
 	out          *output
 	engine, file int // widths
@@ -222,7 +223,7 @@ func (t *table) line(id, file string, numbers ...string) {
 	fmt.Fprintln(t.out, text)
 }
 
-// plain writes a number with at least four digits that count and no exponent.
+// plain formats a number with at least four significant digits and no exponent.
 func plain(number float64) string {
 	decimals := 0
 	if number > 0 && number < 1000 {

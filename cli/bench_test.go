@@ -27,7 +27,7 @@ func TestBench(t *testing.T) {
 	for _, file := range []string{"two_words.txt", "puzzles:4x4"} {
 		for _, e := range engine.All() {
 			if e == engine.Band && file == "puzzles:4x4" {
-				continue // it is not for them, and there is no row
+				continue // it cannot search them: there is no row
 			}
 			if len(rows) == 0 {
 				t.Fatalf("rows are missing:\n%s", got.stdout)
@@ -48,13 +48,13 @@ func checkRow(t *testing.T, row, id, file string) {
 	t.Helper()
 	fields := strings.Fields(row)
 	if len(fields) != 8 || fields[0] != id || fields[1] != file {
-		t.Fatalf("a row for %s and %s is wanted: %q", id, file, row)
+		t.Fatalf("want a row for %s and %s: %q", id, file, row)
 	}
 	var numbers []float64
 	for _, field := range fields[2:] {
 		number, err := strconv.ParseFloat(field, 64)
 		if err != nil || strings.ContainsAny(field, "eE,") || number <= 0 {
-			t.Errorf("%q is no plain number above 0: %s", field, row)
+			t.Errorf("%q is not a plain number above 0: %s", field, row)
 		}
 		numbers = append(numbers, number)
 	}
@@ -72,7 +72,7 @@ func TestBenchChoice(t *testing.T) {
 	checkRow(t, lines[1], "dlx", "-")
 	checkRow(t, lines[2], "bitset", "-")
 	if strings.Fields(lines[1])[2] != "1" {
-		t.Errorf("without any time one search is measured: %s", lines[1])
+		t.Errorf("with a time of 0 one search is measured: %s", lines[1])
 	}
 	got = run(t, sunday, "bench", "-t=0", "-j", "3", "-", "-e", "dlx")
 	lines = strings.Split(got.stdout, "\n")
@@ -85,7 +85,7 @@ func TestBenchChoice(t *testing.T) {
 	})
 }
 
-// A canceller calls a command off when it has written a line that begins with a word.
+// A canceller cancels a command when it has written a line that begins with a word.
 type canceller struct {
 	strings.Builder
 	word   string
@@ -100,7 +100,7 @@ func (c *canceller) Write(text []byte) (int, error) {
 	return n, err
 }
 
-// TestBenchStopped: what is said to be done is what is in the table.
+// TestBenchStopped: the number of rows in the message is that of the table.
 func TestBenchStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()

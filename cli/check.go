@@ -50,7 +50,7 @@ read.
 
 func runCheck(ctx context.Context, c *call, args []string) {
 	flags := c.newFlags()
-	const usual = 10 // whoever must try more had better look at the paper again
+	const usual = 10 // with more, it is easier to compare the puzzle with its source
 	suspects := numberFlag(flags, "suspects", usual, 0)
 	searcher := engineFlag(flags, nil)
 	giveUp := secondsFlag(flags, "t", 0)
@@ -65,7 +65,7 @@ func runCheck(ctx context.Context, c *call, args []string) {
 	}, *threads, *verbose)
 }
 
-// uniqueness is what a search for two solutions says of a puzzle.
+// uniqueness returns the verdict of a search for two solutions.
 func uniqueness(r engine.Result) (word string, status int) {
 	switch {
 	case r.Unique():

@@ -10,7 +10,7 @@ import (
 	"nonet/core/suspect"
 )
 
-// Puzzles that are not unique, beside twoFives.
+// Puzzles that are not unique, in addition to twoFives.
 const (
 	manyWrong  = "53..7....6..895....92....6.8...6...34..5.3..17...2...6.4....28....439..5....8..79" // sunday with five wrong digits
 	wrongLast  = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..74" // a 9
@@ -19,7 +19,7 @@ const (
 	twoGivens  = "12..............................................................................."
 )
 
-// mistyped is a 16×16 puzzle with a wrong digit, and the change that mends it.
+// mistyped returns a 16×16 puzzle with a wrong digit, and the change that corrects it.
 func mistyped(t *testing.T) (line, change string) {
 	t.Helper()
 	proper, _, _ := strings.Cut(run(t, "", "convert", "-to", "line", "puzzles:16x16").stdout, "\n")
@@ -33,8 +33,8 @@ func mistyped(t *testing.T) (line, change string) {
 	return proper[:cell] + typed + proper[cell+1:], fmt.Sprintf("%s %s→%s", layout.CellName(cell), typed, is)
 }
 
-// suspects is what stands after the verdict of a puzzle: the first of what suspect.Find
-// finds, which must be something.
+// suspects returns the text after the verdict of a puzzle: the first suspects of
+// suspect.Find, which must find some.
 func suspects(t *testing.T, puzzle string, most int) string {
 	t.Helper()
 	entry, err := format.NewReader("", strings.NewReader(puzzle)).Next()
@@ -98,12 +98,12 @@ func TestMistyped(t *testing.T) {
 	line, change := mistyped(t)
 	got := run(t, line, "check", "-suspects", "1")
 	if _, said, _ := strings.Cut(got.stdout, "\tsuspects: "); said != change+"\n" {
-		t.Errorf("%q is said, and not %q", got.stdout, change)
+		t.Errorf("the line is %q, want the suspect %q", got.stdout, change)
 	}
 }
 
-// TestSuspectsInOrder: however many threads look for suspects, every byte is the same.
-// What stands before the tab is what is said without them.
+// TestSuspectsInOrder: the output is the same for any number of threads, and the text
+// before the tab is the same as without suspects.
 func TestSuspectsInOrder(t *testing.T) {
 	large, _ := mistyped(t)
 	lines := []string{sunday, twoFives, lacksEight, large + "\n", several + "\n", wrongLast, sunday[:80], sunday, manyWrong + "\n"}

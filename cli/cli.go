@@ -21,19 +21,19 @@ import (
 	"syscall"
 )
 
-// The exit statuses. Where several things went wrong the largest is given.
+// The exit statuses. If several apply, it is the largest.
 const (
 	allWell  = 0
 	unsolved = 1 // some puzzle was not solved, or the command was stopped
 	failed   = 2 // called wrongly, or something could not be read or written
 )
 
-// A command is one word after "nonet", and what it does.
+// A command is one of the commands of nonet.
 type command struct {
 	name  string
-	args  string // as they are shown: "[-n MAX] [FILE…]"
-	brief string // in a line
-	text  string // in a few, with an example and the exit statuses
+	args  string // for the help: "[-n MAX] [FILE…]"
+	brief string // a description in a line
+	text  string // the help, with an example and the exit statuses
 	run   func(ctx context.Context, c *call, args []string)
 }
 
@@ -63,7 +63,7 @@ func IsCommand(word string) bool {
 	return ok
 }
 
-// Unknown is the sentence for a word that is neither a file nor a command.
+// Unknown returns the sentence for a word that is neither a file nor a command.
 func Unknown(word string) string {
 	var names []string
 	for _, cmd := range commands() {
@@ -72,12 +72,11 @@ func Unknown(word string) string {
 	return fmt.Sprintf("nonet: there is no file and no command “%s”; the commands are %s", word, list(names, "and"))
 }
 
-// Run runs the command that args begin with and returns its exit status. When ctx
-// is done it stops within 50 ms, and what was found so far has been written, unless
-// nobody takes it.
+// Run runs the command args[0] and returns its exit status. When ctx is done it stops within 50 ms;
+// what was found so far has been written, unless nobody reads the output.
 //
-// A process that runs a command outlives the reader of its output: from the first
-// call on a broken pipe is an error, which ends the command quietly, and no signal.
+// From the first call on, the process ignores SIGPIPE: a broken pipe is an error that ends the
+// command quietly.
 func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return run(ctx, args, stdin, stdout, newConsole(stdin, stdout, stderr))
 }
@@ -117,9 +116,9 @@ type call struct {
 	stderr *console
 	status int
 
-	done    int64 // how many puzzles, say, are through
-	unit    string
-	stopped bool // before the end, because the context was done
+	done    int64  // the number of units done
+	unit    string // what done counts: "puzzle"
+	stopped bool   // before the end, because the context was done
 }
 
 // raise makes the exit status at least this.
@@ -131,17 +130,17 @@ func (c *call) tell(status int, line string) {
 	fmt.Fprintln(c.stderr, line)
 }
 
-// complain tells a sentence.
+// complain writes a sentence to stderr and raises the exit status.
 func (c *call) complain(status int, sentence string, a ...any) {
 	c.tell(status, "nonet: "+fmt.Sprintf(sentence, a...))
 }
 
-// misuse says how the command was called wrongly.
+// misuse writes how the command was called wrongly.
 func (c *call) misuse(sentence string, a ...any) {
 	c.complain(failed, "%s; see nonet help %s", fmt.Sprintf(sentence, a...), c.name)
 }
 
-// list joins words as a sentence does: "a, b and c".
+// list joins words for a sentence: "a, b and c".
 func list[Word ~string](words []Word, and string) string {
 	var text strings.Builder
 	for i, word := range words {
@@ -156,7 +155,7 @@ func list[Word ~string](words []Word, and string) string {
 	return text.String()
 }
 
-// counted says how many: "1 puzzle", "2 puzzles".
+// counted returns a number with its unit: "1 puzzle", "2 puzzles".
 func counted(n int64, unit string) string {
 	if n != 1 {
 		unit += "s"

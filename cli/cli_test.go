@@ -24,7 +24,7 @@ const (
 	impossible   = "123....4........" // 4×4: nothing is left for r1c4
 )
 
-// An outcome is what a command has left.
+// An outcome is the result of a command.
 type outcome struct {
 	stdout, stderr string
 	status         int
@@ -48,7 +48,7 @@ func file(t *testing.T, name, text string) string {
 	return path
 }
 
-// expect compares an outcome with the one wanted.
+// expect compares two outcomes.
 func expect(t *testing.T, got, want outcome) {
 	t.Helper()
 	if got.stdout != want.stdout {
@@ -70,7 +70,7 @@ func TestIsCommand(t *testing.T) {
 	}
 	for _, word := range []string{"", "sunday.txt", "Solve", "solv", "-", "-e", "puzzles:easy"} {
 		if cli.IsCommand(word) {
-			t.Errorf("%q is no command", word)
+			t.Errorf("%q is not a command", word)
 		}
 	}
 }
@@ -97,45 +97,45 @@ func TestEngines(t *testing.T) {
 	}
 }
 
-// TestMisuse: a command that is called wrongly says so in a sentence, reads nothing
+// TestMisuse: a command that is called wrongly writes a sentence to stderr, reads nothing
 // and prints nothing.
 func TestMisuse(t *testing.T) {
-	const engines = "there is no engine “foo”, only backtrack, forward, dlx, bitset"
+	const engines = "there is no engine “foo”; the engines are backtrack, forward, dlx, bitset"
 	tests := []struct{ args, want string }{
 		{"solve -x", "flag provided but not defined: -x; see nonet help solve\n"},
 		{"solve -e", "flag needs an argument: -e; see nonet help solve\n"},
-		{"solve -n -1", `invalid value "-1" for flag -n: a whole number from 0 up is wanted; see nonet help solve` + "\n"},
-		{"solve -n many", `invalid value "many" for flag -n: a whole number from 0 up is wanted`},
-		{"solve -n 99999999999999999999", "a whole number from 0 up is wanted"},
-		{"solve -seed -1", `invalid value "-1" for flag -seed: a whole number from 0 up is wanted`},
-		{"solve -j 0", `invalid value "0" for flag -j: a whole number from 1 to 1000 is wanted; see nonet help solve` + "\n"},
-		{"check -j all", "a whole number from 1 to 1000 is wanted"},
-		{"bench -j 1000000000 -", "a whole number from 1 to 1000 is wanted"},
+		{"solve -n -1", `invalid value "-1" for flag -n: it must be a whole number, at least 0; see nonet help solve` + "\n"},
+		{"solve -n many", `invalid value "many" for flag -n: it must be a whole number, at least 0`},
+		{"solve -n 99999999999999999999", "it must be a whole number, at least 0"},
+		{"solve -seed -1", `invalid value "-1" for flag -seed: it must be a whole number, at least 0`},
+		{"solve -j 0", `invalid value "0" for flag -j: it must be a whole number from 1 to 1000; see nonet help solve` + "\n"},
+		{"check -j all", "it must be a whole number from 1 to 1000"},
+		{"bench -j 1000000000 -", "it must be a whole number from 1 to 1000"},
 		{"check -e foo", engines},
-		{"solve -f dots", `invalid value "dots" for flag -f: it is line, grid or filled; see nonet help solve` + "\n"},
+		{"solve -f dots", `invalid value "dots" for flag -f: it must be line, grid or filled; see nonet help solve` + "\n"},
 		{"solve -e foo", engines},
 		{"solve - -e foo", engines},
 		{"steps -e foo", engines},
-		{"steps -max 0", "a whole number from 1 up is wanted"},
-		{"steps one.txt two.txt", "steps takes one file at most; see nonet help steps\n"},
+		{"steps -max 0", "it must be a whole number, at least 1"},
+		{"steps one.txt two.txt", "steps takes at most one file; see nonet help steps\n"},
 		{"bench -e dlx,foo -", engines},
 		{"bench -e dlx, -", "there is no engine “”"},
-		{"bench -t -1 -", `invalid value "-1" for flag -t: a number of seconds is wanted`},
-		{"bench -t NaN -", "a number of seconds is wanted"},
-		{"check -t soon", `invalid value "soon" for flag -t: a number of seconds is wanted; see nonet help check` + "\n"},
+		{"bench -t -1 -", `invalid value "-1" for flag -t: it must be a number of seconds`},
+		{"bench -t NaN -", "it must be a number of seconds"},
+		{"check -t soon", `invalid value "soon" for flag -t: it must be a number of seconds; see nonet help check` + "\n"},
 		{"bench", "bench needs a file; see nonet help bench\n"},
-		{"check -suspects -1", `invalid value "-1" for flag -suspects: a whole number from 0 up is wanted; see nonet help check` + "\n"},
-		{"check -suspects all", `invalid value "all" for flag -suspects: a whole number from 0 up is wanted`},
+		{"check -suspects -1", `invalid value "-1" for flag -suspects: it must be a whole number, at least 0; see nonet help check` + "\n"},
+		{"check -suspects all", `invalid value "all" for flag -suspects: it must be a whole number, at least 0`},
 		{"check -suspects", "flag needs an argument: -suspects; see nonet help check\n"},
 		{"solve -suspects 1", "flag provided but not defined: -suspects; see nonet help solve\n"},
 		{"check -n 3", "flag provided but not defined: -n; see nonet help check\n"},
 		{"convert", "convert needs -to with line, grid or numbers; see nonet help convert\n"},
-		{"convert -to pdf", "it is line, grid or numbers; see nonet help convert\n"},
+		{"convert -to pdf", "it must be line, grid or numbers; see nonet help convert\n"},
 		{"generate sunday.txt", "generate takes no file; see nonet help generate\n"},
-		{"generate -size 9", `invalid value "9" for flag -size: a size such as 9x9 is wanted, or boxes such as 3x2`},
+		{"generate -size 9", `invalid value "9" for flag -size: it must be a size such as 9x9, or boxes such as 3x2`},
 		{"generate -size 7x7", "no grid has a side of 7: a side is from 4 to 49 and not a prime; see"},
 		{"generate -size 36x36", "puzzles are made from 4×4 to 25×25, not of 36×36; see"},
-		{"generate -symmetry spiral", "it is none, half-turn, quarter-turn, mirror, diagonal, double-mirror, double-diagonal or full; see"},
+		{"generate -symmetry spiral", "it must be none, half-turn, quarter-turn, mirror, diagonal, double-mirror, double-diagonal or full; see"},
 		{"generate -givens 16", "no 9×9 puzzle has 16 givens: the fewest there can be are 17; see nonet help generate\n"},
 		{"generate -givens 5", "no 9×9 puzzle has 5 givens: with fewer than 8 two digits are absent and could change places; see"},
 		{"generate -givens 82", "a 9×9 grid has only 81 cells, too few for 82 givens; see"},
@@ -157,7 +157,7 @@ func TestMisuse(t *testing.T) {
 	}
 }
 
-// TestFlagsAfterFiles: flags may stand anywhere, until "--".
+// TestFlagsAfterFiles: flags may be anywhere before "--".
 func TestFlagsAfterFiles(t *testing.T) {
 	name := file(t, "sunday.txt", sunday+"\n")
 	want := run(t, "", "solve", "-f", "grid", "-e", "bitset", name, name)

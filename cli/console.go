@@ -12,37 +12,36 @@ import (
 	"golang.org/x/term"
 )
 
-// A console is stderr. Messages go there, and where it is a terminal also a line
-// that says how far the command is. The line is rewritten in place and gives way to
-// whatever else comes to that terminal.
+// A console is stderr. It shows messages and, if it is a terminal, a line with the
+// progress of the command. The line is rewritten in place, and cleared before anything
+// else is written to that terminal.
 type console struct {
 	to       io.Writer
-	terminal *terminal // nil if it is none
+	terminal *terminal // nil if it is not a terminal
 
 	mu    sync.Mutex
-	line  string // that is shown
-	shown int    // its columns
+	line  string // the line shown
+	shown int    // its width in columns
 	quiet int    // frames since the output last came to this terminal
 }
 
-// A terminal is what the console must know of one.
+// A terminal is what a console needs to know about its terminal.
 type terminal struct {
 	width  func() int // in columns
 	now    func() time.Time
 	frames func() (c <-chan time.Time, stop func()) // when to rewrite the line
 	shared bool                                     // stdout is this terminal too
-	typing bool                                     // so is stdin: puzzles are typed here
+	typing bool                                     // stdin is this terminal too: puzzles are typed here
 }
 
-// The line is rewritten frameRate times a second. It is for those who wait, so it
-// comes after a second, and on a terminal that shows the output too only when that
-// has been silent for as long.
+// The line is rewritten frameRate times a second. It appears after a second, and on a
+// terminal that also shows the output, only if there was no output for a second.
 const (
 	frameRate  = 5
 	soonEnough = time.Second
 )
 
-// newConsole returns the console for stderr, beside the other two streams.
+// newConsole returns the console for stderr.
 func newConsole(stdin io.Reader, stdout, stderr io.Writer) *console {
 	c := &console{to: stderr}
 	if isTerminal(stderr) {
@@ -57,14 +56,14 @@ func newConsole(stdin io.Reader, stdout, stderr io.Writer) *console {
 	return c
 }
 
-// isTerminal reports whether a stream is a terminal that can go back to the start of a
+// isTerminal reports whether a stream is a terminal that can return to the start of a
 // line.
 func isTerminal(stream any) bool {
 	file, ok := stream.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd())) && os.Getenv("TERM") != "dumb"
 }
 
-// widthOf is how many columns a terminal has.
+// widthOf returns the number of columns of a terminal.
 func widthOf(stream any) int {
 	const usual = 80
 	if file, ok := stream.(*os.File); ok {
@@ -83,7 +82,7 @@ func (c *console) Write(message []byte) (int, error) {
 	return c.to.Write(message)
 }
 
-// output is stdout as commands are to write it.
+// output returns the writer for commands to use as stdout.
 func (c *console) output(stdout io.Writer) io.Writer {
 	if c.terminal == nil || !c.terminal.shared {
 		return stdout
@@ -91,7 +90,7 @@ func (c *console) output(stdout io.Writer) io.Writer {
 	return &sharedOutput{to: stdout, console: c}
 }
 
-// A sharedOutput is stdout on the terminal of a console.
+// A sharedOutput is stdout if it is the terminal of the console.
 type sharedOutput struct {
 	to      io.Writer
 	console *console
@@ -106,8 +105,8 @@ func (s *sharedOutput) Write(text []byte) (int, error) {
 	return s.to.Write(text)
 }
 
-// watch shows on the terminal, if there is one, what line says of the time gone by,
-// until stop is called.
+// watch shows the result of line on the terminal, if there is one, until stop is called.
+// line is called with the time since the call of watch.
 func (c *console) watch(line func(elapsed time.Duration) string) (stop func()) {
 	if c.terminal == nil {
 		return func() {}
@@ -134,7 +133,7 @@ func (c *console) watch(line func(elapsed time.Duration) string) (stop func()) {
 	}
 }
 
-// frame rewrites the line, if it is to be seen.
+// frame shows or clears the line.
 func (c *console) frame(line string, elapsed time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -148,9 +147,9 @@ func (c *console) frame(line string, elapsed time.Duration) {
 	}
 }
 
-// show shows a line in the place of the one before. One that is too long for the
-// terminal is cut, for what has gone on to a second row cannot be rewritten. Blanks
-// clear what is left of the line before: every terminal knows them.
+// show replaces the line. A line that is too long for the terminal is cut, because a
+// second row could not be rewritten. Spaces clear the rest of the line before; they work
+// on every terminal.
 func (c *console) show(line string) {
 	symbols := []rune(line)
 	line = string(symbols[:max(min(len(symbols), c.terminal.width()-1), 0)])
@@ -168,7 +167,7 @@ func (c *console) hide() {
 	c.clear()
 }
 
-// clear takes the line away.
+// clear removes the line.
 func (c *console) clear() {
 	if c.shown > 0 {
 		_, _ = io.WriteString(c.to, "\r"+strings.Repeat(" ", c.shown)+"\r")

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestIsTerminal: on one that is called dumb nothing is written over.
+// TestIsTerminal: a dumb terminal does not count, because lines cannot be rewritten
+// there.
 func TestIsTerminal(t *testing.T) {
 	file, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
 	if err != nil {
@@ -22,6 +23,6 @@ func TestIsTerminal(t *testing.T) {
 		}
 	}
 	if isTerminal(new(strings.Builder)) {
-		t.Error("a text is a terminal")
+		t.Error("a buffer is a terminal")
 	}
 }

@@ -13,7 +13,7 @@ var convertCommand = command{
 	text: `
 It writes every puzzle, in the order of the input, without the digits that a person has
 typed into the blanks. If the boxes are not the usual ones for the side, or the text
-would leave them open, the first line ends in a comment such as "# boxes: 2x3" (width and
+does not show them, the first line ends in a comment such as "# boxes: 2x3" (width and
 height), which nonet reads again.
 
   -to line     on one line; digits past 9 are A to Z, then a to z
@@ -42,7 +42,7 @@ func runConvert(ctx context.Context, c *call, args []string) {
 	c.unit = "puzzle"
 	var text bytes.Buffer // not yet handed over
 	flush := func() {
-		c.out.Write(text.Bytes()) // what goes wrong here is the output's to tell
+		c.out.Write(text.Bytes()) // close returns the error
 		text.Reset()
 	}
 	in := c.input(words)
@@ -54,7 +54,7 @@ func runConvert(ctx context.Context, c *call, args []string) {
 		if *to == format.Grid && c.done > 0 {
 			text.WriteByte('\n')
 		}
-		_ = format.Write(&text, *to, entry.Puzzle.Layout, entry.Puzzle.Givens) // it is a puzzle, and a buffer takes all
+		_ = format.Write(&text, *to, entry.Puzzle.Layout, entry.Puzzle.Givens) // cannot fail for a valid puzzle and a buffer
 		if c.done++; text.Len() >= handOver {
 			flush()
 		}

@@ -21,8 +21,8 @@ func TestConvert(t *testing.T) {
 	})
 }
 
-// TestConvertKeepsPuzzles: from any format to any other and back, whatever the
-// shapes in a file, and though a large grid may look like many small ones.
+// TestConvertKeepsPuzzles: converting from any format to any other and back changes
+// nothing, for any layouts in a file, even if a large grid looks like many small ones.
 func TestConvertKeepsPuzzles(t *testing.T) {
 	tall := "# boxes: 2x3\n12...." + strings.Repeat(".", 30) + "\n# boxes: 3x2\n12...." + strings.Repeat(".", 30) + "\n"
 	low := "# boxes: 4x4\n" + "1234............\n" + strings.Repeat("................\n", 15)

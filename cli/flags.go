@@ -13,15 +13,15 @@ import (
 	"nonet/core/engine"
 )
 
-// newFlags returns an empty set of flags, which keeps quiet: parse speaks for it.
+// newFlags returns an empty flag set that prints nothing; parse does.
 func (c *call) newFlags() *flag.FlagSet {
 	flags := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	return flags
 }
 
-// parse reads the flags, which may stand after files too, and returns the other
-// words, at most so many. Where ok is false all has been said.
+// parse parses the flags, which may also follow files, and returns the other words, at
+// most the given number. If ok is false it has printed the reason.
 func (c *call) parse(flags *flag.FlagSet, args []string, most int) (words []string, ok bool) {
 	for len(args) > 0 {
 		err := flags.Parse(args)
@@ -43,20 +43,20 @@ func (c *call) parse(flags *flag.FlagSet, args []string, most int) (words []stri
 		}
 	}
 	if len(words) > most {
-		c.misuse("%s takes %s", c.name, [...]string{"no file", "one file at most"}[most])
+		c.misuse("%s takes %s", c.name, [...]string{"no file", "at most one file"}[most])
 		return nil, false
 	}
 	return words, true
 }
 
-// How many words may follow a command.
+// The number of words that may follow a command.
 const (
 	noFile   = 0
 	oneFile  = 1
 	anyFiles = math.MaxInt
 )
 
-// named reports whether a flag was given.
+// named reports whether a flag was set.
 func named(flags *flag.FlagSet, name string) (given bool) {
 	flags.Visit(func(f *flag.Flag) { given = given || f.Name == name })
 	return given
@@ -93,7 +93,7 @@ func engineOf(id string) (*engine.Engine, error) {
 	if e, ok := engine.ByID(id); ok {
 		return e, nil
 	}
-	return nil, fmt.Errorf("there is no engine “%s”, only %s", id, list(engineIDs(), "and"))
+	return nil, fmt.Errorf("there is no engine “%s”; the engines are %s", id, list(engineIDs(), "and"))
 }
 
 func engineIDs() []string {
@@ -104,13 +104,13 @@ func engineIDs() []string {
 	return ids
 }
 
-// numberFlag defines a flag that is a whole number from least up.
+// numberFlag defines a flag that is a whole number, at least least.
 func numberFlag(flags *flag.FlagSet, name string, usual, least int) *int {
 	number := usual
 	flags.Func(name, "", func(text string) (err error) {
 		number, err = strconv.Atoi(text)
 		if err != nil || number < least {
-			return fmt.Errorf("a whole number from %d up is wanted", least)
+			return fmt.Errorf("it must be a whole number, at least %d", least)
 		}
 		return nil
 	})
@@ -124,7 +124,7 @@ func threadsFlag(flags *flag.FlagSet, usual int) *int {
 	flags.Func("j", "", func(text string) (err error) {
 		threads, err = strconv.Atoi(text)
 		if err != nil || threads < 1 || threads > most {
-			return fmt.Errorf("a whole number from 1 to %d is wanted", most)
+			return fmt.Errorf("it must be a whole number from 1 to %d", most)
 		}
 		return nil
 	})
@@ -139,7 +139,7 @@ func seedFlag(flags *flag.FlagSet) *uint64 {
 	var seed uint64
 	flags.Func("seed", "", func(text string) (err error) {
 		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			return errors.New("a whole number from 0 up is wanted")
+			return errors.New("it must be a whole number, at least 0")
 		}
 		return nil
 	})
@@ -153,7 +153,7 @@ func secondsFlag(flags *flag.FlagSet, name string, usual time.Duration) *time.Du
 	flags.Func(name, "", func(text string) error {
 		seconds, err := strconv.ParseFloat(text, 64)
 		if err != nil || !(seconds >= 0 && seconds <= most) {
-			return errors.New("a number of seconds is wanted")
+			return errors.New("it must be a number of seconds")
 		}
 		duration = time.Duration(seconds * float64(time.Second))
 		return nil
@@ -171,7 +171,7 @@ func choiceFlag[Word ~string](flags *flag.FlagSet, name string, usual Word, word
 				return nil
 			}
 		}
-		return fmt.Errorf("it is %s", list(words, "or"))
+		return fmt.Errorf("it must be %s", list(words, "or"))
 	})
 	return &chosen
 }

@@ -36,14 +36,14 @@ removed; in a symmetry, none together with its images. Proving that takes minute
   -minimal        no single given can be removed; in a symmetry or with a number of
                   givens few puzzles are minimal, so it may take long
   -seed S         the same seed makes the same puzzles, with any number of threads
-                  (random, another each time)
+                  (random, different each time)
   -j THREADS      how many puzzles to make at a time (the number of cores)
   -v              print the seed at the end, on stderr, even if it was random: with
                   -seed and the same flags it makes these puzzles again
 
 If the boxes are not the usual ones, a comment after the puzzle says so, which nonet reads
-again. If there is no such puzzle, it says why; if none is found in a great many tries, it
-says that too. If stderr is a terminal, it shows the progress after a second. Ctrl+C stops
+again. If there is no such puzzle, it says why; if none is found in very many tries, it
+says so. If stderr is a terminal, it shows the progress after a second. Ctrl+C stops
 it.
 
   nonet generate -n 10 -symmetry half-turn -givens 28
@@ -84,7 +84,7 @@ func runGenerate(ctx context.Context, c *call, args []string) {
 	}
 }
 
-// generate prints as many puzzles, or without end where that is 0.
+// generate prints count puzzles, or goes on for ever if count is 0.
 func (c *call) generate(ctx context.Context, g *generate.Generator, count, threads int) {
 	c.unit = "puzzle"
 	most := uint64(count)
@@ -102,13 +102,13 @@ func (c *call) generate(ctx context.Context, g *generate.Generator, count, threa
 			c.stopped = true
 			return
 		}
-		// An error here is the output's to tell, or the puzzle would be none.
+		// The puzzle is valid, and close returns the error of the output.
 		_ = format.Write(c.out, format.Line, p.Layout, p.Givens)
 		c.done++
 	}
 }
 
-// generated says how far a generator is, shortly: a line of a terminal has 80 columns.
+// generated returns the progress of a generator, short enough for 80 columns.
 func generated(p generate.Progress, elapsed time.Duration) string {
 	line := progressLine(p.Made, elapsed, 0) + " (Ctrl+C stops)"
 	var next []string // about the next puzzle
@@ -129,14 +129,14 @@ func generated(p generate.Progress, elapsed time.Duration) string {
 
 var sizePattern = regexp.MustCompile(`^(\d{1,4})[xX×](\d{1,4})$`)
 
-// sizeFlag defines -size. A grid is always square, so where width and height differ
-// they are those of its boxes.
+// sizeFlag defines -size. A grid is always square, so if width and height differ they are
+// those of its boxes.
 func sizeFlag(flags *flag.FlagSet) **sudoku.Layout {
 	layout := sudoku.Classic()
 	flags.Func("size", "", func(text string) (err error) {
 		parts := sizePattern.FindStringSubmatch(text)
 		if parts == nil {
-			return errors.New("a size such as 9x9 is wanted, or boxes such as 3x2")
+			return errors.New("it must be a size such as 9x9, or boxes such as 3x2")
 		}
 		width, _ := strconv.Atoi(parts[1])
 		height, _ := strconv.Atoi(parts[2])

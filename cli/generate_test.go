@@ -11,7 +11,8 @@ import (
 	"nonet/cli"
 )
 
-// TestGenerate: what a seed makes does not change with the machine or the threads.
+// TestGenerate: the puzzles of a seed do not depend on the machine or the number of
+// threads.
 func TestGenerate(t *testing.T) {
 	nine := "...57....57..........3...6..3..5279...2..9..6...6..2...21.9....4...3.8....6....7.\n" +
 		"....9.1..538...2.............3...8.74.67........5.9.......7.698.4.....1.9.518..2.\n" +
@@ -41,7 +42,7 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// TestGenerateSeed: with -v the seed is told, and makes the same puzzles again.
+// TestGenerateSeed: -v prints the seed, which makes the same puzzles again.
 func TestGenerateSeed(t *testing.T) {
 	made := run(t, "", "generate", "-n", "3", "-v")
 	seed, ok := strings.CutPrefix(made.stderr, "nonet: seed ")
@@ -51,7 +52,7 @@ func TestGenerateSeed(t *testing.T) {
 	expect(t, run(t, "", "generate", "-n", "3", "-v", "-seed", strings.TrimSpace(seed)), made)
 }
 
-// TestGenerateChecked: what is made is read, and found unique, by other commands.
+// TestGenerateChecked: other commands read the puzzles and find them unique.
 func TestGenerateChecked(t *testing.T) {
 	for _, args := range []string{
 		"-n 50", "-n 20 -givens 28 -symmetry half-turn", "-n 3 -size 16x16 -givens 120", "-n 5 -size 10x10", "-n 5 -size 2x5",
@@ -62,8 +63,8 @@ func TestGenerateChecked(t *testing.T) {
 	}
 }
 
-// TestGenerateOnAndOn: each line is out as soon as it is made, and a reader that has
-// enough ends it.
+// TestGenerateOnAndOn: each line is written immediately, and closing the output ends the
+// command.
 func TestGenerateOnAndOn(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -84,6 +85,6 @@ func TestGenerateOnAndOn(t *testing.T) {
 			t.Errorf("status %d, %s", status, complaints.String())
 		}
 	case <-time.After(10 * time.Second):
-		t.Fatal("it goes on without a reader")
+		t.Fatal("it continues without a reader")
 	}
 }

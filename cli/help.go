@@ -72,9 +72,9 @@ func Manual() (window string, topics []Topic, files string) {
   nonet          open the window
   nonet FILE     open the window on that puzzle
 `
-	files = fmt.Sprintf(`A file has one puzzle or many, and its format is recognised. In its place may stand
+	files = fmt.Sprintf(`A file has one puzzle or many, and its format is recognised. Instead of a file you can give
 
-  -              standard input, which is also read where no file is named
+  -              standard input, which is also read if no file is given
   puzzles:NAME   a built-in collection: %s
 `, list(collections(), "or"))
 	return window, topics, files

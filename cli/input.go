@@ -15,14 +15,14 @@ import (
 	"nonet/puzzles"
 )
 
-// A source is something that puzzles are read from.
+// A source is a file, standard input or a collection from which puzzles are read.
 type source struct {
 	name string // in messages
 	open func() (io.ReadCloser, error)
-	size func() (int64, bool) // in bytes, where that is known before it is read
+	size func() (int64, bool) // in bytes, if that is known before it is read
 }
 
-// source finds out what a word stands for that a command has for a file.
+// source returns the source for a FILE argument.
 func (c *call) source(word string) source {
 	if word == "-" {
 		return source{
@@ -37,11 +37,11 @@ func (c *call) source(word string) source {
 	}
 	s.size = func() (int64, bool) {
 		if info, err := os.Stat(word); err == nil && !info.Mode().IsRegular() {
-			return 0, false // to open a pipe only to look at it would disturb whoever writes to it
+			return 0, false // opening a pipe would disturb its writer
 		}
 		file, err := s.open()
 		if err != nil {
-			return 0, true // nothing will be read of it
+			return 0, true // nothing will be read from it
 		}
 		defer file.Close()
 		return sizeOf(file)
@@ -49,7 +49,7 @@ func (c *call) source(word string) source {
 	return s
 }
 
-// sizeOf is how much there is still to read of a file.
+// sizeOf returns the number of bytes left to read in a file.
 func sizeOf(file any) (int64, bool) {
 	f, ok := file.(fs.File)
 	if !ok {
@@ -68,7 +68,7 @@ func sizeOf(file any) (int64, bool) {
 	return info.Size() - at, true
 }
 
-// column is the name of a file in a table: short, and without blanks.
+// column returns the name of a file for a table: short, and without blanks.
 func column(word string) string {
 	if !strings.HasPrefix(word, puzzles.Prefix) {
 		word = filepath.Base(word)
@@ -76,8 +76,8 @@ func column(word string) string {
 	return strings.Join(strings.Fields(word), "_")
 }
 
-// read opens the source and reads it on a goroutine, because neither can be called
-// off: of a terminal, say, at which nobody types. Close ends a Read that waits.
+// read opens and reads the source on a goroutine, because neither can be cancelled, for
+// example at a terminal where nobody types. Close ends a Read that is waiting.
 func (s source) read() io.ReadCloser {
 	reader, writer := io.Pipe()
 	go func() {
@@ -91,16 +91,15 @@ func (s source) read() io.ReadCloser {
 	return reader
 }
 
-// An input is what a command reads: some sources, one after the other.
+// An input is the sources that a command reads one after another.
 type input struct {
 	sources []source
-	tell    func(line string) // says what cannot be read
-	pause   func()            // is called before more text is waited for; may be nil
+	tell    func(line string) // is called for what cannot be read
+	pause   func()            // is called before waiting for more text; may be nil
 	got     atomic.Int64      // bytes of text so far
 }
 
-// input is what the words stand for that a command has for files. None at all is
-// standard input.
+// input returns the input for FILE arguments. Without any it is standard input.
 func (c *call) input(words []string) *input {
 	if len(words) == 0 {
 		words = []string{"-"}
@@ -112,7 +111,7 @@ func (c *call) input(words []string) *input {
 	return in
 }
 
-// size is how many bytes there are to read, where that is known.
+// size returns the number of bytes to read, and reports whether it is known.
 func (in *input) size() (size int64, known bool) {
 	for _, s := range in.sources {
 		n, ok := s.size()
@@ -124,7 +123,7 @@ func (in *input) size() (size int64, known bool) {
 	return size, true
 }
 
-// A pausingReader is the text of an input.
+// A pausingReader is a reader of an input that calls pause before each Read.
 type pausingReader struct {
 	text io.Reader
 	in   *input
@@ -140,9 +139,8 @@ func (r pausingReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// entries yields the puzzles of an input in order, and for one that cannot be read
-// the error, which has been told. What ends early because ctx is done leaves the
-// call stopped.
+// entries yields the puzzles of an input in order, and for one that cannot be read the
+// error, after passing it to tell. If it ends early because ctx is done, it sets stopped.
 func (c *call) entries(ctx context.Context, in *input) iter.Seq2[format.Entry, *format.Error] {
 	return func(yield func(format.Entry, *format.Error) bool) {
 		for _, s := range in.sources {
@@ -153,7 +151,7 @@ func (c *call) entries(ctx context.Context, in *input) iter.Seq2[format.Entry, *
 	}
 }
 
-// entriesOf yields the puzzles of one source and reports whether to go on.
+// entriesOf yields the puzzles of one source and reports whether to continue.
 func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(format.Entry, *format.Error) bool) bool {
 	text := s.read()
 	defer text.Close()
@@ -191,7 +189,7 @@ func (c *call) entriesOf(ctx context.Context, in *input, s source, yield func(fo
 	}
 }
 
-// reason is an error without the name of the file and of the operation.
+// reason returns the text of an error without the name of the file and the operation.
 func reason(err error) string {
 	if of, ok := errors.AsType[*fs.PathError](err); ok {
 		err = of.Err

@@ -13,8 +13,8 @@ import (
 	"nonet/cli"
 )
 
-// TestFiles: the files are read in order, and one that cannot be read does not keep
-// the others from being solved.
+// TestFiles: the files are read in order, and the others are solved even if one cannot be
+// read.
 func TestFiles(t *testing.T) {
 	one := file(t, "one.txt", sunday+"\n")
 	windows := file(t, "windows.txt", sunday+"\r\n"+sunday[:80]+"\r\n"+sunday+"\r\n")
@@ -51,7 +51,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestBrokenFile: what was read before a file fails is solved.
+// TestBrokenFile: the puzzles before a read error are solved.
 func TestBrokenFile(t *testing.T) {
 	var out, complaints bytes.Buffer
 	stdin := io.MultiReader(strings.NewReader(sunday+"\n"), failingReader{})
@@ -70,13 +70,13 @@ type writerFunc func(p []byte) (int, error)
 
 func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
 
-// TestStopWhileReading: answers are out before the next puzzle is there, and a
-// command that waits for one can be stopped.
+// TestStopWhileReading: answers are written before the next puzzle arrives, and a command
+// that waits for one can be stopped.
 func TestStopWhileReading(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	stdin, typist := io.Pipe()
 	defer typist.Close()
-	go typist.Write([]byte(sunday + "\n" + sunday + "\n")) // and no more
+	go typist.Write([]byte(sunday + "\n" + sunday + "\n")) // and nothing more
 	var out, complaints bytes.Buffer
 	seen := writerFunc(func(p []byte) (int, error) {
 		out.Write(p)
@@ -91,8 +91,8 @@ func TestStopWhileReading(t *testing.T) {
 	})
 }
 
-// TestStopWhileSearching: a search without an end is stopped, and what it has found
-// is written.
+// TestStopWhileSearching: an endless search can be stopped, and what it has found is
+// written.
 func TestStopWhileSearching(t *testing.T) {
 	stdin := sunday + "\n" + blank + "\n"
 	for _, command := range []string{"solve -n 0", "solve -n 0 -e bitset -f line"} {
@@ -108,14 +108,14 @@ func TestStopWhileSearching(t *testing.T) {
 		}
 		for line := range strings.Lines(out.String()) {
 			if len(line) != 82 || strings.Contains(line, ".") {
-				t.Fatalf("%s: %q is no solution", command, line)
+				t.Fatalf("%s: %q is not a solution", command, line)
 			}
 		}
 	}
 }
 
-// TestWriteErrors: a full disk is a sentence, a closed pipe is not, and neither
-// lets a search without an end go on.
+// TestWriteErrors: a full disk is reported, a closed pipe is not, and both end an endless
+// search.
 func TestWriteErrors(t *testing.T) {
 	const endless = sunday + "\n" + blank
 	tests := []struct {
@@ -144,8 +144,7 @@ func TestWriteErrors(t *testing.T) {
 	}
 }
 
-// TestReaderAsleep: a reader that takes nothing does not keep a command from being
-// stopped.
+// TestReaderAsleep: a command can be stopped even if nobody reads its output.
 func TestReaderAsleep(t *testing.T) {
 	for _, command := range []string{"steps -e backtrack", "solve -n 0", "help"} {
 		ctx, cancel := context.WithCancel(t.Context())

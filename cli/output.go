@@ -11,10 +11,9 @@ import (
 	"time"
 )
 
-// An output writes on a goroutine of its own, as fast as the reader takes it. So a
-// line is out as soon as it is known, however long the next puzzle takes, many
-// lines are one write where they come fast, and a reader that takes nothing does
-// not keep a command from being stopped.
+// An output writes on its own goroutine, as fast as the reader reads. So a line is
+// written immediately, however long the next puzzle takes; lines that come fast are
+// combined into one write; and a command can be stopped even if nobody reads its output.
 type output struct {
 	to    io.Writer
 	ctx   context.Context
@@ -27,17 +26,17 @@ type output struct {
 	pending []byte
 	err     error // of the first write that failed
 
-	abandoned bool // after the context was done, the reader took nothing
+	abandoned bool // after the context was done, nobody read the output
 }
 
 const (
-	mostPending = 1 << 16 // bytes that wait for the reader before the command does
-	oneWrite    = 1 << 16 // bytes
-	patience    = 30 * time.Millisecond
+	mostPending = 1 << 16               // bytes pending before the command must wait
+	oneWrite    = 1 << 16               // bytes
+	lastWait    = 30 * time.Millisecond // for the reader, after the context is done
 )
 
-// newOutput returns an output, and the context of the work whose output it is:
-// done when ctx is or when a write has failed.
+// newOutput returns an output, and a context for the command that is done when ctx is or
+// when a write has failed.
 func newOutput(ctx context.Context, to io.Writer) (*output, context.Context) {
 	working, fail := context.WithCancelCause(ctx)
 	o := &output{
@@ -72,11 +71,11 @@ func (o *output) Write(p []byte) (int, error) {
 	}
 }
 
-var errAbandoned = errors.New("nobody takes the output")
+var errAbandoned = errors.New("nobody reads the output")
 
-// progress waits until something more has been written, or the goroutine has ended.
-// Once the context is done it waits no longer than patience lasts, and then tells
-// that it was in vain.
+// progress waits until something more has been written or the goroutine has ended. Once
+// the context is done it waits only for lastWait, and returns false if nothing was
+// written.
 func (o *output) progress() bool {
 	select {
 	case <-o.room:
@@ -88,13 +87,13 @@ func (o *output) progress() bool {
 	select {
 	case <-o.room:
 	case <-o.ended:
-	case <-time.After(patience):
+	case <-time.After(lastWait):
 		o.abandoned = true
 	}
 	return !o.abandoned
 }
 
-// notify leaves a token in a channel unless there is one.
+// notify puts a token into a channel unless it is full.
 func notify(c chan struct{}) {
 	select {
 	case c <- struct{}{}:
@@ -102,7 +101,7 @@ func notify(c chan struct{}) {
 	}
 }
 
-// run writes what is pending whenever there is something, until wake is closed.
+// run writes what is pending, until wake is closed.
 func (o *output) run() {
 	defer close(o.ended)
 	var batch []byte
@@ -123,8 +122,8 @@ func (o *output) run() {
 	}
 }
 
-// close waits until everything is written, or nobody takes it, and returns the error
-// of the write that failed.
+// close waits until everything is written or the output is abandoned, and returns the
+// error of the write that failed.
 func (o *output) close() error {
 	defer o.fail(nil)
 	close(o.wake)
@@ -139,13 +138,13 @@ func (o *output) close() error {
 	return nil
 }
 
-// isBrokenPipe reports whether a write failed because nobody reads any more, which
-// is how "| head" ends.
+// isBrokenPipe reports whether a write failed because the reader has gone, as with "|
+// head".
 func isBrokenPipe(err error) bool {
 	if errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe) {
 		return true
 	}
-	const brokenPipe, pipeClosing = 109, 232 // Windows has numbers of its own
+	const brokenPipe, pipeClosing = 109, 232 // the numbers on Windows
 	number, ok := errors.AsType[syscall.Errno](err)
 	return ok && runtime.GOOS == "windows" && (number == brokenPipe || number == pipeClosing)
 }

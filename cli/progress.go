@@ -9,11 +9,10 @@ import (
 	"golang.org/x/text/message"
 )
 
-// longSearch is how long a puzzle is searched before the progress of a batch is about
-// that puzzle.
+// longSearch is the time after which the progress line is about a single puzzle.
 const longSearch = time.Second
 
-// progress returns what a terminal is told of the batch, frame by frame.
+// progress returns a function that makes the progress line for each frame.
 func (b *batch) progress(in *input) func(elapsed time.Duration) string {
 	size, known := int64(0), false
 	if b.stderr.terminal != nil {
@@ -45,18 +44,18 @@ func (b *batch) progress(in *input) func(elapsed time.Duration) string {
 	}
 }
 
-// searching says that a puzzle takes long.
+// searching returns the line for a puzzle that takes long.
 func searching(number int64, id string, d time.Duration) string {
 	return fmt.Sprintf("searching puzzle %s with %s (Ctrl+C stops) … %s", grouped(number), id, duration(d))
 }
 
-// accusing says that the suspects of a puzzle take long.
+// accusing returns the line for a puzzle whose suspects take long.
 func accusing(number int64, d time.Duration) string {
 	return fmt.Sprintf("looking for suspects in puzzle %s (Ctrl+C stops) … %s", grouped(number), duration(d))
 }
 
-// progressLine says how many puzzles are through after a time, and how long the rest
-// will take if that part of all of them is known, and not 0.
+// progressLine returns the line for a number of puzzles done. If part, the part of all
+// puzzles that this is, is not 0, it includes the time left.
 func progressLine(done int64, elapsed time.Duration, part float64) string {
 	line := fmt.Sprintf("%s, %s/s, %s", groupedPuzzles(done), grouped(int64(float64(done)/elapsed.Seconds())), duration(elapsed))
 	if part > 0 {
@@ -73,10 +72,10 @@ func groupedPuzzles(n int64) string {
 	return grouped(n) + " puzzles"
 }
 
-// grouped writes a number with its thousands apart: 1,234,567.
+// grouped formats a number with thousands separators: 1,234,567.
 func grouped(n int64) string { return message.NewPrinter(language.English).Sprint(n) }
 
-// duration writes a time as a person says it: 12 s, 3 min 20 s, 2 h 5 min.
+// duration formats a time: 12 s, 3 min 20 s, 2 h 5 min.
 func duration(d time.Duration) string {
 	seconds := int64(d.Seconds())
 	switch minutes := seconds / 60; {

@@ -40,7 +40,7 @@ Exit status: 0, or 2 if there is no page, or the address cannot be used.
 
 const (
 	serveAddress = "127.0.0.1:8080"
-	serveGrace   = 3 * time.Second // for answers that are under way at the end
+	serveGrace   = 3 * time.Second // for responses that are not complete at the end
 )
 
 func runServe(ctx context.Context, c *call, args []string) {
@@ -86,9 +86,8 @@ func runServe(ctx context.Context, c *call, args []string) {
 	<-ended
 }
 
-// pageFolder is the folder of the page that belongs to this program: as it is installed below a
-// prefix, beside the program as in a folder that was unpacked, or in the sources. It is empty where
-// there is none.
+// pageFolder returns the folder of the web page of this program: as installed below a prefix, next
+// to the program in an unpacked folder, or in the source tree. It returns "" if there is none.
 func pageFolder(program func() (string, error)) string {
 	path, err := program()
 	if err != nil {
@@ -110,10 +109,10 @@ func pageFolder(program func() (string, error)) string {
 	return ""
 }
 
-// unheard says why nothing can be served at an address.
+// unheard returns the reason why nothing can be served at an address.
 func unheard(address string, err error) string {
 	host, _, _ := net.SplitHostPort(address)
-	const windowsInUse = syscall.Errno(10048) // Windows has a number of its own
+	const windowsInUse = syscall.Errno(10048) // the number on Windows
 	if errors.Is(err, syscall.EADDRINUSE) || errors.Is(err, windowsInUse) {
 		return fmt.Sprintf("another program is at %s; choose another port, as in -addr %s, or 0 for one that is free", address, net.JoinHostPort(host, "8081"))
 	}
@@ -123,8 +122,8 @@ func unheard(address string, err error) string {
 	return fmt.Sprintf("nothing can be served at %s: %s", address, reason(err))
 }
 
-// addresses are those that a listener can be reached at: where it listens everywhere, also those
-// that others in the local network use.
+// addresses returns the addresses of a listener. If it listens on all interfaces they include
+// those in the local network.
 func addresses(at net.Addr) []string {
 	tcp, ok := at.(*net.TCPAddr)
 	if !ok || !tcp.IP.IsUnspecified() {
@@ -144,8 +143,8 @@ func addresses(at net.Addr) []string {
 	return all
 }
 
-// A site is the files of the page. They are read once: nothing else can be asked for, and a page
-// that is being loaded does not change.
+// A site is the files of the page. They are read once, so nothing else can be requested, and a
+// page does not change while it is being loaded.
 type site map[string]siteFile
 
 // A siteFile is one of them.
@@ -161,7 +160,7 @@ const (
 	wasmKind = "application/wasm"
 )
 
-// kinds are what the files are. Systems differ in what they know of endings.
+// kinds has the media types of the files, because systems differ in their tables of extensions.
 var kinds = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
 	".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json",
@@ -223,7 +222,7 @@ func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	file.serve(w, r)
 }
 
-// serveProgram serves the program as the browser can read it.
+// serveProgram serves the program, compressed if the browser accepts that.
 func (s site) serveProgram(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Vary", "Accept-Encoding")
 	for _, way := range []struct{ coding, ending string }{{"br", ".br"}, {"gzip", ".gz"}} {
@@ -243,11 +242,11 @@ func (s site) serveProgram(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", wasmKind)
 	w.Header().Set("Cache-Control", "no-cache")
 	if r.Method == http.MethodGet {
-		_, _ = io.Copy(w, packed) // it fails where nobody reads any more
+		_, _ = io.Copy(w, packed) // fails if the client has gone
 	}
 }
 
-// serve serves one file. A browser keeps it, and asks each time whether it is still that one.
+// serve serves one file. Browsers may cache it but must revalidate it each time.
 func (f siteFile) serve(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Content-Type", f.kind)

@@ -41,7 +41,7 @@ read.
 	run: runSolve,
 }
 
-// The forms that solutions are printed in.
+// The forms of solutions for -f.
 const (
 	asLine   = "line"
 	asGrid   = "grid"
@@ -75,7 +75,7 @@ func runSolve(ctx context.Context, c *call, args []string) {
 	}, *threads, *verbose)
 }
 
-// appendSolution appends a solution in the form asked for.
+// appendSolution appends a solution in the given form.
 func appendSolution(text []byte, form string, p sudoku.Puzzle, solution sudoku.Grid) []byte {
 	side := p.Layout.Side()
 	for cell, digit := range solution {

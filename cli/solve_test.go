@@ -50,7 +50,7 @@ func TestSolve(t *testing.T) {
 			"1234341221434321\n1234342121434312\n1234431221433421\n1234432121433412\n", 0},
 		{"more than there are", "1234....2143....", "-n 9 -e backtrack",
 			"1234341221434321\n1234342121434312\n1234431221433421\n1234432121433412\n", 0},
-		{"what was typed is no given", "# typed: 4...............\n.234341221434321", "", "1234341221434321\n", 0},
+		{"what was typed is not a given", "# typed: 4...............\n.234341221434321", "", "1234341221434321\n", 0},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -69,7 +69,7 @@ func TestLargeDigits(t *testing.T) {
 	}
 }
 
-// TestEnginesAgree: every engine gives the same answers, since there is one only.
+// TestEnginesAgree: every engine finds the same, only solution.
 func TestEnginesAgree(t *testing.T) {
 	easy := strings.SplitAfter(run(t, "", "convert", "-to", "line", "puzzles:easy").stdout, "\n")
 	stdin := strings.Join(easy[:20], "")
@@ -84,9 +84,8 @@ func TestEnginesAgree(t *testing.T) {
 	}
 }
 
-// TestUnfit: where the engine that was named is not for a puzzle, that is said in the
-// puzzle's place, and the others are answered. A puzzle that breaks a rule is wrong
-// with any engine.
+// TestUnfit: if the engine of -e cannot search a puzzle, its line says so, and the others
+// are answered. A puzzle that breaks a rule is invalid with any engine.
 func TestUnfit(t *testing.T) {
 	const unfit = "unfit: band is only for a grid of 9×9, boxes 3×3; this one is 4×4, boxes 2×2\n"
 	stdin := strings.Join([]string{sunday, impossible, "11..............", sunday}, "\n")
@@ -100,8 +99,8 @@ func TestUnfit(t *testing.T) {
 	})
 }
 
-// TestGivenUp: with a limit a search without end is given up, and the puzzles behind it have
-// their answers. What was found before is printed.
+// TestGivenUp: with -t an endless search is given up, what it has found is printed, and the
+// puzzles after it are answered.
 func TestGivenUp(t *testing.T) {
 	const endless = "........9..............................................................." + "12345678." // for backtrack
 	stdin := endless + "\n" + sunday
@@ -118,8 +117,8 @@ func TestGivenUp(t *testing.T) {
 	}
 }
 
-// TestFaultyRemark: a comment that cannot be read is told of, but takes no line of
-// the output, which is about puzzles alone.
+// TestFaultyRemark: a comment that cannot be read is reported on stderr, but has no line in
+// the output, which is only about puzzles.
 func TestFaultyRemark(t *testing.T) {
 	var out, err bytes.Buffer
 	in := strings.NewReader("# boxes: none\n1.3.341..143432.\n")

@@ -23,17 +23,24 @@ its own engine, seed, limit and turns.
 
   {"n":1,"step":"assign","cell":"r1c3","digit":4,"depth":1,"line":7}
 
-"n" counts the steps from 1; "depth" is how many digits the search has assigned
-after the step; "line" is the line of the engine's pseudocode, counted from 1. Fields that
+"n" counts the steps from 1; "depth" is the number of digits that are assigned after
+the step; "line" is the line of the engine's pseudocode, counted from 1. Fields that
 do not apply are left out. Some steps have more fields:
 
+  choose             what the search branches on next: "cell", "column", or "digit" and
+                     "chute"; the "rule"; "size", the number of alternatives; "equal",
+                     the number of choices among which "ties" are broken, and how
   reject             "peer", the cell that refused the digit
-  cover, uncover     "column", what the column of the matrix stands for: "r1c3 filled",
-                     "row 3 has 7"; also a wipeout, if a digit has no place in a house
+  cover, uncover     "column", what the item (a column of the matrix) stands for: "r1c3
+                     filled", "row 3 has 7"
+  prune              "peer", the cell whose digit strikes the candidate
   deduce, prune      "rule" and "house" if it took more than the digit of a peer; for
                      locked candidates also the house it is "within"
-  conflict, learn    "literals", how many the clause has
-  backjump           "over", how many decisions it skips
+  wipeout            "column" if a digit has no place in a house; "because", why nothing is
+                     left: for each digit of the cell (or each cell of the house) the
+                     "peer" that rules it out, and the step "since" when it holds its digit
+  conflict, learn    "literals", the number of literals of the clause
+  backjump           "over", the number of decisions it skips
   suppose, withdraw  "places", the three cells in which band supposes a digit
 
 The other steps are assign, backtrack, restore, wipeout and solution. The last line is the
@@ -74,9 +81,9 @@ func runSteps(ctx context.Context, c *call, args []string) {
 			if bad == nil {
 				c.steps(ctx, *searcher, entry.Puzzle, engine.Options{Limit: 1, Seed: *seed}, int64(*most))
 			}
-			return // one puzzle
+			return // only the first puzzle
 		}
-	case run == nil: // and why has been told
+	case run == nil: // savedRun has printed the reason
 	case named(flags, "e"), named(flags, "seed"):
 		c.misuse("%s is a run, which has an engine and a seed of its own", in.sources[0].name)
 	default:
@@ -84,14 +91,15 @@ func runSteps(ctx context.Context, c *call, args []string) {
 	}
 }
 
-// savedRun reads the run that is in the only source of an input, and reports whether there is one.
-// It is nil where it cannot be read, and why has been told. Of any other text nothing is lost.
+// savedRun reads a saved run from the only source of an input, and reports whether it is one. If
+// the run cannot be read it prints the reason and returns nil. Any other text can still be read
+// from the source.
 func (c *call) savedRun(ctx context.Context, in *input) (run *runfile.Run, is bool) {
 	source := &in.sources[0]
 	file := source.read()
 	stop := context.AfterFunc(ctx, func() { file.Close() })
 	text := bufio.NewReader(textfile.NewReader(file))
-	// No more is waited for than it takes: it may be typed at a terminal.
+	// Wait for no more text than necessary: it may be typed at a terminal.
 	if head, _ := text.Peek(1); string(head) == "#" {
 		head, _ = text.Peek(runfile.Enough)
 		is = runfile.Is(head)
@@ -121,11 +129,11 @@ func (c *call) savedRun(ctx context.Context, in *input) (run *runfile.Run, is bo
 	return nil, true
 }
 
-// steps searches a puzzle and prints what happens.
+// steps searches a puzzle and prints the steps.
 func (c *call) steps(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, o engine.Options, most int64) {
 	searching, halt := context.WithCancel(ctx)
 	defer halt()
-	s := newScribe(ctx, c.out, p.Layout, most, halt)
+	s := newScribe(ctx, c.out, p, most, halt)
 	o.Observe = s.see
 	result, err := e.Search(searching, p, o)
 	if invalid, ok := errors.AsType[*sudoku.InvalidError](err); ok {
@@ -140,36 +148,40 @@ func (c *call) steps(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, o e
 	s.end(result)
 	c.done = s.counters.steps
 	switch {
-	case ctx.Err() != nil && err != nil && !reached:
+	case err != nil && !reached: // ctx is done: s.halt is called when it is reached
 		c.stopped = true
 	case s.counters.solutions == 0 && !reached:
 		c.raise(unsolved)
 	}
 }
 
-// A scribe writes steps as JSON. It does so by hand: there are millions.
+// A scribe writes steps as JSON. It does not use encoding/json, because there may be millions of
+// steps.
 type scribe struct {
 	ctx    context.Context
 	out    *output
 	layout *sudoku.Layout
 	cells  []string // their names
 	houses []string
-	most   int64  // steps that are written, 0 for all
-	halt   func() // called when there are so many
+	most   int64  // the number of steps to write, 0 for all
+	halt   func() // called after that number of steps
 	full   bool   // write no more
 
 	text     []byte // not yet handed to out
 	counters counters
+	grid     sudoku.Grid // the board after the steps so far
+	since    []int64     // for each cell, the step that put its digit there; 0 for a given or a blank
 }
 
-// counters are those that the steps themselves tell.
+// counters are the counters that follow from the steps.
 type counters struct {
 	steps, assignments, backtracks, solutions int64
 	deepest                                   int
 }
 
-func newScribe(ctx context.Context, out *output, l *sudoku.Layout, most int64, halt func()) *scribe {
-	s := &scribe{ctx: ctx, out: out, layout: l, most: most, halt: halt}
+func newScribe(ctx context.Context, out *output, p sudoku.Puzzle, most int64, halt func()) *scribe {
+	l := p.Layout
+	s := &scribe{ctx: ctx, out: out, layout: l, most: most, halt: halt, grid: p.Givens.Clone(), since: make([]int64, l.Cells())}
 	for cell := range l.Cells() {
 		s.cells = append(s.cells, l.CellName(cell))
 	}
@@ -179,7 +191,7 @@ func newScribe(ctx context.Context, out *output, l *sudoku.Layout, most int64, h
 	return s
 }
 
-// handOver is how much text is handed over at a time.
+// handOver is the number of bytes handed over at a time.
 const handOver = 1 << 15
 
 // see writes a step.
@@ -200,9 +212,7 @@ func (s *scribe) see(step engine.Step) {
 		text = append(text, `,"digit":`...)
 		text = strconv.AppendInt(text, int64(step.Digit), 10)
 	}
-	if step.Other >= 0 {
-		text = s.appendOther(text, step)
-	}
+	text = s.appendDetail(text, step)
 	text = append(text, `,"depth":`...)
 	text = strconv.AppendInt(text, int64(step.Depth), 10)
 	text = append(text, `,"line":`...)
@@ -223,29 +233,94 @@ func (s *scribe) count(step engine.Step) {
 	case engine.Assign, engine.Deduce:
 		s.counters.assignments++
 		s.counters.deepest = max(s.counters.deepest, int(step.Depth))
+		s.grid[step.Cell], s.since[step.Cell] = step.Digit, s.counters.steps
 	case engine.Backtrack:
 		s.counters.backtracks++
+		s.grid[step.Cell], s.since[step.Cell] = 0, 0
 	case engine.Solution:
 		s.counters.solutions++
 	}
 }
 
-// appendOther appends what else a step is about: a peer, a reason, a number or a column.
-func (s *scribe) appendOther(text []byte, step engine.Step) []byte {
+// appendDetail appends the further detail of a step: a peer, a reason, a number or a column.
+func (s *scribe) appendDetail(text []byte, step engine.Step) []byte {
 	switch step.Kind {
-	case engine.Reject:
-		return appendWord(text, `,"peer":"`, s.cells[step.Other])
+	case engine.Choose:
+		if column, ok := step.Column(s.layout); ok {
+			text = s.appendColumn(text, column)
+		}
+		return s.appendChoice(text, step.Choice())
 	case engine.Deduce, engine.Prune:
-		return s.appendReason(text, engine.Reason(step.Other))
+		if reason, ok := step.Reason(); ok && reason.Rule() != engine.Peer {
+			return s.appendReason(text, reason)
+		}
 	case engine.Suppose, engine.Withdraw:
-		return s.appendPlaces(text, engine.Places(step.Other))
+		return s.appendPlaces(text, step.Places())
 	case engine.Conflict, engine.Learn:
-		return strconv.AppendInt(append(text, `,"literals":`...), int64(step.Other), 10)
+		return strconv.AppendInt(append(text, `,"literals":`...), int64(step.Count()), 10)
 	case engine.Backjump:
-		return strconv.AppendInt(append(text, `,"over":`...), int64(step.Other), 10)
+		return strconv.AppendInt(append(text, `,"over":`...), int64(step.Count()), 10)
 	}
+	if peer, ok := step.Peer(); ok {
+		text = appendWord(text, `,"peer":"`, s.cells[peer])
+	}
+	if column, ok := step.Column(s.layout); ok {
+		text = s.appendColumn(text, column)
+	}
+	if step.Kind == engine.Wipeout {
+		text = s.appendBlames(text, engine.Blames(s.layout, s.grid, step))
+	}
+	return text
+}
+
+// appendChoice appends the rule of a choice and its data.
+func (s *scribe) appendChoice(text []byte, c engine.Choice) []byte {
+	if c.House >= 0 && c.Rule != engine.FewestRows {
+		chute := s.layout.Houses()[c.House]
+		name := "band "
+		if chute.Kind == sudoku.Column {
+			name = "stack "
+		}
+		text = appendWord(text, `,"chute":"`, name+strconv.Itoa(chute.Index/3+1))
+	}
+	text = appendWord(text, `,"rule":"`, c.Rule.String())
+	text = strconv.AppendInt(append(text, `,"size":`...), int64(c.Size), 10)
+	text = strconv.AppendInt(append(text, `,"equal":`...), int64(c.Equal), 10)
+	if ties := c.Rule.Ties(); ties != "" && c.Equal > 1 {
+		text = appendWord(text, `,"ties":"`, ties)
+	}
+	return text
+}
+
+// appendBlames appends the reasons for a wipeout: for each digit or place the cell that rules it
+// out and, unless that is a given, the step that put its digit there.
+func (s *scribe) appendBlames(text []byte, blames []engine.Blame) []byte {
+	for i, b := range blames {
+		if i == 0 {
+			text = append(text, `,"because":[`...)
+		} else {
+			text = append(text, ',')
+		}
+		text = appendWord(text, `{"cell":"`, s.cells[b.Cell])
+		text = strconv.AppendInt(append(text, `,"digit":`...), int64(b.Digit), 10)
+		if b.Peer >= 0 {
+			text = appendWord(text, `,"peer":"`, s.cells[b.Peer])
+			if since := s.since[b.Peer]; since > 0 {
+				text = strconv.AppendInt(append(text, `,"since":`...), since, 10)
+			}
+		}
+		text = append(text, '}')
+	}
+	if len(blames) > 0 {
+		text = append(text, ']')
+	}
+	return text
+}
+
+// appendColumn appends what a column of the matrix demands: "r1c3 filled", "row 3 has 7".
+func (s *scribe) appendColumn(text []byte, column int) []byte {
 	text = append(text, `,"column":"`...)
-	demand := engine.ColumnOf(s.layout, int(step.Other))
+	demand := engine.ColumnOf(s.layout, column)
 	if demand.Cell >= 0 {
 		text = append(text, s.cells[demand.Cell]...)
 		return append(text, ` filled"`...)
@@ -287,14 +362,15 @@ func appendWord(text []byte, before, word string) []byte {
 }
 
 func (s *scribe) flush() {
-	s.out.Write(s.text) // its error is the output's to tell
+	s.out.Write(s.text) // close returns the error
 	s.text = s.text[:0]
 	if s.ctx.Err() != nil {
-		s.full = true // the engine is about to see it too
+		s.full = true // the engine will notice it too
 	}
 }
 
-// end writes what the search has cost, and of that what the steps tell as they tell it.
+// end writes the cost of the search. The counters that follow from the steps are those of the
+// steps written.
 func (s *scribe) end(r engine.Result) {
 	c := r.Counters
 	text := append(s.text, `{"steps":`...)

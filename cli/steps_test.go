@@ -15,7 +15,7 @@ import (
 	"nonet/puzzles"
 )
 
-// A step is a line of steps as a script reads it.
+// A step is a line of the output, decoded.
 type step struct {
 	N        int64    `json:"n"`
 	Step     string   `json:"step"`
@@ -29,11 +29,24 @@ type step struct {
 	Within   *string  `json:"within"`
 	Literals *int     `json:"literals"`
 	Over     *int     `json:"over"`
+	Chute    *string  `json:"chute"`
+	Size     int      `json:"size"`
+	Equal    int      `json:"equal"`
+	Ties     *string  `json:"ties"`
+	Because  []blame  `json:"because"`
 	Depth    *int     `json:"depth"`
 	Line     int      `json:"line"`
 }
 
-// A cost is the last line.
+// A blame is the reason why a digit is not possible at a wipeout.
+type blame struct {
+	Cell  *string `json:"cell"`
+	Digit uint8   `json:"digit"`
+	Peer  *string `json:"peer"`
+	Since int64   `json:"since"`
+}
+
+// A cost is the last line, decoded.
 type cost struct {
 	Steps, Assignments, Backtracks, Checks, Deepest, Nodes *int64
 	Seconds                                                *float64
@@ -41,7 +54,7 @@ type cost struct {
 	Exhaustive                                             *bool
 }
 
-// strictly decodes a line that must not hold any other fields.
+// strictly decodes a line, which must not have other fields.
 func strictly(t *testing.T, line string, into any) {
 	t.Helper()
 	decoder := json.NewDecoder(strings.NewReader(line))
@@ -51,12 +64,13 @@ func strictly(t *testing.T, line string, into any) {
 	}
 }
 
-// A replay follows a run by the lines printed.
+// A replay follows a run by the printed lines.
 type replay struct {
 	t      *testing.T
 	engine *engine.Engine
 	puzzle sudoku.Puzzle
 	grid   sudoku.Grid
+	since  map[int]int64 // for each cell, the step that put its digit there
 	count  map[string]int64
 	deep   int64
 }
@@ -68,7 +82,7 @@ func (r *replay) cell(name *string) int {
 		r.t.Fatal("a cell is missing")
 	}
 	if n, err := fmt.Sscanf(*name, "r%dc%d", &row, &column); n != 2 || err != nil {
-		r.t.Fatalf("%q names no cell", *name)
+		r.t.Fatalf("there is no cell %q", *name)
 	}
 	return r.puzzle.Layout.Cell(row-1, column-1)
 }
@@ -87,26 +101,43 @@ func (r *replay) see(line string) {
 	require(s.N == r.count["steps"], "the steps are not counted from one")
 	require(s.Line >= 1 && s.Line <= len(r.engine.Pseudocode), "there is no such line")
 	require(s.Depth != nil, "the depth is missing")
-	require((s.Peer != nil) == (s.Step == "reject"), "a peer belongs to reject")
-	require(s.Rule == nil || s.Step == "deduce" || s.Step == "prune", "only what was inferred has a rule")
-	require(s.Rule != nil || s.Step != "deduce", "the rule is missing")
+	require(s.Peer == nil || s.Step == "reject" || s.Step == "prune", "a peer belongs to reject and prune")
+	require(s.Peer != nil || s.Step != "reject", "the peer is missing")
+	require(s.Peer == nil || r.grid[r.cell(s.Peer)] == *s.Digit, "the peer does not hold that digit")
+	require(s.Rule == nil || s.Step == "deduce" || s.Step == "prune" || s.Step == "choose", "only what was inferred or chosen has a rule")
+	require(s.Rule != nil || s.Step != "deduce" && s.Step != "choose" && (s.Step != "prune" || s.Peer != nil), "the rule is missing")
+	require((s.Equal > 0) == (s.Step == "choose") && s.Size >= 0, "a choice is one of as many as are equal")
+	require(s.Ties == nil || s.Equal > 1, "there is nothing to break ties of")
 	require((s.Within != nil) == (s.Rule != nil && *s.Rule == "locked candidates"), "only locked candidates are within a second house")
-	require(s.House != nil || s.Rule == nil || *s.Rule == "naked single" || *s.Rule == "arrangement" || *s.Rule == "learnt clause", "the house is missing")
+	require(s.House != nil || s.Rule == nil || s.Step == "choose" || *s.Rule == "decision" || *s.Rule == "naked single" || *s.Rule == "arrangement" || *s.Rule == "learnt clause", "the house is missing")
 	switch s.Step {
 	case "assign", "deduce":
 		r.grid[r.cell(s.Cell)] = *s.Digit
+		r.since[r.cell(s.Cell)] = s.N
 		r.deep = max(r.deep, int64(*s.Depth))
 	case "backtrack":
 		require(r.grid[r.cell(s.Cell)] == *s.Digit, "the cell does not hold that digit")
-		r.grid[r.cell(s.Cell)] = 0
+		r.grid[r.cell(s.Cell)], r.since[r.cell(s.Cell)] = 0, 0
+	case "choose":
+		require(s.Cell != nil || s.Column != nil || s.Chute != nil && s.Digit != nil, "what is chosen is missing")
+		require(s.Cell == nil || r.grid[r.cell(s.Cell)] == 0, "the cell is full")
 	case "reject":
-		require(r.grid[r.cell(s.Peer)] == *s.Digit, "the peer does not hold that digit")
 	case "prune", "restore":
 		require(s.Cell != nil && s.Digit != nil, "a field is missing")
 	case "wipeout":
 		require(s.Cell != nil || s.Column != nil || r.engine == engine.Band, "a field is missing")
+		require(len(s.Because) == r.puzzle.Layout.Side() || s.Cell == nil && s.Column == nil, "a digit or a place is not explained")
+		for _, b := range s.Because {
+			if b.Peer == nil {
+				require(r.engine == engine.Propagation || r.engine == engine.ClauseLearning, "a peer is missing")
+				continue
+			}
+			peer := r.cell(b.Peer)
+			require(r.grid[peer] == b.Digit || peer == r.cell(b.Cell) && r.grid[peer] != 0, "the peer does not rule the digit out")
+			require(b.Since == r.since[peer], "its digit came at another step")
+		}
 	case "suppose", "withdraw":
-		require(s.Cell == nil && s.Digit != nil && len(s.Places) == 3, "it is no supposition")
+		require(s.Cell == nil && s.Digit != nil && len(s.Places) == 3, "it is not a supposition")
 	case "cover", "uncover":
 		require(s.Column != nil, "the column is missing")
 		if s.Cell != nil {
@@ -119,7 +150,7 @@ func (r *replay) see(line string) {
 	case "backjump":
 		require(s.Over != nil && *s.Over > 0, "the number of decisions is missing")
 	case "solution":
-		require(r.grid.Solves(r.puzzle), "it is no solution")
+		require(r.grid.Solves(r.puzzle), "it is not a solution")
 		require(s.Cell == nil && s.Digit == nil, "a field does not apply")
 	default:
 		require(false, "there is no such step")
@@ -130,7 +161,7 @@ func (r *replay) see(line string) {
 // follow replays all lines and returns the cost.
 func follow(t *testing.T, e *engine.Engine, p sudoku.Puzzle, stdout string) (*replay, cost) {
 	t.Helper()
-	r := &replay{t: t, engine: e, puzzle: p, grid: p.Givens.Clone(), count: map[string]int64{}}
+	r := &replay{t: t, engine: e, puzzle: p, grid: p.Givens.Clone(), since: map[int]int64{}, count: map[string]int64{}}
 	lines := strings.SplitAfter(strings.TrimSuffix(stdout, "\n"), "\n")
 	for _, line := range lines[:len(lines)-1] {
 		r.see(line)
@@ -142,7 +173,7 @@ func follow(t *testing.T, e *engine.Engine, p sudoku.Puzzle, stdout string) (*re
 	}
 	if *c.Steps != r.count["steps"] || *c.Assignments != r.count["assign"]+r.count["deduce"] || *c.Backtracks != r.count["backtrack"] ||
 		*c.Solutions != r.count["solution"] || *c.Deepest != r.deep {
-		t.Errorf("%s: the steps tell otherwise: %v", lines[len(lines)-1], r.count)
+		t.Errorf("%s: the counts of the steps are %v", lines[len(lines)-1], r.count)
 	}
 	return r, c
 }
@@ -171,18 +202,23 @@ func TestSteps(t *testing.T) {
 
 func TestStepsWords(t *testing.T) {
 	tests := []struct{ args, want string }{
-		{"-e backtrack", `{"n":1,"step":"assign","cell":"r1c3","digit":1,"depth":1,"line":5}
-{"n":2,"step":"reject","cell":"r1c4","digit":1,"peer":"r1c3","depth":1,"line":4}
+		{"-e backtrack", `{"n":1,"step":"choose","cell":"r1c3","rule":"reading order","size":3,"equal":1,"depth":0,"line":3}
+{"n":2,"step":"assign","cell":"r1c3","digit":1,"depth":1,"line":6}
+{"n":3,"step":"choose","cell":"r1c4","rule":"reading order","size":2,"equal":1,"depth":1,"line":3}
+{"n":4,"step":"reject","cell":"r1c4","digit":1,"peer":"r1c3","depth":1,"line":5}
 `},
-		{"-e dlx", `{"n":1,"step":"cover","cell":"r5c5","column":"r5c5 filled","depth":0,"line":5}
-{"n":2,"step":"assign","cell":"r5c5","digit":5,"depth":1,"line":7}
-{"n":3,"step":"cover","digit":5,"column":"row 5 has 5","depth":1,"line":8}
-{"n":4,"step":"cover","digit":5,"column":"column 5 has 5","depth":1,"line":8}
+		{"-e dlx", `{"n":1,"step":"choose","cell":"r5c5","column":"r5c5 filled","rule":"fewest options","size":1,"equal":24,"ties":"first","depth":0,"line":3}
+{"n":2,"step":"cover","cell":"r5c5","column":"r5c5 filled","depth":0,"line":5}
+{"n":3,"step":"assign","cell":"r5c5","digit":5,"depth":1,"line":7}
+{"n":4,"step":"cover","digit":5,"column":"row 5 has 5","depth":1,"line":8}
+{"n":5,"step":"cover","digit":5,"column":"column 5 has 5","depth":1,"line":8}
 `},
-		{"-e forward", `{"n":1,"step":"assign","cell":"r5c5","digit":5,"depth":1,"line":5}
-{"n":2,"step":"prune","cell":`},
+		{"-e forward", `{"n":1,"step":"choose","cell":"r5c5","rule":"fewest candidates","size":1,"equal":4,"ties":"first","depth":0,"line":3}
+{"n":2,"step":"assign","cell":"r5c5","digit":5,"depth":1,"line":5}
+{"n":3,"step":"prune","cell":"r4c4","digit":5,"peer":"r5c5","depth":1,"line":7}
+`},
 		{"-e propagate", `{"n":1,"step":"deduce","cell":"r5c5","digit":5,"rule":"naked single","depth":1,"line":3}
-{"n":2,"step":"prune","cell":"r5c2","digit":5,"depth":1,"line":12}
+{"n":2,"step":"prune","cell":"r5c2","digit":5,"peer":"r5c5","depth":1,"line":12}
 `},
 	}
 	for _, test := range tests {
@@ -193,7 +229,7 @@ func TestStepsWords(t *testing.T) {
 	}
 }
 
-// TestStepsMax: so many steps and no more, and then the counters.
+// TestStepsMax: -max limits the number of steps, and the counters follow.
 func TestStepsMax(t *testing.T) {
 	entries, err := puzzles.Load("literature")
 	if err != nil {
@@ -210,7 +246,7 @@ func TestStepsMax(t *testing.T) {
 	}
 }
 
-// TestStepsEnds: what there is to say where there is no solution, or no search.
+// TestStepsEnds: the output if there is no solution or no search.
 func TestStepsEnds(t *testing.T) {
 	got := run(t, impossible, "steps", "-e", "backtrack")
 	if got.status != 1 || got.stderr != "" || !strings.Contains(got.stdout, `"solutions":0,"exhaustive":true}`) {
@@ -232,8 +268,7 @@ func TestStepsEnds(t *testing.T) {
 	}
 }
 
-// TestStepsOfARun: a run is followed as it was saved, by its engine, with its turns and to its
-// limit.
+// TestStepsOfARun: a saved run is repeated with its engine, turns and limit.
 func TestStepsOfARun(t *testing.T) {
 	entries, err := puzzles.Load("literature")
 	if err != nil {
@@ -285,18 +320,18 @@ func TestStepsOfARun(t *testing.T) {
 		t.Errorf("half a run: %+v", got)
 	}
 	if got := run(t, "# nonet ruin\n"+sunday, "steps"); got.status != 0 {
-		t.Errorf("what is no run: %+v", got)
+		t.Errorf("a puzzle that is not a run: %+v", got)
 	}
 }
 
-// TestStepsHelp names everything that the steps say.
+// TestStepsHelp: the help explains every kind of step and field.
 func TestStepsHelp(t *testing.T) {
 	help := run(t, "", "help", "steps").stdout
 	for _, e := range engine.All() {
 		for _, puzzle := range []string{"puzzles:literature", "puzzles:hard"} {
 			for _, key := range regexp.MustCompile(`"\w+":`).FindAllString(run(t, "", "steps", "-e", e.ID, "-max", "20000", puzzle).stdout, -1) {
 				if word := strings.TrimSuffix(key, ":"); !strings.Contains(help, word) {
-					t.Fatalf("%s says %s, of which the help says nothing", e.ID, word)
+					t.Fatalf("%s prints %s, which the help does not explain", e.ID, word)
 				}
 			}
 		}

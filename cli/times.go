@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// times is how long many searches took: how many took about how long. It is as
-// large after a thousand million searches as after one.
+// times is a histogram of the times of searches. Its size does not depend on their
+// number.
 type times struct {
 	count    int64
-	total    time.Duration // from the first to the last, by the clock on the wall
+	total    time.Duration // wall-clock time from the first search to the last
 	min, max time.Duration
-	near     []int64 // see nearOf
+	near     []int64 // the number of searches for each bucket; see nearOf
 }
 
 func newTimes() *times {
@@ -35,8 +35,8 @@ func (t *times) include(other *times) {
 	}
 }
 
-// quantile is the time that this part of the searches did not exceed, to one part
-// in a thousand.
+// quantile returns the time that the given part of the searches did not exceed, to one
+// part in a thousand.
 func (t *times) quantile(part float64) time.Duration {
 	rank := int64(math.Ceil(part * float64(t.count)))
 	for i, n := range t.near {
@@ -47,17 +47,17 @@ func (t *times) quantile(part float64) time.Duration {
 	return t.max
 }
 
-// fine is how many numbers the times from one power of two to the next have.
+// fine is the number of buckets from one power of two to the next.
 const fine = 1 << 10
 
-// nearOf numbers the times: each below 2·fine nanoseconds by itself, those above
-// together with their neighbours, as many as are a thousandth of them.
+// nearOf returns the bucket of a time. Each time below 2·fine nanoseconds has its own;
+// the buckets of longer times are about a thousandth of the time wide.
 func nearOf(d time.Duration) int {
 	shift := max(bits.Len64(uint64(d/fine))-1, 0)
 	return shift*fine + int(d>>shift)
 }
 
-// middleOf is the time in the middle of those that have a number.
+// middleOf returns the time in the middle of a bucket.
 func middleOf(near int) time.Duration {
 	shift := max(near/fine-1, 0)
 	return time.Duration(near-shift*fine)<<shift + time.Duration(1)<<shift/2

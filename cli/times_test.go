@@ -24,8 +24,8 @@ func TestQuantile(t *testing.T) {
 	}
 }
 
-// TestNear: a time and the middle of those that share its number differ by a
-// thousandth at most, and the numbers ascend without gaps.
+// TestNear: a time differs from the middle of its bucket by at most a thousandth, and the
+// buckets ascend without gaps.
 func TestNear(t *testing.T) {
 	for d := time.Duration(1); d > 0 && d < math.MaxInt64/2; d += d/700 + 1 {
 		middle := middleOf(nearOf(d))
@@ -33,14 +33,14 @@ func TestNear(t *testing.T) {
 			t.Fatalf("%d is taken for %d", d, middle)
 		}
 		if nearOf(middle) != nearOf(d) {
-			t.Fatalf("%d and %d do not share a number", d, middle)
+			t.Fatalf("%d and %d are in different buckets", d, middle)
 		}
 		if step := nearOf(d+1) - nearOf(d); step < 0 || step > 1 {
 			t.Fatalf("from %d to the next time is a step of %d", d, step)
 		}
 	}
 	if n := len(newTimes().near); n > 1<<16 {
-		t.Errorf("%d numbers are too many", n)
+		t.Errorf("%d buckets are too many", n)
 	}
 }
 

@@ -1,5 +1,4 @@
-// Package core holds no code of its own, only this test: that the house stands as it
-// was planned.
+// Package core has no code, only this test of the imports between packages.
 package core
 
 import (
@@ -17,22 +16,22 @@ import (
 	"testing"
 )
 
-// house is the plan: its floors, the highest first, and on each floor the flats that
-// stand side by side. Arrows only go down. A package imports what stands on lower
-// floors, never what stands above it or beside it.
+// house is the plan: the floors, the highest first, and on each floor the flats side by
+// side. A package may import packages of lower floors, never those of a higher floor or
+// of another flat of its own.
 //
-// A flat may have a stair inside, with its packages from the highest step down. On one
-// step several may stand side by side.
+// A flat may have several steps, the highest first, and several packages on a step. A
+// package may import those of lower steps.
 //
-// A new package gets its place here.
+// A new package needs a place here.
 var house = [][]flat{
 	{{{root}}, {{"scripts/dist"}}}, // the program, and what packs it
 	{
 		{
 			{"gui"},
-			{"gui/entry", "gui/solve", "gui/watch", "gui/shelf", "gui/create", "gui/help", "gui/rail", "gui/welcome"}, // the rooms, and what leads to them
+			{"gui/entry", "gui/solve", "gui/watch", "gui/shelf", "gui/create", "gui/help", "gui/rail", "gui/welcome"}, // the rooms, and the ways into them
 			{"gui/check"},    // what is true of the board
-			{"gui/activity"}, // what a room and the window are for one another
+			{"gui/activity"}, // the interfaces between a room and the window
 			{"gui/menus"}, {"gui/sitting"},
 			{"gui/status", "gui/dialogs"},
 			{"gui/board", "gui/solver", "gui/search"},
@@ -40,7 +39,7 @@ var house = [][]flat{
 			{"gui/translations", "gui/webpage"},
 		},
 		{{"cli"}},
-		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"puzzles/make"}}, // programs of our own, to measure and to make the collections
+		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"puzzles/make"}}, // programs for development
 	},
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}}, {{"core/runfile"}, {"core/player"}}, {{"core/suspect"}, {"core/generate"}}, {{"core/trace"}}, {{"core/review"}},
@@ -48,16 +47,17 @@ var house = [][]flat{
 	},
 	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}},
 	{{{"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}, {{"core/sat"}}, {{"core/disktest"}, {"core/disk"}}, {{"core/textfile"}}, {{"core/cputime"}}},
+	{{{"core/yieldtest"}, {"core/yield"}}},
 }
 
-// A flat is one package, or several on a stair.
+// A flat is one package, or several on steps.
 type flat [][]string
 
 // root is the package in the root of the module: main.go.
 const root = "."
 
-// A place is where in the house a package stands. Floors and steps are counted from
-// above.
+// A place is the place of a package in the house. Floors and steps are counted from the
+// top.
 type place struct{ floor, flat, step int }
 
 // places finds the place of every package of the plan.
@@ -75,8 +75,8 @@ func places() map[string]place {
 	return all
 }
 
-// forbidden tells why one package may not import another, in a sentence, and is
-// empty where it may. The one imported may be any, of ours or not.
+// forbidden returns a sentence that says why one package may not import another, or "" if
+// it may. The imported package may be any, of this module or not.
 func forbidden(importer, imported string) string {
 	if isFyne(imported) && !slices.Contains([]string{root, "gui"}, strings.Split(importer, "/")[0]) {
 		return fmt.Sprintf("%s imports %s: Fyne is for main.go and gui alone.", importer, imported)
@@ -93,26 +93,26 @@ func forbidden(importer, imported string) string {
 	}
 	to, known := all[name]
 	switch {
-	case name == importer: // by a test that stands outside of it
+	case name == importer: // by an external test
 		return ""
 	case !known:
 		return homeless(name)
 	case to.floor < from.floor:
-		return fmt.Sprintf("%s imports %s, which stands %d floor(s) higher: arrows only go down.", importer, name, from.floor-to.floor)
+		return fmt.Sprintf("%s imports %s, which is %d floor(s) higher: packages import only lower ones.", importer, name, from.floor-to.floor)
 	case to.floor > from.floor:
 		return ""
 	case to.flat != from.flat || to.step == from.step:
-		return fmt.Sprintf("%s imports %s, which stands beside it: what both need belongs on a lower floor.", importer, name)
+		return fmt.Sprintf("%s imports %s, which is on the same floor: what both need belongs on a lower floor.", importer, name)
 	case to.step < from.step:
-		return fmt.Sprintf("%s imports %s, of which it is a part: arrows only go down.", importer, name)
+		return fmt.Sprintf("%s imports %s, which is on a higher step: packages import only lower ones.", importer, name)
 	}
 	return ""
 }
 
-// homeless is the sentence about a package without a place.
+// homeless returns the sentence for a package without a place.
 func homeless(name string) string {
-	return fmt.Sprintf("The package %s stands on no floor: give it its place in the table “house” of core/floors_test.go, "+
-		"on the lowest floor that is above everything it imports, and name it in docs/architecture.md.", name)
+	return fmt.Sprintf("The package %s is on no floor: give it a place in the table “house” of core/floors_test.go, "+
+		"on the lowest floor above everything it imports, and add it to docs/architecture.md.", name)
 }
 
 func isFyne(imported string) bool {
@@ -121,9 +121,8 @@ func isFyne(imported string) bool {
 
 const module = "nonet"
 
-// TestFloors reads the imports of every Go file of the module, for whatever system
-// and with whatever tags it is built, tests too, and finds none that goes up or
-// sideways.
+// TestFloors checks the imports of every Go file of the module, for all systems and build
+// tags, including tests.
 func TestFloors(t *testing.T) {
 	imports := readImports(t, "..")
 	all := places()
@@ -140,15 +139,15 @@ func TestFloors(t *testing.T) {
 	}
 	for _, name := range []string{root, "gui", "gui/board", "cli", "core/session", "core/engine", "core/sudoku"} {
 		if len(imports[name]) == 0 {
-			t.Errorf("no import of package %s was found: this test does not see what it should", name)
+			t.Errorf("no import of package %s was found: this test is broken", name)
 		}
 	}
 }
 
-// An importSpec is an import and the file it stands in.
+// An importSpec is an import and its file.
 type importSpec struct{ file, path string }
 
-// readImports reads the imports of the packages of a module, by the folder each is in.
+// readImports reads the imports of the packages of a module, by folder.
 func readImports(t *testing.T, dir string) map[string][]importSpec {
 	t.Helper()
 	if text, err := os.ReadFile(filepath.Join(dir, "go.mod")); err != nil || !strings.Contains("\n"+string(text), "\nmodule "+module+"\n") {
@@ -163,7 +162,7 @@ func readImports(t *testing.T, dir string) map[string][]importSpec {
 			return enter(filepath.Join(dir, file), file)
 		}
 		if path.Ext(file) != ".go" || strings.ContainsAny(entry.Name()[:1], "._") || file == "core/floors_test.go" {
-			return nil // no source, or this test, which stands outside of the house
+			return nil // not a source file, or this test, which is not in the plan
 		}
 		parsed, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, file), nil, parser.ImportsOnly)
 		if err != nil {
@@ -187,8 +186,7 @@ func readImports(t *testing.T, dir string) map[string][]importSpec {
 	return imports
 }
 
-// enter passes over the folders that Go passes over: hidden ones, test data, and
-// modules of their own.
+// enter skips the folders that Go skips: hidden ones, test data, and other modules.
 func enter(folder, file string) error {
 	name := path.Base(file)
 	switch {
@@ -203,11 +201,11 @@ func enter(folder, file string) error {
 	return nil
 }
 
-// TestForbidden: the rule itself knows right from wrong.
+// TestForbidden checks the rule itself.
 func TestForbidden(t *testing.T) {
 	for _, test := range []struct {
 		importer, imported string
-		why                string // a part of the sentence; "" where it is allowed
+		why                string // a part of the sentence; "" if it is allowed
 	}{
 		{".", "nonet/gui", ""},
 		{".", "fyne.io/fyne/v2", ""},
@@ -227,20 +225,20 @@ func TestForbidden(t *testing.T) {
 		{"core/engine", "nonet/core/player", "1 floor(s) higher"},
 		{"core/sudoku", "nonet/gui/board", "3 floor(s) higher"},
 		{"cli", "nonet", "1 floor(s) higher"},
-		{"cli", "nonet/gui", "beside it"},
-		{"cli", "nonet/gui/translations", "beside it"},
-		{"gui/translations", "nonet/cli", "beside it"},
-		{"core/session", "nonet/puzzles", "beside it"},
-		{"core/render", "nonet/core/engine", "beside it"},
-		{"core/exactcover", "nonet/core/sudoku", "beside it"},
-		{"gui/board", "nonet/gui/solver", "beside it"},
-		{"gui/board", "nonet/gui", "of which it is a part"},
-		{"gui/translations", "nonet/gui/solver", "of which it is a part"},
+		{"cli", "nonet/gui", "on the same floor"},
+		{"cli", "nonet/gui/translations", "on the same floor"},
+		{"gui/translations", "nonet/cli", "on the same floor"},
+		{"core/session", "nonet/puzzles", "on the same floor"},
+		{"core/render", "nonet/core/engine", "on the same floor"},
+		{"core/exactcover", "nonet/core/sudoku", "on the same floor"},
+		{"gui/board", "nonet/gui/solver", "on the same floor"},
+		{"gui/board", "nonet/gui", "on a higher step"},
+		{"gui/translations", "nonet/gui/solver", "on a higher step"},
 		{"core/render", "fyne.io/fyne/v2", "Fyne is for main.go and gui alone"},
 		{"cli", "fyne.io/fyne/v2/lang", "Fyne is for main.go and gui alone"},
 		{"puzzles", "github.com/fyne-io/image", "Fyne is for main.go and gui alone"},
-		{"core/util", "nonet/core/sudoku", "core/util stands on no floor"},
-		{"gui", "nonet/core/util", "core/util stands on no floor"},
+		{"core/util", "nonet/core/sudoku", "core/util is on no floor"},
+		{"gui", "nonet/core/util", "core/util is on no floor"},
 	} {
 		switch why := forbidden(test.importer, test.imported); {
 		case test.why == "" && why != "":

@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"fmt"
+	"hash/crc32"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,7 +16,7 @@ import (
 	"nonet/gui/solver"
 )
 
-// saveRunTo saves the run by the dialog, to a file of a folder.
+// saveRunTo saves the run in a file of a folder, by the dialog.
 func (d *desk) saveRunTo(folder, name string) string {
 	d.t.Helper()
 	d.press("Save the run…")
@@ -30,8 +32,8 @@ func (d *desk) saveRunTo(folder, name string) string {
 	return path
 }
 
-// TestSavedRun: a run that was saved opens again at its step, with its engine, its turns
-// and what had been typed, and goes on as it would have.
+// TestSavedRun checks that a saved run opens at its step with its engine, its turns and the typed
+// digits, and that it continues as it would have.
 func TestSavedRun(t *testing.T) {
 	folder := t.TempDir()
 	d := newDesk(t)
@@ -69,7 +71,7 @@ func TestSavedRun(t *testing.T) {
 		d.step("One step")
 		d.until("a step back and forth", func() bool { return !d.runner.Busy() })
 		d.shows(board)
-		d.press("Undo") // leaves the run
+		d.press("Undo") // closes the run
 		d.press("Undo")
 		if d.session.Now().Puzzle.Givens.String() == hardest {
 			t.Errorf("%s: undo did not bring the board before back", e.ID)
@@ -77,7 +79,7 @@ func TestSavedRun(t *testing.T) {
 	}
 }
 
-// TestBadRunFiles: each says in a sentence what is wrong, and leaves the board alone.
+// TestBadRunFiles checks that each fault has a message, and that the board stays.
 func TestBadRunFiles(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -89,7 +91,7 @@ func TestBadRunFiles(t *testing.T) {
 	}
 	d.press("Stop")
 	for name, bad := range map[string]struct{ text, says string }{
-		"newer":   {strings.Replace(string(text), "# nonet run 1", "# nonet run 2", 1), "newer Nonet"},
+		"newer":   {strings.Replace(string(text), "# nonet run 2", "# nonet run 3", 1), "newer Nonet"},
 		"cut":     {string(text[:len(text)/2]), "cut short or changed"},
 		"changed": {strings.Replace(string(text), "5", "6", 1), "cut short or changed"},
 	} {
@@ -109,8 +111,8 @@ func TestBadRunFiles(t *testing.T) {
 	}
 }
 
-// TestProjector: the mode shows the board, the tree, the program and the sentence, and
-// nothing else; its keys work, and Escape leaves it as it was before.
+// TestProjector checks that the mode shows only the names of the activities, the board, the tree,
+// the pseudocode and the message, that its keys work, and that Escape restores the window.
 func TestProjector(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -131,7 +133,7 @@ func TestProjector(t *testing.T) {
 	}
 }
 
-// TestRemoteControl: the keys of a remote control step on and back.
+// TestRemoteControl checks that the keys of a remote control step forward and back.
 func TestRemoteControl(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -145,5 +147,38 @@ func TestRemoteControl(t *testing.T) {
 	page(fyne.KeyPageUp)
 	if d.runner.Player() == nil || d.runner.Player().Position() != 1 {
 		t.Error("two pages down and one up are not one step")
+	}
+}
+
+// TestRunOfBefore checks that a run saved when choices were not yet steps opens at the same step.
+func TestRunOfBefore(t *testing.T) {
+	d := newDesk(t, fast)
+	const before = `# nonet run 1
+# engine: forward
+# seed: 0
+# solutions: 2
+# step: 100
+# there: prune r4c1 4 depth 14
+8........
+..36.....
+.7..9.2..
+.5...7...
+....457..
+...1...3.
+..1....68
+..85...1.
+.9....4..
+`
+	file := filepath.Join(t.TempDir(), "before.nonet")
+	text := before + fmt.Sprintf("# sum: %08x\n", crc32.ChecksumIEEE([]byte(before)))
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.rooms.shelf.OpenPath(file)
+	d.until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() && d.line.Notice() != nil })
+	d.says("before.nonet")
+	d.says("where it was saved")
+	if s, _ := d.runner.Player().Step(); s.Kind != engine.Prune || d.runner.Player().Position() <= 100 {
+		t.Errorf("at %d the step is %v", d.runner.Player().Position(), s)
 	}
 }

@@ -29,14 +29,13 @@ import (
 //go:embed *.txt
 var files embed.FS
 
-// Prefix goes before the name of a collection where a file might be named as well:
-// "puzzles:easy".
+// Prefix precedes the name of a collection where a file is also possible: "puzzles:easy".
 const Prefix = "puzzles:"
 
-// names lists the collections in the order to show them in.
+// names lists the collections in the order in which they are shown.
 var names = []string{"easy", "hard", "4x4", "6x6", "12x12", "16x16", "25x25", "literature"}
 
-// A Collection is what a built-in collection says of itself.
+// A Collection describes a built-in collection.
 type Collection struct {
 	Name    string // the word for scripts: "easy"
 	Title   string // the name for people: "Easy"
@@ -44,7 +43,7 @@ type Collection struct {
 	Licence string
 }
 
-// All lists the collections in the order to show them in.
+// All lists the collections in the order in which they are shown.
 func All() []Collection { return slices.Clone(all()) }
 
 var all = sync.OnceValue(func() []Collection {
@@ -55,33 +54,31 @@ var all = sync.OnceValue(func() []Collection {
 	return collections
 })
 
-// describe reads what a collection says of itself, which stands above its first
-// puzzle.
+// describe reads the description of a collection, above its first puzzle.
 func describe(name string) Collection {
 	file, err := Open(name)
 	if err != nil {
-		panic(err) // cannot be: a test opens every name
+		panic(err) // unreachable: a test opens every name
 	}
 	defer file.Close()
 	reader := format.NewReader(Prefix+name, file)
 	if _, err := reader.Next(); err != nil {
-		panic(err) // cannot be: a test reads every file
+		panic(err) // unreachable: a test reads every file
 	}
 	header := reader.Header()
 	return Collection{Name: name, Title: header["title"], Source: header["source"], Licence: header["licence"]}
 }
 
-// Open opens the text of a collection. An unknown name is an error that lists the
-// names there are.
+// Open opens the text of a collection. For an unknown name the error lists the existing names.
 func Open(name string) (io.ReadCloser, error) {
 	if !slices.Contains(names, name) {
-		return nil, fmt.Errorf("there is no built-in collection %q; there are %s", name, strings.Join(names, ", "))
+		return nil, fmt.Errorf("there is no built-in collection %q; the collections are %s", name, strings.Join(names, ", "))
 	}
 	return files.Open(name + ".txt")
 }
 
-// Load reads the puzzles of a collection, the easiest first where they are graded.
-// They are the caller's own. An unknown name is the error that Open gives.
+// Load reads the puzzles of a collection, the easiest first if they are graded. The caller may change
+// them. For an unknown name the error is that of Open.
 func Load(name string) ([]format.Entry, error) {
 	file, err := Open(name)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"nonet/puzzles"
 )
 
-// promises is what users are promised of each collection, in the order shown.
+// promises has the properties of each collection, in the order in which they are shown.
 var promises = []struct {
 	name                string
 	count               int
@@ -41,7 +41,7 @@ func load(t testing.TB, name string) []format.Entry {
 	return entries
 }
 
-// TestAll: every file is listed, in the order promised, and says what it is.
+// TestAll: every file is listed, in the right order and with a description.
 func TestAll(t *testing.T) {
 	var listed, want []string
 	for _, c := range puzzles.All() {
@@ -65,8 +65,8 @@ func TestAll(t *testing.T) {
 	}
 }
 
-// TestPromises: each collection holds so many different puzzles with a title of
-// their own, of the shape and with about the givens promised.
+// TestPromises: each collection has the promised number of different puzzles, each with
+// its own title, and with the promised layout and numbers of givens.
 func TestPromises(t *testing.T) {
 	for _, promise := range promises {
 		entries := load(t, promise.name)
@@ -86,14 +86,14 @@ func TestPromises(t *testing.T) {
 				t.Errorf("%s: %s has %d givens", promise.name, e.Title, n)
 			}
 			if seen[e.Puzzle.Givens.String()] || titles[e.Title] {
-				t.Errorf("%s: the puzzle of line %d or its title %q comes a second time", promise.name, e.Line, e.Title)
+				t.Errorf("%s: the puzzle of line %d or its title %q is repeated", promise.name, e.Line, e.Title)
 			}
 			seen[e.Puzzle.Givens.String()], titles[e.Title] = true, true
 		}
 	}
 }
 
-// TestOneSolution proves with another engine than the maker's that every puzzle has
+// TestOneSolution proves, with another engine than the maker's, that every puzzle has
 // exactly one solution.
 func TestOneSolution(t *testing.T) {
 	for _, promise := range promises {
@@ -102,7 +102,7 @@ func TestOneSolution(t *testing.T) {
 			for _, e := range load(t, promise.name) {
 				r := solve(t, e.Puzzle)
 				if !r.Unique() || !r.Solutions[0].Solves(e.Puzzle) {
-					t.Errorf("%s has not exactly one solution: %v", e.Title, e.Puzzle.Givens)
+					t.Errorf("%s does not have exactly one solution: %v", e.Title, e.Puzzle.Givens)
 				}
 			}
 		})
@@ -119,8 +119,8 @@ func solve(t testing.TB, p sudoku.Puzzle) engine.Result {
 	return r
 }
 
-// TestSingles: singles alone solve what they are promised to solve, and nothing that
-// is hard.
+// TestSingles: singles alone solve the puzzles for which that is promised, and no hard
+// puzzle.
 func TestSingles(t *testing.T) {
 	for _, promise := range promises {
 		if promise.name == "literature" {
@@ -137,8 +137,8 @@ func TestSingles(t *testing.T) {
 	}
 }
 
-// followSingles tells whether naked and hidden singles solve a puzzle. It goes the
-// simplest way, a digit at a time, and shares no code with the maker.
+// followSingles reports whether naked and hidden singles solve a puzzle. It is a simple
+// implementation, a digit at a time, and shares no code with the maker.
 func followSingles(p sudoku.Puzzle) bool {
 	g := p.Givens.Clone()
 	for g.Filled() < len(g) {
@@ -151,7 +151,7 @@ func followSingles(p sudoku.Puzzle) bool {
 	return g.Solves(p)
 }
 
-// nextSingle finds a cell and the digit that must stand there, 0 if there is none.
+// nextSingle finds a cell and the digit that must be there, 0 if there is none.
 func nextSingle(l *sudoku.Layout, g sudoku.Grid) (cell int, digit uint8) {
 	fits := func(cell int, digit uint8) bool {
 		return g[cell] == 0 && !slices.ContainsFunc(l.Peers(cell), func(peer int) bool { return g[peer] == digit })
@@ -183,8 +183,7 @@ func nextSingle(l *sudoku.Layout, g sudoku.Grid) (cell int, digit uint8) {
 	return -1, 0
 }
 
-// TestHardIsMinimal: a hard puzzle that lacks any one of its givens has several
-// solutions.
+// TestHardIsMinimal: a hard puzzle without any one of its givens has several solutions.
 func TestHardIsMinimal(t *testing.T) {
 	for _, e := range load(t, "hard") {
 		g := e.Puzzle.Givens
@@ -194,15 +193,14 @@ func TestHardIsMinimal(t *testing.T) {
 			}
 			g[cell] = 0
 			if n := len(solve(t, e.Puzzle).Solutions); n != 2 {
-				t.Errorf("%s can spare %s: %v", e.Title, e.Puzzle.Layout.CellName(cell), g)
+				t.Errorf("%s does not need %s: %v", e.Title, e.Puzzle.Layout.CellName(cell), g)
 			}
 			g[cell] = d
 		}
 	}
 }
 
-// TestSymmetry: turned upside down, a puzzle that singles solve has its givens in the
-// same places.
+// TestSymmetry: the puzzles that singles solve are symmetric under half a turn.
 func TestSymmetry(t *testing.T) {
 	for _, promise := range promises {
 		if !promise.bySingles {
@@ -241,9 +239,9 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// TestUnknownName: whoever asks for a collection that is not there is told which are.
+// TestUnknownName: the error for an unknown collection lists the existing ones.
 func TestUnknownName(t *testing.T) {
-	const want = `there is no built-in collection "Easy"; there are easy, hard, 4x4, 6x6, 12x12, 16x16, 25x25, literature`
+	const want = `there is no built-in collection "Easy"; the collections are easy, hard, 4x4, 6x6, 12x12, 16x16, 25x25, literature`
 	if _, err := puzzles.Open("Easy"); err == nil || err.Error() != want {
 		t.Errorf("Open: %v, want %s", err, want)
 	}
@@ -257,17 +255,17 @@ func TestUnknownName(t *testing.T) {
 	}
 }
 
-// TestCallersOwn: what a caller does to its answers does not reach the next caller.
+// TestCallersOwn: changing a result does not affect the next caller.
 func TestCallersOwn(t *testing.T) {
 	puzzles.All()[0] = puzzles.Collection{}
 	clear(load(t, "easy")[0].Puzzle.Givens)
 	if puzzles.All()[0].Name != "easy" || load(t, "easy")[0].Puzzle.Givens.Filled() == 0 {
-		t.Error("callers share what they are given")
+		t.Error("callers share results")
 	}
 }
 
-// TestEveryEngineArrives: each engine, the plainest too, finds the one solution of
-// every puzzle of every collection.
+// TestEveryEngineArrives: each engine, even the simplest, finds the solution of every
+// puzzle of every collection.
 func TestEveryEngineArrives(t *testing.T) {
 	for _, c := range puzzles.All() {
 		for _, entry := range load(t, c.Name) {

@@ -171,11 +171,24 @@ func (b *browser) picture(name string) {
 	}
 }
 
+const (
+	sunday       = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	sundaySolved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+
 func TestLoads(t *testing.T) {
 	b := openBrowser(t, t.TempDir())
 	server := serve(t)
 	b.open(server.URL)
 	b.picture("loaded")
-	b.Log(b.sentence(), b.board())
-	_ = kb.Enter
+	b.Log(b.sentence(), b.board(), b.eval(`(() => { try { new DecompressionStream("brotli"); return "brotli" } catch { return "no brotli" } })()`))
+	b.open(server.URL + "/?x#p=" + sunday)
+	b.untilBoard(sunday)
+	b.picture("link")
+	b.click(300, 300)
+	b.keys(kb.Home)
+	b.keys("4")
+	b.keys("n", chromedp.ModifierCtrl, chromedp.ModifierAlt)
+	b.picture("keys")
+	b.Log(b.sentence(), b.board(), b.eval(`document.title`))
 }

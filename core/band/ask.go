@@ -2,17 +2,17 @@ package band
 
 import "math/bits"
 
-// ask is try with Choose set.
-func (s *Solver) ask(depth int, c *choice) {
+// tryRequested is try for a search with Choose set.
+func (s *Solver) tryRequested(depth int, c *choice) {
 	first := s.first(c)
 	for left := c.leftFrom(first); left != 0; left = c.leftFrom(first) {
 		i := (bits.TrailingZeros(left) + first) % len(c.configurations)
-		if cell, digit, ok := s.wish(&s.boards[depth]); ok {
-			if wished, ok := c.with(cell, digit); ok {
-				i = wished
+		if cell, digit, ok := s.request(&s.boards[depth]); ok {
+			if requested, ok := c.containing(cell, digit); ok {
+				i = requested
 			}
 		}
-		c.configurations[i] &^= c.digit // it is no longer to be supposed
+		c.configurations[i] &^= c.digit // not to be supposed again
 		s.begin(depth, c, i)
 		s.search(depth + 1)
 		if s.ended {
@@ -22,22 +22,22 @@ func (s *Solver) ask(depth int, c *choice) {
 	}
 }
 
-// wish is what Choose says, where it is possible: the cell has not yet one digit, and
-// may have this one.
-func (s *Solver) wish(b *Board) (cell int, digit uint8, ok bool) {
-	if s.Choose == nil { // it may have been taken away
+// request returns the answer of Choose. ok is false if there is none or it is impossible:
+// the cell already has a digit, or does not have this candidate.
+func (s *Solver) request(b *Board) (cell int, digit uint8, ok bool) {
+	if s.Choose == nil { // it may have been cleared during the search
 		return 0, 0, false
 	}
 	cell, digit, ok = s.Choose()
 	return cell, digit, ok && b.candidates(cell)&bitOf(digit) != 0 && b.Digit(cell) == 0
 }
 
-// wishedFor sets c to the choice for what Choose says, and reports whether that is possible:
-// the digit in the band of the cell, or in its stack where the band leaves the digit one
-// configuration. If the stack did so too, one cell of the box would be left for the digit,
-// and it would be placed there.
-func (s *Solver) wishedFor(b *Board, c *choice) bool {
-	cell, digit, ok := s.wish(b)
+// requested sets c to a choice of the digit that Choose requests, and reports whether
+// there is one: the digit in the band of the cell, or in its stack if only one
+// configuration is left in the band. If only one were left in the stack too, the box
+// would have only one cell for the digit, and the digit would already be placed there.
+func (s *Solver) requested(b *Board, c *choice) bool {
+	cell, digit, ok := s.request(b)
 	if !ok {
 		return false
 	}
@@ -48,7 +48,7 @@ func (s *Solver) wishedFor(b *Board, c *choice) bool {
 	return true
 }
 
-// left is how many configurations of a choice are left.
+// left returns the number of configurations left.
 func (c *choice) left() int {
 	n := 0
 	for _, digits := range c.configurations {
@@ -57,9 +57,22 @@ func (c *choice) left() int {
 	return n
 }
 
-// with is an arrangement left that has the choice's digit, if it is this one, in the
-// triad of a cell, and whether there is one.
-func (c *choice) with(cell int, digit uint8) (arrangement int, ok bool) {
+// equal returns how many digits of the chute have as many configurations left as the choice.
+func (c *choice) equal() int {
+	n := 0
+	for digit := uint8(1); digit <= 9; digit++ {
+		other := *c
+		other.digit = bitOf(digit) << c.shift()
+		if other.left() == c.left() {
+			n++
+		}
+	}
+	return n
+}
+
+// containing returns an arrangement that is left and has the digit in the triad of a
+// cell. ok is false if there is none, or the choice is about another digit.
+func (c *choice) containing(cell int, digit uint8) (arrangement int, ok bool) {
 	row, column := cell/9, cell%9
 	chute, box, line := row/3, column/3, row%3
 	if c.chute >= 3 {

@@ -10,26 +10,26 @@ import (
 	"nonet/core/band"
 )
 
-// A wisher wishes for something before every supposition, and objects where it was
-// possible and is not what is supposed.
-type wisher struct {
+// A requester makes a request before every supposition, and fails the test if the request was
+// possible and something else is supposed.
+type requester struct {
 	t      *testing.T
 	random *rand.Rand
 	cell   int
 	digit  uint8
 
-	possible    [][]grid // for each supposition, and at first, the solutions that it leaves
+	possible    [][]grid // the solutions before any supposition, and those that each supposition leaves
 	standing    []band.Configuration
 	settled     grid
-	before      *band.Configuration // the alternative given up just now
-	seen        bool                // the board has been shown since the last supposition
-	free, bound int                 // the possible wishes that were for a choice about to be made, or made before
+	before      *band.Configuration // the configuration that was just given up
+	seen        bool                // Settle was called since the last supposition
+	free, bound int                 // the possible requests for a new choice, and for a choice made before
 }
 
-func (w *wisher) left() []grid { return w.possible[len(w.possible)-1] }
+func (w *requester) left() []grid { return w.possible[len(w.possible)-1] }
 
-// wish draws the next wish, half of them for what a solution has.
-func (w *wisher) wish() {
+// next makes the next request, half the time for a digit of a solution.
+func (w *requester) next() {
 	w.cell, w.digit = w.random.IntN(81), uint8(1+w.random.IntN(9))
 	if left := w.left(); len(left) > 0 && w.random.IntN(2) == 0 {
 		w.digit = left[w.random.IntN(len(left))][w.cell]
@@ -39,8 +39,8 @@ func (w *wisher) wish() {
 	}
 }
 
-// about tells whether a configuration has the wished digit in the triad of the cell.
-func (w *wisher) about(c band.Configuration) bool {
+// about reports whether a configuration has the requested digit in the triad of the cell.
+func (w *requester) about(c band.Configuration) bool {
 	row, column := w.cell/9, w.cell%9
 	if c.Chute < 3 {
 		return c.Digit == w.digit && c.Chute == row/3 && c.Lines[column/3] == row%3
@@ -48,26 +48,32 @@ func (w *wisher) about(c band.Configuration) bool {
 	return c.Digit == w.digit && c.Chute-3 == column/3 && c.Lines[row/3] == column%3
 }
 
-// in tells whether the cell is in a chute.
-func (w *wisher) in(chute int) bool { return chute == w.cell/27 || chute == 3+w.cell%9/3 }
+// in reports whether the cell is in a chute.
+func (w *requester) in(chute int) bool { return chute == w.cell/27 || chute == 3+w.cell%9/3 }
 
-func (w *wisher) Suppose(c band.Configuration) {
+func (w *requester) Choose(c band.Choice) {
+	if requested := c.Rule == band.Requested; requested && (c.Digit != w.digit || !w.in(c.Chute)) {
+		w.t.Fatalf("%d in cell %d was requested, and %+v chosen", w.digit, w.cell, c)
+	}
+}
+
+func (w *requester) Suppose(c band.Configuration) {
 	possible := slices.ContainsFunc(w.left(), func(g grid) bool { return g[w.cell] == w.digit }) && w.settled[w.cell] == 0
 	if w.seen && possible {
 		w.free++
 		if !w.about(c) {
-			w.t.Fatalf("%d in cell %d was wished for, and %+v supposed", w.digit, w.cell, c)
+			w.t.Fatalf("%d in cell %d was requested, and %+v supposed", w.digit, w.cell, c)
 		}
 	}
 	if w.before != nil && possible && w.before.Digit == w.digit && w.in(w.before.Chute) {
 		w.bound++
 		if !w.about(c) {
-			w.t.Fatalf("%d in cell %d was wished for after %+v, and %+v supposed", w.digit, w.cell, *w.before, c)
+			w.t.Fatalf("%d in cell %d was requested after %+v, and %+v supposed", w.digit, w.cell, *w.before, c)
 		}
 	}
 	var left, others []grid
 	for _, g := range w.left() {
-		if l := (ledger{solution: &g}); l.lies(c) {
+		if l := (follower{solution: &g}); l.lies(c) {
 			left = append(left, g)
 		} else {
 			others = append(others, g)
@@ -79,29 +85,28 @@ func (w *wisher) Suppose(c band.Configuration) {
 	w.before, w.seen = nil, false
 }
 
-func (w *wisher) Withdraw(c band.Configuration) {
+func (w *requester) Withdraw(c band.Configuration) {
 	w.possible = w.possible[:len(w.possible)-1]
 	w.standing = w.standing[:len(w.standing)-1]
-	w.settled = grid{} // what was settled there is not known any more
+	w.settled = grid{} // no longer known
 	w.before, w.seen = &c, false
-	w.wish()
+	w.next()
 }
 
-func (w *wisher) Settle(b *band.Board, possible bool) {
+func (w *requester) Settle(b *band.Board, possible bool) {
 	for cell := range w.settled {
 		w.settled[cell] = b.Digit(cell)
 	}
 	w.before, w.seen = nil, true
-	w.wish()
+	w.next()
 }
 
-// TestChoose: what is wished for is supposed where it is possible, and all solutions are
-// found whatever is wished for.
+// TestChoose: a possible request is supposed next, and all solutions are found whatever the requests.
 func TestChoose(t *testing.T) {
 	t.Run("plain", func(t *testing.T) { testChoose(t, 500, 50) })
 	t.Run("looking ahead", func(t *testing.T) {
 		defer band.LookAheadAfter(0)()
-		testChoose(t, 80, 20) // most suppositions come after one that was given up
+		testChoose(t, 80, 20) // most suppositions follow one that was given up
 	})
 }
 
@@ -118,7 +123,7 @@ func testChoose(t *testing.T, mostly, besides int) {
 		if len(want) > 200 {
 			continue
 		}
-		w := &wisher{t: t, random: random, possible: [][]grid{want}}
+		w := &requester{t: t, random: random, possible: [][]grid{want}}
 		s := band.Solver{Observer: w, Choose: func() (int, uint8, bool) { return w.cell, w.digit, true }}
 		if i%2 == 0 {
 			s.Rand = random
@@ -127,26 +132,27 @@ func testChoose(t *testing.T, mostly, besides int) {
 			t.Fatalf("%v: %d solutions, want %d", g, len(got), len(want))
 		}
 		if len(w.standing) > 0 || s.Stats.Supposed != s.Stats.GivenUp || s.Stats.Deepest > 54 {
-			t.Fatalf("%v: %v is left supposed, %+v", g, w.standing, s.Stats)
+			t.Fatalf("%v: %v was not withdrawn, %+v", g, w.standing, s.Stats)
 		}
 		fresh, alternatives = fresh+w.free, alternatives+w.bound
 	}
 	if fresh < mostly || alternatives < besides {
-		t.Errorf("%d wishes for a new choice, %d for an old one: the test tries too little", fresh, alternatives)
+		t.Errorf("only %d requests for a new choice and %d for an old one", fresh, alternatives)
 	}
 }
 
-// A recorder writes down what it is told.
+// A recorder records the events of a search as text.
 type recorder []string
 
+func (r *recorder) Choose(band.Choice)            {} // the rule of a choice differs if it was requested
 func (r *recorder) Suppose(c band.Configuration)  { *r = append(*r, fmt.Sprint("suppose ", c)) }
 func (r *recorder) Withdraw(c band.Configuration) { *r = append(*r, fmt.Sprint("withdraw ", c)) }
 func (r *recorder) Settle(b *band.Board, possible bool) {
 	*r = append(*r, fmt.Sprint("settle ", possible, *b))
 }
 
-// TestChooseOnce: up to the supposition for which Choose says something, a search is the
-// same as one without Choose.
+// TestChooseOnce: up to the supposition for which Choose makes a request, a search is the same as
+// without Choose.
 func TestChooseOnce(t *testing.T) {
 	for _, after := range []int64{512, 20, 3, 0} {
 		t.Run(fmt.Sprintf("looking ahead after %d", after), func(t *testing.T) {
@@ -161,7 +167,7 @@ func TestChooseOnce(t *testing.T) {
 				}
 				var plain recorder
 				three(&band.Solver{Observer: &plain})
-				var suppositions []int // where they are in plain
+				var suppositions []int // the indices in plain
 				for i, event := range plain {
 					if strings.HasPrefix(event, "suppose") {
 						suppositions = append(suppositions, i)
@@ -178,14 +184,14 @@ func TestChooseOnce(t *testing.T) {
 				three(&s)
 				same := suppositions[at]
 				if len(turned) <= same || !slices.Equal(turned[:same], plain[:same]) {
-					t.Fatalf("%v: a wish for supposition %d changed what came before it", *g, at)
+					t.Fatalf("%v: a request for supposition %d changed what came before it", *g, at)
 				}
 				if turned[same] != plain[same] {
 					taken++
 				}
 			}
 			if taken < 3 {
-				t.Errorf("only %d wishes were taken", taken)
+				t.Errorf("only %d requests were taken", taken)
 			}
 		})
 	}

@@ -1,26 +1,26 @@
-// Package band searches 9×9 puzzles as fast as a single thread can. It works on all nine digits
-// and all boxes at once, in words of 64 bits; on processors with AVX2 it uses registers of 256
-// bits, with the same results.
+// Package band is a fast single-threaded solver of 9×9 puzzles. It works on all nine digits and all
+// boxes at once, in words of 64 bits; on processors with AVX2 it uses registers of 256 bits, with
+// the same results.
 //
 //	var s band.Solver
 //	unique := s.Count(givens, 2) == 1
 //
-// No 9×9 puzzle is known for which it takes more than a few milliseconds to find two solutions or
-// to prove that there are fewer: a search that takes long looks ahead.
+// For every known 9×9 puzzle it takes at most a few milliseconds to find two solutions or to prove
+// that there are fewer: a search that takes long looks ahead.
 //
 // The ideas are those of the public “band” solvers (zhouyundong, champagne, dobrichev, JasonLion)
-// and of T. Dillon's tdoku: reason on mini-rows and mini-columns, in which a digit has only six
-// arrangements in a chute, and branch on the chute and digit with the fewest arrangements left. New
-// here is that all chutes are processed together, by a few dozen operations on words, without a
-// table or a branch.
+// and of T. Dillon's tdoku: reason about mini-rows and mini-columns, because a digit has only six
+// arrangements in a chute, and branch on the chute and digit with the fewest arrangements left. What
+// is new is that all chutes are processed together, by a few dozen operations on words, without
+// tables or branches.
 //
-// The package supports no other size. It does not say which rule is broken (such a puzzle has no
-// solution), and reports its reasoning only to an Observer: core/engine turns that into steps.
+// The package supports no other size. It does not tell which rule a puzzle breaks: such a puzzle has
+// no solution. It reports its reasoning only to an Observer; core/engine turns that into steps.
 //
 // # Words used here
 //
-// A chute is a band (three boxes beside one another) or a stack (three below one another), and its
-// lines are its three rows or columns. A triad is the three cells in which a line crosses a box: a
+// A chute is a band (three boxes side by side) or a stack (three boxes one below the other). Its
+// lines are its three rows or columns. A triad is the three cells that a line and a box share: a
 // mini-row or a mini-column. In a chute each digit is once in each line and once in each box, so the
 // three triads that hold it are like three rooks that do not attack each other. There are six such
 // arrangements. A configuration is one of them.
@@ -28,10 +28,10 @@ package band
 
 import "math/bits"
 
-// The candidates of a cell are a field of ten bits: one for each digit, and a guard,
-// always 0, so that fields can be added to without running into one another. A word
-// has six fields, of the cells that have the same place in six boxes: band i is at
-// 20i, and there stack 0 or 2 in the lower ten bits and stack 1 in the upper.
+// The candidates of a cell are a field of ten bits: one for each digit, and a guard bit, always 0,
+// so that an addition to a field does not carry into the next. A word has six fields, for the cells
+// at the same place in six boxes. Band i begins at bit 20i; its lower ten bits are stack 0 or 2, its
+// upper ten stack 1.
 const (
 	fieldWidth = 10
 	bandWidth  = 2 * fieldWidth
@@ -47,19 +47,18 @@ const (
 // box, row by row.
 type half [9]uint64
 
-// A Board is what is still possible everywhere. The left half is stacks 0 and 1, the
-// right half stack 2.
+// A Board is the candidates of all cells. The left half is stacks 0 and 1, the right half stack 2.
 type Board struct {
 	half [2]half
-	// still[h] is the sum of the words of half h when singles had nothing more to say
-	// of it. Words only ever lose bits and nine of them do not overflow, so where the
-	// sum is the same, they all are.
+	// still[h] is the sum of the words of half h after the last sweep that found no more singles.
+	// The words only ever lose bits, and nine of them do not overflow, so an equal sum means that no
+	// word has changed.
 	still [2]uint64
 }
 
-// load sets up a board from 81 givens, 0 for a blank: a given is alone in its field,
-// and no other cell of its box has it. Where two givens break a rule the board is left
-// without candidates.
+// load sets up a board from 81 givens, 0 for a blank. A given is the only candidate of its cell, and
+// is struck from the other cells of its box. If two givens break a rule, the board has no
+// candidates.
 func (b *Board) load(givens *[81]uint8) {
 	var taken, twice [2]uint64
 	for place := range 9 {
@@ -84,8 +83,8 @@ func (b *Board) load(givens *[81]uint8) {
 	b.still = [2]uint64{}
 }
 
-// crossed is nonzero where two boxes have a digit in the same row or column. It is asked
-// of the givens alone.
+// crossed is nonzero if two boxes have a digit in the same row or column. The board must hold
+// nothing but the givens.
 func (b *Board) crossed() uint64 {
 	x, y := b.half[0].rows().split()
 	z := b.half[1].rows()
@@ -95,10 +94,10 @@ func (b *Board) crossed() uint64 {
 		right.a&next(right.a) | right.b&next(right.b) | right.c&next(right.c)
 }
 
-// bitOf is the bit of a digit in a field, none for a blank.
+// bitOf returns the bit of a digit in a field, or 0 for a blank.
 func bitOf(digit uint8) uint64 { return 1 << (digit & 63) >> 1 }
 
-// grid writes down the digits of a solved board.
+// grid copies the digits of a solved board.
 func (b *Board) grid(to *[81]uint8) {
 	for place := range 9 {
 		g := to[place/3*9+place%3:][:2*27+2*3+1]
@@ -109,22 +108,22 @@ func (b *Board) grid(to *[81]uint8) {
 	}
 }
 
-// digitOf is the lowest digit of the lowest field, which holds one.
+// digitOf returns the lowest digit of the lowest field, which must not be empty.
 func digitOf(fields uint64) uint8 { return uint8(bits.TrailingZeros64(fields)) + 1 }
 
-// strikeCandidates strikes a field of candidates from a cell.
+// strikeCandidates removes candidates, given as a field, from a cell.
 func (b *Board) strikeCandidates(cell int, candidates uint64) {
 	row, column := cell/9, cell%9
 	b.half[column/6][row%3*3+column%3] &^= candidates << (row/3*bandWidth + column/3%2*fieldWidth)
 }
 
-// candidates is the field of a cell.
+// candidates returns the field of a cell.
 func (b *Board) candidates(cell int) uint64 {
 	row, column := cell/9, cell%9
 	return b.half[column/6][row%3*3+column%3] >> (row/3*bandWidth + column/3%2*fieldWidth) & field
 }
 
-// Digit is the digit of a cell, 0 while it has several candidates or none.
+// Digit returns the digit of a cell, or 0 if it has several candidates or none.
 func (b *Board) Digit(cell int) uint8 {
 	fields := b.candidates(cell)
 	if fields == 0 || fields&(fields-1) != 0 {
@@ -133,31 +132,31 @@ func (b *Board) Digit(cell int) uint8 {
 	return digitOf(fields)
 }
 
-// filled is the fields of x that hold anything, as full fields.
+// filled returns full fields in place of the fields of x that are not empty.
 func filled(x uint64) uint64 {
 	t := (x + digits) & guards
 	return t - t>>9
 }
 
-// several is x without the fields that hold one digit or none; those that hold more
-// have lost their lowest.
+// several returns x without the lowest digit of each field, so that a field is nonzero if it had
+// several digits.
 func several(x uint64) uint64 { return x & ((x | guards) - lowest) }
 
-// alone is the digits of x that are alone in their field.
+// alone returns the digits of x that are alone in their field.
 func alone(x uint64) uint64 {
 	t := guards &^ (several(x) + digits)
 	return x & (t - t>>9)
 }
 
-// threes is the fields of x that hold exactly three digits.
+// threes returns the fields of x that hold exactly three digits.
 func threes(x uint64) uint64 {
 	two := several(several(x))
 	t := (two + digits) &^ (several(two) + digits) & guards
 	return x & (t - t>>9)
 }
 
-// next and last give each band the fields of the band after it, or before it; after
-// band 2 comes band 0.
+// next moves to each band the fields of the band after it, and last those of the band before it.
+// Band 0 follows band 2.
 func next(x uint64) uint64 {
 	const first = 1<<bandWidth - 1
 	return x>>bandWidth | x&first<<(2*bandWidth)

@@ -32,7 +32,7 @@ func fits(g *grid, cell int, d uint8) bool {
 	return true
 }
 
-// brute finds solutions in the plainest way, at most limit of them.
+// brute finds up to limit solutions by brute force.
 func brute(g *grid, limit int) []grid {
 	var found []grid
 	var fill func()
@@ -79,8 +79,8 @@ func all(s *band.Solver, g *grid) []grid {
 	return found
 }
 
-// randomPuzzle places digits that fit until so many stand, in the order of chance:
-// often there is no solution, often there are many.
+// randomPuzzle places the given number of digits that fit, in random cells. Often there
+// is no solution, often there are many.
 func randomPuzzle(random *rand.Rand, givens int) *grid {
 	var g grid
 	for _, cell := range random.Perm(81) {
@@ -98,8 +98,8 @@ func randomPuzzle(random *rand.Rand, givens int) *grid {
 	return &g
 }
 
-// always runs a test as searches are, and once more with searches that look ahead from
-// their first node on.
+// always runs a test twice, the second time with searches that look ahead from the first
+// node on.
 func always(t *testing.T, test func(t *testing.T)) {
 	t.Run("plain", test)
 	t.Run("looking ahead", func(t *testing.T) {
@@ -108,7 +108,7 @@ func always(t *testing.T, test func(t *testing.T)) {
 	})
 }
 
-// TestAgreesWithBruteForce tries puzzles with no solution, with one and with many.
+// TestAgreesWithBruteForce searches puzzles with no solution, with one and with many.
 func TestAgreesWithBruteForce(t *testing.T) { always(t, testAgreesWithBruteForce) }
 
 func testAgreesWithBruteForce(t *testing.T) {
@@ -119,7 +119,7 @@ func testAgreesWithBruteForce(t *testing.T) {
 	seen := map[int]int{}
 	for i := range 1200 {
 		g := randomPuzzle(random, 20+random.IntN(15))
-		if i%3 > 0 { // of a solution some cells are left, and at times one is changed
+		if i%3 > 0 { // keep some cells of a solution, and sometimes change one
 			*g = solution
 			for _, cell := range random.Perm(81)[:30+random.IntN(24)] {
 				g[cell] = 0
@@ -142,7 +142,7 @@ func testAgreesWithBruteForce(t *testing.T) {
 		}
 		seen[min(len(want), 2)]++
 		if got := all(&s, g); !slices.Equal(got, want) || s.Stats.Deepest > 54 {
-			t.Fatalf("%v: %d solutions, want %d; %d suppositions deep", *g, len(got), len(want), s.Stats.Deepest)
+			t.Fatalf("%v: %d solutions, want %d; depth %d", *g, len(got), len(want), s.Stats.Deepest)
 		}
 		for _, limit := range []int{1, 2} {
 			if n := s.Count(g, limit); n != min(limit, len(want)) {
@@ -155,13 +155,13 @@ func testAgreesWithBruteForce(t *testing.T) {
 	}
 	for n := range 3 {
 		if seen[n] < 50 {
-			t.Errorf("too few of a kind: %v", seen)
+			t.Errorf("too few puzzles of some kind: %v", seen)
 		}
 	}
 }
 
-// TestBrokenRules: givens that break a rule have no solution, whichever rule it is and
-// however little else is there. That is seen at the first look.
+// TestBrokenRules: givens that break any rule have no solution, and the first node finds
+// that.
 func TestBrokenRules(t *testing.T) {
 	solution := brute(&grid{}, 1)[0]
 	random := rand.New(rand.NewPCG(9, 9))
@@ -186,7 +186,7 @@ func TestBrokenRules(t *testing.T) {
 
 const hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
-// TestHalt: a search ends when it is told to, says so, and does not disturb the next one.
+// TestHalt: Halt ends a search and is reported, and the next search is not affected.
 func TestHalt(t *testing.T) {
 	asked := 0
 	s := band.Solver{Halt: func() bool { asked++; return asked == 3 }}
@@ -198,12 +198,12 @@ func TestHalt(t *testing.T) {
 		t.Errorf("%d solutions after a search that was halted; halted: %v", n, s.Halted())
 	}
 	if s.Search(&grid{}, func(*grid) bool { return false }) || s.Halted() {
-		t.Error("a search that its caller has ended says that Halt did")
+		t.Error("a search that yield ended reports that Halt did")
 	}
 }
 
 // TestHaltAnywhere: wherever a search is halted, looking ahead or not, it yields nothing
-// more, and what was supposed is left as it was.
+// more and withdraws nothing.
 func TestHaltAnywhere(t *testing.T) {
 	always(t, func(t *testing.T) {
 		g := parse(hardest)
@@ -211,7 +211,7 @@ func TestHaltAnywhere(t *testing.T) {
 			asked, found := 0, 0
 			s := band.Solver{Halt: func() bool { asked++; return asked == at }}
 			exhaustive := s.Search(g, func(*grid) bool { found++; return true })
-			if asked < at { // it was over before
+			if asked < at { // it ended before
 				if !exhaustive || s.Halted() || found != 1 || at < 2 {
 					t.Errorf("exhaustive: %v, halted: %v, %d solutions, asked %d times", exhaustive, s.Halted(), found, asked)
 				}
@@ -224,8 +224,8 @@ func TestHaltAnywhere(t *testing.T) {
 	})
 }
 
-// TestDiffering: there is another solution or there is none, and a search that was halted
-// says that it does not know.
+// TestDiffering: another solution is found if there is one, and a search that was halted
+// reports that.
 func TestDiffering(t *testing.T) {
 	always(t, func(t *testing.T) {
 		var s band.Solver
@@ -258,35 +258,49 @@ func TestDiffering(t *testing.T) {
 		}
 		s.Halt = func() bool { return true }
 		if other := s.Differing(&g, 0, one[0]); other != nil || !s.Halted() {
-			t.Errorf("a search halted at once has found %v; halted: %v", other, s.Halted())
+			t.Errorf("a search that was halted immediately found %v; halted: %v", other, s.Halted())
 		}
 	})
 }
 
-// A ledger follows a search and objects where it is told something that cannot be.
-type ledger struct {
+// A follower follows a search and fails the test if an event is impossible.
+type follower struct {
 	t        *testing.T
 	solution *grid
 	open     []band.Configuration
 	counts   band.Stats
+	choices  []band.Choice // those whose configurations are still being supposed
 }
 
-func (l *ledger) Suppose(c band.Configuration) {
+func (l *follower) Choose(c band.Choice) {
+	if c.Left < 1 || c.Equal < 1 || c.Equal > 9 {
+		l.t.Fatalf("%+v is not a choice", c)
+	}
+	l.choices = append(l.choices, c)
+}
+
+func (l *follower) Suppose(c band.Configuration) {
+	for len(l.choices) > 0 && (l.choices[len(l.choices)-1].Digit != c.Digit || l.choices[len(l.choices)-1].Chute != c.Chute) {
+		l.choices = l.choices[:len(l.choices)-1]
+	}
+	if len(l.choices) == 0 {
+		l.t.Fatalf("%v is supposed without having been chosen", c)
+	}
 	l.open = append(l.open, c)
 	l.counts.Supposed++
 	l.counts.Deepest = max(l.counts.Deepest, len(l.open))
 }
 
-func (l *ledger) Withdraw(c band.Configuration) {
+func (l *follower) Withdraw(c band.Configuration) {
 	if last := l.open[len(l.open)-1]; last != c {
-		l.t.Fatalf("%v is given up, but %v was supposed last", c, last)
+		l.t.Fatalf("%v is withdrawn, but %v was supposed last", c, last)
 	}
 	l.open = l.open[:len(l.open)-1]
 	l.counts.GivenUp++
 }
 
-// lies tells whether the digit lies in the solution as supposed.
-func (l *ledger) lies(c band.Configuration) bool {
+// lies reports whether a configuration is that of the solution.
+func (l *follower) lies(c band.Configuration) bool {
 	for box, line := range c.Lines {
 		found := false
 		for i := range 3 {
@@ -303,15 +317,15 @@ func (l *ledger) lies(c band.Configuration) bool {
 	return true
 }
 
-func (l *ledger) Settle(b *band.Board, possible bool) {
+func (l *follower) Settle(b *band.Board, possible bool) {
 	l.counts.Nodes++
 	for _, c := range l.open {
 		if !l.lies(c) {
-			return // supposed wrongly: anything may follow
+			return // a wrong supposition: anything may follow
 		}
 	}
 	if !possible {
-		l.t.Fatalf("what is true was found impossible: %v", l.open)
+		l.t.Fatalf("the suppositions are true, but were found impossible: %v", l.open)
 	}
 	for cell, want := range l.solution {
 		if d := b.Digit(cell); d != 0 && d != want {
@@ -320,7 +334,7 @@ func (l *ledger) Settle(b *band.Board, possible bool) {
 	}
 }
 
-// TestObserver: what is told is true of the solution, in order, and all of it.
+// TestObserver: the events are complete, in order, and true of the solution.
 func TestObserver(t *testing.T) { always(t, testObserver) }
 
 func testObserver(t *testing.T) {
@@ -330,14 +344,14 @@ func testObserver(t *testing.T) {
 		"1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1", // Easter Monster
 	} {
 		g := parse(line)
-		l := &ledger{t: t, solution: &brute(g, 1)[0]}
+		l := &follower{t: t, solution: &brute(g, 1)[0]}
 		s := band.Solver{Observer: l}
 		n := s.Count(g, 2)
 		if l.counts.Nodes <= s.Stats.Nodes {
-			l.counts.Nodes = s.Stats.Nodes // looking ahead tells only of the impossible
+			l.counts.Nodes = s.Stats.Nodes // looking ahead reports only impossible configurations
 		}
 		if n != 1 || len(l.open) != 0 || l.counts != s.Stats || l.counts.Supposed < 2 {
-			t.Errorf("%s: %d solutions, told of %+v, counted %+v", line, n, l.counts, s.Stats)
+			t.Errorf("%s: %d solutions, observed %+v, counted %+v", line, n, l.counts, s.Stats)
 		}
 	}
 }
@@ -349,7 +363,7 @@ func FuzzCount(f *testing.F) {
 			return
 		}
 		g := parse(string(data[:81]))
-		const most = 20_000 // some 10 ms; core/engine tries harder to find what takes longer
+		const most = 20_000 // about 10 ms; a test of core/engine looks for puzzles that take longer
 		s := new(band.Solver)
 		s.Halt = func() bool { return s.Stats.Nodes > most }
 		s.Search(g, func(solution *grid) bool {

@@ -12,29 +12,29 @@ type Configuration struct {
 	Lines [3]int // for each box of the chute, which of its three rows (or columns) holds the digit
 }
 
-// arrangements are the six ways to take three lines in three boxes: for each box its
-// line. In the first three the lines follow one another as in a, b, c.
+// arrangements are the six ways to assign the three lines to the three boxes: the line of each
+// box. The first three are the even permutations.
 var arrangements = [6][3]int{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {1, 0, 2}, {2, 1, 0}}
 
-// bandConfigurations are the digits that each arrangement is still possible for: x, y
-// and z are the rows of the boxes in stacks 0, 1 and 2.
+// bandConfigurations returns, for each arrangement, the digits for which it is still possible.
+// x, y and z are the rows of the boxes in stacks 0, 1 and 2.
 func bandConfigurations(x, y, z trio) (c0, c1, c2, c3, c4, c5 uint64) {
 	return x.a & y.b & z.c, x.b & y.c & z.a, x.c & y.a & z.b,
 		x.a & y.c & z.b, x.b & y.a & z.c, x.c & y.b & z.a
 }
 
-// stackConfigurations are the same for stacks, three in a word: the field of a band
-// is for the arrangement that has the digit in that band's first column; it is in the
-// second column of the band after it, and in the third of the last (even), or the
+// stackConfigurations is the same for stacks, with three arrangements in a word. The field of
+// a band is for the arrangement that has the digit in the first column in that band. The digit
+// is in the second column in the next band and in the third in the band before (even), or the
 // other way round (odd).
 func stackConfigurations(columns trio) (even, odd uint64) {
 	return columns.a & next(columns.b) & last(columns.c), columns.a & last(columns.b) & next(columns.c)
 }
 
-// A choice is a digit in a chute, and what is left of its configurations.
+// A choice is a digit in a chute, and the configurations that are left for it.
 type choice struct {
 	chute          int
-	configurations [6]uint64 // as in arrangements
+	configurations [6]uint64 // in the order of arrangements
 	digit          uint64    // the bit of the digit in these words
 }
 
@@ -46,7 +46,7 @@ func (c *choice) configuration(arrangement int) Configuration {
 	}
 }
 
-// choiceOf is what is left of a digit in a chute.
+// choiceOf returns the choice of a digit in a chute.
 func (b *Board) choiceOf(chute int, digit uint8) choice {
 	var c choice
 	c.in(b, chute)
@@ -54,7 +54,7 @@ func (b *Board) choiceOf(chute int, digit uint8) choice {
 	return c
 }
 
-// in sets the chute and its configurations on a board; the caller sets the digit.
+// in sets the chute and its configurations from a board. The caller sets the digit.
 func (c *choice) in(b *Board, chute int) {
 	c.chute = chute
 	w := &c.configurations
@@ -68,7 +68,8 @@ func (c *choice) in(b *Board, chute int) {
 	w[3], w[4], w[5] = o, next(o), last(o)
 }
 
-// leftFrom is a bit for each arrangement that is left, counted from the first and round.
+// leftFrom returns the set of the arrangements that are left, rotated so that bit 0 is
+// arrangement first.
 func (c *choice) leftFrom(first int) uint {
 	at := bits.TrailingZeros64(c.digit)
 	var left uint
@@ -78,7 +79,7 @@ func (c *choice) leftFrom(first int) uint {
 	return (left>>first | left<<(len(c.configurations)-first)) & (1<<len(c.configurations) - 1)
 }
 
-// shift is where in its words a choice has the field of its chute.
+// shift returns the position of the chute's field in the words of a choice.
 func (c *choice) shift() int {
 	if c.chute < 3 {
 		return c.chute * bandWidth
@@ -86,23 +87,23 @@ func (c *choice) shift() int {
 	return (c.chute - 3) % 2 * fieldWidth
 }
 
-// choose finds what to branch on: the chute with the fewest configurations of all its
-// digits together, and in it the digit with the fewest. This comes close to failing
-// first: two ways for the digit, and little room for all the others there.
+// choose finds what to branch on: the chute with the fewest configurations of all its digits
+// together, and in it the digit with the fewest. This approximates the fail-first principle:
+// few ways for the digit, and little room for the others.
 func (b *Board) choose(c *choice) {
 	c.in(b, b.narrowest())
 	c.digit = fewestOf(&c.configurations, field<<c.shift())
 }
 
-// narrowest is the chute with the fewest configurations of all its digits. One in which
-// every digit has one has nothing to choose.
+// narrowest returns the chute with the fewest configurations of all its digits. A chute in
+// which every digit has only one is not chosen.
 func (b *Board) narrowest() int {
 	x, y := b.half[0].rows().split()
 	c0, c1, c2, c3, c4, c5 := bandConfigurations(x, y, b.half[1].rows())
 	e, o := stackConfigurations(b.half[0].columns())
 	e2, o2 := stackConfigurations(b.half[1].columns())
-	// The configurations of two arrangements fit side by side in one word, and of three
-	// words that are added up bit by bit there are two.
+	// The configurations of two arrangements fit side by side in one word. The bits of three
+	// such words are added up into two.
 	ones, twos := fullAdder(c0|c1<<fieldWidth, c2|c3<<fieldWidth, c4|c5<<fieldWidth)
 	const band = field | field<<fieldWidth
 	fewest := uint(math.MaxUint)
@@ -121,18 +122,18 @@ func (b *Board) narrowest() int {
 	return int(fewest & 7)
 }
 
-// fullAdder adds up each bit of three words.
+// fullAdder adds each bit of three words.
 func fullAdder(x, y, z uint64) (ones, twos uint64) { return x ^ y ^ z, x&y | (x|y)&z }
 
-// beside returns a choice of another digit in another chute, one whose configurations are in
-// the same words: a chute of the same direction, and a stack of the same half. ok is false
-// where each has one configuration left.
-func (c *choice) beside() (other choice, ok bool) {
+// companion returns a choice of another digit in another chute whose configurations are in the
+// same words: a chute of the same direction, and for a stack one of the same half. ok is false
+// if no digit there has several configurations left.
+func (c *choice) companion() (other choice, ok bool) {
 	at := bits.TrailingZeros64(c.digit) / fieldWidth * fieldWidth // its field
 	digit := c.digit >> at
 	width, fields := bandWidth, uint64(even)
 	if c.chute >= 3 {
-		width, fields = fieldWidth, field|field<<fieldWidth // of the stacks of the left half; the right half has one
+		width, fields = fieldWidth, field|field<<fieldWidth // the two stacks of the left half; the right half has only one
 	}
 	other = *c
 	other.digit = fewestOf(&c.configurations, fields&^(field<<at|fields/field*digit))
@@ -143,9 +144,10 @@ func (c *choice) beside() (other choice, ok bool) {
 	return other, true
 }
 
-// fewestOf is the lowest bit of those that the fewest words have, but more than one.
+// fewestOf returns the bit that is set in the fewest words, but at least in two. If there are
+// several, it returns the lowest.
 func fewestOf(words *[6]uint64, among uint64) uint64 {
-	// How many words have a bit is ones + 2 twos + 4 fours.
+	// The number of words that have a bit is ones + 2 twos + 4 fours.
 	onesA, twosA := fullAdder(words[0], words[1], words[2])
 	onesB, twosB := fullAdder(words[3], words[4], words[5])
 	ones := onesA ^ onesB
@@ -164,15 +166,15 @@ func fewestOf(words *[6]uint64, among uint64) uint64 {
 	return many & -many
 }
 
-// A strike is what to strike from the triads of a chute: from the rows of each half in a
-// band, from the columns of one half in a stack.
+// A strike is the candidates to remove from the triads of a chute: from the rows of each half
+// for a band, from the columns of one half for a stack.
 type strike struct {
 	band  [2]trio
 	stack trio
 }
 
-// strikes are, for each arrangement, the factors that turn a digit's bit into what
-// supposing it strikes.
+// strikes has the strike of each arrangement for digit 1; multiplied by the bit of another
+// digit it is the strike for that digit.
 var strikes = func() (s [6]strike) {
 	others := func(line, taken int, bit uint64) uint64 {
 		if line == taken {
@@ -193,7 +195,7 @@ var strikes = func() (s [6]strike) {
 	return s
 }()
 
-// suppose leaves of a choice one arrangement.
+// suppose removes all arrangements of a choice but one.
 func (b *Board) suppose(c *choice, arrangement int) {
 	s := &strikes[arrangement]
 	if c.chute < 3 {
@@ -204,8 +206,8 @@ func (b *Board) suppose(c *choice, arrangement int) {
 	}
 }
 
-// restrict leaves of a choice the arrangements that its words have, as far as that can be
-// told by triads, and reports whether it struck anything.
+// restrict removes the candidates that none of the remaining arrangements of a choice uses,
+// and reports whether there were any.
 func (b *Board) restrict(c *choice) (struck bool) {
 	before := *b
 	all := trio{math.MaxUint64, math.MaxUint64, math.MaxUint64}

@@ -1,7 +1,7 @@
 package band
 
-// LookAheadAfter sets after how many nodes without a solution a search looks ahead, and
-// returns a function that sets it back.
+// LookAheadAfter sets the number of nodes without a solution after which a search looks
+// ahead, and returns a function that restores it.
 func LookAheadAfter(nodes int64) (restore func()) {
 	before := lookAheadAfter
 	lookAheadAfter = nodes

@@ -5,30 +5,30 @@ import (
 	"math/bits"
 )
 
-// The rule of choose is cheap, and good where all digits have come about equally far. Where
-// a few digits contradict each other and the rest of the grid is empty, it may branch on
-// the rest without an end: each way to fill the rest meets the same contradiction again. A
-// search that finds nothing for long is such a case or a very hard puzzle, and in both it
-// pays to look ahead: suppose each configuration of each digit in each chute for a moment,
-// drop those that are impossible, and branch on the digit and chute for which supposing
-// strikes the most. Digits that contradict each other are found so. Cells that do, because
-// there are too few digits for them in a row, are not: what cells bind is struck first.
+// The rule of choose is cheap, and good if all digits have made about the same progress. If
+// a few digits contradict each other and the rest of the grid is empty, it may branch on the
+// rest for ever: each way to fill the rest meets the same contradiction again. A search that
+// finds nothing for long is such a case or a very hard puzzle, and in both it pays to look
+// ahead: try each configuration of each digit in each chute, drop those that are impossible,
+// and branch on the digit and chute for which trying strikes the most candidates. This finds
+// digits that contradict each other. It does not find sets of cells with too few candidates
+// in a house, so subsets strikes those first.
 //
-// This is how look-ahead solvers for satisfiability choose (M. Heule and H. van Maaren,
+// Look-ahead solvers for satisfiability choose like this (M. Heule and H. van Maaren,
 // “Look-Ahead Based SAT Solvers”, Handbook of Satisfiability, 2009).
 
 // lookAheadAfter is the number of nodes without a solution after which a search looks
-// ahead. Few of the hardest puzzles known need as many in all. (Tests set it.)
+// ahead. Few of the hardest known puzzles need that many in all. Tests change it.
 var lookAheadAfter int64 = 512
 
 // looksAhead reports whether the search has found nothing for so long that it looks ahead.
 func (s *Solver) looksAhead() bool { return s.Stats.Nodes-s.foundAt > lookAheadAfter }
 
-// lookAhead finds the best choice to branch on at a depth. The board loses what is found
-// impossible on the way; where that leaves it dead or solved, or the search is halted, there
-// is nothing to branch on, and the state is not open. A digit and chute that have several
-// configurations left were not supposed before on the way to this depth, so that depth never
-// comes to more than there are of both.
+// lookAhead finds the best choice to branch on at a depth. It removes from the board what it
+// finds impossible. If that leaves the board dead or solved, or the search is halted, there
+// is nothing to branch on and the state is not open. A digit and chute with several
+// configurations left have not been branched on above this depth, so the depth never exceeds
+// the number of digits times chutes.
 func (s *Solver) lookAhead(depth int, best *choice) state {
 	b := &s.boards[depth]
 	for b.subsets() {
@@ -43,9 +43,9 @@ func (s *Solver) lookAhead(depth int, best *choice) state {
 			if c.left() < 2 {
 				continue
 			}
-			cost, refuted, wished := s.probe(depth, &c, best)
+			cost, refuted, requested := s.probe(depth, &c, best)
 			switch left := c.left(); {
-			case wished:
+			case requested:
 				return open
 			case s.ended || left == 0:
 				return dead
@@ -59,16 +59,16 @@ func (s *Solver) lookAhead(depth int, best *choice) state {
 			}
 		}
 	}
-	s.wishedFor(b, best)
+	s.requested(b, best)
 	return open
 }
 
-// probe supposes each configuration of a choice for a moment, and drops from the choice
-// those that are impossible. cost estimates what it takes to search through the others: for
-// each of them it is inversely proportional to the number of candidates that supposing it
-// strikes. Where Choose says something possible before that is done, wished is true and
-// instead is the choice for it.
-func (s *Solver) probe(depth int, c, instead *choice) (cost int64, refuted, wished bool) {
+// probe supposes each configuration of a choice in turn, and drops from the choice those
+// that are impossible. cost estimates the work of searching the others: each adds an amount
+// inversely proportional to the number of candidates that supposing it strikes. If Choose
+// makes a possible request in the meantime, requested is true and instead is the choice for
+// it.
+func (s *Solver) probe(depth int, c, instead *choice) (cost int64, refuted, requested bool) {
 	const unit = 1 << 32
 	b, below := &s.boards[depth], &s.boards[depth+1]
 	before := b.size()
@@ -76,7 +76,7 @@ func (s *Solver) probe(depth int, c, instead *choice) (cost int64, refuted, wish
 		if c.configurations[i]&c.digit == 0 {
 			continue
 		}
-		if s.wishedFor(b, instead) {
+		if s.requested(b, instead) {
 			return 0, false, true
 		}
 		if !s.node() {
@@ -95,21 +95,22 @@ func (s *Solver) probe(depth int, c, instead *choice) (cost int64, refuted, wish
 	return cost, refuted, false
 }
 
-// refute counts and tells that a configuration supposed on the board at a depth has turned
-// out impossible at once.
+// refute counts a configuration that propagation alone has found impossible on the board at
+// a depth, and reports it to the Observer.
 func (s *Solver) refute(depth int, c *choice, arrangement int) {
 	s.Stats.Supposed++
 	s.Stats.GivenUp++
 	s.Stats.Deepest = max(s.Stats.Deepest, depth)
 	if s.Observer != nil {
 		configuration := c.configuration(arrangement)
+		s.reportChoice(c, Probed)
 		s.Observer.Suppose(configuration)
 		s.Observer.Settle(&s.boards[depth], false)
 		s.Observer.Withdraw(configuration)
 	}
 }
 
-// size is the number of candidates on the board.
+// size returns the number of candidates on the board.
 func (b *Board) size() int {
 	n := 0
 	for place := range 9 {

@@ -1,18 +1,18 @@
 package band
 
-// A state is what propagation found.
+// A state is the result of propagation.
 type state uint8
 
 const (
-	dead   state = iota // something has no place left
-	open                // there is more than one way on
+	dead   state = iota // there is a contradiction
+	open                // some cells have several candidates
 	solved              // every cell has one candidate
 )
 
-// propagate strikes what cannot be until nothing changes: each digit from the
-// triads that none of its configurations uses, in each box what singles leave no
-// room for, and when that is done from the triads that three other digits fill.
-// How far it gets with a board that is dead differs from processor to processor.
+// propagate strikes impossible candidates until nothing changes: each digit from the
+// triads that none of its configurations uses; in each box what hidden and naked singles
+// exclude; and when that is done, other digits from the triads that three digits fill. If
+// the board turns out to be dead, how much it strikes first depends on the processor.
 func (b *Board) propagate() state {
 	if hasVectors {
 		return b.propagateVectors()
@@ -20,7 +20,7 @@ func (b *Board) propagate() state {
 	return b.propagateWords()
 }
 
-// propagateWords is propagate on every processor.
+// propagateWords is propagate without vector instructions.
 func (b *Board) propagateWords() state {
 	left, right := &b.half[0], &b.half[1]
 	for {
@@ -50,18 +50,18 @@ func (b *Board) propagateWords() state {
 	}
 }
 
-// A trio is a word for each of the three lines of a chute: what its triads hold.
+// A trio is the candidates of triads: a word for each of the three lines of a chute.
 type trio struct{ a, b, c uint64 }
 
 func (t trio) union() uint64 { return t.a | t.b | t.c }
 
-// rows are the mini-rows of a half, and columns its mini-columns.
+// rows returns the mini-rows of a half, and columns its mini-columns.
 func (h *half) rows() trio { return trio{h[0] | h[1] | h[2], h[3] | h[4] | h[5], h[6] | h[7] | h[8]} }
 func (h *half) columns() trio {
 	return trio{h[0] | h[3] | h[6], h[1] | h[4] | h[7], h[2] | h[5] | h[8]}
 }
 
-// split parts the two stacks of the left half, and join puts them together.
+// split separates the two stacks of the left half, and join combines them again.
 func (t trio) split() (x, y trio) {
 	return trio{t.a & even, t.b & even, t.c & even},
 		trio{t.a >> fieldWidth & even, t.b >> fieldWidth & even, t.c >> fieldWidth & even}
@@ -71,22 +71,22 @@ func join(x, y trio) trio {
 	return trio{x.a | y.a<<fieldWidth, x.b | y.b<<fieldWidth, x.c | y.c<<fieldWidth}
 }
 
-// closeBands leaves to the mini-rows what a configuration uses: x, y and z are the
-// rows of the boxes in stacks 0, 1 and 2.
+// closeBands returns the candidates of the mini-rows that some configuration uses. x, y
+// and z are the rows of the boxes in stacks 0, 1 and 2.
 func closeBands(x, y, z trio) (trio, trio, trio) {
 	c0, c1, c2, c3, c4, c5 := bandConfigurations(x, y, z)
 	return trio{c0 | c3, c1 | c4, c2 | c5}, trio{c2 | c4, c0 | c5, c1 | c3}, trio{c1 | c5, c2 | c3, c0 | c4}
 }
 
-// closeStacks leaves to the mini-columns what a configuration uses.
+// closeStacks returns the candidates of the mini-columns that some configuration uses.
 func closeStacks(columns trio) trio {
 	even, odd := stackConfigurations(columns)
 	return trio{even | odd, last(even) | next(odd), next(even) | last(odd)}
 }
 
-// sweep strikes from a half what is not in these rows, then what no configuration of
-// its stacks uses, and then what singles leave no room for. It reports whether anything
-// changed, and whether there is still a place for everything that it has seen.
+// sweep strikes from a half what is not in these rows, then what no configuration of its
+// stacks uses, and then what singles exclude. changed reports whether anything changed;
+// ok is false if it found a contradiction.
 func (h *half) sweep(rows trio, whole uint64, still *uint64) (changed, ok bool) {
 	w0, w1, w2, w3, w4, w5, w6, w7, w8 := h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7], h[8]
 	w0, w1, w2 = w0&rows.a, w1&rows.a, w2&rows.a
@@ -104,7 +104,8 @@ func (h *half) sweep(rows trio, whole uint64, still *uint64) (changed, ok bool) 
 		return false, true
 	}
 
-	// Hidden singles: what only one cell of its box can hold is alone there.
+	// Hidden singles: a digit with only one cell in its box becomes the only candidate of
+	// that cell.
 	a, b, c := w0|w1|w2, w3|w4|w5, w6|w7|w8
 	if a|b|c != whole {
 		return false, false
@@ -119,7 +120,7 @@ func (h *half) sweep(rows trio, whole uint64, still *uint64) (changed, ok bool) 
 		return false, false // a cell has no candidate
 	}
 
-	// Naked singles: what is alone in its cell is nowhere else in the box.
+	// Naked singles: the only candidate of a cell is struck from the rest of its box.
 	s0, s1, s2 := alone(w0), alone(w1), alone(w2)
 	s3, s4, s5 := alone(w3), alone(w4), alone(w5)
 	s6, s7, s8 := alone(w6), alone(w7), alone(w8)
@@ -134,14 +135,14 @@ func (h *half) sweep(rows trio, whole uint64, still *uint64) (changed, ok bool) 
 	return true, true
 }
 
-// hidden leaves to the cells that have a digit which is not twice in its box
-// nothing else.
+// hidden strikes the other candidates of the cells that have a digit which no other cell
+// of their box has.
 func hidden(x, twice uint64) uint64 {
 	once := x &^ twice
 	return x &^ (filled(once) ^ once)
 }
 
-// crowded is nonzero where two digits have one cell of a box left, the same.
+// crowded is nonzero if two digits have the same only cell of a box left.
 func (h *half) crowded() uint64 {
 	w0, w1, w2, w3, w4, w5, w6, w7, w8 := h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7], h[8]
 	a, b, c := w0|w1|w2, w3|w4|w5, w6|w7|w8
@@ -151,7 +152,7 @@ func (h *half) crowded() uint64 {
 		several(w6&^twice) | several(w7&^twice) | several(w8&^twice)
 }
 
-// several is nonzero where a cell has more than one candidate.
+// several is nonzero if a cell has several candidates.
 func (h *half) several() uint64 {
 	var any uint64
 	for _, w := range h {
@@ -160,8 +161,8 @@ func (h *half) several() uint64 {
 	return any
 }
 
-// fillTriads looks for three digits that must all be in one triad, and so fill it,
-// and strikes the others from it. What it returns is nonzero where it did.
+// fillTriads looks for three digits that must all be in one triad, and so fill it, and
+// strikes all others from it. The result is nonzero if it found any to strike.
 func (h *half) fillTriads() uint64 {
 	rows, columns := h.rows().fill(), h.columns().fill()
 	if rows.union()|columns.union() == 0 {
@@ -171,15 +172,15 @@ func (h *half) fillTriads() uint64 {
 	return 1
 }
 
-// strike strikes from the cells what their row or their column says.
+// strike removes candidates from the cells by their mini-row and mini-column.
 func (h *half) strike(rows, columns trio) {
 	h[0], h[1], h[2] = h[0]&^(rows.a|columns.a), h[1]&^(rows.a|columns.b), h[2]&^(rows.a|columns.c)
 	h[3], h[4], h[5] = h[3]&^(rows.b|columns.a), h[4]&^(rows.b|columns.b), h[5]&^(rows.b|columns.c)
 	h[6], h[7], h[8] = h[6]&^(rows.c|columns.a), h[7]&^(rows.c|columns.b), h[8]&^(rows.c|columns.c)
 }
 
-// fill is what the triads of a trio hold beside three digits that are in no other
-// triad of the same box.
+// fill returns, for the triads with three digits that are in no other triad of the same
+// box, their other digits.
 func (t trio) fill() trio {
 	return trio{surplus(t.a, t.b|t.c), surplus(t.b, t.a|t.c), surplus(t.c, t.a|t.b)}
 }

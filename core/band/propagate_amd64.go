@@ -10,11 +10,12 @@ import "golang.org/x/sys/cpu"
 var hasVectors = cpu.X86.HasAVX2
 
 // propagateVectors is propagateWords in AVX2 instructions, in half the time or less. It
-// strikes the same in the same order, so that a search is the same, node by node. A dead
-// board it leaves as it was. The program in _asm writes the assembly, and explains it.
+// strikes the same candidates in the same order, so that a search visits the same nodes.
+// It leaves a dead board unchanged. The program in _asm generates the assembly and
+// explains it.
 func (b *Board) propagateVectors() state { return state(propagateAVX2(&b.half[0][0])) }
 
-// propagateAVX2 is given the first word of a board, and returns a state.
+// propagateAVX2 takes a pointer to the first word of a board and returns a state.
 //
 //go:noescape
 func propagateAVX2(words *uint64) uint8

@@ -2,7 +2,7 @@
 
 package band
 
-// hasVectors reports that there is only propagateWords.
+// hasVectors is false: there is only propagateWords.
 const hasVectors = false
 
 func (b *Board) propagateVectors() state { return b.propagateWords() }

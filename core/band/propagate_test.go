@@ -8,16 +8,16 @@ import (
 	"testing"
 )
 
-// needVectors skips a test where there is only one path.
+// needVectors skips a test if there is only one implementation.
 func needVectors(t testing.TB) {
 	t.Helper()
 	if !hasVectors {
-		t.Skip("this build, or this processor, has no vectors")
+		t.Skip("this build or this processor has no vectors")
 	}
 }
 
-// samePaths goes through the search tree below a board, as far as a number of boards,
-// and tries that vectors do to every one what words do.
+// samePaths visits a limited number of boards in the search tree below a board, and checks
+// that vectors and words do the same to each.
 func samePaths(t *testing.T, b *Board, boards *int) {
 	if *boards--; *boards < 0 {
 		return
@@ -44,7 +44,7 @@ func samePaths(t *testing.T, b *Board, boards *int) {
 	}
 }
 
-// builtIn are the 9×9 puzzles that come with the program.
+// builtIn returns the built-in 9×9 puzzles.
 func builtIn(t testing.TB) (puzzles []*[81]uint8) {
 	for _, name := range []string{"easy", "hard", "literature"} {
 		text, err := os.ReadFile("../../puzzles/" + name + ".txt")
@@ -58,7 +58,7 @@ func builtIn(t testing.TB) (puzzles []*[81]uint8) {
 		}
 	}
 	if len(puzzles) < 200 {
-		t.Fatalf("%d puzzles were found, want more than 200", len(puzzles))
+		t.Fatalf("found %d puzzles, want more than 200", len(puzzles))
 	}
 	return puzzles
 }
@@ -73,7 +73,8 @@ func givensOf(line []byte) *[81]uint8 {
 	return &g
 }
 
-// randomGivens have so many givens in random cells; where rules is set they break no rule.
+// randomGivens returns the given number of givens in random cells. If rules is set they
+// break no rule.
 func randomGivens(random *rand.Rand, givens int, rules bool) *[81]uint8 {
 	var g [81]uint8
 	var rows, columns, boxes [9]int
@@ -90,7 +91,7 @@ func randomGivens(random *rand.Rand, givens int, rules bool) *[81]uint8 {
 	return &g
 }
 
-// boardOf makes a board of any bits: what it has not it has lost.
+// boardOf makes a board whose candidates are the bits of the text.
 func boardOf(text []byte) *Board {
 	var b Board
 	b.load(&[81]uint8{})
@@ -103,10 +104,10 @@ func boardOf(text []byte) *Board {
 	return &b
 }
 
-const boardSize = 8 * 18 // of what boardOf takes
+const boardSize = 8 * 18 // of the text for boardOf
 
-// TestVectorsDoAsWords tries puzzles, grids with all kinds of faults, and boards that no
-// puzzle leads to.
+// TestVectorsDoAsWords compares both implementations on puzzles, on grids with all kinds of
+// faults, and on boards that no puzzle leads to.
 func TestVectorsDoAsWords(t *testing.T) {
 	needVectors(t)
 	random := rand.New(rand.NewPCG(256, 64))
@@ -127,7 +128,7 @@ func TestVectorsDoAsWords(t *testing.T) {
 	for i := range 5000 {
 		bits := make([]byte, boardSize)
 		for j := range bits {
-			for range 1 + i%8 { // each candidate is lost with a chance of a half, a quarter …
+			for range 1 + i%8 { // strike each candidate with a probability of 1/2, 1/4, …
 				bits[j] |= byte(random.Uint32())
 			}
 		}
@@ -135,9 +136,10 @@ func TestVectorsDoAsWords(t *testing.T) {
 	}
 }
 
-// TestWatchedOrNot: an Observer has words do the work and has one thing supposed at a time;
-// what is found is the same, and so is the search where nothing else is supposed at a time.
-func TestWatchedOrNot(t *testing.T) {
+// TestObservedOrNot: with an Observer a search uses words and supposes one configuration at
+// a time. It finds the same solutions, and if the search without an Observer supposes one
+// at a time too, the statistics are the same.
+func TestObservedOrNot(t *testing.T) {
 	random := rand.New(rand.NewPCG(81, 2))
 	puzzles := builtIn(t)
 	for range 300 {
@@ -149,16 +151,17 @@ func TestWatchedOrNot(t *testing.T) {
 	for _, g := range puzzles {
 		n, want := alone.Count(g, 2), watched.Count(g, 2)
 		if n != want || want == 1 && alone.solution != watched.solution {
-			t.Fatalf("%v: %d solutions, watched %d", *g, n, want)
+			t.Fatalf("%v: %d solutions, observed %d", *g, n, want)
 		}
 		if n := asking.Count(g, 2); n != want || asking.Stats != watched.Stats || asking.solution != watched.solution {
-			t.Fatalf("%v: %d solutions, %+v; watched %d, %+v", *g, n, asking.Stats, want, watched.Stats)
+			t.Fatalf("%v: %d solutions, %+v; observed %d, %+v", *g, n, asking.Stats, want, watched.Stats)
 		}
 	}
 }
 
 type blind struct{}
 
+func (blind) Choose(Choice)          {}
 func (blind) Suppose(Configuration)  {}
 func (blind) Withdraw(Configuration) {}
 func (blind) Settle(*Board, bool)    {}

@@ -3,65 +3,87 @@ package band
 import (
 	"math/bits"
 	"math/rand/v2"
+
+	"nonet/core/yield"
 )
 
-// A Solver searches one puzzle after another. The zero value is ready for use; it
-// is not for use by several goroutines at once.
+// A Solver searches one puzzle at a time. The zero value is ready to use. A Solver must not
+// be used by several goroutines at once.
 type Solver struct {
-	// Halt is called from time to time and returns true to end the search. May be nil.
+	// Halt is called regularly; if it returns true the search ends. May be nil.
 	Halt func() bool
 	// Observer receives the events of the search. May be nil.
 	Observer Observer
-	// Rand makes the configuration that each choice tries first a random one, so that a grid
-	// with many solutions gives a different one each time. May be nil.
+	// Rand makes each choice begin with a random configuration, so that the first solution
+	// of a grid with many is a different one each time. May be nil.
 	Rand *rand.Rand
-	// Choose, if there is one, is asked before each supposition, and may name a digit
-	// and a cell that it shall be about. Where a choice is about to be made, that digit
-	// is chosen in the band of the cell, or in its stack if there is nothing to choose
-	// in the band; of the configurations still to be supposed, one that has the digit in
-	// the cell's triad comes next. What would have come now comes later. It may be asked
-	// several times about the same supposition. May be nil.
+	// Choose, if not nil, is called before each supposition and may request a cell and a
+	// digit for it. For a new choice, that digit is chosen in the band of the cell, or in
+	// its stack if there is nothing to choose in the band. Among the configurations that
+	// are left, one with the digit in the cell's triad is supposed next; the others are
+	// supposed later. Choose may be called several times for the same supposition.
 	Choose func() (cell int, digit uint8, ok bool)
-	// Stats are what the last search has cost.
+	// Stats counts the work of the last search.
 	Stats Stats
 
 	yield    func(*[81]uint8) bool // receives each solution, and reports whether to go on
-	foundAt  int64                 // how many nodes there were at the last solution
-	alone    bool                  // nobody watches the search or has a say in it
-	ended    bool                  // nothing more is to be looked at, because yield or Halt said so
-	halted   bool                  // it was Halt
+	foundAt  int64                 // the number of nodes at the last solution
+	unguided bool                  // there is no Observer, Choose or Rand
+	ended    bool                  // by yield or Halt
+	halted   bool                  // by Halt
 	solution [81]uint8
 
-	// boards are the boards from the givens to where the search is. Each is one
-	// supposition after the one before, and no digit is supposed in a chute twice.
+	// boards[0] is the board of the givens. Each board follows from the one before by one
+	// supposition, and no digit is supposed twice in a chute.
 	boards [1 + 9*6]Board
 }
 
-// Stats are what a search has cost.
+// Stats counts the work of a search.
 type Stats struct {
-	Nodes    int64 // boards looked at, those of looking ahead too
+	Nodes    int64 // boards propagated, including those of looking ahead
 	Supposed int64 // configurations supposed
-	GivenUp  int64 // and how many of them were given up
-	Deepest  int   // the most suppositions at one time
+	GivenUp  int64 // configurations supposed and withdrawn
+	Deepest  int   // the largest number of suppositions at a time
 }
 
 // An Observer receives the events of a search, in order.
 type Observer interface {
-	// Suppose says which configuration is supposed, and Withdraw that it is given up.
+	// Choose reports what the search branches on next. Suppose follows for each configuration.
+	Choose(c Choice)
+	// Suppose reports that a configuration is supposed, Withdraw that it is given up.
 	Suppose(c Configuration)
 	Withdraw(c Configuration)
-	// Settle shows what follows from the givens and all suppositions: which digits are
-	// placed, and whether no contradiction was seen. The board is valid until it returns.
-	// A search that looks ahead tells only of what it finds impossible by it.
+	// Settle receives the board after propagation. possible is false if there is a
+	// contradiction. The board is valid until Settle returns. Of the suppositions of
+	// looking ahead, only the impossible ones are reported.
 	Settle(b *Board, possible bool)
 }
 
-// haltEvery is how many boards go by between two calls of Halt: some 60 µs.
+// A Choice is a digit in a chute, whose configurations the search supposes one after another.
+type Choice struct {
+	Digit uint8
+	Chute int // as in Configuration
+	Left  int // the number of configurations left
+	Equal int // the number of digits of the chute with as many, including this one; 1 for rules other than Fewest
+	Rule  Rule
+}
+
+// Rule is the rule by which a choice was made.
+type Rule uint8
+
+// The rules.
+const (
+	Fewest      Rule = iota // the chute with the fewest configurations, and in it the digit with the fewest
+	StrikesMost             // looking ahead: supposing strikes the most candidates
+	Probed                  // looking ahead: a configuration was found impossible
+	Requested               // Solver.Choose requested it
+)
+
+// haltEvery is the number of nodes between two calls of Halt, about 60 µs.
 const haltEvery = 256
 
-// Count is the number of solutions of 81 givens (0 for a blank), or limit where there are
-// as many or more. A limit of 0 counts all. After a search that was Halted it is the number
-// found so far.
+// Count returns the number of solutions of 81 givens (0 for a blank), but at most limit. A
+// limit of 0 counts all. If Halt ended the search, it is the number found so far.
 func (s *Solver) Count(givens *[81]uint8, limit int) int {
 	count := 0
 	s.Search(givens, func(*[81]uint8) bool {
@@ -72,8 +94,7 @@ func (s *Solver) Count(givens *[81]uint8, limit int) int {
 }
 
 // Search calls yield with each solution of 81 givens (0 for a blank) until it returns
-// false. The solution is valid until yield returns. exhaustive is true where these were
-// all the solutions there are.
+// false. The solution is valid until yield returns. exhaustive reports whether there are no other solutions.
 func (s *Solver) Search(givens *[81]uint8, yield func(solution *[81]uint8) bool) (exhaustive bool) {
 	s.reset()
 	s.yield = yield
@@ -83,10 +104,10 @@ func (s *Solver) Search(givens *[81]uint8, yield func(solution *[81]uint8) bool)
 	return !s.ended
 }
 
-// Differing looks for a solution in which a blank cell holds another digit than this one:
-// a caller that knows one solution asks so for a second, and does not find the first again.
-// The solution is valid until the next search. It is nil if there is none, and where the
-// search was Halted before it found one.
+// Differing looks for a solution in which a blank cell holds another digit than the given
+// one. A caller that knows one solution can look for a second one like this without finding
+// the first again. The solution is valid until the next search. It is nil if there is none,
+// or if Halt ended the search first.
 func (s *Solver) Differing(givens *[81]uint8, cell int, digit uint8) *[81]uint8 {
 	s.reset()
 	found := false
@@ -101,16 +122,16 @@ func (s *Solver) Differing(givens *[81]uint8, cell int, digit uint8) *[81]uint8 
 	return &s.solution
 }
 
-// Halted reports whether Halt ended the last search before it knew its answer.
+// Halted reports whether Halt ended the last search.
 func (s *Solver) Halted() bool { return s.halted }
 
-// reset forgets the last search.
+// reset prepares for a new search.
 func (s *Solver) reset() {
 	s.Stats, s.foundAt, s.ended, s.halted = Stats{}, 0, false, false
-	s.alone = s.Observer == nil && s.Choose == nil && s.Rand == nil
+	s.unguided = s.Observer == nil && s.Choose == nil && s.Rand == nil
 }
 
-// search goes through everything that is possible on the board at this depth.
+// search finds all solutions of the board at a depth.
 func (s *Solver) search(depth int) {
 	switch s.settle(depth) {
 	case open:
@@ -120,8 +141,8 @@ func (s *Solver) search(depth int) {
 	}
 }
 
-// settle strikes from the board at a depth what cannot be, and returns what that leaves. A
-// board that is not looked at, because the search is halted, is called dead.
+// settle propagates the board at a depth and returns its state. If the search is halted it
+// returns dead.
 func (s *Solver) settle(depth int) state {
 	if !s.node() {
 		return dead
@@ -135,9 +156,10 @@ func (s *Solver) settle(depth int) state {
 	return now
 }
 
-// node counts a board that is about to be looked at. It reports false where the search is
-// halted instead.
+// node counts a board before it is propagated. It reports false if the search is to end
+// instead.
 func (s *Solver) node() bool {
+	yield.Often()
 	s.Stats.Nodes++
 	if s.Halt != nil && s.Stats.Nodes%haltEvery == 1 && s.Halt() {
 		s.halted, s.ended = true, true
@@ -145,8 +167,8 @@ func (s *Solver) node() bool {
 	return !s.ended
 }
 
-// propagate strikes from a board what cannot be. An Observer also sees boards that are
-// dead, and sees the same on every processor.
+// propagate propagates a board. With an Observer it always uses words, because an Observer
+// sees dead boards too and must see the same on every processor.
 func (s *Solver) propagate(b *Board) state {
 	if s.Observer == nil {
 		return b.propagate()
@@ -161,19 +183,26 @@ func (s *Solver) found(depth int) {
 	s.ended = !s.yield(&s.solution)
 }
 
-// branch supposes one after another the configurations of a digit in a chute.
+// branch supposes the configurations of a digit in a chute one after another.
 func (s *Solver) branch(depth int) {
 	var c choice
-	if s.wishedFor(&s.boards[depth], &c) {
-		s.ask(depth, &c)
+	if s.requested(&s.boards[depth], &c) {
+		s.reportChoice(&c, Requested)
+		s.tryRequested(depth, &c)
 		return
 	}
+	ahead := s.looksAhead()
 	switch s.pick(depth, &c) {
 	case solved:
 		s.found(depth)
 	case open:
-		if s.goesSmoothly(depth) {
-			if second, ok := c.beside(); ok {
+		if ahead {
+			s.reportChoice(&c, StrikesMost)
+		} else {
+			s.reportChoice(&c, Fewest)
+		}
+		if s.noDeadEndYet(depth) {
+			if second, ok := c.companion(); ok {
 				s.try(depth, &c, &second)
 				return
 			}
@@ -182,21 +211,32 @@ func (s *Solver) branch(depth int) {
 	}
 }
 
-// goesSmoothly reports whether the search has come to this depth without a dead end. That
-// is a sign of many solutions. It then supposes two configurations before it propagates
-// again, which finds the first solution 20 % sooner; where there is only one solution it
-// costs a board or two, until the first dead end. A search that somebody watches or has a
-// say in does one thing at a time.
-func (s *Solver) goesSmoothly(depth int) bool {
-	const from = 2
-	return depth >= from && s.Stats.GivenUp == 0 && s.foundAt == 0 && s.alone
+// reportChoice passes to the Observer, if there is one, what the search branches on.
+func (s *Solver) reportChoice(c *choice, rule Rule) {
+	if s.Observer == nil {
+		return
+	}
+	first := c.configuration(0)
+	chosen := Choice{Digit: first.Digit, Chute: first.Chute, Left: c.left(), Equal: 1, Rule: rule}
+	if rule == Fewest {
+		chosen.Equal = c.equal()
+	}
+	s.Observer.Choose(chosen)
 }
 
-// try supposes one after another the configurations left of a choice. With a second choice
-// each pair of configurations is supposed before the board is propagated.
+// noDeadEndYet reports whether an unguided search has reached this depth without a dead end, a sign of many
+// solutions. It then supposes two configurations before it propagates again, which finds the first solution
+// 20 % sooner. If there is only one solution, this costs a board or two until the first dead end.
+func (s *Solver) noDeadEndYet(depth int) bool {
+	const from = 2
+	return depth >= from && s.Stats.GivenUp == 0 && s.foundAt == 0 && s.unguided
+}
+
+// try supposes the configurations of a choice one after another. With a second choice it supposes a
+// configuration of each before the board is propagated.
 func (s *Solver) try(depth int, c, second *choice) {
 	if s.Choose != nil {
-		s.ask(depth, c)
+		s.tryRequested(depth, c)
 		return
 	}
 	first := s.first(c)
@@ -215,8 +255,8 @@ func (s *Solver) try(depth int, c, second *choice) {
 	}
 }
 
-// pick finds what to branch on at a depth, where the state that it returns is open.
-// Looking ahead may solve the board or find it dead.
+// pick finds the choice to branch on at a depth. It is valid only if the state is open: looking ahead may
+// solve the board or find it dead.
 func (s *Solver) pick(depth int, c *choice) state {
 	if s.looksAhead() {
 		return s.lookAhead(depth, c)
@@ -225,7 +265,7 @@ func (s *Solver) pick(depth int, c *choice) state {
 	return open
 }
 
-// begin puts on the board below this depth what one configuration of a choice leaves.
+// begin supposes a configuration of a choice, on the board of the next depth.
 func (s *Solver) begin(depth int, c *choice, arrangement int) {
 	s.Stats.Supposed++
 	if s.Observer != nil {
@@ -236,7 +276,7 @@ func (s *Solver) begin(depth int, c *choice, arrangement int) {
 	below.suppose(c, arrangement)
 }
 
-// giveUp takes back a configuration that was supposed.
+// giveUp withdraws a configuration.
 func (s *Solver) giveUp(c *choice, arrangement int) {
 	s.Stats.GivenUp++
 	if s.Observer != nil {

@@ -2,13 +2,13 @@ package band
 
 import "math/bits"
 
-// subsets strikes, in each house, what n cells with n candidates between them leave to the
-// other cells: those n digits. Where n cells have fewer candidates the board is left without
-// any. It reports whether it struck anything.
+// subsets finds, in each house, n cells with only n candidates between them, and strikes those
+// digits from the other cells. If n cells have fewer than n candidates it leaves the board
+// without any. It reports whether it struck anything.
 //
-// That is the theorem of P. Hall (“On Representatives of Subsets”, 1935). Propagation knows
-// only the cases that come often, and this takes as long as a hundred nodes; but it sees at once
-// what it takes millions of nodes to find out by supposing where digits lie.
+// This is the theorem of P. Hall (“On Representatives of Subsets”, 1935). Propagation covers
+// only the frequent cases. subsets takes as long as a hundred nodes, but it finds contradictions
+// that take millions of nodes to find by search.
 func (b *Board) subsets() (struck bool) {
 	for _, cells := range houses {
 		var candidates [9]uint64
@@ -37,7 +37,7 @@ func (b *Board) subsets() (struck bool) {
 	return struck
 }
 
-// houses are the cells of each row, column and box.
+// houses has the cells of each row, column and box.
 var houses = func() (h [27][9]int) {
 	for i := range 9 {
 		for j := range 9 {

@@ -1,5 +1,5 @@
-// Package cputime limits work by the processor time that it takes. A deadline depends on the clock
-// on the wall: on a busy machine it would come when little has been done.
+// Package cputime limits work by the processor time that it takes. A deadline depends on
+// wall-clock time: on a busy machine it would pass when little has been done.
 //
 //	limited, release := cputime.WithLimit(ctx, 20*time.Second)
 //	defer release()
@@ -11,8 +11,8 @@
 // It is for work on a single goroutine that checks its context regularly. It is not for work that
 // waits: a blocked goroutine never reaches its limit.
 //
-// If the system does not report the processor time of a thread (as in a browser), the clock on the
-// wall is used instead.
+// If the system does not report the processor time of a thread (as in a browser), wall-clock time
+// is used instead.
 package cputime
 
 import (
@@ -21,12 +21,11 @@ import (
 	"time"
 )
 
-// WithLimit returns a copy of parent whose Err is context.DeadlineExceeded from the moment
-// on when the calling goroutine has used a processor for limit since this call. Err is the
-// only place where the limit shows, and only this goroutine may call it: Done is that of
-// parent.
+// WithLimit returns a copy of parent whose Err returns context.DeadlineExceeded once the calling
+// goroutine has used the limit of processor time since this call. Only Err shows the limit, and
+// only this goroutine may call it; Done is that of parent.
 //
-// Until release is called, on the same goroutine, that has a thread of the system to itself.
+// The goroutine is locked to its thread until it calls release.
 func WithLimit(parent context.Context, limit time.Duration) (ctx context.Context, release func()) {
 	runtime.LockOSThread()
 	return &limited{Context: parent, end: used() + limit, used: used}, runtime.UnlockOSThread
@@ -35,9 +34,9 @@ func WithLimit(parent context.Context, limit time.Duration) (ctx context.Context
 // limited is a context with a limit.
 type limited struct {
 	context.Context
-	used func() time.Duration // used, but for tests
-	end  time.Duration        // of used
-	err  error                // once it is done
+	used func() time.Duration // the function used, except in tests
+	end  time.Duration        // the limit for used
+	err  error                // set when it is done
 }
 
 // Err implements context.Context.
@@ -53,5 +52,5 @@ func (l *limited) Err() error {
 
 var start = time.Now()
 
-// wall is the time that has passed by the clock on the wall since the program started.
+// wall returns the wall-clock time since the program started.
 func wall() time.Duration { return time.Since(start) }

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// TestLimit: the context is done when the processor time is used up, and for good.
+// TestLimit: the context is done once the limit is reached, and stays done.
 func TestLimit(t *testing.T) {
 	clock := 5 * time.Minute // of a thread that has worked before
 	l := &limited{Context: t.Context(), used: func() time.Duration { return clock }, end: clock + time.Second}
@@ -22,11 +22,11 @@ func TestLimit(t *testing.T) {
 		t.Errorf("after a second the error is %v", l.Err())
 	}
 	if clock -= time.Second; l.Err() == nil {
-		t.Error("it goes on after it was done")
+		t.Error("it is not done any more")
 	}
 }
 
-// TestCancelled: what cancels the parent stops the work too, and that is the error then.
+// TestCancelled: if the parent is cancelled, Err returns its error.
 func TestCancelled(t *testing.T) {
 	parent, cancel := context.WithCancel(t.Context())
 	ctx, release := WithLimit(parent, time.Hour)
@@ -41,8 +41,8 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// TestWorkComesToItsLimit: what does not stop by itself is stopped, and it has been at work
-// until then.
+// TestWorkComesToItsLimit: endless work reaches its limit, and not before it has used the
+// processor time.
 func TestWorkComesToItsLimit(t *testing.T) {
 	const limit = 30 * time.Millisecond
 	ctx, release := WithLimit(t.Context(), limit)
@@ -56,13 +56,13 @@ func TestWorkComesToItsLimit(t *testing.T) {
 	}
 }
 
-// TestWaitingIsFree: where the system tells the processor time of a thread, waiting and the
-// work of others do not count.
+// TestWaitingIsFree: if the system reports the processor time of a thread, waiting and the
+// work of other threads do not count.
 func TestWaitingIsFree(t *testing.T) {
 	switch runtime.GOOS {
 	case "linux", "darwin", "windows":
 	default:
-		t.Skip("the clock on the wall is used here")
+		t.Skip("wall-clock time is used here")
 	}
 	ctx, release := WithLimit(t.Context(), 50*time.Millisecond)
 	defer release()

@@ -4,5 +4,5 @@ package cputime
 
 import "time"
 
-// used is the time that has passed: nobody tells the processor time here.
+// used returns wall-clock time: processor time is not available here.
 func used() time.Duration { return wall() }

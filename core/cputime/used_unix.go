@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// used is the processor time of the calling thread.
+// used returns the processor time of the calling thread.
 func used() time.Duration {
 	var t unix.Timespec
 	if unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &t) != nil {

@@ -9,7 +9,7 @@ import (
 
 var getThreadTimes = windows.NewLazySystemDLL("kernel32.dll").NewProc("GetThreadTimes")
 
-// used is the processor time of the calling thread, in steps of some milliseconds.
+// used returns the processor time of the calling thread, in steps of some milliseconds.
 func used() time.Duration {
 	var created, exited, kernel, user windows.Filetime
 	ok, _, _ := getThreadTimes.Call(uintptr(windows.CurrentThread()), uintptr(unsafe.Pointer(&created)),
@@ -20,7 +20,7 @@ func used() time.Duration {
 	return duration(kernel) + duration(user)
 }
 
-// duration is a length of time as Windows counts it, in units of 100 ns.
+// duration converts a duration of Windows, in units of 100 ns.
 func duration(t windows.Filetime) time.Duration {
 	return time.Duration(int64(t.HighDateTime)<<32|int64(t.LowDateTime)) * 100
 }

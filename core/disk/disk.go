@@ -61,8 +61,8 @@ func (d Disk) Replace(path string, text []byte, ready func() error) (err error) 
 	return d.syncFolder(filepath.Dir(path))
 }
 
-// writeBeside writes what is to become a file, with the permissions of the one that is
-// there, or else those that the user gives new files.
+// writeBeside writes a temporary file, with the permissions of the existing file, or else those
+// of a new file.
 func (d Disk) writeBeside(path string, text []byte) (beside string, err error) {
 	if err := checkName(path); err != nil {
 		return "", err
@@ -97,11 +97,11 @@ func (d Disk) writeBeside(path string, text []byte) (beside string, err error) {
 	return file.Name(), nil
 }
 
-// Keep gives the file at path another name too, in place of whatever has that. At every
-// moment there is a whole file under either name.
+// Keep gives the file at path a second name, replacing any file of that name. At every moment
+// there is a complete file under each name.
 func (d Disk) Keep(path, previous string) error {
 	folder := filepath.Dir(previous)
-	if sameFile(path, previous) { // a kill came between this and what was to follow it
+	if sameFile(path, previous) { // a kill has interrupted an earlier call
 		return d.syncFolder(folder)
 	}
 	beside := besideOf(previous)
@@ -132,7 +132,7 @@ func sameFile(a, b string) bool {
 	return err1 == nil && err2 == nil && os.SameFile(one, other)
 }
 
-// Rename moves a file, in place of whatever has its new name.
+// Rename moves a file, replacing any file of the new name.
 func (d Disk) Rename(from, to string) error {
 	if err := d.before("rename", from, to); err != nil {
 		return err
@@ -140,7 +140,7 @@ func (d Disk) Rename(from, to string) error {
 	if err := rename(from, to); err != nil {
 		return err
 	}
-	if !strings.EqualFold(from, to) && sameFile(from, to) { // two names of one file, which a rename leaves as they are
+	if !strings.EqualFold(from, to) && sameFile(from, to) { // two names of one file: os.Rename does nothing
 		if err := d.before("remove", from); err != nil {
 			return err
 		}
@@ -155,7 +155,7 @@ func (d Disk) Rename(from, to string) error {
 	return d.syncFolder(filepath.Dir(from))
 }
 
-// Remove removes a file. That there is none is no error.
+// Remove removes a file. It is not an error if there is none.
 func (d Disk) Remove(path string) error {
 	if err := d.before("remove", path); err != nil {
 		return err
@@ -170,14 +170,14 @@ func (d Disk) Remove(path string) error {
 
 func remove(path string) error { return os.Remove(path) }
 
-// drop removes what is of no use any more. If that fails it is a stray.
+// drop removes a temporary file. If that fails the file is a stray.
 func (d Disk) drop(beside string) {
 	if d.before("drop", beside) == nil {
 		os.Remove(beside)
 	}
 }
 
-// Touch makes a moment the time at which a file was written last.
+// Touch sets the modification time of a file.
 func (d Disk) Touch(path string, at time.Time) error {
 	if err := d.before("touch", path); err != nil {
 		return err
@@ -185,7 +185,7 @@ func (d Disk) Touch(path string, at time.Time) error {
 	return os.Chtimes(path, at, at)
 }
 
-// MakeFolder makes a folder, and those it is in, where they are missing.
+// MakeFolder creates a folder and its parents if they are missing.
 func (d Disk) MakeFolder(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return nil

@@ -85,7 +85,7 @@ func (i info) Mode() fs.FileMode {
 	return 0o644
 }
 
-// isRoot reports whether a path is where all others are. These folders are always there.
+// isRoot reports whether a path is a root folder, which always exists.
 func isRoot(path string) bool { return path == "/" || path == "." }
 
 func folderOf(at string) string { return path.Dir(at) }
@@ -149,7 +149,7 @@ func (d Disk) Replace(at string, text []byte, ready func() error) error {
 	}))
 }
 
-// Keep gives what the file at path holds another name too, in place of whatever has that.
+// Keep copies the file at path to a second name, replacing any file of that name.
 func (d Disk) Keep(at, previous string) error {
 	if err := d.before("keep", at, previous); err != nil {
 		return err
@@ -171,7 +171,7 @@ func (d Disk) Keep(at, previous string) error {
 	}))
 }
 
-// Rename moves a file, in place of whatever has its new name, or a folder.
+// Rename moves a file, replacing any file of the new name, or a folder.
 func (d Disk) Rename(from, to string) error {
 	if err := d.before("rename", from, to); err != nil {
 		return err
@@ -192,7 +192,7 @@ func (d Disk) Rename(from, to string) error {
 	}))
 }
 
-// move moves a file, or a folder with all that is in it.
+// move moves a file, or a folder with its contents.
 func (t transaction) move(r *record, to string) error {
 	from := r.path
 	if r.folder {
@@ -213,7 +213,7 @@ func (t transaction) move(r *record, to string) error {
 	return t.delete(from)
 }
 
-// Remove removes a file. That there is none is no error.
+// Remove removes a file. It is not an error if there is none.
 func (d Disk) Remove(path string) error {
 	if err := d.before("remove", path); err != nil {
 		return err
@@ -236,7 +236,7 @@ func remove(at string) error {
 	}))
 }
 
-// Touch makes a moment the time at which a file was written last.
+// Touch sets the modification time of a file.
 func (d Disk) Touch(at string, when time.Time) error {
 	if err := d.before("touch", at); err != nil {
 		return err
@@ -252,7 +252,7 @@ func (d Disk) Touch(at string, when time.Time) error {
 	}))
 }
 
-// MakeFolder makes a folder, and those it is in, where they are missing.
+// MakeFolder creates a folder and its parents if they are missing.
 func (d Disk) MakeFolder(at string) error {
 	at = path.Clean(at)
 	if i, err := Stat(at); err == nil && i.IsDir() {

@@ -16,8 +16,8 @@ import (
 
 func write(path string, text []byte) error { return Disk{}.Write(path, text) }
 
-// TestWriteKeepsWhatWasThere: where the new text cannot be written, the old one
-// stays, and nothing is left lying about.
+// TestWriteKeepsWhatWasThere: if the new text cannot be written, the old one stays, and no
+// temporary file is left.
 func TestWriteKeepsWhatWasThere(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "a.txt")
@@ -121,7 +121,7 @@ func read(path string) string {
 
 var errKilled = errors.New("killed")
 
-// killing is a disk that works for so many changes and then no more, and what they were.
+// killing returns a disk that fails after a number of changes, and the changes.
 func killing(after int) (d Disk, changes *[]string) {
 	changes = new([]string)
 	d.Before = func(change string, paths ...string) error {
@@ -172,7 +172,7 @@ func checkSynced(t *testing.T, what string, changes *[]string, do func() error) 
 	}
 }
 
-// TestMovingOntoItself: of two names of one file the one that it is moved from is gone.
+// TestMovingOntoItself: renaming a file to its second name removes the first name.
 func TestMovingOntoItself(t *testing.T) {
 	folder := t.TempDir()
 	from, to := filepath.Join(folder, "from"), filepath.Join(folder, "to")
@@ -184,8 +184,7 @@ func TestMovingOntoItself(t *testing.T) {
 	}
 }
 
-// TestErrorsOfSyncing: what only says that there is nothing to sync is no error, and that
-// of a failing disk is one.
+// TestErrorsOfSyncing: that a folder cannot be synced is not an error, but a failing disk is.
 func TestErrorsOfSyncing(t *testing.T) {
 	for err, want := range map[error]bool{syscall.EINVAL: true, errors.ErrUnsupported: true, syscall.EIO: false, syscall.ENOSPC: false} {
 		if got := cannotSync(&os.PathError{Op: "sync", Path: "x", Err: err}); got != want {
@@ -204,8 +203,7 @@ func TestErrorsOfSyncing(t *testing.T) {
 	}
 }
 
-// TestRemoveStrays: what a kill has left goes once it is old, and nothing else, whatever its
-// name begins or ends with.
+// TestRemoveStrays: old temporary files are removed, and no others with similar names.
 func TestRemoveStrays(t *testing.T) {
 	folder := t.TempDir()
 	others := []string{".a.txt.1", ".a.txt.swp", ".mine", ".stignore", "a.txt", "b.0123456789abcdef.writing"}

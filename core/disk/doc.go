@@ -31,11 +31,19 @@ func (d Disk) before(change string, paths ...string) error {
 	return d.Before(change, paths...)
 }
 
+// The errors of a browser.
+var (
+	// ErrNoStorage: the browser stores nothing for the page, as in some private windows.
+	ErrNoStorage = errors.New("this browser keeps nothing for the page")
+	// ErrFull: the browser gives the page no more space. On other systems a full disk has the
+	// system's error.
+	ErrFull = errors.New("this browser has no room left for the page")
+)
+
 // ErrLocked is the error of a lock that another process has, or another lock of this one.
 var ErrLocked = errors.New("another process has locked it")
 
-// ErrNoLocks is the error where there are no locks: not every file system has them, nor every
-// browser.
+// ErrNoLocks is the error of a file system or browser without locks.
 var ErrNoLocks = errors.New("there are no locks here")
 
 // Exists reports whether there is a file, a folder or anything else of this name.

@@ -12,9 +12,9 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// A Lock is held by one process at a time, and ends with it, however that ends. It is a lock of
-// the file that stands under its name: a process that lets go removes that file, and a cleaner or
-// a sync tool may do so too. A lock of a file that is not there any more keeps nobody away.
+// A Lock is held by one process at a time, and ends when the process ends. It locks the file of
+// its name. A process that releases the lock removes that file, and a cleaner or a sync tool may
+// remove it too. A lock on a file that no longer exists excludes nobody.
 type Lock struct{ file *flock.Flock }
 
 // Lock makes a file, and the folder it is in, and locks it. The error is ErrLocked if another
@@ -45,12 +45,13 @@ func (d Disk) Lock(path string) (*Lock, error) {
 	return nil, ErrLocked
 }
 
-// Stands reports whether the file that is locked is the one that others find.
+// Stands reports whether the locked file still exists under its name, so that the lock excludes
+// others.
 func (l *Lock) Stands() bool {
 	ours, err1 := l.file.Stat()
 	theirs, err2 := os.Stat(l.file.Path())
 	return err1 == nil && err2 == nil && os.SameFile(ours, theirs)
 }
 
-// Release lets others have the lock.
+// Release releases the lock.
 func (l *Lock) Release() { l.release() }

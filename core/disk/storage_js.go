@@ -8,6 +8,8 @@ import (
 	"syscall"
 	"syscall/js"
 	"time"
+
+	"nonet/core/yield"
 )
 
 // The storage is one table of IndexedDB. Its keys are paths; an index finds what is in a folder.
@@ -19,9 +21,6 @@ const (
 	table    = "files"
 	byFolder = "folder"
 )
-
-// ErrNoStorage is the error of a browser that keeps nothing for the page, as in some private windows.
-var ErrNoStorage = errors.New("this browser keeps nothing for the page")
 
 // A record is a file or a folder.
 type record struct {
@@ -59,7 +58,7 @@ func openStorage() (js.Value, error) {
 	request.Set("onupgradeneeded", upgrade)
 	db, err := await(request)
 	if err != nil {
-		if errors.Is(err, syscall.ENOSPC) {
+		if errors.Is(err, ErrFull) {
 			return js.Value{}, err
 		}
 		return js.Value{}, fmt.Errorf("%w (%w)", ErrNoStorage, err)
@@ -129,6 +128,7 @@ func transact(mode string, do func(transaction) error) error {
 }
 
 func run(tx js.Value, do func(transaction) error) error {
+	defer yield.Rest()() // or each answer of the browser would wait for a search to give way
 	ended := make(chan error, 1)
 	complete := js.FuncOf(func(js.Value, []js.Value) any { ended <- nil; return nil })
 	defer complete.Release()
@@ -255,7 +255,7 @@ func exception(thrown js.Value) error {
 	}
 	switch name := thrown.Get("name").String(); name {
 	case "QuotaExceededError":
-		return syscall.ENOSPC
+		return ErrFull
 	default:
 		return fmt.Errorf("%s: %s", name, thrown.Get("message").String())
 	}

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// syncFolder brings the names in a folder to the disk, where the system can do that.
+// syncFolder syncs the names in a folder to disk, if the system can do that.
 func (d Disk) syncFolder(path string) error {
 	if err := d.before("sync", path); err != nil {
 		return err
@@ -15,8 +15,8 @@ func (d Disk) syncFolder(path string) error {
 	return syncNames(path)
 }
 
-// cannotSync tells the errors of a file system that has nothing to sync in a folder from
-// those of a disk that fails.
+// cannotSync reports whether an error means that the file system cannot sync folders, and
+// not that the disk has failed.
 func cannotSync(err error) bool {
 	return errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported)
 }

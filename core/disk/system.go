@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// checkName has nothing to say: what is not allowed fails by itself.
+// checkName does nothing: here a name that is not allowed causes an error by itself.
 func checkName(string) error { return nil }
 
 func rename(from, to string) error { return os.Rename(from, to) }
@@ -18,11 +18,11 @@ func removeFile(path string) error { return os.Remove(path) }
 
 func readFile(path string) ([]byte, error) { return os.ReadFile(path) }
 
-// syncNames brings the names in a folder to the disk.
+// syncNames syncs the names in a folder to disk.
 func syncNames(path string) error {
 	folder, err := os.Open(path)
 	if errors.Is(err, fs.ErrPermission) {
-		return nil // it may be written to and not read
+		return nil // it may be writable but not readable
 	}
 	if err != nil {
 		return err
@@ -34,15 +34,15 @@ func syncNames(path string) error {
 	return nil
 }
 
-// inTheWay is about Windows: here nobody is kept from a file because another has it open.
+// inTheWay is about Windows: here a file that another process has open can be replaced.
 func inTheWay(error) bool { return false }
 
-// knowsNoLocks tells the error of a file system without locks.
+// knowsNoLocks reports whether an error is that of a file system without locks.
 func knowsNoLocks(err error) bool {
 	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK)
 }
 
-// release lets a lock go. As long as it is locked nobody else may remove the file.
+// release removes the file while it is still locked, because nobody else may remove it then.
 func (l *Lock) release() {
 	if l.Stands() {
 		os.Remove(l.file.Path())

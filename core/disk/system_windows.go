@@ -10,8 +10,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// ErrName is the error of a name that no file can have on Windows. Not all of them fail by
-// themselves: a text after a colon, for example, would become a hidden part of another file.
+// ErrName is the error for a name that no file can have on Windows. Windows does not refuse all of
+// them itself: a text after a colon, for example, names a hidden stream of another file.
 var ErrName = errors.New("Windows allows no file of that name")
 
 // checkName returns ErrName if no file can have the name at the end of a path.
@@ -23,8 +23,8 @@ func checkName(path string) error {
 	return nil
 }
 
-// rename moves a file, in place of whatever has its new name, and returns when that is on the disk.
-// (os.Rename does not wait for it, and a folder cannot be synced on Windows.)
+// rename moves a file, replacing any file with the new name, and returns when the move is on disk.
+// (os.Rename does not wait for that, and a folder cannot be synced on Windows.)
 func rename(from, to string) error {
 	one, err := windows.UTF16PtrFromString(long(from))
 	if err != nil {
@@ -70,13 +70,13 @@ func readFile(path string) (text []byte, err error) {
 	return text, err
 }
 
-// syncNames has nothing to do: rename waits until the new name is on the disk. That a file was
-// removed may be forgotten in a power cut.
+// syncNames does nothing, because rename waits until the new name is on disk. After a power cut a
+// removed file may be there again.
 func syncNames(string) error { return nil }
 
-// patiently tries something again for half a second while another program is in the way. A virus
-// scanner or an indexer opens whatever was written just now, and what is open cannot be replaced,
-// removed, and sometimes not even opened.
+// patiently retries for half a second while another program has the file open. Virus scanners and
+// indexers open files that were just written, and an open file cannot be replaced or removed, and
+// sometimes not even opened.
 func patiently(try func() error) error {
 	err := try()
 	for pause := time.Millisecond; inTheWay(err) && pause < 300*time.Millisecond; pause *= 2 {
@@ -92,13 +92,13 @@ func inTheWay(err error) bool {
 	return errors.Is(err, windows.ERROR_SHARING_VIOLATION) || errors.Is(err, windows.ERROR_LOCK_VIOLATION) || errors.Is(err, windows.ERROR_ACCESS_DENIED)
 }
 
-// knowsNoLocks tells the error of a file system without locks.
+// knowsNoLocks reports whether an error is that of a file system without locks.
 func knowsNoLocks(err error) bool {
 	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, windows.ERROR_INVALID_FUNCTION)
 }
 
-// release lets a lock go. A file that anyone has open cannot be removed on Windows, so nobody's lock
-// is lost by that.
+// release closes the file first: an open file cannot be removed on Windows. If another process has
+// opened it meanwhile, removing it fails, and that process keeps its lock.
 func (l *Lock) release() {
 	l.file.Close()
 	os.Remove(l.file.Path())

@@ -26,10 +26,10 @@ func TempDir(t testing.TB) string {
 	return folder
 }
 
-// Put writes a text into a file as any program may: without a word to anybody.
+// Put writes a text into a file without a lock, as any program may.
 func Put(path string, text []byte) error { return disk.Disk{}.Write(path, text) }
 
-// RemoveAll removes a file, or a folder and all that is in it.
+// RemoveAll removes a file, or a folder and its contents.
 func RemoveAll(path string) error {
 	info, err := disk.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -15,12 +15,12 @@ import (
 	"nonet/core/disktest"
 )
 
-// The tests of this file are what every kind of disk promises. They run on the computer's own and
-// in a browser.
+// The tests of this file are the contract of every kind of disk. They run on the computer's disk
+// and in a browser.
 
 func write(path string, text []byte) error { return disk.Disk{}.Write(path, text) }
 
-// read is what a file holds, "none" where there is no file.
+// read returns the content of a file, or "none" if there is no file.
 func read(path string) string {
 	text, err := disk.Read(path)
 	if err != nil {
@@ -31,7 +31,7 @@ func read(path string) string {
 
 var errKilled = errors.New("killed")
 
-// killing is a disk that works for so many changes and then no more.
+// killing returns a disk that fails after a number of changes.
 func killing(after int) (d disk.Disk) {
 	done := 0
 	d.Before = func(string, ...string) error {
@@ -102,7 +102,7 @@ func TestFiles(t *testing.T) {
 
 func second[T any](_ T, err error) error { return err }
 
-// TestRefusedWrites: where a text cannot be written nothing is left lying about.
+// TestRefusedWrites: if a text cannot be written, no temporary file is left.
 func TestRefusedWrites(t *testing.T) {
 	folder, d := disktest.TempDir(t), disk.Disk{}
 	target := filepath.Join(folder, "taken")
@@ -126,7 +126,7 @@ func TestRefusedWrites(t *testing.T) {
 	}
 }
 
-// TestReady: what is found out at the last moment stops a write.
+// TestReady: an error of ready stops a write.
 func TestReady(t *testing.T) {
 	folder := disktest.TempDir(t)
 	path := filepath.Join(folder, "a.txt")
@@ -142,7 +142,7 @@ func TestReady(t *testing.T) {
 	}
 }
 
-// TestMovingAFolder: what is in it moves with it.
+// TestMovingAFolder: the contents of a folder move with it.
 func TestMovingAFolder(t *testing.T) {
 	folder, d := disktest.TempDir(t), disk.Disk{}
 	from, to := filepath.Join(folder, "from"), filepath.Join(folder, "to")
@@ -154,7 +154,7 @@ func TestMovingAFolder(t *testing.T) {
 	}
 }
 
-// TestLocks: of two that want it one gets it, and the other when that lets go.
+// TestLocks: only one of two gets a lock, and the other gets it once it is released.
 func TestLocks(t *testing.T) {
 	path, d := filepath.Join(disktest.TempDir(t), "locks", "a"), disk.Disk{}
 	one, err := d.Lock(path)
@@ -180,9 +180,8 @@ func TestLocks(t *testing.T) {
 	two.Release()
 }
 
-// TestKilledBetween kills the writing of a file before each of its changes to the disk:
-// there is the old text or the new one under its name, and the one or the other under
-// that of the file before.
+// TestKilledBetween kills the writing of a file before each of its changes to the disk. The file
+// has the old or the new text, and so has its predecessor.
 func TestKilledBetween(t *testing.T) {
 	for after := 0; ; after++ {
 		folder := disktest.TempDir(t)
@@ -217,7 +216,7 @@ func TestKilledBetween(t *testing.T) {
 	}
 }
 
-// TestLongNames: the longest name a file system takes is not too long to be written.
+// TestLongNames: a file with the longest name of the file system can be written.
 func TestLongNames(t *testing.T) {
 	folder := disktest.TempDir(t)
 	for _, letter := range []string{"n", "é", "数"} {

@@ -1,6 +1,6 @@
-// Package disktest is for tests of what is kept by core/disk: it does to files what other programs
-// do. The tests then run on every kind of disk that core/disk knows, the storage of a browser too.
-// Its own tests are what all of these promise.
+// Package disktest is for tests of packages that use core/disk: it changes files like other
+// programs. So the tests run on every kind of disk of core/disk, including the storage of a
+// browser. Its own tests are the contract of all of these.
 package disktest
 
 import (
@@ -10,8 +10,7 @@ import (
 	"nonet/core/disk"
 )
 
-// Files returns all files in a folder and the folders in it, and what they hold, by their paths
-// from there.
+// Files returns the contents of all files in a folder and its subfolders, by their relative paths.
 func Files(t testing.TB, folder string) map[string]string {
 	t.Helper()
 	all := map[string]string{}

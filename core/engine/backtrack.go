@@ -1,25 +1,30 @@
 package engine
 
-import "nonet/core/sudoku"
+import (
+	"nonet/core/sudoku"
+	"nonet/core/yield"
+)
 
-// DepthFirst is the textbook search: the cells in reading order, the digits in
-// ascending order, and nothing clever.
+// DepthFirst is the textbook search: the cells in reading order, the digits in ascending
+// order.
 var DepthFirst = &Engine{
 	ID:    "backtrack",
 	Title: "Depth-first search",
-	Idea:  "Fill the empty cells in reading order with the first digit that fits; when none fits, take back the last one and try the next.",
+	Idea:  "Fill the empty cells in reading order with the first digit that fits; if none fits, take back the last one and try the next.",
 	Origin: "The oldest search there is; the name “backtrack” is D. H. Lehmer's (1950s), the general account is " +
 		"S. W. Golomb and L. D. Baumert, “Backtrack Programming”, Journal of the ACM 12 (1965).",
 	Complexity: "At worst Nᵐ positions for m empty cells; each test is O(1), thanks to the used-tables.",
 	Pseudocode: []Line{
-		{0, "solve(cell i):"},
-		{1, "if i is past the last empty cell: a solution"},
+		{0, "solve():"},
+		{1, "if no cell is empty: a solution"},
+		{1, "i := the first empty cell in reading order"},
 		{1, "for each digit k from 1 to N:"},
 		{2, "if row, column or box of i has used k: skip k"},
 		{2, "put k in cell i; mark k used in its houses"},
-		{2, "solve(the next empty cell)"},
+		{2, "solve()"},
 		{2, "take k out of cell i; mark it unused again"},
 	},
+	Call:    6,
 	Domains: FromPeers,
 	Selects: InOrder,
 	search:  func(r *run) { newBacktracker(r).search() },
@@ -28,29 +33,30 @@ var DepthFirst = &Engine{
 // The lines of DepthFirst's pseudocode that steps point at.
 const (
 	backtrackSolved = 1
-	backtrackNone   = 2 // the loop has ended, and no digit fitted
-	backtrackReject = 3
-	backtrackAssign = 4
-	backtrackUndo   = 6
+	backtrackChoose = 2
+	backtrackNone   = 3 // the loop has ended, and no digit fitted
+	backtrackReject = 4
+	backtrackAssign = 5
+	backtrackUndo   = 7
 )
 
 type backtracker struct {
 	*run
-	// used is the published row[i][k], column[j][k] and box[b][k] in one table: the
-	// bit of k in used[h] reports whether house h has the digit k.
+	// used combines the published tables row[i][k], column[j][k] and box[b][k]: the bit
+	// of k in used[h] reports whether house h has the digit k.
 	used  []sudoku.Digits
 	all   sudoku.Digits
 	nodes int64
-	path  *blank // where try stood when it was halted
+	path  *blank // the blank at which try was halted
 }
 
-// A blank is an empty cell, in a list in row-major order that a last blank, which
-// is no cell, ends. It points at what a move there changes, because this is the
-// innermost of inner loops: following an index would cost more than the move.
+// A blank is an empty cell, in a list in row-major order that ends with a sentinel. It
+// has pointers to what a move there changes, because this is the innermost loop:
+// following an index would cost more than the move.
 type blank struct {
-	next             *blank // nil for the last
+	next             *blank // nil for the sentinel
 	row, column, box *sudoku.Digits
-	further          []*sudoku.Digits // houses beyond those three, in layouts that have them
+	further          []*sudoku.Digits // other houses, in layouts that have them
 	digit            *uint8
 	cell, depth      int
 }
@@ -67,7 +73,7 @@ func newBacktracker(r *run) *backtracker {
 	return b
 }
 
-// search builds the list of blanks and searches from its first.
+// search builds the list of blanks and searches from the first.
 func (b *backtracker) search() {
 	cells := b.empty()
 	blanks := make([]blank, len(cells)+1)
@@ -84,7 +90,7 @@ func (b *backtracker) search() {
 		}
 	}
 	if b.observe != nil || len(b.turns) > 0 {
-		b.watch(&blanks[0], 0)
+		b.tryObserved(&blanks[0], 0)
 		b.result.Counters.Nodes = b.nodes
 		return
 	}
@@ -92,10 +98,11 @@ func (b *backtracker) search() {
 	b.count(blanks)
 }
 
-// try searches from one blank on, those before it being filled, and reports whether
-// to stop. While it runs nobody sees the board, so it goes from one digit that fits
-// to the next without a look at those between.
+// try searches from a blank on, with those before it filled, and reports whether to stop.
+// Nobody observes it, so it goes from one digit that fits to the next without testing
+// those between.
 func (b *backtracker) try(at *blank) bool {
+	yield.Often()
 	b.nodes++
 	if b.nodes%pollEvery == 1 && !b.poll() || at.next == nil {
 		return b.arrive(at, at.depth)
@@ -130,18 +137,21 @@ func (b *backtracker) try(at *blank) bool {
 	return false
 }
 
-// watch is try in the words of the pseudocode: every digit is tested, and what
-// happens is counted and told. Here a cell may have its turn before those that come
-// before it in reading order, so that the list is not what it was: the depth is told.
-func (b *backtracker) watch(at *blank, depth int) bool {
+// tryObserved is try as in the pseudocode: it tests every digit, counts and reports every
+// step. A Turn may move a cell forward in the list, so the depth is a parameter.
+func (b *backtracker) tryObserved(at *blank, depth int) bool {
+	yield.Often()
 	b.nodes++
 	if b.nodes%pollEvery == 1 && !b.poll() || at.next == nil {
 		return b.arrive(at, depth)
 	}
 	c := &b.result.Counters
 	c.Deepest = max(c.Deepest, depth)
-	at, behind := b.overtake(at)
+	at, behind, turn := b.overtake(at)
 	fits := b.fits(at.cell)
+	if b.observe != nil {
+		b.choose(Choice{Rule: chosenBy(InOrder, turn), Cell: at.cell, House: -1, Size: fits.Len(), Equal: 1}, backtrackChoose, depth)
+	}
 	for left := b.all; left != 0; {
 		k := left.Min()
 		if t, ok := b.turn(c.Assignments); ok && t.Cell == at.cell && (left & fits).Has(t.Digit) {
@@ -156,7 +166,7 @@ func (b *backtracker) watch(at *blank, depth int) bool {
 		b.mark(at.cell, k)
 		c.Assignments++
 		b.step(Assign, backtrackAssign, at.cell, k, depth+1)
-		if b.watch(at.next, depth+1) {
+		if b.tryObserved(at.next, depth+1) {
 			return true
 		}
 		b.unmark(at.cell, k)
@@ -172,21 +182,24 @@ func (b *backtracker) watch(at *blank, depth int) bool {
 	return false
 }
 
-// overtake puts the cell whose turn it is in front of the blanks from this one on. It
-// returns the first of them and, where that has changed, the one it was behind.
-func (b *backtracker) overtake(at *blank) (first, behind *blank) {
+// overtake moves the cell of the next Turn in front of the blanks from this one on. It
+// returns the first of them and, if that has changed, the blank that it was behind.
+func (b *backtracker) overtake(at *blank) (first, behind *blank, turn bool) {
 	t, ok := b.turn(b.result.Counters.Assignments)
-	if !ok || t.Cell == at.cell || b.grid[t.Cell] != 0 || !b.fits(t.Cell).Has(t.Digit) {
-		return at, nil
+	switch {
+	case !ok || b.grid[t.Cell] != 0 || !b.fits(t.Cell).Has(t.Digit):
+		return at, nil, false
+	case t.Cell == at.cell:
+		return at, nil, true
 	}
 	for behind = at; behind.next.cell != t.Cell; behind = behind.next {
 	}
 	first = behind.next
 	first.next, behind.next = at, first.next
-	return first, behind
+	return first, behind, true
 }
 
-// fits is the set of digits that no house of the cell has used.
+// fits returns the digits that no house of the cell has used.
 func (b *backtracker) fits(cell int) sudoku.Digits {
 	fits := b.all
 	for _, h := range b.layout.HousesOf(cell) {
@@ -210,16 +223,16 @@ func (b *backtracker) unmark(cell int, k uint8) {
 	}
 }
 
-// reject tells the observer, if there is one, which peer keeps k from the cell.
+// reject reports to the observer which peer excludes k from the cell.
 func (b *backtracker) reject(cell int, k uint8, depth int) {
 	if b.observe != nil {
 		b.observe(Step{Kind: Reject, Line: backtrackReject, Digit: k,
-			Cell: int16(cell), Depth: uint16(depth), Other: int32(b.refuser(cell, k))})
+			Cell: int16(cell), Depth: uint16(depth), Detail: PeerDetail(b.refuser(cell, k))})
 	}
 }
 
-// refuser is the peer that holds k in the first house of the cell that has used k,
-// and -1 where k fits.
+// refuser returns the peer that holds k in the first house of the cell that has used k,
+// or -1 if k fits.
 func (b *backtracker) refuser(cell int, k uint8) int {
 	for _, h := range b.layout.HousesOf(cell) {
 		if !b.used[h].Has(k) {
@@ -234,8 +247,8 @@ func (b *backtracker) refuser(cell int, k uint8) int {
 	return -1
 }
 
-// arrive ends a branch that is at a solution or has been called off, and tells
-// whether to stop.
+// arrive ends a branch that has reached a solution or was halted, and reports whether to
+// stop.
 func (b *backtracker) arrive(at *blank, depth int) bool {
 	if !b.halted {
 		b.result.Counters.Deepest = depth
@@ -247,8 +260,8 @@ func (b *backtracker) arrive(at *blank, depth int) bool {
 	return b.halted
 }
 
-// count works out the counters of try from the number of nodes, so that the search
-// itself need not keep them.
+// count computes the counters of try from the number of nodes, so that the search itself
+// need not keep them.
 func (b *backtracker) count(blanks []blank) {
 	c := &b.result.Counters
 	c.Nodes = b.nodes
@@ -259,9 +272,9 @@ func (b *backtracker) count(blanks []blank) {
 		return
 	}
 	if b.cancelled {
-		c.Checks -= int64(b.side) // the last node had no look at its cell
+		c.Checks -= int64(b.side) // the last node did not test its cell
 	}
-	for i := range b.path.depth { // these stand, and the digits above them were not tested
+	for i := range b.path.depth { // these digits stand, and larger ones were not tested
 		c.Backtracks--
 		c.Checks -= int64(b.side) - int64(*blanks[i].digit)
 	}

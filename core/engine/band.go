@@ -32,6 +32,7 @@ var Band = &Engine{
 		{2, "suppose it, and search(a copy of the board)"},
 		{2, "give it up"},
 	},
+	Call:    11,
 	Domains: FromPeers,
 	Selects: FewestWays,
 	only:    sudoku.Classic(),
@@ -46,25 +47,27 @@ const (
 	bandNaked    = 4
 	bandWipeout  = 6
 	bandSolved   = 7
+	bandChoose   = 8
+	bandAhead    = 9
 	bandSuppose  = 11
 	bandWithdraw = 12
 )
 
-// A bandSearch is a solver with all that a search without an observer needs, so that it
-// allocates next to nothing: it may be over in half a microsecond.
+// A bandSearch is a solver with everything that a search without an observer needs, so
+// that such a search, which may take half a microsecond, allocates almost nothing.
 type bandSearch struct {
 	solver band.Solver
 	run    *run
 	found  func(*[81]uint8) bool
 }
 
-// bandSearches keeps those that no search uses: each holds a stack of boards.
+// bandSearches is a pool, because each has a stack of boards.
 var bandSearches = sync.Pool{New: func() any {
 	s := new(bandSearch)
 	s.solver.Halt = func() bool { return !s.run.poll() }
 	s.found = func(solution *[81]uint8) bool {
 		copy(s.run.grid, solution[:])
-		s.run.found(bandSolved, 0) // only an observer is told the depth
+		s.run.found(bandSolved, 0) // only an observer receives the depth
 		return !s.run.halted
 	}
 	return s
@@ -78,17 +81,17 @@ func searchBand(r *run) {
 	if r.observe == nil && len(r.turns) == 0 {
 		s.Search(givens, search.found)
 	} else {
-		searchBandWatched(r, s, givens)
+		searchBandObserved(r, s, givens)
 	}
 	r.result.Counters = Counters{
 		Nodes: s.Stats.Nodes, Assignments: s.Stats.Supposed, Backtracks: s.Stats.GivenUp, Deepest: s.Stats.Deepest,
 	}
 	search.run = nil
-	bandSearches.Put(search) // not deferred: what a panic leaves behind is not used again
+	bandSearches.Put(search) // not deferred: after a panic it must not be used again
 }
 
-// searchBandWatched searches for somebody who watches or takes turns.
-func searchBandWatched(r *run, s *band.Solver, givens *[81]uint8) {
+// searchBandObserved is searchBand with an observer or turns.
+func searchBandObserved(r *run, s *band.Solver, givens *[81]uint8) {
 	var o *bandObserver
 	if r.observe != nil {
 		o = &bandObserver{run: r}
@@ -98,14 +101,14 @@ func searchBandWatched(r *run, s *band.Solver, givens *[81]uint8) {
 		s.Choose = func() (cell int, digit uint8, ok bool) {
 			t, ok := r.turn(s.Stats.Supposed)
 			if len(r.turns) == 0 {
-				s.Choose = nil // the plain way on
+				s.Choose = nil // faster
 			}
 			return t.Cell, t.Digit, ok
 		}
 	}
 	s.Search(givens, func(solution *[81]uint8) bool {
 		copy(r.grid, solution[:])
-		depth := 0 // which only an observer is told
+		depth := 0 // only an observer receives it
 		if o != nil {
 			depth = len(o.placed)
 		}

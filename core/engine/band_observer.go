@@ -5,11 +5,10 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Places is a supposition of Band, in a step's Other: how a digit lies in a band or
-// stack.
+// Places is a supposition of Band: an arrangement of a digit in a band or stack.
 type Places int32
 
-// In a word of Places: the line of each box in two bits, the chute above them.
+// The bits of Places: two bits for the line of each box, and the chute above them.
 const (
 	lineBits  = 2
 	chuteBits = 3 * lineBits
@@ -19,11 +18,11 @@ func placesOf(c band.Configuration) Places {
 	return Places(c.Chute)<<chuteBits | Places(c.Lines[2])<<(2*lineBits) | Places(c.Lines[1])<<lineBits | Places(c.Lines[0])
 }
 
-// Crossings are the three places where the digit is supposed: each is a row or column
-// and a box, as indices of the houses of the classic layout. The digit is in one of
-// the three cells they share.
+// Crossings returns the three places where the digit is supposed. Each is a row or column
+// and a box, as indices of the houses of the classic layout; the digit is in one of the
+// three cells that they share.
 func (p Places) Crossings() (crossings [3]struct{ Line, Box int }) {
-	const columns, boxes = 9, 18 // where they begin among the houses
+	const columns, boxes = 9, 18 // the indices of the first ones among the houses
 	chute := int(p >> chuteBits)
 	for i := range crossings {
 		line := int(p>>(lineBits*i)) & (1<<lineBits - 1)
@@ -36,14 +35,33 @@ func (p Places) Crossings() (crossings [3]struct{ Line, Box int }) {
 	return crossings
 }
 
-// bandObserver turns what core/band finds into steps: between two suppositions one
-// for each digit that was placed. Band places many at a time; they are told in an
-// order in which a person can follow them, as far as there is one.
+// bandObserver turns the events of core/band into steps, one for each digit that was
+// placed between two suppositions. Band places many at a time; the steps are in an order
+// that a person can follow, as far as there is one.
 type bandObserver struct {
 	*run
 	placed  []int // the cells, in the order of their steps
-	marks   []int // how many they were at each supposition
-	pending []int // cells that are settled and not yet told
+	marks   []int // the length of placed at each supposition
+	pending []int // cells that have a digit but no step yet
+}
+
+// bandRules has, for each rule of core/band, the rule of the Choice and the line of the
+// pseudocode.
+var bandRules = [...]struct {
+	rule Selection
+	line uint8
+}{
+	band.Fewest:      {FewestWays, bandChoose},
+	band.StrikesMost: {StrikesMost, bandAhead},
+	band.Probed:      {Probed, bandAhead},
+	band.Requested:   {ByTurn, bandChoose},
+}
+
+// Choose implements band.Observer.
+func (o *bandObserver) Choose(c band.Choice) {
+	rule := bandRules[c.Rule]
+	line := placesOf(band.Configuration{Chute: c.Chute}).Crossings()[0].Line
+	o.choose(Choice{Rule: rule.rule, Cell: -1, House: line, Digit: c.Digit, Size: c.Left, Equal: c.Equal}, rule.line, len(o.placed))
 }
 
 // Suppose implements band.Observer.
@@ -61,12 +79,12 @@ func (o *bandObserver) Withdraw(c band.Configuration) {
 }
 
 func (o *bandObserver) about(kind StepKind, line uint8, c band.Configuration) {
-	o.observe(Step{Kind: kind, Line: line, Digit: c.Digit, Cell: -1, Depth: o.depth(), Other: int32(placesOf(c))})
+	o.observe(Step{Kind: kind, Line: line, Digit: c.Digit, Cell: -1, Depth: o.depth(), Detail: PlacesDetail(placesOf(c))})
 }
 
 func (o *bandObserver) depth() uint16 { return uint16(len(o.placed)) }
 
-// takeBack takes digits back, the last first, until so many are left.
+// takeBack takes digits back, the last first, until the given number is left.
 func (o *bandObserver) takeBack(left int) {
 	for len(o.placed) > left {
 		last := len(o.placed) - 1
@@ -92,38 +110,39 @@ func (o *bandObserver) Settle(b *band.Board, possible bool) {
 	}
 }
 
-// place tells of one pending cell, the plainest, and whether there was one.
+// place reports a step for the pending cell that is easiest to explain. It returns false
+// if there is none.
 func (o *bandObserver) place(b *band.Board) bool {
-	plainest, why := -1, Reason(0)
+	best, why := -1, Reason(0)
 	for i, cell := range o.pending {
 		digit := b.Digit(cell)
 		fits := o.layout.Candidates(o.grid, cell)
 		if !fits.Has(digit) {
 			continue
 		}
-		reason, plain := o.reason(cell, digit, fits)
-		if plainest < 0 || plain {
-			plainest, why = i, reason
+		reason, single := o.reason(cell, digit, fits)
+		if best < 0 || single {
+			best, why = i, reason
 		}
-		if plain {
+		if single {
 			break
 		}
 	}
-	if plainest < 0 {
+	if best < 0 {
 		return false
 	}
-	cell := o.pending[plainest]
-	o.pending[plainest] = o.pending[len(o.pending)-1]
+	cell := o.pending[best]
+	o.pending[best] = o.pending[len(o.pending)-1]
 	o.pending = o.pending[:len(o.pending)-1]
 	o.grid[cell] = b.Digit(cell)
 	o.placed = append(o.placed, cell)
-	o.observe(Step{Kind: Deduce, Line: why.bandLine(), Digit: o.grid[cell], Cell: int16(cell), Depth: o.depth(), Other: int32(why)})
+	o.observe(Step{Kind: Deduce, Line: why.bandLine(), Digit: o.grid[cell], Cell: int16(cell), Depth: o.depth(), Detail: ReasonDetail(why)})
 	return true
 }
 
-// reason is why a digit must be in a cell, and whether that is plain from the digits
-// on the board: then it is a single.
-func (o *bandObserver) reason(cell int, digit uint8, fits sudoku.Digits) (why Reason, plain bool) {
+// reason returns why a digit must be in a cell, and reports whether the digits on the
+// board show it: then it is a single.
+func (o *bandObserver) reason(cell int, digit uint8, fits sudoku.Digits) (why Reason, single bool) {
 	if fits.Len() == 1 {
 		return Because(NakedSingle), true
 	}
@@ -135,7 +154,8 @@ func (o *bandObserver) reason(cell int, digit uint8, fits sudoku.Digits) (why Re
 	return Because(Arranged), false
 }
 
-// placesIn is how many empty cells of a house no peer keeps a digit from.
+// placesIn returns the number of empty cells of a house from which no peer excludes a
+// digit.
 func (o *bandObserver) placesIn(house int, digit uint8) int {
 	n := 0
 	for _, cell := range o.layout.Houses()[house].Cells {
@@ -156,15 +176,15 @@ func (r Reason) bandLine() uint8 {
 	return bandStrike
 }
 
-// deadEnd says why it goes no further, as plainly as the digits on the board allow:
-// a digit is refused, a cell has none left, a digit has no place in a house, or only
-// the arrangements leave no way.
+// deadEnd reports the simplest reason for a dead end: a digit is refused, a cell has no
+// digit left, a digit has no place in a house, or only the arrangements show the
+// contradiction.
 func (o *bandObserver) deadEnd(b *band.Board) {
 	for _, cell := range o.pending {
 		digit := b.Digit(cell)
 		for _, peer := range o.layout.Peers(cell) {
 			if o.grid[peer] == digit {
-				o.observe(Step{Kind: Reject, Line: bandWipeout, Digit: digit, Cell: int16(cell), Depth: o.depth(), Other: int32(peer)})
+				o.observe(Step{Kind: Reject, Line: bandWipeout, Digit: digit, Cell: int16(cell), Depth: o.depth(), Detail: PeerDetail(peer)})
 				return
 			}
 		}
@@ -185,7 +205,7 @@ func (o *bandObserver) deadEnd(b *band.Board) {
 		for digit := range missing.All() {
 			if o.placesIn(h, digit) == 0 {
 				o.observe(Step{Kind: Wipeout, Line: bandWipeout, Digit: digit, Cell: -1, Depth: o.depth(),
-					Other: int32(HouseColumn(o.layout, h, digit))})
+					Detail: ColumnDetail(HouseColumn(o.layout, h, digit))})
 				return
 			}
 		}

@@ -7,13 +7,13 @@ import (
 	"nonet/core/sudoku"
 )
 
-// BestCell looks at the whole grid before every move, as a person would, and
-// guesses where the fewest digits are possible.
+// BestCell examines the whole grid before every move, as a person would, and guesses in a
+// cell with the fewest possible digits.
 var BestCell = &Engine{
 	ID:    "bestcell",
 	Title: "Best cell, ties at random",
-	Idea: "As a person would: look over every empty cell, take one for which the fewest digits are left, a random one of equals, " +
-		"and try them in turn.",
+	Idea: "As a person would: look over every empty cell, take one with the fewest digits left, at random if there are several, " +
+		"and try these digits in turn.",
 	Origin:     "A published hobby solver that imitates a person; the rule is the fail-first principle of Haralick and Elliott (1980), with random ties.",
 	Complexity: "Exponential at worst; each position costs a look at every empty cell and its houses. The cost varies with the seed.",
 	Pseudocode: []Line{
@@ -27,6 +27,7 @@ var BestCell = &Engine{
 		{2, "solve()"},
 		{2, "take k out of best"},
 	},
+	Call:    7,
 	Domains: FromPeers,
 	Selects: FewestAtRandom,
 	search:  func(r *run) { newGuesser(r).solve(0) },
@@ -35,6 +36,7 @@ var BestCell = &Engine{
 // The lines of BestCell's pseudocode that steps point at.
 const (
 	bestCellSolved  = 1
+	bestCellChoose  = 3
 	bestCellWipeout = 4
 	bestCellAssign  = 6
 	bestCellUndo    = 8
@@ -46,7 +48,7 @@ type guesser struct {
 	used []sudoku.Digits // for each house, the digits in it
 	all  sudoku.Digits
 	open []int // the empty cells, in no order
-	ties []int // room for the cells among which a lot is drawn
+	ties []int // buffer for the cells from which best chooses
 }
 
 func newGuesser(r *run) *guesser {
@@ -71,14 +73,18 @@ func (g *guesser) solve(depth int) {
 		return
 	}
 	at := g.best()
-	if t, ok := g.turn(g.decisions()); ok { // the lot has been drawn all the same
-		at = g.instead(at, t)
+	t, turn := g.turn(g.decisions()) // after the random choice, so that the next ones stay the same
+	if turn = turn && g.possible(at, t); turn {
+		at = slices.Index(g.open, t.Cell)
 	}
 	cell := g.open[at]
 	digits := g.fits(cell)
 	if digits == 0 {
 		g.step(Wipeout, bestCellWipeout, cell, 0, depth)
 		return
+	}
+	if g.observe != nil {
+		g.choose(Choice{Rule: chosenBy(FewestAtRandom, turn), Cell: cell, House: -1, Size: digits.Len(), Equal: len(g.ties)}, bestCellChoose, depth)
 	}
 	last := len(g.open) - 1
 	g.open[at], g.open[last] = g.open[last], cell
@@ -101,8 +107,7 @@ func (g *guesser) solve(depth int) {
 	g.open[at], g.open[last] = g.open[last], g.open[at]
 }
 
-// best looks at every empty cell and returns the place in open of one that lacks
-// the fewest digits, chosen at random.
+// best returns the index in open of a random cell with the fewest candidates.
 func (g *guesser) best() int {
 	fewest := g.side + 1
 	g.ties = g.ties[:0]
@@ -121,20 +126,17 @@ func (g *guesser) best() int {
 	return g.ties[g.draw(len(g.ties))]
 }
 
-// instead is the place in open of the cell whose turn it is, where the turn is possible
-// and the cell at the best place does not lack all digits: then it is that one.
-func (g *guesser) instead(best int, t Turn) int {
-	if g.fits(g.open[best]) == 0 || g.grid[t.Cell] != 0 || !g.fits(t.Cell).Has(t.Digit) {
-		return best
-	}
-	return slices.Index(g.open, t.Cell)
+// possible reports whether a Turn can be taken. It cannot if the best cell has no digit left: then the
+// search goes back.
+func (g *guesser) possible(best int, t Turn) bool {
+	return g.fits(g.open[best]) != 0 && g.grid[t.Cell] == 0 && g.fits(t.Cell).Has(t.Digit)
 }
 
 // draw returns a random number from 0 to n-1. (For n this small the bias of the
 // remainder is below 10⁻¹⁵.)
 func (g *guesser) draw(n int) int { return int(g.rng.Uint64() % uint64(n)) }
 
-// fits is the set of digits that no house of the cell has yet.
+// fits returns the digits that no house of the cell has.
 func (g *guesser) fits(cell int) sudoku.Digits {
 	var used sudoku.Digits
 	for _, h := range g.layout.HousesOf(cell) {

@@ -30,6 +30,7 @@ var BitMasks = &Engine{
 		{2, "take k out of cell"},
 		{1, "put the cell back into the set"},
 	},
+	Call:    8,
 	Domains: FromPrunes,
 	Selects: FewestDigits,
 	search:  func(r *run) { newBitSearcher(r).solve(0) },
@@ -38,6 +39,7 @@ var BitMasks = &Engine{
 // The lines of BitMasks's pseudocode that steps point at.
 const (
 	bitsetSolved  = 1
+	bitsetChoose  = 2
 	bitsetWipeout = 3
 	bitsetAssign  = 5
 	bitsetMove    = 7
@@ -83,8 +85,12 @@ func (b *bitSearcher) solve(depth int) {
 		b.step(Wipeout, bitsetWipeout, cell, 0, depth)
 		return
 	}
-	if t, ok := b.turn(b.decisions()); ok && b.grid[t.Cell] == 0 && !b.used[t.Cell].Has(t.Digit) {
+	t, turn := b.turn(b.decisions())
+	if turn = turn && b.grid[t.Cell] == 0 && !b.used[t.Cell].Has(t.Digit); turn {
 		count, cell = b.count(t.Cell), t.Cell
+	}
+	if b.observe != nil {
+		b.choose(Choice{Rule: chosenBy(FewestDigits, turn), Cell: cell, House: -1, Size: count, Equal: b.open.size(count)}, bitsetChoose, depth)
 	}
 	b.open.remove(count, cell)
 	for left := b.all &^ b.used[cell]; left != 0; {
@@ -122,7 +128,7 @@ func (b *bitSearcher) move(cell int, k uint8, depth int) {
 		b.open.remove(count, peer)
 		b.open.add(count-1, peer)
 		b.moved = append(b.moved, peer)
-		b.step(Prune, bitsetMove, peer, k, depth)
+		b.strike(bitsetMove, peer, k, depth, cell)
 	}
 }
 
@@ -140,40 +146,41 @@ func (b *bitSearcher) moveBack(mark int, k uint8, depth int) {
 	b.moved = b.moved[:mark]
 }
 
-// A cellSet is a set of (count, cell) pairs in ascending order, as bit maps: one
-// row of words for each count, with a bit for each cell. All operations take a
-// few instructions, where a balanced tree would take a walk and an allocation.
+// A cellSet is a set of (count, cell) pairs in ascending order, as bit maps: one row of
+// words for each count, with a bit for each cell. All operations take a few instructions;
+// a balanced tree would need a descent and an allocation.
 type cellSet struct {
 	words int      // in a row
-	rows  []uint64 // row after row, by count from 0 to the side
-	sizes []int    // how many cells each row has
+	rows  []uint64 // one row after another, by count from 0 to the side
 }
 
 func newCellSet(side, cells int) cellSet {
 	words := (cells + 63) / 64
-	return cellSet{words: words, rows: make([]uint64, (side+1)*words), sizes: make([]int, side+1)}
+	return cellSet{words: words, rows: make([]uint64, (side+1)*words)}
 }
 
 func (s *cellSet) add(count, cell int) {
 	s.rows[count*s.words+cell>>6] |= 1 << (cell & 63)
-	s.sizes[count]++
 }
 
 func (s *cellSet) remove(count, cell int) {
 	s.rows[count*s.words+cell>>6] &^= 1 << (cell & 63)
-	s.sizes[count]--
 }
 
-// first is the least pair of the set, and whether there is one.
+// size returns how many cells have a count.
+func (s *cellSet) size(count int) int {
+	n := 0
+	for _, word := range s.rows[count*s.words : (count+1)*s.words] {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}
+
+// first returns the least pair of the set, and reports whether there is one.
 func (s *cellSet) first() (count, cell int, ok bool) {
-	for count, size := range s.sizes {
-		if size == 0 {
-			continue
-		}
-		for i, word := range s.rows[count*s.words : (count+1)*s.words] {
-			if word != 0 {
-				return count, i<<6 + bits.TrailingZeros64(word), true
-			}
+	for i, word := range s.rows {
+		if word != 0 {
+			return i / s.words, i%s.words<<6 + bits.TrailingZeros64(word), true
 		}
 	}
 	return 0, 0, false

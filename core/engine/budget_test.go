@@ -8,14 +8,14 @@ import (
 	"nonet/core/sudoku"
 )
 
-// TestBudget: a search ends when the budget is spent, after the same work each time, and one
-// with enough to spend is not disturbed.
+// TestBudget: a search ends when the budget is spent, always after the same work, and a
+// sufficient budget changes nothing.
 func TestBudget(t *testing.T) {
 	l, err := sudoku.LayoutOfSide(16)
 	if err != nil {
 		t.Fatal(err)
 	}
-	endless := sudoku.Empty(l) // it has more solutions than anybody can count
+	endless := sudoku.Empty(l) // too many solutions to count
 	for _, e := range All() {
 		if !e.Fits(l) {
 			continue
@@ -36,16 +36,16 @@ func TestBudget(t *testing.T) {
 	b := NewBudget(1000)
 	result, err := DepthFirst.Search(t.Context(), endless, Options{Limit: 1, Budget: b})
 	if err != nil || b.Spent() || result.Count != 1 {
-		t.Errorf("a search that it was enough for ended with %v", err)
+		t.Errorf("with a sufficient budget the search ended with %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := DepthFirst.Search(ctx, endless, Options{Budget: NewBudget(1000)}); !errors.Is(err, context.Canceled) {
-		t.Errorf("a budget outlasts the context: %v", err)
+		t.Errorf("with a budget the context is ignored: %v", err)
 	}
 }
 
-// TestPart: what a part spends is spent of the whole.
+// TestPart: what a part spends is taken from the whole.
 func TestPart(t *testing.T) {
 	whole := NewBudget(3)
 	one, two := whole.Part(2), whole.Part(2)
@@ -54,18 +54,18 @@ func TestPart(t *testing.T) {
 		want bool
 	}{{one, true}, {one, true}, {one, false}, {two, true}, {two, false}, {whole, false}} {
 		if got := take.from.Take(); got != take.want {
-			t.Errorf("look %d: %v", i, got)
+			t.Errorf("unit %d: %v", i, got)
 		}
 	}
 	if b := NewBudget(9); !b.Take() || b.Spent() {
-		t.Error("it is spent though not all was taken")
+		t.Error("it is spent although a unit is left")
 	} else if b.Spend(); b.Take() || !b.Spent() {
 		t.Error("it is not spent")
 	}
 }
 
-// TestPreparing: a search that is over before it begins leaves the tables for the next one,
-// so that nothing but searching is measured.
+// TestPreparing: a search with a done context still makes the tables, so that a benchmark
+// measures only the search.
 func TestPreparing(t *testing.T) {
 	l, err := sudoku.NewLayout(5, 2)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"nonet/core/sudoku"
 )
 
-// ClauseLearning solves the puzzle as a satisfiability problem: it learns from each
-// conflict a clause that keeps it from running into the same again.
+// ClauseLearning solves the puzzle as a satisfiability problem. From each conflict it
+// learns a clause that prevents the same conflict.
 var ClauseLearning = &Engine{
 	ID:    "cdcl",
 	Title: "Clause learning (SAT)",
@@ -50,11 +50,13 @@ const (
 	cdclDecide   = 10
 )
 
-// A clauseLearner has the puzzle as clauses.
+// A clauseLearner searches the puzzle as a set of clauses.
 type clauseLearner struct {
 	*run
 	formula
-	solver *sat.Solver
+	solver    *sat.Solver
+	requests  bool    // a Turn requests for the next decision ...
+	requested sat.Lit // ... to make this true
 }
 
 func (c *clauseLearner) search() {
@@ -66,7 +68,7 @@ func (c *clauseLearner) search() {
 	if c.seed != 0 {
 		c.solver.Shuffle(c.seed)
 	}
-	c.solver.Choose = c.choose
+	c.solver.Choose = c.requestTurn
 	var watcher *cdclObserver
 	if c.observe != nil {
 		watcher = &cdclObserver{clauseLearner: c}
@@ -82,18 +84,20 @@ func (c *clauseLearner) search() {
 	}
 }
 
-// choose decides the literal whose turn it is true.
-func (c *clauseLearner) choose() (l sat.Lit, ok bool) {
+// requestTurn returns the literal of the next Turn.
+func (c *clauseLearner) requestTurn() (l sat.Lit, ok bool) {
 	t, ok := c.turn(c.solver.Stats.Decisions)
 	if !ok {
+		c.requests = false
 		return 0, false
 	}
 	v := slices.Index(c.candidates, candidate{int16(t.Cell), t.Digit})
-	return sat.Pos(max(v, 0)), v >= 0
+	c.requested, c.requests = sat.Pos(max(v, 0)), v >= 0
+	return c.requested, c.requests
 }
 
-// solutions finds one solution after the other, each shut out by a clause before the
-// next is looked for.
+// solutions finds one solution after another. A clause excludes each before the search
+// for the next.
 func (c *clauseLearner) solutions() {
 	blanks := len(c.grid) - c.puzzle.Givens.Filled()
 	over := c.over
@@ -114,8 +118,8 @@ func (c *clauseLearner) solutions() {
 	}
 }
 
-// count takes the counters from the solver. Of the digits put into cells, those that
-// are not there at the end have been taken back.
+// count computes the counters from those of the solver. Digits that are not in the grid
+// at the end have been taken back.
 func (c *clauseLearner) count() {
 	stats := c.solver.Stats
 	c.result.Counters = Counters{
@@ -127,17 +131,18 @@ func (c *clauseLearner) count() {
 	}
 }
 
-// A formula is a puzzle as clauses, in the direct encoding: a variable for each
-// candidate the givens leave, and for each column of the exact-cover matrix (see
-// columns.go) that they leave open: one of its candidates is true, and no two are.
+// A formula is a puzzle as clauses, in the direct encoding. There is a variable for each
+// candidate that the givens leave. For each column of the exact-cover matrix (see
+// columns.go) that they do not cover, at least one and at most one of its candidates is
+// true.
 type formula struct {
-	candidates []candidate // for each variable, what it says
+	candidates []candidate // for each variable, what it stands for
 	columns    []int32     // for each clause, the column it stands for
-	ends       []int32     // for each clause, where its variables end in variables
+	ends       []int32     // for each clause, the end of its variables in variables
 	variables  []int
 }
 
-// A candidate is a digit that may stand in a cell.
+// A candidate is a digit that may be in a cell.
 type candidate struct {
 	cell  int16
 	digit uint8
@@ -180,7 +185,7 @@ func newFormula(l *sudoku.Layout, givens sudoku.Grid) formula {
 func (f *formula) deal(l *sudoku.Layout, covered []bool, size []int32) {
 	open, end := 0, int32(0)
 	for column, n := range size {
-		size[column] = end // from now on, where the next variable of the column goes
+		size[column] = end // from now on, the index for the next variable of the column
 		end += n
 		if !covered[column] {
 			open++
@@ -202,7 +207,7 @@ func (f *formula) deal(l *sudoku.Layout, covered []bool, size []int32) {
 	}
 }
 
-// addTo gives the solver the groups and then, in the order of columns, the clauses.
+// addTo adds the groups to the solver and then, in the order of columns, the clauses.
 func (f *formula) addTo(s *sat.Solver) {
 	s.Grow(len(f.ends), len(f.variables))
 	start := int32(0)

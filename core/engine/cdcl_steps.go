@@ -2,35 +2,45 @@ package engine
 
 import "nonet/core/sat"
 
-// cdclObserver turns the events of the solver into steps of the puzzle. A true
-// literal is a digit in its cell, a false one a candidate struck. That a digit
-// strikes the others of its own cell is not told: nobody looks at them while it is
-// there.
+// cdclObserver turns the events of the solver into steps of the puzzle. A true literal is
+// a digit in its cell, a false one a struck candidate. The other candidates of a digit's
+// own cell have no steps: they do not matter while the digit is there.
 type cdclObserver struct {
 	*clauseLearner
 	depth int
-	told  []telling // of the literals that are true now, in order
-	line  uint8     // why what is taken back is taken back
+	told  []telling // for the literals that are true now, in order
+	line  uint8     // the line of the pseudocode for taking back
 }
 
-// A telling is how it was told that a literal is true.
+// A telling is the step that reported a true literal.
 type telling struct {
 	candidate
-	as StepKind // Assign (or Deduce), Prune, or StepKinds where it was not told
+	as StepKind // Assign (also for Deduce), Prune, or StepKinds if there was no step
 }
 
 // Decide implements sat.Observer. A decision may be against a candidate too.
 func (o *cdclObserver) Decide(l sat.Lit) {
+	c := o.candidates[l.Var()]
+	o.choose(Choice{Rule: chosenBy(o.rule(), o.requests && l == o.requested), Cell: int(c.cell), House: -1, Digit: c.digit, Size: 2, Equal: 1}, cdclDecide, o.depth)
 	if l.Negated() {
-		o.strike(l, cdclDecide, int32(Because(Decided)))
+		o.strike(l, cdclDecide, decided)
 	} else {
-		o.place(l, Assign, cdclDecide, -1)
+		o.place(l, Assign, cdclDecide, Detail{})
 	}
+}
+
+// rule is the rule of the engine's own choice. Before the first conflict no candidate is more active
+// than another.
+func (o *cdclObserver) rule() Selection {
+	if o.solver.Stats.Conflicts == 0 {
+		return FixedOrder
+	}
+	return MostActive
 }
 
 // Imply implements sat.Observer.
 func (o *cdclObserver) Imply(l sat.Lit, clause int) {
-	why := int32(o.because(clause))
+	why := ReasonDetail(o.because(clause))
 	if l.Negated() {
 		o.strike(l, cdclImply, why)
 	} else {
@@ -38,8 +48,8 @@ func (o *cdclObserver) Imply(l sat.Lit, clause int) {
 	}
 }
 
-// because is the reason for a digit that a clause implied. All clauses but those of
-// the columns have been learnt, from a conflict or from a solution.
+// because returns the reason for a literal that a clause implied. All clauses but those
+// of the columns have been learnt, from a conflict or from a solution.
 func (o *cdclObserver) because(clause int) Reason {
 	switch column, ok := o.columnOf(clause); {
 	case !ok:
@@ -50,7 +60,7 @@ func (o *cdclObserver) because(clause int) Reason {
 	return Because(NakedSingle)
 }
 
-// columnOf is what the column demands for which a clause stands, if it does for one.
+// columnOf returns the column that a clause stands for, and reports whether there is one.
 func (o *cdclObserver) columnOf(clause int) (CoverColumn, bool) {
 	if clause < 0 || clause >= len(o.columns) {
 		return CoverColumn{}, false
@@ -64,24 +74,24 @@ func (o *cdclObserver) Exclude(l, by sat.Lit) {
 		o.told = append(o.told, telling{as: StepKinds})
 		return
 	}
-	o.strike(l, cdclStrike, -1)
+	o.strike(l, cdclStrike, ReasonDetail(Because(Peer, int(o.candidates[by.Var()].cell))))
 }
 
-func (o *cdclObserver) place(l sat.Lit, kind StepKind, line uint8, why int32) {
+func (o *cdclObserver) place(l sat.Lit, kind StepKind, line uint8, why Detail) {
 	c := o.candidates[l.Var()]
 	o.depth++
 	o.told = append(o.told, telling{c, Assign})
 	o.tell(kind, line, c, why)
 }
 
-func (o *cdclObserver) strike(l sat.Lit, line uint8, why int32) {
+func (o *cdclObserver) strike(l sat.Lit, line uint8, why Detail) {
 	c := o.candidates[l.Var()]
 	o.told = append(o.told, telling{c, Prune})
 	o.tell(Prune, line, c, why)
 }
 
-func (o *cdclObserver) tell(kind StepKind, line uint8, c candidate, other int32) {
-	o.observe(Step{Kind: kind, Line: line, Digit: c.digit, Cell: c.cell, Depth: uint16(o.depth), Other: other})
+func (o *cdclObserver) tell(kind StepKind, line uint8, c candidate, detail Detail) {
+	o.observe(Step{Kind: kind, Line: line, Digit: c.digit, Cell: c.cell, Depth: uint16(o.depth), Detail: detail})
 }
 
 // Undo implements sat.Observer.
@@ -91,13 +101,14 @@ func (o *cdclObserver) Undo(sat.Lit) {
 	switch last.as {
 	case Assign:
 		o.depth--
-		o.tell(Backtrack, o.line, last.candidate, -1)
+		o.tell(Backtrack, o.line, last.candidate, Detail{})
 	case Prune:
-		o.tell(Restore, o.line, last.candidate, -1)
+		o.tell(Restore, o.line, last.candidate, Detail{})
 	}
 }
 
-// end takes back what is left when all has been searched: what needed no decision.
+// end takes back what is left after an exhaustive search: what followed without a
+// decision.
 func (o *cdclObserver) end() {
 	o.line = cdclEnd
 	for len(o.told) > 0 {
@@ -109,24 +120,24 @@ func (o *cdclObserver) end() {
 func (o *cdclObserver) Conflict(clause int, lits []sat.Lit) {
 	switch column, ok := o.columnOf(clause); {
 	case !ok:
-		o.tell(Conflict, cdclConflict, candidate{cell: -1}, int32(len(lits)))
+		o.tell(Conflict, cdclConflict, candidate{cell: -1}, CountDetail(len(lits)))
 	case column.House >= 0:
-		o.tell(Wipeout, cdclConflict, candidate{-1, column.Digit}, o.columns[clause])
+		o.tell(Wipeout, cdclConflict, candidate{-1, column.Digit}, ColumnDetail(int(o.columns[clause])))
 	default:
-		o.tell(Wipeout, cdclConflict, candidate{cell: int16(column.Cell)}, -1)
+		o.tell(Wipeout, cdclConflict, candidate{cell: int16(column.Cell)}, Detail{})
 	}
 }
 
 // Learn implements sat.Observer.
 func (o *cdclObserver) Learn(lits []sat.Lit) {
-	o.tell(Learn, cdclLearn, candidate{cell: -1}, int32(len(lits)))
+	o.tell(Learn, cdclLearn, candidate{cell: -1}, CountDetail(len(lits)))
 }
 
 // Jump implements sat.Observer.
 func (o *cdclObserver) Jump(from, to int) {
 	o.line = cdclJump
 	if over := from - to - 1; over > 0 {
-		o.tell(Backjump, cdclJump, candidate{cell: -1}, int32(over))
+		o.tell(Backjump, cdclJump, candidate{cell: -1}, CountDetail(over))
 	}
 }
 

@@ -11,8 +11,8 @@ import (
 	"nonet/core/sudoku"
 )
 
-// TestClauseLearningManySolutions: shutting out each solution found does not make
-// the next ones ever slower to find.
+// TestClauseLearningManySolutions: excluding each solution does not make the next ones
+// slower to find.
 func TestClauseLearningManySolutions(t *testing.T) {
 	const many = 20_000
 	seen := map[string]bool{}
@@ -24,9 +24,9 @@ func TestClauseLearningManySolutions(t *testing.T) {
 	}
 }
 
-// TestClauseLearningStops: the engine listens while it builds the tables of the largest
-// grid, while it looks for a first solution, and while it goes through many. The machine
-// may be busy with other things, so it has twenty tries for each.
+// TestClauseLearningStops: the engine can be cancelled while it builds the tables of the
+// largest grid, while it looks for the first solution, and while it enumerates many. The
+// machine may be busy, so it has twenty attempts for each.
 func TestClauseLearningStops(t *testing.T) {
 	const most = 50 * time.Millisecond * slowness
 	late := func(side int, after time.Duration) time.Duration {
@@ -46,31 +46,31 @@ func TestClauseLearningStops(t *testing.T) {
 				best = min(best, late(side, after))
 			}
 			if best > most {
-				t.Errorf("%d×%d, after %v: it stopped %v after it was told to", side, side, after, best)
+				t.Errorf("%d×%d, after %v: it stopped %v after it was cancelled", side, side, after, best)
 			}
 		}
 	}
 }
 
-// A listener is a context that counts how often it was looked at.
-type listener struct {
+// A pollCounter is a context that counts the calls of Err.
+type pollCounter struct {
 	context.Context
 	looks int
 }
 
-func (l *listener) Err() error {
+func (l *pollCounter) Err() error {
 	l.looks++
 	return l.Context.Err()
 }
 
-// TestClauseLearningListens: from one solution to the next is a short search with a
-// long clause to add; all of them look at the context.
-func TestClauseLearningListens(t *testing.T) {
+// TestClauseLearningPolls: the search from one solution to the next is short but adds a
+// long clause; each checks the context.
+func TestClauseLearningPolls(t *testing.T) {
 	for _, side := range []int{9, 25, 36} {
-		ctx, before := &listener{Context: t.Context()}, 0
+		ctx, before := &pollCounter{Context: t.Context()}, 0
 		r, err := engine.ClauseLearning.Search(ctx, sudoku.Empty(layout(t, side)), engine.Options{Limit: 50, Found: func(sudoku.Grid) {
 			if ctx.looks == before {
-				t.Errorf("%d×%d: between two solutions it did not look at the context", side, side)
+				t.Errorf("%d×%d: it did not check the context between two solutions", side, side)
 			}
 			before = ctx.looks
 		}})
@@ -80,8 +80,8 @@ func TestClauseLearningListens(t *testing.T) {
 	}
 }
 
-// TestUniqueness makes puzzles minimal, clue by clue, and compares every answer with
-// the oracle's.
+// TestUniqueness makes puzzles minimal, clue by clue, and compares every answer with that
+// of the oracle.
 func TestUniqueness(t *testing.T) {
 	for _, side := range []int{4, 6, 9} {
 		random := rand.New(rand.NewPCG(9, uint64(side)))
@@ -102,7 +102,7 @@ func TestUniqueness(t *testing.T) {
 				}
 				if other != nil {
 					if !other.Solves(p) || slices.Equal(other, solution) {
-						t.Fatalf("%v: %v is no other solution", p.Givens, other)
+						t.Fatalf("%v: %v is not another solution", p.Givens, other)
 					}
 					u.Keep(clues[i])
 					i++
@@ -111,7 +111,7 @@ func TestUniqueness(t *testing.T) {
 				kept := clues[:i]
 				for _, cell := range needed {
 					if !slices.Contains(without, cell) {
-						t.Fatalf("%v: cell %d is said to be needed, but was no clue", p.Givens, cell)
+						t.Fatalf("%v: cell %d is listed as needed, but is not a clue", p.Givens, cell)
 					}
 				}
 				clues = slices.DeleteFunc(without, func(cell int) bool {
@@ -125,7 +125,7 @@ func TestUniqueness(t *testing.T) {
 	}
 }
 
-// puzzleOf has the clues of a solution in these cells.
+// puzzleOf returns the puzzle with the digits of a solution in these cells.
 func puzzleOf(l *sudoku.Layout, solution sudoku.Grid, cells []int) sudoku.Puzzle {
 	g := make(sudoku.Grid, len(solution))
 	for _, cell := range cells {

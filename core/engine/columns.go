@@ -2,10 +2,10 @@ package engine
 
 import "nonet/core/sudoku"
 
-// The exact-cover matrix of a layout. Its row cell·N + k-1 says that digit k stands in the
-// cell. Its first N² columns say that a cell is filled; after them, house by house, N columns
-// say that the house has each digit. DancingLinks searches it, ClauseLearning makes its clauses
-// of the columns, and whoever shows a search tells by them what was demanded.
+// The exact-cover matrix of a layout. Its row cell·N + k-1 stands for digit k in the cell. Its
+// first N² columns demand that a cell is filled; after them, house by house, N columns demand
+// that the house has each digit. DancingLinks searches the matrix, ClauseLearning makes clauses
+// from its columns, and steps refer to them.
 
 // A CoverColumn is what a column of the exact-cover matrix demands.
 type CoverColumn struct {
@@ -14,7 +14,7 @@ type CoverColumn struct {
 	Digit uint8 // ... has this digit
 }
 
-// ColumnOf tells what the column of a Cover or Uncover step demands.
+// ColumnOf returns what a column of the matrix demands.
 func ColumnOf(l *sudoku.Layout, column int) CoverColumn {
 	if column < l.Cells() {
 		return CoverColumn{Cell: column, House: -1}
@@ -36,7 +36,7 @@ func appendColumns(columns []int, l *sudoku.Layout, cell int, digit uint8) []int
 	return columns
 }
 
-// HouseColumn is the column that demands a digit in a house.
+// HouseColumn returns the column that demands a digit in a house.
 func HouseColumn(l *sudoku.Layout, house int, digit uint8) int {
 	return l.Cells() + house*l.Side() + int(digit) - 1
 }

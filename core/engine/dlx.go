@@ -11,25 +11,26 @@ import (
 var DancingLinks = &Engine{
 	ID:    "dlx",
 	Title: "Dancing links",
-	Idea: "Make each “digit k in cell c” a row of a matrix and each rule a column; choose rows that cover every column exactly once, " +
-		"the column with the fewest rows first.",
+	Idea: "Make each “digit k in cell c” an option, a row of a matrix, and each rule an item, a column of it; choose options that cover every item " +
+		"exactly once, the item with the fewest options first.",
 	Origin: "D. E. Knuth, “Dancing Links” (2000), and The Art of Computer Programming, 7.2.2.1.",
-	Complexity: "Exponential at worst, but few positions: a column may also be a house that lacks a digit. The matrix has N³ rows and 4N² columns; " +
-		"a position costs a look at the columns, and the links unlinked and relinked.",
+	Complexity: "Exponential at worst, but few positions: an item may also be a house that lacks a digit. The matrix has N³ options and 4N² items; " +
+		"a position costs a look at the items, and the links unlinked and relinked.",
 	Pseudocode: []Line{
 		{0, "search():"},
-		{1, "if no column is left: a solution"},
-		{1, "c := the column with the fewest rows"},
-		{1, "if c has no row: nothing can cover it, go back"},
-		{1, "cover column c"},
-		{1, "for each row r of column c:"},
-		{2, "choose r: it puts a digit into a cell"},
-		{2, "cover every other column of r"},
+		{1, "if no item is left: a solution"},
+		{1, "i := the item with the fewest options"},
+		{1, "if i has no option: nothing can cover it, go back"},
+		{1, "cover item i"},
+		{1, "for each option o of item i:"},
+		{2, "choose o: it puts a digit into a cell"},
+		{2, "cover every other item of o"},
 		{2, "search()"},
-		{2, "uncover every other column of r"},
-		{2, "give r up: take the digit out of the cell"},
-		{1, "uncover column c"},
+		{2, "uncover every other item of o"},
+		{2, "give o up: take the digit out of the cell"},
+		{1, "uncover item i"},
 	},
+	Call:    8,
 	Domains: FromColumns,
 	Selects: FewestRows,
 	search:  searchDLX,
@@ -38,6 +39,7 @@ var DancingLinks = &Engine{
 // The lines of DancingLinks's pseudocode that steps point at.
 const (
 	dlxSolved       = 1
+	dlxChoose       = 2
 	dlxDeadEnd      = 3
 	dlxCover        = 4
 	dlxTry          = 6
@@ -68,13 +70,12 @@ func matrixOf(l *sudoku.Layout) *exactcover.Matrix {
 }
 
 func searchDLX(r *run) {
-	m := matrixOf(r.layout) // even for a search that is over already: that is how a benchmark prepares the others
+	m := matrixOf(r.layout) // even if the context is done: benchmarks prepare the matrix like that
 	if !r.poll() {
 		return
 	}
 	s := m.NewSolver()
-	// The givens enter as their one row each. They are where the search begins, and no
-	// steps of it.
+	// The rows of the givens are selected before the search. They are not steps.
 	for cell, d := range r.puzzle.Givens {
 		if d != 0 {
 			s.Select(cell*r.side + int(d) - 1)
@@ -88,7 +89,7 @@ func searchDLX(r *run) {
 		s.Choose = func() (row int, ok bool) {
 			t, ok := r.turn(s.Stats.Tries)
 			if len(r.turns) == 0 {
-				s.Choose = nil // the plain way on
+				s.Choose = nil // faster
 			}
 			return t.Cell*r.side + int(t.Digit) - 1, ok
 		}
@@ -107,13 +108,21 @@ func searchDLX(r *run) {
 	}
 }
 
-// dlxObserver turns the events of the matrix into steps of the puzzle. The matrix
-// does not say why a column is covered; the order of the events does.
+// dlxObserver turns the events of the matrix into steps of the puzzle. The reason why a
+// column is covered follows from the order of the events.
 type dlxObserver struct {
 	*run
 	depth     int
-	others    int  // how many more columns the row just tried will cover
+	others    int  // the number of columns that the current row has still to cover
 	retracted bool // the last event took a row back
+}
+
+// Choose implements exactcover.Observer.
+func (o *dlxObserver) Choose(column, rows, equal int, requested bool) {
+	demand := ColumnOf(o.layout, column)
+	o.choose(Choice{
+		Rule: chosenBy(FewestRows, requested), Cell: demand.Cell, House: demand.House, Digit: demand.Digit, Size: rows, Equal: equal,
+	}, dlxChoose, o.depth)
 }
 
 // Cover implements exactcover.Observer.
@@ -129,7 +138,7 @@ func (o *dlxObserver) Cover(column int) {
 // Uncover implements exactcover.Observer.
 func (o *dlxObserver) Uncover(column int) {
 	line := uint8(dlxUncoverOther)
-	if o.retracted { // its last row has been tried: it was the column chosen
+	if o.retracted { // its last row has been tried: it is the chosen column
 		line = dlxUncover
 	}
 	o.column(Uncover, line, column)
@@ -158,5 +167,5 @@ func (o *dlxObserver) column(kind StepKind, line uint8, column int) {
 	demand := ColumnOf(o.layout, column)
 	o.retracted = false
 	o.observe(Step{Kind: kind, Line: line, Digit: demand.Digit, Cell: int16(demand.Cell),
-		Depth: uint16(o.depth), Other: int32(column)})
+		Depth: uint16(o.depth), Detail: ColumnDetail(column)})
 }

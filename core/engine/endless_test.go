@@ -14,11 +14,11 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A few givens that break no rule and yet cannot be solved together are what a search that
-// branches in the wrong place never ends on. Band must end on all of them. These tests
-// count its nodes: one takes about half a microsecond, so mostNodes are some 10 ms.
+// A few givens may break no rule and still have no solution. On such a grid a search that
+// branches in the wrong place never ends, but Band must end on all of them. These tests
+// count its nodes. A node takes about half a microsecond, so mostNodes take about 10 ms.
 //
-// To look further than the tests do by themselves:
+// For longer searches:
 //
 //	go test -run FewGivens ./core/engine -grids 1000000 -seed 2
 //	go test -run Hunt -v -timeout 2h ./core/engine -hunt 1h -seed 2
@@ -26,13 +26,13 @@ import (
 const mostNodes = 20_000
 
 var (
-	grids = flag.Int("grids", 3000, "how many random grids TestFewGivens tries")
+	grids = flag.Int("grids", 3000, "the number of random grids for TestFewGivens")
 	hunt  = flag.Duration("hunt", 0, "how long TestHunt looks for grids that take many nodes; 0 for a few climbs")
-	seed  = flag.Uint64("seed", 1, "what TestFewGivens, TestHunt and BenchmarkFewGivens draw with")
+	seed  = flag.Uint64("seed", 1, "the seed of TestFewGivens, TestHunt and BenchmarkFewGivens")
 )
 
-// fewGivens draws a 9×9 grid with 6 to 26 givens that breaks no rule. Half of the grids
-// have only two to five different digits.
+// fewGivens returns a random 9×9 grid with 6 to 26 givens that breaks no rule. Half of the
+// grids have only two to five different digits.
 func fewGivens(random *rand.Rand, l *sudoku.Layout) sudoku.Puzzle {
 	p := sudoku.Empty(l)
 	digits := random.Perm(9)
@@ -50,7 +50,7 @@ func fewGivens(random *rand.Rand, l *sudoku.Layout) sudoku.Puzzle {
 	return p
 }
 
-// bounded searches for a second solution with Band and gives up what takes far too long.
+// bounded looks for two solutions with Band, and gives up if that takes far too long.
 // observe may be nil.
 func bounded(t testing.TB, p sudoku.Puzzle, observe func(engine.Step)) engine.Result {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -62,7 +62,7 @@ func bounded(t testing.TB, p sudoku.Puzzle, observe func(engine.Step)) engine.Re
 	return r
 }
 
-// agrees compares what Band found with another engine.
+// agrees compares Band's result with that of another engine.
 func agrees(t *testing.T, with *engine.Engine, p sudoku.Puzzle, r engine.Result) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -73,8 +73,8 @@ func agrees(t *testing.T, with *engine.Engine, p sudoku.Puzzle, r engine.Result)
 	}
 }
 
-// endless reads the grids of testdata/endless.txt, and how many solutions each has, 2 for
-// more.
+// endless reads the grids of testdata/endless.txt and their numbers of solutions, where 2
+// stands for several.
 func endless(t *testing.T) (puzzles []sudoku.Puzzle, counts []int) {
 	data, err := os.ReadFile("testdata/endless.txt")
 	if err != nil {
@@ -88,7 +88,7 @@ func endless(t *testing.T) (puzzles []sudoku.Puzzle, counts []int) {
 	return puzzles, counts
 }
 
-// TestEndless: grids on which a search did not end, or not for long, before Band looked
+// TestEndless: grids on which a search took very long, or did not end, before Band looked
 // ahead.
 func TestEndless(t *testing.T) {
 	puzzles, counts := endless(t)
@@ -96,7 +96,7 @@ func TestEndless(t *testing.T) {
 		for watched, observe := range map[bool]func(engine.Step){false: nil, true: func(engine.Step) {}} {
 			r := bounded(t, p, observe)
 			if r.Count != counts[i] || r.Counters.Nodes > mostNodes {
-				t.Errorf("%v, watched %t: %d solutions, want %d; %d nodes", p.Givens, watched, r.Count, counts[i], r.Counters.Nodes)
+				t.Errorf("%v, observed %t: %d solutions, want %d; %d nodes", p.Givens, watched, r.Count, counts[i], r.Counters.Nodes)
 			}
 			agrees(t, engine.Propagation, p, r)
 		}
@@ -106,8 +106,8 @@ func TestEndless(t *testing.T) {
 	}
 }
 
-// TestFewGivens: on random grids with few givens Band comes to its answer soon, and says
-// the same as dancing links.
+// TestFewGivens: on random grids with few givens Band ends soon, and agrees with dancing
+// links.
 func TestFewGivens(t *testing.T) {
 	l, random := layout(t, 9), rand.New(rand.NewPCG(*seed, 6))
 	counts := [3]int{}
@@ -121,13 +121,13 @@ func TestFewGivens(t *testing.T) {
 		counts[r.Count]++
 	}
 	if counts[0] < *grids/10 || counts[2] < *grids/10 {
-		t.Errorf("too few of a kind: %v", counts)
+		t.Errorf("too few grids of some kind: %v", counts)
 	}
 }
 
-// TestHunt looks for grids that take many nodes: it begins with one of those that were
-// endless before, or with the slowest of some random ones, changes a given or a few, and
-// keeps what is slower.
+// TestHunt looks for grids that take many nodes: it begins with a known endless grid, or
+// with the slowest of some random ones, changes one or a few givens, and keeps the slower
+// grid.
 func TestHunt(t *testing.T) {
 	h := hunter{t: t, random: rand.New(rand.NewPCG(*seed, 7)), layout: layout(t, 9)}
 	h.known, _ = endless(t)
@@ -143,19 +143,19 @@ func TestHunt(t *testing.T) {
 	}
 }
 
-// A hunter goes from one grid to a slower one.
+// A hunter looks for slow grids by hill climbing.
 type hunter struct {
 	t      *testing.T
 	random *rand.Rand
 	layout *sudoku.Layout
-	known  []sudoku.Puzzle // that were endless before
+	known  []sudoku.Puzzle // the known endless grids
 	at     sudoku.Puzzle
 	nodes  int64 // that the search of at takes
 	most   int64 // of all climbs
 	over   func() bool
 }
 
-// begin begins anew, with a known grid or a random one.
+// begin starts over with a known grid or a random one.
 func (h *hunter) begin(known bool) {
 	if known {
 		h.at = h.known[h.random.IntN(len(h.known))]
@@ -171,7 +171,7 @@ func (h *hunter) begin(known bool) {
 	}
 }
 
-// climb goes on until nothing gets slower any more.
+// climb continues until no change makes the grid slower.
 func (h *hunter) climb() {
 	const stalest = 3000
 	for stale := 0; stale < stalest && !h.over(); stale++ {
@@ -193,8 +193,7 @@ func (h *hunter) climb() {
 	}
 }
 
-// change takes a given away, moves one, or puts a digit into a cell, where that breaks no
-// rule.
+// change removes a given, moves one, or puts a digit into a cell, if that breaks no rule.
 func (h *hunter) change(g sudoku.Grid) {
 	cell, other := h.random.IntN(len(g)), h.random.IntN(len(g))
 	to, d := cell, uint8(1+h.random.IntN(h.layout.Side()))
@@ -216,8 +215,8 @@ func (h *hunter) change(g sudoku.Grid) {
 	g[to] = d
 }
 
-// BenchmarkFewGivens searches random grids with few givens: with -benchtime 1000000x, a
-// million.
+// BenchmarkFewGivens searches random grids with few givens: a million with -benchtime
+// 1000000x.
 func BenchmarkFewGivens(b *testing.B) {
 	l, random := layout(b, 9), rand.New(rand.NewPCG(*seed, 6))
 	var total, longest time.Duration

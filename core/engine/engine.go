@@ -1,6 +1,6 @@
-// Package engine holds the search engines, one file each, and the contract they
-// share. Each engine is one published algorithm, written to be read in class and to run
-// fast when nobody watches.
+// Package engine holds the search engines, one file each, and their common contract. Each
+// engine is one published algorithm, written to be read in class and to run fast without an
+// observer.
 //
 // To search:
 //
@@ -31,12 +31,15 @@ type Engine struct {
 	Origin     string // whose algorithm it is
 	Complexity string // its cost in a sentence
 	Pseudocode []Line
-	Domains    DomainKind
-	Selects    Selection
+	// Call is the line of the recursive call, where an unfinished call waits for the one below
+	// it; 0 if the search is not recursive.
+	Call    int
+	Domains DomainKind
+	Selects Selection
 
 	search func(*run)
-	only   *sudoku.Layout // the one layout it is for; nil where it is for all
-	// refuses: an unwatched search of givens that break a rule ends at once without a
+	only   *sudoku.Layout // the only layout it is for; nil if it is for all
+	// refuses: an unobserved search of givens that break a rule ends immediately without a
 	// solution, so Search checks the rules only if nothing was found.
 	refuses bool
 }
@@ -47,45 +50,32 @@ type Line struct {
 	Text   string
 }
 
-// DomainKind says what an engine knows of the candidates, and so how whoever
-// watches it can tell them.
+// DomainKind says how an observer can determine the candidates of an engine.
 type DomainKind uint8
 
 // The kinds of domain.
 const (
-	// FromPeers: the engine keeps no candidates. A digit may go where no peer holds it.
+	// FromPeers: the engine keeps no candidates. A digit is possible in a cell if no peer
+	// holds it.
 	FromPeers DomainKind = iota
-	// FromPrunes: the engine keeps a domain for each cell. It begins as the digits that
-	// no given refuses and changes by Prune and Restore. That of a cell with a digit waits,
-	// unchanged, until the digit is taken back.
+	// FromPrunes: the engine keeps a domain for each cell. It begins with the digits that no
+	// given excludes, and changes by Prune and Restore. The domain of a cell with a digit does
+	// not change until the digit is taken back.
 	FromPrunes
 	// FromColumns: a candidate lives while none of its exact-cover columns is covered. The
 	// columns of the givens are covered from the start.
 	FromColumns
 )
 
-// Selection is the rule by which an engine chooses what to branch on.
-type Selection uint8
-
-// The rules.
-const (
-	InOrder        Selection = iota + 1 // the next empty cell in reading order
-	FewestDigits                        // a cell with the fewest candidates
-	FewestAtRandom                      // the same, a random one of equals
-	FewestRows                          // a column of the exact-cover matrix with the fewest rows
-	FewestWays                          // a digit and a chute with the fewest ways to arrange it
-	MostActive                          // the candidate that had most to do with the latest conflicts
-)
-
-// Options say how to search.
+// Options are the options of a search.
 type Options struct {
 	Limit int // stop after this many solutions; 0: find all
-	// Found receives each solution, which is valid during the call, and the Result keeps
-	// none: for searches with more solutions than fit into memory. May be nil.
+	// Found, if not nil, receives each solution, which is valid during the call, and the
+	// Result keeps none. It is for searches with more solutions than fit into memory.
 	Found func(sudoku.Grid)
 	Seed  uint64 // for engines that choose at random: the same seed gives the same run
 	Turns []Turn // decisions that are not the engine's own, in the order of the run
-	// Budget bounds the work of the search; nil for no bound.
+	// Budget limits the work of the search; nil for no limit.
 	Budget *Budget
 	// Observe receives every event of the search; nil for full speed. (Without it, band
 	// sometimes takes two decisions at a time; it finds the same solutions.)
@@ -104,15 +94,15 @@ type Options struct {
 // whose decisions are all free, can always take it. A turn that cannot be taken when it is
 // due is skipped.
 type Turn struct {
-	Decision int64 // how many decisions (see Step.Decides) the run has made before it
+	Decision int64 // the number of decisions (see Step.Decides) before it in the run
 	Cell     int
 	Digit    uint8
 }
 
 // Counters are the cost of a search.
 type Counters struct {
-	// Nodes are the positions looked at: calls of the recursive function, or decisions
-	// and the start.
+	// Nodes are the positions of the search: calls of the recursive function, or decisions and
+	// the start.
 	Nodes int64
 	// Assignments are the digits put into a cell, tried or forced; for band, which fills
 	// many cells at a time, the suppositions.
@@ -123,7 +113,7 @@ type Counters struct {
 	// the links undone, for propagate the candidates struck, for cdcl the clauses and
 	// groups visited.
 	Checks int64
-	// Deepest is the most digits assigned at one time; for band, suppositions made.
+	// Deepest is the most digits assigned at a time; for band, the most suppositions.
 	Deepest int
 	Time    time.Duration // from the first check to the last
 }
@@ -131,7 +121,7 @@ type Counters struct {
 // A Result is what a search found.
 type Result struct {
 	Solutions  []sudoku.Grid // in the order they were found, unless Options.Found took them
-	Count      int           // how many were found
+	Count      int           // the number of solutions found
 	Exhaustive bool          // there are no other solutions
 	Counters   Counters
 }
@@ -144,7 +134,7 @@ func All() []*Engine {
 	return []*Engine{DepthFirst, ForwardChecking, DancingLinks, BitMasks, BestCell, Propagation, Band, ClauseLearning}
 }
 
-// ByID returns the engine with that ID, and whether there is one.
+// ByID returns the engine with that ID, and reports whether there is one.
 func ByID(id string) (*Engine, bool) {
 	for _, e := range All() {
 		if e.ID == id {
@@ -156,16 +146,6 @@ func ByID(id string) (*Engine, bool) {
 
 // Fits reports whether the engine can search puzzles of this layout.
 func (e *Engine) Fits(l *sudoku.Layout) bool { return e.only == nil || e.only == l }
-
-// Chooses reports whether a step is the one in which the engine chooses what to try next:
-// for DancingLinks the cover of the column that it will branch on, for all others the
-// decision itself.
-func (e *Engine) Chooses(s Step) bool {
-	if e.Selects == FewestRows {
-		return s.Kind == Cover && s.Line == dlxCover
-	}
-	return s.Decides()
-}
 
 // A LayoutError says that the engine cannot search puzzles of this layout.
 type LayoutError struct {
@@ -220,15 +200,14 @@ func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result
 // reads two, which matters for a search of half a microsecond.
 var epoch = time.Now()
 
-// manySolutions is how many solutions are too many for clause learning. It adds a clause for
-// each solution and keeps it to the end, so it slows down and takes ever more memory, where
+// manySolutions is the largest number of solutions for clause learning. It adds a clause for
+// each solution and keeps it to the end, so it slows down and needs more and more memory;
 // Propagation does not.
 const manySolutions = 16
 
-// For returns the engine to use for a layout if the user has named none, for a search with
-// this limit. It is the fastest to prove uniqueness; on large grids, the one that is not stuck
-// on hard puzzles. If the limit is more than a few solutions, it is one that can enumerate
-// any number of them.
+// For returns the default engine for a layout and a limit: the fastest to prove uniqueness or,
+// on large grids, the one that can solve hard puzzles. If the limit is more than a few
+// solutions, it is one that can enumerate any number of them.
 func For(l *sudoku.Layout, limit int) *Engine {
 	const large = 16
 	switch {

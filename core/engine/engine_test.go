@@ -15,8 +15,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// oracle finds solutions in the simplest way there is, at most limit of them, and
-// shares no code with the engines.
+// oracle finds up to limit solutions in the simplest way, and shares no code with the engines.
 func oracle(p sudoku.Puzzle, limit int) []string {
 	var found []string
 	g := p.Givens.Clone()
@@ -49,8 +48,8 @@ func oracle(p sudoku.Puzzle, limit int) []string {
 	return found
 }
 
-// randomSolution is a full grid: the cyclic pattern with its digits, its rows
-// within bands and its columns within stacks shuffled.
+// randomSolution returns a full grid: the cyclic pattern, with the digits, the rows within
+// bands and the columns within stacks shuffled.
 func randomSolution(random *rand.Rand, l *sudoku.Layout) sudoku.Grid {
 	n := l.Side()
 	w, h := l.BoxSize()
@@ -74,8 +73,8 @@ func randomSolution(random *rand.Rand, l *sudoku.Layout) sudoku.Grid {
 	return g
 }
 
-// randomPuzzle blanks some cells of a random solution and, at times, changes a
-// given, so that there may be one solution, several or none. No rule is broken.
+// randomPuzzle clears some cells of a random solution and sometimes changes a given, so that
+// there may be one solution, several or none. It breaks no rule.
 func randomPuzzle(random *rand.Rand, l *sudoku.Layout, blanks int) sudoku.Puzzle {
 	for {
 		g := randomSolution(random, l)
@@ -144,7 +143,7 @@ func lines(solutions []sudoku.Grid) []string {
 // TestEnginesAgreeWithTheOracle tries every engine on thousands of random puzzles
 // with one solution, several and none, asking for one, two and all.
 func TestEnginesAgreeWithTheOracle(t *testing.T) {
-	const most = 300 // puzzles with more solutions than this are drawn anew
+	const most = 300 // puzzles with more solutions are replaced
 	for _, test := range []struct{ side, puzzles, fewest, spread int }{
 		{4, 2000, 4, 12}, {6, 1500, 10, 20}, {9, 2000, 25, 30}, {12, 400, 40, 30}, {16, 200, 60, 40},
 	} {
@@ -203,8 +202,8 @@ func checkAgainst(t *testing.T, e *engine.Engine, p sudoku.Puzzle, want []string
 	}
 }
 
-// TestConflictsComeFirst: a puzzle that breaks rules is refused with every one of
-// them, before any search.
+// TestConflictsComeFirst: a puzzle that breaks rules is refused before any search, with an
+// error that lists all of them.
 func TestConflictsComeFirst(t *testing.T) {
 	p := classic(t, "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7"+"5")
 	for _, e := range engine.All() {
@@ -220,8 +219,7 @@ func TestConflictsComeFirst(t *testing.T) {
 	}
 }
 
-// TestPuzzlesThatDoNotFit: a puzzle that was made without NewPuzzle, and that it would have
-// refused, is refused by every engine.
+// TestPuzzlesThatDoNotFit: every engine refuses a puzzle that NewPuzzle would have refused.
 func TestPuzzlesThatDoNotFit(t *testing.T) {
 	tooLarge := sudoku.Empty(sudoku.Classic())
 	tooLarge.Givens[40] = 10
@@ -234,8 +232,8 @@ func TestPuzzlesThatDoNotFit(t *testing.T) {
 	}
 }
 
-// TestConflictsWhateverTheOptions: a puzzle that breaks a rule is refused whether the engine
-// checks that first or is the one to find it out, and whatever else there is to say.
+// TestConflictsWhateverTheOptions: a puzzle that breaks a rule is refused whatever the options,
+// whether the rules are checked before or after the search.
 func TestConflictsWhateverTheOptions(t *testing.T) {
 	p := classic(t, "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	done, cancel := context.WithCancel(t.Context())
@@ -255,9 +253,8 @@ func TestConflictsWhateverTheOptions(t *testing.T) {
 	}
 }
 
-// TestWatchingChangesNothing: with an observer an engine finds the same and counts
-// the same.
-func TestWatchingChangesNothing(t *testing.T) {
+// TestObservingChangesNothing: with an observer an engine has the same solutions and counters.
+func TestObservingChangesNothing(t *testing.T) {
 	for _, e := range engine.All() {
 		for _, limit := range []int{1, 2} {
 			p := classic(t, newspaper)
@@ -269,14 +266,14 @@ func TestWatchingChangesNothing(t *testing.T) {
 			plain.Counters.Time, watched.Counters.Time = 0, 0
 			if !slices.Equal(lines(plain.Solutions), lines(watched.Solutions)) || plain.Exhaustive != watched.Exhaustive ||
 				plain.Counters != watched.Counters {
-				t.Errorf("%s, limit %d: watched %+v, unwatched %+v", e.ID, limit, watched.Counters, plain.Counters)
+				t.Errorf("%s, limit %d: observed %+v, unobserved %+v", e.ID, limit, watched.Counters, plain.Counters)
 			}
 		}
 	}
 }
 
-// TestCancel: a search without end stops when its context is cancelled, watched or
-// not, and keeps what it had found.
+// TestCancel: an endless search stops when its context is cancelled, observed or not, and keeps
+// its results.
 func TestCancel(t *testing.T) {
 	for _, side := range []int{9, 16, 49} {
 		for _, e := range enginesFor(layout(t, side)) {
@@ -296,16 +293,15 @@ func TestCancel(t *testing.T) {
 				r, err := e.Search(ctx, sudoku.Empty(layout(t, side)), o)
 				cancel()
 				if !errors.Is(err, context.Canceled) || r.Exhaustive {
-					t.Errorf("%s, side %d, watched %v: exhaustive %v, %v; want false, context.Canceled", e.ID, side, watched, r.Exhaustive, err)
+					t.Errorf("%s, side %d, observed %v: exhaustive %v, %v; want false, context.Canceled", e.ID, side, watched, r.Exhaustive, err)
 				}
 			}
 		}
 	}
 }
 
-// TestNoAllocationPerNode: a search of thousands of nodes, through dead ends and
-// solutions, allocates no more than its tables. (An engine that learns needs fewer
-// nodes, and its tables grow.)
+// TestNoAllocationPerNode: a search of thousands of nodes, with dead ends and solutions,
+// allocates only its tables. (An engine that learns needs fewer nodes, and its tables grow.)
 func TestNoAllocationPerNode(t *testing.T) {
 	for _, test := range []struct {
 		p      sudoku.Puzzle
@@ -323,7 +319,7 @@ func TestNoAllocationPerNode(t *testing.T) {
 			})
 			most := 40.0
 			if e == engine.ClauseLearning {
-				most += float64(test.limit) + 20 // it learns from each solution, too, and its tables grow
+				most += float64(test.limit) + 20 // it learns from each solution too, and its tables grow
 			}
 			if allocs > most || nodes < test.fewest {
 				t.Errorf("%s: %v allocations for %d nodes", e.ID, allocs, nodes)
@@ -332,9 +328,8 @@ func TestNoAllocationPerNode(t *testing.T) {
 	}
 }
 
-// TestReasoningSavesGuesses: what propagation is for. A puzzle from a newspaper needs
-// no guess, and others less than a tenth of the positions that are looked at where
-// nothing is inferred but by the peers.
+// TestReasoningSavesGuesses: with propagation a newspaper puzzle needs no guess, and others
+// less than a tenth of the positions of an engine that only uses peers.
 func TestReasoningSavesGuesses(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 2))
 	nodes := func(e *engine.Engine, p sudoku.Puzzle) int64 {
@@ -354,7 +349,7 @@ func TestReasoningSavesGuesses(t *testing.T) {
 	}
 }
 
-// TestSeed: the same seed repeats a run to the step, another does not.
+// TestSeed: the same seed repeats a run step by step, another does not.
 func TestSeed(t *testing.T) {
 	run := func(seed uint64) string {
 		var log strings.Builder
@@ -387,11 +382,11 @@ func TestByID(t *testing.T) {
 			}
 		}
 		if e.Title == "" || e.Idea == "" || e.Origin == "" || e.Complexity == "" || len(e.Pseudocode) == 0 {
-			t.Errorf("%s does not say what it is", id)
+			t.Errorf("%s has no complete description", id)
 		}
 	}
 	if _, ok := engine.ByID("oracle"); ok {
-		t.Error("there is an engine that should not be")
+		t.Error("an engine was found that does not exist")
 	}
 }
 
@@ -406,9 +401,8 @@ func BenchmarkEngines(b *testing.B) {
 	}
 }
 
-// TestFor: the engine used where none is named is for the layout. Where few solutions
-// are wanted it is one of those that prove uniqueness in a moment, where many are, one
-// that keeps nothing of those it has found.
+// TestFor: the default engine fits the layout. For a few solutions it is one that proves
+// uniqueness quickly, for many, one that keeps nothing for each solution.
 func TestFor(t *testing.T) {
 	for _, c := range []struct {
 		wide, high, limit int
@@ -438,20 +432,26 @@ func TestFor(t *testing.T) {
 	}
 }
 
-// TestUndoes: only the same digit in the same cell, or the same supposition, takes a decision
-// back.
+// TestUndoes: only a step with the same digit in the same cell, or the same supposition, takes
+// a decision back.
 func TestUndoes(t *testing.T) {
-	step := func(k engine.StepKind, cell int16, digit uint8, other int32) engine.Step {
-		return engine.Step{Kind: k, Cell: cell, Digit: digit, Other: other}
+	step := func(k engine.StepKind, cell int16, digit uint8, places engine.Places) engine.Step {
+		s := engine.Step{Kind: k, Cell: cell, Digit: digit}
+		if cell < 0 {
+			s.Detail = engine.PlacesDetail(places)
+		}
+		return s
 	}
+	decided := step(engine.Prune, 3, 4, 0)
+	decided.Detail = engine.ReasonDetail(engine.Because(engine.Decided))
 	for _, test := range []struct {
 		decision, undone engine.Step
 		others           []engine.Step
 	}{
-		{step(engine.Assign, 3, 4, -1), step(engine.Backtrack, 3, 4, -1), []engine.Step{
-			step(engine.Backtrack, 2, 4, -1), step(engine.Backtrack, 3, 5, -1), step(engine.Restore, 3, 4, -1), step(engine.Assign, 3, 4, -1)}},
-		{step(engine.Prune, 3, 4, 0), step(engine.Restore, 3, 4, -1), []engine.Step{
-			step(engine.Restore, 2, 4, -1), step(engine.Restore, 3, 5, -1), step(engine.Backtrack, 3, 4, -1)}},
+		{step(engine.Assign, 3, 4, 0), step(engine.Backtrack, 3, 4, 0), []engine.Step{
+			step(engine.Backtrack, 2, 4, 0), step(engine.Backtrack, 3, 5, 0), step(engine.Restore, 3, 4, 0), step(engine.Assign, 3, 4, 0)}},
+		{decided, step(engine.Restore, 3, 4, 0), []engine.Step{
+			step(engine.Restore, 2, 4, 0), step(engine.Restore, 3, 5, 0), step(engine.Backtrack, 3, 4, 0)}},
 		{step(engine.Suppose, -1, 4, 7), step(engine.Withdraw, -1, 4, 7), []engine.Step{
 			step(engine.Withdraw, -1, 5, 7), step(engine.Withdraw, -1, 4, 8), step(engine.Backtrack, -1, 4, 7)}},
 	} {
@@ -466,36 +466,8 @@ func TestUndoes(t *testing.T) {
 	}
 }
 
-// TestChooses: dancing links chooses by the cover of a column, before it decides; all others by
-// deciding.
-func TestChooses(t *testing.T) {
-	p := classic(t, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
-	for _, e := range engine.All() {
-		chosen, decided, steps := 0, 0, 0
-		e.Search(t.Context(), p, engine.Options{Limit: 1, Observe: func(s engine.Step) {
-			if steps++; steps > 2000 {
-				return
-			}
-			if e.Chooses(s) {
-				chosen++
-				if is := s.Kind == engine.Cover; is != (e == engine.DancingLinks) {
-					t.Fatalf("%s chooses by %v", e.ID, s)
-				}
-			}
-			if s.Decides() {
-				if decided++; e != engine.DancingLinks && chosen != decided {
-					t.Fatalf("%s decides by %v without having chosen", e.ID, s)
-				}
-			}
-		}})
-		if chosen == 0 || chosen > decided+1 {
-			t.Errorf("%s: %d choices, %d decisions", e.ID, chosen, decided)
-		}
-	}
-}
-
-// TestPseudocode: a line is one level deeper than the one above it only where that has a colon,
-// and always where it ends in one.
+// TestPseudocode: a line may be one level deeper than the line above only if that has a colon,
+// and must be if it ends in one.
 func TestPseudocode(t *testing.T) {
 	for _, e := range engine.All() {
 		above := engine.Line{Indent: -1, Text: ":"}

@@ -25,6 +25,7 @@ var ForwardChecking = &Engine{
 		{2, "put back what was removed from D"},
 		{2, "x has no value again"},
 	},
+	Call:    8,
 	Domains: FromPrunes,
 	Selects: FewestDigits,
 	search:  func(r *run) { newForwardChecker(r).solve(0) },
@@ -33,6 +34,7 @@ var ForwardChecking = &Engine{
 // The lines of ForwardChecking's pseudocode that steps point at.
 const (
 	forwardSolved  = 1
+	forwardChoose  = 2
 	forwardAssign  = 4
 	forwardPrune   = 6
 	forwardWipeout = 7
@@ -42,14 +44,14 @@ const (
 
 type forwardChecker struct {
 	*run
-	domain []sudoku.Digits // of every cell; that of a cell with a value is not looked at
-	left   []uint8         // the number of values in each domain; assigned where the cell has a value
-	trail  []int           // the cells whose domain lost a value, in the order of losing
-	blank  int             // how many cells have no value
+	domain []sudoku.Digits // of every cell; that of a cell with a value is not used
+	left   []uint8         // the number of values in each domain; assigned if the cell has a value
+	trail  []int           // the cells whose domain lost a value, in order
+	blank  int             // the number of cells without a value
 }
 
-// assigned marks a cell that has a value. It is more than any domain holds, so
-// that looking for the fewest passes over it.
+// assigned marks a cell with a value. It is larger than any domain, so that fewest skips
+// the cell.
 const assigned = sudoku.MaxSide + 1
 
 func newForwardChecker(r *run) *forwardChecker {
@@ -78,12 +80,16 @@ func (f *forwardChecker) solve(depth int) {
 		return
 	}
 	x := f.fewest()
-	if f.left[x] == 0 { // only a puzzle whose givens leave a cell nothing
+	if f.left[x] == 0 { // only if the givens leave a cell nothing
 		f.step(Wipeout, forwardWipeout, x, 0, depth)
 		return
 	}
-	if t, ok := f.turn(f.decisions()); ok && f.left[t.Cell] != assigned && f.domain[t.Cell].Has(t.Digit) {
+	t, turn := f.turn(f.decisions())
+	if turn = turn && f.left[t.Cell] != assigned && f.domain[t.Cell].Has(t.Digit); turn {
 		x = t.Cell
+	}
+	if f.observe != nil {
+		f.choose(Choice{Rule: chosenBy(FewestDigits, turn), Cell: x, House: -1, Size: int(f.left[x]), Equal: f.equal(x)}, forwardChoose, depth)
 	}
 	values, count := f.domain[x], f.left[x]
 	f.left[x] = assigned
@@ -108,8 +114,8 @@ func (f *forwardChecker) solve(depth int) {
 	f.left[x] = count
 }
 
-// fewest is the variable with the fewest values, the first in row-major order
-// among equals.
+// fewest returns the variable with the fewest values, the first in row-major order if
+// there are several.
 func (f *forwardChecker) fewest() int {
 	best, fewest := 0, uint8(assigned)
 	for cell, n := range f.left {
@@ -118,6 +124,17 @@ func (f *forwardChecker) fewest() int {
 		}
 	}
 	return best
+}
+
+// equal returns the number of variables with as many values as x.
+func (f *forwardChecker) equal(x int) int {
+	n := 0
+	for _, left := range f.left {
+		if left == f.left[x] {
+			n++
+		}
+	}
+	return n
 }
 
 // prunePeers removes v from the domain of every peer of x that has no value, and
@@ -131,7 +148,7 @@ func (f *forwardChecker) prunePeers(x int, v uint8, depth int) bool {
 		f.domain[y] = f.domain[y].Without(v)
 		f.left[y]--
 		f.trail = append(f.trail, y)
-		f.step(Prune, forwardPrune, y, v, depth)
+		f.strike(forwardPrune, y, v, depth, x)
 		if f.left[y] == 0 {
 			f.step(Wipeout, forwardWipeout, y, 0, depth)
 			return false

@@ -8,37 +8,43 @@ import (
 	"nonet/core/engine"
 )
 
-// lineWords are, for the steps of an engine, words of the lines of its pseudocode that may be
-// lit.
+// lineWords has, for the steps of each engine, words of the lines of the pseudocode that they
+// may highlight.
 var lineWords = map[string]string{
 	"backtrack": `assign: put k in cell
+		choose: first empty cell
 		backtrack: take k out
 		reject: has used k
 		solution: a solution
 		wipeout: for each digit k`,
 	"forward": `assign: x := v
+		choose: fewest values
 		backtrack: has no value again
 		prune: remove v
 		restore: put back
 		solution: a solution
 		wipeout: wipe-out, leave`,
-	"dlx": `assign: choose r
-		backtrack: give r up
-		cover: cover column c | cover every other
-		uncover: uncover column c | uncover every other
+	"dlx": `assign: choose o:
+		choose: fewest options
+		backtrack: give o up
+		cover: cover item i | cover every other
+		uncover: uncover item i | uncover every other
 		solution: a solution
-		wipeout: c has no row`,
+		wipeout: i has no option`,
 	"bitset": `assign: put k in
+		choose: take the first
 		backtrack: take k out
 		prune: set bit k
 		restore: clear bit k
 		solution: a solution
 		wipeout: count is 0`,
 	"bestcell": `assign: put k in
+		choose: lowest count
 		backtrack: take k out
 		solution: a solution
 		wipeout: count is 0`,
 	"propagate": `assign: put v in x, solve
+		choose: fewest digits
 		backtrack: take back all
 		deduce: one digit left | one place in a house
 		prune: locked in two houses | a pair or triple | strike v from the peers
@@ -46,6 +52,7 @@ var lineWords = map[string]string{
 		solution: a solution
 		wipeout: has nothing left`,
 	"cdcl": `assign: decide on
+		choose: decide on
 		backjump: jump back
 		backtrack: that was all | jump back | forbid it | start over
 		conflict: leaves none
@@ -57,7 +64,7 @@ var lineWords = map[string]string{
 		wipeout: leaves none`,
 }
 
-// TestLines: the line that is lit at a step is about it.
+// TestLines: the line that a step highlights is about that step.
 func TestLines(t *testing.T) {
 	const most = 200_000
 	for id, table := range lineWords {
@@ -79,7 +86,7 @@ func TestLines(t *testing.T) {
 				kind, text := s.Kind.String(), e.Pseudocode[s.Line].Text
 				about := func(words string) bool { return strings.Contains(text, words) }
 				if !slices.ContainsFunc(words[kind], about) {
-					t.Fatalf("%s: at %v the line “%s” is lit", id, s, text)
+					t.Fatalf("%s: %v highlights the line “%s”", id, s, text)
 				}
 				for _, w := range words[kind] {
 					met[kind+w] = met[kind+w] || about(w)

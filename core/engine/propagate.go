@@ -4,10 +4,11 @@ import (
 	"math/bits"
 
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
-// Propagation reasons as far as a person with a pencil would before it tries a
-// digit: singles, locked candidates, pairs and triples, the simplest rule first.
+// Propagation uses the rules of a person with a pencil before it tries a digit: singles,
+// locked candidates, pairs and triples, the simplest rule first.
 var Propagation = &Engine{
 	ID:    "propagate",
 	Title: "Constraint propagation",
@@ -32,8 +33,9 @@ var Propagation = &Engine{
 		{2, "then take back all since, the last first"},
 		{0, "put v in x: strike v from the peers of x"},
 	},
+	Call:    9,
 	Domains: FromPrunes,
-	Selects: FewestDigits,
+	Selects: FewestByDegree,
 	search:  searchPropagating,
 }
 
@@ -45,19 +47,19 @@ const (
 	propagateSubset  = 5
 	propagateWipeout = 6
 	propagateSolved  = 7
+	propagateChoose  = 8
 	propagateAssign  = 9
 	propagateUndo    = 10
 	propagatePeer    = 11
 )
 
-// A propagator knows two views of the same candidates: the digits of each cell,
-// and the places of each digit in each house. Each view is bit sets in machine
-// words, so that a rule about cells is, with the words exchanged, a rule about
-// digits.
+// A propagator keeps two views of the same candidates: the digits of each cell, and the
+// places of each digit in each house. Each view is bit sets in machine words, so that the
+// same code serves for a rule about cells and one about digits.
 //
-// The domain of a cell is left alone while the cell holds a digit: it is what will
-// be there when the digit is taken back. So no Prune tells of a cell's own other
-// digits, and a place of a digit is a cell that is empty and has it in its domain.
+// The domain of a cell does not change while the cell holds a digit, so that it is right
+// again when the digit is taken back. So there is no Prune for a cell's own other digits,
+// and a place of a digit is an empty cell that has it in its domain.
 type propagator struct {
 	*run
 	*geography
@@ -65,34 +67,34 @@ type propagator struct {
 	domain []sudoku.Digits // of every cell
 	places []uint64        // for house h and digit v, at place(h, v): the set of places in h
 	houses []houseState
-	depth  int      // digits put so far, tried or forced
+	depth  int      // digits placed, tried or forced
 	blank  int      // cells still empty
-	trail  []change // all that was done, in the order of doing
+	trail  []change // all changes, in order
 
-	// What the rules have still to look at. All of it is empty when no rule acts any
-	// more, and is thrown away after a wipe-out.
+	// What the rules have still to examine. It is empty when no rule applies any more,
+	// and discarded after a wipe-out.
 	wiped bool
-	lone  queue             // cells that came down to one digit
-	only  queue             // of house h and digit v, place(h, v), that came down to one place
+	lone  queue             // cells with one digit left
+	only  queue             // place(h, v) of house h and digit v with one place left
 	todo  [agendas]houseSet // for each further rule, the houses with news
 }
 
-// A houseState is what is known of a house.
+// A houseState is the state of a house.
 type houseState struct {
-	missing sudoku.Digits // the digits it has not yet
+	missing sudoku.Digits // the digits it does not have
 	empty   uint64        // the places that are empty
 	news    [agendas]news
 }
 
-// News of a house are the cells and the digits that a rule has still to look at,
-// because their candidates have become fewer.
+// news are the cells and digits of a house that a rule has still to examine, because they
+// have lost candidates.
 type news struct {
 	cells  uint64
 	digits sudoku.Digits
 }
 
-// The rules with an agenda, in the order they are applied. What one has looked at
-// goes on to the agenda of the next.
+// The rules with an agenda, in the order in which they are applied. What one has examined
+// moves to the agenda of the next.
 const (
 	agendaLocked = iota
 	agendaPairs
@@ -148,17 +150,17 @@ func newPropagator(r *run) *propagator {
 		p.blank++
 	}
 	p.lone = newQueue(p.blank)
-	p.trail = make([]change, 0, candidates+p.blank) // each can be struck once, each cell filled once
+	p.trail = make([]change, 0, candidates+p.blank) // at most, each is struck once and each cell filled once
 	for i := range p.todo {
 		p.todo[i] = newHouseSet(len(p.houses))
 	}
 	return p
 }
 
-// place is the index in places of a digit in a house.
+// place returns the index in places of a digit in a house.
 func (p *propagator) place(h int, v uint8) int { return h*p.side + int(v) - 1 }
 
-// survey looks over the whole grid once, before the search: everything is news.
+// survey examines the whole grid before the search: everything is news.
 func (p *propagator) survey() {
 	for cell, d := range p.grid {
 		if d == 0 {
@@ -175,10 +177,11 @@ func (p *propagator) survey() {
 	}
 }
 
-// solve propagates what was put last, and where that settles nothing tries a digit.
-// What it puts and strikes is for its caller to take back. It looks at the context at
-// every position, because one may cost as much as a hundred of another engine's.
+// solve propagates the last digit placed, and then tries digits if cells are left. The
+// caller takes back what it places and strikes. It checks the context at every position,
+// because one may take as long as a hundred of another engine.
 func (p *propagator) solve() {
+	yield.Often()
 	p.result.Counters.Nodes++
 	if !p.poll() || !p.propagate() {
 		return
@@ -188,14 +191,18 @@ func (p *propagator) solve() {
 		return
 	}
 	x := p.fewest()
-	if t, ok := p.turn(p.decisions()); ok && p.grid[t.Cell] == 0 && p.domain[t.Cell].Has(t.Digit) {
+	t, turn := p.turn(p.decisions())
+	if turn = turn && p.grid[t.Cell] == 0 && p.domain[t.Cell].Has(t.Digit); turn {
 		x = t.Cell
+	}
+	if p.observe != nil {
+		p.choose(Choice{Rule: chosenBy(FewestByDegree, turn), Cell: x, House: -1, Size: p.domain[x].Len(), Equal: p.equal(x)}, propagateChoose, p.depth)
 	}
 	for values := p.domain[x]; values != 0; {
 		v := p.next(x, values, p.decisions())
 		values = values.Without(v)
 		mark := len(p.trail)
-		p.put(Assign, propagateAssign, x, v, -1)
+		p.put(Assign, propagateAssign, x, v, Detail{})
 		p.solve()
 		if p.halted {
 			return // the solution stays on the board
@@ -204,13 +211,14 @@ func (p *propagator) solve() {
 	}
 }
 
-// decisions is how many digits have been tried: each led to a position, beside the first.
+// decisions returns the number of digits tried: each led to a position, except the first
+// position.
 func (p *propagator) decisions() int64 { return p.result.Counters.Nodes - 1 }
 
-// fewest is the empty cell with the fewest digits left, and among equals one with
-// the highest degree: the number of its peers that are empty, which a digit in it
-// would constrain. The first in row-major order among equals of both. (On minimal
-// 16×16 puzzles the ties by degree halve the time.)
+// fewest returns the empty cell with the fewest digits left. If there are several it
+// returns one with the highest degree, the number of empty peers, which a digit in it
+// would constrain; of these the first in row-major order. On minimal 16×16 puzzles this
+// use of the degree halves the time.
 func (p *propagator) fewest() int {
 	best, fewest, highest := -1, sudoku.MaxSide+1, 0
 	for cell, d := range p.grid {
@@ -228,6 +236,17 @@ func (p *propagator) fewest() int {
 	return best
 }
 
+// equal returns how many empty cells have as many digits left as x.
+func (p *propagator) equal(x int) int {
+	n := 0
+	for cell, d := range p.grid {
+		if d == 0 && p.domain[cell].Len() == p.domain[x].Len() {
+			n++
+		}
+	}
+	return n
+}
+
 // degree is the number of empty peers of a cell.
 func (p *propagator) degree(cell int) int {
 	n := 0
@@ -237,8 +256,8 @@ func (p *propagator) degree(cell int) int {
 	return n
 }
 
-// put puts a digit into a cell, tried or forced, and strikes it from the peers.
-func (p *propagator) put(kind StepKind, line uint8, cell int, v uint8, because int32) {
+// put places a digit in a cell, tried or forced, and strikes it from the peers.
+func (p *propagator) put(kind StepKind, line uint8, cell int, v uint8, because Detail) {
 	p.grid[cell] = v
 	p.depth++
 	p.blank--
@@ -251,19 +270,20 @@ func (p *propagator) put(kind StepKind, line uint8, cell int, v uint8, because i
 		house.missing = house.missing.Without(v)
 		house.empty &^= s.bit
 	}
-	for left := p.domain[cell]; left != 0; left = left.WithoutMin() { // the cell is a place no more
+	for left := p.domain[cell]; left != 0; left = left.WithoutMin() { // the cell is no longer a place
 		p.leave(cell, left.Min())
 	}
+	peer := ReasonDetail(Because(Peer, cell))
 	for _, s := range p.spots[cell] {
 		at := p.place(s.house, v)
 		for p.places[at] != 0 && !p.wiped {
-			p.strike(propagatePeer, p.cell(s.house, p.places[at]), v, -1)
+			p.strike(propagatePeer, p.cell(s.house, p.places[at]), v, peer)
 		}
 	}
 }
 
 // strike removes a digit from the domain of an empty cell.
-func (p *propagator) strike(line uint8, cell int, v uint8, because int32) {
+func (p *propagator) strike(line uint8, cell int, v uint8, because Detail) {
 	p.domain[cell] = p.domain[cell].Without(v)
 	p.trail = append(p.trail, change{int16(cell), v, false})
 	p.result.Counters.Checks++
@@ -272,8 +292,8 @@ func (p *propagator) strike(line uint8, cell int, v uint8, because int32) {
 	p.leave(cell, v)
 }
 
-// leave removes a cell from the places of a digit in each of its houses, and notes
-// the news.
+// leave removes a cell from the places of a digit in each of its houses, and records the
+// news.
 func (p *propagator) leave(cell int, v uint8) {
 	for _, s := range p.spots[cell] {
 		p.places[p.place(s.house, v)] &^= s.bit
@@ -287,37 +307,37 @@ func (p *propagator) leave(cell int, v uint8) {
 	}
 }
 
-// judgeCell sees whether an empty cell has one digit left, or none.
+// judgeCell checks whether an empty cell has one digit left, or none.
 func (p *propagator) judgeCell(cell int) {
 	switch left := p.domain[cell]; {
 	case left == 0:
-		p.wipe(cell, 0, -1)
+		p.wipe(cell, 0, Detail{})
 	case left.WithoutMin() == 0:
 		p.lone.add(cell)
 	}
 }
 
-// judgeDigit sees whether a digit that a house misses has one place left, or none.
+// judgeDigit checks whether a digit that a house misses has one place left, or none.
 func (p *propagator) judgeDigit(h int, v uint8) {
 	at := p.place(h, v)
 	switch left := p.places[at]; {
 	case left == 0:
-		p.wipe(-1, v, int32(p.layout.Cells()+at)) // the exact-cover column “h has v”
+		p.wipe(-1, v, ColumnDetail(p.layout.Cells()+at)) // the exact-cover column “h has v”
 	case left&(left-1) == 0:
 		p.only.add(at)
 	}
 }
 
-// wipe notes that a cell, or a digit in a house, has nothing left. Only the first
-// to be found is told: the search turns back there.
-func (p *propagator) wipe(cell int, v uint8, column int32) {
+// wipe records that a cell, or a digit in a house, has nothing left. Only the first is
+// reported, because the search goes back there.
+func (p *propagator) wipe(cell int, v uint8, column Detail) {
 	if !p.wiped {
 		p.wiped = true
 		p.tell(Wipeout, propagateWipeout, cell, v, column)
 	}
 }
 
-// takeBack undoes what was done since the mark, the last first.
+// takeBack undoes the changes since the mark, the last first.
 func (p *propagator) takeBack(mark int) {
 	for i := len(p.trail) - 1; i >= mark; i-- {
 		c := p.trail[i]
@@ -330,12 +350,12 @@ func (p *propagator) takeBack(mark int) {
 		for _, s := range p.spots[cell] {
 			p.places[p.place(s.house, c.digit)] |= s.bit
 		}
-		p.tell(Restore, propagateUndo, cell, c.digit, -1)
+		p.tell(Restore, propagateUndo, cell, c.digit, Detail{})
 	}
 	p.trail = p.trail[:mark]
 }
 
-// takeOut takes a digit out of a cell, which has its own domain again.
+// takeOut removes a digit from a cell, which has its domain again.
 func (p *propagator) takeOut(cell int, v uint8) {
 	p.grid[cell] = 0
 	p.depth--
@@ -349,12 +369,12 @@ func (p *propagator) takeOut(cell int, v uint8) {
 			p.places[p.place(s.house, left.Min())] |= s.bit
 		}
 	}
-	p.tell(Backtrack, propagateUndo, cell, v, -1)
+	p.tell(Backtrack, propagateUndo, cell, v, Detail{})
 }
 
-// tell tells the observer, if there is one.
-func (p *propagator) tell(kind StepKind, line uint8, cell int, v uint8, other int32) {
+// tell passes a step to the observer, if there is one.
+func (p *propagator) tell(kind StepKind, line uint8, cell int, v uint8, detail Detail) {
 	if p.observe != nil {
-		p.observe(Step{Kind: kind, Line: line, Digit: v, Cell: int16(cell), Depth: uint16(p.depth), Other: other})
+		p.observe(Step{Kind: kind, Line: line, Digit: v, Cell: int16(cell), Depth: uint16(p.depth), Detail: detail})
 	}
 }

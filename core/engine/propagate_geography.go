@@ -7,20 +7,20 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A geography is what the propagator wants to know of a layout: where each cell lies
-// in its houses, and where houses cross. There is one for each layout, shared.
+// A geography is the propagator's tables for a layout: the place of each cell in its
+// houses, and the intersections of houses. It is shared by all searches of the layout.
 type geography struct {
 	cells  [][]int  // of each house
 	spots  [][]spot // of each cell, one for each house it lies in
 	common []uint64 // for houses a and b, at a·houses+b: the places in a that lie in b too
 }
 
-// A spot is where a cell lies in one of its houses. A place in a house is a bit, by
-// the order of the house's cells, so that a set of places is a word.
+// A spot is the place of a cell in one of its houses. A place in a house is a bit, by the
+// order of the house's cells, so that a set of places is a word.
 type spot struct {
 	house int
 	bit   uint64
-	peers uint64 // the places of its peers, without those it also meets in an earlier house of its own
+	peers uint64 // the places of its peers, without those also in an earlier house of the cell
 }
 
 var geographies sync.Map // *sudoku.Layout → *geography
@@ -57,10 +57,10 @@ func newGeography(l *sudoku.Layout) *geography {
 	return g
 }
 
-// shared is the set of places in house a that lie in house b too.
+// shared returns the places in house a that are in house b too.
 func (g *geography) shared(a, b int) uint64 { return g.common[a*len(g.cells)+b] }
 
-// cell is the cell at the first of the places in a house.
+// cell returns the cell at the first of the places in a house.
 func (g *geography) cell(h int, places uint64) int { return g.cells[h][bits.TrailingZeros64(places)] }
 
 // A houseSet is a set of houses, as a bit map.
@@ -71,7 +71,7 @@ func newHouseSet(houses int) houseSet { return make(houseSet, (houses+63)/64) }
 func (q houseSet) add(h int)    { q[h>>6] |= 1 << (h & 63) }
 func (q houseSet) remove(h int) { q[h>>6] &^= 1 << (h & 63) }
 
-// first is the first house of the set, and -1 where it is empty.
+// first returns the first house of the set, or -1 if it is empty.
 func (q houseSet) first() int {
 	for i, word := range q {
 		if word != 0 {
@@ -81,10 +81,10 @@ func (q houseSet) first() int {
 	return -1
 }
 
-// A queue serves numbers in order: first come, first served.
+// A queue is a first-in, first-out queue of numbers.
 type queue struct {
 	all  []int
-	next int // the first that has not been served
+	next int // the index of the first number in the queue
 }
 
 func newQueue(room int) queue { return queue{all: make([]int, 0, room)} }
@@ -93,7 +93,7 @@ func (q *queue) waiting() bool { return q.next < len(q.all) }
 func (q *queue) add(n int)     { q.all = append(q.all, n) }
 func (q *queue) clear()        { q.all, q.next = q.all[:0], 0 }
 
-// take serves the first, and makes room again when it was the last.
+// take removes and returns the first number.
 func (q *queue) take() int {
 	n := q.all[q.next]
 	if q.next++; !q.waiting() {

@@ -6,13 +6,14 @@ import (
 	"nonet/core/sudoku"
 )
 
-// propagate applies the rules until none acts any more, and reports whether every
-// cell and every digit still has something left. It is always the simplest rule
-// that acts: after any change it begins again with the singles.
+// propagate applies the rules until none applies any more, and reports whether no cell or digit
+// has been wiped out. It always applies the simplest possible rule: after any change it begins
+// again with the singles.
 //
-// What the dearer rules are worth grows with the grid. Puzzles a second, as each was
-// added to singles alone: on the hardest 9×9, 1820, with locked 2150, with pairs 1650,
-// with triples 1440; on half-filled 25×25, 123, 267, 603, 773; on 36×36, ¼, 9, 63, 295.
+// The benefit of the more expensive rules grows with the grid. In puzzles a second, with singles
+// alone, and then with locked candidates, pairs and triples added one after another: the hardest
+// 9×9, 1820, 2150, 1650, 1440; half-filled 25×25, 123, 267, 603, 773; half-filled 36×36, ¼, 9,
+// 63, 295.
 func (p *propagator) propagate() bool {
 	for !p.wiped && (p.nakedSingle() || p.hiddenSingle() || p.locked() || p.subsets(2) || p.subsets(3)) {
 	}
@@ -23,8 +24,8 @@ func (p *propagator) propagate() bool {
 	return true
 }
 
-// forget throws away what the rules had still to look at. The position that will be
-// gone back to was quiet: there was nothing left to look at.
+// forget discards what the rules had still to examine. When the search goes back it is at a
+// position for which there was nothing left to examine.
 func (p *propagator) forget() {
 	p.wiped = false
 	p.lone.clear()
@@ -41,7 +42,7 @@ func (p *propagator) forget() {
 func (p *propagator) nakedSingle() bool {
 	for p.lone.waiting() {
 		if cell := p.lone.take(); p.grid[cell] == 0 {
-			p.put(Deduce, propagateNaked, cell, p.domain[cell].Min(), int32(Because(NakedSingle)))
+			p.put(Deduce, propagateNaked, cell, p.domain[cell].Min(), ReasonDetail(Because(NakedSingle)))
 			return true
 		}
 	}
@@ -54,16 +55,16 @@ func (p *propagator) hiddenSingle() bool {
 		at := p.only.take()
 		h, v := at/p.side, uint8(at%p.side+1)
 		if p.houses[h].missing.Has(v) {
-			p.put(Deduce, propagateHidden, p.cell(h, p.places[at]), v, int32(Because(HiddenSingle, h)))
+			p.put(Deduce, propagateHidden, p.cell(h, p.places[at]), v, ReasonDetail(Because(HiddenSingle, h)))
 			return true
 		}
 	}
 	return false
 }
 
-// locked finds a digit whose places in one house all lie in a second: wherever it
-// goes, it goes into both, so it has no place in the rest of the second. (With a
-// box as the first house that is called pointing, with a box as the second claiming.)
+// locked finds a digit whose places in one house are all in a second house too. It must be in
+// one of them, so it is struck from the rest of the second house. (If the first house is a box
+// this is called pointing, if the second is, claiming.)
 func (p *propagator) locked() bool {
 	todo := &p.todo[agendaLocked]
 	for h := todo.first(); h >= 0; h = todo.first() {
@@ -78,17 +79,17 @@ func (p *propagator) locked() bool {
 	return false
 }
 
-// lockedDigit looks at one digit of a house, in all houses that it may be locked into.
+// lockedDigit examines one digit of a house, for all houses that it may be locked into.
 func (p *propagator) lockedDigit(h int, v uint8) bool {
 	places := p.places[p.place(h, v)]
 	acted := false
-	for _, s := range p.spots[p.cell(h, places)] { // a house with all places has the first
+	for _, s := range p.spots[p.cell(h, places)] { // a house that has all the places has the first
 		if s.house == h || places&^p.shared(h, s.house) != 0 {
 			continue
 		}
 		rest := p.places[p.place(s.house, v)] &^ p.shared(s.house, h)
 		for ; rest != 0 && !p.wiped; rest &= rest - 1 {
-			p.strike(propagateLocked, p.cell(s.house, rest), v, int32(Because(Locked, h, s.house)))
+			p.strike(propagateLocked, p.cell(s.house, rest), v, ReasonDetail(Because(Locked, h, s.house)))
 			acted = true
 		}
 	}
@@ -153,8 +154,8 @@ func (p *propagator) subset(h, size int, hidden bool, news, members uint64) bool
 	return false
 }
 
-// has is what a member of a house has: the candidates of the cell at i, or the
-// places of the digit i+1.
+// has returns what a member of a house has: the candidates of the cell at place i, or the places
+// of the digit i+1.
 func (p *propagator) has(h, i int, hidden bool) uint64 {
 	if hidden {
 		return p.places[h*p.side+i]
@@ -162,13 +163,13 @@ func (p *propagator) has(h, i int, hidden bool) uint64 {
 	return uint64(p.domain[p.cells[h][i]])
 }
 
-// ruleOut strikes what a set found rules out, and reports whether there was anything.
+// ruleOut strikes what a set rules out, and reports whether there was anything to strike.
 func (p *propagator) ruleOut(h, size int, hidden bool, members, union uint64) bool {
 	rule, cells, digits := NakedPair, p.houses[h].empty&^members, sudoku.Digits(union)
 	if hidden {
 		rule, cells, digits = HiddenPair, union, ^sudoku.Digits(members)
 	}
-	because := int32(Because(rule+Rule(size-2), h)) // a triple's rule comes after its pair's
+	because := ReasonDetail(Because(rule+Rule(size-2), h)) // the rule for triples follows that for pairs
 	acted := false
 	for ; cells != 0; cells &= cells - 1 {
 		cell := p.cell(h, cells)
@@ -180,8 +181,8 @@ func (p *propagator) ruleOut(h, size int, hidden bool, members, union uint64) bo
 	return acted
 }
 
-// passOn notes that a rule is done with the news of a house, which goes on to the
-// agenda of the next rule.
+// passOn records that a rule has examined the news of a house, and moves them to the agenda of
+// the next rule.
 func (p *propagator) passOn(h, agenda int) {
 	house := &p.houses[h]
 	if next := agenda + 1; next < agendas {

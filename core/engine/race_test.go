@@ -2,5 +2,5 @@
 
 package engine_test
 
-// slowness is how much longer everything takes under the race detector.
+// slowness is the factor by which the race detector slows the tests down.
 const slowness = 5

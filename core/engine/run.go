@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // A run is the state of one search that all engines share. Each engine embeds it next to its
@@ -12,7 +13,7 @@ type run struct {
 	puzzle  sudoku.Puzzle
 	layout  *sudoku.Layout
 	side    int
-	grid    sudoku.Grid // the digits so far, givens and all
+	grid    sudoku.Grid // the digits so far, including the givens
 	limit   int
 	seed    uint64
 	turns   []Turn // those that may still come
@@ -33,12 +34,13 @@ func newRun(ctx context.Context, p sudoku.Puzzle, o Options) *run {
 	}
 }
 
-// pollEvery is how many nodes are searched between two looks at the context. The largest
-// grids cost some tens of microseconds a node, so the looks are at most 15 ms apart.
+// pollEvery is the number of nodes between two checks of the context. A node takes some tens
+// of microseconds on the largest grids, so the checks are at most 15 ms apart.
 const pollEvery = 256
 
-// enter counts a node at a depth and reports whether to go on searching.
+// enter counts a node at a depth and reports whether to continue.
 func (r *run) enter(depth int) bool {
+	yield.Often()
 	c := &r.result.Counters
 	c.Nodes++
 	if depth > c.Deepest {
@@ -47,8 +49,9 @@ func (r *run) enter(depth int) bool {
 	return c.Nodes%pollEvery != 1 || r.poll()
 }
 
-// poll looks at the context and the budget and reports whether to go on searching.
+// poll checks the context and the budget and reports whether to continue.
 func (r *run) poll() bool {
+	yield.Now()
 	if r.over() != nil {
 		r.halted, r.cancelled = true, true
 	}
@@ -72,7 +75,7 @@ func (r *run) found(line uint8, depth int) {
 		r.result.Solutions = append(r.result.Solutions, r.grid.Clone())
 	}
 	if r.observe != nil {
-		r.observe(Step{Kind: Solution, Line: line, Cell: -1, Depth: uint16(depth), Other: -1})
+		r.observe(Step{Kind: Solution, Line: line, Cell: -1, Depth: uint16(depth)})
 	}
 	if r.result.Count == r.limit {
 		r.halted = true
@@ -90,10 +93,29 @@ func (r *run) empty() []int {
 	return cells
 }
 
+// choose reports to the observer what the search branches on next. Computing a Choice takes time, so
+// the caller checks that there is an observer.
+func (r *run) choose(c Choice, line uint8, depth int) { r.observe(ChooseStep(c, line, depth)) }
+
+// chosenBy returns the rule of a choice: ByTurn if a Turn replaced it, else the engine's rule.
+func chosenBy(own Selection, turn bool) Selection {
+	if turn {
+		return ByTurn
+	}
+	return own
+}
+
+// strike reports to the observer, if there is one, that a peer strikes a candidate.
+func (r *run) strike(line uint8, cell int, digit uint8, depth, peer int) {
+	if r.observe != nil {
+		r.observe(Step{Kind: Prune, Line: line, Digit: digit, Cell: int16(cell), Depth: uint16(depth), Detail: ReasonDetail(Because(Peer, peer))})
+	}
+}
+
 // step passes an event to the observer, if there is one. Inner loops check for the observer
 // themselves, to save the call.
 func (r *run) step(kind StepKind, line uint8, cell int, digit uint8, depth int) {
 	if r.observe != nil {
-		r.observe(Step{Kind: kind, Line: line, Digit: digit, Cell: int16(cell), Depth: uint16(depth), Other: -1})
+		r.observe(Step{Kind: kind, Line: line, Digit: digit, Cell: int16(cell), Depth: uint16(depth)})
 	}
 }

@@ -3,41 +3,42 @@ package engine
 // A Step is one event of a search. It is 12 bytes, and it can be undone: from the steps of a
 // run the board can be rebuilt at any of them, in both directions.
 type Step struct {
-	Kind  StepKind
-	Line  uint8  // index into the engine's Pseudocode
-	Digit uint8  // 1 to N; 0 if the step is not about a digit
-	_     uint8  // (room)
-	Cell  int16  // the cell; -1 if the step is not about a cell
-	Depth uint16 // how many digits the search has assigned after this step
-	Other int32  // further detail, by kind; -1 for none
+	Kind   StepKind
+	Line   uint8  // index into the engine's Pseudocode
+	Digit  uint8  // 1 to N; 0 if the step is not about a digit
+	_      uint8  // (room)
+	Cell   int16  // the cell; -1 if the step is not about a cell
+	Depth  uint16 // the number of digits assigned after this step
+	Detail Detail
 }
 
 // StepKind says what happened.
 type StepKind uint8
 
-// The kinds of step, with the usual term for each, and the meaning of Other.
+// The kinds of step, with the usual term for each, and the method that reads its Detail.
 const (
 	Assign    StepKind = iota // a digit is tried in a cell: assignment, a decision
-	Deduce                    // a digit is forced in a cell: propagation. Other: the Reason
+	Deduce                    // a digit is forced in a cell: propagation. Reason
 	Backtrack                 // a digit is taken back, tried or forced: backtrack
-	Reject                    // a digit was tested and a peer refused it: consistency check. Other: the peer
-	Prune                     // a candidate leaves a cell's domain: forward checking. Other: the Reason, if it is more than a peer
+	Reject                    // a digit was tested and a peer has it: consistency check. Peer
+	Prune                     // a candidate leaves a cell's domain: forward checking. Reason, Peer
 	Restore                   // a candidate comes back
-	Wipeout                   // a cell, or a digit in a house, has nothing left: domain wipe-out. Other: the column, for a digit in a house
-	Cover                     // a column of the exact-cover matrix goes: Algorithm X. Other: the column
-	Uncover                   // a column comes back. Other: the column
-	Suppose                   // a digit is tried in some places of a band or stack: a decision that fills no cell. Other: the Places
-	Withdraw                  // a supposition is given up. Other: the Places
-	Conflict                  // a clause has no literal left that can be true: conflict. Other: how many literals the clause has
-	Learn                     // a clause is learnt from a conflict: clause learning. Other: how many literals it has
-	Backjump                  // the search goes back past decisions that had no part in it. Other: how many it skips
+	Wipeout                   // a cell, or a digit in a house, has nothing left: domain wipe-out. Column, for a digit in a house
+	Cover                     // a column of the exact-cover matrix goes: Algorithm X. Column
+	Uncover                   // a column comes back. Column
+	Suppose                   // a digit is tried in some places of a band or stack: a decision that fills no cell. Places
+	Withdraw                  // a supposition is given up. Places
+	Conflict                  // all literals of a clause are false: conflict. Count, of its literals
+	Learn                     // a clause is learnt from a conflict: clause learning. Count, of its literals
+	Backjump                  // the search goes back past decisions that had no part in the conflict. Count
+	Choose                    // the search chooses what to branch on: variable selection. Choice
 	Solution                  // the grid is full and breaks no rule
-	StepKinds                 // how many kinds there are
+	StepKinds                 // the number of kinds
 )
 
 var stepNames = [StepKinds]string{
 	"assign", "deduce", "backtrack", "reject", "prune", "restore", "wipeout", "cover", "uncover",
-	"suppose", "withdraw", "conflict", "learn", "backjump", "solution",
+	"suppose", "withdraw", "conflict", "learn", "backjump", "choose", "solution",
 }
 
 // String returns the name of the kind in scripts: "assign".
@@ -48,10 +49,13 @@ func (k StepKind) String() string {
 	return "unknown"
 }
 
+// decided is the Detail of a Prune that is a decision.
+var decided = ReasonDetail(Because(Decided))
+
 // Decides reports whether the step is a decision: the search tries one choice and leaves the
 // others for later.
 func (s Step) Decides() bool {
-	return s.Kind == Assign || s.Kind == Suppose || s.Kind == Prune && s.Other >= 0 && Reason(s.Other).Rule() == Decided
+	return s.Kind == Assign || s.Kind == Suppose || s.Kind == Prune && s.Detail == decided
 }
 
 // Undoes reports whether the step takes a decision back.
@@ -62,7 +66,7 @@ func (s Step) Undoes(decision Step) bool {
 	case Prune:
 		return s.Kind == Restore && s.Cell == decision.Cell && s.Digit == decision.Digit
 	case Suppose:
-		return s.Kind == Withdraw && s.Digit == decision.Digit && s.Other == decision.Other
+		return s.Kind == Withdraw && s.Digit == decision.Digit && s.Detail == decision.Detail
 	}
 	return false
 }

@@ -13,23 +13,23 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A witness follows a run by its steps alone and objects to any that could not be
-// undone.
+// A witness follows a run by its steps alone, and fails the test if one is impossible.
 type witness struct {
 	t       *testing.T
 	e       *engine.Engine
 	p       sudoku.Puzzle
 	grid    sudoku.Grid
 	domains []sudoku.Digits
-	covered map[int32]bool
+	covered map[int]bool
 	depth   int
-	// possible are, for an engine that supposes, the solutions in which the givens and
-	// then each supposition hold.
+	// possible has, for an engine that supposes, the solutions before and after each
+	// supposition.
 	possible [][]string
+	choices  []engine.Choice // those whose alternatives are still being tried
 }
 
 func newWitness(t *testing.T, e *engine.Engine, p sudoku.Puzzle) *witness {
-	w := &witness{t: t, e: e, p: p, grid: p.Givens.Clone(), covered: map[int32]bool{}}
+	w := &witness{t: t, e: e, p: p, grid: p.Givens.Clone(), covered: map[int]bool{}}
 	for cell := range p.Givens {
 		w.domains = append(w.domains, p.Layout.Candidates(p.Givens, cell))
 	}
@@ -40,7 +40,7 @@ func newWitness(t *testing.T, e *engine.Engine, p sudoku.Puzzle) *witness {
 		for cell, d := range p.Givens {
 			if d != 0 {
 				for _, column := range engine.ColumnsOf(p.Layout, cell, d) {
-					w.covered[int32(column)] = true
+					w.covered[column] = true
 				}
 			}
 		}
@@ -55,19 +55,28 @@ func (w *witness) see(s engine.Step) {
 			w.t.Fatalf("%s on %v: %v %+v: %s", w.e.ID, w.p.Givens, s.Kind, s, what)
 		}
 	}
-	require(int(s.Line) < len(w.e.Pseudocode), "it points at no line of the pseudocode")
+	require(int(s.Line) < len(w.e.Pseudocode), "it has no line of the pseudocode")
 	if w.e == engine.Band && (s.Kind == engine.Wipeout || s.Kind == engine.Reject) {
-		require(len(w.possible[len(w.possible)-1]) == 0, "it is no dead end")
+		require(len(w.possible[len(w.possible)-1]) == 0, "it is not a dead end")
+	}
+	if s.Decides() {
+		require(w.chosenFor(s), "nothing was chosen for it")
 	}
 	switch s.Kind {
+	case engine.Choose:
+		if why := w.wrong(s.Choice()); why != "" {
+			require(false, why)
+		}
+		w.choices = append(w.choices, s.Choice())
 	case engine.Assign, engine.Deduce:
 		require(w.grid[s.Cell] == 0, "the cell is not empty")
 		require(w.p.Layout.Candidates(w.grid, int(s.Cell)).Has(s.Digit), "the digit does not fit")
 		if w.e.Domains == engine.FromPrunes {
-			require(w.domains[s.Cell].Has(s.Digit), "the digit is no candidate")
+			require(w.domains[s.Cell].Has(s.Digit), "the digit is not a candidate")
 		}
 		if s.Kind == engine.Deduce {
-			require(s.Other >= 0 && w.holds(s), "the reason does not hold")
+			_, because := s.Reason()
+			require(because && w.holds(s), "the reason does not hold")
 		}
 		w.grid[s.Cell] = s.Digit
 		w.depth++
@@ -76,12 +85,10 @@ func (w *witness) see(s engine.Step) {
 		w.grid[s.Cell] = 0
 		w.depth--
 	case engine.Reject:
-		require(s.Other >= 0 && w.grid[s.Other] == s.Digit, "the peer does not hold the digit")
-		_, share := w.p.Layout.Shared(int(s.Cell), int(s.Other))
-		require(share && int32(s.Cell) != s.Other, "it is no peer")
+		require(w.blames(s), "the peer does not hold the digit")
 	case engine.Prune:
 		require(w.grid[s.Cell] == 0, "the cell is full")
-		require(w.domains[s.Cell].Has(s.Digit), "the candidate had gone already")
+		require(w.domains[s.Cell].Has(s.Digit), "the candidate was already struck")
 		require(w.holds(s), "the reason does not hold")
 		w.domains[s.Cell] = w.domains[s.Cell].Without(s.Digit)
 	case engine.Restore:
@@ -94,9 +101,9 @@ func (w *witness) see(s engine.Step) {
 		if w.e.Domains != engine.FromColumns && s.Cell >= 0 {
 			require(w.candidates(int(s.Cell)) == 0, "the cell has candidates left")
 		}
-		if w.e.Domains != engine.FromColumns && s.Cell < 0 && s.Other >= 0 {
-			demand := engine.ColumnOf(w.p.Layout, int(s.Other))
-			require(demand.House >= 0 && demand.Digit == s.Digit && !w.hasDigit(demand.House, s.Digit), "the house is not in need of the digit")
+		if column, ok := s.Column(w.p.Layout); w.e.Domains != engine.FromColumns && s.Cell < 0 && ok {
+			demand := engine.ColumnOf(w.p.Layout, column)
+			require(demand.House >= 0 && demand.Digit == s.Digit && !w.hasDigit(demand.House, s.Digit), "the house already has the digit")
 			require(len(w.places(demand.House, s.Digit)) == 0, "the digit has places left")
 		}
 	case engine.Suppose:
@@ -104,28 +111,140 @@ func (w *witness) see(s engine.Step) {
 	case engine.Withdraw:
 		w.possible = w.possible[:len(w.possible)-1]
 	case engine.Conflict, engine.Learn:
-		require(s.Other > 0, "a clause has literals")
+		require(s.Count() > 0, "a clause has literals")
 	case engine.Backjump:
-		require(s.Other > 0, "no decision is passed over")
+		require(s.Count() > 0, "it skips no decision")
 	case engine.Cover:
-		require(!w.covered[s.Other], "the column is covered")
-		w.covered[s.Other] = true
+		column, _ := s.Column(w.p.Layout)
+		require(!w.covered[column], "the column is covered")
+		w.covered[column] = true
 	case engine.Uncover:
-		require(w.covered[s.Other], "the column is not covered")
-		delete(w.covered, s.Other)
+		column, _ := s.Column(w.p.Layout)
+		require(w.covered[column], "the column is not covered")
+		delete(w.covered, column)
 	case engine.Solution:
-		require(w.grid.Solves(w.p), "it is no solution")
+		require(w.grid.Solves(w.p), "it is not a solution")
 	}
 	require(int(s.Depth) == w.depth, fmt.Sprintf("the depth is %d", w.depth))
 }
 
-// suppose keeps of the possible solutions those in which the digit lies as a step says.
+// blames reports whether the Peer of a step holds its digit and is a peer of its cell.
+func (w *witness) blames(s engine.Step) bool {
+	peer, ok := s.Peer()
+	if !ok || w.grid[peer] != s.Digit {
+		return false
+	}
+	_, share := w.p.Layout.Shared(int(s.Cell), peer)
+	return share && int(s.Cell) != peer
+}
+
+// chosenFor reports whether a decision tries an alternative of a choice, and drops the choices after
+// it.
+func (w *witness) chosenFor(decision engine.Step) bool {
+	for ; len(w.choices) > 0; w.choices = w.choices[:len(w.choices)-1] {
+		c := w.choices[len(w.choices)-1]
+		switch {
+		case decision.Kind == engine.Suppose:
+			line := decision.Places().Crossings()[0].Line
+			if c.Digit == decision.Digit && c.House/3 == line/3 {
+				return true
+			}
+		case c.Cell == int(decision.Cell):
+			return true
+		case c.House >= 0 && c.Digit == decision.Digit && slices.Contains(w.p.Layout.Houses()[c.House].Cells, int(decision.Cell)):
+			return true
+		}
+	}
+	return false
+}
+
+// wrong returns what is wrong with a choice on the board before it, or "".
+func (w *witness) wrong(c engine.Choice) string {
+	if c.Rule == engine.ByTurn {
+		return ""
+	}
+	sizes := map[int]int{} // the number of choices of each size
+	empty := 0
+	for cell := len(w.grid) - 1; cell >= 0; cell-- {
+		if w.grid[cell] != 0 {
+			continue
+		}
+		empty = cell
+		if w.e != engine.DancingLinks {
+			sizes[w.candidates(cell).Len()]++
+		}
+	}
+	size := 0
+	switch c.Rule {
+	case engine.FewestWays, engine.StrikesMost, engine.Probed, engine.MostActive, engine.FixedOrder:
+		if c.Digit == 0 || c.Size < 1 || c.Equal < 1 {
+			return fmt.Sprintf("%+v is not a choice", c)
+		}
+		return ""
+	case engine.FewestRows:
+		sizes, size = w.columnSizes(c)
+	default:
+		if w.grid[c.Cell] != 0 {
+			return "the cell is full"
+		}
+		size = w.candidates(c.Cell).Len()
+	}
+	if c.Size != size {
+		return fmt.Sprintf("%+v has the size %d", c, size)
+	}
+	if c.Rule == engine.InOrder {
+		if c.Cell != empty || c.Equal != 1 {
+			return fmt.Sprintf("%+v is not the first empty cell, %d", c, empty)
+		}
+		return ""
+	}
+	for smaller := range size {
+		if sizes[smaller] > 0 {
+			return fmt.Sprintf("%+v is larger than %d others of the size %d", c, sizes[smaller], smaller)
+		}
+	}
+	if c.Equal != sizes[size] {
+		return fmt.Sprintf("%+v: %d are as small", c, sizes[size])
+	}
+	return ""
+}
+
+// columnSizes counts the uncovered columns by their number of rows, and returns the number of rows of
+// the column of a choice.
+func (w *witness) columnSizes(c engine.Choice) (sizes map[int]int, size int) {
+	l := w.p.Layout
+	rows := map[int]int{}
+	for cell := range w.grid {
+		for d := uint8(1); int(d) <= l.Side(); d++ {
+			columns := engine.ColumnsOf(l, cell, d)
+			if slices.ContainsFunc(columns, func(column int) bool { return w.covered[column] }) {
+				continue
+			}
+			for _, column := range columns {
+				rows[column]++
+			}
+		}
+	}
+	sizes = map[int]int{}
+	for column := range l.Cells() + len(l.Houses())*l.Side() {
+		if !w.covered[column] {
+			sizes[rows[column]]++
+		}
+	}
+	column := c.Cell
+	if c.House >= 0 {
+		column = engine.HouseColumn(l, c.House, c.Digit)
+	}
+	return sizes, rows[column]
+}
+
+// suppose keeps the possible solutions that agree with a supposition.
 func (w *witness) suppose(s engine.Step) {
 	houses := w.p.Layout.Houses()
 	var left []string
 	for _, solution := range w.possible[len(w.possible)-1] {
 		lies := true
-		for _, c := range engine.Places(s.Other).Crossings() {
+		for _, c := range s.Places().Crossings() {
 			lies = lies && slices.ContainsFunc(houses[c.Line].Cells, func(cell int) bool {
 				return slices.Contains(houses[c.Box].Cells, cell) && solution[cell:cell+1] == sudoku.Symbol(s.Digit)
 			})
@@ -137,14 +256,15 @@ func (w *witness) suppose(s engine.Step) {
 	w.possible = append(w.possible, left)
 }
 
-// always tells whether a digit is in a cell in every solution that is still possible.
+// always reports whether a digit is in a cell in every solution that is still possible.
 func (w *witness) always(cell int, d uint8) bool {
 	return !slices.ContainsFunc(w.possible[len(w.possible)-1], func(solution string) bool {
 		return solution[cell:cell+1] != sudoku.Symbol(d)
 	})
 }
 
-// candidates is what the engine, or a person who sees the digits, holds possible.
+// candidates returns the digits that the engine, or else a person who sees the board,
+// considers possible.
 func (w *witness) candidates(cell int) sudoku.Digits {
 	if w.e.Domains == engine.FromPeers {
 		return w.p.Layout.Candidates(w.grid, cell)
@@ -152,19 +272,21 @@ func (w *witness) candidates(cell int) sudoku.Digits {
 	return w.domains[cell]
 }
 
-// holds tells whether the reason of a Deduce or a Prune is true of the board before
-// the step, as someone who does not trust the engine would find out.
+// holds reports whether the reason of a Deduce or a Prune is true of the board before the
+// step, without using the engine's code.
 func (w *witness) holds(s engine.Step) bool {
 	l, cell := w.p.Layout, int(s.Cell)
-	if s.Other < 0 { // a peer holds the digit
-		return slices.ContainsFunc(l.Peers(cell), func(peer int) bool { return w.grid[peer] == s.Digit })
+	reason, ok := s.Reason()
+	if !ok {
+		return false
 	}
-	reason := engine.Reason(s.Other)
 	first, second := reason.Houses()
 	if first >= 0 && w.hasDigit(first, s.Digit) && reason.Rule() != engine.Learnt {
-		return false // the digit is settled there, and nothing is left to be inferred of it
+		return false // the house has the digit, so nothing can be inferred
 	}
 	switch reason.Rule() {
+	case engine.Peer:
+		return w.blames(s)
 	case engine.NakedSingle:
 		return w.candidates(cell) == sudoku.Of(s.Digit)
 	case engine.Arranged:
@@ -184,10 +306,11 @@ func (w *witness) holds(s engine.Step) bool {
 	case engine.HiddenTriple:
 		return w.hiddenSet(first, 3, cell, s.Digit)
 	}
-	return reason.Rule() == engine.Learnt || reason.Rule() == engine.Decided // what a clause says is its engine's to prove
+	return reason.Rule() == engine.Learnt || reason.Rule() == engine.Decided // the tests of core/sat check clauses
 }
 
-// requireQuiet objects where any rule still acts: the engine has overlooked something.
+// requireQuiet fails the test if any rule still applies: the engine has overlooked
+// something.
 func (w *witness) requireQuiet() {
 	w.t.Helper()
 	houses := len(w.p.Layout.Houses())
@@ -198,7 +321,7 @@ func (w *witness) requireQuiet() {
 		for d := range w.candidates(cell).All() {
 			acts := func(because engine.Reason) {
 				w.t.Helper()
-				if w.holds(engine.Step{Cell: int16(cell), Digit: d, Other: int32(because)}) {
+				if w.holds(engine.Step{Kind: engine.Prune, Cell: int16(cell), Digit: d, Detail: engine.ReasonDetail(because)}) {
 					first, second := because.Houses()
 					w.t.Fatalf("%s on %v: at %v it overlooks a %v about %s and %d (houses %d, %d)", w.e.ID, w.p.Givens, w.grid,
 						because.Rule(), w.p.Layout.CellName(cell), d, first, second)
@@ -219,7 +342,7 @@ func (w *witness) requireQuiet() {
 	}
 }
 
-// hasDigit tells whether a digit stands in a house.
+// hasDigit reports whether a house has a digit.
 func (w *witness) hasDigit(house int, d uint8) bool {
 	return slices.ContainsFunc(w.p.Layout.Houses()[house].Cells, func(cell int) bool { return w.grid[cell] == d })
 }
@@ -235,8 +358,8 @@ func (w *witness) places(house int, d uint8) []int {
 	return found
 }
 
-// nakedSet tells whether so many empty cells of the house, the cell not among them, have
-// but as many digits between them, the digit among them.
+// nakedSet reports whether there are size empty cells of the house, other than cell, with
+// only size digits between them, one of which is d.
 func (w *witness) nakedSet(house, size, cell int, d uint8) bool {
 	cells := w.p.Layout.Houses()[house].Cells
 	return slices.Contains(cells, cell) && choose(len(cells), size, func(chosen []int) bool {
@@ -251,8 +374,8 @@ func (w *witness) nakedSet(house, size, cell int, d uint8) bool {
 	})
 }
 
-// hiddenSet tells whether so many digits that the house misses, the digit not among
-// them, have but as many places between them, the cell among them.
+// hiddenSet reports whether there are size digits that the house misses, other than d,
+// with only size places between them, one of which is cell.
 func (w *witness) hiddenSet(house, size, cell int, d uint8) bool {
 	places := make([][]int, w.p.Layout.Side())
 	for i := range places {
@@ -272,13 +395,14 @@ func (w *witness) hiddenSet(house, size, cell int, d uint8) bool {
 	})
 }
 
-// choose tells whether some choice of k of the numbers below n is as wished.
-func choose(n, k int, wished func([]int) bool) bool {
+// choose reports whether some combination of k of the numbers below n satisfies a
+// condition.
+func choose(n, k int, satisfies func([]int) bool) bool {
 	chosen := make([]int, 0, k)
 	var next func(from int) bool
 	next = func(from int) bool {
 		if len(chosen) == k {
-			return wished(chosen)
+			return satisfies(chosen)
 		}
 		for i := from; i < n; i++ {
 			chosen = append(chosen, i)
@@ -292,8 +416,8 @@ func choose(n, k int, wished func([]int) bool) bool {
 	return next(0)
 }
 
-// TestStepsCanBeUndone replays runs from their steps, checks each against what the
-// board holds, and expects everything taken back at the end of an exhaustive one.
+// TestStepsCanBeUndone replays runs from their steps, checks each step against the board,
+// and checks that an exhaustive run takes everything back.
 func TestStepsCanBeUndone(t *testing.T) {
 	for _, side := range []int{4, 6, 9} {
 		random := rand.New(rand.NewPCG(3, uint64(side)))
@@ -316,8 +440,8 @@ func TestStepsCanBeUndone(t *testing.T) {
 	}
 }
 
-// requireCounted expects at the end of an exhaustive search that everything has been
-// taken back, and counted.
+// requireCounted checks at the end of an exhaustive search that everything has been taken
+// back and counted.
 func (w *witness) requireCounted(counts map[engine.StepKind]int64, r engine.Result) {
 	w.t.Helper()
 	if !slices.Equal(w.grid, w.p.Givens) {
@@ -336,8 +460,8 @@ func (w *witness) requireCounted(counts map[engine.StepKind]int64, r engine.Resu
 	}
 }
 
-// TestLongRunCanBeUndone: the steps of clause learning are true of the board, and can
-// all be undone, in a run so long that the search starts over and forgets clauses.
+// TestLongRunCanBeUndone: the steps of clause learning agree with the board and can all
+// be undone, in a run long enough for restarts and the removal of clauses.
 func TestLongRunCanBeUndone(t *testing.T) {
 	l := layout(t, 25)
 	p := randomPuzzle(rand.New(rand.NewPCG(5, 10)), l, l.Cells()*53/100)
@@ -364,15 +488,14 @@ func TestLongRunCanBeUndone(t *testing.T) {
 			t.Errorf("the search left %v with other candidates", l.CellName(cell))
 		}
 	}
-	// The solver forgets for the first time after 2000 clauses.
+	// The solver first removes clauses after 2000 conflicts.
 	if steps < 200_000 || learnt < 3000 || startedOver == 0 {
-		t.Errorf("%d steps, %d clauses learnt, %d steps back to start over: the test tries too little", steps, learnt, startedOver)
+		t.Errorf("%d steps, %d clauses learnt, %d steps back to start over: too few for this test", steps, learnt, startedOver)
 	}
 }
 
-// TestReasons: an engine that reasons uses every rule it has on puzzles that call for
-// it, each claim it makes is true of the board where it makes it, and where it tries a
-// digit no rule was left to apply.
+// TestReasons: an engine with reasons uses each of its rules, each reason is true of the
+// board, and the engine tries a digit only if no rule applies.
 func TestReasons(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 1))
 	var all []sudoku.Puzzle
@@ -401,8 +524,8 @@ func TestReasons(t *testing.T) {
 				}
 			}
 			w.see(s)
-			if (s.Kind == engine.Deduce || s.Kind == engine.Prune) && s.Other >= 0 {
-				rules[engine.Reason(s.Other).Rule()]++
+			if reason, ok := s.Reason(); ok {
+				rules[reason.Rule()]++
 			}
 			if s.Kind == engine.Wipeout && s.Cell < 0 {
 				houses++
@@ -422,11 +545,11 @@ func TestReasons(t *testing.T) {
 		t.Error("nothing was ever tried")
 	}
 	if houses == 0 {
-		t.Error("no digit was seen to lose its last place in a house")
+		t.Error("no digit lost its last place in a house")
 	}
 }
 
-// TestColumns: the columns that a row covers are those that name its cell and digit.
+// TestColumns: the columns of a row are those that demand its cell or its digit.
 func TestColumns(t *testing.T) {
 	l := layout(t, 6)
 	for cell := range l.Cells() {

@@ -2,9 +2,9 @@ package engine
 
 import "nonet/core/sudoku"
 
-// turn is the Turn for the next decision, if there is one, of a run that has made so
-// many. Whether it is possible there is for the engine to see: only that there is such a
-// cell and such a digit is certain.
+// turn returns the Turn for the next decision of a run that has made the given number,
+// and reports whether there is one. The engine must check whether it is possible; turn
+// checks only that the cell and the digit exist.
 func (r *run) turn(decisions int64) (t Turn, ok bool) {
 	if len(r.turns) == 0 {
 		return Turn{}, false
@@ -12,8 +12,8 @@ func (r *run) turn(decisions int64) (t Turn, ok bool) {
 	return r.due(decisions)
 }
 
-// due is turn where there are turns left. Those whose decision has been made are over.
-// It is kept out of line so that turn is not: nearly every run has no turns.
+// due is turn if there are turns left. It drops those whose decision is past. It is not
+// inlined, so that turn is: nearly every run has no turns.
 //
 //go:noinline
 func (r *run) due(decisions int64) (t Turn, ok bool) {
@@ -27,12 +27,12 @@ func (r *run) due(decisions int64) (t Turn, ok bool) {
 	return t, t.Cell >= 0 && t.Cell < len(r.grid) && t.Digit >= 1 && int(t.Digit) <= r.side
 }
 
-// decisions is how many decisions the run has made, for the engines whose digits are all
-// tried and none forced.
+// decisions returns the number of decisions made, for engines that never place a digit
+// without one.
 func (r *run) decisions() int64 { return r.result.Counters.Assignments }
 
-// next is the digit to try next of those that are still to be tried in a cell: the
-// lowest, unless it is the turn of another.
+// next returns the digit to try next in a cell, of those that are left: the lowest,
+// unless there is a Turn for another.
 func (r *run) next(cell int, left sudoku.Digits, decisions int64) uint8 {
 	if len(r.turns) == 0 {
 		return left.Min()

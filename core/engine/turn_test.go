@@ -11,18 +11,18 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A decided is a run by its steps, and what it decided when.
+// A decided is the steps and the decisions of a run.
 type decided struct {
 	steps     []engine.Step
 	decisions []decision
 	result    engine.Result
 }
 
-// A decision is where in a run a decision was made.
+// A decision is a decision of a run.
 type decision struct {
-	at    int  // its step
-	fresh bool // it is no alternative to one before it
-	then  int  // the decision that is the next alternative to it, 0 where there is none
+	at    int  // the index of its step
+	fresh bool // it is not an alternative to an earlier one
+	then  int  // the next alternative to it, 0 if there is none
 }
 
 func decide(t *testing.T, e *engine.Engine, p sudoku.Puzzle, o engine.Options) (d decided) {
@@ -34,7 +34,7 @@ func decide(t *testing.T, e *engine.Engine, p sudoku.Puzzle, o engine.Options) (
 	}
 	d.result.Counters.Time = 0
 	var standing []int // decisions
-	last := -1         // the last decision taken back since one was made
+	last := -1         // the last decision taken back since the last one was made
 	for i, s := range d.steps {
 		if n := len(standing); n > 0 && s.Undoes(d.steps[d.decisions[standing[n-1]].at]) {
 			last = standing[n-1]
@@ -52,13 +52,13 @@ func decide(t *testing.T, e *engine.Engine, p sudoku.Puzzle, o engine.Options) (
 	return d
 }
 
-// choice is the position at which the engine was about to choose what its n-th decision
-// would be, and whether it was free to choose.
+// choice returns the position at which the engine was about to choose its n-th decision,
+// and reports whether it was free to choose.
 func (d decided) choice(e *engine.Engine, n int) (position int, fresh bool) {
 	position, fresh = d.decisions[n].at, d.decisions[n].fresh
 	switch {
 	case e == engine.DepthFirst:
-		// It takes the next cell, whatever may fit there, and then has a look.
+		// It takes the next cell before it examines which digits fit.
 		position = 0
 		if n > 0 {
 			position = d.decisions[n-1].at + 1
@@ -70,19 +70,21 @@ func (d decided) choice(e *engine.Engine, n int) (position int, fresh bool) {
 		}
 	case e == engine.ClauseLearning:
 		fresh = true
-	case e == engine.DancingLinks && fresh:
-		position-- // it had covered the column that it chose
+	}
+	if fresh {
+		for position--; d.steps[position].Kind != engine.Choose; position-- {
+		}
 	}
 	return position, fresh
 }
 
-// takes tells whether the step is what a turn asks for.
+// takes reports whether a step is the decision of a turn.
 func takes(p sudoku.Puzzle, s engine.Step, turn engine.Turn) bool {
 	if s.Kind != engine.Suppose {
 		return s.Kind == engine.Assign && s.Digit == turn.Digit && int(s.Cell) == turn.Cell
 	}
 	houses := p.Layout.Houses()
-	for _, c := range engine.Places(s.Other).Crossings() {
+	for _, c := range s.Places().Crossings() {
 		if slices.Contains(houses[c.Line].Cells, turn.Cell) && slices.Contains(houses[c.Box].Cells, turn.Cell) {
 			return s.Digit == turn.Digit
 		}
@@ -90,8 +92,8 @@ func takes(p sudoku.Puzzle, s engine.Step, turn engine.Turn) bool {
 	return false
 }
 
-// open lists what could be tried for all that the engine has told of its candidates. Of
-// Band, which tells none, these are not all, but those it cannot have struck.
+// open lists the turns that are possible by the engine's candidates. Band does not report
+// its candidates; for it open lists only those that it cannot have struck.
 func (w *witness) open() (turns []engine.Turn) {
 	for cell, d := range w.grid {
 		if d != 0 {
@@ -101,7 +103,7 @@ func (w *witness) open() (turns []engine.Turn) {
 			possible := true
 			switch w.e {
 			case engine.DancingLinks:
-				possible = !slices.ContainsFunc(engine.ColumnsOf(w.p.Layout, cell, digit), func(column int) bool { return w.covered[int32(column)] })
+				possible = !slices.ContainsFunc(engine.ColumnsOf(w.p.Layout, cell, digit), func(column int) bool { return w.covered[column] })
 			case engine.Band:
 				possible = slices.ContainsFunc(w.possible[len(w.possible)-1], func(solution string) bool {
 					return solution[cell:cell+1] == sudoku.Symbol(digit)
@@ -115,7 +117,7 @@ func (w *witness) open() (turns []engine.Turn) {
 	return turns
 }
 
-// stand is a witness of the run up to a position.
+// stand returns a witness that has followed the run up to a position.
 func (d decided) stand(t *testing.T, e *engine.Engine, p sudoku.Puzzle, position int) *witness {
 	w := newWitness(t, e, p)
 	for _, s := range d.steps[:position] {
@@ -124,13 +126,13 @@ func (d decided) stand(t *testing.T, e *engine.Engine, p sudoku.Puzzle, position
 	return w
 }
 
-// trials are puzzles to try turns on: with one solution, several and none, and, in the
-// sparse ones, many ways to go on.
+// trials are puzzles for turns: with one solution, several and none. The sparse ones
+// leave many choices.
 var trials = []struct {
 	name           string
 	side, count    int
 	fewest, spread int  // blanks
-	deep           bool // depth-first search would take very long
+	deep           bool // depth-first search would take too long
 }{
 	{"4×4", 4, 150, 5, 11, false},
 	{"6×6", 6, 20, 15, 10, false},
@@ -139,9 +141,9 @@ var trials = []struct {
 	{"sparse 9×9", 9, 15, 54, 6, true},
 }
 
-// forTrials tries every engine on all puzzles of each kind.
+// forTrials runs every engine on all puzzles of each kind.
 func forTrials(t *testing.T, try func(t *testing.T, random *rand.Rand, e *engine.Engine, puzzles []sudoku.Puzzle)) {
-	const most = 400 // puzzles with more solutions are drawn anew
+	const most = 400 // puzzles with more solutions are replaced
 	for _, trial := range trials {
 		random := rand.New(rand.NewPCG(uint64(trial.side), 21))
 		l := layout(t, trial.side)
@@ -163,14 +165,15 @@ func forTrials(t *testing.T, try func(t *testing.T, random *rand.Rand, e *engine
 	}
 }
 
-// requireSame expects that turns have changed nothing but the order, whoever watches.
+// requireSame checks that turns have changed nothing but the order, with or without an
+// observer.
 func requireSame(t *testing.T, e *engine.Engine, p sudoku.Puzzle, o engine.Options, got, want decided) {
 	t.Helper()
 	if !slices.Equal(lines(got.result.Solutions), lines(want.result.Solutions)) || got.result.Exhaustive != want.result.Exhaustive {
 		t.Fatalf("%s on %v, %v: %d solutions, exhaustive %v; without turns %d, %v", e.ID, p.Givens, o.Turns,
 			got.result.Count, got.result.Exhaustive, want.result.Count, want.result.Exhaustive)
 	}
-	requireBlind(t, e, p, o, got.result)
+	requireUnobserved(t, e, p, o, got.result)
 	w := newWitness(t, e, p)
 	counts := map[engine.StepKind]int64{}
 	for _, s := range got.steps {
@@ -180,8 +183,9 @@ func requireSame(t *testing.T, e *engine.Engine, p sudoku.Puzzle, o engine.Optio
 	w.requireCounted(counts, got.result)
 }
 
-// requireBlind expects the result of a run that was watched of one that is not.
-func requireBlind(t *testing.T, e *engine.Engine, p sudoku.Puzzle, o engine.Options, watched engine.Result) {
+// requireUnobserved checks that a run without an observer has the same result as one with
+// an observer.
+func requireUnobserved(t *testing.T, e *engine.Engine, p sudoku.Puzzle, o engine.Options, watched engine.Result) {
 	t.Helper()
 	blind, err := e.Search(t.Context(), p, o)
 	if err != nil {
@@ -189,14 +193,13 @@ func requireBlind(t *testing.T, e *engine.Engine, p sudoku.Puzzle, o engine.Opti
 	}
 	blind.Counters.Time = 0
 	if blind.Counters != watched.Counters || blind.Exhaustive != watched.Exhaustive || fmt.Sprint(blind.Solutions) != fmt.Sprint(watched.Solutions) {
-		t.Fatalf("%s on %v, %v: watched %+v, unwatched %+v", e.ID, p.Givens, o.Turns, watched, blind)
+		t.Fatalf("%s on %v, %v: observed %+v, unobserved %+v", e.ID, p.Givens, o.Turns, watched, blind)
 	}
 }
 
-// TestTurnIsTaken: where an engine is free to choose it takes the turn instead of its
-// own decision, and everything before is as it was. It takes the turn too where it is
-// about to try an alternative and the turn is for a later one. What it finds is the
-// same.
+// TestTurnIsTaken: an engine that is free to choose takes the turn instead of its own
+// decision, and everything before is unchanged. An engine that is about to try an
+// alternative takes the turn if that is a later alternative. The solutions are the same.
 func TestTurnIsTaken(t *testing.T) {
 	var free, alternatives atomic.Int64
 	t.Run("all", func(t *testing.T) {
@@ -219,11 +222,17 @@ func TestTurnIsTaken(t *testing.T) {
 					turned := decide(t, e, p, o)
 					requireSame(t, e, p, o, turned, own)
 					if !slices.Equal(turned.steps[:at], own.steps[:at]) {
-						t.Fatalf("%s on %v, %v: it is another run before the turn", e.ID, p.Givens, turn)
+						t.Fatalf("%s on %v, %v: the run differs before the turn", e.ID, p.Givens, turn)
+					}
+					if fresh {
+						if c := turned.steps[at].Choice(); turned.steps[at].Kind != engine.Choose || c.Rule != engine.ByTurn {
+							t.Fatalf("%s on %v, %v: before the turn %v %+v", e.ID, p.Givens, turn, turned.steps[at].Kind, c)
+						}
+						at++
 					}
 					if e == engine.DancingLinks && fresh {
-						if s := turned.steps[at]; s.Kind != engine.Cover || int(s.Other) != turn.Cell {
-							t.Fatalf("%s on %v, %v: before the turn %v %+v", e.ID, p.Givens, turn, s.Kind, s)
+						if column, _ := turned.steps[at].Column(p.Layout); turned.steps[at].Kind != engine.Cover || column != turn.Cell {
+							t.Fatalf("%s on %v, %v: before the turn %v %+v", e.ID, p.Givens, turn, turned.steps[at].Kind, turned.steps[at])
 						}
 						at++
 					}
@@ -239,7 +248,7 @@ func TestTurnIsTaken(t *testing.T) {
 	}
 }
 
-// some are the numbers of a few decisions, of each kind.
+// some returns the numbers of a few decisions of each kind.
 func (d decided) some(random *rand.Rand) (numbers []int) {
 	var middle []int // alternatives that are not the last
 	for n, is := range d.decisions {
@@ -256,8 +265,8 @@ func (d decided) some(random *rand.Rand) (numbers []int) {
 	return numbers
 }
 
-// draw draws a turn in the place of the n-th decision. Where the engine is not free it is
-// one of the alternatives that it has still to try, if there are any.
+// draw returns a random turn for the n-th decision. If the engine is not free it is one
+// of the alternatives that are left, if there are any.
 func (d decided) draw(t *testing.T, random *rand.Rand, e *engine.Engine, p sudoku.Puzzle, n int) (turn engine.Turn, ok bool) {
 	var turns []engine.Turn
 	at, fresh := d.choice(e, n)
@@ -281,7 +290,7 @@ func (d decided) draw(t *testing.T, random *rand.Rand, e *engine.Engine, p sudok
 	return turn, true
 }
 
-// later are the alternatives to the n-th decision that come after it.
+// later returns the alternatives to the n-th decision that come after it.
 func (d decided) later(n int) (steps []engine.Step) {
 	for n = d.decisions[n].then; n > 0; n = d.decisions[n].then {
 		steps = append(steps, d.steps[d.decisions[n].at])
@@ -289,8 +298,8 @@ func (d decided) later(n int) (steps []engine.Step) {
 	return steps
 }
 
-// TestManyTurns: whatever turns there are, possible or not, an engine finds the same.
-// One that was not possible has changed nothing.
+// TestManyTurns: whatever the turns, possible or not, an engine finds the same solutions.
+// An impossible turn changes nothing.
 func TestManyTurns(t *testing.T) {
 	forTrials(t, func(t *testing.T, random *rand.Rand, e *engine.Engine, puzzles []sudoku.Puzzle) {
 		for _, p := range puzzles {
@@ -311,13 +320,13 @@ func TestManyTurns(t *testing.T) {
 				n++
 			}
 			for _, o.Limit = range []int{1, 2} {
-				requireBlind(t, e, p, o, decide(t, e, p, o).result)
+				requireUnobserved(t, e, p, o, decide(t, e, p, o).result)
 			}
 		}
 	})
 }
 
-// TestImpossibleTurns: a turn that cannot be is passed over.
+// TestImpossibleTurns: an impossible turn is skipped.
 func TestImpossibleTurns(t *testing.T) {
 	for _, p := range []sudoku.Puzzle{classic(t, newspaper), classic(t, inkala)} {
 		given := slices.IndexFunc(p.Givens, func(d uint8) bool { return d != 0 })
@@ -325,7 +334,7 @@ func TestImpossibleTurns(t *testing.T) {
 		refused := p.Givens[p.Layout.Peers(blank)[slices.IndexFunc(p.Layout.Peers(blank), func(peer int) bool { return p.Givens[peer] != 0 })]]
 		for _, e := range engine.All() {
 			if e == engine.DepthFirst && p.Givens.Filled() < 25 {
-				continue // it would take very many steps
+				continue // it would take too many steps
 			}
 			own := decide(t, e, p, engine.Options{})
 			for _, turn := range []engine.Turn{
@@ -342,8 +351,8 @@ func TestImpossibleTurns(t *testing.T) {
 	}
 }
 
-// TestTurnInReadingOrder: the cells that depth-first search passes over for a turn come
-// after it, in reading order, and after the turn has failed it goes on as ever.
+// TestTurnInReadingOrder: the cells that depth-first search skips for a turn follow it in
+// reading order, and after the turn has failed the search continues as usual.
 func TestTurnInReadingOrder(t *testing.T) {
 	var cells []int
 	var depth uint16

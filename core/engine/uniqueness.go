@@ -14,7 +14,8 @@ import (
 //	u := engine.NewUniqueness(layout, solution)
 //	other, needed, err := u.Another(ctx, clues)
 //
-// What it learns from one question speeds up the next. It is for one goroutine and takes N³ variables of memory: about 4 MB for a 25×25 grid.
+// What it learns in one call speeds up the next. It must not be used by several goroutines at
+// once. It has N³ variables, which take about 4 MB for a 25×25 grid.
 type Uniqueness struct {
 	formula
 	solver      *sat.Solver
@@ -23,7 +24,7 @@ type Uniqueness struct {
 	assumptions []sat.Lit
 }
 
-// NewUniqueness prepares questions about a solution, a full grid that breaks no rule.
+// NewUniqueness returns a Uniqueness for a solution, a full grid that breaks no rule.
 func NewUniqueness(l *sudoku.Layout, solution sudoku.Grid) *Uniqueness {
 	u := &Uniqueness{formula: newFormula(l, make(sudoku.Grid, l.Cells())), side: l.Side(), solution: solution.Clone()}
 	u.solver = sat.New(len(u.candidates))

@@ -43,10 +43,10 @@ type node struct {
 	row      int32
 }
 
-// A head is a column's place in the list of columns still to be covered.
+// A head is a column's entry in the list of columns still to be covered.
 type head struct {
 	left, right int32
-	size        int32 // how many rows are left in the column
+	size        int32 // the number of rows left in the column
 }
 
 // New returns a matrix with that many columns, numbered from 0, and no rows.
@@ -99,8 +99,8 @@ func (m *Matrix) AddRow(columns ...int) int {
 	return int(row)
 }
 
-// Columns is the number of columns.
+// Columns returns the number of columns.
 func (m *Matrix) Columns() int { return m.columns }
 
-// Rows is the number of rows.
+// Rows returns the number of rows.
 func (m *Matrix) Rows() int { return m.rows }

@@ -1,9 +1,17 @@
 package exactcover
 
-import "slices"
+import (
+	"slices"
+
+	"nonet/core/yield"
+)
 
 // An Observer receives the events of a search, in order, on the searching goroutine.
 type Observer interface {
+	// Choose reports that the search branches on a column, how many rows it has, and how many
+	// columns have as many, itself among them. A column requested by Solver.Choose need not
+	// have the fewest.
+	Choose(column, rows, equal int, requested bool)
 	Cover(column int)   // the column and the rows that meet it leave the matrix
 	Uncover(column int) // they come back
 	Try(row int)        // the row joins the solution; its other columns are covered next
@@ -13,11 +21,11 @@ type Observer interface {
 
 // Stats is the cost of a search.
 type Stats struct {
-	Nodes    int64 // positions looked at
+	Nodes    int64 // positions of the search
 	Tries    int64 // rows tried
 	Retracts int64 // rows taken back
 	Updates  int64 // nodes unlinked
-	Deepest  int   // the most rows tried at one time
+	Deepest  int   // the largest number of rows tried at a time
 }
 
 // A Solver searches one copy of a matrix. It is for one goroutine.
@@ -34,13 +42,12 @@ type Solver struct {
 	// row that would have been tried now is tried later. Choose may be called twice for the
 	// same try. May be nil.
 	Choose func() (row int, ok bool)
-	// Stats is the cost of the search.
-	Stats Stats
+	Stats  Stats
 
-	thin thin
+	small smallColumns
 
 	chosen []int // the rows of the solution so far, selected ones first
-	fixed  int   // how many of them were selected
+	fixed  int   // the number of them that were selected
 
 	over    func() error
 	yield   func(rows []int) bool
@@ -53,13 +60,12 @@ func (m *Matrix) NewSolver() *Solver {
 	s := &Solver{first: m.first, root: int32(m.columns), chosen: make([]int, 0, m.columns)}
 	s.nodes = append(s.nodes, m.nodes...)
 	s.heads = append(s.heads, m.heads...)
-	s.thin = newThin(s.heads[:m.columns])
+	s.small = newSmallColumns(s.heads[:m.columns])
 	return s
 }
 
-// Select puts a row into every solution before the search begins. It reports
-// false, and changes nothing, where the row shares a column with one selected
-// before.
+// Select puts a row into every solution before the search begins. If the row shares a column
+// with one selected before, it changes nothing and returns false.
 func (s *Solver) Select(row int) bool {
 	if !s.live(row) {
 		return false
@@ -72,21 +78,21 @@ func (s *Solver) Select(row int) bool {
 	return true
 }
 
-// covered reports whether a column has left the list: then its neighbours no longer
-// point at it.
+// covered reports whether a column has left the list: then its neighbours no longer link to
+// it.
 func (s *Solver) covered(column int32) bool { return s.heads[s.heads[column].left].right != column }
 
-// Search calls yield with the rows of each solution, the selected ones first, until
-// yield returns false or there are no more. The slice is valid during the call. It returns
-// whether the search went through everything. From time to time it asks over, such as
-// a context's Err; an error of that ends it and is returned. A solver searches once.
+// Search calls yield with the rows of each solution, the selected ones first, until yield
+// returns false or there are no more. The slice is valid during the call. exhaustive reports
+// whether there are no other solutions. Search regularly calls over, for example a context's
+// Err; if that returns an error the search ends and returns it. A solver searches only once.
 func (s *Solver) Search(over func() error, yield func(rows []int) bool) (exhaustive bool, err error) {
 	s.over, s.yield = over, yield
 	s.search()
 	return !s.stopped, s.err
 }
 
-// pollEvery is how many nodes go by between two calls of over.
+// pollEvery is the number of nodes between two calls of over.
 const pollEvery = 256
 
 func (s *Solver) search() {
@@ -96,6 +102,7 @@ func (s *Solver) search() {
 			return
 		}
 	}
+	yield.Often()
 	s.Stats.Nodes++
 	s.Stats.Deepest = max(s.Stats.Deepest, len(s.chosen)-s.fixed)
 	if s.heads[s.root].right == s.root {
@@ -110,9 +117,10 @@ func (s *Solver) search() {
 		return
 	}
 	if s.Choose != nil {
-		s.ask(c)
+		s.searchRequested(c)
 		return
 	}
+	s.reportChoice(c, false)
 	s.cover(c)
 	for n := s.nodes[c].down; n != c; n = s.nodes[n].down {
 		row := int(s.nodes[n].row)
@@ -126,11 +134,14 @@ func (s *Solver) search() {
 	s.uncover(c)
 }
 
-// ask covers what Choose wishes, or else the column c, in the order that it wishes.
-func (s *Solver) ask(c int32) {
-	if row, ok := s.Choose(); ok && s.live(row) {
+// searchRequested covers the column that Choose requests, or else column c, and tries its
+// rows in the order that Choose requests.
+func (s *Solver) searchRequested(c int32) {
+	row, requested := s.Choose()
+	if requested = requested && s.live(row); requested {
 		c = s.nodes[s.first[row]].column
 	}
+	s.reportChoice(c, requested)
 	s.cover(c)
 	var left []int32 // the nodes of the rows still to be tried
 	for n := s.nodes[c].down; n != c; n = s.nodes[n].down {
@@ -138,7 +149,7 @@ func (s *Solver) ask(c int32) {
 	}
 	for len(left) > 0 {
 		next := 0
-		if row, ok := s.wish(); ok {
+		if row, ok := s.request(); ok {
 			next = max(0, slices.IndexFunc(left, func(n int32) bool { return int(s.nodes[n].row) == row }))
 		}
 		n := left[next]
@@ -154,8 +165,22 @@ func (s *Solver) ask(c int32) {
 	s.uncover(c)
 }
 
-// wish is what Choose says, which may have been taken away since the column was chosen.
-func (s *Solver) wish() (row int, ok bool) {
+// reportChoice passes to the Observer, if there is one, the column that the search branches on.
+func (s *Solver) reportChoice(c int32, requested bool) {
+	if s.Observer == nil {
+		return
+	}
+	equal := 0
+	for other := s.heads[s.root].right; other != s.root; other = s.heads[other].right {
+		if s.heads[other].size == s.heads[c].size {
+			equal++
+		}
+	}
+	s.Observer.Choose(int(c), int(s.heads[c].size), equal, requested)
+}
+
+// request calls Choose, which may have been cleared since the column was chosen.
+func (s *Solver) request() (row int, ok bool) {
 	if s.Choose == nil {
 		return 0, false
 	}
@@ -172,9 +197,9 @@ func (s *Solver) live(row int) bool {
 	return true
 }
 
-// fewest is the column with the fewest rows, the first among equals.
+// fewest returns the column with the fewest rows, the first if there are several.
 func (s *Solver) fewest() int32 {
-	if c, ok := s.thin.first(); ok {
+	if c, ok := s.small.first(); ok {
 		return c
 	}
 	best := s.heads[s.root].right
@@ -186,8 +211,8 @@ func (s *Solver) fewest() int32 {
 	return best
 }
 
-// try puts the row of node n into the solution and covers its other columns, from
-// n to the right and round.
+// try puts the row of node n into the solution and covers its other columns, from n to the
+// right and around.
 func (s *Solver) try(n int32, row int) {
 	s.chosen = append(s.chosen, row)
 	s.Stats.Tries++
@@ -199,19 +224,19 @@ func (s *Solver) try(n int32, row int) {
 			s.cover(column)
 			q++
 		} else {
-			q = s.nodes[q].up // a spacer: on with the row's first node
+			q = s.nodes[q].up // a spacer: continue with the row's first node
 		}
 	}
 }
 
-// retract undoes try, in the opposite order.
+// retract undoes try, in reverse order.
 func (s *Solver) retract(n int32, row int) {
 	for q := n - 1; q != n; {
 		if column := s.nodes[q].column; column >= 0 {
 			s.uncover(column)
 			q--
 		} else {
-			q = s.nodes[q].down // a spacer: on with the last node of the row after it
+			q = s.nodes[q].down // a spacer: continue with the last node of the row after it
 		}
 	}
 	s.chosen = s.chosen[:len(s.chosen)-1]
@@ -221,14 +246,13 @@ func (s *Solver) retract(n int32, row int) {
 	}
 }
 
-// cover takes a column out of the list, and each row that meets it out of the
-// other columns.
+// cover removes a column from the list, and each row that meets it from its other columns.
 func (s *Solver) cover(c int32) {
 	h := s.heads[c]
 	s.heads[h.left].right = h.right
 	s.heads[h.right].left = h.left
-	if h.size < thinSizes {
-		s.thin.remove(c, h.size)
+	if h.size < smallSizes {
+		s.small.remove(c, h.size)
 	}
 	nodes := s.nodes
 	updates := int64(0)
@@ -243,8 +267,8 @@ func (s *Solver) cover(c int32) {
 			nodes[x.down].up = x.up
 			h := &s.heads[x.column]
 			h.size--
-			if h.size < thinSizes {
-				s.thin.shrunk(x.column, h.size)
+			if h.size < smallSizes {
+				s.small.shrunk(x.column, h.size)
 			}
 			updates++
 			q++
@@ -256,8 +280,7 @@ func (s *Solver) cover(c int32) {
 	}
 }
 
-// uncover undoes cover, in the opposite order. That the links need only be put back
-// where they were is what makes them dance.
+// uncover undoes cover, in reverse order. The links still hold their old values: they dance.
 func (s *Solver) uncover(c int32) {
 	nodes := s.nodes
 	for n := nodes[c].up; n != c; n = nodes[n].up {
@@ -270,8 +293,8 @@ func (s *Solver) uncover(c int32) {
 			nodes[x.up].down = q
 			nodes[x.down].up = q
 			h := &s.heads[x.column]
-			if h.size < thinSizes {
-				s.thin.grows(x.column, h.size)
+			if h.size < smallSizes {
+				s.small.grows(x.column, h.size)
 			}
 			h.size++
 			q--
@@ -280,8 +303,8 @@ func (s *Solver) uncover(c int32) {
 	h := s.heads[c]
 	s.heads[h.left].right = c
 	s.heads[h.right].left = c
-	if h.size < thinSizes {
-		s.thin.add(c, h.size)
+	if h.size < smallSizes {
+		s.small.add(c, h.size)
 	}
 	if s.Observer != nil {
 		s.Observer.Uncover(int(c))

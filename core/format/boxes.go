@@ -6,10 +6,10 @@ import (
 	"nonet/core/sudoku"
 )
 
-// drawnBoxes is the layout that the borders in the rows of a grid show, nil if
-// they show none: bars that divide every row evenly, borders that divide the rows
-// evenly, and boxes between them that have as many cells as a row. Where there
-// are only bars, or only borders, the number of cells says the rest.
+// drawnBoxes returns the layout that the borders in the rows of a grid show, or nil if
+// they show none. Bars must divide every row evenly and borders the rows, into boxes of
+// as many cells as a row. If there are only bars or only borders, the side determines the
+// other size.
 func drawnBoxes(rows []line, how reading) *sudoku.Layout {
 	side := len(rows)
 	width, height := common(barred(rows, how)), common(ruled(rows))
@@ -26,12 +26,12 @@ func drawnBoxes(rows []line, how reading) *sudoku.Layout {
 	}
 	l, err := sudoku.NewLayout(width, height)
 	if err != nil {
-		return nil // a border around every cell or every row shows no boxes
+		return nil // borders around every cell or every row show no boxes
 	}
 	return l
 }
 
-// barred lists how many cells stand between two bars, over all rows.
+// barred lists the numbers of cells between two bars, over all rows.
 func barred(rows []line, how reading) []int {
 	var runs []int
 	for _, row := range rows {
@@ -50,7 +50,7 @@ func barred(rows []line, how reading) []int {
 	return runs
 }
 
-// ruled lists how many rows stand between two borders.
+// ruled lists the numbers of rows between two borders.
 func ruled(rows []line) []int {
 	var runs []int
 	for i, row := range rows {
@@ -62,7 +62,7 @@ func ruled(rows []line) []int {
 	return runs
 }
 
-// common is what all numbers of a list are, 0 if they differ.
+// common returns the number that a list repeats, or 0 if its numbers differ.
 func common(list []int) int {
 	if slices.Min(list) == slices.Max(list) {
 		return list[0]

@@ -10,11 +10,11 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A reading is how the cells of a line are told apart.
+// A reading is a way to divide a line into cells.
 type reading uint8
 
 const (
-	asSymbols reading = iota // every character is a cell, whatever stands between
+	asSymbols reading = iota // every character is a cell, except separators
 	asNumbers                // every token is a cell
 )
 
@@ -36,8 +36,8 @@ func (s span) cells(how reading) iter.Seq[token] {
 	}
 }
 
-// digitOf is the digit that the text of a cell stands for in a grid of the given
-// side, 0 for a blank, and whether it stands for one.
+// digitOf returns the digit that the text of a cell stands for in a grid of the given
+// side, or 0 for a blank. ok is false if it stands for neither.
 func digitOf(text string, side int) (digit uint8, ok bool) {
 	switch {
 	case text == "" || len(text) == 1 && strings.IndexByte(".0*_", text[0]) >= 0:
@@ -49,12 +49,12 @@ func digitOf(text string, side int) (digit uint8, ok bool) {
 	return uint8(number), err == nil && number <= uint64(side)
 }
 
-// A fault is why a line does not give the cells it should: a cell that is no
-// digit, or too few or too many cells.
+// A fault is the reason why a line cannot be read: a cell that is neither a digit nor a
+// blank, or too few or too many cells.
 type fault struct {
-	at    int    // where in the line
-	cell  string // what stands there instead of a digit; "" if the number is wrong
-	count int    // how many cells there are, if their number is wrong
+	at    int    // the byte of the line
+	cell  string // what is there instead of a digit; "" if the number of cells is wrong
+	count int    // the number of cells, if it is wrong
 }
 
 // fill reads a line into the given cells of a grid, which it must fill exactly.
@@ -87,7 +87,7 @@ func (s span) fill(cells sudoku.Grid, side int, how reading) *fault {
 	return nil
 }
 
-// fillPlain is fill for a line that is plain: every byte is a cell.
+// fillPlain is fill for a plain line, in which every byte is a cell.
 func (s span) fillPlain(cells sudoku.Grid, side int) *fault {
 	symbols := s.String()
 	count := len(symbols)
@@ -113,18 +113,18 @@ func (s span) fillPlain(cells sudoku.Grid, side int) *fault {
 	return nil
 }
 
-// gives reports whether a line is exactly so many cells of a grid.
+// gives reports whether a line holds exactly the given number of cells of a grid.
 func (s span) gives(cells, side int, how reading) bool {
 	return s.fill(make(sudoku.Grid, cells), side, how) == nil
 }
 
-// A measure is what can be said of a line before its side is known.
+// A measure is what is known about a line before its side is.
 type measure struct {
-	tokens   int  // but for a trailing one
+	tokens   int  // not counting a trailing one
 	trailing bool // there is a trailing one
 	chars    int  // in all tokens together
-	uniform  int  // how many characters every token has; 0 if they differ
-	numbers  int  // how many tokens can be numbers
+	uniform  int  // the number of characters of every token; 0 if they differ
+	numbers  int  // the number of tokens that can be numbers
 	bars     bool
 }
 
@@ -137,7 +137,7 @@ func (s span) measure() measure {
 		}
 		chars := utf8.RuneCountInString(s.of(t))
 		m.chars += chars
-		chars = max(chars, 1) // a missing token is a blank: as wide as "."
+		chars = max(chars, 1) // an empty token is a blank, as wide as "."
 		if m.tokens == 0 {
 			m.uniform = chars
 		} else if m.uniform != chars {
@@ -152,15 +152,15 @@ func (s span) measure() measure {
 	return m
 }
 
-// isTwoFigures reports whether a token is a number past 9 that a grid may hold.
+// isTwoFigures reports whether a token is a number of two figures.
 func isTwoFigures(text string) bool {
 	return len(text) == 2 && isFigure(text[0]) && isFigure(text[1])
 }
 
 func isFigure(char byte) bool { return char >= '0' && char <= '9' }
 
-// reading is how the cells of the line are most likely told apart. Numbers are
-// known by being short, which "53. .7. ..." are not; a typing error or two among
+// reading returns the most likely way to divide the line into cells. Numbers are
+// recognised by being short, which "53. .7. ..." are not; a typing error or two among
 // them makes no difference.
 func (m measure) reading() reading {
 	if m.uniform <= 2 && m.numbers*2 > m.tokens {
@@ -169,7 +169,7 @@ func (m measure) reading() reading {
 	return asSymbols
 }
 
-// width is how many cells the line has when it is read so.
+// width returns the number of cells of the line in the given reading.
 func (m measure) width(how reading) int {
 	if how == asNumbers {
 		return m.tokens
@@ -177,15 +177,15 @@ func (m measure) width(how reading) int {
 	return m.chars
 }
 
-// A count is a number of cells that a line has if it is read so.
+// A count is the number of cells of a line in a reading.
 type count struct {
 	cells int
 	how   reading
 }
 
-// counts lists the numbers of cells the line may be said to have, the likeliest
-// first. There is more than one where the last comma may or may not stand before
-// a blank, and where "12 34" may be two numbers or four symbols.
+// counts lists the possible numbers of cells of the line, the likeliest first. There are
+// several if the last comma may or may not be followed by a blank, and if "12 34" may be
+// two numbers or four symbols.
 func (m measure) counts() []count {
 	if m.reading() == asSymbols {
 		return []count{{m.chars, asSymbols}}
@@ -200,8 +200,8 @@ func (m measure) counts() []count {
 	return counts
 }
 
-// has reports whether the line may be said to have this number of cells. Any line
-// may be read as symbols; only among rows that are does it make sense.
+// has reports whether the line may have this number of cells. Any line may be read as
+// symbols; this makes sense only among rows that are.
 func (m measure) has(c count) bool {
 	return c.how == asSymbols && m.chars == c.cells || slices.Contains(m.counts(), c)
 }

@@ -59,7 +59,7 @@
 //
 // A directive on the line of a puzzle itself is about that puzzle alone.
 //
-// # What is left to others
+// # What the package does not do
 //
 // The package checks only the text. sudoku.Puzzle checks whether the givens break a rule,
 // and core/engine finds out whether there is a solution. The caller opens, names and saves

@@ -25,7 +25,7 @@ func TestErrors(t *testing.T) {
 	tests := []struct {
 		name string
 		text string
-		good int    // puzzles read nevertheless
+		good int    // the number of puzzles that are read
 		want string // the errors, a line each
 	}{
 		{"a cell too few", short, 0, "f:1:81: expected 81 cells for a 9×9 grid, found 80"},
@@ -43,7 +43,7 @@ func TestErrors(t *testing.T) {
 		{"a digit too large in a small puzzle", "1234............\n5234............\n1234............", 2,
 			"f:2:1: expected a digit from 1 to 4 or a blank (. 0 * _), found '5'"},
 		{"a letter", "53x" + classic[3:], 0, "f:1:3: expected a digit from 1 to 9 or a blank (. 0 * _), found 'x'"},
-		{"no character at all", "53\x00" + classic[3:], 0, "f:1:3: expected a digit from 1 to 9 or a blank (. 0 * _), found an unprintable character (U+0000)"},
+		{"an unprintable character", "53\x00" + classic[3:], 0, "f:1:3: expected a digit from 1 to 9 or a blank (. 0 * _), found U+0000"},
 		{"columns count characters", "53é" + classic[3:80] + "é", 0, "f:1:3: expected a digit from 1 to 9 or a blank (. 0 * _), found 'é'"},
 		{"behind a mark", "\uFEFFx" + classic[1:], 0, "f:1:1: expected a digit from 1 to 9 or a blank (. 0 * _), found 'x'"},
 		{"a letter too large", "H" + strings.Repeat(".", 255), 0,
@@ -53,15 +53,17 @@ func TestErrors(t *testing.T) {
 		{"a cell too many in a row", join(nine[:4], []string{"4..8.3..1.\n"}, nine[5:]), 0, "f:5:10: expected row 5 of 9 to have 9 cells, found 10"},
 		{"the first row", join([]string{"53..7...\n"}, nine[1:]), 0, "f:1:9: expected row 1 of 9 to have 9 cells, found 8"},
 		{"rows of seven numbers", strings.Repeat("1,2,3,4,5,6,7\n", 9), 0,
-			"f:1:1: expected the first row of a grid, of 4, 6, 8, 9, 10, 12 or more cells (to 49, but no prime), found 7"},
-		{"two letters are no heading", "No 1\n" + inRows(classic, 9), 1, "f:1:1: expected a digit from 1 to 9 or a blank (. 0 * _), found 'N'"},
-		{"thirteen are no heading", "Kwaadaardigen 1\n" + inRows(classic, 9), 1, "f:1:1: expected a digit from 1 to 9 or a blank (. 0 * _), found 'K'"},
-		{"a number of five figures is no heading", "Puzzle 12345\n" + inRows(classic, 9), 1, "f:1:1: expected a digit from 1 to 9 or a blank (. 0 * _), found 'P'"},
+			"f:1:1: expected the first row of a grid, of 4, 6, 8, 9, 10, 12 or more cells (up to 49, not a prime), found 7"},
+		{"two letters are not a heading", "No 1\n" + inRows(classic, 9), 1, "f:1:1: expected a digit from 1 to 9 or a blank (. 0 * _), found 'N'"},
+		{"thirteen letters are not a heading", "Kwaadaardigen 1\n" + inRows(classic, 9), 1, "f:1:1: expected a digit from 1 to 9 or a blank (. 0 * _), found 'K'"},
+		{"a number of five figures is not a heading", "Puzzle 12345\n" + inRows(classic, 9), 1, "f:1:1: expected a digit from 1 to 9 or a blank (. 0 * _), found 'P'"},
 		{"a state of another puzzle", "[Puzzle]\n" + rows + "[State]\n59" + rows[2:] + rows, 1,
-			"f:12:2: expected a blank, for the puzzle itself has a digit in r1c2, found '9'"},
+			"f:12:2: expected a blank, because r1c2 is a given, found '9'"},
 		{"half a state", "[Puzzle]\n" + rows + "[State]\n" + join(nine[:7]) + "\n" + rows, 1, "f:19:1: expected 9 rows, found 7"},
 		{"a letter in a row", join(nine[:1], []string{"6..1x5...\n"}, nine[2:]), 0, "f:2:5: expected a digit from 1 to 9 or a blank (. 0 * _), found 'x'"},
 		{"rows missing", join(nine[:7]), 0, "f:8:1: expected 9 rows, found 7"},
+		{"rows missing that end in a blank", "1,2,3,\n4,,,\n", 0, "f:3:1: expected 4 rows, found 2"},
+		{"too few rows for their last comma", "1,2,3,4,\n0,0,0,0,\n0,0,0,0,\n", 0, "f:4:1: expected 4 rows, found 3"},
 		{"a row too many", rows + "1........", 1, "f:11:1: expected 9 rows, found 1"},
 		{"a blank line between rows", join(nine[:3], []string{"\n"}, nine[3:]), 0, "f:4:1: expected 9 rows, found 3\nf:11:1: expected 9 rows, found 6"},
 		{"a comment between rows", join(nine[:3], []string{"# here\n"}, nine[3:]), 0, "f:4:1: expected 9 rows, found 3\nf:11:1: expected 9 rows, found 6"},
@@ -79,11 +81,11 @@ func TestErrors(t *testing.T) {
 		{"a bad grid right above a good one", "x" + rows[1:] + rows, 1, "f:1:1: expected a digit from 1 to 9 or a blank (. 0 * _), found 'x'"},
 		{"a long word", strings.Repeat("x", 300), 0, "f:1:1: expected a digit from 1 to 9, a letter from A to I or a blank (. 0 * _), found 'x'"},
 		{"a prime", "12345\n12345\n12345\n12345\n12345\n", 0,
-			"f:1:1: expected the first row of a grid, of 4, 6, 8, 9, 10, 12 or more cells (to 49, but no prime), found 5"},
+			"f:1:1: expected the first row of a grid, of 4, 6, 8, 9, 10, 12 or more cells (up to 49, not a prime), found 5"},
 
 		{"a number too large", "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,17" + strings.Repeat(",0", 240), 0,
 			"f:1:37: expected a number from 1 to 16 or a blank (. 0 * _), found '17'"},
-		{"a number that is none", strings.Repeat("10 0 0 0 0 0 0 0 0 0 0 0\n", 11) + "10 0 0 0 0 1x 0 0 0 0 0 0\n", 0,
+		{"a number with a letter", strings.Repeat("10 0 0 0 0 0 0 0 0 0 0 0\n", 11) + "10 0 0 0 0 1x 0 0 0 0 0 0\n", 0,
 			"f:12:12: expected a number from 1 to 12 or a blank (. 0 * _), found '1x'"},
 		{"a number too few", commas(short), 0, "f:1:160: expected 81 cells for a 9×9 grid, found 80"},
 		{"a number too few in a row", "1,2,3,4\n0,0,0\n0,0,0,0\n0,0,0,0", 0, "f:2:6: expected row 2 of 4 to have 4 cells, found 3"},
@@ -92,11 +94,11 @@ func TestErrors(t *testing.T) {
 
 		{"boxes of no size", "# boxes: three\n" + classic, 1, "f:1:10: expected the width and height of a box of at most 49 cells, such as 3x2, found 'three'"},
 		{"boxes too large", classic + " # boxes: 9x9\n" + classic, 1, "f:1:92: expected the width and height of a box of at most 49 cells, such as 3x2, found '9x9'"},
-		{"typed over a given", "# typed: 4...............\n1234............", 0, "f:1:10: expected a blank, for the puzzle itself has a digit in r1c1, found '4'"},
-		{"typed over a given, as numbers", "# typed: 1,2,0,3" + strings.Repeat(",0", 12) + "\n1234............", 0, "f:1:16: expected a blank, for the puzzle itself has a digit in r1c4, found '3'"},
+		{"typed over a given", "# typed: 4...............\n1234............", 0, "f:1:10: expected a blank, because r1c1 is a given, found '4'"},
+		{"typed over a given, as numbers", "# typed: 1,2,0,3" + strings.Repeat(",0", 12) + "\n1234............", 0, "f:1:16: expected a blank, because r1c4 is a given, found '3'"},
 		{"typed too little", "# typed: 1...............\n" + classic, 0, "f:1:26: expected 81 cells for a 9×9 grid, found 16"},
 		{"typed wrongly", "# typed: ....5...........\n1234............", 0, "f:1:14: expected a digit from 1 to 4 or a blank (. 0 * _), found '5'"},
-		{"a huge line", classic + "\n" + strings.Repeat(".", maxLine+1) + "\n" + classic, 2, "f:2:65537: expected a line of at most 65536 bytes, found a longer one"},
+		{"a huge line", classic + "\n" + strings.Repeat(".", maxLine+1) + "\n" + classic, 2, "f:2:65537: expected a line of at most 65536 bytes, found > 65536"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -131,7 +133,7 @@ func TestWantedDigit(t *testing.T) {
 		{49, asSymbols, "a digit from 1 to 9, a letter from A to Z or a to n"},
 	}
 	for _, test := range tests {
-		if got, want := wantedDigit(test.side, test.how), test.want+" or a blank (. 0 * _)"; got != want {
+		if got, want := wantedDigit(test.side, test.how).String(), test.want+" or a blank (. 0 * _)"; got != want {
 			t.Errorf("side %d: %q, want %q", test.side, got, want)
 		}
 	}

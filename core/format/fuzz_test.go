@@ -10,8 +10,8 @@ import (
 	"nonet/core/textfile"
 )
 
-// FuzzReader reads anything at all. Whatever it is, the reader ends, what it
-// gives can be written and read back, and its errors say where they are.
+// FuzzReader reads any text. The reader must end, its entries can be written and read
+// again, and its errors have a position.
 func FuzzReader(f *testing.F) {
 	for _, seed := range seeds() {
 		f.Add([]byte(seed))
@@ -31,7 +31,7 @@ func FuzzReader(f *testing.F) {
 	})
 }
 
-// checkErrors checks that err joins *Errors that have a place and a sentence.
+// checkErrors checks that err joins *Errors with all fields.
 func checkErrors(t *testing.T, err error, size int) {
 	t.Helper()
 	if err == nil {
@@ -42,13 +42,13 @@ func checkErrors(t *testing.T, err error, size int) {
 		if !ok {
 			t.Fatalf("error is %T: %v", err, err)
 		}
-		if bad.Line < 1 || bad.Column < 1 || bad.Column > size+1 || bad.Line > size+1 || bad.Expected == "" || bad.Found == "" {
+		if bad.Line < 1 || bad.Column < 1 || bad.Column > size+1 || bad.Line > size+1 || bad.Expected.String() == "" || bad.Found == "" {
 			t.Fatalf("error is %#v", bad)
 		}
 	}
 }
 
-// checkWritten checks that an entry is read back as it was, in every format.
+// checkWritten checks that an entry, written in any format, is the same when read again.
 func checkWritten(t *testing.T, e Entry) {
 	t.Helper()
 	for _, format := range Formats() {

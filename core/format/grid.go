@@ -1,15 +1,14 @@
 package format
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
 	"nonet/core/sudoku"
 )
 
-// readGrid reads a puzzle that has a line for each row, and of which the next
-// line is the first, if it is one of the widths given.
+// readGrid reads a puzzle with a line for each row, beginning at the next line, if it has
+// one of the given widths.
 func (r *Reader) readGrid(counts []count) (board, bool) {
 	for _, c := range counts {
 		if b, bad := r.tryGrid(c); bad == nil {
@@ -21,16 +20,16 @@ func (r *Reader) readGrid(counts []count) (board, bool) {
 	return board{}, false
 }
 
-// refuseGrid passes over the rows ahead, which are no grid of the widths given,
-// and says why.
+// refuseGrid skips the rows ahead, which are not a grid of any of the given widths, and
+// returns the reason.
 func (r *Reader) refuseGrid(first line, counts []count) *Error {
 	bad := r.explain(first, counts)
 	r.skipGrid()
 	return bad
 }
 
-// rowCounts lists the sides of the grids that a line might be the first row of,
-// the likeliest first: the one that has as many rows as follow here, if any has.
+// rowCounts lists the sides of the grids whose first row a line may be, the likeliest
+// first. A side that is the number of rows from here is the likeliest.
 func (r *Reader) rowCounts(m measure) []count {
 	counts := slices.DeleteFunc(m.counts(), func(c count) bool { return !isSide(c.cells) })
 	if len(counts) > 1 {
@@ -42,29 +41,28 @@ func (r *Reader) rowCounts(m measure) []count {
 	return counts
 }
 
-// tryGrid takes the rows ahead for a grid with so many cells in a row.
+// tryGrid reads the rows ahead as a grid with the given number of cells in a row.
 func (r *Reader) tryGrid(c count) (board, *Error) {
 	side := c.cells
 	b := board{side: side, givens: make(sudoku.Grid, side*side)}
 	rows := r.lines.rows(side)
 	for i, row := range rows {
 		if f := row.body.fill(b.givens[i*side:(i+1)*side], side, c.how); f != nil {
-			counted := fmt.Sprintf("row %d of %d to have %d cells", i+1, side, side)
-			return board{}, r.misread(row.body, f, side, c.how, counted)
+			return board{}, r.misread(row.body, f, side, c.how, wantedRow(i+1, side))
 		}
 	}
 	if len(rows) < side {
 		return board{}, &Error{
 			File: r.name, Line: rows[len(rows)-1].body.number + 1, Column: 1,
-			Expected: fmt.Sprintf("%d rows", side), Found: strconv.Itoa(len(rows)),
+			Expected: wantedRows(side), Found: strconv.Itoa(len(rows)),
 		}
 	}
 	b.drawn = drawnBoxes(rows, c.how)
 	return b, nil
 }
 
-// explain says what is wrong with the rows ahead, which are none of the grids
-// they might be. What they were meant to be is best seen in most of them.
+// explain returns what is wrong with the rows ahead, which are none of the grids that
+// they might be. The width of most rows is taken as the intended one.
 func (r *Reader) explain(first line, counts []count) *Error {
 	how := first.body.measure().reading()
 	if len(counts) > 0 && r.lines.exactly(counts[0].cells) {
@@ -82,13 +80,13 @@ func (r *Reader) explain(first line, counts []count) *Error {
 	}
 	return &Error{
 		File: r.name, Line: first.body.number, Column: 1,
-		Expected: fmt.Sprintf("the first row of a grid, of 4, 6, 8, 9, 10, 12 or more cells (to %d, but no prime)", sudoku.MaxSide),
+		Expected: wantedFirstRow(),
 		Found:    strconv.Itoa(first.body.measure().width(how)),
 	}
 }
 
-// commonWidth is the number of cells that most rows ahead have, of those that
-// can be the side of a grid; 0 if none can.
+// commonWidth returns the number of cells that most rows ahead have, among those that can
+// be the side of a grid, or 0 if none can.
 func (r *Reader) commonWidth(how reading) int {
 	var widths []int
 	for _, row := range r.lines.rows(sudoku.MaxSide) {
@@ -113,8 +111,8 @@ func (r *Reader) commonWidth(how reading) int {
 	return best
 }
 
-// skipGrid passes over the rows ahead, at least one, to the next gap or to where
-// something stands that is beyond doubt a puzzle of its own.
+// skipGrid skips rows, at least one, up to the next gap or the next line that is
+// certainly the beginning of a puzzle.
 func (r *Reader) skipGrid() {
 	for {
 		r.lines.drop(1)
@@ -125,8 +123,8 @@ func (r *Reader) skipGrid() {
 	}
 }
 
-// isCertain reports whether a puzzle begins on the line given, the next one: one
-// too long for a row, or a grid that ends where the rows do.
+// isCertain reports whether a puzzle certainly begins on the next line: on one line that
+// is too long for a row, or as a grid that ends where the rows end.
 func (r *Reader) isCertain(first line) bool {
 	if w, ok := first.body.asWhole(); ok && w.single && w.side*w.side > sudoku.MaxSide {
 		return true

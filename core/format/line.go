@@ -8,26 +8,26 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A lineKind is what a line is for.
+// A lineKind is the kind of a line.
 type lineKind uint8
 
 const (
 	rowLine     lineKind = iota // cells: a row of a puzzle, or all of it
 	blankLine                   // nothing to read
-	commentLine                 // nothing but a comment, or what is as good as one
+	commentLine                 // nothing but a comment, or equivalent to one
 	headingLine                 // a name for what follows: "Grid 01"
 	sectionLine                 // what follows is a part of an .sdk file: "[Puzzle]", "[State]"
 	borderLine                  // "+-------+-------+-------+"
 	longLine                    // more than maxLine bytes
-	endLine                     // no line: the file has ended
+	endLine                     // the end of the file
 )
 
-// A line is one line of a file and what it is for.
+// A line is one line of a file and its kind.
 type line struct {
 	kind    lineKind
-	ruled   bool // a border stands right before it
+	ruled   bool // the line before it is a border
 	body    span // without the comment
-	comment span // what stands behind "#", if anything does
+	comment span // what follows "#"
 }
 
 func newLine(text string, number int) line {
@@ -49,7 +49,7 @@ func newLine(text string, number int) line {
 	return l
 }
 
-// kind is what a line is for by what stands before its comment.
+// kind returns the kind of a line without its comment.
 func (s span) kind() lineKind {
 	body := s.String()
 	has := func(c class) bool {
@@ -67,8 +67,8 @@ func (s span) kind() lineKind {
 	case has(cell):
 		return rowLine
 	}
-	// With no cell in sight, commas or bars may still hold a row of blanks. Less
-	// than a row of them are the bracket that ends an array, or part of a border.
+	// Without cells, commas or bars may still hold a row of blanks. Fewer of them are the
+	// bracket that ends an array, or part of a border.
 	if m := s.measure(); m.tokens >= sudoku.MinSide || m.trailing && m.tokens+1 >= sudoku.MinSide {
 		return rowLine
 	}
@@ -78,8 +78,8 @@ func (s span) kind() lineKind {
 	return blankLine
 }
 
-// isBorder reports whether a line is a horizontal border: mostly dashes, and the
-// bars and corners people draw between them.
+// isBorder reports whether a line is a horizontal border: mostly dashes, and the usual
+// bars and corners between them.
 func isBorder(body string) bool {
 	dashes, corners := 0, 0
 	for _, char := range body {
@@ -98,9 +98,8 @@ func isBorder(body string) bool {
 	return dashes > corners
 }
 
-// isHeading reports whether a line is a word and a number, as stand above each
-// puzzle in some well-known collections: "Grid 01", "Puzzle 7:". No row of cells
-// looks like one.
+// isHeading reports whether a line is a word and a number, as above each puzzle in some
+// well-known collections: "Grid 01", "Puzzle 7:". No row of cells looks like one.
 func isHeading(body string) bool {
 	const longest, longestWord, longestNumber = 24, 12, 4
 	if len(body) > longest {

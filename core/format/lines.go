@@ -8,14 +8,14 @@ import (
 	"nonet/core/sudoku"
 )
 
-// lines gives the lines of a file in order and lets the reader look ahead, by no
-// more than the rows of the largest grid.
+// lines returns the lines of a file in order and lets the reader look ahead, at most by
+// the rows of the largest grid.
 type lines struct {
 	in     *splitter
 	number int    // of the last line taken from in
-	ahead  []line // those looked at and not dropped
-	tabs   int    // how many tabs divide the last line, if it is a row that tabs divide
-	err    error  // why there is no other line: io.EOF or the file's own
+	ahead  []line // lines fetched and not yet dropped
+	tabs   int    // the number of tabs in the last line, if it is a row of cells separated by tabs
+	err    error  // why there are no more lines: io.EOF or the error of the file
 }
 
 func newLines(r io.Reader) *lines { return &lines{in: newSplitter(r)} }
@@ -28,7 +28,7 @@ func (l *lines) first() line {
 	return l.ahead[0]
 }
 
-// rows returns the rows that follow each other from here, at most limit of them.
+// rows returns the consecutive rows from here, at most limit of them.
 func (l *lines) rows(limit int) []line {
 	limit = min(limit, sudoku.MaxSide+1) // one more, to see whether a grid ends
 	for i := range limit {
@@ -42,14 +42,14 @@ func (l *lines) rows(limit int) []line {
 	return l.ahead[:limit]
 }
 
-// exactly reports whether there are so many rows from here and not one more.
+// exactly reports whether there are exactly count consecutive rows from here.
 func (l *lines) exactly(count int) bool { return len(l.rows(count+1)) == count }
 
-// drop passes over lines that have been looked at.
+// drop consumes lines that have been fetched.
 func (l *lines) drop(count int) { l.ahead = slices.Delete(l.ahead, 0, count) }
 
-// fetch takes the next line from the file. Borders are no lines of their own but
-// a mark on the line that follows.
+// fetch reads the next line from the file. A border is not returned as a line, but
+// recorded in the next one.
 func (l *lines) fetch() line {
 	for ruled := false; l.err == nil; {
 		text, long, err := l.in.next()
@@ -73,7 +73,7 @@ func (l *lines) fetch() line {
 	return line{kind: endLine}
 }
 
-// fillBlank makes a row of a blank line that has the tabs of the row before it:
+// fillBlank turns a blank line into a row if it has as many tabs as the row before it:
 // nine empty cells of a spreadsheet are nothing but eight tabs.
 func (l *lines) fillBlank(next *line) {
 	if next.body.plain {
@@ -85,7 +85,7 @@ func (l *lines) fillBlank(next *line) {
 		next.kind = rowLine
 	}
 	l.tabs = 0
-	if next.kind == rowLine && tabs > 0 && next.body.tabbed() {
+	if next.kind == rowLine && next.body.tabbed() {
 		l.tabs = tabs
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// classic is the puzzle most samples hold, as a line of symbols.
+// classic is the puzzle of most samples, as a line of symbols.
 const classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 // want is what a test expects of one entry.
@@ -85,7 +85,7 @@ func TestReadRows(t *testing.T) {
 		{"a title on the first row", strings.Replace(rows, "\n", " # Sunday\n", 1), []want{{cells: classic, title: "Sunday"}}},
 		{"four by four", "1...\n.2..\n..3.\n...4\n", []want{{cells: "1....2....3....4"}}},
 		{"sixteen rows of sixteen", sixteen, []want{{cells: strings.ReplaceAll(sixteen, "\n", "")}}},
-		{"sixteen rows of which most have blanks between", "1234............\nG . . . . . . . . . . . . . . .\n" + strings.Repeat(". . . . . . . . . . . . . . . .\n", 14), []want{
+		{"sixteen rows, most with blanks between the symbols", "1234............\nG . . . . . . . . . . . . . . .\n" + strings.Repeat(". . . . . . . . . . . . . . . .\n", 14), []want{
 			{cells: "1234............G" + strings.Repeat(".", 15*16-1)},
 		}},
 		{"two of sixteen", sixteen + sixteen, []want{
@@ -173,6 +173,7 @@ func TestReadBorders(t *testing.T) {
 `, []want{{cells: "1..4..1.....4321", line: 3}}},
 		{"a table of a text editor", "| 1 |   | 3 |   |\n|---|---|---|---|\n|   | 2 |   |   |\n|   |   | 4 |   |\n| 4 |   |   | 1 |\n", []want{{cells: "1.3..2....4.4..1"}}},
 		{"thick borders of two bars", "1 . || . .\n. 2 || . .\n====++====\n. . || 3 .\n. . || . 4\n", []want{{cells: "1....2....3....4"}}},
+		{"bars alone between rows", "1 2 | . .\n. . | 1 2\n|   |\n2 1 | . .\n. . | 2 1\n", []want{{cells: "12....1221....21"}}},
 		{"boxes two wide", "1 . | . . | . .\n2 . | . . | . .\n3 . | . . | . .\n----+-----+----\n4 . | . . | . .\n5 . | . . | . .\n6 . | . . | . .\n",
 			[]want{{cells: six, boxes: "2x3"}}},
 		{"boxes three wide", "1 . . | . . .\n2 . . | . . .\n------+------\n3 . . | . . .\n4 . . | . . .\n------+------\n5 . . | . . .\n6 . . | . . .\n",
@@ -201,11 +202,12 @@ func TestReadNumbers(t *testing.T) {
 		{"rows, each with a last comma", "1,2,3,4,\n0,0,0,0,\n0,0,0,0,\n4,3,2,1,", []want{{cells: "1234........4321"}}},
 		{"rows, all but one with a last comma", "1,2,3,4,\n0,0,0,0,\n0,0,0,0,\n4,3,2,1", []want{{cells: "1234........4321"}}},
 		{"rows that end in a blank", "1,2,3,,5,6,7,8,\n" + strings.Repeat(",,,,,,,,\n", 8), []want{{cells: "123.5678." + strings.Repeat(".", 72)}}},
-		{"rows of which one ends in a blank", "1,2,3,\n,,,4\n,,,\n4,3,2,1", []want{{cells: "123....4....4321"}}},
+		{"rows, one of which ends in a blank", "1,2,3,\n,,,4\n,,,\n4,3,2,1", []want{{cells: "123....4....4321"}}},
 		{"white space", "1  2\t3 4\n0 0 0 0\n0 0 0 0\n4 3 2 1\n", []want{{cells: "1234........4321"}}},
+		{"pairs aligned by tabs", strings.Repeat("1 2\t\t3 4\t5 6\t7 8\n", 8), []want{{cells: strings.Repeat("12345678", 8)}}},
 		{"aligned", strings.Repeat(" 1  2  3  4  5  6  7  8  9 10 11 12\n", 12), []want{{cells: strings.Repeat("123456789ABC", 12)}}},
-		{"noughts in front", strings.Repeat("01 02 03 04\n", 4), []want{{cells: strings.Repeat("1234", 4)}}},
-		{"thirty-two with noughts in front", strings.Repeat("01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32\n", 32),
+		{"leading zeros", strings.Repeat("01 02 03 04\n", 4), []want{{cells: strings.Repeat("1234", 4)}}},
+		{"thirty-two with leading zeros", strings.Repeat("01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32\n", 32),
 			[]want{{cells: strings.Repeat("123456789ABCDEFGHIJKLMNOPQRSTUVW", 32)}}},
 		{"sixteen rows", strings.Repeat("0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 16\n", 16), []want{{cells: strings.Repeat("...............G", 16)}}},
 		{"sixteen small puzzles", strings.Repeat("1 2 3 4 0 0 0 0 0 0 0 0 0 0 0 0\n", 16), repeated(16, "1234............")},
@@ -244,7 +246,8 @@ func TestReadDirectives(t *testing.T) {
 	})
 }
 
-// TestReadSections: .sdk files say the puzzle and then the board as somebody has left it.
+// TestReadSections: .sdk files have the puzzle and then the board with the digits that
+// were typed.
 func TestReadSections(t *testing.T) {
 	rows := inRows(classic, 9)
 	first := strings.IndexByte(classic, '.')
@@ -281,8 +284,8 @@ func TestReadEncodings(t *testing.T) {
 		{"CR", strings.ReplaceAll(rows, "\n", "\r"), []want{{cells: classic}}},
 		{"no newline at the end", strings.TrimSpace(rows), []want{{cells: classic}}},
 		{"a byte-order mark", "\uFEFF" + classic, []want{{cells: classic}}},
-		{"UTF-16, the small end first", little, []want{{cells: classic}}},
-		{"UTF-16, the big end first", big, []want{{cells: classic}}},
+		{"UTF-16, little-endian", little, []want{{cells: classic}}},
+		{"UTF-16, big-endian", big, []want{{cells: classic}}},
 		{"empty", "", nil},
 		{"nothing but a mark", "\uFEFF", nil},
 		{"blank", "\n \n\t\r\n", nil},
@@ -328,7 +331,7 @@ func commas(cells string) string {
 	return strings.Join(strings.Split(strings.ReplaceAll(cells, ".", "0"), ""), ",")
 }
 
-// repeated is the same puzzle on each of so many lines.
+// repeated returns the same puzzle on each of count lines.
 func repeated(count int, cells string) []want {
 	list := make([]want, count)
 	for i := range list {

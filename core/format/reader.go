@@ -2,7 +2,6 @@ package format
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"maps"
 	"strconv"
@@ -12,34 +11,33 @@ import (
 	"nonet/core/sudoku"
 )
 
-// An Entry is one puzzle as it stood in a file.
+// An Entry is one puzzle of a file.
 type Entry struct {
 	Puzzle sudoku.Puzzle
-	Typed  sudoku.Grid // what a person had typed into the blanks; nil if nothing
+	Typed  sudoku.Grid // digits that a person had typed into the blanks; nil if none
 	Title  string      // the comment on its line, or the title or heading right above it
-	Source string      // where it is from, as said right above it; see Header for that of a file
-	Note   string      // what else is said right above it; it may have several lines
+	Source string      // the source given right above it; see Header for that of the file
+	Note   string      // the note right above it; may have several lines
 	Line   int         // of its first row, from 1
 }
 
-// A Reader reads the puzzles of a file one after the other, and holds no more of
-// it in memory than one puzzle.
+// A Reader reads the puzzles of a file one after another. It holds no more than one puzzle in
+// memory.
 type Reader struct {
 	name   string
 	lines  *lines
 	header map[string]string
 	boxes  [sudoku.MaxSide + 1]*sudoku.Layout // declared, by side
-	coming notes                              // on the puzzle that follows
-	likely int                                // the side that Expect was given, 0 for none
+	coming notes                              // about the next puzzle
+	likely int                                // the side passed to Expect, 0 for none
 
-	// Of the run of rows under way: how its last puzzle stood in it, and the side
-	// of that puzzle.
+	// In the current run of rows: the arrangement of the last puzzle, and its side.
 	habit habit
 	side  int
 }
 
-// A habit is how puzzles stand in a run of rows. Where one stands on a line of its
-// own, the next does too.
+// A habit is the arrangement of puzzles in a run of rows. If one is on a single line, the next is
+// too.
 type habit uint8
 
 const (
@@ -53,13 +51,13 @@ func NewReader(name string, r io.Reader) *Reader {
 	return &Reader{name: name, lines: newLines(r), header: map[string]string{}}
 }
 
-// Expect says what side the puzzles are likely to have. It changes nothing of what is read. Where
-// a text is so far from any puzzle that its side cannot be told, the errors are about this one.
+// Expect sets the side that the puzzles are likely to have. It does not change what is read. If a
+// text is so unlike a puzzle that its side is not apparent, the errors assume this one.
 func (r *Reader) Expect(side int) { r.likely = side }
 
-// Next returns the next puzzle, and io.EOF after the last. An *Error is a puzzle
-// that cannot be read; the ones after it still can, by calling Next again. Any
-// other error is that of the underlying reader, and final.
+// Next returns the next puzzle, and io.EOF after the last. If a puzzle cannot be read the error
+// is an *Error, and the next call continues after it. Any other error is that of the underlying
+// reader, and final.
 func (r *Reader) Next() (Entry, error) {
 	for {
 		l := r.lines.first()
@@ -77,12 +75,12 @@ func (r *Reader) Next() (Entry, error) {
 	}
 }
 
-// Header is what the file says of itself in the directives read so far, by key:
-// KeyTitle, KeySource, KeyLicence. Where a key comes more than once the first counts.
+// Header returns the directives about the file read so far, by key: KeyTitle, KeySource,
+// KeyLicence. If a key is repeated the first counts.
 func (r *Reader) Header() map[string]string { return maps.Clone(r.header) }
 
-// ReadAll reads all puzzles that can be read. The error joins those of the ones
-// that cannot, each an *Error, and that of the underlying reader.
+// ReadAll reads all puzzles that can be read. The error joins the errors of the others, each an
+// *Error, and that of the underlying reader.
 func ReadAll(name string, r io.Reader) ([]Entry, error) {
 	var entries []Entry
 	var bad []error
@@ -103,11 +101,11 @@ func ReadAll(name string, r io.Reader) ([]Entry, error) {
 	}
 }
 
-// pass takes in a line that holds no cells.
+// pass handles a line without cells.
 func (r *Reader) pass(l line) error {
 	switch l.kind {
 	case blankLine:
-		r.coming.title, r.coming.source, r.coming.note = "", "", nil // set apart: the file's, not the puzzle's
+		r.coming.title, r.coming.source, r.coming.note = "", "", nil // they were about the file
 	case headingLine:
 		r.coming.title = l.body.trim().String()
 	case commentLine:
@@ -115,16 +113,16 @@ func (r *Reader) pass(l line) error {
 	case sectionLine:
 		r.coming.sections = l.body.isSection(puzzleSection)
 	case longLine:
-		r.coming = notes{} // it was about this line, whatever it holds
+		r.coming = notes{} // they were about this line
 		return &Error{
 			File: r.name, Line: l.body.number, Column: utf8.RuneCountInString(l.body.text) + 1,
-			Expected: fmt.Sprintf("a line of at most %d bytes", maxLine), Found: "a longer one",
+			Expected: wantedShorterLine(), Found: "> " + strconv.Itoa(maxLine),
 		}
 	}
 	return nil
 }
 
-// puzzle reads the puzzle that begins on the line given, the next one.
+// puzzle reads the puzzle that begins on the next line, first.
 func (r *Reader) puzzle(first line) (Entry, error) {
 	about, wrong := r.remarks(first.comment)
 	r.coming = notes{}
@@ -156,15 +154,15 @@ func (r *Reader) puzzle(first line) (Entry, error) {
 		Source: about.source, Note: strings.Trim(strings.Join(about.note, "\n"), "\n"), Line: first.body.number}, nil
 }
 
-// A board is the cells of a puzzle as the text shows them.
+// A board is the cells of a puzzle, as read.
 type board struct {
 	side   int
 	givens sudoku.Grid
-	drawn  *sudoku.Layout // the shape its borders show, nil if none
+	drawn  *sudoku.Layout // the layout that its borders show, nil if none
 }
 
-// board takes the cells of the next puzzle, or of what was meant to be one, and
-// passes over its lines.
+// board reads the cells of the next puzzle, or of what was meant to be one, and consumes its
+// lines.
 func (r *Reader) board(first line, boxes *sudoku.Layout) (board, *Error) {
 	if w, ok := r.wholeAt(0, boxes); ok {
 		return r.readWhole(w)
@@ -179,8 +177,8 @@ func (r *Reader) board(first line, boxes *sudoku.Layout) (board, *Error) {
 	return board{}, r.refuseGrid(first, counts)
 }
 
-// layout is the shape of a puzzle: what its own line says, or else its borders,
-// or else the file, or else what is usual for its side.
+// layout returns the layout of a puzzle: that of its own directive, else that of its borders,
+// else that of the file's directive, else the usual one for its side.
 func (r *Reader) layout(b board, own *sudoku.Layout) (*sudoku.Layout, error) {
 	switch {
 	case own != nil && own.Side() == b.side:
@@ -193,9 +191,9 @@ func (r *Reader) layout(b board, own *sudoku.Layout) (*sudoku.Layout, error) {
 	return sudoku.LayoutOfSide(b.side)
 }
 
-// misread makes an Error of a fault on a line; counted says what was expected if
-// the number of cells is wrong.
-func (r *Reader) misread(s span, f *fault, side int, how reading, counted string) *Error {
+// misread makes an Error from a fault on a line. counted is what was expected if the number of
+// cells is wrong.
+func (r *Reader) misread(s span, f *fault, side int, how reading, counted Expectation) *Error {
 	e := &Error{File: r.name, Line: s.number, Column: s.column(f.at)}
 	if f.cell != "" {
 		e.Expected, e.Found = wantedDigit(side, how), quoted(f.cell)

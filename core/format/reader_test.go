@@ -37,7 +37,7 @@ func TestHeader(t *testing.T) {
 	}
 }
 
-// TestAnyPieces reads a file that arrives in pieces as small as can be.
+// TestAnyPieces reads a file that arrives in small pieces.
 func TestAnyPieces(t *testing.T) {
 	text := "\uFEFF# a file\r\n" + classic + "\r\r" + inRows(classic, 9) + "\r\n" + classic
 	for name, pieces := range map[string]func(io.Reader) io.Reader{
@@ -50,8 +50,8 @@ func TestAnyPieces(t *testing.T) {
 	}
 }
 
-// TestReadsNoFurther checks that a puzzle on a line is given as soon as its line
-// has been read, and one of nine rows after its rows.
+// TestReadsNoFurther checks that a puzzle on one line is returned as soon as its line has been
+// read, and one of nine rows as soon as its rows have.
 func TestReadsNoFurther(t *testing.T) {
 	for name, text := range map[string]string{"a line": classic + "\n", "rows": inRows(classic, 9)} {
 		stop := errors.New("read too far")
@@ -81,8 +81,8 @@ func (e *endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestBoundedLookAhead checks that a file without end is read no further than
-// the largest grid goes before something is said.
+// TestBoundedLookAhead checks that an endless file is read at most as far as the largest grid
+// before Next returns.
 func TestBoundedLookAhead(t *testing.T) {
 	for name, text := range map[string]string{
 		"puzzles":      classic + "\n",
@@ -106,8 +106,8 @@ func TestBoundedLookAhead(t *testing.T) {
 	}
 }
 
-// TestPlainLines: a line that is symbols and nothing else is read as the same line
-// with a blank behind it, which is read the long way, whatever stands around it.
+// TestPlainLines: a plain line is read like the same line followed by a space, which is not
+// plain, whatever the other lines are.
 func TestPlainLines(t *testing.T) {
 	lines := []string{
 		"", "# title", "# boxes: 4x4", "# boxes: 2x3", "1234............", "1234...........G", "12340000****____", "..............g.",
@@ -133,8 +133,8 @@ func TestPlainLines(t *testing.T) {
 	}
 }
 
-// TestExpect: what is no puzzle at all is judged by the side that is expected, and what is nearly
-// one by its own.
+// TestExpect: the error about a text unlike any puzzle assumes the expected side; that about a
+// nearly correct puzzle, its own.
 func TestExpect(t *testing.T) {
 	for _, test := range []struct {
 		side       int
@@ -152,7 +152,7 @@ func TestExpect(t *testing.T) {
 		reader := NewReader("", strings.NewReader(test.text))
 		reader.Expect(test.side)
 		_, err := reader.Next()
-		if bad, ok := errors.AsType[*Error](err); !ok || bad.Expected != test.want {
+		if bad, ok := errors.AsType[*Error](err); !ok || bad.Expected.String() != test.want {
 			t.Errorf("%q on a board of side %d: %v, want %s", test.text, test.side, err, test.want)
 		}
 	}

@@ -2,7 +2,6 @@ package format
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
@@ -20,7 +19,7 @@ const (
 	KeyLicence = "licence"
 )
 
-// notes are what comments say of one puzzle.
+// notes are the comments about one puzzle.
 type notes struct {
 	title  string
 	source string
@@ -28,16 +27,16 @@ type notes struct {
 	typed  *span          // the symbols, nil if there are none
 	boxes  *sudoku.Layout // nil if they are not declared
 
-	sections bool // it stands in a section of its own, and a state may follow
+	sections bool // it is in a section, and a state may follow
 }
 
-// A directive is a comment that says something to the reader: "# key: value".
+// A directive is a comment for the reader: "# key: value".
 type directive struct {
 	key   string
 	value span
 }
 
-// directive finds the directive in a comment, if it is one.
+// directive parses a comment as a directive.
 func (s span) directive() (directive, bool) {
 	colon := strings.IndexByte(s.String(), ':')
 	if colon < 0 {
@@ -63,7 +62,7 @@ func (s span) trim() span {
 	return s
 }
 
-// declare takes in a comment that has a line to itself.
+// declare handles a comment on a line of its own.
 func (r *Reader) declare(comment span) error {
 	d, ok := comment.directive()
 	if !ok {
@@ -78,15 +77,15 @@ func (r *Reader) declare(comment span) error {
 	switch d.key {
 	case KeyTitle:
 		r.setHeader(d)
-	case KeyBoxes: // of all that follow, not of the next alone
+	case KeyBoxes: // of all puzzles below, not only the next
 		r.boxes[r.coming.boxes.Side()] = r.coming.boxes
 		r.coming.boxes = nil
 	}
 	return nil
 }
 
-// remarks gathers what is said of a puzzle above it and on its own line, of which
-// the latter counts.
+// remarks returns the comments about a puzzle, above it and on its own line. The latter take
+// precedence.
 func (r *Reader) remarks(comment span) (notes, error) {
 	about := r.coming
 	if d, ok := comment.directive(); ok {
@@ -99,7 +98,7 @@ func (r *Reader) remarks(comment span) (notes, error) {
 	return about, nil
 }
 
-// note takes in what a directive says of a puzzle or of the file.
+// note stores a directive about a puzzle or the file.
 func (r *Reader) note(about *notes, d directive) error {
 	switch d.key {
 	case KeyTyped:
@@ -123,19 +122,19 @@ func (r *Reader) note(about *notes, d directive) error {
 	return nil
 }
 
-// setHeader keeps what the file says of itself first; what comes later may be
-// about a single puzzle.
+// setHeader stores the first directive of a key for the file; later ones may be about a
+// single puzzle.
 func (r *Reader) setHeader(d directive) {
 	if _, known := r.header[d.key]; !known {
 		r.header[d.key] = d.value.String()
 	}
 }
 
-// declaredBoxes reads the size of boxes: "3x2" is 3 cells wide and 2 high.
+// declaredBoxes parses the size of boxes: "3x2" is 3 cells wide and 2 high.
 func (r *Reader) declaredBoxes(value span) (*sudoku.Layout, error) {
 	bad := &Error{
 		File: r.name, Line: value.number, Column: value.column(value.from),
-		Expected: fmt.Sprintf("the width and height of a box of at most %d cells, such as 3x2", sudoku.MaxSide),
+		Expected: wantedBoxes(),
 		Found:    quoted(value.String()),
 	}
 	sizes := strings.FieldsFunc(value.String(), func(char rune) bool { return strings.ContainsRune("xX×*", char) })
@@ -154,7 +153,8 @@ func (r *Reader) declaredBoxes(value span) (*sudoku.Layout, error) {
 	return l, nil
 }
 
-// typed reads what a person had typed into a puzzle, nil if nothing.
+// typed reads the digits that a person had typed into a puzzle. It returns nil if there are
+// none.
 func (r *Reader) typed(p sudoku.Puzzle, symbols *span) (sudoku.Grid, *Error) {
 	if symbols == nil {
 		return nil, nil
@@ -171,7 +171,7 @@ func (r *Reader) typed(p sudoku.Puzzle, symbols *span) (sudoku.Grid, *Error) {
 		if typed[place] != given {
 			return nil, r.clash(p, place, *symbols, how, place)
 		}
-		typed[place] = 0 // said twice, but no clash
+		typed[place] = 0 // the given again
 	}
 	if typed.Filled() == 0 {
 		return nil, nil
@@ -179,12 +179,12 @@ func (r *Reader) typed(p sudoku.Puzzle, symbols *span) (sudoku.Grid, *Error) {
 	return typed, nil
 }
 
-// clash is the error of a digit typed over the given in a place, which is the symbol of that
-// index in a span.
+// clash returns the error of a digit typed over the given at a place. index is the index of
+// its symbol in the span.
 func (r *Reader) clash(p sudoku.Puzzle, place int, symbols span, how reading, index int) *Error {
 	e := &Error{
 		File: r.name, Line: symbols.number, Column: 1,
-		Expected: fmt.Sprintf("a blank, for the puzzle itself has a digit in %s", p.Layout.CellName(place)),
+		Expected: wantedBlank(p.Layout.CellName(place)),
 	}
 	for c := range symbols.cells(how) {
 		if index == 0 {

@@ -6,8 +6,8 @@ import (
 	"nonet/core/sudoku"
 )
 
-// An .sdk file may have two sections: the puzzle, and the whole board again as somebody has
-// left it.
+// An .sdk file may have two sections: the puzzle, and the whole board with the digits that
+// were typed.
 const (
 	puzzleSection = "[puzzle]"
 	stateSection  = "[state]"
@@ -16,8 +16,8 @@ const (
 // isSection reports whether a line begins a section.
 func (s span) isSection(section string) bool { return strings.EqualFold(s.trim().String(), section) }
 
-// state reads what has been typed into a puzzle from the section that follows; nil if there is
-// none, or nothing in it but the puzzle.
+// state reads the digits that were typed into a puzzle from the section that follows. It
+// returns nil if there is no such section, or it holds nothing but the puzzle.
 func (r *Reader) state(p sudoku.Puzzle) (sudoku.Grid, *Error) {
 	for r.lines.first().kind == blankLine {
 		r.lines.drop(1)

@@ -7,37 +7,37 @@ import (
 	"unicode/utf8"
 )
 
-// A span is a stretch of one line of a file. It keeps the whole line, so that
-// errors can say in which column something stands.
+// A span is a part of one line of a file. It keeps the whole line, so that errors can
+// give the column.
 type span struct {
 	number   int // of the line, from 1
 	text     string
 	from, to int
-	plain    bool // it isPlain, and so is every part of it
+	plain    bool // isPlain(text) is true
 }
 
 func (s span) String() string { return s.text[s.from:s.to] }
 
-// column is the place of a byte of the line as a person counts: characters, from 1.
+// column returns the column of a byte of the line: characters, counted from 1.
 func (s span) column(at int) int { return utf8.RuneCountInString(s.text[:at]) + 1 }
 
-// A token is what stands between two separators: a number, a symbol or a group
-// of symbols. Nothing between two commas is an empty token, a blank cell.
+// A token is the text between two separators: a number, a symbol or a group of symbols.
+// Two commas in a row have an empty token between them, a blank cell.
 type token struct {
 	from, to int
-	group    int  // how many bars stand before it
-	trailing bool // empty, behind the last comma: a blank cell or nothing at all
+	group    int  // the number of bars before it
+	trailing bool // empty, after the last comma: a blank cell or nothing
 }
 
 func (s span) of(t token) string { return s.text[t.from:t.to] }
 
-// A class is what a character is for on a line of cells.
+// A class is the function of a character on a line of cells.
 type class uint8
 
 const (
-	cell  class = iota // part of a token; whether it is a good one is seen later
-	gap                // divides tokens: white space, brackets, quotes
-	comma              // divides tokens too, and shows where one is missing
+	cell  class = iota // part of a token, valid or not
+	gap                // separates tokens: white space, brackets, quotes
+	comma              // separates tokens too; two in a row have an empty token between them
 	bar                // part of a border
 )
 
@@ -63,9 +63,9 @@ func classOf(char rune) class {
 	return cell
 }
 
-// isPlain reports whether a text is digits, letters and blanks, one byte each, and
-// nothing between them. Collections of millions hold little else, and such a line
-// needs no taking apart: all that is read below is read from it the short way.
+// isPlain reports whether a text is digits, letters and blanks, one byte each, without
+// separators. Collections of millions of puzzles hold little else, and such a line need
+// not be split into tokens.
 func isPlain(text string) bool {
 	for i := range len(text) {
 		if !plainBytes[text[i]] {
@@ -99,18 +99,18 @@ func (s span) tokens() iter.Seq[token] {
 	}
 }
 
-// A cutter cuts a line into tokens, character by character.
+// A cutter splits a line into tokens, character by character.
 type cutter struct {
 	yield  func(token) bool
 	tabbed bool
-	token  int  // where the token under way began, -1 if there is none
-	bar    int  // where the last bar ended, -1 if there has been more than space since
-	group  int  // how many bars have been met
-	commas bool // a comma has been met
-	vacant bool // no token has been met since the last comma
+	token  int  // where the current token began, -1 if there is none
+	bar    int  // where the last bar ended, -1 if anything but space has followed
+	group  int  // the number of bars so far
+	commas bool // there was a comma
+	vacant bool // there was no token since the last comma
 }
 
-// take takes the next character and reports whether to go on.
+// take handles the next character and reports whether to continue.
 func (c *cutter) take(char rune, at int) bool {
 	class := classOf(char)
 	if class == cell {
@@ -128,8 +128,8 @@ func (c *cutter) take(char rune, at int) bool {
 		c.vacant, c.commas, c.bar = true, true, -1
 		return !missing || c.yield(token{from: at, to: at, group: c.group})
 	case class == bar:
-		// Space alone between two bars is a blank cell of a grid that has a border
-		// around every cell; two bars side by side are one thick border.
+		// Space between two bars is a blank cell of a grid with a border around every
+		// cell; two adjacent bars are one thick border.
 		missing := c.bar >= 0 && c.bar < at
 		before := c.group
 		c.bar, c.group = at+utf8.RuneLen(char), c.group+1
@@ -153,9 +153,9 @@ func (c *cutter) end(at int) {
 	}
 }
 
-// tabbed reports whether tabs divide the line as commas would, as they do in what
-// is copied from a spreadsheet: never more than one token between two of them.
-// Otherwise they are only white space.
+// tabbed reports whether tabs separate the cells of the line, as in text copied from a
+// spreadsheet: there is never more than one token between two tabs. Otherwise tabs are
+// only white space.
 func (s span) tabbed() bool {
 	const fewest = 3 // in a row of four
 	text := s.String()

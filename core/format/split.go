@@ -8,28 +8,28 @@ import (
 	"nonet/core/textfile"
 )
 
-// maxLine is the longest line that is kept, in bytes. The longest that makes
-// sense, a 49×49 grid of numbers and its solution, is a quarter of it; without a
-// bound a file that is no text at all would be read into memory whole.
+// maxLine limits the length of a line in bytes. The longest sensible line, a 49×49 grid
+// of numbers and its solution, is a quarter of it. Without a limit a binary file might be
+// read into memory completely.
 const maxLine = 64 << 10
 
-// A splitter cuts a file into lines. They may end in LF, in CRLF or, as on old
+// A splitter splits a file into lines. They may end in LF, in CRLF or, as on old
 // Macintoshes, in a lone CR.
 type splitter struct {
 	in      *bufio.Reader
-	kept    []byte // what has been met of the line under way
+	kept    []byte // the beginning of the current line
 	afterCR bool   // the last line ended in CR: a LF now is the rest of that ending
 }
 
-// bufferSize is how much of a file is asked for at a time.
+// bufferSize is the number of bytes read at a time.
 const bufferSize = 16 << 10
 
 func newSplitter(r io.Reader) *splitter {
 	return &splitter{in: bufio.NewReaderSize(textfile.NewReader(r), bufferSize)}
 }
 
-// next returns the next line without its ending, and whether it was too long and
-// has been cut off. The error is io.EOF at the end, or the reader's own.
+// next returns the next line without its ending, and reports whether it was too long and
+// has been cut off. The error is io.EOF at the end, or that of the reader.
 func (s *splitter) next() (text string, long bool, err error) {
 	s.kept = s.kept[:0]
 	for first := true; ; first = false {
@@ -73,7 +73,7 @@ func (s *splitter) chunk() ([]byte, error) {
 	}
 }
 
-// discard consumes bytes that have been peeked at, which cannot fail.
+// discard consumes bytes that have been peeked at. That cannot fail.
 func (s *splitter) discard(n int) { _, _ = s.in.Discard(n) }
 
 func lineEnd(chunk []byte) int {

@@ -1,14 +1,13 @@
 package format
 
 import (
-	"fmt"
 	"math"
 	"unicode/utf8"
 
 	"nonet/core/sudoku"
 )
 
-// A whole is a puzzle that stands on one line.
+// A whole is a puzzle on one line.
 type whole struct {
 	cells  span
 	how    reading
@@ -50,16 +49,16 @@ func (s span) firstToken() (first span, more bool) {
 	return first, false
 }
 
-// isSquareOfGroups reports whether a line holds N groups of N symbols: the rows of
-// a puzzle side by side. The first group is no puzzle then, though sixteen
-// symbols might be one.
+// isSquareOfGroups reports whether a line holds N groups of N symbols: the rows of a
+// puzzle side by side. Then the first group is not a puzzle, even if it has sixteen
+// symbols.
 func (s span) isSquareOfGroups() bool {
 	m := s.measure()
 	return m.tokens == m.uniform
 }
 
-// wholeAt reports whether the line so far ahead is a whole puzzle and not a row of a
-// larger one. Boxes are what its own comment declares, if it does.
+// wholeAt reports whether the line with the given index ahead is a whole puzzle and not a
+// row of a larger one. boxes is the layout that its own comment declares, or nil.
 func (r *Reader) wholeAt(ahead int, boxes *sudoku.Layout) (whole, bool) {
 	rows := r.lines.rows(ahead + 1)
 	if len(rows) <= ahead {
@@ -79,9 +78,9 @@ func (r *Reader) wholeAt(ahead int, boxes *sudoku.Layout) (whole, bool) {
 	return w, true
 }
 
-// isRow reports whether a line that might be a whole puzzle, w, is a row of a
-// larger one with so many cells in a row: 16 cells are a 4×4 puzzle or a row of
-// a 16×16. Where nothing else tells, the lines that follow do.
+// isRow reports whether a line that might be a whole puzzle, w, is a row of a larger one
+// with c cells in a row: 16 cells are a 4×4 puzzle or a row of a 16×16. If nothing else
+// decides, the lines that follow do.
 func (r *Reader) isRow(w whole, c count, ahead int, boxes *sudoku.Layout) bool {
 	switch {
 	case boxes != nil && boxes.Side() == w.side:
@@ -104,12 +103,12 @@ func (r *Reader) isRow(w whole, c count, ahead int, boxes *sudoku.Layout) bool {
 	if even {
 		return large > 0 || r.boxes[c.cells] != nil
 	}
-	// It is not a grid that can be read. If it was meant to be one, that is what
-	// should be said, and not something about each of its rows.
+	// This is not a valid grid. If it was probably meant to be one, there should be one
+	// error about the grid, not one about each of its rows.
 	return len(rows) > 1 && large*2 > len(rows)
 }
 
-// readWhole reads a puzzle that stands on the next line.
+// readWhole reads a puzzle on the next line.
 func (r *Reader) readWhole(w whole) (board, *Error) {
 	r.lines.drop(1)
 	b := board{side: w.side, givens: make(sudoku.Grid, w.side*w.side)}
@@ -120,9 +119,9 @@ func (r *Reader) readWhole(w whole) (board, *Error) {
 	return b, nil
 }
 
-// meantWhole reports whether a line that has the wrong length for a puzzle was
-// meant to be one nevertheless: because its neighbours are, or because it is too
-// long for a row or stands alone. It guesses the side that was meant.
+// meantWhole reports whether a line of the wrong length was probably meant to be a
+// puzzle: because its neighbours are, or because it is too long for a row or stands
+// alone. It guesses the intended side.
 func (r *Reader) meantWhole(first line) (whole, bool) {
 	m := first.body.measure()
 	w := whole{cells: first.body, how: m.reading()}
@@ -153,7 +152,7 @@ func (r *Reader) meantWhole(first line) (whole, bool) {
 // shortestWhole is the number of cells of the smallest puzzle.
 const shortestWhole = sudoku.MinSide * sudoku.MinSide
 
-// isSide reports whether a grid can have this side: whether it has boxes.
+// isSide reports whether a grid can have this side.
 func isSide(n int) bool {
 	for divisor := 2; divisor*divisor <= n; divisor++ {
 		if n%divisor == 0 {
@@ -163,7 +162,8 @@ func isSide(n int) bool {
 	return false
 }
 
-// sideOfCells is the side of the puzzle that has so many cells, 0 if none has.
+// sideOfCells returns the side of the puzzle with the given number of cells, or 0 if
+// there is none.
 func sideOfCells(cells int) int {
 	if side := int(math.Sqrt(float64(cells))); side*side == cells && isSide(side) {
 		return side
@@ -171,8 +171,8 @@ func sideOfCells(cells int) int {
 	return 0
 }
 
-// nearestSide is the side of the puzzle whose number of cells comes nearest,
-// among those that have the digit.
+// nearestSide returns the side of the puzzle whose number of cells is nearest, among
+// those that have the digit.
 func nearestSide(cells, digit int) int {
 	best := sudoku.MaxSide
 	for side := sudoku.MaxSide; side >= max(digit, sudoku.MinSide); side-- {
@@ -183,7 +183,7 @@ func nearestSide(cells, digit int) int {
 	return best
 }
 
-// largestFigure is the largest of the figures 0 to 9 in the span.
+// largestFigure returns the largest of the figures 0 to 9 in the span.
 func (s span) largestFigure() int {
 	largest := 0
 	for _, char := range s.String() {
@@ -195,7 +195,3 @@ func (s span) largestFigure() int {
 }
 
 func abs(n int) int { return max(n, -n) }
-
-func wantedCells(side int) string {
-	return fmt.Sprintf("%d cells for a %d×%d grid", side*side, side, side)
-}

@@ -14,20 +14,19 @@ import (
 // A Format is a way of writing a puzzle.
 type Format string
 
-// The formats that are written. What is read is recognised without being named.
+// The formats for writing. When reading, the format is recognised.
 const (
 	Line    Format = "line"    // N² symbols on a line
 	Grid    Format = "grid"    // N lines of N symbols
-	Numbers Format = "numbers" // N² numbers on a line, divided by commas
+	Numbers Format = "numbers" // N² numbers on a line, separated by commas
 )
 
-// Formats lists the formats that are written.
+// Formats lists the formats for writing.
 func Formats() []Format { return []Format{Line, Grid, Numbers} }
 
-// Write writes a puzzle, or any digits of that shape, so that it is read back as
-// the same. A blank is "." or the number 0. Where its text alone would be taken
-// for a puzzle of another shape, a comment on its first line says what its boxes
-// are.
+// Write writes a puzzle, or any grid of that layout, so that the Reader reads the same. A
+// blank is "." or the number 0. If the text alone would be read as a puzzle of another layout,
+// a comment on its first line declares the boxes.
 func Write(w io.Writer, f Format, l *sudoku.Layout, g sudoku.Grid) error {
 	if _, err := sudoku.NewPuzzle(l, g); err != nil {
 		return err
@@ -41,7 +40,7 @@ func Write(w io.Writer, f Format, l *sudoku.Layout, g sudoku.Grid) error {
 	case Numbers:
 		rows = []string{numbersOf(g)}
 	default:
-		return fmt.Errorf("no format is called %q, only %v", f, Formats())
+		return fmt.Errorf("there is no format %q; the formats are %v", f, Formats())
 	}
 	if !isUsual(l) || f == Grid && looksWhole(l, g) {
 		rows[0] += " # " + boxesOf(l)
@@ -50,9 +49,9 @@ func Write(w io.Writer, f Format, l *sudoku.Layout, g sudoku.Grid) error {
 	return err
 }
 
-// Save writes one puzzle to a file of its own, with its title, source and note and with what a
-// person has typed into it. The Reader reads it back the same, except that white space in the
-// title and the source is folded, and at the ends of the note's lines lost.
+// Save writes one puzzle with its title, source, note and typed digits, as a file of its own.
+// The Reader reads the same, except that white space in the title and the source is folded,
+// and removed at the ends of the note's lines.
 func Save(w io.Writer, e Entry) error {
 	l, givens := e.Puzzle.Layout, e.Puzzle.Givens
 	if _, err := sudoku.NewPuzzle(l, givens); err != nil {
@@ -90,7 +89,7 @@ func Save(w io.Writer, e Entry) error {
 	return err
 }
 
-// checkTyped tells what is wrong with the typed digits of an entry.
+// checkTyped returns an error if the typed digits of an entry are wrong.
 func checkTyped(e Entry) error {
 	if e.Typed == nil {
 		return nil
@@ -107,7 +106,7 @@ func checkTyped(e Entry) error {
 	return nil
 }
 
-// rowsOf is a grid as a line of symbols for each row.
+// rowsOf returns a line of symbols for each row of a grid.
 func rowsOf(l *sudoku.Layout, g sudoku.Grid) []string {
 	side := l.Side()
 	rows := make([]string, side)
@@ -117,7 +116,7 @@ func rowsOf(l *sudoku.Layout, g sudoku.Grid) []string {
 	return rows
 }
 
-// numbersOf is a grid as a line of numbers.
+// numbersOf returns a grid as a line of numbers.
 func numbersOf(g sudoku.Grid) string {
 	var text []byte
 	for i, digit := range g {
@@ -129,20 +128,20 @@ func numbersOf(g sudoku.Grid) string {
 	return string(text)
 }
 
-// boxesOf is the directive that declares the boxes of a layout.
+// boxesOf returns the directive that declares the boxes of a layout.
 func boxesOf(l *sudoku.Layout) string {
 	width, height := l.BoxSize()
 	return fmt.Sprintf("%s: %dx%d", KeyBoxes, width, height)
 }
 
-// isUsual reports whether a layout is the one a reader takes for its side.
+// isUsual reports whether a layout is the one that the Reader assumes for its side.
 func isUsual(l *sudoku.Layout) bool {
 	usual, err := sudoku.LayoutOfSide(l.Side())
 	return err == nil && usual == l
 }
 
-// looksWhole reports whether each row of a grid might be read as a puzzle of its
-// own: 16 cells of which none is past 4 are a 4×4 puzzle.
+// looksWhole reports whether each row of a grid might be read as a puzzle of its own: 16 cells
+// without a digit past 4 are a 4×4 puzzle.
 func looksWhole(l *sudoku.Layout, g sudoku.Grid) bool {
 	small := sideOfCells(l.Side())
 	if small == 0 {

@@ -124,8 +124,8 @@ func TestSaveRefuses(t *testing.T) {
 		"no cells":                   {Puzzle: sudoku.Puzzle{Layout: p.Layout}},
 		"typed digits without cells": {Puzzle: p, Typed: sudoku.Grid{1}},
 		"a typed digit over a given": {Puzzle: p, Typed: clash},
-		"a title without end":        {Puzzle: p, Title: strings.Repeat("x", maxLine)},
-		"a note without end":         {Puzzle: p, Note: strings.Repeat("x", maxLine)},
+		"a title that is too long":   {Puzzle: p, Title: strings.Repeat("x", maxLine)},
+		"a note that is too long":    {Puzzle: p, Note: strings.Repeat("x", maxLine)},
 	} {
 		if err := Save(io.Discard, e); err == nil {
 			t.Errorf("an entry with %s is saved", name)
@@ -133,7 +133,7 @@ func TestSaveRefuses(t *testing.T) {
 	}
 }
 
-// everyLayout lists all shapes there are.
+// everyLayout lists all layouts.
 func everyLayout() []*sudoku.Layout {
 	var list []*sudoku.Layout
 	for width := 2; width <= sudoku.MaxSide; width++ {

@@ -85,7 +85,7 @@ func BenchmarkPattern(b *testing.B) {
 	}
 }
 
-// Patterns are some that people draw, for the tests outside too.
+// Patterns are patterns drawn by hand; the external tests use them too.
 var Patterns = map[string]string{
 	"heart-26": `
 .xx...xx.
@@ -149,7 +149,7 @@ x....x.x.
 ..x..x.x.`,
 }
 
-// Drawn reads a pattern: x is a given.
+// Drawn parses a pattern: x is a given.
 func Drawn(text string) []bool {
 	var pattern []bool
 	for _, char := range text {

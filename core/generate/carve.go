@@ -16,15 +16,15 @@ type carver struct {
 	full      sudoku.Grid
 	prover    prover
 	given     []bool
-	left      int          // how many givens are left
+	left      int          // the number of givens left
 	shown     atomic.Int64 // left after the last proof, for Progress; 0 before the first
-	exactly   int          // how many givens to leave; 0: remove givens until none can be removed
+	exactly   int          // the number of givens to leave; 0: remove givens until none can be removed
 	witnesses witnesses
 
 	undecided []orbit // given; they may be removed
 	trial     []orbit // removed until it is known whether the solution is still unique
 	refused   []orbit // needed while those on trial are removed
-	sizes     [9]int  // how many orbits of each size are undecided
+	sizes     [9]int  // the number of undecided orbits of each size
 }
 
 // An orbit is a set of cells that the symmetry maps to each other: all are given, or none.
@@ -182,7 +182,8 @@ func (c *carver) putBack(set []int16) {
 	}
 }
 
-// removeUnused removes all undecided orbits of which the proof of uniqueness used no cell.
+// removeUnused removes all undecided orbits that have no cell which the proof of uniqueness
+// used.
 func (c *carver) removeUnused(needed []int) {
 	if needed == nil {
 		return

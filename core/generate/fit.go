@@ -20,9 +20,9 @@ type fitter struct {
 	rng     *rand.Rand
 	pattern []int // the cells that hold a given
 	givens  sudoku.Grid
-	fewest  int // how many solutions the givens have, or unknown
+	fewest  int // the number of solutions of the givens, or uncounted
 
-	blanks int // how many cells are cleared in a step
+	blanks int // the number of cells cleared in a step
 	keys   map[string]group
 	key    []byte
 	solver band.Solver
@@ -35,13 +35,14 @@ type group struct {
 }
 
 const (
-	unknown   = 1 << 30
+	uncounted = 1 << 30
 	climb     = 400 // steps before it starts over
-	sampled   = 40  // random solutions to look at if there are too many to enumerate
+	sampled   = 40  // random solutions to take if there are too many to enumerate
 	worsening = 8   // one step in this many may lead to up to twice as many solutions
 )
 
-// mostSolutions returns how many solutions a step enumerates, which takes some milliseconds.
+// mostSolutions returns the largest number of solutions that a step enumerates, which takes
+// some milliseconds.
 func mostSolutions(l *sudoku.Layout) int {
 	if l.Side() <= 9 {
 		return 3000
@@ -57,7 +58,7 @@ func (g *Generator) fit(ctx context.Context, c *carver, rng *rand.Rand) (bool, e
 	if err != nil {
 		return false, err
 	}
-	f := &fitter{layout: l, rng: rng, givens: make(sudoku.Grid, l.Cells()), fewest: unknown, blanks: 1, keys: map[string]group{}}
+	f := &fitter{layout: l, rng: rng, givens: make(sudoku.Grid, l.Cells()), fewest: uncounted, blanks: 1, keys: map[string]group{}}
 	f.solver.Rand = rng
 	f.solver.Halt = func() bool { return ctx.Err() != nil }
 	for cell, given := range g.options.Pattern {
@@ -83,7 +84,7 @@ func (g *Generator) fit(ctx context.Context, c *carver, rng *rand.Rand) (bool, e
 		if ok, err := c.minimal(ctx); ok || err != nil {
 			return ok, err
 		}
-		f.fewest = unknown // no step leads away from one solution
+		f.fewest = uncounted // no step leads away from one solution
 	}
 	return false, nil
 }
@@ -130,7 +131,7 @@ func (f *fitter) step(ctx context.Context) (sudoku.Grid, error) {
 	for _, cell := range out {
 		f.givens[cell] = best.first[cell]
 	}
-	f.fewest = unknown
+	f.fewest = uncounted
 	if exact {
 		f.fewest = best.count
 		if best.count == 1 {
@@ -165,7 +166,7 @@ func (f *fitter) sample(ctx context.Context, out []int) error {
 	return nil
 }
 
-// rarest returns the smallest group that would change anything, a random one of equals.
+// rarest returns the smallest group that would change anything, or a random one of several.
 func (f *fitter) rarest(out []int, before sudoku.Grid) group {
 	var best group
 	ties := 0

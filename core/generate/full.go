@@ -7,6 +7,7 @@ import (
 
 	"nonet/core/band"
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // fullGrid returns a random full grid. It is found by a randomised search from an empty grid,
@@ -27,8 +28,9 @@ func fullGrid(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Gri
 	}
 }
 
-// fullClassic is fullGrid for 9×9. The search places digit 1 first, and in the top
-// band; so which digit it is, and what is row and what column, is drawn afterwards.
+// fullClassic is fullGrid for 9×9. The search always places digit 1 in the top band first, so
+// the digits are permuted, the lines shuffled and rows and columns possibly exchanged
+// afterwards.
 func fullClassic(rng *rand.Rand) sudoku.Grid {
 	s := solvers.Get().(*band.Solver)
 	defer solvers.Put(s)
@@ -51,8 +53,8 @@ func fullClassic(rng *rand.Rand) sudoku.Grid {
 
 var solvers = sync.Pool{New: func() any { return new(band.Solver) }}
 
-// shuffledLines are the nine rows or columns with the chutes shuffled, and the lines
-// in each.
+// shuffledLines returns the nine rows or columns, with the chutes shuffled and the lines
+// shuffled within each.
 func shuffledLines(rng *rand.Rand) (to [9]int) {
 	for i, chute := range rng.Perm(3) {
 		for j, line := range rng.Perm(3) {
@@ -62,25 +64,25 @@ func shuffledLines(rng *rand.Rand) (to [9]int) {
 	return to
 }
 
-// A filler fills a grid: it takes the cell with the fewest candidates (one of them by
-// lot), or a digit that has one place left in its house, and draws the digit. A grid
-// of 25×25 seldom needs a step back, but where it does it may need millions; so after
-// some it begins anew.
+// A filler fills a grid by a randomised search. It takes a random cell with the fewest
+// candidates, or a digit that has only one place left in a house. A 25×25 grid seldom requires
+// backtracking, but if it does it may require millions of steps, so the filler starts over
+// after a number of them.
 type filler struct {
 	layout *sudoku.Layout
 	rng    *rand.Rand
 	order  []int // the cells, in random order
 	grid   sudoku.Grid
-	taken  []sudoku.Digits // for each house the digits that are in it
+	taken  []sudoku.Digits // for each house, the digits in it
 	ctx    context.Context
-	left   int // steps until it begins anew
+	left   int // steps until it starts over
 }
 
 func newFiller(l *sudoku.Layout, rng *rand.Rand) *filler {
 	return &filler{layout: l, rng: rng, grid: make(sudoku.Grid, l.Cells()), taken: make([]sudoku.Digits, len(l.Houses()))}
 }
 
-// fill begins with an empty grid and reports whether it got to a full one.
+// fill begins with an empty grid and reports whether it has filled it.
 func (f *filler) fill(ctx context.Context) (bool, error) {
 	clear(f.grid)
 	clear(f.taken)
@@ -95,6 +97,7 @@ func (f *filler) next() bool {
 		return true
 	}
 	for digits != 0 {
+		yield.Often()
 		if f.left--; f.left < 0 || f.left%16 == 0 && f.ctx.Err() != nil {
 			return false
 		}
@@ -123,7 +126,7 @@ func (f *filler) take(cell int, digit uint8) {
 	}
 }
 
-// candidates are the digits that none of the cell's houses holds.
+// candidates returns the digits that none of the cell's houses holds.
 func (f *filler) candidates(cell int) sudoku.Digits {
 	c := f.layout.All()
 	for _, h := range f.layout.HousesOf(cell) {
@@ -132,8 +135,8 @@ func (f *filler) candidates(cell int) sudoku.Digits {
 	return c
 }
 
-// choose finds the cell to fill next and what may go there, which is nothing where
-// the search cannot go on. full tells that there is no blank.
+// choose returns the cell to fill next and its possible digits, of which there are none at a
+// dead end. full reports whether there is no blank.
 func (f *filler) choose() (best int, digits sudoku.Digits, full bool) {
 	fewest := f.layout.Side() + 1
 	for _, cell := range f.order {
@@ -174,7 +177,7 @@ func (f *filler) choose() (best int, digits sudoku.Digits, full bool) {
 	return best, digits, false
 }
 
-// draw draws one digit of a set.
+// draw returns a random digit of a set.
 func (f *filler) draw(digits sudoku.Digits) uint8 {
 	for range f.rng.IntN(digits.Len()) {
 		digits = digits.WithoutMin()

@@ -52,8 +52,8 @@ type Options struct {
 	Patience int64
 }
 
-// Nobody can tell whether a drawn pattern has a puzzle, so the generator tries until it finds
-// one or the context is done.
+// It is not known in advance whether a drawn pattern has a puzzle, so the generator tries
+// until it finds one or the context is done.
 const noEnd = math.MaxInt64
 
 // A Generator makes the puzzles of a seed. It may be used by several goroutines at
@@ -78,7 +78,7 @@ func New(o Options) (*Generator, error) {
 		o.Symmetry = sudoku.NoSymmetry
 	}
 	if !slices.Contains(sudoku.Symmetries(), o.Symmetry) {
-		return nil, fmt.Errorf("there is no symmetry %q, only %v", o.Symmetry, sudoku.Symmetries())
+		return nil, fmt.Errorf("there is no symmetry %q; the symmetries are %v", o.Symmetry, sudoku.Symmetries())
 	}
 	if o.Pattern != nil && len(o.Pattern) != o.Layout.Cells() {
 		return nil, fmt.Errorf("a pattern for %v has %d cells, not %d", o.Layout, o.Layout.Cells(), len(o.Pattern))
@@ -116,19 +116,20 @@ func patience(l *sudoku.Layout) int64 {
 	}
 }
 
-// Progress says how far a generator is. It may be asked for at any time, from any goroutine.
+// Progress is the progress of a generator.
 type Progress struct {
 	Made  int64 // puzzles
 	Tries int64 // since the last puzzle was made, on all threads
-	// Left is how many givens are left in the current try; with several threads, the fewest
-	// of them. It is 0 up to 9×9, where it changes too fast to read, with a pattern, and
-	// between tries.
+	// Left is the number of givens left in the current try, or the smallest such number with
+	// several threads. It is 0 up to 9×9, where it changes too fast to read, with a pattern,
+	// and between tries.
 	Left int
-	// Best is the fewest givens these tries reached if a number was asked for, else 0.
+	// Best is the fewest givens that these tries reached, if a number was requested, else 0.
 	Best int
 }
 
-// Progress returns how far the generator is.
+// Progress returns the progress of the generator. It may be called at any time from any
+// goroutine.
 func (g *Generator) Progress() Progress {
 	p := Progress{Made: g.made.Load(), Tries: g.tries.Load()}
 	if best := g.best.Load(); best != math.MaxInt64 {
@@ -144,7 +145,7 @@ func (g *Generator) Progress() Progress {
 	return p
 }
 
-// reached records how many givens a try reached.
+// reached records the number of givens that a try reached.
 func (g *Generator) reached(givens int) {
 	for {
 		best := g.best.Load()
@@ -198,7 +199,7 @@ func (g *Generator) Puzzle(ctx context.Context, number uint64) (sudoku.Puzzle, e
 	return sudoku.Puzzle{}, &NotFoundError{Options: g.options, Tries: g.options.Patience}
 }
 
-// try carves one puzzle and reports whether it is as the options ask.
+// try carves one puzzle and reports whether it fulfils the options.
 func (g *Generator) try(ctx context.Context, c *carver, rng *rand.Rand) (bool, error) {
 	o := g.options
 	if o.Pattern != nil {
@@ -235,7 +236,7 @@ func (g *Generator) try(ctx context.Context, c *carver, rng *rand.Rand) (bool, e
 	return minimal, err
 }
 
-// thins reports whether puzzles with a few givens too many are handed to a thinner.
+// thins reports whether a thinner is used for puzzles with a few givens too many.
 func (g *Generator) thins() bool {
 	return g.options.Layout == sudoku.Classic() && g.options.Symmetry == sudoku.NoSymmetry
 }
@@ -268,7 +269,7 @@ type result struct {
 	err    error
 }
 
-// ahead is how many puzzles a thread may be ahead of the next one to yield.
+// ahead is the number of puzzles that a thread may be ahead of the next one to yield.
 const ahead = 64
 
 func (g *Generator) inOrder(ctx context.Context, count uint64, threads int, yield func(sudoku.Puzzle, error) bool) {

@@ -15,7 +15,9 @@ import (
 	"nonet/core/sudoku"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("runtime.handleEvent")) // it is what waits for the browser
+}
 
 func layout(t testing.TB, width, height int) *sudoku.Layout {
 	t.Helper()
@@ -26,7 +28,7 @@ func layout(t testing.TB, width, height int) *sudoku.Layout {
 	return l
 }
 
-// puzzles makes the first puzzles of some options.
+// puzzles makes the first puzzles for some options.
 func puzzles(t testing.TB, o generate.Options, count uint64, threads int) []sudoku.Puzzle {
 	t.Helper()
 	g, err := generate.New(o)
@@ -46,8 +48,8 @@ func puzzles(t testing.TB, o generate.Options, count uint64, threads int) []sudo
 	return made
 }
 
-// solutions counts the solutions up to 2 by dancing links, which have no part in
-// making puzzles.
+// solutions counts up to 2 solutions by dancing links, which the generator does not use
+// here.
 func solutions(t testing.TB, p sudoku.Puzzle) int {
 	t.Helper()
 	r, err := engine.DancingLinks.Search(t.Context(), p, engine.Options{Limit: 2})
@@ -57,7 +59,7 @@ func solutions(t testing.TB, p sudoku.Puzzle) int {
 	return r.Count
 }
 
-// requireUnique and requireMinimal are about what another engine finds.
+// requireUnique and requireMinimal check puzzles with another engine.
 func requireUnique(t testing.TB, p sudoku.Puzzle) {
 	t.Helper()
 	if n := solutions(t, p); n != 1 {
@@ -73,13 +75,13 @@ func requireMinimal(t testing.TB, p sudoku.Puzzle) {
 		}
 		p.Givens[cell] = 0
 		if solutions(t, p) < 2 {
-			t.Fatalf("%v does without the %d that was in %s", p.Givens, digit, p.Layout.CellName(cell))
+			t.Fatalf("%v does not need the %d in %s", p.Givens, digit, p.Layout.CellName(cell))
 		}
 		p.Givens[cell] = digit
 	}
 }
 
-// requireSymmetry tells whether every orbit is given or blank.
+// requireSymmetry checks that every orbit is given or blank.
 func requireSymmetry(t testing.TB, p sudoku.Puzzle, s sudoku.Symmetry) {
 	t.Helper()
 	for _, orbit := range s.Orbits(p.Layout) {
@@ -91,7 +93,7 @@ func requireSymmetry(t testing.TB, p sudoku.Puzzle, s sudoku.Symmetry) {
 	}
 }
 
-// TestPuzzles: whatever is asked for, each puzzle has one solution and is as asked.
+// TestPuzzles: each puzzle has one solution and fulfils the options.
 func TestPuzzles(t *testing.T) {
 	for _, shape := range [][2]int{{2, 2}, {3, 2}, {2, 3}, {4, 2}, {3, 3}, {5, 2}} {
 		l := layout(t, shape[0], shape[1])
@@ -105,7 +107,7 @@ func TestPuzzles(t *testing.T) {
 				requireSymmetry(t, p, s)
 				requireNoOrbitSpared(t, p, s)
 			}
-			half := l.Cells()/2 - l.Cells()/2%8 + l.Side()%2 // every symmetry can have it
+			half := l.Cells()/2 - l.Cells()/2%8 + l.Side()%2 // possible in every symmetry
 			for _, p := range puzzles(t, generate.Options{Layout: l, Symmetry: s, Givens: half, Seed: 4}, count, 2) {
 				requireUnique(t, p)
 				requireSymmetry(t, p, s)
@@ -117,7 +119,7 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// requireNoOrbitSpared: no given can be left out together with its images.
+// requireNoOrbitSpared checks that no given can be left out together with its images.
 func requireNoOrbitSpared(t testing.TB, p sudoku.Puzzle, s sudoku.Symmetry) {
 	t.Helper()
 	for _, orbit := range s.Orbits(p.Layout) {
@@ -129,12 +131,12 @@ func requireNoOrbitSpared(t testing.TB, p sudoku.Puzzle, s sudoku.Symmetry) {
 			less.Givens[cell] = 0
 		}
 		if solutions(t, less) < 2 {
-			t.Fatalf("%v does without %v", p.Givens, orbit)
+			t.Fatalf("%v does not need %v", p.Givens, orbit)
 		}
 	}
 }
 
-// TestMinimal: no given of a minimal puzzle can be left out, in a symmetry neither.
+// TestMinimal: no given of a minimal puzzle can be left out, even with a symmetry.
 func TestMinimal(t *testing.T) {
 	nine := sudoku.Classic()
 	for _, test := range []struct {
@@ -169,9 +171,9 @@ func TestMinimal(t *testing.T) {
 	}
 }
 
-// TestLarge: a puzzle of the largest grids with half its cells filled, and a minimal one
-// of 16×16. Dancing links would not come to an end with the latter, but what makes a
-// given necessary is a second solution, and that is one whoever found it.
+// TestLarge: a 25×25 puzzle with half its cells filled, and a minimal 16×16 puzzle. Clause
+// learning makes both, and dancing links would take too long for the second, so propagation
+// checks that.
 func TestLarge(t *testing.T) {
 	large := layout(t, 5, 5)
 	for _, p := range puzzles(t, generate.Options{Layout: large, Givens: 313, Symmetry: sudoku.HalfTurn}, 2, 2) {
@@ -182,7 +184,6 @@ func TestLarge(t *testing.T) {
 		requireUnique(t, p)
 	}
 	for _, p := range puzzles(t, generate.Options{Layout: layout(t, 4, 4)}, 1, 1) {
-		// It was made by clause learning; propagation proves it.
 		if r, err := engine.Propagation.Search(t.Context(), p, engine.Options{Limit: 2}); err != nil || !r.Unique() {
 			t.Fatalf("%v has %d solutions (%v)", p.Givens, r.Count, err)
 		}
@@ -194,15 +195,15 @@ func TestLarge(t *testing.T) {
 			r, err := engine.Propagation.Search(t.Context(), p, engine.Options{Limit: 2})
 			if err != nil || r.Count != 2 || slices.Equal(r.Solutions[0], r.Solutions[1]) ||
 				!r.Solutions[0].Solves(p) || !r.Solutions[1].Solves(p) {
-				t.Fatalf("%v does without the %d that was in %s (%v)", p.Givens, digit, p.Layout.CellName(cell), err)
+				t.Fatalf("%v does not need the %d in %s (%v)", p.Givens, digit, p.Layout.CellName(cell), err)
 			}
 			p.Givens[cell] = digit
 		}
 	}
 }
 
-// TestRepeatable: a seed makes the same puzzles whenever it is asked, on any number of
-// threads, and another seed makes others.
+// TestRepeatable: a seed always makes the same puzzles, on any number of threads, and
+// another seed makes others.
 func TestRepeatable(t *testing.T) {
 	for i, s := range sudoku.Symmetries() {
 		for _, givens := range []int{0, 32, 40} {
@@ -224,7 +225,7 @@ func TestRepeatable(t *testing.T) {
 	}
 }
 
-// lines are the first puzzles, a line each.
+// lines returns the first puzzles, one per line.
 func lines(t testing.TB, o generate.Options, threads int) string {
 	t.Helper()
 	var b strings.Builder
@@ -235,9 +236,9 @@ func lines(t testing.TB, o generate.Options, threads int) string {
 }
 
 // TestVariety: the puzzles of a seed differ, and so do the full grids they are carved
-// from. In an evenly drawn grid each digit is equally likely in each cell.
+// from. Each digit is equally likely in each cell.
 func TestVariety(t *testing.T) {
-	const each = 100 // times that a digit is expected in a cell
+	const each = 100 // the expected count of a digit in a cell
 	made := puzzles(t, generate.Options{Layout: sudoku.Classic(), Givens: 60, Seed: 1}, 9*each, 2)
 	seen := map[string]bool{}
 	var often [81][10]int
@@ -263,10 +264,10 @@ func TestVariety(t *testing.T) {
 	}
 }
 
-// TestCancel: a generator that cannot come to an end stops within 50 ms. A machine that
-// is busy with other things may need longer now and then, but not twenty times running.
+// TestCancel: a generator that would not end stops within 50 ms. A busy machine may need
+// longer now and then, but not twenty times in a row.
 func TestCancel(t *testing.T) {
-	frame := make([]bool, 81) // round the edge: nobody has seen a puzzle with 7×7 blanks in the middle
+	frame := make([]bool, 81) // no puzzle with 7×7 blanks in the middle is known
 	for cell := range 81 {
 		frame[cell] = cell < 9 || cell >= 72 || cell%9 == 0 || cell%9 == 8
 	}
@@ -282,13 +283,13 @@ func TestCancel(t *testing.T) {
 				late = min(late, stopLate(t, o, threads))
 			}
 			if late > 50*time.Millisecond*slowness {
-				t.Errorf("%s on %d threads: it ended %v after it was to stop", name, threads, late)
+				t.Errorf("%s on %d threads: it ended %v after it was cancelled", name, threads, late)
 			}
 		}
 	}
 }
 
-// stopLate stops a generator at work and returns how long it takes to end.
+// stopLate cancels a running generator and returns how long it takes to end.
 func stopLate(t *testing.T, o generate.Options, threads int) time.Duration {
 	t.Helper()
 	g, err := generate.New(o)
@@ -305,7 +306,7 @@ func stopLate(t *testing.T, o generate.Options, threads int) time.Duration {
 	}
 	late := time.Since(end)
 	if late < 0 {
-		t.Errorf("%+v: it ended %v before it was to stop", o, -late)
+		t.Errorf("%+v: it ended %v before it was cancelled", o, -late)
 	}
 	if g.Progress().Tries == 0 {
 		t.Errorf("%+v: no try was counted", o)
@@ -313,8 +314,8 @@ func stopLate(t *testing.T, o generate.Options, threads int) time.Duration {
 	return late
 }
 
-// TestProgress: while a large grid is carved it is told how many givens are left, which
-// become fewer; of 9×9 that is not told. When nothing is under way it is 0.
+// TestProgress: while a large grid is carved, Left is the number of givens left, and
+// decreases. For 9×9 and when nothing is being made it is 0.
 func TestProgress(t *testing.T) {
 	g, err := generate.New(generate.Options{Layout: layout(t, 5, 5)})
 	if err != nil {
@@ -356,7 +357,7 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// TestStop: who breaks out of the loop has no goroutine left behind (see TestMain).
+// TestStop: breaking out of the loop leaves no goroutine behind (see TestMain).
 func TestStop(t *testing.T) {
 	g, err := generate.New(generate.Options{Layout: sudoku.Classic()})
 	if err != nil {
@@ -373,7 +374,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestNotFound: patience has an end, and what then is said.
+// TestNotFound: when Patience is used up the error is a *NotFoundError.
 func TestNotFound(t *testing.T) {
 	g, err := generate.New(generate.Options{
 		Layout: sudoku.Classic(), Givens: 70, Minimal: true, Symmetry: sudoku.HalfTurn, Patience: 20,
@@ -392,7 +393,7 @@ func TestNotFound(t *testing.T) {
 	}
 }
 
-// TestImpossible: what cannot be is said at once, with the reason.
+// TestImpossible: New reports impossible options, with the reason.
 func TestImpossible(t *testing.T) {
 	nine := sudoku.Classic()
 	pattern := func(text string) []bool {
@@ -439,9 +440,18 @@ func TestImpossible(t *testing.T) {
 	}
 }
 
-// TestLeast4: no 4×4 grid is determined by three of its cells. Up to the names of digits,
-// the order of lines and such there are two grids, so it is enough to try those whose
-// first row and box are 1234.
+// TestWhy: texts in other languages have these words for keys.
+func TestWhy(t *testing.T) {
+	for why, word := range []string{"toolarge", "toomany", "absent", "least", "symmetry", "emptylines", "pattern", "unknown", "unknown"} {
+		if got := generate.Why(why).String(); got != word {
+			t.Errorf("reason %d is %q, want %q", why, got, word)
+		}
+	}
+}
+
+// TestLeast4: no 4×4 grid is determined by three of its cells. Up to permutations of
+// digits and lines there are two grids, so it is enough to try those whose first row and
+// box are 1234.
 func TestLeast4(t *testing.T) {
 	l := layout(t, 2, 2)
 	start := sudoku.Empty(l)
@@ -465,7 +475,7 @@ func TestLeast4(t *testing.T) {
 	}
 }
 
-// TestPattern: a puzzle has its givens exactly where they were drawn.
+// TestPattern: a puzzle has its givens exactly where the pattern has them.
 func TestPattern(t *testing.T) {
 	for name, text := range generate.Patterns {
 		pattern := generate.Drawn(text)

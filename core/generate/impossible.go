@@ -6,7 +6,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Why is the reason why there is no puzzle as asked for.
+// Why is the reason why there is no such puzzle.
 type Why uint8
 
 // The reasons.
@@ -34,7 +34,7 @@ func (w Why) String() string {
 type ImpossibleError struct {
 	Why      Why
 	Layout   *sudoku.Layout
-	Givens   int // asked for, or drawn
+	Givens   int // requested, or in the pattern
 	Least    int // TwoDigitsAbsent, BelowLeast: the fewest there can be
 	Symmetry sudoku.Symmetry
 	Lines    [2]sudoku.House // TwoEmptyLines
@@ -106,7 +106,7 @@ func least(l *sudoku.Layout) int {
 	return l.Side() - 1
 }
 
-// check returns an *ImpossibleError if there is no puzzle as asked for, else nil.
+// check returns an *ImpossibleError if there is no such puzzle, else nil.
 func (o *Options) check(orbits []orbit) error {
 	l := o.Layout
 	impossible := func(why Why, givens int) *ImpossibleError {

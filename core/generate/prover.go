@@ -10,8 +10,8 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A prover knows one full grid and looks for others with the same digits in some
-// cells. It is for one goroutine.
+// A prover knows one full grid and looks for others with the same digits in some cells. It
+// must not be used by several goroutines at once.
 type prover interface {
 	// other finds a full grid, other than the known one, that agrees with it in the given
 	// cells; the grid is valid until the next call. If cell is not negative, the caller knows
@@ -78,7 +78,7 @@ func (p *bandProver) keep(func(int) bool) {}
 // and knows which givens a proof used.
 type clauseProver struct {
 	uniqueness *engine.Uniqueness
-	order      []int // in which the givens are assumed, without those that are kept
+	order      []int // the order in which the givens are assumed, without those that are kept
 	clues      []int
 }
 

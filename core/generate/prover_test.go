@@ -8,8 +8,8 @@ import (
 	"nonet/core/sudoku"
 )
 
-// TestOther: where more than one grid has the givens, another than the known one is found,
-// whichever the search comes to first.
+// TestOther: if several grids have the givens, one other than the known one is found,
+// whichever the search finds first.
 func TestOther(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 20 {
@@ -19,7 +19,7 @@ func TestOther(t *testing.T) {
 			t.Fatal(err)
 		}
 		given := make([]bool, l.Cells())
-		for _, cell := range rng.Perm(len(given))[:16] { // fewer than it takes for one solution
+		for _, cell := range rng.Perm(len(given))[:16] { // too few for one solution
 			given[cell] = true
 		}
 		for name, newProver := range map[string]func(full sudoku.Grid) prover{
@@ -27,13 +27,13 @@ func TestOther(t *testing.T) {
 			"clauses": func(full sudoku.Grid) prover { return newClauseProver(l, full, rng) },
 		} {
 			known := full
-			for range 2 { // the second time the known one is what the search comes to first
+			for range 2 { // the second time the known one is the first that the search finds
 				other, needed, err := newProver(known).other(t.Context(), given, -1)
 				if other == nil || needed != nil || err != nil || slices.Equal(other, known) {
 					t.Fatalf("%s: %v, %v, %v beside %v", name, other, needed, err, known)
 				}
 				if !other.Solves(sudoku.Puzzle{Layout: l, Givens: only(full, given)}) {
-					t.Fatalf("%s: %v has not the givens", name, other)
+					t.Fatalf("%s: %v does not have the givens", name, other)
 				}
 				known = other.Clone()
 			}
@@ -41,7 +41,7 @@ func TestOther(t *testing.T) {
 	}
 }
 
-// only is a grid with some of its cells.
+// only returns a grid with only some of its cells.
 func only(g sudoku.Grid, cells []bool) sudoku.Grid {
 	g = g.Clone()
 	for cell, is := range cells {
@@ -52,7 +52,7 @@ func only(g sudoku.Grid, cells []bool) sudoku.Grid {
 	return g
 }
 
-// TestKeep: what is always given is not asked about any more, and counts as given.
+// TestKeep: a cell that is always given is no longer an assumption, and counts as given.
 func TestKeep(t *testing.T) {
 	l, err := sudoku.LayoutOfSide(4)
 	if err != nil {
@@ -66,7 +66,7 @@ func TestKeep(t *testing.T) {
 	p := newClauseProver(l, full, rng)
 	p.keep(func(cell int) bool { return cell != 5 })
 	if !slices.Equal(p.order, []int{5}) {
-		t.Errorf("asked about are %v", p.order)
+		t.Errorf("the assumptions are %v", p.order)
 	}
 	if other, needed, err := p.other(t.Context(), make([]bool, 16), -1); other != nil || len(needed) != 0 || err != nil {
 		t.Errorf("%v, %v, %v", other, needed, err)

@@ -21,7 +21,7 @@ type thinner struct {
 	givens [81]uint8
 	filled []int // the cells that hold a given
 
-	times [81][10]uint16    // how many solutions have the digit in the cell
+	times [81][10]uint16    // the number of solutions with the digit in the cell
 	last  [81][10]uint16    // the last of those solutions
 	grids [fullest][81]byte // the solutions
 }

@@ -23,8 +23,8 @@ func silent() Told {
 	return Told{Saved: func(error) {}, Taken: func(Moved) {}, Found: func([]*library.Damage) {}, CopyTitle: func(session.State) string { return "copy" }}
 }
 
-// TestComesBack: the puzzles of a sitting, the one that was on the board and the settings are
-// there at the next start, also one that was only looked at.
+// TestComesBack: the puzzles of a sitting, the one on the board and the settings are restored
+// at the next start, even a puzzle that was only looked at.
 func TestComesBack(t *testing.T) {
 	folder := filepath.Join(disktest.TempDir(t), "data")
 	s := New(folder, silent())
@@ -66,7 +66,7 @@ func titled(title string) session.State {
 	return state
 }
 
-// TestSetAside: what cannot be understood is kept under another name, each time another one.
+// TestSetAside: a file that cannot be read is renamed, each time to a new name.
 func TestSetAside(t *testing.T) {
 	path := filepath.Join(disktest.TempDir(t), "x.json")
 	for n := range 3 {
@@ -83,7 +83,7 @@ func TestSetAside(t *testing.T) {
 	}
 }
 
-// TestLastWord: what cannot be brought to the disk is said, to be typed again.
+// TestLastWord: what cannot be saved is in the error, to be typed again.
 func TestLastWord(t *testing.T) {
 	folder := filepath.Join(disktest.TempDir(t), "data")
 	if err := disktest.Put(folder, nil); err != nil { // a file where the folder should be

@@ -11,15 +11,14 @@ import (
 	"nonet/core/session"
 )
 
-// A Damaged is a puzzle whose file was damaged, and what there is in its place; nil for
-// nothing.
+// A Damaged is a puzzle whose file was damaged, and what replaces it, or nil.
 type Damaged struct {
 	Damage *library.Damage
 	Now    *session.Sheet
 }
 
-// Read reads what is kept in a file. What cannot be understood there is not deleted but
-// gets another name, aside, and value stays as it was.
+// Read reads a JSON file into a copy of value. If the file cannot be read it is not
+// deleted but renamed to aside, and Read returns value unchanged.
 func Read[T any](path string, value T) (read T, aside string) {
 	text, err := disk.Read(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -38,7 +37,7 @@ func Read[T any](path string, value T) (read T, aside string) {
 			aside += fmt.Sprintf(".%d", n)
 		}
 		if disk.Exists(aside) {
-			continue // it has another one of this name
+			continue // the name is taken
 		}
 		if (disk.Disk{}).Rename(path, aside) == nil {
 			return value, aside

@@ -11,8 +11,8 @@ import (
 	"nonet/core/session"
 )
 
-// TestAdoptedOnce: however often the file of the first versions cannot be renamed, and
-// wherever a kill falls, there is one puzzle of it.
+// TestAdoptedOnce: the board file of the first versions is imported once, even if it
+// cannot be renamed or the program is killed at any point.
 func TestAdoptedOnce(t *testing.T) {
 	folder := disktest.TempDir(t)
 	board := filepath.Join(folder, "board.txt")
@@ -53,7 +53,7 @@ func TestAdoptedOnce(t *testing.T) {
 	}
 }
 
-// TestDamagedBoards: the second does not take the place of the first.
+// TestDamagedBoards: a second damaged board file does not replace the first.
 func TestDamagedBoards(t *testing.T) {
 	folder := disktest.TempDir(t)
 	lib := New(filepath.Join(folder, "puzzles"))

@@ -329,7 +329,7 @@ func TestDamagedFileThatStays(t *testing.T) {
 
 var errKilled = errors.New("killed")
 
-// killAfter is the hook of a disk that works for so many changes and then no more.
+// killAfter returns a Before that fails after a number of changes.
 func killAfter(changes int) func(string, ...string) error {
 	return func(string, ...string) error {
 		if changes--; changes < 0 {

@@ -14,9 +14,9 @@ var ErrOpen = errors.New("it is open in another window")
 
 func (l *Library) lockFile(name string) string { return filepath.Join(l.folder, "locks", name) }
 
-// lock locks a puzzle for this process, unless it has it already. On a file system that
-// knows no locks that does nothing: a puzzle is better kept there without one than not at
-// all, and no Save overwrites what it does not know.
+// lock locks a puzzle for this process, unless it is locked already. On a file system
+// without locks it does nothing: it is better to save a puzzle without a lock than not at
+// all, and Save never overwrites unknown content.
 func (l *Library) lock(name string) error {
 	if lock := l.locks[name]; lock != nil {
 		if lock.Stands() {
@@ -36,7 +36,7 @@ func (l *Library) lock(name string) error {
 	return err
 }
 
-// release lets a puzzle go, for other processes to take. The library is locked.
+// release unlocks a puzzle. l.mu must be held.
 func (l *Library) release(name string) {
 	if lock := l.locks[name]; lock != nil {
 		delete(l.locks, name)
@@ -44,10 +44,10 @@ func (l *Library) release(name string) {
 	}
 }
 
-// ReleaseAll lets all puzzles go that are this process's, for others to take.
+// ReleaseAll unlocks all puzzles of this process.
 func (l *Library) ReleaseAll() { l.ReleaseAllBut() }
 
-// ReleaseAllBut lets all puzzles go but those named.
+// ReleaseAllBut unlocks all puzzles of this process except the named ones.
 func (l *Library) ReleaseAllBut(names ...string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -58,19 +58,19 @@ func (l *Library) ReleaseAllBut(names ...string) {
 	}
 }
 
-// unlock lets one puzzle go.
+// unlock unlocks one puzzle.
 func (l *Library) unlock(name string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.release(name)
 }
 
-// staleLock is how old a lock's file must be before it is looked at whether anybody holds
-// it: looking keeps everyone else away for a moment.
+// staleLock is the age from which removeLocks checks whether anybody holds a lock. The
+// check itself locks the file for a moment.
 const staleLock = 24 * time.Hour
 
-// removeLocks removes the files of locks that nobody holds: those of processes that were
-// killed, and of the first versions, which left them all.
+// removeLocks removes lock files that nobody holds: those of processes that were killed,
+// and of the first versions, which never removed them.
 func (l *Library) removeLocks(now time.Time) {
 	files, _ := disk.List(filepath.Join(l.folder, "locks"))
 	for _, file := range files {

@@ -120,7 +120,7 @@ func TestReplacedWhileOpen(t *testing.T) {
 	}
 }
 
-// TestGoneWhileOpen: what is on the board is written again where somebody has removed it,
+// TestGoneWhileOpen: the puzzle on the board is written again if its file was removed,
 // even if it has not changed.
 func TestGoneWhileOpen(t *testing.T) {
 	folder, name, _, _ := twice(t)
@@ -169,7 +169,8 @@ func TestWithoutAnyLock(t *testing.T) {
 	}
 }
 
-// TestLockFilesAreRemoved: and still no two have a puzzle at the same time.
+// TestLockFilesAreRemoved: lock files are removed, and still no two libraries have a
+// puzzle locked at the same time.
 func TestLockFilesAreRemoved(t *testing.T) {
 	folder := filepath.Join(disktest.TempDir(t), "puzzles")
 	var group sync.WaitGroup

@@ -102,7 +102,7 @@ func TestNothingOldInTheTrash(t *testing.T) {
 	}
 }
 
-// TestDeletingKeepsBoth: what comes back from the trash has the file before it too.
+// TestDeletingKeepsBoth: a restored puzzle has its predecessor too.
 func TestDeletingKeepsBoth(t *testing.T) {
 	folder, name, before, now := twice(t)
 	lib := New(folder)
@@ -125,7 +125,7 @@ func TestDeletingKeepsBoth(t *testing.T) {
 	}
 }
 
-// TestDamageIsTold, once, by whatever meets it.
+// TestDamageIsTold: a damage is reported once, by whatever method finds it.
 func TestDamageIsTold(t *testing.T) {
 	for what, do := range map[string]func(lib *Library, name string) error{
 		"naming":   func(lib *Library, name string) error { return lib.Describe(name, session.About{}) },

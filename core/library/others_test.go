@@ -10,11 +10,11 @@ import (
 	"nonet/core/session"
 )
 
-// sealed is a text with its checksum below it.
+// sealed returns a text with its checksum.
 func sealed(body string) string { return body + "# sum: " + sum([]byte(body)) + "\n" }
 
-// leaves checks that nothing that can be done with a puzzle does anything to its files,
-// and that all of it says why.
+// leaves checks that no operation on a puzzle changes its files, and that all return the
+// error why.
 func leaves(t *testing.T, folder, name string, why error) {
 	t.Helper()
 	was := disktest.Files(t, folder)
@@ -49,8 +49,8 @@ func leaves(t *testing.T, folder, name string, why error) {
 	}
 }
 
-// TestNewerIsLeftAlone: a file of a later version of the program is neither read nor
-// moved, whatever it holds besides its version, and what is older is not shown for it.
+// TestNewerIsLeftAlone: a file of a later version is neither read nor moved, whatever else
+// it holds, and an older version of the puzzle does not replace it.
 func TestNewerIsLeftAlone(t *testing.T) {
 	for what, newer := range map[string]string{
 		"the same but for the version":  sealed("# nonet: 2\n1234............\n"),
@@ -93,7 +93,7 @@ func TestNewerIsLeftAlone(t *testing.T) {
 	})
 }
 
-// TestFirstLine says the version, which an older program must find whatever else there is.
+// TestFirstLine: the first line is the version, where older programs must find it.
 func TestFirstLine(t *testing.T) {
 	s := puzzle(t, 16)
 	s.Sheet().Now.Title = "nonet: 9"
@@ -118,8 +118,7 @@ func TestFirstFiles(t *testing.T) {
 	}
 }
 
-// TestForeignPuzzle: what somebody has put into the folder is a puzzle like the others
-// from then on.
+// TestForeignPuzzle: a puzzle file from elsewhere becomes a puzzle of the library.
 func TestForeignPuzzle(t *testing.T) {
 	for what, foreign := range map[string]string{
 		"a line":                 "1234............\n",
@@ -160,7 +159,8 @@ func TestForeignPuzzle(t *testing.T) {
 	}
 }
 
-// TestForeignCollection: of a file with many puzzles all but one would be lost.
+// TestForeignCollection: a file with several puzzles is left alone, because all but one
+// would be lost.
 func TestForeignCollection(t *testing.T) {
 	lib := New(disktest.TempDir(t))
 	if err := disktest.Put(lib.path("easy"), []byte("1234............\n4321............\n")); err != nil {
@@ -169,7 +169,7 @@ func TestForeignCollection(t *testing.T) {
 	leaves(t, lib.folder, "easy", ErrForeign)
 }
 
-// TestForeignInTheHistory: a puzzle of ours that has lost its history is a damaged one.
+// TestForeignInTheHistory: a puzzle of the library that has lost its history is damaged.
 func TestForeignInTheHistory(t *testing.T) {
 	folder, name, before, _ := twice(t)
 	lib := New(folder)
@@ -181,7 +181,7 @@ func TestForeignInTheHistory(t *testing.T) {
 	}
 }
 
-// TestCopiedByAnEditor: with the ends of lines of another system a file is the same.
+// TestCopiedByAnEditor: a file with the line endings of another system is the same.
 func TestCopiedByAnEditor(t *testing.T) {
 	folder, name, _, now := twice(t)
 	lib := New(folder)
@@ -202,7 +202,7 @@ func TestCopiedByAnEditor(t *testing.T) {
 	}
 }
 
-// TestNotesComeBack with every space and every line.
+// TestNotesComeBack: notes are restored with all spaces and lines.
 func TestNotesComeBack(t *testing.T) {
 	for note, want := range map[string]string{
 		"":                        "",

@@ -11,8 +11,7 @@ import (
 	"nonet/core/session"
 )
 
-// TestStagesComeBack: what was typed in and what was solved is known after the next start,
-// whether it is done or undone.
+// TestStagesComeBack: the stages of the past and the future are restored.
 func TestStagesComeBack(t *testing.T) {
 	lib := New(filepath.Join(disktest.TempDir(t), "puzzles"))
 	s := puzzle(t, 4)
@@ -48,9 +47,9 @@ func TestStagesComeBack(t *testing.T) {
 	}
 }
 
-// TestFileWithoutStages: one of an earlier version is gone on with, and undo does not take away
-// its givens where it is being solved. A version that does not know the stages can read what
-// this one writes.
+// TestFileWithoutStages: a file of an earlier version can be continued, and undo does not
+// remove givens while it is being solved. A version without stages can read the files of this
+// one.
 func TestFileWithoutStages(t *testing.T) {
 	folder := filepath.Join(disktest.TempDir(t), "puzzles")
 	if err := (disk.Disk{}).MakeFolder(folder); err != nil {
@@ -99,7 +98,7 @@ func TestFileWithoutStages(t *testing.T) {
 	}
 }
 
-// TestStagesThatDoNotFit are an error, and never read as something else.
+// TestStagesThatDoNotFit: invalid stages are an error.
 func TestStagesThatDoNotFit(t *testing.T) {
 	for _, stages := range []string{"x", "0", "0-", "1-0", "0-2", "-1-0", "0-1,1-1", "0-0, ", "0-99999999999999999999"} {
 		p, err := read("x", []byte(sealed("# nonet: 1\n1234............\n# done: r1c1 .>=1\n# typing: "+stages+"\n")))

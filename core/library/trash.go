@@ -10,7 +10,7 @@ import (
 	"nonet/core/disk"
 )
 
-// TrashDays is how many days what was deleted is kept.
+// TrashDays is the number of days that deleted puzzles are kept.
 const TrashDays = trashDays
 
 // A Deleted is a puzzle in the trash.
@@ -19,11 +19,11 @@ type Deleted struct {
 	At time.Time // when it was deleted
 }
 
-// Until is how long it is kept.
+// Until returns the time until which the puzzle is kept.
 func (d Deleted) Until() time.Time { return d.At.AddDate(0, 0, TrashDays) }
 
-// Trash is what is in the trash, the puzzle that was deleted last first, and how many more
-// there are that cannot be read. Nothing is changed for it.
+// Trash returns the puzzles in the trash, the most recently deleted first, and the number
+// of those that cannot be read. It changes nothing.
 func (l *Library) Trash(now time.Time) (all []Deleted, unreadable int) {
 	files, _ := disk.List(filepath.Join(l.folder, "trash"))
 	for _, file := range files {

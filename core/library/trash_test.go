@@ -8,8 +8,8 @@ import (
 	"nonet/core/disktest"
 )
 
-// TestTrash: what was deleted is listed, the last first, until it is taken out again; a
-// file that cannot be read is counted, and one from the future was deleted now.
+// TestTrash: deleted puzzles are listed, the last first, until they are restored. A file
+// that cannot be read is counted, and one with a future time counts as deleted now.
 func TestTrash(t *testing.T) {
 	lib := New(disktest.TempDir(t))
 	now := time.Now()

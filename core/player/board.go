@@ -13,15 +13,15 @@ type board struct {
 	puzzle sudoku.Puzzle
 
 	grid    sudoku.Grid
-	domains []sudoku.Digits // for engines that prune: each cell's domain
-	covered []bool          // for engines that cover: each column of the matrix
+	domains []sudoku.Digits // for engines that prune: the domain of each cell
+	covered []bool          // for engines that cover columns
 	depth   int
-	kinds   [engine.StepKinds]int64 // how many steps of each kind
-	struck  int64                   // how many prunes were decisions
+	kinds   [engine.StepKinds]int64 // the number of steps of each kind
+	struck  int64                   // the number of prunes that were decisions
 
-	// reached[d] is the position of the step that first came to depth d+1. Positions
-	// ascend, so the deepest level at any cursor is found by halving. It is a fact of
-	// the run, not of the cursor: going back does not shorten it.
+	// reached[d] is the position of the step that first reached depth d+1. Positions
+	// ascend, so a binary search finds the greatest depth before any cursor. It belongs
+	// to the run, not to the cursor: going back does not shorten it.
 	reached []int64
 }
 
@@ -40,8 +40,7 @@ func newBoard(e *engine.Engine, p sudoku.Puzzle) board {
 	return b
 }
 
-// clone returns a board that can be moved alone, as long as it only goes back: what
-// was reached is shared.
+// clone returns a copy that may only go back: it shares reached.
 func (b *board) clone() board {
 	c := *b
 	c.grid, c.domains, c.covered = b.grid.Clone(), slices.Clone(b.domains), slices.Clone(b.covered)
@@ -79,13 +78,13 @@ func (b *board) apply(position int64, s engine.Step) {
 	case engine.Restore:
 		b.domains[s.Cell] = b.domains[s.Cell].With(s.Digit)
 	case engine.Cover:
-		b.covered[s.Other] = true
+		b.cover(s, true)
 	case engine.Uncover:
-		b.covered[s.Other] = false
+		b.cover(s, false)
 	}
 }
 
-// undo takes back the step played last.
+// undo undoes the last step played.
 func (b *board) undo(s engine.Step) {
 	b.kinds[s.Kind]--
 	switch s.Kind {
@@ -103,24 +102,30 @@ func (b *board) undo(s engine.Step) {
 	case engine.Restore:
 		b.domains[s.Cell] = b.domains[s.Cell].Without(s.Digit)
 	case engine.Cover:
-		b.covered[s.Other] = false
+		b.cover(s, false)
 	case engine.Uncover:
-		b.covered[s.Other] = true
+		b.cover(s, true)
 	}
 }
 
-// deepest is the most digits assigned at one time before the cursor.
+// cover sets whether the column of a Cover or Uncover is covered.
+func (b *board) cover(s engine.Step, covered bool) {
+	column, _ := s.Column(b.puzzle.Layout)
+	b.covered[column] = covered
+}
+
+// deepest returns the most digits assigned at a time before the cursor.
 func (b *board) deepest(cursor int64) int {
 	depth, _ := slices.BinarySearch(b.reached, cursor)
 	return depth
 }
 
-// decisions is how many decisions have been made, taken back or not.
+// decisions returns the number of decisions made so far, including those taken back.
 func (b *board) decisions() int64 {
 	return b.kinds[engine.Assign] + b.kinds[engine.Suppose] + b.struck
 }
 
-// candidates is what the engine holds possible for a cell.
+// candidates returns the digits that the engine considers possible for a cell.
 func (b *board) candidates(cell int) sudoku.Digits {
 	if b.grid[cell] != 0 {
 		return 0
@@ -134,9 +139,9 @@ func (b *board) candidates(cell int) sudoku.Digits {
 	return b.puzzle.Layout.Candidates(b.grid, cell)
 }
 
-// alive is the set of digits whose row of the matrix is still there: none of its
-// columns is covered. The column that says the cell is filled is not asked: while
-// its rows are being tried it is covered, and they are still the choice there is.
+// alive returns the digits whose row is still in the matrix: none of its columns is
+// covered. The column of the cell itself does not count: it is covered while its rows are
+// being tried, and they are still candidates.
 func (b *board) alive(cell int) sudoku.Digits {
 	l := b.puzzle.Layout
 	var s sudoku.Digits

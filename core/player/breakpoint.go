@@ -7,25 +7,25 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A BreakKind is a kind of event that a run can be stopped at.
+// A BreakKind is a kind of event at which a run can stop.
 type BreakKind uint8
 
 // The kinds of breakpoint.
 const (
 	BreakDecision  BreakKind = iota // a decision is made
 	BreakBacktrack                  // a digit or a supposition is taken back
-	BreakWipeout                    // a cell or digit has nothing left, or what was learnt cannot hold
+	BreakWipeout                    // a cell has no candidate or a digit no cell, or a learnt clause is violated
 	BreakSolution                   // a solution is found
 	BreakWrong                      // a decision leads away from every solution
-	BreakCell                       // a digit comes into a cell, leaves it or is refused there, or the cell has none left
-	BreakDigit                      // a digit is put somewhere, tried, forced or supposed
-	BreakDepth                      // a digit is placed and the depth is reached
-	BreakKinds                      // how many kinds there are
+	BreakCell                       // a cell gets or loses its digit, refuses one, or has no candidate left
+	BreakDigit                      // a digit is placed or supposed
+	BreakDepth                      // a digit is placed at this depth
+	BreakKinds                      // the number of kinds
 )
 
 var breakNames = [BreakKinds]string{"decision", "backtrack", "wipeout", "solution", "wrong", "cell", "digit", "depth"}
 
-// String is the word for the kind that files and scripts read: "decision".
+// String returns the word for the kind in files and scripts: "decision".
 func (k BreakKind) String() string {
 	if k < BreakKinds {
 		return breakNames[k]
@@ -33,7 +33,7 @@ func (k BreakKind) String() string {
 	return "unknown"
 }
 
-// A Breakpoint is where a run is to stop.
+// A Breakpoint describes where a run stops.
 type Breakpoint struct {
 	Kind  BreakKind
 	Cell  int   // of BreakCell
@@ -41,21 +41,20 @@ type Breakpoint struct {
 	Depth int   // of BreakDepth
 }
 
-// An Answer is what is known of a puzzle's solutions.
+// An Answer is what is known about a puzzle's solutions.
 type Answer struct {
 	Solutions []sudoku.Grid
 	All       bool // there are no others
 }
 
 // Tells reports whether wrong decisions can be told from right ones: all solutions are known,
-// and there is one. In a puzzle without a solution no decision is right, so that a wrong one
-// would say nothing.
+// and there is at least one. In a puzzle without a solution every decision would be wrong.
 func (a *Answer) Tells() bool { return a != nil && a.All && len(a.Solutions) > 0 }
 
-// Stop is what stops at the breakpoint. The answer is for BreakWrong, which holds for
-// a decision that no solution agrees with, made when all digits on the board still
-// agreed with one. It holds nowhere where the answer does not tell: see Answer.Tells.
-// The answer may be nil.
+// Stop returns a Stop that holds at the breakpoint. The answer, which may be nil, is for
+// BreakWrong: that holds for a decision that no solution agrees with, made when all digits on
+// the board still agreed with one. Without an answer that tells (see Answer.Tells) it never
+// holds.
 func (b Breakpoint) Stop(answer *Answer) Stop {
 	switch b.Kind {
 	case BreakDecision:
@@ -92,7 +91,7 @@ func (b Breakpoint) Stop(answer *Answer) Stop {
 	return Any()
 }
 
-// Any stops where any of several does.
+// Any returns a Stop that holds if any of several does.
 func Any(stops ...Stop) Stop {
 	if len(stops) == 1 {
 		return stops[0]
@@ -110,14 +109,14 @@ func Any(stops ...Stop) Stop {
 // puts reports whether a step puts a digit into a cell.
 func puts(s engine.Step) bool { return s.Kind == engine.Assign || s.Kind == engine.Deduce }
 
-// refutes is a Stop: it reports whether a step is a decision that is wrong, where the
-// answer tells. Most steps are no decisions and most decisions agree with the
-// solution or come too late, so the whole board is seldom looked at.
+// refutes is a Stop. It reports whether a step is a wrong decision; the answer must tell.
+// Most steps are not decisions, and most decisions agree with the solution or come after a
+// wrong one, so the whole board is seldom compared.
 func (a *Answer) refutes(s engine.Step, g sudoku.Grid) bool {
 	if !s.Decides() {
 		return false
 	}
-	left := false // a solution that was still possible before the step
+	left := false // a solution was still possible before the step
 	for _, solution := range a.Solutions {
 		if !left && !allows(s, solution) && possible(s, g, solution) {
 			left = true
@@ -134,7 +133,7 @@ func (a *Answer) refutes(s engine.Step, g sudoku.Grid) bool {
 	return true
 }
 
-// possible reports whether the digits on the board agree with a solution, but for the
+// possible reports whether the digits on the board agree with a solution, not counting the
 // digit of the step itself.
 func possible(s engine.Step, g, solution sudoku.Grid) bool {
 	for cell, d := range g {
@@ -151,14 +150,14 @@ func allows(s engine.Step, solution sudoku.Grid) bool {
 	case engine.Prune:
 		return solution[s.Cell] != s.Digit
 	case engine.Suppose:
-		return lies(s.Digit, engine.Places(s.Other), solution)
+		return lies(s.Digit, s.Places(), solution)
 	}
 	return solution[s.Cell] == s.Digit
 }
 
-// lies reports whether a digit is in a solution where it is supposed: in each crossing.
+// lies reports whether a solution has a digit in each of the supposed places.
 func lies(digit uint8, places engine.Places, solution sudoku.Grid) bool {
-	houses := sudoku.Classic().Houses() // only band supposes, and it knows no other layout
+	houses := sudoku.Classic().Houses() // only band supposes, and it has no other layout
 	for _, c := range places.Crossings() {
 		met := false
 		for _, cell := range houses[c.Line].Cells {

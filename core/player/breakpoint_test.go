@@ -10,7 +10,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// several is a puzzle with a few solutions, all of them.
+// several returns a puzzle with a few solutions, and all of them.
 func several(t *testing.T) (sudoku.Puzzle, []sudoku.Grid) {
 	t.Helper()
 	p := puzzle(t, easy)
@@ -26,8 +26,8 @@ func several(t *testing.T) (sudoku.Puzzle, []sudoku.Grid) {
 	return p, nil
 }
 
-// naive are the positions of a run where a breakpoint stops, found by playing it in the
-// plainest way.
+// naive returns the positions of a run at which a breakpoint stops, by a simple
+// implementation.
 func naive(b Breakpoint, p sudoku.Puzzle, run []engine.Step, solutions []sudoku.Grid) []int64 {
 	var found []int64
 	g := p.Givens.Clone()
@@ -70,7 +70,7 @@ func naive(b Breakpoint, p sudoku.Puzzle, run []engine.Step, solutions []sudoku.
 	return found
 }
 
-// wrong tells whether of the solutions that a board allows none is left by a decision.
+// wrong reports whether a decision excludes all solutions that the board allows.
 func wrong(s engine.Step, p sudoku.Puzzle, g sudoku.Grid, solutions []sudoku.Grid) bool {
 	possible, left := 0, 0
 	for _, solution := range solutions {
@@ -89,7 +89,7 @@ func wrong(s engine.Step, p sudoku.Puzzle, g sudoku.Grid, solutions []sudoku.Gri
 			fits = solution[s.Cell] != s.Digit
 		case engine.Suppose:
 			houses := p.Layout.Houses()
-			for _, c := range engine.Places(s.Other).Crossings() {
+			for _, c := range s.Places().Crossings() {
 				fits = fits && slices.ContainsFunc(houses[c.Line].Cells, func(cell int) bool {
 					return slices.Contains(houses[c.Box].Cells, cell) && solution[cell] == s.Digit
 				})
@@ -102,8 +102,9 @@ func wrong(s engine.Step, p sudoku.Puzzle, g sudoku.Grid, solutions []sudoku.Gri
 	return possible > 0 && left == 0
 }
 
-// TestRunBothWays runs to every kind of breakpoint, either way and from anywhere, with
-// little time at once, and expects what a search of all steps of the run finds.
+// TestRunBothWays runs to every kind of breakpoint, forwards and back, from random
+// positions and with little time per call, and compares with a scan of all steps of the
+// run.
 func TestRunBothWays(t *testing.T) {
 	many, solutions := several(t)
 	one, err := engine.DancingLinks.Search(t.Context(), puzzle(t, hard), engine.Options{})
@@ -115,9 +116,9 @@ func TestRunBothWays(t *testing.T) {
 			random := rand.New(rand.NewPCG(7, 8))
 			for kind := range BreakKinds {
 				b := Breakpoint{Kind: kind, Cell: 20, Digit: 4, Depth: 30}
-				if e != engine.DepthFirst && // which is at it for too long
+				if e != engine.DepthFirst && // which takes too long
 					checkRuns(t, b, e, puzzle(t, hard), one.Solutions, random) == 0 {
-					t.Errorf("%v stops nowhere: it is not tried", kind)
+					t.Errorf("%v never stops: it is not tested", kind)
 				}
 				b.Cell = slices.Index(many.Givens, 0)
 				checkRuns(t, b, e, many, solutions, random)
@@ -126,7 +127,8 @@ func TestRunBothWays(t *testing.T) {
 	}
 }
 
-// checkRuns tries a breakpoint on a run and returns in how many places it stops.
+// checkRuns checks a breakpoint on a run and returns the number of positions at which it
+// stops.
 func checkRuns(t *testing.T, b Breakpoint, e *engine.Engine, given sudoku.Puzzle, solutions []sudoku.Grid, random *rand.Rand) int {
 	t.Helper()
 	run := record(t, e, given, math.MaxInt)
@@ -137,14 +139,14 @@ func checkRuns(t *testing.T, b Breakpoint, e *engine.Engine, given sudoku.Puzzle
 	for range 3 {
 		from := random.Int64N(int64(len(run)) + 1)
 		if len(where) > 0 && random.IntN(2) == 0 {
-			from = where[random.IntN(min(3, len(where)))] // where few lie behind
+			from = where[random.IntN(min(3, len(where)))] // near the first ones
 		}
 		p.Seek(t.Context(), from)
 		before := still(p)
 		outcome := NotYet
 		for outcome == NotYet {
 			if outcome = p.RunBack(times(t, 1+random.IntN(20)), stop); outcome != Found && still(p) != before {
-				t.Fatal("on the way back the board changed")
+				t.Fatal("the board changed before RunBack had finished")
 			}
 		}
 		i, _ := slices.BinarySearch(where, from)
@@ -160,7 +162,7 @@ func checkRuns(t *testing.T, b Breakpoint, e *engine.Engine, given sudoku.Puzzle
 	return len(where)
 }
 
-// check compares where a player is with where it should be.
+// check compares the position of a player with the expected one.
 func check(t *testing.T, p *Player, b Breakpoint, outcome Outcome, found bool, from, want int64) {
 	t.Helper()
 	if _, ok := p.Repeating(); ok || outcome == Found != found || p.Position() != want {
@@ -171,7 +173,7 @@ func check(t *testing.T, p *Player, b Breakpoint, outcome Outcome, found bool, f
 	}
 }
 
-// TestAnswers: what cannot be known is not said.
+// TestAnswers: BreakWrong never stops if the answer does not tell.
 func TestAnswers(t *testing.T) {
 	p := New(engine.ForwardChecking, puzzle(t, hard), engine.Options{})
 	defer p.Close()
@@ -184,11 +186,11 @@ func TestAnswers(t *testing.T) {
 		}
 	}
 	if (Breakpoint{Kind: BreakKinds}).Stop(nil)(engine.Step{}, nil) {
-		t.Error("a kind that there is not stops")
+		t.Error("a kind that does not exist stops")
 	}
 }
 
-// TestAny stops at the first of several.
+// TestAny: Any stops at the first of several.
 func TestAny(t *testing.T) {
 	p := New(engine.ForwardChecking, puzzle(t, hard), engine.Options{})
 	defer p.Close()
@@ -203,5 +205,15 @@ func TestAny(t *testing.T) {
 	}
 	if len(seen) != 2 || !seen[engine.Wipeout] || !seen[engine.Backtrack] {
 		t.Errorf("stopped at %v", seen)
+	}
+}
+
+// TestBreakKinds: files and scripts read these words.
+func TestBreakKinds(t *testing.T) {
+	want := []string{"decision", "backtrack", "wipeout", "solution", "wrong", "cell", "digit", "depth", "unknown", "unknown"}
+	for k, word := range want {
+		if got := BreakKind(k).String(); got != word {
+			t.Errorf("kind %d is %q, want %q", k, got, word)
+		}
 	}
 }

@@ -44,17 +44,16 @@ import (
 	"nonet/core/sudoku"
 )
 
-// RingSteps is how many steps a player keeps for going back at once, at most:
-// 48 MiB of them, and as much again while a second run comes up. The channel holds at
-// most another 100 KiB.
+// RingSteps is the number of steps that a player keeps for going back immediately: 48 MiB at most,
+// and as much again while a second run is repeated. The channel holds at most another 100 KiB.
 const RingSteps = 1 << 22
 
 // A Player plays one run of one engine. Its cursor stands between two steps: at 0
 // before the first, at n after the n-th.
 type Player struct {
-	// Watch receives every step of the run once, in order, when it is played for the first
-	// time. The slice is valid during the call. Set it before the first step is played; it may
-	// be nil, and must not move the player.
+	// Watch receives every step of the run once, in order, when it is played for the first time. The
+	// slice is valid during the call. Set Watch before the first step is played. It may be nil, and
+	// must not move the player.
 	Watch func(steps []engine.Step)
 
 	engine    *engine.Engine
@@ -68,10 +67,10 @@ type Player struct {
 	result   *engine.Result
 	err      error
 
-	// These are for repeating the run, to go back further than the ring:
+	// For repeating the run, to go back further than the ring:
 	second *tape
 	target int64
-	hunt   *hunt // what RunBack has found so far; nil if it is not running
+	hunt   *hunt // the state of RunBack; nil if it is not running
 }
 
 // New starts the engine on the puzzle. The player uses Options.Observe itself and ignores
@@ -81,7 +80,7 @@ func New(e *engine.Engine, p sudoku.Puzzle, o engine.Options) *Player {
 }
 
 func newPlayer(e *engine.Engine, p sudoku.Puzzle, o engine.Options, ringSteps int64) *Player {
-	o.Turns = slices.Clone(o.Turns) // they are needed for as long as the run may be repeated
+	o.Turns = slices.Clone(o.Turns) // the run may be repeated later
 	player := &Player{engine: e, puzzle: p, options: o, ringSteps: ringSteps}
 	player.show(player.newTape())
 	return player
@@ -91,7 +90,7 @@ func (p *Player) newTape() *tape { return newTape(p.engine, p.puzzle, p.options,
 
 // show makes a tape the current one.
 func (p *Player) show(t *tape) {
-	t.told = p.passed
+	t.played = p.passed
 	p.tape = t
 }
 
@@ -107,16 +106,16 @@ func (p *Player) passed(from int64, steps []engine.Step) {
 	}
 }
 
-// Close stops the engine and waits until its goroutine has ended, which the engines
-// promise within 50 ms. The board stays as it is.
+// Close stops the engine and waits for its goroutine to end, which takes at most 50 ms. The board
+// does not change.
 func (p *Player) Close() {
 	p.Cancel()
 	p.tape.source.close()
 	p.former.Wait()
 }
 
-// Forward plays up to n steps and returns how many. It waits for the engine as long
-// as ctx allows; fewer than n means that ctx was done or that the run has ended.
+// Forward plays up to n steps and returns their number. It waits for the engine until ctx is done;
+// fewer than n means that ctx was done or the run has ended.
 func (p *Player) Forward(ctx context.Context, n int64) int64 {
 	p.Cancel()
 	start := p.tape.cursor
@@ -124,61 +123,60 @@ func (p *Player) Forward(ctx context.Context, n int64) int64 {
 	return p.tape.cursor - start
 }
 
-// Back takes back up to n steps and returns how many. As far as the ring goes that
-// is done at once. Beyond it the engine runs again from the start, as in Seek: should
-// ctx be done on the way no step has been taken back, and Seek goes on.
+// Back undoes up to n steps and returns their number. Within the ring that is immediate. Beyond it
+// the engine runs again from the start, as in Seek: if ctx is done first, no step has been undone,
+// and calling Seek continues.
 func (p *Player) Back(ctx context.Context, n int64) int64 {
 	start := p.tape.cursor
 	p.Seek(ctx, start-n)
 	return start - p.tape.cursor
 }
 
-// Engine is the engine that runs.
+// Engine returns the engine.
 func (p *Player) Engine() *engine.Engine { return p.engine }
 
-// Puzzle is what the engine searches.
+// Puzzle returns the puzzle that the engine searches.
 func (p *Player) Puzzle() sudoku.Puzzle { return p.puzzle }
 
-// Options are the engine's options, without an Observe.
+// Options returns the engine's options, without Observe.
 func (p *Player) Options() engine.Options {
 	o := p.options
 	o.Observe, o.Turns = nil, slices.Clone(o.Turns)
 	return o
 }
 
-// Position is the number of steps before the cursor.
+// Position returns the number of steps before the cursor.
 func (p *Player) Position() int64 { return p.tape.cursor }
 
-// Frontier is the farthest position the cursor has ever been at.
+// Frontier returns the farthest position that the cursor has been at.
 func (p *Player) Frontier() int64 { return p.frontier }
 
-// More reports whether there is a step after the cursor, waiting for the engine as
-// long as ctx allows.
+// More reports whether there is a step after the cursor. It waits for the engine until ctx is done.
 func (p *Player) More(ctx context.Context) bool { return p.tape.more(ctx) }
 
-// Peek is the step just after the cursor, waiting for the engine as long as ctx allows.
-// It is not played. False means that ctx was done or that the run has ended.
+// Peek returns the step just after the cursor without playing it. It waits for the engine until ctx
+// is done; false means that ctx was done or the run has ended.
 func (p *Player) Peek(ctx context.Context) (engine.Step, bool) {
 	if !p.tape.more(ctx) {
-		return engine.Step{Cell: -1, Other: -1}, false
+		return engine.Step{Cell: -1}, false
 	}
 	return p.tape.ring.at(p.tape.cursor), true
 }
 
-// Step is the step just before the cursor, and false at the start of the run.
+// Step returns the step just before the cursor, or false at the start of the run.
 func (p *Player) Step() (engine.Step, bool) {
 	if p.tape.cursor == 0 {
-		return engine.Step{Cell: -1, Other: -1}, false
+		return engine.Step{Cell: -1}, false
 	}
 	return p.tape.ring.at(p.tape.cursor - 1), true
 }
 
-// Ended reports whether the cursor is at the end of a run that has ended. The player
-// learns of the end when it asks for a step after the last, as More does.
+// Ended reports whether the cursor is at the end of a run that has ended. The player notices the end
+// when it looks for a step after the last, as More does.
 func (p *Player) Ended() bool { return p.tape.atEnd() }
 
-// Result is what the engine returned, once the player has come to the end of the
-// run. Its error is that of engine.Search; ok is false before the end.
+// Result returns the result and error of Engine.Search, once the player has reached the end of the
+// run. Before that ok is false.
 func (p *Player) Result() (r engine.Result, err error, ok bool) {
 	p.noteResult()
 	if p.result == nil {
@@ -187,30 +185,28 @@ func (p *Player) Result() (r engine.Result, err error, ok bool) {
 	return *p.result, p.err, true
 }
 
-// noteResult keeps what the engine returned, which stays known when the tape that has
-// learned it is not shown any more.
+// noteResult keeps the result, so that it stays known after its tape is replaced.
 func (p *Player) noteResult() {
 	if p.result == nil && p.tape.source.drained {
 		p.result, p.err = p.tape.source.outcome()
 	}
 }
 
-// Grid is the digits on the board at the cursor. It is lent: it changes as the
-// player moves.
+// Grid returns the digits on the board at the cursor. The grid is valid until the player moves.
 func (p *Player) Grid() sudoku.Grid { return p.tape.board.grid }
 
-// Candidates is what the engine holds possible for a cell at the cursor: nothing
+// Candidates returns the digits that the engine considers possible for a cell at the cursor: none
 // for a cell with a digit.
 func (p *Player) Candidates(cell int) sudoku.Digits { return p.tape.board.candidates(cell) }
 
-// Covered tells, for an engine that covers columns of the exact-cover matrix, whether
-// one is covered at the cursor. For any other engine none is.
+// Covered reports whether a column of the exact-cover matrix is covered at the cursor. It is false
+// for engines that do not cover columns.
 func (p *Player) Covered(column int) bool {
 	covered := p.tape.board.covered
 	return column >= 0 && column < len(covered) && covered[column]
 }
 
-// Counts are the live counters of a run at the cursor.
+// Counts are the counters of a run at the cursor.
 type Counts struct {
 	Steps, Assignments, Backtracks int64
 	Decisions                      int64 // made before the cursor, taken back or not: see engine.Step.Decides
@@ -218,7 +214,7 @@ type Counts struct {
 	Solutions                      int64
 }
 
-// Counts gives the counters at the cursor.
+// Counts returns the counters at the cursor.
 func (p *Player) Counts() Counts {
 	b := &p.tape.board
 	return Counts{

@@ -13,7 +13,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// smallRing is a ring that is soon full. It is as small as a ring may be.
+// smallRing is the smallest size of a ring.
 const smallRing = 2 * batchSteps
 
 const (
@@ -34,7 +34,7 @@ func puzzle(t testing.TB, line string) sudoku.Puzzle {
 	return p
 }
 
-// still is all that can be asked of a player at its cursor.
+// still returns everything that a player reports at its cursor.
 func still(p *Player) string {
 	step, ok := p.Step()
 	var candidates []sudoku.Digits
@@ -50,7 +50,7 @@ func still(p *Player) string {
 	return fmt.Sprint(p.Position(), p.Grid(), step, ok, candidates, columns, p.Counts())
 }
 
-// stillAt is what a fresh run shows at a position of a player's run.
+// stillAt returns what a new run shows at a position of a player's run.
 func stillAt(t *testing.T, p *Player, position int64) string {
 	t.Helper()
 	fresh := New(p.engine, p.puzzle, p.options)
@@ -61,8 +61,8 @@ func stillAt(t *testing.T, p *Player, position int64) string {
 	return still(fresh)
 }
 
-// TestBothWaysAgree walks at random, forwards, back and by leaps, over runs longer
-// than the ring, and expects at every stop what a fresh run shows there.
+// TestBothWaysAgree makes random moves, forwards, back and by seeking, on runs longer
+// than the ring, and compares every position with a new run.
 func TestBothWaysAgree(t *testing.T) {
 	for _, e := range engine.All() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -90,8 +90,8 @@ func TestBothWaysAgree(t *testing.T) {
 	}
 }
 
-// TestToTheEnd plays whole runs and compares the end with what the engine says when
-// nobody watches; then goes all the way back.
+// TestToTheEnd plays whole runs, compares the end with an unobserved search, and then
+// goes all the way back.
 func TestToTheEnd(t *testing.T) {
 	for _, e := range engine.All() {
 		for _, limit := range []int{1, 2} {
@@ -100,7 +100,7 @@ func TestToTheEnd(t *testing.T) {
 			p := New(e, given, o)
 			for p.Forward(t.Context(), 1000) == 1000 {
 				if _, _, ok := p.Result(); ok || p.Ended() {
-					t.Fatal("the run is said to have ended before its end")
+					t.Fatal("Ended is true before the end")
 				}
 			}
 			want, _ := e.Search(t.Context(), given, o)
@@ -112,7 +112,7 @@ func TestToTheEnd(t *testing.T) {
 			counts := p.Counts()
 			same := counts.Assignments == want.Counters.Assignments && counts.Backtracks == want.Counters.Backtracks &&
 				counts.Deepest == want.Counters.Deepest
-			if counts.Solutions != 1 || !same && e != engine.Band { // whose counters are of suppositions
+			if counts.Solutions != 1 || !same && e != engine.Band { // whose counters count suppositions
 				t.Errorf("%s: counted %+v, want %+v", e.ID, counts, want.Counters)
 			}
 			if n := p.Position(); p.Back(t.Context(), n+5) != n || p.Position() != 0 || p.Ended() {
@@ -126,7 +126,8 @@ func TestToTheEnd(t *testing.T) {
 	}
 }
 
-// TestClose: a player can be closed at any moment, twice too, and its board stays.
+// TestClose: a player can be closed at any moment, even twice, and its board does not
+// change.
 func TestClose(t *testing.T) {
 	for _, e := range engine.All() {
 		for _, steps := range []int64{0, 1, 100, 100_000} {
@@ -142,7 +143,7 @@ func TestClose(t *testing.T) {
 	}
 }
 
-// TestContext: a player that may not wait does not.
+// TestContext: a player does not wait if ctx is done.
 func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -155,7 +156,7 @@ func TestContext(t *testing.T) {
 		t.Fatal("the run ended too soon")
 	}
 	if p.Seek(ctx, 100_000) {
-		t.Error("sought forward without time")
+		t.Error("Seek arrived without time")
 	}
 	if !p.Seek(ctx, 5) {
 		t.Error("going back within the ring needs no time, but did not arrive")
@@ -169,7 +170,7 @@ func TestInvalidPuzzle(t *testing.T) {
 		t.Fatalf("played %d steps of a puzzle that breaks rules", n)
 	}
 	if _, err, ok := p.Result(); !ok || err == nil {
-		t.Errorf("the end of the run says %v, %v", err, ok)
+		t.Errorf("the result is %v, %v", err, ok)
 	}
 }
 
@@ -183,12 +184,11 @@ func TestRunTo(t *testing.T) {
 		t.Errorf("stopped at %+v with %+v", s, p.Counts())
 	}
 	if p.RunTo(t.Context(), Any()) != NotFound || !p.Ended() {
-		t.Error("a run to nothing did not go to the end")
+		t.Error("a run to a Stop that never holds did not go to the end")
 	}
 }
 
-// BenchmarkForward pulls steps through as fast as they come, a frame's worth at a
-// time.
+// BenchmarkForward plays steps as fast as possible, in portions for one frame.
 func BenchmarkForward(b *testing.B) {
 	for _, e := range engine.All() {
 		b.Run(e.ID, func(b *testing.B) {
@@ -205,7 +205,8 @@ func BenchmarkForward(b *testing.B) {
 	}
 }
 
-// BenchmarkRun runs to nothing and back, through steps that are in the ring.
+// BenchmarkRun runs forwards and back with a Stop that never holds, through steps in the
+// ring.
 func BenchmarkRun(b *testing.B) {
 	p := New(engine.DepthFirst, sudoku.Empty(sudoku.Classic()), engine.Options{})
 	defer p.Close()
@@ -233,4 +234,26 @@ func BenchmarkRun(b *testing.B) {
 	}
 }
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("runtime.handleEvent")) // it is what waits for the browser
+}
+
+// TestBack: it tells how many steps were taken back, which are as many as asked for, or all.
+func TestBack(t *testing.T) {
+	p := New(engine.DepthFirst, puzzle(t, easy), engine.Options{Turns: []engine.Turn{{Decision: 1, Cell: 2, Digit: 4}}})
+	defer p.Close()
+	p.Forward(t.Context(), 10)
+	if n := p.Back(t.Context(), 3); n != 3 || p.Position() != 7 || p.Frontier() != 10 {
+		t.Errorf("%d steps back, at %d of %d", n, p.Position(), p.Frontier())
+	}
+	if n := p.Back(t.Context(), 100); n != 7 || p.Position() != 0 {
+		t.Errorf("%d steps back, at %d", n, p.Position())
+	}
+	o := p.Options()
+	if len(o.Turns) != 1 || o.Observe != nil {
+		t.Fatalf("the options are %+v", o)
+	}
+	if o.Turns[0].Digit = 9; p.Options().Turns[0].Digit != 4 {
+		t.Error("the turns are the player's own")
+	}
+}

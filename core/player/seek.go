@@ -8,12 +8,11 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Seek moves the cursor to a position, either way, and reports whether it got there.
-// False means that the run ends before that position, or that ctx was done first:
-// then another call goes on. On the way forwards the cursor stands where it has got to.
-// Back to where the ring does not reach, it stays where it was: the engine runs again
-// from the start beside it, and when that has come to the position the cursor is there.
-// See Repeating and Cancel.
+// Seek moves the cursor to a position, forwards or back, and reports whether it has arrived.
+// False means that the run ends before that position, or that ctx was done first: then another
+// call continues. Forwards, the cursor advances as far as it gets. Back beyond the ring, it
+// stays where it was while a second run of the engine is played from the start, and moves when
+// that has reached the position. See Repeating and Cancel.
 func (p *Player) Seek(ctx context.Context, to int64) bool {
 	to = max(to, 0)
 	p.hunt = nil
@@ -24,8 +23,8 @@ func (p *Player) Seek(ctx context.Context, to int64) bool {
 	return p.tape.seek(ctx, to)
 }
 
-// repeat goes on with the second run, or begins one, and reports whether it has come to a
-// position and taken the place of the first.
+// repeat continues the second run, or begins one, and reports whether it has reached a
+// position and replaced the first.
 func (p *Player) repeat(ctx context.Context, to int64) bool {
 	p.target = to
 	if p.second == nil || !p.second.reaches(to) {
@@ -43,17 +42,17 @@ func (p *Player) repeat(ctx context.Context, to int64) bool {
 	return true
 }
 
-// drop ends a run that is not wanted any more. It is not waited for: the caller may be
-// drawing a window.
+// drop ends a run that is no longer needed. It does not wait: the caller may be drawing a
+// window.
 func (p *Player) drop(t *tape) {
 	if t != nil {
 		p.former.Go(t.source.close)
 	}
 }
 
-// Repeating reports whether a Seek or RunBack is not finished, and how far the run that
-// is repeated for it has come, from 0 to 1. RunBack may have to repeat it again
-// from the start, to go to what it has found.
+// Repeating reports whether a Seek or RunBack is not finished, and the progress of the second
+// run for it, from 0 to 1. RunBack may have to repeat the run once more, to go to the position
+// that it has found.
 func (p *Player) Repeating() (progress float64, ok bool) {
 	switch {
 	case p.second == nil:
@@ -64,8 +63,8 @@ func (p *Player) Repeating() (progress float64, ok bool) {
 	return min(1, float64(p.second.cursor)/float64(p.target)), true
 }
 
-// Cancel gives up a Seek or RunBack that is not finished. The player stays where it is.
-// So does any other move.
+// Cancel gives up a Seek or RunBack that is not finished, as any other move does. The cursor
+// stays where it is.
 func (p *Player) Cancel() {
 	p.drop(p.second)
 	p.second, p.hunt = nil, nil
@@ -125,7 +124,7 @@ func (p *Player) runBack(ctx context.Context, stop Stop) Outcome {
 		case h.back(ctx, p.tape, stop):
 			p.tape.board, p.tape.cursor = h.board, h.cursor
 			return Found
-		case ctx.Err() != nil:
+		case over(ctx):
 			return NotYet
 		case h.cursor <= 1:
 			return NotFound
@@ -143,21 +142,21 @@ func (p *Player) runBack(ctx context.Context, stop Stop) Outcome {
 	return Found
 }
 
-// A hunt looks for the last position, before one, where a Stop holds. It has a board of
-// its own that goes back through the ring, so that the one shown need not move. Where the
-// ring ends, the second run goes through all that is left, and then back or again
-// to the last place where it held.
+// A hunt looks for the last position before the cursor at which a Stop holds. It has its own
+// board to go back through the ring, so that the player's board need not move. At the end of
+// the ring, the second run is played through all earlier positions, and then back or again to
+// the last one at which the Stop held.
 type hunt struct {
 	board    board
-	cursor   int64 // it has been looked at, and all up to where it began
-	last     int64 // of the positions before, the last where the Stop holds; 0 if none is known
-	repeated bool  // all positions have been looked at
+	cursor   int64 // all positions from here to the start of the hunt have been checked
+	last     int64 // the last position before cursor at which the Stop holds; 0 if none is known
+	repeated bool  // all positions have been checked
 }
 
-// back looks through the ring of a tape and reports whether the Stop holds at its cursor
-// now. Otherwise it has come to the end of the ring, or ctx is done.
+// back goes back through the ring of a tape until the Stop holds at the hunt's cursor. It
+// reports false if it has reached the end of the ring or ctx is done.
 func (h *hunt) back(ctx context.Context, t *tape, stop Stop) bool {
-	for least := max(1, t.oldest()); h.cursor > least && ctx.Err() == nil; {
+	for least := max(1, t.oldest()); h.cursor > least && !over(ctx); {
 		steps := t.ring.until(max(least, h.cursor-portion), h.cursor)
 		for i := len(steps) - 1; i >= 0; i-- {
 			h.board.undo(steps[i])
@@ -171,8 +170,7 @@ func (h *hunt) back(ctx context.Context, t *tape, stop Stop) bool {
 	return false
 }
 
-// forward looks through the positions before the cursor, and reports whether it has seen
-// them all.
+// forward plays a tape up to the hunt's cursor, and reports whether it has arrived there.
 func (h *hunt) forward(ctx context.Context, t *tape, stop Stop) bool {
 	for t.run(ctx, h.cursor-1, stop) {
 		h.last = t.cursor

@@ -10,22 +10,22 @@ import (
 	"nonet/core/sudoku"
 )
 
-// patience is a context that is done when it has been asked so many times.
-type patience struct {
+// A countdown is a context that is done after Err has been called a number of times.
+type countdown struct {
 	context.Context
 	left int
 }
 
-func (p *patience) Err() error {
+func (p *countdown) Err() error {
 	if p.left--; p.left < 0 {
 		return context.Canceled
 	}
 	return nil
 }
 
-func times(t *testing.T, n int) context.Context { return &patience{t.Context(), n} }
+func times(t *testing.T, n int) context.Context { return &countdown{t.Context(), n} }
 
-// TestSeekBeyondTheRing: the player stays where it is until the second run arrives.
+// TestSeekBeyondTheRing: the cursor stays where it is until the second run arrives.
 func TestSeekBeyondTheRing(t *testing.T) {
 	for _, e := range engine.All() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -46,12 +46,12 @@ func TestSeekBeyondTheRing(t *testing.T) {
 			waits(10_000)
 			p.Cancel()
 			if _, ok := p.Repeating(); ok || still(p) != before {
-				t.Fatal("calling it off changed the board, or did not")
+				t.Fatal("Cancel changed the board or did not cancel")
 			}
 			waits(10_000)
-			waits(9_000) // the second run goes on
+			waits(9_000) // the second run continues
 			if p.second.cursor < 2*batchSteps {
-				t.Error("the second run began anew for a position before the one wanted first")
+				t.Error("the second run was restarted for a position before the first target")
 			}
 			waits(10_000)
 			last := 0.0
@@ -63,7 +63,7 @@ func TestSeekBeyondTheRing(t *testing.T) {
 				last = progress
 			}
 			if _, ok := p.Repeating(); ok || still(p) != stillAt(t, p, 8_000) {
-				t.Error("the second run has not taken the place of the first")
+				t.Error("the second run has not replaced the first")
 			}
 			if p.Frontier() != far {
 				t.Errorf("the frontier is %d after a seek back", p.Frontier())
@@ -72,7 +72,7 @@ func TestSeekBeyondTheRing(t *testing.T) {
 	}
 }
 
-// TestOtherMovesCancel: whatever moves the player gives up the second run.
+// TestOtherMovesCancel: every other move gives up the second run.
 func TestOtherMovesCancel(t *testing.T) {
 	never := Any()
 	for name, move := range map[string]func(*Player){
@@ -94,7 +94,7 @@ func TestOtherMovesCancel(t *testing.T) {
 			p.RunBack(times(t, 2), never)
 		}
 		if _, ok := p.Repeating(); !ok || p.Position() != 20*smallRing {
-			t.Errorf("%s: no hunt is under way", name)
+			t.Errorf("%s: there is no hunt", name)
 		}
 		move(p)
 		if _, ok := p.Repeating(); ok {
@@ -104,8 +104,8 @@ func TestOtherMovesCancel(t *testing.T) {
 	}
 }
 
-// TestWatch moves a player in every way there is, at random, and expects that its steps
-// have been told once each, in order, as far as it has been.
+// TestWatch makes all kinds of random moves and checks that Watch has received each step
+// up to the frontier once and in order.
 func TestWatch(t *testing.T) {
 	for _, e := range engine.All() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -143,17 +143,17 @@ func TestWatch(t *testing.T) {
 					t.Fatalf("at %d the last step is %+v, not %+v", p.Position(), last, run[p.Position()-1])
 				}
 				if p.Frontier() < p.Position() || p.Frontier() != int64(len(told)) {
-					t.Fatalf("%d steps have been told at %d with the frontier at %d", len(told), p.Position(), p.Frontier())
+					t.Fatalf("Watch has received %d steps at %d with the frontier at %d", len(told), p.Position(), p.Frontier())
 				}
 			}
 			if !slices.Equal(told, run[:len(told)]) || len(told) < 1000 {
-				t.Errorf("the %d steps told are not those of the run", len(told))
+				t.Errorf("the %d steps received are not those of the run", len(told))
 			}
 		})
 	}
 }
 
-// record is the first steps of a run, as the engine tells them.
+// record returns the first steps of a run from the engine itself.
 func record(t *testing.T, e *engine.Engine, p sudoku.Puzzle, most int) []engine.Step {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -169,7 +169,7 @@ func record(t *testing.T, e *engine.Engine, p sudoku.Puzzle, most int) []engine.
 	return steps
 }
 
-// TestPeek: looking ahead plays nothing, and there is nothing after the end.
+// TestPeek: Peek plays nothing, and returns false after the end.
 func TestPeek(t *testing.T) {
 	p := New(engine.ForwardChecking, puzzle(t, easy), engine.Options{Limit: 1})
 	defer p.Close()
@@ -177,7 +177,7 @@ func TestPeek(t *testing.T) {
 		before := still(p)
 		next, ok := p.Peek(t.Context())
 		if still(p) != before {
-			t.Fatal("a look ahead changed the board")
+			t.Fatal("Peek changed the board")
 		}
 		if p.Forward(t.Context(), 1) == 0 {
 			if ok || !p.Ended() {
@@ -186,12 +186,12 @@ func TestPeek(t *testing.T) {
 			return
 		}
 		if last, _ := p.Step(); !ok || last != next {
-			t.Fatalf("%+v was seen ahead, and %+v came", next, last)
+			t.Fatalf("Peek returned %+v, but %+v followed", next, last)
 		}
 	}
 }
 
-// TestResultStays: what the engine returned stays known while the run is repeated.
+// TestResultStays: the result stays known while the run is repeated.
 func TestResultStays(t *testing.T) {
 	p := newPlayer(engine.ForwardChecking, puzzle(t, hard), engine.Options{}, smallRing)
 	defer p.Close()

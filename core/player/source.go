@@ -5,20 +5,21 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
-// A source is an engine on a goroutine and the channel of its steps. The steps come
-// in batches: a channel costs some hundred nanoseconds a message, an engine some
-// ten a step.
+// A source is an engine on a goroutine and the channel of its steps. The steps come in
+// batches, because a message on a channel costs about a hundred nanoseconds and a step
+// about ten.
 type source struct {
 	batches chan []engine.Step
-	spare   chan []engine.Step // emptied batches, to be filled again
+	spare   chan []engine.Step // empty batches for reuse
 	cancel  context.CancelFunc
 	ended   chan struct{} // closed when the goroutine has ended
 	result  engine.Result // may be read once batches is closed
 	err     error
 
-	drained bool // the reader has seen the end
+	drained bool // the reader has reached the end
 }
 
 const (
@@ -38,7 +39,7 @@ func newSource(e *engine.Engine, p sudoku.Puzzle, o engine.Options) *source {
 	return s
 }
 
-// run searches until the end or until ctx is done, and sends what happens.
+// run searches until the end or until ctx is done, and sends the steps.
 func (s *source) run(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, o engine.Options) {
 	defer close(s.ended)
 	defer close(s.batches)
@@ -46,7 +47,7 @@ func (s *source) run(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, o e
 	send := func() {
 		select {
 		case s.batches <- batch:
-		case <-ctx.Done(): // nobody reads any more, and the engine is about to see it too
+		case <-ctx.Done(): // nobody reads any more; the engine will notice it too
 		}
 		batch = s.fresh()
 	}
@@ -70,9 +71,10 @@ func (s *source) fresh() []engine.Step {
 	}
 }
 
-// next waits for a batch. It returns none where ctx is done before one comes, and
-// none after the last: then the source is drained.
+// next waits for a batch. It returns nil if ctx is done first, and after the last batch;
+// then the source is drained.
 func (s *source) next(ctx context.Context) []engine.Step {
+	defer yield.Hurry()()
 	select {
 	case batch, ok := <-s.batches:
 		s.drained = !ok
@@ -82,7 +84,7 @@ func (s *source) next(ctx context.Context) []engine.Step {
 	}
 }
 
-// recycle gives an emptied batch back.
+// recycle returns a batch for reuse.
 func (s *source) recycle(batch []engine.Step) {
 	if batch == nil {
 		return
@@ -93,7 +95,7 @@ func (s *source) recycle(batch []engine.Step) {
 	}
 }
 
-// outcome is what the engine returned. It may be asked for once the source is drained.
+// outcome returns the result of the engine. The source must be drained.
 func (s *source) outcome() (*engine.Result, error) { return &s.result, s.err }
 
 // close stops the engine and waits for its goroutine to end.

@@ -2,36 +2,37 @@ package player
 
 import (
 	"context"
+	"time"
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
 )
 
-// A tape is a run of the engine and all that plays it: where the steps come from, the
-// last of them, and the board at a cursor between two of them.
+// A tape plays one run of the engine: the source of its steps, the ring of the last ones,
+// and the board at a cursor.
 type tape struct {
 	source *source
 	ring   ring
 	board  board
-	cursor int64 // how many steps have been played
-	pulled int64 // how many steps the source has given; the ring holds the last of them
+	cursor int64 // the number of steps played
+	pulled int64 // the number of steps received from the source; the ring holds the last of them
 
-	// told is told what has just been played; nil if nobody needs to know.
-	told func(from int64, steps []engine.Step)
+	// played is called with the steps that have just been played; may be nil.
+	played func(from int64, steps []engine.Step)
 }
 
-// portion is how many steps are played between two looks at the context: a fraction of
-// a millisecond's worth.
+// portion is the number of steps played between two checks of the context, which take a
+// fraction of a millisecond.
 const portion = 1 << 12
 
 func newTape(e *engine.Engine, p sudoku.Puzzle, o engine.Options, ringSteps int64) *tape {
 	return &tape{source: newSource(e, p, o), ring: newRing(ringSteps), board: newBoard(e, p)}
 }
 
-// run plays on, to a position or until stop holds for a step, and reports whether it
-// does. A nil stop never holds. It waits for the engine as long as ctx allows.
+// run plays steps up to a position or until stop holds for one, and reports whether it
+// holds. A nil stop never holds. run waits for the engine until ctx is done.
 func (t *tape) run(ctx context.Context, to int64, stop Stop) bool {
-	for t.cursor < to && ctx.Err() == nil {
+	for t.cursor < to && !over(ctx) {
 		if t.cursor == t.pulled && !t.pull(ctx) {
 			break
 		}
@@ -42,14 +43,24 @@ func (t *tape) run(ctx context.Context, to int64, stop Stop) bool {
 		} else {
 			held = t.playTo(steps, stop)
 		}
-		if t.told != nil {
-			t.told(from, steps[:t.cursor-from])
+		if t.played != nil {
+			t.played(from, steps[:t.cursor-from])
 		}
 		if held {
 			return true
 		}
 	}
 	return false
+}
+
+// over reports whether ctx is done, or will be when its timer gets the thread. In a browser that comes
+// only after this goroutine has given way.
+func over(ctx context.Context) bool {
+	if ctx.Err() != nil {
+		return true
+	}
+	deadline, ok := ctx.Deadline()
+	return ok && !time.Now().Before(deadline)
 }
 
 // play applies the next steps.
@@ -60,8 +71,8 @@ func (t *tape) play(steps []engine.Step) {
 	}
 }
 
-// playTo applies the next steps up to the first for which stop holds, and tells
-// whether there was one.
+// playTo applies the next steps up to the first for which stop holds, and reports whether
+// there was one.
 func (t *tape) playTo(steps []engine.Step, stop Stop) bool {
 	for _, s := range steps {
 		t.board.apply(t.cursor, s)
@@ -73,8 +84,8 @@ func (t *tape) playTo(steps []engine.Step, stop Stop) bool {
 	return false
 }
 
-// pull gets a batch of steps from the engine into the ring. It reports false where
-// there are no more, or none yet and ctx is done.
+// pull reads a batch of steps into the ring. It reports false if there are no more, or if
+// ctx is done first.
 func (t *tape) pull(ctx context.Context) bool {
 	batch := t.source.next(ctx)
 	t.ring.push(t.pulled, batch)
@@ -89,8 +100,8 @@ func (t *tape) more(ctx context.Context) bool { return t.cursor < t.pulled || t.
 // atEnd reports whether the cursor is at the end of the run, as far as the tape knows.
 func (t *tape) atEnd() bool { return t.cursor == t.pulled && t.source.drained }
 
-// oldest is the first position that can be gone back to at once: the step before it
-// is still in the ring, so that what happened last can be told there too.
+// oldest returns the first position that can be reached immediately. The step before it
+// is still in the ring, so that Step works there too.
 func (t *tape) oldest() int64 {
 	if gone := t.pulled - t.ring.most; gone > 0 {
 		return gone + 1
@@ -98,11 +109,12 @@ func (t *tape) oldest() int64 {
 	return 0
 }
 
-// reaches reports whether the tape can come to a position without a run from the start.
+// reaches reports whether the tape can reach a position without running again from the
+// start.
 func (t *tape) reaches(position int64) bool { return position >= min(t.cursor, t.oldest()) }
 
-// seek moves to a position that the tape reaches, and reports whether it is there. Going
-// back takes no waiting; going on, ctx may be done before.
+// seek moves to a position that the tape reaches, and reports whether it has arrived.
+// Going back is immediate; going forwards, ctx may be done first.
 func (t *tape) seek(ctx context.Context, to int64) bool {
 	for t.cursor > to {
 		steps := t.ring.until(to, t.cursor)

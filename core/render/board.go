@@ -2,46 +2,45 @@ package render
 
 import "nonet/core/sudoku"
 
-// Origin says who put a digit into its cell.
+// Origin says where the digit of a cell comes from.
 type Origin uint8
 
 // The origins. They differ in shape, not only in colour.
 const (
 	Given  Origin = iota // printed with the puzzle: bold
-	Typed                // by the player: upright
+	Typed                // by the user: upright
 	Engine               // by a search: italic
 )
 
-// Marks is a set of things to be said about a cell.
+// Marks is a set of the marks of a cell.
 type Marks uint16
 
-// The marks. Peer and Same only tint the cell, and what they say can be read from
-// the digits too; all others have a shape as well, for those who do not see the
-// colour. Where several tints meet, the one latest in this list is seen:
-// Peer, Same, Current, Conflict.
+// The marks. Peer and Same only tint the cell; what they show can also be read from the
+// digits. All others have a shape as well, for users who cannot tell the colours apart.
+// If a cell has several tints, the last of Peer, Same, Current and Conflict is shown.
 const (
 	Peer      Marks = 1 << iota // shares a house with the cursor: a faint tint
 	Same                        // holds the cursor's digit: a stronger tint
-	Current                     // the cell an engine works on: a tint and a frame
+	Current                     // the cell that an engine is working on: a tint and a frame
 	Conflict                    // part of a broken rule: a tint and a wavy line, the digit in red
 	Refuser                     // the peer that refused a digit: a dashed frame
 	Different                   // differs between two solutions: a hatched corner
-	Chosen                      // what was answered when asked for a cell: a double frame
-	Stop                        // a search is to stop here: a filled corner, opposite to the hatched one
+	Chosen                      // the answer to a question for a cell: a double frame
+	Stop                        // a breakpoint: a filled corner, opposite the hatched one
 )
 
-// A Cell is all there is to see of one cell. The zero value is an empty cell.
+// A Cell is what one cell shows. The zero value is an empty cell.
 type Cell struct {
 	Digit      uint8 // 1 to N, or 0 for none
 	Origin     Origin
 	Marks      Marks
-	Candidates sudoku.Digits // the small digits, seen where Digit is 0
-	Strong     sudoku.Digits // of the candidates, those that stand out
+	Candidates sudoku.Digits // the small digits, shown if Digit is 0
+	Strong     sudoku.Digits // the candidates that are highlighted
 }
 
-// seen is the cell without what cannot be seen of it, so that cells which look
+// visible returns the cell without the fields that do not show, so that cells that look
 // the same are equal.
-func (c Cell) seen() Cell {
+func (c Cell) visible() Cell {
 	if c.Digit != 0 {
 		c.Candidates, c.Strong = 0, 0
 	} else {
@@ -57,7 +56,7 @@ type Board struct {
 	Cells  []Cell
 }
 
-// BoardOf returns the board that shows a puzzle and nothing else.
+// BoardOf returns a board that shows only the givens of a puzzle.
 func BoardOf(p sudoku.Puzzle) Board {
 	b := Board{Layout: p.Layout, Cells: make([]Cell, p.Layout.Cells())}
 	for cell, digit := range p.Givens {

@@ -2,20 +2,20 @@ package render
 
 import "image"
 
-// Candidates stand in a cell as they would in a box: in slots, a box's width of
-// them in a row. Where a slot is too small for a digit that can be read, a pip
-// stands in the candidate's place, and the place says which it is.
+// The candidates of a cell are drawn in slots, arranged like the cells of a box. If a
+// slot is too small for a legible digit, a pip is drawn in it, and its position tells
+// which candidate it is.
 
-// smallestType is the least height, in pixels, of a digit that can be read.
+// smallestType is the height in pixels of the smallest legible digit.
 const smallestType = 5
 
-// slots says where the candidates of a cell stand.
+// slots gives the positions of the candidates in a cell.
 type slots struct {
 	columns int
 	first   image.Point // of the first slot, relative to the cell
 	size    image.Point
-	height  int // of a digit; 0 where there are pips
-	pip     int // the side of a pip; 0 where not even those have room
+	height  int // of a digit; 0 if pips are drawn
+	pip     int // the side of a pip; 0 if there is no room for pips either
 }
 
 // slotsOf divides a cell into slots.
@@ -31,28 +31,27 @@ func slotsOf(g Geometry) slots {
 	return s
 }
 
-// slotSize is the side of a slot where count of them share the side of a cell.
-// They leave a rim for frames, unless type can only be had without: then a frame
-// takes what is left.
+// slotSize is the side of a slot if count slots share the side of a cell. The slots leave
+// a rim for frames, unless digits would be illegible then; frames get what is left over.
 func slotSize(cell, count int) int {
 	inner := cell - 2*rimOf(cell).size()
 	return max(inner/count, min(cell/count, smallestType+1))
 }
 
-// typeHeight is the height of a digit in a slot: a good half of it, but where
-// there is little room, as much of it as leaves a pixel or two.
+// typeHeight is the height of a digit in a slot: about three fifths of the slot, or in a
+// small slot all of it but a pixel or two.
 func typeHeight(slot int) int {
 	return max((slot*3+2)/5, min(smallestType+2, slot-2), min(smallestType, slot-1))
 }
 
-// slot is the place of a candidate, relative to the cell.
+// slot returns the slot of a candidate, relative to the cell.
 func (s *slots) slot(digit uint8) image.Rectangle {
 	i := int(digit) - 1
 	min := s.first.Add(image.Pt(i%s.columns*s.size.X, i/s.columns*s.size.Y))
 	return image.Rectangle{Min: min, Max: min.Add(s.size)}
 }
 
-// pipOf is the place of a candidate's pip, relative to the cell.
+// pipOf returns the rectangle of a candidate's pip, relative to the cell.
 func (s *slots) pipOf(digit uint8) image.Rectangle {
 	slot := s.slot(digit)
 	min := slot.Min.Add(s.size.Sub(image.Pt(s.pip, s.pip)).Div(2))

@@ -1,5 +1,5 @@
-// Package render draws a Sudoku board onto an image. The window, an exported picture, a thumbnail and
-// a printed page are all painted here, so that they look the same.
+// Package render draws a Sudoku board onto an image. The window, thumbnails and exported pictures all
+// use it, so that they look the same.
 //
 // A Board says what each cell shows, a Style gives the colours, and a Painter draws them. A Painter
 // keeps its image and remembers what it drew, so that painting again costs only the cells that have

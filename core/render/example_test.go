@@ -16,7 +16,7 @@ func Example() {
 	img, drawn := painter.Paint(board, render.Light(), 540, 540)
 	fmt.Println(img.Bounds(), drawn)
 
-	// A click beside the seven: its cell, and those that share a house with it.
+	// A click in the cell beside the seven, and the number of its peers.
 	cell, ok := render.GeometryOf(board.Layout, 540, 540).CellAt(270, 290)
 	fmt.Println(board.Layout.CellName(cell), ok)
 	for _, peer := range board.Layout.Peers(cell) {

@@ -6,14 +6,14 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A Geometry says where the cells of a board lie in an image. All cells are
-// squares of the same whole number of pixels; what is left over goes to the
-// margin, evenly on both sides. Geometries are compared with ==.
+// A Geometry gives the positions of the cells of a board in an image. All cells are
+// squares of the same size, a whole number of pixels; what remains is margin, the same on
+// opposite sides. Geometries can be compared with ==.
 type Geometry struct {
 	layout *sudoku.Layout
 	canvas image.Point // the size of the image
 	origin image.Point // the board's top left corner, its outer line included
-	cell   int         // the side of a cell, without lines; 0 where the board does not fit
+	cell   int         // the side of a cell, without lines; 0 if the board does not fit
 	thin   int         // the width of a line between two cells of a box
 	thick  int         // the width of a line between boxes, and around the board
 }
@@ -29,10 +29,9 @@ func GeometryOf(l *sudoku.Layout, width, height int) Geometry {
 	return g
 }
 
-// lineWidths chooses the widths of the lines for a board of n cells in so many
-// pixels. They grow with the cells, and a thick line stays at least twice as wide
-// as a thin one. Cells of a few pixels have no thin lines: they would leave
-// nothing of the cell.
+// lineWidths returns the widths of the lines for a board of n×n cells of the given size
+// in pixels. They grow with the cells; a thick line is at least twice as wide as a thin
+// one. Cells of a few pixels have no thin lines, which would leave no room for the cell.
 func lineWidths(size, n int) (thin, thick int) {
 	pitch := size / n
 	if pitch < 6 {
@@ -43,21 +42,21 @@ func lineWidths(size, n int) (thin, thick int) {
 	return thin, thick
 }
 
-// boxes gives the number of boxes across and down.
+// boxes returns the number of boxes across and down.
 func (g Geometry) boxes() image.Point {
 	width, height := g.layout.BoxSize()
 	return image.Pt(height, width) // N = width · height, so a row has height boxes
 }
 
-// span is the size of the whole board, lines included, if its cells had this side.
+// span returns the size of the whole board, lines included, for cells of the given side.
 func (g Geometry) span(cell int) image.Point {
 	n, boxes := g.layout.Side(), g.boxes()
 	along := func(boxes int) int { return n*cell + (n-boxes)*g.thin + (boxes+1)*g.thick }
 	return image.Pt(along(boxes.X), along(boxes.Y))
 }
 
-// Frame is the whole board, its outer line included. It is empty where the image
-// is too small for the board.
+// Frame returns the rectangle of the whole board, including its outer line. It is empty
+// if the image is too small for the board.
 func (g Geometry) Frame() image.Rectangle {
 	if g.cell == 0 {
 		return image.Rectangle{}
@@ -65,7 +64,7 @@ func (g Geometry) Frame() image.Rectangle {
 	return image.Rectangle{Min: g.origin, Max: g.origin.Add(g.span(g.cell))}
 }
 
-// Bounds is the inside of a cell, without the lines around it.
+// Bounds returns the rectangle of a cell, without the lines around it.
 func (g Geometry) Bounds(cell int) image.Rectangle {
 	width, height := g.layout.BoxSize()
 	row, column := g.layout.Place(cell)
@@ -73,15 +72,15 @@ func (g Geometry) Bounds(cell int) image.Rectangle {
 	return image.Rectangle{Min: min, Max: min.Add(image.Pt(g.cell, g.cell))}
 }
 
-// offset is the distance from the board's edge to the index-th row or column,
-// where a box has boxSize of them.
+// offset returns the distance from the board's edge to the index-th row or column, if a
+// box has boxSize of them.
 func (g Geometry) offset(index, boxSize int) int {
 	thick := index/boxSize + 1
 	return index*g.cell + thick*g.thick + (index+1-thick)*g.thin
 }
 
-// CellAt is the cell at a point, and whether there is one. A point on a line
-// belongs to the nearest cell, so that no place on the board is dead.
+// CellAt returns the cell at a point, and reports whether there is one. A point on a line
+// belongs to the nearest cell, so that no click on the board is lost.
 func (g Geometry) CellAt(x, y int) (cell int, ok bool) {
 	at := image.Pt(x, y)
 	if !at.In(g.Frame()) {
@@ -92,7 +91,7 @@ func (g Geometry) CellAt(x, y int) (cell int, ok bool) {
 	return g.layout.Cell(g.index(at.Y, height), g.index(at.X, width)), true
 }
 
-// index is the row or column nearest to a distance from the board's edge: the
+// index returns the row or column nearest to a distance from the board's edge. It is the
 // inverse of offset.
 func (g Geometry) index(distance, boxSize int) int {
 	box := boxSize*g.cell + (boxSize-1)*g.thin + g.thick
@@ -102,9 +101,9 @@ func (g Geometry) index(distance, boxSize int) int {
 	return b*boxSize + min(within/(g.cell+g.thin), boxSize-1)
 }
 
-// CandidateAt is the candidate at a point: the cell, and the digit whose slot is there,
-// whether the cell has that candidate or not. A point between slots, or on a frame or a
-// line, belongs to the nearest; there is none only outside of the board.
+// CandidateAt returns the cell at a point and the digit whose slot is there, whether or
+// not the cell has that candidate. A point between slots, or on a frame or a line,
+// belongs to the nearest slot. ok is false only outside the board.
 func (g Geometry) CandidateAt(x, y int) (cell int, digit uint8, ok bool) {
 	cell, ok = g.CellAt(x, y)
 	if !ok {

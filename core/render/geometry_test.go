@@ -54,7 +54,7 @@ func TestCandidateAtFindsEverySlot(t *testing.T) {
 	})
 }
 
-// Wherever a cell is, there is a candidate of that cell.
+// At every point of a cell there is a candidate of that cell.
 func TestCandidateAtAgreesWithCellAt(t *testing.T) {
 	geometries(t, func(t *testing.T, g Geometry) {
 		for y := -2; y < g.canvas.Y+2; y += 7 {
@@ -95,8 +95,8 @@ func TestCellsAreEqualSquaresThatDoNotMeet(t *testing.T) {
 	})
 }
 
-// A line is somebody's, so that no click on the board is lost, and cells side by
-// side share it evenly.
+// Every pixel of a line belongs to a cell, so that no click on the board is lost. The two
+// cells beside a line have the same share of it.
 func TestLinesBelongToTheNearestCell(t *testing.T) {
 	geometries(t, func(t *testing.T, g Geometry) {
 		n := g.layout.Side()
@@ -137,7 +137,7 @@ func TestBoardLiesInTheMiddle(t *testing.T) {
 		left, right := f.Min.X, g.canvas.X-f.Max.X
 		top, bottom := f.Min.Y, g.canvas.Y-f.Max.Y
 		if left < 0 || top < 0 || right-left < 0 || right-left > 1 || bottom-top < 0 || bottom-top > 1 {
-			t.Errorf("%v in %v: the board is %v", g.layout, g.canvas, f)
+			t.Errorf("%v in %v: the board is at %v", g.layout, g.canvas, f)
 		}
 	})
 }

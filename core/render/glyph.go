@@ -14,7 +14,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// The faces digits are set in.
+// The faces of digits.
 const (
 	regular = iota
 	bold
@@ -22,12 +22,12 @@ const (
 	faces
 )
 
-// What the Go fonts have in common, in units of which 2048 make an em.
+// What the Go fonts have in common, in font units.
 const (
 	unitsPerEm = 2048
-	capHeight  = 1480 // of capitals and figures
-	overshoot  = 40   // by which round ones exceed it at either end, at most
-	lean       = 398  // of the italic: so far to the right for an em upwards
+	capHeight  = 1480 // of capitals and digits
+	overshoot  = 40   // at most, of round glyphs above capHeight and below the baseline
+	lean       = 398  // of the italic: the shift to the right per em of height
 )
 
 // A typeface makes the masks of glyphs.
@@ -41,7 +41,7 @@ func newTypeface() *typeface {
 	for face, ttf := range [faces][]byte{regular: goregular.TTF, bold: gobold.TTF, italic: goitalic.TTF} {
 		parsed, err := sfnt.Parse(ttf)
 		if err != nil {
-			panic(fmt.Sprintf("render: a built-in font cannot be read: %v", err)) // cannot be
+			panic(fmt.Sprintf("render: a built-in font cannot be read: %v", err))
 		}
 		t.fonts[face] = parsed
 	}
@@ -50,12 +50,12 @@ func newTypeface() *typeface {
 
 // glyph returns the mask of a digit, height pixels high, centred in a slot.
 //
-// The figures of a face are all equally wide, and glyphs are centred by that
-// width, not by their ink, so that the digits of a column stand under one
-// another. They are centred in height by that of a capital, which is a whole
-// number of pixels: upper and lower edges are sharp without hinting.
+// All digits of a face have the same advance width, and glyphs are centred by that width, not by their
+// ink, so that the digits of a column are aligned. Vertically they are centred by the cap
+// height, which is a whole number of pixels, so that upper and lower edges are sharp
+// without hinting.
 //
-// No built-in font fails to give the glyph of a digit; if one did, it were blank.
+// The built-in fonts have a glyph for every digit; without one, the mask would be blank.
 func (t *typeface) glyph(face int, digit uint8, height int, slot image.Point) mask {
 	f := t.fonts[face]
 	index, err := f.GlyphIndex(&t.buffer, rune(sudoku.Symbol(digit)[0]))
@@ -72,17 +72,17 @@ func (t *typeface) glyph(face int, digit uint8, height int, slot image.Point) ma
 		return mask{}
 	}
 	if face == italic {
-		width += capHeight * lean / unitsPerEm // it leans out of its width; half of that at half its height
+		width += capHeight * lean / unitsPerEm // centre it at half its height
 	}
 	place := placement{height: fixed.Int26_6(height)}
 	place.origin.X = (fixed.I(slot.X) - place.scale(width)) / 2
 	place.origin.Y = fixed.I((slot.Y + height) / 2)
-	return trace(segments, place).mask()
+	return outlineOf(segments, place).mask()
 }
 
-// trace makes an outline of a glyph's segments. The fonts are TrueType, which has
-// lines and quadratic curves only.
-func trace(segments sfnt.Segments, place placement) outline {
+// outlineOf converts the segments of a glyph to an outline. The fonts are TrueType, which
+// has only lines and quadratic curves.
+func outlineOf(segments sfnt.Segments, place placement) outline {
 	var o outline
 	for _, s := range segments {
 		switch s.Op {
@@ -97,7 +97,7 @@ func trace(segments sfnt.Segments, place placement) outline {
 	return o
 }
 
-// A placement takes the units of a font to 1/64 pixel.
+// A placement converts font units to 1/64 pixel.
 type placement struct {
 	height fixed.Int26_6   // of a capital, in whole pixels
 	origin fixed.Point26_6 // where the baseline begins
@@ -108,8 +108,8 @@ func (p placement) scale(units fixed.Int26_6) fixed.Int26_6 {
 }
 
 func (p placement) point(q fixed.Point26_6) fixed.Point26_6 {
-	// Where the overshoot of round digits is less than half a pixel it would only
-	// blur their upper and lower edges: they get the height of the others.
+	// If the overshoot of round digits is less than half a pixel, it only blurs their
+	// upper and lower edges. They get the height of the other digits instead.
 	if p.height*overshoot*2 < capHeight {
 		switch {
 		case q.Y > 0 && q.Y <= overshoot:
@@ -121,16 +121,16 @@ func (p placement) point(q fixed.Point26_6) fixed.Point26_6 {
 	return fixed.Point26_6{X: p.scale(q.X), Y: p.scale(q.Y)}.Add(p.origin)
 }
 
-// A sheet holds the masks of one size, made as they are asked for.
-type sheet struct {
-	slot   image.Point // what a glyph is centred in
+// A glyphCache holds the masks of one size. They are made on demand.
+type glyphCache struct {
+	slot   image.Point // that glyphs are centred in
 	height int         // of a capital
-	tiny   bool        // set in the tiny type, whose height it is
+	tiny   bool        // whether height is that of the tiny type
 	masks  [faces][sudoku.MaxSide + 1]*mask
 }
 
 // get returns the mask of a digit, relative to its slot.
-func (s *sheet) get(t *typeface, face int, digit uint8) *mask {
+func (s *glyphCache) get(t *typeface, face int, digit uint8) *mask {
 	m := s.masks[face][digit]
 	if m == nil {
 		m = new(mask)

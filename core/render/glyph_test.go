@@ -12,9 +12,9 @@ import (
 	"nonet/core/sudoku"
 )
 
-// What glyph.go says of the fonts is true of each of them, and their figures are
-// equally wide.
-func TestFontsAreAsWritten(t *testing.T) {
+// The constants in glyph.go hold for every font, and all digits of a font are equally
+// wide.
+func TestFontsMatchTheConstants(t *testing.T) {
 	face := newTypeface()
 	for i, f := range face.fonts {
 		if f.UnitsPerEm() != unitsPerEm {
@@ -57,9 +57,8 @@ func onlyLinesAndQuadratics(t *testing.T, face *typeface, f *sfnt.Font, index sf
 	}
 }
 
-// Small digits all stand on one line and have one height, with no blur above or
-// below.
-func TestSmallDigitsAreExactlyAsHighAsAsked(t *testing.T) {
+// Small digits all have the same baseline and height, without blur above or below.
+func TestSmallDigitsHaveTheExactHeight(t *testing.T) {
 	face := newTypeface()
 	slot := image.Pt(40, 40)
 	for i := range faces {
@@ -76,7 +75,7 @@ func TestSmallDigitsAreExactlyAsHighAsAsked(t *testing.T) {
 	}
 }
 
-func TestDigitsStandInTheMiddle(t *testing.T) {
+func TestDigitsAreCentred(t *testing.T) {
 	face := newTypeface()
 	for i := range faces {
 		for digit := uint8(1); digit <= 35; digit++ {
@@ -110,7 +109,7 @@ func TestTinyTypeHasEveryDigit(t *testing.T) {
 
 func point(x, y fixed.Int26_6) fixed.Point26_6 { return fixed.Point26_6{X: x, Y: y} }
 
-func TestOutlineCoversWhatItEncloses(t *testing.T) {
+func TestMaskOfOutline(t *testing.T) {
 	var square outline
 	square.moveTo(point(32, -64))
 	square.lineTo(point(32, 64))
@@ -126,7 +125,7 @@ func TestOutlineCoversWhatItEncloses(t *testing.T) {
 }
 
 // The area under a parabola is two thirds of its box.
-func TestCurvesAreFollowed(t *testing.T) {
+func TestMaskOfCurve(t *testing.T) {
 	const width, height = 90, 60
 	var o outline
 	o.moveTo(point(0, 0))

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// golden compares an image with a picture that has been looked at. What differs, or is
-// missing, is written to testdata/failed.
+// golden compares an image with a reviewed picture. If the picture differs or is missing,
+// the image is written to testdata/failed.
 func golden(t *testing.T, name string, got *image.RGBA) {
 	t.Helper()
 	file, err := os.ReadFile(filepath.Join("testdata", name))

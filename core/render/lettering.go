@@ -8,23 +8,23 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// A Lettering writes lines of text onto images, in the Go fonts, for pictures other
-// than the board: the labels of a tree, the numbers along an axis. It keeps the masks of
-// the letters it has written. The zero value is ready to use; it is not for use by several
+// A Lettering writes lines of text onto images in the Go fonts, for pictures other than
+// the board: the labels of a tree, the numbers along an axis. It caches the masks of the
+// letters. The zero value is ready to use. A Lettering must not be used by several
 // goroutines at once.
 //
-// Heights are those of a capital, in pixels. The fonts hold Latin, Greek and Cyrillic
-// and some signs; what they do not hold is an empty box.
+// Heights are those of a capital, in pixels. The fonts hold Latin, Greek and Cyrillic and
+// some symbols; any other character is drawn as an empty box.
 type Lettering struct {
 	typeface *typeface
 	letters  map[letterKey]letter
 }
 
-// phases is at how many places within a pixel a letter can begin. Were it one, letters
-// of eight pixels would stand visibly too close to some of their neighbours.
+// phases is the number of positions within a pixel at which a letter can begin. With one,
+// the gaps between letters of eight pixels would be visibly uneven.
 const phases = 4
 
-// mostLetters bounds how many masks are kept; with more, all are made anew.
+// mostLetters limits the cache. When it is full, it is emptied.
 const mostLetters = 4096
 
 type letterKey struct {
@@ -39,19 +39,19 @@ type letter struct {
 	advance fixed.Int26_6 // from there to the next letter
 }
 
-// Width is how many pixels wide a text is.
+// Width returns the width of a text in pixels.
 func (l *Lettering) Width(text string, height int) int { return l.width(regular, text, height) }
 
-// WidthBold is as Width, for DrawBold.
+// WidthBold is like Width, for DrawBold.
 func (l *Lettering) WidthBold(text string, height int) int { return l.width(bold, text, height) }
 
-// Draw writes a text whose baseline begins at a point. The image must be opaque where
-// the text comes to stand; what lies outside of it is cut off.
+// Draw writes a text whose baseline begins at a point. The image must be opaque there.
+// The text is clipped to the image.
 func (l *Lettering) Draw(img *image.RGBA, at image.Point, text string, height int, c color.RGBA) {
 	l.draw(img, regular, at, text, height, c)
 }
 
-// DrawBold is as Draw, in bold letters.
+// DrawBold is like Draw, in bold letters.
 func (l *Lettering) DrawBold(img *image.RGBA, at image.Point, text string, height int, c color.RGBA) {
 	l.draw(img, bold, at, text, height, c)
 }
@@ -75,7 +75,7 @@ func (l *Lettering) draw(img *image.RGBA, face uint8, at image.Point, text strin
 	}
 }
 
-// letter is a letter, made when it is asked for the first time.
+// letter returns a letter from the cache, and makes it if it is not there.
 func (l *Lettering) letter(key letterKey) letter {
 	made, ok := l.letters[key]
 	if !ok {
@@ -91,8 +91,8 @@ func (l *Lettering) letter(key letterKey) letter {
 	return made
 }
 
-// letter draws a letter. None of the fonts fails to give a glyph; if one did, it were
-// blank.
+// letter makes a letter. The fonts have a glyph for every character, if only the empty
+// box; without one, the letter would be blank.
 func (t *typeface) letter(key letterKey) letter {
 	f := t.fonts[key.face]
 	index, err := f.GlyphIndex(&t.buffer, key.char)
@@ -110,7 +110,7 @@ func (t *typeface) letter(key letterKey) letter {
 	place := placement{height: fixed.Int26_6(max(key.height, 0))}
 	place.origin.X = fixed.Int26_6(key.phase) * 64 / phases
 	made := letter{advance: place.scale(width)}
-	if o := trace(segments, place); len(o) > 0 {
+	if o := outlineOf(segments, place); len(o) > 0 {
 		made.mask = o.mask()
 	}
 	return made

@@ -9,8 +9,9 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Text is as wide as it says, and stands between the baseline and its height.
-func TestTextStaysWhereItIsSaidToBe(t *testing.T) {
+// The ink of a text lies within its width, and capitals between the baseline and the
+// height.
+func TestTextStaysWithinItsBounds(t *testing.T) {
 	var l Lettering
 	for _, text := range []string{"", "r3c5=7", "1,234", "B2·5", "≠×…", "HHH", "iii"} {
 		for height := 5; height < 40; height++ {
@@ -30,7 +31,7 @@ func TestTextStaysWhereItIsSaidToBe(t *testing.T) {
 	}
 }
 
-// inkOf is the smallest rectangle outside of which an image is white.
+// inkOf returns the smallest rectangle that contains all pixels that are not white.
 func inkOf(img *image.RGBA) (ink image.Rectangle) {
 	for y := range img.Rect.Dy() {
 		for x := range img.Rect.Dx() {
@@ -42,9 +43,9 @@ func inkOf(img *image.RGBA) (ink image.Rectangle) {
 	return ink
 }
 
-// A text does not depend on what was written before it, and cut off by the edge of an
-// image it is what it would have been.
-func TestWritingDependsOnTheTextAlone(t *testing.T) {
+// A text looks the same whatever was written before it, and clipping changes nothing of
+// what is left.
+func TestWritingIsIndependentOfTheCache(t *testing.T) {
 	var used Lettering
 	write := func(l *Lettering, size, at image.Point) *image.RGBA {
 		img := image.NewRGBA(image.Rectangle{Max: size})
@@ -82,17 +83,17 @@ func TestWritingAgainDoesNotAllocate(t *testing.T) {
 	}
 }
 
-func TestFewMasksAreKept(t *testing.T) {
+func TestTheCacheIsLimited(t *testing.T) {
 	var l Lettering
 	for height := range 200 {
 		l.Width("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", height)
 	}
 	if len(l.letters) > mostLetters {
-		t.Errorf("%d masks are kept, more than %d", len(l.letters), mostLetters)
+		t.Errorf("%d masks are cached, more than %d", len(l.letters), mostLetters)
 	}
 }
 
-// TestLetteringLooks compares writing with a picture that has been looked at.
+// TestLetteringLooks compares text with a reviewed picture.
 func TestLetteringLooks(t *testing.T) {
 	for name, s := range map[string]Style{"light": Light(), "dark": Dark()} {
 		var l Lettering
@@ -109,8 +110,8 @@ func TestLetteringLooks(t *testing.T) {
 	}
 }
 
-// TestMarksLook compares the marks, alone and together, in cells of several sizes with a
-// picture that has been looked at.
+// TestMarksLook compares the marks, alone and combined, in cells of several sizes with
+// reviewed pictures.
 func TestMarksLook(t *testing.T) {
 	marks := []Marks{0, Current, Refuser, Chosen, Stop, Different, Chosen | Current, Chosen | Refuser,
 		Stop | Current, Stop | Conflict, Stop | Different, Chosen | Stop | Same, Chosen | Peer, Stop | Peer, 2*Stop - 1, Chosen | Conflict}
@@ -127,7 +128,7 @@ func TestMarksLook(t *testing.T) {
 	}
 	for name, s := range map[string]Style{"light": Light(), "dark": Dark()} {
 		for _, size := range []int{240, 960} {
-			golden(t, fmt.Sprintf("marks-%s-%d.png", name, size), paintAfresh(b, s, size, size))
+			golden(t, fmt.Sprintf("marks-%s-%d.png", name, size), paintNew(b, s, size, size))
 		}
 	}
 	nine := Board{Layout: sudoku.Classic(), Cells: make([]Cell, 81)}
@@ -137,5 +138,5 @@ func TestMarksLook(t *testing.T) {
 			nine.Cells[i].Digit = uint8(i%9 + 1)
 		}
 	}
-	golden(t, "marks-nine-450.png", paintAfresh(nine, Light(), 450, 450))
+	golden(t, "marks-nine-450.png", paintNew(nine, Light(), 450, 450))
 }

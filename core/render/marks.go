@@ -7,21 +7,21 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// The marks of a cell that are shapes: frames along its edges, a wavy line below
-// its digit, a hatched corner and a filled one.
+// This file draws the marks that are shapes: frames along the edges of a cell, a wavy
+// line below its digit, a hatched corner and a filled one.
 
-// A rim is what a cell keeps for a frame along its edges.
+// A rim is the space for a frame along the edges of a cell.
 type rim struct {
-	gap   int // from the edge to the frame, so that it does not melt into a thick line
+	gap   int // from the edge to the frame, to separate it from a thick line
 	width int // of the frame
 }
 
-// rimOf is the rim of a cell if there is nothing to make room for.
+// rimOf returns the rim of a cell without candidates.
 func rimOf(cell int) rim { return rim{gap: cell / 40, width: max(1, (cell+9)/18)} }
 
 func (r rim) size() int { return r.gap + r.width }
 
-// within is the rim made narrower, to so many pixels but at least one.
+// within returns the rim, narrowed to at most size pixels but at least one.
 func (r rim) within(size int) rim {
 	r.width = max(1, min(r.width, size))
 	r.gap = max(0, min(r.gap, size-r.width))
@@ -34,8 +34,8 @@ func (r rim) frame(img *image.RGBA, cell image.Rectangle, c color.RGBA) {
 	r.sides(img, b, 0, b.Dx(), c)
 }
 
-// dashes draws a dashed frame inside a cell. A side has one dash more than gaps,
-// so that every corner is a corner of dashes.
+// dashes draws a dashed frame inside a cell. Each side begins and ends with a dash, so
+// that the corners are drawn.
 func (r rim) dashes(img *image.RGBA, cell image.Rectangle, c color.RGBA) {
 	b := cell.Inset(r.gap)
 	side := b.Dx()
@@ -45,9 +45,9 @@ func (r rim) dashes(img *image.RGBA, cell image.Rectangle, c color.RGBA) {
 	}
 }
 
-// double draws two frames inside a cell, one within the other. They take more than the
-// rim, of which there is little: who has answered looks for the frame first of all. In
-// a cell that is framed already a thin line is enough to make it two.
+// double draws two frames inside a cell, one within the other. They extend beyond the
+// narrow rim, because this frame must be easy to find. If the cell has a frame already,
+// one thin line inside it is enough.
 func (r rim) double(img *image.RGBA, cell image.Rectangle, framed bool, c color.RGBA) {
 	line := rim{width: (r.width + 1) / 2}
 	outer := cell.Inset(r.gap)
@@ -60,7 +60,8 @@ func (r rim) double(img *image.RGBA, cell image.Rectangle, framed bool, c color.
 	line.sides(img, inner, 0, inner.Dx(), c)
 }
 
-// sides draws the stretch between two distances along all four sides of a frame.
+// sides draws all four sides of a frame, each only between two distances from its
+// beginning.
 func (r rim) sides(img *image.RGBA, b image.Rectangle, from, to int, c color.RGBA) {
 	fill(img, image.Rect(b.Min.X+from, b.Min.Y, b.Min.X+to, b.Min.Y+r.width), c)
 	fill(img, image.Rect(b.Min.X+from, b.Max.Y-r.width, b.Min.X+to, b.Max.Y), c)
@@ -68,12 +69,12 @@ func (r rim) sides(img *image.RGBA, b image.Rectangle, from, to int, c color.RGB
 	fill(img, image.Rect(b.Max.X-r.width, b.Min.Y+from, b.Max.X, b.Min.Y+to), c)
 }
 
-// wave is a wavy line along the lower edge of a cell, under its digit.
+// wave returns a wavy line along the lower edge of a cell, under its digit.
 func wave(cell int) mask {
 	side := fixed.I(cell)
 	weight := max(64, side/22)
-	sway := max(112, side/11)          // of a control point; the curve goes half as far
-	arcs := min(max(cell/6, 3), 7) | 1 // odd: the line is the same from either end
+	sway := max(112, side/11)          // of a control point; the curve reaches half as far
+	arcs := min(max(cell/6, 3), 7) | 1 // odd: the line is symmetric
 	step := side * 5 / 9 / fixed.Int26_6(arcs)
 	left := (side - step*fixed.Int26_6(arcs)) / 2
 	middle := side * 9 / 10
@@ -98,7 +99,7 @@ func wave(cell int) mask {
 	return o.mask()
 }
 
-// hatch is a triangle of diagonal stripes in the upper right corner of a cell.
+// hatch returns a triangle of diagonal stripes in the upper right corner of a cell.
 func hatch(cell int) mask {
 	side := fixed.I(cell)
 	stripe := max(64, side/22) // measured along the cell's edge
@@ -113,13 +114,14 @@ func hatch(cell int) mask {
 	return o.mask()
 }
 
-// stop is a quarter of a disc in the upper left corner of a cell.
+// stop returns a quarter of a disc in the upper left corner of a cell.
 func stop(cell int) mask {
 	radius := max(fixed.I(3), fixed.I(cell)*7/32)
 	var o outline
 	o.moveTo(fixed.Point26_6{})
 	o.lineTo(fixed.Point26_6{X: radius})
-	// Two parabolas come within a fiftieth of the radius of an eighth of a circle each.
+	// Each of two parabolas approximates an eighth of the circle to a fiftieth of its
+	// radius.
 	half, near := radius*181/256, radius*106/256
 	o.quadTo(fixed.Point26_6{X: radius, Y: near}, fixed.Point26_6{X: half, Y: half})
 	o.quadTo(fixed.Point26_6{X: near, Y: radius}, fixed.Point26_6{Y: radius})

@@ -5,16 +5,15 @@ import (
 	"image/color"
 )
 
-// A mask is a shape: how much of each pixel it covers, 0 to 255. The zero value
-// covers nothing.
+// A mask is a shape, as the coverage of each pixel from 0 to 255. The zero value covers
+// nothing.
 type mask struct {
-	rect  image.Rectangle // where it lies, relative to the cell or slot it is for
+	rect  image.Rectangle // relative to the cell or slot that it was made for
 	alpha []uint8         // row by row, rect.Dx() a row
 }
 
-// paint colours the pixels of img that the mask covers when its cell or slot is
-// at the given point, as far as they lie in clip. Both the colour and what is in
-// clip already are opaque.
+// paint colours the pixels of img that the mask covers if its cell or slot is at the
+// given point, clipped to clip. Both the colour and the pixels of img must be opaque.
 func (m *mask) paint(img *image.RGBA, at image.Point, clip image.Rectangle, c color.RGBA) {
 	r := m.rect.Add(at)
 	clip = clip.Intersect(r)
@@ -34,12 +33,12 @@ func (m *mask) paint(img *image.RGBA, at image.Point, clip image.Rectangle, c co
 	}
 }
 
-// mix is the value alpha/255 of the way from a to b, rounded.
+// mix interpolates between a and b: alpha 0 gives a, 255 gives b.
 func mix(a, b, alpha uint8) uint8 {
 	return uint8((uint32(a)*uint32(255-alpha) + uint32(b)*uint32(alpha) + 127) / 255)
 }
 
-// fill colours the part of a rectangle that lies in img.
+// fill colours a rectangle, clipped to img.
 func fill(img *image.RGBA, r image.Rectangle, c color.RGBA) {
 	r = r.Intersect(img.Rect)
 	if r.Empty() {

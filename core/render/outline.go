@@ -8,13 +8,12 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// An outline is one or more closed curves in 1/64 pixel, y downwards.
+// An outline is a set of closed curves in 1/64 pixel, y downwards.
 //
-// Curves are cut into lines here, in integers, although the rasterizer could do
-// it: it would in floating point, which some processors fuse and round otherwise
-// than others, and the same board would not give the same bytes everywhere. Up to
-// 512 pixels the rasterizer counts in integers too, which is a digit in a cell of
-// more than 900.
+// Curves are split into lines here, in integers. The rasterizer could do it, but in floating point, which some
+// processors fuse and round differently, so that the bytes of an image would depend on
+// the machine. Up to 512 pixels the rasterizer uses integers too; a digit of that height
+// is in a cell of more than 900 pixels.
 type outline [][]fixed.Point26_6
 
 // moveTo begins a new curve.
@@ -41,9 +40,9 @@ func (o outline) quadTo(b, c fixed.Point26_6) {
 	o.lineTo(c)
 }
 
-// pieces is the number of lines that stay within about 1/32 pixel of a curve. The
-// distance of a quadratic curve from its chord is a quarter of its second
-// difference, and falls with the square of the number of pieces.
+// pieces returns the number of lines that approximate a curve to about 1/32 pixel. The
+// distance of a quadratic curve from its chord is a quarter of its second difference, and
+// falls with the square of the number of pieces.
 func pieces(a, b, c fixed.Point26_6) int64 {
 	bend := max(abs(a.X-2*b.X+c.X), abs(a.Y-2*b.Y+c.Y))
 	n := int64(1)
@@ -55,7 +54,7 @@ func pieces(a, b, c fixed.Point26_6) int64 {
 
 func abs(x fixed.Int26_6) fixed.Int26_6 { return max(x, -x) }
 
-// bounds is the smallest rectangle of whole pixels that holds the outline.
+// bounds returns the smallest rectangle of whole pixels that contains the outline.
 func (o outline) bounds() image.Rectangle {
 	if len(o) == 0 {
 		return image.Rectangle{}
@@ -70,7 +69,7 @@ func (o outline) bounds() image.Rectangle {
 	return image.Rect(low.X.Floor(), low.Y.Floor(), high.X.Ceil(), high.Y.Ceil())
 }
 
-// mask fills the outline.
+// mask returns the area inside the outline.
 func (o outline) mask() mask {
 	r := o.bounds()
 	raster := vector.NewRasterizer(r.Dx(), r.Dy())

@@ -2,23 +2,23 @@ package render
 
 import "image"
 
-// A Painter draws boards onto an image that it keeps. The zero value is ready to
-// use. It is not for use by several goroutines at once.
+// A Painter draws boards onto an image that it keeps. The zero value is ready to use. A
+// Painter must not be used by several goroutines at once.
 type Painter struct {
-	// Dots draws a dot of one tone for each digit: in a picture too small to read, it shows
-	// where they are. It is set before the first picture.
+	// Dots replaces each digit by a dot in one colour, for pictures too small to read. Set
+	// it before the first call of Paint.
 	Dots bool
 
 	img      *image.RGBA
 	geometry Geometry
 	style    Style
-	drawn    []Cell // what the image shows, cell by cell
+	drawn    []Cell // the cells as the image shows them
 
 	typeface *typeface
 
-	// Made for one size of cell, and kept for as long as it stays.
-	digits     sheet
-	candidates sheet
+	// These depend on the size of a cell only.
+	digits     glyphCache
+	candidates glyphCache
 	slots      slots
 	rim        rim
 	wave       mask
@@ -26,13 +26,12 @@ type Painter struct {
 	stop       mask
 }
 
-// Paint draws the board, as large as it fits, in the middle of an image of
-// width×height pixels. It returns the image and how many cells it had to draw:
-// those that differ from what it drew last, or all of them when the size, the
-// layout or the style is another.
+// Paint draws the board, as large as it fits, in the middle of an image of width×height
+// pixels. It returns the image and the number of cells that it has drawn: those that
+// changed since the last call, or all if the size, the layout or the style changed.
 //
-// The image is the painter's: read it, do not write to it, and expect the next
-// Paint to change it.
+// The image belongs to the painter. The caller must not write to it, and the next call of Paint
+// changes it.
 func (p *Painter) Paint(b Board, s Style, width, height int) (img *image.RGBA, changed int) {
 	g := GeometryOf(b.Layout, width, height)
 	all := p.img == nil || g != p.geometry || s != p.style
@@ -40,7 +39,7 @@ func (p *Painter) Paint(b Board, s Style, width, height int) (img *image.RGBA, c
 		p.begin(g, s)
 	}
 	for cell := range p.drawn {
-		c := b.Cells[cell].seen()
+		c := b.Cells[cell].visible()
 		if !all && c == p.drawn[cell] {
 			continue
 		}
@@ -51,8 +50,7 @@ func (p *Painter) Paint(b Board, s Style, width, height int) (img *image.RGBA, c
 	return p.img, changed
 }
 
-// begin makes ready for a new size, layout or style: it draws all that lies
-// between the cells.
+// begin prepares for a new size, layout or style, and draws everything but the cells.
 func (p *Painter) begin(g Geometry, s Style) {
 	if p.img == nil || p.img.Rect.Max != g.canvas {
 		p.img = image.NewRGBA(image.Rectangle{Max: g.canvas})
@@ -68,20 +66,20 @@ func (p *Painter) begin(g Geometry, s Style) {
 	p.drawLines()
 }
 
-// fit makes the shapes for another size of cell.
+// fit makes the shapes for a new size of cell.
 func (p *Painter) fit(g Geometry) {
 	if p.typeface == nil {
 		p.typeface = newTypeface()
 	}
 	p.slots = slotsOf(g)
 	p.rim = rimOf(g.cell).within(min(p.slots.first.X, p.slots.first.Y))
-	p.digits = sheet{slot: image.Pt(g.cell, g.cell), height: digitHeight(g.cell)}
-	p.candidates = sheet{slot: p.slots.size, height: p.slots.height, tiny: p.slots.height == tinyHeight}
+	p.digits = glyphCache{slot: image.Pt(g.cell, g.cell), height: digitHeight(g.cell)}
+	p.candidates = glyphCache{slot: p.slots.size, height: p.slots.height, tiny: p.slots.height == tinyHeight}
 	p.wave, p.hatch, p.stop = wave(g.cell), hatch(g.cell), stop(g.cell)
 }
 
-// digitHeight is the height of a digit in a cell: a good half of it, and with the
-// same number of pixels above and below. It is 0 where no digit could be read.
+// digitHeight returns the height of a digit in a cell: 54 % of it, with the same number of
+// pixels above and below, or 0 if no digit would be legible.
 func digitHeight(cell int) int {
 	if cell < smallestType+2 {
 		return 0
@@ -90,9 +88,8 @@ func digitHeight(cell int) int {
 	return height + (cell-height)%2
 }
 
-// drawLines draws the lines between the cells by what they leave: the whole board
-// in the colour of the thick lines, on it the boxes in that of the thin ones. The
-// cells then cover the rest.
+// drawLines fills the whole board with the colour of the thick lines, and the boxes with
+// that of the thin ones. What the cells do not cover remains as lines.
 func (p *Painter) drawLines() {
 	g := p.geometry
 	fill(p.img, g.Frame(), p.style.Thick)
@@ -135,8 +132,8 @@ func (p *Painter) drawCell(r image.Rectangle, c Cell) {
 	}
 }
 
-// drawDigit draws the digit of a cell, or a block where no digit could be read:
-// a thumbnail still shows which cells are full.
+// drawDigit draws the digit of a cell, or a block if no digit would be legible, so that a
+// thumbnail still shows which cells are filled.
 func (p *Painter) drawDigit(r image.Rectangle, c Cell) {
 	ink := p.style.ink(c)
 	switch {
@@ -160,7 +157,7 @@ func faceOf(o Origin) int {
 	return bold
 }
 
-// drawCandidates draws the small digits of a cell, or pips in their places.
+// drawCandidates draws the candidates of a cell, as small digits or pips.
 func (p *Painter) drawCandidates(r image.Rectangle, c Cell) {
 	for rest := c.Candidates & p.geometry.layout.All(); rest != 0; rest = rest.WithoutMin() {
 		digit := rest.Min()

@@ -19,7 +19,7 @@ func layoutOf(t testing.TB, side int) *sudoku.Layout {
 	return l
 }
 
-// randomCell returns any cell at all, likely or not.
+// randomCell returns a cell with random fields, which need not make sense together.
 func randomCell(rng *rand.Rand, l *sudoku.Layout) Cell {
 	c := Cell{
 		Origin:     Origin(rng.IntN(3)),
@@ -41,13 +41,12 @@ func randomBoard(rng *rand.Rand, l *sudoku.Layout) Board {
 	return b
 }
 
-func paintAfresh(b Board, s Style, width, height int) *image.RGBA {
+func paintNew(b Board, s Style, width, height int) *image.RGBA {
 	img, _ := new(Painter).Paint(b, s, width, height)
 	return img
 }
 
-// Whatever was painted before, and however little of it was painted anew, the
-// image is the one that a new painter paints.
+// Whatever was painted before, the image is the one that a new painter paints.
 func TestRepaintingPartsGivesTheWhole(t *testing.T) {
 	for _, side := range []int{4, 6, 9, 16, 25} {
 		t.Run(fmt.Sprint(side), func(t *testing.T) {
@@ -68,8 +67,8 @@ func TestRepaintingPartsGivesTheWhole(t *testing.T) {
 					b.Cells[rng.IntN(len(b.Cells))] = randomCell(rng, l)
 				}
 				got, _ := p.Paint(b, s, width, height)
-				if want := paintAfresh(b, s, width, height); !bytes.Equal(got.Pix, want.Pix) {
-					t.Fatalf("round %d: the image of %d×%d differs from one painted afresh", round, width, height)
+				if want := paintNew(b, s, width, height); !bytes.Equal(got.Pix, want.Pix) {
+					t.Fatalf("round %d: the image of %d×%d differs from that of a new painter", round, width, height)
 				}
 			}
 		})
@@ -89,12 +88,12 @@ func TestPaintCountsWhatItDraws(t *testing.T) {
 		change func()
 		want   int
 	}{
-		{"first of all", func() {}, 81},
+		{"nothing", func() {}, 81},
 		{"nothing", func() {}, 0},
 		{"two digits", func() { b.Cells[3].Digit, b.Cells[80].Digit = 5, 9 }, 2},
 		{"candidates under a digit", func() { b.Cells[3].Candidates = sudoku.Of(1, 2) }, 0},
-		{"who did not put a digit", func() { b.Cells[4].Origin = Engine }, 0},
-		{"strength of no candidate", func() { b.Cells[4].Strong = sudoku.Of(1) }, 0},
+		{"the origin of no digit", func() { b.Cells[4].Origin = Engine }, 0},
+		{"the highlight of no candidate", func() { b.Cells[4].Strong = sudoku.Of(1) }, 0},
 		{"candidates", func() { b.Cells[4].Candidates = sudoku.Of(1, 2) }, 1},
 		{"a mark", func() { b.Cells[5].Marks = Peer }, 1},
 		{"the style", func() { s = Dark() }, 81},
@@ -109,16 +108,16 @@ func TestPaintCountsWhatItDraws(t *testing.T) {
 	}
 }
 
-// Cells never draw outside their bounds, or neighbours would have to be painted
-// again with them.
+// A cell never draws outside its bounds. Otherwise its neighbours would have to be
+// repainted with it.
 func TestCellsStayWithinTheirBounds(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 2))
 	for _, side := range []int{4, 6, 9, 16, 25, 49} {
 		l := layoutOf(t, side)
 		for _, size := range []int{30, 96, 300, 900} {
 			empty := Board{Layout: l, Cells: make([]Cell, l.Cells())}
-			before := paintAfresh(empty, Light(), size, size)
-			after := paintAfresh(randomBoard(rng, l), Light(), size, size)
+			before := paintNew(empty, Light(), size, size)
+			after := paintNew(randomBoard(rng, l), Light(), size, size)
 			g := GeometryOf(l, size, size)
 			inside := make([]bool, size*size)
 			for cell := range l.Cells() {
@@ -131,14 +130,14 @@ func TestCellsStayWithinTheirBounds(t *testing.T) {
 			}
 			for i, in := range inside {
 				if x, y := i%size, i/size; !in && before.RGBAAt(x, y) != after.RGBAAt(x, y) {
-					t.Fatalf("%v at %d pixels: (%d, %d) is in no cell and was drawn upon", l, size, x, y)
+					t.Fatalf("%v at %d pixels: (%d, %d) is in no cell and has changed", l, size, x, y)
 				}
 			}
 		}
 	}
 }
 
-// Every size of image can be asked for, down to none.
+// Every size of image is possible, down to an empty one.
 func TestAnySize(t *testing.T) {
 	for _, side := range []int{4, 9, 49} {
 		l := layoutOf(t, side)
@@ -147,7 +146,7 @@ func TestAnySize(t *testing.T) {
 			b.Cells[i] = Cell{Digit: uint8(i % 2), Candidates: l.All(), Strong: 5, Marks: 2*Stop - 1}
 		}
 		for size := -1; size < 150; size++ {
-			img := paintAfresh(b, Light(), size, size+7)
+			img := paintNew(b, Light(), size, size+7)
 			if got, want := img.Rect.Max, image.Pt(max(size, 0), size+7); size > -1 && got != want {
 				t.Fatalf("asked for %v, got %v", want, got)
 			}
@@ -167,11 +166,11 @@ func TestRepaintDoesNotAllocate(t *testing.T) {
 		p.Paint(boards[turn%2], Light(), 900, 900)
 	})
 	if allocs != 0 {
-		t.Errorf("painting 625 cells anew allocates %v times", allocs)
+		t.Errorf("painting 625 cells again allocates %v times", allocs)
 	}
 }
 
-// crowded is a board with every candidate in every cell.
+// crowded returns a board with every candidate in every cell.
 func crowded(l *sudoku.Layout) Board {
 	b := Board{Layout: l, Cells: make([]Cell, l.Cells())}
 	for i := range b.Cells {
@@ -180,7 +179,7 @@ func crowded(l *sudoku.Layout) Board {
 	return b
 }
 
-// busy is a board with a digit and all marks in every cell.
+// busy returns a board with a digit and all marks in every cell.
 func busy(l *sudoku.Layout) Board {
 	b := Board{Layout: l, Cells: make([]Cell, l.Cells())}
 	for i := range b.Cells {
@@ -212,7 +211,7 @@ func BenchmarkPaintTen(b *testing.B) {
 	}
 }
 
-// BenchmarkResize paints a 9×9 board at ever new sizes: no mask can be used twice.
+// BenchmarkResize paints a 9×9 board at changing sizes: no mask can be used again.
 func BenchmarkResize(b *testing.B) {
 	board := busy(layoutOf(b, 9))
 	var p Painter

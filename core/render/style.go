@@ -2,16 +2,16 @@ package render
 
 import "image/color"
 
-// A Style is the colours of a board. Every colour but Margin is opaque. Styles
-// are compared with ==, and changing one repaints the board.
+// A Style is the colours of a board. All but Margin must be opaque. Styles are compared
+// with ==; a different style repaints the board.
 type Style struct {
 	Margin color.RGBA // around the board; the zero value is transparent
 	Thin   color.RGBA // the lines between cells
 	Thick  color.RGBA // the lines between boxes and around the board
 
-	// Grounds: what is behind the digits of a cell.
+	// The backgrounds of a cell.
 	Plain      color.RGBA
-	GivenPlain color.RGBA // as Plain, under a given
+	GivenPlain color.RGBA // like Plain, behind a given
 	Peer       color.RGBA
 	Same       color.RGBA
 	Current    color.RGBA
@@ -20,7 +20,7 @@ type Style struct {
 	// Digits. Wrong is the colour of any digit, and of the wavy line, in a conflict.
 	Given, Typed, Engine, Wrong color.RGBA
 	Candidate, Strong           color.RGBA
-	StrongGround                color.RGBA // behind a candidate that stands out
+	StrongGround                color.RGBA // behind a highlighted candidate
 
 	// Marks other than tints.
 	CurrentFrame color.RGBA
@@ -92,7 +92,7 @@ func rgb(hex uint32) color.RGBA {
 	return color.RGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xFF}
 }
 
-// ground is the colour behind a cell's digits: that of the gravest of its marks.
+// ground returns the background of a cell, which its most important mark decides.
 func (s *Style) ground(c Cell) color.RGBA {
 	switch {
 	case c.Marks&Conflict != 0:
@@ -109,7 +109,7 @@ func (s *Style) ground(c Cell) color.RGBA {
 	return s.Plain
 }
 
-// ink is the colour of a cell's digit.
+// ink returns the colour of a cell's digit.
 func (s *Style) ink(c Cell) color.RGBA {
 	switch {
 	case c.Marks&Conflict != 0:

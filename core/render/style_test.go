@@ -9,8 +9,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// luminance and contrast are as the Web Content Accessibility Guidelines define
-// them.
+// luminance and contrast are defined by the Web Content Accessibility Guidelines.
 func luminance(c color.RGBA) float64 {
 	linear := func(v uint8) float64 {
 		s := float64(v) / 255
@@ -43,7 +42,7 @@ func eachStyle(t *testing.T, check func(t *testing.T, s Style, grounds []named))
 	}
 }
 
-func TestDigitsCanBeReadOnEveryGround(t *testing.T) {
+func TestDigitsAreLegibleOnEveryBackground(t *testing.T) {
 	eachStyle(t, func(t *testing.T, s Style, grounds []named) {
 		digits := []named{
 			{"given", s.Given}, {"typed", s.Typed}, {"engine", s.Engine},
@@ -53,21 +52,21 @@ func TestDigitsCanBeReadOnEveryGround(t *testing.T) {
 		for _, ground := range grounds {
 			for _, digit := range append(digits, named{"strong", s.Strong}) {
 				if got := contrast(digit.color, ground.color); got < 4.5 {
-					t.Errorf("a %s digit on a %s ground has a contrast of %.2f, less than 4.5", digit.name, ground.name, got)
+					t.Errorf("a %s digit on a %s background has a contrast of %.2f, less than 4.5", digit.name, ground.name, got)
 				}
 			}
 		}
 	})
 }
 
-// Marks and lines are no text: 3 is enough.
-func TestMarksCanBeSeenOnEveryGround(t *testing.T) {
+// Marks and lines are not text: a contrast of 3 is enough.
+func TestMarksAreVisibleOnEveryBackground(t *testing.T) {
 	eachStyle(t, func(t *testing.T, s Style, grounds []named) {
 		marks := []named{{"refuser", s.RefuserFrame}, {"different", s.Hatch}, {"chosen", s.ChosenFrame}, {"stop", s.Stop}, {"thick line", s.Thick}}
 		for _, ground := range grounds {
 			for _, mark := range marks {
 				if got := contrast(mark.color, ground.color); got < 3 {
-					t.Errorf("%s on a %s ground has a contrast of %.2f, less than 3", mark.name, ground.name, got)
+					t.Errorf("%s on a %s background has a contrast of %.2f, less than 3", mark.name, ground.name, got)
 				}
 			}
 		}
@@ -79,9 +78,9 @@ func TestMarksCanBeSeenOnEveryGround(t *testing.T) {
 	})
 }
 
-// With all grounds alike and all inks alike, who put a digit there and what is
-// said of a cell can still be told, by shape alone.
-func TestNothingIsSaidByColourAlone(t *testing.T) {
+// With one background colour and one ink colour, the origins and marks can still be told
+// apart by their shapes.
+func TestShapesDifferWithoutColour(t *testing.T) {
 	white, black := rgb(0xFFFFFF), rgb(0)
 	s := Style{
 		Thin: black, Thick: black,
@@ -95,7 +94,7 @@ func TestNothingIsSaidByColourAlone(t *testing.T) {
 		look := func(name string, c Cell) {
 			b := Board{Layout: l, Cells: make([]Cell, l.Cells())}
 			b.Cells[40] = c
-			img := paintAfresh(b, s, size, size)
+			img := paintNew(b, s, size, size)
 			r := GeometryOf(l, size, size).Bounds(40)
 			pix := string(pixels(img, r))
 			if other, ok := seen[pix]; ok {
@@ -111,7 +110,7 @@ func TestNothingIsSaidByColourAlone(t *testing.T) {
 		look("a refuser", Cell{Digit: 4, Marks: Refuser})
 		look("a different cell", Cell{Digit: 4, Marks: Different})
 		look("a chosen cell", Cell{Digit: 4, Marks: Chosen})
-		if size > 96 { // frames of one pixel are too few for more
+		if size > 96 { // below, a frame of one pixel leaves no room for a second one
 			look("a current cell that is chosen", Cell{Digit: 4, Marks: Chosen | Current})
 		}
 		look("a stop", Cell{Digit: 4, Marks: Stop})

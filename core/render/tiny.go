@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// At a height of five pixels an outline is a grey smudge whatever one does: its
-// stems are thinner than a pixel and fall between two. Digits of that height are
-// set in a type drawn for it, pixel by pixel. Figures are three pixels wide and
-// letters mostly four, which alone tells an 8 from a B.
+// At a height of five pixels a rasterized outline is a grey smudge, because its stems are
+// thinner than a pixel and fall between two. Digits of that height are drawn as bitmaps.
+// Figures are three pixels wide and letters mostly four, which is what distinguishes an 8
+// from a B.
 
 const (
 	tinyHeight  = 5
@@ -16,7 +16,7 @@ const (
 	tinyPerBand = 9 // glyphs side by side
 )
 
-// tinyRows shows the glyphs of the digits 1 to 49 in order, in bands.
+// tinyRows has the glyphs of the digits 1 to 49 in order, in bands of tinyPerBand.
 const tinyRows = `
 .#.   ##.   ##.   #.#   ###   .##   ###   ###   ###
 ##.   ..#   ..#   #.#   #..   #..   ..#   #.#   #.#
@@ -67,7 +67,7 @@ func tinyGlyph(digit uint8, slot image.Point) mask {
 	return m
 }
 
-// tinyPart is what stands in one column of a line.
+// tinyPart returns one glyph's part of a line.
 func tinyPart(line string, place int) string {
 	part := line[place*tinyColumn:]
 	return strings.TrimRight(part[:min(len(part), tinyColumn-1)], " ")

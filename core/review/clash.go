@@ -2,8 +2,8 @@ package review
 
 import "slices"
 
-// clash is the smallest set that it finds of cells whose digits no solution has together.
-// That no solution has those of all the cells is known.
+// clash returns a small set of cells whose digits no solution has together. The caller knows
+// that no solution has those of all the cells.
 func (c *checker) clash(cells []int) []int {
 	if broken := c.broken(cells); broken != nil {
 		return broken
@@ -13,8 +13,8 @@ func (c *checker) clash(cells []int) []int {
 	return smallest
 }
 
-// broken is the cells of a rule that the digits of these cells break, or nil: that can be
-// seen on the board, and needs no search.
+// broken returns the cells of a rule that the digits of these cells break, or nil. It needs
+// no search.
 func (c *checker) broken(cells []int) []int {
 	g := c.puzzle.Givens.Clone()
 	for _, cell := range cells {
@@ -26,12 +26,12 @@ func (c *checker) broken(cells []int) []int {
 	return nil
 }
 
-// shrink is QuickXplain (U. Junker, AAAI 2004): the cells that have to be added to those of
-// base for the digits of all of them to be impossible together, without any that is not
-// needed for that. grown reports whether base is another than the last time it was looked at.
+// shrink is QuickXplain (U. Junker, AAAI 2004). It returns a subset of cells whose digits are
+// impossible together with those of base, and none of which can be left out. grown reports
+// whether base has changed since it was last checked.
 //
-// A set that is not known to be impossible counts as possible. So what is returned is
-// always a clash, and only where a search was given up it may be larger than it needs to be.
+// A set that is not known to be impossible counts as possible. So the result is always a
+// clash; if a search was given up it may be larger than necessary.
 func (c *checker) shrink(base []int, grown bool, cells []int) []int {
 	if grown {
 		if yes, sure := c.possible(base); sure && !yes {

@@ -9,50 +9,48 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A Verdict is what is true of a puzzle, whatever was typed into it.
+// A Verdict says whether a puzzle is proper, regardless of what was typed into it.
 type Verdict uint8
 
 // The verdicts.
 const (
-	Unknown Verdict = iota // the search was given up before it was known
+	Unknown Verdict = iota // the search was given up
 	Broken                 // the givens break a rule
 	None                   // no solution
-	One                    // exactly one solution, as it should be
+	One                    // exactly one solution: a proper puzzle
 	Several
 )
 
-// A Review is what is known of a puzzle and of the digits typed into it.
+// A Review is what is known about a puzzle and the digits typed into it.
 type Review struct {
 	Puzzle Verdict
 	// Broken are the rules that the givens break.
 	Broken []sudoku.Conflict
-	// Solution is a solution, the one with all typed digits where there is such a one. It
-	// is nil if none is known.
+	// Solution is a solution, with all typed digits if there is one. It is nil if none is known.
 	Solution sudoku.Grid
 	// Fits reports whether a solution has all the typed digits.
 	Fits bool
 	// Wrong are the cells of typed digits that no solution has, in ascending order.
 	Wrong []int
-	// Clash are the cells of typed digits that no solution has together, in ascending
-	// order, though each of them is in some solution. It is nil where the other digits,
-	// without the wrong ones, fit, and if that is not known.
+	// Clash are the cells of typed digits that no solution has together, in ascending order,
+	// though each of them is in some solution. It is nil if the typed digits without the wrong
+	// ones fit a solution, and if that is not known.
 	Clash []int
 }
 
-// What is spent on one review, in looks of the engines. Everything up to 16×16 takes far
-// less. On 25×25 a look is about a millisecond's work, and the hardest puzzles take minutes.
+// The budgets of one review, in units of engine.Budget. Puzzles up to 16×16 take far less. On
+// 25×25 a unit takes about a millisecond, and the hardest puzzles take minutes.
 const (
-	toJudge   = 100_000 // for finding out whether there is exactly one solution
-	toProve   = 1_000   // for that too, when only the answer is asked for
-	toCompare = 20_000  // for all digits together
-	forOne    = 1_000   // for one search with some of them
+	toJudge   = 100_000 // to find out whether there is exactly one solution
+	toProve   = 1_000   // the same, if only the answer is wanted
+	toCompare = 20_000  // for all comparisons together
+	forOne    = 1_000   // for one comparison
 )
 
-// Check finds out which of the digits typed into a puzzle are wrong. Where its givens or what is
-// typed do not fit the layout the error is that of Puzzle.Check. When ctx is done the
-// error is ctx's, with what was found so far. Where the search takes too much work it is
-// given up: then the verdict may be Unknown, and there may be more wrong digits than those
-// that were found.
+// Check finds out which of the digits typed into a puzzle are wrong. If the givens or the typed
+// digits do not fit the layout, it returns the error of Puzzle.Check. If ctx is done, it returns
+// ctx's error and what was found so far. A search that takes too much work is given up: then the
+// verdict may be Unknown, and there may be more wrong digits than those found.
 func Check(ctx context.Context, p sudoku.Puzzle, typed sudoku.Grid) (Review, error) {
 	if err := checkBoard(p, typed); err != nil {
 		return Review{}, err
@@ -68,9 +66,9 @@ func Check(ctx context.Context, p sudoku.Puzzle, typed sudoku.Grid) (Review, err
 	return c.review, ctx.Err()
 }
 
-// Answer finds a solution, with all typed digits if there is such a one. It looks at no
-// single digit, and does not wait for a long proof that there is no second solution: the
-// verdict is Unknown then.
+// Answer finds a solution, with all typed digits if there is one. It does not look for wrong
+// digits. It does not wait for a long proof that there is no second solution either; then the
+// verdict is Unknown.
 func Answer(ctx context.Context, p sudoku.Puzzle, typed sudoku.Grid) (Review, error) {
 	if err := checkBoard(p, typed); err != nil {
 		return Review{}, err
@@ -90,7 +88,7 @@ func Answer(ctx context.Context, p sudoku.Puzzle, typed sudoku.Grid) (Review, er
 	return c.review, ctx.Err()
 }
 
-// checkBoard tells what does not fit the layout.
+// checkBoard returns an error if the givens or the typed digits do not fit the layout.
 func checkBoard(p sudoku.Puzzle, typed sudoku.Grid) error {
 	return cmp.Or(p.Check(), sudoku.Puzzle{Layout: p.Layout, Givens: typed}.Check())
 }
@@ -102,8 +100,8 @@ type checker struct {
 	cells  []int // where digits were typed
 	ctx    context.Context
 	budget *engine.Budget
-	each   int           // how much of it one search may spend
-	known  []sudoku.Grid // the solutions that were found so far
+	each   int           // the part of it that one search may spend
+	known  []sudoku.Grid // the solutions found so far
 	review Review
 }
 
@@ -117,7 +115,7 @@ func newChecker(p sudoku.Puzzle, typed sudoku.Grid) *checker {
 	return c
 }
 
-// spend says how much the searches to come may spend, all together and each of them.
+// spend sets the budget of the following searches: of all together, and of each.
 func (c *checker) spend(ctx context.Context, all, each int) {
 	c.ctx, c.budget, c.each = ctx, engine.NewBudget(all), each
 }
@@ -130,7 +128,7 @@ func (c *checker) unbroken() bool {
 	return c.review.Broken == nil
 }
 
-// judge says what is true of the puzzle, after a search for two solutions.
+// judge sets the verdict, after a search for two solutions.
 func (c *checker) judge(found int, sure bool) {
 	switch {
 	case found == 2:
@@ -142,7 +140,8 @@ func (c *checker) judge(found int, sure bool) {
 	}
 }
 
-// fit finds a solution with all typed digits, or else keeps the first that is known.
+// fit looks for a solution with all typed digits. If there is none it takes the first known
+// solution.
 func (c *checker) fit() {
 	r := &c.review
 	if yes, _ := c.possible(c.cells); yes {
@@ -152,7 +151,7 @@ func (c *checker) fit() {
 	}
 }
 
-// with is a known solution that has the typed digits of these cells, or nil.
+// with returns a known solution that has the typed digits of these cells, or nil.
 func (c *checker) with(cells []int) sudoku.Grid {
 	for _, solution := range c.known {
 		if c.has(solution, cells) {
@@ -171,8 +170,8 @@ func (c *checker) has(solution sudoku.Grid, cells []int) bool {
 	return true
 }
 
-// search looks for solutions that have the typed digits of these cells, up to a limit, and
-// keeps them. It is sure if there are no others, or the limit was reached.
+// search looks for solutions that have the typed digits of these cells, up to a limit, and keeps
+// them. sure reports whether there are no others or the limit was reached.
 func (c *checker) search(cells []int, limit int) (found int, sure bool) {
 	p := sudoku.Puzzle{Layout: c.puzzle.Layout, Givens: c.puzzle.Givens.Clone()}
 	for _, cell := range cells {
@@ -187,14 +186,14 @@ func (c *checker) search(cells []int, limit int) (found int, sure bool) {
 	return len(result.Solutions), err == nil
 }
 
-// possible reports whether a solution has the typed digits of these cells. It is sure where
-// that is known.
+// possible reports whether a solution has the typed digits of these cells, and whether that is
+// certain.
 func (c *checker) possible(cells []int) (yes, sure bool) {
 	if c.with(cells) != nil {
 		return true, true
 	}
 	if c.review.Puzzle == One || c.review.Puzzle == None {
-		return false, true // there is nothing that is not known
+		return false, true // all solutions are known
 	}
 	found, sure := c.search(cells, 1)
 	return found > 0, sure
@@ -215,9 +214,9 @@ func (c *checker) compare() {
 	}
 }
 
-// impossible finds those of the cells whose digits no solution has. One solution that has
-// the digits of many cells shows that each of them is possible, so it looks for that first,
-// and splits the cells in two if there is none.
+// impossible returns those of the cells whose digits no solution has. One solution that has the
+// digits of many cells shows that each of them is possible, so it looks for that first, and
+// splits the cells in two if there is none.
 func (c *checker) impossible(cells []int) []int {
 	yes, sure := c.possible(cells)
 	switch {
@@ -229,5 +228,5 @@ func (c *checker) impossible(cells []int) []int {
 	case sure:
 		return cells
 	}
-	return nil // it is not known
+	return nil // not known
 }

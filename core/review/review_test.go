@@ -13,7 +13,7 @@ import (
 
 const proper = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// grid reads a line of symbols, and leaves the cells after it blank.
+// grid reads a line of symbols. The cells after its end are blank.
 func grid(t *testing.T, l *sudoku.Layout, line string) sudoku.Grid {
 	t.Helper()
 	g := make(sudoku.Grid, l.Cells())
@@ -32,8 +32,8 @@ func grid(t *testing.T, l *sudoku.Layout, line string) sudoku.Grid {
 
 func TestCheck(t *testing.T) {
 	l := sudoku.Classic()
-	// Rows 1 and 2 of the solution are 534678912 and 672195348. Without the 7 and the 9 of
-	// its last row the puzzle has several.
+	// Rows 1 and 2 of the solution are 534678912 and 672195348. Without the 7 and the 9 of its
+	// last row the puzzle has several solutions.
 	loose := proper[:79]
 	for _, test := range []struct {
 		name, givens, typed string
@@ -54,7 +54,8 @@ func TestCheck(t *testing.T) {
 		{"empty board, a rule broken", "", "1.3....1", Several, false, nil, []int{0, 7}},
 		{"several, the digit is in none of them", loose, "..1", Several, false, []int{2}, nil},
 		{"several, the digit is in all of them", loose, "..4", Several, true, nil, nil},
-		// The 7, 8 and 9 of row 1 have the last three cells left, in the box of the 9 of row 2.
+		// The 7, 8 and 9 of row 1 must be in its last three cells, in the same box as the 9 of
+		// row 2.
 		{"right one by one, wrong together", "", "12345678.........9", Several, false, nil, []int{0, 1, 2, 3, 4, 5, 17}},
 		{"a wrong one beside a clash", "9........", "9.......9.1.......1", Several, false, []int{8}, nil},
 	} {
@@ -79,8 +80,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestAgainstEverySolution types digits at random into puzzles of which all solutions are
-// known, and holds the review against what the words of its fields promise.
+// TestAgainstEverySolution types random digits into puzzles whose solutions are all known, and
+// compares the review with them.
 func TestAgainstEverySolution(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 1))
 	seen := map[string]int{}
@@ -107,7 +108,7 @@ func TestAgainstEverySolution(t *testing.T) {
 					typed[cell] = uint8(1 + random.IntN(side))
 				}
 			}
-			if random.IntN(10) == 0 { // now and then the puzzle is at fault
+			if random.IntN(10) == 0 { // now and then the puzzle itself is wrong
 				p.Givens[random.IntN(l.Cells())] = uint8(1 + random.IntN(side))
 			} else if cell := random.IntN(l.Cells()); random.IntN(3) == 0 {
 				for d := range l.Candidates(p.Givens, cell).All() {
@@ -116,13 +117,13 @@ func TestAgainstEverySolution(t *testing.T) {
 			}
 			all := solutions(t, p)
 			if all == nil {
-				continue // more than a test has time for
+				continue // too many solutions for a test
 			}
 			r, err := Check(t.Context(), p, typed)
 			if err != nil {
 				t.Fatal(err)
 			}
-			hold(t, p, typed, all, r)
+			compare(t, p, typed, all, r)
 			seen[kind(r)]++
 			answer, err := Answer(t.Context(), p, typed)
 			if err != nil || answer.Puzzle != r.Puzzle || answer.Fits != r.Fits || (answer.Solution == nil) != (r.Solution == nil) {
@@ -137,7 +138,7 @@ func TestAgainstEverySolution(t *testing.T) {
 	}
 }
 
-// solutions is every solution of a puzzle, or nil if there are too many.
+// solutions returns all solutions of a puzzle, or nil if there are too many.
 func solutions(t *testing.T, p sudoku.Puzzle) []sudoku.Grid {
 	t.Helper()
 	const most = 500
@@ -154,8 +155,8 @@ func solutions(t *testing.T, p sudoku.Puzzle) []sudoku.Grid {
 	return append([]sudoku.Grid{}, result.Solutions...)
 }
 
-// hold holds a review against all solutions.
-func hold(t *testing.T, p sudoku.Puzzle, typed sudoku.Grid, all []sudoku.Grid, r Review) {
+// compare compares a review with all solutions.
+func compare(t *testing.T, p sudoku.Puzzle, typed sudoku.Grid, all []sudoku.Grid, r Review) {
 	t.Helper()
 	possible := func(cells []int) bool {
 		return slices.ContainsFunc(all, func(s sudoku.Grid) bool {
@@ -177,7 +178,7 @@ func hold(t *testing.T, p sudoku.Puzzle, typed sudoku.Grid, all []sudoku.Grid, r
 		verdict = Broken
 	}
 	if len(all) == 0 {
-		wrong = nil // the puzzle is at fault
+		wrong = nil // the puzzle itself is wrong
 	}
 	fits := len(all) > 0 && possible(cells)
 	if r.Puzzle != verdict || r.Fits != fits || !slices.Equal(r.Wrong, wrong) {
@@ -199,7 +200,7 @@ func hold(t *testing.T, p sudoku.Puzzle, typed sudoku.Grid, all []sudoku.Grid, r
 	brokenRule := (&checker{puzzle: p, typed: typed}).broken(r.Clash) != nil
 	for i := range r.Clash {
 		if rest := slices.Delete(slices.Clone(r.Clash), i, i+1); !brokenRule && !possible(rest) {
-			t.Errorf("%v with %v: the clash %v is one without %v too", p.Givens, typed, r.Clash, r.Clash[i])
+			t.Errorf("%v with %v: the clash %v does not need %v", p.Givens, typed, r.Clash, r.Clash[i])
 		}
 	}
 }
@@ -208,7 +209,7 @@ func agrees(solution, typed sudoku.Grid, cells []int) bool {
 	return !slices.ContainsFunc(cells, func(cell int) bool { return solution[cell] != typed[cell] })
 }
 
-// kind is what a review says, in short.
+// kind returns a short summary of a review.
 func kind(r Review) string {
 	text := [...]string{Unknown: "unknown", Broken: "broken", None: "none", One: "one", Several: "several"}[r.Puzzle]
 	switch {
@@ -220,7 +221,7 @@ func kind(r Review) string {
 	return text
 }
 
-// TestLargeGrids: the answer to a large grid is found, and one wrong digit in it too.
+// TestLargeGrids: the answer to a large grid is found, and one wrong digit in it.
 func TestLargeGrids(t *testing.T) {
 	for _, side := range []int{12, 16, 25} {
 		l, err := sudoku.LayoutOfSide(side)
@@ -274,8 +275,8 @@ func TestLooseLargeGrid(t *testing.T) {
 	}
 }
 
-// TestGivenUp: what is said after a search was given up is still true, and a broken rule
-// needs no search.
+// TestGivenUp: a review is true even if a search was given up, and a broken rule is found
+// without a search.
 func TestGivenUp(t *testing.T) {
 	l, err := sudoku.LayoutOfSide(16)
 	if err != nil {

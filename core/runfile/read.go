@@ -16,12 +16,12 @@ import (
 	"nonet/core/textfile"
 )
 
-// largest is how many bytes of a file are read. The largest that makes sense, with a
-// thousand turns on a 49×49 grid, is a hundredth of it.
+// largest limits the size of a file in bytes. A sensible file, even with a thousand turns
+// on a 49×49 grid, is a hundredth of it.
 const largest = 4 << 20
 
-// Read reads a file that Write wrote. The name is for errors. A file that is no
-// such run, or not any more, is a *Error; any other error is the reader's own.
+// Read reads a file that Write wrote. The name is for errors. If the file is not a run,
+// or is damaged, the error is an *Error; any other error is that of the reader.
 func Read(name string, r io.Reader) (Run, error) {
 	text, err := io.ReadAll(io.LimitReader(r, largest+1))
 	if err != nil {
@@ -44,7 +44,7 @@ func parseRun(text []byte) (Run, *Error) {
 	if bad != nil {
 		return Run{}, bad
 	}
-	r := runReader{saved: Run{Entry: entry}, seen: map[string]bool{}}
+	r := runReader{saved: Run{Entry: entry, Before: strings.TrimPrefix(lines[0], firstWords) == earlier}, seen: map[string]bool{}}
 	r.puzzle = r.saved.Puzzle()
 	for i, line := range lines {
 		switch number := i + 1; {
@@ -65,9 +65,9 @@ func parseRun(text []byte) (Run, *Error) {
 	return r.saved, nil
 }
 
-// runLines gives the lines of a file that is whole and of a version that can be read.
-// The last is that of the sum. What programs do to line ends and blank lines at the end
-// of a text does no harm.
+// runLines returns the lines of a file, the last being the checksum's, if the file is
+// complete and of a known version. Different line ends and blank lines at the end, which
+// some programs add, do no harm.
 func runLines(text []byte) ([]string, *Error) {
 	if !Is(text) {
 		return nil, &Error{Kind: NotARun}
@@ -75,19 +75,19 @@ func runLines(text []byte) ([]string, *Error) {
 	long := len(text) > largest
 	text = bytes.TrimRight(textfile.Normal(text), "\n \t")
 	lines := strings.Split(string(text), "\n")
-	says := strings.TrimPrefix(lines[0], firstWords)
-	if _, ok := textfile.Number(says); ok && says != version {
-		return nil, &Error{Line: 1, Kind: Newer, Detail: says}
+	found := strings.TrimPrefix(lines[0], firstWords)
+	if _, ok := textfile.Number(found); ok && found != version && found != earlier {
+		return nil, &Error{Line: 1, Kind: Newer, Detail: found}
 	}
 	last := lines[len(lines)-1]
 	before := text[:len(text)-len(last)]
-	if says != version || long || last+"\n" != sumLine(before) {
+	if found != version && found != earlier || long || last+"\n" != sumLine(before) {
 		return nil, &Error{Kind: Damaged}
 	}
 	return lines, nil
 }
 
-// onlyEntry reads the one puzzle of a file.
+// onlyEntry reads the puzzle of a file, which must be the only one.
 func onlyEntry(lines []string) (format.Entry, *Error) {
 	reader := format.NewReader("", strings.NewReader(strings.Join(lines, "\n")))
 	entry, err := reader.Next()
@@ -108,21 +108,21 @@ func onlyEntry(lines []string) (format.Entry, *Error) {
 	return entry, bad
 }
 
-// A runReader takes in the lines above the puzzle, which is known already.
+// A runReader reads the lines above the puzzle. The puzzle itself has been read before.
 type runReader struct {
 	saved  Run
 	puzzle sudoku.Puzzle // what is searched
 	seen   map[string]bool
 }
 
-// line takes in a line: "# key: value".
+// line reads a line: "# key: value".
 func (r *runReader) line(number int, line string) *Error {
 	key, value, ok := strings.Cut(strings.TrimPrefix(line, "# "), ":")
 	value = strings.TrimSpace(value)
 	if !ok || !strings.HasPrefix(line, "# ") || r.seen[key] {
 		return badLine(number, line)
 	}
-	r.seen[key] = key != keyTurn // of which there may be any number
+	r.seen[key] = key != keyTurn // which may be repeated
 	if key == keyEngine {
 		return r.engine(number, value)
 	}
@@ -132,12 +132,12 @@ func (r *runReader) line(number int, line string) *Error {
 	return nil
 }
 
-// badLine is the error of a line that cannot be understood.
+// badLine returns the error for a line that cannot be understood.
 func badLine(number int, line string) *Error {
 	return &Error{Line: number, Kind: BadLine, Detail: shown(line)}
 }
 
-// shown makes a text fit for a message.
+// shown shortens a text for a message.
 func shown(text string) string {
 	const longest = 80
 	if len(text) > longest {
@@ -158,7 +158,7 @@ func (r *runReader) engine(number int, id string) *Error {
 	return nil
 }
 
-// note keeps what a line says, and reports whether it can be understood.
+// note stores the value of a line, and reports whether it is valid.
 func (r *runReader) note(key, value string) bool {
 	s := &r.saved
 	var err error
@@ -183,7 +183,7 @@ func (r *runReader) note(key, value string) bool {
 	return err == nil
 }
 
-// turn takes in a turn: "12 r3c5 7". Each decision has but one, and they are in order.
+// turn reads a turn: "12 r3c5 7". A decision has at most one turn, and they are in order.
 func (r *runReader) turn(value string) bool {
 	var decision int64
 	var name string

@@ -26,48 +26,54 @@ import (
 	"nonet/core/textfile"
 )
 
-// A Run is a run put down: all that it takes to play it again exactly, and where somebody
-// stood in it.
+// A Run is what it takes to repeat a run exactly, and a position in it.
 type Run struct {
-	Entry    format.Entry // the board; the engine searches its givens with what is typed into them
+	Entry    format.Entry // the board; the engine treats its typed digits as givens
 	Engine   *engine.Engine
 	Limit    int // as in engine.Options, and so are Seed and Turns
 	Seed     uint64
 	Turns    []engine.Turn
 	Position int64
-	There    string // the step before the position, in words; empty if that is not known
+	// Before reports that Position does not count steps of the kind Choose, because the run is from
+	// a file of version 1, which did not have them. See Stop.
+	Before bool
+	There  string // the step before the position, in words; empty if that is not known
 }
 
-// Of is a player's run and where it stands. The entry is the board that the player's puzzle
-// was made of.
+// Of returns a player's run and its position. The entry is the board from which the player's
+// puzzle was made.
 func Of(p *player.Player, e format.Entry) Run {
 	o := p.Options()
 	return Run{Entry: e, Engine: p.Engine(), Limit: o.Limit, Seed: o.Seed, Turns: o.Turns, Position: p.Position(), There: there(p)}
 }
 
-// Puzzle is what the engine searches: a digit that was typed is as good as a given.
-func (r Run) Puzzle() sudoku.Puzzle {
-	whole := sudoku.Puzzle{Layout: r.Entry.Puzzle.Layout, Givens: r.Entry.Puzzle.Givens.Clone()}
-	for cell, d := range r.Entry.Typed {
-		if whole.Givens[cell] == 0 {
-			whole.Givens[cell] = d
-		}
-	}
-	return whole
-}
+// Puzzle returns the puzzle that the engine searches, in which typed digits are givens.
+func (r Run) Puzzle() sudoku.Puzzle { return r.Entry.Puzzle.With(r.Entry.Typed) }
 
-// Options are the engine's options for the run.
+// Options returns the engine's options for the run.
 func (r Run) Options() engine.Options {
 	return engine.Options{Limit: r.Limit, Seed: r.Seed, Turns: slices.Clone(r.Turns)}
 }
 
-// Same reports whether a player that has come to the saved position stands where the
-// saved run did. An engine that has been changed since may search in another order.
+// Same reports whether a player is at the saved position and the step before it is the saved
+// one. If the engine has been changed since, it may search in another order.
 func (r Run) Same(p *player.Player) bool {
-	return p.Position() == r.Position && (r.There == "" || r.There == there(p))
+	return (r.Before || p.Position() == r.Position) && (r.There == "" || r.There == there(p))
 }
 
-// there is the step before the cursor in words: "assign r3c5 7 depth 12".
+// Stop returns a Stop for a run with Before set: a player that plays the run from the start stops at
+// the saved position.
+func (r Run) Stop() player.Stop {
+	left := r.Position
+	return func(s engine.Step, _ sudoku.Grid) bool {
+		if s.Kind != engine.Choose {
+			left--
+		}
+		return left == 0
+	}
+}
+
+// there returns the step before the player's position, in words: "assign r3c5 7 depth 12".
 func there(p *player.Player) string {
 	s, ok := p.Step()
 	if !ok {
@@ -80,10 +86,29 @@ func there(p *player.Player) string {
 	if s.Digit > 0 {
 		words = append(words, fmt.Sprint(s.Digit))
 	}
-	if s.Other >= 0 {
-		words = append(words, "about", fmt.Sprint(s.Other))
+	if n, ok := about(p.Puzzle().Layout, s); ok {
+		words = append(words, "about", fmt.Sprint(n))
 	}
 	return strings.Join(append(words, "depth", fmt.Sprint(s.Depth)), " ")
+}
+
+// about returns the Detail of a step as a number. A Choose, and a Prune by a peer, are identified
+// without it.
+func about(l *sudoku.Layout, s engine.Step) (n int, ok bool) {
+	switch s.Kind {
+	case engine.Reject:
+		return s.Peer()
+	case engine.Deduce, engine.Prune:
+		r, ok := s.Reason()
+		return int(r), ok && r.Rule() != engine.Peer
+	case engine.Wipeout, engine.Cover, engine.Uncover:
+		return s.Column(l)
+	case engine.Suppose, engine.Withdraw:
+		return int(s.Places()), true
+	case engine.Conflict, engine.Learn, engine.Backjump:
+		return s.Count(), true
+	}
+	return 0, false
 }
 
 // The keys of a file's lines, beside those of core/format.
@@ -99,20 +124,21 @@ const (
 
 const (
 	firstWords = "# nonet run "
-	version    = "1"
+	version    = "2"
+	earlier    = "1" // the version in which positions did not count choices
 )
 
-// Enough is how many bytes of a text are enough for Is.
-const Enough = 4 * len(firstWords) // with a byte-order mark, and two bytes a character
+// Enough is the number of bytes of a text that Is looks at.
+const Enough = 4 * len(firstWords) // enough for a byte-order mark and UTF-16
 
-// Is reports whether a text begins as a file with a run does, of whatever version.
+// Is reports whether a text begins like a saved run of any version.
 func Is(text []byte) bool {
 	return bytes.HasPrefix(textfile.Normal(text[:min(len(text), Enough)]), []byte(firstWords))
 }
 
 // Write writes a run to a file of its own:
 //
-//	# nonet run 1
+//	# nonet run 2
 //	# engine: forward
 //	# seed: 1
 //	# solutions: 2
@@ -124,10 +150,10 @@ func Is(text []byte) bool {
 //	…
 //	# sum: 1a2b3c4d
 //
-// What is about the run are comments to everybody else, so that the board is read from
-// it as from any file with a puzzle. The sum is the CRC-32 of all before its line, with
-// lines that end in LF. White space in the title is folded, as by format.Save; what else could
-// not be read back as the same is an error, and nothing is written.
+// To other programs the lines about the run are comments, so they can read the board like any
+// puzzle file. The checksum is the CRC-32 of all before its line, with lines that end in LF.
+// White space in the title is folded, as by format.Save. If anything else could not be read
+// back unchanged, Write returns an error and writes nothing.
 func Write(w io.Writer, r Run) error {
 	var text bytes.Buffer
 	if err := r.head(&text); err != nil {
@@ -142,25 +168,29 @@ func Write(w io.Writer, r Run) error {
 		return bad
 	}
 	if read.There != r.There || !slices.Equal(read.Turns, r.Turns) {
-		return fmt.Errorf("the words for the step before the position do not fit on a line: %q", r.There)
+		return fmt.Errorf("the description of the step before the position is not one line of text: %q", r.There)
 	}
 	_, err := w.Write(text.Bytes())
 	return err
 }
 
-// head writes what is about the run.
+// head writes the lines about the run.
 func (r Run) head(text *bytes.Buffer) error {
 	if r.Engine == nil || r.Entry.Puzzle.Layout == nil {
-		return errors.New("a run has an engine and a puzzle")
+		return errors.New("the run has no engine or no puzzle")
 	}
 	line := func(key string, value any) { fmt.Fprintf(text, "# %s: %v\n", key, value) }
-	text.WriteString(firstWords + version + "\n")
+	says := version
+	if r.Before {
+		says = earlier
+	}
+	text.WriteString(firstWords + says + "\n")
 	line(keyEngine, r.Engine.ID)
 	line(keySeed, r.Seed)
 	line(keySolutions, r.Limit)
 	for _, turn := range r.Turns {
 		if turn.Cell < 0 {
-			return fmt.Errorf("a turn is in no cell: %+v", turn)
+			return fmt.Errorf("a turn has no cell: %+v", turn)
 		}
 		line(keyTurn, turnText(r.Entry.Puzzle.Layout, turn))
 	}
@@ -175,7 +205,7 @@ func turnText(l *sudoku.Layout, t engine.Turn) string {
 	return fmt.Sprintf("%d %s %d", t.Decision, l.CellName(t.Cell), t.Digit)
 }
 
-// sumLine is the line that ends a file, made of what stands before it.
+// sumLine returns the last line of a file, with the checksum of the text before it.
 func sumLine(text []byte) string {
 	return fmt.Sprintf("# %s: %08x\n", keySum, crc32.ChecksumIEEE(text))
 }

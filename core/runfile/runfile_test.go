@@ -27,10 +27,10 @@ func puzzle(t testing.TB, line string) sudoku.Puzzle {
 	return entry.Puzzle
 }
 
-// still is what can be seen of a player that does not move.
+// still returns what a player that does not move shows.
 func still(p *player.Player) string { return fmt.Sprint(p.Position(), p.Grid(), p.Counts()) }
 
-// written is a run as Write writes it.
+// written returns a run as Write writes it.
 func written(t testing.TB, s Run) []byte {
 	t.Helper()
 	var text bytes.Buffer
@@ -40,7 +40,7 @@ func written(t testing.TB, s Run) []byte {
 	return text.Bytes()
 }
 
-// sundayRun is a run of some kind: with typed digits, turns and all.
+// sundayRun returns a run with every field set.
 func sundayRun(t testing.TB, e *engine.Engine) Run {
 	t.Helper()
 	entry := format.Entry{Puzzle: puzzle(t, hard), Title: "Sunday: №1 # hard", Typed: make(sudoku.Grid, 81)}
@@ -51,16 +51,16 @@ func sundayRun(t testing.TB, e *engine.Engine) Run {
 	}
 }
 
-// same compares two runs. The line where the puzzle stands in the file is none of it,
-// and white space in a title is folded.
+// same compares two runs, except for the line of the puzzle in the file and folded white space in
+// the title.
 func same(a, b Run) bool {
 	a.Entry.Line, b.Entry.Line = 0, 0
 	a.Entry.Title, b.Entry.Title = strings.Join(strings.Fields(a.Entry.Title), " "), strings.Join(strings.Fields(b.Entry.Title), " ")
 	return reflect.DeepEqual(a, b)
 }
 
-// TestSavedRuns saves a run of each engine in the middle, and plays it again from the
-// file to where it was.
+// TestRuns saves a run of each engine in the middle, and repeats it from the file up to the saved
+// position.
 func TestRuns(t *testing.T) {
 	for _, e := range engine.All() {
 		entry := format.Entry{Puzzle: puzzle(t, hard), Title: "Sunday"}
@@ -77,7 +77,7 @@ func TestRuns(t *testing.T) {
 			}
 			again := player.New(read.Engine, read.Puzzle(), read.Options())
 			if !again.Seek(t.Context(), read.Position) || !read.Same(again) || still(again) != still(p) {
-				t.Errorf("%s: played again it stands elsewhere", e.ID)
+				t.Errorf("%s: repeated, the run is elsewhere", e.ID)
 			}
 			again.Forward(t.Context(), 1)
 			if read.Same(again) {
@@ -94,7 +94,7 @@ func TestRuns(t *testing.T) {
 	}
 }
 
-// TestThere: a step in words has its cell, its digit and what else it is about, where it has them.
+// TestThere: the words of a step name its cell, its digit and its other operand, if it has them.
 func TestThere(t *testing.T) {
 	words := regexp.MustCompile(`^[a-z]+( r[1-9]c[1-9])?( [1-9])?( about \d+)? depth \d+$`)
 	for _, e := range engine.All() {
@@ -106,7 +106,7 @@ func TestThere(t *testing.T) {
 			p.Forward(t.Context(), 1)
 			s, _ := p.Step()
 			there := Of(p, format.Entry{}).There
-			if found := words.FindStringSubmatch(there); found == nil || (found[1] != "") != (s.Cell >= 0) || (found[2] != "") != (s.Digit > 0) || (found[3] != "") != (s.Other >= 0) {
+			if found := words.FindStringSubmatch(there); found == nil || (found[1] != "") != (s.Cell >= 0) || (found[2] != "") != (s.Digit > 0) || (found[3] != "") != aboutMore(s) {
 				t.Fatalf("%s: %v is %q", e.ID, s, there)
 			}
 		}
@@ -114,11 +114,11 @@ func TestThere(t *testing.T) {
 	}
 }
 
-// TestTheFile says what a file looks like, and that it is a puzzle to everybody else.
+// TestTheFile compares a file with its expected text, and reads it as a puzzle.
 func TestTheFile(t *testing.T) {
 	saved := sundayRun(t, engine.ForwardChecking)
 	text := written(t, saved)
-	const want = `# nonet run 1
+	const want = `# nonet run 2
 # engine: forward
 # seed: 18446744073709551615
 # solutions: 2
@@ -147,17 +147,17 @@ func TestTheFile(t *testing.T) {
 	}
 	entries[0].Line = 0
 	if !reflect.DeepEqual(entries[0], saved.Entry) {
-		t.Errorf("as a puzzle it is %+v", entries[0])
+		t.Errorf("read as a puzzle it is %+v", entries[0])
 	}
 	if whole := saved.Puzzle(); whole.Givens[80] != 2 || whole.Givens[0] != 8 || saved.Entry.Puzzle.Givens[80] != 0 {
-		t.Errorf("searched is %v", whole)
+		t.Errorf("the puzzle searched is %v", whole)
 	}
 	if o := saved.Options(); o.Limit != 2 || o.Seed != saved.Seed || !reflect.DeepEqual(o.Turns, saved.Turns) {
 		t.Errorf("the options are %+v", o)
 	}
 }
 
-// TestTitle: white space in a title is folded, and nothing else of it is changed.
+// TestTitle: white space in a title is folded, and nothing else in it changes.
 func TestTitle(t *testing.T) {
 	for title, want := range map[string]string{"Sunday  night": "Sunday night", " a\n\tb ": "a b", "# typed: 1": "# typed: 1", "title: x": "title: x"} {
 		s := sundayRun(t, engine.DancingLinks)
@@ -168,7 +168,7 @@ func TestTitle(t *testing.T) {
 	}
 }
 
-// TestShapes: a run on a grid of any shape comes back, with few givens or many.
+// TestShapes: runs on grids of all shapes can be read back, with few givens or many.
 func TestShapes(t *testing.T) {
 	for _, box := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {4, 2}, {4, 3}, {4, 4}, {8, 2}, {5, 5}, {6, 6}, {12, 3}, {7, 7}} {
 		l, err := sudoku.NewLayout(box[0], box[1])
@@ -189,7 +189,7 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// TestLineEnds: what mail programs and editors do to a text does no harm.
+// TestLineEnds: other line ends and blank lines, as from mail programs and editors, do no harm.
 func TestLineEnds(t *testing.T) {
 	saved := sundayRun(t, engine.DancingLinks)
 	text := string(written(t, saved))
@@ -204,8 +204,8 @@ func TestLineEnds(t *testing.T) {
 	}
 }
 
-// TestDamage: whatever byte is damaged or lost, and wherever the file is cut off, it is
-// an error, or the same run.
+// TestDamage: with any byte damaged or lost, or the file cut off anywhere, Read returns an error
+// or the same run.
 func TestDamage(t *testing.T) {
 	saved := sundayRun(t, engine.Band)
 	text := written(t, saved)
@@ -230,14 +230,14 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// resum gives a text the sum that it should have, in the place of its last line.
+// resum replaces the last line of a text by the right checksum.
 func resum(text string) []byte {
 	text = strings.TrimRight(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), "\n \t")
 	text = text[:strings.LastIndexByte(text, '\n')+1]
 	return []byte(text + sumLine([]byte(strings.TrimPrefix(text, "\uFEFF"))))
 }
 
-// TestRunErrors: each fault is found, and said where it is.
+// TestRunErrors: each fault is found, with its line.
 func TestRunErrors(t *testing.T) {
 	text := string(written(t, sundayRun(t, engine.ForwardChecking)))
 	const grid = 11 // its first line
@@ -246,11 +246,11 @@ func TestRunErrors(t *testing.T) {
 		kind     Fault
 		line     int
 	}{
-		{"# nonet run 1", "# nonet game 1", NotARun, 0},
-		{"# nonet run 1", "# nonet run 2", Newer, 1},
-		{"# nonet run 1", "# nonet run 123456", Newer, 1},
-		{"# nonet run 1", "# nonet run x", Damaged, 0},
-		{"# nonet run 1", "# nonet run 01", Damaged, 0},
+		{"# nonet run 2", "# nonet game 2", NotARun, 0},
+		{"# nonet run 2", "# nonet run 3", Newer, 1},
+		{"# nonet run 2", "# nonet run 123456", Newer, 1},
+		{"# nonet run 2", "# nonet run x", Damaged, 0},
+		{"# nonet run 2", "# nonet run 01", Damaged, 0},
 		{"forward", "quantum", UnknownEngine, 2},
 		{"# engine: forward\n", "", MissingLine, 0},
 		{"# step: 1234\n", "", MissingLine, 0},
@@ -269,7 +269,7 @@ func TestRunErrors(t *testing.T) {
 		{"0 r1c2 1", "0 r1c1 1", BadLine, 5}, // a given
 		{"0 r1c2 1", "0 r9c9 1", BadLine, 5}, // typed
 		{"0 r1c2 1", "0 r1c2 1 1", BadLine, 5},
-		{"0 r1c2 1", "12 r1c2 1", BadLine, 6}, // the next is no later
+		{"0 r1c2 1", "12 r1c2 1", BadLine, 6}, // the next turn is earlier
 		{"assign r3c5 7 depth 12", "", BadLine, 8},
 		{"8........\n", "8.......\n", UnreadableGrid, grid},
 		{"8........\n", "8.......X\n", UnreadableGrid, grid},
@@ -292,7 +292,7 @@ func TestRunErrors(t *testing.T) {
 	}
 }
 
-// TestUnfit: a run of an engine on a grid that it is not for, and no engine at all.
+// TestUnfit: a run of an engine on a grid that it is not for, and runs that cannot be written.
 func TestUnfit(t *testing.T) {
 	four, _ := sudoku.NewLayout(2, 2)
 	text := written(t, Run{Entry: format.Entry{Puzzle: sudoku.Empty(four)}, Engine: engine.DancingLinks})
@@ -328,15 +328,15 @@ type broken struct{}
 
 func (broken) Read([]byte) (int, error) { return 0, context.Canceled }
 
-// TestReadersError: an error of the file itself is handed on.
+// TestReadersError: an error of the reader is returned.
 func TestReadersError(t *testing.T) {
 	if _, err := Read("", broken{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("the error is %v", err)
 	}
 }
 
-// FuzzRead reads anything at all, as it is and with the sum put right. What is read
-// can be written and is read as the same.
+// FuzzRead reads any text, as it is and with the right checksum. What can be read can be written,
+// and is the same when read again.
 func FuzzRead(f *testing.F) {
 	for _, e := range engine.All() {
 		f.Add(written(f, sundayRun(f, e)))
@@ -344,7 +344,7 @@ func FuzzRead(f *testing.F) {
 	l, _ := sudoku.NewLayout(2, 3)
 	f.Add(written(f, Run{Entry: format.Entry{Puzzle: sudoku.Empty(l)}, Engine: engine.Propagation}))
 	f.Add([]byte("# nonet run 1\n# engine: dlx\n# seed: 0\n# solutions: 0\n# step: 0\n+--+--+\n|12|..|\n|..|12|\n+--+--+\n|..|..|\n|..|..|\n+--+--+\n"))
-	f.Add([]byte("# nonet run 1\n# engine: dlx\n# seed: 0\n# solutions: 0\n# step: 0\n" + hard + " # title\n#"))
+	f.Add([]byte("# nonet run 2\n# engine: dlx\n# seed: 0\n# solutions: 0\n# step: 0\n" + hard + " # title\n#"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		for _, text := range [][]byte{text, resum(string(text))} {
 			s, err := Read("fuzz", bytes.NewReader(text))
@@ -364,4 +364,12 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// aboutMore reports whether the words of a step have more than a cell and a digit.
+func aboutMore(s engine.Step) bool {
+	if reason, ok := s.Reason(); ok && reason.Rule() == engine.Peer {
+		return false
+	}
+	return s.Detail != engine.Detail{} && s.Kind != engine.Choose
 }

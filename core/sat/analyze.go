@@ -13,20 +13,20 @@ type analysis struct {
 	stamps  int32
 }
 
-// A mark is what the analysis at hand knows of a variable.
+// A mark is what the current analysis knows about a variable.
 type mark uint8
 
 const (
 	inClause  mark = 1 << iota // it is in the clause, or has been resolved away
 	redundant                  // its literal follows from others in the clause
 	necessary                  // its literal does not
-	inBlock                    // it is one of those that shrink looks at
+	inBlock                    // it is in the block that shrink is working on
 )
 
-// A frame is a literal whose reason is being looked through.
+// A frame is a variable whose reason is being traversed.
 type frame struct {
 	variable int32
-	next     int32 // the literals of the reason that are done
+	next     int32 // the index of the next literal of the reason
 }
 
 func newAnalysis(variables int) analysis {
@@ -36,17 +36,17 @@ func newAnalysis(variables int) analysis {
 	}
 }
 
-// allow makes room for so many levels.
+// allow makes room for more levels.
 func (a *analysis) allow(levels int) {
 	if more := levels + 1 - len(a.stamp); more > 0 {
 		a.stamp = append(a.stamp, make([]int32, more)...)
 	}
 }
 
-// analyze derives from a conflict a clause that the first unique implication point
-// of the last level makes false alone of that level, and the level at which it
-// leaves one literal. The clause is in s.analysis.learnt, that literal first and one
-// of the level to go back to second.
+// analyze derives a clause from a conflict. Its only literal of the last level is the
+// negation of the first unique implication point. glue is its number of levels, and level
+// is the one to go back to, where all its literals but one are false. The clause is in
+// s.analysis.learnt, that literal first and one of the level to go back to second.
 func (s *Solver) analyze(conflict clause) (level, glue int) {
 	a := &s.analysis
 	a.learnt = append(a.learnt[:0], 0) // room for the first
@@ -86,7 +86,7 @@ func (s *Solver) analyze(conflict clause) (level, glue int) {
 		}
 		why = s.reason[l>>1]
 	}
-	glue = s.glueOf(a.learnt) // and stamp the levels, for shrink
+	glue = s.glueOf(a.learnt) // also stamps the levels, for shrink
 	s.shrink()
 	level = s.secondLevel(a.learnt)
 	for _, v := range a.touched {
@@ -96,8 +96,8 @@ func (s *Solver) analyze(conflict clause) (level, glue int) {
 	return level, glue
 }
 
-// secondLevel moves the literal of the highest level but the first's to the second
-// place and returns that level: 0 if there is no such literal.
+// secondLevel moves the literal of the highest level, not counting the first literal, to
+// the second place and returns that level, or 0 if there is only one literal.
 func (s *Solver) secondLevel(lits []Lit) int {
 	if len(lits) == 1 {
 		return 0
@@ -112,8 +112,8 @@ func (s *Solver) secondLevel(lits []Lit) int {
 	return int(s.level[lits[1]>>1])
 }
 
-// glueOf counts the levels of literals, those of the assumptions as one: a clause
-// that ties few levels together is likely to be of use again.
+// glueOf counts the levels of literals, those of all assumptions as one. A clause with
+// few levels is likely to be useful again.
 func (s *Solver) glueOf(lits []Lit) int {
 	a := &s.analysis
 	a.stamps++
@@ -133,12 +133,11 @@ func (s *Solver) glueOf(lits []Lit) int {
 	return n + assumed
 }
 
-// shrink makes the learnt clause shorter. The literals of one level are replaced by
-// the one from which they all follow, if there is one that needs nothing of
-// lower levels but what is in the clause; if there is none, those are struck that
-// follow from others. It is the all-UIP shrinking of M. Fleury and A. Biere
-// (“Efficient All-UIP Learned Clause Minimization”, SAT 2021), and pays where, as in
-// a group, one literal makes many false.
+// shrink shortens the learnt clause. The literals of one level are replaced by one from
+// which they all follow, if it requires no literals of lower levels outside the clause.
+// If there is no such literal, those that follow from others are removed. This is the
+// all-UIP shrinking of M. Fleury and A. Biere (“Efficient All-UIP Learned Clause
+// Minimization”, SAT 2021). It pays if one literal makes many false, as in a group.
 func (s *Solver) shrink() {
 	a := &s.analysis
 	rest := a.learnt[1:]
@@ -166,8 +165,9 @@ func (s *Solver) shrink() {
 	a.learnt = a.learnt[:kept]
 }
 
-// common is the literal of a level from which, together with literals of lower
-// levels in the clause, all of a block of that level follow, if there is one.
+// common returns the literal of a level from which all literals of a block of that level
+// follow, together with literals of lower levels in the clause. ok is false if there is
+// none.
 func (s *Solver) common(block []Lit, level int32) (Lit, bool) {
 	a := &s.analysis
 	a.block = a.block[:0]
@@ -186,8 +186,7 @@ func (s *Solver) intoBlock(v int32) {
 	s.analysis.block = append(s.analysis.block, v)
 }
 
-// resolve replaces the last literals of the block by their reasons, until one is
-// left.
+// resolve replaces the last literal of the block by its reason until one is left.
 func (s *Solver) resolve(level int32) (Lit, bool) {
 	a := &s.analysis
 	for done, at := 1, s.marks[level]-1; ; at-- {
@@ -218,15 +217,15 @@ func (s *Solver) resolve(level int32) (Lit, bool) {
 	}
 }
 
-// follows reports whether the value of a variable in the learnt clause was implied by
-// other literals of that clause alone, by way of however many reasons.
+// follows reports whether the value of a variable was implied by literals of the learnt
+// clause alone, directly or indirectly.
 func (s *Solver) follows(v int32) bool {
 	a := &s.analysis
 	a.stack = append(a.stack[:0], frame{variable: v})
 	for len(a.stack) > 0 {
 		top := &a.stack[len(a.stack)-1]
 		l, ok := s.reasonLit(top.variable, top.next)
-		if !ok { // all of its reason is in the clause or follows
+		if !ok { // all literals of its reason are in the clause or follow
 			if a.seen[top.variable] == 0 {
 				a.seen[top.variable] = redundant
 				a.touched = append(a.touched, top.variable)
@@ -253,8 +252,8 @@ func (s *Solver) follows(v int32) bool {
 	return true
 }
 
-// reasonLit is the i-th literal of the reason of a variable's value, and whether
-// there is one.
+// reasonLit returns the i-th literal of the reason of a variable's value, and reports
+// whether there is one.
 func (s *Solver) reasonLit(v, i int32) (l Lit, ok bool) {
 	why := s.reason[v]
 	if by, ok := why.by(); ok {
@@ -267,8 +266,8 @@ func (s *Solver) reasonLit(v, i int32) (l Lit, ok bool) {
 	return lits[i], true
 }
 
-// used notes that a learnt clause took part in a conflict, and its glue if that has
-// become less.
+// used records that a learnt clause took part in a conflict, and its glue if that has
+// decreased.
 func (s *Solver) used(c clause) {
 	if !s.clauses.isLearnt(c) {
 		return
@@ -281,7 +280,7 @@ func (s *Solver) used(c clause) {
 	*note = noteLearnt | 2*noteUsedBy | glue
 }
 
-// blame finds which assumptions made l, an assumption, false, and puts them all into
+// blame finds the assumptions that made l, an assumption, false, and puts them and l into
 // s.failed.
 func (s *Solver) blame(l Lit) {
 	a := &s.analysis

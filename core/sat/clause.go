@@ -1,24 +1,24 @@
 package sat
 
-// A clause is told by where it stands in the store.
+// A clause is identified by its index in the store.
 type clause int32
 
 // none stands for no clause.
 const none clause = 0
 
-// A clauseStore keeps all clauses of two literals and more in one slice, each after
-// a header of two words: its size, and what the solver notes of it. There is no
-// pointer for a collector to follow and no allocation for a clause.
+// A clauseStore keeps all clauses of two or more literals in one slice, each after a
+// header of two words: its size and its note. So there are no pointers for the garbage
+// collector to follow, and no allocation per clause.
 type clauseStore struct {
 	words  []Lit
-	learnt []clause // those that may be forgotten
+	learnt []clause // those that may be removed
 }
 
 const headerWords = 2
 
-// The note of a clause that was given is its number. That of a learnt clause is
-// negative as a whole, and in its lower bits holds the number of levels its
-// literals came from (its glue) and whether it took part in a conflict lately.
+// The note of a clause from AddClause is its number. That of a learnt clause is negative;
+// its lower bits hold the number of levels of its literals (its glue) and whether it took
+// part in a conflict recently.
 const (
 	noteLearnt Lit = -1 << 31
 	noteUsed   Lit = 3 << 28 // counts down from 2 as the clause goes unused
@@ -26,10 +26,11 @@ const (
 	noteGlue   Lit = 1<<28 - 1
 )
 
-// newClauseStore returns an empty store, with room for what a short search learns.
+// newClauseStore returns an empty store, with room for the clauses that a short search
+// learns.
 func newClauseStore(variables int) clauseStore {
 	return clauseStore{
-		words:  make([]Lit, 1, 8*variables+1<<14), // no clause stands at none
+		words:  make([]Lit, 1, 8*variables+1<<14), // index 0 is none
 		learnt: make([]clause, 0, 1<<10),
 	}
 }
@@ -52,7 +53,7 @@ func (c *clauseStore) isLearnt(at clause) bool { return c.words[at+1] < 0 }
 
 func (c *clauseStore) glue(at clause) int { return int(c.words[at+1] & noteGlue) }
 
-// number is the number of a clause as an Observer is told it.
+// number returns the number of a clause for an Observer.
 func (c *clauseStore) number(at clause) int {
 	if c.isLearnt(at) {
 		return Learnt
@@ -60,8 +61,8 @@ func (c *clauseStore) number(at clause) int {
 	return int(c.words[at+1])
 }
 
-// A reason says why a literal is true: 0 for a decision, the clause that implied it,
-// or, negative, the literal of a group of which no two are true.
+// A reason is the reason why a literal is true: 0 for a decision, the clause that implied
+// it, or, negative, the literal that excluded it in a group.
 type reason int32
 
 func excludedBy(by Lit) reason { return reason(^by) }

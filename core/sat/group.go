@@ -2,7 +2,7 @@ package sat
 
 import "slices"
 
-// groups are the sets of variables of which at most one may be true.
+// groups are sets of variables, at most one of which may be true.
 type groups struct {
 	variables []int32
 	ends      []int32 // group g is variables[ends[2g]:ends[2g+1]]
@@ -21,8 +21,8 @@ func newGroups(variables int) groups {
 	return g
 }
 
-// Grow makes room for groups of so many variables in all, so that adding them
-// copies nothing.
+// Grow makes room for groups with that many variables in all, so that adding them does
+// not reallocate.
 func (s *Solver) Grow(groupCount, variables int) {
 	g := &s.groups
 	g.variables = slices.Grow(g.variables, variables)
@@ -30,9 +30,9 @@ func (s *Solver) Grow(groupCount, variables int) {
 	g.of = slices.Grow(g.of, variables)
 }
 
-// AddAtMostOne says that no two of the variables are true. When one becomes true
-// the others become false at once, before any clause is looked at: so no two ever
-// are true.
+// AddAtMostOne adds the condition that no two of the variables are true. When one becomes
+// true the others become false immediately, before any clause is checked, so no two are
+// ever true.
 func (s *Solver) AddAtMostOne(variables ...int) {
 	s.solved = false
 	s.backTo(0)
@@ -56,7 +56,7 @@ func (s *Solver) AddAtMostOne(variables ...int) {
 	}
 }
 
-// exclude makes all variables of a group false but the one that is true.
+// exclude makes all other variables of a group false.
 func (s *Solver) exclude(variable, group int32) {
 	by := Pos(int(variable))
 	for _, other := range s.groups.variables[s.groups.ends[2*group]:s.groups.ends[2*group+1]] {
@@ -69,7 +69,7 @@ func (s *Solver) exclude(variable, group int32) {
 	}
 }
 
-// settle makes true what follows at once, by the groups, from a literal that became
+// settle makes true the literals that follow, by groups, from a literal that has become
 // true.
 func (s *Solver) settle(l Lit) {
 	if l.Negated() {

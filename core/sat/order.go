@@ -7,8 +7,8 @@ import "math/rand/v2"
 type order struct {
 	activity []float64
 	heap     []int32
-	place    []int32 // for each variable its place in the heap, -1 where it is not in
-	bump     float64 // what one conflict adds
+	place    []int32 // for each variable its index in the heap, or -1
+	bump     float64 // what a conflict adds to an activity
 }
 
 func newOrder(variables int) order {
@@ -30,7 +30,7 @@ func (o *order) insert(v int32) {
 	}
 }
 
-// pop takes the most active variable out.
+// pop removes and returns the most active variable.
 func (o *order) pop() int32 {
 	top, last := o.heap[0], o.heap[len(o.heap)-1]
 	o.heap = o.heap[:len(o.heap)-1]
@@ -90,13 +90,13 @@ func (o *order) down(i int32) {
 	o.heap[i], o.place[v] = v, i
 }
 
-// fade is what remains of the weight of a conflict after the next.
+// fade is the factor by which the next conflict reduces the weight of a conflict.
 const fade = 0.97
 
-// decay makes the conflicts so far count less.
+// decay reduces the weight of the conflicts so far.
 func (o *order) decay() { o.bump /= fade }
 
-// shuffle gives the variables small activities at random.
+// shuffle gives the variables small random activities.
 func (o *order) shuffle(random *rand.Rand) {
 	for v := range o.activity {
 		o.activity[v] = random.Float64() / 1024

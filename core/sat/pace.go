@@ -22,28 +22,30 @@ const (
 
 func newPace() pace { return pace{reduceAt: reduceFirst} }
 
-// conflict records the glue of a clause just learnt.
+// conflict records the glue of a clause that was just learnt.
 func (p *pace) conflict(glue int) {
 	p.conflicts++
 	p.sinceStart++
 	all := 1 / float64(p.conflicts) // at first, the average of all
-	p.fast += (float64(glue) - p.fast) * max(all, fastMean)
-	p.slow += (float64(glue) - p.slow) * max(all, slowMean)
+	// The conversions keep processors that have such an instruction from multiplying and adding
+	// without rounding in between: the search is the same on all.
+	p.fast += float64((float64(glue) - p.fast) * max(all, fastMean))
+	p.slow += float64((float64(glue) - p.slow) * max(all, slowMean))
 }
 
 // restartDue reports whether the clauses learnt recently are worse than those before, so
-// that it is better to start over with what is known now.
+// that it is better to start over.
 func (p *pace) restartDue() bool {
 	return p.sinceStart >= restartPause && p.fast > restartMargin*p.slow
 }
 
-// restart goes back to the start of the search if it is time to, and reports whether it did.
-// Now and then it also removes learnt clauses.
-func (s *Solver) restart() bool {
+// restart goes back to the start of the search if a restart is due. Occasionally it also removes
+// learnt clauses.
+func (s *Solver) restart() {
 	p := &s.pace
 	reduce := p.conflicts >= p.reduceAt
 	if !reduce && !p.restartDue() {
-		return false
+		return
 	}
 	p.sinceStart = 0
 	s.Stats.Restarts++
@@ -52,11 +54,10 @@ func (s *Solver) restart() bool {
 	}
 	if !reduce {
 		s.backTo(min(s.assumed, len(s.marks)))
-		return true
+		return
 	}
 	s.backTo(0)
 	s.reduce()
 	p.reductions++
 	p.reduceAt = p.conflicts + reduceStep*(p.reductions+1)
-	return true
 }

@@ -9,7 +9,7 @@ func (s *Solver) set(l Lit, why reason) {
 	s.trail = append(s.trail, l)
 }
 
-// decide makes a literal true as a decision, on a level of its own.
+// decide makes a literal true as a decision, on a new level.
 func (s *Solver) decide(l Lit) {
 	s.marks = append(s.marks, len(s.trail))
 	s.set(l, 0)
@@ -19,7 +19,7 @@ func (s *Solver) decide(l Lit) {
 	s.settle(l)
 }
 
-// imply makes a literal true because a clause leaves nothing else.
+// imply makes a literal true because it is the last one left in a clause.
 func (s *Solver) imply(l Lit, c clause) {
 	s.set(l, reason(c))
 	if s.Observer != nil {
@@ -28,8 +28,8 @@ func (s *Solver) imply(l Lit, c clause) {
 	s.settle(l)
 }
 
-// propagate draws all conclusions from the trail and returns the clause that is
-// left without a literal, or none.
+// propagate applies all clauses to the trail. It returns a clause all of whose literals
+// are false, or none.
 func (s *Solver) propagate() clause {
 	for s.ahead < len(s.trail) {
 		l := s.trail[s.ahead].Not()
@@ -41,8 +41,8 @@ func (s *Solver) propagate() clause {
 	return none
 }
 
-// visit looks at the clauses that watch l, which has become false, and finds each
-// another literal to watch. It returns the first that has none left.
+// visit finds another literal to watch for each clause that watches l, which has become
+// false. It returns the first clause all of whose literals are false, or none.
 func (s *Solver) visit(l Lit) (conflict clause) {
 	list := &s.watches.lists[l]
 	watches := s.watches.pool[list.start : list.start+list.size]
@@ -99,7 +99,7 @@ next:
 	return conflict
 }
 
-// backTo undoes everything down to a level.
+// backTo undoes all levels above a level.
 func (s *Solver) backTo(level int) {
 	if level >= len(s.marks) {
 		return

@@ -2,16 +2,16 @@ package sat
 
 import "slices"
 
-// Clauses of little glue are kept: those up to keepGlue for good, those up to
-// holdGlue while they have been of use in one of the last two rounds. Of the others
-// that had no use since the last reduction, most are forgotten.
+// Clauses with little glue are kept: those up to keepGlue for ever, those up to holdGlue
+// if they were used in one of the last two rounds. Most of the others that were not used
+// since the last reduction are removed.
 const (
 	keepGlue = 2
 	holdGlue = 6
 )
 
-// reduce forgets the learnt clauses that are least likely to be of use, and those
-// that are true in any case. The search must stand at the root, fully propagated.
+// reduce removes the learnt clauses that are least likely to be useful, and those that
+// are true in every solution. The search must be at the root, fully propagated.
 func (s *Solver) reduce() {
 	candidates := s.clauses.learnt[:0]
 	for _, c := range s.clauses.learnt {
@@ -41,12 +41,12 @@ func (s *Solver) reduce() {
 	s.compact()
 }
 
-// gone stands in the place of the first literal of a clause that is to be removed.
+// gone replaces the first literal of a clause that is to be removed.
 const gone Lit = -1
 
-// compact removes from the store the clauses that are gone or true in any case, and
-// from the others the literals that are false in any case. Units go too: they are
-// on the trail.
+// compact removes from the store the clauses that are gone or true at the root, and from
+// the others the literals that are false at the root. That includes unit clauses: they
+// are on the trail.
 func (s *Solver) compact() {
 	words := s.clauses.words
 	s.clauses.learnt = s.clauses.learnt[:0]
@@ -87,7 +87,7 @@ func (s *Solver) holds(lits []Lit) bool {
 	return false
 }
 
-// compactGroups takes out of the groups the variables that have a value at the root.
+// compactGroups removes from the groups the variables that have a value at the root.
 func (s *Solver) compactGroups() {
 	g := &s.groups
 	for i := 0; i < len(g.ends); i += 2 {

@@ -1,6 +1,5 @@
-// Package sat decides whether a set of clauses can be satisfied, by conflict-driven
-// clause learning. It knows only variables and clauses; what they stand for is the
-// caller's affair.
+// Package sat decides whether a set of clauses can be satisfied, by conflict-driven clause
+// learning. It knows only variables and clauses; the caller decides what they stand for.
 //
 //	s := sat.New(3)
 //	s.AddAtMostOne(0, 1, 2)
@@ -84,18 +83,18 @@ type Solver struct {
 	clauses  clauseStore
 	watches  watchStore
 	groups   groups
-	numbered int   // how many clauses AddClause has been given
+	numbered int   // the number of clauses added so far
 	clause   []Lit // the one being added
 	refuted  bool  // the clauses cannot all be true
-	solved   bool  // the last Solve said yes, and no clause was added since
+	solved   bool  // the last Solve returned true, and no clause was added since
 
 	values []int8   // for each literal 1 if true, -1 if false, 0 if open
-	level  []int32  // for each variable with a value, how many decisions there were
+	level  []int32  // for each variable with a value, its level: the number of decisions then
 	reason []reason // for each variable with a value, why it has it
 	trail  []Lit    // the true literals in the order in which they became true
 	ahead  int      // the trail from this index on has not been propagated
-	marks  []int    // for each level, how long the trail was before its decision
-	trues  int      // how many variables are true
+	marks  []int    // for each level, the length of the trail before its decision
+	trues  int      // the number of variables that are true
 
 	order order
 	last  []Lit // for each variable 1 if it was false the last time it had a value
@@ -103,9 +102,9 @@ type Solver struct {
 	analysis analysis
 	pace     pace
 	failed   []Lit
-	assumed  int // how many assumptions the last Solve had
+	assumed  int // the number of assumptions of the last Solve
 	over     func() error
-	nextPoll int64 // the count of Visits at which to ask over again
+	nextPoll int64 // the value of Stats.Visits at which to call over next
 }
 
 // New returns a solver for variables numbered from 0, without any clauses.

@@ -1,10 +1,14 @@
 package sat
 
-import "slices"
+import (
+	"slices"
 
-// AddClause says that at least one of the literals is true, and returns the number
-// of the clause. The search stays as near to where it stood as the clause allows,
-// so that after a solution the next one is not looked for from the start.
+	"nonet/core/yield"
+)
+
+// AddClause adds the condition that at least one of the literals is true, and returns the
+// number of the clause. The search goes back only as far as the clause requires, so that
+// after a solution the search for the next does not start over.
 func (s *Solver) AddClause(lits ...Lit) int {
 	number := s.numbered
 	s.numbered++
@@ -37,11 +41,10 @@ func (s *Solver) AddClause(lits ...Lit) int {
 	return number
 }
 
-// Block shuts out the solution that Solve has found, so that the next yes is another
-// one: not all the decisions that led to it may be repeated together, from which
-// everything else followed. The clause that says so is kept for good. It panics where
-// there is no solution to shut out: where the last Solve did not say yes, or clauses were
-// added since.
+// Block excludes the solution that Solve has found: the next solution will be another one.
+// It adds a clause, which is never removed, that the decisions which led to the solution
+// must not all be repeated. It panics if there is no solution to exclude: if the last Solve
+// did not return true, or clauses were added since.
 func (s *Solver) Block() {
 	if !s.solved {
 		panic("sat: Block without a solution")
@@ -61,14 +64,14 @@ func (s *Solver) Block() {
 		s.refuted = true // it was the only one
 		return
 	}
-	// The decisions differ and none is at the root, so that the clause can be taken as
-	// it is. AddClause, made for short ones, would compare each two of its literals.
+	// The decisions differ and none is at the root, so the clause can be added as it is.
+	// AddClause, which is meant for short clauses, would compare every pair of literals.
 	number := s.numbered
 	s.numbered++
 	s.join(lits, Lit(number))
 }
 
-// refute ends all searches: a clause has no literal left and nothing was decided.
+// refute ends all searches: all literals of a clause are false at the root.
 func (s *Solver) refute(number int, lits []Lit) {
 	s.refuted = true
 	if s.Observer != nil {
@@ -76,9 +79,8 @@ func (s *Solver) refute(number int, lits []Lit) {
 	}
 }
 
-// join adds a clause, none of whose literals has a value at the root. It goes back
-// as far as it takes for the clause to have a literal left, and draws the conclusion
-// where it has but one.
+// join adds a clause, none of whose literals has a value at the root. It goes back until
+// not all literals are false, and if only one is left makes that true.
 func (s *Solver) join(lits []Lit, note Lit) {
 	if len(lits) == 1 {
 		s.backTo(0)
@@ -111,8 +113,8 @@ func (s *Solver) join(lits []Lit, note Lit) {
 	}
 }
 
-// freedom orders literals by how long they can be watched: open and true ones before
-// false ones, and of those the ones that became false last.
+// freedom orders literals by how suitable they are for watching: those without a value and
+// true ones before false ones, and of those the ones of the highest level first.
 func (s *Solver) freedom(l Lit) int32 {
 	if s.values[l] >= 0 {
 		return int32(len(s.marks)) + 1
@@ -120,10 +122,10 @@ func (s *Solver) freedom(l Lit) int32 {
 	return s.level[l>>1]
 }
 
-// Solve reports whether the clauses can be satisfied while the assumptions hold. After
-// a yes, True tells the solution until the next call of another method that changes
-// something. Every few milliseconds it asks over, such as a context's Err; an error of that
-// ends the search and is returned.
+// Solve reports whether the clauses can be satisfied while the assumptions hold. If so,
+// True gives the solution until the next call of a method that changes the solver. Every
+// few milliseconds Solve calls over, for example a context's Err; if that returns an error
+// the search ends and returns it.
 func (s *Solver) Solve(over func() error, assumptions ...Lit) (bool, error) {
 	s.failed, s.solved = s.failed[:0], false
 	if len(assumptions) > 0 || s.assumed > 0 {
@@ -131,8 +133,9 @@ func (s *Solver) Solve(over func() error, assumptions ...Lit) (bool, error) {
 	}
 	s.assumed = len(assumptions)
 	s.analysis.allow(len(assumptions) + len(s.level))
-	s.over, s.nextPoll = over, s.Stats.Visits // look at once: it may be one of many short searches
+	s.over, s.nextPoll = over, s.Stats.Visits // call over immediately: this may be one of many short searches
 	for {
+		yield.Often()
 		if err := s.poll(); err != nil {
 			return false, err
 		}
@@ -143,9 +146,7 @@ func (s *Solver) Solve(over func() error, assumptions ...Lit) (bool, error) {
 			s.learn(conflict)
 			continue
 		}
-		if s.restart() {
-			continue
-		}
+		s.restart()
 		l, ok := s.next(assumptions)
 		if len(s.failed) > 0 {
 			return false, nil
@@ -159,8 +160,7 @@ func (s *Solver) Solve(over func() error, assumptions ...Lit) (bool, error) {
 	}
 }
 
-// pollEvery is how many looks at clauses and groups go by between two calls of
-// over: a few milliseconds' worth.
+// pollEvery is the number of Visits between two calls of over, a few milliseconds.
 const pollEvery = 1 << 14
 
 func (s *Solver) poll() error {
@@ -168,18 +168,20 @@ func (s *Solver) poll() error {
 		return nil
 	}
 	s.nextPoll = s.Stats.Visits + pollEvery
+	yield.Now()
 	return s.over()
 }
 
-// steady is how many conflicts the search holds on to the values variables had.
+// steady is the number of conflicts for which decisions repeat the last values of
+// variables.
 const steady = 10_000
 
-// next is the literal to decide, and whether there is one. The assumptions come
-// first, and where one of them is false already, s.failed says so. Then comes what
-// Choose wishes, or else the most active variable. In the beginning that is made what
-// it was last, true if it was nothing yet, so that a search that starts over comes back
-// to where it had got to: an empty grid needs that. A search that goes on for long is a
-// hard one, and making the variable true each time takes it a few conflicts less.
+// next returns the literal to decide, and reports whether there is one. The assumptions
+// come first; if one of them is false already, next sets s.failed. Then comes the literal
+// that Choose requests, or else the most active variable. At first that gets its last
+// value, or true if it has had none, so that after a restart the search returns to where it
+// was; for an empty grid that is necessary. A search that takes long is a hard one, which
+// needs slightly fewer conflicts if the variable is always made true.
 func (s *Solver) next(assumptions []Lit) (Lit, bool) {
 	for len(s.marks) < len(assumptions) {
 		l := assumptions[len(s.marks)]
@@ -194,7 +196,7 @@ func (s *Solver) next(assumptions []Lit) (Lit, bool) {
 	}
 	if s.Choose != nil {
 		if l, ok := s.Choose(); ok && s.values[l] == 0 {
-			return l, true // the order has it still, and will pass it over
+			return l, true // it stays in the order, which will skip it
 		}
 	}
 	for len(s.order.heap) > 0 {
@@ -209,8 +211,8 @@ func (s *Solver) next(assumptions []Lit) (Lit, bool) {
 	return 0, false
 }
 
-// learn draws a clause from a conflict, goes back to where the clause has one
-// literal left, and makes that true.
+// learn derives a clause from a conflict, goes back to where one of its literals is not
+// false, and makes that true.
 func (s *Solver) learn(conflict clause) {
 	s.Stats.Conflicts++
 	lits := s.clauses.lits(conflict)

@@ -2,16 +2,16 @@ package sat
 
 import "slices"
 
-// A watch stands in the list of a literal of its clause, to be looked at when that
-// literal becomes false. While the blocker, another literal of the clause, is true,
-// the clause itself need not be fetched.
+// A watch is an entry in the list of a literal of its clause, which is visited when that
+// literal becomes false. If the blocker, another literal of the clause, is true, the
+// clause itself need not be read.
 type watch struct {
 	clause  clause // negative for a clause of two literals: the blocker is the other
 	blocker Lit
 }
 
-// A watchStore keeps the lists of all literals in one slice. A list that outgrows
-// its place moves to the end.
+// A watchStore keeps the lists of all literals in one slice. A list that outgrows its
+// room moves to the end.
 type watchStore struct {
 	pool  []watch
 	lists []watchList
@@ -19,7 +19,7 @@ type watchStore struct {
 
 type watchList struct{ start, size, room int32 }
 
-// firstRoom is the room that every list is given to begin with.
+// firstRoom is the initial room of every list.
 const firstRoom = 4
 
 func newWatchStore(lits int) watchStore {
@@ -39,7 +39,7 @@ func (w *watchStore) add(l Lit, entry watch) {
 	list.size++
 }
 
-// move gives a list twice the room at the end of the pool.
+// move moves a list to the end of the pool, with twice the room.
 func (w *watchStore) move(list *watchList) {
 	start := int32(len(w.pool))
 	room := 2 * list.room
@@ -48,8 +48,8 @@ func (w *watchStore) move(list *watchList) {
 	list.start, list.room = start, room
 }
 
-// clear empties all lists and leaves them their room, unless most of the pool has
-// been left behind by lists that moved: then it is dealt out anew.
+// clear empties all lists. They keep their room, unless lists that moved have left most
+// of the pool unused: then the pool is divided again.
 func (w *watchStore) clear() {
 	total := int32(0)
 	for i := range w.lists {

@@ -11,8 +11,8 @@ import (
 	"nonet/core/format"
 )
 
-// Save writes a board to a puzzle file that format.Reader, and anyone's editor,
-// reads back. See disk.Disk.Write for what happens to a file that is there.
+// Save writes a board to a puzzle file, which format.Reader can read. See disk.Disk.Write
+// for how it replaces an existing file.
 func Save(path string, s State) error {
 	text, err := Text(s)
 	if err != nil {
@@ -21,7 +21,7 @@ func Save(path string, s State) error {
 	return disk.Disk{}.Write(path, text)
 }
 
-// Text is what Save writes of a board.
+// Text returns the text that Save writes for a board.
 func Text(s State) ([]byte, error) {
 	var text bytes.Buffer
 	err := format.Save(&text, format.Entry{Puzzle: s.Puzzle, Typed: s.Typed, Title: s.Title, Source: s.Source, Note: s.Note})
@@ -37,8 +37,7 @@ func Load(path string) (State, error) {
 	return Read(filepath.Base(path), bytes.NewReader(text))
 }
 
-// Read reads the first board of a text that Text has made. The name is for error
-// messages.
+// Read reads the first board of a text from Text. The name is for error messages.
 func Read(name string, from io.Reader) (State, error) {
 	entry, err := format.NewReader(name, from).Next()
 	if errors.Is(err, io.EOF) {

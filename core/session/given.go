@@ -1,14 +1,14 @@
 package session
 
-// SetGiven makes a digit of a cell a given, or takes the given away for 0. A digit that was typed
-// there gives way to a given. It reports false if nothing changes.
+// SetGiven makes a digit the given of a cell; 0 removes the given. A given replaces a typed
+// digit. It reports false if nothing changes.
 func (s *Session) SetGiven(cell int, digit uint8) bool {
 	return s.SetGivens(map[int]uint8{cell: digit})
 }
 
-// SetGivens makes digits of several cells givens, as one change. It reports false where
-// nothing changes, and where the board has no such cell or digit. A puzzle that is not
-// being typed in is from now on.
+// SetGivens sets or removes the givens of several cells, as one change. It reports false if
+// nothing changes, or if the board has no such cell or digit. If the puzzle is not being typed
+// in, SetGivens first calls TypeIn.
 func (s *Session) SetGivens(digits map[int]uint8) bool {
 	if next, ok := s.Now().given(digits); !ok || next.same(s.Now()) {
 		return false
@@ -19,8 +19,8 @@ func (s *Session) SetGivens(digits map[int]uint8) bool {
 	return true
 }
 
-// AmendGiven makes another digit of a cell the given that the last change has made: both
-// are one change then, or none where the cell holds again what it held before.
+// AmendGiven replaces the given that the last change has set by another digit, as one change with
+// it. If the cell then holds what it held before, there is no change.
 func (s *Session) AmendGiven(cell int, digit uint8) bool {
 	next, ok := s.Now().given(map[int]uint8{cell: digit})
 	if !ok || next.same(s.Now()) {
@@ -33,7 +33,8 @@ func (s *Session) AmendGiven(cell int, digit uint8) bool {
 	return true
 }
 
-// given is the board with digits of several cells made givens, and whether it has all of them.
+// given returns the board with givens set or removed. ok is false if the board has no such cell
+// or digit.
 func (s State) given(digits map[int]uint8) (next State, ok bool) {
 	s.Puzzle.Givens, s.Typed = s.Puzzle.Givens.Clone(), s.Typed.Clone()
 	for cell, digit := range digits {
@@ -48,7 +49,7 @@ func (s State) given(digits map[int]uint8) (next State, ok bool) {
 	return s, true
 }
 
-// has reports whether the board has such a cell, and such a digit or 0 for none.
+// has reports whether the board has such a cell and such a digit, or 0 for none.
 func (s State) has(cell int, digit uint8) bool {
 	return cell >= 0 && cell < len(s.Typed) && int(digit) <= s.Layout().Side()
 }

@@ -6,7 +6,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// TestGivensAreAmended: a digit whose second figure came later is one change.
+// TestGivensAreAmended: a digit with a second figure typed later is one change.
 func TestGivensAreAmended(t *testing.T) {
 	l, err := sudoku.LayoutOfSide(16)
 	if err != nil {
@@ -24,6 +24,9 @@ func TestGivensAreAmended(t *testing.T) {
 	if s.Redo(); s.Now().Puzzle.Givens[5] != 12 {
 		t.Error("the change cannot be made again")
 	}
+	if s.AmendGiven(5, 12) {
+		t.Error("the digit that the cell holds already is called a change")
+	}
 	s.SetGiven(5, 1)
 	past := len(s.Sheet().Past)
 	if s.AmendGiven(5, 12); len(s.Sheet().Past) != past-1 || s.CanRedo() {
@@ -31,7 +34,7 @@ func TestGivensAreAmended(t *testing.T) {
 	}
 }
 
-// TestGivensOffTheBoard are refused, all of them.
+// TestGivensOffTheBoard: givens outside the board are refused, together with all others.
 func TestGivensOffTheBoard(t *testing.T) {
 	s := New(sudoku.Empty(sudoku.Classic()))
 	for _, digits := range []map[int]uint8{{81: 1}, {-1: 1}, {0: 10}, {0: 1, 200: 2}} {
@@ -41,8 +44,8 @@ func TestGivensOffTheBoard(t *testing.T) {
 	}
 }
 
-// TestBlanksTakeNothingAway: taking a given away, or passing over a blank, leaves the digits
-// alone that were typed while the puzzle was solved.
+// TestBlanksTakeNothingAway: removing a given, or setting a blank cell to 0, does not change
+// the digits that were typed while solving.
 func TestBlanksTakeNothingAway(t *testing.T) {
 	s := New(sudoku.Empty(sudoku.Classic()))
 	s.SetGiven(0, 5)
@@ -55,6 +58,6 @@ func TestBlanksTakeNothingAway(t *testing.T) {
 	}
 	s.SetGiven(2, 7)
 	if now := s.Now(); now.Typed[2] != 0 || now.Puzzle.Givens[2] != 7 {
-		t.Error("a given does not take the place of a typed digit")
+		t.Error("a given does not replace a typed digit")
 	}
 }

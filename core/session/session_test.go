@@ -36,8 +36,8 @@ func TestGivensStay(t *testing.T) {
 	}
 }
 
-// TestUndoRedo takes random actions of every kind and expects to find each board again on the
-// way back and forth, each time with a step that says what was done.
+// TestUndoRedo takes random actions of every kind and checks that undo and redo lead through
+// the same boards, each time with the right step.
 func TestUndoRedo(t *testing.T) {
 	for seed := range uint64(20) {
 		random := rand.New(rand.NewPCG(seed, 1))
@@ -46,7 +46,7 @@ func TestUndoRedo(t *testing.T) {
 		for range 500 {
 			was := s.Now()
 			if !act(t, s, random) && !s.Now().SameBoard(was) {
-				t.Fatal("an action that changes nothing has changed the board")
+				t.Fatal("an action that reports no change has changed the board")
 			}
 			// Switching the stage back and forth adds nothing to the history.
 			boards = append(boards[:min(len(boards), s.depth())], s.Now())
@@ -107,12 +107,12 @@ func TestUndoAtAnyMoment(t *testing.T) {
 		back := there(len(boards)-1, second)
 		slices.Reverse(back)
 		if !slices.EqualFunc(boards, back, State.SameBoard) {
-			t.Fatalf("the way was\n%v\nand on the way back\n%v", boards, back)
+			t.Fatalf("the boards were\n%v\nand then\n%v", boards, back)
 		}
 	}
 }
 
-// depth is how many steps have led to the board.
+// depth returns the number of steps that led to the board.
 func (s *Session) depth() int {
 	depth := s.at
 	for _, sheet := range s.trail[:s.at+1] {
@@ -121,7 +121,7 @@ func (s *Session) depth() int {
 	return depth
 }
 
-// act takes a random action, and tells whether it changed anything.
+// act takes a random action, and reports whether it changed anything.
 func act(t *testing.T, s *Session, random *rand.Rand) bool {
 	l := s.Now().Layout()
 	cell, digit := random.IntN(l.Cells()), uint8(random.IntN(l.Side()+1))
@@ -168,7 +168,7 @@ func check(t *testing.T, got Step, was, now State, k Kind) {
 		t.Fatalf("the step is of kind %v, want %v", got.Kind, k)
 	}
 	if got.Kind == Givens && !(was.TypingIn && now.TypingIn) {
-		t.Fatal("printed digits were changed where the puzzle is being solved")
+		t.Fatal("printed digits were changed while the puzzle is being solved")
 	}
 	for cell := range now.Typed {
 		differ := got.Kind != Opened && (was.Typed[cell] != now.Typed[cell] || was.Puzzle.Givens[cell] != now.Puzzle.Givens[cell])
@@ -178,7 +178,7 @@ func check(t *testing.T, got Step, was, now State, k Kind) {
 	}
 }
 
-// kindBetween is the kind of what made one board of another.
+// kindBetween returns the kind of the action between two boards.
 func kindBetween(a, b State) Kind {
 	if a.Layout() != b.Layout() {
 		return Opened
@@ -207,7 +207,7 @@ func TestSaveAndLoad(t *testing.T) {
 	}
 }
 
-// TestAnswered: an answer is what came several digits at a time and is still there.
+// TestAnswered: an answer is several digits that appeared at a time and are still there.
 func TestAnswered(t *testing.T) {
 	s := New(example(t))
 	blanks := []int{}
@@ -237,16 +237,16 @@ func TestAnswered(t *testing.T) {
 	s.Redo()
 	want("redone", true)
 	s.Set(blanks[2], 0)
-	want("but for one", true)
+	want("all but one", true)
 	s.Reset()
 	want("cleared", false)
 	for _, cell := range blanks {
 		s.Set(cell, 1)
 	}
-	want("typed anew", false)
+	want("typed again", false)
 }
 
-// TestFill types into the blanks, and what is given stays.
+// TestFill: Fill types into the blanks and does not change givens.
 func TestFill(t *testing.T) {
 	p := sudoku.Empty(sudoku.Classic())
 	p.Givens[0] = 5
@@ -264,11 +264,12 @@ func TestFill(t *testing.T) {
 	}
 }
 
-// TestOffTheBoard: what the board has no place for is not typed, for it could not be saved.
+// TestOffTheBoard: a digit that the board does not have cannot be typed, because it could not
+// be saved.
 func TestOffTheBoard(t *testing.T) {
 	s := New(sudoku.Empty(sudoku.Classic()))
 	if s.Set(0, 10) || s.Set(81, 1) || s.Set(-1, 1) || s.Set(81, 0) || s.CanUndo() {
-		t.Error("it was typed")
+		t.Error("such a digit was typed")
 	}
 	tooLarge := make(sudoku.Grid, 81)
 	tooLarge[80] = 10

@@ -29,27 +29,17 @@ type About struct {
 }
 
 // Grid returns every digit on the board, given or typed.
-func (s State) Grid() sudoku.Grid {
-	g := s.Puzzle.Givens.Clone()
-	for cell, d := range s.Typed {
-		if d != 0 {
-			g[cell] = d
-		}
-	}
-	return g
-}
+func (s State) Grid() sudoku.Grid { return s.Whole().Givens }
 
 // Layout returns the shape of the board.
 func (s State) Layout() *sudoku.Layout { return s.Puzzle.Layout }
 
 // Whole returns the puzzle that the givens and the typed digits make together, from which a
 // search starts.
-func (s State) Whole() sudoku.Puzzle {
-	return sudoku.Puzzle{Layout: s.Puzzle.Layout, Givens: s.Grid()}
-}
+func (s State) Whole() sudoku.Puzzle { return s.Puzzle.With(s.Typed) }
 
-// Shown is the puzzle that is to be seen: while it is typed in the givens alone, and then with the
-// typed digits.
+// Shown returns the puzzle to show: while it is being typed in, only the givens; otherwise with
+// the typed digits.
 func (s State) Shown() sudoku.Puzzle {
 	if s.TypingIn {
 		return s.Puzzle
@@ -113,28 +103,29 @@ func (s *Sheet) Copy() *Sheet {
 	return &c
 }
 
+// WorthKeeping reports whether the user brought or changed the puzzle. It is false for a puzzle
 // that was only looked at.
 func (s *Sheet) WorthKeeping() bool {
 	changed := func(t State) bool { return !t.SameDigits(s.Now) }
 	return s.Now.Kept || slices.ContainsFunc(s.Past, changed) || slices.ContainsFunc(s.Future, changed)
 }
 
-// Answered reports whether several digits of the board appeared at a time, as those of an answer
-// do: a person types them one by one.
+// Answered reports whether several digits of the board appeared at a time, as when an answer is
+// shown. A person types them one by one.
 func (s *Sheet) Answered() bool {
 	boards := append(slices.Clip(s.Past), s.Now)
-	open := s.Now.Typed.Clone() // the digits of which it is not known yet how they appeared
+	open := s.Now.Typed.Clone() // the digits whose origin has not been found yet
 	for i := len(boards) - 1; i > 0 && open.Filled() > 0; i-- {
-		before, after, came, stay := boards[i-1].Typed, boards[i].Typed, 0, false
+		before, after, appeared, stay := boards[i-1].Typed, boards[i].Typed, 0, false
 		for cell, d := range after {
 			if d == 0 || before[cell] == d || boards[i-1].Puzzle.Givens[cell] != 0 {
 				continue
 			}
-			came++
+			appeared++
 			stay = stay || open[cell] != 0
 			open[cell] = 0
 		}
-		if came > 1 && stay {
+		if appeared > 1 && stay {
 			return true
 		}
 	}

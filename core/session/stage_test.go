@@ -8,7 +8,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// printed begins a sitting in which two printed digits were typed in, and that was all.
+// printed begins a sitting in which two printed digits were typed in.
 func printed(t *testing.T) *Session {
 	t.Helper()
 	s := New(sudoku.Empty(sudoku.Classic()))
@@ -19,8 +19,8 @@ func printed(t *testing.T) *Session {
 	return s
 }
 
-// TestDoneIsAStep: undo goes back over it before it takes a printed digit, and redo comes
-// forward over it.
+// TestDoneIsAStep: undo takes back Done before it takes back a printed digit, and redo
+// repeats it.
 func TestDoneIsAStep(t *testing.T) {
 	s := printed(t)
 	s.Set(2, 4)
@@ -56,8 +56,9 @@ func TestDoneIsAStep(t *testing.T) {
 	}
 }
 
-// TestToAndFroBetweenStages leaves no trace, and what was undone can still be redone.
-func TestToAndFroBetweenStages(t *testing.T) {
+// TestStagesBackAndForth: switching the stage back and forth adds nothing to the history, and
+// what was undone can still be redone.
+func TestStagesBackAndForth(t *testing.T) {
 	s := printed(t)
 	past := len(s.Sheet().Past)
 	for range 5 {
@@ -76,7 +77,7 @@ func TestToAndFroBetweenStages(t *testing.T) {
 		t.Error("looking at what was typed in has lost a digit")
 	}
 
-	s.TypeIn() // the printed digits again, and one was wrong
+	s.TypeIn() // back to typing in, to correct a printed digit
 	s.SetGiven(1, 4)
 	s.Done()
 	for _, want := range []Kind{Done, Givens, Begun, Digits, Done} {
@@ -86,8 +87,8 @@ func TestToAndFroBetweenStages(t *testing.T) {
 	}
 }
 
-// TestTypingInWhatWasTyped: digits on a board without givens were meant as those. That is one
-// step, which can be taken back.
+// TestTypingInWhatWasTyped: typed digits on a board without givens become givens, in one step
+// that can be undone.
 func TestTypingInWhatWasTyped(t *testing.T) {
 	s := New(sudoku.Empty(sudoku.Classic()))
 	s.Set(0, 1)
@@ -101,7 +102,7 @@ func TestTypingInWhatWasTyped(t *testing.T) {
 	}
 }
 
-// TestStageOfAPuzzleThatIsOpened: each puzzle has its own, and undo leads back to it.
+// TestStageOfAPuzzleThatIsOpened: each puzzle has its own stage, and undo restores it.
 func TestStageOfAPuzzleThatIsOpened(t *testing.T) {
 	s := New(sudoku.Empty(sudoku.Classic()))
 	s.TypeIn()
@@ -125,18 +126,18 @@ func TestStageOfAPuzzleThatIsOpened(t *testing.T) {
 	done := s.Now()
 	done.TypingIn = false
 	if !s.Open(done) || s.Sheet() != typed || s.Now().TypingIn || len(typed.Past) != past+1 {
-		t.Error("to open the puzzle that is on the board does not end the typing in")
+		t.Error("opening the puzzle that is on the board does not end typing in")
 	}
 	s.TypeIn()
 	s.Clear()
 	if !s.Now().TypingIn {
-		t.Error("who clears the board while typing in cannot type on")
+		t.Error("after clearing the board while typing in, the stage has changed")
 	}
 }
 
-// TestStageIsNoWork: to look at a puzzle in the other stage is nothing to keep it for, and no
-// change of it.
-func TestStageIsNoWork(t *testing.T) {
+// TestStageIsNoChange: switching the stage neither changes a puzzle nor makes it worth
+// keeping.
+func TestStageIsNoChange(t *testing.T) {
 	s := New(example(t))
 	changed := s.Sheet().Changed.Add(-time.Second) // the clock of a browser is coarse
 	s.Sheet().Changed = changed
@@ -145,11 +146,11 @@ func TestStageIsNoWork(t *testing.T) {
 		t.Error("a puzzle that was only looked at is kept")
 	}
 	if s.SetGiven(2, 4); !s.Sheet().WorthKeeping() || s.Sheet().Changed.Equal(changed) {
-		t.Error("a mended puzzle is not kept")
+		t.Error("a corrected puzzle is not kept")
 	}
 }
 
-// TestGivensAreTypedIn: there is no other way to change one.
+// TestGivensAreTypedIn: changing a given changes the stage.
 func TestGivensAreTypedIn(t *testing.T) {
 	s := New(example(t))
 	s.SetGiven(2, 4)
@@ -158,7 +159,7 @@ func TestGivensAreTypedIn(t *testing.T) {
 	}
 }
 
-// TestAddStages: a history of an earlier version has none.
+// TestAddStages infers the stages of histories from an earlier version.
 func TestAddStages(t *testing.T) {
 	type change struct {
 		cell  int
@@ -172,8 +173,8 @@ func TestAddStages(t *testing.T) {
 		name    string
 		changes []change
 		undone  int
-		want    []Kind // what undo takes back, the last first
-		redone  []Kind // what redo brings back, the first first
+		want    []Kind // the steps of undo, in order
+		redone  []Kind // the steps of redo, in order
 	}{
 		{"nothing", nil, 0, nil, nil},
 		{"solving", []change{typed(0, 1), typed(1, 2)}, 0, []Kind{Digits, Digits}, nil},
@@ -215,7 +216,7 @@ func TestAddStages(t *testing.T) {
 			for step := move(); step.Kind != Nothing; step = move() {
 				got = append(got, step.Kind)
 				if step.Kind == Givens && !step.Was.TypingIn {
-					t.Errorf("%s: a given changes that is not being typed in", test.name)
+					t.Errorf("%s: a given changes while the puzzle is being solved", test.name)
 				}
 			}
 			return got

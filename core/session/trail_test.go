@@ -7,12 +7,13 @@ import (
 	"nonet/core/sudoku"
 )
 
-// titled is an empty board with a title.
+// titled returns an empty board with a title.
 func titled(title string) State {
 	return FromEntry(format.Entry{Puzzle: sudoku.Empty(sudoku.Classic()), Title: title})
 }
 
-// with is a puzzle of an earlier sitting: so many digits were typed into it.
+// with returns a puzzle of an earlier sitting, into which the given number of digits were
+// typed.
 func with(title string, digits int) *Sheet {
 	s := Begin(titled(title))
 	for cell := range digits {
@@ -30,8 +31,8 @@ func (s *Session) is(t *testing.T, title string, digits int) {
 	}
 }
 
-// TestUndoAcrossPuzzles: right after a puzzle was opened undo takes that back; once
-// something was done to it, undo goes through all of its history first.
+// TestUndoAcrossPuzzles: right after a puzzle was opened undo takes back the opening; once it
+// was changed, undo goes through its whole history first.
 func TestUndoAcrossPuzzles(t *testing.T) {
 	s := BeginWith(with("a", 3))
 	s.OpenSheet(with("b", 2))
@@ -60,14 +61,14 @@ func TestUndoAcrossPuzzles(t *testing.T) {
 	}
 }
 
-// TestOpeningKeepsWhatWasUndone: another puzzle on the board is no change to this one.
+// TestOpeningKeepsWhatWasUndone: opening another puzzle does not change this one.
 func TestOpeningKeepsWhatWasUndone(t *testing.T) {
 	s := BeginWith(with("a", 3))
 	s.Undo()
 	s.OpenSheet(with("b", 0))
 	s.Undo()
 	s.is(t, "a", 2)
-	s.Redo() // takes back what was done last: the going back to a
+	s.Redo() // repeats the opening of b
 	s.is(t, "b", 0)
 	s.Undo()
 	s.Undo()
@@ -78,11 +79,11 @@ func TestOpeningKeepsWhatWasUndone(t *testing.T) {
 	s.Undo()
 	s.Set(80, 9)
 	if s.CanRedo() {
-		t.Error("a change leaves a puzzle to go on to")
+		t.Error("after a change there is still a later puzzle")
 	}
 }
 
-// TestOnlyOneOfEach: a puzzle that is opened again is not in the sitting twice.
+// TestOnlyOneOfEach: a puzzle that is opened again is in the sitting only once.
 func TestOnlyOneOfEach(t *testing.T) {
 	a, b := with("a", 1), with("b", 1)
 	s := BeginWith(a)
@@ -100,7 +101,7 @@ func TestOnlyOneOfEach(t *testing.T) {
 	s.is(t, "b", 0)
 }
 
-// TestDrop: a puzzle that was deleted leaves an empty board, and not another puzzle.
+// TestDrop: a deleted puzzle leaves an empty board, not another puzzle.
 func TestDrop(t *testing.T) {
 	a, b := with("a", 1), with("b", 1)
 	s := BeginWith(a)
@@ -141,13 +142,13 @@ func TestDrop(t *testing.T) {
 	s.Drop(c)
 	for s.Redo().Kind != Nothing {
 		if s.Now().Title == "c" {
-			t.Error("the deleted puzzle can still be gone on to")
+			t.Error("redo still leads to the deleted puzzle")
 		}
 	}
 }
 
-// TestClearKeepsThePuzzle: the empty board is another puzzle, and what was typed before
-// keeps its place.
+// TestClearKeepsThePuzzle: the empty board is another puzzle; the puzzle before it is
+// unchanged.
 func TestClearKeepsThePuzzle(t *testing.T) {
 	a := with("a", 2)
 	s := BeginWith(a)
@@ -160,22 +161,22 @@ func TestClearKeepsThePuzzle(t *testing.T) {
 	s.is(t, "a", 2)
 }
 
-// TestUnopen: an empty board that nothing was done to goes, and nothing else is lost.
+// TestUnopen: an unchanged empty board is removed, and nothing else is lost.
 func TestUnopen(t *testing.T) {
 	s := BeginWith(with("a", 2))
 	s.Undo()
 	if s.Unopen(s.Sheet()) || s.Unopen(nil) {
-		t.Error("there is nothing that was opened")
+		t.Error("Unopen removed the only board")
 	}
 	s.OpenSheet(NewSheet(titled("b")))
 	b := s.Sheet()
 	s.OpenSheet(with("c", 1))
 	if s.Unopen(b) {
-		t.Error("the board that goes is not the one that is there")
+		t.Error("Unopen removed a board that is not on the board")
 	}
 	s.Undo()
 	if !s.Unopen(b) {
-		t.Fatal("the empty board does not go")
+		t.Fatal("the empty board was not removed")
 	}
 	s.is(t, "a", 1)
 	s.Redo()
@@ -186,15 +187,15 @@ func TestUnopen(t *testing.T) {
 	s.OpenSheet(NewSheet(titled("b")))
 	s.Set(0, 1)
 	if s.Unopen(s.Sheet()) {
-		t.Error("a board with a digit goes")
+		t.Error("a board with a digit was removed")
 	}
 	s.Undo()
 	if s.Unopen(s.Sheet()) {
-		t.Error("a board goes whose digit can be brought back")
+		t.Error("a board whose digit can be restored was removed")
 	}
 }
 
-// TestAboutIsNotUndone: a new title stays when a digit is taken back.
+// TestAboutIsNotUndone: undoing a digit does not change a new title.
 func TestAboutIsNotUndone(t *testing.T) {
 	s := BeginWith(with("a", 2))
 	s.Sheet().Now.Title = "new"
@@ -205,8 +206,8 @@ func TestAboutIsNotUndone(t *testing.T) {
 	s.is(t, "new", 0)
 }
 
-// TestPutBack: a puzzle that was dropped from the board comes back with its history, and what
-// undo and redo lead to is as it was before.
+// TestPutBack: a dropped puzzle is put back with its history, and undo and redo lead to the
+// same boards as before.
 func TestPutBack(t *testing.T) {
 	s := BeginWith(with("a", 1))
 	b := with("b", 2)
@@ -230,7 +231,7 @@ func TestPutBack(t *testing.T) {
 	s.is(t, "c", 1)
 
 	s.Drop(s.Sheet())
-	s.Set(0, 1) // the board that took its place is a puzzle now
+	s.Set(0, 1) // the placeholder is a puzzle now
 	s.PutBack(b)
 	s.is(t, "b", 2)
 	s.Undo()

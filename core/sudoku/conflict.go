@@ -14,8 +14,8 @@ type Conflict struct {
 	layout *Layout
 }
 
-// Conflicts lists every broken rule in g: the rows first, then the columns, then
-// the boxes, and within a house by digit. It is nil when no rule is broken.
+// Conflicts lists every broken rule in g: rows first, then columns, then boxes, and
+// within a house by digit. It returns nil if no rule is broken.
 func (l *Layout) Conflicts(g Grid) []Conflict {
 	if l.Allows(g) {
 		return nil
@@ -43,8 +43,8 @@ func (l *Layout) Conflicts(g Grid) []Conflict {
 	return found
 }
 
-// Allows reports whether no rule is broken in g. It is asked before every search, some
-// of which take few microseconds, so it looks at no blank cell more than once.
+// Allows reports whether no rule is broken in g. It is called before every search, and
+// some searches take only a few microseconds, so it examines each cell only once.
 func (l *Layout) Allows(g Grid) bool {
 	var few [3 * MaxSide]Digits // rows, columns and boxes
 	held := few[:]
@@ -66,7 +66,7 @@ func (l *Layout) Allows(g Grid) bool {
 	return true
 }
 
-// String says which rule is broken and where: "row 3 has two 7s (r3c1, r3c5)".
+// String returns which rule is broken and where: "row 3 has two 7s (r3c1, r3c5)".
 func (c Conflict) String() string {
 	names := make([]string, len(c.Cells))
 	for i, cell := range c.Cells {
@@ -83,11 +83,10 @@ func countWord(n int) string {
 	return fmt.Sprint(n)
 }
 
-// An InvalidError is a puzzle that cannot be searched because its givens break
-// the rules already.
+// An InvalidError is the error for a puzzle whose givens break the rules.
 type InvalidError struct{ Conflicts []Conflict }
 
-// Error lists every broken rule, divided by "; ".
+// Error lists every broken rule, separated by "; ".
 func (e *InvalidError) Error() string {
 	parts := make([]string, len(e.Conflicts))
 	for i, c := range e.Conflicts {

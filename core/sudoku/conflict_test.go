@@ -26,8 +26,8 @@ func TestConflictWords(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		shape shape
-		grid  string // digit@cells, the cells divided by commas
-		want  string // the conflicts, divided by "; "
+		grid  string // digit@cells, the cells separated by commas
+		want  string // the conflicts, separated by "; "
 	}{
 		{"nothing typed", classic, "", ""},
 		{"no rule broken", classic, "7@r3c1,r4c2,r9c9 1@r3c2", ""},
@@ -72,7 +72,7 @@ func TestConflictWords(t *testing.T) {
 	}
 }
 
-// place makes a grid of digits and where they stand: "7@r3c1,r3c5 1@r1c1".
+// place makes a grid from digits and their cells: "7@r3c1,r3c5 1@r1c1".
 func place(t *testing.T, l *sudoku.Layout, text string) sudoku.Grid {
 	t.Helper()
 	g := make(sudoku.Grid, l.Cells())
@@ -93,8 +93,8 @@ func place(t *testing.T, l *sudoku.Layout, text string) sudoku.Grid {
 	return g
 }
 
-// TestConflictsAreAllThereAre holds the conflicts of random grids, from a single
-// wrong digit to nothing but wrong ones, against a count that knows no houses.
+// TestConflictsAreAllThereAre compares the conflicts of random grids, with one to many
+// wrong digits, with an oracle that does not use houses.
 func TestConflictsAreAllThereAre(t *testing.T) {
 	for _, s := range []shape{{2, 2}, {3, 2}, {2, 3}, {4, 2}, {3, 3}, {5, 2}, {4, 3}, {3, 4}, {4, 4}, {5, 5}, {24, 2}, {7, 7}} {
 		t.Run(fmt.Sprintf("%dx%d", s.width, s.height), func(t *testing.T) {
@@ -108,14 +108,14 @@ func TestConflictsAreAllThereAre(t *testing.T) {
 				}
 			}
 			if kept == 0 {
-				t.Error("not one of the grids keeps the rules: the test is lopsided")
+				t.Error("all of the grids break rules")
 			}
 		})
 	}
 }
 
-// someGrid draws a solution, or a part of one, with none, one or many of its digits
-// changed.
+// someGrid returns a random solution, or a part of one, with none, one or many of its
+// digits changed.
 func someGrid(random *rand.Rand, s shape) sudoku.Grid {
 	g := solution(random, s)
 	n := s.width * s.height
@@ -128,9 +128,8 @@ func someGrid(random *rand.Rand, s shape) sudoku.Grid {
 	return g
 }
 
-// solution draws a full grid that keeps every rule: the pattern in which each row is
-// the one above moved on by a box, with digits, bands, stacks, and the rows and the
-// columns within them, shuffled.
+// solution returns a random full grid that breaks no rule: the cyclic pattern, with
+// digits, bands, stacks, and the rows and columns within them, shuffled.
 func solution(random *rand.Rand, s shape) sudoku.Grid {
 	n := s.width * s.height
 	shuffled := func(size int) []int { // n lines in groups of this size
@@ -152,8 +151,8 @@ func solution(random *rand.Rand, s shape) sudoku.Grid {
 	return g
 }
 
-// checkConflicts compares the conflicts of a grid with the oracle's and returns how
-// many there are.
+// checkConflicts compares the conflicts of a grid with the oracle's and returns their
+// number.
 func checkConflicts(t *testing.T, s shape, g sudoku.Grid) int {
 	t.Helper()
 	l := s.layout(t)
@@ -175,7 +174,7 @@ func checkConflicts(t *testing.T, s shape, g sudoku.Grid) int {
 }
 
 // broken is the oracle: every kind of house, its number, a digit and the two or more
-// cells there that hold it. It goes by the places of the cells and knows no Layout.
+// cells there that hold it. It uses the places of the cells and no Layout.
 func broken(s shape, g sudoku.Grid) []string {
 	n := s.width * s.height
 	type rule struct {
@@ -204,7 +203,7 @@ func broken(s shape, g sudoku.Grid) []string {
 	return found
 }
 
-// FuzzConflicts: the first two bytes are a shape, each further one a digit.
+// FuzzConflicts: the first two bytes are a shape, each of the others a digit.
 func FuzzConflicts(f *testing.F) {
 	f.Add([]byte{0, 0, 1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1})
 	f.Add([]byte{1, 1, 5, 5})
@@ -223,7 +222,7 @@ func FuzzConflicts(f *testing.F) {
 	})
 }
 
-// TestZeroConflict can be shown.
+// TestZeroConflict: a conflict without a layout has a String.
 func TestZeroConflict(t *testing.T) {
 	if words := (sudoku.Conflict{Cells: []int{3, 4}}).String(); words != "row 1 has two .s (cell 3, cell 4)" {
 		t.Error(words)

@@ -10,7 +10,7 @@ import (
 // d-1. The zero value is the empty set.
 type Digits uint64
 
-// Of returns the set of the digits given.
+// Of returns the set of the given digits.
 func Of(digits ...uint8) Digits {
 	var s Digits
 	for _, d := range digits {
@@ -22,16 +22,16 @@ func Of(digits ...uint8) Digits {
 // Has reports whether digit d is in the set.
 func (s Digits) Has(d uint8) bool { return s>>(d-1)&1 != 0 }
 
-// With returns the set with digit d in it.
+// With returns the set with digit d.
 func (s Digits) With(d uint8) Digits { return s | 1<<(d-1) }
 
-// Without returns the set with digit d not in it.
+// Without returns the set without digit d.
 func (s Digits) Without(d uint8) Digits { return s &^ (1 << (d - 1)) }
 
-// Len is the number of digits in the set.
+// Len returns the number of digits in the set.
 func (s Digits) Len() int { return bits.OnesCount64(uint64(s)) }
 
-// Min is the smallest digit in the set, and 65 where the set is empty.
+// Min returns the smallest digit in the set, or 65 if the set is empty.
 func (s Digits) Min() uint8 { return uint8(bits.TrailingZeros64(uint64(s))) + 1 }
 
 // WithoutMin returns the set without its smallest digit.
@@ -64,8 +64,8 @@ func (s Digits) String() string {
 
 const symbols = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
-// Symbol is the one character that stands for a digit: 1 to 9, then A to Z for
-// 10 to 35, then a to z for 36 to 61. Anything else is ".", a blank.
+// Symbol returns the character for a digit: 1 to 9, then A to Z for 10 to 35, then a to z
+// for 36 to 61. For any other value it returns ".", a blank.
 func Symbol(d uint8) string {
 	if d < 1 || int(d) > len(symbols) {
 		return "."
@@ -73,9 +73,9 @@ func Symbol(d uint8) string {
 	return symbols[d-1 : d]
 }
 
-// DigitOf is the digit that a character stands for in a grid of the given side,
-// and whether it stands for one. Where a small letter is too large for the side,
-// it is read as its capital.
+// DigitOf returns the digit that a character stands for in a grid of the given side, and
+// reports whether there is one. If a lower-case letter is too large for the side, it is
+// read as a capital.
 func DigitOf(char rune, side int) (digit uint8, ok bool) {
 	value := 0
 	switch {

@@ -32,8 +32,8 @@ func FuzzDigits(f *testing.F) {
 	f.Fuzz(func(t *testing.T, script []byte) { playOnDigits(t, script[:min(len(script), 200)]) })
 }
 
-// playOnDigits plays a script on a set and on a map, which have to stay the same. A
-// byte is a change: its last six bits are a digit, its first two what becomes of it.
+// playOnDigits plays a script on a set and on a map, which must stay equal. A byte is a
+// change: its last six bits are a digit, its first two what to do with it.
 func playOnDigits(t *testing.T, script []byte) {
 	t.Helper()
 	var set sudoku.Digits
@@ -59,7 +59,7 @@ func playOnDigits(t *testing.T, script []byte) {
 	}
 }
 
-// sameDigits asks a set all it can be asked, and compares with the map.
+// sameDigits compares the results of all methods of a set with the map.
 func sameDigits(t *testing.T, set sudoku.Digits, model map[uint8]bool) bool {
 	t.Helper()
 	want := slices.Sorted(maps.Keys(model))
@@ -81,9 +81,8 @@ func sameDigits(t *testing.T, set sudoku.Digits, model map[uint8]bool) bool {
 		set == sudoku.Of(want...) && set.String() == "{"+strings.Join(symbols, " ")+"}"
 }
 
-// TestAllStopsWhenAsked: a loop over a set may be left early, and leaves the set as
-// it was.
-func TestAllStopsWhenAsked(t *testing.T) {
+// TestAllCanBeLeft: breaking out of a loop over a set works and does not change the set.
+func TestAllCanBeLeft(t *testing.T) {
 	set := sudoku.Of(3, 5, 64)
 	var seen []uint8
 	for d := range set.All() {
@@ -123,8 +122,8 @@ func TestSymbol(t *testing.T) {
 	}
 }
 
-// TestDigitOfReadsWhatSymbolWrites, on every side there is; and a digit too large
-// for a side is refused, unless its small letter can be a capital.
+// TestDigitOfReadsWhatSymbolWrites checks every side. A digit too large for the side is
+// refused, unless its lower-case letter can be read as a capital.
 func TestDigitOfReadsWhatSymbolWrites(t *testing.T) {
 	for side := sudoku.MinSide; side <= sudoku.MaxSide; side++ {
 		for d := uint8(1); d <= 61; d++ {
@@ -164,8 +163,8 @@ func TestDigitOf(t *testing.T) {
 	}
 }
 
-// FuzzDigitOf: a digit that is read fits the side and is written as the character
-// was, but for its case; and nothing that is written so is refused.
+// FuzzDigitOf: a digit that is read fits the side and has the same symbol, except for its
+// case; and no symbol of a digit that fits is refused.
 func FuzzDigitOf(f *testing.F) {
 	for _, char := range "019AZaz.٣" {
 		for _, side := range []int{-1, 4, 9, 16, 36, 49} {

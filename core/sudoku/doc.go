@@ -1,5 +1,5 @@
-// Package sudoku is the model that all other packages share: the shape of a puzzle, the digits in its
-// cells, the candidates left, and the rules that are broken. It imports no other package of Nonet.
+// Package sudoku is the model that the other packages share: the layout of a puzzle, the digits in
+// its cells, the candidates, and the broken rules. It imports no other package of Nonet.
 //
 // The terms:
 //

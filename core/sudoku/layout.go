@@ -11,7 +11,7 @@ const (
 	MaxSide = 49
 )
 
-// Kind says what sort of house a House is.
+// Kind is the kind of a House.
 type Kind uint8
 
 // The kinds of house.
@@ -40,18 +40,18 @@ type House struct {
 	Cells []int // N cells in ascending order
 }
 
-// String names the house as a person counts: "row 3", "box 9".
+// String returns the name of the house, counted from one: "row 3", "box 9".
 func (h House) String() string { return fmt.Sprintf("%v %d", h.Kind, h.Index+1) }
 
-// A Layout is the shape of a puzzle: its side N, its cells, its houses and each
-// cell's peers. There is one Layout for each shape; it is computed once, shared
-// by everyone and never changes, so layouts are compared by pointer. The slices
-// its methods return are its own: read them, do not write to them.
+// A Layout is the shape of a puzzle: its side N, its cells, its houses and the peers of each
+// cell. There is one Layout for each shape; it is computed once, shared and never changes, so
+// layouts can be compared with ==. The caller must not change the slices that its methods
+// return.
 type Layout struct {
 	side, boxWidth, boxHeight int
 
 	houses   []House
-	housesOf [][]int // for each cell, the indexes in houses of those it lies in
+	housesOf [][]int // for each cell, the indexes in houses of its houses
 	peers    [][]int // for each cell, its peers in ascending order
 }
 
@@ -61,7 +61,7 @@ var layouts sync.Map // [2]int{box width, box height} → *Layout
 // cells high, and whose side is therefore boxWidth·boxHeight. Both must be at
 // least 2 and the side at most MaxSide.
 func NewLayout(boxWidth, boxHeight int) (*Layout, error) {
-	if boxWidth < 2 || boxHeight < 2 || boxWidth > MaxSide || boxHeight > MaxSide || boxWidth*boxHeight > MaxSide {
+	if boxWidth < 2 || boxHeight < 2 || boxWidth > MaxSide/boxHeight {
 		return nil, fmt.Errorf("no layout has boxes of %d×%d: a box is at least 2×2 and has at most %d cells",
 			boxWidth, boxHeight, MaxSide)
 	}
@@ -73,9 +73,9 @@ func NewLayout(boxWidth, boxHeight int) (*Layout, error) {
 	return l.(*Layout), nil
 }
 
-// LayoutOfSide returns the usual layout for a side: boxes as near to square as
-// they can be, and wider than high where they are not square (6×6 has boxes
-// 3 wide and 2 high). A side that has no boxes, such as a prime, is an error.
+// LayoutOfSide returns the usual layout for a side: with boxes as nearly square as possible,
+// and wider than high if they are not square (6×6 has boxes 3 wide and 2 high). If there is
+// no such layout, for example because the side is a prime, it returns an error.
 func LayoutOfSide(side int) (*Layout, error) {
 	for height := side; height >= 2 && side <= MaxSide; height-- {
 		if height*height <= side && side%height == 0 {
@@ -89,7 +89,7 @@ func LayoutOfSide(side int) (*Layout, error) {
 func Classic() *Layout {
 	l, err := NewLayout(3, 3)
 	if err != nil {
-		panic(err) // cannot be: 3×3 is within the bounds
+		panic(err) // unreachable: 3×3 is valid
 	}
 	return l
 }
@@ -119,7 +119,7 @@ func buildLayout(boxWidth, boxHeight int) *Layout {
 	return l
 }
 
-// connect derives from the table of houses which houses and peers each cell has.
+// connect computes the houses and peers of each cell from the table of houses.
 func (l *Layout) connect() {
 	cells := l.side * l.side
 	l.housesOf = make([][]int, cells)
@@ -151,35 +151,35 @@ func (l *Layout) connect() {
 	}
 }
 
-// Side is N: the number of digits, of rows, of columns and of cells in a house.
+// Side returns N: the number of digits, of rows, of columns and of cells in a house.
 func (l *Layout) Side() int { return l.side }
 
-// Cells is the number of cells, N².
+// Cells returns the number of cells, N².
 func (l *Layout) Cells() int { return l.side * l.side }
 
-// BoxSize gives the width and height of a box in cells.
+// BoxSize returns the width and height of a box in cells.
 func (l *Layout) BoxSize() (width, height int) { return l.boxWidth, l.boxHeight }
 
-// All is the set of every digit of this layout, 1 to N.
+// All returns the set of all digits of this layout, 1 to N.
 func (l *Layout) All() Digits { return Digits(1)<<l.side - 1 }
 
-// Houses lists every house: the rows, then the columns, then the boxes.
+// Houses returns every house: the rows, then the columns, then the boxes.
 func (l *Layout) Houses() []House { return l.houses }
 
-// HousesOf lists the houses a cell lies in, as indexes into Houses.
+// HousesOf returns the houses of a cell, as indexes into Houses.
 func (l *Layout) HousesOf(cell int) []int { return l.housesOf[cell] }
 
-// Peers lists the cells that share a house with this one, in ascending order.
+// Peers returns the cells that share a house with this one, in ascending order.
 func (l *Layout) Peers(cell int) []int { return l.peers[cell] }
 
-// Cell is the number of the cell at a row and column, both 0-based.
+// Cell returns the number of the cell at a row and column, both 0-based.
 func (l *Layout) Cell(row, column int) int { return row*l.side + column }
 
-// Place gives the row and column of a cell, both 0-based.
+// Place returns the row and column of a cell, both 0-based.
 func (l *Layout) Place(cell int) (row, column int) { return cell / l.side, cell % l.side }
 
-// CellName names a cell as the field does, counting from one: "r4c7". Without a layout, which
-// is what the zero value of anything about a puzzle has, it can only say the number.
+// CellName returns the usual name of a cell, counted from one: "r4c7". For a nil Layout, as
+// in zero values, it returns the number of the cell.
 func (l *Layout) CellName(cell int) string {
 	if l == nil {
 		return fmt.Sprintf("cell %d", cell)
@@ -188,7 +188,8 @@ func (l *Layout) CellName(cell int) string {
 	return fmt.Sprintf("r%dc%d", row+1, column+1)
 }
 
-// CellNamed is the cell with a name that CellName gives, and whether there is one.
+// CellNamed returns the cell with a name, as returned by CellName, and reports whether there
+// is one.
 func (l *Layout) CellNamed(name string) (cell int, ok bool) {
 	var row, column int
 	if _, err := fmt.Sscanf(name, "r%dc%d", &row, &column); err != nil {
@@ -198,11 +199,11 @@ func (l *Layout) CellNamed(name string) (cell int, ok bool) {
 		return 0, false
 	}
 	cell = l.Cell(row-1, column-1)
-	return cell, l.CellName(cell) == name // and not "r01c1" or "r1c1 and more"
+	return cell, l.CellName(cell) == name // not "r01c1" or "r1c1 and more"
 }
 
-// Shared returns a house that holds both cells, as an index into Houses, and
-// whether there is one: the reason why one digit cannot stand in both.
+// Shared returns a house of both cells, as an index into Houses, and reports whether there is
+// one. It is the reason why the cells cannot hold the same digit.
 func (l *Layout) Shared(a, b int) (house int, ok bool) {
 	for _, h := range l.housesOf[a] {
 		for _, other := range l.housesOf[b] {
@@ -214,7 +215,7 @@ func (l *Layout) Shared(a, b int) (house int, ok bool) {
 	return 0, false
 }
 
-// String describes the shape: "9×9, boxes 3×3".
+// String returns a description of the layout: "9×9, boxes 3×3".
 func (l *Layout) String() string {
 	return fmt.Sprintf("%d×%d, boxes %d×%d", l.side, l.side, l.boxWidth, l.boxHeight)
 }

@@ -13,7 +13,7 @@ import (
 // A shape is the width and height of a box.
 type shape struct{ width, height int }
 
-// shapes lists every shape there is a layout for.
+// shapes lists the shapes of all layouts.
 func shapes() []shape {
 	var all []shape
 	for w := 2; w <= sudoku.MaxSide; w++ {
@@ -33,20 +33,20 @@ func (s shape) layout(t testing.TB) *sudoku.Layout {
 	return l
 }
 
-// box is the box of a place, counted from zero as one reads: worked out here in
-// another way than the layout does.
+// box returns the box of a place, counted from zero in reading order, computed in another
+// way than by the layout.
 func (s shape) box(row, column int) int {
 	boxesInARow := s.width * s.height / s.width
 	return row/s.height*boxesInARow + column/s.width
 }
 
-// meet tells whether two cells share a house, from their places alone.
+// meet reports whether two cells share a house, from their places alone.
 func (s shape) meet(a, b int) bool {
 	n := s.width * s.height
 	return a/n == b/n || a%n == b%n || s.box(a/n, a%n) == s.box(b/n, b%n)
 }
 
-// TestEveryLayout holds each layout against what a Sudoku of its shape is.
+// TestEveryLayout compares each layout with the definition of a Sudoku of its shape.
 func TestEveryLayout(t *testing.T) {
 	all := shapes()
 	if first, last := all[0], all[len(all)-1]; first != (shape{2, 2}) || last != (shape{24, 2}) || !slices.Contains(all, shape{7, 7}) {
@@ -69,7 +69,7 @@ func TestEveryLayout(t *testing.T) {
 	}
 }
 
-// checkPlaces: cells are numbered as one reads.
+// checkPlaces checks that cells are numbered in reading order.
 func checkPlaces(t *testing.T, l *sudoku.Layout) {
 	t.Helper()
 	next := 0
@@ -87,8 +87,9 @@ func checkPlaces(t *testing.T, l *sudoku.Layout) {
 	}
 }
 
-// checkHouses: N rows, N columns, N boxes, in this order and counted as one reads;
-// each has N cells in ascending order, and each cell lies in one house of each kind.
+// checkHouses checks that there are N rows, N columns and N boxes, in this order and each
+// in reading order, that each has N cells in ascending order, and that each cell is in
+// one house of each kind.
 func checkHouses(t *testing.T, s shape, l *sudoku.Layout) {
 	t.Helper()
 	n := l.Side()
@@ -121,8 +122,8 @@ func checkHouses(t *testing.T, s shape, l *sudoku.Layout) {
 	}
 }
 
-// checkPeers: the peers of a cell are the other cells of its houses, in ascending
-// order, and it is a peer of theirs.
+// checkPeers checks that the peers of a cell are the other cells of its houses, in
+// ascending order, and that it is a peer of theirs.
 func checkPeers(t *testing.T, s shape, l *sudoku.Layout) {
 	t.Helper()
 	count := 3*(l.Side()-1) - (s.width - 1) - (s.height - 1)
@@ -145,7 +146,7 @@ func checkPeers(t *testing.T, s shape, l *sudoku.Layout) {
 	}
 }
 
-// TestShared: two cells share a house or they do not, and the house is one of both.
+// TestShared: Shared finds whether two cells share a house, and the house has both.
 func TestShared(t *testing.T) {
 	for _, s := range []shape{{2, 2}, {3, 2}, {2, 3}, {3, 3}, {4, 3}, {2, 8}} {
 		l := s.layout(t)
@@ -167,7 +168,7 @@ func TestNewLayoutRefuses(t *testing.T) {
 	for _, s := range []shape{
 		{0, 0}, {1, 1}, {1, 9}, {9, 1}, {1, 4}, {-3, -3}, {-3, 3}, {3, -3}, {0, 4},
 		{2, 25}, {25, 2}, {7, 8}, {8, 7}, {50, 50}, {math.MaxInt, 2}, {2, math.MaxInt}, {math.MaxInt, math.MaxInt},
-		{1 << 32, 1 << 32}, {math.MinInt, math.MinInt}, // whose product is 0 in a machine word
+		{1 << 32, 1 << 32}, {math.MinInt, math.MinInt}, // the product overflows to 0
 	} {
 		l, err := sudoku.NewLayout(s.width, s.height)
 		want := fmt.Sprintf("no layout has boxes of %d×%d: a box is at least 2×2 and has at most 49 cells", s.width, s.height)
@@ -189,8 +190,8 @@ func TestUsualBoxes(t *testing.T) {
 	}
 }
 
-// TestLayoutOfSide asks for every side, small, large and absurd: there is a layout
-// for those that are a product, and it is the squarest one that is not high.
+// TestLayoutOfSide checks every side, small, large and absurd: there is a layout for
+// those that are a product, and it is the squarest one that is not higher than wide.
 func TestLayoutOfSide(t *testing.T) {
 	usual := map[int]shape{}
 	for _, s := range shapes() {
@@ -216,7 +217,7 @@ func TestLayoutOfSide(t *testing.T) {
 	}
 }
 
-// TestPrimeSides: a side that has no boxes is refused in a sentence.
+// TestPrimeSides: the error for a side without boxes is a sentence.
 func TestPrimeSides(t *testing.T) {
 	for _, side := range []int{-1, 0, 1, 2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53} {
 		l, err := sudoku.LayoutOfSide(side)
@@ -227,8 +228,7 @@ func TestPrimeSides(t *testing.T) {
 	}
 }
 
-// TestOneLayoutForAShape: asked again, a shape gives the same layout, and another
-// shape another.
+// TestOneLayoutForAShape: a shape always has the same layout, and another shape another.
 func TestOneLayoutForAShape(t *testing.T) {
 	seen := map[*sudoku.Layout]shape{}
 	for _, s := range shapes() {

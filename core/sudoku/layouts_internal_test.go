@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestOneLayoutForManyGoroutines: where many ask for a shape at once, that nobody has
-// asked for before, all get the same layout. What the race detector is for.
+// TestOneLayoutForManyGoroutines: many goroutines that get a new layout at once all get
+// the same one. The race detector checks the rest.
 func TestOneLayoutForManyGoroutines(t *testing.T) {
 	sizes := [][2]int{{2, 2}, {3, 2}, {2, 3}, {3, 3}, {4, 4}, {5, 5}}
 	for range 20 {
@@ -25,7 +25,7 @@ func TestOneLayoutForManyGoroutines(t *testing.T) {
 						return
 					}
 					got[i] = append(got[i], l)
-					l.Peers(l.Cells() - 1) // whoever has a layout has all of it
+					l.Peers(l.Cells() - 1) // the layout is complete
 				}
 			})
 		}
@@ -34,7 +34,7 @@ func TestOneLayoutForManyGoroutines(t *testing.T) {
 		for i := range got {
 			for j, l := range got[i] {
 				if l != got[0][j] {
-					t.Fatalf("two askers for %v have two layouts", l)
+					t.Fatalf("two goroutines have different layouts of %v", l)
 				}
 				if len(l.Peers(0)) == 0 {
 					t.Fatalf("%v has no peers", l)

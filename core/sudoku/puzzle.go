@@ -14,7 +14,7 @@ type Grid []uint8
 // Clone returns a copy that shares nothing with g.
 func (g Grid) Clone() Grid { return slices.Clone(g) }
 
-// Filled is the number of cells that hold a digit.
+// Filled returns the number of cells that hold a digit.
 func (g Grid) Filled() int {
 	n := 0
 	for _, d := range g {
@@ -25,7 +25,7 @@ func (g Grid) Filled() int {
 	return n
 }
 
-// String writes the grid on one line, a symbol a cell and "." for a blank.
+// String returns the grid on one line, with a symbol for each cell and "." for a blank.
 func (g Grid) String() string {
 	var b strings.Builder
 	b.Grow(len(g))
@@ -42,7 +42,7 @@ type Puzzle struct {
 }
 
 // NewPuzzle returns the puzzle with these givens, which it keeps, or the error of Check. It
-// says nothing of broken rules: for those ask Conflicts.
+// does not check the rules; Conflicts does.
 func NewPuzzle(l *Layout, givens Grid) (Puzzle, error) {
 	p := Puzzle{Layout: l, Givens: givens}
 	if err := p.Check(); err != nil {
@@ -51,8 +51,8 @@ func NewPuzzle(l *Layout, givens Grid) (Puzzle, error) {
 	return p, nil
 }
 
-// Check returns an error if the number of the givens or one of them does not fit the layout.
-// What NewPuzzle and Empty return fits.
+// Check returns an error if the length of the givens or one of the digits does not fit the
+// layout. The puzzles of NewPuzzle and Empty fit.
 func (p Puzzle) Check() error {
 	if p.Layout == nil {
 		return errors.New("the puzzle has no layout")
@@ -69,8 +69,8 @@ func (p Puzzle) Check() error {
 	return nil
 }
 
-// within reports whether no digit is larger than the side. It is asked before every search, so
-// it looks at eight cells at a time: adding 127-side to a byte sets its highest bit if the byte
+// within reports whether no digit is larger than the side. It is called before every search, so
+// it examines eight cells at a time: adding 127-side to a byte sets its highest bit if the byte
 // is larger than the side.
 func (g Grid) within(side int) bool {
 	const ones = 0x01_01_01_01_01_01_01_01
@@ -88,17 +88,28 @@ func (g Grid) within(side int) bool {
 	return over&(0x80*ones) == 0
 }
 
-// Empty returns the puzzle of this layout that has no givens.
+// Empty returns the puzzle of this layout without givens.
 func Empty(l *Layout) Puzzle { return Puzzle{Layout: l, Givens: make(Grid, l.Cells())} }
+
+// With returns the puzzle in which the typed digits are givens too. typed may be nil.
+func (p Puzzle) With(typed Grid) Puzzle {
+	whole := Puzzle{Layout: p.Layout, Givens: p.Givens.Clone()}
+	for cell, d := range typed {
+		if d != 0 {
+			whole.Givens[cell] = d
+		}
+	}
+	return whole
+}
 
 // Equal reports whether two puzzles are the same.
 func (p Puzzle) Equal(q Puzzle) bool { return p.Layout == q.Layout && slices.Equal(p.Givens, q.Givens) }
 
-// Conflicts lists every rule the givens break.
+// Conflicts lists every rule that the givens break.
 func (p Puzzle) Conflicts() []Conflict { return p.Layout.Conflicts(p.Givens) }
 
-// Candidates is the set of digits that no peer of the cell holds in g. It takes
-// no account of what the cell itself holds.
+// Candidates returns the digits that no peer of the cell holds in g. The digit of the cell
+// itself does not matter.
 func (l *Layout) Candidates(g Grid, cell int) Digits {
 	s := l.All()
 	for _, peer := range l.peers[cell] {
@@ -109,8 +120,8 @@ func (l *Layout) Candidates(g Grid, cell int) Digits {
 	return s
 }
 
-// Solves reports whether g is a solution of p: full, with every given in place and
-// every rule kept.
+// Solves reports whether g is a solution of p: full, with every given in place and no rule
+// broken.
 func (g Grid) Solves(p Puzzle) bool {
 	if len(g) != p.Layout.Cells() || g.Filled() != len(g) {
 		return false

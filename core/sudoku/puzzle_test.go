@@ -35,7 +35,7 @@ func TestNewPuzzle(t *testing.T) {
 	givens[1] = 6
 	p, err = sudoku.NewPuzzle(l, givens)
 	if err != nil || len(p.Conflicts()) != 2 {
-		t.Errorf("a puzzle that breaks two rules: %v, %v; want the puzzle, and its conflicts when asked", p.Conflicts(), err)
+		t.Errorf("a puzzle that breaks two rules: %v, %v; want the puzzle and its conflicts", p.Conflicts(), err)
 	}
 }
 
@@ -44,7 +44,7 @@ func TestNewPuzzleRefuses(t *testing.T) {
 		name  string
 		shape shape
 		cells int
-		cell  int // that holds the digit
+		cell  int // the cell of the digit
 		digit uint8
 		want  string
 	}{
@@ -67,8 +67,7 @@ func TestNewPuzzleRefuses(t *testing.T) {
 	}
 }
 
-// FuzzNewPuzzle: whatever is given, it is refused, or it is a puzzle that can be
-// asked anything.
+// FuzzNewPuzzle: any givens are refused, or make a puzzle on which all methods work.
 func FuzzNewPuzzle(f *testing.F) {
 	f.Add(byte(0), byte(0), []byte("\x01\x02\x03\x04............"))
 	f.Add(byte(0), byte(0), make([]byte, 16))
@@ -89,6 +88,23 @@ func FuzzNewPuzzle(f *testing.F) {
 	})
 }
 
+// TestWith: typed digits become givens of a new puzzle.
+func TestWith(t *testing.T) {
+	p := sudoku.Empty(sudoku.Classic())
+	p.Givens[0] = 5
+	typed := make(sudoku.Grid, 81)
+	typed[80] = 7
+	if whole := p.With(typed); whole.Givens[0] != 5 || whole.Givens[80] != 7 || whole.Givens.Filled() != 2 {
+		t.Errorf("the puzzle with typed digits is %v", whole.Givens)
+	}
+	if p.Givens[80] != 0 {
+		t.Error("With changed the puzzle")
+	}
+	if whole := p.With(nil); !whole.Equal(p) {
+		t.Errorf("with nothing typed it is %v", whole.Givens)
+	}
+}
+
 func TestEmpty(t *testing.T) {
 	l := shape{5, 2}.layout(t)
 	p := sudoku.Empty(l)
@@ -106,8 +122,8 @@ func TestEmpty(t *testing.T) {
 	}
 }
 
-// TestCandidates holds the candidates in random grids, broken ones too, against
-// those found by looking at every other cell.
+// TestCandidates compares the candidates in random grids, even with broken rules, with
+// those found by examining every other cell.
 func TestCandidates(t *testing.T) {
 	for _, s := range []shape{{2, 2}, {3, 2}, {2, 3}, {3, 3}, {4, 3}, {4, 4}, {7, 7}} {
 		t.Run(fmt.Sprintf("%dx%d", s.width, s.height), func(t *testing.T) {
@@ -132,7 +148,7 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
-// TestCandidatesOfAFullCell: what a cell itself holds is no matter, only its peers.
+// TestCandidatesOfAFullCell: the digit of the cell itself does not matter.
 func TestCandidatesOfAFullCell(t *testing.T) {
 	l := sudoku.Classic()
 	g := place(t, l, "1@r1c1 2@r1c9 3@r9c1 4@r3c3 5@r4c4")
@@ -141,8 +157,8 @@ func TestCandidatesOfAFullCell(t *testing.T) {
 	}
 }
 
-// TestSolves: a grid solves a puzzle when it is full, keeps the givens and breaks no
-// rule, and no grid that lacks any of this does.
+// TestSolves: a grid solves a puzzle if and only if it is full, has the givens and breaks
+// no rule.
 func TestSolves(t *testing.T) {
 	for _, s := range []shape{{2, 2}, {3, 2}, {2, 3}, {3, 3}, {4, 3}, {5, 5}} {
 		t.Run(fmt.Sprintf("%dx%d", s.width, s.height), func(t *testing.T) {
@@ -168,7 +184,7 @@ func TestSolves(t *testing.T) {
 					g[cell] = to
 					return g
 				}
-				// Another digit for each digit keeps every rule and no given.
+				// Replacing each digit by another breaks no rule but changes every given.
 				other := full.Clone()
 				for cell, d := range full {
 					other[cell] = d%uint8(n) + 1
@@ -187,8 +203,8 @@ func TestSolves(t *testing.T) {
 	}
 }
 
-// TestSolvesAsksEveryRule: grids that break the rules of one kind of house only.
-func TestSolvesAsksEveryRule(t *testing.T) {
+// TestSolvesChecksEveryRule: grids that break the rules of only one kind of house.
+func TestSolvesChecksEveryRule(t *testing.T) {
 	s := shape{2, 2}
 	p := sudoku.Empty(s.layout(t))
 	for kind, rows := range map[string][]uint8{
@@ -207,7 +223,7 @@ func TestSolvesAsksEveryRule(t *testing.T) {
 	}
 }
 
-// TestCheck: a digit that is too large is found wherever it stands.
+// TestCheck: a digit that is too large is found in any cell.
 func TestCheck(t *testing.T) {
 	for _, s := range []shape{{2, 2}, {3, 3}, {5, 4}, {7, 7}} {
 		l := s.layout(t)
@@ -223,6 +239,6 @@ func TestCheck(t *testing.T) {
 		}
 	}
 	if err := (sudoku.Puzzle{}).Check(); err == nil {
-		t.Error("a puzzle without a layout is in order")
+		t.Error("a puzzle without a layout is accepted")
 	}
 }

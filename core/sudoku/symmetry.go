@@ -2,16 +2,16 @@ package sudoku
 
 import "slices"
 
-// A Symmetry is a way in which the givens of a puzzle may lie: turned or mirrored so,
-// the cells that hold a given are the same. It is about the square of the grid alone,
-// so there is each on every layout, be its boxes square or not.
+// A Symmetry is a symmetry of the pattern of a puzzle's givens: rotations or reflections
+// that map the pattern to itself. It is a symmetry of the square grid, so each exists on
+// every layout, whether or not its boxes are square.
 type Symmetry string
 
 // The symmetries.
 const (
 	NoSymmetry     Symmetry = "none"
-	HalfTurn       Symmetry = "half-turn"       // turned by 180°, as in most newspapers
-	QuarterTurn    Symmetry = "quarter-turn"    // turned by 90°
+	HalfTurn       Symmetry = "half-turn"       // rotated by 180°, as in most newspapers
+	QuarterTurn    Symmetry = "quarter-turn"    // rotated by 90°
 	Mirror         Symmetry = "mirror"          // left and right
 	Diagonal       Symmetry = "diagonal"        // mirrored in the diagonal from the top left
 	DoubleMirror   Symmetry = "double-mirror"   // left and right, top and bottom
@@ -24,11 +24,10 @@ func Symmetries() []Symmetry {
 	return []Symmetry{NoSymmetry, HalfTurn, QuarterTurn, Mirror, Diagonal, DoubleMirror, DoubleDiagonal, FullSymmetry}
 }
 
-// An image is where a way of turning or mirroring takes a cell; last is the last row
-// or column.
+// An image maps a cell by a rotation or reflection. last is the last row or column.
 type image func(row, column, last int) (int, int)
 
-// images are the ways that each symmetry is made of.
+// images has the generators of each symmetry.
 var images = map[Symmetry][]image{
 	NoSymmetry:     {},
 	HalfTurn:       {halfTurn},
@@ -47,8 +46,8 @@ func topBottom(row, column, last int) (int, int)    { return last - row, column 
 func diagonal(row, column, _ int) (int, int)        { return column, row }
 func antidiagonal(row, column, last int) (int, int) { return last - column, last - row }
 
-// Orbits divides the cells into those that are images of each other: givens together
-// or blank together. Each lists its cells in ascending order.
+// Orbits divides the cells into orbits, sets of cells that are images of each other. The
+// cells of an orbit are all given or all blank. Each orbit is in ascending order.
 func (s Symmetry) Orbits(l *Layout) [][]int {
 	var orbits [][]int
 	met := make([]bool, l.Cells())

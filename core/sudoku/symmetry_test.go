@@ -7,7 +7,8 @@ import (
 	"nonet/core/sudoku"
 )
 
-// TestOrbits: the orbits divide the cells, and are as large as the symmetry has ways.
+// TestOrbits: the orbits divide the cells, and the largest are as large as the symmetry
+// group.
 func TestOrbits(t *testing.T) {
 	largest := map[sudoku.Symmetry]int{
 		sudoku.NoSymmetry: 1, sudoku.HalfTurn: 2, sudoku.QuarterTurn: 4, sudoku.Mirror: 2, sudoku.Diagonal: 2,

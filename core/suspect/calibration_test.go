@@ -10,21 +10,21 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A calibration counts how often first suspects are right, by what they say: in steps of ten,
-// with those of 95 % and more in a bin of their own.
+// A calibration counts how often first suspects are right, by their score: in bins of ten per
+// cent, with one more for 95 % and above.
 type calibration struct {
 	bins  [11]bin
-	empty int // lists with nothing in them
+	empty int // empty lists
 }
 
 // A bin is the first suspects whose scores are in a certain range.
 type bin struct {
 	count, right int     // exactly right
 	cells        int     // at least about the right cells
-	said         float64 // the scores together
+	said         float64 // the sum of the scores
 }
 
-// binOf is the number of the bin for a score.
+// binOf returns the index of the bin for a score.
 func binOf(score float64) int {
 	if score >= 0.95 {
 		return 10
@@ -32,8 +32,8 @@ func binOf(score float64) int {
 	return int(10 * score)
 }
 
-// calibrate makes slips in puzzles as people make them, several times in each, and
-// compares what the first suspects say with what is right.
+// calibrate makes slips in puzzles as people make them, several times in each, and compares
+// the scores of the first suspects with the truth.
 func calibrate(t testing.TB, puzzles []sudoku.Puzzle, times int) (c calibration) {
 	t.Helper()
 	for i, p := range puzzles {
@@ -61,7 +61,7 @@ func calibrate(t testing.TB, puzzles []sudoku.Puzzle, times int) (c calibration)
 	return c
 }
 
-// String is the table that docs/performance.md prints.
+// String returns the table for docs/performance.md.
 func (c calibration) String() string {
 	var text strings.Builder
 	fmt.Fprintln(&text, "| says | how many | says in the mean | right | the right cells |\n| --- | --- | --- | --- | --- |")
@@ -84,7 +84,7 @@ func (c calibration) String() string {
 	return text.String()
 }
 
-// TestCalibration: on some puzzles the scores are about true.
+// TestCalibration: on a few puzzles the scores are approximately right.
 func TestCalibration(t *testing.T) {
 	c := calibrate(t, newspaper(t, 100, *seed), 4)
 	for _, r := range []struct {
@@ -103,8 +103,8 @@ func TestCalibration(t *testing.T) {
 	}
 }
 
-// BenchmarkCalibration measures whether the scores are true: of the first suspects that say
-// 90 %, about nine in ten are right. The table in docs/performance.md is from here.
+// BenchmarkCalibration measures the calibration of the scores: of the first suspects with a
+// score of 90 %, about nine in ten are right. It prints the table in docs/performance.md.
 //
 //	go test -run '^$' -bench Calibration -benchtime 1x ./core/suspect [-seed N]
 func BenchmarkCalibration(b *testing.B) {

@@ -8,42 +8,42 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Most puzzles are carved out of a full grid: givens are taken out by lot, together with
-// their images if the pattern is to be symmetric, and put back where that leaves more
-// than one solution, until few enough are left. So a given that is still there was
-// refused when its turn came, or its turn never came. How likely that is can be
-// reckoned, and it tells puzzles that were made so from those that a slip has led to:
-// these have more givens that nobody would have left standing.
+// Most puzzles are carved out of a full grid: givens are removed in random order,
+// together with their images if the pattern is to be symmetric, and put back if that
+// leaves more than one solution, until few enough are left. So a remaining given was
+// either tried and needed, or not tried. The likelihood of that can be computed. It
+// distinguishes puzzles made like this from those that a slip has led to, which have more
+// givens that the carving would have removed.
 //
-// Say that so many orbits (cells that go together) are blank, and that they went in a
-// certain order. A given orbit can have had its turn at a moment when the last j of them
-// had still to go only if it was needed with those j as givens too. Let m be the most
-// for which that is so, 0 where it is never. Of all orders of the given orbits among the
-// blank ones, those in which each had its turn late enough are, with the m in ascending
-// order, the product over i of (m + i) out of (blanks + i). The mean of that over all
-// orders of the blank ones is the likelihood wanted.
+// Suppose that the blank orbits (cells that are removed together) were removed in a
+// certain order. A given orbit can have been tried when j of them were still to be
+// removed only if it was needed with those j as givens too. Let m be the largest such j,
+// or 0 if there is none. Of all orders of the given orbits among the blank ones, the
+// share in which each was tried late enough is the product over i of (m + i) / (blanks +
+// i), with the m in ascending order. The mean over all orders of the blank orbits is the
+// likelihood.
 type carving struct {
 	*prover
 	solution     sudoku.Grid
 	given, blank [][]int
 	orbitOf      []int // for each cell its index in blank, or -1
 
-	order     []int       // of the blank orbits: the last to go is the first
-	rank      []int       // for each blank orbit its place in the order
-	witnesses [][]witness // for each given orbit, those that it is needed
-	grid      sudoku.Grid // the puzzle, changed for a moment and changed back
+	order     []int       // of the blank orbits: the last one removed comes first
+	rank      []int       // for each blank orbit its index in order
+	witnesses [][]witness // for each given orbit, the proofs that it is needed
+	grid      sudoku.Grid // the puzzle; without changes it and restores it
 }
 
-// A witness is another solution that was found when a given orbit was left out: the blank
-// orbits in which it differs. With none of them given, that orbit is needed.
+// A witness is the set of blank orbits in which another solution, found without a given
+// orbit, differs. As long as none of them is given, that orbit is needed.
 type witness []int
 
-// carvings is how many orders the mean is taken over. What six times as many would find
-// first differs by less than one lot of puzzles does from another.
+// carvings is the number of orders for the mean. Six times as many change the ranking
+// less than another random set of puzzles does.
 const carvings = 64
 
-// carved is the logarithm of the likelihood that a puzzle with this only solution was
-// carved, out of which these orbits are left as givens.
+// carved returns the logarithm of the likelihood that carving the solution of a puzzle
+// leaves these orbits as givens. The solution must be the only one.
 func (p *prover) carved(given, blank [][]int, puzzle, solution sudoku.Grid) float64 {
 	c := &carving{prover: p, solution: solution, grid: puzzle.Clone(), given: given, blank: blank}
 	c.orbitOf = make([]int, len(puzzle))
@@ -69,7 +69,7 @@ func (p *prover) carved(given, blank [][]int, puzzle, solution sudoku.Grid) floa
 	return math.Log(sum / carvings)
 }
 
-// inThisOrder is the likelihood if the blank orbits went in this order.
+// inThisOrder returns the likelihood if the blank orbits were removed in this order.
 func (c *carving) inThisOrder() float64 {
 	late := make([]int, len(c.given))
 	for i := range late {
@@ -83,8 +83,9 @@ func (c *carving) inThisOrder() float64 {
 	return product
 }
 
-// needed is with how many of the blank orbits, the last to go, a given orbit is still
-// needed. What has been seen in other orders tells most of it.
+// needed returns how many of the blank orbits, beginning with the last one removed, can
+// be given while a given orbit is still needed. The witnesses found for other orders save
+// most searches.
 func (c *carving) needed(orbit int) int {
 	m := 0
 	for _, witness := range c.witnesses[orbit] {
@@ -101,7 +102,7 @@ func (c *carving) needed(orbit int) int {
 	return m
 }
 
-// untouched is how many orbits can be given before one of these is.
+// untouched returns how many orbits can be given, in order, before one of the witness is.
 func (c *carving) untouched(w witness) int {
 	least := len(c.blank)
 	for _, orbit := range w {
@@ -110,8 +111,8 @@ func (c *carving) untouched(w witness) int {
 	return least
 }
 
-// without looks for another solution if a given orbit were blank and so many blank ones
-// given, and returns the blank orbits in which it differs, or nil.
+// without looks for another solution if a given orbit were blank and the first `also`
+// blank ones given. It returns the blank orbits in which that solution differs, or nil.
 func (c *carving) without(orbit, also int) witness {
 	for _, cell := range c.given[orbit] {
 		c.grid[cell] = 0

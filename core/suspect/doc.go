@@ -7,11 +7,11 @@
 //	}
 //
 // A search proves that a change gives exactly one solution. Its likelihood is computed by Bayes'
-// rule: how often people make this slip, times how likely it is that the changed puzzle is one that
-// somebody printed. rank.go and evidence.go hold both, with the figures. A score leaves something
-// for mistakes that are not listed, and is calibrated: of the suspects that say 90 %, nine in ten
-// are right (docs/performance.md). Random numbers come from a fixed seed and no clock is used: a
-// puzzle has the same suspects on every machine.
+// rule: how often people make this slip, times how likely it is that the changed puzzle was
+// printed. slips.go and evidence.go hold both, with the figures. A score leaves something for
+// mistakes that are not listed, and is calibrated: of the suspects with a score of 90 %, nine in
+// ten are right (docs/performance.md). Random numbers come from a fixed seed and no clock is used:
+// a puzzle has the same suspects on every machine.
 //
 // The package does not change the puzzle and does not know in which order it was typed.
 package suspect

@@ -2,7 +2,7 @@ package suspect
 
 import "nonet/core/sudoku"
 
-// doubles tries to change two cells at once, or to take out what is in them.
+// doubles tries to change or clear two cells at once.
 func (f *finder) doubles() {
 	cells := f.suspicious()
 	g := f.puzzle.Givens.Clone()
@@ -16,8 +16,8 @@ func (f *finder) doubles() {
 	}
 }
 
-// suspicious lists the cells that two of may be wrong: all that are filled, and the
-// blank ones that lack a digit to a symmetry that is nearly there.
+// suspicious lists the cells for pairs: all filled cells, and the blank cells that break
+// a symmetry which is nearly complete.
 func (f *finder) suspicious() []int {
 	var cells []int
 	for cell, d := range f.puzzle.Givens {
@@ -28,8 +28,8 @@ func (f *finder) suspicious() []int {
 	return cells
 }
 
-// pair tries all that two cells may be. If there is no solution with both blank, or one
-// of them, none of it would do.
+// pair tries all digits in two cells. If there is no solution with both cells blank, or
+// with one of them blank, there is none with digits in them either.
 func (f *finder) pair(g sudoku.Grid, a, b int) {
 	wasA, wasB := g[a], g[b]
 	defer func() { g[a], g[b] = wasA, wasB }()

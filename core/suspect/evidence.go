@@ -5,8 +5,8 @@ import (
 	"nonet/core/sudoku"
 )
 
-// How much likelier a puzzle is (as a logarithm) that a reader can solve, by the hardest
-// that it takes. Puzzles that a slip has led to are often hard, for nobody has chosen
+// ease is how much likelier a puzzle is (as a logarithm), by the hardest technique that
+// it requires. Puzzles that a slip has led to are often hard, because nobody has chosen
 // them.
 var ease = [...]float64{
 	bySingles: 0,
@@ -20,11 +20,12 @@ const (
 	byTrial          // digits must be tried
 )
 
-// level is what it takes to solve a puzzle, as far as that can be told in time.
+// level returns the hardest technique that a puzzle requires, as far as a limited search
+// can tell.
 func (p *prover) level(g sudoku.Grid) int {
 	p.left--
 	level := bySingles
-	budget := engine.NewBudget(looks)
+	budget := engine.NewBudget(searchBudget)
 	engine.Propagation.Search(p.ctx, sudoku.Puzzle{Layout: p.layout, Givens: g}, engine.Options{
 		Limit: 1, Found: func(sudoku.Grid) {}, Budget: budget,
 		Observe: func(s engine.Step) {
@@ -32,8 +33,10 @@ func (p *prover) level(g sudoku.Grid) int {
 			case s.Decides():
 				level = byTrial
 				budget.Spend() // there is nothing harder
-			case s.Kind == engine.Prune && s.Other >= 0:
-				level = max(level, byLogic)
+			case s.Kind == engine.Prune:
+				if why, _ := s.Reason(); why.Rule() != engine.Peer {
+					level = max(level, byLogic)
+				}
 			}
 		},
 	})
@@ -43,19 +46,21 @@ func (p *prover) level(g sudoku.Grid) int {
 	return level
 }
 
-// How far the likelihood of the carving is believed, which would be 1 if all puzzles were
-// carved just so; and how much less likely (as a logarithm) each rectangle makes a full
-// grid in which two digits could change places. Full grids are found by searching,
-// and where the last digits can be put in two ways each comes up half as often.
+// weightOfCarving is the weight of the likelihood of the carving, which would be 1 if all
+// puzzles were carved exactly like that. weightOfRectangle is how much less likely (as a
+// logarithm) each rectangle makes a full grid in which two digits could be exchanged.
+// Full grids are found by searching, and if the last digits can be placed in two ways,
+// each way occurs half as often.
 //
-// These and the weights in rank.go and above were chosen on puzzles of the kind that
-// BenchmarkSuspects makes; around them the figures hardly change.
+// These and the weights in rank.go and above were fitted to puzzles like those of
+// BenchmarkSuspects. Nearby values give nearly the same results.
 const (
 	weightOfCarving   = 0.6
 	weightOfRectangle = -0.1
 )
 
-// origin is how likely it is that the puzzle that a suspect leads to has come to be.
+// origin returns the likelihood (as a logarithm) that somebody made the puzzle that a
+// suspect leads to.
 func (f *finder) origin(s Suspect) float64 {
 	puzzle := s.Apply(f.puzzle).Givens
 	solution := f.solution(puzzle)
@@ -66,8 +71,8 @@ func (f *finder) origin(s Suspect) float64 {
 	return weightOfCarving*f.carved(given, blank, puzzle, solution) + weightOfRectangle*float64(rectangles(f.layout, solution))
 }
 
-// rectangles counts the rectangles in two boxes that hold two digits crosswise: they
-// could change places.
+// rectangles counts the rectangles in two boxes with two digits crosswise, which could be
+// exchanged.
 func rectangles(l *sudoku.Layout, g sudoku.Grid) int {
 	side := l.Side()
 	width, height := l.BoxSize()

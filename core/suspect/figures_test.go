@@ -12,17 +12,17 @@ import (
 	"nonet/core/sudoku"
 )
 
-var seed = flag.Uint64("seed", 1, "the lot by which the puzzles and the slips are drawn that the suspects are measured with")
+var seed = flag.Uint64("seed", 1, "the seed of the puzzles and slips for the measurements")
 
-// Figures are how good the lists are for a mistake, in percent of the puzzles.
+// figures tell how good the lists are for a mistake, in per cent of the puzzles.
 type figures struct {
-	first, second, tenth float64 // the cells that are wrong are the first, among the first two, the first ten
+	first, second, tenth float64 // the wrong cells are the first, among the first two, among the first ten
 	listed               float64 // they are listed at all
-	exactly              float64 // and the first suspect says what they should be
+	exactly              float64 // the first suspect is exactly right
 	times                []time.Duration
 }
 
-// measure makes a mistake in each puzzle in which it can be made, and looks for it.
+// measure makes a mistake in each puzzle if it can, and looks for it.
 func measure(t testing.TB, m mistake, puzzles []sudoku.Puzzle) figures {
 	t.Helper()
 	var f figures
@@ -56,9 +56,9 @@ func measure(t testing.TB, m mistake, puzzles []sudoku.Puzzle) figures {
 	return f
 }
 
-// BenchmarkSuspects measures how often the lists begin with what was wrong, and how long
-// they take: for each mistake in newspaper puzzles, and for a wrong digit in others. What is
-// said of ranking and speed in docs/performance.md is from here.
+// BenchmarkSuspects measures how often the lists begin with the right cells, and how long
+// they take: for each mistake in newspaper puzzles, and for a wrong digit in others. The
+// figures in docs/performance.md are from here.
 //
 //	go test -run '^$' -bench Suspects -benchtime 1x ./core/suspect [-seed N]
 func BenchmarkSuspects(b *testing.B) {
@@ -86,13 +86,13 @@ func report(b *testing.B, m mistake, puzzles []sudoku.Puzzle) {
 	b.ReportMetric(f.times[len(f.times)-1].Seconds()*1000, "longest-ms")
 }
 
-// others are puzzles of other kinds, a thousand of each 9×9 and fewer of those that take
-// longer.
+// others are puzzles of other kinds, a thousand of each 9×9 kind and fewer of those that
+// take longer.
 var others = []struct {
 	name string
 	make func(t testing.TB) []sudoku.Puzzle
 }{
-	{"as hard as comes", func(t testing.TB) []sudoku.Puzzle {
+	{"any difficulty", func(t testing.TB) []sudoku.Puzzle {
 		return made(t, 1000, 24, 32, byTrial, generate.Options{Layout: sudoku.Classic(), Symmetry: sudoku.HalfTurn})
 	}},
 	{"no symmetry", func(t testing.TB) []sudoku.Puzzle {
@@ -117,7 +117,7 @@ func sized(width, height, n, fewest, most int) func(t testing.TB) []sudoku.Puzzl
 	}
 }
 
-// TestFigures: on some of these puzzles the lists are about as good as they are said to be.
+// TestFigures: on a few puzzles the lists are about as good as docs/performance.md says.
 func TestFigures(t *testing.T) {
 	const some = 100
 	puzzles := newspaper(t, some, *seed)
@@ -143,13 +143,13 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// newspaper makes puzzles as newspapers print them: the pattern turns into itself by half
-// a turn, there are 24 to 32 givens, and singles alone solve them.
+// newspaper makes puzzles like those in newspapers: the pattern is symmetric under half a
+// turn, there are 24 to 32 givens, and singles alone solve them.
 func newspaper(t testing.TB, n int, seed uint64) []sudoku.Puzzle {
 	return made(t, n, 24, 32, bySingles, generate.Options{Layout: sudoku.Classic(), Symmetry: sudoku.HalfTurn, Seed: seed})
 }
 
-// made makes puzzles, as many with each number of givens, that are not harder than that.
+// made makes puzzles up to a level, equally many with each number of givens.
 func made(t testing.TB, n, fewest, most, hardest int, o generate.Options) []sudoku.Puzzle {
 	t.Helper()
 	prover := newProver(t.Context(), o.Layout)

@@ -9,33 +9,33 @@ import (
 	"nonet/core/sudoku"
 )
 
-// What bounds the work beside the number of searches.
+// Limits of the work, in addition to the number of searches.
 const (
-	mostFound = 500 // suspects, more than which nobody wants to know
-	closely   = 24  // of them at most are looked at closely,
-	reach     = 6   // if they are not so much less likely (as a logarithm) than the likeliest
+	mostFound = 500 // the most suspects to look for
+	closely   = 24  // the most suspects whose origin is computed,
+	reach     = 6   // if they are not less likely than the likeliest by more than this (as a logarithm)
 )
 
-// ErrGivenUp is the error of a search that was given up, because it would have taken too
-// long: there may be more suspects than were found.
+// ErrGivenUp is the error of a search that was given up because it would have taken too
+// long. There may be more suspects than were found.
 var ErrGivenUp = errors.New("not all was tried: it would have taken too long")
 
-// Find finds the suspects of a puzzle, likeliest first. There are none where the puzzle
-// has exactly one solution, and none where no small change helps. Each is proved to give
-// exactly one. On large grids where that is hard to prove the error is ErrGivenUp, beside
-// what was found.
+// Find finds the suspects of a puzzle, likeliest first. There are none if the puzzle has
+// exactly one solution or no small change helps. Each is proved to give exactly one
+// solution. On large grids for which that is hard to prove, Find returns what it has found
+// and ErrGivenUp.
 //
-// While it works, show is given the list as it stands, whenever there is news: at first
-// in a preliminary order. It may be nil. Where the givens do not fit the layout the error is
-// that of Puzzle.Check. When ctx is done Find stops within 50 ms, with
-// ctx's error and what was found so far.
+// Find calls show, which may be nil, with the list so far whenever it changes; its order is
+// preliminary at first. If the givens do not fit the layout the error is that of
+// Puzzle.Check. When ctx is done Find stops within 50 ms and returns ctx's error and what it
+// has found.
 func Find(ctx context.Context, p sudoku.Puzzle, show func(soFar []Suspect)) ([]Suspect, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
 	f := &finder{puzzle: p, prover: newProver(ctx, p.Layout), pattern: patternOf(p), show: show}
 	f.proposer = newProposer(ctx, p, f.pattern)
-	if f.hopeless() || !f.ask() {
+	if f.hopeless() || !f.improper() {
 		return nil, f.why()
 	}
 	f.singles()
@@ -47,7 +47,7 @@ func Find(ctx context.Context, p sudoku.Puzzle, show func(soFar []Suspect)) ([]S
 	return f.ranked(), cmp.Or(ctx.Err(), err)
 }
 
-// why is why not all was tried; nil where it was.
+// why returns the reason why not everything was tried, or nil if it was.
 func (f *finder) why() error {
 	if err := f.ctx.Err(); err != nil {
 		return err
@@ -66,15 +66,15 @@ type finder struct {
 	proposer *proposer
 	show     func([]Suspect)
 
-	several bool         // the puzzle has several solutions, and else none
-	blamed  map[int]bool // whether a cell may be to blame that there is none, of those asked about
+	several bool         // the puzzle has several solutions; otherwise it has none
+	blamed  map[int]bool // caches toBlame
 	found   []candidate
 }
 
-// hopeless reports whether the givens are so few that two more would not do. No puzzle can
-// have one solution that lacks two digits: they could change places. And of no size is one
-// known in which less than a fifth of the cells are given (on 9×9 it takes 17: G. McGuire
-// and others, 2014).
+// hopeless reports whether the givens are so few that two more are not enough. A puzzle that
+// lacks two digits cannot have exactly one solution, because they could be exchanged. No
+// puzzle of any size is known with less than a fifth of the cells given (9×9 needs 17: G.
+// McGuire and others, 2014).
 func (f *finder) hopeless() bool {
 	var digits sudoku.Digits
 	for _, d := range f.puzzle.Givens {
@@ -86,15 +86,14 @@ func (f *finder) hopeless() bool {
 	return f.puzzle.Givens.Filled()+more < f.layout.Cells()/5 || digits.Len()+more < f.layout.Side()-1
 }
 
-// ask finds out how many solutions the puzzle has, and reports whether there is anything
-// to mend.
-func (f *finder) ask() bool {
+// improper reports whether the puzzle has no solution or several.
+func (f *finder) improper() bool {
 	count := f.count(f.puzzle.Givens, 2)
 	f.several = count == 2
 	return count == 0 || count == 2
 }
 
-// singles tries all single slips, likeliest first.
+// singles tries all slips but doubles, likeliest first.
 func (f *finder) singles() {
 	f.blamed = map[int]bool{}
 	g := f.puzzle.Givens.Clone()
@@ -109,12 +108,12 @@ func (f *finder) singles() {
 		if !f.has(s) && f.unique(g) {
 			f.add(g, s)
 		}
-		takeBack(g, s.changes)
+		undo(g, s.changes)
 	}
 }
 
-// toBlame reports whether another digit in a cell, or none, may help. If a puzzle without
-// any solution has none without what is in the cell either, it may not.
+// toBlame reports whether changing or clearing a cell may help. If a puzzle without a
+// solution has none with the cell blank either, it cannot.
 func (f *finder) toBlame(g sudoku.Grid, cell int) bool {
 	digit := g[cell]
 	if f.several || digit == 0 {
@@ -130,13 +129,13 @@ func (f *finder) toBlame(g sudoku.Grid, cell int) bool {
 	return is
 }
 
-// has reports whether the same changes have been found already, by another name: a line may
-// be shifted from several of its cells on to the same end.
+// has reports whether the same changes have been found already: shifting a line from
+// different cells on may have the same result.
 func (f *finder) has(s slip) bool {
 	return len(s.changes) > 1 && slices.ContainsFunc(f.found, func(c candidate) bool { return slices.Equal(c.Changes, s.changes) })
 }
 
-// add adds a slip to the suspects, which has led from this grid.
+// add adds a slip to the suspects. g is the grid with the slip's changes.
 func (f *finder) add(g sudoku.Grid, s slip) {
 	f.found = append(f.found, candidate{
 		Suspect: Suspect{Kind: s.kind, Changes: s.changes, layout: f.layout},
@@ -147,15 +146,15 @@ func (f *finder) add(g sudoku.Grid, s slip) {
 	f.tell()
 }
 
-// tell shows what has been found so far.
+// tell calls show with what has been found so far.
 func (f *finder) tell() {
 	if f.show != nil {
 		f.show(f.ranked())
 	}
 }
 
-// lookCloser asks for the likeliest suspects how likely it is that their puzzle has come
-// to be, which takes longest. All others are put behind them.
+// lookCloser computes the origin of the likeliest suspects, which takes longest. All others
+// are ranked after them.
 func (f *finder) lookCloser() {
 	const small = 9 // on larger grids it takes too long
 	if len(f.found) < 2 || f.layout.Side() > small {

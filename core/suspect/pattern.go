@@ -6,25 +6,25 @@ import (
 	"nonet/core/sudoku"
 )
 
-// symmetric is how much likelier a puzzle is (as a logarithm) whose pattern of givens is
-// symmetric. Most are in print, and hardly any by chance: so a digit that is missing, or in
-// the wrong place, is given away by the cells opposite.
+// symmetric is how much likelier a puzzle with a symmetric pattern of givens is (as a logarithm).
+// Most printed puzzles are symmetric, and hardly any by chance, so the cells opposite reveal a
+// digit that is missing or in the wrong place.
 const symmetric = 8
 
-// A pattern is where the givens of a puzzle lie, as far as symmetry goes.
+// A pattern is what is known about the symmetry of a puzzle's givens.
 type pattern struct {
-	symmetries []orbits // those that puzzles may have, the largest first
+	symmetries []orbits // those of the generator, the largest first
 }
 
-// Orbits are what a symmetry makes of the cells: those of an orbit are given together, or
-// blank together.
+// orbits are the orbits of the cells under a symmetry. The cells of an orbit are all given or all
+// blank.
 type orbits struct {
 	all    [][]int
 	of     []int // for each cell the number of its orbit
-	broken []int // the numbers of those in which some cells are given and some are blank
+	broken []int // the numbers of the orbits with both given and blank cells
 }
 
-// patternOf looks at all the symmetries that a generator of puzzles knows.
+// patternOf returns the pattern of a puzzle for all symmetries of the generator.
 func patternOf(p sudoku.Puzzle) *pattern {
 	of := new(pattern)
 	for _, s := range slices.Backward(sudoku.Symmetries()) {
@@ -55,12 +55,12 @@ func uniform(g sudoku.Grid, orbit []int) bool {
 	return true
 }
 
-// symmetry is one in which the givens lie after changes that led to this grid, or nil.
+// symmetry returns a symmetry of the givens after the changes that led to this grid, or nil.
 func (p *pattern) symmetry(g sudoku.Grid, changes []Change) *orbits {
 	for i := range p.symmetries {
 		o := &p.symmetries[i]
 		holds := func(orbit int) bool { return uniform(g, o.all[orbit]) }
-		if len(o.broken) > len(changes) || // each mends one orbit at most
+		if len(o.broken) > len(changes) || // a change repairs at most one orbit
 			!every(o.broken, holds) || !every(changes, func(c Change) bool { return holds(o.of[c.Cell]) }) {
 			continue
 		}
@@ -73,7 +73,7 @@ func every[T any](of []T, holds func(T) bool) bool {
 	return !slices.ContainsFunc(of, func(t T) bool { return !holds(t) })
 }
 
-// favours is what the pattern says of changes that led to this grid.
+// favours returns what the pattern adds to the likelihood of the changes that led to this grid.
 func (p *pattern) favours(g sudoku.Grid, changes []Change) float64 {
 	if p.symmetry(g, changes) != nil {
 		return symmetric
@@ -81,14 +81,13 @@ func (p *pattern) favours(g sudoku.Grid, changes []Change) float64 {
 	return 0
 }
 
-// nearlySymmetric reports whether a tenth of the orbits at most break one of the symmetries. That
-// hardly happens by chance.
+// nearlySymmetric reports whether at most a tenth of the orbits break some symmetry, which hardly
+// happens by chance.
 func (p *pattern) nearlySymmetric() bool {
 	return slices.ContainsFunc(p.symmetries, func(o orbits) bool { return 10*len(o.broken) <= len(o.all) })
 }
 
-// lacks reports whether a cell is not what its images are in a symmetry that is so nearly
-// there that two changes can mend it.
+// lacks reports whether a cell breaks a symmetry that two changes can complete.
 func (p *pattern) lacks(cell int) bool {
 	const most = 2
 	return slices.ContainsFunc(p.symmetries, func(o orbits) bool {
@@ -96,8 +95,8 @@ func (p *pattern) lacks(cell int) bool {
 	})
 }
 
-// divide divides the cells into those that are given together, or blank together, in the
-// symmetry that changes have led to. Without one each is for itself.
+// divide returns the given and the blank orbits of the symmetry that the changes have led to.
+// Without a symmetry each cell is an orbit.
 func (p *pattern) divide(g sudoku.Grid, changes []Change) (given, blank [][]int) {
 	o := p.symmetry(g, changes)
 	for cell, d := range g {
@@ -106,7 +105,7 @@ func (p *pattern) divide(g sudoku.Grid, changes []Change) (given, blank [][]int)
 			orbit = o.all[o.of[cell]]
 		}
 		switch {
-		case orbit[0] != cell: // it is there already
+		case orbit[0] != cell: // already added
 		case d == 0:
 			blank = append(blank, orbit)
 		default:

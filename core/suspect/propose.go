@@ -7,14 +7,15 @@ import (
 	"slices"
 
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
-// A proposer proposes the slips that may have led to a puzzle. There are some 3000 for a
-// 9×9 one, but few of them break no rule when they are mended.
+// A proposer proposes the slips that may have led to a puzzle. A 9×9 puzzle has about 3000,
+// but correcting most of them breaks a rule.
 type proposer struct {
 	ctx       context.Context
 	layout    *sudoku.Layout
-	grid      sudoku.Grid // changed for a moment, and changed back
+	grid      sudoku.Grid // changed and restored
 	filled    int
 	conflicts []sudoku.Conflict
 	pattern   *pattern
@@ -28,8 +29,8 @@ func newProposer(ctx context.Context, p sudoku.Puzzle, of *pattern) *proposer {
 	}
 }
 
-// singles lists the slips that break no rule when they are mended, the likeliest first.
-// When ctx is done it does not come to the end.
+// singles lists the slips whose correction breaks no rule, the likeliest first. If ctx is
+// done the list is incomplete.
 func (p *proposer) singles() []slip {
 	p.cells()
 	p.neighbours()
@@ -39,19 +40,19 @@ func (p *proposer) singles() []slip {
 	return p.slips
 }
 
-// add adds a slip of which there are so many of the same kind, all as likely, unless it
-// breaks a rule.
+// add adds a slip unless its correction breaks a rule. among is the number of slips of the
+// same kind, all equally likely.
 func (p *proposer) add(kind Kind, among float64, changes ...Change) {
 	put(p.grid, changes)
 	if p.allows(changes) {
 		prior := math.Log(share[kind]/among) + p.pattern.favours(p.grid, changes)
 		p.slips = append(p.slips, slip{kind, changes, prior})
 	}
-	takeBack(p.grid, changes)
+	undo(p.grid, changes)
 }
 
-// allows reports whether no rule is broken now that changes have been made: they have
-// mended all that were, and broken no other.
+// allows reports whether no rule is broken after changes: they have repaired all broken
+// rules and broken no other.
 func (p *proposer) allows(changes []Change) bool {
 	for _, c := range p.conflicts {
 		left := 0
@@ -77,10 +78,16 @@ func (p *proposer) allows(changes []Change) bool {
 	return true
 }
 
+// over reports whether no more slips shall be proposed.
+func (p *proposer) over() bool {
+	yield.Now()
+	return p.ctx.Err() != nil
+}
+
 // cells proposes changes of one cell.
 func (p *proposer) cells() {
 	for cell := range p.grid {
-		if p.ctx.Err() != nil {
+		if p.over() {
 			return
 		}
 		for to := range uint8(p.layout.Side() + 1) {
@@ -93,7 +100,7 @@ func (p *proposer) cells() {
 	}
 }
 
-// ofCell is what a change of one cell is called, and among how many of the same kind it is.
+// ofCell returns the kind of a change of one cell, and the number of slips of that kind.
 func (p *proposer) ofCell(c Change) (kind Kind, among float64) {
 	side := p.layout.Side()
 	switch {
@@ -139,8 +146,7 @@ func (p *proposer) neighbours() {
 	}
 }
 
-// strayed proposes that a digit has not only come to the next cell but taken the place of
-// another that belongs there.
+// strayed proposes that a digit in the wrong cell has replaced another that belongs there.
 func (p *proposer) strayed(exchange []Change, among int) {
 	for lost := range uint8(p.layout.Side() + 1) {
 		changes := slices.Clone(exchange)
@@ -157,7 +163,7 @@ func (p *proposer) lines() {
 		if house.Kind == sudoku.Box {
 			continue
 		}
-		if p.ctx.Err() != nil {
+		if p.over() {
 			return
 		}
 		for start := range house.Cells {
@@ -169,32 +175,31 @@ func (p *proposer) lines() {
 	}
 }
 
-// rest proposes to shift all that follows a cell in reading order, where somebody who skips
-// cell by cell has lost count.
+// rest proposes to shift everything after a cell in reading order, in case a person who
+// skips cell by cell has lost count.
 func (p *proposer) rest() {
 	cells := make([]int, len(p.grid))
 	for cell := range cells {
 		cells[cell] = cell
 	}
 	for start := range cells {
-		if p.ctx.Err() != nil {
+		if p.over() {
 			return
 		}
 		p.shift(cells[start:], start == 0)
 	}
 }
 
-// shift proposes to shift so many cells, to the end of a line or of the grid, by one, either
-// way.
+// shift proposes to shift cells up to the end of a line or of the grid by one, forwards or
+// back.
 //
-// They must go one on where a cell was skipped, blank or not: then there is room at
-// their end, unless a whole line has been turned round. They must go one back where a
-// blank was put in or a digit typed twice: that one goes, and what was pushed off the
-// end, if anything, comes back.
+// Forwards, because a cell was left out: then the last cell is blank, unless a whole line
+// was rotated. Back, because a blank was inserted or a digit typed twice: that cell is
+// removed, and a digit that was pushed off the end, if any, returns.
 func (p *proposer) shift(cells []int, whole bool) {
 	first, last := p.grid[cells[0]], p.grid[cells[len(cells)-1]]
 	twice := len(cells) > 1 && first == p.grid[cells[1]]
-	ways := float64(4 * len(p.grid)) // from each cell on in its row and in its column, both ways
+	ways := float64(4 * len(p.grid)) // from each cell, in its row and in its column, both ways
 	for fill := range uint8(p.layout.Side() + 1) {
 		if last == 0 || whole && last == fill {
 			p.shifted(cells, 1, fill, ways)
@@ -205,10 +210,10 @@ func (p *proposer) shift(cells []int, whole bool) {
 	}
 }
 
-// shiftPart proposes to shift cells in the middle of a line, where somebody has skipped a
-// cell too many and noticed it later, or one too few.
+// shiftPart proposes to shift cells in the middle of a line, in case a person skipped one
+// cell too many or too few and noticed it later.
 func (p *proposer) shiftPart(cells []int) {
-	ways := float64(4 * len(p.grid) * p.layout.Side()) // that many more parts than ends
+	ways := float64(4 * len(p.grid) * p.layout.Side()) // there are about as many more parts than ends
 	if p.grid[cells[len(cells)-1]] == 0 {
 		p.shifted(cells, 1, 0, ways)
 	}
@@ -217,8 +222,9 @@ func (p *proposer) shiftPart(cells []int) {
 	}
 }
 
-// shifted proposes to shift cells by one on or back, and to fill the one that becomes
-// free; unless that has another name, because one cell changes, or two change places.
+// shifted proposes to shift cells by one forwards or back, and to fill the cell that becomes
+// free. It does not if that changes only one cell or swaps two, which are other kinds of
+// slip.
 func (p *proposer) shifted(cells []int, by int, fill uint8, among float64) {
 	var changes []Change
 	for i, cell := range cells {
@@ -236,9 +242,9 @@ func (p *proposer) shifted(cells []int, by int, fill uint8, among float64) {
 	p.add(Shifted, among, changes...)
 }
 
-// both is the slip of two cells that lead to a grid, and whether it is worth a try. Digits
-// that were left out are tried only if that mends the symmetry of the pattern: else any
-// digits more would do for a puzzle with too few.
+// both returns the slip of two cells, and reports whether to try it. g is the grid with both
+// changes. Missing digits are tried only if they complete the symmetry of the pattern;
+// otherwise any two digits would do for a puzzle with too few.
 func (p *proposer) both(g sudoku.Grid, a, b Change) (s slip, ok bool) {
 	s = slip{kind: Double, changes: []Change{a, b}}
 	for _, c := range s.changes {

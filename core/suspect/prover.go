@@ -7,23 +7,23 @@ import (
 	"nonet/core/band"
 	"nonet/core/engine"
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
-// A prover finds out how many solutions grids have. It counts its searches and gives up
-// any that takes long, so the work for a puzzle is bounded, by what is done and not by
-// the time it takes.
+// A prover counts the solutions of grids. It limits the number of its searches and gives
+// up long ones, so the work for a puzzle is bounded, independently of time.
 type prover struct {
 	ctx    context.Context
 	layout *sudoku.Layout
 	engine *engine.Engine
-	band   *band.Solver // for 9×9, and else nil
-	left   int          // searches until it is enough
+	band   *band.Solver // nil if not 9×9
+	left   int          // how many more searches may be made
 	gaveUp bool         // some search was given up
 }
 
-// patience is how many searches are made for one puzzle. That is seldom all used up. It
-// lasts some tenths of a second on 9×9, and up to ten seconds on the largest layouts.
-func patience(l *sudoku.Layout) int {
+// mostSearches returns the limit of searches for one puzzle, which is seldom reached.
+// They take some tenths of a second on 9×9, and up to ten seconds on the largest layouts.
+func mostSearches(l *sudoku.Layout) int {
 	switch side := l.Side(); {
 	case side <= 9:
 		return 200_000
@@ -36,50 +36,53 @@ func patience(l *sudoku.Layout) int {
 }
 
 const (
-	looks   = 64 // of a search, until a search is given up: a few tenths of a second's worth on 25×25
-	givenUp = 20 // how many searches one counts for that is given up
+	searchBudget = 64 // of one search, in units of engine.Budget: a few tenths of a second on 25×25
+	givenUp      = 20 // the number of additional searches that one counts for if it is given up
 )
 
 func newProver(ctx context.Context, l *sudoku.Layout) *prover {
-	p := &prover{ctx: ctx, layout: l, engine: engine.For(l, 2), left: patience(l)}
+	p := &prover{ctx: ctx, layout: l, engine: engine.For(l, 2), left: mostSearches(l)}
 	if l == sudoku.Classic() {
 		p.band = new(band.Solver)
 	}
 	return p
 }
 
-// over reports whether no more searches shall be made.
-func (p *prover) over() bool { return p.left <= 0 || p.ctx.Err() != nil }
+// over reports whether to make no more searches.
+func (p *prover) over() bool {
+	yield.Now()
+	return p.left <= 0 || p.ctx.Err() != nil
+}
 
-// mayBeSolvable reports whether a grid is not known to have no solution.
+// mayBeSolvable reports whether a grid has a solution or the search was given up.
 func (p *prover) mayBeSolvable(g sudoku.Grid) bool { return p.count(g, 1) != 0 }
 
-// unique reports whether a grid is known to have exactly one solution.
+// unique reports whether a grid is proved to have exactly one solution.
 func (p *prover) unique(g sudoku.Grid) bool { return p.count(g, 2) == 1 }
 
-// unknown is the count of a search that was given up.
-const unknown = -1
+// notKnown is the count of a search that was given up.
+const notKnown = -1
 
-// count is the number of solutions of a grid, or limit where it has as many or more. A
-// grid that breaks a rule has none, which costs next to nothing.
+// count returns the number of solutions of a grid, but at most limit. A grid that breaks
+// a rule has none; that needs no search.
 func (p *prover) count(g sudoku.Grid, limit int) int {
 	if !p.layout.Allows(g) {
 		return 0
 	}
 	count := 0
 	if !p.search(g, limit, func(sudoku.Grid) { count++ }) {
-		return unknown
+		return notKnown
 	}
 	return count
 }
 
-// solution is a solution of a grid, or nil.
+// solution returns a solution of a grid, or nil.
 func (p *prover) solution(g sudoku.Grid) (one sudoku.Grid) {
 	p.search(g, 1, func(solution sudoku.Grid) { one = solution.Clone() })
 	return one
 }
 
-// another is a solution of a grid beside the one that is known, or nil if none was
+// another returns a solution of a grid other than the known one, or nil if none was
 // found.
 func (p *prover) another(g, known sudoku.Grid) (other sudoku.Grid) {
 	p.search(g, 2, func(solution sudoku.Grid) {
@@ -90,11 +93,11 @@ func (p *prover) another(g, known sudoku.Grid) (other sudoku.Grid) {
 	return other
 }
 
-// search calls found with the solutions of a grid, on loan, up to so many. It tells
-// false where it gave up before.
+// search calls found with up to limit solutions of a grid, each valid until found
+// returns. It reports whether the search was completed.
 func (p *prover) search(g sudoku.Grid, limit int, found func(sudoku.Grid)) (known bool) {
 	p.left--
-	budget := engine.NewBudget(looks)
+	budget := engine.NewBudget(searchBudget)
 	if p.band != nil {
 		p.band.Halt = func() bool { return !budget.Take() || p.ctx.Err() != nil }
 		p.band.Search((*[81]uint8)(g), func(solution *[81]uint8) bool {

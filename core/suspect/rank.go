@@ -6,30 +6,30 @@ import (
 	"slices"
 )
 
-// A candidate is a suspect and what speaks for it, as logarithms.
+// A candidate is a suspect and the evidence for it, as logarithms.
 type candidate struct {
 	Suspect
-	belief float64 // how often the slip is made, and how likely it is that such a puzzle is printed
-	origin float64 // how likely it is that the puzzle has come to be, as far as that is known
+	belief float64 // how often the slip is made, and how likely such a puzzle is printed
+	origin float64 // finder.origin, or an estimate
 
-	symmetric bool // the pattern of its givens is
+	symmetric bool // the pattern of its givens is symmetric
 }
 
-// repeatWeight is how much a suspect counts for the order if its cells have been named already:
-// a person who has looked at them on paper knows what should be there.
+// repeatWeight is the weight in the order of a suspect whose cells an earlier one names: a
+// person who has compared them with the paper knows what should be there.
 const repeatWeight = 0.25
 
-// lookAlikeWeight is how much more a suspect counts, among those about the same cell, if its
-// digit is often confused with the one that is there.
+// lookAlikeWeight is the weight, among the suspects about the same cell, of one whose digit is
+// often confused with the present one.
 const lookAlikeWeight = 4
 
-// sharpness is how much more the evidence counts for the scores than for the order, as an
-// exponent. With 1, suspects that say 75 % would be right 80 to 90 times in a hundred.
+// sharpness is an exponent of the weights for the scores, chosen by calibration. With 1, of the
+// suspects with a score of 75 %, 80 to 90 in a hundred would be right.
 const sharpness = 1.2
 
-// ranked is what has been found so far, likeliest first. What counts for the order is the
-// cells: those for which several digits would do have the chances of all of these together,
-// and are named first with the likeliest of them. The score is of one change alone.
+// ranked returns what has been found so far, likeliest first. The order is by cells: a cell for
+// which several digits would do counts with the sum of their likelihoods, and comes first with
+// the likeliest of them. The score is that of one change alone.
 func (f *finder) ranked() []Suspect {
 	if len(f.found) == 0 {
 		return nil
@@ -41,7 +41,7 @@ func (f *finder) ranked() []Suspect {
 	type place struct {
 		Suspect
 		weight float64
-		within float64 // counts among those about the same cells
+		within float64 // the weight among those about the same cells
 		key    float64
 	}
 	places := make([]place, len(f.found))
@@ -57,7 +57,7 @@ func (f *finder) ranked() []Suspect {
 		places[i] = place{c.Suspect, weight, within, repeatWeight * weight}
 	}
 	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(b.within, a.within) })
-	first := make([]int, 0, len(places)) // of all about the same cells
+	first := make([]int, 0, len(places)) // the first of those about the same cells
 	for i, p := range places {
 		at := slices.IndexFunc(first, func(j int) bool { return places[j].sameCells(p.Suspect) })
 		if at < 0 {
@@ -77,10 +77,10 @@ func (f *finder) ranked() []Suspect {
 	return list
 }
 
-// unlisted is how likely it is that the right change is not in the list, divided by how likely
-// it is that it is there. A suspect that leads to a symmetric pattern speaks for the list. Where
-// there is none but the pattern is nearly symmetric, the puzzle was probably printed with that
-// symmetry, and then what mends it is the right change.
+// unlisted returns the odds that the right change is not in the list. A suspect that leads to a
+// symmetric pattern is evidence for the list. If there is none but the pattern is nearly
+// symmetric, the puzzle was probably printed with that symmetry, and the right change, which
+// would restore it, is not listed.
 func (f *finder) unlisted() float64 {
 	odds := beyondSingles
 	if f.found[0].Kind == Double {

@@ -6,16 +6,16 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A slip is a change that may be proposed, and the logarithm of how likely it is, before
-// anything is known of the puzzle that it leads to.
+// A slip is a proposed correction and the logarithm of its prior likelihood, before anything is
+// known about the corrected puzzle.
 type slip struct {
 	kind    Kind
 	changes []Change
 	prior   float64
 }
 
-// How often each kind of slip is made. (Of the digits that go wrong in typing, by far
-// the most are misread or mistyped; the rest is a guess.)
+// share is the frequency of each kind of slip. That most wrong digits are misread or mistyped
+// is known; the other figures are estimates.
 var share = [kinds]float64{
 	Misread: 0.70,
 	Missing: 0.10,
@@ -25,19 +25,19 @@ var share = [kinds]float64{
 	Shifted: 0.10,
 }
 
-// For each mistake that is listed, how many are not. Where single slips are listed, those are
-// two slips or more. Where pairs are listed, they are three slips or more, and pairs of kinds
-// that are not tried. Both were counted in puzzles of the kind that BenchmarkCalibration makes.
+// The odds that the right change is not listed. If single slips are listed, there may be two
+// slips or more. If pairs are listed, there may be three or more, or a pair of kinds that are
+// not tried. Both were counted in puzzles like those of BenchmarkCalibration.
 const (
 	beyondSingles = 0.04
 	beyondDoubles = 0.3
 )
 
-// confusable are the digits that are easily taken for one another, in print or by hand. Above
-// nine they are letters.
+// confusable has the digits that are easily confused, in print or handwriting. Above nine they
+// are letters.
 var confusable = taken("17 14 27 25 35 38 39 49 56 68 89 B8 G6 I1 S5 DO OQ CG EF MN UV VY PR")
 
-// taken lists for each digit those it is taken for, out of pairs of symbols.
+// taken returns, for each digit, those that it is confused with, from pairs of symbols.
 func taken(pairs string) (of [sudoku.MaxSide + 1]sudoku.Digits) {
 	for pair := range strings.FieldsSeq(pairs) {
 		a, _ := sudoku.DigitOf(rune(pair[0]), sudoku.MaxSide)
@@ -47,11 +47,11 @@ func taken(pairs string) (of [sudoku.MaxSide + 1]sudoku.Digits) {
 	return of
 }
 
-// confused is how many times more often a digit is taken for one that looks like it than
-// for any other. More would find such slips more often, and all others less.
+// confused is how many times more often a digit is confused with one that looks like it than
+// with any other. A larger value would rank such slips higher, and all others lower.
 const confused = 1.25
 
-// misreading is how often a digit that is taken for another is taken for this one.
+// misreading returns the probability that a digit from, if it is misread, is read as to.
 func misreading(side int, from, to uint8) float64 {
 	often := func(to uint8) float64 {
 		if confuses(from, to) {
@@ -68,5 +68,5 @@ func misreading(side int, from, to uint8) float64 {
 	return often(to) / total
 }
 
-// confuses tells whether a digit is easily taken for another.
+// confuses reports whether a digit is easily confused with another.
 func confuses(from, to uint8) bool { return confusable[from].Has(to) }

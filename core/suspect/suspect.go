@@ -12,16 +12,16 @@ import (
 type Suspect struct {
 	Kind    Kind
 	Changes []Change // each of another cell, in ascending order
-	// Score is how likely it is that exactly these changes are right. What the scores of a
-	// list lack to 1 is how likely it is that none of them is. A score may be less than the
-	// one after it: cells come first for which several digits would do, none of them likely
-	// by itself.
+	// Score is the probability that exactly these changes are right. 1 minus the sum of the
+	// scores of a list is the probability that none of them is. A score may be less than
+	// the next one: a cell for which several digits would do may come first, although each
+	// alone is less likely.
 	Score float64
 
 	layout *sudoku.Layout
 }
 
-// A Change is another digit for a cell; 0 stands for a blank.
+// A Change replaces the digit of a cell; 0 stands for a blank.
 type Change struct {
 	Cell     int
 	From, To uint8
@@ -66,15 +66,15 @@ func put(g sudoku.Grid, changes []Change) {
 	}
 }
 
-// takeBack takes changes back.
-func takeBack(g sudoku.Grid, changes []Change) {
+// undo reverts changes.
+func undo(g sudoku.Grid, changes []Change) {
 	for _, c := range changes {
 		g[c.Cell] = c.From
 	}
 }
 
-// String says the changes as scripts read them: "r3c5 7→1", "r4c4 8→blank", and for a
-// swap "r3c5 7→1 & r3c6 1→7".
+// String returns the changes in the form that scripts read: "r3c5 7→1", "r4c4 8→blank", and
+// for a swap "r3c5 7→1 & r3c6 1→7".
 func (s Suspect) String() string {
 	texts := make([]string, len(s.Changes))
 	for i, c := range s.Changes {

@@ -30,7 +30,7 @@ func Example() {
 	// 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 }
 
-// with is a puzzle in which some cells have another digit: "r1c2 5".
+// with returns a puzzle in which some cells are changed: "r1c2 5".
 func with(t *testing.T, p sudoku.Puzzle, changes ...string) sudoku.Puzzle {
 	t.Helper()
 	changed := sudoku.Puzzle{Layout: p.Layout, Givens: p.Givens.Clone()}
@@ -53,7 +53,7 @@ func cells(l *sudoku.Layout) []int {
 	return all
 }
 
-// find finds the suspects and sees that each is what it says.
+// find finds the suspects and checks each.
 func find(t *testing.T, p sudoku.Puzzle) []Suspect {
 	t.Helper()
 	before := p.Givens.Clone()
@@ -82,12 +82,12 @@ func find(t *testing.T, p sudoku.Puzzle) []Suspect {
 		total += s.Score
 	}
 	if total >= 1 {
-		t.Errorf("the scores add up to %v, and none is left for what is not listed", total)
+		t.Errorf("the scores add up to %v, which leaves nothing for what is not listed", total)
 	}
 	return list
 }
 
-// proper tells whether there is exactly one solution, by an engine that the package does
+// proper reports whether there is exactly one solution, by an engine that the package does
 // not use.
 func proper(t *testing.T, p sudoku.Puzzle) bool {
 	t.Helper()
@@ -98,7 +98,7 @@ func proper(t *testing.T, p sudoku.Puzzle) bool {
 	return r.Unique()
 }
 
-// TestFirst: slips of every kind, and what is said of them.
+// TestFirst: slips of every kind, and the suspects that correct them.
 func TestFirst(t *testing.T) {
 	p := puzzleOf(t, sunday)
 	for _, test := range []struct {
@@ -108,16 +108,16 @@ func TestFirst(t *testing.T) {
 		place int // in the list, at the latest
 	}{
 		{Misread, []string{"r1c2 5"}, "r1c2 5→3", 1}, // a rule is broken
-		{Misread, []string{"r9c9 4"}, "r9c9 4→9", 1}, // none is broken, but there is no solution
+		{Misread, []string{"r9c9 4"}, "r9c9 4→9", 1}, // no rule is broken, but there is no solution
 		{Missing, []string{"r5c9 ."}, "r5c9 blank→1", 1},
 		{Surplus, []string{"r3c1 2"}, "r3c1 2→blank", 1},
 		{Swapped, []string{"r1c1 3", "r1c2 5"}, "r1c1 3→5 & r1c2 5→3", 10},
 		{Swapped, []string{"r4c9 1", "r5c9 3"}, "r4c9 1→3 & r5c9 3→1", 2},
 		{Strayed, []string{"r3c8 .", "r3c9 6"}, "r3c8 blank→6 & r3c9 6→blank", 1},
 		{Strayed, []string{"r6c9 .", "r7c9 6"}, "r6c9 blank→6 & r7c9 6→blank", 1},
-		{Shifted, []string{"r9c5 .", "r9c6 8", "r9c8 .", "r9c9 7"}, // one on, and a 9 fell off
+		{Shifted, []string{"r9c5 .", "r9c6 8", "r9c8 .", "r9c9 7"}, // one forwards; a 9 is lost
 			"r9c5 blank→8 & r9c6 8→blank & r9c8 blank→7 & r9c9 7→9", 1},
-		{Shifted, []string{"r8c3 4", "r8c4 1", "r8c5 9", "r8c6 .", "r8c8 5", "r8c9 ."}, // one back, for a blank was skipped
+		{Shifted, []string{"r8c3 4", "r8c4 1", "r8c5 9", "r8c6 .", "r8c8 5", "r8c9 ."}, // one back, because a blank was skipped
 			"r8c3 4→blank & r8c4 1→4 & r8c5 9→1 & r8c6 blank→9 & r8c8 5→blank & r8c9 blank→5", 1},
 		{Double, []string{"r1c2 5", "r9c9 8"}, "r1c2 5→3 & r9c9 8→9", 1},
 	} {
@@ -129,8 +129,7 @@ func TestFirst(t *testing.T) {
 	}
 }
 
-// TestNothingToMend: there are no suspects where nothing is wrong, and none where no small
-// change could help.
+// TestNothingToMend: there are no suspects if nothing is wrong or no small change helps.
 func TestNothingToMend(t *testing.T) {
 	p := puzzleOf(t, sunday)
 	wrong := with(t, p, "r1c2 5", "r2c4 7", "r5c5 9", "r8c9 1", "r3c3 2", "r9c9 1", "r1c5 1")
@@ -148,8 +147,8 @@ func TestNothingToMend(t *testing.T) {
 	}
 }
 
-// TestListed: for slips of every single kind, in puzzles of many layouts, the cells that are
-// wrong are listed.
+// TestListed: for every kind of single slip, in puzzles of many layouts, the wrong cells are
+// listed.
 func TestListed(t *testing.T) {
 	puzzles := newspaper(t, 18, 5)
 	for _, l := range [][3]int{{2, 2, 6}, {3, 2, 13}, {2, 3, 13}, {4, 3, 60}, {4, 4, 120}} {
@@ -169,7 +168,8 @@ func TestListed(t *testing.T) {
 	}
 }
 
-// TestGivenUp: on a large grid where nothing can be proved in time, that is said.
+// TestGivenUp: on a large grid for which nothing can be proved in time, the error is
+// ErrGivenUp.
 func TestGivenUp(t *testing.T) {
 	l, err := sudoku.LayoutOfSide(25)
 	if err != nil {
@@ -190,7 +190,7 @@ func TestGivenUp(t *testing.T) {
 	}
 }
 
-// TestShow: the list grows while it is worked out, and ends as what is returned.
+// TestShow: the list grows during the search, and the last one shown is the result.
 func TestShow(t *testing.T) {
 	p := with(t, puzzleOf(t, sunday), "r9c9 4")
 	var shown [][]Suspect
@@ -213,9 +213,9 @@ func TestShow(t *testing.T) {
 	}
 }
 
-// TestCalledOff: Find stops when it is called off, with what it has found, and says so:
-// before it has begun, at the first suspect, while it looks closer, among the pairs.
-func TestCalledOff(t *testing.T) {
+// TestCancelled: Find stops when it is cancelled and returns what it has found and the
+// error: before the search, at the first suspect, during lookCloser, among the pairs.
+func TestCancelled(t *testing.T) {
 	p := puzzleOf(t, sunday)
 	single, double := with(t, p, "r9c9 4"), with(t, p, "r1c2 5", "r9c9 8")
 	for _, p := range []sudoku.Puzzle{single, double} {
@@ -232,7 +232,7 @@ func TestCalledOff(t *testing.T) {
 				}
 			})
 			if !errors.Is(err, context.Canceled) || len(list) != after {
-				t.Errorf("called off at %d of %d suspects: %d, %v", after, len(all), len(list), err)
+				t.Errorf("cancelled at %d of %d suspects: %d, %v", after, len(all), len(list), err)
 			}
 			cancel()
 		}
@@ -250,7 +250,7 @@ func TestDoesNotFit(t *testing.T) {
 	}
 }
 
-// TestKinds: scripts read these words.
+// TestKinds: scripts depend on these words.
 func TestKinds(t *testing.T) {
 	want := []string{"misread", "missing", "surplus", "swapped", "strayed", "shifted", "double", "unknown", "unknown"}
 	for k, word := range want {
@@ -260,7 +260,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// TestZeroSuspect can be shown.
+// TestZeroSuspect: a suspect without a layout has a String.
 func TestZeroSuspect(t *testing.T) {
 	if words := (Suspect{Changes: []Change{{Cell: 3, To: 4}}}).String(); words != "cell 3 blank→4" {
 		t.Error(words)

@@ -9,7 +9,7 @@ import (
 	"unicode/utf16"
 )
 
-// asUTF16 is a text as an editor on Windows saves it as "Unicode".
+// asUTF16 returns a text as a Windows editor saves it as "Unicode".
 func asUTF16(text string, order binary.AppendByteOrder) string {
 	var saved []byte
 	for _, unit := range utf16.Encode([]rune("\uFEFF" + text)) {
@@ -18,7 +18,7 @@ func asUTF16(text string, order binary.AppendByteOrder) string {
 	return string(saved)
 }
 
-// TestEncodings: however a text is encoded and however slowly it comes, it is the same.
+// TestEncodings: a text is the same in every encoding and however slowly it arrives.
 func TestEncodings(t *testing.T) {
 	const text = "53..7\r\nÄ, 数独, 🙂\n"
 	for name, saved := range map[string]string{
@@ -36,7 +36,7 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// TestOddTexts: what is too short for a mark, and what is damaged.
+// TestOddTexts: texts that are too short for a mark, or damaged.
 func TestOddTexts(t *testing.T) {
 	for saved, want := range map[string]string{
 		"": "", "5": "5", "\xFF": "\xFF", "\xEF\xBB": "\xEF\xBB", "\xFF\xFE": "", "\uFEFF": "",

@@ -2,8 +2,8 @@ package trace
 
 import "nonet/core/engine"
 
-// Depths is the depth of a search over time. It divides the run into equal spans of a
-// power of two steps, so many that there are at most 4096.
+// Depths is the depth of a search over time. It divides the run into at most 4096 spans of
+// equal length, a power of two of steps.
 type Depths struct {
 	span      int64
 	buckets   []Bucket
@@ -12,7 +12,8 @@ type Depths struct {
 	solutions []int64
 }
 
-// A Bucket is one span of the run: the i-th the steps from position i·Span to (i+1)·Span.
+// A Bucket summarises one span of the run. The i-th has the steps from position i·Span to
+// (i+1)·Span.
 type Bucket struct {
 	Low, High  uint16 // the least and the most digits assigned after a step
 	Decisions  int64
@@ -28,14 +29,13 @@ const (
 
 func newDepths() Depths { return Depths{span: 1} }
 
-// Span is how many steps there are in each bucket; in the last there may be fewer.
+// Span returns the number of steps in each bucket; the last may have fewer.
 func (d *Depths) Span() int64 { return d.span }
 
-// Buckets are the spans of the run, from its start. They are lent: they change as the
-// run goes on.
+// Buckets returns the buckets in order. The slice is valid until the next steps are added.
 func (d *Depths) Buckets() []Bucket { return d.buckets }
 
-// Deepest is the most digits assigned at one time.
+// Deepest returns the most digits assigned at a time.
 func (d *Depths) Deepest() int { return d.deepest }
 
 // Solutions returns the positions just after the first 4096 solutions. The slice is valid until
@@ -71,7 +71,7 @@ func (d *Depths) begin(depth uint16) {
 	d.steps = 0
 }
 
-// merge puts the buckets together by twos.
+// merge combines pairs of buckets.
 func (d *Depths) merge() {
 	for i := range maxBuckets / 2 {
 		a, b := d.buckets[2*i], d.buckets[2*i+1]
@@ -84,7 +84,7 @@ func (d *Depths) merge() {
 	d.span *= 2
 }
 
-// add counts steps in.
+// add counts steps.
 func (b *Bucket) add(steps []engine.Step) {
 	low, high := b.Low, b.High
 	for i := range steps {
@@ -92,7 +92,7 @@ func (b *Bucket) add(steps []engine.Step) {
 		low, high = min(low, s.Depth), max(high, s.Depth)
 		switch s.Kind {
 		case engine.Prune:
-			if s.Other >= 0 && s.Decides() {
+			if s.Decides() {
 				b.Decisions++
 			}
 		case engine.Assign, engine.Suppose:
@@ -108,7 +108,7 @@ func (b *Bucket) add(steps []engine.Step) {
 	b.Low, b.High = low, high
 }
 
-// mark notes where the solutions are among steps.
+// mark records the positions of the solutions among steps.
 func (d *Depths) mark(position int64, steps []engine.Step) {
 	for i := range steps {
 		if steps[i].Kind == engine.Solution && len(d.solutions) < maxSolutions {

@@ -8,8 +8,7 @@ import (
 	"nonet/core/engine"
 )
 
-// TestDepths compares the buckets, as the run grows, with those counted from the steps one
-// by one.
+// TestDepths compares the buckets of a growing run with those counted step by step.
 func TestDepths(t *testing.T) {
 	for _, name := range []string{"rare", "solutions"} {
 		random := rand.New(rand.NewPCG(8, 8))

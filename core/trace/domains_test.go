@@ -18,7 +18,7 @@ func layoutOf(t testing.TB, side int) *sudoku.Layout {
 	return l
 }
 
-// Every empty cell is counted once, where it belongs, and no other.
+// Every empty cell is counted once, and no other.
 func TestDomainSizesCountEveryEmptyCellOnce(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 4))
 	for _, side := range []int{4, 9, 49} {

@@ -5,36 +5,36 @@ import (
 	"math/bits"
 )
 
-// Folding makes room when as many nodes are kept as may be. What is folded is kept as
-// counts, which stay exact: a node without its descendants, or a bundle, one node for
-// several neighbouring siblings. What tells least goes first, the small failed subtrees;
-// what lies on the way to a solution stays as long as there is anything else to fold. The
-// path that is open always stays.
+// Folding makes room when the limit of nodes is reached. Folded nodes are kept only as
+// counts, which stay exact: in a node without its descendants, or in a bundle, one node for
+// several neighbouring siblings. The least informative nodes are folded first, the small
+// failed subtrees; the way to a solution is kept as long as there is anything else to fold.
+// The open path is never folded.
 
-// A foldStage says what may be folded: also all that the stages before it fold. A tree
-// goes on to the next stage when a fold has made too little room, and never back, so that
-// all of it is kept by the same measure.
+// A foldStage says what may be folded, in addition to what earlier stages fold. A tree
+// moves on to the next stage if a fold has made too little room, and never back, so that
+// the same criterion applies to the whole tree.
 type foldStage uint8
 
 const (
 	foldFailed   foldStage = iota // failed subtrees with fewer nodes than a grain
 	bundleFailed                  // all failed subtrees, and neighbours become bundles
 	foldSolved                    // subtrees with solutions, with fewer nodes than a grain
-	bundleAll                     // whatever is closed, and neighbours become bundles
+	bundleAll                     // all closed subtrees, and neighbours become bundles
 )
 
-// A coarseness is the measure by which a tree is kept. A closed subtree keeps its
-// descendants if it has as many nodes as the grain for its kind.
+// A coarseness is the criterion for folding. A closed subtree keeps its descendants if it
+// has at least as many nodes as the grain for its kind.
 type coarseness struct {
 	stage          foldStage
 	failed, solved int64 // the grains
 	bundle         int64 // the most nodes in a bundle
 }
 
-// everything is the grain by which every subtree is folded.
+// everything is the grain with which every subtree is folded.
 const everything int64 = math.MaxInt64
 
-// fold makes room for a quarter of the limit at the least, and aims at half.
+// fold makes room for at least a quarter of the limit, and aims at half.
 func (t *Tree) fold() {
 	for {
 		t.coarsen()
@@ -48,7 +48,7 @@ func (t *Tree) fold() {
 	t.changed++
 }
 
-// coarsen chooses the measure for the stage.
+// coarsen chooses the grains for the stage.
 func (t *Tree) coarsen() {
 	c := &t.coarse
 	need := int64(t.kept) - int64(t.limit)/2
@@ -64,14 +64,14 @@ func (t *Tree) coarsen() {
 	case bundleAll:
 		c.solved = everything
 	}
-	// Two bundles side by side have more nodes than one may have. So there are a quarter of
-	// the limit at most, and one more for each row of siblings.
+	// Two neighbouring bundles together have more nodes than one may have. So there are at
+	// most a quarter of the limit, and one more for each group of siblings.
 	c.bundle = 8*t.nodes/int64(t.limit) + 1
 }
 
-// weigh sorts the nodes kept by the size of their parent's subtree, where that is closed.
-// A grain frees just those whose parent's is smaller: what is further down lies in a
-// subtree that is smaller still.
+// weigh counts the kept nodes by the size of their parent's subtree, if that is closed. A
+// grain frees exactly those whose parent's subtree is smaller, because descendants are in
+// even smaller subtrees.
 func (t *Tree) weigh() (w struct{ failed, solved weights }) {
 	for n := Root + 1; n < t.kept; n++ {
 		parent := t.node(t.node(n).parent)
@@ -87,8 +87,8 @@ func (t *Tree) weigh() (w struct{ failed, solved weights }) {
 	return w
 }
 
-// Weights are numbers of nodes by the class of a size: one class for each size below 256,
-// and above that eight to a doubling.
+// weights are numbers of nodes by size class: one class for each size below 256, and eight
+// per doubling above that.
 type weights [256 + 8*(63-8)]int64
 
 func sizeClass(size int64) int {
@@ -99,7 +99,7 @@ func sizeClass(size int64) int {
 	return 256 + 8*(length-9) + int(size>>(length-4))&7
 }
 
-// leastOf is the least size of a class.
+// leastOf returns the smallest size of a class.
 func leastOf(class int) int64 {
 	if class < 256 {
 		return int64(class)
@@ -108,7 +108,7 @@ func leastOf(class int) int64 {
 	return int64(8+class%8) << (class/8 + 5)
 }
 
-// grain is the least that frees as many nodes as are needed.
+// grain returns the smallest grain that frees the nodes needed.
 func (w *weights) grain(need int64) int64 {
 	for class, weight := range w {
 		if need <= 0 {
@@ -127,8 +127,8 @@ func (w *weights) sum() int64 {
 	return sum
 }
 
-// compact folds by the measure and closes the gaps, in one pass: where it writes is never
-// ahead of where it reads.
+// compact folds the tree and closes the gaps in one pass: it never writes ahead of where it
+// reads.
 func (t *Tree) compact() {
 	c := compaction{Tree: t}
 	for n, next := Root, Root; n < t.kept; n = next {
@@ -146,7 +146,7 @@ func (t *Tree) compact() {
 	t.kept = c.size
 }
 
-// grainOf is the grain for subtrees of the kind of a node.
+// grainOf returns the grain for a node's kind of subtree.
 func (t *Tree) grainOf(n *node) int64 {
 	if n.is(hasSolution) {
 		return t.coarse.solved
@@ -154,8 +154,8 @@ func (t *Tree) grainOf(n *node) int64 {
 	return t.coarse.failed
 }
 
-// join puts a leaf of what is kept into the node before it to make a bundle, if they may
-// be one. Being next to it at the same level, that is its sibling, and a leaf too.
+// join merges a leaf into the last node to make a bundle, if that is allowed. The last node
+// is at the same level and adjacent, so it is a sibling and a leaf too.
 func (t *Tree) join(last, n *node) bool {
 	c := &t.coarse
 	if c.stage < bundleFailed || last.level != n.level || last.end == Open {
@@ -176,11 +176,11 @@ func (t *Tree) join(last, n *node) bool {
 	return true
 }
 
-// A compaction is under way: the nodes before size are done.
+// A compaction is the state of compact: the nodes before size are done.
 type compaction struct {
 	*Tree
 	size   Node
-	latest []Node // the node of each level that was done last
+	latest []Node // the last node done of each level
 }
 
 // move copies a node to its new place.
@@ -201,8 +201,7 @@ func (c *compaction) move(from Node) {
 	c.size++
 }
 
-// endLevels ends the subtrees at a level and below it: what is done of them is all that
-// they keep.
+// endLevels ends the subtrees at a level and below it: all nodes that they keep are done.
 func (c *compaction) endLevels(level int) {
 	level = min(level, len(c.latest))
 	for _, n := range c.latest[level:] {

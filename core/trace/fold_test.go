@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// checkInvariants checks what is true of every tree, folded or not.
+// checkInvariants checks what holds for every tree, folded or not.
 func checkInvariants(t *testing.T, tree *Tree) {
 	t.Helper()
 	if tree.Kept() > tree.Limit() {
@@ -37,7 +37,7 @@ func checkInvariants(t *testing.T, tree *Tree) {
 			continue
 		}
 		if info.DeadEnd && info.Nodes > 1 {
-			t.Fatalf("%d is %+v, and no leaf", n, info)
+			t.Fatalf("%d is %+v, but not a leaf", n, info)
 		}
 		all := sum.closed(info.Level)
 		same := all.nodes == info.Nodes && all.leaves == info.Leaves && all.deepest == info.Deepest
@@ -52,17 +52,17 @@ func checkInvariants(t *testing.T, tree *Tree) {
 	}
 }
 
-// whole is a tree with nothing folded, and what it is asked to tell of nodes that others
-// keep.
+// whole is a tree that has not been folded. It returns the Info that a folded tree should
+// have.
 type whole struct{ *Tree }
 
-// find is the node that began at a position.
+// find returns the node that began at a position.
 func (w whole) find(begin int64) Node {
 	return Node(sort.Search(w.Kept(), func(n int) bool { return w.Info(Node(n)).Begin >= begin }))
 }
 
-// info is what a node kept by another tree should tell, but for how the nodes are numbered
-// and what is kept of them.
+// info returns the Info that a node of a folded tree should have, except for the numbers
+// of nodes and what is kept.
 func (w whole) info(of Info) Info {
 	n := w.find(of.Begin)
 	info := w.Info(n)
@@ -81,7 +81,7 @@ func (w whole) info(of Info) Info {
 	return info
 }
 
-// TestFold: however small the limit, what is kept is never more, and tells the same as in
+// TestFold: whatever the limit, no more nodes are kept, and their Info is the same as in
 // the whole tree.
 func TestFold(t *testing.T) {
 	steps, every := 150_000, 19_997
@@ -137,8 +137,8 @@ func checkSame(t *testing.T, tree *Tree, entire whole) {
 	}
 }
 
-// TestFoldKeepsSolutions: while there are failed subtrees to fold, all that lies on the
-// way to a solution stays.
+// TestFoldKeepsSolutions: while there are failed subtrees to fold, all ways to solutions
+// are kept.
 func TestFoldKeepsSolutions(t *testing.T) {
 	steps := newWalk("rare", 4).steps(500_000)
 	entire, folded := NewLimited(math.MaxInt32), NewLimited(20_000)
@@ -151,12 +151,13 @@ func TestFoldKeepsSolutions(t *testing.T) {
 		}
 	}
 	if folded.Tree().Folds() < 2 || len(entire.Depths().Solutions()) < 100 {
-		t.Errorf("%d folds, %d solutions: the test tries too little", folded.Tree().Folds(), len(entire.Depths().Solutions()))
+		t.Errorf("%d folds, %d solutions: too few for this test", folded.Tree().Folds(), len(entire.Depths().Solutions()))
 	}
 }
 
-// TestFoldByGrain: just after a fold about half of the nodes are left, and until bundles
-// are needed a failed subtree has its children just if it has as many nodes as the grain.
+// TestFoldByGrain: after a fold about half of the nodes are left, and until bundles are
+// needed a failed subtree keeps its children if and only if it has at least as many nodes
+// as the grain.
 func TestFoldByGrain(t *testing.T) {
 	tr, w := NewLimited(20_000), newWalk("failing", 9)
 	tree := tr.Tree()
@@ -176,13 +177,13 @@ func TestFoldByGrain(t *testing.T) {
 				continue
 			}
 			if folded := tree.after(n) == n+1 && info.Nodes > 1; folded != (info.Nodes > 1 && info.Nodes < grain) {
-				t.Fatalf("by a grain of %d there is %+v", grain, info)
+				t.Fatalf("with a grain of %d there is %+v", grain, info)
 			}
 		}
 	}
 }
 
-// TestBigTotals: totals that do not fit in a node are kept beside it.
+// TestBigTotals: totals that do not fit in a node are stored outside of it.
 func TestBigTotals(t *testing.T) {
 	tree := New().Tree()
 	for _, sum := range []totals{
@@ -224,8 +225,8 @@ func TestSizeClasses(t *testing.T) {
 	}
 }
 
-// TestWithin compares a folded tree with the whole one: where the innermost decision is not the one
-// that the folded tree knows, Within says so, and there it is one below.
+// TestWithin compares a folded tree with the whole one: if the innermost decision is not kept,
+// Within reports that, and the decision is below the node that the folded tree returns.
 func TestWithin(t *testing.T) {
 	for name := range shapes {
 		t.Run(name, func(t *testing.T) {
@@ -248,7 +249,7 @@ func TestWithin(t *testing.T) {
 				}
 			}
 			if lost == 0 {
-				t.Fatal("no innermost decision is lost: the test tries nothing")
+				t.Fatal("every innermost decision is kept: nothing was tested")
 			}
 		})
 	}

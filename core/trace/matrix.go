@@ -7,16 +7,14 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A Matrix is the exact-cover matrix of dancing links at a cursor: which columns are
-// covered, how many rows the others have, which rows are chosen, and which column the
-// search is at. Its columns are those of engine.ColumnOf; its row cell·N + digit-1 says
-// that the digit stands in the cell.
+// A Matrix is the exact-cover matrix of dancing links at a cursor: which columns are covered, how
+// many rows the others have, which rows are chosen, and at which column the search is. Its columns
+// are those of engine.ColumnsOf; its row cell·N + digit-1 stands for the digit in the cell.
 //
-// It is worked out from what can be seen at the cursor, the digits and the columns
-// covered, and knows nothing of how the search came there. That is enough: a row chosen
-// accounts for all its columns before another column is chosen. So a covered column that
-// no digit accounts for, or a digit with columns that are not covered, is found only
-// where the search is at work.
+// It is computed from the state at the cursor alone, the digits and the covered columns, without
+// the history of the search. That is enough: all columns of a chosen row are covered before
+// another column is chosen. So only the column that the search is working on can be covered
+// without a digit that accounts for it, and only the row it is trying can have uncovered columns.
 type Matrix struct {
 	layout  *sudoku.Layout
 	givens  sudoku.Grid
@@ -26,39 +24,39 @@ type Matrix struct {
 	focus
 	changed uint64
 
-	spare struct { // what the next Set writes into
+	spare struct { // the buffers for the next Set
 		columns []MatrixColumn
 		rows    []MatrixRow
 	}
-	owned []bool // for each column, whether it is one of a row chosen
+	owned []bool // for each column, whether it belongs to a chosen row
 }
 
-// A focus is where the search is at work.
+// A focus is the position of the search in the matrix.
 type focus struct{ chosen, tried, least int }
 
-// A MatrixColumn is what became of a column.
+// A MatrixColumn is the state of a column.
 type MatrixColumn struct {
 	Covered bool
 	Given   bool // a given covers it, so it has been covered from the start
-	// Size is how many rows are linked into the column. Of the column chosen, which is
-	// covered while its rows are tried, it is how many there were to choose from; of any
-	// other column that is covered it is 0.
+	// Size is the number of rows linked into the column. For the chosen column, which is covered
+	// while its rows are tried, it is the number of rows to choose from; for any other covered
+	// column it is 0.
 	Size int
 }
 
-// A MatrixRow is what became of a row.
+// A MatrixRow is the state of a row.
 type MatrixRow uint8
 
-// What becomes of rows.
+// The states of a row.
 const (
-	RowGone   MatrixRow = iota // it has a column that is covered already, and left the matrix with it
+	RowGone   MatrixRow = iota // it left the matrix with one of its columns
 	RowLeft                    // it is linked into all its columns
-	RowChoice                  // it is one of those that could cover the column chosen: tried before, or waiting
+	RowChoice                  // it could cover the chosen column: tried before, or to be tried
 	RowChosen                  // the search has chosen it: its digit is in the grid
 	RowGiven                   // it is a given
 )
 
-// NewMatrix returns the matrix of a puzzle as it is before the first step.
+// NewMatrix returns the matrix of a puzzle before the first step.
 func NewMatrix(p sudoku.Puzzle) *Matrix {
 	l := p.Layout
 	m := &Matrix{layout: l, givens: p.Givens, ones: make([][]int, l.Cells()*l.Side())}
@@ -73,9 +71,8 @@ func NewMatrix(p sudoku.Puzzle) *Matrix {
 	return m
 }
 
-// Set works the matrix out for a cursor: the digits in the grid there (whether the givens
-// are among them or not), and whether a column is covered. Where covered is nil, the
-// columns of the digits are.
+// Set computes the matrix for a cursor, from the digits there (with or without the givens) and the
+// covered columns. If covered is nil, the columns of the digits are covered.
 func (m *Matrix) Set(g sudoku.Grid, covered func(column int) bool) {
 	columns, rows := m.spare.columns, m.spare.rows
 	m.choose(g, rows, columns)
@@ -93,8 +90,7 @@ func (m *Matrix) Set(g sudoku.Grid, covered func(column int) bool) {
 	m.changed++
 }
 
-// choose finds the rows chosen and the columns they account for. All other rows are gone
-// until somebody counts them.
+// choose finds the chosen rows and their columns. All other rows are gone until count counts them.
 func (m *Matrix) choose(g sudoku.Grid, rows []MatrixRow, columns []MatrixColumn) {
 	clear(rows)
 	clear(columns)
@@ -116,10 +112,10 @@ func (m *Matrix) choose(g sudoku.Grid, rows []MatrixRow, columns []MatrixColumn)
 	}
 }
 
-// find tells where the search is at work. Either the column chosen is covered and none of
-// its rows is in the grid; or the columns of the row just chosen are being covered, from
-// the one it was chosen for to the right and round, or uncovered the same way back.
-// Then those that are covered lie side by side, and the first is the column chosen.
+// find returns the position of the search. Either the chosen column is covered and none of its
+// rows is in the grid; or the columns of the chosen row are being covered, from the chosen column
+// to the right and around, or uncovered in reverse order. Then the covered columns of the row are
+// contiguous, and the first is the chosen column.
 func (m *Matrix) find(rows []MatrixRow, columns []MatrixColumn) focus {
 	f := focus{chosen: -1, tried: -1, least: -1}
 	for row, state := range rows {
@@ -145,9 +141,9 @@ func (m *Matrix) find(rows []MatrixRow, columns []MatrixColumn) focus {
 	return f
 }
 
-// count finds out what became of the rows that are not chosen, and how many are linked
-// into each column. A column that is covered takes its rows out of all others, so a row
-// is linked into a column that is not covered for as long as none of its columns is.
+// count finds the states of the rows that are not chosen, and counts those linked into each
+// column. A covered column removes its rows from all others, so a row is linked into its columns
+// only while none of them is covered.
 func (m *Matrix) count(rows []MatrixRow, columns []MatrixColumn, f *focus) {
 	for row := range rows {
 		switch {
@@ -182,8 +178,8 @@ func (m *Matrix) free(row int, columns []MatrixColumn) bool {
 	return true
 }
 
-// choice reports whether a row is linked into the column chosen. It was there when that was
-// covered, so the columns of the row that is tried now do not count.
+// choice reports whether a row is linked into the chosen column. Columns covered by the row that
+// is being tried do not count, because they were covered later.
 func (m *Matrix) choice(row int, columns []MatrixColumn, f *focus) bool {
 	if f.chosen < 0 || !slices.Contains(m.ones[row], f.chosen) {
 		return false
@@ -196,7 +192,7 @@ func (m *Matrix) choice(row int, columns []MatrixColumn, f *focus) bool {
 	return true
 }
 
-// Layout is the layout of the puzzle.
+// Layout returns the layout of the puzzle.
 func (m *Matrix) Layout() *sudoku.Layout { return m.layout }
 
 // Columns returns the columns in order. The slice is valid until the next Set.
@@ -205,25 +201,23 @@ func (m *Matrix) Columns() []MatrixColumn { return m.columns }
 // Rows returns the rows in order. The slice is valid until the next Set.
 func (m *Matrix) Rows() []MatrixRow { return m.rows }
 
-// Row is the row that puts a digit into a cell.
+// Row returns the row for a digit in a cell.
 func (m *Matrix) Row(cell int, digit uint8) int { return cell*m.layout.Side() + int(digit) - 1 }
 
-// Ones are the columns in which a row has its ones: those it would cover. The slice is
-// the matrix's own.
+// Ones returns the columns in which a row has its ones. The caller must not change the slice.
 func (m *Matrix) Ones(row int) []int { return m.ones[row] }
 
-// Chosen is the column whose rows are being tried, while the search is at work on it: from
-// the moment it is covered until a row of it is in the grid with all its columns covered,
-// and again when that row is given up. It is -1 in between, where the next column is to
-// be chosen.
+// Chosen returns the column that the search is working on: from the moment it is covered until one
+// of its rows is in the grid with all its columns covered, and again when that row is given up. It
+// returns -1 in between, when the next column is to be chosen.
 func (m *Matrix) Chosen() int { return m.chosen }
 
-// Tried is the row of the column chosen that is in the grid, while its other columns are
-// being covered or uncovered; else -1.
+// Tried returns the row of the chosen column that is in the grid, while its other columns are
+// being covered or uncovered, or else -1.
 func (m *Matrix) Tried() int { return m.tried }
 
-// Least is the size of the smallest columns that are not covered: one of them is chosen
-// next. It is 0 at a dead end, and -1 where all columns are covered, which is a solution.
+// Least returns the size of the smallest columns that are not covered; one of them is chosen next.
+// It is 0 at a dead end, and -1 if all columns are covered, which is a solution.
 func (m *Matrix) Least() int { return m.least }
 
 // IsLeast reports whether a column is one of the smallest that are not covered.
@@ -232,8 +226,8 @@ func (m *Matrix) IsLeast(column int) bool {
 	return !c.Covered && c.Size == m.least
 }
 
-// Next is the column that dancing links chooses next: the first of the smallest. It is -1
-// while the rows of a column are being tried, and where all columns are covered.
+// Next returns the column that dancing links chooses next: the first of the smallest. It returns
+// -1 while the rows of a column are being tried, and if all columns are covered.
 func (m *Matrix) Next() int {
 	if m.chosen >= 0 {
 		return -1
@@ -246,9 +240,9 @@ func (m *Matrix) Next() int {
 	return -1
 }
 
-// Blocked is a column that keeps a row out of the matrix: it is covered, and a row that
-// was chosen covers it; failing that it is the column chosen. It is -1 if none of the
-// row's columns is covered.
+// Blocked returns a covered column that keeps a row out of the matrix, if possible one that a
+// chosen row covers, or else the chosen column. It returns -1 if none of the row's columns is
+// covered.
 func (m *Matrix) Blocked(row int) int {
 	blocked := -1
 	for _, c := range m.ones[row] {

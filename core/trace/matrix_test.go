@@ -34,7 +34,7 @@ func matrixPuzzles(t testing.TB) map[string]sudoku.Puzzle {
 	}
 }
 
-// run is a search by dancing links, of so many steps at most.
+// run returns at most the given number of steps of dancing links.
 func run(t testing.TB, p sudoku.Puzzle, most int) []engine.Step {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -53,11 +53,11 @@ func run(t testing.TB, p sudoku.Puzzle, most int) []engine.Step {
 	return steps
 }
 
-// links is dancing links done slowly: each column's rows in a set, covered and uncovered
-// one after another as the steps say.
+// links is a slow implementation of dancing links: a set of rows for each column, which
+// follows the steps.
 type links struct {
 	layout  *sudoku.Layout
-	rows    []map[int]bool // of each column, those that are linked into it
+	rows    []map[int]bool // for each column, those that are linked into it
 	taken   []map[int][]int
 	covered []bool
 	grid    sudoku.Grid
@@ -114,16 +114,22 @@ func (k *links) uncover(c int) {
 	}
 }
 
+// columnOf returns the column of a Cover or Uncover.
+func columnOf(s engine.Step) int {
+	column, _ := s.Column(nil)
+	return column
+}
+
 func (k *links) play(s engine.Step) {
 	switch s.Kind {
 	case engine.Cover:
-		k.cover(int(s.Other))
-		if isLine(s, "cover column c") {
-			k.chosen = append(k.chosen, int(s.Other))
+		k.cover(columnOf(s))
+		if isLine(s, "cover item i") {
+			k.chosen = append(k.chosen, columnOf(s))
 		}
 	case engine.Uncover:
-		k.uncover(int(s.Other))
-		if isLine(s, "uncover column c") {
+		k.uncover(columnOf(s))
+		if isLine(s, "uncover item i") {
 			k.chosen = k.chosen[:len(k.chosen)-1]
 		}
 	case engine.Assign:
@@ -139,8 +145,8 @@ func isLine(s engine.Step, text string) bool {
 	return engine.DancingLinks.Pseudocode[s.Line].Text == text
 }
 
-// chosenNow is the column that the search is at work on and the row of it that is tried,
-// as Matrix has them.
+// chosenNow returns the chosen column and the row that is being tried, as defined by
+// Matrix.
 func (k *links) chosenNow() (column, row int) {
 	if len(k.chosen) == 0 {
 		return -1, -1
@@ -214,8 +220,8 @@ func (k *links) linked(row int) bool {
 	return true
 }
 
-// At random moments of a run, the matrix is what dancing links has made of it, whatever
-// it was before.
+// At random positions of a run the matrix is that of dancing links, whatever it was
+// before.
 func TestMatrixIsThatOfDancingLinks(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 3))
 	for name, p := range matrixPuzzles(t) {
@@ -225,8 +231,8 @@ func TestMatrixIsThatOfDancingLinks(t *testing.T) {
 				t.Fatalf("before the first step: %v", err)
 			}
 			for i, s := range run(t, p, 20_000) {
-				if m.Set(k.grid, func(c int) bool { return k.covered[c] }); isLine(s, "cover column c") && m.Next() != int(s.Other) {
-					t.Fatalf("before step %d: next is %d, not %d", i, m.Next(), s.Other)
+				if m.Set(k.grid, func(c int) bool { return k.covered[c] }); isLine(s, "cover item i") && m.Next() != columnOf(s) {
+					t.Fatalf("before step %d: next is %d, not %d", i, m.Next(), columnOf(s))
 				}
 				k.play(s)
 				if i > 300 && random.IntN(50) > 0 {
@@ -241,33 +247,33 @@ func TestMatrixIsThatOfDancingLinks(t *testing.T) {
 	}
 }
 
-func TestMatrixTellsWhetherItChanged(t *testing.T) {
+func TestMatrixChanged(t *testing.T) {
 	p := puzzleOf(t, 4, "4....1.33.1....4")
 	m := trace.NewMatrix(p)
 	before := m.Changed()
 	m.Set(p.Givens, nil)
 	if m.Changed() != before {
-		t.Error("it changed, though nothing did")
+		t.Error("Changed grew although nothing changed")
 	}
 	g := slices.Clone(p.Givens)
 	g[1] = 2
 	if m.Set(g, nil); m.Changed() <= before {
-		t.Error("a digit more is no change")
+		t.Error("Changed did not grow with a digit added")
 	}
 	if state := m.Rows()[m.Row(1, 2)]; state != trace.RowChosen {
 		t.Errorf("the row of the digit is %v", state)
 	}
 	before = m.Changed()
 	if m.Set(make(sudoku.Grid, 16), nil); m.Changed() <= before {
-		t.Error("a digit less is no change")
+		t.Error("Changed did not grow with a digit removed")
 	}
 	if state := m.Rows()[m.Row(0, 4)]; state != trace.RowGiven {
 		t.Errorf("a given that the grid does not show is %v", state)
 	}
 }
 
-// The largest column of a 9×9 board without givens has nine rows, and a full grid leaves
-// no column.
+// Every column of a 9×9 board without givens has nine rows, and a full grid leaves no
+// column.
 func TestMatrixAtBothEnds(t *testing.T) {
 	p := puzzleOf(t, 9, "")
 	m := trace.NewMatrix(p)

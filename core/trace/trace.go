@@ -6,8 +6,8 @@ import (
 	"nonet/core/engine"
 )
 
-// Open stands for a position that there is not yet: the end of a decision that still stands, or
-// the first solution if there is none.
+// Open stands for a position that does not exist yet: the end of a decision that still stands,
+// or the first solution if there is none.
 const Open int64 = math.MaxInt64
 
 // A Trace is the data collected from the steps of one run. It belongs to one goroutine.
@@ -17,7 +17,7 @@ type Trace struct {
 	depths Depths
 }
 
-// Limit is how many nodes of the tree New keeps at most: 56 MiB of them.
+// Limit is the limit of New for the nodes of the tree, which take 56 MiB.
 const Limit = 1 << 20
 
 // New returns the trace of a run that has not begun.
@@ -38,8 +38,8 @@ func (t *Trace) Add(steps []engine.Step) {
 // Steps returns how many steps have been added.
 func (t *Trace) Steps() int64 { return t.steps }
 
-// Tree is the tree of the search. It grows with the trace.
+// Tree returns the tree of the search. It grows with the trace.
 func (t *Trace) Tree() *Tree { return t.tree }
 
-// Depths is the depth of the search over time. It grows with the trace.
+// Depths returns the depth of the search over time. It grows with the trace.
 func (t *Trace) Depths() *Depths { return &t.depths }

@@ -10,11 +10,11 @@ import (
 )
 
 const (
-	empty = "................................................................................." // so many solutions that no search ends
-	frame = 50_000                                                                              // steps told at once
+	empty = "................................................................................." // too many solutions for a search to end
+	frame = 50_000                                                                              // steps added at a time
 )
 
-// BenchmarkAdd tells the steps of every engine, a frame's worth at a time.
+// BenchmarkAdd adds the steps of every engine, a frame's worth at a time.
 func BenchmarkAdd(b *testing.B) {
 	for _, e := range engine.All() {
 		for name, line := range map[string]string{"empty": empty, "hard": hard} {
@@ -36,7 +36,7 @@ func BenchmarkAdd(b *testing.B) {
 	}
 }
 
-// BenchmarkFold folds trees of different shapes that have as many nodes as may be.
+// BenchmarkFold folds trees of different shapes at the limit of nodes.
 func BenchmarkFold(b *testing.B) {
 	for _, name := range []string{"failing", "rare", "solutions", "restarts", "wide", "found"} {
 		b.Run(name, func(b *testing.B) {

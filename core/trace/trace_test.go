@@ -9,9 +9,9 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A walk makes the steps of a search that never was: decisions of all kinds, taken back
-// in order, dead ends and solutions, and between them steps that are no matter of the
-// tree or only look as if they were.
+// A walk makes the steps of a random search: decisions of all kinds, taken back in order,
+// dead ends and solutions, and between them steps that do not concern the tree, some of
+// which look as if they did.
 type walk struct {
 	random *rand.Rand
 	shape
@@ -19,9 +19,9 @@ type walk struct {
 	restarting bool
 }
 
-// A shape is what the tree of a walk looks like: how many levels it has at the most, and
-// how many of each kind there are in a thousand steps. Where restarts is not 0, one step
-// in so many has all taken back.
+// A shape describes the tree of a walk: its largest number of levels, and the number of
+// steps of each kind in a thousand. If restarts is not 0, one step in that many takes
+// everything back.
 type shape struct {
 	levels                    int
 	open, close, dead, solved int
@@ -42,7 +42,7 @@ func newWalk(shape string, seed uint64) *walk {
 	return &walk{random: rand.New(rand.NewPCG(seed, 1)), shape: shapes[shape]}
 }
 
-// steps are the next n.
+// steps returns the next n steps.
 func (w *walk) steps(n int) []engine.Step {
 	steps := make([]engine.Step, n)
 	for i := range steps {
@@ -53,7 +53,7 @@ func (w *walk) steps(n int) []engine.Step {
 }
 
 func (w *walk) next() engine.Step {
-	s := engine.Step{Cell: int16(w.random.IntN(81)), Digit: uint8(1 + w.random.IntN(9)), Other: -1}
+	s := engine.Step{Cell: int16(w.random.IntN(81)), Digit: uint8(1 + w.random.IntN(9))}
 	if w.restarts > 0 && w.random.IntN(w.restarts) == 0 {
 		w.restarting = true
 	}
@@ -80,9 +80,9 @@ func (w *walk) decide(s engine.Step) engine.Step {
 	case 0:
 		s.Kind = engine.Assign
 	case 1:
-		s.Kind, s.Other = engine.Prune, int32(engine.Because(engine.Decided))
+		s.Kind, s.Detail = engine.Prune, engine.ReasonDetail(engine.Because(engine.Decided))
 	case 2:
-		s.Kind, s.Cell, s.Other = engine.Suppose, -1, w.random.Int32N(384)
+		s.Kind, s.Cell, s.Detail = engine.Suppose, -1, engine.PlacesDetail(engine.Places(w.random.Int32N(384)))
 	}
 	w.stack = append(w.stack, s)
 	return s
@@ -95,7 +95,7 @@ func (w *walk) takeBack() engine.Step {
 	return s
 }
 
-// undo is the step that takes a decision back.
+// undo returns the step that takes a decision back.
 func undo(decision engine.Step) engine.Step {
 	switch s := decision; s.Kind {
 	case engine.Assign:
@@ -110,14 +110,14 @@ func undo(decision engine.Step) engine.Step {
 	}
 }
 
-// noise is a step that is no matter of the tree, though it may take back a decision that
-// is not the innermost.
+// noise returns a step that does not concern the tree, although it may take back a decision
+// that is not the innermost.
 func (w *walk) noise(s engine.Step) engine.Step {
 	kinds := [...]engine.StepKind{engine.Deduce, engine.Backtrack, engine.Reject, engine.Prune, engine.Restore, engine.Cover,
 		engine.Uncover, engine.Withdraw, engine.Learn, engine.Backjump, engine.StepKinds}
 	s.Kind = kinds[w.random.IntN(len(kinds))]
 	if s.Kind == engine.Prune && s.Cell%2 == 0 {
-		s.Other = int32(engine.Because(engine.NakedPair, 3))
+		s.Detail = engine.ReasonDetail(engine.Because(engine.NakedPair, 3))
 	}
 	n := len(w.stack)
 	if n > 1 && w.random.IntN(8) == 0 {
@@ -129,7 +129,7 @@ func (w *walk) noise(s engine.Step) engine.Step {
 	return s
 }
 
-// run is the steps of an engine on a puzzle of a line, so many at the most, and the result.
+// run returns at most the given number of steps of an engine on a puzzle, and the result.
 func run(t testing.TB, e *engine.Engine, line string, o engine.Options, most int) ([]engine.Step, engine.Result) {
 	t.Helper()
 	side := map[int]int{16: 4, 36: 6, 81: 9}[len(line)]

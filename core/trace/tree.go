@@ -15,17 +15,17 @@ import (
 type Tree struct {
 	limit  int
 	chunks []*[chunkNodes]node // in the order of time, which is preorder
-	kept   Node                // how many nodes are in the chunks
+	kept   Node                // the number of nodes in the chunks
 	big    []totals            // those that do not fit in their node
 	path   []open              // the decisions that stand, the root first
 
-	nodes   int64 // how many nodes there are, kept or not
+	nodes   int64 // the number of nodes, kept or not
 	changed uint64
 	folds   int
 	coarse  coarseness
 
-	sums   []totals // of the subtree of each node of the path so far
-	summed uint64   // what changed was when they were added up
+	sums   []totals // of the subtree so far of each node of the path
+	summed uint64   // the value of changed when sums was computed
 }
 
 // A Node is a node of a Tree. Folding renumbers the nodes.
@@ -36,26 +36,26 @@ const (
 	None Node = -1 // no node
 )
 
-// Info is what is known of a node.
+// Info describes a node.
 type Info struct {
-	// Decision is the step that made the node; for a bundle, the first. The root's has no
-	// cell.
+	// Decision is the step that made the node; for a bundle, that of its first sibling. The
+	// root's has no cell.
 	Decision engine.Step
-	// Begin is the position just after the decision, and End the one just after it was
-	// taken back: Open while it stands.
+	// Begin is the position just after the decision, and End the one just after it was taken
+	// back, or Open while it stands.
 	Begin, End int64
 	Parent     Node // None for the root
-	Level      int  // how many decisions stand at the node: 0 at the root
+	Level      int  // the number of decisions that stand at the node: 0 at the root
 
-	// These are about the subtree so far, including the node itself and nodes that are no
-	// longer kept.
+	// The following describe the subtree so far, including the node itself and nodes that are
+	// no longer kept.
 	Nodes         int64
-	Leaves        int64 // nodes without a child
+	Leaves        int64 // nodes without children
 	Deepest       int   // the greatest Level
 	Solutions     int64
 	FirstSolution int64 // the position just after it; Open if there is none
 
-	DeadEnd  bool // a leaf where the search met a wipe-out or a conflict
+	DeadEnd  bool // a leaf at which the search met a wipe-out or a conflict
 	Siblings int  // 1; more for a bundle of siblings that are kept as one node
 	Folded   bool // not all of its subtree is kept
 }
@@ -70,28 +70,28 @@ const (
 	Solved               // it was taken back, after one solution or more
 )
 
-// Nodes is how many nodes the tree has, kept or not: the decisions made so far and the
-// root.
+// Nodes returns the number of nodes of the tree, kept or not: the decisions made so far and
+// the root.
 func (t *Tree) Nodes() int64 { return t.nodes }
 
-// Kept is how many nodes are kept.
+// Kept returns the number of nodes that are kept.
 func (t *Tree) Kept() int { return int(t.kept) }
 
-// Limit is how many nodes are kept at most.
+// Limit returns the largest number of nodes that are kept.
 func (t *Tree) Limit() int { return t.limit }
 
 // Full reports whether the limit has been reached, so that part of the tree is kept as
 // counts only.
 func (t *Tree) Full() bool { return int64(t.kept) < t.nodes }
 
-// Folds is how many times the tree has been folded. While it stays the same every Node
-// stays the same.
+// Folds returns how many times the tree has been folded. While it is unchanged every Node is
+// valid.
 func (t *Tree) Folds() int { return t.folds }
 
-// Changed grows whenever the tree changes.
+// Changed returns a number that grows whenever the tree changes.
 func (t *Tree) Changed() uint64 { return t.changed }
 
-// Info tells what is known of a node.
+// Info returns the description of a node.
 func (t *Tree) Info(n Node) Info {
 	kept := t.node(n)
 	sum := t.totals(n)
@@ -102,7 +102,7 @@ func (t *Tree) Info(n Node) Info {
 	}
 }
 
-// Status tells how a node stands at a position.
+// Status returns the state of a node at a position.
 func (t *Tree) Status(n Node, position int64) Status {
 	kept := t.node(n)
 	switch {
@@ -116,7 +116,7 @@ func (t *Tree) Status(n Node, position int64) Status {
 	return Failed
 }
 
-// Children goes through the children of a node in the order of time.
+// Children yields the children of a node in the order of time.
 func (t *Tree) Children(n Node) iter.Seq[Node] {
 	return func(yield func(Node) bool) {
 		end := t.after(n)
@@ -128,7 +128,7 @@ func (t *Tree) Children(n Node) iter.Seq[Node] {
 	}
 }
 
-// after is the first node past the subtree of a node.
+// after returns the first node after the subtree of a node.
 func (t *Tree) after(n Node) Node {
 	switch kept := t.node(n); {
 	case kept.end == Open:
@@ -140,7 +140,7 @@ func (t *Tree) after(n Node) Node {
 	}
 }
 
-// At is the deepest node kept whose decision stands at a position.
+// At returns the deepest kept node whose decision stands at a position.
 func (t *Tree) At(position int64) Node {
 	n := Node(sort.Search(int(t.kept), func(i int) bool { return t.node(Node(i)).begin > position })) - 1
 	for n > Root && t.node(n).end <= position {
@@ -168,7 +168,7 @@ func (t *Tree) Path(position int64) []Node {
 	return path
 }
 
-// totals are those of the subtree of a node so far.
+// totals returns the totals of the subtree of a node so far.
 func (t *Tree) totals(n Node) totals {
 	kept := t.node(n)
 	if kept.end == Open {
@@ -178,8 +178,8 @@ func (t *Tree) totals(n Node) totals {
 	return t.settled(kept)
 }
 
-// sumUp adds up the subtrees of the nodes that are open: each is its closed children,
-// itself and the subtree of the next. It does so once however many are asked for.
+// sumUp computes the totals of the open nodes: those of its closed children, itself and the
+// next open node. It does so once after each change.
 func (t *Tree) sumUp() {
 	if t.summed == t.changed {
 		return

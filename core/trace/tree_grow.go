@@ -2,31 +2,31 @@ package trace
 
 import "nonet/core/engine"
 
-// An open is a decision that stands. What it has found so far is not in its node yet.
+// An open is a decision that stands. Its totals so far are not in its node yet.
 type open struct {
 	decision engine.Step
 	node     Node // None below maxLevel
 	deadEnd  bool
-	sum      totals // of its children that are closed, with the solutions found beside them
+	sum      totals // of its closed children, and the solutions found outside of them
 }
 
 func newTree(limit int) *Tree {
 	t := &Tree{limit: limit, nodes: 1}
-	root := engine.Step{Cell: -1, Other: -1}
+	root := engine.Step{Cell: -1}
 	t.path = append(t.path, open{decision: root, node: t.keep(root, 0, 0, None), sum: totals{first: Open}})
 	t.changed = 1
 	return t
 }
 
-// add is told the steps that come after position. Nearly all of them are no matter of
-// the tree, and it sees that at a glance. Of what is taken back only the innermost
-// decision counts: engines take decisions back in order, and the rest was forced.
+// add appends the steps after position. Nearly all of them do not concern the tree. Of the
+// steps that take something back only those of the innermost decision do: engines take
+// decisions back in order, and everything else was forced.
 func (t *Tree) add(position int64, steps []engine.Step) {
 	for i := range steps {
 		s := &steps[i]
 		switch s.Kind {
 		case engine.Prune:
-			if s.Other >= 0 && s.Decides() {
+			if s.Decides() {
 				t.open(*s, position+int64(i)+1)
 			}
 		case engine.Assign, engine.Suppose:
@@ -47,7 +47,7 @@ func (t *Tree) add(position int64, steps []engine.Step) {
 func (t *Tree) open(decision engine.Step, position int64) {
 	level := len(t.path)
 	parent := &t.path[level-1]
-	if parent.deadEnd { // it was none: the search went on
+	if parent.deadEnd { // it was not one: the search went on
 		parent.deadEnd = false
 		if parent.node != None {
 			t.node(parent.node).flags &^= deadEnd
@@ -56,7 +56,7 @@ func (t *Tree) open(decision engine.Step, position int64) {
 	n := None
 	if parent.node != None && level < t.maxLevel() {
 		if int(t.kept) == t.limit {
-			t.fold() // which may move the parent
+			t.fold() // this may move the parent
 		}
 		n = t.keep(decision, position, level, parent.node)
 	}
@@ -65,8 +65,9 @@ func (t *Tree) open(decision engine.Step, position int64) {
 	t.changed++
 }
 
-// maxLevel is the level from which on no node is kept. Those of the path are never folded,
-// and so a fold can always make room. No engine comes near it, unless the limit is small.
+// maxLevel is the level from which on no node is kept. The nodes of the path are never
+// folded, so this guarantees that a fold can make room. No engine comes near it unless the
+// limit is small.
 func (t *Tree) maxLevel() int { return min(t.limit/4, 1<<16) }
 
 // keep appends a node.
@@ -77,13 +78,13 @@ func (t *Tree) keep(decision engine.Step, position int64, level int, parent Node
 	}
 	*t.node(n) = node{
 		begin: position, end: Open, parent: parent, level: uint16(level),
-		kind: decision.Kind, line: decision.Line, digit: decision.Digit, cell: decision.Cell, depth: decision.Depth, other: decision.Other,
+		kind: decision.Kind, line: decision.Line, digit: decision.Digit, cell: decision.Cell, depth: decision.Depth, detail: decision.Detail,
 	}
 	t.kept++
 	return n
 }
 
-// close ends the innermost node and gives what was found there to its parent.
+// close ends the innermost node and adds its totals to its parent.
 func (t *Tree) close(position int64) {
 	level := len(t.path) - 1
 	last := &t.path[level]

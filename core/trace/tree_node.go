@@ -6,22 +6,22 @@ import (
 	"nonet/core/engine"
 )
 
-// A node is a node as it is kept: 56 bytes, because there may be a million. What it
-// says of its subtree is written when it closes.
+// A node is the stored form of a Node: 56 bytes, because there may be a million. The
+// totals of its subtree are set when it closes.
 type node struct {
 	begin, end int64
 	parent     Node
-	span       int32 // how many nodes are kept of its subtree; of a bundle, how many siblings it is
+	span       int32 // the number of kept nodes in its subtree; for a bundle, its number of siblings
 
 	nodes, leaves, solutions uint32
 	first                    uint32 // the first solution, in steps from begin
 
-	// The decision, but for its type.
+	// The fields of the decision.
 	kind               engine.StepKind
 	line, digit, flags uint8
 	cell               int16
 	depth              uint16
-	other              int32
+	detail             engine.Detail
 
 	level, deepest uint16
 }
@@ -39,17 +39,17 @@ const (
 	chunkNodes = 1 << chunkBits // 224 KiB of nodes
 )
 
-// node is a node that is kept. Nodes come in chunks, so that a short run costs little
-// and a long one is never copied as it grows.
+// node returns the stored form of a node. Nodes are allocated in chunks, so that a short
+// run needs little memory and a long one is never copied.
 func (t *Tree) node(n Node) *node { return &t.chunks[n>>chunkBits][n&(chunkNodes-1)] }
 
 func (n *node) is(flag uint8) bool { return n.flags&flag != 0 }
 
 func (n *node) decision() engine.Step {
-	return engine.Step{Kind: n.kind, Line: n.line, Digit: n.digit, Cell: n.cell, Depth: n.depth, Other: n.other}
+	return engine.Step{Kind: n.kind, Line: n.line, Digit: n.digit, Cell: n.cell, Depth: n.depth, Detail: n.detail}
 }
 
-// Totals are what the nodes of a tree, or of a part of it, add up to.
+// totals are the counts of the nodes of a tree or a part of it.
 type totals struct {
 	nodes, leaves, solutions int64
 	first                    int64 // the position just after the first solution, or Open
@@ -64,7 +64,7 @@ func (a *totals) add(b totals) {
 	a.deepest = max(a.deepest, b.deepest)
 }
 
-// closed is the sum of a node's children with the node itself, which is at a level.
+// closed adds a node at a level to the totals of its children.
 func (a totals) closed(level int) totals {
 	if a.nodes == 0 {
 		a.leaves = 1
@@ -81,7 +81,7 @@ func (n *node) siblings() int {
 	return 1
 }
 
-// size is how many nodes the subtree of a closed node has.
+// size returns the number of nodes in the subtree of a closed node.
 func (t *Tree) size(n *node) int64 {
 	if n.is(big) {
 		return t.big[n.nodes].nodes
@@ -89,7 +89,7 @@ func (t *Tree) size(n *node) int64 {
 	return int64(n.nodes)
 }
 
-// settled are the totals of a closed node.
+// settled returns the totals of a closed node.
 func (t *Tree) settled(n *node) totals {
 	if n.is(big) {
 		return t.big[n.nodes]
@@ -101,7 +101,7 @@ func (t *Tree) settled(n *node) totals {
 	return sum
 }
 
-// settle writes the totals of a closed node.
+// settle sets the totals of a closed node.
 func (t *Tree) settle(n *node, sum totals) {
 	first := int64(0)
 	if sum.solutions > 0 {

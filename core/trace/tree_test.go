@@ -11,8 +11,7 @@ import (
 	"nonet/core/engine"
 )
 
-// A plainNode is a node of a tree as one would write it down without a thought of speed
-// or memory.
+// A plainNode is a node of a simple tree that saves neither time nor memory.
 type plainNode struct {
 	Info
 	parent   *plainNode
@@ -21,7 +20,7 @@ type plainNode struct {
 
 // plant makes the plain tree of steps, and lists its nodes in the order of time.
 func plant(steps []engine.Step) []*plainNode {
-	n := &plainNode{Info: Info{Decision: engine.Step{Cell: -1, Other: -1}, End: Open, FirstSolution: Open}}
+	n := &plainNode{Info: Info{Decision: engine.Step{Cell: -1}, End: Open, FirstSolution: Open}}
 	all := []*plainNode{n}
 	for i, s := range steps {
 		position := int64(i) + 1
@@ -60,7 +59,7 @@ func plant(steps []engine.Step) []*plainNode {
 	return all
 }
 
-// status is how the plain node stands at a position, by the definition.
+// status returns the state of the plain node at a position, by definition.
 func (n *plainNode) status(position int64) Status {
 	switch {
 	case position < n.Begin:
@@ -73,8 +72,7 @@ func (n *plainNode) status(position int64) Status {
 	return Failed
 }
 
-// TestTreeIsThePlainOne compares all that a tree tells, as it grows, with the plain tree
-// of the same steps.
+// TestTreeIsThePlainOne compares a growing tree with the plain tree of the same steps.
 func TestTreeIsThePlainOne(t *testing.T) {
 	for name := range shapes {
 		w, random := newWalk(name, 1), rand.New(rand.NewPCG(2, 2))
@@ -87,7 +85,7 @@ func TestTreeIsThePlainOne(t *testing.T) {
 				checkMoment(t, tr.Tree(), all, random.Int64N(int64(told)+3)-1)
 			}
 			if tr.Steps() != int64(told) {
-				t.Fatalf("%s: told %d steps, it says %d", name, told, tr.Steps())
+				t.Fatalf("%s: added %d steps, Steps returns %d", name, told, tr.Steps())
 			}
 			more := min(1+random.IntN(400), len(steps)-told)
 			if tr.Add(steps[told : told+more]); more == 0 {
@@ -136,8 +134,8 @@ func checkMoment(t *testing.T, tree *Tree, all []*plainNode, position int64) {
 	}
 }
 
-// TestBothWays tells ten million steps and looks at the tree on the way. Then it goes to
-// those moments again, in any order: the tree of that moment must be what it was.
+// TestBothWays adds ten million steps and records the tree on the way. Then it returns to
+// those positions in any order: the tree there must be the same.
 func TestBothWays(t *testing.T) {
 	million := 1_000_000
 	if testing.Short() {
@@ -164,7 +162,7 @@ func TestBothWays(t *testing.T) {
 	}
 }
 
-// picture is all of the tree that there is at a position.
+// picture returns a hash of the whole tree at a position.
 func picture(tree *Tree, position int64, seed maphash.Seed) uint64 {
 	all := sort.Search(tree.Kept(), func(n int) bool { return tree.Info(Node(n)).Begin > position })
 	sum := uint64(0)
@@ -186,8 +184,8 @@ const (
 	small = "1..............."
 )
 
-// TestEngines: of every engine each decision is a node, each is taken back at the end of
-// a search that went through everything, and the solutions are those that were found.
+// TestEngines: for every engine each decision is a node, all are taken back at the end of
+// an exhaustive search, and the solutions are those that were found.
 func TestEngines(t *testing.T) {
 	for _, e := range engine.All() {
 		for _, line := range []string{easy, hard, wrong, many, small} {
@@ -234,6 +232,23 @@ func checkEnded(t *testing.T, tr *Trace, steps []engine.Step, r engine.Result) {
 		}
 	}
 	if at := tree.At(tr.Steps()); at != Root {
-		t.Errorf("after the end %d stands", at)
+		t.Errorf("after the end %d still stands", at)
+	}
+}
+
+// TestDeepPath: of a path that is deeper than a quarter of the limit, the upper part is kept and
+// the rest counted. A limit of less than 16 is 16.
+func TestDeepPath(t *testing.T) {
+	var steps []engine.Step
+	for cell := range int16(60) {
+		steps = append(steps, engine.Step{Kind: engine.Assign, Cell: cell, Digit: 1})
+	}
+	for limit, want := range map[int][2]int{-1: {16, 4}, 15: {16, 4}, 17: {17, 4}, 64: {64, 16}, 200: {200, 50}, 400: {400, 61}} {
+		trace := NewLimited(limit)
+		trace.Add(steps)
+		tree := trace.Tree()
+		if tree.Limit() != want[0] || tree.Kept() != want[1] || tree.Nodes() != 61 || tree.Full() != (want[1] < 61) {
+			t.Errorf("limit %d: %d nodes are kept of %d, at most %d; want %d, at most %d", limit, tree.Kept(), tree.Nodes(), tree.Limit(), want[1], want[0])
+		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
-// rest lets the clock run until the run moves no more.
+// rest lets the clock run until the run no longer moves.
 func rest(t *testing.T, r *Runner, c *stopwatch) {
 	t.Helper()
 	for range 100_000 {
@@ -25,8 +25,8 @@ func rest(t *testing.T, r *Runner, c *stopwatch) {
 	t.Fatal("the run does not come to rest")
 }
 
-// TestGoTo: wherever the run is sent, it comes to that position and pauses there, with
-// the board that a run just begun shows there.
+// TestGoTo checks that a run reaches every position and pauses there, with the board that a new run
+// shows there.
 func TestGoTo(t *testing.T) {
 	for _, e := range []*engine.Engine{engine.DepthFirst, engine.DancingLinks, engine.Propagation} {
 		r, c := newRunner(t)
@@ -55,8 +55,8 @@ func TestGoTo(t *testing.T) {
 	}
 }
 
-// TestRunTo: on to the next and back to the last of every kind, as a look at all the
-// steps finds them.
+// TestRunTo checks that the run finds the next and the previous step of every kind, by comparison
+// with a list of all steps.
 func TestRunTo(t *testing.T) {
 	r, c := newRunner(t)
 	r.SetEngine(engine.ForwardChecking)
@@ -93,7 +93,7 @@ func TestRunTo(t *testing.T) {
 	}
 }
 
-// TestArmed: a run that is played stops at an armed breakpoint, and goes on from it.
+// TestArmed checks that a playing run stops at an armed breakpoint, and can continue from it.
 func TestArmed(t *testing.T) {
 	for _, speed := range []Speed{20, 1000, Fastest} {
 		r, c := newRunner(t)
@@ -115,8 +115,8 @@ func TestArmed(t *testing.T) {
 	}
 }
 
-// TestTurn: after a turn the run is where it was, and its next decision is the one that
-// was made for it; the run before the turn is the same.
+// TestTurn checks that after a turn the run is at the same position with the same steps before it,
+// and that its next decision is the turn.
 func TestTurn(t *testing.T) {
 	for _, e := range engine.All() {
 		r, c := newRunner(t)
@@ -147,7 +147,7 @@ func TestTurn(t *testing.T) {
 		}
 		r.RunTo(player.Breakpoint{Kind: player.BreakDecision}.Stop(nil), false, nil)
 		rest(t, r, c)
-		if s, _ := r.Player().Step(); e != engine.Band && (int(s.Cell) != cell || s.Digit != digit) { // band may know that it cannot be
+		if s, _ := r.Player().Step(); e != engine.Band && (int(s.Cell) != cell || s.Digit != digit) { // Band may know that the digit is impossible
 			t.Errorf("%s: the next decision is %v, not %d in %d", e.ID, s, digit, cell)
 		}
 		if turns := r.Options().Turns; len(turns) != 1 || turns[0].Cell != cell {
@@ -156,8 +156,8 @@ func TestTurn(t *testing.T) {
 	}
 }
 
-// TestSeekFromTheEnd: from the end of a run longer than the player keeps, too, the engine
-// runs again.
+// TestSeekFromTheEnd checks that the engine also runs again from the end of a run that is longer
+// than the player keeps.
 func TestSeekFromTheEnd(t *testing.T) {
 	r, c := newRunner(t)
 	r.SetEngine(engine.DepthFirst)
@@ -186,46 +186,33 @@ func TestSeekFromTheEnd(t *testing.T) {
 	}
 }
 
-// TestFreshChoices: what a class is asked about is where the search comes to a node for
-// the first time, for every engine.
-func TestFreshChoices(t *testing.T) {
+// TestToChoice checks for every engine that the class has its turn where the search reaches a node
+// for the first time.
+func TestToChoice(t *testing.T) {
 	for _, e := range engine.All() {
-		if e.Selects == 0 {
-			t.Errorf("%s does not say how it chooses", e.ID)
-		}
 		r, c := newRunner(t)
 		r.SetEngine(e)
 		r.Prepare(puzzle(t, hard))
-		fresh, decisions := 0, 0
-		last := engine.Step{Cell: -1}
-		var open []engine.Step // the decisions that stand
-		var tried []int        // how many were tried at each level, the root's first
-		tried = append(tried, 0)
-		r.RunTo(func(s engine.Step, _ sudoku.Grid) bool {
-			if freshChoice(e, last, s) {
-				if fresh++; e.Selects != engine.InOrder && tried[len(open)] > 0 && e.Selects != engine.MostActive {
-					t.Errorf("%s: %v is the next alternative of a choice, not a new one", e.ID, s)
-				}
+		before := int64(-1)
+		for range 20 {
+			found := false
+			r.ToChoice(func(is bool) { found = is })
+			rest(t, r, c)
+			at := r.Player().Position()
+			if !found || at <= before {
+				t.Fatalf("%s: found %v, at %d after %d", e.ID, found, at, before)
 			}
-			for len(open) > 0 && s.Undoes(open[len(open)-1]) {
-				open, tried = open[:len(open)-1], tried[:len(open)]
+			r.Step(puzzle(t, hard), 1)
+			rest(t, r, c)
+			if s, _ := r.Player().Step(); s.Kind != engine.Choose {
+				t.Fatalf("%s: at %d it does not choose: %v", e.ID, at, s)
 			}
-			if s.Decides() {
-				decisions++
-				tried[len(open)]++
-				open, tried = append(open, s), append(tried, 0)
-			}
-			last = s
-			return decisions == 300
-		}, false, nil)
-		rest(t, r, c)
-		if fresh == 0 || decisions < 20 {
-			t.Errorf("%s: %d new choices among %d decisions", e.ID, fresh, decisions)
+			before = at
 		}
 	}
 }
 
-// TestCancelSeeking: a way that is called off leaves the run where it was.
+// TestCancelSeeking checks that cancelling leaves the run where it was.
 func TestCancelSeeking(t *testing.T) {
 	r, c := newRunner(t)
 	r.SetSpeed(Fastest)

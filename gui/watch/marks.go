@@ -9,7 +9,7 @@ import (
 	"nonet/gui/solver"
 )
 
-// stepMarks marks what the step just played was about.
+// stepMarks returns marks for what the last step was about.
 func stepMarks(l *sudoku.Layout, r *solver.Runner) map[int]render.Marks {
 	marks := map[int]render.Marks{}
 	step, ok := r.Player().Step()
@@ -28,32 +28,40 @@ func stepMarks(l *sudoku.Layout, r *solver.Runner) map[int]render.Marks {
 	}
 	switch step.Kind {
 	case engine.Suppose, engine.Withdraw:
-		for _, c := range engine.Places(step.Other).Crossings() {
+		for _, c := range step.Places().Crossings() {
 			for _, cell := range l.Houses()[c.Line].Cells {
 				if slices.Contains(l.Houses()[c.Box].Cells, cell) {
 					marks[cell] |= render.Same
 				}
 			}
 		}
-	case engine.Reject:
-		marks[int(step.Other)] |= render.Refuser
+	case engine.Choose:
+		for _, cell := range r.Rivals(step) {
+			marks[cell] |= render.Same
+		}
 	case engine.Deduce, engine.Prune:
-		if step.Other >= 0 {
-			pattern, loser := engine.Reason(step.Other).Houses()
+		if reason, ok := step.Reason(); ok {
+			pattern, loser := reason.Houses()
 			house(pattern, render.Same)
 			house(loser, render.Peer)
 		}
 	case engine.Wipeout:
 		if step.Cell >= 0 {
 			marks[int(step.Cell)] |= render.Conflict
-			break
+		} else if column, ok := step.Column(l); ok {
+			house(engine.ColumnOf(l, column).House, render.Same)
 		}
-		if step.Other < 0 {
-			break
+		for _, b := range engine.Blames(l, r.Player().Grid(), step) {
+			if b.Peer >= 0 {
+				marks[b.Peer] |= render.Refuser
+			}
 		}
-		fallthrough // a house has no place for a digit
 	case engine.Cover, engine.Uncover:
-		house(engine.ColumnOf(l, int(step.Other)).House, render.Same)
+		column, _ := step.Column(l)
+		house(engine.ColumnOf(l, column).House, render.Same)
+	}
+	if peer, ok := step.Peer(); ok {
+		marks[peer] |= render.Refuser
 	}
 	return marks
 }

@@ -1,14 +1,50 @@
-// Package webpage is the page of a browser that the program runs in: the page's own files are in
-// web/page, and what they do for the program they offer as the JavaScript object nonet. On a
-// desktop there is none. It knows nothing of puzzles.
+// Package webpage is the page in a browser that the program runs in. It offers what Fyne does not
+// offer there: files, links, full screen, and a description of the window for screen readers. The
+// page's own part is web/page/page.js. On a desktop there is no page. The package does not know
+// puzzles.
 package webpage
 
-// A Page is what the window asks of the page that it is in. Its methods are for the main goroutine,
-// and so are the functions that are passed to them: they come through the do of Here.
+// A File is a file that the user has chosen, or dropped on the page.
+type File struct {
+	Name string
+	Text []byte // nil if it cannot be read
+}
+
+// A Page offers the functions of the page to the window. Call its methods on the main goroutine.
 type Page interface {
-	// Show takes away what was shown while the program was loading: the window has been drawn.
+	// Show removes what was shown while the program was loading, because the window is being drawn.
 	Show()
-	// Tell says for screen readers, to which a canvas tells nothing, what the window shows: its
-	// sentence, and its board as text with a name.
+	// Tell describes the window for screen readers, which cannot read a canvas: its message, and
+	// its board as text with a name.
 	Tell(sentence, board, name string)
+
+	// Pick asks the user for a file, which is then passed to Listener.File like a dropped one.
+	Pick()
+	// Download makes the browser download a file.
+	Download(name string, text []byte)
+	// Link returns the address of the page with a fragment, the part after a #.
+	Link(fragment string) string
+
+	// FullScreen reports whether the page fills the screen, and SetFullScreen changes that.
+	FullScreen() bool
+	SetFullScreen(on bool)
+
+	// Listen sets the functions that the page calls.
+	Listen(Listener)
+}
+
+// A Listener holds the functions that a page calls, on the main goroutine.
+type Listener struct {
+	File func(File)            // opens a file
+	Link func(fragment string) // opens the link with which the page was opened, or to which it has moved
+	Key  func(Key)             // handles a key that Fyne does not know in a browser
+	// Writing reports whether a text field has the focus, so that a keyboard on the screen should
+	// appear.
+	Writing func() bool
+}
+
+// A Key is a key with the modifiers that were held down.
+type Key struct {
+	Name             string // the browser's name, for example Home; Fyne uses the same except for PageUp and PageDown
+	Ctrl, Alt, Shift bool
 }

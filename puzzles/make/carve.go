@@ -8,13 +8,13 @@ import (
 	"nonet/core/sudoku"
 )
 
-// symmetries are those puzzles are made with. Each contains the half turn that
-// readers of newspapers expect.
+// symmetries are the symmetries of the puzzles. Each contains the half-turn, as is usual
+// in newspapers.
 var symmetries = []sudoku.Symmetry{sudoku.HalfTurn, sudoku.QuarterTurn, sudoku.DoubleMirror, sudoku.DoubleDiagonal}
 
-// bySingles makes symmetric puzzles of fewest to most givens that singles alone
-// solve in at most that many rounds. The effort is the number of rounds, for where
-// they are few there is much to be seen at any time.
+// bySingles makes symmetric puzzles with fewest to most givens that singles alone solve
+// in at most the given number of rounds. The effort is the number of rounds: with few
+// rounds there are many singles at any time.
 func bySingles(fewest, most, rounds int) maker {
 	return func(random *rand.Rand, l *sudoku.Layout) (sudoku.Puzzle, int, bool) {
 		full := solution(random, l)
@@ -25,20 +25,20 @@ func bySingles(fewest, most, rounds int) maker {
 	}
 }
 
-// forEveryEngine keeps of a maker's puzzles those that even the plainest search, cell
-// by cell in reading order, comes to the end of soon. On large grids that
-// is a matter of luck, and whoever compares the engines wants to see each arrive.
+// forEveryEngine keeps those of a maker's puzzles that even the simplest search, cell by
+// cell in reading order, solves quickly. On large grids that depends on the puzzle, and
+// when engines are compared all of them should find the solution.
 func forEveryEngine(make maker) maker {
-	const patience = 1_000_000 // assignments
+	const most = 1_000_000 // assignments
 	return func(random *rand.Rand, l *sudoku.Layout) (sudoku.Puzzle, int, bool) {
 		p, effort, ok := make(random, l)
-		return p, effort, ok && arrives(p, patience)
+		return p, effort, ok && arrives(p, most)
 	}
 }
 
-// arrives reports whether the plain depth-first search finds the solution within so
-// many assignments. They are counted, and not the seconds, so that the same puzzles
-// are made on every machine.
+// arrives reports whether depth-first search finds the solution within a number of
+// assignments. It does not measure time, so that the same puzzles are made on every
+// machine.
 func arrives(p sudoku.Puzzle, assignments int) bool {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -56,14 +56,14 @@ func arrives(p sudoku.Puzzle, assignments int) bool {
 // minimal makes puzzles that need each of their givens and are not solved by singles
 // alone.
 //
-// A key to such a puzzle is a blank whose digit, once it is known, leaves nothing but
-// singles: one lucky guess opens it. Puzzles with more than that many keys are turned
-// away. The effort is the number of blanks that are no key.
+// A key to such a puzzle is a blank whose digit leaves nothing but singles: one lucky
+// guess opens the puzzle. Puzzles with more than the given number of keys are rejected.
+// The effort is the number of blanks that are not keys.
 func minimal(keys int) maker {
 	return func(random *rand.Rand, l *sudoku.Layout) (sudoku.Puzzle, int, bool) {
 		full := solution(random, l)
-		// One pass over the cells is enough: a given that was needed once is needed
-		// all the more when others are gone.
+		// One pass over the cells is enough: a given that was needed is still needed when
+		// others are removed.
 		p := carve(random, l, full, sudoku.NoSymmetry.Orbits(l), 0, unique)
 		if solvedBySingles(p) {
 			return p, 0, false
@@ -73,15 +73,15 @@ func minimal(keys int) maker {
 	}
 }
 
-// carve takes digits out of a full grid, an orbit at a time and in random order,
-// where the puzzle that is left still holds and has at least fewest givens.
+// carve removes digits from a full grid, an orbit at a time and in random order, if holds
+// returns true for the rest and at least fewest givens are left.
 func carve(random *rand.Rand, l *sudoku.Layout, full sudoku.Grid, orbits [][]int, fewest int, holds func(sudoku.Puzzle) bool) sudoku.Puzzle {
 	p := sudoku.Puzzle{Layout: l, Givens: full.Clone()}
 	left := l.Cells()
 	for _, i := range random.Perm(len(orbits)) {
 		orbit := orbits[i]
 		if left-len(orbit) < fewest {
-			continue // a smaller one may still go
+			continue // a smaller one may still be removed
 		}
 		for _, cell := range orbit {
 			p.Givens[cell] = 0
@@ -97,8 +97,8 @@ func carve(random *rand.Rand, l *sudoku.Layout, full sudoku.Grid, orbits [][]int
 	return p
 }
 
-// solution is a full grid, found from an empty one by the engine that chooses at random.
-// It takes a digit as low as it can get, so the digits change their names afterwards.
+// solution returns a full grid, found from an empty one by the engine that chooses at
+// random. That engine tries low digits first, so the digits are permuted afterwards.
 func solution(random *rand.Rand, l *sudoku.Layout) sudoku.Grid {
 	r := search(engine.BestCell, sudoku.Empty(l), engine.Options{Limit: 1, Seed: random.Uint64()})
 	g := r.Solutions[0]
@@ -114,11 +114,11 @@ func unique(p sudoku.Puzzle) bool {
 	return search(engine.DancingLinks, p, engine.Options{Limit: 2}).Unique()
 }
 
-// search searches a puzzle that breaks no rule to the end.
+// search runs a search of a puzzle that breaks no rule.
 func search(e *engine.Engine, p sudoku.Puzzle, o engine.Options) engine.Result {
 	r, err := e.Search(context.Background(), p, o)
 	if err != nil {
-		panic(err) // cannot be: the puzzle breaks no rule and nobody cancels
+		panic(err) // unreachable: the puzzle breaks no rule and nothing cancels the search
 	}
 	return r
 }

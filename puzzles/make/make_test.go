@@ -8,7 +8,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// TestRepeatable: a recipe makes the same text whenever it is followed.
+// TestRepeatable: a recipe always makes the same text.
 func TestRepeatable(t *testing.T) {
 	for _, r := range recipes {
 		r.count = min(r.count, 10)
@@ -34,7 +34,7 @@ func TestSeedsDiffer(t *testing.T) {
 	}
 }
 
-// TestSinglesRounds follows a 4×4 puzzle by hand: a round fills in what can be seen
+// TestSinglesRounds checks 4×4 puzzles done by hand: a round fills in what can be found
 // at its beginning and no more.
 func TestSinglesRounds(t *testing.T) {
 	for _, test := range []struct {
@@ -55,8 +55,8 @@ func TestSinglesRounds(t *testing.T) {
 	}
 }
 
-// TestCarve: what is taken out goes by whole orbits, leaves at least so many givens,
-// and only where the puzzle holds.
+// TestCarve: carve removes whole orbits, leaves at least the given number of givens, and
+// removes nothing if holds returns false.
 func TestCarve(t *testing.T) {
 	l := sudoku.Classic()
 	random := rand.New(rand.NewPCG(1, 1))
@@ -69,7 +69,7 @@ func TestCarve(t *testing.T) {
 	if p := carve(random, l, full, sudoku.NoSymmetry.Orbits(l), 20, always); p.Givens.Filled() != 20 {
 		t.Errorf("%d givens are left of 20", p.Givens.Filled())
 	}
-	// With the centre gone, pairs come no nearer to 21 than 22.
+	// Without the centre, removing pairs reaches 22, not 21.
 	if n := carve(random, l, full, sudoku.HalfTurn.Orbits(l), 21, always).Givens.Filled(); n != 21 && n != 22 {
 		t.Errorf("%d givens are left of 21 or 22", n)
 	}
@@ -78,8 +78,8 @@ func TestCarve(t *testing.T) {
 	}
 }
 
-// TestCountKeys: a puzzle that singles solve anyway is opened by each of its blanks;
-// an empty one by none.
+// TestCountKeys: in a puzzle that singles solve every blank is a key; in an empty one,
+// none.
 func TestCountKeys(t *testing.T) {
 	full := puzzle(t, "1234341221434321").Givens
 	p := puzzle(t, "1.3434122.43432.")

@@ -10,25 +10,25 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A recipe is what a collection is made by.
+// A recipe says how to make a collection.
 type recipe struct {
 	name    string // of the file, without its ending
 	title   string // of the collection
 	entry   string // of its puzzles, before their number
-	promise string // what holds for each of them, a sentence
+	promise string // a sentence that is true of each puzzle
 
 	boxWidth, boxHeight int
 
-	seed  uint64 // no two recipes share one, or they would begin with the same grids
+	seed  uint64 // different for each recipe, or they would begin with the same grids
 	count int
 	make  maker
 }
 
-// recipes are those of all collections but the one from the literature.
+// recipes are the recipes of all collections except the one from the literature.
 var recipes = []recipe{
 	{
-		// This seed was chosen for its first puzzle: whoever starts Nonet for the first
-		// time sees it.
+		// This seed was chosen for its first puzzle, which is shown when Nonet is first
+		// started.
 		name: "easy", title: "Easy", entry: "Easy", promise: logical + " The givens are symmetric, as in a newspaper.",
 		boxWidth: 3, boxHeight: 3, seed: 2, count: 100, make: bySingles(30, 33, 8),
 	},
@@ -60,11 +60,11 @@ var recipes = []recipe{
 
 const logical = "Naked and hidden singles are enough: nobody has to guess."
 
-// A maker draws a puzzle. It also tells how hard the puzzle is compared with others
-// of the same maker, and reports false where the draw came to nothing.
+// A maker makes a random puzzle. effort is its difficulty compared with others of the same
+// maker. ok is false if the attempt failed.
 type maker func(random *rand.Rand, l *sudoku.Layout) (p sudoku.Puzzle, effort int, ok bool)
 
-// text is the file of the collection.
+// text returns the file of the collection.
 func (r recipe) text() (string, error) {
 	l, err := sudoku.NewLayout(r.boxWidth, r.boxHeight)
 	if err != nil {
@@ -83,17 +83,17 @@ func (r recipe) text() (string, error) {
 	return b.String(), nil
 }
 
-// puzzles draws as many different puzzles as the recipe asks for, the easiest
-// first: by effort, then by the number of givens.
+// puzzles makes the number of different puzzles of the recipe, the easiest first: by
+// effort, then by the number of givens.
 func (r recipe) puzzles(l *sudoku.Layout) []sudoku.Puzzle {
 	type draw struct {
 		sudoku.Puzzle
 		effort int
 	}
 	var draws []draw
-	drawn := map[string]bool{} // small grids come up more than once
+	drawn := map[string]bool{} // small grids are repeated
 	for attempt := uint64(0); len(draws) < r.count; attempt++ {
-		// A source for each attempt: the others do not change with what one of them draws.
+		// Each attempt has its own random numbers, so that it does not affect the others.
 		p, effort, ok := r.make(rand.New(rand.NewPCG(r.seed, attempt)), l)
 		if ok && !drawn[p.Givens.String()] {
 			drawn[p.Givens.String()] = true

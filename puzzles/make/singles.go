@@ -2,12 +2,12 @@ package main
 
 import "nonet/core/sudoku"
 
-// singles takes a puzzle as far as singles lead: naked ones, cells with one candidate
-// left, and hidden ones, digits with one cell left in a house. A round fills in all
-// that can be seen at its beginning. It returns the grid as far as it came and the
-// number of rounds.
+// singles fills in all singles of a puzzle, naked (cells with one candidate left) and
+// hidden (digits with one cell left in a house). A round fills in all that can be found
+// at its beginning. It returns the resulting grid and the number of rounds.
 //
-// The puzzle must have a solution, so that the singles of a round cannot clash.
+// The puzzle must have a solution; otherwise the singles of a round could contradict each
+// other.
 func singles(p sudoku.Puzzle) (g sudoku.Grid, rounds int) {
 	g = p.Givens.Clone()
 	candidates := make([]sudoku.Digits, len(g))
@@ -39,7 +39,7 @@ func fillNaked(g sudoku.Grid, candidates []sudoku.Digits) {
 }
 
 func fillHidden(g sudoku.Grid, candidates []sudoku.Digits, house sudoku.House) {
-	var once, again sudoku.Digits // the digits that one cell or more, two or more, can take
+	var once, again sudoku.Digits // the digits that at least one cell, or two, can take
 	for _, cell := range house.Cells {
 		again |= once & candidates[cell]
 		once |= candidates[cell]
@@ -51,15 +51,15 @@ func fillHidden(g sudoku.Grid, candidates []sudoku.Digits, house sudoku.House) {
 	}
 }
 
-// solvedBySingles reports whether singles alone lead to the end. Such a puzzle has one
-// solution, for nothing in it was a choice.
+// solvedBySingles reports whether singles alone solve a puzzle. Such a puzzle has exactly
+// one solution.
 func solvedBySingles(p sudoku.Puzzle) bool {
 	g, _ := singles(p)
 	return g.Filled() == len(g)
 }
 
-// countKeys counts the blanks of a puzzle whose digit, told by its solution, would
-// let singles lead to the end.
+// countKeys counts the blanks of a puzzle whose digit in the solution would let singles
+// solve it.
 func countKeys(p sudoku.Puzzle, solution sudoku.Grid) int {
 	count := 0
 	for cell, d := range p.Givens {

@@ -14,25 +14,47 @@ import (
 	"strings"
 )
 
-// A fault is a place in a file where something else is put.
+// A fault is a replacement of a token in a file.
 type fault struct {
 	file     string
 	line     int
-	at       int // in bytes
+	at       int // the offset in bytes
 	was, now string
 }
 
-// String says where a fault is and what the line looks like with it.
+// String returns the place of a fault and the line with it.
 func (f fault) String() string {
+	file, rest, _ := strings.Cut(f.what(), ": ")
+	return fmt.Sprintf("%s:%d: %s", file, f.line, rest)
+}
+
+// what is String without the number of the line: it stays the same when other lines change.
+func (f fault) what() string {
 	text, err := f.apply()
 	if err != nil {
 		return err.Error()
 	}
 	line := strings.TrimSpace(strings.Split(string(text), "\n")[f.line-1])
-	return fmt.Sprintf("%s:%d: %s for %s: %s", f.file, f.line, f.now, f.was, line)
+	return fmt.Sprintf("%s: %s for %s: %s", f.file, f.now, f.was, line)
 }
 
-// apply is the text of the file with the fault in it.
+// isAt tells whether a fault is in a place: a file, or a file:line.
+func (f fault) isAt(place string) bool {
+	return place == f.file || place == fmt.Sprintf("%s:%d", f.file, f.line)
+}
+
+// known reads a list of faults: one a line, as what says it. Lines that begin with a # say why.
+func known(list string) map[string]bool {
+	faults := map[string]bool{}
+	for line := range strings.Lines(list) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			faults[line] = true
+		}
+	}
+	return faults
+}
+
+// apply returns the text of the file with the fault.
 func (f fault) apply() ([]byte, error) {
 	text, err := os.ReadFile(f.file)
 	if err != nil {
@@ -41,14 +63,14 @@ func (f fault) apply() ([]byte, error) {
 	return slices.Concat(text[:f.at], []byte(f.now), text[f.at+len(f.was):]), nil
 }
 
-// others is what may stand where a token should: a mistake that a person might make.
+// others has the replacement of each token, a mistake that a person might make.
 var others = map[string]string{
 	"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&": "||", "||": "&&",
 	"+": "-", "-": "+", "++": "--", "--": "++", "+=": "-=", "-=": "+=", "true": "false", "false": "true",
 }
 
-// faultsIn lists the faults that are possible in the Go files below a folder, without tests and
-// without what is not compiled on this machine.
+// faultsIn lists the possible faults in the Go files below a folder, without tests and files
+// that are not compiled on this machine.
 func faultsIn(folder string) ([]fault, error) {
 	var found []fault
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
@@ -81,7 +103,8 @@ func faultsIn(folder string) ([]fault, error) {
 	return found, err
 }
 
-// faultOf is the fault that is possible at a node of the syntax; was is empty if there is none.
+// faultOf returns the possible fault at a node of the syntax tree; was is empty if there is
+// none.
 func faultOf(node ast.Node) (at token.Pos, was, now string) {
 	switch node := node.(type) {
 	case *ast.BinaryExpr:

@@ -4,43 +4,52 @@
 //
 //	go run ./scripts/faults -n 200 -seed 1 core cli
 //
-// The faults are drawn at random from all that are possible in the folders named; the same seed
-// draws the same ones. The source stays as it is: the compiler is given each faulty file in place
-// of the right one (go test -overlay). A fault that does not compile is not counted; one whose
-// tests do not end in time is noticed. Some faults change nothing that anybody could notice, such
-// as < for != in a loop that counts up: to leave those aside is for whoever reads the list.
+// The faults are a random sample of all possible ones in the given folders; the same seed gives
+// the same sample. The source does not change: the compiler reads each faulty file instead of the
+// right one (go test -overlay). A fault that does not compile is not counted; one whose tests
+// time out is noticed. The tests must pass without a fault, which is not checked.
+//
+// Some faults change no behaviour, such as < for != in a loop that counts up. Those that were found
+// are listed in harmless.txt with the reason, and are never tried.
+//
+// To try all faults of a file or of a line, whether they are harmless or not:
+//
+//	go run ./scripts/faults -only core/engine/step.go:61 core cli
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
-	"errors"
+	_ "embed"
 	"flag"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"os/signal"
-	"path/filepath"
+	"slices"
 	"time"
 )
 
 func main() {
-	n := flag.Int("n", 200, "how many faults")
-	seed := flag.Uint64("seed", 1, "the same seed draws the same faults")
-	patience := flag.Duration("timeout", 5*time.Minute, "for the tests of one fault")
+	n := flag.Int("n", 200, "the number of faults")
+	seed := flag.Uint64("seed", 1, "the seed of the random sample")
+	only := flag.String("only", "", "try all faults of this file, or of this file:line, and no others")
+	timeout := flag.Duration("timeout", 5*time.Minute, "the time limit for the tests of one fault")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := measure(ctx, flag.Args(), *n, *seed, *patience); err != nil {
+	if err := run(ctx, flag.Args(), *only, *n, *seed, *timeout); err != nil {
 		fmt.Fprintln(os.Stderr, "faults:", err)
 		os.Exit(1)
 	}
 }
 
-// measure tries n faults in the Go files of some folders, and prints what became of them.
-func measure(ctx context.Context, folders []string, n int, seed uint64, patience time.Duration) error {
+//go:embed harmless.txt
+var harmless string
+
+// run tries the faults of one place, or n that are drawn from all in some folders, and prints what
+// became of them.
+func run(ctx context.Context, folders []string, only string, n int, seed uint64, patience time.Duration) error {
 	var all []fault
 	for _, folder := range folders {
 		found, err := faultsIn(folder)
@@ -49,18 +58,29 @@ func measure(ctx context.Context, folders []string, n int, seed uint64, patience
 		}
 		all = append(all, found...)
 	}
+	if only != "" {
+		return measure(ctx, slices.DeleteFunc(all, func(f fault) bool { return !f.isAt(only) }), math.MaxInt, patience)
+	}
+	none := known(harmless)
+	all = slices.DeleteFunc(all, func(f fault) bool { return none[f.what()] })
 	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return measure(ctx, all, n, patience)
+}
+
+// measure tries the first n faults that can be compiled, and prints what became of them.
+func measure(ctx context.Context, faults []fault, n int, patience time.Duration) error {
 	scratch, err := os.MkdirTemp("", "faults-*")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(scratch)
+	l := laboratory{scratch: scratch, patience: patience, took: map[string]map[string]float64{}}
 	tried, noticed := 0, 0
-	for _, f := range all {
+	for _, f := range faults {
 		if tried == n || ctx.Err() != nil {
 			break
 		}
-		was, err := f.try(ctx, scratch, patience)
+		was, err := l.try(ctx, f)
 		switch {
 		case ctx.Err() != nil: // and what the tests say means nothing
 		case err != nil:
@@ -75,53 +95,7 @@ func measure(ctx context.Context, folders []string, n int, seed uint64, patience
 		fmt.Fprintf(os.Stderr, "\r%d tried ", tried)
 	}
 	fmt.Fprintln(os.Stderr)
-	fmt.Printf("%d of %d faults were noticed (%.1f %%), drawn from %d with seed %d\n",
-		noticed, tried, 100*float64(noticed)/float64(max(tried, 1)), len(all), seed)
+	fmt.Printf("%d of %d faults were noticed (%.1f %%), of %d that are possible\n",
+		noticed, tried, 100*float64(noticed)/float64(max(tried, 1)), len(faults))
 	return ctx.Err()
-}
-
-// A fate is what becomes of a fault.
-type fate uint8
-
-const (
-	missed  fate = iota // the tests pass
-	caught              // they fail
-	unbuilt             // the package cannot be compiled
-)
-
-// try runs the tests of a fault's package with the fault in it.
-func (f fault) try(ctx context.Context, scratch string, patience time.Duration) (fate, error) {
-	text, err := f.apply()
-	if err != nil {
-		return 0, err
-	}
-	path, err := filepath.Abs(f.file)
-	if err != nil {
-		return 0, err
-	}
-	faulty, overlay := filepath.Join(scratch, "faulty.go"), filepath.Join(scratch, "overlay.json")
-	replace, err := json.Marshal(map[string]map[string]string{"Replace": {path: faulty}})
-	if err != nil {
-		return 0, err
-	}
-	if err := errors.Join(os.WriteFile(faulty, text, 0o600), os.WriteFile(overlay, replace, 0o600)); err != nil {
-		return 0, err
-	}
-	args := []string{"test", "-overlay", overlay, "-vet=off", "-count=1", "-failfast", "-timeout", patience.String()}
-	if limit, err := exec.LookPath("prlimit"); err == nil {
-		args = append(args, "-exec", limit+" --as=8000000000") // a fault may ask for all the memory there is
-	}
-	test := exec.CommandContext(ctx, "go", append(args, "./"+filepath.Dir(f.file))...)
-	test.WaitDelay = time.Second
-	out, err := test.CombinedOutput()
-	switch {
-	case err == nil:
-		return missed, nil
-	case bytes.Contains(out, []byte("[build failed]")), bytes.Contains(out, []byte("[setup failed]")):
-		return unbuilt, nil
-	}
-	if failed := new(exec.ExitError); !errors.As(err, &failed) {
-		return 0, err
-	}
-	return caught, nil
 }

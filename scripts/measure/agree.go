@@ -13,16 +13,17 @@ import (
 	"nonet/core/sudoku"
 )
 
-// patience is how long an engine may take for a puzzle of the comparison.
-const patience = 10 * time.Second
+// mostAgree is the time limit for a puzzle of the comparison.
+const mostAgree = 10 * time.Second
 
-// agreement compares what every engine finds with what band finds, on the 9×9 files,
-// uniqueness proved: all puzzles, or those it gets to, spread over the file.
+// agreement compares the results of every engine with those of band on the 9×9 files,
+// with uniqueness proved: for all puzzles, or as many as there is time for, spread over
+// the file.
 func (m measure) agreement() error {
 	if m.agree == 0 {
 		return nil
 	}
-	fmt.Printf("\nAgreement with band on the number of solutions and the first, at most %v a puzzle, %v a row:\n\n", patience, m.agree)
+	fmt.Printf("\nAgreement with band on the number of solutions and the first, at most %v a puzzle, %v a row:\n\n", mostAgree, m.agree)
 	fmt.Print("| file | engine | puzzles | agree | differ | took too long | not tried |\n| --- | --- | --- | --- | --- | --- | --- |\n")
 	differ := int64(0)
 	for _, name := range []string{"17clue", "top1465", "hardest375", "hardest2019"} {
@@ -52,7 +53,7 @@ func (m measure) agreement() error {
 
 type comparison struct{ agree, differ, late atomic.Int64 }
 
-// compare searches the puzzles on all cores, as far as it comes in the time.
+// compare searches the puzzles on all cores until the time is over.
 func compare(e *engine.Engine, puzzles []sudoku.Puzzle, budget time.Duration) *comparison {
 	all, cancel := context.WithTimeout(context.Background(), budget)
 	defer cancel()
@@ -72,7 +73,7 @@ func compare(e *engine.Engine, puzzles []sudoku.Puzzle, budget time.Duration) *c
 }
 
 func (c *comparison) one(all context.Context, e *engine.Engine, p sudoku.Puzzle) {
-	ctx, cancel := context.WithTimeout(all, patience)
+	ctx, cancel := context.WithTimeout(all, mostAgree)
 	defer cancel()
 	got, err := e.Search(ctx, p, engine.Options{Limit: 2})
 	if err != nil {

@@ -14,9 +14,10 @@ import (
 	"nonet/core/sudoku"
 )
 
-// cadicalTimes lets CaDiCaL find the solution of each puzzle and then prove, in a run of
-// its own with a clause that forbids it, that there is no other. The times are to the
-// solution and to the proof; writing and reading a file, some milliseconds, is in each.
+// cadicalTimes runs CaDiCaL to find the solution of each puzzle, and again, with a clause
+// that forbids this solution, to prove that there is no other. The times are those to the
+// solution and to the proof; each includes writing and reading a file, which takes some
+// milliseconds.
 func cadicalTimes(program string, puzzles []sudoku.Puzzle) (found, proved []time.Duration, err error) {
 	for _, p := range puzzles {
 		f := encode(p)
@@ -46,7 +47,7 @@ func cadicalTimes(program string, puzzles []sudoku.Puzzle) (found, proved []time
 	return found, proved, nil
 }
 
-// A formula is clauses in the DIMACS format.
+// A formula is a set of clauses in the DIMACS format.
 type formula struct {
 	variables, clauses int
 	text               bytes.Buffer
@@ -61,7 +62,7 @@ func (f *formula) add(literals ...int) {
 	f.clauses++
 }
 
-// exactlyOne says that one of the variables is true and no two are.
+// exactlyOne adds the condition that exactly one of the variables is true.
 func (f *formula) exactlyOne(variables []int) {
 	f.add(variables...)
 	for i, a := range variables {
@@ -71,9 +72,9 @@ func (f *formula) exactlyOne(variables []int) {
 	}
 }
 
-// encode is the direct encoding with the clauses of exact cover: a variable for each
-// candidate that the givens leave, exactly one in each cell, and of each digit exactly
-// one in each house.
+// encode returns the direct encoding of a puzzle: a variable for each candidate that the
+// givens leave, of which exactly one is true for each cell, and for each digit in each
+// house.
 func encode(p sudoku.Puzzle) *formula {
 	f := &formula{}
 	l := p.Layout
@@ -109,7 +110,7 @@ func encode(p sudoku.Puzzle) *formula {
 	return f
 }
 
-// solve returns the literals that are true in a solution, nil if there is none or it
+// solve returns the literals that are true in a solution, or nil if there is none or it
 // was not found in time.
 func (f *formula) solve(program string) ([]int, error) {
 	file, err := os.CreateTemp("", "nonet-*.cnf")
@@ -126,7 +127,7 @@ func (f *formula) solve(program string) ([]int, error) {
 	const satisfiable, unsatisfiable = 10, 20
 	failure, ended := errors.AsType[*exec.ExitError](err)
 	switch {
-	case err == nil, ended && failure.ExitCode() == unsatisfiable: // without an error it was out of time
+	case err == nil, ended && failure.ExitCode() == unsatisfiable: // without an error there was a timeout
 		return nil, nil
 	case !ended || failure.ExitCode() != satisfiable:
 		return nil, fmt.Errorf("%s: %w", program, err)

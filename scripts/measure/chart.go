@@ -16,20 +16,20 @@ import (
 // sides are the N of the chart, each with its usual boxes.
 var sides = []int{4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 30, 36, 42, 49}
 
-// A curve is what an engine's searches cost, by N, as far as it came in time.
+// A curve is the time of an engine's searches by N, up to the time limit.
 type curve struct {
 	engine *engine.Engine
 	points []point
-	ended  bool // by a search that took too long
+	ended  bool // because searches took too long
 }
 
 type point struct {
 	side int
-	took time.Duration // in the median
+	took time.Duration // the median
 }
 
-// costs searches, of each side, the same few grids with every engine, to
-// the first solution. A curve ends at the first side of which most take too long.
+// costs searches the same few grids of each side with every engine, to the first
+// solution. A curve ends at the first side for which most grids take too long.
 func costs(most time.Duration) []curve {
 	const each = 5
 	curves := make([]curve, len(engine.All()))
@@ -58,7 +58,7 @@ func (c *curve) measure(side int, puzzles []sudoku.Puzzle, most time.Duration) {
 	var times []time.Duration
 	for _, p := range puzzles {
 		took := most
-		for range 3 { // the best of three: the first pays for tables
+		for range 3 { // the best of three: the first makes tables
 			ctx, cancel := context.WithTimeout(context.Background(), most)
 			start := time.Now()
 			_, err := c.engine.Search(ctx, p, engine.Options{Limit: 1})
@@ -78,9 +78,9 @@ func (c *curve) measure(side int, puzzles []sudoku.Puzzle, most time.Duration) {
 	}
 }
 
-// partlyFilled is a puzzle made from a solution, the cyclic one with its digits, its rows
-// within bands and its columns within stacks shuffled, of which three in five cells are
-// left: so that some engine comes to an end even where N is 49.
+// partlyFilled returns three fifths of the cells of a solution, the cyclic one with its
+// digits, its rows within bands and its columns within stacks shuffled. So some engine
+// finds a solution even for N = 49.
 func partlyFilled(l *sudoku.Layout, random *rand.Rand) sudoku.Puzzle {
 	n := l.Side()
 	width, height := l.BoxSize()
@@ -102,8 +102,7 @@ func partlyFilled(l *sudoku.Layout, random *rand.Rand) sudoku.Puzzle {
 	return sudoku.Puzzle{Layout: l, Givens: givens}
 }
 
-// The chart's measures, in its own units, and its scales: N from left to right, time
-// upwards by powers of ten.
+// The size and the scales of the chart: N from left to right, time upwards, logarithmic.
 const (
 	width, height            = 800, 480
 	left, right, top, bottom = 70, 130, 56, 52
@@ -173,7 +172,7 @@ func (c curve) draw(b *strings.Builder, colour, marker string, label float64) {
 		fmt.Fprintf(b, `<path d="%s" transform="translate(%.1f,%.1f)" fill="%s"/>`+"\n", marker, x(p.side), y(p.took), colour)
 	}
 	last := c.points[len(c.points)-1]
-	if c.ended { // it goes on beyond the top
+	if c.ended { // it continues beyond the top
 		fmt.Fprintf(b, `<path d="M%.1f,%.1fV%d" stroke="%s" stroke-dasharray="2,4"/>`+"\n", x(last.side), y(last.took), top, colour)
 	}
 	edge := width - right
@@ -182,8 +181,8 @@ func (c curve) draw(b *strings.Builder, colour, marker string, label float64) {
 		marker, edge+18, label, colour, edge+28, label+4, c.engine.ID)
 }
 
-// labelPlaces finds for each curve a place for its name, right of the chart, as near to
-// its end as the others leave.
+// labelPlaces returns a place for the name of each curve, to the right of the chart and
+// near its end, without overlaps.
 func labelPlaces(curves []curve) []float64 {
 	const apart = 18
 	places := make([]float64, len(curves))

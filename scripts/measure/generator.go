@@ -12,11 +12,11 @@ import (
 	"nonet/core/sudoku"
 )
 
-// generator measures how fast puzzles are made, on one core, beside qqwing.
+// generator measures how fast puzzles are made on one core, and compares with qqwing.
 func (m measure) generator() error {
 	fmt.Print("\nThe generator, seconds for a puzzle:\n\n",
 		"| puzzles | program | made | a second | median | longest | givens |\n| --- | --- | --- | --- | --- | --- | --- |\n")
-	for _, wish := range []struct {
+	for _, kind := range []struct {
 		title string
 		side  int
 		o     generate.Options
@@ -28,10 +28,10 @@ func (m measure) generator() error {
 		{"25x25, half filled", 25, generate.Options{Givens: 313}},
 	} {
 		var err error
-		if wish.o.Layout, err = sudoku.LayoutOfSide(wish.side); err != nil {
+		if kind.o.Layout, err = sudoku.LayoutOfSide(kind.side); err != nil {
 			return err
 		}
-		g, err := generate.New(wish.o)
+		g, err := generate.New(kind.o)
 		if err != nil {
 			return err
 		}
@@ -50,13 +50,13 @@ func (m measure) generator() error {
 		}
 		slices.Sort(times)
 		n := len(times)
-		fmt.Printf("| %s | Nonet | %d | %s | %s | %s | %s |\n", wish.title, n, figures(float64(n)/total.Seconds()),
+		fmt.Printf("| %s | Nonet | %d | %s | %s | %s | %s |\n", kind.title, n, figures(float64(n)/total.Seconds()),
 			seconds(times[n/2]), seconds(times[n-1]), figures(float64(givens)/float64(n)))
 	}
 	return m.qqwing()
 }
 
-// qqwing measures the generator of that name, where it is installed.
+// qqwing measures the generator of that name, if it is installed.
 func (m measure) qqwing() error {
 	program, err := exec.LookPath("qqwing")
 	if err != nil {

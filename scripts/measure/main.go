@@ -3,11 +3,12 @@
 //
 //	measure [-bench DIR] [-seconds S] [-agree S] [-chart FILE]
 //
-// DIR holds the puzzles (17clue.txt and so on); what it does not hold is left out, and
-// without it the engines are measured on a built-in collection. Beside it, in ../yardstick, may be the yardstick: a plain solver in C that never changes.
-// cadical and qqwing are measured beside ours where they are installed.
+// DIR has the puzzles (17clue.txt and so on). Files that are missing are left out, and
+// without DIR the engines are measured on a built-in collection. DIR/../yardstick may
+// have the yardstick, a simple solver in C that never changes. If cadical and qqwing are
+// installed they are measured too.
 //
-// It is a tool for those who work on Nonet. Users measure with “nonet bench”.
+// It is a tool for the development of Nonet. Users measure with “nonet bench”.
 package main
 
 import (
@@ -51,7 +52,7 @@ func main() {
 	}
 }
 
-// A measure is what the sections share.
+// A measure has what the sections share.
 type measure struct {
 	folder string
 	each   time.Duration // for a row
@@ -60,7 +61,7 @@ type measure struct {
 
 func duration(seconds float64) time.Duration { return time.Duration(seconds * float64(time.Second)) }
 
-// path is where a file of puzzles is, and whether it is there.
+// path returns the path of a file of puzzles, and reports whether it exists.
 func (m measure) path(name string) (string, bool) {
 	path := filepath.Join(m.folder, name+".txt")
 	_, err := os.Stat(path)
@@ -104,18 +105,18 @@ func read(path string, file io.ReadCloser) ([]sudoku.Puzzle, error) {
 	}
 }
 
-// A sample is what searching puzzles has cost.
+// A sample is the cost of searching puzzles.
 type sample struct {
 	count int
-	nodes int64 // of all together
+	nodes int64 // of all searches
 	total time.Duration
 }
 
 func (s *sample) nodesEach() float64 { return float64(s.nodes) / float64(s.count) }
 func (s *sample) rate() float64      { return float64(s.count) / s.total.Seconds() }
 
-// run searches puzzles for so long: first those spread evenly over the file, then those
-// between, then all again.
+// run searches puzzles for a time, in an order that is spread evenly over the file, and
+// again from the start if there is time.
 func run(e *engine.Engine, puzzles []sudoku.Puzzle, limit int, budget time.Duration) *sample {
 	ctx, cancel := context.WithTimeout(context.Background(), budget)
 	defer cancel()
@@ -126,7 +127,7 @@ func run(e *engine.Engine, puzzles []sudoku.Puzzle, limit int, budget time.Durat
 	for i := 0; s.total < budget; i = (i + step) % n {
 		r, err := e.Search(ctx, puzzles[i], engine.Options{Limit: limit, Found: func(sudoku.Grid) {}})
 		if err != nil {
-			break // the time was over before the search was
+			break // the time was over
 		}
 		s.count++
 		s.total = time.Since(begun)
@@ -135,8 +136,8 @@ func run(e *engine.Engine, puzzles []sudoku.Puzzle, limit int, budget time.Durat
 	return s
 }
 
-// spread is a step that visits all of n in an order in which every beginning of it is
-// spread over the whole.
+// spread returns a step that visits all of n in an order whose every prefix is spread
+// over the whole.
 func spread(n int) int {
 	step := max(1, n*618/1000)
 	for gcd(step, n) != 1 {
@@ -152,7 +153,7 @@ func gcd(a, b int) int {
 	return a
 }
 
-// figures writes a number with three digits that count.
+// figures formats a number with three significant digits.
 func figures(x float64) string {
 	switch {
 	case x >= 100:
@@ -163,7 +164,7 @@ func figures(x float64) string {
 	return fmt.Sprintf("%.2f", x)
 }
 
-// seconds writes a time in seconds.
+// seconds formats a time in seconds.
 func seconds(d time.Duration) string {
 	if d < time.Millisecond {
 		return fmt.Sprintf("%.6f", d.Seconds())

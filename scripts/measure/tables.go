@@ -16,11 +16,11 @@ import (
 	"nonet/puzzles"
 )
 
-// rounds is how often two programs are measured in turn; the median of their ratios
-// is given, so that a moment in which the machine had other work counts for little.
+// rounds is the number of times that two programs are measured in turn. The median of
+// their ratios is reported, so that other work of the machine has little effect.
 const rounds = 5
 
-// band measures band beside the yardstick, uniqueness proved.
+// band compares band with the yardstick, with uniqueness proved.
 func (m measure) band() error {
 	source := filepath.Join(m.folder, "..", "yardstick", "yardstick.c")
 	if _, err := os.Stat(source); m.folder == "" || err != nil {
@@ -62,7 +62,7 @@ func (m measure) band() error {
 	return nil
 }
 
-// yardstickRate runs the yardstick, which ends its line with the rate.
+// yardstickRate runs the yardstick and parses the rate at the end of its output.
 func yardstickRate(program, path string, t time.Duration) (float64, error) {
 	out, err := exec.Command(program, "-t", fmt.Sprint(t.Seconds()), path).Output()
 	if err != nil {
@@ -101,7 +101,7 @@ func (m measure) engines() error {
 	return nil
 }
 
-// large measures the engines for large grids, uniqueness proved, beside CaDiCaL.
+// large compares the engines for large grids with CaDiCaL, with uniqueness proved.
 func (m measure) large() error {
 	fmt.Print("\nLarge grids, seconds for a puzzle, uniqueness proved:\n\n",
 		"| file | puzzles | program | solved | median | longest |\n| --- | --- | --- | --- | --- | --- |\n")
@@ -144,11 +144,11 @@ func (m measure) large() error {
 	return nil
 }
 
-// longest is how long a search of a large grid may take.
+// longest is the time limit for a search of a large grid.
 const longest = time.Minute
 
-// onceEach searches each puzzle once. What takes too long is left out, and a whole file
-// when two of it do.
+// onceEach searches each puzzle once. It leaves out a puzzle that takes too long, and
+// stops after two of them.
 func onceEach(e *engine.Engine, puzzles []sudoku.Puzzle) []time.Duration {
 	var times []time.Duration
 	for late, i := 0, 0; i < len(puzzles) && late < 2; i++ {

@@ -3,27 +3,26 @@
 //
 //	go generate ./core/band
 //
-// It is a module of its own: avo, which knows the instructions and gives out registers,
-// is needed to write the assembly, not to build Nonet.
+// It is a module of its own, because avo, which allocates registers and encodes the
+// instructions, is needed only to generate the assembly, not to build Nonet.
 //
 // # The board in registers
 //
-// A board is nine registers of 256 bits, one for each place in a box, row by row, as the
-// words of a half are. A register holds the cells with its place in all nine boxes: a
-// quarter for each band, and in a quarter a lane of 16 bits for each stack. The digits of
-// the cell are the lower nine bits of its lane. The last quarter and the last lane of
-// each quarter are spare, and always 0.
-//
-// So whatever looks at one box (triads, singles) is done between registers, for nine
-// boxes by one instruction, and a band or stack is looked at by rotating the lanes of a
-// quarter or the quarters of a register. Nothing else of the board is ever moved.
+// A board is nine registers of 256 bits, one for each place in a box, row by row, like the
+// words of a half. A register holds the cells at its place in all nine boxes: a quarter
+// for each band, and in a quarter a lane of 16 bits for each stack. The candidates of a
+// cell are the lower nine bits of its lane. The last quarter and the last lane of each
+// quarter are unused and always 0. So what concerns one box (triads, singles) is done
+// between registers, for nine boxes with one instruction. What concerns a band or stack is
+// done by rotating the lanes of a quarter or the quarters of a register. Nothing else on
+// the board is ever moved.
 //
 // # What limits it
 //
-// A sweep is some 220 instructions, of which four can run at a time; what it waits for is
-// mostly its own results. The order below is chosen for that: rotate what comes in rather
-// than what comes out (closeChutes), look for naked singles while hidden ones are still
-// being counted (singles), and keep what memory holds away from the end of the chain.
+// A sweep is about 220 instructions. Four can run at a time, but most wait for the results
+// of others. The order below shortens that chain: rotate the inputs rather than the
+// results (closeChutes), look for naked singles while hidden ones are still being counted
+// (singles), and keep memory operands away from the end of the chain.
 package main
 
 import (
@@ -32,7 +31,7 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// The results of the function, which are the states of package band.
+// The results of the function: the states of package band.
 const (
 	dead = iota
 	open
@@ -48,7 +47,7 @@ func main() {
 	scratch := newScratch()
 	var (
 		alone   = scratch[:9]  // for each place, the cells with one candidate
-		surplus = scratch[3:9] // for each triad, what three digits leave no room for; used when alone is not
+		surplus = scratch[3:9] // for each triad, what three digits exclude; not used at the same time as alone
 		total   = scratch[9]   // the sum of the board at the end of the last sweep
 	)
 
@@ -59,15 +58,15 @@ func main() {
 	b.closeChutes(b.row, nextStack, lastStack)
 	b.closeChutes(b.column, nextBand, lastBand)
 	b.singles(alone, LabelRef("dead"))
-	// Lanes only lose bits and nine of them do not overflow, so where the sum is the same,
-	// they all are.
+	// Lanes only lose bits and nine of them do not overflow, so an equal sum means that no
+	// lane has changed.
 	sum := b.sum()
 	same := equal(sum, total)
 	store(sum, total)
 	unless(same, LabelRef("sweep"))
 
-	// Nothing changes any more. No cell is empty and no box lacks a digit, so where the
-	// sum of a box is that of nine different digits, each cell has one.
+	// Nothing changes any more. No cell is empty and no box lacks a digit, so if the sum
+	// of a box is that of nine different digits, each of its cells has one.
 	result := GP32()
 	MOVL(U32(solved), result)
 	when(equal(sum, full), LabelRef("done"))
@@ -94,16 +93,16 @@ func main() {
 // A board is a register for each place in a box.
 type board [9]VecVirtual
 
-// row and column are the three cells of a triad of every box.
+// row and column return the three cells of a triad of every box.
 func (b *board) row(i int) []VecVirtual    { return []VecVirtual{b[3*i], b[3*i+1], b[3*i+2]} }
 func (b *board) column(i int) []VecVirtual { return []VecVirtual{b[i], b[i+3], b[i+6]} }
 
-// sum adds up the cells of each box.
+// sum adds the cells of each box.
 func (b *board) sum() VecVirtual { return fold(add, b[:]...) }
 
-// closeChutes strikes from the triads what no configuration uses. next and last rotate
-// the boxes of a chute: in each box, a digit can be in a line if the box after it and the
-// box before it have it in the two other lines, one way or the other.
+// closeChutes strikes from the triads what no configuration uses. next and last rotate the
+// boxes of a chute. A digit can be in a line of a box if it can be in the two other lines
+// of the next box and the box before, in one order or the other.
 func (b *board) closeChutes(line func(int) []VecVirtual, next, last rotation) {
 	leave := func(i int, oneWay, other VecVirtual) {
 		possible := or(oneWay, other)
@@ -122,15 +121,15 @@ func (b *board) closeChutes(line func(int) []VecVirtual, next, last rotation) {
 	leave(2, and(next0, last1), and(last0, next1))
 }
 
-// singles strikes what singles leave no room for, and goes to the label if a digit has no
-// cell in a box or a cell no digit. It does in one step what the plain path does in two,
-// hidden singles and then naked ones: a cell keeps the digits that only it has, or if it
-// is alone its digit, or else what no other is alone with. A hidden single that was not
-// alone before has nothing to say to its box, where no other cell had the digit.
+// singles strikes what singles exclude, and jumps to the label if a digit has no cell in a
+// box or a cell no digit. It does hidden and naked singles in one step, where
+// propagateWords does two. A cell keeps the digits that only it has; otherwise, if it has
+// only one digit, that digit; otherwise the digits that no other cell has as its only one.
+// A hidden single needs no second step: no other cell of its box had the digit.
 func (b *board) singles(alone []Mem, dead LabelRef) {
 	zero := YMM()
 	VPXOR(zero, zero, zero)
-	taken := [3]VecVirtual{} // three, so that one does not wait for nine
+	taken := [3]VecVirtual{} // three, for a shorter chain than nine in a row
 	for i, cell := range b {
 		single := equal(zero, and(cell, add(cell, minusOne)))
 		store(single, alone[i])
@@ -153,7 +152,7 @@ func (b *board) singles(alone []Mem, dead LabelRef) {
 	}
 }
 
-// count finds the digits of each box, and those that several of its cells can hold.
+// count returns the digits that some cell of each box has, and those that several have.
 func (b *board) count() (any, twice VecVirtual) {
 	for i := range 3 {
 		cells := b.row(i)
@@ -170,8 +169,8 @@ func (b *board) count() (any, twice VecVirtual) {
 	return any, twice
 }
 
-// fillTriads strikes from triads what three digits that are in no other triad of their
-// box leave no room for, or goes to the label if there is none.
+// fillTriads strikes, from triads with three digits that are in no other triad of their
+// box, all other digits. It jumps to the label if there are none.
 func (b *board) fillTriads(surplus []Mem, none LabelRef) {
 	zero := YMM()
 	VPXOR(zero, zero, zero)
@@ -179,7 +178,7 @@ func (b *board) fillTriads(surplus []Mem, none LabelRef) {
 		triads := [3]VecVirtual{fold(or2, line(0)...), fold(or2, line(1)...), fold(or2, line(2)...)}
 		for j, triad := range triads {
 			must := without(triad, or(triads[(j+1)%3], triads[(j+2)%3]))
-			third := several(several(must)) // what is left of must without its two lowest
+			third := several(several(must)) // must without its two lowest digits
 			three := without(equal(zero, several(third)), equal(zero, third))
 			store(and(without(triad, must), three), surplus[3*i+j])
 		}
@@ -196,7 +195,7 @@ func (b *board) fillTriads(surplus []Mem, none LabelRef) {
 	}
 }
 
-// crowded goes to the label if two digits have one cell of a box left, the same.
+// crowded jumps to the label if two digits have the same only cell of a box left.
 func (b *board) crowded(dead LabelRef) {
 	_, twice := b.count()
 	var found VecVirtual

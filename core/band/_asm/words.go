@@ -6,10 +6,9 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// The words of package band, which a board is loaded from and stored to: one for each
-// place of the left half, stacks 0 and 1, then one for each place of the right half, stack
-// 2. The field of a cell, ten bits with the guard, is at 20 times its band, and 10 higher
-// in stack 1.
+// The words of a Board in package band: one for each place of the left half, stacks 0 and
+// 1, then one for each place of the right half, stack 2. The field of a cell, ten bits
+// with the guard, begins at bit 20 times its band, and 10 higher in stack 1.
 const (
 	fieldWidth = 10
 	bandWidth  = 2 * fieldWidth
@@ -17,15 +16,15 @@ const (
 	halfSize   = 9 * wordSize
 )
 
-// words is a register that points at the words of a board.
+// words is a register that points to the words of a board.
 type words struct{ Register }
 
 func (w words) left(place int) Mem  { return Mem{Base: w}.Offset(wordSize * place) }
 func (w words) right(place int) Mem { return Mem{Base: w}.Offset(halfSize + wordSize*place) }
 
-// load spreads the words of a board over its lanes. A field lies in two bytes, between
-// their bits 0, 2, 4 or 6 and the bit nine above: with the two in its lane, it is moved to
-// the upper end, which pushes out what is above it, and back to the lower.
+// load spreads the words of a board over its lanes. A field lies in two bytes, beginning
+// at bit 0, 2, 4 or 6. Once these two bytes are in the lane, the field is shifted to its
+// upper end, which drops the bits above it, and then to its lower end.
 func (w words) load() *board {
 	var b board
 	for place := range b {
@@ -41,8 +40,8 @@ func (w words) load() *board {
 	return &b
 }
 
-// fieldBit is where the field of a box begins in 128 bits that hold the left word and
-// the right one.
+// fieldBit returns the bit at which the field of a box begins in 128 bits with the left
+// word and then the right one.
 func fieldBit(band, stack int) int { return bandWidth*band + []int{0, fieldWidth, 8 * wordSize}[stack] }
 
 var (
@@ -54,10 +53,10 @@ var (
 	})
 )
 
-// store puts the lanes of a board together to words: first the two lanes of the left half
-// in each quarter to 20 bits in 32, beside those of the right half, then the three bands,
-// each at its bytes. Band 1 begins in the middle of a byte, and so it is moved by four
-// bits in the first step.
+// store combines the lanes of a board into words: first the two lanes of the left half in
+// each quarter into 20 bits of 32, beside those of the right half, then the three bands,
+// each at its bytes. Band 1 begins in the middle of a byte, so the first step also shifts
+// it by four bits.
 func (w words) store(b *board) {
 	for place, cells := range b {
 		pairs := YMM()
@@ -79,8 +78,8 @@ var (
 	middleBand = bandBytes("middleBand", 1)
 )
 
-// bandBytes is a shuffle that puts the three bytes of each half in these bands where they
-// belong in its word. Bands 0 and 1 are in the lower 128 bits.
+// bandBytes returns a shuffle that moves the three bytes of each half in these bands to
+// their place in the word. Bands 0 and 1 are in the lower 128 bits.
 func bandBytes(name string, bands ...int) Mem {
 	var table [32]uint8
 	for i := range table {

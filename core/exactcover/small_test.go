@@ -5,24 +5,24 @@ import (
 	"testing"
 )
 
-// TestThin: whatever becomes of the columns, the first of the fewest rows is found, if it has no
-// more than is kept.
-func TestThin(t *testing.T) {
+// TestSmallColumns: after random changes, first returns the first of the columns with the fewest
+// rows, if they have a bit map.
+func TestSmallColumns(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	heads := make([]head, 200)
 	for i := range heads {
 		heads[i].size = rng.Int32N(6)
 	}
-	kept := newThin(heads)
+	kept := newSmallColumns(heads)
 	for range 100_000 {
 		column := rng.Int32N(int32(len(heads)))
 		switch size := &heads[column].size; {
 		case *size > 0 && rng.IntN(3) == 0:
-			if *size--; *size < thinSizes {
+			if *size--; *size < smallSizes {
 				kept.shrunk(column, *size)
 			}
 		case *size < 6:
-			if *size < thinSizes {
+			if *size < smallSizes {
 				kept.grows(column, *size)
 			}
 			*size++
@@ -33,7 +33,7 @@ func TestThin(t *testing.T) {
 				least = int32(c)
 			}
 		}
-		if found, ok := kept.first(); ok != (heads[least].size < thinSizes) || ok && found != least {
+		if found, ok := kept.first(); ok != (heads[least].size < smallSizes) || ok && found != least {
 			t.Fatalf("found is column %d, %v; the first of the least is %d with %d rows", found, ok, least, heads[least].size)
 		}
 	}

@@ -1,0 +1,51 @@
+package engine
+
+import "nonet/core/sudoku"
+
+// A Blame is the reason why a digit is not possible in a cell at a Wipeout.
+type Blame struct {
+	Cell  int   // where the digit would be
+	Digit uint8 // the digit
+	// Peer is the cell that rules it out: a peer of Cell that holds the digit, or Cell itself if it
+	// holds another one. It is -1 if no single cell rules it out, but for example a pair.
+	Peer int
+}
+
+// Blames returns the reasons for a Wipeout: for a cell one for each digit, for a digit in a house one
+// for each cell. g is the board at that step. It returns nil for all other steps.
+func Blames(l *sudoku.Layout, g sudoku.Grid, s Step) []Blame {
+	if s.Kind != Wipeout {
+		return nil
+	}
+	var all []Blame
+	if s.Cell >= 0 {
+		for d := range l.All().All() {
+			all = append(all, blame(l, g, int(s.Cell), d))
+		}
+		return all
+	}
+	column, ok := s.Column(l)
+	if !ok {
+		return nil
+	}
+	demand := ColumnOf(l, column)
+	for _, cell := range l.Houses()[demand.House].Cells {
+		all = append(all, blame(l, g, cell, demand.Digit))
+	}
+	return all
+}
+
+// blame returns the reason why a digit is not possible in a cell.
+func blame(l *sudoku.Layout, g sudoku.Grid, cell int, digit uint8) Blame {
+	if g[cell] != 0 {
+		return Blame{cell, digit, cell}
+	}
+	for _, h := range l.HousesOf(cell) {
+		for _, peer := range l.Houses()[h].Cells {
+			if g[peer] == digit {
+				return Blame{cell, digit, peer}
+			}
+		}
+	}
+	return Blame{cell, digit, -1}
+}

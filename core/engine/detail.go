@@ -1,0 +1,137 @@
+package engine
+
+import "nonet/core/sudoku"
+
+// A Detail is the further operand of a step, in addition to its cell and digit. Its meaning depends
+// on the kind of step; the methods of Step read it. The zero value is no detail.
+type Detail struct{ word uint32 }
+
+// number returns a detail that is a number, at least 0.
+func number(n int) Detail { return Detail{uint32(n) + 1} }
+
+// number returns the number, and reports whether there is a detail.
+func (d Detail) number() (n int, ok bool) { return int(d.word) - 1, d.word != 0 }
+
+// PeerDetail returns the Detail of a Reject: the cell that holds the digit.
+func PeerDetail(cell int) Detail { return number(cell) }
+
+// ReasonDetail returns the Detail of a Deduce or a Prune.
+func ReasonDetail(r Reason) Detail { return number(int(r)) }
+
+// ColumnDetail returns the Detail of a Cover or an Uncover, and of a Wipeout of a digit in a house:
+// the column of the exact-cover matrix.
+func ColumnDetail(column int) Detail { return number(column) }
+
+// PlacesDetail returns the Detail of a Suppose or a Withdraw.
+func PlacesDetail(p Places) Detail { return number(int(p)) }
+
+// CountDetail returns the Detail of a Conflict or a Learn (the number of literals) or of a Backjump
+// (the number of decisions that it skips).
+func CountDetail(n int) Detail { return number(n) }
+
+// Peer returns the peer that holds the digit, for a Reject and a Prune by the rule Peer. ok is false
+// for all other steps.
+func (s Step) Peer() (cell int, ok bool) {
+	switch s.Kind {
+	case Reject:
+		return s.Detail.number()
+	case Prune:
+		if r, ok := s.Reason(); ok && r.Rule() == Peer {
+			return r.peer(), true
+		}
+	}
+	return -1, false
+}
+
+// Reason returns why a Deduce placed its digit, or a Prune struck its candidate.
+func (s Step) Reason() (r Reason, ok bool) {
+	if s.Kind != Deduce && s.Kind != Prune {
+		return 0, false
+	}
+	n, ok := s.Detail.number()
+	return Reason(n), ok
+}
+
+// Column returns the column of the exact-cover matrix of a step: of a Cover or Uncover, of a Wipeout
+// in a house, and of a Choose by FewestRows.
+func (s Step) Column(l *sudoku.Layout) (column int, ok bool) {
+	switch s.Kind {
+	case Cover, Uncover, Wipeout:
+		return s.Detail.number()
+	case Choose:
+		switch c := s.Choice(); {
+		case c.Rule != FewestRows:
+		case c.House >= 0:
+			return HouseColumn(l, c.House, c.Digit), true
+		default:
+			return c.Cell, true
+		}
+	}
+	return -1, false
+}
+
+// Places returns the places of a Suppose or Withdraw.
+func (s Step) Places() Places {
+	n, _ := s.Detail.number()
+	return Places(n)
+}
+
+// Count returns the number of literals of a Conflict or Learn, and the number of decisions
+// that a Backjump skips; 0 for all other steps.
+func (s Step) Count() int {
+	switch s.Kind {
+	case Conflict, Learn, Backjump:
+		n, _ := s.Detail.number()
+		return n
+	}
+	return 0
+}
+
+// A Choice is the operand of a Choose step: what the search branches on next, and by which rule.
+type Choice struct {
+	Rule  Selection
+	Cell  int   // the cell; -1 if it is not a cell
+	House int   // the house that needs Digit, or the first row or column of the chute; -1 for a cell
+	Digit uint8 // of a house, a chute or a candidate; 0 for a cell
+	Size  int   // the number of alternatives: digits of the cell, rows of the column, arrangements
+	Equal int   // the number of choices among which the rule breaks ties, including this one
+}
+
+// The bits of the Detail of a Choose step, the lowest first.
+const (
+	choiceSizeBits  = 6 // at most 49 digits of a cell
+	choiceRuleBits  = 4
+	choiceHouseBits = 8  // noHouse for none
+	choiceEqualBits = 14 // at most 9604 columns, of a grid of 49×49
+)
+
+// ChooseStep returns the step for a choice.
+func ChooseStep(c Choice, line uint8, depth int) Step {
+	house := noHouse
+	if c.House >= 0 {
+		house = c.House
+	}
+	word := uint32(c.Equal)
+	word = word<<choiceHouseBits | uint32(house)
+	word = word<<choiceRuleBits | uint32(c.Rule)
+	word = word<<choiceSizeBits | uint32(c.Size)
+	return Step{Kind: Choose, Line: line, Digit: c.Digit, Cell: int16(c.Cell), Depth: uint16(depth), Detail: Detail{word}}
+}
+
+// Choice returns the choice of a Choose step.
+func (s Step) Choice() Choice {
+	word := s.Detail.word
+	take := func(bits int) int {
+		part := int(word & (1<<bits - 1))
+		word >>= bits
+		return part
+	}
+	c := Choice{Cell: int(s.Cell), Digit: s.Digit}
+	c.Size = take(choiceSizeBits)
+	c.Rule = Selection(take(choiceRuleBits))
+	if c.House = take(choiceHouseBits); c.House == noHouse {
+		c.House = -1
+	}
+	c.Equal = take(choiceEqualBits)
+	return c
+}

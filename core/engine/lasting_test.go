@@ -1,0 +1,90 @@
+package engine_test
+
+import (
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+// TestLasting: a search is the same as in the version before, step for step. A saved run gives its
+// turns and its position as numbers, so a run saved earlier would open at another step, and
+// the tables of docs/performance.md would not hold. If you change an engine on purpose, replace
+// testdata/lasting.txt by the file that the test writes to testdata/failed.
+func TestLasting(t *testing.T) {
+	want, err := os.ReadFile("testdata/lasting.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(1, 1))
+	puzzles := []struct {
+		name string
+		sudoku.Puzzle
+		limit int
+	}{
+		{"newspaper", classic(t, newspaper), 2},
+		{"inkala", classic(t, inkala), 2},
+		{"hard", classic(t, hard), 2},
+		{"several", classic(t, strings.Repeat(".", 9)+newspaper[9:]), 0}, // without its first row
+		{"empty", sudoku.Empty(layout(t, 9)), 3},
+		{"six", randomPuzzle(random, layout(t, 6), 28), 0},
+		{"twelve", randomPuzzle(random, layout(t, 12), 100), 2},
+		{"sixteen", randomPuzzle(random, layout(t, 16), 160), 2},
+	}
+	var got strings.Builder
+	for _, e := range engine.All() {
+		for _, p := range puzzles {
+			if !e.Fits(p.Layout) {
+				continue
+			}
+			for seed := range uint64(2) {
+				if seed > 0 && e.Selects != engine.FewestAtRandom && e.Selects != engine.MostActive {
+					continue
+				}
+				fmt.Fprintf(&got, "%s %s %d: %s\n", e.ID, p.name, seed, searched(t, e, p.Puzzle, engine.Options{Limit: p.limit, Seed: seed}))
+			}
+		}
+	}
+	if got.String() == string(want) {
+		return
+	}
+	failed := filepath.Join("testdata", "failed", "lasting.txt")
+	if err := os.MkdirAll(filepath.Dir(failed), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(failed, []byte(got.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	t.Errorf("some searches have changed: compare testdata/lasting.txt with %s", failed)
+}
+
+// searched says what a search costs, how many steps it has if it is watched, and their checksum.
+// A search that takes long is cut short.
+func searched(t *testing.T, e *engine.Engine, p sudoku.Puzzle, o engine.Options) string {
+	t.Helper()
+	const looks = 80
+	o.Budget = engine.NewBudget(looks)
+	r, err := e.Search(t.Context(), p, o)
+	if err != nil && !errors.Is(err, engine.ErrBudget) {
+		t.Fatal(err)
+	}
+	steps, sum := 0, crc32.NewIEEE()
+	o.Budget = engine.NewBudget(looks)
+	o.Observe = func(s engine.Step) {
+		steps++
+		fmt.Fprint(sum, s)
+	}
+	if _, err := e.Search(t.Context(), p, o); err != nil && !errors.Is(err, engine.ErrBudget) {
+		t.Fatal(err)
+	}
+	c := r.Counters
+	return fmt.Sprintf("%d solutions %d nodes %d assignments %d backtracks %d checks %d deepest %d steps %08x",
+		r.Count, c.Nodes, c.Assignments, c.Backtracks, c.Checks, c.Deepest, steps, sum.Sum32())
+}

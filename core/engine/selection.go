@@ -1,0 +1,51 @@
+package engine
+
+// Selection is the rule by which an engine chooses what to branch on.
+type Selection uint8
+
+// The rules.
+const (
+	InOrder        Selection = iota + 1 // the first empty cell in reading order
+	FewestDigits                        // a cell with the fewest candidates, the first in reading order if there are several
+	FewestAtRandom                      // the same, at random if there are several
+	FewestByDegree                      // the same, the one with the most empty peers if there are several
+	FewestRows                          // a column of the exact-cover matrix with the fewest rows, the first if there are several
+	FewestWays                          // the chute with the fewest arrangements, and in it a digit with the fewest
+	StrikesMost                         // looking ahead: a digit and a chute where supposing strikes the most candidates
+	Probed                              // looking ahead: a digit and a chute with an impossible arrangement
+	MostActive                          // the candidate that was most involved in recent conflicts
+	FixedOrder                          // for an engine with MostActive, before the first conflict
+	ByTurn                              // a Turn, in place of the engine's own choice
+	Selections                          // one more than the last
+)
+
+var selectionNames = [Selections]struct{ rule, ties string }{
+	InOrder:        {"reading order", ""},
+	FewestDigits:   {"fewest candidates", "first"},
+	FewestAtRandom: {"fewest candidates", "random"},
+	FewestByDegree: {"fewest candidates", "most empty peers"},
+	FewestRows:     {"fewest options", "first"},
+	FewestWays:     {"fewest arrangements", "first"},
+	StrikesMost:    {"strikes most", "first"},
+	Probed:         {"look-ahead", ""},
+	MostActive:     {"most active", "first"},
+	FixedOrder:     {"fixed order", ""},
+	ByTurn:         {"turn", ""},
+}
+
+// String returns the name of the rule in scripts: "fewest candidates".
+func (s Selection) String() string {
+	if s < Selections {
+		return selectionNames[s].rule
+	}
+	return "unknown"
+}
+
+// Ties returns how ties are broken, in the words for scripts: "first", "random", "most empty
+// peers". It is empty if the rule has no ties.
+func (s Selection) Ties() string {
+	if s < Selections {
+		return selectionNames[s].ties
+	}
+	return ""
+}

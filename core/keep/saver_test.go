@@ -1,0 +1,225 @@
+package keep
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"nonet/core/library"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+)
+
+// opened is a saver on a folder, which ends with the test.
+func opened(t *testing.T, folder string, told Told) *Saver {
+	t.Helper()
+	s := New(folder, told)
+	t.Cleanup(func() { s.Stop(); <-s.Done() })
+	return s
+}
+
+func flush(t *testing.T, s *Saver) {
+	t.Helper()
+	if err := s.Flush(time.Minute); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// sheetOf is a puzzle of this name with a digit typed into a cell.
+func sheetOf(name string, cell int, digit uint8) *session.Sheet {
+	sitting := session.New(sudoku.Empty(sudoku.Classic()))
+	sitting.Set(cell, digit)
+	sitting.Sheet().Name = name
+	return sitting.Sheet()
+}
+
+// TestTakenElsewhere: a puzzle that another window has on its board becomes a copy, which what is
+// in use follows, and so does what comes under the old name until the window knows the new one.
+func TestTakenElsewhere(t *testing.T) {
+	folder := t.TempDir()
+	other := opened(t, folder, silent())
+	other.Show("x")
+	other.SaveSheet(sheetOf("x", 0, 1))
+	flush(t, other)
+
+	told, moved := silent(), make(chan Moved, 10)
+	told.Taken = func(m Moved) { moved <- m }
+	s := opened(t, folder, told)
+	s.Show("x")
+	s.SaveCurrent(Current{Trail: []Place{{Name: "y"}, {Name: "x"}}, At: 1}, false)
+	s.SaveSheet(sheetOf("x", 0, 2))
+	flush(t, s)
+	m := <-moved
+	if m.From != "x" || m.To == "x" || m.Title != "copy" {
+		t.Fatalf("it was moved: %+v", m)
+	}
+	s.SaveSheet(sheetOf("x", 0, 3))
+	s.SaveCurrent(Current{Trail: []Place{{Name: "y"}, {Name: "x"}, {Name: "z"}}, At: 1}, false)
+	flush(t, s)
+	if current, _ := ReadCurrent(folder); len(current.Trail) != 3 || current.Trail[0].Name != "y" || current.Trail[1].Name != m.To || current.At != 1 {
+		t.Errorf("in use is %+v, want %s second", current, m.To)
+	}
+	s.Heard(m)
+	flush(t, s)
+	s.Show("") // from now on nothing is locked here
+	flush(t, s)
+	flush(t, s)
+	other.Show("")
+	flush(t, other)
+	flush(t, other)
+	for name, want := range map[string]uint8{"x": 1, m.To: 3} {
+		taken, _, err := library.New(filepath.Join(folder, LibraryFolder)).Take(name)
+		if err != nil || taken.Sheet.Now.Typed[0] != want {
+			t.Errorf("%s: %+v, %v; want a %d", name, taken, err, want)
+		}
+	}
+	select {
+	case m := <-moved:
+		t.Errorf("it was moved again: %+v", m)
+	default:
+	}
+}
+
+// TestHold: a puzzle that is held stays locked until it is released.
+func TestHold(t *testing.T) {
+	folder := t.TempDir()
+	s := opened(t, folder, silent())
+	release := s.Hold("x")
+	s.SaveSheet(sheetOf("x", 0, 1))
+	flush(t, s)
+	flush(t, s) // at the end of a round what is not needed is let go
+	elsewhere := library.New(filepath.Join(folder, LibraryFolder))
+	defer elsewhere.ReleaseAll()
+	if _, _, err := elsewhere.Take("x"); !errors.Is(err, library.ErrOpen) {
+		t.Errorf("another window takes it: %v", err)
+	}
+	release()
+	flush(t, s)
+	flush(t, s)
+	if _, _, err := elsewhere.Take("x"); err != nil {
+		t.Errorf("it was not released: %v", err)
+	}
+}
+
+// TestSettled: the job comes when the puzzle is on disk, or has failed to get there.
+func TestSettled(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "data")
+	s := opened(t, folder, silent())
+	stuck := func(name string) bool {
+		said := make(chan bool, 1)
+		s.Settled(name, func(stuck bool) { said <- stuck })
+		return <-said
+	}
+	s.SaveSheet(sheetOf("x", 0, 1))
+	if stuck("x") || stuck("unknown") {
+		t.Error("what is on disk is said not to be")
+	}
+	if err := os.RemoveAll(folder); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(folder, nil, 0o644); err != nil { // a file where the folder should be
+		t.Fatal(err)
+	}
+	s.SaveSheet(sheetOf("y", 0, 1))
+	if !stuck("y") || stuck("unknown") {
+		t.Error("what could not be written is said to be on disk")
+	}
+	if unsaved := s.Unsaved(); len(unsaved) != 1 || unsaved[0].Name != "y" {
+		t.Errorf("unsaved are %v", unsaved)
+	}
+	if err := os.Remove(folder); err != nil {
+		t.Fatal(err)
+	}
+	s.SaveSettings([]byte("{}")) // any change makes it try again
+	flush(t, s)
+	if stuck("y") || len(s.Unsaved()) != 0 {
+		t.Error("it was not tried again")
+	}
+}
+
+// TestWrittenOnce: what is in use is written when it has changed, or when it is asked for again.
+func TestWrittenOnce(t *testing.T) {
+	folder := t.TempDir()
+	s := opened(t, folder, silent())
+	current := Current{Trail: []Place{{Name: "x"}, {Name: "y"}}, At: 1}
+	s.SaveCurrent(current, false)
+	flush(t, s)
+	path := filepath.Join(folder, CurrentFile)
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	s.SaveCurrent(current, false)
+	flush(t, s)
+	if _, err := os.Stat(path); err == nil {
+		t.Error("it was written though nothing changed")
+	}
+	s.SaveCurrent(current, true)
+	flush(t, s)
+	if read, aside := ReadCurrent(folder); !read.Equals(current) || aside != "" {
+		t.Errorf("read is %+v", read)
+	}
+	for _, other := range []Current{{Trail: current.Trail, At: 0}, {Trail: current.Trail[:1], At: 1}} {
+		if current.Equals(other) {
+			t.Errorf("%+v is the same", other)
+		}
+	}
+}
+
+// TestResume: what is missing is left out, and the puzzle before it is on the board; a place that
+// points beyond the end is the last. A sitting that another window has on its board is that
+// window's.
+func TestResume(t *testing.T) {
+	folder := t.TempDir()
+	s := opened(t, folder, silent())
+	for cell, name := range []string{"a", "b", "c"} {
+		s.SaveSheet(sheetOf(name, cell, 5))
+	}
+	flush(t, s)
+	for _, test := range []struct {
+		names     []string
+		at        int
+		want      string
+		wantAt    int
+		elsewhere bool
+	}{
+		{[]string{"a", "b", "c"}, 1, "abc", 1, false},
+		{[]string{"a", "missing", "c"}, 1, "ac", 0, false},
+		{[]string{"missing", "b", "c"}, 0, "bc", 0, false},
+		{[]string{"a", "b", "missing"}, 2, "ab", 1, false},
+		{[]string{"a", "missing", "c"}, 2, "ac", 1, false},
+		{[]string{"a", "b"}, 7, "ab", 1, false},
+		{[]string{"a", "b"}, -1, "ab", 0, false},
+	} {
+		var c Current
+		for _, name := range test.names {
+			c.Trail = append(c.Trail, Place{Name: name})
+		}
+		c.At = test.at
+		s.SaveCurrent(c, true)
+		flush(t, s)
+		read, _ := ReadCurrent(folder)
+		trail, at, damages, elsewhere := read.Resume(s.Library())
+		got := ""
+		for _, sheet := range trail {
+			got += sheet.Name
+		}
+		if got != test.want || at != test.wantAt || len(damages) > 0 || elsewhere != test.elsewhere {
+			t.Errorf("%v, at %d: %s, at %d, %v, %t", test.names, test.at, got, at, damages, elsewhere)
+		}
+	}
+	flush(t, s)
+	flush(t, s) // at the end of a round what is not needed is let go
+	other := library.New(filepath.Join(folder, LibraryFolder))
+	defer other.ReleaseAll()
+	if _, _, err := other.Take("b"); err != nil {
+		t.Fatal(err)
+	}
+	for at, want := range []bool{false, true} {
+		c := Current{Trail: []Place{{Name: "a"}, {Name: "b"}}, At: at}
+		if trail, _, _, elsewhere := c.Resume(s.Library()); elsewhere != want || want && trail != nil {
+			t.Errorf("at %d: %t, %v", at, elsewhere, trail)
+		}
+	}
+}

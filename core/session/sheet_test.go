@@ -1,0 +1,73 @@
+package session
+
+import (
+	"testing"
+
+	"nonet/core/sudoku"
+)
+
+// TestTyped: a puzzle that was typed, pasted or corrected is not one that was opened as it is.
+func TestTyped(t *testing.T) {
+	empty := New(sudoku.Empty(sudoku.Classic()))
+	opened, solved, corrected, takenBack, pasted := New(example(t)), New(example(t)), New(example(t)), New(example(t)), New(example(t))
+	solved.Set(2, 4)
+	corrected.SetGiven(2, 4)
+	takenBack.SetGiven(2, 4)
+	takenBack.Undo()
+	pasted.Sheet().Now.Pasted = true
+	for name, test := range map[string]struct {
+		s    *Session
+		want bool
+	}{
+		"empty": {empty, true}, "opened": {opened, false}, "solved": {solved, false},
+		"corrected": {corrected, true}, "taken back": {takenBack, true}, "pasted": {pasted, true},
+	} {
+		if got := test.s.Sheet().Typed(); got != test.want {
+			t.Errorf("%s: %t", name, got)
+		}
+	}
+}
+
+// TestShown: while a puzzle is typed in, only its givens are seen.
+func TestShown(t *testing.T) {
+	s := New(example(t))
+	s.Set(2, 4)
+	if shown := s.Now().Shown(); shown.Givens[2] != 4 || shown.Givens[0] != 5 {
+		t.Errorf("seen is %v", shown.Givens)
+	}
+	s.TypeIn()
+	if shown := s.Now().Shown(); shown.Givens[2] != 0 || shown.Givens[0] != 5 {
+		t.Errorf("while it is typed in, seen is %v", shown.Givens)
+	}
+}
+
+// TestCopy: what is done later does not change a copy.
+func TestCopy(t *testing.T) {
+	s := New(example(t))
+	s.Set(2, 4)
+	s.Set(3, 6)
+	s.Undo()
+	c := s.Sheet().Copy()
+	s.Undo()
+	s.Set(2, 1)
+	s.Set(3, 2)
+	if len(c.Past) != 1 || c.Past[0].Typed[2] != 0 || c.Now.Typed[2] != 4 || len(c.Future) != 1 || c.Future[0].Typed[3] != 6 {
+		t.Errorf("the copy is %+v", c)
+	}
+}
+
+// TestChanged: the time of the last change is that of the digits.
+func TestChanged(t *testing.T) {
+	s := New(example(t))
+	s.Sheet().Changed = s.Sheet().Changed.Add(-1e9)
+	before := s.Sheet().Changed
+	s.TypeIn()
+	if !s.Sheet().Changed.Equal(before) {
+		t.Error("another stage is a change")
+	}
+	s.Done()
+	s.Set(2, 4)
+	if !s.Sheet().Changed.After(before) {
+		t.Error("a digit is no change")
+	}
+}
