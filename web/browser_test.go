@@ -136,7 +136,7 @@ func (b *person) eval(expression string) string {
 func (b *person) until(what, expression string) {
 	b.Helper()
 	for end := time.Now().Add(*patience); ; time.Sleep(20 * time.Millisecond) {
-		value, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](`!!(`+expression+`)`))
+		value, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](`(async () => Boolean(await (`+expression+`)))()`, chromedp.EvalAwaitPromise))
 		if err == nil && value {
 			return
 		}

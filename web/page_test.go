@@ -263,10 +263,25 @@ func TestTrouble(t *testing.T) {
 	}
 }
 
-// TestTouch: a tablet solves by its pad, and what is to be touched is large enough for a finger.
+// TestTouch: a tablet solves and types in by the pad, and what is to be touched is large enough.
 func TestTouch(t *testing.T) {
-	b := openBrowser(t, t.TempDir(), chromedp.WindowSize(1024, 768))
-	b.run(chromedp.EmulateViewport(1024, 768, chromedp.EmulateTouch))
+	b := openBrowser(t, t.TempDir())
+	b.run(chromedp.EmulateViewport(1024, 768, chromedp.EmulateTouch, chromedp.EmulateMobile))
 	b.solving(serve(t).URL, sunday)
+	if b.eval(`matchMedia("(pointer: coarse)").matches`) != "true" {
+		t.Fatal("the browser does not say that it is touched")
+	}
 	b.picture("tablet")
+	if keyboard := b.eval(`document.getElementById("dummyEntry").inputMode`); keyboard == "text" {
+		t.Error("the keyboard of the screen covers the board")
+	}
+	b.run(chromedp.TapXY(300, 108)) // r1c3
+	b.run(chromedp.TapXY(780, 280)) // the 4 of the pad
+	b.untilBoard("534" + sunday[3:])
+	b.picture("tablet-solved")
+	b.keys("i", ctrlAlt...)
+	b.until("an empty board", `!/[1-9]/.test(document.getElementById("board").textContent)`)
+	b.picture("tablet-typing")
+	b.keys("w", ctrlAlt...)
+	b.picture("tablet-watch")
 }
