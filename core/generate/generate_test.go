@@ -449,7 +449,9 @@ func TestPossible(t *testing.T) {
 	}
 	four, six, nine, large := layout(t, 2, 2), layout(t, 3, 2), sudoku.Classic(), layout(t, 5, 5)
 	rows := func(a, b int) func(int, int) bool { return func(row, _ int) bool { return row == a || row == b } }
-	columns := func(a, b int) func(int, int) bool { return func(_, column int) bool { return column == a || column == b } }
+	columns := func(a, b int) func(int, int) bool {
+		return func(_, column int) bool { return column == a || column == b }
+	}
 	for _, test := range []struct {
 		o        generate.Options
 		possible bool
