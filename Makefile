@@ -3,17 +3,17 @@
 PROGRAM_TAGS = migrated_fynedo
 DRIVER_TAGS  = ci,migrated_fynedo
 
-# Go would ask git which commit this is, and git refuses in a checkout that another user owns.
+# Without this, go build runs git, which refuses to work in a checkout that another user owns.
 export GOFLAGS += -buildvcs=false
 
-# What has goroutines or a window is tested under the race detector.
+# Packages with goroutines or a window are tested under the race detector.
 PLAIN_TESTS = $(patsubst %,./%/...,$(wildcard core cli puzzles scripts))
 RACE_TESTS  = $(patsubst %,./%/...,$(wildcard core/disk core/generate core/keep core/library core/player core/session core/sudoku cli gui)) $(patsubst %/main.go,%,$(wildcard ./main.go))
 TEST_FLAGS  = -timeout 30m
 
 ARGS      ?=
-# Where the puzzles are that docs/performance.md speaks of, the time for each row of its tables, and the
-# time for each row of a comparison of all engines with band (0 for none).
+# The folder of the puzzles of docs/performance.md, the time for each row of its tables, and the
+# time for each row of the comparison of all engines with band (0 for none).
 BENCH_DIR     ?= ../shared
 BENCH_SECONDS ?= 5
 AGREE_SECONDS ?= 0
@@ -31,7 +31,7 @@ run: deps build ## install what is missing, build, open the window (ARGS="solve 
 .PHONY: run
 
 test: deps-test ## install what is missing and run every test
-	@$(MAKE) --no-print-directory --keep-going test-plain test-race
+	@$(MAKE) --no-print-directory --keep-going test-plain test-race test-browser test-web
 .PHONY: test
 
 test-plain: # as users run it
@@ -42,18 +42,42 @@ test-race: # under the race detector; the root's test also builds the real progr
 	go test $(TEST_FLAGS) -race -tags $(DRIVER_TAGS) $(RACE_TESTS)
 .PHONY: test-race
 
+# What has a part of its own for the browser, or must give way there: in Chromium, where files are in IndexedDB.
+BROWSER_TESTS = $(addprefix ./core/,disktest library keep session engine player generate suspect)
+
+test-browser: # Chromium must be there
+	go build -o bin/inbrowser ./scripts/inbrowser
+	GOOS=js GOARCH=wasm go test $(TEST_FLAGS) -short -exec '$(CURDIR)/bin/inbrowser' $(BROWSER_TESTS)
+.PHONY: test-browser
+
+test-web: # the web page, in a real browser
+	go test -C web -count 1 $(TEST_FLAGS) ./... # (go test does not see what the page is built from)
+.PHONY: test-web
+
 build: ## build bin/nonet
 	@[ -e bin/nonet ] || echo 'The first build compiles the window toolkit too, which takes some minutes.'
 	go build -tags $(PROGRAM_TAGS) -o bin/nonet .
 .PHONY: build
 
+web: ## build the web page into dist/web, for any static web server (or: bin/nonet serve)
+	@echo 'It takes some minutes: the page is compressed as far as can be.'
+	go run -C web . -root .. -out ../dist/web
+.PHONY: web
+
 install: build ## put the program where the desktop finds it (PREFIX, ~/.local); *.nonet files open in it
-	@sh scripts/install.sh '$(PREFIX)'
+	go run ./scripts/dist -tree bin/tree -program bin/nonet
+	@sh scripts/install.sh -t bin/tree '$(PREFIX)'
 .PHONY: install
 
-uninstall: ## take it away again
+uninstall: ## remove it again
 	@sh scripts/install.sh -u '$(PREFIX)'
 .PHONY: uninstall
+
+# A release is built with flags of its own (scripts/dist/build.go), so the first one compiles Fyne
+# twice more, for Linux and for Windows; later ones only what has changed.
+dist: deps-dist web ## make the packages for Linux and Windows in dist/, with SHA256SUMS
+	go run ./scripts/dist -out dist
+.PHONY: dist
 
 faults: ## put small faults into core and cli, and list those that no test notices (FAULTS=200 FAULTS_SEED=1)
 	go run ./scripts/faults -n $(FAULTS) -seed $(FAULTS_SEED) core cli
@@ -71,8 +95,11 @@ fuzz: ## run each fuzz target for FUZZTIME (30s)
 lint: ## gofmt, go vet, staticcheck; the assembly is what its program writes
 	@unformatted=$$(gofmt -l .); [ -z "$$unformatted" ] || { echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; }
 	go vet -tags $(DRIVER_TAGS) ./...
+	GOOS=js GOARCH=wasm go vet ./core/...
 	go tool staticcheck -tags $(DRIVER_TAGS) ./...
 	go vet -C core/band/_asm .
+	go vet -C web .
+	GOOS=js GOARCH=wasm go vet -tags $(PROGRAM_TAGS) . ./gui/webpage
 	@new=$$(mktemp) && go run -C core/band/_asm . -out $$new -pkg band && sed -i 1d $$new && \
 		sed 1d core/band/propagate_amd64.s | cmp - $$new; status=$$?; rm -f $$new; \
 		[ $$status -eq 0 ] || { echo 'core/band/propagate_amd64.s is not what core/band/_asm writes: run make assembly' >&2; exit 1; }
@@ -83,17 +110,21 @@ icon: ## draw Icon.png from Icon.svg
 	rsvg-convert -w 512 -h 512 Icon.svg -o Icon.png
 .PHONY: icon
 
-assembly: ## write core/band's assembly anew, after editing core/band/_asm
+assembly: ## generate core/band's assembly again, after editing core/band/_asm
 	go generate ./core/band
 .PHONY: assembly
 
-fonts: ## make the Chinese fonts anew, after editing gui/translations
+fonts: ## make the Chinese fonts again, after editing gui/translations
 	@sh scripts/fonts.sh
 .PHONY: fonts
 
 deps:
 	@sh scripts/deps.sh build
 .PHONY: deps
+
+deps-dist:
+	@sh scripts/deps.sh dist
+.PHONY: deps-dist
 
 deps-test:
 	@sh scripts/deps.sh test

@@ -42,9 +42,22 @@ type desktop struct {
 	copies  int // the number of calls of copied
 }
 
-// newDesktop builds the program and opens a display for it. All processes that it starts
-// end with the test.
+// newDesktop builds the program and opens a display for it, with a window manager. All processes
+// that it starts end with the test.
 func newDesktop(t *testing.T) *desktop {
+	t.Helper()
+	d := newDisplay(t)
+	d.launch("openbox", "--sm-disable")
+	d.waitFor("the window manager to start", func() bool {
+		_, err := d.run("xdotool", "get_num_desktops")
+		return err == nil
+	})
+	return d
+}
+
+// newDisplay builds the program and opens a display for it, of which the arguments say more. Nothing
+// runs on it.
+func newDisplay(t *testing.T, server ...string) *desktop {
 	t.Helper()
 	for _, tool := range []string{"Xvfb", "openbox", "xdotool", "xclip"} {
 		if _, err := exec.LookPath(tool); err != nil {
@@ -58,12 +71,7 @@ func newDesktop(t *testing.T) *desktop {
 		}
 	}
 	d.build()
-	d.openDisplay()
-	d.launch("openbox", "--sm-disable")
-	d.waitFor("the window manager to start", func() bool {
-		_, err := d.run("xdotool", "get_num_desktops")
-		return err == nil
-	})
+	d.openDisplay(server...)
 	return d
 }
 
@@ -111,15 +119,15 @@ func (d *desktop) build() {
 
 // openDisplay starts an X server on a free display. The server keeps its picture in a
 // file, and does not repeat keys that a slow machine holds down for long.
-func (d *desktop) openDisplay() {
+func (d *desktop) openDisplay(args ...string) {
 	d.t.Helper()
 	told, tell, err := os.Pipe()
 	if err != nil {
 		d.t.Fatal(err)
 	}
 	defer told.Close()
-	server := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1280x960x24",
-		"-fbdir", d.path("screen"), "-noreset", "-r")
+	server := exec.Command("Xvfb", append([]string{"-displayfd", "3", "-screen", "0", "1280x960x24",
+		"-fbdir", d.path("screen"), "-noreset", "-r"}, args...)...)
 	server.ExtraFiles = []*os.File{tell}
 	d.begin(server)
 	tell.Close()

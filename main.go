@@ -1,60 +1,60 @@
+//go:build !js
+
 // Nonet is a Sudoku workbench: a window to type puzzles into and watch engines
 // solve them, and commands that do the same without one.
 package main
 
 import (
 	"context"
-	_ "embed"
 	"fmt"
 	"os"
 	"os/signal"
 	"strings"
-
-	"fyne.io/fyne/v2"
+	"syscall"
 
 	"nonet/cli"
 	"nonet/gui"
 	"nonet/puzzles"
 )
 
-//go:embed Icon.png
-var icon []byte
-
-// version is the version in FyneApp.toml, which go build does not read.
-const version = "0.1.0"
-
 func main() { os.Exit(run(os.Args[1:])) }
 
 // run runs a headless command, or opens the window, with a puzzle file if one is given.
 // It returns the exit status.
 func run(args []string) int {
+	meta := metadata()
 	if len(args) > 0 && cli.IsCommand(args[0]) {
-		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+		useConsole()
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
 		defer context.AfterFunc(ctx, stop)() // a second Ctrl+C ends the program
+		cli.Version = meta.Version
 		return cli.Run(ctx, args, os.Stdin, os.Stdout, os.Stderr)
 	}
 	file := ""
 	if len(args) > 0 {
 		file = args[0]
 		if _, err := os.Stat(file); err != nil && !strings.HasPrefix(file, puzzles.Prefix) {
-			fmt.Fprintln(os.Stderr, cli.Unknown(file))
-			return 2
+			return refuse(cli.Unknown(file))
 		}
 		if len(args) > 1 {
-			fmt.Fprintln(os.Stderr, "nonet: the window opens only one file at a time; this is one too many:", args[1])
-			return 2
+			return refuse("nonet: the window opens only one file at a time; this is one too many: " + args[1])
 		}
 	}
 	if err := gui.CanOpen(); err != nil {
-		fmt.Fprintln(os.Stderr, "nonet:", err)
-		return 2
+		return refuse("nonet: " + err.Error())
 	}
-	meta := fyne.AppMetadata{ID: "io.github.nonet.Nonet", Name: "Nonet", Version: version, Build: 1,
-		Icon: fyne.NewStaticResource("Icon.png", icon), Migrations: map[string]bool{"fyneDo": true}}
 	if err := gui.Run(meta, file); err != nil {
-		fmt.Fprintln(os.Stderr, "nonet:", err)
-		return 2
+		return refuse("nonet: " + err.Error())
 	}
 	return 0
+}
+
+// refuse says why the program ends, where someone will read it, and returns the exit status.
+func refuse(sentence string) int {
+	useConsole()
+	if _, err := fmt.Fprintln(os.Stderr, sentence); err != nil {
+		gui.Tell("Nonet", sentence)
+	}
+	return 2
 }

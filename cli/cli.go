@@ -39,13 +39,15 @@ type command struct {
 
 // commands lists the commands in the order they are shown.
 func commands() []command {
-	return []command{enginesCommand, solveCommand, checkCommand, stepsCommand, benchCommand, convertCommand, generateCommand, helpCommand()}
+	return []command{enginesCommand, solveCommand, checkCommand, stepsCommand, benchCommand, convertCommand, generateCommand, serveCommand, versionCommand, helpCommand()}
 }
 
 func commandOf(word string) (command, bool) {
 	switch word {
 	case "-h", "-help", "--help":
 		word = "help"
+	case "-version", "--version":
+		word = "version"
 	}
 	for _, cmd := range commands() {
 		if cmd.name == word {
@@ -55,7 +57,7 @@ func commandOf(word string) (command, bool) {
 	return command{}, false
 }
 
-// IsCommand reports whether a word is a command, or a flag that asks for help.
+// IsCommand reports whether a word is a command, or a flag that asks for help or the version.
 func IsCommand(word string) bool {
 	_, ok := commandOf(word)
 	return ok

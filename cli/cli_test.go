@@ -63,7 +63,7 @@ func expect(t *testing.T, got, want outcome) {
 }
 
 func TestIsCommand(t *testing.T) {
-	for _, word := range []string{"engines", "solve", "check", "steps", "bench", "convert", "generate", "help", "-h", "-help", "--help"} {
+	for _, word := range []string{"engines", "solve", "check", "steps", "bench", "convert", "generate", "serve", "help", "-h", "-help", "--help"} {
 		if !cli.IsCommand(word) {
 			t.Errorf("%q is a command", word)
 		}
@@ -77,7 +77,7 @@ func TestIsCommand(t *testing.T) {
 
 func TestUnknown(t *testing.T) {
 	want := "nonet: there is no file and no command “foo”; " +
-		"the commands are engines, solve, check, steps, bench, convert, generate and help"
+		"the commands are engines, solve, check, steps, bench, convert, generate, serve, version and help"
 	if got := cli.Unknown("foo"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -185,7 +185,7 @@ func TestHelp(t *testing.T) {
 		}
 	}
 	expect(t, run(t, "", "--help"), overview)
-	for _, name := range []string{"engines", "solve", "check", "steps", "bench", "convert", "generate", "help"} {
+	for _, name := range []string{"engines", "solve", "check", "steps", "bench", "convert", "generate", "serve", "help"} {
 		if !strings.Contains(overview.stdout, "\n  nonet "+name+" ") {
 			t.Errorf("%s is missing in\n%s", name, overview.stdout)
 		}

@@ -46,25 +46,38 @@ func runHelp(_ context.Context, c *call, args []string) {
 
 // overview lists the commands.
 func (c *call) overview() {
-	fmt.Fprint(c.out, `Nonet is a workbench for Sudoku.
+	window, topics, files := Manual()
+	fmt.Fprint(c.out, window, "\nThese commands need no display:\n\n")
+	for _, t := range topics {
+		fmt.Fprintf(c.out, "  nonet %-8s %s\n", t.Name, t.Brief)
+	}
+	fmt.Fprint(c.out, "\n", files, "\nnonet help COMMAND explains a command.\n")
+}
+
+// A Topic is what help says about one command.
+type Topic struct {
+	Name, Args string
+	Brief      string // in a line
+	Text       string // paragraphs; lines that begin with blanks are tables and examples
+}
+
+// Manual is everything that help says, in parts: how to open the window, each command, and what
+// may stand in place of a file.
+func Manual() (window string, topics []Topic, files string) {
+	for _, cmd := range commands() {
+		topics = append(topics, Topic{cmd.name, cmd.args, cmd.brief, cmd.text})
+	}
+	window = `Nonet is a workbench for Sudoku.
 
   nonet          open the window
   nonet FILE     open the window on that puzzle
-
-These commands need no display:
-
-`)
-	for _, cmd := range commands() {
-		fmt.Fprintf(c.out, "  nonet %-8s %s\n", cmd.name, cmd.brief)
-	}
-	fmt.Fprintf(c.out, `
-A file has one puzzle or many, and its format is recognised. Instead of a file you can give
+`
+	files = fmt.Sprintf(`A file has one puzzle or many, and its format is recognised. Instead of a file you can give
 
   -              standard input, which is also read if no file is given
   puzzles:NAME   a built-in collection: %s
-
-nonet help COMMAND explains a command.
 `, list(collections(), "or"))
+	return window, topics, files
 }
 
 // explain explains a command.

@@ -28,8 +28,8 @@ the step; "line" is the line of the engine's pseudocode, counted from 1. Fields 
 do not apply are left out. Some steps have more fields:
 
   choose             what the search branches on next: "cell", "column", or "digit" and
-                     "chute"; "rule", why; "size", how many alternatives there are;
-                     "equal", how many choices are as good, and how "ties" are broken
+                     "chute"; the "rule"; "size", the number of alternatives; "equal",
+                     the number of choices among which "ties" are broken, and how
   reject             "peer", the cell that refused the digit
   cover, uncover     "column", what the item (a column of the matrix) stands for: "r1c3
                      filled", "row 3 has 7"
@@ -273,7 +273,7 @@ func (s *scribe) appendDetail(text []byte, step engine.Step) []byte {
 	return text
 }
 
-// appendChoice appends why something is chosen.
+// appendChoice appends the rule of a choice and its data.
 func (s *scribe) appendChoice(text []byte, c engine.Choice) []byte {
 	if c.House >= 0 && c.Rule != engine.FewestRows {
 		chute := s.layout.Houses()[c.House]
@@ -292,8 +292,8 @@ func (s *scribe) appendChoice(text []byte, c engine.Choice) []byte {
 	return text
 }
 
-// appendBlames appends why nothing is left: for each digit or place the cell that rules it out, and
-// the step that put its digit there, where it is no given.
+// appendBlames appends the reasons for a wipeout: for each digit or place the cell that rules it
+// out and, unless that is a given, the step that put its digit there.
 func (s *scribe) appendBlames(text []byte, blames []engine.Blame) []byte {
 	for i, b := range blames {
 		if i == 0 {
@@ -317,7 +317,7 @@ func (s *scribe) appendBlames(text []byte, blames []engine.Blame) []byte {
 	return text
 }
 
-// appendColumn appends what a column of the matrix stands for: "r1c3 filled", "row 3 has 7".
+// appendColumn appends what a column of the matrix demands: "r1c3 filled", "row 3 has 7".
 func (s *scribe) appendColumn(text []byte, column int) []byte {
 	text = append(text, `,"column":"`...)
 	demand := engine.ColumnOf(s.layout, column)

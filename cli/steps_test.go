@@ -38,7 +38,7 @@ type step struct {
 	Line     int      `json:"line"`
 }
 
-// A blame is why a digit is not possible where a wipeout needs it.
+// A blame is the reason why a digit is not possible at a wipeout.
 type blame struct {
 	Cell  *string `json:"cell"`
 	Digit uint8   `json:"digit"`

@@ -25,7 +25,7 @@ import (
 //
 // A new package needs a place here.
 var house = [][]flat{
-	{{{root}}},
+	{{{root}}, {{"scripts/dist"}}}, // the program, and what packs it
 	{
 		{
 			{"gui"},
@@ -36,17 +36,18 @@ var house = [][]flat{
 			{"gui/status", "gui/dialogs"},
 			{"gui/board", "gui/solver", "gui/search"},
 			{"gui/controls", "gui/threads"},
-			{"gui/translations"},
+			{"gui/translations", "gui/webpage"},
 		},
 		{{"cli"}},
-		{{"scripts/measure"}}, {{"scripts/faults"}}, {{"puzzles/make"}}, // programs for development
+		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"puzzles/make"}}, // programs for development
 	},
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}}, {{"core/runfile"}, {"core/player"}}, {{"core/suspect"}, {"core/generate"}}, {{"core/trace"}}, {{"core/review"}},
 		{{"puzzles"}},
 	},
 	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}},
-	{{{"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}, {{"core/sat"}}, {{"core/disk"}}, {{"core/textfile"}}, {{"core/cputime"}}},
+	{{{"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}, {{"core/sat"}}, {{"core/disktest"}, {"core/disk"}}, {{"core/textfile"}}, {{"core/cputime"}}},
+	{{{"core/yieldtest"}, {"core/yield"}}},
 }
 
 // A flat is one package, or several on steps.

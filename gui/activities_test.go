@@ -19,8 +19,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// TestFirstStartShowsTheWays: at the first start the ways to begin are shown, and after that the
-// activity that was left.
+// TestFirstStartShowsTheWays checks that the welcome page is shown at the first start, and at later
+// ones the activity that was left.
 func TestFirstStartShowsTheWays(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "" })
 	if !d.Current(d.rooms.welcome) {
@@ -46,8 +46,8 @@ func TestFirstStartShowsTheWays(t *testing.T) {
 	}
 }
 
-// TestFirstStartByKeys: the first way has the keys at once, nothing is offered that could be gone
-// on with, and what comes next has the keys without a complaint of Fyne's.
+// TestFirstStartByKeys checks that the first card has the focus, that Continue is not offered, and
+// that the next activity has the focus without an error message of Fyne's.
 func TestFirstStartByKeys(t *testing.T) {
 	var logged strings.Builder
 	log.SetOutput(&logged)
@@ -74,12 +74,12 @@ func TestFirstStartByKeys(t *testing.T) {
 	}
 }
 
-// TestFromTypingToSolving: Done says what is wrong with the puzzle, asks for its title, and goes
-// on to solving it.
+// TestFromTypingToSolving checks that Done says what is wrong with the puzzle, asks for its title,
+// and leads to solving it.
 func TestFromTypingToSolving(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.pasteWhileEntering(several)
-	d.until("it is judged", d.rooms.entry.Judged)
+	d.until("it is judged", d.judged)
 	d.tapPanel("Done")
 	d.dialogSays("The puzzle has several solutions")
 	d.dialogs.Now().Dismiss()
@@ -87,7 +87,7 @@ func TestFromTypingToSolving(t *testing.T) {
 		t.Fatal("who keeps typing is typing no more")
 	}
 	d.pasteWhileEntering(newspaper)
-	d.until("it is judged", d.rooms.entry.Judged)
+	d.until("it is judged", d.judged)
 	d.tapPanel("Done")
 	d.dialogSays("exactly one solution")
 	d.key(fyne.KeyReturn)
@@ -102,8 +102,8 @@ func TestFromTypingToSolving(t *testing.T) {
 	}
 }
 
-// TestDoneByKey: the panel and the sentence at the last cell name the key of Done, which the menu
-// has while a puzzle is typed in.
+// TestDoneByKey checks that the panel and the sentence at the last cell name the key of Done, which
+// is in the menu while a puzzle is typed in.
 func TestDoneByKey(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	const key = "Ctrl+Shift+Enter"
@@ -130,8 +130,9 @@ func TestDoneByKey(t *testing.T) {
 	}
 }
 
-// TestNoSuspectsWhileSteppingBack: what is taken back from the end is not typed to its end any
-// more, so nothing is called misread or left out before it is again.
+// TestNoSuspectsWhileSteppingBack checks that a puzzle of which the last digits were removed no
+// longer counts as complete, so that no digit is called misread or missing until it is complete
+// again.
 func TestNoSuspectsWhileSteppingBack(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.rooms.entry.Finder = suspected([]entry.Suggestion{})
@@ -139,19 +140,19 @@ func TestNoSuspectsWhileSteppingBack(t *testing.T) {
 	d.untilPanelSays("Exactly one")
 	for _, digits := range []string{"29 typed", "28 typed"} {
 		d.press("Undo")
-		d.until("it is judged", d.rooms.entry.Judged)
+		d.until("it is judged", d.judged)
 		d.panelSays(digits)
 		if m := d.moment(); m.Sought || m.Seeking || m.Ended || strings.Contains(d.bar.Text(), "misread") {
 			t.Errorf("%s: the end is passed: %v, suspects are looked for: %v, and it says %q", digits, m.Ended, m.Sought, d.bar.Text())
 		}
 	}
-	d.tapKeys(" 9") // one is left out
+	d.tapKeys(" 9") // one digit is missing
 	d.until("the suspects were looked for", func() bool { return d.moment().Sought && !d.moment().Seeking })
 	d.says("A digit was misread or left out")
 }
 
-// TestTitleOfASecondPuzzle: two puzzles typed on one day do not get the same title, and one that
-// somebody has typed stays.
+// TestTitleOfASecondPuzzle checks that two puzzles typed in on one day get different titles, and
+// that a typed title stays.
 func TestTitleOfASecondPuzzle(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	today := entry.DefaultTitle(time.Now())
@@ -179,7 +180,8 @@ func TestTitleOfASecondPuzzle(t *testing.T) {
 	}
 }
 
-// TestEscapeFromTypingIn: it says where typing in has gone, until something else is done.
+// TestEscapeFromTypingIn checks that a message says how to continue typing in, until the next
+// action.
 func TestEscapeFromTypingIn(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.tapKeys("53")
@@ -187,7 +189,7 @@ func TestEscapeFromTypingIn(t *testing.T) {
 	if d.entering() {
 		t.Fatal("Escape does not leave typing in")
 	}
-	d.says("You have left Type in. Press Ctrl+Shift+T to go on with it.")
+	d.says("You have left Type in. Press Ctrl+Shift+T to continue there.")
 	d.typeText("4")
 	if strings.Contains(d.bar.Text(), "have left Type in") {
 		t.Error("it is said for ever")
@@ -200,8 +202,8 @@ func TestEscapeFromTypingIn(t *testing.T) {
 	}
 }
 
-// TestFirstDigitAfterTyping: however typing in is left for solving, the next digit goes into the
-// first blank; and one that is typed on a printed digit is told how that is changed.
+// TestFirstDigitAfterTyping checks that after every way out of typing in the next digit goes into
+// the first blank, and that a digit typed on a given leads to a message how to change that.
 func TestFirstDigitAfterTyping(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.tapKeys(newspaper)
@@ -217,8 +219,8 @@ func TestFirstDigitAfterTyping(t *testing.T) {
 	d.shows(withChar(withChar(newspaper, 2, '4'), 3, '6'))
 }
 
-// TestSolvingByHand: a check marks the digits that are wrong, the answer comes at once and goes
-// by an undo, and the last right digit is the end.
+// TestSolvingByHand checks that a check marks the wrong digits, that the answer can be shown and
+// undone, and that the last right digit solves the puzzle.
 func TestSolvingByHand(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.pasteText(newspaper)
@@ -264,8 +266,8 @@ func TestSolvingByHand(t *testing.T) {
 	}
 }
 
-// TestAnswerStaysAnAnswer: what the machine has filled in is not called solved by the person,
-// whatever happened since; what was typed after it was taken back is.
+// TestAnswerStaysAnAnswer checks that a puzzle that the program has filled in never counts as
+// solved by the user, unless the answer was undone.
 func TestAnswerStaysAnAnswer(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.pasteText(newspaper)
@@ -289,7 +291,7 @@ func TestAnswerStaysAnAnswer(t *testing.T) {
 	d.board.MoveTo(2)
 	d.typeText("0")
 	d.typeText("4")
-	says("This is the answer") // of which one digit was typed anew
+	says("This is the answer") // one digit of which was typed again
 	d.press("Reset to the givens")
 	for cell, char := range answer {
 		if newspaper[cell] == '.' {
@@ -298,18 +300,18 @@ func TestAnswerStaysAnAnswer(t *testing.T) {
 		}
 	}
 	says("Well done")
-	d.typeText("0") // the last one is left for the machine
+	d.typeText("0") // the last digit is left to the program
 	d.press(translations.T("menu.answer"))
 	d.until("the answer is there", func() bool { return !d.Working() })
 	says("This is the answer")
 }
 
-// TestAcceptedFault: whoever goes on with a puzzle that is not a proper one is warned of it while
-// solving, after each digit too, with the way back to correct it.
+// TestAcceptedFault checks that the user is warned while solving a puzzle that is not proper, also
+// after each digit, with a button to correct it.
 func TestAcceptedFault(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.pasteWhileEntering(several)
-	d.until("it is judged", d.rooms.entry.Judged)
+	d.until("it is judged", d.judged)
 	d.tapPanel("Done")
 	d.key(fyne.KeyReturn)
 	for range 2 {
@@ -327,7 +329,7 @@ func TestAcceptedFault(t *testing.T) {
 	}
 }
 
-// hasButton tells whether a button is to be seen.
+// hasButton reports whether a button is visible.
 func (d *desk) hasButton(text string) bool {
 	return slices.ContainsFunc(test.LaidOutObjects(d.win.Content()), func(o fyne.CanvasObject) bool {
 		b, ok := o.(*controls.Button)
@@ -335,7 +337,7 @@ func (d *desk) hasButton(text string) bool {
 	})
 }
 
-// panelAlone: the panel says something, and nothing is said below the board.
+// panelAlone checks that the panel shows a sentence, and that there is none below the board.
 func (d *desk) panelAlone(part string) {
 	d.t.Helper()
 	m := d.rooms.solve.Moment()
@@ -344,8 +346,8 @@ func (d *desk) panelAlone(part string) {
 	}
 }
 
-// TestNarrowWindow: where there is little width the names of the activities are a row above the
-// board, and the board is as wide as before.
+// TestNarrowWindow checks that in a narrow window the names of the activities are a row above the
+// board, and that the board keeps its width.
 func TestNarrowWindow(t *testing.T) {
 	d := newDesk(t)
 	d.win.Resize(fyne.NewSize(1300, 800))
@@ -374,7 +376,7 @@ func TestNarrowWindow(t *testing.T) {
 			names[on.AccessibilityLabel()] = true
 		}
 	}
-	for _, name := range []string{"Tree", "Matrix", "Stops", "Program"} {
+	for _, name := range []string{"Tree", "Matrix", "Stops", "Pseudocode"} {
 		if !names[name] {
 			t.Errorf("Tab does not lead to %q", name)
 		}
@@ -384,8 +386,8 @@ func TestNarrowWindow(t *testing.T) {
 	d.until("the pad is below the board", func() bool { go d.threads.Do(func() {}); return d.board.Size().Width >= 700 })
 }
 
-// TestSolveMenu: what helps while solving is in a menu of its own, beside Edit, with a key for
-// each, and the activities are called the same everywhere.
+// TestSolveMenu checks that the actions for solving are in a menu beside Edit, each with a key, and
+// that the activities have the same names everywhere.
 func TestSolveMenu(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	own := d.menu.Main.Items[2]
@@ -414,8 +416,8 @@ func TestSolveMenu(t *testing.T) {
 	}
 }
 
-// TestBoardTakesWhatThereIs: beside the pictures of a run the board has at least two thirds of what
-// the height has room for.
+// TestBoardTakesWhatThereIs checks that beside the pictures of a run the board has at least two
+// thirds of what the height allows.
 func TestBoardTakesWhatThereIs(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "watch" })
 	d.rooms.watch.Runner.Step(d.Now().Whole(), 20)
@@ -429,7 +431,8 @@ func TestBoardTakesWhatThereIs(t *testing.T) {
 	}
 }
 
-// TestNamesInTheProjector: there too the names of the activities are seen.
+// TestNamesInTheProjector checks that the names of the activities are visible in the projector
+// mode.
 func TestNamesInTheProjector(t *testing.T) {
 	d := newDesk(t)
 	for _, room := range d.rooms.all {

@@ -14,34 +14,36 @@ import (
 	"nonet/gui/rail"
 )
 
-// A stage is how the window is arranged: the rail, the board, and what the activity has
-// beside it.
+// A stage is the arrangement of the window: the rail, the board, and the panels of the activity.
 type stage struct {
 	window *Window
 	root   *fyne.Container // all of it
 	ruled  *board.Ruled    // the board with the numbers of its rows and columns
 	rail   *rail.Rail
-	split  *container.Split // of the board and the pictures; nil where these are not shown
+	split  *container.Split // of the board and the pictures; nil if there are no pictures
 
-	probe   fyne.CanvasObject // tells that the window has been drawn
-	painted bool              // it has
+	probe   fyne.CanvasObject // finds out when the window has been drawn
+	painted bool              // the window has been drawn
 
-	fit       fit  // what goes with its size
+	fit       fit  // the arrangement for its size
 	projector bool // everything is as large as possible, for a room
-	wasFull   bool // the window was in full screen before that
+	wasFull   bool // the window was in full screen before the projector mode
 
-	unfilled  fyne.Size // of the window outside of full screen
-	forgotten bool      // Fyne has forgotten it
+	unfilled  fyne.Size // of the window outside full screen
+	forgotten bool      // Fyne has forgotten unfilled
 }
 
-// show fills the window. Its content is always the same container: Fyne 2.8.1 forgets where the
-// window was, and how large, when that is another one in full screen.
+// show sets the content of the window. The container is always the same, because Fyne 2.8.1 forgets
+// the position and size of the window if it is replaced in full screen.
 func (s *stage) show(o fyne.CanvasObject) {
 	w := s.window
 	if s.root == nil {
 		s.root = container.NewStack()
 		w.win.SetContent(s.root)
 		dot := canvas.NewRaster(func(width, height int) image.Image {
+			if !s.painted && w.page != nil {
+				w.page.Show()
+			}
 			s.painted = true
 			return image.NewRGBA(image.Rect(0, 0, width, height))
 		})
@@ -95,8 +97,8 @@ func (s *stage) arrange() {
 	s.show(container.New(frame{s.fit.narrow, s.fitTo}, s.rail.Object, body))
 }
 
-// arrangeProjector shows the board, what goes with it and what is being done, as large as may
-// be, the names of the activities in a row above, and nothing else. The menu goes too; its keys stay.
+// arrangeProjector shows the board, its messages and the projector panel as large as possible, and
+// the names of the activities in a row above. The menu is hidden, but its shortcuts work.
 func (s *stage) arrangeProjector(grid fyne.CanvasObject, p activity.Panels) {
 	w := s.window
 	body, beside := grid, p.Projector
@@ -111,10 +113,10 @@ func (s *stage) arrangeProjector(grid fyne.CanvasObject, p activity.Panels) {
 	s.show(container.NewBorder(s.rail.Object, w.bar.Object, nil, nil, body))
 }
 
-// A fit is what goes with the size of a window.
+// A fit is the arrangement for a window size.
 type fit struct {
-	narrow bool // there is no room for the rail beside the board: it is a row above it
-	tall   bool // and the window is higher than it is wide
+	narrow bool // the rail is a row above the board, because there is no room beside it
+	tall   bool // the window is narrow and higher than wide
 	slim   bool // there is no room for two columns beside the board
 }
 
@@ -124,10 +126,10 @@ const (
 	slimBelow   = 1200
 )
 
-// fitOf is what goes with a size. Two columns may take of the board no more than a quarter of what
-// the height has room for.
+// fitOf returns the arrangement for a size. Two columns may take at most a quarter of the board
+// that the height allows.
 func fitOf(size fyne.Size) fit {
-	const besides, belowBoard = 110, 185 // the rail; the time line and the sentence
+	const besides, belowBoard = 110, 185 // the rail; the time line and the message
 	panel := sideBySide{least: panelLeast, most: panelMost, share: panelShareOfThree}.width(size)
 	board := (size.Width - besides - panel) * defaultSplit
 	narrow := size.Width < narrowBelow
@@ -138,12 +140,12 @@ func fitOf(size fyne.Size) fit {
 	}
 }
 
-// fitTo arranges everything anew where the window has become another one to fit into.
+// fitTo arranges the window again if another arrangement fits it now.
 func (s *stage) fitTo(size fyne.Size) {
 	w := s.window
 	if now := fitOf(size); now != s.fit {
 		s.fit = now
-		w.threads.Go(func() { w.threads.Do(s.rearrange) }) // not while everything is being laid out
+		w.threads.Go(func() { w.threads.Do(s.rearrange) }) // not during a layout
 	}
 }
 
@@ -153,11 +155,11 @@ func (s *stage) rearrange() {
 	w.Refresh()
 }
 
-// A frame has the rail in a row above the rest, or in a column at the left of it, and tells
-// somebody how large all of it is.
+// A frame has the rail in a row above the rest, or in a column at its left, and calls a function
+// with its size.
 type frame struct {
-	row  bool
-	told func(fyne.Size)
+	row     bool
+	resized func(fyne.Size)
 }
 
 // Layout implements fyne.Layout.
@@ -173,10 +175,11 @@ func (f frame) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		rest.Move(fyne.NewPos(least.Width, 0))
 		rest.Resize(fyne.NewSize(size.Width-least.Width, size.Height))
 	}
-	f.told(size)
+	f.resized(size)
 }
 
-// MinSize implements fyne.Layout. It is that of the narrow frame: a wide one becomes it.
+// MinSize implements fyne.Layout. The size is that of the narrow frame, to which a wide one can
+// change.
 func (f frame) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	rail, rest := objects[0].MinSize(), objects[1].MinSize()
 	if f.row {
@@ -185,13 +188,13 @@ func (f frame) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(rest.Width, max(rail.Height, rest.Height))
 }
 
-// scaleTo makes type as large as goes with the width of the screen.
+// scaleTo sets the text size for the width of the screen.
 func (s *stage) scaleTo(width float32) {
 	w := s.window
 	if scale := projectorScale(width); s.projector && math.Abs(float64(scale-w.look.scale)) > 0.05 {
 		w.look.scale = scale
 		w.threads.Go(func() {
-			w.threads.Do(func() { // not while everything is being laid out
+			w.threads.Do(func() { // not during a layout
 				if s.projector {
 					s.rearrange()
 				}
@@ -200,10 +203,10 @@ func (s *stage) scaleTo(width float32) {
 	}
 }
 
-// projectorScale makes type large enough for the back of a room.
+// projectorScale returns a scale with which text can be read from the back of a room.
 func projectorScale(width float32) float32 { return min(max(width/680, 1.5), 2.6) }
 
-// projected tells somebody how wide the screen is.
+// projected calls a function with the width of the screen.
 type projected struct {
 	sideBySide
 	wide func(width float32)
@@ -225,10 +228,10 @@ func (s *stage) setProjector(on bool) {
 	w.look.scale = 1
 	if on {
 		w.look.scale = projectorScale(w.win.Canvas().Size().Width)
-		s.wasFull = w.win.FullScreen()
+		s.wasFull = s.fullScreen()
 	}
 	s.setFullScreen(on || s.wasFull)
-	s.arrange() // (and no SetTheme: in full screen Fyne 2.8.1 takes the size for that of the window)
+	s.arrange() // without SetTheme: in full screen Fyne 2.8.1 would take the screen's size for the window's
 	w.menu.HoldKeys(on)
 	w.Focus()
 	w.Refresh()
@@ -237,7 +240,11 @@ func (s *stage) setProjector(on bool) {
 // setFullScreen enters or leaves full screen.
 func (s *stage) setFullScreen(on bool) {
 	w := s.window
-	if on == w.win.FullScreen() {
+	if on == s.fullScreen() {
+		return
+	}
+	if w.page != nil {
+		w.page.SetFullScreen(on)
 		return
 	}
 	if on {
@@ -249,14 +256,14 @@ func (s *stage) setFullScreen(on bool) {
 	}
 }
 
-// retheme shows everything in the theme as it is now. In full screen Fyne 2.8.1 takes the size of
-// the screen for that of the window then.
+// retheme applies the theme. In full screen Fyne 2.8.1 then takes the screen's size for the
+// window's.
 func (s *stage) retheme() {
-	s.forgotten = s.forgotten || s.window.win.FullScreen()
+	s.forgotten = s.forgotten || s.fullScreen()
 	s.window.app.Settings().SetTheme(s.window.look)
 }
 
-// setPlain shows the board without pictures beside it, or with them.
+// setPlain hides or shows the pictures beside the board.
 func (s *stage) setPlain(plain bool) {
 	w := s.window
 	if plain == w.settings.Plain {
@@ -267,7 +274,7 @@ func (s *stage) setPlain(plain bool) {
 	w.Refresh()
 }
 
-// keepSplit keeps how wide somebody has made the pictures.
+// keepSplit saves the width that the user has given to the pictures.
 func (s *stage) keepSplit() {
 	w := s.window
 	if s.split != nil {
@@ -275,11 +282,11 @@ func (s *stage) keepSplit() {
 	}
 }
 
-// sideBySide gives the second of two objects a share of the width within bounds, in
-// Fyne's units, and the first the rest.
+// sideBySide gives the second of two objects a share of the width within bounds, in Fyne units, and
+// the first the rest.
 type sideBySide struct{ least, most, share float32 }
 
-// What the panel and, in the projector mode, the tree and the program have of the width.
+// The widths of the panel and, in the projector mode, of the tree and the pseudocode.
 const (
 	panelLeast, panelMost         = 288, 480
 	panelShare, panelShareOfThree = 0.31, 0.26
@@ -304,11 +311,11 @@ func (s sideBySide) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least.Width+s.least, max(least.Height, objects[1].MinSize().Height))
 }
 
-// boardColumn stacks the board, what is below it, if anything, and the sentence. Of the height
-// that a square board leaves what is below it has some: there it shows more.
+// A boardColumn stacks the board, what is below it, if anything, and the message. If the height is
+// more than a square board needs, what is below gets some of it.
 type boardColumn struct{}
 
-// spareMost is how much higher than it must be that grows.
+// spareMost is the largest height added to what is below the board.
 const spareMost = 96
 
 // Layout implements fyne.Layout.

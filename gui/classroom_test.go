@@ -18,12 +18,12 @@ import (
 	"nonet/gui/translations"
 )
 
-// TestArmedWrongDecision: the breakpoint judges by the solutions of the puzzle that is
-// searched, whichever was on the board when it was armed.
+// TestArmedWrongDecision checks that the breakpoint uses the solutions of the puzzle that is
+// searched, even if another one was on the board when it was armed.
 func TestArmedWrongDecision(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(newspaper)
-	d.press("A wrong decision") // (the first of that name: run on to it)
+	d.press("A wrong decision") // the first entry of that name: run forward to it
 	d.until("a wrong decision", func() bool { return !d.Working() && !d.runner.Busy() })
 	d.rooms.watch.Stops.Arm(player.BreakWrong, true)
 	d.pasteText(hardest)
@@ -48,8 +48,8 @@ func TestArmedWrongDecision(t *testing.T) {
 	}
 }
 
-// TestDisarmedMeanwhile: what is disarmed while it is being found out what is wrong stops nothing,
-// whether the run is being played or about to begin.
+// TestDisarmedMeanwhile checks that a breakpoint disarmed while the solutions are searched for
+// stops nothing, whether the run is playing or about to begin.
 func TestDisarmedMeanwhile(t *testing.T) {
 	for _, playing := range []bool{true, false} {
 		d := newDesk(t, func(s *settings) { s.Slider = 0 })
@@ -77,7 +77,7 @@ func TestDisarmedMeanwhile(t *testing.T) {
 	}
 }
 
-// TestCountersOnlyOfARun: without a run there are no figures to read.
+// TestCountersOnlyOfARun checks that there are no counters without a run.
 func TestCountersOnlyOfARun(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -100,7 +100,8 @@ func TestCountersOnlyOfARun(t *testing.T) {
 	}
 }
 
-// TestStopsFitTheBoard: of another layout, the stops have a cell and a digit of it.
+// TestStopsFitTheBoard checks that on another layout the stops have a cell and a digit of that
+// layout.
 func TestStopsFitTheBoard(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -121,7 +122,7 @@ func TestStopsFitTheBoard(t *testing.T) {
 	}
 }
 
-// TestStepDuringJob: what is being worked out is called off by a step, and the run stays.
+// TestStepDuringJob checks that a step cancels a background job, and that the run stays.
 func TestStepDuringJob(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(deep)
@@ -135,12 +136,12 @@ func TestStepDuringJob(t *testing.T) {
 	}
 }
 
-// TestFitsIsSeen: the digit that is asked about is on the board, and can be shown without
-// an answer.
+// TestFitsIsSeen checks that the digit of a question is on the board, and that the answer can be
+// shown.
 func TestFitsIsSeen(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(newspaper)
-	d.press("Predict: does it fit?")
+	d.press("Predict: is the digit kept?")
 	d.press("Run / pause")
 	d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
 	s := d.rooms.watch.Question().Next
@@ -155,7 +156,7 @@ func TestFitsIsSeen(t *testing.T) {
 	}
 }
 
-// TestAskedAgain: a question that was answered is asked again after going back.
+// TestAskedAgain checks that a question that was answered is asked again after going back.
 func TestAskedAgain(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
@@ -174,8 +175,8 @@ func TestAskedAgain(t *testing.T) {
 	}
 }
 
-// TestAnswersCountOnce: nobody gets points for a question that was answered before, neither
-// after going back nor in the same run begun again.
+// TestAnswersCountOnce checks that an answer to a question that was answered before does not count,
+// neither after going back nor in a new run.
 func TestAnswersCountOnce(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
@@ -200,11 +201,11 @@ func TestAnswersCountOnce(t *testing.T) {
 	answer(2, 2)
 	answer(3, 3)
 	d.press("Stop")
-	d.press("Predict: does it fit?")
+	d.press("Predict: is the digit kept?")
 	for range 2 {
 		d.press("Run / pause")
 		d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
-		d.press("Answer: it fits")
+		d.press("Answer: yes")
 		d.until("the verdict", func() bool { return !d.runner.Busy() })
 		if d.asked() != 1 {
 			t.Errorf("%d questions are counted, want 1", d.asked())
@@ -213,21 +214,21 @@ func TestAnswersCountOnce(t *testing.T) {
 	}
 }
 
-// TestNoDecisionIsWrong: of a puzzle without a solution it is said that there is no right
-// decision, and the run stays where it is.
+// TestNoDecisionIsWrong checks that for a puzzle without a solution a message says that every
+// decision is wrong, and that the run stays where it is.
 func TestNoDecisionIsWrong(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..97")
 	d.step("One step")
 	d.rooms.watch.RunTo(player.Breakpoint{Kind: player.BreakWrong}, false)
 	d.until("a word", func() bool { return !d.Working() })
-	d.says("no decision is right")
+	d.says("every decision is wrong")
 	if at := d.runner.Player().Position(); at != 1 {
 		t.Errorf("the run is at %d", at)
 	}
 }
 
-// TestRunToNothing: where nothing of the kind comes any more, the run comes back.
+// TestRunToNothing checks that the run returns if there is no such step ahead.
 func TestRunToNothing(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -242,7 +243,7 @@ func TestRunToNothing(t *testing.T) {
 	}
 }
 
-// TestNothingToCome: while a class is to find out what comes next, no picture shows it.
+// TestNothingToCome checks that no picture shows what comes next while a class predicts it.
 func TestNothingToCome(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
@@ -255,18 +256,17 @@ func TestNothingToCome(t *testing.T) {
 	if tree, line := seen(); !tree || !line {
 		t.Error("what the run has played already is not seen")
 	}
-	for _, lesson := range []string{"Predict: which cell next?", "Stop asking questions", "Your turn"} {
+	for _, lesson := range []string{"Predict: which cell next?", "No questions", "Your turn"} {
 		d.press(lesson)
 		d.until("the lesson", func() bool { return !d.runner.Busy() })
-		guesses := lesson != "Stop asking questions"
+		guesses := lesson != "No questions"
 		if tree, line := seen(); tree == guesses || line == guesses {
 			t.Errorf("%s: what comes is seen in the tree: %t, in the time line: %t", lesson, tree, line)
 		}
 	}
 }
 
-// TestWhyOfOwnTurn: of a decision that the class has made nobody says that it was the
-// engine's rule.
+// TestWhyOfOwnTurn checks that a decision of the class is not explained by the engine's rule.
 func TestWhyOfOwnTurn(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
@@ -284,7 +284,8 @@ func TestWhyOfOwnTurn(t *testing.T) {
 	d.says("That was your choice")
 }
 
-// TestLanguageDuringTurn: in another language the turn is still one, and says so.
+// TestLanguageDuringTurn checks that a turn continues, with its message, after a change of
+// language.
 func TestLanguageDuringTurn(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(hardest)
@@ -293,13 +294,13 @@ func TestLanguageDuringTurn(t *testing.T) {
 	d.rooms.watch.Tree().SetCollapse(false)
 	d.setLanguage(translations.Chinese)
 	defer d.setLanguage(translations.English)
-	d.says("轮到您了")
+	d.says("轮到您决策")
 	if !d.rooms.watch.Turn() || d.rooms.watch.Tree().Collapse() {
 		t.Error("a change of language changes more than the words")
 	}
 }
 
-// TestCallOff: what is called off is said as it is.
+// TestCallOff checks the messages about what was cancelled.
 func TestCallOff(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(deep)

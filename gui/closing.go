@@ -15,26 +15,26 @@ import (
 
 // How long a disk may take to answer.
 const (
-	closeLimit = 5 * time.Second // before the person who closes the window is asked
-	tidyLimit  = time.Second     // for what need not be waited for
-	orderLimit = 3 * time.Second // for all that is done when the system ends the program
+	closeLimit = 5 * time.Second // before the user who closes the window is asked
+	tidyLimit  = time.Second     // for work that need not be finished
+	orderLimit = 3 * time.Second // for everything when the system ends the program
 )
 
-// An ending is how far the window has come with closing.
+// An ending is the state of closing the window.
 type ending struct {
-	patience time.Duration // closeLimit, but for tests
-	leaving  bool          // it is being found out whether the window may close
+	patience time.Duration // closeLimit, except in tests
+	leaving  bool          // being checked: may the window close?
 	ordered  bool          // by the system, which does not wait for an answer
-	closed   bool          // nothing is taken in any more
-	closing  func()        // is called when all is on disk and the window is about to go; may be nil
-	gone     chan struct{} // closed when the window has gone
+	closed   bool          // input is ignored
+	closing  func()        // called when everything is on disk and the window is about to close; may be nil
+	gone     chan struct{} // closed when the window is closed
 }
 
 func newEnding() ending { return ending{patience: closeLimit, gone: make(chan struct{})} }
 
-// close ends the program when all that was typed is on disk.
+// close ends the program when everything typed is on disk.
 func (w *Window) close() {
-	if w.Deaf() {
+	if w.Closing() {
 		return
 	}
 	if waiting, ok := w.rooms.now.(activity.Settler); ok {
@@ -48,7 +48,7 @@ func (w *Window) close() {
 		w.ending.leaving = false
 		switch {
 		case c.Err == nil && c.More && !c.Stay:
-			w.close() // there was more to do
+			w.close() // there was more work
 		case w.ending.ordered, c.Err == nil && !c.Stay:
 			w.closeAnyway()
 		case c.Err != nil:
@@ -57,7 +57,17 @@ func (w *Window) close() {
 	})
 }
 
-// askClose asks for a second word, because something could not be brought to the disk.
+// leave saves everything when the page in a browser is hidden or left, and reports whether a puzzle
+// is not saved yet.
+func leave(w *Window) (unsaved bool) {
+	if waiting, ok := w.rooms.now.(activity.Settler); ok {
+		waiting.Settle()
+	}
+	w.remember()
+	return len(w.sitting.Saver.Unsaved()) > 0
+}
+
+// askClose asks whether to close although something could not be saved.
 func (w *Window) askClose(err error) {
 	text := widget.NewLabel(translations.T("library.close", translations.Data{"Why": sitting.Reason(err)}))
 	d := dialog.NewCustomWithoutButtons(translations.T("library.close.title"), text, w.win)
@@ -71,11 +81,11 @@ func (w *Window) askClose(err error) {
 		w.rooms.shelf.AskSave()
 	})
 	d.SetButtons([]fyne.CanvasObject{w.dialogs.Button(translations.T("new.cancel"), nil, d.Dismiss), elsewhere, anyway})
-	w.dialogs.Show(d) // (Enter and Escape leave the window open)
+	w.dialogs.Show(d) // Enter and Escape leave the window open
 	w.Refresh()
 }
 
-// closeAnyway closes the window, whatever is on disk.
+// closeAnyway closes the window even if something is not on disk.
 func (w *Window) closeAnyway() {
 	if w.ending.closed {
 		return
@@ -102,14 +112,14 @@ func (w *Window) closeAnyway() {
 	}()
 }
 
-// shutDown stops all that runs. It waits for engines alone, which end within 50 ms; what is
-// not on disk now is the saver's last work.
+// shutDown stops everything that runs. It waits only for engines, which end within 50 ms; the saver
+// writes what is not on disk yet.
 func (w *Window) shutDown() {
 	w.ending.closed = true
 	w.threads.Close()
 	w.line.Cancel()
 	w.dialogs.Close()
-	w.win.Canvas().Unfocus() // keys still come, and the activity is over
+	w.win.Canvas().Unfocus() // keys may still arrive, but the activity has ended
 	b := w.board
 	b.Typist, b.OnDigit, b.OnPress, b.OnMove, b.OnPage, b.OnEscape = nil, nil, nil, nil, nil, nil
 	w.rooms.now.End()
@@ -117,8 +127,8 @@ func (w *Window) shutDown() {
 	w.sitting.Saver.Stop()
 }
 
-// order closes the window because the system ends the program. Nobody may be there to
-// answer a question.
+// order closes the window because the system ends the program. There may be no user to answer a
+// question.
 func (w *Window) order() {
 	w.ending.ordered = true
 	w.close()

@@ -18,10 +18,10 @@ import (
 	"nonet/gui/sitting"
 )
 
-// empties is an empty board with digits in its first cells.
+// empties returns an empty board with digits in its first cells.
 func empties(digits string) string { return digits + strings.Repeat(".", 81-len(digits)) }
 
-// blocked is a window whose library cannot be written to.
+// blocked returns a window whose library cannot be written.
 func blocked(t *testing.T) *desk {
 	t.Helper()
 	folder := t.TempDir()
@@ -47,8 +47,8 @@ func (d *desk) answered() {
 	d.until("it is known whether the window may close", func() bool { return !d.ending.leaving })
 }
 
-// TestKeysWhileClosing: what was typed before the window was closed is kept, and keys that
-// come after it do nothing, whenever they come.
+// TestKeysWhileClosing checks that what was typed before the window was closed is saved, and that
+// later keys are ignored.
 func TestKeysWhileClosing(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.AutoAdvance = true })
 	d.clear()
@@ -73,7 +73,7 @@ func TestKeysWhileClosing(t *testing.T) {
 	newDeskIn(t, folder).shows(empties("12"))
 }
 
-// TestClosingWhileAFigureWaits: a 1 that may become a 10 is kept as a 1.
+// TestClosingWhileAFigureWaits checks that a 1 that may become a 10 is saved as a 1.
 func TestClosingWhileAFigureWaits(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(strings.Repeat(".", 256))
@@ -87,8 +87,8 @@ func TestClosingWhileAFigureWaits(t *testing.T) {
 	newDeskIn(t, folder).shows("1" + strings.Repeat(".", 255))
 }
 
-// TestFirstFailureAtClose: that nothing can be written is found out by closing at the
-// latest, and then it is asked.
+// TestFirstFailureAtClose checks that a failure to save is found at the latest when closing, and
+// that the user is asked then.
 func TestFirstFailureAtClose(t *testing.T) {
 	d := blocked(t)
 	d.typeText("4")
@@ -102,8 +102,8 @@ func TestFirstFailureAtClose(t *testing.T) {
 	d.shows(empties("5"))
 }
 
-// TestOrderedWhileNothingCanBeWritten: the system does not wait for an answer. What is not
-// on disk is said in words from which it can be typed again.
+// TestOrderedWhileNothingCanBeWritten checks that the program ends without an answer when the
+// system asks for it, and prints what is not on disk so that it can be typed again.
 func TestOrderedWhileNothingCanBeWritten(t *testing.T) {
 	d := blocked(t)
 	d.typeText("4")
@@ -116,8 +116,8 @@ func TestOrderedWhileNothingCanBeWritten(t *testing.T) {
 	}
 }
 
-// TestSlowDiskAtClose: the window says what it waits for, does not wait for ever, and goes
-// on as before if nobody wants to lose anything.
+// TestSlowDiskAtClose checks that the window says what it waits for, does not wait for ever, and
+// continues as before if the user chooses so.
 func TestSlowDiskAtClose(t *testing.T) {
 	d := newDesk(t)
 	d.clear()
@@ -140,8 +140,8 @@ func TestSlowDiskAtClose(t *testing.T) {
 	newDeskIn(t, folder).shows(empties("5"))
 }
 
-// TestTakenAtClose: that another process has a puzzle is found out by the last save, and
-// what was typed last is kept beside it.
+// TestTakenAtClose checks that the last save finds out that another process has the puzzle, and
+// saves what was typed as a copy.
 func TestTakenAtClose(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -166,8 +166,8 @@ func TestTakenAtClose(t *testing.T) {
 	newDeskIn(t, folder).shows(want)
 }
 
-// TestTypingOnAfterItWasTaken: what is typed before the window has heard of it goes to the
-// same copy.
+// TestTypingOnAfterItWasTaken checks that what is typed before the window learns of the copy goes
+// to the same copy.
 func TestTypingOnAfterItWasTaken(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -197,8 +197,8 @@ func TestTypingOnAfterItWasTaken(t *testing.T) {
 	}
 }
 
-// TestClosingWhileAFileIsSaved: the file is written first, and where that fails the window
-// stays to say so.
+// TestClosingWhileAFileIsSaved checks that the file is written first, and that the window stays
+// open with a message if that fails.
 func TestClosingWhileAFileIsSaved(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -224,8 +224,8 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 	}
 }
 
-// TestOpeningWhileClosing: a puzzle or a run that comes when the window is about to close does not
-// come on the board, and the puzzle that is there stays locked until the end.
+// TestOpeningWhileClosing checks that a puzzle or a run that was read while the window is about to
+// close is not opened, and that the present puzzle stays locked until the end.
 func TestOpeningWhileClosing(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(several)
@@ -238,7 +238,7 @@ func TestOpeningWhileClosing(t *testing.T) {
 	d.idle()
 	saved := func() {
 		t.Helper()
-		for range 2 { // (what is locked is looked through after the work)
+		for range 2 { // locks are listed after the work
 			if err := d.sitting.Saver.Flush(time.Minute); err != nil {
 				t.Fatal(err)
 			}
@@ -278,8 +278,7 @@ func TestOpeningWhileClosing(t *testing.T) {
 	locked(other, true)
 }
 
-// TestKeysAfterTheEnd: keys that come when the window is closed already, and is not gone yet, do
-// nothing.
+// TestKeysAfterTheEnd checks that keys are ignored after the window was closed.
 func TestKeysAfterTheEnd(t *testing.T) {
 	for _, room := range []string{"entry", "solve", "watch"} {
 		d := newDesk(t)

@@ -13,7 +13,7 @@ import (
 	"nonet/core/session"
 )
 
-// again closes the window and opens it anew.
+// again closes the window and opens a new one.
 func (d *desk) again() *desk {
 	d.t.Helper()
 	folder := d.folder
@@ -21,7 +21,7 @@ func (d *desk) again() *desk {
 	return newDeskIn(d.t, folder)
 }
 
-// kill leaves the window as a kill would, with what is on disk now.
+// kill abandons the window as a kill would, with what is on disk now.
 func (d *desk) kill() *desk {
 	d.t.Helper()
 	d.idle()
@@ -32,8 +32,8 @@ func (d *desk) kill() *desk {
 	return newDeskIn(d.t, folder)
 }
 
-// TestClockThatWasWrong: the puzzle in use is the one that the next start shows, whatever
-// the times of the files say.
+// TestClockThatWasWrong checks that the next start shows the puzzle that was in use, whatever the
+// times of the files are.
 func TestClockThatWasWrong(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(several)
@@ -52,8 +52,8 @@ func TestClockThatWasWrong(t *testing.T) {
 	}
 }
 
-// TestKilledAfterWorkInMyPuzzles: renaming, copying and deleting other puzzles is no use of
-// them.
+// TestKilledAfterWorkInMyPuzzles checks that renaming, copying and deleting other puzzles does not
+// count as using them.
 func TestKilledAfterWorkInMyPuzzles(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(several)
@@ -66,7 +66,7 @@ func TestKilledAfterWorkInMyPuzzles(t *testing.T) {
 	d.idle()
 	d = d.kill()
 	d.shows(newspaper)
-	d.idle() // for what it does at its start
+	d.idle() // for the work at its start
 	if err := d.library().Delete(name); err != nil {
 		t.Fatal(err)
 	}
@@ -77,8 +77,8 @@ func TestKilledAfterWorkInMyPuzzles(t *testing.T) {
 	d.shows(newspaper)
 }
 
-// TestUndoAcrossPuzzlesAfterARestart: undo and redo go the same way as before it, over
-// puzzles that were only looked at too; what was deleted since is left out.
+// TestUndoAcrossPuzzlesAfterARestart checks that undo and redo visit the same puzzles as before,
+// including those that were only looked at, except deleted ones.
 func TestUndoAcrossPuzzlesAfterARestart(t *testing.T) {
 	d := newDesk(t)
 	first := d.copyText()
@@ -124,8 +124,8 @@ func TestUndoAcrossPuzzlesAfterARestart(t *testing.T) {
 	}
 }
 
-// TestKilledBeforeTheFirstSave: where a puzzle never came to the disk the one before it is
-// on the board.
+// TestKilledBeforeTheFirstSave checks that the previous puzzle is on the board if a puzzle was
+// never written to disk.
 func TestKilledBeforeTheFirstSave(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -142,7 +142,7 @@ func TestKilledBeforeTheFirstSave(t *testing.T) {
 	d.shows(newspaper)
 }
 
-// TestLongSitting: the trail that is kept has an end.
+// TestLongSitting checks that the stored trail is limited.
 func TestLongSitting(t *testing.T) {
 	d := newDesk(t)
 	for i := range 2 * keep.MostPlaces {
@@ -165,7 +165,7 @@ func TestLongSitting(t *testing.T) {
 	}
 }
 
-// TestSeveralDamages: one sentence has the number, and all can be read.
+// TestSeveralDamages checks that one message gives the number of faults, and that all can be read.
 func TestSeveralDamages(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(several)
@@ -195,7 +195,7 @@ func TestSeveralDamages(t *testing.T) {
 	}
 }
 
-// TestDamagedCurrent: the puzzle that was written last is shown instead, and it is said why.
+// TestDamagedCurrent checks that the puzzle that was written last is shown instead, with a message.
 func TestDamagedCurrent(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)

@@ -15,7 +15,7 @@ import (
 	"nonet/gui/shelf"
 )
 
-// openTrash opens the list of what was deleted lately, and returns it with its list read.
+// openTrash opens the list of recently deleted puzzles and waits until it is read.
 func (d *desk) openTrash(m *shelf.Mine) *shelf.Trash {
 	d.t.Helper()
 	m.ShowDeleted()
@@ -27,13 +27,13 @@ func (d *desk) openTrash(m *shelf.Mine) *shelf.Trash {
 	return list.Trash
 }
 
-// TestRecentlyDeleted: whatever was deleted can be had back, after the dialog was closed and
-// after a restart too, by keys and by mouse.
+// TestRecentlyDeleted checks that deleted puzzles can be restored after the dialog was closed and
+// after a restart, by keys and by mouse.
 func TestRecentlyDeleted(t *testing.T) {
 	d := newDesk(t)
 	d.fill("Sunday", "Monday", "Tuesday")
 	m := d.openMine()
-	if bin := d.openTrash(m); bin.Hint.Text != "No puzzle was deleted lately." || !bin.Restoring.Disabled() {
+	if bin := d.openTrash(m); bin.Hint.Text != "There are no recently deleted puzzles." || !bin.Restoring.Disabled() {
 		t.Errorf("of nothing it says %q", bin.Hint.Text)
 	}
 	d.key(fyne.KeyReturn, fyne.KeyDown, fyne.KeyEscape)
@@ -73,7 +73,8 @@ func TestRecentlyDeleted(t *testing.T) {
 	}
 }
 
-// TestUndoOfDeleteSpeaksWhenItHappened, and not before; or says why it did not.
+// TestUndoOfDeleteSpeaksWhenItHappened checks that the message appears when the puzzle is restored
+// and not before, or says why it is not.
 func TestUndoOfDeleteSpeaksWhenItHappened(t *testing.T) {
 	d := newDesk(t)
 	d.fill("Sunday")
@@ -89,16 +90,17 @@ func TestUndoOfDeleteSpeaksWhenItHappened(t *testing.T) {
 	undo()
 	d.says("was deleted")
 	d.until("it says something", func() bool { return !strings.Contains(d.bar.Text(), "was deleted") })
-	d.says("does not exist any more")
+	d.says("no longer exists")
 	if err := os.Rename(gone+"x", gone); err != nil {
 		t.Fatal(err)
 	}
 	undo()
-	d.until("it says something else", func() bool { return !strings.Contains(d.bar.Text(), "any more") })
+	d.until("it says something else", func() bool { return !strings.Contains(d.bar.Text(), "no longer exists") })
 	d.says("“Sunday” is back")
 }
 
-// TestSearchFindsWhatIsShown: a puzzle without a title is found by the words it is listed by.
+// TestSearchFindsWhatIsShown checks that a puzzle without a title is found by the title it is
+// listed with.
 func TestSearchFindsWhatIsShown(t *testing.T) {
 	d := newDesk(t)
 	path := filepath.Join(t.TempDir(), "sunday.txt")
@@ -117,7 +119,8 @@ func TestSearchFindsWhatIsShown(t *testing.T) {
 	}
 }
 
-// TestCopyOfWhatIsNotSaved: it would be a copy of something older.
+// TestCopyOfWhatIsNotSaved checks that a puzzle with unsaved changes cannot be copied, because the
+// copy would lack them.
 func TestCopyOfWhatIsNotSaved(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)

@@ -12,7 +12,7 @@ import (
 	"nonet/gui/controls"
 )
 
-// onButton brings the focus to the button of a name in the dialog that is open, as Tab does.
+// onButton moves the focus to a button in the open dialog, as Tab does.
 func (d *desk) onButton(name string) {
 	d.t.Helper()
 	d.until("Tab leads to "+name, func() bool {
@@ -22,11 +22,11 @@ func (d *desk) onButton(name string) {
 				return true
 			}
 		}
-		return false // it may be disabled still
+		return false // it may still be disabled
 	})
 }
 
-// TestKeysOnDialogButtons: wherever Tab has brought the focus, Escape closes a dialog and Return
+// TestKeysOnDialogButtons checks that, whatever Tab has focused, Escape closes a dialog and Return
 // presses the button.
 func TestKeysOnDialogButtons(t *testing.T) {
 	d := newDesk(t)
@@ -60,7 +60,7 @@ func TestKeysOnDialogButtons(t *testing.T) {
 	}
 }
 
-// TestSpaceOnRename: the key that has pressed Save does not type into what is behind.
+// TestSpaceOnRename checks that the key that pressed Save does not type into what is behind.
 func TestSpaceOnRename(t *testing.T) {
 	d := newDesk(t)
 	d.fill("Sunday", "Monday")
@@ -68,14 +68,15 @@ func TestSpaceOnRename(t *testing.T) {
 	d.key(fyne.KeyF2)
 	d.onButton("Save")
 	d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	d.win.Canvas().Focused().TypedRune(' ') // Fyne gives the character to whoever has the focus then
+	d.win.Canvas().Focused().TypedRune(' ') // Fyne gives the character to the object that has the focus then
 	d.until("the list is back", func() bool { return d.win.Canvas().Focused() == fyne.Focusable(m.List) })
 	if m.Search.Text != "" {
 		t.Errorf("%q is searched for", m.Search.Text)
 	}
 }
 
-// TestRefusedAnswers: what cannot be done with an answer is said in the dialog, which stays.
+// TestRefusedAnswers checks that an invalid answer leads to a message in the dialog, which stays
+// open.
 func TestRefusedAnswers(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -112,8 +113,8 @@ func TestRefusedAnswers(t *testing.T) {
 	}
 }
 
-// TestNotReplaced: who does not want to replace a file is asked for another name, and the name
-// that is proposed is the puzzle's.
+// TestNotReplaced checks that a user who does not want to replace a file is asked for another name,
+// and that the proposed name is the puzzle's.
 func TestNotReplaced(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)

@@ -12,7 +12,7 @@ import (
 	"nonet/core/library"
 )
 
-// smallDisk is a folder on a disk of its own with little room.
+// smallDisk returns a folder on a small disk of its own.
 func smallDisk(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -23,8 +23,8 @@ func smallDisk(t *testing.T) string {
 	return folder
 }
 
-// TestFullDisk types while the disk is full, and starts while it is: what was there is
-// shown, what is typed stays in memory and comes to the disk when there is room.
+// TestFullDisk types while the disk is full, and starts while it is: the old state is shown, typed
+// digits stay in memory, and they are written when there is room.
 func TestFullDisk(t *testing.T) {
 	disk := smallDisk(t)
 	d := newDeskIn(t, filepath.Join(disk, "data"))
@@ -48,7 +48,7 @@ func TestFullDisk(t *testing.T) {
 	d.Window = nil
 
 	d = newDeskIn(t, folder)
-	d.shows(newspaper) // the digit was typed while closing was said to lose it
+	d.shows(newspaper) // the digit was typed while the dialog said it would be lost
 	d.board.MoveTo(2)
 	d.typeText("2")
 	d.until("it says so", func() bool { return d.sitting.Unsaved() != nil })
@@ -61,7 +61,7 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// TestReadOnlyFolder does the same where nothing may be written at all.
+// TestReadOnlyFolder is like TestFullDisk for a folder that cannot be written at all.
 func TestReadOnlyFolder(t *testing.T) {
 	disk := smallDisk(t)
 	remount := func(flags uintptr) {
@@ -85,7 +85,7 @@ func TestReadOnlyFolder(t *testing.T) {
 		t.Errorf("the sentence says where, and only once: %q", d.bar.Text())
 	}
 	remount(0)
-	d.typeText("2") // (it would be tried again without it too)
+	d.typeText("2") // saving would be retried without it, too
 	d.until("it is saved", func() bool { return d.sitting.Unsaved() == nil })
 	d.onDisk("the digit", func(e library.Entry) bool { return e.Board.Typed[2] == 2 })
 }

@@ -12,8 +12,8 @@ import (
 
 const headless = "the commands that need none are: solve, check, steps, bench, convert, engines (see nonet help)"
 
-// CanOpen tells why no window can be opened here, in a sentence, or nil where one
-// can. Fyne itself would only log a failure of the library beneath it and crash.
+// CanOpen returns an error that says why no window can be opened here, or nil. Fyne itself would
+// only log a failure of its library and crash.
 func CanOpen() error {
 	if runtime.GOOS != "linux" {
 		return nil

@@ -24,7 +24,7 @@ func TestCanOpenSaysWhyNot(t *testing.T) {
 	}
 }
 
-// TestReach: a display is reached by the socket that its name stands for.
+// TestReach checks that a display is reached by the socket that its name stands for.
 func TestReach(t *testing.T) {
 	server, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// These are the doors of typing in: nothing that is not to be seen there is changed, and whichever
-// way it is left, the puzzle is what it was.
+// These tests are about entering and leaving typing in: hidden digits do not change there, and
+// after every way out the puzzle is what it was.
 
 // to presses the name of an activity on the rail.
 func (d *desk) to(id string) {
@@ -29,8 +29,8 @@ func (d *desk) to(id string) {
 	d.t.Fatalf("there is no activity %q", id)
 }
 
-// TestTypeInByMistake: whoever leaves typing in without having typed anything has the puzzle again
-// that was being solved, with all it has been through.
+// TestTypeInByMistake checks that a user who leaves typing in without typing anything has the
+// previous puzzle again, with its history.
 func TestTypeInByMistake(t *testing.T) {
 	for name, leave := range map[string]func(d *desk){
 		"solve":  func(d *desk) { d.to("solve") },
@@ -66,7 +66,7 @@ func TestTypeInByMistake(t *testing.T) {
 	}
 }
 
-// blank is the first cell that nothing stands in.
+// blank returns the first empty cell.
 func (d *desk) blank() int {
 	for cell, digit := range d.Now().Grid() {
 		if digit == 0 {
@@ -76,20 +76,20 @@ func (d *desk) blank() int {
 	return -1
 }
 
-// TestEmptyBoardsMakeWay: of two empty boards that were put there to be typed into, none stays.
+// TestEmptyBoardsMakeWay checks that none of two empty boards that were opened for typing stays.
 func TestEmptyBoardsMakeWay(t *testing.T) {
 	const solved = "1234341221434321"
 	d := newDesk(t)
 	d.pasteText(solved)
-	d.to("entry") // an empty 4×4 board: that one is solved
+	d.to("entry") // an empty 4×4 board, because that one is solved
 	d.press(translations.T("menu.typein"))
 	d.givens(strings.Repeat(".", 81))
 	d.to("solve")
 	d.shows(solved)
 }
 
-// TestHiddenDigits: while a puzzle is typed in nothing is done to the digits that are not to be
-// seen, and nothing is found out about them.
+// TestHiddenDigits checks that hidden digits stay unchanged and unchecked while a puzzle is typed
+// in.
 func TestHiddenDigits(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(several)
@@ -112,7 +112,7 @@ func TestHiddenDigits(t *testing.T) {
 	d.until("two are compared", d.rooms.check.Comparing)
 	d.press(translations.T("menu.keep"))
 	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	d.tapKeys("  ") // over the hidden digit, perhaps
+	d.tapKeys("  ") // over a hidden digit, perhaps
 	d.board.MoveTo(2)
 	d.tapKeys(" ")
 	if got := d.Now().Typed.String(); got != typed {
@@ -121,8 +121,8 @@ func TestHiddenDigits(t *testing.T) {
 	d.givens(several)
 }
 
-// TestRunOverTypingIn: opening a run is one step, and undo goes back to the puzzle that was being
-// typed in, as it was.
+// TestRunOverTypingIn checks that opening a run is one step, and that undo returns to the puzzle
+// that was being typed in.
 func TestRunOverTypingIn(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -145,8 +145,8 @@ func TestRunOverTypingIn(t *testing.T) {
 	}
 }
 
-// TestEveryWayOutIsDone: solving warns of a puzzle that is not a proper one, and the puzzle has a
-// title, whichever way typing in was left.
+// TestEveryWayOutIsDone checks for every way out of typing in that the user is warned of a puzzle
+// that is not proper, and that the puzzle has a title.
 func TestEveryWayOutIsDone(t *testing.T) {
 	for name, leave := range map[string]func(d *desk){
 		"solve":  func(d *desk) { d.to("solve") },
@@ -157,7 +157,7 @@ func TestEveryWayOutIsDone(t *testing.T) {
 		d := newDesk(t)
 		d.press(translations.T("menu.typein"))
 		d.pasteWhileEntering(several)
-		d.until("it is judged", d.rooms.entry.Judged)
+		d.until("it is judged", d.judged)
 		leave(d)
 		if m := d.rooms.solve.Moment(); !m.Faulty() {
 			t.Errorf("%s: nothing is wrong, says the panel: %q", name, m.Text())
@@ -167,15 +167,15 @@ func TestEveryWayOutIsDone(t *testing.T) {
 			t.Errorf("%s: the title is %q, want %q", name, got, want)
 		}
 		d.press("Undo")
-		d.says("you are typing in again")
+		d.says("you are typing in the puzzle again")
 		if strings.Contains(d.bar.Text(), "pressed Done") {
 			t.Errorf("%s: nobody has pressed Done", name)
 		}
 	}
 }
 
-// TestVerdictGoesWithItsPuzzle: what is wrong with a puzzle that was being typed in is not said of the
-// one that is opened then.
+// TestVerdictGoesWithItsPuzzle checks that a fault of a puzzle that was being typed in is not
+// reported for the one that is opened next.
 func TestVerdictGoesWithItsPuzzle(t *testing.T) {
 	d := newDesk(t)
 	d.to("solve")
@@ -187,7 +187,7 @@ func TestVerdictGoesWithItsPuzzle(t *testing.T) {
 	}
 }
 
-// TestSecondPuzzleOfADay: each has a title of its own.
+// TestSecondPuzzleOfADay checks that each gets a title of its own.
 func TestSecondPuzzleOfADay(t *testing.T) {
 	d := newDesk(t)
 	for _, text := range []string{several, newspaper} {
@@ -202,8 +202,8 @@ func TestSecondPuzzleOfADay(t *testing.T) {
 	}
 }
 
-// TestSolvingFindsOut: what nobody has found out before is found out while the puzzle is solved,
-// and after another start too: the answer is one of several solutions.
+// TestSolvingFindsOut checks that a puzzle is examined while it is solved, also after a restart, so
+// that the answer is called one of several solutions.
 func TestSolvingFindsOut(t *testing.T) {
 	faulty := func(d *desk) func() bool {
 		return func() bool { m := d.rooms.solve.Moment(); return m.Faulty() }

@@ -31,8 +31,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// newEntryDesk is a desk with an empty board of a side that is being typed into. Its clock
-// is set by hand.
+// newEntryDesk returns a desk with an empty board of a side that is being typed into. The test
+// controls its clock.
 func newEntryDesk(t *testing.T, side int, change ...func(*settings)) (d *desk, c *clock) {
 	t.Helper()
 	d, c = newDesk(t, change...), &clock{}
@@ -46,7 +46,7 @@ func newEntryDesk(t *testing.T, side int, change ...func(*settings)) (d *desk, c
 	return d, c
 }
 
-// A clock rings when it is told to.
+// A clock rings when the test says so.
 type clock struct{ alarms []*alarm }
 
 type alarm struct {
@@ -60,7 +60,7 @@ func (c *clock) after(d time.Duration, f func()) (stop func()) {
 	return func() { a.ring = nil }
 }
 
-// pass rings all that wait for that long.
+// pass rings all alarms due within d.
 func (c *clock) pass(d time.Duration) {
 	for _, a := range c.alarms {
 		if ring := a.ring; ring != nil && a.after <= d {
@@ -70,7 +70,7 @@ func (c *clock) pass(d time.Duration) {
 	}
 }
 
-// tapKeys presses keys of a keyboard, as Fyne delivers them: digits, ↵ for Enter, ⌫, a space.
+// tapKeys presses keys as Fyne delivers them: digits, ↵ for Enter, ⌫, a space.
 func (d *desk) tapKeys(text string) {
 	for _, char := range text {
 		name := fyne.KeyName(strings.ToUpper(string(char)))
@@ -106,7 +106,7 @@ func (d *desk) skip(n rune) {
 	d.board.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 }
 
-// panelText is all that the panel says.
+// panelText returns all text in the panel.
 func (d *desk) panelText() string {
 	var all []string
 	for _, o := range test.LaidOutObjects(d.rooms.entry.Panel().Object) {
@@ -127,7 +127,7 @@ func (d *desk) panelSays(part string) {
 	}
 }
 
-// dialogText is all that the dialog on top says.
+// dialogText returns all text in the dialog on top.
 func (d *desk) dialogText() string {
 	var all []string
 	if top := d.win.Canvas().Overlays().Top(); top != nil {
@@ -173,7 +173,7 @@ func (d *desk) untilPanelSays(part string) {
 	d.until("the panel says "+part, func() bool { return strings.Contains(d.panelText(), part) })
 }
 
-// queued does all that waits for the main goroutine.
+// queued runs all functions that wait for the main goroutine.
 func (d *desk) queued() {
 	d.t.Helper()
 	done := false
@@ -181,7 +181,7 @@ func (d *desk) queued() {
 	d.until("all is done", func() bool { return done })
 }
 
-// tapPanel presses what is called so in the panel, or begins so.
+// tapPanel presses the button in the panel whose name is label or begins with it.
 func (d *desk) tapPanel(label string) {
 	d.t.Helper()
 	for _, o := range test.LaidOutObjects(d.rooms.entry.Panel().Object) {
@@ -199,7 +199,7 @@ func (d *desk) tapPanel(label string) {
 	d.t.Fatalf("nothing in the panel is called %q:\n%s", label, d.panelText())
 }
 
-// givens checks the givens; what is missing at the end is blank.
+// givens checks the givens; cells missing at the end of want are blank.
 func (d *desk) givens(want string) {
 	d.t.Helper()
 	got := d.session.Now().Puzzle.Givens.String()
@@ -208,8 +208,8 @@ func (d *desk) givens(want string) {
 	}
 }
 
-// TestEnteringAPuzzle types a puzzle by all the keys there are for it: they are givens, each
-// key is undone by itself, and the verdict follows.
+// TestEnteringAPuzzle types a puzzle by every kind of key: the digits are givens, each key is
+// undone singly, and the verdict follows.
 func TestEnteringAPuzzle(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.panelSays("Nothing is typed yet")
@@ -225,7 +225,7 @@ func TestEnteringAPuzzle(t *testing.T) {
 		t.Error("there are typed digits")
 	}
 	d.tapKeys("1")
-	d.says("The last cell is filled or skipped")
+	d.says("The last cell is already filled or skipped")
 	d.givens(newspaper)
 	d.press("Undo")
 	d.givens(newspaper[:80])
@@ -254,7 +254,7 @@ func TestEnteringAPuzzle(t *testing.T) {
 	}
 }
 
-// TestEntryBegins: an empty board is there to be typed into.
+// TestEntryBegins checks that there is an empty board to type into.
 func TestEntryBegins(t *testing.T) {
 	d := newDesk(t)
 	d.press("Clear the board")
@@ -291,7 +291,7 @@ func TestEntryBegins(t *testing.T) {
 	d.board.MoveTo(2)
 	d.typeText("4")
 	d.press("Type in")
-	d.shows(newspaper) // the puzzle alone
+	d.shows(newspaper) // only the givens
 	d.press("Type in")
 	d.shows(withChar(newspaper, 2, '4'))
 
@@ -304,8 +304,8 @@ func TestEntryBegins(t *testing.T) {
 	d.givens("1.......2")
 }
 
-// TestEntryLeavesPuzzlesAlone: one that came as it is, or is solved, is not typed over but comes
-// back by Undo; what was typed, pasted or is to be compared is gone on with.
+// TestEntryLeavesPuzzlesAlone checks that a puzzle that was not typed in here, or is solved, is
+// replaced by an empty board and can be restored by undo, and that any other is continued.
 func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 	d := newDesk(t)
 	first := d.copyText()
@@ -335,7 +335,7 @@ func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 	d.press("Type in")
 	d.givens(strings.Repeat(".", 16))
 	d.press("Undo")
-	d.press("Read back") // and mended
+	d.press("Read back") // and corrected
 	d.tapKeys("2")
 	d.press("Type in")
 	d.press("Type in")
@@ -360,13 +360,13 @@ func TestEntryLeavesPuzzlesAlone(t *testing.T) {
 	d.shows(answer)
 }
 
-// TestTypeInAPrintedPuzzleBeginsEmpty: whatever is on the board, and however far it is typed, the
-// entry of the File menu begins an empty 9×9 board, and Undo brings the other back.
+// TestTypeInAPrintedPuzzleBeginsEmpty checks that the entry of the menu File begins an empty 9×9
+// board, whatever is on the board, and that undo restores that.
 func TestTypeInAPrintedPuzzleBeginsEmpty(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	typeIn := translations.T("menu.typein")
 	d.tapKeys("53")
-	d.press(typeIn) // half typed
+	d.press(typeIn) // incomplete
 	d.givens("")
 	d.says("Undo brings")
 	d.tapKeys("7")
@@ -377,7 +377,7 @@ func TestTypeInAPrintedPuzzleBeginsEmpty(t *testing.T) {
 	if !d.entering() {
 		t.Error("the puzzle that was half typed cannot be typed on")
 	}
-	d.press("Solve") // and done
+	d.press("Solve") // complete
 	d.press(typeIn)
 	d.givens("")
 	d.tapKeys("9")
@@ -389,7 +389,7 @@ func TestTypeInAPrintedPuzzleBeginsEmpty(t *testing.T) {
 	d.says("Undo brings")
 	d.panelSays("1 … 9")
 	name := d.session.Sheet()
-	d.press(typeIn) // once more
+	d.press(typeIn) // again
 	if d.session.Sheet() != name {
 		t.Error("an empty board that is being typed in gives way to another")
 	}
@@ -408,10 +408,11 @@ func four(t *testing.T) *sudoku.Layout {
 	return l
 }
 
-// TestEntryIsTakenUpAgain: who closes the window in the middle of a puzzle goes on there.
+// TestEntryIsTakenUpAgain checks that a user who closes the window while typing a puzzle can
+// continue there.
 func TestEntryIsTakenUpAgain(t *testing.T) {
 	d, _ := newEntryDesk(t, 16)
-	d.tapKeys("g 1") // a figure that waits is no less typed
+	d.tapKeys("g 1") // a waiting figure counts as typed
 	folder := d.folder
 	d.quit()
 	again := newDeskIn(t, folder)
@@ -419,7 +420,7 @@ func TestEntryIsTakenUpAgain(t *testing.T) {
 		t.Error("the entry mode is over")
 	}
 	again.givens("G.1")
-	again.tapKeys("3") // after the figure, which is one digit now
+	again.tapKeys("3") // after the figure, which is a digit now
 	again.givens("G.13")
 
 	again.board.MoveTo(100)
@@ -437,7 +438,7 @@ func TestEntryIsTakenUpAgain(t *testing.T) {
 	}
 	again.tapKeys("5")
 	again.quit()
-	if err := os.WriteFile(path, settings, 0o600); err != nil { // a kill came before these
+	if err := os.WriteFile(path, settings, 0o600); err != nil { // the program was killed before it wrote these
 		t.Fatal(err)
 	}
 	again = newDeskIn(t, folder)
@@ -450,7 +451,7 @@ func TestEntryIsTakenUpAgain(t *testing.T) {
 	again.quit()
 	again = newDeskIn(t, folder)
 	again.tapKeys("1")
-	again.says("The last cell is filled or skipped")
+	again.says("The last cell is already filled or skipped")
 	again.press("Read back")
 	again.tapKeys("↵↵")
 	cell := again.board.Cursor()
@@ -461,8 +462,9 @@ func TestEntryIsTakenUpAgain(t *testing.T) {
 	}
 }
 
-// TestUndoToAnotherPuzzleWhileEntering: the typing goes on after the last digit there, and where
-// digits would be hidden the mode ends; so it does where one is opened from My puzzles.
+// TestUndoToAnotherPuzzleWhileEntering checks that typing continues after the last digit of the
+// other puzzle, and ends if that has digits that would be hidden, also if it is opened from My
+// puzzles.
 func TestUndoToAnotherPuzzleWhileEntering(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.tapKeys("53")
@@ -572,7 +574,7 @@ func TestEntryPasting(t *testing.T) {
 	d.tapKeys("8")
 	d.givens(".........5.3..7....6.......8")
 	d.board.MoveTo(30)
-	d.pasteWhileEntering("12\n34") // below each other
+	d.pasteWhileEntering("12\n34") // one below the other
 	d.givens(".........5.3..7....6.......8..12.......34")
 	d.board.MoveTo(0)
 	d.pasteWhileEntering(newspaper)
@@ -582,10 +584,11 @@ func TestEntryPasting(t *testing.T) {
 	d.pasteWhileEntering("1...\n..3.\n.2..\n...4\n")
 	d.givens("1.....3..2.....4")
 	d.tapPanel("4, 1 of 4")
-	d.says("The last cell is filled or skipped")
+	d.says("The last cell is already filled or skipped")
 }
 
-// TestEntryPastingOnALargeBoard: a line of a whole board opens that, rows are rows.
+// TestEntryPastingOnALargeBoard checks that a line of a whole board opens that board, and that rows
+// are placed as rows.
 func TestEntryPastingOnALargeBoard(t *testing.T) {
 	d, _ := newEntryDesk(t, 16)
 	d.board.MoveTo(16)
@@ -604,7 +607,7 @@ func TestEntryOfTwoFigures(t *testing.T) {
 	d, clock := newEntryDesk(t, 16)
 	d.tapKeys("1")
 	d.panelSays("r1c1: 1_")
-	d.givens("1") // and on its way to the disk
+	d.givens("1") // it is being saved
 	if d.moment().Verdict != entry.Unknown || len(d.view().Marks) != 1 {
 		t.Error("a figure that waits is judged")
 	}
@@ -625,15 +628,15 @@ func TestEntryOfTwoFigures(t *testing.T) {
 	d.press("Undo")
 	d.givens("1CF7.A.1")
 	d.press("Redo")
-	d.tapKeys("2") // over it: Redo was another key
+	d.tapKeys("2") // replaces the digit; redo would need another key
 	d.givens("1CF7.A.1.2")
 	d.tapKeys("1")
-	d.press("Type in") // what was typed is not lost
+	d.press("Type in") // typed digits are not lost
 	d.givens("1CF7.A.1.21")
 }
 
-// TestFigureStaysInItsPuzzle: a figure that waits for a second one is of the puzzle that it
-// was typed into, whatever comes on the board before the second.
+// TestFigureStaysInItsPuzzle checks that a waiting figure belongs to the puzzle it was typed into,
+// even if another puzzle is on the board before the second figure.
 func TestFigureStaysInItsPuzzle(t *testing.T) {
 	d, clock := newEntryDesk(t, 16)
 	d.tapKeys("2341")
@@ -662,7 +665,7 @@ func TestFigureStaysInItsPuzzle(t *testing.T) {
 	d.givens(before)
 }
 
-// rowsOf are the rows of a 9×9 puzzle.
+// rowsOf returns the rows of a 9×9 puzzle.
 func rowsOf(puzzle string) (rows []string) {
 	for ; puzzle != ""; puzzle = puzzle[9:] {
 		rows = append(rows, puzzle[:9])
@@ -672,7 +675,7 @@ func rowsOf(puzzle string) (rows []string) {
 
 func TestEntryReadBack(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
-	d.pasteWhileEntering(withChar(newspaper, 4, '1')) // there is a 7 on paper
+	d.pasteWhileEntering(withChar(newspaper, 4, '1')) // the paper has a 7
 	d.press("Read back")
 	d.panelSays("row 1 of 9")
 	d.tapKeys("↵ ")
@@ -683,7 +686,7 @@ func TestEntryReadBack(t *testing.T) {
 	d.tapKeys("7")
 	d.givens(newspaper)
 	d.board.MoveTo(4)
-	d.tapPanel("Blank") // by mouse, a digit that stands in no cell
+	d.tapPanel("Blank") // by mouse, on a digit in a cell that should be blank
 	d.givens(withChar(newspaper, 4, '.'))
 	d.board.MoveTo(4)
 	d.tapPanel("7, 2 of 9")
@@ -698,7 +701,7 @@ func TestEntryReadBack(t *testing.T) {
 	const all = "Read back: all 30 digits compared, 1 corrected."
 	d.panelSays(all)
 	d.says(all)
-	d.tapPanel("Read back") // once more
+	d.tapPanel("Read back") // again
 	d.panelSays("row 1 of 9")
 	d.board.MoveTo(80)
 	d.tapPanel("Stop reading back")
@@ -722,15 +725,15 @@ func TestEntryReadBack(t *testing.T) {
 	d.givens(newspaper)
 }
 
-// TestEntryHintsInChinese: a line is broken anywhere between Chinese characters, and where there
-// is no space also in the middle of a word of another language. In a small window none is.
+// TestEntryHintsInChinese checks that in a small window no line is broken in a wrong place. Chinese
+// text may be broken almost anywhere, and without spaces also within a foreign word.
 func TestEntryHintsInChinese(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.setLanguage(translations.Chinese)
 	letter := func(b byte) bool { return b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z' }
 	whole := func() {
 		t.Helper()
-		for width := float32(760); width <= 840; width += 4 { // around 800: letters are not as wide everywhere
+		for width := float32(760); width <= 840; width += 4 { // around 800, because letters differ in width between systems
 			d.win.Resize(fyne.NewSize(width, 600))
 			var rows []string
 			for _, o := range test.LaidOutObjects(d.bar.Label()) {
@@ -751,13 +754,14 @@ func TestEntryHintsInChinese(t *testing.T) {
 	}
 	whole()
 	d.rooms.entry.Paste(several)
-	d.until("it is judged", func() bool { return d.rooms.entry.Judged() })
+	d.until("it is judged", d.judged)
 	whole()
 	d.press(translations.T("entry.readback"))
 	whole()
 }
 
-// TestTypingWithTheFocusOnAButton: after Tab a digit goes to the board, and so does the next.
+// TestTypingWithTheFocusOnAButton checks that a digit typed after Tab goes to the board, and the
+// next one, too.
 func TestTypingWithTheFocusOnAButton(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.tapKeys("5")
@@ -769,7 +773,7 @@ func TestTypingWithTheFocusOnAButton(t *testing.T) {
 		}
 		buttons++
 		d.win.Canvas().Focus(b)
-		b.TypedKey(&fyne.KeyEvent{Name: desktop.KeyShiftLeft}) // Shift+Tab goes on to the one before
+		b.TypedKey(&fyne.KeyEvent{Name: desktop.KeyShiftLeft}) // Shift+Tab moves to the previous one
 		if d.win.Canvas().Focused() != b {
 			t.Fatalf("%T lost the focus", o)
 		}
@@ -788,7 +792,7 @@ func TestTypingWithTheFocusOnAButton(t *testing.T) {
 	}
 }
 
-// TestKeysOfTheEntryMode: the list of keys is the one of what the keys do now.
+// TestKeysOfTheEntryMode checks that the list of keys is that of the current state.
 func TestKeysOfTheEntryMode(t *testing.T) {
 	d, _ := newEntryDesk(t, 16)
 	d.press("Keys…")
@@ -810,14 +814,14 @@ func TestKeysOfTheEntryMode(t *testing.T) {
 	d.dialogs.Now().Dismiss()
 }
 
-// TestEntryVerdicts: what is true is said as soon as it is.
+// TestEntryVerdicts checks that the verdict is shown as soon as it is known.
 func TestEntryVerdicts(t *testing.T) {
 	d, clock := newEntryDesk(t, 9)
 	d.tapKeys("5")
 	d.untilPanelSays("1 typed. Several solutions so far.")
 	d.tapKeys("   5")
 	d.panelSays("5 appears 2 times in row 1 (r1c1, r1c5)")
-	d.says("There is a mistake in it")
+	d.says("There is a mistake in the puzzle")
 	d.tapKeys("⌫")
 	d.panelSays("1 typed. Checking whether there is a solution")
 	d.says("A digit fills a cell and moves on")
@@ -825,23 +829,23 @@ func TestEntryVerdicts(t *testing.T) {
 	d.press("Clear the board")
 	d.panelSays("Nothing is typed yet")
 	d.tapKeys("12345678↵        9")
-	d.untilPanelSays("There is no solution any more")
-	d.says("There is a mistake in it")
+	d.untilPanelSays("No solution any more")
+	d.says("There is a mistake in the puzzle")
 	d.pasteWhileEntering(several)
-	d.untilPanelSays("several solutions: a digit may be missing")
+	d.untilPanelSays("Several solutions: a digit may be missing")
 	d.says("A digit was misread or left out")
 
 	d.press("Clear the board")
-	d.tapKeys(several[:79]) // the last cells are blank, and not skipped
+	d.tapKeys(several[:79]) // the last cells are blank and were not skipped
 	d.untilPanelSays("Several solutions so far")
 	clock.pass(entry.IdleAtEnd)
 	d.panelSays("a digit may be missing")
 	d.says("A digit was misread or left out")
 	d.pasteWhileEntering("5" + strings.Repeat(".", 79) + "3")
-	d.press("Clear the board") // another puzzle has its own end
+	d.press("Clear the board") // another puzzle is not complete
 	d.tapKeys("5")
 	d.untilPanelSays("Several solutions so far")
-	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp}) // to the last row, on the way to somewhere
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp}) // passing through the last row
 	clock.pass(entry.IdleAtEnd)
 	d.panelSays("Several solutions so far")
 	d.board.MoveTo(0)
@@ -850,11 +854,11 @@ func TestEntryVerdicts(t *testing.T) {
 	d.panelSays("a digit may be missing")
 }
 
-// TestEntryVerdictsThatAreLate: each key calls off the search of the one before, and what
-// takes long is said to.
+// TestEntryVerdictsThatAreLate checks that each key cancels the previous search, and that a message
+// says if the search takes long.
 func TestEntryVerdictsThatAreLate(t *testing.T) {
 	d, clock := newEntryDesk(t, 9)
-	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst } // is at it for minutes
+	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst } // searches for minutes
 	d.pasteWhileEntering(deep)
 	clock.pass(entry.LateAfter)
 	d.panelSays("Checking whether there is a solution")
@@ -866,14 +870,14 @@ func TestEntryVerdictsThatAreLate(t *testing.T) {
 
 	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst }
 	d.pasteWhileEntering(deep)
-	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) // leaving calls it off too
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) // leaving cancels it, too
 }
 
-// An endless limits searches that find nothing: each waits where it first looks at its context,
-// until it is called off or has come to its limit.
+// An endless is a Limiter for searches without a result: each waits until it is cancelled or the
+// test lets it reach its limit.
 type endless struct {
-	begun, ended chan bool // searches
-	spent        chan bool // lets one come to its limit
+	begun, ended chan bool // one value for each search
+	spent        chan bool // lets a search reach its limit
 }
 
 func newEndless(d *desk) *endless {
@@ -907,8 +911,9 @@ func (s *stalled) Err() error {
 	return s.err
 }
 
-// TestEntryVerdictsWithoutAnEnd: whatever the engine and the size, a search that takes long is
-// said to, and stops at the next key, at its limit, and when the mode or the window is left.
+// TestEntryVerdictsWithoutAnEnd checks for every size that a message says if a search takes long,
+// and that it stops at the next key, at its limit, and on leaving the activity or closing the
+// window.
 func TestEntryVerdictsWithoutAnEnd(t *testing.T) {
 	for _, side := range []int{9, 25} {
 		d, clock := newEntryDesk(t, side)
@@ -923,11 +928,11 @@ func TestEntryVerdictsWithoutAnEnd(t *testing.T) {
 			clock.pass(entry.LateAfter)
 			d.panelSays("1 typed. Checking whether there is a solution")
 			clock.pass(entry.LongAfter)
-			d.panelSays("1 typed. Still checking whether there is a solution. This may take long.")
+			d.panelSays("1 typed. Still checking whether there is a solution. This may take a long time.")
 			d.tapKeys("4")
 			<-search.ended
 			<-search.begun
-			d.panelSays("Still checking") // until there is something else to say
+			d.panelSays("Still checking") // until there is another verdict
 			clock.pass(entry.LateAfter)
 			d.panelSays("2 typed. Checking whether there is a solution")
 			search.spent <- true
@@ -937,7 +942,7 @@ func TestEntryVerdictsWithoutAnEnd(t *testing.T) {
 			d.panelSays("took too long")
 			d.tapKeys("3")
 			<-search.begun
-			d.panelSays("3 typed. Checking") // what was stopped was another puzzle
+			d.panelSays("3 typed. Checking") // the search that stopped was about another puzzle
 			d.press("Type in")
 			<-search.ended
 			d.press("Type in")
@@ -953,7 +958,7 @@ func TestEntryVerdictsWithoutAnEnd(t *testing.T) {
 	}
 }
 
-// verdicts are moments with every verdict, on a board where the most digits are typed.
+// verdicts returns moments with every verdict, with the largest number of digits.
 func verdicts(l *sudoku.Layout) (all []entry.Moment) {
 	m := entry.Moment{Puzzle: sudoku.Empty(l)}
 	for cell := range m.Puzzle.Givens {
@@ -969,13 +974,13 @@ func verdicts(l *sudoku.Layout) (all []entry.Moment) {
 	return all
 }
 
-// TestEntryPanelStaysStill: whatever is said of the puzzle, what is below does not move, in the
-// narrowest panel either.
+// TestEntryPanelStaysStill checks that the verdict does not move what is below it, even in the
+// narrowest panel.
 func TestEntryPanelStaysStill(t *testing.T) {
 	for _, language := range translations.Languages() {
 		d, _ := newEntryDesk(t, 9)
 		d.setLanguage(language)
-		d.win.Resize(fyne.NewSize(1, 1)) // as small as it gets
+		d.win.Resize(fyne.NewSize(1, 1)) // as small as possible
 		below := func() (at fyne.Position) {
 			for _, o := range test.LaidOutObjects(d.rooms.entry.Panel().Object) {
 				if s, ok := o.(*container.Scroll); ok && s.Visible() {
@@ -995,8 +1000,8 @@ func TestEntryPanelStaysStill(t *testing.T) {
 	}
 }
 
-// TestEntryVerdictsInChinese: Fyne breaks a line at the last space, and where there is none
-// anywhere. In the narrowest panel no line is a number alone or begins with a comma or the like.
+// TestEntryVerdictsInChinese checks that in the narrowest panel no line is a number alone or begins
+// with a comma or similar. Fyne breaks a line at the last space, or anywhere if there is none.
 func TestEntryVerdictsInChinese(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.setLanguage(translations.Chinese)
@@ -1020,7 +1025,7 @@ func TestEntryOfALargeBoard(t *testing.T) {
 	d.panelSays("C appears 2 times in row 1")
 }
 
-// suspected is a entry.Finder that knows what was misread.
+// suspected returns an entry.Finder that finds the given suggestions.
 func suspected(rows ...[]entry.Suggestion) entry.Finder {
 	return func(_ context.Context, _ sudoku.Puzzle, soFar func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
 		for _, all := range rows {
@@ -1053,7 +1058,7 @@ func TestEntrySuspects(t *testing.T) {
 		t.Errorf("the second is not marked: %v", marks)
 	}
 	d.press("Read back")
-	d.press("Apply the marked suggestion") // it is not to be seen
+	d.press("Apply the marked suggestion") // no suggestion is visible
 	d.press("Apply suggestion 2")
 	d.givens(wrong)
 	if marks := d.view().Marks; marks[12]&render.Chosen != 0 {
@@ -1076,9 +1081,9 @@ func TestEntrySuspects(t *testing.T) {
 	d.givens(newspaper)
 }
 
-// TestEntryAdvisesToReadASuggestionBack: a suggestion may be the wrong one although it gives
-// exactly one solution. It gets no tick until the puzzle has been read back; what somebody
-// types in its place was read from the paper.
+// TestEntryAdvisesToReadASuggestionBack checks that a suggestion gets no tick until the puzzle has
+// been read back, because it may be wrong although it gives exactly one solution. A digit typed in
+// its place counts as read from the paper.
 func TestEntryAdvisesToReadASuggestionBack(t *testing.T) {
 	mends := []entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}}
 	d, _ := newEntryDesk(t, 9)
@@ -1091,7 +1096,7 @@ func TestEntryAdvisesToReadASuggestionBack(t *testing.T) {
 	d.pasteWhileEntering(several)
 	apply()
 	d.says("Read the puzzle back against the paper.")
-	d.untilPanelSays("Exactly one solution, but a suggested change is in it.")
+	d.untilPanelSays("Exactly one solution, but with a suggested change.")
 	if d.bar.Current().Icon == theme.IconNameConfirm {
 		t.Error("there is a tick, and nobody has compared anything")
 	}
@@ -1112,13 +1117,13 @@ func TestEntryAdvisesToReadASuggestionBack(t *testing.T) {
 	apply()
 	d.untilPanelSays("Exactly one solution, but")
 	d.press("Undo")
-	d.untilPanelSays("several solutions")
+	d.untilPanelSays("Several solutions")
 	d.press("Redo")
 	d.untilPanelSays("Exactly one solution, but")
 }
 
-// TestEntrySmallerBoardAfterASuggestion: a suggestion in a cell that the next board does not have
-// is forgotten with its puzzle.
+// TestEntrySmallerBoardAfterASuggestion checks that a suggestion in a cell that the next board does
+// not have is forgotten with its puzzle.
 func TestEntrySmallerBoardAfterASuggestion(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.rooms.entry.Finder = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}})
@@ -1133,8 +1138,8 @@ func TestEntrySmallerBoardAfterASuggestion(t *testing.T) {
 	d.untilPanelSays("Exactly one solution.")
 }
 
-// TestEntrySuspectsAwaitTheVerdict: the verdict on the puzzle before says nothing about the
-// one that has been mended.
+// TestEntrySuspectsAwaitTheVerdict checks that a corrected puzzle is not judged by the previous
+// verdict.
 func TestEntrySuspectsAwaitTheVerdict(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.rooms.entry.Finder = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}})
@@ -1148,7 +1153,8 @@ func TestEntrySuspectsAwaitTheVerdict(t *testing.T) {
 	}
 }
 
-// TestEntrySuspectsOfASearchThatWasGivenUp: what was not tried is not said to be of no help.
+// TestEntrySuspectsOfASearchThatWasGivenUp checks that after an incomplete search the panel does
+// not claim that no change helps.
 func TestEntrySuspectsOfASearchThatWasGivenUp(t *testing.T) {
 	one := []entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}}
 	for _, c := range []struct {
@@ -1157,7 +1163,7 @@ func TestEntrySuspectsOfASearchThatWasGivenUp(t *testing.T) {
 		says   string
 	}{
 		{nil, false, "No small change"},
-		{nil, true, "Nothing was found in the time allowed."},
+		{nil, true, "Nothing was found within the time limit."},
 		{one, false, "Probably misread. Alt+Enter corrects it."},
 		{one, true, "there may be others"},
 	} {
@@ -1176,8 +1182,8 @@ func TestEntrySuspectsOfASearchThatWasGivenUp(t *testing.T) {
 	}
 }
 
-// TestFinderTellsThatItGaveUp: the window's own entry.Finder does so on a large board with a wrong
-// digit, where each search takes long.
+// TestFinderTellsThatItGaveUp checks that the program's own entry.Finder reports an incomplete
+// search on a large board with a wrong digit, where each search takes long.
 func TestFinderTellsThatItGaveUp(t *testing.T) {
 	const side, box = 16, 4
 	l, err := sudoku.LayoutOfSide(side)
@@ -1204,16 +1210,16 @@ func TestFinderTellsThatItGaveUp(t *testing.T) {
 	}
 }
 
-// TestEntrySuspectsWithoutAVerdict: who asks is answered, even where it is not known yet
-// whether something is wrong, and where that cannot be found out.
+// TestEntrySuspectsWithoutAVerdict checks that a user who asks gets an answer, even while it is
+// unknown whether something is wrong, and if that cannot be found out.
 func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 	const (
-		looking = "Looking for what was misread"
+		looking = "Looking for misread digits"
 		one     = "there is no sign of a misread digit"
-		unknown = "It takes too long to find out whether these digits have a solution"
+		unknown = "Checking whether these digits have a solution takes too long"
 	)
 	d, clock := newEntryDesk(t, 16)
-	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.Band } // is not for this board: what it would find is never known
+	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.Band } // does not fit this board, so it never has a result
 	d.rooms.entry.Finder = func(context.Context, sudoku.Puzzle, func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
 		t.Error("what was misread is looked for without a verdict")
 		return nil, false
@@ -1224,15 +1230,15 @@ func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 	if d.panelSays(looking); !d.listed() {
 		t.Error("the list cannot be seen")
 	}
-	d.until("it is given up", func() bool { return d.rooms.entry.Judged() })
+	d.until("it is given up", d.judged)
 	d.panelSays("The check for a solution took too long")
 	d.says(unknown)
 	if d.listed() {
 		t.Error("there is a list, but nothing is looked for")
 	}
 	d.tapKeys("4")
-	d.until("it is given up again", func() bool { return d.rooms.entry.Judged() })
-	d.says("A digit fills a cell and moves on") // nobody asked
+	d.until("it is given up again", d.judged)
+	d.says("A digit fills a cell and moves on") // the user has not asked
 	d.tapPanel("What was misread?")
 	d.says(unknown)
 
@@ -1240,21 +1246,20 @@ func TestEntrySuspectsWithoutAVerdict(t *testing.T) {
 	d.pasteWhileEntering(newspaper)
 	d.press("What was misread?")
 	d.panelSays(looking)
-	d.until("it is judged", func() bool { return d.rooms.entry.Judged() })
+	d.until("it is judged", d.judged)
 	d.says(one)
 	d.press("What was misread?")
 	d.says(one)
 }
 
-// listed tells whether the panel shows the list of what was probably misread, in the place of
-// the keys.
+// listed reports whether the panel shows the list of suggestions in place of the keys.
 func (d *desk) listed() bool {
 	m := d.moment()
 	return m.Seeking || m.Sought
 }
 
-// TestEntrySuspectsAfterUndo: who has asked in the middle and takes a suggestion back sees the
-// others again.
+// TestEntrySuspectsAfterUndo checks that a user who has asked before the end, and undoes a
+// suggestion, sees the other suggestions again.
 func TestEntrySuspectsAfterUndo(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.rooms.entry.Finder = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 4, Was: 5}}}})
@@ -1277,13 +1282,13 @@ func TestEntrySuspectsAfterUndo(t *testing.T) {
 	}
 }
 
-// TestEntryKeepsTheSuggestionPicked: while the list grows the one that was picked stays the one
-// that is marked and applied, even where it is not among the likeliest any more.
+// TestEntryKeepsTheSuggestionPicked checks that the picked suggestion stays selected while the list
+// grows, even if it is no longer among the likeliest.
 func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
 	blank := func(cell int) entry.Suggestion {
 		return entry.Suggestion{Changes: []entry.Change{{Cell: cell, Was: several[cell] - '0'}}, Kind: "surplus", Score: 0.5}
 	}
-	likelier := func(n int) (all []entry.Suggestion) { // so many, and then those that were found first
+	likelier := func(n int) (all []entry.Suggestion) { // n of them, and then those that were found first
 		for cell := 9; len(all) < n; cell++ {
 			if several[cell] != '.' {
 				all = append(all, blank(cell))
@@ -1334,8 +1339,8 @@ func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
 	}
 }
 
-// TestEntrySuspectsAsTheyAreFound: what is found soon after another is shown, though the search
-// goes on for long without finding more.
+// TestEntrySuspectsAsTheyAreFound checks that a suggestion that is found soon after another is
+// shown, even if the search then goes on for long without finding more.
 func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
 	d, clock := newEntryDesk(t, 9)
 	all := []entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}, {Changes: []entry.Change{{Cell: 0, Was: 5}}}, {Changes: []entry.Change{{Cell: 1, Was: 3}}}}
@@ -1369,7 +1374,7 @@ func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
 	found(2)
 	found(3)
 	d.queued()
-	listed(1) // so soon nothing is shown
+	listed(1) // too early to show more
 	clock.pass(entry.GrowInterval)
 	listed(3)
 	clock.pass(entry.GrowInterval) // nothing new
@@ -1385,8 +1390,8 @@ func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
 	}
 }
 
-// TestEntrySuspectsOnDemand: they are looked for before the end when somebody asks, and called
-// off by the next key, after which there is another puzzle that nobody has asked about.
+// TestEntrySuspectsOnDemand checks that a search begins before the end if the user asks, and that
+// the next key cancels it, because the user has not asked about the new puzzle.
 func TestEntrySuspectsOnDemand(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	begun, ended := make(chan bool, 10), make(chan bool, 10)
@@ -1399,15 +1404,15 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 	d.tapKeys("5   5")
 	d.tapPanel("What was misread?")
 	<-begun
-	d.panelSays("Looking for what was misread")
-	d.tapKeys(" ") // no other board: it goes on
+	d.panelSays("Looking for misread digits")
+	d.tapKeys(" ") // does not change the board: the search goes on
 	d.tapKeys("5")
 	<-ended
 	d.untilPanelSays("5 appears 3 times")
 	if d.moment().Sought {
 		t.Error("nobody has asked about this puzzle")
 	}
-	d.press("Undo") // to the one that was asked about
+	d.press("Undo") // to the puzzle that the user asked about
 	<-begun
 	d.tapKeys("6")
 	<-ended
@@ -1421,9 +1426,8 @@ func TestEntrySuspectsOnDemand(t *testing.T) {
 	<-ended
 }
 
-// TestEntryFindsWhatWasMisread: the window's own entry.Finder finds a digit that was misread, one
-// that was left out and a row that was typed one cell off. For these slips what mends them is
-// the likeliest.
+// TestEntryFindsWhatWasMisread checks that the program's own entry.Finder finds a misread digit, a
+// missing digit and a row that was typed one cell off, with the right correction as the likeliest.
 func TestEntryFindsWhatWasMisread(t *testing.T) {
 	for _, c := range []struct{ kind, typed string }{
 		{"misread", withChar(newspaper, 4, '1')},
@@ -1443,8 +1447,8 @@ func TestEntryFindsWhatWasMisread(t *testing.T) {
 	}
 }
 
-// TestWarningOfTheStart: what was wrong with what was kept is said until somebody has seen it,
-// whatever the window does first.
+// TestWarningOfTheStart checks that a fault found at the start is reported until the user has seen
+// it, whatever the window does first.
 func TestWarningOfTheStart(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.tapKeys("53")
@@ -1462,10 +1466,10 @@ func TestWarningOfTheStart(t *testing.T) {
 	d.says(damaged)
 	d.tapKeys("7")
 	d.says(damaged)
-	d.pasteText(newspaper) // as a file named on the command line
+	d.pasteText(newspaper) // like a file named on the command line
 	d.says(damaged)
 	d.tapKeys("1")
-	d.says("The last cell is filled or skipped")
+	d.says("The last cell is already filled or skipped")
 	d.press("Undo")
 	d.tapKeys("1")
 	d.says(damaged)
@@ -1485,8 +1489,8 @@ func TestWarningOfTheStart(t *testing.T) {
 	}
 }
 
-// TestDoneBeforeTheVerdict: who is faster than the search for another solution is not told what
-// was true of half the puzzle; and a warning goes when a check finds that there is nothing wrong.
+// TestDoneBeforeTheVerdict checks that Done shows no verdict on an earlier state of the puzzle, and
+// that a warning disappears when a check finds nothing wrong.
 func TestDoneBeforeTheVerdict(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.tapKeys(newspaper[:40])

@@ -10,11 +10,10 @@ import (
 	"nonet/gui/translations"
 )
 
-// These are faults that came of modes being flags: something of one stayed on the screen in
-// another.
+// These faults came from modes that were flags: a part of one mode stayed on the screen in another.
 
-// TestComparisonCanBeLeft: whatever is said while two solutions are being compared, in any
-// activity, the way to the other one and the way back stand beside it.
+// TestComparisonCanBeLeft checks that, whatever message is shown while two solutions are being
+// compared, the buttons for the other one and for the way back are beside it.
 func TestComparisonCanBeLeft(t *testing.T) {
 	for name, begin := range map[string]func(*desk){
 		"watching":  func(*desk) {},
@@ -37,7 +36,7 @@ func TestComparisonCanBeLeft(t *testing.T) {
 		if d.copyText() == first {
 			t.Errorf("%s: the other solution is the same", name)
 		}
-		back := d.bar.Current().Actions[1] // another Done than that of typing in
+		back := d.bar.Current().Actions[1] // not the Done of typing in
 		if back.Text != "Back to the puzzle" {
 			t.Errorf("%s: the way back is called %q", name, back.Text)
 		}
@@ -46,7 +45,8 @@ func TestComparisonCanBeLeft(t *testing.T) {
 	}
 }
 
-// TestMisfitGoesWithItsEngine: that an engine is not for the board is not said of another one.
+// TestMisfitGoesWithItsEngine checks that the message about an engine that does not fit the board
+// disappears with another engine.
 func TestMisfitGoesWithItsEngine(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText("1...\n..3.\n.2..\n...4\n")
@@ -57,7 +57,8 @@ func TestMisfitGoesWithItsEngine(t *testing.T) {
 	d.says("Press Run")
 }
 
-// TestNoCandidatesWhileTypingIn: they would cover the cells that are compared with the paper.
+// TestNoCandidatesWhileTypingIn checks that there are no candidates, which would cover the cells
+// that are compared with the paper.
 func TestNoCandidatesWhileTypingIn(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -75,8 +76,8 @@ func TestNoCandidatesWhileTypingIn(t *testing.T) {
 	}
 }
 
-// TestLanguageInTheProjector: the keys that work without the menu are those of the menu as it
-// is now, and one of them ends the program.
+// TestLanguageInTheProjector checks that the shortcuts without a menu are those of the present
+// menu, and that one of them ends the program.
 func TestLanguageInTheProjector(t *testing.T) {
 	d := newDesk(t)
 	d.stage.setProjector(true)
@@ -96,12 +97,12 @@ func TestLanguageInTheProjector(t *testing.T) {
 		t.Errorf("%d keys of a menu that is gone still work", n)
 	}
 	d.setLanguage(translations.Chinese)
-	d.shortcut(menus.Ctrl(fyne.KeyF5)) // is nobody's
-	if d.Deaf() {
+	d.shortcut(menus.Ctrl(fyne.KeyF5)) // is not a shortcut
+	if d.Closing() {
 		t.Fatal("any key ends the program")
 	}
 	d.shortcut(menus.Ctrl(fyne.KeyQ))
-	if !d.Deaf() {
+	if !d.Closing() {
 		t.Fatal("the key that ends the program is dead")
 	}
 	d.awaitEnd()

@@ -15,7 +15,7 @@ import (
 	"nonet/gui/create"
 )
 
-// made waits for the job to end and returns the board, which must have one solution.
+// made waits until the job has ended and returns the board, which must have one solution.
 func (d *desk) made() sudoku.Puzzle {
 	d.t.Helper()
 	d.until("a puzzle is made", func() bool { return !d.Working() })
@@ -27,7 +27,7 @@ func (d *desk) made() sudoku.Puzzle {
 	return p
 }
 
-// TestNewPuzzle wishes for puzzles of each kind.
+// TestNewPuzzle makes puzzles of each kind.
 func TestNewPuzzle(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -72,8 +72,8 @@ func TestNewPuzzle(t *testing.T) {
 
 }
 
-// TestNewPuzzleThatCannotBe: what cannot be is said in the dialog, and nothing else can
-// be done than to wish otherwise.
+// TestNewPuzzleThatCannotBe checks that the dialog says why there is no such puzzle, and that its
+// button is disabled.
 func TestNewPuzzleThatCannotBe(t *testing.T) {
 	d := newDesk(t)
 	q := create.NewWish(d.look.board())
@@ -102,7 +102,7 @@ func TestNewPuzzleThatCannotBe(t *testing.T) {
 	says("Every puzzle has exactly one")
 }
 
-// TestNewPuzzleIsRemembered: the dialog has next time what was wished for last time.
+// TestNewPuzzleIsRemembered checks that the dialog keeps the choices of the last time.
 func TestNewPuzzleIsRemembered(t *testing.T) {
 	d := newDesk(t)
 	d.press("New puzzle…")
@@ -121,9 +121,8 @@ func TestNewPuzzleIsRemembered(t *testing.T) {
 	d.dialogs.Now().Dismiss()
 }
 
-// TestNewPuzzleCancelled: one that takes for ever says that it is alive, and how far it
-// is. It is cancelled by the button, by a key, and not without a word by whatever else
-// is done to the board.
+// TestNewPuzzleCancelled checks that the progress is shown while a puzzle takes long, and that it
+// is cancelled by the button, by a key, and with a message by every other change of the board.
 func TestNewPuzzleCancelled(t *testing.T) {
 	for name, cancel := range map[string]func(*desk){
 		"button": func(d *desk) { d.bar.Current().Actions[0].Do() },
@@ -154,7 +153,7 @@ func TestNewPuzzleCancelled(t *testing.T) {
 	}
 }
 
-// TestNewPuzzleAsDrawn draws a pattern in the dialog by mouse and keys, and makes it.
+// TestNewPuzzleAsDrawn marks a pattern in the dialog by mouse and keys, and makes the puzzle.
 func TestNewPuzzleAsDrawn(t *testing.T) {
 	d := newDesk(t)
 	q := create.NewWish(d.look.board())
@@ -187,7 +186,7 @@ func TestNewPuzzleAsDrawn(t *testing.T) {
 	const drawing = "" +
 		"..##.##.." + "#..#.#..#" + "#.#...#.#" + ".#..#..#." + "#...#...#" + ".#..#..#." + "#.#...#.#" + "#..#.#..#" + "..##.##.."
 	for cell, mark := range drawing {
-		if row, column := q.Layout().Place(cell); mark == '#' && row*9+column <= 40 { // the image comes by itself
+		if row, column := q.Layout().Place(cell); mark == '#' && row*9+column <= 40 { // the centre is marked by symmetry
 			press(q.Layout().CellName(cell))
 		}
 	}

@@ -1,10 +1,10 @@
 // Package gui is the window. It is the host of the activities, one of which has the board at a
-// time; it has the menu, the names of the activities, and the settings. It imports core; core
+// time. It contains the menu, the names of the activities, and the settings. It imports core; core
 // does not import it.
 //
-// The activities are in packages of their own below this one; rooms.go connects them. All state
-// here belongs to Fyne's main goroutine. Other goroutines reach it through gui/threads. When
-// everything is on disk, Window.close waits for them for at most a second.
+// The activities are in packages below this one; rooms.go connects them. All state here belongs to
+// Fyne's main goroutine. Other goroutines reach it through gui/threads. When everything is on disk,
+// Window.close waits for them for at most a second.
 package gui
 
 import (
@@ -26,15 +26,15 @@ import (
 	"nonet/gui/translations"
 )
 
-// Run opens the window, on the puzzle in the file named if file is not empty, else
-// on the board as it was left, and returns when the window has been closed.
+// Run opens the window, with the puzzle in file, or if file is empty with the last board, and
+// returns when the window has been closed.
 func Run(meta fyne.AppMetadata, file string) error {
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(50) // dialogs leave much behind; a third less memory for hardly more work
+		debug.SetGCPercent(50) // dialogs create much garbage; a third less memory for hardly more work
 	}
 	home := findHome(user.Current)
 	if cache, err := os.UserCacheDir(); err == nil {
-		os.MkdirAll(filepath.Join(cache, "fyne", meta.ID), 0o755) // Fyne makes the last of these folders only
+		os.MkdirAll(filepath.Join(cache, "fyne", meta.ID), 0o755) // Fyne creates only the last of these folders
 	}
 	app.SetMetadata(meta)
 	a := app.NewWithID(meta.ID)
@@ -44,7 +44,7 @@ func Run(meta fyne.AppMetadata, file string) error {
 	if err := translations.Use(translations.ByID(settings.Language)); err != nil {
 		return err
 	}
-	var over atomic.Bool // after the last event Fyne would do at once, on any goroutine, what is to be done on the main one
+	var over atomic.Bool // after the last event Fyne would run functions for the main goroutine at once, on any goroutine
 	w := newWindow(a, folder, settings, func(f func()) {
 		if !over.Load() {
 			fyne.Do(f)
@@ -56,22 +56,27 @@ func Run(meta fyne.AppMetadata, file string) error {
 	if aside != "" {
 		w.sitting.Wrong = append(w.sitting.Wrong, settingsAside(aside))
 	}
-	w.sitting.TellWrong()
+	w.sitting.ShowFaults()
+	if w.page != nil {
+		listen(w)
+	}
 	if file != "" {
 		w.rooms.shelf.OpenPath(file)
 	}
 	defer endInTime(w)()
+	watchOpenGL()
+	defer afterPanic(func() bool { return w.stage.painted })
 	w.win.ShowAndRun()
 	over.Store(true)
-	return w.sitting.Saver.LastWord() // the window may have ended without its close button
+	return w.sitting.Saver.LastWord() // the window may have been closed without its close button
 }
 
-// keysUnderWay is how long keys may be on their way from the display to the window.
+// keysUnderWay is how long keys may take from the display to the window.
 const keysUnderWay = 100 * time.Millisecond
 
-// endInTime sees to it that the process ends when its window has been closed or the
-// system asks for it, and when no window ever came. Fyne 2.8.1 can wait for ever for
-// its own last event, and without OpenGL it only logs that there is no window.
+// endInTime ensures that the process ends when its window was closed, the system asks for it, or no
+// window ever opened. Fyne 2.8.1 can wait for ever for its own last event, and without OpenGL it
+// only logs that there is no window.
 func endInTime(w *Window) (done func()) {
 	w.ending.closing = func() { time.AfterFunc(orderLimit, func() { exit(w) }) }
 	asked := make(chan os.Signal, 1)
@@ -90,8 +95,7 @@ func endInTime(w *Window) (done func()) {
 	windowless := time.AfterFunc(30*time.Second, func() {
 		fyne.Do(func() {
 			if !w.stage.painted {
-				fmt.Fprintln(os.Stderr, "nonet: the display has no OpenGL to draw the window with;", headless)
-				os.Exit(2)
+				noOpenGL(translations.T("opengl.nothing"))
 			}
 		})
 	})
@@ -102,9 +106,9 @@ func endInTime(w *Window) (done func()) {
 	}
 }
 
-// takeSignals has the signals come to a channel and nowhere else. Fyne would end its loop at
-// once, and the keys that are on their way would be lost. It asks for the signals on a
-// goroutine of its own, on a slow machine some time after it has begun.
+// takeSignals delivers the signals to a channel and nowhere else. Fyne would end its loop at once,
+// and keys under way would be lost. It subscribes to the signals on a goroutine of its own, on a
+// slow machine some time after the start.
 func takeSignals(asked chan os.Signal, over <-chan struct{}) {
 	for range 30 {
 		signal.Reset(os.Interrupt, syscall.SIGTERM)
@@ -117,8 +121,8 @@ func takeSignals(asked chan os.Signal, over <-chan struct{}) {
 	}
 }
 
-// afterKeys calls a function, once, when the keys that wait for the window have come to it.
-// Fyne fetches them before each step of its animations, and at no other time.
+// afterKeys calls a function, once, when the keys that wait for the window have reached it. Fyne
+// fetches them before each step of its animations, and at no other time.
 func afterKeys(then func()) {
 	steps := 0
 	var waiting *fyne.Animation
@@ -131,8 +135,7 @@ func afterKeys(then func()) {
 	waiting.Start()
 }
 
-// exit ends the process where it does not end by itself. What is not on disk by now is
-// said where somebody may find it.
+// exit ends the process if it does not end by itself, and prints what is not on disk.
 func exit(w *Window) {
 	if err := w.sitting.Saver.LastWord(); err != nil {
 		fmt.Fprintln(os.Stderr, "nonet:", err)

@@ -15,10 +15,10 @@ import (
 	"nonet/gui/translations"
 )
 
-// What a person's eyes and hands come to: what is to be seen on the screen, the keys, and whatever
-// can be pressed.
+// These functions do what a user can do: see what is on the screen, press keys, and press
+// everything that can be pressed.
 
-// seen calls see with everything in an object that is to be seen, the object too.
+// seen calls see with every visible object in o, including o.
 func seen(o fyne.CanvasObject, see func(fyne.CanvasObject)) {
 	if o == nil || !o.Visible() {
 		return
@@ -36,7 +36,8 @@ func seen(o fyne.CanvasObject, see func(fyne.CanvasObject)) {
 	}
 }
 
-// onTop is what takes the pointer: the dialog or the menu over the window, or else its content.
+// onTop returns what receives the pointer: the dialog or the menu over the window, or else its
+// content.
 func (d *desk) onTop() fyne.CanvasObject {
 	if top := d.win.Canvas().Overlays().Top(); top != nil {
 		return top
@@ -54,14 +55,14 @@ func (b button) tap() {
 	b.Tapped(&fyne.PointEvent{Position: fyne.NewPos(2, 2)})
 }
 
-// buttons are what can be pressed now.
+// buttons returns what can be pressed now.
 func (d *desk) buttons() (all []button) {
 	seen(d.onTop(), func(o fyne.CanvasObject) {
 		t, ok := o.(fyne.Tappable)
 		if off, ok := o.(fyne.Disableable); ok && off.Disabled() {
 			return
 		}
-		if _, field := o.(*controls.Field); !ok || field { // a press gives the focus to a field, and no more
+		if _, field := o.(*controls.Field); !ok || field { // pressing a field only focuses it
 			return
 		}
 		name := reflect.TypeOf(o).String()
@@ -73,7 +74,7 @@ func (d *desk) buttons() (all []button) {
 	return all
 }
 
-// signs are the activities of which a panel is to be seen.
+// signs lists the activities of which a panel is visible.
 func (d *desk) signs() (all []string) {
 	seen(d.win.Content(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
@@ -87,7 +88,7 @@ func (d *desk) signs() (all []string) {
 			switch o.Text {
 			case translations.T("entry.title"):
 				all = append(all, "entry")
-			case translations.T("solver.speed"): // where the program is behind a picture
+			case translations.T("solver.speed"): // if the pseudocode is behind a picture
 				all = append(all, "watch")
 			case "a toy":
 				all = append(all, "toy")
@@ -102,8 +103,8 @@ func (d *desk) signs() (all []string) {
 	return slices.Compact(all)
 }
 
-// strike strikes a key as Fyne does: it goes to what has the focus, or else to the window. A digit
-// comes after its key, as a character.
+// strike presses a key as Fyne does: it goes to the object with the focus, or else to the window.
+// The character of a digit follows its key.
 func (d *desk) strike(name fyne.KeyName) {
 	e := &fyne.KeyEvent{Name: name}
 	c := d.win.Canvas()
@@ -121,7 +122,7 @@ func (d *desk) strike(name fyne.KeyName) {
 	}
 }
 
-// strikeRune strikes a key that Fyne has no name for, but a character.
+// strikeRune presses a key for which Fyne has no name, but a character.
 func (d *desk) strikeRune(char rune) {
 	if k, ok := d.win.Canvas().Focused().(desktop.Keyable); ok {
 		k.KeyDown(&fyne.KeyEvent{})
@@ -138,8 +139,8 @@ func (d *desk) character(char rune) {
 	}
 }
 
-// shortcut strikes a shortcut as Fyne does: it goes to the menu where there is one, then to what
-// has the focus, then to the canvas.
+// shortcut presses a shortcut as Fyne does: it goes to the menu if there is one, then to the object
+// with the focus, then to the canvas.
 func (d *desk) shortcut(s fyne.Shortcut) {
 	if menu := d.win.MainMenu(); menu != nil {
 		if do := entryOf(menu.Items, s); do != nil {
@@ -151,12 +152,12 @@ func (d *desk) shortcut(s fyne.Shortcut) {
 		f.TypedShortcut(s)
 		return
 	}
-	// The canvas of the tests hides that it can do this.
+	// The canvas of the tests does not export this.
 	inside := reflect.ValueOf(d.win.Canvas()).Elem().FieldByName("WindowlessCanvas").Interface()
 	inside.(fyne.Shortcutable).TypedShortcut(s)
 }
 
-// entryOf is what the entry with a shortcut does; nil where there is none.
+// entryOf returns the action of the entry with a shortcut; nil if there is none.
 func entryOf(all []*fyne.Menu, s fyne.Shortcut) func() {
 	for _, m := range all {
 		for _, i := range m.Items {

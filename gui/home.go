@@ -7,17 +7,19 @@ import (
 	"runtime"
 )
 
-// homeVariable is where the system says which folder is home.
+// homeVariable is the environment variable with the home folder.
 var homeVariable = map[bool]string{false: "HOME", true: "USERPROFILE"}[runtime.GOOS == "windows"]
 
-// findHome sees to it that there is a home folder to keep things in, for Fyne too, which
-// would take the current folder if none is named, another one at every start. It returns
-// the folder that is home now if it was not named, else nothing. account is the one of the
-// user whose process this is.
+// findHome ensures that there is a home folder, for Fyne, too: without one Fyne would use the
+// current folder, which may differ at every start. It returns the replacement if none was set, and
+// otherwise an empty string. account returns the user of this process.
 func findHome(account func() (*user.User, error)) (instead string) {
+	if runtime.GOOS == "js" {
+		return "" // a browser has a storage and no folders
+	}
 	for _, variable := range []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME"} {
 		if folder := os.Getenv(variable); folder != "" && !filepath.IsAbs(folder) {
-			os.Unsetenv(variable) // it means nothing
+			os.Unsetenv(variable) // it is invalid
 		}
 	}
 	if home, err := os.UserHomeDir(); err == nil && filepath.IsAbs(home) {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestNoHome: where no home folder is named, the one of the user's account is taken, and
-// the one for passing things where there is none; never the current one.
+// TestNoHome checks that the home folder of the account is used if none is set, or the temporary
+// folder if there is none, but never the current folder.
 func TestNoHome(t *testing.T) {
 	account := func() (*user.User, error) { return &user.User{HomeDir: "/home/ada"}, nil }
 	nobody := func() (*user.User, error) { return nil, errors.New("nobody") }

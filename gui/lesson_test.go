@@ -12,7 +12,7 @@ import (
 
 const hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
-// blankBut is an empty cell of the run that is none of those given.
+// blankBut returns an empty cell of the run that is not among those given.
 func (d *desk) blankBut(cells ...int) int {
 	for cell, digit := range d.runner.Player().Grid() {
 		if digit == 0 && !slices.Contains(cells, cell) {
@@ -23,8 +23,8 @@ func (d *desk) blankBut(cells ...int) int {
 	return -1
 }
 
-// TestPredictWhichCell: before each choice the class is asked, a click answers, and the
-// engine's own choice is shown with its reason and the score.
+// TestPredictWhichCell checks that the class is asked before each choice, that a click answers, and
+// that the engine's choice is shown with its reason and the score.
 func TestPredictWhichCell(t *testing.T) {
 	d := newDesk(t, fast)
 	for _, e := range engine.All() {
@@ -60,27 +60,27 @@ func TestPredictWhichCell(t *testing.T) {
 		q = ask()
 		if len(q.AsGood) > 0 {
 			d.board.OnPress(q.AsGood[0], 0)
-			d.says("This is just as good")
+			d.says("your cell is rated just as good")
 			d.says("Score: 2 of 3.")
 			d.press("Run / pause")
 			ask()
 		}
 		d.press("Show the answer")
 		d.says("The answer:")
-		d.press("Stop asking questions")
+		d.press("No questions")
 		d.press("Run / pause")
 		d.until("the end", func() bool { return d.runner.State() == solver.Ended })
 		d.press("Stop")
 	}
 }
 
-// TestPredictFits: whether a digit fits is told by what the engine does with it.
+// TestPredictFits checks that the answer is what the engine does with the digit.
 func TestPredictFits(t *testing.T) {
 	d := newDesk(t, fast)
 	for _, e := range engine.All() {
 		d.pasteText(hardest)
 		d.runner.SetEngine(e)
-		d.press("Predict: does it fit?")
+		d.press("Predict: is the digit kept?")
 		right := 0
 		for n := 1; n <= 12; n++ {
 			d.press("Run / pause")
@@ -93,7 +93,7 @@ func TestPredictFits(t *testing.T) {
 			if !sameDigit(d, q.Next) {
 				t.Errorf("%s: asked of %v", e.ID, q.Next)
 			}
-			d.press("Answer: it fits")
+			d.press("Answer: yes")
 			d.until("the verdict", func() bool { return !d.runner.Busy() })
 			if d.right() > right {
 				d.says("Right!")
@@ -109,13 +109,13 @@ func TestPredictFits(t *testing.T) {
 	}
 }
 
-// sameDigit tells whether the question on the screen names what it is about.
+// sameDigit reports whether the question on the screen names its digit.
 func sameDigit(d *desk, s engine.Step) bool {
 	return s.Digit != 0 && d.bar.Text() == d.rooms.watch.Question().Text(d.session.Now().Layout())
 }
 
-// TestYourTurn: the run waits before its next choice, shows the candidates, takes one
-// that is clicked or typed, and goes on from it to the solution.
+// TestYourTurn checks that the run waits before its next choice, shows the candidates, accepts a
+// clicked or typed one, and continues from it to the solution.
 func TestYourTurn(t *testing.T) {
 	d := newDesk(t, fast)
 	for _, e := range engine.All() {
@@ -150,7 +150,7 @@ func TestYourTurn(t *testing.T) {
 		if !d.rooms.watch.Turn() {
 			t.Errorf("%s: the next choice is not the class's", e.ID)
 		}
-		d.press("Stop asking questions")
+		d.press("No questions")
 		d.press("Run / pause")
 		d.until("the end", func() bool { return d.runner.State() == solver.Ended })
 		d.shows("812753649943682175675491283154237896369845721287169534521974368438526917796318452")
@@ -166,7 +166,7 @@ func impossibleIn(p *player.Player, cell int) uint8 {
 	}
 }
 
-// TestRunToFromMenu runs to breakpoints both ways, from the start of the program too.
+// TestRunToFromMenu runs to breakpoints in both directions, also from the start of the program.
 func TestRunToFromMenu(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -201,8 +201,7 @@ func TestRunToFromMenu(t *testing.T) {
 	}
 }
 
-// TestLessonFollowsTheRun: a question or a turn is one of its run and its moment, and no
-// other run's.
+// TestLessonFollowsTheRun checks that a question or a turn belongs to one position of one run.
 func TestLessonFollowsTheRun(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
@@ -226,7 +225,7 @@ func TestLessonFollowsTheRun(t *testing.T) {
 	if d.runner.Player().Position() != 0 {
 		t.Errorf("a new run asks first at %d", d.runner.Player().Position())
 	}
-	d.press("Stop asking questions")
+	d.press("No questions")
 	d.press("Your turn")
 	d.until("the turn", func() bool { return d.rooms.watch.Turn() })
 	d.press("Ten steps forward")

@@ -18,12 +18,12 @@ import (
 	"nonet/gui/sitting"
 )
 
-// library is what another process sees of the library of a window.
+// library returns the library of a window as another process sees it.
 func (d *desk) library() *library.Library {
 	return library.New(filepath.Join(d.folder, keep.LibraryFolder))
 }
 
-// onDisk waits until the newest puzzle on disk is as it should be.
+// onDisk waits until the newest puzzle on disk is as expected.
 func (d *desk) onDisk(what string, holds func(library.Entry) bool) {
 	d.t.Helper()
 	deadline := time.Now().Add(inVain)
@@ -35,12 +35,12 @@ func (d *desk) onDisk(what string, holds func(library.Entry) bool) {
 		if time.Now().After(deadline) {
 			d.t.Fatalf("waited in vain for %s on disk; there is %+v", what, entries)
 		}
-		runtime.Gosched() // the disk is another's; the deadline is what fails
+		runtime.Gosched() // another goroutine writes to disk; the deadline ends a failed wait
 	}
 }
 
-// idle waits until the saver has done all it was asked to. (Puzzles are let go after the
-// jobs of a round, so it is asked twice.)
+// idle waits until the saver has done all its work. Puzzles are unlocked after the jobs of a round,
+// so it waits twice.
 func (d *desk) idle() {
 	d.t.Helper()
 	for range 2 {
@@ -50,7 +50,7 @@ func (d *desk) idle() {
 	}
 }
 
-// files are the names of what a folder below the window's holds.
+// files returns the names of the files in a folder of the library.
 func (d *desk) files(folder string) []string {
 	var names []string
 	files, _ := os.ReadDir(filepath.Join(d.folder, folder))
@@ -62,7 +62,7 @@ func (d *desk) files(folder string) []string {
 	return names
 }
 
-// TestHistoryComesBack: what was typed in the last sitting can be undone in this one.
+// TestHistoryComesBack checks that what was typed before a restart can be undone after it.
 func TestHistoryComesBack(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -84,8 +84,8 @@ func TestHistoryComesBack(t *testing.T) {
 	}
 }
 
-// TestLookedAtIsNotKept: a built-in puzzle has its place in the library only when
-// something is typed into it, but is on the board at the next start all the same.
+// TestLookedAtIsNotKept checks that a built-in puzzle is saved in the library only if something is
+// typed into it, but is on the board at the next start anyway.
 func TestLookedAtIsNotKept(t *testing.T) {
 	d := newDesk(t)
 	entries, err := shelf.BuiltIn("hard")
@@ -105,7 +105,7 @@ func TestLookedAtIsNotKept(t *testing.T) {
 	d.onDisk("the digit", func(e library.Entry) bool { return e.Filled() == 1 && e.Board.Title == entries[4].Title })
 }
 
-// TestBoardOfTheVersionBefore is taken over, once.
+// TestBoardOfTheVersionBefore checks that a board saved by an earlier version is imported, once.
 func TestBoardOfTheVersionBefore(t *testing.T) {
 	folder := t.TempDir()
 	old := filepath.Join(folder, keep.BoardFile)
@@ -128,8 +128,8 @@ func TestBoardOfTheVersionBefore(t *testing.T) {
 	}
 }
 
-// TestUnsaved: while nothing can be written everything stays in memory, a sentence says
-// so, closing asks, and once there is room again all of it comes to the disk by itself.
+// TestUnsaved checks that, while nothing can be written, everything stays in memory, a message says
+// so, closing asks, and everything is written by itself when that is possible again.
 func TestUnsaved(t *testing.T) {
 	folder := t.TempDir()
 	inTheWay := filepath.Join(folder, keep.LibraryFolder)
@@ -142,7 +142,7 @@ func TestUnsaved(t *testing.T) {
 	d.typeText("4")
 	d.until("it says so", func() bool { return d.sitting.Unsaved() != nil })
 	d.says("Not saved: Nonet cannot write in " + folder)
-	d.says("The latest changes on the board are not on disk") // and of what was on an earlier one nothing is promised
+	d.says("The latest changes on the board are not on disk") // it promises nothing about an earlier one
 	if !strings.HasSuffix(d.win.Title(), "not saved") {
 		t.Errorf("the title is %q", d.win.Title())
 	}
@@ -185,8 +185,8 @@ func TestUnsaved(t *testing.T) {
 	d.shows(newspaper)
 }
 
-// TestDamagedPuzzle: the next start shows what was there before the last change, says so,
-// and keeps the damaged file.
+// TestDamagedPuzzle checks that the next start shows the puzzle as it was before the last change,
+// with a message, and keeps the damaged file.
 func TestDamagedPuzzle(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -221,8 +221,8 @@ func TestDamagedPuzzle(t *testing.T) {
 	}
 }
 
-// TestTwoWindowsHaveTheirOwn: the second window begins with another board, and what is
-// typed into both is all there.
+// TestTwoWindowsHaveTheirOwn checks that a second window begins with another board, and that what
+// is typed into both is saved.
 func TestTwoWindowsHaveTheirOwn(t *testing.T) {
 	one := newDesk(t)
 	one.pasteText(newspaper)
@@ -250,7 +250,7 @@ func TestTwoWindowsHaveTheirOwn(t *testing.T) {
 	two.typeText("1")
 	one.shows(newspaper[:2] + "4" + newspaper[3:])
 
-	// What one leaves the other may have; coming back to it by undo makes a copy.
+	// When one window leaves a puzzle the other may open it; an undo to it then makes a copy.
 	left := one.session.Sheet().Name
 	one.pasteText(several)
 	one.idle()

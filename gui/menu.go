@@ -14,9 +14,9 @@ import (
 	"nonet/gui/translations"
 )
 
-// newMenu makes the menu: what is always there, and between that the menus of the activities.
+// newMenu makes the menu: the permanent menus, and between them those of the activities.
 func newMenu(w *Window) *menus.Bar {
-	b := menus.New(w.dialogs, w.Deaf)
+	b := menus.New(w.dialogs, w.Closing)
 	candidates := b.Choice(translations.T("solve.candidates"), menus.Ctrl(fyne.KeyD), func() bool { return w.settings.Candidates }, func() { w.showCandidates(!w.settings.Candidates) })
 	all := []*fyne.Menu{fileMenu(w, b), editMenu(w, b), solveMenu(w, b, candidates)}
 	for _, room := range w.rooms.all {
@@ -31,9 +31,7 @@ func newMenu(w *Window) *menus.Bar {
 
 func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	r := w.rooms
-	quit := b.Always("quit", menus.Ctrl(fyne.KeyQ), w.close)
-	quit.IsQuit = true
-	return fyne.NewMenu(translations.T("menu.file"),
+	all := fyne.NewMenu(translations.T("menu.file"),
 		b.Add("make", menus.Ctrl(fyne.KeyN), nil, r.maker.AskPuzzle),
 		b.Add("new", menus.CtrlShift(fyne.KeyN), nil, r.maker.AskNew),
 		b.Add("typein", menus.CtrlShift(fyne.KeyI), nil, r.entry.TypeIn),
@@ -43,23 +41,33 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		b.Add("save", menus.Ctrl(fyne.KeyS), nil, r.shelf.Save),
 		b.Add("saveas", menus.CtrlShift(fyne.KeyS), nil, r.shelf.AskSave),
-		b.Add("saverun", menus.CtrlShift(fyne.KeyR), r.watch.Running, r.watch.SaveRun),
-		fyne.NewMenuItemSeparator(),
-		quit)
+		b.Add("saverun", menus.CtrlShift(fyne.KeyR), r.watch.Running, r.watch.SaveRun))
+	if w.page == nil { // a tab is closed by the browser
+		quit := b.Always("quit", menus.Ctrl(fyne.KeyQ), w.close)
+		quit.IsQuit = true
+		all.Items = append(all.Items, fyne.NewMenuItemSeparator(), quit)
+	}
+	return all
 }
 
 func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	r := w.rooms
 	change := func(f func(*session.Session) bool) func() { return func() { w.edit(f) } }
-	shown := func() bool { return !w.Current(r.welcome) }      // nobody changes a board that is not to be seen
-	own := func() bool { return shown() && !w.Now().TypingIn } // the digits of one's own are to be seen
+	shown := func() bool { return !w.Current(r.welcome) }      // a hidden board cannot be changed
+	own := func() bool { return shown() && !w.Now().TypingIn } // the digits typed by the user are visible
 	typed := func() bool { return own() && hasTyped(w.Now()) }
-	return fyne.NewMenu(translations.T("menu.edit"),
+	copies := []*fyne.MenuItem{
+		b.Text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, nil, r.shelf.Copy),
+		b.Add("copypuzzle", menus.CtrlShift(fyne.KeyC), nil, r.shelf.CopyPuzzle),
+	}
+	if w.page != nil { // on a desktop nothing has an address
+		copies = append(copies, b.Add("copylink", menus.CtrlAlt(fyne.KeyL), nil, r.shelf.CopyLink))
+	}
+	return fyne.NewMenu(translations.T("menu.edit"), slices.Concat([]*fyne.MenuItem{
 		b.Text("undo", &fyne.ShortcutUndo{}, func() bool { return shown() && w.canUndo() }, w.undo),
 		b.Text("redo", &fyne.ShortcutRedo{}, func() bool { return shown() && w.canRedo() }, w.redo),
 		fyne.NewMenuItemSeparator(),
-		b.Text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, nil, r.shelf.Copy),
-		b.Add("copypuzzle", menus.CtrlShift(fyne.KeyC), nil, r.shelf.CopyPuzzle),
+	}, copies, []*fyne.MenuItem{
 		b.Text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, r.shelf.Paste),
 		fyne.NewMenuItemSeparator(),
 		r.entry.Menu(b),
@@ -74,10 +82,11 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 			w.settings.AutoAdvance = !w.settings.AutoAdvance
 			w.board.AutoAdvance = w.settings.AutoAdvance
 			w.Refresh()
-		}))
+		}),
+	})...)
 }
 
-// solveMenu is what helps while a puzzle is solved by hand.
+// solveMenu is the menu of the help for solving by hand.
 func solveMenu(w *Window, b *menus.Bar, candidates *fyne.MenuItem) *fyne.Menu {
 	solve := w.rooms.solve
 	here := func() bool { return w.Current(solve) }
@@ -109,8 +118,8 @@ func viewMenu(w *Window, b *menus.Bar, candidates *fyne.MenuItem) *fyne.Menu {
 		b.Add("first", menus.Ctrl(fyne.KeyHome), nil, func() { w.board.MoveTo(0) }),
 		b.Add("last", menus.Ctrl(fyne.KeyEnd), nil, func() { w.board.MoveTo(w.Now().Layout().Cells() - 1) }),
 		fyne.NewMenuItemSeparator(),
-		b.Choice(translations.T("menu.fullscreen"), menus.Ctrl(fyne.KeyF), w.win.FullScreen, func() {
-			w.stage.setFullScreen(!w.win.FullScreen())
+		b.Choice(translations.T("menu.fullscreen"), menus.Ctrl(fyne.KeyF), w.stage.fullScreen, func() {
+			w.stage.setFullScreen(!w.stage.fullScreen())
 			w.Refresh()
 		}),
 		b.Choice(translations.T("menu.projector"), menus.CtrlShift(fyne.KeyP), w.Projected, func() { w.stage.setProjector(!w.stage.projector) }),
@@ -129,13 +138,13 @@ func helpMenu(w *Window, b *menus.Bar) *fyne.Menu {
 
 func hasTyped(s session.State) bool { return s.Typed.Filled() > 0 }
 
-// showCandidates shows what may stand in the blanks, or does not.
+// showCandidates shows or hides the candidates of the blanks.
 func (w *Window) showCandidates(on bool) {
 	w.settings.Candidates = on
 	w.Refresh()
 }
 
-// keep types the engine's digits into the board.
+// keep copies the engine's digits to the board.
 func (w *Window) keep() {
 	digits := slices.Clone(w.view().Engine)
 	w.edit(func(s *session.Session) bool { return s.Fill(digits) })
@@ -159,7 +168,7 @@ func (w *Window) setTheme(name string) {
 	w.Refresh()
 }
 
-// setLanguage makes everything with words on it again in another language.
+// setLanguage makes everything with text again, in another language.
 func (w *Window) setLanguage(l translations.Language) {
 	if err := translations.Use(l); err != nil {
 		w.Say(status.Say(err.Error()))
@@ -168,12 +177,12 @@ func (w *Window) setLanguage(l translations.Language) {
 	w.settings.Language = l.ID
 	w.line.Clear()
 	w.rooms.maker.Forget()
-	w.stage.retheme() // the fonts are another language's too
+	w.stage.retheme() // another language may have other fonts
 	w.build()
 	w.Focus()
 }
 
-// showKeys lists the keys that are in no menu.
+// showKeys lists the keys, including those that are not in a menu.
 func showKeys(w *Window) {
 	if own, ok := w.rooms.now.(activity.Helper); ok {
 		title, keys := own.Help()
@@ -187,7 +196,7 @@ func showKeys(w *Window) {
 	w.dialogs.Tell(translations.T("keys.title"), w.dialogs.Fitted(keys, 560))
 }
 
-// showSigns says what the signs on the board and in the pictures mean.
+// showSigns explains the signs on the board and in the pictures.
 func showSigns(w *Window) {
 	look := help.Look{Board: w.look.board(), Search: w.look.search(), Scale: w.win.Canvas().Scale()}
 	signs := w.dialogs.Once("signs", [...]any{translations.Current(), look}, func() fyne.CanvasObject { return help.Signs(look) })

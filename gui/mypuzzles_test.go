@@ -22,7 +22,7 @@ import (
 	"nonet/gui/translations"
 )
 
-// openMine opens My puzzles as its key does, and returns it with its list read.
+// openMine opens My puzzles by its shortcut and waits until it is read.
 func (d *desk) openMine() *shelf.Mine {
 	d.t.Helper()
 	d.press("My puzzles…")
@@ -34,7 +34,7 @@ func (d *desk) openMine() *shelf.Mine {
 	return list.Mine
 }
 
-// key presses a key on what has the focus.
+// key presses keys on the object with the focus.
 func (d *desk) key(names ...fyne.KeyName) {
 	for _, name := range names {
 		if focused := d.win.Canvas().Focused(); focused != nil {
@@ -45,7 +45,7 @@ func (d *desk) key(names ...fyne.KeyName) {
 	}
 }
 
-// titles are the ones in the list.
+// titles returns the titles in the list.
 func titles(m *shelf.Mine) string {
 	var all []string
 	for _, e := range m.Found {
@@ -87,7 +87,7 @@ func TestMyPuzzlesByKeys(t *testing.T) {
 	if got := titles(m); got != "Sunday, Monday, Tuesday" {
 		t.Fatalf("listed are %s", got)
 	}
-	d.key(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp) // the end is the end
+	d.key(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp) // the cursor stays at the end
 	d.key(fyne.KeyF2)
 	form := d.win.Canvas().Focused().(*controls.Field)
 	form.SetText("Washday")
@@ -123,7 +123,8 @@ func TestMyPuzzlesByKeys(t *testing.T) {
 	d.shows("." + "1" + strings.Repeat(".", 79))
 }
 
-// TestMyPuzzlesByMouse: a click selects, a second one opens, the buttons do the rest.
+// TestMyPuzzlesByMouse checks that a click selects, a double click opens, and the buttons do the
+// rest.
 func TestMyPuzzlesByMouse(t *testing.T) {
 	d := newDesk(t)
 	d.fill("Sunday", "Monday")
@@ -154,7 +155,8 @@ func TestMyPuzzlesByMouse(t *testing.T) {
 	d.until("it is open", func() bool { return d.session.Now().Title == "Sunday" })
 }
 
-// TestUndoOfDeleteWhereverTheFocusIs: a click puts it on a button, and words may be searched for.
+// TestUndoOfDeleteWhereverTheFocusIs checks undo when a button has the focus, and after typing into
+// the search field.
 func TestUndoOfDeleteWhereverTheFocusIs(t *testing.T) {
 	d := newDesk(t)
 	d.fill("Sunday", "Monday")
@@ -199,8 +201,8 @@ func TestUndoOfDeleteWhereverTheFocusIs(t *testing.T) {
 	d.until("it is deleted again", func() bool { return len(bin.All) == 1 })
 }
 
-// TestDeletingWhatIsOnTheBoard takes it from the board, and a new title for it is one at
-// once.
+// TestDeletingWhatIsOnTheBoard checks that deleting the puzzle on the board removes it from there,
+// and that renaming it changes its title at once.
 func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -214,7 +216,7 @@ func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 	}
 	d.key(fyne.KeyDelete)
 	d.until("or deleted", func() bool { return m.Loaded && titles(m) == "" })
-	d.shows(strings.Repeat(".", 81)) // and no other puzzle
+	d.shows(strings.Repeat(".", 81)) // not another puzzle
 	d.dialogs.Now().Dismiss()
 	d.says("“Sunday” was deleted.")
 	d.bar.Current().Actions[0].Do()
@@ -244,7 +246,7 @@ func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 	d.dialogs.Now().Dismiss()
 	d.board.MoveTo(0)
 	d.typeText("1")
-	d.press("Undo") // what was done last
+	d.press("Undo") // the last action
 	d.shows(strings.Repeat(".", 81))
 	d.press("Undo")
 	d.says("Undone: “Easy 1” is on the board again")
@@ -254,8 +256,8 @@ func TestDeletingWhatIsOnTheBoard(t *testing.T) {
 	}
 }
 
-// TestHistoryAfterUndoOfDelete: undo brings a deleted puzzle back on the board, says so, and
-// then goes on through its own history, before the puzzle before it.
+// TestHistoryAfterUndoOfDelete checks that undo puts a deleted puzzle back on the board, with a
+// message, and then continues with its own history before going to the previous puzzle.
 func TestHistoryAfterUndoOfDelete(t *testing.T) {
 	d := newDesk(t)
 	before := d.copyText()
@@ -288,7 +290,7 @@ func TestHistoryAfterUndoOfDelete(t *testing.T) {
 	}
 }
 
-// TestHundredsOfPuzzles are scrolled through in both languages.
+// TestHundredsOfPuzzles scrolls through many puzzles in both languages.
 func TestHundredsOfPuzzles(t *testing.T) {
 	d := newDesk(t)
 	var titles []string
@@ -322,8 +324,8 @@ func TestDateText(t *testing.T) {
 	}
 }
 
-// TestTheSameFileAgain: a file that is opened a second time is the puzzle of the first, with what
-// was typed meanwhile; one that has changed is another.
+// TestTheSameFileAgain checks that a file that is opened again continues the puzzle of the first
+// time, and that a changed file is another puzzle.
 func TestTheSameFileAgain(t *testing.T) {
 	d := newDesk(t)
 	path := filepath.Join(t.TempDir(), "one.txt")
@@ -370,7 +372,7 @@ func TestTheSameFileAgain(t *testing.T) {
 	}
 }
 
-// TestUntitledOnes: puzzles without a title are told apart by when they came.
+// TestUntitledOnes checks that puzzles without a title are distinguished by their date.
 func TestUntitledOnes(t *testing.T) {
 	d := newDesk(t)
 	d.fill("", "Sunday")
@@ -383,7 +385,8 @@ func TestUntitledOnes(t *testing.T) {
 	}
 }
 
-// TestAboutIsSaved: the source and the note go with a puzzle into a file, and come back.
+// TestAboutIsSaved checks that the source and the note of a puzzle are saved in a file and read
+// from it.
 func TestAboutIsSaved(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)

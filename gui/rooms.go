@@ -20,6 +20,7 @@ import (
 	"nonet/gui/create"
 	"nonet/gui/dialogs"
 	"nonet/gui/entry"
+	"nonet/gui/menus"
 	"nonet/gui/rail"
 	"nonet/gui/search"
 	"nonet/gui/shelf"
@@ -27,17 +28,18 @@ import (
 	"nonet/gui/solve"
 	"nonet/gui/translations"
 	"nonet/gui/watch"
+	"nonet/gui/webpage"
 	"nonet/gui/welcome"
 )
 
-// rooms are the activities of the window, and what they share. No activity knows another:
-// what one wishes of another is wired here.
+// rooms are the activities of the window and what they share. No activity knows another: what one
+// needs from another is connected here.
 type rooms struct {
 	window  *Window
-	all     []room // that the rail names
+	all     []room // those on the rail
 	now     activity.Activity
-	before  activity.Activity // to be come back to; nil for none
-	restore func()            // takes a puzzle out of the trash that was deleted just now; nil for none
+	before  activity.Activity // the previous activity; nil for none
+	restore func()            // takes the puzzle out of the trash that was just deleted; nil for none
 
 	check   *check.Check
 	entry   *entry.Room
@@ -51,15 +53,15 @@ type rooms struct {
 // A room is an activity that has a place on the rail.
 type room struct {
 	activity.Activity
-	id   string                     // for the settings
-	item func(key string) rail.Item // what the rail says of it
+	id   string                     // in the settings
+	item func(key string) rail.Item // its item on the rail
 	key  fyne.KeyName               // with Ctrl and Shift
 	on   func()                     // begins it
 }
 
-func (r room) shown() rail.Item { return r.item("Ctrl+Shift+" + string(r.key)) }
+func (r room) shown() rail.Item { return r.item(menus.KeyText(menus.CtrlShift(r.key))) }
 
-// enter begins it, whatever it begins with.
+// enter returns a function that makes an activity the current one.
 func (r *rooms) enter(a activity.Activity) func() { return func() { r.window.Enter(a) } }
 
 func newRooms(w *Window) *rooms {
@@ -70,27 +72,29 @@ func newRooms(w *Window) *rooms {
 	r.entry.Done = r.askDone
 	r.entry.Read = func(text string) (*format.Entry, bool) { return shelf.Read(text) }
 	r.entry.TakeBack = w.undo
-	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), solve.Wishes{
+	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), solve.Needs{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Candidates: func() bool { return w.settings.Candidates }, ShowCandidates: w.showCandidates,
 		TypeIn: r.entry.Resume, Another: func() { r.shelf.ChooseBuiltIn() },
 	})
-	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Wishes{
+	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
 		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
 		Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: func() string { return w.view().Digits().String() }, Style: w.look.board,
+		Page: func() webpage.Page { return w.page }, Run: func() (runfile.Run, bool) { return r.watch.Saved() },
 	})
-	r.maker = create.New(w, w.dialogs, create.Wishes{
+	r.maker = create.New(w, w.dialogs, create.Needs{
 		Open: r.open, Style: w.look.board,
 		Type: func(l *sudoku.Layout) {
 			r.open(session.New(sudoku.Empty(l)).Now())
 			w.Enter(r.entry)
 		},
 	})
-	r.watch = watch.NewRoom(w, w.board, w.threads, w.dialogs, r.check, w.sitting, w.keys(), w.settings.Settings, watch.Wishes{
+	r.watch = watch.NewRoom(w, w.board, w.threads, w.dialogs, r.check, w.sitting, w.keys(), w.settings.Settings, watch.Needs{
 		Open: r.open, TypeIn: r.entry.Resume, Folder: r.shelf.Folder,
 		AskSave: func(folder, name string, write func(path string)) {
 			r.shelf.AskSaveAs(shelf.Saving{Title: "save.run", Endings: []string{watch.RunEnding}, Write: write}, folder, name)
 		},
+		Download:   r.shelf.Download,
 		Candidates: func() bool { return w.settings.Candidates },
 		Pictures:   func() bool { return !w.settings.Plain }, ShowPictures: func(on bool) { w.stage.setPlain(!on) },
 		Style: func() search.Style { return w.look.search() },
@@ -104,8 +108,8 @@ func newRooms(w *Window) *rooms {
 	return r
 }
 
-// first is the activity that the window begins with: the one that was left, and the ways to
-// begin if none was, or where somebody wants to see them.
+// first returns the first activity of the window: the last one of the previous session, or the
+// welcome page at the first start or if the user wants it.
 func (r *rooms) first(s settings) activity.Activity {
 	switch now := r.window.Sheet(); {
 	case s.Activity == "" || s.Welcome:
@@ -121,14 +125,14 @@ func (r *rooms) first(s settings) activity.Activity {
 	return r.solve
 }
 
-// newRail makes the names of the activities.
+// newRail makes the rail with the names of the activities.
 func (r *rooms) newRail() *rail.Rail {
 	var items []rail.Item
 	for _, room := range r.all {
 		items = append(items, room.shown())
 	}
 	choose := func(n int) {
-		if !r.window.dialogs.Open() && !r.window.Deaf() {
+		if !r.window.dialogs.Open() && !r.window.Closing() {
 			if room := r.all[n]; !r.window.Current(room.Activity) {
 				room.on()
 			}
@@ -138,7 +142,7 @@ func (r *rooms) newRail() *rail.Rail {
 	return rail.New(items, choose, r.window.keys())
 }
 
-// newWelcome makes the ways to begin.
+// newWelcome makes the welcome page.
 func (r *rooms) newWelcome() *welcome.Room {
 	w := r.window
 	return welcome.NewRoom(w.win.Canvas, func() welcome.Moment {
@@ -146,7 +150,7 @@ func (r *rooms) newWelcome() *welcome.Room {
 	}, func() welcome.Actions { return r.waysToBegin() })
 }
 
-// waysToBegin are what the welcome leads to.
+// waysToBegin returns the actions of the welcome page.
 func (r *rooms) waysToBegin() welcome.Actions {
 	w := r.window
 	ways := welcome.Actions{
@@ -157,13 +161,13 @@ func (r *rooms) waysToBegin() welcome.Actions {
 			w.Refresh()
 		},
 	}
-	if w.settings.Activity != "" { // else there is nothing that was left
+	if w.settings.Activity != "" { // otherwise there is no earlier activity
 		ways.Continue = r.goOn
 	}
 	return ways
 }
 
-// goOn goes on with the puzzle on the board.
+// goOn continues the puzzle on the board.
 func (r *rooms) goOn() {
 	if r.window.Now().TypingIn {
 		r.window.Enter(r.entry)
@@ -172,21 +176,21 @@ func (r *rooms) goOn() {
 	r.window.Enter(r.solve)
 }
 
-// askDone asks what the puzzle that was typed is called and where it is from, says what is
-// wrong with it, and goes on to solving it.
+// askDone asks for the title and the source of the puzzle that was typed in, says what is wrong
+// with it, and begins to solve it.
 func (r *rooms) askDone() {
 	w := r.window
-	if w.Deaf() {
+	if w.Closing() {
 		return
 	}
 	r.entry.Settle()
-	w.Say(w.CallOff()) // else a puzzle that is being made could come while this is being answered
+	w.Say(w.CallOff()) // otherwise a puzzle that is being made could replace the board meanwhile
 	sheet, now := w.Sheet(), w.Now()
 	if now.Puzzle.Givens.Filled() == 0 {
 		w.Enter(r.solve)
 		return
 	}
-	// A file that is being read, or a puzzle of the library, may come all the same.
+	// A file that is being read, or a puzzle of the library, may still replace the board.
 	here := func() bool { return w.Current(r.entry) && w.Sheet() == sheet }
 	asked := func() entry.Done {
 		return entry.Done{Title: cmp.Or(now.Title, entry.DefaultTitle(time.Now())), Source: now.Source,
@@ -216,20 +220,20 @@ func (r *rooms) askDone() {
 			}
 		})
 	}
-	r.entry.Told = func() { // the verdict may come while this is being answered
+	r.entry.Updated = func() { // the verdict may be reached while the dialog is open
 		if w.dialogs.Now() == dialogs.Box(d) && here() {
 			form.Show(asked())
 		}
 	}
 }
 
-// toReview are the verdicts of typing in as solving knows them.
+// toReview converts verdicts of typing in to those of solving.
 var toReview = map[entry.Verdict]review.Verdict{
 	entry.Broken: review.Broken, entry.None: review.None, entry.One: review.One, entry.Guessed: review.One, entry.Several: review.Several,
 }
 
-// doneTyping ends the typing in of a puzzle, on whichever way it is left. An empty board that was
-// only put there to be typed into goes again.
+// doneTyping ends typing in, whichever way it is left. It removes an empty board that was only
+// opened for typing.
 func (r *rooms) doneTyping() {
 	w := r.window
 	ended := w.Change(func(s *session.Session) bool {
@@ -242,7 +246,7 @@ func (r *rooms) doneTyping() {
 	}
 }
 
-// nameTyped gives the puzzle on the board a title, where nobody was asked for one.
+// nameTyped gives the puzzle on the board a title, if the user was not asked for one.
 func (r *rooms) nameTyped() {
 	w, sheet := r.window, r.window.Sheet()
 	nameless := func() bool {
@@ -261,7 +265,7 @@ func (r *rooms) nameTyped() {
 	})
 }
 
-// place is where on the rail an activity is; -1 for nowhere.
+// place returns the index of an activity on the rail, or -1.
 func (r *rooms) place(a activity.Activity) int {
 	for i, room := range r.all {
 		if room.Activity == a {
@@ -271,7 +275,7 @@ func (r *rooms) place(a activity.Activity) int {
 	return -1
 }
 
-// id is the ID of the current activity; empty for one that has no place on the rail.
+// id returns the ID of the current activity; empty if it is not on the rail.
 func (r *rooms) id() string {
 	if n := r.place(r.now); n >= 0 {
 		return r.all[n].id
@@ -288,7 +292,7 @@ func (r *rooms) begin(a activity.Activity) {
 
 // Enter implements activity.Host.
 func (w *Window) Enter(a activity.Activity) {
-	if w.Current(a) || w.Deaf() {
+	if w.Current(a) || w.Closing() {
 		return
 	}
 	w.line.Cancel()

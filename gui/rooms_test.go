@@ -29,7 +29,7 @@ import (
 	"nonet/gui/translations"
 )
 
-// all are the activities of a window, by name.
+// all returns the activities of a window by name.
 func (d *desk) all() map[string]activity.Activity {
 	all := map[string]activity.Activity{"welcome": d.rooms.welcome}
 	for _, room := range d.rooms.all {
@@ -38,13 +38,13 @@ func (d *desk) all() map[string]activity.Activity {
 	return all
 }
 
-// A deed is something that an activity is in the middle of.
+// A deed is something that an activity may be doing.
 type deed struct {
 	name  string
 	begin func(*desk)
 }
 
-// deeds are what each activity may be in the middle of; the empty name is that of all of them.
+// deeds lists what each activity may be doing; the empty name is for all of them.
 var deeds = map[string][]deed{
 	"": {
 		{"work that is waited for", func(d *desk) {
@@ -61,13 +61,13 @@ var deeds = map[string][]deed{
 	},
 	"entry": {
 		{"a verdict", func(d *desk) {
-			d.until("the one before is there", d.rooms.entry.Judged)
+			d.until("the one before is there", d.judged)
 			d.rooms.entry.Limit = func(ctx context.Context, _ time.Duration) (context.Context, func()) {
 				<-ctx.Done()
 				return ctx, func() {}
 			}
 			d.typedRune('7')
-			if d.rooms.entry.Judged() {
+			if d.judged() {
 				d.t.Error("nothing is being judged")
 			}
 		}},
@@ -143,7 +143,7 @@ func layoutOf(t *testing.T, side int) *sudoku.Layout {
 	return l
 }
 
-// everyActivity does something with each activity of a window of its own, the toy too.
+// everyActivity calls do for each activity, including the toy, in a window of its own.
 func everyActivity(t *testing.T, do func(d *desk, name string, a activity.Activity)) {
 	probe := newDesk(t)
 	probe.addToy()
@@ -160,7 +160,7 @@ func everyActivity(t *testing.T, do func(d *desk, name string, a activity.Activi
 	}
 }
 
-// TestContract holds every activity to what it has promised the window.
+// TestContract checks that every activity keeps its promises to the window.
 func TestContract(t *testing.T) {
 	everyActivity(t, func(d *desk, name string, a activity.Activity) {
 		elsewhere := activity.Activity(d.rooms.watch)
@@ -174,7 +174,7 @@ func TestContract(t *testing.T) {
 			threads := goroutines()
 			d.Enter(a)
 			d.sameScene()
-			d.press("Stop") // what came back
+			d.press("Stop") // the run that was restored
 			what.begin(d)
 			d.sameScene()
 			d.Enter(elsewhere)
@@ -196,7 +196,7 @@ func TestContract(t *testing.T) {
 				return len(begunSince(threads)) == 0
 			})
 		}
-		for _, side := range []int{4, 25, 9} { // in any of them there may be another board
+		for _, side := range []int{4, 25, 9} { // each of them may have another board
 			d.Enter(a)
 			d.board.MoveTo(d.Now().Layout().Cells() - 1)
 			d.Change(func(s *session.Session) bool { return s.Open(session.New(sudoku.Empty(layoutOf(d.t, side))).Now()) })
@@ -206,8 +206,8 @@ func TestContract(t *testing.T) {
 	})
 }
 
-// TestEveryActivityCanBeLeft by the keys that are named on the rail and in the menu, wherever the
-// focus is, with its menu and, in the projector mode, without it.
+// TestEveryActivityCanBeLeft checks the keys that are named on the rail and in the menu, wherever
+// the focus is, with the menu and, in the projector mode, without it.
 func TestEveryActivityCanBeLeft(t *testing.T) {
 	everyActivity(t, func(d *desk, name string, a activity.Activity) {
 		for _, projector := range []bool{false, true} {
@@ -234,8 +234,8 @@ func TestEveryActivityCanBeLeft(t *testing.T) {
 	})
 }
 
-// TestNothingAfterTheEnd: when the window has shut down, and is not gone yet, no key, no button and
-// no entry of the menu does anything, whatever was under way.
+// TestNothingAfterTheEnd checks that after the window has shut down no key, button or menu entry
+// does anything, whatever was under way.
 func TestNothingAfterTheEnd(t *testing.T) {
 	everyActivity(t, func(d *desk, name string, _ activity.Activity) {
 		for _, what := range slices.Concat([]deed{{"nothing", func(*desk) {}}}, deeds[""], deeds[name]) {
@@ -286,8 +286,8 @@ func (d *desk) nothingAfterTheEnd() {
 	}
 }
 
-// goroutines are those that there are, by name, with their stacks. (goleak 1.3.0 cannot read those of a
-// deep search, of which frames are left out.)
+// goroutines returns the stacks of all goroutines by name. goleak 1.3.0 cannot read those of a deep
+// search, from which frames are omitted.
 func goroutines() map[string]string {
 	text := make([]byte, 1<<20)
 	for runtime.Stack(text, true) == len(text) {
@@ -301,7 +301,7 @@ func goroutines() map[string]string {
 	return all
 }
 
-// begunSince are the stacks of those that were not there before, but for Fyne's own.
+// begunSince returns the stacks of the goroutines that were not there before, except Fyne's own.
 func begunSince(before map[string]string) (begun []string) {
 	for name, stack := range goroutines() {
 		if _, ok := before[name]; !ok && !strings.Contains(stack, "fyne.io/fyne/v2/internal/async") {
@@ -311,13 +311,13 @@ func begunSince(before map[string]string) (begun []string) {
 	return begun
 }
 
-// state is what somebody might have changed, in words.
+// state describes everything that an action might have changed.
 func (d *desk) state() string {
 	return fmt.Sprintf("%d %v\n%s\n%s\ncursor %d, running %v, working %v, dialog %v, full screen %v, undo %v, redo %v", d.rooms.place(d.rooms.now), d.settings,
 		d.Now().Puzzle.Givens, d.Now().Typed, d.board.Cursor(), d.rooms.watch.Running(), d.Working(), d.dialogs.Open(), d.win.FullScreen(), d.sitting.CanUndo(), d.sitting.CanRedo())
 }
 
-// sameScene: what an activity shows changes nothing, and so is the same twice.
+// sameScene checks that asking for the scene changes nothing, so that it is the same twice.
 func (d *desk) sameScene() {
 	d.t.Helper()
 	one, two := d.rooms.now.Scene(), d.rooms.now.Scene()
@@ -341,7 +341,7 @@ func texts(s activity.Scene) string {
 
 func layers(v board.View) []any { return []any{v.Digits(), v.Marks, v.Quiet, v.Candidates == nil} }
 
-// A toy is an activity that the window knows nothing of.
+// A toy is an activity that the window does not know.
 type toy struct {
 	window *Window
 	did    []string
@@ -372,7 +372,7 @@ func (y *toy) Panels() activity.Panels {
 	return activity.Panels{Beside: y.label}
 }
 
-// addToy adds it to a window.
+// addToy adds a toy to a window.
 func (d *desk) addToy() *toy {
 	y := &toy{window: d.Window}
 	item := func(key string) rail.Item { return rail.Item{Name: "Toy", Icon: theme.InfoIcon(), Key: key} }
@@ -381,7 +381,7 @@ func (d *desk) addToy() *toy {
 	return y
 }
 
-// TestToyActivity: another activity is a line in the table of rooms, and nothing else.
+// TestToyActivity checks that a new activity needs only a line in the table of rooms.
 func TestToyActivity(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)

@@ -16,7 +16,7 @@ import (
 	"nonet/gui/solver"
 )
 
-// saveRunTo saves the run by the dialog, to a file of a folder.
+// saveRunTo saves the run in a file of a folder, by the dialog.
 func (d *desk) saveRunTo(folder, name string) string {
 	d.t.Helper()
 	d.press("Save the run…")
@@ -32,8 +32,8 @@ func (d *desk) saveRunTo(folder, name string) string {
 	return path
 }
 
-// TestSavedRun: a run that was saved opens again at its step, with its engine, its turns
-// and what had been typed, and goes on as it would have.
+// TestSavedRun checks that a saved run opens at its step with its engine, its turns and the typed
+// digits, and that it continues as it would have.
 func TestSavedRun(t *testing.T) {
 	folder := t.TempDir()
 	d := newDesk(t)
@@ -71,7 +71,7 @@ func TestSavedRun(t *testing.T) {
 		d.step("One step")
 		d.until("a step back and forth", func() bool { return !d.runner.Busy() })
 		d.shows(board)
-		d.press("Undo") // leaves the run
+		d.press("Undo") // closes the run
 		d.press("Undo")
 		if d.session.Now().Puzzle.Givens.String() == hardest {
 			t.Errorf("%s: undo did not bring the board before back", e.ID)
@@ -79,7 +79,7 @@ func TestSavedRun(t *testing.T) {
 	}
 }
 
-// TestBadRunFiles: each says in a sentence what is wrong, and leaves the board alone.
+// TestBadRunFiles checks that each fault has a message, and that the board stays.
 func TestBadRunFiles(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -111,8 +111,8 @@ func TestBadRunFiles(t *testing.T) {
 	}
 }
 
-// TestProjector: the mode shows the board, the tree, the program and the sentence, and
-// nothing else; its keys work, and Escape leaves it as it was before.
+// TestProjector checks that the mode shows only the names of the activities, the board, the tree,
+// the pseudocode and the message, that its keys work, and that Escape restores the window.
 func TestProjector(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -133,7 +133,7 @@ func TestProjector(t *testing.T) {
 	}
 }
 
-// TestRemoteControl: the keys of a remote control step on and back.
+// TestRemoteControl checks that the keys of a remote control step forward and back.
 func TestRemoteControl(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -150,7 +150,7 @@ func TestRemoteControl(t *testing.T) {
 	}
 }
 
-// TestRunOfBefore: a run that was saved when choices were no steps opens at the same step.
+// TestRunOfBefore checks that a run saved when choices were not yet steps opens at the same step.
 func TestRunOfBefore(t *testing.T) {
 	d := newDesk(t, fast)
 	const before = `# nonet run 1

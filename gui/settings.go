@@ -10,32 +10,32 @@ import (
 	"nonet/gui/watch"
 )
 
-// settings are what the window keeps from one start to the next, besides the board. They are
-// in a file of ours and not in Fyne's preferences, which are written in place and, when the
-// system ends the program, not at all.
+// settings are what the window saves from one start to the next, besides the board. They are in a
+// file of their own and not in Fyne's preferences, which are written in place and, when the system
+// ends the program, not at all.
 type settings struct {
 	Width       float32 `json:"width"`
 	Height      float32 `json:"height"`
 	FullScreen  bool    `json:"fullScreen"`
 	Activity    string  `json:"activity"` // the ID of the current one
-	Welcome     bool    `json:"welcome"`  // the ways to begin are shown first
+	Welcome     bool    `json:"welcome"`  // the welcome page is shown at the start
 	Candidates  bool    `json:"candidates"`
 	AutoAdvance bool    `json:"autoAdvance"`
 	Plain       bool    `json:"plain"`    // no pictures of the search beside the board
-	Split       float64 `json:"split"`    // the board's share of what it and the pictures have
+	Split       float64 `json:"split"`    // the board's share of the width beside the pictures
 	Spot        spot    `json:"spot"`     // where the cursor was
 	Language    string  `json:"language"` // "" for the system's
 	Theme       string  `json:"theme"`    // "light", "dark" or "" for the system's
 	watch.Settings
 
-	Entering bool `json:"entering,omitempty"` // how an older Nonet said that a puzzle was being typed in
+	Entering bool `json:"entering,omitempty"` // in which an older Nonet recorded that a puzzle was being typed in
 }
 
-// defaultSplit is the board's share of the width beside the pictures.
+// defaultSplit is the default of settings.Split.
 const defaultSplit = 0.58
 
-// loadSettings reads the settings from a file. What is missing there, or senseless,
-// is as at the first start. A file that cannot be understood is set aside.
+// loadSettings reads the settings from a file. Missing and invalid values have their defaults. A
+// file that cannot be read is set aside.
 func loadSettings(path string) (s settings, aside string) {
 	s = settings{Width: 1240, Height: 800, Split: defaultSplit, Settings: watch.Settings{Slider: solver.DefaultSpeed.Slider()}}
 	s, aside = keep.Read(path, s)
@@ -50,15 +50,15 @@ func loadSettings(path string) (s settings, aside string) {
 	return s, aside
 }
 
-// settingsAside says that the settings were set aside.
+// settingsAside returns the fault that the settings were set aside.
 func settingsAside(aside string) sitting.Fault {
 	return sitting.AsideFault("wrong.settings", aside)
 }
 
-// settingsNow is the settings as they are in use.
+// settingsNow returns the current settings.
 func (w *Window) settingsNow() settings {
 	s := w.settings
-	full := w.win.FullScreen()
+	full := w.stage.fullScreen()
 	if s.FullScreen = full; w.stage.projector {
 		s.FullScreen = w.stage.wasFull
 	}
@@ -75,7 +75,7 @@ func (w *Window) settingsNow() settings {
 	return s
 }
 
-// remember has the settings brought to the disk where they have changed.
+// remember saves the settings if they have changed.
 func (w *Window) remember() {
 	if w.settings = w.settingsNow(); w.settings != w.kept {
 		w.kept = w.settings
@@ -83,22 +83,22 @@ func (w *Window) remember() {
 	}
 }
 
-// saveSettings has the settings brought to the disk as soon as possible.
+// saveSettings saves the settings as soon as possible.
 func (w *Window) saveSettings(s settings) {
 	if text, err := json.MarshalIndent(s, "", "\t"); err == nil { // it cannot fail
 		w.sitting.Saver.SaveSettings(append(text, '\n'))
 	}
 }
 
-// A spot is where the cursor was on a board.
+// A spot is the place of the cursor on a board.
 type spot struct {
 	Puzzle  string `json:"puzzle"`  // its name in the library
-	Changes int    `json:"changes"` // how many it had been through: after another one the cursor was elsewhere
-	Cell    int    `json:"cell"`    // as activity.Place says
+	Changes int    `json:"changes"` // the number of its changes: after another change the cursor was elsewhere
+	Cell    int    `json:"cell"`    // as in activity.Place
 	Reading bool   `json:"reading"` // the puzzle was being read back
 }
 
-// spot is where the cursor is now.
+// spot returns the place of the cursor.
 func (w *Window) spot() spot {
 	sheet := w.Sheet()
 	s := spot{Puzzle: sheet.Name, Changes: len(sheet.Past), Cell: w.board.Cursor()}

@@ -27,24 +27,24 @@ var (
 	fontChineseBold    = fyne.NewStaticResource("NonetSC-Bold.otf", chineseBold)
 )
 
-// The themes that can be chosen; any other name follows the system.
+// The themes to choose from; any other name follows the system.
 const (
 	themeLight = "light"
 	themeDark  = "dark"
 )
 
-// look is Fyne's own theme a little tighter, light or dark as was chosen, with a
-// font that holds the Chinese the window shows. (Latin letters, which that font does
-// not hold, come from Fyne's by fallback.)
+// look is Fyne's own theme with less space, light or dark as chosen, with a font for the Chinese
+// characters of the window. Latin letters, which that font lacks, come from Fyne's font by
+// fallback.
 type look struct {
 	fyne.Theme
 	choice string
-	scale  float32 // of type and all that goes with it; 0 is 1
+	scale  float32 // of text and everything proportional to it; 0 means 1
 }
 
 func newLook(choice string) *look { return &look{Theme: theme.DefaultTheme(), choice: choice} }
 
-// variant is what was chosen, or else what the system says.
+// variant returns the chosen variant, or else that of the system.
 func (l *look) variant(system fyne.ThemeVariant) fyne.ThemeVariant {
 	switch l.choice {
 	case themeLight:
@@ -55,7 +55,7 @@ func (l *look) variant(system fyne.ThemeVariant) fyne.ThemeVariant {
 	return system
 }
 
-// board is the style of board that goes with the window.
+// board returns the style of board that matches the window.
 func (l *look) board() render.Style {
 	if l.variant(fyne.CurrentApp().Settings().ThemeVariant()) == theme.VariantDark {
 		return render.Dark()
@@ -63,15 +63,15 @@ func (l *look) board() render.Style {
 	return render.Light()
 }
 
-// The colours that are not Fyne's own. Text has a contrast of 4.5:1 at least against whatever it
-// stands on, and the outline of a control 3:1, but for what is disabled.
+// The colours that are not Fyne's own. Text has a contrast of at least 4.5:1 against its
+// background, and the outline of a control 3:1, except if disabled.
 var (
 	lightColours = map[fyne.ThemeColorName]color.Color{
 		theme.ColorNameDisabled:    color.NRGBA{R: 0x80, G: 0x84, B: 0x8c, A: 0xff}, // Fyne's own can hardly be read
 		theme.ColorNameError:       color.NRGBA{R: 0xc6, G: 0x28, B: 0x28, A: 0xff},
-		theme.ColorNameFocus:       color.NRGBA{A: 0x38}, // Fyne's own cannot be seen on a button of the primary colour
+		theme.ColorNameFocus:       color.NRGBA{A: 0x38}, // Fyne's own is invisible on a button in the primary colour
 		theme.ColorNameForeground:  color.NRGBA{R: 0x34, G: 0x38, B: 0x3f, A: 0xff},
-		theme.ColorNameHover:       color.NRGBA{A: 0x1c}, // the row that the arrows have led to
+		theme.ColorNameHover:       color.NRGBA{A: 0x1c}, // the row that the arrows have selected
 		theme.ColorNameHyperlink:   color.NRGBA{R: 0x1f, G: 0x66, B: 0xe5, A: 0xff},
 		theme.ColorNameInputBorder: color.NRGBA{R: 0x84, G: 0x87, B: 0x8e, A: 0xff},
 		theme.ColorNamePrimary:     color.NRGBA{R: 0x1f, G: 0x66, B: 0xe5, A: 0xff},
@@ -88,7 +88,7 @@ var (
 		theme.ColorNameHyperlink:           color.NRGBA{R: 0x7d, G: 0xb0, B: 0xff, A: 0xff},
 		theme.ColorNamePrimary:             color.NRGBA{R: 0x7d, G: 0xb0, B: 0xff, A: 0xff},
 		theme.ColorNameInputBorder:         color.NRGBA{R: 0x74, G: 0x78, B: 0x7f, A: 0xff},
-		theme.ColorNameScrollBarBackground: color.NRGBA{R: 0x39, G: 0x39, B: 0x3a, A: 0xff}, // the track of a bar
+		theme.ColorNameScrollBarBackground: color.NRGBA{R: 0x39, G: 0x39, B: 0x3a, A: 0xff}, // the track of a scroll bar
 	}
 )
 
@@ -118,7 +118,7 @@ func (l *look) Font(style fyne.TextStyle) fyne.Resource {
 	return l.Theme.Font(style)
 }
 
-// search is the style of the pictures of a search that goes with the window.
+// search returns the style for pictures of a search that matches the window.
 func (l *look) search() search.Style {
 	if l.variant(fyne.CurrentApp().Settings().ThemeVariant()) == theme.VariantDark {
 		return search.Dark()
@@ -136,7 +136,7 @@ func (l *look) Size(name fyne.ThemeSizeName) float32 {
 	return size * max(l.scale, 1)
 }
 
-// plainSize is a size as it is outside of the projector mode.
+// plainSize returns a size as it is outside the projector mode.
 func (l *look) plainSize(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameText:
@@ -145,7 +145,7 @@ func (l *look) plainSize(name fyne.ThemeSizeName) float32 {
 		return 11.5
 	case theme.SizeNameInnerPadding:
 		return 6
-	case theme.SizeNameSubHeadingText: // the sentence about the step
+	case theme.SizeNameSubHeadingText: // the message about the step
 		return 15
 	}
 	return l.Theme.Size(name)

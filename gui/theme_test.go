@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// luminance is the relative luminance of a colour, as WCAG 2 defines it.
+// luminance returns the relative luminance of a colour, as defined by WCAG 2.
 func luminance(c color.Color) float64 {
 	r, g, b, _ := c.RGBA()
 	linear := func(v uint32) float64 {
@@ -23,13 +23,13 @@ func luminance(c color.Color) float64 {
 	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
 }
 
-// contrast is the contrast ratio of two colours, from 1 to 21.
+// contrast returns the contrast ratio of two colours, from 1 to 21.
 func contrast(a, b color.Color) float64 {
 	x, y := luminance(a), luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// blend is what a colour looks like that lies over another one.
+// blend returns the colour that results when one lies over another.
 func blend(over, under color.Color) color.Color {
 	r, g, b, a := over.RGBA()
 	x, y, z, _ := under.RGBA()
@@ -37,7 +37,7 @@ func blend(over, under color.Color) color.Color {
 	return color.RGBA64{R: mix(r, x), G: mix(g, y), B: mix(b, z), A: 0xffff}
 }
 
-// TestContrast: whatever is written can be read, and the outlines of controls can be seen, in
+// TestContrast checks that all text can be read, and that the outlines of controls can be seen, in
 // both themes.
 func TestContrast(t *testing.T) {
 	test.NewTempApp(t)
@@ -62,9 +62,9 @@ func TestContrast(t *testing.T) {
 		atLeast(4.5, theme.ColorNameForegroundOnPrimary, theme.ColorNamePrimary)
 		atLeast(4.5, theme.ColorNameHyperlink, theme.ColorNameBackground, theme.ColorNameOverlayBackground)
 		atLeast(3, theme.ColorNameInputBorder, grounds...)
-		atLeast(3, theme.ColorNamePrimary, append(grounds, theme.ColorNameScrollBarBackground)...) // the frame of what has the focus, bars
+		atLeast(3, theme.ColorNamePrimary, append(grounds, theme.ColorNameScrollBarBackground)...) // the frame around the focus, scroll bars
 
-		// What is under the pointer, has the focus or is chosen has a veil of colour over it.
+		// What is under the pointer, has the focus or is selected is tinted.
 		veiled := func(least float64, name, veil fyne.ThemeColorName, on ...fyne.ThemeColorName) {
 			for _, ground := range on {
 				under := blend(l.Color(veil, theme.VariantLight), l.Color(ground, theme.VariantLight))

@@ -13,13 +13,13 @@ import (
 	"nonet/gui/translations"
 )
 
-// undo takes back the last action: what the activity has of its own, which leaves the board as
-// it is; or the deletion of a puzzle; or a change of the board.
+// undo undoes the last action: an action of the activity itself, which leaves the board as it is,
+// or the deletion of a puzzle, or a change of the board.
 func (w *Window) undo() {
 	own, ok := w.rooms.now.(activity.Undoer)
 	restore := w.rooms.restore
 	switch {
-	case w.Deaf() || ok && own.Undo():
+	case w.Closing() || ok && own.Undo():
 	case restore != nil:
 		w.rooms.restore = nil
 		restore()
@@ -28,15 +28,15 @@ func (w *Window) undo() {
 	}
 }
 
-// redo brings back what was undone last.
+// redo repeats what was undone last.
 func (w *Window) redo() {
 	own, ok := w.rooms.now.(activity.Undoer)
-	if w.Deaf() || ok && own.Redo() || !w.sitting.CanRedo() {
+	if w.Closing() || ok && own.Redo() || !w.sitting.CanRedo() {
 		return
 	}
 	var said *status.Message
 	if ok {
-		said = own.Aside() // to be found again when the change is undone
+		said = own.Aside() // so that it can be restored when the change is undone
 	}
 	w.walk((*session.Session).Redo, "redone.")
 	if said != nil && w.line.Notice() == nil {
@@ -54,8 +54,8 @@ func (w *Window) canRedo() bool {
 	return w.sitting.CanRedo() || ok && own.CanRedo()
 }
 
-// walk undoes or redoes a change of the board. The cursor goes to what has changed, and a
-// sentence says what that is where it is more than a digit; its key begins like that.
+// walk undoes or redoes a change of the board. The cursor moves to the change, and a message
+// describes it if it is more than a digit; key is the prefix of the message's key.
 func (w *Window) walk(move func(*session.Session) session.Step, key string) {
 	var step session.Step
 	w.edit(func(s *session.Session) bool {
@@ -72,8 +72,7 @@ func (w *Window) walk(move func(*session.Session) session.Step, key string) {
 	}
 }
 
-// toStage has a puzzle that is being typed in be on the board of that activity, and no other
-// puzzle.
+// toStage begins typing in if the puzzle on the board is in that stage, and ends it otherwise.
 func (w *Window) toStage() {
 	_, stager := w.rooms.now.(activity.Stager)
 	switch typingIn := w.Now().TypingIn; {
@@ -84,7 +83,7 @@ func (w *Window) toStage() {
 	}
 }
 
-// followStep puts the cursor where something has changed.
+// followStep moves the cursor to what has changed.
 func (w *Window) followStep(step session.Step) {
 	turned := step.Was.TypingIn != step.Now.TypingIn || step.Kind == session.Opened
 	cell := -1
@@ -97,11 +96,12 @@ func (w *Window) followStep(step session.Step) {
 	}
 }
 
-// mostNamed is how many cells a sentence names. Of more it says the number.
+// mostNamed is the largest number of cells that a message names. If there are more it gives the
+// number.
 const mostNamed = 4
 
-// stepText says what was undone or redone, and nothing where that is a digit: who takes one
-// back sees it.
+// stepText describes what was undone or redone. It is empty for a single digit, which the user
+// sees.
 func stepText(step session.Step, key string) string {
 	data := translations.Data{"Count": len(step.Cells), "Title": sitting.Title(step.Now), "Cells": cellNames(step.Now.Layout(), step.Cells)}
 	switch step.Kind {
@@ -129,10 +129,11 @@ func stepText(step session.Step, key string) string {
 	return translations.T(key+"changed", data)
 }
 
-// solves reports whether a board is solved: several digits at once that have solved it are an answer.
+// solves reports whether a board is solved. If several digits changed at once and solved it, they
+// are an answer.
 func solves(s session.State) bool { return s.Grid().Solves(s.Puzzle) }
 
-// cellNames names cells, or says how many there are.
+// cellNames names cells, or gives their number.
 func cellNames(l *sudoku.Layout, cells []int) string {
 	if len(cells) > mostNamed {
 		return translations.T("undo.cells", translations.Data{"Count": len(cells)})

@@ -15,7 +15,7 @@ import (
 	"nonet/gui/translations"
 )
 
-// myTurn takes a turn with the last digit that is possible in the first cell of its choice.
+// myTurn takes a turn with the last possible digit in the first cell with a choice.
 func (d *desk) myTurn() {
 	d.t.Helper()
 	d.until("the turn", func() bool { return d.rooms.watch.Turn() && !d.runner.Busy() })
@@ -28,7 +28,7 @@ func (d *desk) myTurn() {
 	d.until("the next turn", func() bool { return d.rooms.watch.Turn() && !d.runner.Busy() })
 }
 
-// filled are the blanks in which there is no choice.
+// filled returns the blanks without a choice.
 func (d *desk) filled() (cells []int) {
 	p := d.runner.Player()
 	for cell, digit := range p.Grid() {
@@ -39,7 +39,7 @@ func (d *desk) filled() (cells []int) {
 	return cells
 }
 
-// turns checks how many turns there are in the run, and where it waits for the next one.
+// turns checks the number of turns in the run, and the position where it waits for the next one.
 func (d *desk) turns(n int, position int64) {
 	d.t.Helper()
 	d.until("the run is there", func() bool { return !d.runner.Busy() })
@@ -48,8 +48,8 @@ func (d *desk) turns(n int, position int64) {
 	}
 }
 
-// TestUndoOfATurn: undo takes back the turns, the last first, then leaves the run, and only then
-// takes back the digit that was typed before. Redo leads back to where it began.
+// TestUndoOfATurn checks that undo first takes back the turns, the latest first, then closes the
+// run, and only then undoes the digit that was typed before; redo repeats all of it.
 func TestUndoOfATurn(t *testing.T) {
 	d := newDesk(t, fast)
 	for _, e := range []*engine.Engine{engine.DepthFirst, engine.ForwardChecking, engine.DancingLinks} {
@@ -106,7 +106,7 @@ func TestUndoOfATurn(t *testing.T) {
 		d.turns(2, rest[2])
 		d.press("Undo")
 		d.turns(1, rest[1])
-		d.myTurn() // another way from here: the old one is gone
+		d.myTurn() // a different turn: the old ones are discarded
 		if d.canRedo() {
 			t.Errorf("%s: turns can be redone that were taken elsewhere", e.ID)
 		}
@@ -114,7 +114,7 @@ func TestUndoOfATurn(t *testing.T) {
 	}
 }
 
-// TestUndoOfATurnOnItsWay: who sees at once that it was the wrong one need not wait.
+// TestUndoOfATurnOnItsWay checks that a turn can be undone while the run is still moving.
 func TestUndoOfATurnOnItsWay(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
@@ -128,7 +128,7 @@ func TestUndoOfATurnOnItsWay(t *testing.T) {
 		t.Fatal("a turn takes no time at all")
 	}
 	d.press("Undo")
-	d.press("Redo") // there is nothing yet that it could do
+	d.press("Redo") // there is nothing to redo yet
 	d.turns(0, rest)
 	d.shows(hardest)
 	d.press("Redo")
@@ -138,7 +138,7 @@ func TestUndoOfATurnOnItsWay(t *testing.T) {
 	}
 }
 
-// TestUndoOfATurnOfAnotherEngine: the turns that an earlier run had are not those of this one.
+// TestUndoOfATurnOfAnotherEngine checks that the turns of an earlier run do not belong to this one.
 func TestUndoOfATurnOfAnotherEngine(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
@@ -163,7 +163,7 @@ func TestUndoOfATurnOfAnotherEngine(t *testing.T) {
 	}
 }
 
-// TestUndoOfATurnThatWasPlayedOn: what was done last is the playing, and it is not lost.
+// TestUndoOfATurnThatWasPlayedOn checks that undo does not skip what was played after a turn.
 func TestUndoOfATurnThatWasPlayedOn(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
@@ -183,7 +183,7 @@ func TestUndoOfATurnThatWasPlayedOn(t *testing.T) {
 	}
 }
 
-// TestUndoLeavesARun that stands over the board, and the class that predicts it.
+// TestUndoLeavesARun checks that undo closes a run, and the prediction with it.
 func TestUndoLeavesARun(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
@@ -213,7 +213,7 @@ func TestUndoLeavesARun(t *testing.T) {
 
 	d.press("Undo")
 	d.board.MoveTo(2)
-	d.typeText("2") // something else was done
+	d.typeText("2") // another action
 	d.press("Undo")
 	d.shows(typed)
 	d.press("Redo")
@@ -230,7 +230,7 @@ func TestUndoLeavesARun(t *testing.T) {
 	}
 }
 
-// TestRedoUnderARun of what had been undone before it: the run is not lost.
+// TestRedoUnderARun checks that redoing an earlier change does not lose the run.
 func TestRedoUnderARun(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -254,7 +254,8 @@ func TestRedoUnderARun(t *testing.T) {
 	d.shows(withChar(newspaper, 2, '4'))
 }
 
-// TestUndoLeavesThePair: the solutions that a check has found are not the person's digits.
+// TestUndoLeavesThePair checks that undo closes two solutions that a check has found, and no digit
+// of the user.
 func TestUndoLeavesThePair(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(several)
@@ -275,8 +276,8 @@ func TestUndoLeavesThePair(t *testing.T) {
 	d.shows(several)
 }
 
-// TestUndoOverDone: back over Done is a step that says so, and only the next one takes back a
-// printed digit, where that can be typed anew. Redo leads on again.
+// TestUndoOverDone checks that undoing Done is a step with a message of its own, that the next undo
+// removes a given, which can then be typed again, and that redo repeats both.
 func TestUndoOverDone(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.tapKeys("53  7")
@@ -314,12 +315,12 @@ func TestUndoOverDone(t *testing.T) {
 	}
 
 	d.press("Undo")
-	d.press("Type in") // is the same as undo
+	d.press("Type in") // does the same as undo
 	d.press("Type in")
 	d.press("Redo")
 	d.shows(solving)
 
-	d = d.again() // and it is the same after the next start
+	d = d.again() // it is the same after a restart
 	d.press("Undo")
 	d.press("Undo")
 	d.says("you are typing in")
@@ -336,7 +337,8 @@ func TestUndoOverDone(t *testing.T) {
 	d.shows(solving)
 }
 
-// TestUndoOverAnOpening: each puzzle comes back as it was left, being typed in or being solved.
+// TestUndoOverAnOpening checks that each puzzle returns as it was left, being typed in or being
+// solved.
 func TestUndoOverAnOpening(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.tapKeys("53")
@@ -367,7 +369,7 @@ func TestUndoOverAnOpening(t *testing.T) {
 	}
 }
 
-// pasteTextSolving opens a puzzle that is not to be typed in, whatever the mode.
+// pasteTextSolving opens a puzzle that is not being typed in, in any activity.
 func (d *desk) pasteTextSolving(text string) {
 	d.t.Helper()
 	s, err := session.Read("", strings.NewReader(text))
@@ -377,7 +379,8 @@ func (d *desk) pasteTextSolving(text string) {
 	d.rooms.open(s)
 }
 
-// TestUndoSaysWhatItTookBack, where that is more than one digit; and the cursor goes there.
+// TestUndoSaysWhatItTookBack checks the message about more than one digit, and that the cursor
+// moves there.
 func TestUndoSaysWhatItTookBack(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(newspaper)
@@ -433,10 +436,11 @@ func TestUndoSaysWhatItTookBack(t *testing.T) {
 	d.says("Redone: the digits in r1c3 are givens again.")
 	d.setLanguage(translations.Chinese)
 	d.press(translations.T("menu.undo"))
-	d.says("已撤销：r1c3的数字恢复为您输入的，不是提示数。")
+	d.says("已撤销：这些数字又是您填的，不再是提示数（r1c3）。")
 }
 
-// TestUndoOfASuggestion takes back all of its cells at once, and names them.
+// TestUndoOfASuggestion checks that undo restores all cells of a suggestion at once, and names
+// them.
 func TestUndoOfASuggestion(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.pasteWhileEntering(newspaper)
@@ -456,8 +460,8 @@ func TestUndoOfASuggestion(t *testing.T) {
 	d.givens("35" + newspaper[2:])
 }
 
-// TestRunOutlivesAnotherActivity: who looks into another activity finds the run again as it was,
-// unless the board is another one now; that is said.
+// TestRunOutlivesAnotherActivity checks that a run is restored after a visit to another activity,
+// unless the board has changed, with a message about that.
 func TestRunOutlivesAnotherActivity(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -480,7 +484,7 @@ func TestRunOutlivesAnotherActivity(t *testing.T) {
 		}
 	}
 	d.press(translations.T("menu.activity.solve"))
-	d.press(translations.T("menu.activity.watch")) // and away again before it is back
+	d.press(translations.T("menu.activity.watch")) // leave again before it is restored
 	d.press(translations.T("menu.activity.solve"))
 	d.press(translations.T("menu.run"))
 	d.until("the run goes on", func() bool { return d.runner.Player() != nil && d.runner.Player().Position() > 60 })
@@ -495,8 +499,8 @@ func TestRunOutlivesAnotherActivity(t *testing.T) {
 	}
 }
 
-// TestRunOutlivesTypingIn: an empty board takes the place of a built-in puzzle that was watched.
-// When an undo has brought the puzzle back its run is there too.
+// TestRunOutlivesTypingIn checks that the run of a built-in puzzle is restored with the puzzle,
+// when an undo has removed the empty board that replaced it.
 func TestRunOutlivesTypingIn(t *testing.T) {
 	d := newDesk(t)
 	d.step("Ten steps forward")
@@ -513,7 +517,7 @@ func TestRunOutlivesTypingIn(t *testing.T) {
 
 	d.press(translations.T("menu.activity.entry"))
 	d.press("Undo")
-	d.press("Undo") // one more leaves the run, as it would if that were back already
+	d.press("Undo") // another undo closes the run, even before it is restored
 	d.says("Undone: the run is closed, and your board is unchanged.")
 	d.press(translations.T("menu.activity.solve"))
 	d.press(translations.T("menu.activity.watch"))
@@ -525,8 +529,8 @@ func TestRunOutlivesTypingIn(t *testing.T) {
 	d.shows(board)
 }
 
-// TestUndoWhileARunComesBack: a run that is on its way back to the board is left by an undo like one
-// that is there. No digit is taken back, and redo brings the run.
+// TestUndoWhileARunComesBack checks that undo closes a run that is being restored, that no digit is
+// undone, and that redo restores it.
 func TestUndoWhileARunComesBack(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -580,8 +584,8 @@ func TestUndoWhileARunComesBack(t *testing.T) {
 	d.shows(board)
 }
 
-// TestPairAcrossDone: two solutions that an undo has left come back by redo, even where undo and
-// redo have gone over Done since, to typing in and back.
+// TestPairAcrossDone checks that redo restores two solutions that an undo has closed, even after
+// undo and redo of Done.
 func TestPairAcrossDone(t *testing.T) {
 	d, _ := newEntryDesk(t, 9)
 	d.tapKeys(several)

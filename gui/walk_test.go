@@ -23,17 +23,17 @@ import (
 	"nonet/gui/solver"
 )
 
-// walkKeys are keys that mean something somewhere.
+// walkKeys are keys that have a meaning somewhere.
 var walkKeys = []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyReturn, fyne.KeyEscape, fyne.KeyDelete, fyne.KeyBackspace,
 	fyne.KeySpace, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown, fyne.Key3, fyne.Key7}
 
-// TestRandomWalk does anything, anywhere: there is always one activity on the screen, no work
-// without an owner, and no digit is lost: what is not on the board any more undo or redo can bring
-// back. NONET_WALK says how many steps, and NONET_SEED which.
+// TestRandomWalk does random things. After each it checks that there is one activity on the screen,
+// that no work is without an owner, and that no digit is lost: what is not on the board can be
+// restored by undo or redo. NONET_WALK is the number of steps, and NONET_SEED the seed.
 //
-// A long walk goes on in one process after the other, with what the one before has left on the
-// disk: the shaper of Fyne's texts keeps every font of every theme that was ever set (go-text
-// 0.3.4, harfbuzz.Buffer), and each window sets one.
+// A long walk continues in one process after the other, with the files of the previous one, because
+// the shaper of Fyne's texts keeps every font of every theme that was ever set (go-text 0.3.4,
+// harfbuzz.Buffer), and each window sets one.
 func TestRandomWalk(t *testing.T) {
 	seed, steps, folder := number("NONET_SEED", 11), number("NONET_WALK", 1000), os.Getenv("NONET_WALK_FOLDER")
 	if folder == "" {
@@ -65,13 +65,13 @@ func TestRandomWalk(t *testing.T) {
 	}
 }
 
-// mostSteps is how many steps a process makes at the most.
+// mostSteps is the largest number of steps in a process.
 const mostSteps = 5000
 
-// restartEach is after how many steps the window is closed and opened again.
+// restartEach is the number of steps after which the window is closed and opened again.
 const restartEach = 250
 
-// number is a number from the environment.
+// number returns a number from the environment.
 func number(variable string, usually int) int {
 	if n, err := strconv.Atoi(os.Getenv(variable)); err == nil {
 		return n
@@ -79,7 +79,7 @@ func number(variable string, usually int) int {
 	return usually
 }
 
-// A walk is a desk that things are done to at random.
+// A walk is a desk on which random things are done.
 type walk struct {
 	*desk
 	random  *rand.Rand
@@ -87,16 +87,16 @@ type walk struct {
 	did     did
 }
 
-// A did is what the last step has done, as far as no digit may be lost by it.
+// A did describes the last step, as far as it matters for lost digits.
 type did struct {
-	idle  bool // it takes no digit away
+	idle  bool // it removes no digit
 	cell  int  // in which a digit was typed; -1 for none
 	digit uint8
 
-	figure uint8 // that waits for a second one: it may become another number
+	figure uint8 // that waits for a second one, and may become another number
 }
 
-// watchFrames counts what ticks.
+// watchFrames counts the tickers that run.
 func (w *walk) watchFrames() {
 	frames := w.threads.Frames
 	w.tickers = 0
@@ -112,7 +112,7 @@ func (w *walk) watchFrames() {
 	}
 }
 
-// step does something, and says what.
+// step does something random, and returns its name.
 func (w *walk) step() string {
 	w.t.Helper()
 	if w.win.Canvas().Overlays().Top() != nil {
@@ -151,13 +151,13 @@ func (w *walk) step() string {
 	return "something else in the clipboard"
 }
 
-// idleKeys take no digit away, wherever they come to.
+// idleKeys never remove a digit.
 var idleKeys = []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyEscape, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown}
 
-// onBoard tells whether the keys go to the board.
+// onBoard reports whether the board has the focus.
 func (w *walk) onBoard() bool { return w.win.Canvas().Focused() == fyne.Focusable(w.board) }
 
-// choose chooses an entry of the menu. Another language takes long, and so is rare.
+// choose chooses a menu entry. Another language takes long, so it is rare.
 func (w *walk) choose() string {
 	items := w.menu.Items()
 	i := items[w.random.IntN(len(items))]
@@ -179,8 +179,8 @@ func (w *walk) tapSomething() string {
 	return "press: " + b.name
 }
 
-// answer does something with the dialog that is open, or the menu that has opened. Where files are
-// chosen it looks nowhere else: there are not only its own.
+// answer does something with the open dialog or submenu. A file dialog stays in its folder, because
+// other folders are not the test's own.
 func (w *walk) answer() string {
 	box := w.dialogs.Now()
 	_, files := box.(*dialog.FileDialog)
@@ -198,17 +198,17 @@ func (w *walk) answer() string {
 	return "a menu is closed"
 }
 
-// expect notes which digit a character types, where it is to be seen afterwards.
+// expect records which digit a character types, if it is visible afterwards.
 func (w *walk) expect(char rune) {
 	now := w.Now()
 	digit, ok := sudoku.DigitOf(char, now.Layout().Side())
-	if !ok || digit == 0 || !w.onBoard() || w.Working() { // (the answer may come, where the digit is there already)
+	if !ok || digit == 0 || !w.onBoard() || w.Working() { // the answer of a job may be the same digit
 		return
 	}
 	cell := w.board.Cursor()
 	switch {
 	case w.Current(w.rooms.entry):
-		if at, reading := w.rooms.entry.Spot(); !reading && at < now.Layout().Cells() && now.Layout().Side() <= 9 { // else it may wait for another figure
+		if at, reading := w.rooms.entry.Spot(); !reading && at < now.Layout().Cells() && now.Layout().Side() <= 9 { // otherwise it may wait for another figure
 			w.did.cell, w.did.digit = at, digit
 		}
 	case w.Current(w.rooms.solve), w.Current(w.rooms.watch) && !w.rooms.watch.Turn() && w.rooms.watch.Question() == nil:
@@ -218,7 +218,7 @@ func (w *walk) expect(char rune) {
 	}
 }
 
-// lost says which digit is not there any more, or has not come; nothing where all are there.
+// lost says which digit is missing, or was not typed; empty if none.
 func (w *walk) lost(before *session.Sheet) string {
 	if w.did.cell >= 0 && w.Now().Grid()[w.did.cell] != w.did.digit {
 		return fmt.Sprintf("the %d that was typed in cell %d is not there", w.did.digit, w.did.cell)
@@ -233,7 +233,7 @@ func (w *walk) lost(before *session.Sheet) string {
 	return ""
 }
 
-// figure is the first figure of a number that is being typed; 0 for none.
+// figure returns the first figure of a number that is being typed; 0 for none.
 func (w *walk) figure() uint8 {
 	if !w.entering() {
 		return 0
@@ -241,8 +241,8 @@ func (w *walk) figure() uint8 {
 	return w.moment().Waiting
 }
 
-// gone says which digit of a sheet is nowhere any more; nothing where undo or redo leads to all of
-// them, or brings back the puzzle that was deleted.
+// gone says which digit of a sheet is lost. It is empty if undo or redo leads to all of them, or
+// restores the puzzle that was deleted.
 func (w *walk) gone(sheet, before *session.Sheet) string {
 	if before.Now.Grid().Filled() == 0 || w.rooms.restore != nil {
 		return ""
@@ -262,8 +262,8 @@ func (w *walk) gone(sheet, before *session.Sheet) string {
 	return ""
 }
 
-// unseen says which digit was changed that is not to be seen while a puzzle is typed in, but by an
-// undo, a redo, or a given in its place.
+// unseen says which hidden digit was changed while a puzzle is typed in, except by undo, redo, or a
+// given in its place; empty if none.
 func (w *walk) unseen(sheet, before *session.Sheet) string {
 	now := w.Sheet()
 	if now != sheet || !before.Now.TypingIn || !now.Now.TypingIn || len(now.Future) > len(before.Future) {
@@ -280,7 +280,7 @@ func (w *walk) unseen(sheet, before *session.Sheet) string {
 	return ""
 }
 
-// calm does some of what comes to the main goroutine.
+// calm runs some of the functions for the main goroutine.
 func (w *walk) calm() {
 	for range 20 {
 		select {
@@ -292,7 +292,7 @@ func (w *walk) calm() {
 	}
 }
 
-// wrong says what is wrong with what is to be seen, and nothing where all is well.
+// wrong says what is wrong with what is on the screen; empty if nothing is.
 func (w *walk) wrong() string {
 	now, at := w.rooms.now, w.rooms.place(w.rooms.now)
 	_, typist := now.(activity.Typist)
@@ -317,7 +317,7 @@ func (w *walk) wrong() string {
 		return fmt.Sprintf("%d tickers for %d kinds of work", w.tickers, owners)
 	}
 	seen, digits := w.view(), w.Now().Grid()
-	if w.Current(w.rooms.entry) { // shows the givens alone
+	if w.Current(w.rooms.entry) { // only the givens are shown
 		digits = w.Now().Puzzle.Givens
 	}
 	for cell, d := range digits {
@@ -328,10 +328,10 @@ func (w *walk) wrong() string {
 	return ""
 }
 
-// restart closes the window and opens it again: every digit is there.
+// restart closes the window and opens it again, and checks that every digit is there.
 func (w *walk) restart() {
 	w.t.Helper()
-	for range 2 { // looking for a file may end with a question
+	for range 2 { // a search for a file may end with a question
 		w.filing()
 		if box := w.dialogs.Now(); box != nil {
 			box.Dismiss()

@@ -16,10 +16,11 @@ import (
 	"nonet/gui/status"
 	"nonet/gui/threads"
 	"nonet/gui/translations"
+	"nonet/gui/webpage"
 )
 
-// A Window is the one window of the program. It is the host of the activities, of which one
-// has the board at a time.
+// A Window is the one window of the program. It is the host of the activities, of which one has the
+// board at a time.
 type Window struct {
 	app      fyne.App
 	win      fyne.Window
@@ -27,7 +28,7 @@ type Window struct {
 	dialogs  *dialogs.Dialogs
 	sitting  *sitting.Sitting
 	settings settings
-	kept     settings // as they were last brought to the disk
+	kept     settings // as they were last saved
 	look     *look
 	line     *status.Line
 	bar      *status.Bar
@@ -36,12 +37,14 @@ type Window struct {
 	rooms    *rooms
 	stage    stage
 	ending   ending
+	page     webpage.Page // nil on a desktop
 }
 
 var _ activity.Host = (*Window)(nil)
 
-// newWindow makes the window, with the board and the settings that are kept in a folder. do
-// runs a function on the main goroutine, from any other: it is fyne.Do, but for tests.
+// newWindow makes the window, with the board and the settings that are stored in a folder. do runs
+// a function on the main goroutine and can be called from any goroutine: it is fyne.Do, except in
+// tests.
 func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w := &Window{app: a, threads: threads.New(do), settings: s, look: newLook(s.Theme), ending: newEnding()}
 	a.Settings().SetTheme(w.look)
@@ -55,12 +58,15 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.board = board.New(board.Compose(w.Now().Layout(), puzzleLayer(w.Now())), w.look.board())
 	w.board.AutoAdvance = s.AutoAdvance
 	w.stage = stage{window: w, ruled: board.NewRuled(w.board)}
+	w.page = webpage.Here(w.threads.Do)
 	w.rooms = newRooms(w)
 	w.handOver()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
-	w.win.SetFullScreen(s.FullScreen)
+	if w.page == nil { // a browser does that only right after a key or a click
+		w.win.SetFullScreen(s.FullScreen)
+	}
 	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
-		if !w.dialogs.Open() && !w.Deaf() {
+		if !w.dialogs.Open() && !w.Closing() {
 			w.rooms.shelf.OpenPath(files[0].Path())
 		}
 	})
@@ -72,17 +78,17 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.build()
 	w.Focus()
 	w.goOnAt(s.Spot)
-	w.sitting.TellWrong()
+	w.sitting.ShowFaults()
 	if w.sitting.Elsewhere {
 		w.Say(status.Note("library.elsewhere").With(theme.IconNameInfo))
 	}
 	return w
 }
 
-// handOver has everything that is done to the board told to who has it.
+// handOver connects the board to the current activity.
 func (w *Window) handOver() {
 	w.board.OnDigit = func(cell int, digit uint8) {
-		if !w.Deaf() {
+		if !w.Closing() {
 			w.rooms.now.Typed(cell, digit)
 		}
 	}
@@ -96,8 +102,7 @@ func (w *Window) handOver() {
 	}
 }
 
-// build makes everything that has words on it, at the start and whenever the language
-// changes.
+// build makes everything that contains text, at the start and whenever the language changes.
 func (w *Window) build() {
 	w.bar = status.NewBar(w.keys())
 	if w.menu != nil {
@@ -111,20 +116,20 @@ func (w *Window) build() {
 	w.Refresh()
 }
 
-// restyle brings all that is drawn into the colours of the theme.
+// restyle applies the colours of the theme to everything drawn.
 func (w *Window) restyle() {
 	w.board.SetStyle(w.look.board())
 	w.rooms.watch.Restyle()
 }
 
-// keys is where those go that a control has no use for.
+// keys returns what receives the keys that a control does not use.
 func (w *Window) keys() controls.Keys { return controls.Keys{Key: w.typedKey, Rune: w.typedRune} }
 
-// typedKey takes the keys that nothing has the focus for: a dialog has its own, and whatever
-// else is meant for the board.
+// typedKey handles the keys that no focused widget uses: they go to the open dialog, or else to the
+// board.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
 	switch {
-	case w.Deaf():
+	case w.Closing():
 	case w.dialogs.Open():
 		w.dialogs.TypedKey(e)
 	default:
@@ -133,9 +138,9 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// typedRune takes the characters that nothing has the focus for.
+// typedRune handles the characters that no focused widget uses.
 func (w *Window) typedRune(char rune) {
-	if !w.dialogs.Open() && !w.Deaf() {
+	if !w.dialogs.Open() && !w.Closing() {
 		w.Focus()
 		w.board.TypedRune(char)
 	}
@@ -150,10 +155,10 @@ func (w *Window) Sheet() *session.Sheet { return w.sitting.Sheet() }
 // Change implements activity.Host.
 func (w *Window) Change(change func(*session.Session) bool) bool {
 	before, was := w.Sheet(), w.Now()
-	if w.Deaf() || !change(w.sitting.Session) {
+	if w.Closing() || !change(w.sitting.Session) {
 		return false
 	}
-	if now := w.Now(); now.Layout() != was.Layout() { // nobody shall see a cursor that is off the board
+	if now := w.Now(); now.Layout() != was.Layout() { // the cursor must not be shown outside the board
 		w.board.SetView(board.Compose(now.Layout(), puzzleLayer(now)))
 	}
 	said := w.line.Cancel()
@@ -168,17 +173,17 @@ func (w *Window) Change(change func(*session.Session) bool) bool {
 	return true
 }
 
-// edit makes a change that is not the activity's own.
+// edit makes a change that is not an action of the activity.
 func (w *Window) edit(change func(*session.Session) bool) bool {
 	if waiting, ok := w.rooms.now.(activity.Settler); ok {
-		waiting.Keep() // it would be of another change than the last one
+		waiting.Keep() // a second figure would amend this change
 	}
 	return w.Change(change)
 }
 
-// put puts another puzzle on the board, even where it is the same one.
+// put puts another puzzle on the board, even if that is the same one.
 func (w *Window) put(change func(*session.Session) bool) {
-	if w.Deaf() {
+	if w.Closing() {
 		return
 	}
 	if !w.edit(change) {
@@ -203,7 +208,7 @@ func (w *Window) Unsay() { w.line.Clear() }
 
 // Work implements activity.Host.
 func (w *Window) Work(j status.Job) {
-	if !w.Deaf() {
+	if !w.Closing() {
 		w.line.Work(j)
 	}
 }
@@ -226,9 +231,9 @@ func (w *Window) Focus() {
 	w.win.Canvas().Focus(w.board)
 }
 
-// Deaf implements activity.Host. Keys still come when the window is about to close, those
-// that were pressed while the last ones were brought to the disk.
-func (w *Window) Deaf() bool { return w.ending.leaving || w.ending.closed }
+// Closing implements activity.Host. Keys still arrive while the last ones are being saved and the
+// window is about to close.
+func (w *Window) Closing() bool { return w.ending.leaving || w.ending.closed }
 
 // Projected implements activity.Host.
 func (w *Window) Projected() bool { return w.stage.projector }
@@ -240,20 +245,21 @@ func (w *Window) Arrange() {
 	}
 }
 
-// Refresh implements activity.Host. (What is drawn Fyne draws at most once a frame.)
+// Refresh implements activity.Host. Fyne draws at most once a frame.
 func (w *Window) Refresh() {
 	if w.bar == nil || w.ending.closed {
-		return // still being made, or not to be seen any more
+		return // still being made, or already closed
 	}
 	w.refresh()
 	w.remember()
 }
 
-// refresh shows everything as it is now, and changes nothing else.
+// refresh shows the current state and changes nothing else.
 func (w *Window) refresh() {
 	now := w.rooms.now
 	scene := now.Scene()
-	w.board.SetView(w.compose(scene))
+	view := w.compose(scene)
+	w.board.SetView(view)
 	now.Refresh()
 	said := status.Sources{Says: scene.Says, Hint: scene.Hint, Unsaved: w.sitting.Unsaved()}
 	w.line.Fill(&said)
@@ -263,11 +269,14 @@ func (w *Window) refresh() {
 	w.stage.rail.SetCurrent(w.rooms.place(now))
 	w.menu.Refresh()
 	if title := w.title(); title != w.win.Title() {
-		w.win.SetTitle(title) // at every frame it would be a message to the window manager
+		w.win.SetTitle(title) // only if it has changed, because each call is a message to the window manager
+	}
+	if w.page != nil && !scene.Fast {
+		w.page.Tell(m.Text, view.Digits().String(), w.board.AccessibilityLabel())
 	}
 }
 
-// compose is the board as it is to be seen: the puzzle, and on it what the activity shows.
+// compose returns what the board shows: the puzzle, and on top of it the layers of the activity.
 func (w *Window) compose(s activity.Scene) board.View {
 	return board.Compose(w.Now().Layout(), append([]board.Layer{puzzleLayer(w.Now())}, s.Layers...)...)
 }
@@ -278,7 +287,7 @@ func puzzleLayer(s session.State) board.Layer {
 	return board.Layer{Givens: s.Puzzle.Givens, Typed: s.Typed}
 }
 
-// title is what the window is called.
+// title returns the title of the window.
 func (w *Window) title() string {
 	title, now := "Nonet", w.Now()
 	switch path := w.rooms.watch.RunPath(); {

@@ -41,40 +41,44 @@ const (
 	newspaper = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	answer    = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	several   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...9"
-	// deep is a puzzle that the depth-first search is at for minutes.
+	// deep is a puzzle for which depth-first search takes minutes.
 	deep = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 )
 
-// inVain is how long a test waits for something that does not come: far longer than a machine
-// with much else to do takes for what does.
+// inVain is how long a test waits for something: far longer than it takes on a busy machine.
 const inVain = 2 * time.Minute
 
 func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("fyne.io/fyne/v2/internal/async.(*UnboundedChan[...]).processing"))
 }
 
-// A desk is a window under test and the queue of its main goroutine, which is the
-// test's.
+// A desk is a window under test. The test runs the queue of its main goroutine.
 type desk struct {
 	*Window
 	t     *testing.T
 	queue chan func()
 
-	folder  string // that the window keeps everything in
+	folder  string // in which the window saves everything
 	session *session.Session
 	runner  *solver.Runner
 }
 
-// entering tells whether a puzzle is being typed in.
+// entering reports whether a puzzle is being typed in.
 func (d *desk) entering() bool { return d.Current(d.rooms.entry) }
 
-// moment is what the panel of typing in shows.
+// moment returns what the panel of typing in shows.
 func (d *desk) moment() entry.Moment { return d.rooms.entry.Moment() }
 
-// reading tells whether it is read back.
+// judged reports whether the verdict on the puzzle as it is now has been reached, or given up.
+func (d *desk) judged() bool {
+	m := d.moment()
+	return d.rooms.entry.Verdict() != entry.Unknown || m.Verdict == entry.Unknown && m.Progress == entry.GivenUp
+}
+
+// reading reports whether the puzzle is being read back, and whether that is done.
 func (d *desk) reading() (on, done bool) { m := d.moment(); return m.Reading, m.Read }
 
-// copyText is what Copy copies.
+// copyText returns what Copy copies.
 func (d *desk) copyText() string { return d.view().Digits().String() }
 
 func (d *desk) right() int { right, _ := d.rooms.watch.Score(); return right }
@@ -100,10 +104,10 @@ func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 	d := &desk{t: t, queue: make(chan func(), 10_000), folder: folder}
 	d.Window = newWindow(a, folder, s, func(f func()) { d.queue <- f })
 	d.session, d.runner = d.sitting.Session, d.rooms.watch.Runner
-	d.ending.patience = time.Hour // nobody is there to be asked about a slow disk
+	d.ending.patience = time.Hour // there is no user to ask about a slow disk
 	if aside != "" {
 		d.sitting.Wrong = append(d.sitting.Wrong, settingsAside(aside))
-		d.sitting.TellWrong()
+		d.sitting.ShowFaults()
 	}
 	t.Cleanup(func() {
 		if d.Window != nil {
@@ -118,12 +122,12 @@ func (d *desk) quit() {
 	timeLine, tree := d.rooms.watch.TimeLine(), d.rooms.watch.Tree()
 	d.close()
 	d.awaitEnd()
-	timeLine.Display(nil, 0) // Fyne remembers the widgets of all tests: they shall not hold the runs
+	timeLine.Display(nil, 0) // Fyne keeps the widgets of all tests in memory: they must not keep the runs
 	tree.Display(nil, 0)
 	d.Window = nil
 }
 
-// awaitEnd waits until the window has gone and all that belongs to it has ended.
+// awaitEnd waits until the window is closed and all its goroutines have ended.
 func (d *desk) awaitEnd() {
 	d.t.Helper()
 	d.until("the window has gone", func() bool {
@@ -137,19 +141,19 @@ func (d *desk) awaitEnd() {
 	<-d.sitting.Saver.Done()
 }
 
-// filing waits until all work at files is done.
+// filing waits until all file operations are done.
 func (d *desk) filing() {
 	d.t.Helper()
 	done := false
-	for range 2 { // looking for a file may lead to writing it
+	for range 2 { // searching for a file may lead to writing it
 		done = false
 		d.sitting.AtFile("", func() error { return nil }, func(error) { done = true })
 		d.until("the file is done", func() bool { return done })
 	}
 }
 
-// until does what comes to the main goroutine until a condition holds. Some conditions come about
-// elsewhere, so it is looked at now and then also when nothing comes.
+// until runs functions for the main goroutine until a condition holds. Some conditions change
+// elsewhere, so it is also checked now and then when there is no function.
 func (d *desk) until(what string, holds func() bool) {
 	d.t.Helper()
 	deadline := time.After(inVain)
@@ -172,7 +176,7 @@ func (d *desk) typeText(text string) {
 	}
 }
 
-// press does what the shortcut of a menu item does.
+// press does what the shortcut of a menu entry does.
 func (d *desk) press(label string) {
 	d.t.Helper()
 	for _, i := range d.menu.Items() {
@@ -184,8 +188,8 @@ func (d *desk) press(label string) {
 	d.t.Fatalf("there is no menu item %q", label)
 }
 
-// step presses an item that moves the run, and waits until it has: a slow machine may need
-// longer than the program waits for it.
+// step presses an entry that moves the run and waits until it has moved, because a slow machine may
+// need longer than the program waits.
 func (d *desk) step(label string) {
 	d.t.Helper()
 	d.press(label)
@@ -207,10 +211,10 @@ func (d *desk) shows(want string) {
 	}
 }
 
-// open9 opens a 9×9 puzzle by pasting it.
+// pasteText pastes a text by the menu.
 func (d *desk) pasteText(text string) {
 	d.app.Clipboard().SetContent(text)
-	d.press("Paste a puzzle")
+	d.press(translations.T("menu.paste"))
 }
 
 func fast(s *settings) { s.Slider = solver.SliderMax }
@@ -232,7 +236,7 @@ func TestTypingAPuzzle(t *testing.T) {
 	d.says("Type a puzzle")
 	d.typeText(newspaper)
 	d.shows(newspaper)
-	d.typeText("5") // the cursor has come round to the first cell: the same again
+	d.typeText("5") // the cursor is at the first cell again, which already has a 5
 	d.press("Make the digits givens")
 	if d.session.Now().Puzzle.Givens.String() != newspaper {
 		t.Error("the digits typed did not become givens")
@@ -271,8 +275,8 @@ func TestConflictsWhileTyping(t *testing.T) {
 	d.says("Press Run")
 }
 
-// TestEngineThatDoesNotFit: an engine for 9×9 says so on another grid, and one key
-// takes one that does.
+// TestEngineThatDoesNotFit checks that an engine for 9×9 says so on another board, and that one key
+// chooses an engine that fits.
 func TestEngineThatDoesNotFit(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText("1...\n..3.\n.2..\n...4\n")
@@ -291,8 +295,8 @@ func TestEngineThatDoesNotFit(t *testing.T) {
 	}
 }
 
-// TestEveryEngineSolves runs each engine to the end, back to the start and to the
-// end again, and expects the truth about the end.
+// TestEveryEngineSolves runs each engine to the end, back to the start and to the end again, and
+// checks the message at the end.
 func TestEveryEngineSolves(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(newspaper)
@@ -302,7 +306,7 @@ func TestEveryEngineSolves(t *testing.T) {
 		d.until("the run has ended", func() bool { return d.runner.State() == solver.Ended })
 		d.shows(answer)
 		d.says("No second solution was looked for")
-		const few = 6 // dancing links cover three columns after the last digit
+		const few = 6 // dancing links covers three columns after the last digit
 		for range few {
 			d.step("One step back")
 		}
@@ -321,8 +325,8 @@ func TestEveryEngineSolves(t *testing.T) {
 	}
 }
 
-// TestReasonsAreShown: where a step was inferred from houses, the sentence names them
-// and the board marks them: strongly where the pattern stands, weakly where it strikes.
+// TestReasonsAreShown checks that the sentence about an inference names its houses, and that the
+// board marks them: strongly where the pattern is, weakly where it strikes candidates.
 func TestReasonsAreShown(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
@@ -365,8 +369,8 @@ func TestProvingTheOnlySolution(t *testing.T) {
 	d := newDesk(t, fast)
 	d.press("Prove that there is only one solution")
 	for puzzle, says := range map[string]string{
-		newspaper: "there is no other solution",
-		several:   "there is a second solution",
+		newspaper: "There is no other solution",
+		several:   "a second solution",
 		"1234....." + "........5" + "........6" + "........7" + "........8" + "........9" + strings.Repeat(".", 27): "There is no solution",
 	} {
 		d.pasteText(puzzle)
@@ -422,8 +426,8 @@ func TestCheck(t *testing.T) {
 	d.shows(several)
 }
 
-// TestOffersSuspects: wherever it turns out that the givens are at fault, what was misread
-// can be asked for; not where it may be the reader's own digits.
+// TestOffersSuspects checks that the search for misread digits is offered whenever the givens are
+// wrong, but not if the user's own digits may be.
 func TestOffersSuspects(t *testing.T) {
 	d := newDesk(t)
 	offered := func() bool {
@@ -454,9 +458,8 @@ func TestOffersSuspects(t *testing.T) {
 	}
 }
 
-// TestLongCheck: a check that takes long says with what it is busy, and every second
-// that it still is; what else is said in the meantime can be read, and then it can
-// be cancelled again.
+// TestLongCheck checks that the message about a long check names the engine and shows the time
+// every second, that other messages can be read meanwhile, and that the check can be cancelled.
 func TestLongCheck(t *testing.T) {
 	d := newDesk(t)
 	now, tick := time.Unix(1000, 0), func(time.Time) {}
@@ -478,7 +481,7 @@ func TestLongCheck(t *testing.T) {
 	d.says("with Depth-first search…")
 	cancel := d.bar.Actions()[0]
 	pass(200 * time.Millisecond)
-	d.says("with Depth-first search. Time so far: 1 s. This may take long.")
+	d.says("with Depth-first search. Time so far: 1 s. This may take a long time.")
 	pass(time.Second)
 	d.says("Time so far: 2 s")
 	if d.bar.Actions()[0] != cancel {
@@ -499,7 +502,7 @@ func TestLongCheck(t *testing.T) {
 	if d.Working() || ticking {
 		t.Error("the check goes on")
 	}
-	pass(time.Second) // a frame that was on its way
+	pass(time.Second) // a frame that was already under way
 	d.says("The check was cancelled")
 
 	d.press("Check for a second solution")
@@ -520,8 +523,8 @@ func TestDuration(t *testing.T) {
 	}
 }
 
-// TestEverythingIsSafeDuringARun: whatever is done while an engine runs at full
-// speed, the run stops and what was done stands.
+// TestEverythingIsSafeDuringARun checks that every action during a run at full speed stops the run
+// and takes effect.
 func TestEverythingIsSafeDuringARun(t *testing.T) {
 	for name, act := range map[string]struct {
 		do    func(*desk)
@@ -575,7 +578,7 @@ func TestClosingDuringARunAndStartingAgain(t *testing.T) {
 	}
 }
 
-// TestTypedIsOnDisk: a digit is on disk soon after it is typed, closing or not.
+// TestTypedIsOnDisk checks that a digit is on disk soon after it was typed, even without closing.
 func TestTypedIsOnDisk(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -584,7 +587,8 @@ func TestTypedIsOnDisk(t *testing.T) {
 	d.onDisk("the digit", func(e library.Entry) bool { return e.Board.Typed[2] == 4 })
 }
 
-// TestSettingsAreOnDisk: a choice is on disk soon after it is made, closing or not.
+// TestSettingsAreOnDisk checks that a setting is on disk soon after it was changed, even without
+// closing.
 func TestSettingsAreOnDisk(t *testing.T) {
 	d := newDesk(t)
 	d.press("Automatic candidates")
@@ -620,12 +624,12 @@ func TestDamagedBoardIsSetAside(t *testing.T) {
 	}
 }
 
-// TestStraysAreRemoved: what a kill in the middle of a save left is removed at the
-// next start, but not what another copy is writing now.
+// TestStraysAreRemoved checks that the next start removes what a kill during a save has left, but
+// not what another process is writing now, and not the files of other programs.
 func TestStraysAreRemoved(t *testing.T) {
 	folder := t.TempDir()
 	old, fresh := filepath.Join(folder, ".board.txt.0000000000000001.writing"), filepath.Join(folder, ".board.txt.0000000000000002.writing")
-	other := filepath.Join(folder, ".board.txt.swp") // an editor's
+	other := filepath.Join(folder, ".board.txt.swp") // of an editor
 	for _, path := range []string{old, fresh, other} {
 		if err := os.WriteFile(path, nil, 0o600); err != nil {
 			t.Fatal(err)
@@ -656,8 +660,7 @@ func TestSenselessSettings(t *testing.T) {
 	}
 }
 
-// openFile opens a file, and waits until it is open, or there is something to choose, or a word
-// on it.
+// openFile opens a file and waits until it is open, or there is a dialog or a message about it.
 func (d *desk) openFile(path string) {
 	d.t.Helper()
 	d.rooms.shelf.OpenPath(path)
@@ -702,7 +705,7 @@ func TestOpeningFiles(t *testing.T) {
 	if !d.dialogs.Open() {
 		t.Fatal("a file of two puzzles gave no choice")
 	}
-	d.press("Clear the board") // shortcuts do nothing under a dialog
+	d.press("Clear the board") // shortcuts do nothing while a dialog is open
 	d.shows(several)
 	d.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if d.dialogs.Open() {
@@ -710,8 +713,8 @@ func TestOpeningFiles(t *testing.T) {
 	}
 }
 
-// TestSavingLosesNothing: Save goes to the board's file without a question only
-// where that file holds nothing else, and undo never makes it go to another's.
+// TestSavingLosesNothing checks that Save replaces the board's file without a question only if that
+// contains nothing else, and that undo never makes it replace another puzzle's file.
 func TestSavingLosesNothing(t *testing.T) {
 	folder := t.TempDir()
 	d := newDesk(t)
@@ -764,8 +767,8 @@ func TestSavingLosesNothing(t *testing.T) {
 	}
 }
 
-// TestTheEndIsNotHidden: what an action said gives way when the run comes to its end
-// or is moved.
+// TestTheEndIsNotHidden checks that the message of an action disappears when the run ends or is
+// moved.
 func TestTheEndIsNotHidden(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Slider = 80 })
 	d.pasteText(newspaper)
@@ -783,7 +786,7 @@ func TestTheEndIsNotHidden(t *testing.T) {
 	}
 }
 
-// TestAKeyThatChangesNothing leaves a run alone.
+// TestAKeyThatChangesNothing checks that such a key does not stop a run.
 func TestAKeyThatChangesNothing(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
@@ -801,11 +804,11 @@ func TestAKeyThatChangesNothing(t *testing.T) {
 	d.step("One step")
 	d.board.MoveTo(3)
 	d.typeText("5")
-	d.says("5 appears 2 times in row 1") // rather than that the run was stopped
+	d.says("5 appears 2 times in row 1") // and not that the run has stopped
 }
 
-// TestThemeReachesEverything draws the window light and dark by turns: nothing keeps the
-// colours of the theme before, and nothing but the accents has the same in both.
+// TestThemeReachesEverything draws the window in light and dark alternately: nothing keeps the
+// colours of the other theme, and only the accents are the same in both.
 func TestThemeReachesEverything(t *testing.T) {
 	d := newDesk(t)
 	d.win.Resize(fyne.NewSize(900, 650))
@@ -813,9 +816,9 @@ func TestThemeReachesEverything(t *testing.T) {
 		d.setTheme(theme)
 		return d.settled()
 	}
-	look(themeLight) // for Fyne clears its caches every half a minute, in the middle of a picture
+	look(themeLight) // Fyne may clear its caches, every half a minute, during a picture
 	light, dark := look(themeLight), look(themeDark)
-	const few = 300 // white letters on a button in the accent colour; a short label is more
+	const few = 300 // white letters on a button in the accent colour; a short label has more
 	if n := sameGreys(light, dark); n > few {
 		t.Errorf("%d pixels have the same grey in light and dark", n)
 	}
@@ -826,11 +829,11 @@ func TestThemeReachesEverything(t *testing.T) {
 	}
 }
 
-// settled is the picture of the window once it no longer changes: Fyne's test driver brings
-// a theme to the widgets on a goroutine of its own.
+// settled returns the picture of the window once it no longer changes. Fyne's test driver applies a
+// theme to the widgets on a goroutine of its own.
 func (d *desk) settled() *image.NRGBA {
 	d.t.Helper()
-	const enough = 5 // pictures alike
+	const enough = 5 // the number of equal pictures
 	var last *image.NRGBA
 	alike := 0
 	d.until("the picture to settle", func() bool {
@@ -851,7 +854,7 @@ func (d *desk) settled() *image.NRGBA {
 	return last
 }
 
-// sameGreys counts the pixels that two pictures of one size have alike and that are no colour.
+// sameGreys counts the pixels that are grey and equal in two pictures of one size.
 func sameGreys(a, b *image.NRGBA) (n int) {
 	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
 		for x := a.Rect.Min.X; x < a.Rect.Max.X; x++ {
@@ -863,7 +866,7 @@ func sameGreys(a, b *image.NRGBA) (n int) {
 	return n
 }
 
-// difference is the part in which two pictures of one size differ.
+// difference returns the rectangle in which two pictures of one size differ.
 func difference(a, b *image.NRGBA) (where image.Rectangle) {
 	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
 		for x := a.Rect.Min.X; x < a.Rect.Max.X; x++ {
@@ -901,7 +904,7 @@ func TestSaveAsAsksBeforeReplacing(t *testing.T) {
 	d.says("could not be saved")
 }
 
-// TestBuiltInPuzzles: the built-in puzzles are chosen by keys, the collection first.
+// TestBuiltInPuzzles chooses built-in puzzles by keys, the collection first.
 func TestBuiltInPuzzles(t *testing.T) {
 	d := newDesk(t)
 	d.rooms.shelf.ChooseBuiltIn()
@@ -931,8 +934,8 @@ func TestBuiltInPuzzles(t *testing.T) {
 	}
 }
 
-// TestChoosingByKeys: of a file with several puzzles the first has the focus at once, arrows
-// lead to the others, and Return opens the one that is highlighted.
+// TestChoosingByKeys checks that the first of several puzzles in a file has the focus, that arrows
+// move to the others, and that Return opens the highlighted one.
 func TestChoosingByKeys(t *testing.T) {
 	d := newDesk(t)
 	path := filepath.Join(t.TempDir(), "three.txt")
@@ -964,7 +967,7 @@ func TestChoosingByKeys(t *testing.T) {
 	}
 }
 
-// TestEveryActionHasAKey: everything in the menu has a shortcut of its own.
+// TestEveryActionHasAKey checks that every menu entry has a shortcut of its own.
 func TestEveryActionHasAKey(t *testing.T) {
 	d := newDesk(t)
 	taken := map[string]string{}
@@ -981,8 +984,8 @@ func TestEveryActionHasAKey(t *testing.T) {
 	}
 }
 
-// TestLanguageChangesEverything: after the change nothing on the screen is left in
-// the other language, and a run under way goes on.
+// TestLanguageChangesEverything checks that a change of language leaves no text in the other
+// language, and that a run continues.
 func TestLanguageChangesEverything(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Slider = 0 })
 	d.step("One step")
@@ -994,12 +997,20 @@ func TestLanguageChangesEverything(t *testing.T) {
 	if d.menu.Main.Items[0].Label != "文件" {
 		t.Errorf("the first menu is %q", d.menu.Main.Items[0].Label)
 	}
-	d.says("阅读顺序")
+	d.says("从左到右、从上到下")
 	d.setLanguage(translations.English)
 	d.says("in reading order")
 }
 
-// TestPlacesOfFiles: in a file dialog the places are named in the language in use.
+// TestFileErrorInChinese checks that a text that is not a puzzle gets a message without English words.
+func TestFileErrorInChinese(t *testing.T) {
+	d := newDesk(t)
+	d.setLanguage(translations.Chinese)
+	d.pasteText("hello world")
+	d.says("剪贴板，第 1 行第 1 列。应为：1 到 9 的数字或空格（. 0 * _）；实为：'h'。")
+}
+
+// TestPlacesOfFiles checks that the places in a file dialog are named in the current language.
 func TestPlacesOfFiles(t *testing.T) {
 	d := newDesk(t)
 	d.setLanguage(translations.Chinese)
@@ -1008,8 +1019,8 @@ func TestPlacesOfFiles(t *testing.T) {
 	d.dialogSays("计算机")
 }
 
-// TestHelp: the keys of the menu are among those of the help, each sign of the board is drawn, and
-// what does not fit is reached by keys.
+// TestHelp checks that the keys of the menu are listed, that each sign of the board is drawn, and
+// that keys scroll to what does not fit.
 func TestHelp(t *testing.T) {
 	d := newDesk(t)
 	d.press(translations.T("menu.keys"))

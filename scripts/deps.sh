@@ -1,18 +1,21 @@
 #!/bin/sh
 # shellcheck disable=SC2086 # the lists are words on purpose
 #
-# Sees to the system packages that Nonet needs: deps.sh build, or deps.sh test for more of them.
+# Sees to the system packages that Nonet needs: deps.sh build, or deps.sh test or dist for more of
+# them.
 # Looks first, and is silent when nothing is missing. Installs on Debian and Ubuntu; elsewhere
 # on Linux and BSD it says what is missing and stops.
 set -eu
 
 BUILD_PACKAGES="ca-certificates gcc libc6-dev pkg-config libgl1-mesa-dev xorg-dev libwayland-dev libxkbcommon-dev"
-TEST_PACKAGES="xvfb openbox xdotool xclip libgl1-mesa-dri"
+TEST_PACKAGES="xvfb openbox xdotool xclip libgl1-mesa-dri chromium"
+DIST_PACKAGES="gcc-mingw-w64-x86-64"
 
 # What the packages above are wanted for: the libraries that Fyne links with, by their pkg-config
-# names, and the programs that drive the real window in the end-to-end test.
+# names, and the programs that drive the real window and the web page in the end-to-end tests.
 LIBRARIES="gl x11 xcursor xrandr xinerama xi xxf86vm wayland-client wayland-cursor wayland-egl xkbcommon"
-PROGRAMS="Xvfb openbox xdotool xclip"
+PROGRAMS="Xvfb openbox xdotool xclip chromium"
+DIST_PROGRAMS="x86_64-w64-mingw32-gcc"
 
 die() {
 	echo "deps: $*" >&2
@@ -72,6 +75,11 @@ missing() {
 		done
 		has_renderer || list="$list Mesa-software-renderer"
 	fi
+	if [ "$1" = dist ]; then
+		for program in $DIST_PROGRAMS; do
+			has "$program" || list="$list $program"
+		done
+	fi
 	echo "${list# }"
 }
 
@@ -92,10 +100,12 @@ elsewhere() {
 	if has dnf; then
 		echo "deps: Fedora has them in: gcc pkgconf-pkg-config mesa-libGL-devel libX11-devel libXcursor-devel" \
 			"libXrandr-devel libXinerama-devel libXi-devel libXxf86vm-devel wayland-devel libxkbcommon-devel;" \
-			"for the tests also: xorg-x11-server-Xvfb openbox xdotool xclip mesa-dri-drivers" >&2
+			"for the tests also: xorg-x11-server-Xvfb openbox xdotool xclip mesa-dri-drivers chromium;" \
+			"for make dist also: mingw64-gcc" >&2
 	elif has pacman; then
 		echo "deps: Arch has them in: gcc pkgconf mesa libxcursor libxrandr libxinerama libxi libxxf86vm wayland" \
-			"libxkbcommon; for the tests also: xorg-server-xvfb openbox xdotool xclip" >&2
+			"libxkbcommon; for the tests also: xorg-server-xvfb openbox xdotool xclip chromium;" \
+			"for make dist also: mingw-w64-gcc" >&2
 	else
 		echo "deps: Debian has them in: $packages" >&2
 	fi
@@ -105,7 +115,8 @@ elsewhere() {
 case ${1:-} in
 build) packages=$BUILD_PACKAGES ;;
 test) packages="$BUILD_PACKAGES $TEST_PACKAGES" ;;
-*) die "call it as: deps.sh build, or: deps.sh test" ;;
+dist) packages="$BUILD_PACKAGES $DIST_PACKAGES" ;;
+*) die "call it as: deps.sh build, deps.sh test, or deps.sh dist" ;;
 esac
 
 check_go

@@ -1,75 +1,90 @@
 #!/bin/sh
-# Puts the program, its icon and what it opens where a Linux or BSD desktop finds them: install.sh
-# PREFIX, and install.sh -u PREFIX to take them away. PREFIX is as in make: ~/.local for one user,
-# /usr/local for all.
+# Puts Nonet where a Linux or BSD desktop finds it, and takes it away again:
 #
-# After it a saved run (*.nonet) opens in Nonet by a double-click.
+#	install.sh [-t TREE] [PREFIX]
+#	install.sh -u [PREFIX]
+#
+# TREE is the folder to copy bin and share from, without -t that of this script. PREFIX is
+# ~/.local, for one user, or /usr/local, for all; without it, ~/.local. After it a double-click
+# opens a saved run (*.nonet) in Nonet. Puzzles and settings are not touched, neither way.
 set -eu
 
 NAME=io.github.nonet.Nonet
-TYPE=application/x-nonet-run
+LIST=share/nonet/files
+
+die() {
+	echo "install: $*" >&2
+	exit 1
+}
 
 uninstall=
-if [ "${1:-}" = -u ]; then
-	uninstall=yes
-	shift
-fi
-prefix=${1:?install.sh: name the folder to install to, such as "$HOME/.local"}
-
-bin=$prefix/bin/nonet
-icon=$prefix/share/icons/hicolor/512x512/apps/$NAME.png
-entry=$prefix/share/applications/$NAME.desktop
-types=$prefix/share/mime/packages/$NAME.xml
+tree=$(dirname "$0")
+while getopts t:u option; do
+	case $option in
+	t) tree=$OPTARG ;;
+	u) uninstall=yes ;;
+	*) die "call it as: install.sh [-u] [PREFIX]" ;;
+	esac
+done
+shift $((OPTIND - 1))
+prefix=${1:-${HOME:?install: HOME is not set; name the folder to install to}/.local}
+case $prefix in
+/*) ;;
+*) prefix=$PWD/$prefix ;;
+esac
 
 # Desktops keep what they know of these folders in files of their own.
 refresh() {
 	if command -v update-mime-database >/dev/null; then
-		update-mime-database "$prefix/share/mime" || echo "install: the desktop may not know Nonet's files until you log in again." >&2
+		[ ! -d "$prefix/share/mime/packages" ] || update-mime-database "$prefix/share/mime" ||
+			echo "install: the desktop may not know Nonet's files until you log in again." >&2
 	fi
 	if command -v update-desktop-database >/dev/null; then
-		update-desktop-database "$prefix/share/applications" || true
+		[ ! -d "$prefix/share/applications" ] || update-desktop-database "$prefix/share/applications" || true
 	else
 		echo "install: update-desktop-database is missing (Debian: apt-get install desktop-file-utils), so a double-click on a run may ask which program to use." >&2
 	fi
+	if command -v gtk-update-icon-cache >/dev/null && [ -f "$prefix/share/icons/hicolor/icon-theme.cache" ]; then
+		gtk-update-icon-cache -q -t "$prefix/share/icons/hicolor" || true
+	fi
+}
+
+# Removes what an installation has put there, and the folders that are Nonet's alone.
+remove() {
+	while IFS= read -r file; do
+		case $file in
+		/* | *..*) die "$prefix/$LIST names a file outside of $prefix: $file" ;;
+		esac
+		rm -f "$prefix/$file"
+		folder=$(dirname "$file")
+		while case $folder in share/nonet | share/nonet/* | share/doc/nonet) true ;; *) false ;; esac &&
+			rmdir "$prefix/$folder" 2>/dev/null; do
+			folder=$(dirname "$folder")
+		done
+	done
 }
 
 if [ -n "$uninstall" ]; then
-	rm -f "$bin" "$icon" "$entry" "$types"
+	[ -f "$prefix/$LIST" ] || die "Nonet is not installed in $prefix."
+	list=$(cat "$prefix/$LIST")
+	printf '%s\n' "$list" | remove
 	refresh
+	echo "Removed from $prefix. Your puzzles and settings are still there."
 	exit
 fi
 
-install -D -m 755 bin/nonet "$bin"
-install -D -m 644 Icon.png "$icon"
-mkdir -p "$(dirname "$entry")" "$(dirname "$types")"
-cat >"$entry" <<END
-[Desktop Entry]
-Type=Application
-Name=Nonet
-GenericName=Sudoku Workbench
-GenericName[zh_CN]=数独工作台
-Comment=Type in any Sudoku, watch machines solve it, learn how people solve it
-Exec="$bin" %f
-Icon=$NAME
-Terminal=false
-Categories=Game;LogicGame;Education;
-Keywords=sudoku;puzzle;solver;backtracking;
-MimeType=$TYPE;
-StartupWMClass=Nonet
-END
-cat >"$types" <<END
-<?xml version="1.0" encoding="UTF-8"?>
-<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
-  <mime-type type="$TYPE">
-    <comment>Nonet run</comment>
-    <comment xml:lang="zh_CN">Nonet 运行记录</comment>
-    <sub-class-of type="text/plain"/>
-    <magic priority="60">
-      <match type="string" offset="0" value="# nonet run "/>
-    </magic>
-    <glob pattern="*.nonet"/>
-  </mime-type>
-</mime-info>
-END
+[ -f "$tree/$LIST" ] || die "$tree/$LIST is missing; unpack the whole archive first."
+if [ -f "$prefix/$LIST" ]; then # an older version may have had other files
+	list=$(cat "$prefix/$LIST")
+	printf '%s\n' "$list" | remove
+fi
+while IFS= read -r file; do
+	mode=644
+	[ ! -x "$tree/$file" ] || mode=755
+	install -D -m "$mode" "$tree/$file" "$prefix/$file"
+done <"$tree/$LIST"
+# The folder of the program may not be on PATH.
+entry=$prefix/share/applications/$NAME.desktop
+sed "s|^Exec=nonet |Exec=\"$(printf '%s' "$prefix" | sed 's/[|&\\]/\\&/g')/bin/nonet\" |" "$tree/share/applications/$NAME.desktop" >"$entry"
 refresh
 echo "Installed to $prefix. If \"nonet\" is not found, put $prefix/bin on PATH."

@@ -269,12 +269,12 @@ type follower struct {
 	solution *grid
 	open     []band.Configuration
 	counts   band.Stats
-	choices  []band.Choice // those whose configurations are still supposed
+	choices  []band.Choice // those whose configurations are still being supposed
 }
 
 func (l *follower) Choose(c band.Choice) {
 	if c.Left < 1 || c.Equal < 1 || c.Equal > 9 {
-		l.t.Fatalf("%+v is no choice", c)
+		l.t.Fatalf("%+v is not a choice", c)
 	}
 	l.choices = append(l.choices, c)
 }

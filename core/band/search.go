@@ -3,6 +3,8 @@ package band
 import (
 	"math/bits"
 	"math/rand/v2"
+
+	"nonet/core/yield"
 )
 
 // A Solver searches one puzzle at a time. The zero value is ready to use. A Solver must not
@@ -46,7 +48,7 @@ type Stats struct {
 
 // An Observer receives the events of a search, in order.
 type Observer interface {
-	// Choose says what the search branches on next. Suppose follows for each configuration.
+	// Choose reports what the search branches on next. Suppose follows for each configuration.
 	Choose(c Choice)
 	// Suppose reports that a configuration is supposed, Withdraw that it is given up.
 	Suppose(c Configuration)
@@ -61,20 +63,20 @@ type Observer interface {
 type Choice struct {
 	Digit uint8
 	Chute int // as in Configuration
-	Left  int // how many configurations are left
-	Equal int // how many digits of the chute have as many, this one among them; 1 for other rules than Fewest
+	Left  int // the number of configurations left
+	Equal int // the number of digits of the chute with as many, including this one; 1 for rules other than Fewest
 	Rule  Rule
 }
 
-// Rule is why a choice was made.
+// Rule is the rule by which a choice was made.
 type Rule uint8
 
 // The rules.
 const (
 	Fewest      Rule = iota // the chute with the fewest configurations, and in it the digit with the fewest
 	StrikesMost             // looking ahead: supposing strikes the most candidates
-	Probed                  // looking ahead: a configuration that was supposed for a moment is impossible
-	Requested               // Solver.Choose said so
+	Probed                  // looking ahead: a configuration was found impossible
+	Requested               // Solver.Choose requested it
 )
 
 // haltEvery is the number of nodes between two calls of Halt, about 60 µs.
@@ -157,6 +159,7 @@ func (s *Solver) settle(depth int) state {
 // node counts a board before it is propagated. It reports false if the search is to end
 // instead.
 func (s *Solver) node() bool {
+	yield.Often()
 	s.Stats.Nodes++
 	if s.Halt != nil && s.Stats.Nodes%haltEvery == 1 && s.Halt() {
 		s.halted, s.ended = true, true

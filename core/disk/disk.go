@@ -1,10 +1,5 @@
-// Package disk changes files so that after a kill, a power cut or a full disk at any moment a file
-// has either its old or its new content, nothing in between. When a call returns, its changes are on
-// the disk, the names as well as the bytes.
-//
-//	err := disk.Disk{}.Write("puzzle.txt", text)
-//
-// It does not know what the files contain.
+//go:build !js
+
 package disk
 
 import (
@@ -16,20 +11,17 @@ import (
 	"time"
 )
 
-// A Disk is the disk as a program uses it. Its zero value is the real one.
-type Disk struct {
-	// Before is called before each change, with its kind and its paths. If it returns an
-	// error, the change fails with that error and nothing is changed: tests use this to kill
-	// a program at a chosen moment. It may be nil.
-	Before func(change string, paths ...string) error
-}
+// Read reads a file.
+func Read(path string) ([]byte, error) { return os.ReadFile(path) }
 
-func (d Disk) before(change string, paths ...string) error {
-	if d.Before == nil {
-		return nil
-	}
-	return d.Before(change, paths...)
-}
+// Stat describes a file or folder, if it is a link the one that it leads to.
+func Stat(path string) (fs.FileInfo, error) { return os.Stat(path) }
+
+// Lstat describes a file, folder or link.
+func Lstat(path string) (fs.FileInfo, error) { return os.Lstat(path) }
+
+// List lists what is in a folder, by name.
+func List(folder string) ([]fs.DirEntry, error) { return os.ReadDir(folder) }
 
 // Write puts text into the file at path, completely or not at all: it writes a temporary file
 // next to it, syncs that to disk and renames it. If path is a link, Write follows it, even if the
@@ -69,8 +61,8 @@ func (d Disk) Replace(path string, text []byte, ready func() error) (err error) 
 	return d.syncFolder(filepath.Dir(path))
 }
 
-// writeBeside writes what is to become a file, with the permissions of the one that is
-// there, or else those that the user gives new files.
+// writeBeside writes a temporary file, with the permissions of the existing file, or else those
+// of a new file.
 func (d Disk) writeBeside(path string, text []byte) (beside string, err error) {
 	if err := d.before("write", path); err != nil {
 		return "", err
@@ -102,11 +94,11 @@ func (d Disk) writeBeside(path string, text []byte) (beside string, err error) {
 	return file.Name(), nil
 }
 
-// Keep gives the file at path another name too, in place of whatever has that. At every
-// moment there is a whole file under either name.
+// Keep gives the file at path a second name, replacing any file of that name. At every moment
+// there is a complete file under each name.
 func (d Disk) Keep(path, previous string) error {
 	folder := filepath.Dir(previous)
-	if sameFile(path, previous) { // a kill came between this and what was to follow it
+	if sameFile(path, previous) { // a kill has interrupted an earlier call
 		return d.syncFolder(folder)
 	}
 	beside := besideOf(previous)
@@ -137,7 +129,7 @@ func sameFile(a, b string) bool {
 	return err1 == nil && err2 == nil && os.SameFile(one, other)
 }
 
-// Rename moves a file, in place of whatever has its new name.
+// Rename moves a file, replacing any file of the new name.
 func (d Disk) Rename(from, to string) error {
 	if err := d.before("rename", from, to); err != nil {
 		return err
@@ -145,7 +137,7 @@ func (d Disk) Rename(from, to string) error {
 	if err := os.Rename(from, to); err != nil {
 		return err
 	}
-	if !strings.EqualFold(from, to) && sameFile(from, to) { // two names of one file, which a rename leaves as they are
+	if !strings.EqualFold(from, to) && sameFile(from, to) { // two names of one file: os.Rename does nothing
 		if err := d.before("remove", from); err != nil {
 			return err
 		}
@@ -160,7 +152,7 @@ func (d Disk) Rename(from, to string) error {
 	return d.syncFolder(filepath.Dir(from))
 }
 
-// Remove removes a file. That there is none is no error.
+// Remove removes a file. It is not an error if there is none.
 func (d Disk) Remove(path string) error {
 	if err := d.before("remove", path); err != nil {
 		return err
@@ -173,14 +165,16 @@ func (d Disk) Remove(path string) error {
 	return d.syncFolder(filepath.Dir(path))
 }
 
-// drop removes what is of no use any more. If that fails it is a stray.
+func remove(path string) error { return os.Remove(path) }
+
+// drop removes a temporary file. If that fails the file is a stray.
 func (d Disk) drop(beside string) {
 	if d.before("drop", beside) == nil {
 		os.Remove(beside)
 	}
 }
 
-// Touch makes a moment the time at which a file was written last.
+// Touch sets the modification time of a file.
 func (d Disk) Touch(path string, at time.Time) error {
 	if err := d.before("touch", path); err != nil {
 		return err
@@ -188,7 +182,7 @@ func (d Disk) Touch(path string, at time.Time) error {
 	return os.Chtimes(path, at, at)
 }
 
-// MakeFolder makes a folder, and those it is in, where they are missing.
+// MakeFolder creates a folder and its parents if they are missing.
 func (d Disk) MakeFolder(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return nil

@@ -1,8 +1,9 @@
+//go:build !js
+
 package disk
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,8 +15,8 @@ import (
 
 func write(path string, text []byte) error { return Disk{}.Write(path, text) }
 
-// TestWriteKeepsWhatWasThere: where the new text cannot be written, the old one
-// stays, and nothing is left lying about.
+// TestWriteKeepsWhatWasThere: if the new text cannot be written, the old one stays, and no
+// temporary file is left.
 func TestWriteKeepsWhatWasThere(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "a.txt")
@@ -109,7 +110,7 @@ func read(path string) string {
 
 var errKilled = errors.New("killed")
 
-// killing is a disk that works for so many changes and then no more, and what they were.
+// killing returns a disk that fails after a number of changes, and the changes.
 func killing(after int) (d Disk, changes *[]string) {
 	changes = new([]string)
 	d.Before = func(change string, paths ...string) error {
@@ -120,43 +121,6 @@ func killing(after int) (d Disk, changes *[]string) {
 		return nil
 	}
 	return d, changes
-}
-
-// TestKilledBetween kills the writing of a file before each of its changes to the disk:
-// there is the old text or the new one under its name, and the one or the other under
-// that of the file before.
-func TestKilledBetween(t *testing.T) {
-	for after := 0; ; after++ {
-		folder := t.TempDir()
-		path, previous := filepath.Join(folder, "a.txt"), filepath.Join(folder, "before", "a.txt")
-		if err := errors.Join(Disk{}.MakeFolder(filepath.Dir(previous)), write(path, []byte("two")), write(previous, []byte("one"))); err != nil {
-			t.Fatal(err)
-		}
-		again := func(d Disk, text string) error {
-			return d.Replace(path, []byte(text), func() error { return d.Keep(path, previous) })
-		}
-		d, _ := killing(after)
-		err := again(d, "three")
-		switch now := read(path) + " " + read(previous); now {
-		case "two one", "two two":
-			if err == nil {
-				t.Fatalf("after %d changes nothing is said, and there is %s", after, now)
-			}
-		case "three two":
-		default:
-			t.Fatalf("after %d changes there is %s", after, now)
-		}
-		was := read(path)
-		if err := again(Disk{}, "four"); err != nil || read(path) != "four" || read(previous) != was {
-			t.Fatalf("after %d changes and another write: %v, %s and %s", after, err, read(path), read(previous))
-		}
-		if err == nil {
-			break
-		}
-		if after > 20 {
-			t.Fatal("it does not end")
-		}
-	}
 }
 
 // TestNamesAreSynced: a folder in which a name came, went or was given to another file is
@@ -197,7 +161,7 @@ func checkSynced(t *testing.T, what string, changes *[]string, do func() error) 
 	}
 }
 
-// TestMovingOntoItself: of two names of one file the one that it is moved from is gone.
+// TestMovingOntoItself: renaming a file to its second name removes the first name.
 func TestMovingOntoItself(t *testing.T) {
 	folder := t.TempDir()
 	from, to := filepath.Join(folder, "from"), filepath.Join(folder, "to")
@@ -209,8 +173,7 @@ func TestMovingOntoItself(t *testing.T) {
 	}
 }
 
-// TestErrorsOfSyncing: what only says that there is nothing to sync is no error, and that
-// of a failing disk is one.
+// TestErrorsOfSyncing: that a folder cannot be synced is not an error, but a failing disk is.
 func TestErrorsOfSyncing(t *testing.T) {
 	for err, want := range map[error]bool{syscall.EINVAL: true, errors.ErrUnsupported: true, syscall.EIO: false, syscall.ENOSPC: false} {
 		if got := cannotSync(&os.PathError{Op: "sync", Path: "x", Err: err}); got != want {
@@ -229,24 +192,7 @@ func TestErrorsOfSyncing(t *testing.T) {
 	}
 }
 
-// TestLongNames: the longest name a file system takes is not too long to be written.
-func TestLongNames(t *testing.T) {
-	folder := t.TempDir()
-	for _, letter := range []string{"n", "é", "数"} {
-		path := filepath.Join(folder, strings.Repeat(letter, 251/len(letter))+".txt")
-		for n := range 2 {
-			if err := write(path, fmt.Append(nil, n)); err != nil {
-				t.Error(err)
-			}
-		}
-		if err := (Disk{}).Keep(path, path[:len(path)-len(".txt")]); err != nil {
-			t.Error(err)
-		}
-	}
-}
-
-// TestRemoveStrays: what a kill has left goes once it is old, and nothing else, whatever its
-// name begins or ends with.
+// TestRemoveStrays: old temporary files are removed, and no others with similar names.
 func TestRemoveStrays(t *testing.T) {
 	folder := t.TempDir()
 	others := []string{".a.txt.1", ".a.txt.swp", ".mine", ".stignore", "a.txt", "b.0123456789abcdef.writing"}
@@ -283,5 +229,11 @@ func TestRemoveStrays(t *testing.T) {
 		if _, err := os.Lstat(filepath.Join(folder, name)); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+func TestWithoutLocks(t *testing.T) {
+	if !knowsNoLocks(errors.ErrUnsupported) || knowsNoLocks(os.ErrPermission) {
+		t.Error("the wrong errors are taken for a file system without locks")
 	}
 }

@@ -3,21 +3,20 @@ package disk
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"regexp"
 	"time"
 	"unicode/utf8"
 )
 
-// workTime is how old a file beside another is at least before it is a stray: a newer one
-// may be another process's at work.
+// workTime is the age from which a temporary file is a stray. Another process may still be
+// writing a newer one.
 const workTime = time.Minute
 
-// besideOf is a new name in the folder of a file, for the file that is to take its place:
-// ".puzzle.txt.1a2b3c4d5e6f7081.writing". No other program makes such names, so that what a
-// kill has left can be told from anybody else's hidden files. It is short enough for any file
-// system, however long the name of the file is.
+// besideOf returns a new name for the temporary file of a file, in the same folder:
+// ".puzzle.txt.1a2b3c4d5e6f7081.writing". No other program uses such names, so strays can be
+// told from other hidden files. The name is short enough for any file system, however long
+// that of the file is.
 func besideOf(path string) string {
 	const longest = 200
 	folder, name := filepath.Split(path)
@@ -30,20 +29,20 @@ func besideOf(path string) string {
 
 var stray = regexp.MustCompile(`^\..+\.[0-9a-f]{16}\.writing$`)
 
-// RemoveStrays removes what a kill in the middle of a write has left in a folder, and no
-// file with a name that this package would not make.
+// RemoveStrays removes the temporary files that a kill has left in a folder, and nothing
+// else.
 func RemoveStrays(folder string, now time.Time) {
 	RemoveOld(folder, now.Add(-workTime), stray.MatchString)
 }
 
-// RemoveOld removes those files of a folder that were last written before a moment. What
-// cannot be removed stays.
+// RemoveOld removes the files of a folder that were last written before a time and whose
+// names which accepts. It ignores errors.
 func RemoveOld(folder string, before time.Time, which func(name string) bool) {
-	files, _ := os.ReadDir(folder)
+	files, _ := List(folder)
 	for _, file := range files {
 		info, err := file.Info()
 		if err == nil && info.Mode().IsRegular() && which(file.Name()) && info.ModTime().Before(before) {
-			os.Remove(filepath.Join(folder, file.Name()))
+			remove(filepath.Join(folder, file.Name()))
 		}
 	}
 }

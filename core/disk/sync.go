@@ -1,3 +1,5 @@
+//go:build !js
+
 package disk
 
 import (
@@ -8,17 +10,17 @@ import (
 	"syscall"
 )
 
-// syncFolder brings the names in a folder to the disk, where the system can do that.
+// syncFolder syncs the names in a folder to disk, if the system can do that.
 func (d Disk) syncFolder(path string) error {
 	if err := d.before("sync", path); err != nil {
 		return err
 	}
 	if runtime.GOOS == "windows" {
-		return nil // which has no such call, and writes names to its journal in order
+		return nil // Windows has no such call, and writes names to its journal in order
 	}
 	folder, err := os.Open(path)
 	if errors.Is(err, fs.ErrPermission) {
-		return nil // it may be written to and not read
+		return nil // it may be writable but not readable
 	}
 	if err != nil {
 		return err
@@ -30,8 +32,8 @@ func (d Disk) syncFolder(path string) error {
 	return nil
 }
 
-// cannotSync tells the errors of a file system that has nothing to sync in a folder from
-// those of a disk that fails.
+// cannotSync reports whether an error means that the file system cannot sync folders, and
+// not that the disk has failed.
 func cannotSync(err error) bool {
 	return errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported)
 }

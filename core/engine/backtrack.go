@@ -1,6 +1,9 @@
 package engine
 
-import "nonet/core/sudoku"
+import (
+	"nonet/core/sudoku"
+	"nonet/core/yield"
+)
 
 // DepthFirst is the textbook search: the cells in reading order, the digits in ascending
 // order.
@@ -99,6 +102,7 @@ func (b *backtracker) search() {
 // Nobody observes it, so it goes from one digit that fits to the next without testing
 // those between.
 func (b *backtracker) try(at *blank) bool {
+	yield.Often()
 	b.nodes++
 	if b.nodes%pollEvery == 1 && !b.poll() || at.next == nil {
 		return b.arrive(at, at.depth)
@@ -136,6 +140,7 @@ func (b *backtracker) try(at *blank) bool {
 // tryObserved is try as in the pseudocode: it tests every digit, counts and reports every
 // step. A Turn may move a cell forward in the list, so the depth is a parameter.
 func (b *backtracker) tryObserved(at *blank, depth int) bool {
+	yield.Often()
 	b.nodes++
 	if b.nodes%pollEvery == 1 && !b.poll() || at.next == nil {
 		return b.arrive(at, depth)

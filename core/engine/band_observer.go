@@ -45,7 +45,8 @@ type bandObserver struct {
 	pending []int // cells that have a digit but no step yet
 }
 
-// bandRules are the rules of the choices, and the lines that choose by them.
+// bandRules has, for each rule of core/band, the rule of the Choice and the line of the
+// pseudocode.
 var bandRules = [...]struct {
 	rule Selection
 	line uint8

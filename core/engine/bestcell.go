@@ -126,8 +126,8 @@ func (g *guesser) best() int {
 	return g.ties[g.draw(len(g.ties))]
 }
 
-// possible reports whether a turn can be taken. It cannot if no digit is left for the cell at the best
-// place: then the search goes back.
+// possible reports whether a Turn can be taken. It cannot if the best cell has no digit left: then the
+// search goes back.
 func (g *guesser) possible(best int, t Turn) bool {
 	return g.fits(g.open[best]) != 0 && g.grid[t.Cell] == 0 && g.fits(t.Cell).Has(t.Digit)
 }

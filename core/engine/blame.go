@@ -2,17 +2,17 @@ package engine
 
 import "nonet/core/sudoku"
 
-// A Blame says why a digit is not possible where a Wipeout needs it.
+// A Blame is the reason why a digit is not possible in a cell at a Wipeout.
 type Blame struct {
 	Cell  int   // where the digit would be
 	Digit uint8 // the digit
-	// Peer is the cell that rules it out: a peer of Cell that holds the digit, or Cell itself if
-	// it holds another one. -1: what rules it out is more than one cell, as a rule about pairs.
+	// Peer is the cell that rules it out: a peer of Cell that holds the digit, or Cell itself if it
+	// holds another one. It is -1 if no single cell rules it out, but for example a pair.
 	Peer int
 }
 
-// Blames says why a Wipeout has nothing left: for a cell each digit, for a digit in a house each cell.
-// The grid is the board at that step. It returns nil for all other steps.
+// Blames returns the reasons for a Wipeout: for a cell one for each digit, for a digit in a house one
+// for each cell. g is the board at that step. It returns nil for all other steps.
 func Blames(l *sudoku.Layout, g sudoku.Grid, s Step) []Blame {
 	if s.Kind != Wipeout {
 		return nil
@@ -35,7 +35,7 @@ func Blames(l *sudoku.Layout, g sudoku.Grid, s Step) []Blame {
 	return all
 }
 
-// blame finds the cell that rules a digit out in a cell.
+// blame returns the reason why a digit is not possible in a cell.
 func blame(l *sudoku.Layout, g sudoku.Grid, cell int, digit uint8) Blame {
 	if g[cell] != 0 {
 		return Blame{cell, digit, cell}

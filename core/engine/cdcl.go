@@ -56,7 +56,7 @@ type clauseLearner struct {
 	formula
 	solver    *sat.Solver
 	requests  bool    // a Turn requests for the next decision ...
-	requested sat.Lit // ... that this is true
+	requested sat.Lit // ... to make this true
 }
 
 func (c *clauseLearner) search() {

@@ -2,35 +2,35 @@ package engine
 
 import "nonet/core/sudoku"
 
-// A Detail is what else a step is about, beside a cell and a digit. It depends on the kind of step,
-// and the methods of Step read it. The zero value is no detail.
+// A Detail is the further operand of a step, in addition to its cell and digit. Its meaning depends
+// on the kind of step; the methods of Step read it. The zero value is no detail.
 type Detail struct{ word uint32 }
 
-// number returns a detail that is a number from 0 on.
+// number returns a detail that is a number, at least 0.
 func number(n int) Detail { return Detail{uint32(n) + 1} }
 
-// number returns the number, and whether there is a detail.
+// number returns the number, and reports whether there is a detail.
 func (d Detail) number() (n int, ok bool) { return int(d.word) - 1, d.word != 0 }
 
-// PeerDetail is the Detail of a Reject: the cell that holds the digit.
+// PeerDetail returns the Detail of a Reject: the cell that holds the digit.
 func PeerDetail(cell int) Detail { return number(cell) }
 
-// ReasonDetail is the Detail of a Deduce or a Prune.
+// ReasonDetail returns the Detail of a Deduce or a Prune.
 func ReasonDetail(r Reason) Detail { return number(int(r)) }
 
-// ColumnDetail is the Detail of a Cover or an Uncover, and of a Wipeout of a digit in a house: the
-// column of the exact-cover matrix.
+// ColumnDetail returns the Detail of a Cover or an Uncover, and of a Wipeout of a digit in a house:
+// the column of the exact-cover matrix.
 func ColumnDetail(column int) Detail { return number(column) }
 
-// PlacesDetail is the Detail of a Suppose or a Withdraw.
+// PlacesDetail returns the Detail of a Suppose or a Withdraw.
 func PlacesDetail(p Places) Detail { return number(int(p)) }
 
-// CountDetail is the Detail of a Conflict or a Learn, the number of literals, and of a Backjump, the
-// number of decisions that it skips.
+// CountDetail returns the Detail of a Conflict or a Learn (the number of literals) or of a Backjump
+// (the number of decisions that it skips).
 func CountDetail(n int) Detail { return number(n) }
 
-// Peer returns the cell to blame for a Reject, or for a Prune by the rule Peer: it holds the digit.
-// ok is false for all other steps.
+// Peer returns the peer that holds the digit, for a Reject and a Prune by the rule Peer. ok is false
+// for all other steps.
 func (s Step) Peer() (cell int, ok bool) {
 	switch s.Kind {
 	case Reject:
@@ -52,8 +52,8 @@ func (s Step) Reason() (r Reason, ok bool) {
 	return Reason(n), ok
 }
 
-// Column returns the column of the exact-cover matrix that a step is about: of a Cover or Uncover,
-// of a Wipeout in a house, and of a Choose by FewestRows.
+// Column returns the column of the exact-cover matrix of a step: of a Cover or Uncover, of a Wipeout
+// in a house, and of a Choose by FewestRows.
 func (s Step) Column(l *sudoku.Layout) (column int, ok bool) {
 	switch s.Kind {
 	case Cover, Uncover, Wipeout:
@@ -70,7 +70,7 @@ func (s Step) Column(l *sudoku.Layout) (column int, ok bool) {
 	return -1, false
 }
 
-// Places returns where a Suppose or Withdraw supposes its digit.
+// Places returns the places of a Suppose or Withdraw.
 func (s Step) Places() Places {
 	n, _ := s.Detail.number()
 	return Places(n)
@@ -87,14 +87,14 @@ func (s Step) Count() int {
 	return 0
 }
 
-// A Choice is what a Choose step says: what the search branches on next, and by which rule.
+// A Choice is the operand of a Choose step: what the search branches on next, and by which rule.
 type Choice struct {
 	Rule  Selection
 	Cell  int   // the cell; -1 if it is not a cell
 	House int   // the house that needs Digit, or the first row or column of the chute; -1 for a cell
 	Digit uint8 // of a house, a chute or a candidate; 0 for a cell
-	Size  int   // how many alternatives it has: digits of the cell, rows of the column, arrangements
-	Equal int   // how many choices the rule rates the same before ties are broken, this one among them
+	Size  int   // the number of alternatives: digits of the cell, rows of the column, arrangements
+	Equal int   // the number of choices among which the rule breaks ties, including this one
 }
 
 // The bits of the Detail of a Choose step, the lowest first.
@@ -105,7 +105,7 @@ const (
 	choiceEqualBits = 14 // at most 9604 columns, of a grid of 49×49
 )
 
-// ChooseStep returns the step that says a choice.
+// ChooseStep returns the step for a choice.
 func ChooseStep(c Choice, line uint8, depth int) Step {
 	house := noHouse
 	if c.House >= 0 {
@@ -118,7 +118,7 @@ func ChooseStep(c Choice, line uint8, depth int) Step {
 	return Step{Kind: Choose, Line: line, Digit: c.Digit, Cell: int16(c.Cell), Depth: uint16(depth), Detail: Detail{word}}
 }
 
-// Choice returns what a Choose step says.
+// Choice returns the choice of a Choose step.
 func (s Step) Choice() Choice {
 	word := s.Detail.word
 	take := func(bits int) int {

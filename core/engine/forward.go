@@ -126,7 +126,7 @@ func (f *forwardChecker) fewest() int {
 	return best
 }
 
-// equal is how many variables have as many values as x.
+// equal returns the number of variables with as many values as x.
 func (f *forwardChecker) equal(x int) int {
 	n := 0
 	for _, left := range f.left {

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // Propagation uses the rules of a person with a pencil before it tries a digit: singles,
@@ -180,6 +181,7 @@ func (p *propagator) survey() {
 // caller takes back what it places and strikes. It checks the context at every position,
 // because one may take as long as a hundred of another engine.
 func (p *propagator) solve() {
+	yield.Often()
 	p.result.Counters.Nodes++
 	if !p.poll() || !p.propagate() {
 		return

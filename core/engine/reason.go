@@ -66,5 +66,5 @@ func (r Reason) Houses() (first, second int) {
 	return of(r >> 8), of(r)
 }
 
-// peer is the cell that the rule Peer speaks of.
+// peer returns the cell of a reason with the rule Peer.
 func (r Reason) peer() int { return int(r & 0xFFFF) }

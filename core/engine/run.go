@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // A run is the state of one search that all engines share. Each engine embeds it next to its
@@ -39,6 +40,7 @@ const pollEvery = 256
 
 // enter counts a node at a depth and reports whether to continue.
 func (r *run) enter(depth int) bool {
+	yield.Often()
 	c := &r.result.Counters
 	c.Nodes++
 	if depth > c.Deepest {
@@ -49,6 +51,7 @@ func (r *run) enter(depth int) bool {
 
 // poll checks the context and the budget and reports whether to continue.
 func (r *run) poll() bool {
+	yield.Now()
 	if r.over() != nil {
 		r.halted, r.cancelled = true, true
 	}
@@ -90,11 +93,11 @@ func (r *run) empty() []int {
 	return cells
 }
 
-// choose tells the observer what the search branches on next. To find out what there is to tell costs
-// something, so the caller checks that there is an observer.
+// choose reports to the observer what the search branches on next. Computing a Choice takes time, so
+// the caller checks that there is an observer.
 func (r *run) choose(c Choice, line uint8, depth int) { r.observe(ChooseStep(c, line, depth)) }
 
-// chosenBy is the rule of a choice: the engine's own, unless a turn replaced it.
+// chosenBy returns the rule of a choice: ByTurn if a Turn replaced it, else the engine's rule.
 func chosenBy(own Selection, turn bool) Selection {
 	if turn {
 		return ByTurn
@@ -102,7 +105,7 @@ func chosenBy(own Selection, turn bool) Selection {
 	return own
 }
 
-// strike tells the observer, if there is one, that a peer strikes a candidate.
+// strike reports to the observer, if there is one, that a peer strikes a candidate.
 func (r *run) strike(line uint8, cell int, digit uint8, depth, peer int) {
 	if r.observe != nil {
 		r.observe(Step{Kind: Prune, Line: line, Digit: digit, Cell: int16(cell), Depth: uint16(depth), Detail: ReasonDetail(Because(Peer, peer))})

@@ -6,15 +6,15 @@ type Selection uint8
 // The rules.
 const (
 	InOrder        Selection = iota + 1 // the first empty cell in reading order
-	FewestDigits                        // a cell with the fewest candidates, the first of equals in reading order
-	FewestAtRandom                      // the same, a random one of equals
-	FewestByDegree                      // the same, of equals one with the most empty peers
-	FewestRows                          // a column of the exact-cover matrix with the fewest rows, the first of equals
+	FewestDigits                        // a cell with the fewest candidates, the first in reading order if there are several
+	FewestAtRandom                      // the same, at random if there are several
+	FewestByDegree                      // the same, the one with the most empty peers if there are several
+	FewestRows                          // a column of the exact-cover matrix with the fewest rows, the first if there are several
 	FewestWays                          // the chute with the fewest arrangements, and in it a digit with the fewest
 	StrikesMost                         // looking ahead: a digit and a chute where supposing strikes the most candidates
-	Probed                              // looking ahead: a digit and a chute with an arrangement that is impossible at once
-	MostActive                          // the candidate that had most to do with the latest conflicts
-	FixedOrder                          // of an engine that chooses the MostActive: there was no conflict yet
+	Probed                              // looking ahead: a digit and a chute with an impossible arrangement
+	MostActive                          // the candidate that was most involved in recent conflicts
+	FixedOrder                          // for an engine with MostActive, before the first conflict
 	ByTurn                              // a Turn, in place of the engine's own choice
 	Selections                          // one more than the last
 )
@@ -33,7 +33,7 @@ var selectionNames = [Selections]struct{ rule, ties string }{
 	ByTurn:         {"turn", ""},
 }
 
-// String is the rule in the words that scripts read: "fewest candidates".
+// String returns the name of the rule in scripts: "fewest candidates".
 func (s Selection) String() string {
 	if s < Selections {
 		return selectionNames[s].rule
@@ -41,8 +41,8 @@ func (s Selection) String() string {
 	return "unknown"
 }
 
-// Ties says, in the words that scripts read, which of several equal choices is taken: "first",
-// "random", "most empty peers". It is empty if the rule rates no two the same.
+// Ties returns how ties are broken, in the words for scripts: "first", "random", "most empty
+// peers". It is empty if the rule has no ties.
 func (s Selection) Ties() string {
 	if s < Selections {
 		return selectionNames[s].ties

@@ -25,7 +25,7 @@ type witness struct {
 	// possible has, for an engine that supposes, the solutions before and after each
 	// supposition.
 	possible [][]string
-	choices  []engine.Choice // those whose alternatives are still tried
+	choices  []engine.Choice // those whose alternatives are still being tried
 }
 
 func newWitness(t *testing.T, e *engine.Engine, p sudoku.Puzzle) *witness {
@@ -128,7 +128,7 @@ func (w *witness) see(s engine.Step) {
 	require(int(s.Depth) == w.depth, fmt.Sprintf("the depth is %d", w.depth))
 }
 
-// blames reports whether the cell that a step blames holds its digit and is a peer of its cell.
+// blames reports whether the Peer of a step holds its digit and is a peer of its cell.
 func (w *witness) blames(s engine.Step) bool {
 	peer, ok := s.Peer()
 	if !ok || w.grid[peer] != s.Digit {
@@ -138,8 +138,8 @@ func (w *witness) blames(s engine.Step) bool {
 	return share && int(s.Cell) != peer
 }
 
-// chosenFor reports whether a decision tries an alternative of a choice, and forgets the choices made
-// since then.
+// chosenFor reports whether a decision tries an alternative of a choice, and drops the choices after
+// it.
 func (w *witness) chosenFor(decision engine.Step) bool {
 	for ; len(w.choices) > 0; w.choices = w.choices[:len(w.choices)-1] {
 		c := w.choices[len(w.choices)-1]
@@ -158,12 +158,12 @@ func (w *witness) chosenFor(decision engine.Step) bool {
 	return false
 }
 
-// wrong says what is not true of a choice on the board before it; it is empty if all is.
+// wrong returns what is wrong with a choice on the board before it, or "".
 func (w *witness) wrong(c engine.Choice) string {
 	if c.Rule == engine.ByTurn {
 		return ""
 	}
-	sizes := map[int]int{} // how many choices there are of each size
+	sizes := map[int]int{} // the number of choices of each size
 	empty := 0
 	for cell := len(w.grid) - 1; cell >= 0; cell-- {
 		if w.grid[cell] != 0 {
@@ -178,7 +178,7 @@ func (w *witness) wrong(c engine.Choice) string {
 	switch c.Rule {
 	case engine.FewestWays, engine.StrikesMost, engine.Probed, engine.MostActive, engine.FixedOrder:
 		if c.Digit == 0 || c.Size < 1 || c.Equal < 1 {
-			return fmt.Sprintf("%+v is no choice", c)
+			return fmt.Sprintf("%+v is not a choice", c)
 		}
 		return ""
 	case engine.FewestRows:
@@ -209,8 +209,8 @@ func (w *witness) wrong(c engine.Choice) string {
 	return ""
 }
 
-// columnSizes counts the columns that are not covered by how many rows they have, and returns the
-// number of rows of the column of a choice.
+// columnSizes counts the uncovered columns by their number of rows, and returns the number of rows of
+// the column of a choice.
 func (w *witness) columnSizes(c engine.Choice) (sizes map[int]int, size int) {
 	l := w.p.Layout
 	rows := map[int]int{}

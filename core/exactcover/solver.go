@@ -1,6 +1,10 @@
 package exactcover
 
-import "slices"
+import (
+	"slices"
+
+	"nonet/core/yield"
+)
 
 // An Observer receives the events of a search, in order, on the searching goroutine.
 type Observer interface {
@@ -98,6 +102,7 @@ func (s *Solver) search() {
 			return
 		}
 	}
+	yield.Often()
 	s.Stats.Nodes++
 	s.Stats.Deepest = max(s.Stats.Deepest, len(s.chosen)-s.fixed)
 	if s.heads[s.root].right == s.root {

@@ -12,7 +12,7 @@ import (
 type Error struct {
 	File         string // the name given to NewReader; may be empty
 	Line, Column int    // from 1; the column counts characters of the line
-	Expected     string
+	Expected     Expectation
 	Found        string
 	Remark       bool // the error is in a comment on its own line: no puzzle is lost
 }
@@ -27,28 +27,8 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s: expected %s, found %s", at, e.Expected, e.Found)
 }
 
-const wantedBlank = "a blank (. 0 * _)"
-
-// wantedDigit describes what may be in a cell of a grid of this side.
-func wantedDigit(side int, how reading) string {
-	switch {
-	case side <= 9:
-		return fmt.Sprintf("a digit from 1 to %d or %s", side, wantedBlank)
-	case how == asNumbers:
-		return fmt.Sprintf("a number from 1 to %d or %s", side, wantedBlank)
-	case side == 10:
-		return "a digit from 1 to 9, the letter A or " + wantedBlank
-	case side <= 35:
-		return fmt.Sprintf("a digit from 1 to 9, a letter from A to %c or %s", 'A'+side-10, wantedBlank)
-	case side == 36:
-		return "a digit from 1 to 9, a letter from A to Z, the letter a or " + wantedBlank
-	default:
-		return fmt.Sprintf("a digit from 1 to 9, a letter from A to Z or a to %c or %s", 'a'+side-36, wantedBlank)
-	}
-}
-
-// quoted prepares a part of a file for a message: shortened, and without control
-// characters that would disturb a terminal.
+// quoted prepares a part of a file for a message: shortened, and without control characters that
+// would disturb a terminal. A single unprintable character is shown as its number, in any language.
 func quoted(text string) string {
 	const longest = 24
 	shown := strings.Map(func(char rune) rune {
@@ -61,7 +41,7 @@ func quoted(text string) string {
 		shown = string(runes[:longest]) + "…"
 	}
 	if char, size := utf8.DecodeRuneInString(text); size == len(text) && !unicode.IsPrint(char) {
-		return fmt.Sprintf("an unprintable character (%U)", char)
+		return fmt.Sprintf("%U", char)
 	}
 	return "'" + shown + "'"
 }

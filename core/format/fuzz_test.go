@@ -42,7 +42,7 @@ func checkErrors(t *testing.T, err error, size int) {
 		if !ok {
 			t.Fatalf("error is %T: %v", err, err)
 		}
-		if bad.Line < 1 || bad.Column < 1 || bad.Column > size+1 || bad.Line > size+1 || bad.Expected == "" || bad.Found == "" {
+		if bad.Line < 1 || bad.Column < 1 || bad.Column > size+1 || bad.Line > size+1 || bad.Expected.String() == "" || bad.Found == "" {
 			t.Fatalf("error is %#v", bad)
 		}
 	}

@@ -1,7 +1,6 @@
 package format
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -49,14 +48,13 @@ func (r *Reader) tryGrid(c count) (board, *Error) {
 	rows := r.lines.rows(side)
 	for i, row := range rows {
 		if f := row.body.fill(b.givens[i*side:(i+1)*side], side, c.how); f != nil {
-			counted := fmt.Sprintf("row %d of %d to have %d cells", i+1, side, side)
-			return board{}, r.misread(row.body, f, side, c.how, counted)
+			return board{}, r.misread(row.body, f, side, c.how, wantedRow(i+1, side))
 		}
 	}
 	if len(rows) < side {
 		return board{}, &Error{
 			File: r.name, Line: rows[len(rows)-1].body.number + 1, Column: 1,
-			Expected: fmt.Sprintf("%d rows", side), Found: strconv.Itoa(len(rows)),
+			Expected: wantedRows(side), Found: strconv.Itoa(len(rows)),
 		}
 	}
 	b.drawn = drawnBoxes(rows, c.how)
@@ -82,7 +80,7 @@ func (r *Reader) explain(first line, counts []count) *Error {
 	}
 	return &Error{
 		File: r.name, Line: first.body.number, Column: 1,
-		Expected: fmt.Sprintf("the first row of a grid, of 4, 6, 8, 9, 10, 12 or more cells (up to %d, not a prime)", sudoku.MaxSide),
+		Expected: wantedFirstRow(),
 		Found:    strconv.Itoa(first.body.measure().width(how)),
 	}
 }

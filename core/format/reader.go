@@ -2,7 +2,6 @@ package format
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"maps"
 	"strconv"
@@ -117,7 +116,7 @@ func (r *Reader) pass(l line) error {
 		r.coming = notes{} // they were about this line
 		return &Error{
 			File: r.name, Line: l.body.number, Column: utf8.RuneCountInString(l.body.text) + 1,
-			Expected: fmt.Sprintf("a line of at most %d bytes", maxLine), Found: "a longer one",
+			Expected: wantedShorterLine(), Found: "> " + strconv.Itoa(maxLine),
 		}
 	}
 	return nil
@@ -194,7 +193,7 @@ func (r *Reader) layout(b board, own *sudoku.Layout) (*sudoku.Layout, error) {
 
 // misread makes an Error from a fault on a line. counted is what was expected if the number of
 // cells is wrong.
-func (r *Reader) misread(s span, f *fault, side int, how reading, counted string) *Error {
+func (r *Reader) misread(s span, f *fault, side int, how reading, counted Expectation) *Error {
 	e := &Error{File: r.name, Line: s.number, Column: s.column(f.at)}
 	if f.cell != "" {
 		e.Expected, e.Found = wantedDigit(side, how), quoted(f.cell)

@@ -152,7 +152,7 @@ func TestExpect(t *testing.T) {
 		reader := NewReader("", strings.NewReader(test.text))
 		reader.Expect(test.side)
 		_, err := reader.Next()
-		if bad, ok := errors.AsType[*Error](err); !ok || bad.Expected != test.want {
+		if bad, ok := errors.AsType[*Error](err); !ok || bad.Expected.String() != test.want {
 			t.Errorf("%q on a board of side %d: %v, want %s", test.text, test.side, err, test.want)
 		}
 	}

@@ -2,7 +2,6 @@ package format
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
@@ -135,7 +134,7 @@ func (r *Reader) setHeader(d directive) {
 func (r *Reader) declaredBoxes(value span) (*sudoku.Layout, error) {
 	bad := &Error{
 		File: r.name, Line: value.number, Column: value.column(value.from),
-		Expected: fmt.Sprintf("the width and height of a box of at most %d cells, such as 3x2", sudoku.MaxSide),
+		Expected: wantedBoxes(),
 		Found:    quoted(value.String()),
 	}
 	sizes := strings.FieldsFunc(value.String(), func(char rune) bool { return strings.ContainsRune("xX×*", char) })
@@ -185,7 +184,7 @@ func (r *Reader) typed(p sudoku.Puzzle, symbols *span) (sudoku.Grid, *Error) {
 func (r *Reader) clash(p sudoku.Puzzle, place int, symbols span, how reading, index int) *Error {
 	e := &Error{
 		File: r.name, Line: symbols.number, Column: 1,
-		Expected: fmt.Sprintf("a blank, because %s is a given", p.Layout.CellName(place)),
+		Expected: wantedBlank(p.Layout.CellName(place)),
 	}
 	for c := range symbols.cells(how) {
 		if index == 0 {

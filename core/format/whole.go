@@ -1,7 +1,6 @@
 package format
 
 import (
-	"fmt"
 	"math"
 	"unicode/utf8"
 
@@ -196,7 +195,3 @@ func (s span) largestFigure() int {
 }
 
 func abs(n int) int { return max(n, -n) }
-
-func wantedCells(side int) string {
-	return fmt.Sprintf("%d cells for a %d×%d grid", side*side, side, side)
-}

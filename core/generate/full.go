@@ -7,6 +7,7 @@ import (
 
 	"nonet/core/band"
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // fullGrid returns a random full grid. It is found by a randomised search from an empty grid,
@@ -96,6 +97,7 @@ func (f *filler) next() bool {
 		return true
 	}
 	for digits != 0 {
+		yield.Often()
 		if f.left--; f.left < 0 || f.left%16 == 0 && f.ctx.Err() != nil {
 			return false
 		}

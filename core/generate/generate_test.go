@@ -15,7 +15,9 @@ import (
 	"nonet/core/sudoku"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("runtime.handleEvent")) // it is what waits for the browser
+}
 
 func layout(t testing.TB, width, height int) *sudoku.Layout {
 	t.Helper()

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,28 +13,28 @@ import (
 	"nonet/core/session"
 )
 
-// CurrentFile says what was in use last. The times of the puzzles' files do not: a clock
-// that was wrong for an hour would decide for years, and renaming a puzzle is no use of it.
+// CurrentFile records what was in use last. The times of the puzzles' files are not suitable
+// for that: the clock may have been wrong, and renaming a puzzle is not using it.
 const CurrentFile = "current.json"
 
-// MostPlaces is how many puzzles of a sitting undo can still go back to after the next start.
+// MostPlaces is the number of puzzles of a sitting that undo and redo can lead to after the
+// next start.
 const MostPlaces = 20
 
 // A Current is the puzzles of a sitting, in the order they were opened.
 type Current struct {
-	At    int     `json:"at"` // the place of the one on the board
+	At    int     `json:"at"` // the index of the one on the board
 	Trail []Place `json:"trail"`
 }
 
-// A Place is a puzzle of a sitting. It has its board here while the library has none:
-// because it was only looked at, or because what was done to it first may not have come to
-// the disk yet.
+// A Place is a puzzle of a sitting. It includes the board if the library may not have it:
+// because the puzzle was only looked at, or because its first change may not be on disk yet.
 type Place struct {
 	Name  string `json:"name,omitempty"` // in the library
 	Board string `json:"board,omitempty"`
 }
 
-// CurrentOf is what is kept of a sitting.
+// CurrentOf returns what to save of a sitting.
 func CurrentOf(s *session.Session) Current {
 	trail, at := s.Trail()
 	first := max(0, min(at-MostPlaces/2, len(trail)-MostPlaces))
@@ -62,7 +61,7 @@ func (c Current) Equals(other Current) bool {
 	return c.At == other.At && slices.Equal(c.Trail, other.Trail)
 }
 
-// follow is the same with the new name of a puzzle.
+// follow returns c with the new name of a puzzle.
 func (c Current) follow(m Moved) Current {
 	c.Trail = slices.Clone(c.Trail)
 	for i := range c.Trail {
@@ -73,11 +72,11 @@ func (c Current) follow(m Moved) Current {
 	return c
 }
 
-// write brings it to the disk.
+// write writes c to disk.
 func (c Current) write(folder string) error {
 	text, err := json.MarshalIndent(c, "", "\t")
 	if err == nil {
-		err = os.MkdirAll(folder, 0o755)
+		err = disk.Disk{}.MakeFolder(folder)
 	}
 	if err == nil {
 		err = disk.Disk{}.Write(filepath.Join(folder, CurrentFile), append(text, '\n'))
@@ -85,18 +84,18 @@ func (c Current) write(folder string) error {
 	return err
 }
 
-// ReadCurrent reads what write has written. Where that cannot be read it is set aside, and
-// aside is where it is.
+// ReadCurrent reads the file of write. If the file cannot be read it is moved aside, and
+// aside is its new path.
 func ReadCurrent(folder string) (c Current, aside string) {
 	c, aside = Read(filepath.Join(folder, CurrentFile), c)
 	c.At = max(0, min(c.At, len(c.Trail)-1))
 	return c, aside
 }
 
-// Resume takes the puzzles of a sitting from the library, and the place of the one that was
-// on the board. What is missing is left out; where it is the one from the board, the one
-// before it takes its place. There are none where another window has the one from the
-// board, for then the sitting is that window's: it is elsewhere.
+// Resume takes the puzzles of a sitting from the library, and returns them with the index of
+// the one on the board. Missing puzzles are left out; if the one on the board is missing, the
+// one before it replaces it. If another window has the one on the board, the sitting belongs
+// to that window: Resume returns no puzzles, and elsewhere is true.
 func (c Current) Resume(lib *library.Library) (trail []*session.Sheet, at int, damages []Damaged, elsewhere bool) {
 	for i, p := range c.Trail {
 		sheet, damage, err := p.take(lib)
@@ -116,7 +115,7 @@ func (c Current) Resume(lib *library.Library) (trail []*session.Sheet, at int, d
 	return trail, at, damages, false
 }
 
-// take takes a puzzle from the library, or from its place.
+// take takes a puzzle from the library, or else from its Place.
 func (p Place) take(lib *library.Library) (sheet *session.Sheet, damage *library.Damage, err error) {
 	if p.Name != "" {
 		var taken library.Taken

@@ -1,7 +1,6 @@
 package keep
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -9,21 +8,25 @@ import (
 
 	"go.uber.org/goleak"
 
+	"nonet/core/disk"
+	"nonet/core/disktest"
 	"nonet/core/library"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("runtime.handleEvent")) // it is what waits for the browser
+}
 
 func silent() Told {
 	return Told{Saved: func(error) {}, Taken: func(Moved) {}, Found: func([]*library.Damage) {}, CopyTitle: func(session.State) string { return "copy" }}
 }
 
-// TestComesBack: the puzzles of a sitting, the one that was on the board and the settings are
-// there at the next start, also one that was only looked at.
+// TestComesBack: the puzzles of a sitting, the one on the board and the settings are restored
+// at the next start, even a puzzle that was only looked at.
 func TestComesBack(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "data")
+	folder := filepath.Join(disktest.TempDir(t), "data")
 	s := New(folder, silent())
 	sitting := session.New(sudoku.Empty(sudoku.Classic()))
 	sitting.Set(3, 4)
@@ -63,27 +66,27 @@ func titled(title string) session.State {
 	return state
 }
 
-// TestSetAside: what cannot be understood is kept under another name, each time another one.
+// TestSetAside: a file that cannot be read is renamed, each time to a new name.
 func TestSetAside(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "x.json")
+	path := filepath.Join(disktest.TempDir(t), "x.json")
 	for n := range 3 {
-		if err := os.WriteFile(path, []byte("{"), 0o644); err != nil {
+		if err := disktest.Put(path, []byte("{")); err != nil {
 			t.Fatal(err)
 		}
 		value, aside := Read(path, n)
-		if text, err := os.ReadFile(aside); value != n || err != nil || string(text) != "{" || !strings.HasPrefix(aside, path+".damaged") {
+		if text, err := disk.Read(aside); value != n || err != nil || string(text) != "{" || !strings.HasPrefix(aside, path+".damaged") {
 			t.Errorf("read %d, %q is aside as %q, %v", value, text, aside, err)
 		}
 	}
-	if entries, _ := os.ReadDir(filepath.Dir(path)); len(entries) != 3 {
+	if entries, _ := disk.List(filepath.Dir(path)); len(entries) != 3 {
 		t.Errorf("%v are left", entries)
 	}
 }
 
-// TestLastWord: what cannot be brought to the disk is said, to be typed again.
+// TestLastWord: what cannot be saved is in the error, to be typed again.
 func TestLastWord(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "data")
-	if err := os.WriteFile(folder, nil, 0o644); err != nil { // a file where the folder should be
+	folder := filepath.Join(disktest.TempDir(t), "data")
+	if err := disktest.Put(folder, nil); err != nil { // a file where the folder should be
 		t.Fatal(err)
 	}
 	s := New(folder, silent())

@@ -5,23 +5,22 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
+	"nonet/core/disk"
 	"nonet/core/library"
 	"nonet/core/session"
 )
 
-// A Damaged is a puzzle whose file was damaged, and what there is in its place; nil for
-// nothing.
+// A Damaged is a puzzle whose file was damaged, and what replaces it, or nil.
 type Damaged struct {
 	Damage *library.Damage
 	Now    *session.Sheet
 }
 
-// Read reads what is kept in a file. What cannot be understood there is not deleted but
-// gets another name, aside, and value stays as it was.
+// Read reads a JSON file into a copy of value. If the file cannot be read it is not
+// deleted but renamed to aside, and Read returns value unchanged.
 func Read[T any](path string, value T) (read T, aside string) {
-	text, err := os.ReadFile(path)
+	text, err := disk.Read(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return value, ""
 	}
@@ -37,10 +36,10 @@ func Read[T any](path string, value T) (read T, aside string) {
 		if n > 0 {
 			aside += fmt.Sprintf(".%d", n)
 		}
-		if _, err := os.Lstat(aside); err == nil {
-			continue // it has another one of this name
+		if disk.Exists(aside) {
+			continue // the name is taken
 		}
-		if os.Rename(path, aside) == nil {
+		if (disk.Disk{}).Rename(path, aside) == nil {
 			return value, aside
 		}
 		break

@@ -7,7 +7,6 @@ package keep
 import (
 	"errors"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -26,8 +25,7 @@ const (
 	SettingsFile  = "settings.json"
 )
 
-// retryAfter is how long after a failure the saver tries again, unless a change makes it try
-// sooner.
+// retryAfter is the time from a failure to the next attempt, unless a change causes one sooner.
 const retryAfter = 3 * time.Second
 
 // A Saver writes puzzles and settings to disk as they change, on a goroutine of its own, where
@@ -40,8 +38,8 @@ type Saver struct {
 
 	mu      sync.Mutex
 	waiting waiting
-	writing waiting          // what is being written at this moment
-	failed  error            // why not everything could be written the last time
+	writing waiting          // what is being written
+	failed  error            // the error of the last write; nil if everything is on disk
 	moved   map[string]Moved // by the old name, until the window knows
 	shown   string           // the name of the puzzle on the board: it stays locked
 	held    map[string]bool  // the names of the puzzles that are being opened: they stay locked too
@@ -55,27 +53,27 @@ type Saver struct {
 // A Told holds the callbacks of a saver. They are called on its own goroutine.
 type Told struct {
 	Saved func(error)             // saving has failed; nil: everything is on disk again
-	Taken func(Moved)             // another process has changed a puzzle that was to be written
-	Found func([]*library.Damage) // damaged files that were found on the way
+	Taken func(Moved)             // another process has changed a puzzle before it was written
+	Found func([]*library.Damage) // damaged files were found
 
-	// CopyTitle is what the copy of a puzzle is called. It too is called on that goroutine.
+	// CopyTitle returns the title for a copy of a puzzle.
 	CopyTitle func(session.State) string
 }
 
-// A Moved is a puzzle that got another name because another process has the one under its
-// own.
+// A Moved is a puzzle that got another name because another process has the puzzle under the old
+// one.
 type Moved struct{ From, To, Title string }
 
 // A waiting is what waits for the saver.
 type waiting struct {
-	current  *Current                  // is in use now; nil where that has not changed
-	again    bool                      // that is to be written even where it is written already
+	current  *Current                  // what is in use now; nil if unchanged
+	again    bool                      // write current even if it has not changed
 	sheets   map[string]*session.Sheet // by name, to be written
 	settings []byte                    // to be written; nil for none
 	jobs     []func()                  // to be done after that
 }
 
-// New returns a saver for a folder, which it makes when there is something to write.
+// New returns a saver for a folder. The folder is created at the first write.
 func New(folder string, told Told) *Saver {
 	s := &Saver{folder: folder, library: library.New(filepath.Join(folder, LibraryFolder)), told: told,
 		moved: map[string]Moved{}, held: map[string]bool{}, wake: make(chan struct{}, 1), done: make(chan struct{})}
@@ -83,7 +81,7 @@ func New(folder string, told Told) *Saver {
 	return s
 }
 
-// SaveSheet has a puzzle written as soon as may be. It is not to be changed any more.
+// SaveSheet saves a puzzle as soon as possible. The caller must not change the sheet any more.
 func (s *Saver) SaveSheet(sheet *session.Sheet) {
 	s.add(func(w *waiting) { w.sheets = withSheet(w.sheets, sheet) })
 }
@@ -96,26 +94,26 @@ func withSheet(sheets map[string]*session.Sheet, sheet *session.Sheet) map[strin
 	return sheets
 }
 
-// SaveCurrent has it written what is in use; again, even if it was the last that was written
-// here: another window may have written something else.
+// SaveCurrent saves what is in use. With again it writes even if this was the last thing it wrote,
+// because another window may have written something else.
 func (s *Saver) SaveCurrent(c Current, again bool) {
 	s.add(func(w *waiting) { w.current, w.again = &c, w.again || again })
 }
 
-// SaveSettings has the settings written as soon as possible, as they stand in their file.
+// SaveSettings saves the text of the settings file as soon as possible.
 func (s *Saver) SaveSettings(text []byte) { s.add(func(w *waiting) { w.settings = text }) }
 
-// Do has something done when all that waits is written, or has failed to be.
+// Do calls job on the saver's goroutine, after everything waiting was written or has failed.
 func (s *Saver) Do(job func()) { s.add(func(w *waiting) { w.jobs = append(w.jobs, job) }) }
 
-// Settled has something done with a puzzle when it is on disk as it is here, or is stuck: it
-// could not be written so far, and what is on disk is older.
+// Settled calls job once a puzzle has been written, or with stuck if it could not be written and
+// the version on disk is older.
 func (s *Saver) Settled(name string, job func(stuck bool)) {
 	s.Do(func() {
 		s.mu.Lock()
 		waits, failed := s.waiting.sheets[name] != nil, s.failed != nil
 		s.mu.Unlock()
-		if waits && !failed { // it was changed a moment ago
+		if waits && !failed { // it has just been changed
 			s.Settled(name, job)
 			return
 		}
@@ -123,15 +121,14 @@ func (s *Saver) Settled(name string, job func(stuck bool)) {
 	})
 }
 
-// Show says which puzzle is on the board: all others are let go that are not held.
+// Show sets the puzzle on the board. All others that are not held will be unlocked.
 func (s *Saver) Show(name string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.shown = name
 }
 
-// Hold keeps a puzzle locked that was taken to be put on the board, until release is called: by
-// then it is on the board, or it never will be.
+// Hold keeps a puzzle locked while it is being opened, until release is called.
 func (s *Saver) Hold(name string) (release func()) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -163,8 +160,8 @@ func (s *Saver) wakeUp() {
 // ErrSlow is the error of a disk that does not answer in time.
 var ErrSlow = errors.New("the disk does not answer")
 
-// Flush waits until all that was to be written is on disk, for so long at most, and
-// returns why some of it is not. It may be called by anyone but the saver's own goroutine.
+// Flush waits until everything is on disk, at most for the limit, and returns the error if it is
+// not. It must not be called on the saver's goroutine.
 func (s *Saver) Flush(limit time.Duration) error {
 	said := make(chan error, 1)
 	s.Do(func() { said <- s.why() })
@@ -178,14 +175,14 @@ func (s *Saver) Flush(limit time.Duration) error {
 	}
 }
 
-// why is why not all could be written the last time; nil where all is on disk.
+// why returns the error of the last write, or nil if everything is on disk.
 func (s *Saver) why() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.failed
 }
 
-// Unsaved are the puzzles that are not on disk as they are here.
+// Unsaved returns the puzzles whose current version is not on disk.
 func (s *Saver) Unsaved() []*session.Sheet {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -196,7 +193,7 @@ func (s *Saver) Unsaved() []*session.Sheet {
 	return slices.Collect(maps.Values(all))
 }
 
-// Stop has the saver take in nothing more, write what still waits and end.
+// Stop makes the saver accept nothing more, write what is waiting, and end.
 func (s *Saver) Stop() {
 	s.mu.Lock()
 	s.ended = true
@@ -204,14 +201,13 @@ func (s *Saver) Stop() {
 	s.wakeUp()
 }
 
-// Done is closed when the saver has ended.
+// Done returns a channel that is closed when the saver has ended.
 func (s *Saver) Done() <-chan struct{} { return s.done }
 
-// Library is the puzzles on disk. Everything is done with them inside of Do, but for what
-// only reads.
+// Library returns the library. Use it only inside Do, except for reading.
 func (s *Saver) Library() *library.Library { return s.library }
 
-// Folder is where everything is kept.
+// Folder returns the saver's folder.
 func (s *Saver) Folder() string { return s.folder }
 
 func (s *Saver) hasEnded() bool {
@@ -230,7 +226,7 @@ func (s *Saver) run() {
 		case <-s.wake:
 		case <-retry:
 		}
-		ended = s.hasEnded() // and this is the last round
+		ended = s.hasEnded() // this is the last round
 		retry = nil
 		if !s.work() {
 			retry = time.After(retryAfter)
@@ -239,7 +235,7 @@ func (s *Saver) run() {
 	s.library.ReleaseAll()
 }
 
-// work does all that waits, and reports whether all of it came to the disk.
+// work does everything that is waiting, and reports whether all of it is on disk.
 func (s *Saver) work() bool {
 	s.mu.Lock()
 	for _, m := range s.moved {
@@ -251,7 +247,7 @@ func (s *Saver) work() bool {
 	left, err := s.write(todo)
 	s.mu.Lock()
 	for name, sheet := range left.sheets {
-		if s.waiting.sheets[name] == nil { // else a newer one waits already
+		if s.waiting.sheets[name] == nil { // otherwise a newer one is waiting already
 			s.waiting.sheets = withSheet(s.waiting.sheets, sheet)
 		}
 	}
@@ -297,7 +293,7 @@ func (s *Saver) write(todo waiting) (left waiting, why error) {
 		why = err
 	}
 	if todo.settings != nil {
-		err := os.MkdirAll(s.folder, 0o755)
+		err := disk.Disk{}.MakeFolder(s.folder)
 		if err == nil {
 			err = disk.Disk{}.Write(filepath.Join(s.folder, SettingsFile), todo.settings)
 		}
@@ -341,15 +337,15 @@ func (s *Saver) save(sheet *session.Sheet) (*session.Sheet, error) {
 	return sheet, err
 }
 
-// Apply makes a copy of a puzzle that stands on its own.
+// Apply returns an independent copy of a puzzle with the new name and title.
 func (m Moved) Apply(sheet *session.Sheet) *session.Sheet {
 	c := sheet.Copy()
 	c.Name, c.Now.Title, c.Now.Path, c.Now.Ours = m.To, m.Title, "", false
 	return c
 }
 
-// Heard is told that the window knows the new name of a puzzle: whatever comes under the
-// old one from now on is the other process's.
+// Heard tells the saver that the window knows the new name of a puzzle. From now on the old name
+// stands for the other process's puzzle.
 func (s *Saver) Heard(m Moved) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -357,7 +353,7 @@ func (s *Saver) Heard(m Moved) {
 	delete(s.moved, m.From)
 }
 
-// follow gives a puzzle that waits under its old name the new one.
+// follow renames a puzzle that is waiting under its old name.
 func (s *Saver) follow(m Moved) {
 	if s.waiting.current != nil {
 		c := s.waiting.current.follow(m)
@@ -368,7 +364,7 @@ func (s *Saver) follow(m Moved) {
 		return
 	}
 	delete(s.waiting.sheets, m.From)
-	if s.waiting.sheets[m.To] == nil { // else that is newer
+	if s.waiting.sheets[m.To] == nil { // otherwise that is newer
 		s.waiting.sheets[m.To] = m.Apply(sheet)
 	}
 }

@@ -4,16 +4,16 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
+	"nonet/core/disk"
 	"nonet/core/session"
 )
 
-// Adopt takes over the one board that the first versions of the program kept, in a file
-// of its own, and gives that file another name. It returns nil if there is none, or
-// where it was taken over before, and a damage where it cannot be read.
+// Adopt imports the single board file of the first versions of the program, and renames
+// that file. It returns nil if there is none or it was imported before, and a damage if
+// it cannot be read.
 func (l *Library) Adopt(path string) (*session.Sheet, *Damage) {
-	const lock = "board" // so that only one process takes it
+	const lock = "board" // so that only one process imports it
 	l.mu.Lock()
 	locked := l.lock(lock)
 	l.mu.Unlock()
@@ -21,7 +21,7 @@ func (l *Library) Adopt(path string) (*session.Sheet, *Damage) {
 		return nil, nil
 	}
 	defer l.unlock(lock)
-	info, err := os.Stat(path)
+	info, err := disk.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -35,11 +35,11 @@ func (l *Library) Adopt(path string) (*session.Sheet, *Damage) {
 	if s.Name, err = adoptedName(s); err != nil {
 		return s, nil
 	}
-	// The name is always the same for the same board. Where the file could not be renamed
-	// after it was taken over, that tells.
-	known := exists(l.path(s.Name)) || exists(l.before(s.Name)) || exists(l.trash(s.Name))
+	// The name depends only on the board. So it tells if the board was imported but the
+	// file could not be renamed.
+	known := disk.Exists(l.path(s.Name)) || disk.Exists(l.before(s.Name)) || disk.Exists(l.trash(s.Name))
 	if !known && l.Save(s) != nil {
-		return s, nil // it is the board all the same, and the next start tries again
+		return s, nil // return the board anyway; the next start tries again
 	}
 	if l.rename(path, path+".old"); known {
 		return nil, nil
@@ -47,7 +47,7 @@ func (l *Library) Adopt(path string) (*session.Sheet, *Damage) {
 	return s, nil
 }
 
-// adoptedName is the name of a board that is taken over.
+// adoptedName returns the name for an imported board.
 func adoptedName(s *session.Sheet) (string, error) {
 	text, err := session.Text(s.Now)
 	if err != nil {
@@ -56,8 +56,7 @@ func adoptedName(s *session.Sheet) (string, error) {
 	return fmt.Sprintf("%s-%.8s", s.Created.UTC().Format(nameTime), sum(text)), nil
 }
 
-// rename gives a file another name that nothing has, and returns it; the old one if that
-// cannot be done.
+// rename gives a file an unused name and returns that, or the old name if it fails.
 func (l *Library) rename(path, to string) string {
 	if free, ok := freeName(to); ok && l.disk.Rename(path, free) == nil {
 		return free

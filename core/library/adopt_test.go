@@ -6,13 +6,15 @@ import (
 	"strings"
 	"testing"
 
+	"nonet/core/disk"
+	"nonet/core/disktest"
 	"nonet/core/session"
 )
 
-// TestAdoptedOnce: however often the file of the first versions cannot be renamed, and
-// wherever a kill falls, there is one puzzle of it.
+// TestAdoptedOnce: the board file of the first versions is imported once, even if it
+// cannot be renamed or the program is killed at any point.
 func TestAdoptedOnce(t *testing.T) {
-	folder := t.TempDir()
+	folder := disktest.TempDir(t)
 	board := filepath.Join(folder, "board.txt")
 	s := puzzle(t, 4)
 	s.Set(0, 3)
@@ -36,8 +38,8 @@ func TestAdoptedOnce(t *testing.T) {
 			t.Fatalf("adopted is\n%s, %v", text(t, sheet), damage)
 		}
 		lib.ReleaseAll()
-		if !exists(board) { // as if it had not been
-			if err := os.Rename(board+".old", board); err != nil {
+		if !disk.Exists(board) { // as if it had not been
+			if err := (disk.Disk{}).Rename(board+".old", board); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -46,23 +48,23 @@ func TestAdoptedOnce(t *testing.T) {
 		t.Errorf("there are %d puzzles, and %d that cannot be read", len(entries), unreadable)
 	}
 	lib.disk.Before = nil
-	if again, damage := lib.Adopt(board); again != nil || damage != nil || exists(board) {
+	if again, damage := lib.Adopt(board); again != nil || damage != nil || disk.Exists(board) {
 		t.Errorf("in the end there is\n%s, %v", text(t, again), damage)
 	}
 }
 
-// TestDamagedBoards: the second does not take the place of the first.
+// TestDamagedBoards: a second damaged board file does not replace the first.
 func TestDamagedBoards(t *testing.T) {
-	folder := t.TempDir()
+	folder := disktest.TempDir(t)
 	lib := New(filepath.Join(folder, "puzzles"))
 	var asides []string
 	for range 2 {
 		board := filepath.Join(folder, "board.txt")
-		if err := os.WriteFile(board, []byte("5 3 . 7\nthis is no puzzle\n"), 0o644); err != nil {
+		if err := disktest.Put(board, []byte("5 3 . 7\nthis is no puzzle\n")); err != nil {
 			t.Fatal(err)
 		}
 		_, damage := lib.Adopt(board)
-		if damage == nil || !exists(damage.Aside) || exists(board) {
+		if damage == nil || !disk.Exists(damage.Aside) || disk.Exists(board) {
 			t.Fatalf("told is %v", damage)
 		}
 		asides = append(asides, strings.TrimPrefix(damage.Aside, folder))

@@ -8,8 +8,8 @@ import (
 	"nonet/core/session"
 )
 
-// changeText is the difference of two boards, as a line of the history: "r1c3 .>4" for
-// each cell. Digits are numbers here, whatever the side of the board.
+// changeText returns the difference of two boards as a line of the history: "r1c3 .>4"
+// for each cell. Digits are numbers here, for any side of the board.
 func changeText(before, after session.State) string {
 	var cells []string
 	for cell := range before.Typed {
@@ -20,7 +20,8 @@ func changeText(before, after session.State) string {
 	return strings.Join(cells, ", ")
 }
 
-// content is what a cell holds: "." nothing, "4" a typed digit, "=4" a given.
+// content returns what a cell holds: "." for nothing, "4" for a typed digit, "=4" for a
+// given.
 func content(s session.State, cell int) string {
 	switch given, typed := s.Puzzle.Givens[cell], s.Typed[cell]; {
 	case given != 0:
@@ -31,7 +32,7 @@ func content(s session.State, cell int) string {
 	return "."
 }
 
-// A direction is which way a change is gone.
+// A direction is the direction in which a change is applied.
 type direction bool
 
 const (
@@ -39,11 +40,11 @@ const (
 	takeBack  direction = true
 )
 
-// changed is a board after a change, or before it. What the line says was there must be
-// there.
+// changed returns a board after a change, or before it. It returns an error if the board
+// does not hold what the line says.
 func changed(s session.State, line string, d direction) (session.State, error) {
 	s.Typed = s.Typed.Clone()
-	if strings.Contains(line, "=") { // else all boards of the history may share the givens
+	if strings.Contains(line, "=") { // otherwise all boards of the history can share the givens
 		s.Puzzle.Givens = s.Puzzle.Givens.Clone()
 	}
 	for _, part := range strings.Split(line, ", ") {
@@ -63,7 +64,7 @@ func changed(s session.State, line string, d direction) (session.State, error) {
 	return s, nil
 }
 
-// put makes what a cell holds of its text.
+// put sets a cell from its text.
 func put(s session.State, cell int, text string) bool {
 	number, given := strings.CutPrefix(text, "=")
 	digit, err := strconv.Atoi(number)

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"path/filepath"
+
+	"nonet/core/disk"
 )
 
 // A Damage says what is wrong with a puzzle's file, or with the file and its predecessor.
@@ -67,7 +69,7 @@ func (l *Library) setAside(path string) string {
 func freeName(path string) (string, bool) {
 	free := path
 	for n := 1; n < 1000; n++ {
-		if !exists(free) {
+		if !disk.Exists(free) {
 			return free, true
 		}
 		free = fmt.Sprintf("%s.%d", path, n)

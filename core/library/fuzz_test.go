@@ -1,3 +1,5 @@
+//go:build !js
+
 package library
 
 import (
@@ -7,9 +9,9 @@ import (
 	"nonet/core/textfile"
 )
 
-// FuzzRead reads anything at all, with a right checksum and as it is: a file may be
-// damaged, from another version or somebody else's. What can be read is written and read
-// back as the same.
+// FuzzRead reads any text, as it is and with the right checksum: a file may be damaged,
+// from another version or from elsewhere. What can be read is the same after writing and
+// reading it again.
 func FuzzRead(f *testing.F) {
 	for _, seed := range []string{
 		"", "# nonet: 1\n", "# nonet: 2\n1 2 3\n", "1234............\n", "1234............\n4321............\n",

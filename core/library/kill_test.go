@@ -10,10 +10,11 @@ import (
 	"testing"
 	"time"
 
+	"nonet/core/disktest"
 	"nonet/core/session"
 )
 
-// A shelf is a library as it should be, whatever kills fall.
+// A shelf is the expected state of a library.
 type shelf struct {
 	t      *testing.T
 	random *rand.Rand
@@ -23,10 +24,9 @@ type shelf struct {
 	before *shelf            // as it was when something was last said to be done
 }
 
-// TestKilledAnywhere does everything there is to do with a library in random order, and
-// kills it before any of its changes to the disk. After each kill every puzzle is as it
-// was before what was under way or as it was to be after it, never older, never damaged
-// and never gone.
+// TestKilledAnywhere does random operations on a library and kills it before random
+// changes to the disk. After each kill every puzzle is as before or as after the current
+// operation, never older, damaged or missing.
 func TestKilledAnywhere(t *testing.T) {
 	seeds, steps := uint64(8), 120
 	if testing.Short() {
@@ -34,10 +34,10 @@ func TestKilledAnywhere(t *testing.T) {
 	}
 	kills := 0
 	for seed := range seeds {
-		s := &shelf{t: t, random: rand.New(rand.NewPCG(7, seed)), lib: New(filepath.Join(t.TempDir(), "puzzles")),
+		s := &shelf{t: t, random: rand.New(rand.NewPCG(7, seed)), lib: New(filepath.Join(disktest.TempDir(t), "puzzles")),
 			kept: map[string]string{}, trash: map[string]string{}}
 		for range steps {
-			// It is killed within what it does more often than not.
+			// Most operations are killed.
 			s.lib.disk.Before = killAfter(s.random.IntN(30))
 			s.before = s.copy()
 			what, err := s.step()
@@ -63,7 +63,7 @@ func TestKilledAnywhere(t *testing.T) {
 	t.Logf("%d kills", kills)
 }
 
-// copy is what the shelf holds now.
+// copy returns a copy of the shelf.
 func (s *shelf) copy() *shelf {
 	c := *s
 	c.kept, c.trash = map[string]string{}, map[string]string{}
@@ -72,13 +72,13 @@ func (s *shelf) copy() *shelf {
 	return &c
 }
 
-// any is one of the names in a map.
+// any returns a random name of a map.
 func (s *shelf) any(of map[string]string) string {
 	names := slices.Sorted(maps.Keys(of))
 	return names[s.random.IntN(len(names))]
 }
 
-// step does something, and notes what should be there then.
+// step does a random operation, and records the expected result.
 func (s *shelf) step() (what string, err error) {
 	n := s.random.IntN(12)
 	switch {
@@ -142,8 +142,8 @@ func asError(d *Damage) error {
 	return d
 }
 
-// settle compares what is on disk with the shelf before and after what was done, and
-// makes the shelf what it is on disk.
+// settle compares the disk with the shelf before and after the operation, and updates the
+// shelf to the disk.
 func (s *shelf) settle(done bool) (wrong string) {
 	before := s.before
 	entries, unreadable := s.lib.List()

@@ -6,21 +6,18 @@ import (
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"time"
 
-	"github.com/gofrs/flock"
-
 	"nonet/core/disk"
 	"nonet/core/session"
 )
 
-// ErrChanged is the error of a puzzle whose file somebody else has changed since it was
-// read or written here: it must be kept under another name.
+// ErrChanged is the error of a puzzle whose file another process has changed since this
+// process read or wrote it. The puzzle must be saved under another name.
 var ErrChanged = errors.New("another window has changed it")
 
 // A Library is a folder of puzzles. Its methods may be called from any goroutine; each
@@ -30,44 +27,45 @@ type Library struct {
 	disk   disk.Disk
 
 	mu    sync.Mutex
-	locks map[string]*flock.Flock // of the puzzles that are this process's
-	known map[string]known        // of the files that were read or written here
+	locks map[string]*disk.Lock // of the puzzles that this process has locked
+	known map[string]known      // about the files that this process has read or written
 
-	damages []*Damage // that nobody was told of so far
+	damages []*Damage // not yet returned by Damages
 }
 
-// A known is what this process knows of a puzzle's file: the checksum it had when it was
-// read or written here last, that of a text which could not be written but may be there,
-// because only bringing its name to the disk has failed, and whether a damaged file is in
-// the way that somebody was told of.
+// A known is what this process knows about a puzzle's file: its checksum when it was last
+// read or written here; the checksum of a text that may be there although Save failed,
+// because it was renamed into place but the directory sync failed; and whether there is a
+// damaged file that was already reported.
 type known struct {
 	sum, tried string
 	damaged    bool
 }
 
-// New is the library in a folder, which is made when there is something to put in it.
+// New returns the library in a folder. The folder is created when the first puzzle is
+// saved.
 func New(folder string) *Library {
-	return &Library{folder: folder, locks: map[string]*flock.Flock{}, known: map[string]known{}}
+	return &Library{folder: folder, locks: map[string]*disk.Lock{}, known: map[string]known{}}
 }
 
-// NewName is a name for a puzzle that nobody has given to another.
+// NewName returns a unique name for a puzzle.
 func NewName(now time.Time) string {
 	return fmt.Sprintf("%s-%08x", now.Format(nameTime), rand.Uint32())
 }
 
-// nameTime is how a name begins.
+// nameTime is the time format at the beginning of a name.
 const nameTime = "20060102-150405"
 
-// ending is that of the files of puzzles.
+// ending is the extension of puzzle files.
 const ending = ".txt"
 
 func (l *Library) path(name string) string { return filepath.Join(l.folder, name+ending) }
 
 func (l *Library) before(name string) string { return filepath.Join(l.folder, "before", name+ending) }
 
-// Save brings a puzzle to the disk, under its name, and locks it. It returns ErrOpen or
-// ErrChanged where that would overwrite what another process has written, and else an
-// error of the disk. A damaged file that it meets is set aside, and one of Damages.
+// Save writes a puzzle to disk under its name, and locks it. If that would overwrite what
+// another process has written it returns ErrOpen or ErrChanged; other errors are from the
+// disk. It moves a damaged file aside and reports it in Damages.
 func (l *Library) Save(s *session.Sheet) error {
 	text, err := write(s)
 	if err != nil {
@@ -91,11 +89,11 @@ func (l *Library) Save(s *session.Sheet) error {
 	if err := l.disk.MakeFolder(filepath.Dir(before)); err != nil {
 		return err
 	}
-	if info, err := os.Lstat(before); err == nil && !info.Mode().IsRegular() {
+	if info, err := disk.Lstat(before); err == nil && !info.Mode().IsRegular() {
 		l.setAside(before)
 	}
 	err = l.disk.Replace(path, text, func() error {
-		there, err := l.compare(s.Name) // as late as can be
+		there, err := l.compare(s.Name) // as late as possible
 		if err == nil && there {
 			err = l.disk.Keep(path, before)
 		}
@@ -108,20 +106,20 @@ func (l *Library) Save(s *session.Sheet) error {
 		return err
 	}
 	l.known[s.Name] = known{sum: sum}
-	if exists(before) {
+	if disk.Exists(before) {
 		return nil
 	}
-	return l.disk.Write(before, text) // so that there are two from the beginning
+	return l.disk.Write(before, text) // so that there are two copies from the beginning
 }
 
-// compare reports whether a puzzle's file is there, as this process knows it. The error is
-// ErrChanged where it holds another puzzle. The lock does not make this needless: a sync
-// tool or an editor asks for none, and one may be lost. (The whole file is read, since it
-// is small and what it holds is the only thing that says for certain what it is; a time
-// may be as coarse as two seconds.)
+// compare reports whether a puzzle's file exists and is as this process last knew it. If
+// it holds something else the error is ErrChanged. The lock is not sufficient for this:
+// sync tools and editors ignore it, and it may be lost. compare reads the whole file,
+// because it is small and only its content is reliable: times may be as coarse as two
+// seconds.
 //
-// A file that is damaged is set aside. Where that fails it is there to be overwritten,
-// but never to become the one before.
+// A damaged file is moved aside. If that fails it will be overwritten, but never becomes
+// the predecessor.
 func (l *Library) compare(name string) (there bool, err error) {
 	k := l.known[name]
 	text, err := readText(l.path(name))
@@ -148,27 +146,21 @@ func (l *Library) compare(name string) (there bool, err error) {
 	return false, nil
 }
 
-func exists(path string) bool {
-	_, err := os.Lstat(path)
-	return !errors.Is(err, fs.ErrNotExist)
-}
-
-// Taken is a puzzle that was taken from the library.
+// Taken is the result of Take.
 type Taken struct {
 	Sheet *session.Sheet
-	Same  bool // it is as this process has read or written it last
+	Same  bool // it is unchanged since this process last read or wrote it
 }
 
-// Take reads a puzzle and locks it for this process. Where its file is damaged the one
-// before it is taken, and the damage says so. Where there is none that can be read the
-// error is a *Damage too; else it may be ErrOpen, ErrNewer, ErrForeign, or
-// fs.ErrNotExist if there is no such puzzle.
+// Take reads a puzzle and locks it for this process. If its file is damaged, Take uses its
+// predecessor and returns a damage. If neither can be read the error is a *Damage. Other
+// errors are ErrOpen, ErrNewer, ErrForeign, and fs.ErrNotExist if there is no such puzzle.
 func (l *Library) Take(name string) (Taken, *Damage, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if err := l.lock(name); errors.Is(err, ErrOpen) {
 		return Taken{}, nil, err
-	} // and else Save will say what is wrong with the folder
+	} // Save will report any other error of the folder
 	p, damage, err := l.find(name, readFile)
 	l.clear(damage)
 	if err != nil {
@@ -176,20 +168,20 @@ func (l *Library) Take(name string) (Taken, *Damage, error) {
 		return Taken{}, nil, err
 	}
 	if damage != nil {
-		p.sum = "" // the file is not as it was read: it is still to be written
+		p.sum = "" // the file still has to be written
 	}
 	same := p.sum != "" && p.sum == l.known[name].sum
 	l.known[name] = known{sum: p.sum, damaged: damage != nil}
 	return Taken{p.sheet, same}, damage, nil
 }
 
-// find reads the newest of a puzzle that can be read, and changes nothing. The damage is
-// that of what is newer; if nothing can be read it is the error too. Behind a file
-// that is to be left alone nothing older is looked for.
+// find reads the newest readable version of a puzzle, and changes nothing. The damage is
+// about newer versions; if nothing can be read it is the error too. If a file must be left
+// alone, find does not look for older versions.
 func (l *Library) find(name string, readFile func(name, path string) (page, error)) (page, *Damage, error) {
 	newest, why := readFile(name, l.path(name))
-	if why == nil && newest.foreign && exists(l.before(name)) {
-		why = errors.New("its history is missing") // it has been one of ours
+	if why == nil && newest.foreign && disk.Exists(l.before(name)) {
+		why = errors.New("its history is missing") // the file was ours before
 	}
 	if why == nil || leftAlone(why) {
 		return newest, nil, why
@@ -221,34 +213,34 @@ func readFile(name, path string) (page, error) {
 	return p, err
 }
 
-// readPage reads a file with a puzzle and leaves its history.
+// readPage reads a file with a puzzle, without decoding its history.
 func readPage(name, path string) (page, error) {
 	text, err := readText(path)
 	if err != nil {
 		return page{}, err
 	}
 	p, err := read(name, text)
-	if info, statErr := os.Stat(path); p.foreign && statErr == nil {
+	if info, statErr := disk.Stat(path); p.foreign && statErr == nil {
 		p.sheet.Created, p.sheet.Changed = info.ModTime(), info.ModTime()
 	}
 	return p, err
 }
 
-// readText reads a file as it is.
+// readText reads a regular file.
 func readText(path string) ([]byte, error) {
-	info, err := os.Stat(path)
+	info, err := disk.Stat(path)
 	if err != nil {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() { // reading a pipe might never end
 		return nil, errors.New("it is not a file")
 	}
-	return os.ReadFile(path)
+	return disk.Read(path)
 }
 
-// Resume is the puzzle to go on with: the one named if it can be had, and else of all
-// that no other process has the one that was written last. It is nil where there is
-// none. Damages are those of the files that were found damaged on the way.
+// Resume returns the puzzle to continue with: the named one if it can be taken, or else
+// the most recently written of those that no other process has locked, or nil if there is
+// none. It also returns the damages it has found.
 func (l *Library) Resume(name string) (s *session.Sheet, damages []*Damage) {
 	names := l.byTime()
 	if i := slices.Index(names, name); i >= 0 {
@@ -269,10 +261,10 @@ func (l *Library) Resume(name string) (s *session.Sheet, damages []*Damage) {
 	return nil, damages
 }
 
-// Empty reports whether there is no puzzle at all, on any board or none.
+// Empty reports whether the library has no puzzles.
 func (l *Library) Empty() bool { return len(l.byTime()) == 0 }
 
-// Written is when something was written here last.
+// Written returns the time of the last write.
 func (l *Library) Written() (last time.Time) {
 	for _, at := range l.times() {
 		if at.After(last) {
@@ -282,11 +274,11 @@ func (l *Library) Written() (last time.Time) {
 	return last
 }
 
-// times are when the puzzles were written last, by their names.
+// times returns the time of the last write of each puzzle, by name.
 func (l *Library) times() map[string]time.Time {
 	times := map[string]time.Time{}
 	for _, folder := range []string{l.folder, filepath.Join(l.folder, "before")} {
-		files, _ := os.ReadDir(folder)
+		files, _ := disk.List(folder)
 		for _, file := range files {
 			name, ok := strings.CutSuffix(file.Name(), ending)
 			if !ok || strings.HasPrefix(name, ".") {
@@ -300,7 +292,7 @@ func (l *Library) times() map[string]time.Time {
 	return times
 }
 
-// byTime are the names of all puzzles, the one that was written last first.
+// byTime returns the names of all puzzles, the most recently written first.
 func (l *Library) byTime() []string {
 	times := l.times()
 	names := make([]string, 0, len(times))

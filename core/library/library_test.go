@@ -5,13 +5,14 @@ import (
 	"errors"
 	"io"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"nonet/core/disk"
+	"nonet/core/disktest"
 	"nonet/core/format"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -75,7 +76,7 @@ func play(s *session.Session, random *rand.Rand, n int) {
 // again: every board of their past and future is there.
 func TestEverythingComesBack(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 1))
-	lib := New(filepath.Join(t.TempDir(), "puzzles"))
+	lib := New(filepath.Join(disktest.TempDir(t), "puzzles"))
 	for _, side := range []int{4, 6, 9, 16, 25, 49} {
 		s := puzzle(t, side)
 		sheet := s.Sheet()
@@ -125,7 +126,7 @@ func TestAnyProgramReadsThePuzzle(t *testing.T) {
 // twice is a library with one puzzle in it and what was written of it, now and before.
 func twice(t *testing.T) (folder, name string, before, now []byte) {
 	t.Helper()
-	folder = filepath.Join(t.TempDir(), "puzzles")
+	folder = filepath.Join(disktest.TempDir(t), "puzzles")
 	lib := New(folder)
 	s := puzzle(t, 4)
 	for range 2 {
@@ -138,11 +139,11 @@ func twice(t *testing.T) (folder, name string, before, now []byte) {
 	}
 	lib.ReleaseAll()
 	name = s.Sheet().Name
-	before, err := os.ReadFile(lib.before(name))
+	before, err := disk.Read(lib.before(name))
 	if err != nil {
 		t.Fatal(err)
 	}
-	now, err = os.ReadFile(lib.path(name))
+	now, err = disk.Read(lib.path(name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,10 +160,10 @@ func TestEveryKindOfDamage(t *testing.T) {
 	trial := func(what string, damaged []byte) {
 		t.Helper()
 		lib := New(folder)
-		os.RemoveAll(filepath.Join(folder, "damaged"))
+		disktest.RemoveAll(filepath.Join(folder, "damaged"))
 		for path, text := range map[string][]byte{lib.path(name): damaged, lib.before(name): before} {
-			os.Remove(path) // they may be one file with two names
-			if err := os.WriteFile(path, text, 0o644); err != nil {
+			disk.Disk{}.Remove(path) // they may be one file with two names
+			if err := disktest.Put(path, text); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -173,7 +174,7 @@ func TestEveryKindOfDamage(t *testing.T) {
 		if len(damages) != 1 || damages[0].Aside == "" {
 			t.Fatalf("%s: said is %v", what, damages)
 		}
-		if kept, err := os.ReadFile(damages[0].Aside); err != nil || !bytes.Equal(kept, damaged) {
+		if kept, err := disk.Read(damages[0].Aside); err != nil || !bytes.Equal(kept, damaged) {
 			t.Fatalf("%s: set aside is\n%s, %v", what, kept, err)
 		}
 		sitting := session.BeginWith(s)
@@ -209,42 +210,6 @@ func TestEveryKindOfDamage(t *testing.T) {
 	trial("noise", []byte("\x00\xff\xfe5 3 . 7"))
 }
 
-// TestDamageOfOtherKinds: no file at all, or something that is none.
-func TestDamageOfOtherKinds(t *testing.T) {
-	for what, damage := range map[string]func(path string) error{
-		"missing": os.Remove,
-		"a directory": func(path string) error {
-			return errors.Join(os.Remove(path), os.MkdirAll(filepath.Join(path, "in"), 0o755))
-		},
-		"forbidden": func(path string) error { return os.Chmod(path, 0) },
-		"a link to nowhere": func(path string) error {
-			return errors.Join(os.Remove(path), os.Symlink("/nowhere/at/all", path))
-		},
-	} {
-		t.Run(what, func(t *testing.T) {
-			folder, name, before, _ := twice(t)
-			lib := New(folder)
-			if err := damage(lib.path(name)); err != nil {
-				t.Fatal(err)
-			}
-			if _, err := os.ReadFile(lib.path(name)); err == nil {
-				t.Skip("this user may read everything")
-			}
-			s, damages := lib.Resume("")
-			if text(t, s) != string(before) || len(damages) != 1 {
-				t.Fatalf("shown is\n%s, said %v", text(t, s), damages)
-			}
-			if err := lib.Save(s); err != nil {
-				t.Fatal(err)
-			}
-			lib.ReleaseAll()
-			if _, damages := lib.Resume(""); damages != nil {
-				t.Errorf("after the next save there is still %v", damages)
-			}
-		})
-	}
-}
-
 // TestBothDamaged: what cannot be saved at all is set aside, and another puzzle is shown.
 func TestBothDamaged(t *testing.T) {
 	folder, name, before, now := twice(t)
@@ -255,8 +220,8 @@ func TestBothDamaged(t *testing.T) {
 	}
 	lib.ReleaseAll()
 	for path, text := range map[string][]byte{lib.path(name): now[:50], lib.before(name): before[:40]} {
-		os.Remove(path)
-		if err := os.WriteFile(path, text, 0o644); err != nil {
+		disk.Disk{}.Remove(path)
+		if err := disktest.Put(path, text); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -267,7 +232,7 @@ func TestBothDamaged(t *testing.T) {
 	if text(t, s) != text(t, other.Sheet()) || len(damages) != 1 {
 		t.Errorf("shown is\n%s, said %v", text(t, s), damages)
 	}
-	if files, _ := os.ReadDir(filepath.Join(folder, "damaged")); len(files) != 2 {
+	if files, _ := disk.List(filepath.Join(folder, "damaged")); len(files) != 2 {
 		t.Errorf("set aside are %v", files)
 	}
 	if _, unreadable := lib.List(); unreadable != 0 {
@@ -288,19 +253,19 @@ func TestFailedSave(t *testing.T) {
 	if err := lib.Save(s); err != full {
 		t.Fatal(err)
 	}
-	if got, err := os.ReadFile(lib.path(name)); err != nil || !bytes.Equal(got, now) {
+	if got, err := disk.Read(lib.path(name)); err != nil || !bytes.Equal(got, now) {
 		t.Errorf("the file holds\n%s, %v", got, err)
 	}
 	lib.disk.Before = nil
 	if err := lib.Save(s); err != nil {
 		t.Fatal(err)
 	}
-	if got, _ := os.ReadFile(lib.path(name)); string(got) != text(t, s) {
+	if got, _ := disk.Read(lib.path(name)); string(got) != text(t, s) {
 		t.Errorf("the file holds\n%s", got)
 	}
 
-	in := filepath.Join(t.TempDir(), "puzzles")
-	if err := os.WriteFile(in, nil, 0o644); err != nil {
+	in := filepath.Join(disktest.TempDir(t), "puzzles")
+	if err := disktest.Put(in, nil); err != nil {
 		t.Fatal(err)
 	}
 	lib = New(in)
@@ -310,7 +275,7 @@ func TestFailedSave(t *testing.T) {
 	if s, damages := lib.Resume(""); s != nil || damages != nil {
 		t.Errorf("there is %v, %v", s, damages)
 	}
-	os.Remove(in)
+	disk.Disk{}.Remove(in)
 	if err := lib.Save(s); err != nil {
 		t.Error(err)
 	}
@@ -328,7 +293,7 @@ func BenchmarkLongHistory(b *testing.B) {
 	for n := range 10_000 {
 		s.Set(n%l.Cells(), uint8(1+(n+n/l.Cells())%25))
 	}
-	lib := New(filepath.Join(b.TempDir(), "puzzles"))
+	lib := New(filepath.Join(disktest.TempDir(b), "puzzles"))
 	for n := 0; b.Loop(); n++ {
 		s.Set(n%l.Cells(), uint8(1+(n+20+n/l.Cells())%25))
 		if err := lib.Save(s.Sheet().Copy()); err != nil {
@@ -343,7 +308,7 @@ func TestDamagedFileThatStays(t *testing.T) {
 	for after := 0; ; after++ {
 		folder, name, before, now := twice(t)
 		lib := New(folder)
-		if err := errors.Join(os.WriteFile(lib.path(name), now[:len(now)/2], 0o644), os.WriteFile(filepath.Join(folder, "damaged"), nil, 0o644)); err != nil {
+		if err := errors.Join(disktest.Put(lib.path(name), now[:len(now)/2]), disktest.Put(filepath.Join(folder, "damaged"), nil)); err != nil {
 			t.Fatal(err)
 		}
 		s, damages := lib.Resume("")
@@ -353,7 +318,7 @@ func TestDamagedFileThatStays(t *testing.T) {
 		typeInto(t, s, 0)
 		lib.disk.Before = killAfter(after)
 		err := lib.Save(s)
-		if got, _ := os.ReadFile(lib.before(name)); string(got) != string(before) {
+		if got, _ := disk.Read(lib.before(name)); string(got) != string(before) {
 			t.Fatalf("killed after %d changes: the file before holds\n%s", after, got)
 		}
 		if err == nil {
@@ -364,7 +329,7 @@ func TestDamagedFileThatStays(t *testing.T) {
 
 var errKilled = errors.New("killed")
 
-// killAfter is the hook of a disk that works for so many changes and then no more.
+// killAfter returns a Before that fails after a number of changes.
 func killAfter(changes int) func(string, ...string) error {
 	return func(string, ...string) error {
 		if changes--; changes < 0 {

@@ -2,15 +2,11 @@ package library
 
 import (
 	"errors"
-	"io/fs"
-	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
-	"syscall"
 	"time"
 
-	"github.com/gofrs/flock"
+	"nonet/core/disk"
 )
 
 // ErrOpen is the error of a puzzle that is on the board of another window.
@@ -18,78 +14,40 @@ var ErrOpen = errors.New("it is open in another window")
 
 func (l *Library) lockFile(name string) string { return filepath.Join(l.folder, "locks", name) }
 
-// lock locks a puzzle for this process, unless it has it already. On a file system that
-// knows no locks that does nothing: a puzzle is better kept there without one than not at
-// all, and no Save overwrites what it does not know.
-//
-// A lock is one of the file that stands in the folder. Whoever lets a puzzle go removes
-// that file, and a cleaner or a sync tool may do so too; a lock of a file that is not
-// there any more keeps nobody away.
+// lock locks a puzzle for this process, unless it is locked already. On a file system
+// without locks it does nothing: it is better to save a puzzle without a lock than not at
+// all, and Save never overwrites unknown content.
 func (l *Library) lock(name string) error {
 	if lock := l.locks[name]; lock != nil {
-		if stands(lock) {
+		if lock.Stands() {
 			return nil
 		}
 		l.release(name)
 	}
-	for range 100 { // as often as others come and go at this very moment
-		if err := l.disk.MakeFolder(filepath.Dir(l.lockFile(name))); err != nil {
-			return err
-		}
-		lock := flock.New(l.lockFile(name))
-		locked, err := lock.TryLock()
-		switch {
-		case errors.Is(err, fs.ErrNotExist): // the folder is gone again
-		case err != nil && knowsNoLocks(err):
-			return nil
-		case err != nil:
-			return err
-		case !locked:
-			return ErrOpen
-		case stands(lock):
-			l.locks[name] = lock
-			return nil
-		default:
-			lock.Close()
-		}
+	lock, err := l.disk.Lock(l.lockFile(name))
+	switch {
+	case errors.Is(err, disk.ErrLocked):
+		return ErrOpen
+	case errors.Is(err, disk.ErrNoLocks):
+		return nil
+	case err == nil:
+		l.locks[name] = lock
 	}
-	return ErrOpen
+	return err
 }
 
-// knowsNoLocks tells the error of a file system without locks.
-func knowsNoLocks(err error) bool {
-	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK)
-}
-
-// stands reports whether the file that is locked is the one that others find.
-func stands(lock *flock.Flock) bool {
-	ours, err1 := lock.Stat()
-	theirs, err2 := os.Stat(lock.Path())
-	return err1 == nil && err2 == nil && os.SameFile(ours, theirs)
-}
-
-// release lets a puzzle go, for other processes to take. The library is locked.
+// release unlocks a puzzle. l.mu must be held.
 func (l *Library) release(name string) {
-	lock := l.locks[name]
-	if lock == nil {
-		return
+	if lock := l.locks[name]; lock != nil {
+		delete(l.locks, name)
+		lock.Release()
 	}
-	delete(l.locks, name)
-	if runtime.GOOS == "windows" { // where a file that anyone has open cannot be removed
-		lock.Close()
-		os.Remove(lock.Path())
-		return
-	}
-	if stands(lock) { // and as long as it is locked nobody else may remove it
-		os.Remove(lock.Path())
-	}
-	lock.Close()
 }
 
-// ReleaseAll lets all puzzles go that are this process's, for others to take.
+// ReleaseAll unlocks all puzzles of this process.
 func (l *Library) ReleaseAll() { l.ReleaseAllBut() }
 
-// ReleaseAllBut lets all puzzles go but those named.
+// ReleaseAllBut unlocks all puzzles of this process except the named ones.
 func (l *Library) ReleaseAllBut(names ...string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -100,21 +58,21 @@ func (l *Library) ReleaseAllBut(names ...string) {
 	}
 }
 
-// unlock lets one puzzle go.
+// unlock unlocks one puzzle.
 func (l *Library) unlock(name string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.release(name)
 }
 
-// staleLock is how old a lock's file must be before it is looked at whether anybody holds
-// it: looking keeps everyone else away for a moment.
+// staleLock is the age from which removeLocks checks whether anybody holds a lock. The
+// check itself locks the file for a moment.
 const staleLock = 24 * time.Hour
 
-// removeLocks removes the files of locks that nobody holds: those of processes that were
-// killed, and of the first versions, which left them all.
+// removeLocks removes lock files that nobody holds: those of processes that were killed,
+// and of the first versions, which never removed them.
 func (l *Library) removeLocks(now time.Time) {
-	files, _ := os.ReadDir(filepath.Join(l.folder, "locks"))
+	files, _ := disk.List(filepath.Join(l.folder, "locks"))
 	for _, file := range files {
 		if info, err := file.Info(); err != nil || now.Sub(info.ModTime()) < staleLock {
 			continue

@@ -1,25 +1,22 @@
 package library
 
 import (
-	"bufio"
 	"errors"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"sync"
 	"sync/atomic"
-	"syscall"
 	"testing"
-	"time"
 
+	"nonet/core/disk"
+	"nonet/core/disktest"
 	"nonet/core/session"
 )
 
 // TestTwoWindows: neither overwrites what the other has open, each has a board of its
 // own, and what is let go the other can have.
 func TestTwoWindows(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "puzzles")
+	folder := filepath.Join(disktest.TempDir(t), "puzzles")
 	one, two := New(folder), New(folder)
 	a, b := puzzle(t, 4), puzzle(t, 6)
 	for _, s := range []*session.Session{a, b} {
@@ -73,101 +70,6 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
-// TestLockOfAKilledProcess: it is gone with the process.
-func TestLockOfAKilledProcess(t *testing.T) {
-	folder, name, _, _ := twice(t)
-	holder := exec.Command(os.Args[0], "-test.run=^TestHoldLock$")
-	holder.Env = append(os.Environ(), "NONET_HOLD="+folder, "NONET_NAME="+name)
-	out, err := holder.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := holder.Start(); err != nil {
-		t.Fatal(err)
-	}
-	defer holder.Process.Kill()
-	if line, err := bufio.NewReader(out).ReadString('\n'); line != "held\n" {
-		t.Fatalf("the other process says %q, %v", line, err)
-	}
-	lib := New(folder)
-	if _, _, err := lib.Take(name); err != ErrOpen {
-		t.Errorf("while another process has it: %v", err)
-	}
-	holder.Process.Kill()
-	holder.Wait()
-	if _, _, err := lib.Take(name); err != nil {
-		t.Errorf("after it was killed: %v", err)
-	}
-}
-
-// TestHoldLock is the other process of the test above.
-func TestHoldLock(t *testing.T) {
-	folder := os.Getenv("NONET_HOLD")
-	if folder == "" {
-		t.Skip("is run by TestLockOfAKilledProcess")
-	}
-	if _, _, err := New(folder).Take(os.Getenv("NONET_NAME")); err != nil {
-		t.Fatal(err)
-	}
-	os.Stdout.WriteString("held\n")
-	select {}
-}
-
-func TestWithoutLocks(t *testing.T) {
-	if !knowsNoLocks(errors.ErrUnsupported) || knowsNoLocks(os.ErrPermission) {
-		t.Error("the wrong errors are taken for a file system without locks")
-	}
-}
-
-// TestLockRemoved: a cleaner removes what is locked, or the whole folder goes and comes
-// back. A second window may have the puzzle then, and neither overwrites the other.
-func TestLockRemoved(t *testing.T) {
-	for what, clean := range map[string]func(folder string) error{
-		"the locks": func(folder string) error { return os.RemoveAll(filepath.Join(folder, "locks")) },
-		"the folder, and it comes back": func(folder string) error {
-			return errors.Join(os.Rename(folder, folder+".away"), os.CopyFS(folder, os.DirFS(folder+".away")))
-		},
-	} {
-		t.Run(what, func(t *testing.T) {
-			folder, name, _, _ := twice(t)
-			one, two := New(folder), New(folder)
-			a, _, err := one.Take(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := clean(folder); err != nil {
-				t.Fatal(err)
-			}
-			b, _, err := two.Take(name)
-			if err == ErrOpen {
-				t.Skip("the lock is still there")
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			typeInto(t, a.Sheet, 0)
-			typeInto(t, b.Sheet, 1)
-			if err := one.Save(a.Sheet); err != ErrOpen {
-				t.Errorf("saving what another window has taken says %v", err)
-			}
-			if err := two.Save(b.Sheet); err != nil {
-				t.Error(err)
-			}
-			two.ReleaseAll()
-			if err := one.Save(a.Sheet); err != ErrChanged {
-				t.Errorf("saving what another window has changed says %v", err)
-			}
-			if got, _ := os.ReadFile(one.path(name)); string(got) != text(t, b.Sheet) {
-				t.Errorf("the file holds\n%s", got)
-			}
-			a.Sheet.Name = NewName(time.Now()) // which is how the window goes on
-			if err := one.Save(a.Sheet); err != nil {
-				t.Error(err)
-			}
-		})
-	}
-}
-
 // typeInto types a digit that was not in a cell.
 func typeInto(t *testing.T, s *session.Sheet, cell int) {
 	t.Helper()
@@ -181,9 +83,9 @@ func typeInto(t *testing.T, s *session.Sheet, cell int) {
 func TestReplacedWhileOpen(t *testing.T) {
 	for what, replace := range map[string]func(path string, text []byte) error{
 		"renamed over it": func(path string, text []byte) error {
-			return errors.Join(os.WriteFile(path+"~", text, 0o644), os.Rename(path+"~", path))
+			return errors.Join(disktest.Put(path+"~", text), disk.Disk{}.Rename(path+"~", path))
 		},
-		"written into it": func(path string, text []byte) error { return os.WriteFile(path, text, 0o644) },
+		"written into it": func(path string, text []byte) error { return disktest.Put(path, text) },
 	} {
 		t.Run(what, func(t *testing.T) {
 			folder, name, before, _ := twice(t)
@@ -192,14 +94,14 @@ func TestReplacedWhileOpen(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			info, err := os.Stat(lib.path(name))
+			info, err := disk.Stat(lib.path(name))
 			if err != nil {
 				t.Fatal(err)
 			}
 			other := puzzle(t, 4)
 			other.Set(7, 2)
 			theirs := text(t, other.Sheet())
-			if err := errors.Join(replace(lib.path(name), []byte(theirs)), os.Chtimes(lib.path(name), info.ModTime(), info.ModTime())); err != nil {
+			if err := errors.Join(replace(lib.path(name), []byte(theirs)), disk.Disk{}.Touch(lib.path(name), info.ModTime())); err != nil {
 				t.Fatal(err)
 			}
 			for range 2 {
@@ -208,17 +110,17 @@ func TestReplacedWhileOpen(t *testing.T) {
 					t.Errorf("saving says %v", err)
 				}
 			}
-			if got, _ := os.ReadFile(lib.path(name)); string(got) != theirs {
+			if got, _ := disk.Read(lib.path(name)); string(got) != theirs {
 				t.Errorf("the file holds\n%s", got)
 			}
-			if got, _ := os.ReadFile(lib.before(name)); string(got) != string(before) {
+			if got, _ := disk.Read(lib.before(name)); string(got) != string(before) {
 				t.Errorf("the file before holds\n%s", got)
 			}
 		})
 	}
 }
 
-// TestGoneWhileOpen: what is on the board is written again where somebody has removed it,
+// TestGoneWhileOpen: the puzzle on the board is written again if its file was removed,
 // even if it has not changed.
 func TestGoneWhileOpen(t *testing.T) {
 	folder, name, _, _ := twice(t)
@@ -227,46 +129,13 @@ func TestGoneWhileOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.RemoveAll(folder); err != nil {
+	if err := disktest.RemoveAll(folder); err != nil {
 		t.Fatal(err)
 	}
 	if err := lib.Save(taken.Sheet); err != nil {
 		t.Fatal(err)
 	}
-	if got, _ := os.ReadFile(lib.path(name)); string(got) != text(t, taken.Sheet) {
-		t.Errorf("the file holds\n%s", got)
-	}
-}
-
-// TestFailedToSync: where only bringing the new name to the disk has failed, the next try
-// finds its own text and is not taken in by it.
-func TestFailedToSync(t *testing.T) {
-	folder, name, _, _ := twice(t)
-	lib := New(folder)
-	taken, _, err := lib.Take(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	failing := true
-	lib.disk.Before = func(change string, paths ...string) error {
-		if failing && change == "sync" && paths[0] == folder {
-			return syscall.EIO
-		}
-		return nil
-	}
-	for n := range 3 {
-		if n < 2 {
-			typeInto(t, taken.Sheet, n)
-		}
-		if err := lib.Save(taken.Sheet); err != syscall.EIO {
-			t.Errorf("saving says %v", err)
-		}
-	}
-	failing = false
-	if err := lib.Save(taken.Sheet); err != nil {
-		t.Error(err)
-	}
-	if got, _ := os.ReadFile(lib.path(name)); string(got) != text(t, taken.Sheet) {
+	if got, _ := disk.Read(lib.path(name)); string(got) != text(t, taken.Sheet) {
 		t.Errorf("the file holds\n%s", got)
 	}
 }
@@ -300,9 +169,10 @@ func TestWithoutAnyLock(t *testing.T) {
 	}
 }
 
-// TestLockFilesAreRemoved: and still no two have a puzzle at the same time.
+// TestLockFilesAreRemoved: lock files are removed, and still no two libraries have a
+// puzzle locked at the same time.
 func TestLockFilesAreRemoved(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "puzzles")
+	folder := filepath.Join(disktest.TempDir(t), "puzzles")
 	var group sync.WaitGroup
 	var holders, most atomic.Int32
 	for range 8 {
@@ -324,7 +194,7 @@ func TestLockFilesAreRemoved(t *testing.T) {
 	if most.Load() != 1 {
 		t.Errorf("%d had it at the same time", most.Load())
 	}
-	if files, err := os.ReadDir(filepath.Join(folder, "locks")); len(files) != 0 {
+	if files, err := disk.List(filepath.Join(folder, "locks")); len(files) != 0 {
 		t.Errorf("left are %v, %v", files, err)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"nonet/core/session"
 )
 
-// trashDays is how long what was deleted can still be found in the trash.
+// trashDays is the number of days that deleted puzzles are kept in the trash.
 const trashDays = 30
 
 func (l *Library) trash(name string) string { return filepath.Join(l.folder, "trash", name+ending) }
@@ -19,8 +19,8 @@ func (l *Library) trashBefore(name string) string {
 	return filepath.Join(l.folder, "trash", "before", name+ending)
 }
 
-// Describe gives a puzzle that is on no board another title, source and note. The errors
-// are those of Take and of Save; a damage on the way is one of Damages.
+// Describe changes the title, source and note of a puzzle that is on no board. The errors
+// are those of Take and Save. A damage that it finds is reported in Damages.
 func (l *Library) Describe(name string, about session.About) error {
 	taken, damage, err := l.Take(name)
 	if err != nil {
@@ -35,10 +35,10 @@ func (l *Library) Describe(name string, about session.About) error {
 	return l.Save(taken.Sheet)
 }
 
-// Duplicate copies a puzzle with its history, under another name and the title that is
-// made for it. The original may be on any board. It returns the new name, which is not
-// locked. The errors are those of Take, but ErrOpen, and of Save; a damage on the way is
-// one of Damages.
+// Duplicate copies a puzzle and its history under a new name, with a title from the
+// function. The original may be on any board. It returns the new name, which is not
+// locked. The errors are those of Take, except ErrOpen, and of Save. A damage that it
+// finds is reported in Damages.
 func (l *Library) Duplicate(name string, title func(session.State) string) (string, error) {
 	p, damage, err := l.find(name, readFile)
 	if err != nil {
@@ -54,8 +54,8 @@ func (l *Library) Duplicate(name string, title func(session.State) string) (stri
 	return s.Name, l.Save(s)
 }
 
-// Delete puts a puzzle into the trash, unless another process has it on its board. The
-// errors are those of Take and of the disk; a damage on the way is one of Damages.
+// Delete moves a puzzle to the trash, unless another process has it on a board. The errors
+// are those of Take and of the disk. A damage that it finds is reported in Damages.
 func (l *Library) Delete(name string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -75,9 +75,9 @@ func (l *Library) Delete(name string) error {
 	if err := l.disk.MakeFolder(filepath.Dir(l.trashBefore(name))); err != nil {
 		return err
 	}
-	// The newest goes last: were there only an older one at any moment, that would be the
-	// puzzle after a kill.
-	if damage == nil && exists(l.before(name)) {
+	// The newest version is moved last. Otherwise, after a kill in between, an older
+	// version would be the puzzle.
+	if damage == nil && disk.Exists(l.before(name)) {
 		err = l.moveNow(l.before(name), l.trashBefore(name))
 	} else {
 		err = l.disk.Remove(l.trashBefore(name)) // of an earlier deletion
@@ -88,9 +88,9 @@ func (l *Library) Delete(name string) error {
 	return l.moveNow(newest, l.trash(name))
 }
 
-// Restore takes a puzzle out of the trash. The error is ErrOpen or fs.ErrExist where
-// there is one of its name, fs.ErrNotExist if there is none in the trash, or that of
-// the disk.
+// Restore moves a puzzle back from the trash. The error is ErrOpen or fs.ErrExist if there
+// is a puzzle of that name, fs.ErrNotExist if it is not in the trash, or an error of the
+// disk.
 func (l *Library) Restore(name string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -98,20 +98,20 @@ func (l *Library) Restore(name string) error {
 		return err
 	}
 	defer l.release(name)
-	if exists(l.path(name)) {
+	if disk.Exists(l.path(name)) {
 		return fs.ErrExist
 	}
 	if err := l.moveNow(l.trash(name), l.path(name)); err != nil {
 		return err
 	}
-	if !exists(l.before(name)) && l.disk.MakeFolder(filepath.Dir(l.before(name))) == nil {
-		l.moveNow(l.trashBefore(name), l.before(name)) // without it the puzzle is there all the same
+	if !disk.Exists(l.before(name)) && l.disk.MakeFolder(filepath.Dir(l.before(name))) == nil {
+		l.moveNow(l.trashBefore(name), l.before(name)) // the puzzle is complete without it
 	}
 	return nil
 }
 
-// moveNow moves a file and makes this moment its time. The time comes first: a file in the
-// trash with one of long ago might be removed at the next start.
+// moveNow moves a file and sets its time to now. It sets the time first: the next start
+// might remove a file in the trash with an old time.
 func (l *Library) moveNow(from, to string) error {
 	if err := l.disk.Touch(from, time.Now()); err != nil {
 		return err
@@ -119,12 +119,11 @@ func (l *Library) moveNow(from, to string) error {
 	return l.disk.Rename(from, to)
 }
 
-// Tidy empties the trash of what was deleted long ago, and removes what a kill has left:
-// a file that was to become another, a lock that nobody holds.
+// Tidy removes what was deleted long ago from the trash, and what a kill has left:
+// temporary files, and locks that nobody holds.
 //
-// How long ago something was is known only as far as the clock is right. Where nothing was
-// written for as long as things stay in the trash, or something is to be written only in
-// the future, the clock may be wrong, and the trash stays as it is.
+// Ages are right only if the clock is. If nothing was written for trashDays, or a file is
+// from the future, the clock may be wrong, and Tidy does not change the trash.
 func (l *Library) Tidy(now time.Time) {
 	longAgo := now.AddDate(0, 0, -trashDays)
 	if last := l.Written(); last.After(longAgo) && !last.After(now) {

@@ -3,16 +3,17 @@ package library
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
 
+	"nonet/core/disk"
+	"nonet/core/disktest"
 	"nonet/core/session"
 )
 
 func TestManaging(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "puzzles")
+	folder := filepath.Join(disktest.TempDir(t), "puzzles")
 	lib := New(folder)
 	if entries, unreadable := lib.List(); entries != nil || unreadable != 0 {
 		t.Errorf("in no folder there are %v, %d", entries, unreadable)
@@ -75,56 +76,6 @@ func TestManaging(t *testing.T) {
 	}
 }
 
-// TestTidy: the trash keeps things for a month, and what a kill left is removed once it
-// is certain that nobody is at work on it.
-func TestTidy(t *testing.T) {
-	folder, name, _, _ := twice(t)
-	lib := New(folder)
-	if err := lib.Delete(name); err != nil {
-		t.Fatal(err)
-	}
-	held, stray, left := puzzle(t, 4).Sheet(), filepath.Join(folder, "."+name+".txt.0123456789abcdef.writing"), lib.lockFile("left")
-	if err := errors.Join(lib.Save(held), os.WriteFile(stray, nil, 0o644), os.WriteFile(left, nil, 0o644)); err != nil {
-		t.Fatal(err)
-	}
-	others := []string{".stignore", "." + name + ".txt.swp"} // of a sync tool, and of an editor
-	for _, other := range others {
-		if err := os.WriteFile(filepath.Join(folder, other), nil, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	now := time.Now()
-	for _, when := range []struct {
-		days                         int
-		written                      time.Duration // before that moment something was written in the library last
-		trash, before, stray, locked bool
-	}{
-		{0, time.Second, true, true, true, true},
-		{29, time.Hour, true, true, false, false},
-		{3000, 2900 * 24 * time.Hour, true, true, false, false}, // the clock may be wrong
-		{31, -time.Hour, true, true, false, false},              // so it may here
-		{31, 29 * 24 * time.Hour, false, false, false, false},
-	} {
-		at := now.AddDate(0, 0, when.days)
-		written := at.Add(-when.written)
-		if err := errors.Join(os.Chtimes(lib.path(held.Name), written, written), os.Chtimes(lib.before(held.Name), written, written)); err != nil {
-			t.Fatal(err)
-		}
-		New(folder).Tidy(at)
-		for _, other := range others {
-			if !exists(filepath.Join(folder, other)) {
-				t.Errorf("after %d days %s is gone", when.days, other)
-			}
-		}
-		for path, want := range map[string]bool{lib.trash(name): when.trash, lib.trashBefore(name): when.before, stray: when.stray,
-			left: when.locked, lib.lockFile(held.Name): true, lib.path(held.Name): true} {
-			if got := exists(path); got != want {
-				t.Errorf("after %d days, %v after the last save: %s is there: %v", when.days, when.written, path, got)
-			}
-		}
-	}
-}
-
 // TestNothingOldInTheTrash: a puzzle of years ago that was deleted just now is not removed
 // at the next start, wherever a kill falls.
 func TestNothingOldInTheTrash(t *testing.T) {
@@ -135,14 +86,14 @@ func TestNothingOldInTheTrash(t *testing.T) {
 			t.Fatal(err)
 		}
 		long := time.Now().AddDate(-3, 0, 0)
-		if err := errors.Join(os.Chtimes(lib.path(name), long, long), os.Chtimes(lib.before(name), long, long)); err != nil {
+		if err := errors.Join(disk.Disk{}.Touch(lib.path(name), long), disk.Disk{}.Touch(lib.before(name), long)); err != nil {
 			t.Fatal(err)
 		}
 		lib.disk.Before = killAfter(after)
 		err := lib.Delete(name)
 		lib = New(folder)
 		lib.Tidy(time.Now())
-		if !exists(lib.path(name)) && !exists(lib.trash(name)) {
+		if !disk.Exists(lib.path(name)) && !disk.Exists(lib.trash(name)) {
 			t.Errorf("after %d changes the puzzle is gone", after)
 		}
 		if err == nil {
@@ -151,7 +102,7 @@ func TestNothingOldInTheTrash(t *testing.T) {
 	}
 }
 
-// TestDeletingKeepsBoth: what comes back from the trash has the file before it too.
+// TestDeletingKeepsBoth: a restored puzzle has its predecessor too.
 func TestDeletingKeepsBoth(t *testing.T) {
 	folder, name, before, now := twice(t)
 	lib := New(folder)
@@ -159,7 +110,7 @@ func TestDeletingKeepsBoth(t *testing.T) {
 		t.Fatal(err)
 	}
 	for path, want := range map[string][]byte{lib.path(name): now, lib.before(name): before} {
-		if got, err := os.ReadFile(path); err != nil || string(got) != string(want) {
+		if got, err := disk.Read(path); err != nil || string(got) != string(want) {
 			t.Errorf("%s holds\n%s, %v", path, got, err)
 		}
 	}
@@ -174,7 +125,7 @@ func TestDeletingKeepsBoth(t *testing.T) {
 	}
 }
 
-// TestDamageIsTold, once, by whatever meets it.
+// TestDamageIsTold: a damage is reported once, by whatever method finds it.
 func TestDamageIsTold(t *testing.T) {
 	for what, do := range map[string]func(lib *Library, name string) error{
 		"naming":   func(lib *Library, name string) error { return lib.Describe(name, session.About{}) },
@@ -192,7 +143,7 @@ func TestDamageIsTold(t *testing.T) {
 		t.Run(what, func(t *testing.T) {
 			folder, name, _, now := twice(t)
 			lib := New(folder)
-			if err := os.WriteFile(lib.path(name), now[:len(now)/2], 0o644); err != nil {
+			if err := disktest.Put(lib.path(name), now[:len(now)/2]); err != nil {
 				t.Fatal(err)
 			}
 			if err := do(lib, name); err != nil {
@@ -202,7 +153,7 @@ func TestDamageIsTold(t *testing.T) {
 			if len(told) != 1 || told[0].Name != name || told[0].Why == nil {
 				t.Fatalf("told is %v", told)
 			}
-			if aside := told[0].Aside; (aside == "") != (what == "copying") || !exists(filepath.Join(folder, "damaged")) != (aside == "") {
+			if aside := told[0].Aside; (aside == "") != (what == "copying") || !disk.Exists(filepath.Join(folder, "damaged")) != (aside == "") {
 				t.Errorf("the damaged file is said to be %q", aside)
 			}
 			if again := lib.Damages(); again != nil {
@@ -216,8 +167,8 @@ func TestDamageIsTold(t *testing.T) {
 func TestDeletingADamagedPuzzle(t *testing.T) {
 	folder, name, before, now := twice(t)
 	lib := New(folder)
-	os.Remove(lib.path(name))
-	if err := os.WriteFile(lib.path(name), now[:20], 0o644); err != nil {
+	disk.Disk{}.Remove(lib.path(name))
+	if err := disktest.Put(lib.path(name), now[:20]); err != nil {
 		t.Fatal(err)
 	}
 	if err := lib.Delete(name); err != nil {
@@ -229,7 +180,7 @@ func TestDeletingADamagedPuzzle(t *testing.T) {
 	if s, _ := lib.Resume(name); text(t, s) != string(before) {
 		t.Errorf("what came back is\n%s", text(t, s))
 	}
-	if files, _ := os.ReadDir(filepath.Join(folder, "damaged")); len(files) != 1 {
+	if files, _ := disk.List(filepath.Join(folder, "damaged")); len(files) != 1 {
 		t.Errorf("set aside are %v", files)
 	}
 }

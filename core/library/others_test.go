@@ -2,40 +2,22 @@ package library
 
 import (
 	"bytes"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"nonet/core/disk"
+	"nonet/core/disktest"
 	"nonet/core/session"
 )
 
-// files are all files of a folder and what is in them.
-func files(t *testing.T, folder string) map[string]string {
-	t.Helper()
-	all := map[string]string{}
-	err := filepath.WalkDir(folder, func(path string, entry os.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		text, err := os.ReadFile(path)
-		all[strings.TrimPrefix(path, folder)] = string(text)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
-}
-
-// sealed is a text with its checksum below it.
+// sealed returns a text with its checksum.
 func sealed(body string) string { return body + "# sum: " + sum([]byte(body)) + "\n" }
 
-// leaves checks that nothing that can be done with a puzzle does anything to its files,
-// and that all of it says why.
+// leaves checks that no operation on a puzzle changes its files, and that all return the
+// error why.
 func leaves(t *testing.T, folder, name string, why error) {
 	t.Helper()
-	was := files(t, folder)
+	was := disktest.Files(t, folder)
 	lib := New(folder)
 	if s, damages := lib.Resume(name); s != nil || damages != nil {
 		t.Errorf("shown is\n%s, said %v", text(t, s), damages)
@@ -56,7 +38,7 @@ func leaves(t *testing.T, folder, name string, why error) {
 		t.Errorf("saving over it says %v", err)
 	}
 	lib.ReleaseAll()
-	now := files(t, folder)
+	now := disktest.Files(t, folder)
 	for path, text := range was {
 		if now[path] != text {
 			t.Errorf("%s holds\n%s", path, now[path])
@@ -67,8 +49,8 @@ func leaves(t *testing.T, folder, name string, why error) {
 	}
 }
 
-// TestNewerIsLeftAlone: a file of a later version of the program is neither read nor
-// moved, whatever it holds besides its version, and what is older is not shown for it.
+// TestNewerIsLeftAlone: a file of a later version is neither read nor moved, whatever else
+// it holds, and an older version of the puzzle does not replace it.
 func TestNewerIsLeftAlone(t *testing.T) {
 	for what, newer := range map[string]string{
 		"the same but for the version":  sealed("# nonet: 2\n1234............\n"),
@@ -81,7 +63,7 @@ func TestNewerIsLeftAlone(t *testing.T) {
 	} {
 		t.Run(what, func(t *testing.T) {
 			folder, name, _, _ := twice(t)
-			if err := os.WriteFile(New(folder).path(name), []byte(newer), 0o644); err != nil {
+			if err := disktest.Put(New(folder).path(name), []byte(newer)); err != nil {
 				t.Fatal(err)
 			}
 			leaves(t, folder, name, ErrNewer)
@@ -90,28 +72,28 @@ func TestNewerIsLeftAlone(t *testing.T) {
 	t.Run("before a damaged one", func(t *testing.T) {
 		folder, name, _, now := twice(t)
 		lib := New(folder)
-		os.Remove(lib.before(name))
-		if err := os.WriteFile(lib.before(name), []byte("# nonet: 2\n1 2 3\n"), 0o644); err != nil {
+		disk.Disk{}.Remove(lib.before(name))
+		if err := disktest.Put(lib.before(name), []byte("# nonet: 2\n1 2 3\n")); err != nil {
 			t.Fatal(err)
 		}
-		os.Remove(lib.path(name))
+		disk.Disk{}.Remove(lib.path(name))
 		if _, _, err := lib.Take(name); err != ErrNewer {
 			t.Errorf("taking it says %v", err)
 		}
-		if err := os.WriteFile(lib.path(name), now[:40], 0o644); err != nil {
+		if err := disktest.Put(lib.path(name), now[:40]); err != nil {
 			t.Fatal(err)
 		}
-		was := files(t, folder)
+		was := disktest.Files(t, folder)
 		if _, _, err := lib.Take(name); err != ErrNewer {
 			t.Errorf("taking it says %v", err)
 		}
-		if now := files(t, folder); len(now) != len(was) || now["/"+name+".txt"] != was["/"+name+".txt"] {
+		if now := disktest.Files(t, folder); len(now) != len(was) || now["/"+name+".txt"] != was["/"+name+".txt"] {
 			t.Errorf("there are now %v", now)
 		}
 	})
 }
 
-// TestFirstLine says the version, which an older program must find whatever else there is.
+// TestFirstLine: the first line is the version, where older programs must find it.
 func TestFirstLine(t *testing.T) {
 	s := puzzle(t, 16)
 	s.Sheet().Now.Title = "nonet: 9"
@@ -128,7 +110,7 @@ func TestFirstFiles(t *testing.T) {
 	above, below, _ := bytes.Cut(rest, []byte("# created"))
 	below, _, _ = bytes.Cut(below, []byte("# sum"))
 	old := sealed(string(above) + string(header) + "\n# created" + string(below))
-	if err := os.WriteFile(lib.path(name), []byte(old), 0o644); err != nil {
+	if err := disktest.Put(lib.path(name), []byte(old)); err != nil {
 		t.Fatal(err)
 	}
 	if s, damages := lib.Resume(name); text(t, s) != string(now) || damages != nil {
@@ -136,8 +118,7 @@ func TestFirstFiles(t *testing.T) {
 	}
 }
 
-// TestForeignPuzzle: what somebody has put into the folder is a puzzle like the others
-// from then on.
+// TestForeignPuzzle: a puzzle file from elsewhere becomes a puzzle of the library.
 func TestForeignPuzzle(t *testing.T) {
 	for what, foreign := range map[string]string{
 		"a line":                 "1234............\n",
@@ -147,8 +128,8 @@ func TestForeignPuzzle(t *testing.T) {
 		"with what is not known": "# hello\n\n1234............\n\n# goodbye",
 	} {
 		t.Run(what, func(t *testing.T) {
-			lib := New(t.TempDir())
-			if err := os.WriteFile(lib.path("from a friend"), []byte(foreign), 0o644); err != nil {
+			lib := New(disktest.TempDir(t))
+			if err := disktest.Put(lib.path("from a friend"), []byte(foreign)); err != nil {
 				t.Fatal(err)
 			}
 			entries, unreadable := lib.List()
@@ -166,7 +147,7 @@ func TestForeignPuzzle(t *testing.T) {
 			if err := lib.Save(s); err != nil {
 				t.Fatal(err)
 			}
-			if got, err := os.ReadFile(lib.before("from a friend")); err != nil || string(got) != foreign {
+			if got, err := disk.Read(lib.before("from a friend")); err != nil || string(got) != foreign {
 				t.Errorf("the file before holds\n%s, %v", got, err)
 			}
 			lib.ReleaseAll()
@@ -178,20 +159,21 @@ func TestForeignPuzzle(t *testing.T) {
 	}
 }
 
-// TestForeignCollection: of a file with many puzzles all but one would be lost.
+// TestForeignCollection: a file with several puzzles is left alone, because all but one
+// would be lost.
 func TestForeignCollection(t *testing.T) {
-	lib := New(t.TempDir())
-	if err := os.WriteFile(lib.path("easy"), []byte("1234............\n4321............\n"), 0o644); err != nil {
+	lib := New(disktest.TempDir(t))
+	if err := disktest.Put(lib.path("easy"), []byte("1234............\n4321............\n")); err != nil {
 		t.Fatal(err)
 	}
 	leaves(t, lib.folder, "easy", ErrForeign)
 }
 
-// TestForeignInTheHistory: a puzzle of ours that has lost its history is a damaged one.
+// TestForeignInTheHistory: a puzzle of the library that has lost its history is damaged.
 func TestForeignInTheHistory(t *testing.T) {
 	folder, name, before, _ := twice(t)
 	lib := New(folder)
-	if err := os.WriteFile(lib.path(name), []byte("1234............\n"), 0o644); err != nil {
+	if err := disktest.Put(lib.path(name), []byte("1234............\n")); err != nil {
 		t.Fatal(err)
 	}
 	if s, damages := lib.Resume(""); text(t, s) != string(before) || len(damages) != 1 || damages[0].Aside == "" {
@@ -199,7 +181,7 @@ func TestForeignInTheHistory(t *testing.T) {
 	}
 }
 
-// TestCopiedByAnEditor: with the ends of lines of another system a file is the same.
+// TestCopiedByAnEditor: a file with the line endings of another system is the same.
 func TestCopiedByAnEditor(t *testing.T) {
 	folder, name, _, now := twice(t)
 	lib := New(folder)
@@ -208,7 +190,7 @@ func TestCopiedByAnEditor(t *testing.T) {
 		t.Fatal(err)
 	}
 	theirs := append([]byte("\uFEFF"), bytes.ReplaceAll(now, []byte("\n"), []byte("\r\n"))...)
-	if err := os.WriteFile(lib.path(name), theirs, 0o644); err != nil {
+	if err := disktest.Put(lib.path(name), theirs); err != nil {
 		t.Fatal(err)
 	}
 	if s, damages := lib.Resume(""); text(t, s) != string(now) || damages != nil {
@@ -220,7 +202,7 @@ func TestCopiedByAnEditor(t *testing.T) {
 	}
 }
 
-// TestNotesComeBack with every space and every line.
+// TestNotesComeBack: notes are restored with all spaces and lines.
 func TestNotesComeBack(t *testing.T) {
 	for note, want := range map[string]string{
 		"":                        "",

@@ -8,7 +8,7 @@ import (
 	"nonet/core/session"
 )
 
-// boards are all boards of a history, the oldest first.
+// boards returns all boards of a history, the oldest first.
 func boards(s *session.Sheet) []*session.State {
 	var all []*session.State
 	for i := range s.Past {
@@ -21,8 +21,8 @@ func boards(s *session.Sheet) []*session.State {
 	return all
 }
 
-// stagesText is which boards of a history were being typed in: "0-57, 60-60", where 0 is
-// the oldest.
+// stagesText returns which boards of a history were being typed in: "0-57, 60-60", where
+// 0 is the oldest.
 func stagesText(s *session.Sheet) string {
 	var runs []string
 	all := boards(s)
@@ -40,7 +40,7 @@ func stagesText(s *session.Sheet) string {
 	return strings.Join(runs, ", ")
 }
 
-// setStages makes the stages of a history what stagesText says.
+// setStages sets the stages of a history from the text of stagesText.
 func setStages(s *session.Sheet, text string) error {
 	all := boards(s)
 	for run := range strings.SplitSeq(text, ", ") {

@@ -1,19 +1,19 @@
 package library
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"nonet/core/disk"
+	"nonet/core/disktest"
 	"nonet/core/session"
 )
 
-// TestStagesComeBack: what was typed in and what was solved is known after the next start,
-// whether it is done or undone.
+// TestStagesComeBack: the stages of the past and the future are restored.
 func TestStagesComeBack(t *testing.T) {
-	lib := New(filepath.Join(t.TempDir(), "puzzles"))
+	lib := New(filepath.Join(disktest.TempDir(t), "puzzles"))
 	s := puzzle(t, 4)
 	s.TypeIn()
 	s.SetGiven(0, 1)
@@ -47,18 +47,18 @@ func TestStagesComeBack(t *testing.T) {
 	}
 }
 
-// TestFileWithoutStages: one of an earlier version is gone on with, and undo does not take away
-// its givens where it is being solved. A version that does not know the stages can read what
-// this one writes.
+// TestFileWithoutStages: a file of an earlier version can be continued, and undo does not
+// remove givens while it is being solved. A version without stages can read the files of this
+// one.
 func TestFileWithoutStages(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "puzzles")
-	if err := os.MkdirAll(folder, 0o755); err != nil {
+	folder := filepath.Join(disktest.TempDir(t), "puzzles")
+	if err := (disk.Disk{}).MakeFolder(folder); err != nil {
 		t.Fatal(err)
 	}
 	old := sealed("# nonet: 1\n# typed: ...4............\n" +
 		"123.............\n# created: 2026-01-10T15:30:12.5Z\n# changed: 2026-01-10T15:41:09.25Z\n" +
 		"# done: r1c1 .>=1\n# done: r1c2 .>=2, r1c3 .>=3\n# done: r1c4 .>4\n# undone: r2c1 .>4\n")
-	if err := os.WriteFile(filepath.Join(folder, "x.txt"), []byte(old), 0o644); err != nil {
+	if err := disktest.Put(filepath.Join(folder, "x.txt"), []byte(old)); err != nil {
 		t.Fatal(err)
 	}
 	lib := New(folder)
@@ -98,7 +98,7 @@ func TestFileWithoutStages(t *testing.T) {
 	}
 }
 
-// TestStagesThatDoNotFit are an error, and never read as something else.
+// TestStagesThatDoNotFit: invalid stages are an error.
 func TestStagesThatDoNotFit(t *testing.T) {
 	for _, stages := range []string{"x", "0", "0-", "1-0", "0-2", "-1-0", "0-1,1-1", "0-0, ", "0-99999999999999999999"} {
 		p, err := read("x", []byte(sealed("# nonet: 1\n1234............\n# done: r1c1 .>=1\n# typing: "+stages+"\n")))

@@ -18,7 +18,7 @@ import (
 	"nonet/core/textfile"
 )
 
-// The keys of the comments below a puzzle, beside those of format.
+// The keys of the comments below a puzzle, in addition to those of format.
 const (
 	keyVersion = "nonet"
 	keyCreated = "created"
@@ -31,28 +31,28 @@ const (
 	keySum     = "sum"
 )
 
-// version is the number of this way of writing. The first line of a file says it, and
-// always will, so that older programs know what they are not to touch; the first files
+// version is the version of the file format. It is in the first line of a file in all
+// versions, so that older programs know which files they must not touch. The first files
 // had it further down.
 const version = "1"
 
-// longestTitle is what is kept of a title, in characters: one may have come from
-// anywhere.
+// longestTitle is the number of characters of a title that are saved; a title from a file
+// may be very long.
 const longestTitle = 500
 
-// The errors of files that are left alone, wherever they are met.
+// The errors of files that are never changed.
 var (
 	// ErrNewer is the error of a puzzle whose file a later Nonet has written.
 	ErrNewer = errors.New("it was written by a newer Nonet")
-	// ErrForeign is the error of a file that somebody has put into the folder and that
-	// holds more than one puzzle: as one of the library it would lose the others.
-	ErrForeign = errors.New("it is not a file of Nonet's and holds more than a puzzle")
+	// ErrForeign is the error of a file from elsewhere with more than one puzzle: as a
+	// puzzle of the library it would lose the others.
+	ErrForeign = errors.New("it was not written by Nonet and holds more than one puzzle")
 )
 
-// leftAlone tells them from damage.
+// leftAlone reports whether an error is one of these, and not damage.
 func leftAlone(err error) bool { return errors.Is(err, ErrNewer) || errors.Is(err, ErrForeign) }
 
-// write is the text of a puzzle's file.
+// write returns the text of a puzzle's file.
 func write(s *session.Sheet) ([]byte, error) {
 	var text bytes.Buffer
 	line := func(key, value string) { fmt.Fprintf(&text, "# %s: %s\n", key, value) }
@@ -71,7 +71,7 @@ func write(s *session.Sheet) ([]byte, error) {
 	}
 	if now.Note != "" {
 		for note := range strings.SplitSeq(textfile.LineFeeds(now.Note), "\n") {
-			line(format.KeyNote, strings.ToValidUTF8(note, "\uFFFD")) // spaces and all: they may be a drawing
+			line(format.KeyNote, strings.ToValidUTF8(note, "\uFFFD")) // including spaces, which may matter
 		}
 	}
 	if now.Path != "" {
@@ -99,14 +99,14 @@ func write(s *session.Sheet) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// sum is the checksum of a text.
+// sum returns the checksum of a text.
 func sum(text []byte) string {
 	all := sha256.Sum256(text)
 	return hex.EncodeToString(all[:16])
 }
 
-// split takes the checksum off a file's text, and reports whether it is right. However an
-// editor has saved the text since, it is the same.
+// split separates the checksum from a file's text, and returns an error if it is wrong.
+// Another encoding or other line endings, as from an editor, do not change it.
 func split(text []byte) (body []byte, known string, err error) {
 	text = textfile.Normal(text)
 	at := bytes.LastIndex(text, []byte("# "+keySum+": "))
@@ -123,7 +123,7 @@ func split(text []byte) (body []byte, known string, err error) {
 	return body, known, nil
 }
 
-// checksum is that of a file's text, which says it itself or, being foreign, does not.
+// checksum returns the checksum in a file's text, or computes it if there is none.
 func checksum(text []byte) string {
 	if _, known, err := split(text); err == nil {
 		return known
@@ -133,18 +133,18 @@ func checksum(text []byte) string {
 
 var errNoSum = errors.New("its end is missing")
 
-// A page is what a file says, the history not yet worked out.
+// A page is the content of a file, with the history not yet decoded.
 type page struct {
 	sheet        *session.Sheet // without its past and its future
 	done, undone []string
-	typing       string   // which boards of the history were being typed in
+	typing       string   // the stages, as in stagesText
 	notes        []string // the lines of the note
 	sum          string
-	foreign      bool // it is a puzzle that is not from a Nonet: there is nothing to prove that it is whole
+	foreign      bool // it was not written by Nonet: it has no checksum
 }
 
-// read reads the text of a file. The version comes first: of a newer one nothing else
-// need be as it is here.
+// read parses the text of a file. It checks the version first: in a newer one everything
+// else may differ.
 func read(name string, text []byte) (page, error) {
 	marked, err := checkVersion(text)
 	if err != nil {
@@ -166,8 +166,8 @@ func read(name string, text []byte) (page, error) {
 
 var versionLine = regexp.MustCompile(`(?m)^# ` + keyVersion + `: (.*)$`)
 
-// checkVersion reports whether a text says that it is a library's, and returns ErrNewer if
-// it is one of a later version.
+// checkVersion reports whether a text has a version line, and returns ErrNewer if it is
+// that of a later version.
 func checkVersion(text []byte) (marked bool, err error) {
 	text = textfile.Normal(text)
 	at := versionLine.FindSubmatchIndex(text)
@@ -183,13 +183,13 @@ func checkVersion(text []byte) (marked bool, err error) {
 		_, isNumber := textfile.Number(says)
 		ours := slices.Concat(text[:from], []byte(version), text[to:])
 		if _, _, oneFigure := split(ours); oneFigure == nil || !isNumber {
-			return true, err // the disk has changed it
+			return true, err // the version line is damaged
 		}
 	}
 	return true, ErrNewer
 }
 
-// readForeign reads a puzzle that somebody has put into the folder as it was.
+// readForeign parses a puzzle file from elsewhere.
 func readForeign(name string, text []byte) (page, error) {
 	reader := format.NewReader(name, bytes.NewReader(text))
 	entry, err := reader.Next()
@@ -211,7 +211,7 @@ func newPage(name string, entry format.Entry, sum string) page {
 	return p
 }
 
-// takeAll takes in those lines of a file whose keys are wanted.
+// takeAll reads the lines of a file whose keys are wanted.
 func (p page) takeAll(body []byte, wanted func(key string) bool) (page, error) {
 	for line := range strings.Lines(string(body)) {
 		comment, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), "# ")
@@ -227,7 +227,7 @@ func (p page) takeAll(body []byte, wanted func(key string) bool) (page, error) {
 	return p, nil
 }
 
-// take takes in what a line says.
+// take stores the value of a line.
 func (p *page) take(key, value string) (err error) {
 	about := &p.sheet.Now.About
 	switch key {
@@ -253,7 +253,7 @@ func (p *page) take(key, value string) (err error) {
 	return err
 }
 
-// history works out the boards of the past and the future.
+// history decodes the boards of the past and the future.
 func (p *page) history() (*session.Sheet, error) {
 	s := p.sheet
 	s.Past, s.Future = make([]session.State, len(p.done)), make([]session.State, len(p.undone))
@@ -274,7 +274,7 @@ func (p *page) history() (*session.Sheet, error) {
 		s.Future[len(s.Future)-1-i] = board
 	}
 	if p.typing == "" {
-		s.AddStages() // an earlier version has written it, or nothing was typed in
+		s.AddStages() // the file is from an earlier version, or nothing was typed in
 		return s, nil
 	}
 	return s, setStages(s, p.typing)

@@ -2,14 +2,15 @@ package library
 
 import (
 	"cmp"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
+
+	"nonet/core/disk"
 )
 
-// TrashDays is how many days what was deleted is kept.
+// TrashDays is the number of days that deleted puzzles are kept.
 const TrashDays = trashDays
 
 // A Deleted is a puzzle in the trash.
@@ -18,13 +19,13 @@ type Deleted struct {
 	At time.Time // when it was deleted
 }
 
-// Until is how long it is kept.
+// Until returns the time until which the puzzle is kept.
 func (d Deleted) Until() time.Time { return d.At.AddDate(0, 0, TrashDays) }
 
-// Trash is what is in the trash, the puzzle that was deleted last first, and how many more
-// there are that cannot be read. Nothing is changed for it.
+// Trash returns the puzzles in the trash, the most recently deleted first, and the number
+// of those that cannot be read. It changes nothing.
 func (l *Library) Trash(now time.Time) (all []Deleted, unreadable int) {
-	files, _ := os.ReadDir(filepath.Join(l.folder, "trash"))
+	files, _ := disk.List(filepath.Join(l.folder, "trash"))
 	for _, file := range files {
 		name, ok := strings.CutSuffix(file.Name(), ending)
 		if !ok || strings.HasPrefix(name, ".") {

@@ -1,15 +1,17 @@
 package library
 
 import (
-	"os"
 	"testing"
 	"time"
+
+	"nonet/core/disk"
+	"nonet/core/disktest"
 )
 
-// TestTrash: what was deleted is listed, the last first, until it is taken out again; a
-// file that cannot be read is counted, and one from the future was deleted now.
+// TestTrash: deleted puzzles are listed, the last first, until they are restored. A file
+// that cannot be read is counted, and one with a future time counts as deleted now.
 func TestTrash(t *testing.T) {
-	lib := New(t.TempDir())
+	lib := New(disktest.TempDir(t))
 	now := time.Now()
 	var names []string
 	for i := range 4 {
@@ -23,11 +25,11 @@ func TestTrash(t *testing.T) {
 			t.Fatal(err)
 		}
 		at := now.Add(time.Duration(i-3) * time.Hour)
-		os.Chtimes(lib.trash(names[i]), at, at)
+		disk.Disk{}.Touch(lib.trash(names[i]), at)
 	}
 	ahead := now.Add(99 * time.Hour)
-	os.Chtimes(lib.trash(names[3]), ahead, ahead)
-	os.WriteFile(lib.trash(names[1]), []byte("nonsense"), 0o600)
+	disk.Disk{}.Touch(lib.trash(names[3]), ahead)
+	disktest.Put(lib.trash(names[1]), []byte("nonsense"))
 	all, unreadable := lib.Trash(now)
 	if len(all) != 3 || unreadable != 1 || all[0].Name != names[3] || !all[0].At.Equal(now) || all[2].Name != names[0] {
 		t.Fatalf("in the trash are %+v, and %d more", all, unreadable)

@@ -108,7 +108,7 @@ func (b *board) undo(s engine.Step) {
 	}
 }
 
-// cover notes that the column of a Cover or Uncover is covered, or is not.
+// cover sets whether the column of a Cover or Uncover is covered.
 func (b *board) cover(s engine.Step, covered bool) {
 	column, _ := s.Column(b.puzzle.Layout)
 	b.covered[column] = covered

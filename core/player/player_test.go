@@ -234,7 +234,9 @@ func BenchmarkRun(b *testing.B) {
 	}
 }
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("runtime.handleEvent")) // it is what waits for the browser
+}
 
 // TestBack: it tells how many steps were taken back, which are as many as asked for, or all.
 func TestBack(t *testing.T) {

@@ -45,7 +45,8 @@ func TestRing(t *testing.T) {
 	}
 }
 
-// requireSteps: these are steps from a position on, at least one and at most so many.
+// requireSteps checks that these are steps from a position on, at least one and at most the given
+// number.
 func requireSteps(t *testing.T, steps []engine.Step, from, most int64) {
 	t.Helper()
 	if len(steps) == 0 || int64(len(steps)) > most {

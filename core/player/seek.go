@@ -124,7 +124,7 @@ func (p *Player) runBack(ctx context.Context, stop Stop) Outcome {
 		case h.back(ctx, p.tape, stop):
 			p.tape.board, p.tape.cursor = h.board, h.cursor
 			return Found
-		case ctx.Err() != nil:
+		case over(ctx):
 			return NotYet
 		case h.cursor <= 1:
 			return NotFound
@@ -156,7 +156,7 @@ type hunt struct {
 // back goes back through the ring of a tape until the Stop holds at the hunt's cursor. It
 // reports false if it has reached the end of the ring or ctx is done.
 func (h *hunt) back(ctx context.Context, t *tape, stop Stop) bool {
-	for least := max(1, t.oldest()); h.cursor > least && ctx.Err() == nil; {
+	for least := max(1, t.oldest()); h.cursor > least && !over(ctx); {
 		steps := t.ring.until(max(least, h.cursor-portion), h.cursor)
 		for i := len(steps) - 1; i >= 0; i-- {
 			h.board.undo(steps[i])

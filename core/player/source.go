@@ -5,6 +5,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // A source is an engine on a goroutine and the channel of its steps. The steps come in
@@ -73,6 +74,7 @@ func (s *source) fresh() []engine.Step {
 // next waits for a batch. It returns nil if ctx is done first, and after the last batch;
 // then the source is drained.
 func (s *source) next(ctx context.Context) []engine.Step {
+	defer yield.Hurry()()
 	select {
 	case batch, ok := <-s.batches:
 		s.drained = !ok

@@ -2,6 +2,7 @@ package player
 
 import (
 	"context"
+	"time"
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
@@ -31,7 +32,7 @@ func newTape(e *engine.Engine, p sudoku.Puzzle, o engine.Options, ringSteps int6
 // run plays steps up to a position or until stop holds for one, and reports whether it
 // holds. A nil stop never holds. run waits for the engine until ctx is done.
 func (t *tape) run(ctx context.Context, to int64, stop Stop) bool {
-	for t.cursor < to && ctx.Err() == nil {
+	for t.cursor < to && !over(ctx) {
 		if t.cursor == t.pulled && !t.pull(ctx) {
 			break
 		}
@@ -50,6 +51,16 @@ func (t *tape) run(ctx context.Context, to int64, stop Stop) bool {
 		}
 	}
 	return false
+}
+
+// over reports whether ctx is done, or will be when its timer gets the thread. In a browser that comes
+// only after this goroutine has given way.
+func over(ctx context.Context) bool {
+	if ctx.Err() != nil {
+		return true
+	}
+	deadline, ok := ctx.Deadline()
+	return ok && !time.Now().Before(deadline)
 }
 
 // play applies the next steps.

@@ -34,8 +34,8 @@ type Run struct {
 	Seed     uint64
 	Turns    []engine.Turn
 	Position int64
-	// Before reports that Position does not count the steps of the kind Choose: the run was saved in
-	// a file of version 1, when there were none. See Stop.
+	// Before reports that Position does not count steps of the kind Choose, because the run is from
+	// a file of version 1, which did not have them. See Stop.
 	Before bool
 	There  string // the step before the position, in words; empty if that is not known
 }
@@ -61,8 +61,8 @@ func (r Run) Same(p *player.Player) bool {
 	return (r.Before || p.Position() == r.Position) && (r.There == "" || r.There == there(p))
 }
 
-// Stop returns what stops a player that plays the run from the start where the saved run stood, for
-// a run with Before set.
+// Stop returns a Stop for a run with Before set: a player that plays the run from the start stops at
+// the saved position.
 func (r Run) Stop() player.Stop {
 	left := r.Position
 	return func(s engine.Step, _ sudoku.Grid) bool {
@@ -92,7 +92,7 @@ func there(p *player.Player) string {
 	return strings.Join(append(words, "depth", fmt.Sprint(s.Depth)), " ")
 }
 
-// about is what else a step is about, as a number. A Choose, and a Prune by a peer, are told apart
+// about returns the Detail of a step as a number. A Choose, and a Prune by a peer, are identified
 // without it.
 func about(l *sudoku.Layout, s engine.Step) (n int, ok bool) {
 	switch s.Kind {

@@ -366,8 +366,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// aboutMore reports whether a step is about more than a cell and a digit, apart from the kinds that
-// tell no more in words.
+// aboutMore reports whether the words of a step have more than a cell and a digit.
 func aboutMore(s engine.Step) bool {
 	if reason, ok := s.Reason(); ok && reason.Rule() == engine.Peer {
 		return false

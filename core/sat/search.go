@@ -1,6 +1,10 @@
 package sat
 
-import "slices"
+import (
+	"slices"
+
+	"nonet/core/yield"
+)
 
 // AddClause adds the condition that at least one of the literals is true, and returns the
 // number of the clause. The search goes back only as far as the clause requires, so that
@@ -131,6 +135,7 @@ func (s *Solver) Solve(over func() error, assumptions ...Lit) (bool, error) {
 	s.analysis.allow(len(assumptions) + len(s.level))
 	s.over, s.nextPoll = over, s.Stats.Visits // call over immediately: this may be one of many short searches
 	for {
+		yield.Often()
 		if err := s.poll(); err != nil {
 			return false, err
 		}
@@ -163,6 +168,7 @@ func (s *Solver) poll() error {
 		return nil
 	}
 	s.nextPoll = s.Stats.Visits + pollEvery
+	yield.Now()
 	return s.over()
 }
 

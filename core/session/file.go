@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 
 	"nonet/core/disk"
@@ -31,12 +30,11 @@ func Text(s State) ([]byte, error) {
 
 // Load reads the first board of a file that Save wrote.
 func Load(path string) (State, error) {
-	file, err := os.Open(path)
+	text, err := disk.Read(path)
 	if err != nil {
 		return State{}, err
 	}
-	defer file.Close()
-	return Read(filepath.Base(path), file)
+	return Read(filepath.Base(path), bytes.NewReader(text))
 }
 
 // Read reads the first board of a text from Text. The name is for error messages.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"nonet/core/disktest"
 	"nonet/core/sudoku"
 )
 
@@ -195,7 +196,7 @@ func TestSaveAndLoad(t *testing.T) {
 		s.Set(0, uint8(side))
 		s.Fix()
 		s.Set(1, uint8(side-1))
-		path := filepath.Join(t.TempDir(), "board.txt")
+		path := filepath.Join(disktest.TempDir(t), "board.txt")
 		if err := Save(path, s.Now()); err != nil {
 			t.Fatal(err)
 		}

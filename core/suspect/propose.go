@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // A proposer proposes the slips that may have led to a puzzle. A 9×9 puzzle has about 3000,
@@ -77,10 +78,16 @@ func (p *proposer) allows(changes []Change) bool {
 	return true
 }
 
+// over reports whether no more slips shall be proposed.
+func (p *proposer) over() bool {
+	yield.Now()
+	return p.ctx.Err() != nil
+}
+
 // cells proposes changes of one cell.
 func (p *proposer) cells() {
 	for cell := range p.grid {
-		if p.ctx.Err() != nil {
+		if p.over() {
 			return
 		}
 		for to := range uint8(p.layout.Side() + 1) {
@@ -156,7 +163,7 @@ func (p *proposer) lines() {
 		if house.Kind == sudoku.Box {
 			continue
 		}
-		if p.ctx.Err() != nil {
+		if p.over() {
 			return
 		}
 		for start := range house.Cells {
@@ -176,7 +183,7 @@ func (p *proposer) rest() {
 		cells[cell] = cell
 	}
 	for start := range cells {
-		if p.ctx.Err() != nil {
+		if p.over() {
 			return
 		}
 		p.shift(cells[start:], start == 0)

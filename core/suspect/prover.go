@@ -7,6 +7,7 @@ import (
 	"nonet/core/band"
 	"nonet/core/engine"
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // A prover counts the solutions of grids. It limits the number of its searches and gives
@@ -48,7 +49,10 @@ func newProver(ctx context.Context, l *sudoku.Layout) *prover {
 }
 
 // over reports whether to make no more searches.
-func (p *prover) over() bool { return p.left <= 0 || p.ctx.Err() != nil }
+func (p *prover) over() bool {
+	yield.Now()
+	return p.left <= 0 || p.ctx.Err() != nil
+}
 
 // mayBeSolvable reports whether a grid has a solution or the search was given up.
 func (p *prover) mayBeSolvable(g sudoku.Grid) bool { return p.count(g, 1) != 0 }

@@ -114,7 +114,7 @@ func (k *links) uncover(c int) {
 	}
 }
 
-// columnOf is the column of a Cover or Uncover.
+// columnOf returns the column of a Cover or Uncover.
 func columnOf(s engine.Step) int {
 	column, _ := s.Column(nil)
 	return column

@@ -32,8 +32,7 @@ type Activity interface {
 	Scene() Scene
 }
 
-// An activity may implement more interfaces. For those it does not, the window does the usual
-// thing.
+// An activity may implement more interfaces. For the others the window has a default.
 type (
 	// A Typist handles the keys in place of the board.
 	Typist = board.Typist
@@ -127,8 +126,8 @@ type Host interface {
 	Current(Activity) bool
 	// Focus gives the focus to the board.
 	Focus()
-	// Deaf reports whether input is ignored because the window is about to close.
-	Deaf() bool
+	// Closing reports whether input is ignored because the window is about to close.
+	Closing() bool
 	// Projected reports whether the projector mode is on.
 	Projected() bool
 }

@@ -20,7 +20,6 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Declare conformity with interfaces.
 var (
 	_ fyne.Widget       = (*Board)(nil)
 	_ fyne.Focusable    = (*Board)(nil)
@@ -29,31 +28,31 @@ var (
 	_ desktop.Keyable   = (*Board)(nil)
 )
 
-// MinSide is the least width and height of a board in Fyne's units.
+// MinSide is the least width and height of a board, in Fyne units.
 const MinSide = 300
 
-// A Board shows a View and a cursor. Its methods are for Fyne's main goroutine.
+// A Board shows a View and a cursor. Call its methods on Fyne's main goroutine.
 type Board struct {
 	widget.BaseWidget
 
-	// OnDigit is called with a digit typed into the cell of the cursor; 0 clears it.
+	// OnDigit is called when a digit is typed into the cell of the cursor; 0 clears it.
 	OnDigit func(cell int, digit uint8)
-	// OnPress is called when a cell is pressed, or Enter on the cell of the cursor, with
-	// the candidate that was pressed or 0; may be nil. A press on another cell than that of
-	// the cursor selects it, whatever candidate is under the pointer.
+	// OnPress is called when a cell is pressed, or Enter on the cell of the cursor; may be nil.
+	// candidate is the one under the pointer, or 0. A press on another cell than that of the cursor
+	// selects the cell, whatever candidate is under the pointer.
 	OnPress func(cell int, candidate uint8)
-	// OnMove is called when the cursor has come to another cell; may be nil.
+	// OnMove is called when the cursor has moved to another cell; may be nil.
 	OnMove func(cell int)
-	// OnPage is called with 1 for Page Down and -1 for Page Up, which are also the keys of
-	// a remote control; may be nil.
+	// OnPage is called with 1 for Page Down and -1 for Page Up, which remote controls have too; may
+	// be nil.
 	OnPage func(by int)
 	// OnEscape is called when Escape is pressed; may be nil.
 	OnEscape func()
-	// Typist takes the keys before the board does; may be nil.
+	// Typist handles the keys before the board does; may be nil.
 	Typist Typist
 	// AutoAdvance moves the cursor on after a digit or a blank is typed.
 	AutoAdvance bool
-	// Label says what a screen reader is to call the board.
+	// Label is the name of the board for screen readers.
 	Label string
 
 	view    View
@@ -64,7 +63,7 @@ type Board struct {
 	focused bool
 	ctrl    bool // a Control key is down
 	pixels  image.Point
-	resized func() // is called when the cells have other places; may be nil
+	resized func() // called when the cells have moved; may be nil
 }
 
 // New returns a board that shows a view.
@@ -74,7 +73,7 @@ func New(v View, style render.Style) *Board {
 	return b
 }
 
-// SetView shows a view. The cursor stays, unless the layout is another.
+// SetView shows a view. The cursor stays unless the layout has changed.
 func (b *Board) SetView(v View) {
 	other := v.Layout != b.view.Layout
 	if other {
@@ -93,10 +92,10 @@ func (b *Board) SetStyle(s render.Style) {
 	b.Refresh()
 }
 
-// Cursor is the cell of the cursor.
+// Cursor returns the cell of the cursor.
 func (b *Board) Cursor() int { return b.cursor }
 
-// MoveTo puts the cursor on a cell.
+// MoveTo moves the cursor to a cell.
 func (b *Board) MoveTo(cell int) {
 	if cell == b.cursor {
 		return
@@ -114,8 +113,8 @@ func (b *Board) MinSize() fyne.Size {
 	return fyne.NewSquareSize(MinSide)
 }
 
-// MouseDown implements desktop.Mouseable: a press, of any button, puts the cursor
-// there at once. (A widget that can be double-tapped would learn of it too late.)
+// MouseDown implements desktop.Mouseable. Pressing any button moves the cursor at once. A widget
+// that can be double-tapped would be notified too late.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
 		c.Focus(b)
@@ -136,7 +135,7 @@ func (b *Board) press(cell int, candidate uint8) {
 	}
 }
 
-// candidateAt is the candidate shown at a place, 0 for none.
+// candidateAt returns the candidate shown at a place, 0 for none.
 func (b *Board) candidateAt(p fyne.Position) uint8 {
 	g, scale := b.geometry()
 	cell, digit, ok := g.CandidateAt(int(p.X*scale), int(p.Y*scale))
@@ -164,7 +163,7 @@ func (b *Board) FocusLost() {
 	b.Refresh()
 }
 
-// AccessibilityLabel implements fyne.Accessible: the board and the cell of the cursor.
+// AccessibilityLabel implements fyne.Accessible. It names the board and the cell of the cursor.
 func (b *Board) AccessibilityLabel() string {
 	cell := b.view.cell(b.cursor)
 	return fmt.Sprintf("%s %s %s", b.Label, b.view.Layout.CellName(b.cursor), sudoku.Symbol(cell.Digit))
@@ -173,7 +172,7 @@ func (b *Board) AccessibilityLabel() string {
 // AccessibilityRole implements fyne.Accessible.
 func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
 
-// generate paints the raster, in device pixels.
+// generate paints the raster. The sizes are in device pixels.
 func (b *Board) generate(width, height int) image.Image {
 	if b.pixels = image.Pt(width, height); b.resized != nil {
 		b.resized()
@@ -183,8 +182,8 @@ func (b *Board) generate(width, height int) image.Image {
 	return img
 }
 
-// geometry places the cells in the widget as it is now, and gives how many device
-// pixels a Fyne unit has.
+// geometry returns the places of the cells in the widget, and the number of device pixels per Fyne
+// unit.
 func (b *Board) geometry() (render.Geometry, float32) {
 	size := b.Size()
 	scale := float32(1)
@@ -202,7 +201,7 @@ func (b *Board) cellAt(p fyne.Position) (int, bool) {
 	return g.CellAt(int(p.X*scale), int(p.Y*scale))
 }
 
-// CellPosition is the middle of a cell, relative to the widget.
+// CellPosition returns the middle of a cell, relative to the widget.
 func (b *Board) CellPosition(cell int) fyne.Position {
 	g, scale := b.geometry()
 	r := g.Bounds(cell)

@@ -119,7 +119,7 @@ func TestAutoAdvance(t *testing.T) {
 	}
 }
 
-// TestControlKeyTypesNothing: with Control held a letter is a shortcut, not a digit.
+// TestControlKeyTypesNothing checks that with Control held a letter is a shortcut and not a digit.
 func TestControlKeyTypesNothing(t *testing.T) {
 	b, typed := onDesk(t, 16)
 	b.KeyDown(&fyne.KeyEvent{Name: desktop.KeyControlLeft})
@@ -150,8 +150,8 @@ func TestClicking(t *testing.T) {
 	}
 }
 
-// TestClickingCandidates: a click on a candidate selects the cell, and only the next is one
-// on the candidate.
+// TestClickingCandidates checks that a first click on a candidate selects the cell, and that the
+// second one is on the candidate.
 func TestClickingCandidates(t *testing.T) {
 	b, _ := onDesk(t, 9)
 	b.view.Candidates = func(int) sudoku.Digits { return sudoku.Of(1, 5, 9) }
@@ -193,9 +193,8 @@ func TestAccessible(t *testing.T) {
 	}
 }
 
-// TestLooks compares the widget with pictures that have been looked at: all that a
-// board can show, at three sizes, light and dark. Missing ones are written to
-// testdata/failed.
+// TestLooks compares the widget with pictures that a person has checked: everything that a board
+// can show, at three sizes, light and dark. Missing pictures are written to testdata/failed.
 func TestLooks(t *testing.T) {
 	for name, style := range map[string]render.Style{"light": render.Light(), "dark": render.Dark()} {
 		for _, size := range []float32{300, 450, 720} {

@@ -92,7 +92,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// KeyDown implements desktop.Keyable. Fyne tells of a modifier only so.
+// KeyDown implements desktop.Keyable. Fyne reports modifiers only this way.
 func (b *Board) KeyDown(e *fyne.KeyEvent) {
 	if isControl(e.Name) {
 		b.ctrl = true
@@ -122,7 +122,7 @@ func (b *Board) page(by int) {
 	}
 }
 
-// moveTo puts the cursor at a row and column, wrapping at the edges.
+// moveTo moves the cursor to a row and column, wrapping at the edges.
 func (b *Board) moveTo(row, column int) {
 	n := b.view.Layout.Side()
 	b.MoveTo(b.view.Layout.Cell((row+n)%n, (column+n)%n))
@@ -134,7 +134,7 @@ func (b *Board) step(by int) {
 	b.MoveTo((b.cursor + by + n) % n)
 }
 
-// enter types a digit, or a blank for 0, and moves on where that is wished for.
+// enter types a digit, or a blank for 0, and moves on if AutoAdvance is set.
 func (b *Board) enter(digit uint8) {
 	if b.OnDigit != nil {
 		b.OnDigit(b.cursor, digit)

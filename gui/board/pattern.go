@@ -10,28 +10,27 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Declare conformity with interfaces.
 var (
 	_ fyne.Draggable    = (*Pattern)(nil)
 	_ desktop.Mouseable = (*Pattern)(nil)
 )
 
-// A Pattern is a board on which cells are chosen, by pressing them, by drawing over
-// them, or with the cursor and Space.
+// A Pattern is a board on which cells are marked by clicking, by dragging, or with the cursor and
+// Space.
 type Pattern struct {
 	Board
 
-	// OnChanged is called when someone has chosen a cell, or chosen it no more.
+	// OnChanged is called when the user has marked or unmarked cells.
 	OnChanged func()
 	// Enter and Escape are called when those keys are pressed; they may be nil.
 	Enter, Escape func()
 
 	chosen   []bool
-	together [][]int // for each cell, those that are chosen with it, itself too
-	choosing bool    // what drawing does: it chooses, or takes back
+	together [][]int // for each cell, the cells marked together with it, including itself
+	choosing bool    // whether dragging marks cells or unmarks them
 }
 
-// NewPattern returns a pattern of which no cell is chosen.
+// NewPattern returns a pattern without marked cells.
 func NewPattern(l *sudoku.Layout, style render.Style) *Pattern {
 	p := &Pattern{}
 	p.view, p.style = View{Layout: l, Quiet: true}, style
@@ -41,8 +40,8 @@ func NewPattern(l *sudoku.Layout, style render.Style) *Pattern {
 	return p
 }
 
-// SetLayout shows another layout, in which each cell is chosen by itself. What is
-// chosen stays where the cells are as many.
+// SetLayout shows another layout, in which each cell is marked by itself. The marks stay if the
+// number of cells is the same.
 func (p *Pattern) SetLayout(l *sudoku.Layout) {
 	if len(p.chosen) != l.Cells() {
 		p.chosen = make([]bool, l.Cells())
@@ -51,8 +50,8 @@ func (p *Pattern) SetLayout(l *sudoku.Layout) {
 	p.SetOrbits(nil)
 }
 
-// SetOrbits says which cells are chosen together: those of one list. A list of which
-// some cells are chosen already is chosen whole.
+// SetOrbits says which cells are marked together: those of one list. A list with a marked cell is
+// marked completely.
 func (p *Pattern) SetOrbits(orbits [][]int) {
 	p.together = make([][]int, len(p.chosen))
 	for cell := range p.together {
@@ -68,10 +67,10 @@ func (p *Pattern) SetOrbits(orbits [][]int) {
 	p.show()
 }
 
-// Chosen tells for each cell whether it is chosen, and Count how many are.
+// Chosen returns whether each cell is marked.
 func (p *Pattern) Chosen() []bool { return slices.Clone(p.chosen) }
 
-// Count is how many cells are chosen.
+// Count returns the number of marked cells.
 func (p *Pattern) Count() int {
 	n := 0
 	for _, is := range p.chosen {
@@ -82,7 +81,7 @@ func (p *Pattern) Count() int {
 	return n
 }
 
-// Clear chooses nothing.
+// Clear removes all marks.
 func (p *Pattern) Clear() {
 	clear(p.chosen)
 	p.show()
@@ -120,7 +119,7 @@ func (p *Pattern) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// Dragged implements fyne.Draggable: what is drawn over becomes what the first cell became.
+// Dragged implements fyne.Draggable. All cells become what the first one has become.
 func (p *Pattern) Dragged(e *fyne.DragEvent) {
 	if cell, ok := p.cellAt(e.Position); ok {
 		p.MoveTo(cell)
@@ -131,10 +130,10 @@ func (p *Pattern) Dragged(e *fyne.DragEvent) {
 // DragEnd implements fyne.Draggable.
 func (p *Pattern) DragEnd() {}
 
-// TypedRune implements fyne.Focusable: no digit is typed here.
+// TypedRune implements fyne.Focusable. Digits are ignored.
 func (p *Pattern) TypedRune(rune) {}
 
-// TypedKey implements fyne.Focusable: Space chooses, Delete takes back.
+// TypedKey implements fyne.Focusable. Space marks, Delete unmarks.
 func (p *Pattern) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyDelete, fyne.KeyBackspace:

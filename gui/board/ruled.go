@@ -13,14 +13,14 @@ import (
 
 var _ fyne.Widget = (*Ruled)(nil)
 
-// A Ruled is a board with the numbers of its rows and columns beside it, by which
-// sentences call the cells.
+// A Ruled is a board with the numbers of its rows and columns beside it, which occur in the names
+// of cells.
 type Ruled struct {
 	widget.BaseWidget
 	board *Board
 }
 
-// NewRuled puts the numbers beside a board.
+// NewRuled puts numbers beside a board.
 func NewRuled(b *Board) *Ruled {
 	r := &Ruled{board: b}
 	r.ExtendBaseWidget(r)
@@ -39,10 +39,10 @@ func (w *Ruled) CreateRenderer() fyne.WidgetRenderer {
 type ruledRenderer struct {
 	ruled  *Ruled
 	layout *sudoku.Layout
-	rows   []*canvas.Text // the numbers of the rows, and then of the columns
+	rows   []*canvas.Text // the numbers of the rows, then those of the columns
 }
 
-// margin is the room for the numbers.
+// margin returns the width of the margin for the numbers.
 func (r *ruledRenderer) margin() float32 {
 	return r.ruled.Theme().Size(theme.SizeNameCaptionText) * 1.5
 }
@@ -58,7 +58,7 @@ func (r *ruledRenderer) Layout(size fyne.Size) {
 	r.place()
 }
 
-// place puts each number beside its row or column, at the edge of the board.
+// place puts each number at the edge of the board, beside its row or above its column.
 func (r *ruledRenderer) place() {
 	b := r.ruled.board
 	if b.view.Layout != r.layout {
@@ -81,7 +81,7 @@ func (r *ruledRenderer) place() {
 	}
 }
 
-// write makes the numbers of another layout.
+// write creates the numbers of another layout.
 func (r *ruledRenderer) write() {
 	r.layout, r.rows = r.ruled.board.view.Layout, nil
 	for i := range 2 * r.layout.Side() {
@@ -90,8 +90,7 @@ func (r *ruledRenderer) write() {
 	r.paint()
 }
 
-// paint gives the numbers the colour and the size of the theme; those of a large board are
-// smaller.
+// paint sets the colour and the size of the numbers; on a large board they are smaller.
 func (r *ruledRenderer) paint() {
 	th := r.ruled.Theme()
 	variant := fyne.CurrentApp().Settings().ThemeVariant()

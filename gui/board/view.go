@@ -5,19 +5,19 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A View is what a board shows. Nil slices have nothing to show.
+// A View is what a board shows. Nil slices are empty.
 type View struct {
 	Layout     *sudoku.Layout
 	Givens     sudoku.Grid
 	Typed      sudoku.Grid
-	Engine     sudoku.Grid                  // digits an engine has put into blanks
-	Candidates func(cell int) sudoku.Digits // nil where they are not wished for
-	Marks      map[int]render.Marks         // on top of what the cursor marks
-	Quiet      bool                         // while a search runs the cursor tints nothing
+	Engine     sudoku.Grid                  // digits that an engine has placed in blanks
+	Candidates func(cell int) sudoku.Digits // nil if candidates are not shown
+	Marks      map[int]render.Marks         // in addition to the marks of the cursor
+	Quiet      bool                         // the cursor does not tint other cells, because a search is running
 }
 
-// A Layer is one part of what is to be seen on a board: what was typed, what an engine has
-// put there, what is marked. What it leaves nil it says nothing of.
+// A Layer is one part of what a board shows: what was typed, what an engine has placed, what is
+// marked. Nil fields change nothing.
 type Layer struct {
 	Givens     sudoku.Grid
 	Typed      sudoku.Grid
@@ -27,8 +27,8 @@ type Layer struct {
 	Quiet      bool
 }
 
-// Compose makes a view of layers, the lowest first: the digits and the candidates of a higher
-// one take the place of those below, and marks are added to them.
+// Compose makes a view of layers, the lowest first. The digits and candidates of a higher layer
+// replace those below, and marks are added.
 func Compose(l *sudoku.Layout, layers ...Layer) View {
 	v := View{Layout: l, Marks: map[int]render.Marks{}}
 	for _, layer := range layers {
@@ -52,7 +52,7 @@ func Compose(l *sudoku.Layout, layers ...Layer) View {
 	return v
 }
 
-// Digits is every digit that is seen.
+// Digits returns every visible digit.
 func (v View) Digits() sudoku.Grid {
 	g := make(sudoku.Grid, v.Layout.Cells())
 	for cell := range g {
@@ -61,7 +61,7 @@ func (v View) Digits() sudoku.Grid {
 	return g
 }
 
-// cell is the digit of a cell and who put it there.
+// cell returns the digit of a cell and its origin.
 func (v View) cell(cell int) render.Cell {
 	for _, layer := range []struct {
 		grid   sudoku.Grid
@@ -74,8 +74,8 @@ func (v View) cell(cell int) render.Cell {
 	return render.Cell{}
 }
 
-// decorate works out every cell as it is to be painted, with the cursor where it
-// is, into cells or a longer slice.
+// decorate computes every cell as it is painted, with the cursor. It uses the slice cells if that
+// is long enough.
 func (v View) decorate(cells []render.Cell, cursor int) []render.Cell {
 	if len(cells) != v.Layout.Cells() {
 		cells = make([]render.Cell, v.Layout.Cells())
@@ -94,8 +94,8 @@ func (v View) decorate(cells []render.Cell, cursor int) []render.Cell {
 	return cells
 }
 
-// point tints the peers of the cursor and the cells that hold its digit, and lets
-// that digit stand out among the candidates.
+// point tints the peers of the cursor and the cells that hold its digit, and highlights that digit
+// among the candidates.
 func (v View) point(cells []render.Cell, cursor int) {
 	for _, peer := range v.Layout.Peers(cursor) {
 		cells[peer].Marks |= render.Peer

@@ -25,13 +25,13 @@ import (
 	"nonet/gui/translations"
 )
 
-// QuietAtMost is the processor time after which a search that nobody asked for is given up, on
-// any board: nobody may even look, and a core would be busy for nobody.
+// QuietAtMost is the processor time after which a search that the user did not start is given up,
+// on any board. Its result may never be looked at.
 const QuietAtMost = 20 * time.Second
 
 // A Check checks the board of a host.
 type Check struct {
-	// Engine is the best engine for a layout and a limit: engine.For, but for tests.
+	// Engine returns the best engine for a layout and a limit: engine.For, except in tests.
 	Engine func(*sudoku.Layout, int) *engine.Engine
 	// Misread looks for what was misread.
 	Misread func()
@@ -39,9 +39,9 @@ type Check struct {
 	host    activity.Host
 	dialogs *dialogs.Dialogs
 	pair    *pair         // two solutions being shown; nil for none
-	left    *pair         // that were, until an undo; nil for none
-	before  *pair         // left, before the last change
-	board   session.State // as it was then
+	left    *pair         // the pair that an undo has closed; nil for none
+	before  *pair         // left before the last change
+	board   session.State // the board when left was closed
 }
 
 var _ activity.Undoer = (*Check)(nil)
@@ -51,7 +51,7 @@ func New(h activity.Host, d *dialogs.Dialogs) *Check {
 	return &Check{Engine: engine.For, host: h, dialogs: d}
 }
 
-// Start finds out whether the board, as it is to be seen, has one solution, several or none.
+// Start finds out whether the board as shown has one solution, several or none.
 func (c *Check) Start() {
 	c.Leave()
 	now := c.host.Now()
@@ -69,13 +69,13 @@ func (c *Check) Start() {
 		},
 		Cancelled: "check.cancelled",
 		Do: func(ctx context.Context) func() {
-			result, _ := by.Search(ctx, now.Shown(), engine.Options{Limit: 2}) // it fails only where it is cancelled
+			result, _ := by.Search(ctx, now.Shown(), engine.Options{Limit: 2}) // it fails only if it is cancelled
 			return func() { c.done(result, by) }
 		},
 	})
 }
 
-// done says what has been found, and which engine did in what time.
+// done shows the result, the engine and the time it took.
 func (c *Check) done(result engine.Result, by *engine.Engine) {
 	cost := Spent(by, result.Counters.Time)
 	switch {
@@ -90,15 +90,15 @@ func (c *Check) done(result engine.Result, by *engine.Engine) {
 	}
 }
 
-// Spent is what a message says of a search: the engine and the time it took.
+// Spent returns the data of a message about a search: the engine and the time it took.
 func Spent(e *engine.Engine, d time.Duration) translations.Data {
 	return translations.Data{"Engine": EngineTitle(e), "Time": Duration(d)}
 }
 
-// EngineTitle is what an engine is called.
+// EngineTitle returns the title of an engine in the current language.
 func EngineTitle(e *engine.Engine) string { return translations.T("engine." + e.ID + ".title") }
 
-// Duration writes a time in two or three figures: 8 ms, 5.3 s, 42 s, 12:34.
+// Duration writes a time with two or three digits: 8 ms, 5.3 s, 42 s, 12:34.
 func Duration(d time.Duration) string {
 	switch {
 	case d < time.Millisecond:
@@ -117,7 +117,7 @@ func Duration(d time.Duration) string {
 type pair struct {
 	solutions [2]sudoku.Grid
 	which     int
-	cost      translations.Data // of the check that found them; nil if it was a run
+	cost      translations.Data // of the check that found them; nil if a run found them
 }
 
 // marks marks the cells in which the two differ.
@@ -131,15 +131,15 @@ func (p *pair) marks() map[int]render.Marks {
 	return marks
 }
 
-// Compare shows the first of two solutions, with a way to see the other. The cost is what
-// Spent says of the check that found them, nil if it was a run.
+// Compare shows the first of two solutions, with a button for the other. cost comes from Spent; it
+// is nil if a run found them.
 func (c *Check) Compare(solutions []sudoku.Grid, cost translations.Data) {
 	c.pair = &pair{solutions: [2]sudoku.Grid{solutions[0], solutions[1]}, cost: cost}
 	c.host.Say(nil)
 }
 
-// Undo stops showing two solutions, where there are any: they come back by Redo, as long as the
-// board is the same.
+// Undo closes the two solutions, if they are shown. Redo shows them again as long as the board is
+// the same.
 func (c *Check) Undo() bool {
 	if c.pair == nil {
 		return false
@@ -149,7 +149,7 @@ func (c *Check) Undo() bool {
 	return true
 }
 
-// Aside does the same without a word.
+// Aside is Undo without a message.
 func (c *Check) Aside() *status.Message {
 	if c.pair != nil {
 		c.left, c.board, c.pair = c.pair, c.host.Now(), nil
@@ -157,20 +157,19 @@ func (c *Check) Aside() *status.Message {
 	return nil
 }
 
-// Walked is told that the change just made was an undo or a redo: what was left before can
-// still be come back to.
+// Walked is called if the last change was an undo or a redo: then Redo remains possible.
 func (c *Check) Walked() { c.left = c.before }
 
 // CanUndo reports whether two solutions are being shown.
 func (c *Check) CanUndo() bool { return c.Comparing() }
 
-// CanRedo reports whether there are two solutions to come back to.
+// CanRedo reports whether two closed solutions can be shown again.
 func (c *Check) CanRedo() bool {
 	now := c.host.Now()
 	return c.left != nil && c.pair == nil && c.board.SameBoard(now)
 }
 
-// Redo shows them again.
+// Redo shows the two solutions again.
 func (c *Check) Redo() bool {
 	if !c.CanRedo() {
 		return false
@@ -180,10 +179,10 @@ func (c *Check) Redo() bool {
 	return true
 }
 
-// Leave shows no solutions any more, and has none to come back to.
+// Leave closes the two solutions for good.
 func (c *Check) Leave() { c.pair, c.left = nil, nil }
 
-// Changed is told that the board has changed: what was found was about the board as it was.
+// Changed is called when the board has changed. The result was about the previous board.
 func (c *Check) Changed() {
 	c.before = c.left
 	c.Leave()
@@ -192,12 +191,13 @@ func (c *Check) Changed() {
 // Comparing reports whether two solutions are being shown.
 func (c *Check) Comparing() bool { return c.pair != nil }
 
-// Layer is the solution that is shown.
+// Layer returns the solution that is shown.
 func (c *Check) Layer() board.Layer {
 	return board.Layer{Engine: c.pair.solutions[c.pair.which], Marks: c.pair.marks()}
 }
 
-// Says is what there is to say of the two, with the way to the other and the way back.
+// Says returns the message about the two solutions, with buttons for the other one and for the way
+// back.
 func (c *Check) Says() *status.Message {
 	data := translations.Data{"Which": c.pair.which + 1, "Cells": len(c.pair.marks())}
 	maps.Copy(data, c.pair.cost)
@@ -216,7 +216,7 @@ func (c *Check) other() {
 	}
 }
 
-// Done shows the board again, and says what can be done about it.
+// Done returns to the board, with a message about what can be done.
 func (c *Check) Done() {
 	c.Leave()
 	m := status.Note("check.several.done").With(theme.IconNameWarning)
@@ -226,7 +226,7 @@ func (c *Check) Done() {
 	c.host.Say(m)
 }
 
-// Broken names the first broken rules of a board, with a way to see all; nil if none is.
+// Broken names the first broken rules of a board, with a button to see all; nil if none is broken.
 func (c *Check) Broken(s session.State) *status.Message {
 	l, conflicts := s.Layout(), s.Shown().Conflicts()
 	if len(conflicts) == 0 {
@@ -247,7 +247,7 @@ func (c *Check) Broken(s session.State) *status.Message {
 	return m
 }
 
-// Rules says each broken rule in a sentence.
+// Rules describes each broken rule.
 func Rules(l *sudoku.Layout, conflicts []sudoku.Conflict) []string {
 	var all []string
 	for _, c := range conflicts {

@@ -6,15 +6,15 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Keys is where those go that a button has no use for: to the board. The key comes first,
-// and the character after it goes to whoever has the focus then.
+// Keys receives the keys that a button does not use and passes them to the board. The key comes
+// first; the character after it goes to the widget that has the focus then.
 type Keys struct {
 	Key  func(*fyne.KeyEvent)
 	Rune func(rune)
 }
 
-// A Button is one that Tab leads to, and from which typing goes on all the same: nobody who
-// types looks at the focus.
+// A Button can be reached by Tab, but passes typed digits on, because people who type do not look
+// at the focus.
 type Button struct {
 	widget.Button
 	keys Keys
@@ -45,15 +45,14 @@ func (b *Button) TypedRune(char rune) {
 	}
 }
 
-// A DialogButton is a button in a dialog: Space and Enter press it, the other keys are the
-// dialog's.
+// A DialogButton is a button in a dialog: Space and Enter press it, the dialog gets the other keys.
 type DialogButton struct {
 	widget.Button
 	keys func(*fyne.KeyEvent)
 }
 
-// NewDialogButton returns a button with a text and an icon, which may be nil. keys are given
-// those that do not press it.
+// NewDialogButton returns a button with a text and an icon, which may be nil. keys receives the
+// keys that do not press it.
 func NewDialogButton(text string, icon fyne.Resource, tapped func(), keys func(*fyne.KeyEvent)) *DialogButton {
 	b := &DialogButton{keys: keys}
 	b.Text, b.Icon, b.OnTapped = text, icon, tapped
@@ -71,7 +70,7 @@ func (b *DialogButton) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// isModifier reports whether a key is one of those that another one is to follow.
+// isModifier reports whether a key is a modifier, which another key follows.
 func isModifier(key fyne.KeyName) bool {
 	switch key {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight, desktop.KeyControlLeft, desktop.KeyControlRight,

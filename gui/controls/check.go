@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// A Check is one that Tab leads to, and from which typing goes on all the same.
+// A Check can be reached by Tab, but passes typed digits on.
 type Check struct {
 	widget.Check
 	keys Keys
@@ -26,7 +26,7 @@ func (c *Check) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune implements fyne.Focusable. Space ticks it or takes the tick away.
+// TypedRune implements fyne.Focusable. Space toggles it.
 func (c *Check) TypedRune(char rune) {
 	if char == ' ' {
 		c.Check.TypedRune(char)

@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// TestButtonHandsKeysOn: Space presses a button; every other key, and every other
-// character, is the board's.
+// TestButtonHandsKeysOn checks that Space presses a button and that the board receives every other
+// key and character.
 func TestButtonHandsKeysOn(t *testing.T) {
 	test.NewTempApp(t)
 	presses, keys, runes := 0, "", ""
@@ -30,7 +30,7 @@ func TestButtonHandsKeysOn(t *testing.T) {
 	}
 }
 
-// TestKey: a key is pressed by a tap, and takes no focus from the board.
+// TestKey checks that a tap presses a key and does not take the focus from the board.
 func TestKey(t *testing.T) {
 	test.NewTempApp(t)
 	presses := 0
@@ -45,8 +45,8 @@ func TestKey(t *testing.T) {
 	}
 }
 
-// TestTabs: the names of the pages are in the order of Tab; the arrows lead from one to the next
-// that is there, Space and a click bring a page to the front, and other keys are the board's.
+// TestTabs checks that Tab reaches the titles of the pages, that the arrows move to the next
+// offered one, that Space and a click show a page, and that the board receives the other keys.
 func TestTabs(t *testing.T) {
 	test.NewTempApp(t)
 	runes, selected := "", -1
@@ -76,8 +76,8 @@ func TestTabs(t *testing.T) {
 	}
 }
 
-// TestParagraph: no line of a text begins with what belongs to the line before, whatever its
-// width.
+// TestParagraph checks for many widths that no line begins with a character that must not begin a
+// line.
 func TestParagraph(t *testing.T) {
 	test.NewTempApp(t)
 	for _, text := range []string{"点按或拖过格子，画出提示数的位置。每道题都有且只有一个解。", "r1c3 填 1，第 9 行已有（r9c11）。共 25 步。",

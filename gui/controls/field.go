@@ -9,11 +9,11 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// DialogKeys are what a field in a dialog does by Enter and Escape: it confirms and
-// dismisses the dialog.
+// DialogKeys are the actions of Enter and Escape for a field in a dialog: they confirm and dismiss
+// it.
 type DialogKeys struct{ Enter, Escape func() }
 
-// typed reports whether the key was one of these.
+// typed performs the action of a key, and reports whether there is one.
 func (k DialogKeys) typed(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
@@ -32,7 +32,7 @@ type Choice struct {
 	DialogKeys
 }
 
-// NewChoice returns a choice of names, of which one is chosen.
+// NewChoice returns a choice of names, of which one is selected.
 func NewChoice(names []string, chosen int) *Choice {
 	c := &Choice{}
 	c.Options = names

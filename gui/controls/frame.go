@@ -9,19 +9,19 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// A Frame is drawn around a list while that has the focus: Fyne marks the row only, and hardly.
+// A Frame is drawn around a list that has the focus. Fyne marks only the row, and hardly visibly.
 type Frame struct {
 	line *canvas.Rectangle
 }
 
-// NewFrame returns a frame that is not seen.
+// NewFrame returns a hidden frame.
 func NewFrame() *Frame {
 	f := &Frame{line: canvas.NewRectangle(color.Transparent)}
 	f.line.CornerRadius, f.line.StrokeWidth = 5, 2
 	return f
 }
 
-// Around is something with the frame on top of it.
+// Around returns o with the frame on top of it.
 func (f *Frame) Around(o fyne.CanvasObject) fyne.CanvasObject { return container.NewStack(o, f.line) }
 
 // Show shows the frame, or hides it.

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Declare conformity with interfaces.
 var (
 	_ fyne.Widget       = (*Key)(nil)
 	_ fyne.Tappable     = (*Key)(nil)
@@ -16,25 +15,25 @@ var (
 	_ desktop.Hoverable = (*Key)(nil)
 )
 
-// The least width and height of a key, in Fyne's units: it is pressed with a finger.
+// The least width and height of a key, in Fyne units, so that it can be pressed with a finger.
 const (
 	keyWidth  = 42
 	keyHeight = 46
 )
 
-// A digit is as large as its key has room for: a share of the height, or of the width where
-// that is narrow, up to a size.
+// The size of a digit is a share of the height of its key, or of the width if that is smaller, up
+// to a maximum.
 const (
 	shareOfHeight = 0.42
 	shareOfWidth  = 0.48
 	mostTextSize  = 40
 )
 
-// A Key is one of a pad. It never has the focus: that is the board's.
+// A Key is a key of a pad. It never takes the focus from the board.
 type Key struct {
 	widget.BaseWidget
 	face    Face
-	label   string // for a screen reader
+	label   string // for screen readers
 	tapped  func()
 	hovered bool
 }
@@ -42,13 +41,13 @@ type Key struct {
 // A Face is what a key shows.
 type Face struct {
 	Text   string  // what it types
-	Corner string  // the same in another way
-	Below  string  // how many there are
-	Share  float32 // of all there can be
+	Corner string  // the same in another notation
+	Below  string  // the number of digits placed
+	Share  float32 // of the number that can be placed
 	Icon   fyne.ThemeIconName
-	Colour fyne.ThemeColorName // of the icon and of what is below
-	Faint  bool                // there is no more use for it
-	Chosen bool                // it is what the cell of the cursor holds
+	Colour fyne.ThemeColorName // of the icon and of Below
+	Faint  bool                // the key is no longer needed
+	Chosen bool                // the cell of the cursor holds its digit
 }
 
 // NewKey returns a key with a face, and a label for screen readers.
@@ -58,7 +57,7 @@ func NewKey(f Face, label string, tapped func()) *Key {
 	return k
 }
 
-// Face is what the key shows.
+// Face returns what the key shows.
 func (k *Key) Face() Face { return k.face }
 
 // SetFace changes the face.
@@ -113,7 +112,7 @@ func (r *keyRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.ground, r.track, r.bar, r.text, r.corner, r.below, r.icon}
 }
 
-// barHeight is that of the bar at the lower edge that shows the share.
+// barHeight is the height of the bar at the lower edge that shows Share.
 const barHeight = 3
 
 func (r *keyRenderer) Layout(size fyne.Size) {

@@ -10,8 +10,8 @@ import (
 	"github.com/go-text/typesetting/segmenter"
 )
 
-// A Paragraph is a label that wraps where a line may end: Fyne's own breaks at spaces only, and
-// without one anywhere, so that Chinese lines would begin with a comma.
+// A Paragraph is a label that wraps where a line may end. Fyne's own label breaks lines at spaces
+// only, or anywhere if there is none, so that Chinese lines would begin with a comma.
 type Paragraph struct {
 	widget.BaseWidget
 
@@ -21,10 +21,9 @@ type Paragraph struct {
 	Alignment  fyne.TextAlign
 	TextStyle  fyne.TextStyle
 
-	lines *widget.Label // the same in lines
+	lines *widget.Label // the text broken into lines
 }
 
-// Declare conformity with interfaces.
 var (
 	_ fyne.Widget     = (*Paragraph)(nil)
 	_ fyne.Accessible = (*Paragraph)(nil)
@@ -59,7 +58,7 @@ func (p *Paragraph) Refresh() {
 	p.BaseWidget.Refresh()
 }
 
-// MinSize implements fyne.CanvasObject: as high as the text is in the width that it has.
+// MinSize implements fyne.CanvasObject. The height is that of the text at the present width.
 func (p *Paragraph) MinSize() fyne.Size {
 	p.ExtendBaseWidget(p)
 	return p.BaseWidget.MinSize()
@@ -74,7 +73,7 @@ func (p *Paragraph) AccessibilityRole() fyne.AccessibleRole { return fyne.Access
 // wrap breaks the text into lines of a width.
 func (p *Paragraph) wrap(width float32) {
 	th := p.Theme()
-	width -= 2*th.Size(theme.SizeNameInnerPadding) + 1 // that of a label; and a rounding
+	width -= 2*th.Size(theme.SizeNameInnerPadding) + 1 // the padding of a label, and a rounding error
 	size := th.Size(p.SizeName)
 	p.lines.SizeName, p.lines.Importance, p.lines.Alignment, p.lines.TextStyle = p.SizeName, p.Importance, p.Alignment, p.TextStyle
 	p.lines.Text = p.Text
@@ -102,10 +101,10 @@ func (r paragraphRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(pad, r.p.lines.MinSize().Height)
 }
 
-// inLines breaks a text into lines of a width, if it can.
+// inLines breaks a text into lines of a width, if possible.
 func inLines(text string, width float32, measure func(string) float32) string {
 	var lines strings.Builder
-	taken := float32(0) // of the width
+	taken := float32(0) // of the width of the line
 	for _, part := range parts(text) {
 		bare := strings.TrimRight(part, " \n")
 		if taken > 0 && taken+measure(bare) > width {
@@ -120,8 +119,8 @@ func inLines(text string, width float32, measure func(string) float32) string {
 	return lines.String()
 }
 
-// parts divides a text where Unicode says that a line may end, but not between a number and the
-// Chinese character before it.
+// parts splits a text where Unicode allows a line break, except between a number and a Chinese
+// character before it.
 func parts(text string) []string {
 	var s segmenter.Segmenter
 	s.Init([]rune(text))
@@ -137,7 +136,7 @@ func parts(text string) []string {
 	return all
 }
 
-// isNumber reports whether all but the punctuation and spaces of a part are digits.
+// isNumber reports whether a part consists of digits, apart from punctuation and spaces.
 func isNumber(part string) bool {
 	digits := 0
 	for _, char := range part {

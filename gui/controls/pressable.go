@@ -6,20 +6,19 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// A Pressable is what a widget embeds that is pressed like a button and looks like something
-// else. Tab leads to it, Space and Enter press it.
+// A Pressable is embedded in widgets that are pressed like a button but look different. Tab reaches
+// it, Space and Enter press it.
 type Pressable struct {
 	widget.BaseWidget
 
-	Label   string               // for a screen reader
-	Pressed func()               // by a click or a key
-	Typed   func(*fyne.KeyEvent) // is given the other keys; may be nil
-	Changed func()               // is called when it gets the focus or the pointer, or loses them; may be nil
+	Label   string               // for screen readers
+	Pressed func()               // called on a click or a key
+	Typed   func(*fyne.KeyEvent) // receives the other keys; may be nil
+	Changed func()               // called when it gets or loses the focus or the pointer; may be nil
 
 	Hovered, Focused bool
 }
 
-// Declare conformity with interfaces.
 var (
 	_ fyne.Tappable      = (*Pressable)(nil)
 	_ fyne.Focusable     = (*Pressable)(nil)

@@ -9,7 +9,7 @@ import (
 
 var _ fyne.Widget = (*Progress)(nil)
 
-// A Progress is a thin bar that fills up.
+// A Progress is a thin progress bar.
 type Progress struct {
 	widget.BaseWidget
 	share float32

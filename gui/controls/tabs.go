@@ -9,19 +9,19 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// A Tabs shows one of several pages, under the names of all. Unlike those of Fyne's own tabs
-// the names are in the order of Tab; the arrows go from one to the next.
+// A Tabs shows one of several pages, below the titles of all. Unlike the titles of Fyne's own tabs,
+// these can be reached by Tab; the arrows move between them.
 type Tabs struct {
 	Object     fyne.CanvasObject
-	OnSelected func(page int) // is told of another page in front; may be nil
+	OnSelected func(page int) // called when another page is in front; may be nil
 
 	heads []*tabHead
 	pages []fyne.CanvasObject
 	front int
 }
 
-// NewTabs returns tabs with the first page in front. keys is where those go that the names
-// have no use for.
+// NewTabs returns tabs with the first page in front. keys receives the keys that the titles do not
+// use.
 func NewTabs(titles []string, pages []fyne.CanvasObject, keys Keys) *Tabs {
 	t := &Tabs{pages: pages}
 	var heads []fyne.CanvasObject
@@ -42,7 +42,7 @@ func NewTabs(titles []string, pages []fyne.CanvasObject, keys Keys) *Tabs {
 	return t
 }
 
-// Front is the page in front.
+// Front returns the page in front.
 func (t *Tabs) Front() int { return t.front }
 
 // Select brings a page to the front.
@@ -57,7 +57,7 @@ func (t *Tabs) Select(page int) {
 	}
 }
 
-// SetTitle gives a page another name.
+// SetTitle changes the title of a page.
 func (t *Tabs) SetTitle(page int, title string) {
 	if h := t.heads[page]; h.title != title {
 		h.title, h.Label = title, title
@@ -65,7 +65,7 @@ func (t *Tabs) SetTitle(page int, title string) {
 	}
 }
 
-// SetOffered has the name of a page be there, or not.
+// SetOffered shows or hides the title of a page.
 func (t *Tabs) SetOffered(page int, on bool) {
 	if h := t.heads[page]; on {
 		h.Show()
@@ -74,7 +74,7 @@ func (t *Tabs) SetOffered(page int, on bool) {
 	}
 }
 
-// move moves the focus to the next name, and reports whether the key was for that.
+// move moves the focus to another title, and reports whether the key did that.
 func (t *Tabs) move(from int, key fyne.KeyName) bool {
 	by := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1}[key]
 	if by == 0 {
@@ -103,7 +103,7 @@ func (t *Tabs) show() {
 
 var _ fyne.Widget = (*tabHead)(nil)
 
-// A tabHead is the name of a page.
+// A tabHead is the title of a page.
 type tabHead struct {
 	Pressable
 	title string
@@ -132,7 +132,7 @@ type tabRenderer struct {
 	title       *canvas.Text
 }
 
-// The sizes of a name, in Fyne's units.
+// The sizes of a title, in Fyne units.
 const (
 	tabPadding   = 10
 	tabBarHeight = 3
@@ -143,7 +143,7 @@ func (r *tabRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.ground, r.bar, r.title}
 }
 
-// MinSize is that of the bold name, so that nothing moves when it becomes that.
+// MinSize returns the size of the title in bold, so that nothing moves when it becomes bold.
 func (r *tabRenderer) MinSize() fyne.Size {
 	return fyne.MeasureText(r.title.Text, r.title.TextSize, fyne.TextStyle{Bold: true}).AddWidthHeight(2*tabPadding, 2*tabPadding)
 }

@@ -35,37 +35,37 @@ import (
 	"nonet/gui/translations"
 )
 
-// Wishes are what a maker cannot do itself.
-type Wishes struct {
+// Needs are the functions that a Maker needs from others.
+type Needs struct {
 	// Open puts a puzzle on the board.
 	Open func(session.State)
-	// Type begins to type in a printed puzzle, on an empty board.
+	// Type begins to type in a printed puzzle on an empty board.
 	Type func(*sudoku.Layout)
-	// Style is how a pattern is drawn.
+	// Style returns the style of a pattern.
 	Style func() render.Style
 }
 
-// A Maker makes the puzzles of a host.
+// A Maker makes puzzles for a host.
 type Maker struct {
-	wish    Wishes
+	needs   Needs
 	host    activity.Host
 	dialogs *dialogs.Dialogs
-	asked   *Wish // for a new puzzle, as it was wished for last; nil before the first time
+	asked   *Wish // the last wish for a new puzzle; nil before the first
 }
 
-// New returns the maker of a host.
-func New(h activity.Host, d *dialogs.Dialogs, wish Wishes) *Maker {
-	return &Maker{wish: wish, host: h, dialogs: d}
+// New returns the maker for a host.
+func New(h activity.Host, d *dialogs.Dialogs, needs Needs) *Maker {
+	return &Maker{needs: needs, host: h, dialogs: d}
 }
 
-// Asked is what was wished for last; nil before the first time.
+// Asked returns the last wish; nil before the first.
 func (r *Maker) Asked() *Wish { return r.asked }
 
-// Forget forgets what was wished for last: its words are of another language.
+// Forget forgets the last wish, for example because its texts are in another language.
 func (r *Maker) Forget() { r.asked = nil }
 
-// A Wish is what is asked about a new puzzle. It is kept until the next time: who draws
-// a pattern tries it, and then changes it.
+// A Wish is what the user chooses about a new puzzle. It is kept until the next time, so that a
+// pattern can be tried and then changed.
 type Wish struct {
 	layouts    []*sudoku.Layout
 	symmetries []sudoku.Symmetry
@@ -74,27 +74,27 @@ type Wish struct {
 	Symmetry  *controls.Choice
 	Givens    *controls.Choice
 	Count     *controls.Number
-	suggested string // what was last put into count, not typed
+	suggested string // what the program last put into count
 	Pattern   *board.Pattern
-	drawn     *widget.Label       // how many cells are drawn
+	drawn     *widget.Label       // the number of marked cells
 	Hint      *controls.Paragraph // what to do, or why there is no such puzzle
 	Create    *controls.DialogButton
-	typed     func(*fyne.KeyEvent) // is given the keys that buttons have no use for
+	typed     func(*fyne.KeyEvent) // receives the keys that buttons do not use
 }
 
-// The answers to how many givens there shall be, in the order they are offered.
+// The choices for the number of givens, in the order they are offered.
 const (
 	AsFew = iota
 	AsDrawn
 	AsCounted // the last, above the field for the number
 )
 
-// button is a button of the dialog that asks for the wish.
+// button returns a button of the dialog.
 func (q *Wish) button(key string, icon fyne.Resource, do func()) *controls.DialogButton {
 	return controls.NewDialogButton(translations.T(key), icon, do, func(e *fyne.KeyEvent) { q.typed(e) })
 }
 
-// NewWish is a wish for the usual puzzle.
+// NewWish returns a wish for the usual puzzle.
 func NewWish(style render.Style) *Wish {
 	q := &Wish{layouts: Sizes(), symmetries: sudoku.Symmetries(), Count: controls.NewNumber()}
 	var names []string
@@ -131,10 +131,10 @@ func NewWish(style render.Style) *Wish {
 	return q
 }
 
-// Layout is that of the puzzle.
+// Layout returns the layout of the puzzle.
 func (q *Wish) Layout() *sudoku.Layout { return q.layouts[q.Size.SelectedIndex()] }
 
-// resize begins with another layout. What was drawn on a grid of as many cells stays.
+// resize changes the layout. What was marked on a grid with the same number of cells stays.
 func (q *Wish) resize() {
 	q.Pattern.SetLayout(q.Layout())
 	if q.Count.Text == q.suggested {
@@ -146,14 +146,14 @@ func (q *Wish) resize() {
 	q.symmetrical()
 }
 
-// symmetrical makes drawing keep the symmetry.
+// symmetrical makes marking keep the symmetry.
 func (q *Wish) symmetrical() {
 	q.Pattern.SetOrbits(q.symmetries[q.Symmetry.SelectedIndex()].Orbits(q.Layout()))
 	q.refresh()
 }
 
-// suggest puts a usual number of givens in place of the one that is there: somewhat
-// more than the fewest, which take a larger part of a larger grid.
+// suggest sets a usual number of givens: somewhat more than the fewest, which are a larger part of
+// a larger grid.
 func (q *Wish) suggest() {
 	l := q.Layout()
 	q.suggested = strconv.Itoa(l.Cells() * (2700 + 115*l.Side()) / 10_000)
@@ -161,17 +161,16 @@ func (q *Wish) suggest() {
 	q.Count.Refresh()
 }
 
-// Answer answers how many givens there shall be.
+// Answer chooses how the number of givens is determined.
 func (q *Wish) Answer(which int) {
 	q.Givens.SetSelectedIndex(which)
 	q.refresh()
 }
 
-// Answered is which of them was chosen.
+// Answered returns that choice.
 func (q *Wish) Answered() int { return q.Givens.SelectedIndex() }
 
-// refresh says how many cells are drawn, and, before anybody asks, why there is no
-// puzzle like that.
+// refresh shows how many cells are marked and, in advance, why there is no such puzzle.
 func (q *Wish) refresh() {
 	q.drawn.SetText(translations.T("make.cells", translations.Data{"Count": q.Pattern.Count()}))
 	text, importance := translations.T("make.hint"), widget.MediumImportance
@@ -185,11 +184,11 @@ func (q *Wish) refresh() {
 	q.Hint.SetText(text)
 }
 
-// Generator is what makes such puzzles, or the sentence why there can be none.
+// Generator returns a generator of such puzzles, or a sentence why there can be none.
 func (q *Wish) Generator() (g *generate.Generator, o generate.Options, trouble string) {
 	o = generate.Options{
 		Layout: q.Layout(), Symmetry: q.symmetries[q.Symmetry.SelectedIndex()],
-		Seed: rand.Uint64(), Patience: math.MaxInt64, // there is a Cancel
+		Seed: rand.Uint64(), Patience: math.MaxInt64, // the user can cancel
 	}
 	switch q.Answered() {
 	case AsCounted:
@@ -198,7 +197,7 @@ func (q *Wish) Generator() (g *generate.Generator, o generate.Options, trouble s
 			return nil, o, translations.T("make.number")
 		}
 		o.Givens = n
-	case AsDrawn: // the drawing has the symmetry already
+	case AsDrawn: // the marked cells have the symmetry already
 		if q.Pattern.Count() == 0 {
 			return nil, o, translations.T("make.draw")
 		}
@@ -211,7 +210,7 @@ func (q *Wish) Generator() (g *generate.Generator, o generate.Options, trouble s
 	return g, o, ""
 }
 
-// Content is the question as it is asked.
+// Content returns the body of the dialog.
 func (q *Wish) Content() fyne.CanvasObject {
 	question := func(key string) fyne.CanvasObject {
 		return widget.NewLabelWithStyle(translations.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
@@ -225,7 +224,7 @@ func (q *Wish) Content() fyne.CanvasObject {
 		question("make.size"), q.Size,
 		question("make.symmetry"), q.Symmetry,
 		question("make.givens"), q.Givens, q.Count)
-	width := canvas.NewRectangle(color.Transparent) // wide enough for the longest answer in most languages
+	width := canvas.NewRectangle(color.Transparent) // wide enough for the longest choice in most languages
 	width.SetMinSize(fyne.NewSize(210, 1))
 	// The hint has room for its longest text, so that nothing moves when it changes.
 	room := canvas.NewRectangle(color.Transparent)
@@ -238,10 +237,10 @@ func (q *Wish) Content() fyne.CanvasObject {
 // AskPuzzle asks what puzzle to make, and makes it.
 func (r *Maker) AskPuzzle() {
 	if r.asked == nil {
-		r.asked = NewWish(r.wish.Style())
+		r.asked = NewWish(r.needs.Style())
 	}
 	q := r.asked
-	q.Pattern.SetStyle(r.wish.Style())
+	q.Pattern.SetStyle(r.needs.Style())
 	q.refresh()
 	d := dialog.NewCustomWithoutButtons(translations.T("make.title"), q.Content(), r.dialogs.Parent())
 	confirm := func() {
@@ -281,7 +280,7 @@ func (r *Maker) Make(g *generate.Generator, o generate.Options) {
 		}})
 }
 
-// makingText says that a puzzle is being made, and how far it is.
+// makingText says that a puzzle is being made, and its progress.
 func makingText(l *sudoku.Layout, progress generate.Progress, elapsed time.Duration) string {
 	data := translations.Data{"Size": sizeText(l), "Time": check.Duration(elapsed),
 		"Left": progress.Left, "Tries": solver.Number(progress.Tries)}
@@ -298,13 +297,13 @@ func makingText(l *sudoku.Layout, progress generate.Progress, elapsed time.Durat
 
 func sizeText(l *sudoku.Layout) string { return fmt.Sprintf("%d×%d", l.Side(), l.Side()) }
 
-// made opens a puzzle that was made, and says what is proved of it.
+// made opens a new puzzle, with a message about what is proved of it.
 func (r *Maker) made(p sudoku.Puzzle, o generate.Options, took time.Duration) {
 	s := session.New(p).Now()
 	s.Kept = true
 	data := translations.Data{"Size": sizeText(p.Layout), "Givens": p.Givens.Filled(), "Time": check.Duration(took)}
 	s.Title = translations.T("make.name", data)
-	r.wish.Open(s)
+	r.needs.Open(s)
 	key := "make.done"
 	if o.Givens == 0 && o.Pattern == nil && o.Symmetry == sudoku.NoSymmetry {
 		key = "make.done.minimal"
@@ -312,7 +311,7 @@ func (r *Maker) made(p sudoku.Puzzle, o generate.Options, took time.Duration) {
 	r.host.Say(status.Note(key, data).With(theme.IconNameConfirm))
 }
 
-// impossibleText says why there is no puzzle as it was wished for.
+// impossibleText says why there is no such puzzle.
 func impossibleText(err error) string {
 	why, ok := errors.AsType[*generate.ImpossibleError](err)
 	if !ok {

@@ -32,7 +32,7 @@ func Sizes() []*sudoku.Layout {
 	return all
 }
 
-// sizeName names a layout: "6 × 6, boxes 3 × 2".
+// sizeName returns the name of a layout: "6 × 6, boxes 3 × 2".
 func sizeName(l *sudoku.Layout) string {
 	width, height := l.BoxSize()
 	return translations.T("new.size", translations.Data{
@@ -63,7 +63,7 @@ func (r *Maker) AskNew() {
 	d := r.dialogs.NewQuestion(translations.T("new.title"), translations.T("new.create"),
 		container.NewVBox(choice, widget.NewLabel(translations.T("new.hint")), letters), func(answered bool) {
 			if answered {
-				r.wish.Type(all[choice.SelectedIndex()])
+				r.needs.Type(all[choice.SelectedIndex()])
 			}
 		})
 	choice.Enter, choice.Escape = d.Confirm, d.Dismiss

@@ -14,7 +14,7 @@ import (
 	"nonet/gui/translations"
 )
 
-// A Box is what all of Fyne's dialogs have in common that is needed here.
+// A Box is the part of Fyne's dialogs that is used here.
 type Box interface {
 	Show()
 	Dismiss()
@@ -22,7 +22,7 @@ type Box interface {
 	SetOnClosed(func())
 }
 
-// An Undoable is a dialog in which there is something to undo, whatever in it has the focus.
+// An Undoable is a dialog with its own undo, whatever in it has the focus.
 type Undoable struct {
 	*dialog.CustomDialog
 	Undo func()
@@ -40,15 +40,15 @@ func (d *Undoable) TypedShortcut(s fyne.Shortcut) {
 // A Question is a dialog that is answered or dismissed.
 type Question struct {
 	*dialog.CustomDialog
-	// Refuse says why the answer cannot be taken as it is, in a sentence that is then shown in
-	// the dialog, or is empty. Where Refuse is nil, every answer is taken.
+	// Refuse returns the reason why the answer is invalid, which is shown in the dialog, or an
+	// empty text. If Refuse is nil, every answer is valid.
 	Refuse func() string
 
 	trouble  *widget.Label
 	answered bool
 }
 
-// Confirm answers the question, unless it is refused.
+// Confirm answers the question, unless the answer is refused.
 func (q *Question) Confirm() {
 	if q.Refuse != nil {
 		if trouble := q.Refuse(); trouble != "" {
@@ -61,28 +61,28 @@ func (q *Question) Confirm() {
 	q.Dismiss()
 }
 
-// Dialogs are those of one window.
+// Dialogs shows the dialogs of one window.
 type Dialogs struct {
 	win    fyne.Window
-	closed func() // gives the focus back
+	closed func() // returns the focus to the board
 	open   Box
-	over   bool              // none is shown any more
-	scroll *container.Scroll // of the dialog that is open, where it is to be read; nil for none
-	made   map[string]made   // by Once
+	over   bool              // no more dialogs are shown
+	scroll *container.Scroll // of the open dialog, for the arrow keys; nil for none
+	made   map[string]made   // the contents made by Once
 }
 
-// New returns the dialogs of a window. closed is called when one was closed and no other one
-// has taken its place: it gives the focus back.
+// New returns the dialogs of a window. closed is called when a dialog was closed and no other has
+// replaced it; it returns the focus to the board.
 func New(win fyne.Window, closed func()) *Dialogs { return &Dialogs{win: win, closed: closed} }
 
-// Show shows a dialog in place of the one that is open.
+// Show shows a dialog in place of the open one.
 func (d *Dialogs) Show(b Box) {
 	if d.over {
 		return
 	}
 	d.open = b
 	b.SetOnClosed(func() {
-		if d.open == b { // and not one that its answer has opened
+		if d.open == b { // its answer has not opened another one
 			d.open = nil
 			d.closed()
 		}
@@ -95,16 +95,16 @@ func (d *Dialogs) Show(b Box) {
 	}
 }
 
-// ShowWide shows one in a width, or that of the window, and as high as its texts are then.
+// ShowWide shows a dialog in a width, or that of the window, and in the height that its texts need.
 func (d *Dialogs) ShowWide(b Box, width float32) {
 	size := fyne.NewSize(min(width, d.Size().Width), 0)
 	b.Resize(size)
 	d.Show(b)
-	b.Resize(size) // only now that they are wrapped do the texts know their height
+	b.Resize(size) // the texts know their height only after they were wrapped
 }
 
-// ShowLarge shows one as large as there is room for. (A file dialog that has not been shown cannot be
-// resized.)
+// ShowLarge shows a dialog as large as the window allows. A file dialog can only be resized after
+// it was shown.
 func (d *Dialogs) ShowLarge(b interface {
 	Box
 	Resize(fyne.Size)
@@ -114,47 +114,47 @@ func (d *Dialogs) ShowLarge(b interface {
 	}
 }
 
-// Close shows no dialogs any more: the window is about to go.
+// Close prevents further dialogs, because the window is about to close.
 func (d *Dialogs) Close() { d.over = true }
 
-// Now is the dialog that is open; nil for none.
+// Now returns the open dialog; nil for none.
 func (d *Dialogs) Now() Box { return d.open }
 
 // Open reports whether a dialog is open.
 func (d *Dialogs) Open() bool { return d.open != nil }
 
-// Parent is the window, for making dialogs.
+// Parent returns the window, for creating dialogs.
 func (d *Dialogs) Parent() fyne.Window { return d.win }
 
-// Focus gives the keys to something in the dialog.
+// Focus focuses a widget in the dialog.
 func (d *Dialogs) Focus(f fyne.Focusable) { d.win.Canvas().Focus(f) }
 
-// Size is most of the window.
+// Size returns the size of a large dialog: most of the window.
 func (d *Dialogs) Size() fyne.Size {
 	size := d.win.Canvas().Size()
 	return fyne.NewSize(min(size.Width-40, 860), min(size.Height-40, 620))
 }
 
-// Fitted is something with texts that wrap, in a width and as high as it is then; what does
-// not fit into the window scrolls.
+// Fitted returns content in a width, and in the height that its wrapped texts need. It scrolls if
+// that does not fit into the window.
 func (d *Dialogs) Fitted(content fyne.CanvasObject, width float32) fyne.CanvasObject {
 	width = min(width, d.Size().Width)
 	content.Resize(fyne.NewSize(width, 1))
 	scroll := container.NewVScroll(content)
-	const rest = 130 // of a dialog: its title and buttons
+	const rest = 130 // the title and buttons of a dialog
 	scroll.SetMinSize(fyne.NewSize(width, min(content.MinSize().Height, d.Size().Height-rest)))
 	return scroll
 }
 
-// A made is something that Once has made.
+// A made is a content made by Once.
 type made struct {
 	of     any
 	object fyne.CanvasObject
 }
 
-// Once returns what build makes, for a dialog of a name. It is made anew only where what it is made
-// of, a comparable value, is not what it was the last time: Fyne keeps what it has drawn of a widget
-// for a minute, and dialogs that are opened again and again would fill the memory.
+// Once returns what build makes for the dialog of a name. It calls build again only if of, a
+// comparable value, has changed. Fyne keeps what it has drawn of a widget for a minute, so dialogs
+// that are made anew each time would fill the memory.
 func (d *Dialogs) Once(name string, of any, build func() fyne.CanvasObject) fyne.CanvasObject {
 	if last, ok := d.made[name]; ok && last.of == of {
 		return last.object
@@ -172,8 +172,8 @@ func (d *Dialogs) Button(text string, icon fyne.Resource, do func()) *controls.D
 	return controls.NewDialogButton(text, icon, do, d.TypedKey)
 }
 
-// NewQuestion returns a dialog with a button to answer and one to dismiss it. Once it is
-// closed, done is told whether it was answered.
+// NewQuestion returns a dialog with a button to answer and one to dismiss it. done is called when
+// it was closed.
 func (d *Dialogs) NewQuestion(title, answer string, content fyne.CanvasObject, done func(answered bool)) *Question {
 	q := &Question{trouble: widget.NewLabel("")}
 	q.trouble.Wrapping, q.trouble.Importance = fyne.TextWrapWord, widget.DangerImportance
@@ -186,28 +186,28 @@ func (d *Dialogs) NewQuestion(title, answer string, content fyne.CanvasObject, d
 	return q
 }
 
-// NewNotice returns a dialog with something in it and a button that closes it.
+// NewNotice returns a dialog with content and a button that closes it.
 func (d *Dialogs) NewNotice(title, dismiss string, content fyne.CanvasObject) *dialog.CustomDialog {
 	box := dialog.NewCustomWithoutButtons(title, content, d.win)
 	box.SetButtons([]fyne.CanvasObject{d.Button(dismiss, nil, box.Dismiss)})
 	return box
 }
 
-// Tell shows something to read, under a title.
+// Tell shows content under a title.
 func (d *Dialogs) Tell(title string, content fyne.CanvasObject) {
 	d.Show(d.NewNotice(title, translations.T("keys.close"), content))
 	d.scroll, _ = content.(*container.Scroll)
 }
 
-// TellAtMost does the same in a size that it does not exceed.
+// TellAtMost is Tell with a largest size.
 func (d *Dialogs) TellAtMost(title string, content fyne.CanvasObject, width, height float32) {
 	box := d.NewNotice(title, translations.T("keys.close"), container.NewVScroll(content))
 	box.Resize(fyne.NewSize(min(width, d.Size().Width), min(height, d.Size().Height)))
 	d.Show(box)
 }
 
-// TypedKey takes a key that nothing in the dialog has the focus for: Escape closes it, Enter
-// answers its question, and the arrows scroll what is to be read.
+// TypedKey handles a key that no widget in the dialog uses: Escape closes the dialog, Enter answers
+// its question, and the arrows scroll its text.
 func (d *Dialogs) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case d.open == nil:

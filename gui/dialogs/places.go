@@ -10,7 +10,7 @@ import (
 	"nonet/gui/translations"
 )
 
-// within is what an overlay shows. Fyne's type for one is not ours to name.
+// within returns the content of an overlay. Fyne does not export the overlay's type.
 func within(overlay fyne.CanvasObject) fyne.CanvasObject {
 	if v := reflect.Indirect(reflect.ValueOf(overlay)); v.Kind() == reflect.Struct {
 		if f := v.FieldByName("Content"); f.IsValid() {
@@ -21,8 +21,8 @@ func within(overlay fyne.CanvasObject) fyne.CanvasObject {
 	return overlay
 }
 
-// translatePlaces has the places in a file dialog named in the language in use: Fyne 2.8.1 writes
-// Home and Computer in English, although it has words for them.
+// translatePlaces names the places in a file dialog in the current language. Fyne 2.8.1 writes Home
+// and Computer in English, although it has translations.
 func translatePlaces(o fyne.CanvasObject) {
 	switch o := o.(type) {
 	case *widget.PopUp:

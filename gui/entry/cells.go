@@ -8,10 +8,10 @@ import (
 	"nonet/core/sudoku"
 )
 
-// Rows reads lines of digits and blanks, as many as there are, and reports whether they are
-// such. Cells follow each other, in groups that spaces or bars set apart, or they are set
-// apart one by one: then digits past 9 may be numbers, and between two commas, semicolons,
-// tabs or bars nothing at all is a blank.
+// Rows reads text as lines of digits and blanks, and reports whether it consists of such lines. The
+// cells of a line are adjacent, perhaps in groups separated by spaces or bars, or each cell is
+// separated from the next: then digits above 9 may be numbers, and nothing between two commas,
+// semicolons, tabs or bars is a blank.
 func Rows(text string, l *sudoku.Layout) (rows [][]uint8, ok bool) {
 	for line := range strings.Lines(text) {
 		line = strings.Trim(line, " \r\n")
@@ -27,7 +27,7 @@ func Rows(text string, l *sudoku.Layout) (rows [][]uint8, ok bool) {
 	return rows, len(rows) > 0
 }
 
-// border reports whether a line is drawn between rows.
+// border reports whether a line is a border between rows.
 func border(line string) bool {
 	return strings.Contains(line, "+") && strings.Trim(line, "+-=| ") == ""
 }
@@ -40,14 +40,14 @@ func cellsOf(line string, side int) (cells []uint8, ok bool) {
 		if cells, ok := separate(fields(line, separator), side); ok {
 			return cells, true
 		}
-		line = strings.ReplaceAll(line, separator, " ") // it sets groups apart
+		line = strings.ReplaceAll(line, separator, " ") // it separates groups
 	}
 	words := strings.Fields(line)
 	if cells, ok := separate(words, side); ok {
 		return cells, true
 	}
 	if side > 9 && len(words) > 1 && !slices.ContainsFunc(words, func(word string) bool { return len(word) > 2 }) {
-		return nil, false // these are numbers, and one of them is too large
+		return nil, false // numbers, one of which is too large
 	}
 	for _, char := range strings.Join(words, "") {
 		d, ok := cell(string(char), side)
@@ -59,7 +59,7 @@ func cellsOf(line string, side int) (cells []uint8, ok bool) {
 	return cells, true
 }
 
-// fields are what a separator sets apart. Bars at both ends are a frame.
+// fields splits a line at a separator. Bars at both ends are a frame.
 func fields(line, separator string) []string {
 	if separator == "|" && len(line) > 1 && strings.HasPrefix(line, "|") && strings.HasSuffix(line, "|") {
 		line = line[1 : len(line)-1]
@@ -67,8 +67,8 @@ func fields(line, separator string) []string {
 	return strings.Split(line, separator)
 }
 
-// separate reads words that are a cell each. A single one is none that was set apart: 12
-// alone are two cells.
+// separate reads words that are one cell each. It does not accept a single word, because 12 alone
+// are two cells.
 func separate(words []string, side int) (cells []uint8, ok bool) {
 	for _, word := range words {
 		d, ok := cell(strings.TrimSpace(word), side)
@@ -80,7 +80,7 @@ func separate(words []string, side int) (cells []uint8, ok bool) {
 	return cells, len(words) > 1
 }
 
-// cell is the digit that a word stands for, 0 for a blank.
+// cell returns the digit for a word, 0 for a blank.
 func cell(word string, side int) (digit uint8, ok bool) {
 	switch chars := []rune(word); {
 	case len(chars) == 0, len(chars) == 1 && strings.ContainsRune(".0*_-", chars[0]):
@@ -92,16 +92,16 @@ func cell(word string, side int) (digit uint8, ok bool) {
 	return uint8(n), err == nil && n > 9 && n <= side
 }
 
-// A Clip is what was copied, in the cells of a board where it is to be pasted.
+// A Clip is pasted text as cells of a board.
 type Clip struct {
 	Digits map[int]uint8
-	Count  int // of cells
+	Count  int // the number of cells in the text
 	Next   int // the cell after the last one
 }
 
-// Lay lays rows on a board. One line goes on from a cell in reading order. Several lines are
-// rows: whole ones from the row of the cell on, shorter ones below each other from the
-// cell. Cells off the board are not among the digits, but in the count.
+// Lay places rows on a board. A single line continues from a cell in reading order. Several lines
+// are rows: complete ones begin in the row of the cell, shorter ones below each other at the cell.
+// Cells outside the board count but have no digits.
 func Lay(rows [][]uint8, l *sudoku.Layout, at int) Clip {
 	c := Clip{Digits: map[int]uint8{}, Next: at}
 	row, column := l.Place(at)
@@ -121,7 +121,7 @@ func Lay(rows [][]uint8, l *sudoku.Layout, at int) Clip {
 	return c
 }
 
-// Whole reports whether several lines are rows of a board of that side.
+// Whole reports whether several lines are rows of a board of a side.
 func Whole(rows [][]uint8, side int) bool {
 	for _, cells := range rows {
 		if len(cells) != side {
@@ -131,8 +131,8 @@ func Whole(rows [][]uint8, side int) bool {
 	return len(rows) > 1
 }
 
-// Alien reports whether a line has as many cells as another board, and not so many as make
-// rows of this one.
+// Alien reports whether rows is one line with as many cells as a board of another size, which are not
+// a multiple of the rows of this board.
 func Alien(rows [][]uint8, side int) bool {
 	if len(rows) != 1 || len(rows[0])%side == 0 {
 		return false

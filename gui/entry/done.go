@@ -15,18 +15,18 @@ import (
 	"nonet/gui/translations"
 )
 
-// A Done is what is asked when a puzzle has been typed: what it is called and where it is
-// from. It says what is wrong with the puzzle, if anything, and what comes next.
+// A Done is the content of the dialog after a puzzle was typed in. It asks for title and source,
+// and says what is wrong with the puzzle, if anything, and what comes next.
 type Done struct {
 	Title, Source string
 	Verdict       Verdict
 	Broken        string // which rules are broken
 }
 
-// DefaultTitle is what a puzzle is called that nobody has named: the date of its typing.
+// DefaultTitle returns the title of an unnamed puzzle: the date on which it was typed in.
 func DefaultTitle(now time.Time) string { return now.Format(translations.T("done.date")) }
 
-// FreeTitle is a title that none of others has: the title itself, or with a number after it.
+// FreeTitle returns a title that is not among others: the title itself, or with a number after it.
 func FreeTitle(title string, others []string) string {
 	free := title
 	for n := 2; slices.Contains(others, free); n++ {
@@ -35,8 +35,8 @@ func FreeTitle(title string, others []string) string {
 	return free
 }
 
-// warning says what is wrong with the puzzle, with an icon and its colour; nothing for a
-// proper one.
+// warning says what is wrong with the puzzle, with an icon and its colour. It is empty for a proper
+// puzzle.
 func (d Done) warning() (text string, icon fyne.ThemeIconName, colour fyne.ThemeColorName) {
 	switch d.Verdict {
 	case Broken:
@@ -55,19 +55,18 @@ func (d Done) warning() (text string, icon fyne.ThemeIconName, colour fyne.Theme
 	return translations.T("done.one"), theme.IconNameConfirm, theme.ColorNameSuccess
 }
 
-// A DoneForm is the body of the dialog that asks a Done. Enter in any field confirms, Escape
-// cancels.
+// A DoneForm is the body of the dialog for a Done. Enter in any field confirms, Escape cancels.
 type DoneForm struct {
 	Object fyne.CanvasObject
 
-	proposed      string // the title that an empty one is made
+	proposed      string // the title used if the field is empty
 	title, source *controls.Field
 	icon          *widget.Icon
 	text          *controls.Paragraph
 }
 
-// NewDoneForm returns a form. confirm is called with what was answered, an empty title made
-// the one that was proposed.
+// NewDoneForm returns a form. confirm receives the answers; an empty title is replaced by the
+// proposed one.
 func NewDoneForm(d Done, confirm func(title, source string), cancel func()) *DoneForm {
 	f := &DoneForm{proposed: d.Title, icon: widget.NewIcon(nil), text: controls.NewParagraph("")}
 	answer := func() {
@@ -95,14 +94,14 @@ func NewDoneForm(d Done, confirm func(title, source string), cancel func()) *Don
 	return f
 }
 
-// Show shows another verdict: it may come while the form is open.
+// Show shows a new verdict, which may be reached while the form is open.
 func (f *DoneForm) Show(d Done) {
 	text, icon, colour := d.warning()
 	f.icon.SetResource(theme.NewColoredResource(theme.Icon(icon), colour))
 	f.text.SetText(text)
 }
 
-// Propose proposes another title, unless somebody has typed one.
+// Propose proposes another title, unless the user has typed one.
 func (f *DoneForm) Propose(title string) {
 	untouched := f.title.Text == f.proposed
 	f.proposed = title
@@ -113,10 +112,10 @@ func (f *DoneForm) Propose(title string) {
 	}
 }
 
-// Confirm answers the form, as its button does.
+// Confirm does the same as the form's button.
 func (f *DoneForm) Confirm() { f.title.OnSubmitted("") }
 
-// Focus gives the keys to the title, all of it selected: typing replaces it.
+// Focus focuses the title and selects all of it, so that typing replaces it.
 func (f *DoneForm) Focus(c fyne.Canvas) {
 	c.Focus(f.title)
 	f.title.TypedShortcut(&fyne.ShortcutSelectAll{})

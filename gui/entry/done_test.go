@@ -11,7 +11,7 @@ import (
 	"nonet/gui/translations"
 )
 
-// A doneStage is a form in a window, and what was answered.
+// A doneStage is a form in a window, and its answers.
 type doneStage struct {
 	form          *DoneForm
 	win           fyne.Window
@@ -41,7 +41,8 @@ func (s *doneStage) press(key fyne.KeyName) {
 	s.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
 }
 
-// TestDoneByKeys: the proposed title is typed over, Tab goes on to the source, Enter answers.
+// TestDoneByKeys types over the proposed title, goes to the source with Tab, and answers with
+// Enter.
 func TestDoneByKeys(t *testing.T) {
 	c := func(s *doneStage) fyne.Canvas { return s.win.Canvas() }
 	s := newDoneStage(t, Done{Title: "21 November 2026", Verdict: One})
@@ -70,7 +71,8 @@ func TestDoneByKeys(t *testing.T) {
 	}
 }
 
-// TestDoneWarns: what is wrong with the puzzle is said, also when that is known later.
+// TestDoneWarns checks that the form says what is wrong with the puzzle, also if that is known
+// later.
 func TestDoneWarns(t *testing.T) {
 	s := newDoneStage(t, Done{Verdict: Unknown})
 	for _, test := range []struct {

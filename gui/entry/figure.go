@@ -2,11 +2,11 @@ package entry
 
 import "time"
 
-// On a board with a digit 10 the figure 1 may be the first of two. It is put at once, so
-// that it is as safe as any digit, and for a second, or until any other key, it waits for
-// a second figure, which makes one digit of both.
+// On a board with a digit 10 the figure 1 may be the first of two. It is placed at once, so that it
+// is saved like any digit. For a second, or until any other key, the typist waits for a second
+// figure, which replaces the first by the two-figure digit.
 
-// figureWait is how long a first figure waits.
+// figureWait is how long the typist waits for a second figure.
 const figureWait = time.Second
 
 // A figure is the first figure of a digit that may have two.
@@ -14,16 +14,16 @@ type figure struct {
 	first uint8 // 0 for none
 	was   uint8 // what the cell held before
 	cell  int
-	stop  func() // the waiting
+	stop  func() // stops waiting
 }
 
-// Waiting is a first figure that waits for a second one, and its cell; 0 for none.
+// Waiting returns the first figure that waits for a second one, and its cell; 0 for none.
 func (t *Typist) Waiting() (digit uint8, cell int) { return t.figure.first, t.figure.cell }
 
-// Keep ends the waiting: the figure stays as the digit that it is. The cursor stays too.
+// Keep stops waiting: the figure stays as a digit, and the cursor stays where it is.
 func (t *Typist) Keep() { t.take() }
 
-// take ends the waiting and returns what has waited.
+// take stops waiting and returns the figure.
 func (t *Typist) take() (f figure) {
 	f = t.figure
 	if f.first != 0 {
@@ -33,7 +33,7 @@ func (t *Typist) take() (f figure) {
 	return f
 }
 
-// Settle ends the waiting and goes on, and reports whether anything has waited.
+// Settle stops waiting and moves on. It reports whether a figure was waiting.
 func (t *Typist) Settle() bool {
 	waited := t.settle()
 	if waited {
@@ -42,7 +42,7 @@ func (t *Typist) Settle() bool {
 	return waited
 }
 
-// settle does the same where what follows shows it.
+// settle is Settle for callers that update the screen themselves.
 func (t *Typist) settle() bool {
 	if t.take().first == 0 {
 		return false
@@ -51,7 +51,7 @@ func (t *Typist) settle() bool {
 	return true
 }
 
-// takeBack takes back the figure that waits, and reports whether there was one.
+// takeBack removes the waiting figure, and reports whether there was one.
 func (t *Typist) takeBack() bool {
 	f := t.take()
 	if f.first == 0 {
@@ -61,17 +61,17 @@ func (t *Typist) takeBack() bool {
 	return true
 }
 
-// replace puts a digit in the place of a first figure.
+// replace puts a digit in place of a first figure.
 func (t *Typist) replace(f figure, d uint8) {
-	if f.first == f.was { // it has changed nothing that could be amended
+	if f.first == f.was { // nothing was changed that could be amended
 		t.do.Put(f.cell, d)
 		return
 	}
 	t.do.Amend(f.cell, d)
 }
 
-// typeFigure types a figure: the second of a digit, or the first of one that may have two,
-// or a digit of its own, or 0 for a blank.
+// typeFigure types a figure: the second of a digit, the first of one that may have two, or a digit
+// of its own; 0 is a blank.
 func (t *Typist) typeFigure(n uint8) {
 	side := t.side()
 	if first := int(t.figure.first); first != 0 {
@@ -91,7 +91,7 @@ func (t *Typist) typeFigure(n uint8) {
 	default:
 		cell := t.board.Cursor()
 		f := figure{first: n, was: t.do.Now().Givens[cell], cell: cell, stop: t.do.After(figureWait, func() { t.Settle() })}
-		t.figure = f // before it is put: it is shown as one that waits
+		t.figure = f // set before Put, because it is shown as waiting
 		t.do.Put(cell, n)
 	}
 }

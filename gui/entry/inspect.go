@@ -13,60 +13,60 @@ import (
 	"nonet/gui/status"
 )
 
-// What is said of a puzzle while it is typed is found out off the main goroutine, anew
-// after each key; the key after it calls off the search of the one before.
+// The verdict on a puzzle is computed off the main goroutine after each key. The next key cancels
+// the search.
 
 const (
-	// LateAfter is how long the old verdict stays while the new one is looked for: longer
-	// than it takes on a 9×9 board, so that nothing flickers.
+	// LateAfter is how long the old verdict stays during a search: longer than most searches take
+	// on a 9×9 board, so that nothing flickers.
 	LateAfter = 150 * time.Millisecond
-	// LongAfter is how long it is looked for until the panel says that this may take long.
+	// LongAfter is the time of a search after which the panel says that it may take long.
 	LongAfter = time.Second
-	// largeSide is a side from which on each search takes some time. There it begins when the
+	// largeSide is the side from which every search takes some time. There it begins when the
 	// typing pauses.
 	largeSide  = 12
 	largePause = 150 * time.Millisecond
-	// IdleAtEnd is how long the cursor rests in the last row, where it has come by typing,
-	// until the puzzle is taken to have been typed to its end: its last cells may be blank, and nobody skips those.
+	// IdleAtEnd is how long the cursor must rest in the last row, where typing has brought it, for
+	// the puzzle to count as complete: its last cells may be blank, and nobody skips those.
 	IdleAtEnd = 800 * time.Millisecond
-	// GrowInterval is the least time between two states of a growing list.
+	// GrowInterval is the least time between two updates of a growing list.
 	GrowInterval = 60 * time.Millisecond
 )
 
-// MostSuggestions is how many are listed: further down nobody looks.
+// MostSuggestions is the number of suggestions listed. Nobody reads more.
 const MostSuggestions = 25
 
 // An inspection is what is known of the puzzle being typed.
 type inspection struct {
 	of       sudoku.Puzzle
 	verdict  Verdict
-	judged   bool     // that is the verdict on this puzzle, and not yet the one on the puzzle before
-	progress Progress // of the search for the verdict, where that is Unknown
-	cancel   func()   // the searches
-	unlate   func()   // the timer that says that it is late
+	judged   bool     // verdict is about this puzzle, and not about the previous one
+	progress Progress // of the search for the verdict, if that is Unknown
+	cancel   func()   // cancels the searches
+	unlate   func()   // stops the timer of LateAfter or LongAfter
 
 	ended  bool          // the puzzle was typed to its end
-	asked  bool          // somebody asked what was misread in this puzzle
-	about  sudoku.Puzzle // the one that was last asked about: undo may lead back to it
-	cursor int           // where it was when last looked at
-	unidle func()        // the timer that takes a pause in the last row for the end
+	asked  bool          // the user asked what was misread in this puzzle
+	about  sudoku.Puzzle // the puzzle that the user last asked about, because undo may return to it
+	cursor int           // where it was at the last inspection
+	unidle func()        // stops the timer of IdleAtEnd
 
 	suggestions []Suggestion
-	sought      bool // they were looked for
-	seeking     bool // and still are
-	gaveUp      bool // not all was tried: there may be others
-	selected    int  // of them; -1 for none
-	picked      bool // by hand
+	sought      bool // the search for suggestions was begun
+	seeking     bool // the search is under way
+	gaveUp      bool // the search was incomplete: there may be others
+	selected    int  // the index of a suggestion; -1 for none
+	picked      bool // the user selected it
 
-	guesses []Change // by suggestions, since the puzzle was last read back
+	guesses []Change // changes by suggestions since the puzzle was last read back
 }
 
-// A Finder looks for what was probably misread in a puzzle, the likeliest first. It calls
-// soFar whenever it knows more, with all it knows. At the end it tells whether it gave up
-// before all was tried.
+// A Finder looks for what was probably misread in a puzzle, the likeliest first. It calls soFar
+// with the whole list whenever the list has grown. gaveUp reports whether the search was
+// incomplete.
 type Finder func(ctx context.Context, p sudoku.Puzzle, soFar func([]Suggestion)) (all []Suggestion, gaveUp bool)
 
-// A Limiter limits the processor time of what is done with a context, until it is released.
+// A Limiter limits the processor time of a context until it is released.
 type Limiter func(ctx context.Context, limit time.Duration) (limited context.Context, release func())
 
 func newInspection() inspection {
@@ -74,21 +74,21 @@ func newInspection() inspection {
 	return inspection{cancel: nothing, unlate: nothing, unidle: nothing, selected: -1, cursor: -1}
 }
 
-// stop calls off whatever is under way.
+// stop cancels all searches and timers.
 func (i *inspection) stop() {
 	i.cancel()
 	i.unlate()
 	i.unidle()
 }
 
-// fill fills in what a panel shows of the inspection.
+// fill sets the fields of m that come from the inspection.
 func (i *inspection) fill(m *Moment) {
 	m.Verdict, m.Progress, m.Ended = i.verdictOn(m.Puzzle.Givens), i.progress, i.ended
-	waiting := i.asked && !i.judged // whoever asks sees at once that something is done about it
+	waiting := i.asked && !i.judged // the user sees at once that something happens
 	m.Suggestions, m.Selected, m.Seeking, m.Sought, m.GaveUp = i.suggestions, i.selected, i.seeking || waiting, i.sought, i.gaveUp
 }
 
-// verdictOn is the last verdict, on these givens.
+// verdictOn returns the last verdict, for these givens.
 func (i *inspection) verdictOn(g sudoku.Grid) Verdict {
 	if i.verdict == One && i.guessed(g) {
 		return Guessed
@@ -96,13 +96,13 @@ func (i *inspection) verdictOn(g sudoku.Grid) Verdict {
 	return i.verdict
 }
 
-// guessed tells whether a suggestion is in the puzzle that was not compared with the paper.
-// One that gives it exactly one solution may still be the wrong one.
+// guessed reports whether the puzzle has a suggested change that was not compared with the paper. A
+// change that gives the puzzle exactly one solution may still be wrong.
 func (i *inspection) guessed(g sudoku.Grid) bool {
 	return slices.ContainsFunc(i.guesses, func(c Change) bool { return g[c.Cell] == c.Is })
 }
 
-// inspect looks at the puzzle being typed, where it is another than before.
+// inspect examines the puzzle being typed if it has changed.
 func (r *Room) inspect() {
 	i := &r.inspection
 	if _, read := r.typist.Reading(); read {
@@ -111,7 +111,7 @@ func (r *Room) inspect() {
 	now := r.host.Now().Puzzle
 	changed := !now.Equal(i.of)
 	if waits, _ := r.typist.Waiting(); changed && waits != 0 {
-		i.forget() // until it is known which digit that is
+		i.forget() // until the digit is complete
 		return
 	}
 	if changed {
@@ -124,15 +124,15 @@ func (r *Room) inspect() {
 		i.cursor = cursor
 		i.unidle()
 		row, _ := now.Layout.Place(cursor)
-		if row == now.Layout.Side()-1 && r.typist.Came() && !i.ended && i.verdict != Empty {
+		if row == now.Layout.Side()-1 && r.typist.CameByTyping() && !i.ended && i.verdict != Empty {
 			i.unidle = r.threads.After(IdleAtEnd, func() { i.ended = true; r.update() })
 		}
 	}
 	r.seek()
 }
 
-// forget forgets what is known of a puzzle, because there is another one now. A verdict that
-// may still hold stays until there is a new one.
+// forget clears what is known, because there is another puzzle now. A verdict that may still hold
+// stays until there is a new one.
 func (i *inspection) forget() {
 	i.cancel()
 	i.unlate()
@@ -143,7 +143,7 @@ func (i *inspection) forget() {
 	}
 }
 
-// judge begins to find out what is true of a puzzle.
+// judge begins a search for the verdict on a puzzle.
 func (r *Room) judge(p sudoku.Puzzle) {
 	i := &r.inspection
 	i.forget()
@@ -153,7 +153,7 @@ func (r *Room) judge(p sudoku.Puzzle) {
 	if quick := Quick(p); quick != Unknown {
 		i.verdict, i.judged = quick, true
 		if quick == Empty {
-			i.ended, i.asked, i.about, i.guesses = false, false, sudoku.Puzzle{}, nil // something new begins
+			i.ended, i.asked, i.about, i.guesses = false, false, sudoku.Puzzle{}, nil // a new puzzle begins
 		}
 		return
 	}
@@ -181,7 +181,7 @@ func (r *Room) judge(p sudoku.Puzzle) {
 	})
 }
 
-// undisturbed waits, and tells whether it has not been called off.
+// undisturbed waits for d, and reports whether ctx was not cancelled.
 func undisturbed(ctx context.Context, d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
@@ -193,9 +193,9 @@ func undisturbed(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// seek begins to look for what was misread, once the puzzle has been typed to its end or
-// somebody asked, and if there is something wrong with it. Before its end a puzzle has
-// several solutions anyhow, and no change of it would make that one.
+// seek begins the search for what was misread, if something is wrong with the puzzle and it was
+// typed to its end or the user asked. Before its end a puzzle has several solutions anyway, and no
+// small change can alter that.
 func (r *Room) seek() {
 	i := &r.inspection
 	wrong := i.verdict == Broken || i.verdict == None || i.verdict == Several
@@ -220,19 +220,19 @@ func (r *Room) seek() {
 	})
 }
 
-// A growth shows a list that grows, at most once in GrowInterval. What comes between is
-// shown after that: nobody knows when there will be more, or whether.
+// A growth shows a growing list, at most once in GrowInterval. Updates in between are shown after
+// that, because there may be no later ones.
 type growth struct {
 	room  *Room
-	rest  func() // the timer until it may be shown again
+	rest  func() // stops the timer until the next update
 	ended bool
 
 	mu     sync.Mutex
-	latest []Suggestion // that is not shown yet
-	busy   bool         // it will be
+	latest []Suggestion // not shown yet; nil for none
+	busy   bool         // it will be shown
 }
 
-// add takes a state of the list, on any goroutine.
+// add accepts an update of the list, on any goroutine.
 func (g *growth) add(all []Suggestion) {
 	g.mu.Lock()
 	idle := !g.busy
@@ -243,7 +243,7 @@ func (g *growth) add(all []Suggestion) {
 	}
 }
 
-// show shows the latest state, if there is another one.
+// show shows the latest update, if there is one.
 func (g *growth) show() {
 	g.mu.Lock()
 	all := g.latest
@@ -255,14 +255,14 @@ func (g *growth) show() {
 	}
 }
 
-// stop shows nothing any more.
+// stop prevents further updates.
 func (g *growth) stop() {
 	g.ended = true
 	g.rest()
 }
 
-// list shows suggestions. The one that was picked stays picked, wherever it stands now: if
-// that is too far down, it is listed all the same, because the next key may be meant for it.
+// list shows suggestions. The one that the user picked stays selected wherever it is now. If it is
+// too far down it is still listed, because the next key may be meant for it.
 func (r *Room) list(all []Suggestion) {
 	i := &r.inspection
 	listed, selected := slices.Clip(all[:min(len(all), MostSuggestions)]), min(0, len(all)-1)
@@ -270,7 +270,7 @@ func (r *Room) list(all []Suggestion) {
 		picked := i.suggestions[i.selected]
 		same := func(s Suggestion) bool { return slices.Equal(s.Changes, picked.Changes) }
 		if n := slices.IndexFunc(all, same); n >= 0 {
-			picked = all[n] // it is as likely as it is now
+			picked = all[n] // its likelihood may have changed
 		}
 		if selected = slices.IndexFunc(listed, same); selected < 0 {
 			selected = len(listed)
@@ -281,7 +281,7 @@ func (r *Room) list(all []Suggestion) {
 	r.update()
 }
 
-// Suspects looks for what was misread, typed to the end or not.
+// Suspects looks for what was misread, even if the puzzle was not typed to its end.
 func (r *Room) Suspects() {
 	if !r.begin() {
 		return
@@ -292,9 +292,9 @@ func (r *Room) Suspects() {
 	r.update()
 }
 
-// answer tells who has asked why there is nothing to look for, where that is so. A search
-// for what was misread begins with the question that the judge had far more time for: what
-// he could not find out, it could not either.
+// answer tells the user why there is nothing to look for, if that is so. The search for what was
+// misread has to answer the same question as judge, and has far less time for it. So if the verdict
+// is Unknown the search would find nothing.
 func (r *Room) answer() {
 	i := &r.inspection
 	if !i.asked || !i.judged {
@@ -308,5 +308,5 @@ func (r *Room) answer() {
 	default:
 		return
 	}
-	i.asked, i.about = false, sudoku.Puzzle{} // that was the answer
+	i.asked, i.about = false, sudoku.Puzzle{} // the question is answered
 }

@@ -15,16 +15,16 @@ import (
 	"nonet/gui/translations"
 )
 
-// A list is that of suggestions. A row stays where it is while those after it are added,
-// and the button that is being pressed stays the one that is released.
+// A list shows suggestions. A row stays where it is while others are added after it, so that a
+// button is not replaced between press and release.
 type list struct {
 	object *fyne.Container
 	head   *controls.Paragraph
 	rows   *fyne.Container
 	scroll *container.Scroll
 	lines  []*line
-	marked int         // the line that was scrolled to
-	pick   func(n int) // marks a suggestion on the board
+	marked int         // the selected line, which is in view
+	pick   func(n int) // marks the cells of a suggestion on the board
 	apply  func(n int)
 	keys   controls.Keys
 }
@@ -39,7 +39,7 @@ func newList(pick, apply func(n int), keys controls.Keys) *list {
 func (l *list) show(m *Moment) {
 	if text := headText(m); text != l.head.Text {
 		l.head.SetText(text)
-		l.object.Refresh() // it may need more lines now, or fewer
+		l.object.Refresh() // the number of lines may have changed
 	}
 	for len(l.lines) < len(m.Suggestions) {
 		n := len(l.lines)
@@ -61,7 +61,7 @@ func (l *list) show(m *Moment) {
 	}
 }
 
-// reveal scrolls as far as it takes to see a line.
+// reveal scrolls until a line is in view.
 func (l *list) reveal(n int) {
 	if n < 0 || n >= len(l.lines) {
 		l.scroll.ScrollToTop()
@@ -75,7 +75,7 @@ func (l *list) reveal(n int) {
 	l.scroll.ScrollToOffset(offset)
 }
 
-// headText says what the list is.
+// headText returns the text above the list.
 func headText(m *Moment) string {
 	switch {
 	case len(m.Suggestions) > 0 && m.Seeking:
@@ -99,7 +99,7 @@ var (
 	_ fyne.Tappable = (*line)(nil)
 )
 
-// A line is a suggestion in the list: pressing it marks its cells on the board.
+// A line is a suggestion in the list. Pressing it marks its cells on the board.
 type line struct {
 	widget.BaseWidget
 	tapped func()
@@ -135,7 +135,7 @@ func (l *line) Tapped(*fyne.PointEvent) { l.tapped() }
 func (l *line) Refresh() {
 	th, variant := l.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
 	l.ground.StrokeWidth, l.ground.FillColor, l.ground.StrokeColor = 0, nil, nil
-	if l.picked { // the frame says it too
+	if l.picked { // the frame shows it without colour
 		l.ground.FillColor = th.Color(theme.ColorNameSelection, variant)
 		l.ground.StrokeColor, l.ground.StrokeWidth = th.Color(theme.ColorNamePrimary, variant), 2
 	}

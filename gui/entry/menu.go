@@ -9,10 +9,10 @@ import (
 	"nonet/gui/translations"
 )
 
-// suggestionKeys is how many suggestions have a key of their own.
+// suggestionKeys is the number of suggestions with a key of their own.
 const suggestionKeys = 9
 
-// Menu is the menu of typing in a printed puzzle.
+// Menu returns the menu of typing in a printed puzzle.
 func (r *Room) Menu(b *menus.Bar) *fyne.MenuItem {
 	some := func() bool { return r.canApply(0) }
 	pick := func(by int) func() { return func() { r.pickSuggestion(r.selected + by) } }

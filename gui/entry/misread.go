@@ -8,21 +8,21 @@ import (
 	"nonet/core/suspect"
 )
 
-// Misread is the finder of the entry mode: what core/suspect suspects.
+// Misread is the Finder of the program. It uses core/suspect.
 func Misread(ctx context.Context, p sudoku.Puzzle, soFar func([]Suggestion)) (all []Suggestion, gaveUp bool) {
 	found, err := suspect.Find(ctx, p, func(some []suspect.Suspect) { soFar(suggestions(some)) })
 	return suggestions(found), errors.Is(err, suspect.ErrGivenUp)
 }
 
-// suggestions are the suspects as the panel is told of them.
+// suggestions converts suspects to suggestions.
 func suggestions(all []suspect.Suspect) []Suggestion {
-	var told []Suggestion
+	var list []Suggestion
 	for _, s := range all {
 		one := Suggestion{Kind: s.Kind.String(), Score: s.Score}
 		for _, c := range s.Changes {
 			one.Changes = append(one.Changes, Change{Cell: c.Cell, Was: c.From, Is: c.To})
 		}
-		told = append(told, one)
+		list = append(list, one)
 	}
-	return told
+	return list
 }

@@ -17,29 +17,29 @@ type Moment struct {
 	Puzzle  sudoku.Puzzle
 	Cursor  int
 	Waiting uint8 // the first figure of a digit; 0 for none
-	Past    bool  // the last cell is passed
+	Past    bool  // the last cell was passed
 
 	Verdict  Verdict
-	Progress Progress // of the search for the verdict, where that is Unknown
-	Ended    bool     // the puzzle has been typed to its end
+	Progress Progress // of the search for the verdict, if that is Unknown
+	Ended    bool     // the puzzle was typed to its end
 	Broken   string   // which rules are broken
 
 	Suggestions []Suggestion
-	Selected    int  // of the suggestions; -1 for none
+	Selected    int  // the index of a suggestion; -1 for none
 	Seeking     bool // more suggestions may come
-	Sought      bool // suggestions were looked for
-	GaveUp      bool // not to the end: there may be others
+	Sought      bool // the search for suggestions was begun
+	GaveUp      bool // the search was incomplete: there may be others
 
-	Reading, Read bool // the board is read back, and has been to the end
+	Reading, Read bool // the board is being read back, and has been read to the end
 	Passage       Passage
 	Mended        int
 }
 
-// A Suggestion is a change by which a puzzle would have exactly one solution.
+// A Suggestion is a set of changes with which a puzzle would have exactly one solution.
 type Suggestion struct {
 	Changes []Change
-	Kind    string  // of the slip that it mends, as in the words "entry.kind."; may be empty
-	Score   float64 // how likely it is, of all in the list
+	Kind    string  // of the mistake, as in the keys "entry.kind."; may be empty
+	Score   float64 // its likelihood among all in the list
 }
 
 // A Change is that of one cell; 0 is a blank.
@@ -48,9 +48,9 @@ type Change struct {
 	Was, Is uint8
 }
 
-// Text says what a suggestion changes in a puzzle: "r3c5: 7 → 1". Of a row that was typed one
-// cell off it says how the row would be: that is what is compared with the paper. Of more
-// than that it says only where they begin and which way they go.
+// Text describes the changes: "r3c5: 7 → 1". For a row that was typed one cell off it gives the
+// corrected row, which can be compared with the paper. For more changes than that it only says
+// where they begin and in which direction they go.
 func (s Suggestion) Text(p sudoku.Puzzle) string {
 	const most = 2
 	mended := p.Givens.Clone()
@@ -81,7 +81,7 @@ func (s Suggestion) Text(p sudoku.Puzzle) string {
 	return strings.Join(all, translations.T("list.comma"))
 }
 
-// line is the row or column that holds all changes, and whether there is one.
+// line returns the row or column that contains all changes, and whether there is one.
 func (s Suggestion) line(l *sudoku.Layout) (h sudoku.House, ok bool) {
 	for _, h := range l.Houses() {
 		inside := func(c Change) bool { return slices.Contains(h.Cells, c.Cell) }
@@ -92,7 +92,7 @@ func (s Suggestion) line(l *sudoku.Layout) (h sudoku.House, ok bool) {
 	return sudoku.House{}, false
 }
 
-// reason says what slip it would have been, and how likely that is.
+// reason names the mistake, and how likely it is.
 func (s Suggestion) reason() string {
 	if s.Kind == "" {
 		return ""
@@ -101,7 +101,7 @@ func (s Suggestion) reason() string {
 		"Kind": translations.T("entry.kind." + s.Kind), "Percent": percent(s.Score)})
 }
 
-// percent is a share as a person says it: never quite none or all of it.
+// percent returns a share as a percentage, but never 0 or 100.
 func percent(share float64) string {
 	switch n := int(100*share + 0.5); {
 	case n < 1:
@@ -113,7 +113,7 @@ func percent(share float64) string {
 	}
 }
 
-// symbol is the sign for a digit, or the word for a blank.
+// symbol returns the symbol of a digit, or the word for a blank.
 func symbol(d uint8) string {
 	if d == 0 {
 		return translations.T("entry.blank")
@@ -121,7 +121,7 @@ func symbol(d uint8) string {
 	return sudoku.Symbol(d)
 }
 
-// words says the verdict, with an icon and the colour of the icon.
+// words returns the text of the verdict, its icon and the icon's colour.
 func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.ThemeColorName) {
 	data := translations.Data{"Count": m.Puzzle.Givens.Filled()}
 	switch m.Verdict {
@@ -150,7 +150,7 @@ func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.Them
 	return translations.T("entry.verdict.looking", data), theme.IconNameMoreHorizontal, theme.ColorNamePlaceHolder
 }
 
-// place says where the typing is.
+// place says where the cursor is.
 func (m *Moment) place() string {
 	cell := m.Puzzle.Layout.CellName(m.Cursor)
 	switch {

@@ -13,9 +13,9 @@ import (
 	"nonet/gui/translations"
 )
 
-// A pad types by mouse and touch: a key for each digit, with how many of it are placed,
-// and below them those that skip, go back and go to the next row. While the board is read
-// back they say that the passage is right, go back, and say that the cell is blank.
+// A pad has keys for mouse and touch: one for each digit, which shows how many of it are placed,
+// and below them keys to skip, go back and go to the next row. While the board is read back these
+// keys confirm the passage, go back, and make the cell blank.
 type pad struct {
 	object fyne.CanvasObject
 	digits []*controls.Key
@@ -24,7 +24,7 @@ type pad struct {
 	next   *controls.Key
 }
 
-// columns is how many keys stand side by side.
+// columns returns the number of keys in a row.
 func columns(side int) int {
 	switch {
 	case side == 4, side == 8, side == 12, side == 16:
@@ -37,7 +37,7 @@ func columns(side int) int {
 	return 6 // as many as a narrow panel has room for
 }
 
-// newPad makes a pad for boards of a side. press is called around whatever a key does.
+// newPad returns a pad for boards of a side. Every key runs through press.
 func newPad(side int, t *Typist, press func(func())) *pad {
 	p := &pad{}
 	keys := container.NewGridWithColumns(columns(side))
@@ -60,7 +60,7 @@ func newPad(side int, t *Typist, press func(func())) *pad {
 	return p
 }
 
-// show shows how many of each digit are placed, and what the other keys do now.
+// show shows how many of each digit are placed, and the current meaning of the other keys.
 func (p *pad) show(m *Moment) {
 	side := m.Puzzle.Layout.Side()
 	placed := make([]int, side+1)
@@ -79,8 +79,8 @@ func (p *pad) show(m *Moment) {
 	}
 }
 
-// digitFace is the face of a digit's key and what it is called: all of it placed is marked,
-// and more than there can be is warned of.
+// digitFace returns the face and the name of a digit's key. It marks a digit of which all are
+// placed, and warns of one of which there are too many.
 func digitFace(d uint8, placed, side int) (f controls.Face, label string) {
 	f = controls.Face{Text: sudoku.Symbol(d), Below: fmt.Sprintf("%d/%d", placed, side), Share: float32(placed) / float32(side)}
 	if d > 9 {

@@ -15,26 +15,26 @@ import (
 	"nonet/gui/translations"
 )
 
-// PanelActions are what the buttons of a panel ask for, besides what the pad types.
+// PanelActions are called by the buttons of a panel, besides the pad.
 type PanelActions struct {
 	Done     func()
-	ReadBack func() // begin, or end it
-	Suspect  func() // look for what was misread
+	ReadBack func() // begins or ends it
+	Suspect  func() // looks for what was misread
 	Pick     func(n int)
 	Apply    func(n int)
-	Deaf     func() bool   // nothing is taken in any more
-	Focus    func()        // is called after each: the keys go on being the board's
+	Closing  func() bool   // reports whether input is ignored
+	Focus    func()        // returns the focus to the board; called after each action
 	Keys     controls.Keys // of the board
 }
 
-// A Panel stands beside the board while a puzzle is typed. After a change of language
-// make a new one for the same typist.
+// A Panel is shown beside the board while a puzzle is typed in. After a change of language make a
+// new one for the same typist.
 type Panel struct {
 	Object fyne.CanvasObject
 
 	typist *Typist
 	do     PanelActions
-	layout *sudoku.Layout // that the pad is for
+	layout *sudoku.Layout // of the pad
 
 	title    *widget.Label
 	place    *widget.Label
@@ -51,8 +51,7 @@ type Panel struct {
 	shownColour fyne.ThemeColorName
 }
 
-// verdictLines is how many lines there is room for what is said of the puzzle, so that
-// nothing jumps.
+// verdictLines is the number of lines reserved for the verdict, so that nothing moves.
 const verdictLines = 3
 
 // NewPanel returns a panel for a typist.
@@ -87,7 +86,7 @@ var (
 	largeKeys = []string{"digits", "letters", "figures", "skip", "skips", "row", "back", "arrows", "paste", "done"}
 )
 
-// Help is the keys of the entry mode.
+// Help lists the keys for typing in.
 func Help(side int) fyne.CanvasObject {
 	form := container.New(layout.NewFormLayout())
 	keys := helpKeys
@@ -106,9 +105,9 @@ func Help(side int) fyne.CanvasObject {
 	return form
 }
 
-// press does what a button asks for, and gives the keys back to the board.
+// press performs the action of a button and returns the focus to the board.
 func (p *Panel) press(do func()) {
-	if p.do.Deaf() {
+	if p.do.Closing() {
 		return
 	}
 	do()
@@ -123,7 +122,7 @@ func (p *Panel) Show(m Moment) {
 		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
 		p.help.Content = Help(p.layout.Side())
 		p.help.Refresh()
-		p.Object.Refresh() // the pad may need more room now, or less
+		p.Object.Refresh() // the size of the pad may have changed
 	}
 	p.pad.show(&m)
 	setText(p.place, m.place())

@@ -12,13 +12,13 @@ import (
 	"nonet/gui/translations"
 )
 
-// A readBack shows what is being read back: large, with its row above it, and how far it
-// is.
+// A readBack shows the passage being read back in large type, with its row above it, and the
+// progress.
 type readBack struct {
 	object fyne.CanvasObject
 	strip  *strip
 	large  *canvas.Text
-	end    *controls.Paragraph // the sentence at the end, in the place of the rest
+	end    *controls.Paragraph // the sentence at the end, which replaces the rest
 	middle *fyne.Container
 	count  *widget.Label
 	bar    *controls.Progress
@@ -63,7 +63,7 @@ func (r *readBack) show(m *Moment) {
 	}
 }
 
-// passageText says what is read: a digit, or how many blanks.
+// passageText returns what to read: a digit, or the number of blanks.
 func passageText(p Passage) string {
 	switch {
 	case p.Digit != 0:
@@ -76,7 +76,7 @@ func passageText(p Passage) string {
 
 var _ fyne.Widget = (*strip)(nil)
 
-// A strip is a row of the board, with what is being read in a frame.
+// A strip is a row of the board, with a frame around the passage.
 type strip struct {
 	widget.BaseWidget
 	layout  *sudoku.Layout
@@ -115,7 +115,7 @@ type stripRenderer struct {
 	all    []fyne.CanvasObject
 }
 
-// The height of a strip and the gap between its boxes, and between its cells.
+// The height of a strip, and the gaps between its boxes and its cells.
 const (
 	stripHeight = 34
 	boxGap      = 4

@@ -6,20 +6,20 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A Round is a reading back of the whole board, row by row. What is being read is where
-// the cursor is: a digit, or blanks up to the next digit of the row, which are read in one go.
+// A Round compares the whole board with the paper, row by row. The passage being read is at the
+// cursor: a digit, or the blanks up to the next digit of the row, which are read together.
 type Round struct {
 	done  bool
-	began sudoku.Grid // the board as it was then
+	began sudoku.Grid // the board at the beginning
 }
 
-// A Passage is what is read in one go.
+// A Passage is what is read at once.
 type Passage struct {
 	First, Cells int
 	Digit        uint8 // 0 for blanks
 }
 
-// passageAt is the passage that begins at a cell.
+// passageAt returns the passage that begins at a cell.
 func passageAt(p sudoku.Puzzle, cell int) Passage {
 	here := Passage{First: cell, Cells: 1, Digit: p.Givens[cell]}
 	if here.Digit != 0 {
@@ -32,7 +32,7 @@ func passageAt(p sudoku.Puzzle, cell int) Passage {
 	return here
 }
 
-// passageBefore is the passage that ends before a cell, which is not the first.
+// passageBefore returns the passage that ends before a cell, which is not the first.
 func passageBefore(p sudoku.Puzzle, cell int) Passage {
 	here := Passage{First: cell - 1, Cells: 1, Digit: p.Givens[cell-1]}
 	if here.Digit != 0 {
@@ -46,10 +46,10 @@ func passageBefore(p sudoku.Puzzle, cell int) Passage {
 	return here
 }
 
-// Reading reports whether the board is being read back, and whether that has come to its end.
+// Reading reports whether the board is being read back, and whether all of it has been read.
 func (t *Typist) Reading() (on, done bool) { return t.round != nil, t.round != nil && t.round.done }
 
-// Mended is how many cells are not as they were when the reading back began.
+// Mended returns the number of cells that have changed since the round began.
 func (t *Typist) Mended() (cells int) {
 	if t.round == nil {
 		return 0
@@ -62,10 +62,10 @@ func (t *Typist) Mended() (cells int) {
 	return cells
 }
 
-// Passage is what is being read now.
+// Passage returns the passage being read.
 func (t *Typist) Passage() Passage { return passageAt(t.do.Now(), t.board.Cursor()) }
 
-// BeginRound reads the board back from its first cell.
+// BeginRound begins to read the board back from its first cell.
 func (t *Typist) BeginRound() {
 	t.Keep()
 	t.round, t.past = &Round{began: t.do.Now().Givens.Clone()}, false
@@ -73,15 +73,15 @@ func (t *Typist) BeginRound() {
 	t.do.Changed()
 }
 
-// EndRound goes back to typing.
+// EndRound returns to typing.
 func (t *Typist) EndRound() {
 	t.Keep()
 	t.round, t.placed = nil, true
 	t.do.Changed()
 }
 
-// enter is Enter while the board is read back: it confirms, and when all is compared there is
-// nothing left but to leave.
+// enter handles Enter while the board is read back: it confirms, and ends the round when everything
+// has been compared.
 func (t *Typist) enter() {
 	if t.round.done && t.figure.first == 0 {
 		t.do.Leave()
@@ -90,8 +90,8 @@ func (t *Typist) enter() {
 	t.Confirm()
 }
 
-// Confirm says that the passage is right, and goes on to the next. Where a figure has
-// waited, that was the passage: the next one was not seen yet.
+// Confirm confirms the passage and moves to the next. A waiting figure was the passage itself: then
+// the next one was not seen yet.
 func (t *Typist) Confirm() {
 	if t.Settle() || t.round.done {
 		return
@@ -101,9 +101,9 @@ func (t *Typist) Confirm() {
 	t.do.Changed()
 }
 
-// back goes back to the passage before.
+// back goes back to the previous passage.
 func (t *Typist) back() {
-	if t.round.done { // the last passage is what was before the end
+	if t.round.done { // the last passage precedes the end
 		t.round.done = false
 		t.moveTo(passageBefore(t.do.Now(), len(t.do.Now().Givens)).First)
 	} else if cell := t.board.Cursor(); cell > 0 {
@@ -112,15 +112,15 @@ func (t *Typist) back() {
 	t.do.Changed()
 }
 
-// readOn goes on to a cell.
+// readOn moves to a cell.
 func (t *Typist) readOn(cell int) {
 	last := len(t.do.Now().Givens) - 1
 	t.round.done = cell > last
 	t.moveTo(min(cell, last))
 }
 
-// turn takes an arrow key while the board is read back: Left goes back, Right goes on, cell
-// by cell through blanks. The others go anywhere, as they do on the board.
+// turn handles an arrow key while the board is read back: Left goes back, Right goes on, cell by
+// cell through blanks. The others move as they do on the board.
 func (t *Typist) turn(key fyne.KeyName) (taken bool) {
 	switch key {
 	case fyne.KeyLeft:

@@ -8,74 +8,72 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A Board is where a typist types.
+// A Board is the board that a Typist types on.
 type Board interface {
 	Cursor() int
 	MoveTo(cell int)
 }
 
-// Actions are what a typist asks for.
+// Actions are called by a Typist.
 type Actions struct {
-	// Now is the board as it is.
+	// Now returns the puzzle on the board.
 	Now func() sudoku.Puzzle
-	// Put makes a digit a given, or clears the cell for 0, and shows all anew, even where
-	// the cell held that already.
+	// Put makes a digit a given, or clears the cell for 0. It updates the screen even if the cell
+	// already holds that.
 	Put func(cell int, digit uint8)
-	// Amend does the same as a part of the last change, which was of that cell.
+	// Amend is Put, but as a part of the last change, which was of the same cell.
 	Amend func(cell int, digit uint8)
-	// Changed is called when there is something else to show, though the board is the same.
+	// Changed is called when the screen has to be updated although the board has not changed.
 	Changed func()
-	// Shift reports whether a Shift key is down now.
+	// Shift reports whether a Shift key is down.
 	Shift func() bool
-	// Refuse is called with the reason why a key did nothing.
+	// Refuse receives the reason why a key did nothing.
 	Refuse func(Refusal)
 	// Leave is called when Escape is pressed and there is nothing smaller to leave.
 	Leave func()
-	// After calls a function on the main goroutine when a time has passed, unless it is
-	// stopped before.
+	// After calls a function on the main goroutine after a time, unless it is stopped before.
 	After func(time.Duration, func()) (stop func())
 }
 
-// A Refusal is why a key did nothing.
+// A Refusal is a reason why a key did nothing.
 type Refusal uint8
 
-// The refusals.
 const (
 	TooLarge Refusal = iota // there is no such digit on a board of this size
-	PastEnd                 // the last cell is passed
+	PastEnd                 // the last cell was passed
 )
 
-// A Typist types a puzzle in reading order. Its methods are for the main goroutine.
+// A Typist types a puzzle in reading order. Call its methods on the main goroutine.
 //
-// Digits are taken from the names of their keys, because those are the same with NumLock and
-// without, and on keyboards whose upper row gives other characters. With Shift there such a
-// key gives its digit, and elsewhere it skips so many cells: that is seen by the character,
-// which comes after the key. Letters are taken from the characters.
+// Digits are read from the names of their keys, which are the same with and without NumLock, and on
+// keyboards whose upper row types other characters. There a digit key with Shift types its digit;
+// on other keyboards it skips that number of cells. The character, which comes after the key, tells
+// which. Letters are read from the characters.
 type Typist struct {
 	board Board
 	do    Actions
 
-	past   bool // the last cell is passed; the cursor stays on it
-	turned bool // the end of a row was passed just now: Enter has nothing left to do
-	placed bool // the cursor was put where it is, and has not come there by typing
-	moving bool // the cursor is being moved by the typist itself
+	past   bool // the last cell was passed; the cursor stays on it
+	turned bool // the end of a row was just passed, so Enter has nothing to do
+	placed bool // the cursor was placed, and did not move here by typing
+	moving bool // the typist itself is moving the cursor
 	figure figure
-	round  *Round // of reading back; nil while typing
+	round  *Round // nil unless the board is being read back
 
-	taken bool  // the key that is down has been taken: its character is not to be
-	skip  uint8 // the key that is down skips so many cells, unless its character is a digit
+	taken bool  // the key that is down was handled, so its character is dropped
+	skip  uint8 // the number of cells that the key that is down skips, unless its character is a digit
 }
 
 // NewTypist returns a typist at the cursor of a board.
 func NewTypist(b Board, do Actions) *Typist { return &Typist{board: b, do: do, placed: true} }
 
-// Past reports whether the last cell is passed.
+// Past reports whether the last cell was passed.
 func (t *Typist) Past() bool { return t.past }
 
-// Came reports whether the cursor has come where it is by typing or skipping.
-func (t *Typist) Came() bool { return !t.placed }
+// CameByTyping reports whether typing or skipping has moved the cursor to its cell.
+func (t *Typist) CameByTyping() bool { return !t.placed }
 
-// Moved is told that the cursor was put somewhere, be it where it was already.
+// Moved is called when the cursor is placed somewhere, even in the cell where it is.
 func (t *Typist) Moved() {
 	if t.moving {
 		return
@@ -87,13 +85,13 @@ func (t *Typist) Moved() {
 	t.do.Changed()
 }
 
-// place notes that the cursor is put somewhere.
+// place notes that the cursor is placed somewhere.
 func (t *Typist) place() {
 	t.Keep()
 	t.past, t.turned, t.placed = false, false, true
 }
 
-// At is the cell that the next digit goes into; past the last cell that is the number of cells.
+// At returns the cell for the next digit; after the last cell, the number of cells.
 func (t *Typist) At() int {
 	if t.figure.first != 0 || t.past && t.round == nil {
 		return t.board.Cursor() + 1
@@ -101,7 +99,7 @@ func (t *Typist) At() int {
 	return t.board.Cursor()
 }
 
-// GoTo has the next digit go into a cell, or nowhere if that is the number of cells.
+// GoTo sets the cell for the next digit; the number of cells means after the last one.
 func (t *Typist) GoTo(cell int) {
 	t.place()
 	last := t.side()*t.side() - 1
@@ -110,24 +108,24 @@ func (t *Typist) GoTo(cell int) {
 	t.do.Changed()
 }
 
-// Turn is told that another puzzle has come on the board.
+// Turn is called when another puzzle is on the board.
 func (t *Typist) Turn() {
 	t.place()
 	t.round = nil
 }
 
-// Retreat is told that the last digits are gone: the end is not passed any more.
+// Retreat is called when the last digits were removed, so that the end is not passed any more.
 func (t *Typist) Retreat() { t.past = false }
 
-// GoOn is told that so many cells from the cursor on have been filled some other way.
+// GoOn is called when cells from the cursor on were filled by other means.
 func (t *Typist) GoOn(cells int) {
 	t.Keep()
 	t.advance(cells)
 	t.do.Changed()
 }
 
-// Digit types a digit into the cell of the cursor, or a blank over a digit that is read
-// back, and goes on.
+// Digit types a digit into the cell of the cursor and moves on. 0 is a blank, which clears a digit
+// while the board is read back.
 func (t *Typist) Digit(d uint8) {
 	t.settle()
 	t.put(d)
@@ -148,7 +146,7 @@ func (t *Typist) put(d uint8) {
 	}
 }
 
-// ended reports whether there is no cell any more to type into.
+// ended reports whether there is no cell left to type into.
 func (t *Typist) ended() bool {
 	if t.round != nil {
 		return t.round.done
@@ -156,7 +154,7 @@ func (t *Typist) ended() bool {
 	return t.past
 }
 
-// Skip passes over so many cells and leaves what they hold.
+// Skip moves over cells and leaves their contents.
 func (t *Typist) Skip(cells int) {
 	if t.round != nil {
 		for range cells {
@@ -174,8 +172,8 @@ func (t *Typist) Skip(cells int) {
 	}
 }
 
-// Back takes back the figure that waits for a second one. Else it clears the cell that
-// the cursor was put on, or if there is nothing to clear, goes back a cell and clears that.
+// Back removes a figure that waits for a second one. Otherwise it clears the cell that the cursor
+// was placed on, or if that is empty, goes back one cell and clears that.
 func (t *Typist) Back() {
 	if t.takeBack() {
 		return
@@ -194,8 +192,8 @@ func (t *Typist) Back() {
 	t.do.Put(cell, 0)
 }
 
-// NextRow goes to the first cell of the next row. Where the row before was typed to its end
-// it is there already, but who presses Enter after each row presses it after that one too.
+// NextRow moves to the first cell of the next row. If the previous row was typed to its end the
+// cursor is already there, but people who press Enter after each row also press it then.
 func (t *Typist) NextRow() {
 	if t.round != nil {
 		t.enter()
@@ -220,7 +218,7 @@ func (t *Typist) refuse(why Refusal) {
 	t.do.Refuse(why)
 }
 
-// advance goes on so many cells. At the end of the board the cursor stays.
+// advance moves on by a number of cells. At the end of the board the cursor stays.
 func (t *Typist) advance(cells int) {
 	if t.round != nil {
 		t.readOn(t.board.Cursor() + cells)
@@ -239,7 +237,7 @@ func (t *Typist) moveTo(cell int) {
 	t.moving = false
 }
 
-// leave leaves the smallest thing there is to leave.
+// leave leaves the innermost state: the waiting figure, the round, or typing in.
 func (t *Typist) leave() {
 	switch {
 	case t.takeBack():
@@ -252,7 +250,7 @@ func (t *Typist) leave() {
 
 func (t *Typist) side() int { return t.do.Now().Layout.Side() }
 
-// TypedRune takes a character.
+// TypedRune handles a character.
 func (t *Typist) TypedRune(char rune) {
 	if t.taken {
 		t.taken = false
@@ -269,16 +267,16 @@ func (t *Typist) TypedRune(char rune) {
 		t.typeFigure(uint8(char - '0'))
 	case char == '.', char == '_', char == '*', char == ',' && t.side() < 10:
 		t.blank()
-	case char == ' ': // is taken as a key
+	case char == ' ': // handled as a key
 	default:
-		t.settle() // whatever it is, it is no second figure
+		t.settle() // anything else is not a second figure
 		if d, ok := sudoku.DigitOf(char, t.side()); ok {
 			t.put(d)
 		}
 	}
 }
 
-// TypedKey takes a key, and reports whether the board is not to have it any more.
+// TypedKey handles a key, and reports whether the board must ignore it.
 func (t *Typist) TypedKey(e *fyne.KeyEvent) (taken bool) {
 	t.other()
 	if n, ok := numeral(e.Name); ok {
@@ -290,7 +288,7 @@ func (t *Typist) TypedKey(e *fyne.KeyEvent) (taken bool) {
 		if t.do.Shift() {
 			return true
 		}
-		t.taken = true // on a keypad without NumLock it comes without a character
+		t.taken = true // on a keypad without NumLock no character follows
 		t.blank()
 	case fyne.KeySpace:
 		t.Skip(1)
@@ -320,7 +318,7 @@ func (t *Typist) TypedKey(e *fyne.KeyEvent) (taken bool) {
 	return true
 }
 
-// page goes up or down by the height of a box, as far as the board goes.
+// page moves up or down by the height of a box, within the board.
 func (t *Typist) page(by int) {
 	t.Settle()
 	l := t.do.Now().Layout
@@ -329,7 +327,7 @@ func (t *Typist) page(by int) {
 	t.board.MoveTo(l.Cell(min(max(row+by*height, 0), l.Side()-1), column))
 }
 
-// number takes a key with a numeral: it types, and with Shift it skips so many cells, ten
+// number handles a key with a numeral: it types, and with Shift it skips that number of cells, ten
 // for 0.
 func (t *Typist) number(n uint8) {
 	switch {
@@ -343,16 +341,16 @@ func (t *Typist) number(n uint8) {
 	}
 }
 
-// leap skips the cells of a key whose character was no digit, or that had none.
+// leap skips the cells of a key whose character was not a digit, or that had none.
 func (t *Typist) leap() {
 	cells := int(t.skip)
 	t.skip = 0
-	if t.round == nil { // there each is looked at
+	if t.round == nil { // reading back, no cell is skipped
 		t.Skip(cells)
 	}
 }
 
-// other is told that the character of the key before does not come any more.
+// other is called when the character of the previous key can no longer come.
 func (t *Typist) other() {
 	t.taken = false
 	if t.skip != 0 {
@@ -360,7 +358,8 @@ func (t *Typist) other() {
 	}
 }
 
-// blank is a sign for an empty cell: it is skipped, and read back it takes the digit away.
+// blank handles a sign for an empty cell: it skips the cell, or removes its digit while the board
+// is read back.
 func (t *Typist) blank() {
 	if t.round != nil {
 		t.Digit(0)
@@ -369,7 +368,7 @@ func (t *Typist) blank() {
 	t.Skip(1)
 }
 
-// numeral is the number on a key.
+// numeral returns the number on a key.
 func numeral(key fyne.KeyName) (n uint8, ok bool) {
 	if len(key) != 1 || key[0] < '0' || key[0] > '9' {
 		return 0, false
@@ -377,11 +376,11 @@ func numeral(key fyne.KeyName) (n uint8, ok bool) {
 	return key[0] - '0', true
 }
 
-// KeyDown is told of every key that is pressed.
+// KeyDown is called for every key that is pressed.
 func (t *Typist) KeyDown(*fyne.KeyEvent) { t.other() }
 
-// KeyUp is told of every key that is let go.
+// KeyUp is called for every key that is released.
 func (t *Typist) KeyUp(*fyne.KeyEvent) { t.other() }
 
-// FocusGained forgets the key that was down: it has been let go elsewhere.
+// FocusGained forgets the key that was down, because it was released elsewhere.
 func (t *Typist) FocusGained() { t.taken, t.skip = false, 0 }

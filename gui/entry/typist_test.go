@@ -16,7 +16,7 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("fyne.io/fyne/v2/internal/async.(*UnboundedChan[...]).processing"))
 }
 
-// A paper is a board without a window, and a clock that is set by hand.
+// A paper is a board without a window, and a clock that the test controls.
 type paper struct {
 	*Typist
 	t       *testing.T
@@ -25,9 +25,9 @@ type paper struct {
 	refused []Refusal
 	left    bool
 	shift   bool
-	shown   int    // how often all was shown anew
-	steps   int    // that can be undone
-	ring    func() // what waits for the clock; nil for nothing
+	shown   int    // how often everything was updated
+	steps   int    // the number of undo steps
+	ring    func() // the function of the timer; nil for none
 }
 
 func newPaper(t *testing.T, side int) *paper {
@@ -59,7 +59,6 @@ func newPaper(t *testing.T, side int) *paper {
 	return p
 }
 
-// Cursor and MoveTo are those of a board.
 func (p *paper) Cursor() int { return p.cursor }
 
 func (p *paper) MoveTo(cell int) {
@@ -82,7 +81,7 @@ func (p *paper) press(name fyne.KeyName, char rune) {
 	p.KeyUp(e)
 }
 
-// onBoard is what a board does with a key that the typist has not taken.
+// onBoard does what a board does with a key that the typist has not handled.
 func (p *paper) onBoard(name fyne.KeyName) {
 	side := p.puzzle.Layout.Side()
 	by := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -side, fyne.KeyDown: side}[name]
@@ -94,12 +93,12 @@ func (p *paper) onBoard(name fyne.KeyName) {
 	}
 }
 
-// keys are the characters with a key of their own, and ↵ ⌫ and the arrows.
+// keys are the characters with a key of their own, ↵ ⌫ and the arrows.
 var keys = map[rune]fyne.KeyName{' ': fyne.KeySpace, '.': fyne.KeyPeriod, '↵': fyne.KeyReturn, '⌫': fyne.KeyBackspace, '⌦': fyne.KeyDelete,
 	'←': fyne.KeyLeft, '→': fyne.KeyRight, '⇞': fyne.KeyPageUp, '⇟': fyne.KeyPageDown, '↑': fyne.KeyUp, '↓': fyne.KeyDown, '⎋': fyne.KeyEscape}
 
-// write presses keys: digits, letters, those of the table above, and ⇧ for Shift with the
-// digit after it.
+// write presses keys: digits, letters, those of the table above, and ⇧ for Shift with the digit
+// after it.
 func (p *paper) write(text string) {
 	shift := false
 	for _, char := range text {
@@ -165,12 +164,12 @@ func TestTyping(t *testing.T) {
 		{9, "53⌫4", "54", "r1c3"},
 		{9, "53⌫⌫", "", "r1c1"},
 		{9, "53⌫⌫⌫7", "7", "r1c2"},
-		{9, "53←⌫", "5", "r1c2"},     // the cell that the cursor was put on
-		{9, "53←⌫⌫", "", "r1c1"},     // and then the one before
-		{9, "5 3←←⌫", "..3", "r1c1"}, // an empty one: the one before
+		{9, "53←⌫", "5", "r1c2"},     // the cell that the cursor was placed on
+		{9, "53←⌫⌫", "", "r1c1"},     // then the one before
+		{9, "5 3←←⌫", "..3", "r1c1"}, // if it is empty, the one before
 		{9, "53←⌦1", "51", "r1c3"},
 		{9, "5↓7", "5.........7", "r2c3"},
-		{9, "12←← ", "12", "r1c2"}, // skipped cells keep what they hold
+		{9, "12←← ", "12", "r1c2"}, // skipped cells keep their contents
 		{9, "12←←⇧23", "123", "r1c4"},
 		{9, "x!5", "5", "r1c2"},
 		{4, "1234⇧94", "1234.........4", "r4c3"},
@@ -182,7 +181,7 @@ func TestTyping(t *testing.T) {
 		{16, "10", "A", "r1c2"},
 		{16, "17", "17", "r1c3"},
 		{16, "1 2", "1.2", "r1c4"},
-		{16, "1,2", "12", "r1c3"}, // nothing between two figures, but that they are two digits
+		{16, "1,2", "12", "r1c3"}, // nothing between two figures; they are two digits
 		{16, "1→2", "12", "r1c3"},
 		{16, "1⏱2", "12", "r1c3"},
 		{16, "1↵2", "1...............2", "r2c2"},
@@ -198,7 +197,7 @@ func TestTyping(t *testing.T) {
 		{25, "2⏱5", "25", "r1c3"},
 		{12, "2", "2", "r1c2"},
 		{16, "1⌦", "", "r1c1"},
-		{9, "123456789↵4", "1234567894", "r2c2"}, // Enter after each row, full or not
+		{9, "123456789↵4", "1234567894", "r2c2"}, // Enter after each row, complete or not
 		{9, "123456789↵↵4", "123456789.........4", "r3c2"},
 		{9, "12345678 ↵4", "12345678.4", "r2c2"},
 		{9, "⇧9↵4", ".........4", "r2c2"},
@@ -223,7 +222,8 @@ func TestTyping(t *testing.T) {
 	}
 }
 
-// TestAKeyIsShownOnce: on a large board to show everything takes a while.
+// TestAKeyIsShownOnce checks that a key updates the screen once, because an update takes a while on
+// a large board.
 func TestAKeyIsShownOnce(t *testing.T) {
 	p := newPaper(t, 16)
 	const keys = "3a12 ↵⌫4←5"
@@ -233,8 +233,8 @@ func TestAKeyIsShownOnce(t *testing.T) {
 	}
 }
 
-// TestOtherKeyboards: a digit is the key that it is printed on, whatever the keyboard
-// makes of it.
+// TestOtherKeyboards checks that a key types the digit that is printed on it, whatever the keyboard
+// layout makes of it.
 func TestOtherKeyboards(t *testing.T) {
 	for name, typing := range map[string]func(*paper){
 		"keypad without NumLock": func(p *paper) {
@@ -282,7 +282,7 @@ func TestOtherKeyboards(t *testing.T) {
 		"Czech, with a keypad": func(p *paper) {
 			p.press(fyne.Key5, 'ř')
 			p.holdShift(true)
-			p.press(fyne.Key1, 0) // on the keypad it has no character with Shift
+			p.press(fyne.Key1, 0) // on the keypad there is no character with Shift
 			p.press(fyne.Key7, '7')
 			p.press(fyne.KeyPeriod, '?')
 			p.holdShift(false)
@@ -299,7 +299,7 @@ func TestOtherKeyboards(t *testing.T) {
 			p.KeyUp(one)
 			p.write("7.2")
 		},
-		"no keys at all": func(p *paper) { // handwriting, or a keyboard on the screen
+		"no keys at all": func(p *paper) { // handwriting, or an on-screen keyboard
 			for _, char := range "50702" {
 				p.TypedRune(char)
 			}
@@ -318,7 +318,7 @@ func TestOtherKeyboards(t *testing.T) {
 			p.FocusGained()
 			p.press(fyne.Key1, '!')
 			p.shift = false
-			p.FocusGained() // and it was let go elsewhere
+			p.FocusGained() // the key was released elsewhere
 			p.write("7.2")
 		},
 	} {
@@ -330,7 +330,7 @@ func TestOtherKeyboards(t *testing.T) {
 	}
 }
 
-// TestTheEnd: at the end of the board the cursor stays, and nothing is typed over.
+// TestTheEnd checks that the cursor stays at the end of the board, and that nothing is typed over.
 func TestTheEnd(t *testing.T) {
 	p := newPaper(t, 4)
 	p.write("1234341221434321")
@@ -365,8 +365,8 @@ func TestTheEnd(t *testing.T) {
 	}
 }
 
-// TestTheFirstFigureIsPutAtOnce: it stays in its cell when the cursor is put elsewhere, and
-// with a second one it is one change.
+// TestTheFirstFigureIsPutAtOnce checks that a first figure stays in its cell when the cursor is
+// placed elsewhere, and that with a second one it is one change.
 func TestTheFirstFigureIsPutAtOnce(t *testing.T) {
 	p := newPaper(t, 16)
 	p.write("1")
@@ -412,9 +412,9 @@ func TestReadingBack(t *testing.T) {
 	at(2, 2, 0)
 	p.write("↵")
 	at(4, 1, 7)
-	p.write("1") // that is what stands there
+	p.write("1") // the digit that is there
 	at(5, 4, 0)
-	p.write("→→") // the 8 stands in the third of the blanks
+	p.write("→→") // the 8 is in the third of the blanks
 	at(7, 2, 0)
 	p.write("8")
 	at(8, 1, 0)
@@ -424,7 +424,7 @@ func TestReadingBack(t *testing.T) {
 	at(5, 2, 0)
 	p.write("↵↵↵")
 	at(9, 1, 6)
-	p.write(".") // it stands in no cell
+	p.write(".") // a blank replaces the digit
 	at(10, 8, 0)
 	p.write("⇧3") // nothing is skipped unseen
 	at(10, 8, 0)
@@ -436,7 +436,7 @@ func TestReadingBack(t *testing.T) {
 	at(72, 8, 0)
 	p.write("↵")
 	at(80, 1, 9)
-	p.write("9") // typing what stands there confirms it
+	p.write("9") // typing the digit that is there confirms it
 	if on, done := p.Reading(); !on || !done || p.Mended() != 3 {
 		t.Errorf("reading %v, done %v, mended %d", on, done, p.Mended())
 	}
@@ -491,7 +491,7 @@ func TestRows(t *testing.T) {
 	for _, test := range []struct {
 		side int
 		text string
-		want string // the rows, set apart by a stroke; "" for none
+		want string // the rows, separated by a bar; "" for none
 	}{
 		{9, "53..7", "53..7"}, {9, " 530_*7\n", "53...7"}, {9, "5 3 . | . 7 .", "53..7."}, {9, "", ""}, {9, "5\n3", "5/3"}, {9, "5a", ""},
 		{9, strings.Repeat(".", 82), ""}, {16, "1g.", "1G."}, {16, "1 16 . 10", "1G.A"}, {16, "1 17", ""}, {16, "12", "12"},

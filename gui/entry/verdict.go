@@ -7,31 +7,30 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A Verdict is what is true of a puzzle as far as it is typed.
+// A Verdict is what is known of a puzzle as far as it is typed.
 type Verdict uint8
 
-// The verdicts.
 const (
-	Unknown Verdict = iota // not looked at yet, or not to the end
+	Unknown Verdict = iota // not examined yet, or not completely
 	Empty                  // nothing is typed
 	Broken                 // a rule is broken
 	None                   // no solution
 	One                    // exactly one
-	Guessed                // exactly one, and a suggestion is in it that was not read back
+	Guessed                // exactly one, but a suggested change was not read back
 	Several
 )
 
-// A Progress is how far the search for a verdict has come.
+// A Progress is the state of the search for a verdict.
 type Progress uint8
 
-// The states of a search that has found nothing.
+// The states of a search without a result.
 const (
 	Looking     Progress = iota
-	LookingLong          // it is taking long
+	LookingLong          // it has taken long so far
 	GivenUp              // it has taken too long
 )
 
-// Quick is what can be said without a search, and Unknown if nothing can.
+// Quick returns the verdict if it needs no search, and otherwise Unknown.
 func Quick(p sudoku.Puzzle) Verdict {
 	switch {
 	case p.Conflicts() != nil:
@@ -42,8 +41,8 @@ func Quick(p sudoku.Puzzle) Verdict {
 	return Unknown
 }
 
-// Judge says what is true of a puzzle, by a search with an engine. It is Unknown where the
-// context was cancelled before that was found out.
+// Judge returns the verdict on a puzzle. It searches with an engine, and returns Unknown if the
+// context is cancelled before that is done.
 func Judge(ctx context.Context, p sudoku.Puzzle, by *engine.Engine) Verdict {
 	if v := Quick(p); v != Unknown {
 		return v

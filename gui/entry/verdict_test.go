@@ -44,7 +44,8 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// TestSuggestionsAreSaid: a change of one cell or two by its cells, a row by how it would be.
+// TestSuggestionsAreSaid checks the texts of suggestions: one or two changes by their cells, a row
+// by its corrected digits.
 func TestSuggestionsAreSaid(t *testing.T) {
 	if err := translations.Use(translations.English); err != nil {
 		t.Fatal(err)
@@ -52,12 +53,12 @@ func TestSuggestionsAreSaid(t *testing.T) {
 	p := sudoku.Empty(sudoku.Classic())
 	p.Givens[10], p.Givens[12], p.Givens[80] = 5, 3, 9
 	for want, changes := range map[string][]Change{
-		"r2c2: 5 → 6":                        {{10, 5, 6}},
-		"r2c2: 5 → blank, r1c2: blank → 5":   {{10, 5, 0}, {1, 0, 5}},
-		"row 2: 5.3......":                   {{9, 0, 5}, {10, 5, 0}, {11, 0, 3}, {12, 3, 0}},
-		"column 1: 2.34.....":                {{0, 0, 2}, {18, 0, 3}, {27, 0, 4}},
-		"all from r2c1 on: one cell back":    {{9, 0, 5}, {10, 5, 0}, {11, 0, 3}, {12, 3, 0}, {79, 0, 9}, {80, 9, 0}},
-		"all from r2c2 on: one cell forward": {{10, 5, 0}, {11, 0, 5}, {12, 3, 0}, {13, 0, 3}, {80, 9, 0}},
+		"r2c2: 5 → 6":                               {{10, 5, 6}},
+		"r2c2: 5 → blank, r1c2: blank → 5":          {{10, 5, 0}, {1, 0, 5}},
+		"row 2: 5.3......":                          {{9, 0, 5}, {10, 5, 0}, {11, 0, 3}, {12, 3, 0}},
+		"column 1: 2.34.....":                       {{0, 0, 2}, {18, 0, 3}, {27, 0, 4}},
+		"all digits from r2c1 on: one cell back":    {{9, 0, 5}, {10, 5, 0}, {11, 0, 3}, {12, 3, 0}, {79, 0, 9}, {80, 9, 0}},
+		"all digits from r2c2 on: one cell forward": {{10, 5, 0}, {11, 0, 5}, {12, 3, 0}, {13, 0, 3}, {80, 9, 0}},
 	} {
 		if got := (Suggestion{Changes: changes}).Text(p); got != want {
 			t.Errorf("it says %q, want %q", got, want)

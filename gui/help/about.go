@@ -11,7 +11,7 @@ import (
 	"nonet/gui/translations"
 )
 
-// About says what the program is, and under which licence.
+// About shows the version and the licence of the program.
 func About(version string) fyne.CanvasObject {
 	return container.NewVBox(
 		controls.NewParagraph(translations.T("about.text", translations.Data{"Version": version})),

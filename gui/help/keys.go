@@ -13,7 +13,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// Keys lists all keys: those of the board, of typing in, which is given, and of the menu.
+// Keys lists all keys: those of the board, those for typing in, which the caller provides, and
+// those of the menu.
 func Keys(typing fyne.CanvasObject, menu []menus.Section) fyne.CanvasObject {
 	board := menus.Section{Title: translations.T("keys.board"), Rows: []menus.Row{
 		{Key: translations.T("keys.digits"), Words: translations.T("keys.digits.does")},

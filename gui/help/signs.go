@@ -17,14 +17,14 @@ import (
 	"nonet/gui/translations"
 )
 
-// A Look is how the signs are drawn.
+// A Look is the style in which the signs are drawn.
 type Look struct {
 	Board  render.Style
 	Search search.Style
-	Scale  float32 // device pixels in a unit
+	Scale  float32 // device pixels per unit
 }
 
-// Signs shows each sign of the board, and the pictures of a small search, with what they mean.
+// Signs explains each sign of the board and of the pictures of a search, with examples.
 func Signs(l Look) fyne.CanvasObject {
 	list := container.NewVBox(heading(translations.T("signs.board")))
 	for _, s := range []struct {
@@ -68,10 +68,10 @@ func beside(picture fyne.CanvasObject, words string) fyne.CanvasObject {
 	return container.NewBorder(nil, nil, left, nil, text)
 }
 
-// cellSide is the side of a cell that is shown alone, in units.
+// cellSide is the side of a single cell, in units.
 const cellSide = 34
 
-// picture is one cell of a board.
+// picture returns a picture of one cell.
 func (l Look) picture(c render.Cell) fyne.CanvasObject {
 	board := render.BoardOf(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: make(sudoku.Grid, sudoku.Classic().Cells())})
 	const middle = 40
@@ -85,7 +85,7 @@ func (l Look) picture(c render.Cell) fyne.CanvasObject {
 	return image
 }
 
-// pictures are those of a small search, half way.
+// pictures returns the pictures of a small search in progress.
 func (l Look) pictures() (tree *search.Tree, line *search.TimeLine, matrix *search.Matrix) {
 	small, _ := sudoku.NewLayout(2, 2)
 	puzzle := sudoku.Empty(small)

@@ -10,12 +10,12 @@ import (
 	"nonet/gui/translations"
 )
 
-// An unwritten shortcut is one that Fyne obeys and does not write into the menu: of one that
-// can be used Fyne 2.8.1 makes the letters all but transparent, whatever the theme says.
+// An unwritten shortcut works but is not shown by Fyne. Fyne 2.8.1 draws the shortcuts of enabled
+// entries almost transparent, in any theme.
 type unwritten struct{ fyne.Shortcut }
 
-// WriteKeys writes the shortcuts behind the words of the entries, in a column. Where the menu is
-// the system's own, that does it.
+// WriteKeys appends the shortcuts to the texts of the entries, in a column. If the menu is the
+// system's own, the system shows them.
 func (b *Bar) WriteKeys() {
 	if runtime.GOOS == "darwin" {
 		return
@@ -41,10 +41,10 @@ func writeKeys(m *fyne.Menu) {
 	}
 }
 
-// The spaces between an entry and its key.
+// The spaces between the text of an entry and its shortcut.
 const space, thin = "\u00a0", "\u200a"
 
-// padded makes a text as wide as a column, by spaces of two widths.
+// padded fills up a text to the width of a column with spaces of two widths.
 func padded(text string, column float32) string {
 	for _, s := range []string{space, thin} {
 		for wide(text+s+"m")-wide("m") <= column {
@@ -58,7 +58,14 @@ func wide(text string) float32 {
 	return fyne.MeasureText(text, theme.Size(theme.SizeNameText), fyne.TextStyle{}).Width
 }
 
-// keyText is a shortcut as it is written.
+// KeyText returns the text of a shortcut.
+func KeyText(s fyne.Shortcut) string {
+	if s, ok := s.(fyne.KeyboardShortcut); ok {
+		return keyText(s)
+	}
+	return ""
+}
+
 func keyText(s fyne.KeyboardShortcut) string {
 	text := ""
 	for _, m := range []struct {
@@ -88,16 +95,16 @@ func keyText(s fyne.KeyboardShortcut) string {
 	return text + string(s.Key())
 }
 
-// A Row is an entry and its key, as they are written.
+// A Row is an entry and its shortcut, as text.
 type Row struct{ Key, Words string }
 
-// A Section is a menu, or one within it, with the entries that have a key.
+// A Section is a menu or submenu with the entries that have a shortcut.
 type Section struct {
 	Title string
 	Rows  []Row
 }
 
-// Sections are all menus.
+// Sections returns all menus.
 func (b *Bar) Sections() []Section {
 	var all []Section
 	for _, m := range b.Main.Items {
@@ -126,7 +133,7 @@ func sections(title string, m *fyne.Menu) []Section {
 	return append([]Section{own}, below...)
 }
 
-// Words is what an entry is called, without its key.
+// Words returns the text of an entry without its shortcut.
 func Words(i *fyne.MenuItem) string {
 	words, _, _ := strings.Cut(i.Label, space)
 	return words

@@ -13,76 +13,76 @@ import (
 	"nonet/gui/translations"
 )
 
-// A Bar is the main menu under construction, and then in use.
+// A Bar is the main menu.
 type Bar struct {
 	Main *fyne.MainMenu
 
 	win     fyne.Window
 	dialogs *dialogs.Dialogs
-	deaf    func() bool // nothing is taken in any more
+	closing func() bool // reports whether input is ignored
 	items   []*Item
 	held    bool // the shortcuts work without the menu
 }
 
-// An Item is an entry of the menu whose state is worked out anew after each change.
+// An Item is an entry whose state is computed again after each change.
 type Item struct {
 	*fyne.MenuItem
 	enabled func() bool
 	checked func() bool
 }
 
-// New returns an empty menu of a window. While a dialog is open, or the window is deaf, its
-// entries do nothing.
-func New(d *dialogs.Dialogs, deaf func() bool) *Bar {
-	return &Bar{win: d.Parent(), dialogs: d, deaf: deaf}
+// New returns an empty menu of a window. While a dialog is open, or closing returns true, its entries
+// do nothing.
+func New(d *dialogs.Dialogs, closing func() bool) *Bar {
+	return &Bar{win: d.Parent(), dialogs: d, closing: closing}
 }
 
-// Items are all entries, also those further in.
+// Items returns all entries, including those of submenus.
 func (b *Bar) Items() []*Item { return b.items }
 
-// Ctrl is the shortcut of a key with Ctrl, or what stands for it on this system.
+// Ctrl returns the shortcut of a key with Ctrl, or with what replaces it on this system or in a browser.
 func Ctrl(key fyne.KeyName) fyne.Shortcut {
-	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
+	return here(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault})
 }
 
-// CtrlShift is the same with Shift.
+// CtrlShift is Ctrl with Shift.
 func CtrlShift(key fyne.KeyName) fyne.Shortcut {
-	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+	return here(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift})
 }
 
-// CtrlAlt is the same with Alt.
+// CtrlAlt is Ctrl with Alt.
 func CtrlAlt(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierAlt}
 }
 
-// Alt is the shortcut of a key with Alt.
+// Alt returns the shortcut of a key with Alt.
 func Alt(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt}
 }
 
-// AltShift is the same with Shift.
+// AltShift is Alt with Shift.
 func AltShift(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt | fyne.KeyModifierShift}
 }
 
-// Add makes an entry with the words menu.KEY. It does nothing while it is disabled; nil for
-// one that always is enabled.
+// Add returns an entry with the text menu.KEY. It does nothing while enabled returns false; nil
+// means always enabled.
 func (b *Bar) Add(key string, shortcut fyne.Shortcut, enabled func() bool, do func()) *fyne.MenuItem {
 	return b.put(&Item{MenuItem: fyne.NewMenuItem(translations.T("menu."+key), do), enabled: enabled}, shortcut)
 }
 
-// Choice makes an entry that can be checked.
+// Choice returns an entry that can be checked.
 func (b *Bar) Choice(label string, shortcut fyne.Shortcut, checked func() bool, do func()) *fyne.MenuItem {
 	return b.ChoiceIf(label, shortcut, nil, checked, do)
 }
 
-// ChoiceIf makes one that can be checked, and is disabled at times.
+// ChoiceIf is Choice for an entry that may be disabled.
 func (b *Bar) ChoiceIf(label string, shortcut fyne.Shortcut, enabled, checked func() bool, do func()) *fyne.MenuItem {
 	return b.put(&Item{MenuItem: fyne.NewMenuItem(label, do), enabled: enabled, checked: checked}, shortcut)
 }
 
-// Text makes an entry whose shortcut goes to the text field that is being typed in, or to the
-// dialog that knows it, if there is one.
+// Text returns an entry whose shortcut goes to the focused text field, or to the dialog if that has
+// its own undo.
 func (b *Bar) Text(key string, shortcut fyne.Shortcut, enabled func() bool, do func()) *fyne.MenuItem {
 	item := b.Add(key, shortcut, enabled, do)
 	otherwise := item.Action
@@ -100,7 +100,7 @@ func (b *Bar) Text(key string, shortcut fyne.Shortcut, enabled func() bool, do f
 	return item
 }
 
-// Always makes an entry that works over a dialog too.
+// Always returns an entry that also works while a dialog is open.
 func (b *Bar) Always(key string, shortcut fyne.Shortcut, do func()) *fyne.MenuItem {
 	item := b.Add(key, shortcut, nil, nil)
 	item.Action = do
@@ -110,7 +110,7 @@ func (b *Bar) Always(key string, shortcut fyne.Shortcut, do func()) *fyne.MenuIt
 func (b *Bar) put(i *Item, shortcut fyne.Shortcut) *fyne.MenuItem {
 	do := i.Action
 	i.Action = func() {
-		if !b.deaf() && !b.dialogs.Open() && (i.enabled == nil || i.enabled()) {
+		if !b.closing() && !b.dialogs.Open() && (i.enabled == nil || i.enabled()) {
 			do()
 		}
 	}
@@ -121,14 +121,14 @@ func (b *Bar) put(i *Item, shortcut fyne.Shortcut) *fyne.MenuItem {
 	return i.MenuItem
 }
 
-// Under makes an entry that opens others.
+// Under returns an entry with a submenu.
 func (b *Bar) Under(label string, items ...*fyne.MenuItem) *fyne.MenuItem {
 	all := fyne.NewMenuItem(label, nil)
 	all.ChildMenu = fyne.NewMenu("", items...)
 	return all
 }
 
-// HoldKeys has the shortcuts work while the menu is not shown.
+// HoldKeys says whether the shortcuts work while the menu is hidden.
 func (b *Bar) HoldKeys(on bool) {
 	keys := b.win.Canvas()
 	for _, i := range b.items {
@@ -145,7 +145,7 @@ func (b *Bar) HoldKeys(on bool) {
 	b.held = on
 }
 
-// Held are the entries whose shortcuts work while the menu is not shown.
+// Held returns the entries whose shortcuts work while the menu is hidden.
 func (b *Bar) Held() []*Item {
 	if !b.held {
 		return nil
@@ -153,7 +153,7 @@ func (b *Bar) Held() []*Item {
 	return slices.DeleteFunc(slices.Clone(b.items), func(i *Item) bool { return i.Shortcut == nil })
 }
 
-// Refresh shows what can be done now and what is chosen.
+// Refresh updates which entries are enabled and checked.
 func (b *Bar) Refresh() {
 	changed := false
 	for _, i := range b.items {

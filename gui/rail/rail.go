@@ -17,25 +17,25 @@ import (
 	"nonet/gui/translations"
 )
 
-// An Item is what the rail says of an activity, in the language in use.
+// An Item is an activity as shown on the rail, in the current language.
 type Item struct {
 	Name  string
-	About string // what it is for, in a sentence
+	About string // what it is for
 	Icon  fyne.Resource
-	Key   string // the shortcut, as it is written in the menu; empty for none
+	Key   string // the shortcut, as in the menu; empty for none
 }
 
-// TypeIn is typing in a printed puzzle.
+// TypeIn returns the item of typing in a printed puzzle.
 func TypeIn(key string) Item {
 	return Item{translations.T("rail.entry"), translations.T("rail.entry.about"), theme.DocumentCreateIcon(), key}
 }
 
-// Solve is solving by hand.
+// Solve returns the item of solving by hand.
 func Solve(key string) Item {
 	return Item{translations.T("rail.solve"), translations.T("rail.solve.about"), theme.GridIcon(), key}
 }
 
-// Watch is watching a machine solve.
+// Watch returns the item of watching an engine.
 func Watch(key string) Item {
 	return Item{translations.T("rail.watch"), translations.T("rail.watch.about"), theme.MediaPlayIcon(), key}
 }
@@ -52,8 +52,8 @@ type Rail struct {
 	room    *fyne.Container
 }
 
-// New returns a rail, in a column, on which no item is the current one. choose is called when
-// one is pressed; keys is where those go that the rail has no use for.
+// New returns a rail in a column, on which no item is current. choose is called when an item is
+// pressed; keys receives the keys that the rail does not use.
 func New(items []Item, choose func(n int), keys controls.Keys) *Rail {
 	r := &Rail{items: items, current: -1, caption: controls.NewParagraph(""), room: container.NewStack()}
 	r.caption.SizeName = theme.SizeNameCaptionText
@@ -85,7 +85,7 @@ func (r *Rail) SetCurrent(n int) {
 	r.explain()
 }
 
-// SetRow makes the rail one row, to stand above the board, or a column again.
+// SetRow makes the rail a row above the board, or a column again.
 func (r *Rail) SetRow(row bool) {
 	if row == r.row {
 		return
@@ -112,7 +112,7 @@ func (r *Rail) arrange() {
 	r.room.Refresh()
 }
 
-// move moves the focus from an item to a neighbour, and reports whether the key was for that.
+// move moves the focus to a neighbouring item, and reports whether the key did that.
 func (r *Rail) move(from int, key fyne.KeyName) bool {
 	to := from
 	switch {
@@ -130,7 +130,7 @@ func (r *Rail) move(from int, key fyne.KeyName) bool {
 	return true
 }
 
-// explain says what an item is for: the one that is pointed at, else the one with the focus,
+// explain says what an item is for: the one under the pointer, or else the one with the focus, or
 // else the current one.
 func (r *Rail) explain() {
 	which := r.current
@@ -153,7 +153,7 @@ func (r *Rail) explain() {
 	}
 }
 
-// about is the sentence of an item, with its key, which has a line of its own in a column.
+// about returns the explanation of an item with its key. In a column the key has a line of its own.
 func (r *Rail) about(i Item) string {
 	switch {
 	case i.Key == "":
@@ -214,11 +214,11 @@ type tileRenderer struct {
 	name        *canvas.Text
 }
 
-// The sizes of a tile, in Fyne's units.
+// The sizes of a tile, in Fyne units.
 const (
 	tilePadding = 8
-	tileWidth   = 92 // in a column, at least
-	barWidth    = 4  // of the bar that marks the current one
+	tileWidth   = 92 // the least in a column
+	barWidth    = 4  // of the bar that marks the current item
 	iconGap     = 4
 )
 
@@ -229,8 +229,8 @@ func (r *tileRenderer) Objects() []fyne.CanvasObject {
 
 func (r *tileRenderer) iconSize() float32 { return r.tile.Theme().Size(theme.SizeNameInlineIcon) * 1.2 }
 
-// bold is the size of the name as it is for the current item: nothing moves when that is
-// another one.
+// bold returns the size of the name in bold, so that nothing moves when the item becomes the
+// current one.
 func (r *tileRenderer) bold() fyne.Size {
 	return fyne.MeasureText(r.tile.item.Name, r.name.TextSize, fyne.TextStyle{Bold: true})
 }

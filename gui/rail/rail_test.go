@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// A stage is a rail in a window, what was chosen on it, and what it handed on.
+// A stage is a rail in a window, with what was chosen on it and what it passed on.
 type stage struct {
 	rail   *Rail
 	win    fyne.Window
@@ -58,8 +58,8 @@ func TestChosenByMouse(t *testing.T) {
 	}
 }
 
-// TestChosenByKeys: Tab leads to the rail, arrows along it, Enter and Space choose, and what
-// the rail has no use for is the board's.
+// TestChosenByKeys checks that Tab reaches the rail, that arrows move along it, that Enter and
+// Space choose, and that the board receives the other keys.
 func TestChosenByKeys(t *testing.T) {
 	for _, test := range []struct {
 		row        bool
@@ -86,7 +86,8 @@ func TestChosenByKeys(t *testing.T) {
 	}
 }
 
-// TestCurrentIsMarked: by more than a colour, for a screen reader too, and nothing moves.
+// TestCurrentIsMarked checks that the current item differs in more than a colour, also for screen
+// readers, and that nothing moves.
 func TestCurrentIsMarked(t *testing.T) {
 	s := newStage(t, false)
 	sizes := func() (all []fyne.Size) {
@@ -113,7 +114,8 @@ func TestCurrentIsMarked(t *testing.T) {
 	}
 }
 
-// TestExplains: what is pointed at, else what has the focus, else the current one.
+// TestExplains checks that the explained item is the one under the pointer, else the one with the
+// focus, else the current one.
 func TestExplains(t *testing.T) {
 	s := newStage(t, false)
 	says := func(want string) {
@@ -137,7 +139,7 @@ func TestExplains(t *testing.T) {
 	says("Type in a printed puzzle")
 }
 
-// TestRoom: a column is narrow, and a row is low and fits into a narrow window.
+// TestRoom checks that a column is narrow, and that a row is low and fits into a narrow window.
 func TestRoom(t *testing.T) {
 	defer translations.Use(translations.English)
 	for _, language := range translations.Languages() {
@@ -159,7 +161,8 @@ func TestRoom(t *testing.T) {
 	}
 }
 
-// TestKeyInChinese: Chinese may break anywhere, so the key has a line of its own in a row too.
+// TestKeyInChinese checks that the key has a line of its own in a row, too, because Chinese text
+// may break anywhere.
 func TestKeyInChinese(t *testing.T) {
 	if err := translations.Use(translations.Chinese); err != nil {
 		t.Fatal(err)

@@ -12,22 +12,21 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Declare conformity with interfaces.
 var (
 	_ fyne.Widget     = (*Domains)(nil)
 	_ fyne.Accessible = (*Domains)(nil)
 )
 
-// A Domains is a bar chart of how many empty cells have 1, 2, 3 … candidates. Its methods
-// are for Fyne's main goroutine.
+// A Domains is a bar chart of how many empty cells have 1, 2, 3 … candidates. Call its methods on
+// Fyne's main goroutine.
 type Domains struct {
 	widget.BaseWidget
 
-	// Label says what the chart shows, above it and to a screen reader.
+	// Label is shown above the chart and read by screen readers.
 	Label string
 
 	sizes   []int
-	most    int // how many cells the highest bar there can be stands for
+	most    int // the number of cells that the highest possible bar stands for
 	style   Style
 	painter domainsPainter
 }
@@ -39,12 +38,12 @@ func NewDomains() *Domains {
 	return d
 }
 
-// Rescale has the scale begin anew, for another puzzle.
+// Rescale resets the scale for another puzzle.
 func (d *Domains) Rescale() { d.sizes, d.most = nil, 0 }
 
-// Display shows how many cells have so many candidates, as trace.DomainSizes has it; nil is
-// for no run. Its scale only ever grows until there is no run, one with other sizes, or another
-// puzzle, so that bars can be compared.
+// Display shows sizes, the number of cells by number of candidates as in trace.DomainSizes; nil is
+// for no run. The scale only grows, so that bars can be compared, until there is no run, another
+// number of sizes or another puzzle.
 func (d *Domains) Display(sizes []int) {
 	if slices.Equal(sizes, d.sizes) {
 		return
@@ -59,8 +58,8 @@ func (d *Domains) Display(sizes []int) {
 	d.Refresh()
 }
 
-// scaleFor is the scale for a bar of so many cells: one of few, and somewhat more, so
-// that it seldom changes.
+// scaleFor returns the scale for a highest bar of n cells: one of a few round values, somewhat
+// larger than n, so that it seldom changes.
 func scaleFor(n int) int {
 	scale := 4
 	for scale < n {
@@ -75,7 +74,7 @@ func (d *Domains) SetStyle(s Style) {
 	d.Refresh()
 }
 
-// AccessibilityLabel implements fyne.Accessible: each bar in words.
+// AccessibilityLabel implements fyne.Accessible. It names each bar.
 func (d *Domains) AccessibilityLabel() string {
 	texts := []string{d.Label}
 	for k, n := range d.sizes {
@@ -95,7 +94,7 @@ func (d *Domains) MinSize() fyne.Size {
 	return d.BaseWidget.MinSize()
 }
 
-// generate paints the raster, in device pixels.
+// generate paints the raster. The sizes are in device pixels.
 func (d *Domains) generate(width, height int) image.Image {
 	scale := pixelScale(d, width)
 	return d.painter.paint(d.sizes, d.most, d.style, width, height, capital(d, scale))
@@ -123,7 +122,7 @@ func (r *domainsRenderer) Objects() []fyne.CanvasObject {
 
 func (r *domainsRenderer) Destroy() {}
 
-// MinSize is about 90 units high at the usual size of text.
+// MinSize implements fyne.WidgetRenderer. The height is about 90 units at the usual text size.
 func (r *domainsRenderer) MinSize() fyne.Size {
 	text := r.domains.Theme().Size(theme.SizeNameCaptionText)
 	return fyne.NewSize(10*text, 8*text)
@@ -154,8 +153,8 @@ func (r *domainsRenderer) Refresh() {
 	r.raster.Refresh()
 }
 
-// pixelScale is how many device pixels a unit of Fyne's has, for a widget whose whole
-// width is so many pixels.
+// pixelScale returns the number of device pixels in a Fyne unit, for a widget that is width pixels
+// wide.
 func pixelScale(w fyne.Widget, width int) float32 {
 	if size := w.Size(); size.Width > 0 {
 		return float32(width) / size.Width
@@ -163,8 +162,8 @@ func pixelScale(w fyne.Widget, width int) float32 {
 	return 1
 }
 
-// capital is the height in pixels of a capital in small text.
+// capital returns the height in pixels of a capital letter in small text.
 func capital(w interface{ Theme() fyne.Theme }, scale float32) int {
-	const part = 0.7 // of the size of text, which is that of an em
+	const part = 0.7 // of the text size, which is the height of an em
 	return max(5, int(w.Theme().Size(theme.SizeNameCaptionText)*part*scale+0.5))
 }

@@ -9,12 +9,11 @@ import (
 // A domainsPainter draws the bar chart of domain sizes.
 type domainsPainter struct {
 	paper
-	written []image.Rectangle // where a number stands already
+	written []image.Rectangle // where numbers were written
 }
 
-// paint draws a bar for each number of candidates, as high as there are cells with so
-// many. The highest bar there can be stands for most cells; text is the height of a
-// capital. All sizes are in pixels.
+// paint draws a bar for each number of candidates. The highest possible bar stands for most cells;
+// text is the height of a capital letter. All sizes are in pixels.
 func (p *domainsPainter) paint(sizes []int, most int, s Style, width, height, text int) *image.RGBA {
 	p.begin(width, height, s.Ground)
 	foot := text + text*4/5
@@ -32,7 +31,7 @@ func (p *domainsPainter) paint(sizes []int, most int, s Style, width, height, te
 		slot.Min.Y = floor
 		if n := sizes[k]; n > 0 {
 			least := max(text/4, 1)
-			if k == 0 { // its pattern is to be seen
+			if k == 0 { // so that its pattern can be seen
 				least = text
 			}
 			slot.Min.Y = floor - max(least, plot.Dy()*min(n, most)/max(most, 1))
@@ -49,8 +48,8 @@ func (p *domainsPainter) paint(sizes []int, most int, s Style, width, height, te
 	return p.img
 }
 
-// bar draws one bar. That of the cells with no candidate is hatched in a heavy frame:
-// each of them is a dead end. That of the cells with one is full.
+// bar draws one bar. The bar of the cells without candidates is hatched and has a heavy frame,
+// because each of them is a dead end. The bar of the cells with one candidate is filled.
 func (p *domainsPainter) bar(r image.Rectangle, k int, s Style, text int) {
 	line := max(1, text/6)
 	switch k {
@@ -66,8 +65,7 @@ func (p *domainsPainter) bar(r image.Rectangle, k int, s Style, text int) {
 	}
 }
 
-// number writes below the bars for how many candidates they are, as many as there is room
-// for.
+// number writes the numbers of candidates below the bars, as many as there is room for.
 func (p *domainsPainter) number(sizes []int, bar func(int) image.Rectangle, s Style, text int) {
 	slot := (bar(len(sizes)-1).Max.X - bar(0).Min.X) / len(sizes)
 	every := 1
@@ -89,8 +87,8 @@ func (p *domainsPainter) number(sizes []int, bar func(int) image.Rectangle, s St
 	}
 }
 
-// count writes above the bars how high they are. Where a number would touch another, or a
-// bar beside it, the higher bar has its number, and a dead end before all.
+// count writes the heights above the bars. If two numbers would overlap, or one would touch a bar
+// beside it, the dead ends come first and then the higher bar.
 func (p *domainsPainter) count(sizes []int, bar func(int) image.Rectangle, s Style, text int) {
 	var order []int
 	for k, n := range sizes {

@@ -12,7 +12,7 @@ import (
 
 var update = flag.Bool("update", false, "write the pictures that the tests compare with")
 
-// golden compares a picture with the one that is kept.
+// golden compares a picture with the stored one.
 func golden(t *testing.T, name string, img *image.RGBA) {
 	t.Helper()
 	file := filepath.Join("testdata", name+".png")

@@ -7,7 +7,8 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// The scale grows with what is shown, and is kept when that becomes less again.
+// TestDomainsKeepTheirScale checks that the scale grows with the bars and does not shrink with
+// them.
 func TestDomainsKeepTheirScale(t *testing.T) {
 	test.NewTempApp(t)
 	d := NewDomains()

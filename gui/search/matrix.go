@@ -17,48 +17,47 @@ import (
 	"nonet/gui/translations"
 )
 
-// Declare conformity with interfaces.
 var (
 	_ fyne.Widget       = (*Matrix)(nil)
 	_ fyne.Accessible   = (*Matrix)(nil)
 	_ desktop.Hoverable = (*Matrix)(nil)
 )
 
-// A Matrix shows the exact-cover matrix of dancing links: the columns, what each demands
-// and how many rows it has left, and the rows, each a digit in a cell. Where it is larger
-// than the room it scrolls under its headers. Below it are words for what is under the
-// pointer, or else for what the search is at. Its methods are for Fyne's main goroutine.
+// A Matrix shows the exact-cover matrix of dancing links. Each column has a header with its rule
+// and the number of rows left; each row is a digit in a cell. If the matrix is larger than the
+// widget, it scrolls under its headers. The text below it is about the entry under the pointer, or
+// else about the state of the search. Call its methods on Fyne's main goroutine.
 type Matrix struct {
 	widget.BaseWidget
 
-	// Label says what a screen reader is to call the matrix.
+	// Label is the name of the matrix for screen readers.
 	Label string
 
 	matrix  *trace.Matrix
-	drawn   uint64 // what the matrix's Changed was when it was last drawn
+	drawn   uint64 // the matrix's Changed when it was last drawn
 	shown   time.Time
 	fast    bool
 	compact bool
-	chose   bool // somebody has said whether it is to be compact
+	chose   bool // SetCompact was called
 	follow  bool
-	byHand  uint64 // what Changed was when somebody scrolled
-	hands   bool   // somebody has scrolled since then
+	byHand  uint64 // the matrix's Changed when the user scrolled
+	hands   bool   // the user has scrolled since then
 
 	style   Style
 	painter matrixPainter
-	scale   float32 // device pixels in a unit
+	scale   float32 // device pixels per unit
 	pointer fyne.Position
 	over    bool // the pointer is over the matrix
 	scroll  *container.Scroll
 	pane    *matrixPane
-	moving  bool // the matrix scrolls by itself
+	moving  bool // the program is scrolling, not the user
 	text    *controls.Paragraph
 }
 
 // matrixPause is the least time between two pictures while a run is fast.
 const matrixPause = time.Second / 15
 
-// NewMatrix returns the view of no matrix. It follows the search.
+// NewMatrix returns an empty view. It follows the search.
 func NewMatrix() *Matrix {
 	m := &Matrix{style: Light(), follow: true, scale: 1, painter: *newMatrixPainter()}
 	m.pane = &matrixPane{matrix: m}
@@ -75,8 +74,8 @@ func NewMatrix() *Matrix {
 	return m
 }
 
-// Display shows a matrix as it is now; nil is for none. touched is the column that the step
-// just played has covered or uncovered, and that it is to be marked and followed; -1 for none.
+// Display shows a matrix as it is now; nil is for none. touched is the column that the last step
+// covered or uncovered, which is marked and followed; -1 is for none.
 func (m *Matrix) Display(matrix *trace.Matrix, touched int) {
 	if matrix == m.matrix && (matrix == nil || matrix.Changed() == m.drawn && touched == m.painter.touched) {
 		return
@@ -99,11 +98,11 @@ func (m *Matrix) Display(matrix *trace.Matrix, touched int) {
 	m.Refresh()
 }
 
-// SetFast reports whether the run is too fast for single steps to be followed: then there
-// are 15 pictures a second at most. Display again after it has ended.
+// SetFast says whether the run is too fast for single steps to be seen. Then at most 15 pictures a
+// second are drawn. Call Display again after the run has slowed down.
 func (m *Matrix) SetFast(on bool) { m.fast = on }
 
-// SetSecret hides which column comes next, as long as a class is to find out.
+// SetSecret hides which column comes next, while a class predicts it.
 func (m *Matrix) SetSecret(on bool) {
 	if m.painter.secret != on {
 		m.painter.secret = on
@@ -111,13 +110,13 @@ func (m *Matrix) SetSecret(on bool) {
 	}
 }
 
-// ZoomIn and ZoomOut show it larger, and smaller again.
+// ZoomIn enlarges the matrix by one step.
 func (m *Matrix) ZoomIn() { m.setZoom(m.painter.zoom + 1) }
 
-// ZoomOut is the opposite of ZoomIn.
+// ZoomOut makes it smaller by one step.
 func (m *Matrix) ZoomOut() { m.setZoom(m.painter.zoom - 1) }
 
-// Unzoom shows it as large as it is at first.
+// Unzoom returns to the initial size.
 func (m *Matrix) Unzoom() { m.setZoom(0) }
 
 func (m *Matrix) setZoom(zoom int) {
@@ -126,8 +125,8 @@ func (m *Matrix) setZoom(zoom int) {
 	m.Refresh()
 }
 
-// SetCompact shows only what is left: the rows and columns that are still there, and those
-// the search is at work on. It is on for sides of more than 4 until it is set.
+// SetCompact hides the covered rows and columns, except those that the search is working on. Unless
+// it is called, sides of more than 4 are compact.
 func (m *Matrix) SetCompact(on bool) {
 	if m.compact == on && m.chose {
 		return
@@ -137,11 +136,11 @@ func (m *Matrix) SetCompact(on bool) {
 	m.Refresh()
 }
 
-// Compact reports whether only what is left is shown.
+// Compact reports whether covered rows and columns are hidden.
 func (m *Matrix) Compact() bool { return m.compact }
 
-// SetFollow reports whether the matrix scrolls by itself to where the search is at work. It
-// waits a step after somebody has scrolled by hand.
+// SetFollow says whether the matrix scrolls by itself to where the search is working. After the
+// user has scrolled, it waits for one step.
 func (m *Matrix) SetFollow(on bool) {
 	m.follow = on
 	m.hands = false
@@ -164,13 +163,13 @@ func (m *Matrix) MinSize() fyne.Size {
 	return m.BaseWidget.MinSize()
 }
 
-// AccessibilityLabel implements fyne.Accessible: the matrix and what the search is at.
+// AccessibilityLabel implements fyne.Accessible.
 func (m *Matrix) AccessibilityLabel() string { return m.Label + " " + m.words() }
 
 // AccessibilityRole implements fyne.Accessible.
 func (m *Matrix) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
 
-// words are for what is under the pointer, or else for what the search is at.
+// words describes what is under the pointer, or else the state of the search.
 func (m *Matrix) words() string {
 	if m.matrix == nil {
 		return translations.T("matrix.none")
@@ -190,7 +189,7 @@ func (m *Matrix) words() string {
 	return stateWords(m.matrix, m.painter.secret) + "\n" + countWords(m.matrix)
 }
 
-// scrolled is told that somebody has scrolled by hand.
+// scrolled is called when the view has scrolled. It notes scrolling by the user.
 func (m *Matrix) scrolled() {
 	m.hands = true
 	if m.matrix != nil {
@@ -199,7 +198,7 @@ func (m *Matrix) scrolled() {
 	m.Refresh()
 }
 
-// layoutFor divides the room of the picture, in pixels.
+// layoutFor lays out the matrix in the area of the picture.
 func (m *Matrix) layoutFor(picture fyne.Size) {
 	if m.matrix == nil {
 		return
@@ -208,8 +207,8 @@ func (m *Matrix) layoutFor(picture fyne.Size) {
 	m.painter.fit(m.matrix.Layout(), int(picture.Width*m.scale+0.5), int(picture.Height*m.scale+0.5), capital(m, m.scale))
 }
 
-// reveal scrolls to where the search is at work, if that is out of sight and nobody has
-// scrolled elsewhere within the last step.
+// reveal scrolls to where the search is working, if that is out of view and the user has not
+// scrolled since the last step.
 func (m *Matrix) reveal() {
 	if m.matrix == nil || !m.follow || m.scroll.Size().Width == 0 {
 		return
@@ -241,15 +240,15 @@ func (m *Matrix) reveal() {
 	m.scrollTo(to)
 }
 
-// scrollTo scrolls without anybody's hand.
+// scrollTo scrolls without counting as scrolling by the user.
 func (m *Matrix) scrollTo(p fyne.Position) {
 	m.moving = true
 	m.scroll.ScrollToOffset(p)
 	m.moving = false
 }
 
-// brought is how far to scroll so that something that begins at a place is seen: not at
-// all where it is, else so that it is a third of the way into the view.
+// brought returns the offset at which something of a size at a place is in view: the present offset
+// if it is in view already, and otherwise one that puts it a third of the way into the view.
 func brought(offset, view, at, size, all float32) float32 {
 	if at >= offset && at+2*size <= offset+view {
 		return offset
@@ -257,7 +256,7 @@ func brought(offset, view, at, size, all float32) float32 {
 	return max(0, min(at-view/3, all-view))
 }
 
-// resizePane makes what is scrolled as large as the matrix.
+// resizePane makes the scrolled pane as large as the matrix.
 func (m *Matrix) resizePane() {
 	size := fyne.Size{}
 	if m.matrix != nil {
@@ -266,30 +265,30 @@ func (m *Matrix) resizePane() {
 	}
 	if size != m.pane.size {
 		m.pane.size = size
-		m.moving = true // it may have to, to stay inside
+		m.moving = true // the offset may change to stay inside
 		m.scroll.Refresh()
 		m.moving = false
 	}
 }
 
-// generate paints the raster, in device pixels.
+// generate paints the raster. The sizes are in device pixels.
 func (m *Matrix) generate(width, height int) image.Image {
 	m.scale = pixelScale(m, width)
 	return m.painter.paint(m.matrix, m.compact, m.style, width, height, capital(m, m.scale), m.moved())
 }
 
-// moved is how far the body is scrolled, in pixels.
+// moved returns how far the body is scrolled, in pixels.
 func (m *Matrix) moved() image.Point {
 	return image.Pt(int(m.scroll.Offset.X*m.scale+0.5), int(m.scroll.Offset.Y*m.scale+0.5))
 }
 
-// hover is told where the pointer is in the widget, and whether it is over the matrix.
+// hover notes where the pointer is in the widget, and whether it is over the matrix.
 func (m *Matrix) hover(at fyne.Position, over bool) {
 	m.pointer, m.over = at, over
 	m.say()
 }
 
-// say writes the words below the matrix.
+// say updates the text below the matrix.
 func (m *Matrix) say() {
 	if words := m.words(); words != m.text.Text {
 		m.text.SetText(words)
@@ -320,7 +319,7 @@ func (m *Matrix) CreateRenderer() fyne.WidgetRenderer {
 type matrixRenderer struct {
 	matrix *Matrix
 	raster *canvas.Raster
-	kinds  [4]*canvas.Text // over the columns of each kind
+	kinds  [4]*canvas.Text // above the columns of each kind
 }
 
 func (r *matrixRenderer) Objects() []fyne.CanvasObject {
@@ -340,7 +339,7 @@ func (r *matrixRenderer) MinSize() fyne.Size {
 
 func (r *matrixRenderer) text() float32 { return r.matrix.Theme().Size(theme.SizeNameCaptionText) }
 
-// picture is how much room the picture has: all but three lines of words.
+// picture returns the size of the picture: all but the three lines of text.
 func (r *matrixRenderer) picture(size fyne.Size) fyne.Size {
 	words := 3*1.4*r.text() + 2*r.matrix.Theme().Size(theme.SizeNameInnerPadding)
 	return fyne.NewSize(size.Width, max(0, size.Height-words))
@@ -368,7 +367,7 @@ func (r *matrixRenderer) Layout(size fyne.Size) {
 	r.placeKinds()
 }
 
-// placeKinds puts a word over the columns of each kind that are in sight.
+// placeKinds puts the name of each kind above its columns that are in view.
 func (r *matrixRenderer) placeKinds() {
 	m := r.matrix
 	var rects [4]image.Rectangle
@@ -385,7 +384,7 @@ func (r *matrixRenderer) placeKinds() {
 	}
 }
 
-// kindKeys are the keys of the words for the kinds of column.
+// kindKeys are the keys of the names for the kinds of column.
 var kindKeys = [4]string{"matrix.kind.cell", "matrix.kind.row", "matrix.kind.column", "matrix.kind.box"}
 
 func (r *matrixRenderer) Refresh() {

@@ -9,27 +9,28 @@ import (
 	"nonet/core/trace"
 )
 
-// A matrixLayout says which rows and columns of a matrix are shown, and where, in pixels.
-// The headers stay in sight; the body moves behind them.
+// A matrixLayout says which rows and columns of a matrix are shown, and where, in pixels. The
+// headers stay in view while the body scrolls.
 type matrixLayout struct {
 	rows, columns   []int // those that are shown, in order
-	rowAt, columnAt []int // for each that there is, its place among them; -1 where it is not shown
-	touched         int   // the column that the step just played was about; -1 for none
+	rowAt, columnAt []int // for each row or column of the matrix, its index in rows or columns; -1 if it is not shown
+	touched         int   // the column of the last step; -1 for none
 
-	text int             // the height of a capital
-	zoom int             // how often it was enlarged
-	cell image.Point     // how large an entry is
-	body image.Rectangle // where the entries are seen
+	text int             // the height of a capital letter
+	zoom int             // the number of enlargements
+	cell image.Point     // the size of an entry
+	body image.Rectangle // where the entries are shown
 
-	// The heights of capitals in the headers: of the names, and of the columns' sizes. They
-	// are 0 if nothing could be read.
+	// The heights of capital letters in the headers, for the names and for the columns' sizes. They
+	// are 0 if the text would be too small to read.
 	rowText, columnText, sizeText int
 
-	// The columns' header from above: kind, name, size as a bar, size as a digit, marker.
-	lanes [laneCount + 1]int // where each begins, and the last ends
+	// The parts of a column's header from the top: kind, name, size as a bar, size as a number,
+	// marker.
+	lanes [laneCount + 1]int // where each part begins, and where the last ends
 }
 
-// The lanes of the columns' header.
+// The parts of a column's header.
 const (
 	laneKind = iota
 	laneName
@@ -39,8 +40,8 @@ const (
 	laneCount
 )
 
-// choose decides which rows and columns are shown: all, or those that are left and those
-// that the search is at work on.
+// choose decides which rows and columns are shown: all, or those that are not covered and those
+// that the search is working on.
 func (l *matrixLayout) choose(m *trace.Matrix, compact bool) {
 	l.columns, l.columnAt = shownOf(l.columns, l.columnAt, len(m.Columns()), func(c int) bool {
 		return !compact || !m.Columns()[c].Covered || c == m.Chosen() || c == l.touched
@@ -51,7 +52,8 @@ func (l *matrixLayout) choose(m *trace.Matrix, compact bool) {
 	})
 }
 
-// shownOf lists which of so many are shown, and where each of them is among these.
+// shownOf lists which of n items are shown, and the index of each of the n in that list, or -1. It
+// reuses the two slices.
 func shownOf(shown, at []int, n int, show func(int) bool) (list, places []int) {
 	shown = shown[:0]
 	at = slices.Grow(at[:0], n)[:n]
@@ -65,10 +67,10 @@ func shownOf(shown, at []int, n int, show func(int) bool) (list, places []int) {
 	return shown, at
 }
 
-// mostMatrixZoom is how often a matrix can be enlarged.
+// mostMatrixZoom is the largest number of enlargements.
 const mostMatrixZoom = 4
 
-// enlarged is a size after so many enlargements, each by a half of what is comfortable.
+// enlarged returns a size after l.zoom enlargements. Each adds half of the initial size.
 func (l *matrixLayout) enlarged(size int) int {
 	if l.zoom == 0 {
 		return size
@@ -76,14 +78,14 @@ func (l *matrixLayout) enlarged(size int) int {
 	return max(size, l.text) + l.zoom*(l.text+1)/2
 }
 
-// fit divides the room there is. Where all of the matrix can be seen at once its entries
-// are as large as that allows, if need be without names in the headers; else they are as
-// large as their names need, and the rest is for scrolling. It does not depend on what is
-// covered: nothing changes its size during a run.
+// fit divides the available area. If all of the matrix fits, its entries are as large as possible,
+// if necessary without names in the headers. Otherwise they are as large as their names need, and
+// the matrix scrolls. The layout does not depend on what is covered, so that nothing changes its
+// size during a run.
 func (l *matrixLayout) fit(layout *sudoku.Layout, width, height, text int) {
 	n := layout.Side()
 	rows, columns := layout.Cells()*n, layout.Cells()+len(layout.Houses())*n
-	name := 4*text + text/2 // room for one
+	name := 4*text + text/2 // the room for one name
 	if n > 9 {
 		name += text * 5 / 4
 	}
@@ -124,8 +126,8 @@ func (l *matrixLayout) fit(layout *sudoku.Layout, width, height, text int) {
 	l.body = image.Rect(left, top, max(width, left), max(height, top))
 }
 
-// entrySize is how large entries are of which there are n, in a room that may have to hold
-// names too, and whether it does.
+// entrySize returns the size of n entries in a room that may also have to hold names, and whether
+// there is room for the names.
 func entrySize(room, names, n, text int) (size int, named bool) {
 	least, comfortable := max(2, text/2), text+text/2
 	switch {
@@ -137,7 +139,8 @@ func entrySize(room, names, n, text int) (size int, named bool) {
 	return comfortable, true
 }
 
-// readable is the height of a capital in so much room, and 0 where it were too small.
+// readable returns the height of a capital letter that fits into a room, and 0 if it would be too
+// small to read.
 func readable(room, text int) int {
 	if room*4 < text*3 {
 		return 0
@@ -145,16 +148,16 @@ func readable(room, text int) int {
 	return min(room, text)
 }
 
-// lane is the part of a column's header.
+// lane returns the top and bottom of a part of the columns' header.
 func (l *matrixLayout) lane(i int) (top, bottom int) { return l.lanes[i], l.lanes[i+1] }
 
-// extent is how large the whole body is.
+// extent returns the size of the whole body.
 func (l *matrixLayout) extent() image.Point {
 	return image.Pt(len(l.columns)*l.cell.X+1, len(l.rows)*l.cell.Y+1)
 }
 
-// firstIn is the first row that is linked into a column, or could cover it; -1 if there is
-// none.
+// firstIn returns the index of the first shown row that is linked into a column or could cover it,
+// and -1 if there is none.
 func (l *matrixLayout) firstIn(m *trace.Matrix, column int) int {
 	for _, row := range l.rows {
 		for _, c := range m.Ones(row) {
@@ -166,8 +169,8 @@ func (l *matrixLayout) firstIn(m *trace.Matrix, column int) int {
 	return -1
 }
 
-// kindOf is which kind of thing a column demands: 0 for a cell that is filled, then a
-// digit in a row, a column, a box.
+// kindOf returns the kind of a column: 0 for a filled cell, then 1, 2, 3 for a digit in a row,
+// column, box.
 func kindOf(l *sudoku.Layout, column int) int {
 	if column < l.Cells() {
 		return 0
@@ -175,7 +178,7 @@ func kindOf(l *sudoku.Layout, column int) int {
 	return 1 + int(l.Houses()[(column-l.Cells())/l.Side()].Kind)
 }
 
-// columnLabel is the short name of a column: r3c5 for the cell, r3·7 for the house.
+// columnLabel returns the short name of a column: r3c5 for a cell, r3·7 for a house and digit.
 func columnLabel(l *sudoku.Layout, column int) string {
 	demand := engine.ColumnOf(l, column)
 	if demand.Cell >= 0 {
@@ -185,7 +188,7 @@ func columnLabel(l *sudoku.Layout, column int) string {
 	return house.Kind.String()[:1] + grouped(int64(house.Index+1)) + "·" + sudoku.Symbol(demand.Digit)
 }
 
-// rowLabel is the short name of a row: r3c5=7.
+// rowLabel returns the short name of a row: r3c5=7.
 func rowLabel(l *sudoku.Layout, row int) string {
 	return l.CellName(row/l.Side()) + "=" + sudoku.Symbol(uint8(row%l.Side()+1))
 }

@@ -10,23 +10,22 @@ import (
 
 // A matrixPainter draws an exact-cover matrix.
 type matrixPainter struct {
-	secret bool // which column comes next is not told
+	secret bool // the next column is not shown
 	paper
 	matrixLayout
 	matrix *trace.Matrix
 	style  Style
-	weight int         // of a line
+	weight int         // the width of a line
 	moved  image.Point // how far the body is scrolled
 }
 
-// newMatrixPainter returns a painter of a matrix of which no column was just touched.
+// newMatrixPainter returns a painter without a touched column.
 func newMatrixPainter() *matrixPainter {
 	return &matrixPainter{matrixLayout: matrixLayout{touched: -1}}
 }
 
-// paint draws the part of the matrix that is seen when it is scrolled so far, and gives
-// the image; text is the height of a capital. All sizes are in pixels. A matrix that is
-// nil is not drawn.
+// paint draws the visible part of the matrix, scrolled by moved, and returns the image; text is the
+// height of a capital letter. All sizes are in pixels. If m is nil, nothing is drawn.
 func (p *matrixPainter) paint(m *trace.Matrix, compact bool, s Style, width, height, text int, moved image.Point) *image.RGBA {
 	p.begin(width, height, s.Ground)
 	p.matrix = m
@@ -62,19 +61,20 @@ func (p *matrixPainter) paint(m *trace.Matrix, compact bool, s Style, width, hei
 		p.marker(c)
 	}
 	p.kinds()
-	p.box(image.Rect(0, 0, p.body.Min.X, p.body.Min.Y), s.Ground) // what came to stand in the corner
+	p.box(image.Rect(0, 0, p.body.Min.X, p.body.Min.Y), s.Ground) // what has been drawn into the corner
 	p.box(image.Rect(p.body.Min.X-p.weight, p.body.Min.Y, p.body.Min.X, height), s.Faint)
 	p.box(image.Rect(p.body.Min.X, p.body.Min.Y-p.weight, width, p.body.Min.Y), s.Faint)
 	return p.img
 }
 
-// seen is which of so many entries, each of a size, lie in a room that is scrolled so far.
+// seen returns the first and last of n entries of a size that are visible in a room scrolled by
+// moved.
 func seen(moved, room, size, n int) (first, last int) {
 	first = min(max(moved/max(size, 1), 0), n)
 	return first, max(first, min(n, (moved+room)/max(size, 1)+1))
 }
 
-// columnRect is where a column lies in the body, and rowRect where a row does.
+// columnRect returns the rectangle of a column of the body, and rowRect that of a row.
 func (p *matrixPainter) columnRect(column int) image.Rectangle {
 	x := p.body.Min.X + p.columnAt[column]*p.cell.X - p.moved.X
 	return image.Rect(x, p.body.Min.Y, x+p.cell.X, min(p.body.Max.Y, p.body.Min.Y+len(p.rows)*p.cell.Y-p.moved.Y))
@@ -85,8 +85,8 @@ func (p *matrixPainter) rowRect(row int) image.Rectangle {
 	return image.Rect(p.body.Min.X, y, min(p.body.Max.X, p.body.Min.X+len(p.columns)*p.cell.X-p.moved.X), y+p.cell.Y)
 }
 
-// stripe draws what is behind a column: nothing where it is not covered, hatching where it
-// is. The one chosen and one that cannot be covered any more stand out.
+// stripe draws the background of a column. A covered column is hatched; the chosen one, and one
+// that cannot be covered any more, stand out.
 func (p *matrixPainter) stripe(column int) {
 	r, s := p.columnRect(column), &p.style
 	state := p.matrix.Columns()[column]
@@ -102,13 +102,13 @@ func (p *matrixPainter) stripe(column int) {
 	}
 }
 
-// dead reports whether a column has no row left, where that is the end: while the rows of
-// another are tried, its own may be covered by one of them.
+// dead reports whether a column has no row left and this ends the branch. While the rows of another
+// column are tried, one of them may still cover it.
 func (p *matrixPainter) dead(column int) bool {
 	return !p.secret && p.matrix.Chosen() < 0 && p.matrix.Least() == 0 && p.matrix.IsLeast(column)
 }
 
-// band draws what is behind a row that is chosen.
+// band draws the background of a chosen row.
 func (p *matrixPainter) band(row int) {
 	if p.matrix.Rows()[row] != trace.RowChosen {
 		return
@@ -116,8 +116,8 @@ func (p *matrixPainter) band(row int) {
 	p.box(p.rowRect(row), p.style.LiveGround)
 }
 
-// lines draws the lines of the matrix: thin ones between the cells and the houses, thick
-// ones between the kinds of column and the rows of the grid.
+// lines draws the grid of the matrix: thin lines between the cells and the houses, thick ones
+// between the kinds of column and between the rows of the Sudoku grid.
 func (p *matrixPainter) lines(firstColumn, lastColumn, firstRow, lastRow int) {
 	l, s := p.matrix.Layout(), &p.style
 	n := l.Side()
@@ -143,7 +143,7 @@ func (p *matrixPainter) lines(firstColumn, lastColumn, firstRow, lastRow int) {
 	}
 }
 
-// ones draws the dots of a row, and the frame of one that is chosen.
+// ones draws the dots of a row, and the frame of a chosen row.
 func (p *matrixPainter) ones(row int) {
 	size := min(p.cell.X, p.cell.Y)
 	r, state := p.rowRect(row), p.matrix.Rows()[row]
@@ -163,9 +163,8 @@ func (p *matrixPainter) ones(row int) {
 	}
 }
 
-// one draws a dot: bold where the row is chosen, full where it is linked into the column,
-// hollow where it has been taken out of the column and can still be chosen, faint where it
-// is gone.
+// one draws a dot: large if the row is chosen, filled if it is linked into the column, hollow if it
+// was removed from the column but can still be chosen, small and faint if it is removed.
 func (p *matrixPainter) one(r image.Rectangle, state trace.MatrixRow, column, size int) {
 	s := &p.style
 	switch state {
@@ -186,7 +185,7 @@ func (p *matrixPainter) one(r image.Rectangle, state trace.MatrixRow, column, si
 	}
 }
 
-// edge draws a line at both sides of a column, where it is shown.
+// edge draws a line on both sides of a column, if it is shown.
 func (p *matrixPainter) edge(column, wide int) {
 	if column < 0 || p.columnAt[column] < 0 {
 		return
@@ -196,7 +195,7 @@ func (p *matrixPainter) edge(column, wide int) {
 	p.box(image.Rect(r.Max.X, r.Min.Y, r.Max.X+wide, r.Max.Y), p.style.Accent)
 }
 
-// rowHeader writes a row's name and marks what became of it at the body's edge.
+// rowHeader writes a row's name and marks the row's state at the edge of the body.
 func (p *matrixPainter) rowHeader(row int) {
 	r, s := p.rowRect(row), &p.style
 	state := p.matrix.Rows()[row]
@@ -232,8 +231,8 @@ func (p *matrixPainter) rowHeader(row int) {
 	p.letters.Draw(p.img, at, name, p.rowText, ink)
 }
 
-// columnHeader draws what is above a column: its name, how many rows it has, and whether
-// it is chosen or one of those that could be next.
+// columnHeader draws the header of a column: its name, the number of its rows, and whether it is
+// chosen or could be next.
 func (p *matrixPainter) columnHeader(column int) {
 	m, s := p.matrix, &p.style
 	r, state := p.columnRect(column), m.Columns()[column]
@@ -266,7 +265,7 @@ func (p *matrixPainter) columnHeader(column int) {
 	}
 }
 
-// size draws how many rows a column has.
+// size draws the number of rows of a column.
 func (p *matrixPainter) size(bar, digit image.Rectangle, size int, ink color.RGBA) {
 	gap := p.cell.X / 6
 	n := p.matrix.Layout().Side()
@@ -280,15 +279,15 @@ func (p *matrixPainter) size(bar, digit image.Rectangle, size int, ink color.RGB
 	}
 }
 
-// marker points at the column chosen, out of a full box; while none is, at those of the
-// least size, and with a full triangle at the one that is next.
+// marker marks the chosen column with a filled box. If none is chosen, triangles mark the columns
+// of the least size, and a filled triangle the one that comes next.
 func (p *matrixPainter) marker(column int) {
 	m, s := p.matrix, &p.style
 	r := p.columnRect(column)
 	r.Min.Y, r.Max.Y = p.lane(laneMarker)
-	side := max(r.Dx(), p.text*3/4) // of a triangle; it may reach over its neighbours
+	side := max(r.Dx(), p.text*3/4) // of a triangle; it may overlap its neighbours
 	side = min(side, r.Dy())
-	side -= (side - r.Dx()) & 1 // its tip is in the middle of the column
+	side -= (side - r.Dx()) & 1 // so that its tip is in the middle of the column
 	at := image.Rect((r.Min.X+r.Max.X-side)/2, r.Max.Y-side, (r.Min.X+r.Max.X-side)/2+side, r.Max.Y)
 	switch {
 	case column == m.Chosen():
@@ -303,7 +302,7 @@ func (p *matrixPainter) marker(column int) {
 	}
 }
 
-// kinds draws the bands over the columns of one kind.
+// kinds draws the bands above the columns of each kind.
 func (p *matrixPainter) kinds() {
 	top, bottom := p.lane(laneKind)
 	for kind, r := range p.kindRects() {
@@ -320,8 +319,8 @@ func (p *matrixPainter) kinds() {
 	}
 }
 
-// kindRects is where the columns of each kind are seen, from the left: cells, rows,
-// columns, boxes.
+// kindRects returns the visible rectangles of the four kinds of column: cells, rows, columns,
+// boxes.
 func (p *matrixPainter) kindRects() [4]image.Rectangle {
 	var rects [4]image.Rectangle
 	l := p.matrix.Layout()
@@ -339,8 +338,8 @@ func (p *matrixPainter) kindRects() [4]image.Rectangle {
 	return rects
 }
 
-// at is which row and column lie under a place in the image; -1 if none does. In a
-// header it is one of them.
+// at returns the row and the column at a place in the image, each -1 if there is none. In a header
+// only one of them is set.
 func (p *matrixPainter) at(place image.Point) (row, column int) {
 	row, column = -1, -1
 	if p.matrix == nil {

@@ -9,15 +9,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Declare conformity with interfaces.
 var (
 	_ fyne.Widget       = (*matrixPane)(nil)
 	_ fyne.Draggable    = (*matrixPane)(nil)
 	_ desktop.Hoverable = (*matrixPane)(nil)
 )
 
-// A matrixPane is what is scrolled: as large as the matrix's body, and empty. It passes on
-// where the pointer is, and is scrolled by dragging too.
+// A matrixPane is the content of the scroller: empty, and as large as the matrix's body. It passes
+// on the position of the pointer, and can be dragged.
 type matrixPane struct {
 	widget.BaseWidget
 	matrix *Matrix

@@ -7,15 +7,15 @@ import (
 	"nonet/core/render"
 )
 
-// A paper is an image, a pen and letters: what the charts and the matrix are drawn with,
-// and the few shapes they are made of.
+// A paper is an image with a pen and letters. The charts and the matrix are drawn on it with a few
+// shapes.
 type paper struct {
 	pen
 	letters render.Lettering
-	aside   *image.RGBA // where text is written that is turned afterwards
+	aside   *image.RGBA // holds text before it is turned
 }
 
-// begin makes the image as large as asked for and gives it one colour.
+// begin makes the image as large as requested and fills it with one colour.
 func (p *paper) begin(width, height int, ground color.RGBA) {
 	if size := image.Pt(max(width, 0), max(height, 0)); p.img == nil || p.img.Rect.Size() != size {
 		p.img = image.NewRGBA(image.Rectangle{Max: size})
@@ -26,8 +26,8 @@ func (p *paper) begin(width, height int, ground color.RGBA) {
 // box fills a rectangle.
 func (p *paper) box(r image.Rectangle, c color.RGBA) { p.rect(r, solid(c)) }
 
-// hatch draws slanting stripes over a rectangle, so wide, one every so many pixels.
-// Hatched rectangles side by side look like one.
+// hatch draws diagonal stripes over a rectangle. They are wide pixels wide, one in every pixels.
+// The hatching of adjacent rectangles is continuous.
 func (p *paper) hatch(r image.Rectangle, every, wide int, c color.RGBA) {
 	p.rect(r, ink{color: c, every: every, wide: wide})
 }
@@ -40,8 +40,8 @@ func (p *paper) frame(r image.Rectangle, width int, c color.RGBA) {
 	p.box(image.Rect(r.Max.X-width, r.Min.Y, r.Max.X, r.Max.Y), c)
 }
 
-// wedge fills a triangle that has its base along one side of a rectangle and its tip in
-// the middle of the other: the tip is up or down.
+// wedge fills a triangle with its base along one side of a rectangle and its tip in the middle of
+// the opposite side. up says whether the tip points up or down.
 func (p *paper) wedge(r image.Rectangle, up bool, c color.RGBA) {
 	r = image.Rectangle{r.Min.Mul(unit), r.Max.Mul(unit)}
 	base, tip := r.Min.Y, r.Max.Y
@@ -52,8 +52,8 @@ func (p *paper) wedge(r image.Rectangle, up bool, c color.RGBA) {
 	p.fill(shape{p.corners}, p.img.Rect, solid(c))
 }
 
-// diamond fills a square that stands on its corner in a rectangle. One that is hollow
-// leaves a smaller one inside as it was.
+// diamond fills a square that stands on its corner. If hollow is positive, a smaller square inside
+// is left unpainted.
 func (p *paper) diamond(r image.Rectangle, hollow int, c color.RGBA) {
 	r = image.Rectangle{r.Min.Mul(unit), r.Max.Mul(unit)}
 	x, y := (r.Min.X+r.Max.X)/2, (r.Min.Y+r.Max.Y)/2
@@ -67,8 +67,8 @@ func (p *paper) diamond(r image.Rectangle, hollow int, c color.RGBA) {
 	p.fill(s, p.img.Rect, solid(c))
 }
 
-// dot draws a round dot in the middle of a rectangle: a full one, or a ring of some width.
-// Dots of three pixels and less are squares, which are sharper.
+// dot draws a round dot in the middle of a rectangle, filled or as a ring. Dots of up to three
+// pixels are squares, which look sharper.
 func (p *paper) dot(r image.Rectangle, diameter, ring int, c color.RGBA) {
 	at := image.Pt(r.Min.X+(r.Dx()-diameter)/2, r.Min.Y+(r.Dy()-diameter)/2)
 	if diameter <= 3 {
@@ -92,10 +92,10 @@ func (p *paper) centre(r image.Rectangle, text string, height int, c color.RGBA)
 	p.letters.Draw(p.img, at, text, height, c)
 }
 
-// upright writes a text that is read from below upwards, in the middle of a rectangle's
-// width and from its lower edge. Behind it is one colour.
+// upright writes a text that reads upwards, in the middle of a rectangle's width and from its lower
+// edge. ground is the colour behind it.
 func (p *paper) upright(r image.Rectangle, text string, height int, ground, c color.RGBA) {
-	long, deep := p.letters.Width(text, height)+1, height+height/3 // with room for what hangs below the line
+	long, deep := p.letters.Width(text, height)+1, height+height/3 // with room for descenders
 	if p.aside == nil || p.aside.Rect.Dx() < long || p.aside.Rect.Dy() < deep {
 		p.aside = image.NewRGBA(image.Rect(0, 0, 2*long, deep))
 	}
@@ -111,7 +111,7 @@ func (p *paper) upright(r image.Rectangle, text string, height int, ground, c co
 	}
 }
 
-// tone is the colour part/256 of the way from one to another.
+// tone mixes two colours: part/256 of b, the rest of a.
 func tone(a, b color.RGBA, part int32) color.RGBA {
 	pix := []uint8{a.R, a.G, a.B, a.A}
 	stain(pix, b, part)

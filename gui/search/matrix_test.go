@@ -10,7 +10,7 @@ import (
 	"nonet/core/trace"
 )
 
-// matrixOf is the matrix after so many steps of dancing links.
+// matrixOf returns the matrix after n steps of dancing links.
 func matrixOf(t testing.TB, p sudoku.Puzzle, n int) *trace.Matrix {
 	t.Helper()
 	m := trace.NewMatrix(p)
@@ -61,7 +61,7 @@ func TestMatrixPictures(t *testing.T) {
 	}
 }
 
-// Every size of picture can be asked for, however far it is scrolled, down to none.
+// TestMatrixAnySize paints pictures of every size and scroll position, including empty ones.
 func TestMatrixAnySize(t *testing.T) {
 	matrices := []*trace.Matrix{matrixOf(t, puzzleOf(t, 4, "..3.4......2...."), 7), matrixOf(t, puzzleOf(t, 9, hard), 500)}
 	for size := range 150 {
@@ -75,7 +75,7 @@ func TestMatrixAnySize(t *testing.T) {
 	}
 }
 
-// What is under a place is what is drawn there.
+// TestMatrixKnowsWhatItDrew checks that at returns the entry that was drawn at a place.
 func TestMatrixKnowsWhatItDrew(t *testing.T) {
 	m := matrixOf(t, puzzleOf(t, 9, hard), 60)
 	for _, compact := range []bool{false, true} {
@@ -109,7 +109,7 @@ func BenchmarkMatrix(b *testing.B) {
 	}
 }
 
-// columnOf is the column of a Cover or Uncover.
+// columnOf returns the column of a Cover or Uncover step.
 func columnOf(s engine.Step) int {
 	column, _ := s.Column(nil)
 	return column

@@ -30,12 +30,12 @@ func matrixOnDesk(t *testing.T, p sudoku.Puzzle, size fyne.Size) (*Matrix, *matr
 	return m, run, w
 }
 
-// A matrixRun plays dancing links on a matrix.
+// A matrixRun plays the steps of dancing links on a matrix.
 type matrixRun struct {
 	matrix  *trace.Matrix
 	grid    sudoku.Grid
 	covered []bool
-	steps   []engine.Step // to come
+	steps   []engine.Step // still to be played
 	last    engine.Step
 }
 
@@ -47,7 +47,7 @@ func newMatrixRun(t testing.TB, p sudoku.Puzzle) *matrixRun {
 	return r
 }
 
-// play plays so many steps.
+// play plays n steps.
 func (r *matrixRun) play(n int) {
 	for _, s := range r.steps[:n] {
 		switch s.Kind {
@@ -66,7 +66,7 @@ func (r *matrixRun) play(n int) {
 	r.matrix.Set(r.grid, func(c int) bool { return r.covered[c] })
 }
 
-// inView tells whether the column that the search is at can be seen.
+// inView reports whether the column that the search is working on can be seen.
 func inView(m *Matrix) bool {
 	p := &m.painter
 	p.choose(m.matrix, m.compact)
@@ -106,7 +106,8 @@ func TestMatrixFollowsTheSearch(t *testing.T) {
 	}
 }
 
-// Somebody who scrolls is not torn away at once, and who does not want it to follow never.
+// TestMatrixWaitsForHands checks that the matrix does not scroll away at once after the user has
+// scrolled, and never if it does not follow.
 func TestMatrixWaitsForHands(t *testing.T) {
 	m, run, _ := matrixOnDesk(t, puzzleOf(t, 9, hard), fyne.NewSize(500, 400))
 	m.SetCompact(false)
@@ -139,7 +140,8 @@ func TestMatrixWaitsForHands(t *testing.T) {
 	}
 }
 
-// All of a 4×4 matrix is seen at once where there is room for it.
+// TestMatrixOfFourIsSeenWhole checks that all of a 4×4 matrix is shown at once if there is room for
+// it.
 func TestMatrixOfFourIsSeenWhole(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 300, Height: 620}, {Width: 600, Height: 800}, {Width: 1000, Height: 1000}} {
 		m, _, _ := matrixOnDesk(t, puzzleOf(t, 4, ""), size)
@@ -159,7 +161,7 @@ func TestMatrixTellsWhatIsUnderThePointer(t *testing.T) {
 	chosen := m.text.Text
 	p := &m.painter
 	p.moved = m.moved()
-	row, column := run.matrix.Row(2, 3), 2 // 3 in r1c3, a given
+	row, column := run.matrix.Row(2, 3), 2 // 3 in r1c3, which is a given
 	c, r := p.columnRect(column), p.rowRect(row)
 	test.MoveMouse(w.Canvas(), fyne.NewPos(float32(c.Min.X+c.Max.X)/2/m.scale, float32(r.Min.Y+r.Max.Y)/2/m.scale))
 	if got, want := m.text.Text, rowState(run.matrix, row)+"\n"+columnState(run.matrix, column, false); got != want {
@@ -175,7 +177,7 @@ func TestMatrixTellsWhatIsUnderThePointer(t *testing.T) {
 	}
 }
 
-// Whatever there is to say of a row or a column, there are words for it.
+// TestMatrixHasWordsForEverything checks that every state of a row or column has a text.
 func TestMatrixHasWordsForEverything(t *testing.T) {
 	_, run, _ := matrixOnDesk(t, puzzleOf(t, 4, "..3.4......2...."), fyne.NewSize(600, 800))
 	said := map[string]bool{}

@@ -7,7 +7,7 @@ import (
 	"nonet/gui/translations"
 )
 
-// stateWords say where the search is at work in a matrix.
+// stateWords says where the search is working in a matrix.
 func stateWords(m *trace.Matrix, secret bool) string {
 	next, chosen := m.Next(), m.Chosen()
 	switch {
@@ -29,7 +29,7 @@ func stateWords(m *trace.Matrix, secret bool) string {
 		"Column": columnWords(m.Layout(), next), "Size": m.Least()})
 }
 
-// countWords say how much of a matrix is left.
+// countWords says how much of a matrix is left.
 func countWords(m *trace.Matrix) string {
 	var columns, rows, chosen int
 	for _, c := range m.Columns() {
@@ -49,7 +49,7 @@ func countWords(m *trace.Matrix) string {
 		"Columns": grouped(int64(columns)), "Rows": grouped(int64(rows)), "Chosen": grouped(int64(chosen))})
 }
 
-// columnState says what a column demands and what became of it.
+// columnState describes the rule and the state of a column.
 func columnState(m *trace.Matrix, column int, secret bool) string {
 	state := m.Columns()[column]
 	key := "matrix.column.left"
@@ -66,7 +66,7 @@ func columnState(m *trace.Matrix, column int, secret bool) string {
 	return translations.T(key, translations.Data{"Column": columnWords(m.Layout(), column), "Size": state.Size})
 }
 
-// rowState says what a row stands for and what became of it.
+// rowState describes the digit and the state of a row.
 func rowState(m *trace.Matrix, row int) string {
 	data := rowData(m.Layout(), row)
 	key := ""
@@ -92,7 +92,7 @@ func rowData(l *sudoku.Layout, row int) translations.Data {
 	return translations.Data{"Cell": l.CellName(row / l.Side()), "Digit": sudoku.Symbol(uint8(row%l.Side() + 1))}
 }
 
-// columnWords say what a column demands: “row 3 has 7”.
+// columnWords describes the rule of a column: “row 3 has 7”.
 func columnWords(l *sudoku.Layout, column int) string {
 	demand := engine.ColumnOf(l, column)
 	if demand.Cell >= 0 {

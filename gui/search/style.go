@@ -2,31 +2,31 @@ package search
 
 import "image/color"
 
-// A Style is the colours of the pictures of a search. All are opaque; what they tell
-// apart differs in shape or pattern too. Styles are compared with ==.
+// A Style holds the colours of the pictures of a search. All are opaque. What they distinguish also
+// differs in shape or pattern. Styles can be compared with ==.
 type Style struct {
 	Ground color.RGBA // behind everything
 	Ink    color.RGBA // text
-	Faint  color.RGBA // text of less weight
-	Line   color.RGBA // axes, grids, edges between things that are over
+	Faint  color.RGBA // less important text
+	Line   color.RGBA // axes, grids, edges of finished subtrees
 
-	// Moments of a search, and where it stands.
-	Live   color.RGBA // decisions that stand at the cursor
-	Failed color.RGBA // decisions that led to nothing
+	// The states of decisions, and the position of the run.
+	Live   color.RGBA // decisions that stand at the position
+	Failed color.RGBA // decisions that failed
 	Solved color.RGBA // decisions that led to a solution, and solutions
-	Future color.RGBA // what the run has played already and comes after the cursor
-	Accent color.RGBA // the cursor: where the search is now
-	Warn   color.RGBA // a limit that was reached, something wrong
+	Future color.RGBA // what was played already but comes after the position
+	Accent color.RGBA // the position: where the search is now
+	Warn   color.RGBA // a limit that was reached, or an error
 
-	// Grounds of things, behind text or hatching.
+	// Backgrounds of text and hatching.
 	LiveGround   color.RGBA
-	Area         color.RGBA // many failed decisions, too small to be drawn one by one
+	Area         color.RGBA // many failed decisions, too small to be drawn singly
 	AreaSolved   color.RGBA // as Area, with solutions among them
-	AreaFuture   color.RGBA // as Area, after the cursor
+	AreaFuture   color.RGBA // as Area, after the position
 	AccentGround color.RGBA
 }
 
-// Light is the style for a bright room, in the hues of the board's.
+// Light returns the style for a bright room. Its hues are those of the board.
 func Light() Style {
 	return Style{
 		Ground: rgb(0xFFFFFF),
@@ -49,7 +49,7 @@ func Light() Style {
 	}
 }
 
-// Dark is the style for a dark room.
+// Dark returns the style for a dark room.
 func Dark() Style {
 	return Style{
 		Ground: rgb(0x1E2126),

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// contrast is as the Web Content Accessibility Guidelines define it.
+// contrast returns the contrast ratio as defined by the Web Content Accessibility Guidelines.
 func contrast(a, b color.RGBA) float64 {
 	luminance := func(c color.RGBA) float64 {
 		linear := func(v uint8) float64 {
@@ -22,8 +22,8 @@ func contrast(a, b color.RGBA) float64 {
 	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 }
 
-// Text can be read where it stands, and what has a meaning can be seen. What comes after the
-// cursor is pale on purpose, but its text is not.
+// TestStylesCanBeRead checks the contrast of text and of everything that has a meaning. What comes
+// after the position is pale on purpose, but its text is not.
 func TestStylesCanBeRead(t *testing.T) {
 	for name, s := range map[string]Style{"light": Light(), "dark": Dark()} {
 		for _, c := range []struct {

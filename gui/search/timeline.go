@@ -16,7 +16,6 @@ import (
 	"nonet/gui/translations"
 )
 
-// Declare conformity with interfaces.
 var (
 	_ fyne.Widget        = (*TimeLine)(nil)
 	_ fyne.Draggable     = (*TimeLine)(nil)
@@ -27,37 +26,36 @@ var (
 	_ desktop.Cursorable = (*TimeLine)(nil)
 )
 
-// A TimeLine is the run so far from left to right, with a handle where the cursor is: the
-// depth over time, below it where backtracks crowd and where solutions lie. A click or a
-// drag goes to a moment. Its methods are for Fyne's main goroutine.
+// A TimeLine shows the run so far from left to right, with a handle at the position: the depth over
+// time, and below it the density of backtracks and the solutions. A click or a drag goes to a
+// position. Call its methods on Fyne's main goroutine.
 type TimeLine struct {
 	widget.BaseWidget
 
-	// OnSeek is called with the position that was clicked or dragged to, again and again
-	// during a drag.
+	// OnSeek is called with the position that was clicked or dragged to, repeatedly during a drag.
 	OnSeek func(position int64)
-	// OnStep is called when the wheel is turned, with how many steps to go on; back where
-	// negative. A notch is a step, and ten with Shift.
+	// OnStep is called when the wheel is turned, with the number of steps to go forward, or back if
+	// negative. A notch is one step, and ten with Shift.
 	OnStep func(steps int64)
-	// Label says what is shown, above it and to a screen reader.
+	// Label is shown above the chart and read by screen readers.
 	Label string
 
 	trace    *trace.Trace
 	picture  timePicture
-	drawn    int64 // how many steps the trace had when it was last drawn
+	drawn    int64 // the number of steps of the trace when it was last drawn
 	style    Style
 	painter  timePainter
-	scale    float32 // device pixels in a unit, when last painted
-	hover    float32 // where the pointer is, from the left; negative where it is not
+	scale    float32 // device pixels per unit when last painted
+	hover    float32 // where the pointer is, from the left; negative if it is elsewhere
 	dragging bool
-	wheel    float32 // turned, but by less than a notch
+	wheel    float32 // how far the wheel was turned since the last notch
 
-	// What is under the pointer: a thread, and which step it is.
+	// The line under the pointer and the number of its step.
 	thread, ground *canvas.Rectangle
 	moment         *canvas.Text
 }
 
-// NewTimeLine returns a time line of no run.
+// NewTimeLine returns an empty time line.
 func NewTimeLine() *TimeLine {
 	t := &TimeLine{style: Light(), hover: -1, scale: 1,
 		thread: canvas.NewRectangle(nil), ground: canvas.NewRectangle(nil), moment: canvas.NewText("", nil)}
@@ -66,7 +64,7 @@ func NewTimeLine() *TimeLine {
 	return t
 }
 
-// Display shows a run, with the cursor at a position; nil is for no run.
+// Display shows a run at a position; nil is for no run.
 func (t *TimeLine) Display(tr *trace.Trace, position int64) {
 	steps := int64(0)
 	if tr != nil {
@@ -84,8 +82,7 @@ func (t *TimeLine) Display(tr *trace.Trace, position int64) {
 	t.Refresh()
 }
 
-// SetSecret hides what the run has played already and which comes after the cursor, as long as
-// a class is to find out.
+// SetSecret hides what was played already but comes after the position, while a class predicts it.
 func (t *TimeLine) SetSecret(on bool) {
 	if t.picture.secret != on {
 		t.picture.secret = on
@@ -93,11 +90,11 @@ func (t *TimeLine) SetSecret(on bool) {
 	}
 }
 
-// Secret reports whether what comes after the cursor is hidden.
+// Secret reports whether what comes after the position is hidden.
 func (t *TimeLine) Secret() bool { return t.picture.secret }
 
-// SetProgress shows how much of the run has been repeated, from 0 to 1, on its way to a
-// moment that is not at hand; on is false where it is not being repeated.
+// SetProgress shows the part of the run that has been repeated, from 0 to 1, on the way to a
+// position that is not in memory. on says whether the run is being repeated.
 func (t *TimeLine) SetProgress(fraction float64, on bool) {
 	if !on {
 		fraction = -1
@@ -121,7 +118,7 @@ func (t *TimeLine) MinSize() fyne.Size {
 	return t.BaseWidget.MinSize()
 }
 
-// MouseDown implements desktop.Mouseable: a press goes there at once.
+// MouseDown implements desktop.Mouseable. It seeks at once.
 func (t *TimeLine) MouseDown(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonPrimary {
 		t.seek(e.Position.X)
@@ -144,8 +141,7 @@ func (t *TimeLine) DragEnd() {
 	t.point(-1)
 }
 
-// Scrolled implements fyne.Scrollable: down and to the right is on, up and to the left
-// is back.
+// Scrolled implements fyne.Scrollable. Down and right go forward, up and left go back.
 func (t *TimeLine) Scrolled(e *fyne.ScrollEvent) {
 	const notch, least = 25, 10 // of a mouse's wheel on most systems; on the others
 	if t.OnStep == nil || t.trace == nil {
@@ -200,7 +196,7 @@ func (t *TimeLine) AccessibilityLabel() string { return t.Label + " " + t.pictur
 // AccessibilityRole implements fyne.Accessible.
 func (t *TimeLine) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
 
-// point puts the thin line where the pointer is.
+// point places the thin line at the pointer.
 func (t *TimeLine) point(x float32) {
 	if x == t.hover {
 		return
@@ -209,14 +205,14 @@ func (t *TimeLine) point(x float32) {
 	t.place()
 }
 
-// seek asks for the moment at a place.
+// seek requests the position at a place.
 func (t *TimeLine) seek(x float32) {
 	if position, ok := t.positionAt(x); ok && t.OnSeek != nil {
 		t.OnSeek(position)
 	}
 }
 
-// positionAt is the position at a place, and whether there is a run.
+// positionAt returns the position at a place, and whether there is a run.
 func (t *TimeLine) positionAt(x float32) (int64, bool) {
 	if t.picture.steps == 0 {
 		return 0, false
@@ -225,20 +221,20 @@ func (t *TimeLine) positionAt(x float32) (int64, bool) {
 	return scale.position(int(math.Round(float64(x*t.scale))) - left), true
 }
 
-// placeOf is where a position lies, from the left, in units.
+// placeOf returns the place of a position, from the left, in units.
 func (t *TimeLine) placeOf(position int64) float32 {
 	scale, left := t.track()
 	return float32(left+scale.x(position)) / t.scale
 }
 
-// track is how positions lie in the widget, and how far from its left edge, in pixels.
+// track returns the scale of positions, and its distance from the left edge in pixels.
 func (t *TimeLine) track() (timeScale, int) {
 	size := t.Size()
 	l := timeLayoutOf(int(size.Width*t.scale+0.5), int(size.Height*t.scale+0.5), capital(t, t.scale))
 	return timeScale{t.picture.steps, l.track.Dx()}, l.track.Min.X
 }
 
-// place puts what is under the pointer where it is.
+// place moves what is under the pointer to its place.
 func (t *TimeLine) place() {
 	position, ok := t.positionAt(t.hover)
 	for _, o := range []fyne.CanvasObject{t.thread, t.ground, t.moment} {
@@ -264,13 +260,13 @@ func (t *TimeLine) place() {
 	t.moment.Refresh()
 }
 
-// generate paints the raster, in device pixels.
+// generate paints the raster. The sizes are in device pixels.
 func (t *TimeLine) generate(width, height int) image.Image {
 	t.scale = pixelScale(t, width)
 	return t.painter.paint(t.picture, t.style, width, height, capital(t, t.scale))
 }
 
-// grouped writes a number with its digits by threes: 12,345.
+// grouped writes a number with thousands separators: 12,345.
 func grouped(n int64) string { return message.NewPrinter(language.English).Sprint(n) }
 
 // CreateRenderer implements fyne.Widget.
@@ -294,7 +290,7 @@ func (r *timeRenderer) Objects() []fyne.CanvasObject {
 
 func (r *timeRenderer) Destroy() {}
 
-// MinSize is about 76 units high at the usual size of text.
+// MinSize implements fyne.WidgetRenderer. The height is about 76 units at the usual text size.
 func (r *timeRenderer) MinSize() fyne.Size {
 	text := r.line.Theme().Size(theme.SizeNameCaptionText)
 	return fyne.NewSize(12*text, 6.6*text)
@@ -302,7 +298,7 @@ func (r *timeRenderer) MinSize() fyne.Size {
 
 func (r *timeRenderer) Layout(size fyne.Size) {
 	r.raster.Resize(size)
-	r.title.Hidden = size.Height < 5*r.title.TextSize // there is no line for it then
+	r.title.Hidden = size.Height < 5*r.title.TextSize // there is no room for it then
 	r.title.Move(fyne.NewPos(r.title.TextSize/2, 0))
 	r.title.Resize(r.title.MinSize())
 	r.line.place()

@@ -8,25 +8,25 @@ import (
 	"nonet/core/trace"
 )
 
-// A timePicture is what a time line shows.
+// A timePicture is the content of a time line.
 type timePicture struct {
 	depths   *trace.Depths // nil if there is no run
 	steps    int64
 	position int64
-	progress float64 // of a run that is repeated; negative if none is
-	count    string  // the position and the number of steps, in figures
-	secret   bool    // what comes after the cursor is not shown
+	progress float64 // of a run that is being repeated; negative if none is
+	count    string  // the position and the number of steps
+	secret   bool    // what comes after the position is not shown
 }
 
-// A timeLayout is where the parts of a time line lie, in pixels.
+// A timeLayout says where the parts of a time line are, in pixels.
 type timeLayout struct {
 	track                            image.Rectangle // from the first position to the last, over the whole height
-	text                             int             // the height of a capital
+	text                             int             // the height of a capital letter
 	label, chart, backs, flags, rail image.Rectangle
 }
 
-// timeLayoutOf divides the room there is. The chart gets what the lanes leave; where it is
-// low, the lanes are narrower and the line of text is left out.
+// timeLayoutOf divides the available area. The chart gets what the lanes leave. If the area is low,
+// the lanes are narrower and the line of text is omitted.
 func timeLayoutOf(width, height, text int) timeLayout {
 	knob := max(4, min(text*3/4, height/6)) // half of its height
 	l := timeLayout{text: text, track: image.Rect(knob+1, 0, max(width-knob-1, knob+2), height)}
@@ -39,7 +39,7 @@ func timeLayoutOf(width, height, text int) timeLayout {
 	lanes := max(4, min(text, height/9))
 	top := 0
 	if height >= 6*text {
-		top = text * 9 / 4 // a line with what hangs below it
+		top = text * 9 / 4 // a line of text with room for descenders
 	}
 	rail := 2*knob + 1
 	l.label = lane(top)
@@ -57,7 +57,7 @@ type timePainter struct {
 	paper
 	spans  []timeSpan
 	shown  timeLayout
-	weight int // of a line, in pixels
+	weight int // the width of a line, in pixels
 }
 
 // A timeSpan is what one pixel along the time line stands for.
@@ -67,7 +67,7 @@ type timeSpan struct {
 	solutions  int64
 }
 
-// paint draws a time line; text is the height of a capital. All sizes are in pixels.
+// paint draws a time line; text is the height of a capital letter. All sizes are in pixels.
 func (p *timePainter) paint(t timePicture, s Style, width, height, text int) *image.RGBA {
 	p.begin(width, height, s.Ground)
 	p.shown = timeLayoutOf(width, height, text)
@@ -103,7 +103,7 @@ func (p *timePainter) paint(t timePicture, s Style, width, height, text int) *im
 	return p.img
 }
 
-// gather works out what each pixel stands for.
+// gather computes what each pixel stands for.
 func (p *timePainter) gather(d *trace.Depths, scale timeScale) {
 	p.spans = p.spans[:0]
 	buckets, span := d.Buckets(), d.Span()
@@ -117,7 +117,7 @@ func (p *timePainter) gather(d *trace.Depths, scale timeScale) {
 				t.low = int(b.Low)
 			}
 			t.low, t.high = min(t.low, int(b.Low)), max(t.high, int(b.High))
-			// Of a bucket that reaches beyond the pixel, the part that lies in it.
+			// If the bucket reaches beyond the pixel, count the part that lies in it.
 			here := float64(min(to, int64(i+1)*span)-max(from, int64(i)*span)) / float64(min(span, scale.steps-int64(i)*span))
 			t.backtracks += float64(b.Backtracks) * here
 			t.solutions += b.Solutions
@@ -126,8 +126,8 @@ func (p *timePainter) gather(d *trace.Depths, scale timeScale) {
 	}
 }
 
-// chart draws the depth over time: a band from the least to the most of each pixel, and
-// the ground below it. What comes after the cursor is faint.
+// chart draws the depth over time: a band from the least to the greatest depth of each pixel, and a
+// filled area below it. What comes after the position is faint.
 func (p *timePainter) chart(cursor, deepest int, s Style) {
 	r := p.shown.chart
 	y := func(depth int) int { return r.Max.Y - max(0, r.Dy()-1)*depth/max(deepest, 1) }
@@ -143,8 +143,8 @@ func (p *timePainter) chart(cursor, deepest int, s Style) {
 	}
 }
 
-// backtracks draws a tick where there are any, the higher the denser they lie, on a log
-// scale: where they are most they fill the lane.
+// backtracks draws a tick for each pixel with backtracks. Its height is their density on a log
+// scale; the densest fills the lane.
 func (p *timePainter) backtracks(cursor int, s Style) {
 	r := p.shown.backs
 	least, most := math.Inf(1), 0.0
@@ -153,7 +153,7 @@ func (p *timePainter) backtracks(cursor int, s Style) {
 			least, most = min(least, t.backtracks), max(most, t.backtracks)
 		}
 	}
-	const wide = 8 // lest little differences look large, the lane has room for one of so many times
+	const wide = 8 // at least this range, so that small differences do not look large
 	for x, t := range p.spans {
 		if t.backtracks == 0 {
 			continue
@@ -168,11 +168,11 @@ func (p *timePainter) backtracks(cursor int, s Style) {
 	}
 }
 
-// flags draws a diamond at each solution: full before the cursor, hollow after it, where that
-// is no secret. Those that nobody has noted one by one stand where their pixel is.
+// flags draws a diamond at each solution: filled before the position, hollow after it unless that
+// is secret. Solutions that were not recorded singly are drawn at their pixel.
 func (p *timePainter) flags(d *trace.Depths, scale timeScale, cursor int, secret bool, s Style) {
 	r := p.shown.flags
-	size := r.Dy() | 1 // odd: the tip is a pixel
+	size := r.Dy() | 1 // odd, so that the tip is one pixel
 	drawn := -size
 	flag := func(x int, past bool) {
 		if x-drawn < max(2, p.weight) {
@@ -212,8 +212,7 @@ func (p *timePainter) progress(fraction float64, s Style) {
 	p.box(image.Rect(done.Max.X-p.weight, all.Min.Y, done.Max.X+p.weight, all.Max.Y), s.Accent)
 }
 
-// labels writes the greatest depth at the top of the chart, where it is, and how many
-// steps there are.
+// labels writes the greatest depth at the top of the chart, and the number of steps.
 func (p *timePainter) labels(count string, greatest int, s Style) {
 	l := &p.shown
 	if l.chart.Dy() > 2*l.text {
@@ -229,7 +228,7 @@ func (p *timePainter) labels(count string, greatest int, s Style) {
 	p.letters.Draw(p.img, image.Pt(l.label.Max.X-width, l.label.Min.Y+l.text+l.text/4), count, l.text, s.Ink)
 }
 
-// handle draws the cursor: a line through everything and a grip on the rail.
+// handle draws the position: a line through everything and a grip on the rail.
 func (p *timePainter) handle(x int, s Style) {
 	l := &p.shown
 	half := (l.rail.Dy() - 1) / 2

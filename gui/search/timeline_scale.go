@@ -2,15 +2,15 @@ package search
 
 import "math/bits"
 
-// A timeScale lays the positions of a run, 0 to its number of steps, along so many pixels.
-// A step is the stretch between two positions: where there are few, each has one of its
-// own; where there are many, a pixel is many.
+// A timeScale maps the positions of a run, 0 to its number of steps, to pixels. A step is the
+// interval between two positions. In a short run a step is one or more pixels wide; in a long run a
+// pixel stands for many steps.
 type timeScale struct {
 	steps  int64
 	pixels int
 }
 
-// x is where a position lies: 0 is at 0, the last at the right end.
+// x returns the pixel of a position. Position 0 is at 0, the last at the right end.
 func (s timeScale) x(position int64) int {
 	if s.steps <= 0 || s.pixels <= 0 {
 		return 0
@@ -19,7 +19,7 @@ func (s timeScale) x(position int64) int {
 	return int(times(position, int64(s.pixels), s.steps, s.steps/2))
 }
 
-// position is the one nearest to a place. What lies outside counts as the end.
+// position returns the position nearest to a pixel. Pixels outside count as the ends.
 func (s timeScale) position(x int) int64 {
 	if s.steps <= 0 || s.pixels <= 0 || x <= 0 {
 		return 0
@@ -30,8 +30,8 @@ func (s timeScale) position(x int) int64 {
 	return times(int64(x), s.steps, int64(s.pixels), int64(s.pixels)/2)
 }
 
-// at tells which steps a pixel shows: those from one position up to another. There is one
-// at least.
+// at returns the steps that a pixel shows, those from one position up to another. There is at least
+// one.
 func (s timeScale) at(pixel int) (from, to int64) {
 	from = times(int64(pixel), s.steps, int64(s.pixels), 0)
 	to = times(int64(pixel+1), s.steps, int64(s.pixels), 0)
@@ -39,8 +39,8 @@ func (s timeScale) at(pixel int) (from, to int64) {
 	return from, max(to, from+1)
 }
 
-// times is (a·b + more) / c, rounded down. None is negative. The result fits, since a or b
-// is no more than c; what is in between may not.
+// times returns (a·b + more) / c, rounded down. None is negative. The result fits, because a or b
+// is at most c, but the product may overflow.
 func times(a, b, c, more int64) int64 {
 	high, low := bits.Mul64(uint64(a), uint64(b))
 	low, carry := bits.Add64(low, uint64(more), 0)

@@ -25,7 +25,7 @@ func puzzleOf(t testing.TB, side int, text string) sudoku.Puzzle {
 	return p
 }
 
-// stepsOf are the steps of a run, so many at most.
+// stepsOf returns the steps of a run, at most most of them.
 func stepsOf(t testing.TB, e *engine.Engine, p sudoku.Puzzle, most int) []engine.Step {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -84,7 +84,8 @@ func TestTimeLinePictures(t *testing.T) {
 	}
 }
 
-// While a class is to find out what comes, the chart after the cursor is blank.
+// TestTimeLineKeepsItsSecret checks that the chart after the position is blank while a class
+// predicts what comes.
 func TestTimeLineKeepsItsSecret(t *testing.T) {
 	tr := traceOf(t, engine.Propagation, puzzleOf(t, 4, "1..."), 1<<20)
 	picture := timePicture{depths: tr.Depths(), steps: tr.Steps(), position: tr.Steps() / 2, progress: -1}
@@ -92,7 +93,7 @@ func TestTimeLineKeepsItsSecret(t *testing.T) {
 		p := new(timePainter)
 		img := p.paint(picture, Light(), 500, 64, 8)
 		l := p.shown
-		for x := 260; x < l.track.Max.X; x++ { // well after the cursor
+		for x := 260; x < l.track.Max.X; x++ { // well after the position
 			for y := l.chart.Min.Y; y < l.rail.Min.Y; y++ {
 				if y != l.chart.Max.Y && img.RGBAAt(x, y) != Light().Ground { // the line below the chart is always there
 					n++
@@ -110,8 +111,8 @@ func TestTimeLineKeepsItsSecret(t *testing.T) {
 	}
 }
 
-// From a position to its place and back it is never further than a pixel reaches; the
-// ends are the ends, and where there is a pixel for each step nothing is lost.
+// TestTimeScale checks that a position and the position of its pixel are at most a pixel apart,
+// that the ends are kept, and that nothing is lost if there is a pixel for each step.
 func TestTimeScale(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 9))
 	for range 20_000 {
@@ -138,7 +139,8 @@ func TestTimeScale(t *testing.T) {
 	}
 }
 
-// Every step is shown by a pixel, and the pixels go through them in order.
+// TestPixelsShowEveryStep checks that every step is shown by a pixel, and that the pixels show them
+// in order.
 func TestPixelsShowEveryStep(t *testing.T) {
 	for _, s := range []timeScale{{1, 700}, {40, 700}, {699, 700}, {700, 700}, {701, 700}, {1 << 40, 700}, {math.MaxInt64, 3}} {
 		next := int64(0)
@@ -155,7 +157,8 @@ func TestPixelsShowEveryStep(t *testing.T) {
 	}
 }
 
-// The pixels have all backtracks between them, however they fall on the buckets.
+// TestBacktracksAreAllShown checks that the pixels have all backtracks together, at whatever pixels
+// the buckets end.
 func TestBacktracksAreAllShown(t *testing.T) {
 	tr := traceOf(t, engine.DepthFirst, puzzleOf(t, 9, hard), 1<<20)
 	all := int64(0)

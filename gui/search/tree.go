@@ -15,7 +15,6 @@ import (
 	"nonet/core/trace"
 )
 
-// Declare conformity with interfaces.
 var (
 	_ fyne.Widget        = (*Tree)(nil)
 	_ fyne.Accessible    = (*Tree)(nil)
@@ -26,49 +25,49 @@ var (
 	_ desktop.Cursorable = (*Tree)(nil)
 )
 
-// A Tree shows the tree of a search. A click on a node asks to go to the moment of its
-// decision; the wheel zooms, dragging moves what is seen, a click with the other button
-// opens or shuts a subtree. Its methods are for Fyne's main goroutine.
+// A Tree shows the tree of a search. A click on a node requests the position of its decision; the
+// wheel zooms, dragging moves the picture, and a secondary click opens or collapses a subtree. Call
+// its methods on Fyne's main goroutine.
 type Tree struct {
 	widget.BaseWidget
 
 	// OnSeek is called with the position just after the decision that was clicked.
 	OnSeek func(position int64)
-	// Label says what a screen reader is to call the tree.
+	// Label is the name of the tree for screen readers.
 	Label string
 
 	painter  *treePainter
 	trace    *trace.Trace // nil if there is nothing to show
 	position int64
-	shown    treeMoment // what the picture shows, or is about to
+	shown    treeMoment // what the picture shows or is about to show
 	when     time.Time
 	fast     bool
 	now      func() time.Time
 
-	scale   float32     // device pixels in a unit
+	scale   float32     // device pixels per unit
 	pixels  image.Point // the size of the picture; zero before the first
-	text    int         // the height of its capitals
+	text    int         // the height of its capital letters
 	pointer treePointer
-	hover   hit // what the pointer is on, if hovers
+	hover   hit // what is under the pointer, if hovers
 	hovers  bool
 
-	frame *canvas.Rectangle // around what the pointer is on
+	frame *canvas.Rectangle // around what is under the pointer
 	head  *canvas.Text      // the figures of the picture
-	limit *canvas.Text      // that the limit has been reached
-	foot  *canvas.Text      // about what the pointer is on
+	limit *canvas.Text      // says that the limit has been reached
+	foot  *canvas.Text      // about what is under the pointer
 }
 
-// A treeMoment is all that a picture depends on beside how it is looked at.
+// A treeMoment is everything that a picture depends on apart from the view.
 type treeMoment struct {
 	trace    *trace.Trace
 	position int64
 	changed  uint64
 }
 
-// pace is the least time between two pictures while a run goes fast.
+// pace is the least time between two pictures while a run is fast.
 const pace = 75 * time.Millisecond
 
-// NewTree returns a tree that shows nothing yet.
+// NewTree returns an empty tree.
 func NewTree() *Tree {
 	t := &Tree{painter: newTreePainter(), now: time.Now, scale: 1,
 		frame: canvas.NewRectangle(nil), head: canvas.NewText("", nil), limit: canvas.NewText("", nil), foot: canvas.NewText("", nil)}
@@ -76,7 +75,7 @@ func NewTree() *Tree {
 	return t
 }
 
-// SetLayout says of what puzzles the search is: its cells have their names from there.
+// SetLayout sets the layout of the puzzle, which gives the cells their names.
 func (t *Tree) SetLayout(l *sudoku.Layout) {
 	if t.painter.layout != l {
 		t.painter.layout = l
@@ -92,15 +91,15 @@ func (t *Tree) SetStyle(s Style) {
 	}
 }
 
-// Display shows the tree of a run as it is at a position; nil is for no run. It is made to
-// be called each frame: it costs nothing if nothing has changed, and while a run goes
-// fast most changes are left to a later call.
+// Display shows the tree of a run at a position; nil is for no run. It can be called each frame: it
+// costs nothing if nothing has changed, and while a run is fast most changes are left to a later
+// call.
 func (t *Tree) Display(tr *trace.Trace, position int64) {
 	if tr != t.trace {
 		t.trace = tr
 		t.painter.begin()
 		t.hovers, t.when = false, time.Time{} // draw at once
-		t.shown = treeMoment{position: -1}    // another than any
+		t.shown = treeMoment{position: -1}    // different from any
 	}
 	t.position = position
 	if now := t.now(); t.moment() != t.shown && (!t.fast || tr == nil || now.Sub(t.when) >= pace) {
@@ -109,19 +108,18 @@ func (t *Tree) Display(tr *trace.Trace, position int64) {
 	}
 }
 
-// SetProjected shows the picture alone, for those who sit far away: no line of figures, no
-// line about what the pointer is on, and nodes large enough for their labels, so that only
-// the part of a large tree is seen where the search is.
+// SetProjected shows only the picture, for people who sit far away: no lines of text, and nodes
+// large enough for their labels. Of a large tree only the part around the search is in view.
 func (t *Tree) SetProjected(on bool) {
 	if t.painter.legible != on {
 		t.painter.legible, t.painter.view.fit = on, true
-		t.painter.drawn = -1 // where the search is comes into view
+		t.painter.drawn = -1 // bring the search into view
 		t.Refresh()
 	}
 }
 
-// SetFast says whether moments follow each other faster than anyone can see. Then some are
-// left out: call Display again after the last.
+// SetFast says whether positions follow each other too fast to be seen. Then some are skipped: call
+// Display again after the last.
 func (t *Tree) SetFast(on bool) { t.fast = on }
 
 func (t *Tree) moment() treeMoment {
@@ -132,11 +130,10 @@ func (t *Tree) moment() treeMoment {
 	return m
 }
 
-// ZoomIn and ZoomOut enlarge what is seen, or the other way round, about where the search
-// is.
+// ZoomIn enlarges the picture around the position of the search.
 func (t *Tree) ZoomIn() { t.zoomNow(math.Sqrt2) }
 
-// ZoomOut is the other way round.
+// ZoomOut is the opposite of ZoomIn.
 func (t *Tree) ZoomOut() { t.zoomNow(1 / math.Sqrt2) }
 
 func (t *Tree) zoomNow(by float64) {
@@ -158,14 +155,13 @@ func (t *Tree) zoom(x, y, by float64) {
 	t.Refresh()
 }
 
-// Fit shows all of the tree, and goes on to as it grows.
+// Fit shows all of the tree, also while it grows.
 func (t *Tree) Fit() {
 	t.painter.view.fit = true
 	t.Refresh()
 }
 
-// SetFollow says whether the innermost decision is brought back into view when a step has
-// led out of it.
+// SetFollow says whether the view moves so that the innermost decision stays in it.
 func (t *Tree) SetFollow(follow bool) {
 	t.painter.view.follow = follow
 	t.painter.drawn = -1
@@ -175,19 +171,18 @@ func (t *Tree) SetFollow(follow bool) {
 // Follow reports whether the innermost decision is kept in view.
 func (t *Tree) Follow() bool { return t.painter.view.follow }
 
-// SetCollapse says whether failed subtrees are drawn as a triangle each, with how many
-// nodes they held. Those that were opened or shut one by one are as all others again.
+// SetCollapse says whether each failed subtree is drawn as a triangle with its number of nodes.
+// Subtrees that were opened or collapsed singly are reset.
 func (t *Tree) SetCollapse(collapse bool) {
 	t.painter.plan.collapse = collapse
 	clear(t.painter.plan.flipped)
 	t.Refresh()
 }
 
-// Collapse reports whether failed subtrees are drawn as a triangle each.
+// Collapse reports whether failed subtrees are drawn as triangles.
 func (t *Tree) Collapse() bool { return t.painter.plan.collapse }
 
-// SetGhosts says whether that is seen which the run has played already and which comes
-// after the position.
+// SetGhosts says whether what was played already but comes after the position is shown.
 func (t *Tree) SetGhosts(ghosts bool) {
 	if t.painter.plan.ghosts != ghosts {
 		t.painter.plan.ghosts = ghosts
@@ -195,7 +190,7 @@ func (t *Tree) SetGhosts(ghosts bool) {
 	}
 }
 
-// Ghosts reports whether what comes after the position is seen.
+// Ghosts reports whether what comes after the position is shown.
 func (t *Tree) Ghosts() bool { return t.painter.plan.ghosts }
 
 // MinSize implements fyne.Widget.
@@ -205,7 +200,7 @@ func (t *Tree) MinSize() fyne.Size {
 	return fyne.NewSize(14*text, 12*text)
 }
 
-// AccessibilityLabel implements fyne.Accessible: the tree and how large it is.
+// AccessibilityLabel implements fyne.Accessible.
 func (t *Tree) AccessibilityLabel() string {
 	if t.trace == nil {
 		return t.Label
@@ -216,18 +211,18 @@ func (t *Tree) AccessibilityLabel() string {
 // AccessibilityRole implements fyne.Accessible.
 func (t *Tree) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
 
-// generate gives the raster its picture, in device pixels.
+// generate paints the raster. The sizes are in device pixels.
 func (t *Tree) generate(width, height int) image.Image {
 	scale := pixelScale(t, width)
 	if size, text := image.Pt(width, height), capital(t, scale); size != t.pixels || text != t.text || t.painter.img == nil {
 		t.scale, t.pixels, t.text = scale, size, text
 		t.paint()
-		t.caption() // its figures are of this picture
+		t.caption() // its numbers are those of this picture
 	}
 	return t.painter.img
 }
 
-// paint makes the picture anew.
+// paint paints the picture anew.
 func (t *Tree) paint() {
 	if t.trace == nil {
 		t.painter.blank(t.pixels.X, t.pixels.Y)

@@ -7,21 +7,20 @@ import (
 	"nonet/core/trace"
 )
 
-// Areas stand for subtrees that are too small to be drawn node by node. Each is as wide
-// as its leaves are many and reaches down to its lowest node, so that many of them side
-// by side are the outline of the tree.
+// Areas stand for subtrees that are too small to be drawn node by node. Each is as wide as its
+// number of leaves and reaches down to its lowest node. Side by side they show the outline of the
+// tree.
 
-// A column is the part of an area that one subtree takes, or several in one pixel.
+// A column is the part of an area that stands for one subtree, or for several in one pixel.
 type column struct {
 	from, to int // in pixels
-	level    int // of its root
+	level    int // of the root
 	deepest  int
-	node     trace.Node // its first
+	node     trace.Node // the first one
 	status   trace.Status
 }
 
-// gather adds a subtree to the area, or begins another where its status is not that of
-// the area.
+// gather adds a subtree to the area, or begins another area if its status is different.
 func (p *treePainter) gather(n trace.Node, i *trace.Info, from, to float64, parent place) {
 	status := p.plan.status(i)
 	c := column{int(math.Floor(from)), int(math.Floor(to)), i.Level, p.plan.room(n, i).deepest, n, status}
@@ -41,7 +40,7 @@ func (p *treePainter) gather(n trace.Node, i *trace.Info, from, to float64, pare
 	p.columns = append(p.columns, c)
 }
 
-// drawArea draws the area that has been gathered, hanging from its parent.
+// drawArea draws the gathered area, with an edge to its parent.
 func (p *treePainter) drawArea(parent place) {
 	if len(p.columns) == 0 {
 		return
@@ -60,8 +59,8 @@ func (p *treePainter) drawArea(parent place) {
 	p.columns = p.columns[:0]
 }
 
-// drawStub draws a subtree, or several, of which only the numbers are kept: as a triangle
-// as wide and as high as it is.
+// drawStub draws subtrees of which only the numbers are kept, as a triangle of their width and
+// height.
 func (p *treePainter) drawStub(n trace.Node, i *trace.Info, at place, left, leaves float64) {
 	v := &p.view
 	half := v.half()
@@ -72,9 +71,9 @@ func (p *treePainter) drawStub(n trace.Node, i *trace.Info, at place, left, leav
 	p.figures.Areas += i.Nodes
 }
 
-// drawShut draws a subtree that is shut: its root, and a triangle below it. What lies
-// below is nobody else's, so the triangle may reach past its row. Where there is no room
-// for both, there is the triangle alone.
+// drawShut draws a collapsed subtree: its root and a triangle below it. Nothing else is drawn below
+// the root, so the triangle may reach past its row. If there is no room for both, only the triangle
+// is drawn.
 func (p *treePainter) drawShut(n trace.Node, i *trace.Info, at place, leaves float64) {
 	v := &p.view
 	p.figures.Shut += i.Nodes
@@ -88,14 +87,14 @@ func (p *treePainter) drawShut(n trace.Node, i *trace.Info, at place, leaves flo
 	p.triangle(n, i, triangle{at.x, top, top + min(text*2.2, wide*1.2), at.x - wide, at.x + wide}, below)
 }
 
-// A triangle has its tip above and its base below; in pixels.
+// A triangle has its tip at the top and its base at the bottom. All values are in pixels.
 type triangle struct{ tip, top, bottom, from, to float64 }
 
-// triangle draws the triangle for a subtree, and how many nodes it stands for where there
-// is room: below a small one, inside of a large one.
+// triangle draws the triangle for a subtree. If there is room it adds the number of nodes: below a
+// small triangle, inside a large one.
 func (p *treePainter) triangle(n trace.Node, i *trace.Info, t triangle, nodes int64) {
 	v := &p.view
-	blunt := 0.0 // several siblings have no common root: their triangle has no tip
+	blunt := 0.0 // several siblings have no common root, so their triangle has no tip
 	if i.Siblings > 1 {
 		blunt = (t.to - t.from) / 5
 	}
@@ -112,8 +111,8 @@ func (p *treePainter) triangle(n trace.Node, i *trace.Info, t triangle, nodes in
 	p.count(nodes, t.tip, t.bottom+text*3/2, max(t.to-t.from, float64(p.plan.room(n, i).leaves*v.leaf))-2, false)
 }
 
-// count writes a number where it fits, in thousands or millions if need be, and with a
-// ground behind it where it stands on stripes.
+// count writes a number if it fits, if necessary in thousands or millions. ground adds a
+// background, for a number on stripes.
 func (p *treePainter) count(nodes int64, middle, baseline, room float64, ground bool) bool {
 	text := p.view.text
 	for _, s := range []string{grouped(nodes), rounded(nodes)} {

@@ -6,8 +6,7 @@ import (
 	"nonet/core/trace"
 )
 
-// BenchmarkTree paints trees of a million nodes at 1200×900: whole, collapsed, and some
-// way into them.
+// BenchmarkTree paints trees of a million nodes at 1200×900: whole, collapsed, and zoomed in.
 func BenchmarkTree(b *testing.B) {
 	for _, c := range []struct {
 		name    string

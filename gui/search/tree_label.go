@@ -7,7 +7,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-// decisionLabel is a decision in a few characters: "r3c5=7", "r3c5≠7" for one that strikes a
+// decisionLabel returns a decision in a few characters: "r3c5=7", "r3c5≠7" for one that strikes a
 // candidate, "5 B2" for a digit in the second band and "5 S2" in the second stack.
 func decisionLabel(l *sudoku.Layout, s engine.Step) string {
 	digit := sudoku.Symbol(s.Digit)
@@ -27,19 +27,19 @@ func decisionLabel(l *sudoku.Layout, s engine.Step) string {
 	return l.CellName(int(s.Cell)) + "=" + digit
 }
 
-// chuteOf is where a digit is supposed: in the rows of a band or the columns of a stack,
-// and which of the three that is.
+// chuteOf returns where a digit is supposed: sudoku.Row for a band or sudoku.Column for a stack,
+// and which of the three.
 func chuteOf(l *sudoku.Layout, s engine.Step) (kind sudoku.Kind, number int) {
 	line := l.Houses()[s.Places().Crossings()[0].Line]
 	return line.Kind, line.Index/3 + 1
 }
 
-// widest is the widest label that a node can have.
+// widest returns the widest label that a node can have.
 func (p *treePainter) widest() string {
 	return p.layout.CellName(p.layout.Cells()-1) + "≠" + sudoku.Symbol(uint8(p.layout.Side()))
 }
 
-// rounded is a number in three or four characters.
+// rounded returns a number in three or four characters.
 func rounded(n int64) string {
 	for _, unit := range []struct {
 		size int64

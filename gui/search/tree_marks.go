@@ -7,12 +7,12 @@ import (
 	"nonet/core/trace"
 )
 
-// treeMarks draw what a tree is made of. Statuses differ in shape: a decision that stands is
-// filled, one that failed is hollow, one that led to a solution has a double edge, one
-// that comes after the cursor is dotted.
+// treeMarks draws the parts of a tree. Statuses differ in shape: a decision that stands is filled,
+// a failed one is hollow, one that led to a solution has a double edge, one after the position is
+// dotted.
 type treeMarks struct {
 	style Style
-	thin  int // of the thinnest line, in 1/64 pixel
+	thin  int // the width of the thinnest line, in 1/64 pixel
 	half  float64
 }
 
@@ -21,7 +21,7 @@ func (m *treeMarks) prepare(v *treeView, s Style) {
 	m.thin = max(unit, unit*v.text/8)
 }
 
-// ink is the colour of a status.
+// ink returns the colour of a status.
 func (m *treeMarks) ink(s trace.Status) color.RGBA {
 	switch s {
 	case trace.Live:
@@ -34,13 +34,13 @@ func (m *treeMarks) ink(s trace.Status) color.RGBA {
 	return m.style.Failed
 }
 
-// edge draws the line from a node to one below it.
+// edge draws the line from a node to its child.
 func (m *treeMarks) edge(p *pen, from, to place, s trace.Status) {
 	above, below := from.half, to.half
-	if m.half < 3.5 { // lines go through dots
+	if m.half < 3.5 { // small nodes are dots, and lines may run through them
 		above, below = 0, 0
 	}
-	if s == trace.Live { // the ends of a wide line are hidden by the nodes, which are drawn after it
+	if s == trace.Live { // the nodes are drawn later and hide the ends of a wide line
 		above, below = max(0, above-2), max(0, below-2)
 	}
 	a, b := fixed(from.x, from.y+above), fixed(to.x, to.y-below)
@@ -56,22 +56,21 @@ func (m *treeMarks) edge(p *pen, from, to place, s trace.Status) {
 	}
 }
 
-// far bounds how far outside of an image anything is drawn, so that no product is too
-// large to be counted.
+// far limits how far outside the image anything is drawn, so that no product overflows.
 const far = 1 << 20
 
 func fixed(x, y float64) point {
 	return point{int(min(max(x, -far), far) * unit), int(min(max(y, -far), far) * unit)}
 }
 
-// area is the ink for an area: its ground, and stripes over that, which slant the other
-// way where there are solutions.
+// area returns the inks of an area: its background, and stripes, which slant the other way if it
+// contains solutions.
 func (m *treeMarks) area(s trace.Status) (ground, stripes ink) {
 	every := max(4, 6*m.thin/unit)
 	wide := max(1, m.thin/unit)
 	const soft = 150 // of 255
 	switch s {
-	case trace.Live: // the line of the decisions that stand is drawn over it
+	case trace.Live: // the path of the standing decisions is drawn over it
 		return solid(m.style.LiveGround), ink{color: m.style.LiveGround, every: every, wide: wide}
 	case trace.Solved:
 		return solid(m.style.AreaSolved), ink{color: tone(m.style.AreaSolved, m.style.Solved, soft), every: every, wide: wide, fall: true}
@@ -81,7 +80,7 @@ func (m *treeMarks) area(s trace.Status) (ground, stripes ink) {
 	return solid(m.style.Area), ink{color: tone(m.style.Area, m.style.Failed, soft), every: every, wide: wide}
 }
 
-// fan joins a node to the area below it.
+// fan connects a node to the area below it.
 func (m *treeMarks) fan(p *pen, from place, left, right, top int, k ink) {
 	tip := fixed(from.x, from.y+from.half)
 	a, b := fixed(float64(left), float64(top)), fixed(float64(right), float64(top))
@@ -92,7 +91,7 @@ func (m *treeMarks) fan(p *pen, from place, left, right, top int, k ink) {
 	}
 }
 
-// triangle draws a triangle for a subtree, with its tip cut off by so much to both sides.
+// triangle draws a triangle for a subtree. Its tip is cut off to a width of blunt on both sides.
 func (m *treeMarks) triangle(p *pen, t triangle, blunt float64, s trace.Status) {
 	outer := []point{fixed(t.tip+blunt, t.top), fixed(t.to, t.bottom), fixed(t.from, t.bottom), fixed(t.tip-blunt, t.top)}
 	ground, stripes := m.area(s)
@@ -110,7 +109,7 @@ func (m *treeMarks) triangle(p *pen, t triangle, blunt float64, s trace.Status) 
 // A body is the outline of a node: a circle, or a box with round corners.
 type body struct{ box image.Rectangle } // in 1/64 pixel
 
-// pixels is the smallest rectangle of whole pixels around it.
+// pixels returns the smallest rectangle of whole pixels around the body.
 func (b body) pixels() image.Rectangle {
 	return shape{{{b.box.Min.X, b.box.Min.Y}, {b.box.Max.X, b.box.Max.Y}}}.bounds()
 }
@@ -127,7 +126,7 @@ func (b body) outline(by int) []point {
 	return b.shrunk(by)
 }
 
-// body draws a node without what is written in it.
+// body draws a node without its label.
 func (m *treeMarks) body(p *pen, b body, s trace.Status) {
 	c := m.ink(s)
 	outer := b.outline(0)
@@ -170,7 +169,8 @@ func (m *treeMarks) dotted(p *pen, curve []point, c color.RGBA) {
 	}
 }
 
-// ring is drawn around the innermost decision that stands, or dotted around what holds it.
+// ring draws the ring around the innermost standing decision. It is dotted if it is around a part
+// of the tree that contains that decision.
 func (m *treeMarks) ring(p *pen, b body, gap int, dots bool) {
 	outer := body{b.box.Inset(-gap - 2*m.thin)}
 	p.fill(shape{outer.outline(0)}, p.img.Rect, solid(m.style.AccentGround))
@@ -181,8 +181,8 @@ func (m *treeMarks) ring(p *pen, b body, gap int, dots bool) {
 	p.fill(shape{outer.outline(0), outer.outline(2 * m.thin)}, p.img.Rect, solid(m.style.Accent))
 }
 
-// cross and bar end a leaf: one where a wipe-out or a conflict was met, and one where
-// there was just nothing left to try.
+// cross and bar mark the end of a leaf: a cross for a wipe-out or a conflict, a bar if there was
+// nothing left to try.
 func (m *treeMarks) cross(p *pen, at place, size int) {
 	c := fixed(at.x, at.y)
 	k := solid(m.style.Failed)

@@ -10,8 +10,8 @@ import (
 	"nonet/core/trace"
 )
 
-// bodyOf chooses the outline of a node that has so many pixels to itself, and whether its
-// label, or at least its digit, can be written in it.
+// bodyOf chooses the outline of a node that has the width of leaves leaves, and returns the label,
+// or at least the digit, that fits into it.
 func (p *treePainter) bodyOf(i *trace.Info, at place, leaves float64) (b body, label string) {
 	v := &p.view
 	text := v.text
@@ -19,7 +19,7 @@ func (p *treePainter) bodyOf(i *trace.Info, at place, leaves float64) (b body, l
 	width := float64(leaves * v.leaf)
 	c := fixed(at.x, at.y)
 	high := int(half * unit)
-	named := i.Decision.Digit > 0 && i.Siblings == 1 // of several siblings it is not known which
+	named := i.Decision.Digit > 0 && i.Siblings == 1 // of several siblings no single decision is known
 	if named && half >= float64(text)*0.75 && width >= float64(p.labelled+text) {
 		label = decisionLabel(p.layout, i.Decision)
 		wide := p.labelled * unit / 2
@@ -35,7 +35,7 @@ func (p *treePainter) bodyOf(i *trace.Info, at place, leaves float64) (b body, l
 	return body{image.Rect(c.x-radius, c.y-radius, c.x+radius, c.y+radius)}, label
 }
 
-// drawNode draws a node, its label, and how it ended.
+// drawNode draws a node, its label and its end.
 func (p *treePainter) drawNode(n trace.Node, i *trace.Info, at place, leaves float64, s trace.Status) {
 	b, label := p.bodyOf(i, at, leaves)
 	box := b.pixels()
@@ -61,8 +61,8 @@ func (p *treePainter) drawNode(n trace.Node, i *trace.Info, at place, leaves flo
 	}
 }
 
-// drawEnd draws how a leaf ended: below it, or in the place of one that is too small for a
-// body of its own. It reports whether there was anything to draw.
+// drawEnd draws how a leaf ended: below it, or instead of a node that is too small to have an
+// outline. It reports whether there was anything to draw.
 func (p *treePainter) drawEnd(i *trace.Info, at place, s trace.Status) bool {
 	v := &p.view
 	size := min(float64(v.text)/2, float64(v.leaf)*0.35)
@@ -87,15 +87,15 @@ func (p *treePainter) drawEnd(i *trace.Info, at place, s trace.Status) bool {
 	return true
 }
 
-// drawCurrent draws the ring around the innermost decision that stands. The ring is dotted if that
-// decision is not kept: then it is around the part of the tree that holds it.
+// drawCurrent draws the ring around the innermost standing decision. If that decision is not kept,
+// the ring is dotted and around the part of the tree that contains it.
 func (p *treePainter) drawCurrent(i *trace.Info, at place, leaves float64) {
 	b, _ := p.bodyOf(i, at, leaves)
 	p.marks.ring(&p.pen, b, max(p.marks.thin, unit), p.plan.within)
 }
 
-// nameCurrent writes the innermost decision beside it, where its label has no room in it:
-// that much can be read however small the tree is.
+// nameCurrent writes the innermost decision beside its node if its label does not fit inside, so
+// that it can be read at any size.
 func (p *treePainter) nameCurrent(i *trace.Info, at place, leaves float64) {
 	name := decisionLabel(p.layout, i.Decision)
 	b, label := p.bodyOf(i, at, leaves)
@@ -116,8 +116,8 @@ func (p *treePainter) nameCurrent(i *trace.Info, at place, leaves float64) {
 	p.lettering.DrawBold(p.img, image.Pt(back.Min.X+text/4, back.Min.Y+text*5/4), name, text, p.style.Ink)
 }
 
-// freeRoom is a rectangle at the first of some corners if nothing was drawn and that
-// is in view, or at the first corner if there is none.
+// freeRoom returns a rectangle at the first of the corners where nothing was drawn and that is in
+// view, or at the first corner if there is none.
 func (p *treePainter) freeRoom(size image.Point, corners ...image.Point) image.Rectangle {
 	for _, corner := range corners {
 		r := image.Rectangle{Min: corner, Max: corner.Add(size)}

@@ -8,10 +8,9 @@ import (
 	"nonet/core/trace"
 )
 
-// A treePainter draws the tree of a search as it was at a position. It goes down from
-// the root only where there is something to be seen: what lies outside of the image is
-// passed over, and what is narrower than a few pixels is drawn as the area it takes. So
-// a picture costs what it shows, however large the tree.
+// A treePainter draws the tree of a search as it was at a position. It descends from the root only
+// to what can be seen: subtrees outside the image are skipped, and those narrower than a few pixels
+// are drawn as areas. So the cost depends on what is visible and not on the size of the tree.
 type treePainter struct {
 	style  Style
 	layout *sudoku.Layout
@@ -22,10 +21,10 @@ type treePainter struct {
 	pen       pen
 	lettering render.Lettering
 	marks     treeMarks
-	legible   bool // nodes are large enough for their labels, even if not all of the tree is seen
-	labelled  int  // the width of the widest label there can be
+	legible   bool // nodes are large enough for their labels, even if parts of the tree are out of view
+	labelled  int  // the width of the widest possible label
 
-	drawn   int64 // the position of the last picture, and how often the tree had been folded
+	drawn   int64 // the position of the last picture, and the number of folds of the tree then
 	folds   int
 	spine   []spot
 	columns []column // of the area that is being gathered
@@ -33,17 +32,17 @@ type treePainter struct {
 	figures figures
 }
 
-// Figures say what became of the nodes of a tree in its last picture. Together they are
-// all of them.
+// Figures say how the nodes of a tree were drawn in its last picture. Their sum is the number of
+// nodes.
 type figures struct {
-	Single  int64 // drawn one by one
+	Single  int64 // drawn singly
 	Areas   int64 // in areas
-	Shut    int64 // in triangles
-	Outside int64 // not in view
-	Hidden  int64 // after the position, and not to be shown
+	Shut    int64 // in the triangles of collapsed subtrees
+	Outside int64 // out of view
+	Hidden  int64 // after the position, and hidden
 }
 
-// A hit is where something was drawn: a node, or what stands for a whole subtree.
+// A hit is where something was drawn: a node, or a mark that stands for a whole subtree.
 type hit struct {
 	box  image.Rectangle
 	node trace.Node
@@ -57,15 +56,15 @@ func newTreePainter() *treePainter {
 	return p
 }
 
-// begin makes ready for another tree: all of it is seen, and no subtree is open or shut
-// against the rule.
+// begin prepares for another tree: the view shows all of it, and no subtree is opened or collapsed
+// singly.
 func (p *treePainter) begin() {
 	clear(p.plan.flipped)
 	p.plan.tree, p.spine, p.hits = nil, p.spine[:0], p.hits[:0]
 	p.view.fit, p.view.capacity = true, [2]float64{}
 }
 
-// blank is an image of nothing.
+// blank returns a cleared image.
 func (p *treePainter) blank(width, height int) *image.RGBA {
 	size := image.Pt(max(width, 1), max(height, 1))
 	if p.img == nil || p.img.Rect.Max != size {
@@ -76,12 +75,11 @@ func (p *treePainter) blank(width, height int) *image.RGBA {
 	return p.img
 }
 
-// zoom enlarges what was drawn, with a place staying where it is.
+// zoom enlarges the picture around a fixed point.
 func (p *treePainter) zoom(x, y, by float64) { p.view.zoom(x, y, by, p.whole()) }
 
-// paint draws a tree as it was at a position into an image of width×height pixels, with
-// letters whose capitals are so many pixels high. The image is the painter's: it is
-// drawn over the next time.
+// paint draws a tree as it was at a position into an image of width×height pixels; text is the
+// height of a capital letter. The image belongs to the painter and is valid until the next call.
 func (p *treePainter) paint(t *trace.Tree, position int64, width, height, text int) *image.RGBA {
 	size := p.blank(width, height).Rect.Max
 	p.figures, p.hits, p.columns = figures{}, p.hits[:0], p.columns[:0]
@@ -107,23 +105,23 @@ func (p *treePainter) paint(t *trace.Tree, position int64, width, height, text i
 	return p.img
 }
 
-// now is where the innermost decision is that stands.
+// now returns the place of the innermost standing decision.
 func (p *treePainter) now() (x, y float64) {
 	last := p.spine[len(p.spine)-1]
 	return p.view.x(last.leaf), p.view.y(last.level)
 }
 
-// whole is the room that all of the tree takes.
+// whole returns the room that all of the tree needs.
 func (p *treePainter) whole() room {
 	root := p.plan.tree.Info(trace.Root)
 	return p.plan.room(trace.Root, &root)
 }
 
-// nodeAt is the node that was drawn at a place, or the root of the subtree that what was
-// drawn there stands for.
+// nodeAt returns the node that was drawn at a place, or the root of the subtree that is drawn
+// there.
 func (p *treePainter) nodeAt(x, y int) (h hit, ok bool) {
 	if p.plan.tree == nil || p.folds != p.plan.tree.Folds() {
-		return hit{}, false // the nodes have other numbers now
+		return hit{}, false // the tree was folded, so the nodes have other numbers now
 	}
 	for i := len(p.hits) - 1; i >= 0; i-- {
 		if image.Pt(x, y).In(p.hits[i].box) {
@@ -133,7 +131,7 @@ func (p *treePainter) nodeAt(x, y int) (h hit, ok bool) {
 	return hit{}, false
 }
 
-// flip opens a subtree that is shut, or shuts one that is open.
+// flip opens a collapsed subtree, or collapses an open one.
 func (p *treePainter) flip(n trace.Node) {
 	info := p.plan.tree.Info(n)
 	if p.plan.stands(n, &info) {
@@ -146,15 +144,13 @@ func (p *treePainter) flip(n trace.Node) {
 	}
 }
 
-// A place is the middle of a node in the image, in pixels, and how far up and down the
-// node reaches from there.
+// A place is the middle of a node in the image, in pixels, and half its height.
 type place struct{ x, y, half float64 }
 
-// narrow is the width from which on a subtree is not drawn as an area.
+// narrow returns the width below which a subtree is drawn as an area.
 func (p *treePainter) narrow() float64 { return max(3, float64(p.view.text)*3/8) }
 
-// subtree draws a node that takes some leaves from left on, what is below it, and the
-// line to its parent.
+// subtree draws a node, its descendants and the edge to its parent. left and leaves are its room.
 func (p *treePainter) subtree(n trace.Node, i *trace.Info, leaves, left float64, parent place) {
 	v := &p.view
 	at := p.place(i, left+leaves/2, leaves)
@@ -186,9 +182,8 @@ func (p *treePainter) subtree(n trace.Node, i *trace.Info, leaves, left float64,
 	}
 }
 
-// children draws what is below a node: the subtrees that are wide enough one by one, and
-// neighbours that are not as one area. Of those out of view to the left and to the right
-// only the nearest has its line drawn.
+// children draws what is below a node: subtrees that are wide enough one by one, adjacent narrow
+// ones as one area. Of the children out of view on either side only the nearest gets an edge.
 func (p *treePainter) children(n trace.Node, i *trace.Info, left float64, at place) {
 	v := &p.view
 	rest := i.Nodes - 1
@@ -226,18 +221,18 @@ func (p *treePainter) children(n trace.Node, i *trace.Info, left float64, at pla
 	if before != nil {
 		p.marks.edge(&p.pen, at, *before, trace.Failed)
 	}
-	p.figures.Outside += rest // to the right of the image, or kept as a number only
+	p.figures.Outside += rest // to the right of the image, or kept only as a number
 }
 
-// drawOutside draws the line to a node that is out of view.
+// drawOutside draws the edge to a node that is out of view.
 func (p *treePainter) drawOutside(i *trace.Info, to, from place) {
 	if s := p.plan.status(i); s != trace.Live {
 		p.marks.edge(&p.pen, from, to, s)
 	}
 }
 
-// drawSpine draws the decisions that stand, over everything: they are seen even where
-// they lie in an area.
+// drawSpine draws the standing decisions on top of everything, so that they are visible even inside
+// an area.
 func (p *treePainter) drawSpine() {
 	var above place
 	for i, s := range p.spine {
@@ -262,7 +257,7 @@ func (p *treePainter) drawSpine() {
 	}
 }
 
-// place is where a node is that has so many leaves to itself.
+// place returns the place of a node whose room is leaves leaves.
 func (p *treePainter) place(i *trace.Info, leaf, leaves float64) place {
 	at := place{p.view.x(leaf), p.view.y(i.Level), 0}
 	b, _ := p.bodyOf(i, at, leaves)

@@ -14,8 +14,8 @@ import (
 
 func (f figures) sum() int64 { return f.Single + f.Areas + f.Shut + f.Outside + f.Hidden }
 
-// treeRuns calls check with the traces of searches of all kinds: real ones and random
-// ones, small and large, folded and not.
+// treeRuns calls check with the traces of different searches: real and random, small and large,
+// folded and not.
 func treeRuns(t *testing.T, check func(t *testing.T, p *treePainter, tr *trace.Trace)) {
 	real := func(id, text string, most int) func(*testing.T) *trace.Trace {
 		return func(t *testing.T) *trace.Trace { return treeTrace(t, id, text, most) }
@@ -50,8 +50,8 @@ func treeRuns(t *testing.T, check func(t *testing.T, p *treePainter, tr *trace.T
 	}
 }
 
-// Every node of the tree is accounted for, however it is looked at, and where all of the
-// tree is seen nothing is out of view.
+// TestTreeLeavesNothingOut checks that the figures add up to all nodes in every view, and that
+// nothing is out of view if all of the tree is shown.
 func TestTreeLeavesNothingOut(t *testing.T) {
 	treeRuns(t, func(t *testing.T, p *treePainter, tr *trace.Trace) {
 		rng := rand.New(rand.NewPCG(7, 7))
@@ -84,8 +84,8 @@ func TestTreeLeavesNothingOut(t *testing.T) {
 	})
 }
 
-// Without what comes after the position the picture is the one of a run that has not gone
-// further: nothing is given away.
+// TestTreeWithoutGhostsIsTheRunSoFar checks that the picture without ghosts is that of a run that
+// has not gone further.
 func TestTreeWithoutGhostsIsTheRunSoFar(t *testing.T) {
 	for _, id := range []string{"backtrack", "forward", "dlx", "band", "cdcl"} {
 		text := hard
@@ -112,7 +112,8 @@ func TestTreeWithoutGhostsIsTheRunSoFar(t *testing.T) {
 	}
 }
 
-// What was drawn is found where it was drawn, and the innermost decision always.
+// TestTreeFindsWhatItDrew checks that nodeAt finds each node where it was drawn, and always the
+// innermost decision.
 func TestTreeFindsWhatItDrew(t *testing.T) {
 	treeRuns(t, func(t *testing.T, p *treePainter, tr *trace.Trace) {
 		for _, collapse := range []bool{true, false} {
@@ -136,7 +137,8 @@ func TestTreeFindsWhatItDrew(t *testing.T) {
 	})
 }
 
-// Nodes that are large enough to be told apart do not cover one another.
+// TestTreeNodesDoNotOverlap checks that nodes which are large enough to be told apart do not
+// overlap.
 func TestTreeNodesDoNotOverlap(t *testing.T) {
 	for _, text := range []string{small4, empty4, hard} {
 		tr := treeTrace(t, "forward", text, 2_000)
@@ -158,7 +160,7 @@ func TestTreeNodesDoNotOverlap(t *testing.T) {
 	}
 }
 
-// The pictures are the same whatever was painted before.
+// TestTreeDependsOnNothingPainted checks that a picture does not depend on those painted before.
 func TestTreeDependsOnNothingPainted(t *testing.T) {
 	tr := treeTrace(t, "forward", hard, 30_000)
 	used := newTreePainter()
@@ -172,7 +174,7 @@ func TestTreeDependsOnNothingPainted(t *testing.T) {
 	}
 }
 
-// While a tree grows, its size changes in steps, and seldom.
+// TestTreeShrinksInSteps checks that the size of a growing tree changes in steps, and seldom.
 func TestTreeShrinksInSteps(t *testing.T) {
 	steps := treeSteps(t, "forward", hard, 40_000)
 	tr, p := trace.New(), newTreePainter()
@@ -193,7 +195,7 @@ func TestTreeShrinksInSteps(t *testing.T) {
 	}
 }
 
-// A place that is zoomed at stays where it is.
+// TestTreeZoomsAboutAPlace checks that the zoomed place stays where it is.
 func TestTreeZoomsAboutAPlace(t *testing.T) {
 	tr := treeTrace(t, "forward", hard, 40_000)
 	p := newTreePainter()
@@ -207,7 +209,8 @@ func TestTreeZoomsAboutAPlace(t *testing.T) {
 	}
 }
 
-// With what is followed zoomed far in, the innermost decision is always in view.
+// TestTreeFollows checks that the innermost decision is always in view, however far the view is
+// zoomed in.
 func TestTreeFollows(t *testing.T) {
 	tr := treeTrace(t, "backtrack", hard, 20_000)
 	p := newTreePainter()
@@ -221,7 +224,8 @@ func TestTreeFollows(t *testing.T) {
 	}
 }
 
-// Opening a triangle shows what is in it, and shutting it brings back the picture.
+// TestTreeOpensAndShuts checks that opening a triangle shows its nodes and that collapsing it
+// brings back the picture.
 func TestTreeOpensAndShuts(t *testing.T) {
 	tr := treeTrace(t, "forward", hard, 1<<20)
 	for _, collapse := range []bool{true, false} {
@@ -275,7 +279,7 @@ func TestRounded(t *testing.T) {
 	}
 }
 
-// TestTreeLooks compares pictures with ones that have been looked at.
+// TestTreeLooks compares pictures with stored ones that a person has checked.
 func TestTreeLooks(t *testing.T) {
 	folded := trace.NewLimited(400)
 	folded.Add(treeSteps(t, "forward", hard, 1<<20))

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// A pen fills shapes with smooth edges. It counts in integers, so that the same shapes
-// give the same picture on every machine: a pixel is cut into four lines, and of each
-// line it is known to 1/64 how much of it is covered.
+// A pen fills shapes with smooth edges. It uses integers, so that the same shapes give the same
+// picture on every machine. Each pixel is divided into four lines, and the coverage of a line is
+// counted in 1/64.
 type pen struct {
 	img       *image.RGBA
 	cover     []int32 // of the pixels of one row, 0 to 256
@@ -27,17 +27,17 @@ const (
 // A shape is one or more closed lines; what an odd number of them enclose is filled.
 type shape [][]point
 
-// An ink is a colour, evenly or in slanting stripes.
+// An ink is a colour, solid or in diagonal stripes.
 type ink struct {
 	color color.RGBA
-	every int // pixels from stripe to stripe; 0 for evenly
-	wide  int // pixels of a stripe
+	every int // the distance of stripes in pixels; 0 for solid
+	wide  int // the width of a stripe in pixels
 	fall  bool
 }
 
 func solid(c color.RGBA) ink { return ink{color: c} }
 
-// at is how much of a pixel's cover the ink takes, of 256.
+// at returns how much of the coverage of a pixel the ink takes, out of 256.
 func (k *ink) at(x, y int) int32 {
 	if k.every == 0 {
 		return 256
@@ -50,12 +50,12 @@ func (k *ink) at(x, y int) int32 {
 	case along < k.wide:
 		return 256
 	case along == k.wide || along == k.every-1:
-		return 96 // the edges of a stripe are smooth too
+		return 96 // smooths the edges of a stripe
 	}
 	return 0
 }
 
-// fill fills a shape, as far as it lies in a part of the image.
+// fill fills the part of a shape that lies in clip.
 func (p *pen) fill(s shape, clip image.Rectangle, k ink) {
 	r := s.bounds().Intersect(clip).Intersect(p.img.Rect)
 	if r.Empty() {
@@ -92,7 +92,7 @@ func (p *pen) cross(s shape, y int) {
 	slices.Sort(p.crossings)
 }
 
-// span covers the part of a line of pixels that lies between two places.
+// span adds the coverage of a line of pixels between two places.
 func span(cover []int32, from, to, end int) {
 	from, to = max(from, 0), min(to, end)
 	if from >= to {
@@ -110,7 +110,7 @@ func span(cover []int32, from, to, end int) {
 	cover[last] += int32(to % unit)
 }
 
-// row puts ink on the pixels of a row as far as they are covered.
+// row puts ink on the covered pixels of a row.
 func (p *pen) row(x, y int, cover []int32, k *ink) {
 	pix := p.img.Pix[p.img.PixOffset(x, y):]
 	for i, c := range cover {
@@ -123,7 +123,7 @@ func (p *pen) row(x, y int, cover []int32, k *ink) {
 	}
 }
 
-// stain takes a pixel part of the way to a colour, of 256. Both are opaque.
+// stain mixes a colour into a pixel, part/256 of it. Both are opaque.
 func stain(pix []uint8, c color.RGBA, part int32) {
 	to := func(a, b uint8) uint8 { return uint8((int32(a)*(256-part) + int32(b)*part + 128) >> 8) }
 	pix[0], pix[1], pix[2], pix[3] = to(pix[0], c.R), to(pix[1], c.G), to(pix[2], c.B), 255
@@ -155,8 +155,8 @@ func (p *pen) rect(r image.Rectangle, k ink) {
 	}
 }
 
-// line draws a straight line, so many 1/64 pixels wide. One with gaps is dashed, the
-// dashes and the gaps so many 1/64 pixels long; 0 for none.
+// line draws a straight line; width is in 1/64 pixel. If gaps is positive the line is dashed, with
+// dashes and gaps of that length.
 func (p *pen) line(a, b point, width, gaps int, k ink) {
 	visible := image.Rectangle{Max: p.img.Rect.Max.Mul(unit)}.Inset(-width - unit)
 	if max(a.x, b.x) < visible.Min.X || min(a.x, b.x) > visible.Max.X || max(a.y, b.y) < visible.Min.Y || min(a.y, b.y) > visible.Max.Y {
@@ -167,7 +167,7 @@ func (p *pen) line(a, b point, width, gaps int, k ink) {
 		return
 	}
 	stretch := func(from, to int) {
-		// Half of the width, at a right angle to the line.
+		// Half of the width, perpendicular to the line.
 		across := point{-(b.y - a.y) * width / (2 * length), (b.x - a.x) * width / (2 * length)}
 		at := func(way, side int) point {
 			return point{a.x + (b.x-a.x)*way/length + side*across.x, a.y + (b.y-a.y)*way/length + side*across.y}
@@ -175,7 +175,7 @@ func (p *pen) line(a, b point, width, gaps int, k ink) {
 		p.corners = append(p.corners[:0], at(from, 1), at(to, 1), at(to, -1), at(from, -1))
 		p.fill(shape{p.corners}, p.img.Rect, k)
 	}
-	if gaps == 0 || length > 1<<16 { // a line far longer than the image is not worth a thousand dashes
+	if gaps == 0 || length > 1<<16 { // do not draw thousands of dashes outside the image
 		stretch(0, length)
 		return
 	}
@@ -186,7 +186,7 @@ func (p *pen) line(a, b point, width, gaps int, k ink) {
 
 func square(x int) int { return x * x }
 
-// root is the square root of a number, rounded down.
+// root returns the square root of a number, rounded down.
 func root(n int) int {
 	if n <= 0 {
 		return 0
@@ -215,10 +215,10 @@ func (s shape) bounds() image.Rectangle {
 	return image.Rect(low.x>>6, low.y>>6, (high.x+unit-1)>>6, (high.y+unit-1)>>6)
 }
 
-// sines are those of a quarter of a turn in eight parts, of 16384.
+// sines are the sines of a quarter turn in eight steps, times 16384.
 var sines = [9]int{0, 3196, 6270, 9102, 11585, 13623, 15137, 16069, 16384}
 
-// turn is the point of a circle at so many 32nds of a turn, clockwise from the top.
+// turn returns the point of a circle at i 32nds of a turn, clockwise from the top.
 func turn(i, radius int) point {
 	sine := func(i int) int {
 		switch i &= 31; {
@@ -235,7 +235,7 @@ func turn(i, radius int) point {
 	return point{radius * sine(i) / 16384, -radius * sine(i+8) / 16384}
 }
 
-// circle is a circle about a point.
+// circle returns a circle around a point.
 func circle(at point, radius int) []point {
 	points := make([]point, 32)
 	for i := range points {
@@ -245,7 +245,7 @@ func circle(at point, radius int) []point {
 	return points
 }
 
-// roundBox is a rectangle with round corners. All are in 1/64 pixel.
+// roundBox returns a rectangle with round corners. All values are in 1/64 pixel.
 func roundBox(r image.Rectangle, radius int) []point {
 	radius = max(0, min(radius, r.Dx()/2, r.Dy()/2))
 	points := make([]point, 0, 36)

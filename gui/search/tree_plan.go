@@ -6,31 +6,30 @@ import (
 	"nonet/core/trace"
 )
 
-// A plan says how much room each node of a tree has, in leaves: as many as it has
-// leaves below it, but for the subtrees that are shut, which are drawn as one
-// triangle each. It is made anew for each picture, and looks only at what it is asked
-// for.
+// A plan computes how much room each node of a tree has. The unit is a leaf: a node has the width
+// of the leaves below it, except that a collapsed subtree is drawn as one triangle. It is made anew
+// for each picture, and computes only what is requested.
 type plan struct {
 	tree     *trace.Tree
 	position int64
-	collapse bool           // failed subtrees are shut
+	collapse bool           // failed subtrees are collapsed
 	ghosts   bool           // what comes after the position has room
-	flipped  map[int64]bool // the subtrees that are open or shut against the rule, by where they begin
+	flipped  map[int64]bool // the subtrees that were opened or collapsed singly, by the position where they begin
 	path     []trace.Node   // the decisions that stand at the position
-	within   bool           // the last of them holds one that is not kept
+	within   bool           // the last one contains a decision that is not kept
 
-	saved map[trace.Node]float64 // where not collapsed: what shut subtrees below a node save
-	known map[trace.Node]room    // where collapsed
+	saved map[trace.Node]float64 // if not collapse: the leaves that collapsed subtrees below a node save
+	known map[trace.Node]room    // if collapse
 }
 
-// A room is what a subtree takes.
+// A room is the space of a subtree.
 type room struct {
 	leaves  float64
-	deepest int // the level of its lowest node that is drawn
+	deepest int // the level of its lowest drawn node
 }
 
-// manySolutions is the number of solutions from which on a subtree is shut like a failed
-// one: it has too many branches to be looked at one by one.
+// manySolutions is the number of solutions from which a subtree is collapsed like a failed one,
+// because it has too many branches to be looked at singly.
 const manySolutions = 64
 
 func (p *plan) begin(t *trace.Tree, position int64) {
@@ -63,10 +62,10 @@ func (p *plan) status(i *trace.Info) trace.Status {
 	return trace.Failed
 }
 
-// hidden reports whether a node is left out altogether.
+// hidden reports whether a node is not drawn.
 func (p *plan) hidden(i *trace.Info) bool { return !p.ghosts && i.Begin > p.position }
 
-// stub reports whether nothing is kept of a node's descendants but how many they are.
+// stub reports whether only the number of a node's descendants is kept.
 func (p *plan) stub(n trace.Node, i *trace.Info) bool {
 	if !i.Folded && i.Siblings == 1 {
 		return false
@@ -82,7 +81,7 @@ func (p *plan) shut(n trace.Node, i *trace.Info) bool {
 	switch {
 	case i.Nodes == 1, !p.collapse && len(p.flipped) == 0:
 		return false
-	case p.stub(n, i): // there is nothing to open
+	case p.stub(n, i): // nothing can be opened
 		return p.collapse && i.End != trace.Open
 	case p.stands(n, i):
 		return false
@@ -91,12 +90,13 @@ func (p *plan) shut(n trace.Node, i *trace.Info) bool {
 	return rule != p.flipped[i.Begin]
 }
 
-// shutLeaves is the room of a shut subtree: a little more where it holds more.
+// shutLeaves returns the width of a collapsed subtree. It grows slowly with the number of nodes.
 func shutLeaves(nodes int64) float64 {
 	return 1 + float64(min(bits.Len64(uint64(nodes)), 20)*3)/100
 }
 
-// save works out what the subtrees that were shut one by one save the nodes above them.
+// save computes how many leaves the subtrees that were collapsed singly save for the nodes above
+// them.
 func (p *plan) save() {
 	for begin := range p.flipped {
 		n := p.tree.At(begin)
@@ -122,7 +122,7 @@ func (p *plan) withinShut(n trace.Node) bool {
 	return false
 }
 
-// room is the room of a subtree.
+// room returns the room of a subtree.
 func (p *plan) room(n trace.Node, i *trace.Info) room {
 	switch {
 	case p.hidden(i):
@@ -149,14 +149,14 @@ func (p *plan) room(n trace.Node, i *trace.Info) room {
 	return sum
 }
 
-// A spot is where a node is: its middle, in leaves from the left, and its level.
+// A spot is the middle of a node, in leaves from the left, and its level.
 type spot struct {
 	node  trace.Node
 	leaf  float64
 	level int
 }
 
-// spine is where the decisions are that stand at the position.
+// spine appends the spots of the decisions that stand at the position.
 func (p *plan) spine(spots []spot) []spot {
 	spots = spots[:0]
 	left := 0.0

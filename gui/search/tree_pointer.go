@@ -9,14 +9,14 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// A treePointer is what the pointer is about. A widget that can be double-tapped would be
-// told of a tap too late, so presses and releases are put together here.
+// A treePointer is the state of the pointer. Taps on a widget that can be double-tapped are
+// reported too late, so clicks are recognized from presses and releases here.
 type treePointer struct {
 	at      fyne.Position // in the widget, if over
 	over    bool
 	pressed desktop.MouseButton
 	dragged bool
-	empty   time.Time // when the ground was clicked last
+	empty   time.Time // when the background was last clicked
 }
 
 // twice is the longest time between the two clicks of a double click.
@@ -27,7 +27,7 @@ func (t *Tree) MouseDown(e *desktop.MouseEvent) {
 	t.pointer.pressed, t.pointer.dragged = e.Button, false
 }
 
-// MouseUp implements desktop.Mouseable: a press that was not dragged is a click.
+// MouseUp implements desktop.Mouseable. A press without a drag is a click.
 func (t *Tree) MouseUp(e *desktop.MouseEvent) {
 	pressed := t.pointer.pressed
 	t.pointer.pressed = 0
@@ -48,7 +48,7 @@ func (t *Tree) MouseUp(e *desktop.MouseEvent) {
 	}
 }
 
-// clickGround shows all of the tree when clicked twice.
+// clickGround shows all of the tree after a double click.
 func (t *Tree) clickGround() {
 	now := t.now()
 	if now.Sub(t.pointer.empty) < twice {
@@ -75,12 +75,11 @@ func (t *Tree) pan(by fyne.Delta) {
 	t.Refresh()
 }
 
-// notch is what the wheel gives for four zoom steps: a notch of a usual one is a quarter
-// of it.
+// notch is the wheel movement for four zoom steps; a usual wheel moves a quarter of it per notch.
 const notch = 100
 
-// Scrolled implements fyne.Scrollable: the wheel zooms about the pointer, and moves what
-// is seen to the side when it is tilted or Shift is held.
+// Scrolled implements fyne.Scrollable. The wheel zooms around the pointer; a tilted wheel, or
+// Shift, moves the picture sideways.
 func (t *Tree) Scrolled(e *fyne.ScrollEvent) {
 	if e.Scrolled.DX != 0 {
 		t.pan(fyne.Delta{DX: e.Scrolled.DX})
@@ -113,7 +112,7 @@ func (t *Tree) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// look finds what the pointer is on, and says so if it is something else than before.
+// look finds what is under the pointer, and updates the text if that has changed.
 func (t *Tree) look() {
 	hover, hovers := hit{}, false
 	if t.pointer.over {
@@ -125,7 +124,7 @@ func (t *Tree) look() {
 	}
 }
 
-// at is what was drawn at a place of the widget.
+// at returns what was drawn at a place of the widget.
 func (t *Tree) at(p fyne.Position) (hit, bool) {
 	if t.trace == nil || t.painter.plan.tree != t.trace.Tree() {
 		return hit{}, false
@@ -134,7 +133,7 @@ func (t *Tree) at(p fyne.Position) (hit, bool) {
 	return t.painter.nodeAt(at.X, at.Y)
 }
 
-// inPicture is a place of the widget in the picture.
+// inPicture converts a place in the widget to one in the picture.
 func (t *Tree) inPicture(p fyne.Position) image.Point {
 	return image.Pt(int(math.Floor(float64(p.X*t.scale))), int(math.Floor(float64((p.Y-t.pictureTop())*t.scale))))
 }

@@ -23,8 +23,8 @@ func (t *Tree) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// A treeRenderer has two lines of figures above the picture, and one below it about what
-// the pointer is on.
+// A treeRenderer lays out two lines of text above the picture, and one below it about what is under
+// the pointer.
 type treeRenderer struct {
 	tree   *Tree
 	ground *canvas.Rectangle
@@ -39,10 +39,10 @@ func (r *treeRenderer) Objects() []fyne.CanvasObject {
 func (r *treeRenderer) MinSize() fyne.Size { return r.tree.MinSize() }
 func (r *treeRenderer) Destroy()           {}
 
-// captionHeight is the height of a line of text above or below the picture.
+// captionHeight returns the height of a line of text above or below the picture.
 func (t *Tree) captionHeight() float32 { return t.Theme().Size(theme.SizeNameCaptionText) * 1.6 }
 
-// pictureTop is where the picture begins, below two lines.
+// pictureTop returns the top of the picture, below two lines of text.
 func (t *Tree) pictureTop() float32 {
 	if t.painter.legible {
 		return 0
@@ -50,7 +50,7 @@ func (t *Tree) pictureTop() float32 {
 	return 2 * t.captionHeight()
 }
 
-// pictureBottom is the height of what is below the picture.
+// pictureBottom returns the height of what is below the picture.
 func (t *Tree) pictureBottom() float32 {
 	if t.painter.legible {
 		return 0
@@ -70,7 +70,7 @@ func (r *treeRenderer) Layout(size fyne.Size) {
 	r.tree.limit.Move(fyne.NewPos(line/3, line))
 	r.tree.foot.Move(fyne.NewPos(line/3, size.Height-line))
 	r.empty.Resize(fyne.NewSize(size.Width, r.empty.MinSize().Height))
-	r.empty.Resize(fyne.NewSize(size.Width, r.empty.MinSize().Height)) // of the text as it is wrapped
+	r.empty.Resize(fyne.NewSize(size.Width, r.empty.MinSize().Height)) // of the wrapped text
 	r.empty.Move(fyne.NewPos(0, (size.Height-r.empty.MinSize().Height)/2))
 }
 
@@ -94,7 +94,7 @@ func (r *treeRenderer) Refresh() {
 	canvas.Refresh(t)
 }
 
-// caption says what the pointer is on, and the figures of the picture.
+// caption updates the text about the pointer and the figures of the picture.
 func (t *Tree) caption() {
 	t.head.Text, t.limit.Text, t.foot.Text = "", "", ""
 	t.frame.Hidden = !t.hovers

@@ -9,7 +9,6 @@ import (
 	"nonet/core/trace"
 )
 
-// The puzzles of these tests.
 const (
 	small4 = "4....1.33.1....4"
 	empty4 = "................"
@@ -20,7 +19,7 @@ func treePuzzle(t testing.TB, text string) sudoku.Puzzle {
 	return puzzleOf(t, root(len(text)), text)
 }
 
-// treeSteps are the first steps of a search for all solutions.
+// treeSteps returns the first steps of a search for all solutions.
 func treeSteps(t testing.TB, id, text string, most int) []engine.Step {
 	t.Helper()
 	e, ok := engine.ByID(id)
@@ -30,7 +29,7 @@ func treeSteps(t testing.TB, id, text string, most int) []engine.Step {
 	return stepsOf(t, e, treePuzzle(t, text), most)
 }
 
-// treeTrace is the trace of the first steps of a search.
+// treeTrace returns the trace of the first steps of a search.
 func treeTrace(t testing.TB, id, text string, most int) *trace.Trace {
 	t.Helper()
 	tr := trace.New()
@@ -38,7 +37,7 @@ func treeTrace(t testing.TB, id, text string, most int) *trace.Trace {
 	return tr
 }
 
-// randomSteps is a search of so many decisions that goes where chance leads it, a few
+// randomSteps returns the steps of a random search with a number of decisions. It moves a few
 // levels up and down, and finds a solution now and then.
 func randomSteps(seed uint64, decisions, deepest int) []engine.Step {
 	rng := rand.New(rand.NewPCG(seed, 1))

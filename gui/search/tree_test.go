@@ -29,7 +29,7 @@ func treeOnDesk(t *testing.T, tr *trace.Trace, text string) (tree *Tree, sought 
 	return tree, sought, w
 }
 
-// middleOf is where a node was drawn, in the widget.
+// middleOf returns where a node was drawn in the widget.
 func middleOf(t *testing.T, tree *Tree, n trace.Node) fyne.Position {
 	t.Helper()
 	for _, h := range tree.painter.hits {
@@ -178,8 +178,8 @@ func TestTreeSaysWhatThePointerIsOn(t *testing.T) {
 	}
 }
 
-// What changes faster than the eye can follow is drawn some times a second only, and at
-// last as it is.
+// TestTreeDrawsSomeTimesASecond checks that fast changes are drawn only some times a second, and
+// that the last one is drawn.
 func TestTreeDrawsSomeTimesASecond(t *testing.T) {
 	steps := treeSteps(t, "forward", hard, 30_000)
 	tr := trace.New()
@@ -219,7 +219,8 @@ func TestTreeDrawsSomeTimesASecond(t *testing.T) {
 	}
 }
 
-// A run that is gone leaves nothing behind, and the next begins with all of it seen.
+// TestTreeAnotherRun checks that nothing is left of an earlier run, and that the view shows all of
+// the next one.
 func TestTreeAnotherRun(t *testing.T) {
 	tr := treeTrace(t, "forward", hard, 30_000)
 	tree, sought, w := treeOnDesk(t, tr, hard)
@@ -244,7 +245,8 @@ func TestTreeAnotherRun(t *testing.T) {
 	}
 }
 
-// A click means what was drawn, though the tree has been folded since.
+// TestTreeClickAfterAFold checks that a click finds what was drawn, even if the tree was folded
+// after that.
 func TestTreeClickAfterAFold(t *testing.T) {
 	tr := trace.NewLimited(200)
 	steps := randomSteps(9, 3000, 20)
@@ -264,7 +266,7 @@ func TestTreeClickAfterAFold(t *testing.T) {
 	}
 }
 
-// Where the innermost decision is not kept, the picture says so.
+// TestTreeWithinCounts checks that the text says so if the innermost decision is not kept.
 func TestTreeWithinCounts(t *testing.T) {
 	tr := trace.NewLimited(400)
 	tr.Add(treeSteps(t, "forward", hard, 1<<20))
@@ -282,8 +284,8 @@ func TestTreeWithinCounts(t *testing.T) {
 	}
 }
 
-// For those who sit far away a node has its label, whatever the size of the tree, and the
-// innermost is in view.
+// TestTreeProjected checks that in the projector mode each node has its label, whatever the size of
+// the tree, and that the innermost decision is in view.
 func TestTreeProjected(t *testing.T) {
 	steps := treeSteps(t, "forward", hard, 1200)
 	tr := trace.New()

@@ -17,8 +17,8 @@ func (t *Tree) figuresText() string {
 	return translations.T("tree.figures", data)
 }
 
-// limitText says that the tree has more nodes than are kept, and whether the search is in one of the
-// parts of which only the counts are left. It is empty if all nodes are kept.
+// limitText says that the tree has more nodes than are kept, or that the search is in a part of
+// which only the counts are kept. It is empty if all nodes are kept.
 func (t *Tree) limitText() string {
 	tree := t.trace.Tree()
 	switch {
@@ -30,7 +30,7 @@ func (t *Tree) limitText() string {
 	return translations.T("tree.figures.full", translations.Data{"Limit": grouped(int64(tree.Limit()))})
 }
 
-// nodeText says what is known of a node.
+// nodeText describes a node.
 func (t *Tree) nodeText(n trace.Node) string {
 	info := t.trace.Tree().Info(n)
 	data := translations.Data{
@@ -47,7 +47,7 @@ func (t *Tree) nodeText(n trace.Node) string {
 	return translations.T("tree.node", data)
 }
 
-// fate is the key of the words for what became of a decision.
+// fate returns the key of the text for how a decision ended.
 func (t *Tree) fate(i *trace.Info) string {
 	switch plan := t.painter.plan; plan.status(i) {
 	case trace.Future:
@@ -67,7 +67,7 @@ func (t *Tree) fate(i *trace.Info) string {
 	}
 }
 
-// decisionText is a decision in words: "r3c5 = 7".
+// decisionText returns a decision in words: "r3c5 = 7".
 func (t *Tree) decisionText(s engine.Step) string {
 	data := translations.Data{"Digit": sudoku.Symbol(s.Digit)}
 	switch {

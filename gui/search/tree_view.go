@@ -2,42 +2,41 @@ package search
 
 import "math"
 
-// A treeView says which part of a tree is seen and how large. Leaves are counted from
-// the left, levels from the top.
+// A treeView says which part of a tree is visible and at which size. Leaves are counted from the
+// left, levels from the top.
 //
-// Products are rounded before they are added to anything (that is what float64(…) is
-// for): some processors would not, and draw a little otherwise.
+// Products are rounded before they are added to anything, which is the purpose of float64(…): some
+// processors would otherwise fuse the two operations and draw a slightly different picture.
 type treeView struct {
 	width, height int // of the image
-	text          int // the height of a capital; all lengths grow with it
+	text          int // the height of a capital letter; all lengths are proportional to it
 
-	leaf, level float64 // how many pixels one is
-	left, top   float64 // where the first are, in pixels
+	leaf, level float64 // the size of one, in pixels
+	left, top   float64 // where the first begin, in pixels
 
-	fit    bool       // all of the tree is seen, whatever its size ...
-	least  [2]float64 // ... unless a leaf and a level were smaller than this, in pixels
-	over   bool       // they were: some of the tree is out of view
+	fit    bool       // all of the tree is shown, whatever its size ...
+	least  [2]float64 // ... unless a leaf and a level would be smaller than this, in pixels
+	over   bool       // they would: some of the tree is out of view
 	follow bool       // the innermost decision is kept in view
 
-	capacity [2]float64 // leaves and levels that there is room for when all is seen
+	capacity [2]float64 // the leaves and levels that there is room for if all is shown
 }
 
-// The largest that a leaf and a level are drawn, in heights of text, and the room
-// around the tree.
+// The largest sizes of a leaf and a level, in heights of text, and the margin around the tree.
 const (
 	mostLeaf  = 8
 	mostLevel = 7
 	treeEdge  = 2
 )
 
-// zoomStep is the fourth root of two. All is seen at one of the sizes that lie such a step
-// apart, so that the tree of a running search does not shrink with every node.
+// zoomStep is the fourth root of two. If all of the tree is shown, its size is a power of it, so
+// that the tree of a running search does not shrink with every node.
 const zoomStep = 1.189207115002721
 
 func (v *treeView) x(leaf float64) float64 { return v.left + float64(leaf*v.leaf) }
 func (v *treeView) y(level int) float64    { return v.top + float64(float64(level)*v.level) }
 
-// resize tells the view the size of the image and of text.
+// resize sets the size of the image and of text.
 func (v *treeView) resize(width, height, text int) {
 	if v.text > 0 && v.text != text {
 		by := float64(text) / float64(v.text)
@@ -47,13 +46,13 @@ func (v *treeView) resize(width, height, text int) {
 	v.width, v.height, v.text = width, height, text
 }
 
-// half is half of the height of a node.
+// half returns half of the height of a node.
 func (v *treeView) half() float64 {
 	return min(float64(v.text)*1.15, float64(v.level*0.31))
 }
 
-// settle finds the place of a tree that takes so much room: where all of it is seen, or
-// where it was, if there is anything of it there.
+// settle places a tree that needs a room: so that all of it is shown, or where it was, if any of it
+// is still visible there.
 func (v *treeView) settle(tree room) {
 	leaves, levels := max(tree.leaves, 1), float64(tree.deepest+1)
 	if !v.fit {
@@ -72,13 +71,13 @@ func (v *treeView) settle(tree room) {
 	v.leaf, v.level = leaf, level
 	v.left = math.Floor((float64(v.width) - float64(v.capacity[0]*v.leaf)) / 2)
 	if spare := float64(v.capacity[0] * v.leaf); spare+2*edge < float64(v.width) {
-		v.left = math.Floor((float64(v.width) - float64(leaves*v.leaf)) / 2) // a small tree stands in the middle
+		v.left = math.Floor((float64(v.width) - float64(leaves*v.leaf)) / 2) // a small tree is centred
 	}
 	v.top = edge
 }
 
-// hold keeps a tree that is larger than the image where it was, but leaves no more room
-// empty than it must.
+// hold keeps a tree that is larger than the image where it was, without more empty space than
+// necessary.
 func (v *treeView) hold(leaves, levels, edge float64) {
 	width, height := float64(leaves*v.leaf), float64(levels*v.level)
 	if spare := float64(v.width) - width; spare > 0 {
@@ -89,7 +88,7 @@ func (v *treeView) hold(leaves, levels, edge float64) {
 	v.top = min(max(v.top, float64(v.height)-height-edge), edge)
 }
 
-// fitting is the size of leaves and levels at which there is room for the capacity.
+// fitting returns the size of leaves and levels at which there is room for the capacity.
 func (v *treeView) fitting() (leaf, level float64) {
 	edge := float64(treeEdge * v.text)
 	leaf = min((float64(v.width)-2*edge)/v.capacity[0], float64(mostLeaf*v.text))
@@ -97,8 +96,8 @@ func (v *treeView) fitting() (leaf, level float64) {
 	return max(leaf, 1e-9), max(level, 1e-9)
 }
 
-// capacity is the number of leaves or levels to make room for: the one before as long as
-// it is enough and not far too much.
+// capacity returns the number of leaves or levels to make room for: the previous one as long as it
+// is sufficient and not far too large.
 func capacity(before, needed float64) float64 {
 	if before >= needed && before <= needed*zoomStep*zoomStep*zoomStep {
 		return before
@@ -117,8 +116,8 @@ func (v *treeView) clamp(leaves, levels float64) {
 	v.top = min(max(v.top, float64(v.height)/2-height), float64(v.height)/2)
 }
 
-// zoom enlarges what is seen, with a place staying where it is, between the size at which
-// all is seen and one that is large enough for every label.
+// zoom enlarges the view around a fixed place, between the size at which all is shown and one at
+// which every label fits.
 func (v *treeView) zoom(x, y, by float64, tree room) {
 	v.capacity = [2]float64{max(tree.leaves, 1), float64(tree.deepest + 1)}
 	least, low := v.fitting()
@@ -136,8 +135,8 @@ func (v *treeView) pan(dx, dy float64) {
 	v.fit = false
 }
 
-// keep brings a place back when it has left the middle part of the image: some way into
-// it, so that the next does not have to be brought back at once.
+// keep moves the view when a place has left the middle part of the image. It moves some way
+// further, so that the next step does not have to move it again.
 func (v *treeView) keep(x, y float64) {
 	v.left += back(x, float64(v.width))
 	v.top += back(y, float64(v.height))

@@ -18,8 +18,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// askAbout asks for the title, the source and the note of a puzzle. What was answered is
-// told to then; after is called in any case.
+// askAbout asks for the title, the source and the note of a puzzle. then receives the answers;
+// after is called in any case.
 func (s *Shelf) askAbout(about session.About, then func(session.About), after func()) {
 	title, source, note := controls.NewField(about.Title), controls.NewField(about.Source), controls.NewNoteField(about.Note)
 	form := container.New(layout.NewFormLayout(),
@@ -45,7 +45,7 @@ func (s *Shelf) askAbout(about session.About, then func(session.About), after fu
 	title.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
-// Describe gives a puzzle of the library another title, source and note, wherever it is.
+// Describe changes the title, source and note of a puzzle of the library, even if it is open.
 func (s *Shelf) Describe(e library.Entry, about session.About, then func(), tell func(string)) {
 	if here := s.sitting.Find(e.Name); here != nil {
 		now := &here.Now
@@ -58,7 +58,7 @@ func (s *Shelf) Describe(e library.Entry, about session.About, then func(), tell
 	s.change(e, func(lib *library.Library) error { return lib.Describe(e.Name, about) }, then, tell)
 }
 
-// changeFailed says why something could not be done with a puzzle of the library.
+// changeFailed says why a puzzle of the library could not be changed.
 func changeFailed(e library.Entry, err error) string {
 	data := translations.Data{"Title": titleOf(e)}
 	if text := unreadable(err); text != "" {
@@ -76,8 +76,7 @@ func changeFailed(e library.Entry, err error) string {
 	return translations.T("mine.failed", data)
 }
 
-// unreadable says that a puzzle cannot be read, and is empty where that was not what went
-// wrong.
+// unreadable says that a puzzle cannot be read, and is empty for other errors.
 func unreadable(err error) string {
 	if bad := new(library.Damage); errors.As(err, &bad) {
 		return sitting.DamagedFault(keep.Damaged{Damage: bad}).Text

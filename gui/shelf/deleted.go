@@ -17,21 +17,20 @@ import (
 	"nonet/gui/translations"
 )
 
-// A Trash is the list of what was deleted lately, which takes the place of My puzzles while
-// it is open.
+// A Trash is the list of recently deleted puzzles. It replaces My puzzles while it is open.
 type Trash struct {
 	mine   *Mine
 	dialog *dialogs.Undoable
-	All    []library.Deleted // the last one first
-	Back   []library.Entry   // that were restored here, the last one last
+	All    []library.Deleted // the latest first
+	Back   []library.Entry   // restored here, the latest last
 
 	List      *TrashList
-	Hint      *controls.Paragraph // in place of the list where that is empty
+	Hint      *controls.Paragraph // shown if the list is empty
 	Said      *widget.Label
 	Restoring *controls.DialogButton
 }
 
-// ShowDeleted shows what was deleted lately.
+// ShowDeleted shows the recently deleted puzzles.
 func (m *Mine) ShowDeleted() {
 	t := &Trash{mine: m}
 	t.List = newTrashList(t)
@@ -53,7 +52,7 @@ func (m *Mine) ShowDeleted() {
 	t.load()
 }
 
-// leaveTo shows another dialog in place of My puzzles, which come back after it.
+// leaveTo shows another dialog in place of My puzzles, which are shown again after it.
 func (m *Mine) leaveTo(d dialogs.Box) {
 	s := m.shelf
 	s.dialogs.Show(d)
@@ -87,27 +86,27 @@ func (t *Trash) show(all []library.Deleted, bad int) {
 	t.List.Choose(t.List.at)
 }
 
-// Restore takes the puzzle that is selected out of the trash.
+// Restore takes the selected puzzle out of the trash.
 func (t *Trash) Restore() {
 	if t.List.at >= len(t.All) {
 		return
 	}
 	e := t.All[t.List.at].Entry
-	t.mine.shelf.dialogs.Focus(t.List) // the button may have it
+	t.mine.shelf.dialogs.Focus(t.List) // the button may have had it
 	t.take(e, func() { t.Back = append(t.Back, e) })
 }
 
-// take takes a puzzle out of the trash, and then does what follows.
+// take takes a puzzle out of the trash, and then calls then.
 func (t *Trash) take(e library.Entry, then func()) {
 	t.mine.shelf.restoreDeleted(e, func() {
 		t.mine.restored(e)
 		then()
-		t.told("mine.restored", e)
+		t.report("mine.restored", e)
 	}, t.Said.SetText)
 }
 
-// undo deletes again what was restored here last, or restores what was deleted last before
-// this list was opened.
+// undo deletes the puzzle again that was restored here last. If there is none, it restores the one
+// that was deleted last before this list was opened.
 func (t *Trash) undo() {
 	deleted := t.mine.Deleted
 	switch {
@@ -116,20 +115,20 @@ func (t *Trash) undo() {
 		t.mine.discard(e, func() {
 			t.Back = slices.DeleteFunc(t.Back, func(other library.Entry) bool { return other.Name == e.Name })
 			t.mine.load("")
-			t.told("mine.deleted", e)
+			t.report("mine.deleted", e)
 		}, t.Said.SetText)
 	case len(deleted) > 0:
 		t.take(deleted[len(deleted)-1], func() {})
 	}
 }
 
-// told says what was done with a puzzle, and reads the trash anew.
-func (t *Trash) told(key string, e library.Entry) {
+// report shows what was done with a puzzle, and reads the trash again.
+func (t *Trash) report(key string, e library.Entry) {
 	t.Said.SetText(translations.T(key, translations.Data{"Title": titleOf(e)}))
 	t.load()
 }
 
-// A TrashList is the list of what was deleted, with its keys.
+// A TrashList is the list of deleted puzzles, with its keys.
 type TrashList struct {
 	rowList
 	Trash *Trash

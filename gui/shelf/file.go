@@ -25,30 +25,30 @@ import (
 	"nonet/puzzles"
 )
 
-// mostPuzzles is how many puzzles of a file are listed at most, and mostBytes
-// how much of it is read.
+// mostPuzzles is the largest number of puzzles of a file that are listed, and mostBytes the largest
+// number of bytes that are read.
 const (
 	mostPuzzles = 5000
 	mostBytes   = 64 << 20
 )
 
-// A reading is what was found in a text.
+// A reading is the result of reading a text.
 type reading struct {
 	name    string // of the file, for messages
-	path    string // of the file; empty where it is from elsewhere
+	path    string // of the file; empty if it is not from a file
 	entries []format.Entry
-	err     error        // the first thing that could not be read
+	err     error        // the first error
 	more    bool         // there were more puzzles than are listed
-	run     *runfile.Run // where the text is a saved run
-	ours    bool         // the text is what Nonet itself writes of its one puzzle
-	source  string       // what the text says of where it is from
+	run     *runfile.Run // set if the text is a saved run
+	ours    bool         // the text is what Nonet itself writes of its single puzzle
+	source  string       // the source that the text names
 	builtIn bool         // it is a built-in collection
 	pasted  bool         // the text is from the clipboard
-	side    int          // of the board that it was pasted on, which its puzzles are likely to have; 0 for none
+	side    int          // of the board that it was pasted on, which the puzzles probably have; 0 for none
 }
 
-// OpenPath opens the puzzle, or the collection, in a file or built in. The file is
-// read off the main goroutine: it may be far away.
+// OpenPath opens a puzzle or a collection, from a file or built in. A file is read off the main
+// goroutine, because it may be slow.
 func (s *Shelf) OpenPath(path string) {
 	if name, ok := strings.CutPrefix(path, puzzles.Prefix); ok {
 		s.openBuiltIn(name)
@@ -65,8 +65,8 @@ func (s *Shelf) OpenPath(path string) {
 	})
 }
 
-// readFile reads a file. What is no plain file is refused: reading a device or a
-// pipe might never end.
+// readFile reads a file. It refuses anything but regular files, because reading a device or a pipe
+// might never end.
 func readFile(path string) reading {
 	r := reading{name: filepath.Base(path), path: path}
 	info, err := os.Stat(path)
@@ -125,7 +125,8 @@ func readPuzzles(r reading, from io.Reader) reading {
 	}
 }
 
-// Read reads a text that is pasted: the one puzzle in it, or none; several: there is more.
+// Read reads pasted text. It returns the only puzzle in it, or nil; several reports whether there
+// are more.
 func Read(text string) (one *format.Entry, several bool) {
 	r := readPuzzles(reading{pasted: true}, strings.NewReader(text))
 	if len(r.entries) == 1 && r.err == nil && r.run == nil {
@@ -134,13 +135,13 @@ func Read(text string) (one *format.Entry, several bool) {
 	return nil, len(r.entries) > 1
 }
 
-// Opened puts what was read on the board, or gives a choice where it is several.
+// Opened puts what was read on the board, or offers a choice if there are several puzzles.
 func (s *Shelf) Opened(r reading) {
-	if s.host.Deaf() {
+	if s.host.Closing() {
 		return // the window is about to close
 	}
 	if r.run != nil {
-		s.wish.OpenRun(r.name, r.path, *r.run)
+		s.needs.OpenRun(r.name, r.path, *r.run)
 		return
 	}
 	var trouble *status.Message
@@ -166,8 +167,8 @@ func (s *Shelf) Opened(r reading) {
 	}
 }
 
-// openAgain puts a puzzle from a file on the board. Where it is in the library from the last time
-// that the file was opened, that is gone on with. Then something is said, if said is not nil.
+// openAgain puts a puzzle from a file on the board. If the library has it from an earlier time that
+// the file was opened, that one is continued. Then it shows said, which may be nil.
 func (s *Shelf) openAgain(state session.State, said *status.Message) {
 	open := func() {
 		s.open(state)
@@ -200,8 +201,8 @@ func (s *Shelf) openAgain(state session.State, said *status.Message) {
 	})
 }
 
-// goesOn reports whether a puzzle of the library is the one that is in a file, with all that was
-// typed into it there.
+// goesOn reports whether a puzzle of the library is the one in a file, and has everything that was
+// typed into that one.
 func goesOn(kept, file session.State) bool {
 	if kept.Path != file.Path || kept.Layout() != file.Layout() || !slices.Equal(kept.Puzzle.Givens, file.Puzzle.Givens) {
 		return false
@@ -220,8 +221,9 @@ func openFailed(name string, err error) *status.Message {
 		return m
 	}
 	if bad := new(format.Error); errors.As(err, &bad) {
+		expected := translations.T("expected."+bad.Expected.Kind, bad.Expected.Values)
 		return status.Note("file.bad", translations.Data{"File": name, "Line": bad.Line, "Column": bad.Column,
-			"Expected": bad.Expected, "Found": bad.Found}).With(theme.IconNameError)
+			"Expected": expected, "Found": bad.Found}).With(theme.IconNameError)
 	}
 	key := "file.unreadable"
 	switch {
@@ -241,13 +243,17 @@ func saveFailed(err error) *status.Message {
 
 // AskOpen asks for a file to open.
 func (s *Shelf) AskOpen() {
+	if s.inPage() {
+		s.needs.Page().Pick()
+		return
+	}
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
 		if err != nil {
 			s.host.Say(openFailed("", err))
 			return
 		}
 		if file == nil {
-			return // thought better of
+			return // cancelled
 		}
 		file.Close()
 		s.OpenPath(file.URI().Path())
@@ -257,7 +263,7 @@ func (s *Shelf) AskOpen() {
 	s.dialogs.ShowLarge(d)
 }
 
-// startIn lets a file dialog begin where the last file was.
+// startIn makes a file dialog begin in the folder of the last file.
 func (s *Shelf) startIn(d interface{ SetLocation(fyne.ListableURI) }) {
 	path := s.host.Now().Path
 	if path == "" {
@@ -268,13 +274,13 @@ func (s *Shelf) startIn(d interface{ SetLocation(fyne.ListableURI) }) {
 	}
 }
 
-// Copy puts what is seen on the board into the clipboard, as one line.
+// Copy copies what the board shows to the clipboard, as one line.
 func (s *Shelf) Copy() {
-	s.clipboard().SetContent(s.wish.Seen())
+	s.clipboard().SetContent(s.needs.Seen())
 	s.host.Say(status.Note("copy.done").With(theme.IconNameConfirm))
 }
 
-// CopyPuzzle puts the givens into the clipboard, as a grid of lines.
+// CopyPuzzle copies the givens to the clipboard, as a grid of lines.
 func (s *Shelf) CopyPuzzle() {
 	var text bytes.Buffer
 	now := s.host.Now()
@@ -289,14 +295,14 @@ func (s *Shelf) CopyPuzzle() {
 // Paste opens the puzzle in the clipboard.
 func (s *Shelf) Paste() {
 	text := s.clipboard().Content()
-	if s.wish.Paste(text) {
+	if s.needs.Paste(text) {
 		return
 	}
 	pasted := reading{name: translations.T("paste.name"), pasted: true, side: s.host.Now().Layout().Side()}
 	s.Opened(readPuzzles(pasted, strings.NewReader(text)))
 }
 
-// runFaults are the keys of what is said of a file with a run that cannot be opened.
+// runFaults are the keys of the messages about runs that cannot be opened.
 var runFaults = map[runfile.Fault]string{
 	runfile.NotARun:        "run.bad.damaged",
 	runfile.Newer:          "run.bad.newer",
@@ -308,8 +314,7 @@ var runFaults = map[runfile.Fault]string{
 	runfile.UnreadableGrid: "run.bad.grid",
 }
 
-// runFailed says why a file with a run could not be opened; nil for an error of another
-// kind.
+// runFailed says why a run could not be opened; nil for errors of another kind.
 func runFailed(name string, err error) *status.Message {
 	bad := new(runfile.Error)
 	if !errors.As(err, &bad) {

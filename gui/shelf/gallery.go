@@ -20,7 +20,7 @@ import (
 	"nonet/puzzles"
 )
 
-// A gallery shows puzzles as small pictures to choose one from.
+// A gallery shows puzzles as small pictures to choose from.
 type gallery struct {
 	shelf   *Shelf
 	entries []format.Entry
@@ -28,15 +28,15 @@ type gallery struct {
 	chosen  func(format.Entry)
 }
 
-// cardPicture is the side of a picture in Fyne's units.
+// cardPicture is the side of a picture in Fyne units.
 const cardPicture = 112
 
-// thumbnail is a small picture of a board, with a side in Fyne's units. On a large board digits
-// that small would be noise: what is seen is where they are.
+// thumbnail returns a small picture of a board; units is its side in Fyne units. On a large board
+// digits of that size could not be read, so only their places are shown.
 func (s *Shelf) thumbnail(b render.Board, units float32) image.Image {
 	side := int(units * s.dialogs.Parent().Canvas().Scale())
 	p := render.Painter{Dots: b.Layout.Side() > 9}
-	picture, _ := p.Paint(b, s.wish.Style(), side, side)
+	picture, _ := p.Paint(b, s.needs.Style(), side, side)
 	return picture
 }
 
@@ -70,11 +70,11 @@ func (g *gallery) show(entries []format.Entry) {
 	g.grid.Highlight(0)
 }
 
-// A Grid is the pictures of a gallery, with their keys: what Fyne's own grid does, and Return,
-// Escape, Home and End.
+// A Grid shows the pictures of a gallery. It adds the keys Return, Escape, Home and End to Fyne's
+// grid.
 type Grid struct {
 	widget.GridWrap
-	at     widget.GridWrapItemID // the one that is highlighted
+	at     widget.GridWrapItemID // the highlighted one
 	escape func()
 	frame  *controls.Frame
 }
@@ -101,8 +101,8 @@ func (g *Grid) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// collectionList is the list of the collections. The one that the arrows lead to is shown, and
-// Enter leads to its puzzles.
+// A collectionList is the list of the collections. The arrows show another one, and Enter moves to
+// its puzzles.
 type collectionList struct {
 	rowList
 	enter, escape func()
@@ -149,12 +149,12 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewPadded(container.NewBorder(nil, c.name, nil, nil, c.picture)))
 }
 
-// chooseFrom lets the user choose a puzzle of several that were read.
+// chooseFrom lets the user choose one of several puzzles that were read.
 func (s *Shelf) chooseFrom(r reading) {
 	var d *dialog.CustomDialog
 	g := newGallery(s, func(e format.Entry) {
 		d.Dismiss()
-		state := session.FromEntry(e) // without the path: saving must not replace a collection
+		state := session.FromEntry(e) // without the path, so that saving does not replace a collection
 		state.Kept, state.Pasted = !r.builtIn, r.pasted
 		state.Source = cmp.Or(state.Source, r.source)
 		s.open(state)
@@ -180,8 +180,8 @@ func (s *Shelf) openBuiltIn(name string) {
 	s.chooseFrom(reading{name: translations.T("collection." + name), entries: entries, builtIn: true})
 }
 
-// BuiltIn loads a built-in collection, its puzzles numbered in the language in use
-// where their titles are only numbers too.
+// BuiltIn loads a built-in collection. Puzzles whose titles are only numbers get a title in the
+// current language.
 func BuiltIn(name string) ([]format.Entry, error) {
 	entries, err := puzzles.Load(name)
 	if name == literature {
@@ -189,7 +189,7 @@ func BuiltIn(name string) ([]format.Entry, error) {
 	}
 	key := "gallery.title"
 	if err == nil && len(entries) > 0 && entries[0].Puzzle.Layout != sudoku.Classic() {
-		key = "gallery.title.size" // named by its size: a number needs a word between
+		key = "gallery.title.size" // the name is a size, so a word is needed before the number
 	}
 	for i := range entries {
 		entries[i].Title = translations.T(key, translations.Data{
@@ -198,7 +198,7 @@ func BuiltIn(name string) ([]format.Entry, error) {
 	return entries, err
 }
 
-// aboutCollection says where a collection is from and what may be done with it.
+// aboutCollection says where a collection is from and what its licence is.
 func aboutCollection(name string) string {
 	if name == literature {
 		return translations.T("collection.about.literature")
@@ -206,17 +206,17 @@ func aboutCollection(name string) string {
 	return translations.T("collection.about.own")
 }
 
-// literature is the collection whose puzzles have titles that say where they are from.
+// literature is the collection whose puzzles have titles that name their source.
 const literature = "literature"
 
-// A browser is the built-in puzzles to choose from. It is made once: Fyne keeps what was drawn of
-// each widget for a minute, and of a picture that is much.
+// A browser shows the built-in puzzles to choose from. It is made once, because Fyne keeps what was
+// drawn of each widget for a minute, which is a lot for pictures.
 type browser struct {
 	gallery *gallery
 	list    *collectionList
 	about   *controls.Paragraph
 	object  fyne.CanvasObject
-	dialog  *dialog.CustomDialog // that it is in, when it is open
+	dialog  *dialog.CustomDialog // the open dialog that contains it
 }
 
 func newBrowser(s *Shelf) *browser {
@@ -262,7 +262,7 @@ func (s *Shelf) ChooseBuiltIn() {
 	b.dialog = s.dialogs.NewNotice(translations.T("gallery.builtin"), translations.T("gallery.cancel"), b.object)
 	s.showGallery(b.dialog)
 	b.list.UnselectAll()
-	b.list.Refresh() // in the language in use
+	b.list.Refresh() // in the current language
 	b.list.Choose(0)
 	s.dialogs.Focus(b.list)
 }

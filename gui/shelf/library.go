@@ -14,7 +14,7 @@ import (
 	"nonet/gui/status"
 )
 
-// FirstPuzzle is what a new user sees.
+// FirstPuzzle returns the puzzle that a new user sees.
 func FirstPuzzle() session.State {
 	entries, err := BuiltIn("easy")
 	if err != nil || len(entries) == 0 {
@@ -26,13 +26,13 @@ func FirstPuzzle() session.State {
 // OpenKept puts a puzzle of the library on the board.
 func (s *Shelf) OpenKept(name string) { s.take(name, (*session.Session).OpenSheet, nil) }
 
-// take takes a puzzle from the library, puts it on the board by one of the session's methods,
-// and then says something, if said is not nil.
+// take takes a puzzle from the library, puts it on the board by a method of the session, and then
+// shows said, which may be nil.
 func (s *Shelf) take(name string, put func(*session.Session, *session.Sheet), said *status.Message) {
 	if name == s.host.Sheet().Name {
 		return
 	}
-	s.sitting.Saver.Settled(name, func(stuck bool) { // (stuck, what is here is newer than what is on disk)
+	s.sitting.Saver.Settled(name, func(stuck bool) { // if stuck, the puzzle here is newer than on disk
 		var taken library.Taken
 		var damage *library.Damage
 		var err error
@@ -45,7 +45,7 @@ func (s *Shelf) take(name string, put func(*session.Session, *session.Sheet), sa
 		}
 		s.threads.Do(func() {
 			defer release()
-			if s.host.Deaf() {
+			if s.host.Closing() {
 				return // the window is about to close
 			}
 			if here := s.sitting.Find(name); here != nil && (stuck || err == nil && taken.Same) {
@@ -54,7 +54,7 @@ func (s *Shelf) take(name string, put func(*session.Session, *session.Sheet), sa
 			if !s.taken(name, taken.Sheet, err) {
 				return
 			}
-			s.wish.Put(func(on *session.Session) bool {
+			s.needs.Put(func(on *session.Session) bool {
 				put(on, taken.Sheet)
 				return true
 			})
@@ -69,7 +69,7 @@ func (s *Shelf) take(name string, put func(*session.Session, *session.Sheet), sa
 	})
 }
 
-// taken reports whether a puzzle was taken from the library, and says why where it was not.
+// taken reports whether a puzzle could be taken from the library, and otherwise shows why not.
 func (s *Shelf) taken(name string, sheet *session.Sheet, err error) bool {
 	if bad := new(library.Damage); errors.As(err, &bad) {
 		s.host.Say(s.sitting.FaultMessage(sitting.DamagedFault(keep.Damaged{Damage: bad, Now: nil})))
@@ -94,8 +94,9 @@ func (s *Shelf) taken(name string, sheet *session.Sheet, err error) bool {
 	return true
 }
 
-// Duplicate copies a puzzle of the library, and calls then with the name of the copy, or
-// tells why it could not. One that could not be saved so far would be copied as it was.
+// Duplicate copies a puzzle of the library. It calls then with the name of the copy, or tell with
+// the reason why it failed. It also fails if the latest changes could not be saved, because the
+// copy would lack them.
 func (s *Shelf) Duplicate(name string, then, tell func(string)) {
 	s.sitting.Saver.Settled(name, func(stuck bool) {
 		var twin string
@@ -116,8 +117,8 @@ func (s *Shelf) Duplicate(name string, then, tell func(string)) {
 	})
 }
 
-// Drop takes a puzzle that was deleted out of the sitting, and reports whether it was on the
-// board, which is empty then.
+// Drop removes a deleted puzzle from the sitting. It reports whether the puzzle was on the board,
+// which is empty after that.
 func (s *Shelf) Drop(name string) (fromBoard bool) {
 	here := s.sitting.Find(name)
 	if here == nil {

@@ -23,29 +23,28 @@ import (
 	"nonet/gui/translations"
 )
 
-// A Mine is the list of what was typed, pasted, made or opened: My puzzles. It is read
-// from the disk by a worker, when what waits for the saver is written; all else happens
-// here.
+// A Mine is the list of all puzzles that were typed, pasted, made or opened: My puzzles. A worker
+// reads it from disk after all changes were saved; everything else happens on the main goroutine.
 type Mine struct {
 	shelf    *Shelf
 	Dialog   *dialogs.Undoable
-	All      []library.Entry // newest first
-	Found    []library.Entry // the ones that have what is searched for
-	chosen   string          // the name of the one that is selected
-	bad      int             // how many more cannot be read
+	All      []library.Entry // the newest first
+	Found    []library.Entry // those that match the search
+	chosen   string          // the name of the selected one
+	bad      int             // the number of puzzles that cannot be read
 	Loaded   bool
-	reads    int             // how often it was read: only the last one counts
-	Deleted  []library.Entry // in this dialog, the last one last
-	sought   bool            // words were typed since the last one was deleted
+	reads    int             // the number of reads: only the last one counts
+	Deleted  []library.Entry // in this dialog, the latest last
+	sought   bool            // the search was changed since the last deletion
 	from     library.Entry   // the one that was on the board when it was deleted
-	blank    *session.Sheet  // that took its place there
+	blank    *session.Sheet  // the empty board that replaced it
 	Pictures map[string]image.Image
 
 	Search  *searchField
 	List    *PuzzleList
-	Hint    *controls.Paragraph // in place of the list where that is empty
+	Hint    *controls.Paragraph // shown if the list is empty
 	said    *widget.Label
-	takeOut *controls.DialogButton // takes the last one out of the trash
+	takeOut *controls.DialogButton // takes the latest one out of the trash
 	Each    []*controls.DialogButton
 }
 
@@ -67,7 +66,7 @@ func (s *Shelf) ShowMine() {
 	}
 	typeIn := s.dialogs.Button(translations.T("mine.typein"), theme.ContentAddIcon(), func() {
 		m.Dialog.Dismiss()
-		s.wish.TypeIn()
+		s.needs.TypeIn()
 	})
 	open := button("mine.open", theme.IconNameConfirm, m.open)
 	open.Importance = widget.HighImportance
@@ -87,12 +86,12 @@ func (s *Shelf) ShowMine() {
 	s.dialogs.Focus(m.List)
 }
 
-// wide gives a text that wraps a width to wrap at.
+// wide gives wrapping text a width.
 func wide(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(380, 80), o)
 }
 
-// load reads the library, and selects a puzzle.
+// load reads the library and selects a puzzle.
 func (m *Mine) load(name string) {
 	m.reads++
 	read := m.reads
@@ -109,8 +108,7 @@ func (m *Mine) load(name string) {
 	})
 }
 
-// Titles finds out the titles in My puzzles, but for the puzzle on the board, and then has
-// something done with them.
+// Titles calls then with the titles in My puzzles, except that of the puzzle on the board.
 func (s *Shelf) Titles(then func(titles []string)) {
 	name := s.host.Sheet().Name
 	s.readLibrary(func(lib *library.Library) func() {
@@ -125,13 +123,12 @@ func (s *Shelf) Titles(then func(titles []string)) {
 	})
 }
 
-// readLibrary reads something of the library when what waits for the saver is written. It
-// is done by a worker, for the saver may soon have digits to write; what it returns is done
-// here.
+// readLibrary reads the library after all changes were saved. A worker does it, because the saver
+// may soon have changes to write. The returned function runs on the main goroutine.
 func (s *Shelf) readLibrary(read func(*library.Library) (then func())) {
 	s.sitting.Saver.Do(func() {
 		s.threads.Do(func() {
-			if s.host.Deaf() {
+			if s.host.Closing() {
 				return
 			}
 			s.threads.Go(func() {
@@ -144,7 +141,7 @@ func (s *Shelf) readLibrary(read func(*library.Library) (then func())) {
 	})
 }
 
-// show shows what has the words that are searched for, the chosen one selected.
+// show shows the puzzles that match the search, with the chosen one selected.
 func (m *Mine) show() {
 	m.Found = m.Found[:0]
 	place := -1
@@ -166,7 +163,7 @@ func (m *Mine) show() {
 	m.refresh()
 }
 
-// refresh shows what can be done, and the words in place of a list if there is none.
+// refresh updates the buttons, and the hint that replaces an empty list.
 func (m *Mine) refresh() {
 	hint := ""
 	switch {
@@ -195,7 +192,7 @@ func (m *Mine) refresh() {
 	}
 }
 
-// Selected is the puzzle that is selected, if one is.
+// Selected returns the selected puzzle, if there is one.
 func (m *Mine) Selected() (library.Entry, bool) {
 	for _, e := range m.Found {
 		if e.Name == m.chosen {
@@ -221,7 +218,7 @@ func (m *Mine) duplicate() {
 	}
 }
 
-// delete puts the puzzle that is selected into the trash. From the board it goes too.
+// delete moves the selected puzzle to the trash, and removes it from the board.
 func (m *Mine) delete() {
 	e, ok := m.Selected()
 	if !ok {
@@ -231,7 +228,7 @@ func (m *Mine) delete() {
 	m.discard(e, func() { m.load(next) }, m.tell)
 }
 
-// discard puts a puzzle into the trash, and then does what follows, or tells why it could not.
+// discard moves a puzzle to the trash, and then calls then, or tell with the reason why it failed.
 func (m *Mine) discard(e library.Entry, then func(), tell func(string)) {
 	m.shelf.change(e, func(lib *library.Library) error { return lib.Delete(e.Name) }, func() {
 		if m.shelf.Drop(e.Name) {
@@ -243,7 +240,7 @@ func (m *Mine) discard(e library.Entry, then func(), tell func(string)) {
 	}, tell)
 }
 
-// closed leaves the way back from the last deletion below the board.
+// closed shows a message below the board with a button to undo the last deletion.
 func (m *Mine) closed() {
 	m.putBack()
 	if len(m.Deleted) == 0 {
@@ -259,11 +256,11 @@ func (m *Mine) closed() {
 		}, func(text string) { s.host.Say(status.Say(text).With(theme.IconNameWarning)) })
 	}
 	s.host.Say(status.Note("mine.deleted", translations.Data{"Title": titleOf(last)}).Offer("mine.undo", restore))
-	s.wish.Undo(restore)
+	s.needs.Undo(restore)
 }
 
-// putBack puts the puzzle that was on the board there again, where its deletion was undone and
-// the board is still empty.
+// putBack puts the puzzle back on the board if its deletion was undone and the board is still
+// empty.
 func (m *Mine) putBack() {
 	gone := slices.ContainsFunc(m.Deleted, func(e library.Entry) bool { return e.Name == m.from.Name })
 	if sheet := m.shelf.host.Sheet(); m.from.Name != "" && !gone && sheet == m.blank && !sheet.WorthKeeping() {
@@ -271,12 +268,12 @@ func (m *Mine) putBack() {
 	}
 }
 
-// isBack says that the deletion of a puzzle was undone.
+// isBack returns the message that the deletion of a puzzle was undone.
 func isBack(e library.Entry) *status.Message {
 	return status.Note("mine.restored", translations.Data{"Title": titleOf(e)}).With(theme.IconNameConfirm)
 }
 
-// neighbour is the name of the puzzle that is selected after the selected one is gone.
+// neighbour returns the name of the puzzle to select when the selected one is gone.
 func (m *Mine) neighbour() string {
 	for i, e := range m.Found {
 		if e.Name != m.chosen {
@@ -290,7 +287,7 @@ func (m *Mine) neighbour() string {
 	return ""
 }
 
-// Restore takes what was deleted last out of the trash.
+// Restore takes the puzzle that was deleted last out of the trash.
 func (m *Mine) Restore() {
 	if len(m.Deleted) == 0 {
 		return
@@ -299,21 +296,22 @@ func (m *Mine) Restore() {
 	m.shelf.restoreDeleted(e, func() { m.restored(e) }, m.tell)
 }
 
-// restored shows what was taken out of the trash.
+// restored shows the puzzle that was taken out of the trash.
 func (m *Mine) restored(e library.Entry) {
 	m.Deleted = slices.DeleteFunc(m.Deleted, func(other library.Entry) bool { return other.Name == e.Name })
 	m.say("mine.restored", e)
 	m.load(e.Name)
 }
 
-// restoreDeleted takes a puzzle out of the trash, and then does what follows, or tells why
-// it could not.
+// restoreDeleted takes a puzzle out of the trash, and then calls then, or tell with the reason why
+// it failed.
 func (s *Shelf) restoreDeleted(e library.Entry, then func(), tell func(string)) {
 	s.change(e, func(lib *library.Library) error { return lib.Restore(e.Name) }, then, tell)
 }
 
-// change does something with a puzzle's file on the saver's goroutine, and then here what
-// follows, or tells why it could not. One that could not be saved so far is left as it is.
+// change changes a puzzle's file on the saver's goroutine, and then calls then on the main
+// goroutine, or tell with the reason why it failed. A puzzle whose latest changes could not be
+// saved is not changed.
 func (s *Shelf) change(e library.Entry, do func(*library.Library) error, then func(), tell func(string)) {
 	s.sitting.Saver.Settled(e.Name, func(stuck bool) {
 		var err error
@@ -333,7 +331,7 @@ func (s *Shelf) change(e library.Entry, do func(*library.Library) error, then fu
 	})
 }
 
-// say says what was done with a puzzle.
+// say shows what was done with a puzzle.
 func (m *Mine) say(key string, e library.Entry) {
 	m.tell(translations.T(key, translations.Data{"Title": titleOf(e)}))
 }
@@ -357,7 +355,7 @@ func (m *Mine) rename() {
 	})
 }
 
-// picture is a small picture of a puzzle, drawn once.
+// picture returns a small picture of a puzzle, which is drawn once.
 func (m *Mine) picture(e library.Entry) image.Image {
 	if p := m.Pictures[e.Name]; p != nil {
 		return p
@@ -372,8 +370,8 @@ func (m *Mine) picture(e library.Entry) image.Image {
 	return m.Pictures[e.Name]
 }
 
-// titleOf is what a puzzle is called in a list. Those without a title are told apart by when they
-// came.
+// titleOf returns the title of a puzzle in a list. Puzzles without a title get the date of their
+// creation.
 func titleOf(e library.Entry) string {
 	title := sitting.Title(e.Board)
 	if e.Board.Title != "" || e.Board.Path != "" {
@@ -382,7 +380,7 @@ func titleOf(e library.Entry) string {
 	return translations.T("mine.untitled.when", translations.Data{"Title": title, "Date": sitting.Date(e.Created, time.Now())})
 }
 
-// progressText says how far a puzzle got.
+// progressText says how far a puzzle is solved.
 func progressText(e library.Entry) string {
 	data := translations.Data{"Size": fmt.Sprintf("%d×%[1]d", e.Board.Layout().Side()),
 		"Givens": e.Givens(), "Filled": e.Filled(), "Blanks": e.Blanks()}
@@ -395,7 +393,7 @@ func progressText(e library.Entry) string {
 	return translations.T("mine.filled", data)
 }
 
-// detailText is the second line about a puzzle.
+// detailText returns the second line about a puzzle.
 func detailText(e library.Entry) string {
 	parts := []string{progressText(e), sitting.Date(e.Changed, time.Now())}
 	if e.Board.Source != "" {

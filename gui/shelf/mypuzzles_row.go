@@ -16,11 +16,11 @@ import (
 	"nonet/gui/translations"
 )
 
-// rowPicture is the side of the picture in a row, in Fyne's units.
+// rowPicture is the side of the picture in a row, in Fyne units.
 const rowPicture = 72
 
-// A PuzzleRow is a puzzle in the list: its picture, title, how far it got, and its note.
-// A click selects it and a second one opens it.
+// A PuzzleRow is a puzzle in the list: its picture, title, progress and note. A click selects it
+// and a double click opens it.
 type PuzzleRow struct {
 	widget.BaseWidget
 	picture             *canvas.Image
@@ -34,7 +34,7 @@ var _ desktop.Mouseable = (*PuzzleRow)(nil)
 func NewPuzzleRow() *PuzzleRow {
 	r := &PuzzleRow{picture: canvas.NewImageFromImage(image.NewRGBA(image.Rect(0, 0, 1, 1))),
 		Title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
-		// (a space keeps the line's height if there is no note)
+		// A space keeps the height of the line if there is no note.
 		Detail: widget.NewLabel(""), Note: widget.NewLabel(" ")}
 	r.picture.SetMinSize(fyne.NewSquareSize(rowPicture))
 	r.picture.FillMode = canvas.ImageFillContain
@@ -66,8 +66,7 @@ func (r *PuzzleRow) show(picture image.Image, title, detail, note string) {
 	r.Note.SetText(note)
 }
 
-// tightLines lays lines of text out one below the other, without the space that labels
-// keep around them.
+// tightLines arranges lines of text one below the other, without the padding of labels.
 type tightLines struct{}
 
 func (tightLines) lineHeight(lines []fyne.CanvasObject) float32 {
@@ -89,13 +88,13 @@ func (t tightLines) MinSize(lines []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, t.lineHeight(lines)*float32(len(lines))+theme.InnerPadding())
 }
 
-// doubleClick is how soon after a click another one opens.
+// doubleClick is the longest time between the two clicks of a double click.
 const doubleClick = 500 * time.Millisecond
 
-// A rowList is a list in which one row is selected by keys.
+// A rowList is a list with one selected row, which keys can move.
 type rowList struct {
 	widget.List
-	at    int // the place of the selected one
+	at    int // the selected row
 	frame *controls.Frame
 }
 
@@ -116,7 +115,7 @@ func (l *rowList) Choose(id int) {
 	}
 }
 
-// move selects the row that a key leads to, and reports whether it is such a key.
+// move selects another row, and reports whether the key did that.
 func (l *rowList) move(key fyne.KeyName) bool {
 	page := max(1, int(l.Size().Height/l.CreateItem().MinSize().Height)-1)
 	switch key {
@@ -142,7 +141,7 @@ func (l *rowList) move(key fyne.KeyName) bool {
 type PuzzleList struct {
 	rowList
 	Mine    *Mine
-	clicked time.Time // when it was clicked last
+	clicked time.Time // the time of the last click
 }
 
 func newPuzzleList(m *Mine) *PuzzleList {
@@ -168,7 +167,7 @@ func (l *PuzzleList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 	row.pressed = func() { l.press(id) }
 }
 
-// press selects the row that was clicked, and opens it at the second click.
+// press selects the row that was clicked, and opens it at a double click.
 func (l *PuzzleList) press(id widget.ListItemID) {
 	again := id == l.at && time.Since(l.clicked) < doubleClick
 	l.clicked = time.Now()
@@ -196,8 +195,8 @@ func (l *PuzzleList) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune implements fyne.Focusable: whatever is typed is searched for. A blank is not: it
-// may come from the key that has closed the dialog before.
+// TypedRune implements fyne.Focusable. Typed characters go to the search field, except a space,
+// which may come from the key that closed another dialog.
 func (l *PuzzleList) TypedRune(char rune) {
 	if char == ' ' {
 		return
@@ -206,8 +205,7 @@ func (l *PuzzleList) TypedRune(char rune) {
 	l.Mine.Search.TypedRune(char)
 }
 
-// A searchField is where words to search for are typed. The keys that move in the list
-// work here too.
+// A searchField is the field for the words to search for. The keys of the list work in it, too.
 type searchField struct {
 	widget.Entry
 	mine *Mine
@@ -225,8 +223,8 @@ func newSearchField(m *Mine) *searchField {
 	return f
 }
 
-// TypedShortcut implements fyne.Shortcutable: Undo takes back what was done last, be it a word
-// typed here or a puzzle deleted.
+// TypedShortcut implements fyne.Shortcutable. Undo reverses the last action, whether that was
+// typing here or deleting a puzzle.
 func (f *searchField) TypedShortcut(s fyne.Shortcut) {
 	before := f.Text
 	_, undo := s.(*fyne.ShortcutUndo)

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/session"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/sitting"
@@ -21,18 +22,27 @@ import (
 	"nonet/gui/translations"
 )
 
-// Save writes the board to its file, or asks for one. A file that holds more than
-// the board, such as someone's comments, is not replaced without a question.
+// Save writes the board to its file, or asks for one. A file that contains more than the board,
+// such as comments, is not replaced without a question.
 func (s *Shelf) Save() {
-	if now := s.host.Now(); now.Ours {
-		s.SaveTo(now.Path)
+	if now := s.host.Now(); now.Ours || s.inPage() {
+		s.SaveTo(cmp.Or(now.Path, fileName(now)))
 		return
 	}
 	s.AskSave()
 }
 
-// SaveTo writes the board to a file, and says how that went.
+// SaveTo writes the board to a file and shows the result.
 func (s *Shelf) SaveTo(path string) {
+	if s.inPage() {
+		text, err := session.Text(s.host.Now())
+		if err != nil {
+			s.host.Say(saveFailed(err))
+			return
+		}
+		s.Download(filepath.Base(path), text)
+		return
+	}
 	s.sitting.SaveTo(path, func(err error) {
 		if err != nil {
 			s.host.Say(saveFailed(err))
@@ -42,30 +52,35 @@ func (s *Shelf) SaveTo(path string) {
 	})
 }
 
-// A Saving is what is to be saved where someone says.
+// A Saving is something to be saved in a file that the user chooses.
 type Saving struct {
-	Title   string   // the key of what the dialog is called
-	Endings []string // that the file's name may have: the first if none is typed
+	Title   string   // the key of the dialog's title
+	Endings []string // the valid extensions; the first is added if none is typed
 	Write   func(path string)
 }
 
-// Puzzle is the board, saved as text.
+// Puzzle returns the board, saved as text.
 func (s *Shelf) Puzzle() Saving {
 	return Saving{"save.title", []string{".txt", ".sdk", ".sud", ".sudoku", ".text"}, s.SaveTo}
 }
 
-// AskSave asks for a name and a folder to save the board to. (Fyne's own dialog for this
-// empties a file that is there before the new text is safe.)
+// AskSave asks for a name and a folder to save the board to. Fyne's own dialog for this empties an
+// existing file before the new text is safe.
 func (s *Shelf) AskSave() {
 	now := s.host.Now()
-	name := sitting.FileName(cmp.Or(now.Title, "sudoku")) + ".txt"
+	name := fileName(now)
 	if now.Path != "" {
 		name = filepath.Base(now.Path)
 	}
 	s.AskSaveAs(s.Puzzle(), s.Folder(), name)
 }
 
-// Folder is the folder that is proposed: the one of the board's file.
+// fileName is the proposed name for the file of a board.
+func fileName(now session.State) string {
+	return sitting.FileName(cmp.Or(now.Title, "sudoku")) + ".txt"
+}
+
+// Folder returns the proposed folder: that of the board's file.
 func (s *Shelf) Folder() string {
 	if path := s.host.Now().Path; path != "" {
 		return filepath.Dir(path)
@@ -76,7 +91,7 @@ func (s *Shelf) Folder() string {
 	return "."
 }
 
-// AskSaveAs asks for a name and a folder, proposing one of each, and then writes there.
+// AskSaveAs asks for a name and a folder, with proposals for both, and then saves.
 func (s *Shelf) AskSaveAs(what Saving, folder, name string) {
 	entry := controls.NewField(name)
 	where := widget.NewLabel(folder)
@@ -86,9 +101,11 @@ func (s *Shelf) AskSaveAs(what Saving, folder, name string) {
 		q.Dismiss()
 		s.askFolder(folder, func(chosen string) { s.AskSaveAs(what, chosen, entry.Text) })
 	})
-	form := container.NewVBox(
-		widget.NewLabel(translations.T("save.name")), entry,
-		widget.NewLabel(translations.T("save.folder")), container.NewBorder(nil, nil, nil, change, where))
+	form := container.NewVBox(widget.NewLabel(translations.T("save.name")), entry)
+	if !s.inPage() {
+		form.Add(widget.NewLabel(translations.T("save.folder")))
+		form.Add(container.NewBorder(nil, nil, nil, change, where))
+	}
 	q = s.dialogs.NewQuestion(translations.T(what.Title), translations.T("save.save"), form, func(answered bool) {
 		if answered {
 			s.SaveUnlessThere(what, folder, entry.Text)
@@ -106,8 +123,8 @@ func (s *Shelf) AskSaveAs(what Saving, folder, name string) {
 	entry.SelectStem()
 }
 
-// path is where a file of a name is to be written, or why it cannot be: it has no name, or the
-// ending of something else than what is written.
+// path returns the path for a file name, or the reason why it is invalid: it is empty, or has the
+// extension of another format.
 func (what Saving) path(folder, name string) (path, trouble string) {
 	if name = strings.TrimSpace(name); name == "" {
 		return "", translations.T("save.noname")
@@ -125,19 +142,23 @@ func (what Saving) path(folder, name string) (path, trouble string) {
 	return filepath.Join(folder, name), ""
 }
 
-// isEnding reports whether what follows the last dot of a name is meant to say what the file is:
-// the 12 of "No.12" is not.
+// isEnding reports whether what follows the last dot of a name is a file extension, unlike the 12
+// of "No.12".
 func isEnding(ending string) bool {
 	name := strings.TrimPrefix(ending, ".")
 	return name != "" && len(name) <= 6 && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) })
 }
 
-// SaveUnlessThere saves, asking first where a file of that name is there. Who does not want to
-// replace it is asked for another name.
+// SaveUnlessThere saves. If the file exists it asks whether to replace it, and if not, asks for
+// another name.
 func (s *Shelf) SaveUnlessThere(what Saving, folder, name string) {
 	path, trouble := what.path(folder, name)
 	if trouble != "" {
 		s.host.Say(status.Say(trouble).With(theme.IconNameError))
+		return
+	}
+	if s.inPage() {
+		what.Write(path)
 		return
 	}
 	there := false
@@ -162,7 +183,7 @@ func (s *Shelf) SaveUnlessThere(what Saving, folder, name string) {
 	})
 }
 
-// askFolder asks for a folder; then is told the one chosen, or the old one.
+// askFolder asks for a folder. then receives the chosen one, or the old one.
 func (s *Shelf) askFolder(old string, then func(folder string)) {
 	d := dialog.NewFolderOpen(func(folder fyne.ListableURI, err error) {
 		switch {

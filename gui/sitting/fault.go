@@ -15,8 +15,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// DamagedFault says what became of a puzzle whose file was damaged. How many changes are missing nobody knows, for those that
-// come fast are written together; but of when the puzzle is that is there now.
+// DamagedFault describes a puzzle whose file was damaged. It gives the time of the version that was
+// restored, because the number of lost changes is unknown: fast changes are written together.
 func DamagedFault(d keep.Damaged) Fault {
 	if d.Now == nil {
 		return AsideFault("library.lost", d.Damage.Aside)
@@ -28,11 +28,11 @@ func DamagedFault(d keep.Damaged) Fault {
 	return AsideFault(key, d.Damage.Aside, translations.Data{"Title": Title(d.Now.Now), "Time": Moment(d.Now.Changed, time.Now())})
 }
 
-// A Fault is something that was found wrong with what is kept: a sentence that has room below the
-// board, and a path with the words before it, for who wants to know; empty if there is none.
+// A Fault is a problem with the stored files: a sentence that fits below the board, and a path with
+// a text about it; both empty if there is none.
 type Fault struct{ Text, About, Path string }
 
-// AsideFault is that of a file that was set aside.
+// AsideFault returns the fault of a file that was set aside.
 func AsideFault(key, aside string, data ...translations.Data) Fault {
 	f := Fault{Text: translations.T(key, data...)}
 	if aside != "" {
@@ -41,7 +41,7 @@ func AsideFault(key, aside string, data ...translations.Data) Fault {
 	return f
 }
 
-// FaultMessage is the message of a fault.
+// FaultMessage returns the message about a fault.
 func (s *Sitting) FaultMessage(f Fault) *status.Message {
 	m := status.Say(f.Text).With(theme.IconNameWarning)
 	if f.Path != "" {
@@ -50,16 +50,15 @@ func (s *Sitting) FaultMessage(f Fault) *status.Message {
 	return m
 }
 
-// found says that files were found damaged while something else was done with them, and put
-// in order.
+// found reports files that were found damaged and repaired during other work.
 func (s *Sitting) found(all []*library.Damage) {
 	for _, d := range all {
 		s.do.Warn(s.FaultMessage(AsideFault("library.repaired", d.Aside)))
 	}
 }
 
-// TellWrong says what was found wrong at the start, which may be more than one thing.
-func (s *Sitting) TellWrong() {
+// ShowFaults shows the faults that were found at the start.
+func (s *Sitting) ShowFaults() {
 	all := s.Wrong
 	switch len(all) {
 	case 0:
@@ -72,7 +71,7 @@ func (s *Sitting) TellWrong() {
 	}
 }
 
-// showWrong shows all there is to say of Faults.
+// showWrong shows faults in a dialog.
 func (s *Sitting) showWrong(all []Fault) {
 	const width = 560
 	var texts []string
@@ -86,7 +85,7 @@ func (s *Sitting) showWrong(all []Fault) {
 	s.dialogs.Tell(translations.T("wrong.title"), s.dialogs.Fitted(text, width))
 }
 
-// pathLines breaks a path where a person would: after a slash.
+// pathLines breaks a path after slashes.
 func pathLines(path string, width float32) []string {
 	lines := []string{""}
 	for part := range strings.SplitAfterSeq(path, string(filepath.Separator)) {

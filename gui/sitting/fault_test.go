@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// TestPathLines: a path that is too long is broken after a slash, and nowhere else.
+// TestPathLines checks that a long path is broken after a slash, and nowhere else.
 func TestPathLines(t *testing.T) {
 	test.NewTempApp(t)
 	const path = "~/.config/fyne/io.github.nonet.Nonet/puzzles/damaged/20261121-044806-f423c0e1.txt.2"

@@ -9,12 +9,12 @@ import (
 	"nonet/gui/translations"
 )
 
-// SavingSeen is how long the disk may take before the window says what it is waiting for.
+// SavingSeen is how long the disk may take before the window shows what it is waiting for.
 const SavingSeen = 400 * time.Millisecond
 
-// AtFile does something with a file that may be far away, off the main goroutine and when
-// all that was begun before is done, and then here what follows. The window waits for it
-// before it closes, and stays where it has failed.
+// AtFile calls do off the main goroutine, because the file may be slow, and after all earlier
+// calls. Then it calls then on the main goroutine. The window waits for do before it closes, and
+// stays open if do failed.
 func (s *Sitting) AtFile(path string, do func() error, then func(error)) {
 	before, done := s.filed, make(chan struct{})
 	s.filed = done
@@ -33,10 +33,11 @@ func (s *Sitting) AtFile(path string, do func() error, then func(error)) {
 	})
 }
 
-// Stay keeps the window open that is about to close: something is to be answered first.
+// Stay keeps the window open that is about to close, because the user has to answer something
+// first.
 func (s *Sitting) Stay() { s.stay = true }
 
-// SaveTo writes the board to a file, and tells how that went.
+// SaveTo writes the board to a file. then receives the result.
 func (s *Sitting) SaveTo(path string, then func(error)) {
 	sheet := s.Sheet()
 	board := sheet.Now
@@ -51,15 +52,16 @@ func (s *Sitting) SaveTo(path string, then func(error)) {
 	})
 }
 
-// A Closing is what became of the last work before the window closes.
+// A Closing is the result of the last work before the window closes.
 type Closing struct {
-	Err  error // not all is on disk, or not in time
-	More bool  // work was begun meanwhile
-	Stay bool  // something is to be seen or answered first
+	Err  error // why not everything is on disk; may be a timeout
+	More bool  // more work was begun meanwhile
+	Stay bool  // the user has to see or answer something first
 }
 
-// Finish brings everything to the disk for the end, again what is in use: of several windows
-// the one closed last is gone on with. Each step may take no longer than patience.
+// Finish writes everything to disk before the window closes, and writes again what is in use: of
+// several windows, the one closed last is restored at the next start. No step may take longer than
+// patience.
 func (s *Sitting) Finish(patience time.Duration, then func(Closing)) {
 	s.stay = false
 	s.Saver.SaveCurrent(s.current, true)
@@ -73,7 +75,7 @@ func (s *Sitting) Finish(patience time.Duration, then func(Closing)) {
 	}()
 }
 
-// within waits for something that may take long. Nil takes no time.
+// within waits until done is closed, at most for limit. A nil channel counts as closed.
 func within(limit time.Duration, done <-chan struct{}) error {
 	if done == nil {
 		return nil

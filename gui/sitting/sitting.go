@@ -4,6 +4,7 @@ package sitting
 
 import (
 	"path/filepath"
+	"runtime"
 	"time"
 
 	"fyne.io/fyne/v2/theme"
@@ -18,33 +19,33 @@ import (
 	"nonet/gui/translations"
 )
 
-// A Sitting is the session of a window and all that keeps it. Its methods are for the main
+// A Sitting is the session of a window and everything that saves it. Call its methods on the main
 // goroutine.
 type Sitting struct {
 	*session.Session
 	Saver     *keep.Saver
-	Elsewhere bool    // another window has the puzzle that was on the board last
-	First     bool    // nothing was kept: it is the first start
-	Wrong     []Fault // what was found wrong at the start
+	Elsewhere bool    // the last puzzle is open in another window
+	First     bool    // nothing was stored: this is the first start
+	Wrong     []Fault // the problems found at the start
 
 	do      Actions
 	threads *threads.Threads
 	dialogs *dialogs.Dialogs
-	current keep.Current  // what was last said to be in use
-	unsaved error         // why not all is on disk; nil when it is
-	filed   chan struct{} // closed when the last work at a file is done; nil before the first
+	current keep.Current  // what was last saved as being in use
+	unsaved error         // why not everything is on disk; nil if it is
+	filed   chan struct{} // closed when the last file operation is done; nil before the first
 	stay    bool
 }
 
-// Actions are what a sitting asks of the window.
+// Actions are the functions of the window that a sitting calls.
 type Actions struct {
 	Say  func(*status.Message)
 	Warn func(*status.Message)
-	// Puzzle is what a new user sees.
+	// Puzzle returns the puzzle that a new user sees.
 	Puzzle func() session.State
 }
 
-// New returns the sitting that is kept in a folder, as it was left, or begins one.
+// New returns the sitting that is stored in a folder, or a new one.
 func New(folder string, t *threads.Threads, d *dialogs.Dialogs, do Actions) *Sitting {
 	s := &Sitting{do: do, threads: t, dialogs: d}
 	s.Saver = s.newSaver(folder)
@@ -53,7 +54,6 @@ func New(folder string, t *threads.Threads, d *dialogs.Dialogs, do Actions) *Sit
 	return s
 }
 
-// newSaver makes the saver.
 func (s *Sitting) newSaver(folder string) *keep.Saver {
 	return keep.New(folder, keep.Told{
 		Saved:     func(err error) { s.threads.Do(func() { s.saved(err) }) },
@@ -63,8 +63,8 @@ func (s *Sitting) newSaver(folder string) *keep.Saver {
 	})
 }
 
-// restore begins the session where the last one was left, or with a puzzle that no other
-// window has open. At the first start it is a puzzle to look at.
+// restore returns the last session, or one with a puzzle that no other window has open. At the
+// first start it has the puzzle for new users.
 func (s *Sitting) restore() *session.Session {
 	lib := s.Saver.Library()
 	if sheet, damage := lib.Adopt(filepath.Join(s.Saver.Folder(), keep.BoardFile)); sheet != nil {
@@ -99,11 +99,11 @@ func (s *Sitting) restore() *session.Session {
 		s.First = true
 		return session.Begin(s.do.Puzzle())
 	}
-	return session.New(sudoku.Empty(sudoku.Classic())) // other windows have them all
+	return session.New(sudoku.Empty(sudoku.Classic())) // all puzzles are open in other windows
 }
 
-// Store brings the board to the disk, with all it has been through. One that was only
-// looked at has no place in the library, but in what is in use.
+// Store saves the board and its history. A puzzle that was only looked at is not saved in the
+// library, but only in the list of what is in use.
 func (s *Sitting) Store() {
 	sheet := s.Session.Sheet()
 	if sheet.Name == "" && sheet.WorthKeeping() {
@@ -119,8 +119,8 @@ func (s *Sitting) Store() {
 	}
 }
 
-// saved takes in how saving went. A failure is said once, and then whenever there is
-// nothing else to say, until all is on disk again.
+// saved receives the result of saving. A failure is shown at once, and after that whenever there is
+// no other message, until everything is on disk.
 func (s *Sitting) saved(err error) {
 	before := s.unsaved
 	s.unsaved = err
@@ -132,16 +132,19 @@ func (s *Sitting) saved(err error) {
 	}
 }
 
-// Unsaved says that not all is on disk; nil when it is.
+// Unsaved returns the message that not everything is on disk; nil if it is.
 func (s *Sitting) Unsaved() *status.Message {
 	if s.unsaved == nil {
 		return nil
 	}
+	if runtime.GOOS == "js" {
+		return status.Note("library.unsaved.browser", translations.Data{"Why": Reason(s.unsaved)}).With(theme.IconNameError)
+	}
 	return status.Note("library.unsaved", translations.Data{"Why": Reason(s.unsaved), "Folder": FromHome(s.Saver.Folder())}).With(theme.IconNameError)
 }
 
-// takenElsewhere has a puzzle of this sitting be the copy of its own that it was saved as,
-// because another window has it open or has changed it since it was on this board.
+// takenElsewhere replaces a puzzle of this sitting by the copy it was saved as, because another
+// window has it open or has changed it since.
 func (s *Sitting) takenElsewhere(m keep.Moved) {
 	s.Saver.Heard(m)
 	sheet := s.Session.Find(m.From)

@@ -7,12 +7,13 @@ import (
 	"strings"
 	"time"
 
+	"nonet/core/disk"
 	"nonet/core/keep"
 	"nonet/core/session"
 	"nonet/gui/translations"
 )
 
-// Title is what a puzzle is called, whether it has a title or not.
+// Title returns the title of a puzzle, or a replacement if it has none.
 func Title(s session.State) string {
 	switch {
 	case s.Title != "":
@@ -23,12 +24,12 @@ func Title(s session.State) string {
 	return translations.T("mine.untitled", translations.Data{"Side": s.Layout().Side()})
 }
 
-// CopyTitle is what a copy of a puzzle is called.
+// CopyTitle returns the title for a copy of a puzzle.
 func CopyTitle(s session.State) string {
 	return translations.T("mine.copy.title", translations.Data{"Title": Title(s)})
 }
 
-// FromHome is a path as short as people write it.
+// FromHome shortens a path in the home folder to the form ~/path.
 func FromHome(path string) string {
 	home, err := os.UserHomeDir()
 	if inside, ok := strings.CutPrefix(path, home+string(filepath.Separator)); ok && err == nil && home != "" {
@@ -37,10 +38,16 @@ func FromHome(path string) string {
 	return path
 }
 
-// Reason is what the system says went wrong, without the path it went wrong at.
+// Reason returns the message of a system error without the path.
 func Reason(err error) string {
 	if errors.Is(err, keep.ErrSlow) {
 		return translations.T("reason.slow")
+	}
+	switch {
+	case errors.Is(err, disk.ErrNoStorage):
+		return translations.T("reason.nostorage")
+	case errors.Is(err, disk.ErrFull):
+		return translations.T("reason.full")
 	}
 	var at *os.PathError
 	if errors.As(err, &at) {
@@ -53,7 +60,7 @@ func Reason(err error) string {
 	return err.Error()
 }
 
-// Date is a moment as people write it.
+// Date formats a time in the current language.
 func Date(t, now time.Time) string {
 	t, now = t.Local(), now.Local()
 	if sameDay(t, now) {
@@ -64,7 +71,7 @@ func Date(t, now time.Time) string {
 
 func sameDay(t, now time.Time) bool { return t.YearDay() == now.YearDay() && t.Year() == now.Year() }
 
-// Moment is one to the second, where that can mean something to anybody.
+// Moment is Date, but with seconds if the time is today.
 func Moment(t, now time.Time) string {
 	t, now = t.Local(), now.Local()
 	if sameDay(t, now) {
@@ -73,8 +80,8 @@ func Moment(t, now time.Time) string {
 	return Date(t, now)
 }
 
-// FileName makes the name of a file from any words, without its ending. It is not hidden, and
-// not too long for any disk.
+// FileName makes the name of a file, without its extension, from any text. The file is not hidden,
+// and its name is not too long for any file system.
 func FileName(words string) string {
 	const most = 60 // characters, of at most 4 bytes each
 	name := []rune(strings.Map(func(r rune) rune {

@@ -9,19 +9,20 @@ import (
 	"nonet/gui/check"
 )
 
-// A judging is what is known of the puzzle itself, whatever was typed into it. Where it was typed
-// in that is mostly known before; else it is found out quietly, off the main goroutine.
+// A judging is what is known of the puzzle itself, whatever was typed into it. If the puzzle was
+// typed in here it is usually known already; otherwise it is found out in the background, without a
+// message.
 type judging struct {
-	judged sudoku.Puzzle  // that it is known of
-	fault  *review.Review // what is wrong with that one; nil for nothing
-	sought sudoku.Puzzle  // that it is looked for, or was in vain
-	cancel func()         // the search
+	judged sudoku.Puzzle  // the puzzle that the result is about
+	fault  *review.Review // what is wrong with it; nil for nothing
+	sought sudoku.Puzzle  // the puzzle of the search under way or given up
+	cancel func()         // cancels the search
 }
 
 func newJudging() judging { return judging{cancel: func() {}} }
 
-// Doubt has a puzzle that is not a proper one be warned of, as long as it is on the board, and
-// takes the warning back of one that is.
+// Doubt records the verdict on a puzzle. The user is warned of a puzzle that is not proper as long
+// as it is on the board.
 func (j *judging) Doubt(p sudoku.Puzzle, v review.Verdict) {
 	if v == review.Unknown {
 		return
@@ -33,7 +34,7 @@ func (j *judging) Doubt(p sudoku.Puzzle, v review.Verdict) {
 	}
 }
 
-// faultOf is what is known to be wrong with a puzzle; nil for nothing.
+// faultOf returns what is known to be wrong with a puzzle; nil for nothing.
 func (j *judging) faultOf(p sudoku.Puzzle) *review.Review {
 	if j.judged.Equal(p) {
 		return j.fault
@@ -41,13 +42,13 @@ func (j *judging) faultOf(p sudoku.Puzzle) *review.Review {
 	return nil
 }
 
-// callOff calls the search off.
+// callOff cancels the search.
 func (j *judging) callOff() {
 	j.cancel()
 	j.sought = sudoku.Puzzle{}
 }
 
-// judge begins to find out whether the puzzle on the board is a proper one, unless that is known.
+// judge begins to find out whether the puzzle on the board is proper, unless that is known.
 func (r *Room) judge() {
 	p := r.host.Now().Puzzle
 	if p.Equal(r.sought) {
@@ -61,7 +62,7 @@ func (r *Room) judge() {
 	r.sought, r.cancel = p, cancel
 	r.threads.Go(func() {
 		limited, release := cputime.WithLimit(ctx, check.QuietAtMost)
-		found, _ := review.Check(limited, p, make(sudoku.Grid, len(p.Givens))) // where it is given up the verdict is Unknown
+		found, _ := review.Check(limited, p, make(sudoku.Grid, len(p.Givens))) // if it is given up the verdict is Unknown
 		release()
 		r.threads.Do(func() {
 			if ctx.Err() == nil {

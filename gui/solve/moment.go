@@ -18,24 +18,24 @@ type Moment struct {
 	Typed            sudoku.Grid
 	Cursor           int
 	CanUndo, CanRedo bool
-	Candidates       bool // automatic ones are shown
+	Candidates       bool // automatic candidates are shown
 
-	// Working: the digits are being checked, or the answer is looked for.
+	// Working reports whether the digits are being checked, or the answer is being searched for.
 	Working bool
-	// Review is what the check has found, or the search for the answer, of the board as it is
-	// now; nil for nothing.
+	// Review is the result of the last check, or of the search for the answer, for the board as it
+	// is now; nil for none.
 	Review *review.Review
-	// Fault is what is wrong with the puzzle itself, as far as that is known; nil for nothing.
+	// Fault is what is known to be wrong with the puzzle itself; nil for nothing.
 	Fault *review.Review
-	// Answered: it was the machine that filled in the rest.
+	// Answered reports whether the program filled in the rest.
 	Answered bool
 }
 
-// Solved reports whether every blank is filled, and all rules are kept.
+// Solved reports whether every blank is filled and no rule is broken.
 func (m *Moment) Solved() bool { return m.grid().Solves(m.Puzzle) }
 
-// Marks are what a check has found, on the board: a digit that is wrong is marked like one
-// that breaks a rule, and those that do not go together have a dashed frame.
+// Marks returns the result of a check as marks: a wrong digit is marked like one that breaks a
+// rule, and digits that clash have a dashed frame.
 func (m *Moment) Marks() map[int]render.Marks {
 	if m.Review == nil {
 		return nil
@@ -50,7 +50,7 @@ func (m *Moment) Marks() map[int]render.Marks {
 	return marks
 }
 
-// Faulty reports whether the puzzle itself is known not to be a proper one.
+// Faulty reports whether the puzzle itself is known not to be proper.
 func (m *Moment) Faulty() bool { return faulty(m.Review) || m.Fault != nil }
 
 // several reports whether the puzzle is known to have more than one solution.
@@ -62,7 +62,7 @@ func faulty(r *review.Review) bool {
 	return r != nil && (r.Puzzle == review.Broken || r.Puzzle == review.None || r.Puzzle == review.Several)
 }
 
-// grid is every digit on the board.
+// grid returns every digit on the board.
 func (m *Moment) grid() sudoku.Grid {
 	g := m.Puzzle.Givens.Clone()
 	for cell, d := range m.Typed {
@@ -73,7 +73,7 @@ func (m *Moment) grid() sudoku.Grid {
 	return g
 }
 
-// progress is how many of the blanks are filled.
+// progress returns how many of the blanks are filled.
 func (m *Moment) progress() (filled, blanks int) {
 	for cell, d := range m.Puzzle.Givens {
 		if d != 0 {
@@ -87,7 +87,7 @@ func (m *Moment) progress() (filled, blanks int) {
 	return filled, blanks
 }
 
-// full reports whether every blank is filled, rightly or not.
+// full reports whether every blank is filled, correctly or not.
 func (m *Moment) full() bool {
 	filled, blanks := m.progress()
 	return filled == blanks
@@ -104,7 +104,7 @@ func say(icon fyne.ThemeIconName, colour fyne.ThemeColorName, key string, data .
 	return saying{translations.T(key, data...), icon, colour}
 }
 
-// Text is the sentence that the panel says.
+// Text returns the sentence in the panel.
 func (m *Moment) Text() string { return m.saying().text }
 
 func (m *Moment) saying() saying {
@@ -130,14 +130,14 @@ func (m *Moment) saying() saying {
 	return say(theme.IconNameInfo, theme.ColorNamePlaceHolder, "solve.left", translations.Data{"Count": blanks - filled})
 }
 
-// found says what the check has found.
+// found returns the sentence about the result of a check.
 func (m *Moment) found(r *review.Review, filled int) saying {
 	wrong := len(r.Wrong)
 	data := translations.Data{"Count": filled, "Wrong": wrong, "Cells": m.names(r.Wrong)}
 	bad := func(key string) saying {
 		s := say(theme.IconNameError, theme.ColorNameError, key, data)
 		if r.Puzzle == review.Several {
-			s.text += translations.T("solve.also.several")
+			s.text = translations.Join(s.text, translations.T("solve.also.several"))
 		}
 		return s
 	}
@@ -171,7 +171,7 @@ func (m *Moment) found(r *review.Review, filled int) saying {
 	return doubtful("solve.unknown")
 }
 
-// names names cells, the first of them where there are many.
+// names lists cells, or only the first of them if there are many.
 func (m *Moment) names(cells []int) string {
 	const most = 6
 	var names []string

@@ -13,8 +13,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// A pad types by mouse and touch: a key for each digit, with how many of it are still to be
-// placed.
+// A pad has keys for mouse and touch: one for each digit, with the number of times that it is still
+// to be placed.
 type pad struct {
 	object *fyne.Container
 	grid   *padLayout
@@ -32,7 +32,7 @@ func newPad(side int, low bool, typed func(d uint8)) *pad {
 	return p
 }
 
-// most is the height that the pad has a use for.
+// most returns the largest useful height of the pad.
 func (p *pad) most() float32 { return height(p.grid.lines(len(p.digits)), mostHeight) }
 
 func (p *pad) setLow(low bool) {
@@ -51,8 +51,8 @@ func (p *pad) show(m *Moment) {
 	}
 }
 
-// digitFace is the face of a digit's key and what it is called. A digit that is all placed
-// is dimmed and ticked off, and more than there can be is warned of.
+// digitFace returns the face and the name of a digit's key. A digit of which all are placed is
+// dimmed and ticked, and too many are warned of.
 func digitFace(d uint8, placed, side int, chosen uint8) (f controls.Face, label string) {
 	data := translations.Data{"Digit": sudoku.Symbol(d), "Left": side - placed, "Over": placed - side}
 	f = controls.Face{Text: sudoku.Symbol(d), Share: float32(placed) / float32(side), Chosen: d == chosen}
@@ -73,30 +73,30 @@ func digitFace(d uint8, placed, side int, chosen uint8) (f controls.Face, label 
 	return f, translations.T("solve.key.digit", data)
 }
 
-// The sizes of a pad's keys, in Fyne's units.
+// The sizes of a pad's keys, in Fyne units.
 const (
 	keyGap      = 4
 	leastWidth  = 42
 	leastHeight = 44
-	lowWidth    = 30 // in a low row keys are as small as it takes
+	lowWidth    = 30 // keys in a low row are as small as possible
 	lowHeight   = 40
 	mostWidth   = 120
 	mostHeight  = 88
 )
 
-// A padLayout lays keys out as large as there is room for: in a column near a square, in a
-// low row in one line or two.
+// A padLayout makes keys as large as there is room for: almost a square of them in a column, one or
+// two lines in a low row.
 type padLayout struct{ low bool }
 
-// columns is how many keys stand side by side.
+// columns returns the number of keys in a line.
 func (p *padLayout) columns(keys int) int {
 	if p.low {
-		const most = 13 // in one line
+		const most = 13 // in a line
 		lines := (keys + most - 1) / most
 		return (keys + lines - 1) / lines
 	}
 	columns := int(math.Ceil(math.Sqrt(float64(keys))))
-	for c := columns; c <= columns+1; c++ { // better no gap at the end
+	for c := columns; c <= columns+1; c++ { // avoid gaps in the last line
 		if keys%c == 0 {
 			return c
 		}
@@ -104,13 +104,13 @@ func (p *padLayout) columns(keys int) int {
 	return columns
 }
 
-// lines is how many lines there are of them.
+// lines returns the number of lines.
 func (p *padLayout) lines(keys int) int {
 	columns := p.columns(keys)
 	return (keys + columns - 1) / columns
 }
 
-// height is that of so many lines of keys.
+// height returns the height of lines of keys.
 func height(lines int, key float32) float32 { return float32(lines)*(key+keyGap) - keyGap }
 
 func (p *padLayout) MinSize(keys []fyne.CanvasObject) fyne.Size {

@@ -11,31 +11,30 @@ import (
 	"nonet/gui/translations"
 )
 
-// Actions are what the controls of a panel ask for.
+// Actions are called by the controls of a panel.
 type Actions struct {
-	Digit      func(d uint8) // into the cell of the cursor; 0 clears it
+	Digit      func(d uint8) // types it into the cell of the cursor; 0 clears the cell
 	Undo, Redo func()
 	Candidates func(on bool)
 	Check      func()
 	Answer     func()
-	Cancel     func() // checking, or looking for the answer
-	Mend       func() // the puzzle itself is at fault
-	Another    func() // puzzle, after the end of this one
-	Focus      func() // is called after each: the keys go on being the board's
+	Cancel     func() // stops checking, or searching for the answer
+	Mend       func() // corrects the puzzle itself
+	Another    func() // offers another puzzle after this one
+	Focus      func() // returns the focus to the board; called after each action
 	Keys       controls.Keys
 }
 
-// A Panel stands beside the board while a puzzle is solved by hand, or below it. After a
-// change of language make a new one.
+// A Panel is shown beside the board, or below it, while a puzzle is solved by hand. After a change
+// of language make a new one.
 //
-// From the top: what there is to say, what a digit is typed as (automatic candidates; notes
-// and colours belong there), the pad, what changes the board, and what helps (hints belong
-// there).
+// From the top: the message, how digits are typed (automatic candidates; notes and colours belong
+// there), the pad, what changes the board, and what helps (hints belong there).
 type Panel struct {
 	Object fyne.CanvasObject
 
 	do     Actions
-	layout *sudoku.Layout // that the pad is for
+	layout *sudoku.Layout // of the pad
 	low    bool
 
 	says       *says
@@ -47,7 +46,7 @@ type Panel struct {
 	root       *fyne.Container
 }
 
-// NewPanel returns a panel to stand beside the board.
+// NewPanel returns a panel for the right side of the board.
 func NewPanel(do Actions) *Panel {
 	p := &Panel{do: do, says: newSays(), padRoom: container.NewStack()}
 	p.candidates = controls.NewCheck(translations.T("solve.candidates"), func(on bool) { p.press(func() { do.Candidates(on) }) }, do.Keys)
@@ -70,13 +69,13 @@ func (p *Panel) button(key string, icon fyne.ThemeIconName, do func()) *controls
 	return controls.NewButton(translations.T(key), theme.Icon(icon), func() { p.press(do) }, p.do.Keys)
 }
 
-// press does what a control asks for, and gives the keys back to the board.
+// press performs the action of a control and returns the focus to the board.
 func (p *Panel) press(do func()) {
 	do()
 	p.do.Focus()
 }
 
-// SetLow makes the panel a low row, to stand below the board, or a column again.
+// SetLow makes the panel a low row below the board, or a column again.
 func (p *Panel) SetLow(low bool) {
 	if low == p.low {
 		return
@@ -106,11 +105,11 @@ func (p *Panel) arrange() {
 	p.root.Refresh()
 }
 
-// apart lays what helps out below what changes the board, with room around each: beside each
-// other where both fit, else one below the other.
+// apart arranges buttons with gaps: beside each other if they fit, and otherwise one below the
+// other.
 type apart struct{}
 
-// apartGap is the room between two of them, in Fyne's units.
+// apartGap is the gap between them, in Fyne units.
 const apartGap = 8
 
 func (apart) beside(parts []fyne.CanvasObject, width float32) bool {
@@ -137,7 +136,7 @@ func (a apart) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	two.Resize(fyne.NewSize(size.Width, two.MinSize().Height))
 }
 
-// padHeight is the height that the pad has a use for.
+// padHeight returns the largest useful height of the pad.
 func (p *Panel) padHeight() float32 {
 	if p.pad == nil {
 		return 0
@@ -145,8 +144,8 @@ func (p *Panel) padHeight() float32 {
 	return p.pad.most()
 }
 
-// A column lays three parts out one below the other. The one in the middle takes the room
-// that the others leave, as far as it has a use for it.
+// A column arranges three parts one below the other. The middle one takes the remaining room, up to
+// its largest useful height.
 type column struct{ most func() float32 }
 
 func (c *column) MinSize(parts []fyne.CanvasObject) fyne.Size {
@@ -179,7 +178,7 @@ func (p *Panel) Show(m Moment) {
 		p.layout = m.Puzzle.Layout
 		p.pad = newPad(p.layout.Side(), p.low, func(d uint8) { p.press(func() { p.do.Digit(d) }) })
 		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
-		p.root.Refresh() // the pad may need more room now, or less
+		p.root.Refresh() // the size of the pad may have changed
 	}
 	solved := m.Solved()
 	p.pad.show(&m)
@@ -188,7 +187,7 @@ func (p *Panel) Show(m Moment) {
 	visible(p.padRoom, !solved)
 	visible(p.end.object, solved)
 	if p.candidates.Checked != m.Candidates {
-		p.candidates.Checked = m.Candidates // (SetChecked would ask for it)
+		p.candidates.Checked = m.Candidates // SetChecked would call OnChanged
 		p.candidates.Refresh()
 	}
 	b := &p.buttons
@@ -199,7 +198,7 @@ func (p *Panel) Show(m Moment) {
 	enable(b.answer, !solved && !m.Working)
 	mend := m.Faulty() && !solved
 	visible(b.mend, mend)
-	visible(b.check, !m.Working && !(p.low && mend)) // a row has no room for both, and the check was made
+	visible(b.check, !m.Working && !(p.low && mend)) // a row has no room for both, and the check was already made
 	visible(b.cancel, m.Working)
 }
 

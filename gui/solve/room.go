@@ -19,11 +19,11 @@ import (
 	"nonet/gui/translations"
 )
 
-// Wishes are what the room cannot do itself.
-type Wishes struct {
+// Needs are the functions that the room needs from others.
+type Needs struct {
 	Undo, Redo       func()
 	CanUndo, CanRedo func() bool
-	// Candidates reports whether automatic candidates are to be seen, and ShowCandidates says so.
+	// Candidates reports whether automatic candidates are shown, and ShowCandidates changes that.
 	Candidates     func() bool
 	ShowCandidates func(bool)
 	// TypeIn begins to type in a printed puzzle.
@@ -34,9 +34,9 @@ type Wishes struct {
 
 // A Room is the activity of solving a puzzle by hand.
 type Room struct {
-	activity.Undoer // the check's: two solutions are all that may stand over the board
+	activity.Undoer // that of check: only two solutions can be shown over the board
 
-	wish    Wishes
+	needs   Needs
 	host    activity.Host
 	board   *board.Board
 	threads *threads.Threads
@@ -44,8 +44,8 @@ type Room struct {
 	keys    controls.Keys
 
 	panel  *Panel
-	review *review.Review // of the board as it is; nil for none
-	answer bool           // the rest was filled in by Answer
+	review *review.Review // of the board as it is now; nil for none
+	answer bool           // Answer has filled in the rest
 	judging
 }
 
@@ -55,9 +55,9 @@ var (
 	_ activity.Walker   = (*Room)(nil)
 )
 
-// NewRoom returns the activity of a host. Spare keys of its buttons go to keys.
-func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, wish Wishes) *Room {
-	return &Room{Undoer: c, wish: wish, host: h, board: b, threads: t, check: c, keys: keys, judging: newJudging()}
+// NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
+func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, needs Needs) *Room {
+	return &Room{Undoer: c, needs: needs, host: h, board: b, threads: t, check: c, keys: keys, judging: newJudging()}
 }
 
 // Begin implements activity.Activity.
@@ -70,7 +70,7 @@ func (r *Room) End() {
 	r.review, r.answer, r.panel = nil, false, nil
 }
 
-// Changed implements activity.Activity: what was found was about the board as it was.
+// Changed implements activity.Activity. A result was about the previous board.
 func (r *Room) Changed(session.State, bool) {
 	r.check.Changed()
 	r.review, r.answer = nil, false
@@ -81,8 +81,8 @@ func (r *Room) Changed(session.State, bool) {
 func (r *Room) Panels() activity.Panels {
 	r.panel = NewPanel(Actions{
 		Digit: func(d uint8) { r.Typed(r.board.Cursor(), d) },
-		Undo:  r.wish.Undo, Redo: r.wish.Redo, Candidates: r.wish.ShowCandidates,
-		Check: r.Check, Answer: r.Answer, Mend: r.check.Misread, Another: r.wish.Another,
+		Undo:  r.needs.Undo, Redo: r.needs.Redo, Candidates: r.needs.ShowCandidates,
+		Check: r.Check, Answer: r.Answer, Mend: r.check.Misread, Another: r.needs.Another,
 		Cancel: func() { r.host.Say(r.host.CallOff()) },
 		Focus:  r.host.Focus, Keys: r.keys,
 	})
@@ -96,18 +96,18 @@ func (r *Room) Refresh() {
 	}
 }
 
-// Moment is all that the panel says.
+// Moment returns everything that the panel shows.
 func (r *Room) Moment() Moment {
 	now := r.host.Now()
 	return Moment{
-		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.wish.CanUndo(), CanRedo: r.wish.CanRedo(),
-		Candidates: r.wish.Candidates(), Working: r.host.Working(), Review: r.review, Answered: r.answered(),
+		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.needs.CanUndo(), CanRedo: r.needs.CanRedo(),
+		Candidates: r.needs.Candidates(), Working: r.host.Working(), Review: r.review, Answered: r.answered(),
 		Fault: r.faultOf(now.Puzzle),
 	}
 }
 
-// answered reports whether it was the machine that filled in the rest. The history tells, but where
-// the rest was one digit.
+// answered reports whether the program filled in the rest. The history shows it, unless the rest
+// was a single digit.
 func (r *Room) answered() bool { return r.answer || r.host.Sheet().Answered() }
 
 // Scene implements activity.Activity.
@@ -117,22 +117,22 @@ func (r *Room) Scene() activity.Scene {
 	}
 	now, m := r.host.Now(), r.Moment()
 	layers := []board.Layer{{Marks: check.Marks(now.Whole())}, {Marks: m.Marks()}}
-	if r.wish.Candidates() {
+	if r.needs.Candidates() {
 		grid := now.Grid()
 		layers = append(layers, board.Layer{Candidates: func(cell int) sudoku.Digits { return now.Layout().Candidates(grid, cell) }})
 	}
 	return activity.Scene{Layers: layers, Hint: r.hint(&m)}
 }
 
-// hint says what to do next; nil where the panel has said something that is not to be drowned:
-// a result is said once, beside the buttons that lead to it.
+// hint says what to do next. It is nil if the panel shows a result, so that only one sentence is
+// shown.
 func (r *Room) hint(m *Moment) *status.Message {
 	now := r.host.Now()
 	switch {
 	case m.Solved(), m.Review != nil:
 		return nil
 	case now.Grid().Filled() == 0:
-		return status.Note("solve.hint.empty").Offer("entry.begin", r.wish.TypeIn)
+		return status.Note("solve.hint.empty").Offer("entry.begin", r.needs.TypeIn)
 	}
 	if broken := r.check.Broken(now); broken != nil {
 		return broken
@@ -143,7 +143,7 @@ func (r *Room) hint(m *Moment) *status.Message {
 	return status.Note("solve.hint")
 }
 
-// Check finds out which digits are wrong, or that the puzzle itself is at fault.
+// Check finds out which digits are wrong, or that the puzzle itself is wrong.
 func (r *Room) Check() {
 	r.check.Leave()
 	r.look(review.Check, func(found review.Review) {
@@ -152,8 +152,8 @@ func (r *Room) Check() {
 	})
 }
 
-// Answer fills in the solution, whatever engine is chosen, as one change that can be undone.
-// Where there is none it says why.
+// Answer fills in the solution, whatever engine is chosen, as one step for undo. If there is none
+// it says why.
 func (r *Room) Answer() {
 	r.check.Leave()
 	r.look(review.Answer, func(found review.Review) {
@@ -168,7 +168,7 @@ func (r *Room) Answer() {
 	})
 }
 
-// look looks at the board off the main goroutine, and then does what follows.
+// look reviews the board off the main goroutine, and then calls then.
 func (r *Room) look(how func(context.Context, sudoku.Puzzle, sudoku.Grid) (review.Review, error), then func(review.Review)) {
 	now := r.host.Now()
 	r.host.Work(status.Job{

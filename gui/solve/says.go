@@ -14,10 +14,10 @@ import (
 	"nonet/gui/translations"
 )
 
-// sayingLines is how many lines there is room for what is said, so that nothing jumps.
+// sayingLines is the number of lines reserved for the message, so that nothing moves.
 const sayingLines = 3
 
-// says is what the panel says, and how far the puzzle is filled.
+// says shows the message of the panel, and how far the puzzle is filled.
 type says struct {
 	object fyne.CanvasObject
 	room   *canvas.Rectangle
@@ -34,7 +34,7 @@ func newSays() *says {
 	return s
 }
 
-// setLow makes room for what is said in a row, where that is one line, or in a column.
+// setLow reserves room for one line in a row, or for sayingLines in a column.
 func (s *says) setLow(low bool) {
 	lines := float32(sayingLines)
 	if low {
@@ -57,7 +57,7 @@ func (s *says) show(m *Moment) {
 	s.text.SetText(now.text)
 }
 
-// end is what stands in the place of the pad when the puzzle is solved.
+// An end replaces the pad when the puzzle is solved.
 type end struct {
 	object *fyne.Container
 	icon   *widget.Icon
@@ -73,7 +73,7 @@ func newEnd(another *controls.Button) *end {
 	return e
 }
 
-// setLow makes it as low as the pad in a row.
+// setLow makes it as low as a pad in a row.
 func (e *end) setLow(low bool) {
 	icon := func(size float32) fyne.CanvasObject {
 		return container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(size), e.icon))

@@ -41,7 +41,7 @@ func grid(line string) sudoku.Grid {
 	return g
 }
 
-// momentOf is a moment of a puzzle and of digits typed into its blanks.
+// momentOf returns the Moment of a puzzle with digits typed into its blanks.
 func momentOf(givens, typed string) Moment {
 	m := Moment{Puzzle: sudoku.Puzzle{Layout: sudoku.Classic(), Givens: grid(givens)}, Typed: grid(typed)}
 	for cell, d := range m.Puzzle.Givens {
@@ -52,7 +52,7 @@ func momentOf(givens, typed string) Moment {
 	return m
 }
 
-// checked is the moment after Check what I have.
+// checked returns the Moment after a check.
 func checked(t *testing.T, m Moment) Moment {
 	t.Helper()
 	r, err := review.Check(t.Context(), m.Puzzle, m.Typed)
@@ -63,8 +63,7 @@ func checked(t *testing.T, m Moment) Moment {
 	return m
 }
 
-// TestWhatIsSaid goes through everything that there is to say, after a real check where
-// there is one.
+// TestWhatIsSaid checks every message, after a real check if it needs one.
 func TestWhatIsSaid(t *testing.T) {
 	answered := momentOf(proper, solution)
 	answered.Answered = true
@@ -90,7 +89,7 @@ func TestWhatIsSaid(t *testing.T) {
 		{answered, "This is the answer", true, false},
 		{working, "Checking…", false, false},
 		{checked(t, momentOf(proper, "")), "The puzzle has exactly one solution", false, false},
-		{checked(t, momentOf(proper, "..46")), "All right so far. Digits you have filled in: 2.", false, false},
+		{checked(t, momentOf(proper, "..46")), "No mistakes so far. Digits you have filled in: 2.", false, false},
 		{checked(t, momentOf(proper, "..41")), "One digit is wrong: r1c4.", false, false},
 		{checked(t, momentOf(proper, "..21")), "2 digits are wrong: r1c3, r1c4.", false, false},
 		{checked(t, momentOf(proper, "..1111111.11")), "7 digits are wrong: r1c3, r1c4, r1c6, r1c7, r1c9, r2c2 and 1 more.", false, false},
@@ -101,7 +100,7 @@ func TestWhatIsSaid(t *testing.T) {
 		{checked(t, momentOf("", "1.......1")), "not all of them together: r1c1, r1c9.", false, true},
 		{checked(t, momentOf(proper[:79], "..1")), "One digit is wrong: r1c3. And the puzzle has more than one solution.", false, true},
 		{several, "one of several solutions", true, true},
-		{givenUp, "No mistake and no answer was found", false, false},
+		{givenUp, "No mistake and no solution was found", false, false},
 		{possible, "All your digits are possible. The puzzle is too hard", false, false},
 	} {
 		if got := test.m.Text(); !strings.Contains(got, test.want) {
@@ -127,7 +126,7 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// tight is a theme with the sizes of the window's own.
+// tight is a theme with the sizes of the window's theme.
 type tight struct{ fyne.Theme }
 
 func (t tight) Size(name fyne.ThemeSizeName) float32 {
@@ -140,7 +139,7 @@ func (t tight) Size(name fyne.ThemeSizeName) float32 {
 	return t.Theme.Size(name)
 }
 
-// A stage is a panel in a window, and what it asked for.
+// A stage is a panel in a window, with the actions that it called.
 type stage struct {
 	panel *Panel
 	win   fyne.Window
@@ -164,14 +163,14 @@ func newStage(t *testing.T, size fyne.Size) *stage {
 	return s
 }
 
-// took returns what was asked for since the last time.
+// took returns the actions since the last call.
 func (s *stage) took() []string {
 	asked := s.asked
 	s.asked = nil
 	return asked
 }
 
-// press taps a button, which has to be there and enabled.
+// press taps a button, which must be visible and enabled.
 func (s *stage) press(t *testing.T, b *controls.Button) {
 	t.Helper()
 	if !b.Visible() || b.Disabled() {
@@ -180,8 +179,8 @@ func (s *stage) press(t *testing.T, b *controls.Button) {
 	test.Tap(b)
 }
 
-// TestPanelByMouse: everything can be asked for by mouse, and the board has the keys again
-// after each.
+// TestPanelByMouse checks that every action can be reached by mouse, and that the board has the
+// focus again after each.
 func TestPanelByMouse(t *testing.T) {
 	for _, low := range []bool{false, true} {
 		s := newStage(t, fyne.NewSize(800, 600))
@@ -207,7 +206,7 @@ func TestPanelByMouse(t *testing.T) {
 	}
 }
 
-// TestButtonsFollowTheMoment: what cannot be done cannot be pressed.
+// TestButtonsFollowTheMoment checks that a button is disabled if its action is impossible.
 func TestButtonsFollowTheMoment(t *testing.T) {
 	s := newStage(t, fyne.NewSize(360, 600))
 	b := &s.panel.buttons
@@ -238,7 +237,7 @@ func TestButtonsFollowTheMoment(t *testing.T) {
 	}
 }
 
-// TestPadCounts: a key says how many are left, and looks different when none is.
+// TestPadCounts checks that a key shows how many are left, and looks different if none is.
 func TestPadCounts(t *testing.T) {
 	s := newStage(t, fyne.NewSize(360, 600))
 	m := momentOf(proper, "")
@@ -270,13 +269,13 @@ func TestPadCounts(t *testing.T) {
 	}
 	m.Typed[2] = 8
 	s.panel.Show(m)
-	if f := s.panel.pad.digits[7].Face(); f.Faint || f.Below != "1 over" {
+	if f := s.panel.pad.digits[7].Face(); f.Faint || f.Below != "1 extra" {
 		t.Errorf("the key of a digit that is placed too often shows %+v", f)
 	}
 }
 
-// TestEverySizeFits: the panel of every board fits beside a board and below one, in a window
-// of 800×600, in both languages, with every key on it.
+// TestEverySizeFits checks that the panel of every board, with all its keys, fits beside a board
+// and below one in a window of 800×600, in both languages.
 func TestEverySizeFits(t *testing.T) {
 	defer translations.Use(translations.English)
 	for _, language := range translations.Languages() {
@@ -309,7 +308,7 @@ func TestEverySizeFits(t *testing.T) {
 	}
 }
 
-// inside checks that the keys of a pad lie in it and not on each other.
+// inside checks that the keys of a pad are inside it and do not overlap.
 func inside(t *testing.T, p *pad) {
 	t.Helper()
 	room := p.object.Size()
@@ -327,7 +326,8 @@ func inside(t *testing.T, p *pad) {
 	}
 }
 
-// TestNothingJumps: the controls below the pad stay where they are when the puzzle is solved.
+// TestNothingJumps checks that the controls below the pad stay where they are when the puzzle is
+// solved.
 func TestNothingJumps(t *testing.T) {
 	for _, low := range []bool{false, true} {
 		s := newStage(t, fyne.NewSize(800, 600))
@@ -341,7 +341,7 @@ func TestNothingJumps(t *testing.T) {
 	}
 }
 
-// TestSwitchedAround: a panel can be made low and a column again, and still works.
+// TestSwitchedAround checks that a panel still works after it was made low and a column again.
 func TestSwitchedAround(t *testing.T) {
 	s := newStage(t, fyne.NewSize(800, 600))
 	s.panel.Show(momentOf(proper, ""))
@@ -355,8 +355,8 @@ func TestSwitchedAround(t *testing.T) {
 	}
 }
 
-// TestButtonsKeepApart: in the narrow column, in both languages, no button runs into another, and
-// the pad is as wide as the buttons below it.
+// TestButtonsKeepApart checks that in the narrow column no buttons touch, in both languages, and
+// that the pad is as wide as the buttons below it.
 func TestButtonsKeepApart(t *testing.T) {
 	defer translations.Use(translations.English)
 	for _, language := range translations.Languages() {

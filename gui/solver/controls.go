@@ -4,9 +4,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// These are Fyne's own controls, but that they pass on the characters they have no
-// use for. A click on one takes the focus from the board, and whoever then types a
-// digit means the board.
+// These are Fyne's own controls, extended to pass on the characters that they do not use. A click
+// on one takes the focus from the board, and a digit typed after that is meant for the board.
 
 type slider struct {
 	widget.Slider
@@ -35,7 +34,7 @@ func newCheck(text string, changed func(bool), typed func(rune)) *check {
 	return c
 }
 
-// TypedRune implements fyne.Focusable. Space is the control's own.
+// TypedRune implements fyne.Focusable. The control uses Space itself.
 func (c *check) TypedRune(char rune) {
 	if char == ' ' {
 		c.Check.TypedRune(char)

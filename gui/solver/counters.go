@@ -15,13 +15,13 @@ import (
 	"nonet/gui/translations"
 )
 
-// counters are the live figures of a run, each under its name.
+// counters are the live counters of a run, each under its name.
 type counters struct {
 	object  fyne.CanvasObject
 	figures map[string]*figure
 }
 
-// counterKeys are the figures in the order they are shown, three in a row.
+// counterKeys are the counters in the order they are shown, three in a row.
 var counterKeys = []string{"steps", "assignments", "backtracks", "depth", "rate", "elapsed"}
 
 func newCounters() *counters {
@@ -36,7 +36,7 @@ func newCounters() *counters {
 	return c
 }
 
-// show shows the figures of a runner.
+// show shows the counters of a runner.
 func (c *counters) show(r *Runner) {
 	if r.Player() == nil {
 		for _, f := range c.figures {
@@ -53,7 +53,7 @@ func (c *counters) show(r *Runner) {
 	c.figures["elapsed"].set(measured(r.Elapsed(), clock))
 }
 
-// measured writes down what was measured, or a dash where that is nothing.
+// measured writes a measured value, or a dash if there is none.
 func measured[T float64 | time.Duration](x T, write func(T) string) string {
 	if x == 0 {
 		return "–"
@@ -61,7 +61,7 @@ func measured[T float64 | time.Duration](x T, write func(T) string) string {
 	return write(x)
 }
 
-// Number writes a number with its thousands apart: 1,234,567.
+// Number writes a number with thousands separators: 1,234,567.
 func Number(n int64) string { return message.NewPrinter(language.English).Sprint(n) }
 
 // clock writes a time as 8 ms, 0:05.3 or 12:34.
@@ -78,8 +78,8 @@ func clock(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", int(d.Minutes()), int(d.Seconds())%60)
 }
 
-// A figure is a number under its name. Its size does not depend on the number, so a
-// running one moves nothing.
+// A figure is a number under its name. Its size does not depend on the number, so that nothing
+// moves while it changes.
 type figure struct {
 	widget.BaseWidget
 	name, value *canvas.Text

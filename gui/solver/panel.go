@@ -19,14 +19,14 @@ import (
 	"nonet/gui/translations"
 )
 
-// Actions are what the buttons of a panel ask for.
+// Actions are called by the buttons of a panel.
 type Actions struct {
 	Solve, Pause, Stop, Rewind, Back, Step func()
-	Type                                   func(rune) // a character that the panel has no use for
+	Type                                   func(rune) // receives the characters that the panel does not use
 }
 
-// A Panel is the solver panel: it shows a runner and passes on what the user asks
-// for. After a change of language make a new one for the same runner.
+// A Panel is the solver panel: it shows a runner and passes on the user's actions. After a change
+// of language make a new one for the same runner.
 type Panel struct {
 	runner     *Runner
 	engine     *choice
@@ -40,8 +40,8 @@ type Panel struct {
 	shown      time.Time // when the counters and the pseudocode were last shown
 }
 
-// ideaLines is how many lines there is room for an engine's idea, so that nothing
-// jumps from one engine to the next.
+// ideaLines is the number of lines reserved for an engine's idea, so that nothing moves from one
+// engine to the next.
 const ideaLines = 4
 
 // NewPanel returns a panel for a runner.
@@ -55,15 +55,15 @@ func NewPanel(r *Runner, do Actions) *Panel {
 	return p
 }
 
-// Whole is all of the panel, in a column. It is to be asked for anew when a run begins or is over.
+// Whole returns all of the panel in a column. Call it again when a run begins or ends.
 func (p *Panel) Whole() fyne.CanvasObject {
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(1, ideaLines*1.4*theme.Size(theme.SizeNameCaptionText)+2*theme.InnerPadding()))
 	return container.NewBorder(container.NewVBox(p.engine, container.NewStack(room, p.idea), p.controls(), p.counts()), nil, nil, nil, p.pseudocode)
 }
 
-// Halves are the same in two parts, if there is no room for all at once: what the person
-// does, and what the engine does.
+// Halves returns the panel in two parts, for windows without room for all at once: the controls,
+// and what the engine does.
 func (p *Panel) Halves() (controls, program fyne.CanvasObject) {
 	return container.NewVBox(p.engine, p.controls()),
 		container.NewBorder(container.NewVBox(p.idea, p.counts()), nil, nil, nil, p.pseudocode)
@@ -78,7 +78,7 @@ func (p *Panel) controls() fyne.CanvasObject {
 		p.prove)
 }
 
-// counts are the counters of a run; without one they take no room.
+// counts returns the counters of a run; without a run they take no room.
 func (p *Panel) counts() fyne.CanvasObject {
 	if p.runner.State() == Idle {
 		return widget.NewSeparator()
@@ -119,13 +119,13 @@ func (p *Panel) makeSpeed(do Actions) {
 	p.speed.OnChanged = func(place float64) { p.runner.SetSpeed(SpeedAt(place)) }
 }
 
-// Code is the engine's program alone.
+// Code returns the engine's pseudocode.
 func (p *Panel) Code() fyne.CanvasObject { return p.pseudocode }
 
-// SetLarge shows the program as large as there is room for.
+// SetLarge shows the pseudocode as large as there is room for.
 func (p *Panel) SetLarge(on bool) { p.pseudocode.SetLarge(on) }
 
-// SpeedText says a speed in words.
+// SpeedText returns a speed in words.
 func SpeedText(s Speed) string {
 	switch {
 	case s == Fastest:
@@ -136,7 +136,7 @@ func SpeedText(s Speed) string {
 	return translations.T("speed.steps", translations.Data{"Steps": figures(float64(s))})
 }
 
-// figures writes a number with two figures before or behind the point: 1.4, 25, 1,500.
+// figures writes a number with one decimal below 10 and none above: 1.4, 25, 1,500.
 func figures(x float64) string {
 	if x < 10 {
 		return strconv.FormatFloat(math.Round(x*10)/10, 'f', -1, 64)
@@ -144,8 +144,8 @@ func figures(x float64) string {
 	return Number(int64(math.Round(x)))
 }
 
-// Refresh shows the runner as it is now. While it runs fast, the figures are shown
-// ten times a second: faster nobody reads them.
+// Refresh shows the current state of the runner. While it runs fast, the counters are updated ten
+// times a second: nobody could read them faster.
 func (p *Panel) Refresh() {
 	r := p.runner
 	if (r.State() == Playing && r.Fast() || r.State() == Hunting) && time.Since(p.shown) < time.Second/10 {

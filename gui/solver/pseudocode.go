@@ -12,9 +12,9 @@ import (
 
 var _ fyne.Widget = (*Pseudocode)(nil)
 
-// A Pseudocode shows an engine's program and lights the line that ran last. Only a
-// rectangle behind the line moves: the text is drawn once. It keeps room for the
-// longest of the engines' programs, so that nothing below it jumps.
+// A Pseudocode shows an engine's pseudocode and highlights the line that ran last. Only a rectangle
+// behind the line moves: the text is drawn once. It reserves room for the longest pseudocode of all
+// engines, so that nothing below it moves.
 type Pseudocode struct {
 	widget.BaseWidget
 	engine *engine.Engine
@@ -22,14 +22,14 @@ type Pseudocode struct {
 	large  bool
 }
 
-// NewPseudocode shows the program of an engine.
+// NewPseudocode returns the pseudocode of an engine.
 func NewPseudocode(e *engine.Engine) *Pseudocode {
 	p := &Pseudocode{engine: e, line: -1}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// Light shows an engine's program and lights a line, or none for -1.
+// Light shows an engine's pseudocode and highlights a line, or none for -1.
 func (p *Pseudocode) Light(e *engine.Engine, line int) {
 	if e == p.engine && line == p.line {
 		return
@@ -38,8 +38,8 @@ func (p *Pseudocode) Light(e *engine.Engine, line int) {
 	p.Refresh()
 }
 
-// SetLarge writes the program as large as its longest line lets it, for this program and
-// not for the longest of all.
+// SetLarge says whether the text is as large as the longest line of this pseudocode allows, not the
+// longest of all engines.
 func (p *Pseudocode) SetLarge(on bool) {
 	p.large = on
 	p.Refresh()
@@ -55,13 +55,14 @@ func (p *Pseudocode) CreateRenderer() fyne.WidgetRenderer {
 
 type pseudocodeRenderer struct {
 	code   *Pseudocode
-	engine *engine.Engine // whose lines there are
+	engine *engine.Engine // whose lines are shown
 	light  *canvas.Rectangle
-	bar    *canvas.Rectangle // at the lit line's edge, for those who do not see the colour
+	bar    *canvas.Rectangle // at the edge of the highlighted line, for people who do not see the colour
 	lines  []fyne.CanvasObject
 }
 
-// textSize grows with the width there is, up to what can be read from afar.
+// textSize returns the text size, which grows with the width up to a size that can be read from
+// afar.
 func (r *pseudocodeRenderer) textSize() float32 {
 	size := r.wideSize()
 	if height := r.code.Size().Height; r.code.large && height > 0 {
@@ -70,10 +71,10 @@ func (r *pseudocodeRenderer) textSize() float32 {
 	return size
 }
 
-// lineSpacing is the height of a line, in sizes of type.
+// lineSpacing is the height of a line, in multiples of the text size.
 const lineSpacing = 1.5
 
-// wideSize is the size of type that the width allows.
+// wideSize returns the text size that the width allows.
 func (r *pseudocodeRenderer) wideSize() float32 {
 	caption := r.code.Theme().Size(theme.SizeNameCaptionText)
 	fits := max(r.code.Size().Width/r.widest(), 0.6*caption)
@@ -83,7 +84,7 @@ func (r *pseudocodeRenderer) wideSize() float32 {
 	return min(max(r.code.Size().Width/27, 0.9*caption), 1.6*caption, fits)
 }
 
-// widest is the width of the program's longest line, with its indent, in sizes of type.
+// widest returns the width of the longest line with its indent, in multiples of the text size.
 func (r *pseudocodeRenderer) widest() float32 {
 	const size = 100
 	var widest float32

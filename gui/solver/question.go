@@ -11,24 +11,22 @@ import (
 // A Subject is what a class is asked before the engine goes on.
 type Subject int
 
-// The subjects.
 const (
 	NoSubject Subject = iota
-	WhichCell         // which cell does the engine turn to next?
-	Fits              // does the digit it tries next fit there?
+	WhichCell         // which cell does the engine choose next?
+	Fits              // does the engine keep the digit that it tries next?
 )
 
-// A Question is asked of a class at one moment of a run, before the step that answers
-// it.
+// A Question is asked at a position of a run, before the step that answers it.
 type Question struct {
 	Subject  Subject
-	Position int64       // where the run waits
-	Next     engine.Step // the step to come
+	Position int64       // of the run, which waits there
+	Next     engine.Step // the next step
 	Cells    []int       // WhichCell: what the engine is about to choose, one cell or the places of a digit
-	AsGood   []int       // WhichCell: other cells that its rule rates the same
+	AsGood   []int       // WhichCell: other cells that the engine's rule rates equal
 }
 
-// Question is the question on a subject before a step, and whether there is one there.
+// Question returns the question on a subject before a step, and whether there is one.
 func (r *Runner) Question(subject Subject, next engine.Step) (Question, bool) {
 	q := Question{Subject: subject, Position: r.player.Position(), Next: next}
 	switch subject {
@@ -56,7 +54,7 @@ func (r *Runner) Question(subject Subject, next engine.Step) (Question, bool) {
 	return q, false
 }
 
-// choices are the cells that a step which chooses is about.
+// choices returns the cells that a choosing step is about.
 func (r *Runner) choices(s engine.Step) []int {
 	l := r.player.Puzzle().Layout
 	var cells []int
@@ -79,7 +77,7 @@ func (r *Runner) choices(s engine.Step) []int {
 	return cells
 }
 
-// places are the cells of a house where the engine holds a digit possible.
+// places returns the cells of a house in which the engine considers a digit possible.
 func (r *Runner) places(house int, digit uint8) []int {
 	var cells []int
 	for _, cell := range r.player.Puzzle().Layout.Houses()[house].Cells {
@@ -90,8 +88,8 @@ func (r *Runner) places(house int, digit uint8) []int {
 	return cells
 }
 
-// Rivals are the cells that the rule of a Choose rates the same before ties are broken, those chosen
-// among them; none if the rule does not compare cells.
+// Rivals returns the cells that the rule of a Choose step rates equal before ties are broken,
+// including the chosen ones. It returns none if the rule does not compare cells.
 func (r *Runner) Rivals(s engine.Step) []int {
 	switch s.Choice().Rule {
 	case engine.FewestDigits, engine.FewestAtRandom, engine.FewestByDegree, engine.FewestRows:
@@ -125,7 +123,7 @@ func (r *Runner) Rivals(s engine.Step) []int {
 	return cells
 }
 
-// Text is the question in a sentence.
+// Text returns the question as a sentence.
 func (q Question) Text(l *sudoku.Layout) string {
 	if q.Subject == WhichCell {
 		return translations.T("predict.which")
@@ -139,9 +137,9 @@ func (q Question) Text(l *sudoku.Layout) string {
 	return translations.T("predict.fits", data)
 }
 
-// Resolve plays on until it is seen whether the digit that is tried next fits: no where
-// a peer refuses it or it leads to a dead end at once, yes where the engine goes on from
-// it to its next choice.
+// Resolve plays on until it is known whether the engine keeps the digit that it tries next. It does
+// not if a peer refuses the digit or a dead end follows at once; it does if the engine goes on to
+// its next choice. done receives the result.
 func (r *Runner) Resolve(done func(fits bool)) {
 	tried := false
 	var decision engine.Step
@@ -169,7 +167,7 @@ func (r *Runner) Resolve(done func(fits bool)) {
 			fallthrough
 		default:
 			if last != decision && last.Kind != engine.Solution {
-				r.GoTo(r.player.Position() - 1) // what comes next is the next question's
+				r.GoTo(r.player.Position() - 1) // the step after it belongs to the next question
 			}
 		}
 		done(fits)

@@ -18,36 +18,33 @@ import (
 	"nonet/core/trace"
 )
 
-// State says what a Runner is at.
+// State is the state of a Runner.
 type State int
 
-// The states of a Runner.
 const (
 	Idle      State = iota // there is no run
 	Playing                // steps are played at the speed set
-	Rewinding              // steps are taken back at the speed set
-	Seeking                // on the way to a position; the engine may have to run again for it
-	Hunting                // on the way to the next, or the last, step that somebody is looking for
+	Rewinding              // steps are undone at the speed set
+	Seeking                // moving to a position; the engine may have to run again for it
+	Hunting                // searching for the next or the previous step that matches
 	Paused                 // the run waits between two steps
 	Ended                  // the run is at its end
 )
 
-// frameBudget is how long a frame may pull steps. The rest of a frame is for
-// drawing and for the user.
-// (Tests lengthen it: on a busy machine the engine may not get to run at all in that time.)
+// frameBudget is how long a frame may pull steps. The rest of a frame is for drawing and for the
+// user. Tests lengthen it, because on a busy machine the engine may not run at all in that time.
 var frameBudget = 8 * time.Millisecond
 
-// A Runner runs an engine for the window. All its methods are for the main
-// goroutine.
+// A Runner runs an engine for the window. Call its methods on the main goroutine.
 type Runner struct {
-	// Changed is called after every change that can be seen.
+	// Changed is called after every visible change.
 	Changed func()
 	// Ticker calls tick at every frame, on the main goroutine, until stop is called.
 	Ticker func(tick func(now time.Time)) (stop func())
-	// Armed pauses the run after a step for which it holds; nil for none.
+	// Armed pauses the run after a step for which it returns true; may be nil.
 	Armed player.Stop
-	// Ask is asked before every step that is about to be played, and pauses the run
-	// there; nil for no question.
+	// Ask is called before every step that is about to be played. If it returns true the run pauses
+	// there; may be nil.
 	Ask func(next engine.Step) bool
 
 	engine *engine.Engine
@@ -58,31 +55,31 @@ type Runner struct {
 	trace   *trace.Trace
 	options engine.Options // of the run
 	state   State
-	target  int64         // in Seeking: the position to come to
-	resume  State         // in Seeking: what to do there
-	arrived func()        // in Seeking: is told when it is there; may be nil
+	target  int64         // in Seeking: the position to reach
+	resume  State         // in Seeking: the state after that
+	arrived func()        // in Seeking: called at the position; may be nil
 	hunt    hunt          // in Hunting
-	fork    *fork         // in Seeking: the run that is to take the place of this one
-	held    int64         // where a breakpoint stopped the run; -1 for nowhere
-	credit  float64       // steps owed to the clock; below 1 between frames
-	last    time.Time     // the frame before
-	elapsed time.Duration // while it was played
-	played  int64         // how many steps, in that time
+	fork    *fork         // in Seeking: the run that will replace this one
+	held    int64         // the position where a breakpoint stopped the run; -1 for none
+	credit  float64       // steps that are due; below 1 between frames
+	last    time.Time     // the time of the previous frame
+	elapsed time.Duration // how long the run was played
+	played  int64         // the number of steps played in that time
 	rate    meter
 	stop    func() // stops the ticker
 
 	closing sync.WaitGroup
 }
 
-// NewRunner returns a runner that is idle.
+// NewRunner returns an idle runner.
 func NewRunner(e *engine.Engine, ticker func(func(time.Time)) func()) *Runner {
 	return &Runner{engine: e, Ticker: ticker, speed: DefaultSpeed}
 }
 
-// Engine is the engine chosen.
+// Engine returns the chosen engine.
 func (r *Runner) Engine() *engine.Engine { return r.engine }
 
-// SetEngine chooses the engine. A run of another one stops.
+// SetEngine chooses the engine, and stops a run of another one.
 func (r *Runner) SetEngine(e *engine.Engine) {
 	if e != r.engine {
 		r.Stop()
@@ -91,11 +88,10 @@ func (r *Runner) SetEngine(e *engine.Engine) {
 	}
 }
 
-// Speed is the speed set.
+// Speed returns the speed set.
 func (r *Runner) Speed() Speed { return r.speed }
 
-// SetSpeed takes effect at once: what is left of the wait for the next step is
-// waited at the new speed.
+// SetSpeed takes effect at once: the rest of the wait for the next step is at the new speed.
 func (r *Runner) SetSpeed(s Speed) {
 	r.speed = s
 	r.credit = min(r.credit, 1)
@@ -111,12 +107,11 @@ func (r *Runner) Busy() bool {
 	return r.state == Playing || r.state == Rewinding || r.state == Seeking || r.state == Hunting
 }
 
-// Prove reports whether a run goes on after the first solution, to find another or
-// prove that there is none.
+// Prove reports whether a run goes on after the first solution, to find another or prove that there
+// is none.
 func (r *Runner) Prove() bool { return r.prove }
 
-// CanProve reports whether that can be chosen now: a run that has begun goes on as it
-// began.
+// CanProve reports whether SetProve can be called: a run keeps the setting that it began with.
 func (r *Runner) CanProve() bool { return r.player == nil || r.state == Ended }
 
 // SetProve sets whether the next run goes on after the first solution.
@@ -127,25 +122,24 @@ func (r *Runner) SetProve(on bool) {
 	r.changed()
 }
 
-// State says what the runner is at.
+// State returns the state of the runner.
 func (r *Runner) State() State { return r.state }
 
-// Player is the run under way or at its end, nil when idle. It is to be looked at,
-// not moved.
+// Player returns the run, also after its end, and nil if idle. The caller may read but not move it.
 func (r *Runner) Player() *player.Player { return r.player }
 
-// Trace is what the run so far adds up to, nil when idle.
+// Trace returns the trace of the run so far, and nil if idle.
 func (r *Runner) Trace() *trace.Trace { return r.trace }
 
-// Options are those of the run.
+// Options returns the options of the run.
 func (r *Runner) Options() engine.Options { return r.options }
 
-// Elapsed is how long the run has been played: the waits between two steps are counted,
-// pauses, single steps and jumps are not.
+// Elapsed returns how long the run has been played. Waits between two steps count; pauses, single
+// steps and jumps do not.
 func (r *Runner) Elapsed() time.Duration { return r.elapsed }
 
-// Rate is how many steps a second are being played now, and at the end of the run how many
-// it was in the time Elapsed; 0 if none were.
+// Rate returns the number of steps a second: now while the run plays, and over the time Elapsed at
+// its end. It is 0 if none were played.
 func (r *Runner) Rate() float64 {
 	if r.state == Ended && r.elapsed > 0 {
 		return float64(r.played) / r.elapsed.Seconds()
@@ -153,7 +147,7 @@ func (r *Runner) Rate() float64 {
 	return r.rate.perSecond()
 }
 
-// Solve plays a puzzle from its start, or goes on where a run is paused.
+// Solve plays a puzzle from its start, or continues a paused run.
 func (r *Runner) Solve(p sudoku.Puzzle) {
 	if r.player == nil || r.state == Ended {
 		r.begin(p)
@@ -162,7 +156,7 @@ func (r *Runner) Solve(p sudoku.Puzzle) {
 	r.play(Playing)
 }
 
-// Prepare has a run wait before its first step, if there is none yet.
+// Prepare begins a run that waits before its first step, if there is none yet.
 func (r *Runner) Prepare(p sudoku.Puzzle) {
 	if r.player == nil {
 		r.begin(p)
@@ -170,7 +164,7 @@ func (r *Runner) Prepare(p sudoku.Puzzle) {
 	}
 }
 
-// begin makes a new run that waits before its first step.
+// begin begins a run that waits before its first step.
 func (r *Runner) begin(p sudoku.Puzzle) {
 	r.Stop()
 	limit := 1
@@ -180,17 +174,17 @@ func (r *Runner) begin(p sudoku.Puzzle) {
 	r.take(newFork(r.engine, p, engine.Options{Limit: limit, Seed: 1}, 0))
 }
 
-// take makes a fork the run.
+// take replaces the run by a fork.
 func (r *Runner) take(f *fork) {
 	if r.player != nil {
 		r.closing.Go(r.player.Close)
 	}
 	r.player, r.trace, r.options, r.engine = f.player, f.trace, f.options, f.player.Engine()
-	r.state, r.elapsed, r.played, r.credit, r.held = Paused, 0, 0, 1, -1 // the first step comes at once
+	r.state, r.elapsed, r.played, r.credit, r.held = Paused, 0, 0, 1, -1 // play the first step at once
 	r.rate = meter{}
 }
 
-// Pause waits between two steps. A run that is still to come will wait by itself.
+// Pause waits between two steps. A run that is not there yet will wait when it is.
 func (r *Runner) Pause() {
 	if r.Busy() && r.player != nil {
 		r.settle()
@@ -207,14 +201,14 @@ func (r *Runner) settle() {
 	r.arrived = nil
 	if r.Busy() {
 		r.state = Paused
-		if r.player == nil { // a run that was still to come
+		if r.player == nil { // a run that was not there yet
 			r.state = Idle
 		}
 	}
 	r.stopTicker()
 }
 
-// Step plays so many steps and pauses; with no run it begins one.
+// Step plays n steps and pauses. Without a run it begins one.
 func (r *Runner) Step(p sudoku.Puzzle, n int64) {
 	if r.player == nil {
 		r.begin(p)
@@ -224,7 +218,7 @@ func (r *Runner) Step(p sudoku.Puzzle, n int64) {
 	}
 }
 
-// Back takes so many steps back and pauses.
+// Back undoes n steps and pauses.
 func (r *Runner) Back(n int64) {
 	if r.player != nil {
 		r.GoTo(r.player.Position() - n)
@@ -240,8 +234,7 @@ func (r *Runner) Rewind() {
 	}
 }
 
-// Stop ends the run and forgets it. The engine is waited for elsewhere, so this
-// takes no time.
+// Stop ends the run and discards it. It does not wait for the engine.
 func (r *Runner) Stop() {
 	if r.player == nil && r.fork == nil {
 		return
@@ -277,14 +270,14 @@ func (r *Runner) stopTicker() {
 	r.rate = meter{}
 }
 
-// frame moves the run on by what the clock allows.
+// frame moves the run as far as the clock allows.
 func (r *Runner) frame(now time.Time) {
 	if r.stop == nil {
-		return // the last frame of a run that has been stopped
+		return // the last frame of a stopped run
 	}
 	var passed time.Duration
 	if !r.last.IsZero() {
-		passed = min(max(now.Sub(r.last), 0), time.Second) // a machine that slept owes nothing
+		passed = min(max(now.Sub(r.last), 0), time.Second) // at most a second, even if the machine was asleep
 	}
 	r.last = now
 	ctx, cancel := context.WithTimeout(context.Background(), frameBudget)
@@ -309,7 +302,7 @@ func (r *Runner) frame(now time.Time) {
 	}
 	moved := r.position() - before
 	if playing {
-		r.elapsed += max(passed, time.Since(pulling)) // the first frame of all has no frame before it
+		r.elapsed += max(passed, time.Since(pulling)) // no frame precedes the first one
 		r.played += moved
 	}
 	r.rate.add(now, max(moved, -moved), r.speed)
@@ -323,7 +316,7 @@ func (r *Runner) position() int64 {
 	return r.player.Position()
 }
 
-// due is how many steps the clock allows now, of which the fraction is kept.
+// due returns how many steps the clock allows now, and keeps the fraction.
 func (r *Runner) due(passed time.Duration) int64 {
 	if r.speed == Fastest {
 		return math.MaxInt32
@@ -334,8 +327,7 @@ func (r *Runner) due(passed time.Duration) int64 {
 	return int64(n)
 }
 
-// forward plays the steps that are due, or fewer where a question or a breakpoint
-// comes first.
+// forward plays the steps that are due, or fewer if a question or a breakpoint comes first.
 func (r *Runner) forward(ctx context.Context, passed time.Duration) {
 	due := r.due(passed)
 	held := false
@@ -362,11 +354,11 @@ func (r *Runner) forward(ctx context.Context, passed time.Duration) {
 	}
 }
 
-// Held reports whether the run waits where a breakpoint stopped it.
+// Held reports whether a breakpoint stopped the run at its position.
 func (r *Runner) Held() bool { return r.state == Paused && r.player.Position() == r.held }
 
-// forwardAsking plays step by step, pauses where a question is asked, and reports whether
-// a breakpoint was met.
+// forwardAsking plays step by step, pauses if a question is asked, and reports whether a breakpoint
+// was reached.
 func (r *Runner) forwardAsking(ctx context.Context, due int64) (held bool) {
 	for ; due > 0; due-- {
 		next, ok := r.player.Peek(ctx)
@@ -385,8 +377,8 @@ func (r *Runner) forwardAsking(ctx context.Context, due int64) (held bool) {
 	return false
 }
 
-// arrive notices the end of the run, without the wait for one more step that a slow
-// speed would make.
+// arrive detects the end of the run without the wait for one more step that a slow speed would
+// cause.
 func (r *Runner) arrive(ctx context.Context) {
 	if !r.player.More(ctx) && r.player.Ended() {
 		r.settle()
@@ -394,8 +386,7 @@ func (r *Runner) arrive(ctx context.Context) {
 	}
 }
 
-// maxRewind is how many steps one frame takes back at most: some milliseconds'
-// worth.
+// maxRewind is the largest number of steps that a frame undoes, which takes some milliseconds.
 const maxRewind = 200_000
 
 func (r *Runner) backward(ctx context.Context, passed time.Duration) {
@@ -412,8 +403,8 @@ func (r *Runner) backward(ctx context.Context, passed time.Duration) {
 	}
 }
 
-// Shown is the digits to show: those at the cursor, or the first solution at the
-// end of a run that found one and went on to look for another.
+// Shown returns the digits to show: those at the position, or the first solution at the end of a
+// run that found one and then looked for another.
 func (r *Runner) Shown() sudoku.Grid {
 	if r.player == nil {
 		return nil

@@ -31,7 +31,7 @@ func puzzle(t *testing.T, line string) sudoku.Puzzle {
 
 const newspaper = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// A stopwatch is a ticker that ticks when the test says so.
+// A stopwatch is a ticker that a test controls.
 type stopwatch struct {
 	now  time.Time
 	tick func(time.Time)
@@ -42,7 +42,7 @@ func (c *stopwatch) ticker(tick func(time.Time)) (stop func()) {
 	return func() { c.tick = nil }
 }
 
-// pass lets so much time pass, a frame at a time.
+// pass lets a time pass, one frame after the other.
 func (c *stopwatch) pass(d time.Duration) {
 	const frame = 20 * time.Millisecond
 	for ; d > 0; d -= frame {
@@ -61,8 +61,8 @@ func newRunner(t *testing.T) (*Runner, *stopwatch) {
 	return r, c
 }
 
-// TestSpeed: as many steps are played as the speed says, and a change of speed takes
-// effect at once.
+// TestSpeed checks that as many steps are played as the speed says, and that a change of speed
+// takes effect at once.
 func TestSpeed(t *testing.T) {
 	defer func(budget time.Duration) { frameBudget = budget }(frameBudget)
 	frameBudget = time.Minute
@@ -94,8 +94,8 @@ func TestSpeed(t *testing.T) {
 	}
 }
 
-// TestElapsed: the time counts while the run is played, also between two steps, and the rate
-// on the whole is that of the steps played in it: not of those that somebody jumped over.
+// TestElapsed checks that the time counts while the run is played, also between two steps, and that
+// the final rate counts the steps played in that time but not those skipped by jumps.
 func TestElapsed(t *testing.T) {
 	r, c := newRunner(t)
 	r.SetSpeed(0.5)
@@ -192,8 +192,8 @@ func TestStates(t *testing.T) {
 	}
 }
 
-// TestBackBeyondTheRing: further back than the steps kept, the run is repeated while
-// the window goes on.
+// TestBackBeyondTheRing goes back further than the steps kept: the run is repeated while the window
+// stays responsive.
 func TestBackBeyondTheRing(t *testing.T) {
 	r, c := newRunner(t)
 	r.SetSpeed(Fastest)
@@ -215,7 +215,7 @@ func TestBackBeyondTheRing(t *testing.T) {
 	}
 }
 
-// TestProve: a run that goes on after the solution shows the solution at its end.
+// TestProve checks that a run that goes on after the solution shows the solution at its end.
 func TestProve(t *testing.T) {
 	r, c := newRunner(t)
 	r.SetProve(true)
@@ -263,7 +263,7 @@ func TestSpeedText(t *testing.T) {
 	}
 }
 
-// TestSentences says the first steps of each kind of runs of all engines, in both
+// TestSentences checks the sentence of the first steps of each kind in runs of all engines, in both
 // languages.
 func TestSentences(t *testing.T) {
 	test.NewTempApp(t)
@@ -304,13 +304,13 @@ func TestSentenceOfARefusal(t *testing.T) {
 	}
 	l := sudoku.Classic()
 	got := Sentence(l, engine.Step{Kind: engine.Reject, Digit: 3, Cell: int16(l.Cell(3, 6)), Detail: engine.PeerDetail(l.Cell(3, 1))})
-	if want := "r4c7: 3 refused, already in row 4 (r4c2)."; got != want {
+	if want := "r4c7: 3 refused, because row 4 already has it (r4c2)."; got != want {
 		t.Errorf("said %q, want %q", got, want)
 	}
 }
 
-// TestSentencesOfReasons: every rule has a sentence of its own in both languages, which
-// names its houses and fits into the two lines there are under the board.
+// TestSentencesOfReasons checks that every rule has a sentence of its own in both languages, which
+// names its houses and fits into the two lines under the board.
 func TestSentencesOfReasons(t *testing.T) {
 	test.NewTempApp(t)
 	defer translations.Use(translations.English)
@@ -351,9 +351,9 @@ func TestSentencesOfReasons(t *testing.T) {
 		}
 	}
 	for want, rule := range map[string]engine.Rule{
-		"r5c2: 7 struck: in box 4 its places all lie in row 5.":            engine.Locked,
-		"r5c2: 7 struck: two cells of row 5 hold two digits between them.": engine.NakedPair,
-		"r5c2: 7 has no other place left in row 5.":                        engine.HiddenSingle,
+		"r5c2: 7 struck, because its places in box 4 all lie in row 5.":          engine.Locked,
+		"r5c2: 7 struck, because two other cells of row 5 share two candidates.": engine.NakedPair,
+		"r5c2: 7 has no other place left in row 5.":                              engine.HiddenSingle,
 	} {
 		if said[want] != rule.String() {
 			t.Errorf("nobody said %q of a %v", want, rule)
@@ -363,17 +363,17 @@ func TestSentencesOfReasons(t *testing.T) {
 		t.Fatal(err)
 	}
 	learnt := engine.Step{Kind: engine.Deduce, Digit: 7, Cell: 37, Detail: engine.ReasonDetail(engine.Because(engine.Learnt))}
-	if got := Sentence(l, learnt); got != "r5c2: 7, a learnt clause leaves no choice." {
+	if got := Sentence(l, learnt); got != "r5c2: 7, because a learnt clause leaves no other choice." {
 		t.Errorf("of a learnt clause: %q", got)
 	}
 	none := engine.Step{Kind: engine.Wipeout, Digit: 7, Cell: -1, Detail: engine.ColumnDetail(l.Cells() + row*l.Side() + 6)}
-	if got := Sentence(l, none); got != "7 has no place left in row 5. A dead end." {
+	if got := Sentence(l, none); got != "7 has no place left in row 5, so this branch fails." {
 		t.Errorf("of a digit without a place: %q", got)
 	}
 }
 
-// TestChoiceSentences: for each rule by which an engine chooses there are two sentences of their own, in
-// each language: for the only best choice, and for one of several.
+// TestChoiceSentences checks the two sentences for each rule by which an engine chooses, in both
+// languages: one for the only best choice, and one for a choice among equals.
 func TestChoiceSentences(t *testing.T) {
 	test.NewTempApp(t)
 	defer translations.Use(translations.English)
@@ -406,8 +406,8 @@ func TestChoiceSentences(t *testing.T) {
 	}
 }
 
-// TestPanel: what a run is at decides what can be pressed, and the counters and the
-// lit line are those of the cursor.
+// TestPanel checks that the state of a run determines which buttons are enabled, and that the
+// counters and the highlighted line are those of the position.
 func TestPanel(t *testing.T) {
 	test.NewTempApp(t)
 	if err := translations.Use(translations.English); err != nil {
@@ -453,7 +453,7 @@ func TestPanel(t *testing.T) {
 	}
 }
 
-// panelWidth is that of the panel in the smallest window.
+// panelWidth is the width of the panel in the smallest window.
 const panelWidth = 276
 
 // backtrackReject is the line of the pseudocode that refuses a digit.

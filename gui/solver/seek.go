@@ -14,12 +14,12 @@ import (
 type hunt struct {
 	stop  player.Stop
 	back  bool
-	begun int64      // where it began
-	done  func(bool) // is told whether there was one; may be nil
+	begun int64      // the position where it began
+	done  func(bool) // receives whether there was one; may be nil
 }
 
-// A fork is a run that is not there yet: while it comes to the position where it is to
-// begin, the run before it stays as it is.
+// A fork is a run that is not shown yet. While it runs to the position where it is to begin, the
+// previous run stays as it is.
 type fork struct {
 	player  *player.Player
 	trace   *trace.Trace
@@ -34,18 +34,18 @@ func newFork(e *engine.Engine, p sudoku.Puzzle, o engine.Options, target int64) 
 	return f
 }
 
-// GoTo moves the run to a position and pauses. What is near is reached at once, and
-// else in the state Seeking; the run stays where it is until then.
+// GoTo moves the run to a position and pauses. A near position is reached at once, others in the
+// state Seeking; the run stays where it is until then.
 func (r *Runner) GoTo(position int64) { r.goTo(position, nil) }
 
-// goTo is GoTo, and calls arrived when the run is there, unless something else has been asked
-// for before; it may be nil.
+// goTo is GoTo, and calls arrived at the position unless the runner is sent elsewhere before.
+// arrived may be nil.
 func (r *Runner) goTo(position int64, arrived func()) {
 	if r.player == nil {
 		return
 	}
 	if r.state == Seeking && r.fork == nil && r.resume == Paused {
-		r.target = max(0, position) // the one under way may still serve
+		r.target = max(0, position) // the seek under way may still serve
 	} else {
 		r.settle()
 		r.target, r.resume = max(0, position), Paused
@@ -62,7 +62,7 @@ func (r *Runner) goTo(position int64, arrived func()) {
 	r.changed()
 }
 
-// seek goes on towards the target.
+// seek continues towards the target.
 func (r *Runner) seek(ctx context.Context) {
 	if r.fork != nil {
 		r.seekFork(ctx)
@@ -85,9 +85,8 @@ func (r *Runner) seek(ctx context.Context) {
 	}
 }
 
-// Run puts another run in the place of this one: of an engine, with options, and at a
-// position. done is called when it is there, unless something else has been asked for
-// before; it may be nil.
+// Run replaces the run by another: of an engine, with options, at a position. done is called when
+// it is there, unless the runner is sent elsewhere before; it may be nil.
 func (r *Runner) Run(e *engine.Engine, p sudoku.Puzzle, o engine.Options, position int64, done func()) {
 	r.settle()
 	r.engine = e
@@ -97,8 +96,8 @@ func (r *Runner) Run(e *engine.Engine, p sudoku.Puzzle, o engine.Options, positi
 	r.play(Seeking)
 }
 
-// Turn has somebody else make the next decision: the run goes on from there with a
-// digit tried in a cell. Of turns that were to come later none is left.
+// Turn makes the next decision in place of the engine: the run continues with a digit tried in a
+// cell. Turns after that are discarded.
 func (r *Runner) Turn(cell int, digit uint8, done func()) {
 	made := r.player.Counts().Decisions
 	o := r.options
@@ -112,7 +111,7 @@ func (r *Runner) Turn(cell int, digit uint8, done func()) {
 	r.Run(r.engine, r.player.Puzzle(), o, r.player.Position(), done)
 }
 
-// seekFork brings the fork nearer to where it is to begin.
+// seekFork moves the fork towards the position where it is to begin.
 func (r *Runner) seekFork(ctx context.Context) {
 	f := r.fork
 	if !f.player.Seek(ctx, f.target) && !f.player.Ended() {
@@ -129,7 +128,7 @@ func (r *Runner) seekFork(ctx context.Context) {
 	}
 }
 
-// arriveSoon notices the end of the run, where the engine is quick to tell.
+// arriveSoon detects the end of the run if the engine reports it quickly.
 func (r *Runner) arriveSoon() {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
 	defer cancel()
@@ -143,9 +142,9 @@ func (r *Runner) dropFork() {
 	}
 }
 
-// RunTo runs on to the next step for which stop holds, or back to the last one before,
-// and pauses there. done, which may be nil, is told whether there was one: where not, a
-// run on is at its end, and one back is where it was.
+// RunTo runs to the next step for which stop returns true, or back to the previous one, and pauses
+// there. done receives whether there was one, and may be nil. If not, a run forward is at its end,
+// and a run back is where it was.
 func (r *Runner) RunTo(stop player.Stop, back bool, done func(found bool)) {
 	if r.player == nil {
 		return
@@ -163,8 +162,7 @@ func (r *Runner) RunTo(stop player.Stop, back bool, done func(found bool)) {
 	r.changed()
 }
 
-// Find is RunTo, but if there is no such step on the way on either, the run comes back to
-// where it was before done is told.
+// Find is RunTo, except that the run also returns to where it was if there is no such step ahead.
 func (r *Runner) Find(stop player.Stop, back bool, done func(found bool)) {
 	if r.player == nil {
 		return
@@ -179,8 +177,8 @@ func (r *Runner) Find(stop player.Stop, back bool, done func(found bool)) {
 	})
 }
 
-// ToChoice runs on to where the engine is about to choose what to branch on, and pauses
-// before it. done is told whether there is such a place.
+// ToChoice runs to where the engine is about to choose what to branch on, and pauses before it.
+// done receives whether there is such a place.
 func (r *Runner) ToChoice(done func(found bool)) {
 	if r.player == nil {
 		return
@@ -193,7 +191,7 @@ func (r *Runner) ToChoice(done func(found bool)) {
 	})
 }
 
-// track goes on with the hunt.
+// track continues the hunt.
 func (r *Runner) track(ctx context.Context) {
 	run := r.player.RunTo
 	if r.hunt.back {
@@ -211,8 +209,8 @@ func (r *Runner) track(ctx context.Context) {
 	}
 }
 
-// Repeats reports whether the engine is running again to come to where the run is going,
-// which leaves the run where it is until then.
+// Repeats reports whether the engine is running again to reach the target, which leaves the run
+// where it is until then.
 func (r *Runner) Repeats() bool {
 	if r.fork != nil || r.player == nil {
 		return r.fork != nil
@@ -221,7 +219,7 @@ func (r *Runner) Repeats() bool {
 	return repeating
 }
 
-// Target is the position that the run is going to, where it is seeking one.
+// Target returns the position that the run is moving to.
 func (r *Runner) Target() int64 {
 	if r.fork != nil {
 		return r.fork.target
@@ -229,8 +227,8 @@ func (r *Runner) Target() int64 {
 	return r.target
 }
 
-// Progress is how far the runner has come on the way to where it is going, from 0 to 1,
-// and whether it is on the way, has far to go, and knows how far.
+// Progress returns how far the runner has come on its way, from 0 to 1. ok is false if it is not
+// under way, is nearly there, or the distance is unknown.
 func (r *Runner) Progress() (done float64, ok bool) {
 	switch {
 	case r.fork != nil && r.fork.target > 0:

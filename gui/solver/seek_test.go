@@ -13,7 +13,7 @@ import (
 
 const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
-// rest lets the clock run until the run moves no more.
+// rest lets the clock run until the run no longer moves.
 func rest(t *testing.T, r *Runner, c *stopwatch) {
 	t.Helper()
 	for range 100_000 {
@@ -25,8 +25,8 @@ func rest(t *testing.T, r *Runner, c *stopwatch) {
 	t.Fatal("the run does not come to rest")
 }
 
-// TestGoTo: wherever the run is sent, it comes to that position and pauses there, with
-// the board that a run just begun shows there.
+// TestGoTo checks that a run reaches every position and pauses there, with the board that a new run
+// shows there.
 func TestGoTo(t *testing.T) {
 	for _, e := range []*engine.Engine{engine.DepthFirst, engine.DancingLinks, engine.Propagation} {
 		r, c := newRunner(t)
@@ -55,8 +55,8 @@ func TestGoTo(t *testing.T) {
 	}
 }
 
-// TestRunTo: on to the next and back to the last of every kind, as a look at all the
-// steps finds them.
+// TestRunTo checks that the run finds the next and the previous step of every kind, by comparison
+// with a list of all steps.
 func TestRunTo(t *testing.T) {
 	r, c := newRunner(t)
 	r.SetEngine(engine.ForwardChecking)
@@ -93,7 +93,7 @@ func TestRunTo(t *testing.T) {
 	}
 }
 
-// TestArmed: a run that is played stops at an armed breakpoint, and goes on from it.
+// TestArmed checks that a playing run stops at an armed breakpoint, and can continue from it.
 func TestArmed(t *testing.T) {
 	for _, speed := range []Speed{20, 1000, Fastest} {
 		r, c := newRunner(t)
@@ -115,8 +115,8 @@ func TestArmed(t *testing.T) {
 	}
 }
 
-// TestTurn: after a turn the run is where it was, and its next decision is the one that
-// was made for it; the run before the turn is the same.
+// TestTurn checks that after a turn the run is at the same position with the same steps before it,
+// and that its next decision is the turn.
 func TestTurn(t *testing.T) {
 	for _, e := range engine.All() {
 		r, c := newRunner(t)
@@ -147,7 +147,7 @@ func TestTurn(t *testing.T) {
 		}
 		r.RunTo(player.Breakpoint{Kind: player.BreakDecision}.Stop(nil), false, nil)
 		rest(t, r, c)
-		if s, _ := r.Player().Step(); e != engine.Band && (int(s.Cell) != cell || s.Digit != digit) { // band may know that it cannot be
+		if s, _ := r.Player().Step(); e != engine.Band && (int(s.Cell) != cell || s.Digit != digit) { // Band may know that the digit is impossible
 			t.Errorf("%s: the next decision is %v, not %d in %d", e.ID, s, digit, cell)
 		}
 		if turns := r.Options().Turns; len(turns) != 1 || turns[0].Cell != cell {
@@ -156,8 +156,8 @@ func TestTurn(t *testing.T) {
 	}
 }
 
-// TestSeekFromTheEnd: from the end of a run longer than the player keeps, too, the engine
-// runs again.
+// TestSeekFromTheEnd checks that the engine also runs again from the end of a run that is longer
+// than the player keeps.
 func TestSeekFromTheEnd(t *testing.T) {
 	r, c := newRunner(t)
 	r.SetEngine(engine.DepthFirst)
@@ -186,8 +186,8 @@ func TestSeekFromTheEnd(t *testing.T) {
 	}
 }
 
-// TestToChoice: the class has its turn where the search comes to a node for the first time, for every
-// engine.
+// TestToChoice checks for every engine that the class has its turn where the search reaches a node
+// for the first time.
 func TestToChoice(t *testing.T) {
 	for _, e := range engine.All() {
 		r, c := newRunner(t)
@@ -212,7 +212,7 @@ func TestToChoice(t *testing.T) {
 	}
 }
 
-// TestCancelSeeking: a way that is called off leaves the run where it was.
+// TestCancelSeeking checks that cancelling leaves the run where it was.
 func TestCancelSeeking(t *testing.T) {
 	r, c := newRunner(t)
 	r.SetSpeed(Fastest)

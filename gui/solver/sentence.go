@@ -9,7 +9,7 @@ import (
 	"nonet/gui/translations"
 )
 
-// Sentence says what a step of an engine did and why, in the language in use.
+// Sentence says what a step of an engine did and why, in the current language.
 func Sentence(l *sudoku.Layout, s engine.Step) string {
 	data := translations.Data{"Digit": sudoku.Symbol(s.Digit)}
 	if s.Cell >= 0 {
@@ -59,8 +59,8 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 	return translations.T(key, data)
 }
 
-// reasonKeys are what a rule adds to the key of the sentence: nothing where the plain
-// one says it all.
+// reasonKeys are the suffixes that the rules add to the key of the sentence; empty if the plain
+// sentence suffices.
 var reasonKeys = [engine.Rules]string{
 	engine.HiddenSingle: ".house",
 	engine.Arranged:     ".arranged",
@@ -97,7 +97,7 @@ func choiceText(l *sudoku.Layout, s engine.Step) string {
 	return translations.T(key, data)
 }
 
-// choiceKeys are what a rule of choosing adds to the key of the sentence.
+// choiceKeys are the suffixes that the rules of choosing add to the key of the sentence.
 var choiceKeys = [engine.Selections]string{
 	engine.InOrder:        "order",
 	engine.FewestDigits:   "fewest",
@@ -112,7 +112,7 @@ var choiceKeys = [engine.Selections]string{
 	engine.ByTurn:         "turn",
 }
 
-// suppositionText says in which chute a digit is supposed, and where in each box of it.
+// suppositionText returns the chute in which a digit is supposed, and its places in each box of it.
 func suppositionText(l *sudoku.Layout, p engine.Places) (chute, places string) {
 	crossings := p.Crossings()
 	var texts []string
@@ -123,7 +123,7 @@ func suppositionText(l *sudoku.Layout, p engine.Places) (chute, places string) {
 	return chuteName(l, crossings[0].Line), strings.Join(texts, translations.T("list.comma"))
 }
 
-// chuteName is the name of the band or stack that a row or column is in: "band 2".
+// chuteName returns the name of the band or stack that contains a row or column: "band 2".
 func chuteName(l *sudoku.Layout, line int) string {
 	kind := "chute.band"
 	if l.Houses()[line].Kind == sudoku.Column {
@@ -132,7 +132,7 @@ func chuteName(l *sudoku.Layout, line int) string {
 	return translations.T(kind, translations.Data{"N": l.Houses()[line].Index/3 + 1})
 }
 
-// columnName says what a column of the exact-cover matrix demands.
+// columnName describes the rule of a column of the exact-cover matrix.
 func columnName(l *sudoku.Layout, column int) string {
 	demand := engine.ColumnOf(l, column)
 	if demand.Cell >= 0 {
@@ -142,10 +142,10 @@ func columnName(l *sudoku.Layout, column int) string {
 		"House": HouseName(l.Houses()[demand.House]), "Digit": sudoku.Symbol(demand.Digit)})
 }
 
-// HouseName is the name of a house: "row 3".
+// HouseName returns the name of a house: "row 3".
 func HouseName(h sudoku.House) string {
 	return translations.T("house."+h.Kind.String(), translations.Data{"N": h.Index + 1})
 }
 
-// lineKey is the key of a line of an engine's pseudocode.
+// lineKey returns the key of a line of an engine's pseudocode.
 func lineKey(e *engine.Engine, line int) string { return fmt.Sprintf("engine.%s.line.%d", e.ID, line) }

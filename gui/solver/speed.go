@@ -8,22 +8,22 @@ import (
 // A Speed is in steps a second.
 type Speed float64
 
-// Fastest is no limit: as fast as it goes.
+// Fastest has no limit.
 var Fastest = Speed(math.Inf(1))
 
-// The speeds a slider goes through.
+// The speeds of the slider.
 const (
 	slowest      Speed = 0.5 // a step every two seconds
-	quickest     Speed = 1e6 // the last before Fastest
+	quickest     Speed = 1e6 // the last one before Fastest
 	DefaultSpeed Speed = 20
-	// SliderMax is the slider's highest value, that of Fastest. Its lowest is 0.
+	// SliderMax is the slider's highest value, which means Fastest. The lowest is 0.
 	SliderMax = 100
 )
 
 // watchable is the fastest speed at which a person can follow single steps.
 const watchable Speed = 30
 
-// SpeedAt is the speed at a place of the slider, on a log scale.
+// SpeedAt returns the speed at a value of the slider, on a log scale.
 func SpeedAt(slider float64) Speed {
 	if slider >= SliderMax {
 		return Fastest
@@ -32,13 +32,13 @@ func SpeedAt(slider float64) Speed {
 	return Speed(round(s))
 }
 
-// round gives two figures: 0.5, 21, 1500.
+// round rounds to two significant digits: 0.5, 21, 1500.
 func round(s float64) float64 {
 	unit := math.Pow(10, math.Floor(math.Log10(s))-1)
 	return math.Round(s/unit) * unit
 }
 
-// Slider is the place of a speed on the slider.
+// Slider returns the value of the slider for a speed.
 func (s Speed) Slider() float64 {
 	if s >= quickest*2 {
 		return SliderMax
@@ -54,8 +54,8 @@ type meter struct {
 	rate  float64
 }
 
-// add notes that n steps were played by now, at a speed. A slow one takes longer to
-// measure.
+// add notes that n steps were played by now, at a speed. Slow speeds are measured over a longer
+// time.
 func (m *meter) add(now time.Time, n int64, s Speed) {
 	span := time.Second / 2
 	if s < 4 {
@@ -72,7 +72,7 @@ func (m *meter) add(now time.Time, n int64, s Speed) {
 	}
 }
 
-// restart measures anew, and until then keeps to what was measured last.
+// restart begins a new measurement. Until it is complete the rate is the previous one.
 func (m *meter) restart() { m.since, m.count = time.Time{}, 0 }
 
 func (m *meter) perSecond() float64 { return m.rate }

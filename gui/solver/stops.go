@@ -15,14 +15,14 @@ import (
 	"nonet/gui/translations"
 )
 
-// Stops are the breakpoints of a window: one of each kind, each armed or not. A run that
-// is played stops at those that are armed; it can be run to any, either way.
+// Stops are the breakpoints of a window: one of each kind, each armed or not. A playing run stops
+// at the armed ones; a run can be moved to any, forwards or back.
 type Stops struct {
 	points [player.BreakKinds]player.Breakpoint
 	armed  [player.BreakKinds]bool
 }
 
-// NewStops returns stops none of which is armed.
+// NewStops returns stops of which none is armed.
 func NewStops() *Stops {
 	s := &Stops{}
 	for kind := range s.points {
@@ -31,10 +31,10 @@ func NewStops() *Stops {
 	return s
 }
 
-// Point is the breakpoint of a kind.
+// Point returns the breakpoint of a kind.
 func (s *Stops) Point(kind player.BreakKind) player.Breakpoint { return s.points[kind] }
 
-// Armed lists the breakpoints at which a run that is played shall stop.
+// Armed returns the breakpoints at which a playing run stops.
 func (s *Stops) Armed() []player.Breakpoint {
 	var all []player.Breakpoint
 	for kind, on := range s.armed {
@@ -45,22 +45,21 @@ func (s *Stops) Armed() []player.Breakpoint {
 	return all
 }
 
-// Arm says whether to stop at a kind of breakpoint.
+// Arm sets whether a run stops at a kind of breakpoint.
 func (s *Stops) Arm(kind player.BreakKind, on bool) { s.armed[kind] = on }
 
 // IsArmed reports whether a run stops at a kind of breakpoint.
 func (s *Stops) IsArmed(kind player.BreakKind) bool { return s.armed[kind] }
 
-// SetCell makes a cell the one of the breakpoint at a cell, unless that is armed: it
-// then stays at its cell.
+// SetCell sets the cell of the breakpoint at a cell, unless it is armed: then it keeps its cell.
 func (s *Stops) SetCell(cell int) {
 	if !s.armed[player.BreakCell] {
 		s.points[player.BreakCell].Cell = cell
 	}
 }
 
-// Fit makes the stops those of a layout: a cell that is not on the board is no longer
-// waited for, and a digit that is too large becomes the largest.
+// Fit adapts the stops to a layout: a breakpoint at a cell outside the board is disarmed, and a
+// digit that is too large becomes the largest.
 func (s *Stops) Fit(l *sudoku.Layout) {
 	if cell := &s.points[player.BreakCell].Cell; *cell >= l.Cells() {
 		*cell, s.armed[player.BreakCell] = 0, false
@@ -69,7 +68,7 @@ func (s *Stops) Fit(l *sudoku.Layout) {
 	*digit = min(*digit, uint8(l.Side()))
 }
 
-// StopName says what a breakpoint waits for: "a dead end", "cell r3c5".
+// StopName returns what a breakpoint waits for: "a dead end", "cell r3c5".
 func StopName(l *sudoku.Layout, b player.Breakpoint) string {
 	data := translations.Data{"Digit": sudoku.Symbol(b.Digit), "Depth": b.Depth}
 	if b.Kind == player.BreakCell {
@@ -85,16 +84,16 @@ type StopPanel struct {
 	stops  *Stops
 	rows   [player.BreakKinds]*check
 	digits *choice
-	side   int // of the digits offered
+	side   int // the largest digit offered
 	depth  *depthField
 }
 
-// StopActions are what a StopPanel asks for.
+// StopActions are called by a StopPanel.
 type StopActions struct {
-	Changed func()                               // the stops have changed
-	RunTo   func(b player.Breakpoint, back bool) // run to the next one, or back to the last
-	Type    func(rune)                           // a character that the panel has no use for
-	Leave   func()                               // the keys are to go to the board again
+	Changed func()                               // after a change of the stops
+	RunTo   func(b player.Breakpoint, back bool) // run to the next one, or back to the previous one
+	Type    func(rune)                           // receives the characters that the panel does not use
+	Leave   func()                               // return the focus to the board
 }
 
 // NewStopPanel returns a panel for stops.
@@ -154,7 +153,7 @@ func (p *StopPanel) Show(l *sudoku.Layout) {
 	for kind, row := range p.rows {
 		name := StopName(l, p.stops.points[kind])
 		if k := player.BreakKind(kind); k == player.BreakDigit || k == player.BreakDepth {
-			name = translations.T("stop." + k.String() + ".row") // its number stands beside it
+			name = translations.T("stop." + k.String() + ".row") // the field beside it shows the number
 		}
 		if row.Text != name {
 			row.SetText(name)
@@ -165,8 +164,8 @@ func (p *StopPanel) Show(l *sudoku.Layout) {
 	}
 }
 
-// A depthField is a small field for the depth of a breakpoint. What is no depth is not
-// taken, and when the field is left it shows what is in use.
+// A depthField is a small field for the depth of a breakpoint. It ignores invalid text, and shows
+// the current depth when it loses the focus.
 type depthField struct {
 	widget.Entry
 	depth *int
@@ -195,7 +194,7 @@ func (f *depthField) FocusLost() {
 	}
 }
 
-// TypedKey implements fyne.Focusable: Escape goes back to the board.
+// TypedKey implements fyne.Focusable. Escape returns the focus to the board.
 func (f *depthField) TypedKey(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyEscape {
 		f.leave()

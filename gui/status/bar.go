@@ -13,28 +13,28 @@ import (
 	"nonet/gui/controls"
 )
 
-// A Bar shows a message in a place of its own that keeps its size, whatever is said.
+// A Bar shows a message. Its size does not depend on the message.
 type Bar struct {
 	Object  *fyne.Container
 	icon    *widget.Icon
 	text    *controls.Paragraph
-	scroll  *container.Scroll // for the rest of a text that is too long, as in a narrow window
+	scroll  *container.Scroll // for text that is too long, as in a narrow window
 	actions *fyne.Container
 	keys    controls.Keys // of the board
-	large   bool          // read from afar
-	narrow  bool          // there is little room: the type is smaller, the actions are one below the other
+	large   bool          // can be read from afar
+	narrow  bool          // there is little room: the text is smaller, and the buttons are one below the other
 	current *Message
 	shown   time.Time
 }
 
-// The status bar leaves room for three lines, and for three large ones.
+// The bar reserves room for three lines, also if they are large.
 const (
 	statusHeight      = 84
 	statusHeightLarge = 124
-	statusNarrow      = 440 // a width below which it is narrow
+	statusNarrow      = 440 // the bar is narrow below this width
 )
 
-// NewBar returns a bar that says nothing. Its buttons hand on the keys that they have no use for.
+// NewBar returns an empty bar. Its buttons pass on the keys that they do not use.
 func NewBar(keys controls.Keys) *Bar {
 	s := &Bar{keys: keys, text: controls.NewParagraph(""), icon: widget.NewIcon(nil), actions: container.NewHBox()}
 	s.text.SizeName = theme.SizeNameSubHeadingText
@@ -44,25 +44,25 @@ func NewBar(keys controls.Keys) *Bar {
 	return s
 }
 
-// Text is what is said.
+// Text returns the text shown.
 func (s *Bar) Text() string { return s.text.Text }
 
-// Label is where it is said.
+// Label returns the widget that shows the text.
 func (s *Bar) Label() *controls.Paragraph { return s.text }
 
-// Actions are the buttons beside it.
+// Actions returns the buttons beside the text.
 func (s *Bar) Actions() []fyne.CanvasObject { return s.actions.Objects }
 
-// Current is the message that is shown; nil before the first.
+// Current returns the message that is shown; nil before the first.
 func (s *Bar) Current() *Message { return s.current }
 
-// SetLarge makes the sentence one that is read from afar.
+// SetLarge says whether the text can be read from afar.
 func (s *Bar) SetLarge(on bool) {
 	s.large = on
 	s.Object.Refresh()
 }
 
-// MinSize implements fyne.Layout. The width is that of the narrow bar.
+// MinSize implements fyne.Layout. The width is that of a narrow bar.
 func (s *Bar) MinSize([]fyne.CanvasObject) fyne.Size {
 	const text = 120
 	widest := float32(0)
@@ -77,7 +77,7 @@ func (s *Bar) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // Layout implements fyne.Layout.
 func (s *Bar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	const left, top, gap = 12, 7, 4 // before the icon and above it; beside the actions
+	const left, top, gap = 12, 7, 4 // left of the icon and above it; beside the buttons
 	if narrow := size.Width < statusNarrow; narrow != s.narrow {
 		s.narrow = narrow
 		s.text.SizeName = theme.SizeNameSubHeadingText
@@ -88,7 +88,7 @@ func (s *Bar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 		s.text.Refresh()
 	}
-	begin, end := left-s.text.Theme().Size(theme.SizeNameInnerPadding), size.Width // a label is padded
+	begin, end := left-s.text.Theme().Size(theme.SizeNameInnerPadding), size.Width // a label has padding
 	if s.icon.Visible() {
 		s.icon.Move(fyne.NewPos(left, top))
 		s.icon.Resize(s.icon.MinSize())
@@ -104,8 +104,7 @@ func (s *Bar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s.scroll.Resize(fyne.NewSize(max(0, end-begin), size.Height))
 }
 
-// Show shows a message. A fleeting one, of a run that plays fast, is shown ten times a
-// second at most.
+// Show shows a message. A fleeting one, of a fast run, is shown ten times a second at most.
 func (s *Bar) Show(m *Message, fleeting bool) {
 	if fleeting && time.Since(s.shown) < time.Second/10 {
 		return
@@ -125,7 +124,7 @@ func (s *Bar) Show(m *Message, fleeting bool) {
 		s.icon.SetResource(theme.Icon(m.Icon))
 		s.icon.Show()
 	}
-	if !sameActions { // or else a button that is being pressed stays the one that is released
+	if !sameActions { // otherwise a button that is being pressed would be replaced before it is released
 		s.actions.RemoveAll()
 		for i, a := range m.Actions {
 			s.actions.Add(controls.NewButton(a.Text, nil, func() { s.current.Actions[i].Do() }, s.keys))

@@ -7,19 +7,18 @@ import (
 	"nonet/gui/threads"
 )
 
-// Sources is everything that could be said now, in the order in which it comes first; nil for
-// what there is not.
+// Sources holds the messages that could be shown now, in order of precedence; nil for none.
 type Sources struct {
-	Notice  *Message // what the last action said
-	Job     *Message // work that is waited for
-	Says    *Message // what the activity is at
-	Unsaved *Message // not all is on disk
-	Warning *Message // what is not to be missed
+	Notice  *Message // about the last action
+	Job     *Message // about the job under way
+	Says    *Message // about the state of the activity
+	Unsaved *Message // not everything is on disk
+	Warning *Message // must not be missed
 	Hint    *Message // what can be done next
 }
 
-// First is what is said. A notice without buttons keeps those of what it stands before: they
-// may be the only way out of that.
+// First returns the message to show. A notice without buttons gets those of the message that it
+// hides, because they may be the only way to leave that state.
 func (s Sources) First() *Message {
 	for _, m := range []*Message{s.Notice, s.Job, s.Says, s.Unsaved, s.Warning, s.Hint} {
 		switch {
@@ -33,44 +32,42 @@ func (s Sources) First() *Message {
 	return &Message{}
 }
 
-// WarningStays is how long a warning is shown that nobody acknowledges: long enough to be
-// read by somebody who is at work.
+// WarningStays is how long a warning is shown if nobody acknowledges it: long enough to be noticed
+// by somebody who is working.
 const WarningStays = 2 * time.Minute
 
-// A Line is what there is to say at a time, apart from the activity: the last notice, a
-// warning, and the job under way, of which there is one at most. Its methods are for the
-// main goroutine.
+// A Line holds the messages that do not belong to the activity: the last notice, a warning, and the
+// one job that may be under way. Call its methods on the main goroutine.
 type Line struct {
 	threads *threads.Threads
-	changed func()           // there is something else to say
-	now     func() time.Time // time.Now, but for tests
+	changed func()           // called when the message may have changed
+	now     func() time.Time // time.Now, except in tests
 
 	notice  *Message
 	warning *Message
-	seen    time.Time // when the warning was shown first
+	seen    time.Time // when the warning was first shown
 	job     *job
 }
 
-// NewLine returns a line with nothing to say. changed is called when that is another thing.
+// NewLine returns a line without messages. changed is called when there is another message.
 func NewLine(t *threads.Threads, changed func()) *Line {
 	return &Line{threads: t, changed: changed, now: time.Now}
 }
 
-// Say says something until the next action; nil takes it back.
+// Say shows a notice until the next action; nil removes it.
 func (l *Line) Say(m *Message) {
 	l.notice = m
 	l.changed()
 }
 
-// Clear takes back what was said, and shows nothing anew.
+// Clear removes the notice without calling changed.
 func (l *Line) Clear() { l.notice = nil }
 
-// Notice is what was said last; nil for nothing, or nothing that still holds.
+// Notice returns the last notice; nil if there is none, or it no longer holds.
 func (l *Line) Notice() *Message { return l.notice }
 
-// Warn says something that is not to be missed, in place of the warning before. Whatever is
-// said meanwhile is said before it, and then it is there again, until it is acknowledged or
-// has been there for long.
+// Warn shows a warning in place of the previous one. Other messages are shown before it. It returns
+// after them until it is acknowledged or WarningStays has passed.
 func (l *Line) Warn(m *Message, acknowledged func()) {
 	m.Offer("warning.seen", func() {
 		l.warning = nil
@@ -81,7 +78,7 @@ func (l *Line) Warn(m *Message, acknowledged func()) {
 	l.changed()
 }
 
-// Fill fills in what the line has to say.
+// Fill adds the messages of the line to s.
 func (l *Line) Fill(s *Sources) {
 	s.Notice = l.notice
 	if l.job != nil {
@@ -92,38 +89,38 @@ func (l *Line) Fill(s *Sources) {
 	}
 }
 
-// Age has the warning have been there for some time: tests do not wait.
+// Age makes the warning older, so that tests need not wait.
 func (l *Line) Age(by time.Duration) { l.seen = l.seen.Add(-by - time.Second) }
 
-// Shown is told what is shown: the time of a warning begins when it is seen.
+// Shown receives the message that is shown. The time of a warning begins when it is first shown.
 func (l *Line) Shown(m *Message) {
 	if m != nil && m == l.warning && l.seen.IsZero() {
 		l.seen = l.now()
 	}
 }
 
-// A Job is work off the main goroutine that a person waits for. While it lasts the line says
-// so, from the first second on with how long it has been, and offers to cancel it.
+// A Job is work off the main goroutine that the user waits for. The line shows a sentence about it,
+// after the first second with the time that it takes, and a button to cancel it.
 type Job struct {
-	Sentence  func(elapsed time.Duration) string // what is said while it lasts; elapsed is in whole seconds
-	Cancelled string                             // the key of what is said when it was cancelled
-	// Do is done on a goroutine of its own. What it returns is done on the main goroutine when
-	// it is over, unless the job was cancelled.
+	Sentence  func(elapsed time.Duration) string // the message while it lasts; elapsed is in whole seconds
+	Cancelled string                             // the key of the message after it was cancelled
+	// Do runs on a goroutine of its own. The function that it returns runs on the main goroutine,
+	// unless the job was cancelled.
 	Do func(ctx context.Context) (then func())
 }
 
-// A job is one that is under way.
+// A job is a Job under way.
 type job struct {
 	Job
 	cancel  context.CancelFunc
 	stop    func()    // stops the frames
-	begun   time.Time // at the first frame
-	seconds int       // that have gone by
-	hidden  int       // seconds that another message has been shown
-	said    *Message  // that it is under way
+	begun   time.Time // the time of the first frame
+	seconds int       // since then
+	hidden  int       // for which another message was shown
+	said    *Message  // the message about it
 }
 
-// Work begins a job. The one before is cancelled: nobody waits for two things at a time.
+// Work begins a job and cancels the previous one, because a user waits for one thing at a time.
 func (l *Line) Work(todo Job) {
 	l.Cancel()
 	var ctx context.Context
@@ -144,19 +141,19 @@ func (l *Line) Work(todo Job) {
 	})
 }
 
-// tell says that the job is under way.
+// tell shows the message about the job.
 func (l *Line) tell() {
 	j := l.job
 	j.said = Say(j.Sentence(time.Duration(j.seconds)*time.Second)).Offer("job.cancel", func() { l.Say(l.Cancel()) })
 	l.changed()
 }
 
-// frame shows every second that a job is alive. What an action says meanwhile is left to be
-// read, but not for good: a job must be seen to be cancelled.
+// frame updates the message every second. The notice of an action may hide it, but only for some
+// seconds, so that the user can always cancel the job.
 func (l *Line) frame(j *job, now time.Time) {
 	const reading = 4 // seconds
 	if l.job != j {
-		return // the last frame of a job that is over
+		return // the last frame of a finished job
 	}
 	if j.begun.IsZero() {
 		j.begun = now
@@ -175,7 +172,7 @@ func (l *Line) frame(j *job, now time.Time) {
 // Working reports whether a job is under way.
 func (l *Line) Working() bool { return l.job != nil }
 
-// Cancel calls the job off and returns what is to be said of that; nil if there is none.
+// Cancel cancels the job and returns the message about that; nil if there is no job.
 func (l *Line) Cancel() *Message {
 	j := l.job
 	if j == nil {

@@ -15,7 +15,7 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("fyne.io/fyne/v2/internal/async.(*UnboundedChan[...]).processing"))
 }
 
-// TestPrecedence: the order in which sentences come first, and whose buttons stand beside them.
+// TestPrecedence checks the order of precedence, and whose buttons are shown.
 func TestPrecedence(t *testing.T) {
 	message := func(text string) *Message { return Say(text).Offer(text, func() {}) }
 	notice, job, says := message("notice"), message("job"), message("says")
@@ -32,7 +32,7 @@ func TestPrecedence(t *testing.T) {
 		{Sources{nil, nil, nil, nil, nil, hint}, "hint", "hint"},
 		{Sources{}, "", ""},
 		{Sources{bare, nil, says, unsaved, warning, hint}, "bare", "says"}, // they may be the only way out
-		{Sources{bare, job, says, nil, nil, nil}, "bare", ""},              // the job comes back by itself
+		{Sources{bare, job, says, nil, nil, nil}, "bare", ""},              // the job returns by itself
 		{Sources{bare, nil, nil, unsaved, warning, hint}, "bare", ""},
 	} {
 		m, actions := c.from.First(), ""
@@ -45,8 +45,8 @@ func TestPrecedence(t *testing.T) {
 	}
 }
 
-// TestOneJobAtATime: the second job calls the first one off, with its frames, and what the
-// first one has found is not told any more.
+// TestOneJobAtATime checks that a second job cancels the first one and its frames, and that the
+// result of the first is dropped.
 func TestOneJobAtATime(t *testing.T) {
 	test.NewTempApp(t)
 	queue := make(chan func(), 1000)

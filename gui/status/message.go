@@ -1,6 +1,6 @@
-// Package status is the status line below the board: one sentence, with buttons for what can be done
-// about it. It decides which sentence to show if there are several, and runs the background work
-// that some of them report on. The text of the sentences is the caller's.
+// Package status is the status line below the board: one sentence, with buttons for what can be
+// done about it. It decides which message to show if there are several, and runs the background
+// work that some of them are about. The caller provides the text.
 package status
 
 import (
@@ -9,7 +9,7 @@ import (
 	"nonet/gui/translations"
 )
 
-// A Message is a sentence below the board, with what can be done about it.
+// A Message is a sentence below the board, with buttons.
 type Message struct {
 	Text    string
 	Icon    fyne.ThemeIconName // "" for none
@@ -22,21 +22,21 @@ type Action struct {
 	Do   func()
 }
 
-// Note is a plain message: the words of a key.
+// Note returns a message with the text of a key.
 func Note(key string, data ...translations.Data) *Message {
 	return &Message{Text: translations.T(key, data...)}
 }
 
-// Say is a plain message with a text.
+// Say returns a message with a text.
 func Say(text string) *Message { return &Message{Text: text} }
 
-// With gives a message an icon.
+// With sets the icon of a message.
 func (m *Message) With(icon fyne.ThemeIconName) *Message {
 	m.Icon = icon
 	return m
 }
 
-// Offer gives a message one more button, for the words of a key.
+// Offer adds a button with the text of a key.
 func (m *Message) Offer(key string, do func()) *Message {
 	m.Actions = append(m.Actions, Action{translations.T(key), do})
 	return m

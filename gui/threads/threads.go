@@ -13,13 +13,12 @@ import (
 // frameInterval is the time between two frames.
 const frameInterval = time.Second / 60
 
-// Threads leads to one main goroutine.
+// Threads calls functions on one main goroutine.
 type Threads struct {
-	// Frames calls tick at every frame, on the main goroutine, until stop is called. A frame
-	// that comes while the one before is still waiting its turn is left out.
+	// Frames calls tick at every frame, on the main goroutine, until stop is called. A frame is
+	// skipped if the previous one is still waiting.
 	Frames func(tick func(time.Time)) (stop func())
-	// After calls a function on the main goroutine when a time has passed, unless it is
-	// stopped before.
+	// After calls a function on the main goroutine after d, unless it is stopped before.
 	After func(d time.Duration, f func()) (stop func())
 
 	main    func(func())
@@ -27,15 +26,15 @@ type Threads struct {
 	closed  atomic.Bool
 }
 
-// New returns the way to a main goroutine. main runs a function there, from any other: it is
-// fyne.Do, but for tests.
+// New returns Threads for a main goroutine. main runs a function there and can be called from any
+// goroutine: it is fyne.Do, except in tests.
 func New(main func(func())) *Threads {
 	t := &Threads{main: main}
 	t.Frames, t.After = t.frames, t.after
 	return t
 }
 
-// Do runs a function on the main goroutine, unless all is closed by then.
+// Do runs a function on the main goroutine, unless Threads is closed by then.
 func (t *Threads) Do(f func()) {
 	t.main(func() {
 		if !t.closed.Load() {
@@ -44,19 +43,19 @@ func (t *Threads) Do(f func()) {
 	})
 }
 
-// Last runs a function on the main goroutine even when all is closed.
+// Last runs a function on the main goroutine even after Close.
 func (t *Threads) Last(f func()) { t.main(f) }
 
-// Go runs a function on a goroutine of its own, which Wait waits for.
+// Go runs a function on a goroutine of its own, for which Wait waits.
 func (t *Threads) Go(f func()) { t.workers.Go(f) }
 
-// Close lets nothing through any more.
+// Close drops all further calls.
 func (t *Threads) Close() { t.closed.Store(true) }
 
-// Closed reports whether nothing comes through any more.
+// Closed reports whether calls are dropped.
 func (t *Threads) Closed() bool { return t.closed.Load() }
 
-// Wait waits until all that was begun by Go, and all frames, have ended.
+// Wait waits until everything begun by Go, and all frames, have ended.
 func (t *Threads) Wait() { t.workers.Wait() }
 
 func (t *Threads) frames(tick func(time.Time)) (stop func()) {

@@ -9,8 +9,8 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// TestClosed: after Close nothing comes to the main goroutine any more but the last thing,
-// and nothing that was begun is left.
+// TestClosed checks that after Close only Last reaches the main goroutine, and that no goroutine is
+// left.
 func TestClosed(t *testing.T) {
 	queue := make(chan func(), 1000)
 	threads := New(func(f func()) { queue <- f })
@@ -39,7 +39,7 @@ func TestClosed(t *testing.T) {
 	}
 }
 
-// TestStopped: a timer that was stopped does not ring, even if its time has passed.
+// TestStopped checks that a stopped timer does not fire, even if its time has passed.
 func TestStopped(t *testing.T) {
 	queue := make(chan func(), 10)
 	threads := New(func(f func()) { queue <- f })

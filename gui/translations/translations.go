@@ -1,7 +1,8 @@
 // Package translations holds every text that a user of the window reads, in English and Simplified
 // Chinese. The texts are in en.json and zh-Hans.json, by key; {{.Name}} in them is filled in by the
-// program. The English descriptions of the engines are the exception: they are in core/engine,
-// next to the code. The headless commands are in English only and do not use this package.
+// program. Two kinds of English texts are elsewhere, next to the code: the descriptions of the
+// engines (core/engine) and of what a file should contain (core/format). The headless commands are
+// in English only and do not use this package.
 //
 // Fyne chooses the language once, that of the system. To let the user choose another, the file of
 // the chosen language is registered under the name of the system's.
@@ -19,17 +20,17 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"nonet/core/engine"
+	"nonet/core/format"
 )
 
 //go:embed *.json
 var files embed.FS
 
-// A Language is one the window speaks. Its name is the text of "language." and its ID.
+// A Language is a language of the window. Its name is the text of "language." and its ID.
 type Language struct {
-	ID string // the file's name: "en"
+	ID string // also the name of its file: "en"
 }
 
-// The languages.
 var (
 	English = Language{"en"}
 	Chinese = Language{"zh-Hans"}
@@ -40,11 +41,11 @@ func Languages() []Language { return []Language{English, Chinese} }
 
 var current = English
 
-// Current is the language in use.
+// Current returns the current language.
 func Current() Language { return current }
 
-// ByID is the language with that id; for one there is not, the language of the
-// system if the window speaks it, and English if not.
+// ByID returns the language with an ID. If there is none, it returns the language of the system, or
+// English if the window has no translation into that.
 func ByID(id string) Language {
 	i := slices.IndexFunc(Languages(), func(l Language) bool { return l.ID == id })
 	if i >= 0 {
@@ -56,8 +57,7 @@ func ByID(id string) Language {
 	return English
 }
 
-// Use makes a language the one that T speaks from now on. What is on the screen
-// already has to be made again.
+// Use makes a language the current one. What is on the screen already has to be made again.
 func Use(l Language) error {
 	words, err := Words(l)
 	if err != nil {
@@ -67,7 +67,7 @@ func Use(l Language) error {
 	if err != nil {
 		return err
 	}
-	// Where Fyne knows the system's language it asks for that, else for English.
+	// Fyne uses the system's language if it knows that, and otherwise English.
 	for _, name := range []fyne.Locale{lang.SystemLocale(), "en"} {
 		if err := lang.AddTranslationsForLocale(text, name); err != nil {
 			return fmt.Errorf("the words of %s: %w", l.ID, err)
@@ -77,10 +77,10 @@ func Use(l Language) error {
 	return nil
 }
 
-// Data is what the program fills in for {{.Name}}.
+// Data are the values for {{.Name}} in a text.
 type Data map[string]any
 
-// T is the text of a key in the language in use.
+// T returns the text of a key in the current language.
 func T(key string, data ...Data) string {
 	if len(data) == 0 {
 		return lang.X(key, key)
@@ -88,7 +88,15 @@ func T(key string, data ...Data) string {
 	return lang.X(key, key, map[string]any(data[0]))
 }
 
-// Words is every key and text of a language.
+// Join puts sentences one after the other. English has a space between them, Chinese has none.
+func Join(sentences ...string) string {
+	if current == Chinese {
+		return strings.Join(sentences, "")
+	}
+	return strings.Join(sentences, " ")
+}
+
+// Words returns the texts of a language by their keys.
 func Words(l Language) (map[string]string, error) {
 	file, err := files.ReadFile(l.ID + ".json")
 	if err != nil {
@@ -98,11 +106,14 @@ func Words(l Language) (map[string]string, error) {
 	err = json.Unmarshal(file, &words)
 	if l == English && err == nil {
 		maps.Copy(words, ofEngines())
+		for kind, text := range format.Expectations() {
+			words["expected."+kind] = text
+		}
 	}
 	return words, err
 }
 
-// ofEngines is what the engines say of themselves, by key.
+// ofEngines returns the descriptions of the engines by key.
 func ofEngines() map[string]string {
 	words := map[string]string{}
 	for _, e := range engine.All() {

@@ -34,8 +34,8 @@ func words(t *testing.T, l translations.Language) map[string]string {
 
 var placeholder = regexp.MustCompile(`{{\.(\w+)}}`)
 
-// TestComplete: every language has every text, none is empty, and each has the same
-// things to fill in. (Chinese may leave out what its sentence has no use for.)
+// TestComplete checks that every language has every text, that none is empty, and that each has the
+// same placeholders. Chinese may omit those that its sentence does not need.
 func TestComplete(t *testing.T) {
 	english := words(t, translations.English)
 	for _, l := range translations.Languages() {
@@ -58,13 +58,13 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// TestEveryKeyHasWords finds the keys in the program's source: each has words, and
-// all words are used.
+// TestEveryKeyHasWords searches the program's source for keys: each has a text, and all texts are
+// used.
 func TestEveryKeyHasWords(t *testing.T) {
 	english := words(t, translations.English)
 	used := map[string]bool{}
 	prefixes := []string{"engine.", "collection.", "house.", "step.", "menu.", "solver.", "counter.", "theme.", "language.", "keys.", "about.", "symmetry.", "make.impossible.", "stop.", "run.bad.", "signs.",
-		"entry.help.", "entry.kind.", "welcome.", "undone.", "redone."}
+		"entry.help.", "entry.kind.", "welcome.", "undone.", "redone.", "expected."}
 	for _, key := range stringsOfSource(t) {
 		if english[key] != "" {
 			used[key] = true
@@ -81,7 +81,7 @@ func TestEveryKeyHasWords(t *testing.T) {
 	}
 }
 
-// stringsOfSource is every string literal in the source of the window.
+// stringsOfSource returns every string literal in the source of the window.
 func stringsOfSource(t *testing.T) []string {
 	t.Helper()
 	var found []string
@@ -108,7 +108,7 @@ func stringsOfSource(t *testing.T) []string {
 	return found
 }
 
-// TestEverythingHasAName: engines, and whatever else the core has a list of.
+// TestEverythingHasAName checks the engines and everything else that package core lists.
 func TestEverythingHasAName(t *testing.T) {
 	english := words(t, translations.English)
 	for _, e := range engine.All() {
@@ -141,8 +141,8 @@ func TestEverythingHasAName(t *testing.T) {
 	}
 }
 
-// TestFontsHoldEveryCharacter: nothing on the screen is an empty box, on a machine
-// that has no fonts of its own. Run make fonts after editing the words.
+// TestFontsHoldEveryCharacter checks that every character can be drawn on a machine without fonts
+// of its own. Run make fonts after editing the texts.
 func TestFontsHoldEveryCharacter(t *testing.T) {
 	for file, l := range map[string]translations.Language{
 		"NonetSC-Regular.otf": translations.Chinese, "NonetSC-Bold.otf": translations.Chinese, "NonetSC-Names.otf": translations.English,

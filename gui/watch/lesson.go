@@ -19,35 +19,35 @@ import (
 	"nonet/gui/translations"
 )
 
-// A lesson is what a class is doing with a run: predicting what the engine will do, or
-// deciding in its place.
+// A lesson is the state of a class that predicts what the engine will do, or decides in its place.
 type lesson struct {
 	subject solver.Subject
-	right   int // answers
-	asked   int // questions that were answered
+	right   int // right answers
+	asked   int // answered questions
 	counted map[asking]bool
 
-	run      *player.Player   // that the rest is about
-	question *solver.Question // that is open
-	settled  int64            // the position whose question has been answered; -1 for none
-	last     int64            // where the run was last
-	answer   int              // the cell that was answered with; -1 for none
-	turn     bool             // the next decision is the class's ...
-	turnAt   int64            // ... where the run is at this position
+	run      *player.Player   // that the fields below are about
+	question *solver.Question // the open question; nil for none
+	settled  int64            // the position of the question that was answered last; -1 for none
+	last     int64            // the last position of the run
+	answer   int              // the cell of the last answer; -1 for none
+	turn     bool             // the class makes the next decision ...
+	turnAt   int64            // ... at this position of the run
 }
 
-// An asking is a question, whichever run of a puzzle asks it: one that was answered counts
-// once, also where the run is taken back or begun again.
+// An asking identifies a question across runs of the same puzzle. A question counts once, even if
+// the run goes back or begins again.
 type asking struct {
 	engine        *engine.Engine
 	puzzle, turns string
 	position      int64
 }
 
-// guesses reports whether a class is to find out what comes next, so that nothing may show it.
+// guesses reports whether a class is predicting or deciding, so that what comes next must be
+// hidden.
 func (l *lesson) guesses() bool { return l.subject != solver.NoSubject || l.turn }
 
-// count counts an answer to a question, and reports whether it was the first.
+// count counts an answer, and reports whether it was the first one to its question.
 func (l *lesson) count(a asking, right bool) bool {
 	if l.counted[a] {
 		return false
@@ -60,13 +60,13 @@ func (l *lesson) count(a asking, right bool) bool {
 	return true
 }
 
-// interrupt is what another run, or none, makes of a lesson: the questions go on, the one
-// that is open does not.
+// interrupt adapts the lesson to another run, or to none: it closes the open question and goes on
+// asking.
 func (l *lesson) interrupt(run *player.Player) {
 	l.run, l.question, l.settled, l.last, l.answer, l.turn = run, nil, -1, 0, -1, false
 }
 
-// follow notices that the run is another one, or that it has left the place of a turn.
+// follow notes that the run is another one, or that it has left the position of a turn.
 func (l *lesson) follow(run *player.Player) {
 	if run != l.run {
 		l.interrupt(run)
@@ -75,7 +75,7 @@ func (l *lesson) follow(run *player.Player) {
 		return
 	}
 	if at := run.Position(); at < l.last {
-		l.settled = -1 // the run was taken back: it may be asked again
+		l.settled = -1 // the run went back, so the question may be asked again
 	}
 	l.last = run.Position()
 	if l.turn && run.Position() != l.turnAt {
@@ -83,7 +83,7 @@ func (l *lesson) follow(run *player.Player) {
 	}
 }
 
-// setSubject begins to ask questions of a subject, or ends it.
+// setSubject begins to ask questions on a subject, or stops asking.
 func (r *Room) setSubject(s solver.Subject) {
 	r.lesson = lesson{subject: s, counted: map[asking]bool{}}
 	r.lesson.interrupt(r.Runner.Player())
@@ -97,7 +97,7 @@ func (r *Room) setSubject(s solver.Subject) {
 	r.say(r.predictMessage())
 }
 
-// predictMessage says that the run will ask, or that the engine gives nothing to ask for.
+// predictMessage says that the run will ask questions, or that there are none for this engine.
 func (r *Room) predictMessage() *status.Message {
 	e := r.Runner.Engine()
 	if r.lesson.subject == solver.WhichCell && e.Selects == engine.FewestWays {
@@ -106,7 +106,7 @@ func (r *Room) predictMessage() *status.Message {
 	return status.Note("predict.begun").With(theme.IconNameQuestion)
 }
 
-// ask holds the run before a step that answers a question.
+// ask pauses the run before a step that answers a question.
 func (r *Room) ask(next engine.Step) bool {
 	r.lesson.follow(r.Runner.Player())
 	at := r.Runner.Player().Position()
@@ -122,7 +122,8 @@ func (r *Room) ask(next engine.Step) bool {
 	return true
 }
 
-// askedAhead asks the question that one step more would answer, if there is one.
+// askedAhead asks the question that the next step would answer, if there is one, and reports
+// whether there is.
 func (r *Room) askedAhead() bool {
 	run := r.Runner
 	if run.Ask == nil || run.State() == solver.Ended {
@@ -140,8 +141,7 @@ func (r *Room) askedAhead() bool {
 	return true
 }
 
-// Question is the question that waits for an answer; nil where the run has moved
-// on or there is none.
+// Question returns the open question; nil if there is none or the run has moved on.
 func (r *Room) Question() *solver.Question {
 	q := r.lesson.question
 	if p := r.Runner.Player(); q == nil || p == nil || p.Position() != q.Position || r.Runner.Busy() {
@@ -150,7 +150,7 @@ func (r *Room) Question() *solver.Question {
 	return q
 }
 
-// questionMessage asks the open question.
+// questionMessage returns the message with the open question.
 func (r *Room) questionMessage(q *solver.Question) *status.Message {
 	m := status.Say(q.Text(r.host.Now().Layout())).With(theme.IconNameQuestion)
 	if q.Subject == solver.Fits {
@@ -159,7 +159,7 @@ func (r *Room) questionMessage(q *solver.Question) *status.Message {
 	return m.Offer("predict.show", r.showAnswer)
 }
 
-// showAnswer goes on to the answer of the open question, which counts for nothing.
+// showAnswer moves on to the answer of the open question. That does not count as an answer.
 func (r *Room) showAnswer() {
 	switch q := r.Question(); {
 	case q == nil:
@@ -170,8 +170,8 @@ func (r *Room) showAnswer() {
 	}
 }
 
-// answerCell answers with a cell which the engine will turn to next; -1 answers with
-// none, which counts for nothing.
+// answerCell answers with the cell that the engine will choose next. -1 means no answer, which does
+// not count.
 func (r *Room) answerCell(cell int) {
 	q := r.Question()
 	if q == nil || q.Subject != solver.WhichCell {
@@ -194,13 +194,13 @@ func (r *Room) answerCell(cell int) {
 		}
 		again = !r.lesson.count(r.asking(q), key != "predict.wrong")
 	}
-	text := translations.T(key) + " " + solver.Sentence(l, q.Next)
+	text := translations.Join(translations.T(key), solver.Sentence(l, q.Next))
 	r.settle(q, cell)
 	r.Runner.GoTo(q.Position + 1)
 	r.sayVerdict(text, again)
 }
 
-// answerFits answers whether the digit that is tried next fits.
+// answerFits answers whether the engine will keep the digit that it tries next.
 func (r *Room) answerFits(yes bool) {
 	q := r.Question()
 	if q == nil || q.Subject != solver.Fits {
@@ -216,14 +216,14 @@ func (r *Room) answerFits(yes bool) {
 	})
 }
 
-// asking is the question as it is known by.
+// asking returns the key of a question.
 func (r *Room) asking(q *solver.Question) asking {
 	p := r.Runner.Player()
 	return asking{p.Engine(), p.Puzzle().Givens.String(), fmt.Sprint(r.Runner.Options().Turns), q.Position}
 }
 
-// resolve plays on until it is seen whether the digit of the question fits, and says so
-// after the verdict, a key.
+// resolve plays on until it is known whether the engine keeps the digit of the question. verdict
+// returns the key of the message.
 func (r *Room) resolve(q *solver.Question, verdict func(fits bool) (key string, again bool)) {
 	r.settle(q, -1)
 	r.Runner.Resolve(func(fits bool) {
@@ -233,7 +233,7 @@ func (r *Room) resolve(q *solver.Question, verdict func(fits bool) (key string, 
 		if last, _ := r.Runner.Player().Step(); !fits {
 			why = solver.Sentence(l, last)
 		}
-		r.sayVerdict(translations.T(key)+" "+why, again)
+		r.sayVerdict(translations.Join(translations.T(key), why), again)
 	})
 }
 
@@ -243,21 +243,21 @@ func (r *Room) settle(q *solver.Question, cell int) {
 	r.lesson.answer = cell
 }
 
-// sayVerdict says how an answer was, whether it was not counted because the question was
-// answered before, and the score.
+// sayVerdict shows the result of an answer with the score. again says that the question was
+// answered before, so that the answer did not count.
 func (r *Room) sayVerdict(text string, again bool) {
 	if again {
-		text += " " + translations.T("predict.again")
+		text = translations.Join(text, translations.T("predict.again"))
 	}
 	if r.lesson.asked > 0 {
-		text += " " + translations.T("predict.score", translations.Data{"Right": r.lesson.right, "Asked": r.lesson.asked})
+		text = translations.Join(text, translations.T("predict.score", translations.Data{"Right": r.lesson.right, "Asked": r.lesson.asked}))
 	}
 	m := status.Say(text).With(theme.IconNameInfo)
 	m.Offer("predict.next", r.Solve)
 	r.say(m)
 }
 
-// mark marks the cell that the class has answered with, for as long as the answer is shown.
+// mark marks the cell that the class answered with, as long as the result is shown.
 func (l *lesson) mark(v *board.Layer, position int64) {
 	if l.answer >= 0 && position == l.settled+1 {
 		if v.Marks == nil {
@@ -267,7 +267,7 @@ func (l *lesson) mark(v *board.Layer, position int64) {
 	}
 }
 
-// markQuestion marks what is asked about: the cell in which a digit is about to be tried,
+// markQuestion marks what the question is about: the cell in which a digit is about to be tried,
 // with that digit, or the places for it.
 func markQuestion(v *board.Layer, q *solver.Question) {
 	if q.Subject != solver.Fits {
@@ -283,7 +283,7 @@ func markQuestion(v *board.Layer, q *solver.Question) {
 	}
 }
 
-// yourTurn runs on to where the engine chooses next, and lets the class choose there.
+// yourTurn runs to the next choice of the engine, and lets the class decide there.
 func (r *Room) yourTurn() {
 	if r.lesson.turn {
 		r.endTurn()
@@ -297,7 +297,7 @@ func (r *Room) yourTurn() {
 	r.nextTurn(nil)
 }
 
-// turnMessage has a message go with a turn, and be a way out of it.
+// turnMessage adds a button to a message that leaves the turn to the engine.
 func (r *Room) turnMessage(m *status.Message) *status.Message {
 	if m.Icon == "" {
 		m.Icon = theme.IconNameQuestion
@@ -336,8 +336,8 @@ func (r *Room) TakeTurn(cell int, digit uint8) {
 	})
 }
 
-// nextTurn goes on to the next choice, which is the class's again, and says there how the
-// last turn was.
+// nextTurn runs to the next choice, which the class makes, and then shows the message about the
+// last turn, which may be nil.
 func (r *Room) nextTurn(last *status.Message) {
 	r.Runner.ToChoice(func(found bool) {
 		r.undoing.arrived(r.Runner.Player())
@@ -359,7 +359,7 @@ func (r *Room) nextTurn(last *status.Message) {
 	})
 }
 
-// tries reports whether a decision is that of a digit for a cell.
+// tries reports whether a decision tries a digit in a cell.
 func tries(l *sudoku.Layout, s engine.Step, cell int, digit uint8) bool {
 	if s.Kind != engine.Suppose {
 		return s.Kind == engine.Assign && int(s.Cell) == cell && s.Digit == digit

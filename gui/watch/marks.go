@@ -9,7 +9,7 @@ import (
 	"nonet/gui/solver"
 )
 
-// stepMarks marks what the step just played was about.
+// stepMarks returns marks for what the last step was about.
 func stepMarks(l *sudoku.Layout, r *solver.Runner) map[int]render.Marks {
 	marks := map[int]render.Marks{}
 	step, ok := r.Player().Step()

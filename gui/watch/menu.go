@@ -15,8 +15,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// Menus implements activity.Menu. The entry that begins a run is there at any time, the others
-// while an engine is watched.
+// Menus implements activity.Menu. The entry that begins a run is always enabled, the others only in
+// this activity.
 func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 	return []*fyne.Menu{r.solveMenu(b), r.timeLineMenu(b), r.classroomMenu(b)}
 }
@@ -45,12 +45,12 @@ func (r *Room) solveMenu(b *menus.Bar) *fyne.Menu {
 		b.Add("engineabout", menus.Ctrl(fyne.KeyI), nil, r.showEngine))
 }
 
-// View is what the menu of the view has of the room.
+// View returns this activity's part of the menu View.
 func (r *Room) View(b *menus.Bar) []*fyne.MenuItem {
 	return []*fyne.MenuItem{r.pagesMenu(b), r.treeMenu(b)}
 }
 
-// showEngine says what the engine is, where it is from and what it costs.
+// showEngine describes the engine: its idea, its origin and its cost.
 func (r *Room) showEngine() {
 	key := "engine." + r.Runner.Engine().ID
 	form := container.New(layout.NewFormLayout())
@@ -62,8 +62,8 @@ func (r *Room) showEngine() {
 	r.dialogs.TellAtMost(translations.T(key+".title"), form, 560, 360)
 }
 
-// stopKeys are the keys of the breakpoints: alone on to the next, with Shift back to the
-// last.
+// stopKeys are the keys of the breakpoints: alone to the next place, with Shift to the previous
+// one.
 var stopKeys = [player.BreakKinds]fyne.KeyName{
 	player.BreakDecision:  fyne.KeyD,
 	player.BreakBacktrack: fyne.KeyB,
@@ -97,7 +97,7 @@ func (r *Room) timeLineMenu(b *menus.Bar) *fyne.Menu {
 		r.armsMenu(b))
 }
 
-// arms is the menu of what a run that is played stops at.
+// armsMenu is the menu of the breakpoints at which a playing run stops.
 func (r *Room) armsMenu(b *menus.Bar) *fyne.MenuItem {
 	all := fyne.NewMenuItem(translations.T("menu.stopat"), nil)
 	all.ChildMenu = fyne.NewMenu("")
@@ -110,7 +110,7 @@ func (r *Room) armsMenu(b *menus.Bar) *fyne.MenuItem {
 	return all
 }
 
-// stops is the menu of what can be run to, on or back.
+// stopsMenu is the menu of the breakpoints that a run can be moved to, forwards or back.
 func (r *Room) stopsMenu(b *menus.Bar, back bool) *fyne.MenuItem {
 	key, shortcut, enabled := "menu.runon", menus.Alt, r.here
 	if back {
@@ -143,22 +143,22 @@ func (r *Room) classroomMenu(b *menus.Bar) *fyne.Menu {
 		b.ChoiceIf(translations.T("menu.turn"), menus.Alt(fyne.KeyT), r.here, func() bool { return r.lesson.turn }, r.yourTurn))
 }
 
-// pages is the menu of the pictures beside the board.
+// pagesMenu is the menu of the pictures beside the board.
 func (r *Room) pagesMenu(b *menus.Bar) *fyne.MenuItem {
 	all := fyne.NewMenuItem(translations.T("menu.pictures"), nil)
 	all.ChildMenu = fyne.NewMenu("", b.ChoiceIf(translations.T("menu.pictures.show"), menus.Ctrl(fyne.KeyT), r.here,
-		func() bool { return r.wish.Pictures() }, func() { r.wish.ShowPictures(!r.wish.Pictures()) }))
+		func() bool { return r.needs.Pictures() }, func() { r.needs.ShowPictures(!r.needs.Pictures()) }))
 	for page, key := range []string{"tree", "matrix", "stops"} {
 		all.ChildMenu.Items = append(all.ChildMenu.Items, b.ChoiceIf(translations.T("pictures."+key), menus.Alt(fyne.KeyName('1'+rune(page))), r.here,
-			func() bool { return r.wish.Pictures() && r.pictures.page() == page }, func() {
-				r.wish.ShowPictures(true)
+			func() bool { return r.needs.Pictures() && r.pictures.page() == page }, func() {
+				r.needs.ShowPictures(true)
 				r.pictures.pages.Select(page)
 			}))
 	}
 	return all
 }
 
-// tree is the menu of the tree.
+// treeMenu is the menu of the tree and the matrix.
 func (r *Room) treeMenu(b *menus.Bar) *fyne.MenuItem {
 	all := fyne.NewMenuItem(translations.T("menu.tree"), nil)
 	all.ChildMenu = fyne.NewMenu("",

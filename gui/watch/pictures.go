@@ -25,21 +25,20 @@ const (
 	pageTree = iota
 	pageMatrix
 	pageStops
-	pageProgram // only if there is no room for a column of its own
+	pageProgram // only if there is no room for it beside the pictures
 )
 
-// A pictures is the column beside the board that shows the search: its tree, the matrix
-// of dancing links and the breakpoints, one at a time, and below them how many cells
-// have how many candidates.
+// A pictures is the column beside the board that shows the search: its tree, the matrix of dancing
+// links or the breakpoints, and below them the chart of the candidates.
 type pictures struct {
 	pages   *controls.Tabs
-	program *fyne.Container // the place of the program
+	program *fyne.Container // the place of the pseudocode
 	tree    *search.Tree
 	matrix  *search.Matrix
-	foreign fyne.CanvasObject // in the place of the matrix, where the engine has none
+	foreign fyne.CanvasObject // replaces the matrix if the engine has none
 	stops   *solver.StopPanel
 	domains *search.Domains
-	shown   time.Time // when the matrix and the domains were last shown
+	shown   time.Time // when the matrix and the chart were last updated
 
 	domainsOf *session.Sheet
 	cover     *trace.Matrix // of dancing links, for the puzzle coverOf; nil for none
@@ -60,12 +59,12 @@ func newPictures(r *Room) *pictures {
 	p.tree.Label = translations.T("tree.label")
 	p.matrix.Label = translations.T("matrix.label")
 	p.domains.Label = translations.T("domains.label")
-	p.setStyle(r.wish.Style())
+	p.setStyle(r.needs.Style())
 	return p
 }
 
-// turnTo notes that a page is in front. Behind the program the last picture is still the one
-// that is chosen.
+// turnTo notes that a page is in front. Showing the pseudocode does not change which picture is
+// chosen.
 func (r *Room) turnTo(page int) {
 	if page != pageProgram {
 		empty := (r.page == pageTree) != (page == pageTree) && !r.Running()
@@ -76,7 +75,7 @@ func (r *Room) turnTo(page int) {
 	r.host.Refresh()
 }
 
-// newForeign says whose the matrix is, with a way to it.
+// newForeign says which engine has a matrix, with a button to choose it.
 func (p *pictures) newForeign(r *Room) fyne.CanvasObject {
 	text := controls.NewParagraph(translations.T("pictures.nomatrix"))
 	text.Alignment = fyne.TextAlignCenter
@@ -91,8 +90,8 @@ func (p *pictures) setStyle(s search.Style) {
 	p.domains.SetStyle(s)
 }
 
-// show shows the moment a run is at. What has to be worked out from the whole board is
-// shown fifteen times a second at most while the run moves by itself.
+// show shows the position of a run. While the run moves by itself, what has to be computed from the
+// whole board is updated at most fifteen times a second.
 func (p *pictures) show(r *Room) {
 	run := r.Runner
 	p.tree.SetGhosts(!r.lesson.guesses())
@@ -138,8 +137,7 @@ func (p *pictures) showDomains(r *Room) {
 	p.domains.Display(trace.DomainSizes(now.Layout(), grid, r.candidates(now)))
 }
 
-// showMatrix shows the matrix of a run of dancing links, and before one begins that of
-// the board.
+// showMatrix shows the matrix of a run of dancing links, or before a run that of the board.
 func (p *pictures) showMatrix(r *Room) {
 	has := r.Runner.Engine() == engine.DancingLinks
 	wanted := p.page() == pageMatrix
@@ -152,8 +150,8 @@ func (p *pictures) showMatrix(r *Room) {
 	p.matrix.Display(p.matrixNow(r), touched(r.Runner))
 }
 
-// touched is the column that the step just played has covered or uncovered, where the run is
-// slow enough for the eye to go there; else -1.
+// touched returns the column that the last step covered or uncovered, if the run is slow enough to
+// see it, and otherwise -1.
 func touched(run *solver.Runner) int {
 	const readable = 4 // steps a second
 	if run.Player() == nil || run.State() == solver.Ended || run.Busy() && run.Speed() > readable {
@@ -167,7 +165,7 @@ func touched(run *solver.Runner) int {
 	return column
 }
 
-// zoomIn, zoomOut and fit are for the picture in front.
+// zoomIn enlarges the picture in front.
 func (p *pictures) zoomIn() {
 	if p.page() == pageMatrix {
 		p.matrix.ZoomIn()
@@ -201,7 +199,8 @@ func setShown(o fyne.CanvasObject, shown bool) {
 	}
 }
 
-// matrixNow is the exact-cover matrix at the cursor, and without a run that of the board.
+// matrixNow returns the exact-cover matrix at the position of the run, or without a run that of the
+// board.
 func (p *pictures) matrixNow(r *Room) *trace.Matrix {
 	puzzle, run := r.host.Now().Whole(), r.Runner.Player()
 	if run != nil {
@@ -221,7 +220,7 @@ func (p *pictures) matrixNow(r *Room) *trace.Matrix {
 	return p.cover
 }
 
-// lookAs has the pictures looked at as others were.
+// lookAs takes over the view settings of other pictures.
 func (p *pictures) lookAs(before *pictures) {
 	p.tree.SetFollow(before.tree.Follow())
 	p.tree.SetCollapse(before.tree.Collapse())
@@ -230,10 +229,10 @@ func (p *pictures) lookAs(before *pictures) {
 	p.pages.Select(before.page())
 }
 
-// page is the one of the pictures that is in front.
+// page returns the page in front.
 func (p *pictures) page() int { return p.pages.Front() }
 
-// column is the column of the pictures alone, with a picture in front.
+// column returns the column of the pictures alone, with a picture in front.
 func (p *pictures) column(front int) fyne.CanvasObject {
 	if p.page() == pageProgram {
 		p.pages.Select(front)
@@ -243,8 +242,8 @@ func (p *pictures) column(front int) fyne.CanvasObject {
 	return container.NewBorder(nil, p.domains, nil, nil, p.pages.Object)
 }
 
-// under is the column of the panel and the pictures: below what the person does the pictures
-// and the program take turns.
+// under returns one column of the panel and the pictures: the pictures and the pseudocode share the
+// place below the controls.
 func (p *pictures) under(panel *solver.Panel) fyne.CanvasObject {
 	do, program := panel.Halves()
 	p.program.Objects = []fyne.CanvasObject{container.NewVScroll(container.NewVBox(program, p.domains))}
@@ -252,5 +251,5 @@ func (p *pictures) under(panel *solver.Panel) fyne.CanvasObject {
 	return container.NewBorder(do, nil, nil, nil, p.pages.Object)
 }
 
-// alone is the tree without the rest, or the matrix in its place.
+// alone returns the tree, or the matrix in its place, for the projector mode.
 func (p *pictures) alone() fyne.CanvasObject { return container.NewStack(p.tree, p.matrix) }

@@ -17,32 +17,44 @@ import (
 	"nonet/gui/translations"
 )
 
-// RunEnding is the ending of a file with a run in it.
+// RunEnding is the extension of run files.
 const RunEnding = ".nonet"
 
-// SaveRun asks for a name and writes the run to it: the puzzle, the engine, its options,
-// and where the run stands.
+// SaveRun asks for a file name and saves the run: the puzzle, the engine, its options, and the
+// position.
 func (r *Room) SaveRun() {
 	r.Runner.Pause()
-	p := r.Runner.Player()
-	if p == nil {
+	run, ok := r.Saved()
+	if !ok {
 		return
 	}
 	name := r.host.Now().Title
 	if name == "" {
 		name = "sudoku"
 	}
-	folder, file := r.wish.Folder(), sitting.FileName(name)+" "+p.Engine().ID+RunEnding
+	folder, file := r.needs.Folder(), sitting.FileName(name)+" "+run.Engine.ID+RunEnding
 	if r.runPath != "" {
 		folder, file = filepath.Split(r.runPath)
 	}
+	r.needs.AskSave(folder, file, func(path string) { r.WriteRun(path, run) })
+}
+
+// Saved is the run on the board as a file has it, if there is one.
+func (r *Room) Saved() (run runfile.Run, ok bool) {
+	p := r.Runner.Player()
+	if p == nil || !r.here() {
+		return runfile.Run{}, false
+	}
 	now := r.host.Now()
-	run := runfile.Of(p, format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title})
-	r.wish.AskSave(folder, file, func(path string) { r.WriteRun(path, run) })
+	return runfile.Of(p, format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title}), true
 }
 
 // WriteRun writes a run to a file.
 func (r *Room) WriteRun(path string, run runfile.Run) {
+	var text bytes.Buffer
+	if runfile.Write(&text, run) == nil && r.needs.Download(filepath.Base(path), text.Bytes()) {
+		return
+	}
 	r.sitting.AtFile(path, func() error {
 		var text bytes.Buffer
 		if err := runfile.Write(&text, run); err != nil {
@@ -61,14 +73,14 @@ func (r *Room) WriteRun(path string, run runfile.Run) {
 	})
 }
 
-// Open puts a saved run on the board, at the step where it stood.
+// Open puts a saved run on the board, at its position.
 func (r *Room) Open(name, path string, s runfile.Run) {
-	if r.host.Deaf() {
+	if r.host.Closing() {
 		return // the window is about to close
 	}
 	state := session.FromEntry(s.Entry)
-	r.wish.Open(state)
-	r.host.Enter(r) // only now: a puzzle that is being typed in stays as it is
+	r.needs.Open(state)
+	r.host.Enter(r) // only now, so that a puzzle being typed in stays as it is
 	r.runPath = path
 	r.setSubject(solver.NoSubject)
 	r.Runner.SetProve(s.Limit != 1)

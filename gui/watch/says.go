@@ -13,7 +13,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// misfitMessage says that an engine is not for the grid, with one that is.
+// misfitMessage says that an engine cannot search boards of this size, with a button for one that
+// can.
 func (r *Room) misfitMessage(e *engine.Engine, l *sudoku.Layout) *status.Message {
 	other := engine.For(l, 1)
 	title := func(e *engine.Engine) string { return translations.T("engine." + e.ID + ".title") }
@@ -25,7 +26,7 @@ func (r *Room) misfitMessage(e *engine.Engine, l *sudoku.Layout) *status.Message
 	return m
 }
 
-// runMessage says what the run is at: the step just played, or its end.
+// runMessage describes the last step, or the end of the run.
 func (r *Room) runMessage() *status.Message {
 	run := r.Runner
 	switch run.State() {
@@ -46,13 +47,12 @@ func (r *Room) runMessage() *status.Message {
 	}
 	m := status.Say(solver.Sentence(run.Player().Puzzle().Layout, step))
 	if run.Held() && r.held.run == run.Player() {
-		m.Text = r.held.text + " " + m.Text
+		m.Text = translations.Join(r.held.text, m.Text)
 	}
 	return m
 }
 
-// wayMessage says how far the run is on the way to where it is going, with a way to call
-// it off.
+// wayMessage shows the progress to the position that the run is moving to, with a button to cancel.
 func (r *Room) wayMessage() *status.Message {
 	run := r.Runner
 	var m *status.Message
@@ -69,7 +69,7 @@ func (r *Room) wayMessage() *status.Message {
 	return m
 }
 
-// CallOff calls off the way of the run to where it was going, and says where it is.
+// CallOff cancels the move to a position, and says where the run is.
 func (r *Room) CallOff() {
 	run := r.Runner
 	before := run.Player()
@@ -85,8 +85,8 @@ func (r *Room) CallOff() {
 	}
 }
 
-// hold remembers by which breakpoints the run was stopped: to disarm one does not change what
-// it was.
+// hold records which breakpoints stopped the run, so that the message stays the same when one of
+// them is disarmed.
 func (r *Room) hold() {
 	p := r.Runner.Player()
 	if p == nil || !r.Runner.Held() || r.held.run == p && r.held.position == p.Position() {
@@ -102,19 +102,19 @@ func (r *Room) hold() {
 	r.held = held{p, p.Position(), translations.T("stop.hit", translations.Data{"What": strings.Join(names, translations.T("list.comma"))})}
 }
 
-// A held is what was said of a run that breakpoints have stopped.
+// A held is the message about the breakpoints that stopped a run.
 type held struct {
 	run      *player.Player
 	position int64
 	text     string
 }
 
-// endMessage says the truth about the end of a run: no more than was proved.
+// endMessage describes the end of a run. It claims no more than was proved.
 func (r *Room) endMessage() *status.Message {
 	result, err, _ := r.Runner.Player().Result()
 	data := translations.Data{"Steps": solver.Number(r.Runner.Player().Position())}
 	switch {
-	case err != nil: // (a board that breaks a rule is not even begun)
+	case err != nil: // a board that breaks a rule is not searched
 		return status.Say(err.Error())
 	case len(result.Solutions) == 0 && r.host.Now().Typed.Filled() > 0:
 		return status.Note("status.none.typed", data).With(theme.IconNameError)

@@ -16,20 +16,19 @@ import (
 	"nonet/gui/translations"
 )
 
-// mostAnswers is how many solutions of a puzzle are looked for to tell wrong decisions
-// from right ones.
+// mostAnswers is the largest number of solutions that are searched for to tell wrong decisions from
+// right ones.
 const mostAnswers = 64
 
-// A solutions is what is known of the solutions of a puzzle.
+// A solutions holds the solutions of a puzzle, as far as they are known.
 type solutions struct {
 	puzzle sudoku.Puzzle
 	player.Answer
 }
 
-// WithAnswer calls then with the solutions of the puzzle on the board, where one of the
-// breakpoints needs them, and else with none. They are looked for off the main
-// goroutine; then is not called where that is cancelled, or no longer needed because WithAnswer
-// was called again.
+// WithAnswer calls then with the solutions of the puzzle on the board, or with nil if none of the
+// breakpoints needs them. The search runs off the main goroutine. then is not called if it is
+// cancelled, or if WithAnswer is called again.
 func (r *Room) WithAnswer(points []player.Breakpoint, then func(*player.Answer)) {
 	whole := r.host.Now().Whole()
 	if p := r.Runner.Player(); p != nil {
@@ -73,7 +72,7 @@ func (r *Room) WithAnswer(points []player.Breakpoint, then func(*player.Answer))
 		}})
 }
 
-// answerFor is the answer that a breakpoint needs, as far as it is known.
+// answerFor returns the answer for a breakpoint, as far as it is known.
 func (r *Room) answerFor(b player.Breakpoint) *player.Answer {
 	if b.Kind != player.BreakWrong || r.solutions == nil {
 		return &player.Answer{}
@@ -81,8 +80,8 @@ func (r *Room) answerFor(b player.Breakpoint) *player.Answer {
 	return &r.solutions.Answer
 }
 
-// cannotTell says why no decision can be called wrong: a puzzle has no solution, or too many.
-// It is nil where one can, and for other breakpoints.
+// cannotTell says why no decision can be called wrong: the puzzle has no solution, or too many. It
+// is nil if decisions can be judged, and for other breakpoints.
 func cannotTell(b player.Breakpoint, answer *player.Answer) *status.Message {
 	switch {
 	case b.Kind != player.BreakWrong || answer == nil || answer.Tells():
@@ -93,8 +92,8 @@ func cannotTell(b player.Breakpoint, answer *player.Answer) *status.Message {
 	return status.Note("stop.toomany").With(theme.IconNameWarning)
 }
 
-// RunTo runs on to the next place of a breakpoint, or back to the last one. Where there is
-// none, the run stays where it was.
+// RunTo moves the run to the next place of a breakpoint, or to the previous one. If there is none,
+// the run stays where it was.
 func (r *Room) RunTo(b player.Breakpoint, back bool) {
 	if back && r.Runner.Player() == nil || !r.ready() {
 		return
@@ -110,7 +109,7 @@ func (r *Room) RunTo(b player.Breakpoint, back bool) {
 			if found {
 				p := r.Runner.Player()
 				s, _ := p.Step()
-				r.say(status.Say(translations.T("stop.hit", data) + " " + solver.Sentence(p.Puzzle().Layout, s)))
+				r.say(status.Say(translations.Join(translations.T("stop.hit", data), solver.Sentence(p.Puzzle().Layout, s))))
 				return
 			}
 			key := "stop.nonext"

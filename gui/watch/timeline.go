@@ -16,7 +16,7 @@ import (
 	"nonet/core/render"
 )
 
-// showTimeLine shows the run so far, and where in it the window is.
+// showTimeLine shows the run so far and its position.
 func (r *Room) showTimeLine() {
 	var position int64
 	if p := r.Runner.Player(); p != nil {
@@ -25,19 +25,19 @@ func (r *Room) showTimeLine() {
 	r.timeLine.SetSecret(r.lesson.guesses())
 	r.timeLine.Display(r.Runner.Trace(), position)
 	done, on := r.Runner.Progress()
-	if tr := r.Runner.Trace(); tr != nil && tr.Steps() > 0 { // up to where it is going
+	if tr := r.Runner.Trace(); tr != nil && tr.Steps() > 0 { // up to the target
 		done *= min(1, float64(r.Runner.Target())/float64(tr.Steps()))
 	}
 	r.timeLine.SetProgress(done, on && r.Runner.Repeats())
 }
 
-// GoTo moves the run to a moment of it.
+// GoTo moves the run to a position.
 func (r *Room) GoTo(position int64) {
 	r.host.Unsay()
 	r.Runner.GoTo(position)
 }
 
-// stepBy moves the run on by so many steps, or back where that is negative.
+// stepBy moves the run by n steps, back if n is negative.
 func (r *Room) stepBy(n int64) {
 	switch {
 	case n < 0:
@@ -80,14 +80,14 @@ func (r *Room) askStep() {
 	number.SelectStem()
 }
 
-// stepNumber reads the number of a step, with thousands set apart or not.
+// stepNumber reads the number of a step, with or without thousands separators.
 func stepNumber(text string) (n int64, ok bool) {
 	digits := strings.NewReplacer(",", "", " ", "", "\u00a0", "", "_", "").Replace(text)
 	n, err := strconv.ParseInt(digits, 10, 64)
 	return n, err == nil && n >= 0
 }
 
-// StopsChanged has a run that is being played stop where it now shall.
+// StopsChanged applies the armed breakpoints to a playing run.
 func (r *Room) StopsChanged() {
 	if r.Runner.State() == solver.Playing {
 		r.arm(r.host.Refresh)
@@ -96,9 +96,8 @@ func (r *Room) StopsChanged() {
 	r.host.Refresh()
 }
 
-// arm has the run stop at the breakpoints that are armed, and then does what is to be
-// done. Where no decision of the puzzle can be called wrong, that breakpoint is disarmed,
-// with a word, and nothing is done.
+// arm makes the run stop at the armed breakpoints, and then calls then. If no decision of the
+// puzzle can be called wrong, it disarms that breakpoint, says why, and does not call then.
 func (r *Room) arm(then func()) {
 	r.WithAnswer(r.Stops.Armed(), func(answer *player.Answer) {
 		var stops []player.Stop
@@ -118,7 +117,7 @@ func (r *Room) arm(then func()) {
 	})
 }
 
-// stopLayer marks the cell at which the run shall stop.
+// stopLayer marks the cell of the breakpoint at a cell, if that is armed.
 func (r *Room) stopLayer() board.Layer {
 	cell := r.Stops.Point(player.BreakCell).Cell
 	if !r.Stops.IsArmed(player.BreakCell) || cell >= r.host.Now().Layout().Cells() {

@@ -18,32 +18,32 @@ import (
 
 var _ activity.Walker = (*Room)(nil)
 
-// An undoing is what can be taken back, or brought back, besides the actions that the session
-// knows: what stands over the board is left by an undo, and the board stays as it was.
+// An undoing holds what can be undone and redone besides the actions of the session. An undo closes
+// what is shown over the board, and the board stays as it was.
 type undoing struct {
 	before *kept   // left, before the last change
-	left   *kept   // the run that the last undo has taken off the board; nil for none
-	coming *kept   // the run that is on its way back to the board; nil for none
-	turns  []taken // of the run, the last one last
-	again  []taken // turns that were taken back, the next to redo last
+	left   *kept   // the run that the last undo has closed; nil for none
+	coming *kept   // the run that is being restored; nil for none
+	turns  []taken // of the run, the latest last
+	again  []taken // undone turns, the next to redo last
 
-	moving bool                        // the run is on its way from the last turn
-	run    weak.Pointer[player.Player] // that it has become, with all of the turns; weak, for it holds millions of steps
-	rest   int64                       // where it waited then
+	moving bool                        // the run is moving after the last turn
+	run    weak.Pointer[player.Player] // the run with all turns; weak, because it holds millions of steps
+	rest   int64                       // the position where it paused then
 }
 
-// A kept is a run that was taken off the board, by an undo or because another activity was begun.
-// It is nothing but the way back: no engine waits for it.
+// A kept holds what is needed to restore a run that was closed, by an undo or because another
+// activity was begun. No engine waits for it.
 type kept struct {
-	board    session.State // as it was
-	back     func()        // shows the run again
+	board    session.State // when the run was closed
+	back     func()        // restores the run
 	position int64
-	play     bool // goes on when it is back
-	told     bool // it was said that it stopped
-	closed   bool // by an undo: only a redo brings it back
+	play     bool // continue when it is restored
+	reported bool // a message has said that it stopped
+	closed   bool // by an undo: only a redo restores it
 }
 
-// A taken is a turn in a run, and what there was before it.
+// A taken is a turn in a run, with the state before it.
 type taken struct {
 	cell   int
 	digit  uint8
@@ -51,14 +51,14 @@ type taken struct {
 	at     int64          // the position of the run
 }
 
-// Undo implements activity.Undoer: it takes back a turn, or leaves what stands over the board.
+// Undo implements activity.Undoer. It undoes a turn, or closes what is shown over the board.
 func (r *Room) Undo() bool { return r.undoTurn() || r.check.Undo() || r.leaveRun() }
 
 // Redo implements activity.Undoer.
 func (r *Room) Redo() bool {
 	switch {
 	case r.redoTurn():
-	case len(r.undoing.again) > 0 && r.Runner.Busy(): // it is on its way to where that turn was taken
+	case len(r.undoing.again) > 0 && r.Runner.Busy(): // the run is moving to the position of that turn
 	case r.check.Redo():
 	case r.canComeBack():
 		r.bringBack(r.undoing.left)
@@ -93,14 +93,13 @@ func (r *Room) Walked(int, bool) {
 	r.check.Walked()
 }
 
-// canComeBack reports whether the board is as it was when a run was taken off it.
+// canComeBack reports whether the board is as it was when an undo closed a run.
 func (r *Room) canComeBack() bool {
 	k := r.undoing.left
 	return k != nil && k.board.SameBoard(r.host.Now()) && !r.check.Comparing() && !r.Running()
 }
 
-// leaveRun stops the run, if there is one, or one is on its way back. It can be resumed where
-// it was.
+// leaveRun closes the run, if there is one or one is being restored, so that it can be restored.
 func (r *Room) leaveRun() bool {
 	k := r.wayBack(r.host.Now())
 	if k == nil {
@@ -112,9 +111,9 @@ func (r *Room) leaveRun() bool {
 	return true
 }
 
-// wayBack returns what brings back the run that is under way now, or on its way back itself, on a
-// board. It is nil if there is none, and where a run is still to come with the puzzle that was
-// opened for it: an undo takes back the opening.
+// wayBack returns what restores the present run, or the one that is being restored, on a board. It
+// is nil if there is none, and while a run is being opened together with its puzzle: then an undo
+// takes back the opening.
 func (r *Room) wayBack(board session.State) *kept {
 	p := r.Runner.Player()
 	switch {
@@ -151,8 +150,8 @@ func (r *Room) wayBack(board session.State) *kept {
 	return k
 }
 
-// toKeep returns the way back to the run that is under way on a board, or that an undo has closed
-// there; if there is none it is that of the run that was kept before.
+// toKeep returns what restores the present run on a board, or the run that an undo has closed
+// there. If there is none, it returns what was kept before.
 func (r *Room) toKeep(board session.State) *kept {
 	if k := r.wayBack(board); k != nil {
 		return k
@@ -164,8 +163,8 @@ func (r *Room) toKeep(board session.State) *kept {
 	return r.kept
 }
 
-// comeBack brings the run back that was under way when the room was left. Where the board is
-// another one now the run means nothing for it any more.
+// comeBack restores the run that was under way when the room was left, unless the board has changed
+// since.
 func (r *Room) comeBack() {
 	k := r.kept
 	if k == nil {
@@ -177,19 +176,19 @@ func (r *Room) comeBack() {
 		r.undoing.left = k
 	case fits:
 		r.bringBack(k)
-	case !k.told && !k.closed:
+	case !k.reported && !k.closed:
 		r.say(status.Note("run.dropped", translations.Data{"Steps": solver.Number(k.position)}).With(theme.IconNameInfo))
 	}
 }
 
-// bringBack brings a run back to the board. Until it is there an undo leaves it like any other.
+// bringBack restores a run. An undo meanwhile closes it like any other.
 func (r *Room) bringBack(k *kept) {
 	k.play, k.closed = false, false
 	r.kept, r.undoing.coming = k, k
 	k.back()
 }
 
-// sayOfRun says something of a run that has come back.
+// sayOfRun shows a message about a run that was restored.
 func (r *Room) sayOfRun(m *status.Message) {
 	if r.lesson.turn {
 		m = r.turnMessage(m)
@@ -197,24 +196,24 @@ func (r *Room) sayOfRun(m *status.Message) {
 	r.say(m.With(theme.IconNameInfo))
 }
 
-// take notes a turn that is about to be taken in a run.
+// take records a turn that is about to be taken in a run.
 func (u *undoing) take(run *player.Player, before engine.Options, cell int, digit uint8) {
 	if u.run != weak.Make(run) {
-		u.turns = nil // they are of another one
+		u.turns = nil // those of another run
 	}
 	u.turns = append(slices.Clip(u.turns), taken{cell, digit, before, run.Position()})
 	u.again, u.moving = nil, true
 }
 
-// arrived notes where the run waits after the last turn.
+// arrived records where the run paused after the last turn.
 func (u *undoing) arrived(run *player.Player) {
 	if u.moving {
 		u.moving, u.run, u.rest = false, weak.Make(run), run.Position()
 	}
 }
 
-// lastTurn is the last turn, where that is the last that was done: the run is on its way from
-// there, or still waits where it came to, or waits for the next turn.
+// lastTurn returns the last turn, if it was the last action: the run is still moving after it, or
+// has paused where it led, or waits for the next turn.
 func (r *Room) lastTurn() (last taken, ok bool) {
 	u, p := &r.undoing, r.Runner.Player()
 	if len(u.turns) == 0 || p == nil {
@@ -227,7 +226,7 @@ func (r *Room) lastTurn() (last taken, ok bool) {
 	return last, u.run == weak.Make(p) && !r.Runner.Busy() && (r.lesson.turn || p.Position() == u.rest)
 }
 
-// undoTurn takes back the last turn: the run waits for it again.
+// undoTurn undoes the last turn: the run waits for it again.
 func (r *Room) undoTurn() bool {
 	t, ok := r.lastTurn()
 	if !ok {
@@ -245,7 +244,7 @@ func (r *Room) undoTurn() bool {
 	return true
 }
 
-// waitForTurn has the class make the next decision of the run.
+// waitForTurn lets the class make the next decision of the run.
 func (r *Room) waitForTurn() {
 	r.lesson.follow(r.Runner.Player())
 	r.lesson.turn, r.lesson.turnAt = true, r.Runner.Player().Position()
@@ -256,7 +255,7 @@ func (r *Room) canRedoTurn() bool {
 	return n > 0 && r.lesson.turn && r.lesson.turnAt == r.undoing.again[n-1].at
 }
 
-// redoTurn takes the turn again that was taken back last.
+// redoTurn takes the turn again that was undone last.
 func (r *Room) redoTurn() bool {
 	if !r.canRedoTurn() {
 		return false
@@ -268,7 +267,7 @@ func (r *Room) redoTurn() bool {
 	return true
 }
 
-// data is what a sentence says of a turn.
+// data returns the data for a message about a turn.
 func (t taken) data(l *sudoku.Layout) translations.Data {
 	return translations.Data{"Cell": l.CellName(t.cell), "Digit": sudoku.Symbol(t.digit)}
 }

@@ -13,7 +13,7 @@ import (
 
 var _ fyne.Widget = (*card)(nil)
 
-// A card is a way to begin.
+// A card is a button for one way to begin.
 type card struct {
 	controls.Pressable
 	ground *canvas.Rectangle
@@ -46,7 +46,7 @@ func (c *card) paint() {
 	g.Refresh()
 }
 
-// The least height of a card and the size of its icon, in Fyne's units.
+// The least height of a card and the size of its icon, in Fyne units.
 const (
 	cardHeight = 68
 	iconSize   = 32
@@ -62,8 +62,7 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 		container.New(layout.NewCustomPaddedLayout(4, 4, 14, 8), container.NewBorder(nil, nil, icon, nil, words)))), c}
 }
 
-// A cardRenderer paints the ground anew whenever the card has the focus or the pointer, or
-// has lost them.
+// A cardRenderer repaints the background when the card gets or loses the focus or the pointer.
 type cardRenderer struct {
 	fyne.WidgetRenderer
 	card *card
@@ -74,15 +73,15 @@ func (r *cardRenderer) Refresh() {
 	r.WidgetRenderer.Refresh()
 }
 
-// The widths that decide how cards stand, in Fyne's units.
+// The widths that determine the arrangement of the cards, in Fyne units.
 const (
-	twoColumns = 560 // from here on two stand side by side
+	twoColumns = 560 // from this width on, two are side by side
 	mostWidth  = 880 // of the page
 	pageMargin = 16
 	cardGap    = 10
 )
 
-// columns is how many cards stand side by side.
+// columns returns the number of cards in a line.
 func columns(width float32) int {
 	if width >= twoColumns {
 		return 2
@@ -90,8 +89,8 @@ func columns(width float32) int {
 	return 1
 }
 
-// place is the line and the column of a card. Where the last line would have a gap, the
-// first card has a line of its own.
+// place returns the line and the column of a card. If the last line would have a gap, the first
+// card has a line of its own.
 func place(card, cards, columns int) (line, column int) {
 	gap := lines(cards, columns)*columns - cards
 	if card == 0 {
@@ -100,17 +99,17 @@ func place(card, cards, columns int) (line, column int) {
 	return (card + gap) / columns, (card + gap) % columns
 }
 
-// lines is how many lines cards take.
+// lines returns the number of lines.
 func lines(cards, columns int) int { return (cards + columns - 1) / columns }
 
-// A cardLayout lays cards out in one column or two, all of the same height.
+// A cardLayout arranges cards in one or two columns, all of the same height.
 type cardLayout struct{ width float32 }
 
 func (l *cardLayout) MinSize(cards []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(220, float32(lines(len(cards), columns(l.width)))*(l.height(cards)+cardGap)-cardGap)
 }
 
-// height is what the highest card needs.
+// height returns the height that the highest card needs.
 func (l *cardLayout) height(cards []fyne.CanvasObject) float32 {
 	height := float32(cardHeight)
 	for _, c := range cards {
@@ -123,7 +122,7 @@ func (l *cardLayout) Layout(cards []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	n := columns(size.Width)
 	width := (size.Width - float32(n-1)*cardGap) / float32(n)
-	for _, c := range cards { // texts that wrap need to know how wide they are
+	for _, c := range cards { // wrapped texts need to know their width
 		c.Resize(fyne.NewSize(width, c.Size().Height))
 	}
 	height := l.height(cards)
@@ -137,8 +136,8 @@ func (l *cardLayout) Layout(cards []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// A pageLayout lays the parts of the page out one below the other, in the middle of the
-// window, and not wider than can be read.
+// A pageLayout arranges the parts of the page one below the other, in the middle of the window, and
+// not too wide to read.
 type pageLayout struct{}
 
 func (l *pageLayout) MinSize(parts []fyne.CanvasObject) fyne.Size {

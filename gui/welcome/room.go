@@ -8,7 +8,7 @@ import (
 	"nonet/gui/status"
 )
 
-// A Room is the activity that a person begins with: the page takes the place of the board.
+// A Room is the activity of the welcome page, which replaces the board.
 type Room struct {
 	moment func() Moment
 	do     func() Actions
@@ -22,12 +22,12 @@ var (
 	_ activity.Stager   = (*Room)(nil)
 )
 
-// NewRoom returns the activity; moment is what its page says.
+// NewRoom returns the activity. moment returns the content of its page.
 func NewRoom(canvas func() fyne.Canvas, moment func() Moment, do func() Actions) *Room {
 	return &Room{moment: moment, do: do, canvas: canvas}
 }
 
-// TypesIn implements activity.Stager: nothing is done to a puzzle here.
+// TypesIn implements activity.Stager. The puzzle stays in its stage.
 func (r *Room) TypesIn() {}
 
 // Begin implements activity.Activity.

@@ -13,27 +13,27 @@ import (
 	"nonet/gui/translations"
 )
 
-// Actions are what the page asks for. Where one is nil there is no such way.
+// Actions are called by the page. If one is nil the page does not offer it.
 type Actions struct {
-	Continue func() // with the puzzle that was left
-	TypeIn   func() // a printed puzzle
-	BuiltIn  func() // choose one of those that come with Nonet
-	Make     func() // a new one
-	Open     func() // a file
-	Mine     func() // the puzzles that were typed, opened and made
-	Watch    func() // a machine solve
+	Continue func() // with the last puzzle
+	TypeIn   func() // type in a printed puzzle
+	BuiltIn  func() // choose a built-in puzzle
+	Make     func() // make a new puzzle
+	Open     func() // open a file
+	Mine     func() // show My puzzles
+	Watch    func() // watch an engine
 
-	First func(on bool) // show this page first, or do not
-	Leave func()        // by Escape; nil if there is nothing to go back to
+	First func(on bool) // sets whether this page is shown at the start
+	Leave func()        // on Escape; nil if there is nothing to return to
 }
 
-// A Moment is what the page says.
+// A Moment is the content of the page.
 type Moment struct {
-	Title string // of the puzzle that was left
-	First bool   // this page is shown first
+	Title string // of the last puzzle
+	First bool   // this page is shown at the start
 }
 
-// A Page is the welcome. After a change of language make a new one.
+// A Page is the welcome page. After a change of language make a new one.
 type Page struct {
 	Object fyne.CanvasObject
 
@@ -69,7 +69,7 @@ func New(m Moment, do Actions) *Page {
 	return p
 }
 
-// Focus gives the keys to the first way.
+// Focus focuses the first card.
 func (p *Page) Focus(c fyne.Canvas) { c.Focus(p.cards[0]) }
 
 func (p *Page) add(key string, icon fyne.Resource, do func(), data ...translations.Data) {
@@ -88,7 +88,7 @@ func (p *Page) add(key string, icon fyne.Resource, do func(), data ...translatio
 	p.grid.Add(c)
 }
 
-// typed moves the focus from a card by an arrow key, or leaves the page.
+// typed handles a key on a card: arrows move the focus, Escape leaves the page.
 func (p *Page) typed(from int, key fyne.KeyName) {
 	to := from
 	switch key {
@@ -113,7 +113,7 @@ func (p *Page) typed(from int, key fyne.KeyName) {
 	}
 }
 
-// vertical is the card in the line above or below, or -1.
+// vertical returns the card in the line above or below, or -1.
 func (p *Page) vertical(from, by int) int {
 	n := columns(p.grid.Size().Width)
 	line, column := place(from, len(p.cards), n)
@@ -132,16 +132,16 @@ func (p *Page) leave() {
 	}
 }
 
-// reveal scrolls as far as it takes to see a card.
+// reveal scrolls until a card is in view.
 func (p *Page) reveal(c *card) {
 	if p.scroll.Size().Height == 0 {
-		return // not laid out yet
+		return // before the first layout
 	}
 	top := p.grid.Position().Y + c.Position().Y
 	bottom, view := top+c.Size().Height, p.scroll.Size().Height
 	offset := p.scroll.Offset
 	if c == p.cards[0] {
-		top = 0 // and the title
+		top = 0 // include the title
 	}
 	offset.Y = max(min(offset.Y, top), bottom-view, 0)
 	if offset != p.scroll.Offset {
@@ -149,7 +149,7 @@ func (p *Page) reveal(c *card) {
 	}
 }
 
-// A check is a box to tick, which Escape leaves the page from.
+// A check is a check box in which Escape leaves the page.
 type check struct {
 	widget.Check
 	escape func()

@@ -19,7 +19,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// A stage is a page in a window, and what was asked for on it.
+// A stage is a page in a window, with the actions that were called.
 type stage struct {
 	page  *Page
 	win   fyne.Window
@@ -53,7 +53,7 @@ func (s *stage) press(keys ...fyne.KeyName) {
 
 var all = []string{"typein", "builtin", "make", "watch", "open", "mine"}
 
-// TestByMouse: every card that can be seen, or scrolled to, is pressed where it is.
+// TestByMouse presses every card that is visible or can be scrolled to.
 func TestByMouse(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 800, Height: 600}, {Width: 1920, Height: 1080}, {Width: 420, Height: 400}} {
 		s := newStage(t, size, nil)
@@ -71,7 +71,8 @@ func TestByMouse(t *testing.T) {
 	}
 }
 
-// TestByTab: Tab leads through all cards to the box, and each is pressed by Return or Space.
+// TestByTab checks that Tab leads through all cards to the check box, and that Return and Space
+// press each.
 func TestByTab(t *testing.T) {
 	s := newStage(t, fyne.NewSize(800, 600), nil)
 	next := s.win.Canvas().(interface{ FocusNext() }).FocusNext
@@ -98,7 +99,7 @@ func TestByTab(t *testing.T) {
 	}
 }
 
-// TestByArrows: the arrows go where they point, with one column and two, and with a card
+// TestByArrows checks that the arrows move as they point, with one and two columns, and with a card
 // that has a line of its own.
 func TestByArrows(t *testing.T) {
 	resume := func(do *Actions) { do.Continue = func() {} }
@@ -130,7 +131,7 @@ func TestByArrows(t *testing.T) {
 	}
 }
 
-// TestFocusIsSeen: in a small window what has the focus is scrolled to.
+// TestFocusIsSeen checks that a small window scrolls to what has the focus.
 func TestFocusIsSeen(t *testing.T) {
 	s := newStage(t, fyne.NewSize(420, 400), nil)
 	seen := func(c *card) bool {
@@ -157,13 +158,13 @@ func TestFocusIsSeen(t *testing.T) {
 	}
 }
 
-// TestOnlyTheWaysThereAre: no card for what cannot be done.
+// TestOnlyTheWaysThereAre checks that there is no card for an action that is nil.
 func TestOnlyTheWaysThereAre(t *testing.T) {
 	s := newStage(t, fyne.NewSize(800, 600), func(do *Actions) { do.Mine, do.Leave = nil, nil })
 	if len(s.page.cards) != len(all)-1 {
 		t.Errorf("there are %d cards", len(s.page.cards))
 	}
-	s.press(fyne.KeyEscape) // leads nowhere
+	s.press(fyne.KeyEscape) // does nothing
 	s = newStage(t, fyne.NewSize(800, 600), func(do *Actions) { do.Continue = func() {} })
 	if c := s.page.cards[0]; !strings.Contains(c.about.Text, "Easy 12") || !strings.Contains(c.AccessibilityLabel(), "Go on") {
 		t.Errorf("the first card says %q", c.about.Text)

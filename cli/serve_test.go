@@ -1,0 +1,187 @@
+package cli_test
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nonet/cli"
+)
+
+// sitePage is a page as make web builds it, with a program of a few bytes.
+func sitePage(t *testing.T) (folder, program string) {
+	t.Helper()
+	folder, program = t.TempDir(), "\x00asm and more"
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	io.WriteString(w, program)
+	w.Close()
+	for name, text := range map[string]string{
+		"index.html": "<!DOCTYPE html>", "start.js": "start()", "manifest.webmanifest": "{}",
+		"nonet.wasm.br": "as brotli has it", "nonet.wasm.gz": packed.String(),
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return folder, program
+}
+
+// serving starts the command and returns the address that it prints, and what ends it.
+func serving(t *testing.T, args ...string) (address string, end func() outcome) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	stdout, to := io.Pipe()
+	var stderr bytes.Buffer
+	status := make(chan int, 1)
+	go func() {
+		status <- cli.Run(ctx, append([]string{"serve"}, args...), strings.NewReader(""), to, &stderr)
+		to.Close()
+	}()
+	lines := bufio.NewReader(stdout)
+	address, err := lines.ReadString('\n')
+	if err != nil {
+		t.Fatalf("no address; status %d, stderr %s", <-status, stderr.String())
+	}
+	end = func() outcome {
+		cancel()
+		rest, _ := io.ReadAll(lines)
+		return outcome{string(rest), stderr.String(), <-status}
+	}
+	return strings.TrimSpace(address), end
+}
+
+// fetch asks for a file, with headers as "Name: value".
+func fetch(t *testing.T, client *http.Client, method, address string, headers ...string) (*http.Response, string) {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), method, address, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, h := range headers {
+		name, value, _ := strings.Cut(h, ": ")
+		request.Header.Set(name, value)
+	}
+	answer, err := client.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer, string(text)
+}
+
+func TestServe(t *testing.T) {
+	folder, program := sitePage(t)
+	address, end := serving(t, "-addr", "127.0.0.1:0", "-dir", folder)
+	if !strings.HasPrefix(address, "http://127.0.0.1:") || !strings.HasSuffix(address, "/") {
+		t.Errorf("the address is %q", address)
+	}
+	transport := &http.Transport{DisableCompression: true} // or it would inflate, and say nothing of it
+	client := &http.Client{Transport: transport}
+
+	answers := []struct {
+		method, path, accept string
+		status               int
+		kind, coding, text   string
+	}{
+		{"GET", "", "gzip, br", 200, "text/html; charset=utf-8", "", "<!DOCTYPE html>"},
+		{"GET", "index.html", "", 200, "text/html; charset=utf-8", "", "<!DOCTYPE html>"},
+		{"GET", "start.js", "", 200, "text/javascript; charset=utf-8", "", "start()"},
+		{"GET", "manifest.webmanifest", "", 200, "application/manifest+json", "", "{}"},
+		{"GET", "nonet.wasm", "gzip, deflate, br", 200, "application/wasm", "br", "as brotli has it"},
+		{"GET", "nonet.wasm", "br;q=0, gzip;q=0.5", 200, "application/wasm", "gzip", ""},
+		{"GET", "nonet.wasm", "", 200, "application/wasm", "", program},
+		{"GET", "nonet.wasm.br", "br", 200, "application/octet-stream", "", "as brotli has it"},
+		{"HEAD", "start.js", "", 200, "text/javascript; charset=utf-8", "", ""},
+		{"HEAD", "nonet.wasm", "", 200, "application/wasm", "", ""},
+		{"GET", "secret.txt", "", 404, "text/plain; charset=utf-8", "", "There is no such file. Nonet's page is at /\n"},
+		{"GET", "../serve_test.go", "", 404, "text/plain; charset=utf-8", "", "There is no such file. Nonet's page is at /\n"},
+		{"POST", "", "", 405, "text/plain; charset=utf-8", "", "This page can only be read.\n"},
+		{"PUT", "start.js", "", 405, "text/plain; charset=utf-8", "", "This page can only be read.\n"},
+	}
+	for _, a := range answers {
+		got, text := fetch(t, client, a.method, address+a.path, "Accept-Encoding: "+a.accept)
+		h := got.Header
+		if got.StatusCode != a.status || h.Get("Content-Type") != a.kind || h.Get("Content-Encoding") != a.coding {
+			t.Errorf("%s %s (%s): %d, %s, %q", a.method, a.path, a.accept, got.StatusCode, h.Get("Content-Type"), h.Get("Content-Encoding"))
+		}
+		if a.coding != "gzip" && text != a.text {
+			t.Errorf("%s %s (%s): %q", a.method, a.path, a.accept, text)
+		}
+		if h.Get("X-Content-Type-Options") != "nosniff" {
+			t.Errorf("%s %s: browsers may guess what it is", a.method, a.path)
+		}
+		if a.path == "nonet.wasm" && h.Get("Vary") != "Accept-Encoding" {
+			t.Errorf("a cache may give the program to a browser that cannot read it")
+		}
+	}
+
+	first, _ := fetch(t, client, "GET", address+"start.js")
+	tag := first.Header.Get("ETag")
+	if again, text := fetch(t, client, "GET", address+"start.js", "If-None-Match: "+tag); tag == "" || again.StatusCode != 304 || text != "" {
+		t.Errorf("what a browser has it gets again: ETag %s, %d", tag, again.StatusCode)
+	}
+	if other, _ := fetch(t, client, "GET", address+"index.html", "If-None-Match: "+tag); other.StatusCode != 200 {
+		t.Errorf("another file is taken for the same: %d", other.StatusCode)
+	}
+
+	transport.CloseIdleConnections()
+	expect(t, end(), outcome{})
+}
+
+// TestServeNot: what cannot be served is said in a sentence.
+func TestServeNot(t *testing.T) {
+	folder, _ := sitePage(t)
+	empty := t.TempDir()
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	at := taken.Addr().String()
+	tests := []struct {
+		args []string
+		want string
+	}{
+		{[]string{"-dir", filepath.Join(empty, "none")}, "nonet: the folder with the web page cannot be read: no such file or directory\n"},
+		{[]string{"-dir", empty}, "nonet: " + empty + " is not the web page: it has no file index.html; “make web” builds it in dist/web\n"},
+		{[]string{"-dir", folder, "-addr", at}, "nonet: another program is at " + at + "; choose another port, as in -addr 127.0.0.1:8081, or 0 for one that is free\n"},
+		{[]string{"-dir", folder, "-addr", "8080"}, "nonet: nothing can be served at 8080: address 8080: missing port in address\n"},
+		{nil, "nonet: the web page is not installed beside this program; in Nonet's sources “make web” builds it, then: nonet serve -dir dist/web\n"},
+		{[]string{"index.html"}, "nonet: serve takes no file; see nonet help serve\n"},
+	}
+	for _, test := range tests {
+		expect(t, run(t, "", append([]string{"serve"}, test.args...)...), outcome{stderr: test.want, status: 2})
+	}
+}
+
+// TestServeEverywhere: who is to tell others the address sees one that they can use.
+func TestServeEverywhere(t *testing.T) {
+	folder, _ := sitePage(t)
+	address, end := serving(t, "-addr", "0.0.0.0:0", "-dir", folder)
+	if !strings.HasPrefix(address, "http://127.0.0.1:") {
+		t.Errorf("the first address is %q", address)
+	}
+	got := end()
+	for line := range strings.Lines(got.stdout) {
+		host, _, err := net.SplitHostPort(strings.Trim(strings.TrimPrefix(strings.TrimSpace(line), "http://"), "/"))
+		if ip := net.ParseIP(host); err != nil || ip == nil || ip.IsLoopback() || ip.IsUnspecified() {
+			t.Errorf("%q is no address for others", line)
+		}
+	}
+	if got.status != 0 || got.stderr != "" {
+		t.Errorf("status %d, stderr %s", got.status, got.stderr)
+	}
+}

@@ -1,0 +1,71 @@
+//go:build !js
+
+package disk
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"syscall"
+
+	"github.com/gofrs/flock"
+)
+
+// A Lock is held by one process at a time, and ends when the process ends. It locks the file of
+// its name. A process that releases the lock removes that file, and a cleaner or a sync tool may
+// remove it too. A lock on a file that no longer exists excludes nobody.
+type Lock struct{ file *flock.Flock }
+
+// Lock makes a file, and the folder it is in, and locks it. The error is ErrLocked if another
+// process or another call has it, and ErrNoLocks on a file system without locks.
+func (d Disk) Lock(path string) (*Lock, error) {
+	for range 100 { // as often as others come and go at this very moment
+		if err := d.MakeFolder(filepath.Dir(path)); err != nil {
+			return nil, err
+		}
+		lock := &Lock{flock.New(path)}
+		locked, err := lock.file.TryLock()
+		switch {
+		case errors.Is(err, fs.ErrNotExist): // the folder is gone again
+		case err != nil && knowsNoLocks(err):
+			return nil, ErrNoLocks
+		case err != nil:
+			return nil, err
+		case !locked:
+			return nil, ErrLocked
+		case lock.Stands():
+			return lock, nil
+		default:
+			lock.file.Close()
+		}
+	}
+	return nil, ErrLocked
+}
+
+// knowsNoLocks reports whether an error is that of a file system without locks.
+func knowsNoLocks(err error) bool {
+	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK)
+}
+
+// Stands reports whether the locked file still exists under its name, so that the lock excludes
+// others.
+func (l *Lock) Stands() bool {
+	ours, err1 := l.file.Stat()
+	theirs, err2 := os.Stat(l.file.Path())
+	return err1 == nil && err2 == nil && os.SameFile(ours, theirs)
+}
+
+// Release releases the lock.
+func (l *Lock) Release() {
+	if runtime.GOOS == "windows" { // where a file that anyone has open cannot be removed
+		l.file.Close()
+		os.Remove(l.file.Path())
+		return
+	}
+	if l.Stands() { // and as long as it is locked nobody else may remove it
+		os.Remove(l.file.Path())
+	}
+	l.file.Close()
+}

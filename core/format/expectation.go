@@ -1,0 +1,88 @@
+package format
+
+import (
+	"fmt"
+	"maps"
+	"strings"
+
+	"nonet/core/sudoku"
+)
+
+// An Expectation is what should be at the place of an Error. A program in another language than
+// English writes it from Kind and Values.
+type Expectation struct {
+	Kind   string         // one of the keys of Expectations
+	Values map[string]any // by the names in the text of that kind
+}
+
+// expectations are the English texts. {{.Name}} stands for the value of that name.
+var expectations = map[string]string{
+	"digit":     "a digit from 1 to {{.Side}}" + orBlank,
+	"number":    "a number from 1 to {{.Side}}" + orBlank,
+	"letter":    "a digit from 1 to 9, the letter A" + orBlank,
+	"letters":   "a digit from 1 to 9, a letter from A to {{.Last}}" + orBlank,
+	"letter.a":  "a digit from 1 to 9, a letter from A to Z, the letter a" + orBlank,
+	"letters.a": "a digit from 1 to 9, a letter from A to Z or a to {{.Last}}" + orBlank,
+	"cells":     "{{.Cells}} cells for a {{.Side}}×{{.Side}} grid",
+	"row":       "row {{.Row}} of {{.Side}} to have {{.Side}} cells",
+	"rows":      "{{.Side}} rows",
+	"first":     "the first row of a grid, of 4, 6, 8, 9, 10, 12 or more cells (up to {{.Most}}, not a prime)",
+	"line":      "a line of at most {{.Most}} bytes",
+	"boxes":     "the width and height of a box of at most {{.Most}} cells, such as 3x2",
+	"clash":     "a blank, because {{.Cell}} is a given",
+}
+
+const orBlank = " or a blank (. 0 * _)"
+
+// Expectations returns the English text of every kind of Expectation, with {{.Name}} for its values.
+func Expectations() map[string]string { return maps.Clone(expectations) }
+
+// String returns the English text.
+func (e Expectation) String() string {
+	text := expectations[e.Kind]
+	for name, value := range e.Values {
+		text = strings.ReplaceAll(text, "{{."+name+"}}", fmt.Sprint(value))
+	}
+	return text
+}
+
+// wantedDigit describes what may be in a cell of a grid of this side.
+func wantedDigit(side int, how reading) Expectation {
+	switch {
+	case side <= 9:
+		return Expectation{"digit", map[string]any{"Side": side}}
+	case how == asNumbers:
+		return Expectation{"number", map[string]any{"Side": side}}
+	case side == 10:
+		return Expectation{Kind: "letter"}
+	case side <= 35:
+		return Expectation{"letters", map[string]any{"Last": string(rune('A' + side - 10))}}
+	case side == 36:
+		return Expectation{Kind: "letter.a"}
+	}
+	return Expectation{"letters.a", map[string]any{"Last": string(rune('a' + side - 36))}}
+}
+
+func wantedCells(side int) Expectation {
+	return Expectation{"cells", map[string]any{"Cells": side * side, "Side": side}}
+}
+
+func wantedRow(row, side int) Expectation {
+	return Expectation{"row", map[string]any{"Row": row, "Side": side}}
+}
+
+func wantedRows(side int) Expectation { return Expectation{"rows", map[string]any{"Side": side}} }
+
+func wantedFirstRow() Expectation {
+	return Expectation{"first", map[string]any{"Most": sudoku.MaxSide}}
+}
+
+func wantedShorterLine() Expectation { return Expectation{"line", map[string]any{"Most": maxLine}} }
+
+func wantedBoxes() Expectation {
+	return Expectation{"boxes", map[string]any{"Most": sudoku.MaxSide}}
+}
+
+func wantedBlank(cell string) Expectation {
+	return Expectation{"clash", map[string]any{"Cell": cell}}
+}

@@ -1,0 +1,51 @@
+package entry
+
+import (
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/session"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// Suggest lists suggestions as the search does.
+func (r *Room) Suggest(all []Suggestion) { r.list(all) }
+
+// canApply reports whether a suggestion with index n is shown. None is while the board is read
+// back.
+func (r *Room) canApply(n int) bool {
+	if r.typist == nil || n < 0 || n >= len(r.suggestions) {
+		return false
+	}
+	reading, _ := r.typist.Reading()
+	return !reading
+}
+
+// pickSuggestion selects a suggestion, which marks its cells on the board.
+func (r *Room) pickSuggestion(n int) {
+	if r.canApply(n) {
+		r.selected, r.picked = n, true
+		r.update()
+	}
+}
+
+// applySuggestion makes the changes of a suggestion, as one step for undo. Its message advises
+// reading the puzzle back, because other changes may give it exactly one solution, too.
+func (r *Room) applySuggestion(n int) {
+	if !r.canApply(n) {
+		return
+	}
+	s := r.suggestions[n]
+	givens := map[int]uint8{}
+	for _, c := range s.Changes {
+		givens[c.Cell] = c.Is
+	}
+	text, past := s.Text(r.host.Now().Puzzle), r.typist.Past()
+	r.guesses = append(r.guesses, s.Changes...)
+	r.change(func(s *session.Session) bool { return s.SetGivens(givens) })
+	if past { // the puzzle was typed to its end, even if a removed digit was the last one
+		r.typist.GoTo(r.host.Now().Layout().Cells())
+	}
+	r.host.Say(status.Note("entry.applied", translations.Data{"Change": text}).With(theme.IconNameInfo).
+		Offer("entry.readback", r.ReadBack).Offer("menu.undo", func() { r.TakeBack() }))
+}

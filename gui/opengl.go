@@ -1,0 +1,70 @@
+package gui
+
+import (
+	"fmt"
+	"io"
+	"log"
+	"os"
+	"runtime"
+	"strings"
+
+	"nonet/gui/translations"
+)
+
+// noOpenGL says that the display has no OpenGL that Fyne can draw with, and what to do about it,
+// and ends the program. Nothing can have been typed by then.
+func noOpenGL(cause string) {
+	Tell(translations.T("opengl.title"), openGLHelp(runtime.GOOS, cause))
+	os.Exit(1)
+}
+
+// openGLHelp is what to do where OpenGL is missing.
+func openGLHelp(system, cause string) string {
+	help := translations.T("opengl.help.linux")
+	if system == "windows" {
+		help = translations.T("opengl.help.windows")
+	}
+	return translations.T("opengl.text", translations.Data{"Cause": cause}) + "\n\n" + help + "\n\n" + translations.T("opengl.safe")
+}
+
+// A logbook passes on what Fyne logs. Fyne 2.8.1 reports nothing else when it cannot draw: it logs a
+// line, then one with the cause, and ends or crashes.
+type logbook struct {
+	to     io.Writer
+	failed func(cause string) // is called with the cause
+	last   string
+}
+
+// fatal are the lines after which there is no window.
+var fatal = []string{"window creation error", "failed to initialise OpenGL", "failed to initialise GLFW"}
+
+// Write implements io.Writer. The log package calls it for one line at a time.
+func (l *logbook) Write(line []byte) (int, error) {
+	if _, cause, ok := strings.Cut(string(line), "Cause:"); ok && l.last != "" {
+		l.failed(strings.TrimSpace(cause))
+	}
+	l.last = ""
+	for _, text := range fatal {
+		if strings.Contains(string(line), text) {
+			l.last = text
+			return len(line), nil // noOpenGL says it in other words
+		}
+	}
+	return l.to.Write(line)
+}
+
+// watchOpenGL has noOpenGL called if Fyne cannot draw.
+func watchOpenGL() { log.SetOutput(&logbook{to: log.Writer(), failed: noOpenGL}) }
+
+// afterPanic is deferred around Fyne's loop: a driver that cannot compile the programs that draw makes
+// Fyne panic.
+func afterPanic(painted func() bool) {
+	said := recover()
+	if said == nil {
+		return
+	}
+	if cause := fmt.Sprint(said); !painted() && (strings.Contains(cause, "OpenGL") || strings.Contains(cause, "shader")) {
+		noOpenGL(cause)
+	}
+	panic(said)
+}

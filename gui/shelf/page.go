@@ -1,0 +1,153 @@
+package shelf
+
+import (
+	"bytes"
+	"cmp"
+	"compress/flate"
+	"encoding/base64"
+	"errors"
+	"io"
+	"net/url"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/format"
+	"nonet/core/runfile"
+	"nonet/core/session"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+	"nonet/gui/webpage"
+)
+
+// In a browser there are no paths: a file is chosen or dropped and comes as a text, and is
+// downloaded. A puzzle, or a run, can be in a link too, behind the address of the page:
+//
+//	#p=53..7…    a puzzle, in any format that fits on a line
+//	#r=…         a saved run, deflated, in URL-safe base64
+const (
+	puzzleInLink = "p="
+	runInLink    = "r="
+)
+
+// mostOfLink is how long what is behind an address may be. Browsers take more; chat programs and
+// printed codes do not.
+const mostOfLink = 2000
+
+// OpenFile opens what is in a file that was chosen or dropped in a browser.
+func (s *Shelf) OpenFile(f webpage.File) {
+	if f.Text == nil {
+		s.host.Say(openFailed(f.Name, errNotAFile))
+		return
+	}
+	s.threads.Go(func() {
+		r := readPuzzles(reading{name: f.Name}, bytes.NewReader(f.Text))
+		if len(r.entries) == 1 {
+			one := &r.entries[0]
+			one.Title = cmp.Or(one.Title, strings.TrimSuffix(f.Name, filepath.Ext(f.Name))) // its name is known nowhere else
+		}
+		s.threads.Do(func() { s.Opened(r) })
+	})
+}
+
+// OpenLink opens what is in a link.
+func (s *Shelf) OpenLink(fragment string) {
+	s.threads.Go(func() {
+		r := readLink(fragment)
+		s.threads.Do(func() { s.Opened(r) })
+	})
+}
+
+func readLink(fragment string) reading {
+	r := reading{name: translations.T("link.name"), pasted: true}
+	if packed, ok := strings.CutPrefix(fragment, runInLink); ok {
+		text, err := io.ReadAll(io.LimitReader(flate.NewReader(base64.NewDecoder(base64.RawURLEncoding, strings.NewReader(packed))), mostBytes))
+		if err != nil {
+			r.err = &runfile.Error{Name: r.name, Kind: runfile.Damaged}
+			return r
+		}
+		run, err := runfile.Read(r.name, bytes.NewReader(text))
+		if r.err = err; err == nil {
+			r.run = &run
+		}
+		return r
+	}
+	line, ok := strings.CutPrefix(fragment, puzzleInLink)
+	if text, err := url.PathUnescape(line); ok && err == nil {
+		return readPuzzles(r, strings.NewReader(text))
+	}
+	return r
+}
+
+// CopyLink puts a link that opens the board into the clipboard: the run that is being watched, where
+// it is short enough, or else the puzzle.
+func (s *Shelf) CopyLink() {
+	said := status.Note("link.done").With(theme.IconNameConfirm)
+	var fragment string
+	run, running := s.needs.Run()
+	if running {
+		fragment = runLink(run)
+	}
+	if fragment == "" {
+		var err error
+		if fragment, err = puzzleLink(s.host.Now()); err != nil {
+			s.host.Say(status.Note("link.none").With(theme.IconNameError))
+			return
+		}
+		if running {
+			said = status.Note("link.puzzle").With(theme.IconNameWarning)
+		}
+	}
+	s.clipboard().SetContent(s.needs.Page().Link(fragment))
+	s.host.Say(said)
+}
+
+var errLong = errors.New("too long for a link")
+
+// puzzleLink is the givens as they stand in a link.
+func puzzleLink(now session.State) (string, error) {
+	var text bytes.Buffer
+	if err := format.Write(&text, format.Line, now.Layout(), now.Puzzle.Givens); err != nil {
+		return "", err
+	}
+	fragment := puzzleInLink + url.PathEscape(strings.TrimSpace(text.String()))
+	if len(fragment) > mostOfLink {
+		return "", errLong
+	}
+	return fragment, nil
+}
+
+// runLink is a run as it stands in a link; empty where it is too long.
+func runLink(run runfile.Run) string {
+	var text, packed bytes.Buffer
+	if runfile.Write(&text, run) != nil {
+		return ""
+	}
+	w, err := flate.NewWriter(&packed, flate.BestCompression)
+	if err != nil {
+		return ""
+	}
+	if _, err := w.Write(text.Bytes()); err != nil || w.Close() != nil {
+		return ""
+	}
+	fragment := runInLink + base64.RawURLEncoding.EncodeToString(packed.Bytes())
+	if len(fragment) > mostOfLink {
+		return ""
+	}
+	return fragment
+}
+
+// Download has the browser keep a text as a file, and says so. Without a browser it does nothing.
+func (s *Shelf) Download(name string, text []byte) (done bool) {
+	page := s.needs.Page()
+	if page == nil {
+		return false
+	}
+	page.Download(name, text)
+	s.host.Say(status.Note("file.downloaded", translations.Data{"File": name}).With(theme.IconNameConfirm))
+	return true
+}
+
+// inPage reports whether there are no paths.
+func (s *Shelf) inPage() bool { return s.needs.Page() != nil }

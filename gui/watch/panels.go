@@ -1,0 +1,88 @@
+package watch
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/gui/activity"
+	"nonet/gui/search"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+)
+
+// Panels implements activity.Activity. Without a run there are no time line and no tree.
+func (r *Room) Panels() activity.Panels {
+	if r.panel == nil || r.language != translations.Current() {
+		r.make()
+	}
+	r.panel.SetLarge(r.host.Projected())
+	if r.host.Projected() {
+		return activity.Panels{Projector: container.New(stacked{}, r.pictures.alone(),
+			container.New(layout.NewCustomPaddedLayout(8, 8, 4, 12), r.panel.Code()))}
+	}
+	padded := layout.NewCustomPaddedLayout(4, 4, 4, 12)
+	p := activity.Panels{Beside: container.NewVScroll(container.New(padded, r.panel.Whole()))}
+	if r.shown = r.Running(); r.shown {
+		p.Below = container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), r.timeLine)
+	}
+	if r.needs.Pictures() && (r.shown || r.page != pageTree) {
+		p.Pictures = func() fyne.CanvasObject { return r.pictures.column(r.page) }
+		p.OneColumn = func() fyne.CanvasObject { return container.New(padded, r.pictures.under(r.panel)) }
+	}
+	return p
+}
+
+// make creates the widgets.
+func (r *Room) make() {
+	r.language = translations.Current()
+	r.panel = solver.NewPanel(r.Runner, solver.Actions{
+		Solve: r.Solve, Pause: r.Runner.Pause, Stop: r.Stop,
+		Rewind: r.rewind, Back: func() { r.stepBy(-1) }, Step: func() { r.stepBy(1) }, Type: r.keys.Rune,
+	})
+	r.timeLine = search.NewTimeLine()
+	r.timeLine.Label = translations.T("timeline.label")
+	r.timeLine.OnSeek = r.GoTo
+	r.timeLine.OnStep = r.stepBy
+	before := r.pictures
+	r.pictures = newPictures(r)
+	r.pictures.lookAs(before)
+	r.Restyle()
+}
+
+// Restyle applies the colours of the theme to all pictures.
+func (r *Room) Restyle() {
+	r.timeLine.SetStyle(r.needs.Style())
+	r.pictures.setStyle(r.needs.Style())
+}
+
+// Refresh implements activity.Activity.
+func (r *Room) Refresh() {
+	if r.panel == nil {
+		return
+	}
+	r.panel.Refresh()
+	r.showTimeLine()
+	r.pictures.show(r)
+}
+
+// stacked gives the second of two objects the height that it needs, below the first, which gets the
+// rest.
+type stacked struct{}
+
+// Layout implements fyne.Layout.
+func (stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[1].Resize(fyne.NewSize(size.Width, 0)) // the height depends on the width
+	height := min(objects[1].MinSize().Height, 0.5*size.Height)
+	objects[0].Resize(fyne.NewSize(size.Width, size.Height-height))
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[1].Resize(fyne.NewSize(size.Width, height))
+	objects[1].Move(fyne.NewPos(0, size.Height-height))
+}
+
+// MinSize implements fyne.Layout.
+func (stacked) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	a, b := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(max(a.Width, b.Width), a.Height+theme.Padding())
+}

@@ -1,0 +1,97 @@
+package watch
+
+import (
+	"nonet/gui/solver"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// Solve begins or continues a run. It can be called in any activity.
+func (r *Room) Solve() {
+	switch {
+	case !r.ready():
+	case r.kept != nil && r.Running():
+		r.kept.play = true // after it was restored
+	default:
+		r.arm(func() { r.Runner.Solve(r.host.Now().Whole()) })
+	}
+}
+
+// solveOrPause pauses the run if it moves, and otherwise begins or continues it.
+func (r *Room) solveOrPause() {
+	if r.Runner.Busy() {
+		r.Runner.Pause()
+		return
+	}
+	r.Solve()
+}
+
+func (r *Room) rewind() {
+	r.host.Unsay()
+	r.Runner.Rewind()
+}
+
+// ready prepares for a run and reports whether it can begin. A board that breaks a rule is not
+// searched, and neither is one that the engine cannot search: a message says so. If a background
+// job is under way, the first call only cancels it, with a message, so that it is not lost without
+// notice.
+func (r *Room) ready() bool {
+	if r.host.Closing() {
+		return false
+	}
+	if said := r.host.CallOff(); said != nil {
+		r.say(said)
+		return false
+	}
+	if !r.current {
+		r.host.Enter(r)
+	}
+	r.check.Leave()
+	r.host.Unsay()
+	now := r.host.Now()
+	if m := r.check.Broken(now); m != nil {
+		r.say(m)
+		return false
+	}
+	if e := r.Runner.Engine(); !e.Fits(now.Layout()) {
+		r.say(r.misfitMessage(e, now.Layout()))
+		return false
+	}
+	return true
+}
+
+// Check finds out whether the board has one solution, several or none.
+func (r *Room) Check() {
+	r.Runner.Stop()
+	r.check.Start()
+}
+
+// Stop stops the run, or the job, or whatever else is shown over the board.
+func (r *Room) Stop() {
+	said := r.host.CallOff()
+	if said == nil {
+		said = r.stopped()
+	}
+	r.leave()
+	r.say(said)
+}
+
+// leave closes whatever is shown over the board.
+func (r *Room) leave() {
+	r.undoing = undoing{}
+	r.Runner.Stop()
+	r.check.Leave()
+	r.held = held{}
+}
+
+// stopped returns the message that a run stops before its end; nil if there is none.
+func (r *Room) stopped() *status.Message {
+	p := r.Runner.Player()
+	switch {
+	case p == nil && r.kept != nil && r.Running(): // it is being restored
+		return status.Note("status.stopped", translations.Data{"Steps": solver.Number(r.kept.position)})
+	case p == nil || r.Runner.State() == solver.Ended:
+		return nil
+	}
+	return status.Note("status.stopped", translations.Data{"Steps": solver.Number(p.Position())})
+}

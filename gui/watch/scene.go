@@ -1,0 +1,88 @@
+package watch
+
+import (
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/activity"
+	"nonet/gui/board"
+	"nonet/gui/check"
+	"nonet/gui/solver"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// Scene implements activity.Activity.
+func (r *Room) Scene() activity.Scene {
+	s := activity.Scene{Layers: r.layers()}
+	s.Fast = r.Runner.State() == solver.Playing && r.Runner.Fast()
+	switch q := r.Question(); {
+	case q != nil:
+		s.Says = r.questionMessage(q)
+	case r.lesson.turn:
+		s.Says = r.turnMessage(status.Note("turn.choose", translations.Data{"Engine": check.EngineTitle(r.Runner.Engine())}))
+	case r.check.Comparing():
+		s.Says = r.check.Says()
+	case r.Runner.State() != solver.Idle:
+		s.Says = r.runMessage()
+	default:
+		s.Hint = r.hint()
+	}
+	return s
+}
+
+// hint says what to do next.
+func (r *Room) hint() *status.Message {
+	if r.lesson.subject != solver.NoSubject {
+		return r.predictMessage()
+	}
+	now := r.host.Now()
+	if m := r.check.Broken(now); m != nil {
+		return m
+	}
+	switch grid := now.Grid(); grid.Filled() {
+	case len(grid):
+		if r.host.Sheet().Answered() {
+			return status.Note("solve.answered").With(theme.IconNameInfo)
+		}
+		return status.Note("status.complete").With(theme.IconNameConfirm)
+	case 0:
+		return status.Note("status.empty").Offer("entry.begin", r.needs.TypeIn)
+	}
+	return status.Note("status.ready")
+}
+
+// layers shows the run, or the solutions being compared, or the broken rules.
+func (r *Room) layers() []board.Layer {
+	now := r.host.Now()
+	layer := board.Layer{Marks: check.Marks(now.Whole())}
+	p := r.Runner.Player()
+	switch {
+	case p != nil:
+		layer = board.Layer{Engine: r.Runner.Shown(), Quiet: r.Runner.State() != solver.Ended}
+		if q := r.Question(); q != nil {
+			markQuestion(&layer, q)
+		} else {
+			layer.Marks = stepMarks(now.Layout(), r.Runner)
+		}
+		r.lesson.mark(&layer, p.Position())
+	case r.check.Comparing():
+		layer = r.check.Layer()
+	}
+	layers := []board.Layer{layer, r.stopLayer()}
+	if r.needs.Candidates() || r.lesson.turn {
+		layers = append(layers, board.Layer{Candidates: r.candidates(now)})
+	}
+	return layers
+}
+
+// candidates returns the candidates to show: those of the engine during a run, and otherwise the
+// digits that no peer has.
+func (r *Room) candidates(now session.State) func(cell int) sudoku.Digits {
+	if p := r.Runner.Player(); p != nil {
+		return p.Candidates
+	}
+	grid := now.Grid()
+	return func(cell int) sudoku.Digits { return now.Layout().Candidates(grid, cell) }
+}

@@ -1,0 +1,76 @@
+package webpage
+
+import "syscall/js"
+
+// Here returns the page that the program runs in. do runs a function on the main goroutine.
+func Here(do func(func())) Page { return &page{nonet: js.Global().Get("nonet"), do: do} }
+
+// A page is the one of this browser's tab.
+type page struct {
+	nonet js.Value
+	do    func(func())
+
+	sentence, board, name string // of the last Tell
+}
+
+// Show implements Page.
+func (p *page) Show() { p.nonet.Call("show") }
+
+// Tell implements Page.
+func (p *page) Tell(sentence, board, name string) {
+	if sentence != p.sentence || board != p.board || name != p.name {
+		p.sentence, p.board, p.name = sentence, board, name
+		p.nonet.Call("tell", sentence, board, name)
+	}
+}
+
+// Pick implements Page.
+func (p *page) Pick() { p.nonet.Call("pick") }
+
+// Download implements Page.
+func (p *page) Download(name string, text []byte) {
+	bytes := js.Global().Get("Uint8Array").New(len(text))
+	js.CopyBytesToJS(bytes, text)
+	p.nonet.Call("download", name, bytes)
+}
+
+// Link implements Page.
+func (p *page) Link(fragment string) string { return p.nonet.Call("link", fragment).String() }
+
+// FullScreen implements Page.
+func (p *page) FullScreen() bool { return p.nonet.Call("isFull").Bool() }
+
+// SetFullScreen implements Page.
+func (p *page) SetFullScreen(on bool) { p.nonet.Call("setFull", on) }
+
+// Listen implements Page. The functions stay for as long as the program runs.
+func (p *page) Listen(l Listener) {
+	set := func(name string, f func(args []js.Value) any) {
+		p.nonet.Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any { return f(args) }))
+	}
+	link := func(fragment string) {
+		if fragment != "" {
+			p.do(func() { l.Link(fragment) })
+		}
+	}
+	set("taken", func(args []js.Value) any {
+		file := File{Name: args[0].String()}
+		if !args[1].IsNull() {
+			file.Text = make([]byte, args[1].Length())
+			js.CopyBytesToGo(file.Text, args[1])
+		}
+		p.do(func() { l.File(file) })
+		return nil
+	})
+	set("linked", func(args []js.Value) any {
+		link(args[0].String())
+		return nil
+	})
+	set("key", func(args []js.Value) any {
+		key := Key{Name: args[0].String(), Ctrl: args[1].Bool(), Alt: args[2].Bool(), Shift: args[3].Bool()}
+		p.do(func() { l.Key(key) })
+		return nil
+	})
+	set("writing", func([]js.Value) any { return l.Writing() })
+	link(p.nonet.Call("fragment").String())
+}

@@ -1,0 +1,155 @@
+package main
+
+import (
+	"archive/tar"
+	"bufio"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/goreleaser/nfpm/v2"
+	_ "github.com/goreleaser/nfpm/v2/deb"
+	"github.com/goreleaser/nfpm/v2/files"
+	_ "github.com/goreleaser/nfpm/v2/rpm"
+	"github.com/ulikunitz/xz"
+)
+
+// names are the files of the tree, in order.
+func (p packing) names() (names []string, err error) {
+	err = filepath.WalkDir(p.Tree, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		name, err := filepath.Rel(p.Tree, path)
+		names = append(names, filepath.ToSlash(name))
+		return err
+	})
+	return names, err
+}
+
+// info is what both kinds of package have.
+func (p packing) info(without ...string) (*nfpm.Info, error) {
+	names, err := p.names()
+	if err != nil {
+		return nil, err
+	}
+	info := &nfpm.Info{
+		Name: p.Name, Version: p.Version, Arch: "amd64", Platform: "linux", Section: "education", Priority: "optional",
+		Maintainer: p.Maintainer, Homepage: p.Homepage, License: p.Licence, Description: p.Summary + "\n" + p.Description,
+		MTime: p.when(), DisableGlobbing: true,
+	}
+	for _, name := range names {
+		if slices.Contains(p.Without, name) || slices.Contains(without, name) {
+			continue
+		}
+		stat, err := os.Stat(filepath.Join(p.Tree, name))
+		if err != nil {
+			return nil, err
+		}
+		info.Contents = append(info.Contents, &files.Content{
+			Source: filepath.Join(p.Tree, name), Destination: "/usr/" + name,
+			FileInfo: &files.ContentFileInfo{Mode: stat.Mode().Perm(), MTime: p.when(), Owner: "root", Group: "root"},
+		})
+	}
+	return info, nil
+}
+
+func (p packing) deb() error {
+	info, err := p.info(p.WithoutDeb...)
+	if err != nil {
+		return err
+	}
+	info.Depends, info.Recommends = p.Depends, p.Recommends
+	info.Deb.Compression = "xz"
+	return pack(info, "deb", p.Deb)
+}
+
+func (p packing) rpm() error {
+	info, err := p.info()
+	if err != nil {
+		return err
+	}
+	info.Depends, info.Release = p.Requires, "1"
+	info.RPM.Compression = "xz"
+	info.RPM.Summary, info.RPM.Group, info.RPM.BuildHost = p.Summary, "Amusements/Games", "localhost"
+	return pack(info, "rpm", p.RPM)
+}
+
+// pack writes a package.
+func pack(info *nfpm.Info, kind, path string) error {
+	packager, err := nfpm.Get(kind)
+	if err != nil {
+		return err
+	}
+	if err := nfpm.PrepareForPackager(nfpm.WithDefaults(info), kind); err != nil {
+		return err
+	}
+	return create(path, func(out io.Writer) error { return packager.Package(info, out) })
+}
+
+// archive writes the tree, and some files beside it, as a .tar.xz.
+func (p packing) archive() error {
+	names, err := p.names()
+	if err != nil {
+		return err
+	}
+	from := maps.Clone(p.Extra)
+	for _, name := range names {
+		from[name] = filepath.Join(p.Tree, name)
+	}
+	return create(p.Archive, func(out io.Writer) error {
+		compressed, err := xz.WriterConfig{DictCap: 1 << 26}.NewWriter(out)
+		if err != nil {
+			return err
+		}
+		archive := tar.NewWriter(compressed)
+		for _, name := range slices.Sorted(maps.Keys(from)) {
+			if err := p.add(archive, path.Join(p.Root, name), from[name]); err != nil {
+				return err
+			}
+		}
+		if err := archive.Close(); err != nil {
+			return err
+		}
+		return compressed.Close()
+	})
+}
+
+func (p packing) add(archive *tar.Writer, name, from string) error {
+	text, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	mode := int64(0o644)
+	if strings.HasSuffix(name, ".sh") || strings.Contains(name, "/bin/") {
+		mode = 0o755
+	}
+	header := tar.Header{Name: name, Mode: mode, Size: int64(len(text)), ModTime: p.when(), Uname: "root", Gname: "root", Typeflag: tar.TypeReg}
+	if err := archive.WriteHeader(&header); err != nil {
+		return err
+	}
+	_, err = archive.Write(text)
+	return err
+}
+
+// create makes a file.
+func create(path string, write func(io.Writer) error) error {
+	file, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(file)
+	err = write(out)
+	if err == nil {
+		err = out.Flush()
+	}
+	if closing := file.Close(); err == nil {
+		err = closing
+	}
+	return err
+}

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"encoding/xml"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/BurntSushi/toml"
+)
+
+// An app is what FyneApp.toml says of the program.
+type app struct {
+	Details struct {
+		ID, Name, Version string
+	}
+	LinuxAndBSD struct {
+		GenericName, Comment, ExecParams string
+		Categories, Keywords             []string
+	}
+}
+
+func readApp(path string) (app, error) {
+	var a app
+	if _, err := toml.DecodeFile(path, &a); err != nil {
+		return a, fmt.Errorf("%s cannot be read: %w", path, err)
+	}
+	return a, nil
+}
+
+// A metainfo is what AppStream shows of the program. Its releases are also the changelog.
+type metainfo struct {
+	ID          string   `xml:"id"`
+	Categories  []string `xml:"categories>category"`
+	Launchable  string   `xml:"launchable"`
+	MediaType   string   `xml:"provides>mediatype"`
+	Screenshots []string `xml:"screenshots>screenshot>image"`
+	URLs        []struct {
+		Type string `xml:"type,attr"`
+		URL  string `xml:",chardata"`
+	} `xml:"url"`
+	Releases []struct {
+		Version string   `xml:"version,attr"`
+		Date    string   `xml:"date,attr"`
+		Notes   []string `xml:"description>p"`
+		Points  []string `xml:"description>ul>li"`
+	} `xml:"releases>release"`
+}
+
+func readMetainfo(path string) (m metainfo, err error) {
+	text, err := os.ReadFile(path)
+	if err == nil {
+		err = xml.Unmarshal(text, &m)
+	}
+	if err != nil {
+		return m, fmt.Errorf("%s cannot be read: %w", path, err)
+	}
+	return m, nil
+}
+
+// homepage is where the project is.
+func (m metainfo) homepage() string {
+	for _, u := range m.URLs {
+		if u.Type == "homepage" {
+			return u.URL
+		}
+	}
+	return ""
+}
+
+// maintainer is who makes the packages.
+const maintainer = "The Nonet authors <nonet@users.noreply.github.com>"
+
+// changelog is the releases in the form of a Debian changelog.
+func (m metainfo) changelog(packageName string) (string, error) {
+	var text strings.Builder
+	for _, r := range m.Releases {
+		day, err := time.Parse(time.DateOnly, r.Date)
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(&text, "%s (%s) unstable; urgency=medium\n\n", packageName, r.Version)
+		for _, note := range append(r.Notes, r.Points...) {
+			fmt.Fprintf(&text, "  * %s\n", strings.Join(wrap(note, 72), "\n    "))
+		}
+		fmt.Fprintf(&text, "\n -- %s  %s\n\n", maintainer, day.Format(time.RFC1123Z))
+	}
+	return text.String(), nil
+}
+
+// wrap breaks a text into lines of at most so many characters, where its words allow that.
+func wrap(text string, most int) (lines []string) {
+	line := ""
+	for _, word := range strings.Fields(text) {
+		if line != "" && len([]rune(line+" "+word)) > most {
+			lines = append(lines, line)
+			line = ""
+		}
+		line = strings.TrimSpace(line + " " + word)
+	}
+	return append(lines, line)
+}

@@ -1,0 +1,398 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/xml"
+	"errors"
+	"image/png"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"nonet/cli"
+)
+
+// The files are found from the root of the module, as make calls the program.
+func TestMain(m *testing.M) {
+	if err := os.Chdir(filepath.Join("..", "..")); err != nil {
+		panic(err)
+	}
+	os.Exit(m.Run())
+}
+
+var when = time.Date(2026, 1, 2, 3, 4, 6, 0, time.UTC)
+
+// example is a release in which the test itself, which has modules too, stands for the program.
+func example(t *testing.T) (r release, program string) {
+	t.Helper()
+	a, err := readApp("FyneApp.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err = os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := filepath.Join(t.TempDir(), "web")
+	if err := write(page, []file{{"index.html", plain, []byte("<p>Nonet</p>")}, {"fonts/a.woff2", plain, []byte("font")}}, when); err != nil {
+		t.Fatal(err)
+	}
+	return release{app: a, when: when, web: page}, program
+}
+
+func about(t *testing.T, id string) metainfo {
+	t.Helper()
+	m, err := readMetainfo(filepath.Join(shared, id+".metainfo.xml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestDescriptionsAgree: what a desktop, a software centre and Fyne are told is the same, and so is
+// the version.
+func TestDescriptionsAgree(t *testing.T) {
+	r, _ := example(t)
+	m := about(t, r.Details.ID)
+	if len(m.Releases) == 0 || m.Releases[0].Version != r.Details.Version {
+		t.Errorf("the newest release of the metainfo is not FyneApp.toml's, %s: write its notes", r.Details.Version)
+	}
+	for _, release := range m.Releases {
+		if _, err := time.Parse(time.DateOnly, release.Date); err != nil || len(release.Notes)+len(release.Points) == 0 {
+			t.Errorf("release %s has no date or no notes", release.Version)
+		}
+	}
+	entry := desktopEntry(t, r.Details.ID)
+	var types struct {
+		Type struct {
+			Name string `xml:"type,attr"`
+			Glob struct {
+				Pattern string `xml:"pattern,attr"`
+			} `xml:"glob"`
+			Magic struct {
+				Value string `xml:"value,attr"`
+			} `xml:"magic>match"`
+		} `xml:"mime-type"`
+	}
+	text, err := os.ReadFile(filepath.Join(shared, r.Details.ID+".xml"))
+	if err == nil {
+		err = xml.Unmarshal(text, &types)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ what, got, want string }{
+		{"the ID of the metainfo", m.ID, r.Details.ID},
+		{"its launchable", m.Launchable, r.Details.ID + ".desktop"},
+		{"its categories", strings.Join(m.Categories, ";") + ";", entry["Categories"]},
+		{"its MIME type", m.MediaType + ";", entry["MimeType"]},
+		{"the MIME type", types.Type.Name + ";", entry["MimeType"]},
+		{"its files", types.Type.Glob.Pattern, "*.nonet"},
+		{"its icon", runIcon, strings.ReplaceAll(types.Type.Name, "/", "-") + ".svg"},
+		{"the name in the menu", entry["Name"], r.Details.Name},
+		{"the icon in the menu", entry["Icon"], r.Details.ID},
+		{"the generic name", entry["GenericName"], r.LinuxAndBSD.GenericName},
+		{"the comment", entry["Comment"], r.LinuxAndBSD.Comment},
+		{"the keywords", entry["Keywords"], strings.Join(r.LinuxAndBSD.Keywords, ";") + ";"},
+		{"the categories", entry["Categories"], strings.Join(r.LinuxAndBSD.Categories, ";") + ";"},
+		{"the command", entry["Exec"], "nonet " + r.LinuxAndBSD.ExecParams},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s: %q, elsewhere %q", c.what, c.got, c.want)
+		}
+	}
+	if !strings.HasPrefix("# nonet run 1", types.Type.Magic.Value) {
+		t.Errorf("a run does not begin with %q", types.Type.Magic.Value)
+	}
+	for _, address := range m.Screenshots {
+		if _, err := os.Stat(filepath.Join("docs", filepath.Base(address))); err != nil {
+			t.Errorf("the screenshot %s is not in docs", address)
+		}
+	}
+}
+
+func desktopEntry(t *testing.T, id string) map[string]string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(shared, id+".desktop"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	entry := map[string]string{}
+	for line := range strings.Lines(string(text)) {
+		if key, value, ok := strings.Cut(strings.TrimSpace(line), "="); ok {
+			entry[key] = value
+		}
+	}
+	return entry
+}
+
+// TestManual: nonet(1) has every line that nonet help prints.
+func TestManual(t *testing.T) {
+	page := manual("1.2.3", when)
+	for line := range strings.Lines(page) {
+		if strings.HasPrefix(line, "'") || strings.HasPrefix(line, ".") && !slices.Contains([]string{"TH", "SH", "SS", "B", "RI", "PP", "TP", "br", "nf", "fi"}, strings.Fields(line[1:])[0]) {
+			t.Errorf("this is no command of man: %s", line)
+		}
+	}
+	shown := strings.NewReplacer(`\-`, "-", `\e`, `\`, `\(ha`, "^", `\(ti`, "~", `\(dq`, `"`, `\&`, "").Replace(page)
+	_, topics, _ := cli.Manual()
+	for _, topic := range append(topics, cli.Topic{}) {
+		var help, complaints bytes.Buffer
+		if status := cli.Run(context.Background(), strings.Fields("help "+topic.Name), nil, &help, &complaints); status != 0 {
+			t.Fatalf("help %s: %s", topic.Name, complaints.String())
+		}
+		for line := range strings.Lines(help.String()) {
+			line = strings.TrimSuffix(line, "\n")
+			if line == "nonet help COMMAND explains a command." {
+				continue // the page has them all
+			}
+			if name := strings.Fields(line); len(name) > 1 && topic.Name == "" && cli.IsCommand(name[1]) {
+				line = strings.Join(name[2:], " ") // in a list of its own
+			}
+			if !strings.Contains(shown, line) {
+				t.Errorf("nonet(1) lacks %q", line)
+			}
+		}
+	}
+	if !strings.HasPrefix(shown, ".TH NONET 1 \"2026-01-02\" \"Nonet 1.2.3\"") {
+		t.Errorf("nonet(1) begins with %.60q", shown)
+	}
+}
+
+func TestRoff(t *testing.T) {
+	for line, want := range map[string]string{
+		"-n 3":       `\-n 3`,
+		".5 seconds": `\&.5 seconds`,
+		`a\b ~ ^`:    `a\eb \(ti \(ha`,
+		"'quoted'":   `\&'quoted'`,
+	} {
+		if got := roff(line); got != want {
+			t.Errorf("%q becomes %q, not %q", line, got, want)
+		}
+	}
+}
+
+// TestTree: everything that is installed is there, with its mode and its time, and the same twice.
+func TestTree(t *testing.T) {
+	r, program := example(t)
+	one, other := filepath.Join(t.TempDir(), "one"), filepath.Join(t.TempDir(), "other")
+	for _, tree := range []string{one, other} {
+		if err := r.plant(tree, program); err != nil {
+			t.Fatal(err)
+		}
+	}
+	id := r.Details.ID
+	want := []string{
+		"bin/nonet",
+		"share/applications/" + id + ".desktop",
+		"share/doc/nonet/changelog.gz",
+		"share/doc/nonet/copyright",
+		"share/icons/hicolor/scalable/apps/" + id + ".svg",
+		"share/icons/hicolor/scalable/mimetypes/application-x-nonet-run.svg",
+		"share/man/man1/nonet.1.gz",
+		"share/metainfo/" + id + ".metainfo.xml",
+		"share/mime/packages/" + id + ".xml",
+		"share/nonet/files",
+		"share/nonet/web/fonts/a.woff2",
+		"share/nonet/web/index.html",
+	}
+	for _, size := range []string{"16", "22", "24", "32", "48", "64", "128", "256", "512"} {
+		want = append(want, "share/icons/hicolor/"+size+"x"+size+"/apps/"+id+".png")
+	}
+	slices.Sort(want)
+	var got []string
+	filepath.WalkDir(one, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		name, _ := filepath.Rel(one, path)
+		got = append(got, name)
+		info, err := entry.Info()
+		if err != nil {
+			return err
+		}
+		mode := os.FileMode(plain)
+		if name == "bin/nonet" {
+			mode = executable
+		}
+		if info.Mode() != mode || !info.ModTime().Equal(when) {
+			t.Errorf("%s has the mode %v and the time %v", name, info.Mode(), info.ModTime())
+		}
+		if a, b := read(t, path), read(t, filepath.Join(other, name)); !bytes.Equal(a, b) {
+			t.Errorf("%s has other bytes the second time", name)
+		}
+		return nil
+	})
+	if !slices.Equal(got, want) {
+		t.Errorf("installed are\n%s\nnot\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	listed := strings.Fields(string(read(t, filepath.Join(one, list))))
+	if slices.Sort(listed); !slices.Equal(listed, want) {
+		t.Errorf("listed are %q", listed)
+	}
+	icon, err := png.Decode(bytes.NewReader(read(t, filepath.Join(one, "share/icons/hicolor/48x48/apps", id+".png"))))
+	if err != nil || icon.Bounds().Dx() != 48 || icon.Bounds().Dy() != 48 {
+		t.Errorf("the icon of 48 pixels is %v, %v", icon.Bounds(), err)
+	}
+	changes := string(unzip(t, read(t, filepath.Join(one, "share/doc/nonet/changelog.gz"))))
+	if !strings.HasPrefix(changes, "nonet ("+r.Details.Version+") ") || !strings.Contains(changes, "\n -- "+maintainer+"  ") {
+		t.Errorf("the changelog is\n%s", changes)
+	}
+}
+
+// TestCopyright: the licences are those of the modules that are linked in.
+func TestCopyright(t *testing.T) {
+	_, program := example(t)
+	text, _, err := copyright(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"The Nonet authors", "SIL OPEN FONT LICENSE", "the Go standard library", "github.com/BurntSushi/toml v", "golang.org/x/image v", "The MIT License"} {
+		if !strings.Contains(strings.ToLower(text), strings.ToLower(want)) {
+			t.Errorf("the licences lack %q", want)
+		}
+	}
+	if strings.Contains(text, "staticcheck") {
+		t.Error("a licence of what is not linked in")
+	}
+}
+
+func TestModuleWithoutLicence(t *testing.T) {
+	m := module{Path: "example.org/m", Version: "v1", Dir: t.TempDir()}
+	if found, err := m.licences(); err == nil {
+		t.Errorf("no error, but %v", found)
+	}
+	os.WriteFile(filepath.Join(m.Dir, "LICENSE.md"), []byte("free"), 0o600)
+	os.MkdirAll(filepath.Join(m.Dir, "c", "testdata"), 0o700)
+	os.WriteFile(filepath.Join(m.Dir, "c", "COPYING"), []byte("free too"), 0o600)
+	os.WriteFile(filepath.Join(m.Dir, "c", "testdata", "LICENSE"), []byte("not linked"), 0o600)
+	os.WriteFile(filepath.Join(m.Dir, "license.go"), []byte("package m"), 0o600)
+	found, err := m.licences()
+	if err != nil || len(found) != 2 || found[0].of[0] != "example.org/m v1" || found[1].of[0] != "example.org/m v1, c" {
+		t.Errorf("%v, %v", found, err)
+	}
+}
+
+func TestNoticesAreNotRepeated(t *testing.T) {
+	apache := "Apache License\n…\nEND OF TERMS AND CONDITIONS\n"
+	text := writeNotices([]notice{{[]string{"a"}, "Free.\n"}, {[]string{"b"}, "Free.\r\n"}, {[]string{"c"}, apache}})
+	if strings.Count(text, "Free.") != 1 || !strings.Contains(text, "\na\nb\n") || strings.Contains(text, "END OF TERMS") || !strings.Contains(text, apacheFile) {
+		t.Error(text)
+	}
+}
+
+// TestInstall installs into a home folder with a blank in its name and removes everything again.
+func TestInstall(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there the archive needs no installation")
+	}
+	r, program := example(t)
+	tree, prefix := filepath.Join(t.TempDir(), "tree"), filepath.Join(t.TempDir(), "a home", ".local")
+	if err := r.plant(tree, program); err != nil {
+		t.Fatal(err)
+	}
+	install := func(args ...string) string {
+		out, err := exec.Command("sh", append([]string{"scripts/install.sh"}, args...)...).CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		return string(out)
+	}
+	install("-t", tree, prefix)
+	if said := install("-t", tree, prefix); !strings.Contains(said, "Installed to "+prefix) { // once more: as an update does
+		t.Error(said)
+	}
+	if info, err := os.Stat(filepath.Join(prefix, "bin", "nonet")); err != nil || info.Mode().Perm() != executable {
+		t.Errorf("the program: %v, %v", info, err)
+	}
+	entry := string(read(t, filepath.Join(prefix, "share/applications", r.Details.ID+".desktop")))
+	if want := "\nExec=\"" + prefix + "/bin/nonet\" %f\n"; !strings.Contains(entry, want) {
+		t.Errorf("the entry in the menu lacks %q:\n%s", want, entry)
+	}
+	own := filepath.Join(prefix, "share", "nonet", "mine.txt")
+	if err := os.WriteFile(own, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	install("-u", prefix)
+	filepath.WalkDir(prefix, func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() && strings.Contains(strings.ToLower(path[len(prefix):]), "nonet") && path != own {
+			t.Errorf("%s is left", path)
+		}
+		return err
+	})
+	if _, err := os.Stat(own); errors.Is(err, fs.ErrNotExist) {
+		t.Error("a file of somebody else is gone")
+	}
+	if out, err := exec.Command("sh", "scripts/install.sh", "-u", prefix).CombinedOutput(); err == nil || !strings.Contains(string(out), "not installed") {
+		t.Errorf("removed twice: %v, %s", err, out)
+	}
+}
+
+// TestPageIsNeeded: what is packed has the web page; an installation from source may do without.
+func TestPageIsNeeded(t *testing.T) {
+	r, _ := example(t)
+	r.web = filepath.Join(t.TempDir(), "none")
+	if files, err := r.page(); err != nil || files != nil {
+		t.Errorf("%v, %v", files, err)
+	}
+	r.whole = true
+	if _, err := r.page(); err == nil || !strings.Contains(err.Error(), "make web") {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+func TestCommitTime(t *testing.T) {
+	t.Setenv("SOURCE_DATE_EPOCH", "1767323046")
+	if got, err := commitTime(); err != nil || !got.Equal(when) {
+		t.Errorf("%v, %v", got, err)
+	}
+	t.Setenv("SOURCE_DATE_EPOCH", "yesterday")
+	if _, err := commitTime(); err == nil || !strings.Contains(err.Error(), "yesterday") {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+func TestZip(t *testing.T) {
+	r, _ := example(t)
+	var archives [2][]byte
+	for i := range archives {
+		path := filepath.Join(t.TempDir(), "nonet.zip")
+		if err := r.zip(path, "nonet", []file{{"README.txt", plain, windowsLines([]byte("a\nb\n"))}}); err != nil {
+			t.Fatal(err)
+		}
+		archives[i] = read(t, path)
+	}
+	if !bytes.Equal(archives[0], archives[1]) || !bytes.Contains(archives[0], []byte("nonet/README.txt")) {
+		t.Errorf("%q\n%q", archives[0], archives[1])
+	}
+}
+
+func read(t *testing.T, path string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func unzip(t *testing.T, text []byte) []byte {
+	t.Helper()
+	reader, err := gzip.NewReader(bytes.NewReader(text))
+	if err == nil {
+		text, err = io.ReadAll(reader)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}

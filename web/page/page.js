@@ -1,0 +1,304 @@
+// What the program and the page tell each other. The program finds it all in self.nonet, and puts
+// there what it is to be told: taken, linked, key, writing.
+"use strict";
+(() => {
+  let isShown, isLost;
+  const nonet = self.nonet = {
+    // The window is being drawn: with the next frame but one it can be seen.
+    shown: new Promise((done) => { isShown = done; }),
+    show: () => requestAnimationFrame(() => requestAnimationFrame(isShown)),
+
+    // WebGL has lost the window's pictures, and Fyne cannot draw them anew.
+    lost: new Promise((done) => { isLost = done; }),
+
+    // Says for screen readers what the window shows.
+    tell(sentence, board, name) {
+      set("sentence", sentence);
+      set("board", board);
+      document.getElementById("board").setAttribute("aria-label", name);
+    },
+
+    // Asks for a file. What is chosen goes to taken, as what is dropped does.
+    pick() {
+      const input = document.createElement("input");
+      input.type = "file";
+      input.onchange = () => take(input.files);
+      input.click();
+    },
+
+    // Has the browser keep a file where it keeps downloads.
+    download(name, bytes) {
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([bytes], { type: "text/plain" }));
+      link.download = name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // by then the browser has it
+    },
+
+    // The address of this page with something behind it.
+    link: (fragment) => location.href.replace(/#.*/s, "") + "#" + fragment,
+
+    // What is behind the address now. Taken, it goes: a reload would open it again.
+    fragment() {
+      const text = location.hash.slice(1);
+      if (text) history.replaceState(null, "", location.href.replace(/#.*/s, ""));
+      return text;
+    },
+
+    isFull: () => document.fullscreenElement !== null,
+    setFull(on) {
+      const done = on ? document.documentElement.requestFullscreen?.() : document.exitFullscreen?.();
+      done?.catch(() => {}); // the browser does not allow it, and has said so
+    },
+  };
+
+  function set(id, text) {
+    const element = document.getElementById(id);
+    if (element.textContent !== text) element.textContent = text;
+  }
+
+  document.addEventListener("webglcontextlost", () => isLost(), true);
+  addEventListener("hashchange", () => nonet.linked?.(nonet.fragment()));
+
+  // ---- Files
+
+  const most = 64 << 20; // more of a file than Nonet reads
+
+  async function take(list) {
+    const file = list[0];
+    if (!file) return;
+    try {
+      nonet.taken?.(file.name, new Uint8Array(await file.slice(0, most).arrayBuffer()));
+    } catch {
+      nonet.taken?.(file.name, null); // a folder, say
+    }
+  }
+
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    if (event.dataTransfer.files.length > 0) {
+      take(event.dataTransfer.files);
+      return;
+    }
+    const text = event.dataTransfer.getData("text");
+    if (text) paste(text);
+  });
+
+  // ---- The clipboard. A browser gives it to a page without a question only in the event that
+  // follows Ctrl+V; Fyne asks for it after the key.
+
+  const clipboard = navigator.clipboard;
+  let pasted = null;
+  const ours = {
+    async readText() {
+      if (pasted !== null) return pasted;
+      return clipboard ? clipboard.readText() : "";
+    },
+    async writeText(text) {
+      if (clipboard) return clipboard.writeText(text);
+      const area = document.createElement("textarea"); // a page without HTTPS has this way only
+      area.value = text;
+      document.body.append(area);
+      area.select();
+      document.execCommand("copy");
+      area.remove();
+    },
+  };
+  Object.defineProperty(navigator, "clipboard", { value: ours, configurable: true });
+
+  function paste(text) {
+    pasted = text;
+    press({ key: "v", code: "KeyV", keyCode: 86, ctrlKey: true });
+    setTimeout(() => { pasted = null; }, 500);
+  }
+
+  addEventListener("paste", (event) => {
+    event.preventDefault();
+    paste(event.clipboardData.getData("text/plain"));
+  });
+
+  // ---- Keys. Fyne's driver for browsers knows a key by its old number, and not all of them.
+
+  const mac = /Mac|iP(hone|ad|od)/.test(navigator.platform);
+  const starting = () => !document.getElementById("start").hidden;
+  const stop = (event) => event.stopImmediatePropagation();
+
+  // Sends a key to Fyne's driver, which listens to the document.
+  function send(type, init) {
+    const event = new KeyboardEvent(type, { bubbles: true, cancelable: true, ...init });
+    Object.defineProperty(event, "keyCode", { value: init.keyCode });
+    document.dispatchEvent(event);
+  }
+
+  function press(init) {
+    send("keydown", init);
+    send("keyup", init);
+  }
+
+  // Sends a character, of whatever keys it was made.
+  const character = (char) => press({ key: char, keyCode: 0 });
+
+  // Keys that have no number there; the program gives them to what has the focus itself.
+  const unknown = new Set(["Home", "End", "PageUp", "PageDown", "Insert"]);
+
+  // What is sent in place of a key; null for the key itself.
+  function instead(event) {
+    const { key, code, location, repeat, shiftKey, altKey, keyCode } = event;
+    const init = { key, code, location, repeat, shiftKey, altKey, keyCode, ctrlKey: event.ctrlKey, metaKey: event.metaKey };
+    const pad = /^Numpad(\d)$/.exec(code);
+    if (pad) return { ...init, keyCode: 48 + Number(pad[1]) }; // a digit, with NumLock or without
+    if (mac && event.metaKey) return { ...init, ctrlKey: true, metaKey: false };
+    if (event.getModifierState("AltGraph") && [...key].length === 1) return { ...init, ctrlKey: false, altKey: false, keyCode: 0 };
+    return null;
+  }
+
+  function onKey(event) {
+    if (!event.isTrusted) return;
+    if (starting() || event.isComposing || event.keyCode === 229) return stop(event);
+    const { key, shiftKey, altKey } = event;
+    const ctrlKey = event.ctrlKey || (mac && event.metaKey);
+    const down = event.type === "keydown";
+    if (/^F\d+$/.test(key)) return stop(event); // the browser's: reload, full screen, tools
+    if ((ctrlKey && !shiftKey && !altKey && event.code === "KeyV" && key.toLowerCase() === "v") || (shiftKey && key === "Insert")) {
+      return stop(event); // the paste event follows
+    }
+    if (unknown.has(key) && !/^Numpad\d$/.test(event.code)) {
+      event.preventDefault();
+      stop(event);
+      if (down) nonet.key?.(key, ctrlKey, altKey, shiftKey);
+      return;
+    }
+    const other = instead(event);
+    if (!other) return;
+    event.preventDefault();
+    stop(event);
+    send(event.type, other);
+  }
+
+  addEventListener("keydown", onKey, true);
+  addEventListener("keyup", onKey, true);
+
+  // The field that Fyne gives the focus to: what an input method or the keyboard of a screen writes
+  // goes into it. Such a keyboard comes up for a field of the window only, not for the board.
+  const field = document.getElementById("dummyEntry");
+  const filler = "\u200b"; // what Backspace takes away
+  const focus = HTMLElement.prototype.focus;
+  field.focus = () => setTimeout(() => {
+    field.inputMode = nonet.writing?.() ? "text" : "none";
+    focus.call(field, { preventScroll: true });
+    empty();
+  });
+
+  function empty() {
+    field.value = filler;
+    field.setSelectionRange(1, 1);
+  }
+
+  function written(text) {
+    for (const char of text ?? "") {
+      if (char !== filler && char.length === 1) character(char);
+    }
+  }
+
+  field.addEventListener("input", (event) => {
+    if (event.isComposing) return;
+    if (event.inputType === "deleteContentBackward") press({ key: "Backspace", code: "Backspace", keyCode: 8 });
+    else if (event.inputType === "insertLineBreak") press({ key: "Enter", code: "Enter", keyCode: 13 });
+    else if (event.inputType !== "insertCompositionText" && event.inputType !== "insertFromComposition") written(event.data);
+    empty();
+  });
+  field.addEventListener("compositionend", (event) => {
+    written(event.data);
+    empty();
+  });
+
+  // ---- Fingers. Fyne's driver knows the mouse alone: a finger that taps, or goes sideways, is its
+  // button; one that goes up or down, and two in any direction, turn its wheel.
+
+  const fingers = new Map(); // the places of those that are down
+  let first = null; // where the only finger came down
+  let mode = ""; // what it is by now: "drag", "wheel" or not known yet
+
+  const outside = { clientX: -1, clientY: -1 };
+  const slack = 8; // pixels that a finger moves though it only taps
+
+  function mouse(type, at, buttons = 0) {
+    document.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, buttons, ...at }));
+  }
+
+  // Scrolls by pixels. Fyne makes 2 pixels of each unit from 5 on, and 0.2 of each below.
+  function scroll(at, x, y) {
+    const parts = Math.ceil(Math.max(Math.abs(x), Math.abs(y)));
+    const unit = (delta) => (parts >= 10 ? delta / 2 : (4.99 * delta) / parts);
+    mouse("mousemove", at);
+    for (let part = parts >= 10 ? 1 : parts; part > 0; part--) {
+      document.dispatchEvent(new WheelEvent("wheel", { bubbles: true, cancelable: true, deltaX: unit(x), deltaY: unit(y) }));
+    }
+  }
+
+  function middle() {
+    const all = [...fingers.values()];
+    const mean = (name) => all.reduce((sum, at) => sum + at[name], 0) / all.length;
+    return { clientX: mean("clientX"), clientY: mean("clientY") };
+  }
+
+  function down(at) {
+    mouse("mousemove", at);
+    mouse("mousedown", at, 1);
+  }
+
+  function up(at) {
+    mouse("mouseup", at);
+    mouse("mousemove", outside); // nothing stays lit where the finger was
+  }
+
+  function onFinger(event) {
+    if (event.pointerType === "mouse" || event.target.nodeName !== "CANVAS") return;
+    event.preventDefault();
+    const at = { clientX: event.clientX, clientY: event.clientY };
+    const known = fingers.has(event.pointerId);
+    switch (event.type) {
+      case "pointerdown":
+        if (mode === "drag") up(middle());
+        fingers.set(event.pointerId, at);
+        [first, mode] = fingers.size === 1 ? [at, ""] : [null, "wheel"];
+        break;
+      case "pointermove": {
+        if (!known) return;
+        const before = middle();
+        fingers.set(event.pointerId, at);
+        const now = middle();
+        if (mode === "") {
+          const [x, y] = [Math.abs(at.clientX - first.clientX), Math.abs(at.clientY - first.clientY)];
+          if (Math.max(x, y) < slack) return;
+          mode = x > y ? "drag" : "wheel";
+          if (mode === "drag") down(first);
+        }
+        if (mode === "drag") mouse("mousemove", at, 1);
+        else scroll(now, before.clientX - now.clientX, before.clientY - now.clientY);
+        break;
+      }
+      default:
+        if (!known) return;
+        fingers.delete(event.pointerId);
+        if (event.type === "pointerup" && mode === "") {
+          down(first);
+          up(first);
+        } else if (mode === "drag") {
+          up(at);
+        }
+        if (fingers.size === 0) {
+          mode = "";
+          mouse("mousemove", outside);
+        }
+    }
+  }
+
+  for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) addEventListener(type, onFinger);
+
+  // The browser would make a mouse of the fingers too, later, and other mice than those above.
+  for (const type of ["touchstart", "touchmove", "touchend"]) {
+    addEventListener(type, (event) => { if (event.target.nodeName === "CANVAS") event.preventDefault(); }, { passive: false });
+  }
+})();

@@ -1,0 +1,190 @@
+// Starts the program: downloads it, says how far that is, and says in plain words what is in the way.
+"use strict";
+(() => {
+  const files = self.nonetFiles;
+  const sentences = {
+    en: {
+      loading: "Loading Nonet … {done} of {all} MB",
+      starting: "Starting …",
+      again: "Try again",
+      javascript: "Nonet cannot start here, because a part of the page is missing. Reload the page; if that does not help, tell whoever runs this server.",
+      wasm: "Nonet needs WebAssembly, which this browser does not have or has switched off. A current Firefox, Chrome, Edge or Safari has it.",
+      webgl: "Nonet draws with WebGL, which this browser does not have or has switched off. Switch on “hardware acceleration” in its settings, update the browser, or use another one.",
+      old: "This browser is too old for Nonet. A current Firefox, Chrome, Edge or Safari will do.",
+      offline: "Nonet could not be downloaded, because the server cannot be reached. Check the connection, then try again.",
+      refused: "Nonet could not be downloaded: the server answered “{status}” for {file}. Try again later; if that does not help, tell whoever runs this server.",
+      broken: "Nonet could not be started: what was downloaded is damaged or incomplete. Try again.",
+      memory: "Nonet could not be started, because this browser has too little memory left. Close other tabs, then try again.",
+      stopped: "Nonet has stopped because of an error. What you typed is kept; start it again to go on.",
+      lost: "The graphics of this browser have been reset. What you typed is kept; start Nonet again to go on.",
+    },
+    zh: {
+      loading: "正在载入 Nonet…… {done} / {all} MB",
+      starting: "正在启动……",
+      again: "重试",
+      javascript: "Nonet 无法在此启动：网页缺少一部分。请重新载入；如果仍然不行，请告知此服务器的管理者。",
+      wasm: "Nonet 需要 WebAssembly，而此浏览器不支持或已将其关闭。新版 Firefox、Chrome、Edge 或 Safari 均可使用。",
+      webgl: "Nonet 用 WebGL 绘图，而此浏览器不支持或已将其关闭。请在设置中打开“硬件加速”、更新浏览器，或换用其他浏览器。",
+      old: "此浏览器版本太旧，无法运行 Nonet。请使用新版 Firefox、Chrome、Edge 或 Safari。",
+      offline: "无法下载 Nonet：连接不到服务器。请检查网络，然后重试。",
+      refused: "无法下载 Nonet：服务器对 {file} 的回答是“{status}”。请稍后重试；如果仍然不行，请告知此服务器的管理者。",
+      broken: "无法启动 Nonet：下载的文件已损坏或不完整。请重试。",
+      memory: "无法启动 Nonet：浏览器内存不足。请关闭其他标签页，然后重试。",
+      stopped: "Nonet 因出错而停止。您输入的内容已保存；重新启动即可继续。",
+      lost: "浏览器的图形功能已重置。您输入的内容已保存；重新启动 Nonet 即可继续。",
+    },
+  };
+  const language = navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
+  document.documentElement.lang = language === "zh" ? "zh-Hans" : "en";
+
+  const start = document.getElementById("start");
+  const says = document.getElementById("says");
+  const progress = document.getElementById("progress");
+  const again = document.getElementById("again");
+
+  function say(key, data = {}) {
+    says.textContent = sentences[language][key].replace(/\{(\w+)\}/g, (_, name) => data[name]);
+  }
+
+  // A Trouble is what a person can be told about.
+  class Trouble extends Error {
+    constructor(key, data) {
+      super(key);
+      this.data = data;
+    }
+  }
+
+  // Shows what is in the way, in place of the window.
+  function fail(key, data) {
+    start.hidden = false;
+    progress.hidden = true;
+    say(key, data);
+    again.hidden = false;
+    again.textContent = sentences[language].again;
+    again.onclick = () => location.reload();
+    again.focus();
+  }
+
+  // What the browser has to have.
+  function check() {
+    if (!files || !self.Go || !self.nonet) throw new Trouble("javascript");
+    if (typeof WebAssembly !== "object") throw new Trouble("wasm");
+    if (!document.createElement("canvas").getContext("webgl")) throw new Trouble("webgl");
+    if (typeof DecompressionStream !== "function" || !WebAssembly.instantiateStreaming) throw new Trouble("old");
+  }
+
+  // The smallest file that this browser can inflate.
+  function best() {
+    for (const file of files.program) {
+      try {
+        new DecompressionStream(file.format);
+        return file;
+      } catch {
+        continue;
+      }
+    }
+    throw new Trouble("old");
+  }
+
+  const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+  // A stream that says how much has come through.
+  function counted(file) {
+    let done = 0;
+    progress.hidden = false;
+    const show = () => {
+      progress.value = Math.min(done / file.size, 1);
+      say("loading", { done: megabytes(Math.min(done, file.size)), all: megabytes(file.size) });
+    };
+    show();
+    return new TransformStream({
+      transform(chunk, to) {
+        done += chunk.byteLength;
+        show();
+        to.enqueue(chunk);
+      },
+      flush() {
+        say("starting");
+        progress.removeAttribute("value");
+      },
+    });
+  }
+
+  // Whether the first bytes are those of a program that a server, or the browser, has inflated already.
+  async function inflated(stream, format) {
+    const reader = stream.getReader();
+    const { value: head = new Uint8Array() } = await reader.read();
+    const rest = new ReadableStream({
+      start: (to) => to.enqueue(head),
+      async pull(to) {
+        const { done, value } = await reader.read();
+        if (done) to.close();
+        else to.enqueue(value);
+      },
+      cancel: (why) => reader.cancel(why),
+    });
+    const plain = head[0] === 0 && head[1] === 0x61 && head[2] === 0x73 && head[3] === 0x6d;
+    return plain ? rest : rest.pipeThrough(new DecompressionStream(format));
+  }
+
+  async function download(file) {
+    let answer;
+    try {
+      answer = await fetch(`${file.name}?${files.build}`);
+    } catch {
+      throw new Trouble("offline");
+    }
+    if (!answer.ok) throw new Trouble("refused", { status: `${answer.status} ${answer.statusText}`.trim(), file: file.name });
+    keep(file, answer.clone());
+    return answer.body;
+  }
+
+  // Keeps what was downloaded for the start without a network, so that it is downloaded once.
+  function keep(file, answer) {
+    if (!self.caches || navigator.serviceWorker?.controller) return answer.body?.cancel();
+    kept = caches.open(`nonet-${files.build}`)
+      .then((cache) => cache.put(`${file.name}?${files.build}`, answer))
+      .catch(() => {}); // it will be downloaded again then
+  }
+  let kept = Promise.resolve();
+
+  // Has the page start without a network the next time. A new version replaces the old one when it
+  // is there as a whole; what runs here is in memory already, and goes on.
+  async function register() {
+    if (!navigator.serviceWorker) return;
+    await kept;
+    try {
+      await navigator.serviceWorker.register("worker.js", { updateViaCache: "none" });
+    } catch (why) {
+      console.warn("Nonet will need the network the next time:", why);
+    }
+  }
+
+  async function run() {
+    check();
+    const file = best();
+    const stream = (await download(file)).pipeThrough(counted(file));
+    const go = new Go();
+    let program;
+    try {
+      const answer = new Response(await inflated(stream, file.format), { headers: { "Content-Type": "application/wasm" } });
+      program = await WebAssembly.instantiateStreaming(answer, go.importObject);
+    } catch (why) {
+      console.error(why);
+      if (why instanceof RangeError) throw new Trouble("memory");
+      throw new Trouble(navigator.onLine ? "broken" : "offline");
+    }
+    self.nonet.shown.then(() => {
+      start.hidden = true;
+      register();
+    });
+    self.nonet.lost.then(() => fail("lost"));
+    await go.run(program.instance);
+    throw new Trouble("stopped");
+  }
+
+  run().catch((why) => {
+    console.error(why);
+    fail(why instanceof Trouble ? why.message : "stopped", why.data);
+  });
+})();

@@ -1,0 +1,217 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// kill ends the browser as a crash or a power cut does, and waits until it is gone.
+func (b *browser) kill() {
+	b.Helper()
+	process, lost := chromedp.FromContext(b.ctx).Browser.Process(), chromedp.FromContext(b.ctx).Browser.LostConnection
+	if err := process.Signal(syscall.SIGKILL); err != nil {
+		b.Fatal(err)
+	}
+	<-lost
+}
+
+// tab opens another tab of the same browser.
+func (b *browser) tab() *browser {
+	b.Helper()
+	ctx, cancel := chromedp.NewContext(b.ctx)
+	b.Cleanup(cancel)
+	other := &browser{T: b.T, ctx: ctx}
+	other.run()
+	return other
+}
+
+// alone leaves the ways to begin for the puzzle on the board. The first cell of the first puzzle is
+// blank.
+func (b *browser) alone() {
+	b.Helper()
+	b.until("a sentence", `document.getElementById("sentence").textContent !== ""`)
+	if strings.Contains(b.sentence(), "Escape") {
+		b.keys(kb.Escape)
+		b.until("the board alone", `!document.getElementById("sentence").textContent.includes("Escape")`)
+	}
+}
+
+// stored returns what was done in all puzzles of the storage: "r1c1 .>1", and so on.
+func (b *browser) stored() []string {
+	b.Helper()
+	text := b.eval(`new Promise((done, failed) => {
+		const asked = indexedDB.open("nonet");
+		asked.onerror = () => failed(asked.error);
+		asked.onsuccess = () => {
+			const all = asked.result.transaction("files").objectStore("files").getAll();
+			all.onerror = () => failed(all.error);
+			all.onsuccess = () => {
+				asked.result.close();
+				done(all.result.filter(it => it.text && /puzzles\/[^/]*$/.test(it.path)).map(it => new TextDecoder().decode(it.text)).join("\n"));
+			};
+		};
+	})`)
+	var changes []string
+	for line := range strings.Lines(text) {
+		if change, ok := strings.CutPrefix(line, "# done: "); ok {
+			changes = append(changes, strings.TrimSpace(change))
+		}
+	}
+	return changes
+}
+
+// untilStored waits until the last of what was typed is in the storage.
+func (b *browser) untilStored(last string) {
+	b.Helper()
+	for end := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
+		if all := b.stored(); len(all) > 0 && all[len(all)-1] == last {
+			return
+		} else if time.Now().After(end) {
+			b.Fatalf("waited %v for %s in the storage, which holds %v", patience, last, all)
+		}
+	}
+}
+
+// typeDigits types digits into the cell with the cursor, each in place of the one before, and
+// returns what is stored of that. None is to be the same as the one before.
+func (b *browser) typeDigits(was byte, digits string) (changes []string) {
+	b.Helper()
+	for _, digit := range []byte(digits) {
+		changes = append(changes, fmt.Sprintf("r1c1 %c>%c", was, digit))
+		was = digit
+	}
+	b.keys(digits)
+	return changes
+}
+
+// TestKilled: what is in the storage when the browser is killed is there at the next start, and the
+// change that was under way is there as a whole or not at all.
+func TestKilled(t *testing.T) {
+	profile, server := t.TempDir(), serve(t)
+	kills := 3
+	if n, err := strconv.Atoi(os.Getenv("NONET_KILLS")); err == nil {
+		kills = n
+	}
+	b := openBrowser(t, profile)
+	b.open(server.URL)
+	b.alone()
+	var all []string
+	lost := 0
+	for kill := range kills {
+		was := b.board()[0]
+		digits := "1234567"
+		if was >= '1' && was <= '7' {
+			digits = "8989898"
+		}
+		typed := b.typeDigits(was, digits)
+		if kill%2 == 0 {
+			b.untilStored(typed[len(typed)-1])
+		} else {
+			time.Sleep(time.Duration(rand.IntN(30)) * time.Millisecond) // any moment will do
+		}
+		b.kill()
+
+		b = openBrowser(t, profile)
+		b.open(server.URL)
+		b.alone()
+		found := b.stored()
+		kept := len(found) - len(all)
+		if kept < 0 || kept > len(typed) || fmt.Sprint(found) != fmt.Sprint(append(all[:len(all):len(all)], typed[:kept]...)) {
+			t.Fatalf("after kill %d the storage holds %v; there were %v and then %v was typed", kill, found, all, typed)
+		}
+		if kill%2 == 0 && kept != len(typed) {
+			t.Fatalf("after kill %d the storage holds %v, and held %v before", kill, found, typed)
+		}
+		lost += len(typed) - kept
+		all = found
+		if shown := b.board()[0]; len(all) > 0 && shown != all[len(all)-1][len("r1c1 .>")] {
+			t.Fatalf("after kill %d the board begins with %c: %s", kill, shown, b.sentence())
+		}
+	}
+	t.Logf("%d kills; %d of the keys typed right before were not stored yet", kills, lost)
+}
+
+// TestTwoTabs: a second tab begins with another puzzle, and each keeps its own. When the first is
+// closed the second can have its puzzle.
+func TestTwoTabs(t *testing.T) {
+	server := serve(t)
+	b := openBrowser(t, t.TempDir())
+	b.open(server.URL)
+	b.alone()
+	b.untilStored(b.typeDigits('.', "1")[0])
+	first := b.board()
+
+	other := b.tab()
+	other.open(server.URL)
+	other.untilSaid("another window")
+	if got := other.board(); got == first {
+		t.Errorf("two tabs show %s", got)
+	}
+	other.picture("second-tab")
+
+	b.untilStored(b.typeDigits('1', "2")[0])
+	if err := chromedp.Cancel(b.ctx); err != nil && err != context.Canceled {
+		t.Log(err)
+	}
+}
+
+// TestPageIsLeft: what was typed right before the page is loaded anew is there. If it was not stored
+// yet the browser asks first, and it is stored while the answer is to stay.
+func TestPageIsLeft(t *testing.T) {
+	server := serve(t)
+	b := openBrowser(t, t.TempDir())
+	b.open(server.URL)
+	b.alone()
+	asked := make(chan bool, 100)
+	dialogs := chromedp.Events(b.ctx, page.JavascriptDialogOpening)
+	go func() {
+		for range dialogs {
+			asked <- true
+			chromedp.Call(b.ctx, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: false})
+		}
+	}()
+	was, questions := byte('.'), 0
+	for range 3 {
+		typed := b.typeDigits(was, "123456789")
+		was = '9'
+		for again := true; again; {
+			b.eval(`(self.leaving = true, setTimeout(() => location.reload()), 0)`)
+			select {
+			case <-asked:
+				questions++
+				b.untilStored(typed[len(typed)-1])
+			case <-b.gone():
+				again = false
+			}
+		}
+		b.shown()
+		b.alone()
+		b.until("the last digit", `document.getElementById("board").textContent[0] === "9"`)
+	}
+	t.Logf("the browser asked %d times", questions)
+}
+
+// gone is closed when the page is another than the one that was to be left.
+func (b *browser) gone() <-chan struct{} {
+	gone := make(chan struct{})
+	go func() {
+		defer close(gone)
+		for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+			if left, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](`self.leaving === undefined`)); err == nil && left {
+				return
+			}
+		}
+	}()
+	return gone
+}
