@@ -11,14 +11,14 @@ import (
 	"nonet/gui/translations"
 )
 
-// noOpenGL says that the display has no OpenGL that Fyne can draw with, and what to do about it,
-// and ends the program. Nothing can have been typed by then.
+// noOpenGL says that Fyne cannot draw with the display's OpenGL and what to do about it, and ends
+// the program. Nothing can have been typed by then.
 func noOpenGL(cause string) {
 	Tell(translations.T("opengl.title"), openGLHelp(runtime.GOOS, cause))
 	os.Exit(1)
 }
 
-// openGLHelp is what to do where OpenGL is missing.
+// openGLHelp says what to do if OpenGL is missing.
 func openGLHelp(system, cause string) string {
 	help := translations.T("opengl.help.linux")
 	if system == "windows" {
@@ -31,11 +31,11 @@ func openGLHelp(system, cause string) string {
 // line, then one with the cause, and ends or crashes.
 type logbook struct {
 	to     io.Writer
-	failed func(cause string) // is called with the cause
+	failed func(cause string) // called with the cause
 	last   string
 }
 
-// fatal are the lines after which there is no window.
+// fatal lists log lines after which there is no window.
 var fatal = []string{"window creation error", "failed to initialise OpenGL", "failed to initialise GLFW"}
 
 // Write implements io.Writer. The log package calls it for one line at a time.
@@ -53,11 +53,10 @@ func (l *logbook) Write(line []byte) (int, error) {
 	return l.to.Write(line)
 }
 
-// watchOpenGL has noOpenGL called if Fyne cannot draw.
+// watchOpenGL calls noOpenGL if Fyne logs that it cannot draw.
 func watchOpenGL() { log.SetOutput(&logbook{to: log.Writer(), failed: noOpenGL}) }
 
-// afterPanic is deferred around Fyne's loop: a driver that cannot compile the programs that draw makes
-// Fyne panic.
+// afterPanic is deferred around Fyne's loop. Fyne panics if the driver cannot compile its shaders.
 func afterPanic(painted func() bool) {
 	said := recover()
 	if said == nil {

@@ -12,8 +12,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// TestLogbook: what Fyne logs when it cannot draw is told once, with its cause, and everything else
-// is passed on.
+// TestLogbook checks that Fyne's message that it cannot draw is reported once, with its cause, and
+// that everything else is passed on.
 func TestLogbook(t *testing.T) {
 	var passed bytes.Buffer
 	var causes []string
@@ -46,7 +46,8 @@ func TestOpenGLHelp(t *testing.T) {
 	}
 }
 
-// TestAfterPanic: only a panic about drawing, before anything was drawn, is one of OpenGL.
+// TestAfterPanic checks that only a panic about drawing, before anything was drawn, counts as one
+// of OpenGL.
 func TestAfterPanic(t *testing.T) {
 	defer func() {
 		if said := recover(); said != "shader not found: line" {

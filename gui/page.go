@@ -6,7 +6,7 @@ import (
 	"nonet/gui/webpage"
 )
 
-// listen has the window do what its page tells, in a browser.
+// listen connects the window to its page in a browser.
 func listen(w *Window) {
 	w.page.Listen(webpage.Listener{
 		File: func(f webpage.File) {
@@ -31,7 +31,7 @@ func listen(w *Window) {
 	})
 }
 
-// pageKey takes a key that Fyne's driver for browsers does not know.
+// pageKey handles a key that Fyne's driver for browsers does not know.
 func pageKey(w *Window, k webpage.Key) {
 	name := fyne.KeyName(k.Name)
 	switch k.Name {

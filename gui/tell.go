@@ -11,9 +11,9 @@ import (
 	"golang.org/x/term"
 )
 
-// Tell shows a message where there is no window of ours to show it in: on stderr, and, because nobody
-// reads that of a program that was started by a double-click, by a program that shows messages, if
-// there is one. It does not wait until the message has been read.
+// Tell shows a message without a window of its own: on stderr and, because nobody reads the stderr
+// of a program that was started by a double-click, with a program that shows messages, if there is
+// one. It does not wait until the message has been read.
 func Tell(title, text string) {
 	fmt.Fprintln(os.Stderr, text)
 	if term.IsTerminal(int(os.Stderr.Fd())) {
@@ -30,7 +30,7 @@ func Tell(title, text string) {
 	}
 }
 
-// plain replaces the signs that xmessage, which knows no UTF-8, cannot show.
+// plain replaces the characters that xmessage, which does not support UTF-8, cannot show.
 func plain(text string) string {
 	return strings.NewReplacer("•", "-", "“", `"`, "”", `"`, "’", "'").Replace(text)
 }

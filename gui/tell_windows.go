@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Tell shows a message where there is no window of ours to show it in, and returns when it has been
-// read: on the console if there is one, otherwise in a message box.
+// Tell shows a message without a window of its own, and returns when it has been read: on the
+// console if there is one, otherwise in a message box.
 func Tell(title, text string) {
 	if _, err := fmt.Fprintln(os.Stderr, text); err == nil {
 		return

@@ -62,7 +62,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.rooms = newRooms(w)
 	w.handOver()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
-	if w.page == nil { // a browser does that only right after a key or a click
+	if w.page == nil { // a browser allows that only right after a key or a click
 		w.win.SetFullScreen(s.FullScreen)
 	}
 	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// kept are the shortcuts that some browser keeps for itself, whatever a page does (a new tab, a new
-// window, closing one), and those that stand for them there.
+// kept maps the shortcuts that some browsers do not pass on to a page (a new tab, a new window,
+// closing one) to those that replace them there.
 var kept = map[desktop.CustomShortcut]desktop.CustomShortcut{
 	{KeyName: fyne.KeyN, Modifier: ctrl}:      {KeyName: fyne.KeyN, Modifier: ctrlAlt},
 	{KeyName: fyne.KeyN, Modifier: ctrlShift}: {KeyName: fyne.KeyE, Modifier: ctrlAlt}, // empty
@@ -24,7 +24,7 @@ const (
 	ctrlShift = fyne.KeyModifierControl | fyne.KeyModifierShift
 )
 
-// here is a shortcut as it is where the program runs.
+// here returns a shortcut as it is where the program runs.
 func here(s *desktop.CustomShortcut) *desktop.CustomShortcut {
 	if runtime.GOOS == "js" {
 		return inBrowser(s)
@@ -32,7 +32,7 @@ func here(s *desktop.CustomShortcut) *desktop.CustomShortcut {
 	return s
 }
 
-// inBrowser is a shortcut as it is in a browser.
+// inBrowser returns a shortcut as it is in a browser.
 func inBrowser(s *desktop.CustomShortcut) *desktop.CustomShortcut {
 	if other, ok := kept[*s]; ok {
 		return &other
@@ -40,8 +40,7 @@ func inBrowser(s *desktop.CustomShortcut) *desktop.CustomShortcut {
 	return s
 }
 
-// Press does what a shortcut does, and reports whether there is such a one. It is for keys that
-// Fyne does not know.
+// Press performs a shortcut, and reports whether it exists. It is for keys that Fyne does not know.
 func (b *Bar) Press(key fyne.KeyName, held fyne.KeyModifier) bool {
 	for _, i := range b.items {
 		s := i.Shortcut

@@ -40,7 +40,8 @@ func New(d *dialogs.Dialogs, closing func() bool) *Bar {
 // Items returns all entries, including those of submenus.
 func (b *Bar) Items() []*Item { return b.items }
 
-// Ctrl returns the shortcut of a key with Ctrl, or with what replaces it on this system or in a browser.
+// Ctrl returns the shortcut of a key with Ctrl, or with what replaces that on this system or in a
+// browser.
 func Ctrl(key fyne.KeyName) fyne.Shortcut {
 	return here(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault})
 }

@@ -21,8 +21,8 @@ import (
 	"nonet/gui/webpage"
 )
 
-// In a browser there are no paths: a file is chosen or dropped and comes as a text, and is
-// downloaded. A puzzle, or a run, can be in a link too, behind the address of the page:
+// In a browser there are no paths. The user chooses or drops a file, of which the program receives
+// the text, and saving is a download. A puzzle or a run can also be in the fragment of a link:
 //
 //	#p=53..7…    a puzzle, in any format that fits on a line
 //	#r=…         a saved run, deflated, in URL-safe base64
@@ -31,11 +31,11 @@ const (
 	runInLink    = "r="
 )
 
-// mostOfLink is how long what is behind an address may be. Browsers take more; chat programs and
-// printed codes do not.
+// mostOfLink is the largest length of a fragment. Browsers accept more; chat programs and printed
+// codes do not.
 const mostOfLink = 2000
 
-// OpenFile opens what is in a file that was chosen or dropped in a browser.
+// OpenFile opens a file that was chosen or dropped in a browser.
 func (s *Shelf) OpenFile(f webpage.File) {
 	if f.Text == nil {
 		s.host.Say(openFailed(f.Name, errNotAFile))
@@ -45,13 +45,13 @@ func (s *Shelf) OpenFile(f webpage.File) {
 		r := readPuzzles(reading{name: f.Name}, bytes.NewReader(f.Text))
 		if len(r.entries) == 1 {
 			one := &r.entries[0]
-			one.Title = cmp.Or(one.Title, strings.TrimSuffix(f.Name, filepath.Ext(f.Name))) // its name is known nowhere else
+			one.Title = cmp.Or(one.Title, strings.TrimSuffix(f.Name, filepath.Ext(f.Name))) // only the name of the file tells it
 		}
 		s.threads.Do(func() { s.Opened(r) })
 	})
 }
 
-// OpenLink opens what is in a link.
+// OpenLink opens the content of a link.
 func (s *Shelf) OpenLink(fragment string) {
 	s.threads.Go(func() {
 		r := readLink(fragment)
@@ -80,8 +80,8 @@ func readLink(fragment string) reading {
 	return r
 }
 
-// CopyLink puts a link that opens the board into the clipboard: the run that is being watched, where
-// it is short enough, or else the puzzle.
+// CopyLink copies a link to the clipboard that opens the run being watched, if that is short
+// enough, and otherwise the puzzle.
 func (s *Shelf) CopyLink() {
 	said := status.Note("link.done").With(theme.IconNameConfirm)
 	var fragment string
@@ -105,7 +105,7 @@ func (s *Shelf) CopyLink() {
 
 var errLong = errors.New("too long for a link")
 
-// puzzleLink is the givens as they stand in a link.
+// puzzleLink returns the fragment for the givens.
 func puzzleLink(now session.State) (string, error) {
 	var text bytes.Buffer
 	if err := format.Write(&text, format.Line, now.Layout(), now.Puzzle.Givens); err != nil {
@@ -118,7 +118,7 @@ func puzzleLink(now session.State) (string, error) {
 	return fragment, nil
 }
 
-// runLink is a run as it stands in a link; empty where it is too long.
+// runLink returns the fragment for a run; empty if it is too long.
 func runLink(run runfile.Run) string {
 	var text, packed bytes.Buffer
 	if runfile.Write(&text, run) != nil {
@@ -138,7 +138,8 @@ func runLink(run runfile.Run) string {
 	return fragment
 }
 
-// Download has the browser keep a text as a file, and says so. Without a browser it does nothing.
+// Download makes the browser download a text as a file, with a message. Without a browser it does
+// nothing.
 func (s *Shelf) Download(name string, text []byte) (done bool) {
 	page := s.needs.Page()
 	if page == nil {
@@ -149,5 +150,5 @@ func (s *Shelf) Download(name string, text []byte) (done bool) {
 	return true
 }
 
-// inPage reports whether there are no paths.
+// inPage reports whether the program runs in a browser, where there are no paths.
 func (s *Shelf) inPage() bool { return s.needs.Page() != nil }

@@ -75,7 +75,7 @@ func (s *Shelf) AskSave() {
 	s.AskSaveAs(s.Puzzle(), s.Folder(), name)
 }
 
-// fileName is the proposed name for the file of a board.
+// fileName returns the proposed name for the file of a board.
 func fileName(now session.State) string {
 	return sitting.FileName(cmp.Or(now.Title, "sudoku")) + ".txt"
 }

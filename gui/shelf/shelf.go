@@ -31,9 +31,9 @@ type Needs struct {
 	TypeIn func()
 	// Style returns the style in which puzzles are drawn.
 	Style func() render.Style
-	// Page is the page that the window is in, in a browser; nil on a desktop.
+	// Page is the page of a browser that the window is in; nil on a desktop.
 	Page func() webpage.Page
-	// Run is the run that is being watched, if one is.
+	// Run returns the run that is being watched, if there is one.
 	Run func() (runfile.Run, bool)
 }
 

@@ -46,7 +46,7 @@ type Needs struct {
 	TypeIn func()
 	// AskSave asks for the name of a file for a run, and calls write with it.
 	AskSave func(folder, name string, write func(path string))
-	// Download saves a file where there are no paths, in a browser; elsewhere it does nothing.
+	// Download saves a file in a browser, where there are no paths. Elsewhere it does nothing.
 	Download func(name string, text []byte) (done bool)
 	// Folder returns the folder of the puzzle's file.
 	Folder func() string

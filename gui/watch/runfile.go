@@ -39,7 +39,7 @@ func (r *Room) SaveRun() {
 	r.needs.AskSave(folder, file, func(path string) { r.WriteRun(path, run) })
 }
 
-// Saved is the run on the board as a file has it, if there is one.
+// Saved returns the run on the board as a file contains it, if there is one.
 func (r *Room) Saved() (run runfile.Run, ok bool) {
 	p := r.Runner.Player()
 	if p == nil || !r.here() {
