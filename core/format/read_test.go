@@ -216,6 +216,8 @@ func TestReadNumbers(t *testing.T) {
 		{"letters among numbers", strings.Repeat("A 10 . . . . . . . 1\n", 10), []want{{cells: strings.Repeat("AA.......1", 10)}}},
 		{"a spreadsheet", "\t1\t\t4\n2\t\t\t\n\t\t\t\n4\t3\t\t\n", []want{{cells: ".1.42.......43.."}}},
 		{"an array of arrays", "[[1,2,3,4],\n [0,0,0,0],\n [0,0,0,0],\n [4,3,2,1]]\n", []want{{cells: "1234........4321"}}},
+		{"the end of an array on its own line", "[[1,2,3,4],\n[0,0,0,0],\n[0,0,0,0],\n[4,3,2,1]\n],\n", []want{{cells: "1234........4321"}}},
+		{"commas too few for a row", "1,2,3,4\n0,0,0,0\n0,0,0,0\n4,3,2,1\n,,\n", []want{{cells: "1234........4321"}}},
 		{"an array of symbols", `[["1","2","3","4"],[".",".",".","."],[".",".",".","."],["4","3","2","1"]]`, []want{{cells: "1234........4321"}}},
 	})
 }
