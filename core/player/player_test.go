@@ -281,3 +281,24 @@ func TestSince(t *testing.T) {
 		p.Close()
 	}
 }
+
+// TestAtTheStart: before the first step of dancing links the columns of the givens are covered, and
+// the candidates are those that the givens leave.
+func TestAtTheStart(t *testing.T) {
+	given := puzzle(t, easy)
+	p := New(engine.DancingLinks, given, engine.Options{})
+	defer p.Close()
+	for cell, d := range given.Givens {
+		if d == 0 {
+			if got, want := p.Candidates(cell), given.Layout.Candidates(given.Givens, cell); got != want {
+				t.Errorf("cell %d may have %v, want %v", cell, got, want)
+			}
+			continue
+		}
+		for _, column := range engine.ColumnsOf(given.Layout, cell, d) {
+			if !p.Covered(column) {
+				t.Errorf("column %d of the given in cell %d is not covered", column, cell)
+			}
+		}
+	}
+}
