@@ -88,6 +88,15 @@ bench: ## measure all engines and the generator, and draw docs/cost.svg
 	go test -run '^$$' -bench . ./core/...
 .PHONY: bench
 
+# band, in Chromium and beside it the program itself: the best of many short rounds.
+BROWSER_BENCH = go test -run '^$$' -bench 'Count|Forward/band' -benchtime 20ms -count 25
+
+bench-browser: # measure band in Chromium beside the program itself
+	go build -o bin/inbrowser ./scripts/inbrowser
+	$(BROWSER_BENCH) ./core/band ./core/player
+	GOOS=js GOARCH=wasm $(BROWSER_BENCH) -exec '$(CURDIR)/bin/inbrowser' ./core/band ./core/player
+.PHONY: bench-browser
+
 fuzz: ## run each fuzz target for FUZZTIME (30s)
 	@sh scripts/fuzz.sh $(FUZZTIME) -tags $(DRIVER_TAGS)
 .PHONY: fuzz

@@ -24,6 +24,7 @@ import (
 	"nonet/core/keep"
 	"nonet/gui/sitting"
 	"nonet/gui/translations"
+	"nonet/gui/webpage"
 )
 
 // Run opens the window, with the puzzle in file, or if file is empty with the last board, and
@@ -59,6 +60,7 @@ func Run(meta fyne.AppMetadata, file string) error {
 	w.sitting.ShowFaults()
 	if w.page != nil {
 		listen(w)
+		webpage.Leaving(func() (unsaved bool) { return leave(w) })
 	}
 	if file != "" {
 		w.rooms.shelf.OpenPath(file)

@@ -40,6 +40,7 @@ type look struct {
 	fyne.Theme
 	choice string
 	scale  float32 // of text and everything proportional to it; 0 means 1
+	touch  bool    // buttons and menus are for fingers
 }
 
 func newLook(choice string) *look { return &look{Theme: theme.DefaultTheme(), choice: choice} }
@@ -144,6 +145,9 @@ func (l *look) plainSize(name fyne.ThemeSizeName) float32 {
 	case theme.SizeNameCaptionText:
 		return 11.5
 	case theme.SizeNameInnerPadding:
+		if l.touch {
+			return 11 // with its text a button is 40 high
+		}
 		return 6
 	case theme.SizeNameSubHeadingText: // the message about the step
 		return 15

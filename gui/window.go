@@ -47,6 +47,8 @@ var _ activity.Host = (*Window)(nil)
 // tests.
 func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w := &Window{app: a, threads: threads.New(do), settings: s, look: newLook(s.Theme), ending: newEnding()}
+	w.page = webpage.Here(w.threads.Do)
+	w.look.touch = w.page != nil && w.page.Touch()
 	a.Settings().SetTheme(w.look)
 	w.win = a.NewWindow("Nonet")
 	w.win.SetMaster()
@@ -58,7 +60,6 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.board = board.New(board.Compose(w.Now().Layout(), puzzleLayer(w.Now())), w.look.board())
 	w.board.AutoAdvance = s.AutoAdvance
 	w.stage = stage{window: w, ruled: board.NewRuled(w.board)}
-	w.page = webpage.Here(w.threads.Do)
 	w.rooms = newRooms(w)
 	w.handOver()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))

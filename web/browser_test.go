@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -12,8 +13,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 )
 
 // built builds the page once for all tests.
@@ -35,7 +39,7 @@ func TestMain(m *testing.M) {
 }
 
 // patience is how long a test waits for a state: far longer than a slow machine needs.
-const patience = 2 * time.Minute
+var patience = flag.Duration("patience", 2*time.Minute, "how long to wait for a state")
 
 // serve serves the page as any static web server would.
 func serve(t *testing.T) *httptest.Server {
@@ -49,20 +53,20 @@ func serve(t *testing.T) *httptest.Server {
 	return server
 }
 
-// A browser is one person's, with a profile of its own.
-type browser struct {
+// A person is one in front of a tab of a browser, with a profile of their own.
+type person struct {
 	*testing.T
 	ctx context.Context
 }
 
 // openBrowser starts Chromium with the profile in a folder. It ends with the test.
-func openBrowser(t *testing.T, profile string, flags ...chromedp.ExecAllocatorOption) *browser {
+func openBrowser(t *testing.T, profile string, flags ...chromedp.ExecAllocatorOption) *person {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("needs a browser")
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.NoSandbox, chromedp.UserDataDir(profile), chromedp.WindowSize(1240, 860),
+		chromedp.NoSandbox, chromedp.UserDataDir(profile), chromedp.WindowSize(1240, 900),
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
 		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true),
@@ -70,15 +74,21 @@ func openBrowser(t *testing.T, profile string, flags ...chromedp.ExecAllocatorOp
 	)
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), append(options, flags...)...)
 	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx, chromedp.WithErrorf(t.Logf))
-	t.Cleanup(cancel)
-	b := &browser{T: t, ctx: ctx}
-	b.run() // starts it
-	return b
+	return (&person{T: t, ctx: ctx}).tab(chromedp.WithErrorf(t.Logf))
+}
+
+// tab opens another tab in the same browser.
+func (b *person) tab(options ...chromedp.ContextOption) *person {
+	b.Helper()
+	ctx, cancel := chromedp.NewContext(b.ctx, options...)
+	b.Cleanup(cancel)
+	other := &person{T: b.T, ctx: ctx}
+	other.run() // starts it
+	return other
 }
 
 // run does something in the page.
-func (b *browser) run(steps ...chromedp.Action[chromedp.Void]) {
+func (b *person) run(steps ...chromedp.Action[chromedp.Void]) {
 	b.Helper()
 	if err := chromedp.Do(b.ctx, steps...); err != nil {
 		b.Fatal(err)
@@ -86,20 +96,34 @@ func (b *browser) run(steps ...chromedp.Action[chromedp.Void]) {
 }
 
 // open loads an address and waits for the window.
-func (b *browser) open(address string) {
+func (b *person) open(address string) {
 	b.Helper()
 	b.run(chromedp.Navigate(address))
 	b.shown()
 }
 
 // shown waits for the window.
-func (b *browser) shown() {
+func (b *person) shown() {
 	b.Helper()
 	b.until("the window", `document.getElementById("start")?.hidden && document.querySelector("canvas") !== null`)
 }
 
+// reload loads the page anew when it has nothing left to store: before that the browser would ask.
+func (b *person) reload() {
+	b.Helper()
+	b.settled()
+	b.run(chromedp.Reload())
+	b.shown()
+}
+
+// settled waits until nothing is left to store.
+func (b *person) settled() {
+	b.Helper()
+	b.until("everything to be stored", `dispatchEvent(new Event("beforeunload", { cancelable: true }))`)
+}
+
 // eval returns the value of an expression as text.
-func (b *browser) eval(expression string) string {
+func (b *person) eval(expression string) string {
 	b.Helper()
 	value, err := chromedp.Run(b.ctx, chromedp.Evaluate[any](expression, chromedp.EvalAwaitPromise))
 	if err != nil {
@@ -109,53 +133,53 @@ func (b *browser) eval(expression string) string {
 }
 
 // until waits for an expression to be true.
-func (b *browser) until(what, expression string) {
+func (b *person) until(what, expression string) {
 	b.Helper()
-	for end := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
-		value, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](`!!(`+expression+`)`))
+	for end := time.Now().Add(*patience); ; time.Sleep(20 * time.Millisecond) {
+		value, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](`(async () => Boolean(await (`+expression+`)))()`, chromedp.EvalAwaitPromise))
 		if err == nil && value {
 			return
 		}
 		if time.Now().After(end) {
 			b.picture(b.Name())
 			b.Fatalf("waited %v for %s (%v); the page says %q, the window %q, the board %s",
-				patience, what, err, b.eval(`document.getElementById("says")?.textContent`), b.sentence(), b.board())
+				*patience, what, err, b.eval(`document.getElementById("says")?.textContent`), b.sentence(), b.board())
 		}
 	}
 }
 
 // sentence and board are what a screen reader is told.
-func (b *browser) sentence() string {
+func (b *person) sentence() string {
 	return b.eval(`document.getElementById("sentence").textContent`)
 }
-func (b *browser) board() string { return b.eval(`document.getElementById("board").textContent`) }
+func (b *person) board() string { return b.eval(`document.getElementById("board").textContent`) }
 
 // untilBoard waits for digits on the board.
-func (b *browser) untilBoard(digits string) {
+func (b *person) untilBoard(digits string) {
 	b.Helper()
 	b.until("the board "+digits, fmt.Sprintf(`document.getElementById("board").textContent === %q`, digits))
 }
 
 // untilSaid waits for a part of the sentence.
-func (b *browser) untilSaid(part string) {
+func (b *person) untilSaid(part string) {
 	b.Helper()
 	b.until("the sentence "+part, fmt.Sprintf(`document.getElementById("sentence").textContent.includes(%q)`, part))
 }
 
 // keys types characters.
-func (b *browser) keys(text string, modifiers ...chromedp.Modifier) {
+func (b *person) keys(text string, modifiers ...chromedp.Modifier) {
 	b.Helper()
 	b.run(chromedp.KeyEvent(text, chromedp.KeyModifiers(modifiers...)))
 }
 
 // click presses the mouse at a place.
-func (b *browser) click(x, y float64) {
+func (b *person) click(x, y float64) {
 	b.Helper()
 	b.run(chromedp.MouseEvent(chromedp.MouseMoved, x, y), chromedp.MouseClickXY(x, y))
 }
 
 // picture keeps a picture of the page where somebody looks for it.
-func (b *browser) picture(name string) {
+func (b *person) picture(name string) {
 	b.Helper()
 	folder := os.Getenv("NONET_PICTURES")
 	if folder == "" {
@@ -171,24 +195,66 @@ func (b *browser) picture(name string) {
 	}
 }
 
-const (
-	sunday       = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-	sundaySolved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-)
+// call sends a command of the DevTools protocol.
+func call[P, R any](b *person, command cdp.Command[P, R], params P) {
+	b.Helper()
+	if _, err := chromedp.Call(b.ctx, command, params); err != nil {
+		b.Fatal(err)
+	}
+}
 
-func TestLoads(t *testing.T) {
-	b := openBrowser(t, t.TempDir())
-	server := serve(t)
-	b.open(server.URL)
-	b.picture("loaded")
-	b.Log(b.sentence(), b.board(), b.eval(`(() => { try { new DecompressionStream("brotli"); return "brotli" } catch { return "no brotli" } })()`))
-	b.open(server.URL + "/?x#p=" + sunday)
-	b.untilBoard(sunday)
-	b.picture("link")
-	b.click(300, 300)
-	b.keys(kb.Home)
-	b.keys("4")
-	b.keys("n", chromedp.ModifierCtrl, chromedp.ModifierAlt)
-	b.picture("keys")
-	b.Log(b.sentence(), b.board(), b.eval(`document.title`))
+// atStart runs a script in each document before its own.
+func (b *person) atStart(script string) {
+	b.Helper()
+	call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+}
+
+// allow lets the test read the clipboard. (The page reads only what is pasted.)
+func (b *person) allow(address string) {
+	b.Helper()
+	call(b, browser.SetPermission, browser.SetPermissionParams{Origin: address, Setting: browser.PermissionSettingGranted,
+		Permission: &browser.PermissionDescriptor{Name: "clipboard-read"}})
+}
+
+func (b *person) clipboard() string {
+	b.Helper()
+	return b.eval(`navigator.clipboard.readText()`)
+}
+
+// paste has a text in the clipboard and presses Ctrl+V.
+func (b *person) paste(text string) {
+	b.Helper()
+	b.eval(fmt.Sprintf(`navigator.clipboard.writeText(%q)`, text))
+	b.run(chromedp.KeyEvent("v", chromedp.KeyModifiers(chromedp.ModifierCtrl), func(p *input.DispatchKeyEventParams) {
+		p.Commands = []string{"paste"} // as the browser does of itself where somebody sits before it
+	}))
+}
+
+// downloads has files downloaded to a folder, and returns what waits for one.
+func (b *person) downloads() (wait func(name string) string) {
+	b.Helper()
+	folder := b.TempDir()
+	call(b, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
+		Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: folder})
+	return func(name string) string {
+		b.Helper()
+		for end := time.Now().Add(*patience); ; time.Sleep(20 * time.Millisecond) {
+			if text, err := os.ReadFile(filepath.Join(folder, name)); err == nil && len(text) > 0 {
+				return string(text)
+			}
+			if time.Now().After(end) {
+				b.Fatalf("%s was not downloaded", name)
+			}
+		}
+	}
+}
+
+// read is a file of the page.
+func read(t *testing.T, folder, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(folder, name))
+	if err != nil {
+		t.Error(err)
+	}
+	return string(text)
 }

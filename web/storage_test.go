@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -17,7 +16,7 @@ import (
 )
 
 // kill ends the browser as a crash or a power cut does, and waits until it is gone.
-func (b *browser) kill() {
+func (b *person) kill() {
 	b.Helper()
 	process, lost := chromedp.FromContext(b.ctx).Browser.Process(), chromedp.FromContext(b.ctx).Browser.LostConnection
 	if err := process.Signal(syscall.SIGKILL); err != nil {
@@ -26,19 +25,9 @@ func (b *browser) kill() {
 	<-lost
 }
 
-// tab opens another tab of the same browser.
-func (b *browser) tab() *browser {
-	b.Helper()
-	ctx, cancel := chromedp.NewContext(b.ctx)
-	b.Cleanup(cancel)
-	other := &browser{T: b.T, ctx: ctx}
-	other.run()
-	return other
-}
-
 // alone leaves the ways to begin for the puzzle on the board. The first cell of the first puzzle is
 // blank.
-func (b *browser) alone() {
+func (b *person) alone() {
 	b.Helper()
 	b.until("a sentence", `document.getElementById("sentence").textContent !== ""`)
 	if strings.Contains(b.sentence(), "Escape") {
@@ -48,7 +37,7 @@ func (b *browser) alone() {
 }
 
 // stored returns what was done in all puzzles of the storage: "r1c1 .>1", and so on.
-func (b *browser) stored() []string {
+func (b *person) stored() []string {
 	b.Helper()
 	text := b.eval(`new Promise((done, failed) => {
 		const asked = indexedDB.open("nonet");
@@ -72,20 +61,20 @@ func (b *browser) stored() []string {
 }
 
 // untilStored waits until the last of what was typed is in the storage.
-func (b *browser) untilStored(last string) {
+func (b *person) untilStored(last string) {
 	b.Helper()
-	for end := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(*patience); ; time.Sleep(5 * time.Millisecond) {
 		if all := b.stored(); len(all) > 0 && all[len(all)-1] == last {
 			return
 		} else if time.Now().After(end) {
-			b.Fatalf("waited %v for %s in the storage, which holds %v", patience, last, all)
+			b.Fatalf("waited %v for %s in the storage, which holds %v", *patience, last, all)
 		}
 	}
 }
 
 // typeDigits types digits into the cell with the cursor, each in place of the one before, and
 // returns what is stored of that. None is to be the same as the one before.
-func (b *browser) typeDigits(was byte, digits string) (changes []string) {
+func (b *person) typeDigits(was byte, digits string) (changes []string) {
 	b.Helper()
 	for _, digit := range []byte(digits) {
 		changes = append(changes, fmt.Sprintf("r1c1 %c>%c", was, digit))
@@ -112,7 +101,7 @@ func TestKilled(t *testing.T) {
 		was := b.board()[0]
 		digits := "1234567"
 		if was >= '1' && was <= '7' {
-			digits = "8989898"
+			digits = "8912398" // the last change is like none before it
 		}
 		typed := b.typeDigits(was, digits)
 		if kill%2 == 0 {
@@ -142,8 +131,7 @@ func TestKilled(t *testing.T) {
 	t.Logf("%d kills; %d of the keys typed right before were not stored yet", kills, lost)
 }
 
-// TestTwoTabs: a second tab begins with another puzzle, and each keeps its own. When the first is
-// closed the second can have its puzzle.
+// TestTwoTabs: a second tab begins with another puzzle, and each keeps its own.
 func TestTwoTabs(t *testing.T) {
 	server := serve(t)
 	b := openBrowser(t, t.TempDir())
@@ -161,9 +149,6 @@ func TestTwoTabs(t *testing.T) {
 	other.picture("second-tab")
 
 	b.untilStored(b.typeDigits('1', "2")[0])
-	if err := chromedp.Cancel(b.ctx); err != nil && err != context.Canceled {
-		t.Log(err)
-	}
 }
 
 // TestPageIsLeft: what was typed right before the page is loaded anew is there. If it was not stored
@@ -203,15 +188,48 @@ func TestPageIsLeft(t *testing.T) {
 }
 
 // gone is closed when the page is another than the one that was to be left.
-func (b *browser) gone() <-chan struct{} {
+func (b *person) gone() <-chan struct{} {
 	gone := make(chan struct{})
 	go func() {
 		defer close(gone)
-		for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		for end := time.Now().Add(*patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 			if left, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](`self.leaving === undefined`)); err == nil && left {
 				return
 			}
 		}
 	}()
 	return gone
+}
+
+// TestFullStorage: a storage without room is said, and what could not be stored is stored when there
+// is room again.
+func TestFullStorage(t *testing.T) {
+	server := serve(t)
+	b := openBrowser(t, t.TempDir())
+	b.open(server.URL)
+	b.alone()
+	b.untilStored(b.typeDigits('.', "1")[0])
+	b.eval(`self.put = IDBObjectStore.prototype.put, IDBObjectStore.prototype.put = () => { throw new DOMException("no room", "QuotaExceededError") }, 0`)
+	typed := b.typeDigits('1', "2")
+	b.untilSaid("no room left for this page")
+	b.picture("full")
+	b.eval(`IDBObjectStore.prototype.put = self.put, 0`)
+	b.untilStored(typed[0])
+	b.settled()
+}
+
+// TestNoStorage: a browser that keeps nothing for the page says so, and Nonet is there all the same.
+func TestNoStorage(t *testing.T) {
+	server := serve(t)
+	b := openBrowser(t, t.TempDir())
+	b.run(chromedp.Navigate(server.URL + "/files.js"))
+	// To open a database of a later version fails, as everything does where nothing is kept.
+	b.eval(`new Promise(done => indexedDB.open("later", 2).onsuccess = event => { event.target.result.close(); done() })`)
+	b.atStart(`{ const open = IDBFactory.prototype.open; IDBFactory.prototype.open = function() { return open.call(this, "later", 1) } }`)
+	b.open(server.URL)
+	b.untilSaid("its storage is switched off")
+	b.picture("no-storage")
+	b.keys(kb.Escape) // leaves the ways to begin
+	b.keys("1")
+	b.until("the digit", `document.getElementById("board").textContent[0] === "1"`)
 }

@@ -149,13 +149,14 @@ func (d Disk) Replace(at string, text []byte, ready func() error) error {
 	}))
 }
 
-// Keep copies the file at path to a second name, replacing any file of that name.
+// Keep copies the file at path to a second name, replacing any file of that name. The copy is on the
+// disk at the latest with the next change; until then its text is there under the first name.
 func (d Disk) Keep(at, previous string) error {
 	if err := d.before("keep", at, previous); err != nil {
 		return err
 	}
 	at, previous = path.Clean(at), path.Clean(previous)
-	return pathError("keep", at, changing(func(t transaction) error {
+	return pathError("keep", at, copying(func(t transaction) error {
 		r, err := t.need(at)
 		if err == nil && r.folder {
 			err = syscall.EISDIR

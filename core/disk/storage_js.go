@@ -45,7 +45,9 @@ func openStorage() (js.Value, error) {
 		return opened.db, nil
 	}
 	var request js.Value
-	err := try(func() { request = js.Global().Get("indexedDB").Call("open", database, 1) })
+	err := try(func() { // some browsers throw when indexedDB is only looked at, and only calls may throw here
+		request = js.Global().Get("Reflect").Call("get", js.Global(), "indexedDB").Call("open", database, 1)
+	})
 	if err != nil {
 		return js.Value{}, ErrNoStorage // there is no indexedDB, or it may not be used
 	}
@@ -95,24 +97,28 @@ func askToStay() {
 type transaction struct{ table js.Value }
 
 // reading calls do with a transaction that changes nothing.
-func reading(do func(transaction) error) error { return transact("readonly", do) }
+func reading(do func(transaction) error) error { return transact("readonly", "default", do) }
 
 // changing calls do with a transaction. If do returns an error nothing is changed. When changing
 // returns nil the changes are on the disk.
 func changing(do func(transaction) error) error {
-	err := transact("readwrite", do)
+	err := transact("readwrite", "strict", do)
 	askToStay()
 	return err
 }
 
-func transact(mode string, do func(transaction) error) error {
+// copying is changing for what is on the disk already under another name. That the copy is there too
+// is certain only after the next change: transactions come to the disk in their order.
+func copying(do func(transaction) error) error { return transact("readwrite", "relaxed", do) }
+
+func transact(mode, durability string, do func(transaction) error) error {
 	for again := false; ; again = true {
 		db, err := openStorage()
 		if err != nil {
 			return err
 		}
 		var tx js.Value
-		err = try(func() { tx = db.Call("transaction", table, mode, map[string]any{"durability": "strict"}) })
+		err = try(func() { tx = db.Call("transaction", table, mode, map[string]any{"durability": durability}) })
 		if err == nil {
 			return run(tx, do)
 		}

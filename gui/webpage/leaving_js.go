@@ -4,7 +4,7 @@ import "syscall/js"
 
 // Leaving arranges that save is called when the page is hidden or left, because it may never be
 // shown again and no later event is certain. save reports whether something is not saved yet. If
-// so, the browser asks the user before it leaves the page, and there is time to save it.
+// so, the browser asks the user before it leaves the page.
 //
 // No goroutine is in the middle of anything then: the browser handles events only while all
 // goroutines wait.

@@ -25,6 +25,9 @@ type Page interface {
 	// Link returns the address of the page with a fragment, the part after a #.
 	Link(fragment string) string
 
+	// Touch reports whether the page is used by fingers rather than by a mouse.
+	Touch() bool
+
 	// FullScreen reports whether the page fills the screen, and SetFullScreen changes that.
 	FullScreen() bool
 	SetFullScreen(on bool)

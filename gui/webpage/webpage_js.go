@@ -37,6 +37,9 @@ func (p *page) Download(name string, text []byte) {
 // Link implements Page.
 func (p *page) Link(fragment string) string { return p.nonet.Call("link", fragment).String() }
 
+// Touch implements Page.
+func (p *page) Touch() bool { return p.nonet.Call("isTouch").Bool() }
+
 // FullScreen implements Page.
 func (p *page) FullScreen() bool { return p.nonet.Call("isFull").Bool() }
 
@@ -69,6 +72,10 @@ func (p *page) Listen(l Listener) {
 	set("key", func(args []js.Value) any {
 		key := Key{Name: args[0].String(), Ctrl: args[1].Bool(), Alt: args[2].Bool(), Shift: args[3].Bool()}
 		p.do(func() { l.Key(key) })
+		return nil
+	})
+	set("settle", func(args []js.Value) any {
+		p.do(func() { p.do(func() { args[0].Invoke() }) })
 		return nil
 	})
 	set("writing", func([]js.Value) any { return l.Writing() })

@@ -1,5 +1,5 @@
 // What the program and the page tell each other. The program finds it all in self.nonet, and puts
-// there what it is to be told: taken, linked, key, writing.
+// there what it is to be told: taken, linked, key, writing, settle.
 "use strict";
 (() => {
   let isShown, isLost;
@@ -45,6 +45,7 @@
       return text;
     },
 
+    isTouch: () => matchMedia("(pointer: coarse)").matches,
     isFull: () => document.fullscreenElement !== null,
     setFull(on) {
       const done = on ? document.documentElement.requestFullscreen?.() : document.exitFullscreen?.();
@@ -108,9 +109,9 @@
   Object.defineProperty(navigator, "clipboard", { value: ours, configurable: true });
 
   function paste(text) {
-    pasted = text;
+    later(() => { pasted = text; });
     press({ key: "v", code: "KeyV", keyCode: 86, ctrlKey: true });
-    setTimeout(() => { pasted = null; }, 500);
+    later(() => { pasted = null; });
   }
 
   addEventListener("paste", (event) => {
@@ -124,11 +125,41 @@
   const starting = () => !document.getElementById("start").hidden;
   const stop = (event) => event.stopImmediatePropagation();
 
+  // Fyne's driver takes a key at once and does what a shortcut says later, when its main loop comes to
+  // it: a key that was pressed after that would overtake it. So each waits until the loop has been
+  // through all that came before.
+  const waiting = [];
+  let busy = false;
+
+  function later(act) {
+    waiting.push(act);
+    next();
+  }
+
+  function next() {
+    while (!busy && waiting.length > 0) {
+      waiting.shift()();
+      if (!nonet.settle) continue; // the program is not there yet
+      busy = true;
+      nonet.settle(() => {
+        busy = false;
+        next();
+      });
+    }
+  }
+
+  // What still waits when the page is left is done at once, so that it can be saved.
+  addEventListener("beforeunload", () => {
+    while (waiting.length > 0) waiting.shift()();
+  });
+
   // Sends a key to Fyne's driver, which listens to the document.
   function send(type, init) {
-    const event = new KeyboardEvent(type, { bubbles: true, cancelable: true, ...init });
-    Object.defineProperty(event, "keyCode", { value: init.keyCode });
-    document.dispatchEvent(event);
+    later(() => {
+      const event = new KeyboardEvent(type, { bubbles: true, cancelable: true, ...init });
+      Object.defineProperty(event, "keyCode", { value: init.keyCode });
+      document.dispatchEvent(event);
+    });
   }
 
   function press(init) {
@@ -139,10 +170,12 @@
   // Sends a character, of whatever keys it was made.
   const character = (char) => press({ key: char, keyCode: 0 });
 
-  // Keys that have no number there; the program gives them to what has the focus itself.
+  // Keys that have no number there; the program gives them to what has the focus itself. Signs are
+  // of interest with Ctrl or Alt only: otherwise their characters come.
   const unknown = new Set(["Home", "End", "PageUp", "PageDown", "Insert"]);
+  const signs = { Period: ".", Comma: ",", Slash: "/", Equal: "=", Minus: "-" };
 
-  // What is sent in place of a key; null for the key itself.
+  // What is sent in place of a key.
   function instead(event) {
     const { key, code, location, repeat, shiftKey, altKey, keyCode } = event;
     const init = { key, code, location, repeat, shiftKey, altKey, keyCode, ctrlKey: event.ctrlKey, metaKey: event.metaKey };
@@ -150,11 +183,14 @@
     if (pad) return { ...init, keyCode: 48 + Number(pad[1]) }; // a digit, with NumLock or without
     if (mac && event.metaKey) return { ...init, ctrlKey: true, metaKey: false };
     if (event.getModifierState("AltGraph") && [...key].length === 1) return { ...init, ctrlKey: false, altKey: false, keyCode: 0 };
-    return null;
+    return init;
   }
+
+  let known = false; // a key is down that is handled as a key: what it writes is no input
 
   function onKey(event) {
     if (!event.isTrusted) return;
+    known = event.type === "keydown" && event.keyCode !== 229;
     if (starting() || event.isComposing || event.keyCode === 229) return stop(event);
     const { key, shiftKey, altKey } = event;
     const ctrlKey = event.ctrlKey || (mac && event.metaKey);
@@ -163,17 +199,16 @@
     if ((ctrlKey && !shiftKey && !altKey && event.code === "KeyV" && key.toLowerCase() === "v") || (shiftKey && key === "Insert")) {
       return stop(event); // the paste event follows
     }
-    if (unknown.has(key) && !/^Numpad\d$/.test(event.code)) {
+    const sign = (ctrlKey || altKey) && !event.getModifierState("AltGraph") && signs[event.code];
+    if (sign || (unknown.has(key) && !/^Numpad\d$/.test(event.code))) {
       event.preventDefault();
       stop(event);
-      if (down) nonet.key?.(key, ctrlKey, altKey, shiftKey);
+      if (down) later(() => nonet.key?.(sign || key, ctrlKey, altKey, shiftKey));
       return;
     }
-    const other = instead(event);
-    if (!other) return;
     event.preventDefault();
     stop(event);
-    send(event.type, other);
+    send(event.type, instead(event));
   }
 
   addEventListener("keydown", onKey, true);
@@ -203,6 +238,7 @@
 
   field.addEventListener("input", (event) => {
     if (event.isComposing) return;
+    if (known) return empty();
     if (event.inputType === "deleteContentBackward") press({ key: "Backspace", code: "Backspace", keyCode: 8 });
     else if (event.inputType === "insertLineBreak") press({ key: "Enter", code: "Enter", keyCode: 13 });
     else if (event.inputType !== "insertCompositionText" && event.inputType !== "insertFromComposition") written(event.data);

@@ -67,34 +67,24 @@
 
   // What the browser has to have.
   function check() {
-    if (!files || !self.Go || !self.nonet) throw new Trouble("javascript");
+    if (!files || !self.Go || !self.nonet || !self.nonetProgram) throw new Trouble("javascript");
     if (typeof WebAssembly !== "object") throw new Trouble("wasm");
     if (!document.createElement("canvas").getContext("webgl")) throw new Trouble("webgl");
     if (typeof DecompressionStream !== "function" || !WebAssembly.instantiateStreaming) throw new Trouble("old");
   }
 
-  // The smallest file that this browser can inflate.
-  function best() {
-    for (const file of files.program) {
-      try {
-        new DecompressionStream(file.format);
-        return file;
-      } catch {
-        continue;
-      }
-    }
-    throw new Trouble("old");
-  }
-
   const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-  // A stream that says how much has come through.
+  // A stream that says how much has come through: of a file, or of the program as the server has
+  // inflated it, which is larger than what was downloaded.
   function counted(file) {
+    const [size, wire] = file ? [file.size, file.size] : [files.size, files.program[0].size];
     let done = 0;
     progress.hidden = false;
     const show = () => {
-      progress.value = Math.min(done / file.size, 1);
-      say("loading", { done: megabytes(Math.min(done, file.size)), all: megabytes(file.size) });
+      const part = Math.min(done / size, 1);
+      progress.value = part;
+      say("loading", { done: megabytes(part * wire), all: megabytes(wire) });
     };
     show();
     return new TransformStream({
@@ -104,6 +94,7 @@
         to.enqueue(chunk);
       },
       flush() {
+        performance.mark("nonet downloaded");
         say("starting");
         progress.removeAttribute("value");
       },
@@ -111,7 +102,7 @@
   }
 
   // Whether the first bytes are those of a program that a server, or the browser, has inflated already.
-  async function inflated(stream, format) {
+  async function inflated(stream, file) {
     const reader = stream.getReader();
     const { value: head = new Uint8Array() } = await reader.read();
     const rest = new ReadableStream({
@@ -124,26 +115,27 @@
       cancel: (why) => reader.cancel(why),
     });
     const plain = head[0] === 0 && head[1] === 0x61 && head[2] === 0x73 && head[3] === 0x6d;
-    return plain ? rest : rest.pipeThrough(new DecompressionStream(format));
+    return plain || !file ? rest : rest.pipeThrough(new DecompressionStream(file.format));
   }
 
-  async function download(file) {
-    let answer;
+  async function download() {
+    let answer, file;
     try {
-      answer = await fetch(`${file.name}?${files.build}`);
+      ({ answer, file } = await self.nonetProgram.fetch());
     } catch {
       throw new Trouble("offline");
     }
+    if (!answer) throw new Trouble("old");
     if (!answer.ok) throw new Trouble("refused", { status: `${answer.status} ${answer.statusText}`.trim(), file: file.name });
-    keep(file, answer.clone());
-    return answer.body;
+    keep(answer.clone());
+    return { stream: answer.body, file };
   }
 
   // Keeps what was downloaded for the start without a network, so that it is downloaded once.
-  function keep(file, answer) {
-    if (!self.caches || navigator.serviceWorker?.controller) return answer.body?.cancel();
+  function keep(answer) {
+    if (!self.caches || navigator.serviceWorker?.controller) return;
     kept = caches.open(`nonet-${files.build}`)
-      .then((cache) => cache.put(`${file.name}?${files.build}`, answer))
+      .then((cache) => cache.put(answer.url, answer))
       .catch(() => {}); // it will be downloaded again then
   }
   let kept = Promise.resolve();
@@ -162,12 +154,12 @@
 
   async function run() {
     check();
-    const file = best();
-    const stream = (await download(file)).pipeThrough(counted(file));
+    const { stream: packed, file } = await download();
+    const stream = packed.pipeThrough(counted(file));
     const go = new Go();
     let program;
     try {
-      const answer = new Response(await inflated(stream, file.format), { headers: { "Content-Type": "application/wasm" } });
+      const answer = new Response(await inflated(stream, file), { headers: { "Content-Type": "application/wasm" } });
       program = await WebAssembly.instantiateStreaming(answer, go.importObject);
     } catch (why) {
       console.error(why);
@@ -175,6 +167,7 @@
       throw new Trouble(navigator.onLine ? "broken" : "offline");
     }
     self.nonet.shown.then(() => {
+      performance.mark("nonet shown");
       start.hidden = true;
       register();
     });

@@ -1,33 +1,24 @@
 // The service worker: the page starts without a network the second time, and a new version of it
 // replaces the old one as a whole.
 "use strict";
-importScripts("files.js");
+importScripts("files.js", "program.js");
 
 const files = self.nonetFiles;
 const name = `nonet-${files.build}`;
 
-// The program is kept in the one form that this browser takes.
-function best() {
-  return files.program.find((file) => {
-    try {
-      return new DecompressionStream(file.format);
-    } catch {
-      return false;
-    }
-  });
-}
-
-const program = best();
-const all = ["./", ...files.page.filter((file) => file !== "index.html"), ...(program ? [`${program.name}?${files.build}`] : [])];
+const page = ["./", ...files.page.filter((file) => file !== "index.html")];
 
 self.addEventListener("install", (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(name);
-    const missing = [];
-    for (const file of all) {
-      if (!(await cache.match(file))) missing.push(new Request(file, { cache: "no-cache" }));
+    // What the page has put there already, when it started for the first time, comes once.
+    const kept = await Promise.all(self.nonetProgram.addresses.map((address) => cache.match(address)));
+    if (!kept.some(Boolean)) {
+      const { answer } = await self.nonetProgram.fetch({ cache: "no-cache" });
+      if (!answer?.ok) throw new Error("the program cannot be fetched");
+      await cache.put(answer.url, answer);
     }
-    await cache.addAll(missing); // all of them or none
+    await cache.addAll(page.map((file) => new Request(file, { cache: "no-cache" }))); // all or none
     await self.skipWaiting();
   })());
 });
@@ -50,6 +41,14 @@ self.addEventListener("fetch", (event) => {
   event.respondWith((async () => {
     const cache = await caches.open(name);
     const kept = (await cache.match(url.href)) ?? (await cache.match(url.href, { ignoreSearch: request.mode === "navigate" }));
-    return kept ?? fetch(request);
+    if (kept) return kept;
+    // The program is kept in one form, and the page asks for the best one first.
+    const addresses = self.nonetProgram.addresses.map((address) => new URL(address, self.location.href).href);
+    if (addresses.includes(url.href)) {
+      for (const address of addresses) {
+        if (await cache.match(address)) return new Response(null, { status: 404 });
+      }
+    }
+    return fetch(request);
   })());
 });

@@ -1,0 +1,162 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+
+	"nonet/core/session"
+	"nonet/gui/webpage"
+	"nonet/puzzles"
+)
+
+// A fakePage is the page of a browser, as the window sees it.
+type fakePage struct {
+	listener webpage.Listener
+	sentence string
+	board    string
+	picked   int
+	files    map[string]string // downloaded
+	full     bool
+}
+
+const pageAddress = "https://example.org/nonet/#"
+
+func (p *fakePage) Show()                             {}
+func (p *fakePage) Tell(sentence, board, _ string)    { p.sentence, p.board = sentence, board }
+func (p *fakePage) Pick()                             { p.picked++ }
+func (p *fakePage) Download(name string, text []byte) { p.files[name] = string(text) }
+func (p *fakePage) Link(fragment string) string       { return pageAddress + fragment }
+func (p *fakePage) Touch() bool                       { return false }
+func (p *fakePage) FullScreen() bool                  { return p.full }
+func (p *fakePage) SetFullScreen(on bool)             { p.full = on }
+func (p *fakePage) Listen(l webpage.Listener)         { p.listener = l }
+
+// inPage puts the window into the page of a browser.
+func (d *desk) inPage() *fakePage {
+	p := &fakePage{files: map[string]string{}}
+	d.page = p
+	listen(d.Window)
+	d.build()
+	return p
+}
+
+// copiedLink is what is behind the # of the link in the clipboard.
+func (d *desk) copiedLink() string {
+	d.t.Helper()
+	d.press("Copy link")
+	fragment, ok := strings.CutPrefix(d.app.Clipboard().Content(), pageAddress)
+	if !ok {
+		d.t.Fatalf("the link is %q", d.app.Clipboard().Content())
+	}
+	return fragment
+}
+
+// TestLinkOfPuzzle checks that a link opens the puzzle that it was made of, of any size, and that
+// the puzzle before is still there.
+func TestLinkOfPuzzle(t *testing.T) {
+	d := newDesk(t)
+	p := d.inPage()
+	for _, c := range puzzles.All() {
+		entries, err := puzzles.Load(c.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.rooms.open(session.FromEntry(entries[0]))
+		puzzle := d.copyText()
+		link := d.copiedLink()
+		d.says("The link is copied")
+		d.pasteText(newspaper)
+		before := d.copyText()
+		p.listener.Link(link)
+		d.until("the puzzle of "+c.Name, func() bool { return d.copyText() == puzzle })
+		d.press("Undo")
+		d.shows(before)
+	}
+	for _, bad := range []string{"p=", "p=hello", "x=1", "r=", "r=!!", "r=AAAA"} {
+		board := d.copyText()
+		p.listener.Link(bad)
+		d.until("a word about "+bad, func() bool { return strings.Contains(d.bar.Text(), "The link") })
+		d.shows(board)
+		d.Unsay()
+	}
+}
+
+// TestLinkOfRun checks that the link of a run opens it where it stood.
+func TestLinkOfRun(t *testing.T) {
+	d := newDesk(t)
+	p := d.inPage()
+	d.pasteText(newspaper)
+	d.press("Run / pause")
+	d.until("some steps", func() bool { return d.runner.Player() != nil && d.runner.Player().Position() > 3 })
+	d.runner.Pause()
+	position, board := d.runner.Player().Position(), d.copyText()
+	link := d.copiedLink()
+	if !strings.HasPrefix(link, "r=") {
+		t.Fatalf("the link is %s", link)
+	}
+	d.pasteText(hardest)
+	p.listener.Link(link)
+	d.until("the run", func() bool {
+		return d.runner.Player() != nil && !d.runner.Busy() && d.runner.Player().Position() == position
+	})
+	d.shows(board)
+}
+
+// TestFilesInPage checks that a file comes from the page, and that saving is a download.
+func TestFilesInPage(t *testing.T) {
+	d := newDesk(t)
+	p := d.inPage()
+	d.press("Open…")
+	if p.picked != 1 || d.dialogs.Open() {
+		t.Errorf("the page was asked for a file %d times", p.picked)
+	}
+	p.listener.File(webpage.File{Name: "Sunday.txt", Text: []byte(newspaper)})
+	d.until("the puzzle", func() bool { return d.Now().Title == "Sunday" })
+	if p.board != d.copyText() || p.sentence != d.bar.Text() {
+		t.Errorf("a screen reader is told %q, %s", p.sentence, p.board)
+	}
+	d.press("Save")
+	if text := p.files["Sunday.txt"]; !strings.Contains(text, "Sunday") {
+		t.Errorf("downloaded were %q", p.files)
+	}
+	d.says("Downloaded")
+	p.listener.File(webpage.File{Name: "folder"})
+	d.says("folder")
+}
+
+// TestKeysInPage checks that the keys that Fyne does not know in a browser do what they do elsewhere.
+func TestKeysInPage(t *testing.T) {
+	d := newDesk(t)
+	p := d.inPage()
+	d.pasteText(newspaper)
+	d.board.MoveTo(40)
+	for _, step := range []struct {
+		key  webpage.Key
+		cell int
+	}{
+		{webpage.Key{Name: "Home"}, 36},
+		{webpage.Key{Name: "End"}, 44},
+		{webpage.Key{Name: "Home", Ctrl: true}, 0},
+		{webpage.Key{Name: "End", Ctrl: true}, 80},
+	} {
+		if p.listener.Key(step.key); d.board.Cursor() != step.cell {
+			t.Errorf("%+v leads to cell %d, want %d", step.key, d.board.Cursor(), step.cell)
+		}
+	}
+	p.listener.Key(webpage.Key{Name: "/", Ctrl: true})
+	if !d.dialogs.Open() {
+		t.Error("Ctrl+/ does not show the keys")
+	}
+	if d.press("Full screen"); p.full {
+		t.Error("a menu entry does something behind a dialog")
+	}
+	d.dialogs.Now().Dismiss()
+	if d.press("Full screen"); !p.full {
+		t.Error("the page does not fill the screen")
+	}
+	for _, i := range d.menu.Items() {
+		if i.Label == "Quit" {
+			t.Error("a page cannot be quit")
+		}
+	}
+}

@@ -1,0 +1,287 @@
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// The puzzles that most tests are about, and what is known of them.
+const (
+	sunday       = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	sundaySolved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+
+// The modifiers of most shortcuts.
+var (
+	ctrl      = []chromedp.Modifier{chromedp.ModifierCtrl}
+	ctrlAlt   = []chromedp.Modifier{chromedp.ModifierCtrl, chromedp.ModifierAlt}
+	ctrlShift = []chromedp.Modifier{chromedp.ModifierCtrl, chromedp.ModifierShift}
+)
+
+// solving opens the page on a puzzle.
+func (b *person) solving(address, puzzle string) {
+	b.Helper()
+	b.open(address + "/#p=" + puzzle)
+	b.untilBoard(puzzle)
+}
+
+// TestLoads: who waits sees how far it is, and then the window, in time.
+func TestLoads(t *testing.T) {
+	b := openBrowser(t, t.TempDir())
+	b.atStart(`
+		self.said = [];
+		addEventListener("DOMContentLoaded", () => new MutationObserver(() => said.push(document.getElementById("says").textContent))
+			.observe(document.getElementById("says"), { childList: true }));`)
+	b.open(serve(t).URL)
+	said := b.eval(`[...new Set(said)].join("|")`)
+	all := strings.Split(said, "|")
+	if len(all) < 4 || !strings.HasPrefix(all[0], "Loading Nonet … 0.0 of ") || all[len(all)-1] != "Starting …" {
+		t.Errorf("while it was loading the page said %s", said)
+	}
+	b.untilSaid("Choose a way to begin")
+	if title := b.eval(`document.title`); !strings.HasSuffix(title, "Nonet") {
+		t.Errorf("the title is %q", title)
+	}
+	t.Logf("from the end of the download to the window: %s ms",
+		b.eval(`Math.round(performance.measure("start", "nonet downloaded", "nonet shown").duration)`))
+	b.picture("welcome")
+	if violations := b.eval(`document.querySelector("link[rel=manifest]").href`); !strings.HasSuffix(violations, "/manifest.webmanifest") {
+		t.Errorf("it cannot be installed: %s", violations)
+	}
+}
+
+// TestTypeIn: a printed puzzle is typed in by keys, and is there again after a reload.
+func TestTypeIn(t *testing.T) {
+	b := openBrowser(t, t.TempDir())
+	b.open(serve(t).URL)
+	b.keys("i", ctrlAlt...)
+	b.until("an empty board", `!/[1-9]/.test(document.getElementById("board").textContent)`)
+	b.keys(strings.ReplaceAll(sunday, ".", "0"))
+	b.untilBoard(sunday)
+	b.picture("typed")
+	b.reload()
+	b.untilBoard(sunday)
+	b.keys(kb.Enter, ctrlShift...) // done
+	b.keys(kb.Enter)
+	b.untilSaid("Type a digit")
+	b.keys("4")
+	b.untilBoard("534" + sunday[3:])
+	b.reload()
+	b.untilBoard("534" + sunday[3:])
+	b.keys("z", ctrl...)
+	b.untilBoard(sunday)
+}
+
+// TestEngines: each engine solves, and steps back.
+func TestEngines(t *testing.T) {
+	b := openBrowser(t, t.TempDir())
+	b.solving(serve(t).URL, sunday)
+	b.keys("w", ctrlAlt...)
+	for range 25 {
+		b.keys(kb.ArrowUp, ctrl...) // as fast as can be
+	}
+	for engine := 1; engine <= engines; engine++ {
+		b.keys(fmt.Sprint(engine), ctrlAlt...)
+		b.keys(kb.Enter, ctrl...)
+		b.untilBoard(sundaySolved)
+		b.keys(kb.ArrowLeft, chromedp.ModifierAlt)
+		b.until("a step back", fmt.Sprintf(`document.getElementById("board").textContent !== %q`, sundaySolved))
+		b.keys(kb.End, chromedp.ModifierAlt)
+		b.untilBoard(sundaySolved)
+		if engine == 1 {
+			b.picture("watch")
+		}
+		b.keys(".", ctrl...)
+		b.untilBoard(sunday)
+	}
+}
+
+// engines is how many there are: core/engine has a key for each.
+const engines = 8
+
+// TestLinks: a link opens a puzzle or a run, what was there stays, and links can be copied.
+func TestLinks(t *testing.T) {
+	b := openBrowser(t, t.TempDir())
+	address := serve(t).URL
+	b.allow(address)
+	b.solving(address, sunday)
+	if hash := b.eval(`location.hash`); hash != "" {
+		t.Errorf("a reload would open %s again", hash)
+	}
+	b.keys(kb.Home + kb.ArrowRight + kb.ArrowRight + "4")
+	b.untilBoard("534" + sunday[3:])
+
+	four := "1.........2....3"
+	b.eval(`location.hash = "p=` + four + `"`)
+	b.untilBoard(four)
+	b.keys("z", ctrl...) // the puzzle before comes back, with what was typed
+	b.untilBoard("534" + sunday[3:])
+
+	b.keys("l", ctrlAlt...)
+	b.untilSaid("link is copied")
+	if link := b.clipboard(); link != address+"/#p="+sunday {
+		t.Errorf("the link of the puzzle is %s", link)
+	}
+
+	b.keys("w", ctrlAlt...)
+	b.keys(kb.ArrowRight, ctrl...)
+	b.keys(kb.ArrowRight, chromedp.ModifierAlt)
+	b.until("the engine's digits", `document.getElementById("board").textContent.startsWith("5342761")`)
+	b.keys("l", ctrlAlt...)
+	b.untilSaid("link is copied")
+	link := b.clipboard()
+	if !strings.HasPrefix(link, address+"/#r=") {
+		t.Fatalf("the link of the run is %s", link)
+	}
+	b.keys("o", ctrlShift...)
+	b.eval(`location.hash = ` + "`" + strings.TrimPrefix(link, address+"/#") + "`")
+	b.untilSaid("step 11")
+
+	b.eval(`location.hash = "p=no+puzzle"`)
+	b.untilSaid("The link")
+	b.eval(`location.hash = "r=AAAA"`)
+	b.untilSaid("The link")
+}
+
+// TestFiles: a file that is dropped is opened, the board is downloaded, and text is pasted.
+func TestFiles(t *testing.T) {
+	b := openBrowser(t, t.TempDir())
+	b.open(serve(t).URL)
+	b.eval(`(() => {
+		const data = new DataTransfer();
+		data.items.add(new File(["` + sunday + `"], "Sunday.txt"));
+		dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+	})()`)
+	b.untilBoard(sunday)
+	b.until("the file's name", `document.title.startsWith("Sunday")`)
+
+	downloaded := b.downloads()
+	b.keys("s", ctrl...)
+	b.untilSaid("Sunday.txt")
+	if text := downloaded("Sunday.txt"); !strings.Contains(text, sunday[:9]) && !strings.Contains(text, sunday) {
+		t.Errorf("what was downloaded is\n%s", text)
+	}
+
+	b.paste("4........2...............") // not a puzzle
+	b.until("a complaint", `document.getElementById("sentence").textContent !== "" && document.getElementById("board").textContent === "`+sunday+`"`)
+	four := "1.........2....3"
+	b.paste(four)
+	b.untilBoard(four)
+}
+
+// TestOffline: the second time the page starts without a network, and has what was typed.
+func TestOffline(t *testing.T) {
+	b := openBrowser(t, t.TempDir())
+	server := serve(t)
+	b.solving(server.URL, sunday)
+	b.until("the page to be kept", `navigator.serviceWorker.controller !== null`)
+	address := server.URL
+	server.Close()
+	b.open(address + "/")
+	b.untilBoard(sunday)
+}
+
+// TestNewVersion: a new version replaces the old one, at the next start but one at the latest.
+func TestNewVersion(t *testing.T) {
+	if testing.Short() {
+		t.Skip("needs a browser")
+	}
+	out, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := http.FileServer(http.Dir(out))
+	isNew := false
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if isNew && r.URL.Path == "/files.js" {
+			text := strings.ReplaceAll(read(t, out, "files.js"), `"build": "`, `"build": "new`)
+			w.Header().Set("Content-Type", "text/javascript")
+			fmt.Fprint(w, text)
+			return
+		}
+		old.ServeHTTP(w, r)
+	}))
+	defer server.Close()
+	b := openBrowser(t, t.TempDir())
+	b.open(server.URL)
+	b.until("the page to be kept", `navigator.serviceWorker.controller !== null`)
+	isNew = true
+	b.open(server.URL + "/")
+	b.until("the new version", `caches.keys().then((names) => names.length === 1 && names[0].startsWith("nonet-new"))`)
+	b.open(server.URL + "/")
+	if build := b.eval(`nonetFiles.build`); !strings.HasPrefix(build, "new") {
+		t.Errorf("the old version runs: %s", build)
+	}
+}
+
+// TestTrouble: what is in the way is said in a sentence, in the language of the browser.
+func TestTrouble(t *testing.T) {
+	address := serve(t).URL
+	missing := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/nonet.wasm") {
+			http.Error(w, "gone", http.StatusNotFound)
+			return
+		}
+		out, _ := built()
+		http.FileServer(http.Dir(out)).ServeHTTP(w, r)
+	}))
+	defer missing.Close()
+	broken := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		out, _ := built()
+		if strings.HasPrefix(r.URL.Path, "/nonet.wasm.") {
+			fmt.Fprint(w, read(t, out, strings.TrimPrefix(r.URL.Path, "/"))[:1<<20])
+			return
+		}
+		http.FileServer(http.Dir(out)).ServeHTTP(w, r)
+	}))
+	defer broken.Close()
+	tests := []struct{ name, address, script, language, want string }{
+		{"webassembly", address, `delete self.WebAssembly`, "en-US", "WebAssembly"},
+		{"webgl", address, `HTMLCanvasElement.prototype.getContext = () => null`, "en-US", "hardware acceleration"},
+		{"webgl-zh", address, `HTMLCanvasElement.prototype.getContext = () => null`, "zh-CN", "硬件加速"},
+		{"old", address, `delete self.DecompressionStream`, "en-US", "too old"},
+		{"missing", missing.URL, ``, "en-US", "“404 Not Found”"},
+		{"broken", broken.URL, ``, "en-US", "damaged or incomplete"},
+	}
+	b := openBrowser(t, t.TempDir())
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			b := b.tab()
+			b.T = t
+			b.atStart(test.script + `; Object.defineProperty(navigator, "language", { value: "` + test.language + `" })`)
+			b.run(chromedp.Navigate(test.address))
+			b.until("the sentence", fmt.Sprintf(`document.getElementById("says")?.textContent.includes(%q)`, test.want))
+			b.until("a way out", `!document.getElementById("again").hidden`)
+			b.picture("trouble-" + test.name)
+		})
+	}
+}
+
+// TestTouch: a tablet solves and types in by the pad, and what is to be touched is large enough.
+func TestTouch(t *testing.T) {
+	b := openBrowser(t, t.TempDir())
+	b.run(chromedp.EmulateViewport(1024, 768, chromedp.EmulateTouch, chromedp.EmulateMobile))
+	b.solving(serve(t).URL, sunday)
+	if b.eval(`matchMedia("(pointer: coarse)").matches`) != "true" {
+		t.Fatal("the browser does not say that it is touched")
+	}
+	b.picture("tablet")
+	if keyboard := b.eval(`document.getElementById("dummyEntry").inputMode`); keyboard == "text" {
+		t.Error("the keyboard of the screen covers the board")
+	}
+	b.run(chromedp.TapXY(300, 108)) // r1c3
+	b.run(chromedp.TapXY(780, 280)) // the 4 of the pad
+	b.untilBoard("534" + sunday[3:])
+	b.picture("tablet-solved")
+	b.keys("i", ctrlAlt...)
+	b.until("an empty board", `!/[1-9]/.test(document.getElementById("board").textContent)`)
+	b.picture("tablet-typing")
+	b.keys("w", ctrlAlt...)
+	b.picture("tablet-watch")
+}
