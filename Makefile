@@ -114,6 +114,10 @@ lint: ## gofmt, go vet, staticcheck; the assembly is what its program writes
 		[ $$status -eq 0 ] || { echo 'core/band/propagate_amd64.s is not what core/band/_asm writes: run make assembly' >&2; exit 1; }
 .PHONY: lint
 
+pictures: deps-test ## make the pictures of the README and the guides, by driving the real program
+	NONET_PICTURES='$(CURDIR)/docs' go test -count 1 -tags $(DRIVER_TAGS) -run '^TestPictures$$' -v .
+.PHONY: pictures
+
 icon: ## draw Icon.png from Icon.svg
 	@command -v rsvg-convert >/dev/null || { echo 'icon: rsvg-convert is needed (Debian: apt-get install librsvg2-bin).' >&2; exit 1; }
 	rsvg-convert -w 512 -h 512 Icon.svg -o Icon.png
