@@ -3,6 +3,7 @@ package player
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -276,5 +277,28 @@ func TestAtTheStart(t *testing.T) {
 				t.Errorf("column %d of the given in cell %d is not covered", column, cell)
 			}
 		}
+	}
+}
+
+// TestSince: the step at which a digit was placed is the last that placed it.
+func TestSince(t *testing.T) {
+	for _, e := range []*engine.Engine{engine.DepthFirst, engine.Propagation, engine.DancingLinks} {
+		p := New(e, puzzle(t, hard), engine.Options{Limit: 1})
+		want := map[int]int64{}
+		for range 3000 {
+			if p.Forward(t.Context(), 1) == 0 {
+				break
+			}
+			switch s, _ := p.Step(); s.Kind {
+			case engine.Assign, engine.Deduce:
+				want[int(s.Cell)] = p.Position()
+			case engine.Backtrack:
+				delete(want, int(s.Cell))
+			}
+			if p.Position()%97 == 0 && !maps.Equal(p.Since(), want) {
+				t.Fatalf("%s at %d: %v, want %v", e.ID, p.Position(), p.Since(), want)
+			}
+		}
+		p.Close()
 	}
 }
