@@ -107,12 +107,18 @@ lint: ## gofmt, go vet, staticcheck; the assembly is what its program writes
 	GOOS=js GOARCH=wasm go vet ./core/...
 	go tool staticcheck -tags $(DRIVER_TAGS) ./...
 	go vet -C core/band/_asm .
+	go vet -C scripts/dist/_pack .
+	GOOS=windows go vet ./core/disk ./core/library ./cli
 	go vet -C web .
 	GOOS=js GOARCH=wasm go vet -tags $(PROGRAM_TAGS) . ./gui/webpage
 	@new=$$(mktemp) && go run -C core/band/_asm . -out $$new -pkg band && sed -i 1d $$new && \
 		sed 1d core/band/propagate_amd64.s | cmp - $$new; status=$$?; rm -f $$new; \
 		[ $$status -eq 0 ] || { echo 'core/band/propagate_amd64.s is not what core/band/_asm writes: run make assembly' >&2; exit 1; }
 .PHONY: lint
+
+pictures: deps-test ## make the pictures of the README and the guides, by driving the real program
+	NONET_PICTURES='$(CURDIR)/docs' go test -count 1 -tags $(DRIVER_TAGS) -run '^TestPictures$$' -v .
+.PHONY: pictures
 
 icon: ## draw Icon.png from Icon.svg
 	@command -v rsvg-convert >/dev/null || { echo 'icon: rsvg-convert is needed (Debian: apt-get install librsvg2-bin).' >&2; exit 1; }

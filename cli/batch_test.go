@@ -367,6 +367,18 @@ func TestProgressLine(t *testing.T) {
 	}
 }
 
+// TestDuration: a time changes its units after a minute and after an hour.
+func TestDuration(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		0: "0 s", 59*time.Second + 999*time.Millisecond: "59 s", time.Minute: "1 min 0 s",
+		time.Hour - time.Second: "59 min 59 s", time.Hour: "1 h 0 min", 25*time.Hour + 61*time.Second: "25 h 1 min",
+	} {
+		if got := duration(d); got != want {
+			t.Errorf("%d is %q, want %q", d, got, want)
+		}
+	}
+}
+
 // TestNarrowTerminal: a line that is too long for the terminal is cut, and a shorter one
 // leaves nothing of the one before.
 func TestNarrowTerminal(t *testing.T) {

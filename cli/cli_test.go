@@ -110,6 +110,8 @@ func TestMisuse(t *testing.T) {
 		{"solve -seed -1", `invalid value "-1" for flag -seed: it must be a whole number, at least 0`},
 		{"solve -j 0", `invalid value "0" for flag -j: it must be a whole number from 1 to 1000; see nonet help solve` + "\n"},
 		{"check -j all", "it must be a whole number from 1 to 1000"},
+		{"check -j 1001", "it must be a whole number from 1 to 1000"},
+		{"check -t 1000000001", "it must be a number of seconds"},
 		{"bench -j 1000000000 -", "it must be a whole number from 1 to 1000"},
 		{"check -e foo", engines},
 		{"solve -f dots", `invalid value "dots" for flag -f: it must be line, grid or filled; see nonet help solve` + "\n"},

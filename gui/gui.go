@@ -66,8 +66,9 @@ func Run(meta fyne.AppMetadata, file string) error {
 		w.rooms.shelf.OpenPath(file)
 	}
 	defer endInTime(w)()
-	watchOpenGL()
-	defer afterPanic(func() bool { return w.stage.painted })
+	painted := func() bool { return w.stage.painted }
+	watchOpenGL(painted)
+	defer afterPanic(painted)
 	w.win.ShowAndRun()
 	over.Store(true)
 	return w.sitting.Saver.LastWord() // the window may have been closed without its close button

@@ -5,6 +5,7 @@ import (
 	"io"
 	"log"
 	"os"
+	"regexp"
 	"runtime"
 	"strings"
 
@@ -33,13 +34,22 @@ type logbook struct {
 	to     io.Writer
 	failed func(cause string) // called with the cause
 	last   string
+
+	painted func() bool // whether the window has been drawn
 }
 
 // fatal lists log lines after which there is no window.
 var fatal = []string{"window creation error", "failed to initialise OpenGL", "failed to initialise GLFW"}
 
+// contextError is what GLFW says by itself when the system's part of OpenGL fails. Fyne then has no
+// window and waits for ever.
+var contextError = regexp.MustCompile(`PlatformError: ((?:WGL|GLX|EGL): .*)`)
+
 // Write implements io.Writer. The log package calls it for one line at a time.
 func (l *logbook) Write(line []byte) (int, error) {
+	if found := contextError.FindSubmatch(line); found != nil && !l.painted() {
+		l.failed(strings.TrimSpace(string(found[1])))
+	}
 	if _, cause, ok := strings.Cut(string(line), "Cause:"); ok && l.last != "" {
 		l.failed(strings.TrimSpace(cause))
 	}
@@ -54,7 +64,9 @@ func (l *logbook) Write(line []byte) (int, error) {
 }
 
 // watchOpenGL calls noOpenGL if Fyne logs that it cannot draw.
-func watchOpenGL() { log.SetOutput(&logbook{to: log.Writer(), failed: noOpenGL}) }
+func watchOpenGL(painted func() bool) {
+	log.SetOutput(&logbook{to: log.Writer(), failed: noOpenGL, painted: painted})
+}
 
 // afterPanic is deferred around Fyne's loop. Fyne panics if the driver cannot compile its shaders.
 func afterPanic(painted func() bool) {

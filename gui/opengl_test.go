@@ -19,12 +19,17 @@ func TestLogbook(t *testing.T) {
 	var causes []string
 	before := log.Writer()
 	defer log.SetOutput(before)
-	log.SetOutput(&logbook{to: &passed, failed: func(cause string) { causes = append(causes, cause) }})
+	painted := false
+	log.SetOutput(&logbook{to: &passed, failed: func(cause string) { causes = append(causes, cause) }, painted: func() bool { return painted }})
 	fyne.LogError("Error reading scale", errors.New("not a number"))
 	fyne.LogError("window creation error", errors.New("VersionUnavailable: GLX: no GLXFBConfigs"))
 	fyne.LogError("failed to initialise OpenGL", errors.New("glAccum"))
 	fyne.LogError("Error reading scale", errors.New("not a number"))
-	if want := "VersionUnavailable: GLX: no GLXFBConfigs, glAccum"; strings.Join(causes, ", ") != want {
+	log.Println("PlatformError: WGL: Failed to set pixel format for dummy context: Invalid window handle. ")
+	log.Println("PlatformError: Win32: Failed to open clipboard")
+	painted = true
+	log.Println("PlatformError: GLX: Failed to make context current")
+	if want := "VersionUnavailable: GLX: no GLXFBConfigs, glAccum, WGL: Failed to set pixel format for dummy context: Invalid window handle."; strings.Join(causes, ", ") != want {
 		t.Errorf("the causes are %q, not %q", causes, want)
 	}
 	if said := passed.String(); strings.Count(said, "Cause: not a number") != 2 || strings.Contains(said, "window creation") {

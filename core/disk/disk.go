@@ -12,7 +12,7 @@ import (
 )
 
 // Read reads a file.
-func Read(path string) ([]byte, error) { return os.ReadFile(path) }
+func Read(path string) ([]byte, error) { return readFile(path) }
 
 // Stat describes a file or folder, if it is a link the one that it leads to.
 func Stat(path string) (fs.FileInfo, error) { return os.Stat(path) }
@@ -51,7 +51,7 @@ func (d Disk) Replace(path string, text []byte, ready func() error) (err error) 
 	}
 	if err = ready(); err == nil {
 		if err = d.before("rename", beside, path); err == nil {
-			err = os.Rename(beside, path)
+			err = rename(beside, path)
 		}
 	}
 	if err != nil {
@@ -64,6 +64,9 @@ func (d Disk) Replace(path string, text []byte, ready func() error) (err error) 
 // writeBeside writes a temporary file, with the permissions of the existing file, or else those
 // of a new file.
 func (d Disk) writeBeside(path string, text []byte) (beside string, err error) {
+	if err := checkName(path); err != nil {
+		return "", err
+	}
 	if err := d.before("write", path); err != nil {
 		return "", err
 	}
@@ -106,7 +109,7 @@ func (d Disk) Keep(path, previous string) error {
 		return err
 	}
 	if os.Link(path, beside) != nil { // not every file system has links
-		text, err := os.ReadFile(path)
+		text, err := readFile(path)
 		if err != nil {
 			return err
 		}
@@ -114,7 +117,7 @@ func (d Disk) Keep(path, previous string) error {
 	}
 	err := d.before("rename", beside, previous)
 	if err == nil {
-		err = os.Rename(beside, previous)
+		err = rename(beside, previous)
 	}
 	if err != nil {
 		d.drop(beside)
@@ -134,14 +137,14 @@ func (d Disk) Rename(from, to string) error {
 	if err := d.before("rename", from, to); err != nil {
 		return err
 	}
-	if err := os.Rename(from, to); err != nil {
+	if err := rename(from, to); err != nil {
 		return err
 	}
 	if !strings.EqualFold(from, to) && sameFile(from, to) { // two names of one file: os.Rename does nothing
 		if err := d.before("remove", from); err != nil {
 			return err
 		}
-		if err := os.Remove(from); err != nil {
+		if err := removeFile(from); err != nil {
 			return err
 		}
 	}
@@ -157,7 +160,7 @@ func (d Disk) Remove(path string) error {
 	if err := d.before("remove", path); err != nil {
 		return err
 	}
-	if err := os.Remove(path); errors.Is(err, fs.ErrNotExist) {
+	if err := removeFile(path); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	} else if err != nil {
 		return err

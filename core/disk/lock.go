@@ -7,8 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
-	"syscall"
+	"time"
 
 	"github.com/gofrs/flock"
 )
@@ -29,6 +28,8 @@ func (d Disk) Lock(path string) (*Lock, error) {
 		locked, err := lock.file.TryLock()
 		switch {
 		case errors.Is(err, fs.ErrNotExist): // the folder is gone again
+		case inTheWay(err): // another removes the file
+			time.Sleep(time.Millisecond)
 		case err != nil && knowsNoLocks(err):
 			return nil, ErrNoLocks
 		case err != nil:
@@ -44,11 +45,6 @@ func (d Disk) Lock(path string) (*Lock, error) {
 	return nil, ErrLocked
 }
 
-// knowsNoLocks reports whether an error is that of a file system without locks.
-func knowsNoLocks(err error) bool {
-	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK)
-}
-
 // Stands reports whether the locked file still exists under its name, so that the lock excludes
 // others.
 func (l *Lock) Stands() bool {
@@ -58,14 +54,4 @@ func (l *Lock) Stands() bool {
 }
 
 // Release releases the lock.
-func (l *Lock) Release() {
-	if runtime.GOOS == "windows" { // where a file that anyone has open cannot be removed
-		l.file.Close()
-		os.Remove(l.file.Path())
-		return
-	}
-	if l.Stands() { // and as long as it is locked nobody else may remove it
-		os.Remove(l.file.Path())
-	}
-	l.file.Close()
-}
+func (l *Lock) Release() { l.release() }

@@ -4,9 +4,6 @@ package disk
 
 import (
 	"errors"
-	"io/fs"
-	"os"
-	"runtime"
 	"syscall"
 )
 
@@ -15,21 +12,7 @@ func (d Disk) syncFolder(path string) error {
 	if err := d.before("sync", path); err != nil {
 		return err
 	}
-	if runtime.GOOS == "windows" {
-		return nil // Windows has no such call, and writes names to its journal in order
-	}
-	folder, err := os.Open(path)
-	if errors.Is(err, fs.ErrPermission) {
-		return nil // it may be writable but not readable
-	}
-	if err != nil {
-		return err
-	}
-	defer folder.Close()
-	if err := folder.Sync(); err != nil && !cannotSync(err) {
-		return err
-	}
-	return nil
+	return syncNames(path)
 }
 
 // cannotSync reports whether an error means that the file system cannot sync folders, and

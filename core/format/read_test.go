@@ -56,6 +56,8 @@ func TestReadOneLine(t *testing.T) {
 		{"columns of a table", "quizzes,solutions\n" + classic + "," + classic + "\n", []want{{cells: classic, line: 2}}},
 		{"quoted columns", `"puzzle","rating"` + "\n" + `"` + classic + `","1.2"`, []want{{cells: classic, line: 2}}},
 		{"a small puzzle and its solution", "1234....4321....,1234341243212143", []want{{cells: "1234....4321...."}}},
+		{"as many small puzzles with solutions as the lines have symbols", strings.Repeat("1234....4321....,1234341243212143\n", 32),
+			repeated(32, "1234....4321....")},
 		{"groups of three", "53. .7. ... 6.. 195 ... .98 ... .6. 8.. .6. ..3 4.. 8.3 ..1 7.. .2. ..6 .6. ... 28. ... 419 ..5 ... .8. .79", []want{{cells: classic}}},
 		{"groups of two", "12 34 .. .. 43 21 .. ..", []want{{cells: "1234....4321...."}}},
 		{"groups of nine", "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79", []want{{cells: classic}}},
@@ -214,6 +216,8 @@ func TestReadNumbers(t *testing.T) {
 		{"letters among numbers", strings.Repeat("A 10 . . . . . . . 1\n", 10), []want{{cells: strings.Repeat("AA.......1", 10)}}},
 		{"a spreadsheet", "\t1\t\t4\n2\t\t\t\n\t\t\t\n4\t3\t\t\n", []want{{cells: ".1.42.......43.."}}},
 		{"an array of arrays", "[[1,2,3,4],\n [0,0,0,0],\n [0,0,0,0],\n [4,3,2,1]]\n", []want{{cells: "1234........4321"}}},
+		{"the end of an array on its own line", "[[1,2,3,4],\n[0,0,0,0],\n[0,0,0,0],\n[4,3,2,1]\n],\n", []want{{cells: "1234........4321"}}},
+		{"commas too few for a row", "1,2,3,4\n0,0,0,0\n0,0,0,0\n4,3,2,1\n,,\n", []want{{cells: "1234........4321"}}},
 		{"an array of symbols", `[["1","2","3","4"],[".",".",".","."],[".",".",".","."],["4","3","2","1"]]`, []want{{cells: "1234........4321"}}},
 	})
 }

@@ -440,6 +440,51 @@ func TestImpossible(t *testing.T) {
 	}
 }
 
+// TestPossible: what may just be is tried.
+func TestPossible(t *testing.T) {
+	without := func(l *sudoku.Layout, empty func(row, column int) bool) []bool {
+		pattern := make([]bool, l.Cells())
+		for cell := range pattern {
+			pattern[cell] = !empty(l.Place(cell))
+		}
+		return pattern
+	}
+	four, six, nine, large := layout(t, 2, 2), layout(t, 3, 2), sudoku.Classic(), layout(t, 5, 5)
+	rows := func(a, b int) func(int, int) bool { return func(row, _ int) bool { return row == a || row == b } }
+	columns := func(a, b int) func(int, int) bool {
+		return func(_, column int) bool { return column == a || column == b }
+	}
+	for _, test := range []struct {
+		o        generate.Options
+		possible bool
+	}{
+		{generate.Options{Layout: four, Givens: 4}, true},
+		{generate.Options{Layout: six, Givens: 5}, true},
+		{generate.Options{Layout: six, Givens: 4}, false},
+		{generate.Options{Layout: nine, Givens: 17}, true},
+		{generate.Options{Layout: nine, Givens: 81}, true},
+		{generate.Options{Layout: large, Givens: 24}, true},
+		{generate.Options{Layout: large, Givens: 23}, false},
+		{generate.Options{Layout: six, Givens: 12, Symmetry: sudoku.HalfTurn}, true},
+		{generate.Options{Layout: nine, Givens: 54, Pattern: without(nine, func(row, column int) bool { return row%3 == 0 })}, true},
+		{generate.Options{Layout: nine, Pattern: without(nine, func(row, column int) bool { return row%3 == 2 || column%3 == 1 })}, true},
+		{generate.Options{Layout: six, Pattern: without(six, rows(0, 1))}, false}, // its boxes are 3 wide and 2 high
+		{generate.Options{Layout: six, Pattern: without(six, rows(1, 2))}, true},
+		{generate.Options{Layout: six, Pattern: without(six, columns(1, 2))}, false},
+		{generate.Options{Layout: six, Pattern: without(six, columns(2, 3))}, true},
+		{generate.Options{Layout: six, Pattern: without(six, rows(4, 5))}, false},
+		{generate.Options{Layout: six, Pattern: without(six, columns(3, 4))}, false},
+	} {
+		if _, err := generate.New(test.o); (err == nil) != test.possible {
+			t.Errorf("%v, %d givens, pattern %v: %v", test.o.Layout, test.o.Givens, test.o.Pattern, err)
+		}
+	}
+	p := puzzles(t, generate.Options{Layout: four, Givens: 4, Seed: 1}, 1, 1)[0]
+	if requireUnique(t, p); p.Givens.Filled() != 4 {
+		t.Errorf("%v has not 4 givens", p.Givens)
+	}
+}
+
 // TestWhy: texts in other languages have these words for keys.
 func TestWhy(t *testing.T) {
 	for why, word := range []string{"toolarge", "toomany", "absent", "least", "symmetry", "emptylines", "pattern", "unknown", "unknown"} {

@@ -171,6 +171,29 @@ func (p *Player) Step() (engine.Step, bool) {
 	return p.tape.ring.at(p.tape.cursor - 1), true
 }
 
+// Since returns, for each cell with a digit that the search has placed, the number of steps played when
+// the digit was there. A cell is missing if its digit was placed more than a million steps ago.
+func (p *Player) Since() map[int]int64 {
+	const far = 1_000_000
+	since := map[int]int64{}
+	placed := 0
+	for cell, d := range p.tape.board.grid {
+		if d != 0 && p.tape.board.puzzle.Givens[cell] == 0 {
+			placed++
+		}
+	}
+	for at := p.tape.cursor - 1; at >= max(p.tape.oldest(), p.tape.cursor-far) && len(since) < placed; at-- {
+		s := p.tape.ring.at(at)
+		if s.Kind != engine.Assign && s.Kind != engine.Deduce || p.tape.board.grid[s.Cell] != s.Digit {
+			continue
+		}
+		if _, later := since[int(s.Cell)]; !later {
+			since[int(s.Cell)] = at + 1
+		}
+	}
+	return since
+}
+
 // Ended reports whether the cursor is at the end of a run that has ended. The player notices the end
 // when it looks for a step after the last, as More does.
 func (p *Player) Ended() bool { return p.tape.atEnd() }

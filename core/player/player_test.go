@@ -3,6 +3,7 @@ package player
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -255,5 +256,49 @@ func TestBack(t *testing.T) {
 	}
 	if o.Turns[0].Digit = 9; p.Options().Turns[0].Digit != 4 {
 		t.Error("the turns are the player's own")
+	}
+}
+
+// TestSince: the step at which a digit was placed is the last that placed it.
+func TestSince(t *testing.T) {
+	for _, e := range []*engine.Engine{engine.DepthFirst, engine.Propagation, engine.DancingLinks} {
+		p := New(e, puzzle(t, hard), engine.Options{Limit: 1})
+		want := map[int]int64{}
+		for range 3000 {
+			if p.Forward(t.Context(), 1) == 0 {
+				break
+			}
+			switch s, _ := p.Step(); s.Kind {
+			case engine.Assign, engine.Deduce:
+				want[int(s.Cell)] = p.Position()
+			case engine.Backtrack:
+				delete(want, int(s.Cell))
+			}
+			if p.Position()%97 == 0 && !maps.Equal(p.Since(), want) {
+				t.Fatalf("%s at %d: %v, want %v", e.ID, p.Position(), p.Since(), want)
+			}
+		}
+		p.Close()
+	}
+}
+
+// TestAtTheStart: before the first step of dancing links the columns of the givens are covered, and
+// the candidates are those that the givens leave.
+func TestAtTheStart(t *testing.T) {
+	given := puzzle(t, easy)
+	p := New(engine.DancingLinks, given, engine.Options{})
+	defer p.Close()
+	for cell, d := range given.Givens {
+		if d == 0 {
+			if got, want := p.Candidates(cell), given.Layout.Candidates(given.Givens, cell); got != want {
+				t.Errorf("cell %d may have %v, want %v", cell, got, want)
+			}
+			continue
+		}
+		for _, column := range engine.ColumnsOf(given.Layout, cell, d) {
+			if !p.Covered(column) {
+				t.Errorf("column %d of the given in cell %d is not covered", column, cell)
+			}
+		}
 	}
 }

@@ -36,17 +36,22 @@ type Cell struct {
 	Marks      Marks
 	Candidates sudoku.Digits // the small digits, shown if Digit is 0
 	Strong     sudoku.Digits // the candidates that are highlighted
+	Struck     sudoku.Digits // small digits that are crossed out, whether they are Candidates or not
+	Refused    uint8         // a digit that is crossed out, in place of small ones; 0 for none
 }
 
 // visible returns the cell without the fields that do not show, so that cells that look
 // the same are equal.
 func (c Cell) visible() Cell {
 	if c.Digit != 0 {
-		c.Candidates, c.Strong = 0, 0
-	} else {
-		c.Origin = 0
-		c.Strong &= c.Candidates
+		c.Candidates, c.Strong, c.Struck, c.Refused = 0, 0, 0, 0
+		return c
 	}
+	c.Origin = 0
+	if c.Refused != 0 {
+		c.Candidates, c.Struck = 0, 0
+	}
+	c.Strong &= c.Candidates &^ c.Struck
 	return c
 }
 

@@ -100,6 +100,10 @@ func TestTinyTypeHasEveryDigit(t *testing.T) {
 		if !m.rect.In(image.Rect(0, 0, 6, 6)) || ink == 0 {
 			t.Errorf("%s is in %v with %d pixels", sudoku.Symbol(digit), m.rect, ink)
 		}
+		slot := image.Rect(0, 0, 17, 14)
+		if r := tinyGlyph(digit, slot.Max).rect; r.Size() != m.rect.Size() || !centre(r).Sub(centre(slot)).In(image.Rect(-1, -1, 1, 1)) {
+			t.Errorf("%s is in %v, not in the middle of %v", sudoku.Symbol(digit), r, slot)
+		}
 		if other, ok := seen[shape]; ok {
 			t.Errorf("%s looks like %s", sudoku.Symbol(digit), sudoku.Symbol(other))
 		}

@@ -127,3 +127,22 @@ func stop(cell int) mask {
 	o.quadTo(fixed.Point26_6{X: near, Y: radius}, fixed.Point26_6{Y: radius})
 	return o.mask()
 }
+
+// diagonal returns a line from the lower left to the upper right over a digit of a height in the middle
+// of a slot. It extends beyond the digit.
+func diagonal(slot image.Point, height int) mask {
+	if height == 0 {
+		return mask{}
+	}
+	middle := fixed.P(slot.X, slot.Y).Mul(fixed.I(1) / 2)
+	reach := fixed.I(height) * 5 / 8
+	width := max(64, fixed.I(height)/12) * 5 / 7 // measured along an axis: the line is diagonal
+	low := middle.Add(fixed.Point26_6{X: -reach * 4 / 5, Y: reach})
+	high := middle.Add(fixed.Point26_6{X: reach * 4 / 5, Y: -reach})
+	var o outline
+	o.moveTo(low.Add(fixed.Point26_6{X: -width, Y: 0}))
+	o.lineTo(low.Add(fixed.Point26_6{X: width, Y: 0}))
+	o.lineTo(high.Add(fixed.Point26_6{X: width, Y: 0}))
+	o.lineTo(high.Add(fixed.Point26_6{X: -width, Y: 0}))
+	return o.mask()
+}

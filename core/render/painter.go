@@ -24,6 +24,8 @@ type Painter struct {
 	wave       mask
 	hatch      mask
 	stop       mask
+	cross      mask // over a digit
+	strike     mask // over a candidate
 }
 
 // Paint draws the board, as large as it fits, in the middle of an image of width×height
@@ -76,6 +78,7 @@ func (p *Painter) fit(g Geometry) {
 	p.digits = glyphCache{slot: image.Pt(g.cell, g.cell), height: digitHeight(g.cell)}
 	p.candidates = glyphCache{slot: p.slots.size, height: p.slots.height, tiny: p.slots.height == tinyHeight}
 	p.wave, p.hatch, p.stop = wave(g.cell), hatch(g.cell), stop(g.cell)
+	p.cross, p.strike = diagonal(image.Pt(g.cell, g.cell), p.digits.height), diagonal(p.slots.size, p.slots.height)
 }
 
 // digitHeight returns the height of a digit in a cell: 54 % of it, with the same number of
@@ -125,9 +128,13 @@ func (p *Painter) drawCell(r image.Rectangle, c Cell) {
 	if c.Marks&Conflict != 0 {
 		p.wave.paint(p.img, r.Min, r, s.Wrong)
 	}
-	if c.Digit != 0 {
+	switch {
+	case c.Digit != 0:
 		p.drawDigit(r, c)
-	} else {
+	case c.Refused != 0:
+		p.digits.get(p.typeface, regular, c.Refused).paint(p.img, r.Min, r, s.Candidate)
+		p.cross.paint(p.img, r.Min, r, s.Wrong)
+	default:
 		p.drawCandidates(r, c)
 	}
 }
@@ -159,7 +166,7 @@ func faceOf(o Origin) int {
 
 // drawCandidates draws the candidates of a cell, as small digits or pips.
 func (p *Painter) drawCandidates(r image.Rectangle, c Cell) {
-	for rest := c.Candidates & p.geometry.layout.All(); rest != 0; rest = rest.WithoutMin() {
+	for rest := (c.Candidates | c.Struck) & p.geometry.layout.All(); rest != 0; rest = rest.WithoutMin() {
 		digit := rest.Min()
 		face, ink := regular, p.style.Candidate
 		slot := p.slots.slot(digit).Add(r.Min)
@@ -167,10 +174,16 @@ func (p *Painter) drawCandidates(r image.Rectangle, c Cell) {
 			face, ink = bold, p.style.Strong
 			fill(p.img, slot, p.style.StrongGround)
 		}
+		if c.Struck.Has(digit) {
+			ink = p.style.Wrong
+		}
 		if p.slots.height == 0 {
 			fill(p.img, p.slots.pipOf(digit).Add(r.Min), ink)
 			continue
 		}
 		p.candidates.get(p.typeface, face, digit).paint(p.img, slot.Min, r, ink)
+		if c.Struck.Has(digit) {
+			p.strike.paint(p.img, slot.Min, r, ink)
+		}
 	}
 }

@@ -493,6 +493,80 @@ func TestReduces(t *testing.T) {
 	}
 }
 
+// TestGroupsReduced: groups hold after learnt clauses were removed, also those of whose variables
+// some are known by then.
+func TestGroupsReduced(t *testing.T) {
+	const holes, problem = 7, 8*7 + 1
+	s := New(2*problem + 3)
+	for first := range 2 {
+		at := func(pigeon, hole int) int { return first*problem + pigeon*holes + hole }
+		relax := at(holes+1, 0) // if this is true, no pigeon needs a hole
+		for h := range holes {
+			group := []int{relax}
+			for p := range holes + 1 {
+				group = append(group, at(p, h))
+			}
+			s.AddAtMostOne(group...)
+		}
+		for p := range holes + 1 {
+			lits := []Lit{Pos(relax)}
+			for h := range holes {
+				lits = append(lits, Pos(at(p, h)))
+			}
+			s.AddClause(lits...)
+		}
+	}
+	s.AddAtMostOne(2*problem, 2*problem+1, 2*problem+2)
+	for first := range 2 {
+		relax := Pos(first*problem + problem - 1)
+		if yes, err := s.Solve(t.Context().Err, relax.Not()); yes || err != nil {
+			t.Fatalf("eight pigeons in seven holes: %v, %v", yes, err)
+		}
+	}
+	if s.Stats.Removed < 500 {
+		t.Errorf("the search was too short: %+v", s.Stats)
+	}
+	count := 0
+	for {
+		yes, err := s.Solve(t.Context().Err)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !yes {
+			break
+		}
+		count++
+		for v := range 2 * problem {
+			if relax := v%problem == problem-1; s.True(Pos(v)) != relax {
+				t.Fatalf("variable %d is %t", v, !relax)
+			}
+		}
+		s.Block()
+	}
+	if count != 4 {
+		t.Errorf("three variables of which at most one is true have %d solutions, want 4", count)
+	}
+}
+
+// TestGroupOfKnown: a group may come when some of its variables are known: one that is true makes
+// the others false, and two are too many.
+func TestGroupOfKnown(t *testing.T) {
+	for known := range 3 {
+		s := New(4)
+		for v := range known {
+			s.AddClause(Pos(v))
+		}
+		s.AddAtMostOne(0, 1, 2)
+		yes, err := s.Solve(t.Context().Err)
+		if err != nil || yes != (known < 2) {
+			t.Errorf("%d are true: %v, %v", known, yes, err)
+		}
+		if known == 1 && (!s.True(Neg(1)) || !s.True(Neg(2))) {
+			t.Error("the others are not false")
+		}
+	}
+}
+
 // TestLasting: a search costs what it did in the version before, decision for decision. The
 // puzzles that core/generate makes of a seed depend on it, and so do saved runs. If you
 // change the search on purpose, replace the figures.

@@ -18,6 +18,7 @@ func TestLasting(t *testing.T) {
 	minimal := puzzleOf(t, "...1...3.4.2.73.......84...83.59.7........1..1.9........4..639.3...176..9..4.....")
 	small := puzzleOf(t, "..5.6....354.624.....6.1.3..1.5.....")
 	twelve := puzzleOf(t, ".BA...7.5...36...9.C2..A.57.21.63.....684A.9..1.C..9...1..B....16.C58..4..C597....6...8A...2BC....B.1.48....2..BA.8...9.1.........2B7.5..2..C8A.")
+	sixteen := puzzleOf(t, ".182.DA.9FGC..B5.....2....14.9A..C6F.G.......7..4A5.7.9.6.E..GDF......3.2.7.G.8C.6G.E.C..8..A5..CE.4.8.2..3.FD69893.G...DE.5..27G798CB.F.5......1..ED5.783A..F.....C.18.4...5..G64..A....9.D..7.D8.7...C..B..6G..5E..4.A.6...CF..2..9..G3A4E.B.8....8...7C..1A..")
 	for _, test := range []struct {
 		p    sudoku.Puzzle
 		want string // how many, the first three, and a checksum of all
@@ -50,6 +51,10 @@ func TestLasting(t *testing.T) {
 			"20: double r1c2 B→8 & r8c3 8→9 2.06e-01, double r1c2 B→8 & r11c1 1→8 1.54e-01, double r1c2 B→A & r1c3 A→9 1.34e-01; 8d17e98b"},
 		{with(t, twelve, "r1c3 B", "r1c2 A"),
 			"2: misread r1c3 B→9 9.53e-01, surplus r1c3 B→blank 8.58e-03; aa08e5af"},
+		{with(t, sixteen, "r1c4 3"),
+			"4: misread r1c4 3→2 6.95e-01, strayed r1c4 3→blank & r1c5 blank→3 2.49e-01, strayed r1c4 3→2 & r1c5 blank→3 8.94e-03; f3d81445"}, // takes 1442 searches
+		{with(t, sixteen, "r10c11 ."),
+			"12: missing r9c11 blank→6 1.07e-01, missing r9c16 blank→6 1.07e-01, missing r10c11 blank→6 1.07e-01; bee42ea7"}, // more than are made: what is found until then
 	} {
 		var lines []string
 		for _, s := range find(t, test.p) {

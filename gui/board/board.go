@@ -221,16 +221,39 @@ type renderer struct {
 	board  *Board
 	raster *canvas.Raster
 	cursor *canvas.Rectangle
+	arrows []arrow // one for each Arc, and perhaps spare ones
+	arcs   int     // how many are shown
 }
 
-func (r *renderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.raster, r.cursor} }
-func (r *renderer) MinSize() fyne.Size           { return r.board.MinSize() }
-func (r *renderer) Destroy()                     {}
+func (r *renderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.raster, r.cursor}
+	for _, a := range r.arrows[:r.arcs] {
+		objects = append(objects, a[0], a[1], a[2])
+	}
+	return objects
+}
+
+func (r *renderer) MinSize() fyne.Size { return r.board.MinSize() }
+func (r *renderer) Destroy()           {}
 
 func (r *renderer) Layout(size fyne.Size) {
 	r.board.pixels = image.Point{} // the raster has not been painted at this size yet
 	r.raster.Resize(size)
 	r.placeCursor()
+	r.placeArrows()
+}
+
+// placeArrows draws the arcs of the view.
+func (r *renderer) placeArrows() {
+	b := r.board
+	for len(r.arrows) < len(b.view.Arcs) {
+		r.arrows = append(r.arrows, newArrow())
+	}
+	r.arcs = len(b.view.Arcs)
+	g, scale := b.geometry()
+	for i, arc := range b.view.Arcs {
+		r.arrows[i].place(b.CellPosition(arc.From), b.CellPosition(arc.To), float32(g.Bounds(arc.From).Dx())/scale, b.style.RefuserFrame)
+	}
 }
 
 func (r *renderer) placeCursor() {
@@ -250,6 +273,7 @@ func (r *renderer) Refresh() {
 		r.cursor.StrokeColor = th.Color(theme.ColorNamePlaceHolder, variant)
 	}
 	r.placeCursor()
+	r.placeArrows()
 	r.cursor.Refresh()
 	r.raster.Refresh()
 }

@@ -13,7 +13,10 @@ type View struct {
 	Engine     sudoku.Grid                  // digits that an engine has placed in blanks
 	Candidates func(cell int) sudoku.Digits // nil if candidates are not shown
 	Marks      map[int]render.Marks         // in addition to the marks of the cursor
-	Quiet      bool                         // the cursor does not tint other cells, because a search is running
+	Refused    map[int]uint8                // digits that are crossed out in blanks
+	Struck     map[int]sudoku.Digits        // candidates that are crossed out
+	Arcs       []Arc
+	Quiet      bool // the cursor does not tint other cells, because a search is running
 }
 
 // A Layer is one part of what a board shows: what was typed, what an engine has placed, what is
@@ -24,11 +27,17 @@ type Layer struct {
 	Engine     sudoku.Grid
 	Candidates func(cell int) sudoku.Digits
 	Marks      map[int]render.Marks
+	Refused    map[int]uint8
+	Struck     map[int]sudoku.Digits
+	Arcs       []Arc
 	Quiet      bool
 }
 
+// An Arc is an arrow from one cell to another.
+type Arc struct{ From, To int }
+
 // Compose makes a view of layers, the lowest first. The digits and candidates of a higher layer
-// replace those below, and marks are added.
+// replace those below, and so do crossed-out digits; marks and arcs are added.
 func Compose(l *sudoku.Layout, layers ...Layer) View {
 	v := View{Layout: l, Marks: map[int]render.Marks{}}
 	for _, layer := range layers {
@@ -47,6 +56,13 @@ func Compose(l *sudoku.Layout, layers ...Layer) View {
 		for cell, marks := range layer.Marks {
 			v.Marks[cell] |= marks
 		}
+		if layer.Refused != nil {
+			v.Refused = layer.Refused
+		}
+		if layer.Struck != nil {
+			v.Struck = layer.Struck
+		}
+		v.Arcs = append(v.Arcs, layer.Arcs...)
 		v.Quiet = v.Quiet || layer.Quiet
 	}
 	return v
@@ -85,7 +101,7 @@ func (v View) decorate(cells []render.Cell, cursor int) []render.Cell {
 		if c.Digit == 0 && v.Candidates != nil {
 			c.Candidates = v.Candidates(cell)
 		}
-		c.Marks = v.Marks[cell]
+		c.Marks, c.Refused, c.Struck = v.Marks[cell], v.Refused[cell], v.Struck[cell]
 		cells[cell] = c
 	}
 	if !v.Quiet {

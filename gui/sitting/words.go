@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"time"
 
@@ -81,7 +82,7 @@ func Moment(t, now time.Time) string {
 }
 
 // FileName makes the name of a file, without its extension, from any text. The file is not hidden,
-// and its name is not too long for any file system.
+// and its name is allowed on Windows and not too long for any file system.
 func FileName(words string) string {
 	const most = 60 // characters, of at most 4 bytes each
 	name := []rune(strings.Map(func(r rune) rune {
@@ -90,5 +91,12 @@ func FileName(words string) string {
 		}
 		return r
 	}, words))
-	return strings.Trim(string(name[:min(len(name), most)]), ". ")
+	made := strings.Trim(string(name[:min(len(name), most)]), ". ")
+	if device, _, _ := strings.Cut(made, "."); devices.MatchString(device) {
+		made = "_" + made
+	}
+	return made
 }
+
+// devices are names that Windows keeps for itself, with any ending: no file can have them there.
+var devices = regexp.MustCompile(`(?i)^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]) *$`)

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
+	"nonet/core/trace"
 	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
@@ -155,13 +156,24 @@ func (p *Panel) Refresh() {
 	p.showChoices()
 	p.showButtons()
 	p.counters.show(r)
-	line := -1
+	line, call := -1, -1
 	if r.Player() != nil {
 		if step, ok := r.Player().Step(); ok {
 			line = int(step.Line)
+			if r.called(step) {
+				call = r.Engine().Call
+			}
 		}
 	}
-	p.pseudocode.Light(r.Engine(), line)
+	p.pseudocode.Light(r.Engine(), line, call)
+}
+
+// called reports whether a recursive call has just led to the step that the run is at.
+func (r *Runner) called(s engine.Step) bool {
+	if r.Engine().Call == 0 || s.Kind != engine.Choose && s.Kind != engine.Solution {
+		return false
+	}
+	return r.Trace().Tree().At(r.Player().Position()) != trace.Root
 }
 
 func (p *Panel) showChoices() {

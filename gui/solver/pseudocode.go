@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
@@ -19,22 +21,24 @@ type Pseudocode struct {
 	widget.BaseWidget
 	engine *engine.Engine
 	line   int // -1 for none
+	call   int // the line of the recursive call that led there, highlighted less; -1 for none
 	large  bool
 }
 
 // NewPseudocode returns the pseudocode of an engine.
 func NewPseudocode(e *engine.Engine) *Pseudocode {
-	p := &Pseudocode{engine: e, line: -1}
+	p := &Pseudocode{engine: e, line: -1, call: -1}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// Light shows an engine's pseudocode and highlights a line, or none for -1.
-func (p *Pseudocode) Light(e *engine.Engine, line int) {
-	if e == p.engine && line == p.line {
+// Light shows an engine's pseudocode and highlights a line, and less strongly the line of the call that led
+// there; -1 is for none.
+func (p *Pseudocode) Light(e *engine.Engine, line, call int) {
+	if e == p.engine && line == p.line && call == p.call {
 		return
 	}
-	p.engine, p.line = e, line
+	p.engine, p.line, p.call = e, line, call
 	p.Refresh()
 }
 
@@ -48,7 +52,7 @@ func (p *Pseudocode) SetLarge(on bool) {
 // CreateRenderer implements fyne.Widget.
 func (p *Pseudocode) CreateRenderer() fyne.WidgetRenderer {
 	p.ExtendBaseWidget(p)
-	r := &pseudocodeRenderer{code: p, light: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil)}
+	r := &pseudocodeRenderer{code: p, light: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil), call: canvas.NewRectangle(nil)}
 	r.Refresh()
 	return r
 }
@@ -58,6 +62,7 @@ type pseudocodeRenderer struct {
 	engine *engine.Engine // whose lines are shown
 	light  *canvas.Rectangle
 	bar    *canvas.Rectangle // at the edge of the highlighted line, for people who do not see the colour
+	call   *canvas.Rectangle // a bar at the edge of the line of the call
 	lines  []fyne.CanvasObject
 }
 
@@ -119,6 +124,7 @@ func (r *pseudocodeRenderer) Layout(size fyne.Size) {
 	}
 	r.light.Resize(fyne.NewSize(size.Width, height))
 	r.bar.Resize(fyne.NewSize(3, height))
+	r.call.Resize(fyne.NewSize(3, height))
 	r.place()
 }
 
@@ -128,6 +134,8 @@ func (r *pseudocodeRenderer) place() {
 	r.bar.Move(top)
 	r.light.Hidden = r.code.line < 0
 	r.bar.Hidden = r.light.Hidden
+	r.call.Move(fyne.NewPos(0, float32(r.code.call)*r.lineHeight()))
+	r.call.Hidden = r.code.call < 0
 }
 
 func (r *pseudocodeRenderer) Refresh() {
@@ -136,6 +144,8 @@ func (r *pseudocodeRenderer) Refresh() {
 	r.light.FillColor = th.Color(theme.ColorNameSelection, variant)
 	r.light.CornerRadius = 2
 	r.bar.FillColor = th.Color(theme.ColorNamePrimary, variant)
+	r.call.FillColor = color.Transparent
+	r.call.StrokeColor, r.call.StrokeWidth = r.bar.FillColor, 1
 	if r.engine != r.code.engine {
 		r.engine, r.lines = r.code.engine, nil
 		for i := range r.engine.Pseudocode {
@@ -158,7 +168,7 @@ func (r *pseudocodeRenderer) sizeText() {
 }
 
 func (r *pseudocodeRenderer) Objects() []fyne.CanvasObject {
-	return append([]fyne.CanvasObject{r.light, r.bar}, r.lines...)
+	return append([]fyne.CanvasObject{r.light, r.bar, r.call}, r.lines...)
 }
 
 func (r *pseudocodeRenderer) Destroy() {}

@@ -232,6 +232,9 @@ func (r *Room) resolve(q *solver.Question, verdict func(fits bool) (key string, 
 		why := translations.T("predict.stands", translations.Data{"Digit": sudoku.Symbol(q.Next.Digit)})
 		if last, _ := r.Runner.Player().Step(); !fits {
 			why = solver.Sentence(l, last)
+			if more := solver.Because(r.Runner.Player()); more != "" {
+				why = translations.Join(why, more)
+			}
 		}
 		r.sayVerdict(translations.Join(translations.T(key), why), again)
 	})

@@ -6,15 +6,18 @@ import (
 	"nonet/core/engine"
 	"nonet/core/render"
 	"nonet/core/sudoku"
+	"nonet/gui/board"
 	"nonet/gui/solver"
 )
 
-// stepMarks returns marks for what the last step was about.
-func stepMarks(l *sudoku.Layout, r *solver.Runner) map[int]render.Marks {
+// showStep shows on a layer what the last step was about: marks, digits that are crossed out, and an arrow
+// from the cell to blame for a candidate that is struck.
+func showStep(layer *board.Layer, l *sudoku.Layout, r *solver.Runner) {
 	marks := map[int]render.Marks{}
+	layer.Marks = marks
 	step, ok := r.Player().Step()
 	if !ok || r.State() == solver.Ended {
-		return marks
+		return
 	}
 	if step.Cell >= 0 {
 		marks[int(step.Cell)] |= render.Current
@@ -60,8 +63,16 @@ func stepMarks(l *sudoku.Layout, r *solver.Runner) map[int]render.Marks {
 		column, _ := step.Column(l)
 		house(engine.ColumnOf(l, column).House, render.Same)
 	}
+	if step.Kind == engine.Reject {
+		layer.Refused = map[int]uint8{int(step.Cell): step.Digit}
+	}
+	if step.Kind == engine.Prune {
+		layer.Struck = map[int]sudoku.Digits{int(step.Cell): sudoku.Of(step.Digit)}
+	}
 	if peer, ok := step.Peer(); ok {
 		marks[peer] |= render.Refuser
+		if step.Kind == engine.Prune {
+			layer.Arcs = []board.Arc{{From: peer, To: int(step.Cell)}}
+		}
 	}
-	return marks
 }

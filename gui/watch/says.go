@@ -46,6 +46,9 @@ func (r *Room) runMessage() *status.Message {
 		return status.Note("status.start")
 	}
 	m := status.Say(solver.Sentence(run.Player().Puzzle().Layout, step))
+	if why := solver.Because(run.Player()); why != "" {
+		m.Text = translations.Join(m.Text, why)
+	}
 	if run.Held() && r.held.run == run.Player() {
 		m.Text = translations.Join(r.held.text, m.Text)
 	}

@@ -64,7 +64,7 @@ func (r *Room) layers() []board.Layer {
 		if q := r.Question(); q != nil {
 			markQuestion(&layer, q)
 		} else {
-			layer.Marks = stepMarks(now.Layout(), r.Runner)
+			showStep(&layer, now.Layout(), r.Runner)
 		}
 		r.lesson.mark(&layer, p.Position())
 	case r.check.Comparing():

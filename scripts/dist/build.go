@@ -100,9 +100,10 @@ func (r release) linux(work, out string) ([]string, error) {
 	return []string{job.Deb, job.RPM, job.Archive}, nil
 }
 
-const description = `Nonet is a workbench for Sudoku, from 4x4 to 25x25. Type in the puzzle of your
-newspaper and learn at once whether it has exactly one solution; solve it by hand; or watch
-a search engine solve it step by step, forwards and backwards, with the reason for each step.`
+const description = `Nonet is a workbench for Sudoku, from 4x4 to 25x25. Type in the puzzle
+of your newspaper and learn at once whether it has exactly one solution;
+solve it by hand; or watch a search engine solve it step by step, forwards
+and backwards, with the reason for each step.`
 
 // windows makes the archive for Windows.
 func (r release) windows(work, out string) ([]string, error) {

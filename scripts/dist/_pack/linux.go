@@ -65,7 +65,7 @@ func (p packing) deb() error {
 		return err
 	}
 	info.Depends, info.Recommends = p.Depends, p.Recommends
-	info.Deb.Compression = "xz"
+	info.Deb.Compression = "gzip:9" // half of a package is the web page, which is compressed already
 	return pack(info, "deb", p.Deb)
 }
 
@@ -75,7 +75,7 @@ func (p packing) rpm() error {
 		return err
 	}
 	info.Depends, info.Release = p.Requires, "1"
-	info.RPM.Compression = "xz"
+	info.RPM.Compression = "gzip:9"
 	info.RPM.Summary, info.RPM.Group, info.RPM.BuildHost = p.Summary, "Amusements/Games", "localhost"
 	return pack(info, "rpm", p.RPM)
 }
@@ -103,7 +103,7 @@ func (p packing) archive() error {
 		from[name] = filepath.Join(p.Tree, name)
 	}
 	return create(p.Archive, func(out io.Writer) error {
-		compressed, err := xz.WriterConfig{DictCap: 1 << 26}.NewWriter(out)
+		compressed, err := xz.NewWriter(out)
 		if err != nil {
 			return err
 		}

@@ -1,0 +1,152 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"image"
+	"image/color"
+	"image/png"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+)
+
+// TestPictures makes the pictures of the README and the guides, by using the real program as a reader
+// and a teacher do: “make pictures”. It is no test otherwise.
+func TestPictures(t *testing.T) {
+	folder := os.Getenv("NONET_PICTURES")
+	if folder == "" {
+		t.Skip("make pictures makes the pictures of the documents")
+	}
+	d := newDesktop(t)
+	d.undecorate()
+	d.program = d.launch(d.path("nonet"))
+	d.waitForTitle("Easy 1 – Nonet")
+	d.do("xdotool", "mousemove", "1279", "959") // out of the way
+	d.picture(folder, "start")
+
+	d.key("Escape", "ctrl+shift+i")
+	misread := withDigit(newspaper, 4, "1") // there is a 7 on paper
+	d.write(misread)
+	d.picture(folder, "typing")
+	d.key("alt+Return")
+	d.settle()
+	d.key("ctrl+shift+b")
+	d.picture(folder, "readback")
+	d.key("Escape", "ctrl+shift+Return")
+	d.settle()
+	d.key("ctrl+a")
+	d.write("Sunday paper")
+	d.key("Return")
+	d.waitForTitle("Sunday paper – Nonet")
+
+	d.key("ctrl+Home", "Right", "Right", "2", "Right", "6", "Down", "Down", "3", "ctrl+k") // the 2 is wrong
+	d.picture(folder, "solving")
+	d.key("ctrl+m")
+	d.picture(folder, "mypuzzles")
+	d.key("Escape")
+
+	pasteText(d, escargot)
+	d.key("ctrl+shift+w", "ctrl+alt+2", "alt+Home")
+	d.times(30, "alt+b")
+	d.picture(folder, "screenshot")
+	d.key("alt+Home", "alt+p", "ctrl+Return") // the run stops with the first question
+	d.picture(folder, "predict")
+	d.key("Escape", "ctrl+period", "alt+t")
+	d.picture(folder, "yourturn")
+	d.key("Escape", "ctrl+period", "alt+Home")
+	d.times(3, "alt+d")
+	d.key("ctrl+shift+p")
+	d.waitFor("the full screen", func() bool { return d.size() == image.Pt(1280, 960) })
+	d.picture(folder, "projector")
+	d.key("Escape")
+}
+
+// undecorate has the window manager put nothing around windows, for a picture of the window alone.
+func (d *desktop) undecorate() {
+	d.t.Helper()
+	const settings = `<openbox_config xmlns="http://openbox.org/3.4/rc"><applications>
+<application class="*"><decor>no</decor></application></applications></openbox_config>`
+	folder := filepath.Join(d.path("config"), "openbox")
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		d.t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "rc.xml"), []byte(settings), 0o600); err != nil {
+		d.t.Fatal(err)
+	}
+	d.do("openbox", "--reconfigure")
+}
+
+// settle waits until the screen has not changed for a while, and returns it.
+func (d *desktop) settle() *image.RGBA {
+	d.t.Helper()
+	const still = 1500 * time.Millisecond
+	var last *image.RGBA
+	since := time.Now()
+	d.waitFor("the screen to come to rest", func() bool {
+		now, err := d.screen()
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		if last == nil || !bytes.Equal(now.Pix, last.Pix) {
+			last, since = now, time.Now()
+		}
+		return time.Since(since) > still
+	})
+	return last
+}
+
+// picture writes a picture of the window into a folder.
+func (d *desktop) picture(folder, name string) {
+	d.t.Helper()
+	screen := d.settle()
+	at := d.position()
+	window := screen.SubImage(image.Rectangle{Min: at, Max: at.Add(d.size())})
+	file, err := os.Create(filepath.Join(folder, name+".png"))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	defer file.Close()
+	encoder := png.Encoder{CompressionLevel: png.BestCompression}
+	if err := encoder.Encode(file, withPalette(window)); err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// withPalette is a picture in its most frequent colours, which makes it a third of the size.
+func withPalette(picture image.Image) image.Image {
+	const most = 128
+	counts := map[color.RGBA]int{}
+	bounds := picture.Bounds()
+	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
+		for x := bounds.Min.X; x < bounds.Max.X; x++ {
+			counts[color.RGBAModel.Convert(picture.At(x, y)).(color.RGBA)]++
+		}
+	}
+	colours := slices.SortedFunc(maps.Keys(counts), func(a, b color.RGBA) int {
+		return cmp.Or(counts[b]-counts[a], int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B))
+	})
+	var palette color.Palette
+	for _, c := range colours[:min(len(colours), most)] {
+		palette = append(palette, c)
+	}
+	nearest := map[color.RGBA]uint8{}
+	small := image.NewPaletted(image.Rect(0, 0, bounds.Dx(), bounds.Dy()), palette)
+	for y := range bounds.Dy() {
+		for x := range bounds.Dx() {
+			c := color.RGBAModel.Convert(picture.At(bounds.Min.X+x, bounds.Min.Y+y)).(color.RGBA)
+			index, known := nearest[c]
+			if !known {
+				index = uint8(palette.Index(c))
+				nearest[c] = index
+			}
+			small.SetColorIndex(x, y, index)
+		}
+	}
+	return small
+}
