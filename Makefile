@@ -107,6 +107,8 @@ lint: ## gofmt, go vet, staticcheck; the assembly is what its program writes
 	GOOS=js GOARCH=wasm go vet ./core/...
 	go tool staticcheck -tags $(DRIVER_TAGS) ./...
 	go vet -C core/band/_asm .
+	go vet -C scripts/dist/_pack .
+	GOOS=windows go vet ./core/disk ./core/library ./cli
 	go vet -C web .
 	GOOS=js GOARCH=wasm go vet -tags $(PROGRAM_TAGS) . ./gui/webpage
 	@new=$$(mktemp) && go run -C core/band/_asm . -out $$new -pkg band && sed -i 1d $$new && \
