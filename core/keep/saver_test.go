@@ -2,11 +2,12 @@ package keep
 
 import (
 	"errors"
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
 
+	"nonet/core/disk"
+	"nonet/core/disktest"
 	"nonet/core/library"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -38,7 +39,7 @@ func sheetOf(name string, cell int, digit uint8) *session.Sheet {
 // TestTakenElsewhere: a puzzle that another window has on its board becomes a copy, which what is
 // in use follows, and so does what comes under the old name until the window knows the new one.
 func TestTakenElsewhere(t *testing.T) {
-	folder := t.TempDir()
+	folder := disktest.TempDir(t)
 	other := opened(t, folder, silent())
 	other.Show("x")
 	other.SaveSheet(sheetOf("x", 0, 1))
@@ -84,7 +85,7 @@ func TestTakenElsewhere(t *testing.T) {
 
 // TestHold: a puzzle that is held stays locked until it is released.
 func TestHold(t *testing.T) {
-	folder := t.TempDir()
+	folder := disktest.TempDir(t)
 	s := opened(t, folder, silent())
 	release := s.Hold("x")
 	s.SaveSheet(sheetOf("x", 0, 1))
@@ -105,7 +106,7 @@ func TestHold(t *testing.T) {
 
 // TestSettled: the job comes when the puzzle is on disk, or has failed to get there.
 func TestSettled(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "data")
+	folder := filepath.Join(disktest.TempDir(t), "data")
 	s := opened(t, folder, silent())
 	stuck := func(name string) bool {
 		said := make(chan bool, 1)
@@ -116,10 +117,10 @@ func TestSettled(t *testing.T) {
 	if stuck("x") || stuck("unknown") {
 		t.Error("what is on disk is said not to be")
 	}
-	if err := os.RemoveAll(folder); err != nil {
+	if err := disktest.RemoveAll(folder); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(folder, nil, 0o644); err != nil { // a file where the folder should be
+	if err := disktest.Put(folder, nil); err != nil { // a file where the folder should be
 		t.Fatal(err)
 	}
 	s.SaveSheet(sheetOf("y", 0, 1))
@@ -129,7 +130,7 @@ func TestSettled(t *testing.T) {
 	if unsaved := s.Unsaved(); len(unsaved) != 1 || unsaved[0].Name != "y" {
 		t.Errorf("unsaved are %v", unsaved)
 	}
-	if err := os.Remove(folder); err != nil {
+	if err := (disk.Disk{}).Remove(folder); err != nil {
 		t.Fatal(err)
 	}
 	s.SaveSettings([]byte("{}")) // any change makes it try again
@@ -141,18 +142,18 @@ func TestSettled(t *testing.T) {
 
 // TestWrittenOnce: what is in use is written when it has changed, or when it is asked for again.
 func TestWrittenOnce(t *testing.T) {
-	folder := t.TempDir()
+	folder := disktest.TempDir(t)
 	s := opened(t, folder, silent())
 	current := Current{Trail: []Place{{Name: "x"}, {Name: "y"}}, At: 1}
 	s.SaveCurrent(current, false)
 	flush(t, s)
 	path := filepath.Join(folder, CurrentFile)
-	if err := os.Remove(path); err != nil {
+	if err := (disk.Disk{}).Remove(path); err != nil {
 		t.Fatal(err)
 	}
 	s.SaveCurrent(current, false)
 	flush(t, s)
-	if _, err := os.Stat(path); err == nil {
+	if _, err := disk.Stat(path); err == nil {
 		t.Error("it was written though nothing changed")
 	}
 	s.SaveCurrent(current, true)
@@ -171,7 +172,7 @@ func TestWrittenOnce(t *testing.T) {
 // points beyond the end is the last. A sitting that another window has on its board is that
 // window's.
 func TestResume(t *testing.T) {
-	folder := t.TempDir()
+	folder := disktest.TempDir(t)
 	s := opened(t, folder, silent())
 	for cell, name := range []string{"a", "b", "c"} {
 		s.SaveSheet(sheetOf(name, cell, 5))
