@@ -64,7 +64,7 @@ func TestLinkOfPuzzle(t *testing.T) {
 		d.rooms.open(session.FromEntry(entries[0]))
 		puzzle := d.copyText()
 		link := d.copiedLink()
-		d.says("The link is copied")
+		d.says("The link was copied")
 		d.pasteText(newspaper)
 		before := d.copyText()
 		p.listener.Link(link)

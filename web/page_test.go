@@ -127,7 +127,7 @@ func TestLinks(t *testing.T) {
 	b.untilBoard("534" + sunday[3:])
 
 	b.keys("l", ctrlAlt...)
-	b.untilSaid("link is copied")
+	b.untilSaid("link was copied")
 	if link := b.clipboard(); link != address+"/#p="+sunday {
 		t.Errorf("the link of the puzzle is %s", link)
 	}
@@ -137,7 +137,7 @@ func TestLinks(t *testing.T) {
 	b.keys(kb.ArrowRight, chromedp.ModifierAlt)
 	b.until("the engine's digits", `document.getElementById("board").textContent.startsWith("5342761")`)
 	b.keys("l", ctrlAlt...)
-	b.untilSaid("link is copied")
+	b.untilSaid("link was copied")
 	link := b.clipboard()
 	if !strings.HasPrefix(link, address+"/#r=") {
 		t.Fatalf("the link of the run is %s", link)
