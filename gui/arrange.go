@@ -85,6 +85,9 @@ func (s *stage) arrange() {
 	}
 	body := fyne.CanvasObject(container.New(boardColumn{}, append(column, w.bar.Object)...))
 	share := sideBySide{least: panelLeast, most: panelMost, share: panelShare}
+	if w.look.touch {
+		share.least = panelLeastTouch
+	}
 	if pictures {
 		s.split = container.NewHSplit(body, p.Pictures())
 		s.split.SetOffset(w.settings.Split)
@@ -289,6 +292,7 @@ type sideBySide struct{ least, most, share float32 }
 // The widths of the panel and, in the projector mode, of the tree and the pseudocode.
 const (
 	panelLeast, panelMost         = 288, 480
+	panelLeastTouch               = 320 // with the higher, and so wider, buttons
 	panelShare, panelShareOfThree = 0.31, 0.26
 	projectorLeast, projectorMost = 300, 1200
 	projectorShare                = 0.45

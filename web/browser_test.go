@@ -20,20 +20,29 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
+// given is a page that is there already, as make web has built it.
+var given = flag.String("page", "", "the `folder` of the page to test; without it one is built")
+
 // built builds the page once for all tests.
 var built = sync.OnceValues(func() (string, error) {
-	folder, err := os.MkdirTemp("", "nonet-web-test-")
-	if err != nil {
+	if *given != "" {
+		return *given, nil
+	}
+	var err error
+	if made, err = os.MkdirTemp("", "nonet-web-test-"); err != nil {
 		return "", err
 	}
-	out := filepath.Join(folder, "web")
+	out := filepath.Join(made, "web")
 	return out, build("..", out, true)
 })
 
+// made is the folder for that; empty for none.
+var made string
+
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if out, err := built(); err == nil {
-		os.RemoveAll(filepath.Dir(out))
+	if made != "" {
+		os.RemoveAll(made)
 	}
 	os.Exit(code)
 }

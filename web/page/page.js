@@ -119,15 +119,10 @@
     paste(event.clipboardData.getData("text/plain"));
   });
 
-  // ---- Keys. Fyne's driver for browsers knows a key by its old number, and not all of them.
+  // ---- In order. Fyne's driver takes an event at once, and does what a shortcut or a button says
+  // later, when its main loop comes to it: the next event would overtake that. So what is sent here
+  // waits until the loop has been through all that came before.
 
-  const mac = /Mac|iP(hone|ad|od)/.test(navigator.platform);
-  const starting = () => !document.getElementById("start").hidden;
-  const stop = (event) => event.stopImmediatePropagation();
-
-  // Fyne's driver takes a key at once and does what a shortcut says later, when its main loop comes to
-  // it: a key that was pressed after that would overtake it. So each waits until the loop has been
-  // through all that came before.
   const waiting = [];
   let busy = false;
 
@@ -152,6 +147,12 @@
   addEventListener("beforeunload", () => {
     while (waiting.length > 0) waiting.shift()();
   });
+
+  // ---- Keys. Fyne's driver for browsers knows a key by its old number, and not all of them.
+
+  const mac = /Mac|iP(hone|ad|od)/.test(navigator.platform);
+  const starting = () => !document.getElementById("start").hidden;
+  const stop = (event) => event.stopImmediatePropagation();
 
   // Sends a key to Fyne's driver, which listens to the document.
   function send(type, init) {
@@ -259,8 +260,20 @@
   const outside = { clientX: -1, clientY: -1 };
   const slack = 8; // pixels that a finger moves though it only taps
 
+  let move = null; // the last that waits; the next takes its place
+
   function mouse(type, at, buttons = 0) {
-    document.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, buttons, ...at }));
+    const event = { at };
+    const act = () => {
+      if (move?.act === act) move = null;
+      document.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, buttons, ...event.at }));
+    };
+    if (type === "mousemove" && move && waiting.at(-1) === move.act) {
+      move.event.at = at;
+      return;
+    }
+    if (type === "mousemove") move = { act, event };
+    later(act);
   }
 
   // Scrolls by pixels. Fyne makes 2 pixels of each unit from 5 on, and 0.2 of each below.
@@ -268,9 +281,11 @@
     const parts = Math.ceil(Math.max(Math.abs(x), Math.abs(y)));
     const unit = (delta) => (parts >= 10 ? delta / 2 : (4.99 * delta) / parts);
     mouse("mousemove", at);
-    for (let part = parts >= 10 ? 1 : parts; part > 0; part--) {
-      document.dispatchEvent(new WheelEvent("wheel", { bubbles: true, cancelable: true, deltaX: unit(x), deltaY: unit(y) }));
-    }
+    later(() => {
+      for (let part = parts >= 10 ? 1 : parts; part > 0; part--) {
+        document.dispatchEvent(new WheelEvent("wheel", { bubbles: true, cancelable: true, deltaX: unit(x), deltaY: unit(y) }));
+      }
+    });
   }
 
   function middle() {

@@ -166,6 +166,7 @@
       if (why instanceof RangeError) throw new Trouble("memory");
       throw new Trouble(navigator.onLine ? "broken" : "offline");
     }
+    performance.mark("nonet compiled");
     self.nonet.shown.then(() => {
       performance.mark("nonet shown");
       start.hidden = true;
