@@ -128,7 +128,9 @@ func (b *bitSearcher) move(cell int, k uint8, depth int) {
 		b.open.remove(count, peer)
 		b.open.add(count-1, peer)
 		b.moved = append(b.moved, peer)
-		b.strike(bitsetMove, peer, k, depth, cell)
+		if b.observe != nil {
+			b.strike(bitsetMove, peer, k, depth, cell)
+		}
 	}
 }
 

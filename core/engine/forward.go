@@ -148,7 +148,9 @@ func (f *forwardChecker) prunePeers(x int, v uint8, depth int) bool {
 		f.domain[y] = f.domain[y].Without(v)
 		f.left[y]--
 		f.trail = append(f.trail, y)
-		f.strike(forwardPrune, y, v, depth, x)
+		if f.observe != nil {
+			f.strike(forwardPrune, y, v, depth, x)
+		}
 		if f.left[y] == 0 {
 			f.step(Wipeout, forwardWipeout, y, 0, depth)
 			return false

@@ -105,11 +105,10 @@ func chosenBy(own Selection, turn bool) Selection {
 	return own
 }
 
-// strike reports to the observer, if there is one, that a peer strikes a candidate.
+// strike reports to the observer that a peer strikes a candidate. The caller checks that there is an observer,
+// to save the call in its inner loop.
 func (r *run) strike(line uint8, cell int, digit uint8, depth, peer int) {
-	if r.observe != nil {
-		r.observe(Step{Kind: Prune, Line: line, Digit: digit, Cell: int16(cell), Depth: uint16(depth), Detail: ReasonDetail(Because(Peer, peer))})
-	}
+	r.observe(Step{Kind: Prune, Line: line, Digit: digit, Cell: int16(cell), Depth: uint16(depth), Detail: ReasonDetail(Because(Peer, peer))})
 }
 
 // step passes an event to the observer, if there is one. Inner loops check for the observer
