@@ -344,6 +344,7 @@ func (d *desktop) settings() (kept struct {
 	Engine        string
 	Speed         float64 // the position of the slider
 	Width, Height float64
+	AutoAdvance   bool
 }) {
 	d.t.Helper()
 	text, err := os.ReadFile(d.store("settings.json"))

@@ -71,6 +71,10 @@ func TestKills(t *testing.T) {
 	d.start()
 	d.key("Escape", "ctrl+j", "1") // let the cursor move on after a digit
 	d.waitForKept("the first digit", func(s session.State) bool { return s.Typed.Filled() == 1 })
+	d.waitFor("the setting to be kept", func() bool {
+		_, err := os.Stat(d.store("settings.json"))
+		return err == nil && d.settings().AutoAdvance
+	})
 	d.killProgram()
 
 	k := &killing{d: d, random: rand.New(rand.NewPCG(5, uint64(kills))), ends: map[string]int{}}

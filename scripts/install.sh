@@ -85,6 +85,8 @@ while IFS= read -r file; do
 done <"$tree/$LIST"
 # The folder of the program may not be on PATH.
 entry=$prefix/share/applications/$NAME.desktop
-sed "s|^Exec=nonet |Exec=\"$(printf '%s' "$prefix" | sed 's/[|&\\]/\\&/g')/bin/nonet\" |" "$tree/share/applications/$NAME.desktop" >"$entry"
+# In quotes a desktop entry escapes " ` $ and \, then all of it escapes \ again and doubles %.
+quoted=$(printf '%s' "$prefix" | sed 's/["`$\\]/\\&/g; s/\\/\\\\/g; s/%/%%/g')
+sed "s|^Exec=nonet |Exec=\"$(printf '%s' "$quoted" | sed 's/[|&\\]/\\&/g')/bin/nonet\" |" "$tree/share/applications/$NAME.desktop" >"$entry"
 refresh
 echo "Installed to $prefix. If \"nonet\" is not found, put $prefix/bin on PATH."

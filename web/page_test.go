@@ -216,7 +216,7 @@ func TestNewVersion(t *testing.T) {
 	b.until("the page to be kept", `navigator.serviceWorker.controller !== null`)
 	isNew = true
 	b.open(server.URL + "/")
-	b.until("the new version", `caches.keys().then((names) => names.length === 1 && names[0].startsWith("nonet-new"))`)
+	b.until("the new version", `caches.keys().then((names) => names.length === 1 && names[0].includes(" new"))`)
 	b.open(server.URL + "/")
 	if build := b.eval(`nonetFiles.build`); !strings.HasPrefix(build, "new") {
 		t.Errorf("the old version runs: %s", build)

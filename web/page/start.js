@@ -134,7 +134,7 @@
   // Keeps what was downloaded for the start without a network, so that it is downloaded once.
   function keep(answer) {
     if (!self.caches || navigator.serviceWorker?.controller) return;
-    kept = caches.open(`nonet-${files.build}`)
+    kept = caches.open(`nonet ${new URL("./", location.href)} ${files.build}`) // as in worker.js
       .then((cache) => cache.put(answer.url, answer))
       .catch(() => {}); // it will be downloaded again then
   }

@@ -4,7 +4,8 @@
 importScripts("files.js", "program.js");
 
 const files = self.nonetFiles;
-const name = `nonet-${files.build}`;
+const scope = `nonet ${self.registration.scope} `; // another copy on the same server has caches of its own
+const name = scope + files.build;
 
 const page = ["./", ...files.page.filter((file) => file !== "index.html")];
 
@@ -26,7 +27,7 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   event.waitUntil((async () => {
     for (const old of await caches.keys()) {
-      if (old.startsWith("nonet-") && old !== name) await caches.delete(old);
+      if (old.startsWith(scope) && old !== name) await caches.delete(old);
     }
     await self.clients.claim();
   })());
