@@ -42,12 +42,15 @@ test-race: # under the race detector; the root's test also builds the real progr
 	go test $(TEST_FLAGS) -race -tags $(DRIVER_TAGS) $(RACE_TESTS)
 .PHONY: test-race
 
-# What has a part of its own for the browser, or must give way there: in Chromium, where files are in IndexedDB.
-BROWSER_TESTS = $(addprefix ./core/,disktest library keep session engine player generate suspect)
+# In Chromium: what keeps files, which are in IndexedDB there, and that what computes gives way to the page.
+STORAGE_TESTS = $(addprefix ./core/,disktest library keep session)
+YIELD_TESTS   = $(addprefix ./core/,engine player generate suspect)
+IN_BROWSER    = GOOS=js GOARCH=wasm go test $(TEST_FLAGS) -short -exec '$(CURDIR)/bin/inbrowser'
 
 test-browser: # Chromium must be there
 	go build -o bin/inbrowser ./scripts/inbrowser
-	GOOS=js GOARCH=wasm go test $(TEST_FLAGS) -short -exec '$(CURDIR)/bin/inbrowser' $(BROWSER_TESTS)
+	$(IN_BROWSER) -run '^Test' $(STORAGE_TESTS)
+	$(IN_BROWSER) -run '^TestPageGoesOn' $(YIELD_TESTS)
 .PHONY: test-browser
 
 test-web: # the web page, in a real browser

@@ -11,7 +11,7 @@
     // WebGL has lost the window's pictures, and Fyne cannot draw them anew.
     lost: new Promise((done) => { isLost = done; }),
 
-    // Says for screen readers what the window shows.
+    // Tells screen readers what the window shows: its sentence, and the rows of its board.
     tell(sentence, board, name) {
       set("sentence", sentence);
       set("board", board);
