@@ -9,6 +9,7 @@ import (
 	"image/png"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -334,6 +335,75 @@ func TestInstall(t *testing.T) {
 	}
 	if out, err := exec.Command("sh", "scripts/install.sh", "-u", prefix).CombinedOutput(); err == nil || !strings.Contains(string(out), "not installed") {
 		t.Errorf("removed twice: %v, %s", err, out)
+	}
+}
+
+// TestUpdate: what only the old version had is removed, and if the new version cannot be copied as a
+// whole, the old one is left as it was.
+func TestUpdate(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there the archive needs no installation")
+	}
+	r, program := example(t)
+	old, tree, prefix := filepath.Join(t.TempDir(), "old"), filepath.Join(t.TempDir(), "new"), filepath.Join(t.TempDir(), "prefix")
+	if err := r.plant(old, program); err != nil {
+		t.Fatal(err)
+	}
+	r.web = filepath.Join(t.TempDir(), "none")
+	if err := r.plant(tree, program); err != nil {
+		t.Fatal(err)
+	}
+	install := func(from string) error {
+		out, err := exec.Command("sh", "scripts/install.sh", "-t", from, prefix).CombinedOutput()
+		t.Logf("%s", out)
+		return err
+	}
+	files := func() map[string]string {
+		all := map[string]string{}
+		for name := range strings.Lines(string(read(t, filepath.Join(prefix, list)))) {
+			name = strings.TrimSpace(name)
+			all[name] = string(read(t, filepath.Join(prefix, name)))
+		}
+		return all
+	}
+	if err := install(old); err != nil {
+		t.Fatal(err)
+	}
+	before := files()
+	manual := filepath.Join(tree, "share/man/man1/nonet.1.gz")
+	if err := os.Rename(manual, manual+".away"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(tree, "bin/nonet"), []byte("new"), executable); err != nil {
+		t.Fatal(err)
+	}
+	if err := install(tree); err == nil {
+		t.Error("no error, though a file is missing")
+	}
+	if !maps.Equal(before, files()) {
+		t.Error("the old version is not as it was")
+	}
+	filepath.WalkDir(prefix, func(path string, entry fs.DirEntry, err error) error {
+		if strings.HasSuffix(path, "-new") {
+			t.Errorf("%s is left", path)
+		}
+		return err
+	})
+	page := filepath.Join(prefix, pageFolder)
+	if _, err := os.Stat(filepath.Join(page, "index.html")); err != nil {
+		t.Error(err)
+	}
+	if err := os.Rename(manual+".away", manual); err != nil {
+		t.Fatal(err)
+	}
+	if err := install(tree); err != nil {
+		t.Fatal(err)
+	}
+	if files()["bin/nonet"] != "new" {
+		t.Error("the program is still the old one")
+	}
+	if _, err := os.Stat(page); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("%s, which only the old version had, is left: %v", page, err)
 	}
 }
 
