@@ -78,7 +78,7 @@ uninstall: ## remove it again
 
 # A release is built with flags of its own (scripts/dist/build.go), so the first one compiles Fyne
 # twice more, for Linux and for Windows; later ones only what has changed.
-dist: deps-dist web ## make the packages for Linux and Windows in dist/, with SHA256SUMS
+dist: deps-dist web ## make the packages for Linux, Windows and web servers in dist/, with SHA256SUMS
 	go run ./scripts/dist -out dist
 .PHONY: dist
 

@@ -11,6 +11,7 @@ set -eu
 
 NAME=io.github.nonet.Nonet
 LIST=share/nonet/files
+NEW=.nonet-new # ends the names of files that do not yet have their place
 
 die() {
 	echo "install: $*" >&2
@@ -74,19 +75,36 @@ if [ -n "$uninstall" ]; then
 fi
 
 [ -f "$tree/$LIST" ] || die "$tree/$LIST is missing; unpack the whole archive first."
-if [ -f "$prefix/$LIST" ]; then # an older version may have had other files
-	list=$(cat "$prefix/$LIST")
-	printf '%s\n' "$list" | remove
-fi
+# All of the new version is copied beside the old one first, and only then takes its place: when the disk
+# is full, what was installed still works.
+discard() {
+	while IFS= read -r file; do rm -f "$prefix/$file$NEW"; done <"$tree/$LIST"
+}
+trap discard EXIT
+trap 'exit 1' HUP INT TERM
+unchanged="the new version cannot be copied to $prefix. What was installed there is unchanged."
 while IFS= read -r file; do
 	mode=644
 	[ ! -x "$tree/$file" ] || mode=755
-	install -D -m "$mode" "$tree/$file" "$prefix/$file"
+	install -D -m "$mode" "$tree/$file" "$prefix/$file$NEW" || die "$unchanged"
 done <"$tree/$LIST"
 # The folder of the program may not be on PATH.
-entry=$prefix/share/applications/$NAME.desktop
+entry=share/applications/$NAME.desktop
 # In quotes a desktop entry escapes " ` $ and \, then all of it escapes \ again and doubles %.
 quoted=$(printf '%s' "$prefix" | sed 's/["`$\\]/\\&/g; s/\\/\\\\/g; s/%/%%/g')
-sed "s|^Exec=nonet |Exec=\"$(printf '%s' "$quoted" | sed 's/[|&\\]/\\&/g')/bin/nonet\" |" "$tree/share/applications/$NAME.desktop" >"$entry"
+sed "s|^Exec=nonet |Exec=\"$(printf '%s' "$quoted" | sed 's/[|&\\]/\\&/g')/bin/nonet\" |" "$tree/$entry" >"$prefix/$entry$NEW" || die "$unchanged"
+
+place() {
+	mv -f "$prefix/$1$NEW" "$prefix/$1" || die "$prefix/$1 cannot be replaced. Nonet is in part the old version; install again."
+}
+trap '' HUP INT TERM # the versions are not mixed
+while IFS= read -r file; do
+	[ "$file" = "$LIST" ] || place "$file"
+done <"$tree/$LIST"
+if [ -f "$prefix/$LIST" ]; then # an older version may have had other files
+	old=$(grep -vxF -f "$tree/$LIST" "$prefix/$LIST" || true)
+	[ -z "$old" ] || printf '%s\n' "$old" | remove
+fi
+place "$LIST" # last, so that what the old list names is removed after a failure too
 refresh
 echo "Installed to $prefix. If \"nonet\" is not found, put $prefix/bin on PATH."

@@ -15,10 +15,12 @@ import (
 	"strings"
 )
 
-// tags and flags are how a release is built. They differ from those of make build and the tests,
+// flags and releaseTags are how a release is built. They differ from those of make build and the tests,
 // so the first release compiles Fyne once more for each system; after that only what has changed.
 // No program says where it was built, and none holds what only a debugger reads.
-var flags = []string{"-trimpath", "-buildvcs=false", "-tags", "release,no_emoji,migrated_fynedo"}
+var flags = []string{"-trimpath", "-buildvcs=false", "-tags", releaseTags}
+
+const releaseTags = "release,no_emoji,migrated_fynedo"
 
 const linking = "-s -w -buildid="
 
@@ -36,7 +38,7 @@ func (r release) make(out string) error {
 		return err
 	}
 	var made []string
-	for _, system := range []func(work, out string) ([]string, error){r.linux, r.windows} {
+	for _, system := range []func(work, out string) ([]string, error){r.linux, r.windows, r.browser} {
 		names, err := system(work, out)
 		if err != nil {
 			return err
@@ -132,16 +134,13 @@ func (r release) windows(work, out string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	licences, apache, err := copyright(program)
+	licences, apache, err := r.copyright(program)
 	if err != nil {
 		return nil, err
 	}
-	page, err := r.page()
+	page, err := r.page("web")
 	if err != nil {
 		return nil, err
-	}
-	for i := range page { // there the program is in the folder of everything
-		page[i].name = strings.Replace(page[i].name, pageFolder, "web", 1)
 	}
 	name := fmt.Sprintf("nonet-%s-windows-amd64", r.Details.Version)
 	files := append([]file{
@@ -152,6 +151,31 @@ func (r release) windows(work, out string) ([]string, error) {
 	}, page...)
 	archive := filepath.Join(out, name+".zip")
 	fmt.Println("packing for Windows")
+	return []string{archive}, r.zip(archive, name, files)
+}
+
+// browser makes the archive of the web page alone, for any web server.
+func (r release) browser(_, out string) ([]string, error) {
+	page, err := r.page("")
+	if err != nil {
+		return nil, err
+	}
+	readme, err := os.ReadFile(filepath.Join("scripts", "dist", "README-web.txt"))
+	if err != nil {
+		return nil, err
+	}
+	licences, apache, err := r.copyright("")
+	if err != nil {
+		return nil, err
+	}
+	name := fmt.Sprintf("nonet-%s-web", r.Details.Version)
+	files := append([]file{
+		{apacheFile, plain, windowsLines([]byte(apache))},
+		{"LICENCES.txt", plain, windowsLines([]byte(licences))},
+		{"README.txt", plain, windowsLines(readme)},
+	}, page...)
+	archive := filepath.Join(out, name+".zip")
+	fmt.Println("packing for the browser")
 	return []string{archive}, r.zip(archive, name, files)
 }
 

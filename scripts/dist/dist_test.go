@@ -1,6 +1,7 @@
 package main
 
 import (
+	"archive/zip"
 	"bytes"
 	"compress/gzip"
 	"context"
@@ -9,6 +10,7 @@ import (
 	"image/png"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -194,6 +196,7 @@ func TestTree(t *testing.T) {
 	want := []string{
 		"bin/nonet",
 		"share/applications/" + id + ".desktop",
+		"share/doc/nonet/Apache-2.0.txt", // a module of the web page has it
 		"share/doc/nonet/changelog.gz",
 		"share/doc/nonet/copyright",
 		"share/icons/hicolor/scalable/apps/" + id + ".svg",
@@ -251,8 +254,8 @@ func TestTree(t *testing.T) {
 
 // TestCopyright: the licences are those of the modules that are linked in.
 func TestCopyright(t *testing.T) {
-	_, program := example(t)
-	text, _, err := copyright(program)
+	r, program := example(t)
+	text, _, err := r.copyright(program)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -263,6 +266,14 @@ func TestCopyright(t *testing.T) {
 	}
 	if strings.Contains(text, "staticcheck") {
 		t.Error("a licence of what is not linked in")
+	}
+	const browserOnly = "github.com/fyne-io/glfw-js v"
+	if !strings.Contains(text, browserOnly) {
+		t.Error("the licences lack those of the web page")
+	}
+	r.web = filepath.Join(t.TempDir(), "none")
+	if text, _, err = r.copyright(program); err != nil || strings.Contains(text, browserOnly) {
+		t.Errorf("without the web page its licences are there, or %v", err)
 	}
 }
 
@@ -337,15 +348,84 @@ func TestInstall(t *testing.T) {
 	}
 }
 
+// TestUpdate: what only the old version had is removed, and if the new version cannot be copied as a
+// whole, the old one is left as it was.
+func TestUpdate(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there the archive needs no installation")
+	}
+	r, program := example(t)
+	old, tree, prefix := filepath.Join(t.TempDir(), "old"), filepath.Join(t.TempDir(), "new"), filepath.Join(t.TempDir(), "prefix")
+	if err := r.plant(old, program); err != nil {
+		t.Fatal(err)
+	}
+	r.web = filepath.Join(t.TempDir(), "none")
+	if err := r.plant(tree, program); err != nil {
+		t.Fatal(err)
+	}
+	install := func(from string) error {
+		out, err := exec.Command("sh", "scripts/install.sh", "-t", from, prefix).CombinedOutput()
+		t.Logf("%s", out)
+		return err
+	}
+	files := func() map[string]string {
+		all := map[string]string{}
+		for name := range strings.Lines(string(read(t, filepath.Join(prefix, list)))) {
+			name = strings.TrimSpace(name)
+			all[name] = string(read(t, filepath.Join(prefix, name)))
+		}
+		return all
+	}
+	if err := install(old); err != nil {
+		t.Fatal(err)
+	}
+	before := files()
+	manual := filepath.Join(tree, "share/man/man1/nonet.1.gz")
+	if err := os.Rename(manual, manual+".away"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(tree, "bin/nonet"), []byte("new"), executable); err != nil {
+		t.Fatal(err)
+	}
+	if err := install(tree); err == nil {
+		t.Error("no error, though a file is missing")
+	}
+	if !maps.Equal(before, files()) {
+		t.Error("the old version is not as it was")
+	}
+	filepath.WalkDir(prefix, func(path string, entry fs.DirEntry, err error) error {
+		if strings.HasSuffix(path, "-new") {
+			t.Errorf("%s is left", path)
+		}
+		return err
+	})
+	page := filepath.Join(prefix, pageFolder)
+	if _, err := os.Stat(filepath.Join(page, "index.html")); err != nil {
+		t.Error(err)
+	}
+	if err := os.Rename(manual+".away", manual); err != nil {
+		t.Fatal(err)
+	}
+	if err := install(tree); err != nil {
+		t.Fatal(err)
+	}
+	if files()["bin/nonet"] != "new" {
+		t.Error("the program is still the old one")
+	}
+	if _, err := os.Stat(page); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("%s, which only the old version had, is left: %v", page, err)
+	}
+}
+
 // TestPageIsNeeded: what is packed has the web page; an installation from source may do without.
 func TestPageIsNeeded(t *testing.T) {
 	r, _ := example(t)
 	r.web = filepath.Join(t.TempDir(), "none")
-	if files, err := r.page(); err != nil || files != nil {
+	if files, err := r.page(pageFolder); err != nil || files != nil {
 		t.Errorf("%v, %v", files, err)
 	}
 	r.whole = true
-	if _, err := r.page(); err == nil || !strings.Contains(err.Error(), "make web") {
+	if _, err := r.page(pageFolder); err == nil || !strings.Contains(err.Error(), "make web") {
 		t.Errorf("the error is %v", err)
 	}
 }
@@ -373,6 +453,44 @@ func TestZip(t *testing.T) {
 	}
 	if !bytes.Equal(archives[0], archives[1]) || !bytes.Contains(archives[0], []byte("nonet/README.txt")) {
 		t.Errorf("%q\n%q", archives[0], archives[1])
+	}
+}
+
+// TestBrowser: the archive for web servers has the page and what must go with it, and the same bytes twice.
+func TestBrowser(t *testing.T) {
+	r, _ := example(t)
+	r.whole = true
+	var archives [2][]byte
+	for i := range archives {
+		made, err := r.browser("", t.TempDir())
+		if err != nil || len(made) != 1 || filepath.Base(made[0]) != "nonet-"+r.Details.Version+"-web.zip" {
+			t.Fatal(made, err)
+		}
+		archives[i] = read(t, made[0])
+	}
+	if !bytes.Equal(archives[0], archives[1]) {
+		t.Error("the second archive has other bytes")
+	}
+	archive, err := zip.NewReader(bytes.NewReader(archives[0]), int64(len(archives[0])))
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := "nonet-" + r.Details.Version + "-web/"
+	var got []string
+	for _, f := range archive.File {
+		got = append(got, strings.TrimPrefix(f.Name, folder))
+	}
+	slices.Sort(got)
+	if want := []string{apacheFile, "LICENCES.txt", "README.txt", "fonts/a.woff2", "index.html"}; !slices.Equal(got, want) {
+		t.Errorf("the archive has %q, not %q", got, want)
+	}
+	page, err := fs.ReadFile(archive, folder+"index.html")
+	if err != nil || string(page) != "<p>Nonet</p>" {
+		t.Errorf("the page is %q, %v", page, err)
+	}
+	r.web = filepath.Join(t.TempDir(), "none")
+	if made, err := r.browser("", t.TempDir()); err == nil {
+		t.Errorf("%v without a page", made)
 	}
 }
 

@@ -22,10 +22,25 @@ type notice struct {
 	text string
 }
 
-// copyright is the text of the file that says under which licences a program is: ours, and those of
-// all modules that are linked into it. apache is the Apache License, which it only refers to.
-func copyright(program string) (text, apache string, err error) {
-	notices, err := noticesOf(program)
+// copyright is the text of the file that says under which licences a package is: ours, and those of
+// all modules that are linked into the program, and into the web page where there is one. Without a
+// program the page is all. apache is the Apache License, which the text only refers to.
+func (r release) copyright(program string) (text, apache string, err error) {
+	var modules []string
+	if program != "" {
+		if modules, err = linkedModules(program); err != nil {
+			return "", "", err
+		}
+	}
+	if _, err := os.Stat(r.web); err == nil {
+		linked, err := pageModules()
+		if err != nil {
+			return "", "", err
+		}
+		modules = append(modules, linked...)
+	}
+	slices.Sort(modules)
+	notices, err := noticesOf(slices.Compact(modules))
 	for _, n := range notices {
 		if isApache(n.text) {
 			apache = n.text
@@ -34,7 +49,7 @@ func copyright(program string) (text, apache string, err error) {
 	return writeNotices(notices), apache, err
 }
 
-func noticesOf(program string) ([]notice, error) {
+func noticesOf(names []string) ([]notice, error) {
 	own, err := os.ReadFile("LICENSE")
 	if err != nil {
 		return nil, err
@@ -50,7 +65,7 @@ func noticesOf(program string) ([]notice, error) {
 		return nil, err
 	}
 	notices = append(notices, notice{[]string{"the Go standard library (https://go.dev)"}, goLicence})
-	modules, err := linkedModules(program)
+	modules, err := find(names)
 	if err != nil {
 		return nil, err
 	}
@@ -99,30 +114,50 @@ func writeNotices(notices []notice) string {
 	return text.String()
 }
 
-// A module is one that is linked into a program, and where its files are.
+// A module is one that is linked in, and where its files are.
 type module struct {
 	Path, Version, Dir string
 	Error              string
 }
 
-// linkedModules are the modules of which a package is linked into the program.
-func linkedModules(program string) ([]module, error) {
+// linkedModules are the modules of which a package is linked into the program, as path@version.
+func linkedModules(program string) (names []string, err error) {
 	info, err := buildinfo.ReadFile(program)
 	if err != nil {
 		return nil, err
 	}
-	var names []string
 	for _, dep := range info.Deps {
 		if dep.Replace != nil {
 			dep = dep.Replace
 		}
 		names = append(names, dep.Path+"@"+dep.Version)
 	}
+	return names, nil
+}
+
+// pageModules are those of the web page. It is compressed, and a program for the browser does not say
+// what it is made of, so they are what go build would link.
+func pageModules() ([]string, error) {
+	command := exec.Command("go", "list", "-deps", "-tags", releaseTags, "-f", "{{with .Module}}{{if not .Main}}{{.Path}}@{{.Version}}{{end}}{{end}}", ".")
+	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	command.Stderr = os.Stderr
+	out, err := command.Output()
+	if err != nil {
+		return nil, fmt.Errorf("the modules that the web page is made of cannot be listed: %w", err)
+	}
+	return strings.Fields(string(out)), nil
+}
+
+// find finds modules, and where their files are.
+func find(names []string) ([]module, error) {
+	if len(names) == 0 { // go mod download would take all that go.mod names
+		return nil, nil
+	}
 	download := exec.Command("go", append([]string{"mod", "download", "-json"}, names...)...)
 	download.Stderr = os.Stderr
 	out, err := download.Output()
 	if err != nil {
-		return nil, fmt.Errorf("the modules that the program is made of cannot be found: %w", err)
+		return nil, fmt.Errorf("the modules that Nonet is made of cannot be found: %w", err)
 	}
 	var modules []module
 	for decoder := json.NewDecoder(bytes.NewReader(out)); decoder.More(); {

@@ -73,7 +73,7 @@ func (r release) files(program string) ([]file, error) {
 	if err != nil {
 		return nil, err
 	}
-	licences, apache, err := copyright(program)
+	licences, apache, err := r.copyright(program)
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func (r release) files(program string) ([]file, error) {
 	}
 	add(documents+"changelog.gz", zipped(changes))
 	add("share/man/man1/nonet.1.gz", zipped(manual(r.Details.Version, r.when)))
-	page, err := r.page()
+	page, err := r.page(pageFolder)
 	if err != nil {
 		return nil, err
 	}
@@ -101,8 +101,8 @@ const documents = "share/doc/nonet/"
 // runIcon is the icon of saved runs, named after their MIME type.
 const runIcon = "application-x-nonet-run.svg"
 
-// page is the web page that nonet serve serves, which make web makes.
-func (r release) page() (files []file, err error) {
+// page is the web page that nonet serve serves, which make web makes, to be put into a folder.
+func (r release) page(folder string) (files []file, err error) {
 	if _, err := os.Stat(r.web); errors.Is(err, fs.ErrNotExist) {
 		if r.whole {
 			return nil, fmt.Errorf("the web page is missing in %s: run make web first", r.web)
@@ -118,7 +118,7 @@ func (r release) page() (files []file, err error) {
 			return err
 		}
 		below, err := filepath.Rel(r.web, name)
-		files = append(files, file{path.Join(pageFolder, filepath.ToSlash(below)), plain, text})
+		files = append(files, file{path.Join(folder, filepath.ToSlash(below)), plain, text})
 		return err
 	})
 	return files, err
