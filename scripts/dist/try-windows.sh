@@ -12,7 +12,8 @@
 #   - Ctrl+Q ends the program with status 0, and nothing was reported as damaged.
 #
 # It needs Wine for 64 bits, Xvfb, openbox, xdotool and xclip, and a C compiler for Windows if Wine has no
-# bcryptprimitives.dll. PICTURE=FILE.png keeps a picture of the last window (by xwd and convert).
+# bcryptprimitives.dll. PICTURE=FILE.png, a full path, keeps a picture of the last window (by xwd and
+# convert); TRY_DISPLAY=:N names the display to make, otherwise the first free one from :90 on.
 set -eu
 
 exe=${1:?try: name the program, nonet.exe}
@@ -56,10 +57,9 @@ trap 'exit 1' INT TERM
 until_true() {
 	what=$1
 	shift
-	tries=0
+	latest=$(($(date +%s) + 60))
 	until "$@"; do
-		tries=$((tries + 1))
-		[ "$tries" -lt 300 ] || die "waited for $what; the titles are: $(titles); the program said: $(cat "$work/said" 2>/dev/null)"
+		[ "$(date +%s)" -lt "$latest" ] || die "waited for $what; the titles are: $(titles); the program said: $(cat "$work/said" 2>/dev/null)"
 		sleep 0.2
 	done
 }
@@ -71,7 +71,8 @@ display=${TRY_DISPLAY:-:$number}
 Xvfb "$display" -ac -screen 0 1280x960x24 >/dev/null 2>&1 &
 started="$!"
 export DISPLAY="$display"
-until_true "Xvfb" xdotool getmouselocation >/dev/null 2>&1
+display_answers() { xdotool getmouselocation >/dev/null 2>&1; }
+until_true "Xvfb" display_answers
 openbox --sm-disable >/dev/null 2>&1 &
 started="$! $started"
 
