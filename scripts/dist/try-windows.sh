@@ -79,7 +79,7 @@ started="$! $started"
 say "making a prefix for $(wine --version 2>/dev/null)"
 wineboot -i >"$work/boot.log" 2>&1 || die "wineboot failed: $(cat "$work/boot.log")"
 wineserver -w
-# Go's runtime takes its random numbers from this library, which Wine has from version 9 on. Go loads
+# Go's runtime takes its random numbers from this library, which Wine 8.0 does not have. Go loads
 # it from the folder of the system alone, not from that of the program.
 system=$WINEPREFIX/drive_c/windows/system32
 if [ ! -e "$system/bcryptprimitives.dll" ]; then
