@@ -99,15 +99,25 @@ func (r *Runner) Rivals(s engine.Step) []int {
 	fewest := s.Choice().Size
 	l := r.player.Puzzle().Layout
 	rivals := make([]bool, l.Cells())
+	candidates := make([]sudoku.Digits, l.Cells()) // each is asked for once: on a large board that is slow
 	for cell, d := range r.player.Grid() {
-		rivals[cell] = d == 0 && r.player.Candidates(cell).Len() == fewest
+		if d == 0 {
+			candidates[cell] = r.player.Candidates(cell)
+			rivals[cell] = candidates[cell].Len() == fewest
+		}
 	}
-	for h := range l.Houses() {
+	for h, house := range l.Houses() {
 		for d := uint8(1); s.Choice().Rule == engine.FewestRows && int(d) <= l.Side(); d++ {
 			if r.player.Covered(engine.HouseColumn(l, h, d)) {
 				continue
 			}
-			if places := r.places(h, d); len(places) == fewest {
+			var places []int
+			for _, cell := range house.Cells {
+				if candidates[cell].Has(d) {
+					places = append(places, cell)
+				}
+			}
+			if len(places) == fewest {
 				for _, cell := range places {
 					rivals[cell] = true
 				}
