@@ -82,7 +82,8 @@ func (d *desktop) undecorate() {
 	d.do("openbox", "--reconfigure")
 }
 
-// settle waits until the screen has not changed for a while, and returns it.
+// settle waits until the screen has not changed for a while, and returns it. A cursor that blinks in a
+// field is no change.
 func (d *desktop) settle() *image.RGBA {
 	d.t.Helper()
 	const still = 1500 * time.Millisecond
@@ -93,12 +94,23 @@ func (d *desktop) settle() *image.RGBA {
 		if err != nil {
 			d.t.Fatal(err)
 		}
-		if last == nil || !bytes.Equal(now.Pix, last.Pix) {
+		if last == nil || differing(now.Pix, last.Pix) > 100 {
 			last, since = now, time.Now()
 		}
 		return time.Since(since) > still
 	})
 	return last
+}
+
+// differing counts the pixels in which two pictures of the same size differ.
+func differing(a, b []uint8) int {
+	n := 0
+	for i := 0; i < len(a); i += 4 {
+		if !bytes.Equal(a[i:i+4], b[i:i+4]) {
+			n++
+		}
+	}
+	return n
 }
 
 // picture writes a picture of the window into a folder.

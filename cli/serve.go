@@ -23,7 +23,7 @@ var serveCommand = command{
 	name: "serve", args: "[-addr HOST:PORT] [-dir FOLDER]", brief: "serve the web page, for this computer or a local network",
 	text: `
 It serves the page that runs Nonet in a browser, and prints the address to open. The page is all
-that it serves: whoever opens it has puzzles of their own, in their browser. Ctrl+C ends it.
+that it serves: everyone who opens it has their own puzzles, in their browser. Ctrl+C ends it.
 
   -addr   where: without it this computer alone, at 127.0.0.1:8080; with the port 0 one that is free
   -dir    the folder with the page: without it the one that was installed with Nonet

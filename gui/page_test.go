@@ -113,7 +113,7 @@ func TestFilesInPage(t *testing.T) {
 	p.listener.File(webpage.File{Name: "Sunday.txt", Text: []byte(newspaper)})
 	d.until("the puzzle", func() bool { return d.Now().Title == "Sunday" })
 	if p.board != d.copyText() || p.sentence != d.bar.Text() {
-		t.Errorf("a screen reader is told %q, %s", p.sentence, p.board)
+		t.Errorf("a screen reader receives %q, %s", p.sentence, p.board)
 	}
 	d.press("Save")
 	if text := p.files["Sunday.txt"]; !strings.Contains(text, "Sunday") {

@@ -215,7 +215,7 @@ func (l *eventLog) DeadEnd(c int) {
 }
 
 // TestLasting: a search costs what it did in the version before: runs of dancing links that were
-// saved name their decisions by number. Whoever changes the search on purpose replaces the figures.
+// saved name their decisions by number. If you change the search on purpose, replace the figures.
 func TestLasting(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	const columns = 36

@@ -8,8 +8,8 @@ import (
 )
 
 // TestLasting: a seed makes the puzzle that it made in the version before. People write seeds
-// down, and so do the recipes of the built-in puzzles. Whoever changes how puzzles are made, on
-// purpose, replaces these.
+// down, and so do the recipes of the built-in puzzles. If you change how puzzles are made on
+// purpose, replace these.
 func TestLasting(t *testing.T) {
 	for _, test := range []struct {
 		o    generate.Options

@@ -11,7 +11,7 @@ import (
 
 // TestLasting: what is suspected is what was suspected in the version before, in this order and
 // with these scores. That the scores are right was measured on thousands of puzzles (see
-// BenchmarkCalibration), and holds for no others. Whoever changes them measures again, and replaces
+// BenchmarkCalibration), and holds for no others. If you change them, measure again, and replace
 // these.
 func TestLasting(t *testing.T) {
 	p := puzzleOf(t, sunday)

@@ -89,7 +89,7 @@ func (m metainfo) changelog(packageName string) (string, error) {
 	return text.String(), nil
 }
 
-// wrap breaks a text into lines of at most so many characters, where its words allow that.
+// wrap breaks a text into lines of at most `most` characters, if its words allow that.
 func wrap(text string, most int) (lines []string) {
 	line := ""
 	for _, word := range strings.Fields(text) {
