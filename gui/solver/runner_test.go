@@ -396,7 +396,7 @@ func TestChoiceSentences(t *testing.T) {
 				switch rule {
 				case engine.FewestWays, engine.StrikesMost, engine.Probed:
 					c.Cell, c.House, c.Digit, c.Equal = -1, 12, 5, 1
-				case engine.InOrder, engine.MostActive, engine.FixedOrder:
+				case engine.InOrder, engine.MostActive, engine.FixedOrder, engine.FirstColumn:
 					c.Equal = 1
 				}
 				text := Sentence(l, engine.ChooseStep(c, 2, 10))
