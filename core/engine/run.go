@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"nonet/core/sudoku"
 	"nonet/core/yield"
@@ -16,7 +17,10 @@ type run struct {
 	grid    sudoku.Grid // the digits so far, including the givens
 	limit   int
 	seed    uint64
-	turns   []Turn // those that may still come
+	selects Selection
+	values  ValueOrder
+	rng     *rand.PCG // for RandomOrder; nil before its first use
+	turns   []Turn    // those that may still come
 	observe func(Step)
 	give    func(sudoku.Grid)
 
@@ -109,6 +113,24 @@ func chosenBy(own Selection, turn bool) Selection {
 // to save the call in its inner loop.
 func (r *run) strike(line uint8, cell int, digit uint8, depth, peer int) {
 	r.observe(Step{Kind: Prune, Line: line, Digit: digit, Cell: int16(cell), Depth: uint16(depth), Detail: ReasonDetail(Because(Peer, peer))})
+}
+
+// assign reports to the observer, if there is one, that a digit is tried, and why before the others.
+func (r *run) assign(line uint8, cell int, digit uint8, depth int, why Detail) {
+	if r.observe != nil {
+		r.observe(Step{Kind: Assign, Line: line, Digit: digit, Cell: int16(cell), Depth: uint16(depth), Detail: why})
+	}
+}
+
+// degree returns the number of empty peers of a cell.
+func (r *run) degree(cell int) int {
+	n := 0
+	for _, peer := range r.layout.Peers(cell) {
+		if r.grid[peer] == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // step passes an event to the observer, if there is one. Inner loops check for the observer
