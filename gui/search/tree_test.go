@@ -109,7 +109,7 @@ func TestTreeWheelZoomsAboutThePointer(t *testing.T) {
 	if tree.painter.view.fit {
 		t.Error("all is still seen")
 	}
-	tree.Fit()
+	tree.Unzoom()
 	if tree.painter.figures.Outside != 0 {
 		t.Errorf("made to fit, %d nodes are out of view", tree.painter.figures.Outside)
 	}
@@ -233,7 +233,7 @@ func TestTreeAnotherRun(t *testing.T) {
 	clickTree(tree, at, desktop.MouseButtonSecondary)
 	tree.ZoomIn()
 	tree.ZoomOut()
-	tree.Fit()
+	tree.Unzoom()
 	if len(*sought) != 0 || tree.hovers || tree.head.Text != "" || tree.AccessibilityLabel() != tree.Label {
 		t.Errorf("of the run that is gone there is left: %v, %v, %q", *sought, tree.hovers, tree.head.Text)
 	}
