@@ -13,7 +13,15 @@ import (
 	"nonet/cli"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+// asCommand is set where this program is to be nonet, for tests that have another program start it.
+const asCommand = "NONET_TEST_AS_COMMAND"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asCommand) != "" {
+		os.Exit(cli.Run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	}
+	goleak.VerifyTestMain(m)
+}
 
 // The puzzles that most tests are about, and their answers.
 const (
@@ -63,7 +71,7 @@ func expect(t *testing.T, got, want outcome) {
 }
 
 func TestIsCommand(t *testing.T) {
-	for _, word := range []string{"engines", "solve", "check", "steps", "bench", "convert", "generate", "serve", "help", "-h", "-help", "--help"} {
+	for _, word := range []string{"engines", "solve", "check", "steps", "bench", "survey", "convert", "generate", "serve", "help", "-h", "-help", "--help"} {
 		if !cli.IsCommand(word) {
 			t.Errorf("%q is a command", word)
 		}
@@ -77,7 +85,7 @@ func TestIsCommand(t *testing.T) {
 
 func TestUnknown(t *testing.T) {
 	want := "nonet: there is no file and no command “foo”; " +
-		"the commands are engines, solve, check, steps, bench, convert, generate, serve, version and help"
+		"the commands are engines, solve, check, steps, bench, survey, convert, generate, serve, version and help"
 	if got := cli.Unknown("foo"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -129,6 +137,9 @@ func TestMisuse(t *testing.T) {
 		{"bench -t -1 -", `invalid value "-1" for flag -t: it must be a number of seconds`},
 		{"bench -t NaN -", "it must be a number of seconds"},
 		{"check -t soon", `invalid value "soon" for flag -t: it must be a number of seconds; see nonet help check` + "\n"},
+		{"survey", "survey needs -e with the engines, for example -e forward,dlx; see nonet help survey\n"},
+		{"survey -e dlx,foo", engines},
+		{"survey -e dlx -t soon", "it must be a number of seconds; see nonet help survey\n"},
 		{"bench", "bench needs a file; see nonet help bench\n"},
 		{"check -suspects -1", `invalid value "-1" for flag -suspects: it must be a whole number, at least 0; see nonet help check` + "\n"},
 		{"check -suspects all", `invalid value "all" for flag -suspects: it must be a whole number, at least 0`},
@@ -189,7 +200,7 @@ func TestHelp(t *testing.T) {
 		}
 	}
 	expect(t, run(t, "", "--help"), overview)
-	for _, name := range []string{"engines", "solve", "check", "steps", "bench", "convert", "generate", "serve", "help"} {
+	for _, name := range []string{"engines", "solve", "check", "steps", "bench", "survey", "convert", "generate", "serve", "help"} {
 		if !strings.Contains(overview.stdout, "\n  nonet "+name+" ") {
 			t.Errorf("%s is missing in\n%s", name, overview.stdout)
 		}

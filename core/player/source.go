@@ -22,16 +22,22 @@ type source struct {
 	drained bool // the reader has reached the end
 }
 
-const (
-	batchSteps = 512
-	batches    = 16 // in the channel
-)
+const batchSteps = 512
+
+// batches returns the number of batches in the channel. Where there is one thread the engine gets
+// nothing done while others run, and what it sends ahead is time that a frame does not have.
+func batches() int {
+	if yield.OneThread {
+		return 1
+	}
+	return 16
+}
 
 func newSource(e *engine.Engine, p sudoku.Puzzle, o engine.Options) *source {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &source{
-		batches: make(chan []engine.Step, batches),
-		spare:   make(chan []engine.Step, batches+2),
+		batches: make(chan []engine.Step, batches()),
+		spare:   make(chan []engine.Step, batches()+2),
 		cancel:  cancel,
 		ended:   make(chan struct{}),
 	}

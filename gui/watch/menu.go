@@ -148,7 +148,7 @@ func (r *Room) pagesMenu(b *menus.Bar) *fyne.MenuItem {
 	all := fyne.NewMenuItem(translations.T("menu.pictures"), nil)
 	all.ChildMenu = fyne.NewMenu("", b.ChoiceIf(translations.T("menu.pictures.show"), menus.Ctrl(fyne.KeyT), r.here,
 		func() bool { return r.needs.Pictures() }, func() { r.needs.ShowPictures(!r.needs.Pictures()) }))
-	for page, key := range []string{"tree", "matrix", "stops"} {
+	for page, key := range pageKeys[:pageProgram] {
 		all.ChildMenu.Items = append(all.ChildMenu.Items, b.ChoiceIf(translations.T("pictures."+key), menus.Alt(fyne.KeyName('1'+rune(page))), r.here,
 			func() bool { return r.needs.Pictures() && r.pictures.page() == page }, func() {
 				r.needs.ShowPictures(true)
@@ -162,9 +162,9 @@ func (r *Room) pagesMenu(b *menus.Bar) *fyne.MenuItem {
 func (r *Room) treeMenu(b *menus.Bar) *fyne.MenuItem {
 	all := fyne.NewMenuItem(translations.T("menu.tree"), nil)
 	all.ChildMenu = fyne.NewMenu("",
-		b.Add("tree.in", menus.Ctrl(fyne.KeyEqual), r.here, func() { r.pictures.zoomIn() }),
-		b.Add("tree.out", menus.Ctrl(fyne.KeyMinus), r.here, func() { r.pictures.zoomOut() }),
-		b.Add("tree.fit", menus.Ctrl(fyne.Key0), r.here, func() { r.pictures.fit() }),
+		b.Add("tree.in", menus.Ctrl(fyne.KeyEqual), r.here, func() { r.pictures.inFront().ZoomIn() }),
+		b.Add("tree.out", menus.Ctrl(fyne.KeyMinus), r.here, func() { r.pictures.inFront().ZoomOut() }),
+		b.Add("tree.fit", menus.Ctrl(fyne.Key0), r.here, func() { r.pictures.inFront().Unzoom() }),
 		b.ChoiceIf(translations.T("menu.tree.follow"), menus.CtrlShift(fyne.KeyF), r.here, func() bool { return r.pictures.tree.Follow() },
 			func() { r.pictures.tree.SetFollow(!r.pictures.tree.Follow()); r.host.Refresh() }),
 		b.ChoiceIf(translations.T("menu.tree.collapse"), menus.CtrlShift(fyne.KeyX), r.here, func() bool { return r.pictures.tree.Collapse() },
