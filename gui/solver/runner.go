@@ -377,7 +377,9 @@ func (r *Runner) forwardAsking(ctx context.Context, due int64) (held bool) {
 			r.settle()
 			return false
 		}
-		r.player.Forward(ctx, 1)
+		if r.player.Forward(ctx, 1) == 0 { // ctx is done; the next frame goes on
+			return false
+		}
 		if s, _ := r.player.Step(); r.Armed != nil && r.Armed(s, r.player.Grid()) {
 			return true
 		}
