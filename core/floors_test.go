@@ -30,6 +30,7 @@ var house = [][]flat{
 		{
 			{"gui"},
 			{"gui/entry", "gui/solve", "gui/watch", "gui/shelf", "gui/create", "gui/help", "gui/rail", "gui/welcome"}, // the rooms, and the ways into them
+			{"gui/survey"},   // a page of the room that compares
 			{"gui/check"},    // what is true of the board
 			{"gui/activity"}, // the interfaces between a room and the window
 			{"gui/menus"}, {"gui/sitting"},

@@ -60,6 +60,9 @@ func (p *Scatter) Mark(point int) {
 	}
 }
 
+// Marked returns the index of the highlighted point; -1 if there is none.
+func (p *Scatter) Marked() int { return p.marked }
+
 // SetStyle changes the colours.
 func (p *Scatter) SetStyle(s Style) {
 	p.style = s

@@ -45,7 +45,8 @@ type Shelf struct {
 	dialogs   *dialogs.Dialogs
 	sitting   *sitting.Sitting
 	clipboard func() fyne.Clipboard
-	browser   *browser // nil until it is first shown
+	browser   *browser           // nil until it is first shown
+	wanted    func(reading) bool // takes the next file, and reports whether it did; nil for nobody
 }
 
 // New returns the shelf for a host.
