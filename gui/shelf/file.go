@@ -50,6 +50,11 @@ type reading struct {
 // OpenPath opens a puzzle or a collection, from a file or built in. A file is read off the main
 // goroutine, because it may be slow.
 func (s *Shelf) OpenPath(path string) {
+	s.picked = nil
+	s.openPath(path)
+}
+
+func (s *Shelf) openPath(path string) {
 	if name, ok := strings.CutPrefix(path, puzzles.Prefix); ok {
 		s.openBuiltIn(name)
 		return
@@ -140,8 +145,10 @@ func (s *Shelf) Opened(r reading) {
 	if s.host.Closing() {
 		return // the window is about to close
 	}
-	if r.run != nil {
+	if r.run != nil && !s.pick(session.New(r.run.Puzzle()).Now()) {
 		s.needs.OpenRun(r.name, r.path, *r.run)
+	}
+	if r.run != nil {
 		return
 	}
 	var trouble *status.Message
@@ -176,7 +183,7 @@ func (s *Shelf) openAgain(state session.State, said *status.Message) {
 			s.host.Say(said)
 		}
 	}
-	if state.Path == "" {
+	if state.Path == "" || s.picked != nil {
 		open()
 		return
 	}
@@ -243,6 +250,7 @@ func saveFailed(err error) *status.Message {
 
 // AskOpen asks for a file to open.
 func (s *Shelf) AskOpen() {
+	s.picked = nil
 	if s.inPage() {
 		s.needs.Page().Pick()
 		return
@@ -256,7 +264,7 @@ func (s *Shelf) AskOpen() {
 			return // cancelled
 		}
 		file.Close()
-		s.OpenPath(file.URI().Path())
+		s.openPath(file.URI().Path())
 	}, s.dialogs.Parent())
 	d.SetTitleText(translations.T("open.title"))
 	s.startIn(d)
@@ -294,6 +302,7 @@ func (s *Shelf) CopyPuzzle() {
 
 // Paste opens the puzzle in the clipboard.
 func (s *Shelf) Paste() {
+	s.picked = nil
 	text := s.clipboard().Content()
 	if s.needs.Paste(text) {
 		return
