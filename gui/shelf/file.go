@@ -52,6 +52,11 @@ type reading struct {
 // OpenPath opens a puzzle or a collection, from a file or built in. A file is read off the main
 // goroutine, because it may be slow.
 func (s *Shelf) OpenPath(path string) {
+	s.picked = nil
+	s.openPath(path)
+}
+
+func (s *Shelf) openPath(path string) {
 	if name, ok := strings.CutPrefix(path, puzzles.Prefix); ok {
 		s.openBuiltIn(name)
 		return
@@ -147,8 +152,10 @@ func (s *Shelf) Opened(r reading) {
 			return
 		}
 	}
-	if r.run != nil {
+	if r.run != nil && !s.pick(session.New(r.run.Puzzle()).Now()) {
 		s.needs.OpenRun(r.name, r.path, *r.run)
+	}
+	if r.run != nil {
 		return
 	}
 	var trouble *status.Message
@@ -183,7 +190,7 @@ func (s *Shelf) openAgain(state session.State, said *status.Message) {
 			s.host.Say(said)
 		}
 	}
-	if state.Path == "" {
+	if state.Path == "" || s.picked != nil {
 		open()
 		return
 	}
@@ -250,12 +257,12 @@ func saveFailed(err error) *status.Message {
 
 // AskOpen asks for a file to open.
 func (s *Shelf) AskOpen() {
-	s.wanted = nil
+	s.wanted, s.picked = nil, nil
 	if s.inPage() {
 		s.needs.Page().Pick()
 		return
 	}
-	s.askFile("open.title", s.OpenPath)
+	s.askFile("open.title", s.openPath)
 }
 
 // askFile asks for a file under a title and passes its path on.
@@ -307,6 +314,7 @@ func (s *Shelf) CopyPuzzle() {
 
 // Paste opens the puzzle in the clipboard.
 func (s *Shelf) Paste() {
+	s.picked = nil
 	text := s.clipboard().Content()
 	if s.needs.Paste(text) {
 		return

@@ -31,7 +31,7 @@ func (s *Shelf) AskPuzzles(wanted func() bool, chosen func(name string, puzzles 
 		return true
 	}
 	if s.inPage() { // a browser does not say that no file was chosen
-		s.wanted = take
+		s.wanted, s.picked = take, nil
 		s.needs.Page().Pick()
 		return
 	}
