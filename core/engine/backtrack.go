@@ -27,6 +27,7 @@ var DepthFirst = &Engine{
 	Call:    6,
 	Domains: FromPeers,
 	Selects: InOrder,
+	Resumes: true,
 	search:  func(r *run) { newBacktracker(r).search() },
 }
 
@@ -89,9 +90,8 @@ func (b *backtracker) search() {
 			at.further = append(at.further, &b.used[h])
 		}
 	}
-	if b.observe != nil || len(b.turns) > 0 {
+	if b.observe != nil || len(b.turns) > 0 || b.marks {
 		b.tryObserved(&blanks[0], 0)
-		b.result.Counters.Nodes = b.nodes
 		return
 	}
 	b.try(&blanks[0])
@@ -141,18 +141,21 @@ func (b *backtracker) try(at *blank) bool {
 // step. A Turn may move a cell forward in the list, so the depth is a parameter.
 func (b *backtracker) tryObserved(at *blank, depth int) bool {
 	yield.Often()
-	b.nodes++
-	if b.nodes%pollEvery == 1 && !b.poll() || at.next == nil {
-		return b.arrive(at, depth)
+	if b.marks {
+		b.node(depth)
 	}
 	c := &b.result.Counters
+	c.Nodes++
+	if c.Nodes%pollEvery == 1 && !b.poll() || at.next == nil {
+		return b.arrive(at, depth)
+	}
 	c.Deepest = max(c.Deepest, depth)
 	at, behind, turn := b.overtake(at)
 	fits := b.fits(at.cell)
 	if b.observe != nil {
 		b.choose(Choice{Rule: chosenBy(InOrder, turn), Cell: at.cell, House: -1, Size: fits.Len(), Equal: 1}, backtrackChoose, depth)
 	}
-	for left := b.all; left != 0; {
+	for left := b.untried(depth, b.all); left != 0; {
 		k := left.Min()
 		if t, ok := b.turn(c.Assignments); ok && t.Cell == at.cell && (left & fits).Has(t.Digit) {
 			k = t.Digit
@@ -163,6 +166,7 @@ func (b *backtracker) tryObserved(at *blank, depth int) bool {
 			b.reject(at.cell, k, depth)
 			continue
 		}
+		b.trying(depth, at.cell, k, left)
 		b.mark(at.cell, k)
 		c.Assignments++
 		b.step(Assign, backtrackAssign, at.cell, k, depth+1)

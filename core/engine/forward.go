@@ -28,6 +28,7 @@ var ForwardChecking = &Engine{
 	Call:    8,
 	Domains: FromPrunes,
 	Selects: FewestDigits,
+	Resumes: true,
 	search:  func(r *run) { newForwardChecker(r).solve(0) },
 }
 
@@ -91,11 +92,12 @@ func (f *forwardChecker) solve(depth int) {
 	if f.observe != nil {
 		f.choose(Choice{Rule: chosenBy(FewestDigits, turn), Cell: x, House: -1, Size: int(f.left[x]), Equal: f.equal(x)}, forwardChoose, depth)
 	}
-	values, count := f.domain[x], f.left[x]
+	values, count := f.untried(depth, f.domain[x]), f.left[x]
 	f.left[x] = assigned
 	for values != 0 && !f.halted {
 		v := f.next(x, values, f.decisions())
 		values = values.Without(v)
+		f.trying(depth, x, v, values)
 		f.grid[x] = v
 		f.result.Counters.Assignments++
 		f.step(Assign, forwardAssign, x, v, depth+1)

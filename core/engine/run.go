@@ -2,6 +2,8 @@ package engine
 
 import (
 	"context"
+	"math/rand/v2"
+	"time"
 
 	"nonet/core/sudoku"
 	"nonet/core/yield"
@@ -20,6 +22,15 @@ type run struct {
 	observe func(Step)
 	give    func(sudoku.Grid)
 
+	// For checkpoints: see node.
+	engine     *Engine
+	checkpoint func(save func() *Checkpoint)
+	from       *descent      // until the search has come to the checkpoint
+	marks      bool          // there is one of the two: the path is kept
+	path       []level       // the open calls
+	rng        rand.PCG      // of an engine that chooses at random
+	begun      time.Duration // from epoch to the start of the search
+
 	ctx       context.Context
 	budget    *Budget
 	halted    bool // stop: the limit is reached, the context is done or the budget spent
@@ -27,11 +38,16 @@ type run struct {
 	result    Result
 }
 
-func newRun(ctx context.Context, p sudoku.Puzzle, o Options) *run {
-	return &run{
+func newRun(ctx context.Context, e *Engine, p sudoku.Puzzle, o Options, start time.Duration) *run {
+	r := &run{
 		puzzle: p, layout: p.Layout, side: p.Layout.Side(), grid: p.Givens.Clone(),
 		limit: o.Limit, seed: o.Seed, turns: o.Turns, observe: o.Observe, give: o.Found, ctx: ctx, budget: o.Budget,
+		engine: e, checkpoint: o.Checkpoint, marks: o.Checkpoint != nil, begun: start,
 	}
+	if o.From != nil {
+		r.resume(o.From)
+	}
+	return r
 }
 
 // pollEvery is the number of nodes between two checks of the context. A node takes some tens
@@ -41,6 +57,9 @@ const pollEvery = 256
 // enter counts a node at a depth and reports whether to continue.
 func (r *run) enter(depth int) bool {
 	yield.Often()
+	if r.marks {
+		r.node(depth)
+	}
 	c := &r.result.Counters
 	c.Nodes++
 	if depth > c.Deepest {
