@@ -112,7 +112,9 @@ func TestFoundFrom(t *testing.T) {
 	for _, e := range resumable() {
 		var from *engine.Checkpoint
 		var before, after, all []string
-		keep := func(list *[]string) func(sudoku.Grid) { return func(g sudoku.Grid) { *list = append(*list, g.String()) } }
+		keep := func(list *[]string) func(sudoku.Grid) {
+			return func(g sudoku.Grid) { *list = append(*list, g.String()) }
+		}
 		o := engine.Options{Limit: 50, Found: keep(&all)}
 		o.Checkpoint = func(save func() *engine.Checkpoint) {
 			if len(all) == 20 && from == nil {
