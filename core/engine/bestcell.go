@@ -52,7 +52,6 @@ type guesser struct {
 
 func newGuesser(r *run) *guesser {
 	g := &guesser{run: r, all: r.layout.All(), used: make([]sudoku.Digits, len(r.layout.Houses())), open: r.empty()}
-	g.rng.Seed(g.seed, 0)
 	g.ties = make([]int, 0, len(g.open))
 	for cell, d := range r.grid {
 		if d != 0 {

@@ -35,6 +35,15 @@ var DancingLinks = &Engine{
 	Selects: FewestRows,
 	Resumes: true,
 	search:  searchDLX,
+	options: []option{
+		{of: switchItem, word: "smallest"},
+		{of: switchItem, word: "first", selects: FirstColumn,
+			line: dlxChoose, text: "i := the first item of the list",
+			idea: "Make each “digit k in cell c” an option, a row of a matrix, and each rule an item, a column of it; choose options that cover every item " +
+				"exactly once, always for the first item that is left. The items of the cells come first, in reading order.",
+			complexity: "Exponential at worst, and nearly always much more positions than with the smallest item. The matrix has N³ options and 4N² items; " +
+				"a position costs the links unlinked and relinked."},
+	},
 }
 
 // The lines of DancingLinks's pseudocode that steps point at.
@@ -76,6 +85,7 @@ func searchDLX(r *run) {
 		return
 	}
 	s := m.NewSolver()
+	s.InOrder = r.selects == FirstColumn
 	// The rows of the givens are selected before the search. They are not steps.
 	for cell, d := range r.puzzle.Givens {
 		if d != 0 {
@@ -135,8 +145,11 @@ type dlxObserver struct {
 // Choose implements exactcover.Observer.
 func (o *dlxObserver) Choose(column, rows, equal int, requested bool) {
 	demand := ColumnOf(o.layout, column)
+	if o.selects == FirstColumn {
+		equal = 1
+	}
 	o.choose(Choice{
-		Rule: chosenBy(FewestRows, requested), Cell: demand.Cell, House: demand.House, Digit: demand.Digit, Size: rows, Equal: equal,
+		Rule: chosenBy(o.selects, requested), Cell: demand.Cell, House: demand.House, Digit: demand.Digit, Size: rows, Equal: equal,
 	}, dlxChoose, o.depth)
 }
 

@@ -36,6 +36,7 @@ type Engine struct {
 	Call    int
 	Domains DomainKind
 	Selects Selection
+	Values  ValueOrder
 
 	// Resumes: a search can go on from a Checkpoint.
 	Resumes bool
@@ -45,6 +46,11 @@ type Engine struct {
 	// refuses: an unobserved search of givens that break a rule ends immediately without a
 	// solution, so Search checks the rules only if nothing was found.
 	refuses bool
+
+	stem    string   // the title without what an option replaces; empty if none does
+	options []option // those of its switches, the default of each first
+	base    *Engine  // the engine without switches; nil if this is one
+	words   []string // those of its switches that are not the default
 }
 
 // A Line is one line of pseudocode.
@@ -139,19 +145,16 @@ type Result struct {
 // Unique reports whether the search proved that there is exactly one solution.
 func (r Result) Unique() bool { return r.Exhaustive && r.Count == 1 }
 
-// All lists the engines in the order they are shown.
+// All lists the engines in the order they are shown, without switches.
 func All() []*Engine {
 	return []*Engine{DepthFirst, ForwardChecking, DancingLinks, BitMasks, BestCell, Propagation, Band, ClauseLearning}
 }
 
-// ByID returns the engine with that ID, and reports whether there is one.
+// ByID returns the engine with that ID, which may have switches, and reports whether there is one. See
+// Find.
 func ByID(id string) (*Engine, bool) {
-	for _, e := range All() {
-		if e.ID == id {
-			return e, true
-		}
-	}
-	return nil, false
+	e, err := Find(id)
+	return e, err == nil
 }
 
 // Fits reports whether the engine can search puzzles of this layout.

@@ -18,7 +18,10 @@ type run struct {
 	grid    sudoku.Grid // the digits so far, including the givens
 	limit   int
 	seed    uint64
-	turns   []Turn // those that may still come
+	selects Selection
+	values  ValueOrder
+	rng     rand.PCG // for an engine that chooses at random
+	turns   []Turn   // those that may still come
 	observe func(Step)
 	give    func(sudoku.Grid)
 
@@ -28,7 +31,6 @@ type run struct {
 	from       *descent      // until the search has come to the checkpoint
 	marks      bool          // there is one of the two: the path is kept
 	path       []level       // the open calls
-	rng        rand.PCG      // of an engine that chooses at random
 	begun      time.Duration // from epoch to the start of the search
 
 	ctx       context.Context
@@ -42,6 +44,7 @@ func newRun(ctx context.Context, e *Engine, p sudoku.Puzzle, o Options, start ti
 	r := &run{
 		puzzle: p, layout: p.Layout, side: p.Layout.Side(), grid: p.Givens.Clone(),
 		limit: o.Limit, seed: o.Seed, turns: o.Turns, observe: o.Observe, give: o.Found, ctx: ctx, budget: o.Budget,
+		selects: e.Selects, values: e.Values, rng: *rand.NewPCG(o.Seed, 0),
 		engine: e, checkpoint: o.Checkpoint, marks: o.Checkpoint != nil, begun: start,
 	}
 	if o.From != nil {
@@ -128,6 +131,24 @@ func chosenBy(own Selection, turn bool) Selection {
 // to save the call in its inner loop.
 func (r *run) strike(line uint8, cell int, digit uint8, depth, peer int) {
 	r.observe(Step{Kind: Prune, Line: line, Digit: digit, Cell: int16(cell), Depth: uint16(depth), Detail: ReasonDetail(Because(Peer, peer))})
+}
+
+// assign reports to the observer, if there is one, that a digit is tried, and why before the others.
+func (r *run) assign(line uint8, cell int, digit uint8, depth int, why Detail) {
+	if r.observe != nil {
+		r.observe(Step{Kind: Assign, Line: line, Digit: digit, Cell: int16(cell), Depth: uint16(depth), Detail: why})
+	}
+}
+
+// degree returns the number of empty peers of a cell.
+func (r *run) degree(cell int) int {
+	n := 0
+	for _, peer := range r.layout.Peers(cell) {
+		if r.grid[peer] == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // step passes an event to the observer, if there is one. Inner loops check for the observer

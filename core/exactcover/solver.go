@@ -16,7 +16,7 @@ type Observer interface {
 	Uncover(column int) // they come back
 	Try(row int)        // the row joins the solution; its other columns are covered next
 	Retract(row int)    // the row leaves the solution
-	DeadEnd(column int) // the column with the fewest rows has none: nothing can cover it
+	DeadEnd(column int) // the column to branch on has no row: nothing can cover it
 }
 
 // Stats is the cost of a search.
@@ -36,6 +36,7 @@ type Solver struct {
 	root  int32
 
 	Observer Observer // may be nil
+	InOrder  bool     // branch on the first column, not on one with the fewest rows
 	// Choose is called before each row is tried, and may return a row of the matrix to try
 	// now. If the search is about to choose a column, it takes the first column of that row;
 	// if a column has been chosen already, the row is tried if it is one of those left. The
@@ -121,7 +122,10 @@ func (s *Solver) search() {
 		s.stopped = !s.yield(s.chosen)
 		return
 	}
-	c := s.fewest()
+	c := s.heads[s.root].right
+	if !s.InOrder {
+		c = s.fewest()
+	}
 	if s.heads[c].size == 0 {
 		if s.Observer != nil {
 			s.Observer.DeadEnd(int(c))
