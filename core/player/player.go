@@ -54,7 +54,7 @@ import (
 
 // RingSteps is the number of steps that a player keeps for going back immediately: 48 MiB at most,
 // and as much again for a second run. The channel holds at most another 100 KiB, and the snapshots
-// take 32 MiB.
+// take 64 MiB.
 const RingSteps = 1 << 22
 
 // A Player plays one run of one engine. Its cursor stands between two steps: at 0
@@ -110,8 +110,8 @@ func (p *Player) newTape(at *snapshot) *tape {
 }
 
 // lead returns the snapshot at which a run to a position begins. It is so far before it that the run can
-// go back from there too.
-func (p *Player) lead(to int64) *snapshot { return p.snapshots.before(to - p.ringSteps/2) }
+// go back from there too. (On the largest grids some engines make less than a million steps a second.)
+func (p *Player) lead(to int64) *snapshot { return p.snapshots.before(to - p.ringSteps/8) }
 
 // show makes a tape the current one.
 func (p *Player) show(t *tape) {
@@ -197,9 +197,8 @@ func (p *Player) Step() (engine.Step, bool) {
 }
 
 // Since returns, for each cell with a digit that the search has placed, the number of steps played when
-// the digit was there. A cell is missing if its digit was placed more than a million steps ago.
+// the digit was there. A cell is missing if its digit was placed more than 262,144 steps ago.
 func (p *Player) Since() map[int]int64 {
-	far := min(1_000_000, p.ringSteps/4)
 	since := map[int]int64{}
 	placed := 0
 	for cell, d := range p.tape.board.grid {
@@ -207,7 +206,7 @@ func (p *Player) Since() map[int]int64 {
 			placed++
 		}
 	}
-	for at := p.tape.cursor - 1; at >= max(p.tape.kept(), p.tape.cursor-far) && len(since) < placed; at-- {
+	for at := p.tape.cursor - 1; at >= max(p.tape.kept(), p.tape.cursor-p.tape.ring.most/16) && len(since) < placed; at-- {
 		s := p.tape.ring.at(at)
 		if s.Kind != engine.Assign && s.Kind != engine.Deduce || p.tape.board.grid[s.Cell] != s.Digit {
 			continue

@@ -25,7 +25,7 @@ func (p *Player) Seek(ctx context.Context, to int64) bool {
 
 // serves reports whether a tape reaches a position, and not much later than another run would.
 func (p *Player) serves(t *tape, to int64) bool {
-	return t.reaches(to) && p.lead(to).position < t.pulled+p.ringSteps/2
+	return t.reaches(to) && p.lead(to).position < t.pulled+p.ringSteps/8
 }
 
 // repeat continues the second run, or begins one, and reports whether it has reached a

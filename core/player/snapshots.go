@@ -31,7 +31,7 @@ type snapshots struct {
 }
 
 // snapshotBytes is how much memory the snapshots take.
-const snapshotBytes = 32 << 20
+const snapshotBytes = 64 << 20
 
 // newSnapshots begins with the start of a run and a first interval.
 func newSnapshots(start board, interval int64) *snapshots {

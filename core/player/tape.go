@@ -111,11 +111,11 @@ func (t *tape) atEnd() bool { return t.cursor == t.pulled && t.source.drained }
 // kept returns the position of the first step that is in the ring.
 func (t *tape) kept() int64 { return max(t.start, t.pulled-t.ring.most) }
 
-// oldest returns the first position that can be reached immediately. A quarter of the ring before it
-// is kept, so that Step and Since work there too.
+// oldest returns the first position that can be reached immediately. There are enough steps before it in
+// the ring for Step and Since.
 func (t *tape) oldest() int64 {
 	if kept := t.kept(); kept > 0 {
-		return kept + t.ring.most/4
+		return kept + t.ring.most/16
 	}
 	return 0
 }
