@@ -125,7 +125,7 @@ func newSetup(p *Page) *setup {
 	form.Add(s.prove)
 	form.Add(s.steps)
 
-	s.start = controls.NewButton(translations.T("survey.start"), theme.MediaPlayIcon(), s.startOrCancel, p.keys)
+	s.start = controls.NewButton(translations.T("survey.start"), theme.MediaPlayIcon(), s.page.StartOrCancel, p.keys)
 	s.start.Importance = widget.HighImportance
 	s.save = controls.NewButton(translations.T("survey.save"), theme.DocumentSaveIcon(), p.SaveCSV, p.keys)
 	foot := container.NewVBox(s.progress, s.said, s.start, s.save)
@@ -148,7 +148,7 @@ func question(key string) fyne.CanvasObject {
 // choice returns a choice in the panel. Enter begins the survey, Escape returns to the room.
 func (s *setup) choice(names []string, chosen int, changed func(int)) *controls.Choice {
 	c := controls.NewChoice(names, chosen)
-	c.Enter, c.Escape = s.startOrCancel, s.page.host.Focus
+	c.Enter, c.Escape = s.page.StartOrCancel, s.page.host.Focus
 	c.OnChanged = func(string) {
 		if !s.setting {
 			changed(c.SelectedIndex())
@@ -195,9 +195,8 @@ func (s *setup) show(source int) {
 	s.source.Refresh()
 }
 
-// startOrCancel begins a survey of the chosen collection, or cancels the one under way.
-func (s *setup) startOrCancel() {
-	p := s.page
+// StartOrCancel begins a survey of the chosen collection, or cancels the one under way.
+func (p *Page) StartOrCancel() {
 	if p.state == Running {
 		p.Cancel()
 		return
