@@ -27,6 +27,7 @@ var DepthFirst = &Engine{
 	Call:    6,
 	Domains: FromPeers,
 	Selects: InOrder,
+	Resumes: true,
 	search:  func(r *run) { newBacktracker(r).search() },
 	options: []option{
 		{of: switchCells, word: "reading"},
@@ -109,9 +110,8 @@ func (b *backtracker) search() {
 			at.further = append(at.further, &b.used[h])
 		}
 	}
-	if b.observe != nil || len(b.turns) > 0 || b.selects != InOrder || b.values != Ascending {
+	if b.observe != nil || len(b.turns) > 0 || b.marks || b.selects != InOrder || b.values != Ascending {
 		b.tryObserved(&blanks[0], 0)
-		b.result.Counters.Nodes = b.nodes
 		return
 	}
 	b.try(&blanks[0])
@@ -161,11 +161,14 @@ func (b *backtracker) try(at *blank) bool {
 // step. A Turn or a rule other than InOrder moves cells forward in the list, so the depth is a parameter.
 func (b *backtracker) tryObserved(at *blank, depth int) bool {
 	yield.Often()
-	b.nodes++
-	if b.nodes%pollEvery == 1 && !b.poll() || at.next == nil {
-		return b.arrive(at, depth)
+	if b.marks {
+		b.node(depth)
 	}
 	c := &b.result.Counters
+	c.Nodes++
+	if c.Nodes%pollEvery == 1 && !b.poll() || at.next == nil {
+		return b.arrive(at, depth)
+	}
 	c.Deepest = max(c.Deepest, depth)
 	at, behind, choice := b.overtake(at)
 	fits := b.fits(at.cell)
@@ -174,7 +177,7 @@ func (b *backtracker) tryObserved(at *blank, depth int) bool {
 		b.choose(choice, backtrackChoose, depth)
 	}
 	by := b.rank(at.cell, b.could)
-	for left := b.all; left != 0; {
+	for left := b.untried(depth, b.all); left != 0; {
 		k, why := b.prefer(at.cell, &by, left, fits, c.Assignments)
 		left = left.Without(k)
 		c.Checks++
@@ -182,6 +185,7 @@ func (b *backtracker) tryObserved(at *blank, depth int) bool {
 			b.reject(at.cell, k, depth)
 			continue
 		}
+		b.trying(depth, at.cell, k, left)
 		b.mark(at.cell, k)
 		c.Assignments++
 		b.assign(backtrackAssign, at.cell, k, depth+1, why)

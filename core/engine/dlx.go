@@ -33,6 +33,7 @@ var DancingLinks = &Engine{
 	Call:    8,
 	Domains: FromColumns,
 	Selects: FewestRows,
+	Resumes: true,
 	search:  searchDLX,
 	options: []option{
 		{of: switchItem, word: "smallest"},
@@ -91,8 +92,22 @@ func searchDLX(r *run) {
 			s.Select(cell*r.side + int(d) - 1)
 		}
 	}
+	depth := 0
+	if from := r.from; from != nil {
+		depth = s.Resume(from.links)
+		r.rejoin()
+	}
 	if r.observe != nil {
-		s.Observer = &dlxObserver{run: r}
+		s.Observer = &dlxObserver{run: r, depth: depth}
+	}
+	if r.checkpoint != nil {
+		s.Node = func() {
+			r.checkpoint(func() *Checkpoint {
+				c := r.save()
+				c.links = s.Checkpoint()
+				return c
+			})
+		}
 	}
 	if len(r.turns) > 0 {
 		// A row's first column is that of its cell.

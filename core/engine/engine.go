@@ -38,6 +38,9 @@ type Engine struct {
 	Selects Selection
 	Values  ValueOrder
 
+	// Resumes: a search can go on from a Checkpoint.
+	Resumes bool
+
 	search func(*run)
 	only   *sudoku.Layout // the only layout it is for; nil if it is for all
 	// refuses: an unobserved search of givens that break a rule ends immediately without a
@@ -86,6 +89,13 @@ type Options struct {
 	// Observe receives every event of the search; nil for full speed. (Without it, band
 	// sometimes takes two decisions at a time; it finds the same solutions.)
 	Observe func(Step)
+	// Checkpoint, if not nil, is called at the entry of every node, after the steps before it, with a
+	// function that makes a Checkpoint of the search there. It is only for engines that resume.
+	Checkpoint func(save func() *Checkpoint)
+	// From is where to begin: a checkpoint of a search by this engine of this puzzle, with the same
+	// Limit, Seed and Turns. Then only what follows it is observed, and passed to Found. Nil: begin at
+	// the start.
+	From *Checkpoint
 }
 
 // A Turn replaces a decision of the engine: when the engine is about to choose what to try
@@ -184,15 +194,17 @@ func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result
 	if !fits {
 		return Result{}, &LayoutError{e, p.Layout}
 	}
-	r := newRun(ctx, p, o)
-	r.selects, r.values = e.Selects, e.Values
+	if o.From != nil && o.From.engine != e {
+		panic("engine: a checkpoint of another engine")
+	}
+	r := newRun(ctx, e, p, o, start)
 	e.search(r)
 	if later && r.result.Count == 0 {
 		if conflicts := p.Conflicts(); conflicts != nil {
 			return Result{}, &sudoku.InvalidError{Conflicts: conflicts}
 		}
 	}
-	r.result.Counters.Time = time.Since(epoch) - start
+	r.result.Counters.Time = time.Since(epoch) - r.begun
 	if r.cancelled {
 		return r.result, cmp.Or(ctx.Err(), ErrBudget)
 	}

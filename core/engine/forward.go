@@ -32,6 +32,7 @@ var ForwardChecking = &Engine{
 	Call:    8,
 	Domains: FromPrunes,
 	Selects: FewestDigits,
+	Resumes: true,
 	search:  func(r *run) { newForwardChecker(r).solve(0) },
 	stem:    "Forward checking",
 	options: []option{
@@ -116,7 +117,7 @@ func (f *forwardChecker) solve(depth int) {
 	if f.observe != nil {
 		f.choose(Choice{Rule: chosenBy(f.selects, turn), Cell: x, House: -1, Size: int(f.left[x]), Equal: f.equal(x)}, forwardChoose, depth)
 	}
-	values, count := f.domain[x], f.left[x]
+	values, count := f.untried(depth, f.domain[x]), f.left[x]
 	f.left[x] = assigned
 	var by ranking
 	if f.values != Ascending {
@@ -128,6 +129,7 @@ func (f *forwardChecker) solve(depth int) {
 			v, why = f.prefer(x, &by, values, values, f.decisions())
 		}
 		values = values.Without(v)
+		f.trying(depth, x, v, values)
 		f.grid[x] = v
 		f.result.Counters.Assignments++
 		f.assign(forwardAssign, x, v, depth+1, why)

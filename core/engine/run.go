@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"math/rand/v2"
+	"time"
 
 	"nonet/core/sudoku"
 	"nonet/core/yield"
@@ -19,10 +20,18 @@ type run struct {
 	seed    uint64
 	selects Selection
 	values  ValueOrder
-	rng     *rand.PCG // for RandomOrder; nil before its first use
-	turns   []Turn    // those that may still come
+	rng     rand.PCG // for an engine that chooses at random
+	turns   []Turn   // those that may still come
 	observe func(Step)
 	give    func(sudoku.Grid)
+
+	// For checkpoints: see node.
+	engine     *Engine
+	checkpoint func(save func() *Checkpoint)
+	from       *descent      // until the search has come to the checkpoint
+	marks      bool          // there is one of the two: the path is kept
+	path       []level       // the open calls
+	begun      time.Duration // from epoch to the start of the search
 
 	ctx       context.Context
 	budget    *Budget
@@ -31,11 +40,17 @@ type run struct {
 	result    Result
 }
 
-func newRun(ctx context.Context, p sudoku.Puzzle, o Options) *run {
-	return &run{
+func newRun(ctx context.Context, e *Engine, p sudoku.Puzzle, o Options, start time.Duration) *run {
+	r := &run{
 		puzzle: p, layout: p.Layout, side: p.Layout.Side(), grid: p.Givens.Clone(),
 		limit: o.Limit, seed: o.Seed, turns: o.Turns, observe: o.Observe, give: o.Found, ctx: ctx, budget: o.Budget,
+		selects: e.Selects, values: e.Values, rng: *rand.NewPCG(o.Seed, 0),
+		engine: e, checkpoint: o.Checkpoint, marks: o.Checkpoint != nil, begun: start,
 	}
+	if o.From != nil {
+		r.resume(o.From)
+	}
+	return r
 }
 
 // pollEvery is the number of nodes between two checks of the context. A node takes some tens
@@ -45,6 +60,9 @@ const pollEvery = 256
 // enter counts a node at a depth and reports whether to continue.
 func (r *run) enter(depth int) bool {
 	yield.Often()
+	if r.marks {
+		r.node(depth)
+	}
 	c := &r.result.Counters
 	c.Nodes++
 	if depth > c.Deepest {

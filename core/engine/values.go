@@ -1,10 +1,6 @@
 package engine
 
-import (
-	"math/rand/v2"
-
-	"nonet/core/sudoku"
-)
+import "nonet/core/sudoku"
 
 // ValueOrder is the order in which an engine tries the digits of a cell.
 type ValueOrder uint8
@@ -125,9 +121,6 @@ func (r *run) prefer(cell int, by *ranking, left, fits sudoku.Digits, decisions 
 
 // draw returns a random digit of a set.
 func (r *run) draw(from sudoku.Digits) uint8 {
-	if r.rng == nil {
-		r.rng = rand.NewPCG(r.seed, 0)
-	}
 	for n := r.rng.Uint64() % uint64(from.Len()); n > 0; n-- {
 		from = from.WithoutMin()
 	}

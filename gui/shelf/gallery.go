@@ -255,6 +255,7 @@ func newBrowser(s *Shelf) *browser {
 
 // ChooseBuiltIn lets the user choose a built-in puzzle.
 func (s *Shelf) ChooseBuiltIn() {
+	s.picked = nil
 	if s.browser == nil {
 		s.browser = newBrowser(s)
 	}

@@ -19,7 +19,7 @@ type EngineChoice struct {
 
 	engine   *engine.Engine
 	chosen   func(*engine.Engine)
-	titles   *choice
+	titles   *Choice
 	switches *switchButton
 }
 
@@ -31,7 +31,7 @@ func NewEngineChoice(e *engine.Engine, chosen func(*engine.Engine), typed func(r
 	for _, e := range engine.All() {
 		titles = append(titles, engineText(e, "title"))
 	}
-	c.titles = newChoice(titles, typed)
+	c.titles = NewChoice(titles, typed)
 	c.titles.OnChanged = func(title string) { c.choose(engine.All()[slices.Index(titles, title)]) }
 	c.switches = newSwitchButton(c.showSwitches, typed)
 	c.Object = container.New(titleRow{}, c.titles, c.switches)

@@ -32,6 +32,11 @@ const (
 	Ended                  // the run is at its end
 )
 
+// Busy reports whether whatever is in this state moves by itself.
+func (s State) Busy() bool {
+	return s == Playing || s == Rewinding || s == Seeking || s == Hunting
+}
+
 // frameBudget is how long a frame may pull steps. The rest of a frame is for drawing and for the
 // user. Tests lengthen it, because on a busy machine the engine may not run at all in that time.
 var frameBudget = usualBudget()
@@ -108,12 +113,10 @@ func (r *Runner) SetSpeed(s Speed) {
 }
 
 // Fast reports whether steps are played faster than a person can follow.
-func (r *Runner) Fast() bool { return r.speed > watchable }
+func (r *Runner) Fast() bool { return Fast(r.speed) }
 
 // Busy reports whether the run moves by itself.
-func (r *Runner) Busy() bool {
-	return r.state == Playing || r.state == Rewinding || r.state == Seeking || r.state == Hunting
-}
+func (r *Runner) Busy() bool { return r.state.Busy() }
 
 // Prove reports whether a run goes on after the first solution, to find another or prove that there
 // is none.
@@ -191,6 +194,9 @@ func (r *Runner) take(f *fork) {
 	r.state, r.elapsed, r.played, r.credit, r.held = Paused, 0, 0, 1, -1 // play the first step at once
 	r.rate = meter{}
 }
+
+// AtStart reports whether the run is at its start, or there is none.
+func (r *Runner) AtStart() bool { return r.position() == 0 }
 
 // Pause waits between two steps. A run that is not there yet will wait when it is.
 func (r *Runner) Pause() {

@@ -444,7 +444,7 @@ func TestPanel(t *testing.T) {
 	panel := NewPanel(r, Actions{Solve: func() { r.Solve(p) }, Pause: r.Pause, Stop: r.Stop, Rewind: r.Rewind, Back: func() { r.Back(1) }, Step: func() { r.Step(p, 1) }, Type: func(rune) {}})
 	r.Changed = panel.Refresh
 	w := test.NewTempWindow(t, panel.Whole())
-	b := &panel.buttons
+	b := &panel.transport.buttons
 	if b.solve.Disabled() || b.step.Disabled() || !b.pause.Disabled() || !b.stop.Disabled() || !b.back.Disabled() || !b.rewind.Disabled() {
 		t.Error("the buttons of an idle panel are wrong")
 	}

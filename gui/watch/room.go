@@ -56,6 +56,8 @@ type Needs struct {
 	// Pictures reports whether pictures of the search are shown, and ShowPictures changes that.
 	Pictures     func() bool
 	ShowPictures func(bool)
+	// Other returns another activity that plays something, if that is the current one, or nil.
+	Other func() activity.Transport
 	// Style returns the style of the pictures.
 	Style func() search.Style
 }
