@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/format"
@@ -51,6 +52,7 @@ func newGallery(s *Shelf, chosen func(format.Entry), escape func()) *gallery {
 	g.grid.CreateItem = func() fyne.CanvasObject {
 		c := newCard()
 		if g.captions != nil {
+			c.name.SizeName = theme.SizeNameCaptionText
 			c.name.SetText("\n") // room for two lines
 		}
 		return c
@@ -72,7 +74,12 @@ func (g *gallery) fill(id widget.GridWrapItemID, o fyne.CanvasObject) {
 	case name == "":
 		name = translations.T("gallery.number", translations.Data{"N": id + 1})
 	}
-	o.(*card).show(picture, name)
+	c := o.(*card)
+	c.name.SizeName = theme.SizeNameText
+	if g.captions != nil {
+		c.name.SizeName = theme.SizeNameCaptionText
+	}
+	c.show(picture, name)
 }
 
 func (g *gallery) show(entries []format.Entry, captions []string) {
