@@ -41,7 +41,7 @@ var DepthFirst = &Engine{
 			idea: "Fill an empty cell with the fewest digits that fit, of several the one with the most empty peers, and try them in turn; if none fits, " +
 				"take back the last one and try the next.",
 			complexity: "At worst Nᵐ positions for m empty cells, but on most 9×9 puzzles only some hundreds; each costs a look at every empty cell, " +
-				"because no digits are kept, and at the peers of the smallest."},
+				"because no digits are kept, and at the peers of those with the fewest."},
 		{of: switchValues, word: "ascending"},
 		{of: switchValues, word: "least", values: LeastConstraining,
 			line: backtrackDigits, text: "for each digit k from 1 to N, least constraining first:"},

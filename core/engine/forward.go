@@ -41,13 +41,13 @@ var ForwardChecking = &Engine{
 			line: forwardChoose, text: "x := the first variable without a value",
 			idea: "Keep the digits each empty cell may still take; fill the cells in reading order, strike each digit from its peers, " +
 				"and turn back as soon as a peer has none left.",
-			complexity: "Exponential at worst, and on many 9×9 puzzles some hundred times the positions that MRV needs; each costs a look at 3N peers."},
+			complexity: "Exponential at worst, with some thousands of positions on hard 9×9 puzzles, where MRV needs some hundreds; each costs a look at 3N peers."},
 		{of: switchCells, word: "degree", selects: FewestByDegree,
 			line: forwardChoose, text: "x := fewest values in D, of these most free peers",
 			idea: "Keep the digits each empty cell may still take; fill the cell with the fewest left, of several the one with the most empty peers; " +
 				"strike that digit from its peers, and turn back as soon as a peer has none left.",
 			complexity: "Exponential at worst, but on most 9×9 puzzles only some hundreds of positions; each costs a look at every variable, at the peers of " +
-				"the smallest, and at 3N peers."},
+				"those with the fewest, and at 3N peers."},
 		{of: switchValues, word: "ascending"},
 		{of: switchValues, word: "least", values: LeastConstraining,
 			line: forwardValues, text: "for each value v of D(x), least constraining first:"},

@@ -51,7 +51,7 @@ func TestLasting(t *testing.T) {
 				continue
 			}
 			for seed := range uint64(2) {
-				if seed > 0 && e.Selects != engine.FewestAtRandom && e.Selects != engine.MostActive && e.Values != engine.RandomOrder {
+				if seed > 0 && !e.UsesSeed() {
 					continue
 				}
 				fmt.Fprintf(&got, "%s %s %d: %s\n", e.ID, p.name, seed, searched(t, e, p.Puzzle, engine.Options{Limit: p.limit, Seed: seed}))

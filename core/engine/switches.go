@@ -77,6 +77,11 @@ func (e *Engine) Base() *Engine {
 	return e
 }
 
+// UsesSeed reports whether the engine chooses at random, so that Options.Seed changes its search.
+func (e *Engine) UsesSeed() bool {
+	return e.Selects == FewestAtRandom || e.Selects == MostActive || e.Values == RandomOrder
+}
+
 // Switches lists the switches of an engine in the order of its ID. Most engines have none.
 func (e *Engine) Switches() []Switch {
 	var all []Switch

@@ -28,17 +28,23 @@ type batch struct {
 	steps      []engine.Step
 }
 
-const (
-	batchSteps = 512
-	batches    = 16 // in the channel
-)
+const batchSteps = 512
+
+// batches returns the number of batches in the channel. Where there is one thread the engine gets
+// nothing done while others run, and what it sends ahead is time that a frame does not have.
+func batches() int {
+	if yield.OneThread {
+		return 1
+	}
+	return 16
+}
 
 // newSource starts an engine at a snapshot. From time to time it makes a checkpoint for another one.
 func newSource(e *engine.Engine, p sudoku.Puzzle, o engine.Options, at *snapshot, all *snapshots) *source {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &source{
-		batches: make(chan batch, batches),
-		spare:   make(chan []engine.Step, batches+2),
+		batches: make(chan batch, batches()),
+		spare:   make(chan []engine.Step, batches()+2),
 		cancel:  cancel,
 		ended:   make(chan struct{}),
 	}
