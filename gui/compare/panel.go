@@ -118,7 +118,7 @@ func (p *panel) newRow(r *Room, run int, plan plan) fyne.CanvasObject {
 	engines := solver.NewChoice(titles, r.keys.Rune)
 	engines.OnChanged = func(string) {
 		if !p.setting {
-			r.setEngine(run, engine.All()[engines.SelectedIndex()])
+			r.SetEngine(run, engine.All()[engines.SelectedIndex()])
 		}
 	}
 	p.engines = append(p.engines, engines)

@@ -9,6 +9,7 @@ import (
 	"nonet/core/session"
 	"nonet/gui/check"
 	"nonet/gui/sitting"
+	"nonet/gui/solver"
 )
 
 // Settings are the settings of the room, saved from one start to the next.
@@ -22,7 +23,7 @@ const timeClock = "time"
 
 // Usual returns the settings of a new user: a lesson that reading order costs more.
 func Usual() Settings {
-	return Settings{Engines: engine.DepthFirst.ID + "," + engine.ForwardChecking.ID, Slider: 20}
+	return Settings{Engines: engine.DepthFirst.ID + "," + engine.ForwardChecking.ID, Slider: solver.DefaultSpeed.Slider()}
 }
 
 // A plan is what one run is to be.
@@ -123,8 +124,8 @@ func (r *Room) change(do func()) {
 	r.host.Refresh()
 }
 
-// setEngine chooses the engine of a run.
-func (r *Room) setEngine(run int, e *engine.Engine) {
+// SetEngine chooses the engine of a run.
+func (r *Room) SetEngine(run int, e *engine.Engine) {
 	if r.plans[run].engine != e {
 		r.change(func() { r.plans[run].engine = e })
 	}
