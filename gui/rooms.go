@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/review"
 	"nonet/core/runfile"
@@ -27,6 +28,7 @@ import (
 	"nonet/gui/shelf"
 	"nonet/gui/sitting"
 	"nonet/gui/solve"
+	"nonet/gui/survey"
 	"nonet/gui/translations"
 	"nonet/gui/watch"
 	"nonet/gui/webpage"
@@ -106,7 +108,7 @@ func newRooms(w *Window) *rooms {
 		Choose: r.shelf.Pick, Copy: func(text string) { w.app.Clipboard().SetContent(text) },
 		Candidates: func() bool { return w.settings.Candidates }, Pictures: func() bool { return !w.settings.Plain },
 		Focus: func(f fyne.Focusable) { w.win.Canvas().Focus(f) },
-		Board: w.look.board, Search: w.look.search,
+		Board: w.look.board, Search: w.look.search, Survey: r.newSurvey(),
 	})
 	r.welcome = r.newWelcome()
 	r.all = []room{
@@ -150,6 +152,25 @@ func (r *rooms) newRail() *rail.Rail {
 		}
 	}
 	return rail.New(items, choose, r.window.keys())
+}
+
+// newSurvey makes the page of a survey.
+func (r *rooms) newSurvey() *survey.Page {
+	w := r.window
+	return survey.New(w, w.threads, w.keys(), survey.Needs{
+		BuiltIn: shelf.BuiltIn, Mine: r.shelf.Mine,
+		AskFile: func(chosen func(string, []format.Entry)) {
+			r.shelf.AskPuzzles(func() bool { return w.Current(r.compare) }, chosen)
+		},
+		Open: func(puzzle format.Entry, e *engine.Engine, prove bool) {
+			r.open(session.FromEntry(puzzle))
+			w.Enter(r.watch)
+			r.watch.Runner.SetEngine(e)
+			r.watch.Runner.SetProve(prove)
+		},
+		Save:  func(name string, text []byte) { r.shelf.AskSaveText("save.csv", name, text) },
+		Style: w.look.search,
+	})
 }
 
 // newWelcome makes the welcome page.

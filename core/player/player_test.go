@@ -65,7 +65,7 @@ func stillAt(t *testing.T, p *Player, position int64) string {
 // TestBothWaysAgree makes random moves, forwards, back and by seeking, on runs longer
 // than the ring, and compares every position with a new run.
 func TestBothWaysAgree(t *testing.T) {
-	for _, e := range engine.All() {
+	for _, e := range engine.Variants() {
 		t.Run(e.ID, func(t *testing.T) {
 			ctx := t.Context()
 			o := engine.Options{Limit: 2, Seed: 11}
@@ -94,7 +94,7 @@ func TestBothWaysAgree(t *testing.T) {
 // TestToTheEnd plays whole runs, compares the end with an unobserved search, and then
 // goes all the way back.
 func TestToTheEnd(t *testing.T) {
-	for _, e := range engine.All() {
+	for _, e := range engine.Variants() {
 		for _, limit := range []int{1, 2} {
 			o := engine.Options{Limit: limit, Seed: 3}
 			given := puzzle(t, easy)
@@ -300,5 +300,43 @@ func TestAtTheStart(t *testing.T) {
 				t.Errorf("column %d of the given in cell %d is not covered", column, cell)
 			}
 		}
+	}
+}
+
+// TestBefore checks that the steps before the cursor are those that were played, back to the end of
+// the ring, and that the domain of a cell stays known while it has a digit.
+func TestBefore(t *testing.T) {
+	p := newPlayer(engine.ForwardChecking, puzzle(t, hard), engine.Options{Limit: 1}, smallRing)
+	defer p.Close()
+	var played []engine.Step
+	p.Watch = func(steps []engine.Step) { played = append(played, steps...) }
+	for _, to := range []int64{0, 1, 700, 3 * smallRing, 3*smallRing - 100} {
+		if !p.Seek(t.Context(), to) {
+			t.Fatalf("%d is not reached", to)
+		}
+		var got []engine.Step
+		for s := range p.Before() {
+			got = append(got, s)
+		}
+		want := slices.Clone(played[:to])
+		slices.Reverse(want)
+		if n := min(to, smallRing-100-1); int64(len(got)) < n || !slices.Equal(got, want[:len(got)]) {
+			t.Fatalf("at %d there are %d steps before, and they must be the last ones", to, len(got))
+		}
+	}
+	chosen := 0
+	for cell, d := range p.Grid() {
+		switch domain := p.Domain(cell); {
+		case p.puzzle.Givens[cell] != 0:
+		case d == 0 && domain != p.Candidates(cell):
+			t.Errorf("cell %d has the domain %v and the candidates %v", cell, domain, p.Candidates(cell))
+		case d != 0 && !domain.Has(d):
+			t.Errorf("cell %d has %d, and the domain %v", cell, d, domain)
+		case d != 0:
+			chosen++
+		}
+	}
+	if chosen == 0 {
+		t.Error("no cell had a digit")
 	}
 }

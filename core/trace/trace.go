@@ -17,7 +17,7 @@ type Trace struct {
 	depths Depths
 }
 
-// Limit is the limit of New for the nodes of the tree, which take 56 MiB.
+// Limit is the limit of New for the nodes of the tree, which take 64 MiB.
 const Limit = 1 << 20
 
 // New returns the trace of a run that has not begun.

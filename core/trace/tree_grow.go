@@ -5,7 +5,8 @@ import "nonet/core/engine"
 // An open is a decision that stands. Its totals so far are not in its node yet.
 type open struct {
 	decision engine.Step
-	node     Node // None below maxLevel
+	choice   engine.Step // the last Choose while it was the innermost decision
+	node     Node        // None below maxLevel
 	deadEnd  bool
 	sum      totals // of its closed children, and the solutions found outside of them
 }
@@ -13,7 +14,7 @@ type open struct {
 func newTree(limit int) *Tree {
 	t := &Tree{limit: limit, nodes: 1}
 	root := engine.Step{Cell: -1}
-	t.path = append(t.path, open{decision: root, node: t.keep(root, 0, 0, None), sum: totals{first: Open}})
+	t.path = append(t.path, open{decision: root, node: t.keep(root, engine.Step{}, 0, 0, None), sum: totals{first: Open}})
 	t.changed = 1
 	return t
 }
@@ -37,6 +38,8 @@ func (t *Tree) add(position int64, steps []engine.Step) {
 			}
 		case engine.Wipeout, engine.Conflict:
 			t.meetDeadEnd()
+		case engine.Choose:
+			t.path[len(t.path)-1].choice = *s
 		case engine.Solution:
 			t.meetSolution(position + int64(i) + 1)
 		}
@@ -58,7 +61,7 @@ func (t *Tree) open(decision engine.Step, position int64) {
 		if int(t.kept) == t.limit {
 			t.fold() // this may move the parent
 		}
-		n = t.keep(decision, position, level, parent.node)
+		n = t.keep(decision, t.path[level-1].choice, position, level, parent.node)
 	}
 	t.path = append(t.path, open{decision: decision, node: n, sum: totals{first: Open}})
 	t.nodes++
@@ -71,7 +74,7 @@ func (t *Tree) open(decision engine.Step, position int64) {
 func (t *Tree) maxLevel() int { return min(t.limit/4, 1<<16) }
 
 // keep appends a node.
-func (t *Tree) keep(decision engine.Step, position int64, level int, parent Node) Node {
+func (t *Tree) keep(decision, choice engine.Step, position int64, level int, parent Node) Node {
 	n := t.kept
 	if int(n>>chunkBits) == len(t.chunks) {
 		t.chunks = append(t.chunks, new([chunkNodes]node))
@@ -79,6 +82,7 @@ func (t *Tree) keep(decision engine.Step, position int64, level int, parent Node
 	*t.node(n) = node{
 		begin: position, end: Open, parent: parent, level: uint16(level),
 		kind: decision.Kind, line: decision.Line, digit: decision.Digit, cell: decision.Cell, depth: decision.Depth, detail: decision.Detail,
+		choiceKind: choice.Kind, choiceDigit: choice.Digit, choiceCell: choice.Cell, choiceDetail: choice.Detail,
 	}
 	t.kept++
 	return n

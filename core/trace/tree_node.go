@@ -6,7 +6,7 @@ import (
 	"nonet/core/engine"
 )
 
-// A node is the stored form of a Node: 56 bytes, because there may be a million. The
+// A node is the stored form of a Node: 64 bytes, because there may be a million. The
 // totals of its subtree are set when it closes.
 type node struct {
 	begin, end int64
@@ -24,6 +24,12 @@ type node struct {
 	detail             engine.Detail
 
 	level, deepest uint16
+
+	// The choice of which the decision is an alternative: the fields of a Choose, or of no step.
+	choiceDetail engine.Detail
+	choiceCell   int16
+	choiceDigit  uint8
+	choiceKind   engine.StepKind
 }
 
 // The flags of a node.
@@ -36,7 +42,7 @@ const (
 
 const (
 	chunkBits  = 12
-	chunkNodes = 1 << chunkBits // 224 KiB of nodes
+	chunkNodes = 1 << chunkBits // 256 KiB of nodes
 )
 
 // node returns the stored form of a node. Nodes are allocated in chunks, so that a short
@@ -72,6 +78,11 @@ func (a totals) closed(level int) totals {
 	a.nodes++
 	a.deepest = max(a.deepest, level)
 	return a
+}
+
+// choice returns the Choose before the decision. Its kind is another if there was none.
+func (n *node) choice() engine.Step {
+	return engine.Step{Kind: n.choiceKind, Digit: n.choiceDigit, Cell: n.choiceCell, Detail: n.choiceDetail}
 }
 
 func (n *node) siblings() int {

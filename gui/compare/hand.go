@@ -16,6 +16,7 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		b.ChoiceIf(translations.T("compare.page.runs"), menus.AltShift(fyne.KeyR), here, func() bool { return r.page == pageRuns }, func() { r.turnTo(pageRuns) }),
 		b.ChoiceIf(translations.T("compare.page.table"), menus.AltShift(fyne.KeyT), here, func() bool { return r.page == pageTable }, func() { r.turnTo(pageTable) }),
+		b.ChoiceIf(translations.T("compare.page.survey"), menus.AltShift(fyne.KeyV), here, func() bool { return r.page == pageSurvey }, func() { r.turnTo(pageSurvey) }),
 	)}
 }
 
@@ -39,6 +40,9 @@ func (r *Room) TypedRune(rune) {}
 
 // TypedKey implements board.Typist.
 func (r *Room) TypedKey(e *fyne.KeyEvent) (taken bool) {
+	if r.page == pageSurvey {
+		return e.Name != fyne.KeyEscape
+	}
 	switch e.Name {
 	case fyne.KeySpace:
 		r.RunOrPause()

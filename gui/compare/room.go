@@ -1,7 +1,7 @@
 // Package compare is the activity of comparing engines: two to four runs side by side on one clock,
 // and a table of what they cost. core/race moves the runs; gui/board and gui/search draw them.
 //
-// The room has pages: the runs, and the table. Each has what replaces the board and what is beside
+// The room has pages: the runs, the table, and a survey (gui/survey). Each has what replaces the board and what is beside
 // it.
 package compare
 
@@ -21,6 +21,7 @@ import (
 	"nonet/gui/search"
 	"nonet/gui/solver"
 	"nonet/gui/status"
+	"nonet/gui/survey"
 	"nonet/gui/threads"
 	"nonet/gui/translations"
 )
@@ -37,6 +38,8 @@ type Needs struct {
 	Pictures func() bool
 	// Focus gives the focus to a widget.
 	Focus func(fyne.Focusable)
+	// Survey is the page of a survey.
+	Survey *survey.Page
 	// Board and Search return the styles of boards and of pictures of a search.
 	Board  func() render.Style
 	Search func() search.Style
@@ -91,6 +94,7 @@ func NewRoom(h activity.Host, t *threads.Threads, c *check.Check, keys controls.
 // Begin implements activity.Activity.
 func (r *Room) Begin() {
 	r.current = true
+	r.needs.Survey.Begin()
 	if !r.host.Now().TypingIn {
 		r.comeBack()
 	}
@@ -102,6 +106,7 @@ func (r *Room) End() {
 		r.kept = &kept{board: r.host.Now(), at: r.racer.race.Now()}
 	}
 	r.current = false
+	r.needs.Survey.End()
 	r.drop()
 	r.costs.stop()
 	if r.shown != nil {
@@ -244,6 +249,10 @@ func (r *Room) setClock(c race.Clock) {
 
 // RunOrPause implements activity.Transport.
 func (r *Room) RunOrPause() {
+	if r.page == pageSurvey {
+		r.needs.Survey.StartOrCancel()
+		return
+	}
 	if r.racer.state.Busy() || r.after != nil {
 		r.pause()
 		return

@@ -15,6 +15,9 @@ import (
 
 // Scene implements activity.Activity. The board is hidden.
 func (r *Room) Scene() activity.Scene {
+	if r.page == pageSurvey {
+		return activity.Scene{Hint: status.Note("survey.hint")}
+	}
 	s := activity.Scene{Says: r.says(), Fast: r.racer.fast()}
 	if s.Says == nil {
 		if s.Hint = r.check.Broken(r.host.Now()); s.Hint == nil {

@@ -16,6 +16,7 @@ import (
 const (
 	pageRuns = iota
 	pageTable
+	pageSurvey
 )
 
 // A page is one page of the room. What is beside and below the board may be nil.
@@ -71,7 +72,8 @@ func (r *Room) newWidgets() *widgets {
 				}
 				return container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), w.line)
 			}},
-		pageTable: {"compare.page.table", w.table.object, nil, nil},
+		pageTable:  {"compare.page.table", w.table.object, nil, nil},
+		pageSurvey: {"compare.page.survey", r.needs.Survey.Main(), r.needs.Survey.Beside, nil},
 	}
 	var titles []string
 	var stages []fyne.CanvasObject
@@ -125,6 +127,7 @@ func (r *Room) turnTo(page int) {
 
 // Restyle applies the colours of the theme.
 func (r *Room) Restyle() {
+	r.needs.Survey.Restyle()
 	if r.shown == nil {
 		return
 	}
@@ -151,8 +154,11 @@ func (r *Room) Refresh() {
 	w.turn++
 	w.panel.show(r)
 	w.line.show(r)
-	if r.page == pageTable {
+	switch r.page {
+	case pageTable:
 		w.table.fill(r)
+	case pageSurvey:
+		r.needs.Survey.Refresh()
 	}
 }
 

@@ -164,8 +164,8 @@ func (t *Tree) zoom(x, y, by float64) {
 	t.Refresh()
 }
 
-// Fit shows all of the tree, also while it grows.
-func (t *Tree) Fit() {
+// Unzoom shows all of the tree, also while it grows.
+func (t *Tree) Unzoom() {
 	t.painter.view.fit = true
 	t.Refresh()
 }

@@ -52,7 +52,7 @@ func (t *Tree) MouseUp(e *desktop.MouseEvent) {
 func (t *Tree) clickGround() {
 	now := t.now()
 	if now.Sub(t.pointer.empty) < twice {
-		t.Fit()
+		t.Unzoom()
 		now = time.Time{}
 	}
 	t.pointer.empty = now

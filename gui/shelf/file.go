@@ -25,11 +25,12 @@ import (
 	"nonet/puzzles"
 )
 
-// mostPuzzles is the largest number of puzzles of a file that are listed, and mostBytes the largest
-// number of bytes that are read.
+// mostPuzzles is the largest number of puzzles of a file that are listed, mostTogether of those
+// that are passed on together, and mostBytes the largest number of bytes that are read.
 const (
-	mostPuzzles = 5000
-	mostBytes   = 64 << 20
+	mostPuzzles  = 5000
+	mostTogether = 100_000
+	mostBytes    = 64 << 20
 )
 
 // A reading is the result of reading a text.
@@ -45,6 +46,7 @@ type reading struct {
 	builtIn bool         // it is a built-in collection
 	pasted  bool         // the text is from the clipboard
 	side    int          // of the board that it was pasted on, which the puzzles probably have; 0 for none
+	most    int          // the largest number of entries; 0 for mostPuzzles
 }
 
 // OpenPath opens a puzzle or a collection, from a file or built in. A file is read off the main
@@ -63,7 +65,7 @@ func (s *Shelf) openPath(path string) {
 		path = whole
 	}
 	s.threads.Go(func() {
-		r := readFile(path)
+		r := readFile(reading{path: path})
 		s.threads.Do(func() {
 			s.Opened(r)
 		})
@@ -72,9 +74,9 @@ func (s *Shelf) openPath(path string) {
 
 // readFile reads a file. It refuses anything but regular files, because reading a device or a pipe
 // might never end.
-func readFile(path string) reading {
-	r := reading{name: filepath.Base(path), path: path}
-	info, err := os.Stat(path)
+func readFile(r reading) reading {
+	r.name = filepath.Base(r.path)
+	info, err := os.Stat(r.path)
 	if err == nil && !info.Mode().IsRegular() {
 		err = errNotAFile
 	}
@@ -82,7 +84,7 @@ func readFile(path string) reading {
 		r.err = err
 		return r
 	}
-	file, err := os.Open(path)
+	file, err := os.Open(r.path)
 	if err != nil {
 		r.err = err
 		return r
@@ -119,7 +121,7 @@ func readPuzzles(r reading, from io.Reader) reading {
 				r.ours = err == nil && bytes.Equal(written, text)
 			}
 			return r
-		case err == nil && len(r.entries) == mostPuzzles:
+		case err == nil && len(r.entries) == cmp.Or(r.most, mostPuzzles):
 			r.more = true
 			return r
 		case err == nil:
@@ -144,6 +146,11 @@ func Read(text string) (one *format.Entry, several bool) {
 func (s *Shelf) Opened(r reading) {
 	if s.host.Closing() {
 		return // the window is about to close
+	}
+	if wanted := s.wanted; wanted != nil {
+		if s.wanted = nil; wanted(r) {
+			return
+		}
 	}
 	if r.run != nil && !s.pick(session.New(r.run.Puzzle()).Now()) {
 		s.needs.OpenRun(r.name, r.path, *r.run)
@@ -250,11 +257,16 @@ func saveFailed(err error) *status.Message {
 
 // AskOpen asks for a file to open.
 func (s *Shelf) AskOpen() {
-	s.picked = nil
+	s.wanted, s.picked = nil, nil
 	if s.inPage() {
 		s.needs.Page().Pick()
 		return
 	}
+	s.askFile("open.title", s.openPath)
+}
+
+// askFile asks for a file under a title and passes its path on.
+func (s *Shelf) askFile(title string, chosen func(path string)) {
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
 		if err != nil {
 			s.host.Say(openFailed("", err))
@@ -264,9 +276,9 @@ func (s *Shelf) AskOpen() {
 			return // cancelled
 		}
 		file.Close()
-		s.openPath(file.URI().Path())
+		chosen(file.URI().Path())
 	}, s.dialogs.Parent())
-	d.SetTitleText(translations.T("open.title"))
+	d.SetTitleText(translations.T(title))
 	s.startIn(d)
 	s.dialogs.ShowLarge(d)
 }

@@ -47,6 +47,7 @@ type Shelf struct {
 	clipboard func() fyne.Clipboard
 	browser   *browser            // nil until it is first shown
 	picked    func(session.State) // receives the puzzle that the user chooses; nil to put it on the board
+	wanted    func(reading) bool  // takes the next file, and reports whether it did; nil for nobody
 }
 
 // New returns the shelf for a host.

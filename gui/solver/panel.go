@@ -3,7 +3,6 @@ package solver
 import (
 	"image/color"
 	"math"
-	"slices"
 	"strconv"
 	"time"
 
@@ -29,7 +28,7 @@ type Actions struct {
 // of language make a new one for the same runner.
 type Panel struct {
 	runner     *Runner
-	engine     *Choice
+	engine     *EngineChoice
 	idea       *controls.Paragraph
 	transport  *Transport
 	prove      *check
@@ -55,13 +54,13 @@ func NewPanel(r *Runner, do Actions) *Panel {
 func (p *Panel) Whole() fyne.CanvasObject {
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(1, ideaLines*1.4*theme.Size(theme.SizeNameCaptionText)+2*theme.InnerPadding()))
-	return container.NewBorder(container.NewVBox(p.engine, container.NewStack(room, p.idea), p.controls(), p.counts()), nil, nil, nil, p.pseudocode)
+	return container.NewBorder(container.NewVBox(p.engine.Object, container.NewStack(room, p.idea), p.controls(), p.counts()), nil, nil, nil, p.pseudocode)
 }
 
 // Halves returns the panel in two parts, for windows without room for all at once: the controls,
 // and what the engine does.
 func (p *Panel) Halves() (controls, program fyne.CanvasObject) {
-	return container.NewVBox(p.engine, p.controls()),
+	return container.NewVBox(p.engine.Object, p.controls()),
 		container.NewBorder(container.NewVBox(p.idea, p.counts()), nil, nil, nil, p.pseudocode)
 }
 
@@ -76,13 +75,7 @@ func (p *Panel) counts() fyne.CanvasObject {
 }
 
 func (p *Panel) makeEngine(do Actions) {
-	var titles []string
-	for _, e := range engine.All() {
-		titles = append(titles, translations.T("engine."+e.ID+".title"))
-	}
-	p.engine = NewChoice(titles, do.Type)
-	p.engine.SetSelectedIndex(slices.Index(engine.All(), p.runner.Engine()))
-	p.engine.OnChanged = func(string) { p.runner.SetEngine(engine.All()[p.engine.SelectedIndex()]) }
+	p.engine = NewEngineChoice(p.runner.Engine(), p.runner.SetEngine, do.Type)
 	p.idea = controls.NewParagraph("")
 	p.idea.SizeName = theme.SizeNameCaptionText
 }
@@ -145,11 +138,13 @@ func (r *Runner) called(s engine.Step) bool {
 
 func (p *Panel) showChoices() {
 	r := p.runner
-	if idea := translations.T("engine." + r.Engine().ID + ".idea"); p.idea.Text != idea {
-		p.idea.SetText(idea)
+	p.engine.Set(r.Engine())
+	idea := engineText(r.Engine(), "idea")
+	if r.Engine() != r.Engine().Base() {
+		idea = switchesText(r.Engine()) // its idea may need more lines, and its title may be cut off
 	}
-	if i := slices.Index(engine.All(), r.Engine()); i != p.engine.SelectedIndex() {
-		p.engine.SetSelectedIndex(i)
+	if p.idea.Text != idea {
+		p.idea.SetText(idea)
 	}
 	if p.prove.Checked != r.Prove() {
 		p.prove.SetChecked(r.Prove())

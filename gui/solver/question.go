@@ -63,7 +63,7 @@ func (r *Runner) choices(s engine.Step) []int {
 	case s.Cell >= 0:
 		cells = append(cells, int(s.Cell))
 	case s.Kind == engine.Choose:
-		if c := s.Choice(); c.Rule == engine.FewestRows {
+		if c := s.Choice(); c.Rule.OfColumns() {
 			cells = r.places(c.House, c.Digit)
 		}
 	case s.Kind == engine.Suppose:

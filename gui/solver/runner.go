@@ -16,6 +16,7 @@ import (
 	"nonet/core/player"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
+	"nonet/core/yield"
 )
 
 // State is the state of a Runner.
@@ -38,7 +39,14 @@ func (s State) Busy() bool {
 
 // frameBudget is how long a frame may pull steps. The rest of a frame is for drawing and for the
 // user. Tests lengthen it, because on a busy machine the engine may not run at all in that time.
-var frameBudget = 8 * time.Millisecond
+var frameBudget = usualBudget()
+
+func usualBudget() time.Duration {
+	if yield.OneThread { // the engine searches in that time too
+		return 4 * time.Millisecond
+	}
+	return 8 * time.Millisecond
+}
 
 // A Runner runs an engine for the window. Call its methods on the main goroutine.
 type Runner struct {

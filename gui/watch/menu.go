@@ -1,6 +1,8 @@
 package watch
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -26,7 +28,7 @@ func (r *Room) solveMenu(b *menus.Bar) *fyne.Menu {
 	var engines []*fyne.MenuItem
 	for i, e := range engine.All() {
 		engines = append(engines, b.ChoiceIf(check.EngineTitle(e), menus.CtrlAlt(fyne.KeyName('1'+rune(i))), r.here,
-			func() bool { return run.Engine() == e }, func() { run.SetEngine(e) }))
+			func() bool { return run.Engine().Base() == e }, func() { run.SetEngine(e) }))
 	}
 	playing := func() bool { return r.transport().Playing() }
 	faster := func(by float64) func() {
@@ -42,8 +44,36 @@ func (r *Room) solveMenu(b *menus.Bar) *fyne.Menu {
 		b.Add("faster", menus.Ctrl(fyne.KeyUp), r.plays, faster(5)),
 		b.Add("slower", menus.Ctrl(fyne.KeyDown), r.plays, faster(-5)),
 		b.Under(translations.T("menu.engine"), engines...),
+		b.Under(translations.T("menu.switches"), r.switchesOf(b)...),
 		b.ChoiceIf(translations.T("menu.prove"), menus.Ctrl(fyne.KeyP), r.here, run.Prove, func() { run.SetProve(!run.Prove()) }),
 		b.Add("engineabout", menus.Ctrl(fyne.KeyI), nil, r.showEngine))
+}
+
+// switchesOf returns an entry for each position of each switch, of all engines; those that the engine does not have
+// are disabled.
+func (r *Room) switchesOf(b *menus.Bar) []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	listed := map[string]bool{}
+	for _, e := range engine.All() {
+		for _, s := range e.Switches() {
+			if !listed[s.ID] && items != nil {
+				items = append(items, fyne.NewMenuItemSeparator())
+			}
+			for _, w := range s.Words {
+				if listed[w.ID] {
+					continue
+				}
+				listed[s.ID], listed[w.ID] = true, true
+				has := func() bool {
+					return slices.ContainsFunc(r.Runner.Engine().Switches(), func(other engine.Switch) bool { return slices.Contains(other.Words, w) })
+				}
+				items = append(items, b.ChoiceIf(solver.WordText(s, w), nil,
+					func() bool { return r.here() && has() }, func() bool { return r.Runner.Engine().Word(s.ID) == w },
+					func() { r.Runner.SetEngine(r.Runner.Engine().With(w.ID)) }))
+			}
+		}
+	}
+	return items
 }
 
 // View returns this activity's part of the menu View.
@@ -150,7 +180,7 @@ func (r *Room) pagesMenu(b *menus.Bar) *fyne.MenuItem {
 	all := fyne.NewMenuItem(translations.T("menu.pictures"), nil)
 	all.ChildMenu = fyne.NewMenu("", b.ChoiceIf(translations.T("menu.pictures.show"), menus.Ctrl(fyne.KeyT), r.here,
 		func() bool { return r.needs.Pictures() }, func() { r.needs.ShowPictures(!r.needs.Pictures()) }))
-	for page, key := range []string{"tree", "matrix", "stops"} {
+	for page, key := range pageKeys[:pageProgram] {
 		all.ChildMenu.Items = append(all.ChildMenu.Items, b.ChoiceIf(translations.T("pictures."+key), menus.Alt(fyne.KeyName('1'+rune(page))), r.here,
 			func() bool { return r.needs.Pictures() && r.pictures.page() == page }, func() {
 				r.needs.ShowPictures(true)
@@ -164,9 +194,9 @@ func (r *Room) pagesMenu(b *menus.Bar) *fyne.MenuItem {
 func (r *Room) treeMenu(b *menus.Bar) *fyne.MenuItem {
 	all := fyne.NewMenuItem(translations.T("menu.tree"), nil)
 	all.ChildMenu = fyne.NewMenu("",
-		b.Add("tree.in", menus.Ctrl(fyne.KeyEqual), r.here, func() { r.pictures.zoomIn() }),
-		b.Add("tree.out", menus.Ctrl(fyne.KeyMinus), r.here, func() { r.pictures.zoomOut() }),
-		b.Add("tree.fit", menus.Ctrl(fyne.Key0), r.here, func() { r.pictures.fit() }),
+		b.Add("tree.in", menus.Ctrl(fyne.KeyEqual), r.here, func() { r.pictures.inFront().ZoomIn() }),
+		b.Add("tree.out", menus.Ctrl(fyne.KeyMinus), r.here, func() { r.pictures.inFront().ZoomOut() }),
+		b.Add("tree.fit", menus.Ctrl(fyne.Key0), r.here, func() { r.pictures.inFront().Unzoom() }),
 		b.ChoiceIf(translations.T("menu.tree.follow"), menus.CtrlShift(fyne.KeyF), r.here, func() bool { return r.pictures.tree.Follow() },
 			func() { r.pictures.tree.SetFollow(!r.pictures.tree.Follow()); r.host.Refresh() }),
 		b.ChoiceIf(translations.T("menu.tree.collapse"), menus.CtrlShift(fyne.KeyX), r.here, func() bool { return r.pictures.tree.Collapse() },

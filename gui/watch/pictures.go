@@ -23,17 +23,22 @@ import (
 // The pages of the pictures.
 const (
 	pageTree = iota
+	pageCalls
 	pageMatrix
 	pageStops
 	pageProgram // only if there is no room for it beside the pictures
 )
 
-// A pictures is the column beside the board that shows the search: its tree, the matrix of dancing
-// links or the breakpoints, and below them the chart of the candidates.
+// pageKeys are the words for the pages in settings, and the last parts of the keys of their titles.
+var pageKeys = [...]string{pageTree: "tree", pageCalls: "calls", pageMatrix: "matrix", pageStops: "stops", pageProgram: "program"}
+
+// A pictures is the column beside the board that shows the search: its tree, its open calls, the matrix
+// of dancing links or the breakpoints, and below them the chart of the candidates.
 type pictures struct {
 	pages   *controls.Tabs
 	program *fyne.Container // the place of the pseudocode
 	tree    *search.Tree
+	calls   *search.Calls
 	matrix  *search.Matrix
 	foreign fyne.CanvasObject // replaces the matrix if the engine has none
 	stops   *solver.StopPanel
@@ -46,17 +51,23 @@ type pictures struct {
 }
 
 func newPictures(r *Room) *pictures {
-	p := &pictures{tree: search.NewTree(), matrix: search.NewMatrix(), domains: search.NewDomains()}
-	p.tree.OnSeek = r.GoTo
+	p := &pictures{tree: search.NewTree(), calls: search.NewCalls(), matrix: search.NewMatrix(), domains: search.NewDomains()}
+	p.tree.OnSeek, p.calls.OnSeek = r.GoTo, r.GoTo
 	p.stops = solver.NewStopPanel(r.Stops, solver.StopActions{Changed: r.StopsChanged, RunTo: r.RunTo, Type: r.keys.Rune,
 		Leave: func() { r.host.Focus() }})
 	p.foreign = p.newForeign(r)
 	p.program = container.NewStack()
-	titles := []string{translations.T("pictures.tree"), translations.T("pictures.matrix"), translations.T("pictures.stops"), translations.T("pictures.program")}
-	p.pages = controls.NewTabs(titles, []fyne.CanvasObject{p.tree, container.NewStack(p.matrix, p.foreign), p.stops.Object, p.program}, r.keys)
+	var titles []string
+	for _, key := range pageKeys {
+		titles = append(titles, translations.T("pictures."+key))
+	}
+	p.pages = controls.NewTabs(titles, []fyne.CanvasObject{
+		pageTree: p.tree, pageCalls: p.calls, pageMatrix: container.NewStack(p.matrix, p.foreign), pageStops: p.stops.Object, pageProgram: p.program,
+	}, r.keys)
 	p.pages.Select(r.page)
 	p.pages.OnSelected = r.turnTo
 	p.tree.Label = translations.T("tree.label")
+	p.calls.Label = translations.T("calls.label")
 	p.matrix.Label = translations.T("matrix.label")
 	p.domains.Label = translations.T("domains.label")
 	p.setStyle(r.needs.Style())
@@ -86,6 +97,7 @@ func (p *pictures) newForeign(r *Room) fyne.CanvasObject {
 
 func (p *pictures) setStyle(s search.Style) {
 	p.tree.SetStyle(s)
+	p.calls.SetStyle(s)
 	p.matrix.SetStyle(s)
 	p.domains.SetStyle(s)
 }
@@ -112,7 +124,40 @@ func (p *pictures) show(r *Room) {
 	p.shown = time.Now()
 	p.showStops(r)
 	p.showDomains(r)
-	p.showMatrix(r)
+	p.showPage(r)
+	switch p.page() {
+	case pageCalls:
+		p.showCalls(r)
+	case pageMatrix:
+		p.showMatrix(r)
+	}
+}
+
+// showPage shows the picture in front, and in the projector mode the tree if that is none.
+func (p *pictures) showPage(r *Room) {
+	front, has := p.page(), r.hasMatrix()
+	if r.host.Projected() && (front > pageMatrix || front == pageMatrix && !has) {
+		front = pageTree
+	}
+	setShown(p.tree, front == pageTree)
+	setShown(p.calls, front == pageCalls)
+	setShown(p.matrix, front == pageMatrix && has)
+	setShown(p.foreign, !has)
+}
+
+// hasMatrix reports whether the engine covers the columns of an exact-cover matrix.
+func (r *Room) hasMatrix() bool { return r.Runner.Engine().Domains == engine.FromColumns }
+
+// showCalls shows the calls that are open at the position of the run.
+func (p *pictures) showCalls(r *Room) {
+	run, e := r.Runner.Player(), r.Runner.Engine()
+	if run == nil {
+		p.calls.Display(e, nil, true)
+		return
+	}
+	calls, whole := r.Runner.Trace().Tree().Calls(run.Position(), run.Before())
+	counts, lists := trace.Left(run.Engine(), run.Puzzle(), calls, run.Domain)
+	p.calls.Display(e, search.CallRows(run.Engine(), run.Puzzle().Layout, calls, counts, lists, r.lesson.guesses()), whole)
 }
 
 func (p *pictures) showStops(r *Room) {
@@ -139,15 +184,9 @@ func (p *pictures) showDomains(r *Room) {
 
 // showMatrix shows the matrix of a run of dancing links, or before a run that of the board.
 func (p *pictures) showMatrix(r *Room) {
-	has := r.Runner.Engine() == engine.DancingLinks
-	wanted := p.page() == pageMatrix
-	setShown(p.foreign, !has)
-	setShown(p.matrix, has && (wanted || !r.host.Projected()))
-	setShown(p.tree, !r.host.Projected() && p.page() == pageTree || r.host.Projected() && !(has && wanted))
-	if !has || !wanted {
-		return
+	if r.hasMatrix() {
+		p.matrix.Display(p.matrixNow(r), touched(r.Runner))
 	}
-	p.matrix.Display(p.matrixNow(r), touched(r.Runner))
 }
 
 // touched returns the column that the last step covered or uncovered, if the run is slow enough to
@@ -165,29 +204,22 @@ func touched(run *solver.Runner) int {
 	return column
 }
 
-// zoomIn enlarges the picture in front.
-func (p *pictures) zoomIn() {
-	if p.page() == pageMatrix {
-		p.matrix.ZoomIn()
-		return
-	}
-	p.tree.ZoomIn()
+// A zoomer is a picture that can be enlarged.
+type zoomer interface {
+	ZoomIn()
+	ZoomOut()
+	Unzoom()
 }
 
-func (p *pictures) zoomOut() {
-	if p.page() == pageMatrix {
-		p.matrix.ZoomOut()
-		return
+// inFront returns the picture in front.
+func (p *pictures) inFront() zoomer {
+	switch {
+	case p.calls.Visible() && p.page() == pageCalls:
+		return p.calls
+	case p.matrix.Visible() && p.page() == pageMatrix:
+		return p.matrix
 	}
-	p.tree.ZoomOut()
-}
-
-func (p *pictures) fit() {
-	if p.page() == pageMatrix {
-		p.matrix.Unzoom()
-		return
-	}
-	p.tree.Fit()
+	return p.tree
 }
 
 func setShown(o fyne.CanvasObject, shown bool) {
@@ -251,5 +283,5 @@ func (p *pictures) under(panel *solver.Panel) fyne.CanvasObject {
 	return container.NewBorder(do, nil, nil, nil, p.pages.Object)
 }
 
-// alone returns the tree, or the matrix in its place, for the projector mode.
-func (p *pictures) alone() fyne.CanvasObject { return container.NewStack(p.tree, p.matrix) }
+// alone returns the tree, or another picture in its place, for the projector mode.
+func (p *pictures) alone() fyne.CanvasObject { return container.NewStack(p.tree, p.calls, p.matrix) }

@@ -4,6 +4,7 @@
 package watch
 
 import (
+	"slices"
 	"time"
 
 	"nonet/core/engine"
@@ -27,7 +28,7 @@ type Settings struct {
 	Engine string  `json:"engine"` // its ID
 	Slider float64 `json:"speed"`  // the value of the speed slider
 	Prove  bool    `json:"prove"`
-	Page   int     `json:"page"` // the page of the pictures in front
+	Page   string  `json:"picture"` // the page of the pictures in front: see pageKeys
 }
 
 // EngineOf returns the chosen engine, or DepthFirst if it does not exist.
@@ -109,7 +110,7 @@ type moment struct {
 
 // NewRoom returns the activity for a host.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dialogs, c *check.Check, s *sitting.Sitting, keys controls.Keys, kept Settings, needs Needs) *Room {
-	r := &Room{needs: needs, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, page: min(max(kept.Page, pageTree), pageStops),
+	r := &Room{needs: needs, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, page: max(pageTree, slices.Index(pageKeys[:pageProgram], kept.Page)),
 		Stops: solver.NewStops()}
 	r.Runner = solver.NewRunner(kept.EngineOf(), func(tick func(time.Time)) func() { return t.Frames(tick) })
 	r.Runner.SetSpeed(solver.SpeedAt(kept.Slider))
@@ -123,7 +124,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dia
 
 // Settings returns the current settings.
 func (r *Room) Settings() Settings {
-	return Settings{Engine: r.Runner.Engine().ID, Slider: r.Runner.Speed().Slider(), Prove: r.Runner.Prove(), Page: r.page}
+	return Settings{Engine: r.Runner.Engine().ID, Slider: r.Runner.Speed().Slider(), Prove: r.Runner.Prove(), Page: pageKeys[r.page]}
 }
 
 // Begin implements activity.Activity.
@@ -238,6 +239,9 @@ func (r *Room) Score() (right, asked int) { return r.lesson.right, r.lesson.aske
 
 // Tree returns the picture of the search.
 func (r *Room) Tree() *search.Tree { return r.pictures.tree }
+
+// Calls returns the call stack of the search.
+func (r *Room) Calls() *search.Calls { return r.pictures.calls }
 
 // TimeLine returns the time line of the run.
 func (r *Room) TimeLine() *search.TimeLine { return r.timeLine }

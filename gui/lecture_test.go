@@ -1,0 +1,60 @@
+package gui
+
+import (
+	"slices"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/gui/search"
+)
+
+// openCalls returns the rows of the call stack, the innermost first.
+func (d *desk) openCalls() []search.CallRow {
+	d.t.Helper()
+	d.rooms.watch.Refresh()
+	return slices.Clone(d.rooms.watch.Calls().Rows())
+}
+
+// TestCallStack follows the open calls forwards and back, and goes to one of them.
+func TestCallStack(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.press("Calls")
+	d.step("A thousand steps forward")
+	far := d.openCalls()
+	p := d.runner.Player()
+	if got := int(p.Counts().Depth); len(far) != got && len(far) != got+1 {
+		t.Fatalf("%d digits are on the board, and %d calls are open", got, len(far))
+	}
+	l := p.Puzzle().Layout
+	for _, row := range far {
+		cell, _ := l.CellNamed(row.What)
+		if d := p.Grid()[cell]; row.Now != "" && row.Now != string('0'+rune(d)) || row.Now == "" && d != 0 {
+			t.Errorf("%+v, and the cell has %d", row, d)
+		}
+	}
+	d.step("Ten steps back")
+	if back := d.openCalls(); slices.Equal(back, far) {
+		t.Error("ten steps back the same calls are in the same state")
+	}
+	d.step("Ten steps forward")
+	if again := d.openCalls(); !slices.Equal(again, far) {
+		t.Errorf("forward again the calls are\n%v, want\n%v", again, far)
+	}
+	outer := far[len(far)-2]
+	d.rooms.watch.Calls().OnSeek(outer.Position)
+	d.until("the position", func() bool { return !d.runner.Busy() })
+	if now := d.openCalls(); len(now) != 2 || now[0].What != outer.What || now[0].Now != outer.Now {
+		t.Errorf("at the second call the open ones are %v", now)
+	}
+	d.press("Predict: is the digit kept?")
+	if now := d.openCalls(); now[0].Left != "?" {
+		t.Errorf("a class that predicts sees what is left to try: %q", now[0].Left)
+	}
+	d.press("No questions")
+	d.press("Stop")
+	if now := d.openCalls(); len(now) > 0 {
+		t.Errorf("without a run %v are open", now)
+	}
+}

@@ -1,0 +1,255 @@
+package search
+
+import (
+	"image"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+	"nonet/core/trace"
+	"nonet/gui/translations"
+)
+
+var (
+	_ fyne.Widget     = (*Calls)(nil)
+	_ fyne.Accessible = (*Calls)(nil)
+)
+
+// A CallRow is what a call stack shows of one open call, or of one decision.
+type CallRow struct {
+	Level    string // 1 for the outermost
+	What     string // the cell, the item or the digit and chute that was chosen
+	Now      string // what is being tried; empty between two alternatives
+	Left     string // what is left to try
+	Position int64  // where it got there
+}
+
+// CallRows describes open calls, the outermost first. counts and lists are those of trace.Left. secret
+// hides what is left to try, while a class predicts.
+func CallRows(e *engine.Engine, l *sudoku.Layout, calls []trace.Call, counts []int, lists [][]trace.Alternative, secret bool) []CallRow {
+	var rows []CallRow
+	for i, c := range calls {
+		if e.Call == 0 && !c.Trying {
+			continue // there are no calls, only decisions
+		}
+		row := CallRow{Level: grouped(int64(len(rows) + 1)), Position: c.Since, What: chosenLabel(e, l, c)}
+		if c.Trying {
+			row.Now = triedLabel(e, l, c.Decision)
+		}
+		switch {
+		case e.Call == 0:
+		case secret:
+			row.Left = "?"
+		case lists[i] != nil:
+			row.Left = leftLabel(e, l, lists[i])
+		case counts[i] >= 0:
+			row.Left = grouped(int64(counts[i]))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// chosenLabel returns the short name of what a call has chosen.
+func chosenLabel(e *engine.Engine, l *sudoku.Layout, c trace.Call) string {
+	choice := c.Choice.Choice()
+	switch {
+	case c.Choice.Kind != engine.Choose || e.Call == 0:
+		if c.Decision.Cell >= 0 {
+			return l.CellName(int(c.Decision.Cell))
+		}
+		return ""
+	case choice.Cell >= 0:
+		return l.CellName(choice.Cell)
+	case e.Domains == engine.FromColumns:
+		return columnLabel(l, engine.HouseColumn(l, choice.House, choice.Digit))
+	}
+	chute := " B"
+	if l.Houses()[choice.House].Kind == sudoku.Column {
+		chute = " S"
+	}
+	return sudoku.Symbol(choice.Digit) + chute + grouped(int64(l.Houses()[choice.House].Index/3+1))
+}
+
+// triedLabel returns the short name of what a call tries.
+func triedLabel(e *engine.Engine, l *sudoku.Layout, s engine.Step) string {
+	switch {
+	case s.Kind == engine.Suppose:
+		var lines []string
+		for _, c := range s.Places().Crossings() {
+			h := l.Houses()[c.Line]
+			lines = append(lines, h.Kind.String()[:1]+grouped(int64(h.Index+1)))
+		}
+		return strings.Join(lines, " ")
+	case s.Kind == engine.Prune:
+		return "≠" + sudoku.Symbol(s.Digit)
+	case e.Domains == engine.FromColumns:
+		return decisionLabel(l, s)
+	}
+	return sudoku.Symbol(s.Digit)
+}
+
+// leftLabel lists alternatives.
+func leftLabel(e *engine.Engine, l *sudoku.Layout, list []trace.Alternative) string {
+	var labels []string
+	for _, a := range list {
+		if e.Domains == engine.FromColumns {
+			labels = append(labels, rowLabel(l, a.Cell*l.Side()+int(a.Digit)-1))
+		} else {
+			labels = append(labels, sudoku.Symbol(a.Digit))
+		}
+	}
+	if len(labels) == 0 {
+		return "–"
+	}
+	return strings.Join(labels, " ")
+}
+
+// Calls shows the call stack of a search: a row for each open call, the innermost at the top and lit. A
+// click on a row requests its position. Call its methods on Fyne's main goroutine.
+type Calls struct {
+	sheet
+
+	// OnSeek is called with the position of the row that was clicked.
+	OnSeek func(position int64)
+
+	painter callsPainter
+	rows    []CallRow // the innermost first
+	heads   [callColumns]*canvas.Text
+}
+
+// NewCalls returns an empty call stack.
+func NewCalls() *Calls {
+	c := &Calls{}
+	c.lines = 2
+	for i := range c.heads {
+		c.heads[i] = canvas.NewText("", nil)
+	}
+	c.paint = func(width, height, text int, moved image.Point) *image.RGBA {
+		return c.painter.paint(c.rows, c.style, width, height, text, moved)
+	}
+	c.extent = func(view image.Point, text int) image.Point {
+		return image.Pt(0, c.painter.extent(len(c.rows), text))
+	}
+	c.pressed = func(at image.Point) {
+		if i := c.painter.at(at, c.text(), c.moved(), len(c.rows)); i >= 0 && c.OnSeek != nil {
+			c.OnSeek(c.rows[i].Position)
+		}
+	}
+	c.begin(c)
+	return c
+}
+
+// Display shows the open calls of a run of an engine, the outermost first. whole is false if there are
+// inner calls that are not known.
+func (c *Calls) Display(e *engine.Engine, rows []CallRow, whole bool) {
+	key := "calls"
+	switch {
+	case e.Call == 0:
+		key = "calls.decisions"
+	case e.Domains == engine.FromColumns:
+		key = "calls.options"
+	case e.Selects == engine.FewestWays:
+		key = "calls.ways"
+	}
+	words := translations.T(key)
+	switch {
+	case len(rows) == 0:
+		words = translations.T("calls.none")
+	case !whole:
+		words = translations.T("calls.part")
+	}
+	c.say(words)
+	heads := [callColumns]string{translations.T("calls.level"), translations.T("calls.cell"), translations.T("calls.now"), translations.T("calls.left")}
+	switch key {
+	case "calls.decisions":
+		heads[callLeft] = ""
+	case "calls.options":
+		heads[callWhat], heads[callNow] = translations.T("calls.item"), translations.T("calls.option")
+	case "calls.ways":
+		heads[callWhat] = translations.T("calls.digit")
+	}
+	same := len(rows) == len(c.rows)
+	for i := range rows {
+		same = same && rows[i] == c.rows[len(rows)-1-i]
+	}
+	for i, head := range heads {
+		same = same && head == c.heads[i].Text
+		c.heads[i].Text = head
+	}
+	if same {
+		return
+	}
+	c.rows = c.rows[:0]
+	for i := len(rows) - 1; i >= 0; i-- {
+		c.rows = append(c.rows, rows[i])
+	}
+	c.Refresh()
+}
+
+// Rows returns the rows that are shown, the innermost first.
+func (c *Calls) Rows() []CallRow { return c.rows }
+
+// AccessibilityLabel implements fyne.Accessible.
+func (c *Calls) AccessibilityLabel() string {
+	label := c.Label
+	for _, r := range c.rows {
+		label += " " + strings.Join([]string{r.Level, r.What, r.Now, r.Left}, " ") + "."
+	}
+	return label
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *Calls) CreateRenderer() fyne.WidgetRenderer {
+	r := &callsRenderer{sheetRenderer{&c.sheet}, c}
+	r.Refresh()
+	return r
+}
+
+type callsRenderer struct {
+	sheetRenderer
+	calls *Calls
+}
+
+func (r *callsRenderer) Objects() []fyne.CanvasObject {
+	objects := r.sheetRenderer.Objects()
+	for _, head := range r.calls.heads {
+		objects = append(objects, head)
+	}
+	return objects
+}
+
+func (r *callsRenderer) Layout(size fyne.Size) {
+	r.sheetRenderer.Layout(size)
+	r.place()
+}
+
+// place puts the names of the columns above them. What is measured on the picture and what is
+// measured here must agree, so the painter is told how wide the names are.
+func (r *callsRenderer) place() {
+	c := r.calls
+	for i, head := range c.heads {
+		c.painter.heads[i] = int(head.MinSize().Width * c.scale)
+	}
+	columns := c.painter.columns(c.rows, c.text())
+	for i, head := range c.heads {
+		head.Move(fyne.NewPos(float32(columns[i])/c.scale, 2))
+		head.Resize(head.MinSize())
+	}
+}
+
+func (r *callsRenderer) Refresh() {
+	c := r.calls
+	for _, head := range c.heads {
+		head.TextSize, head.Color = c.Theme().Size(theme.SizeNameCaptionText), c.style.Faint
+	}
+	r.place()
+	r.sheetRenderer.Refresh()
+	for _, head := range c.heads {
+		head.Refresh()
+	}
+}

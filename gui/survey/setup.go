@@ -1,0 +1,282 @@
+package survey
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/gui/check"
+	"nonet/gui/controls"
+	"nonet/gui/solver"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+	"nonet/puzzles"
+)
+
+// A wish is what the user has chosen for a survey.
+type wish struct {
+	source  int    // an index of sources
+	file    string // the name of the chosen file; empty for none
+	read    []format.Entry
+	most    int // the number of puzzles; 0 for all
+	engines []*engine.Engine
+	giveUp  time.Duration // of each search; 0 for never
+	prove   bool          // beyond the first solution
+	steps   bool          // count them
+}
+
+// usual returns what is chosen first: two textbook engines, on puzzles that make a difference.
+func usual() wish {
+	return wish{source: 1, most: mosts[1], engines: []*engine.Engine{engine.ForwardChecking, engine.DancingLinks}, giveUp: patience[1]}
+}
+
+// The choices for the number of puzzles and for the time after which a search is given up; 0 is for
+// no limit.
+var (
+	mosts    = []int{20, 100, 1000, 5000, 0}
+	patience = []time.Duration{time.Second, 5 * time.Second, 20 * time.Second, time.Minute, 0}
+)
+
+// sources are the collections in the order they are offered: the built-in ones, all of those, My
+// puzzles, and a file.
+func sources() (names []string, all, mine, file int) {
+	for _, c := range puzzles.All() {
+		names = append(names, translations.T("collection."+c.Name))
+	}
+	all = len(names)
+	names = append(names, translations.T("survey.source.all"), translations.T("survey.source.mine"), translations.T("survey.source.file"))
+	return names, all, all + 1, all + 2
+}
+
+// A setup is the panel in which a survey is chosen and begun.
+type setup struct {
+	page   *Page
+	object fyne.CanvasObject
+
+	source   *controls.Choice
+	most     *controls.Choice
+	giveUp   *controls.Choice
+	prove    *controls.Check
+	steps    *controls.Check
+	engines  map[*engine.Engine]*controls.Check
+	start    *controls.Button
+	save     *controls.Button
+	progress *controls.Progress
+	said     *controls.Paragraph // how far the survey has got
+	setting  bool                // the program sets a choice
+}
+
+func newSetup(p *Page) *setup {
+	s := &setup{page: p, engines: map[*engine.Engine]*controls.Check{}, progress: controls.NewProgress(), said: controls.NewParagraph("")}
+	s.said.SizeName = theme.SizeNameCaptionText
+	about := controls.NewParagraph(translations.T("survey.about"))
+	about.SizeName = theme.SizeNameCaptionText
+	form := container.NewVBox(heading("survey.title"), about)
+
+	names, _, _, file := sources()
+	if p.wish.file != "" {
+		names[file] = translations.T("survey.source.chosen", translations.Data{"File": p.wish.file})
+	}
+	s.source = s.choice(names, p.wish.source, s.choose)
+	form.Add(question("survey.source"))
+	form.Add(s.source)
+
+	names = nil
+	for _, n := range mosts {
+		if n == 0 {
+			names = append(names, translations.T("survey.most.all"))
+		} else {
+			names = append(names, translations.T("survey.most.at", translations.Data{"Count": solver.Number(int64(n))}))
+		}
+	}
+	s.most = s.choice(names, slices.Index(mosts, p.wish.most), func(n int) { p.wish.most = mosts[n] })
+	form.Add(s.most)
+
+	form.Add(question("survey.engines"))
+	for _, e := range engine.All() {
+		c := controls.NewCheck(check.EngineTitle(e), func(on bool) { s.pick(e, on) }, p.keys)
+		c.Checked = slices.Contains(p.wish.engines, e)
+		s.engines[e] = c
+		form.Add(c)
+	}
+
+	names = nil
+	for _, t := range patience {
+		if t == 0 {
+			names = append(names, translations.T("survey.giveup.never"))
+		} else {
+			names = append(names, translations.T("survey.giveup.after", translations.Data{"Time": check.Duration(t)}))
+		}
+	}
+	s.giveUp = s.choice(names, slices.Index(patience, p.wish.giveUp), func(n int) { p.wish.giveUp = patience[n] })
+	form.Add(question("survey.giveup"))
+	form.Add(s.giveUp)
+	s.prove = controls.NewCheck(translations.T("solver.prove"), func(on bool) { p.wish.prove = on }, p.keys)
+	s.prove.Checked = p.wish.prove
+	s.steps = controls.NewCheck(translations.T("survey.steps"), func(on bool) { p.wish.steps = on }, p.keys)
+	s.steps.Checked = p.wish.steps
+	form.Add(s.prove)
+	form.Add(s.steps)
+
+	s.start = controls.NewButton(translations.T("survey.start"), theme.MediaPlayIcon(), s.page.StartOrCancel, p.keys)
+	s.start.Importance = widget.HighImportance
+	s.save = controls.NewButton(translations.T("survey.save"), theme.DocumentSaveIcon(), p.SaveCSV, p.keys)
+	foot := container.NewVBox(s.progress, s.said, s.start, s.save)
+	padded := layout.NewCustomPaddedLayout(4, 4, 4, 12)
+	s.object = container.New(padded, container.NewBorder(nil, foot, nil, nil, container.NewVScroll(form)))
+	return s
+}
+
+// heading returns the title of the panel, and question that of a part.
+func heading(key string) fyne.CanvasObject {
+	title := widget.NewLabelWithStyle(translations.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	title.SizeName = theme.SizeNameSubHeadingText
+	return title
+}
+
+func question(key string) fyne.CanvasObject {
+	return widget.NewLabelWithStyle(translations.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+}
+
+// choice returns a choice in the panel. Enter begins the survey, Escape returns to the room.
+func (s *setup) choice(names []string, chosen int, changed func(int)) *controls.Choice {
+	c := controls.NewChoice(names, chosen)
+	c.Enter, c.Escape = s.page.StartOrCancel, s.page.host.Focus
+	c.OnChanged = func(string) {
+		if !s.setting {
+			changed(c.SelectedIndex())
+		}
+	}
+	return c
+}
+
+// pick adds an engine to the survey, or removes it. They stay in the order in which they are listed.
+func (s *setup) pick(e *engine.Engine, on bool) {
+	w := &s.page.wish
+	w.engines = slices.DeleteFunc(slices.Clone(w.engines), func(other *engine.Engine) bool { return other == e })
+	if on {
+		w.engines = append(w.engines, e)
+	}
+	order := engine.All()
+	slices.SortFunc(w.engines, func(a, b *engine.Engine) int { return slices.Index(order, a) - slices.Index(order, b) })
+	s.refresh()
+}
+
+// choose chooses the collection. For a file it asks which one; without an answer the collection
+// stays the one before.
+func (s *setup) choose(source int) {
+	p := s.page
+	_, _, _, file := sources()
+	if source != file {
+		p.wish.source = source
+		return
+	}
+	s.show(p.wish.source)
+	p.needs.AskFile(func(name string, read []format.Entry) {
+		p.wish.source, p.wish.file, p.wish.read = file, name, read
+		s := p.setup // the language may have changed meanwhile
+		s.source.Options[file] = translations.T("survey.source.chosen", translations.Data{"File": name})
+		s.show(file)
+	})
+}
+
+// show shows which collection is chosen.
+func (s *setup) show(source int) {
+	s.setting = true
+	s.source.SetSelectedIndex(source)
+	s.setting = false
+	s.source.Refresh()
+}
+
+// StartOrCancel begins a survey of the chosen collection, or cancels the one under way.
+func (p *Page) StartOrCancel() {
+	if p.state == Running {
+		p.Cancel()
+		return
+	}
+	p.Load(p.Start)
+}
+
+// Load calls then with the puzzles of the chosen collection, unless it has none.
+func (p *Page) Load(then func([]format.Entry)) {
+	if len(p.wish.engines) == 0 || p.host.Closing() {
+		return
+	}
+	_, all, mine, file := sources()
+	some := func(entries []format.Entry) {
+		entries = slices.DeleteFunc(slices.Clone(entries), func(e format.Entry) bool { return e.Puzzle.Givens.Filled() == 0 })
+		if len(entries) == 0 {
+			p.host.Say(status.Note("survey.nopuzzles").With(theme.IconNameWarning))
+			return
+		}
+		then(entries)
+	}
+	switch p.wish.source {
+	case mine:
+		p.needs.Mine(some)
+	case file:
+		some(p.wish.read)
+	default:
+		var entries []format.Entry
+		for i, c := range puzzles.All() {
+			if i == p.wish.source || p.wish.source == all {
+				more, err := p.needs.BuiltIn(c.Name)
+				if err != nil {
+					continue // unreachable: a test reads every collection
+				}
+				entries = append(entries, more...)
+			}
+		}
+		some(entries)
+	}
+}
+
+// refresh shows the state of the survey.
+func (s *setup) refresh() {
+	p := s.page
+	text, icon := "survey.start", theme.MediaPlayIcon()
+	if p.state == Running {
+		text, icon = "survey.cancel", theme.CancelIcon()
+	}
+	s.start.Text, s.start.Icon = translations.T(text), icon
+	if len(p.wish.engines) == 0 && p.state != Running {
+		s.start.Disable()
+	} else {
+		s.start.Enable()
+	}
+	s.start.Refresh()
+	if p.table != nil && p.table.Len() > 0 {
+		s.save.Enable()
+	} else {
+		s.save.Disable()
+	}
+	s.progress.Hide()
+	said := ""
+	switch {
+	case len(p.wish.engines) == 0 && p.state != Running:
+		said = translations.T("survey.noengine")
+	case p.state == Running:
+		s.progress.Show()
+		s.progress.SetShare(p.run.share())
+		said = p.run.sentence(time.Now())
+	case p.state != Empty:
+		said = p.summary()
+	}
+	s.said.SetText(said)
+}
+
+// summary says what the results are of.
+func (p *Page) summary() string {
+	data := translations.Data{"Done": solver.Number(int64(p.run.done())), "All": solver.Number(int64(len(p.run.puzzles)))}
+	if p.state == Cancelled {
+		return translations.T("survey.summary.cancelled", data)
+	}
+	return translations.T("survey.summary", data)
+}
