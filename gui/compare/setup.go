@@ -21,9 +21,9 @@ type Settings struct {
 
 const timeClock = "time"
 
-// Usual returns the settings of a new user: a lesson that reading order costs more.
+// Usual returns the settings of a new user: the same engine in reading order and with MRV.
 func Usual() Settings {
-	return Settings{Engines: engine.DepthFirst.ID + "," + engine.ForwardChecking.ID, Slider: solver.DefaultSpeed.Slider()}
+	return Settings{Engines: engine.ForwardChecking.With("reading").ID + "," + engine.ForwardChecking.ID, Slider: solver.DefaultSpeed.Slider()}
 }
 
 // A plan is what one run is to be.
@@ -108,9 +108,6 @@ func (p plan) puzzleTitle() string {
 	}
 	return sitting.Title(*p.puzzle)
 }
-
-// usesSeed reports whether an engine chooses at random.
-func usesSeed(e *engine.Engine) bool { return e.Selects == engine.FewestAtRandom }
 
 // change changes the plans, which ends the race.
 func (r *Room) change(do func()) {
