@@ -32,9 +32,9 @@ type Seeds interface {
 }
 
 // NewEngineChoice returns a choice that shows an engine. chosen receives the engine that the user chooses, and typed the
-// characters that the controls do not use. seeds may be nil.
-func NewEngineChoice(e *engine.Engine, chosen func(*engine.Engine), seeds Seeds, typed func(rune)) *EngineChoice {
-	c := &EngineChoice{chosen: chosen, seed: seeds}
+// characters that the controls do not use.
+func NewEngineChoice(e *engine.Engine, chosen func(*engine.Engine), typed func(rune)) *EngineChoice {
+	c := &EngineChoice{chosen: chosen}
 	var titles []string
 	for _, e := range engine.All() {
 		titles = append(titles, engineText(e, "title"))
@@ -47,6 +47,12 @@ func NewEngineChoice(e *engine.Engine, chosen func(*engine.Engine), seeds Seeds,
 	return c
 }
 
+// OfferSeed makes the menu of the switches offer another seed for engines that choose at random.
+func (c *EngineChoice) OfferSeed(s Seeds) {
+	c.seed = s
+	c.showButton()
+}
+
 // Set shows an engine.
 func (c *EngineChoice) Set(e *engine.Engine) {
 	if e == c.engine {
@@ -55,6 +61,11 @@ func (c *EngineChoice) Set(e *engine.Engine) {
 	c.engine = e
 	c.titles.Selected = engineText(e, "title") // with its switches, so it need not be one of the options
 	c.titles.Refresh()
+	c.showButton()
+}
+
+// showButton shows the button if its menu has an entry.
+func (c *EngineChoice) showButton() {
 	if has := len(c.items()) > 0; has != c.switches.Visible() {
 		c.switches.Hidden = !has
 		c.Object.Refresh()
