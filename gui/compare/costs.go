@@ -34,7 +34,7 @@ func newCosts(t *threads.Threads, changed func()) *costs {
 // keyOf tells entrants apart.
 func keyOf(e race.Entrant) string {
 	key := e.Engine.ID + " " + e.Puzzle.Layout.String() + " "
-	if usesSeed(e.Engine) {
+	if e.Engine.UsesSeed() {
 		key += string(rune(e.Options.Seed)) + " "
 	}
 	return key + string(e.Puzzle.Givens)

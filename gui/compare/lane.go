@@ -86,7 +86,7 @@ func (r *Room) seekIn(run int, position int64) {
 func (l *lane) show(r *Room, run int, fast bool) {
 	p := r.plans[run]
 	title := check.EngineTitle(p.engine)
-	if usesSeed(p.engine) {
+	if p.engine.UsesSeed() {
 		title = translations.T("compare.seeded", translations.Data{"Engine": title, "Seed": p.seed})
 	}
 	if other := p.puzzleTitle(); other != "" {

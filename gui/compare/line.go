@@ -175,7 +175,7 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 		o.Move(fyne.NewPos(from, y))
 		o.Resize(fyne.NewSize(max(to-from, 1), height))
 	}
-	for i, row := range r.rows {
+	for i, row := range r.rows[:min(len(r.rows), len(c.runs))] { // it may be laid out before it is refreshed
 		run, y := c.runs[i], r.top()+lineRow*float32(i)
 		row.letter.Move(fyne.NewPos(4, y+(lineRow-row.letter.MinSize().Height)/2))
 		row.letter.Resize(row.letter.MinSize())

@@ -2,7 +2,6 @@ package compare
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -15,7 +14,6 @@ import (
 	"nonet/core/engine"
 	"nonet/core/race"
 	"nonet/core/session"
-	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
 	"nonet/gui/solver"
@@ -30,7 +28,7 @@ type panel struct {
 	object    *fyne.Container
 	rows      *fyne.Container
 	made      string // for which plans the rows were made
-	engines   []*solver.Choice
+	engines   []*solver.EngineChoice
 	add       *controls.Button
 	clocks    *solver.Choice
 	means     *controls.Paragraph // what the clock means
@@ -66,9 +64,7 @@ func (p *panel) show(r *Room) {
 	}
 	p.setting = true
 	for run, c := range p.engines {
-		if i := slices.Index(engine.All(), r.plans[run].engine); i != c.SelectedIndex() {
-			c.SetSelectedIndex(i)
-		}
+		c.Set(r.plans[run].engine)
 	}
 	if p.clocks.SelectedIndex() != int(r.clock) {
 		p.clocks.SetSelectedIndex(int(r.clock))
@@ -93,7 +89,7 @@ func enable(b *controls.Button, on bool) {
 func rowsOf(r *Room) string {
 	var text strings.Builder
 	for _, p := range r.plans {
-		fmt.Fprintf(&text, "%v %q,", usesSeed(p.engine), p.puzzleTitle())
+		fmt.Fprintf(&text, "%v %q,", p.engine.UsesSeed(), p.puzzleTitle())
 	}
 	return text.String()
 }
@@ -111,16 +107,7 @@ func (p *panel) newRow(r *Room, run int, plan plan) fyne.CanvasObject {
 	b := newBadge(Letter(run))
 	s := r.needs.Search()
 	b.ink, b.ground = inks(s)[run], s.Ground
-	var titles []string
-	for _, e := range engine.All() {
-		titles = append(titles, check.EngineTitle(e))
-	}
-	engines := solver.NewChoice(titles, r.keys.Rune)
-	engines.OnChanged = func(string) {
-		if !p.setting {
-			r.setEngine(run, engine.All()[engines.SelectedIndex()])
-		}
-	}
+	engines := solver.NewEngineChoice(plan.engine, func(e *engine.Engine) { r.SetEngine(run, e) }, r.keys.Rune)
 	p.engines = append(p.engines, engines)
 	remove := controls.NewButton("", theme.ContentRemoveIcon(), func() { r.remove(run) }, r.keys)
 	remove.Importance = widget.LowImportance
@@ -128,10 +115,10 @@ func (p *panel) newRow(r *Room, run int, plan plan) fyne.CanvasObject {
 		remove.Disable()
 	}
 	more := container.NewHBox()
-	if usesSeed(plan.engine) {
+	if plan.engine.UsesSeed() {
 		more.Add(p.newSeed(r, run, plan.seed))
 	}
-	row := container.NewBorder(nil, nil, container.NewCenter(b), remove, engines)
+	row := container.NewBorder(nil, nil, container.NewCenter(b), remove, engines.Object)
 	return container.NewVBox(row, container.New(layout.NewCustomPaddedLayout(0, 4, badgeSide+4, 0), container.NewBorder(nil, nil, nil, more, p.newPuzzle(r, run, plan))))
 }
 

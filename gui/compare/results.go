@@ -135,7 +135,7 @@ func (o *result) time(r *Room, e race.Entrant) {
 // name returns what the first column says of a row.
 func (o result) name() string {
 	title := check.EngineTitle(o.engine)
-	if usesSeed(o.engine) {
+	if o.engine.UsesSeed() {
 		title = translations.T("compare.seeded", translations.Data{"Engine": title, "Seed": o.seed})
 	}
 	return title

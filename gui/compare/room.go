@@ -347,8 +347,8 @@ func (r *Room) Speed() float64 { return r.racer.speed.Slider() }
 // SetSpeed implements activity.Transport.
 func (r *Room) SetSpeed(slider float64) { r.racer.SetSpeed(solver.SpeedAt(slider)) }
 
-// Running reports whether the clock moves by itself.
-func (r *Room) Running() bool { return r.racer.state.Busy() || r.after != nil }
+// Busy reports whether the clock moves by itself.
+func (r *Room) Busy() bool { return r.racer.state.Busy() }
 
 // Race returns the race; nil for none.
 func (r *Room) Race() *race.Race { return r.racer.race }

@@ -38,7 +38,11 @@ func (r *Room) says() *status.Message {
 	case r.AtParting():
 		return status.Say(r.partingText()).With(theme.IconNameInfo)
 	case r.racer.state == solver.Ended:
-		return status.Note("compare.ended", r.clockData()).With(theme.IconNameConfirm).Offer("compare.table", func() { r.turnTo(pageTable) })
+		m := status.Note("compare.ended").With(theme.IconNameConfirm)
+		if r.page == pageRuns {
+			m.Offer("compare.table", func() { r.turnTo(pageTable) })
+		}
+		return m
 	case r.racer.state == solver.Seeking:
 		if done, ok := x.Progress(); ok {
 			return status.Note("status.seeking.again", translations.Data{"Percent": int(100 * done)}).Offer("job.cancel", r.pause)

@@ -9,6 +9,7 @@ import (
 	"nonet/core/session"
 	"nonet/gui/check"
 	"nonet/gui/sitting"
+	"nonet/gui/solver"
 )
 
 // Settings are the settings of the room, saved from one start to the next.
@@ -20,9 +21,9 @@ type Settings struct {
 
 const timeClock = "time"
 
-// Usual returns the settings of a new user: a lesson that reading order costs more.
+// Usual returns the settings of a new user: the same engine in reading order and with MRV.
 func Usual() Settings {
-	return Settings{Engines: engine.DepthFirst.ID + "," + engine.ForwardChecking.ID, Slider: 20}
+	return Settings{Engines: engine.ForwardChecking.With("reading").ID + "," + engine.ForwardChecking.ID, Slider: solver.DefaultSpeed.Slider()}
 }
 
 // A plan is what one run is to be.
@@ -108,9 +109,6 @@ func (p plan) puzzleTitle() string {
 	return sitting.Title(*p.puzzle)
 }
 
-// usesSeed reports whether an engine chooses at random.
-func usesSeed(e *engine.Engine) bool { return e.Selects == engine.FewestAtRandom }
-
 // change changes the plans, which ends the race.
 func (r *Room) change(do func()) {
 	if r.host.Closing() {
@@ -123,8 +121,8 @@ func (r *Room) change(do func()) {
 	r.host.Refresh()
 }
 
-// setEngine chooses the engine of a run.
-func (r *Room) setEngine(run int, e *engine.Engine) {
+// SetEngine chooses the engine of a run.
+func (r *Room) SetEngine(run int, e *engine.Engine) {
 	if r.plans[run].engine != e {
 		r.change(func() { r.plans[run].engine = e })
 	}

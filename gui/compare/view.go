@@ -189,7 +189,7 @@ func (h *hall) FocusGained() {}
 func (h *hall) FocusLost() {}
 
 // AccessibilityLabel implements fyne.Accessible.
-func (h *hall) AccessibilityLabel() string { return translations.T("rail.compare") }
+func (h *hall) AccessibilityLabel() string { return translations.T("compare.label") }
 
 // AccessibilityRole implements fyne.Accessible.
 func (h *hall) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
