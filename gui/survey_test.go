@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
@@ -198,16 +197,13 @@ func (d *desk) tapTab(title string) {
 
 func (d *desk) tapCheck(text string) {
 	d.t.Helper()
-	found := false
-	seen(d.win.Content(), func(o fyne.CanvasObject) {
-		if c, ok := o.(*controls.Check); ok && c.Text == text {
-			found = true
-			test.Tap(c)
+	for _, b := range d.buttons() {
+		if strings.HasSuffix(b.name, "pick "+text) {
+			b.tap()
+			return
 		}
-	})
-	if !found {
-		d.t.Fatalf("there is no check %q", text)
 	}
+	d.t.Fatalf("there is no check %q", text)
 }
 
 // TestSurveyStops: the survey that is cancelled, and the one whose room is left, stop; what they
