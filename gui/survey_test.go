@@ -349,7 +349,7 @@ func TestSurveySaved(t *testing.T) {
 	seenOn(d, func(f *controls.Field) { f.SetText(path) })
 	d.tapDialog("Save")
 	d.filing()
-	d.says("Saved as")
+	d.says("Saved: " + path)
 	if got, err := os.ReadFile(path); err != nil || string(got) != want.String() || bytes.Count(got, []byte("\n")) != 41 {
 		t.Errorf("%v: the file has\n%s", err, got)
 	}

@@ -342,10 +342,7 @@ func figuresOf(name string, s survey.Spread, a search.Axis) []string {
 		if cost, ok := s.Quantile(part); ok {
 			text = a.Text(cost)
 		} else if s.Len() > 0 {
-			text = ">"
-			if n := len(s.Costs); n > 0 {
-				text = "> " + a.Text(s.Costs[n-1])
-			}
+			text = translations.T("survey.givenup")
 		}
 		row = append(row, text)
 	}
