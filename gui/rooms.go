@@ -12,6 +12,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/format"
+	"nonet/core/player"
 	"nonet/core/review"
 	"nonet/core/runfile"
 	"nonet/core/session"
@@ -102,7 +103,7 @@ func newRooms(w *Window) *rooms {
 		Candidates: func() bool { return w.settings.Candidates },
 		Pictures:   func() bool { return !w.settings.Plain }, ShowPictures: func(on bool) { w.stage.setPlain(!on) },
 		Style: func() search.Style { return w.look.search() },
-		Other: r.other,
+		Other: r.other, Left: func(run *player.Player, farthest player.Counts) { r.compare.Keep(compare.RecordOf(run, farthest)) },
 	})
 	r.compare = compare.NewRoom(w, w.threads, r.check, w.keys(), w.settings.Compare, compare.Needs{
 		Choose: r.shelf.Pick, Copy: func(text string) { w.app.Clipboard().SetContent(text) },
