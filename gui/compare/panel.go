@@ -138,10 +138,10 @@ func (p *panel) newPuzzle(r *Room, run int, plan plan) fyne.CanvasObject {
 		switch i := c.SelectedIndex(); {
 		case i == own-1:
 		case i == 0:
-			r.setPuzzle(run, nil)
+			r.SetPuzzle(run, nil)
 		default:
 			c.SetSelectedIndex(own - 1) // until another one is chosen
-			r.needs.Choose(Sources[i-own], func(s session.State) { r.setPuzzle(run, &s) })
+			r.needs.Choose(Sources[i-own], func(s session.State) { r.SetPuzzle(run, &s) })
 		}
 	}
 	return c

@@ -108,13 +108,22 @@ func (r *Room) results() []result {
 		one.time(r, e)
 		all = append(all, one)
 	}
+	for _, rec := range r.recorded() {
+		one := result{run: -1, engine: rec.Engine, seed: rec.Options.Seed, values: noValues, turns: len(rec.Options.Turns), proves: rec.Options.Limit != 1}
+		one.count(rec.Counts, rec.Result, rec.Ended)
+		one.time(r, race.Entrant{Engine: rec.Engine, Puzzle: rec.Puzzle, Options: rec.Options})
+		all = append(all, one)
+	}
+	return all
+}
+
+// recorded returns the runs of Watch on the puzzle on the board.
+func (r *Room) recorded() []Record {
 	board := r.host.Now().Whole()
+	var all []Record
 	for _, rec := range r.earlier {
 		if samePuzzle(rec.Puzzle, board) {
-			one := result{run: -1, engine: rec.Engine, seed: rec.Options.Seed, values: noValues, turns: len(rec.Options.Turns), proves: rec.Options.Limit != 1}
-			one.count(rec.Counts, rec.Result, rec.Ended)
-			one.time(r, race.Entrant{Engine: rec.Engine, Puzzle: rec.Puzzle, Options: rec.Options})
-			all = append(all, one)
+			all = append(all, rec)
 		}
 	}
 	return all

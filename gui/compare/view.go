@@ -115,7 +115,9 @@ func (r *Room) turnTo(page int) {
 	if page == r.page || r.host.Closing() {
 		return
 	}
-	r.page = page
+	if r.page = page; page == pageTable {
+		r.measureTable()
+	}
 	if r.shown != nil {
 		r.shown.tabs.Select(page)
 	}
