@@ -186,7 +186,8 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 		}
 		bar(row.track, c.x(0), c.x(end), middle, lineBar)
 		bar(row.bar, c.x(0), c.x(run.at), middle, lineBar)
-		row.end.Hidden, row.part.Hidden = run.ended < 0, run.part < 0
+		row.end.Hidden, row.part.Hidden = run.ended < 0 || !run.fits, run.part < 0
+		row.track.Hidden, row.bar.Hidden = !run.fits, !run.fits
 		bar(row.end, c.x(run.ended)-1.5, c.x(run.ended)+1.5, y+1, lineRow-2)
 		bar(row.part, c.x(run.part)-3, c.x(run.part)+3, y+(lineRow-6)/2, 6)
 	}
