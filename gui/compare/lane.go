@@ -205,8 +205,7 @@ const (
 	badgeSide = 22
 	leastTree = 72 // a tree that is smaller is left out
 
-	narrowLane = 330 // below this width there is no room for figures, if a line of text has the height leastLine
-	leastLine  = 16
+	narrowLane = 330 // the width below which there is no room for figures
 )
 
 // Layout implements fyne.Layout.
@@ -218,16 +217,18 @@ func (y laneLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		o.Move(fyne.NewPos(laneEdge+x, y))
 		o.Resize(fyne.NewSize(max(0, w), max(0, h)))
 	}
-	head := max(l.title.MinSize().Height, badgeSide)
-	place(l.badge, 0, laneEdge+(head-badgeSide)/2, badgeSide, badgeSide)
-	place(l.title, badgeSide, laneEdge, width-badgeSide, head)
+	letter := badgeSide * unit()
+	head := max(l.title.MinSize().Height, letter)
+	place(l.badge, 0, laneEdge+(head-letter)/2, letter, letter)
+	place(l.title, letter, laneEdge, width-letter, head)
 	line := l.says.Theme().Size(theme.SizeNameCaptionText) * 1.4
 	foot := 2*line + 2*l.says.Theme().Size(theme.SizeNameInnerPadding)
 	row := l.row.MinSize().Height
-	small := width < narrowLane*line/leastLine
+	small := width < narrowLane*unit()
 	if small {
 		row = line + 2
 	}
+	l.counts.TextSize = theme.Size(theme.SizeNameCaptionText)
 	l.row.Hidden, l.counts.Hidden = small, !small
 	bottom := size.Height - laneEdge/2 - foot
 	place(l.says, -4, bottom, width+8, foot)

@@ -138,16 +138,13 @@ const (
 	tableRow   = 52
 	tableBar   = 6
 	tableNames = 150 // the least width of the names
-	tableLeast = 84  // that of the other columns, if the names need more
+	tableLeast = 72  // that of the other columns, if the names need more
 	tableGap   = 14
 )
 
-// unit returns how much larger everything is than usual, in the projector mode.
-func (tableLayout) unit() float32 { return theme.Size(theme.SizeNameText) / 13 }
-
 // Layout implements fyne.Layout.
 func (y *tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	u := y.unit()
+	u := unit()
 	names := tableNames * u
 	for _, line := range y.rows[min(1, len(y.rows)):] {
 		for _, t := range []*cut{line.name, line.note} {
@@ -224,7 +221,7 @@ func (y *tableLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 		if i == 0 {
 			height += 2.6 * line.name.MinSize().Height
 		} else {
-			height += tableRow * y.unit()
+			height += tableRow * unit()
 		}
 	}
 	return fyne.NewSize(300, height)

@@ -216,8 +216,8 @@ func (gridLayout) columns(n int, size fyne.Size) int {
 		if columns > 1 && (n+columns-2)/(columns-1) == rows {
 			continue // a column would be empty
 		}
-		const besides = 118 // the height of the texts of a lane
-		const legible = 260 // the width in which a title can be read
+		besides := 118 * unit() // the height of the texts of a lane
+		legible := 260 * unit() // the width in which a title can be read
 		width := (size.Width-float32(columns-1)*laneGap)/float32(columns) - 2*laneEdge
 		height := (size.Height-float32(rows-1)*laneGap)/float32(rows) - besides
 		board, tree := split(width, height)
