@@ -2,6 +2,7 @@ package gui
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"nonet/core/engine"
@@ -56,5 +57,47 @@ func TestCallStack(t *testing.T) {
 	d.press("Stop")
 	if now := d.openCalls(); len(now) > 0 {
 		t.Errorf("without a run %v are open", now)
+	}
+}
+
+// TestLinksView follows the links forwards and back, and leaves them with dancing links.
+func TestLinksView(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(hardest)
+	d.runner.SetEngine(engine.DancingLinks)
+	d.press("Links")
+	says := func(want string) {
+		t.Helper()
+		d.rooms.watch.Refresh()
+		if label := d.rooms.watch.Links().AccessibilityLabel(); !strings.Contains(label, want) {
+			t.Errorf("the links say %q, want %q", label, want)
+		}
+	}
+	says("comes next")
+	d.step("One step")
+	d.step("One step")
+	says("is covered now")
+	d.step("One step back")
+	says("comes next")
+	d.step("A thousand steps forward")
+	for range 1000 {
+		if s, _ := d.runner.Player().Step(); s.Kind == engine.Uncover {
+			break
+		}
+		d.step("One step back")
+	}
+	says("is uncovered now")
+	d.runner.SetEngine(engine.DepthFirst)
+	d.Refresh()
+	offered := func(page string) bool {
+		return slices.ContainsFunc(d.buttons(), func(b button) bool { return strings.HasSuffix(b.name, "tabHead "+page) })
+	}
+	if offered("Links") || !offered("Matrix") {
+		t.Error("depth-first search has no links, but the window offers them")
+	}
+	d.runner.SetEngine(engine.DancingLinks)
+	d.Refresh()
+	if !offered("Links") {
+		t.Error("the links of dancing links are gone")
 	}
 }

@@ -66,15 +66,15 @@ func TestJumps(t *testing.T) {
 // TestEndAfterJump: a run that is resumed ends where it would have ended, with the same result.
 func TestEndAfterJump(t *testing.T) {
 	for _, e := range engine.All() {
-		o := engine.Options{Limit: 2, Seed: 9}
+		o := engine.Options{Limit: 1, Seed: 9}
 		plain := New(e, puzzle(t, hard), o)
 		for plain.Forward(t.Context(), 50_000) > 0 {
 		}
 		want, _, _ := plain.Result()
-		p := newPlayer(e, puzzle(t, hard), o, smallRing)
+		p := newPlayer(e, puzzle(t, hard), o, 8*smallRing)
 		p.Forward(t.Context(), plain.Position()-10)
 		p.Seek(t.Context(), plain.Position()/2)
-		if resumed := p.tape.start > 0; resumed != (e.Resumes && plain.Position() > smallRing) {
+		if resumed := p.tape.start > 0; resumed != (e.Resumes && plain.Position() > 8*smallRing) {
 			t.Errorf("%s: the run of %d steps is at %d, from %d on", e.ID, plain.Position(), p.Position(), p.tape.start)
 		}
 		for p.Forward(t.Context(), 50_000) > 0 {

@@ -162,18 +162,18 @@ func (r *scatterRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(size)
 	line := r.up.MinSize().Height + 4
 	p.top = line
-	left := p.Theme().Size(theme.SizeNameInnerPadding)
-	r.up.Move(fyne.NewPos(left, 2))
-	r.up.Resize(fyne.NewSize(max(0, size.Width-left), line))
 	body := max(0, size.Height-2*line)
 	r.raster.Move(fyne.NewPos(0, line))
 	r.raster.Resize(fyne.NewSize(size.Width, body))
-	r.along.Resize(r.along.MinSize())
-	// The title of the lower axis ends where the plot does, below its labels.
+	// The titles are at the ends of their axes: above the labels of the one, below those of the other.
 	text := capital(p, 1)
 	p.painter.lay(p.axis, p.points, int(size.Width), int(body), text)
 	plot := p.painter.plot
+	left := float32(max(plot.Min.X-p.painter.widest(p.painter.scale, text), text))
+	r.up.Move(fyne.NewPos(left, 2))
+	r.up.Resize(r.up.MinSize())
 	r.along.Move(fyne.NewPos(max(left, float32(plot.Max.X)-r.along.MinSize().Width), line+min(float32(plot.Max.Y+text*2), body)))
+	r.along.Resize(r.along.MinSize())
 }
 
 func (r *scatterRenderer) Refresh() {
@@ -184,7 +184,7 @@ func (r *scatterRenderer) Refresh() {
 	}
 	r.up.Text, r.along.Text = "", ""
 	if len(p.points) > 0 {
-		r.up.Text, r.along.Text = "↑ "+p.titleY, p.titleX+" →"
+		r.up.Text, r.along.Text = p.titleY+" ↑", p.titleX+" →"
 	}
 	r.Layout(p.Size())
 	for _, o := range r.Objects() {

@@ -56,8 +56,8 @@ func (p *scatterPainter) paint(axis Axis, points []ScatterPoint, marked int, s S
 	return p.img
 }
 
-// lay finds the scale and the place of the square, which is as large as there is room beside the
-// labels. It reports whether any search was given up, by axis.
+// lay finds the scale and the place of the square, which is in the middle and as large as there is
+// room beside the labels. It reports whether any search was given up, by axis.
 func (p *scatterPainter) lay(axis Axis, points []ScatterPoint, width, height, text int) (beyondX, beyondY bool) {
 	least, most := math.Inf(1), 0.0
 	for _, o := range points {
@@ -82,6 +82,7 @@ func (p *scatterPainter) lay(axis Axis, points []ScatterPoint, width, height, te
 		top += 2 * text
 	}
 	side := max(min(width-left-right, height-top-bottom), 0)
+	left += max(width-left-right-side, 0) / 2
 	p.plot = image.Rect(left, top, left+side, top+side)
 	p.scale.pixels = side
 	return beyondX, beyondY

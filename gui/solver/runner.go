@@ -73,6 +73,7 @@ type Runner struct {
 	target  int64         // in Seeking: the position to reach
 	resume  State         // in Seeking: the state after that
 	arrived func()        // in Seeking: called at the position; may be nil
+	way     way           // in Seeking and Hunting
 	hunt    hunt          // in Hunting
 	fork    *fork         // in Seeking: the run that will replace this one
 	held    int64         // the position where a breakpoint stopped the run; -1 for none
@@ -279,6 +280,7 @@ func (r *Runner) Close() {
 func (r *Runner) play(s State) {
 	r.state = s
 	r.last = time.Time{}
+	r.way = way{}
 	if r.stop == nil {
 		r.stop = r.Ticker(r.frame)
 	}
@@ -318,6 +320,9 @@ func (r *Runner) frame(now time.Time) {
 		r.track(ctx)
 	default:
 		return
+	}
+	if done, ok := r.Progress(); ok {
+		r.way.add(now, done)
 	}
 	if r.player == nil {
 		r.changed()
@@ -392,7 +397,9 @@ func (r *Runner) forwardAsking(ctx context.Context, due int64) (held bool) {
 			r.settle()
 			return false
 		}
-		r.player.Forward(ctx, 1)
+		if r.player.Forward(ctx, 1) == 0 { // ctx is done; the next frame goes on
+			return false
+		}
 		if s, _ := r.player.Step(); r.Armed != nil && r.Armed(s, r.player.Grid()) {
 			return true
 		}

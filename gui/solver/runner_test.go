@@ -414,6 +414,23 @@ func TestChoiceSentences(t *testing.T) {
 	}
 }
 
+// TestAskingEndsWithTheFrame: while a class is asked, a frame whose time is over plays no further step, and does not try for
+// the rest of its two thousand million.
+func TestAskingEndsWithTheFrame(t *testing.T) {
+	r, _ := newRunner(t)
+	asked := 0
+	r.Ask = func(engine.Step) bool { asked++; return false }
+	r.Prepare(puzzle(t, newspaper))
+	if _, ok := r.player.Peek(t.Context()); !ok {
+		t.Fatal("there is no step")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if r.forwardAsking(ctx, 1_000_000); asked > 1 || r.player.Position() != 0 {
+		t.Errorf("asked %d times, at %d", asked, r.player.Position())
+	}
+}
+
 // TestPanel checks that the state of a run determines which buttons are enabled, and that the
 // counters and the highlighted line are those of the position.
 func TestPanel(t *testing.T) {

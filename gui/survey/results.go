@@ -68,7 +68,10 @@ func newResults(p *Page) *results {
 	r.scatter.OnHover = func(int) { r.saySelected() }
 
 	spread := container.NewVScroll(container.NewBorder(nil, r.figures.object, nil, nil, r.spread))
-	choices := container.New(layout.NewFormLayout(), widget.NewLabel(translations.T("survey.across.x")), r.x, widget.NewLabel(translations.T("survey.across.y")), r.y)
+	named := func(key string, c fyne.CanvasObject) fyne.CanvasObject {
+		return container.NewBorder(nil, nil, widget.NewLabel(translations.T(key)), nil, c)
+	}
+	choices := container.NewGridWithColumns(2, named("survey.across.x", r.x), named("survey.across.y", r.y))
 	r.across = container.NewBorder(choices, container.NewVBox(r.about, r.said), nil, nil, r.scatter)
 	one := controls.NewParagraph(translations.T("survey.across.two"))
 	one.Alignment = fyne.TextAlignCenter
@@ -76,8 +79,7 @@ func newResults(p *Page) *results {
 	r.tabs = controls.NewTabs([]string{translations.T("survey.page.spread"), translations.T("survey.page.across"), translations.T("survey.page.ends")},
 		[]fyne.CanvasObject{spread, container.NewStack(r.across, r.single), r.ends.object}, p.keys)
 	r.tabs.OnSelected = func(int) { r.refresh() }
-	top := container.NewHBox(layout.NewSpacer(), widget.NewLabel(translations.T("survey.measure")), r.measure)
-	r.full = container.New(layout.NewCustomPaddedLayout(4, 4, 8, 8), container.NewBorder(top, nil, nil, nil, r.tabs.Object))
+	r.full = container.New(layout.NewCustomPaddedLayout(4, 4, 8, 8), container.New(corner{}, r.tabs.Object, r.measure))
 
 	title := controls.NewParagraph(translations.T("survey.empty.title"))
 	title.SizeName, title.Alignment = theme.SizeNameSubHeadingText, fyne.TextAlignCenter
@@ -103,6 +105,20 @@ func (middle) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // MinSize implements fyne.Layout.
 func (middle) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+// corner puts the second object into the upper right corner of the first.
+type corner struct{}
+
+// Layout implements fyne.Layout.
+func (corner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(size)
+	least := objects[1].MinSize()
+	objects[1].Resize(least)
+	objects[1].Move(fyne.NewPos(size.Width-least.Width, 0))
+}
+
+// MinSize implements fyne.Layout.
+func (corner) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
 
 // choice returns a choice among the results.
 func (r *results) choice(names []string, changed func(int)) *controls.Choice {

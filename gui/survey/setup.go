@@ -27,9 +27,10 @@ type wish struct {
 	read    []format.Entry
 	most    int // the number of puzzles; 0 for all
 	engines []*engine.Engine
-	giveUp  time.Duration // of each search; 0 for never
-	prove   bool          // beyond the first solution
-	steps   bool          // count them
+	more    []*engine.Engine // variants that are offered besides engine.All
+	giveUp  time.Duration    // of each search; 0 for never
+	prove   bool             // beyond the first solution
+	steps   bool             // count them
 }
 
 // usual returns what is chosen first: two textbook engines, on puzzles that make a difference.
@@ -65,16 +66,17 @@ type setup struct {
 	giveUp   *controls.Choice
 	prove    *controls.Check
 	steps    *controls.Check
-	engines  map[*engine.Engine]*controls.Check
+	engines  *fyne.Container // a check for each engine that is offered
+	variant  *controls.Choice
 	start    *controls.Button
 	save     *controls.Button
 	progress *controls.Progress
-	said     *controls.Paragraph // how far the survey has got
+	said     *controls.Paragraph // what the results are of
 	setting  bool                // the program sets a choice
 }
 
 func newSetup(p *Page) *setup {
-	s := &setup{page: p, engines: map[*engine.Engine]*controls.Check{}, progress: controls.NewProgress(), said: controls.NewParagraph("")}
+	s := &setup{page: p, engines: container.NewVBox(), progress: controls.NewProgress(), said: controls.NewParagraph("")}
 	s.said.SizeName = theme.SizeNameCaptionText
 	about := controls.NewParagraph(translations.T("survey.about"))
 	about.SizeName = theme.SizeNameCaptionText
@@ -100,12 +102,18 @@ func newSetup(p *Page) *setup {
 	form.Add(s.most)
 
 	form.Add(question("survey.engines"))
-	for _, e := range engine.All() {
-		c := controls.NewCheck(check.EngineTitle(e), func(on bool) { s.pick(e, on) }, p.keys)
-		c.Checked = slices.Contains(p.wish.engines, e)
-		s.engines[e] = c
-		form.Add(c)
+	form.Add(s.engines)
+	names = nil
+	var others []*engine.Engine
+	for _, e := range engine.Variants() {
+		if e.Base() != e {
+			names, others = append(names, check.EngineTitle(e)), append(others, e)
+		}
 	}
+	s.variant = s.choice(names, -1, func(n int) { s.add(others[n]) })
+	s.variant.PlaceHolder = translations.T("survey.variant")
+	form.Add(s.variant)
+	s.showEngines()
 
 	names = nil
 	for _, t := range patience {
@@ -157,15 +165,44 @@ func (s *setup) choice(names []string, chosen int, changed func(int)) *controls.
 	return c
 }
 
-// pick adds an engine to the survey, or removes it. They stay in the order in which they are listed.
+// offered lists the engines to choose from: all, each followed by its variants that were added.
+func (w *wish) offered() []*engine.Engine {
+	return slices.DeleteFunc(engine.Variants(), func(e *engine.Engine) bool { return e.Base() != e && !slices.Contains(w.more, e) })
+}
+
+// showEngines shows the engines to choose from.
+func (s *setup) showEngines() {
+	w := &s.page.wish
+	s.engines.Objects = nil
+	for _, e := range w.offered() {
+		c := controls.NewCheck("", func(on bool) { s.pick(e, on) }, s.page.keys)
+		c.Checked = slices.Contains(w.engines, e)
+		s.engines.Objects = append(s.engines.Objects, newPick(c, check.EngineTitle(e)))
+	}
+	s.engines.Refresh()
+}
+
+// add offers a variant of an engine, and chooses it.
+func (s *setup) add(e *engine.Engine) {
+	if w := &s.page.wish; !slices.Contains(w.more, e) {
+		w.more = append(w.more, e)
+	}
+	s.pick(e, true)
+	s.showEngines()
+	s.setting = true
+	s.variant.ClearSelected() // for the next one
+	s.setting = false
+}
+
+// pick adds an engine to the survey, or removes it. They are in the order in which they are listed.
 func (s *setup) pick(e *engine.Engine, on bool) {
 	w := &s.page.wish
-	w.engines = slices.DeleteFunc(slices.Clone(w.engines), func(other *engine.Engine) bool { return other == e })
-	if on {
-		w.engines = append(w.engines, e)
-	}
-	order := engine.All()
-	slices.SortFunc(w.engines, func(a, b *engine.Engine) int { return slices.Index(order, a) - slices.Index(order, b) })
+	w.engines = slices.DeleteFunc(w.offered(), func(other *engine.Engine) bool {
+		if other == e {
+			return !on
+		}
+		return !slices.Contains(w.engines, other)
+	})
 	s.refresh()
 }
 
@@ -262,10 +299,9 @@ func (s *setup) refresh() {
 	switch {
 	case len(p.wish.engines) == 0 && p.state != Running:
 		said = translations.T("survey.noengine")
-	case p.state == Running:
+	case p.state == Running: // the line below the board says how far it has got
 		s.progress.Show()
 		s.progress.SetShare(p.run.share())
-		said = p.run.sentence(time.Now())
 	case p.state != Empty:
 		said = p.summary()
 	}

@@ -259,5 +259,8 @@ func (r *Room) Tree() *search.Tree { return r.pictures.tree }
 // Calls returns the call stack of the search.
 func (r *Room) Calls() *search.Calls { return r.pictures.calls }
 
+// Links returns the view of the links of dancing links.
+func (r *Room) Links() *search.Links { return r.pictures.links }
+
 // TimeLine returns the time line of the run.
 func (r *Room) TimeLine() *search.TimeLine { return r.timeLine }
