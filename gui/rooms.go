@@ -116,7 +116,7 @@ func newRooms(w *Window) *rooms {
 		{r.entry, "entry", rail.TypeIn, fyne.KeyT, r.entry.Toggle},
 		{r.solve, "solve", rail.Solve, fyne.KeyO, r.enter(r.solve)},
 		{r.watch, "watch", rail.Watch, fyne.KeyW, r.enter(r.watch)},
-		{r.compare, "compare", rail.Compare, fyne.KeyB, r.enter(r.compare)},
+		{r.compare, "compare", rail.Compare, fyne.KeyJ, r.enter(r.compare)},
 	}
 	return r
 }

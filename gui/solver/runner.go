@@ -50,8 +50,8 @@ func usualBudget() time.Duration {
 
 // A Runner runs an engine for the window. Call its methods on the main goroutine.
 type Runner struct {
-	// Left is called with a run that is about to be closed; may be nil.
-	Left func(*player.Player)
+	// Leaving is called with a run that is about to be closed; may be nil.
+	Leaving func(*player.Player)
 	// Changed is called after every visible change.
 	Changed func()
 	// Ticker calls tick at every frame, on the main goroutine, until stop is called.
@@ -201,8 +201,8 @@ func (r *Runner) leave() {
 	if r.player == nil {
 		return
 	}
-	if r.Left != nil {
-		r.Left(r.player)
+	if r.Leaving != nil {
+		r.Leaving(r.player)
 	}
 	r.closing.Go(r.player.Close)
 }

@@ -119,7 +119,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dia
 	r.Runner.SetSpeed(solver.SpeedAt(kept.Slider))
 	r.Runner.SetProve(kept.Prove)
 	r.Runner.Changed = r.changed
-	r.Runner.Left = func(run *player.Player) {
+	r.Runner.Leaving = func(run *player.Player) {
 		r.goFarther(run)
 		r.needs.Left(run, r.farthest)
 		r.farthest = player.Counts{}
