@@ -50,6 +50,8 @@ func usualBudget() time.Duration {
 
 // A Runner runs an engine for the window. Call its methods on the main goroutine.
 type Runner struct {
+	// Leaving is called with a run that is about to be closed; may be nil.
+	Leaving func(*player.Player)
 	// Changed is called after every visible change.
 	Changed func()
 	// Ticker calls tick at every frame, on the main goroutine, until stop is called.
@@ -201,12 +203,21 @@ func (r *Runner) begin(p sudoku.Puzzle) {
 
 // take replaces the run by a fork.
 func (r *Runner) take(f *fork) {
-	if r.player != nil {
-		r.closing.Go(r.player.Close)
-	}
+	r.leave()
 	r.player, r.trace, r.options, r.engine = f.player, f.trace, f.options, f.player.Engine()
 	r.state, r.elapsed, r.played, r.credit, r.held = Paused, 0, 0, 1, -1 // play the first step at once
 	r.rate = meter{}
+}
+
+// leave closes the run, if there is one. It does not wait for the engine.
+func (r *Runner) leave() {
+	if r.player == nil {
+		return
+	}
+	if r.Leaving != nil {
+		r.Leaving(r.player)
+	}
+	r.closing.Go(r.player.Close)
 }
 
 // AtStart reports whether the run is at its start, or there is none.
@@ -268,9 +279,7 @@ func (r *Runner) Stop() {
 		return
 	}
 	r.settle()
-	if r.player != nil {
-		r.closing.Go(r.player.Close)
-	}
+	r.leave()
 	r.player, r.trace, r.state = nil, nil, Idle
 	r.changed()
 }
