@@ -73,6 +73,7 @@ var stopKeys = [player.BreakKinds]fyne.KeyName{
 	player.BreakCell:      fyne.KeyC,
 	player.BreakDigit:     fyne.KeyN,
 	player.BreakDepth:     fyne.KeyL,
+	player.BreakLine:      fyne.KeyI,
 }
 
 func (r *Room) timeLineMenu(b *menus.Bar) *fyne.Menu {
@@ -107,6 +108,10 @@ func (r *Room) armsMenu(b *menus.Bar) *fyne.MenuItem {
 			r.StopsChanged()
 		}))
 	}
+	all.ChildMenu.Items = append(all.ChildMenu.Items, b.Add("stop.clear", menus.AltShift(fyne.Key0), func() bool { return r.here() && len(r.Stops.Armed()) > 0 }, func() {
+		r.Stops.Disarm()
+		r.StopsChanged()
+	}))
 	return all
 }
 
@@ -120,8 +125,9 @@ func (r *Room) stopsMenu(b *menus.Bar, back bool) *fyne.MenuItem {
 	all.ChildMenu = fyne.NewMenu("")
 	for kind, letter := range stopKeys {
 		all.ChildMenu.Items = append(all.ChildMenu.Items,
-			b.Add("stop."+player.BreakKind(kind).String(), shortcut(letter), enabled, func() { r.RunTo(r.Stops.Point(player.BreakKind(kind)), back) }))
+			b.Add("stop."+player.BreakKind(kind).String(), shortcut(letter), enabled, func() { r.runToKind(player.BreakKind(kind), back) }))
 	}
+	all.ChildMenu.Items = append(all.ChildMenu.Items, b.Add("stop.any", shortcut(fyne.KeyK), enabled, func() { r.runToAny(back) }))
 	return all
 }
 

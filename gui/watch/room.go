@@ -130,6 +130,7 @@ func (r *Room) Begin() {
 	r.current = true
 	r.Stops.Fit(r.host.Now().Layout())
 	r.Stops.SetCell(r.board.Cursor())
+	r.noteLine()
 	r.last = r.moment()
 	if !r.host.Now().TypingIn { // otherwise typing in is about to end
 		r.comeBack()
@@ -159,6 +160,7 @@ func (r *Room) changed() {
 	if !r.current {
 		return
 	}
+	r.noteLine()
 	r.lesson.follow(r.Runner.Player())
 	r.hold()
 	if r.shown != r.Running() { // widgets without content take no room
