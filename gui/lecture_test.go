@@ -194,3 +194,44 @@ func TestLineStops(t *testing.T) {
 		t.Error("stops are left")
 	}
 }
+
+// TestHideTheFuture checks that after going back nothing shows what comes, that this is a setting, and
+// that a prediction uses the same.
+func TestHideTheFuture(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.step("A thousand steps forward")
+	d.step("To the start")
+	d.step("Ten steps forward")
+	shown := func() (tree, line string) {
+		d.Refresh()
+		return d.rooms.watch.Tree().AccessibilityLabel(), d.rooms.watch.TimeLine().AccessibilityLabel()
+	}
+	d.win.Canvas().Capture()
+	if _, line := shown(); !strings.Contains(line, "10 / 1,000") {
+		t.Fatalf("the time line says %q", line)
+	}
+	d.press("Hide the future")
+	d.win.Canvas().Capture()
+	tree, line := shown()
+	if !strings.HasSuffix(line, " 10") || d.rooms.watch.Tree().Ghosts() || !d.rooms.watch.TimeLine().Secret() {
+		t.Errorf("the tree says %q, the time line %q", tree, line)
+	}
+	if calls := len(d.openCalls()); calls > 10 {
+		t.Errorf("after ten steps %d calls are open", calls)
+	}
+	d.press("Predict: which cell next?")
+	d.press("No questions")
+	if !d.rooms.watch.HidesFuture() {
+		t.Error("a lesson that has ended shows the future again")
+	}
+	d = d.again()
+	if !d.rooms.watch.HidesFuture() {
+		t.Error("the setting is forgotten")
+	}
+	d.press("Hide the future")
+	if d.rooms.watch.HidesFuture() {
+		t.Error("it cannot be switched off")
+	}
+}

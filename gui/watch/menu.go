@@ -146,6 +146,10 @@ func (r *Room) classroomMenu(b *menus.Bar) *fyne.Menu {
 		b.Add("predict.no", menus.AltShift(fyne.KeyY), open(solver.Fits), func() { r.answerFits(false) }),
 		b.Add("predict.show", menus.Alt(fyne.KeyA), open(solver.NoSubject), r.showAnswer),
 		fyne.NewMenuItemSeparator(),
+		b.ChoiceIf(translations.T("menu.hide"), menus.Alt(fyne.KeyH), r.here, func() bool { return r.hide }, func() {
+			r.hide = !r.hide
+			r.host.Refresh()
+		}),
 		b.ChoiceIf(translations.T("menu.turn"), menus.Alt(fyne.KeyT), r.here, func() bool { return r.lesson.turn }, r.yourTurn))
 }
 

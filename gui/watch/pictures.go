@@ -110,7 +110,7 @@ func (p *pictures) setStyle(s search.Style) {
 // whole board is updated at most fifteen times a second.
 func (p *pictures) show(r *Room) {
 	run := r.Runner
-	p.tree.SetGhosts(!r.lesson.guesses())
+	p.tree.SetGhosts(!r.HidesFuture())
 	p.tree.SetProjected(r.host.Projected())
 	p.matrix.SetSecret(r.secret())
 	var position int64

@@ -22,7 +22,7 @@ func (r *Room) showTimeLine() {
 	if p := r.Runner.Player(); p != nil {
 		position = p.Position()
 	}
-	r.timeLine.SetSecret(r.lesson.guesses())
+	r.timeLine.SetSecret(r.HidesFuture())
 	r.timeLine.Display(r.Runner.Trace(), position)
 	done, on := r.Runner.Progress()
 	if tr := r.Runner.Trace(); tr != nil && tr.Steps() > 0 { // up to the target
