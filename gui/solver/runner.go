@@ -56,7 +56,8 @@ type Runner struct {
 	Changed func()
 	// Ticker calls tick at every frame, on the main goroutine, until stop is called.
 	Ticker func(tick func(now time.Time)) (stop func())
-	// Armed pauses the run after a step for which it returns true; may be nil.
+	// Armed pauses the run, forwards or back, after a step for which it returns true; its result depends on
+	// its arguments only. May be nil.
 	Armed player.Stop
 	// Ask is called before every step that is about to be played. If it returns true the run pauses
 	// there; may be nil.
@@ -433,17 +434,41 @@ func (r *Runner) arrive(ctx context.Context) {
 const maxRewind = 200_000
 
 func (r *Runner) backward(ctx context.Context, passed time.Duration) {
-	if n := min(r.due(passed), maxRewind); n > 0 {
+	n := min(r.due(passed), maxRewind)
+	r.held = -1
+	if r.Armed != nil {
+		for n = min(n, maxRewind/10); n > 1; n-- { // the last step is taken below
+			if !r.player.Seek(ctx, r.player.Position()-1) {
+				n = 1
+			} else if r.heldBack() {
+				break
+			}
+		}
+	}
+	if n > 0 && r.state == Rewinding {
 		r.target = max(0, r.player.Position()-n)
 		if !r.player.Seek(ctx, r.target) {
 			r.resume = Rewinding
 			r.play(Seeking)
 			return
 		}
+		r.heldBack()
 	}
 	if r.player.Position() == 0 {
 		r.settle()
 	}
+}
+
+// heldBack pauses a run that plays backwards at a position where a breakpoint holds, and reports
+// whether one does.
+func (r *Runner) heldBack() bool {
+	s, ok := r.player.Step()
+	if !ok || r.Armed == nil || !r.Armed(s, r.player.Grid()) {
+		return false
+	}
+	r.settle()
+	r.held = r.player.Position()
+	return true
 }
 
 // Shown returns the digits to show: those at the position, or the first solution at the end of a

@@ -28,6 +28,7 @@ type Settings struct {
 	Engine string  `json:"engine"` // its ID
 	Slider float64 `json:"speed"`  // the value of the speed slider
 	Prove  bool    `json:"prove"`
+	Hide   bool    `json:"hideFuture"`
 	Page   string  `json:"picture"` // the page of the pictures in front: see pageKeys
 }
 
@@ -69,6 +70,7 @@ type Room struct {
 	Runner *solver.Runner
 	Stops  *solver.Stops
 
+	hide    bool // what comes after the position is hidden
 	needs   Needs
 	host    activity.Host
 	board   *board.Board
@@ -113,7 +115,7 @@ type moment struct {
 
 // NewRoom returns the activity for a host.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dialogs, c *check.Check, s *sitting.Sitting, keys controls.Keys, kept Settings, needs Needs) *Room {
-	r := &Room{needs: needs, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, page: max(pageTree, slices.Index(pageKeys[:pageProgram], kept.Page)),
+	r := &Room{needs: needs, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, hide: kept.Hide, page: max(pageTree, slices.Index(pageKeys[:pageProgram], kept.Page)),
 		Stops: solver.NewStops()}
 	r.Runner = solver.NewRunner(kept.EngineOf(), func(tick func(time.Time)) func() { return t.Frames(tick) })
 	r.Runner.SetSpeed(solver.SpeedAt(kept.Slider))
@@ -132,7 +134,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dia
 
 // Settings returns the current settings.
 func (r *Room) Settings() Settings {
-	return Settings{Engine: r.Runner.Engine().ID, Slider: r.Runner.Speed().Slider(), Prove: r.Runner.Prove(), Page: pageKeys[r.page]}
+	return Settings{Engine: r.Runner.Engine().ID, Slider: r.Runner.Speed().Slider(), Prove: r.Runner.Prove(), Page: pageKeys[r.page], Hide: r.hide}
 }
 
 // Begin implements activity.Activity.
@@ -140,6 +142,7 @@ func (r *Room) Begin() {
 	r.current = true
 	r.Stops.Fit(r.host.Now().Layout())
 	r.Stops.SetCell(r.board.Cursor())
+	r.noteLine()
 	r.last = r.moment()
 	if !r.host.Now().TypingIn { // otherwise typing in is about to end
 		r.comeBack()
@@ -169,6 +172,7 @@ func (r *Room) changed() {
 	if !r.current {
 		return
 	}
+	r.noteLine()
 	r.lesson.follow(r.Runner.Player())
 	r.goFarther(r.Runner.Player())
 	r.hold()
@@ -246,6 +250,10 @@ func (r *Room) RunPath() string { return r.runPath }
 
 // Run returns the run that is shown; nil for none.
 func (r *Room) Run() *player.Player { return r.Runner.Player() }
+
+// HidesFuture reports whether no picture shows what was played already but comes after the position:
+// because the user wants it, or because a class predicts it.
+func (r *Room) HidesFuture() bool { return r.hide || r.lesson.guesses() }
 
 // Turn reports whether the class makes the next decision.
 func (r *Room) Turn() bool { return r.lesson.turn }
