@@ -71,7 +71,7 @@ func expect(t *testing.T, got, want outcome) {
 }
 
 func TestIsCommand(t *testing.T) {
-	for _, word := range []string{"engines", "solve", "check", "steps", "bench", "survey", "convert", "generate", "serve", "help", "-h", "-help", "--help"} {
+	for _, word := range []string{"engines", "solve", "check", "steps", "bench", "race", "survey", "convert", "generate", "serve", "help", "-h", "-help", "--help"} {
 		if !cli.IsCommand(word) {
 			t.Errorf("%q is a command", word)
 		}
@@ -85,7 +85,7 @@ func TestIsCommand(t *testing.T) {
 
 func TestUnknown(t *testing.T) {
 	want := "nonet: there is no file and no command “foo”; " +
-		"the commands are engines, solve, check, steps, bench, survey, convert, generate, serve, version and help"
+		"the commands are engines, solve, check, steps, bench, race, survey, convert, generate, serve, version and help"
 	if got := cli.Unknown("foo"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -137,6 +137,9 @@ func TestMisuse(t *testing.T) {
 		{"bench -t -1 -", `invalid value "-1" for flag -t: it must be a number of seconds`},
 		{"bench -t NaN -", "it must be a number of seconds"},
 		{"check -t soon", `invalid value "soon" for flag -t: it must be a number of seconds; see nonet help check` + "\n"},
+		{"race", "race needs -e with the engines, for example -e forward,dlx; see nonet help race\n"},
+		{"race -e dlx,foo", engines},
+		{"race -e dlx -t soon", "it must be a number of seconds; see nonet help race\n"},
 		{"survey", "survey needs -e with the engines, for example -e forward,dlx; see nonet help survey\n"},
 		{"survey -e dlx,foo", engines},
 		{"survey -e dlx -t soon", "it must be a number of seconds; see nonet help survey\n"},
@@ -200,7 +203,7 @@ func TestHelp(t *testing.T) {
 		}
 	}
 	expect(t, run(t, "", "--help"), overview)
-	for _, name := range []string{"engines", "solve", "check", "steps", "bench", "survey", "convert", "generate", "serve", "help"} {
+	for _, name := range []string{"engines", "solve", "check", "steps", "bench", "race", "survey", "convert", "generate", "serve", "help"} {
 		if !strings.Contains(overview.stdout, "\n  nonet "+name+" ") {
 			t.Errorf("%s is missing in\n%s", name, overview.stdout)
 		}

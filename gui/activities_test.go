@@ -376,7 +376,7 @@ func TestNarrowWindow(t *testing.T) {
 			names[on.AccessibilityLabel()] = true
 		}
 	}
-	for _, name := range []string{"Tree", "Matrix", "Stops", "Pseudocode"} {
+	for _, name := range []string{"Tree", "Calls", "Matrix", "Stops", "Code"} {
 		if !names[name] {
 			t.Errorf("Tab does not lead to %q", name)
 		}

@@ -37,7 +37,7 @@ func (d *desk) saveRunTo(folder, name string) string {
 func TestSavedRun(t *testing.T) {
 	folder := t.TempDir()
 	d := newDesk(t)
-	for _, e := range engine.All() {
+	for _, e := range withSwitches() {
 		d.pasteText(hardest)
 		d.board.MoveTo(1)
 		d.typeText("1")
@@ -50,7 +50,7 @@ func TestSavedRun(t *testing.T) {
 		d.until("the decision", func() bool { return !d.runner.Busy() && d.line.Notice() != nil })
 		d.press("Ten steps forward")
 		d.until("ten steps", func() bool { return !d.runner.Busy() })
-		path := d.saveRunTo(folder, e.ID+".nonet")
+		path := d.saveRunTo(folder, strings.ReplaceAll(e.ID, ":", "-")+".nonet")
 		board, position := d.copyText(), d.runner.Player().Position()
 		step, _ := d.runner.Player().Step()
 		d.pasteText(newspaper)
@@ -79,6 +79,16 @@ func TestSavedRun(t *testing.T) {
 	}
 }
 
+// withSwitches returns all engines, and some with switches.
+func withSwitches() []*engine.Engine {
+	all := engine.All()
+	for _, id := range []string{"backtrack:degree:random", "forward:reading", "forward:least", "dlx:first"} {
+		e, _ := engine.ByID(id)
+		all = append(all, e)
+	}
+	return all
+}
+
 // TestBadRunFiles checks that each fault has a message, and that the board stays.
 func TestBadRunFiles(t *testing.T) {
 	d := newDesk(t)
@@ -91,7 +101,7 @@ func TestBadRunFiles(t *testing.T) {
 	}
 	d.press("Stop")
 	for name, bad := range map[string]struct{ text, says string }{
-		"newer":   {strings.Replace(string(text), "# nonet run 2", "# nonet run 3", 1), "newer Nonet"},
+		"newer":   {strings.Replace(string(text), "# nonet run 2", "# nonet run 4", 1), "newer Nonet"},
 		"cut":     {string(text[:len(text)/2]), "cut short or changed"},
 		"changed": {strings.Replace(string(text), "5", "6", 1), "cut short or changed"},
 	} {

@@ -119,6 +119,7 @@ func (w *Window) build() {
 func (w *Window) restyle() {
 	w.board.SetStyle(w.look.board())
 	w.rooms.watch.Restyle()
+	w.rooms.compare.Restyle()
 }
 
 // keys returns what receives the keys that a control does not use.

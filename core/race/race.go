@@ -157,6 +157,18 @@ func (r *Race) Ended() bool {
 	return !slices.ContainsFunc(r.lanes, func(l *Lane) bool { return !l.Ended() })
 }
 
+// Look reports whether all runs are at their ends, and so the clock is, too. Unlike Ended it looks
+// for a step after the last, and waits for the engines until ctx is done.
+func (r *Race) Look(ctx context.Context) bool {
+	for _, l := range r.lanes {
+		if l.Player.More(ctx) || !l.Ended() {
+			return false
+		}
+	}
+	r.arrive(math.MaxInt64)
+	return true
+}
+
 // Aligned reports whether the clocks of the runs were moved against each other by Align.
 func (r *Race) Aligned() bool {
 	return slices.ContainsFunc(r.lanes, func(l *Lane) bool { return l.offset != 0 })

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -16,6 +15,7 @@ type Tabs struct {
 	OnSelected func(page int) // called when another page is in front; may be nil
 
 	heads []*tabHead
+	row   *fyne.Container // of the titles
 	pages []fyne.CanvasObject
 	front int
 }
@@ -36,8 +36,8 @@ func NewTabs(titles []string, pages []fyne.CanvasObject, keys Keys) *Tabs {
 		h.ExtendBaseWidget(h)
 		t.heads, heads = append(t.heads, h), append(heads, h)
 	}
-	row := container.NewVBox(container.New(layout.NewCustomPaddedHBoxLayout(0), heads...), widget.NewSeparator())
-	t.Object = container.NewBorder(row, nil, nil, nil, container.NewStack(pages...))
+	t.row = container.New(tabRow{}, heads...)
+	t.Object = container.NewBorder(container.NewVBox(t.row, widget.NewSeparator()), nil, nil, nil, container.NewStack(pages...))
 	t.show()
 	return t
 }
@@ -67,11 +67,16 @@ func (t *Tabs) SetTitle(page int, title string) {
 
 // SetOffered shows or hides the title of a page.
 func (t *Tabs) SetOffered(page int, on bool) {
-	if h := t.heads[page]; on {
+	h := t.heads[page]
+	switch {
+	case on == h.Visible():
+		return
+	case on:
 		h.Show()
-	} else {
+	default:
 		h.Hide()
 	}
+	t.row.Refresh()
 }
 
 // move moves the focus to another title, and reports whether the key did that.
@@ -134,9 +139,48 @@ type tabRenderer struct {
 
 // The sizes of a title, in Fyne units.
 const (
-	tabPadding   = 10
+	tabPadding   = 10 // above and below, and at both sides if there is room ...
+	tabLeast     = 3  // ... but at least this
 	tabBarHeight = 3
 )
+
+// A tabRow puts the titles side by side. If there is little room it moves them closer together.
+type tabRow struct{}
+
+// Layout implements fyne.Layout.
+func (t tabRow) Layout(heads []fyne.CanvasObject, size fyne.Size) {
+	shown := float32(0)
+	for _, h := range heads {
+		if h.Visible() {
+			shown++
+		}
+	}
+	spare := float32(0)
+	if shown > 0 {
+		spare = max(0, min((size.Width-t.MinSize(heads).Width)/shown, 2*(tabPadding-tabLeast)))
+	}
+	x := float32(0)
+	for _, h := range heads {
+		if h.Visible() {
+			least := h.MinSize()
+			h.Move(fyne.NewPos(x, 0))
+			h.Resize(fyne.NewSize(least.Width+spare, least.Height))
+			x += least.Width + spare
+		}
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (tabRow) MinSize(heads []fyne.CanvasObject) fyne.Size {
+	var least fyne.Size
+	for _, h := range heads {
+		if h.Visible() {
+			size := h.MinSize()
+			least = fyne.NewSize(least.Width+size.Width, max(least.Height, size.Height))
+		}
+	}
+	return least
+}
 
 func (r *tabRenderer) Destroy() {}
 func (r *tabRenderer) Objects() []fyne.CanvasObject {
@@ -145,7 +189,7 @@ func (r *tabRenderer) Objects() []fyne.CanvasObject {
 
 // MinSize returns the size of the title in bold, so that nothing moves when it becomes bold.
 func (r *tabRenderer) MinSize() fyne.Size {
-	return fyne.MeasureText(r.title.Text, r.title.TextSize, fyne.TextStyle{Bold: true}).AddWidthHeight(2*tabPadding, 2*tabPadding)
+	return fyne.MeasureText(r.title.Text, r.title.TextSize, fyne.TextStyle{Bold: true}).AddWidthHeight(2*tabLeast, 2*tabPadding)
 }
 
 func (r *tabRenderer) Layout(size fyne.Size) {

@@ -125,7 +125,7 @@ type Calls struct {
 // NewCalls returns an empty call stack.
 func NewCalls() *Calls {
 	c := &Calls{}
-	c.lines = 2
+	c.lines = 3
 	for i := range c.heads {
 		c.heads[i] = canvas.NewText("", nil)
 	}

@@ -42,6 +42,7 @@ type Tree struct {
 	shown    treeMoment // what the picture shows or is about to show
 	when     time.Time
 	fast     bool
+	bare     bool // without text
 	now      func() time.Time
 
 	scale   float32     // device pixels per unit
@@ -118,6 +119,14 @@ func (t *Tree) SetProjected(on bool) {
 	}
 }
 
+// SetBare leaves out the lines of text, so that the picture can be small.
+func (t *Tree) SetBare(on bool) {
+	if t.bare != on {
+		t.bare = on
+		t.Refresh()
+	}
+}
+
 // SetFast says whether positions follow each other too fast to be seen. Then some are skipped: call
 // Display again after the last.
 func (t *Tree) SetFast(on bool) { t.fast = on }
@@ -171,7 +180,8 @@ func (t *Tree) SetFollow(follow bool) {
 // Follow reports whether the innermost decision is kept in view.
 func (t *Tree) Follow() bool { return t.painter.view.follow }
 
-// SetCollapse says whether each failed subtree is drawn as a triangle with its number of nodes.
+// SetCollapse says whether each failed subtree of a large tree is drawn as a triangle with its number of
+// nodes.
 // Subtrees that were opened or collapsed singly are reset.
 func (t *Tree) SetCollapse(collapse bool) {
 	t.painter.plan.collapse = collapse

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -22,7 +21,8 @@ import (
 // Actions are called by the buttons of a panel.
 type Actions struct {
 	Solve, Pause, Stop, Rewind, Back, Step func()
-	Type                                   func(rune) // receives the characters that the panel does not use
+	StopAt                                 func(line int) // sets a breakpoint at a line of the pseudocode, or removes it
+	Type                                   func(rune)     // receives the characters that the panel does not use
 }
 
 // A Panel is the solver panel: it shows a runner and passes on the user's actions. After a change
@@ -31,9 +31,7 @@ type Panel struct {
 	runner     *Runner
 	engine     *EngineChoice
 	idea       *controls.Paragraph
-	buttons    struct{ solve, pause, stop, rewind, back, step *widget.Button }
-	speed      *slider
-	speedText  *widget.Label
+	transport  *Transport
 	prove      *check
 	counters   *counters
 	pseudocode *Pseudocode
@@ -46,10 +44,9 @@ const ideaLines = 4
 
 // NewPanel returns a panel for a runner.
 func NewPanel(r *Runner, do Actions) *Panel {
-	p := &Panel{runner: r, counters: newCounters(), pseudocode: NewPseudocode(r.Engine())}
+	p := &Panel{runner: r, transport: NewTransport(r, do), counters: newCounters(), pseudocode: NewPseudocode(r.Engine())}
+	p.pseudocode.OnStop = do.StopAt
 	p.makeEngine(do)
-	p.makeButtons(do)
-	p.makeSpeed(do)
 	p.prove = newCheck(translations.T("solver.prove"), r.SetProve, do.Type)
 	p.Refresh()
 	return p
@@ -69,14 +66,7 @@ func (p *Panel) Halves() (controls, program fyne.CanvasObject) {
 		container.NewBorder(container.NewVBox(p.idea, p.counts()), nil, nil, nil, p.pseudocode)
 }
 
-func (p *Panel) controls() fyne.CanvasObject {
-	return container.NewVBox(
-		container.NewGridWithColumns(3, p.buttons.solve, p.buttons.pause, p.buttons.stop,
-			p.buttons.rewind, p.buttons.back, p.buttons.step),
-		container.NewHBox(widget.NewLabel(translations.T("solver.speed")), layout.NewSpacer(), p.speedText),
-		p.speed,
-		p.prove)
-}
+func (p *Panel) controls() fyne.CanvasObject { return container.NewVBox(p.transport.Object, p.prove) }
 
 // counts returns the counters of a run; without a run they take no room.
 func (p *Panel) counts() fyne.CanvasObject {
@@ -88,29 +78,9 @@ func (p *Panel) counts() fyne.CanvasObject {
 
 func (p *Panel) makeEngine(do Actions) {
 	p.engine = NewEngineChoice(p.runner.Engine(), p.runner.SetEngine, do.Type)
+	p.engine.OfferSeed(p.runner)
 	p.idea = controls.NewParagraph("")
 	p.idea.SizeName = theme.SizeNameCaptionText
-}
-
-func (p *Panel) makeButtons(do Actions) {
-	button := func(key string, icon fyne.ThemeIconName, tapped func()) *widget.Button {
-		return widget.NewButtonWithIcon(translations.T("solver."+key), theme.Icon(icon), tapped)
-	}
-	b := &p.buttons
-	b.solve = button("solve", theme.IconNameMediaPlay, do.Solve)
-	b.pause = button("pause", theme.IconNameMediaPause, do.Pause)
-	b.stop = button("stop", theme.IconNameMediaStop, do.Stop)
-	b.rewind = button("rewind", theme.IconNameMediaFastRewind, do.Rewind)
-	b.back = button("back", theme.IconNameMediaSkipPrevious, do.Back)
-	b.step = button("step", theme.IconNameMediaSkipNext, do.Step)
-	b.solve.Importance = widget.HighImportance
-}
-
-func (p *Panel) makeSpeed(do Actions) {
-	p.speedText = widget.NewLabel("")
-	p.speed = newSlider(SliderMax, do.Type)
-	p.speed.Value = p.runner.Speed().Slider()
-	p.speed.OnChanged = func(place float64) { p.runner.SetSpeed(SpeedAt(place)) }
 }
 
 // Code returns the engine's pseudocode.
@@ -138,6 +108,9 @@ func figures(x float64) string {
 	return Number(int64(math.Round(x)))
 }
 
+// SetStops marks the lines of the pseudocode with a breakpoint.
+func (p *Panel) SetStops(lines []int) { p.pseudocode.SetStops(lines) }
+
 // Refresh shows the current state of the runner. While it runs fast, the counters are updated ten
 // times a second: nobody could read them faster.
 func (p *Panel) Refresh() {
@@ -147,7 +120,7 @@ func (p *Panel) Refresh() {
 	}
 	p.shown = time.Now()
 	p.showChoices()
-	p.showButtons()
+	p.transport.Refresh()
 	p.counters.show(r)
 	line, call := -1, -1
 	if r.Player() != nil {
@@ -179,13 +152,6 @@ func (p *Panel) showChoices() {
 	if p.idea.Text != idea {
 		p.idea.SetText(idea)
 	}
-	if place := r.Speed().Slider(); place != p.speed.Value {
-		p.speed.Value = place
-		p.speed.Refresh()
-	}
-	if text := SpeedText(r.Speed()); text != p.speedText.Text {
-		p.speedText.SetText(text)
-	}
 	if p.prove.Checked != r.Prove() {
 		p.prove.SetChecked(r.Prove())
 	}
@@ -195,28 +161,5 @@ func (p *Panel) showChoices() {
 		} else {
 			p.prove.Disable()
 		}
-	}
-}
-
-func (p *Panel) showButtons() {
-	state := p.runner.State()
-	atStart := p.runner.Player() == nil || p.runner.Player().Position() == 0
-	b := &p.buttons
-	enable(b.solve, state != Playing && state != Seeking && state != Hunting)
-	enable(b.pause, p.runner.Busy())
-	enable(b.stop, state != Idle)
-	enable(b.rewind, !atStart && state != Rewinding)
-	enable(b.back, !atStart)
-	enable(b.step, state != Ended)
-}
-
-func enable(b *widget.Button, on bool) {
-	if on == !b.Disabled() {
-		return
-	}
-	if on {
-		b.Enable()
-	} else {
-		b.Disable()
 	}
 }

@@ -414,6 +414,23 @@ func TestChoiceSentences(t *testing.T) {
 	}
 }
 
+// TestAskingEndsWithTheFrame: while a class is asked, a frame whose time is over plays no further step, and does not try for
+// the rest of its two thousand million.
+func TestAskingEndsWithTheFrame(t *testing.T) {
+	r, _ := newRunner(t)
+	asked := 0
+	r.Ask = func(engine.Step) bool { asked++; return false }
+	r.Prepare(puzzle(t, newspaper))
+	if _, ok := r.player.Peek(t.Context()); !ok {
+		t.Fatal("there is no step")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if r.forwardAsking(ctx, 1_000_000); asked > 1 || r.player.Position() != 0 {
+		t.Errorf("asked %d times, at %d", asked, r.player.Position())
+	}
+}
+
 // TestPanel checks that the state of a run determines which buttons are enabled, and that the
 // counters and the highlighted line are those of the position.
 func TestPanel(t *testing.T) {
@@ -427,7 +444,7 @@ func TestPanel(t *testing.T) {
 	panel := NewPanel(r, Actions{Solve: func() { r.Solve(p) }, Pause: r.Pause, Stop: r.Stop, Rewind: r.Rewind, Back: func() { r.Back(1) }, Step: func() { r.Step(p, 1) }, Type: func(rune) {}})
 	r.Changed = panel.Refresh
 	w := test.NewTempWindow(t, panel.Whole())
-	b := &panel.buttons
+	b := &panel.transport.buttons
 	if b.solve.Disabled() || b.step.Disabled() || !b.pause.Disabled() || !b.stop.Disabled() || !b.back.Disabled() || !b.rewind.Disabled() {
 		t.Error("the buttons of an idle panel are wrong")
 	}
@@ -481,7 +498,7 @@ func TestSwitches(t *testing.T) {
 			if e == e.Base() {
 				panel.engine.titles.SetSelected(translations.T("engine." + e.ID + ".title"))
 			}
-			if shown := panel.engine.switches.Visible(); shown != (len(e.Switches()) > 0) {
+			if shown := panel.engine.switches.Visible(); shown != (len(e.Switches()) > 0 || e.UsesSeed()) {
 				t.Errorf("the button of the switches of %s is shown: %v", e.ID, shown)
 			}
 			for _, s := range e.Switches() {
@@ -509,6 +526,44 @@ func TestSwitches(t *testing.T) {
 		panel.engine.titles.SetSelected(translations.T("engine.forward.title"))
 		if r.Engine() != engine.ForwardChecking {
 			t.Errorf("choosing the engine again leaves %s", r.Engine().ID)
+		}
+	}
+}
+
+// TestSeed: the menu offers another seed for an engine that chooses at random. It ends the run, and the next one is
+// another.
+func TestSeed(t *testing.T) {
+	test.NewTempApp(t)
+	if err := translations.Use(translations.English); err != nil {
+		t.Fatal(err)
+	}
+	r, _ := newRunner(t)
+	panel := NewPanel(r, Actions{Type: func(rune) {}})
+	e, _ := engine.ByID("backtrack:random")
+	r.SetEngine(e)
+	panel.Refresh()
+	p := puzzle(t, newspaper)
+	first := func() (steps string) {
+		r.Prepare(p)
+		if !r.player.Seek(t.Context(), 50) {
+			t.Fatal("the run is short")
+		}
+		return r.player.Grid().String()
+	}
+	one := first()
+	entry(t, panel.engine.items(), "Another seed for random choices (now 1)").Action()
+	if r.State() != Idle || r.Seed() != 2 {
+		t.Errorf("the run is %v, the seed %d", r.State(), r.Seed())
+	}
+	if two := first(); two == one {
+		t.Errorf("with both seeds the run is at %s", two)
+	}
+	r.Stop()
+	r.SetEngine(engine.DancingLinks)
+	panel.Refresh()
+	for _, item := range panel.engine.items() {
+		if strings.Contains(item.Label, "seed") {
+			t.Errorf("dancing links offers “%s”", item.Label)
 		}
 	}
 }

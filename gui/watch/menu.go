@@ -30,18 +30,19 @@ func (r *Room) solveMenu(b *menus.Bar) *fyne.Menu {
 		engines = append(engines, b.ChoiceIf(check.EngineTitle(e), menus.CtrlAlt(fyne.KeyName('1'+rune(i))), r.here,
 			func() bool { return run.Engine().Base() == e }, func() { run.SetEngine(e) }))
 	}
+	playing := func() bool { return r.transport().Playing() }
 	faster := func(by float64) func() {
-		return func() { run.SetSpeed(solver.SpeedAt(max(0, min(solver.SliderMax, run.Speed().Slider()+by)))) }
+		return func() { t := r.transport(); t.SetSpeed(max(0, min(solver.SliderMax, t.Speed()+by))) }
 	}
 	return fyne.NewMenu(translations.T("menu.watch"),
-		b.Add("run", menus.Ctrl(fyne.KeyReturn), nil, r.solveOrPause),
-		b.Add("step", menus.Ctrl(fyne.KeyRight), r.here, func() { r.stepBy(1) }),
-		b.Add("back", menus.Ctrl(fyne.KeyLeft), r.Running, func() { r.stepBy(-1) }),
-		b.Add("rewind", menus.CtrlShift(fyne.KeyLeft), r.Running, r.rewind),
-		b.Add("stop", menus.Ctrl(fyne.KeyPeriod), func() bool { return r.Running() || r.host.Working() }, r.Stop),
+		b.Add("run", menus.Ctrl(fyne.KeyReturn), nil, func() { r.transport().RunOrPause() }),
+		b.Add("step", menus.Ctrl(fyne.KeyRight), r.plays, func() { r.transport().StepBy(1) }),
+		b.Add("back", menus.Ctrl(fyne.KeyLeft), playing, func() { r.transport().StepBy(-1) }),
+		b.Add("rewind", menus.CtrlShift(fyne.KeyLeft), playing, func() { r.transport().Rewind() }),
+		b.Add("stop", menus.Ctrl(fyne.KeyPeriod), func() bool { return playing() || r.host.Working() }, func() { r.transport().Stop() }),
 		fyne.NewMenuItemSeparator(),
-		b.Add("faster", menus.Ctrl(fyne.KeyUp), r.here, faster(5)),
-		b.Add("slower", menus.Ctrl(fyne.KeyDown), r.here, faster(-5)),
+		b.Add("faster", menus.Ctrl(fyne.KeyUp), r.plays, faster(5)),
+		b.Add("slower", menus.Ctrl(fyne.KeyDown), r.plays, faster(-5)),
 		b.Under(translations.T("menu.engine"), engines...),
 		b.Under(translations.T("menu.switches"), r.switchesOf(b)...),
 		b.ChoiceIf(translations.T("menu.prove"), menus.Ctrl(fyne.KeyP), r.here, run.Prove, func() { run.SetProve(!run.Prove()) }),
@@ -103,23 +104,25 @@ var stopKeys = [player.BreakKinds]fyne.KeyName{
 	player.BreakCell:      fyne.KeyC,
 	player.BreakDigit:     fyne.KeyN,
 	player.BreakDepth:     fyne.KeyL,
+	player.BreakLine:      fyne.KeyI,
 }
 
 func (r *Room) timeLineMenu(b *menus.Bar) *fyne.Menu {
+	playing := func() bool { return r.transport().Playing() }
 	by := func(key string, shortcut fyne.Shortcut, n int64) *fyne.MenuItem {
-		enabled := r.here
+		enabled := r.plays
 		if n < 0 {
-			enabled = r.Running
+			enabled = playing
 		}
-		return b.Add(key, shortcut, enabled, func() { r.stepBy(n) })
+		return b.Add(key, shortcut, enabled, func() { r.transport().StepBy(n) })
 	}
 	return fyne.NewMenu(translations.T("menu.timeline"),
 		by("ten.on", menus.Alt(fyne.KeyRight), 10),
 		by("ten.back", menus.Alt(fyne.KeyLeft), -10),
 		by("thousand.on", menus.Alt(fyne.KeyPageDown), 1000),
 		by("thousand.back", menus.Alt(fyne.KeyPageUp), -1000),
-		b.Add("start", menus.Alt(fyne.KeyHome), r.Running, func() { r.GoTo(0) }),
-		b.Add("latest", menus.Alt(fyne.KeyEnd), r.Running, func() { r.GoTo(r.Runner.Player().Frontier()) }),
+		b.Add("start", menus.Alt(fyne.KeyHome), playing, func() { r.transport().ToStart() }),
+		b.Add("latest", menus.Alt(fyne.KeyEnd), playing, func() { r.transport().ToEnd() }),
 		b.Add("goto", menus.Alt(fyne.KeyG), r.here, r.askStep),
 		fyne.NewMenuItemSeparator(),
 		r.stopsMenu(b, false),
@@ -137,6 +140,10 @@ func (r *Room) armsMenu(b *menus.Bar) *fyne.MenuItem {
 			r.StopsChanged()
 		}))
 	}
+	all.ChildMenu.Items = append(all.ChildMenu.Items, b.Add("stop.clear", menus.AltShift(fyne.Key0), func() bool { return r.here() && len(r.Stops.Armed()) > 0 }, func() {
+		r.Stops.Disarm()
+		r.StopsChanged()
+	}))
 	return all
 }
 
@@ -150,8 +157,9 @@ func (r *Room) stopsMenu(b *menus.Bar, back bool) *fyne.MenuItem {
 	all.ChildMenu = fyne.NewMenu("")
 	for kind, letter := range stopKeys {
 		all.ChildMenu.Items = append(all.ChildMenu.Items,
-			b.Add("stop."+player.BreakKind(kind).String(), shortcut(letter), enabled, func() { r.RunTo(r.Stops.Point(player.BreakKind(kind)), back) }))
+			b.Add("stop."+player.BreakKind(kind).String(), shortcut(letter), enabled, func() { r.runToKind(player.BreakKind(kind), back) }))
 	}
+	all.ChildMenu.Items = append(all.ChildMenu.Items, b.Add("stop.any", shortcut(fyne.KeyK), enabled, func() { r.runToAny(back) }))
 	return all
 }
 
@@ -170,6 +178,10 @@ func (r *Room) classroomMenu(b *menus.Bar) *fyne.Menu {
 		b.Add("predict.no", menus.AltShift(fyne.KeyY), open(solver.Fits), func() { r.answerFits(false) }),
 		b.Add("predict.show", menus.Alt(fyne.KeyA), open(solver.NoSubject), r.showAnswer),
 		fyne.NewMenuItemSeparator(),
+		b.ChoiceIf(translations.T("menu.hide"), menus.Alt(fyne.KeyH), r.here, func() bool { return r.hide }, func() {
+			r.hide = !r.hide
+			r.host.Refresh()
+		}),
 		b.ChoiceIf(translations.T("menu.turn"), menus.Alt(fyne.KeyT), r.here, func() bool { return r.lesson.turn }, r.yourTurn))
 }
 

@@ -25,21 +25,23 @@ const (
 	pageTree = iota
 	pageCalls
 	pageMatrix
+	pageLinks // only for engines that have a matrix
 	pageStops
 	pageProgram // only if there is no room for it beside the pictures
 )
 
 // pageKeys are the words for the pages in settings, and the last parts of the keys of their titles.
-var pageKeys = [...]string{pageTree: "tree", pageCalls: "calls", pageMatrix: "matrix", pageStops: "stops", pageProgram: "program"}
+var pageKeys = [...]string{pageTree: "tree", pageCalls: "calls", pageMatrix: "matrix", pageLinks: "links", pageStops: "stops", pageProgram: "program"}
 
 // A pictures is the column beside the board that shows the search: its tree, its open calls, the matrix
-// of dancing links or the breakpoints, and below them the chart of the candidates.
+// and the links of dancing links, or the breakpoints, and below them the chart of the candidates.
 type pictures struct {
 	pages   *controls.Tabs
 	program *fyne.Container // the place of the pseudocode
 	tree    *search.Tree
 	calls   *search.Calls
 	matrix  *search.Matrix
+	links   *search.Links
 	foreign fyne.CanvasObject // replaces the matrix if the engine has none
 	stops   *solver.StopPanel
 	domains *search.Domains
@@ -51,9 +53,9 @@ type pictures struct {
 }
 
 func newPictures(r *Room) *pictures {
-	p := &pictures{tree: search.NewTree(), calls: search.NewCalls(), matrix: search.NewMatrix(), domains: search.NewDomains()}
+	p := &pictures{tree: search.NewTree(), calls: search.NewCalls(), matrix: search.NewMatrix(), links: search.NewLinks(), domains: search.NewDomains()}
 	p.tree.OnSeek, p.calls.OnSeek = r.GoTo, r.GoTo
-	p.stops = solver.NewStopPanel(r.Stops, solver.StopActions{Changed: r.StopsChanged, RunTo: r.RunTo, Type: r.keys.Rune,
+	p.stops = solver.NewStopPanel(r.Stops, solver.StopActions{Changed: r.StopsChanged, RunTo: r.runToKind, RunAny: r.runToAny, Type: r.keys.Rune,
 		Leave: func() { r.host.Focus() }})
 	p.foreign = p.newForeign(r)
 	p.program = container.NewStack()
@@ -62,13 +64,14 @@ func newPictures(r *Room) *pictures {
 		titles = append(titles, translations.T("pictures."+key))
 	}
 	p.pages = controls.NewTabs(titles, []fyne.CanvasObject{
-		pageTree: p.tree, pageCalls: p.calls, pageMatrix: container.NewStack(p.matrix, p.foreign), pageStops: p.stops.Object, pageProgram: p.program,
+		pageTree: p.tree, pageCalls: p.calls, pageMatrix: container.NewStack(p.matrix, p.foreign), pageLinks: p.links, pageStops: p.stops.Object, pageProgram: p.program,
 	}, r.keys)
 	p.pages.Select(r.page)
 	p.pages.OnSelected = r.turnTo
 	p.tree.Label = translations.T("tree.label")
 	p.calls.Label = translations.T("calls.label")
 	p.matrix.Label = translations.T("matrix.label")
+	p.links.Label = translations.T("links.label")
 	p.domains.Label = translations.T("domains.label")
 	p.setStyle(r.needs.Style())
 	return p
@@ -99,6 +102,7 @@ func (p *pictures) setStyle(s search.Style) {
 	p.tree.SetStyle(s)
 	p.calls.SetStyle(s)
 	p.matrix.SetStyle(s)
+	p.links.SetStyle(s)
 	p.domains.SetStyle(s)
 }
 
@@ -106,9 +110,9 @@ func (p *pictures) setStyle(s search.Style) {
 // whole board is updated at most fifteen times a second.
 func (p *pictures) show(r *Room) {
 	run := r.Runner
-	p.tree.SetGhosts(!r.lesson.guesses())
+	p.tree.SetGhosts(!r.HidesFuture())
 	p.tree.SetProjected(r.host.Projected())
-	p.matrix.SetSecret(r.Question() != nil || r.lesson.turn)
+	p.matrix.SetSecret(r.secret())
 	var position int64
 	if run.Player() != nil {
 		position = run.Player().Position()
@@ -128,22 +132,31 @@ func (p *pictures) show(r *Room) {
 	switch p.page() {
 	case pageCalls:
 		p.showCalls(r)
-	case pageMatrix:
+	case pageMatrix, pageLinks:
 		p.showMatrix(r)
 	}
 }
 
 // showPage shows the picture in front, and in the projector mode the tree if that is none.
 func (p *pictures) showPage(r *Room) {
-	front, has := p.page(), r.hasMatrix()
-	if r.host.Projected() && (front > pageMatrix || front == pageMatrix && !has) {
+	has := r.hasMatrix()
+	p.pages.SetOffered(pageLinks, has)
+	if !has && p.page() == pageLinks {
+		p.pages.Select(pageMatrix) // which says what has links
+	}
+	front := p.page()
+	if r.host.Projected() && (front > pageLinks || front == pageMatrix && !has) {
 		front = pageTree
 	}
 	setShown(p.tree, front == pageTree)
 	setShown(p.calls, front == pageCalls)
 	setShown(p.matrix, front == pageMatrix && has)
+	setShown(p.links, front == pageLinks)
 	setShown(p.foreign, !has)
 }
+
+// secret reports whether what the engine chooses next must not be shown, because a class says it.
+func (r *Room) secret() bool { return r.Question() != nil || r.lesson.turn }
 
 // hasMatrix reports whether the engine covers the columns of an exact-cover matrix.
 func (r *Room) hasMatrix() bool { return r.Runner.Engine().Domains == engine.FromColumns }
@@ -161,6 +174,7 @@ func (p *pictures) showCalls(r *Room) {
 }
 
 func (p *pictures) showStops(r *Room) {
+	r.noteLine()
 	title := translations.T("pictures.stops")
 	if n := len(r.Stops.Armed()); n > 0 {
 		title = fmt.Sprintf("%s (%d)", title, n)
@@ -182,9 +196,14 @@ func (p *pictures) showDomains(r *Room) {
 	p.domains.Display(trace.DomainSizes(now.Layout(), grid, r.candidates(now)))
 }
 
-// showMatrix shows the matrix of a run of dancing links, or before a run that of the board.
+// showMatrix shows the matrix of a run of dancing links, or before a run that of the board, or the
+// links in it.
 func (p *pictures) showMatrix(r *Room) {
-	if r.hasMatrix() {
+	switch {
+	case !r.hasMatrix():
+	case p.page() == pageLinks:
+		p.links.Display(p.matrixNow(r), touched(r.Runner), r.secret())
+	default:
 		p.matrix.Display(p.matrixNow(r), touched(r.Runner))
 	}
 }
@@ -218,6 +237,8 @@ func (p *pictures) inFront() zoomer {
 		return p.calls
 	case p.matrix.Visible() && p.page() == pageMatrix:
 		return p.matrix
+	case p.links.Visible() && p.page() == pageLinks:
+		return p.links
 	}
 	return p.tree
 }
@@ -284,4 +305,6 @@ func (p *pictures) under(panel *solver.Panel) fyne.CanvasObject {
 }
 
 // alone returns the tree, or another picture in its place, for the projector mode.
-func (p *pictures) alone() fyne.CanvasObject { return container.NewStack(p.tree, p.calls, p.matrix) }
+func (p *pictures) alone() fyne.CanvasObject {
+	return container.NewStack(p.tree, p.calls, p.matrix, p.links)
+}
