@@ -36,7 +36,9 @@ func newComparison(t *testing.T, engines ...*engine.Engine) (*desk, *compare.Roo
 // raced waits until the clock stands still.
 func (d *desk) raced() {
 	d.t.Helper()
-	d.until("the clock stands", func() bool { return !d.rooms.compare.Busy() && d.rooms.compare.Race() != nil && d.rooms.compare.Settled() })
+	d.until("the clock stands", func() bool {
+		return !d.rooms.compare.Busy() && d.rooms.compare.Race() != nil && d.rooms.compare.Settled()
+	})
 }
 
 // positions returns where the runs are.
