@@ -29,7 +29,7 @@ columns:
   steps        what nonet steps would print
   nodes, assignments, backtracks, checks, deepest
                the other counters of nonet steps
-  ms           milliseconds; if it is less than one, the shortest of three searches
+  ms           milliseconds; if it is less than ten, the shortest of three searches
 
 Every column but the last is the same on every machine and with any number of threads. A
 search that is given up has only its time. For puzzles that break a rule, and of a size

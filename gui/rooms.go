@@ -50,6 +50,7 @@ type rooms struct {
 	solve   *solve.Room
 	watch   *watch.Room
 	compare *compare.Room
+	survey  *survey.Page // of compare
 	welcome *welcome.Room
 	shelf   *shelf.Shelf
 	maker   *create.Maker
@@ -105,11 +106,12 @@ func newRooms(w *Window) *rooms {
 		Style: func() search.Style { return w.look.search() },
 		Other: r.other, Left: func(run *player.Player, farthest player.Counts) { r.compare.Keep(compare.RecordOf(run, farthest)) },
 	})
+	r.survey = r.newSurvey()
 	r.compare = compare.NewRoom(w, w.threads, r.check, w.keys(), w.settings.Compare, compare.Needs{
 		Choose: r.shelf.Pick, Copy: func(text string) { w.app.Clipboard().SetContent(text) },
 		Candidates: func() bool { return w.settings.Candidates }, Pictures: func() bool { return !w.settings.Plain },
 		Focus: func(f fyne.Focusable) { w.win.Canvas().Focus(f) },
-		Board: w.look.board, Search: w.look.search, Survey: r.newSurvey(),
+		Board: w.look.board, Search: w.look.search, Survey: r.survey,
 	})
 	r.welcome = r.newWelcome()
 	r.all = []room{

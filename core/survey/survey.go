@@ -56,7 +56,7 @@ type Row struct {
 	Steps     int64 // what an observer sees; -1 if that is not known
 	// Counters are those of a search without an observer. (For band, which then sometimes takes two
 	// decisions at a time, they may differ from those of the search whose steps are counted.) The
-	// time is the shortest of three if a search takes less than a millisecond. It is 0 with NoTimes.
+	// time is the shortest of three if a search takes less than ten milliseconds. It is 0 with NoTimes.
 	Counters engine.Counters
 }
 
@@ -147,10 +147,10 @@ func (s Survey) prepare(p sudoku.Puzzle) {
 	}
 }
 
-// Shorter searches than short are timed several times: their times vary by a multiple, for example
-// when garbage is being collected.
+// Shorter searches than short are timed several times, because other work of the machine, or
+// collecting garbage, may take as long as the search.
 const (
-	short = time.Millisecond
+	short = 10 * time.Millisecond
 	often = 3
 )
 

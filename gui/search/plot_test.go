@@ -48,6 +48,7 @@ func TestSpreadPictures(t *testing.T) {
 		{"spread-only-given-up", Count, []SpreadRow{{GivenUp: 7}}, Light(), 300, 100, 8},
 		{"spread-large", Count, three, Light(), 900, 500, 17},
 		{"spread-eight-low", Count, []SpreadRow{three[0], three[1], three[2], three[0], three[1], three[2], three[0], three[1]}, Light(), 320, 260, 8},
+		{"spread-high", Count, three[2:], Light(), 300, 500, 8},
 		{"spread-none", Count, nil, Light(), 300, 100, 8},
 		{"spread-nothing-yet", Count, []SpreadRow{{}, {}}, Light(), 300, 100, 8},
 	} {

@@ -154,7 +154,7 @@ func (r *scatterRenderer) Destroy() {}
 
 func (r *scatterRenderer) MinSize() fyne.Size {
 	text := r.scatter.Theme().Size(theme.SizeNameCaptionText)
-	return fyne.NewSize(20*text, 20*text)
+	return fyne.NewSize(20*text, 13*text)
 }
 
 func (r *scatterRenderer) Layout(size fyne.Size) {

@@ -64,8 +64,12 @@ func (p *spreadPainter) paint(axis Axis, rows []SpreadRow, s Style, width, heigh
 	return p.img
 }
 
+// mostRow is the largest height of a row, in heights of a capital letter.
+const mostRow = 36
+
 // lay divides the height among the rows.
 func (p *spreadPainter) lay(rows []SpreadRow, width, height, text int) {
+	height = min(height, text*3+mostRow*text*len(rows))
 	p.plot = image.Rect(text, text/2, width-2*text, height-text*5/2)
 	p.rows = p.rows[:0]
 	for i := range rows {

@@ -70,7 +70,7 @@ func (s *Shelf) AskSaveText(title, name string, text []byte) {
 				s.host.Say(status.Note("save.text.failed", translations.Data{"File": filepath.Base(path), "Why": sitting.Reason(err)}).With(theme.IconNameError))
 				return
 			}
-			s.host.Say(status.Note("file.saved", translations.Data{"File": path}).With(theme.IconNameConfirm))
+			s.host.Say(status.Note("save.text.done", translations.Data{"File": path}).With(theme.IconNameConfirm))
 		})
 	}
 	s.AskSaveAs(Saving{title, []string{filepath.Ext(name)}, write}, s.Folder(), sitting.FileName(name[:len(name)-len(filepath.Ext(name))])+filepath.Ext(name))

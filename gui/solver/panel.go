@@ -76,6 +76,7 @@ func (p *Panel) counts() fyne.CanvasObject {
 
 func (p *Panel) makeEngine(do Actions) {
 	p.engine = NewEngineChoice(p.runner.Engine(), p.runner.SetEngine, do.Type)
+	p.engine.OfferSeed(p.runner)
 	p.idea = controls.NewParagraph("")
 	p.idea.SizeName = theme.SizeNameCaptionText
 }

@@ -65,6 +65,7 @@ type Runner struct {
 	engine *engine.Engine
 	speed  Speed
 	prove  bool
+	seed   uint64 // for engines that choose at random
 
 	player  *player.Player
 	trace   *trace.Trace
@@ -89,7 +90,7 @@ type Runner struct {
 
 // NewRunner returns an idle runner.
 func NewRunner(e *engine.Engine, ticker func(func(time.Time)) func()) *Runner {
-	return &Runner{engine: e, Ticker: ticker, speed: DefaultSpeed}
+	return &Runner{engine: e, Ticker: ticker, speed: DefaultSpeed, seed: 1}
 }
 
 // Engine returns the chosen engine.
@@ -102,6 +103,18 @@ func (r *Runner) SetEngine(e *engine.Engine) {
 		r.engine = e
 		r.changed()
 	}
+}
+
+// Seed returns the seed of the next run.
+func (r *Runner) Seed() uint64 { return r.seed }
+
+// SetSeed sets the seed, and stops a run that chooses at random.
+func (r *Runner) SetSeed(seed uint64) {
+	if r.engine.UsesSeed() {
+		r.Stop()
+	}
+	r.seed = seed
+	r.changed()
 }
 
 // Speed returns the speed set.
@@ -185,7 +198,7 @@ func (r *Runner) begin(p sudoku.Puzzle) {
 	if r.prove {
 		limit = 2
 	}
-	r.take(newFork(r.engine, p, engine.Options{Limit: limit, Seed: 1}, 0))
+	r.take(newFork(r.engine, p, engine.Options{Limit: limit, Seed: r.seed}, 0))
 }
 
 // take replaces the run by a fork.

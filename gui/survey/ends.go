@@ -71,6 +71,15 @@ func newEnds(p *Page) *ends {
 	return e
 }
 
+// Ends returns the lines of the list of puzzles at the ends.
+func (p *Page) Ends() []string {
+	var lines []string
+	for _, e := range p.results.ends.all {
+		lines = append(lines, e.heading+e.title)
+	}
+	return lines
+}
+
 // show lists the puzzles at the ends of a table.
 func (e *ends) show(t *survey.Table) {
 	p := e.page

@@ -17,15 +17,17 @@ var (
 	_ fyne.Accessible = (*pick)(nil)
 )
 
-// A pick is a check with a text that wraps: the title of an engine with switches may be long.
+// A pick is a check with a text that wraps, because the title of an engine with switches may be long.
 type pick struct {
 	widget.BaseWidget
 	check *controls.Check
 	text  *controls.Paragraph
 }
 
-func newPick(c *controls.Check, text string) *pick {
-	p := &pick{check: c, text: controls.NewParagraph(text)}
+// newPick returns a check that is on or off. keys receives the keys that it does not use.
+func newPick(text string, on bool, changed func(bool), keys controls.Keys) *pick {
+	p := &pick{check: controls.NewCheck("", changed, keys), text: controls.NewParagraph(text)}
+	p.check.Checked = on
 	p.ExtendBaseWidget(p)
 	return p
 }

@@ -1,6 +1,9 @@
 package survey
 
 import (
+	"slices"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -37,9 +40,9 @@ type results struct {
 
 	scatter *search.Scatter
 	x, y    *controls.Choice
-	pairs   []survey.Pair // of the points
-	about   *controls.Paragraph
-	said    *controls.Paragraph // about the point under the pointer
+	pairs   []survey.Pair       // of the points
+	about   string              // which engine is cheaper
+	said    *controls.Paragraph // that, and the point under the pointer
 	across  fyne.CanvasObject
 	single  fyne.CanvasObject // in place of the plot if there is only one engine
 	ends    *ends
@@ -50,9 +53,8 @@ type results struct {
 
 func newResults(p *Page) *results {
 	r := &results{page: p, spread: search.NewSpread(), scatter: search.NewScatter(), figures: newFigures(),
-		about: controls.NewParagraph(""), said: controls.NewParagraph("")}
+		said: controls.NewParagraph("")}
 	r.said.SizeName = theme.SizeNameCaptionText
-	r.about.SizeName = theme.SizeNameCaptionText
 	r.ends = newEnds(p)
 	r.measure = r.choice([]string{translations.T("survey.measure.nodes"), translations.T("survey.measure.time")}, func(n int) {
 		p.measure = survey.Measure(n)
@@ -71,8 +73,7 @@ func newResults(p *Page) *results {
 	named := func(key string, c fyne.CanvasObject) fyne.CanvasObject {
 		return container.NewBorder(nil, nil, widget.NewLabel(translations.T(key)), nil, c)
 	}
-	choices := container.NewGridWithColumns(2, named("survey.across.x", r.x), named("survey.across.y", r.y))
-	r.across = container.NewBorder(choices, container.NewVBox(r.about, r.said), nil, nil, r.scatter)
+	r.across = container.New(around{}, r.scatter, named("survey.across.x", r.x), named("survey.across.y", r.y), r.said)
 	one := controls.NewParagraph(translations.T("survey.across.two"))
 	one.Alignment = fyne.TextAlignCenter
 	r.single = container.NewBorder(layout.NewSpacer(), nil, nil, nil, one)
@@ -105,6 +106,42 @@ func (middle) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // MinSize implements fyne.Layout.
 func (middle) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+// around arranges two choices and a text around a plot that is as large as its shorter side: above
+// and below it, or beside it if there is room.
+type around struct{}
+
+// Layout implements fyne.Layout.
+func (around) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	plot, x, y, text := objects[0], objects[1], objects[2], objects[3]
+	place := func(o fyne.CanvasObject, left, top, width, height float32) {
+		o.Move(fyne.NewPos(left, top))
+		o.Resize(fyne.NewSize(width, height))
+	}
+	high := x.MinSize().Height
+	const wide = 1.5
+	if size.Width > wide*size.Height {
+		width := max(0.35*size.Width, size.Width-1.2*size.Height)
+		place(x, 0, 0, width, high)
+		gap := theme.Padding()
+		place(y, 0, high+gap, width, high)
+		place(text, 0, 2*(high+gap), width, max(0, size.Height-2*(high+gap)))
+		place(plot, width, 0, size.Width-width, size.Height)
+		return
+	}
+	place(x, 0, 0, size.Width/2, high)
+	place(y, size.Width/2, 0, size.Width/2, high)
+	text.Resize(fyne.NewSize(size.Width, 1)) // its height depends on its width
+	low := text.MinSize().Height
+	place(text, 0, size.Height-low, size.Width, low)
+	place(plot, 0, high, size.Width, max(0, size.Height-high-low))
+}
+
+// MinSize implements fyne.Layout.
+func (around) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	plot, x, y, text := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize(), objects[3].MinSize()
+	return fyne.NewSize(max(plot.Width, x.Width+y.Width), plot.Height+x.Height+text.Height)
+}
 
 // corner puts the second object into the upper right corner of the first.
 type corner struct{}
@@ -192,6 +229,9 @@ func (r *results) showSpread(t *survey.Table) {
 		lines = append(lines, figuresOf(check.EngineTitle(e), s, axis(m)))
 	}
 	r.spread.Label = translations.T([...]string{"survey.spread.nodes", "survey.spread.time"}[m])
+	if slices.ContainsFunc(rows, func(row search.SpreadRow) bool { return row.GivenUp > 0 }) {
+		r.spread.Label += translations.T("survey.spread.givenup")
+	}
 	r.spread.Display(axis(m), rows)
 	r.figures.show(lines)
 }
@@ -217,7 +257,7 @@ func (r *results) showAcross(t *survey.Table) {
 		return translations.T(key, translations.Data{"Engine": check.EngineTitle(t.Engines()[n])})
 	}
 	r.scatter.Display(axis(p.measure), title(a), title(b), points)
-	r.about.SetText(p.compared(a, b, r.pairs))
+	r.about = p.compared(a, b, r.pairs)
 	r.saySelected()
 }
 
@@ -250,18 +290,17 @@ func (p *Page) dearer(pair survey.Pair) survey.Row {
 	return pair.B
 }
 
-// saySelected describes the point under the pointer.
+// saySelected says which engine is cheaper, and describes the point under the pointer.
 func (r *results) saySelected() {
-	point := r.scatter.Marked()
-	if point < 0 || point >= len(r.pairs) {
-		r.said.SetText(translations.T("survey.across.hint"))
-		return
+	said := translations.T("survey.across.hint")
+	if point := r.scatter.Marked(); point >= 0 && point < len(r.pairs) {
+		pair := r.pairs[point]
+		said = translations.T("survey.across.point", translations.Data{
+			"Puzzle": r.page.title(pair.A.Number),
+			"A":      check.EngineTitle(pair.A.Engine), "CostA": r.page.cost(pair.A),
+			"B": check.EngineTitle(pair.B.Engine), "CostB": r.page.cost(pair.B)})
 	}
-	pair := r.pairs[point]
-	r.said.SetText(translations.T("survey.across.point", translations.Data{
-		"Puzzle": r.page.title(pair.A.Number),
-		"A":      check.EngineTitle(pair.A.Engine), "CostA": r.page.cost(pair.A),
-		"B": check.EngineTitle(pair.B.Engine), "CostB": r.page.cost(pair.B)}))
+	r.said.SetText(strings.TrimPrefix(r.about+"\n"+said, "\n"))
 }
 
 // title returns the title of a puzzle: its own, or its number.
@@ -303,10 +342,7 @@ func figuresOf(name string, s survey.Spread, a search.Axis) []string {
 		if cost, ok := s.Quantile(part); ok {
 			text = a.Text(cost)
 		} else if s.Len() > 0 {
-			text = ">"
-			if n := len(s.Costs); n > 0 {
-				text = "> " + a.Text(s.Costs[n-1])
-			}
+			text = translations.T("survey.givenup")
 		}
 		row = append(row, text)
 	}
@@ -324,8 +360,8 @@ func (f *figures) show(rows [][]string) {
 			for column := range rows[0] {
 				l := widget.NewLabel("")
 				l.SizeName = theme.SizeNameCaptionText
-				if column > 0 {
-					l.Alignment = fyne.TextAlignTrailing
+				if l.Alignment = fyne.TextAlignTrailing; column == 0 {
+					l.Alignment, l.Truncation = fyne.TextAlignLeading, fyne.TextTruncateEllipsis
 				}
 				line = append(line, l)
 				f.object.Objects = append(f.object.Objects, l)
@@ -344,8 +380,8 @@ func (f *figures) show(rows [][]string) {
 	f.object.Refresh()
 }
 
-// columns arranges objects in rows of n columns, each as wide as its widest; the first gets the
-// rest of the width.
+// columns arranges objects in rows of n columns, each as wide as its widest; the first, of which the
+// texts may be cut, gets the rest of the width.
 type columns struct{ n int }
 
 func (c *columns) measure(objects []fyne.CanvasObject) (widths []float32, height float32) {
@@ -396,8 +432,8 @@ func (c *columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(width, height*float32(len(objects)/c.n)+theme.InnerPadding())
 }
 
-// Texts returns the cells of the table of figures, by row.
-func (p *Page) Texts() [][]string {
+// Figures returns the cells of the table of figures, by row.
+func (p *Page) Figures() [][]string {
 	var rows [][]string
 	for _, line := range p.results.figures.cells {
 		var row []string

@@ -64,8 +64,6 @@ type setup struct {
 	source   *controls.Choice
 	most     *controls.Choice
 	giveUp   *controls.Choice
-	prove    *controls.Check
-	steps    *controls.Check
 	engines  *fyne.Container // a check for each engine that is offered
 	variant  *controls.Choice
 	start    *controls.Button
@@ -126,12 +124,8 @@ func newSetup(p *Page) *setup {
 	s.giveUp = s.choice(names, slices.Index(patience, p.wish.giveUp), func(n int) { p.wish.giveUp = patience[n] })
 	form.Add(question("survey.giveup"))
 	form.Add(s.giveUp)
-	s.prove = controls.NewCheck(translations.T("solver.prove"), func(on bool) { p.wish.prove = on }, p.keys)
-	s.prove.Checked = p.wish.prove
-	s.steps = controls.NewCheck(translations.T("survey.steps"), func(on bool) { p.wish.steps = on }, p.keys)
-	s.steps.Checked = p.wish.steps
-	form.Add(s.prove)
-	form.Add(s.steps)
+	form.Add(newPick(translations.T("solver.prove"), p.wish.prove, func(on bool) { p.wish.prove = on }, p.keys))
+	form.Add(newPick(translations.T("survey.steps"), p.wish.steps, func(on bool) { p.wish.steps = on }, p.keys))
 
 	s.start = controls.NewButton(translations.T("survey.start"), theme.MediaPlayIcon(), s.page.StartOrCancel, p.keys)
 	s.start.Importance = widget.HighImportance
@@ -175,9 +169,8 @@ func (s *setup) showEngines() {
 	w := &s.page.wish
 	s.engines.Objects = nil
 	for _, e := range w.offered() {
-		c := controls.NewCheck("", func(on bool) { s.pick(e, on) }, s.page.keys)
-		c.Checked = slices.Contains(w.engines, e)
-		s.engines.Objects = append(s.engines.Objects, newPick(c, check.EngineTitle(e)))
+		on := slices.Contains(w.engines, e)
+		s.engines.Objects = append(s.engines.Objects, newPick(check.EngineTitle(e), on, func(on bool) { s.pick(e, on) }, s.page.keys))
 	}
 	s.engines.Refresh()
 }

@@ -93,6 +93,21 @@ func (p *Page) End() {
 	p.current = false
 	if p.run != nil {
 		p.run.cancel()
+		p.run.stop()
+	}
+}
+
+// SetEngines chooses the engines, instead of in the panel.
+func (p *Page) SetEngines(engines ...*engine.Engine) {
+	p.wish.engines = engines
+	for _, e := range engines {
+		if e.Base() != e && !slices.Contains(p.wish.more, e) {
+			p.wish.more = append(p.wish.more, e)
+		}
+	}
+	if p.setup != nil {
+		p.setup.showEngines()
+		p.setup.refresh()
 	}
 }
 
