@@ -5,8 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"nonet/core/engine"
+	"nonet/core/player"
+	"nonet/core/render"
 	"nonet/gui/search"
+	"nonet/gui/solver"
 )
 
 // openCalls returns the rows of the call stack, the innermost first.
@@ -99,5 +104,134 @@ func TestLinksView(t *testing.T) {
 	d.Refresh()
 	if !offered("Links") {
 		t.Error("the links of dancing links are gone")
+	}
+}
+
+// TestLineStops sets breakpoints beside the pseudocode and at two cells, and runs to them forwards and
+// back.
+func TestLineStops(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(newspaper)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.Refresh()
+	var code *solver.Pseudocode
+	seen(d.win.Content(), func(o fyne.CanvasObject) {
+		if c, ok := o.(*solver.Pseudocode); ok {
+			code = c
+		}
+	})
+	const line = 7                       // take k out of cell i
+	height := code.MinSize().Height / 13 // of the longest pseudocode
+	at := fyne.NewPos(6, (line+0.5)*height)
+	code.Tapped(&fyne.PointEvent{Position: at.AddXY(100, 0)})
+	if len(code.Stops()) > 0 {
+		t.Fatal("a click on the text sets a stop")
+	}
+	code.Tapped(&fyne.PointEvent{Position: at})
+	if !slices.Equal(code.Stops(), []int{line}) {
+		t.Fatalf("the stops are %v, want %d", code.Stops(), line)
+	}
+	stopped := func(at string) {
+		t.Helper()
+		d.until("a stop", func() bool { return !d.runner.Busy() && d.runner.Held() })
+		d.Refresh()
+		d.says(at)
+	}
+	d.press("Run / pause")
+	stopped("Stopped at line 8")
+	first := d.runner.Player().Position()
+	d.press("Run / pause")
+	stopped("Stopped at line 8")
+	d.press("Play backwards")
+	stopped("Stopped at line 8")
+	if now := d.runner.Player().Position(); now != first {
+		t.Errorf("backwards the run is at %d, want %d", now, first)
+	}
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.Refresh()
+	if len(code.Stops()) > 0 {
+		t.Errorf("another engine's pseudocode has the stops %v", code.Stops())
+	}
+	d.runner.SetEngine(engine.DepthFirst)
+	d.Refresh()
+	code.Tapped(&fyne.PointEvent{Position: at})
+	if len(code.Stops()) > 0 {
+		t.Error("a second click leaves the stop")
+	}
+
+	cells := []int{d.blank(), 80}
+	for cell := 79; d.Now().Puzzle.Givens[cells[1]] != 0; cell-- {
+		cells[1] = cell
+	}
+	for _, cell := range cells {
+		d.board.MoveTo(cell)
+		d.rooms.watch.Stops.Arm(player.BreakCell, true)
+	}
+	d.Refresh()
+	for _, cell := range cells {
+		if d.view().Marks[cell]&render.Stop == 0 {
+			t.Errorf("cell %d is not marked as a stop", cell)
+		}
+	}
+	met := map[string]bool{}
+	d.press("To the latest step")
+	for range 400 {
+		d.press("Run / pause")
+		d.until("a stop or the end", func() bool { return !d.runner.Busy() })
+		s, _ := d.runner.Player().Step()
+		met[d.Now().Layout().CellName(max(0, int(s.Cell)))] = true
+		if d.runner.State() == solver.Ended || len(met) == 2 {
+			break
+		}
+	}
+	for _, cell := range cells {
+		if name := d.Now().Layout().CellName(cell); !met[name] {
+			t.Errorf("the run has not stopped at %s, only at %v", name, met)
+		}
+	}
+	d.press("No stops")
+	if len(d.rooms.watch.Stops.Armed()) > 0 {
+		t.Error("stops are left")
+	}
+}
+
+// TestHideTheFuture checks that after going back nothing shows what comes, that this is a setting, and
+// that a prediction uses the same.
+func TestHideTheFuture(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.step("A thousand steps forward")
+	d.step("To the start")
+	d.step("Ten steps forward")
+	shown := func() (tree, line string) {
+		d.Refresh()
+		return d.rooms.watch.Tree().AccessibilityLabel(), d.rooms.watch.TimeLine().AccessibilityLabel()
+	}
+	d.win.Canvas().Capture()
+	if _, line := shown(); !strings.Contains(line, "10 / 1,000") {
+		t.Fatalf("the time line says %q", line)
+	}
+	d.press("Hide the future")
+	d.win.Canvas().Capture()
+	tree, line := shown()
+	if !strings.HasSuffix(line, " 10") || d.rooms.watch.Tree().Ghosts() || !d.rooms.watch.TimeLine().Secret() {
+		t.Errorf("the tree says %q, the time line %q", tree, line)
+	}
+	if calls := len(d.openCalls()); calls > 10 {
+		t.Errorf("after ten steps %d calls are open", calls)
+	}
+	d.press("Predict: which cell next?")
+	d.press("No questions")
+	if !d.rooms.watch.HidesFuture() {
+		t.Error("a lesson that has ended shows the future again")
+	}
+	d = d.again()
+	if !d.rooms.watch.HidesFuture() {
+		t.Error("the setting is forgotten")
+	}
+	d.press("Hide the future")
+	if d.rooms.watch.HidesFuture() {
+		t.Error("it cannot be switched off")
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/format"
+	"nonet/core/player"
 	"nonet/core/review"
 	"nonet/core/runfile"
 	"nonet/core/session"
@@ -103,7 +104,7 @@ func newRooms(w *Window) *rooms {
 		Candidates: func() bool { return w.settings.Candidates },
 		Pictures:   func() bool { return !w.settings.Plain }, ShowPictures: func(on bool) { w.stage.setPlain(!on) },
 		Style: func() search.Style { return w.look.search() },
-		Other: r.other,
+		Other: r.other, Left: func(run *player.Player, farthest player.Counts) { r.compare.Keep(compare.RecordOf(run, farthest)) },
 	})
 	r.survey = r.newSurvey()
 	r.compare = compare.NewRoom(w, w.threads, r.check, w.keys(), w.settings.Compare, compare.Needs{
@@ -117,7 +118,7 @@ func newRooms(w *Window) *rooms {
 		{r.entry, "entry", rail.TypeIn, fyne.KeyT, r.entry.Toggle},
 		{r.solve, "solve", rail.Solve, fyne.KeyO, r.enter(r.solve)},
 		{r.watch, "watch", rail.Watch, fyne.KeyW, r.enter(r.watch)},
-		{r.compare, "compare", rail.Compare, fyne.KeyB, r.enter(r.compare)},
+		{r.compare, "compare", rail.Compare, fyne.KeyJ, r.enter(r.compare)},
 	}
 	return r
 }

@@ -101,7 +101,7 @@ func TestBadRunFiles(t *testing.T) {
 	}
 	d.press("Stop")
 	for name, bad := range map[string]struct{ text, says string }{
-		"newer":   {strings.Replace(string(text), "# nonet run 2", "# nonet run 3", 1), "newer Nonet"},
+		"newer":   {strings.Replace(string(text), "# nonet run 2", "# nonet run 4", 1), "newer Nonet"},
 		"cut":     {string(text[:len(text)/2]), "cut short or changed"},
 		"changed": {strings.Replace(string(text), "5", "6", 1), "cut short or changed"},
 	} {

@@ -67,6 +67,7 @@ func (r *run) resume(c *Checkpoint) {
 
 // node is called at the entry of a node of a run with marks, before it is counted.
 func (r *run) node(depth int) {
+	r.depth = depth
 	if r.from != nil && depth == len(r.from.path) {
 		r.rejoin()
 	}
@@ -85,7 +86,7 @@ func (r *run) rejoin() {
 
 // save returns a checkpoint of a run that is at the entry of a node.
 func (r *run) save() *Checkpoint {
-	c := &Checkpoint{engine: r.engine, path: slices.Clone(r.path), rng: r.rng, result: r.result}
+	c := &Checkpoint{engine: r.engine, path: slices.Clone(r.path[:r.depth]), rng: r.rng, result: r.result}
 	c.result.Counters.Time = time.Since(epoch) - r.begun
 	return c
 }
@@ -100,14 +101,8 @@ func (r *run) untried(depth int, all sudoku.Digits) sudoku.Digits {
 	return l.left.With(l.digit)
 }
 
-// trying notes what the call at a depth tries, and what is left.
+// trying notes what the call at a depth tries, and what is left. It does so whether there are marks or
+// not: a store costs less than a call that may be made.
 func (r *run) trying(depth, cell int, digit uint8, left sudoku.Digits) {
-	if r.marks {
-		r.open(depth, level{left, int16(cell), digit})
-	}
+	r.path[depth] = level{left, int16(cell), digit}
 }
-
-// open is not inlined, so that trying is.
-//
-//go:noinline
-func (r *run) open(depth int, l level) { r.path = append(r.path[:depth], l) }

@@ -30,7 +30,8 @@ type run struct {
 	checkpoint func(save func() *Checkpoint)
 	from       *descent      // until the search has come to the checkpoint
 	marks      bool          // there is one of the two: the path is kept
-	path       []level       // the open calls
+	path       []level       // the open calls, by depth
+	depth      int           // of the node for which there may be a checkpoint
 	begun      time.Duration // from epoch to the start of the search
 
 	ctx       context.Context
@@ -46,6 +47,9 @@ func newRun(ctx context.Context, e *Engine, p sudoku.Puzzle, o Options, start ti
 		limit: o.Limit, seed: o.Seed, turns: o.Turns, observe: o.Observe, give: o.Found, ctx: ctx, budget: o.Budget,
 		selects: e.Selects, values: e.Values, rng: *rand.NewPCG(o.Seed, 0),
 		engine: e, checkpoint: o.Checkpoint, marks: o.Checkpoint != nil, begun: start,
+	}
+	if e.Resumes {
+		r.path = make([]level, len(r.grid))
 	}
 	if o.From != nil {
 		r.resume(o.From)

@@ -103,6 +103,7 @@ func (s *Solver) Search(over func() error, yield func(rows []int) bool) (exhaust
 const pollEvery = 256
 
 func (s *Solver) search() {
+	yield.Often()
 	if s.from != nil && s.descend() {
 		return
 	}
@@ -115,7 +116,6 @@ func (s *Solver) search() {
 			return
 		}
 	}
-	yield.Often()
 	s.Stats.Nodes++
 	s.Stats.Deepest = max(s.Stats.Deepest, len(s.chosen)-s.fixed)
 	if s.heads[s.root].right == s.root {

@@ -2,6 +2,7 @@ package compare
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"nonet/core/race"
@@ -37,7 +38,7 @@ func keyOf(e race.Entrant) string {
 	if e.Engine.UsesSeed() {
 		key += string(rune(e.Options.Seed)) + " "
 	}
-	return key + string(e.Puzzle.Givens)
+	return key + fmt.Sprint(e.Options.Limit, e.Options.Turns, e.Puzzle.Givens)
 }
 
 // of returns the cost of an entrant, and whether it is known.

@@ -31,9 +31,9 @@ type lane struct {
 	tree    *search.Tree
 	figures [4]*solver.Figure
 	row     *fyne.Container // of the figures
+	counts  *canvas.Text    // the same in a line, if there is no room for them
 	says    *controls.Paragraph
 	outcome *outcome
-	unfit   *controls.Paragraph // replaces the board of an engine that cannot search it
 }
 
 // laneFigures are the counters of a lane.
@@ -42,11 +42,10 @@ var laneFigures = [4]string{"counter.steps", "counter.assignments", "counter.bac
 func newLane(r *Room, run int) *lane {
 	l := &lane{ground: canvas.NewRectangle(nil), badge: newBadge(Letter(run)), title: widget.NewLabel(""),
 		picture: board.NewPicture(board.Compose(r.host.Now().Layout()), r.needs.Board()), tree: search.NewTree(),
-		says: controls.NewParagraph(""), unfit: controls.NewParagraph(""), outcome: newOutcome()}
+		says: controls.NewParagraph(""), outcome: newOutcome()}
 	l.title.TextStyle.Bold = true
 	l.title.Truncation = fyne.TextTruncateEllipsis
 	l.says.SizeName = theme.SizeNameCaptionText
-	l.unfit.Alignment = fyne.TextAlignCenter
 	l.tree.SetBare(true)
 	l.tree.Label = translations.T("tree.label")
 	l.tree.OnSeek = func(position int64) { r.seekIn(run, position) }
@@ -56,7 +55,8 @@ func newLane(r *Room, run int) *lane {
 		l.row.Add(l.figures[i])
 	}
 	l.ground.CornerRadius = 6
-	l.object = container.New(laneLayout{l}, l.ground, l.badge, l.title, l.picture, l.tree, l.row, l.says, l.outcome, l.unfit)
+	l.counts = canvas.NewText("", nil)
+	l.object = container.New(laneLayout{l}, l.ground, l.badge, l.title, l.picture, l.tree, l.row, l.counts, l.says, l.outcome)
 	l.setStyle(r, run)
 	return l
 }
@@ -66,6 +66,7 @@ func (l *lane) setStyle(r *Room, run int) {
 	l.picture.SetStyle(r.needs.Board())
 	l.tree.SetStyle(s)
 	l.ground.FillColor = s.Ground
+	l.counts.Color, l.counts.TextSize = s.Ink, theme.Size(theme.SizeNameCaptionText)
 	l.badge.ink, l.badge.ground = inks(s)[run], s.Ground
 	l.badge.Refresh()
 	l.outcome.style = s
@@ -95,20 +96,19 @@ func (l *lane) show(r *Room, run int, fast bool) {
 	setText(l.title, title)
 	state := r.stateOf(p)
 	fits := p.engine.Fits(state.Layout())
-	visible(l.unfit, !fits)
-	visible(l.row, fits)
 	visible(l.tree, fits && r.needs.Pictures() && r.racer.race != nil)
-	if !fits {
-		l.unfit.SetText(translations.T("engine.misfit", translations.Data{"Title": check.EngineTitle(p.engine), "Side": state.Layout().Side()}))
-	}
 	layers := []board.Layer{{Givens: state.Puzzle.Givens, Typed: state.Typed}}
 	if r.racer.race == nil || !fits {
 		for _, f := range l.figures {
 			f.Set("–")
 		}
+		l.setCounts("")
 		l.says.SetText("")
-		visible(l.outcome, false)
+		visible(l.outcome, !fits)
 		visible(l.says, false)
+		if !fits {
+			l.outcome.set(translations.T("engine.misfit", translations.Data{"Title": check.EngineTitle(p.engine), "Side": state.Layout().Side()}), false)
+		}
 		layers = append(layers, board.Layer{Marks: check.Marks(state.Whole())})
 		l.picture.SetView(board.Compose(state.Layout(), layers...))
 		l.tree.Display(nil, 0)
@@ -145,11 +145,13 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 	l.picture.SetView(board.Compose(layout, layers...))
 	l.tree.SetFast(fast)
 	l.tree.SetLayout(layout)
+	l.tree.SetSign(r.signOf(run))
 	l.tree.Display(r.racer.traces[run], player.Position())
 	n := player.Counts()
 	for i, value := range [4]int64{n.Steps, n.Assignments, n.Backtracks, int64(n.Depth)} {
 		l.figures[i].Set(solver.Number(value))
 	}
+	l.setCounts(translations.T("compare.counts", translations.Data{"Steps": solver.Number(n.Steps), "Assignments": solver.Number(n.Assignments), "Backtracks": solver.Number(n.Backtracks)}))
 	visible(l.outcome, ended)
 	visible(l.says, !ended)
 	switch s, ok := player.Step(); {
@@ -161,6 +163,13 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 		l.says.SetText(solver.Sentence(layout, s))
 	default:
 		l.says.SetText(translations.T("compare.start"))
+	}
+}
+
+func (l *lane) setCounts(text string) {
+	if l.counts.Text != text {
+		l.counts.Text = text
+		l.counts.Refresh()
 	}
 }
 
@@ -195,6 +204,8 @@ const (
 	laneEdge  = 8
 	badgeSide = 22
 	leastTree = 72 // a tree that is smaller is left out
+
+	narrowLane = 330 // the width below which there is no room for figures
 )
 
 // Layout implements fyne.Layout.
@@ -206,19 +217,26 @@ func (y laneLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		o.Move(fyne.NewPos(laneEdge+x, y))
 		o.Resize(fyne.NewSize(max(0, w), max(0, h)))
 	}
-	head := max(l.title.MinSize().Height, badgeSide)
-	place(l.badge, 0, laneEdge+(head-badgeSide)/2, badgeSide, badgeSide)
-	place(l.title, badgeSide, laneEdge, width-badgeSide, head)
+	letter := badgeSide * unit()
+	head := max(l.title.MinSize().Height, letter)
+	place(l.badge, 0, laneEdge+(head-letter)/2, letter, letter)
+	place(l.title, letter, laneEdge, width-letter, head)
 	line := l.says.Theme().Size(theme.SizeNameCaptionText) * 1.4
 	foot := 2*line + 2*l.says.Theme().Size(theme.SizeNameInnerPadding)
 	row := l.row.MinSize().Height
+	small := width < narrowLane*unit()
+	if small {
+		row = line + 2
+	}
+	l.counts.TextSize = theme.Size(theme.SizeNameCaptionText)
+	l.row.Hidden, l.counts.Hidden = small, !small
 	bottom := size.Height - laneEdge/2 - foot
 	place(l.says, -4, bottom, width+8, foot)
 	place(l.outcome, 0, bottom+2, width, foot-6)
 	place(l.row, 2, bottom-row, width-4, row)
+	place(l.counts, 2, bottom-row+2, width-4, line)
 	top := laneEdge + head + 2
 	body := bottom - row - laneEdge - top
-	place(l.unfit, 0, top+body/3, width, body/3)
 	board, tree := split(width, body)
 	place(l.picture, board.x, top, board.side, board.side)
 	place(l.tree, tree.x, top+tree.y, tree.w, tree.h)
@@ -307,14 +325,20 @@ func newOutcome() *outcome {
 func (o *outcome) show(l *race.Lane) {
 	result, err, _ := l.Player.Result()
 	data := translations.Data{"Steps": solver.Number(l.Player.Position())}
-	text := translations.T("compare.outcome.none", data)
-	if o.solved = len(result.Solutions) > 0; o.solved {
-		text = translations.T("compare.outcome.solved", data)
+	switch {
+	case err != nil:
+		o.set(err.Error(), false)
+	case len(result.Solutions) > 0:
+		o.set(translations.T("compare.outcome.solved", data), true)
+	default:
+		o.set(translations.T("compare.outcome.none", data), false)
 	}
-	if err != nil {
-		text = err.Error()
-	}
-	if o.text.Text != text {
+}
+
+// set shows a text about an end, good or bad.
+func (o *outcome) set(text string, solved bool) {
+	if o.text.Text != text || o.solved != solved {
+		o.solved = solved
 		o.text.SetText(text)
 		o.Refresh()
 	}

@@ -87,11 +87,17 @@ func (c *clockLine) runOf(r *Room, x *race.Race, i int, l *race.Lane) lineRun {
 
 // x returns the place of a position of the clock.
 func (c *clockLine) x(at int64) float32 {
-	width := c.Size().Width - lineLeft - lineRight
-	return lineLeft + width*float32(float64(min(at, c.frontier))/float64(c.frontier))
+	left, width := c.track()
+	return left + width*float32(float64(min(at, c.frontier))/float64(c.frontier))
 }
 
-// The sizes of a line, in Fyne units.
+// track returns where the bars begin, and the width of the longest.
+func (c *clockLine) track() (left, width float32) {
+	left = lineLeft * unit()
+	return left, c.Size().Width - left - lineRight
+}
+
+// The sizes of a line, in Fyne units, outside the projector mode.
 const (
 	lineLeft  = 18
 	lineRight = 8
@@ -115,8 +121,8 @@ func (c *clockLine) DragEnd() {}
 func (c *clockLine) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 func (c *clockLine) seek(x float32) {
-	if width := c.Size().Width - lineLeft - lineRight; width > 0 && len(c.runs) > 0 {
-		part := min(max((x-lineLeft)/width, 0), 1)
+	if left, width := c.track(); width > 0 && len(c.runs) > 0 {
+		part := min(max((x-left)/width, 0), 1)
 		c.room.seek(int64(float64(part)*float64(c.frontier) + 0.5))
 	}
 }
@@ -164,33 +170,35 @@ func (r *lineRenderer) top() float32 {
 
 // MinSize implements fyne.WidgetRenderer.
 func (r *lineRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(160, r.top()+lineRow*float32(max(len(r.line.runs), race.Least))+4)
+	return fyne.NewSize(160, r.top()+lineRow*unit()*float32(max(len(r.line.runs), race.Least))+4)
 }
 
 func (r *lineRenderer) Layout(size fyne.Size) {
-	c := r.line
-	r.text.Move(fyne.NewPos(lineLeft, 0))
+	c, high, thick := r.line, lineRow*unit(), lineBar*unit()
+	left, _ := c.track()
+	r.text.Move(fyne.NewPos(left, 0))
 	r.text.Resize(r.text.MinSize())
 	bar := func(o *canvas.Rectangle, from, to, y, height float32) {
 		o.Move(fyne.NewPos(from, y))
 		o.Resize(fyne.NewSize(max(to-from, 1), height))
 	}
 	for i, row := range r.rows[:min(len(r.rows), len(c.runs))] { // it may be laid out before it is refreshed
-		run, y := c.runs[i], r.top()+lineRow*float32(i)
-		row.letter.Move(fyne.NewPos(4, y+(lineRow-row.letter.MinSize().Height)/2))
+		run, y := c.runs[i], r.top()+high*float32(i)
+		row.letter.Move(fyne.NewPos(4, y+(high-row.letter.MinSize().Height)/2))
 		row.letter.Resize(row.letter.MinSize())
-		middle := y + (lineRow-lineBar)/2
+		middle := y + (high-thick)/2
 		end := c.frontier
 		if run.ended >= 0 {
 			end = run.ended
 		}
-		bar(row.track, c.x(0), c.x(end), middle, lineBar)
-		bar(row.bar, c.x(0), c.x(run.at), middle, lineBar)
-		row.end.Hidden, row.part.Hidden = run.ended < 0, run.part < 0
-		bar(row.end, c.x(run.ended)-1.5, c.x(run.ended)+1.5, y+1, lineRow-2)
-		bar(row.part, c.x(run.part)-3, c.x(run.part)+3, y+(lineRow-6)/2, 6)
+		bar(row.track, c.x(0), c.x(end), middle, thick)
+		bar(row.bar, c.x(0), c.x(run.at), middle, thick)
+		row.end.Hidden, row.part.Hidden = run.ended < 0 || !run.fits, run.part < 0
+		row.track.Hidden, row.bar.Hidden = !run.fits, !run.fits
+		bar(row.end, c.x(run.ended)-1.5, c.x(run.ended)+1.5, y+1, high-2)
+		bar(row.part, c.x(run.part)-0.6*thick, c.x(run.part)+0.6*thick, y+(high-1.2*thick)/2, 1.2*thick)
 	}
-	bar(r.handle, c.x(c.now)-1, c.x(c.now)+1, r.top()-2, lineRow*float32(len(r.rows))+4)
+	bar(r.handle, c.x(c.now)-unit(), c.x(c.now)+unit(), r.top()-2, high*float32(len(r.rows))+4)
 }
 
 func (r *lineRenderer) Refresh() {
@@ -201,7 +209,7 @@ func (r *lineRenderer) Refresh() {
 			row := lineParts{letter: canvas.NewText(Letter(i), nil), track: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil),
 				end: canvas.NewRectangle(nil), part: canvas.NewRectangle(nil)}
 			row.letter.TextStyle.Bold = true
-			row.part.CornerRadius, row.track.CornerRadius, row.bar.CornerRadius = 3, lineBar/2, lineBar/2
+			row.track.CornerRadius, row.bar.CornerRadius = lineBar/2, lineBar/2
 			r.rows = append(r.rows, row)
 		}
 	}
@@ -210,9 +218,10 @@ func (r *lineRenderer) Refresh() {
 	r.handle.FillColor = s.Accent
 	for i, row := range r.rows {
 		ink := inks(s)[i]
-		row.letter.TextSize, row.letter.Color = min(size, lineRow), ink
+		row.letter.TextSize, row.letter.Color = min(size, lineRow*unit()), ink
 		row.track.FillColor, row.bar.FillColor = soft(ink, s.Ground), ink
 		row.end.FillColor = ink
+		row.part.CornerRadius = 0.6 * lineBar * unit()
 		row.part.FillColor, row.part.StrokeColor, row.part.StrokeWidth = s.AccentGround, color.Color(s.Ink), 1
 	}
 	r.Layout(c.Size())

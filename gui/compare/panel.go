@@ -111,14 +111,14 @@ func (p *panel) newRow(r *Room, run int, plan plan) fyne.CanvasObject {
 	p.engines = append(p.engines, engines)
 	remove := controls.NewButton("", theme.ContentRemoveIcon(), func() { r.remove(run) }, r.keys)
 	remove.Importance = widget.LowImportance
-	if len(r.plans) == race.Least {
-		remove.Disable()
-	}
-	more := container.NewHBox()
+	var more, less fyne.CanvasObject
 	if plan.engine.UsesSeed() {
-		more.Add(p.newSeed(r, run, plan.seed))
+		more = p.newSeed(r, run, plan.seed)
 	}
-	row := container.NewBorder(nil, nil, container.NewCenter(b), remove, engines.Object)
+	if len(r.plans) > race.Least {
+		less = remove
+	}
+	row := container.NewBorder(nil, nil, container.NewCenter(b), less, engines.Object)
 	return container.NewVBox(row, container.New(layout.NewCustomPaddedLayout(0, 4, badgeSide+4, 0), container.NewBorder(nil, nil, nil, more, p.newPuzzle(r, run, plan))))
 }
 
@@ -138,10 +138,10 @@ func (p *panel) newPuzzle(r *Room, run int, plan plan) fyne.CanvasObject {
 		switch i := c.SelectedIndex(); {
 		case i == own-1:
 		case i == 0:
-			r.setPuzzle(run, nil)
+			r.SetPuzzle(run, nil)
 		default:
 			c.SetSelectedIndex(own - 1) // until another one is chosen
-			r.needs.Choose(Sources[i-own], func(s session.State) { r.setPuzzle(run, &s) })
+			r.needs.Choose(Sources[i-own], func(s session.State) { r.SetPuzzle(run, &s) })
 		}
 	}
 	return c

@@ -102,6 +102,14 @@ func (p *parting) move(run int) (race.Move, bool) {
 	return p.at.Moves[i], true
 }
 
+// signOf returns the position at which the tree of a run marks the parting; 0 for none.
+func (r *Room) signOf(run int) int64 {
+	if m, ok := r.parting.move(run); ok && !m.Ended {
+		return m.Position
+	}
+	return 0
+}
+
 // ToParting moves each run to the decision in which they part.
 func (r *Room) ToParting() {
 	if !r.ready() {

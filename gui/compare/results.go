@@ -28,6 +28,13 @@ type Record struct {
 	Ended   bool
 }
 
+// RecordOf returns the record of a run, with its counters where it had come farthest.
+func RecordOf(run *player.Player, farthest player.Counts) Record {
+	result, err, ended := run.Result()
+	return Record{Engine: run.Engine(), Puzzle: run.Puzzle(), Options: run.Options(), Counts: farthest, Result: result,
+		Ended: ended && err == nil && farthest.Steps == run.Frontier()}
+}
+
 // mostRecords is the largest number of runs of Watch that are kept.
 const mostRecords = 12
 
@@ -38,7 +45,8 @@ func (r *Room) Keep(rec Record) {
 		return
 	}
 	same := func(old Record) bool {
-		return old.Engine == rec.Engine && old.Options.Seed == rec.Options.Seed && samePuzzle(old.Puzzle, rec.Puzzle) && len(old.Options.Turns) == 0 && len(rec.Options.Turns) == 0
+		a, b := old.Options, rec.Options
+		return old.Engine == rec.Engine && samePuzzle(old.Puzzle, rec.Puzzle) && a.Seed == b.Seed && a.Limit == b.Limit && slices.Equal(a.Turns, b.Turns)
 	}
 	if i := slices.IndexFunc(r.earlier, same); i >= 0 {
 		if r.earlier[i].Ended && !rec.Ended || r.earlier[i].Counts.Steps > rec.Counts.Steps {
@@ -80,6 +88,8 @@ type result struct {
 	over    bool             // the time is only the least
 	ended   bool
 	solved  bool
+	turns   int  // decisions that were made in place of the engine
+	proves  bool // it went on after the first solution
 	unknown bool // the engine cannot search the puzzle
 }
 
@@ -98,13 +108,22 @@ func (r *Room) results() []result {
 		one.time(r, e)
 		all = append(all, one)
 	}
+	for _, rec := range r.recorded() {
+		one := result{run: -1, engine: rec.Engine, seed: rec.Options.Seed, values: noValues, turns: len(rec.Options.Turns), proves: rec.Options.Limit != 1}
+		one.count(rec.Counts, rec.Result, rec.Ended)
+		one.time(r, race.Entrant{Engine: rec.Engine, Puzzle: rec.Puzzle, Options: rec.Options})
+		all = append(all, one)
+	}
+	return all
+}
+
+// recorded returns the runs of Watch on the puzzle on the board.
+func (r *Room) recorded() []Record {
 	board := r.host.Now().Whole()
+	var all []Record
 	for _, rec := range r.earlier {
 		if samePuzzle(rec.Puzzle, board) {
-			one := result{run: -1, engine: rec.Engine, seed: rec.Options.Seed, values: noValues}
-			one.count(rec.Counts, rec.Result, rec.Ended)
-			one.time(r, race.Entrant{Engine: rec.Engine, Puzzle: rec.Puzzle, Options: rec.Options})
-			all = append(all, one)
+			all = append(all, rec)
 		}
 	}
 	return all
@@ -157,6 +176,12 @@ func (o result) note() string {
 	}
 	if o.puzzle != "" {
 		parts = append(parts, o.puzzle)
+	}
+	if o.proves {
+		parts = append(parts, translations.T("compare.row.proves"))
+	}
+	if o.turns > 0 {
+		parts = append(parts, translations.T("compare.row.turns", translations.Data{"Count": o.turns}))
 	}
 	if o.run < 0 {
 		parts = append(parts, translations.T("compare.row.watch"))

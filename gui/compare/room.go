@@ -6,6 +6,7 @@
 package compare
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -172,6 +173,15 @@ func (r *Room) measured() {
 	if r.current {
 		r.host.Refresh()
 	}
+}
+
+// measureTable measures what the rows of the table lack.
+func (r *Room) measureTable() {
+	all := slices.Clone(r.entered)
+	for _, rec := range r.recorded() {
+		all = append(all, race.Entrant{Engine: rec.Engine, Puzzle: rec.Puzzle, Options: rec.Options})
+	}
+	r.costs.measure(all)
 }
 
 // ready reports whether a race can begin, and otherwise says why not. If a background job is under
@@ -350,8 +360,14 @@ func (r *Room) SetSpeed(slider float64) { r.racer.SetSpeed(solver.SpeedAt(slider
 // Busy reports whether the clock moves by itself.
 func (r *Room) Busy() bool { return r.racer.state.Busy() }
 
+// Settled reports whether nothing is awaited before the clock moves.
+func (r *Room) Settled() bool { return r.after == nil }
+
 // Race returns the race; nil for none.
 func (r *Room) Race() *race.Race { return r.racer.race }
+
+// Table returns what the table says.
+func (r *Room) Table() string { return asText(r.results()) }
 
 // Grids returns what the small boards show.
 func (r *Room) Grids() []sudoku.Grid {

@@ -135,8 +135,8 @@ func (r *Room) setSeed(run int, seed uint64) {
 	}
 }
 
-// setPuzzle chooses the puzzle of a run; nil for the one on the board.
-func (r *Room) setPuzzle(run int, puzzle *session.State) {
+// SetPuzzle chooses the puzzle of a run; nil for the one on the board.
+func (r *Room) SetPuzzle(run int, puzzle *session.State) {
 	r.change(func() {
 		if run < len(r.plans) {
 			r.plans[run].puzzle = puzzle

@@ -4,6 +4,8 @@ import (
 	"image/color"
 	"strconv"
 
+	"fyne.io/fyne/v2/theme"
+
 	"nonet/gui/search"
 )
 
@@ -24,6 +26,9 @@ func soft(ink, ground color.RGBA) color.RGBA {
 	mix := func(a, b uint8) uint8 { return uint8((int(a) + 3*int(b)) / 4) }
 	return color.RGBA{mix(ink.R, ground.R), mix(ink.G, ground.G), mix(ink.B, ground.B), 0xFF}
 }
+
+// unit returns how much larger everything is than usual, in the projector mode.
+func unit() float32 { return theme.Size(theme.SizeNameText) / 13 }
 
 // significant writes a number with three significant digits.
 func significant(x float64) string { return strconv.FormatFloat(x, 'g', 3, 64) }

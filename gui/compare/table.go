@@ -137,18 +137,21 @@ type tableLayout struct{ rows []tableLine }
 const (
 	tableRow   = 52
 	tableBar   = 6
-	tableName  = 0.24 // the share of the names
-	tableNames = 150  // their least width
+	tableNames = 150 // the least width of the names
+	tableLeast = 72  // that of the other columns, if the names need more
 	tableGap   = 14
 )
 
-// unit returns how much larger everything is than usual, in the projector mode.
-func (tableLayout) unit() float32 { return theme.Size(theme.SizeNameText) / 13 }
-
 // Layout implements fyne.Layout.
 func (y *tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	u := y.unit()
-	names := max(size.Width*tableName, tableNames*u)
+	u := unit()
+	names := tableNames * u
+	for _, line := range y.rows[min(1, len(y.rows)):] {
+		for _, t := range []*cut{line.name, line.note} {
+			names = max(names, fyne.MeasureText(t.full, t.TextSize, t.TextStyle).Width+(laneEdge+badgeSide+24)*u)
+		}
+	}
+	names = min(names, max(size.Width-columns*tableLeast*u, tableNames*u))
 	each := (size.Width - names) / columns
 	top := float32(0)
 	for i, line := range y.rows {
@@ -218,7 +221,7 @@ func (y *tableLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 		if i == 0 {
 			height += 2.6 * line.name.MinSize().Height
 		} else {
-			height += tableRow * y.unit()
+			height += tableRow * unit()
 		}
 	}
 	return fyne.NewSize(300, height)

@@ -115,7 +115,9 @@ func (r *Room) turnTo(page int) {
 	if page == r.page || r.host.Closing() {
 		return
 	}
-	r.page = page
+	if r.page = page; page == pageTable {
+		r.measureTable()
+	}
 	if r.shown != nil {
 		r.shown.tabs.Select(page)
 	}
@@ -138,8 +140,11 @@ func (r *Room) Restyle() {
 	r.shown.table.fill(r)
 }
 
-// Refresh implements activity.Activity. While steps are played fast, one lane is drawn in a frame,
-// so that four large boards take no longer than one.
+// largeSide is the side up to which four boards are drawn in no more time than one of 25×25.
+const largeSide = 12
+
+// Refresh implements activity.Activity. While steps are played fast, one large board is drawn in a
+// frame, so that four take no longer than one.
 func (r *Room) Refresh() {
 	w := r.shown
 	if w == nil || len(w.lanes) != len(r.plans) {
@@ -147,7 +152,7 @@ func (r *Room) Refresh() {
 	}
 	fast := r.racer.fast()
 	for run, l := range w.lanes {
-		if !fast || run == w.turn%len(w.lanes) {
+		if !fast || run == w.turn%len(w.lanes) || r.stateOf(r.plans[run]).Layout().Side() <= largeSide {
 			l.show(r, run, fast)
 		}
 	}
@@ -211,12 +216,13 @@ func (gridLayout) columns(n int, size fyne.Size) int {
 		if columns > 1 && (n+columns-2)/(columns-1) == rows {
 			continue // a column would be empty
 		}
-		const besides = 130 // the texts of a lane
+		besides := 118 * unit() // the height of the texts of a lane
+		legible := 260 * unit() // the width in which a title can be read
 		width := (size.Width-float32(columns-1)*laneGap)/float32(columns) - 2*laneEdge
 		height := (size.Height-float32(rows-1)*laneGap)/float32(rows) - besides
 		board, tree := split(width, height)
-		// A tree is worth a somewhat smaller board.
-		if worth := board.side + 0.15*min(tree.w, tree.h); worth > most {
+		// A tree is worth a somewhat smaller board, and so is a title that can be read.
+		if worth := (board.side + 0.15*min(tree.w, tree.h)) * min(1, width/legible); worth > most {
 			best, most = columns, worth
 		}
 	}

@@ -77,15 +77,26 @@ func (t *TimeLine) Display(tr *trace.Trace, position int64) {
 	t.picture.depths, t.picture.steps, t.picture.position, t.picture.count = nil, steps, position, ""
 	if tr != nil {
 		t.picture.depths = tr.Depths()
-		t.picture.count = grouped(position) + " / " + grouped(steps)
+		t.countSteps()
 	}
 	t.Refresh()
 }
 
-// SetSecret hides what was played already but comes after the position, while a class predicts it.
+// countSteps writes the position, and the number of steps unless that is hidden.
+func (t *TimeLine) countSteps() {
+	t.picture.count = grouped(t.picture.position)
+	if !t.picture.secret {
+		t.picture.count += " / " + grouped(t.picture.steps)
+	}
+}
+
+// SetSecret hides what was played already but comes after the position.
 func (t *TimeLine) SetSecret(on bool) {
 	if t.picture.secret != on {
 		t.picture.secret = on
+		if t.trace != nil {
+			t.countSteps()
+		}
 		t.Refresh()
 	}
 }

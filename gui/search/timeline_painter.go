@@ -93,7 +93,9 @@ func (p *timePainter) paint(t timePicture, s Style, width, height, text int) *im
 	p.chart(cursor, deepest, s)
 	p.backtracks(cursor, s)
 	p.flags(t.depths, scale, cursor, t.secret, s)
-	p.box(rail, s.Future)
+	if !t.secret {
+		p.box(rail, s.Future)
+	}
 	p.box(image.Rect(rail.Min.X, rail.Min.Y-p.weight, rail.Min.X+cursor, rail.Max.Y+p.weight), s.Live)
 	if t.progress >= 0 {
 		p.progress(t.progress, s)

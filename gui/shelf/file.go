@@ -35,18 +35,19 @@ const (
 
 // A reading is the result of reading a text.
 type reading struct {
-	name    string // of the file, for messages
-	path    string // of the file; empty if it is not from a file
-	entries []format.Entry
-	err     error        // the first error
-	more    bool         // there were more puzzles than are listed
-	run     *runfile.Run // set if the text is a saved run
-	ours    bool         // the text is what Nonet itself writes of its single puzzle
-	source  string       // the source that the text names
-	builtIn bool         // it is a built-in collection
-	pasted  bool         // the text is from the clipboard
-	side    int          // of the board that it was pasted on, which the puzzles probably have; 0 for none
-	most    int          // the largest number of entries; 0 for mostPuzzles
+	name     string // of the file, for messages
+	path     string // of the file; empty if it is not from a file
+	entries  []format.Entry
+	err      error        // the first error
+	more     bool         // there were more puzzles than are listed
+	run      *runfile.Run // set if the text is a saved run
+	ours     bool         // the text is what Nonet itself writes of its single puzzle
+	source   string       // the source that the text names
+	captions []string     // of the pictures, if not the titles; see gallery
+	builtIn  bool         // it is a built-in collection
+	pasted   bool         // the text is from the clipboard
+	side     int          // of the board that it was pasted on, which the puzzles probably have; 0 for none
+	most     int          // the largest number of entries; 0 for mostPuzzles
 }
 
 // OpenPath opens a puzzle or a collection, from a file or built in. A file is read off the main

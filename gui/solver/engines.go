@@ -2,6 +2,7 @@ package solver
 
 import (
 	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -12,8 +13,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// An EngineChoice chooses an engine by its title and, with the button beside it, the switches of that engine. Engines without
-// switches have no button.
+// An EngineChoice chooses an engine by its title and, with the button beside it, the switches of that engine and the seed. If
+// there is nothing to set, there is no button.
 type EngineChoice struct {
 	Object fyne.CanvasObject
 
@@ -21,6 +22,13 @@ type EngineChoice struct {
 	chosen   func(*engine.Engine)
 	titles   *Choice
 	switches *switchButton
+	seed     Seeds // nil if it is chosen elsewhere
+}
+
+// Seeds has the seed for engines that choose at random.
+type Seeds interface {
+	Seed() uint64
+	SetSeed(uint64)
 }
 
 // NewEngineChoice returns a choice that shows an engine. chosen receives the engine that the user chooses, and typed the
@@ -39,6 +47,12 @@ func NewEngineChoice(e *engine.Engine, chosen func(*engine.Engine), typed func(r
 	return c
 }
 
+// OfferSeed makes the menu of the switches offer another seed for engines that choose at random.
+func (c *EngineChoice) OfferSeed(s Seeds) {
+	c.seed = s
+	c.showButton()
+}
+
 // Set shows an engine.
 func (c *EngineChoice) Set(e *engine.Engine) {
 	if e == c.engine {
@@ -47,7 +61,12 @@ func (c *EngineChoice) Set(e *engine.Engine) {
 	c.engine = e
 	c.titles.Selected = engineText(e, "title") // with its switches, so it need not be one of the options
 	c.titles.Refresh()
-	if has := len(e.Switches()) > 0; has != c.switches.Visible() {
+	c.showButton()
+}
+
+// showButton shows the button if its menu has an entry.
+func (c *EngineChoice) showButton() {
+	if has := len(c.items()) > 0; has != c.switches.Visible() {
 		c.switches.Hidden = !has
 		c.Object.Refresh()
 	}
@@ -97,7 +116,8 @@ func (c *EngineChoice) showSwitches() {
 	menu.ShowAtPosition(fyne.NewPos(max(0, right), at.Y+c.switches.Size().Height))
 }
 
-// items returns the entries of the menu: for each switch its name and its words, of which one is checked.
+// items returns the entries of the menu: for each switch its name and its words, of which one is checked, and the seed if the engine
+// chooses at random.
 func (c *EngineChoice) items() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, s := range c.engine.Switches() {
@@ -112,6 +132,13 @@ func (c *EngineChoice) items() []*fyne.MenuItem {
 			item.Checked = c.engine.Word(s.ID) == w
 			items = append(items, item)
 		}
+	}
+	if c.seed != nil && c.engine.UsesSeed() {
+		if items != nil {
+			items = append(items, fyne.NewMenuItemSeparator())
+		}
+		items = append(items, fyne.NewMenuItem(translations.T("solver.seed", translations.Data{"Seed": strconv.FormatUint(c.seed.Seed(), 10)}),
+			func() { c.seed.SetSeed(c.seed.Seed() + 1) }))
 	}
 	return items
 }

@@ -50,11 +50,14 @@ func usualBudget() time.Duration {
 
 // A Runner runs an engine for the window. Call its methods on the main goroutine.
 type Runner struct {
+	// Leaving is called with a run that is about to be closed; may be nil.
+	Leaving func(*player.Player)
 	// Changed is called after every visible change.
 	Changed func()
 	// Ticker calls tick at every frame, on the main goroutine, until stop is called.
 	Ticker func(tick func(now time.Time)) (stop func())
-	// Armed pauses the run after a step for which it returns true; may be nil.
+	// Armed pauses the run, forwards or back, after a step for which it returns true; its result depends on
+	// its arguments only. May be nil.
 	Armed player.Stop
 	// Ask is called before every step that is about to be played. If it returns true the run pauses
 	// there; may be nil.
@@ -63,6 +66,7 @@ type Runner struct {
 	engine *engine.Engine
 	speed  Speed
 	prove  bool
+	seed   uint64 // for engines that choose at random
 
 	player  *player.Player
 	trace   *trace.Trace
@@ -87,7 +91,7 @@ type Runner struct {
 
 // NewRunner returns an idle runner.
 func NewRunner(e *engine.Engine, ticker func(func(time.Time)) func()) *Runner {
-	return &Runner{engine: e, Ticker: ticker, speed: DefaultSpeed}
+	return &Runner{engine: e, Ticker: ticker, speed: DefaultSpeed, seed: 1}
 }
 
 // Engine returns the chosen engine.
@@ -100,6 +104,18 @@ func (r *Runner) SetEngine(e *engine.Engine) {
 		r.engine = e
 		r.changed()
 	}
+}
+
+// Seed returns the seed of the next run.
+func (r *Runner) Seed() uint64 { return r.seed }
+
+// SetSeed sets the seed, and stops a run that chooses at random.
+func (r *Runner) SetSeed(seed uint64) {
+	if r.engine.UsesSeed() {
+		r.Stop()
+	}
+	r.seed = seed
+	r.changed()
 }
 
 // Speed returns the speed set.
@@ -183,17 +199,26 @@ func (r *Runner) begin(p sudoku.Puzzle) {
 	if r.prove {
 		limit = 2
 	}
-	r.take(newFork(r.engine, p, engine.Options{Limit: limit, Seed: 1}, 0))
+	r.take(newFork(r.engine, p, engine.Options{Limit: limit, Seed: r.seed}, 0))
 }
 
 // take replaces the run by a fork.
 func (r *Runner) take(f *fork) {
-	if r.player != nil {
-		r.closing.Go(r.player.Close)
-	}
+	r.leave()
 	r.player, r.trace, r.options, r.engine = f.player, f.trace, f.options, f.player.Engine()
 	r.state, r.elapsed, r.played, r.credit, r.held = Paused, 0, 0, 1, -1 // play the first step at once
 	r.rate = meter{}
+}
+
+// leave closes the run, if there is one. It does not wait for the engine.
+func (r *Runner) leave() {
+	if r.player == nil {
+		return
+	}
+	if r.Leaving != nil {
+		r.Leaving(r.player)
+	}
+	r.closing.Go(r.player.Close)
 }
 
 // AtStart reports whether the run is at its start, or there is none.
@@ -255,9 +280,7 @@ func (r *Runner) Stop() {
 		return
 	}
 	r.settle()
-	if r.player != nil {
-		r.closing.Go(r.player.Close)
-	}
+	r.leave()
 	r.player, r.trace, r.state = nil, nil, Idle
 	r.changed()
 }
@@ -411,17 +434,41 @@ func (r *Runner) arrive(ctx context.Context) {
 const maxRewind = 200_000
 
 func (r *Runner) backward(ctx context.Context, passed time.Duration) {
-	if n := min(r.due(passed), maxRewind); n > 0 {
+	n := min(r.due(passed), maxRewind)
+	r.held = -1
+	if r.Armed != nil {
+		for n = min(n, maxRewind/10); n > 1; n-- { // the last step is taken below
+			if !r.player.Seek(ctx, r.player.Position()-1) {
+				n = 1
+			} else if r.heldBack() {
+				break
+			}
+		}
+	}
+	if n > 0 && r.state == Rewinding {
 		r.target = max(0, r.player.Position()-n)
 		if !r.player.Seek(ctx, r.target) {
 			r.resume = Rewinding
 			r.play(Seeking)
 			return
 		}
+		r.heldBack()
 	}
 	if r.player.Position() == 0 {
 		r.settle()
 	}
+}
+
+// heldBack pauses a run that plays backwards at a position where a breakpoint holds, and reports
+// whether one does.
+func (r *Runner) heldBack() bool {
+	s, ok := r.player.Step()
+	if !ok || r.Armed == nil || !r.Armed(s, r.player.Grid()) {
+		return false
+	}
+	r.settle()
+	r.held = r.player.Position()
+	return true
 }
 
 // Shown returns the digits to show: those at the position, or the first solution at the end of a

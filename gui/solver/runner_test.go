@@ -498,7 +498,7 @@ func TestSwitches(t *testing.T) {
 			if e == e.Base() {
 				panel.engine.titles.SetSelected(translations.T("engine." + e.ID + ".title"))
 			}
-			if shown := panel.engine.switches.Visible(); shown != (len(e.Switches()) > 0) {
+			if shown := panel.engine.switches.Visible(); shown != (len(e.Switches()) > 0 || e.UsesSeed()) {
 				t.Errorf("the button of the switches of %s is shown: %v", e.ID, shown)
 			}
 			for _, s := range e.Switches() {
@@ -526,6 +526,44 @@ func TestSwitches(t *testing.T) {
 		panel.engine.titles.SetSelected(translations.T("engine.forward.title"))
 		if r.Engine() != engine.ForwardChecking {
 			t.Errorf("choosing the engine again leaves %s", r.Engine().ID)
+		}
+	}
+}
+
+// TestSeed: the menu offers another seed for an engine that chooses at random. It ends the run, and the next one is
+// another.
+func TestSeed(t *testing.T) {
+	test.NewTempApp(t)
+	if err := translations.Use(translations.English); err != nil {
+		t.Fatal(err)
+	}
+	r, _ := newRunner(t)
+	panel := NewPanel(r, Actions{Type: func(rune) {}})
+	e, _ := engine.ByID("backtrack:random")
+	r.SetEngine(e)
+	panel.Refresh()
+	p := puzzle(t, newspaper)
+	first := func() (steps string) {
+		r.Prepare(p)
+		if !r.player.Seek(t.Context(), 50) {
+			t.Fatal("the run is short")
+		}
+		return r.player.Grid().String()
+	}
+	one := first()
+	entry(t, panel.engine.items(), "Another seed for random choices (now 1)").Action()
+	if r.State() != Idle || r.Seed() != 2 {
+		t.Errorf("the run is %v, the seed %d", r.State(), r.Seed())
+	}
+	if two := first(); two == one {
+		t.Errorf("with both seeds the run is at %s", two)
+	}
+	r.Stop()
+	r.SetEngine(engine.DancingLinks)
+	panel.Refresh()
+	for _, item := range panel.engine.items() {
+		if strings.Contains(item.Label, "seed") {
+			t.Errorf("dancing links offers “%s”", item.Label)
 		}
 	}
 }

@@ -111,9 +111,17 @@ func stringsOfSource(t *testing.T) []string {
 // TestEverythingHasAName checks the engines and everything else that package core lists.
 func TestEverythingHasAName(t *testing.T) {
 	english := words(t, translations.English)
-	for _, e := range engine.All() {
-		if title := english["engine."+e.ID+".title"]; title != e.Title {
-			t.Errorf("%s is called %q, but says that it is %q", e.ID, title, e.Title)
+	for _, l := range translations.Languages() {
+		these, titles := words(t, l), map[string]string{}
+		for _, e := range engine.Variants() {
+			title := these["engine."+e.ID+".title"]
+			if other, ok := titles[title]; ok || title == "" {
+				t.Errorf("%s: %s and %s are called %q", l.ID, other, e.ID, title)
+			}
+			titles[title] = e.ID
+			if l == translations.English && title != e.Title {
+				t.Errorf("%s is called %q, but says that it is %q", e.ID, title, e.Title)
+			}
 		}
 	}
 	for kind := range engine.StepKinds {

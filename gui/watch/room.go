@@ -28,6 +28,7 @@ type Settings struct {
 	Engine string  `json:"engine"` // its ID
 	Slider float64 `json:"speed"`  // the value of the speed slider
 	Prove  bool    `json:"prove"`
+	Hide   bool    `json:"hideFuture"`
 	Page   string  `json:"picture"` // the page of the pictures in front: see pageKeys
 }
 
@@ -56,6 +57,8 @@ type Needs struct {
 	// Pictures reports whether pictures of the search are shown, and ShowPictures changes that.
 	Pictures     func() bool
 	ShowPictures func(bool)
+	// Left receives a run that is about to be closed, with its counters where it had come farthest.
+	Left func(run *player.Player, farthest player.Counts)
 	// Other returns another activity that plays something, if that is the current one, or nil.
 	Other func() activity.Transport
 	// Style returns the style of the pictures.
@@ -67,6 +70,7 @@ type Room struct {
 	Runner *solver.Runner
 	Stops  *solver.Stops
 
+	hide    bool // what comes after the position is hidden
 	needs   Needs
 	host    activity.Host
 	board   *board.Board
@@ -84,6 +88,7 @@ type Room struct {
 	language translations.Language // of the widgets
 
 	current   bool
+	farthest  player.Counts // of the run, where it has come farthest
 	lesson    lesson
 	undoing   undoing
 	kept      *kept      // the run that was left with the room; nil for none
@@ -110,12 +115,17 @@ type moment struct {
 
 // NewRoom returns the activity for a host.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dialogs, c *check.Check, s *sitting.Sitting, keys controls.Keys, kept Settings, needs Needs) *Room {
-	r := &Room{needs: needs, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, page: max(pageTree, slices.Index(pageKeys[:pageProgram], kept.Page)),
+	r := &Room{needs: needs, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, hide: kept.Hide, page: max(pageTree, slices.Index(pageKeys[:pageProgram], kept.Page)),
 		Stops: solver.NewStops()}
 	r.Runner = solver.NewRunner(kept.EngineOf(), func(tick func(time.Time)) func() { return t.Frames(tick) })
 	r.Runner.SetSpeed(solver.SpeedAt(kept.Slider))
 	r.Runner.SetProve(kept.Prove)
 	r.Runner.Changed = r.changed
+	r.Runner.Leaving = func(run *player.Player) {
+		r.goFarther(run)
+		r.needs.Left(run, r.farthest)
+		r.farthest = player.Counts{}
+	}
 	r.lesson.interrupt(nil)
 	r.last = r.moment()
 	r.timeLine, r.pictures = search.NewTimeLine(), newPictures(r)
@@ -124,7 +134,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dia
 
 // Settings returns the current settings.
 func (r *Room) Settings() Settings {
-	return Settings{Engine: r.Runner.Engine().ID, Slider: r.Runner.Speed().Slider(), Prove: r.Runner.Prove(), Page: pageKeys[r.page]}
+	return Settings{Engine: r.Runner.Engine().ID, Slider: r.Runner.Speed().Slider(), Prove: r.Runner.Prove(), Page: pageKeys[r.page], Hide: r.hide}
 }
 
 // Begin implements activity.Activity.
@@ -132,6 +142,7 @@ func (r *Room) Begin() {
 	r.current = true
 	r.Stops.Fit(r.host.Now().Layout())
 	r.Stops.SetCell(r.board.Cursor())
+	r.noteLine()
 	r.last = r.moment()
 	if !r.host.Now().TypingIn { // otherwise typing in is about to end
 		r.comeBack()
@@ -161,7 +172,9 @@ func (r *Room) changed() {
 	if !r.current {
 		return
 	}
+	r.noteLine()
 	r.lesson.follow(r.Runner.Player())
+	r.goFarther(r.Runner.Player())
 	r.hold()
 	if r.shown != r.Running() { // widgets without content take no room
 		r.host.Arrange()
@@ -174,6 +187,13 @@ func (r *Room) changed() {
 		r.host.Unsay()
 	}
 	r.host.Refresh()
+}
+
+// goFarther notes the counters of a run if it has never been farther.
+func (r *Room) goFarther(run *player.Player) {
+	if run != nil && run.Position() == run.Frontier() {
+		r.farthest = run.Counts()
+	}
 }
 
 func (r *Room) moment() moment {
@@ -230,6 +250,10 @@ func (r *Room) RunPath() string { return r.runPath }
 
 // Run returns the run that is shown; nil for none.
 func (r *Room) Run() *player.Player { return r.Runner.Player() }
+
+// HidesFuture reports whether no picture shows what was played already but comes after the position:
+// because the user wants it, or because a class predicts it.
+func (r *Room) HidesFuture() bool { return r.hide || r.lesson.guesses() }
 
 // Turn reports whether the class makes the next decision.
 func (r *Room) Turn() bool { return r.lesson.turn }

@@ -1,7 +1,6 @@
 package watch
 
 import (
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2/theme"
@@ -101,14 +100,7 @@ func (r *Room) hold() {
 	if p == nil || !r.Runner.Held() || r.held.run == p && r.held.position == p.Position() {
 		return
 	}
-	s, _ := p.Step()
-	var names []string
-	for _, b := range r.Stops.Armed() {
-		if b.Stop(r.answerFor(b))(s, p.Grid()) {
-			names = append(names, solver.StopName(p.Puzzle().Layout, b))
-		}
-	}
-	r.held = held{p, p.Position(), translations.T("stop.hit", translations.Data{"What": strings.Join(names, translations.T("list.comma"))})}
+	r.held = held{p, p.Position(), translations.T("stop.hit", translations.Data{"What": r.namesAt(r.Stops.Armed())})}
 }
 
 // A held is the message about the breakpoints that stopped a run.
