@@ -65,6 +65,13 @@ func TestPictures(t *testing.T) {
 	d.waitFor("the full screen", func() bool { return d.size() == image.Pt(1280, 960) })
 	d.picture(folder, "projector")
 	d.key("Escape")
+
+	pasteText(d, "6.....\n..4.2.\n5.6..4\n1..6.2\n.6.5..\n.....1\n")
+	d.key("ctrl+shift+j", "alt+j")
+	d.settle() // they are where they part
+	d.key("alt+Home")
+	d.times(8, "alt+Right")
+	d.picture(folder, "compare")
 }
 
 // undecorate has the window manager put nothing around windows, for a picture of the window alone.

@@ -13,7 +13,15 @@ import (
 	"nonet/cli"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+// asCommand is set where this program is to be nonet, for tests that have another program start it.
+const asCommand = "NONET_TEST_AS_COMMAND"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asCommand) != "" {
+		os.Exit(cli.Run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	}
+	goleak.VerifyTestMain(m)
+}
 
 // The puzzles that most tests are about, and their answers.
 const (
@@ -63,7 +71,7 @@ func expect(t *testing.T, got, want outcome) {
 }
 
 func TestIsCommand(t *testing.T) {
-	for _, word := range []string{"engines", "solve", "check", "steps", "bench", "convert", "generate", "serve", "help", "-h", "-help", "--help"} {
+	for _, word := range []string{"engines", "solve", "check", "steps", "bench", "race", "survey", "convert", "generate", "serve", "help", "-h", "-help", "--help"} {
 		if !cli.IsCommand(word) {
 			t.Errorf("%q is a command", word)
 		}
@@ -77,7 +85,7 @@ func TestIsCommand(t *testing.T) {
 
 func TestUnknown(t *testing.T) {
 	want := "nonet: there is no file and no command “foo”; " +
-		"the commands are engines, solve, check, steps, bench, convert, generate, serve, version and help"
+		"the commands are engines, solve, check, steps, bench, race, survey, convert, generate, serve, version and help"
 	if got := cli.Unknown("foo"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -87,7 +95,9 @@ func TestUnknown(t *testing.T) {
 
 func TestEngines(t *testing.T) {
 	got := run(t, "", "engines")
-	for _, line := range []string{"backtrack\tDepth-first search\n", "dlx\tDancing links\n"} {
+	for _, line := range []string{
+		"backtrack\tDepth-first search\treading|mrv|degree ascending|least|random\n", "dlx\tDancing links\tsmallest|first\n", "band\tBit-parallel bands\n",
+	} {
 		if !strings.Contains(got.stdout, line) {
 			t.Errorf("%q is missing in\n%s", line, got.stdout)
 		}
@@ -114,6 +124,8 @@ func TestMisuse(t *testing.T) {
 		{"check -t 1000000001", "it must be a number of seconds"},
 		{"bench -j 1000000000 -", "it must be a whole number from 1 to 1000"},
 		{"check -e foo", engines},
+		{"solve -e forward:first", "the engine forward has no switch “first”: it has mrv, reading or degree, and ascending, least or random; see nonet help solve\n"},
+		{"bench -e dlx,forward:mrv:reading -", "the engine forward cannot have both “mrv” and “reading”: it has"},
 		{"solve -f dots", `invalid value "dots" for flag -f: it must be line, grid or filled; see nonet help solve` + "\n"},
 		{"solve -e foo", engines},
 		{"solve - -e foo", engines},
@@ -125,6 +137,12 @@ func TestMisuse(t *testing.T) {
 		{"bench -t -1 -", `invalid value "-1" for flag -t: it must be a number of seconds`},
 		{"bench -t NaN -", "it must be a number of seconds"},
 		{"check -t soon", `invalid value "soon" for flag -t: it must be a number of seconds; see nonet help check` + "\n"},
+		{"race", "race needs -e with the engines, for example -e forward,dlx; see nonet help race\n"},
+		{"race -e dlx,foo", engines},
+		{"race -e dlx -t soon", "it must be a number of seconds; see nonet help race\n"},
+		{"survey", "survey needs -e with the engines, for example -e forward,dlx; see nonet help survey\n"},
+		{"survey -e dlx,foo", engines},
+		{"survey -e dlx -t soon", "it must be a number of seconds; see nonet help survey\n"},
 		{"bench", "bench needs a file; see nonet help bench\n"},
 		{"check -suspects -1", `invalid value "-1" for flag -suspects: it must be a whole number, at least 0; see nonet help check` + "\n"},
 		{"check -suspects all", `invalid value "all" for flag -suspects: it must be a whole number, at least 0`},
@@ -185,7 +203,7 @@ func TestHelp(t *testing.T) {
 		}
 	}
 	expect(t, run(t, "", "--help"), overview)
-	for _, name := range []string{"engines", "solve", "check", "steps", "bench", "convert", "generate", "serve", "help"} {
+	for _, name := range []string{"engines", "solve", "check", "steps", "bench", "race", "survey", "convert", "generate", "serve", "help"} {
 		if !strings.Contains(overview.stdout, "\n  nonet "+name+" ") {
 			t.Errorf("%s is missing in\n%s", name, overview.stdout)
 		}

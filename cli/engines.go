@@ -3,16 +3,30 @@ package cli
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"nonet/core/engine"
 )
 
 var enginesCommand = command{
-	name: "engines", brief: "list the search engines: id, tab, title",
+	name: "engines", brief: "list the search engines: id, tab, title, switches",
 	text: `
-It prints one line for each engine: the id that -e takes, a tab and its title.
+It prints one line for each engine: the id that -e takes, a tab and its title. If the
+engine has switches, a tab and their words follow: of words with a bar between them one
+holds, the first unless another is set. To set some, put their words after the id:
 
   nonet engines | cut -f1
+  nonet steps -e forward:reading puzzles:4x4
+  nonet bench -e backtrack,backtrack:mrv,dlx,dlx:first puzzles:6x6
+
+  mrv         the cell with the fewest candidates first (minimum remaining values)
+  reading     the cells in reading order
+  degree      as mrv; of several cells the one with the most empty peers
+  ascending   the digits of a cell in ascending order
+  least       the digit first that strikes the fewest candidates of the peers
+  random      the digits in random order; see -seed
+  smallest    for dlx: branch on the item with the fewest options
+  first       for dlx: branch on the first item of the list
 
 Exit status: 0, or 2 if it was called wrongly.
 `,
@@ -24,6 +38,18 @@ func runEngines(_ context.Context, c *call, args []string) {
 		return
 	}
 	for _, e := range engine.All() {
-		fmt.Fprintf(c.out, "%s\t%s\n", e.ID, e.Title)
+		fmt.Fprintf(c.out, "%s\t%s", e.ID, e.Title)
+		for i, s := range e.Switches() {
+			var words []string
+			for _, w := range s.Words {
+				words = append(words, w.ID)
+			}
+			separator := " "
+			if i == 0 {
+				separator = "\t"
+			}
+			fmt.Fprint(c.out, separator, strings.Join(words, "|"))
+		}
+		fmt.Fprintln(c.out)
 	}
 }

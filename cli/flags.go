@@ -66,7 +66,7 @@ func named(flags *flag.FlagSet, name string) (given bool) {
 func engineFlag(flags *flag.FlagSet, usual *engine.Engine) **engine.Engine {
 	chosen := usual
 	flags.Func("e", "", func(id string) (err error) {
-		chosen, err = engineOf(id)
+		chosen, err = engine.Find(id)
 		return err
 	})
 	return &chosen
@@ -78,7 +78,7 @@ func enginesFlag(flags *flag.FlagSet) *[]*engine.Engine {
 	flags.Func("e", "", func(ids string) error {
 		chosen = nil
 		for id := range strings.SplitSeq(ids, ",") {
-			e, err := engineOf(id)
+			e, err := engine.Find(id)
 			if err != nil {
 				return err
 			}
@@ -87,21 +87,6 @@ func enginesFlag(flags *flag.FlagSet) *[]*engine.Engine {
 		return nil
 	})
 	return &chosen
-}
-
-func engineOf(id string) (*engine.Engine, error) {
-	if e, ok := engine.ByID(id); ok {
-		return e, nil
-	}
-	return nil, fmt.Errorf("there is no engine “%s”; the engines are %s", id, list(engineIDs(), "and"))
-}
-
-func engineIDs() []string {
-	var ids []string
-	for _, e := range engine.All() {
-		ids = append(ids, e.ID)
-	}
-	return ids
 }
 
 // numberFlag defines a flag that is a whole number, at least least.

@@ -75,7 +75,7 @@ func Manual() (window string, topics []Topic, files string) {
 	files = fmt.Sprintf(`A file has one puzzle or many, and its format is recognised. Instead of a file you can give
 
   -              standard input, which is also read if no file is given
-  puzzles:NAME   a built-in collection: %s
+  puzzles:NAME   built-in puzzles: %s
 `, list(collections(), "or"))
 	return window, topics, files
 }

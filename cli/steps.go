@@ -30,6 +30,10 @@ do not apply are left out. Some steps have more fields:
   choose             what the search branches on next: "cell", "column", or "digit" and
                      "chute"; the "rule"; "size", the number of alternatives; "equal",
                      the number of choices among which "ties" are broken, and how
+  assign             if another digit of the cell is left, and they are not tried in
+                     ascending order: the "order"; "left", the number of digits left;
+                     "strikes", the number of candidates of peers that the digit strikes,
+                     and "equal", the number of digits left that strike as few
   reject             "peer", the cell that refused the digit
   cover, uncover     "column", what the item (a column of the matrix) stands for: "r1c3
                      filled", "row 3 has 7"
@@ -43,7 +47,7 @@ do not apply are left out. Some steps have more fields:
   backjump           "over", the number of decisions it skips
   suppose, withdraw  "places", the three cells in which band supposes a digit
 
-The other steps are assign, backtrack, restore, wipeout and solution. The last line is the
+The other steps are backtrack, restore, wipeout and solution. The last line is the
 cost of the search:
 
   {"steps":…,"assignments":…,"backtracks":…,"checks":…,"deepest":…,"nodes":…,
@@ -55,6 +59,7 @@ cost of the search:
   -max K     stop after K steps; "checks" and "nodes" may have got a little further
 
   nonet steps -e backtrack -max 1000 puzzles:easy
+  nonet steps -e forward:reading:least puzzles:4x4
   nonet steps sunday.nonet
 
 Exit status: 0 if the puzzle was solved or K steps were printed, 1 if it was not
@@ -250,6 +255,10 @@ func (s *scribe) appendDetail(text []byte, step engine.Step) []byte {
 			text = s.appendColumn(text, column)
 		}
 		return s.appendChoice(text, step.Choice())
+	case engine.Assign:
+		if p, ok := step.Preference(); ok {
+			return appendPreference(text, p)
+		}
 	case engine.Deduce, engine.Prune:
 		if reason, ok := step.Reason(); ok && reason.Rule() != engine.Peer {
 			return s.appendReason(text, reason)
@@ -275,7 +284,7 @@ func (s *scribe) appendDetail(text []byte, step engine.Step) []byte {
 
 // appendChoice appends the rule of a choice and its data.
 func (s *scribe) appendChoice(text []byte, c engine.Choice) []byte {
-	if c.House >= 0 && c.Rule != engine.FewestRows {
+	if c.House >= 0 && !c.Rule.OfColumns() {
 		chute := s.layout.Houses()[c.House]
 		name := "band "
 		if chute.Kind == sudoku.Column {
@@ -288,6 +297,17 @@ func (s *scribe) appendChoice(text []byte, c engine.Choice) []byte {
 	text = strconv.AppendInt(append(text, `,"equal":`...), int64(c.Equal), 10)
 	if ties := c.Rule.Ties(); ties != "" && c.Equal > 1 {
 		text = appendWord(text, `,"ties":"`, ties)
+	}
+	return text
+}
+
+// appendPreference appends why a digit is tried before the others.
+func appendPreference(text []byte, p engine.Preference) []byte {
+	text = appendWord(text, `,"order":"`, p.Order.String())
+	text = strconv.AppendInt(append(text, `,"left":`...), int64(p.Left), 10)
+	if p.Order == engine.LeastConstraining {
+		text = strconv.AppendInt(append(text, `,"strikes":`...), int64(p.Strikes), 10)
+		text = strconv.AppendInt(append(text, `,"equal":`...), int64(p.Equal), 10)
 	}
 	return text
 }

@@ -29,9 +29,10 @@ var house = [][]flat{
 	{
 		{
 			{"gui"},
-			{"gui/entry", "gui/solve", "gui/watch", "gui/shelf", "gui/create", "gui/help", "gui/rail", "gui/welcome"}, // the rooms, and the ways into them
-			{"gui/check"},    // what is true of the board
-			{"gui/activity"}, // the interfaces between a room and the window
+			{"gui/entry", "gui/solve", "gui/watch", "gui/compare", "gui/shelf", "gui/create", "gui/help", "gui/rail", "gui/welcome"}, // the rooms, and the ways into them
+			{"gui/survey"},             // a page of the room that compares
+			{"gui/check", "gui/marks"}, // what is true of the board, and what a step does on it
+			{"gui/activity"},           // the interfaces between a room and the window
 			{"gui/menus"}, {"gui/sitting"},
 			{"gui/status", "gui/dialogs"},
 			{"gui/board", "gui/solver", "gui/search"},
@@ -42,7 +43,7 @@ var house = [][]flat{
 		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"puzzles/make"}}, // programs for development
 	},
 	{
-		{{"core/keep"}, {"core/library"}, {"core/session"}}, {{"core/runfile"}, {"core/player"}}, {{"core/suspect"}, {"core/generate"}}, {{"core/trace"}}, {{"core/review"}},
+		{{"core/keep"}, {"core/library"}, {"core/session"}}, {{"core/runfile", "core/race"}, {"core/player"}}, {{"core/suspect"}, {"core/generate"}}, {{"core/trace"}}, {{"core/review"}}, {{"core/survey"}},
 		{{"puzzles"}},
 	},
 	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}},

@@ -60,7 +60,10 @@ func (s *stage) arrange() {
 	w := s.window
 	p := w.rooms.now.Panels()
 	s.split = nil
-	grid := container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), s.ruled)
+	grid := fyne.CanvasObject(container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), s.ruled))
+	if p.Stage != nil {
+		grid = p.Stage
+	}
 	w.bar.SetLarge(s.projector)
 	if s.projector && p.Whole == nil {
 		s.arrangeProjector(grid, p)
@@ -110,6 +113,9 @@ func (s *stage) arrangeProjector(grid fyne.CanvasObject, p activity.Panels) {
 	}
 	if beside != nil {
 		body = container.New(projected{sideBySide{least: projectorLeast, most: projectorMost, share: projectorShare}, s.scaleTo}, grid, beside)
+	}
+	if p.Stage != nil {
+		body = container.New(projected{wide: s.scaleTo}, container.NewBorder(nil, p.Below, nil, nil, grid))
 	}
 	w.win.SetMainMenu(nil)
 	s.rail.SetRow(true)
@@ -217,8 +223,20 @@ type projected struct {
 
 // Layout implements fyne.Layout.
 func (p projected) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	p.sideBySide.Layout(objects, size)
+	if len(objects) == 1 {
+		objects[0].Resize(size)
+	} else {
+		p.sideBySide.Layout(objects, size)
+	}
 	p.wide(size.Width)
+}
+
+// MinSize implements fyne.Layout.
+func (p projected) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	if len(objects) == 1 {
+		return objects[0].MinSize()
+	}
+	return p.sideBySide.MinSize(objects)
 }
 
 // setProjector begins or ends the projector mode, which is in full screen.

@@ -124,6 +124,7 @@ func (w *Window) shutDown() {
 	b.Typist, b.OnDigit, b.OnPress, b.OnMove, b.OnPage, b.OnEscape = nil, nil, nil, nil, nil, nil
 	w.rooms.now.End()
 	w.rooms.watch.Close()
+	w.rooms.compare.Close()
 	w.sitting.Saver.Stop()
 }
 

@@ -89,7 +89,7 @@ func (d *desk) signs() (all []string) {
 			case translations.T("entry.title"):
 				all = append(all, "entry")
 			case translations.T("solver.speed"): // if the pseudocode is behind a picture
-				all = append(all, "watch")
+				all = append(all, "speed")
 			case "a toy":
 				all = append(all, "toy")
 			}
@@ -97,8 +97,19 @@ func (d *desk) signs() (all []string) {
 			if strings.HasPrefix(o.AccessibilityLabel(), translations.T("welcome.typein")+".") {
 				all = append(all, "welcome")
 			}
+			if o.AccessibilityLabel() == translations.T("compare.label") {
+				all = append(all, "compare")
+			}
 		}
 	})
+	if slices.Contains(all, "compare") { // it has a speed, too
+		all = slices.DeleteFunc(all, func(sign string) bool { return sign == "speed" })
+	}
+	for i, sign := range all {
+		if sign == "speed" {
+			all[i] = "watch"
+		}
+	}
 	slices.Sort(all)
 	return slices.Compact(all)
 }

@@ -27,7 +27,7 @@ func (d *desk) blankBut(cells ...int) int {
 // that the engine's choice is shown with its reason and the score.
 func TestPredictWhichCell(t *testing.T) {
 	d := newDesk(t, fast)
-	for _, e := range engine.All() {
+	for _, e := range withSwitches() {
 		d.pasteText(hardest)
 		d.runner.SetEngine(e)
 		d.press("Predict: which cell next?")
@@ -77,7 +77,7 @@ func TestPredictWhichCell(t *testing.T) {
 // TestPredictFits checks that the answer is what the engine does with the digit.
 func TestPredictFits(t *testing.T) {
 	d := newDesk(t, fast)
-	for _, e := range engine.All() {
+	for _, e := range withSwitches() {
 		d.pasteText(hardest)
 		d.runner.SetEngine(e)
 		d.press("Predict: is the digit kept?")
@@ -118,7 +118,7 @@ func sameDigit(d *desk, s engine.Step) bool {
 // clicked or typed one, and continues from it to the solution.
 func TestYourTurn(t *testing.T) {
 	d := newDesk(t, fast)
-	for _, e := range engine.All() {
+	for _, e := range withSwitches() {
 		d.pasteText(hardest)
 		d.runner.SetEngine(e)
 		d.press("Your turn")

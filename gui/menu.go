@@ -76,7 +76,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		b.Add("reset", menus.Ctrl(fyne.KeyR), typed, change((*session.Session).Reset)),
 		b.Add("clear", menus.Ctrl(fyne.KeyDelete), shown, w.clear),
 		fyne.NewMenuItemSeparator(),
-		b.Add("check", menus.Ctrl(fyne.KeyU), shown, r.startCheck),
+		b.Add("check", menus.Ctrl(fyne.KeyU), func() bool { return shown() && !w.Current(r.compare) }, r.startCheck),
 		fyne.NewMenuItemSeparator(),
 		b.Choice(translations.T("menu.advance"), menus.Ctrl(fyne.KeyJ), func() bool { return w.settings.AutoAdvance }, func() {
 			w.settings.AutoAdvance = !w.settings.AutoAdvance

@@ -10,9 +10,7 @@ import (
 func listen(w *Window) {
 	w.page.Listen(webpage.Listener{
 		File: func(f webpage.File) {
-			if !w.dialogs.Open() && !w.Closing() {
-				w.rooms.shelf.OpenFile(f)
-			}
+			dropped(w, f.Name, func() { w.rooms.shelf.OpenFile(f) })
 		},
 		Link: func(fragment string) {
 			if w.Closing() {

@@ -160,3 +160,19 @@ func TestKeysInPage(t *testing.T) {
 		}
 	}
 }
+
+// TestDroppedOnADialog: the dialog stays, a sentence says what to do, and afterwards the file opens.
+func TestDroppedOnADialog(t *testing.T) {
+	d := newDesk(t)
+	p := d.inPage()
+	file := webpage.File{Name: "one.txt", Text: []byte(strings.Repeat(".", 80) + "7\n")}
+	d.press("New puzzle…")
+	p.listener.File(file)
+	d.says("one.txt was not opened. Close the dialog first")
+	if !d.dialogs.Open() {
+		t.Fatal("the dialog is gone")
+	}
+	d.dialogs.Now().Dismiss()
+	p.listener.File(file)
+	d.until("the file to be open", func() bool { return d.Now().Puzzle.Givens[80] == 7 })
+}

@@ -10,13 +10,16 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/engine"
 	"nonet/core/format"
+	"nonet/core/player"
 	"nonet/core/review"
 	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
 	"nonet/gui/check"
+	"nonet/gui/compare"
 	"nonet/gui/create"
 	"nonet/gui/dialogs"
 	"nonet/gui/entry"
@@ -26,6 +29,7 @@ import (
 	"nonet/gui/shelf"
 	"nonet/gui/sitting"
 	"nonet/gui/solve"
+	"nonet/gui/survey"
 	"nonet/gui/translations"
 	"nonet/gui/watch"
 	"nonet/gui/webpage"
@@ -45,6 +49,8 @@ type rooms struct {
 	entry   *entry.Room
 	solve   *solve.Room
 	watch   *watch.Room
+	compare *compare.Room
+	survey  *survey.Page // of compare
 	welcome *welcome.Room
 	shelf   *shelf.Shelf
 	maker   *create.Maker
@@ -98,12 +104,21 @@ func newRooms(w *Window) *rooms {
 		Candidates: func() bool { return w.settings.Candidates },
 		Pictures:   func() bool { return !w.settings.Plain }, ShowPictures: func(on bool) { w.stage.setPlain(!on) },
 		Style: func() search.Style { return w.look.search() },
+		Other: r.other, Left: func(run *player.Player, farthest player.Counts) { r.compare.Keep(compare.RecordOf(run, farthest)) },
+	})
+	r.survey = r.newSurvey()
+	r.compare = compare.NewRoom(w, w.threads, r.check, w.keys(), w.settings.Compare, compare.Needs{
+		Choose: r.shelf.Pick, Copy: func(text string) { w.app.Clipboard().SetContent(text) },
+		Candidates: func() bool { return w.settings.Candidates }, Pictures: func() bool { return !w.settings.Plain },
+		Focus: func(f fyne.Focusable) { w.win.Canvas().Focus(f) },
+		Board: w.look.board, Search: w.look.search, Survey: r.survey,
 	})
 	r.welcome = r.newWelcome()
 	r.all = []room{
 		{r.entry, "entry", rail.TypeIn, fyne.KeyT, r.entry.Toggle},
 		{r.solve, "solve", rail.Solve, fyne.KeyO, r.enter(r.solve)},
 		{r.watch, "watch", rail.Watch, fyne.KeyW, r.enter(r.watch)},
+		{r.compare, "compare", rail.Compare, fyne.KeyJ, r.enter(r.compare)},
 	}
 	return r
 }
@@ -142,6 +157,25 @@ func (r *rooms) newRail() *rail.Rail {
 	return rail.New(items, choose, r.window.keys())
 }
 
+// newSurvey makes the page of a survey.
+func (r *rooms) newSurvey() *survey.Page {
+	w := r.window
+	return survey.New(w, w.threads, w.keys(), survey.Needs{
+		BuiltIn: shelf.BuiltIn, Mine: r.shelf.Mine,
+		AskFile: func(chosen func(string, []format.Entry)) {
+			r.shelf.AskPuzzles(func() bool { return w.Current(r.compare) }, chosen)
+		},
+		Open: func(puzzle format.Entry, e *engine.Engine, prove bool) {
+			r.open(session.FromEntry(puzzle))
+			w.Enter(r.watch)
+			r.watch.Runner.SetEngine(e)
+			r.watch.Runner.SetProve(prove)
+		},
+		Save:  func(name string, text []byte) { r.shelf.AskSaveText("save.csv", name, text) },
+		Style: w.look.search,
+	})
+}
+
 // newWelcome makes the welcome page.
 func (r *rooms) newWelcome() *welcome.Room {
 	w := r.window
@@ -155,7 +189,7 @@ func (r *rooms) waysToBegin() welcome.Actions {
 	w := r.window
 	ways := welcome.Actions{
 		TypeIn: r.entry.TypeIn, BuiltIn: r.shelf.ChooseBuiltIn, Make: r.maker.AskPuzzle,
-		Open: r.shelf.AskOpen, Mine: r.shelf.ShowMine, Watch: r.enter(r.watch), Leave: r.goOn,
+		Open: r.shelf.AskOpen, Mine: r.shelf.ShowMine, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Leave: r.goOn,
 		First: func(on bool) {
 			w.settings.Welcome = on
 			w.Refresh()
@@ -230,6 +264,14 @@ func (r *rooms) askDone() {
 // toReview converts verdicts of typing in to those of solving.
 var toReview = map[entry.Verdict]review.Verdict{
 	entry.Broken: review.Broken, entry.None: review.None, entry.One: review.One, entry.Guessed: review.One, entry.Several: review.Several,
+}
+
+// other returns the current activity if it plays something and is not Watch.
+func (r *rooms) other() activity.Transport {
+	if t, ok := r.now.(activity.Transport); ok && r.now != activity.Activity(r.watch) {
+		return t
+	}
+	return nil
 }
 
 // doneTyping ends typing in, whichever way it is left. It removes an empty board that was only

@@ -116,6 +116,34 @@ var deeds = map[string][]deed{
 		}},
 		{"a check", slowCheck},
 	},
+	"compare": {
+		{"a race", func(d *desk) {
+			d.rooms.compare.SetSpeed(solver.SliderMax)
+			d.press("Run / pause")
+			d.until("a thousand steps", func() bool { return d.rooms.compare.Race().Now() > 1000 })
+		}},
+		{"a race that waits for its clock", func(d *desk) {
+			d.rooms.compare.SetEngine(0, engine.BitMasks) // which was not measured yet
+			d.press(translations.T("menu.clock"))
+			d.press("Run / pause")
+			d.says("Measuring how fast")
+			d.press(translations.T("menu.clock"))
+		}},
+		{"a race on its way back", func(d *desk) {
+			d.press("Ten steps forward")
+			d.Enter(d.rooms.solve)
+			d.Enter(d.rooms.compare)
+			if d.rooms.compare.Race() == nil {
+				d.t.Error("the race does not come back")
+			}
+		}},
+		{"the decision in which they part", func(d *desk) {
+			d.rooms.compare.SetEngine(0, engine.DepthFirst)
+			d.rooms.compare.SetEngine(1, engine.DepthFirst)
+			d.press(translations.T("menu.parting"))
+			d.working()
+		}},
+	},
 	"welcome": nil,
 	"toy":     nil,
 }
@@ -179,7 +207,7 @@ func TestContract(t *testing.T) {
 			d.sameScene()
 			d.Enter(elsewhere)
 			d.rooms.check.Engine = engine.For
-			if d.Working() || d.runner.State() != solver.Idle {
+			if d.Working() || d.runner.State() != solver.Idle || d.rooms.compare.Race() != nil {
 				d.t.Errorf("%s goes on without it", what.name)
 			}
 			if v := d.view(); v.Engine != nil || d.board.Typist != nil {
@@ -274,7 +302,7 @@ func (d *desk) nothingAfterTheEnd() {
 		for _, room := range d.rooms.all {
 			room.on()
 		}
-		for _, do := range []func(){d.rooms.entry.ReadBack, d.rooms.entry.Suspects, d.rooms.entry.TypeIn, d.rooms.solve.Check, d.rooms.solve.Answer, d.rooms.watch.Solve, d.rooms.check.Start} {
+		for _, do := range []func(){d.rooms.entry.ReadBack, d.rooms.entry.Suspects, d.rooms.entry.TypeIn, d.rooms.solve.Check, d.rooms.solve.Answer, d.rooms.watch.Solve, d.rooms.compare.RunOrPause, d.rooms.compare.ToParting, d.rooms.check.Start} {
 			do()
 		}
 	}

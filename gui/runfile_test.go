@@ -35,7 +35,7 @@ func (d *desk) saveRunTo(folder, name string) string {
 func TestSavedRun(t *testing.T) {
 	folder := t.TempDir()
 	d := newDesk(t)
-	for _, e := range engine.All() {
+	for _, e := range withSwitches() {
 		d.pasteText(hardest)
 		d.board.MoveTo(1)
 		d.typeText("1")
@@ -48,7 +48,7 @@ func TestSavedRun(t *testing.T) {
 		d.until("the decision", func() bool { return !d.runner.Busy() && d.line.Notice() != nil })
 		d.press("Ten steps forward")
 		d.until("ten steps", func() bool { return !d.runner.Busy() })
-		path := d.saveRunTo(folder, e.ID+".nonet")
+		path := d.saveRunTo(folder, strings.ReplaceAll(e.ID, ":", "-")+".nonet")
 		board, position := d.copyText(), d.runner.Player().Position()
 		step, _ := d.runner.Player().Step()
 		d.pasteText(newspaper)
@@ -75,6 +75,16 @@ func TestSavedRun(t *testing.T) {
 			t.Errorf("%s: undo did not bring the board before back", e.ID)
 		}
 	}
+}
+
+// withSwitches returns all engines, and some with switches.
+func withSwitches() []*engine.Engine {
+	all := engine.All()
+	for _, id := range []string{"backtrack:degree:random", "forward:reading", "forward:least", "dlx:first"} {
+		e, _ := engine.ByID(id)
+		all = append(all, e)
+	}
+	return all
 }
 
 // TestBadRunFiles checks that each fault has a message, and that the board stays.

@@ -5,6 +5,7 @@ import (
 
 	"nonet/core/keep"
 	"nonet/gui/activity"
+	"nonet/gui/compare"
 	"nonet/gui/sitting"
 	"nonet/gui/solver"
 	"nonet/gui/watch"
@@ -27,6 +28,7 @@ type settings struct {
 	Language    string  `json:"language"` // "" for the system's
 	Theme       string  `json:"theme"`    // "light", "dark" or "" for the system's
 	watch.Settings
+	Compare compare.Settings `json:"compare"`
 
 	Entering bool `json:"entering,omitempty"` // in which an older Nonet recorded that a puzzle was being typed in
 }
@@ -37,7 +39,7 @@ const defaultSplit = 0.58
 // loadSettings reads the settings from a file. Missing and invalid values have their defaults. A
 // file that cannot be read is set aside.
 func loadSettings(path string) (s settings, aside string) {
-	s = settings{Width: 1240, Height: 800, Split: defaultSplit, Settings: watch.Settings{Slider: solver.DefaultSpeed.Slider()}}
+	s = settings{Width: 1240, Height: 800, Split: defaultSplit, Settings: watch.Settings{Slider: solver.DefaultSpeed.Slider()}, Compare: compare.Usual()}
 	s, aside = keep.Read(path, s)
 	s.Width, s.Height = max(s.Width, 400), max(s.Height, 300)
 	if s.Split < 0.2 || s.Split > 0.85 {
@@ -71,7 +73,7 @@ func (w *Window) settingsNow() settings {
 	if id := w.rooms.id(); id != "" {
 		s.Activity = id
 	}
-	s.Settings, s.Spot = w.rooms.watch.Settings(), w.spot()
+	s.Settings, s.Compare, s.Spot = w.rooms.watch.Settings(), w.rooms.compare.Settings(), w.spot()
 	return s
 }
 

@@ -299,7 +299,7 @@ func (w *walk) wrong() string {
 	switch running := w.runner.State() != solver.Idle; {
 	case (w.board.Typist != nil) != typist:
 		return "the keys go to another activity"
-	case running && !w.Current(w.rooms.watch):
+	case running && !w.Current(w.rooms.watch), w.rooms.compare.Race() != nil && !w.Current(w.rooms.compare):
 		return "an engine runs that nobody sees"
 	case !slices.Equal(w.signs(), []string{cmp.Or(w.rooms.id(), "welcome")}):
 		return fmt.Sprintf("in activity %d there are the panels of %q", at, w.signs())
@@ -311,6 +311,9 @@ func (w *walk) wrong() string {
 		owners++
 	}
 	if w.runner.Busy() {
+		owners++
+	}
+	if w.rooms.compare.Busy() {
 		owners++
 	}
 	if w.tickers != owners {

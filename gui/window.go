@@ -67,9 +67,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 		w.win.SetFullScreen(s.FullScreen)
 	}
 	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
-		if !w.dialogs.Open() && !w.Closing() {
-			w.rooms.shelf.OpenPath(files[0].Path())
-		}
+		dropped(w, files[0].Name(), func() { w.rooms.shelf.OpenPath(files[0].Path()) })
 	})
 	w.win.SetCloseIntercept(w.close)
 	w.win.Canvas().SetOnTypedKey(w.typedKey)
@@ -121,6 +119,7 @@ func (w *Window) build() {
 func (w *Window) restyle() {
 	w.board.SetStyle(w.look.board())
 	w.rooms.watch.Restyle()
+	w.rooms.compare.Restyle()
 }
 
 // keys returns what receives the keys that a control does not use.
@@ -199,6 +198,18 @@ func (w *Window) put(change func(*session.Session) bool) {
 		p.GoOn(0, false, false)
 	}
 	w.Refresh()
+}
+
+// dropped opens a file that was dropped on the window. A dialog in front of the board may hold
+// something typed, so it stays, and the message says what to do.
+func dropped(w *Window, name string, open func()) {
+	switch {
+	case w.Closing():
+	case w.dialogs.Open():
+		w.Say(status.Note("file.dialog", translations.Data{"File": name}).With(theme.IconNameWarning))
+	default:
+		open()
+	}
 }
 
 // Say implements activity.Host.

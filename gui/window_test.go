@@ -22,6 +22,7 @@ import (
 	"go.uber.org/goleak"
 
 	"nonet/core/engine"
+	"nonet/core/format"
 	"nonet/core/keep"
 	"nonet/core/library"
 	"nonet/core/render"
@@ -35,6 +36,7 @@ import (
 	"nonet/gui/solver"
 	"nonet/gui/status"
 	"nonet/gui/translations"
+	"nonet/puzzles"
 )
 
 const (
@@ -930,6 +932,27 @@ func TestBuiltInPuzzles(t *testing.T) {
 		d.typeText("1")
 		if d.session.Now().Typed[0] != 1 || d.session.Now().Layout() != l {
 			t.Errorf("typing into an empty board of %v put %v there", l, d.session.Now().Typed[0])
+		}
+	}
+}
+
+// TestPuzzlesForTeaching checks that the gallery and the title say what a puzzle for teaching shows, in both languages.
+func TestPuzzlesForTeaching(t *testing.T) {
+	d := newDesk(t)
+	for language, want := range map[translations.Language][]string{
+		translations.English: {"Backtracks: 10", "Backtracks: 100, MRV 0"},
+		translations.Chinese: {"回溯：10 次", "回溯：100 次、MRV 0"},
+	} {
+		d.setLanguage(language)
+		d.rooms.shelf.ChooseBuiltIn()
+		d.key(fyne.KeyEnd, fyne.KeyReturn)
+		d.key(fyne.KeyHome, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn)
+		if title := d.Now().Title; title != want[0] || d.Now().Layout().Side() != 4 {
+			t.Errorf("the fifth is %q", title)
+		}
+		entries, err := shelf.BuiltIn(puzzles.Teaching)
+		if err != nil || !slices.ContainsFunc(entries, func(e format.Entry) bool { return e.Title == want[1] }) {
+			t.Errorf("%s: %q is not among %d puzzles, %v", language.ID, want[1], len(entries), err)
 		}
 	}
 }

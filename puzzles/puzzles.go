@@ -9,7 +9,7 @@
 //		…
 //	}
 //
-// The graded collections are made by the program in make, the one from the literature by hand.
+// The graded collections and the one for teaching are made by the program in make, the one from the literature by hand.
 // core/format reads the text. core/generate makes new puzzles.
 package puzzles
 
@@ -33,7 +33,7 @@ var files embed.FS
 const Prefix = "puzzles:"
 
 // names lists the collections in the order in which they are shown.
-var names = []string{"easy", "hard", "4x4", "6x6", "12x12", "16x16", "25x25", "literature"}
+var names = []string{"easy", "hard", "4x4", "6x6", "12x12", "16x16", "25x25", "literature", Teaching}
 
 // A Collection describes a built-in collection.
 type Collection struct {

@@ -18,7 +18,7 @@ import (
 var promises = []struct {
 	name                string
 	count               int
-	boxWidth, boxHeight int
+	boxWidth, boxHeight int // 0: of several sizes
 	fewest, most        int // givens
 	bySingles           bool
 }{
@@ -30,6 +30,7 @@ var promises = []struct {
 	{"16x16", 20, 4, 4, 100, 130, true},
 	{"25x25", 5, 5, 5, 350, 400, true},
 	{"literature", 4, 3, 3, 17, 80, false},
+	{"teaching", 20, 0, 0, 4, 20, false},
 }
 
 func load(t testing.TB, name string) []format.Entry {
@@ -73,13 +74,16 @@ func TestPromises(t *testing.T) {
 		if len(entries) != promise.count {
 			t.Errorf("%s has %d puzzles, want %d", promise.name, len(entries), promise.count)
 		}
-		layout, err := sudoku.NewLayout(promise.boxWidth, promise.boxHeight)
-		if err != nil {
-			t.Fatal(err)
+		var layout *sudoku.Layout
+		if promise.boxWidth > 0 {
+			var err error
+			if layout, err = sudoku.NewLayout(promise.boxWidth, promise.boxHeight); err != nil {
+				t.Fatal(err)
+			}
 		}
 		seen, titles := map[string]bool{}, map[string]bool{"": true}
 		for _, e := range entries {
-			if e.Puzzle.Layout != layout {
+			if layout != nil && e.Puzzle.Layout != layout {
 				t.Errorf("%s: %s is %v, want %v", promise.name, e.Title, e.Puzzle.Layout, layout)
 			}
 			if n := e.Puzzle.Givens.Filled(); n < promise.fewest || n > promise.most {
@@ -123,7 +127,7 @@ func solve(t testing.TB, p sudoku.Puzzle) engine.Result {
 // puzzle.
 func TestSingles(t *testing.T) {
 	for _, promise := range promises {
-		if promise.name == "literature" {
+		if promise.name == "literature" || promise.name == puzzles.Teaching {
 			continue // some of each
 		}
 		t.Run(promise.name, func(t *testing.T) {
@@ -241,7 +245,7 @@ func TestOpen(t *testing.T) {
 
 // TestUnknownName: the error for an unknown collection lists the existing ones.
 func TestUnknownName(t *testing.T) {
-	const want = `there is no built-in collection "Easy"; the collections are easy, hard, 4x4, 6x6, 12x12, 16x16, 25x25, literature`
+	const want = `there is no built-in collection "Easy"; the collections are easy, hard, 4x4, 6x6, 12x12, 16x16, 25x25, literature, teaching`
 	if _, err := puzzles.Open("Easy"); err == nil || err.Error() != want {
 		t.Errorf("Open: %v, want %s", err, want)
 	}
@@ -261,6 +265,66 @@ func TestCallersOwn(t *testing.T) {
 	clear(load(t, "easy")[0].Puzzle.Givens)
 	if puzzles.All()[0].Name != "easy" || load(t, "easy")[0].Puzzle.Givens.Filled() == 0 {
 		t.Error("callers share results")
+	}
+}
+
+// TestLessons: the puzzles for teaching show what their titles say, the small ones first and then by the number of
+// backtracks; the numbers that a class wants are there.
+func TestLessons(t *testing.T) {
+	backtracks := func(id string, p sudoku.Puzzle) int {
+		e, ok := engine.ByID(id)
+		if !ok {
+			t.Fatalf("there is no engine %s", id)
+		}
+		r, err := e.Search(t.Context(), p, engine.Options{Limit: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return int(r.Counters.Backtracks)
+	}
+	small, plain, before := map[int]bool{}, map[int]bool{}, 0
+	byMRV, byLinks := 0, 0
+	for _, e := range load(t, puzzles.Teaching) {
+		lesson, err := puzzles.LessonOf(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := backtracks("backtrack", e.Puzzle); n != lesson.DepthFirst {
+			t.Errorf("%s: depth-first search takes back %d", e.Title, n)
+		}
+		if n := backtracks("forward", e.Puzzle); lesson.MRV != puzzles.Any && n != lesson.MRV {
+			t.Errorf("%s: forward checking with MRV takes back %d", e.Title, n)
+		}
+		if n := backtracks("dlx", e.Puzzle); lesson.Links != puzzles.Any && n != lesson.Links {
+			t.Errorf("%s: dancing links takes back %d", e.Title, n)
+		}
+		switch {
+		case lesson.Links == 0 && lesson.MRV > 0 && lesson.DepthFirst >= 100:
+			byLinks++
+		case lesson.MRV == 0 && lesson.DepthFirst >= 100:
+			byMRV++
+			if n := backtracks("backtrack:mrv", e.Puzzle); n != 0 {
+				t.Errorf("%s: MRV without forward checking takes back %d", e.Title, n)
+			}
+		default:
+			if lesson.DepthFirst <= before {
+				t.Errorf("%s comes after one with %d", e.Title, before)
+			}
+			before = lesson.DepthFirst
+			plain[before] = true
+			small[before] = e.Puzzle.Layout.Side() == 4
+		}
+	}
+	for _, n := range []int{1, 3, 10, 30} {
+		if !small[n] {
+			t.Errorf("no 4×4 has %d backtracks", n)
+		}
+	}
+	if !plain[100] || !plain[1000] || byMRV < 3 || byLinks < 3 {
+		t.Errorf("%v, %d by MRV, %d by dancing links", plain, byMRV, byLinks)
+	}
+	if _, err := puzzles.LessonOf(load(t, "easy")[0]); err == nil {
+		t.Error("an easy puzzle shows a lesson")
 	}
 }
 

@@ -111,7 +111,7 @@ func (b *person) pace(what string) {
 	for end := time.Now().Add(*patience); ; {
 		b.keys(kb.ArrowRight)
 		time.Sleep(100 * time.Millisecond)
-		if b.eval(`self.pace.frames >= 5 && self.pace.keys >= 5 && performance.now() - self.pace.begun > 3000`) == "true" {
+		if b.eval(`self.pace.frames >= 5 && self.pace.keys >= 5 && performance.now() - self.pace.begun > 1500`) == "true" {
 			break
 		}
 		if time.Now().After(end) {

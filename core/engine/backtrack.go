@@ -27,13 +27,34 @@ var DepthFirst = &Engine{
 	Call:    6,
 	Domains: FromPeers,
 	Selects: InOrder,
+	Resumes: true,
 	search:  func(r *run) { newBacktracker(r).search() },
+	options: []option{
+		{of: switchCells, word: "reading"},
+		{of: switchCells, word: "mrv", selects: FewestDigits,
+			line: backtrackChoose, text: "i := the empty cell with the fewest digits that fit",
+			idea: "Fill an empty cell with the fewest digits that fit, and try them in turn; if none fits, take back the last one and try the next.",
+			complexity: "At worst Nᵐ positions for m empty cells, but on most 9×9 puzzles only some hundreds; each costs a look at every empty cell, " +
+				"because no digits are kept."},
+		{of: switchCells, word: "degree", selects: FewestByDegree,
+			line: backtrackChoose, text: "i := fewest digits that fit, of these most empty peers",
+			idea: "Fill an empty cell with the fewest digits that fit, of several the one with the most empty peers, and try them in turn; if none fits, " +
+				"take back the last one and try the next.",
+			complexity: "At worst Nᵐ positions for m empty cells, but on most 9×9 puzzles only some hundreds; each costs a look at every empty cell, " +
+				"because no digits are kept, and at the peers of those with the fewest."},
+		{of: switchValues, word: "ascending"},
+		{of: switchValues, word: "least", values: LeastConstraining,
+			line: backtrackDigits, text: "for each digit k from 1 to N, least constraining first:"},
+		{of: switchValues, word: "random", values: RandomOrder,
+			line: backtrackDigits, text: "for each digit k from 1 to N, at random:"},
+	},
 }
 
 // The lines of DepthFirst's pseudocode that steps point at.
 const (
 	backtrackSolved = 1
 	backtrackChoose = 2
+	backtrackDigits = 3
 	backtrackNone   = 3 // the loop has ended, and no digit fitted
 	backtrackReject = 4
 	backtrackAssign = 5
@@ -89,9 +110,8 @@ func (b *backtracker) search() {
 			at.further = append(at.further, &b.used[h])
 		}
 	}
-	if b.observe != nil || len(b.turns) > 0 {
+	if b.observe != nil || len(b.turns) > 0 || b.marks || b.selects != InOrder || b.values != Ascending {
 		b.tryObserved(&blanks[0], 0)
-		b.result.Counters.Nodes = b.nodes
 		return
 	}
 	b.try(&blanks[0])
@@ -137,35 +157,38 @@ func (b *backtracker) try(at *blank) bool {
 	return false
 }
 
-// tryObserved is try as in the pseudocode: it tests every digit, counts and reports every
-// step. A Turn may move a cell forward in the list, so the depth is a parameter.
+// tryObserved is try as in the pseudocode, with all switches: it tests every digit, counts and reports every
+// step. A Turn or a rule other than InOrder moves cells forward in the list, so the depth is a parameter.
 func (b *backtracker) tryObserved(at *blank, depth int) bool {
 	yield.Often()
-	b.nodes++
-	if b.nodes%pollEvery == 1 && !b.poll() || at.next == nil {
-		return b.arrive(at, depth)
+	if b.marks {
+		b.node(depth)
 	}
 	c := &b.result.Counters
+	c.Nodes++
+	if c.Nodes%pollEvery == 1 && !b.poll() || at.next == nil {
+		return b.arrive(at, depth)
+	}
 	c.Deepest = max(c.Deepest, depth)
-	at, behind, turn := b.overtake(at)
+	at, behind, choice := b.overtake(at)
 	fits := b.fits(at.cell)
 	if b.observe != nil {
-		b.choose(Choice{Rule: chosenBy(InOrder, turn), Cell: at.cell, House: -1, Size: fits.Len(), Equal: 1}, backtrackChoose, depth)
+		choice.Cell, choice.House, choice.Size = at.cell, -1, fits.Len()
+		b.choose(choice, backtrackChoose, depth)
 	}
-	for left := b.all; left != 0; {
-		k := left.Min()
-		if t, ok := b.turn(c.Assignments); ok && t.Cell == at.cell && (left & fits).Has(t.Digit) {
-			k = t.Digit
-		}
+	by := b.rank(at.cell, b.could)
+	for left := b.untried(depth, b.all); left != 0; {
+		k, why := b.prefer(at.cell, &by, left, fits, c.Assignments)
 		left = left.Without(k)
 		c.Checks++
 		if !fits.Has(k) {
 			b.reject(at.cell, k, depth)
 			continue
 		}
+		b.trying(depth, at.cell, k, left)
 		b.mark(at.cell, k)
 		c.Assignments++
-		b.step(Assign, backtrackAssign, at.cell, k, depth+1)
+		b.assign(backtrackAssign, at.cell, k, depth+1, why)
 		if b.tryObserved(at.next, depth+1) {
 			return true
 		}
@@ -182,21 +205,59 @@ func (b *backtracker) tryObserved(at *blank, depth int) bool {
 	return false
 }
 
-// overtake moves the cell of the next Turn in front of the blanks from this one on. It
-// returns the first of them and, if that has changed, the blank that it was behind.
-func (b *backtracker) overtake(at *blank) (first, behind *blank, turn bool) {
-	t, ok := b.turn(b.result.Counters.Assignments)
-	switch {
-	case !ok || b.grid[t.Cell] != 0 || !b.fits(t.Cell).Has(t.Digit):
-		return at, nil, false
-	case t.Cell == at.cell:
-		return at, nil, true
+// overtake moves the cell to fill next, that of a Turn or else by the rule, in front of the blanks from this one on. It
+// returns the first of them, if that has changed the blank that it was behind, and the rule and the ties
+// of the choice.
+func (b *backtracker) overtake(at *blank) (first, behind *blank, by Choice) {
+	cell, equal := b.choice(at)
+	by = Choice{Rule: b.selects, Equal: equal}
+	if t, ok := b.turn(b.result.Counters.Assignments); ok && b.grid[t.Cell] == 0 && b.fits(t.Cell).Has(t.Digit) {
+		cell, by = t.Cell, Choice{Rule: ByTurn, Equal: 1}
 	}
-	for behind = at; behind.next.cell != t.Cell; behind = behind.next {
+	if cell == at.cell {
+		return at, nil, by
+	}
+	for behind = at; behind.next.cell != cell; behind = behind.next {
 	}
 	first = behind.next
 	first.next, behind.next = at, first.next
-	return first, behind, true
+	return first, behind, by
+}
+
+// choice returns the cell that the rule chooses of the blanks from this one on, and how many the rule rates the
+// same before ties are broken.
+func (b *backtracker) choice(at *blank) (cell, equal int) {
+	if b.selects == InOrder {
+		return at.cell, 1
+	}
+	fewest, highest := b.side+1, -1
+	for ; at.next != nil; at = at.next {
+		b.result.Counters.Checks++
+		n := b.fits(at.cell).Len()
+		switch {
+		case n > fewest:
+			continue
+		case n < fewest:
+			fewest, highest, equal = n, -1, 0
+		}
+		equal++
+		if b.selects == FewestByDegree {
+			if degree := b.degree(at.cell); degree > highest {
+				cell, highest = at.cell, degree
+			}
+		} else if equal == 1 {
+			cell = at.cell
+		}
+	}
+	return cell, equal
+}
+
+// could returns the digits that fit in a cell, none if it is filled.
+func (b *backtracker) could(cell int) sudoku.Digits {
+	if b.grid[cell] != 0 {
+		return 0
+	}
+	return b.fits(cell)
 }
 
 // fits returns the digits that no house of the cell has used.

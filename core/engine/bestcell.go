@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"math/rand/v2"
 	"slices"
 
 	"nonet/core/sudoku"
@@ -30,6 +29,7 @@ var BestCell = &Engine{
 	Call:    7,
 	Domains: FromPeers,
 	Selects: FewestAtRandom,
+	Resumes: true,
 	search:  func(r *run) { newGuesser(r).solve(0) },
 }
 
@@ -44,7 +44,6 @@ const (
 
 type guesser struct {
 	*run
-	rng  *rand.PCG
 	used []sudoku.Digits // for each house, the digits in it
 	all  sudoku.Digits
 	open []int // the empty cells, in no order
@@ -52,7 +51,7 @@ type guesser struct {
 }
 
 func newGuesser(r *run) *guesser {
-	g := &guesser{run: r, all: r.layout.All(), rng: rand.NewPCG(r.seed, 0), used: make([]sudoku.Digits, len(r.layout.Houses())), open: r.empty()}
+	g := &guesser{run: r, all: r.layout.All(), used: make([]sudoku.Digits, len(r.layout.Houses())), open: r.empty()}
 	g.ties = make([]int, 0, len(g.open))
 	for cell, d := range r.grid {
 		if d != 0 {
@@ -89,9 +88,10 @@ func (g *guesser) solve(depth int) {
 	last := len(g.open) - 1
 	g.open[at], g.open[last] = g.open[last], cell
 	g.open = g.open[:last]
-	for digits != 0 {
+	for digits = g.untried(depth, digits); digits != 0; {
 		k := g.next(cell, digits, g.decisions())
 		digits = digits.Without(k)
+		g.trying(depth, cell, k, digits)
 		g.put(cell, k)
 		g.result.Counters.Assignments++
 		g.step(Assign, bestCellAssign, cell, k, depth+1)

@@ -33,6 +33,7 @@ var BitMasks = &Engine{
 	Call:    8,
 	Domains: FromPrunes,
 	Selects: FewestDigits,
+	Resumes: true,
 	search:  func(r *run) { newBitSearcher(r).solve(0) },
 }
 
@@ -93,9 +94,10 @@ func (b *bitSearcher) solve(depth int) {
 		b.choose(Choice{Rule: chosenBy(FewestDigits, turn), Cell: cell, House: -1, Size: count, Equal: b.open.size(count)}, bitsetChoose, depth)
 	}
 	b.open.remove(count, cell)
-	for left := b.all &^ b.used[cell]; left != 0; {
+	for left := b.untried(depth, b.all&^b.used[cell]); left != 0; {
 		k := b.next(cell, left, b.decisions())
 		left = left.Without(k)
+		b.trying(depth, cell, k, left)
 		b.grid[cell] = k
 		b.result.Counters.Assignments++
 		b.step(Assign, bitsetAssign, cell, k, depth+1)

@@ -53,14 +53,14 @@ func (s Step) Reason() (r Reason, ok bool) {
 }
 
 // Column returns the column of the exact-cover matrix of a step: of a Cover or Uncover, of a Wipeout
-// in a house, and of a Choose by FewestRows.
+// in a house, and of a Choose by a rule of columns.
 func (s Step) Column(l *sudoku.Layout) (column int, ok bool) {
 	switch s.Kind {
 	case Cover, Uncover, Wipeout:
 		return s.Detail.number()
 	case Choose:
 		switch c := s.Choice(); {
-		case c.Rule != FewestRows:
+		case !c.Rule.OfColumns():
 		case c.House >= 0:
 			return HouseColumn(l, c.House, c.Digit), true
 		default:

@@ -33,7 +33,17 @@ var DancingLinks = &Engine{
 	Call:    8,
 	Domains: FromColumns,
 	Selects: FewestRows,
+	Resumes: true,
 	search:  searchDLX,
+	options: []option{
+		{of: switchItem, word: "smallest"},
+		{of: switchItem, word: "first", selects: FirstColumn,
+			line: dlxChoose, text: "i := the first item of the list",
+			idea: "Make each “digit k in cell c” an option, a row of a matrix, and each rule an item, a column of it; choose options that cover every item " +
+				"exactly once, always for the first item that is left. The items of the cells come first, in reading order.",
+			complexity: "Exponential at worst: the same positions as depth-first search, because the items of the cells come first. The matrix has N³ options " +
+				"and 4N² items; a position costs the links unlinked and relinked."},
+	},
 }
 
 // The lines of DancingLinks's pseudocode that steps point at.
@@ -75,14 +85,29 @@ func searchDLX(r *run) {
 		return
 	}
 	s := m.NewSolver()
+	s.InOrder = r.selects == FirstColumn
 	// The rows of the givens are selected before the search. They are not steps.
 	for cell, d := range r.puzzle.Givens {
 		if d != 0 {
 			s.Select(cell*r.side + int(d) - 1)
 		}
 	}
+	depth := 0
+	if from := r.from; from != nil {
+		depth = s.Resume(from.links)
+		r.rejoin()
+	}
 	if r.observe != nil {
-		s.Observer = &dlxObserver{run: r}
+		s.Observer = &dlxObserver{run: r, depth: depth}
+	}
+	if r.checkpoint != nil {
+		s.Node = func() {
+			r.checkpoint(func() *Checkpoint {
+				c := r.save()
+				c.links = s.Checkpoint()
+				return c
+			})
+		}
 	}
 	if len(r.turns) > 0 {
 		// A row's first column is that of its cell.
@@ -120,8 +145,11 @@ type dlxObserver struct {
 // Choose implements exactcover.Observer.
 func (o *dlxObserver) Choose(column, rows, equal int, requested bool) {
 	demand := ColumnOf(o.layout, column)
+	if o.selects == FirstColumn {
+		equal = 1
+	}
 	o.choose(Choice{
-		Rule: chosenBy(FewestRows, requested), Cell: demand.Cell, House: demand.House, Digit: demand.Digit, Size: rows, Equal: equal,
+		Rule: chosenBy(o.selects, requested), Cell: demand.Cell, House: demand.House, Digit: demand.Digit, Size: rows, Equal: equal,
 	}, dlxChoose, o.depth)
 }
 

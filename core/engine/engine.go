@@ -36,12 +36,21 @@ type Engine struct {
 	Call    int
 	Domains DomainKind
 	Selects Selection
+	Values  ValueOrder
+
+	// Resumes: a search can go on from a Checkpoint.
+	Resumes bool
 
 	search func(*run)
 	only   *sudoku.Layout // the only layout it is for; nil if it is for all
 	// refuses: an unobserved search of givens that break a rule ends immediately without a
 	// solution, so Search checks the rules only if nothing was found.
 	refuses bool
+
+	stem    string   // the title without what an option replaces; empty if none does
+	options []option // those of its switches, the default of each first
+	base    *Engine  // the engine without switches; nil if this is one
+	words   []string // those of its switches that are not the default
 }
 
 // A Line is one line of pseudocode.
@@ -80,6 +89,13 @@ type Options struct {
 	// Observe receives every event of the search; nil for full speed. (Without it, band
 	// sometimes takes two decisions at a time; it finds the same solutions.)
 	Observe func(Step)
+	// Checkpoint, if not nil, is called at the entry of every node, after the steps before it, with a
+	// function that makes a Checkpoint of the search there. It is only for engines that resume.
+	Checkpoint func(save func() *Checkpoint)
+	// From is where to begin: a checkpoint of a search by this engine of this puzzle, with the same
+	// Limit, Seed and Turns. Then only what follows it is observed, and passed to Found. Nil: begin at
+	// the start.
+	From *Checkpoint
 }
 
 // A Turn replaces a decision of the engine: when the engine is about to choose what to try
@@ -129,19 +145,16 @@ type Result struct {
 // Unique reports whether the search proved that there is exactly one solution.
 func (r Result) Unique() bool { return r.Exhaustive && r.Count == 1 }
 
-// All lists the engines in the order they are shown.
+// All lists the engines in the order they are shown, without switches.
 func All() []*Engine {
 	return []*Engine{DepthFirst, ForwardChecking, DancingLinks, BitMasks, BestCell, Propagation, Band, ClauseLearning}
 }
 
-// ByID returns the engine with that ID, and reports whether there is one.
+// ByID returns the engine with that ID, which may have switches, and reports whether there is one. See
+// Find.
 func ByID(id string) (*Engine, bool) {
-	for _, e := range All() {
-		if e.ID == id {
-			return e, true
-		}
-	}
-	return nil, false
+	e, err := Find(id)
+	return e, err == nil
 }
 
 // Fits reports whether the engine can search puzzles of this layout.
@@ -181,14 +194,17 @@ func (e *Engine) Search(ctx context.Context, p sudoku.Puzzle, o Options) (Result
 	if !fits {
 		return Result{}, &LayoutError{e, p.Layout}
 	}
-	r := newRun(ctx, p, o)
+	if o.From != nil && o.From.engine != e {
+		panic("engine: a checkpoint of another engine")
+	}
+	r := newRun(ctx, e, p, o, start)
 	e.search(r)
 	if later && r.result.Count == 0 {
 		if conflicts := p.Conflicts(); conflicts != nil {
 			return Result{}, &sudoku.InvalidError{Conflicts: conflicts}
 		}
 	}
-	r.result.Counters.Time = time.Since(epoch) - start
+	r.result.Counters.Time = time.Since(epoch) - r.begun
 	if r.cancelled {
 		return r.result, cmp.Or(ctx.Err(), ErrBudget)
 	}

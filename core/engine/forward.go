@@ -1,6 +1,10 @@
 package engine
 
-import "nonet/core/sudoku"
+import (
+	"slices"
+
+	"nonet/core/sudoku"
+)
 
 // ForwardChecking treats the puzzle as a constraint satisfaction problem: minimum
 // remaining values to choose the variable, forward checking after each value.
@@ -28,13 +32,35 @@ var ForwardChecking = &Engine{
 	Call:    8,
 	Domains: FromPrunes,
 	Selects: FewestDigits,
+	Resumes: true,
 	search:  func(r *run) { newForwardChecker(r).solve(0) },
+	stem:    "Forward checking",
+	options: []option{
+		{of: switchCells, word: "mrv"},
+		{of: switchCells, word: "reading", selects: InOrder,
+			line: forwardChoose, text: "x := the first variable without a value",
+			idea: "Keep the digits each empty cell may still take; fill the cells in reading order, strike each digit from its peers, " +
+				"and turn back as soon as a peer has none left.",
+			complexity: "Exponential at worst, with some thousands of positions on hard 9×9 puzzles, where MRV needs some hundreds; each costs a look at 3N peers."},
+		{of: switchCells, word: "degree", selects: FewestByDegree,
+			line: forwardChoose, text: "x := fewest values in D, of these most free peers",
+			idea: "Keep the digits each empty cell may still take; fill the cell with the fewest left, of several the one with the most empty peers; " +
+				"strike that digit from its peers, and turn back as soon as a peer has none left.",
+			complexity: "Exponential at worst, but on most 9×9 puzzles only some hundreds of positions; each costs a look at every variable, at the peers of " +
+				"those with the fewest, and at 3N peers."},
+		{of: switchValues, word: "ascending"},
+		{of: switchValues, word: "least", values: LeastConstraining,
+			line: forwardValues, text: "for each value v of D(x), least constraining first:"},
+		{of: switchValues, word: "random", values: RandomOrder,
+			line: forwardValues, text: "for each value v of D(x), at random:"},
+	},
 }
 
 // The lines of ForwardChecking's pseudocode that steps point at.
 const (
 	forwardSolved  = 1
 	forwardChoose  = 2
+	forwardValues  = 3
 	forwardAssign  = 4
 	forwardPrune   = 6
 	forwardWipeout = 7
@@ -79,7 +105,7 @@ func (f *forwardChecker) solve(depth int) {
 		f.found(forwardSolved, depth)
 		return
 	}
-	x := f.fewest()
+	x := f.choice()
 	if f.left[x] == 0 { // only if the givens leave a cell nothing
 		f.step(Wipeout, forwardWipeout, x, 0, depth)
 		return
@@ -89,16 +115,24 @@ func (f *forwardChecker) solve(depth int) {
 		x = t.Cell
 	}
 	if f.observe != nil {
-		f.choose(Choice{Rule: chosenBy(FewestDigits, turn), Cell: x, House: -1, Size: int(f.left[x]), Equal: f.equal(x)}, forwardChoose, depth)
+		f.choose(Choice{Rule: chosenBy(f.selects, turn), Cell: x, House: -1, Size: int(f.left[x]), Equal: f.equal(x)}, forwardChoose, depth)
 	}
-	values, count := f.domain[x], f.left[x]
+	values, count := f.untried(depth, f.domain[x]), f.left[x]
 	f.left[x] = assigned
+	var by ranking
+	if f.values != Ascending {
+		by = f.rank(x, f.could)
+	}
 	for values != 0 && !f.halted {
-		v := f.next(x, values, f.decisions())
+		v, why := f.next(x, values, f.decisions()), Detail{}
+		if by.order != Ascending {
+			v, why = f.prefer(x, &by, values, values, f.decisions())
+		}
 		values = values.Without(v)
+		f.trying(depth, x, v, values)
 		f.grid[x] = v
 		f.result.Counters.Assignments++
-		f.step(Assign, forwardAssign, x, v, depth+1)
+		f.assign(forwardAssign, x, v, depth+1, why)
 		mark := len(f.trail)
 		if f.prunePeers(x, v, depth+1) {
 			f.solve(depth + 1)
@@ -114,6 +148,40 @@ func (f *forwardChecker) solve(depth int) {
 	f.left[x] = count
 }
 
+// choice returns the variable to fill next.
+func (f *forwardChecker) choice() int {
+	switch f.selects {
+	case InOrder:
+		return slices.IndexFunc(f.left, func(n uint8) bool { return n != assigned })
+	case FewestByDegree:
+		return f.fewestByDegree()
+	}
+	return f.fewest()
+}
+
+// could returns the values of a variable, none if it is assigned.
+func (f *forwardChecker) could(x int) sudoku.Digits {
+	if f.left[x] == assigned {
+		return 0
+	}
+	return f.domain[x]
+}
+
+// fewestByDegree returns the variable with the fewest values, of several the one with the most peers
+// without a value, of these the first.
+func (f *forwardChecker) fewestByDegree() int {
+	best, highest := f.fewest(), -1
+	for cell, n := range f.left {
+		if n != f.left[best] {
+			continue
+		}
+		if degree := f.degree(cell); degree > highest {
+			best, highest = cell, degree
+		}
+	}
+	return best
+}
+
 // fewest returns the variable with the fewest values, the first in row-major order if
 // there are several.
 func (f *forwardChecker) fewest() int {
@@ -126,8 +194,12 @@ func (f *forwardChecker) fewest() int {
 	return best
 }
 
-// equal returns the number of variables with as many values as x.
+// equal returns the number of variables that the rule rates the same as x before ties are broken: those with as many
+// values.
 func (f *forwardChecker) equal(x int) int {
+	if f.selects == InOrder {
+		return 1
+	}
 	n := 0
 	for _, left := range f.left {
 		if left == f.left[x] {

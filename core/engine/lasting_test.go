@@ -39,13 +39,19 @@ func TestLasting(t *testing.T) {
 		{"sixteen", randomPuzzle(random, layout(t, 16), 160), 2},
 	}
 	var got strings.Builder
-	for _, e := range engine.All() {
+	engines := engine.All()
+	for _, e := range engine.Variants() {
+		if e != e.Base() {
+			engines = append(engines, e)
+		}
+	}
+	for _, e := range engines {
 		for _, p := range puzzles {
 			if !e.Fits(p.Layout) {
 				continue
 			}
 			for seed := range uint64(2) {
-				if seed > 0 && e.Selects != engine.FewestAtRandom && e.Selects != engine.MostActive {
+				if seed > 0 && !e.UsesSeed() {
 					continue
 				}
 				fmt.Fprintf(&got, "%s %s %d: %s\n", e.ID, p.name, seed, searched(t, e, p.Puzzle, engine.Options{Limit: p.limit, Seed: seed}))

@@ -36,6 +36,7 @@ var Propagation = &Engine{
 	Call:    9,
 	Domains: FromPrunes,
 	Selects: FewestByDegree,
+	Resumes: true,
 	search:  searchPropagating,
 }
 
@@ -113,7 +114,7 @@ type change struct {
 func searchPropagating(r *run) {
 	p := newPropagator(r)
 	p.survey()
-	p.solve()
+	p.solve(0)
 	if !p.halted {
 		p.takeBack(0)
 	}
@@ -179,9 +180,12 @@ func (p *propagator) survey() {
 
 // solve propagates the last digit placed, and then tries digits if cells are left. The
 // caller takes back what it places and strikes. It checks the context at every position,
-// because one may take as long as a hundred of another engine.
-func (p *propagator) solve() {
+// because one may take as long as a hundred of another engine. The level is the number of open calls.
+func (p *propagator) solve(level int) {
 	yield.Often()
+	if p.marks {
+		p.node(level)
+	}
 	p.result.Counters.Nodes++
 	if !p.poll() || !p.propagate() {
 		return
@@ -198,12 +202,13 @@ func (p *propagator) solve() {
 	if p.observe != nil {
 		p.choose(Choice{Rule: chosenBy(FewestByDegree, turn), Cell: x, House: -1, Size: p.domain[x].Len(), Equal: p.equal(x)}, propagateChoose, p.depth)
 	}
-	for values := p.domain[x]; values != 0; {
+	for values := p.untried(level, p.domain[x]); values != 0; {
 		v := p.next(x, values, p.decisions())
 		values = values.Without(v)
+		p.trying(level, x, v, values)
 		mark := len(p.trail)
 		p.put(Assign, propagateAssign, x, v, Detail{})
-		p.solve()
+		p.solve(level + 1)
 		if p.halted {
 			return // the solution stays on the board
 		}

@@ -2,6 +2,8 @@ package engine
 
 import (
 	"context"
+	"math/rand/v2"
+	"time"
 
 	"nonet/core/sudoku"
 	"nonet/core/yield"
@@ -16,9 +18,21 @@ type run struct {
 	grid    sudoku.Grid // the digits so far, including the givens
 	limit   int
 	seed    uint64
-	turns   []Turn // those that may still come
+	selects Selection
+	values  ValueOrder
+	rng     rand.PCG // for an engine that chooses at random
+	turns   []Turn   // those that may still come
 	observe func(Step)
 	give    func(sudoku.Grid)
+
+	// For checkpoints: see node.
+	engine     *Engine
+	checkpoint func(save func() *Checkpoint)
+	from       *descent      // until the search has come to the checkpoint
+	marks      bool          // there is one of the two: the path is kept
+	path       []level       // the open calls, by depth
+	depth      int           // of the node for which there may be a checkpoint
+	begun      time.Duration // from epoch to the start of the search
 
 	ctx       context.Context
 	budget    *Budget
@@ -27,11 +41,20 @@ type run struct {
 	result    Result
 }
 
-func newRun(ctx context.Context, p sudoku.Puzzle, o Options) *run {
-	return &run{
+func newRun(ctx context.Context, e *Engine, p sudoku.Puzzle, o Options, start time.Duration) *run {
+	r := &run{
 		puzzle: p, layout: p.Layout, side: p.Layout.Side(), grid: p.Givens.Clone(),
 		limit: o.Limit, seed: o.Seed, turns: o.Turns, observe: o.Observe, give: o.Found, ctx: ctx, budget: o.Budget,
+		selects: e.Selects, values: e.Values, rng: *rand.NewPCG(o.Seed, 0),
+		engine: e, checkpoint: o.Checkpoint, marks: o.Checkpoint != nil, begun: start,
 	}
+	if e.Resumes {
+		r.path = make([]level, len(r.grid))
+	}
+	if o.From != nil {
+		r.resume(o.From)
+	}
+	return r
 }
 
 // pollEvery is the number of nodes between two checks of the context. A node takes some tens
@@ -41,6 +64,9 @@ const pollEvery = 256
 // enter counts a node at a depth and reports whether to continue.
 func (r *run) enter(depth int) bool {
 	yield.Often()
+	if r.marks {
+		r.node(depth)
+	}
 	c := &r.result.Counters
 	c.Nodes++
 	if depth > c.Deepest {
@@ -109,6 +135,24 @@ func chosenBy(own Selection, turn bool) Selection {
 // to save the call in its inner loop.
 func (r *run) strike(line uint8, cell int, digit uint8, depth, peer int) {
 	r.observe(Step{Kind: Prune, Line: line, Digit: digit, Cell: int16(cell), Depth: uint16(depth), Detail: ReasonDetail(Because(Peer, peer))})
+}
+
+// assign reports to the observer, if there is one, that a digit is tried, and why before the others.
+func (r *run) assign(line uint8, cell int, digit uint8, depth int, why Detail) {
+	if r.observe != nil {
+		r.observe(Step{Kind: Assign, Line: line, Digit: digit, Cell: int16(cell), Depth: uint16(depth), Detail: why})
+	}
+}
+
+// degree returns the number of empty peers of a cell.
+func (r *run) degree(cell int) int {
+	n := 0
+	for _, peer := range r.layout.Peers(cell) {
+		if r.grid[peer] == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // step passes an event to the observer, if there is one. Inner loops check for the observer

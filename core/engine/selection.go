@@ -15,6 +15,7 @@ const (
 	Probed                              // looking ahead: a digit and a chute with an impossible arrangement
 	MostActive                          // the candidate that was most involved in recent conflicts
 	FixedOrder                          // for an engine with MostActive, before the first conflict
+	FirstColumn                         // the first column of the exact-cover matrix
 	ByTurn                              // a Turn, in place of the engine's own choice
 	Selections                          // one more than the last
 )
@@ -30,6 +31,7 @@ var selectionNames = [Selections]struct{ rule, ties string }{
 	Probed:         {"look-ahead", ""},
 	MostActive:     {"most active", "first"},
 	FixedOrder:     {"fixed order", ""},
+	FirstColumn:    {"first item", ""},
 	ByTurn:         {"turn", ""},
 }
 
@@ -49,3 +51,6 @@ func (s Selection) Ties() string {
 	}
 	return ""
 }
+
+// OfColumns reports whether the rule chooses a column of the exact-cover matrix.
+func (s Selection) OfColumns() bool { return s == FewestRows || s == FirstColumn }

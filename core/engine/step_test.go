@@ -25,7 +25,9 @@ type witness struct {
 	// possible has, for an engine that supposes, the solutions before and after each
 	// supposition.
 	possible [][]string
+	turned   bool            // the run has turns, so that a digit may be tried out of order
 	choices  []engine.Choice // those whose alternatives are still being tried
+	tried    []sudoku.Digits // of each choice, the digits that were tried for it
 }
 
 func newWitness(t *testing.T, e *engine.Engine, p sudoku.Puzzle) *witness {
@@ -62,12 +64,17 @@ func (w *witness) see(s engine.Step) {
 	if s.Decides() {
 		require(w.chosenFor(s), "nothing was chosen for it")
 	}
+	if s.Kind == engine.Assign {
+		if why := w.wrongDigit(s); why != "" {
+			require(false, why)
+		}
+	}
 	switch s.Kind {
 	case engine.Choose:
 		if why := w.wrong(s.Choice()); why != "" {
 			require(false, why)
 		}
-		w.choices = append(w.choices, s.Choice())
+		w.choices, w.tried = append(w.choices, s.Choice()), append(w.tried, 0)
 	case engine.Assign, engine.Deduce:
 		require(w.grid[s.Cell] == 0, "the cell is not empty")
 		require(w.p.Layout.Candidates(w.grid, int(s.Cell)).Has(s.Digit), "the digit does not fit")
@@ -141,7 +148,7 @@ func (w *witness) blames(s engine.Step) bool {
 // chosenFor reports whether a decision tries an alternative of a choice, and drops the choices after
 // it.
 func (w *witness) chosenFor(decision engine.Step) bool {
-	for ; len(w.choices) > 0; w.choices = w.choices[:len(w.choices)-1] {
+	for ; len(w.choices) > 0; w.choices, w.tried = w.choices[:len(w.choices)-1], w.tried[:len(w.choices)-1] {
 		c := w.choices[len(w.choices)-1]
 		switch {
 		case decision.Kind == engine.Suppose:
@@ -170,7 +177,7 @@ func (w *witness) wrong(c engine.Choice) string {
 			continue
 		}
 		empty = cell
-		if w.e != engine.DancingLinks {
+		if w.e.Domains != engine.FromColumns {
 			sizes[w.candidates(cell).Len()]++
 		}
 	}
@@ -181,7 +188,7 @@ func (w *witness) wrong(c engine.Choice) string {
 			return fmt.Sprintf("%+v is not a choice", c)
 		}
 		return ""
-	case engine.FewestRows:
+	case engine.FewestRows, engine.FirstColumn:
 		sizes, size = w.columnSizes(c)
 	default:
 		if w.grid[c.Cell] != 0 {
@@ -191,6 +198,17 @@ func (w *witness) wrong(c engine.Choice) string {
 	}
 	if c.Size != size {
 		return fmt.Sprintf("%+v has the size %d", c, size)
+	}
+	if c.Rule == engine.FirstColumn {
+		for column := range c.Cell {
+			if !w.covered[column] {
+				return fmt.Sprintf("%+v is not the first column, %d", c, column)
+			}
+		}
+		if c.Cell < 0 || c.Equal != 1 {
+			return fmt.Sprintf("%+v is not the only column of a cell", c)
+		}
+		return ""
 	}
 	if c.Rule == engine.InOrder {
 		if c.Cell != empty || c.Equal != 1 {
@@ -206,7 +224,86 @@ func (w *witness) wrong(c engine.Choice) string {
 	if c.Equal != sizes[size] {
 		return fmt.Sprintf("%+v: %d are as small", c, sizes[size])
 	}
+	return w.wrongTie(c)
+}
+
+// wrongTie returns what is wrong with the cell of a choice among those with as few candidates, or "".
+func (w *witness) wrongTie(c engine.Choice) string {
+	for cell, d := range w.grid {
+		if d != 0 || w.candidates(cell).Len() != c.Size {
+			continue
+		}
+		better := false
+		switch c.Rule {
+		case engine.FewestDigits:
+			better = cell < c.Cell
+		case engine.FewestByDegree:
+			one, other := w.degree(cell), w.degree(c.Cell)
+			better = one > other || one == other && cell < c.Cell
+		}
+		if better {
+			return fmt.Sprintf("%+v: cell %d goes first", c, cell)
+		}
+	}
 	return ""
+}
+
+// degree returns the number of empty peers of a cell.
+func (w *witness) degree(cell int) int {
+	n := 0
+	for _, peer := range w.p.Layout.Peers(cell) {
+		if w.grid[peer] == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// wrongDigit returns what is wrong with the digit that an Assign tries first, on the board before it, or "".
+func (w *witness) wrongDigit(s engine.Step) string {
+	last := len(w.choices) - 1
+	if w.e.Domains == engine.FromColumns || w.choices[last].Cell != int(s.Cell) {
+		return ""
+	}
+	left := w.candidates(int(s.Cell)) &^ w.tried[last]
+	w.tried[last] = w.tried[last].With(s.Digit)
+	p, ok := s.Preference()
+	switch {
+	case w.turned:
+		return ""
+	case ok != (w.e.Values != engine.Ascending && left.Len() > 1):
+		return fmt.Sprintf("%d digits are left in the order %v, and the preference is %v %+v", left.Len(), w.e.Values, ok, p)
+	case w.e.Values == engine.Ascending && w.e.Base() != engine.ClauseLearning && s.Digit != left.Min():
+		return fmt.Sprintf("the lowest digit left is %d", left.Min())
+	case ok && (p.Order != w.e.Values || p.Left != left.Len()):
+		return fmt.Sprintf("%+v of %d digits in the order %v", p, left.Len(), w.e.Values)
+	case !ok || p.Order != engine.LeastConstraining:
+		return ""
+	}
+	equal := 0
+	for k := range left.All() {
+		switch n := w.strikes(int(s.Cell), k); {
+		case n < p.Strikes, n == p.Strikes && k < s.Digit:
+			return fmt.Sprintf("%+v: %d strikes %d and goes first", p, k, n)
+		case n == p.Strikes:
+			equal++
+		}
+	}
+	if n := w.strikes(int(s.Cell), s.Digit); n != p.Strikes || equal != p.Equal {
+		return fmt.Sprintf("%+v: it strikes %d, like %d digits", p, n, equal)
+	}
+	return ""
+}
+
+// strikes returns the number of empty peers of a cell that have a digit as a candidate.
+func (w *witness) strikes(cell int, k uint8) int {
+	n := 0
+	for _, peer := range w.p.Layout.Peers(cell) {
+		if w.grid[peer] == 0 && w.candidates(peer).Has(k) {
+			n++
+		}
+	}
+	return n
 }
 
 // columnSizes counts the uncovered columns by their number of rows, and returns the number of rows of
@@ -424,7 +521,7 @@ func TestStepsCanBeUndone(t *testing.T) {
 		l := layout(t, side)
 		for range 60 {
 			p := randomPuzzle(random, l, l.Cells()/3+random.IntN(l.Cells()/5))
-			for _, e := range enginesFor(l) {
+			for _, e := range variantsFor(l) {
 				w := newWitness(t, e, p)
 				counts := map[engine.StepKind]int64{}
 				r, err := e.Search(t.Context(), p, engine.Options{Seed: 1, Observe: func(s engine.Step) {
@@ -455,7 +552,7 @@ func (w *witness) requireCounted(counts map[engine.StepKind]int64, r engine.Resu
 	if placed != c.Assignments || takenBack != c.Backtracks || counts[engine.Solution] != int64(len(r.Solutions)) {
 		w.t.Fatalf("%s: steps %v, counters %+v, %d solutions", w.e.ID, counts, c, len(r.Solutions))
 	}
-	if w.e == engine.DepthFirst && counts[engine.Assign]+counts[engine.Reject] != c.Checks {
+	if w.e.Base() == engine.DepthFirst && w.e.Selects == engine.InOrder && counts[engine.Assign]+counts[engine.Reject] != c.Checks {
 		w.t.Fatalf("%s: %d checks counted, steps %v", w.e.ID, c.Checks, counts)
 	}
 }

@@ -57,7 +57,7 @@ func decide(t *testing.T, e *engine.Engine, p sudoku.Puzzle, o engine.Options) (
 func (d decided) choice(e *engine.Engine, n int) (position int, fresh bool) {
 	position, fresh = d.decisions[n].at, d.decisions[n].fresh
 	switch {
-	case e == engine.DepthFirst:
+	case e.Base() == engine.DepthFirst:
 		// It takes the next cell before it examines which digits fit.
 		position = 0
 		if n > 0 {
@@ -101,7 +101,7 @@ func (w *witness) open() (turns []engine.Turn) {
 		}
 		for digit := range w.candidates(cell).All() {
 			possible := true
-			switch w.e {
+			switch w.e.Base() {
 			case engine.DancingLinks:
 				possible = !slices.ContainsFunc(engine.ColumnsOf(w.p.Layout, cell, digit), func(column int) bool { return w.covered[column] })
 			case engine.Band:
@@ -153,9 +153,13 @@ func forTrials(t *testing.T, try func(t *testing.T, random *rand.Rand, e *engine
 				puzzles = append(puzzles, p)
 			}
 		}
-		for _, e := range enginesFor(l) {
-			if trial.deep && e == engine.DepthFirst {
+		for _, e := range variantsFor(l) {
+			if trial.deep && (e.Selects == engine.InOrder || e.Selects == engine.FirstColumn) {
 				continue
+			}
+			puzzles := puzzles
+			if e != e.Base() {
+				puzzles = puzzles[:len(puzzles)/3]
 			}
 			t.Run(trial.name+" "+e.ID, func(t *testing.T) {
 				t.Parallel()
@@ -175,6 +179,7 @@ func requireSame(t *testing.T, e *engine.Engine, p sudoku.Puzzle, o engine.Optio
 	}
 	requireUnobserved(t, e, p, o, got.result)
 	w := newWitness(t, e, p)
+	w.turned = true
 	counts := map[engine.StepKind]int64{}
 	for _, s := range got.steps {
 		w.see(s)
@@ -230,7 +235,7 @@ func TestTurnIsTaken(t *testing.T) {
 						}
 						at++
 					}
-					if e == engine.DancingLinks && fresh {
+					if e.Base() == engine.DancingLinks && fresh {
 						if column, _ := turned.steps[at].Column(p.Layout); turned.steps[at].Kind != engine.Cover || column != turn.Cell {
 							t.Fatalf("%s on %v, %v: before the turn %v %+v", e.ID, p.Givens, turn, turned.steps[at].Kind, turned.steps[at])
 						}

@@ -16,7 +16,7 @@ type Observer interface {
 	Uncover(column int) // they come back
 	Try(row int)        // the row joins the solution; its other columns are covered next
 	Retract(row int)    // the row leaves the solution
-	DeadEnd(column int) // the column with the fewest rows has none: nothing can cover it
+	DeadEnd(column int) // the column to branch on has no row: nothing can cover it
 }
 
 // Stats is the cost of a search.
@@ -36,18 +36,25 @@ type Solver struct {
 	root  int32
 
 	Observer Observer // may be nil
+	InOrder  bool     // branch on the first column, not on one with the fewest rows
 	// Choose is called before each row is tried, and may return a row of the matrix to try
 	// now. If the search is about to choose a column, it takes the first column of that row;
 	// if a column has been chosen already, the row is tried if it is one of those left. The
 	// row that would have been tried now is tried later. Choose may be called twice for the
 	// same try. May be nil.
 	Choose func() (row int, ok bool)
-	Stats  Stats
+	// Node is called at the entry of every position, before it is counted. It may call Checkpoint. May
+	// be nil.
+	Node  func()
+	Stats Stats
 
 	small smallColumns
 
 	chosen []int // the rows of the solution so far, selected ones first
 	fixed  int   // the number of them that were selected
+
+	open []level // the open calls, if there is a Node
+	from *resumed
 
 	over    func() error
 	yield   func(rows []int) bool
@@ -96,20 +103,29 @@ func (s *Solver) Search(over func() error, yield func(rows []int) bool) (exhaust
 const pollEvery = 256
 
 func (s *Solver) search() {
+	yield.Often()
+	if s.from != nil && s.descend() {
+		return
+	}
+	if s.Node != nil {
+		s.Node()
+	}
 	if s.Stats.Nodes%pollEvery == 0 {
 		if s.err = s.over(); s.err != nil {
 			s.stopped = true
 			return
 		}
 	}
-	yield.Often()
 	s.Stats.Nodes++
 	s.Stats.Deepest = max(s.Stats.Deepest, len(s.chosen)-s.fixed)
 	if s.heads[s.root].right == s.root {
 		s.stopped = !s.yield(s.chosen)
 		return
 	}
-	c := s.fewest()
+	c := s.heads[s.root].right
+	if !s.InOrder {
+		c = s.fewest()
+	}
 	if s.heads[c].size == 0 {
 		if s.Observer != nil {
 			s.Observer.DeadEnd(int(c))
@@ -122,8 +138,14 @@ func (s *Solver) search() {
 	}
 	s.reportChoice(c, false)
 	s.cover(c)
-	for n := s.nodes[c].down; n != c; n = s.nodes[n].down {
+	s.searchFrom(c, s.nodes[c].down)
+}
+
+// searchFrom tries the rows of a column that is covered, from node n on.
+func (s *Solver) searchFrom(c, n int32) {
+	for ; n != c; n = s.nodes[n].down {
 		row := int(s.nodes[n].row)
+		s.trying(n, nil)
 		s.try(n, row)
 		s.search()
 		if s.stopped {
@@ -143,10 +165,16 @@ func (s *Solver) searchRequested(c int32) {
 	}
 	s.reportChoice(c, requested)
 	s.cover(c)
-	var left []int32 // the nodes of the rows still to be tried
+	left := []int32{} // the nodes of the rows still to be tried
 	for n := s.nodes[c].down; n != c; n = s.nodes[n].down {
 		left = append(left, n)
 	}
+	s.searchListed(c, left)
+}
+
+// searchListed tries the rows of a column that is covered, those of the nodes left, in the order that
+// Choose requests.
+func (s *Solver) searchListed(c int32, left []int32) {
 	for len(left) > 0 {
 		next := 0
 		if row, ok := s.request(); ok {
@@ -155,6 +183,7 @@ func (s *Solver) searchRequested(c int32) {
 		n := left[next]
 		left = slices.Delete(left, next, next+1)
 		row := int(s.nodes[n].row)
+		s.trying(n, left)
 		s.try(n, row)
 		s.search()
 		if s.stopped {

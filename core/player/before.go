@@ -11,7 +11,7 @@ import (
 // must not move meanwhile.
 func (p *Player) Before() iter.Seq[engine.Step] {
 	return func(yield func(engine.Step) bool) {
-		for at := p.tape.cursor; at > 0 && at >= p.tape.oldest(); at-- {
+		for at := p.tape.cursor; at > p.tape.kept(); at-- {
 			if !yield(p.tape.ring.at(at - 1)) {
 				return
 			}

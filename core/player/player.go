@@ -26,7 +26,15 @@
 // pulling pauses the engine and pulling slowly slows it down. The player keeps the last steps in a
 // ring. To go back further it runs the engine again, which repeats itself exactly because every
 // engine is deterministic for a seed. The first run is shown until the second has reached the
-// position and replaces it. Memory is bounded however long the search: see RingSteps.
+// position and replaces it.
+//
+// The second run does not begin at the start but at a snapshot: an engine.Checkpoint and the board at
+// that position. The player takes one every so many steps, further apart as the run grows. From the
+// snapshot on it plays the steps, so that its ring is filled, Step, Back and Since work at the new
+// position too, and breakpoints are found. It goes forward in the same way to a distant position that
+// it has been at. An engine that does not resume (engine.Engine.Resumes) runs again from the start.
+//
+// Memory is bounded however long the search: see RingSteps.
 //
 // A run can be saved as a small text file: see core/runfile.
 //
@@ -45,7 +53,8 @@ import (
 )
 
 // RingSteps is the number of steps that a player keeps for going back immediately: 48 MiB at most,
-// and as much again while a second run is repeated. The channel holds at most another 100 KiB.
+// and as much again for a second run. The channel holds at most another 100 KiB, and the snapshots
+// take 64 MiB.
 const RingSteps = 1 << 22
 
 // A Player plays one run of one engine. Its cursor stands between two steps: at 0
@@ -59,7 +68,9 @@ type Player struct {
 	engine    *engine.Engine
 	puzzle    sudoku.Puzzle
 	options   engine.Options
+	snapshots *snapshots
 	ringSteps int64
+	spare     ring // of a run that is no longer needed; without chunks if there is none
 
 	tape     *tape          // what is shown
 	former   sync.WaitGroup // sources that are no longer needed and are ending
@@ -81,12 +92,26 @@ func New(e *engine.Engine, p sudoku.Puzzle, o engine.Options) *Player {
 
 func newPlayer(e *engine.Engine, p sudoku.Puzzle, o engine.Options, ringSteps int64) *Player {
 	o.Turns = slices.Clone(o.Turns) // the run may be repeated later
-	player := &Player{engine: e, puzzle: p, options: o, ringSteps: ringSteps}
-	player.show(player.newTape())
+	player := &Player{
+		engine: e, puzzle: p, options: o, ringSteps: ringSteps,
+		snapshots: newSnapshots(newBoard(e, p), ringSteps/64),
+	}
+	player.show(player.newTape(&player.snapshots.start))
 	return player
 }
 
-func (p *Player) newTape() *tape { return newTape(p.engine, p.puzzle, p.options, p.ringSteps) }
+// newTape begins a run at a snapshot.
+func (p *Player) newTape(at *snapshot) *tape {
+	r := p.spare
+	if p.spare = (ring{}); r.chunks == nil {
+		r = newRing(p.ringSteps)
+	}
+	return newTape(p.engine, p.puzzle, p.options, at, p.snapshots, r)
+}
+
+// lead returns the snapshot at which a run to a position begins. It is so far before it that the run can
+// go back from there too. (On the largest grids some engines make less than a million steps a second.)
+func (p *Player) lead(to int64) *snapshot { return p.snapshots.before(to - p.ringSteps/8) }
 
 // show makes a tape the current one.
 func (p *Player) show(t *tape) {
@@ -124,8 +149,8 @@ func (p *Player) Forward(ctx context.Context, n int64) int64 {
 }
 
 // Back undoes up to n steps and returns their number. Within the ring that is immediate. Beyond it
-// the engine runs again from the start, as in Seek: if ctx is done first, no step has been undone,
-// and calling Seek continues.
+// the engine runs again, as in Seek: if ctx is done first, no step has been undone, and calling Seek
+// continues.
 func (p *Player) Back(ctx context.Context, n int64) int64 {
 	start := p.tape.cursor
 	p.Seek(ctx, start-n)
@@ -172,9 +197,8 @@ func (p *Player) Step() (engine.Step, bool) {
 }
 
 // Since returns, for each cell with a digit that the search has placed, the number of steps played when
-// the digit was there. A cell is missing if its digit was placed more than a million steps ago.
+// the digit was there. A cell is missing if its digit was placed more than 262,144 steps ago.
 func (p *Player) Since() map[int]int64 {
-	const far = 1_000_000
 	since := map[int]int64{}
 	placed := 0
 	for cell, d := range p.tape.board.grid {
@@ -182,7 +206,7 @@ func (p *Player) Since() map[int]int64 {
 			placed++
 		}
 	}
-	for at := p.tape.cursor - 1; at >= max(p.tape.oldest(), p.tape.cursor-far) && len(since) < placed; at-- {
+	for at := p.tape.cursor - 1; at >= max(p.tape.kept(), p.tape.cursor-p.tape.ring.most/16) && len(since) < placed; at-- {
 		s := p.tape.ring.at(at)
 		if s.Kind != engine.Assign && s.Kind != engine.Deduce || p.tape.board.grid[s.Cell] != s.Digit {
 			continue

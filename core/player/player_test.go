@@ -65,7 +65,7 @@ func stillAt(t *testing.T, p *Player, position int64) string {
 // TestBothWaysAgree makes random moves, forwards, back and by seeking, on runs longer
 // than the ring, and compares every position with a new run.
 func TestBothWaysAgree(t *testing.T) {
-	for _, e := range engine.All() {
+	for _, e := range engine.Variants() {
 		t.Run(e.ID, func(t *testing.T) {
 			ctx := t.Context()
 			o := engine.Options{Limit: 2, Seed: 11}
@@ -94,7 +94,7 @@ func TestBothWaysAgree(t *testing.T) {
 // TestToTheEnd plays whole runs, compares the end with an unobserved search, and then
 // goes all the way back.
 func TestToTheEnd(t *testing.T) {
-	for _, e := range engine.All() {
+	for _, e := range engine.Variants() {
 		for _, limit := range []int{1, 2} {
 			o := engine.Options{Limit: limit, Seed: 3}
 			given := puzzle(t, easy)

@@ -10,26 +10,31 @@ import (
 
 // Seek moves the cursor to a position, forwards or back, and reports whether it has arrived.
 // False means that the run ends before that position, or that ctx was done first: then another
-// call continues. Forwards, the cursor advances as far as it gets. Back beyond the ring, it
-// stays where it was while a second run of the engine is played from the start, and moves when
-// that has reached the position. See Repeating and Cancel.
+// call continues. Forwards, the cursor advances as far as it gets. Back beyond the ring, and
+// forwards if that is shorter, it stays where it was while a second run of the engine is played,
+// and moves when that has reached the position. See Repeating and Cancel.
 func (p *Player) Seek(ctx context.Context, to int64) bool {
 	to = max(to, 0)
 	p.hunt = nil
-	if !p.tape.reaches(to) {
-		return p.repeat(ctx, to)
+	if known := min(to, p.frontier); !p.serves(p.tape, known) && !p.repeat(ctx, known) {
+		return false
 	}
 	p.Cancel()
 	return p.tape.seek(ctx, to)
+}
+
+// serves reports whether a tape reaches a position, and not much later than another run would.
+func (p *Player) serves(t *tape, to int64) bool {
+	return t.reaches(to) && p.lead(to).position < t.pulled+p.ringSteps/8
 }
 
 // repeat continues the second run, or begins one, and reports whether it has reached a
 // position and replaced the first.
 func (p *Player) repeat(ctx context.Context, to int64) bool {
 	p.target = to
-	if p.second == nil || !p.second.reaches(to) {
+	if p.second == nil || !p.serves(p.second, to) {
 		p.drop(p.second)
-		p.second = p.newTape()
+		p.second = p.newTape(p.lead(to))
 	}
 	if !p.second.seek(ctx, to) {
 		return false
@@ -46,21 +51,23 @@ func (p *Player) repeat(ctx context.Context, to int64) bool {
 // window.
 func (p *Player) drop(t *tape) {
 	if t != nil {
+		p.spare = t.ring
 		p.former.Go(t.source.close)
 	}
 }
 
-// Repeating reports whether a Seek or RunBack is not finished, and the progress of the second
-// run for it, from 0 to 1. RunBack may have to repeat the run once more, to go to the position
-// that it has found.
+// Repeating reports whether a Seek or RunBack is not finished, and its progress, from 0 to 1. RunBack
+// may have to repeat a part of the run once more, to go to the position that it has found.
 func (p *Player) Repeating() (progress float64, ok bool) {
 	switch {
+	case p.hunt != nil && !p.hunt.certain:
+		return p.hunt.progress(p.second), true
 	case p.second == nil:
 		return 0, p.hunt != nil
-	case p.target == 0:
+	case p.target == p.second.start:
 		return 1, true
 	}
-	return min(1, float64(p.second.cursor)/float64(p.target)), true
+	return min(1, float64(p.second.cursor-p.second.start)/float64(p.target-p.second.start)), true
 }
 
 // Cancel gives up a Seek or RunBack that is not finished, as any other move does. The cursor
@@ -101,14 +108,15 @@ func (p *Player) RunTo(ctx context.Context, stop Stop) Outcome {
 
 // RunBack goes back, at least one step, to the nearest earlier position where stop holds.
 // Until that is found, and if there is none, the player stays where it was before the first
-// call. If there is none in the ring, the engine runs again from the start, as in Seek.
+// call. If there is none in the ring, the engine runs again, as in Seek: from one snapshot after the
+// other, the last first.
 //
 // A further call continues and assumes that stop is the same; before looking for something
 // else, call Cancel or make any other move.
 func (p *Player) RunBack(ctx context.Context, stop Stop) Outcome {
 	if p.hunt == nil {
 		p.Cancel()
-		p.hunt = &hunt{board: p.tape.board.clone(), cursor: p.tape.cursor}
+		p.hunt = &hunt{board: p.tape.board.clone(), begun: p.tape.cursor, cursor: p.tape.cursor}
 	}
 	outcome := p.runBack(ctx, stop)
 	if outcome != NotYet {
@@ -119,7 +127,7 @@ func (p *Player) RunBack(ctx context.Context, stop Stop) Outcome {
 
 func (p *Player) runBack(ctx context.Context, stop Stop) Outcome {
 	h := p.hunt
-	if p.second == nil {
+	if p.second == nil && !h.certain {
 		switch {
 		case h.back(ctx, p.tape, stop):
 			p.tape.board, p.tape.cursor = h.board, h.cursor
@@ -129,11 +137,21 @@ func (p *Player) runBack(ctx context.Context, stop Stop) Outcome {
 		case h.cursor <= 1:
 			return NotFound
 		}
-		p.second, p.target = p.newTape(), h.cursor-1
+	}
+	for !h.certain {
+		if p.second == nil {
+			p.second = p.newTape(p.lead(h.cursor - 1))
+		}
+		if !h.forward(ctx, p.second, stop) {
+			return NotYet
+		}
+		if h.certain = h.last > 0 || p.second.start == 0; !h.certain {
+			h.cursor = p.second.start + 1
+			p.drop(p.second)
+			p.second = nil
+		}
 	}
 	switch {
-	case !h.repeated && !h.forward(ctx, p.second, stop):
-		return NotYet
 	case h.last == 0:
 		return NotFound
 	case !p.repeat(ctx, h.last):
@@ -144,13 +162,23 @@ func (p *Player) runBack(ctx context.Context, stop Stop) Outcome {
 
 // A hunt looks for the last position before the cursor at which a Stop holds. It has its own
 // board to go back through the ring, so that the player's board need not move. At the end of
-// the ring, the second run is played through all earlier positions, and then back or again to
-// the last one at which the Stop held.
+// the ring, a second run is played from a snapshot to there, and then back or again to the last
+// position at which the Stop held. If it held at none, the next begins at an earlier snapshot.
 type hunt struct {
-	board    board
-	cursor   int64 // all positions from here to the start of the hunt have been checked
-	last     int64 // the last position before cursor at which the Stop holds; 0 if none is known
-	repeated bool  // all positions have been checked
+	board   board
+	begun   int64
+	cursor  int64 // all positions from here to where it began have been checked
+	last    int64 // the last position before cursor at which the Stop is known to hold; 0 if there is none
+	certain bool  // it is the last of all
+}
+
+// progress returns how many of the positions have been checked, from 0 to 1.
+func (h *hunt) progress(second *tape) float64 {
+	left := h.cursor
+	if second != nil {
+		left -= second.cursor - second.start
+	}
+	return 1 - float64(left)/float64(max(1, h.begun))
 }
 
 // back goes back through the ring of a tape until the Stop holds at the hunt's cursor. It
@@ -175,6 +203,5 @@ func (h *hunt) forward(ctx context.Context, t *tape, stop Stop) bool {
 	for t.run(ctx, h.cursor-1, stop) {
 		h.last = t.cursor
 	}
-	h.repeated = t.cursor == h.cursor-1
-	return h.repeated
+	return t.cursor >= h.cursor-1
 }

@@ -12,7 +12,7 @@ import (
 // batches, because a message on a channel costs about a hundred nanoseconds and a step
 // about ten.
 type source struct {
-	batches chan []engine.Step
+	batches chan batch
 	spare   chan []engine.Step // empty batches for reuse
 	cancel  context.CancelFunc
 	ended   chan struct{} // closed when the goroutine has ended
@@ -22,42 +22,71 @@ type source struct {
 	drained bool // the reader has reached the end
 }
 
-const (
-	batchSteps = 512
-	batches    = 16 // in the channel
-)
+// A batch is some steps of a run. It begins at the node of its checkpoint, if it has one.
+type batch struct {
+	checkpoint *engine.Checkpoint
+	steps      []engine.Step
+}
 
-func newSource(e *engine.Engine, p sudoku.Puzzle, o engine.Options) *source {
+const batchSteps = 512
+
+// batches returns the number of batches in the channel. Where there is one thread the engine gets
+// nothing done while others run, and what it sends ahead is time that a frame does not have.
+func batches() int {
+	if yield.OneThread {
+		return 1
+	}
+	return 16
+}
+
+// newSource starts an engine at a snapshot. From time to time it makes a checkpoint for another one.
+func newSource(e *engine.Engine, p sudoku.Puzzle, o engine.Options, at *snapshot, all *snapshots) *source {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &source{
-		batches: make(chan []engine.Step, batches),
-		spare:   make(chan []engine.Step, batches+2),
+		batches: make(chan batch, batches()),
+		spare:   make(chan []engine.Step, batches()+2),
 		cancel:  cancel,
 		ended:   make(chan struct{}),
 	}
-	go s.run(ctx, e, p, o)
+	o.From = at.checkpoint
+	go s.run(ctx, e, p, o, at.position, all)
 	return s
 }
 
-// run searches until the end or until ctx is done, and sends the steps.
-func (s *source) run(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, o engine.Options) {
+// run searches until the end or until ctx is done, and sends the steps and the checkpoints.
+func (s *source) run(ctx context.Context, e *engine.Engine, p sudoku.Puzzle, o engine.Options, begun int64, all *snapshots) {
 	defer close(s.ended)
 	defer close(s.batches)
-	batch := s.fresh()
+	next := batch{steps: s.fresh()}
+	sent := begun // the position of next
 	send := func() {
 		select {
-		case s.batches <- batch:
+		case s.batches <- next:
 		case <-ctx.Done(): // nobody reads any more; the engine will notice it too
 		}
-		batch = s.fresh()
+		sent += int64(len(next.steps))
+		next = batch{steps: s.fresh()}
 	}
 	o.Observe = func(step engine.Step) {
-		if batch = append(batch, step); len(batch) == batchSteps {
+		if next.steps = append(next.steps, step); len(next.steps) == batchSteps {
 			send()
 		}
 	}
+	if o.Checkpoint = nil; e.Resumes {
+		due := all.due(begun)
+		o.Checkpoint = func(save func() *engine.Checkpoint) {
+			at := sent + int64(len(next.steps))
+			if at < due {
+				return
+			}
+			if len(next.steps) > 0 {
+				send()
+			}
+			next.checkpoint, due = save(), all.due(at)
+		}
+	}
 	s.result, s.err = e.Search(ctx, p, o)
-	if len(batch) > 0 {
+	if len(next.steps) > 0 {
 		send()
 	}
 }
@@ -71,26 +100,26 @@ func (s *source) fresh() []engine.Step {
 	}
 }
 
-// next waits for a batch. It returns nil if ctx is done first, and after the last batch;
+// next waits for a batch. It returns one without steps if ctx is done first, and after the last batch;
 // then the source is drained.
-func (s *source) next(ctx context.Context) []engine.Step {
+func (s *source) next(ctx context.Context) batch {
 	defer yield.Hurry()()
 	select {
 	case batch, ok := <-s.batches:
 		s.drained = !ok
 		return batch
 	case <-ctx.Done():
-		return nil
+		return batch{}
 	}
 }
 
-// recycle returns a batch for reuse.
-func (s *source) recycle(batch []engine.Step) {
-	if batch == nil {
+// recycle returns the steps of a batch for reuse.
+func (s *source) recycle(steps []engine.Step) {
+	if steps == nil {
 		return
 	}
 	select {
-	case s.spare <- batch:
+	case s.spare <- steps:
 	default:
 	}
 }

@@ -8,12 +8,14 @@ import (
 	"nonet/core/sudoku"
 )
 
-// A tape plays one run of the engine: the source of its steps, the ring of the last ones,
-// and the board at a cursor.
+// A tape plays one run of the engine, from a snapshot on: the source of its steps, the ring of the last
+// ones, and the board at a cursor.
 type tape struct {
 	source *source
 	ring   ring
 	board  board
+	all    *snapshots
+	start  int64 // the position of its snapshot
 	cursor int64 // the number of steps played
 	pulled int64 // the number of steps received from the source; the ring holds the last of them
 
@@ -25,8 +27,11 @@ type tape struct {
 // fraction of a millisecond.
 const portion = 1 << 12
 
-func newTape(e *engine.Engine, p sudoku.Puzzle, o engine.Options, ringSteps int64) *tape {
-	return &tape{source: newSource(e, p, o), ring: newRing(ringSteps), board: newBoard(e, p)}
+func newTape(e *engine.Engine, p sudoku.Puzzle, o engine.Options, at *snapshot, all *snapshots, r ring) *tape {
+	return &tape{
+		source: newSource(e, p, o, at, all), ring: r, board: at.board.clone(), all: all,
+		start: at.position, cursor: at.position, pulled: at.position,
+	}
 }
 
 // run plays steps up to a position or until stop holds for one, and reports whether it
@@ -84,14 +89,17 @@ func (t *tape) playTo(steps []engine.Step, stop Stop) bool {
 	return false
 }
 
-// pull reads a batch of steps into the ring. It reports false if there are no more, or if
-// ctx is done first.
+// pull reads a batch of steps into the ring. All before it must have been played. It reports false if
+// there are no more, or if ctx is done first.
 func (t *tape) pull(ctx context.Context) bool {
 	batch := t.source.next(ctx)
-	t.ring.push(t.pulled, batch)
-	t.pulled += int64(len(batch))
-	t.source.recycle(batch)
-	return len(batch) > 0
+	if batch.checkpoint != nil {
+		t.all.add(t.cursor, batch.checkpoint, &t.board)
+	}
+	t.ring.push(t.pulled, batch.steps)
+	t.pulled += int64(len(batch.steps))
+	t.source.recycle(batch.steps)
+	return len(batch.steps) > 0
 }
 
 // more reports whether there is a step after the cursor.
@@ -100,17 +108,19 @@ func (t *tape) more(ctx context.Context) bool { return t.cursor < t.pulled || t.
 // atEnd reports whether the cursor is at the end of the run, as far as the tape knows.
 func (t *tape) atEnd() bool { return t.cursor == t.pulled && t.source.drained }
 
-// oldest returns the first position that can be reached immediately. The step before it
-// is still in the ring, so that Step works there too.
+// kept returns the position of the first step that is in the ring.
+func (t *tape) kept() int64 { return max(t.start, t.pulled-t.ring.most) }
+
+// oldest returns the first position that can be reached immediately. There are enough steps before it in
+// the ring for Step and Since.
 func (t *tape) oldest() int64 {
-	if gone := t.pulled - t.ring.most; gone > 0 {
-		return gone + 1
+	if kept := t.kept(); kept > 0 {
+		return kept + t.ring.most/16
 	}
 	return 0
 }
 
-// reaches reports whether the tape can reach a position without running again from the
-// start.
+// reaches reports whether the tape can reach a position without another run.
 func (t *tape) reaches(position int64) bool { return position >= min(t.cursor, t.oldest()) }
 
 // seek moves to a position that the tape reaches, and reports whether it has arrived.

@@ -6,6 +6,9 @@ import (
 	"time"
 )
 
+// OneThread says whether all goroutines and the screen share one thread.
+const OneThread = true
+
 // There is one thread, and goroutines are switched only where they wait, so nothing here needs a
 // lock.
 

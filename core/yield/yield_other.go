@@ -2,6 +2,9 @@
 
 package yield
 
+// OneThread says whether all goroutines and the screen share one thread.
+const OneThread = false
+
 // Often yields if the browser has waited long enough.
 func Often() {}
 

@@ -64,8 +64,22 @@ type (
 		Settle()
 		Keep()
 	}
-	// A Focuser gives the focus to something other than the board.
+	// A Focuser gives the focus to something other than the board. An activity that replaces the
+	// board must do so.
 	Focuser interface{ Focus() }
+	// A Transport is something that plays: a run, or several. The entries of the menu that run,
+	// pause and step act on it.
+	Transport interface {
+		RunOrPause()
+		StepBy(n int64) // back if n is negative
+		Rewind()        // plays backwards
+		ToStart()
+		ToEnd() // of what was played
+		Stop()
+		Playing() bool  // there is something to stop, or to go back in
+		Speed() float64 // the value of the speed slider
+		SetSpeed(float64)
+	}
 	// A Stager is for puzzles that are being typed in. All other activities are for puzzles that
 	// are being solved.
 	Stager interface{ TypesIn() }
@@ -84,6 +98,7 @@ type Panels struct {
 	Pictures  func() fyne.CanvasObject // makes what is between the board and the column; the user sets its width
 	OneColumn func() fyne.CanvasObject // makes one column of Pictures and Beside, for a window too narrow for two
 	Projector fyne.CanvasObject        // replaces all of these in the projector mode
+	Stage     fyne.CanvasObject        // replaces the board, and nothing else
 	Whole     fyne.CanvasObject        // replaces the board and all of these
 }
 

@@ -40,6 +40,11 @@ func Watch(key string) Item {
 	return Item{translations.T("rail.watch"), translations.T("rail.watch.about"), theme.MediaPlayIcon(), key}
 }
 
+// Compare returns the item of comparing engines.
+func Compare(key string) Item {
+	return Item{translations.T("rail.compare"), translations.T("rail.compare.about"), controls.SwapIcon(), key}
+}
+
 // A Rail shows items. After a change of language make a new one.
 type Rail struct {
 	Object fyne.CanvasObject

@@ -1,5 +1,6 @@
 // Package search shows a search as pictures beside the board: the tree of its decisions, its depth
-// over time, the sizes of the domains, and the exact-cover matrix. Each picture has two parts. A
+// over time, the sizes of the domains, and the exact-cover matrix. Two more are about many searches:
+// how a cost is distributed, and what each puzzle costs two engines. Each picture has two parts. A
 // painter draws onto an image without any window, so that it can be tested alone. A widget shows
 // the painter's image on a raster, and turns clicks into positions of the run.
 //

@@ -42,6 +42,7 @@ type Tree struct {
 	shown    treeMoment // what the picture shows or is about to show
 	when     time.Time
 	fast     bool
+	bare     bool // without text
 	now      func() time.Time
 
 	scale   float32     // device pixels per unit
@@ -114,6 +115,14 @@ func (t *Tree) SetProjected(on bool) {
 	if t.painter.legible != on {
 		t.painter.legible, t.painter.view.fit = on, true
 		t.painter.drawn = -1 // bring the search into view
+		t.Refresh()
+	}
+}
+
+// SetBare leaves out the lines of text, so that the picture can be small.
+func (t *Tree) SetBare(on bool) {
+	if t.bare != on {
+		t.bare = on
 		t.Refresh()
 	}
 }

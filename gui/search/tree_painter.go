@@ -21,6 +21,7 @@ type treePainter struct {
 	pen       pen
 	lettering render.Lettering
 	marks     treeMarks
+	sign      sign
 	legible   bool // nodes are large enough for their labels, even if parts of the tree are out of view
 	labelled  int  // the width of the widest possible label
 
@@ -100,8 +101,10 @@ func (p *treePainter) paint(t *trace.Tree, position int64, width, height, text i
 	}
 	p.drawn, p.folds = position, t.Folds()
 	p.marks.prepare(&p.view, p.style)
+	p.sign.shown = false
 	p.subtree(trace.Root, &root, whole.leaves, 0, place{})
 	p.drawSpine()
+	p.drawSign()
 	return p.img
 }
 
@@ -162,6 +165,7 @@ func (p *treePainter) subtree(n trace.Node, i *trace.Info, leaves, left float64,
 		p.figures.Outside += i.Nodes
 		return
 	}
+	p.pass(i, at, leaves)
 	switch {
 	case p.plan.shut(n, i):
 		p.drawShut(n, i, at, leaves)
@@ -213,6 +217,7 @@ func (p *treePainter) children(n trace.Node, i *trace.Info, left float64, at pla
 		case v.y(info.Level) > float64(v.height):
 			p.figures.Outside += info.Nodes
 		default:
+			p.sign.pass(&info, place{(from + to) / 2, v.y(info.Level), 0})
 			p.gather(child, &info, from, to, at)
 			p.figures.Areas += info.Nodes
 		}

@@ -42,9 +42,12 @@ func (r *treeRenderer) Destroy()           {}
 // captionHeight returns the height of a line of text above or below the picture.
 func (t *Tree) captionHeight() float32 { return t.Theme().Size(theme.SizeNameCaptionText) * 1.6 }
 
+// wordless reports whether the lines of text are left out.
+func (t *Tree) wordless() bool { return t.bare || t.painter.legible }
+
 // pictureTop returns the top of the picture, below two lines of text.
 func (t *Tree) pictureTop() float32 {
-	if t.painter.legible {
+	if t.wordless() {
 		return 0
 	}
 	return 2 * t.captionHeight()
@@ -52,7 +55,7 @@ func (t *Tree) pictureTop() float32 {
 
 // pictureBottom returns the height of what is below the picture.
 func (t *Tree) pictureBottom() float32 {
-	if t.painter.legible {
+	if t.wordless() {
 		return 0
 	}
 	return t.captionHeight()
@@ -101,7 +104,7 @@ func (t *Tree) caption() {
 	if t.trace != nil {
 		t.head.Text, t.limit.Text, t.foot.Text = t.figuresText(), t.limitText(), translations.T("tree.help")
 	}
-	if t.painter.legible {
+	if t.wordless() {
 		t.head.Text, t.limit.Text, t.foot.Text = "", "", ""
 	} else if t.hovers {
 		t.foot.Text = t.nodeText(t.hover.node)

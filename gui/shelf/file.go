@@ -25,31 +25,39 @@ import (
 	"nonet/puzzles"
 )
 
-// mostPuzzles is the largest number of puzzles of a file that are listed, and mostBytes the largest
-// number of bytes that are read.
+// mostPuzzles is the largest number of puzzles of a file that are listed, mostTogether of those
+// that are passed on together, and mostBytes the largest number of bytes that are read.
 const (
-	mostPuzzles = 5000
-	mostBytes   = 64 << 20
+	mostPuzzles  = 5000
+	mostTogether = 100_000
+	mostBytes    = 64 << 20
 )
 
 // A reading is the result of reading a text.
 type reading struct {
-	name    string // of the file, for messages
-	path    string // of the file; empty if it is not from a file
-	entries []format.Entry
-	err     error        // the first error
-	more    bool         // there were more puzzles than are listed
-	run     *runfile.Run // set if the text is a saved run
-	ours    bool         // the text is what Nonet itself writes of its single puzzle
-	source  string       // the source that the text names
-	builtIn bool         // it is a built-in collection
-	pasted  bool         // the text is from the clipboard
-	side    int          // of the board that it was pasted on, which the puzzles probably have; 0 for none
+	name     string // of the file, for messages
+	path     string // of the file; empty if it is not from a file
+	entries  []format.Entry
+	err      error        // the first error
+	more     bool         // there were more puzzles than are listed
+	run      *runfile.Run // set if the text is a saved run
+	ours     bool         // the text is what Nonet itself writes of its single puzzle
+	source   string       // the source that the text names
+	captions []string     // of the pictures, if not the titles; see gallery
+	builtIn  bool         // it is a built-in collection
+	pasted   bool         // the text is from the clipboard
+	side     int          // of the board that it was pasted on, which the puzzles probably have; 0 for none
+	most     int          // the largest number of entries; 0 for mostPuzzles
 }
 
 // OpenPath opens a puzzle or a collection, from a file or built in. A file is read off the main
 // goroutine, because it may be slow.
 func (s *Shelf) OpenPath(path string) {
+	s.picked = nil
+	s.openPath(path)
+}
+
+func (s *Shelf) openPath(path string) {
 	if name, ok := strings.CutPrefix(path, puzzles.Prefix); ok {
 		s.openBuiltIn(name)
 		return
@@ -58,7 +66,7 @@ func (s *Shelf) OpenPath(path string) {
 		path = whole
 	}
 	s.threads.Go(func() {
-		r := readFile(path)
+		r := readFile(reading{path: path})
 		s.threads.Do(func() {
 			s.Opened(r)
 		})
@@ -67,9 +75,9 @@ func (s *Shelf) OpenPath(path string) {
 
 // readFile reads a file. It refuses anything but regular files, because reading a device or a pipe
 // might never end.
-func readFile(path string) reading {
-	r := reading{name: filepath.Base(path), path: path}
-	info, err := os.Stat(path)
+func readFile(r reading) reading {
+	r.name = filepath.Base(r.path)
+	info, err := os.Stat(r.path)
 	if err == nil && !info.Mode().IsRegular() {
 		err = errNotAFile
 	}
@@ -77,7 +85,7 @@ func readFile(path string) reading {
 		r.err = err
 		return r
 	}
-	file, err := os.Open(path)
+	file, err := os.Open(r.path)
 	if err != nil {
 		r.err = err
 		return r
@@ -114,7 +122,7 @@ func readPuzzles(r reading, from io.Reader) reading {
 				r.ours = err == nil && bytes.Equal(written, text)
 			}
 			return r
-		case err == nil && len(r.entries) == mostPuzzles:
+		case err == nil && len(r.entries) == cmp.Or(r.most, mostPuzzles):
 			r.more = true
 			return r
 		case err == nil:
@@ -140,8 +148,15 @@ func (s *Shelf) Opened(r reading) {
 	if s.host.Closing() {
 		return // the window is about to close
 	}
-	if r.run != nil {
+	if wanted := s.wanted; wanted != nil {
+		if s.wanted = nil; wanted(r) {
+			return
+		}
+	}
+	if r.run != nil && !s.pick(session.New(r.run.Puzzle()).Now()) {
 		s.needs.OpenRun(r.name, r.path, *r.run)
+	}
+	if r.run != nil {
 		return
 	}
 	var trouble *status.Message
@@ -176,7 +191,7 @@ func (s *Shelf) openAgain(state session.State, said *status.Message) {
 			s.host.Say(said)
 		}
 	}
-	if state.Path == "" {
+	if state.Path == "" || s.picked != nil {
 		open()
 		return
 	}
@@ -243,10 +258,16 @@ func saveFailed(err error) *status.Message {
 
 // AskOpen asks for a file to open.
 func (s *Shelf) AskOpen() {
+	s.wanted, s.picked = nil, nil
 	if s.inPage() {
 		s.needs.Page().Pick()
 		return
 	}
+	s.askFile("open.title", s.openPath)
+}
+
+// askFile asks for a file under a title and passes its path on.
+func (s *Shelf) askFile(title string, chosen func(path string)) {
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
 		if err != nil {
 			s.host.Say(openFailed("", err))
@@ -256,9 +277,9 @@ func (s *Shelf) AskOpen() {
 			return // cancelled
 		}
 		file.Close()
-		s.OpenPath(file.URI().Path())
+		chosen(file.URI().Path())
 	}, s.dialogs.Parent())
-	d.SetTitleText(translations.T("open.title"))
+	d.SetTitleText(translations.T(title))
 	s.startIn(d)
 	s.dialogs.ShowLarge(d)
 }
@@ -294,6 +315,7 @@ func (s *Shelf) CopyPuzzle() {
 
 // Paste opens the puzzle in the clipboard.
 func (s *Shelf) Paste() {
+	s.picked = nil
 	text := s.clipboard().Content()
 	if s.needs.Paste(text) {
 		return

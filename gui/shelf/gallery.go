@@ -2,12 +2,15 @@ package shelf
 
 import (
 	"cmp"
+	"fmt"
 	"image"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/format"
@@ -24,8 +27,10 @@ import (
 type gallery struct {
 	shelf   *Shelf
 	entries []format.Entry
-	grid    *Grid
-	chosen  func(format.Entry)
+	// captions are what the pictures are called, on two lines, if the titles are too long for that; nil for the titles.
+	captions []string
+	grid     *Grid
+	chosen   func(format.Entry)
 }
 
 // cardPicture is the side of a picture in Fyne units.
@@ -44,7 +49,14 @@ func newGallery(s *Shelf, chosen func(format.Entry), escape func()) *gallery {
 	g := &gallery{shelf: s, chosen: chosen}
 	g.grid = &Grid{escape: escape, frame: controls.NewFrame()}
 	g.grid.Length = func() int { return len(g.entries) }
-	g.grid.CreateItem = func() fyne.CanvasObject { return newCard() }
+	g.grid.CreateItem = func() fyne.CanvasObject {
+		c := newCard()
+		if g.captions != nil {
+			c.name.SizeName = theme.SizeNameCaptionText
+			c.name.SetText("\n") // room for two lines
+		}
+		return c
+	}
 	g.grid.UpdateItem = g.fill
 	g.grid.OnSelected = func(id widget.GridWrapItemID) { g.chosen(g.entries[id]) }
 	g.grid.OnHighlighted = func(id widget.GridWrapItemID) { g.grid.at = id }
@@ -56,14 +68,22 @@ func (g *gallery) fill(id widget.GridWrapItemID, o fyne.CanvasObject) {
 	entry := g.entries[id]
 	picture := g.shelf.thumbnail(render.BoardOf(entry.Puzzle), cardPicture)
 	name := entry.Title
-	if name == "" {
+	switch {
+	case g.captions != nil:
+		name = g.captions[id]
+	case name == "":
 		name = translations.T("gallery.number", translations.Data{"N": id + 1})
 	}
-	o.(*card).show(picture, name)
+	c := o.(*card)
+	c.name.SizeName = theme.SizeNameText
+	if g.captions != nil {
+		c.name.SizeName = theme.SizeNameCaptionText
+	}
+	c.show(picture, name)
 }
 
-func (g *gallery) show(entries []format.Entry) {
-	g.entries = entries
+func (g *gallery) show(entries []format.Entry, captions []string) {
+	g.entries, g.captions = entries, captions
 	g.grid.UnselectAll()
 	g.grid.ScrollToTop()
 	g.grid.Refresh()
@@ -166,7 +186,7 @@ func (s *Shelf) chooseFrom(r reading) {
 	d = s.dialogs.NewNotice(translations.T(key, translations.Data{"File": r.name, "Count": solver.Number(int64(len(r.entries)))}),
 		translations.T("gallery.cancel"), g.grid.frame.Around(g.grid))
 	s.showGallery(d)
-	g.show(r.entries)
+	g.show(r.entries, r.captions)
 	s.dialogs.Focus(g.grid)
 }
 
@@ -177,14 +197,20 @@ func (s *Shelf) openBuiltIn(name string) {
 		s.host.Say(openFailed(name, err))
 		return
 	}
-	s.chooseFrom(reading{name: translations.T("collection." + name), entries: entries, builtIn: true})
+	s.chooseFrom(reading{name: translations.T("collection." + name), entries: entries, captions: captionsOf(name), builtIn: true})
 }
 
 // BuiltIn loads a built-in collection. Puzzles whose titles are only numbers get a title in the
 // current language.
 func BuiltIn(name string) ([]format.Entry, error) {
 	entries, err := puzzles.Load(name)
-	if name == literature {
+	switch name {
+	case literature:
+		return entries, err
+	case puzzles.Teaching:
+		for i := range entries {
+			entries[i].Title = strings.Join(lessonTexts(entries[i]), translations.T("list.comma"))
+		}
 		return entries, err
 	}
 	key := "gallery.title"
@@ -198,10 +224,44 @@ func BuiltIn(name string) ([]format.Entry, error) {
 	return entries, err
 }
 
+// captionsOf returns what the pictures of a built-in collection are called; nil for their titles.
+func captionsOf(name string) []string {
+	if name != puzzles.Teaching {
+		return nil
+	}
+	entries, _ := puzzles.Load(name) // with the titles of the file, which name the lessons
+	var captions []string
+	for _, e := range entries {
+		texts := lessonTexts(e)
+		captions = append(captions, texts[0]+"\n"+strings.Join(texts[1:], translations.T("list.comma")))
+	}
+	return captions
+}
+
+// lessonTexts says how many backtracks each engine needs for a puzzle for teaching: depth-first search, and the others that
+// matter.
+func lessonTexts(e format.Entry) []string {
+	lesson, err := puzzles.LessonOf(e)
+	if err != nil {
+		return []string{e.Title} // unreachable: a test reads every title
+	}
+	texts := []string{translations.T("gallery.lesson", translations.Data{"Count": lesson.DepthFirst})}
+	if lesson.MRV != puzzles.Any {
+		texts = append(texts, fmt.Sprintf("MRV %d", lesson.MRV))
+	}
+	if lesson.Links != puzzles.Any {
+		texts = append(texts, fmt.Sprintf("DLX %d", lesson.Links))
+	}
+	return texts
+}
+
 // aboutCollection says where a collection is from and what its licence is.
 func aboutCollection(name string) string {
-	if name == literature {
+	switch name {
+	case literature:
 		return translations.T("collection.about.literature")
+	case puzzles.Teaching:
+		return translations.Join(translations.T("collection.about.teaching"), translations.T("collection.about.own"))
 	}
 	return translations.T("collection.about.own")
 }
@@ -243,7 +303,7 @@ func newBrowser(s *Shelf) *browser {
 			return
 		}
 		b.about.SetText(aboutCollection(collections[id].Name))
-		b.gallery.show(entries)
+		b.gallery.show(entries, captionsOf(collections[id].Name))
 	}
 	b.list = list
 	grid := b.gallery.grid
@@ -255,6 +315,7 @@ func newBrowser(s *Shelf) *browser {
 
 // ChooseBuiltIn lets the user choose a built-in puzzle.
 func (s *Shelf) ChooseBuiltIn() {
+	s.picked = nil
 	if s.browser == nil {
 		s.browser = newBrowser(s)
 	}

@@ -50,6 +50,7 @@ type Mine struct {
 
 // ShowMine shows My puzzles.
 func (s *Shelf) ShowMine() {
+	s.picked = nil
 	m := &Mine{shelf: s, Pictures: map[string]image.Image{}}
 	m.Search = newSearchField(m)
 	m.List = newPuzzleList(m)
@@ -205,7 +206,9 @@ func (m *Mine) Selected() (library.Entry, bool) {
 func (m *Mine) open() {
 	if e, ok := m.Selected(); ok {
 		m.Dialog.Dismiss()
-		m.shelf.OpenKept(e.Name)
+		if !m.shelf.pick(e.Board) {
+			m.shelf.OpenKept(e.Name)
+		}
 	}
 }
 

@@ -41,8 +41,12 @@ func (s *Shelf) OpenFile(f webpage.File) {
 		s.host.Say(openFailed(f.Name, errNotAFile))
 		return
 	}
+	r := reading{name: f.Name}
+	if s.wanted != nil {
+		r.most = mostTogether
+	}
 	s.threads.Go(func() {
-		r := readPuzzles(reading{name: f.Name}, bytes.NewReader(f.Text))
+		r := readPuzzles(r, bytes.NewReader(f.Text))
 		if len(r.entries) == 1 {
 			one := &r.entries[0]
 			one.Title = cmp.Or(one.Title, strings.TrimSuffix(f.Name, filepath.Ext(f.Name))) // only the name of the file tells it

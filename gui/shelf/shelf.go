@@ -45,7 +45,9 @@ type Shelf struct {
 	dialogs   *dialogs.Dialogs
 	sitting   *sitting.Sitting
 	clipboard func() fyne.Clipboard
-	browser   *browser // nil until it is first shown
+	browser   *browser            // nil until it is first shown
+	picked    func(session.State) // receives the puzzle that the user chooses; nil to put it on the board
+	wanted    func(reading) bool  // takes the next file, and reports whether it did; nil for nobody
 }
 
 // New returns the shelf for a host.
@@ -55,5 +57,8 @@ func New(h activity.Host, t *threads.Threads, d *dialogs.Dialogs, s *sitting.Sit
 
 // open puts another puzzle on the board.
 func (s *Shelf) open(state session.State) {
+	if s.pick(state) {
+		return
+	}
 	s.needs.Put(func(on *session.Session) bool { return on.Open(state) })
 }

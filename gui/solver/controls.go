@@ -43,20 +43,22 @@ func (c *check) TypedRune(char rune) {
 	c.typed(char)
 }
 
-type choice struct {
+// A Choice is a list to choose from. typed receives the characters that it does not use.
+type Choice struct {
 	widget.Select
 	typed func(rune)
 }
 
-func newChoice(options []string, typed func(rune)) *choice {
-	c := &choice{typed: typed}
+// NewChoice returns a choice of names.
+func NewChoice(options []string, typed func(rune)) *Choice {
+	c := &Choice{typed: typed}
 	c.Options = options
 	c.ExtendBaseWidget(c)
 	return c
 }
 
 // TypedRune implements fyne.Focusable.
-func (c *choice) TypedRune(char rune) {
+func (c *Choice) TypedRune(char rune) {
 	if char != ' ' {
 		c.typed(char)
 	}

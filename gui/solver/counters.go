@@ -18,17 +18,17 @@ import (
 // counters are the live counters of a run, each under its name.
 type counters struct {
 	object  fyne.CanvasObject
-	figures map[string]*figure
+	figures map[string]*Figure
 }
 
 // counterKeys are the counters in the order they are shown, three in a row.
 var counterKeys = []string{"steps", "assignments", "backtracks", "depth", "rate", "elapsed"}
 
 func newCounters() *counters {
-	c := &counters{figures: map[string]*figure{}}
+	c := &counters{figures: map[string]*Figure{}}
 	grid := container.NewGridWithColumns(3)
 	for _, key := range counterKeys {
-		f := newFigure(translations.T("counter." + key))
+		f := NewFigure(translations.T("counter." + key))
 		c.figures[key] = f
 		grid.Add(f)
 	}
@@ -40,17 +40,17 @@ func newCounters() *counters {
 func (c *counters) show(r *Runner) {
 	if r.Player() == nil {
 		for _, f := range c.figures {
-			f.set("–")
+			f.Set("–")
 		}
 		return
 	}
 	n := r.Player().Counts()
-	c.figures["steps"].set(Number(n.Steps))
-	c.figures["assignments"].set(Number(n.Assignments))
-	c.figures["backtracks"].set(Number(n.Backtracks))
-	c.figures["depth"].set(fmt.Sprintf("%d / %d", n.Depth, n.Deepest))
-	c.figures["rate"].set(measured(r.Rate(), figures))
-	c.figures["elapsed"].set(measured(r.Elapsed(), clock))
+	c.figures["steps"].Set(Number(n.Steps))
+	c.figures["assignments"].Set(Number(n.Assignments))
+	c.figures["backtracks"].Set(Number(n.Backtracks))
+	c.figures["depth"].Set(fmt.Sprintf("%d / %d", n.Depth, n.Deepest))
+	c.figures["rate"].Set(measured(r.Rate(), figures))
+	c.figures["elapsed"].Set(measured(r.Elapsed(), clock))
 }
 
 // measured writes a measured value, or a dash if there is none.
@@ -78,20 +78,22 @@ func clock(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", int(d.Minutes()), int(d.Seconds())%60)
 }
 
-// A figure is a number under its name. Its size does not depend on the number, so that nothing
+// A Figure is a number under its name. Its size does not depend on the number, so that nothing
 // moves while it changes.
-type figure struct {
+type Figure struct {
 	widget.BaseWidget
 	name, value *canvas.Text
 }
 
-func newFigure(name string) *figure {
-	f := &figure{name: canvas.NewText(name, nil), value: canvas.NewText("–", nil)}
+// NewFigure returns a figure without a value.
+func NewFigure(name string) *Figure {
+	f := &Figure{name: canvas.NewText(name, nil), value: canvas.NewText("–", nil)}
 	f.ExtendBaseWidget(f)
 	return f
 }
 
-func (f *figure) set(value string) {
+// Set changes the value.
+func (f *Figure) Set(value string) {
 	if f.value.Text != value {
 		f.value.Text = value
 		f.value.Refresh()
@@ -99,14 +101,14 @@ func (f *figure) set(value string) {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (f *figure) CreateRenderer() fyne.WidgetRenderer {
+func (f *Figure) CreateRenderer() fyne.WidgetRenderer {
 	f.ExtendBaseWidget(f)
 	r := &figureRenderer{f}
 	r.Refresh()
 	return r
 }
 
-type figureRenderer struct{ *figure }
+type figureRenderer struct{ *Figure }
 
 func (r *figureRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(80, r.name.MinSize().Height+r.value.MinSize().Height)
@@ -120,13 +122,13 @@ func (r *figureRenderer) Layout(size fyne.Size) {
 }
 
 func (r *figureRenderer) Refresh() {
-	th := r.figure.Theme()
+	th := r.Figure.Theme()
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	r.name.TextSize = th.Size(theme.SizeNameCaptionText)
 	r.name.Color = th.Color(theme.ColorNamePlaceHolder, variant)
 	r.value.TextSize = th.Size(theme.SizeNameText)
 	r.value.Color = th.Color(theme.ColorNameForeground, variant)
-	canvas.Refresh(r.figure)
+	canvas.Refresh(r.Figure)
 }
 
 func (r *figureRenderer) Objects() []fyne.CanvasObject {

@@ -3,14 +3,12 @@ package solver
 import (
 	"image/color"
 	"math"
-	"slices"
 	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -31,11 +29,9 @@ type Actions struct {
 // of language make a new one for the same runner.
 type Panel struct {
 	runner     *Runner
-	engine     *choice
+	engine     *EngineChoice
 	idea       *controls.Paragraph
-	buttons    struct{ solve, pause, stop, rewind, back, step *widget.Button }
-	speed      *slider
-	speedText  *widget.Label
+	transport  *Transport
 	prove      *check
 	counters   *counters
 	pseudocode *Pseudocode
@@ -48,11 +44,9 @@ const ideaLines = 4
 
 // NewPanel returns a panel for a runner.
 func NewPanel(r *Runner, do Actions) *Panel {
-	p := &Panel{runner: r, counters: newCounters(), pseudocode: NewPseudocode(r.Engine())}
+	p := &Panel{runner: r, transport: NewTransport(r, do), counters: newCounters(), pseudocode: NewPseudocode(r.Engine())}
 	p.pseudocode.OnStop = do.StopAt
 	p.makeEngine(do)
-	p.makeButtons(do)
-	p.makeSpeed(do)
 	p.prove = newCheck(translations.T("solver.prove"), r.SetProve, do.Type)
 	p.Refresh()
 	return p
@@ -62,24 +56,17 @@ func NewPanel(r *Runner, do Actions) *Panel {
 func (p *Panel) Whole() fyne.CanvasObject {
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(1, ideaLines*1.4*theme.Size(theme.SizeNameCaptionText)+2*theme.InnerPadding()))
-	return container.NewBorder(container.NewVBox(p.engine, container.NewStack(room, p.idea), p.controls(), p.counts()), nil, nil, nil, p.pseudocode)
+	return container.NewBorder(container.NewVBox(p.engine.Object, container.NewStack(room, p.idea), p.controls(), p.counts()), nil, nil, nil, p.pseudocode)
 }
 
 // Halves returns the panel in two parts, for windows without room for all at once: the controls,
 // and what the engine does.
 func (p *Panel) Halves() (controls, program fyne.CanvasObject) {
-	return container.NewVBox(p.engine, p.controls()),
+	return container.NewVBox(p.engine.Object, p.controls()),
 		container.NewBorder(container.NewVBox(p.idea, p.counts()), nil, nil, nil, p.pseudocode)
 }
 
-func (p *Panel) controls() fyne.CanvasObject {
-	return container.NewVBox(
-		container.NewGridWithColumns(3, p.buttons.solve, p.buttons.pause, p.buttons.stop,
-			p.buttons.rewind, p.buttons.back, p.buttons.step),
-		container.NewHBox(widget.NewLabel(translations.T("solver.speed")), layout.NewSpacer(), p.speedText),
-		p.speed,
-		p.prove)
-}
+func (p *Panel) controls() fyne.CanvasObject { return container.NewVBox(p.transport.Object, p.prove) }
 
 // counts returns the counters of a run; without a run they take no room.
 func (p *Panel) counts() fyne.CanvasObject {
@@ -90,36 +77,10 @@ func (p *Panel) counts() fyne.CanvasObject {
 }
 
 func (p *Panel) makeEngine(do Actions) {
-	var titles []string
-	for _, e := range engine.All() {
-		titles = append(titles, translations.T("engine."+e.ID+".title"))
-	}
-	p.engine = newChoice(titles, do.Type)
-	p.engine.SetSelectedIndex(slices.Index(engine.All(), p.runner.Engine()))
-	p.engine.OnChanged = func(string) { p.runner.SetEngine(engine.All()[p.engine.SelectedIndex()]) }
+	p.engine = NewEngineChoice(p.runner.Engine(), p.runner.SetEngine, do.Type)
+	p.engine.OfferSeed(p.runner)
 	p.idea = controls.NewParagraph("")
 	p.idea.SizeName = theme.SizeNameCaptionText
-}
-
-func (p *Panel) makeButtons(do Actions) {
-	button := func(key string, icon fyne.ThemeIconName, tapped func()) *widget.Button {
-		return widget.NewButtonWithIcon(translations.T("solver."+key), theme.Icon(icon), tapped)
-	}
-	b := &p.buttons
-	b.solve = button("solve", theme.IconNameMediaPlay, do.Solve)
-	b.pause = button("pause", theme.IconNameMediaPause, do.Pause)
-	b.stop = button("stop", theme.IconNameMediaStop, do.Stop)
-	b.rewind = button("rewind", theme.IconNameMediaFastRewind, do.Rewind)
-	b.back = button("back", theme.IconNameMediaSkipPrevious, do.Back)
-	b.step = button("step", theme.IconNameMediaSkipNext, do.Step)
-	b.solve.Importance = widget.HighImportance
-}
-
-func (p *Panel) makeSpeed(do Actions) {
-	p.speedText = widget.NewLabel("")
-	p.speed = newSlider(SliderMax, do.Type)
-	p.speed.Value = p.runner.Speed().Slider()
-	p.speed.OnChanged = func(place float64) { p.runner.SetSpeed(SpeedAt(place)) }
 }
 
 // Code returns the engine's pseudocode.
@@ -159,7 +120,7 @@ func (p *Panel) Refresh() {
 	}
 	p.shown = time.Now()
 	p.showChoices()
-	p.showButtons()
+	p.transport.Refresh()
 	p.counters.show(r)
 	line, call := -1, -1
 	if r.Player() != nil {
@@ -183,18 +144,13 @@ func (r *Runner) called(s engine.Step) bool {
 
 func (p *Panel) showChoices() {
 	r := p.runner
-	if idea := translations.T("engine." + r.Engine().ID + ".idea"); p.idea.Text != idea {
+	p.engine.Set(r.Engine())
+	idea := engineText(r.Engine(), "idea")
+	if r.Engine() != r.Engine().Base() {
+		idea = switchesText(r.Engine()) // its idea may need more lines, and its title may be cut off
+	}
+	if p.idea.Text != idea {
 		p.idea.SetText(idea)
-	}
-	if i := slices.Index(engine.All(), r.Engine()); i != p.engine.SelectedIndex() {
-		p.engine.SetSelectedIndex(i)
-	}
-	if place := r.Speed().Slider(); place != p.speed.Value {
-		p.speed.Value = place
-		p.speed.Refresh()
-	}
-	if text := SpeedText(r.Speed()); text != p.speedText.Text {
-		p.speedText.SetText(text)
 	}
 	if p.prove.Checked != r.Prove() {
 		p.prove.SetChecked(r.Prove())
@@ -205,28 +161,5 @@ func (p *Panel) showChoices() {
 		} else {
 			p.prove.Disable()
 		}
-	}
-}
-
-func (p *Panel) showButtons() {
-	state := p.runner.State()
-	atStart := p.runner.Player() == nil || p.runner.Player().Position() == 0
-	b := &p.buttons
-	enable(b.solve, state != Playing && state != Seeking && state != Hunting)
-	enable(b.pause, p.runner.Busy())
-	enable(b.stop, state != Idle)
-	enable(b.rewind, !atStart && state != Rewinding)
-	enable(b.back, !atStart)
-	enable(b.step, state != Ended)
-}
-
-func enable(b *widget.Button, on bool) {
-	if on == !b.Disabled() {
-		return
-	}
-	if on {
-		b.Enable()
-	} else {
-		b.Disable()
 	}
 }

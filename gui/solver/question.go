@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"nonet/core/engine"
+	"nonet/core/player"
 	"nonet/core/sudoku"
 	"nonet/gui/translations"
 )
@@ -35,7 +36,7 @@ func (r *Runner) Question(subject Subject, next engine.Step) (Question, bool) {
 			return q, false
 		}
 		q.Cells = r.choices(next)
-		for _, cell := range r.Rivals(next) {
+		for _, cell := range Rivals(r.player, next) {
 			if !slices.Contains(q.Cells, cell) {
 				q.AsGood = append(q.AsGood, cell)
 			}
@@ -62,7 +63,7 @@ func (r *Runner) choices(s engine.Step) []int {
 	case s.Cell >= 0:
 		cells = append(cells, int(s.Cell))
 	case s.Kind == engine.Choose:
-		if c := s.Choice(); c.Rule == engine.FewestRows {
+		if c := s.Choice(); c.Rule.OfColumns() {
 			cells = r.places(c.House, c.Digit)
 		}
 	case s.Kind == engine.Suppose:
@@ -88,27 +89,27 @@ func (r *Runner) places(house int, digit uint8) []int {
 	return cells
 }
 
-// Rivals returns the cells that the rule of a Choose step rates equal before ties are broken,
-// including the chosen ones. It returns none if the rule does not compare cells.
-func (r *Runner) Rivals(s engine.Step) []int {
+// Rivals returns the cells that the rule of a Choose step of a run rates equal before ties are
+// broken, including the chosen ones. The run is just before that step or just after it. It returns none if the rule does not compare cells.
+func Rivals(p *player.Player, s engine.Step) []int {
 	switch s.Choice().Rule {
 	case engine.FewestDigits, engine.FewestAtRandom, engine.FewestByDegree, engine.FewestRows:
 	default:
 		return nil
 	}
 	fewest := s.Choice().Size
-	l := r.player.Puzzle().Layout
+	l := p.Puzzle().Layout
 	rivals := make([]bool, l.Cells())
 	candidates := make([]sudoku.Digits, l.Cells()) // each is asked for once: on a large board that is slow
-	for cell, d := range r.player.Grid() {
+	for cell, d := range p.Grid() {
 		if d == 0 {
-			candidates[cell] = r.player.Candidates(cell)
+			candidates[cell] = p.Candidates(cell)
 			rivals[cell] = candidates[cell].Len() == fewest
 		}
 	}
 	for h, house := range l.Houses() {
 		for d := uint8(1); s.Choice().Rule == engine.FewestRows && int(d) <= l.Side(); d++ {
-			if r.player.Covered(engine.HouseColumn(l, h, d)) {
+			if p.Covered(engine.HouseColumn(l, h, d)) {
 				continue
 			}
 			var places []int

@@ -17,6 +17,7 @@ import (
 	"nonet/core/player"
 	"nonet/core/sudoku"
 	"nonet/core/trace"
+	"nonet/core/yield"
 )
 
 // State is the state of a Runner.
@@ -32,12 +33,26 @@ const (
 	Ended                  // the run is at its end
 )
 
+// Busy reports whether whatever is in this state moves by itself.
+func (s State) Busy() bool {
+	return s == Playing || s == Rewinding || s == Seeking || s == Hunting
+}
+
 // frameBudget is how long a frame may pull steps. The rest of a frame is for drawing and for the
 // user. Tests lengthen it, because on a busy machine the engine may not run at all in that time.
-var frameBudget = 8 * time.Millisecond
+var frameBudget = usualBudget()
+
+func usualBudget() time.Duration {
+	if yield.OneThread { // the engine searches in that time too
+		return 4 * time.Millisecond
+	}
+	return 8 * time.Millisecond
+}
 
 // A Runner runs an engine for the window. Call its methods on the main goroutine.
 type Runner struct {
+	// Leaving is called with a run that is about to be closed; may be nil.
+	Leaving func(*player.Player)
 	// Changed is called after every visible change.
 	Changed func()
 	// Ticker calls tick at every frame, on the main goroutine, until stop is called.
@@ -54,6 +69,7 @@ type Runner struct {
 	engine *engine.Engine
 	speed  Speed
 	prove  bool
+	seed   uint64 // for engines that choose at random
 
 	player  *player.Player
 	trace   *trace.Trace
@@ -62,6 +78,7 @@ type Runner struct {
 	target  int64         // in Seeking: the position to reach
 	resume  State         // in Seeking: the state after that
 	arrived func()        // in Seeking: called at the position; may be nil
+	way     way           // in Seeking and Hunting
 	hunt    hunt          // in Hunting
 	fork    *fork         // in Seeking: the run that will replace this one
 	held    int64         // the position where a breakpoint stopped the run; -1 for none
@@ -77,7 +94,7 @@ type Runner struct {
 
 // NewRunner returns an idle runner.
 func NewRunner(e *engine.Engine, ticker func(func(time.Time)) func()) *Runner {
-	return &Runner{engine: e, Ticker: ticker, speed: DefaultSpeed}
+	return &Runner{engine: e, Ticker: ticker, speed: DefaultSpeed, seed: 1}
 }
 
 // Engine returns the chosen engine.
@@ -92,6 +109,18 @@ func (r *Runner) SetEngine(e *engine.Engine) {
 	}
 }
 
+// Seed returns the seed of the next run.
+func (r *Runner) Seed() uint64 { return r.seed }
+
+// SetSeed sets the seed, and stops a run that chooses at random.
+func (r *Runner) SetSeed(seed uint64) {
+	if r.engine.UsesSeed() {
+		r.Stop()
+	}
+	r.seed = seed
+	r.changed()
+}
+
 // Speed returns the speed set.
 func (r *Runner) Speed() Speed { return r.speed }
 
@@ -104,12 +133,10 @@ func (r *Runner) SetSpeed(s Speed) {
 }
 
 // Fast reports whether steps are played faster than a person can follow.
-func (r *Runner) Fast() bool { return r.speed > watchable }
+func (r *Runner) Fast() bool { return Fast(r.speed) }
 
 // Busy reports whether the run moves by itself.
-func (r *Runner) Busy() bool {
-	return r.state == Playing || r.state == Rewinding || r.state == Seeking || r.state == Hunting
-}
+func (r *Runner) Busy() bool { return r.state.Busy() }
 
 // Prove reports whether a run goes on after the first solution, to find another or prove that there
 // is none.
@@ -175,18 +202,30 @@ func (r *Runner) begin(p sudoku.Puzzle) {
 	if r.prove {
 		limit = 2
 	}
-	r.take(newFork(r.engine, p, engine.Options{Limit: limit, Seed: 1}, 0))
+	r.take(newFork(r.engine, p, engine.Options{Limit: limit, Seed: r.seed}, 0))
 }
 
 // take replaces the run by a fork.
 func (r *Runner) take(f *fork) {
-	if r.player != nil {
-		r.closing.Go(r.player.Close)
-	}
+	r.leave()
 	r.player, r.trace, r.options, r.engine = f.player, f.trace, f.options, f.player.Engine()
 	r.state, r.elapsed, r.played, r.credit, r.held = Paused, 0, 0, 1, -1 // play the first step at once
 	r.rate = meter{}
 }
+
+// leave closes the run, if there is one. It does not wait for the engine.
+func (r *Runner) leave() {
+	if r.player == nil {
+		return
+	}
+	if r.Leaving != nil {
+		r.Leaving(r.player)
+	}
+	r.closing.Go(r.player.Close)
+}
+
+// AtStart reports whether the run is at its start, or there is none.
+func (r *Runner) AtStart() bool { return r.position() == 0 }
 
 // Pause waits between two steps. A run that is not there yet will wait when it is.
 func (r *Runner) Pause() {
@@ -244,9 +283,7 @@ func (r *Runner) Stop() {
 		return
 	}
 	r.settle()
-	if r.player != nil {
-		r.closing.Go(r.player.Close)
-	}
+	r.leave()
 	r.player, r.trace, r.state = nil, nil, Idle
 	r.changed()
 }
@@ -260,6 +297,7 @@ func (r *Runner) Close() {
 func (r *Runner) play(s State) {
 	r.state = s
 	r.last = time.Time{}
+	r.way = way{}
 	if r.stop == nil {
 		r.stop = r.Ticker(r.frame)
 	}
@@ -299,6 +337,9 @@ func (r *Runner) frame(now time.Time) {
 		r.track(ctx)
 	default:
 		return
+	}
+	if done, ok := r.Progress(); ok {
+		r.way.add(now, done)
 	}
 	if r.player == nil {
 		r.changed()
@@ -400,7 +441,9 @@ func (r *Runner) forwardAsking(ctx context.Context, due int64) (held bool) {
 			r.settle()
 			return false
 		}
-		r.player.Forward(ctx, 1)
+		if r.player.Forward(ctx, 1) == 0 { // ctx is done; the next frame goes on
+			return false
+		}
 		if s, _ := r.player.Step(); r.Armed != nil && r.Armed(s, r.player.Grid()) {
 			return true
 		}

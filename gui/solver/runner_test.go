@@ -396,7 +396,7 @@ func TestChoiceSentences(t *testing.T) {
 				switch rule {
 				case engine.FewestWays, engine.StrikesMost, engine.Probed:
 					c.Cell, c.House, c.Digit, c.Equal = -1, 12, 5, 1
-				case engine.InOrder, engine.MostActive, engine.FixedOrder:
+				case engine.InOrder, engine.MostActive, engine.FixedOrder, engine.FirstColumn:
 					c.Equal = 1
 				}
 				text := Sentence(l, engine.ChooseStep(c, 2, 10))
@@ -414,6 +414,23 @@ func TestChoiceSentences(t *testing.T) {
 	}
 }
 
+// TestAskingEndsWithTheFrame: while a class is asked, a frame whose time is over plays no further step, and does not try for
+// the rest of its two thousand million.
+func TestAskingEndsWithTheFrame(t *testing.T) {
+	r, _ := newRunner(t)
+	asked := 0
+	r.Ask = func(engine.Step) bool { asked++; return false }
+	r.Prepare(puzzle(t, newspaper))
+	if _, ok := r.player.Peek(t.Context()); !ok {
+		t.Fatal("there is no step")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if r.forwardAsking(ctx, 1_000_000); asked > 1 || r.player.Position() != 0 {
+		t.Errorf("asked %d times, at %d", asked, r.player.Position())
+	}
+}
+
 // TestPanel checks that the state of a run determines which buttons are enabled, and that the
 // counters and the highlighted line are those of the position.
 func TestPanel(t *testing.T) {
@@ -427,7 +444,7 @@ func TestPanel(t *testing.T) {
 	panel := NewPanel(r, Actions{Solve: func() { r.Solve(p) }, Pause: r.Pause, Stop: r.Stop, Rewind: r.Rewind, Back: func() { r.Back(1) }, Step: func() { r.Step(p, 1) }, Type: func(rune) {}})
 	r.Changed = panel.Refresh
 	w := test.NewTempWindow(t, panel.Whole())
-	b := &panel.buttons
+	b := &panel.transport.buttons
 	if b.solve.Disabled() || b.step.Disabled() || !b.pause.Disabled() || !b.stop.Disabled() || !b.back.Disabled() || !b.rewind.Disabled() {
 		t.Error("the buttons of an idle panel are wrong")
 	}
@@ -450,7 +467,7 @@ func TestPanel(t *testing.T) {
 	c.pass(100 * time.Millisecond)
 	test.Tap(b.stop)
 	for _, e := range engine.All() {
-		panel.engine.SetSelected(e.Title)
+		panel.engine.titles.SetSelected(e.Title)
 		if r.Engine() != e || r.State() != Idle || panel.idea.Text != e.Idea {
 			t.Errorf("choosing %s chose %s, which says %q", e.ID, r.Engine().ID, panel.idea.Text)
 		}
@@ -460,6 +477,107 @@ func TestPanel(t *testing.T) {
 			t.Errorf("%s moves the pseudocode from %v to %v", e.ID, top, now)
 		}
 	}
+}
+
+// TestSwitches: the button beside the engine offers the switches that it has, with what is set checked; the engine's title
+// follows, nothing below moves, and choosing the engine again takes the switches back.
+func TestSwitches(t *testing.T) {
+	test.NewTempApp(t)
+	defer translations.Use(translations.English)
+	for _, language := range translations.Languages() {
+		if err := translations.Use(language); err != nil {
+			t.Fatal(err)
+		}
+		r, _ := newRunner(t)
+		panel := NewPanel(r, Actions{Type: func(rune) {}})
+		r.Changed = panel.Refresh
+		w := test.NewTempWindow(t, panel.Whole())
+		w.Resize(fyne.NewSize(panelWidth, 700))
+		top := panel.pseudocode.Position().Y
+		for _, e := range engine.Variants() {
+			if e == e.Base() {
+				panel.engine.titles.SetSelected(translations.T("engine." + e.ID + ".title"))
+			}
+			if shown := panel.engine.switches.Visible(); shown != (len(e.Switches()) > 0 || e.UsesSeed()) {
+				t.Errorf("the button of the switches of %s is shown: %v", e.ID, shown)
+			}
+			for _, s := range e.Switches() {
+				entry(t, panel.engine.items(), translations.T("engine.word."+e.Word(s.ID).ID)).Action()
+			}
+			title := translations.T("engine." + e.ID + ".title")
+			if r.Engine() != e || panel.engine.titles.Selected != title {
+				t.Errorf("the switches of %s lead to %s, “%s”", e.ID, r.Engine().ID, panel.engine.titles.Selected)
+			}
+			for _, s := range e.Switches() {
+				for _, w := range s.Words {
+					if set := e.Word(s.ID) == w; set != entry(t, panel.engine.items(), translations.T("engine.word."+w.ID)).Checked {
+						t.Errorf("%s: the check of %s is wrong", e.ID, w.ID)
+					}
+				}
+			}
+			w.Resize(fyne.NewSize(panelWidth, 701))
+			w.Resize(fyne.NewSize(panelWidth, 700))
+			if now := panel.pseudocode.Position().Y; now != top {
+				t.Errorf("%s, %s moves the pseudocode from %v to %v", language.ID, e.ID, top, now)
+			}
+		}
+		panel.engine.titles.SetSelected(translations.T("engine.forward.title"))
+		entry(t, panel.engine.items(), translations.T("engine.word.reading")).Action()
+		panel.engine.titles.SetSelected(translations.T("engine.forward.title"))
+		if r.Engine() != engine.ForwardChecking {
+			t.Errorf("choosing the engine again leaves %s", r.Engine().ID)
+		}
+	}
+}
+
+// TestSeed: the menu offers another seed for an engine that chooses at random. It ends the run, and the next one is
+// another.
+func TestSeed(t *testing.T) {
+	test.NewTempApp(t)
+	if err := translations.Use(translations.English); err != nil {
+		t.Fatal(err)
+	}
+	r, _ := newRunner(t)
+	panel := NewPanel(r, Actions{Type: func(rune) {}})
+	e, _ := engine.ByID("backtrack:random")
+	r.SetEngine(e)
+	panel.Refresh()
+	p := puzzle(t, newspaper)
+	first := func() (steps string) {
+		r.Prepare(p)
+		if !r.player.Seek(t.Context(), 50) {
+			t.Fatal("the run is short")
+		}
+		return r.player.Grid().String()
+	}
+	one := first()
+	entry(t, panel.engine.items(), "Another seed for random choices (now 1)").Action()
+	if r.State() != Idle || r.Seed() != 2 {
+		t.Errorf("the run is %v, the seed %d", r.State(), r.Seed())
+	}
+	if two := first(); two == one {
+		t.Errorf("with both seeds the run is at %s", two)
+	}
+	r.Stop()
+	r.SetEngine(engine.DancingLinks)
+	panel.Refresh()
+	for _, item := range panel.engine.items() {
+		if strings.Contains(item.Label, "seed") {
+			t.Errorf("dancing links offers “%s”", item.Label)
+		}
+	}
+}
+
+// entry returns the entry of a menu with a label.
+func entry(t *testing.T, items []*fyne.MenuItem, label string) *fyne.MenuItem {
+	t.Helper()
+	for _, item := range items {
+		if item.Label == label {
+			return item
+		}
+	}
+	t.Fatalf("there is no “%s” in the menu", label)
+	return nil
 }
 
 // panelWidth is the width of the panel in the smallest window.

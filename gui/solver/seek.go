@@ -228,6 +228,30 @@ func (r *Runner) Target() int64 {
 	return r.target
 }
 
+// A way measures how fast the runner comes to where it is moving.
+type way struct {
+	since       time.Time
+	from, reach float64 // the progress then and now
+	left        time.Duration
+}
+
+// add notes the progress at a time. The first half second is too short to tell anything.
+func (w *way) add(now time.Time, done float64) {
+	if w.since.IsZero() || done < w.reach {
+		*w = way{since: now, from: done}
+	}
+	w.reach = done
+	if passed := now.Sub(w.since); passed >= time.Second/2 && done > w.from {
+		w.left = time.Duration(float64(passed) * (1 - done) / (done - w.from))
+	}
+}
+
+// Left returns how long the runner will still be on its way, at the pace so far. ok is false if that is
+// not known, or less than two seconds.
+func (r *Runner) Left() (left time.Duration, ok bool) {
+	return r.way.left, (r.state == Seeking || r.state == Hunting) && r.way.left >= 2*time.Second
+}
+
 // Progress returns how far the runner has come on its way, from 0 to 1. ok is false if it is not
 // under way, is nearly there, or the distance is unknown.
 func (r *Runner) Progress() (done float64, ok bool) {

@@ -240,6 +240,69 @@ func TestToChoice(t *testing.T) {
 	}
 }
 
+// shortFrames has a run be on its way for many frames, on a fast machine too.
+func shortFrames(t *testing.T) {
+	usual := frameBudget
+	frameBudget = 100 * time.Microsecond
+	t.Cleanup(func() { frameBudget = usual })
+}
+
+// TestLeft: a long way says how long it will take, at the pace so far, forwards and back, and stops
+// saying so when it is over.
+func TestLeft(t *testing.T) {
+	shortFrames(t)
+	r, c := newRunner(t)
+	r.Prepare(puzzle(t, "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"))
+	const far = 2 * player.RingSteps
+	for _, to := range []int64{far, far / 2} {
+		begun := c.now
+		r.GoTo(to)
+		said := 0
+		for r.State() == Seeking {
+			c.pass(20 * time.Millisecond)
+			left, ok := r.Left()
+			done, _ := r.Progress()
+			switch passed := c.now.Sub(begun); {
+			case !ok:
+			case passed < time.Second/2:
+				t.Fatalf("after %v it says %v", passed, left)
+			case done <= 0 || left < 2*time.Second:
+				t.Fatalf("%v left, with %v done", left, done)
+			default:
+				said++
+			}
+		}
+		if left, ok := r.Left(); ok || r.Player().Position() != to {
+			t.Errorf("at %d it says %v", r.Player().Position(), left)
+		}
+		if said == 0 && to == far {
+			t.Error("it never said how long it would take")
+		}
+	}
+}
+
+// TestPace: what is left follows from the pace, and a way that begins anew is measured anew.
+func TestPace(t *testing.T) {
+	var w way
+	at := time.Unix(1000, 0)
+	w.add(at, 0.2)
+	w.add(at.Add(time.Second/4), 0.25)
+	if w.left != 0 {
+		t.Errorf("after a quarter of a second it says %v", w.left)
+	}
+	w.add(at.Add(2*time.Second), 0.4)
+	if left := w.left.Round(time.Millisecond); left != 6*time.Second {
+		t.Errorf("at a tenth a second from 0.4 on it says %v", left)
+	}
+	if w.add(at.Add(3*time.Second), 0.1); w.left != 0 {
+		t.Errorf("a new way says %v", w.left)
+	}
+	w.add(at.Add(4*time.Second), 0.6)
+	if left := w.left.Round(time.Millisecond); left != 800*time.Millisecond {
+		t.Errorf("at half a second from 0.6 on it says %v", left)
+	}
+}
+
 // TestCancelSeeking checks that cancelling leaves the run where it was.
 func TestCancelSeeking(t *testing.T) {
 	r, c := newRunner(t)
@@ -249,6 +312,7 @@ func TestCancelSeeking(t *testing.T) {
 		c.pass(20 * time.Millisecond)
 	}
 	r.Pause()
+	shortFrames(t)
 	at := r.Player().Position()
 	r.GoTo(1_000_000)
 	if r.State() != Seeking || r.Player().Position() != at {

@@ -19,6 +19,14 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 	switch s.Kind {
 	case engine.Choose:
 		return choiceText(l, s)
+	case engine.Assign:
+		if p, ok := s.Preference(); ok {
+			key += preferenceKeys[p.Order]
+			if p.Equal > 1 {
+				key += ".tie"
+			}
+			data["Left"], data["Strikes"], data["Equal"] = p.Left, p.Strikes, p.Equal
+		}
 	case engine.Deduce, engine.Prune:
 		if reason, ok := s.Reason(); ok {
 			key += reasonKeys[reason.Rule()]
@@ -58,6 +66,9 @@ func Sentence(l *sudoku.Layout, s engine.Step) string {
 	}
 	return translations.T(key, data)
 }
+
+// preferenceKeys are the suffixes that the orders of digits add to the key of the sentence.
+var preferenceKeys = [...]string{engine.Ascending: "", engine.LeastConstraining: ".least", engine.RandomOrder: ".random"}
 
 // reasonKeys are the suffixes that the rules add to the key of the sentence; empty if the plain
 // sentence suffices.
@@ -109,6 +120,7 @@ var choiceKeys = [engine.Selections]string{
 	engine.Probed:         "ahead",
 	engine.MostActive:     "active",
 	engine.FixedOrder:     "fixed",
+	engine.FirstColumn:    "first",
 	engine.ByTurn:         "turn",
 }
 

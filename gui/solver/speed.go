@@ -23,6 +23,9 @@ const (
 // watchable is the fastest speed at which a person can follow single steps.
 const watchable Speed = 30
 
+// Fast reports whether steps are played faster than a person can follow.
+func Fast(s Speed) bool { return s > watchable }
+
 // SpeedAt returns the speed at a value of the slider, on a log scale.
 func SpeedAt(slider float64) Speed {
 	if slider >= SliderMax {

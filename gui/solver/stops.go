@@ -162,7 +162,7 @@ type StopPanel struct {
 
 	stops  *Stops
 	rows   [player.BreakKinds]*check
-	digits *choice
+	digits *Choice
 	side   int            // the largest digit offered
 	none   *widget.Button // disarms all
 	depth  *depthField
@@ -180,7 +180,7 @@ type StopActions struct {
 // NewStopPanel returns a panel for stops.
 func NewStopPanel(s *Stops, do StopActions) *StopPanel {
 	p := &StopPanel{stops: s}
-	p.digits = newChoice(nil, do.Type)
+	p.digits = NewChoice(nil, do.Type)
 	p.digits.OnChanged = func(string) {
 		if i := p.digits.SelectedIndex(); i >= 0 && s.points[player.BreakDigit].Digit != uint8(i+1) {
 			s.points[player.BreakDigit].Digit = uint8(i + 1)

@@ -110,19 +110,34 @@ func Words(l Language) (map[string]string, error) {
 			words["expected."+kind] = text
 		}
 	}
+	if err == nil {
+		describe(words)
+	}
 	return words, err
 }
 
-// ofEngines returns the descriptions of the engines by key.
+// ofEngines returns the English texts of the engines and their switches by key.
 func ofEngines() map[string]string {
 	words := map[string]string{}
-	for _, e := range engine.All() {
-		key := "engine." + e.ID
-		words[key+".title"], words[key+".idea"] = e.Title, e.Idea
-		words[key+".origin"], words[key+".complexity"] = e.Origin, e.Complexity
-		for i, line := range e.Pseudocode {
-			words[fmt.Sprintf("%s.line.%d", key, i)] = line.Text
-		}
+	for key, text := range engine.Texts() {
+		words["engine."+key] = text
 	}
 	return words
+}
+
+// describe adds the descriptions of the engines with switches, which are composed from those of the engines without and the
+// texts of the switches.
+func describe(words map[string]string) {
+	for _, e := range engine.Variants() {
+		if e == e.Base() {
+			continue
+		}
+		d := e.Describe(func(key string) string { return words["engine."+key] })
+		key := "engine." + e.ID
+		words[key+".title"], words[key+".idea"] = d.Title, d.Idea
+		words[key+".origin"], words[key+".complexity"] = d.Origin, d.Complexity
+		for i, line := range d.Lines {
+			words[fmt.Sprintf("%s.line.%d", key, i)] = line
+		}
+	}
 }

@@ -64,7 +64,7 @@ func TestEveryKeyHasWords(t *testing.T) {
 	english := words(t, translations.English)
 	used := map[string]bool{}
 	prefixes := []string{"engine.", "collection.", "house.", "step.", "menu.", "solver.", "counter.", "theme.", "language.", "keys.", "about.", "symmetry.", "make.impossible.", "stop.", "run.bad.", "signs.",
-		"entry.help.", "entry.kind.", "welcome.", "undone.", "redone.", "expected."}
+		"entry.help.", "entry.kind.", "welcome.", "undone.", "redone.", "expected.", "pictures.", "compare.puzzle.", "compare.page.", "compare.column.", "survey.figure."}
 	for _, key := range stringsOfSource(t) {
 		if english[key] != "" {
 			used[key] = true
@@ -111,9 +111,17 @@ func stringsOfSource(t *testing.T) []string {
 // TestEverythingHasAName checks the engines and everything else that package core lists.
 func TestEverythingHasAName(t *testing.T) {
 	english := words(t, translations.English)
-	for _, e := range engine.All() {
-		if title := english["engine."+e.ID+".title"]; title != e.Title {
-			t.Errorf("%s is called %q, but says that it is %q", e.ID, title, e.Title)
+	for _, l := range translations.Languages() {
+		these, titles := words(t, l), map[string]string{}
+		for _, e := range engine.Variants() {
+			title := these["engine."+e.ID+".title"]
+			if other, ok := titles[title]; ok || title == "" {
+				t.Errorf("%s: %s and %s are called %q", l.ID, other, e.ID, title)
+			}
+			titles[title] = e.ID
+			if l == translations.English && title != e.Title {
+				t.Errorf("%s is called %q, but says that it is %q", e.ID, title, e.Title)
+			}
 		}
 	}
 	for kind := range engine.StepKinds {

@@ -1,6 +1,8 @@
 package watch
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -26,23 +28,52 @@ func (r *Room) solveMenu(b *menus.Bar) *fyne.Menu {
 	var engines []*fyne.MenuItem
 	for i, e := range engine.All() {
 		engines = append(engines, b.ChoiceIf(check.EngineTitle(e), menus.CtrlAlt(fyne.KeyName('1'+rune(i))), r.here,
-			func() bool { return run.Engine() == e }, func() { run.SetEngine(e) }))
+			func() bool { return run.Engine().Base() == e }, func() { run.SetEngine(e) }))
 	}
+	playing := func() bool { return r.transport().Playing() }
 	faster := func(by float64) func() {
-		return func() { run.SetSpeed(solver.SpeedAt(max(0, min(solver.SliderMax, run.Speed().Slider()+by)))) }
+		return func() { t := r.transport(); t.SetSpeed(max(0, min(solver.SliderMax, t.Speed()+by))) }
 	}
 	return fyne.NewMenu(translations.T("menu.watch"),
-		b.Add("run", menus.Ctrl(fyne.KeyReturn), nil, r.solveOrPause),
-		b.Add("step", menus.Ctrl(fyne.KeyRight), r.here, func() { r.stepBy(1) }),
-		b.Add("back", menus.Ctrl(fyne.KeyLeft), r.Running, func() { r.stepBy(-1) }),
-		b.Add("rewind", menus.CtrlShift(fyne.KeyLeft), r.Running, r.rewind),
-		b.Add("stop", menus.Ctrl(fyne.KeyPeriod), func() bool { return r.Running() || r.host.Working() }, r.Stop),
+		b.Add("run", menus.Ctrl(fyne.KeyReturn), nil, func() { r.transport().RunOrPause() }),
+		b.Add("step", menus.Ctrl(fyne.KeyRight), r.plays, func() { r.transport().StepBy(1) }),
+		b.Add("back", menus.Ctrl(fyne.KeyLeft), playing, func() { r.transport().StepBy(-1) }),
+		b.Add("rewind", menus.CtrlShift(fyne.KeyLeft), playing, func() { r.transport().Rewind() }),
+		b.Add("stop", menus.Ctrl(fyne.KeyPeriod), func() bool { return playing() || r.host.Working() }, func() { r.transport().Stop() }),
 		fyne.NewMenuItemSeparator(),
-		b.Add("faster", menus.Ctrl(fyne.KeyUp), r.here, faster(5)),
-		b.Add("slower", menus.Ctrl(fyne.KeyDown), r.here, faster(-5)),
+		b.Add("faster", menus.Ctrl(fyne.KeyUp), r.plays, faster(5)),
+		b.Add("slower", menus.Ctrl(fyne.KeyDown), r.plays, faster(-5)),
 		b.Under(translations.T("menu.engine"), engines...),
+		b.Under(translations.T("menu.switches"), r.switchesOf(b)...),
 		b.ChoiceIf(translations.T("menu.prove"), menus.Ctrl(fyne.KeyP), r.here, run.Prove, func() { run.SetProve(!run.Prove()) }),
 		b.Add("engineabout", menus.Ctrl(fyne.KeyI), nil, r.showEngine))
+}
+
+// switchesOf returns an entry for each position of each switch, of all engines; those that the engine does not have
+// are disabled.
+func (r *Room) switchesOf(b *menus.Bar) []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	listed := map[string]bool{}
+	for _, e := range engine.All() {
+		for _, s := range e.Switches() {
+			if !listed[s.ID] && items != nil {
+				items = append(items, fyne.NewMenuItemSeparator())
+			}
+			for _, w := range s.Words {
+				if listed[w.ID] {
+					continue
+				}
+				listed[s.ID], listed[w.ID] = true, true
+				has := func() bool {
+					return slices.ContainsFunc(r.Runner.Engine().Switches(), func(other engine.Switch) bool { return slices.Contains(other.Words, w) })
+				}
+				items = append(items, b.ChoiceIf(solver.WordText(s, w), nil,
+					func() bool { return r.here() && has() }, func() bool { return r.Runner.Engine().Word(s.ID) == w },
+					func() { r.Runner.SetEngine(r.Runner.Engine().With(w.ID)) }))
+			}
+		}
+	}
+	return items
 }
 
 // View returns this activity's part of the menu View.
@@ -77,20 +108,21 @@ var stopKeys = [player.BreakKinds]fyne.KeyName{
 }
 
 func (r *Room) timeLineMenu(b *menus.Bar) *fyne.Menu {
+	playing := func() bool { return r.transport().Playing() }
 	by := func(key string, shortcut fyne.Shortcut, n int64) *fyne.MenuItem {
-		enabled := r.here
+		enabled := r.plays
 		if n < 0 {
-			enabled = r.Running
+			enabled = playing
 		}
-		return b.Add(key, shortcut, enabled, func() { r.stepBy(n) })
+		return b.Add(key, shortcut, enabled, func() { r.transport().StepBy(n) })
 	}
 	return fyne.NewMenu(translations.T("menu.timeline"),
 		by("ten.on", menus.Alt(fyne.KeyRight), 10),
 		by("ten.back", menus.Alt(fyne.KeyLeft), -10),
 		by("thousand.on", menus.Alt(fyne.KeyPageDown), 1000),
 		by("thousand.back", menus.Alt(fyne.KeyPageUp), -1000),
-		b.Add("start", menus.Alt(fyne.KeyHome), r.Running, func() { r.GoTo(0) }),
-		b.Add("latest", menus.Alt(fyne.KeyEnd), r.Running, func() { r.GoTo(r.Runner.Player().Frontier()) }),
+		b.Add("start", menus.Alt(fyne.KeyHome), playing, func() { r.transport().ToStart() }),
+		b.Add("latest", menus.Alt(fyne.KeyEnd), playing, func() { r.transport().ToEnd() }),
 		b.Add("goto", menus.Alt(fyne.KeyG), r.here, r.askStep),
 		fyne.NewMenuItemSeparator(),
 		b.Add("note", menus.Alt(fyne.KeyM), r.here, r.askNote),

@@ -59,6 +59,10 @@ type Needs struct {
 	// Pictures reports whether pictures of the search are shown, and ShowPictures changes that.
 	Pictures     func() bool
 	ShowPictures func(bool)
+	// Left receives a run that is about to be closed, with its counters where it had come farthest.
+	Left func(run *player.Player, farthest player.Counts)
+	// Other returns another activity that plays something, if that is the current one, or nil.
+	Other func() activity.Transport
 	// Style returns the style of the pictures.
 	Style func() search.Style
 }
@@ -86,6 +90,7 @@ type Room struct {
 	language translations.Language // of the widgets
 
 	current   bool
+	farthest  player.Counts // of the run, where it has come farthest
 	lesson    lesson
 	undoing   undoing
 	kept      *kept      // the run that was left with the room; nil for none
@@ -122,6 +127,11 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dia
 	r.Runner.SetSpeed(solver.SpeedAt(kept.Slider))
 	r.Runner.SetProve(kept.Prove)
 	r.Runner.Changed = r.changed
+	r.Runner.Leaving = func(run *player.Player) {
+		r.goFarther(run)
+		r.needs.Left(run, r.farthest)
+		r.farthest = player.Counts{}
+	}
 	r.lesson.interrupt(nil)
 	r.last = r.moment()
 	r.timeLine, r.pictures = search.NewTimeLine(), newPictures(r)
@@ -171,6 +181,7 @@ func (r *Room) changed() {
 	r.noteLine()
 	r.noteRun()
 	r.lesson.follow(r.Runner.Player())
+	r.goFarther(r.Runner.Player())
 	r.hold()
 	if r.shown != r.Running() { // widgets without content take no room
 		r.host.Arrange()
@@ -183,6 +194,13 @@ func (r *Room) changed() {
 		r.host.Unsay()
 	}
 	r.host.Refresh()
+}
+
+// goFarther notes the counters of a run if it has never been farther.
+func (r *Room) goFarther(run *player.Player) {
+	if run != nil && run.Position() == run.Frontier() {
+		r.farthest = run.Counts()
+	}
 }
 
 func (r *Room) moment() moment {

@@ -32,7 +32,7 @@ func (r *Room) SaveRun() {
 	if name == "" {
 		name = "sudoku"
 	}
-	folder, file := r.needs.Folder(), sitting.FileName(name)+" "+run.Engine.ID+RunEnding
+	folder, file := r.needs.Folder(), sitting.FileName(name)+" "+sitting.FileName(run.Engine.ID)+RunEnding
 	if r.runPath != "" {
 		folder, file = filepath.Split(r.runPath)
 	}

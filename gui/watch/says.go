@@ -1,11 +1,14 @@
 package watch
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/sudoku"
+	"nonet/gui/check"
 	"nonet/gui/solver"
 	"nonet/gui/status"
 	"nonet/gui/translations"
@@ -71,11 +74,15 @@ func (r *Room) wayMessage() *status.Message {
 	run := r.Runner
 	var m *status.Message
 	if done, ok := run.Progress(); ok || run.Player() == nil {
-		key := "status.seeking"
+		key, keyLeft := "status.seeking", "status.seeking.left"
 		if run.Repeats() {
-			key = "status.seeking.again"
+			key, keyLeft = "status.seeking.again", "status.seeking.again.left"
 		}
-		m = status.Note(key, translations.Data{"Percent": int(100 * done)})
+		data := translations.Data{"Percent": int(100 * done)}
+		if left, ok := run.Left(); ok {
+			key, data["Time"] = keyLeft, check.Duration(left.Truncate(time.Second))
+		}
+		m = status.Note(key, data)
 	} else {
 		m = status.Note("status.hunting", translations.Data{"Steps": solver.Number(run.Player().Position())})
 	}

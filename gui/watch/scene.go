@@ -8,6 +8,7 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/check"
+	"nonet/gui/marks"
 	"nonet/gui/solver"
 	"nonet/gui/status"
 	"nonet/gui/translations"
@@ -64,8 +65,8 @@ func (r *Room) layers() []board.Layer {
 		layer = board.Layer{Engine: r.Runner.Shown(), Quiet: r.Runner.State() != solver.Ended}
 		if q := r.Question(); q != nil {
 			markQuestion(&layer, q)
-		} else {
-			showStep(&layer, now.Layout(), r.Runner)
+		} else if r.Runner.State() != solver.Ended {
+			marks.Step(&layer, p)
 		}
 		r.lesson.mark(&layer, p.Position())
 	case r.check.Comparing():

@@ -22,6 +22,7 @@ type Actions struct {
 	Open     func() // open a file
 	Mine     func() // show My puzzles
 	Watch    func() // watch an engine
+	Compare  func() // compare engines
 
 	First func(on bool) // sets whether this page is shown at the start
 	Leave func()        // on Escape; nil if there is nothing to return to
@@ -52,6 +53,7 @@ func New(m Moment, do Actions) *Page {
 	p.add("builtin", theme.GridIcon(), do.BuiltIn)
 	p.add("make", theme.ContentAddIcon(), do.Make)
 	p.add("watch", theme.MediaPlayIcon(), do.Watch)
+	p.add("compare", controls.SwapIcon(), do.Compare)
 	p.add("open", theme.FolderOpenIcon(), do.Open)
 	p.add("mine", theme.StorageIcon(), do.Mine)
 	p.first = newCheck(translations.T("welcome.first"), do.First, p.leave)

@@ -1,4 +1,4 @@
-// Make makes the graded collections of package puzzles, each a file in the working
+// Make makes the graded collections of package puzzles and the one for teaching, each a file in the working
 // directory. It is run by
 //
 //	go generate ./puzzles
@@ -14,18 +14,26 @@ package main
 import (
 	"log"
 	"os"
+
+	"nonet/puzzles"
 )
 
 func main() {
 	log.SetFlags(0)
 	log.SetPrefix("make: ")
 	for _, r := range recipes {
-		text, err := r.text()
-		if err == nil {
-			err = os.WriteFile(r.name+".txt", []byte(text), 0o644)
-		}
-		if err != nil {
-			log.Fatal(err)
-		}
+		write(r.name, r.text)
+	}
+	write(puzzles.Teaching, teachingText)
+}
+
+// write makes the file of a collection.
+func write(name string, text func() (string, error)) {
+	file, err := text()
+	if err == nil {
+		err = os.WriteFile(name+".txt", []byte(file), 0o644)
+	}
+	if err != nil {
+		log.Fatal(err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"nonet/core/engine"
 	"nonet/core/sudoku"
 )
 
@@ -25,12 +26,47 @@ func TestRepeatable(t *testing.T) {
 
 // TestSeedsDiffer: recipes that share a seed would begin with the same grids.
 func TestSeedsDiffer(t *testing.T) {
-	seen := map[uint64]string{}
+	seen := map[uint64]string{teachingSeed: "teaching"}
 	for _, r := range recipes {
 		if other, ok := seen[r.seed]; ok {
 			t.Errorf("%s and %s share the seed %d", other, r.name, r.seed)
 		}
 		seen[r.seed] = r.name
+	}
+}
+
+// TestTeach: a puzzle for teaching is the same each time, has one solution and shows its lesson.
+func TestTeach(t *testing.T) {
+	for i, lesson := range lessons {
+		if lesson.DepthFirst > 100 {
+			continue // they take long to make
+		}
+		l, err := sudoku.NewLayout(lesson.boxWidth, lesson.boxHeight)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, shown := teach(rand.New(rand.NewPCG(teachingSeed, uint64(i))), l, lesson.Lesson)
+		again, _ := teach(rand.New(rand.NewPCG(teachingSeed, uint64(i))), l, lesson.Lesson)
+		if !p.Equal(again) || !unique(p) || backtracks(engine.DepthFirst, p) != lesson.DepthFirst || shown.MRV < lesson.MRV || shown.Links != lesson.Links {
+			t.Errorf("%s: %v shows %s, the second time %v", lesson.Title(), p.Givens, shown.Title(), again.Givens)
+		}
+	}
+}
+
+// TestShuffled: a shuffled puzzle has as many solutions, and other givens.
+func TestShuffled(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	l, err := sudoku.NewLayout(3, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	full := solution(random, l)
+	p := carve(random, l, full, sudoku.NoSymmetry.Orbits(l), 0, unique)
+	for range 100 {
+		s := shuffled(random, p)
+		if s.Conflicts() != nil || s.Givens.Filled() != p.Givens.Filled() || !unique(s) || s.Equal(p) {
+			t.Fatalf("%v became %v", p.Givens, s.Givens)
+		}
 	}
 }
 

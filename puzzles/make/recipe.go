@@ -24,7 +24,7 @@ type recipe struct {
 	make  maker
 }
 
-// recipes are the recipes of all collections except the one from the literature.
+// recipes are the recipes of all graded collections.
 var recipes = []recipe{
 	{
 		// This seed was chosen for its first puzzle, which is shown when Nonet is first

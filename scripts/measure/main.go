@@ -2,11 +2,14 @@
 // so that their numbers can be compared. “make bench” calls it.
 //
 //	measure [-bench DIR] [-seconds S] [-agree S] [-chart FILE]
+//	measure -jumps STEPS -engine ID FILE
 //
 // DIR has the puzzles (17clue.txt and so on). Files that are missing are left out, and
 // without DIR the engines are measured on a built-in collection. DIR/../yardstick may
 // have the yardstick, a simple solver in C that never changes. If cadical and qqwing are
 // installed they are measured too.
+//
+// The second form plays a run of the first puzzle in FILE, as the window does, and then jumps in it.
 //
 // It is a tool for the development of Nonet. Users measure with “nonet bench”.
 package main
@@ -34,7 +37,16 @@ func main() {
 	seconds := flag.Float64("seconds", 5, "the time for each row of a table")
 	agree := flag.Float64("agree", 0, "the time for each row of the comparison of all engines with band, 0 for none")
 	chart := flag.String("chart", "", "the file for the chart, an SVG")
+	steps := flag.Int64("jumps", 0, "play a run of this length and jump in it")
+	id := flag.String("engine", engine.DepthFirst.ID, "the engine of that run")
 	flag.Parse()
+	if *steps > 0 {
+		if err := jumps(*id, flag.Arg(0), *steps); err != nil {
+			fmt.Fprintln(os.Stderr, "measure:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	m := measure{folder: *folder, each: duration(*seconds), agree: duration(*agree)}
 	fmt.Printf("%s, %s/%s, %d cores, one thread\n", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
 	for _, section := range []func() error{m.band, m.engines, m.large, m.generator, m.agreement} {

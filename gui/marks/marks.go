@@ -1,22 +1,26 @@
-package watch
+// Package marks shows on a board what a step of a search was about: the cells that are marked, the
+// digits that are crossed out, and the arrow to the cell that a digit rules out.
+package marks
 
 import (
 	"slices"
 
 	"nonet/core/engine"
+	"nonet/core/player"
 	"nonet/core/render"
 	"nonet/core/sudoku"
 	"nonet/gui/board"
 	"nonet/gui/solver"
 )
 
-// showStep shows on a layer what the last step was about: marks, digits that are crossed out, and an arrow
-// from the cell to blame for a candidate that is struck.
-func showStep(layer *board.Layer, l *sudoku.Layout, r *solver.Runner) {
+// Step shows on a layer what the last step of a run was about: marks, digits that are crossed out, and an
+// arrow from the cell to blame for a candidate that is struck.
+func Step(layer *board.Layer, p *player.Player) {
+	l := p.Puzzle().Layout
 	marks := map[int]render.Marks{}
 	layer.Marks = marks
-	step, ok := r.Player().Step()
-	if !ok || r.State() == solver.Ended {
+	step, ok := p.Step()
+	if !ok {
 		return
 	}
 	if step.Cell >= 0 {
@@ -39,7 +43,7 @@ func showStep(layer *board.Layer, l *sudoku.Layout, r *solver.Runner) {
 			}
 		}
 	case engine.Choose:
-		for _, cell := range r.Rivals(step) {
+		for _, cell := range solver.Rivals(p, step) {
 			marks[cell] |= render.Same
 		}
 	case engine.Deduce, engine.Prune:
@@ -54,7 +58,7 @@ func showStep(layer *board.Layer, l *sudoku.Layout, r *solver.Runner) {
 		} else if column, ok := step.Column(l); ok {
 			house(engine.ColumnOf(l, column).House, render.Same)
 		}
-		for _, b := range engine.Blames(l, r.Player().Grid(), step) {
+		for _, b := range engine.Blames(l, p.Grid(), step) {
 			if b.Peer >= 0 {
 				marks[b.Peer] |= render.Refuser
 			}

@@ -1,0 +1,133 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+	"nonet/core/survey"
+)
+
+var raceCommand = command{
+	name: "race", args: "-e ID,ID[,ID…] [-n MAX] [-seed S] [-t SECONDS] [FILE]",
+	brief: "what one puzzle costs several engines, as a table",
+	text: `
+It searches the first puzzle of the file with each engine, one after the other, and prints
+a heading and a row for each engine, columns separated by blanks:
+
+  engine       as nonet engines lists it
+  steps        what nonet steps would print
+  nodes        positions of the search
+  assignments  digits put into a cell, tried or forced; for band, suppositions
+  backtracks   digits taken back out
+  checks       tests whether a digit fits
+  deepest      the most digits assigned at a time
+  ms           milliseconds; if it is less than one, the shortest of three searches
+
+A search that is given up has only its time, with > before it.
+
+  -e ID,…     the engines
+  -n MAX      stop at this many solutions; 0: all (1; 2 proves uniqueness)
+  -seed S     for engines that choose at random: the same seed gives the same search (0)
+  -t SECONDS  give up a search after this much processor time; 0: never (0)
+
+  nonet race -e forward:reading,forward,dlx puzzles:6x6
+
+In the window, Compare shows such runs side by side.
+
+Exit status: 0 if every engine found a solution, 1 if some did not, were given up or it was
+stopped, 2 if the command was called wrongly, for example with an unfit engine, or the
+puzzle could not be read.
+`,
+	run: runRace,
+}
+
+func runRace(ctx context.Context, c *call, args []string) {
+	flags := c.newFlags()
+	engines := enginesFlag(flags)
+	limit := numberFlag(flags, "n", 1, 0)
+	seed := seedFlag(flags)
+	giveUp := secondsFlag(flags, "t", 0)
+	words, ok := c.parse(flags, args, oneFile)
+	switch {
+	case !ok:
+		return
+	case !named(flags, "e"):
+		c.misuse("race needs -e with the engines, for example -e forward,dlx")
+		return
+	}
+	c.unit = "row"
+	for entry, bad := range c.entries(ctx, c.input(words)) {
+		if bad == nil {
+			c.race(ctx, survey.Survey{Engines: *engines, Limit: *limit, Seed: *seed, GiveUp: *giveUp, Threads: 1}, entry.Puzzle)
+		}
+		return // only the first puzzle
+	}
+}
+
+// raceColumns are the columns of the table, after the engine.
+var raceColumns = []string{"steps", "nodes", "assignments", "backtracks", "checks", "deepest", "ms"}
+
+// race prints the table of a puzzle.
+func (c *call) race(ctx context.Context, s survey.Survey, p sudoku.Puzzle) {
+	var fit []*engine.Engine
+	width := len("engine")
+	for _, e := range s.Engines {
+		if !e.Fits(p.Layout) {
+			c.complain(failed, "%v", &engine.LayoutError{Engine: e, Layout: p.Layout})
+			continue
+		}
+		fit, width = append(fit, e), max(width, len(e.ID))
+	}
+	if conflicts := p.Conflicts(); conflicts != nil {
+		c.complain(unsolved, "%v", &sudoku.InvalidError{Conflicts: conflicts})
+		return
+	}
+	if s.Engines = fit; len(fit) == 0 {
+		return
+	}
+	line := func(id string, cells []string) {
+		text := fmt.Sprintf("%-*s", width, id)
+		for i, cell := range cells {
+			text += fmt.Sprintf(" %*s", max(len(raceColumns[i]), numberWidth), cell)
+		}
+		fmt.Fprintln(c.out, text)
+	}
+	line("engine", raceColumns)
+	defer c.stderr.watch(func(elapsed time.Duration) string {
+		return fmt.Sprintf("searching (Ctrl+C stops) … %s", duration(elapsed))
+	})()
+	for row := range s.Rows(ctx, slices.Values([]sudoku.Puzzle{p})) {
+		if row.Err != nil {
+			c.complain(failed, "%v", row.Err)
+			continue
+		}
+		line(row.Engine.ID, raceCells(row))
+		c.done++
+		if row.GivenUp || row.Solutions == 0 {
+			c.raise(unsolved)
+		}
+	}
+	c.stopped = ctx.Err() != nil
+}
+
+// raceCells returns the cells of a row.
+func raceCells(row survey.Row) []string {
+	n := row.Counters
+	ms := plain(float64(n.Time) / float64(time.Millisecond))
+	if row.GivenUp {
+		return []string{"-", "-", "-", "-", "-", "-", ">" + ms}
+	}
+	var cells []string
+	for _, x := range []int64{row.Steps, n.Nodes, n.Assignments, n.Backtracks, n.Checks, int64(n.Deepest)} {
+		cells = append(cells, strconv.FormatInt(x, 10))
+	}
+	if row.Steps < 0 { // counting them was given up
+		cells[0] = "-"
+	}
+	return append(cells, ms)
+}

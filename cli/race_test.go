@@ -1,0 +1,58 @@
+package cli_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestRace: a row for each engine, with the counts that nonet steps prints.
+func TestRace(t *testing.T) {
+	got := run(t, sunday+"\n"+impossible+"\n", "race", "-e", "forward:reading,forward,dlx")
+	lines := strings.Split(strings.TrimSpace(got.stdout), "\n")
+	if got.status != 0 || got.stderr != "" || len(lines) != 4 {
+		t.Fatalf("%+v", got)
+	}
+	if head := strings.Fields(lines[0]); strings.Join(head, " ") != "engine steps nodes assignments backtracks checks deepest ms" {
+		t.Errorf("the heading is %q", head)
+	}
+	for i, id := range []string{"forward:reading", "forward", "dlx"} {
+		row := strings.Fields(lines[i+1])
+		if len(lines[i+1]) != len(lines[0]) || len(row) != 8 || row[0] != id {
+			t.Fatalf("the row of %s is %q", id, lines[i+1])
+		}
+		steps := strings.Split(strings.TrimSpace(run(t, sunday, "steps", "-e", id).stdout), "\n")
+		var cost struct{ Steps, Nodes, Assignments, Backtracks, Checks, Deepest int64 }
+		if err := json.Unmarshal([]byte(steps[len(steps)-1]), &cost); err != nil {
+			t.Fatal(err)
+		}
+		if want := fmt.Sprint([]int64{cost.Steps, cost.Nodes, cost.Assignments, cost.Backtracks, cost.Checks, cost.Deepest}); fmt.Sprint(row[1:7]) != want {
+			t.Errorf("%s has %v, and nonet steps %s", id, row[1:7], want)
+		}
+		if ms, err := strconv.ParseFloat(row[7], 64); err != nil || ms <= 0 {
+			t.Errorf("%q are no milliseconds", row[7])
+		}
+	}
+}
+
+// TestRaceThatIsLost: engines that find nothing, do not fit or are given up.
+func TestRaceThatIsLost(t *testing.T) {
+	if got := run(t, impossible, "race", "-e", "dlx,forward"); got.status != 1 || strings.Count(got.stdout, "\n") != 3 {
+		t.Errorf("without a solution: %+v", got)
+	}
+	got := run(t, "1...\n..3.\n.2..\n...4\n", "race", "-e", "band,dlx")
+	if got.status != 2 || strings.Count(got.stdout, "\n") != 2 || !strings.Contains(got.stderr, "band is only for a grid of 9×9") {
+		t.Errorf("with an engine that does not fit: %+v", got)
+	}
+	hard := "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+	got = run(t, hard, "race", "-e", "backtrack,band", "-t", "0.02")
+	lines := strings.Split(got.stdout, "\n")
+	if row := strings.Fields(lines[1]); got.status != 1 || len(lines) != 4 || row[1] != "-" || !strings.HasPrefix(row[7], ">") {
+		t.Errorf("given up: %+v", got)
+	}
+	if got = run(t, "11..\n....\n....\n....\n", "race", "-e", "dlx,forward"); got.status != 1 || got.stdout != "" || !strings.Contains(got.stderr, "row 1 has two 1s") {
+		t.Errorf("a broken rule: %+v", got)
+	}
+}

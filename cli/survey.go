@@ -1,0 +1,189 @@
+package cli
+
+import (
+	"context"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"iter"
+	"runtime"
+	"sync/atomic"
+	"time"
+
+	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/core/sudoku"
+	"nonet/core/survey"
+)
+
+var surveyCommand = command{
+	name: "survey", args: "-e ID[,ID…] [-n MAX] [-seed S] [-t SECONDS] [-j THREADS] [-no-steps] [-no-times] [-no-heading] [FILE…]",
+	brief: "what each puzzle costs each engine, as CSV",
+	text: `
+It prints a heading, and for each puzzle a row for each engine, with commas between the
+columns:
+
+  puzzle       on one line, as every command reads it
+  engine       as nonet engines lists it
+  solutions    the number found; empty if the search was given up
+  steps        what nonet steps would print
+  nodes, assignments, backtracks, checks, deepest
+               the other counters of nonet steps
+  ms           milliseconds; if it is less than ten, the shortest of three searches
+
+Every column but the last is the same on every machine and with any number of threads. A
+search that is given up has only its time. For puzzles that break a rule, and of a size
+that the engine cannot search, there is no row but a sentence on stderr.
+
+To count the steps, each puzzle is searched a second time by an engine that reports them.
+That takes up to twenty times as long as the search that is measured, with band up to a
+thousand times.
+
+  -e ID,…      the engines
+  -n MAX       stop at this many solutions; 0: all (1; 2 proves uniqueness)
+  -seed S      for engines that choose at random: the same seed gives the same search (0)
+  -t SECONDS   give up a search after this much processor time; 0: never (0)
+  -j THREADS   how many searches to run at a time (the number of cores); the times are
+               measured under that load
+  -no-steps    do not count steps: that column is empty
+  -no-times    do not measure: the column ms is empty, and the output always the same
+  -no-heading  only the rows
+
+  nonet survey -e forward,dlx -t 20 puzzles:hard > hard.csv
+
+A long file of puzzles on lines (nonet convert -to line makes one) can be split for GNU
+parallel, on one machine or on many (-S):
+
+  parallel -k --pipepart --block 1M -a lines.txt nonet survey -j 1 -no-heading -e dlx,bitset
+
+If stderr is a terminal, it shows the progress after a second. Ctrl+C stops it; the rows
+so far have been printed.
+
+Exit status: 0 if every search found a solution, 1 if some did not, were given up or left
+out, or it was stopped, 2 if the command was called wrongly or something could not be read.
+`,
+	run: runSurvey,
+}
+
+func runSurvey(ctx context.Context, c *call, args []string) {
+	flags := c.newFlags()
+	engines := enginesFlag(flags)
+	var s survey.Survey
+	limit := numberFlag(flags, "n", 1, 0)
+	seed := seedFlag(flags)
+	giveUp := secondsFlag(flags, "t", 0)
+	threads := threadsFlag(flags, runtime.GOMAXPROCS(0))
+	flags.BoolVar(&s.NoSteps, "no-steps", false, "")
+	flags.BoolVar(&s.NoTimes, "no-times", false, "")
+	bare := flags.Bool("no-heading", false, "")
+	words, ok := c.parse(flags, args, anyFiles)
+	if !ok {
+		return
+	}
+	if !named(flags, "e") {
+		c.misuse("survey needs -e with the engines, for example -e forward,dlx")
+		return
+	}
+	s.Engines, s.Limit, s.Seed, s.GiveUp, s.Threads = *engines, *limit, *seed, *giveUp, *threads
+	c.survey(ctx, s, words, !*bare)
+}
+
+// survey prints the rows of a survey of files.
+func (c *call) survey(ctx context.Context, s survey.Survey, words []string, heading bool) {
+	c.unit = "row"
+	in := c.input(words)
+	p := &surveyProgress{in: in, engines: s.Engines}
+	defer c.stderr.watch(p.line(c.stderr))()
+	w := csv.NewWriter(c.out)
+	write := func(fields []string) {
+		_ = w.Write(fields)
+		w.Flush() // the output combines rows; close returns its error
+	}
+	if heading {
+		write(survey.Heading())
+	}
+	told := map[engine.LayoutError]bool{}
+	readStatus := allWell // set by the goroutine that reads, which has ended after the loop
+	for row := range s.Rows(ctx, c.surveyed(ctx, in, p, &readStatus)) {
+		p.rows.Add(1)
+		if misfit, ok := errors.AsType[*engine.LayoutError](row.Err); ok {
+			if !told[*misfit] {
+				told[*misfit] = true
+				c.complain(unsolved, "%v; it has no row for such puzzles", misfit)
+			}
+			continue
+		}
+		write(row.Fields())
+		c.done++
+		if row.GivenUp || row.Solutions == 0 {
+			c.raise(unsolved)
+		}
+	}
+	c.raise(readStatus)
+	if ctx.Err() != nil {
+		c.stopped = true
+	}
+}
+
+// surveyed yields the puzzles of an input that break no rule. It runs on a goroutine of the survey,
+// so it leaves the exit status of the command alone.
+func (c *call) surveyed(ctx context.Context, in *input, p *surveyProgress, status *int) iter.Seq[sudoku.Puzzle] {
+	tell := func(of int, line string) {
+		*status = max(*status, of)
+		fmt.Fprintln(c.stderr, line)
+	}
+	in.tell = func(line string) { tell(failed, line) }
+	return func(yield func(sudoku.Puzzle) bool) {
+		for _, source := range in.sources {
+			if !c.entriesOf(ctx, in, source, func(entry format.Entry, bad *format.Error) bool {
+				if bad != nil {
+					return true
+				}
+				if conflicts := entry.Puzzle.Conflicts(); conflicts != nil {
+					tell(unsolved, fmt.Sprintf("nonet: %s: the puzzle on line %d is left out: %v",
+						source.name, entry.Line, &sudoku.InvalidError{Conflicts: conflicts}))
+					return true
+				}
+				p.read.Add(1)
+				return yield(entry.Puzzle)
+			}) {
+				return
+			}
+		}
+	}
+}
+
+// A surveyProgress is how far a survey has got.
+type surveyProgress struct {
+	in      *input
+	engines []*engine.Engine
+	read    atomic.Int64 // puzzles
+	rows    atomic.Int64
+}
+
+// line returns a function that makes the progress line for each frame.
+func (p *surveyProgress) line(stderr *console) func(elapsed time.Duration) string {
+	size, known := int64(0), false
+	if stderr.terminal != nil {
+		size, known = p.in.size()
+	}
+	at, since := int64(0), time.Duration(0)
+	return func(elapsed time.Duration) string {
+		rows, read := p.rows.Load(), p.read.Load()
+		if rows != at {
+			at, since = rows, elapsed
+		}
+		each := int64(len(p.engines))
+		switch waiting := rows == read*each; {
+		case waiting && stderr.terminal.typing:
+			return ""
+		case !waiting && elapsed-since >= longSearch:
+			return searching(rows/each+1, p.engines[rows%each].ID, elapsed-since)
+		}
+		part := 0.0
+		if known && read > 0 && size > 0 {
+			part = float64(rows) / float64(read*each) * min(float64(p.in.got.Load())/float64(size), 1)
+		}
+		return progressLine(rows/each, elapsed, part)
+	}
+}

@@ -1,0 +1,128 @@
+package engine
+
+import "nonet/core/sudoku"
+
+// ValueOrder is the order in which an engine tries the digits of a cell.
+type ValueOrder uint8
+
+// The orders.
+const (
+	Ascending         ValueOrder = iota
+	LeastConstraining            // the digit that strikes the fewest candidates of the peers first; of several the lowest
+	RandomOrder
+	valueOrders
+)
+
+// String returns the name of the order in scripts: "least constraining".
+func (o ValueOrder) String() string {
+	if o < valueOrders {
+		return [valueOrders]string{"ascending", "least constraining", "random"}[o]
+	}
+	return "unknown"
+}
+
+// A Preference is the operand of an Assign: why this digit is tried before the others of its cell that are left.
+type Preference struct {
+	Order   ValueOrder
+	Left    int // the number of digits that were left to try in the cell, including this one
+	Strikes int // LeastConstraining: the number of candidates of peers that the digit strikes
+	Equal   int // LeastConstraining: the number of digits left that strike as few, including this one
+}
+
+// The bits of the Detail of an Assign, the lowest first. A Detail of 0 is no preference.
+const (
+	preferenceOrderBits   = 2
+	preferenceLeftBits    = 6 // at most 49 digits
+	preferenceStrikesBits = 8 // at most 3·48 peers
+	preferenceEqualBits   = 6
+)
+
+func preferenceDetail(p Preference) Detail {
+	word := uint32(p.Equal)
+	word = word<<preferenceStrikesBits | uint32(p.Strikes)
+	word = word<<preferenceLeftBits | uint32(p.Left)
+	word = word<<preferenceOrderBits | uint32(p.Order)
+	return Detail{word}
+}
+
+// Preference returns why an Assign tries its digit first. ok is false for all other steps, if the digits are
+// tried in ascending order, if no other digit was left, and if a Turn asked for the digit.
+func (s Step) Preference() (p Preference, ok bool) {
+	word := s.Detail.word
+	if s.Kind != Assign || word == 0 {
+		return Preference{}, false
+	}
+	take := func(bits int) int {
+		part := int(word & (1<<bits - 1))
+		word >>= bits
+		return part
+	}
+	p.Order = ValueOrder(take(preferenceOrderBits))
+	p.Left = take(preferenceLeftBits)
+	p.Strikes = take(preferenceStrikesBits)
+	p.Equal = take(preferenceEqualBits)
+	return p, true
+}
+
+// A ranking is the order in which an engine with a ValueOrder tries the digits of one cell.
+type ranking struct {
+	order   ValueOrder
+	strikes [sudoku.MaxSide + 1]uint8 // of each digit, if the order is LeastConstraining
+}
+
+// rank ranks the digits of a cell. could returns the candidates that the engine sees in a peer, none if it is
+// filled.
+func (r *run) rank(cell int, could func(peer int) sudoku.Digits) ranking {
+	by := ranking{order: r.values}
+	if by.order == LeastConstraining {
+		for _, peer := range r.layout.Peers(cell) {
+			for k := range could(peer).All() {
+				by.strikes[k]++
+			}
+		}
+	}
+	return by
+}
+
+// prefer returns the digit to try next in a cell, of those that are left, and why. Only digits that fit count as
+// alternatives. A Turn for another digit goes first.
+func (r *run) prefer(cell int, by *ranking, left, fits sudoku.Digits, decisions int64) (k uint8, why Detail) {
+	switch by.order {
+	case LeastConstraining:
+		k = left.Min()
+		for other := range left.All() {
+			if by.strikes[other] < by.strikes[k] {
+				k = other
+			}
+		}
+	case RandomOrder:
+		k = r.draw(left) // also if a Turn replaces it, so that the next ones stay the same
+	default:
+		k = left.Min()
+	}
+	if t, ok := r.turn(decisions); ok && t.Cell == cell && (left & fits).Has(t.Digit) {
+		return t.Digit, Detail{}
+	}
+	fits &= left
+	if r.observe == nil || by.order == Ascending || fits.Len() < 2 || !fits.Has(k) {
+		return k, Detail{}
+	}
+	p := Preference{Order: by.order, Left: fits.Len()}
+	if by.order == LeastConstraining {
+		p.Strikes = int(by.strikes[k])
+		for other := range fits.All() {
+			if by.strikes[other] == by.strikes[k] {
+				p.Equal++
+			}
+		}
+	}
+	return k, preferenceDetail(p)
+}
+
+// draw returns a random digit of a set.
+func (r *run) draw(from sudoku.Digits) uint8 {
+	for n := r.rng.Uint64() % uint64(from.Len()); n > 0; n-- {
+		from = from.WithoutMin()
+	}
+	return from.Min()
+}

@@ -1,0 +1,24 @@
+// Package race runs several engines side by side on one clock, forwards and back.
+//
+//	r := race.New(entrants)
+//	defer r.Close()
+//	for !r.Ended() {
+//		r.Forward(ctx, 1)
+//		for _, lane := range r.Lanes() {
+//			fmt.Println(lane.Player.Position(), lane.Player.Grid())
+//		}
+//	}
+//
+// # The clock
+//
+// By equal steps, all runs are at the same position: who is cleverer? By equal time, each run moves
+// at the pace that its engine has unwatched: who is quicker? Measure finds out that pace. The unit
+// of the clock is then a step of the fastest run. A run that is shorter waits at its end.
+//
+// # The parting
+//
+// FindParting finds the first decision that is not the same in all runs. Align moves the clocks of
+// the runs against each other, so that all are at that decision at the same time.
+//
+// Like core/player, on which it stands, the package is independent of windows. It draws nothing.
+package race

@@ -1,0 +1,153 @@
+package race
+
+import (
+	"context"
+	"math"
+	"time"
+
+	"nonet/core/cputime"
+	"nonet/core/engine"
+)
+
+// A Cost is what the search of an entrant takes when nobody watches it.
+type Cost struct {
+	engine.Counters // of the search, as far as it came
+	Time            time.Duration
+	Ended           bool    // the search came to its end, so Time is exact
+	Steps           float64 // that an observer would have seen in that time, if Known
+	Known           bool
+	Solutions       int
+	Exhaustive      bool
+}
+
+// Pace returns the steps a second of the search; 0 if it is unknown.
+func (c Cost) Pace() float64 {
+	if !c.Known || c.Time <= 0 {
+		return 0
+	}
+	// A run without steps ends at once, at whatever pace.
+	return math.Max(c.Steps, 1) / c.Time.Seconds()
+}
+
+// Measure searches unwatched, for at most a limit of processor time, and finds out how many steps
+// an observer would have seen in that time, for at most the limit again. If the search came to its
+// end both are exact, unless the observed search did not end in time. Otherwise the steps follow
+// from the assignments of both searches.
+//
+// The error is that of the search, or of ctx. Reaching the limit is no error.
+func Measure(ctx context.Context, e Entrant, limit time.Duration) (Cost, error) {
+	c, err := timed(ctx, e, limit)
+	if err != nil {
+		return c, err
+	}
+	seen, ended, err := observed(ctx, e, limit, c)
+	if err != nil {
+		return c, err
+	}
+	switch was := seen.assignments(e); {
+	case ended:
+		c.Steps, c.Known = float64(seen.steps), true
+	case was > 0 && c.Assignments > 0:
+		c.Steps, c.Known = float64(seen.steps)*float64(c.Assignments)/float64(was), true
+	}
+	return c, nil
+}
+
+// A quick search is repeated for about this time, and the fastest counts: its time is otherwise
+// mostly that of the first access to memory.
+const (
+	repeated = 40 * time.Millisecond
+	times    = 1000
+)
+
+// timed searches unwatched.
+func timed(ctx context.Context, e Entrant, limit time.Duration) (Cost, error) {
+	o := e.Options
+	o.Observe = nil
+	limited, release := cputime.WithLimit(ctx, limit)
+	defer release()
+	r, err := e.Engine.Search(limited, e.Puzzle, o)
+	c := Cost{Counters: r.Counters, Time: r.Counters.Time, Ended: err == nil, Solutions: r.Count, Exhaustive: r.Exhaustive}
+	if err != nil && limited.Err() != nil && ctx.Err() == nil {
+		return c, nil // the limit
+	}
+	if err != nil {
+		return c, err
+	}
+	begun := time.Now()
+	for n := 0; n < times && time.Since(begun) < repeated-c.Time && limited.Err() == nil; n++ {
+		again, err := e.Engine.Search(limited, e.Puzzle, o)
+		if err != nil {
+			break
+		}
+		c.Time = min(c.Time, again.Counters.Time)
+	}
+	c.Time = max(c.Time, 1) // a clock may be coarse
+	return c, ctx.Err()
+}
+
+// A tally counts the steps of a search.
+type tally struct{ steps, digits, suppositions int64 }
+
+func (t *tally) add(s engine.Step) {
+	t.steps++
+	switch s.Kind {
+	case engine.Assign, engine.Deduce:
+		t.digits++
+	case engine.Suppose:
+		t.suppositions++
+	}
+}
+
+// assignments returns the number that Counters.Assignments is.
+func (t *tally) assignments(e Entrant) int64 {
+	if t.suppositions > 0 {
+		return t.suppositions
+	}
+	return t.digits
+}
+
+// observed counts the steps of the search up to its end, or to the assignments of a search that did
+// not end, or to the limit.
+func observed(ctx context.Context, e Entrant, limit time.Duration, c Cost) (seen tally, ended bool, err error) {
+	limited, release := cputime.WithLimit(ctx, limit)
+	defer release()
+	enough, stop := context.WithCancel(limited)
+	defer stop()
+	o := e.Options
+	full := false
+	o.Observe = func(s engine.Step) {
+		if full {
+			return
+		}
+		seen.add(s)
+		if !c.Ended && seen.assignments(e) >= c.Assignments {
+			full = true
+			stop()
+		}
+	}
+	_, err = e.Engine.Search(stopping{enough, limited}, e.Puzzle, o)
+	switch {
+	case ctx.Err() != nil:
+		return seen, false, ctx.Err()
+	case err == nil:
+		return seen, true, nil
+	case full, limited.Err() != nil:
+		return seen, false, nil
+	}
+	return seen, false, err
+}
+
+// stopping is done when either of two contexts is. Only Err shows that, as cputime.WithLimit says.
+type stopping struct {
+	context.Context
+	limited context.Context
+}
+
+// Err implements context.Context.
+func (s stopping) Err() error {
+	if err := s.Context.Err(); err != nil {
+		return err
+	}
+	return s.limited.Err()
+}

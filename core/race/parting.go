@@ -1,0 +1,140 @@
+package race
+
+import (
+	"context"
+
+	"nonet/core/engine"
+)
+
+// A Parting is the first decision that is not the same in all runs of a race.
+type Parting struct {
+	Number int64 // of decisions, from 1
+	Moves  []Move
+}
+
+// A Move is what one run does at a parting.
+type Move struct {
+	Position int64       // just after the decision, or the end of the run
+	Step     engine.Step // the decision
+	Ended    bool        // there is none: the run has ended
+}
+
+// Same reports whether a run does the same as another.
+func (m Move) Same(other Move) bool {
+	return m.Ended == other.Ended && (m.Ended || same(m.Step, other.Step))
+}
+
+// same reports whether two decisions are the same: the same digit is tried in the same cell, or in
+// the same places, or struck from the same cell.
+func same(a, b engine.Step) bool {
+	return a.Kind == b.Kind && a.Cell == b.Cell && a.Digit == b.Digit && (a.Kind != engine.Suppose || a.Detail == b.Detail)
+}
+
+// FindParting searches with all entrants at once, up to the first decision that is not the same. If
+// found is false, all runs make the same decisions to their ends. The error is that of ctx, or of a
+// search that cannot begin; nil if entrants have different puzzles, of which no decision is the same.
+func FindParting(ctx context.Context, entrants []Entrant) (p Parting, found bool, err error) {
+	if len(entrants) < Least || !SamePuzzle(entrants) {
+		return p, false, nil
+	}
+	searching, stop := context.WithCancel(ctx)
+	var readers []*reader
+	defer func() {
+		stop()
+		for _, r := range readers {
+			<-r.ended
+		}
+	}()
+	for _, e := range entrants {
+		readers = append(readers, newReader(searching, e))
+	}
+	for number := int64(1); ; number++ {
+		p = Parting{Number: number}
+		ended := 0
+		for _, r := range readers {
+			m, err := r.next(ctx)
+			if err != nil {
+				return Parting{}, false, err
+			}
+			if m.Ended {
+				ended++
+			}
+			p.Moves = append(p.Moves, m)
+		}
+		for _, m := range p.Moves[1:] {
+			if !m.Same(p.Moves[0]) {
+				return p, true, nil
+			}
+		}
+		if ended == len(readers) {
+			return Parting{}, false, nil
+		}
+	}
+}
+
+// A reader searches on a goroutine and receives the decisions.
+type reader struct {
+	batches chan []Move
+	ended   chan struct{} // closed when the goroutine has ended
+	steps   int64         // of the run; may be read once batches is closed
+	err     error         // the same
+
+	batch []Move
+}
+
+// Decisions come in batches, because a message on a channel costs more than most steps.
+const (
+	batchMoves = 256
+	batches    = 8
+)
+
+func newReader(ctx context.Context, e Entrant) *reader {
+	r := &reader{batches: make(chan []Move, batches), ended: make(chan struct{})}
+	go r.run(ctx, e)
+	return r
+}
+
+func (r *reader) run(ctx context.Context, e Entrant) {
+	defer close(r.ended)
+	defer close(r.batches)
+	var batch []Move
+	size := 1 // the first ones may be all that is needed
+	send := func() {
+		select {
+		case r.batches <- batch:
+		case <-ctx.Done():
+		}
+		batch, size = nil, min(2*size, batchMoves)
+	}
+	o := e.Options
+	o.Observe = func(s engine.Step) {
+		r.steps++
+		if s.Decides() {
+			if batch = append(batch, Move{Position: r.steps, Step: s}); len(batch) >= size {
+				send()
+			}
+		}
+	}
+	_, r.err = e.Engine.Search(ctx, e.Puzzle, o)
+	if len(batch) > 0 {
+		send()
+	}
+}
+
+// next waits for the next decision.
+func (r *reader) next(ctx context.Context) (Move, error) {
+	if len(r.batch) == 0 {
+		select {
+		case batch, ok := <-r.batches:
+			if !ok {
+				return Move{Position: r.steps, Ended: true}, r.err
+			}
+			r.batch = batch
+		case <-ctx.Done():
+			return Move{}, ctx.Err()
+		}
+	}
+	m := r.batch[0]
+	r.batch = r.batch[1:]
+	return m, nil
+}

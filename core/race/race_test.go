@@ -1,0 +1,305 @@
+package race_test
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/core/player"
+	"nonet/core/race"
+	"nonet/core/sudoku"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// puzzlesOf are small puzzles, and one of which a search takes minutes.
+var (
+	six  = puzzle("6.......4.2.5.6..41..6.2.6.5.......1")
+	easy = puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	deep = puzzle("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
+	none = puzzle("123....4........")
+)
+
+func puzzle(line string) sudoku.Puzzle {
+	all, err := format.ReadAll("", strings.NewReader(line))
+	if err != nil {
+		panic(err)
+	}
+	return all[0].Puzzle
+}
+
+func entrants(p sudoku.Puzzle, engines ...*engine.Engine) (all []race.Entrant) {
+	for _, e := range engines {
+		all = append(all, race.Entrant{Engine: e, Puzzle: p, Options: engine.Options{Limit: 1, Seed: 1}})
+	}
+	return all
+}
+
+// stepsOf returns all steps of a search.
+func stepsOf(t *testing.T, e race.Entrant) (all []engine.Step) {
+	t.Helper()
+	o := e.Options
+	o.Observe = func(s engine.Step) { all = append(all, s) }
+	if _, err := e.Engine.Search(context.Background(), e.Puzzle, o); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// at checks that a run is where a player is that was moved there directly.
+func at(t *testing.T, l *race.Lane, want int64) {
+	t.Helper()
+	direct := player.New(l.Engine, l.Puzzle, l.Options)
+	defer direct.Close()
+	direct.Seek(context.Background(), want)
+	if got := l.Player; got.Position() != direct.Position() || !slices.Equal(got.Grid(), direct.Grid()) || got.Counts() != direct.Counts() {
+		t.Fatalf("%s is at %d with %v, and directly at %d with %v", l.Engine.ID, got.Position(), got.Grid(), direct.Position(), direct.Grid())
+	}
+}
+
+// TestClock moves a race forwards and back, by both clocks, and compares each run with a player
+// that was moved there directly.
+func TestClock(t *testing.T) {
+	all := engine.All()
+	puzzles := []sudoku.Puzzle{six, easy, none}
+	for seed := range uint64(60) {
+		rng := rand.New(rand.NewPCG(seed, 0))
+		p := puzzles[rng.IntN(len(puzzles))]
+		var chosen []*engine.Engine
+		var paces []float64
+		for range race.Least + rng.IntN(race.Most-race.Least+1) {
+			chosen = append(chosen, all[rng.IntN(len(all))])
+			paces = append(paces, 1+1e4*rng.Float64())
+		}
+		r := race.New(entrants(p, chosen...))
+		fastest := 0.0
+		if rng.IntN(2) == 0 {
+			r.SetClock(race.Time, paces)
+			fastest = slices.Max(paces)
+		}
+		check := func() {
+			for i, l := range r.Lanes() {
+				due := r.Now()
+				if fastest > 0 {
+					due = int64(math.Floor(float64(due) * (paces[i] / fastest)))
+				}
+				if l.Ended() && l.Player.Position() < due {
+					due = l.Player.Position() // a run that is shorter; at compares its end
+				}
+				at(t, l, due)
+			}
+		}
+		for range 1 + rng.IntN(6) {
+			before := r.Now()
+			if rng.IntN(2) == 0 {
+				n := rng.Int64N(5000)
+				if by := r.Forward(t.Context(), n); by != r.Now()-before || by < n && !r.Ended() {
+					t.Fatalf("forward by %d of %d, to %d", by, n, r.Now())
+				}
+			} else {
+				to := rng.Int64N(5000)
+				if !r.Seek(t.Context(), to) || r.Now() != to && !r.Ended() {
+					t.Fatalf("the clock is at %d, sought was %d", r.Now(), to)
+				}
+			}
+			check()
+		}
+		if now := r.Now(); !r.Ended() {
+			r.Forward(t.Context(), 700)
+			r.Seek(t.Context(), now)
+			if r.Now() != now {
+				t.Fatalf("forward and back leads from %d to %d", now, r.Now())
+			}
+			check()
+		}
+		r.Close()
+	}
+}
+
+// TestEnd checks that the clock stops where the last run ends, and that the others wait at their
+// ends.
+func TestEnd(t *testing.T) {
+	all := entrants(easy, engine.DepthFirst, engine.Propagation)
+	r := race.New(all)
+	defer r.Close()
+	r.Forward(t.Context(), math.MaxInt64)
+	long := int64(len(stepsOf(t, all[0])))
+	if r.Now() != long || !r.Ended() {
+		t.Errorf("the clock is at %d, the longer run has %d steps", r.Now(), long)
+	}
+	if short := r.Lanes()[1].Player; short.Position() != int64(len(stepsOf(t, all[1]))) {
+		t.Errorf("the shorter run is at %d", short.Position())
+	}
+	if r.Seek(t.Context(), 3*long); r.Now() != long {
+		t.Errorf("past the end the clock is at %d", r.Now())
+	}
+	r.Seek(t.Context(), 10)
+	for _, l := range r.Lanes() {
+		at(t, l, 10)
+	}
+	if r.Frontier() != long {
+		t.Errorf("the frontier is %d", r.Frontier())
+	}
+}
+
+// TestInterrupted checks that moves that are interrupted again and again arrive, and that all runs
+// are together whenever a race is settled.
+func TestInterrupted(t *testing.T) {
+	r := race.New(entrants(deep, engine.DepthFirst, engine.ForwardChecking, engine.DancingLinks))
+	defer r.Close()
+	within := func(do func(context.Context)) {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+		defer cancel()
+		do(ctx)
+	}
+	const far = 60_000
+	for r.Now() < far {
+		within(func(ctx context.Context) { r.Forward(ctx, far-r.Now()) })
+		if r.Now()%7 == 0 {
+			r.Settle()
+			for _, l := range r.Lanes() {
+				if l.Player.Position() != r.Now() && !l.Ended() {
+					t.Fatalf("at %d %s is at %d", r.Now(), l.Engine.ID, l.Player.Position())
+				}
+			}
+		}
+	}
+	for arrived := false; !arrived; {
+		within(func(ctx context.Context) { arrived = r.Seek(ctx, 123) })
+	}
+	for _, l := range r.Lanes() {
+		at(t, l, 123)
+	}
+}
+
+// decisionsOf returns the decisions of a run, and its length.
+func decisionsOf(t *testing.T, e race.Entrant) (all []race.Move, end int64) {
+	for i, s := range stepsOf(t, e) {
+		if s.Decides() {
+			all = append(all, race.Move{Position: int64(i + 1), Step: s})
+		}
+		end++
+	}
+	return all, end
+}
+
+// TestParting compares the parting of all pairs of engines with that of whole runs.
+func TestParting(t *testing.T) {
+	for _, p := range []sudoku.Puzzle{six, easy, none} {
+		for _, a := range engine.All() {
+			for _, b := range engine.All() {
+				all := entrants(p, a, b)
+				if !a.Fits(p.Layout) || !b.Fits(p.Layout) {
+					if _, _, err := race.FindParting(t.Context(), all); err == nil {
+						t.Errorf("%s and %s: an engine that does not fit is not reported", a.ID, b.ID)
+					}
+					continue
+				}
+				got, found, err := race.FindParting(t.Context(), all)
+				if err != nil {
+					t.Fatal(err)
+				}
+				first, endA := decisionsOf(t, all[0])
+				second, endB := decisionsOf(t, all[1])
+				same := 0
+				for same < min(len(first), len(second)) && first[same].Step.Cell == second[same].Step.Cell && first[same].Step.Digit == second[same].Step.Digit &&
+					first[same].Step.Kind == second[same].Step.Kind && (first[same].Step.Kind != engine.Suppose || first[same].Step.Detail == second[same].Step.Detail) {
+					same++
+				}
+				if want := same < max(len(first), len(second)); found != want || !found {
+					if found != want {
+						t.Errorf("%s and %s: they part: %v, want %v", a.ID, b.ID, found, want)
+					}
+					continue
+				}
+				move := func(all []race.Move, end int64) race.Move {
+					if same < len(all) {
+						return all[same]
+					}
+					return race.Move{Position: end, Ended: true}
+				}
+				if want := []race.Move{move(first, endA), move(second, endB)}; got.Number != int64(same+1) || !slices.Equal(got.Moves, want) {
+					t.Errorf("%s and %s part at %+v, want decision %d with %+v", a.ID, b.ID, got, same+1, want)
+				}
+			}
+		}
+	}
+}
+
+// TestPartingOfThree checks that one run that does something else is enough, and that a run of
+// another puzzle has no parting.
+func TestPartingOfThree(t *testing.T) {
+	p, found, err := race.FindParting(t.Context(), entrants(six, engine.DepthFirst, engine.DepthFirst, engine.ForwardChecking))
+	if err != nil || !found || !p.Moves[0].Same(p.Moves[1]) || p.Moves[0].Same(p.Moves[2]) {
+		t.Errorf("it is %+v, %v, %v", p, found, err)
+	}
+	if _, found, err = race.FindParting(t.Context(), append(entrants(six, engine.DepthFirst), entrants(easy, engine.DepthFirst)...)); found || err != nil {
+		t.Errorf("of two puzzles it is %v, %v", found, err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	time.AfterFunc(0, cancel)
+	if _, _, err := race.FindParting(ctx, entrants(deep, engine.DepthFirst, engine.DepthFirst)); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled, it returns %v", err)
+	}
+}
+
+// TestAlign checks that all runs are at the parting at the same time, that they move on together
+// from there, and that Realign starts them together again.
+func TestAlign(t *testing.T) {
+	all := entrants(six, engine.DepthFirst, engine.ForwardChecking)
+	p, found, err := race.FindParting(t.Context(), all)
+	if err != nil || !found {
+		t.Fatal(found, err)
+	}
+	r := race.New(all)
+	defer r.Close()
+	r.Seek(t.Context(), r.Align([]int64{p.Moves[0].Position, p.Moves[1].Position}))
+	for by := range int64(4) {
+		for i, l := range r.Lanes() {
+			if want := p.Moves[i].Position + by; l.Player.Position() != want {
+				t.Errorf("%d after the parting %s is at %d, want %d", by, l.Engine.ID, l.Player.Position(), want)
+			}
+			if s, _ := l.Player.Step(); by == 0 && s != p.Moves[i].Step {
+				t.Errorf("%s is at %v, want %v", l.Engine.ID, s, p.Moves[i].Step)
+			}
+		}
+		r.Forward(t.Context(), 1)
+	}
+	r.Realign()
+	r.Seek(t.Context(), 5)
+	for _, l := range r.Lanes() {
+		at(t, l, 5)
+	}
+}
+
+// TestMeasure checks the steps of a search that ends, and those of one that does not.
+func TestMeasure(t *testing.T) {
+	for _, e := range engine.All() {
+		entrant := entrants(easy, e)[0]
+		c, err := race.Measure(t.Context(), entrant, time.Minute)
+		if err != nil || !c.Ended || !c.Known || int(c.Steps) != len(stepsOf(t, entrant)) || c.Pace() <= 0 || c.Solutions != 1 {
+			t.Errorf("%s costs %+v, %v", e.ID, c, err)
+		}
+	}
+	c, err := race.Measure(t.Context(), entrants(deep, engine.DepthFirst)[0], 30*time.Millisecond)
+	if err != nil || c.Ended || !c.Known || c.Assignments == 0 || c.Steps < float64(c.Assignments) {
+		t.Errorf("a search that did not end costs %+v, %v", c, err)
+	}
+	if _, err := race.Measure(t.Context(), entrants(six, engine.Band)[0], time.Minute); err == nil {
+		t.Error("an engine that does not fit is not reported")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := race.Measure(ctx, entrants(deep, engine.DepthFirst)[0], time.Minute); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled, it returns %v", err)
+	}
+}

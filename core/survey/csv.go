@@ -1,0 +1,43 @@
+package survey
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"nonet/core/format"
+	"nonet/core/sudoku"
+)
+
+// Heading returns the names of the columns: what Fields returns for each row.
+func Heading() []string {
+	return []string{"puzzle", "engine", "solutions", "steps", "nodes", "assignments", "backtracks", "checks", "deepest", "ms"}
+}
+
+// Fields returns the row as the fields of a line of CSV, under Heading. The puzzle is its text and
+// not its number, so that rows from several files, or from parts of one, can be joined. A field
+// that is not known is empty: of a search that was given up, all but the time.
+func (r Row) Fields() []string {
+	fields := []string{Text(r.Puzzle), r.Engine.ID, "", "", "", "", "", "", "", ""}
+	if !r.GivenUp && r.Err == nil {
+		c := r.Counters
+		numbers := fields[2:9]
+		for i, n := range []int64{int64(r.Solutions), r.Steps, c.Nodes, c.Assignments, c.Backtracks, c.Checks, int64(c.Deepest)} {
+			if n != unknownSteps {
+				numbers[i] = strconv.FormatInt(n, 10)
+			}
+		}
+	}
+	if r.Counters.Time > 0 {
+		fields[9] = strconv.FormatFloat(float64(r.Counters.Time)/float64(time.Millisecond), 'f', -1, 64)
+	}
+	return fields
+}
+
+// Text returns a puzzle on one line, as every command reads it: a symbol for each cell, and if the
+// boxes are not the usual ones for the side, a comment that declares them.
+func Text(p sudoku.Puzzle) string {
+	var line strings.Builder
+	_ = format.Write(&line, format.Line, p.Layout, p.Givens) // cannot fail for a valid puzzle
+	return strings.TrimSuffix(line.String(), "\n")
+}

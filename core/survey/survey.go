@@ -1,0 +1,202 @@
+// Package survey searches many puzzles with several engines and says what each search cost.
+//
+//	s := survey.Survey{Engines: engines, Limit: 1, Threads: runtime.GOMAXPROCS(0)}
+//	for row := range s.Rows(ctx, puzzles) {
+//		fmt.Println(row.Fields())
+//	}
+//
+// There is a row for each puzzle and engine. The rows come in the order of the puzzles, and for a
+// puzzle in the order of the engines. They are the same for any number of threads and on every
+// machine, except the times and the searches that are given up.
+//
+// A Table collects rows for statistics: quantiles, and the puzzles at the ends. Searching is left
+// to core/engine and reading to core/format; the plots are in gui/search.
+package survey
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"sync"
+	"time"
+
+	"nonet/core/cputime"
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+// A Survey says what to search with, and how far.
+type Survey struct {
+	Engines []*engine.Engine
+	Limit   int           // stop each search after this many solutions; 0: find all
+	Seed    uint64        // for engines that choose at random
+	GiveUp  time.Duration // processor time after which a search is given up; 0 for never
+	Threads int           // how many searches run at a time; at least 1
+
+	// NoSteps leaves out the number of steps. To count them, each puzzle is searched a second time
+	// with an observer, which takes up to twenty times as long as without, and for band up to a
+	// thousand times.
+	NoSteps bool
+	// NoTimes leaves out the times, so that the rows are the same each time.
+	NoTimes bool
+}
+
+// A Row is what one search cost.
+type Row struct {
+	Number int64 // of the puzzle, from 0
+	Puzzle sudoku.Puzzle
+	Engine *engine.Engine
+
+	// Err says why the puzzle was not searched; nil if it was. It is one of the errors of
+	// engine.Search that are about the puzzle.
+	Err error
+
+	GivenUp   bool // how far it got depends on the machine, so only the time counts
+	Solutions int
+	Steps     int64 // what an observer sees; -1 if that is not known
+	// Counters are those of a search without an observer. (For band, which then sometimes takes two
+	// decisions at a time, they may differ from those of the search whose steps are counted.) The
+	// time is the shortest of three if a search takes less than ten milliseconds. It is 0 with NoTimes.
+	Counters engine.Counters
+}
+
+// unknownSteps stands for a number of steps that is not known.
+const unknownSteps = -1
+
+// A job is a search to make, and the channel for its result.
+type job struct {
+	row  Row
+	done chan result
+}
+
+type result struct {
+	row     Row
+	stopped bool // because the context was done
+}
+
+// ahead is the number of searches that a thread may be ahead of the next row to yield.
+const ahead = 64
+
+// Rows searches every puzzle with every engine and yields the rows in order, each as soon as it and
+// all before it are known. It ends after the last row or when ctx is done; a search that was
+// stopped has no row. When the loop ends, the threads have ended too.
+//
+// The puzzles are taken on another goroutine, as they are needed. What yields them must return soon
+// after ctx is done.
+func (s Survey) Rows(ctx context.Context, puzzles iter.Seq[sudoku.Puzzle]) iter.Seq[Row] {
+	return func(yield func(Row) bool) {
+		ctx, cancel := context.WithCancel(ctx)
+		threads := max(s.Threads, 1)
+		jobs, order := make(chan job), make(chan job, ahead*threads)
+		var working sync.WaitGroup
+		defer working.Wait()
+		defer cancel()
+		working.Go(func() { s.distribute(ctx, puzzles, jobs, order) })
+		for range threads {
+			working.Go(func() {
+				for j := range jobs {
+					j.done <- s.search(ctx, j.row)
+				}
+			})
+		}
+		for j := range order {
+			if r := <-j.done; r.stopped || !yield(r.row) {
+				return
+			}
+		}
+	}
+}
+
+// distribute hands a job for each puzzle and engine to the threads, and in the same order to the
+// loop that yields.
+func (s Survey) distribute(ctx context.Context, puzzles iter.Seq[sudoku.Puzzle], jobs, order chan<- job) {
+	defer close(jobs)
+	defer close(order)
+	prepared := map[*sudoku.Layout]bool{}
+	number := int64(0)
+	for p := range puzzles {
+		if !prepared[p.Layout] {
+			prepared[p.Layout] = true
+			s.prepare(p)
+		}
+		for _, e := range s.Engines {
+			j := job{Row{Number: number, Puzzle: p, Engine: e, Steps: unknownSteps}, make(chan result, 1)}
+			select {
+			case order <- j:
+			case <-ctx.Done():
+				return
+			}
+			select {
+			case jobs <- j:
+			case <-ctx.Done():
+				j.done <- result{stopped: true}
+				return
+			}
+		}
+		number++
+	}
+}
+
+// prepare makes what the engines make once for each layout, so that it is not part of the time of
+// the first search.
+func (s Survey) prepare(p sudoku.Puzzle) {
+	ended, end := context.WithCancel(context.Background())
+	end()
+	for _, e := range s.Engines {
+		_, _ = e.Search(ended, p, engine.Options{Limit: 1}) // makes only its tables
+	}
+}
+
+// Shorter searches than short are timed several times, because other work of the machine, or
+// collecting garbage, may take as long as the search.
+const (
+	short = 10 * time.Millisecond
+	often = 3
+)
+
+// search fills in a row.
+func (s Survey) search(ctx context.Context, row Row) result {
+	r, err := s.try(ctx, row, nil)
+	switch {
+	case ctx.Err() != nil:
+		return result{row, true}
+	case errors.Is(err, context.DeadlineExceeded):
+		row.GivenUp = true
+		if !s.NoTimes {
+			row.Counters.Time = r.Counters.Time
+		}
+		return result{row, false}
+	case err != nil:
+		row.Err = err
+		return result{row, false}
+	}
+	row.Solutions, row.Counters = r.Count, r.Counters
+	if s.NoTimes {
+		row.Counters.Time = 0
+	} else {
+		for n := 1; n < often && r.Counters.Time < short; n++ {
+			if r, err = s.try(ctx, row, nil); err != nil {
+				break
+			}
+			row.Counters.Time = min(row.Counters.Time, r.Counters.Time)
+		}
+	}
+	if !s.NoSteps {
+		steps := int64(0)
+		if _, err := s.try(ctx, row, func(engine.Step) { steps++ }); err == nil {
+			row.Steps = steps
+		}
+	}
+	return result{row, ctx.Err() != nil}
+}
+
+// try searches the puzzle of a row once.
+func (s Survey) try(ctx context.Context, row Row, observe func(engine.Step)) (engine.Result, error) {
+	if s.GiveUp > 0 {
+		var release func()
+		ctx, release = cputime.WithLimit(ctx, s.GiveUp)
+		defer release()
+	}
+	found := func(sudoku.Grid) {} // keep none
+	return row.Engine.Search(ctx, row.Puzzle, engine.Options{Limit: s.Limit, Seed: s.Seed, Found: found, Observe: observe})
+}

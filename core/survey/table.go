@@ -1,0 +1,183 @@
+package survey
+
+import (
+	"cmp"
+	"encoding/csv"
+	"io"
+	"slices"
+	"time"
+
+	"nonet/core/engine"
+)
+
+// A Measure is a cost that engines are compared by.
+type Measure uint8
+
+// The measures.
+const (
+	Nodes Measure = iota
+	Time          // in milliseconds
+)
+
+// Of returns the cost of a search. It is at least something, so that it has a logarithm.
+func (m Measure) Of(r Row) float64 {
+	if m == Nodes {
+		return float64(max(r.Counters.Nodes, 1))
+	}
+	return float64(max(r.Counters.Time, 1)) / float64(time.Millisecond)
+}
+
+// A Table collects the rows of a survey. It is not for several goroutines at once.
+type Table struct {
+	engines []*engine.Engine
+	rows    []Row
+	of      [][]int // for each engine, the indexes of its rows without an error, in the order of the puzzles
+	none    int
+}
+
+// NewTable returns an empty table for the rows of these engines.
+func NewTable(engines []*engine.Engine) *Table {
+	return &Table{engines: slices.Clone(engines), of: make([][]int, len(engines))}
+}
+
+// Engines returns the engines of the table. They are counted by their index here.
+func (t *Table) Engines() []*engine.Engine { return t.engines }
+
+// Add adds a row. Rows come in the order of Survey.Rows.
+func (t *Table) Add(r Row) {
+	if r.Err != nil {
+		t.none++
+		return
+	}
+	if n := slices.Index(t.engines, r.Engine); n >= 0 {
+		t.of[n] = append(t.of[n], len(t.rows))
+		t.rows = append(t.rows, r)
+	}
+}
+
+// Len returns the number of rows, without those of puzzles that could not be searched.
+func (t *Table) Len() int { return len(t.rows) }
+
+// LeftOut returns the number of searches that could not be made.
+func (t *Table) LeftOut() int { return t.none }
+
+// WriteCSV writes all rows as CSV, with a heading.
+func (t *Table) WriteCSV(to io.Writer) error {
+	w := csv.NewWriter(to)
+	if err := w.Write(Heading()); err != nil {
+		return err
+	}
+	for _, r := range t.rows {
+		if err := w.Write(r.Fields()); err != nil {
+			return err
+		}
+	}
+	w.Flush()
+	return w.Error()
+}
+
+// A Spread is how a cost of an engine is distributed.
+type Spread struct {
+	Costs   []float64 // of the searches that were finished, in ascending order
+	GivenUp int       // the number of the others, which cost more than could be measured
+}
+
+// Spread returns the distribution of a cost of an engine.
+func (t *Table) Spread(n int, m Measure) Spread {
+	var s Spread
+	for _, i := range t.of[n] {
+		if r := t.rows[i]; r.GivenUp {
+			s.GivenUp++
+		} else {
+			s.Costs = append(s.Costs, m.Of(r))
+		}
+	}
+	slices.Sort(s.Costs)
+	return s
+}
+
+// Len returns the number of searches.
+func (s Spread) Len() int { return len(s.Costs) + s.GivenUp }
+
+// Quantile returns a cost that the given part of the searches do not exceed: the median for 0.5. It
+// reports false if that search was given up, or there are none.
+func (s Spread) Quantile(part float64) (cost float64, ok bool) {
+	n := s.Len()
+	if n == 0 {
+		return 0, false
+	}
+	// The smallest cost that at least this part of all do not exceed.
+	rank := 0
+	for rank < n-1 && float64(rank+1) < part*float64(n) {
+		rank++
+	}
+	if rank >= len(s.Costs) {
+		return 0, false
+	}
+	return s.Costs[rank], true
+}
+
+// A Pair is what one puzzle costs two engines.
+type Pair struct{ A, B Row }
+
+// Pairs returns the puzzles that two engines both have a row for, in their order.
+func (t *Table) Pairs(a, b int) []Pair {
+	var pairs []Pair
+	for i, j := 0, 0; i < len(t.of[a]) && j < len(t.of[b]); {
+		p := Pair{t.rows[t.of[a][i]], t.rows[t.of[b][j]]}
+		switch d := cmp.Compare(p.A.Number, p.B.Number); {
+		case d < 0:
+			i++
+		case d > 0:
+			j++
+		default:
+			pairs = append(pairs, p)
+			i++
+			j++
+		}
+	}
+	return pairs
+}
+
+// Ends returns the rows of an engine from the easiest to the hardest. Searches that were given up
+// are the hardest.
+func (t *Table) Ends(n int, m Measure) []Row {
+	rows := make([]Row, len(t.of[n]))
+	for i, at := range t.of[n] {
+		rows[i] = t.rows[at]
+	}
+	slices.SortStableFunc(rows, func(a, b Row) int {
+		if a.GivenUp != b.GivenUp {
+			if a.GivenUp {
+				return 1
+			}
+			return -1
+		}
+		return cmp.Compare(m.Of(a), m.Of(b))
+	})
+	return rows
+}
+
+// Ratio returns how many times as much the puzzle costs B as A. It is not known if one of the two
+// searches was given up.
+func (p Pair) Ratio(m Measure) (ratio float64, ok bool) {
+	if p.A.GivenUp || p.B.GivenUp {
+		return 0, false
+	}
+	return m.Of(p.B) / m.Of(p.A), true
+}
+
+// ByRatio returns the pairs of two engines whose ratio is known, in ascending order: A is much
+// dearer than B in the first, and much cheaper in the last.
+func (t *Table) ByRatio(a, b int, m Measure) []Pair {
+	pairs := slices.DeleteFunc(t.Pairs(a, b), func(p Pair) bool {
+		_, ok := p.Ratio(m)
+		return !ok
+	})
+	slices.SortStableFunc(pairs, func(p, q Pair) int {
+		r, _ := p.Ratio(m)
+		s, _ := q.Ratio(m)
+		return cmp.Compare(r, s)
+	})
+	return pairs
+}

@@ -1,0 +1,100 @@
+package survey_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+	"nonet/core/survey"
+)
+
+// A cost is a made-up row of engine dlx or bitset.
+type cost struct {
+	number  int64
+	nodes   int64
+	givenUp bool
+}
+
+// table makes a table of dlx and bitset.
+func table(dlx, bitset []cost) *survey.Table {
+	t := survey.NewTable([]*engine.Engine{engine.DancingLinks, engine.BitMasks})
+	add := func(e *engine.Engine, costs []cost) {
+		for _, c := range costs {
+			t.Add(survey.Row{Number: c.number, Puzzle: sudoku.Empty(sudoku.Classic()), Engine: e, GivenUp: c.givenUp, Solutions: 1,
+				Counters: engine.Counters{Nodes: c.nodes, Time: time.Duration(c.nodes) * time.Microsecond}})
+		}
+	}
+	add(engine.DancingLinks, dlx)
+	add(engine.BitMasks, bitset)
+	return t
+}
+
+func TestSpread(t *testing.T) {
+	tab := table([]cost{{0, 30, false}, {1, 10, false}, {2, 20, false}, {3, 0, true}, {4, 40, false}}, nil)
+	s := tab.Spread(0, survey.Nodes)
+	if !slices.Equal(s.Costs, []float64{10, 20, 30, 40}) || s.GivenUp != 1 || s.Len() != 5 {
+		t.Errorf("%+v", s)
+	}
+	for part, want := range map[float64]float64{0: 10, 0.2: 10, 0.25: 20, 0.5: 30, 0.75: 40, 0.8: 40, 1: 0} {
+		if got, ok := s.Quantile(part); got != want || ok != (want > 0) {
+			t.Errorf("a part of %v is up to %v (%t), want %v", part, got, ok, want)
+		}
+	}
+	if ms := tab.Spread(0, survey.Time).Costs; !slices.Equal(ms, []float64{0.01, 0.02, 0.03, 0.04}) {
+		t.Errorf("the times are %v ms", ms)
+	}
+	if _, ok := tab.Spread(1, survey.Nodes).Quantile(0.5); ok {
+		t.Error("without rows there is a median")
+	}
+}
+
+func TestEndsAndRatios(t *testing.T) {
+	tab := table(
+		[]cost{{0, 5, false}, {1, 100, false}, {2, 0, true}, {3, 7, false}, {5, 3, false}},
+		[]cost{{0, 50, false}, {1, 10, false}, {2, 2, false}, {4, 9, false}, {5, 3, false}})
+	numbers := func(rows []survey.Row) (all []int64) {
+		for _, r := range rows {
+			all = append(all, r.Number)
+		}
+		return all
+	}
+	if got := numbers(tab.Ends(0, survey.Nodes)); !slices.Equal(got, []int64{5, 0, 3, 1, 2}) {
+		t.Errorf("from the easiest to the hardest: %v", got)
+	}
+	pairs := tab.Pairs(0, 1)
+	if len(pairs) != 4 || pairs[3].A.Number != 5 || pairs[3].A.Engine != engine.DancingLinks || pairs[3].B.Engine != engine.BitMasks {
+		t.Errorf("%+v", pairs)
+	}
+	if _, ok := pairs[2].Ratio(survey.Nodes); ok {
+		t.Error("a search that was given up has a ratio")
+	}
+	var ratios []float64
+	for _, p := range tab.ByRatio(0, 1, survey.Nodes) {
+		r, _ := p.Ratio(survey.Nodes)
+		ratios = append(ratios, r)
+	}
+	if !slices.Equal(ratios, []float64{0.1, 1, 10}) {
+		t.Errorf("the ratios are %v", ratios)
+	}
+}
+
+func TestTableAsCSV(t *testing.T) {
+	tab := table([]cost{{0, 5, false}, {1, 6, true}}, []cost{{0, 7, false}})
+	tab.Add(survey.Row{Engine: engine.DancingLinks, Err: errors.New("left out")})
+	if tab.Len() != 3 || tab.LeftOut() != 1 {
+		t.Errorf("%d rows and %d left out", tab.Len(), tab.LeftOut())
+	}
+	var text bytes.Buffer
+	if err := tab.WriteCSV(&text); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(&text).ReadAll()
+	if err != nil || len(rows) != 4 || !slices.Equal(rows[0], survey.Heading()) || rows[1][4] != "5" || rows[2][4] != "" || rows[3][1] != "bitset" {
+		t.Errorf("%v\n%v", err, rows)
+	}
+}

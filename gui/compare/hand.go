@@ -1,0 +1,77 @@
+package compare
+
+import (
+	"fyne.io/fyne/v2"
+
+	"nonet/gui/menus"
+	"nonet/gui/translations"
+)
+
+// Menus implements activity.Menu. The entries that run, pause and step are those of Watch.
+func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
+	here := func() bool { return r.current }
+	return []*fyne.Menu{fyne.NewMenu(translations.T("rail.compare"),
+		b.Add("parting", menus.Alt(fyne.KeyJ), here, r.ToParting),
+		b.Add("clock", menus.Alt(fyne.KeyK), here, func() { r.setClock(1 - r.clock) }),
+		fyne.NewMenuItemSeparator(),
+		b.ChoiceIf(translations.T("compare.page.runs"), menus.AltShift(fyne.KeyR), here, func() bool { return r.page == pageRuns }, func() { r.turnTo(pageRuns) }),
+		b.ChoiceIf(translations.T("compare.page.table"), menus.AltShift(fyne.KeyT), here, func() bool { return r.page == pageTable }, func() { r.turnTo(pageTable) }),
+		b.ChoiceIf(translations.T("compare.page.survey"), menus.AltShift(fyne.KeyV), here, func() bool { return r.page == pageSurvey }, func() { r.turnTo(pageSurvey) }),
+	)}
+}
+
+// Typed implements board.Hand.
+func (r *Room) Typed(int, uint8) {}
+
+// Pressed implements board.Hand.
+func (r *Room) Pressed(int, uint8) {}
+
+// Moved implements board.Hand.
+func (r *Room) Moved(int) {}
+
+// Paged implements board.Hand.
+func (r *Room) Paged(by int) { r.StepBy(int64(by)) }
+
+// Escaped implements board.Hand.
+func (r *Room) Escaped() bool { return false }
+
+// TypedRune implements board.Typist. The boards are not typed into.
+func (r *Room) TypedRune(rune) {}
+
+// TypedKey implements board.Typist.
+func (r *Room) TypedKey(e *fyne.KeyEvent) (taken bool) {
+	if r.page == pageSurvey {
+		return e.Name != fyne.KeyEscape
+	}
+	switch e.Name {
+	case fyne.KeySpace:
+		r.RunOrPause()
+	case fyne.KeyLeft:
+		r.StepBy(-1)
+	case fyne.KeyRight:
+		r.StepBy(1)
+	case fyne.KeyHome:
+		r.ToStart()
+	case fyne.KeyEnd:
+		r.ToEnd()
+	case fyne.KeyEscape, fyne.KeyPageUp, fyne.KeyPageDown:
+		return false
+	}
+	return true
+}
+
+// KeyDown implements board.Typist.
+func (r *Room) KeyDown(*fyne.KeyEvent) {}
+
+// KeyUp implements board.Typist.
+func (r *Room) KeyUp(*fyne.KeyEvent) {}
+
+// FocusGained implements board.Typist.
+func (r *Room) FocusGained() {}
+
+// Focus implements activity.Focuser.
+func (r *Room) Focus() {
+	if r.shown != nil {
+		r.needs.Focus(r.shown.hall)
+	}
+}

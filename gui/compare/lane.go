@@ -1,0 +1,380 @@
+package compare
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/race"
+	"nonet/core/render"
+	"nonet/gui/board"
+	"nonet/gui/check"
+	"nonet/gui/controls"
+	"nonet/gui/marks"
+	"nonet/gui/search"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+)
+
+// A lane shows one run: its engine, its board, its tree and its counters, and what it has just
+// done.
+type lane struct {
+	object  *fyne.Container
+	ground  *canvas.Rectangle
+	badge   *badge
+	title   *widget.Label
+	picture *board.Picture
+	tree    *search.Tree
+	figures [4]*solver.Figure
+	row     *fyne.Container // of the figures
+	counts  *canvas.Text    // the same in a line, if there is no room for them
+	says    *controls.Paragraph
+	outcome *outcome
+}
+
+// laneFigures are the counters of a lane.
+var laneFigures = [4]string{"counter.steps", "counter.assignments", "counter.backtracks", "compare.depth"}
+
+func newLane(r *Room, run int) *lane {
+	l := &lane{ground: canvas.NewRectangle(nil), badge: newBadge(Letter(run)), title: widget.NewLabel(""),
+		picture: board.NewPicture(board.Compose(r.host.Now().Layout()), r.needs.Board()), tree: search.NewTree(),
+		says: controls.NewParagraph(""), outcome: newOutcome()}
+	l.title.TextStyle.Bold = true
+	l.title.Truncation = fyne.TextTruncateEllipsis
+	l.says.SizeName = theme.SizeNameCaptionText
+	l.tree.SetBare(true)
+	l.tree.Label = translations.T("tree.label")
+	l.tree.OnSeek = func(position int64) { r.seekIn(run, position) }
+	l.row = container.NewGridWithColumns(len(l.figures))
+	for i, key := range laneFigures {
+		l.figures[i] = solver.NewFigure(translations.T(key))
+		l.row.Add(l.figures[i])
+	}
+	l.ground.CornerRadius = 6
+	l.counts = canvas.NewText("", nil)
+	l.object = container.New(laneLayout{l}, l.ground, l.badge, l.title, l.picture, l.tree, l.row, l.counts, l.says, l.outcome)
+	l.setStyle(r, run)
+	return l
+}
+
+func (l *lane) setStyle(r *Room, run int) {
+	s := r.needs.Search()
+	l.picture.SetStyle(r.needs.Board())
+	l.tree.SetStyle(s)
+	l.ground.FillColor = s.Ground
+	l.counts.Color, l.counts.TextSize = s.Ink, theme.Size(theme.SizeNameCaptionText)
+	l.badge.ink, l.badge.ground = inks(s)[run], s.Ground
+	l.badge.Refresh()
+	l.outcome.style = s
+	l.outcome.Refresh()
+	l.ground.Refresh()
+}
+
+// seekIn moves the clock to where a run is at a position.
+func (r *Room) seekIn(run int, position int64) {
+	if x := r.racer.race; x != nil {
+		if at, ok := x.Lanes()[run].At(position); ok {
+			r.seek(at)
+		}
+	}
+}
+
+// show shows a run of a race, or what it will be. fast: steps are played too fast to be read.
+func (l *lane) show(r *Room, run int, fast bool) {
+	p := r.plans[run]
+	title := check.EngineTitle(p.engine)
+	if p.engine.UsesSeed() {
+		title = translations.T("compare.seeded", translations.Data{"Engine": title, "Seed": p.seed})
+	}
+	if other := p.puzzleTitle(); other != "" {
+		title = translations.T("compare.on", translations.Data{"Engine": title, "Puzzle": other})
+	}
+	setText(l.title, title)
+	state := r.stateOf(p)
+	fits := p.engine.Fits(state.Layout())
+	visible(l.tree, fits && r.needs.Pictures() && r.racer.race != nil)
+	layers := []board.Layer{{Givens: state.Puzzle.Givens, Typed: state.Typed}}
+	if r.racer.race == nil || !fits {
+		for _, f := range l.figures {
+			f.Set("–")
+		}
+		l.setCounts("")
+		l.says.SetText("")
+		visible(l.outcome, !fits)
+		visible(l.says, false)
+		if !fits {
+			l.outcome.set(translations.T("engine.misfit", translations.Data{"Title": check.EngineTitle(p.engine), "Side": state.Layout().Side()}), false)
+		}
+		layers = append(layers, board.Layer{Marks: check.Marks(state.Whole())})
+		l.picture.SetView(board.Compose(state.Layout(), layers...))
+		l.tree.Display(nil, 0)
+		return
+	}
+	l.showRun(r, run, fast, layers)
+}
+
+func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
+	x := r.racer.race.Lanes()[run]
+	player := x.Player
+	ended := x.Ended()
+	layer := board.Layer{Engine: player.Grid(), Quiet: true}
+	if result, _, ok := player.Result(); ok && ended && len(result.Solutions) > 0 {
+		layer.Engine = result.Solutions[0]
+	}
+	switch {
+	case ended:
+	case fast: // what a step was about is not worth its time then
+		if s, ok := player.Step(); ok && s.Cell >= 0 {
+			layer.Marks = map[int]render.Marks{int(s.Cell): render.Current}
+		}
+	default:
+		marks.Step(&layer, player)
+	}
+	layers = append(layers, layer)
+	if m, ok := r.parting.move(run); ok && !m.Ended && m.Step.Cell >= 0 && player.Position() >= m.Position {
+		layers = append(layers, board.Layer{Marks: map[int]render.Marks{int(m.Step.Cell): render.Different}})
+	}
+	if r.needs.Candidates() {
+		layers = append(layers, board.Layer{Candidates: player.Candidates})
+	}
+	layout := x.Puzzle.Layout
+	l.picture.SetView(board.Compose(layout, layers...))
+	l.tree.SetFast(fast)
+	l.tree.SetLayout(layout)
+	l.tree.SetSign(r.signOf(run))
+	l.tree.Display(r.racer.traces[run], player.Position())
+	n := player.Counts()
+	for i, value := range [4]int64{n.Steps, n.Assignments, n.Backtracks, int64(n.Depth)} {
+		l.figures[i].Set(solver.Number(value))
+	}
+	l.setCounts(translations.T("compare.counts", translations.Data{"Steps": solver.Number(n.Steps), "Assignments": solver.Number(n.Assignments), "Backtracks": solver.Number(n.Backtracks)}))
+	visible(l.outcome, ended)
+	visible(l.says, !ended)
+	switch s, ok := player.Step(); {
+	case ended:
+		l.outcome.show(x)
+	case fast:
+		l.says.SetText("")
+	case ok:
+		l.says.SetText(solver.Sentence(layout, s))
+	default:
+		l.says.SetText(translations.T("compare.start"))
+	}
+}
+
+func (l *lane) setCounts(text string) {
+	if l.counts.Text != text {
+		l.counts.Text = text
+		l.counts.Refresh()
+	}
+}
+
+// release lets go of the run, so that it does not stay in memory.
+func (l *lane) release() {
+	l.tree.Display(nil, 0)
+	l.picture.SetView(board.View{Layout: l.picture.Layout()})
+}
+
+func setText(l *widget.Label, text string) {
+	if l.Text != text {
+		l.SetText(text)
+	}
+}
+
+func visible(o fyne.CanvasObject, on bool) {
+	switch {
+	case on == o.Visible():
+	case on:
+		o.Show()
+	default:
+		o.Hide()
+	}
+}
+
+// A laneLayout puts the engine above, the counters and the sentence below, and between them the
+// board and the tree: side by side if there is width for that, or one below the other.
+type laneLayout struct{ lane *lane }
+
+// Sizes in a lane, in Fyne units.
+const (
+	laneEdge  = 8
+	badgeSide = 22
+	leastTree = 72 // a tree that is smaller is left out
+
+	narrowLane = 330 // the width below which there is no room for figures
+)
+
+// Layout implements fyne.Layout.
+func (y laneLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	l := y.lane
+	l.ground.Resize(size)
+	width := size.Width - 2*laneEdge
+	place := func(o fyne.CanvasObject, x, y, w, h float32) {
+		o.Move(fyne.NewPos(laneEdge+x, y))
+		o.Resize(fyne.NewSize(max(0, w), max(0, h)))
+	}
+	letter := badgeSide * unit()
+	head := max(l.title.MinSize().Height, letter)
+	place(l.badge, 0, laneEdge+(head-letter)/2, letter, letter)
+	place(l.title, letter, laneEdge, width-letter, head)
+	line := l.says.Theme().Size(theme.SizeNameCaptionText) * 1.4
+	foot := 2*line + 2*l.says.Theme().Size(theme.SizeNameInnerPadding)
+	row := l.row.MinSize().Height
+	small := width < narrowLane*unit()
+	if small {
+		row = line + 2
+	}
+	l.counts.TextSize = theme.Size(theme.SizeNameCaptionText)
+	l.row.Hidden, l.counts.Hidden = small, !small
+	bottom := size.Height - laneEdge/2 - foot
+	place(l.says, -4, bottom, width+8, foot)
+	place(l.outcome, 0, bottom+2, width, foot-6)
+	place(l.row, 2, bottom-row, width-4, row)
+	place(l.counts, 2, bottom-row+2, width-4, line)
+	top := laneEdge + head + 2
+	body := bottom - row - laneEdge - top
+	board, tree := split(width, body)
+	place(l.picture, board.x, top, board.side, board.side)
+	place(l.tree, tree.x, top+tree.y, tree.w, tree.h)
+}
+
+type square struct{ x, side float32 }
+type box struct{ x, y, w, h float32 }
+
+// split divides a room between a board and a tree.
+func split(width, height float32) (square, box) {
+	const gap = laneEdge
+	beside := min(height, max(width-leastTree-gap, 0), width*0.62)
+	below := min(width, max(height-leastTree-gap, 0), height*0.72)
+	switch {
+	case max(beside, below) < 0.72*min(width, height): // there is no room for a tree
+		side := min(width, height)
+		return square{(width - side) / 2, side}, box{}
+	case beside >= below:
+		return square{0, beside}, box{beside + gap, 0, width - beside - gap, height}
+	}
+	return square{(width - below) / 2, below}, box{0, below + gap, width, height - below - gap}
+}
+
+// MinSize implements fyne.Layout.
+func (laneLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(140, 200) }
+
+// A badge is the letter of a run.
+type badge struct {
+	widget.BaseWidget
+	disc        *canvas.Rectangle
+	text        *canvas.Text
+	ink, ground color.Color
+}
+
+func newBadge(letter string) *badge {
+	b := &badge{disc: canvas.NewRectangle(nil), text: canvas.NewText(letter, nil)}
+	b.text.TextStyle.Bold = true
+	b.text.Alignment = fyne.TextAlignCenter
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *badge) CreateRenderer() fyne.WidgetRenderer {
+	b.ExtendBaseWidget(b)
+	return &badgeRenderer{b}
+}
+
+type badgeRenderer struct{ *badge }
+
+func (r *badgeRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.disc, r.text} }
+func (r *badgeRenderer) MinSize() fyne.Size           { return fyne.NewSquareSize(badgeSide) }
+func (r *badgeRenderer) Destroy()                     {}
+func (r *badgeRenderer) Layout(size fyne.Size) {
+	r.disc.CornerRadius = size.Height / 2
+	r.disc.Resize(size)
+	r.text.TextSize = size.Height * 0.58
+	r.text.Resize(size)
+}
+func (r *badgeRenderer) Refresh() {
+	r.disc.FillColor, r.text.Color = r.ink, r.ground
+	r.disc.Refresh()
+	r.text.Refresh()
+}
+
+// An outcome says how a run has ended.
+type outcome struct {
+	widget.BaseWidget
+	style  search.Style
+	solved bool
+	ground *canvas.Rectangle
+	edge   *canvas.Rectangle
+	text   *controls.Paragraph
+}
+
+func newOutcome() *outcome {
+	o := &outcome{style: search.Light(), ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), text: controls.NewParagraph("")}
+	o.text.TextStyle.Bold = true
+	o.text.SizeName = theme.SizeNameCaptionText
+	o.ground.CornerRadius = 5
+	o.ExtendBaseWidget(o)
+	return o
+}
+
+// show shows how a run has ended.
+func (o *outcome) show(l *race.Lane) {
+	result, err, _ := l.Player.Result()
+	data := translations.Data{"Steps": solver.Number(l.Player.Position())}
+	switch {
+	case err != nil:
+		o.set(err.Error(), false)
+	case len(result.Solutions) > 0:
+		o.set(translations.T("compare.outcome.solved", data), true)
+	default:
+		o.set(translations.T("compare.outcome.none", data), false)
+	}
+}
+
+// set shows a text about an end, good or bad.
+func (o *outcome) set(text string, solved bool) {
+	if o.text.Text != text || o.solved != solved {
+		o.solved = solved
+		o.text.SetText(text)
+		o.Refresh()
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (o *outcome) CreateRenderer() fyne.WidgetRenderer {
+	o.ExtendBaseWidget(o)
+	r := &outcomeRenderer{o}
+	r.Refresh()
+	return r
+}
+
+type outcomeRenderer struct{ *outcome }
+
+func (r *outcomeRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ground, r.edge, r.text}
+}
+func (r *outcomeRenderer) MinSize() fyne.Size { return fyne.NewSize(60, 20) }
+func (r *outcomeRenderer) Destroy()           {}
+func (r *outcomeRenderer) Layout(size fyne.Size) {
+	const edge = 4
+	r.ground.Resize(size)
+	r.edge.Resize(fyne.NewSize(edge, size.Height))
+	r.text.Resize(fyne.NewSize(size.Width-edge, 1))
+	height := r.text.MinSize().Height
+	r.text.Resize(fyne.NewSize(size.Width-edge, height))
+	r.text.Move(fyne.NewPos(edge, (size.Height-height)/2))
+}
+func (r *outcomeRenderer) Refresh() {
+	r.ground.FillColor, r.edge.FillColor = r.style.Area, r.style.Failed
+	if r.solved {
+		r.ground.FillColor, r.edge.FillColor = r.style.AreaSolved, r.style.Solved
+	}
+	r.ground.Refresh()
+	r.edge.Refresh()
+	r.text.Refresh()
+	r.Layout(r.Size())
+}

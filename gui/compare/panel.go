@@ -1,0 +1,182 @@
+package compare
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/engine"
+	"nonet/core/race"
+	"nonet/core/session"
+	"nonet/gui/controls"
+	"nonet/gui/menus"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+)
+
+// Sources are the places that another puzzle can be chosen from.
+var Sources = []string{"builtin", "mine", "file"}
+
+// A panel is what is beside the runs: what they are, the clock, and the buttons.
+type panel struct {
+	object    *fyne.Container
+	rows      *fyne.Container
+	made      string // for which plans the rows were made
+	engines   []*solver.EngineChoice
+	add       *controls.Button
+	clocks    *solver.Choice
+	means     *controls.Paragraph // what the clock means
+	transport *solver.Transport
+	parting   *controls.Button
+	setting   bool // the widgets are being set, and the user has chosen nothing
+}
+
+func newPanel(r *Room) *panel {
+	p := &panel{rows: container.NewVBox(), transport: r.transport(), means: controls.NewParagraph("")}
+	p.means.SizeName = theme.SizeNameCaptionText
+	p.add = controls.NewButton(translations.T("compare.add"), theme.ContentAddIcon(), r.add, r.keys)
+	p.clocks = solver.NewChoice([]string{translations.T("compare.clock.steps"), translations.T("compare.clock.time")}, r.keys.Rune)
+	p.clocks.OnChanged = func(string) {
+		if !p.setting {
+			r.setClock(race.Clock(p.clocks.SelectedIndex()))
+		}
+	}
+	p.parting = controls.NewButton(translations.T("compare.parting.go", translations.Data{"Key": menus.KeyText(menus.Alt(fyne.KeyJ))}), theme.Icon(theme.IconNameSearch), r.ToParting, r.keys)
+	heading := func(key string) fyne.CanvasObject {
+		return widget.NewLabelWithStyle(translations.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	}
+	p.object = container.NewVBox(heading("compare.runs"), p.rows, p.add, widget.NewSeparator(),
+		heading("compare.clock"), p.clocks, p.means, widget.NewSeparator(), p.transport.Object, p.parting)
+	return p
+}
+
+// show shows the plans, the clock and the state of the race.
+func (p *panel) show(r *Room) {
+	if made := rowsOf(r); made != p.made {
+		p.made = made
+		p.makeRows(r)
+	}
+	p.setting = true
+	for run, c := range p.engines {
+		c.Set(r.plans[run].engine)
+	}
+	if p.clocks.SelectedIndex() != int(r.clock) {
+		p.clocks.SetSelectedIndex(int(r.clock))
+	}
+	p.setting = false
+	p.means.SetText(translations.T([]string{"compare.clock.steps.about", "compare.clock.time.about"}[r.clock]))
+	enable(p.add, len(r.plans) < race.Most)
+	p.transport.Refresh()
+}
+
+func enable(b *controls.Button, on bool) {
+	switch {
+	case on != b.Disabled():
+	case on:
+		b.Enable()
+	default:
+		b.Disable()
+	}
+}
+
+// rowsOf describes what the rows of the panel depend on, apart from what is chosen in them.
+func rowsOf(r *Room) string {
+	var text strings.Builder
+	for _, p := range r.plans {
+		fmt.Fprintf(&text, "%v %q,", p.engine.UsesSeed(), p.puzzleTitle())
+	}
+	return text.String()
+}
+
+// makeRows makes a row for each run.
+func (p *panel) makeRows(r *Room) {
+	p.engines, p.rows.Objects = nil, nil
+	for run, plan := range r.plans {
+		p.rows.Add(p.newRow(r, run, plan))
+	}
+	p.rows.Refresh()
+}
+
+func (p *panel) newRow(r *Room, run int, plan plan) fyne.CanvasObject {
+	b := newBadge(Letter(run))
+	s := r.needs.Search()
+	b.ink, b.ground = inks(s)[run], s.Ground
+	engines := solver.NewEngineChoice(plan.engine, func(e *engine.Engine) { r.SetEngine(run, e) }, r.keys.Rune)
+	p.engines = append(p.engines, engines)
+	remove := controls.NewButton("", theme.ContentRemoveIcon(), func() { r.remove(run) }, r.keys)
+	remove.Importance = widget.LowImportance
+	var more, less fyne.CanvasObject
+	if plan.engine.UsesSeed() {
+		more = p.newSeed(r, run, plan.seed)
+	}
+	if len(r.plans) > race.Least {
+		less = remove
+	}
+	row := container.NewBorder(nil, nil, container.NewCenter(b), less, engines.Object)
+	return container.NewVBox(row, container.New(layout.NewCustomPaddedLayout(0, 4, badgeSide+4, 0), container.NewBorder(nil, nil, nil, more, p.newPuzzle(r, run, plan))))
+}
+
+// newPuzzle returns the choice of the puzzle of a run.
+func (p *panel) newPuzzle(r *Room, run int, plan plan) fyne.CanvasObject {
+	options := []string{translations.T("compare.puzzle.board")}
+	if plan.puzzle != nil {
+		options = append(options, plan.puzzleTitle())
+	}
+	own := len(options)
+	for _, source := range Sources {
+		options = append(options, translations.T("compare.puzzle."+source))
+	}
+	c := solver.NewChoice(options, r.keys.Rune)
+	c.SetSelectedIndex(own - 1)
+	c.OnChanged = func(string) {
+		switch i := c.SelectedIndex(); {
+		case i == own-1:
+		case i == 0:
+			r.SetPuzzle(run, nil)
+		default:
+			c.SetSelectedIndex(own - 1) // until another one is chosen
+			r.needs.Choose(Sources[i-own], func(s session.State) { r.SetPuzzle(run, &s) })
+		}
+	}
+	return c
+}
+
+// newSeed returns the field for the seed of a run.
+func (p *panel) newSeed(r *Room, run int, seed uint64) fyne.CanvasObject {
+	field := newSeedField(seed)
+	field.set = func() {
+		n, err := strconv.ParseUint(strings.TrimSpace(field.Text), 10, 64)
+		if err != nil || run >= len(r.plans) {
+			field.SetText(strconv.FormatUint(seed, 10))
+			return
+		}
+		r.setSeed(run, n)
+	}
+	field.Enter, field.Escape = r.Focus, r.Focus // which sets it
+	return container.NewHBox(widget.NewLabel(translations.T("compare.seed")), container.NewGridWrap(fyne.NewSize(64, field.MinSize().Height), field))
+}
+
+// A seedField is a field for a seed, which is set when the focus leaves it.
+type seedField struct {
+	controls.Number
+	set func()
+}
+
+func newSeedField(seed uint64) *seedField {
+	f := &seedField{}
+	f.ExtendBaseWidget(f)
+	f.SetText(strconv.FormatUint(seed, 10))
+	return f
+}
+
+// FocusLost implements fyne.Focusable.
+func (f *seedField) FocusLost() {
+	f.Number.FocusLost()
+	f.set()
+}

@@ -1,0 +1,211 @@
+package compare
+
+import (
+	"context"
+	"math"
+	"sync"
+	"time"
+
+	"nonet/core/race"
+	"nonet/core/trace"
+	"nonet/gui/solver"
+)
+
+// frameBudget is how long a frame may pull the steps of all runs together. The rest is for drawing
+// and for the user.
+var frameBudget = 8 * time.Millisecond
+
+// treeNodes is the limit for the nodes of the tree of one run: four take less memory than that of a
+// run that is watched alone.
+const treeNodes = 1 << 17
+
+// A racer plays a race for the window: it moves the clock in each frame. Call its methods on the
+// main goroutine.
+type racer struct {
+	changed func()                                       // called after every visible change
+	ticker  func(tick func(now time.Time)) (stop func()) // calls tick at every frame until stop is called
+
+	race   *race.Race // nil if there is none
+	traces []*trace.Trace
+	state  solver.State
+	speed  solver.Speed
+
+	target  int64        // in Seeking: the position of the clock to reach
+	resume  solver.State // in Seeking: the state after that
+	credit  float64      // units of the clock that are due; below 1 between frames
+	last    time.Time    // the time of the previous frame
+	stop    func()       // stops the ticker
+	closing sync.WaitGroup
+}
+
+var _ solver.Machine = (*racer)(nil)
+
+// State implements solver.Machine.
+func (r *racer) State() solver.State { return r.state }
+
+// AtStart implements solver.Machine.
+func (r *racer) AtStart() bool { return r.race == nil || r.race.Now() == 0 && !r.race.Aligned() }
+
+// Speed implements solver.Machine.
+func (r *racer) Speed() solver.Speed { return r.speed }
+
+// SetSpeed implements solver.Machine. It takes effect at once.
+func (r *racer) SetSpeed(s solver.Speed) {
+	r.speed = s
+	r.credit = min(r.credit, 1)
+	r.changed()
+}
+
+// fast reports whether steps are played faster than a person can follow.
+func (r *racer) fast() bool {
+	return r.state == solver.Seeking || r.state.Busy() && solver.Fast(r.speed)
+}
+
+// begin begins a race that waits at its start.
+func (r *racer) begin(entrants []race.Entrant) {
+	r.end()
+	r.race = race.New(entrants)
+	for _, l := range r.race.Lanes() {
+		tr := trace.NewLimited(treeNodes)
+		l.Player.Watch = tr.Add
+		r.traces = append(r.traces, tr)
+	}
+	r.state, r.credit = solver.Paused, 1 // play the first step at once
+	r.look()
+}
+
+// end ends the race and discards it. It does not wait for the engines.
+func (r *racer) end() {
+	r.settle()
+	if r.race != nil {
+		r.closing.Go(r.race.Close)
+	}
+	r.race, r.traces, r.state = nil, nil, solver.Idle
+}
+
+// close ends the race and waits until every engine has ended.
+func (r *racer) close() {
+	r.end()
+	r.closing.Wait()
+}
+
+// settle ends whatever moves the clock.
+func (r *racer) settle() {
+	if r.race != nil {
+		r.race.Settle()
+	}
+	if r.state.Busy() {
+		r.state = solver.Paused
+	}
+	if r.stop != nil {
+		r.stop()
+		r.stop = nil
+	}
+}
+
+// play moves the clock by itself: in the state Playing, Rewinding or Seeking.
+func (r *racer) play(s solver.State) {
+	r.state, r.last, r.credit = s, time.Time{}, max(r.credit, 1)
+	if r.stop == nil {
+		r.stop = r.ticker(r.frame)
+	}
+	r.changed()
+}
+
+// pause waits between two steps.
+func (r *racer) pause() {
+	r.settle()
+	r.changed()
+}
+
+// goTo moves the clock to a position and pauses. A near one is reached at once, others in the state
+// Seeking.
+func (r *racer) goTo(at int64) {
+	r.settle()
+	r.target, r.resume = max(0, at), solver.Paused
+	ctx, cancel := context.WithTimeout(context.Background(), frameBudget)
+	defer cancel()
+	if !r.race.Seek(ctx, r.target) {
+		r.play(solver.Seeking)
+		return
+	}
+	r.arrive()
+	r.changed()
+}
+
+// arrive is called when the clock is where it was sent.
+func (r *racer) arrive() {
+	r.settle()
+	r.state = solver.Paused
+	r.look()
+}
+
+// look detects the end of the race without the wait for one more step.
+func (r *racer) look() {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
+	defer cancel()
+	if r.race.Look(ctx) {
+		r.settle()
+		r.state = solver.Ended
+	}
+}
+
+// frame moves the clock as far as time allows.
+func (r *racer) frame(now time.Time) {
+	if r.stop == nil {
+		return // the last frame of a race that was stopped
+	}
+	var passed time.Duration
+	if !r.last.IsZero() {
+		passed = min(max(now.Sub(r.last), 0), time.Second) // at most a second, even if the machine was asleep
+	}
+	r.last = now
+	ctx, cancel := context.WithTimeout(context.Background(), frameBudget)
+	defer cancel()
+	switch r.state {
+	case solver.Playing:
+		r.race.Forward(ctx, r.due(passed))
+		r.look()
+	case solver.Rewinding:
+		r.backward(ctx, passed)
+	case solver.Seeking:
+		if r.race.Seek(ctx, r.target) {
+			if r.resume == solver.Rewinding {
+				r.state = r.resume
+			} else {
+				r.arrive()
+			}
+		}
+	default:
+		return
+	}
+	r.changed()
+}
+
+// maxRewind is the largest number of units that a frame goes back, in all runs together.
+const maxRewind = 200_000
+
+func (r *racer) backward(ctx context.Context, passed time.Duration) {
+	n := min(r.due(passed), maxRewind/int64(len(r.traces)))
+	if n > 0 {
+		r.target = max(0, r.race.Now()-n)
+		if !r.race.Seek(ctx, r.target) {
+			r.state, r.resume = solver.Seeking, solver.Rewinding
+			return
+		}
+	}
+	if r.race.Now() == 0 {
+		r.settle()
+	}
+}
+
+// due returns how many units the speed allows now, and keeps the fraction.
+func (r *racer) due(passed time.Duration) int64 {
+	if r.speed == solver.Fastest {
+		return math.MaxInt32
+	}
+	r.credit += float64(r.speed) * passed.Seconds()
+	n := math.Floor(r.credit)
+	r.credit -= n
+	return int64(n)
+}

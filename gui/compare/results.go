@@ -1,0 +1,317 @@
+package compare
+
+import (
+	"encoding/csv"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"nonet/core/engine"
+	"nonet/core/player"
+	"nonet/core/race"
+	"nonet/core/sudoku"
+	"nonet/gui/check"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+)
+
+// A Record is what is known of a run of Watch that was left.
+type Record struct {
+	Engine  *engine.Engine
+	Puzzle  sudoku.Puzzle
+	Options engine.Options
+	Counts  player.Counts
+	Result  engine.Result // if Ended
+	Ended   bool
+}
+
+// RecordOf returns the record of a run, with its counters where it had come farthest.
+func RecordOf(run *player.Player, farthest player.Counts) Record {
+	result, err, ended := run.Result()
+	return Record{Engine: run.Engine(), Puzzle: run.Puzzle(), Options: run.Options(), Counts: farthest, Result: result,
+		Ended: ended && err == nil && farthest.Steps == run.Frontier()}
+}
+
+// mostRecords is the largest number of runs of Watch that are kept.
+const mostRecords = 12
+
+// Keep keeps a run of Watch that was left, for the table. A run of the same engine and puzzle
+// replaces the one before, unless it has come less far.
+func (r *Room) Keep(rec Record) {
+	if rec.Counts.Steps == 0 {
+		return
+	}
+	same := func(old Record) bool {
+		a, b := old.Options, rec.Options
+		return old.Engine == rec.Engine && samePuzzle(old.Puzzle, rec.Puzzle) && a.Seed == b.Seed && a.Limit == b.Limit && slices.Equal(a.Turns, b.Turns)
+	}
+	if i := slices.IndexFunc(r.earlier, same); i >= 0 {
+		if r.earlier[i].Ended && !rec.Ended || r.earlier[i].Counts.Steps > rec.Counts.Steps {
+			return
+		}
+		r.earlier = slices.Delete(r.earlier, i, i+1)
+	}
+	r.earlier = append(r.earlier, rec)
+	if len(r.earlier) > mostRecords {
+		r.earlier = r.earlier[1:]
+	}
+}
+
+func samePuzzle(a, b sudoku.Puzzle) bool {
+	return a.Layout == b.Layout && slices.Equal(a.Givens, b.Givens)
+}
+
+// The columns of the table.
+const (
+	colSteps = iota
+	colNodes
+	colAssignments
+	colBacktracks
+	colChecks
+	colDeepest
+	colTime
+	columns
+)
+
+var columnKeys = [columns]string{"steps", "nodes", "assignments", "backtracks", "checks", "deepest", "time"}
+
+// A result is a row of the table.
+type result struct {
+	run     int // -1 for a run of Watch
+	engine  *engine.Engine
+	seed    uint64
+	puzzle  string           // its title, if it is another one than that on the board
+	values  [columns]float64 // NaN if unknown; the time is in seconds
+	over    bool             // the time is only the least
+	ended   bool
+	solved  bool
+	turns   int  // decisions that were made in place of the engine
+	proves  bool // it went on after the first solution
+	unknown bool // the engine cannot search the puzzle
+}
+
+// results returns the rows of the table: the runs of the race, and then those of Watch on the same
+// puzzle.
+func (r *Room) results() []result {
+	var all []result
+	for i, e := range r.entrants() {
+		one := result{run: i, engine: e.Engine, seed: e.Options.Seed, puzzle: r.plans[i].puzzleTitle(), unknown: !e.Engine.Fits(e.Puzzle.Layout)}
+		one.values = noValues
+		if x := r.racer.race; x != nil {
+			l := x.Lanes()[i]
+			result, _, known := l.Player.Result()
+			one.count(l.Player.Counts(), result, known && l.Ended())
+		}
+		one.time(r, e)
+		all = append(all, one)
+	}
+	for _, rec := range r.recorded() {
+		one := result{run: -1, engine: rec.Engine, seed: rec.Options.Seed, values: noValues, turns: len(rec.Options.Turns), proves: rec.Options.Limit != 1}
+		one.count(rec.Counts, rec.Result, rec.Ended)
+		one.time(r, race.Entrant{Engine: rec.Engine, Puzzle: rec.Puzzle, Options: rec.Options})
+		all = append(all, one)
+	}
+	return all
+}
+
+// recorded returns the runs of Watch on the puzzle on the board.
+func (r *Room) recorded() []Record {
+	board := r.host.Now().Whole()
+	var all []Record
+	for _, rec := range r.earlier {
+		if samePuzzle(rec.Puzzle, board) {
+			all = append(all, rec)
+		}
+	}
+	return all
+}
+
+var noValues = [columns]float64{math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN()}
+
+// count fills in the counters of a run.
+func (o *result) count(n player.Counts, result engine.Result, ended bool) {
+	if o.unknown {
+		return
+	}
+	v := &o.values
+	v[colSteps], v[colAssignments], v[colBacktracks], v[colDeepest] = float64(n.Steps), float64(n.Assignments), float64(n.Backtracks), float64(n.Deepest)
+	if o.ended = ended; ended {
+		v[colNodes], v[colChecks] = float64(result.Counters.Nodes), float64(result.Counters.Checks)
+		o.solved = len(result.Solutions) > 0
+	}
+}
+
+// time fills in the time that the search takes unwatched, if it was measured.
+func (o *result) time(r *Room, e race.Entrant) {
+	if c, ok := r.costs.of(e); ok && c.err == nil {
+		o.values[colTime], o.over = c.Time.Seconds(), !c.Ended
+	}
+}
+
+// name returns what the first column says of a row.
+func (o result) name() string {
+	title := check.EngineTitle(o.engine)
+	if o.engine.UsesSeed() {
+		title = translations.T("compare.seeded", translations.Data{"Engine": title, "Seed": o.seed})
+	}
+	return title
+}
+
+// note says in the first column what is to be known of the numbers.
+func (o result) note() string {
+	var parts []string
+	switch {
+	case o.unknown:
+		parts = append(parts, translations.T("compare.row.unfit"))
+	case math.IsNaN(o.values[colSteps]):
+	case !o.ended:
+		parts = append(parts, translations.T("compare.row.sofar"))
+	case o.solved:
+		parts = append(parts, translations.T("compare.row.solved"))
+	default:
+		parts = append(parts, translations.T("compare.row.none"))
+	}
+	if o.puzzle != "" {
+		parts = append(parts, o.puzzle)
+	}
+	if o.proves {
+		parts = append(parts, translations.T("compare.row.proves"))
+	}
+	if o.turns > 0 {
+		parts = append(parts, translations.T("compare.row.turns", translations.Data{"Count": o.turns}))
+	}
+	if o.run < 0 {
+		parts = append(parts, translations.T("compare.row.watch"))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// text returns a value for a person to read.
+func (o result) text(column int) string {
+	x := o.values[column]
+	switch {
+	case math.IsNaN(x):
+		return "–"
+	case column == colTime && o.over:
+		return "> " + seconds(x)
+	case column == colTime:
+		return seconds(x)
+	case x >= 1e8:
+		return strconv.FormatFloat(x, 'e', 2, 64)
+	}
+	return solver.Number(int64(x))
+}
+
+// A scale maps the values of a column to the lengths of bars, from 0 to 1.
+type scale struct {
+	log         bool
+	least, most float64
+}
+
+// logFrom is the ratio of the values of a column from which its scale is logarithmic.
+const logFrom = 100
+
+// scaleOf returns the scale of a column.
+func scaleOf(rows []result, column int) scale {
+	s := scale{least: math.Inf(1)}
+	for _, r := range rows {
+		if x := r.values[column]; x > 0 {
+			s.least, s.most = min(s.least, x), max(s.most, x)
+		}
+	}
+	s.log = s.most > logFrom*s.least
+	return s
+}
+
+// length returns the length of the bar of a value.
+func (s scale) length(x float64) float64 {
+	switch {
+	case math.IsNaN(x) || x <= 0 || s.most <= 0:
+		return 0
+	case s.log: // the shortest bar is a tenth of a decade
+		return (math.Log10(x/s.least) + 0.1) / (math.Log10(s.most/s.least) + 0.1)
+	}
+	return x / s.most
+}
+
+// asText returns the table as text, in columns.
+func asText(rows []result) string {
+	lines := [][]string{tableHead()}
+	for _, o := range rows {
+		line := []string{o.label()}
+		for c := range columns {
+			line = append(line, o.text(c))
+		}
+		lines = append(lines, line)
+	}
+	widths := make([]int, columns+1)
+	for _, line := range lines {
+		for i, cell := range line {
+			widths[i] = max(widths[i], len([]rune(cell)))
+		}
+	}
+	var text strings.Builder
+	for _, line := range lines {
+		for i, cell := range line {
+			pad := strings.Repeat(" ", widths[i]-len([]rune(cell)))
+			if i == 0 {
+				text.WriteString(cell + pad)
+			} else {
+				text.WriteString("  " + pad + cell)
+			}
+		}
+		text.WriteByte('\n')
+	}
+	return text.String()
+}
+
+func tableHead() []string {
+	head := []string{translations.T("compare.column.engine")}
+	for _, key := range columnKeys {
+		head = append(head, translations.T("compare.column."+key))
+	}
+	return head
+}
+
+// label names a row in a text.
+func (o result) label() string {
+	label := o.name()
+	if note := o.note(); note != "" {
+		label += " (" + note + ")"
+	}
+	if o.run >= 0 {
+		label = Letter(o.run) + " " + label
+	}
+	return label
+}
+
+// asCSV returns the table in the columns of nonet race, with exact numbers.
+func asCSV(rows []result) string {
+	var text strings.Builder
+	w := csv.NewWriter(&text)
+	head := []string{"engine", "ended"}
+	for _, key := range columnKeys[:colTime] {
+		head = append(head, key)
+	}
+	_ = w.Write(append(head, "ms")) // it cannot fail
+	for _, o := range rows {
+		line := []string{o.engine.ID, strconv.FormatBool(o.ended)}
+		for c := range columns {
+			cell := ""
+			switch x := o.values[c]; {
+			case math.IsNaN(x), c == colTime && o.over:
+			case c == colTime:
+				cell = fmt.Sprintf("%.6f", x*float64(time.Second/time.Millisecond))
+			default:
+				cell = strconv.FormatInt(int64(x), 10)
+			}
+			line = append(line, cell)
+		}
+		_ = w.Write(line)
+	}
+	w.Flush()
+	return text.String()
+}

@@ -1,0 +1,381 @@
+// Package compare is the activity of comparing engines: two to four runs side by side on one clock,
+// and a table of what they cost. core/race moves the runs; gui/board and gui/search draw them.
+//
+// The room has pages: the runs, the table, and a survey (gui/survey). Each has what replaces the board and what is beside
+// it.
+package compare
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/race"
+	"nonet/core/render"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/activity"
+	"nonet/gui/check"
+	"nonet/gui/controls"
+	"nonet/gui/search"
+	"nonet/gui/solver"
+	"nonet/gui/status"
+	"nonet/gui/survey"
+	"nonet/gui/threads"
+	"nonet/gui/translations"
+)
+
+// Needs are the functions that the room needs from others.
+type Needs struct {
+	// Choose lets the user choose a puzzle, from one of Sources, and calls chosen with it.
+	Choose func(source string, chosen func(session.State))
+	// Copy copies a text.
+	Copy func(text string)
+	// Candidates reports whether candidates are shown.
+	Candidates func() bool
+	// Pictures reports whether pictures of the search are shown.
+	Pictures func() bool
+	// Focus gives the focus to a widget.
+	Focus func(fyne.Focusable)
+	// Survey is the page of a survey.
+	Survey *survey.Page
+	// Board and Search return the styles of boards and of pictures of a search.
+	Board  func() render.Style
+	Search func() search.Style
+}
+
+// A Room is the activity of comparing engines.
+type Room struct {
+	needs   Needs
+	host    activity.Host
+	check   *check.Check
+	threads *threads.Threads
+	keys    controls.Keys
+
+	plans []plan
+	clock race.Clock
+	racer *racer
+	costs *costs
+	after func() // is done when the costs are known that the clock needs; nil for nothing
+
+	entered  []race.Entrant // the entrants of the race
+	parting  *parting       // of the race; nil for none
+	kept     *kept          // the race that was left with the room; nil for none
+	current  bool
+	page     int
+	earlier  []Record // runs of Watch
+	shown    *widgets // nil before they are first shown
+	language translations.Language
+}
+
+var (
+	_ activity.Activity  = (*Room)(nil)
+	_ activity.Transport = (*Room)(nil)
+	_ activity.Typist    = (*Room)(nil)
+	_ activity.Focuser   = (*Room)(nil)
+	_ activity.Menu      = (*Room)(nil)
+)
+
+// A kept holds what is needed to restore a race. No engine waits for it.
+type kept struct {
+	board session.State
+	at    int64
+}
+
+// NewRoom returns the activity for a host.
+func NewRoom(h activity.Host, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
+	r := &Room{needs: needs, host: h, threads: t, check: c, keys: keys, plans: s.plans(), clock: s.clock()}
+	r.racer = &racer{changed: r.changed, ticker: func(tick func(time.Time)) func() { return t.Frames(tick) }, speed: solver.SpeedAt(s.Slider)}
+	r.costs = newCosts(t, r.measured)
+	return r
+}
+
+// Begin implements activity.Activity.
+func (r *Room) Begin() {
+	r.current = true
+	r.needs.Survey.Begin()
+	if !r.host.Now().TypingIn {
+		r.comeBack()
+	}
+}
+
+// End implements activity.Activity. The race is restored when the room is entered again.
+func (r *Room) End() {
+	if r.racer.race != nil {
+		r.kept = &kept{board: r.host.Now(), at: r.racer.race.Now()}
+	}
+	r.current = false
+	r.needs.Survey.End()
+	r.drop()
+	r.costs.stop()
+	if r.shown != nil {
+		r.shown.release()
+	}
+}
+
+// Close ends the activity for good, and waits for the engines.
+func (r *Room) Close() {
+	r.End()
+	r.racer.close()
+}
+
+// drop ends the race.
+func (r *Room) drop() {
+	r.racer.end()
+	r.after, r.entered = nil, nil
+	r.leaveParting()
+}
+
+// comeBack restores the race that was left with the room, unless the board has changed since.
+func (r *Room) comeBack() {
+	k := r.kept
+	r.kept = nil
+	switch {
+	case k == nil:
+	case !k.board.SameBoard(r.host.Now()):
+		r.host.Say(status.Note("compare.dropped").With(theme.IconNameInfo))
+	default:
+		r.withRace(func() {
+			r.racer.goTo(k.at)
+		})
+	}
+}
+
+// Changed implements activity.Activity. A race on the previous board ends.
+func (r *Room) Changed(was session.State, other bool) {
+	raced := r.racer.race != nil
+	r.drop()
+	r.kept = nil
+	if raced && r.host.Now().Whole().Conflicts() == nil { // otherwise the broken rule is shown
+		r.host.Say(status.Note("compare.changed").With(theme.IconNameInfo))
+	}
+	if r.current {
+		r.host.Arrange()
+	}
+}
+
+// changed is called when the race has moved.
+func (r *Room) changed() {
+	if r.current {
+		r.host.Unsay()
+		r.host.Refresh()
+	}
+}
+
+// measured is called when a cost is known.
+func (r *Room) measured() {
+	if do := r.after; do != nil && !r.costs.busy() {
+		r.after = nil
+		do()
+	}
+	if r.current {
+		r.host.Refresh()
+	}
+}
+
+// measureTable measures what the rows of the table lack.
+func (r *Room) measureTable() {
+	all := slices.Clone(r.entered)
+	for _, rec := range r.recorded() {
+		all = append(all, race.Entrant{Engine: rec.Engine, Puzzle: rec.Puzzle, Options: rec.Options})
+	}
+	r.costs.measure(all)
+}
+
+// ready reports whether a race can begin, and otherwise says why not. If a background job is under
+// way, the first call only cancels it.
+func (r *Room) ready() bool {
+	if r.host.Closing() {
+		return false
+	}
+	if said := r.host.CallOff(); said != nil {
+		r.host.Say(said)
+		return false
+	}
+	r.host.Unsay()
+	for _, p := range r.plans {
+		if m := r.check.Broken(r.stateOf(p)); m != nil {
+			r.host.Say(m)
+			return false
+		}
+	}
+	return true
+}
+
+// withRace begins a race if there is none, waits until the costs are known if the clock needs them,
+// and then does something with it.
+func (r *Room) withRace(do func()) {
+	if r.racer.race != nil && r.after == nil {
+		do()
+		return
+	}
+	if r.racer.race == nil {
+		r.entered = r.entrants()
+		r.racer.begin(r.entered)
+		r.seekParting()
+		r.costs.measure(r.entered)
+		r.host.Arrange()
+	}
+	r.after = func() {
+		r.setRaceClock()
+		do()
+	}
+	if r.clock == race.Steps || r.costs.all(r.entered) {
+		after := r.after
+		r.after = nil
+		after()
+	} else if !r.costs.busy() {
+		r.costs.measure(r.entered)
+	}
+	r.host.Refresh()
+}
+
+// setRaceClock sets the clock of the race.
+func (r *Room) setRaceClock() {
+	var paces []float64
+	for _, e := range r.entered {
+		known, _ := r.costs.of(e)
+		paces = append(paces, known.Pace())
+	}
+	r.racer.race.SetClock(r.clock, paces)
+}
+
+// setClock chooses the clock, also of the race that is under way.
+func (r *Room) setClock(c race.Clock) {
+	if c == r.clock || r.host.Closing() {
+		return
+	}
+	r.clock = c
+	if r.racer.race != nil {
+		r.racer.pause()
+		now := r.racer.race.Now()
+		r.after = func() {}
+		r.withRace(func() { r.racer.goTo(now) })
+	}
+	r.host.Refresh()
+}
+
+// RunOrPause implements activity.Transport.
+func (r *Room) RunOrPause() {
+	if r.page == pageSurvey {
+		r.needs.Survey.StartOrCancel()
+		return
+	}
+	if r.racer.state.Busy() || r.after != nil {
+		r.pause()
+		return
+	}
+	r.run()
+}
+
+func (r *Room) run() {
+	if !r.ready() {
+		return
+	}
+	r.turnTo(pageRuns)
+	if r.racer.state == solver.Ended {
+		r.racer.race.Realign()
+		r.racer.goTo(0)
+	}
+	r.withRace(func() {
+		if r.racer.state != solver.Ended { // a run without steps
+			r.racer.settle()
+			r.racer.play(solver.Playing)
+		}
+	})
+}
+
+func (r *Room) pause() {
+	r.after = nil
+	if r.racer.race != nil {
+		r.racer.pause()
+	}
+}
+
+// StepBy implements activity.Transport.
+func (r *Room) StepBy(n int64) {
+	if n > 0 && !r.ready() || n < 0 && r.racer.race == nil {
+		return
+	}
+	r.withRace(func() {
+		if n < 0 || r.racer.state != solver.Ended {
+			r.racer.goTo(r.racer.race.Now() + n)
+		}
+	})
+}
+
+// Rewind implements activity.Transport.
+func (r *Room) Rewind() {
+	if !r.racer.AtStart() {
+		r.withRace(func() {
+			r.racer.settle()
+			r.racer.play(solver.Rewinding)
+		})
+	}
+}
+
+// ToStart implements activity.Transport.
+func (r *Room) ToStart() { r.seek(0) }
+
+// ToEnd implements activity.Transport.
+func (r *Room) ToEnd() {
+	if r.racer.race != nil {
+		r.seek(r.racer.race.Frontier())
+	}
+}
+
+// seek moves the clock to a position, where all runs have begun at the same time.
+func (r *Room) seek(at int64) {
+	if r.racer.race != nil && !r.host.Closing() {
+		r.withRace(func() {
+			r.racer.settle()
+			r.racer.race.Realign()
+			r.racer.goTo(at)
+		})
+	}
+}
+
+// Stop implements activity.Transport.
+func (r *Room) Stop() {
+	said := r.host.CallOff()
+	if said == nil && r.racer.race != nil {
+		said = status.Note("compare.stopped")
+	}
+	r.drop()
+	r.host.Arrange()
+	r.host.Say(said)
+}
+
+// Playing implements activity.Transport.
+func (r *Room) Playing() bool { return r.racer.race != nil }
+
+// Speed implements activity.Transport.
+func (r *Room) Speed() float64 { return r.racer.speed.Slider() }
+
+// SetSpeed implements activity.Transport.
+func (r *Room) SetSpeed(slider float64) { r.racer.SetSpeed(solver.SpeedAt(slider)) }
+
+// Busy reports whether the clock moves by itself.
+func (r *Room) Busy() bool { return r.racer.state.Busy() }
+
+// Settled reports whether nothing is awaited before the clock moves.
+func (r *Room) Settled() bool { return r.after == nil }
+
+// Race returns the race; nil for none.
+func (r *Room) Race() *race.Race { return r.racer.race }
+
+// Table returns what the table says.
+func (r *Room) Table() string { return asText(r.results()) }
+
+// Grids returns what the small boards show.
+func (r *Room) Grids() []sudoku.Grid {
+	var all []sudoku.Grid
+	if r.shown != nil {
+		for _, l := range r.shown.lanes {
+			all = append(all, l.picture.Digits())
+		}
+	}
+	return all
+}

@@ -1,0 +1,77 @@
+package compare
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/race"
+	"nonet/gui/activity"
+	"nonet/gui/check"
+	"nonet/gui/solver"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// Scene implements activity.Activity. The board is hidden.
+func (r *Room) Scene() activity.Scene {
+	if r.page == pageSurvey {
+		return activity.Scene{Hint: status.Note("survey.hint")}
+	}
+	s := activity.Scene{Says: r.says(), Fast: r.racer.fast()}
+	if s.Says == nil {
+		if s.Hint = r.check.Broken(r.host.Now()); s.Hint == nil {
+			s.Hint = status.Note("compare.hint")
+		}
+	}
+	return s
+}
+
+// says returns the sentence about the race; nil if there is none.
+func (r *Room) says() *status.Message {
+	x := r.racer.race
+	switch {
+	case r.after != nil:
+		return status.Note("compare.measuring")
+	case x == nil:
+		return nil
+	case r.AtParting():
+		return status.Say(r.partingText()).With(theme.IconNameInfo)
+	case r.racer.state == solver.Ended:
+		m := status.Note("compare.ended").With(theme.IconNameConfirm)
+		if r.page == pageRuns {
+			m.Offer("compare.table", func() { r.turnTo(pageTable) })
+		}
+		return m
+	case r.racer.state == solver.Seeking:
+		if done, ok := x.Progress(); ok {
+			return status.Note("status.seeking.again", translations.Data{"Percent": int(100 * done)}).Offer("job.cancel", r.pause)
+		}
+		return status.Note("compare.seeking").Offer("job.cancel", r.pause)
+	case x.Aligned():
+		return status.Note("compare.aligned").Offer("compare.realign", func() { r.seek(x.Now()) })
+	case r.clock == race.Time:
+		return status.Note("compare.at.time", r.clockData())
+	}
+	return status.Note("compare.at.steps", r.clockData())
+}
+
+// clockData returns the data of a message about the clock.
+func (r *Room) clockData() translations.Data {
+	x := r.racer.race
+	return translations.Data{"Steps": solver.Number(x.Now()), "Time": seconds(x.Seconds(x.Now()))}
+}
+
+// seconds writes a short time: 12 µs, 8.1 ms, 5.3 s.
+func seconds(s float64) string {
+	d := time.Duration(s * float64(time.Second))
+	switch {
+	case d < time.Microsecond:
+		return "0 µs"
+	case d < time.Millisecond:
+		return significant(float64(d)/float64(time.Microsecond)) + " µs"
+	case d < time.Second:
+		return significant(float64(d)/float64(time.Millisecond)) + " ms"
+	}
+	return check.Duration(d)
+}

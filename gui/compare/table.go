@@ -1,0 +1,228 @@
+package compare
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/gui/controls"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// A table shows what the runs have cost: a row a run, a column a counter, and below each number a
+// bar.
+type table struct {
+	object *fyne.Container
+	cells  *fyne.Container
+	shown  string // what the cells were made for
+	about  *controls.Paragraph
+}
+
+func newTable(r *Room) *table {
+	t := &table{cells: container.New(&tableLayout{}), about: controls.NewParagraph("")}
+	t.about.SizeName = theme.SizeNameCaptionText
+	copies := func(key string, as func([]result) string) *controls.Button {
+		return controls.NewButton(translations.T(key), theme.ContentCopyIcon(), func() {
+			if !r.host.Closing() {
+				r.needs.Copy(as(r.results()))
+				r.host.Say(status.Note("compare.copied").With(theme.IconNameConfirm))
+			}
+		}, r.keys)
+	}
+	foot := container.NewVBox(t.about, container.NewHBox(copies("compare.copy.text", asText), copies("compare.copy.csv", asCSV)))
+	t.object = padded(container.NewBorder(nil, foot, nil, nil, container.NewVScroll(t.cells))).(*fyne.Container)
+	return t
+}
+
+// fill shows the results as they are now.
+func (t *table) fill(r *Room) {
+	rows := r.results()
+	s := r.needs.Search()
+	now := fmt.Sprint(asText(rows), s)
+	if now == t.shown {
+		return
+	}
+	t.shown = now
+	y := t.cells.Layout.(*tableLayout)
+	y.rows = nil
+	t.cells.Objects = nil
+	add := func(text string, ink color.Color, size fyne.ThemeSizeName, bold bool) *cut {
+		c := &cut{canvas.NewText(text, ink), text}
+		c.TextSize = theme.Size(size)
+		c.TextStyle.Bold = bold
+		t.cells.Objects = append(t.cells.Objects, c.Text)
+		return c
+	}
+	var scales [columns]scale
+	head := tableLine{name: add(translations.T("compare.column.engine"), s.Faint, theme.SizeNameCaptionText, false)}
+	logs := false
+	for c := range columns {
+		scales[c] = scaleOf(rows, c)
+		logs = logs || scales[c].log
+		title := translations.T("compare.column." + columnKeys[c])
+		head.cells[c].text = add(title, s.Faint, theme.SizeNameCaptionText, false)
+		if scales[c].log {
+			head.cells[c].log = add(translations.T("compare.log"), s.Faint, theme.SizeNameCaptionText, false).Text
+		}
+	}
+	y.rows = append(y.rows, head)
+	for _, o := range rows {
+		ink := s.Faint
+		if o.run >= 0 {
+			ink = inks(s)[o.run]
+		}
+		line := tableLine{rule: canvas.NewRectangle(s.Line)}
+		t.cells.Objects = append(t.cells.Objects, line.rule)
+		if o.run >= 0 {
+			line.badge = newBadge(Letter(o.run))
+			line.badge.ink, line.badge.ground = ink, s.Ground
+			t.cells.Objects = append(t.cells.Objects, line.badge)
+		}
+		line.name = add(o.name(), s.Ink, theme.SizeNameText, true)
+		line.note = add(o.note(), s.Faint, theme.SizeNameCaptionText, false)
+		for c := range columns {
+			cell := &line.cells[c]
+			cell.text = add(o.text(c), s.Ink, theme.SizeNameText, false)
+			cell.track, cell.bar = canvas.NewRectangle(s.AreaFuture), canvas.NewRectangle(ink)
+			cell.track.CornerRadius, cell.bar.CornerRadius = 2, 2
+			cell.length = float32(scales[c].length(o.values[c]))
+			t.cells.Objects = append(t.cells.Objects, cell.track, cell.bar)
+		}
+		y.rows = append(y.rows, line)
+	}
+	about := []string{translations.T("compare.table.time")}
+	if logs {
+		about = append(about, translations.T("compare.table.log"))
+	}
+	t.about.SetText(translations.Join(about...))
+	t.cells.Refresh()
+}
+
+// text returns what the table says, for tests and screen readers.
+func (t *table) text() string {
+	var parts []string
+	for _, o := range t.cells.Objects {
+		if c, ok := o.(*canvas.Text); ok {
+			parts = append(parts, c.Text)
+		}
+	}
+	return strings.Join(parts, "\n")
+}
+
+// A tableLine is a row of the table: its texts and bars.
+type tableLine struct {
+	rule  *canvas.Rectangle // above it
+	badge *badge            // nil for the heading and runs of Watch
+	name  *cut
+	note  *cut // nil for the heading
+	cells [columns]tableCell
+}
+
+type tableCell struct {
+	text       *cut
+	log        *canvas.Text // nil except in the heading of a column with a log scale
+	track, bar *canvas.Rectangle
+	length     float32
+}
+
+// A tableLayout arranges the rows of a table.
+type tableLayout struct{ rows []tableLine }
+
+const (
+	tableRow   = 52
+	tableBar   = 6
+	tableNames = 150 // the least width of the names
+	tableLeast = 72  // that of the other columns, if the names need more
+	tableGap   = 14
+)
+
+// Layout implements fyne.Layout.
+func (y *tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	u := unit()
+	names := tableNames * u
+	for _, line := range y.rows[min(1, len(y.rows)):] {
+		for _, t := range []*cut{line.name, line.note} {
+			names = max(names, fyne.MeasureText(t.full, t.TextSize, t.TextStyle).Width+(laneEdge+badgeSide+24)*u)
+		}
+	}
+	names = min(names, max(size.Width-columns*tableLeast*u, tableNames*u))
+	each := (size.Width - names) / columns
+	top := float32(0)
+	for i, line := range y.rows {
+		left := float32(laneEdge)
+		height := tableRow * u
+		if i == 0 {
+			height = 2.6 * line.name.MinSize().Height
+		}
+		if line.rule != nil {
+			line.rule.Move(fyne.NewPos(0, top))
+			line.rule.Resize(fyne.NewSize(size.Width, 1))
+		}
+		if line.badge != nil {
+			line.badge.Move(fyne.NewPos(left, top+10*u))
+			line.badge.Resize(fyne.NewSquareSize(badgeSide * u))
+		}
+		if i > 0 {
+			left += (badgeSide + 8) * u
+			line.name.place(left, top+8*u, names-left)
+			line.note.place(left, top+27*u, names-left)
+		} else {
+			line.name.place(left, height/2-line.name.MinSize().Height+2, names)
+		}
+		for c, cell := range line.cells {
+			x := names + each*float32(c)
+			if i == 0 {
+				cell.text.place(x, height/2-cell.text.MinSize().Height+2, each-4)
+				if cell.log != nil {
+					cell.log.Resize(cell.log.MinSize())
+					cell.log.Move(fyne.NewPos(x, height/2+1))
+				}
+				continue
+			}
+			cell.text.place(x, top+9*u, each-2)
+			width := each - tableGap
+			cell.track.Move(fyne.NewPos(x, top+32*u))
+			cell.track.Resize(fyne.NewSize(width, tableBar*u))
+			cell.bar.Hidden = cell.length == 0
+			cell.bar.Move(cell.track.Position())
+			cell.bar.Resize(fyne.NewSize(max(width*cell.length, 2), tableBar*u))
+		}
+		top += height
+	}
+}
+
+// A cut is a text that is cut off where there is no room for it.
+type cut struct {
+	*canvas.Text
+	full string
+}
+
+// place puts the text at a place.
+func (c *cut) place(x, y, width float32) {
+	c.Text.Text = c.full
+	for runes := []rune(c.full); len(runes) > 1 && c.MinSize().Width > width; {
+		runes = runes[:len(runes)-1]
+		c.Text.Text = string(runes) + "…"
+	}
+	c.Resize(c.MinSize())
+	c.Move(fyne.NewPos(x, y))
+}
+
+// MinSize implements fyne.Layout.
+func (y *tableLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	height := float32(0)
+	for i, line := range y.rows {
+		if i == 0 {
+			height += 2.6 * line.name.MinSize().Height
+		} else {
+			height += tableRow * unit()
+		}
+	}
+	return fyne.NewSize(300, height)
+}

@@ -1,0 +1,255 @@
+package compare
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/gui/activity"
+	"nonet/gui/controls"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+)
+
+// The pages of the room.
+const (
+	pageRuns = iota
+	pageTable
+	pageSurvey
+)
+
+// A page is one page of the room. What is beside and below the board may be nil.
+type page struct {
+	title         string // the key of its title
+	stage         fyne.CanvasObject
+	beside, below func() fyne.CanvasObject
+}
+
+// widgets are the widgets of the room.
+type widgets struct {
+	hall  *hall
+	lanes []*lane
+	grid  *fyne.Container // of the lanes
+	line  *clockLine
+	panel *panel
+	table *table
+	pages []page
+	tabs  *controls.Tabs
+	turn  int // the lane that is drawn next while steps are played fast
+}
+
+// Panels implements activity.Activity.
+func (r *Room) Panels() activity.Panels {
+	if r.shown == nil || r.language != translations.Current() {
+		r.language = translations.Current()
+		r.shown = r.newWidgets()
+	}
+	w := r.shown
+	w.setLanes(r)
+	w.table.fill(r)
+	p := w.pages[r.page]
+	panels := activity.Panels{Stage: container.NewStack(w.hall, w.tabs.Object)}
+	if r.host.Projected() {
+		panels.Stage = container.NewStack(w.hall, p.stage)
+	} else if p.beside != nil {
+		panels.Beside = p.beside()
+	}
+	if p.below != nil {
+		panels.Below = p.below()
+	}
+	return panels
+}
+
+func (r *Room) newWidgets() *widgets {
+	w := &widgets{hall: newHall(r.keys), grid: container.New(&gridLayout{}), line: newClockLine(r), panel: newPanel(r), table: newTable(r)}
+	w.pages = []page{
+		pageRuns: {"compare.page.runs", w.grid,
+			func() fyne.CanvasObject { return container.NewVScroll(padded(w.panel.object)) },
+			func() fyne.CanvasObject {
+				if r.racer.race == nil {
+					return nil
+				}
+				return container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), w.line)
+			}},
+		pageTable:  {"compare.page.table", w.table.object, nil, nil},
+		pageSurvey: {"compare.page.survey", r.needs.Survey.Main(), r.needs.Survey.Beside, nil},
+	}
+	var titles []string
+	var stages []fyne.CanvasObject
+	for _, p := range w.pages {
+		titles, stages = append(titles, translations.T(p.title)), append(stages, p.stage)
+	}
+	w.tabs = controls.NewTabs(titles, stages, r.keys)
+	w.tabs.Select(r.page)
+	w.tabs.OnSelected = r.turnTo
+	return w
+}
+
+func padded(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedLayout(4, 4, 4, 12), o)
+}
+
+// setLanes makes as many lanes as there are runs.
+func (w *widgets) setLanes(r *Room) {
+	if len(w.lanes) == len(r.plans) {
+		return
+	}
+	w.lanes, w.grid.Objects = nil, nil
+	for run := range r.plans {
+		l := newLane(r, run)
+		w.lanes, w.grid.Objects = append(w.lanes, l), append(w.grid.Objects, l.object)
+	}
+	w.grid.Refresh()
+}
+
+// release lets go of the race, so that it does not stay in memory.
+func (w *widgets) release() {
+	for _, l := range w.lanes {
+		l.release()
+	}
+}
+
+// turnTo brings a page to the front.
+func (r *Room) turnTo(page int) {
+	if page == r.page || r.host.Closing() {
+		return
+	}
+	if r.page = page; page == pageTable {
+		r.measureTable()
+	}
+	if r.shown != nil {
+		r.shown.tabs.Select(page)
+	}
+	if r.current {
+		r.host.Arrange()
+		r.host.Refresh()
+	}
+}
+
+// Restyle applies the colours of the theme.
+func (r *Room) Restyle() {
+	r.needs.Survey.Restyle()
+	if r.shown == nil {
+		return
+	}
+	for run, l := range r.shown.lanes {
+		l.setStyle(r, run)
+	}
+	r.shown.line.Refresh()
+	r.shown.table.fill(r)
+}
+
+// largeSide is the side up to which four boards are drawn in no more time than one of 25×25.
+const largeSide = 12
+
+// Refresh implements activity.Activity. While steps are played fast, one large board is drawn in a
+// frame, so that four take no longer than one.
+func (r *Room) Refresh() {
+	w := r.shown
+	if w == nil || len(w.lanes) != len(r.plans) {
+		return
+	}
+	fast := r.racer.fast()
+	for run, l := range w.lanes {
+		if !fast || run == w.turn%len(w.lanes) || r.stateOf(r.plans[run]).Layout().Side() <= largeSide {
+			l.show(r, run, fast)
+		}
+	}
+	w.turn++
+	w.panel.show(r)
+	w.line.show(r)
+	switch r.page {
+	case pageTable:
+		w.table.fill(r)
+	case pageSurvey:
+		r.needs.Survey.Refresh()
+	}
+}
+
+// A hall has the keys in place of the board.
+type hall struct {
+	widget.BaseWidget
+	keys controls.Keys
+}
+
+var _ fyne.Focusable = (*hall)(nil)
+
+func newHall(keys controls.Keys) *hall {
+	h := &hall{keys: keys}
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+// TypedKey implements fyne.Focusable.
+func (h *hall) TypedKey(e *fyne.KeyEvent) { h.keys.Key(e) }
+
+// TypedRune implements fyne.Focusable.
+func (h *hall) TypedRune(char rune) { h.keys.Rune(char) }
+
+// FocusGained implements fyne.Focusable.
+func (h *hall) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (h *hall) FocusLost() {}
+
+// AccessibilityLabel implements fyne.Accessible.
+func (h *hall) AccessibilityLabel() string { return translations.T("compare.label") }
+
+// AccessibilityRole implements fyne.Accessible.
+func (h *hall) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
+
+// CreateRenderer implements fyne.Widget.
+func (h *hall) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewWithoutLayout())
+}
+
+// A gridLayout arranges the lanes in the columns that make their boards largest.
+type gridLayout struct{}
+
+const laneGap = 8
+
+func (gridLayout) columns(n int, size fyne.Size) int {
+	best, most := 1, float32(-1)
+	for columns := 1; columns <= n; columns++ {
+		rows := (n + columns - 1) / columns
+		if columns > 1 && (n+columns-2)/(columns-1) == rows {
+			continue // a column would be empty
+		}
+		besides := 118 * unit() // the height of the texts of a lane
+		legible := 260 * unit() // the width in which a title can be read
+		width := (size.Width-float32(columns-1)*laneGap)/float32(columns) - 2*laneEdge
+		height := (size.Height-float32(rows-1)*laneGap)/float32(rows) - besides
+		board, tree := split(width, height)
+		// A tree is worth a somewhat smaller board, and so is a title that can be read.
+		if worth := (board.side + 0.15*min(tree.w, tree.h)) * min(1, width/legible); worth > most {
+			best, most = columns, worth
+		}
+	}
+	return best
+}
+
+// Layout implements fyne.Layout.
+func (g gridLayout) Layout(lanes []fyne.CanvasObject, size fyne.Size) {
+	n := len(lanes)
+	if n == 0 {
+		return
+	}
+	size = size.SubtractWidthHeight(2*laneGap, 2*laneGap)
+	columns := g.columns(n, size)
+	rows := (n + columns - 1) / columns
+	each := fyne.NewSize((size.Width-float32(columns-1)*laneGap)/float32(columns), (size.Height-float32(rows-1)*laneGap)/float32(rows))
+	for i, l := range lanes {
+		l.Resize(each)
+		l.Move(fyne.NewPos(laneGap+float32(i%columns)*(each.Width+laneGap), laneGap+float32(i/columns)*(each.Height+laneGap)))
+	}
+}
+
+// MinSize implements fyne.Layout. The lanes are as small as they must be.
+func (gridLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 300) }
+
+// transport returns the buttons of the race.
+func (r *Room) transport() *solver.Transport {
+	return solver.NewTransport(r.racer, solver.Actions{Solve: r.run, Pause: r.pause, Stop: r.Stop, Rewind: r.Rewind,
+		Back: func() { r.StepBy(-1) }, Step: func() { r.StepBy(1) }, Type: r.keys.Rune})
+}

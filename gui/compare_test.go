@@ -1,0 +1,292 @@
+package gui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"nonet/core/engine"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/compare"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+)
+
+// sixes is a 6×6 puzzle on which reading order costs backtracks and MRV none.
+const sixes = "6.....\n..4.2.\n5.6..4\n1..6.2\n.6.5..\n.....1\n"
+
+// newComparison returns a desk on which two engines can be compared on a 6×6 puzzle.
+func newComparison(t *testing.T, engines ...*engine.Engine) (*desk, *compare.Room) {
+	t.Helper()
+	var ids []string
+	for _, e := range engines {
+		ids = append(ids, e.ID)
+	}
+	d := newDesk(t, func(s *settings) {
+		s.Activity, s.Compare = "compare", compare.Settings{Engines: strings.Join(ids, ","), Slider: solver.SliderMax}
+	})
+	d.pasteText(sixes)
+	return d, d.rooms.compare
+}
+
+// raced waits until the clock stands still.
+func (d *desk) raced() {
+	d.t.Helper()
+	d.until("the clock stands", func() bool {
+		return !d.rooms.compare.Busy() && d.rooms.compare.Race() != nil && d.rooms.compare.Settled()
+	})
+}
+
+// positions returns where the runs are.
+func (d *desk) positions() (all []int64) {
+	for _, l := range d.rooms.compare.Race().Lanes() {
+		all = append(all, l.Player.Position())
+	}
+	return all
+}
+
+// stepsOf returns the number of steps of a whole run on the board.
+func (d *desk) stepsOf(e *engine.Engine) (n int64) {
+	d.t.Helper()
+	_, err := e.Search(d.t.Context(), d.Now().Whole(), engine.Options{Limit: 1, Seed: 1, Observe: func(engine.Step) { n++ }})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return n
+}
+
+// TestCompareBySteps: two engines on one clock, by keys: a step, back, to the end and to the start.
+func TestCompareBySteps(t *testing.T) {
+	reading, mrv := engine.ForwardChecking.With("reading"), engine.ForwardChecking
+	d, r := newComparison(t, reading, mrv)
+	d.says("press Run")
+	d.strike(fyne.KeyRight)
+	d.press("Ten steps forward")
+	d.raced()
+	d.press("One step back")
+	d.raced()
+	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
+		t.Errorf("after 1 + 10 − 1 steps the runs are at %d", got)
+	}
+	d.says("Each run has made 10 steps")
+	d.strike(fyne.KeySpace)
+	d.until("all have ended", func() bool { return r.Race().Ended() })
+	d.raced()
+	long, short := d.stepsOf(reading), d.stepsOf(mrv)
+	if got := d.positions(); !slices.Equal(got, []int64{long, short}) || long <= short {
+		t.Errorf("at the end the runs are at %d, want %d and %d", got, long, short)
+	}
+	d.says("All runs have ended")
+	for _, grid := range r.Grids() {
+		if !grid.Solves(d.Now().Puzzle) {
+			t.Errorf("at its end a board shows\n%s", grid)
+		}
+	}
+	for _, want := range []string{solver.Number(long), solver.Number(short), "solved"} {
+		if !strings.Contains(r.Table(), want) {
+			t.Errorf("the table has no %q:\n%s", want, r.Table())
+		}
+	}
+	d.press("To the start")
+	d.raced()
+	if got := d.positions(); !slices.Equal(got, []int64{0, 0}) {
+		t.Errorf("at the start the runs are at %d", got)
+	}
+	d.strike(fyne.Key3)
+	d.strikeRune('3')
+	if d.Now().Typed.Filled() > 0 {
+		t.Error("a digit that was typed went to the hidden board")
+	}
+}
+
+// TestCompareByTime: each run goes at the pace that was measured.
+func TestCompareByTime(t *testing.T) {
+	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
+	d.press(translations.T("menu.clock"))
+	d.strike(fyne.KeySpace)
+	d.until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
+	d.raced()
+	all := d.positions()
+	ends := map[bool]int{}
+	for i, l := range r.Race().Lanes() {
+		at, ok := l.At(all[i])
+		if !ok {
+			t.Fatalf("the run of %s never comes to its end", l.Engine.ID)
+		}
+		ends[at == r.Race().Now()]++
+	}
+	if ends[true] == 0 || r.Race().Seconds(r.Race().Now()) <= 0 {
+		t.Errorf("the clock is at %d, and no run ends there", r.Race().Now())
+	}
+	d.press(translations.T("menu.clock"))
+	d.raced()
+	d.press("Ten steps back")
+	d.raced()
+	if got := d.positions(); slices.Max(got) != r.Race().Now() {
+		t.Errorf("by equal steps the runs are at %d, the clock at %d", got, r.Race().Now())
+	}
+}
+
+// TestParting: one key goes to the first decision that differs, in each run, and the sentence names it.
+func TestParting(t *testing.T) {
+	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.ForwardChecking)
+	d.press(translations.T("menu.parting"))
+	d.until("they are where they part", r.AtParting)
+	d.says("They part at decision 1: Forward checking, in reading order tries")
+	for _, l := range r.Race().Lanes() {
+		if s, _ := l.Player.Step(); !s.Decides() {
+			t.Errorf("%s is after %v, which is no decision", l.Engine.ID, s.Kind)
+		}
+	}
+	d.press("One step")
+	d.raced()
+	if r.AtParting() {
+		t.Error("they do not move on from there")
+	}
+	r.SetEngine(1, engine.ForwardChecking.With("reading"))
+	d.press(translations.T("menu.parting"))
+	d.until("it is known", func() bool { return strings.Contains(d.bar.Text(), "the same decisions") })
+}
+
+// TestCompareLeftAndEntered: the race is restored where it was, unless the board has changed, and a
+// change ends it.
+func TestCompareLeftAndEntered(t *testing.T) {
+	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
+	d.press("Ten steps forward")
+	d.raced()
+	d.Enter(d.rooms.solve)
+	d.Enter(r)
+	d.raced()
+	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
+		t.Errorf("restored, the runs are at %d", got)
+	}
+	d.press("Clear the board")
+	d.says("The runs have ended, because the board has changed")
+	if r.Race() != nil {
+		t.Error("they go on")
+	}
+	d.press("Undo")
+	d.press("Ten steps forward")
+	d.raced()
+	d.Enter(d.rooms.solve)
+	d.board.MoveTo(1)
+	d.typeText("1")
+	d.Enter(r)
+	d.says("because the board has changed")
+}
+
+// TestUnfitEngine: an engine that cannot search the board says so, and the others race.
+func TestUnfitEngine(t *testing.T) {
+	d, r := newComparison(t, engine.DepthFirst, engine.Band, engine.DancingLinks)
+	d.press("Ten steps forward")
+	d.raced()
+	d.Refresh()
+	if got := d.positions(); !slices.Equal(got, []int64{10, 0, 10}) {
+		t.Errorf("the runs are at %d", got)
+	}
+	told := false
+	for _, o := range test.LaidOutObjects(d.win.Content()) {
+		if p, ok := o.(interface{ AccessibilityLabel() string }); ok && o.Visible() {
+			told = told || strings.Contains(p.AccessibilityLabel(), "cannot search") || strings.Contains(p.AccessibilityLabel(), "only")
+		}
+	}
+	if !told {
+		t.Error("nothing says that the engine does not fit")
+	}
+	d.press(translations.T("menu.parting"))
+	d.until("the others are where they part", r.AtParting)
+}
+
+// TestAnotherPuzzle: a run may have a puzzle of its own, and then decisions are not compared.
+func TestAnotherPuzzle(t *testing.T) {
+	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
+	other := session.New(sudoku.Puzzle{Layout: layoutOf(t, 4), Givens: sudoku.Grid{1, 0, 0, 0, 0, 0, 3, 0, 0, 2, 0, 0, 0, 0, 0, 4}}).Now()
+	other.Title = "small"
+	r.SetPuzzle(1, &other)
+	d.Refresh()
+	if grids := r.Grids(); len(grids) != 2 || len(grids[0]) != 36 || len(grids[1]) != 16 {
+		t.Errorf("the boards have %d cells", len(grids[1]))
+	}
+	d.press("Ten steps forward")
+	d.raced()
+	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
+		t.Errorf("the runs are at %d", got)
+	}
+	d.press(translations.T("menu.parting"))
+	d.says("different puzzles")
+}
+
+// TestWatchLeavesARow: a run of Watch that was left for another engine is a row of the table, as far
+// as it had come.
+func TestWatchLeavesARow(t *testing.T) {
+	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
+	d.Enter(d.rooms.watch)
+	d.runner.SetEngine(engine.BitMasks)
+	d.runner.SetSpeed(solver.Fastest)
+	d.press("Run / pause")
+	d.until("it has ended", func() bool { return d.runner.State() == solver.Ended })
+	d.press("Ten steps back")
+	d.until("it is there", func() bool { return !d.runner.Busy() })
+	d.runner.SetEngine(engine.BestCell)
+	d.step("Ten steps forward")
+	d.Enter(r)
+	table := r.Table()
+	for _, want := range []string{"(solved · in Watch)", "(so far · in Watch)", solver.Number(d.stepsOf(engine.BitMasks))} {
+		if !strings.Contains(table, want) {
+			t.Errorf("the table has no %q:\n%s", want, table)
+		}
+	}
+	d.Enter(d.rooms.watch)
+	d.until("the run of Watch is back", func() bool { return d.runner.Player() != nil && d.runner.Player().Position() == 10 })
+	d.pasteText(newspaper)
+	d.Enter(r)
+	if strings.Contains(r.Table(), "Watch") {
+		t.Errorf("of another puzzle there is a row:\n%s", r.Table())
+	}
+}
+
+// TestCopyTable: the table can be copied, as text and as CSV.
+func TestCopyTable(t *testing.T) {
+	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
+	d.strike(fyne.KeySpace)
+	d.until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
+	d.press(translations.T("compare.page.table"))
+	d.tapButton(translations.T("compare.copy.csv"))
+	lines := strings.Split(d.app.Clipboard().Content(), "\n")
+	if len(lines) != 4 || lines[0] != "engine,ended,steps,nodes,assignments,backtracks,checks,deepest,ms" || !strings.HasPrefix(lines[1], "backtrack,true,") {
+		t.Errorf("copied is\n%s", strings.Join(lines, "\n"))
+	}
+	d.tapButton(translations.T("compare.copy.text"))
+	if text := d.app.Clipboard().Content(); !strings.HasPrefix(text, "Engine") || strings.Count(text, "\n") != 3 {
+		t.Errorf("copied is\n%s", text)
+	}
+}
+
+// TestCompareSettings: the engines, the clock and the speed are those of the last time.
+func TestCompareSettings(t *testing.T) {
+	d, r := newComparison(t, engine.DancingLinks, engine.ForwardChecking.With("reading"), engine.BestCell)
+	d.press(translations.T("menu.clock"))
+	r.SetSpeed(70)
+	d.Refresh()
+	want := r.Settings()
+	d = d.again()
+	if got := d.rooms.compare.Settings(); got != want || got.Engines != "dlx,forward:reading,bestcell" {
+		t.Errorf("the settings are %+v, want %+v", got, want)
+	}
+}
+
+// tapButton presses the button with a label, wherever it is.
+func (d *desk) tapButton(label string) {
+	d.t.Helper()
+	for _, b := range d.buttons() {
+		if strings.HasSuffix(b.name, " "+label) {
+			b.tap()
+			return
+		}
+	}
+	d.t.Fatalf("there is no button %q", label)
+}

@@ -1,0 +1,169 @@
+package search
+
+import (
+	"image"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/gui/controls"
+)
+
+var (
+	_ fyne.Widget     = (*Spread)(nil)
+	_ fyne.Accessible = (*Spread)(nil)
+)
+
+// A Spread shows how a cost is distributed over many puzzles, for several engines on one axis. Call
+// its methods on Fyne's main goroutine.
+type Spread struct {
+	widget.BaseWidget
+
+	// Label is shown above the plot and read by screen readers.
+	Label string
+
+	axis    Axis
+	rows    []SpreadRow
+	style   Style
+	painter spreadPainter
+	names   []*controls.Paragraph
+}
+
+// NewSpread returns an empty plot.
+func NewSpread() *Spread {
+	p := &Spread{style: Light()}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// Display shows distributions, the first on top.
+func (p *Spread) Display(axis Axis, rows []SpreadRow) {
+	p.axis, p.rows = axis, rows
+	for len(p.names) < len(rows) {
+		name := controls.NewParagraph("")
+		name.SizeName = theme.SizeNameCaptionText
+		p.names = append(p.names, name)
+	}
+	p.names = p.names[:len(rows)]
+	for i, r := range rows {
+		p.names[i].SetText(r.Name)
+	}
+	p.Refresh()
+}
+
+// SetStyle changes the colours.
+func (p *Spread) SetStyle(s Style) {
+	p.style = s
+	p.Refresh()
+}
+
+// AccessibilityLabel implements fyne.Accessible. It says the median of each engine.
+func (p *Spread) AccessibilityLabel() string {
+	texts := []string{p.Label}
+	for _, r := range p.rows {
+		if median, ok := r.quantile(0.5); ok {
+			texts = append(texts, r.Name+": "+p.axis.Text(median))
+		}
+	}
+	return strings.Join(texts, " ")
+}
+
+// AccessibilityRole implements fyne.Accessible.
+func (p *Spread) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
+
+// MinSize implements fyne.Widget.
+func (p *Spread) MinSize() fyne.Size {
+	p.ExtendBaseWidget(p)
+	return p.BaseWidget.MinSize()
+}
+
+// generate paints the raster, which is at the right of the names. The sizes are in device pixels.
+func (p *Spread) generate(width, height int) image.Image {
+	scale := float32(1)
+	if room := p.Size().Width - p.column(p.Size().Width); room > 0 {
+		scale = float32(width) / room
+	}
+	return p.painter.paint(p.axis, p.rows, p.style, width, height, capital(p, scale))
+}
+
+// column returns the width of the names.
+func (p *Spread) column(width float32) float32 {
+	size, widest := p.Theme().Size(theme.SizeNameCaptionText), float32(0)
+	for _, r := range p.rows {
+		widest = max(widest, fyne.MeasureText(r.Name, size, fyne.TextStyle{}).Width)
+	}
+	if widest == 0 {
+		return 0
+	}
+	return min(widest+3*p.Theme().Size(theme.SizeNameInnerPadding), 0.28*width)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *Spread) CreateRenderer() fyne.WidgetRenderer {
+	p.ExtendBaseWidget(p)
+	r := &spreadRenderer{spread: p, raster: canvas.NewRaster(p.generate), ground: canvas.NewRectangle(nil), title: canvas.NewText("", nil)}
+	r.raster.ScaleMode = canvas.ImageScalePixels
+	r.Refresh()
+	return r
+}
+
+type spreadRenderer struct {
+	spread *Spread
+	ground *canvas.Rectangle
+	raster *canvas.Raster
+	title  *canvas.Text
+}
+
+func (r *spreadRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.ground, r.raster, r.title}
+	for _, name := range r.spread.names {
+		objects = append(objects, name)
+	}
+	return objects
+}
+
+func (r *spreadRenderer) Destroy() {}
+
+// MinSize implements fyne.WidgetRenderer: room for the histograms to differ.
+func (r *spreadRenderer) MinSize() fyne.Size {
+	text := r.spread.Theme().Size(theme.SizeNameCaptionText)
+	return fyne.NewSize(20*text, (5+4*float32(max(len(r.spread.rows), 2)))*text)
+}
+
+func (r *spreadRenderer) Layout(size fyne.Size) {
+	p := r.spread
+	r.ground.Resize(size)
+	top := float32(0)
+	if r.title.Text != "" {
+		top = r.title.MinSize().Height + 4
+	}
+	r.title.Move(fyne.NewPos(p.Theme().Size(theme.SizeNameInnerPadding), 2))
+	r.title.Resize(fyne.NewSize(size.Width, top))
+	left := p.column(size.Width)
+	room := fyne.NewSize(max(0, size.Width-left), max(0, size.Height-top))
+	r.raster.Move(fyne.NewPos(left, top))
+	r.raster.Resize(room)
+	p.painter.lay(p.rows, int(room.Width), int(room.Height), capital(p, 1))
+	for i, name := range p.names {
+		at := p.painter.rows[i]
+		name.Resize(fyne.NewSize(left, 1)) // its height depends on its width
+		height := name.MinSize().Height
+		name.Resize(fyne.NewSize(left, height))
+		name.Move(fyne.NewPos(0, top+float32(at.Min.Y+at.Max.Y)/2-height/2))
+	}
+}
+
+func (r *spreadRenderer) Refresh() {
+	p := r.spread
+	r.ground.FillColor = p.style.Ground
+	r.title.Color = p.style.Faint
+	r.title.TextSize = p.Theme().Size(theme.SizeNameCaptionText)
+	r.title.Text = p.Label
+	r.Layout(p.Size())
+	r.ground.Refresh()
+	r.title.Refresh()
+	r.raster.Refresh()
+}

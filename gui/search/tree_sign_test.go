@@ -1,0 +1,38 @@
+package search
+
+import (
+	"image"
+	"testing"
+
+	"nonet/core/trace"
+)
+
+// TestSign checks that a sign is at the decision of its position, or inside the subtree that is drawn
+// for it, and that there is none without a position.
+func TestSign(t *testing.T) {
+	treeRuns(t, func(t *testing.T, p *treePainter, tr *trace.Trace) {
+		tree := tr.Tree()
+		for n := range tree.Children(trace.Root) {
+			info := tree.Info(n)
+			p.sign.position = info.Begin
+			picture := p.paint(tree, tr.Steps(), 500, 400, 8)
+			if !p.sign.shown {
+				t.Fatalf("the sign of the decision at %d is not drawn", info.Begin)
+			}
+			if at := image.Pt(int(p.sign.at.x), int(p.sign.at.y)); at.In(picture.Rect) && picture.RGBAAt(at.X, at.Y) != p.style.AccentGround {
+				t.Fatalf("at %v there is no sign", at)
+			}
+			for _, h := range p.hits {
+				if own := tree.Info(h.node); own.Begin == info.Begin && own.Level == 1 && own.Nodes == 1 {
+					if d := int(p.sign.at.x) - h.box.Min.X; d > h.box.Dx() || d < -16 {
+						t.Fatalf("the sign is %d pixels from its node", d)
+					}
+				}
+			}
+		}
+		p.sign.position = 0
+		if p.paint(tree, tr.Steps(), 500, 400, 8); p.sign.shown {
+			t.Error("there is a sign without a position")
+		}
+	})
+}

@@ -1,0 +1,183 @@
+package survey
+
+import (
+	"fmt"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/engine"
+	"nonet/core/survey"
+	"nonet/gui/check"
+	"nonet/gui/controls"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+)
+
+// eachEnd is the number of puzzles that are listed at each end.
+const eachEnd = 3
+
+// An end is a line of the list: a heading, or a puzzle to watch.
+type end struct {
+	heading string // empty for a puzzle
+	title   string
+	cost    string
+	number  int64
+	engine  *engine.Engine
+}
+
+// ends is the list of the puzzles at the ends: the easiest and hardest for each engine, and those
+// on which the two engines of the plot differ most.
+type ends struct {
+	page   *Page
+	object fyne.CanvasObject
+	list   *endList
+	frame  *controls.Frame
+	all    []end
+}
+
+func newEnds(p *Page) *ends {
+	e := &ends{page: p, frame: controls.NewFrame()}
+	e.list = &endList{ends: e}
+	e.list.Length = func() int { return len(e.all) }
+	e.list.CreateItem = func() fyne.CanvasObject {
+		title := widget.NewLabel("")
+		title.Truncation = fyne.TextTruncateEllipsis
+		return container.NewBorder(nil, nil, nil, widget.NewLabel(""), title)
+	}
+	e.list.UpdateItem = func(id widget.ListItemID, o fyne.CanvasObject) {
+		line, parts := e.all[id], o.(*fyne.Container).Objects
+		title, cost := parts[0].(*widget.Label), parts[1].(*widget.Label)
+		title.TextStyle.Bold = line.heading != ""
+		if line.heading != "" {
+			title.SetText(line.heading)
+		} else {
+			title.SetText("    " + line.title)
+		}
+		cost.SetText(line.cost)
+	}
+	e.list.OnSelected = func(id widget.ListItemID) {
+		e.list.UnselectAll()
+		if line := e.all[id]; line.heading == "" {
+			p.open(line.number, line.engine)
+		}
+	}
+	e.list.HideSeparators = true
+	e.list.ExtendBaseWidget(e.list)
+	hint := controls.NewParagraph(translations.T("survey.ends.hint"))
+	e.object = container.NewBorder(nil, hint, nil, nil, e.frame.Around(e.list))
+	return e
+}
+
+// Ends returns the lines of the list of puzzles at the ends.
+func (p *Page) Ends() []string {
+	var lines []string
+	for _, e := range p.results.ends.all {
+		lines = append(lines, e.heading+e.title)
+	}
+	return lines
+}
+
+// show lists the puzzles at the ends of a table.
+func (e *ends) show(t *survey.Table) {
+	p := e.page
+	e.all = e.all[:0]
+	for i, by := range t.Engines() {
+		rows := t.Ends(i, p.measure)
+		if len(rows) == 0 {
+			continue
+		}
+		name := translations.Data{"Engine": check.EngineTitle(by)}
+		add := func(r survey.Row) {
+			e.all = append(e.all, end{title: p.title(r.Number), cost: p.cost(r), number: r.Number, engine: by})
+		}
+		e.all = append(e.all, end{heading: translations.T("survey.ends.hardest", name)})
+		for n := range min(eachEnd, len(rows)) {
+			add(rows[len(rows)-1-n])
+		}
+		if len(rows) <= eachEnd {
+			continue // all are listed already
+		}
+		e.all = append(e.all, end{heading: translations.T("survey.ends.easiest", name)})
+		for n := range min(eachEnd, len(rows)-eachEnd) {
+			add(rows[n])
+		}
+	}
+	if a, b := p.across[0], p.across[1]; a != b {
+		e.differ(t, b, a)
+		e.differ(t, a, b)
+	}
+	e.list.Refresh()
+}
+
+// differ lists the puzzles that cost engine b most times as much as engine a.
+func (e *ends) differ(t *survey.Table, a, b int) {
+	p := e.page
+	pairs := t.ByRatio(a, b, p.measure)
+	engines := t.Engines()
+	headed := false
+	for n := range min(eachEnd, len(pairs)) {
+		pair := pairs[len(pairs)-1-n]
+		ratio, _ := pair.Ratio(p.measure)
+		if ratio <= 1 {
+			break
+		}
+		if !headed {
+			headed = true
+			e.all = append(e.all, end{heading: translations.T("survey.ends.differ", translations.Data{
+				"Engine": check.EngineTitle(engines[b]), "Other": check.EngineTitle(engines[a])})})
+		}
+		e.all = append(e.all, end{title: p.title(pair.A.Number), cost: times(ratio), number: pair.B.Number, engine: engines[b]})
+	}
+}
+
+// times writes a ratio: "× 1.7", "× 12,345".
+func times(ratio float64) string {
+	if ratio < 10 {
+		return fmt.Sprintf("× %.1f", ratio)
+	}
+	return "× " + solver.Number(int64(math.Round(ratio)))
+}
+
+// An endList is the list with the keys of the window: Enter opens a puzzle too.
+type endList struct {
+	widget.List
+	ends *ends
+	at   widget.ListItemID
+}
+
+// FocusGained implements fyne.Focusable.
+func (l *endList) FocusGained() {
+	l.OnHighlighted = func(id widget.ListItemID) { l.at = id }
+	l.List.FocusGained()
+	l.ends.frame.Show(true)
+}
+
+// FocusLost implements fyne.Focusable.
+func (l *endList) FocusLost() {
+	l.List.FocusLost()
+	l.ends.frame.Show(false)
+}
+
+// TypedKey implements fyne.Focusable.
+func (l *endList) TypedKey(k *fyne.KeyEvent) {
+	switch k.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if l.at < len(l.ends.all) {
+			l.Select(l.at)
+		}
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeySpace:
+		l.List.TypedKey(k)
+	default:
+		l.ends.page.keys.Key(k)
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (l *endList) TypedRune(char rune) {
+	if char != ' ' {
+		l.ends.page.keys.Rune(char)
+	}
+}

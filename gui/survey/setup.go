@@ -1,0 +1,311 @@
+package survey
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/gui/check"
+	"nonet/gui/controls"
+	"nonet/gui/solver"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+	"nonet/puzzles"
+)
+
+// A wish is what the user has chosen for a survey.
+type wish struct {
+	source  int    // an index of sources
+	file    string // the name of the chosen file; empty for none
+	read    []format.Entry
+	most    int // the number of puzzles; 0 for all
+	engines []*engine.Engine
+	more    []*engine.Engine // variants that are offered besides engine.All
+	giveUp  time.Duration    // of each search; 0 for never
+	prove   bool             // beyond the first solution
+	steps   bool             // count them
+}
+
+// usual returns what is chosen first: two textbook engines, on puzzles that make a difference.
+func usual() wish {
+	return wish{source: 1, most: mosts[1], engines: []*engine.Engine{engine.ForwardChecking, engine.DancingLinks}, giveUp: patience[1]}
+}
+
+// The choices for the number of puzzles and for the time after which a search is given up; 0 is for
+// no limit.
+var (
+	mosts    = []int{20, 100, 1000, 5000, 0}
+	patience = []time.Duration{time.Second, 5 * time.Second, 20 * time.Second, time.Minute, 0}
+)
+
+// sources are the collections in the order they are offered: the built-in ones, all of those, My
+// puzzles, and a file.
+func sources() (names []string, all, mine, file int) {
+	for _, c := range puzzles.All() {
+		names = append(names, translations.T("collection."+c.Name))
+	}
+	all = len(names)
+	names = append(names, translations.T("survey.source.all"), translations.T("survey.source.mine"), translations.T("survey.source.file"))
+	return names, all, all + 1, all + 2
+}
+
+// A setup is the panel in which a survey is chosen and begun.
+type setup struct {
+	page   *Page
+	object fyne.CanvasObject
+
+	source   *controls.Choice
+	most     *controls.Choice
+	giveUp   *controls.Choice
+	engines  *fyne.Container // a check for each engine that is offered
+	variant  *controls.Choice
+	start    *controls.Button
+	save     *controls.Button
+	progress *controls.Progress
+	said     *controls.Paragraph // what the results are of
+	setting  bool                // the program sets a choice
+}
+
+func newSetup(p *Page) *setup {
+	s := &setup{page: p, engines: container.NewVBox(), progress: controls.NewProgress(), said: controls.NewParagraph("")}
+	s.said.SizeName = theme.SizeNameCaptionText
+	about := controls.NewParagraph(translations.T("survey.about"))
+	about.SizeName = theme.SizeNameCaptionText
+	form := container.NewVBox(heading("survey.title"), about)
+
+	names, _, _, file := sources()
+	if p.wish.file != "" {
+		names[file] = translations.T("survey.source.chosen", translations.Data{"File": p.wish.file})
+	}
+	s.source = s.choice(names, p.wish.source, s.choose)
+	form.Add(question("survey.source"))
+	form.Add(s.source)
+
+	names = nil
+	for _, n := range mosts {
+		if n == 0 {
+			names = append(names, translations.T("survey.most.all"))
+		} else {
+			names = append(names, translations.T("survey.most.at", translations.Data{"Count": solver.Number(int64(n))}))
+		}
+	}
+	s.most = s.choice(names, slices.Index(mosts, p.wish.most), func(n int) { p.wish.most = mosts[n] })
+	form.Add(s.most)
+
+	form.Add(question("survey.engines"))
+	form.Add(s.engines)
+	names = nil
+	var others []*engine.Engine
+	for _, e := range engine.Variants() {
+		if e.Base() != e {
+			names, others = append(names, check.EngineTitle(e)), append(others, e)
+		}
+	}
+	s.variant = s.choice(names, -1, func(n int) { s.add(others[n]) })
+	s.variant.PlaceHolder = translations.T("survey.variant")
+	form.Add(s.variant)
+	s.showEngines()
+
+	names = nil
+	for _, t := range patience {
+		if t == 0 {
+			names = append(names, translations.T("survey.giveup.never"))
+		} else {
+			names = append(names, translations.T("survey.giveup.after", translations.Data{"Time": check.Duration(t)}))
+		}
+	}
+	s.giveUp = s.choice(names, slices.Index(patience, p.wish.giveUp), func(n int) { p.wish.giveUp = patience[n] })
+	form.Add(question("survey.giveup"))
+	form.Add(s.giveUp)
+	form.Add(newPick(translations.T("solver.prove"), p.wish.prove, func(on bool) { p.wish.prove = on }, p.keys))
+	form.Add(newPick(translations.T("survey.steps"), p.wish.steps, func(on bool) { p.wish.steps = on }, p.keys))
+
+	s.start = controls.NewButton(translations.T("survey.start"), theme.MediaPlayIcon(), s.page.StartOrCancel, p.keys)
+	s.start.Importance = widget.HighImportance
+	s.save = controls.NewButton(translations.T("survey.save"), theme.DocumentSaveIcon(), p.SaveCSV, p.keys)
+	foot := container.NewVBox(s.progress, s.said, s.start, s.save)
+	padded := layout.NewCustomPaddedLayout(4, 4, 4, 12)
+	s.object = container.New(padded, container.NewBorder(nil, foot, nil, nil, container.NewVScroll(form)))
+	return s
+}
+
+// heading returns the title of the panel, and question that of a part.
+func heading(key string) fyne.CanvasObject {
+	title := widget.NewLabelWithStyle(translations.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	title.SizeName = theme.SizeNameSubHeadingText
+	return title
+}
+
+func question(key string) fyne.CanvasObject {
+	return widget.NewLabelWithStyle(translations.T(key), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+}
+
+// choice returns a choice in the panel. Enter begins the survey, Escape returns to the room.
+func (s *setup) choice(names []string, chosen int, changed func(int)) *controls.Choice {
+	c := controls.NewChoice(names, chosen)
+	c.Enter, c.Escape = s.page.StartOrCancel, s.page.host.Focus
+	c.OnChanged = func(string) {
+		if !s.setting {
+			changed(c.SelectedIndex())
+		}
+	}
+	return c
+}
+
+// offered lists the engines to choose from: all, each followed by its variants that were added.
+func (w *wish) offered() []*engine.Engine {
+	return slices.DeleteFunc(engine.Variants(), func(e *engine.Engine) bool { return e.Base() != e && !slices.Contains(w.more, e) })
+}
+
+// showEngines shows the engines to choose from.
+func (s *setup) showEngines() {
+	w := &s.page.wish
+	s.engines.Objects = nil
+	for _, e := range w.offered() {
+		on := slices.Contains(w.engines, e)
+		s.engines.Objects = append(s.engines.Objects, newPick(check.EngineTitle(e), on, func(on bool) { s.pick(e, on) }, s.page.keys))
+	}
+	s.engines.Refresh()
+}
+
+// add offers a variant of an engine, and chooses it.
+func (s *setup) add(e *engine.Engine) {
+	if w := &s.page.wish; !slices.Contains(w.more, e) {
+		w.more = append(w.more, e)
+	}
+	s.pick(e, true)
+	s.showEngines()
+	s.setting = true
+	s.variant.ClearSelected() // for the next one
+	s.setting = false
+}
+
+// pick adds an engine to the survey, or removes it. They are in the order in which they are listed.
+func (s *setup) pick(e *engine.Engine, on bool) {
+	w := &s.page.wish
+	w.engines = slices.DeleteFunc(w.offered(), func(other *engine.Engine) bool {
+		if other == e {
+			return !on
+		}
+		return !slices.Contains(w.engines, other)
+	})
+	s.refresh()
+}
+
+// choose chooses the collection. For a file it asks which one; without an answer the collection
+// stays the one before.
+func (s *setup) choose(source int) {
+	p := s.page
+	_, _, _, file := sources()
+	if source != file {
+		p.wish.source = source
+		return
+	}
+	s.show(p.wish.source)
+	p.needs.AskFile(func(name string, read []format.Entry) {
+		p.wish.source, p.wish.file, p.wish.read = file, name, read
+		s := p.setup // the language may have changed meanwhile
+		s.source.Options[file] = translations.T("survey.source.chosen", translations.Data{"File": name})
+		s.show(file)
+	})
+}
+
+// show shows which collection is chosen.
+func (s *setup) show(source int) {
+	s.setting = true
+	s.source.SetSelectedIndex(source)
+	s.setting = false
+	s.source.Refresh()
+}
+
+// StartOrCancel begins a survey of the chosen collection, or cancels the one under way.
+func (p *Page) StartOrCancel() {
+	if p.state == Running {
+		p.Cancel()
+		return
+	}
+	p.Load(p.Start)
+}
+
+// Load calls then with the puzzles of the chosen collection, unless it has none.
+func (p *Page) Load(then func([]format.Entry)) {
+	if len(p.wish.engines) == 0 || p.host.Closing() {
+		return
+	}
+	_, all, mine, file := sources()
+	some := func(entries []format.Entry) {
+		entries = slices.DeleteFunc(slices.Clone(entries), func(e format.Entry) bool { return e.Puzzle.Givens.Filled() == 0 })
+		if len(entries) == 0 {
+			p.host.Say(status.Note("survey.nopuzzles").With(theme.IconNameWarning))
+			return
+		}
+		then(entries)
+	}
+	switch p.wish.source {
+	case mine:
+		p.needs.Mine(some)
+	case file:
+		some(p.wish.read)
+	default:
+		var entries []format.Entry
+		for i, c := range puzzles.All() {
+			if i == p.wish.source || p.wish.source == all {
+				more, err := p.needs.BuiltIn(c.Name)
+				if err != nil {
+					continue // unreachable: a test reads every collection
+				}
+				entries = append(entries, more...)
+			}
+		}
+		some(entries)
+	}
+}
+
+// refresh shows the state of the survey.
+func (s *setup) refresh() {
+	p := s.page
+	text, icon := "survey.start", theme.MediaPlayIcon()
+	if p.state == Running {
+		text, icon = "survey.cancel", theme.CancelIcon()
+	}
+	s.start.Text, s.start.Icon = translations.T(text), icon
+	if len(p.wish.engines) == 0 && p.state != Running {
+		s.start.Disable()
+	} else {
+		s.start.Enable()
+	}
+	s.start.Refresh()
+	if p.table != nil && p.table.Len() > 0 {
+		s.save.Enable()
+	} else {
+		s.save.Disable()
+	}
+	s.progress.Hide()
+	said := ""
+	switch {
+	case len(p.wish.engines) == 0 && p.state != Running:
+		said = translations.T("survey.noengine")
+	case p.state == Running: // the line below the board says how far it has got
+		s.progress.Show()
+		s.progress.SetShare(p.run.share())
+	case p.state != Empty:
+		said = p.summary()
+	}
+	s.said.SetText(said)
+}
+
+// summary says what the results are of.
+func (p *Page) summary() string {
+	data := translations.Data{"Done": solver.Number(int64(p.run.done())), "All": solver.Number(int64(len(p.run.puzzles)))}
+	if p.state == Cancelled {
+		return translations.T("survey.summary.cancelled", data)
+	}
+	return translations.T("survey.summary", data)
+}

@@ -1,0 +1,343 @@
+// Package survey is the page of the activity Compare about a whole collection: what its puzzles
+// cost the chosen engines, as plots, as a table, and as a list of the puzzles at the ends. The
+// searches are those of core/survey; they run in the background while the page fills in.
+//
+// The room that shows the page calls Begin and End. A survey ends with the room, and what it has
+// found stays until the next.
+package survey
+
+import (
+	"bytes"
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/core/sudoku"
+	"nonet/core/survey"
+	"nonet/gui/activity"
+	"nonet/gui/check"
+	"nonet/gui/controls"
+	"nonet/gui/search"
+	"nonet/gui/solver"
+	"nonet/gui/status"
+	"nonet/gui/threads"
+	"nonet/gui/translations"
+)
+
+// Needs are the functions that the page needs from others.
+type Needs struct {
+	// BuiltIn loads a built-in collection.
+	BuiltIn func(name string) ([]format.Entry, error)
+	// AskFile lets the user choose a file of puzzles. chosen is not called if none is chosen or it
+	// has no puzzle.
+	AskFile func(chosen func(name string, puzzles []format.Entry))
+	// Mine calls then with the puzzles of My puzzles.
+	Mine func(then func([]format.Entry))
+	// Open puts a puzzle on the board, for an engine to be watched. prove: beyond the first solution.
+	Open func(puzzle format.Entry, e *engine.Engine, prove bool)
+	// Save asks for a file name and saves a text.
+	Save func(name string, text []byte)
+	// Style returns the style of pictures.
+	Style func() search.Style
+}
+
+// A State is the state of a survey.
+type State uint8
+
+// The states.
+const (
+	Empty     State = iota // there was none yet
+	Running                // searching
+	Finished               // all searches were made
+	Cancelled              // it was stopped before the end
+)
+
+// A Page is the page. Its methods are called on the main goroutine.
+type Page struct {
+	needs   Needs
+	host    activity.Host
+	threads *threads.Threads
+	keys    controls.Keys
+
+	wish    wish
+	state   State
+	table   *survey.Table // what was found; nil if nothing yet
+	run     *run          // under way, or the last one; nil for none
+	measure survey.Measure
+	across  [2]int // the engines of the plot of engine against engine, by their index in the table
+	current bool
+
+	setup    *setup   // the widgets; nil before they are first shown
+	results  *results // the same
+	language translations.Language
+}
+
+// New returns the page for a host.
+func New(h activity.Host, t *threads.Threads, keys controls.Keys, needs Needs) *Page {
+	return &Page{needs: needs, host: h, threads: t, keys: keys, wish: usual(), across: [2]int{0, 1}}
+}
+
+// Begin is called when the page's room is entered.
+func (p *Page) Begin() { p.current = true }
+
+// End is called when the room is left. It ends the survey.
+func (p *Page) End() {
+	p.current = false
+	if p.run != nil {
+		p.run.cancel()
+		p.run.stop()
+	}
+}
+
+// SetEngines chooses the engines, instead of in the panel.
+func (p *Page) SetEngines(engines ...*engine.Engine) {
+	p.wish.engines = engines
+	for _, e := range engines {
+		if e.Base() != e && !slices.Contains(p.wish.more, e) {
+			p.wish.more = append(p.wish.more, e)
+		}
+	}
+	if p.setup != nil {
+		p.setup.showEngines()
+		p.setup.refresh()
+	}
+}
+
+// State returns the state of the survey.
+func (p *Page) State() State { return p.state }
+
+// Table returns what was found; nil if nothing was yet.
+func (p *Page) Table() *survey.Table { return p.table }
+
+// A run is a survey under way.
+type run struct {
+	wish    wish
+	puzzles []format.Entry
+	begun   time.Time
+	cancel  func()
+	stop    func() // stops the frames
+	shown   time.Time
+	rest    time.Duration // to the next picture
+	rows    atomic.Int64  // the number found
+
+	mu      sync.Mutex
+	pending []survey.Row // found, and not yet in the table
+}
+
+// Start begins a survey of puzzles in place of the one before.
+func (p *Page) Start(puzzles []format.Entry) {
+	if p.host.Closing() || len(p.wish.engines) == 0 {
+		return
+	}
+	w := p.wish
+	w.engines = slices.Clone(w.engines)
+	r := &run{wish: w, puzzles: sample(puzzles, w.most), begun: time.Now()}
+	ctx, cancel := context.WithCancel(context.Background())
+	r.cancel = cancel
+	p.run, p.state, p.table = r, Running, survey.NewTable(w.engines)
+	p.across = [2]int{0, min(1, len(w.engines)-1)}
+	p.host.Work(status.Job{
+		Sentence:  func(time.Duration) string { return r.sentence(time.Now()) },
+		Cancelled: "survey.cancelled",
+		Do: func(job context.Context) func() {
+			defer context.AfterFunc(job, cancel)()
+			how := Finished
+			if r.search(ctx); ctx.Err() != nil {
+				how = Cancelled
+			}
+			p.threads.Do(func() { p.ended(r, how) }) // also if the job was cancelled
+			return func() {}
+		},
+	})
+	r.stop = p.threads.Frames(func(now time.Time) { p.frame(r, now) })
+	p.host.Refresh()
+}
+
+// Cancel stops the survey.
+func (p *Page) Cancel() {
+	if p.state == Running {
+		p.host.Say(p.host.CallOff())
+	}
+}
+
+// sample returns the puzzles of a survey of at most that many, spread over all.
+func sample(all []format.Entry, most int) []format.Entry {
+	if most == 0 || len(all) <= most {
+		return all
+	}
+	var some []format.Entry
+	for i := range most {
+		some = append(some, all[i*len(all)/most])
+	}
+	return some
+}
+
+// search makes the searches. It runs on a goroutine of its own. One core is left for the window.
+func (r *run) search(ctx context.Context) {
+	s := survey.Survey{
+		Engines: r.wish.engines, Limit: 1, Seed: 1, GiveUp: r.wish.giveUp,
+		Threads: max(runtime.GOMAXPROCS(0)-1, 1), NoSteps: !r.wish.steps,
+	}
+	if r.wish.prove {
+		s.Limit = 2
+	}
+	puzzles := func(yield func(sudoku.Puzzle) bool) {
+		for _, e := range r.puzzles {
+			if !yield(e.Puzzle) {
+				return
+			}
+		}
+	}
+	for row := range s.Rows(ctx, puzzles) {
+		r.mu.Lock()
+		r.pending = append(r.pending, row)
+		r.mu.Unlock()
+		r.rows.Add(1)
+	}
+}
+
+// done returns the number of puzzles that all engines have searched.
+func (r *run) done() int { return int(r.rows.Load()) / len(r.wish.engines) }
+
+// share returns the part of the searches that were made.
+func (r *run) share() float32 {
+	return float32(r.rows.Load()) / float32(max(len(r.puzzles)*len(r.wish.engines), 1))
+}
+
+// sentence says how far the survey has got.
+func (r *run) sentence(now time.Time) string {
+	const soon = 2 * time.Second // too early to say how long it will take
+	data := translations.Data{"Done": solver.Number(int64(r.done())), "All": solver.Number(int64(len(r.puzzles)))}
+	took, share := now.Sub(r.begun), r.share()
+	if took < soon || share == 0 {
+		return translations.T("survey.running", data)
+	}
+	data["Left"] = check.Duration(time.Duration(float32(took) * (1/share - 1)).Round(time.Second))
+	return translations.T("survey.running.left", data)
+}
+
+// The time between two pictures while a survey is running: at least a quarter of a second, and so
+// long that drawing takes no more than a tenth of the time.
+const (
+	leastRest = time.Second / 4
+	restShare = 10
+)
+
+// frame is called some times a second while a survey is running.
+func (p *Page) frame(r *run, now time.Time) {
+	if p.run != r || now.Sub(r.shown) < r.rest {
+		return
+	}
+	r.shown = now
+	if !p.collect(r) {
+		return
+	}
+	begun := time.Now()
+	p.Refresh()
+	r.rest = max(leastRest, restShare*time.Since(begun))
+}
+
+// collect moves the rows that were found into the table, and reports whether there were any.
+func (p *Page) collect(r *run) bool {
+	r.mu.Lock()
+	rows := r.pending
+	r.pending = nil
+	r.mu.Unlock()
+	for _, row := range rows {
+		p.table.Add(row)
+	}
+	return len(rows) > 0
+}
+
+// ended is called when a survey has ended.
+func (p *Page) ended(r *run, how State) {
+	r.cancel()
+	r.stop()
+	if p.run != r {
+		return // another one has begun
+	}
+	p.collect(r)
+	p.state = how
+	if p.current {
+		if how == Finished {
+			p.host.Say(p.finished(r))
+		}
+		p.Refresh()
+	}
+}
+
+// finished returns the message about a survey that has ended.
+func (p *Page) finished(r *run) *status.Message {
+	data := translations.Data{"Count": solver.Number(int64(len(r.puzzles))), "Engines": len(r.wish.engines),
+		"Time": check.Duration(time.Since(r.begun)), "LeftOut": p.table.LeftOut()}
+	switch {
+	case p.table.Len() == 0:
+		return status.Note("survey.unfit").With(theme.IconNameWarning)
+	case p.table.LeftOut() > 0:
+		return status.Note("survey.done.leftout", data).With(theme.IconNameWarning)
+	}
+	return status.Note("survey.done", data).With(theme.IconNameConfirm)
+}
+
+// open puts the puzzle of a row on the board, to watch an engine.
+func (p *Page) open(number int64, e *engine.Engine) {
+	p.needs.Open(p.run.puzzles[number], e, p.run.wish.prove)
+}
+
+// SaveCSV asks for a file name and saves what was found.
+func (p *Page) SaveCSV() {
+	if p.table == nil || p.table.Len() == 0 {
+		return
+	}
+	var text bytes.Buffer
+	if err := p.table.WriteCSV(&text); err != nil { // unreachable: a buffer takes everything
+		return
+	}
+	p.needs.Save(translations.T("survey.file")+".csv", text.Bytes())
+}
+
+// Main returns what takes the place of the board: the results.
+func (p *Page) Main() fyne.CanvasObject {
+	p.make()
+	return p.results.object
+}
+
+// Beside returns the panel in which a survey is chosen and begun.
+func (p *Page) Beside() fyne.CanvasObject {
+	p.make()
+	return p.setup.object
+}
+
+// make makes the widgets, again if the language has changed.
+func (p *Page) make() {
+	if p.setup != nil && p.language == translations.Current() {
+		return
+	}
+	p.language = translations.Current()
+	p.setup, p.results = newSetup(p), newResults(p)
+	p.Restyle()
+	p.Refresh()
+}
+
+// Restyle applies the colours of the theme to the pictures.
+func (p *Page) Restyle() {
+	if p.results != nil {
+		p.results.setStyle(p.needs.Style())
+	}
+}
+
+// Refresh updates the widgets.
+func (p *Page) Refresh() {
+	if p.setup != nil {
+		p.setup.refresh()
+		p.results.refresh()
+	}
+}

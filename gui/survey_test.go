@@ -1,0 +1,386 @@
+package gui
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/core/sudoku"
+	"nonet/core/survey"
+	"nonet/gui/controls"
+	"nonet/gui/search"
+	page "nonet/gui/survey"
+	"nonet/gui/translations"
+	"nonet/gui/webpage"
+)
+
+// surveying opens the page of a survey.
+func surveying(t *testing.T) (*desk, *page.Page) {
+	t.Helper()
+	d := newDesk(t)
+	d.win.Resize(fyne.NewSize(1300, 950))
+	d.Enter(d.rooms.compare)
+	d.press("Survey")
+	return d, d.rooms.survey
+}
+
+// surveyed runs the chosen survey to its end.
+func (d *desk) surveyed(p *page.Page) {
+	d.t.Helper()
+	d.press("Run / pause")
+	d.until("the survey has begun", func() bool { return p.State() == page.Running })
+	d.until("the survey is finished", func() bool { return p.State() == page.Finished })
+	d.queued()
+}
+
+// choose chooses an option of a choice that has it.
+func (d *desk) choose(option string) {
+	d.t.Helper()
+	found := false
+	seen(d.win.Content(), func(o fyne.CanvasObject) {
+		if c, ok := o.(*controls.Choice); ok && !found && slices.Contains(c.Options, option) {
+			found = true
+			c.SetSelected(option)
+		}
+	})
+	if !found {
+		d.t.Fatalf("nothing to choose %q from", option)
+	}
+}
+
+// sees reports whether a text is on the screen.
+func (d *desk) sees(text string) (found bool) {
+	seen(d.win.Content(), func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *widget.Label:
+			found = found || strings.Contains(strings.ReplaceAll(o.Text, "\n", " "), text)
+		case *controls.Choice:
+			found = found || o.Selected == text
+		}
+	})
+	return found
+}
+
+// endlessEntry returns a puzzle that takes depth-first search almost for ever.
+func endlessEntry(t *testing.T) format.Entry {
+	t.Helper()
+	entries, err := format.ReadAll("", strings.NewReader("........9..............................................................."+"12345678."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return entries[0]
+}
+
+// TestSurvey: the chosen engines search the chosen puzzles, and the page shows the figures.
+func TestSurvey(t *testing.T) {
+	d, p := surveying(t)
+	if !d.sees("What do many puzzles cost each engine?") || p.Table() != nil {
+		t.Error("before the first survey the page does not say what it is for")
+	}
+	d.choose("6 × 6")
+	reading, _ := engine.ByID("forward:reading")
+	p.SetEngines(engine.ForwardChecking, reading)
+	d.surveyed(p)
+	d.says("The survey is finished: 20 puzzles, 2 engines")
+	if d.sees("What do many puzzles cost") {
+		t.Error("the page is still empty")
+	}
+	rows := p.Figures()
+	if len(rows) != 3 || rows[0][4] != "Median" || rows[1][0] != "Forward checking with MRV" || rows[2][0] != "Forward checking, in reading order" {
+		t.Fatalf("the figures are %q", rows)
+	}
+	for n, row := range rows[1:] {
+		s := p.Table().Spread(n, survey.Nodes)
+		median, _ := s.Quantile(0.5)
+		if want := []string{"20", fmt.Sprint(s.Costs[0]), fmt.Sprint(median), "0"}; !slices.Equal([]string{row[1], row[2], row[4], row[7]}, want) {
+			t.Errorf("the row is %q, want %q", row, want)
+		}
+	}
+	d.choose("By time")
+	if rows := p.Figures(); !strings.HasSuffix(rows[1][4], "s") {
+		t.Errorf("the median of the times is %q", rows[1][4])
+	}
+}
+
+// TestSurveyOpensPuzzles: a click on a puzzle in the list, or on a point, opens it to be watched
+// with that engine. Its run has as many steps as the survey has counted, and undo leads back.
+func TestSurveyOpensPuzzles(t *testing.T) {
+	d, p := surveying(t)
+	p.SetEngines(engine.DancingLinks, engine.BestCell)
+	d.choose("6 × 6")
+	d.tapCheck("Count the steps for the CSV file (much slower)")
+	d.surveyed(p)
+	before := d.copyText()
+
+	d.tapTab("Hardest and easiest")
+	hardest := p.Table().Ends(1, survey.Nodes)
+	row := hardest[len(hardest)-1]
+	list := seenOf[interface{ Select(widget.ListItemID) }](d)
+	at := slices.IndexFunc(p.Ends(), func(line string) bool { return strings.HasPrefix(line, "Hardest for Best cell") })
+	if at < 0 {
+		t.Fatalf("the list is %q", p.Ends())
+	}
+	list.Select(at)
+	if !d.Current(d.rooms.compare) {
+		t.Error("a heading opens a puzzle")
+	}
+	list.Select(at + 1)
+	d.watches(row)
+	d.press("Undo") // closes the run
+	d.press("Undo")
+	d.shows(before)
+
+	d.Enter(d.rooms.compare)
+	if p.State() != page.Finished || p.Table().Len() != 40 {
+		t.Errorf("the results have gone: state %d", p.State())
+	}
+	d.tapTab("Engine against engine")
+	scatter := seenOf[*search.Scatter](d)
+	scatter.OnTap(3)
+	pair := p.Table().Pairs(0, 1)[3]
+	dearer := pair.A
+	if survey.Nodes.Of(pair.B) > survey.Nodes.Of(pair.A) {
+		dearer = pair.B
+	}
+	d.watches(dearer)
+}
+
+// watches checks that the puzzle of a row is on the board in Watch, with the engine of the row, and
+// that its run has as many steps.
+func (d *desk) watches(row survey.Row) {
+	d.t.Helper()
+	if !d.Current(d.rooms.watch) || !d.Now().Puzzle.Equal(row.Puzzle) || d.runner.Engine() != row.Engine {
+		d.t.Fatalf("%v is opened with %s, want %v with %s", d.Now().Puzzle.Givens, d.runner.Engine().ID, row.Puzzle.Givens, row.Engine.ID)
+	}
+	d.runner.Prepare(row.Puzzle)
+	d.runner.GoTo(row.Steps + 10)
+	d.until("the run has ended", func() bool { return !d.runner.Busy() })
+	if steps := d.runner.Player().Counts().Steps; steps != row.Steps {
+		d.t.Errorf("the run has %d steps, and the survey counted %d", steps, row.Steps)
+	}
+}
+
+// seenOf returns the first visible object of a type.
+func seenOf[T any](d *desk) (first T) {
+	found := false
+	seen(d.win.Content(), func(o fyne.CanvasObject) {
+		if of, ok := o.(T); ok && !found {
+			first, found = of, true
+		}
+	})
+	if !found {
+		d.t.Fatalf("there is no %T", first)
+	}
+	return first
+}
+
+// tapTab brings a page to the front, and tapCheck toggles a check.
+func (d *desk) tapTab(title string) {
+	d.t.Helper()
+	for _, b := range d.buttons() {
+		if strings.HasSuffix(b.name, "tabHead "+title) {
+			b.tap()
+			return
+		}
+	}
+	d.t.Fatalf("there is no tab %q", title)
+}
+
+func (d *desk) tapCheck(text string) {
+	d.t.Helper()
+	for _, b := range d.buttons() {
+		if strings.HasSuffix(b.name, "pick "+text) {
+			b.tap()
+			return
+		}
+	}
+	d.t.Fatalf("there is no check %q", text)
+}
+
+// TestSurveyStops: the survey that is cancelled, and the one whose room is left, stop; what they
+// have found stays. Meanwhile the window can be used.
+func TestSurveyStops(t *testing.T) {
+	d, p := surveying(t)
+	endless := endlessEntry(t)
+	p.SetEngines(engine.Band, engine.DepthFirst)
+	for _, c := range []struct {
+		how  string
+		stop func()
+	}{
+		{"its button", func() { d.press("Run / pause") }},
+		{"the line below the board", func() { d.tapSentence("Cancel") }},
+		{"leaving the room", func() { d.Enter(d.rooms.solve) }},
+		{"a race", func() {
+			d.press("Runs")
+			d.press("Run / pause")
+		}},
+	} {
+		d.Enter(d.rooms.compare)
+		d.press("Survey")
+		p.Start([]format.Entry{endless, endless})
+		d.says("Survey: 0 of 2 puzzles")
+		d.until("the first row", func() bool { return p.Table().Len() > 0 })
+		d.tapTab("Engine against engine")
+		d.tapTab("Distribution")
+		c.stop()
+		d.until(c.how+" stops it", func() bool { return p.State() == page.Cancelled && !d.Working() })
+		if p.Table().Len() != 1 {
+			t.Errorf("%s: %d rows", c.how, p.Table().Len())
+		}
+	}
+	d.Enter(d.rooms.compare)
+	d.press("Survey")
+	if !d.sees("Cancelled after 0 of 2 puzzles") {
+		t.Error("the page does not say that it was cancelled")
+	}
+	d.press("Run / pause") // another one, of what is chosen in the panel
+	d.until("another one", func() bool { return p.State() == page.Running })
+}
+
+// tapSentence presses a button beside the message.
+func (d *desk) tapSentence(label string) {
+	d.t.Helper()
+	for _, b := range d.buttons() {
+		if button, ok := b.Tappable.(*controls.Button); ok && button.Text == label {
+			b.tap()
+			return
+		}
+	}
+	d.t.Fatalf("there is no button %q", label)
+}
+
+// TestSurveyOfNothing: without an engine nothing begins; puzzles that no engine can search, and
+// those that break a rule, are said to be left out.
+func TestSurveyOfNothing(t *testing.T) {
+	d, p := surveying(t)
+	p.SetEngines()
+	d.press("Run / pause")
+	if p.State() != page.Empty || !d.sees("Choose at least one engine.") {
+		t.Errorf("without an engine the state is %d", p.State())
+	}
+	p.SetEngines(engine.Band)
+	d.choose("4 × 4")
+	d.surveyed(p)
+	d.says("None of these engines can search any of these puzzles.")
+	for _, tab := range []string{"Engine against engine", "Hardest and easiest", "Distribution"} {
+		d.tapTab(tab)
+	}
+	d.choose("My puzzles")
+	d.press("Run / pause")
+	d.until("there are none", func() bool { return strings.Contains(d.bar.Text(), "This collection has no puzzle to search.") })
+	wrong := endlessEntry(t)
+	wrong.Puzzle = sudoku.Puzzle{Layout: wrong.Puzzle.Layout, Givens: wrong.Puzzle.Givens.Clone()}
+	wrong.Puzzle.Givens[7] = 9
+	p.Start([]format.Entry{wrong, endlessEntry(t)})
+	d.until("the survey is finished", func() bool { return p.State() == page.Finished })
+	d.says("1 searches were left out")
+}
+
+// TestSurveyOfMyPuzzles: the puzzles of the library are surveyed, too.
+func TestSurveyOfMyPuzzles(t *testing.T) {
+	d, p := surveying(t)
+	d.pasteText(newspaper)
+	d.pasteText(deep)
+	d.idle()
+	d.Enter(d.rooms.compare)
+	d.press("Survey")
+	d.choose("My puzzles")
+	d.surveyed(p)
+	d.says("2 puzzles, 2 engines")
+}
+
+// TestSurveyOfFile: a file is read as a whole, and its name shown.
+func TestSurveyOfFile(t *testing.T) {
+	d, p := surveying(t)
+	in := d.inPage()
+	d.choose("A file…")
+	if in.picked != 1 {
+		t.Fatal("nobody asks for a file")
+	}
+	if d.choose("Hard"); !d.sees("Hard") {
+		t.Error("the collection is not shown")
+	}
+	text := newspaper + "\n" + deep + "\n"
+	d.choose("A file…")
+	d.rooms.shelf.OpenFile(webpage.File{Name: "two.txt", Text: []byte(text)})
+	d.until("its name is there", func() bool { return d.sees("File: two.txt") })
+	if d.dialogs.Open() {
+		t.Error("the file is opened as if it were to be solved")
+	}
+	d.surveyed(p)
+	d.says("2 puzzles")
+
+	d.choose("File: two.txt") // another one
+	d.rooms.shelf.OpenFile(webpage.File{Name: "none.txt", Text: []byte("nothing")})
+	d.until("that is no puzzle", func() bool { return strings.Contains(d.bar.Text(), "none.txt") })
+	if !d.sees("File: two.txt") {
+		t.Error("the file before is no longer chosen")
+	}
+
+	d.choose("File: two.txt")
+	d.Enter(d.rooms.solve) // now it is not for the survey any more
+	d.rooms.shelf.OpenFile(webpage.File{Name: "two.txt", Text: []byte(text)})
+	d.until("the puzzles of the file are offered", func() bool { return d.dialogs.Open() })
+}
+
+// TestSurveySaved: the CSV file has the heading and a row for each search.
+func TestSurveySaved(t *testing.T) {
+	d, p := surveying(t)
+	d.choose("4 × 4")
+	d.surveyed(p)
+	var want bytes.Buffer
+	if err := p.Table().WriteCSV(&want); err != nil {
+		t.Fatal(err)
+	}
+	p.SaveCSV()
+	if !d.dialogs.Open() {
+		t.Fatal("nobody asks where it is to be saved")
+	}
+	path := filepath.Join(t.TempDir(), "mine.csv")
+	seenOn(d, func(f *controls.Field) { f.SetText(path) })
+	d.tapDialog("Save")
+	d.filing()
+	d.says("Saved: " + path)
+	if got, err := os.ReadFile(path); err != nil || string(got) != want.String() || bytes.Count(got, []byte("\n")) != 41 {
+		t.Errorf("%v: the file has\n%s", err, got)
+	}
+	in := d.inPage()
+	p.SaveCSV()
+	d.tapDialog("Save")
+	if in.files["survey.csv"] != want.String() {
+		t.Errorf("%d bytes are downloaded", len(in.files["survey.csv"]))
+	}
+}
+
+// seenOn calls see with the visible objects of a type in the dialog.
+func seenOn[T any](d *desk, see func(T)) {
+	seen(d.onTop(), func(o fyne.CanvasObject) {
+		if of, ok := o.(T); ok {
+			see(of)
+		}
+	})
+}
+
+// TestSurveyInChinese: another language keeps the results.
+func TestSurveyInChinese(t *testing.T) {
+	d, p := surveying(t)
+	d.choose("4 × 4")
+	d.surveyed(p)
+	d.press("简体中文 (Chinese)")
+	t.Cleanup(func() { _ = translations.Use(translations.English) })
+	if rows := p.Figures(); len(rows) != 3 || rows[0][4] != "中位数" || rows[1][1] != "20" {
+		t.Errorf("the figures are %q", rows)
+	}
+	if !d.sees("批量比较") {
+		t.Error("the page is not in Chinese")
+	}
+}
