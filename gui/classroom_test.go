@@ -116,7 +116,7 @@ func TestStopsFitTheBoard(t *testing.T) {
 	if b := d.rooms.watch.Stops.Point(player.BreakCell); b.Cell >= 16 || d.rooms.watch.Stops.IsArmed(player.BreakCell) {
 		t.Errorf("the stop is at cell %d of a 4×4", b.Cell)
 	}
-	d.rooms.watch.RunTo(d.rooms.watch.Stops.Point(player.BreakCell), false)
+	d.rooms.watch.RunTo(false, d.rooms.watch.Stops.Point(player.BreakCell))
 	if text := d.bar.Text(); strings.Contains(text, "no value") {
 		t.Errorf("the window says %q", text)
 	}
@@ -220,7 +220,7 @@ func TestNoDecisionIsWrong(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..97")
 	d.step("One step")
-	d.rooms.watch.RunTo(player.Breakpoint{Kind: player.BreakWrong}, false)
+	d.rooms.watch.RunTo(false, player.Breakpoint{Kind: player.BreakWrong})
 	d.until("a word", func() bool { return !d.Working() })
 	d.says("every decision is wrong")
 	if at := d.runner.Player().Position(); at != 1 {
@@ -235,7 +235,7 @@ func TestRunToNothing(t *testing.T) {
 	d.runner.SetEngine(engine.DepthFirst)
 	d.press("A thousand steps forward")
 	d.until("a thousand", func() bool { return !d.runner.Busy() })
-	d.rooms.watch.RunTo(player.Breakpoint{Kind: player.BreakDepth, Depth: 80}, false)
+	d.rooms.watch.RunTo(false, player.Breakpoint{Kind: player.BreakDepth, Depth: 80})
 	d.until("the end", func() bool { return !d.runner.Busy() })
 	d.says("back where it was")
 	if at := d.runner.Player().Position(); at != 1000 {
@@ -304,7 +304,7 @@ func TestLanguageDuringTurn(t *testing.T) {
 func TestCallOff(t *testing.T) {
 	d := newDesk(t, fast)
 	d.pasteText(deep)
-	d.rooms.watch.RunTo(player.Breakpoint{Kind: player.BreakSolution}, false)
+	d.rooms.watch.RunTo(false, player.Breakpoint{Kind: player.BreakSolution})
 	d.until("a long way", func() bool { return d.runner.Player().Position() > player.RingSteps+1_000_000 })
 	if d.runner.State() != solver.Hunting {
 		t.Fatalf("the run is %v", d.runner.State())

@@ -5,8 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"nonet/core/engine"
+	"nonet/core/player"
+	"nonet/core/render"
+	"nonet/gui/controls"
 	"nonet/gui/search"
+	"nonet/gui/solver"
 )
 
 // openCalls returns the rows of the call stack, the innermost first.
@@ -99,5 +105,262 @@ func TestLinksView(t *testing.T) {
 	d.Refresh()
 	if !offered("Links") {
 		t.Error("the links of dancing links are gone")
+	}
+}
+
+// TestLineStops sets breakpoints beside the pseudocode and at two cells, and runs to them forwards and
+// back.
+func TestLineStops(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(newspaper)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.Refresh()
+	var code *solver.Pseudocode
+	seen(d.win.Content(), func(o fyne.CanvasObject) {
+		if c, ok := o.(*solver.Pseudocode); ok {
+			code = c
+		}
+	})
+	const line = 7                       // take k out of cell i
+	height := code.MinSize().Height / 13 // of the longest pseudocode
+	at := fyne.NewPos(6, (line+0.5)*height)
+	code.Tapped(&fyne.PointEvent{Position: at.AddXY(100, 0)})
+	if len(code.Stops()) > 0 {
+		t.Fatal("a click on the text sets a stop")
+	}
+	code.Tapped(&fyne.PointEvent{Position: at})
+	if !slices.Equal(code.Stops(), []int{line}) {
+		t.Fatalf("the stops are %v, want %d", code.Stops(), line)
+	}
+	stopped := func(at string) {
+		t.Helper()
+		d.until("a stop", func() bool { return !d.runner.Busy() && d.runner.Held() })
+		d.Refresh()
+		d.says(at)
+	}
+	d.press("Run / pause")
+	stopped("Stopped at line 8")
+	first := d.runner.Player().Position()
+	d.press("Run / pause")
+	stopped("Stopped at line 8")
+	d.press("Play backwards")
+	stopped("Stopped at line 8")
+	if now := d.runner.Player().Position(); now != first {
+		t.Errorf("backwards the run is at %d, want %d", now, first)
+	}
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.Refresh()
+	if len(code.Stops()) > 0 {
+		t.Errorf("another engine's pseudocode has the stops %v", code.Stops())
+	}
+	d.runner.SetEngine(engine.DepthFirst)
+	d.Refresh()
+	code.Tapped(&fyne.PointEvent{Position: at})
+	if len(code.Stops()) > 0 {
+		t.Error("a second click leaves the stop")
+	}
+
+	cells := []int{d.blank(), 80}
+	for cell := 79; d.Now().Puzzle.Givens[cells[1]] != 0; cell-- {
+		cells[1] = cell
+	}
+	for _, cell := range cells {
+		d.board.MoveTo(cell)
+		d.rooms.watch.Stops.Arm(player.BreakCell, true)
+	}
+	d.Refresh()
+	for _, cell := range cells {
+		if d.view().Marks[cell]&render.Stop == 0 {
+			t.Errorf("cell %d is not marked as a stop", cell)
+		}
+	}
+	met := map[string]bool{}
+	d.press("To the latest step")
+	for range 400 {
+		d.press("Run / pause")
+		d.until("a stop or the end", func() bool { return !d.runner.Busy() })
+		s, _ := d.runner.Player().Step()
+		met[d.Now().Layout().CellName(max(0, int(s.Cell)))] = true
+		if d.runner.State() == solver.Ended || len(met) == 2 {
+			break
+		}
+	}
+	for _, cell := range cells {
+		if name := d.Now().Layout().CellName(cell); !met[name] {
+			t.Errorf("the run has not stopped at %s, only at %v", name, met)
+		}
+	}
+	d.press("No stops")
+	if len(d.rooms.watch.Stops.Armed()) > 0 {
+		t.Error("stops are left")
+	}
+}
+
+// TestHideTheFuture checks that after going back nothing shows what comes, that this is a setting, and
+// that a prediction uses the same.
+func TestHideTheFuture(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.step("A thousand steps forward")
+	d.step("To the start")
+	d.step("Ten steps forward")
+	shown := func() (tree, line string) {
+		d.Refresh()
+		return d.rooms.watch.Tree().AccessibilityLabel(), d.rooms.watch.TimeLine().AccessibilityLabel()
+	}
+	d.win.Canvas().Capture()
+	if _, line := shown(); !strings.Contains(line, "10 / 1,000") {
+		t.Fatalf("the time line says %q", line)
+	}
+	d.press("Hide the future")
+	d.win.Canvas().Capture()
+	tree, line := shown()
+	if !strings.HasSuffix(line, " 10") || d.rooms.watch.Tree().Ghosts() || !d.rooms.watch.TimeLine().Secret() {
+		t.Errorf("the tree says %q, the time line %q", tree, line)
+	}
+	if calls := len(d.openCalls()); calls > 10 {
+		t.Errorf("after ten steps %d calls are open", calls)
+	}
+	d.press("Predict: which cell next?")
+	d.press("No questions")
+	if !d.rooms.watch.HidesFuture() {
+		t.Error("a lesson that has ended shows the future again")
+	}
+	d = d.again()
+	if !d.rooms.watch.HidesFuture() {
+		t.Error("the setting is forgotten")
+	}
+	d.press("Hide the future")
+	if d.rooms.watch.HidesFuture() {
+		t.Error("it cannot be switched off")
+	}
+}
+
+// noteHere writes a note as a user does.
+func (d *desk) noteHere(text string) {
+	d.t.Helper()
+	d.press("Note at this step…")
+	field, ok := d.win.Canvas().Focused().(*controls.Field)
+	if !ok {
+		d.t.Fatal("there is no field for the note")
+	}
+	field.SetText(text)
+	field.OnSubmitted("")
+}
+
+// TestNotes writes notes, comes to them forwards and back, and edits and removes them.
+func TestNotes(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(newspaper)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.step("Ten steps forward")
+	d.noteHere("Look at\tthe top row.")
+	d.says("Note: Look at the top row.")
+	d.step("Ten steps forward")
+	if strings.Contains(d.bar.Text(), "Look at") {
+		t.Error("the note is shown at another step")
+	}
+	d.noteHere("The second.")
+	d.step("To the start")
+	at := func(position int64, text string) {
+		t.Helper()
+		d.until("the run rests", func() bool { return !d.runner.Busy() })
+		d.Refresh()
+		if got := d.runner.Player().Position(); got != position {
+			t.Fatalf("the run is at %d, want %d", got, position)
+		}
+		d.says(text)
+	}
+	d.press("Run / pause")
+	at(10, "Look at the top row.")
+	if strings.Contains(d.bar.Text(), "Stopped at") {
+		t.Errorf("a note is said to be a stop: %q", d.bar.Text())
+	}
+	d.press("Run / pause")
+	at(20, "The second.")
+	d.press("Play backwards")
+	at(10, "Look at the top row.")
+	d.press("Next note")
+	at(20, "The second.")
+	d.press("Next note")
+	at(20, "no other note")
+	d.press("Previous note")
+	at(10, "Look at the top row.")
+	if marks := d.rooms.watch.TimeLine().Notes(); !slices.Equal(marks, []int64{10, 20}) {
+		t.Errorf("the time line marks %v", marks)
+	}
+	d.noteHere("Another text.")
+	d.says("Another text.")
+
+	d.press("Stop")
+	if marks := d.rooms.watch.TimeLine().Notes(); len(marks) > 0 {
+		t.Errorf("without a run there are the marks %v", marks)
+	}
+	d.press("Run / pause")
+	at(10, "Another text.")
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.step("A thousand steps forward")
+	if marks := d.rooms.watch.Notes(); len(marks) > 0 {
+		t.Errorf("another engine's run has the notes %v", marks)
+	}
+	d.runner.SetEngine(engine.DepthFirst)
+	d.press("Run / pause")
+	at(10, "Another text.")
+	d.to("solve")
+	d.to("watch")
+	at(10, "the run is open again")
+	d.step("One step")
+	d.step("One step back")
+	at(10, "Another text.")
+	d.press("Remove the note")
+	d.says("Another text.")
+	if len(d.rooms.watch.Notes()) != 1 {
+		t.Error("the note is still there")
+	}
+	d.bar.Object.Refresh()
+	d.press("Run / pause")
+	at(20, "The second.")
+	d.noteHere("")
+	if len(d.rooms.watch.Notes()) != 0 {
+		t.Error("a note without text is there")
+	}
+}
+
+// TestNotesAreKept checks that a kill loses no note, that they are in a saved run with the stops, and
+// that a run of which the class decides keeps those before its decision.
+func TestNotesAreKept(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.step("Ten steps forward")
+	d.noteHere("Tenth step.")
+	d = d.kill()
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.step("Ten steps forward")
+	d.until("the note", func() bool { d.Refresh(); return strings.Contains(d.bar.Text(), "Tenth step.") })
+
+	d.rooms.watch.Stops.ToggleLine(4)
+	d.rooms.watch.Stops.Arm(player.BreakBacktrack, true)
+	path := d.saveRunTo(t.TempDir(), "lecture.nonet")
+	other := newDesk(t)
+	other.rooms.shelf.OpenPath(path)
+	other.until("the run", func() bool { return other.runner.Player() != nil && !other.runner.Busy() })
+	other.Refresh()
+	if notes := other.rooms.watch.Notes(); len(notes) != 1 || notes[0].Text != "Tenth step." {
+		t.Errorf("the opened run has the notes %v", notes)
+	}
+	if armed := other.rooms.watch.Stops.Armed(); len(armed) != 2 || !other.rooms.watch.Stops.IsArmed(player.BreakBacktrack) || !slices.Equal(other.rooms.watch.Stops.Lines(), []int{4}) {
+		t.Errorf("the opened run has the stops %v", armed)
+	}
+
+	other.rooms.watch.Stops.Disarm()
+	other.press("Your turn")
+	other.until("the turn", func() bool { return other.rooms.watch.Turn() })
+	cell := other.blankBut()
+	other.rooms.watch.TakeTurn(cell, other.runner.Player().Candidates(cell).Min())
+	other.until("the decision", func() bool { return !other.runner.Busy() && other.line.Notice() != nil })
+	if notes := other.rooms.watch.Notes(); len(notes) != 1 {
+		t.Errorf("after a decision of the class the run has the notes %v", notes)
 	}
 }

@@ -170,7 +170,7 @@ func impossibleIn(p *player.Player, cell int) uint8 {
 func TestRunToFromMenu(t *testing.T) {
 	d := newDesk(t)
 	d.pasteText(newspaper)
-	stops := func(kind player.BreakKind, back bool) { d.rooms.watch.RunTo(d.rooms.watch.Stops.Point(kind), back) }
+	stops := func(kind player.BreakKind, back bool) { d.rooms.watch.RunTo(back, d.rooms.watch.Stops.Point(kind)) }
 	stops(player.BreakBacktrack, false)
 	d.until("a backtrack", func() bool { return !d.runner.Busy() })
 	first := d.runner.Player().Position()

@@ -20,10 +20,11 @@ const (
 	BreakCell                       // a cell gets or loses its digit, refuses one, or has no candidate left
 	BreakDigit                      // a digit is placed or supposed
 	BreakDepth                      // a digit is placed at this depth
+	BreakLine                       // this line of the engine's pseudocode has run
 	BreakKinds                      // the number of kinds
 )
 
-var breakNames = [BreakKinds]string{"decision", "backtrack", "wipeout", "solution", "wrong", "cell", "digit", "depth"}
+var breakNames = [BreakKinds]string{"decision", "backtrack", "wipeout", "solution", "wrong", "cell", "digit", "depth", "line"}
 
 // String returns the word for the kind in files and scripts: "decision".
 func (k BreakKind) String() string {
@@ -39,6 +40,7 @@ type Breakpoint struct {
 	Cell  int   // of BreakCell
 	Digit uint8 // of BreakDigit
 	Depth int   // of BreakDepth
+	Line  int   // of BreakLine, an index into the engine's Pseudocode
 }
 
 // An Answer is what is known about a puzzle's solutions.
@@ -85,6 +87,8 @@ func (b Breakpoint) Stop(answer *Answer) Stop {
 		return func(s engine.Step, _ sudoku.Grid) bool {
 			return s.Digit == b.Digit && (puts(s) || s.Kind == engine.Suppose)
 		}
+	case BreakLine:
+		return func(s engine.Step, _ sudoku.Grid) bool { return int(s.Line) == b.Line }
 	case BreakDepth:
 		return func(s engine.Step, _ sudoku.Grid) bool { return int(s.Depth) == b.Depth && puts(s) }
 	}

@@ -62,6 +62,8 @@ func naive(b Breakpoint, p sudoku.Puzzle, run []engine.Step, solutions []sudoku.
 			stops = s.Digit == b.Digit && (puts || s.Kind == engine.Suppose)
 		case BreakDepth:
 			stops = was < b.Depth && depth == b.Depth
+		case BreakLine:
+			stops = int(s.Line) == b.Line
 		}
 		if stops {
 			found = append(found, int64(i+1))
@@ -115,7 +117,7 @@ func TestRunBothWays(t *testing.T) {
 		t.Run(e.ID, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(7, 8))
 			for kind := range BreakKinds {
-				b := Breakpoint{Kind: kind, Cell: 20, Digit: 4, Depth: 30}
+				b := Breakpoint{Kind: kind, Cell: 20, Digit: 4, Depth: 30, Line: chooses(t, e)}
 				if e != engine.DepthFirst && // which takes too long
 					checkRuns(t, b, e, puzzle(t, hard), one.Solutions, random) == 0 {
 					t.Errorf("%v never stops: it is not tested", kind)
@@ -125,6 +127,19 @@ func TestRunBothWays(t *testing.T) {
 			}
 		})
 	}
+}
+
+// chooses returns the line of an engine's pseudocode that chooses.
+func chooses(t *testing.T, e *engine.Engine) int {
+	p := New(e, puzzle(t, hard), engine.Options{})
+	defer p.Close()
+	for p.Forward(t.Context(), 1) == 1 {
+		if s, _ := p.Step(); s.Kind == engine.Choose {
+			return int(s.Line)
+		}
+	}
+	t.Fatalf("%s never chooses", e.ID)
+	return 0
 }
 
 // checkRuns checks a breakpoint on a run and returns the number of positions at which it
@@ -210,7 +225,7 @@ func TestAny(t *testing.T) {
 
 // TestBreakKinds: files and scripts read these words.
 func TestBreakKinds(t *testing.T) {
-	want := []string{"decision", "backtrack", "wipeout", "solution", "wrong", "cell", "digit", "depth", "unknown", "unknown"}
+	want := []string{"decision", "backtrack", "wipeout", "solution", "wrong", "cell", "digit", "depth", "line", "unknown", "unknown"}
 	for k, word := range want {
 		if got := BreakKind(k).String(); got != word {
 			t.Errorf("kind %d is %q, want %q", k, got, word)

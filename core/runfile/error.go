@@ -44,7 +44,7 @@ func (e *Error) sentence() string {
 		return "this is not a saved run: it does not begin with “" + firstWords + "”. If it holds a puzzle, open it as a puzzle."
 	case Newer:
 		return fmt.Sprintf("this run was saved by a newer Nonet (in version %s of its file; this one knows version %s). "+
-			"Open it there, or install that Nonet here.", e.Detail, version)
+			"Open it there, or install that Nonet here.", e.Detail, newest)
 	case Damaged:
 		return "this saved run has been cut short or changed: the checksum at its end is wrong. " +
 			"Fetch the file again from where it came from. Its puzzle alone may still be readable."

@@ -12,6 +12,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/format"
+	"nonet/core/player"
 	"nonet/core/sudoku"
 	"nonet/core/textfile"
 )
@@ -76,12 +77,13 @@ func runLines(text []byte) ([]string, *Error) {
 	text = bytes.TrimRight(textfile.Normal(text), "\n \t")
 	lines := strings.Split(string(text), "\n")
 	found := strings.TrimPrefix(lines[0], firstWords)
-	if _, ok := textfile.Number(found); ok && found != version && found != earlier {
+	known := found == newest || found == version || found == earlier
+	if _, ok := textfile.Number(found); ok && !known {
 		return nil, &Error{Line: 1, Kind: Newer, Detail: found}
 	}
 	last := lines[len(lines)-1]
 	before := text[:len(text)-len(last)]
-	if found != version && found != earlier || long || last+"\n" != sumLine(before) {
+	if !known || long || last+"\n" != sumLine(before) {
 		return nil, &Error{Kind: Damaged}
 	}
 	return lines, nil
@@ -122,7 +124,7 @@ func (r *runReader) line(number int, line string) *Error {
 	if !ok || !strings.HasPrefix(line, "# ") || r.seen[key] {
 		return badLine(number, line)
 	}
-	r.seen[key] = key != keyTurn // which may be repeated
+	r.seen[key] = key != keyTurn && key != keyStop && key != keyNote // which may be repeated
 	if key == keyEngine {
 		return r.engine(number, value)
 	}
@@ -176,6 +178,10 @@ func (r *runReader) note(key, value string) bool {
 		return value != ""
 	case keyTurn:
 		return r.turn(value)
+	case keyStop:
+		return r.stop(value)
+	case keyNote:
+		return r.textNote(value)
 	case format.KeyTitle, format.KeyBoxes, format.KeyTyped:
 	default:
 		return false
@@ -203,4 +209,45 @@ func (r *runReader) turn(value string) bool {
 	}
 	r.saved.Turns = append(turns, t)
 	return r.puzzle.Givens[t.Cell] == 0 && value == turnText(l, t)
+}
+
+// stop reads a breakpoint: "cell r3c5". The line of the engine comes before.
+func (r *runReader) stop(value string) bool {
+	l := r.puzzle.Layout
+	word, rest, _ := strings.Cut(value, " ")
+	b, ok := player.Breakpoint{Kind: player.BreakKinds}, true
+	for kind := range player.BreakKinds {
+		if kind.String() == word {
+			b.Kind = kind
+		}
+	}
+	n, err := strconv.Atoi(rest)
+	switch b.Kind {
+	case player.BreakCell:
+		b.Cell, ok = l.CellNamed(rest)
+	case player.BreakDigit:
+		b.Digit, ok = uint8(n), err == nil && n >= 1 && n <= l.Side()
+	case player.BreakDepth:
+		b.Depth, ok = n, err == nil && n >= 1 && n <= l.Cells()
+	case player.BreakLine:
+		e := r.saved.Engine
+		b.Line, ok = n-1, err == nil && e != nil && n >= 1 && n <= len(e.Pseudocode)
+	}
+	if !ok || b.Kind == player.BreakKinds || value != stopText(l, b) {
+		return false
+	}
+	r.saved.Stops = append(r.saved.Stops, b)
+	return true
+}
+
+// textNote reads a note: "1234 Here MRV pays off." The notes are in order.
+func (r *runReader) textNote(value string) bool {
+	at, text, ok := strings.Cut(value, " ")
+	position, err := strconv.ParseInt(at, 10, 64)
+	notes := r.saved.Notes
+	if last := len(notes) - 1; last >= 0 && notes[last].Position >= position {
+		return false
+	}
+	r.saved.Notes = append(notes, Note{position, text})
+	return ok && err == nil && position >= 0 && text != ""
 }

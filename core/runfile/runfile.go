@@ -1,5 +1,6 @@
 // Package runfile saves a run of an engine in a small text file, from which it can be repeated
-// exactly: the puzzle, the engine, its options, the turns, and the position of the cursor.
+// exactly: the puzzle, the engine, its options, the turns, and the position of the cursor. A teacher's
+// breakpoints and notes can be saved with it.
 //
 //	err := runfile.Write(file, runfile.Of(player, entry))
 //	run, err := runfile.Read("sunday.nonet", file)
@@ -38,6 +39,14 @@ type Run struct {
 	// a file of version 1, which did not have them. See Stop.
 	Before bool
 	There  string // the step before the position, in words; empty if that is not known
+	Stops  []player.Breakpoint
+	Notes  []Note // by position, at most one at each
+}
+
+// A Note is a sentence about a position of a run.
+type Note struct {
+	Position int64
+	Text     string // in one line
 }
 
 // Of returns a player's run and its position. The entry is the board from which the player's
@@ -119,11 +128,14 @@ const (
 	keyStep      = "step"
 	keyTurn      = "turn"
 	keyThere     = "there"
+	keyStop      = "stop"
+	keyNote      = "remark" // a note is already what core/format calls one about the puzzle
 	keySum       = "sum"
 )
 
 const (
 	firstWords = "# nonet run "
+	newest     = "3" // the version that has stops and notes; a run without them is written as before
 	version    = "2"
 	earlier    = "1" // the version in which positions did not count choices
 )
@@ -145,6 +157,8 @@ func Is(text []byte) bool {
 //	# turn: 12 r3c5 7
 //	# step: 1234
 //	# there: assign r3c5 7 depth 12
+//	# stop: cell r3c5
+//	# remark: 1234 Here MRV pays off.
 //	# title: Sunday
 //	53..7....
 //	…
@@ -152,7 +166,8 @@ func Is(text []byte) bool {
 //
 // To other programs the lines about the run are comments, so they can read the board like any
 // puzzle file. The checksum is the CRC-32 of all before its line, with lines that end in LF.
-// White space in the title is folded, as by format.Save. If anything else could not be read
+// White space in the title is folded, as by format.Save. With stops or notes the file is of version 3,
+// which programs that would lose them do not open. If anything else could not be read
 // back unchanged, Write returns an error and writes nothing.
 func Write(w io.Writer, r Run) error {
 	var text bytes.Buffer
@@ -167,8 +182,13 @@ func Write(w io.Writer, r Run) error {
 	if bad != nil {
 		return bad
 	}
-	if read.There != r.There || !slices.Equal(read.Turns, r.Turns) {
+	switch {
+	case read.There != r.There || !slices.Equal(read.Turns, r.Turns):
 		return fmt.Errorf("the description of the step before the position is not one line of text: %q", r.There)
+	case !slices.Equal(read.Notes, r.Notes):
+		return errors.New("a note is not one line of text, or the notes are not in order")
+	case !slices.EqualFunc(read.Stops, r.Stops, sameStop):
+		return fmt.Errorf("a stop cannot be written: %v", r.Stops)
 	}
 	_, err := w.Write(text.Bytes())
 	return err
@@ -181,8 +201,13 @@ func (r Run) head(text *bytes.Buffer) error {
 	}
 	line := func(key string, value any) { fmt.Fprintf(text, "# %s: %v\n", key, value) }
 	says := version
-	if r.Before {
+	switch {
+	case r.Before && len(r.Stops)+len(r.Notes) > 0:
+		return errors.New("a run of version 1 of its file has no stops and no notes")
+	case r.Before:
 		says = earlier
+	case len(r.Stops)+len(r.Notes) > 0:
+		says = newest
 	}
 	text.WriteString(firstWords + says + "\n")
 	line(keyEngine, r.Engine.ID)
@@ -198,7 +223,48 @@ func (r Run) head(text *bytes.Buffer) error {
 	if r.There != "" {
 		line(keyThere, r.There)
 	}
+	for _, stop := range r.Stops {
+		line(keyStop, stopText(r.Entry.Puzzle.Layout, stop))
+	}
+	for _, note := range r.Notes {
+		line(keyNote, fmt.Sprintf("%d %s", note.Position, note.Text))
+	}
 	return nil
+}
+
+// stopText returns a breakpoint in words: "backtrack", "cell r3c5", "digit 4", "depth 10", "line 5".
+func stopText(l *sudoku.Layout, b player.Breakpoint) string {
+	switch word := b.Kind.String(); b.Kind {
+	case player.BreakCell:
+		return word + " " + l.CellName(b.Cell)
+	case player.BreakDigit:
+		return fmt.Sprintf("%s %d", word, b.Digit)
+	case player.BreakDepth:
+		return fmt.Sprintf("%s %d", word, b.Depth)
+	case player.BreakLine:
+		return fmt.Sprintf("%s %d", word, b.Line+1)
+	default:
+		return word
+	}
+}
+
+// sameStop reports whether two breakpoints stop at the same steps. A field that is not of its kind does
+// not count.
+func sameStop(a, b player.Breakpoint) bool {
+	if a.Kind != b.Kind {
+		return false
+	}
+	switch a.Kind {
+	case player.BreakCell:
+		return a.Cell == b.Cell
+	case player.BreakDigit:
+		return a.Digit == b.Digit
+	case player.BreakDepth:
+		return a.Depth == b.Depth
+	case player.BreakLine:
+		return a.Line == b.Line
+	}
+	return true
 }
 
 func turnText(l *sudoku.Layout, t engine.Turn) string {

@@ -247,7 +247,7 @@ func TestRunErrors(t *testing.T) {
 		line     int
 	}{
 		{"# nonet run 2", "# nonet game 2", NotARun, 0},
-		{"# nonet run 2", "# nonet run 3", Newer, 1},
+		{"# nonet run 2", "# nonet run 4", Newer, 1},
 		{"# nonet run 2", "# nonet run 123456", Newer, 1},
 		{"# nonet run 2", "# nonet run x", Damaged, 0},
 		{"# nonet run 2", "# nonet run 01", Damaged, 0},

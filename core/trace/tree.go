@@ -142,11 +142,16 @@ func (t *Tree) after(n Node) Node {
 
 // At returns the deepest kept node whose decision stands at a position.
 func (t *Tree) At(position int64) Node {
-	n := Node(sort.Search(int(t.kept), func(i int) bool { return t.node(Node(i)).begin > position })) - 1
+	n := Node(t.Begun(position)) - 1
 	for n > Root && t.node(n).end <= position {
 		n = t.node(n).parent
 	}
 	return max(Root, n)
+}
+
+// Begun returns how many of the kept nodes have begun at a position.
+func (t *Tree) Begun(position int64) int {
+	return sort.Search(int(t.kept), func(i int) bool { return t.node(Node(i)).begin > position })
 }
 
 // Within reports whether a position lies in a part of the tree that is kept as counts only. Then

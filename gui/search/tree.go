@@ -180,7 +180,8 @@ func (t *Tree) SetFollow(follow bool) {
 // Follow reports whether the innermost decision is kept in view.
 func (t *Tree) Follow() bool { return t.painter.view.follow }
 
-// SetCollapse says whether each failed subtree is drawn as a triangle with its number of nodes.
+// SetCollapse says whether each failed subtree of a large tree is drawn as a triangle with its number of
+// nodes.
 // Subtrees that were opened or collapsed singly are reset.
 func (t *Tree) SetCollapse(collapse bool) {
 	t.painter.plan.collapse = collapse

@@ -12,14 +12,15 @@ import (
 type plan struct {
 	tree     *trace.Tree
 	position int64
-	collapse bool           // failed subtrees are collapsed
+	collapse bool           // failed subtrees of a large tree are collapsed
+	shuts    bool           // those of this tree are
 	ghosts   bool           // what comes after the position has room
 	flipped  map[int64]bool // the subtrees that were opened or collapsed singly, by the position where they begin
 	path     []trace.Node   // the decisions that stand at the position
 	within   bool           // the last one contains a decision that is not kept
 
-	saved map[trace.Node]float64 // if not collapse: the leaves that collapsed subtrees below a node save
-	known map[trace.Node]room    // if collapse
+	saved map[trace.Node]float64 // if not shuts: the leaves that collapsed subtrees below a node save
+	known map[trace.Node]room    // if shuts
 }
 
 // A room is the space of a subtree.
@@ -28,19 +29,28 @@ type room struct {
 	deepest int // the level of its lowest drawn node
 }
 
+// mostWhole is the number of nodes up to which a tree is drawn whole: about as many as can be looked at
+// singly.
+const mostWhole = 200
+
 // manySolutions is the number of solutions from which a subtree is collapsed like a failed one,
 // because it has too many branches to be looked at singly.
 const manySolutions = 64
 
 func (p *plan) begin(t *trace.Tree, position int64) {
 	p.tree, p.position = t, position
+	nodes := t.Nodes()
+	if !p.ghosts {
+		nodes = min(nodes, int64(t.Begun(position)))
+	}
+	p.shuts = p.collapse && nodes > mostWhole
 	p.path, p.within = t.Path(position), t.Within(position)
 	if p.saved == nil {
 		p.saved, p.known = map[trace.Node]float64{}, map[trace.Node]room{}
 	}
 	clear(p.saved)
 	clear(p.known)
-	if !p.collapse {
+	if !p.shuts {
 		p.save()
 	}
 }
@@ -79,14 +89,14 @@ func (p *plan) stub(n trace.Node, i *trace.Info) bool {
 // shut reports whether a subtree is drawn as one triangle.
 func (p *plan) shut(n trace.Node, i *trace.Info) bool {
 	switch {
-	case i.Nodes == 1, !p.collapse && len(p.flipped) == 0:
+	case i.Nodes == 1, !p.shuts && len(p.flipped) == 0:
 		return false
 	case p.stub(n, i): // nothing can be opened
-		return p.collapse && i.End != trace.Open
+		return p.shuts && i.End != trace.Open
 	case p.stands(n, i):
 		return false
 	}
-	rule := p.collapse && i.End != trace.Open && (i.FirstSolution == trace.Open || i.Solutions >= manySolutions)
+	rule := p.shuts && i.End != trace.Open && (i.FirstSolution == trace.Open || i.Solutions >= manySolutions)
 	return rule != p.flipped[i.Begin]
 }
 
@@ -131,7 +141,7 @@ func (p *plan) room(n trace.Node, i *trace.Info) room {
 		return room{1, i.Level}
 	case p.shut(n, i):
 		return room{shutLeaves(i.Nodes), i.Level}
-	case p.stub(n, i), !p.collapse && (p.ghosts || !p.stands(n, i)):
+	case p.stub(n, i), !p.shuts && (p.ghosts || !p.stands(n, i)):
 		return room{float64(i.Leaves) - p.saved[n], i.Deepest}
 	}
 	if known, ok := p.known[n]; ok {

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"nonet/core/engine"
 	"nonet/core/trace"
 	"nonet/gui/translations"
 )
@@ -304,5 +305,32 @@ func TestTreeProjected(t *testing.T) {
 	w.Canvas().Capture()
 	if v.over {
 		t.Error("not all of the tree is seen again")
+	}
+}
+
+// TestSmallTreesAreWhole checks that all nodes of a tree are drawn one by one while it is small, those
+// that failed too, and that a large one is collapsed.
+func TestSmallTreesAreWhole(t *testing.T) {
+	small, large := 0, 0
+	for n := 100; n < 3000; n += 150 {
+		tr := trace.New()
+		tr.Add(stepsOf(t, engine.DepthFirst, puzzleOf(t, 9, hard), n))
+		p := newTreePainter()
+		p.paint(tr.Tree(), int64(n), 1200, 700, 8)
+		whole := p.figures.Single == tr.Tree().Nodes()
+		if nodes := tr.Tree().Nodes(); nodes <= mostWhole {
+			small++
+			if !whole {
+				t.Errorf("of %d nodes: %+v", nodes, p.figures)
+			}
+		} else {
+			large++
+			if whole || p.figures.Shut == 0 {
+				t.Errorf("of %d nodes: %+v", nodes, p.figures)
+			}
+		}
+	}
+	if small < 3 || large < 3 {
+		t.Errorf("%d trees were small and %d large", small, large)
 	}
 }

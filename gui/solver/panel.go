@@ -21,7 +21,8 @@ import (
 // Actions are called by the buttons of a panel.
 type Actions struct {
 	Solve, Pause, Stop, Rewind, Back, Step func()
-	Type                                   func(rune) // receives the characters that the panel does not use
+	StopAt                                 func(line int) // sets a breakpoint at a line of the pseudocode, or removes it
+	Type                                   func(rune)     // receives the characters that the panel does not use
 }
 
 // A Panel is the solver panel: it shows a runner and passes on the user's actions. After a change
@@ -44,6 +45,7 @@ const ideaLines = 4
 // NewPanel returns a panel for a runner.
 func NewPanel(r *Runner, do Actions) *Panel {
 	p := &Panel{runner: r, transport: NewTransport(r, do), counters: newCounters(), pseudocode: NewPseudocode(r.Engine())}
+	p.pseudocode.OnStop = do.StopAt
 	p.makeEngine(do)
 	p.prove = newCheck(translations.T("solver.prove"), r.SetProve, do.Type)
 	p.Refresh()
@@ -105,6 +107,9 @@ func figures(x float64) string {
 	}
 	return Number(int64(math.Round(x)))
 }
+
+// SetStops marks the lines of the pseudocode with a breakpoint.
+func (p *Panel) SetStops(lines []int) { p.pseudocode.SetStops(lines) }
 
 // Refresh shows the current state of the runner. While it runs fast, the counters are updated ten
 // times a second: nobody could read them faster.

@@ -2,9 +2,11 @@ package solver
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -12,22 +14,34 @@ import (
 	"nonet/gui/translations"
 )
 
-var _ fyne.Widget = (*Pseudocode)(nil)
+var (
+	_ fyne.Widget       = (*Pseudocode)(nil)
+	_ fyne.Tappable     = (*Pseudocode)(nil)
+	_ desktop.Hoverable = (*Pseudocode)(nil)
+)
 
 // A Pseudocode shows an engine's pseudocode and highlights the line that ran last. Only a rectangle
 // behind the line moves: the text is drawn once. It reserves room for the longest pseudocode of all
 // engines, so that nothing below it moves.
 type Pseudocode struct {
 	widget.BaseWidget
-	engine *engine.Engine
-	line   int // -1 for none
-	call   int // the line of the recursive call that led there, highlighted less; -1 for none
-	large  bool
+	engine  *engine.Engine
+	line    int // -1 for none
+	call    int // the line of the recursive call that led there, highlighted less; -1 for none
+	large   bool
+	stops   []int // the lines with a breakpoint
+	hovered int   // the line whose margin the pointer is in; -1 for none
+
+	// OnStop is called when the margin of a line is clicked; nil if there are no breakpoints.
+	OnStop func(line int)
 }
+
+// margin is the width at the left of the lines, for the dots of breakpoints, in Fyne units.
+const margin = 20
 
 // NewPseudocode returns the pseudocode of an engine.
 func NewPseudocode(e *engine.Engine) *Pseudocode {
-	p := &Pseudocode{engine: e, line: -1, call: -1}
+	p := &Pseudocode{engine: e, line: -1, call: -1, hovered: -1}
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -40,6 +54,49 @@ func (p *Pseudocode) Light(e *engine.Engine, line, call int) {
 	}
 	p.engine, p.line, p.call = e, line, call
 	p.Refresh()
+}
+
+// SetStops marks the lines with a breakpoint.
+func (p *Pseudocode) SetStops(lines []int) {
+	if !slices.Equal(lines, p.stops) {
+		p.stops = slices.Clone(lines)
+		p.Refresh()
+	}
+}
+
+// Stops returns the lines that are marked.
+func (p *Pseudocode) Stops() []int { return p.stops }
+
+// Tapped implements fyne.Tappable. A click in the margin of a line sets a breakpoint or removes it.
+func (p *Pseudocode) Tapped(e *fyne.PointEvent) {
+	if line := p.lineAt(e.Position); line >= 0 && p.OnStop != nil {
+		p.OnStop(line)
+	}
+}
+
+// lineAt returns the line beside a place in the margin, or -1.
+func (p *Pseudocode) lineAt(at fyne.Position) int {
+	line := int(at.Y / (&pseudocodeRenderer{code: p}).lineHeight())
+	if at.X > margin || at.Y < 0 || line >= len(p.engine.Pseudocode) {
+		return -1
+	}
+	return line
+}
+
+// MouseIn implements desktop.Hoverable. In the margin it shows where a click sets a breakpoint.
+func (p *Pseudocode) MouseIn(e *desktop.MouseEvent) { p.hover(p.lineAt(e.Position)) }
+
+// MouseMoved implements desktop.Hoverable.
+func (p *Pseudocode) MouseMoved(e *desktop.MouseEvent) { p.hover(p.lineAt(e.Position)) }
+
+// MouseOut implements desktop.Hoverable.
+func (p *Pseudocode) MouseOut() { p.hover(-1) }
+
+func (p *Pseudocode) hover(line int) {
+	if line != p.hovered && p.OnStop != nil {
+		p.hovered = line
+		p.Refresh()
+	}
 }
 
 // SetLarge says whether the text is as large as the longest line of this pseudocode allows, not the
@@ -64,6 +121,7 @@ type pseudocodeRenderer struct {
 	bar    *canvas.Rectangle // at the edge of the highlighted line, for people who do not see the colour
 	call   *canvas.Rectangle // a bar at the edge of the line of the call
 	lines  []fyne.CanvasObject
+	dots   []*canvas.Circle // one for each line, in its margin
 }
 
 // textSize returns the text size, which grows with the width up to a size that can be read from
@@ -82,7 +140,7 @@ const lineSpacing = 1.5
 // wideSize returns the text size that the width allows.
 func (r *pseudocodeRenderer) wideSize() float32 {
 	caption := r.code.Theme().Size(theme.SizeNameCaptionText)
-	fits := max(r.code.Size().Width/r.widest(), 0.6*caption)
+	fits := max((r.code.Size().Width-margin)/r.widest(), 0.6*caption)
 	if r.code.large {
 		return min(fits, 1.6*caption)
 	}
@@ -95,7 +153,7 @@ func (r *pseudocodeRenderer) widest() float32 {
 	var widest float32
 	for i, line := range r.code.engine.Pseudocode {
 		text := fyne.MeasureText(translations.T(lineKey(r.code.engine, i)), size, fyne.TextStyle{})
-		widest = max(widest, 1.03*text.Width/size+float32(line.Indent)+1)
+		widest = max(widest, 1.03*text.Width/size+float32(line.Indent)+0.5)
 	}
 	return widest
 }
@@ -119,8 +177,13 @@ func (r *pseudocodeRenderer) Layout(size fyne.Size) {
 	indent := r.textSize()
 	for i, line := range r.engine.Pseudocode {
 		text := r.lines[i]
-		text.Move(fyne.NewPos(float32(line.Indent)*indent+8, float32(i)*height+(height-text.MinSize().Height)/2))
+		text.Move(fyne.NewPos(float32(line.Indent)*indent+margin, float32(i)*height+(height-text.MinSize().Height)/2))
 		text.Resize(text.MinSize())
+	}
+	side := min(margin-9, height*0.6)
+	for i, dot := range r.dots {
+		dot.Resize(fyne.NewSquareSize(side))
+		dot.Move(fyne.NewPos(4+(margin-4-side)/2, float32(i)*height+(height-side)/2))
 	}
 	r.light.Resize(fyne.NewSize(size.Width, height))
 	r.bar.Resize(fyne.NewSize(3, height))
@@ -147,14 +210,23 @@ func (r *pseudocodeRenderer) Refresh() {
 	r.call.FillColor = color.Transparent
 	r.call.StrokeColor, r.call.StrokeWidth = r.bar.FillColor, 1
 	if r.engine != r.code.engine {
-		r.engine, r.lines = r.code.engine, nil
+		r.engine, r.lines, r.dots = r.code.engine, nil, nil
 		for i := range r.engine.Pseudocode {
+			r.dots = append(r.dots, canvas.NewCircle(nil))
 			r.lines = append(r.lines, canvas.NewText(translations.T(lineKey(r.engine, i)), nil))
 		}
 		r.Layout(r.code.Size())
 	}
 	for _, line := range r.lines {
 		line.(*canvas.Text).Color = th.Color(theme.ColorNameForeground, variant)
+	}
+	for i, dot := range r.dots {
+		set := slices.Contains(r.code.stops, i)
+		dot.Hidden = !set && i != r.code.hovered
+		dot.FillColor, dot.StrokeColor, dot.StrokeWidth = color.Transparent, th.Color(theme.ColorNameError, variant), 1.5
+		if set {
+			dot.FillColor = dot.StrokeColor
+		}
 	}
 	r.sizeText()
 	r.place()
@@ -168,7 +240,11 @@ func (r *pseudocodeRenderer) sizeText() {
 }
 
 func (r *pseudocodeRenderer) Objects() []fyne.CanvasObject {
-	return append([]fyne.CanvasObject{r.light, r.bar, r.call}, r.lines...)
+	objects := append([]fyne.CanvasObject{r.light, r.bar, r.call}, r.lines...)
+	for _, dot := range r.dots {
+		objects = append(objects, dot)
+	}
+	return objects
 }
 
 func (r *pseudocodeRenderer) Destroy() {}

@@ -9,6 +9,7 @@ package solver
 import (
 	"context"
 	"math"
+	"slices"
 	"sync"
 	"time"
 
@@ -56,8 +57,11 @@ type Runner struct {
 	Changed func()
 	// Ticker calls tick at every frame, on the main goroutine, until stop is called.
 	Ticker func(tick func(now time.Time)) (stop func())
-	// Armed pauses the run after a step for which it returns true; may be nil.
+	// Armed pauses the run, forwards or back, after a step for which it returns true; its result depends on
+	// its arguments only. May be nil.
 	Armed player.Stop
+	// Waypoints are positions, in ascending order, at which a run that plays pauses.
+	Waypoints []int64
 	// Ask is called before every step that is about to be played. If it returns true the run pauses
 	// there; may be nil.
 	Ask func(next engine.Step) bool
@@ -370,9 +374,11 @@ func (r *Runner) due(passed time.Duration) int64 {
 
 // forward plays the steps that are due, or fewer if a question or a breakpoint comes first.
 func (r *Runner) forward(ctx context.Context, passed time.Duration) {
-	due := r.due(passed)
+	due, from := r.due(passed), r.player.Position()
 	held := false
-	r.held = -1
+	if r.held = -1; due > 0 {
+		due = min(due, r.waypoint(1)-from)
+	}
 	switch {
 	case r.Ask != nil:
 		held = r.forwardAsking(ctx, due)
@@ -389,10 +395,35 @@ func (r *Runner) forward(ctx context.Context, passed time.Duration) {
 	if r.state == Playing {
 		r.arrive(ctx)
 	}
-	if held && r.state == Playing {
+	if (held || r.onWaypoint(from)) && r.state == Playing {
 		r.settle()
 		r.held = r.player.Position()
 	}
+}
+
+// waypoint returns the nearest waypoint after the position, if along is 1, or before it, if that is -1;
+// a position far away if there is none.
+func (r *Runner) waypoint(along int) int64 {
+	at := r.player.Position()
+	i, found := slices.BinarySearch(r.Waypoints, at)
+	switch {
+	case along < 0 && i > 0:
+		return r.Waypoints[i-1]
+	case along < 0:
+		return math.MinInt32
+	case found:
+		i++
+	}
+	if i < len(r.Waypoints) {
+		return r.Waypoints[i]
+	}
+	return math.MaxInt64
+}
+
+// onWaypoint reports whether the run has come from a position to a waypoint.
+func (r *Runner) onWaypoint(from int64) bool {
+	_, found := slices.BinarySearch(r.Waypoints, r.player.Position())
+	return found && r.player.Position() != from
 }
 
 // Held reports whether a breakpoint stopped the run at its position.
@@ -433,17 +464,43 @@ func (r *Runner) arrive(ctx context.Context) {
 const maxRewind = 200_000
 
 func (r *Runner) backward(ctx context.Context, passed time.Duration) {
-	if n := min(r.due(passed), maxRewind); n > 0 {
+	n := min(r.due(passed), maxRewind)
+	if r.held = -1; n > 0 {
+		n = min(n, r.player.Position()-r.waypoint(-1))
+	}
+	if r.Armed != nil {
+		for n = min(n, maxRewind/10); n > 1; n-- { // the last step is taken below
+			if !r.player.Seek(ctx, r.player.Position()-1) {
+				n = 1
+			} else if r.heldBack() {
+				break
+			}
+		}
+	}
+	if n > 0 && r.state == Rewinding {
 		r.target = max(0, r.player.Position()-n)
 		if !r.player.Seek(ctx, r.target) {
 			r.resume = Rewinding
 			r.play(Seeking)
 			return
 		}
+		r.heldBack()
 	}
 	if r.player.Position() == 0 {
 		r.settle()
 	}
+}
+
+// heldBack pauses a run that plays backwards at a position where a breakpoint holds, and reports
+// whether one does.
+func (r *Runner) heldBack() bool {
+	s, ok := r.player.Step()
+	if !r.onWaypoint(-1) && (!ok || r.Armed == nil || !r.Armed(s, r.player.Grid())) {
+		return false
+	}
+	r.settle()
+	r.held = r.player.Position()
+	return true
 }
 
 // Shown returns the digits to show: those at the position, or the first solution at the end of a

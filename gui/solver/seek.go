@@ -75,6 +75,7 @@ func (r *Runner) seek(ctx context.Context) {
 	}
 	r.state = r.resume
 	if r.state == Rewinding {
+		r.heldBack()
 		return
 	}
 	r.stopTicker()

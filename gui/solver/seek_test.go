@@ -115,6 +115,34 @@ func TestArmed(t *testing.T) {
 	}
 }
 
+// TestArmedBackwards checks that a run that plays backwards stops where it stopped forwards, at every
+// speed, and can continue from there.
+func TestArmedBackwards(t *testing.T) {
+	for _, speed := range []Speed{20, 1000, Fastest} {
+		r, c := newRunner(t)
+		r.SetSpeed(speed)
+		r.Armed = player.Any(player.Breakpoint{Kind: player.BreakBacktrack}.Stop(nil), player.Breakpoint{Kind: player.BreakCell, Cell: 2}.Stop(nil))
+		var on, back []int64
+		for range 8 {
+			r.Solve(puzzle(t, newspaper))
+			rest(t, r, c)
+			on = append(on, r.Player().Position())
+		}
+		for range 7 {
+			r.Rewind()
+			rest(t, r, c)
+			if r.State() != Paused || !r.Held() {
+				t.Fatalf("at %v a second the run is %v at %d", speed, r.State(), r.Player().Position())
+			}
+			back = append(back, r.Player().Position())
+		}
+		slices.Reverse(back)
+		if !slices.Equal(back, on[:7]) {
+			t.Errorf("at %v a second it stopped at %v, and backwards at %v", speed, on, back)
+		}
+	}
+}
+
 // TestTurn checks that after a turn the run is at the same position with the same steps before it,
 // and that its next decision is the turn.
 func TestTurn(t *testing.T) {

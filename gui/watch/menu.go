@@ -104,6 +104,7 @@ var stopKeys = [player.BreakKinds]fyne.KeyName{
 	player.BreakCell:      fyne.KeyC,
 	player.BreakDigit:     fyne.KeyN,
 	player.BreakDepth:     fyne.KeyL,
+	player.BreakLine:      fyne.KeyI,
 }
 
 func (r *Room) timeLineMenu(b *menus.Bar) *fyne.Menu {
@@ -124,6 +125,11 @@ func (r *Room) timeLineMenu(b *menus.Bar) *fyne.Menu {
 		b.Add("latest", menus.Alt(fyne.KeyEnd), playing, func() { r.transport().ToEnd() }),
 		b.Add("goto", menus.Alt(fyne.KeyG), r.here, r.askStep),
 		fyne.NewMenuItemSeparator(),
+		b.Add("note", menus.Alt(fyne.KeyM), r.here, r.askNote),
+		b.Add("note.remove", menus.AltShift(fyne.KeyM), r.hasNoteHere, r.removeNote),
+		b.Add("note.next", menus.Alt(fyne.KeyPeriod), r.hasNotes, func() { r.toNote(false) }),
+		b.Add("note.previous", menus.Alt(fyne.KeyComma), r.hasNotes, func() { r.toNote(true) }),
+		fyne.NewMenuItemSeparator(),
 		r.stopsMenu(b, false),
 		r.stopsMenu(b, true),
 		r.armsMenu(b))
@@ -139,6 +145,10 @@ func (r *Room) armsMenu(b *menus.Bar) *fyne.MenuItem {
 			r.StopsChanged()
 		}))
 	}
+	all.ChildMenu.Items = append(all.ChildMenu.Items, b.Add("stop.clear", menus.AltShift(fyne.Key0), func() bool { return r.here() && len(r.Stops.Armed()) > 0 }, func() {
+		r.Stops.Disarm()
+		r.StopsChanged()
+	}))
 	return all
 }
 
@@ -152,8 +162,9 @@ func (r *Room) stopsMenu(b *menus.Bar, back bool) *fyne.MenuItem {
 	all.ChildMenu = fyne.NewMenu("")
 	for kind, letter := range stopKeys {
 		all.ChildMenu.Items = append(all.ChildMenu.Items,
-			b.Add("stop."+player.BreakKind(kind).String(), shortcut(letter), enabled, func() { r.RunTo(r.Stops.Point(player.BreakKind(kind)), back) }))
+			b.Add("stop."+player.BreakKind(kind).String(), shortcut(letter), enabled, func() { r.runToKind(player.BreakKind(kind), back) }))
 	}
+	all.ChildMenu.Items = append(all.ChildMenu.Items, b.Add("stop.any", shortcut(fyne.KeyK), enabled, func() { r.runToAny(back) }))
 	return all
 }
 
@@ -172,6 +183,10 @@ func (r *Room) classroomMenu(b *menus.Bar) *fyne.Menu {
 		b.Add("predict.no", menus.AltShift(fyne.KeyY), open(solver.Fits), func() { r.answerFits(false) }),
 		b.Add("predict.show", menus.Alt(fyne.KeyA), open(solver.NoSubject), r.showAnswer),
 		fyne.NewMenuItemSeparator(),
+		b.ChoiceIf(translations.T("menu.hide"), menus.Alt(fyne.KeyH), r.here, func() bool { return r.hide }, func() {
+			r.hide = !r.hide
+			r.host.Refresh()
+		}),
 		b.ChoiceIf(translations.T("menu.turn"), menus.Alt(fyne.KeyT), r.here, func() bool { return r.lesson.turn }, r.yourTurn))
 }
 

@@ -39,6 +39,10 @@ func (r *Room) make() {
 	r.language = translations.Current()
 	r.panel = solver.NewPanel(r.Runner, solver.Actions{
 		Solve: r.Solve, Pause: r.Runner.Pause, Stop: r.Stop,
+		StopAt: func(line int) {
+			r.Stops.ToggleLine(line)
+			r.StopsChanged()
+		},
 		Rewind: r.rewind, Back: func() { r.stepBy(-1) }, Step: func() { r.stepBy(1) }, Type: r.keys.Rune,
 	})
 	r.timeLine = search.NewTimeLine()
@@ -63,6 +67,7 @@ func (r *Room) Refresh() {
 		return
 	}
 	r.panel.Refresh()
+	r.panel.SetStops(r.Stops.Lines())
 	r.showTimeLine()
 	r.pictures.show(r)
 }

@@ -55,7 +55,7 @@ type pictures struct {
 func newPictures(r *Room) *pictures {
 	p := &pictures{tree: search.NewTree(), calls: search.NewCalls(), matrix: search.NewMatrix(), links: search.NewLinks(), domains: search.NewDomains()}
 	p.tree.OnSeek, p.calls.OnSeek = r.GoTo, r.GoTo
-	p.stops = solver.NewStopPanel(r.Stops, solver.StopActions{Changed: r.StopsChanged, RunTo: r.RunTo, Type: r.keys.Rune,
+	p.stops = solver.NewStopPanel(r.Stops, solver.StopActions{Changed: r.StopsChanged, RunTo: r.runToKind, RunAny: r.runToAny, Type: r.keys.Rune,
 		Leave: func() { r.host.Focus() }})
 	p.foreign = p.newForeign(r)
 	p.program = container.NewStack()
@@ -110,7 +110,7 @@ func (p *pictures) setStyle(s search.Style) {
 // whole board is updated at most fifteen times a second.
 func (p *pictures) show(r *Room) {
 	run := r.Runner
-	p.tree.SetGhosts(!r.lesson.guesses())
+	p.tree.SetGhosts(!r.HidesFuture())
 	p.tree.SetProjected(r.host.Projected())
 	p.matrix.SetSecret(r.secret())
 	var position int64
@@ -174,6 +174,7 @@ func (p *pictures) showCalls(r *Room) {
 }
 
 func (p *pictures) showStops(r *Room) {
+	r.noteLine()
 	title := translations.T("pictures.stops")
 	if n := len(r.Stops.Armed()); n > 0 {
 		title = fmt.Sprintf("%s (%d)", title, n)

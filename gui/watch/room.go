@@ -28,7 +28,10 @@ type Settings struct {
 	Engine string  `json:"engine"` // its ID
 	Slider float64 `json:"speed"`  // the value of the speed slider
 	Prove  bool    `json:"prove"`
+	Hide   bool    `json:"hideFuture"`
 	Page   string  `json:"picture"` // the page of the pictures in front: see pageKeys
+	// Notes are the notes on runs. They are not changed: other notes have another address.
+	Notes *[]NotedRun `json:"notes,omitempty"`
 }
 
 // EngineOf returns the chosen engine, or DepthFirst if it does not exist.
@@ -69,6 +72,7 @@ type Room struct {
 	Runner *solver.Runner
 	Stops  *solver.Stops
 
+	hide    bool // what comes after the position is hidden
 	needs   Needs
 	host    activity.Host
 	board   *board.Board
@@ -93,6 +97,9 @@ type Room struct {
 	solutions *solutions // of the puzzle for which they were last searched; nil for none
 	giveUp    func()     // cancels the search for solutions; nil if there is none
 	held      held
+	notebook  notebook
+	noted     *[]NotedRun // the notebook as it is saved; nil if it is empty
+	noting    noting
 	last      moment // the state of the run at the last message
 	runPath   string // the file of the run; empty for none
 }
@@ -113,8 +120,9 @@ type moment struct {
 
 // NewRoom returns the activity for a host.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dialogs, c *check.Check, s *sitting.Sitting, keys controls.Keys, kept Settings, needs Needs) *Room {
-	r := &Room{needs: needs, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, page: max(pageTree, slices.Index(pageKeys[:pageProgram], kept.Page)),
-		Stops: solver.NewStops()}
+	r := &Room{needs: needs, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, hide: kept.Hide, page: max(pageTree, slices.Index(pageKeys[:pageProgram], kept.Page)),
+		Stops: solver.NewStops(), notebook: notebook{}}
+	r.readNotes(kept.Notes)
 	r.Runner = solver.NewRunner(kept.EngineOf(), func(tick func(time.Time)) func() { return t.Frames(tick) })
 	r.Runner.SetSpeed(solver.SpeedAt(kept.Slider))
 	r.Runner.SetProve(kept.Prove)
@@ -132,7 +140,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dia
 
 // Settings returns the current settings.
 func (r *Room) Settings() Settings {
-	return Settings{Engine: r.Runner.Engine().ID, Slider: r.Runner.Speed().Slider(), Prove: r.Runner.Prove(), Page: pageKeys[r.page]}
+	return Settings{Engine: r.Runner.Engine().ID, Slider: r.Runner.Speed().Slider(), Prove: r.Runner.Prove(), Page: pageKeys[r.page], Hide: r.hide, Notes: r.noted}
 }
 
 // Begin implements activity.Activity.
@@ -140,6 +148,7 @@ func (r *Room) Begin() {
 	r.current = true
 	r.Stops.Fit(r.host.Now().Layout())
 	r.Stops.SetCell(r.board.Cursor())
+	r.noteLine()
 	r.last = r.moment()
 	if !r.host.Now().TypingIn { // otherwise typing in is about to end
 		r.comeBack()
@@ -169,6 +178,8 @@ func (r *Room) changed() {
 	if !r.current {
 		return
 	}
+	r.noteLine()
+	r.noteRun()
 	r.lesson.follow(r.Runner.Player())
 	r.goFarther(r.Runner.Player())
 	r.hold()
@@ -246,6 +257,10 @@ func (r *Room) RunPath() string { return r.runPath }
 
 // Run returns the run that is shown; nil for none.
 func (r *Room) Run() *player.Player { return r.Runner.Player() }
+
+// HidesFuture reports whether no picture shows what was played already but comes after the position:
+// because the user wants it, or because a class predicts it.
+func (r *Room) HidesFuture() bool { return r.hide || r.lesson.guesses() }
 
 // Turn reports whether the class makes the next decision.
 func (r *Room) Turn() bool { return r.lesson.turn }

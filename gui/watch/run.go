@@ -28,7 +28,7 @@ func (r *Room) solveOrPause() {
 
 func (r *Room) rewind() {
 	r.host.Unsay()
-	r.Runner.Rewind()
+	r.arm(r.Runner.Rewind)
 }
 
 // ready prepares for a run and reports whether it can begin. A board that breaks a rule is not

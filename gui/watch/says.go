@@ -1,7 +1,6 @@
 package watch
 
 import (
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2/theme"
@@ -25,6 +24,19 @@ func (r *Room) misfitMessage(e *engine.Engine, l *sudoku.Layout) *status.Message
 		r.Runner.SetEngine(other)
 		r.Solve()
 	}}}
+	return m
+}
+
+// withNote puts the note at the position of the run before what is said about it.
+func (r *Room) withNote(m *status.Message) *status.Message {
+	text := r.note()
+	if text == "" || m == nil || r.Runner.Busy() {
+		return m
+	}
+	m.Text = translations.T("note.shown", translations.Data{"Text": text, "Says": m.Text})
+	if m.Icon == "" {
+		m.Icon = theme.IconNameInfo
+	}
 	return m
 }
 
@@ -101,14 +113,10 @@ func (r *Room) hold() {
 	if p == nil || !r.Runner.Held() || r.held.run == p && r.held.position == p.Position() {
 		return
 	}
-	s, _ := p.Step()
-	var names []string
-	for _, b := range r.Stops.Armed() {
-		if b.Stop(r.answerFor(b))(s, p.Grid()) {
-			names = append(names, solver.StopName(p.Puzzle().Layout, b))
-		}
+	r.held = held{p, p.Position(), ""}
+	if names := r.namesAt(r.Stops.Armed()); names != "" { // otherwise it is a note
+		r.held.text = translations.T("stop.hit", translations.Data{"What": names})
 	}
-	r.held = held{p, p.Position(), translations.T("stop.hit", translations.Data{"What": strings.Join(names, translations.T("list.comma"))})}
 }
 
 // A held is the message about the breakpoints that stopped a run.

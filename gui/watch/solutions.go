@@ -3,6 +3,7 @@ package watch
 import (
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2/theme"
@@ -92,23 +93,33 @@ func cannotTell(b player.Breakpoint, answer *player.Answer) *status.Message {
 	return status.Note("stop.toomany").With(theme.IconNameWarning)
 }
 
-// RunTo moves the run to the next place of a breakpoint, or to the previous one. If there is none,
-// the run stays where it was.
-func (r *Room) RunTo(b player.Breakpoint, back bool) {
+// RunTo moves the run to the next place of any of some breakpoints, or to the previous one. If there is
+// none, the run stays where it was.
+func (r *Room) RunTo(back bool, points ...player.Breakpoint) {
+	if len(points) == 0 {
+		r.say(status.Note("stop.unset"))
+		return
+	}
 	if back && r.Runner.Player() == nil || !r.ready() {
 		return
 	}
 	r.Runner.Prepare(r.host.Now().Whole())
-	r.WithAnswer([]player.Breakpoint{b}, func(answer *player.Answer) {
-		if m := cannotTell(b, answer); m != nil {
-			r.say(m)
-			return
+	r.WithAnswer(points, func(answer *player.Answer) {
+		var stops []player.Stop
+		var names []string
+		for _, b := range points {
+			if m := cannotTell(b, answer); m != nil {
+				r.say(m)
+				return
+			}
+			stops, names = append(stops, b.Stop(answer)), append(names, solver.StopName(r.host.Now().Layout(), b))
 		}
-		data := translations.Data{"What": solver.StopName(r.host.Now().Layout(), b)}
-		r.Runner.Find(b.Stop(answer), back, func(found bool) {
+		data := translations.Data{"What": strings.Join(names, translations.T("list.comma"))}
+		r.Runner.Find(player.Any(stops...), back, func(found bool) {
 			if found {
 				p := r.Runner.Player()
 				s, _ := p.Step()
+				data["What"] = r.namesAt(points)
 				r.say(status.Say(translations.Join(translations.T("stop.hit", data), solver.Sentence(p.Puzzle().Layout, s))))
 				return
 			}
@@ -119,4 +130,33 @@ func (r *Room) RunTo(b player.Breakpoint, back bool) {
 			r.say(status.Note(key, data))
 		})
 	})
+}
+
+// runToKind moves the run to the next breakpoint of a kind, or to the previous one: of lines, to any of
+// those that are armed, or else to the highlighted one.
+func (r *Room) runToKind(kind player.BreakKind, back bool) {
+	points := []player.Breakpoint{r.Stops.Point(kind)}
+	if kind == player.BreakLine {
+		points = slices.DeleteFunc(r.Stops.Armed(), func(b player.Breakpoint) bool { return b.Kind != kind })
+		if here := r.Stops.Point(kind); len(points) == 0 && here.Line >= 0 {
+			points = append(points, here)
+		}
+	}
+	r.RunTo(back, points...)
+}
+
+// runToAny moves the run to the next armed breakpoint, or to the previous one.
+func (r *Room) runToAny(back bool) { r.RunTo(back, r.Stops.Armed()...) }
+
+// namesAt returns the names of those of some breakpoints that hold at the run's position.
+func (r *Room) namesAt(points []player.Breakpoint) string {
+	p := r.Runner.Player()
+	s, _ := p.Step()
+	var names []string
+	for _, b := range points {
+		if b.Stop(r.answerFor(b))(s, p.Grid()) {
+			names = append(names, solver.StopName(p.Puzzle().Layout, b))
+		}
+	}
+	return strings.Join(names, translations.T("list.comma"))
 }

@@ -22,7 +22,8 @@ func (r *Room) showTimeLine() {
 	if p := r.Runner.Player(); p != nil {
 		position = p.Position()
 	}
-	r.timeLine.SetSecret(r.lesson.guesses())
+	r.timeLine.SetSecret(r.HidesFuture())
+	r.timeLine.SetNotes(r.Runner.Waypoints)
 	r.timeLine.Display(r.Runner.Trace(), position)
 	done, on := r.Runner.Progress()
 	if tr := r.Runner.Trace(); tr != nil && tr.Steps() > 0 { // up to the target
@@ -87,15 +88,6 @@ func stepNumber(text string) (n int64, ok bool) {
 	return n, err == nil && n >= 0
 }
 
-// StopsChanged applies the armed breakpoints to a playing run.
-func (r *Room) StopsChanged() {
-	if r.Runner.State() == solver.Playing {
-		r.arm(r.host.Refresh)
-		return
-	}
-	r.host.Refresh()
-}
-
 // arm makes the run stop at the armed breakpoints, and then calls then. If no decision of the
 // puzzle can be called wrong, it disarms that breakpoint, says why, and does not call then.
 func (r *Room) arm(then func()) {
@@ -117,11 +109,33 @@ func (r *Room) arm(then func()) {
 	})
 }
 
-// stopLayer marks the cell of the breakpoint at a cell, if that is armed.
+// stopLayer marks the cells of the armed breakpoints.
 func (r *Room) stopLayer() board.Layer {
-	cell := r.Stops.Point(player.BreakCell).Cell
-	if !r.Stops.IsArmed(player.BreakCell) || cell >= r.host.Now().Layout().Cells() {
-		return board.Layer{}
+	marks := map[int]render.Marks{}
+	for _, cell := range r.Stops.Cells() {
+		if cell < r.host.Now().Layout().Cells() {
+			marks[cell] = render.Stop
+		}
 	}
-	return board.Layer{Marks: map[int]render.Marks{cell: render.Stop}}
+	return board.Layer{Marks: marks}
+}
+
+// noteLine notes the highlighted line for the breakpoint at a line.
+func (r *Room) noteLine() {
+	line := -1
+	if p := r.Runner.Player(); p != nil {
+		if s, ok := p.Step(); ok {
+			line = int(s.Line)
+		}
+	}
+	r.Stops.SetLine(r.Runner.Engine(), line)
+}
+
+// StopsChanged applies the armed breakpoints to a run that plays, forwards or back.
+func (r *Room) StopsChanged() {
+	if r.Runner.State() == solver.Playing || r.Runner.State() == solver.Rewinding {
+		r.arm(r.host.Refresh)
+		return
+	}
+	r.host.Refresh()
 }

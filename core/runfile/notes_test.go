@@ -1,0 +1,85 @@
+package runfile
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/player"
+)
+
+// notedRun is sundayRun with stops of every kind and with notes.
+func notedRun(t testing.TB) Run {
+	r := sundayRun(t, engine.DepthFirst)
+	for kind := range player.BreakKinds {
+		r.Stops = append(r.Stops, player.Breakpoint{Kind: kind})
+	}
+	r.Stops[player.BreakCell].Cell = 22
+	r.Stops[player.BreakDigit].Digit = 4
+	r.Stops[player.BreakDepth].Depth = 10
+	r.Stops[player.BreakLine].Line = 6
+	r.Stops = append(r.Stops, player.Breakpoint{Kind: player.BreakCell, Cell: 80})
+	r.Notes = []Note{{0, "The class guesses: how many digits are wrong?"}, {17, "# title: ‘Vorsicht’ 在这里 12 r1c1"}, {1 << 40, "."}}
+	return r
+}
+
+func TestNotesAndStops(t *testing.T) {
+	want := notedRun(t)
+	text := written(t, want)
+	got, err := Read("noted.nonet", bytes.NewReader(text))
+	if err != nil || !same(got, want) {
+		t.Fatalf("read %+v, %v, want %+v", got, err, want)
+	}
+	if again := written(t, got); !bytes.Equal(again, text) {
+		t.Errorf("written again it is\n%s, want\n%s", again, text)
+	}
+}
+
+// TestOldProgramsKeepNotes checks that a file with notes or stops is of a version that older programs
+// refuse, and any other file of the one that they open.
+func TestOldProgramsKeepNotes(t *testing.T) {
+	plain, noted := sundayRun(t, engine.DepthFirst), notedRun(t)
+	onlyStops := plain
+	onlyStops.Stops = noted.Stops[:1]
+	for _, c := range []struct {
+		run  Run
+		want string
+	}{{plain, "# nonet run 2\n"}, {noted, "# nonet run 3\n"}, {onlyStops, "# nonet run 3\n"}} {
+		if text := written(t, c.run); !bytes.HasPrefix(text, []byte(c.want)) {
+			t.Errorf("the file begins with %q, want %q", text[:14], c.want)
+		}
+	}
+}
+
+func TestBadNotesAndStops(t *testing.T) {
+	for _, line := range []string{
+		"stop: cell r10c1", "stop: cell", "stop: digit 10", "stop: digit 0", "stop: depth 0", "stop: depth 82", "stop: line 9", "stop: line 0",
+		"stop: cells r1c1", "stop: backtrack 3", "stop: unknown", "stop:", "remark: 5", "remark: -1 x", "remark: x y", "remark:",
+		"remark: 7 one\n# remark: 7 two", "remark: 7 one\n# remark: 6 two",
+	} {
+		text := string(written(t, sundayRun(t, engine.DepthFirst)))
+		text = strings.Replace(text, "# there", "# "+line+"\n# there", 1)
+		text = text[:strings.LastIndex(text, "# sum")]
+		_, err := Read("", strings.NewReader(text+sumLine([]byte(text))))
+		if bad, ok := errors.AsType[*Error](err); !ok || bad.Kind != BadLine {
+			t.Errorf("%q is read with the error %v", line, err)
+		}
+	}
+	for _, spoil := range []func(*Run){
+		func(r *Run) { r.Notes[1].Text = "two\nlines" },
+		func(r *Run) { r.Notes[1].Text = " " },
+		func(r *Run) { slices.Reverse(r.Notes) },
+		func(r *Run) { r.Stops[player.BreakCell].Cell = 3; r.Stops[player.BreakLine].Line = 99 },
+		func(r *Run) { r.Before = true },
+	} {
+		r := notedRun(t)
+		spoil(&r)
+		var out bytes.Buffer
+		if err := Write(&out, r); err == nil || out.Len() > 0 {
+			t.Errorf("%+v %+v was written, with the error %v", r.Notes, r.Stops, err)
+		}
+	}
+}
