@@ -282,7 +282,7 @@ func TestSurveyOfNothing(t *testing.T) {
 	wrong.Puzzle.Givens[7] = 9
 	p.Start([]format.Entry{wrong, endlessEntry(t)})
 	d.until("the survey is finished", func() bool { return p.State() == page.Finished })
-	d.says("1 searches were left out")
+	d.says("breaks a rule: 1.")
 }
 
 // TestSurveyOfMyPuzzles: the puzzles of the library are surveyed, too.

@@ -225,7 +225,7 @@ func (r *results) showSpread(t *survey.Table) {
 	lines := [][]string{figureHeads()}
 	for i, e := range t.Engines() {
 		s := t.Spread(i, m)
-		rows = append(rows, search.SpreadRow{Name: check.EngineTitle(e), Costs: s.Costs, GivenUp: s.GivenUp})
+		rows = append(rows, search.SpreadRow{Name: check.EngineTitle(e), Spread: s})
 		lines = append(lines, figuresOf(check.EngineTitle(e), s, axis(m)))
 	}
 	r.spread.Label = translations.T([...]string{"survey.spread.nodes", "survey.spread.time"}[m])
