@@ -10,6 +10,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/render"
+	"nonet/gui/controls"
 	"nonet/gui/search"
 	"nonet/gui/solver"
 )
@@ -233,5 +234,133 @@ func TestHideTheFuture(t *testing.T) {
 	d.press("Hide the future")
 	if d.rooms.watch.HidesFuture() {
 		t.Error("it cannot be switched off")
+	}
+}
+
+// noteHere writes a note as a user does.
+func (d *desk) noteHere(text string) {
+	d.t.Helper()
+	d.press("Note at this step…")
+	field, ok := d.win.Canvas().Focused().(*controls.Field)
+	if !ok {
+		d.t.Fatal("there is no field for the note")
+	}
+	field.SetText(text)
+	field.OnSubmitted("")
+}
+
+// TestNotes writes notes, comes to them forwards and back, and edits and removes them.
+func TestNotes(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(newspaper)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.step("Ten steps forward")
+	d.noteHere("Look at\tthe top row.")
+	d.says("Note: Look at the top row.")
+	d.step("Ten steps forward")
+	if strings.Contains(d.bar.Text(), "Look at") {
+		t.Error("the note is shown at another step")
+	}
+	d.noteHere("The second.")
+	d.step("To the start")
+	at := func(position int64, text string) {
+		t.Helper()
+		d.until("the run rests", func() bool { return !d.runner.Busy() })
+		d.Refresh()
+		if got := d.runner.Player().Position(); got != position {
+			t.Fatalf("the run is at %d, want %d", got, position)
+		}
+		d.says(text)
+	}
+	d.press("Run / pause")
+	at(10, "Look at the top row.")
+	if strings.Contains(d.bar.Text(), "Stopped at") {
+		t.Errorf("a note is said to be a stop: %q", d.bar.Text())
+	}
+	d.press("Run / pause")
+	at(20, "The second.")
+	d.press("Play backwards")
+	at(10, "Look at the top row.")
+	d.press("Next note")
+	at(20, "The second.")
+	d.press("Next note")
+	at(20, "no other note")
+	d.press("Previous note")
+	at(10, "Look at the top row.")
+	if marks := d.rooms.watch.TimeLine().Notes(); !slices.Equal(marks, []int64{10, 20}) {
+		t.Errorf("the time line marks %v", marks)
+	}
+	d.noteHere("Another text.")
+	d.says("Another text.")
+
+	d.press("Stop")
+	if marks := d.rooms.watch.TimeLine().Notes(); len(marks) > 0 {
+		t.Errorf("without a run there are the marks %v", marks)
+	}
+	d.press("Run / pause")
+	at(10, "Another text.")
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.step("A thousand steps forward")
+	if marks := d.rooms.watch.Notes(); len(marks) > 0 {
+		t.Errorf("another engine's run has the notes %v", marks)
+	}
+	d.runner.SetEngine(engine.DepthFirst)
+	d.press("Run / pause")
+	at(10, "Another text.")
+	d.to("solve")
+	d.to("watch")
+	at(10, "the run is open again")
+	d.step("One step")
+	d.step("One step back")
+	at(10, "Another text.")
+	d.press("Remove the note")
+	d.says("Another text.")
+	if len(d.rooms.watch.Notes()) != 1 {
+		t.Error("the note is still there")
+	}
+	d.bar.Object.Refresh()
+	d.press("Run / pause")
+	at(20, "The second.")
+	d.noteHere("")
+	if len(d.rooms.watch.Notes()) != 0 {
+		t.Error("a note without text is there")
+	}
+}
+
+// TestNotesAreKept checks that a kill loses no note, that they are in a saved run with the stops, and
+// that a run of which the class decides keeps those before its decision.
+func TestNotesAreKept(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.step("Ten steps forward")
+	d.noteHere("Tenth step.")
+	d = d.kill()
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.step("Ten steps forward")
+	d.until("the note", func() bool { d.Refresh(); return strings.Contains(d.bar.Text(), "Tenth step.") })
+
+	d.rooms.watch.Stops.ToggleLine(4)
+	d.rooms.watch.Stops.Arm(player.BreakBacktrack, true)
+	path := d.saveRunTo(t.TempDir(), "lecture.nonet")
+	other := newDesk(t)
+	other.rooms.shelf.OpenPath(path)
+	other.until("the run", func() bool { return other.runner.Player() != nil && !other.runner.Busy() })
+	other.Refresh()
+	if notes := other.rooms.watch.Notes(); len(notes) != 1 || notes[0].Text != "Tenth step." {
+		t.Errorf("the opened run has the notes %v", notes)
+	}
+	if armed := other.rooms.watch.Stops.Armed(); len(armed) != 2 || !other.rooms.watch.Stops.IsArmed(player.BreakBacktrack) || !slices.Equal(other.rooms.watch.Stops.Lines(), []int{4}) {
+		t.Errorf("the opened run has the stops %v", armed)
+	}
+
+	other.rooms.watch.Stops.Disarm()
+	other.press("Your turn")
+	other.until("the turn", func() bool { return other.rooms.watch.Turn() })
+	cell := other.blankBut()
+	other.rooms.watch.TakeTurn(cell, other.runner.Player().Candidates(cell).Min())
+	other.until("the decision", func() bool { return !other.runner.Busy() && other.line.Notice() != nil })
+	if notes := other.rooms.watch.Notes(); len(notes) != 1 {
+		t.Errorf("after a decision of the class the run has the notes %v", notes)
 	}
 }

@@ -11,8 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/engine"
-	"nonet/core/format"
-	"nonet/core/runfile"
 	"nonet/gui/solver"
 )
 
@@ -25,8 +23,8 @@ func (d *desk) saveRunTo(folder, name string) string {
 	}
 	d.dialogs.Now().Dismiss()
 	path := filepath.Join(folder, name)
-	now := d.session.Now()
-	d.rooms.watch.WriteRun(path, runfile.Of(d.runner.Player(), format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title}))
+	run, _ := d.rooms.watch.Saved()
+	d.rooms.watch.WriteRun(path, run)
 	d.filing()
 	d.says("Saved as")
 	return path

@@ -328,7 +328,9 @@ func (r *Room) TakeTurn(cell int, digit uint8) {
 	}
 	r.endTurn()
 	r.undoing.take(p, r.Runner.Options(), cell, digit)
+	notes, at := r.Notes(), p.Position()
 	r.Runner.Turn(cell, digit, func() {
+		r.carryNotes(notes, at)
 		r.Runner.RunTo(func(s engine.Step, _ sudoku.Grid) bool { return s.Decides() }, false, func(bool) {
 			m := status.Note("turn.taken", data).With(theme.IconNameConfirm)
 			if s, _ := r.Runner.Player().Step(); !tries(l, s, cell, digit) {

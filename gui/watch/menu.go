@@ -125,6 +125,11 @@ func (r *Room) timeLineMenu(b *menus.Bar) *fyne.Menu {
 		b.Add("latest", menus.Alt(fyne.KeyEnd), playing, func() { r.transport().ToEnd() }),
 		b.Add("goto", menus.Alt(fyne.KeyG), r.here, r.askStep),
 		fyne.NewMenuItemSeparator(),
+		b.Add("note", menus.Alt(fyne.KeyM), r.here, r.askNote),
+		b.Add("note.remove", menus.AltShift(fyne.KeyM), r.hasNoteHere, r.removeNote),
+		b.Add("note.next", menus.Alt(fyne.KeyPeriod), r.hasNotes, func() { r.toNote(false) }),
+		b.Add("note.previous", menus.Alt(fyne.KeyComma), r.hasNotes, func() { r.toNote(true) }),
+		fyne.NewMenuItemSeparator(),
 		r.stopsMenu(b, false),
 		r.stopsMenu(b, true),
 		r.armsMenu(b))
