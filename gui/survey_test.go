@@ -122,8 +122,7 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	before := d.copyText()
 
 	d.tapTab("Hardest and easiest")
-	hardest := p.Table().Ends(1, survey.Nodes)
-	row := hardest[len(hardest)-1]
+	row := p.Table().Hardest(1, survey.Nodes, 1)[0]
 	list := seenOf[interface{ Select(widget.ListItemID) }](d)
 	at := slices.IndexFunc(p.Ends(), func(line string) bool { return strings.HasPrefix(line, "Hardest for Best cell") })
 	if at < 0 {
@@ -156,7 +155,7 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 
 // watches checks that the puzzle of a row is on the board in Watch, with the engine of the row, and
 // that its run has as many steps.
-func (d *desk) watches(row survey.Row) {
+func (d *desk) watches(row *survey.Row) {
 	d.t.Helper()
 	if !d.Current(d.rooms.watch) || !d.Now().Puzzle.Equal(row.Puzzle) || d.runner.Engine() != row.Engine {
 		d.t.Fatalf("%v is opened with %s, want %v with %s", d.Now().Puzzle.Givens, d.runner.Engine().ID, row.Puzzle.Givens, row.Engine.ID)
