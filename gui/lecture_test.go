@@ -461,3 +461,43 @@ func TestLastKey(t *testing.T) {
 		t.Error("the choice is forgotten")
 	}
 }
+
+// TestRightBesideDeadCells checks that an answer does not say that there is no contradiction while the
+// chart shows cells without a candidate.
+func TestRightBesideDeadCells(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(hardest)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.press("Predict: is the digit kept?")
+	blind, clear := 0, 0
+	for range 400 {
+		d.press("Run / pause")
+		d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
+		d.press("Answer: yes")
+		d.until("the verdict", func() bool { return !d.runner.Busy() })
+		p := d.runner.Player()
+		dead := 0
+		for cell, digit := range p.Grid() {
+			if digit == 0 && p.Candidates(cell) == 0 {
+				dead++
+			}
+		}
+		says := d.bar.Text()
+		switch {
+		case strings.Contains(says, "no contradiction"):
+			clear++
+			if dead > 0 {
+				t.Fatalf("%d cells have no candidate, and it says %q", dead, says)
+			}
+		case strings.Contains(says, "has not noticed yet"):
+			blind++
+			if dead == 0 {
+				t.Fatalf("every cell has a candidate, and it says %q", says)
+			}
+		}
+		if blind > 2 && clear > 2 {
+			return
+		}
+	}
+	t.Errorf("%d answers were beside dead cells and %d were not", blind, clear)
+}
