@@ -72,7 +72,7 @@ func (r *run) node(depth int) {
 		r.rejoin()
 	}
 	if r.checkpoint != nil && r.from == nil {
-		r.checkpoint(r.save)
+		r.checkpoint(r.saving)
 	}
 }
 

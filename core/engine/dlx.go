@@ -101,13 +101,12 @@ func searchDLX(r *run) {
 		s.Observer = &dlxObserver{run: r, depth: depth}
 	}
 	if r.checkpoint != nil {
-		s.Node = func() {
-			r.checkpoint(func() *Checkpoint {
-				c := r.save()
-				c.links = s.Checkpoint()
-				return c
-			})
+		save := func() *Checkpoint {
+			c := r.save()
+			c.links = s.Checkpoint()
+			return c
 		}
+		s.Node = func() { r.checkpoint(save) }
 	}
 	if len(r.turns) > 0 {
 		// A row's first column is that of its cell.

@@ -28,11 +28,12 @@ type run struct {
 	// For checkpoints: see node.
 	engine     *Engine
 	checkpoint func(save func() *Checkpoint)
-	from       *descent      // until the search has come to the checkpoint
-	marks      bool          // there is one of the two: the path is kept
-	path       []level       // the open calls, by depth
-	depth      int           // of the node for which there may be a checkpoint
-	begun      time.Duration // from epoch to the start of the search
+	saving     func() *Checkpoint // save, made once
+	from       *descent           // until the search has come to the checkpoint
+	marks      bool               // there is one of the two: the path is kept
+	path       []level            // the open calls, by depth
+	depth      int                // of the node for which there may be a checkpoint
+	begun      time.Duration      // from epoch to the start of the search
 
 	ctx       context.Context
 	budget    *Budget
@@ -50,6 +51,9 @@ func newRun(ctx context.Context, e *Engine, p sudoku.Puzzle, o Options, start ti
 	}
 	if e.Resumes {
 		r.path = make([]level, len(r.grid))
+	}
+	if r.marks {
+		r.saving = r.save
 	}
 	if o.From != nil {
 		r.resume(o.From)
