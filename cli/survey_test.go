@@ -142,17 +142,17 @@ func (w *callingWriter) Write(p []byte) (int, error) {
 // TestParallel: GNU parallel cuts a file in pieces, starts a command on each, and joins what they
 // print: byte for byte what one process prints. It is what the README and nonet help survey say.
 func TestParallel(t *testing.T) {
-	if _, err := exec.LookPath("parallel"); err != nil {
-		t.Skip("GNU parallel is not installed")
+	if version, err := exec.Command("parallel", "--version").Output(); err != nil || !bytes.HasPrefix(version, []byte("GNU parallel")) {
+		t.Skip("GNU parallel is not installed") // there are other programs of that name
 	}
 	lines := file(t, "lines.txt", manyPuzzles(t))
 	for _, command := range []string{
 		"solve", "solve -n 2 -f grid", "check", "check -suspects 0",
-		"survey -no-heading -no-times -e dlx,bitset,band",
+		"survey -no-heading -no-times -e dlx,propagate,band",
 	} {
 		args := strings.Fields(command)
 		want := run(t, "", append(args, lines)...)
-		if strings.Count(want.stdout, "\n") < 300 {
+		if strings.Count(want.stdout, "\n") < 200 {
 			t.Fatalf("%s: %+v", command, want)
 		}
 		program, err := os.Executable()
@@ -177,8 +177,8 @@ func TestParallel(t *testing.T) {
 	}
 }
 
-// manyPuzzles returns three hundred different puzzles on lines. Some have several solutions, some
-// none, and some break a rule.
+// manyPuzzles returns two hundred different puzzles on lines. A few have several solutions, or are
+// changed in one digit.
 func manyPuzzles(t *testing.T) string {
 	t.Helper()
 	g, err := generate.New(generate.Options{Layout: sudoku.Classic(), Seed: 5})
@@ -187,15 +187,15 @@ func manyPuzzles(t *testing.T) string {
 	}
 	var text strings.Builder
 	number := 0
-	for p, err := range g.Puzzles(t.Context(), 300, 2) {
+	for p, err := range g.Puzzles(t.Context(), 200, 2) {
 		if err != nil {
 			t.Fatal(err)
 		}
 		first := strings.IndexFunc(p.Givens.String(), func(r rune) bool { return r != '.' })
-		switch number++; number % 50 {
-		case 10:
+		switch number++; number {
+		case 10, 150:
 			p.Givens[first] = 0
-		case 20:
+		case 20, 160:
 			p.Givens[first] = p.Givens[first]%9 + 1
 		}
 		fmt.Fprintln(&text, p.Givens)

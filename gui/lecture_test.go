@@ -1,15 +1,19 @@
 package gui
 
 import (
+	"image"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/render"
+	"nonet/gui/controls"
+	"nonet/gui/menus"
 	"nonet/gui/search"
 	"nonet/gui/solver"
 )
@@ -234,4 +238,266 @@ func TestHideTheFuture(t *testing.T) {
 	if d.rooms.watch.HidesFuture() {
 		t.Error("it cannot be switched off")
 	}
+}
+
+// noteHere writes a note as a user does.
+func (d *desk) noteHere(text string) {
+	d.t.Helper()
+	d.press("Note at this step…")
+	field, ok := d.win.Canvas().Focused().(*controls.Field)
+	if !ok {
+		d.t.Fatal("there is no field for the note")
+	}
+	field.SetText(text)
+	field.OnSubmitted("")
+}
+
+// TestNotes writes notes, comes to them forwards and back, and edits and removes them.
+func TestNotes(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(newspaper)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.step("Ten steps forward")
+	d.noteHere("Look at\tthe top row.")
+	d.says("Note: Look at the top row.")
+	d.step("Ten steps forward")
+	if strings.Contains(d.bar.Text(), "Look at") {
+		t.Error("the note is shown at another step")
+	}
+	d.noteHere("The second.")
+	d.step("To the start")
+	at := func(position int64, text string) {
+		t.Helper()
+		d.until("the run rests", func() bool { return !d.runner.Busy() })
+		d.Refresh()
+		if got := d.runner.Player().Position(); got != position {
+			t.Fatalf("the run is at %d, want %d", got, position)
+		}
+		d.says(text)
+	}
+	d.press("Run / pause")
+	at(10, "Look at the top row.")
+	if strings.Contains(d.bar.Text(), "Stopped at") {
+		t.Errorf("a note is said to be a stop: %q", d.bar.Text())
+	}
+	d.press("Run / pause")
+	at(20, "The second.")
+	d.press("Play backwards")
+	at(10, "Look at the top row.")
+	d.press("Next note")
+	at(20, "The second.")
+	d.press("Next note")
+	at(20, "no other note")
+	d.press("Previous note")
+	at(10, "Look at the top row.")
+	if marks := d.rooms.watch.TimeLine().Notes(); !slices.Equal(marks, []int64{10, 20}) {
+		t.Errorf("the time line marks %v", marks)
+	}
+	d.noteHere("Another text.")
+	d.says("Another text.")
+
+	d.press("Stop")
+	if marks := d.rooms.watch.TimeLine().Notes(); len(marks) > 0 {
+		t.Errorf("without a run there are the marks %v", marks)
+	}
+	d.press("Run / pause")
+	at(10, "Another text.")
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.step("A thousand steps forward")
+	if marks := d.rooms.watch.Notes(); len(marks) > 0 {
+		t.Errorf("another engine's run has the notes %v", marks)
+	}
+	d.runner.SetEngine(engine.DepthFirst)
+	d.press("Run / pause")
+	at(10, "Another text.")
+	d.to("solve")
+	d.to("watch")
+	at(10, "the run is open again")
+	d.step("One step")
+	d.step("One step back")
+	at(10, "Another text.")
+	d.press("Remove the note")
+	d.says("Another text.")
+	if len(d.rooms.watch.Notes()) != 1 {
+		t.Error("the note is still there")
+	}
+	d.bar.Object.Refresh()
+	d.press("Run / pause")
+	at(20, "The second.")
+	d.noteHere("")
+	if len(d.rooms.watch.Notes()) != 0 {
+		t.Error("a note without text is there")
+	}
+}
+
+// TestNotesAreKept checks that a kill loses no note, that they are in a saved run with the stops, and
+// that a run of which the class decides keeps those before its decision.
+func TestNotesAreKept(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.step("Ten steps forward")
+	d.noteHere("Tenth step.")
+	d = d.kill()
+	d.runner.SetEngine(engine.ForwardChecking)
+	d.step("Ten steps forward")
+	d.until("the note", func() bool { d.Refresh(); return strings.Contains(d.bar.Text(), "Tenth step.") })
+
+	d.rooms.watch.Stops.ToggleLine(4)
+	d.rooms.watch.Stops.Arm(player.BreakBacktrack, true)
+	path := d.saveRunTo(t.TempDir(), "lecture.nonet")
+	other := newDesk(t)
+	other.rooms.shelf.OpenPath(path)
+	other.until("the run", func() bool { return other.runner.Player() != nil && !other.runner.Busy() })
+	other.Refresh()
+	if notes := other.rooms.watch.Notes(); len(notes) != 1 || notes[0].Text != "Tenth step." {
+		t.Errorf("the opened run has the notes %v", notes)
+	}
+	if armed := other.rooms.watch.Stops.Armed(); len(armed) != 2 || !other.rooms.watch.Stops.IsArmed(player.BreakBacktrack) || !slices.Equal(other.rooms.watch.Stops.Lines(), []int{4}) {
+		t.Errorf("the opened run has the stops %v", armed)
+	}
+
+	other.rooms.watch.Stops.Disarm()
+	other.press("Your turn")
+	other.until("the turn", func() bool { return other.rooms.watch.Turn() })
+	cell := other.blankBut()
+	other.rooms.watch.TakeTurn(cell, other.runner.Player().Candidates(cell).Min())
+	other.until("the decision", func() bool { return !other.runner.Busy() && other.line.Notice() != nil })
+	if notes := other.rooms.watch.Notes(); len(notes) != 1 {
+		t.Errorf("after a decision of the class the run has the notes %v", notes)
+	}
+}
+
+// TestProjectorShowsAll checks that the projector mode has the time line with the number of the step, the
+// histogram, and each picture in its turn, which one pair of keys enlarges.
+func TestProjectorShowsAll(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(hardest)
+	d.runner.SetEngine(engine.DancingLinks)
+	d.step("A thousand steps forward")
+	d.press("Projector")
+	labels := func() string {
+		d.Refresh()
+		d.win.Canvas().Capture()
+		var all []string
+		for _, o := range test.LaidOutObjects(d.win.Content()) {
+			if a, ok := o.(fyne.Accessible); ok && o.Visible() && o.Size().Height > 20 {
+				all = append(all, a.AccessibilityLabel())
+			}
+		}
+		return strings.Join(all, "\n")
+	}
+	for _, want := range []string{"Depth (digits placed) over time 1,000 / 1,000", "Cells by candidates left"} {
+		if got := labels(); !strings.Contains(got, want) {
+			t.Errorf("the projector does not show %q, only\n%s", want, got)
+		}
+	}
+	for page, want := range map[string]string{"Tree": "Search tree", "Matrix": "Exact-cover matrix", "Calls": "Open calls", "Links": "Links of dancing links"} {
+		d.press(page)
+		got := labels()
+		for _, other := range []string{"Search tree", "Exact-cover matrix", "Open calls", "Links of dancing links"} {
+			if shown := strings.Contains(got, other); shown != (other == want) {
+				t.Errorf("%s: %q is shown: %v", page, other, shown)
+			}
+		}
+		before := d.win.Canvas().Capture()
+		d.press("Larger")
+		d.Refresh()
+		if page != "Tree" && sameImage(before, d.win.Canvas().Capture()) { // the tree may have the space it needs
+			t.Errorf("%s: Larger changes nothing", page)
+		}
+	}
+}
+
+// sameImage reports whether two pictures are the same.
+func sameImage(a, b image.Image) bool {
+	if a.Bounds() != b.Bounds() {
+		return false
+	}
+	for y := a.Bounds().Min.Y; y < a.Bounds().Max.Y; y++ {
+		for x := a.Bounds().Min.X; x < a.Bounds().Max.X; x++ {
+			if a.At(x, y) != b.At(x, y) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// TestLastKey checks that the last key is shown with what it does, only in the projector mode and only
+// if that is wanted, and that the choice is kept.
+func TestLastKey(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	shown := func() string {
+		text := ""
+		for _, o := range test.LaidOutObjects(d.win.Content()) {
+			if o == fyne.CanvasObject(d.stage.lastKey.key) && d.stage.lastKey.object.Visible() {
+				text = d.stage.lastKey.key.Text + ": " + d.stage.lastKey.does.Text
+			}
+		}
+		return text
+	}
+	d.press("Projector")
+	d.shortcut(menus.Ctrl(fyne.KeyRight))
+	if got := shown(); got != "" {
+		t.Errorf("%q is shown, and nobody wants that", got)
+	}
+	d.press("Projector: show the last key")
+	d.shortcut(menus.Alt(fyne.KeyRight))
+	if got := shown(); got != "Alt+Right: Ten steps forward" {
+		t.Errorf("%q is shown", got)
+	}
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	if got := shown(); got != "PgDn: " {
+		t.Errorf("%q is shown after Page Down", got)
+	}
+	d.press("Projector")
+	if got := shown(); got != "" {
+		t.Errorf("outside the projector mode %q is shown", got)
+	}
+	d = d.again()
+	if !d.stage.lastKey.on {
+		t.Error("the choice is forgotten")
+	}
+}
+
+// TestRightBesideDeadCells checks that an answer does not say that there is no contradiction while the
+// chart shows cells without a candidate.
+func TestRightBesideDeadCells(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(hardest)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.press("Predict: is the digit kept?")
+	blind, clear := 0, 0
+	for range 400 {
+		d.press("Run / pause")
+		d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
+		d.press("Answer: yes")
+		d.until("the verdict", func() bool { return !d.runner.Busy() })
+		p := d.runner.Player()
+		dead := 0
+		for cell, digit := range p.Grid() {
+			if digit == 0 && p.Candidates(cell) == 0 {
+				dead++
+			}
+		}
+		says := d.bar.Text()
+		switch {
+		case strings.Contains(says, "no contradiction"):
+			clear++
+			if dead > 0 {
+				t.Fatalf("%d cells have no candidate, and it says %q", dead, says)
+			}
+		case strings.Contains(says, "has not noticed yet"):
+			blind++
+			if dead == 0 {
+				t.Fatalf("every cell has a candidate, and it says %q", says)
+			}
+		}
+		if blind > 2 && clear > 2 {
+			return
+		}
+	}
+	t.Errorf("%d answers were beside dead cells and %d were not", blind, clear)
 }

@@ -11,8 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/engine"
-	"nonet/core/format"
-	"nonet/core/runfile"
 	"nonet/gui/solver"
 )
 
@@ -25,8 +23,8 @@ func (d *desk) saveRunTo(folder, name string) string {
 	}
 	d.dialogs.Now().Dismiss()
 	path := filepath.Join(folder, name)
-	now := d.session.Now()
-	d.rooms.watch.WriteRun(path, runfile.Of(d.runner.Player(), format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title}))
+	run, _ := d.rooms.watch.Saved()
+	d.rooms.watch.WriteRun(path, run)
 	d.filing()
 	d.says("Saved as")
 	return path
@@ -75,6 +73,33 @@ func TestSavedRun(t *testing.T) {
 		d.press("Undo")
 		if d.session.Now().Puzzle.Givens.String() == hardest {
 			t.Errorf("%s: undo did not bring the board before back", e.ID)
+		}
+	}
+}
+
+// TestSwitchesByKeys: a key opens the menu of the switches, in the projector mode too; the arrows and Return choose in it, and
+// leaving the activity closes it.
+func TestSwitchesByKeys(t *testing.T) {
+	for _, projector := range []bool{false, true} {
+		d := newDesk(t)
+		d.pasteText(newspaper)
+		d.runner.SetEngine(engine.DancingLinks)
+		if projector {
+			d.press("Projector")
+		}
+		menu := func() fyne.CanvasObject { return d.win.Canvas().Overlays().Top() }
+		d.press("Switches of the engine…")
+		if menu() == nil {
+			t.Fatal("no menu opened")
+		}
+		d.key(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // past the name of the switch and the item with the fewest options
+		if e := d.runner.Engine(); e.ID != "dlx:first" {
+			t.Errorf("projector %v: the keys chose %s", projector, e.ID)
+		}
+		d.press("Switches of the engine…")
+		d.press("Solve")
+		if menu() != nil {
+			t.Errorf("projector %v: the menu is open after its activity", projector)
 		}
 	}
 }

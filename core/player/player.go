@@ -45,6 +45,7 @@ package player
 import (
 	"context"
 	"math"
+	"math/bits"
 	"slices"
 	"sync"
 
@@ -88,6 +89,13 @@ type Player struct {
 // its value. The player must be closed.
 func New(e *engine.Engine, p sudoku.Puzzle, o engine.Options) *Player {
 	return newPlayer(e, p, o, RingSteps)
+}
+
+// NewShare is New for one of n players that together take no more memory than one.
+func NewShare(e *engine.Engine, p sudoku.Puzzle, o engine.Options, n int) *Player {
+	player := newPlayer(e, p, o, RingSteps>>bits.Len(uint(n-1))) // it must be a power of two
+	player.snapshots.most /= n
+	return player
 }
 
 func newPlayer(e *engine.Engine, p sudoku.Puzzle, o engine.Options, ringSteps int64) *Player {

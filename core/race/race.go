@@ -65,7 +65,7 @@ type Race struct {
 func New(entrants []Entrant) *Race {
 	r := &Race{}
 	for _, e := range entrants {
-		r.lanes = append(r.lanes, &Lane{Entrant: e, Player: player.New(e.Engine, e.Puzzle, e.Options), ratio: 1})
+		r.lanes = append(r.lanes, &Lane{Entrant: e, Player: player.NewShare(e.Engine, e.Puzzle, e.Options, len(entrants)), ratio: 1})
 	}
 	return r
 }
@@ -280,6 +280,14 @@ func (r *Race) Settle() {
 		}
 	}
 	r.goal = r.now
+}
+
+// Together reports whether each run is where it is due, or at its end. Otherwise a Seek was given up
+// while some had arrived.
+func (r *Race) Together() bool {
+	return !slices.ContainsFunc(r.lanes, func(l *Lane) bool {
+		return l.Player.Position() != l.due(r.now) && !(l.Ended() && l.Player.Position() < l.due(r.now))
+	})
 }
 
 // over reports whether the deadline of ctx has passed. In a browser a timer comes only after this

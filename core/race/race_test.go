@@ -181,6 +181,27 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
+// TestGivenUp checks that a way back that is given up, when some runs have arrived and others have
+// not, is noticed, and that all return to the clock.
+func TestGivenUp(t *testing.T) {
+	r := race.New(entrants(deep, engine.DancingLinks, engine.DepthFirst))
+	defer r.Close()
+	const far = 3 << 20 // further than a run remembers
+	r.Seek(t.Context(), far)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if r.Seek(ctx, 5) || r.Now() != far {
+		t.Fatalf("without time the clock goes back to %d", r.Now())
+	}
+	r.Settle()
+	if r.Together() {
+		t.Error("one run has gone back, and that is not noticed")
+	}
+	if !r.Seek(t.Context(), r.Now()) || !r.Together() || r.Now() != far {
+		t.Errorf("the runs do not return to %d", far)
+	}
+}
+
 // decisionsOf returns the decisions of a run, and its length.
 func decisionsOf(t *testing.T, e race.Entrant) (all []race.Move, end int64) {
 	for i, s := range stepsOf(t, e) {

@@ -112,9 +112,14 @@ func (r *racer) play(s solver.State) {
 	r.changed()
 }
 
-// pause waits between two steps.
+// pause waits between two steps. If some runs have already gone back to a position and others have
+// not, all return to where the clock is.
 func (r *racer) pause() {
 	r.settle()
+	if !r.race.Together() {
+		r.goTo(r.race.Now())
+		return
+	}
 	r.changed()
 }
 

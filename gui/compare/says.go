@@ -53,6 +53,11 @@ func (r *Room) says() *status.Message {
 	case r.clock == race.Time:
 		return status.Note("compare.at.time", r.clockData())
 	}
+	for _, l := range x.Lanes() {
+		if l.Ended() {
+			return status.Note("compare.at.steps.ended", r.clockData())
+		}
+	}
 	return status.Note("compare.at.steps", r.clockData())
 }
 

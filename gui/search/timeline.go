@@ -3,6 +3,7 @@ package search
 import (
 	"image"
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -104,6 +105,17 @@ func (t *TimeLine) SetSecret(on bool) {
 // Secret reports whether what comes after the position is hidden.
 func (t *TimeLine) Secret() bool { return t.picture.secret }
 
+// SetNotes marks positions with a note, which are in ascending order. A click on a mark leads to it.
+func (t *TimeLine) SetNotes(positions []int64) {
+	if !slices.Equal(positions, t.picture.notes) {
+		t.picture.notes = slices.Clone(positions)
+		t.Refresh()
+	}
+}
+
+// Notes returns the positions that are marked.
+func (t *TimeLine) Notes() []int64 { return t.picture.notes }
+
 // SetProgress shows the part of the run that has been repeated, from 0 to 1, on the way to a
 // position that is not in memory. on says whether the run is being repeated.
 func (t *TimeLine) SetProgress(fraction float64, on bool) {
@@ -131,9 +143,14 @@ func (t *TimeLine) MinSize() fyne.Size {
 
 // MouseDown implements desktop.Mouseable. It seeks at once.
 func (t *TimeLine) MouseDown(e *desktop.MouseEvent) {
-	if e.Button == desktop.MouseButtonPrimary {
-		t.seek(e.Position.X)
+	if e.Button != desktop.MouseButtonPrimary {
+		return
 	}
+	if position, ok := t.noteUnder(e.Position); ok && t.OnSeek != nil {
+		t.OnSeek(position)
+		return
+	}
+	t.seek(e.Position.X)
 }
 
 // MouseUp implements desktop.Mouseable.
@@ -223,6 +240,25 @@ func (t *TimeLine) seek(x float32) {
 	}
 }
 
+// noteUnder returns the position of the note whose mark is at a place.
+func (t *TimeLine) noteUnder(at fyne.Position) (position int64, ok bool) {
+	size := t.Size()
+	l := timeLayoutOf(int(size.Width*t.scale+0.5), int(size.Height*t.scale+0.5), capital(t, t.scale))
+	if t.picture.steps == 0 || int(at.Y*t.scale) > l.chart.Min.Y {
+		return 0, false
+	}
+	nearest := float32(6) // units
+	for _, note := range t.picture.notes {
+		if t.picture.secret && note > t.picture.position {
+			break
+		}
+		if off := float32(math.Abs(float64(t.placeOf(note) - at.X))); note <= t.picture.steps && off < nearest {
+			nearest, position, ok = off, note, true
+		}
+	}
+	return position, ok
+}
+
 // positionAt returns the position at a place, and whether there is a run.
 func (t *TimeLine) positionAt(x float32) (int64, bool) {
 	if t.picture.steps == 0 {
@@ -309,7 +345,8 @@ func (r *timeRenderer) MinSize() fyne.Size {
 
 func (r *timeRenderer) Layout(size fyne.Size) {
 	r.raster.Resize(size)
-	r.title.Hidden = size.Height < 5*r.title.TextSize // there is no room for it then
+	count := float32(r.line.painter.letters.Width(r.line.picture.count, capital(r.line, r.line.scale))) / r.line.scale
+	r.title.Hidden = size.Height < 5*r.title.TextSize || r.title.MinSize().Width+count+2*r.title.TextSize > size.Width // there is no room for it then
 	r.title.Move(fyne.NewPos(r.title.TextSize/2, 0))
 	r.title.Resize(r.title.MinSize())
 	r.line.place()

@@ -16,6 +16,7 @@ type timePicture struct {
 	progress float64 // of a run that is being repeated; negative if none is
 	count    string  // the position and the number of steps
 	secret   bool    // what comes after the position is not shown
+	notes    []int64 // the positions with a note, in ascending order
 }
 
 // A timeLayout says where the parts of a time line are, in pixels.
@@ -101,6 +102,7 @@ func (p *timePainter) paint(t timePicture, s Style, width, height, text int) *im
 		p.progress(t.progress, s)
 	}
 	p.labels(t.count, deepest, s)
+	p.notes(t, scale, s)
 	p.handle(l.track.Min.X+cursor, s)
 	return p.img
 }
@@ -212,6 +214,23 @@ func (p *timePainter) progress(fraction float64, s Style) {
 	p.hatch(done, max(4, l.text), max(2, l.text/3), s.Accent)
 	p.frame(all, p.weight, s.Accent)
 	p.box(image.Rect(done.Max.X-p.weight, all.Min.Y, done.Max.X+p.weight, all.Max.Y), s.Accent)
+}
+
+// notes draws a mark above the chart at each position with a note: a triangle that points to it, and a
+// thin line down to the rail.
+func (p *timePainter) notes(t timePicture, scale timeScale, s Style) {
+	l := &p.shown
+	size := max(5, l.text) | 1 // odd, so that the tip is one pixel
+	for _, note := range t.notes {
+		if note > t.steps || t.secret && note > t.position {
+			break
+		}
+		x := l.track.Min.X + scale.x(note)
+		at := image.Rect(x-size/2, l.chart.Min.Y-size, x-size/2+size, l.chart.Min.Y)
+		p.box(image.Rect(x, l.chart.Min.Y, x+1, l.rail.Max.Y), s.Ink)
+		p.wedge(at.Inset(-max(1, p.weight)), false, s.Ground)
+		p.wedge(at, false, s.Ink)
+	}
 }
 
 // labels writes the greatest depth at the top of the chart, and the number of steps.

@@ -194,3 +194,14 @@ func BenchmarkTimeLine(b *testing.B) {
 		p.paint(timePicture{depths: tr.Depths(), steps: tr.Steps(), position: turn % tr.Steps(), progress: -1, count: "12,345"}, Light(), 1400, 96, 12)
 	}
 }
+
+// TestTimeLineNotes draws the marks of notes, of which those after a secret position are hidden.
+func TestTimeLineNotes(t *testing.T) {
+	tr := trace.New()
+	tr.Add(stepsOf(t, engine.DepthFirst, puzzleOf(t, 9, hard), 3000))
+	picture := timePicture{depths: tr.Depths(), steps: tr.Steps(), position: 1000, progress: -1, count: "1,000", notes: []int64{0, 700, 1000, 2000, 3000, 9000}}
+	var p timePainter
+	golden(t, "timeline-notes", p.paint(picture, Light(), 500, 80, 8))
+	picture.secret = true
+	golden(t, "timeline-notes-secret", p.paint(picture, Dark(), 500, 80, 8))
+}

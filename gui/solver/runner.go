@@ -9,6 +9,7 @@ package solver
 import (
 	"context"
 	"math"
+	"slices"
 	"sync"
 	"time"
 
@@ -59,6 +60,8 @@ type Runner struct {
 	// Armed pauses the run, forwards or back, after a step for which it returns true; its result depends on
 	// its arguments only. May be nil.
 	Armed player.Stop
+	// Waypoints are positions, in ascending order, at which a run that plays pauses.
+	Waypoints []int64
 	// Ask is called before every step that is about to be played. If it returns true the run pauses
 	// there; may be nil.
 	Ask func(next engine.Step) bool
@@ -371,9 +374,11 @@ func (r *Runner) due(passed time.Duration) int64 {
 
 // forward plays the steps that are due, or fewer if a question or a breakpoint comes first.
 func (r *Runner) forward(ctx context.Context, passed time.Duration) {
-	due := r.due(passed)
+	due, from := r.due(passed), r.player.Position()
 	held := false
-	r.held = -1
+	if r.held = -1; due > 0 {
+		due = min(due, r.waypoint(1)-from)
+	}
 	switch {
 	case r.Ask != nil:
 		held = r.forwardAsking(ctx, due)
@@ -390,10 +395,35 @@ func (r *Runner) forward(ctx context.Context, passed time.Duration) {
 	if r.state == Playing {
 		r.arrive(ctx)
 	}
-	if held && r.state == Playing {
+	if (held || r.onWaypoint(from)) && r.state == Playing {
 		r.settle()
 		r.held = r.player.Position()
 	}
+}
+
+// waypoint returns the nearest waypoint after the position, if along is 1, or before it, if that is -1;
+// a position far away if there is none.
+func (r *Runner) waypoint(along int) int64 {
+	at := r.player.Position()
+	i, found := slices.BinarySearch(r.Waypoints, at)
+	switch {
+	case along < 0 && i > 0:
+		return r.Waypoints[i-1]
+	case along < 0:
+		return math.MinInt32
+	case found:
+		i++
+	}
+	if i < len(r.Waypoints) {
+		return r.Waypoints[i]
+	}
+	return math.MaxInt64
+}
+
+// onWaypoint reports whether the run has come from a position to a waypoint.
+func (r *Runner) onWaypoint(from int64) bool {
+	_, found := slices.BinarySearch(r.Waypoints, r.player.Position())
+	return found && r.player.Position() != from
 }
 
 // Held reports whether a breakpoint stopped the run at its position.
@@ -435,7 +465,9 @@ const maxRewind = 200_000
 
 func (r *Runner) backward(ctx context.Context, passed time.Duration) {
 	n := min(r.due(passed), maxRewind)
-	r.held = -1
+	if r.held = -1; n > 0 {
+		n = min(n, r.player.Position()-r.waypoint(-1))
+	}
 	if r.Armed != nil {
 		for n = min(n, maxRewind/10); n > 1; n-- { // the last step is taken below
 			if !r.player.Seek(ctx, r.player.Position()-1) {
@@ -463,7 +495,7 @@ func (r *Runner) backward(ctx context.Context, passed time.Duration) {
 // whether one does.
 func (r *Runner) heldBack() bool {
 	s, ok := r.player.Step()
-	if !ok || r.Armed == nil || !r.Armed(s, r.player.Grid()) {
+	if !r.onWaypoint(-1) && (!ok || r.Armed == nil || !r.Armed(s, r.player.Grid())) {
 		return false
 	}
 	r.settle()

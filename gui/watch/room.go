@@ -30,6 +30,8 @@ type Settings struct {
 	Prove  bool    `json:"prove"`
 	Hide   bool    `json:"hideFuture"`
 	Page   string  `json:"picture"` // the page of the pictures in front: see pageKeys
+	// Notes are the notes on runs. They are not changed: other notes have another address.
+	Notes *[]NotedRun `json:"notes,omitempty"`
 }
 
 // EngineOf returns the chosen engine, or DepthFirst if it does not exist.
@@ -95,6 +97,9 @@ type Room struct {
 	solutions *solutions // of the puzzle for which they were last searched; nil for none
 	giveUp    func()     // cancels the search for solutions; nil if there is none
 	held      held
+	notebook  notebook
+	noted     *[]NotedRun // the notebook as it is saved; nil if it is empty
+	noting    noting
 	last      moment // the state of the run at the last message
 	runPath   string // the file of the run; empty for none
 }
@@ -116,7 +121,8 @@ type moment struct {
 // NewRoom returns the activity for a host.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dialogs, c *check.Check, s *sitting.Sitting, keys controls.Keys, kept Settings, needs Needs) *Room {
 	r := &Room{needs: needs, host: h, board: b, threads: t, dialogs: d, check: c, sitting: s, keys: keys, hide: kept.Hide, page: max(pageTree, slices.Index(pageKeys[:pageProgram], kept.Page)),
-		Stops: solver.NewStops()}
+		Stops: solver.NewStops(), notebook: notebook{}}
+	r.readNotes(kept.Notes)
 	r.Runner = solver.NewRunner(kept.EngineOf(), func(tick func(time.Time)) func() { return t.Frames(tick) })
 	r.Runner.SetSpeed(solver.SpeedAt(kept.Slider))
 	r.Runner.SetProve(kept.Prove)
@@ -134,7 +140,7 @@ func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, d *dialogs.Dia
 
 // Settings returns the current settings.
 func (r *Room) Settings() Settings {
-	return Settings{Engine: r.Runner.Engine().ID, Slider: r.Runner.Speed().Slider(), Prove: r.Runner.Prove(), Page: pageKeys[r.page], Hide: r.hide}
+	return Settings{Engine: r.Runner.Engine().ID, Slider: r.Runner.Speed().Slider(), Prove: r.Runner.Prove(), Page: pageKeys[r.page], Hide: r.hide, Notes: r.noted}
 }
 
 // Begin implements activity.Activity.
@@ -153,6 +159,9 @@ func (r *Room) Begin() {
 func (r *Room) End() {
 	r.kept = r.toKeep(r.host.Now())
 	r.current = false
+	if r.panel != nil {
+		r.panel.HideSwitches()
+	}
 	r.Runner.Stop()
 	r.check.Leave()
 	r.lesson.interrupt(nil)
@@ -173,6 +182,7 @@ func (r *Room) changed() {
 		return
 	}
 	r.noteLine()
+	r.noteRun()
 	r.lesson.follow(r.Runner.Player())
 	r.goFarther(r.Runner.Player())
 	r.hold()

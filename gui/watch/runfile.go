@@ -46,7 +46,9 @@ func (r *Room) Saved() (run runfile.Run, ok bool) {
 		return runfile.Run{}, false
 	}
 	now := r.host.Now()
-	return runfile.Of(p, format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title}), true
+	run = runfile.Of(p, format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title})
+	run.Stops, run.Notes = r.Stops.Armed(), r.Notes()
+	return run, true
 }
 
 // WriteRun writes a run to a file.
@@ -86,6 +88,8 @@ func (r *Room) Open(name, path string, s runfile.Run) {
 	r.Runner.SetProve(s.Limit != 1)
 	opened := func() {
 		p := r.Runner.Player()
+		r.setStops(s.Engine, s.Stops)
+		r.keepNotes(s.Notes)
 		data := translations.Data{"File": filepath.Base(name), "Step": solver.Number(p.Position()), "Engine": check.EngineTitle(s.Engine)}
 		if !s.Same(p) {
 			r.say(status.Note("run.other", data).With(theme.IconNameWarning))

@@ -27,6 +27,19 @@ func (r *Room) misfitMessage(e *engine.Engine, l *sudoku.Layout) *status.Message
 	return m
 }
 
+// withNote puts the note at the position of the run before what is said about it.
+func (r *Room) withNote(m *status.Message) *status.Message {
+	text := r.note()
+	if text == "" || m == nil || r.Runner.Busy() {
+		return m
+	}
+	m.Text = translations.T("note.shown", translations.Data{"Text": text, "Says": m.Text})
+	if m.Icon == "" {
+		m.Icon = theme.IconNameInfo
+	}
+	return m
+}
+
 // runMessage describes the last step, or the end of the run.
 func (r *Room) runMessage() *status.Message {
 	run := r.Runner
@@ -100,7 +113,10 @@ func (r *Room) hold() {
 	if p == nil || !r.Runner.Held() || r.held.run == p && r.held.position == p.Position() {
 		return
 	}
-	r.held = held{p, p.Position(), translations.T("stop.hit", translations.Data{"What": r.namesAt(r.Stops.Armed())})}
+	r.held = held{p, p.Position(), ""}
+	if names := r.namesAt(r.Stops.Armed()); names != "" { // otherwise it is a note
+		r.held.text = translations.T("stop.hit", translations.Data{"What": names})
+	}
 }
 
 // A held is the message about the breakpoints that stopped a run.

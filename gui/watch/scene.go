@@ -30,6 +30,7 @@ func (r *Room) Scene() activity.Scene {
 	default:
 		s.Hint = r.hint()
 	}
+	s.Says = r.withNote(s.Says)
 	return s
 }
 
