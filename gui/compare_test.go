@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
+	"nonet/core/race"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/compare"
@@ -128,6 +129,33 @@ func TestCompareByTime(t *testing.T) {
 	d.raced()
 	if got := d.positions(); slices.Max(got) != r.Race().Now() {
 		t.Errorf("by equal steps the runs are at %d, the clock at %d", got, r.Race().Now())
+	}
+}
+
+// TestPausedWhileMeasuring: a race that was paused before its clock was known has that clock when it
+// goes on, and Run at the end begins again.
+func TestPausedWhileMeasuring(t *testing.T) {
+	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
+	d.press(translations.T("menu.clock"))
+	d.strike(fyne.KeySpace)
+	d.says("Measuring")
+	d.strike(fyne.KeySpace)
+	if strings.Contains(d.bar.Text(), "Measuring") || slices.Max(d.positions()) > 0 {
+		t.Errorf("paused, it says %q, and the runs are at %d", d.bar.Text(), d.positions())
+	}
+	d.press("Ten steps forward")
+	d.raced()
+	if got := d.positions(); r.Race().Clock() != race.Time || slices.Max(got) != 10 || slices.Min(got) == 10 {
+		t.Errorf("by the clock %v the runs are at %d", r.Race().Clock(), got)
+	}
+	d.strike(fyne.KeySpace)
+	d.until("all have ended", func() bool { return r.Race().Ended() })
+	d.raced()
+	end, before := r.Race().Now(), r.Race()
+	r.SetSpeed(0)
+	d.strike(fyne.KeySpace)
+	if !r.Busy() || r.Race() == before || r.Race().Now() >= end {
+		t.Error("Run at the end does not begin again")
 	}
 }
 

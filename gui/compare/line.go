@@ -66,7 +66,7 @@ func (c *clockLine) show(r *Room) {
 	}
 	data := translations.Data{"Now": solver.Number(x.Now()), "All": solver.Number(x.Frontier())}
 	c.text = translations.T("compare.line.steps", data)
-	if r.clock == race.Time {
+	if x.Clock() == race.Time {
 		data = translations.Data{"Now": seconds(x.Seconds(x.Now())), "All": seconds(x.Seconds(x.Frontier()))}
 		c.text = translations.T("compare.line.time", data)
 	}
