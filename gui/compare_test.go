@@ -192,6 +192,12 @@ func TestCompareLeftAndEntered(t *testing.T) {
 	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
 		t.Errorf("restored, the runs are at %d", got)
 	}
+	d.press(translations.T("menu.activity.entry"))
+	d.Enter(r)
+	d.raced()
+	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
+		t.Errorf("restored after typing in, the runs are at %d", got)
+	}
 	d.press("Clear the board")
 	d.says("The runs have ended, because the board has changed")
 	if r.Race() != nil {

@@ -147,6 +147,10 @@ func (r *Room) comeBack() {
 func (r *Room) Changed(was session.State, other bool) {
 	raced := r.racer.race != nil
 	r.drop()
+	if was.TypingIn && !r.host.Now().TypingIn {
+		r.comeBack()
+		return
+	}
 	r.kept = nil
 	if raced && r.host.Now().Whole().Conflicts() == nil { // otherwise the broken rule is shown
 		r.host.Say(status.Note("compare.changed").With(theme.IconNameInfo))

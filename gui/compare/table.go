@@ -89,7 +89,7 @@ func (t *table) fill(r *Room) {
 		line := tableLine{rule: canvas.NewRectangle(s.Line)}
 		t.cells.Objects = append(t.cells.Objects, line.rule)
 		if o.run >= 0 {
-			line.badge = newBadge(Letter(o.run))
+			line.badge = newBadge(letterOf(o.run))
 			line.badge.ink, line.badge.ground = ink, s.Ground
 			t.cells.Objects = append(t.cells.Objects, line.badge)
 		}
