@@ -26,6 +26,7 @@ func newMenu(w *Window) *menus.Bar {
 	}
 	b.Main = fyne.NewMainMenu(append(all, viewMenu(w, b, candidates), helpMenu(w, b))...)
 	b.WriteKeys()
+	b.Pressed = w.stage.pressed
 	return b
 }
 
@@ -123,6 +124,12 @@ func viewMenu(w *Window, b *menus.Bar, candidates *fyne.MenuItem) *fyne.Menu {
 			w.Refresh()
 		}),
 		b.Choice(translations.T("menu.projector"), menus.CtrlShift(fyne.KeyP), w.Projected, func() { w.stage.setProjector(!w.stage.projector) }),
+		b.Choice(translations.T("menu.lastkey"), menus.CtrlAlt(fyne.KeyK), func() bool { return w.settings.LastKey }, func() {
+			w.settings.LastKey = !w.settings.LastKey
+			w.stage.lastKey.on = w.settings.LastKey
+			w.stage.pressed(menus.KeyText(menus.CtrlAlt(fyne.KeyK)), translations.T("menu.lastkey"))
+			w.Refresh()
+		}),
 		b.Under(translations.T("menu.theme"), themes...),
 		b.Under(translations.T("menu.language"), languages...))
 	return fyne.NewMenu(translations.T("menu.view"), items...)

@@ -186,7 +186,7 @@ func (r *pseudocodeRenderer) Layout(size fyne.Size) {
 		dot.Move(fyne.NewPos(4+(margin-4-side)/2, float32(i)*height+(height-side)/2))
 	}
 	r.light.Resize(fyne.NewSize(size.Width, height))
-	r.bar.Resize(fyne.NewSize(3, height))
+	r.bar.Resize(fyne.NewSize(max(3, height/8), height))
 	r.call.Resize(fyne.NewSize(3, height))
 	r.place()
 }
@@ -206,6 +206,7 @@ func (r *pseudocodeRenderer) Refresh() {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	r.light.FillColor = th.Color(theme.ColorNameSelection, variant)
 	r.light.CornerRadius = 2
+	r.light.StrokeColor, r.light.StrokeWidth = th.Color(theme.ColorNamePrimary, variant), 1.5 // seen without colours too
 	r.bar.FillColor = th.Color(theme.ColorNamePrimary, variant)
 	r.call.FillColor = color.Transparent
 	r.call.StrokeColor, r.call.StrokeWidth = r.bar.FillColor, 1
