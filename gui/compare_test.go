@@ -254,6 +254,33 @@ func TestAnotherPuzzle(t *testing.T) {
 	d.says("different puzzles")
 }
 
+// TestPickedPuzzle: a built-in puzzle that is chosen for a run leaves the board as it is, and the next
+// one that is chosen as usual goes to the board, even if the choice for the run was dismissed.
+func TestPickedPuzzle(t *testing.T) {
+	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
+	board := d.Now()
+	pick := func(last fyne.KeyName) {
+		d.rooms.shelf.Pick(compare.Sources[0], func(s session.State) { r.SetPuzzle(1, &s) })
+		d.until("there is a choice", d.dialogs.Open)
+		d.key(fyne.KeyReturn, last)
+		d.until("it is closed", func() bool { return !d.dialogs.Open() })
+	}
+	pick(fyne.KeyReturn)
+	if grids := r.Grids(); len(grids[0]) != 36 || len(grids[1]) != 81 || !d.Now().SameBoard(board) {
+		t.Errorf("the boards have %d and %d cells, and the window %v", len(grids[0]), len(grids[1]), d.Now().Layout())
+	}
+	pick(fyne.KeyEscape)
+	d.rooms.shelf.ChooseBuiltIn()
+	d.key(fyne.KeyReturn, fyne.KeyReturn)
+	if d.Now().Layout().Side() != 9 || d.Now().SameBoard(board) {
+		t.Error("a puzzle that was chosen for the board is not on it")
+	}
+	r.SetPuzzle(1, nil)
+	if grids := r.Grids(); len(grids[0]) != 81 || len(grids[1]) != 81 {
+		t.Errorf("the boards have %d and %d cells", len(grids[0]), len(grids[1]))
+	}
+}
+
 // TestWatchLeavesARow: a run of Watch that was left for another engine is a row of the table, as far
 // as it had come.
 func TestWatchLeavesARow(t *testing.T) {
