@@ -40,7 +40,7 @@ type lane struct {
 var laneFigures = [4]string{"counter.steps", "counter.assignments", "counter.backtracks", "compare.depth"}
 
 func newLane(r *Room, run int) *lane {
-	l := &lane{ground: canvas.NewRectangle(nil), badge: newBadge(Letter(run)), title: widget.NewLabel(""),
+	l := &lane{ground: canvas.NewRectangle(nil), badge: newBadge(letterOf(run)), title: widget.NewLabel(""),
 		picture: board.NewPicture(board.Compose(r.host.Now().Layout()), r.needs.Board()), tree: search.NewTree(),
 		says: controls.NewParagraph(""), outcome: newOutcome()}
 	l.title.TextStyle.Bold = true

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -21,6 +22,7 @@ type table struct {
 	object *fyne.Container
 	cells  *fyne.Container
 	shown  string // what the cells were made for
+	when   time.Time
 	about  *controls.Paragraph
 }
 
@@ -43,8 +45,12 @@ func (r *Room) copyTable(as func([]result) string) {
 	}
 }
 
-// fill shows the results as they are now.
+// fill shows the results as they are now; while the runs move, a few times a second.
 func (t *table) fill(r *Room) {
+	if r.racer.state.Busy() && time.Since(t.when) < time.Second/5 {
+		return
+	}
+	t.when = time.Now()
 	rows := r.results()
 	s := r.needs.Search()
 	now := fmt.Sprint(asText(rows), s)
@@ -83,7 +89,7 @@ func (t *table) fill(r *Room) {
 		line := tableLine{rule: canvas.NewRectangle(s.Line)}
 		t.cells.Objects = append(t.cells.Objects, line.rule)
 		if o.run >= 0 {
-			line.badge = newBadge(Letter(o.run))
+			line.badge = newBadge(letterOf(o.run))
 			line.badge.ink, line.badge.ground = ink, s.Ground
 			t.cells.Objects = append(t.cells.Objects, line.badge)
 		}
