@@ -110,11 +110,7 @@ func (s Spread) Quantile(part float64) (cost float64, ok bool) {
 	if n == 0 {
 		return 0, false
 	}
-	// The smallest cost that at least this part of all do not exceed.
-	rank := 0
-	for rank < n-1 && float64(rank+1) < part*float64(n) {
-		rank++
-	}
+	rank := max(int(math.Ceil(part*float64(n)))-1, 0)
 	if rank >= len(s.Costs) {
 		return 0, false
 	}

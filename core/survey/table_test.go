@@ -48,8 +48,12 @@ func TestSpread(t *testing.T) {
 	if ms := tab.Spread(0, survey.Time).Costs; !slices.Equal(ms, []float64{0.01, 0.02, 0.03, 0.04}) {
 		t.Errorf("the times are %v ms", ms)
 	}
-	if _, ok := tab.Spread(1, survey.Nodes).Quantile(0.5); ok {
+	if median, ok := tab.Spread(1, survey.Nodes).Quantile(0.5); ok || median != 0 {
 		t.Error("without rows there is a median")
+	}
+	nothing := &survey.Row{} // a search that ended before the first node, too short for the clock
+	if nodes, ms := survey.Nodes.Of(nothing), survey.Time.Of(nothing); nodes != 1 || ms != 1e-6 {
+		t.Errorf("the least costs are %v nodes and %v ms", nodes, ms)
 	}
 }
 
