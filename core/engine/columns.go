@@ -10,7 +10,7 @@ import "nonet/core/sudoku"
 // A CoverColumn is what a column of the exact-cover matrix demands.
 type CoverColumn struct {
 	Cell  int   // this cell is filled; -1 for the other kind
-	House int   // this house, an index into Layout.Houses, ...
+	House int   // this house, an index into Layout.Houses; -1 for the first kind, ...
 	Digit uint8 // ... has this digit
 }
 

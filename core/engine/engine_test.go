@@ -475,15 +475,16 @@ func TestUndoes(t *testing.T) {
 	}
 }
 
-// TestPseudocode: a line may be one level deeper than the line above only if that has a colon,
-// and must be if it ends in one.
+// TestPseudocode: a line is one level deeper than the line above if that ends in a colon. Otherwise it
+// may be only below a loop that begins after its colon.
 func TestPseudocode(t *testing.T) {
 	for _, e := range engine.All() {
 		above := engine.Line{Indent: -1, Text: ":"}
 		for i, line := range e.Pseudocode {
-			deeper := line.Indent == above.Indent+1
+			deeper, opens := line.Indent == above.Indent+1, strings.HasSuffix(above.Text, ":")
+			loops := strings.Contains(above.Text, ":") && (strings.HasPrefix(above.Text, "for ") || strings.HasPrefix(above.Text, "while "))
 			if line.Text == "" || line.Indent < 0 || line.Indent > above.Indent && !deeper ||
-				deeper && !strings.Contains(above.Text, ":") || !deeper && strings.HasSuffix(above.Text, ":") {
+				deeper && !opens && !loops || !deeper && opens {
 				t.Errorf("%s, line %d is indented by %d, below one by %d: %s", e.ID, i+1, line.Indent, above.Indent, line.Text)
 			}
 			above = line

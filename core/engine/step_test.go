@@ -184,7 +184,7 @@ func (w *witness) wrong(c engine.Choice) string {
 	size := 0
 	switch c.Rule {
 	case engine.FewestWays, engine.StrikesMost, engine.Probed, engine.MostActive, engine.FixedOrder:
-		if c.Digit == 0 || c.Size < 1 || c.Equal < 1 {
+		if c.Digit == 0 || c.Size < 1 || c.Equal < 1 || c.Equal > 1 && c.Rule.Ties() == "" {
 			return fmt.Sprintf("%+v is not a choice", c)
 		}
 		return ""
@@ -665,6 +665,28 @@ func TestColumns(t *testing.T) {
 					t.Errorf("column %d demands %+v, want digit %d in a house of cell %d", column, demand, d, cell)
 				}
 			}
+		}
+	}
+}
+
+// TestColumnOf: the columns demand each cell, and then each digit in each house, once.
+func TestColumnOf(t *testing.T) {
+	l := layout(t, 6)
+	var want []engine.CoverColumn
+	for cell := range l.Cells() {
+		want = append(want, engine.CoverColumn{Cell: cell, House: -1})
+	}
+	for house := range l.Houses() {
+		for d := range l.All().All() {
+			want = append(want, engine.CoverColumn{Cell: -1, House: house, Digit: d})
+		}
+	}
+	for column, demand := range want {
+		if got := engine.ColumnOf(l, column); got != demand {
+			t.Errorf("column %d demands %+v, want %+v", column, got, demand)
+		}
+		if h := demand.House; h >= 0 && engine.HouseColumn(l, h, demand.Digit) != column {
+			t.Errorf("%+v has the column %d, want %d", demand, engine.HouseColumn(l, h, demand.Digit), column)
 		}
 	}
 }

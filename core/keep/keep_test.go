@@ -2,6 +2,7 @@ package keep
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -94,9 +95,18 @@ func TestLastWord(t *testing.T) {
 	sitting.Set(0, 9)
 	sitting.Sheet().Name = "x"
 	s.SaveSheet(sitting.Sheet().Copy())
+	sitting.Open(titled("Sunday"))
+	sitting.Set(80, 7)
+	sitting.Sheet().Name = "y"
+	s.SaveSheet(sitting.Sheet().Copy())
 	err := s.LastWord()
-	if err == nil || !strings.Contains(err.Error(), "9"+strings.Repeat(".", 80)) {
-		t.Errorf("the last word is %v", err)
+	if err == nil {
+		t.Fatal("there is no last word")
+	}
+	lines := strings.Split(err.Error(), "\n")[1:]
+	slices.Sort(lines)
+	if want := []string{strings.Repeat(".", 80) + "7 # Sunday", "9" + strings.Repeat(".", 80)}; !slices.Equal(lines, want) {
+		t.Errorf("the last word is %q, want %q", lines, want)
 	}
 	s.Stop()
 	<-s.Done()

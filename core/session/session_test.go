@@ -244,6 +244,14 @@ func TestAnswered(t *testing.T) {
 		s.Set(cell, 1)
 	}
 	want("typed again", false)
+	s.Reset()
+	few := make(sudoku.Grid, len(full))
+	few[blanks[0]] = 1
+	s.Fill(few)
+	want("one filled in", false)
+	few[blanks[1]], few[blanks[2]] = 1, 1
+	s.Fill(few)
+	want("two more filled in", true)
 }
 
 // TestFill: Fill types into the blanks and does not change givens.

@@ -170,6 +170,9 @@ func checkConflicts(t *testing.T, s shape, g sudoku.Grid) int {
 		t.Fatalf("%v with boxes %d×%d has the conflicts\n%s\nwant\n%s", g, s.width, s.height,
 			strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
+	if l.Allows(g) != (len(want) == 0) {
+		t.Fatalf("%v with boxes %d×%d is allowed: %v; it has %d conflicts", g, s.width, s.height, l.Allows(g), len(want))
+	}
 	return len(found)
 }
 

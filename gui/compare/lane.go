@@ -96,7 +96,7 @@ func (l *lane) show(r *Room, run int, fast bool) {
 	setText(l.title, title)
 	state := r.stateOf(p)
 	fits := p.engine.Fits(state.Layout())
-	visible(l.tree, fits && r.needs.Pictures() && r.racer.race != nil)
+	visible(l.tree, fits && r.needs.Pictures())
 	layers := []board.Layer{{Givens: state.Puzzle.Givens, Typed: state.Typed}}
 	if r.racer.race == nil || !fits {
 		for _, f := range l.figures {

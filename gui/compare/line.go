@@ -51,8 +51,12 @@ func newClockLine(r *Room) *clockLine {
 // show shows the race as it is now.
 func (c *clockLine) show(r *Room) {
 	x := r.racer.race
-	if x == nil {
-		c.runs = nil
+	if x == nil { // the letters of the runs, so that nothing moves when they begin
+		c.frontier, c.now, c.text, c.runs = 1, 0, "", nil
+		for _, p := range r.plans {
+			c.runs = append(c.runs, lineRun{ended: -1, part: -1, fits: p.engine.Fits(r.stateOf(p).Layout())})
+		}
+		c.Refresh()
 		return
 	}
 	c.frontier, c.now = max(x.Frontier(), 1), x.Now()

@@ -151,9 +151,6 @@ func (r *Room) Changed(was session.State, other bool) {
 	if raced && r.host.Now().Whole().Conflicts() == nil { // otherwise the broken rule is shown
 		r.host.Say(status.Note("compare.changed").With(theme.IconNameInfo))
 	}
-	if r.current {
-		r.host.Arrange()
-	}
 }
 
 // changed is called when the race has moved.
@@ -216,7 +213,6 @@ func (r *Room) withRace(do func()) {
 		r.racer.begin(r.entered)
 		r.seekParting()
 		r.costs.measure(r.entered)
-		r.host.Arrange()
 	}
 	r.after = func() {
 		r.setRaceClock()
@@ -344,7 +340,6 @@ func (r *Room) Stop() {
 		said = status.Note("compare.stopped")
 	}
 	r.drop()
-	r.host.Arrange()
 	r.host.Say(said)
 }
 

@@ -28,16 +28,19 @@ func newTable(r *Room) *table {
 	t := &table{cells: container.New(&tableLayout{}), about: controls.NewParagraph("")}
 	t.about.SizeName = theme.SizeNameCaptionText
 	copies := func(key string, as func([]result) string) *controls.Button {
-		return controls.NewButton(translations.T(key), theme.ContentCopyIcon(), func() {
-			if !r.host.Closing() {
-				r.needs.Copy(as(r.results()))
-				r.host.Say(status.Note("compare.copied").With(theme.IconNameConfirm))
-			}
-		}, r.keys)
+		return controls.NewButton(translations.T(key), theme.ContentCopyIcon(), func() { r.copyTable(as) }, r.keys)
 	}
 	foot := container.NewVBox(t.about, container.NewHBox(copies("compare.copy.text", asText), copies("compare.copy.csv", asCSV)))
 	t.object = padded(container.NewBorder(nil, foot, nil, nil, container.NewVScroll(t.cells))).(*fyne.Container)
 	return t
+}
+
+// copyTable copies the table in a format.
+func (r *Room) copyTable(as func([]result) string) {
+	if !r.host.Closing() {
+		r.needs.Copy(as(r.results()))
+		r.host.Say(status.Note("compare.copied").With(theme.IconNameConfirm))
+	}
 }
 
 // fill shows the results as they are now.

@@ -66,12 +66,7 @@ func (r *Room) newWidgets() *widgets {
 	w.pages = []page{
 		pageRuns: {"compare.page.runs", w.grid,
 			func() fyne.CanvasObject { return container.NewVScroll(padded(w.panel.object)) },
-			func() fyne.CanvasObject {
-				if r.racer.race == nil {
-					return nil
-				}
-				return container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), w.line)
-			}},
+			func() fyne.CanvasObject { return container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), w.line) }},
 		pageTable:  {"compare.page.table", w.table.object, nil, nil},
 		pageSurvey: {"compare.page.survey", r.needs.Survey.Main(), r.needs.Survey.Beside, nil},
 	}
