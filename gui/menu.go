@@ -2,6 +2,7 @@ package gui
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -197,8 +198,22 @@ func showKeys(w *Window) {
 		return
 	}
 	side := w.Now().Layout().Side()
-	keys := w.dialogs.Once("keys", [...]any{translations.Current(), side}, func() fyne.CanvasObject {
-		return help.Keys(entry.Help(side), w.menu.Sections())
+	watching := w.Current(w.rooms.watch)
+	keys := w.dialogs.Once("keys", [...]any{translations.Current(), side, watching}, func() fyne.CanvasObject {
+		first, rest := []menus.Section(nil), w.menu.Sections()
+		if watching { // the keys of a lesson
+			for _, menu := range []string{"menu.classroom", "menu.timeline", "menu.watch"} {
+				for i := 0; i < len(rest); {
+					if title, _, _ := strings.Cut(rest[i].Title, " · "); title != translations.T(menu) {
+						i++
+						continue
+					}
+					first = append(first, rest[i])
+					rest = slices.Delete(rest, i, i+1)
+				}
+			}
+		}
+		return help.Keys(first, entry.Help(side), rest)
 	})
 	w.dialogs.Tell(translations.T("keys.title"), w.dialogs.Fitted(keys, 560))
 }
