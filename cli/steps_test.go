@@ -180,6 +180,9 @@ func follow(t *testing.T, e *engine.Engine, p sudoku.Puzzle, stdout string) (*re
 		*c.Solutions != r.count["solution"] || *c.Deepest != r.deep {
 		t.Errorf("%s: the counts of the steps are %v", lines[len(lines)-1], r.count)
 	}
+	if *c.Exhaustive && *c.Solutions > 0 {
+		t.Errorf("%s: it stopped at the first solution", lines[len(lines)-1])
+	}
 	return r, c
 }
 
@@ -264,6 +267,14 @@ func TestStepsEnds(t *testing.T) {
 	got := run(t, impossible, "steps", "-e", "backtrack")
 	if got.status != 1 || got.stderr != "" || !strings.Contains(got.stdout, `"solutions":0,"exhaustive":true}`) {
 		t.Errorf("no solution: %+v", got)
+	}
+	if most := run(t, impossible, "steps", "-e", "backtrack", "-max", "1000000"); most.status != 1 || strings.Count(most.stdout, "\n") != strings.Count(got.stdout, "\n") {
+		t.Errorf("no solution, and fewer steps than -max: %+v", most)
+	}
+	// The last cells of rows 1 and 3 can only be 4, but they are in one column.
+	got = run(t, "123.....312.....", "steps", "-e", "propagate")
+	if blame := `{"cell":"r3c4","digit":4,"peer":"r1c4","since":1}`; got.status != 1 || !strings.HasPrefix(got.stdout, `{"n":1,"step":"deduce","cell":"r1c4"`) || !strings.Contains(got.stdout, blame) {
+		t.Errorf("a wipeout because of the first step: %+v", got)
 	}
 	expect(t, run(t, twoFives, "steps"), outcome{
 		stderr: "nonet: the puzzle is invalid: row 1 has two 5s (r1c1, r1c2); box 1 has two 5s (r1c1, r1c2)\n", status: 1,
