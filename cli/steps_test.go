@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -46,7 +47,7 @@ type blame struct {
 	Cell  *string `json:"cell"`
 	Digit uint8   `json:"digit"`
 	Peer  *string `json:"peer"`
-	Since int64   `json:"since"`
+	Since *int64  `json:"since"`
 }
 
 // A cost is the last line, decoded.
@@ -139,7 +140,7 @@ func (r *replay) see(line string) {
 			}
 			peer := r.cell(b.Peer)
 			require(r.grid[peer] == b.Digit || peer == r.cell(b.Cell) && r.grid[peer] != 0, "the peer does not rule the digit out")
-			require(b.Since == r.since[peer], "its digit came at another step")
+			require(b.Since == nil && r.since[peer] == 0 || b.Since != nil && *b.Since == r.since[peer] && *b.Since > 0, "its digit came at another step")
 		}
 	case "suppose", "withdraw":
 		require(s.Cell == nil && s.Digit != nil && len(s.Places) == 3, "it is not a supposition")
@@ -251,10 +252,11 @@ func TestStepsMax(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range engine.All() {
-		got := run(t, "", "steps", "-e", e.ID, "-max", "17", "puzzles:literature")
-		if got.status != 0 || strings.Count(got.stdout, "\n") != 18 {
-			t.Errorf("%s: status %d,\n%s", e.ID, got.status, got.stdout)
+	for i, e := range engine.All() {
+		most := []int{17, 1}[i%2]
+		got := run(t, "", "steps", "-e", e.ID, "-max", strconv.Itoa(most), "puzzles:literature")
+		if got.status != 0 || got.stderr != "" || strings.Count(got.stdout, "\n") != most+1 {
+			t.Errorf("%s: %+v", e.ID, got)
 		}
 		if _, c := follow(t, e, entries[0].Puzzle, got.stdout); *c.Exhaustive {
 			t.Errorf("%s: a search that was stopped is not exhaustive", e.ID)
