@@ -273,7 +273,7 @@ type follower struct {
 }
 
 func (l *follower) Choose(c band.Choice) {
-	if c.Left < 1 || c.Equal < 1 || c.Equal > 9 {
+	if c.Left < 1 || c.Equal < 1 || c.Equal > 9 || c.Equal > 1 && c.Rule != band.Fewest {
 		l.t.Fatalf("%+v is not a choice", c)
 	}
 	l.choices = append(l.choices, c)

@@ -68,7 +68,7 @@ func TestAgreesWithTryingEverySet(t *testing.T) {
 			m.AddRow(row...)
 		}
 		var found []string
-		log := &eventLog{t: t, covered: make([]bool, columns), pick: -1}
+		log := &eventLog{t: t, matrix: rows, covered: make([]bool, columns), pick: -1}
 		s := m.NewSolver()
 		s.Observer = log
 		exhaustive, err := s.Search(context.Background().Err, func(rows []int) bool {
@@ -106,7 +106,7 @@ func TestChoose(t *testing.T) {
 			m.AddRow(row...)
 		}
 		s := m.NewSolver()
-		log := &requestLog{eventLog: eventLog{t: t, covered: make([]bool, columns), pick: -1}, requested: -1}
+		log := &requestLog{eventLog: eventLog{t: t, matrix: rows, covered: make([]bool, columns), pick: -1}, requested: -1}
 		s.Observer = log
 		s.Choose = func() (int, bool) {
 			if log.requested < 0 {
@@ -166,6 +166,7 @@ func (l *requestLog) Retract(row int) {
 // An eventLog checks that events are undone in reverse order.
 type eventLog struct {
 	t       *testing.T
+	matrix  [][]int // the columns of each row
 	covered []bool
 	order   []int
 	rows    []int
@@ -173,8 +174,27 @@ type eventLog struct {
 }
 
 func (l *eventLog) Choose(c, rows, equal int, requested bool) {
-	if l.covered[c] || rows == 0 || equal == 0 {
-		l.t.Fatalf("column %d with %d rows is chosen among %d, covered: %v", c, rows, equal, l.covered[c])
+	sizes := make([]int, len(l.covered)) // of the columns that are not covered
+	for _, row := range l.matrix {
+		if !slices.ContainsFunc(row, func(c int) bool { return l.covered[c] }) {
+			for _, c := range row {
+				sizes[c]++
+			}
+		}
+	}
+	same, fewer := 0, 0
+	for other, size := range sizes {
+		switch {
+		case l.covered[other]:
+		case size == sizes[c]:
+			same++
+		case size < sizes[c]:
+			fewer++
+		}
+	}
+	if l.covered[c] || rows == 0 || rows != sizes[c] || equal != same || fewer > 0 && !requested {
+		l.t.Fatalf("column %d with %d rows is chosen among %d, covered: %v; it has %d, as many as %d columns, and %d have fewer",
+			c, rows, equal, l.covered[c], sizes[c], same, fewer)
 	}
 	l.pick = c
 }

@@ -36,6 +36,8 @@ func TestErrors(t *testing.T) {
 			"f:2:81: expected 81 cells for a 9×9 grid, found 80\n" +
 				"f:4:10: expected 81 cells for a 9×9 grid, found 9\n" +
 				"f:5:1: expected a digit from 1 to 9 or a blank (. 0 * _), found 'h'"},
+		{"rows with a last comma, and one more without", strings.Repeat("1,2,3,4,5,6,7,8,\n", 8) + "1,2,3,4,5,6,7,8\n", 1, "f:10:1: expected 8 rows, found 1"},
+		{"numbers of two figures too large", strings.Repeat("90 09 90 09\n", 4), 0, "f:1:1: expected a digit from 1 to 4 or a blank (. 0 * _), found '90'"},
 		{"the first line of many", classic[:9] + "\n" + classic + "\n" + classic, 2, "f:1:10: expected 81 cells for a 9×9 grid, found 9"},
 		{"a short line and its solution", short + "," + classic, 0, "f:1:81: expected 81 cells for a 9×9 grid, found 80"},
 		{"a small puzzle among others", "1234............\n123............\n1234............", 2, "f:2:16: expected 16 cells for a 4×4 grid, found 15"},

@@ -315,7 +315,8 @@ func stopLate(t *testing.T, o generate.Options, threads int) time.Duration {
 }
 
 // TestProgress: while a large grid is carved, Left is the number of givens left, and
-// decreases. For 9×9 and when nothing is being made it is 0.
+// decreases. For 9×9 and when nothing is being made it is 0. Each puzzle is counted, and its tries
+// no longer.
 func TestProgress(t *testing.T) {
 	g, err := generate.New(generate.Options{Layout: layout(t, 5, 5)})
 	if err != nil {
@@ -352,8 +353,19 @@ func TestProgress(t *testing.T) {
 	if _, err := nine.Puzzle(t.Context(), 0); err == nil {
 		t.Fatal("a minimal puzzle with 70 givens")
 	}
-	if p := nine.Progress(); p.Left != 0 || p.Best < 17 || p.Best > 40 || p.Tries != 20 {
+	if p := nine.Progress(); p.Left != 0 || p.Best < 17 || p.Best > 40 || p.Tries != 20 || p.Made != 0 {
 		t.Errorf("%+v", p)
+	}
+	if nine, err = generate.New(generate.Options{Layout: sudoku.Classic(), Givens: 27}); err != nil {
+		t.Fatal(err)
+	}
+	for number := range uint64(5) {
+		if _, err := nine.Puzzle(t.Context(), number); err != nil {
+			t.Fatal(err)
+		}
+		if p := nine.Progress(); p != (generate.Progress{Made: int64(number + 1)}) {
+			t.Errorf("after %d puzzles: %+v", number+1, p)
+		}
 	}
 }
 

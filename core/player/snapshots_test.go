@@ -105,6 +105,27 @@ func TestForwardBySnapshot(t *testing.T) {
 	}
 }
 
+// TestOneInEachInterval: in whatever order snapshots come, there is one in each interval, and none in that of the
+// start.
+func TestOneInEachInterval(t *testing.T) {
+	p := newPlayer(engine.DepthFirst, sudoku.Empty(sudoku.Classic()), engine.Options{}, smallRing)
+	defer p.Close()
+	s := newSnapshots(p.tape.board.clone(), 10)
+	for _, test := range []struct {
+		position int64
+		kept     bool
+	}{{25, true}, {22, false}, {28, false}, {9, false}, {12, true}, {19, false}, {38, true}, {30, false}, {40, true}, {60, true}, {53, true}} {
+		before := len(s.kept)
+		s.add(test.position, new(engine.Checkpoint), &p.tape.board)
+		if kept := len(s.kept) > before; kept != test.kept {
+			t.Errorf("the snapshot at %d is kept: %v", test.position, kept)
+		}
+		if found := s.before(test.position); test.kept && found.position != test.position || found.position > test.position {
+			t.Errorf("the last snapshot at or before %d is at %d", test.position, found.position)
+		}
+	}
+}
+
 // TestMemoryOfSnapshots: however long the run, the snapshots take no more memory than they may, and
 // are spread evenly over it.
 func TestMemoryOfSnapshots(t *testing.T) {
@@ -120,9 +141,14 @@ func TestMemoryOfSnapshots(t *testing.T) {
 			p.Forward(t.Context(), 5000)
 			p.Seek(t.Context(), p.Position()/3) // repeated runs have snapshots too
 			p.Seek(t.Context(), p.Frontier())
-			sum := 0
+			sum, before := 0, int64(0) // the interval of the start
 			for i := range s.kept {
 				sum += s.kept[i].size()
+				interval := s.kept[i].position / s.interval.Load()
+				if interval <= before {
+					t.Fatalf("%s: there are two snapshots of interval %d", e.ID, interval)
+				}
+				before = interval
 			}
 			if sum != s.size || sum > s.most {
 				t.Fatalf("%s: the snapshots take %d bytes, not %d, of %d", e.ID, sum, s.size, s.most)

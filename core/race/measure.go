@@ -44,13 +44,18 @@ func Measure(ctx context.Context, e Entrant, limit time.Duration) (Cost, error) 
 	if err != nil {
 		return c, err
 	}
-	switch was := seen.assignments(e); {
+	c.estimate(seen, ended)
+	return c, nil
+}
+
+// estimate sets the steps from those of an observed search, which came to its end or not.
+func (c *Cost) estimate(seen tally, ended bool) {
+	switch was := seen.assignments(); {
 	case ended:
 		c.Steps, c.Known = float64(seen.steps), true
 	case was > 0 && c.Assignments > 0:
 		c.Steps, c.Known = float64(seen.steps)*float64(c.Assignments)/float64(was), true
 	}
-	return c, nil
 }
 
 // A quick search is repeated for about this processor time, and the fastest counts: its time is
@@ -111,7 +116,7 @@ func (t *tally) add(s engine.Step) {
 }
 
 // assignments returns the number that Counters.Assignments is.
-func (t *tally) assignments(e Entrant) int64 {
+func (t *tally) assignments() int64 {
 	if t.suppositions > 0 {
 		return t.suppositions
 	}
@@ -132,7 +137,7 @@ func observed(ctx context.Context, e Entrant, limit time.Duration, c Cost) (seen
 			return
 		}
 		seen.add(s)
-		if !c.Ended && seen.assignments(e) >= c.Assignments {
+		if !c.Ended && seen.assignments() >= c.Assignments {
 			full = true
 			stop()
 		}

@@ -151,6 +151,24 @@ func TestEnd(t *testing.T) {
 	}
 }
 
+// TestNoSteps: without steps the clock stays at the start, and without paces it has no time.
+func TestNoSteps(t *testing.T) {
+	r := race.New(entrants(six, engine.Band, engine.Band)) // which is not for this size
+	defer r.Close()
+	if by := r.Forward(t.Context(), 10); by != 0 || r.Now() != 0 || r.Frontier() != 0 {
+		t.Errorf("forward by %d, to %d", by, r.Now())
+	}
+	if !r.Look(t.Context()) || r.Now() != 0 {
+		t.Errorf("at the end the clock is at %d", r.Now())
+	}
+	if s := r.Seconds(7); s != 0 {
+		t.Errorf("without paces %v s have passed", s)
+	}
+	if r.SetClock(race.Time, []float64{2, 4}); r.Seconds(7) != 1.75 {
+		t.Errorf("at 4 steps a second 7 take %v s", r.Seconds(7))
+	}
+}
+
 // TestInterrupted checks that moves that are interrupted again and again arrive, and that all runs
 // are together whenever a race is settled.
 func TestInterrupted(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"iter"
 	"os"
+	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -141,6 +142,52 @@ func TestStops(t *testing.T) {
 	}
 }
 
+// TestStopsInOrder: up to where it is stopped there is no row missing, and each is complete.
+func TestStopsInOrder(t *testing.T) {
+	p := load(t, "easy")[0]
+	s := survey.Survey{Engines: []*engine.Engine{engine.Band}, Limit: 1, NoSteps: true, NoTimes: true}
+	for range 40 {
+		for s.Threads = range 4 {
+			ctx, cancel := context.WithCancel(t.Context())
+			next := int64(0)
+			for row := range s.Rows(ctx, func(yield func(sudoku.Puzzle) bool) {
+				for yield(p) {
+				}
+			}) {
+				if row.Number != next || row.Engine != engine.Band || row.Solutions != 1 {
+					t.Fatalf("%d threads: row %d is %+v", s.Threads, next, row)
+				}
+				if next++; next == 3 {
+					cancel()
+				}
+			}
+			cancel()
+		}
+	}
+}
+
+// TestThreads: so many goroutines search, and one hands out the puzzles.
+func TestThreads(t *testing.T) {
+	p := load(t, "easy")[0]
+	for threads, want := range []int{2, 2, 3, 4} {
+		s := survey.Survey{Engines: []*engine.Engine{engine.Band}, Limit: 1, Threads: threads, NoSteps: true, NoTimes: true}
+		before := runtime.NumGoroutine()
+		got := 0
+		for row := range s.Rows(t.Context(), func(yield func(sudoku.Puzzle) bool) {
+			for yield(p) {
+			}
+		}) {
+			// A goroutine of a test before may have ended only now.
+			if got = runtime.NumGoroutine() - before; got == want || row.Number > 1000 {
+				break
+			}
+		}
+		if got != want {
+			t.Errorf("for %d threads there are %d goroutines, want %d", threads, got, want)
+		}
+	}
+}
+
 // TestFields: the fields of a row are those of the heading.
 func TestFields(t *testing.T) {
 	p := endless(t)
@@ -148,6 +195,10 @@ func TestFields(t *testing.T) {
 		Nodes: 3, Assignments: 4, Backtracks: 5, Checks: 6, Deepest: 7, Time: 1234567 * time.Nanosecond}}
 	want := []string{p.Givens.String(), "dlx", "1", "2", "3", "4", "5", "6", "7", "1.234567"}
 	if got := row.Fields(); !slices.Equal(got, want) || len(got) != len(survey.Heading()) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+	row.Counters.Time, want[9] = 1, "0.000001"
+	if got := row.Fields(); !slices.Equal(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 	row.Steps, row.Counters.Time = -1, 0

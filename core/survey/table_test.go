@@ -34,6 +34,19 @@ func table(dlx, bitset []cost) *survey.Table {
 	return t
 }
 
+// TestMeasures: a cost is never 0.
+func TestMeasures(t *testing.T) {
+	for _, test := range []struct {
+		n             int64
+		nodes, millis float64
+	}{{0, 1, 1e-6}, {1, 1, 1e-6}, {2, 2, 2e-6}, {1_500_000, 1_500_000, 1.5}} {
+		r := survey.Row{Counters: engine.Counters{Nodes: test.n, Time: time.Duration(test.n)}}
+		if nodes, millis := survey.Nodes.Of(r), survey.Time.Of(r); nodes != test.nodes || millis != test.millis {
+			t.Errorf("%d nodes and nanoseconds cost %v, %v", test.n, nodes, millis)
+		}
+	}
+}
+
 func TestSpread(t *testing.T) {
 	tab := table([]cost{{0, 30, false}, {1, 10, false}, {2, 20, false}, {3, 0, true}, {4, 40, false}}, nil)
 	s := tab.Spread(0, survey.Nodes)

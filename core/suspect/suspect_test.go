@@ -79,6 +79,10 @@ func find(t *testing.T, p sudoku.Puzzle) []Suspect {
 		if s.Score <= 0 {
 			t.Errorf("%v has the score %v", s, s.Score)
 		}
+		missing := func(c Change) bool { return c.From == 0 }
+		if s.Kind == Double && slices.ContainsFunc(s.Changes, missing) && patternOf(p).symmetry(mended.Givens, s.Changes) == nil {
+			t.Errorf("%v adds a digit, and does not complete a symmetry", s)
+		}
 		total += s.Score
 	}
 	if total >= 1 {
@@ -120,11 +124,23 @@ func TestFirst(t *testing.T) {
 		{Shifted, []string{"r8c3 4", "r8c4 1", "r8c5 9", "r8c6 .", "r8c8 5", "r8c9 ."}, // one back, because a blank was skipped
 			"r8c3 4→blank & r8c4 1→4 & r8c5 9→1 & r8c6 blank→9 & r8c8 5→blank & r8c9 blank→5", 1},
 		{Double, []string{"r1c2 5", "r9c9 8"}, "r1c2 5→3 & r9c9 8→9", 1},
+		{Double, []string{"r6c5 .", "r9c9 4"}, "r6c5 blank→2 & r9c9 4→9", 1},
 	} {
 		list := find(t, with(t, p, test.typed...))
 		place := 1 + slices.IndexFunc(list, func(s Suspect) bool { return s.String() == test.mends })
 		if place < 1 || place > test.place || list[place-1].Kind != test.kind {
 			t.Errorf("%v: %s is at place %d, of %v", test.typed, test.mends, place, list[:min(5, len(list))])
+		}
+	}
+}
+
+// TestLacks: a cell is suspicious if two digits, but not if three, are missing to complete a symmetry.
+func TestLacks(t *testing.T) {
+	p := puzzleOf(t, sunday)
+	for missing, want := range []bool{false, true, true, false} {
+		p := with(t, p, []string{"r1c1 .", "r1c2 .", "r1c5 ."}[:missing]...)
+		if got := patternOf(p).lacks(0); got != want {
+			t.Errorf("with %d digits missing, the first lacks its symmetry: %v", missing, got)
 		}
 	}
 }

@@ -223,6 +223,19 @@ func follow(g sudoku.Grid, domains []sudoku.Digits, s engine.Step) {
 	}
 }
 
+// TestCallsWithoutChoices: a decision of a choice that is not known is a call of its own.
+func TestCallsWithoutChoices(t *testing.T) {
+	steps := []engine.Step{{Kind: engine.Assign, Cell: 0, Digit: 1, Depth: 1}, {Kind: engine.Assign, Cell: 1, Digit: 2, Depth: 2}}
+	var calls, want []Call
+	for i, s := range steps {
+		calls = replay(calls, s, int64(i+1))
+		want = append(want, Call{Decision: s, Trying: true, Since: int64(i + 1)})
+		if !reflect.DeepEqual(calls, want) {
+			t.Fatalf("after %d decisions the calls are %+v", i+1, calls)
+		}
+	}
+}
+
 // TestCallsOutOfMemory checks that missing inner calls are admitted.
 func TestCallsOutOfMemory(t *testing.T) {
 	p := puzzleOf(t, 9, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")

@@ -1,0 +1,73 @@
+package race
+
+import (
+	"math"
+	"testing"
+	"time"
+
+	"nonet/core/engine"
+)
+
+// TestEstimate: the steps of a search that did not end follow from the assignments, and are unknown if
+// one of the two searches came to none.
+func TestEstimate(t *testing.T) {
+	digits, suppositions := tally{steps: 40, digits: 10}, tally{steps: 60, digits: 30, suppositions: 2}
+	for _, test := range []struct {
+		assignments int64
+		seen        tally
+		ended       bool
+		steps       float64
+		known       bool
+	}{
+		{30, digits, false, 120, true}, {7, suppositions, false, 210, true},
+		{30, digits, true, 40, true}, {0, tally{steps: 1}, true, 1, true},
+		{30, tally{steps: 5}, false, 0, false}, {0, digits, false, 0, false}, {0, tally{}, false, 0, false},
+	} {
+		c := Cost{Counters: engine.Counters{Assignments: test.assignments}}
+		if c.estimate(test.seen, test.ended); c.Steps != test.steps || c.Known != test.known {
+			t.Errorf("%+v: %v steps, known: %v", test, c.Steps, c.Known)
+		}
+	}
+}
+
+// TestPace: steps divided by time, and 0 if one of them is unknown.
+func TestPace(t *testing.T) {
+	for _, test := range []struct {
+		cost Cost
+		want float64
+	}{
+		{Cost{Steps: 50, Known: true, Time: 2 * time.Second}, 25},
+		{Cost{Steps: 1, Known: true, Time: time.Second}, 1}, {Cost{Known: true, Time: time.Second}, 1},
+		{Cost{Steps: 50, Time: time.Second}, 0}, {Cost{Steps: 50, Known: true}, 0}, {Cost{Steps: 1, Known: true, Time: 1}, 1e9},
+	} {
+		if got := test.cost.Pace(); math.Abs(got-test.want) > 1e-6*test.want {
+			t.Errorf("%+v: %v steps a second, want %v", test.cost, got, test.want)
+		}
+	}
+}
+
+// TestSame: moves are the same if the same digit is tried in the same cell or in the same places, or if
+// both runs have ended.
+func TestSame(t *testing.T) {
+	assign := engine.Step{Kind: engine.Assign, Cell: 3, Digit: 4, Depth: 2}
+	suppose := engine.Step{Kind: engine.Suppose, Cell: -1, Digit: 4, Detail: engine.PlacesDetail(7)}
+	change := func(s engine.Step, by func(s *engine.Step)) engine.Step { by(&s); return s }
+	for _, test := range []struct {
+		a, b Move
+		want bool
+	}{
+		{Move{Step: assign}, Move{Step: assign, Position: 9}, true},
+		{Move{Step: assign}, Move{Step: change(assign, func(s *engine.Step) { s.Depth, s.Detail, s.Line = 3, engine.PlacesDetail(1), 2 })}, true},
+		{Move{Step: assign}, Move{Step: change(assign, func(s *engine.Step) { s.Cell++ })}, false},
+		{Move{Step: assign}, Move{Step: change(assign, func(s *engine.Step) { s.Digit++ })}, false},
+		{Move{Step: assign}, Move{Step: change(assign, func(s *engine.Step) { s.Kind = engine.Prune })}, false},
+		{Move{Step: suppose}, Move{Step: suppose}, true},
+		{Move{Step: suppose}, Move{Step: change(suppose, func(s *engine.Step) { s.Detail = engine.PlacesDetail(8) })}, false},
+		{Move{Ended: true}, Move{Ended: true, Position: 9}, true},
+		{Move{Ended: true}, Move{Step: assign}, false},
+	} {
+		if test.a.Same(test.b) != test.want || test.b.Same(test.a) != test.want {
+			t.Errorf("%+v and %+v are the same: %v, %v", test.a, test.b, test.a.Same(test.b), test.b.Same(test.a))
+		}
+	}
+}

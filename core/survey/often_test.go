@@ -1,0 +1,47 @@
+package survey
+
+import (
+	"context"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/sudoku"
+)
+
+// A counted is a context that counts how often a search asks whether it is done.
+type counted struct {
+	context.Context
+	asked int
+}
+
+func (c *counted) Err() error {
+	c.asked++
+	return c.Context.Err()
+}
+
+// TestShortSearches: the time of a short search is the shortest of three. Without times it is searched
+// once, and once more to count the steps.
+func TestShortSearches(t *testing.T) {
+	l, err := sudoku.LayoutOfSide(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := func(s Survey) int {
+		c := &counted{Context: t.Context()}
+		s.Limit = 1
+		if r := s.search(c, Row{Puzzle: sudoku.Empty(l), Engine: engine.DepthFirst, Steps: unknownSteps}); r.stopped || r.row.Err != nil {
+			t.Fatal(r)
+		}
+		return c.asked
+	}
+	once := asked(Survey{NoTimes: true, NoSteps: true})
+	each := asked(Survey{NoTimes: true}) - once
+	most := 0
+	for range 100 { // a search may have been interrupted for so long that it is not a short one
+		n := asked(Survey{NoSteps: true}) - once
+		most = max(most, n)
+	}
+	if each < 1 || most != 2*each {
+		t.Errorf("a search asks %d times, and a short one is repeated until it has asked %d times more", each, most)
+	}
+}
