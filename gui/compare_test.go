@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -335,6 +336,44 @@ func TestWatchLeavesARow(t *testing.T) {
 	d.Enter(r)
 	if strings.Contains(r.Table(), "Watch") {
 		t.Errorf("of another puzzle there is a row:\n%s", r.Table())
+	}
+}
+
+// TestTableKeepsTotals: the table says what a run that has ended has cost, wherever the clock is moved, and
+// of another all columns are those of one position.
+func TestTableKeepsTotals(t *testing.T) {
+	reading, mrv := engine.ForwardChecking.With("reading"), engine.ForwardChecking
+	d, r := newComparison(t, reading, mrv)
+	row := func(run string) []string {
+		for line := range strings.Lines(r.Table()) {
+			if strings.HasPrefix(line, run+" ") {
+				return regexp.MustCompile(` {2,}`).Split(strings.TrimSpace(line), -1)
+			}
+		}
+		t.Fatalf("there is no row of %s in\n%s", run, r.Table())
+		return nil
+	}
+	d.press("Ten steps forward")
+	d.raced()
+	d.press(translations.T("compare.page.table"))
+	d.until("the times are known", func() bool { return strings.Contains(r.Table(), "≈") })
+	first := row("A")
+	if text := strings.Join(first, "|"); !strings.Contains(text, "so far") || !strings.Contains(text, "|10|–|") || !strings.Contains(text, "|–|") || !strings.HasPrefix(first[len(first)-1], "≈ ") {
+		t.Errorf("after 10 steps the row is %q", first)
+	}
+	d.strike(fyne.KeySpace)
+	d.until("all have ended", func() bool { return r.Race().Ended() })
+	d.raced()
+	ended := [][]string{row("A"), row("B")}
+	for i, e := range []*engine.Engine{reading, mrv} {
+		if text := strings.Join(ended[i], "|"); !strings.Contains(text, "|"+solver.Number(d.stepsOf(e))+"|") || !strings.Contains(text, "solved") || strings.ContainsAny(text, "≈–") {
+			t.Errorf("at the end a row is %q", ended[i])
+		}
+	}
+	d.press(translations.T("menu.parting"))
+	d.until("they are where they part", r.AtParting)
+	if now := [][]string{row("A"), row("B")}; !slices.Equal(now[0], ended[0]) || !slices.Equal(now[1], ended[1]) {
+		t.Errorf("back at the parting the rows are %q, and at the end they were %q", now, ended)
 	}
 }
 
