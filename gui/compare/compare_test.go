@@ -24,26 +24,38 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestSplit: the board and the tree are inside their room and apart, and a tree for which there is
-// hardly room is left out.
+// TestSplit: the board and the tree are inside their room and apart. The tree has at least half of it,
+// unless the cells would be too small; and one for which there is hardly room is left out.
 func TestSplit(t *testing.T) {
-	for width := float32(60); width < 1200; width += 37 {
-		for height := float32(60); height < 1000; height += 41 {
-			board, tree := split(width, height)
-			if board.side <= 0 || board.x < 0 || board.x+board.side > width+0.5 || board.side > height+0.5 {
-				t.Fatalf("in %v×%v the board is at %v, %v high", width, height, board.x, board.side)
-			}
-			if tree == (box{}) {
-				if board.side != min(width, height) {
-					t.Errorf("in %v×%v there is no tree, and the board has only %v", width, height, board.side)
+	test.NewTempApp(t)
+	for _, cells := range []int{4, 6, 9, 16, 25} {
+		for width := float32(60); width < 1200; width += 37 {
+			for height := float32(60); height < 1000; height += 41 {
+				board, tree := split(width, height, cells)
+				if board.side <= 0 || board.x < 0 || board.x+board.side > width+0.5 || board.side > height+0.5 {
+					t.Fatalf("in %v×%v the board is at %v, %v high", width, height, board.x, board.side)
 				}
-				continue
-			}
-			beside, below := tree.x >= board.x+board.side, tree.y >= board.side
-			if !beside && !below || beside && tree.w < leastTree || below && tree.h < leastTree || tree.x+tree.w > width+0.5 || tree.y+tree.h > height+0.5 {
-				t.Errorf("in %v×%v the board has %v, and the tree is at %v", width, height, board, tree)
+				if tree == (box{}) {
+					if board.side != min(width, height) {
+						t.Errorf("in %v×%v there is no tree, and the board has only %v", width, height, board.side)
+					}
+					continue
+				}
+				beside, below := tree.x >= board.x+board.side, tree.y >= board.side
+				if !beside && !below || beside && tree.w < leastTree || below && tree.h < leastTree || tree.x+tree.w > width+0.5 || tree.y+tree.h > height+0.5 {
+					t.Errorf("in %v×%v the board has %v, and the tree is at %v", width, height, board, tree)
+				}
+				if share := tree.w * tree.h / (width * height); share < 0.48-laneEdge/min(width, height) && board.side > leastCell*unit()*float32(cells)+1 {
+					t.Errorf("in %v×%v the tree has %.2f, and the board of %d cells %v", width, height, share, cells, board.side)
+				}
 			}
 		}
+	}
+	if board, tree := split(355, 490, 6); board.side < 230 || tree.h < 230 || tree.w < 350 {
+		t.Errorf("at 1240×850, of a 6×6 the board has %v and the tree %v", board, tree)
+	}
+	if board, _ := split(700, 420, 25); board.side < 370 {
+		t.Errorf("with much room, a 25×25 has %v", board.side)
 	}
 }
 
@@ -51,13 +63,14 @@ func TestSplit(t *testing.T) {
 // where four titles side by side could not be read.
 func TestGrid(t *testing.T) {
 	test.NewTempApp(t)
+	nine := func() int { return 9 }
 	for n := 2; n <= 4; n++ {
 		for _, size := range []fyne.Size{{Width: 310, Height: 300}, {Width: 620, Height: 560}, {Width: 820, Height: 720}, {Width: 1330, Height: 860}, {Width: 500, Height: 900}} {
 			var lanes []fyne.CanvasObject
 			for range n {
 				lanes = append(lanes, canvas.NewRectangle(nil))
 			}
-			gridLayout{}.Layout(lanes, size)
+			gridLayout{nine}.Layout(lanes, size)
 			for i, a := range lanes {
 				if at, to := a.Position(), a.Position().AddXY(a.Size().Width, a.Size().Height); at.X < 0 || at.Y < 0 || to.X > size.Width || to.Y > size.Height {
 					t.Errorf("%d in %v: a lane is from %v to %v", n, size, at, to)
@@ -70,10 +83,10 @@ func TestGrid(t *testing.T) {
 			}
 		}
 	}
-	if columns := (gridLayout{}).columns(4, fyne.NewSize(600, 540)); columns != 2 {
+	if columns := (gridLayout{nine}).columns(4, fyne.NewSize(600, 540)); columns != 2 {
 		t.Errorf("at 1024×768 four lanes are in %d columns", columns)
 	}
-	if columns := (gridLayout{}).columns(2, fyne.NewSize(820, 720)); columns != 2 {
+	if columns := (gridLayout{nine}).columns(2, fyne.NewSize(820, 720)); columns != 2 {
 		t.Errorf("at 1300×950 two lanes are in %d columns", columns)
 	}
 }
