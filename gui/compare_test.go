@@ -196,7 +196,11 @@ func TestPartingOfFour(t *testing.T) {
 	d, r := newComparison(t, reading, mrv, reading, mrv)
 	d.press(translations.T("menu.parting"))
 	d.until("they are where they part", r.AtParting)
-	d.says("They part at decision 1: A and C try 1 in r1c2 (the first blank cell in reading order); B and D try 3 in r2c1 (")
+	d.says("They part at decision 1: A and C try 1 in r1c2 (the first blank cell in reading order); B and D try 3 in r2c1 (the first of 3 cells with the fewest candidates: 1).")
+	r.SetEngine(2, mrv.With("degree"))
+	d.press(translations.T("menu.parting"))
+	d.until("they are where they part", r.AtParting)
+	d.says("; B, C and D try 3 in r2c1 (each for its own reason: see its board).")
 }
 
 // TestPartingOfSeeds: runs that differ by their seed are told apart by it.
