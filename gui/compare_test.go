@@ -114,6 +114,14 @@ func TestCompareByTime(t *testing.T) {
 	d.until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
 	d.raced()
 	all := d.positions()
+	fastest, ok := r.Race().Fastest()
+	if !ok || all[fastest] != d.stepsOf(r.Race().Lanes()[fastest].Engine) {
+		t.Errorf("the fastest run is %d, %v", fastest, ok)
+	}
+	d.Refresh()
+	if want := "Speed is that of the fastest run, " + string(rune('A'+fastest)); !d.tells(want) {
+		t.Errorf("nothing says %q", want)
+	}
 	ends := map[bool]int{}
 	for i, l := range r.Race().Lanes() {
 		at, ok := l.At(all[i])

@@ -130,6 +130,32 @@ func TestScale(t *testing.T) {
 	}
 }
 
+// TestScaleWithZero: a 0 has no bar, and the others are on a logarithmic scale from 1 if they are large.
+func TestScaleWithZero(t *testing.T) {
+	of := func(values ...float64) (scale, []float64) {
+		rows := make([]result, len(values))
+		for i, x := range values {
+			rows[i].values[colSteps] = x
+		}
+		s := scaleOf(rows, colSteps)
+		var lengths []float64
+		for _, x := range values {
+			lengths = append(lengths, s.length(x))
+		}
+		return s, lengths
+	}
+	s, lengths := of(0, 0, 9821, 188118)
+	if !s.log || lengths[0] != 0 || lengths[1] != 0 || lengths[2] < 0.7 || lengths[2] > 0.85 || lengths[3] != 1 {
+		t.Errorf("the scale is %+v, and the bars are %v", s, lengths)
+	}
+	if s, lengths = of(0, 3, 60); s.log || lengths[0] != 0 || lengths[1] != 0.05 || lengths[2] != 1 {
+		t.Errorf("of small numbers the scale is %+v, and the bars are %v", s, lengths)
+	}
+	if s, lengths = of(0, 0); s.log || lengths[0] != 0 {
+		t.Errorf("of nothing the scale is %+v, and the bars are %v", s, lengths)
+	}
+}
+
 // TestTimeOfRow: the time is that of the steps of the row: measured if the search came to its end like the
 // run, otherwise estimated, and the least if not even that is possible.
 func TestTimeOfRow(t *testing.T) {
@@ -171,7 +197,8 @@ func TestTableTexts(t *testing.T) {
 	for _, test := range []struct {
 		seconds float64
 		want    string
-	}{{0, "0 µs"}, {1.234e-6, "1.23 µs"}, {0.0123, "12.3 ms"}, {5.34, "5.3 s"}} {
+	}{{0, "0 s"}, {4.56e-9, "4.56 ns"}, {3.21e-10, "0.321 ns"}, {8.4e-7, "840 ns"}, {9.996e-7, "1.00 µs"}, {1.234e-6, "1.23 µs"},
+		{1.2e-5, "12.0 µs"}, {99.96e-6, "100 µs"}, {0.0123, "12.3 ms"}, {0.9999, "1 s"}, {5.34, "5.3 s"}} {
 		if got := seconds(test.seconds); got != test.want {
 			t.Errorf("%v is written %q, want %q", test.seconds, got, test.want)
 		}

@@ -27,7 +27,7 @@ type lane struct {
 	object  *fyne.Container
 	ground  *canvas.Rectangle
 	badge   *badge
-	title   *widget.Label
+	title   *controls.Paragraph
 	picture *board.Picture
 	tree    *search.Tree
 	figures [4]*solver.Figure
@@ -42,11 +42,10 @@ type lane struct {
 var laneFigures = [4]string{"counter.steps", "counter.assignments", "counter.backtracks", "compare.depth"}
 
 func newLane(r *Room, run int) *lane {
-	l := &lane{ground: canvas.NewRectangle(nil), badge: newBadge(letterOf(run)), title: widget.NewLabel(""),
+	l := &lane{ground: canvas.NewRectangle(nil), badge: newBadge(letterOf(run)), title: controls.NewParagraph(""),
 		picture: board.NewPicture(board.Compose(r.host.Now().Layout()), r.needs.Board()), tree: search.NewTree(),
 		says: controls.NewParagraph(""), outcome: newOutcome()}
 	l.title.TextStyle.Bold = true
-	l.title.Truncation = fyne.TextTruncateEllipsis
 	l.says.SizeName = theme.SizeNameCaptionText
 	l.tree.SetBare(true)
 	l.tree.Label = translations.T("tree.label")
@@ -59,7 +58,7 @@ func newLane(r *Room, run int) *lane {
 	l.ground.CornerRadius = 6
 	l.counts = canvas.NewText("", nil)
 	l.cells = l.picture.Layout().Side()
-	l.object = container.New(laneLayout{l}, l.ground, l.badge, l.title, l.picture, l.tree, l.row, l.counts, l.says, l.outcome)
+	l.object = container.New(laneLayout{l, func() []*lane { return r.shown.lanesOr(l) }}, l.ground, l.badge, l.title, l.picture, l.tree, l.row, l.counts, l.says, l.outcome)
 	l.setStyle(r, run)
 	return l
 }
@@ -96,7 +95,12 @@ func (l *lane) show(r *Room, run int, fast bool) {
 	if other := p.puzzleTitle(); other != "" {
 		title = translations.T("compare.on", translations.Data{"Engine": title, "Puzzle": other})
 	}
-	setText(l.title, title)
+	if l.title.Text != title {
+		l.title.SetText(title)
+		for _, other := range r.shown.lanesOr(l) { // the heights of the titles are those of the highest
+			other.object.Refresh()
+		}
+	}
 	state := r.stateOf(p)
 	fits := p.engine.Fits(state.Layout())
 	visible(l.tree, fits && r.needs.Pictures())
@@ -192,12 +196,6 @@ func (l *lane) release() {
 	l.picture.SetView(board.View{Layout: l.picture.Layout()})
 }
 
-func setText(l *widget.Label, text string) {
-	if l.Text != text {
-		l.SetText(text)
-	}
-}
-
 func visible(o fyne.CanvasObject, on bool) {
 	switch {
 	case on == o.Visible():
@@ -210,7 +208,10 @@ func visible(o fyne.CanvasObject, on bool) {
 
 // A laneLayout puts the engine above, the counters and the sentence below, and between them the
 // board and the tree: side by side if there is width for that, or one below the other.
-type laneLayout struct{ lane *lane }
+type laneLayout struct {
+	lane *lane
+	all  func() []*lane // the lanes beside it, whose titles may have more lines
+}
 
 // Sizes in a lane, in Fyne units.
 const (
@@ -231,9 +232,12 @@ func (y laneLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		o.Resize(fyne.NewSize(max(0, w), max(0, h)))
 	}
 	letter := badgeSide * unit()
-	head := max(l.title.MinSize().Height, letter)
-	place(l.badge, 0, laneEdge+(head-letter)/2, letter, letter)
-	place(l.title, letter, laneEdge, width-letter, head)
+	head := letter
+	for _, other := range y.all() {
+		head = max(head, heightOf(other.title, width-letter))
+	}
+	place(l.title, letter, laneEdge, width-letter, heightOf(l.title, width-letter))
+	place(l.badge, 0, laneEdge+(l.title.MinSize().Height-letter)/2, letter, letter)
 	line := l.says.Theme().Size(theme.SizeNameCaptionText) * 1.4
 	foot := 2*line + 2*l.says.Theme().Size(theme.SizeNameInnerPadding)
 	row := l.row.MinSize().Height
@@ -291,6 +295,12 @@ func split(width, height float32, cells int) (square, box) {
 // worth says how good it is to have a board and a tree of some size. A tree that is high shows more
 // levels.
 func worth(side float32, tree box) float32 { return side + 0.4*min(tree.h, 2*tree.w) }
+
+// heightOf returns the height of a text in a width.
+func heightOf(p *controls.Paragraph, width float32) float32 {
+	p.Resize(fyne.NewSize(width, p.Size().Height))
+	return p.MinSize().Height
+}
 
 // MinSize implements fyne.Layout.
 func (laneLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(140, 200) }

@@ -237,12 +237,15 @@ type scale struct {
 // logFrom is the ratio of the values of a column from which its scale is logarithmic.
 const logFrom = 100
 
-// scaleOf returns the scale of a column.
+// scaleOf returns the scale of a column. With a 0, which has no bar, a logarithmic one begins at 1.
 func scaleOf(rows []result, column int) scale {
 	s := scale{least: math.Inf(1)}
 	for _, r := range rows {
-		if x := r.values[column]; x > 0 {
+		switch x := r.values[column]; {
+		case x > 0:
 			s.least, s.most = min(s.least, x), max(s.most, x)
+		case x == 0:
+			s.least = min(s.least, 1)
 		}
 	}
 	s.log = s.most > logFrom*s.least

@@ -1,6 +1,8 @@
 package compare
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -96,6 +98,14 @@ func (w *widgets) setLanes(r *Room) {
 		w.lanes, w.grid.Objects = append(w.lanes, l), append(w.grid.Objects, l.object)
 	}
 	w.grid.Refresh()
+}
+
+// lanesOr returns all lanes, or one that is not among them yet.
+func (w *widgets) lanesOr(l *lane) []*lane {
+	if w == nil || !slices.Contains(w.lanes, l) {
+		return []*lane{l}
+	}
+	return w.lanes
 }
 
 // release lets go of the race, so that it does not stay in memory.
