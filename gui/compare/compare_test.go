@@ -181,18 +181,36 @@ func TestTimeOfRow(t *testing.T) {
 
 // TestTableTexts: a search that was not finished has a least time, and no exact time in the CSV.
 func TestTableTexts(t *testing.T) {
-	o := result{run: 1, engine: engine.DancingLinks, values: noValues, over: true}
+	o := result{run: 1, engine: engine.DancingLinks, values: noValues, over: true, cells: "1234341221434321"}
 	o.values[colSteps], o.values[colTime] = 1234, 0.5
 	text, table := asText([]result{o}), asCSV([]result{o})
-	if !strings.Contains(text, "B Dancing links (so far)") || !strings.Contains(text, "1,234") || !strings.Contains(text, "> 500 ms") {
+	if !strings.Contains(text, "B Dancing links") || !strings.Contains(text, "so far") || !strings.Contains(text, "1,234") || !strings.Contains(text, "> 500 ms") {
 		t.Errorf("as text it is\n%s", text)
 	}
 	lines := strings.Split(strings.TrimSpace(text), "\n")
-	if len(lines) != 2 || len([]rune(lines[0])) != len([]rune(lines[1])) {
+	if len(lines) != 2 || !strings.HasPrefix(string([]rune(lines[1])[strings.Index(lines[0], "Puzzle"):]), "1234341221434321") {
 		t.Errorf("the columns are not aligned:\n%s", text)
 	}
-	if !strings.HasSuffix(table, "\ndlx,false,1234,,,,,,\n") {
+	if !strings.HasSuffix(table, "\n1234341221434321,dlx,,so far,1234,,,,,,\n") {
 		t.Errorf("as CSV it is\n%s", table)
+	}
+	random := result{run: -1, engine: engine.BestCell, seed: 7, values: noValues, cells: "1234"}
+	for _, test := range []struct {
+		steps         float64
+		ended, solved bool
+		unknown       bool
+		run           int
+		word, outcome string
+	}{
+		{math.NaN(), false, false, false, 0, "", "–"}, {5, false, false, false, 0, "so far", "so far"}, {5, false, false, false, -1, "stopped", "stopped"},
+		{5, true, true, false, 0, "solved", "solved"}, {5, true, false, false, 0, "no solution", "no solution"}, {math.NaN(), false, false, true, 0, "unfit", "does not fit this size"},
+	} {
+		o := random
+		o.run, o.ended, o.solved, o.unknown, o.values[colSteps] = test.run, test.ended, test.solved, test.unknown, test.steps
+		text, table := asText([]result{o}), asCSV([]result{o})
+		if !strings.HasPrefix(strings.Split(table, "\n")[1], "1234,bestcell,7,"+test.word+",") || !strings.Contains(text, " 7  "+test.outcome) {
+			t.Errorf("%+v is\n%s%s", test, text, table)
+		}
 	}
 	for _, test := range []struct {
 		seconds float64
