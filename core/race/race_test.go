@@ -167,6 +167,19 @@ func TestNoSteps(t *testing.T) {
 	if r.SetClock(race.Time, []float64{2, 4}); r.Seconds(7) != 1.75 {
 		t.Errorf("at 4 steps a second 7 take %v s", r.Seconds(7))
 	}
+	slow := r.Lanes()[0]
+	for position, want := range []int64{0, 2, 4, 6} {
+		if at, ok := slow.At(int64(position)); at != want || !ok {
+			t.Errorf("at half the pace a run is at %d when the clock is at %d (%v), want %d", position, at, ok, want)
+		}
+	}
+	r.SetClock(race.Time, []float64{0, 4})
+	if at, ok := slow.At(0); at != 0 || !ok {
+		t.Errorf("a run that does not move begins at %d (%v)", at, ok)
+	}
+	if at, ok := slow.At(1); ok {
+		t.Errorf("a run that does not move comes on, at %d", at)
+	}
 }
 
 // TestInterrupted checks that moves that are interrupted again and again arrive, and that all runs
@@ -286,8 +299,27 @@ func TestPartingOfThree(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(0, cancel)
-	if _, _, err := race.FindParting(ctx, entrants(deep, engine.DepthFirst, engine.DepthFirst)); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled, it returns %v", err)
+	if p, found, err := race.FindParting(ctx, entrants(deep, engine.DepthFirst, engine.DepthFirst)); !errors.Is(err, context.Canceled) || found {
+		t.Errorf("cancelled, it returns %+v, %v, %v", p, found, err)
+	}
+}
+
+// TestSamePuzzle: other givens or other boxes make another puzzle.
+func TestSamePuzzle(t *testing.T) {
+	upright, err := sudoku.NewLayout(2, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		other sudoku.Puzzle
+		want  bool
+	}{
+		{puzzle(six.Givens.String()), true}, {puzzle("." + six.Givens.String()[1:]), false},
+		{sudoku.Puzzle{Layout: upright, Givens: six.Givens}, false}, {easy, false},
+	} {
+		if race.SamePuzzle(append(entrants(six, engine.DepthFirst), entrants(test.other, engine.DepthFirst)...)) != test.want {
+			t.Errorf("%v is the same as %v: %v", test.other, six, !test.want)
+		}
 	}
 }
 
