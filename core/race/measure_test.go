@@ -24,6 +24,7 @@ func TestEstimate(t *testing.T) {
 	}{
 		{30, digits, false, 120, true}, {7, suppositions, false, 210, true},
 		{1, digits, false, 4, true}, {3, tally{steps: 2, digits: 1}, false, 6, true},
+		{6, tally{steps: 5, digits: 30, suppositions: 1}, false, 30, true},
 		{30, digits, true, 40, true}, {0, tally{steps: 1}, true, 1, true},
 		{30, tally{steps: 5}, false, 0, false}, {0, digits, false, 0, false}, {0, tally{}, false, 0, false},
 	} {
