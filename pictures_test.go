@@ -72,6 +72,9 @@ func TestPictures(t *testing.T) {
 	d.key("alt+Home")
 	d.times(8, "alt+Right")
 	d.picture(folder, "compare")
+	d.key("alt+shift+v", "ctrl+Return")
+	d.settle() // it takes a fifth of a second
+	d.picture(folder, "survey")
 }
 
 // undecorate has the window manager put nothing around windows, for a picture of the window alone.

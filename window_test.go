@@ -4,8 +4,10 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -66,6 +68,7 @@ func TestWindow(t *testing.T) {
 	d.scene("the class decides", yourTurn)
 	d.scene("a run is saved, and opens again", savedRun)
 	d.scene("the projector mode, and back", projector)
+	d.scene("engines are compared", comparing)
 	d.scene("typing during a run", typeDuringRun)
 	d.scene("closing during a run", closeDuringRun)
 	d.scene("all is as it was left", startAgain)
@@ -339,6 +342,30 @@ func projector(t *testing.T, d *desktop) {
 	d.key("ctrl+shift+e", "Escape")
 	d.waitForSize(small)
 	d.key("ctrl+period")
+}
+
+// comparing runs two engines side by side, and copies the table of what they cost.
+func comparing(t *testing.T, d *desktop) {
+	d.key("ctrl+shift+j")
+	d.times(20, "ctrl+Up")
+	d.key("ctrl+Return", "alt+shift+t")
+	var rows [][]string
+	d.waitFor("both to end", func() bool {
+		rows = nil
+		for line := range strings.Lines(d.copied("ctrl+alt+x")) {
+			rows = append(rows, strings.Split(strings.TrimSpace(line), ","))
+		}
+		return len(rows) > 2 && rows[1][1] == "true" && rows[2][1] == "true"
+	})
+	for i, e := range []*engine.Engine{engine.ForwardChecking.With("reading"), engine.ForwardChecking} {
+		steps := 0
+		r, err := e.Search(t.Context(), classic(t, escargotLine), engine.Options{Limit: 1, Observe: func(engine.Step) { steps++ }})
+		want := []string{e.ID, "true", fmt.Sprint(steps), fmt.Sprint(r.Counters.Nodes), fmt.Sprint(r.Counters.Assignments), fmt.Sprint(r.Counters.Backtracks)}
+		if err != nil || !slices.Equal(rows[i+1][:len(want)], want) {
+			t.Errorf("the row is %q, want %q", rows[i+1], want)
+		}
+	}
+	d.key("alt+shift+r", "alt+j", "Left", "Right", "space", "ctrl+shift+w")
 }
 
 // newPuzzle makes a puzzle by two keys. It is saved and has one solution.

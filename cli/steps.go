@@ -56,7 +56,8 @@ cost of the search:
   -e ID      the engine, one of those that nonet engines lists (dlx); not for a run
   -seed S    for engines that choose at random: the same seed gives the same search
              (0); not for a run
-  -max K     stop after K steps; "checks" and "nodes" may have got a little further
+  -max K     stop after K steps; the cost is then without "checks", "nodes" and
+             "seconds", because the search itself got a little further
 
   nonet steps -e backtrack -max 1000 puzzles:easy
   nonet steps -e forward:reading:least puzzles:4x4
@@ -171,6 +172,7 @@ type scribe struct {
 	most   int64  // the number of steps to write, 0 for all
 	halt   func() // called after that number of steps
 	full   bool   // write no more
+	more   bool   // there were steps that are not written
 
 	text     []byte // not yet handed to out
 	counters counters
@@ -202,6 +204,7 @@ const handOver = 1 << 15
 // see writes a step.
 func (s *scribe) see(step engine.Step) {
 	if s.full {
+		s.more = true
 		return
 	}
 	s.count(step)
@@ -390,24 +393,30 @@ func (s *scribe) flush() {
 }
 
 // end writes the cost of the search. The counters that follow from the steps are those of the
-// steps written.
+// steps written. The others are left out if the search went on after those steps.
 func (s *scribe) end(r engine.Result) {
-	c := r.Counters
+	c, whole := r.Counters, !s.more
 	text := append(s.text, `{"steps":`...)
 	text = strconv.AppendInt(text, s.counters.steps, 10)
 	for _, field := range []struct {
 		name  string
 		value int64
+		known bool
 	}{
-		{"assignments", s.counters.assignments}, {"backtracks", s.counters.backtracks}, {"checks", c.Checks},
-		{"deepest", int64(s.counters.deepest)}, {"nodes", c.Nodes},
+		{"assignments", s.counters.assignments, true}, {"backtracks", s.counters.backtracks, true}, {"checks", c.Checks, whole},
+		{"deepest", int64(s.counters.deepest), true}, {"nodes", c.Nodes, whole},
 	} {
+		if !field.known {
+			continue
+		}
 		text = appendWord(text, `,"`, field.name)
 		text = append(text, ':')
 		text = strconv.AppendInt(text, field.value, 10)
 	}
-	text = append(text, `,"seconds":`...)
-	text = strconv.AppendFloat(text, c.Time.Seconds(), 'f', 9, 64)
+	if whole {
+		text = append(text, `,"seconds":`...)
+		text = strconv.AppendFloat(text, c.Time.Seconds(), 'f', 9, 64)
+	}
 	text = append(text, `,"solutions":`...)
 	text = strconv.AppendInt(text, s.counters.solutions, 10)
 	text = append(text, `,"exhaustive":`...)

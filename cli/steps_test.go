@@ -174,7 +174,8 @@ func follow(t *testing.T, e *engine.Engine, p sudoku.Puzzle, stdout string) (*re
 	}
 	var c cost
 	strictly(t, lines[len(lines)-1], &c)
-	if c.Checks == nil || c.Nodes == nil || c.Seconds == nil || c.Exhaustive == nil {
+	whole := c.Checks != nil // all steps of the search are there
+	if (c.Nodes != nil) != whole || (c.Seconds != nil) != whole || c.Exhaustive == nil || *c.Exhaustive && !whole {
 		t.Fatalf("%s: a field is missing", lines[len(lines)-1])
 	}
 	if *c.Steps != r.count["steps"] || *c.Assignments != r.count["assign"]+r.count["deduce"] || *c.Backtracks != r.count["backtrack"] ||
@@ -258,8 +259,8 @@ func TestStepsMax(t *testing.T) {
 		if got.status != 0 || got.stderr != "" || strings.Count(got.stdout, "\n") != most+1 {
 			t.Errorf("%s: %+v", e.ID, got)
 		}
-		if _, c := follow(t, e, entries[0].Puzzle, got.stdout); *c.Exhaustive {
-			t.Errorf("%s: a search that was stopped is not exhaustive", e.ID)
+		if _, c := follow(t, e, entries[0].Puzzle, got.stdout); *c.Exhaustive || c.Checks != nil {
+			t.Errorf("%s: a search that was stopped is not exhaustive, and its cost is not that of 17 steps", e.ID)
 		}
 	}
 }

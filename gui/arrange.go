@@ -27,6 +27,7 @@ type stage struct {
 
 	fit       fit  // the arrangement for its size
 	projector bool // everything is as large as possible, for a room
+	lastKey   *lastKey
 	wasFull   bool // the window was in full screen before the projector mode
 
 	unfilled  fyne.Size // of the window outside full screen
@@ -107,10 +108,13 @@ func (s *stage) arrange() {
 // the names of the activities in a row above. The menu is hidden, but its shortcuts work.
 func (s *stage) arrangeProjector(grid fyne.CanvasObject, p activity.Panels) {
 	w := s.window
-	body, beside := grid, p.Projector
+	beside := p.Projector
 	if beside == nil {
 		beside = p.Beside
+	} else if p.Below != nil {
+		grid = container.NewBorder(nil, p.Below, nil, nil, grid)
 	}
+	body := grid
 	if beside != nil {
 		body = container.New(projected{sideBySide{least: projectorLeast, most: projectorMost, share: projectorShare}, s.scaleTo}, grid, beside)
 	}
@@ -119,7 +123,7 @@ func (s *stage) arrangeProjector(grid fyne.CanvasObject, p activity.Panels) {
 	}
 	w.win.SetMainMenu(nil)
 	s.rail.SetRow(true)
-	s.show(container.NewBorder(s.rail.Object, w.bar.Object, nil, nil, body))
+	s.show(container.NewBorder(container.NewBorder(nil, nil, nil, s.lastKey.object, s.rail.Object), w.bar.Object, nil, nil, body))
 }
 
 // A fit is the arrangement for a window size.

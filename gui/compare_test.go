@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
+	"nonet/core/race"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/compare"
@@ -131,6 +132,33 @@ func TestCompareByTime(t *testing.T) {
 	}
 }
 
+// TestPausedWhileMeasuring: a race that was paused before its clock was known has that clock when it
+// goes on, and Run at the end begins again.
+func TestPausedWhileMeasuring(t *testing.T) {
+	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
+	d.press(translations.T("menu.clock"))
+	d.strike(fyne.KeySpace)
+	d.says("Measuring")
+	d.strike(fyne.KeySpace)
+	if strings.Contains(d.bar.Text(), "Measuring") || slices.Max(d.positions()) > 0 {
+		t.Errorf("paused, it says %q, and the runs are at %d", d.bar.Text(), d.positions())
+	}
+	d.press("Ten steps forward")
+	d.raced()
+	if got := d.positions(); r.Race().Clock() != race.Time || slices.Max(got) != 10 || slices.Min(got) == 10 {
+		t.Errorf("by the clock %v the runs are at %d", r.Race().Clock(), got)
+	}
+	d.strike(fyne.KeySpace)
+	d.until("all have ended", func() bool { return r.Race().Ended() })
+	d.raced()
+	end, before := r.Race().Now(), r.Race()
+	r.SetSpeed(0)
+	d.strike(fyne.KeySpace)
+	if !r.Busy() || r.Race() == before || r.Race().Now() >= end {
+		t.Error("Run at the end does not begin again")
+	}
+}
+
 // TestParting: one key goes to the first decision that differs, in each run, and the sentence names it.
 func TestParting(t *testing.T) {
 	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.ForwardChecking)
@@ -163,6 +191,12 @@ func TestCompareLeftAndEntered(t *testing.T) {
 	d.raced()
 	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
 		t.Errorf("restored, the runs are at %d", got)
+	}
+	d.press(translations.T("menu.activity.entry"))
+	d.Enter(r)
+	d.raced()
+	if got := d.positions(); !slices.Equal(got, []int64{10, 10}) {
+		t.Errorf("restored after typing in, the runs are at %d", got)
 	}
 	d.press("Clear the board")
 	d.says("The runs have ended, because the board has changed")
@@ -218,6 +252,33 @@ func TestAnotherPuzzle(t *testing.T) {
 	}
 	d.press(translations.T("menu.parting"))
 	d.says("different puzzles")
+}
+
+// TestPickedPuzzle: a built-in puzzle that is chosen for a run leaves the board as it is, and the next
+// one that is chosen as usual goes to the board, even if the choice for the run was dismissed.
+func TestPickedPuzzle(t *testing.T) {
+	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
+	board := d.Now()
+	pick := func(last fyne.KeyName) {
+		d.rooms.shelf.Pick(compare.Sources[0], func(s session.State) { r.SetPuzzle(1, &s) })
+		d.until("there is a choice", d.dialogs.Open)
+		d.key(fyne.KeyReturn, last)
+		d.until("it is closed", func() bool { return !d.dialogs.Open() })
+	}
+	pick(fyne.KeyReturn)
+	if grids := r.Grids(); len(grids[0]) != 36 || len(grids[1]) != 81 || !d.Now().SameBoard(board) {
+		t.Errorf("the boards have %d and %d cells, and the window %v", len(grids[0]), len(grids[1]), d.Now().Layout())
+	}
+	pick(fyne.KeyEscape)
+	d.rooms.shelf.ChooseBuiltIn()
+	d.key(fyne.KeyReturn, fyne.KeyReturn)
+	if d.Now().Layout().Side() != 9 || d.Now().SameBoard(board) {
+		t.Error("a puzzle that was chosen for the board is not on it")
+	}
+	r.SetPuzzle(1, nil)
+	if grids := r.Grids(); len(grids[0]) != 81 || len(grids[1]) != 81 {
+		t.Errorf("the boards have %d and %d cells", len(grids[0]), len(grids[1]))
+	}
 }
 
 // TestWatchLeavesARow: a run of Watch that was left for another engine is a row of the table, as far

@@ -1,16 +1,19 @@
 package gui
 
 import (
+	"image"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
 	"nonet/core/player"
 	"nonet/core/render"
 	"nonet/gui/controls"
+	"nonet/gui/menus"
 	"nonet/gui/search"
 	"nonet/gui/solver"
 )
@@ -362,5 +365,184 @@ func TestNotesAreKept(t *testing.T) {
 	other.until("the decision", func() bool { return !other.runner.Busy() && other.line.Notice() != nil })
 	if notes := other.rooms.watch.Notes(); len(notes) != 1 {
 		t.Errorf("after a decision of the class the run has the notes %v", notes)
+	}
+}
+
+// TestProjectorShowsAll checks that the projector mode has the time line with the number of the step, the
+// histogram, and each picture in its turn, which one pair of keys enlarges.
+func TestProjectorShowsAll(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(hardest)
+	d.runner.SetEngine(engine.DancingLinks)
+	d.step("A thousand steps forward")
+	d.press("Projector")
+	labels := func() string {
+		d.Refresh()
+		d.win.Canvas().Capture()
+		var all []string
+		for _, o := range test.LaidOutObjects(d.win.Content()) {
+			if a, ok := o.(fyne.Accessible); ok && o.Visible() && o.Size().Height > 20 {
+				all = append(all, a.AccessibilityLabel())
+			}
+		}
+		return strings.Join(all, "\n")
+	}
+	for _, want := range []string{"Depth (digits placed) over time 1,000 / 1,000", "Cells by candidates left"} {
+		if got := labels(); !strings.Contains(got, want) {
+			t.Errorf("the projector does not show %q, only\n%s", want, got)
+		}
+	}
+	for page, want := range map[string]string{"Tree": "Search tree", "Matrix": "Exact-cover matrix", "Calls": "Open calls", "Links": "Links of dancing links"} {
+		d.press(page)
+		got := labels()
+		for _, other := range []string{"Search tree", "Exact-cover matrix", "Open calls", "Links of dancing links"} {
+			if shown := strings.Contains(got, other); shown != (other == want) {
+				t.Errorf("%s: %q is shown: %v", page, other, shown)
+			}
+		}
+		before := d.win.Canvas().Capture()
+		d.press("Larger")
+		d.Refresh()
+		if page != "Tree" && sameImage(before, d.win.Canvas().Capture()) { // the tree may have the space it needs
+			t.Errorf("%s: Larger changes nothing", page)
+		}
+	}
+}
+
+// sameImage reports whether two pictures are the same.
+func sameImage(a, b image.Image) bool {
+	if a.Bounds() != b.Bounds() {
+		return false
+	}
+	for y := a.Bounds().Min.Y; y < a.Bounds().Max.Y; y++ {
+		for x := a.Bounds().Min.X; x < a.Bounds().Max.X; x++ {
+			if a.At(x, y) != b.At(x, y) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// TestLastKey checks that the last key is shown with what it does, only in the projector mode and only
+// if that is wanted, and that the choice is kept.
+func TestLastKey(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(newspaper)
+	shown := func() string {
+		text := ""
+		for _, o := range test.LaidOutObjects(d.win.Content()) {
+			if o == fyne.CanvasObject(d.stage.lastKey.key) && d.stage.lastKey.object.Visible() {
+				text = d.stage.lastKey.key.Text + ": " + d.stage.lastKey.does.Text
+			}
+		}
+		return text
+	}
+	d.press("Projector")
+	d.shortcut(menus.Ctrl(fyne.KeyRight))
+	if got := shown(); got != "" {
+		t.Errorf("%q is shown, and nobody wants that", got)
+	}
+	d.press("Projector: show the last key")
+	d.shortcut(menus.Alt(fyne.KeyRight))
+	if got := shown(); got != "Alt+Right: Ten steps forward" {
+		t.Errorf("%q is shown", got)
+	}
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	if got := shown(); got != "PgDn: " {
+		t.Errorf("%q is shown after Page Down", got)
+	}
+	d.press("Projector")
+	if got := shown(); got != "" {
+		t.Errorf("outside the projector mode %q is shown", got)
+	}
+	d = d.again()
+	if !d.stage.lastKey.on {
+		t.Error("the choice is forgotten")
+	}
+}
+
+// TestRightBesideDeadCells checks that an answer does not say that there is no contradiction while the
+// chart shows cells without a candidate.
+func TestRightBesideDeadCells(t *testing.T) {
+	d := newDesk(t, fast)
+	d.pasteText(hardest)
+	d.runner.SetEngine(engine.DepthFirst)
+	d.press("Predict: is the digit kept?")
+	blind, clear := 0, 0
+	for range 400 {
+		d.press("Run / pause")
+		d.until("a question", func() bool { return d.rooms.watch.Question() != nil })
+		d.press("Answer: yes")
+		d.until("the verdict", func() bool { return !d.runner.Busy() })
+		p := d.runner.Player()
+		dead := 0
+		for cell, digit := range p.Grid() {
+			if digit == 0 && p.Candidates(cell) == 0 {
+				dead++
+			}
+		}
+		says := d.bar.Text()
+		switch {
+		case strings.Contains(says, "no contradiction"):
+			clear++
+			if dead > 0 {
+				t.Fatalf("%d cells have no candidate, and it says %q", dead, says)
+			}
+		case strings.Contains(says, "has not noticed yet"):
+			blind++
+			if dead == 0 {
+				t.Fatalf("every cell has a candidate, and it says %q", says)
+			}
+		}
+		if blind > 2 && clear > 2 {
+			return
+		}
+	}
+	t.Errorf("%d answers were beside dead cells and %d were not", blind, clear)
+}
+
+// TestShortcutsAreUnique checks that no key has two entries: Fyne would only try the first, even if that
+// is of another activity.
+func TestShortcutsAreUnique(t *testing.T) {
+	d := newDesk(t)
+	entries := map[string]string{}
+	for _, i := range d.menu.Items() {
+		if i.Shortcut == nil {
+			continue
+		}
+		key := i.Shortcut.ShortcutName()
+		if other, taken := entries[key]; taken {
+			t.Errorf("%s: %q and %q", key, other, menus.Words(i.MenuItem))
+		}
+		entries[key] = menus.Words(i.MenuItem)
+	}
+	if len(entries) < 80 {
+		t.Errorf("there are only %d shortcuts", len(entries))
+	}
+}
+
+// TestKeysOfTheClassroom checks that in Watch the list of keys begins with those of a lesson.
+func TestKeysOfTheClassroom(t *testing.T) {
+	d := newDesk(t)
+	begins := func() string {
+		d.press("Keys…")
+		text := d.dialogText()
+		d.dialogs.Now().Dismiss()
+		lesson, board := strings.Index(text, "Predict: which cell next?"), strings.Index(text, "On the board")
+		if lesson < 0 || board < 0 {
+			t.Fatalf("the keys are\n%s", text)
+		}
+		if lesson < board {
+			return "lesson"
+		}
+		return "board"
+	}
+	if got := begins(); got != "lesson" {
+		t.Errorf("in Watch the %s comes first", got)
+	}
+	d.to("solve")
+	if got := begins(); got != "board" {
+		t.Errorf("in Solve the %s comes first", got)
 	}
 }

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -26,6 +27,7 @@ func newMenu(w *Window) *menus.Bar {
 	}
 	b.Main = fyne.NewMainMenu(append(all, viewMenu(w, b, candidates), helpMenu(w, b))...)
 	b.WriteKeys()
+	b.Pressed = w.stage.pressed
 	return b
 }
 
@@ -123,6 +125,12 @@ func viewMenu(w *Window, b *menus.Bar, candidates *fyne.MenuItem) *fyne.Menu {
 			w.Refresh()
 		}),
 		b.Choice(translations.T("menu.projector"), menus.CtrlShift(fyne.KeyP), w.Projected, func() { w.stage.setProjector(!w.stage.projector) }),
+		b.Choice(translations.T("menu.lastkey"), menus.CtrlAlt(fyne.KeyK), func() bool { return w.settings.LastKey }, func() {
+			w.settings.LastKey = !w.settings.LastKey
+			w.stage.lastKey.on = w.settings.LastKey
+			w.stage.pressed(menus.KeyText(menus.CtrlAlt(fyne.KeyK)), translations.T("menu.lastkey"))
+			w.Refresh()
+		}),
 		b.Under(translations.T("menu.theme"), themes...),
 		b.Under(translations.T("menu.language"), languages...))
 	return fyne.NewMenu(translations.T("menu.view"), items...)
@@ -190,8 +198,22 @@ func showKeys(w *Window) {
 		return
 	}
 	side := w.Now().Layout().Side()
-	keys := w.dialogs.Once("keys", [...]any{translations.Current(), side}, func() fyne.CanvasObject {
-		return help.Keys(entry.Help(side), w.menu.Sections())
+	watching := w.Current(w.rooms.watch)
+	keys := w.dialogs.Once("keys", [...]any{translations.Current(), side, watching}, func() fyne.CanvasObject {
+		first, rest := []menus.Section(nil), w.menu.Sections()
+		if watching { // the keys of a lesson
+			for _, menu := range []string{"menu.classroom", "menu.timeline", "menu.watch"} {
+				for i := 0; i < len(rest); {
+					if title, _, _ := strings.Cut(rest[i].Title, " · "); title != translations.T(menu) {
+						i++
+						continue
+					}
+					first = append(first, rest[i])
+					rest = slices.Delete(rest, i, i+1)
+				}
+			}
+		}
+		return help.Keys(first, entry.Help(side), rest)
 	})
 	w.dialogs.Tell(translations.T("keys.title"), w.dialogs.Fitted(keys, 560))
 }

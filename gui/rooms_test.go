@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
+	"nonet/core/format"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
@@ -117,6 +118,13 @@ var deeds = map[string][]deed{
 		{"a check", slowCheck},
 	},
 	"compare": {
+		{"a survey", func(d *desk) {
+			d.rooms.survey.SetEngines(engine.DepthFirst)
+			d.press("Survey")
+			d.rooms.survey.Start([]format.Entry{endlessEntry(d.t)})
+			d.working()
+			d.press("Runs") // the page that the others expect
+		}},
 		{"a race", func(d *desk) {
 			d.rooms.compare.SetSpeed(solver.SliderMax)
 			d.press("Run / pause")

@@ -77,6 +77,33 @@ func TestSavedRun(t *testing.T) {
 	}
 }
 
+// TestSwitchesByKeys: a key opens the menu of the switches, in the projector mode too; the arrows and Return choose in it, and
+// leaving the activity closes it.
+func TestSwitchesByKeys(t *testing.T) {
+	for _, projector := range []bool{false, true} {
+		d := newDesk(t)
+		d.pasteText(newspaper)
+		d.runner.SetEngine(engine.DancingLinks)
+		if projector {
+			d.press("Projector")
+		}
+		menu := func() fyne.CanvasObject { return d.win.Canvas().Overlays().Top() }
+		d.press("Switches of the engine…")
+		if menu() == nil {
+			t.Fatal("no menu opened")
+		}
+		d.key(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // past the name of the switch and the item with the fewest options
+		if e := d.runner.Engine(); e.ID != "dlx:first" {
+			t.Errorf("projector %v: the keys chose %s", projector, e.ID)
+		}
+		d.press("Switches of the engine…")
+		d.press("Solve")
+		if menu() != nil {
+			t.Errorf("projector %v: the menu is open after its activity", projector)
+		}
+	}
+}
+
 // withSwitches returns all engines, and some with switches.
 func withSwitches() []*engine.Engine {
 	all := engine.All()

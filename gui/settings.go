@@ -25,6 +25,7 @@ type settings struct {
 	Plain       bool    `json:"plain"`    // no pictures of the search beside the board
 	Split       float64 `json:"split"`    // the board's share of the width beside the pictures
 	Spot        spot    `json:"spot"`     // where the cursor was
+	LastKey     bool    `json:"lastKey"`  // the projector mode shows the last key
 	Language    string  `json:"language"` // "" for the system's
 	Theme       string  `json:"theme"`    // "light", "dark" or "" for the system's
 	watch.Settings

@@ -21,6 +21,7 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/menus"
 	"nonet/gui/solver"
+	"nonet/gui/survey"
 )
 
 // walkKeys are keys that have a meaning somewhere.
@@ -314,6 +315,9 @@ func (w *walk) wrong() string {
 		owners++
 	}
 	if w.rooms.compare.Busy() {
+		owners++
+	}
+	if w.rooms.survey.State() == survey.Running { // besides its job
 		owners++
 	}
 	if w.tickers != owners {

@@ -59,7 +59,8 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	})
 	w.board = board.New(board.Compose(w.Now().Layout(), puzzleLayer(w.Now())), w.look.board())
 	w.board.AutoAdvance = s.AutoAdvance
-	w.stage = stage{window: w, ruled: board.NewRuled(w.board)}
+	w.stage = stage{window: w, ruled: board.NewRuled(w.board), lastKey: newLastKey()}
+	w.stage.lastKey.on, w.board.OnKey = w.settings.LastKey, w.stage.pressedKey
 	w.rooms = newRooms(w)
 	w.handOver()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))

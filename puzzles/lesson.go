@@ -3,6 +3,7 @@ package puzzles
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"nonet/core/format"
 )
@@ -22,14 +23,17 @@ type Lesson struct {
 // Any stands for a number of backtracks that is not part of a lesson.
 const Any = -1
 
-// Title returns the title of a puzzle with this lesson: "Backtracks: 300, MRV 12, DLX 0".
+// Title returns the title of a puzzle with this lesson: "300 backtracks, 12 with MRV, 0 with dancing links".
 func (l Lesson) Title() string {
-	title := fmt.Sprintf("Backtracks: %d", l.DepthFirst)
+	title := fmt.Sprintf("%d backtracks", l.DepthFirst)
+	if l.DepthFirst == 1 {
+		title = "1 backtrack"
+	}
 	if l.MRV != Any {
-		title += fmt.Sprintf(", MRV %d", l.MRV)
+		title += fmt.Sprintf(", %d with MRV", l.MRV)
 	}
 	if l.Links != Any {
-		title += fmt.Sprintf(", DLX %d", l.Links)
+		title += fmt.Sprintf(", %d with dancing links", l.Links)
 	}
 	return title
 }
@@ -37,7 +41,7 @@ func (l Lesson) Title() string {
 // LessonOf returns the lesson of a puzzle for teaching. It returns an error if the title names none.
 func LessonOf(e format.Entry) (Lesson, error) {
 	l := Lesson{MRV: Any, Links: Any}
-	fmt.Sscanf(e.Title, "Backtracks: %d, MRV %d, DLX %d", &l.DepthFirst, &l.MRV, &l.Links)
+	fmt.Sscanf(strings.Replace(e.Title, "backtracks", "backtrack", 1), "%d backtrack, %d with MRV, %d with dancing links", &l.DepthFirst, &l.MRV, &l.Links)
 	if l.Title() != e.Title {
 		return Lesson{}, errors.New("the title of the puzzle names no lesson: " + e.Title)
 	}

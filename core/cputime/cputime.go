@@ -31,6 +31,10 @@ func WithLimit(parent context.Context, limit time.Duration) (ctx context.Context
 	return &limited{Context: parent, end: used() + limit, used: used}, runtime.UnlockOSThread
 }
 
+// Used returns the processor time of the calling thread, in steps of some milliseconds on Windows. A
+// difference of two is that of the goroutine if it was locked to its thread in between.
+func Used() time.Duration { return used() }
+
 // limited is a context with a limit.
 type limited struct {
 	context.Context

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/csv"
 	"io"
+	"math"
 	"slices"
 	"time"
 
@@ -20,7 +21,7 @@ const (
 )
 
 // Of returns the cost of a search. It is at least something, so that it has a logarithm.
-func (m Measure) Of(r Row) float64 {
+func (m Measure) Of(r *Row) float64 {
 	if m == Nodes {
 		return float64(max(r.Counters.Nodes, 1))
 	}
@@ -30,14 +31,14 @@ func (m Measure) Of(r Row) float64 {
 // A Table collects the rows of a survey. It is not for several goroutines at once.
 type Table struct {
 	engines []*engine.Engine
-	rows    []Row
-	of      [][]int // for each engine, the indexes of its rows without an error, in the order of the puzzles
+	rows    []*Row   // those without an error
+	of      [][]*Row // the same for each engine, in the order of the puzzles
 	none    int
 }
 
 // NewTable returns an empty table for the rows of these engines.
 func NewTable(engines []*engine.Engine) *Table {
-	return &Table{engines: slices.Clone(engines), of: make([][]int, len(engines))}
+	return &Table{engines: slices.Clone(engines), of: make([][]*Row, len(engines))}
 }
 
 // Engines returns the engines of the table. They are counted by their index here.
@@ -50,13 +51,16 @@ func (t *Table) Add(r Row) {
 		return
 	}
 	if n := slices.Index(t.engines, r.Engine); n >= 0 {
-		t.of[n] = append(t.of[n], len(t.rows))
-		t.rows = append(t.rows, r)
+		t.of[n] = append(t.of[n], &r)
+		t.rows = append(t.rows, &r)
 	}
 }
 
 // Len returns the number of rows, without those of puzzles that could not be searched.
 func (t *Table) Len() int { return len(t.rows) }
+
+// Searches returns the number of rows of an engine.
+func (t *Table) Searches(n int) int { return len(t.of[n]) }
 
 // LeftOut returns the number of searches that could not be made.
 func (t *Table) LeftOut() int { return t.none }
@@ -85,8 +89,8 @@ type Spread struct {
 // Spread returns the distribution of a cost of an engine.
 func (t *Table) Spread(n int, m Measure) Spread {
 	var s Spread
-	for _, i := range t.of[n] {
-		if r := t.rows[i]; r.GivenUp {
+	for _, r := range t.of[n] {
+		if r.GivenUp {
 			s.GivenUp++
 		} else {
 			s.Costs = append(s.Costs, m.Of(r))
@@ -106,11 +110,7 @@ func (s Spread) Quantile(part float64) (cost float64, ok bool) {
 	if n == 0 {
 		return 0, false
 	}
-	// The smallest cost that at least this part of all do not exceed.
-	rank := 0
-	for rank < n-1 && float64(rank+1) < part*float64(n) {
-		rank++
-	}
+	rank := max(int(math.Ceil(part*float64(n)))-1, 0)
 	if rank >= len(s.Costs) {
 		return 0, false
 	}
@@ -118,13 +118,13 @@ func (s Spread) Quantile(part float64) (cost float64, ok bool) {
 }
 
 // A Pair is what one puzzle costs two engines.
-type Pair struct{ A, B Row }
+type Pair struct{ A, B *Row }
 
 // Pairs returns the puzzles that two engines both have a row for, in their order.
 func (t *Table) Pairs(a, b int) []Pair {
 	var pairs []Pair
 	for i, j := 0, 0; i < len(t.of[a]) && j < len(t.of[b]); {
-		p := Pair{t.rows[t.of[a][i]], t.rows[t.of[b][j]]}
+		p := Pair{t.of[a][i], t.of[b][j]}
 		switch d := cmp.Compare(p.A.Number, p.B.Number); {
 		case d < 0:
 			i++
@@ -139,25 +139,6 @@ func (t *Table) Pairs(a, b int) []Pair {
 	return pairs
 }
 
-// Ends returns the rows of an engine from the easiest to the hardest. Searches that were given up
-// are the hardest.
-func (t *Table) Ends(n int, m Measure) []Row {
-	rows := make([]Row, len(t.of[n]))
-	for i, at := range t.of[n] {
-		rows[i] = t.rows[at]
-	}
-	slices.SortStableFunc(rows, func(a, b Row) int {
-		if a.GivenUp != b.GivenUp {
-			if a.GivenUp {
-				return 1
-			}
-			return -1
-		}
-		return cmp.Compare(m.Of(a), m.Of(b))
-	})
-	return rows
-}
-
 // Ratio returns how many times as much the puzzle costs B as A. It is not known if one of the two
 // searches was given up.
 func (p Pair) Ratio(m Measure) (ratio float64, ok bool) {
@@ -167,17 +148,59 @@ func (p Pair) Ratio(m Measure) (ratio float64, ok bool) {
 	return m.Of(p.B) / m.Of(p.A), true
 }
 
-// ByRatio returns the pairs of two engines whose ratio is known, in ascending order: A is much
-// dearer than B in the first, and much cheaper in the last.
-func (t *Table) ByRatio(a, b int, m Measure) []Pair {
-	pairs := slices.DeleteFunc(t.Pairs(a, b), func(p Pair) bool {
-		_, ok := p.Ratio(m)
-		return !ok
+// Hardest returns the rows of an engine that cost the most, at most that many, the hardest first.
+// Searches that were given up are the hardest.
+func (t *Table) Hardest(n int, m Measure, most int) []*Row {
+	return first(t.of[n], most, func(r *Row) float64 { return -orInfinite(m, r) })
+}
+
+// Easiest returns the rows of an engine that cost the least, at most that many, the easiest first.
+func (t *Table) Easiest(n int, m Measure, most int) []*Row {
+	return first(t.of[n], most, func(r *Row) float64 { return orInfinite(m, r) })
+}
+
+// Dearest returns the puzzles that cost engine b the most times as much as engine a, and more than
+// that, at most that many.
+func (t *Table) Dearest(a, b int, m Measure, most int) []Pair {
+	dearer := slices.DeleteFunc(t.Pairs(a, b), func(p Pair) bool {
+		ratio, ok := p.Ratio(m)
+		return !ok || ratio <= 1
 	})
-	slices.SortStableFunc(pairs, func(p, q Pair) int {
-		r, _ := p.Ratio(m)
-		s, _ := q.Ratio(m)
-		return cmp.Compare(r, s)
+	return first(dearer, most, func(p Pair) float64 {
+		ratio, _ := p.Ratio(m)
+		return -ratio
 	})
-	return pairs
+}
+
+// orInfinite returns the cost of a search, which is infinite if it was given up.
+func orInfinite(m Measure, r *Row) float64 {
+	if r.GivenUp {
+		return math.Inf(1)
+	}
+	return m.Of(r)
+}
+
+// first returns the elements with the smallest keys, at most that many, in ascending order, as a
+// stable sort would. It does not sort all: there may be a hundred thousand.
+func first[T any](all []T, most int, key func(T) float64) []T {
+	if most <= 0 {
+		return nil
+	}
+	var found []T
+	var keys []float64
+	for _, e := range all {
+		k := key(e)
+		if len(found) == most && k >= keys[most-1] {
+			continue
+		}
+		at := len(keys)
+		for at > 0 && k < keys[at-1] {
+			at--
+		}
+		found, keys = slices.Insert(found, at, e), slices.Insert(keys, at, k)
+		if len(found) > most {
+			found, keys = found[:most], keys[:most]
+		}
+	}
+	return found
 }

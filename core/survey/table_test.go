@@ -41,7 +41,7 @@ func TestMeasures(t *testing.T) {
 		nodes, millis float64
 	}{{0, 1, 1e-6}, {1, 1, 1e-6}, {2, 2, 2e-6}, {1_500_000, 1_500_000, 1.5}} {
 		r := survey.Row{Counters: engine.Counters{Nodes: test.n, Time: time.Duration(test.n)}}
-		if nodes, millis := survey.Nodes.Of(r), survey.Time.Of(r); nodes != test.nodes || millis != test.millis {
+		if nodes, millis := survey.Nodes.Of(&r), survey.Time.Of(&r); nodes != test.nodes || millis != test.millis {
 			t.Errorf("%d nodes and nanoseconds cost %v, %v", test.n, nodes, millis)
 		}
 	}
@@ -61,8 +61,12 @@ func TestSpread(t *testing.T) {
 	if ms := tab.Spread(0, survey.Time).Costs; !slices.Equal(ms, []float64{0.01, 0.02, 0.03, 0.04}) {
 		t.Errorf("the times are %v ms", ms)
 	}
-	if _, ok := tab.Spread(1, survey.Nodes).Quantile(0.5); ok {
+	if median, ok := tab.Spread(1, survey.Nodes).Quantile(0.5); ok || median != 0 {
 		t.Error("without rows there is a median")
+	}
+	nothing := &survey.Row{} // a search that ended before the first node, too short for the clock
+	if nodes, ms := survey.Nodes.Of(nothing), survey.Time.Of(nothing); nodes != 1 || ms != 1e-6 {
+		t.Errorf("the least costs are %v nodes and %v ms", nodes, ms)
 	}
 }
 
@@ -70,14 +74,25 @@ func TestEndsAndRatios(t *testing.T) {
 	tab := table(
 		[]cost{{0, 5, false}, {1, 100, false}, {2, 0, true}, {3, 7, false}, {5, 3, false}},
 		[]cost{{0, 50, false}, {1, 10, false}, {2, 2, false}, {4, 9, false}, {5, 3, false}})
-	numbers := func(rows []survey.Row) (all []int64) {
+	numbers := func(rows []*survey.Row) (all []int64) {
 		for _, r := range rows {
 			all = append(all, r.Number)
 		}
 		return all
 	}
-	if got := numbers(tab.Ends(0, survey.Nodes)); !slices.Equal(got, []int64{5, 0, 3, 1, 2}) {
-		t.Errorf("from the easiest to the hardest: %v", got)
+	for most, want := range map[int][]int64{0: nil, 1: {5}, 3: {5, 0, 3}, 9: {5, 0, 3, 1, 2}} {
+		if got := numbers(tab.Easiest(0, survey.Nodes, most)); !slices.Equal(got, want) {
+			t.Errorf("the %d easiest are %v", most, got)
+		}
+	}
+	for most, want := range map[int][]int64{1: {2}, 2: {2, 1}, 9: {2, 1, 3, 0, 5}} {
+		if got := numbers(tab.Hardest(0, survey.Nodes, most)); !slices.Equal(got, want) {
+			t.Errorf("the %d hardest are %v", most, got)
+		}
+	}
+	same := table([]cost{{0, 7, false}, {1, 5, false}, {2, 7, false}, {3, 5, false}}, nil)
+	if got := numbers(same.Easiest(0, survey.Nodes, 3)); !slices.Equal(got, []int64{1, 3, 0}) {
+		t.Errorf("of equal ones the first come first: %v", got)
 	}
 	pairs := tab.Pairs(0, 1)
 	if len(pairs) != 4 || pairs[3].A.Number != 5 || pairs[3].A.Engine != engine.DancingLinks || pairs[3].B.Engine != engine.BitMasks {
@@ -86,13 +101,11 @@ func TestEndsAndRatios(t *testing.T) {
 	if _, ok := pairs[2].Ratio(survey.Nodes); ok {
 		t.Error("a search that was given up has a ratio")
 	}
-	var ratios []float64
-	for _, p := range tab.ByRatio(0, 1, survey.Nodes) {
-		r, _ := p.Ratio(survey.Nodes)
-		ratios = append(ratios, r)
+	if got := tab.Dearest(0, 1, survey.Nodes, 5); len(got) != 1 || got[0].A.Number != 0 || got[0].B.Counters.Nodes != 50 {
+		t.Errorf("dearest for bitset is %+v", got)
 	}
-	if !slices.Equal(ratios, []float64{0.1, 1, 10}) {
-		t.Errorf("the ratios are %v", ratios)
+	if got := tab.Dearest(1, 0, survey.Nodes, 5); len(got) != 1 || got[0].A.Number != 1 || got[0].B.Counters.Nodes != 100 {
+		t.Errorf("dearest for dlx is %+v", got)
 	}
 }
 

@@ -46,6 +46,8 @@ type Board struct {
 	// OnPage is called with 1 for Page Down and -1 for Page Up, which remote controls have too; may
 	// be nil.
 	OnPage func(by int)
+	// OnKey is called with every key that is typed on the board; may be nil.
+	OnKey func(key fyne.KeyName)
 	// OnEscape is called when Escape is pressed; may be nil.
 	OnEscape func()
 	// Typist handles the keys before the board does; may be nil.

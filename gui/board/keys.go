@@ -54,6 +54,9 @@ func (b *Board) TypedRune(char rune) {
 
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	if b.OnKey != nil {
+		b.OnKey(e.Name)
+	}
 	if b.Typist != nil && b.Typist.TypedKey(e) {
 		return
 	}

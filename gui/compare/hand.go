@@ -12,7 +12,9 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 	here := func() bool { return r.current }
 	return []*fyne.Menu{fyne.NewMenu(translations.T("rail.compare"),
 		b.Add("parting", menus.Alt(fyne.KeyJ), here, r.ToParting),
-		b.Add("clock", menus.Alt(fyne.KeyK), here, func() { r.setClock(1 - r.clock) }),
+		b.Add("clock", menus.Alt(fyne.KeyU), here, func() { r.setClock(1 - r.clock) }),
+		b.Add("copytable", menus.CtrlAlt(fyne.KeyC), here, func() { r.copyTable(asText) }),
+		b.Add("copycsv", menus.CtrlAlt(fyne.KeyX), here, func() { r.copyTable(asCSV) }),
 		fyne.NewMenuItemSeparator(),
 		b.ChoiceIf(translations.T("compare.page.runs"), menus.AltShift(fyne.KeyR), here, func() bool { return r.page == pageRuns }, func() { r.turnTo(pageRuns) }),
 		b.ChoiceIf(translations.T("compare.page.table"), menus.AltShift(fyne.KeyT), here, func() bool { return r.page == pageTable }, func() { r.turnTo(pageTable) }),

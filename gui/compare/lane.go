@@ -40,7 +40,7 @@ type lane struct {
 var laneFigures = [4]string{"counter.steps", "counter.assignments", "counter.backtracks", "compare.depth"}
 
 func newLane(r *Room, run int) *lane {
-	l := &lane{ground: canvas.NewRectangle(nil), badge: newBadge(Letter(run)), title: widget.NewLabel(""),
+	l := &lane{ground: canvas.NewRectangle(nil), badge: newBadge(letterOf(run)), title: widget.NewLabel(""),
 		picture: board.NewPicture(board.Compose(r.host.Now().Layout()), r.needs.Board()), tree: search.NewTree(),
 		says: controls.NewParagraph(""), outcome: newOutcome()}
 	l.title.TextStyle.Bold = true
@@ -96,7 +96,7 @@ func (l *lane) show(r *Room, run int, fast bool) {
 	setText(l.title, title)
 	state := r.stateOf(p)
 	fits := p.engine.Fits(state.Layout())
-	visible(l.tree, fits && r.needs.Pictures() && r.racer.race != nil)
+	visible(l.tree, fits && r.needs.Pictures())
 	layers := []board.Layer{{Givens: state.Puzzle.Givens, Typed: state.Typed}}
 	if r.racer.race == nil || !fits {
 		for _, f := range l.figures {

@@ -51,8 +51,12 @@ func newClockLine(r *Room) *clockLine {
 // show shows the race as it is now.
 func (c *clockLine) show(r *Room) {
 	x := r.racer.race
-	if x == nil {
-		c.runs = nil
+	if x == nil { // the letters of the runs, so that nothing moves when they begin
+		c.frontier, c.now, c.text, c.runs = 1, 0, "", nil
+		for _, p := range r.plans {
+			c.runs = append(c.runs, lineRun{ended: -1, part: -1, fits: p.engine.Fits(r.stateOf(p).Layout())})
+		}
+		c.Refresh()
 		return
 	}
 	c.frontier, c.now = max(x.Frontier(), 1), x.Now()
@@ -62,7 +66,7 @@ func (c *clockLine) show(r *Room) {
 	}
 	data := translations.Data{"Now": solver.Number(x.Now()), "All": solver.Number(x.Frontier())}
 	c.text = translations.T("compare.line.steps", data)
-	if r.clock == race.Time {
+	if x.Clock() == race.Time {
 		data = translations.Data{"Now": seconds(x.Seconds(x.Now())), "All": seconds(x.Seconds(x.Frontier()))}
 		c.text = translations.T("compare.line.time", data)
 	}
@@ -206,7 +210,7 @@ func (r *lineRenderer) Refresh() {
 	if len(r.rows) != len(c.runs) {
 		r.rows = nil
 		for i := range c.runs {
-			row := lineParts{letter: canvas.NewText(Letter(i), nil), track: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil),
+			row := lineParts{letter: canvas.NewText(letterOf(i), nil), track: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil),
 				end: canvas.NewRectangle(nil), part: canvas.NewRectangle(nil)}
 			row.letter.TextStyle.Bold = true
 			row.track.CornerRadius, row.bar.CornerRadius = lineBar/2, lineBar/2

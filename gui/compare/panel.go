@@ -104,7 +104,7 @@ func (p *panel) makeRows(r *Room) {
 }
 
 func (p *panel) newRow(r *Room, run int, plan plan) fyne.CanvasObject {
-	b := newBadge(Letter(run))
+	b := newBadge(letterOf(run))
 	s := r.needs.Search()
 	b.ink, b.ground = inks(s)[run], s.Ground
 	engines := solver.NewEngineChoice(plan.engine, func(e *engine.Engine) { r.SetEngine(run, e) }, r.keys.Rune)

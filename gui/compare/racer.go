@@ -38,8 +38,6 @@ type racer struct {
 	closing sync.WaitGroup
 }
 
-var _ solver.Machine = (*racer)(nil)
-
 // State implements solver.Machine.
 func (r *racer) State() solver.State { return r.state }
 

@@ -283,7 +283,7 @@ func (o result) label() string {
 		label += " (" + note + ")"
 	}
 	if o.run >= 0 {
-		label = Letter(o.run) + " " + label
+		label = letterOf(o.run) + " " + label
 	}
 	return label
 }

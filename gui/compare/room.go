@@ -147,12 +147,13 @@ func (r *Room) comeBack() {
 func (r *Room) Changed(was session.State, other bool) {
 	raced := r.racer.race != nil
 	r.drop()
+	if was.TypingIn && !r.host.Now().TypingIn {
+		r.comeBack()
+		return
+	}
 	r.kept = nil
 	if raced && r.host.Now().Whole().Conflicts() == nil { // otherwise the broken rule is shown
 		r.host.Say(status.Note("compare.changed").With(theme.IconNameInfo))
-	}
-	if r.current {
-		r.host.Arrange()
 	}
 }
 
@@ -207,16 +208,16 @@ func (r *Room) ready() bool {
 // withRace begins a race if there is none, waits until the costs are known if the clock needs them,
 // and then does something with it.
 func (r *Room) withRace(do func()) {
-	if r.racer.race != nil && r.after == nil {
-		do()
-		return
-	}
 	if r.racer.race == nil {
 		r.entered = r.entrants()
 		r.racer.begin(r.entered)
 		r.seekParting()
 		r.costs.measure(r.entered)
-		r.host.Arrange()
+	}
+	if r.racer.race.Clock() == r.clock {
+		r.after = nil
+		do()
+		return
 	}
 	r.after = func() {
 		r.setRaceClock()
@@ -251,7 +252,6 @@ func (r *Room) setClock(c race.Clock) {
 	if r.racer.race != nil {
 		r.racer.pause()
 		now := r.racer.race.Now()
-		r.after = func() {}
 		r.withRace(func() { r.racer.goTo(now) })
 	}
 	r.host.Refresh()
@@ -276,8 +276,7 @@ func (r *Room) run() {
 	}
 	r.turnTo(pageRuns)
 	if r.racer.state == solver.Ended {
-		r.racer.race.Realign()
-		r.racer.goTo(0)
+		r.drop()
 	}
 	r.withRace(func() {
 		if r.racer.state != solver.Ended { // a run without steps
@@ -344,7 +343,6 @@ func (r *Room) Stop() {
 		said = status.Note("compare.stopped")
 	}
 	r.drop()
-	r.host.Arrange()
 	r.host.Say(said)
 }
 

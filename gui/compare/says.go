@@ -50,7 +50,7 @@ func (r *Room) says() *status.Message {
 		return status.Note("compare.seeking").Offer("job.cancel", r.pause)
 	case x.Aligned():
 		return status.Note("compare.aligned").Offer("compare.realign", func() { r.seek(x.Now()) })
-	case r.clock == race.Time:
+	case x.Clock() == race.Time:
 		return status.Note("compare.at.time", r.clockData())
 	}
 	for _, l := range x.Lanes() {

@@ -87,8 +87,8 @@ func (r *Room) stateOf(p plan) session.State {
 	return r.host.Now()
 }
 
-// Letter returns the name of a run: A, B, C or D.
-func Letter(run int) string { return string(rune('A' + run)) }
+// letterOf returns the name of a run: A, B, C or D.
+func letterOf(run int) string { return string(rune('A' + run)) }
 
 // name returns the name of a run in a sentence: its engine, with its letter if another run has the
 // same engine.
@@ -96,7 +96,7 @@ func (r *Room) name(run int) string {
 	title := check.EngineTitle(r.plans[run].engine)
 	same := slices.ContainsFunc(r.plans, func(p plan) bool { return p.engine == r.plans[run].engine && p != r.plans[run] })
 	if len(r.plans) > race.Least || same {
-		return Letter(run) + " " + title
+		return letterOf(run) + " " + title
 	}
 	return title
 }

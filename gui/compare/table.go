@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -21,6 +22,7 @@ type table struct {
 	object *fyne.Container
 	cells  *fyne.Container
 	shown  string // what the cells were made for
+	when   time.Time
 	about  *controls.Paragraph
 }
 
@@ -28,20 +30,27 @@ func newTable(r *Room) *table {
 	t := &table{cells: container.New(&tableLayout{}), about: controls.NewParagraph("")}
 	t.about.SizeName = theme.SizeNameCaptionText
 	copies := func(key string, as func([]result) string) *controls.Button {
-		return controls.NewButton(translations.T(key), theme.ContentCopyIcon(), func() {
-			if !r.host.Closing() {
-				r.needs.Copy(as(r.results()))
-				r.host.Say(status.Note("compare.copied").With(theme.IconNameConfirm))
-			}
-		}, r.keys)
+		return controls.NewButton(translations.T(key), theme.ContentCopyIcon(), func() { r.copyTable(as) }, r.keys)
 	}
 	foot := container.NewVBox(t.about, container.NewHBox(copies("compare.copy.text", asText), copies("compare.copy.csv", asCSV)))
 	t.object = padded(container.NewBorder(nil, foot, nil, nil, container.NewVScroll(t.cells))).(*fyne.Container)
 	return t
 }
 
-// fill shows the results as they are now.
+// copyTable copies the table in a format.
+func (r *Room) copyTable(as func([]result) string) {
+	if !r.host.Closing() {
+		r.needs.Copy(as(r.results()))
+		r.host.Say(status.Note("compare.copied").With(theme.IconNameConfirm))
+	}
+}
+
+// fill shows the results as they are now; while the runs move, a few times a second.
 func (t *table) fill(r *Room) {
+	if r.racer.state.Busy() && time.Since(t.when) < time.Second/5 {
+		return
+	}
+	t.when = time.Now()
 	rows := r.results()
 	s := r.needs.Search()
 	now := fmt.Sprint(asText(rows), s)
@@ -80,7 +89,7 @@ func (t *table) fill(r *Room) {
 		line := tableLine{rule: canvas.NewRectangle(s.Line)}
 		t.cells.Objects = append(t.cells.Objects, line.rule)
 		if o.run >= 0 {
-			line.badge = newBadge(Letter(o.run))
+			line.badge = newBadge(letterOf(o.run))
 			line.badge.ink, line.badge.ground = ink, s.Ground
 			t.cells.Objects = append(t.cells.Objects, line.badge)
 		}

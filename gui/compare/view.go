@@ -66,12 +66,7 @@ func (r *Room) newWidgets() *widgets {
 	w.pages = []page{
 		pageRuns: {"compare.page.runs", w.grid,
 			func() fyne.CanvasObject { return container.NewVScroll(padded(w.panel.object)) },
-			func() fyne.CanvasObject {
-				if r.racer.race == nil {
-					return nil
-				}
-				return container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), w.line)
-			}},
+			func() fyne.CanvasObject { return container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), w.line) }},
 		pageTable:  {"compare.page.table", w.table.object, nil, nil},
 		pageSurvey: {"compare.page.survey", r.needs.Survey.Main(), r.needs.Survey.Beside, nil},
 	}
@@ -248,8 +243,22 @@ func (g gridLayout) Layout(lanes []fyne.CanvasObject, size fyne.Size) {
 // MinSize implements fyne.Layout. The lanes are as small as they must be.
 func (gridLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 300) }
 
+// A machine is the race as its buttons see it.
+type machine struct {
+	*racer
+	room *Room
+}
+
+// State implements solver.Machine. What waits for the clock can be paused, too.
+func (m machine) State() solver.State {
+	if m.room.after != nil {
+		return solver.Hunting
+	}
+	return m.racer.State()
+}
+
 // transport returns the buttons of the race.
 func (r *Room) transport() *solver.Transport {
-	return solver.NewTransport(r.racer, solver.Actions{Solve: r.run, Pause: r.pause, Stop: r.Stop, Rewind: r.Rewind,
+	return solver.NewTransport(machine{r.racer, r}, solver.Actions{Solve: r.run, Pause: r.pause, Stop: r.Stop, Rewind: r.Rewind,
 		Back: func() { r.StepBy(-1) }, Step: func() { r.StepBy(1) }, Type: r.keys.Rune})
 }

@@ -13,9 +13,9 @@ import (
 	"nonet/gui/translations"
 )
 
-// Keys lists all keys: those of the board, those for typing in, which the caller provides, and
-// those of the menu.
-func Keys(typing fyne.CanvasObject, menu []menus.Section) fyne.CanvasObject {
+// Keys lists all keys: first those of the menu that matter most now, then those of the board, those for
+// typing in, which the caller provides, and the others of the menu.
+func Keys(first []menus.Section, typing fyne.CanvasObject, menu []menus.Section) fyne.CanvasObject {
 	board := menus.Section{Title: translations.T("keys.board"), Rows: []menus.Row{
 		{Key: translations.T("keys.digits"), Words: translations.T("keys.digits.does")},
 		{Key: translations.T("keys.blank"), Words: translations.T("keys.blank.does")},
@@ -25,7 +25,11 @@ func Keys(typing fyne.CanvasObject, menu []menus.Section) fyne.CanvasObject {
 		{Key: translations.T("keys.escape"), Words: translations.T("keys.escape.does")},
 		{Key: translations.T("keys.tab"), Words: translations.T("keys.tab.does")},
 	}}
-	list := container.NewVBox(section(board), heading(translations.T("entry.title")), typing)
+	list := container.NewVBox()
+	for _, s := range first {
+		list.Add(section(s))
+	}
+	list.Objects = append(list.Objects, section(board), heading(translations.T("entry.title")), typing)
 	for _, s := range menu {
 		list.Add(section(s))
 	}

@@ -43,7 +43,7 @@ func Signs(l Look) fyne.CanvasObject {
 	} {
 		list.Add(beside(l.picture(s.cell), s.words))
 	}
-	tree, line, matrix := l.pictures()
+	tree, line, matrix, links := l.pictures()
 	for _, s := range []struct {
 		title   string
 		picture fyne.CanvasObject
@@ -52,6 +52,7 @@ func Signs(l Look) fyne.CanvasObject {
 		{translations.T("signs.tree"), container.NewGridWrap(fyne.NewSize(260, 210), tree), translations.T("signs.tree.are")},
 		{translations.T("signs.time"), container.NewGridWrap(fyne.NewSize(260, 90), line), translations.T("signs.time.are")},
 		{translations.T("signs.matrix"), container.NewGridWrap(fyne.NewSize(260, 250), matrix), translations.T("signs.matrix.are")},
+		{translations.T("signs.links"), container.NewGridWrap(fyne.NewSize(260, 230), links), translations.T("signs.links.are")},
 	} {
 		list.Add(heading(s.title))
 		list.Add(beside(s.picture, s.words))
@@ -86,7 +87,7 @@ func (l Look) picture(c render.Cell) fyne.CanvasObject {
 }
 
 // pictures returns the pictures of a small search in progress.
-func (l Look) pictures() (tree *search.Tree, line *search.TimeLine, matrix *search.Matrix) {
+func (l Look) pictures() (tree *search.Tree, line *search.TimeLine, matrix *search.Matrix, links *search.Links) {
 	small, _ := sudoku.NewLayout(2, 2)
 	puzzle := sudoku.Empty(small)
 	copy(puzzle.Givens, sudoku.Grid{0, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 2})
@@ -103,7 +104,15 @@ func (l Look) pictures() (tree *search.Tree, line *search.TimeLine, matrix *sear
 	tree.SetLayout(small)
 	tree.Display(run, at)
 	line.Display(run, at)
+	line.SetNotes([]int64{at / 2})
 	matrix.SetCompact(true)
 	matrix.Display(trace.NewMatrix(puzzle), -1)
-	return tree, line, matrix
+
+	links = search.NewLinks()
+	links.SetStyle(l.Search)
+	around := trace.NewMatrix(puzzle)
+	item := around.Next()
+	around.Set(puzzle.Givens, func(column int) bool { return column == item || around.Columns()[column].Given })
+	links.Display(around, item, false)
+	return tree, line, matrix, links
 }

@@ -64,6 +64,9 @@ func wide(text string) float32 {
 
 // KeyText returns the text of a shortcut.
 func KeyText(s fyne.Shortcut) string {
+	if plain, ok := s.(unwritten); ok {
+		s = plain.Shortcut
+	}
 	if s, ok := s.(fyne.KeyboardShortcut); ok {
 		return keyText(s)
 	}

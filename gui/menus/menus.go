@@ -16,6 +16,9 @@ import (
 // A Bar is the main menu.
 type Bar struct {
 	Main *fyne.MainMenu
+	// Pressed is called with a shortcut and its entry's text when it is pressed while the menu is hidden;
+	// may be nil.
+	Pressed func(key, text string)
 
 	win     fyne.Window
 	dialogs *dialogs.Dialogs
@@ -140,7 +143,12 @@ func (b *Bar) HoldKeys(on bool) {
 			keys.RemoveShortcut(i.Shortcut)
 		}
 		if on {
-			keys.AddShortcut(i.Shortcut, func(fyne.Shortcut) { i.Action() })
+			keys.AddShortcut(i.Shortcut, func(fyne.Shortcut) {
+				if b.Pressed != nil {
+					b.Pressed(KeyText(i.Shortcut), Words(i.MenuItem))
+				}
+				i.Action()
+			})
 		}
 	}
 	b.held = on

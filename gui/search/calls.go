@@ -191,6 +191,18 @@ func (c *Calls) Display(e *engine.Engine, rows []CallRow, whole bool) {
 	c.Refresh()
 }
 
+// SetProjected shows only the rows, for people who sit far away.
+func (c *Calls) SetProjected(on bool) {
+	lines := 3
+	if on {
+		lines = 0
+	}
+	if lines != c.lines {
+		c.lines = lines
+		c.Refresh()
+	}
+}
+
 // Rows returns the rows that are shown, the innermost first.
 func (c *Calls) Rows() []CallRow { return c.rows }
 
@@ -244,6 +256,7 @@ func (r *callsRenderer) place() {
 
 func (r *callsRenderer) Refresh() {
 	c := r.calls
+	r.sheetRenderer.Layout(c.Size())
 	for _, head := range c.heads {
 		head.TextSize, head.Color = c.Theme().Size(theme.SizeNameCaptionText), c.style.Faint
 	}

@@ -136,6 +136,19 @@ func (m *Matrix) SetCompact(on bool) {
 	m.Refresh()
 }
 
+// SetProjected shows only the picture, for people who sit far away: no lines of text, nothing that is
+// covered, and entries large enough for the names, even if the matrix has to scroll.
+func (m *Matrix) SetProjected(on bool) {
+	if m.painter.legible != on {
+		m.painter.legible = on
+		m.Refresh()
+		m.reveal()
+	}
+}
+
+// hides reports whether covered rows and columns are hidden now.
+func (m *Matrix) hides() bool { return m.compact || m.painter.legible }
+
 // Compact reports whether covered rows and columns are hidden.
 func (m *Matrix) Compact() bool { return m.compact }
 
@@ -203,7 +216,7 @@ func (m *Matrix) layoutFor(picture fyne.Size) {
 	if m.matrix == nil {
 		return
 	}
-	m.painter.choose(m.matrix, m.compact)
+	m.painter.choose(m.matrix, m.hides())
 	m.painter.fit(m.matrix.Layout(), int(picture.Width*m.scale+0.5), int(picture.Height*m.scale+0.5), capital(m, m.scale))
 }
 
@@ -217,7 +230,7 @@ func (m *Matrix) reveal() {
 		return
 	}
 	m.hands = false
-	m.painter.choose(m.matrix, m.compact)
+	m.painter.choose(m.matrix, m.hides())
 	m.resizePane()
 	p, view := &m.painter, m.scroll.Size()
 	column, row := m.matrix.Chosen(), m.matrix.Tried()
@@ -274,7 +287,7 @@ func (m *Matrix) resizePane() {
 // generate paints the raster. The sizes are in device pixels.
 func (m *Matrix) generate(width, height int) image.Image {
 	m.scale = pixelScale(m, width)
-	return m.painter.paint(m.matrix, m.compact, m.style, width, height, capital(m, m.scale), m.moved())
+	return m.painter.paint(m.matrix, m.hides(), m.style, width, height, capital(m, m.scale), m.moved())
 }
 
 // moved returns how far the body is scrolled, in pixels.
@@ -341,6 +354,9 @@ func (r *matrixRenderer) text() float32 { return r.matrix.Theme().Size(theme.Siz
 
 // picture returns the size of the picture: all but the three lines of text.
 func (r *matrixRenderer) picture(size fyne.Size) fyne.Size {
+	if r.matrix.painter.legible {
+		return size
+	}
 	words := 3*1.4*r.text() + 2*r.matrix.Theme().Size(theme.SizeNameInnerPadding)
 	return fyne.NewSize(size.Width, max(0, size.Height-words))
 }
@@ -351,6 +367,7 @@ func (r *matrixRenderer) Layout(size fyne.Size) {
 		m.scale = c.Scale()
 	}
 	r.raster.Resize(picture)
+	m.text.Hidden = m.painter.legible
 	m.text.Move(fyne.NewPos(0, picture.Height))
 	m.text.Resize(fyne.NewSize(size.Width, size.Height-picture.Height))
 	m.layoutFor(picture)

@@ -16,10 +16,11 @@ type matrixLayout struct {
 	rowAt, columnAt []int // for each row or column of the matrix, its index in rows or columns; -1 if it is not shown
 	touched         int   // the column of the last step; -1 for none
 
-	text int             // the height of a capital letter
-	zoom int             // the number of enlargements
-	cell image.Point     // the size of an entry
-	body image.Rectangle // where the entries are shown
+	text    int             // the height of a capital letter
+	zoom    int             // the number of enlargements
+	legible bool            // entries are large enough for the names, even if the matrix has to scroll
+	cell    image.Point     // the size of an entry
+	body    image.Rectangle // where the entries are shown
 
 	// The heights of capital letters in the headers, for the names and for the columns' sizes. They
 	// are 0 if the text would be too small to read.
@@ -96,7 +97,11 @@ func (l *matrixLayout) fit(layout *sudoku.Layout, width, height, text int) {
 	var rowNames, columnNames bool
 	l.cell.X, rowNames = entrySize(width-text-1, name+text/2, columns, text)
 	l.cell.Y, columnNames = entrySize(height-high-1, name, rows, text)
-	if l.cell = image.Pt(l.enlarged(l.cell.X), l.enlarged(l.cell.Y)); l.zoom > 0 {
+	if l.legible {
+		l.cell = image.Pt(max(l.cell.X, text*3/2), max(l.cell.Y, text*3/2))
+		heights[laneBar] = text
+	}
+	if l.cell = image.Pt(l.enlarged(l.cell.X), l.enlarged(l.cell.Y)); l.zoom > 0 || l.legible {
 		rowNames, columnNames = true, true
 	}
 	left := text

@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"nonet/core/survey"
 )
 
 // madeUp returns costs as searches have them: log-normal, in ascending order.
@@ -28,9 +30,9 @@ func milliseconds(costs []float64) []float64 {
 
 func TestSpreadPictures(t *testing.T) {
 	three := []SpreadRow{
-		{Name: "backtrack", Costs: madeUp(970, 30_000, 2.5, 1), GivenUp: 30},
-		{Name: "forward", Costs: madeUp(1000, 900, 1.5, 2)},
-		{Name: "dlx", Costs: madeUp(1000, 120, 0.7, 3)},
+		{Name: "backtrack", Spread: survey.Spread{Costs: madeUp(970, 30_000, 2.5, 1), GivenUp: 30}},
+		{Name: "forward", Spread: survey.Spread{Costs: madeUp(1000, 900, 1.5, 2)}},
+		{Name: "dlx", Spread: survey.Spread{Costs: madeUp(1000, 120, 0.7, 3)}},
 	}
 	for _, c := range []struct {
 		name          string
@@ -42,10 +44,10 @@ func TestSpreadPictures(t *testing.T) {
 	}{
 		{"spread-three", Count, three, Light(), 480, 300, 8},
 		{"spread-three-dark", Count, three, Dark(), 480, 300, 8},
-		{"spread-times", Milliseconds, []SpreadRow{{Costs: milliseconds(madeUp(20, 50, 1, 4))}, {Costs: milliseconds(madeUp(20, 3000, 2, 5))}}, Light(), 480, 220, 8},
-		{"spread-one-puzzle", Count, []SpreadRow{{Costs: []float64{52}}, {Costs: []float64{1}}}, Light(), 300, 160, 8},
-		{"spread-all-given-up", Count, []SpreadRow{{GivenUp: 7}, {Costs: []float64{50, 60, 3000}}}, Light(), 300, 160, 8},
-		{"spread-only-given-up", Count, []SpreadRow{{GivenUp: 7}}, Light(), 300, 100, 8},
+		{"spread-times", Milliseconds, []SpreadRow{{Spread: survey.Spread{Costs: milliseconds(madeUp(20, 50, 1, 4))}}, {Spread: survey.Spread{Costs: milliseconds(madeUp(20, 3000, 2, 5))}}}, Light(), 480, 220, 8},
+		{"spread-one-puzzle", Count, []SpreadRow{{Spread: survey.Spread{Costs: []float64{52}}}, {Spread: survey.Spread{Costs: []float64{1}}}}, Light(), 300, 160, 8},
+		{"spread-all-given-up", Count, []SpreadRow{{Spread: survey.Spread{GivenUp: 7}}, {Spread: survey.Spread{Costs: []float64{50, 60, 3000}}}}, Light(), 300, 160, 8},
+		{"spread-only-given-up", Count, []SpreadRow{{Spread: survey.Spread{GivenUp: 7}}}, Light(), 300, 100, 8},
 		{"spread-large", Count, three, Light(), 900, 500, 17},
 		{"spread-eight-low", Count, []SpreadRow{three[0], three[1], three[2], three[0], three[1], three[2], three[0], three[1]}, Light(), 320, 260, 8},
 		{"spread-high", Count, three[2:], Light(), 300, 500, 8},

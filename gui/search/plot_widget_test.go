@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+
+	"nonet/core/survey"
 )
 
 // TestScatterPointer: a click on a point opens it, the pointer over it marks it, and elsewhere
@@ -51,7 +53,7 @@ func TestSpreadNames(t *testing.T) {
 	p.Label = "Nodes"
 	w := test.NewTempWindow(t, p)
 	w.Resize(fyne.NewSize(420, 300))
-	p.Display(Count, []SpreadRow{{Name: "Dancing links", Costs: []float64{5, 10, 1500}}, {Name: "Forward checking, in reading order", GivenUp: 3}})
+	p.Display(Count, []SpreadRow{{Name: "Dancing links", Spread: survey.Spread{Costs: []float64{5, 10, 1500}}}, {Name: "Forward checking, in reading order", Spread: survey.Spread{GivenUp: 3}}})
 	w.Canvas().Capture()
 	if label := p.AccessibilityLabel(); label != "Nodes Dancing links: 10" {
 		t.Errorf("a screen reader says %q", label)
@@ -60,7 +62,7 @@ func TestSpreadNames(t *testing.T) {
 		second.Position().Y+second.Size().Height > p.Size().Height || !strings.Contains(second.Text, "reading") {
 		t.Errorf("the names are at %v and %v", first.Position(), second.Position())
 	}
-	p.Display(Count, []SpreadRow{{Name: "Dancing links", Costs: []float64{5}}})
+	p.Display(Count, []SpreadRow{{Name: "Dancing links", Spread: survey.Spread{Costs: []float64{5}}}})
 	if len(p.names) != 1 {
 		t.Errorf("%d names for one engine", len(p.names))
 	}

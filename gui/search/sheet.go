@@ -29,7 +29,7 @@ type sheet struct {
 	extent func(view image.Point, text int) image.Point
 	// pressed is called with a place in the view; may be nil.
 	pressed func(at image.Point)
-	lines   int // of the paragraph
+	lines   int // of the paragraph; 0 for none
 
 	style  Style
 	scale  float32 // device pixels per unit
@@ -126,7 +126,11 @@ func (r *sheetRenderer) Layout(size fyne.Size) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil {
 		s.scale = c.Scale()
 	}
+	s.words.Hidden = s.lines == 0
 	words := float32(s.lines)*1.4*s.Theme().Size(theme.SizeNameCaptionText) + 2*s.Theme().Size(theme.SizeNameInnerPadding)
+	if s.words.Hidden {
+		words = 0
+	}
 	picture := fyne.NewSize(size.Width, max(0, size.Height-words))
 	s.raster.Resize(picture)
 	s.scroll.Resize(picture)

@@ -64,7 +64,7 @@ func (p *Spread) SetStyle(s Style) {
 func (p *Spread) AccessibilityLabel() string {
 	texts := []string{p.Label}
 	for _, r := range p.rows {
-		if median, ok := r.quantile(0.5); ok {
+		if median, ok := r.Quantile(0.5); ok {
 			texts = append(texts, r.Name+": "+p.axis.Text(median))
 		}
 	}

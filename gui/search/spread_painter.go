@@ -3,24 +3,14 @@ package search
 import (
 	"image"
 	"math"
+
+	"nonet/core/survey"
 )
 
-// A SpreadRow is the distribution of a cost of one engine.
+// A SpreadRow is the distribution of a cost of one engine. The costs are above 0.
 type SpreadRow struct {
-	Name    string
-	Costs   []float64 // above 0, in ascending order
-	GivenUp int       // the number of searches that cost more than was measured
-}
-
-// quantile returns the cost that a part of the searches do not exceed, and reports whether that
-// search was finished.
-func (r *SpreadRow) quantile(part float64) (float64, bool) {
-	n := len(r.Costs) + r.GivenUp
-	rank := max(int(math.Ceil(part*float64(n)))-1, 0)
-	if rank >= len(r.Costs) {
-		return 0, false
-	}
-	return r.Costs[rank], true
+	Name string
+	survey.Spread
 }
 
 // A spreadPainter draws distributions below each other, on one logarithmic axis: for each a
@@ -131,7 +121,7 @@ func (p *spreadPainter) row(r *SpreadRow, at image.Rectangle, bins []int, highes
 func (p *spreadPainter) quartiles(r *SpreadRow, at image.Rectangle, ceiling int, s Style, text int) {
 	line := max(1, text/6)
 	x := func(part float64) (int, bool) {
-		cost, ok := r.quantile(part)
+		cost, ok := r.Quantile(part)
 		if !ok {
 			return at.Max.X, false
 		}
@@ -151,7 +141,7 @@ func (p *spreadPainter) quartiles(r *SpreadRow, at image.Rectangle, ceiling int,
 		return
 	}
 	p.box(image.Rect(median-line, ceiling, median+line, at.Max.Y), s.Accent)
-	cost, _ := r.quantile(0.5)
+	cost, _ := r.Quantile(0.5)
 	label := p.scale.axis.Text(cost)
 	half := p.letters.Width(label, text)/2 + text/3
 	centre := min(max(median, half), p.img.Rect.Dx()-half)

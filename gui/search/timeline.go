@@ -345,7 +345,8 @@ func (r *timeRenderer) MinSize() fyne.Size {
 
 func (r *timeRenderer) Layout(size fyne.Size) {
 	r.raster.Resize(size)
-	r.title.Hidden = size.Height < 5*r.title.TextSize // there is no room for it then
+	count := float32(r.line.painter.letters.Width(r.line.picture.count, capital(r.line, r.line.scale))) / r.line.scale
+	r.title.Hidden = size.Height < 5*r.title.TextSize || r.title.MinSize().Width+count+2*r.title.TextSize > size.Width // there is no room for it then
 	r.title.Move(fyne.NewPos(r.title.TextSize/2, 0))
 	r.title.Resize(r.title.MinSize())
 	r.line.place()

@@ -109,8 +109,8 @@ func (t *Tree) Display(tr *trace.Trace, position int64) {
 	}
 }
 
-// SetProjected shows only the picture, for people who sit far away: no lines of text, and nodes
-// large enough for their labels. Of a large tree only the part around the search is in view.
+// SetProjected shows only the picture, for people who sit far away: no lines of text, and labels at all
+// decisions that stand. Of a large tree only the part around the search is in view.
 func (t *Tree) SetProjected(on bool) {
 	if t.painter.legible != on {
 		t.painter.legible, t.painter.view.fit = on, true

@@ -22,7 +22,7 @@ type treePainter struct {
 	lettering render.Lettering
 	marks     treeMarks
 	sign      sign
-	legible   bool // nodes are large enough for their labels, even if parts of the tree are out of view
+	legible   bool // decisions that stand have labels and are in view, even if other parts of the tree are not
 	labelled  int  // the width of the widest possible label
 
 	drawn   int64 // the position of the last picture, and the number of folds of the tree then
@@ -90,7 +90,7 @@ func (p *treePainter) paint(t *trace.Tree, position int64, width, height, text i
 	p.labelled = p.lettering.WidthBold(p.widest(), text) + text
 	p.view.least = [2]float64{}
 	if p.legible {
-		p.view.least = [2]float64{float64(p.labelled + 2*text), float64(4 * text)}
+		p.view.least = [2]float64{float64(p.labelled/2 + text*5/4), float64(5*text) / 2}
 	}
 	root := t.Info(trace.Root)
 	whole := p.plan.room(trace.Root, &root)
@@ -98,6 +98,9 @@ func (p *treePainter) paint(t *trace.Tree, position int64, width, height, text i
 	p.spine = p.plan.spine(p.spine)
 	if position != p.drawn && p.view.follow && (!p.view.fit || p.view.over) {
 		p.view.keep(p.now())
+		if p.legible {
+			p.view.lower(p.spine[len(p.spine)-1].level)
+		}
 	}
 	p.drawn, p.folds = position, t.Folds()
 	p.marks.prepare(&p.view, p.style)
@@ -242,7 +245,7 @@ func (p *treePainter) drawSpine() {
 	var above place
 	for i, s := range p.spine {
 		info := p.plan.tree.Info(s.node)
-		at := p.place(&info, s.leaf, p.plan.room(s.node, &info).leaves)
+		at, _ := p.spinePlace(s, &info)
 		if i > 0 {
 			p.marks.edge(&p.pen, above, at, trace.Live)
 		}
@@ -250,8 +253,7 @@ func (p *treePainter) drawSpine() {
 	}
 	for i, s := range p.spine {
 		info := p.plan.tree.Info(s.node)
-		leaves := p.plan.room(s.node, &info).leaves
-		at := p.place(&info, s.leaf, leaves)
+		at, leaves := p.spinePlace(s, &info)
 		if i == len(p.spine)-1 {
 			p.drawCurrent(&info, at, leaves)
 		}
@@ -260,6 +262,22 @@ func (p *treePainter) drawSpine() {
 			p.nameCurrent(&info, at, leaves)
 		}
 	}
+}
+
+// spinePlace returns the place of a decision that stands, and its width in leaves. If the picture is to
+// be legible there is room for its label, and where it is out of view at the side, it is drawn at the
+// edge.
+func (p *treePainter) spinePlace(s spot, i *trace.Info) (at place, leaves float64) {
+	leaves = p.plan.room(s.node, i).leaves
+	if p.legible {
+		leaves = max(leaves, float64(p.labelled+p.view.text+1)/p.view.leaf)
+	}
+	at = p.place(i, s.leaf, leaves)
+	if p.legible && s.level > 0 {
+		edge := float64(p.labelled)/2 + float64(p.view.text)
+		at.x = max(edge, min(at.x, float64(p.view.width)-edge))
+	}
+	return at, leaves
 }
 
 // place returns the place of a node whose room is leaves leaves.

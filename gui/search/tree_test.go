@@ -334,3 +334,29 @@ func TestSmallTreesAreWhole(t *testing.T) {
 		t.Errorf("%d trees were small and %d large", small, large)
 	}
 }
+
+// TestProjectedLevels checks that on a projector the innermost decisions of a large 9×9 tree are in view
+// with their labels, at least eight of them, in the space that a screen of 1024×768 has for the tree.
+func TestProjectedLevels(t *testing.T) {
+	for _, n := range []int{3000, 20_000} {
+		tr := trace.New()
+		tr.Add(stepsOf(t, engine.DepthFirst, puzzleOf(t, 9, hard), n))
+		for position := int64(n / 2); position <= int64(n); position += 377 {
+			p := newTreePainter()
+			p.legible = true
+			p.paint(tr.Tree(), position, 450, 300, 12)
+			seen := 0
+			for _, s := range p.spine {
+				info := tr.Tree().Info(s.node)
+				at, leaves := p.spinePlace(s, &info)
+				b, label := p.bodyOf(&info, at, leaves)
+				if b.pixels().In(p.img.Rect) && (label != "" || s.node == trace.Root) {
+					seen++
+				}
+			}
+			if want := min(8, len(p.spine)); seen < want {
+				t.Fatalf("at %d of %d decisions that stand %d can be read, want %d", position, len(p.spine), seen, want)
+			}
+		}
+	}
+}

@@ -142,6 +142,13 @@ func (v *treeView) keep(x, y float64) {
 	v.top += back(y, float64(v.height))
 }
 
+// lower moves the view so that a level is near the lower edge, with as many of those above it as there is
+// room for, and the one below it.
+func (v *treeView) lower(level int) {
+	low := float64(v.height) - float64(1.7*v.level)
+	v.top = min(low-float64(float64(level)*v.level), float64(treeEdge*v.text))
+}
+
 func back(at, size float64) float64 {
 	switch {
 	case at < size/5:

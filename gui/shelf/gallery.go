@@ -2,7 +2,6 @@ package shelf
 
 import (
 	"cmp"
-	"fmt"
 	"image"
 	"strings"
 
@@ -59,7 +58,6 @@ func newGallery(s *Shelf, chosen func(format.Entry), escape func()) *gallery {
 	}
 	g.grid.UpdateItem = g.fill
 	g.grid.OnSelected = func(id widget.GridWrapItemID) { g.chosen(g.entries[id]) }
-	g.grid.OnHighlighted = func(id widget.GridWrapItemID) { g.grid.at = id }
 	g.grid.ExtendBaseWidget(g.grid)
 	return g
 }
@@ -94,7 +92,6 @@ func (g *gallery) show(entries []format.Entry, captions []string) {
 // grid.
 type Grid struct {
 	widget.GridWrap
-	at     widget.GridWrapItemID // the highlighted one
 	escape func()
 	frame  *controls.Frame
 }
@@ -109,7 +106,7 @@ func (g *Grid) FocusLost() { g.GridWrap.FocusLost(); g.frame.Show(false) }
 func (g *Grid) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		g.Select(g.at)
+		g.GridWrap.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) // chooses the highlighted one, wherever the pointer is
 	case fyne.KeyEscape:
 		g.escape()
 	case fyne.KeyHome:
@@ -209,7 +206,7 @@ func BuiltIn(name string) ([]format.Entry, error) {
 		return entries, err
 	case puzzles.Teaching:
 		for i := range entries {
-			entries[i].Title = strings.Join(lessonTexts(entries[i]), translations.T("list.comma"))
+			entries[i].Title = strings.Join(lessonTexts(entries[i], "gallery.lesson.mrv", "gallery.lesson.links"), translations.T("list.comma"))
 		}
 		return entries, err
 	}
@@ -232,25 +229,29 @@ func captionsOf(name string) []string {
 	entries, _ := puzzles.Load(name) // with the titles of the file, which name the lessons
 	var captions []string
 	for _, e := range entries {
-		texts := lessonTexts(e)
+		texts := lessonTexts(e, "gallery.caption.mrv", "gallery.caption.links") // a caption is narrow
 		captions = append(captions, texts[0]+"\n"+strings.Join(texts[1:], translations.T("list.comma")))
 	}
 	return captions
 }
 
 // lessonTexts says how many backtracks each engine needs for a puzzle for teaching: depth-first search, and the others that
-// matter.
-func lessonTexts(e format.Entry) []string {
+// matter, in texts with these keys.
+func lessonTexts(e format.Entry, mrv, links string) []string {
 	lesson, err := puzzles.LessonOf(e)
 	if err != nil {
 		return []string{e.Title} // unreachable: a test reads every title
 	}
-	texts := []string{translations.T("gallery.lesson", translations.Data{"Count": lesson.DepthFirst})}
+	key := "gallery.lesson"
+	if lesson.DepthFirst == 1 {
+		key = "gallery.lesson.single"
+	}
+	texts := []string{translations.T(key, translations.Data{"Count": lesson.DepthFirst})}
 	if lesson.MRV != puzzles.Any {
-		texts = append(texts, fmt.Sprintf("MRV %d", lesson.MRV))
+		texts = append(texts, translations.T(mrv, translations.Data{"Count": lesson.MRV}))
 	}
 	if lesson.Links != puzzles.Any {
-		texts = append(texts, fmt.Sprintf("DLX %d", lesson.Links))
+		texts = append(texts, translations.T(links, translations.Data{"Count": lesson.Links}))
 	}
 	return texts
 }

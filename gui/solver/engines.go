@@ -22,7 +22,8 @@ type EngineChoice struct {
 	chosen   func(*engine.Engine)
 	titles   *Choice
 	switches *switchButton
-	seed     Seeds // nil if it is chosen elsewhere
+	seed     Seeds             // nil if it is chosen elsewhere
+	menu     *widget.PopUpMenu // that was opened last; nil for none
 }
 
 // Seeds has the seed for engines that choose at random.
@@ -41,7 +42,7 @@ func NewEngineChoice(e *engine.Engine, chosen func(*engine.Engine), typed func(r
 	}
 	c.titles = NewChoice(titles, typed)
 	c.titles.OnChanged = func(title string) { c.choose(engine.All()[slices.Index(titles, title)]) }
-	c.switches = newSwitchButton(c.showSwitches, typed)
+	c.switches = newSwitchButton(func() { c.ShowSwitches(fyne.CurrentApp().Driver().CanvasForObject(c.switches)) }, typed)
 	c.Object = container.New(titleRow{}, c.titles, c.switches)
 	c.Set(e)
 	return c
@@ -104,16 +105,32 @@ func (c *EngineChoice) choose(e *engine.Engine) {
 	c.chosen(e)
 }
 
-// showSwitches opens a menu of the engine's switches below their button.
-func (c *EngineChoice) showSwitches() {
-	canvas := fyne.CurrentApp().Driver().CanvasForObject(c.switches)
-	if canvas == nil {
-		return // the panel was replaced in the meantime
+// HasSwitches reports whether there is anything to set.
+func (c *EngineChoice) HasSwitches() bool { return c.switches.Visible() }
+
+// ShowSwitches opens the menu of the switches: below their button or, if that is not on the canvas, in the middle.
+func (c *EngineChoice) ShowSwitches(canvas fyne.Canvas) {
+	if canvas == nil || !c.HasSwitches() {
+		return
 	}
+	c.HideSwitches()
 	menu := widget.NewPopUpMenu(fyne.NewMenu("", c.items()...), canvas)
+	c.menu = menu
+	size := menu.MinSize()
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(c.switches)
-	right := at.X + c.switches.Size().Width - menu.MinSize().Width
-	menu.ShowAtPosition(fyne.NewPos(max(0, right), at.Y+c.switches.Size().Height))
+	if at.IsZero() { // it is not shown
+		menu.ShowAtPosition(fyne.NewPos((canvas.Size().Width-size.Width)/2, (canvas.Size().Height-size.Height)/2))
+		return
+	}
+	menu.ShowAtPosition(fyne.NewPos(max(0, at.X+c.switches.Size().Width-size.Width), at.Y+c.switches.Size().Height))
+}
+
+// HideSwitches closes the menu of the switches if it is open.
+func (c *EngineChoice) HideSwitches() {
+	if c.menu != nil {
+		c.menu.Hide()
+		c.menu = nil
+	}
 }
 
 // items returns the entries of the menu: for each switch its name and its words, of which one is checked, and the seed if the engine

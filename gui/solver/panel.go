@@ -83,6 +83,15 @@ func (p *Panel) makeEngine(do Actions) {
 	p.idea.SizeName = theme.SizeNameCaptionText
 }
 
+// HasSwitches reports whether the engine has anything to set.
+func (p *Panel) HasSwitches() bool { return p.engine.HasSwitches() }
+
+// ShowSwitches opens the menu of the engine's switches.
+func (p *Panel) ShowSwitches(c fyne.Canvas) { p.engine.ShowSwitches(c) }
+
+// HideSwitches closes that menu.
+func (p *Panel) HideSwitches() { p.engine.HideSwitches() }
+
 // Code returns the engine's pseudocode.
 func (p *Panel) Code() fyne.CanvasObject { return p.pseudocode }
 

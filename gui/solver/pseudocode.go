@@ -36,8 +36,8 @@ type Pseudocode struct {
 	OnStop func(line int)
 }
 
-// margin is the width at the left of the lines, for the dots of breakpoints, in Fyne units.
-const margin = 20
+// margin returns the width at the left of the lines, for the dots of breakpoints, in Fyne units.
+func (p *Pseudocode) margin() float32 { return max(20, 1.3*p.Theme().Size(theme.SizeNameCaptionText)) }
 
 // NewPseudocode returns the pseudocode of an engine.
 func NewPseudocode(e *engine.Engine) *Pseudocode {
@@ -77,7 +77,7 @@ func (p *Pseudocode) Tapped(e *fyne.PointEvent) {
 // lineAt returns the line beside a place in the margin, or -1.
 func (p *Pseudocode) lineAt(at fyne.Position) int {
 	line := int(at.Y / (&pseudocodeRenderer{code: p}).lineHeight())
-	if at.X > margin || at.Y < 0 || line >= len(p.engine.Pseudocode) {
+	if at.X > p.margin() || at.Y < 0 || line >= len(p.engine.Pseudocode) {
 		return -1
 	}
 	return line
@@ -140,7 +140,7 @@ const lineSpacing = 1.5
 // wideSize returns the text size that the width allows.
 func (r *pseudocodeRenderer) wideSize() float32 {
 	caption := r.code.Theme().Size(theme.SizeNameCaptionText)
-	fits := max((r.code.Size().Width-margin)/r.widest(), 0.6*caption)
+	fits := max((r.code.Size().Width-r.code.margin())/r.widest(), 0.6*caption)
 	if r.code.large {
 		return min(fits, 1.6*caption)
 	}
@@ -177,16 +177,17 @@ func (r *pseudocodeRenderer) Layout(size fyne.Size) {
 	indent := r.textSize()
 	for i, line := range r.engine.Pseudocode {
 		text := r.lines[i]
-		text.Move(fyne.NewPos(float32(line.Indent)*indent+margin, float32(i)*height+(height-text.MinSize().Height)/2))
+		text.Move(fyne.NewPos(float32(line.Indent)*indent+r.code.margin(), float32(i)*height+(height-text.MinSize().Height)/2))
 		text.Resize(text.MinSize())
 	}
+	margin := r.code.margin()
 	side := min(margin-9, height*0.6)
 	for i, dot := range r.dots {
 		dot.Resize(fyne.NewSquareSize(side))
 		dot.Move(fyne.NewPos(4+(margin-4-side)/2, float32(i)*height+(height-side)/2))
 	}
 	r.light.Resize(fyne.NewSize(size.Width, height))
-	r.bar.Resize(fyne.NewSize(3, height))
+	r.bar.Resize(fyne.NewSize(max(3, height/8), height))
 	r.call.Resize(fyne.NewSize(3, height))
 	r.place()
 }
@@ -206,6 +207,7 @@ func (r *pseudocodeRenderer) Refresh() {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	r.light.FillColor = th.Color(theme.ColorNameSelection, variant)
 	r.light.CornerRadius = 2
+	r.light.StrokeColor, r.light.StrokeWidth = th.Color(theme.ColorNamePrimary, variant), 1.5 // seen without colours too
 	r.bar.FillColor = th.Color(theme.ColorNamePrimary, variant)
 	r.call.FillColor = color.Transparent
 	r.call.StrokeColor, r.call.StrokeWidth = r.bar.FillColor, 1

@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -301,6 +302,53 @@ func TestSentences(t *testing.T) {
 		}
 		if len(kinds) != int(engine.StepKinds) {
 			t.Errorf("only %d kinds of step were seen", len(kinds))
+		}
+	}
+}
+
+// TestSentencesOfDigits checks what is said of a digit that is not tried in ascending order, in both languages: the order, the
+// numbers, and whether others are as good.
+func TestSentencesOfDigits(t *testing.T) {
+	test.NewTempApp(t)
+	defer translations.Use(translations.English)
+	var steps []engine.Step
+	for n, id := range []string{"forward:least", "forward:random"} {
+		e, _ := engine.ByID(id)
+		e.Search(t.Context(), puzzle(t, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."),
+			engine.Options{Limit: 1, Observe: func(s engine.Step) {
+				if s.Kind == engine.Assign && len(steps) < 1000*(n+1) {
+					steps = append(steps, s)
+				}
+			}})
+	}
+	for language, words := range map[translations.Language]struct{ least, tie, random string }{
+		translations.English: {"the fewest candidates of the peers: ", "the first of ", "a random one of "},
+		translations.Chinese: {"删去的候选数最少", "中的第一个", "随机选出"},
+	} {
+		if err := translations.Use(language); err != nil {
+			t.Fatal(err)
+		}
+		said := map[string]int{}
+		for _, s := range steps {
+			text := Sentence(sudoku.Classic(), s)
+			p, ok := s.Preference()
+			want, number := "", 0
+			switch {
+			case !ok:
+			case p.Order == engine.RandomOrder:
+				want, number = words.random, p.Left
+			case p.Equal > 1:
+				want, number = words.tie, p.Equal
+			default:
+				want, number = words.least, p.Strikes
+			}
+			said[want]++
+			if !strings.Contains(text, want) || ok && !strings.Contains(text, strconv.Itoa(number)) || strings.Contains(text, "<no value>") || len([]rune(text)) > 110 {
+				t.Errorf("%s, %+v: %q", language.ID, p, text)
+			}
+		}
+		if len(said) != 4 {
+			t.Errorf("%s: %v", language.ID, said)
 		}
 	}
 }

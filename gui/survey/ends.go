@@ -85,25 +85,18 @@ func (e *ends) show(t *survey.Table) {
 	p := e.page
 	e.all = e.all[:0]
 	for i, by := range t.Engines() {
-		rows := t.Ends(i, p.measure)
-		if len(rows) == 0 {
-			continue
-		}
 		name := translations.Data{"Engine": check.EngineTitle(by)}
-		add := func(r survey.Row) {
-			e.all = append(e.all, end{title: p.title(r.Number), cost: p.cost(r), number: r.Number, engine: by})
+		list := func(key string, rows []*survey.Row) {
+			if len(rows) > 0 {
+				e.all = append(e.all, end{heading: translations.T(key, name)})
+			}
+			for _, r := range rows {
+				e.all = append(e.all, end{title: p.title(r.Number), cost: p.cost(r), number: r.Number, engine: by})
+			}
 		}
-		e.all = append(e.all, end{heading: translations.T("survey.ends.hardest", name)})
-		for n := range min(eachEnd, len(rows)) {
-			add(rows[len(rows)-1-n])
-		}
-		if len(rows) <= eachEnd {
-			continue // all are listed already
-		}
-		e.all = append(e.all, end{heading: translations.T("survey.ends.easiest", name)})
-		for n := range min(eachEnd, len(rows)-eachEnd) {
-			add(rows[n])
-		}
+		n := t.Searches(i)
+		list("survey.ends.hardest", t.Hardest(i, p.measure, eachEnd))
+		list("survey.ends.easiest", t.Easiest(i, p.measure, min(eachEnd, n-min(eachEnd, n)))) // those that are not listed already
 	}
 	if a, b := p.across[0], p.across[1]; a != b {
 		e.differ(t, b, a)
@@ -115,20 +108,13 @@ func (e *ends) show(t *survey.Table) {
 // differ lists the puzzles that cost engine b most times as much as engine a.
 func (e *ends) differ(t *survey.Table, a, b int) {
 	p := e.page
-	pairs := t.ByRatio(a, b, p.measure)
 	engines := t.Engines()
-	headed := false
-	for n := range min(eachEnd, len(pairs)) {
-		pair := pairs[len(pairs)-1-n]
-		ratio, _ := pair.Ratio(p.measure)
-		if ratio <= 1 {
-			break
-		}
-		if !headed {
-			headed = true
+	for n, pair := range t.Dearest(a, b, p.measure, eachEnd) {
+		if n == 0 {
 			e.all = append(e.all, end{heading: translations.T("survey.ends.differ", translations.Data{
 				"Engine": check.EngineTitle(engines[b]), "Other": check.EngineTitle(engines[a])})})
 		}
+		ratio, _ := pair.Ratio(p.measure)
 		e.all = append(e.all, end{title: p.title(pair.A.Number), cost: times(ratio), number: pair.B.Number, engine: engines[b]})
 	}
 }

@@ -225,7 +225,7 @@ func (r *results) showSpread(t *survey.Table) {
 	lines := [][]string{figureHeads()}
 	for i, e := range t.Engines() {
 		s := t.Spread(i, m)
-		rows = append(rows, search.SpreadRow{Name: check.EngineTitle(e), Costs: s.Costs, GivenUp: s.GivenUp})
+		rows = append(rows, search.SpreadRow{Name: check.EngineTitle(e), Spread: s})
 		lines = append(lines, figuresOf(check.EngineTitle(e), s, axis(m)))
 	}
 	r.spread.Label = translations.T([...]string{"survey.spread.nodes", "survey.spread.time"}[m])
@@ -283,7 +283,7 @@ func (p *Page) compared(a, b int, pairs []survey.Pair) string {
 }
 
 // dearer returns the row of a pair that costs more, or the first.
-func (p *Page) dearer(pair survey.Pair) survey.Row {
+func (p *Page) dearer(pair survey.Pair) *survey.Row {
 	if pair.A.GivenUp || !pair.B.GivenUp && p.measure.Of(pair.A) >= p.measure.Of(pair.B) {
 		return pair.A
 	}
@@ -312,7 +312,7 @@ func (p *Page) title(number int64) string {
 }
 
 // cost returns the cost of a search with its unit.
-func (p *Page) cost(r survey.Row) string {
+func (p *Page) cost(r *survey.Row) string {
 	if r.GivenUp {
 		return translations.T("survey.givenup")
 	}

@@ -35,7 +35,8 @@ type wish struct {
 
 // usual returns what is chosen first: two textbook engines, on puzzles that make a difference.
 func usual() wish {
-	return wish{source: 1, most: mosts[1], engines: []*engine.Engine{engine.ForwardChecking, engine.DancingLinks}, giveUp: patience[1]}
+	hard := slices.IndexFunc(puzzles.All(), func(c puzzles.Collection) bool { return c.Name == "hard" })
+	return wish{source: hard, most: mosts[1], engines: []*engine.Engine{engine.ForwardChecking, engine.DancingLinks}, giveUp: patience[1]}
 }
 
 // The choices for the number of puzzles and for the time after which a search is given up; 0 is for

@@ -229,7 +229,7 @@ func (r *Room) resolve(q *solver.Question, verdict func(fits bool) (key string, 
 	r.Runner.Resolve(func(fits bool) {
 		key, again := verdict(fits)
 		l := r.host.Now().Layout()
-		why := translations.T("predict.stands", translations.Data{"Digit": sudoku.Symbol(q.Next.Digit)})
+		why := r.standsText(q.Next.Digit)
 		if last, _ := r.Runner.Player().Step(); !fits {
 			why = solver.Sentence(l, last)
 			if more := solver.Because(r.Runner.Player()); more != "" {
@@ -238,6 +238,23 @@ func (r *Room) resolve(q *solver.Question, verdict func(fits bool) (key string, 
 		}
 		r.sayVerdict(translations.Join(translations.T(key), why), again)
 	})
+}
+
+// standsText says that the engine keeps a digit for now. If the candidates on the board show already that
+// it cannot stay, it says that the engine has not noticed that.
+func (r *Room) standsText(digit uint8) string {
+	p := r.Runner.Player()
+	without := 0
+	for cell, d := range p.Grid() {
+		if d == 0 && p.Candidates(cell) == 0 {
+			without++
+		}
+	}
+	key := "predict.stands"
+	if without > 0 {
+		key = "predict.stands.blind"
+	}
+	return translations.T(key, translations.Data{"Digit": sudoku.Symbol(digit), "Count": without})
 }
 
 func (r *Room) settle(q *solver.Question, cell int) {

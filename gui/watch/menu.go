@@ -1,8 +1,6 @@
 package watch
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -44,36 +42,10 @@ func (r *Room) solveMenu(b *menus.Bar) *fyne.Menu {
 		b.Add("faster", menus.Ctrl(fyne.KeyUp), r.plays, faster(5)),
 		b.Add("slower", menus.Ctrl(fyne.KeyDown), r.plays, faster(-5)),
 		b.Under(translations.T("menu.engine"), engines...),
-		b.Under(translations.T("menu.switches"), r.switchesOf(b)...),
+		b.Add("switches", menus.CtrlAlt(fyne.Key0), func() bool { return r.here() && r.panel != nil && r.panel.HasSwitches() },
+			func() { r.panel.ShowSwitches(r.dialogs.Parent().Canvas()) }),
 		b.ChoiceIf(translations.T("menu.prove"), menus.Ctrl(fyne.KeyP), r.here, run.Prove, func() { run.SetProve(!run.Prove()) }),
 		b.Add("engineabout", menus.Ctrl(fyne.KeyI), nil, r.showEngine))
-}
-
-// switchesOf returns an entry for each position of each switch, of all engines; those that the engine does not have
-// are disabled.
-func (r *Room) switchesOf(b *menus.Bar) []*fyne.MenuItem {
-	var items []*fyne.MenuItem
-	listed := map[string]bool{}
-	for _, e := range engine.All() {
-		for _, s := range e.Switches() {
-			if !listed[s.ID] && items != nil {
-				items = append(items, fyne.NewMenuItemSeparator())
-			}
-			for _, w := range s.Words {
-				if listed[w.ID] {
-					continue
-				}
-				listed[s.ID], listed[w.ID] = true, true
-				has := func() bool {
-					return slices.ContainsFunc(r.Runner.Engine().Switches(), func(other engine.Switch) bool { return slices.Contains(other.Words, w) })
-				}
-				items = append(items, b.ChoiceIf(solver.WordText(s, w), nil,
-					func() bool { return r.here() && has() }, func() bool { return r.Runner.Engine().Word(s.ID) == w },
-					func() { r.Runner.SetEngine(r.Runner.Engine().With(w.ID)) }))
-			}
-		}
-	}
-	return items
 }
 
 // View returns this activity's part of the menu View.
@@ -164,7 +136,7 @@ func (r *Room) stopsMenu(b *menus.Bar, back bool) *fyne.MenuItem {
 		all.ChildMenu.Items = append(all.ChildMenu.Items,
 			b.Add("stop."+player.BreakKind(kind).String(), shortcut(letter), enabled, func() { r.runToKind(player.BreakKind(kind), back) }))
 	}
-	all.ChildMenu.Items = append(all.ChildMenu.Items, b.Add("stop.any", shortcut(fyne.KeyK), enabled, func() { r.runToAny(back) }))
+	all.ChildMenu.Items = append(all.ChildMenu.Items, b.Add("stop.any", shortcut(fyne.KeyU), enabled, func() { r.runToAny(back) }))
 	return all
 }
 

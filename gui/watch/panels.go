@@ -19,8 +19,10 @@ func (r *Room) Panels() activity.Panels {
 	}
 	r.panel.SetLarge(r.host.Projected())
 	if r.host.Projected() {
-		return activity.Panels{Projector: container.New(stacked{}, r.pictures.alone(),
-			container.New(layout.NewCustomPaddedLayout(8, 8, 4, 12), r.panel.Code()))}
+		return activity.Panels{
+			Projector: container.New(stacked{}, r.pictures.alone(), container.New(layout.NewCustomPaddedLayout(8, 8, 4, 12), r.panel.Code())),
+			Below:     container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), container.New(lowRow{}, r.timeLine, r.pictures.domains)),
+		}
 	}
 	padded := layout.NewCustomPaddedLayout(4, 4, 4, 12)
 	p := activity.Panels{Beside: container.NewVScroll(container.New(padded, r.panel.Whole()))}
@@ -90,4 +92,22 @@ func (stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 func (stacked) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	a, b := objects[0].MinSize(), objects[1].MinSize()
 	return fyne.NewSize(max(a.Width, b.Width), a.Height+theme.Padding())
+}
+
+// lowRow gives the first of two objects two thirds of a low row, and the second the rest. The time line
+// still has room for the number of the step.
+type lowRow struct{}
+
+// Layout implements fyne.Layout.
+func (lowRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	first := size.Width * 2 / 3
+	objects[0].Resize(fyne.NewSize(first-theme.Padding(), size.Height))
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[1].Resize(fyne.NewSize(size.Width-first, size.Height))
+	objects[1].Move(fyne.NewPos(first, 0))
+}
+
+// MinSize implements fyne.Layout.
+func (lowRow) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(1, 5*theme.Size(theme.SizeNameCaptionText))
 }

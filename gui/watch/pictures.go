@@ -112,6 +112,8 @@ func (p *pictures) show(r *Room) {
 	run := r.Runner
 	p.tree.SetGhosts(!r.HidesFuture())
 	p.tree.SetProjected(r.host.Projected())
+	p.calls.SetProjected(r.host.Projected())
+	p.matrix.SetProjected(r.host.Projected())
 	p.matrix.SetSecret(r.secret())
 	var position int64
 	if run.Player() != nil {

@@ -159,6 +159,9 @@ func (r *Room) Begin() {
 func (r *Room) End() {
 	r.kept = r.toKeep(r.host.Now())
 	r.current = false
+	if r.panel != nil {
+		r.panel.HideSwitches()
+	}
 	r.Runner.Stop()
 	r.check.Leave()
 	r.lesson.interrupt(nil)

@@ -1,0 +1,61 @@
+package cli
+
+import (
+	"context"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"nonet/core/engine"
+)
+
+// TestSurveyProgress: the line says how many puzzles all engines have searched and how long the rest
+// will take, and after a second which search takes long. While puzzles are typed it is empty.
+func TestSurveyProgress(t *testing.T) {
+	p := &surveyProgress{in: &input{sources: []source{{size: func() (int64, bool) { return 800, true }}}},
+		engines: []*engine.Engine{engine.DancingLinks, engine.BitMasks}}
+	console := &console{to: io.Discard, terminal: &terminal{}}
+	line := p.line(console)
+	expect := func(elapsed time.Duration, want string) {
+		t.Helper()
+		if got := line(elapsed); got != want {
+			t.Errorf("after %v the line is %q, want %q", elapsed, got, want)
+		}
+	}
+	p.in.got.Store(400)
+	p.read.Store(5)
+	p.rows.Store(7)
+	expect(2*time.Second, "3 puzzles, 1/s, 2 s; 35 %, 3 s left")
+	expect(5*time.Second, "searching puzzle 4 with bitset (Ctrl+C stops) … 3 s")
+	p.rows.Store(10)
+	expect(10*time.Second, "5 puzzles, 0/s, 10 s; 50 %, 10 s left")
+	expect(20*time.Second, "5 puzzles, 0/s, 20 s; 50 %, 20 s left") // it is waiting for input
+	console.terminal.typing = true
+	expect(20*time.Second, "")
+}
+
+// TestSurveyIsStoppedWhileItReads: a survey that waits for input can be stopped.
+func TestSurveyIsStoppedWhileItReads(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	stdin, keyboard := io.Pipe()
+	defer keyboard.Close()
+	seen := make(chan struct{})
+	var out, complaints strings.Builder
+	ended := make(chan int)
+	go func() {
+		ended <- Run(ctx, []string{"survey", "-no-heading", "-no-times", "-e", "dlx"}, stdin, writer(func(text []byte) (int, error) {
+			close(seen)
+			return out.Write(text)
+		}), &complaints)
+	}()
+	if _, err := io.WriteString(keyboard, easy); err != nil {
+		t.Fatal(err)
+	}
+	<-seen // the row comes although the input goes on
+	cancel()
+	if status := <-ended; status != 1 || complaints.String() != "nonet: stopped after 1 row\n" || strings.Count(out.String(), "\n") != 1 {
+		t.Errorf("status %d, stdout\n%s, stderr\n%s", status, &out, &complaints)
+	}
+}

@@ -1,0 +1,141 @@
+package compare
+
+import (
+	"math"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"nonet/core/engine"
+	"nonet/gui/translations"
+)
+
+func TestMain(m *testing.M) {
+	if err := translations.Use(translations.English); err != nil {
+		panic(err)
+	}
+	os.Exit(m.Run())
+}
+
+// TestSplit: the board and the tree are inside their room and apart, and a tree for which there is
+// hardly room is left out.
+func TestSplit(t *testing.T) {
+	for width := float32(60); width < 1200; width += 37 {
+		for height := float32(60); height < 1000; height += 41 {
+			board, tree := split(width, height)
+			if board.side <= 0 || board.x < 0 || board.x+board.side > width+0.5 || board.side > height+0.5 {
+				t.Fatalf("in %v×%v the board is at %v, %v high", width, height, board.x, board.side)
+			}
+			if tree == (box{}) {
+				if board.side != min(width, height) {
+					t.Errorf("in %v×%v there is no tree, and the board has only %v", width, height, board.side)
+				}
+				continue
+			}
+			beside, below := tree.x >= board.x+board.side, tree.y >= board.side
+			if !beside && !below || beside && tree.w < leastTree || below && tree.h < leastTree || tree.x+tree.w > width+0.5 || tree.y+tree.h > height+0.5 {
+				t.Errorf("in %v×%v the board has %v, and the tree is at %v", width, height, board, tree)
+			}
+		}
+	}
+}
+
+// TestGrid: the lanes are side by side without overlapping, in any window, and four are two by two
+// where four titles side by side could not be read.
+func TestGrid(t *testing.T) {
+	test.NewTempApp(t)
+	for n := 2; n <= 4; n++ {
+		for _, size := range []fyne.Size{{Width: 310, Height: 300}, {Width: 620, Height: 560}, {Width: 820, Height: 720}, {Width: 1330, Height: 860}, {Width: 500, Height: 900}} {
+			var lanes []fyne.CanvasObject
+			for range n {
+				lanes = append(lanes, canvas.NewRectangle(nil))
+			}
+			gridLayout{}.Layout(lanes, size)
+			for i, a := range lanes {
+				if at, to := a.Position(), a.Position().AddXY(a.Size().Width, a.Size().Height); at.X < 0 || at.Y < 0 || to.X > size.Width || to.Y > size.Height {
+					t.Errorf("%d in %v: a lane is from %v to %v", n, size, at, to)
+				}
+				for _, b := range lanes[:i] {
+					if dx, dy := a.Position().X-b.Position().X, a.Position().Y-b.Position().Y; max(dx, -dx) < a.Size().Width && max(dy, -dy) < a.Size().Height {
+						t.Errorf("%d in %v: two lanes overlap", n, size)
+					}
+				}
+			}
+		}
+	}
+	if columns := (gridLayout{}).columns(4, fyne.NewSize(600, 540)); columns != 2 {
+		t.Errorf("at 1024×768 four lanes are in %d columns", columns)
+	}
+	if columns := (gridLayout{}).columns(2, fyne.NewSize(820, 720)); columns != 2 {
+		t.Errorf("at 1300×950 two lanes are in %d columns", columns)
+	}
+}
+
+// TestScale: the longest bar is that of the largest value, larger values have longer bars, and the
+// scale is logarithmic exactly if the values differ by more than a hundred times.
+func TestScale(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 14))
+	for range 500 {
+		rows := make([]result, 1+rng.IntN(6))
+		spread := math.Pow(10, 6*rng.Float64())
+		for i := range rows {
+			rows[i].values = noValues
+			if rng.IntN(5) > 0 {
+				rows[i].values[colSteps] = math.Round(1 + spread*rng.Float64())
+			}
+		}
+		s := scaleOf(rows, colSteps)
+		least, most := math.Inf(1), 0.0
+		for _, a := range rows {
+			x := a.values[colSteps]
+			if math.IsNaN(x) {
+				if s.length(x) != 0 {
+					t.Fatal("an unknown value has a bar")
+				}
+				continue
+			}
+			least, most = min(least, x), max(most, x)
+			if l := s.length(x); l <= 0 || l > 1 {
+				t.Fatalf("the bar of %v in %+v is %v long", x, s, l)
+			}
+			for _, b := range rows {
+				if y := b.values[colSteps]; y > x && s.length(y) <= s.length(x) {
+					t.Fatalf("in %+v the bar of %v is not longer than that of %v", s, y, x)
+				}
+			}
+		}
+		if most > 0 && (s.length(most) != 1 || s.log != (most > 100*least)) {
+			t.Fatalf("from %v to %v the scale is %+v, and the longest bar %v", least, most, s, s.length(most))
+		}
+	}
+}
+
+// TestTableTexts: a search that was not finished has a least time, and no exact time in the CSV.
+func TestTableTexts(t *testing.T) {
+	o := result{run: 1, engine: engine.DancingLinks, values: noValues, over: true}
+	o.values[colSteps], o.values[colTime] = 1234, 0.5
+	text, table := asText([]result{o}), asCSV([]result{o})
+	if !strings.Contains(text, "B Dancing links (so far)") || !strings.Contains(text, "1,234") || !strings.Contains(text, "> 500 ms") {
+		t.Errorf("as text it is\n%s", text)
+	}
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	if len(lines) != 2 || len([]rune(lines[0])) != len([]rune(lines[1])) {
+		t.Errorf("the columns are not aligned:\n%s", text)
+	}
+	if !strings.HasSuffix(table, "\ndlx,false,1234,,,,,,\n") {
+		t.Errorf("as CSV it is\n%s", table)
+	}
+	for _, test := range []struct {
+		seconds float64
+		want    string
+	}{{0, "0 µs"}, {1.234e-6, "1.23 µs"}, {0.0123, "12.3 ms"}, {5.34, "5.3 s"}} {
+		if got := seconds(test.seconds); got != test.want {
+			t.Errorf("%v is written %q, want %q", test.seconds, got, test.want)
+		}
+	}
+}
