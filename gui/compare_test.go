@@ -213,6 +213,34 @@ func TestCompareLeftAndEntered(t *testing.T) {
 	d.says("because the board has changed")
 }
 
+// TestRunsAreKept: a race that is left at the parting after it has ended comes back at the parting, still
+// aligned, and as far known as it was, whatever was done in Watch meanwhile.
+func TestRunsAreKept(t *testing.T) {
+	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.ForwardChecking, engine.DepthFirst, engine.DancingLinks)
+	d.press(translations.T("menu.clock"))
+	d.strike(fyne.KeySpace)
+	d.until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
+	d.raced()
+	ends := d.positions()
+	d.press(translations.T("menu.parting"))
+	d.until("they are where they part", r.AtParting)
+	at, frontier := d.positions(), r.Race().Frontier()
+	d.Enter(d.rooms.watch)
+	d.runner.SetEngine(engine.BitMasks)
+	d.step("Ten steps forward")
+	d.Enter(r)
+	d.raced()
+	d.until("they are at the parting again", r.AtParting)
+	if got := d.positions(); !slices.Equal(got, at) || r.Race().Frontier() != frontier || !r.Race().Aligned() {
+		t.Errorf("restored, the runs are at %d, aligned: %v, and the clock has been at %d; want %d, %d", got, r.Race().Aligned(), r.Race().Frontier(), at, frontier)
+	}
+	for i, l := range r.Race().Lanes() {
+		if _, _, ended := l.Player.Result(); !ended || l.Player.Frontier() != ends[i] {
+			t.Errorf("of %s %d steps are known, and its end: %v; want %d", l.Engine.ID, l.Player.Frontier(), ended, ends[i])
+		}
+	}
+}
+
 // TestUnfitEngine: an engine that cannot search the board says so, and the others race.
 func TestUnfitEngine(t *testing.T) {
 	d, r := newComparison(t, engine.DepthFirst, engine.Band, engine.DancingLinks)
