@@ -247,13 +247,77 @@ func TestGivenUp(t *testing.T) {
 
 // decisionsOf returns the decisions of a run, and its length.
 func decisionsOf(t *testing.T, e race.Entrant) (all []race.Move, end int64) {
-	for i, s := range stepsOf(t, e) {
+	steps := stepsOf(t, e)
+	for i, s := range steps {
 		if s.Decides() {
-			all = append(all, race.Move{Position: int64(i + 1), Step: s})
+			all = append(all, race.Move{Position: int64(i + 1), Step: s, Choice: choiceOf(steps[:i])})
 		}
 		end++
 	}
 	return all, end
+}
+
+// choiceOf returns the choice that a decision after some steps is an alternative of: the last one that was
+// made while the same decisions stood, which is found backwards.
+func choiceOf(steps []engine.Step) engine.Step {
+	taken := 0 // decisions after that step that are taken back
+	for i := len(steps) - 1; i >= 0; i-- {
+		switch s := steps[i]; {
+		case s.Kind == engine.Choose && taken == 0:
+			return s
+		case s.Decides() && taken == 0:
+			return engine.Step{}
+		case s.Decides():
+			taken--
+		case takesBack(steps[:i], s):
+			taken++
+		}
+	}
+	return engine.Step{}
+}
+
+// takesBack reports whether a step takes back a decision: of the same cell and digit the last step before
+// was one, and not a deduction.
+func takesBack(before []engine.Step, s engine.Step) bool {
+	if s.Kind != engine.Backtrack && s.Kind != engine.Restore && s.Kind != engine.Withdraw {
+		return false
+	}
+	for i := len(before) - 1; i >= 0; i-- {
+		b := before[i]
+		switch {
+		case s.Kind == engine.Backtrack && (b.Kind == engine.Assign || b.Kind == engine.Deduce) && b.Cell == s.Cell,
+			s.Kind == engine.Restore && b.Kind == engine.Prune && b.Cell == s.Cell && b.Digit == s.Digit,
+			s.Kind == engine.Withdraw && b.Kind == engine.Suppose && b.Digit == s.Digit && b.Detail == s.Detail:
+			return b.Decides()
+		}
+	}
+	return false
+}
+
+// TestChoiceOfParting: a move names the choice of which it is an alternative, also where others of the same
+// choice were tried before.
+func TestChoiceOfParting(t *testing.T) {
+	reading, mrv := engine.ForwardChecking.With("reading"), engine.ForwardChecking
+	p, _, err := race.FindParting(t.Context(), entrants(six, reading, mrv))
+	if err != nil || p.Moves[0].Choice.Choice().Rule != engine.InOrder || p.Moves[1].Choice.Choice().Rule != engine.FewestDigits || p.Moves[1].Choice.Choice().Size != 1 {
+		t.Errorf("they part at %+v, %v", p, err)
+	}
+	again := false
+	for _, e := range engine.All() {
+		if !e.Fits(easy.Layout) {
+			continue
+		}
+		own, _ := decisionsOf(t, entrants(easy, e)[0])
+		for i, m := range own {
+			again = again || i > 0 && m.Choice.Kind == engine.Choose && slices.ContainsFunc(own[:i], func(b race.Move) bool { return b.Choice == m.Choice })
+			if c := m.Choice.Choice(); m.Choice.Kind == engine.Choose && c.Cell >= 0 && c.Cell != int(m.Step.Cell) {
+				t.Fatalf("%s: %v is said to be an alternative of %v", e.ID, m.Step, m.Choice)
+			}
+		}
+	}
+	if !again {
+		t.Error("no choice has a second alternative")
+	}
 }
 
 // TestParting compares the parting of all pairs of engines with that of whole runs.
