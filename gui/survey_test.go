@@ -94,6 +94,11 @@ func TestSurvey(t *testing.T) {
 	if d.sees("What do many puzzles cost") {
 		t.Error("the page is still empty")
 	}
+	d.choose("25 × 25") // for the next one
+	d.tapCheck("Prove that there is only one solution")
+	if !d.sees("6 × 6: 20 puzzles, first solution") {
+		t.Error("the results do not say what they are of")
+	}
 	rows := p.Figures()
 	if len(rows) != 3 || rows[0][4] != "Median" || rows[1][0] != "Forward checking with MRV" || rows[2][0] != "Forward checking, in reading order" {
 		t.Fatalf("the figures are %q", rows)
@@ -238,7 +243,7 @@ func TestSurveyStops(t *testing.T) {
 	}
 	d.Enter(d.rooms.compare)
 	d.press("Survey")
-	if !d.sees("Cancelled after 0 of 2 puzzles") {
+	if !d.sees("Hard: cancelled after 0 of 2 puzzles, first solution") {
 		t.Error("the page does not say that it was cancelled")
 	}
 	d.press("Run / pause") // another one, of what is chosen in the panel

@@ -57,6 +57,22 @@ func sources() (names []string, all, mine, file int) {
 	return names, all, all + 1, all + 2
 }
 
+// name returns the name of the chosen collection.
+func (w *wish) name() string {
+	names, _, _, file := sources()
+	if w.source == file {
+		return w.file
+	}
+	return names[w.source]
+}
+
+// clone returns a copy that stays as it is when something else is chosen.
+func (w *wish) clone() wish {
+	c := *w
+	c.engines = slices.Clone(w.engines)
+	return c
+}
+
 // A setup is the panel in which a survey is chosen and begun.
 type setup struct {
 	page   *Page
@@ -70,7 +86,7 @@ type setup struct {
 	start    *controls.Button
 	save     *controls.Button
 	progress *controls.Progress
-	said     *controls.Paragraph // what the results are of
+	said     *controls.Paragraph // why no survey can be started
 	setting  bool                // the program sets a choice
 }
 
@@ -232,14 +248,15 @@ func (p *Page) StartOrCancel() {
 		p.Cancel()
 		return
 	}
-	p.Load(p.Start)
+	p.load()
 }
 
-// Load calls then with the puzzles of the chosen collection, unless it has none.
-func (p *Page) Load(then func([]format.Entry)) {
+// load begins a survey of the chosen collection, unless it has no puzzle.
+func (p *Page) load() {
 	if len(p.wish.engines) == 0 || p.host.Closing() {
 		return
 	}
+	w := p.wish.clone() // another one may be chosen while the puzzles are read
 	_, all, mine, file := sources()
 	some := func(entries []format.Entry) {
 		entries = slices.DeleteFunc(slices.Clone(entries), func(e format.Entry) bool { return e.Puzzle.Givens.Filled() == 0 })
@@ -247,17 +264,17 @@ func (p *Page) Load(then func([]format.Entry)) {
 			p.host.Say(status.Note("survey.nopuzzles").With(theme.IconNameWarning))
 			return
 		}
-		then(entries)
+		p.begin(w, entries)
 	}
-	switch p.wish.source {
+	switch w.source {
 	case mine:
 		p.needs.Mine(some)
 	case file:
-		some(p.wish.read)
+		some(w.read)
 	default:
 		var entries []format.Entry
 		for i, c := range puzzles.All() {
-			if i == p.wish.source || p.wish.source == all {
+			if i == w.source || w.source == all {
 				more, err := p.needs.BuiltIn(c.Name)
 				if err != nil {
 					continue // unreachable: a test reads every collection
@@ -291,22 +308,11 @@ func (s *setup) refresh() {
 	s.progress.Hide()
 	said := ""
 	switch {
-	case len(p.wish.engines) == 0 && p.state != Running:
-		said = translations.T("survey.noengine")
 	case p.state == Running: // the line below the board says how far it has got
 		s.progress.Show()
 		s.progress.SetShare(p.run.share())
-	case p.state != Empty:
-		said = p.summary()
+	case len(p.wish.engines) == 0:
+		said = translations.T("survey.noengine")
 	}
 	s.said.SetText(said)
-}
-
-// summary says what the results are of.
-func (p *Page) summary() string {
-	data := translations.Data{"Done": solver.Number(int64(p.run.done())), "All": solver.Number(int64(len(p.run.puzzles)))}
-	if p.state == Cancelled {
-		return translations.T("survey.summary.cancelled", data)
-	}
-	return translations.T("survey.summary", data)
 }

@@ -132,13 +132,14 @@ type run struct {
 	pending []survey.Row // found, and not yet in the table
 }
 
-// Start begins a survey of puzzles in place of the one before.
-func (p *Page) Start(puzzles []format.Entry) {
-	if p.host.Closing() || len(p.wish.engines) == 0 {
+// Start begins a survey of puzzles, as if the chosen collection had these.
+func (p *Page) Start(puzzles []format.Entry) { p.begin(p.wish.clone(), puzzles) }
+
+// begin begins a survey of puzzles in place of the one before.
+func (p *Page) begin(w wish, puzzles []format.Entry) {
+	if p.host.Closing() || len(w.engines) == 0 {
 		return
 	}
-	w := p.wish
-	w.engines = slices.Clone(w.engines)
 	r := &run{wish: w, puzzles: sample(puzzles, w.most), begun: time.Now()}
 	ctx, cancel := context.WithCancel(context.Background())
 	r.cancel = cancel
