@@ -171,6 +171,10 @@ func (r *rooms) newSurvey() *survey.Page {
 			r.watch.Runner.SetEngine(e)
 			r.watch.Runner.SetProve(prove)
 		},
+		Compare: func(puzzle format.Entry, a, b *engine.Engine) {
+			r.compare.Set(session.FromEntry(puzzle), a, b)
+			w.Enter(r.compare)
+		},
 		Save:  func(name string, text []byte) { r.shelf.AskSaveText("save.csv", name, text) },
 		Style: w.look.search,
 	})

@@ -18,6 +18,7 @@ import (
 	"nonet/core/survey"
 	"nonet/gui/controls"
 	"nonet/gui/search"
+	"nonet/gui/solver"
 	page "nonet/gui/survey"
 	"nonet/gui/translations"
 	"nonet/gui/webpage"
@@ -116,8 +117,9 @@ func TestSurvey(t *testing.T) {
 	}
 }
 
-// TestSurveyOpensPuzzles: a click on a puzzle in the list, or on a point, opens it to be watched
-// with that engine. Its run has as many steps as the survey has counted, and undo leads back.
+// TestSurveyOpensPuzzles: a click on a puzzle in the list opens it to be watched with that engine.
+// A click on a point compares the two engines on its puzzle, and the board stays. The runs have as
+// many steps as the survey has counted, and undo leads back.
 func TestSurveyOpensPuzzles(t *testing.T) {
 	d, p := surveying(t)
 	p.SetEngines(engine.DancingLinks, engine.BestCell)
@@ -138,6 +140,8 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 		t.Error("a heading opens a puzzle")
 	}
 	list.Select(at + 1)
+	d.says("“6 × 6, no. ")
+	d.says("Undo (Ctrl+Z) brings back the puzzle before.")
 	d.watches(row)
 	d.press("Undo") // closes the run
 	d.press("Undo")
@@ -151,11 +155,35 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	scatter := seenOf[*search.Scatter](d)
 	scatter.OnTap(3)
 	pair := p.Table().Pairs(0, 1)[3]
-	dearer := pair.A
-	if survey.Nodes.Of(pair.B) > survey.Nodes.Of(pair.A) {
-		dearer = pair.B
+	d.says("Both runs search “6 × 6, no. 4”.")
+	if d.shows(before); !d.Current(d.rooms.compare) || !d.sees("6 × 6, no. 4") {
+		t.Error("the puzzle of the point is not chosen for the runs")
 	}
-	d.watches(dearer)
+	d.press("Survey")
+	if !d.sees("6 × 6: 20 puzzles") {
+		t.Error("the results have gone")
+	}
+	d.rooms.compare.SetSpeed(solver.SliderMax)
+	d.press("Runs")
+	d.press("Run / pause")
+	d.until("the runs have ended", func() bool { return d.rooms.compare.Race().Ended() })
+	for n, row := range []*survey.Row{pair.A, pair.B} {
+		run := d.rooms.compare.Race().Lanes()[n].Player
+		if run.Counts().Steps != row.Steps {
+			t.Errorf("run %d has %d steps, and the survey counted %d for %s", n, run.Counts().Steps, row.Steps, row.Engine.ID)
+		}
+	}
+	d.raced()
+
+	d.press("Survey")
+	d.rooms.survey.Start([]format.Entry{endlessEntry(t)})
+	d.until("the survey is finished", func() bool { return p.State() == page.Finished })
+	d.tapTab("Hardest and easiest")
+	list = seenOf[interface{ Select(widget.ListItemID) }](d)
+	list.Select(1)
+	if d.says("“Number 1” is on the board"); d.Now().Title != "Number 1" {
+		t.Errorf("the title on the board is %q", d.Now().Title)
+	}
 }
 
 // watches checks that the puzzle of a row is on the board in Watch, with the engine of the row, and

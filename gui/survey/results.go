@@ -64,10 +64,7 @@ func newResults(p *Page) *results {
 	r.set(r.measure, int(p.measure))
 	r.x = r.choice(nil, func(n int) { p.across[0] = n; p.Refresh() })
 	r.y = r.choice(nil, func(n int) { p.across[1] = n; p.Refresh() })
-	r.scatter.OnTap = func(point int) {
-		pair := r.pairs[point]
-		p.open(pair.A.Number, p.dearer(pair).Engine)
-	}
+	r.scatter.OnTap = func(point int) { p.compare(r.pairs[point]) }
 	r.scatter.OnHover = func(int) { r.saySelected() }
 
 	spread := container.NewVScroll(container.NewBorder(nil, r.figures.object, nil, nil, r.spread))

@@ -25,6 +25,7 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/check"
 	"nonet/gui/controls"
+	"nonet/gui/menus"
 	"nonet/gui/search"
 	"nonet/gui/solver"
 	"nonet/gui/status"
@@ -43,6 +44,8 @@ type Needs struct {
 	Mine func(then func([]format.Entry))
 	// Open puts a puzzle on the board, for an engine to be watched. prove: beyond the first solution.
 	Open func(puzzle format.Entry, e *engine.Engine, prove bool)
+	// Compare sets two engines side by side on a puzzle, up to the first solution.
+	Compare func(puzzle format.Entry, a, b *engine.Engine)
 	// Save asks for a file name and saves a text.
 	Save func(name string, text []byte)
 	// Style returns the style of pictures.
@@ -288,9 +291,34 @@ func (p *Page) finished(r *run) *status.Message {
 	return status.Note("survey.done", data).With(theme.IconNameConfirm)
 }
 
-// open puts the puzzle of a row on the board, to watch an engine.
+// open puts the puzzle of a row on the board, to watch an engine, and says how to get the puzzle
+// before back.
 func (p *Page) open(number int64, e *engine.Engine) {
-	p.needs.Open(p.run.puzzles[number], e, p.run.wish.prove)
+	p.needs.Open(p.entry(number), e, p.run.wish.prove)
+	p.host.Say(status.Note("survey.opened", translations.Data{"Puzzle": p.title(number),
+		"Engine": check.EngineTitle(e), "Key": menus.KeyText(menus.Ctrl(fyne.KeyZ))}).With(theme.IconNameInfo))
+}
+
+// compare sets the engines of a pair side by side on its puzzle.
+func (p *Page) compare(pair survey.Pair) {
+	if pair.A.Engine == pair.B.Engine {
+		p.open(pair.A.Number, pair.A.Engine)
+		return
+	}
+	p.needs.Compare(p.entry(pair.A.Number), pair.A.Engine, pair.B.Engine)
+	key := "survey.comparing"
+	if p.run.wish.prove {
+		key = "survey.comparing.first"
+	}
+	p.host.Say(status.Note(key, translations.Data{"Puzzle": p.title(pair.A.Number)}).With(theme.IconNameInfo))
+}
+
+// entry returns the puzzle of a row, with the title that the page shows. Digits typed into it were
+// not part of the search.
+func (p *Page) entry(number int64) format.Entry {
+	e := p.run.puzzles[number]
+	e.Title, e.Typed = p.title(number), nil
+	return e
 }
 
 // SaveCSV asks for a file name and saves what was found.
