@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
@@ -134,6 +135,9 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	at := slices.IndexFunc(p.Ends(), func(line string) bool { return strings.HasPrefix(line, "Hardest for Best cell") })
 	if at < 0 {
 		t.Fatalf("the list is %q", p.Ends())
+	}
+	if want := solver.Number(row.Counters.Nodes) + " nodes"; !strings.HasSuffix(p.Ends()[at+1], "\t"+want) {
+		t.Errorf("the line of the hardest is %q, want %q", p.Ends()[at+1], want)
 	}
 	list.Select(at)
 	if !d.Current(d.rooms.compare) {
@@ -315,6 +319,57 @@ func TestSurveyOfNothing(t *testing.T) {
 	p.Start([]format.Entry{wrong, endlessEntry(t)})
 	d.until("the survey is finished", func() bool { return p.State() == page.Finished })
 	d.says("breaks a rule: 1.")
+}
+
+// TestSurveyEngines: engines are added, changed and removed in the panel. One that is there twice is
+// searched once.
+func TestSurveyEngines(t *testing.T) {
+	d, p := surveying(t)
+	ids := func() string {
+		var all []string
+		for _, e := range p.Chosen() {
+			all = append(all, e.ID)
+		}
+		return strings.Join(all, " ")
+	}
+	p.SetEngines(engine.DepthFirst)
+	d.tapSentence("Add an engine")
+	if !strings.HasPrefix(ids(), "backtrack ") || strings.Count(ids(), " ") != 1 {
+		t.Fatalf("after another one was added there are %q", ids())
+	}
+	var rows []*solver.Choice
+	seen(d.win.Content(), func(o fyne.CanvasObject) {
+		if c, ok := o.(*solver.Choice); ok {
+			rows = append(rows, c)
+		}
+	})
+	rows[1].SetSelected("Depth-first search")
+	if ids() != "backtrack backtrack" || !d.sees("The same engine is there twice") {
+		t.Errorf("there are %q, and nobody says that it is twice the same", ids())
+	}
+	d.choose("6 × 6")
+	d.surveyed(p)
+	if p.Table().Len() != 20 {
+		t.Errorf("there are %d rows", p.Table().Len())
+	}
+	rows[1].SetSelected("Forward checking with MRV")
+	var remove []func()
+	seen(d.win.Content(), func(o fyne.CanvasObject) {
+		if b, ok := o.(*controls.Button); ok && b.Text == "" && b.Icon == theme.ContentRemoveIcon() {
+			remove = append(remove, b.OnTapped)
+		}
+	})
+	remove[0]()
+	if ids() != "forward" {
+		t.Errorf("after the first was removed there are %q", ids())
+	}
+	if d.choose("4 × 4"); !d.sees("6 × 6: 20 puzzles") {
+		t.Error("the results do not say what they are of")
+	}
+	d.tapTab("Engine against engine")
+	if !d.sees("Choose at least two engines") {
+		t.Error("the page of two engines does not say what it needs")
+	}
 }
 
 // TestSurveyOfMyPuzzles: the puzzles of the library are surveyed, too.

@@ -334,7 +334,15 @@ func (p *Page) cost(r *survey.Row) string {
 	if r.GivenUp {
 		return translations.T("survey.givenup")
 	}
-	return axis(p.measure).Text(p.measure.Of(r))
+	cost := p.measure.Of(r)
+	text := axis(p.measure).Text(cost)
+	switch {
+	case p.measure == survey.Time:
+		return text
+	case cost == 1:
+		return translations.T("survey.cost.node")
+	}
+	return translations.T("survey.cost.nodes", translations.Data{"Count": text})
 }
 
 // figures is a table of the figures of each engine.

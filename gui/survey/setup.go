@@ -27,10 +27,9 @@ type wish struct {
 	read    []format.Entry
 	most    int // the number of puzzles; 0 for all
 	engines []*engine.Engine
-	more    []*engine.Engine // variants that are offered besides engine.All
-	giveUp  time.Duration    // of each search; 0 for never
-	prove   bool             // beyond the first solution
-	steps   bool             // count them
+	giveUp  time.Duration // of each search; 0 for never
+	prove   bool          // beyond the first solution
+	steps   bool          // count them
 }
 
 // usual returns what is chosen first: two textbook engines, on puzzles that make a difference.
@@ -66,10 +65,10 @@ func (w *wish) name() string {
 	return names[w.source]
 }
 
-// clone returns a copy that stays as it is when something else is chosen.
+// clone returns a copy that stays as it is when something else is chosen, with each engine once.
 func (w *wish) clone() wish {
 	c := *w
-	c.engines = slices.Clone(w.engines)
+	c.engines = different(w.engines)
 	return c
 }
 
@@ -81,8 +80,8 @@ type setup struct {
 	source   *controls.Choice
 	most     *controls.Choice
 	giveUp   *controls.Choice
-	engines  *fyne.Container // a check for each engine that is offered
-	variant  *controls.Choice
+	engines  *fyne.Container // a row for each chosen engine
+	add      *controls.Button
 	start    *controls.Button
 	save     *controls.Button
 	progress *controls.Progress
@@ -118,16 +117,8 @@ func newSetup(p *Page) *setup {
 
 	form.Add(question("survey.engines"))
 	form.Add(s.engines)
-	names = nil
-	var others []*engine.Engine
-	for _, e := range engine.Variants() {
-		if e.Base() != e {
-			names, others = append(names, check.EngineTitle(e)), append(others, e)
-		}
-	}
-	s.variant = s.choice(names, -1, func(n int) { s.add(others[n]) })
-	s.variant.PlaceHolder = translations.T("survey.variant")
-	form.Add(s.variant)
+	s.add = controls.NewButton(translations.T("survey.add"), theme.ContentAddIcon(), s.addEngine, p.keys)
+	form.Add(s.add)
 	s.showEngines()
 
 	names = nil
@@ -148,8 +139,12 @@ func newSetup(p *Page) *setup {
 	s.start.Importance = widget.HighImportance
 	s.save = controls.NewButton(translations.T("survey.save"), theme.DocumentSaveIcon(), p.SaveCSV, p.keys)
 	foot := container.NewVBox(s.progress, s.said, s.start, s.save)
-	padded := layout.NewCustomPaddedLayout(4, 4, 4, 12)
-	s.object = container.New(padded, container.NewBorder(nil, foot, nil, nil, container.NewVScroll(form)))
+	const edge = 12 // also the width of the scroll bar
+	inset := func(o fyne.CanvasObject) fyne.CanvasObject {
+		return container.New(layout.NewCustomPaddedLayout(0, 0, 0, edge), o)
+	}
+	s.object = container.New(layout.NewCustomPaddedLayout(4, 4, 4, 0),
+		container.NewBorder(nil, inset(foot), nil, nil, container.NewVScroll(inset(form))))
 	return s
 }
 
@@ -176,44 +171,52 @@ func (s *setup) choice(names []string, chosen int, changed func(int)) *controls.
 	return c
 }
 
-// offered lists the engines to choose from: all, each followed by its variants that were added.
-func (w *wish) offered() []*engine.Engine {
-	return slices.DeleteFunc(engine.Variants(), func(e *engine.Engine) bool { return e.Base() != e && !slices.Contains(w.more, e) })
-}
-
-// showEngines shows the engines to choose from.
+// showEngines shows the chosen engines.
 func (s *setup) showEngines() {
-	w := &s.page.wish
 	s.engines.Objects = nil
-	for _, e := range w.offered() {
-		on := slices.Contains(w.engines, e)
-		s.engines.Objects = append(s.engines.Objects, newPick(check.EngineTitle(e), on, func(on bool) { s.pick(e, on) }, s.page.keys))
+	for n, e := range s.page.wish.engines {
+		s.engines.Objects = append(s.engines.Objects, s.newRow(n, e))
 	}
 	s.engines.Refresh()
 }
 
-// add offers a variant of an engine, and chooses it.
-func (s *setup) add(e *engine.Engine) {
-	if w := &s.page.wish; !slices.Contains(w.more, e) {
-		w.more = append(w.more, e)
-	}
-	s.pick(e, true)
-	s.showEngines()
-	s.setting = true
-	s.variant.ClearSelected() // for the next one
-	s.setting = false
+// newRow returns the row of a chosen engine.
+func (s *setup) newRow(n int, e *engine.Engine) fyne.CanvasObject {
+	w := &s.page.wish
+	remove := controls.NewButton("", theme.ContentRemoveIcon(), func() {
+		w.engines = slices.Delete(w.engines, n, n+1)
+		s.showEngines()
+		s.refresh()
+		s.page.host.Focus() // the button has gone
+	}, s.page.keys)
+	remove.Importance = widget.LowImportance
+	choice := solver.NewEngineChoice(e, func(e *engine.Engine) {
+		w.engines[n] = e
+		s.refresh()
+	}, s.page.keys.Rune)
+	return container.NewBorder(nil, nil, nil, remove, choice.Object)
 }
 
-// pick adds an engine to the survey, or removes it. They are in the order in which they are listed.
-func (s *setup) pick(e *engine.Engine, on bool) {
+// addEngine adds the first engine that is not chosen yet.
+func (s *setup) addEngine() {
 	w := &s.page.wish
-	w.engines = slices.DeleteFunc(w.offered(), func(other *engine.Engine) bool {
-		if other == e {
-			return !on
+	left := slices.DeleteFunc(slices.Concat(engine.All(), engine.Variants()), func(e *engine.Engine) bool { return slices.Contains(w.engines, e) })
+	if len(left) > 0 {
+		w.engines = append(w.engines, left[0])
+		s.showEngines()
+		s.refresh()
+	}
+}
+
+// different returns engines without those that are there already.
+func different(engines []*engine.Engine) []*engine.Engine {
+	var all []*engine.Engine
+	for _, e := range engines {
+		if !slices.Contains(all, e) {
+			all = append(all, e)
 		}
-		return !slices.Contains(w.engines, other)
-	})
-	s.refresh()
+	}
+	return all
 }
 
 // choose chooses the collection. For a file it asks which one; without an answer the collection
@@ -313,6 +316,8 @@ func (s *setup) refresh() {
 		s.progress.SetShare(p.run.share())
 	case len(p.wish.engines) == 0:
 		said = translations.T("survey.noengine")
+	case len(different(p.wish.engines)) < len(p.wish.engines):
+		said = translations.T("survey.twice")
 	}
 	s.said.SetText(said)
 }

@@ -102,17 +102,15 @@ func (p *Page) End() {
 
 // SetEngines chooses the engines, instead of in the panel.
 func (p *Page) SetEngines(engines ...*engine.Engine) {
-	p.wish.engines = engines
-	for _, e := range engines {
-		if e.Base() != e && !slices.Contains(p.wish.more, e) {
-			p.wish.more = append(p.wish.more, e)
-		}
-	}
+	p.wish.engines = slices.Clone(engines)
 	if p.setup != nil {
 		p.setup.showEngines()
 		p.setup.refresh()
 	}
 }
+
+// Chosen returns the chosen engines.
+func (p *Page) Chosen() []*engine.Engine { return p.wish.engines }
 
 // State returns the state of the survey.
 func (p *Page) State() State { return p.state }
