@@ -67,6 +67,8 @@ func (d *desk) sees(text string) (found bool) {
 			found = found || strings.Contains(strings.ReplaceAll(o.Text, "\n", " "), text)
 		case *controls.Choice:
 			found = found || o.Selected == text
+		case *solver.Choice:
+			found = found || o.Selected == text
 		}
 	})
 	return found
@@ -369,6 +371,42 @@ func TestSurveyEngines(t *testing.T) {
 	d.tapTab("Engine against engine")
 	if !d.sees("Choose at least two engines") {
 		t.Error("the page of two engines does not say what it needs")
+	}
+}
+
+// TestSurveySettings: what is chosen for a survey is still chosen at the next start, except for a
+// file. Settings that mean nothing have their defaults.
+func TestSurveySettings(t *testing.T) {
+	d, p := surveying(t)
+	if p.Settings() != page.Usual() {
+		t.Errorf("at the first start there is %+v", p.Settings())
+	}
+	d.choose("All built-in puzzles")
+	d.choose("at most 1,000 of them")
+	d.choose("is never given up")
+	d.tapCheck("Prove that there is only one solution")
+	reading, _ := engine.ByID("forward:reading")
+	p.SetEngines(reading, engine.Band, engine.DepthFirst)
+	want := page.Settings{Puzzles: "all", Engines: "forward:reading,band,backtrack", Most: 1000, Prove: true}
+	d.quit()
+	d = newDeskIn(t, d.folder)
+	if got := d.rooms.survey.Settings(); got != want {
+		t.Errorf("at the next start there is %+v, want %+v", got, want)
+	}
+	if d.press("Survey"); !d.sees("All built-in puzzles") || !d.sees("Forward checking, in reading order") {
+		t.Error("the panel does not show it")
+	}
+	d.choose("6 × 6")
+	d.inPage()
+	d.choose("A file…")
+	d.rooms.shelf.OpenFile(webpage.File{Name: "two.txt", Text: []byte(newspaper + "\n" + deep + "\n")})
+	d.until("its name is there", func() bool { return d.sees("File: two.txt") })
+	d.quit()
+	d = newDeskIn(t, d.folder, func(s *settings) { s.Survey.Most, s.Survey.GiveUp, s.Survey.Engines = 7, -1, "no,dlx" })
+	want = page.Usual()
+	want.Engines, want.Prove = "dlx", true
+	if got := d.rooms.survey.Settings(); got != want {
+		t.Errorf("from settings that mean nothing there is %+v, want %+v", got, want)
 	}
 }
 

@@ -32,12 +32,6 @@ type wish struct {
 	steps   bool          // count them
 }
 
-// usual returns what is chosen first: two textbook engines, on puzzles that make a difference.
-func usual() wish {
-	hard := slices.IndexFunc(puzzles.All(), func(c puzzles.Collection) bool { return c.Name == "hard" })
-	return wish{source: hard, most: mosts[1], engines: []*engine.Engine{engine.ForwardChecking, engine.DancingLinks}, giveUp: patience[1]}
-}
-
 // The choices for the number of puzzles and for the time after which a search is given up; 0 is for
 // no limit.
 var (
@@ -132,8 +126,8 @@ func newSetup(p *Page) *setup {
 	s.giveUp = s.choice(names, slices.Index(patience, p.wish.giveUp), func(n int) { p.wish.giveUp = patience[n] })
 	form.Add(question("survey.giveup"))
 	form.Add(s.giveUp)
-	form.Add(newPick(translations.T("solver.prove"), p.wish.prove, func(on bool) { p.wish.prove = on }, p.keys))
-	form.Add(newPick(translations.T("survey.steps"), p.wish.steps, func(on bool) { p.wish.steps = on }, p.keys))
+	form.Add(newPick(translations.T("solver.prove"), p.wish.prove, s.setter(&p.wish.prove), p.keys))
+	form.Add(newPick(translations.T("survey.steps"), p.wish.steps, s.setter(&p.wish.steps), p.keys))
 
 	s.start = controls.NewButton(translations.T("survey.start"), theme.MediaPlayIcon(), s.page.StartOrCancel, p.keys)
 	s.start.Importance = widget.HighImportance
@@ -166,9 +160,18 @@ func (s *setup) choice(names []string, chosen int, changed func(int)) *controls.
 	c.OnChanged = func(string) {
 		if !s.setting {
 			changed(c.SelectedIndex())
+			s.page.host.Refresh() // which keeps the settings
 		}
 	}
 	return c
+}
+
+// setter returns a function that sets a choice of the panel.
+func (s *setup) setter(choice *bool) func(bool) {
+	return func(on bool) {
+		*choice = on
+		s.page.host.Refresh() // which keeps the settings
+	}
 }
 
 // showEngines shows the chosen engines.
@@ -186,13 +189,13 @@ func (s *setup) newRow(n int, e *engine.Engine) fyne.CanvasObject {
 	remove := controls.NewButton("", theme.ContentRemoveIcon(), func() {
 		w.engines = slices.Delete(w.engines, n, n+1)
 		s.showEngines()
-		s.refresh()
+		s.page.host.Refresh()
 		s.page.host.Focus() // the button has gone
 	}, s.page.keys)
 	remove.Importance = widget.LowImportance
 	choice := solver.NewEngineChoice(e, func(e *engine.Engine) {
 		w.engines[n] = e
-		s.refresh()
+		s.page.host.Refresh()
 	}, s.page.keys.Rune)
 	return container.NewBorder(nil, nil, nil, remove, choice.Object)
 }
@@ -204,7 +207,7 @@ func (s *setup) addEngine() {
 	if len(left) > 0 {
 		w.engines = append(w.engines, left[0])
 		s.showEngines()
-		s.refresh()
+		s.page.host.Refresh()
 	}
 }
 

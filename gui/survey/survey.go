@@ -84,8 +84,8 @@ type Page struct {
 }
 
 // New returns the page for a host.
-func New(h activity.Host, t *threads.Threads, keys controls.Keys, needs Needs) *Page {
-	return &Page{needs: needs, host: h, threads: t, keys: keys, wish: usual(), across: [2]int{0, 1}}
+func New(h activity.Host, t *threads.Threads, keys controls.Keys, s Settings, needs Needs) *Page {
+	return &Page{needs: needs, host: h, threads: t, keys: keys, wish: s.wish(), across: [2]int{0, 1}}
 }
 
 // Begin is called when the page's room is entered.
