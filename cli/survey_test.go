@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
@@ -64,6 +65,18 @@ func TestSurveyColumns(t *testing.T) {
 	}
 	if again := run(t, field, "survey", "-e", "dlx", "-no-steps", "-no-times", "-no-heading"); again.stdout != got.stdout {
 		t.Errorf("its first column is read as\n%+v", again)
+	}
+}
+
+// TestSurveyWithoutRows: nothing to search, no output, not even a heading.
+func TestSurveyWithoutRows(t *testing.T) {
+	expect(t, run(t, "", "survey", "-e", "dlx"), outcome{status: 2, stderr: "nonet: standard input holds no puzzle\n"})
+	got := run(t, "", "survey", "-e", "dlx", filepath.Join(t.TempDir(), "missing.txt"))
+	if got.stdout != "" || got.status != 2 || !strings.Contains(got.stderr, "missing.txt") {
+		t.Errorf("a missing file: %+v", got)
+	}
+	if got := run(t, "nothing\n", "survey", "-e", "dlx"); got.stdout != "" || got.status != 2 {
+		t.Errorf("a file that is no puzzle: %+v", got)
 	}
 }
 
