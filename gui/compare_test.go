@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -164,7 +166,15 @@ func TestParting(t *testing.T) {
 	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.ForwardChecking)
 	d.press(translations.T("menu.parting"))
 	d.until("they are where they part", r.AtParting)
-	d.says("They part at decision 1: Forward checking, in reading order tries")
+	d.says("They part at decision 1: Forward checking, in reading order tries 1 in r1c2 (the first blank cell in reading order); " +
+		"Forward checking with MRV tries 3 in r2c1 (the ")
+	d.says("the fewest candidates: 1).")
+	d.Refresh()
+	for _, want := range []string{"the first blank cell in reading order. r1c2: try 1.", "the fewest candidates: 1. r2c1: try 3."} {
+		if !d.tells(want) {
+			t.Errorf("no board says %q", want)
+		}
+	}
 	for _, l := range r.Race().Lanes() {
 		if s, _ := l.Player.Step(); !s.Decides() {
 			t.Errorf("%s is after %v, which is no decision", l.Engine.ID, s.Kind)
@@ -178,6 +188,35 @@ func TestParting(t *testing.T) {
 	r.SetEngine(1, engine.ForwardChecking.With("reading"))
 	d.press(translations.T("menu.parting"))
 	d.until("it is known", func() bool { return strings.Contains(d.bar.Text(), "the same decisions") })
+}
+
+// TestPartingOfFour: runs that do the same are named together, by their letters.
+func TestPartingOfFour(t *testing.T) {
+	reading, mrv := engine.ForwardChecking.With("reading"), engine.ForwardChecking
+	d, r := newComparison(t, reading, mrv, reading, mrv)
+	d.press(translations.T("menu.parting"))
+	d.until("they are where they part", r.AtParting)
+	d.says("They part at decision 1: A and C try 1 in r1c2 (the first blank cell in reading order); B and D try 3 in r2c1 (")
+}
+
+// TestPartingOfSeeds: runs that differ by their seed are told apart by it.
+func TestPartingOfSeeds(t *testing.T) {
+	d, r := newComparison(t, engine.BestCell, engine.BestCell)
+	for seed := uint64(2); !strings.Contains(d.bar.Text(), "They part"); seed++ {
+		r.SetSeed(1, seed)
+		d.press(translations.T("menu.parting"))
+		d.until("it is known", func() bool {
+			return r.AtParting() || strings.Contains(d.bar.Text(), "the same decisions")
+		})
+		if seed == 10 {
+			t.Fatal("ten seeds make the same decisions")
+		}
+	}
+	for _, want := range []string{"seed 1 tries", fmt.Sprintf("seed %d tries", r.Race().Lanes()[1].Options.Seed), "a random one of"} {
+		if !strings.Contains(d.bar.Text(), want) {
+			t.Errorf("there is no %q in %q", want, d.bar.Text())
+		}
+	}
 }
 
 // TestCompareLeftAndEntered: the race is restored where it was, unless the board has changed, and a
@@ -213,6 +252,34 @@ func TestCompareLeftAndEntered(t *testing.T) {
 	d.says("because the board has changed")
 }
 
+// TestRunsAreKept: a race that is left at the parting after it has ended comes back at the parting, still
+// aligned, and as far known as it was, whatever was done in Watch meanwhile.
+func TestRunsAreKept(t *testing.T) {
+	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.ForwardChecking, engine.DepthFirst, engine.DancingLinks)
+	d.press(translations.T("menu.clock"))
+	d.strike(fyne.KeySpace)
+	d.until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
+	d.raced()
+	ends := d.positions()
+	d.press(translations.T("menu.parting"))
+	d.until("they are where they part", r.AtParting)
+	at, frontier := d.positions(), r.Race().Frontier()
+	d.Enter(d.rooms.watch)
+	d.runner.SetEngine(engine.BitMasks)
+	d.step("Ten steps forward")
+	d.Enter(r)
+	d.raced()
+	d.until("they are at the parting again", r.AtParting)
+	if got := d.positions(); !slices.Equal(got, at) || r.Race().Frontier() != frontier || !r.Race().Aligned() {
+		t.Errorf("restored, the runs are at %d, aligned: %v, and the clock has been at %d; want %d, %d", got, r.Race().Aligned(), r.Race().Frontier(), at, frontier)
+	}
+	for i, l := range r.Race().Lanes() {
+		if _, _, ended := l.Player.Result(); !ended || l.Player.Frontier() != ends[i] {
+			t.Errorf("of %s %d steps are known, and its end: %v; want %d", l.Engine.ID, l.Player.Frontier(), ended, ends[i])
+		}
+	}
+}
+
 // TestUnfitEngine: an engine that cannot search the board says so, and the others race.
 func TestUnfitEngine(t *testing.T) {
 	d, r := newComparison(t, engine.DepthFirst, engine.Band, engine.DancingLinks)
@@ -222,13 +289,7 @@ func TestUnfitEngine(t *testing.T) {
 	if got := d.positions(); !slices.Equal(got, []int64{10, 0, 10}) {
 		t.Errorf("the runs are at %d", got)
 	}
-	told := false
-	for _, o := range test.LaidOutObjects(d.win.Content()) {
-		if p, ok := o.(interface{ AccessibilityLabel() string }); ok && o.Visible() {
-			told = told || strings.Contains(p.AccessibilityLabel(), "cannot search") || strings.Contains(p.AccessibilityLabel(), "only")
-		}
-	}
-	if !told {
+	if !d.tells("cannot search") && !d.tells("only") {
 		t.Error("nothing says that the engine does not fit")
 	}
 	d.press(translations.T("menu.parting"))
@@ -310,6 +371,44 @@ func TestWatchLeavesARow(t *testing.T) {
 	}
 }
 
+// TestTableKeepsTotals: the table says what a run that has ended has cost, wherever the clock is moved, and
+// of another all columns are those of one position.
+func TestTableKeepsTotals(t *testing.T) {
+	reading, mrv := engine.ForwardChecking.With("reading"), engine.ForwardChecking
+	d, r := newComparison(t, reading, mrv)
+	row := func(run string) []string {
+		for line := range strings.Lines(r.Table()) {
+			if strings.HasPrefix(line, run+" ") {
+				return regexp.MustCompile(` {2,}`).Split(strings.TrimSpace(line), -1)
+			}
+		}
+		t.Fatalf("there is no row of %s in\n%s", run, r.Table())
+		return nil
+	}
+	d.press("Ten steps forward")
+	d.raced()
+	d.press(translations.T("compare.page.table"))
+	d.until("the times are known", func() bool { return strings.Contains(r.Table(), "≈") })
+	first := row("A")
+	if text := strings.Join(first, "|"); !strings.Contains(text, "so far") || !strings.Contains(text, "|10|–|") || !strings.Contains(text, "|–|") || !strings.HasPrefix(first[len(first)-1], "≈ ") {
+		t.Errorf("after 10 steps the row is %q", first)
+	}
+	d.strike(fyne.KeySpace)
+	d.until("all have ended", func() bool { return r.Race().Ended() })
+	d.raced()
+	ended := [][]string{row("A"), row("B")}
+	for i, e := range []*engine.Engine{reading, mrv} {
+		if text := strings.Join(ended[i], "|"); !strings.Contains(text, "|"+solver.Number(d.stepsOf(e))+"|") || !strings.Contains(text, "solved") || strings.ContainsAny(text, "≈–") {
+			t.Errorf("at the end a row is %q", ended[i])
+		}
+	}
+	d.press(translations.T("menu.parting"))
+	d.until("they are where they part", r.AtParting)
+	if now := [][]string{row("A"), row("B")}; !slices.Equal(now[0], ended[0]) || !slices.Equal(now[1], ended[1]) {
+		t.Errorf("back at the parting the rows are %q, and at the end they were %q", now, ended)
+	}
+}
+
 // TestCopyTable: the table can be copied, as text and as CSV.
 func TestCopyTable(t *testing.T) {
 	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
@@ -338,6 +437,16 @@ func TestCompareSettings(t *testing.T) {
 	if got := d.rooms.compare.Settings(); got != want || got.Engines != "dlx,forward:reading,bestcell" {
 		t.Errorf("the settings are %+v, want %+v", got, want)
 	}
+}
+
+// tells reports whether a text is on the screen.
+func (d *desk) tells(text string) bool {
+	for _, o := range test.LaidOutObjects(d.win.Content()) {
+		if p, ok := o.(interface{ AccessibilityLabel() string }); ok && o.Visible() && strings.Contains(p.AccessibilityLabel(), text) {
+			return true
+		}
+	}
+	return false
 }
 
 // tapButton presses the button with a label, wherever it is.

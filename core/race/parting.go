@@ -16,6 +16,7 @@ type Parting struct {
 type Move struct {
 	Position int64       // just after the decision, or the end of the run
 	Step     engine.Step // the decision
+	Choice   engine.Step // the Choose of which it is an alternative; of another kind if there is none
 	Ended    bool        // there is none: the run has ended
 }
 
@@ -98,6 +99,7 @@ func (r *reader) run(ctx context.Context, e Entrant) {
 	defer close(r.ended)
 	defer close(r.batches)
 	var batch []Move
+	open := []standing{{}}
 	size := 1 // the first ones may be all that is needed
 	send := func() {
 		select {
@@ -109,10 +111,17 @@ func (r *reader) run(ctx context.Context, e Entrant) {
 	o := e.Options
 	o.Observe = func(s engine.Step) {
 		r.steps++
-		if s.Decides() {
-			if batch = append(batch, Move{Position: r.steps, Step: s}); len(batch) >= size {
+		last := &open[len(open)-1]
+		switch {
+		case s.Kind == engine.Choose:
+			last.choice = s
+		case s.Decides():
+			batch = append(batch, Move{Position: r.steps, Step: s, Choice: last.choice})
+			if open = append(open, standing{decision: s}); len(batch) >= size {
 				send()
 			}
+		case len(open) > 1 && s.Undoes(last.decision):
+			open = open[:len(open)-1]
 		}
 	}
 	_, r.err = e.Engine.Search(ctx, e.Puzzle, o)
@@ -120,6 +129,10 @@ func (r *reader) run(ctx context.Context, e Entrant) {
 		send()
 	}
 }
+
+// A standing is a decision that stands, and the last Choose while it was the innermost. What is tried
+// after a decision was taken back is another alternative of the same choice.
+type standing struct{ decision, choice engine.Step }
 
 // next waits for the next decision.
 func (r *reader) next(ctx context.Context) (Move, error) {

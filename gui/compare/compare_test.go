@@ -6,12 +6,14 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/engine"
+	"nonet/core/race"
 	"nonet/gui/translations"
 )
 
@@ -111,6 +113,29 @@ func TestScale(t *testing.T) {
 		}
 		if most > 0 && (s.length(most) != 1 || s.log != (most > 100*least)) {
 			t.Fatalf("from %v to %v the scale is %+v, and the longest bar %v", least, most, s, s.length(most))
+		}
+	}
+}
+
+// TestTimeOfRow: the time is that of the steps of the row: measured if the search came to its end like the
+// run, otherwise estimated, and the least if not even that is possible.
+func TestTimeOfRow(t *testing.T) {
+	whole := race.Cost{Time: 2 * time.Second, Ended: true, Steps: 100, Known: true}
+	part := race.Cost{Time: time.Second, Steps: 50, Known: true}
+	unknown := race.Cost{Time: time.Second}
+	for _, test := range []struct {
+		cost  race.Cost
+		ended bool
+		steps float64
+		want  string
+	}{
+		{whole, true, 100, "2 s"}, {whole, false, 25, "≈ 500 ms"}, {part, true, 5, "≈ 100 ms"}, {part, false, 5, "≈ 100 ms"},
+		{unknown, true, 5, "> 1 s"}, {unknown, false, 5, "–"},
+	} {
+		o := result{values: noValues, ended: test.ended}
+		o.setTime(test.cost, test.steps)
+		if got := o.text(colTime); got != test.want {
+			t.Errorf("%+v, ended: %v: the time of %v steps is %s, want %s", test.cost, test.ended, test.steps, got, test.want)
 		}
 	}
 }

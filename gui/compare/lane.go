@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/engine"
 	"nonet/core/race"
 	"nonet/core/render"
 	"nonet/gui/board"
@@ -159,6 +160,12 @@ func (l *lane) showRun(r *Room, run int, fast bool, layers []board.Layer) {
 		l.outcome.show(x)
 	case fast:
 		l.says.SetText("")
+	case ok && r.AtParting():
+		text := solver.Sentence(layout, s)
+		if m, known := r.parting.move(run); known && m.Choice.Kind == engine.Choose {
+			text = translations.Join(solver.Sentence(layout, m.Choice), text)
+		}
+		l.says.SetText(text)
 	case ok:
 		l.says.SetText(solver.Sentence(layout, s))
 	default:

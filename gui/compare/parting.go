@@ -162,34 +162,86 @@ func (r *Room) AtParting() bool {
 	return true
 }
 
-// partingText says what each run does at the parting.
+// partingText says what the runs do at the parting, and why. Runs that do the same are named together.
 func (r *Room) partingText() string {
-	var clauses []string
-	l := r.entered[r.parting.lanes[0]].Puzzle.Layout
-	for i, m := range r.parting.at.Moves {
-		clauses = append(clauses, moveText(r.name(r.parting.lanes[i]), l, m))
+	p := r.parting
+	name := r.name
+	if len(p.lanes) > race.Least {
+		name = letterOf // or the text would be too long
 	}
-	text := clauses[0]
-	for _, c := range clauses[1:] {
-		text = translations.T("compare.parting.and", translations.Data{"One": text, "Other": c})
-	}
-	return translations.T("compare.parting", translations.Data{"Number": solver.Number(r.parting.at.Number), "Moves": text})
+	return partingText(p.entrants[0].Puzzle.Layout, *p.at, func(i int) string { return name(p.lanes[i]) })
 }
 
-// moveText says what a run does at the parting.
-func moveText(name string, l *sudoku.Layout, m race.Move) string {
+func partingText(l *sudoku.Layout, at race.Parting, name func(i int) string) string {
+	var clauses []string
+	for i, m := range at.Moves {
+		if slices.ContainsFunc(at.Moves[:i], m.Same) {
+			continue
+		}
+		var same []int
+		for other := i; other < len(at.Moves); other++ {
+			if at.Moves[other].Same(m) {
+				same = append(same, other)
+			}
+		}
+		clauses = append(clauses, moveText(l, at, same, name))
+	}
+	return translations.T("compare.parting", translations.Data{"Number": solver.Number(at.Number), "Moves": joined("compare.parting.and", clauses)})
+}
+
+// joined joins texts, two by two, by the text of a key.
+func joined(key string, texts []string) string {
+	text := texts[0]
+	for _, next := range texts[1:] {
+		text = translations.T(key, translations.Data{"One": text, "Other": next})
+	}
+	return text
+}
+
+// moveText says what some runs, which do the same, do at the parting, and why.
+func moveText(l *sudoku.Layout, at race.Parting, runs []int, name func(i int) string) string {
+	var names, reasons, each []string
+	for _, i := range runs {
+		m := at.Moves[i]
+		why := solver.Why(l, m.Choice, m.Step)
+		names = append(names, name(i))
+		if why != "" && !m.Ended {
+			if !slices.Contains(reasons, why) {
+				reasons = append(reasons, why)
+			}
+			each = append(each, translations.T("compare.move.because", translations.Data{"Engine": name(i), "Why": why}))
+		}
+	}
+	text := sharedText(joined("compare.parting.names", names), len(names) > 1, l, at.Moves[runs[0]])
+	switch {
+	case len(reasons) == 0:
+		return text
+	case len(reasons) > 1: // the same move for different reasons
+		reasons = []string{joined("compare.parting.and", each)}
+	}
+	return translations.T("compare.move.why", translations.Data{"Move": text, "Why": reasons[0]})
+}
+
+// sharedText says what one run or several do at the parting.
+func sharedText(name string, several bool, l *sudoku.Layout, m race.Move) string {
 	data := translations.Data{"Engine": name, "Digit": sudoku.Symbol(m.Step.Digit)}
+	pick := func(one, more string) string {
+		if several {
+			return translations.T(more, data)
+		}
+		return translations.T(one, data)
+	}
 	if m.Step.Cell >= 0 {
 		data["Cell"] = l.CellName(int(m.Step.Cell))
 	}
 	switch {
 	case m.Ended:
-		return translations.T("compare.move.ended", data)
+		return pick("compare.move.ended", "compare.move.ended.several")
 	case m.Step.Kind == engine.Suppose:
 		data["Step"] = solver.Sentence(l, m.Step)
 		return translations.T("compare.move.other", data)
 	case m.Step.Kind == engine.Prune:
-		return translations.T("compare.move.strikes", data)
+		return pick("compare.move.strikes", "compare.move.strikes.several")
 	}
-	return translations.T("compare.move.tries", data)
+	return pick("compare.move.tries", "compare.move.tries.several")
 }

@@ -30,7 +30,8 @@ type racer struct {
 	state  solver.State
 	speed  solver.Speed
 
-	target  int64        // in Seeking: the position of the clock to reach
+	target  int64        // in Seeking: the position of the clock to reach ...
+	place   *race.Place  // ... or the place to restore; nil for none
 	resume  solver.State // in Seeking: the state after that
 	credit  float64      // units of the clock that are due; below 1 between frames
 	last    time.Time    // the time of the previous frame
@@ -95,6 +96,7 @@ func (r *racer) settle() {
 	if r.state.Busy() {
 		r.state = solver.Paused
 	}
+	r.place = nil
 	if r.stop != nil {
 		r.stop()
 		r.stop = nil
@@ -121,19 +123,47 @@ func (r *racer) pause() {
 	r.changed()
 }
 
-// goTo moves the clock to a position and pauses. A near one is reached at once, others in the state
-// Seeking.
+// goTo moves the clock to a position and pauses.
 func (r *racer) goTo(at int64) {
 	r.settle()
-	r.target, r.resume = max(0, at), solver.Paused
+	r.target = max(0, at)
+	r.move()
+}
+
+// restore moves a race that has just begun to where it was before, and pauses.
+func (r *racer) restore(p race.Place) {
+	r.settle()
+	r.place = &p
+	r.move()
+}
+
+// move moves the clock to the target. A near one is reached at once, others in the state Seeking.
+func (r *racer) move() {
+	r.resume = solver.Paused
 	ctx, cancel := context.WithTimeout(context.Background(), frameBudget)
 	defer cancel()
-	if !r.race.Seek(ctx, r.target) {
+	if !r.seek(ctx) {
 		r.play(solver.Seeking)
 		return
 	}
 	r.arrive()
 	r.changed()
+}
+
+// seek continues towards the target, and reports whether the clock is there.
+func (r *racer) seek(ctx context.Context) bool {
+	if r.place != nil {
+		return r.race.Restore(ctx, *r.place)
+	}
+	return r.race.Seek(ctx, r.target)
+}
+
+// where returns where the race is, or where it is being restored.
+func (r *racer) where() race.Place {
+	if r.place != nil {
+		return *r.place
+	}
+	return r.race.Place()
 }
 
 // arrive is called when the clock is where it was sent.
@@ -172,7 +202,7 @@ func (r *racer) frame(now time.Time) {
 	case solver.Rewinding:
 		r.backward(ctx, passed)
 	case solver.Seeking:
-		if r.race.Seek(ctx, r.target) {
+		if r.seek(ctx) {
 			if r.resume == solver.Rewinding {
 				r.state = r.resume
 			} else {

@@ -86,7 +86,8 @@ type result struct {
 	puzzle  string           // its title, if it is another one than that on the board
 	values  [columns]float64 // NaN if unknown; the time is in seconds
 	over    bool             // the time is only the least
-	ended   bool
+	about   bool             // the time is an estimate
+	ended   bool             // the values are those of the whole run
 	solved  bool
 	turns   int  // decisions that were made in place of the engine
 	proves  bool // it went on after the first solution
@@ -102,8 +103,12 @@ func (r *Room) results() []result {
 		one.values = noValues
 		if x := r.racer.race; x != nil {
 			l := x.Lanes()[i]
-			result, _, known := l.Player.Result()
-			one.count(l.Player.Counts(), result, known && l.Ended())
+			n := l.Player.Counts()
+			result, _, ended := l.Player.Result()
+			if ended { // and stays so wherever the clock is moved
+				n.Steps = l.Player.Frontier()
+			}
+			one.count(n, result, ended)
 		}
 		one.time(r, e)
 		all = append(all, one)
@@ -131,7 +136,8 @@ func (r *Room) recorded() []Record {
 
 var noValues = [columns]float64{math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN()}
 
-// count fills in the counters of a run.
+// count fills in the counters of a run: of all of it if it has ended, otherwise as far as it has
+// come.
 func (o *result) count(n player.Counts, result engine.Result, ended bool) {
 	if o.unknown {
 		return
@@ -139,15 +145,30 @@ func (o *result) count(n player.Counts, result engine.Result, ended bool) {
 	v := &o.values
 	v[colSteps], v[colAssignments], v[colBacktracks], v[colDeepest] = float64(n.Steps), float64(n.Assignments), float64(n.Backtracks), float64(n.Deepest)
 	if o.ended = ended; ended {
-		v[colNodes], v[colChecks] = float64(result.Counters.Nodes), float64(result.Counters.Checks)
+		c := result.Counters
+		v[colNodes], v[colAssignments], v[colBacktracks] = float64(c.Nodes), float64(c.Assignments), float64(c.Backtracks)
+		v[colChecks], v[colDeepest] = float64(c.Checks), float64(c.Deepest)
 		o.solved = len(result.Solutions) > 0
 	}
 }
 
-// time fills in the time that the search takes unwatched, if it was measured.
+// time fills in the time that the steps of the row take unwatched, if the search was measured.
 func (o *result) time(r *Room, e race.Entrant) {
-	if c, ok := r.costs.of(e); ok && c.err == nil {
-		o.values[colTime], o.over = c.Time.Seconds(), !c.Ended
+	c, ok := r.costs.of(e)
+	if steps := o.values[colSteps]; ok && c.err == nil && !math.IsNaN(steps) {
+		o.setTime(c.Cost, steps)
+	}
+}
+
+func (o *result) setTime(c race.Cost, steps float64) {
+	pace := c.Pace()
+	switch {
+	case o.ended && c.Ended:
+		o.values[colTime] = c.Time.Seconds()
+	case pace > 0:
+		o.values[colTime], o.about = steps/pace, true
+	case o.ended:
+		o.values[colTime], o.over = c.Time.Seconds(), true
 	}
 }
 
@@ -197,6 +218,8 @@ func (o result) text(column int) string {
 		return "–"
 	case column == colTime && o.over:
 		return "> " + seconds(x)
+	case column == colTime && o.about:
+		return "≈ " + seconds(x)
 	case column == colTime:
 		return seconds(x)
 	case x >= 1e8:
@@ -302,7 +325,7 @@ func asCSV(rows []result) string {
 		for c := range columns {
 			cell := ""
 			switch x := o.values[c]; {
-			case math.IsNaN(x), c == colTime && o.over:
+			case math.IsNaN(x), c == colTime && (o.over || o.about):
 			case c == colTime:
 				cell = fmt.Sprintf("%.6f", x*float64(time.Second/time.Millisecond))
 			default:

@@ -81,7 +81,7 @@ var (
 // A kept holds what is needed to restore a race. No engine waits for it.
 type kept struct {
 	board session.State
-	at    int64
+	place race.Place
 }
 
 // NewRoom returns the activity for a host.
@@ -104,7 +104,7 @@ func (r *Room) Begin() {
 // End implements activity.Activity. The race is restored when the room is entered again.
 func (r *Room) End() {
 	if r.racer.race != nil {
-		r.kept = &kept{board: r.host.Now(), at: r.racer.race.Now()}
+		r.kept = &kept{board: r.host.Now(), place: r.racer.where()}
 	}
 	r.current = false
 	r.needs.Survey.End()
@@ -137,9 +137,7 @@ func (r *Room) comeBack() {
 	case !k.board.SameBoard(r.host.Now()):
 		r.host.Say(status.Note("compare.dropped").With(theme.IconNameInfo))
 	default:
-		r.withRace(func() {
-			r.racer.goTo(k.at)
-		})
+		r.withRace(func() { r.racer.restore(k.place) })
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/sitting"
 	"nonet/gui/solver"
+	"nonet/gui/translations"
 )
 
 // Settings are the settings of the room, saved from one start to the next.
@@ -90,12 +91,24 @@ func (r *Room) stateOf(p plan) session.State {
 // letterOf returns the name of a run: A, B, C or D.
 func letterOf(run int) string { return string(rune('A' + run)) }
 
-// name returns the name of a run in a sentence: its engine, with its letter if another run has the
-// same engine.
+// name returns the name of a run in a sentence: its engine, with its seed if another run has the
+// same engine, and with its letter if there are more runs or another has the same name.
 func (r *Room) name(run int) string {
-	title := check.EngineTitle(r.plans[run].engine)
-	same := slices.ContainsFunc(r.plans, func(p plan) bool { return p.engine == r.plans[run].engine && p != r.plans[run] })
-	if len(r.plans) > race.Least || same {
+	own := r.plans[run]
+	title := check.EngineTitle(own.engine)
+	same, alike := 0, 0
+	for _, p := range r.plans {
+		if p.engine == own.engine {
+			same++
+			if p.seed == own.seed || !own.engine.UsesSeed() {
+				alike++
+			}
+		}
+	}
+	if same > 1 && own.engine.UsesSeed() {
+		title = translations.T("compare.seeded", translations.Data{"Engine": title, "Seed": own.seed})
+	}
+	if len(r.plans) > race.Least || alike > 1 {
 		return letterOf(run) + " " + title
 	}
 	return title
@@ -139,8 +152,8 @@ func (r *Room) Set(puzzle session.State, engines ...*engine.Engine) {
 	r.turnTo(pageRuns)
 }
 
-// setSeed chooses the seed of a run.
-func (r *Room) setSeed(run int, seed uint64) {
+// SetSeed chooses the seed of a run.
+func (r *Room) SetSeed(run int, seed uint64) {
 	if r.plans[run].seed != seed {
 		r.change(func() { r.plans[run].seed = seed })
 	}

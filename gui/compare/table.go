@@ -3,6 +3,7 @@ package compare
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"strings"
 	"time"
 
@@ -106,6 +107,9 @@ func (t *table) fill(r *Room) {
 		y.rows = append(y.rows, line)
 	}
 	about := []string{translations.T("compare.table.time")}
+	if slices.ContainsFunc(rows, func(o result) bool { return o.about }) {
+		about = append(about, translations.T("compare.table.about"))
+	}
 	if logs {
 		about = append(about, translations.T("compare.table.log"))
 	}

@@ -296,6 +296,12 @@ func TestSentences(t *testing.T) {
 					if text := Sentence(sudoku.Classic(), s); text == "" || strings.Contains(text, "<no value>") || strings.Contains(text, "step.") {
 						t.Errorf("%s, %v: %q", l.ID, s, text)
 					}
+					if s.Kind != engine.Choose {
+						return
+					}
+					if text := Why(sudoku.Classic(), s, engine.Step{}); text == "" || strings.Contains(text, "<no value>") || strings.Contains(text, "why.") {
+						t.Errorf("%s, the reason of %v: %q", l.ID, s, text)
+					}
 				}})
 				cancel()
 			}
@@ -316,6 +322,9 @@ func TestSentencesOfDigits(t *testing.T) {
 		e, _ := engine.ByID(id)
 		e.Search(t.Context(), puzzle(t, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."),
 			engine.Options{Limit: 1, Observe: func(s engine.Step) {
+				if _, ok := s.Preference(); ok && Why(sudoku.Classic(), engine.Step{}, s) == "" {
+					t.Errorf("nothing is said of why %v", s)
+				}
 				if s.Kind == engine.Assign && len(steps) < 1000*(n+1) {
 					steps = append(steps, s)
 				}

@@ -87,8 +87,14 @@ var reasonKeys = [engine.Rules]string{
 
 // choiceText says what the engine branches on next, and why.
 func choiceText(l *sudoku.Layout, s engine.Step) string {
+	key, data := choiceData(l, s)
+	return translations.T("step.choose."+key, data)
+}
+
+// choiceData returns the end of the key of a text about a choice, and its data.
+func choiceData(l *sudoku.Layout, s engine.Step) (key string, data translations.Data) {
 	c := s.Choice()
-	data := translations.Data{"Digit": sudoku.Symbol(c.Digit), "Count": c.Size, "Equal": c.Equal}
+	data = translations.Data{"Digit": sudoku.Symbol(c.Digit), "Count": c.Size, "Equal": c.Equal}
 	if c.Cell >= 0 {
 		data["Cell"] = l.CellName(c.Cell)
 	}
@@ -98,14 +104,14 @@ func choiceText(l *sudoku.Layout, s engine.Step) string {
 	if c.House >= 0 {
 		data["Chute"] = chuteName(l, c.House)
 	}
-	key := "step.choose." + choiceKeys[c.Rule]
+	key = choiceKeys[c.Rule]
 	switch {
 	case c.Rule == engine.ByTurn && c.Cell < 0:
 		key += ".chute"
 	case c.Equal > 1:
 		key += ".tie"
 	}
-	return translations.T(key, data)
+	return key, data
 }
 
 // choiceKeys are the suffixes that the rules of choosing add to the key of the sentence.

@@ -63,7 +63,7 @@ func TestComplete(t *testing.T) {
 func TestEveryKeyHasWords(t *testing.T) {
 	english := words(t, translations.English)
 	used := map[string]bool{}
-	prefixes := []string{"engine.", "collection.", "house.", "step.", "menu.", "solver.", "counter.", "theme.", "language.", "keys.", "about.", "symmetry.", "make.impossible.", "stop.", "run.bad.", "signs.",
+	prefixes := []string{"engine.", "collection.", "house.", "step.", "why.", "menu.", "solver.", "counter.", "theme.", "language.", "keys.", "about.", "symmetry.", "make.impossible.", "stop.", "run.bad.", "signs.",
 		"entry.help.", "entry.kind.", "welcome.", "undone.", "redone.", "expected.", "pictures.", "compare.puzzle.", "compare.page.", "compare.column.", "survey.figure."}
 	for _, key := range stringsOfSource(t) {
 		if english[key] != "" {
