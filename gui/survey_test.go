@@ -314,7 +314,7 @@ func TestSurveyOfNothing(t *testing.T) {
 	}
 	d.choose("My puzzles")
 	d.press("Run / pause")
-	d.until("there are none", func() bool { return strings.Contains(d.bar.Text(), "This collection has no puzzle to search.") })
+	d.until("there are none", func() bool { return strings.Contains(d.bar.Text(), "There is no puzzle in My puzzles yet.") })
 	wrong := endlessEntry(t)
 	wrong.Puzzle = sudoku.Puzzle{Layout: wrong.Puzzle.Layout, Givens: wrong.Puzzle.Givens.Clone()}
 	wrong.Puzzle.Givens[7] = 9

@@ -267,7 +267,11 @@ func (p *Page) load() {
 	some := func(entries []format.Entry) {
 		entries = slices.DeleteFunc(slices.Clone(entries), func(e format.Entry) bool { return e.Puzzle.Givens.Filled() == 0 })
 		if len(entries) == 0 {
-			p.host.Say(status.Note("survey.nopuzzles").With(theme.IconNameWarning))
+			key := "survey.nopuzzles"
+			if w.source == mine {
+				key = "survey.nomine"
+			}
+			p.host.Say(status.Note(key).With(theme.IconNameWarning))
 			return
 		}
 		p.begin(w, entries)
