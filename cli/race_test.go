@@ -1,11 +1,15 @@
 package cli_test
 
 import (
+	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
 	"testing"
+
+	"nonet/cli"
 )
 
 // TestRace: a row for each engine, with the counts that nonet steps prints.
@@ -57,5 +61,31 @@ func TestRaceThatIsLost(t *testing.T) {
 	}
 	if got = run(t, "11..\n....\n....\n....\n", "race", "-e", "dlx,forward"); got.status != 1 || got.stdout != "" || !strings.Contains(got.stderr, "row 1 has two 1s") {
 		t.Errorf("a broken rule: %+v", got)
+	}
+}
+
+// TestRaceStopped: the rows of the searches that came to an end are printed, and counted.
+func TestRaceStopped(t *testing.T) {
+	endless := "........9..............................................................." + "12345678."
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var stderr bytes.Buffer
+	stdout := &callingWriter{after: "\ndlx ", call: cancel}
+	status := cli.Run(ctx, []string{"race", "-n", "3", "-e", "dlx,backtrack"}, strings.NewReader(endless), stdout, &stderr)
+	if status != 1 || strings.Count(stdout.text.String(), "\n") != 2 || stderr.String() != "nonet: stopped after 1 row\n" {
+		t.Errorf("status %d, stdout\n%s, stderr\n%s", status, &stdout.text, &stderr)
+	}
+}
+
+// TestRaceForAll: -n 0 finds all solutions, and -n 1 only the first.
+func TestRaceForAll(t *testing.T) {
+	loose := "12..\n....\n....\n....\n"
+	for n := range 2 {
+		got := run(t, loose, "race", "-e", "dlx", "-n", strconv.Itoa(n))
+		row := strings.Fields(strings.Split(got.stdout, "\n")[1])
+		steps := strings.Split(strings.TrimSpace(run(t, loose, "steps", "-e", "dlx").stdout), "\n")
+		if all := row[1] != strconv.Itoa(len(steps)-1); got.status != 0 || all != (n == 0) {
+			t.Errorf("-n %d: %+v; the first solution takes %d steps", n, got, len(steps)-1)
+		}
 	}
 }

@@ -20,8 +20,8 @@ var surveyCommand = command{
 	name: "survey", args: "-e ID[,ID…] [-n MAX] [-seed S] [-t SECONDS] [-j THREADS] [-no-steps] [-no-times] [-no-heading] [FILE…]",
 	brief: "what each puzzle costs each engine, as CSV",
 	text: `
-It prints a heading, and for each puzzle a row for each engine, with commas between the
-columns:
+It prints for each puzzle a row for each engine, with commas between the columns, and a
+heading before the first row:
 
   puzzle       on one line, as every command reads it
   engine       as nonet engines lists it
@@ -99,9 +99,6 @@ func (c *call) survey(ctx context.Context, s survey.Survey, words []string, head
 		_ = w.Write(fields)
 		w.Flush() // the output combines rows; close returns its error
 	}
-	if heading {
-		write(survey.Heading())
-	}
 	told := map[engine.LayoutError]bool{}
 	readStatus := allWell // set by the goroutine that reads, which has ended after the loop
 	for row := range s.Rows(ctx, c.surveyed(ctx, in, p, &readStatus)) {
@@ -112,6 +109,9 @@ func (c *call) survey(ctx context.Context, s survey.Survey, words []string, head
 				c.complain(unsolved, "%v; it has no row for such puzzles", misfit)
 			}
 			continue
+		}
+		if heading && c.done == 0 { // without a row there is nothing to head
+			write(survey.Heading())
 		}
 		write(row.Fields())
 		c.done++

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -66,6 +68,18 @@ func TestSurveyColumns(t *testing.T) {
 	}
 }
 
+// TestSurveyWithoutRows: nothing to search, no output, not even a heading.
+func TestSurveyWithoutRows(t *testing.T) {
+	expect(t, run(t, "", "survey", "-e", "dlx"), outcome{status: 2, stderr: "nonet: standard input holds no puzzle\n"})
+	got := run(t, "", "survey", "-e", "dlx", filepath.Join(t.TempDir(), "missing.txt"))
+	if got.stdout != "" || got.status != 2 || !strings.Contains(got.stderr, "missing.txt") {
+		t.Errorf("a missing file: %+v", got)
+	}
+	if got := run(t, "nothing\n", "survey", "-e", "dlx"); got.stdout != "" || got.status != 2 {
+		t.Errorf("a file that is no puzzle: %+v", got)
+	}
+}
+
 // TestSurveyGivesUp: a search that is given up has a row with its time and no counts, and the next
 // one its own.
 func TestSurveyGivesUp(t *testing.T) {
@@ -103,9 +117,24 @@ func TestSurveyLeavesOut(t *testing.T) {
 		got.stderr != "nonet: band is only for a grid of 9×9, boxes 3×3; this one is 4×4, boxes 2×2; it has no row for such puzzles\n" {
 		t.Errorf("%+v", got)
 	}
+	got = run(t, sunday+"\n"+sunday[1:]+"\n"+sunday+"\n", "survey", "-no-times", "-no-heading", "-e", "dlx")
+	if got.status != 2 || strings.Count(got.stdout, sunday+",dlx,1,") != 2 || !strings.HasPrefix(got.stderr, "standard input:2:") {
+		t.Errorf("after a line that cannot be read: %+v", got)
+	}
 	got = run(t, sunday[1:]+"\n", "survey", "-no-heading", "-e", "dlx")
 	if got.status != 2 || got.stdout != "" || !strings.HasPrefix(got.stderr, "standard input:1:") {
 		t.Errorf("%+v", got)
+	}
+}
+
+// TestProcessors: commands that search on all processors leave their number as it is.
+func TestProcessors(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(3))
+	for _, command := range []string{"survey -e dlx -no-steps", "solve", "check", "generate"} {
+		run(t, sunday, strings.Fields(command)...)
+		if n := runtime.GOMAXPROCS(0); n != 3 {
+			t.Errorf("after %s the program uses %d processors, not 3", command, n)
+		}
 	}
 }
 
@@ -119,7 +148,8 @@ func TestSurveyStopped(t *testing.T) {
 	status := cli.Run(ctx, []string{"survey", "-no-times", "-no-heading", "-e", "dlx,backtrack"},
 		strings.NewReader(sunday+"\n"+endless), stdout, &stderr)
 	// The second puzzle takes for ever. Whether the second row of the first was written depends on when it was stopped.
-	if status != 1 || !strings.HasPrefix(stdout.text.String(), sunday+",dlx,1,") || !strings.HasPrefix(stderr.String(), "nonet: stopped after ") {
+	told := map[int]string{1: "nonet: stopped after 1 row\n", 2: "nonet: stopped after 2 rows\n", 3: "nonet: stopped after 3 rows\n"}
+	if status != 1 || !strings.HasPrefix(stdout.text.String(), sunday+",dlx,1,") || stderr.String() != told[strings.Count(stdout.text.String(), "\n")] {
 		t.Errorf("status %d, stdout\n%s, stderr\n%s", status, &stdout.text, &stderr)
 	}
 }

@@ -502,26 +502,6 @@ func TestRightBesideDeadCells(t *testing.T) {
 	t.Errorf("%d answers were beside dead cells and %d were not", blind, clear)
 }
 
-// TestShortcutsAreUnique checks that no key has two entries: Fyne would only try the first, even if that
-// is of another activity.
-func TestShortcutsAreUnique(t *testing.T) {
-	d := newDesk(t)
-	entries := map[string]string{}
-	for _, i := range d.menu.Items() {
-		if i.Shortcut == nil {
-			continue
-		}
-		key := i.Shortcut.ShortcutName()
-		if other, taken := entries[key]; taken {
-			t.Errorf("%s: %q and %q", key, other, menus.Words(i.MenuItem))
-		}
-		entries[key] = menus.Words(i.MenuItem)
-	}
-	if len(entries) < 80 {
-		t.Errorf("there are only %d shortcuts", len(entries))
-	}
-}
-
 // TestKeysOfTheClassroom checks that in Watch the list of keys begins with those of a lesson.
 func TestKeysOfTheClassroom(t *testing.T) {
 	d := newDesk(t)

@@ -160,7 +160,7 @@ func (r *rooms) newRail() *rail.Rail {
 // newSurvey makes the page of a survey.
 func (r *rooms) newSurvey() *survey.Page {
 	w := r.window
-	return survey.New(w, w.threads, w.keys(), survey.Needs{
+	return survey.New(w, w.threads, w.keys(), w.settings.Survey, survey.Needs{
 		BuiltIn: shelf.BuiltIn, Mine: r.shelf.Mine,
 		AskFile: func(chosen func(string, []format.Entry)) {
 			r.shelf.AskPuzzles(func() bool { return w.Current(r.compare) }, chosen)
@@ -170,6 +170,10 @@ func (r *rooms) newSurvey() *survey.Page {
 			w.Enter(r.watch)
 			r.watch.Runner.SetEngine(e)
 			r.watch.Runner.SetProve(prove)
+		},
+		Compare: func(puzzle format.Entry, a, b *engine.Engine) {
+			r.compare.Set(session.FromEntry(puzzle), a, b)
+			w.Enter(r.compare)
 		},
 		Save:  func(name string, text []byte) { r.shelf.AskSaveText("save.csv", name, text) },
 		Style: w.look.search,

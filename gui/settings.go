@@ -8,6 +8,7 @@ import (
 	"nonet/gui/compare"
 	"nonet/gui/sitting"
 	"nonet/gui/solver"
+	"nonet/gui/survey"
 	"nonet/gui/watch"
 )
 
@@ -30,6 +31,7 @@ type settings struct {
 	Theme       string  `json:"theme"`    // "light", "dark" or "" for the system's
 	watch.Settings
 	Compare compare.Settings `json:"compare"`
+	Survey  survey.Settings  `json:"survey"`
 
 	Entering bool `json:"entering,omitempty"` // in which an older Nonet recorded that a puzzle was being typed in
 }
@@ -40,7 +42,7 @@ const defaultSplit = 0.58
 // loadSettings reads the settings from a file. Missing and invalid values have their defaults. A
 // file that cannot be read is set aside.
 func loadSettings(path string) (s settings, aside string) {
-	s = settings{Width: 1240, Height: 800, Split: defaultSplit, Settings: watch.Settings{Slider: solver.DefaultSpeed.Slider()}, Compare: compare.Usual()}
+	s = settings{Width: 1240, Height: 800, Split: defaultSplit, Settings: watch.Settings{Slider: solver.DefaultSpeed.Slider()}, Compare: compare.Usual(), Survey: survey.Usual()}
 	s, aside = keep.Read(path, s)
 	s.Width, s.Height = max(s.Width, 400), max(s.Height, 300)
 	if s.Split < 0.2 || s.Split > 0.85 {
@@ -74,7 +76,8 @@ func (w *Window) settingsNow() settings {
 	if id := w.rooms.id(); id != "" {
 		s.Activity = id
 	}
-	s.Settings, s.Compare, s.Spot = w.rooms.watch.Settings(), w.rooms.compare.Settings(), w.spot()
+	s.Settings, s.Compare, s.Survey = w.rooms.watch.Settings(), w.rooms.compare.Settings(), w.rooms.survey.Settings()
+	s.Spot = w.spot()
 	return s
 }
 

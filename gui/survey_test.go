@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
@@ -18,6 +19,7 @@ import (
 	"nonet/core/survey"
 	"nonet/gui/controls"
 	"nonet/gui/search"
+	"nonet/gui/solver"
 	page "nonet/gui/survey"
 	"nonet/gui/translations"
 	"nonet/gui/webpage"
@@ -65,6 +67,8 @@ func (d *desk) sees(text string) (found bool) {
 			found = found || strings.Contains(strings.ReplaceAll(o.Text, "\n", " "), text)
 		case *controls.Choice:
 			found = found || o.Selected == text
+		case *solver.Choice:
+			found = found || o.Selected == text
 		}
 	})
 	return found
@@ -94,6 +98,11 @@ func TestSurvey(t *testing.T) {
 	if d.sees("What do many puzzles cost") {
 		t.Error("the page is still empty")
 	}
+	d.choose("25 × 25") // for the next one
+	d.tapCheck("Prove that there is only one solution")
+	if !d.sees("6 × 6: 20 puzzles, first solution") {
+		t.Error("the results do not say what they are of")
+	}
 	rows := p.Figures()
 	if len(rows) != 3 || rows[0][4] != "Median" || rows[1][0] != "Forward checking with MRV" || rows[2][0] != "Forward checking, in reading order" {
 		t.Fatalf("the figures are %q", rows)
@@ -111,8 +120,9 @@ func TestSurvey(t *testing.T) {
 	}
 }
 
-// TestSurveyOpensPuzzles: a click on a puzzle in the list, or on a point, opens it to be watched
-// with that engine. Its run has as many steps as the survey has counted, and undo leads back.
+// TestSurveyOpensPuzzles: a click on a puzzle in the list opens it to be watched with that engine.
+// A click on a point compares the two engines on its puzzle, and the board stays. The runs have as
+// many steps as the survey has counted, and undo leads back.
 func TestSurveyOpensPuzzles(t *testing.T) {
 	d, p := surveying(t)
 	p.SetEngines(engine.DancingLinks, engine.BestCell)
@@ -128,11 +138,16 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	if at < 0 {
 		t.Fatalf("the list is %q", p.Ends())
 	}
+	if want := solver.Number(row.Counters.Nodes) + " nodes"; !strings.HasSuffix(p.Ends()[at+1], "\t"+want) {
+		t.Errorf("the line of the hardest is %q, want %q", p.Ends()[at+1], want)
+	}
 	list.Select(at)
 	if !d.Current(d.rooms.compare) {
 		t.Error("a heading opens a puzzle")
 	}
 	list.Select(at + 1)
+	d.says("“6 × 6, no. ")
+	d.says("Undo (Ctrl+Z) brings back the puzzle before.")
 	d.watches(row)
 	d.press("Undo") // closes the run
 	d.press("Undo")
@@ -146,11 +161,35 @@ func TestSurveyOpensPuzzles(t *testing.T) {
 	scatter := seenOf[*search.Scatter](d)
 	scatter.OnTap(3)
 	pair := p.Table().Pairs(0, 1)[3]
-	dearer := pair.A
-	if survey.Nodes.Of(pair.B) > survey.Nodes.Of(pair.A) {
-		dearer = pair.B
+	d.says("Both runs search “6 × 6, no. 4”.")
+	if d.shows(before); !d.Current(d.rooms.compare) || !d.sees("6 × 6, no. 4") {
+		t.Error("the puzzle of the point is not chosen for the runs")
 	}
-	d.watches(dearer)
+	d.press("Survey")
+	if !d.sees("6 × 6: 20 puzzles") {
+		t.Error("the results have gone")
+	}
+	d.rooms.compare.SetSpeed(solver.SliderMax)
+	d.press("Runs")
+	d.press("Run / pause")
+	d.until("the runs have ended", func() bool { return d.rooms.compare.Race().Ended() })
+	for n, row := range []*survey.Row{pair.A, pair.B} {
+		run := d.rooms.compare.Race().Lanes()[n].Player
+		if run.Counts().Steps != row.Steps {
+			t.Errorf("run %d has %d steps, and the survey counted %d for %s", n, run.Counts().Steps, row.Steps, row.Engine.ID)
+		}
+	}
+	d.raced()
+
+	d.press("Survey")
+	d.rooms.survey.Start([]format.Entry{endlessEntry(t)})
+	d.until("the survey is finished", func() bool { return p.State() == page.Finished })
+	d.tapTab("Hardest and easiest")
+	list = seenOf[interface{ Select(widget.ListItemID) }](d)
+	list.Select(1)
+	if d.says("“Number 1” is on the board"); d.Now().Title != "Number 1" {
+		t.Errorf("the title on the board is %q", d.Now().Title)
+	}
 }
 
 // watches checks that the puzzle of a row is on the board in Watch, with the engine of the row, and
@@ -238,7 +277,7 @@ func TestSurveyStops(t *testing.T) {
 	}
 	d.Enter(d.rooms.compare)
 	d.press("Survey")
-	if !d.sees("Cancelled after 0 of 2 puzzles") {
+	if !d.sees("Hard: cancelled after 0 of 2 puzzles, first solution") {
 		t.Error("the page does not say that it was cancelled")
 	}
 	d.press("Run / pause") // another one, of what is chosen in the panel
@@ -275,13 +314,100 @@ func TestSurveyOfNothing(t *testing.T) {
 	}
 	d.choose("My puzzles")
 	d.press("Run / pause")
-	d.until("there are none", func() bool { return strings.Contains(d.bar.Text(), "This collection has no puzzle to search.") })
+	d.until("there are none", func() bool { return strings.Contains(d.bar.Text(), "There is no puzzle in My puzzles yet.") })
 	wrong := endlessEntry(t)
 	wrong.Puzzle = sudoku.Puzzle{Layout: wrong.Puzzle.Layout, Givens: wrong.Puzzle.Givens.Clone()}
 	wrong.Puzzle.Givens[7] = 9
 	p.Start([]format.Entry{wrong, endlessEntry(t)})
 	d.until("the survey is finished", func() bool { return p.State() == page.Finished })
 	d.says("breaks a rule: 1.")
+}
+
+// TestSurveyEngines: engines are added, changed and removed in the panel. One that is there twice is
+// searched once.
+func TestSurveyEngines(t *testing.T) {
+	d, p := surveying(t)
+	ids := func() string {
+		var all []string
+		for _, e := range p.Chosen() {
+			all = append(all, e.ID)
+		}
+		return strings.Join(all, " ")
+	}
+	p.SetEngines(engine.DepthFirst)
+	d.tapSentence("Add an engine")
+	if !strings.HasPrefix(ids(), "backtrack ") || strings.Count(ids(), " ") != 1 {
+		t.Fatalf("after another one was added there are %q", ids())
+	}
+	var rows []*solver.Choice
+	seen(d.win.Content(), func(o fyne.CanvasObject) {
+		if c, ok := o.(*solver.Choice); ok {
+			rows = append(rows, c)
+		}
+	})
+	rows[1].SetSelected("Depth-first search")
+	if ids() != "backtrack backtrack" || !d.sees("The same engine is there twice") {
+		t.Errorf("there are %q, and nobody says that it is twice the same", ids())
+	}
+	d.choose("6 × 6")
+	d.surveyed(p)
+	if p.Table().Len() != 20 {
+		t.Errorf("there are %d rows", p.Table().Len())
+	}
+	rows[1].SetSelected("Forward checking with MRV")
+	var remove []func()
+	seen(d.win.Content(), func(o fyne.CanvasObject) {
+		if b, ok := o.(*controls.Button); ok && b.Text == "" && b.Icon == theme.ContentRemoveIcon() {
+			remove = append(remove, b.OnTapped)
+		}
+	})
+	remove[0]()
+	if ids() != "forward" {
+		t.Errorf("after the first was removed there are %q", ids())
+	}
+	if d.choose("4 × 4"); !d.sees("6 × 6: 20 puzzles") {
+		t.Error("the results do not say what they are of")
+	}
+	d.tapTab("Engine against engine")
+	if !d.sees("Choose at least two engines") {
+		t.Error("the page of two engines does not say what it needs")
+	}
+}
+
+// TestSurveySettings: what is chosen for a survey is still chosen at the next start, except for a
+// file. Settings that mean nothing have their defaults.
+func TestSurveySettings(t *testing.T) {
+	d, p := surveying(t)
+	if p.Settings() != page.Usual() {
+		t.Errorf("at the first start there is %+v", p.Settings())
+	}
+	d.choose("All built-in puzzles")
+	d.choose("at most 1,000 of them")
+	d.choose("is never given up")
+	d.tapCheck("Prove that there is only one solution")
+	reading, _ := engine.ByID("forward:reading")
+	p.SetEngines(reading, engine.Band, engine.DepthFirst)
+	want := page.Settings{Puzzles: "all", Engines: "forward:reading,band,backtrack", Most: 1000, Prove: true}
+	d.quit()
+	d = newDeskIn(t, d.folder)
+	if got := d.rooms.survey.Settings(); got != want {
+		t.Errorf("at the next start there is %+v, want %+v", got, want)
+	}
+	if d.press("Survey"); !d.sees("All built-in puzzles") || !d.sees("Forward checking, in reading order") {
+		t.Error("the panel does not show it")
+	}
+	d.choose("6 × 6")
+	d.inPage()
+	d.choose("A file…")
+	d.rooms.shelf.OpenFile(webpage.File{Name: "two.txt", Text: []byte(newspaper + "\n" + deep + "\n")})
+	d.until("its name is there", func() bool { return d.sees("File: two.txt") })
+	d.quit()
+	d = newDeskIn(t, d.folder, func(s *settings) { s.Survey.Most, s.Survey.GiveUp, s.Survey.Engines = 7, -1, "no,dlx" })
+	want = page.Usual()
+	want.Engines, want.Prove = "dlx", true
+	if got := d.rooms.survey.Settings(); got != want {
+		t.Errorf("from settings that mean nothing there is %+v, want %+v", got, want)
+	}
 }
 
 // TestSurveyOfMyPuzzles: the puzzles of the library are surveyed, too.

@@ -18,11 +18,11 @@ func Example() {
 	// Output:
 	// puzzles:easy: Easy, 100 puzzles
 	// puzzles:hard: Hard, 100 puzzles
-	// puzzles:4x4: 4×4, 20 puzzles
-	// puzzles:6x6: 6×6, 20 puzzles
-	// puzzles:12x12: 12×12, 20 puzzles
-	// puzzles:16x16: 16×16, 20 puzzles
-	// puzzles:25x25: 25×25, 5 puzzles
+	// puzzles:4x4: 4 × 4, 20 puzzles
+	// puzzles:6x6: 6 × 6, 20 puzzles
+	// puzzles:12x12: 12 × 12, 20 puzzles
+	// puzzles:16x16: 16 × 16, 20 puzzles
+	// puzzles:25x25: 25 × 25, 5 puzzles
 	// puzzles:literature: From the literature, 4 puzzles
 	// puzzles:teaching: For teaching, 20 puzzles
 }

@@ -20,7 +20,8 @@ type witness struct {
 	p       sudoku.Puzzle
 	grid    sudoku.Grid
 	domains []sudoku.Digits
-	covered map[int]bool
+	covered []bool  // the columns of the exact-cover matrix
+	rows    [][]int // of that matrix, for columnSizes; nil before
 	depth   int
 	// possible has, for an engine that supposes, the solutions before and after each
 	// supposition.
@@ -31,7 +32,7 @@ type witness struct {
 }
 
 func newWitness(t *testing.T, e *engine.Engine, p sudoku.Puzzle) *witness {
-	w := &witness{t: t, e: e, p: p, grid: p.Givens.Clone(), covered: map[int]bool{}}
+	w := &witness{t: t, e: e, p: p, grid: p.Givens.Clone(), covered: make([]bool, p.Layout.Cells()+len(p.Layout.Houses())*p.Layout.Side())}
 	for cell := range p.Givens {
 		w.domains = append(w.domains, p.Layout.Candidates(p.Givens, cell))
 	}
@@ -128,7 +129,7 @@ func (w *witness) see(s engine.Step) {
 	case engine.Uncover:
 		column, _ := s.Column(w.p.Layout)
 		require(w.covered[column], "the column is not covered")
-		delete(w.covered, column)
+		w.covered[column] = false
 	case engine.Solution:
 		require(w.grid.Solves(w.p), "it is not a solution")
 	}
@@ -310,20 +311,24 @@ func (w *witness) strikes(cell int, k uint8) int {
 // the column of a choice.
 func (w *witness) columnSizes(c engine.Choice) (sizes map[int]int, size int) {
 	l := w.p.Layout
-	rows := map[int]int{}
-	for cell := range w.grid {
-		for d := uint8(1); int(d) <= l.Side(); d++ {
-			columns := engine.ColumnsOf(l, cell, d)
-			if slices.ContainsFunc(columns, func(column int) bool { return w.covered[column] }) {
-				continue
-			}
-			for _, column := range columns {
-				rows[column]++
+	if w.rows == nil {
+		for cell := range w.grid {
+			for d := uint8(1); int(d) <= l.Side(); d++ {
+				w.rows = append(w.rows, engine.ColumnsOf(l, cell, d))
 			}
 		}
 	}
+	rows := make([]int, l.Cells()+len(l.Houses())*l.Side())
+	for _, columns := range w.rows {
+		if slices.ContainsFunc(columns, func(column int) bool { return w.covered[column] }) {
+			continue
+		}
+		for _, column := range columns {
+			rows[column]++
+		}
+	}
 	sizes = map[int]int{}
-	for column := range l.Cells() + len(l.Houses())*l.Side() {
+	for column := range rows {
 		if !w.covered[column] {
 			sizes[rows[column]]++
 		}

@@ -154,3 +154,17 @@ func TestRandomOrder(t *testing.T) {
 		}
 	}
 }
+
+// TestNamesOfOrders: scripts depend on these words.
+func TestNamesOfOrders(t *testing.T) {
+	for order, want := range []string{"ascending", "least constraining", "random", "unknown", "unknown"} {
+		if got := engine.ValueOrder(order).String(); got != want {
+			t.Errorf("order %d is %q, want %q", order, got, want)
+		}
+	}
+	for _, s := range []engine.Selection{0, engine.Selections, engine.Selections + 1} {
+		if got := s.String() + s.Ties(); got != "unknown" && got != "" {
+			t.Errorf("rule %d is %q", s, got)
+		}
+	}
+}

@@ -1,11 +1,14 @@
 package race
 
 import (
+	"context"
+	"errors"
 	"math"
 	"testing"
 	"time"
 
 	"nonet/core/engine"
+	"nonet/core/sudoku"
 )
 
 // TestEstimate: the steps of a search that did not end follow from the assignments, and are unknown if
@@ -20,6 +23,8 @@ func TestEstimate(t *testing.T) {
 		known       bool
 	}{
 		{30, digits, false, 120, true}, {7, suppositions, false, 210, true},
+		{1, digits, false, 4, true}, {3, tally{steps: 2, digits: 1}, false, 6, true},
+		{6, tally{steps: 5, digits: 30, suppositions: 1}, false, 30, true},
 		{30, digits, true, 40, true}, {0, tally{steps: 1}, true, 1, true},
 		{30, tally{steps: 5}, false, 0, false}, {0, digits, false, 0, false}, {0, tally{}, false, 0, false},
 	} {
@@ -68,6 +73,33 @@ func TestSame(t *testing.T) {
 	} {
 		if test.a.Same(test.b) != test.want || test.b.Same(test.a) != test.want {
 			t.Errorf("%+v and %+v are the same: %v, %v", test.a, test.b, test.a.Same(test.b), test.b.Same(test.a))
+		}
+	}
+}
+
+// TestObserved: a search that is observed stops at the assignments of one that did not end.
+func TestObserved(t *testing.T) {
+	e := Entrant{Engine: engine.DepthFirst, Puzzle: sudoku.Empty(sudoku.Classic())}
+	seen, ended, err := observed(t.Context(), e, time.Hour, Cost{Counters: engine.Counters{Assignments: 1000}})
+	if err != nil || ended || seen.digits != 1000 || seen.steps < 1000 {
+		t.Errorf("%+v, ended: %v, %v", seen, ended, err)
+	}
+	e.Options.Limit = 1
+	if seen, ended, err = observed(t.Context(), e, time.Hour, Cost{Ended: true}); err != nil || !ended || seen.digits < 81 {
+		t.Errorf("%+v, ended: %v, %v", seen, ended, err)
+	}
+}
+
+// TestStopping: it is done as soon as one of two contexts is.
+func TestStopping(t *testing.T) {
+	done, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, test := range []struct {
+		a, b context.Context
+		want error
+	}{{t.Context(), t.Context(), nil}, {done, t.Context(), context.Canceled}, {t.Context(), done, context.Canceled}} {
+		if err := (stopping{test.a, test.b}).Err(); !errors.Is(err, test.want) {
+			t.Errorf("%v, want %v", err, test.want)
 		}
 	}
 }

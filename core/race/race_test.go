@@ -131,6 +131,9 @@ func TestEnd(t *testing.T) {
 	all := entrants(easy, engine.DepthFirst, engine.Propagation)
 	r := race.New(all)
 	defer r.Close()
+	if r.Look(t.Context()) || r.Now() != 0 {
+		t.Errorf("at the start it has ended, at %d", r.Now())
+	}
 	r.Forward(t.Context(), math.MaxInt64)
 	long := int64(len(stepsOf(t, all[0])))
 	if r.Now() != long || !r.Ended() {
@@ -145,6 +148,11 @@ func TestEnd(t *testing.T) {
 	r.Seek(t.Context(), 10)
 	for _, l := range r.Lanes() {
 		at(t, l, 10)
+	}
+	for _, start := range []int64{0, -5} {
+		if r.Seek(t.Context(), start); r.Now() != 0 || r.Lanes()[0].Player.Position() != 0 {
+			t.Errorf("sent to %d, the clock is at %d", start, r.Now())
+		}
 	}
 	if r.Frontier() != long {
 		t.Errorf("the frontier is %d", r.Frontier())
@@ -166,6 +174,23 @@ func TestNoSteps(t *testing.T) {
 	}
 	if r.SetClock(race.Time, []float64{2, 4}); r.Seconds(7) != 1.75 {
 		t.Errorf("at 4 steps a second 7 take %v s", r.Seconds(7))
+	}
+	slow := r.Lanes()[0]
+	for position, want := range []int64{0, 2, 4, 6} {
+		if at, ok := slow.At(int64(position)); at != want || !ok {
+			t.Errorf("at half the pace a run is at %d when the clock is at %d (%v), want %d", position, at, ok, want)
+		}
+	}
+	r.SetClock(race.Steps, []float64{2, 4})
+	if at, ok := slow.At(3); at != 3 || !ok {
+		t.Errorf("by steps a run is at 3 when the clock is at %d (%v)", at, ok)
+	}
+	r.SetClock(race.Time, []float64{0, 4})
+	if at, ok := slow.At(0); at != 0 || !ok {
+		t.Errorf("a run that does not move begins at %d (%v)", at, ok)
+	}
+	if at, ok := slow.At(1); ok {
+		t.Errorf("a run that does not move comes on, at %d", at)
 	}
 }
 
@@ -350,8 +375,53 @@ func TestPartingOfThree(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(0, cancel)
-	if _, _, err := race.FindParting(ctx, entrants(deep, engine.DepthFirst, engine.DepthFirst)); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled, it returns %v", err)
+	if p, found, err := race.FindParting(ctx, entrants(deep, engine.DepthFirst, engine.DepthFirst)); !errors.Is(err, context.Canceled) || found {
+		t.Errorf("cancelled, it returns %+v, %v, %v", p, found, err)
+	}
+}
+
+// TestPartingAtTheEnd: a run that ends earlier parts there, whatever the number of its decisions.
+func TestPartingAtTheEnd(t *testing.T) {
+	const solution = "1234341221434321"
+	parted := 0
+	for given := range 16 {
+		all := entrants(puzzle(solution[:given]+strings.Repeat(".", 16-given)), engine.DepthFirst, engine.DepthFirst)
+		all[1].Options.Limit = 5
+		first, end := decisionsOf(t, all[0])
+		second, _ := decisionsOf(t, all[1])
+		p, found, err := race.FindParting(t.Context(), all)
+		if err != nil || found != (len(second) > len(first)) {
+			t.Fatalf("%d given: %v, %v; %d decisions, then %d", given, found, err, len(first), len(second))
+		}
+		if !found {
+			continue
+		}
+		parted++
+		if want := []race.Move{{Position: end, Ended: true}, second[len(first)]}; p.Number != int64(len(first)+1) || !slices.Equal(p.Moves, want) {
+			t.Errorf("%d given: they part at %+v, want decision %d with %+v", given, p, len(first)+1, want)
+		}
+	}
+	if parted < 5 {
+		t.Errorf("only %d runs parted", parted)
+	}
+}
+
+// TestSamePuzzle: other givens or other boxes make another puzzle.
+func TestSamePuzzle(t *testing.T) {
+	upright, err := sudoku.NewLayout(2, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		other sudoku.Puzzle
+		want  bool
+	}{
+		{puzzle(six.Givens.String()), true}, {puzzle("." + six.Givens.String()[1:]), false},
+		{sudoku.Puzzle{Layout: upright, Givens: six.Givens}, false}, {easy, false},
+	} {
+		if race.SamePuzzle(append(entrants(six, engine.DepthFirst), entrants(test.other, engine.DepthFirst)...)) != test.want {
+			t.Errorf("%v is the same as %v: %v", test.other, six, !test.want)
+		}
 	}
 }
 

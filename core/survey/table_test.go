@@ -41,7 +41,7 @@ func TestMeasures(t *testing.T) {
 		nodes, millis float64
 	}{{0, 1, 1e-6}, {1, 1, 1e-6}, {2, 2, 2e-6}, {1_500_000, 1_500_000, 1.5}} {
 		r := survey.Row{Counters: engine.Counters{Nodes: test.n, Time: time.Duration(test.n)}}
-		if nodes, millis := survey.Nodes.Of(r), survey.Time.Of(r); nodes != test.nodes || millis != test.millis {
+		if nodes, millis := survey.Nodes.Of(&r), survey.Time.Of(&r); nodes != test.nodes || millis != test.millis {
 			t.Errorf("%d nodes and nanoseconds cost %v, %v", test.n, nodes, millis)
 		}
 	}

@@ -141,6 +141,17 @@ func (r *Room) SetEngine(run int, e *engine.Engine) {
 	}
 }
 
+// Set compares other engines, all on the same puzzle, on the page of the runs.
+func (r *Room) Set(puzzle session.State, engines ...*engine.Engine) {
+	r.change(func() {
+		r.plans = nil
+		for _, e := range engines {
+			r.plans = append(r.plans, plan{engine: e, seed: 1, puzzle: &puzzle})
+		}
+	})
+	r.turnTo(pageRuns)
+}
+
 // SetSeed chooses the seed of a run.
 func (r *Room) SetSeed(run int, seed uint64) {
 	if r.plans[run].seed != seed {

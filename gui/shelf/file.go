@@ -270,7 +270,7 @@ func (s *Shelf) AskOpen() {
 func (s *Shelf) askFile(title string, chosen func(path string)) {
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
 		if err != nil {
-			s.host.Say(openFailed("", err))
+			s.host.Say(openFailed(nameIn(err), err))
 			return
 		}
 		if file == nil {
@@ -282,6 +282,14 @@ func (s *Shelf) askFile(title string, chosen func(path string)) {
 	d.SetTitleText(translations.T(title))
 	s.startIn(d)
 	s.dialogs.ShowLarge(d)
+}
+
+// nameIn returns the name of the file that an error is about; empty if it does not say.
+func nameIn(err error) string {
+	if about := new(os.PathError); errors.As(err, &about) {
+		return filepath.Base(about.Path)
+	}
+	return ""
 }
 
 // startIn makes a file dialog begin in the folder of the last file.

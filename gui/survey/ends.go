@@ -3,6 +3,7 @@ package survey
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -71,11 +72,11 @@ func newEnds(p *Page) *ends {
 	return e
 }
 
-// Ends returns the lines of the list of puzzles at the ends.
+// Ends returns the lines of the list of puzzles at the ends, with a tab before the cost.
 func (p *Page) Ends() []string {
 	var lines []string
 	for _, e := range p.results.ends.all {
-		lines = append(lines, e.heading+e.title)
+		lines = append(lines, strings.TrimSuffix(e.heading+e.title+"\t"+e.cost, "\t"))
 	}
 	return lines
 }

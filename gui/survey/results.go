@@ -32,6 +32,7 @@ type results struct {
 	object fyne.CanvasObject
 	empty  fyne.CanvasObject // in place of all, before the first survey
 	full   fyne.CanvasObject
+	of     *widget.Label // what the results are of
 
 	tabs    *controls.Tabs
 	measure *controls.Choice
@@ -47,7 +48,7 @@ type results struct {
 	single  fyne.CanvasObject // in place of the plot if there is only one engine
 	ends    *ends
 
-	of      *survey.Table // what the choices of engines are for
+	axes    *survey.Table // what the choices of engines are for
 	setting bool          // the program sets a choice
 }
 
@@ -63,10 +64,7 @@ func newResults(p *Page) *results {
 	r.set(r.measure, int(p.measure))
 	r.x = r.choice(nil, func(n int) { p.across[0] = n; p.Refresh() })
 	r.y = r.choice(nil, func(n int) { p.across[1] = n; p.Refresh() })
-	r.scatter.OnTap = func(point int) {
-		pair := r.pairs[point]
-		p.open(pair.A.Number, p.dearer(pair).Engine)
-	}
+	r.scatter.OnTap = func(point int) { p.compare(r.pairs[point]) }
 	r.scatter.OnHover = func(int) { r.saySelected() }
 
 	spread := container.NewVScroll(container.NewBorder(nil, r.figures.object, nil, nil, r.spread))
@@ -80,7 +78,10 @@ func newResults(p *Page) *results {
 	r.tabs = controls.NewTabs([]string{translations.T("survey.page.spread"), translations.T("survey.page.across"), translations.T("survey.page.ends")},
 		[]fyne.CanvasObject{spread, container.NewStack(r.across, r.single), r.ends.object}, p.keys)
 	r.tabs.OnSelected = func(int) { r.refresh() }
-	r.full = container.New(layout.NewCustomPaddedLayout(4, 4, 8, 8), container.New(corner{}, r.tabs.Object, r.measure))
+	r.of = widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	r.of.Truncation = fyne.TextTruncateEllipsis
+	r.full = container.New(layout.NewCustomPaddedLayout(0, 4, 8, 8),
+		container.NewBorder(r.of, nil, nil, nil, container.New(corner{}, r.tabs.Object, r.measure)))
 
 	title := controls.NewParagraph(translations.T("survey.empty.title"))
 	title.SizeName, title.Alignment = theme.SizeNameSubHeadingText, fyne.TextAlignCenter
@@ -198,8 +199,9 @@ func (r *results) refresh() {
 	}
 	r.empty.Hide()
 	r.full.Show()
-	if r.of != t {
-		r.of = t
+	r.of.SetText(r.page.about())
+	if r.axes != t {
+		r.axes = t
 		var names []string
 		for _, e := range t.Engines() {
 			names = append(names, check.EngineTitle(e))
@@ -216,6 +218,22 @@ func (r *results) refresh() {
 	case pageEnds:
 		r.ends.show(t)
 	}
+}
+
+// about says what the results are of. The panel may say something else by now.
+func (p *Page) about() string {
+	r, key, search := p.run, "survey.of", "survey.of.first"
+	switch p.state {
+	case Running:
+		key = "survey.of.running"
+	case Cancelled:
+		key = "survey.of.cancelled"
+	}
+	if r.wish.prove {
+		search = "survey.of.prove"
+	}
+	return translations.T(key, translations.Data{"Source": r.wish.name(), "Done": solver.Number(int64(r.done())),
+		"All": solver.Number(int64(len(r.puzzles))), "Search": translations.T(search)})
 }
 
 // showSpread shows the distributions and their figures.
@@ -316,7 +334,15 @@ func (p *Page) cost(r *survey.Row) string {
 	if r.GivenUp {
 		return translations.T("survey.givenup")
 	}
-	return axis(p.measure).Text(p.measure.Of(r))
+	cost := p.measure.Of(r)
+	text := axis(p.measure).Text(cost)
+	switch {
+	case p.measure == survey.Time:
+		return text
+	case cost == 1:
+		return translations.T("survey.cost.node")
+	}
+	return translations.T("survey.cost.nodes", translations.Data{"Count": text})
 }
 
 // figures is a table of the figures of each engine.

@@ -27,16 +27,9 @@ type wish struct {
 	read    []format.Entry
 	most    int // the number of puzzles; 0 for all
 	engines []*engine.Engine
-	more    []*engine.Engine // variants that are offered besides engine.All
-	giveUp  time.Duration    // of each search; 0 for never
-	prove   bool             // beyond the first solution
-	steps   bool             // count them
-}
-
-// usual returns what is chosen first: two textbook engines, on puzzles that make a difference.
-func usual() wish {
-	hard := slices.IndexFunc(puzzles.All(), func(c puzzles.Collection) bool { return c.Name == "hard" })
-	return wish{source: hard, most: mosts[1], engines: []*engine.Engine{engine.ForwardChecking, engine.DancingLinks}, giveUp: patience[1]}
+	giveUp  time.Duration // of each search; 0 for never
+	prove   bool          // beyond the first solution
+	steps   bool          // count them
 }
 
 // The choices for the number of puzzles and for the time after which a search is given up; 0 is for
@@ -57,6 +50,22 @@ func sources() (names []string, all, mine, file int) {
 	return names, all, all + 1, all + 2
 }
 
+// name returns the name of the chosen collection.
+func (w *wish) name() string {
+	names, _, _, file := sources()
+	if w.source == file {
+		return w.file
+	}
+	return names[w.source]
+}
+
+// clone returns a copy that stays as it is when something else is chosen, with each engine once.
+func (w *wish) clone() wish {
+	c := *w
+	c.engines = different(w.engines)
+	return c
+}
+
 // A setup is the panel in which a survey is chosen and begun.
 type setup struct {
 	page   *Page
@@ -65,12 +74,12 @@ type setup struct {
 	source   *controls.Choice
 	most     *controls.Choice
 	giveUp   *controls.Choice
-	engines  *fyne.Container // a check for each engine that is offered
-	variant  *controls.Choice
+	engines  *fyne.Container // a row for each chosen engine
+	add      *controls.Button
 	start    *controls.Button
 	save     *controls.Button
 	progress *controls.Progress
-	said     *controls.Paragraph // what the results are of
+	said     *controls.Paragraph // why no survey can be started
 	setting  bool                // the program sets a choice
 }
 
@@ -102,16 +111,8 @@ func newSetup(p *Page) *setup {
 
 	form.Add(question("survey.engines"))
 	form.Add(s.engines)
-	names = nil
-	var others []*engine.Engine
-	for _, e := range engine.Variants() {
-		if e.Base() != e {
-			names, others = append(names, check.EngineTitle(e)), append(others, e)
-		}
-	}
-	s.variant = s.choice(names, -1, func(n int) { s.add(others[n]) })
-	s.variant.PlaceHolder = translations.T("survey.variant")
-	form.Add(s.variant)
+	s.add = controls.NewButton(translations.T("survey.add"), theme.ContentAddIcon(), s.addEngine, p.keys)
+	form.Add(s.add)
 	s.showEngines()
 
 	names = nil
@@ -125,15 +126,19 @@ func newSetup(p *Page) *setup {
 	s.giveUp = s.choice(names, slices.Index(patience, p.wish.giveUp), func(n int) { p.wish.giveUp = patience[n] })
 	form.Add(question("survey.giveup"))
 	form.Add(s.giveUp)
-	form.Add(newPick(translations.T("solver.prove"), p.wish.prove, func(on bool) { p.wish.prove = on }, p.keys))
-	form.Add(newPick(translations.T("survey.steps"), p.wish.steps, func(on bool) { p.wish.steps = on }, p.keys))
+	form.Add(newPick(translations.T("solver.prove"), p.wish.prove, s.setter(&p.wish.prove), p.keys))
+	form.Add(newPick(translations.T("survey.steps"), p.wish.steps, s.setter(&p.wish.steps), p.keys))
 
 	s.start = controls.NewButton(translations.T("survey.start"), theme.MediaPlayIcon(), s.page.StartOrCancel, p.keys)
 	s.start.Importance = widget.HighImportance
 	s.save = controls.NewButton(translations.T("survey.save"), theme.DocumentSaveIcon(), p.SaveCSV, p.keys)
 	foot := container.NewVBox(s.progress, s.said, s.start, s.save)
-	padded := layout.NewCustomPaddedLayout(4, 4, 4, 12)
-	s.object = container.New(padded, container.NewBorder(nil, foot, nil, nil, container.NewVScroll(form)))
+	const edge = 12 // also the width of the scroll bar
+	inset := func(o fyne.CanvasObject) fyne.CanvasObject {
+		return container.New(layout.NewCustomPaddedLayout(0, 0, 0, edge), o)
+	}
+	s.object = container.New(layout.NewCustomPaddedLayout(4, 4, 4, 0),
+		container.NewBorder(nil, inset(foot), nil, nil, container.NewVScroll(inset(form))))
 	return s
 }
 
@@ -155,49 +160,66 @@ func (s *setup) choice(names []string, chosen int, changed func(int)) *controls.
 	c.OnChanged = func(string) {
 		if !s.setting {
 			changed(c.SelectedIndex())
+			s.page.host.Refresh() // which keeps the settings
 		}
 	}
 	return c
 }
 
-// offered lists the engines to choose from: all, each followed by its variants that were added.
-func (w *wish) offered() []*engine.Engine {
-	return slices.DeleteFunc(engine.Variants(), func(e *engine.Engine) bool { return e.Base() != e && !slices.Contains(w.more, e) })
+// setter returns a function that sets a choice of the panel.
+func (s *setup) setter(choice *bool) func(bool) {
+	return func(on bool) {
+		*choice = on
+		s.page.host.Refresh() // which keeps the settings
+	}
 }
 
-// showEngines shows the engines to choose from.
+// showEngines shows the chosen engines.
 func (s *setup) showEngines() {
-	w := &s.page.wish
 	s.engines.Objects = nil
-	for _, e := range w.offered() {
-		on := slices.Contains(w.engines, e)
-		s.engines.Objects = append(s.engines.Objects, newPick(check.EngineTitle(e), on, func(on bool) { s.pick(e, on) }, s.page.keys))
+	for n, e := range s.page.wish.engines {
+		s.engines.Objects = append(s.engines.Objects, s.newRow(n, e))
 	}
 	s.engines.Refresh()
 }
 
-// add offers a variant of an engine, and chooses it.
-func (s *setup) add(e *engine.Engine) {
-	if w := &s.page.wish; !slices.Contains(w.more, e) {
-		w.more = append(w.more, e)
-	}
-	s.pick(e, true)
-	s.showEngines()
-	s.setting = true
-	s.variant.ClearSelected() // for the next one
-	s.setting = false
+// newRow returns the row of a chosen engine.
+func (s *setup) newRow(n int, e *engine.Engine) fyne.CanvasObject {
+	w := &s.page.wish
+	remove := controls.NewButton("", theme.ContentRemoveIcon(), func() {
+		w.engines = slices.Delete(w.engines, n, n+1)
+		s.showEngines()
+		s.page.host.Refresh()
+		s.page.host.Focus() // the button has gone
+	}, s.page.keys)
+	remove.Importance = widget.LowImportance
+	choice := solver.NewEngineChoice(e, func(e *engine.Engine) {
+		w.engines[n] = e
+		s.page.host.Refresh()
+	}, s.page.keys.Rune)
+	return container.NewBorder(nil, nil, nil, remove, choice.Object)
 }
 
-// pick adds an engine to the survey, or removes it. They are in the order in which they are listed.
-func (s *setup) pick(e *engine.Engine, on bool) {
+// addEngine adds the first engine that is not chosen yet.
+func (s *setup) addEngine() {
 	w := &s.page.wish
-	w.engines = slices.DeleteFunc(w.offered(), func(other *engine.Engine) bool {
-		if other == e {
-			return !on
+	left := slices.DeleteFunc(slices.Concat(engine.All(), engine.Variants()), func(e *engine.Engine) bool { return slices.Contains(w.engines, e) })
+	if len(left) > 0 {
+		w.engines = append(w.engines, left[0])
+		s.showEngines()
+		s.page.host.Refresh()
+	}
+}
+
+// different returns engines without those that are there already.
+func different(engines []*engine.Engine) []*engine.Engine {
+	var all []*engine.Engine
+	for _, e := range engines {
+		if !slices.Contains(all, e) {
+			all = append(all, e)
 		}
-		return !slices.Contains(w.engines, other)
-	})
-	s.refresh()
+	}
+	return all
 }
 
 // choose chooses the collection. For a file it asks which one; without an answer the collection
@@ -232,32 +254,37 @@ func (p *Page) StartOrCancel() {
 		p.Cancel()
 		return
 	}
-	p.Load(p.Start)
+	p.load()
 }
 
-// Load calls then with the puzzles of the chosen collection, unless it has none.
-func (p *Page) Load(then func([]format.Entry)) {
+// load begins a survey of the chosen collection, unless it has no puzzle.
+func (p *Page) load() {
 	if len(p.wish.engines) == 0 || p.host.Closing() {
 		return
 	}
+	w := p.wish.clone() // another one may be chosen while the puzzles are read
 	_, all, mine, file := sources()
 	some := func(entries []format.Entry) {
 		entries = slices.DeleteFunc(slices.Clone(entries), func(e format.Entry) bool { return e.Puzzle.Givens.Filled() == 0 })
 		if len(entries) == 0 {
-			p.host.Say(status.Note("survey.nopuzzles").With(theme.IconNameWarning))
+			key := "survey.nopuzzles"
+			if w.source == mine {
+				key = "survey.nomine"
+			}
+			p.host.Say(status.Note(key).With(theme.IconNameWarning))
 			return
 		}
-		then(entries)
+		p.begin(w, entries)
 	}
-	switch p.wish.source {
+	switch w.source {
 	case mine:
 		p.needs.Mine(some)
 	case file:
-		some(p.wish.read)
+		some(w.read)
 	default:
 		var entries []format.Entry
 		for i, c := range puzzles.All() {
-			if i == p.wish.source || p.wish.source == all {
+			if i == w.source || w.source == all {
 				more, err := p.needs.BuiltIn(c.Name)
 				if err != nil {
 					continue // unreachable: a test reads every collection
@@ -291,22 +318,13 @@ func (s *setup) refresh() {
 	s.progress.Hide()
 	said := ""
 	switch {
-	case len(p.wish.engines) == 0 && p.state != Running:
-		said = translations.T("survey.noengine")
 	case p.state == Running: // the line below the board says how far it has got
 		s.progress.Show()
 		s.progress.SetShare(p.run.share())
-	case p.state != Empty:
-		said = p.summary()
+	case len(p.wish.engines) == 0:
+		said = translations.T("survey.noengine")
+	case len(different(p.wish.engines)) < len(p.wish.engines):
+		said = translations.T("survey.twice")
 	}
 	s.said.SetText(said)
-}
-
-// summary says what the results are of.
-func (p *Page) summary() string {
-	data := translations.Data{"Done": solver.Number(int64(p.run.done())), "All": solver.Number(int64(len(p.run.puzzles)))}
-	if p.state == Cancelled {
-		return translations.T("survey.summary.cancelled", data)
-	}
-	return translations.T("survey.summary", data)
 }

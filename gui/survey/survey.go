@@ -25,6 +25,7 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/check"
 	"nonet/gui/controls"
+	"nonet/gui/menus"
 	"nonet/gui/search"
 	"nonet/gui/solver"
 	"nonet/gui/status"
@@ -43,6 +44,8 @@ type Needs struct {
 	Mine func(then func([]format.Entry))
 	// Open puts a puzzle on the board, for an engine to be watched. prove: beyond the first solution.
 	Open func(puzzle format.Entry, e *engine.Engine, prove bool)
+	// Compare sets two engines side by side on a puzzle, up to the first solution.
+	Compare func(puzzle format.Entry, a, b *engine.Engine)
 	// Save asks for a file name and saves a text.
 	Save func(name string, text []byte)
 	// Style returns the style of pictures.
@@ -81,8 +84,8 @@ type Page struct {
 }
 
 // New returns the page for a host.
-func New(h activity.Host, t *threads.Threads, keys controls.Keys, needs Needs) *Page {
-	return &Page{needs: needs, host: h, threads: t, keys: keys, wish: usual(), across: [2]int{0, 1}}
+func New(h activity.Host, t *threads.Threads, keys controls.Keys, s Settings, needs Needs) *Page {
+	return &Page{needs: needs, host: h, threads: t, keys: keys, wish: s.wish(), across: [2]int{0, 1}}
 }
 
 // Begin is called when the page's room is entered.
@@ -99,17 +102,15 @@ func (p *Page) End() {
 
 // SetEngines chooses the engines, instead of in the panel.
 func (p *Page) SetEngines(engines ...*engine.Engine) {
-	p.wish.engines = engines
-	for _, e := range engines {
-		if e.Base() != e && !slices.Contains(p.wish.more, e) {
-			p.wish.more = append(p.wish.more, e)
-		}
-	}
+	p.wish.engines = slices.Clone(engines)
 	if p.setup != nil {
 		p.setup.showEngines()
 		p.setup.refresh()
 	}
 }
+
+// Chosen returns the chosen engines.
+func (p *Page) Chosen() []*engine.Engine { return p.wish.engines }
 
 // State returns the state of the survey.
 func (p *Page) State() State { return p.state }
@@ -132,13 +133,14 @@ type run struct {
 	pending []survey.Row // found, and not yet in the table
 }
 
-// Start begins a survey of puzzles in place of the one before.
-func (p *Page) Start(puzzles []format.Entry) {
-	if p.host.Closing() || len(p.wish.engines) == 0 {
+// Start begins a survey of puzzles, as if the chosen collection had these.
+func (p *Page) Start(puzzles []format.Entry) { p.begin(p.wish.clone(), puzzles) }
+
+// begin begins a survey of puzzles in place of the one before.
+func (p *Page) begin(w wish, puzzles []format.Entry) {
+	if p.host.Closing() || len(w.engines) == 0 {
 		return
 	}
-	w := p.wish
-	w.engines = slices.Clone(w.engines)
 	r := &run{wish: w, puzzles: sample(puzzles, w.most), begun: time.Now()}
 	ctx, cancel := context.WithCancel(context.Background())
 	r.cancel = cancel
@@ -287,9 +289,34 @@ func (p *Page) finished(r *run) *status.Message {
 	return status.Note("survey.done", data).With(theme.IconNameConfirm)
 }
 
-// open puts the puzzle of a row on the board, to watch an engine.
+// open puts the puzzle of a row on the board, to watch an engine, and says how to get the puzzle
+// before back.
 func (p *Page) open(number int64, e *engine.Engine) {
-	p.needs.Open(p.run.puzzles[number], e, p.run.wish.prove)
+	p.needs.Open(p.entry(number), e, p.run.wish.prove)
+	p.host.Say(status.Note("survey.opened", translations.Data{"Puzzle": p.title(number),
+		"Engine": check.EngineTitle(e), "Key": menus.KeyText(menus.Ctrl(fyne.KeyZ))}).With(theme.IconNameInfo))
+}
+
+// compare sets the engines of a pair side by side on its puzzle.
+func (p *Page) compare(pair survey.Pair) {
+	if pair.A.Engine == pair.B.Engine {
+		p.open(pair.A.Number, pair.A.Engine)
+		return
+	}
+	p.needs.Compare(p.entry(pair.A.Number), pair.A.Engine, pair.B.Engine)
+	key := "survey.comparing"
+	if p.run.wish.prove {
+		key = "survey.comparing.first"
+	}
+	p.host.Say(status.Note(key, translations.Data{"Puzzle": p.title(pair.A.Number)}).With(theme.IconNameInfo))
+}
+
+// entry returns the puzzle of a row, with the title that the page shows. Digits typed into it were
+// not part of the search.
+func (p *Page) entry(number int64) format.Entry {
+	e := p.run.puzzles[number]
+	e.Title, e.Typed = p.title(number), nil
+	return e
 }
 
 // SaveCSV asks for a file name and saves what was found.

@@ -136,7 +136,7 @@ func (r *Room) stopsMenu(b *menus.Bar, back bool) *fyne.MenuItem {
 		all.ChildMenu.Items = append(all.ChildMenu.Items,
 			b.Add("stop."+player.BreakKind(kind).String(), shortcut(letter), enabled, func() { r.runToKind(player.BreakKind(kind), back) }))
 	}
-	all.ChildMenu.Items = append(all.ChildMenu.Items, b.Add("stop.any", shortcut(fyne.KeyU), enabled, func() { r.runToAny(back) }))
+	all.ChildMenu.Items = append(all.ChildMenu.Items, b.Add("stop.any", shortcut(fyne.KeyK), enabled, func() { r.runToAny(back) }))
 	return all
 }
 

@@ -37,23 +37,23 @@ var recipes = []recipe{
 		boxWidth: 3, boxHeight: 3, seed: 1, count: 100, make: minimal(12),
 	},
 	{
-		name: "4x4", title: "4×4", entry: "4×4 no.", promise: logical,
+		name: "4x4", title: "4 × 4", entry: "4 × 4, no.", promise: logical,
 		boxWidth: 2, boxHeight: 2, seed: 4, count: 20, make: bySingles(4, 6, 3),
 	},
 	{
-		name: "6x6", title: "6×6", entry: "6×6 no.", promise: logical,
+		name: "6x6", title: "6 × 6", entry: "6 × 6, no.", promise: logical,
 		boxWidth: 3, boxHeight: 2, seed: 6, count: 20, make: bySingles(8, 14, 6),
 	},
 	{
-		name: "12x12", title: "12×12", entry: "12×12 no.", promise: logical,
+		name: "12x12", title: "12 × 12", entry: "12 × 12, no.", promise: logical,
 		boxWidth: 4, boxHeight: 3, seed: 12, count: 20, make: bySingles(52, 66, 15),
 	},
 	{
-		name: "16x16", title: "16×16", entry: "16×16 no.", promise: logical,
+		name: "16x16", title: "16 × 16", entry: "16 × 16, no.", promise: logical,
 		boxWidth: 4, boxHeight: 4, seed: 16, count: 20, make: forEveryEngine(bySingles(110, 130, 20)),
 	},
 	{
-		name: "25x25", title: "25×25", entry: "25×25 no.", promise: logical,
+		name: "25x25", title: "25 × 25", entry: "25 × 25, no.", promise: logical,
 		boxWidth: 5, boxHeight: 5, seed: 25, count: 5, make: forEveryEngine(bySingles(370, 400, 25)),
 	},
 }

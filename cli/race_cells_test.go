@@ -1,0 +1,31 @@
+package cli
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"nonet/core/engine"
+	"nonet/core/survey"
+)
+
+// TestRaceCells: what is not known is a dash.
+func TestRaceCells(t *testing.T) {
+	row := survey.Row{Steps: 2, Counters: engine.Counters{Nodes: 3, Assignments: 4, Backtracks: 5, Checks: 6, Deepest: 7, Time: 8 * time.Millisecond}}
+	want := []string{"2", "3", "4", "5", "6", "7", "8.000"}
+	if got := raceCells(row); !slices.Equal(got, want) {
+		t.Errorf("it is %q, want %q", got, want)
+	}
+	row.Steps, want[0] = 0, "0"
+	if got := raceCells(row); !slices.Equal(got, want) {
+		t.Errorf("without steps it is %q, want %q", got, want)
+	}
+	row.Steps, want[0] = -1, "-"
+	if got := raceCells(row); !slices.Equal(got, want) {
+		t.Errorf("without a number of steps it is %q, want %q", got, want)
+	}
+	row.GivenUp = true
+	if got := raceCells(row); !slices.Equal(got, []string{"-", "-", "-", "-", "-", "-", ">8.000"}) {
+		t.Errorf("given up, it is %q", got)
+	}
+}
