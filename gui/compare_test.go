@@ -408,6 +408,8 @@ func TestTableKeepsTotals(t *testing.T) {
 	d.strike(fyne.KeySpace)
 	d.until("all have ended", func() bool { return r.Race().Ended() })
 	d.raced()
+	time := func(row []string) string { return row[len(row)-2] }
+	d.until("both times are known", func() bool { return time(row("A")) != "–" && time(row("B")) != "–" })
 	ended := [][]string{row("A"), row("B")}
 	for i, e := range []*engine.Engine{reading, mrv} {
 		if text := strings.Join(ended[i], "|"); !strings.Contains(text, "|"+solver.Number(d.stepsOf(e))+"|") || ended[i][2] != "solved" || strings.ContainsAny(strings.Join(ended[i][2:], ""), "≈–") {
