@@ -28,7 +28,8 @@ a heading and a row for each engine, columns separated by blanks:
   deepest      the most digits assigned at a time
   ms           milliseconds; if it is less than one, the shortest of three searches
 
-A search that is given up has only its time, with > before it.
+A search that is given up has only its time, with > before it. An engine that cannot
+search a puzzle of this size has no row but a sentence on stderr.
 
   -e ID,…     the engines
   -n MAX      stop at this many solutions; 0: all (1; 2 proves uniqueness)
@@ -39,8 +40,8 @@ A search that is given up has only its time, with > before it.
 
 In the window, Compare shows such runs side by side.
 
-Exit status: 0 if every engine found a solution, 1 if some did not, were given up or it was
-stopped, 2 if the command was called wrongly, for example with an unfit engine, or the
+Exit status: 0 if every engine found a solution, 1 if some did not, were given up or had no
+row, or it was stopped, 2 if no engine had a row, the command was called wrongly, or the
 puzzle could not be read.
 `,
 	run: runRace,
@@ -78,7 +79,7 @@ func (c *call) race(ctx context.Context, s survey.Survey, p sudoku.Puzzle) {
 	width := len("engine")
 	for _, e := range s.Engines {
 		if !e.Fits(p.Layout) {
-			c.complain(failed, "%v", &engine.LayoutError{Engine: e, Layout: p.Layout})
+			c.complain(unsolved, "%v; it has no row", &engine.LayoutError{Engine: e, Layout: p.Layout})
 			continue
 		}
 		fit, width = append(fit, e), max(width, len(e.ID))
@@ -88,6 +89,7 @@ func (c *call) race(ctx context.Context, s survey.Survey, p sudoku.Puzzle) {
 		return
 	}
 	if s.Engines = fit; len(fit) == 0 {
+		c.raise(failed)
 		return
 	}
 	line := func(id string, cells []string) {

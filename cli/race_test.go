@@ -47,8 +47,11 @@ func TestRaceThatIsLost(t *testing.T) {
 		t.Errorf("without a solution: %+v", got)
 	}
 	got := run(t, "1...\n..3.\n.2..\n...4\n", "race", "-e", "band,dlx")
-	if got.status != 2 || strings.Count(got.stdout, "\n") != 2 || !strings.Contains(got.stderr, "band is only for a grid of 9×9") {
+	if got.status != 1 || strings.Count(got.stdout, "\n") != 2 || !strings.Contains(got.stderr, "band is only for a grid of 9×9") || !strings.Contains(got.stderr, "it has no row") {
 		t.Errorf("with an engine that does not fit: %+v", got)
+	}
+	if got = run(t, "1...\n..3.\n.2..\n...4\n", "race", "-e", "band,band"); got.status != 2 || got.stdout != "" {
+		t.Errorf("with no engine that fits: %+v", got)
 	}
 	hard := "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 	got = run(t, hard, "race", "-e", "backtrack,band", "-t", "0.02")

@@ -43,13 +43,14 @@ func Signs(l Look) fyne.CanvasObject {
 	} {
 		list.Add(beside(l.picture(s.cell), s.words))
 	}
-	tree, line, matrix, links := l.pictures()
+	tree, parting, line, matrix, links := l.pictures()
 	for _, s := range []struct {
 		title   string
 		picture fyne.CanvasObject
 		words   string
 	}{
 		{translations.T("signs.tree"), container.NewGridWrap(fyne.NewSize(260, 210), tree), translations.T("signs.tree.are")},
+		{translations.T("signs.compare"), container.NewGridWrap(fyne.NewSize(260, 150), parting), translations.T("signs.compare.are")},
 		{translations.T("signs.time"), container.NewGridWrap(fyne.NewSize(260, 90), line), translations.T("signs.time.are")},
 		{translations.T("signs.matrix"), container.NewGridWrap(fyne.NewSize(260, 250), matrix), translations.T("signs.matrix.are")},
 		{translations.T("signs.links"), container.NewGridWrap(fyne.NewSize(260, 230), links), translations.T("signs.links.are")},
@@ -87,7 +88,7 @@ func (l Look) picture(c render.Cell) fyne.CanvasObject {
 }
 
 // pictures returns the pictures of a small search in progress.
-func (l Look) pictures() (tree *search.Tree, line *search.TimeLine, matrix *search.Matrix, links *search.Links) {
+func (l Look) pictures() (tree, parting *search.Tree, line *search.TimeLine, matrix *search.Matrix, links *search.Links) {
 	small, _ := sudoku.NewLayout(2, 2)
 	puzzle := sudoku.Empty(small)
 	copy(puzzle.Givens, sudoku.Grid{0, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 2})
@@ -95,6 +96,12 @@ func (l Look) pictures() (tree *search.Tree, line *search.TimeLine, matrix *sear
 	var steps []engine.Step
 	engine.DepthFirst.Search(context.Background(), puzzle, engine.Options{Limit: 1, Observe: func(s engine.Step) { steps = append(steps, s) }})
 	run.Add(steps)
+	var decisions []int64 // the positions after them
+	for i, s := range steps {
+		if s.Decides() {
+			decisions = append(decisions, int64(i+1))
+		}
+	}
 	at := run.Steps() * 3 / 5
 
 	tree, line, matrix = search.NewTree(), search.NewTimeLine(), search.NewMatrix()
@@ -104,6 +111,12 @@ func (l Look) pictures() (tree *search.Tree, line *search.TimeLine, matrix *sear
 	tree.SetLayout(small)
 	tree.Display(run, at)
 	line.Display(run, at)
+	parting = search.NewTree()
+	parting.SetStyle(l.Search)
+	parting.SetLayout(small)
+	parting.SetBare(true)
+	parting.SetSign(decisions[1])
+	parting.Display(run, decisions[2])
 	line.SetNotes([]int64{at / 2})
 	matrix.SetCompact(true)
 	matrix.Display(trace.NewMatrix(puzzle), -1)
@@ -114,5 +127,5 @@ func (l Look) pictures() (tree *search.Tree, line *search.TimeLine, matrix *sear
 	item := around.Next()
 	around.Set(puzzle.Givens, func(column int) bool { return column == item || around.Columns()[column].Given })
 	links.Display(around, item, false)
-	return tree, line, matrix, links
+	return tree, parting, line, matrix, links
 }
