@@ -36,7 +36,8 @@ do not apply are left out. Some steps have more fields:
                      and "equal", the number of digits left that strike as few
   reject             "peer", the cell that refused the digit
   cover, uncover     "column", what the item (a column of the matrix) stands for: "r1c3
-                     filled", "row 3 has 7"
+                     filled", "row 3 has 7"; "option", the digit in a cell that satisfies
+                     the item when it is covered ("r1c3=7"); not for the item chosen
   prune              "peer", the cell whose digit strikes the candidate
   deduce, prune      "rule" and "house" if it took more than the digit of a peer; for
                      locked candidates also the house it is "within"
@@ -178,6 +179,7 @@ type scribe struct {
 	counters counters
 	grid     sudoku.Grid // the board after the steps so far
 	since    []int64     // for each cell, the step that put its digit there; 0 for a given or a blank
+	option   string      // the option of dancing links whose items are being covered; empty if none is
 }
 
 // counters are the counters that follow from the steps.
@@ -238,6 +240,13 @@ func (s *scribe) see(step engine.Step) {
 func (s *scribe) count(step engine.Step) {
 	s.counters.steps++
 	switch step.Kind {
+	case engine.Assign:
+		s.option = s.cells[step.Cell] + "=" + strconv.Itoa(int(step.Digit))
+	case engine.Cover:
+	default:
+		s.option = ""
+	}
+	switch step.Kind {
 	case engine.Assign, engine.Deduce:
 		s.counters.assignments++
 		s.counters.deepest = max(s.counters.deepest, int(step.Depth))
@@ -278,6 +287,9 @@ func (s *scribe) appendDetail(text []byte, step engine.Step) []byte {
 	}
 	if column, ok := step.Column(s.layout); ok {
 		text = s.appendColumn(text, column)
+	}
+	if step.Kind == engine.Cover && s.option != "" {
+		text = appendWord(text, `,"option":"`, s.option)
 	}
 	if step.Kind == engine.Wipeout {
 		text = s.appendBlames(text, engine.Blames(s.layout, s.grid, step))

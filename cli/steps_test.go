@@ -38,6 +38,7 @@ type step struct {
 	Left     int      `json:"left"`
 	Strikes  *int     `json:"strikes"`
 	Because  []blame  `json:"because"`
+	Option   *string  `json:"option"`
 	Depth    *int     `json:"depth"`
 	Line     int      `json:"line"`
 }
@@ -146,6 +147,10 @@ func (r *replay) see(line string) {
 		require(s.Cell == nil && s.Digit != nil && len(s.Places) == 3, "it is not a supposition")
 	case "cover", "uncover":
 		require(s.Column != nil, "the column is missing")
+		if s.Option != nil {
+			cell, digit, _ := strings.Cut(*s.Option, "=")
+			require(s.Step == "cover" && strconv.Itoa(int(r.grid[r.cell(&cell)])) == digit, "the option has not been chosen")
+		}
 		if s.Cell != nil {
 			require(*s.Column == *s.Cell+" filled" && s.Digit == nil, "the fields contradict each other")
 		} else {
@@ -220,8 +225,8 @@ func TestStepsWords(t *testing.T) {
 		{"-e dlx", `{"n":1,"step":"choose","cell":"r5c5","column":"r5c5 filled","rule":"fewest options","size":1,"equal":24,"ties":"first","depth":0,"line":3}
 {"n":2,"step":"cover","cell":"r5c5","column":"r5c5 filled","depth":0,"line":5}
 {"n":3,"step":"assign","cell":"r5c5","digit":5,"depth":1,"line":7}
-{"n":4,"step":"cover","digit":5,"column":"row 5 has 5","depth":1,"line":8}
-{"n":5,"step":"cover","digit":5,"column":"column 5 has 5","depth":1,"line":8}
+{"n":4,"step":"cover","digit":5,"column":"row 5 has 5","option":"r5c5=5","depth":1,"line":8}
+{"n":5,"step":"cover","digit":5,"column":"column 5 has 5","option":"r5c5=5","depth":1,"line":8}
 `},
 		{"-e forward", `{"n":1,"step":"choose","cell":"r5c5","rule":"fewest candidates","size":1,"equal":4,"ties":"first","depth":0,"line":3}
 {"n":2,"step":"assign","cell":"r5c5","digit":5,"depth":1,"line":5}

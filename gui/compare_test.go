@@ -114,6 +114,14 @@ func TestCompareByTime(t *testing.T) {
 	d.until("all have ended", func() bool { return r.Race() != nil && r.Race().Ended() })
 	d.raced()
 	all := d.positions()
+	fastest, ok := r.Race().Fastest()
+	if !ok || all[fastest] != d.stepsOf(r.Race().Lanes()[fastest].Engine) {
+		t.Errorf("the fastest run is %d, %v", fastest, ok)
+	}
+	d.Refresh()
+	if want := "Speed is that of the fastest run, " + string(rune('A'+fastest)); !d.tells(want) {
+		t.Errorf("nothing says %q", want)
+	}
 	ends := map[bool]int{}
 	for i, l := range r.Race().Lanes() {
 		at, ok := l.At(all[i])
@@ -196,7 +204,11 @@ func TestPartingOfFour(t *testing.T) {
 	d, r := newComparison(t, reading, mrv, reading, mrv)
 	d.press(translations.T("menu.parting"))
 	d.until("they are where they part", r.AtParting)
-	d.says("They part at decision 1: A and C try 1 in r1c2 (the first blank cell in reading order); B and D try 3 in r2c1 (")
+	d.says("They part at decision 1: A and C try 1 in r1c2 (the first blank cell in reading order); B and D try 3 in r2c1 (the first of 3 cells with the fewest candidates: 1).")
+	r.SetEngine(2, mrv.With("degree"))
+	d.press(translations.T("menu.parting"))
+	d.until("they are where they part", r.AtParting)
+	d.says("; B, C and D try 3 in r2c1 (each for its own reason: see its board).")
 }
 
 // TestPartingOfSeeds: runs that differ by their seed are told apart by it.
@@ -357,7 +369,7 @@ func TestWatchLeavesARow(t *testing.T) {
 	d.step("Ten steps forward")
 	d.Enter(r)
 	table := r.Table()
-	for _, want := range []string{"(solved · in Watch)", "(so far · in Watch)", solver.Number(d.stepsOf(engine.BitMasks))} {
+	for _, want := range []string{"(in Watch)", "solved", "stopped", solver.Number(d.stepsOf(engine.BitMasks))} {
 		if !strings.Contains(table, want) {
 			t.Errorf("the table has no %q:\n%s", want, table)
 		}
@@ -390,7 +402,7 @@ func TestTableKeepsTotals(t *testing.T) {
 	d.press(translations.T("compare.page.table"))
 	d.until("the times are known", func() bool { return strings.Contains(r.Table(), "≈") })
 	first := row("A")
-	if text := strings.Join(first, "|"); !strings.Contains(text, "so far") || !strings.Contains(text, "|10|–|") || !strings.Contains(text, "|–|") || !strings.HasPrefix(first[len(first)-1], "≈ ") {
+	if text := strings.Join(first, "|"); !strings.Contains(text, "so far") || !strings.Contains(text, "|10|–|") || !strings.Contains(text, "|–|") || !strings.HasPrefix(first[len(first)-2], "≈ ") {
 		t.Errorf("after 10 steps the row is %q", first)
 	}
 	d.strike(fyne.KeySpace)
@@ -398,7 +410,7 @@ func TestTableKeepsTotals(t *testing.T) {
 	d.raced()
 	ended := [][]string{row("A"), row("B")}
 	for i, e := range []*engine.Engine{reading, mrv} {
-		if text := strings.Join(ended[i], "|"); !strings.Contains(text, "|"+solver.Number(d.stepsOf(e))+"|") || !strings.Contains(text, "solved") || strings.ContainsAny(text, "≈–") {
+		if text := strings.Join(ended[i], "|"); !strings.Contains(text, "|"+solver.Number(d.stepsOf(e))+"|") || ended[i][2] != "solved" || strings.ContainsAny(strings.Join(ended[i][2:], ""), "≈–") {
 			t.Errorf("at the end a row is %q", ended[i])
 		}
 	}
@@ -417,7 +429,8 @@ func TestCopyTable(t *testing.T) {
 	d.press(translations.T("compare.page.table"))
 	d.tapButton(translations.T("compare.copy.csv"))
 	lines := strings.Split(d.app.Clipboard().Content(), "\n")
-	if len(lines) != 4 || lines[0] != "engine,ended,steps,nodes,assignments,backtracks,checks,deepest,ms" || !strings.HasPrefix(lines[1], "backtrack,true,") {
+	if len(lines) != 4 || lines[0] != "puzzle,engine,seed,outcome,steps,nodes,assignments,backtracks,checks,deepest,ms" ||
+		!strings.HasPrefix(lines[1], "6.......4.2.5.6..41..6.2.6.5.......1,backtrack,,solved,") {
 		t.Errorf("copied is\n%s", strings.Join(lines, "\n"))
 	}
 	d.tapButton(translations.T("compare.copy.text"))

@@ -478,7 +478,7 @@ func TestRunOutlivesAnotherActivity(t *testing.T) {
 		d.press(translations.T("menu.activity.watch"))
 		d.until("the run is back", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
 		d.shows(board)
-		d.says("Redone: the run is open again")
+		d.says("The run is open again")
 		if at := d.runner.Player().Position(); at != 60 {
 			t.Errorf("%s: the run is at %d", room, at)
 		}

@@ -116,6 +116,17 @@ func (r *Race) Seconds(at int64) float64 {
 	return float64(at) / fastest
 }
 
+// Fastest returns the run with the highest pace, of whose steps the unit of the clock is one; false if
+// no pace is set.
+func (r *Race) Fastest() (run int, ok bool) {
+	for i, l := range r.lanes {
+		if l.pace > r.lanes[run].pace {
+			run = i
+		}
+	}
+	return run, r.lanes[run].pace > 0
+}
+
 // Now returns the position of the clock.
 func (r *Race) Now() int64 { return r.now }
 

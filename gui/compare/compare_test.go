@@ -24,26 +24,38 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestSplit: the board and the tree are inside their room and apart, and a tree for which there is
-// hardly room is left out.
+// TestSplit: the board and the tree are inside their room and apart. The tree has at least half of it,
+// unless the cells would be too small; and one for which there is hardly room is left out.
 func TestSplit(t *testing.T) {
-	for width := float32(60); width < 1200; width += 37 {
-		for height := float32(60); height < 1000; height += 41 {
-			board, tree := split(width, height)
-			if board.side <= 0 || board.x < 0 || board.x+board.side > width+0.5 || board.side > height+0.5 {
-				t.Fatalf("in %v×%v the board is at %v, %v high", width, height, board.x, board.side)
-			}
-			if tree == (box{}) {
-				if board.side != min(width, height) {
-					t.Errorf("in %v×%v there is no tree, and the board has only %v", width, height, board.side)
+	test.NewTempApp(t)
+	for _, cells := range []int{4, 6, 9, 16, 25} {
+		for width := float32(60); width < 1200; width += 37 {
+			for height := float32(60); height < 1000; height += 41 {
+				board, tree := split(width, height, cells)
+				if board.side <= 0 || board.x < 0 || board.x+board.side > width+0.5 || board.side > height+0.5 {
+					t.Fatalf("in %v×%v the board is at %v, %v high", width, height, board.x, board.side)
 				}
-				continue
-			}
-			beside, below := tree.x >= board.x+board.side, tree.y >= board.side
-			if !beside && !below || beside && tree.w < leastTree || below && tree.h < leastTree || tree.x+tree.w > width+0.5 || tree.y+tree.h > height+0.5 {
-				t.Errorf("in %v×%v the board has %v, and the tree is at %v", width, height, board, tree)
+				if tree == (box{}) {
+					if board.side != min(width, height) {
+						t.Errorf("in %v×%v there is no tree, and the board has only %v", width, height, board.side)
+					}
+					continue
+				}
+				beside, below := tree.x >= board.x+board.side, tree.y >= board.side
+				if !beside && !below || beside && tree.w < leastTree || below && tree.h < leastTree || tree.x+tree.w > width+0.5 || tree.y+tree.h > height+0.5 {
+					t.Errorf("in %v×%v the board has %v, and the tree is at %v", width, height, board, tree)
+				}
+				if share := tree.w * tree.h / (width * height); share < 0.48-laneEdge/min(width, height) && board.side > leastCell*unit()*float32(cells)+1 {
+					t.Errorf("in %v×%v the tree has %.2f, and the board of %d cells %v", width, height, share, cells, board.side)
+				}
 			}
 		}
+	}
+	if board, tree := split(355, 490, 6); board.side < 230 || tree.h < 230 || tree.w < 350 {
+		t.Errorf("at 1240×850, of a 6×6 the board has %v and the tree %v", board, tree)
+	}
+	if board, _ := split(700, 420, 25); board.side < 370 {
+		t.Errorf("with much room, a 25×25 has %v", board.side)
 	}
 }
 
@@ -51,13 +63,14 @@ func TestSplit(t *testing.T) {
 // where four titles side by side could not be read.
 func TestGrid(t *testing.T) {
 	test.NewTempApp(t)
+	nine := func() int { return 9 }
 	for n := 2; n <= 4; n++ {
 		for _, size := range []fyne.Size{{Width: 310, Height: 300}, {Width: 620, Height: 560}, {Width: 820, Height: 720}, {Width: 1330, Height: 860}, {Width: 500, Height: 900}} {
 			var lanes []fyne.CanvasObject
 			for range n {
 				lanes = append(lanes, canvas.NewRectangle(nil))
 			}
-			gridLayout{}.Layout(lanes, size)
+			gridLayout{nine}.Layout(lanes, size)
 			for i, a := range lanes {
 				if at, to := a.Position(), a.Position().AddXY(a.Size().Width, a.Size().Height); at.X < 0 || at.Y < 0 || to.X > size.Width || to.Y > size.Height {
 					t.Errorf("%d in %v: a lane is from %v to %v", n, size, at, to)
@@ -70,10 +83,10 @@ func TestGrid(t *testing.T) {
 			}
 		}
 	}
-	if columns := (gridLayout{}).columns(4, fyne.NewSize(600, 540)); columns != 2 {
+	if columns := (gridLayout{nine}).columns(4, fyne.NewSize(600, 540)); columns != 2 {
 		t.Errorf("at 1024×768 four lanes are in %d columns", columns)
 	}
-	if columns := (gridLayout{}).columns(2, fyne.NewSize(820, 720)); columns != 2 {
+	if columns := (gridLayout{nine}).columns(2, fyne.NewSize(820, 720)); columns != 2 {
 		t.Errorf("at 1300×950 two lanes are in %d columns", columns)
 	}
 }
@@ -117,6 +130,32 @@ func TestScale(t *testing.T) {
 	}
 }
 
+// TestScaleWithZero: a 0 has no bar, and the others are on a logarithmic scale from 1 if they are large.
+func TestScaleWithZero(t *testing.T) {
+	of := func(values ...float64) (scale, []float64) {
+		rows := make([]result, len(values))
+		for i, x := range values {
+			rows[i].values[colSteps] = x
+		}
+		s := scaleOf(rows, colSteps)
+		var lengths []float64
+		for _, x := range values {
+			lengths = append(lengths, s.length(x))
+		}
+		return s, lengths
+	}
+	s, lengths := of(0, 0, 9821, 188118)
+	if !s.log || lengths[0] != 0 || lengths[1] != 0 || lengths[2] < 0.7 || lengths[2] > 0.85 || lengths[3] != 1 {
+		t.Errorf("the scale is %+v, and the bars are %v", s, lengths)
+	}
+	if s, lengths = of(0, 3, 60); s.log || lengths[0] != 0 || lengths[1] != 0.05 || lengths[2] != 1 {
+		t.Errorf("of small numbers the scale is %+v, and the bars are %v", s, lengths)
+	}
+	if s, lengths = of(0, 0); s.log || lengths[0] != 0 {
+		t.Errorf("of nothing the scale is %+v, and the bars are %v", s, lengths)
+	}
+}
+
 // TestTimeOfRow: the time is that of the steps of the row: measured if the search came to its end like the
 // run, otherwise estimated, and the least if not even that is possible.
 func TestTimeOfRow(t *testing.T) {
@@ -142,23 +181,42 @@ func TestTimeOfRow(t *testing.T) {
 
 // TestTableTexts: a search that was not finished has a least time, and no exact time in the CSV.
 func TestTableTexts(t *testing.T) {
-	o := result{run: 1, engine: engine.DancingLinks, values: noValues, over: true}
+	o := result{run: 1, engine: engine.DancingLinks, values: noValues, over: true, cells: "1234341221434321"}
 	o.values[colSteps], o.values[colTime] = 1234, 0.5
 	text, table := asText([]result{o}), asCSV([]result{o})
-	if !strings.Contains(text, "B Dancing links (so far)") || !strings.Contains(text, "1,234") || !strings.Contains(text, "> 500 ms") {
+	if !strings.Contains(text, "B Dancing links") || !strings.Contains(text, "so far") || !strings.Contains(text, "1,234") || !strings.Contains(text, "> 500 ms") {
 		t.Errorf("as text it is\n%s", text)
 	}
 	lines := strings.Split(strings.TrimSpace(text), "\n")
-	if len(lines) != 2 || len([]rune(lines[0])) != len([]rune(lines[1])) {
+	if len(lines) != 2 || !strings.HasPrefix(string([]rune(lines[1])[strings.Index(lines[0], "Puzzle"):]), "1234341221434321") {
 		t.Errorf("the columns are not aligned:\n%s", text)
 	}
-	if !strings.HasSuffix(table, "\ndlx,false,1234,,,,,,\n") {
+	if !strings.HasSuffix(table, "\n1234341221434321,dlx,,so far,1234,,,,,,\n") {
 		t.Errorf("as CSV it is\n%s", table)
+	}
+	random := result{run: -1, engine: engine.BestCell, seed: 7, values: noValues, cells: "1234"}
+	for _, test := range []struct {
+		steps         float64
+		ended, solved bool
+		unknown       bool
+		run           int
+		word, outcome string
+	}{
+		{math.NaN(), false, false, false, 0, "", "–"}, {5, false, false, false, 0, "so far", "so far"}, {5, false, false, false, -1, "stopped", "stopped"},
+		{5, true, true, false, 0, "solved", "solved"}, {5, true, false, false, 0, "no solution", "no solution"}, {math.NaN(), false, false, true, 0, "unfit", "does not fit this size"},
+	} {
+		o := random
+		o.run, o.ended, o.solved, o.unknown, o.values[colSteps] = test.run, test.ended, test.solved, test.unknown, test.steps
+		text, table := asText([]result{o}), asCSV([]result{o})
+		if !strings.HasPrefix(strings.Split(table, "\n")[1], "1234,bestcell,7,"+test.word+",") || !strings.Contains(text, " 7  "+test.outcome) {
+			t.Errorf("%+v is\n%s%s", test, text, table)
+		}
 	}
 	for _, test := range []struct {
 		seconds float64
 		want    string
-	}{{0, "0 µs"}, {1.234e-6, "1.23 µs"}, {0.0123, "12.3 ms"}, {5.34, "5.3 s"}} {
+	}{{0, "0 s"}, {4.56e-9, "4.56 ns"}, {3.21e-10, "0.321 ns"}, {8.4e-7, "840 ns"}, {9.996e-7, "1.00 µs"}, {1.234e-6, "1.23 µs"},
+		{1.2e-5, "12.0 µs"}, {99.96e-6, "100 µs"}, {0.0123, "12.3 ms"}, {0.9999, "1 s"}, {5.34, "5.3 s"}} {
 		if got := seconds(test.seconds); got != test.want {
 			t.Errorf("%v is written %q, want %q", test.seconds, got, test.want)
 		}

@@ -27,7 +27,7 @@ type lane struct {
 	object  *fyne.Container
 	ground  *canvas.Rectangle
 	badge   *badge
-	title   *widget.Label
+	title   *controls.Paragraph
 	picture *board.Picture
 	tree    *search.Tree
 	figures [4]*solver.Figure
@@ -35,17 +35,17 @@ type lane struct {
 	counts  *canvas.Text    // the same in a line, if there is no room for them
 	says    *controls.Paragraph
 	outcome *outcome
+	cells   int // of the board, a side
 }
 
 // laneFigures are the counters of a lane.
 var laneFigures = [4]string{"counter.steps", "counter.assignments", "counter.backtracks", "compare.depth"}
 
 func newLane(r *Room, run int) *lane {
-	l := &lane{ground: canvas.NewRectangle(nil), badge: newBadge(letterOf(run)), title: widget.NewLabel(""),
+	l := &lane{ground: canvas.NewRectangle(nil), badge: newBadge(letterOf(run)), title: controls.NewParagraph(""),
 		picture: board.NewPicture(board.Compose(r.host.Now().Layout()), r.needs.Board()), tree: search.NewTree(),
 		says: controls.NewParagraph(""), outcome: newOutcome()}
 	l.title.TextStyle.Bold = true
-	l.title.Truncation = fyne.TextTruncateEllipsis
 	l.says.SizeName = theme.SizeNameCaptionText
 	l.tree.SetBare(true)
 	l.tree.Label = translations.T("tree.label")
@@ -57,7 +57,8 @@ func newLane(r *Room, run int) *lane {
 	}
 	l.ground.CornerRadius = 6
 	l.counts = canvas.NewText("", nil)
-	l.object = container.New(laneLayout{l}, l.ground, l.badge, l.title, l.picture, l.tree, l.row, l.counts, l.says, l.outcome)
+	l.cells = l.picture.Layout().Side()
+	l.object = container.New(laneLayout{l, func() []*lane { return r.shown.lanesOr(l) }}, l.ground, l.badge, l.title, l.picture, l.tree, l.row, l.counts, l.says, l.outcome)
 	l.setStyle(r, run)
 	return l
 }
@@ -94,10 +95,19 @@ func (l *lane) show(r *Room, run int, fast bool) {
 	if other := p.puzzleTitle(); other != "" {
 		title = translations.T("compare.on", translations.Data{"Engine": title, "Puzzle": other})
 	}
-	setText(l.title, title)
+	if l.title.Text != title {
+		l.title.SetText(title)
+		for _, other := range r.shown.lanesOr(l) { // the heights of the titles are those of the highest
+			other.object.Refresh()
+		}
+	}
 	state := r.stateOf(p)
 	fits := p.engine.Fits(state.Layout())
 	visible(l.tree, fits && r.needs.Pictures())
+	if cells := state.Layout().Side(); cells != l.cells {
+		l.cells = cells
+		l.object.Refresh() // which lays it out
+	}
 	layers := []board.Layer{{Givens: state.Puzzle.Givens, Typed: state.Typed}}
 	if r.racer.race == nil || !fits {
 		for _, f := range l.figures {
@@ -186,12 +196,6 @@ func (l *lane) release() {
 	l.picture.SetView(board.View{Layout: l.picture.Layout()})
 }
 
-func setText(l *widget.Label, text string) {
-	if l.Text != text {
-		l.SetText(text)
-	}
-}
-
 func visible(o fyne.CanvasObject, on bool) {
 	switch {
 	case on == o.Visible():
@@ -204,7 +208,10 @@ func visible(o fyne.CanvasObject, on bool) {
 
 // A laneLayout puts the engine above, the counters and the sentence below, and between them the
 // board and the tree: side by side if there is width for that, or one below the other.
-type laneLayout struct{ lane *lane }
+type laneLayout struct {
+	lane *lane
+	all  func() []*lane // the lanes beside it, whose titles may have more lines
+}
 
 // Sizes in a lane, in Fyne units.
 const (
@@ -225,9 +232,12 @@ func (y laneLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		o.Resize(fyne.NewSize(max(0, w), max(0, h)))
 	}
 	letter := badgeSide * unit()
-	head := max(l.title.MinSize().Height, letter)
-	place(l.badge, 0, laneEdge+(head-letter)/2, letter, letter)
-	place(l.title, letter, laneEdge, width-letter, head)
+	head := letter
+	for _, other := range y.all() {
+		head = max(head, heightOf(other.title, width-letter))
+	}
+	place(l.title, letter, laneEdge, width-letter, heightOf(l.title, width-letter))
+	place(l.badge, 0, laneEdge+(l.title.MinSize().Height-letter)/2, letter, letter)
 	line := l.says.Theme().Size(theme.SizeNameCaptionText) * 1.4
 	foot := 2*line + 2*l.says.Theme().Size(theme.SizeNameInnerPadding)
 	row := l.row.MinSize().Height
@@ -244,7 +254,7 @@ func (y laneLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	place(l.counts, 2, bottom-row+2, width-4, line)
 	top := laneEdge + head + 2
 	body := bottom - row - laneEdge - top
-	board, tree := split(width, body)
+	board, tree := split(width, body, l.cells)
 	place(l.picture, board.x, top, board.side, board.side)
 	place(l.tree, tree.x, top+tree.y, tree.w, tree.h)
 }
@@ -252,19 +262,44 @@ func (y laneLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 type square struct{ x, side float32 }
 type box struct{ x, y, w, h float32 }
 
-// split divides a room between a board and a tree.
-func split(width, height float32) (square, box) {
+// The sizes of a board in a lane, in Fyne units a cell: the least that can be read, for which a tree
+// makes room, and the size from which a larger tree is worth more than a larger board.
+const (
+	leastCell = 15
+	mostCell  = 62
+)
+
+// split divides a room between a board with a number of cells a side and a tree. The tree gets half
+// of it, unless the board would be too small to be read: a tree that can be read is as important.
+func split(width, height float32, cells int) (square, box) {
 	const gap = laneEdge
-	beside := min(height, max(width-leastTree-gap, 0), width*0.62)
-	below := min(width, max(height-leastTree-gap, 0), height*0.72)
+	least, most := leastCell*unit()*float32(cells), mostCell*unit()*float32(cells)
+	side := func(along, across float32) float32 { // along the direction in which they share the room
+		half := min((along-gap)/2, most)
+		return min(max(half, least), along-gap-leastTree, across)
+	}
+	beside, below := side(width, height), side(height, width)
+	right := box{beside + gap, 0, width - beside - gap, height}
+	under := box{0, below + gap, width, height - below - gap}
 	switch {
-	case max(beside, below) < 0.72*min(width, height): // there is no room for a tree
+	case max(beside, below) < 0.4*min(width, height), max(beside, below) < min(least, 0.72*min(width, height)):
+		// there is no room for a tree
 		side := min(width, height)
 		return square{(width - side) / 2, side}, box{}
-	case beside >= below:
-		return square{0, beside}, box{beside + gap, 0, width - beside - gap, height}
+	case below <= 0 || beside > 0 && worth(beside, right) >= worth(below, under):
+		return square{0, beside}, right
 	}
-	return square{(width - below) / 2, below}, box{0, below + gap, width, height - below - gap}
+	return square{(width - below) / 2, below}, under
+}
+
+// worth says how good it is to have a board and a tree of some size. A tree that is high shows more
+// levels.
+func worth(side float32, tree box) float32 { return side + 0.4*min(tree.h, 2*tree.w) }
+
+// heightOf returns the height of a text in a width.
+func heightOf(p *controls.Paragraph, width float32) float32 {
+	p.Resize(fyne.NewSize(width, p.Size().Height))
+	return p.MinSize().Height
 }
 
 // MinSize implements fyne.Layout.

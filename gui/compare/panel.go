@@ -14,6 +14,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/race"
 	"nonet/core/session"
+	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/menus"
 	"nonet/gui/solver"
@@ -70,9 +71,24 @@ func (p *panel) show(r *Room) {
 		p.clocks.SetSelectedIndex(int(r.clock))
 	}
 	p.setting = false
-	p.means.SetText(translations.T([]string{"compare.clock.steps.about", "compare.clock.time.about"}[r.clock]))
+	p.means.SetText(r.clockText())
 	enable(p.add, len(r.plans) < race.Most)
 	p.transport.Refresh()
+}
+
+// clockText says what the clock means, and of which run the speed is.
+func (r *Room) clockText() string {
+	if r.clock == race.Steps {
+		return translations.T("compare.clock.steps.about")
+	}
+	about := translations.T("compare.clock.time.about")
+	speed := translations.T("compare.clock.time.speed")
+	if x := r.racer.race; x != nil {
+		if run, ok := x.Fastest(); ok {
+			speed = translations.T("compare.clock.time.speed.of", translations.Data{"Run": letterOf(run), "Engine": check.EngineTitle(r.plans[run].engine)})
+		}
+	}
+	return translations.Join(about, speed)
 }
 
 func enable(b *controls.Button, on bool) {

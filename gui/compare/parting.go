@@ -3,6 +3,7 @@ package compare
 import (
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2/theme"
@@ -186,38 +187,31 @@ func partingText(l *sudoku.Layout, at race.Parting, name func(i int) string) str
 		}
 		clauses = append(clauses, moveText(l, at, same, name))
 	}
-	return translations.T("compare.parting", translations.Data{"Number": solver.Number(at.Number), "Moves": joined("compare.parting.and", clauses)})
-}
-
-// joined joins texts, two by two, by the text of a key.
-func joined(key string, texts []string) string {
-	text := texts[0]
-	for _, next := range texts[1:] {
-		text = translations.T(key, translations.Data{"One": text, "Other": next})
-	}
-	return text
+	return translations.T("compare.parting", translations.Data{"Number": solver.Number(at.Number), "Moves": strings.Join(clauses, translations.T("list.semicolon"))})
 }
 
 // moveText says what some runs, which do the same, do at the parting, and why.
 func moveText(l *sudoku.Layout, at race.Parting, runs []int, name func(i int) string) string {
-	var names, reasons, each []string
+	var names, reasons []string
 	for _, i := range runs {
 		m := at.Moves[i]
 		why := solver.Why(l, m.Choice, m.Step)
 		names = append(names, name(i))
-		if why != "" && !m.Ended {
-			if !slices.Contains(reasons, why) {
-				reasons = append(reasons, why)
-			}
-			each = append(each, translations.T("compare.move.because", translations.Data{"Engine": name(i), "Why": why}))
+		if why != "" && !m.Ended && !slices.Contains(reasons, why) {
+			reasons = append(reasons, why)
 		}
 	}
-	text := sharedText(joined("compare.parting.names", names), len(names) > 1, l, at.Moves[runs[0]])
+	last := len(names) - 1
+	who := names[last]
+	if last > 0 {
+		who = translations.T("compare.parting.names", translations.Data{"One": strings.Join(names[:last], translations.T("list.comma")), "Other": who})
+	}
+	text := sharedText(who, last > 0, l, at.Moves[runs[0]])
 	switch {
 	case len(reasons) == 0:
 		return text
-	case len(reasons) > 1: // the same move for different reasons
-		reasons = []string{joined("compare.parting.and", each)}
+	case len(reasons) > 1: // which would be too long, and are below the boards
+		reasons = []string{translations.T("compare.parting.reasons")}
 	}
 	return translations.T("compare.move.why", translations.Data{"Move": text, "Why": reasons[0]})
 }

@@ -158,6 +158,14 @@ func (r *racer) seek(ctx context.Context) bool {
 	return r.race.Seek(ctx, r.target)
 }
 
+// heading returns where the clock is, or where it was sent and has not arrived yet.
+func (r *racer) heading() int64 {
+	if r.state == solver.Seeking && r.place == nil && r.resume == solver.Paused {
+		return r.target
+	}
+	return r.race.Now()
+}
+
 // where returns where the race is, or where it is being restored.
 func (r *racer) where() race.Place {
 	if r.place != nil {

@@ -13,6 +13,7 @@ import (
 	"nonet/core/player"
 	"nonet/core/race"
 	"nonet/core/sudoku"
+	"nonet/core/survey"
 	"nonet/gui/check"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
@@ -84,6 +85,7 @@ type result struct {
 	engine  *engine.Engine
 	seed    uint64
 	puzzle  string           // its title, if it is another one than that on the board
+	cells   string           // the puzzle on one line
 	values  [columns]float64 // NaN if unknown; the time is in seconds
 	over    bool             // the time is only the least
 	about   bool             // the time is an estimate
@@ -99,7 +101,7 @@ type result struct {
 func (r *Room) results() []result {
 	var all []result
 	for i, e := range r.entrants() {
-		one := result{run: i, engine: e.Engine, seed: e.Options.Seed, puzzle: r.plans[i].puzzleTitle(), unknown: !e.Engine.Fits(e.Puzzle.Layout)}
+		one := result{run: i, engine: e.Engine, seed: e.Options.Seed, puzzle: r.plans[i].puzzleTitle(), cells: survey.Text(e.Puzzle), unknown: !e.Engine.Fits(e.Puzzle.Layout)}
 		one.values = noValues
 		if x := r.racer.race; x != nil {
 			l := x.Lanes()[i]
@@ -114,7 +116,7 @@ func (r *Room) results() []result {
 		all = append(all, one)
 	}
 	for _, rec := range r.recorded() {
-		one := result{run: -1, engine: rec.Engine, seed: rec.Options.Seed, values: noValues, turns: len(rec.Options.Turns), proves: rec.Options.Limit != 1}
+		one := result{run: -1, engine: rec.Engine, seed: rec.Options.Seed, cells: survey.Text(rec.Puzzle), values: noValues, turns: len(rec.Options.Turns), proves: rec.Options.Limit != 1}
 		one.count(rec.Counts, rec.Result, rec.Ended)
 		one.time(r, race.Entrant{Engine: rec.Engine, Puzzle: rec.Puzzle, Options: rec.Options})
 		all = append(all, one)
@@ -184,17 +186,15 @@ func (o result) name() string {
 // note says in the first column what is to be known of the numbers.
 func (o result) note() string {
 	var parts []string
-	switch {
-	case o.unknown:
-		parts = append(parts, translations.T("compare.row.unfit"))
-	case math.IsNaN(o.values[colSteps]):
-	case !o.ended:
-		parts = append(parts, translations.T("compare.row.sofar"))
-	case o.solved:
-		parts = append(parts, translations.T("compare.row.solved"))
-	default:
-		parts = append(parts, translations.T("compare.row.none"))
+	if e := o.outcome(); e != none {
+		parts = append(parts, e.text())
 	}
+	return strings.Join(append(parts, o.remarks()...), " · ")
+}
+
+// remarks are the notes apart from the outcome.
+func (o result) remarks() []string {
+	var parts []string
 	if o.puzzle != "" {
 		parts = append(parts, o.puzzle)
 	}
@@ -207,7 +207,49 @@ func (o result) note() string {
 	if o.run < 0 {
 		parts = append(parts, translations.T("compare.row.watch"))
 	}
-	return strings.Join(parts, " · ")
+	return parts
+}
+
+// An ending says how a run has ended, or that it has not.
+type ending int
+
+const (
+	none ending = iota // it has not begun
+	solved
+	unsolvable
+	sofar   // it can go on
+	stopped // it was left
+	unfit
+)
+
+// endings are the words for the endings in CSV, and the keys of their texts.
+var endings = [...]struct{ word, key string }{
+	none: {"", ""}, solved: {"solved", "compare.row.solved"}, unsolvable: {"no solution", "compare.row.none"},
+	sofar: {"so far", "compare.row.sofar"}, stopped: {"stopped", "compare.row.stopped"}, unfit: {"unfit", "compare.row.unfit"},
+}
+
+func (e ending) text() string {
+	if e == none {
+		return "–"
+	}
+	return translations.T(endings[e].key)
+}
+
+// outcome returns how the run has ended.
+func (o result) outcome() ending {
+	switch {
+	case o.unknown:
+		return unfit
+	case math.IsNaN(o.values[colSteps]):
+		return none
+	case o.ended && o.solved:
+		return solved
+	case o.ended:
+		return unsolvable
+	case o.run < 0:
+		return stopped
+	}
+	return sofar
 }
 
 // text returns a value for a person to read.
@@ -237,12 +279,15 @@ type scale struct {
 // logFrom is the ratio of the values of a column from which its scale is logarithmic.
 const logFrom = 100
 
-// scaleOf returns the scale of a column.
+// scaleOf returns the scale of a column. With a 0, which has no bar, a logarithmic one begins at 1.
 func scaleOf(rows []result, column int) scale {
 	s := scale{least: math.Inf(1)}
 	for _, r := range rows {
-		if x := r.values[column]; x > 0 {
+		switch x := r.values[column]; {
+		case x > 0:
 			s.least, s.most = min(s.least, x), max(s.most, x)
+		case x == 0:
+			s.least = min(s.least, 1)
 		}
 	}
 	s.log = s.most > logFrom*s.least
@@ -260,17 +305,31 @@ func (s scale) length(x float64) float64 {
 	return x / s.most
 }
 
-// asText returns the table as text, in columns.
+// asText returns the table as text, in columns separated by blanks. The puzzle comes last, because it is
+// long.
 func asText(rows []result) string {
-	lines := [][]string{tableHead()}
+	head := []string{translations.T("compare.column.engine"), translations.T("compare.column.seed"), translations.T("compare.column.outcome")}
+	for _, key := range columnKeys {
+		head = append(head, translations.T("compare.column."+key))
+	}
+	lines := [][]string{append(head, translations.T("compare.column.puzzle"))}
 	for _, o := range rows {
-		line := []string{o.label()}
+		line := []string{o.label(), "–", o.outcome().text()}
+		if o.engine.UsesSeed() {
+			line[1] = strconv.FormatUint(o.seed, 10)
+		}
 		for c := range columns {
 			line = append(line, o.text(c))
 		}
-		lines = append(lines, line)
+		lines = append(lines, append(line, o.cells))
 	}
-	widths := make([]int, columns+1)
+	return aligned(lines, map[int]bool{0: true, 2: true, len(lines[0]) - 1: true})
+}
+
+// aligned pads the cells of lines, so that each column is as wide as its longest cell; left are the columns
+// whose cells begin at the left.
+func aligned(lines [][]string, left map[int]bool) string {
+	widths := make([]int, len(lines[0]))
 	for _, line := range lines {
 		for i, cell := range line {
 			widths[i] = max(widths[i], len([]rune(cell)))
@@ -278,32 +337,24 @@ func asText(rows []result) string {
 	}
 	var text strings.Builder
 	for _, line := range lines {
+		var padded []string
 		for i, cell := range line {
 			pad := strings.Repeat(" ", widths[i]-len([]rune(cell)))
-			if i == 0 {
-				text.WriteString(cell + pad)
-			} else {
-				text.WriteString("  " + pad + cell)
+			if left[i] {
+				pad, cell = cell, pad
 			}
+			padded = append(padded, pad+cell)
 		}
-		text.WriteByte('\n')
+		text.WriteString(strings.TrimRight(strings.Join(padded, "  "), " ") + "\n")
 	}
 	return text.String()
 }
 
-func tableHead() []string {
-	head := []string{translations.T("compare.column.engine")}
-	for _, key := range columnKeys {
-		head = append(head, translations.T("compare.column."+key))
-	}
-	return head
-}
-
 // label names a row in a text.
 func (o result) label() string {
-	label := o.name()
-	if note := o.note(); note != "" {
-		label += " (" + note + ")"
+	label := check.EngineTitle(o.engine)
+	if notes := o.remarks(); len(notes) > 0 {
+		label += " (" + strings.Join(notes, " · ") + ")"
 	}
 	if o.run >= 0 {
 		label = letterOf(o.run) + " " + label
@@ -311,17 +362,21 @@ func (o result) label() string {
 	return label
 }
 
-// asCSV returns the table in the columns of nonet race, with exact numbers.
+// asCSV returns the table with exact numbers, in columns that have the names that they have in nonet
+// survey and nonet race.
 func asCSV(rows []result) string {
 	var text strings.Builder
 	w := csv.NewWriter(&text)
-	head := []string{"engine", "ended"}
+	head := []string{"puzzle", "engine", "seed", "outcome"}
 	for _, key := range columnKeys[:colTime] {
 		head = append(head, key)
 	}
 	_ = w.Write(append(head, "ms")) // it cannot fail
 	for _, o := range rows {
-		line := []string{o.engine.ID, strconv.FormatBool(o.ended)}
+		line := []string{o.cells, o.engine.ID, "", endings[o.outcome()].word}
+		if o.engine.UsesSeed() {
+			line[2] = strconv.FormatUint(o.seed, 10)
+		}
 		for c := range columns {
 			cell := ""
 			switch x := o.values[c]; {

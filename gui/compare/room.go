@@ -298,7 +298,7 @@ func (r *Room) StepBy(n int64) {
 	}
 	r.withRace(func() {
 		if n < 0 || r.racer.state != solver.Ended {
-			r.racer.goTo(r.racer.race.Now() + n)
+			r.racer.goTo(r.racer.heading() + n)
 		}
 	})
 }

@@ -67,16 +67,17 @@ func (r *Room) clockData() translations.Data {
 	return translations.Data{"Steps": solver.Number(x.Now()), "Time": seconds(x.Seconds(x.Now()))}
 }
 
-// seconds writes a short time: 12 µs, 8.1 ms, 5.3 s.
+// seconds writes a time, with three significant digits if it is short: 840 ns, 12.0 µs, 8.13 ms, 5.3 s.
 func seconds(s float64) string {
-	d := time.Duration(s * float64(time.Second))
 	switch {
-	case d < time.Microsecond:
-		return "0 µs"
-	case d < time.Millisecond:
-		return significant(float64(d)/float64(time.Microsecond)) + " µs"
-	case d < time.Second:
-		return significant(float64(d)/float64(time.Millisecond)) + " ms"
+	case s <= 0:
+		return "0 s"
+	case s < 0.9995e-6:
+		return significant(s*1e9) + " ns"
+	case s < 0.9995e-3:
+		return significant(s*1e6) + " µs"
+	case s < 0.9995:
+		return significant(s*1e3) + " ms"
 	}
-	return check.Duration(d)
+	return check.Duration(time.Duration(max(s, 1) * float64(time.Second)))
 }

@@ -71,14 +71,16 @@ func (t *table) fill(r *Room) {
 	}
 	var scales [columns]scale
 	head := tableLine{name: add(translations.T("compare.column.engine"), s.Faint, theme.SizeNameCaptionText, false)}
-	logs := false
 	for c := range columns {
 		scales[c] = scaleOf(rows, c)
-		logs = logs || scales[c].log
 		title := translations.T("compare.column." + columnKeys[c])
 		head.cells[c].text = add(title, s.Faint, theme.SizeNameCaptionText, false)
-		if scales[c].log {
-			head.cells[c].log = add(translations.T("compare.log"), s.Faint, theme.SizeNameCaptionText, false).Text
+		if scales[c].most > 0 {
+			name := "compare.linear"
+			if scales[c].log {
+				name = "compare.log"
+			}
+			head.cells[c].scale = add(translations.T(name), s.Faint, theme.SizeNameCaptionText, false).Text
 		}
 	}
 	y.rows = append(y.rows, head)
@@ -110,7 +112,7 @@ func (t *table) fill(r *Room) {
 	if slices.ContainsFunc(rows, func(o result) bool { return o.about }) {
 		about = append(about, translations.T("compare.table.about"))
 	}
-	if logs {
+	if slices.ContainsFunc(scales[:], func(s scale) bool { return s.log }) {
 		about = append(about, translations.T("compare.table.log"))
 	}
 	t.about.SetText(translations.Join(about...))
@@ -139,7 +141,7 @@ type tableLine struct {
 
 type tableCell struct {
 	text       *cut
-	log        *canvas.Text // nil except in the heading of a column with a log scale
+	scale      *canvas.Text // in the heading, of which kind the scale is; nil for a column without bars
 	track, bar *canvas.Rectangle
 	length     float32
 }
@@ -151,7 +153,6 @@ const (
 	tableRow   = 52
 	tableBar   = 6
 	tableNames = 150 // the least width of the names
-	tableLeast = 72  // that of the other columns, if the names need more
 	tableGap   = 14
 )
 
@@ -159,13 +160,14 @@ const (
 func (y *tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	u := unit()
 	names := tableNames * u
+	needs, needed := y.needs()
 	for _, line := range y.rows[min(1, len(y.rows)):] {
 		for _, t := range []*cut{line.name, line.note} {
-			names = max(names, fyne.MeasureText(t.full, t.TextSize, t.TextStyle).Width+(laneEdge+badgeSide+24)*u)
+			names = max(names, t.wide()+(laneEdge+badgeSide+24)*u)
 		}
 	}
-	names = min(names, max(size.Width-columns*tableLeast*u, tableNames*u))
-	each := (size.Width - names) / columns
+	names = min(names, max(size.Width-needed, tableNames*u))
+	spare := (size.Width - names - needed) / columns
 	top := float32(0)
 	for i, line := range y.rows {
 		left := float32(laneEdge)
@@ -183,19 +185,21 @@ func (y *tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 		if i > 0 {
 			left += (badgeSide + 8) * u
-			line.name.place(left, top+8*u, names-left)
-			line.note.place(left, top+27*u, names-left)
+			line.name.place(left, top+8*u, names-left-tableGap)
+			line.note.place(left, top+27*u, names-left-tableGap)
 		} else {
 			line.name.place(left, height/2-line.name.MinSize().Height+2, names)
 		}
+		x := names
 		for c, cell := range line.cells {
-			x := names + each*float32(c)
+			each := needs[c] + spare
 			if i == 0 {
 				cell.text.place(x, height/2-cell.text.MinSize().Height+2, each-4)
-				if cell.log != nil {
-					cell.log.Resize(cell.log.MinSize())
-					cell.log.Move(fyne.NewPos(x, height/2+1))
+				if cell.scale != nil {
+					cell.scale.Resize(cell.scale.MinSize())
+					cell.scale.Move(fyne.NewPos(x, height/2+1))
 				}
+				x += each
 				continue
 			}
 			cell.text.place(x, top+9*u, each-2)
@@ -205,10 +209,25 @@ func (y *tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			cell.bar.Hidden = cell.length == 0
 			cell.bar.Move(cell.track.Position())
 			cell.bar.Resize(fyne.NewSize(max(width*cell.length, 2), tableBar*u))
+			x += each
 		}
 		top += height
 	}
 }
+
+// needs returns the widths that the columns of numbers need, and their sum.
+func (y *tableLayout) needs() (each [columns]float32, sum float32) {
+	for c := range columns {
+		for _, line := range y.rows {
+			each[c] = max(each[c], line.cells[c].text.wide()+tableGap)
+		}
+		sum += each[c]
+	}
+	return each, sum
+}
+
+// wide returns the width of the whole text.
+func (c *cut) wide() float32 { return fyne.MeasureText(c.full, c.TextSize, c.TextStyle).Width }
 
 // A cut is a text that is cut off where there is no room for it.
 type cut struct {

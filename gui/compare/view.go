@@ -1,6 +1,8 @@
 package compare
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -62,7 +64,7 @@ func (r *Room) Panels() activity.Panels {
 }
 
 func (r *Room) newWidgets() *widgets {
-	w := &widgets{hall: newHall(r.keys), grid: container.New(&gridLayout{}), line: newClockLine(r), panel: newPanel(r), table: newTable(r)}
+	w := &widgets{hall: newHall(r.keys), grid: container.New(&gridLayout{cells: r.cells}), line: newClockLine(r), panel: newPanel(r), table: newTable(r)}
 	w.pages = []page{
 		pageRuns: {"compare.page.runs", w.grid,
 			func() fyne.CanvasObject { return container.NewVScroll(padded(w.panel.object)) },
@@ -96,6 +98,14 @@ func (w *widgets) setLanes(r *Room) {
 		w.lanes, w.grid.Objects = append(w.lanes, l), append(w.grid.Objects, l.object)
 	}
 	w.grid.Refresh()
+}
+
+// lanesOr returns all lanes, or one that is not among them yet.
+func (w *widgets) lanesOr(l *lane) []*lane {
+	if w == nil || !slices.Contains(w.lanes, l) {
+		return []*lane{l}
+	}
+	return w.lanes
 }
 
 // release lets go of the race, so that it does not stay in memory.
@@ -199,12 +209,21 @@ func (h *hall) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout())
 }
 
+// cells returns the largest number of cells a side of the boards.
+func (r *Room) cells() int {
+	most := 0
+	for _, p := range r.plans {
+		most = max(most, r.stateOf(p).Layout().Side())
+	}
+	return most
+}
+
 // A gridLayout arranges the lanes in the columns that make their boards largest.
-type gridLayout struct{}
+type gridLayout struct{ cells func() int }
 
 const laneGap = 8
 
-func (gridLayout) columns(n int, size fyne.Size) int {
+func (g gridLayout) columns(n int, size fyne.Size) int {
 	best, most := 1, float32(-1)
 	for columns := 1; columns <= n; columns++ {
 		rows := (n + columns - 1) / columns
@@ -215,9 +234,9 @@ func (gridLayout) columns(n int, size fyne.Size) int {
 		legible := 260 * unit() // the width in which a title can be read
 		width := (size.Width-float32(columns-1)*laneGap)/float32(columns) - 2*laneEdge
 		height := (size.Height-float32(rows-1)*laneGap)/float32(rows) - besides
-		board, tree := split(width, height)
-		// A tree is worth a somewhat smaller board, and so is a title that can be read.
-		if worth := (board.side + 0.15*min(tree.w, tree.h)) * min(1, width/legible); worth > most {
+		board, tree := split(width, height, g.cells())
+		// A title that can be read is worth a somewhat smaller board.
+		if worth := worth(board.side, tree) * min(1, width/legible); worth > most {
 			best, most = columns, worth
 		}
 	}

@@ -276,7 +276,7 @@ func TestTreeWithinCounts(t *testing.T) {
 	for !tr.Tree().Within(position) {
 		position++
 	}
-	if got := tree.limit.Text; got != translations.T("tree.figures.full", translations.Data{"Limit": "400"}) {
+	if got := tree.limit.Text; got != translations.T("tree.figures.full") {
 		t.Errorf("at the end it says %q, want the limit", got)
 	}
 	tree.Display(tr, position)

@@ -27,7 +27,7 @@ func (t *Tree) limitText() string {
 	case tree.Within(t.position):
 		return translations.T("tree.figures.within")
 	}
-	return translations.T("tree.figures.full", translations.Data{"Limit": grouped(int64(tree.Limit()))})
+	return translations.T("tree.figures.full")
 }
 
 // nodeText describes a node.

@@ -11,11 +11,15 @@ import (
 	"nonet/gui/translations"
 )
 
-// Because says why the wipe-out that a player has come to has nothing left: which cells rule out each
-// digit or place, and since which step. It is empty at other steps and on boards of more than 9×9, which
-// would need too many words; there the marks on the board have to do.
+// Because gives the reason of the step that a player has come to, if that is not in its sentence. Of a
+// wipe-out it says why nothing is left: which cells rule out each digit or place, and since which step;
+// but not on boards of more than 9×9, which would need too many words, so that the marks on the board have
+// to do. Of a covered item it says which option satisfies it. At all other steps it is empty.
 func Because(p *player.Player) string {
 	s, _ := p.Step()
+	if s.Kind == engine.Cover {
+		return optionText(p)
+	}
 	puzzle := p.Puzzle()
 	l := puzzle.Layout
 	blames := engine.Blames(l, p.Grid(), s)
@@ -56,6 +60,21 @@ func Because(p *player.Player) string {
 		}
 	}
 	return translations.Join(sentences...)
+}
+
+// optionText says which option of dancing links satisfies the item that was just covered. It is empty for
+// the item that was chosen.
+func optionText(p *player.Player) string {
+	for s := range p.Before() {
+		switch s.Kind {
+		case engine.Cover:
+			continue
+		case engine.Assign:
+			return translations.T("because.option", translations.Data{"Cell": p.Puzzle().Layout.CellName(int(s.Cell)), "Digit": sudoku.Symbol(s.Digit)})
+		}
+		return ""
+	}
+	return ""
 }
 
 // A placing is a digit or a place that was ruled out by a digit that the search has placed.

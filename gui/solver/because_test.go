@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -54,7 +55,25 @@ func explainsWipeouts(t *testing.T, e *engine.Engine) {
 	}
 	r.Step(puzzle(t, hard), 1)
 	rest(t, r, c)
-	if s, _ := r.Player().Step(); s.Kind != engine.Wipeout && Because(r.Player()) != "" {
+	if s, _ := r.Player().Step(); s.Kind != engine.Wipeout && s.Kind != engine.Cover && Because(r.Player()) != "" {
 		t.Errorf("%v is explained by %q", s, Because(r.Player()))
+	}
+}
+
+// TestBecauseOfCover: an item is covered because of an option, unless it is the item that was chosen.
+func TestBecauseOfCover(t *testing.T) {
+	test.NewTempApp(t)
+	r, c := newRunner(t)
+	r.SetEngine(engine.DancingLinks)
+	r.Prepare(puzzle(t, hard))
+	var got []string
+	for range 8 {
+		r.Step(puzzle(t, hard), 1)
+		rest(t, r, c)
+		got = append(got, Because(r.Player()))
+	}
+	option := "Option r8c7 = 3 satisfies it."
+	if want := []string{"", "", "", option, option, option, "", ""}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -41,6 +41,7 @@ type kept struct {
 	play     bool // continue when it is restored
 	reported bool // a message has said that it stopped
 	closed   bool // by an undo: only a redo restores it
+	left     bool // by leaving the room, not by an undo
 }
 
 // A taken is a turn in a run, with the state before it.
@@ -144,7 +145,11 @@ func (r *Room) wayBack(board session.State) *kept {
 				r.Solve()
 				return
 			}
-			r.sayOfRun(status.Note("redone.run"))
+			if k.left {
+				r.sayOfRun(status.Note("run.again"))
+			} else {
+				r.sayOfRun(status.Note("redone.run"))
+			}
 		})
 	}
 	return k
@@ -175,6 +180,7 @@ func (r *Room) comeBack() {
 	case fits && k.closed:
 		r.undoing.left = k
 	case fits:
+		k.left = true
 		r.bringBack(k)
 	case !k.reported && !k.closed:
 		r.say(status.Note("run.dropped", translations.Data{"Steps": solver.Number(k.position)}).With(theme.IconNameInfo))
