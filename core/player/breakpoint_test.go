@@ -151,7 +151,7 @@ func checkRuns(t *testing.T, b Breakpoint, e *engine.Engine, given sudoku.Puzzle
 	p := newPlayer(e, given, engine.Options{}, smallRing)
 	defer p.Close()
 	stop := b.Stop(&Answer{Solutions: solutions, All: true})
-	for range 3 {
+	for range 2 {
 		from := random.Int64N(int64(len(run)) + 1)
 		if len(where) > 0 && random.IntN(2) == 0 {
 			from = where[random.IntN(min(3, len(where)))] // near the first ones

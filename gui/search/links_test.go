@@ -112,10 +112,10 @@ func TestLinksSay(t *testing.T) {
 		l.Display(r.matrix, touched, false)
 		switch r.last.Kind {
 		case engine.Cover:
-			says("is covered now")
+			says("is covered")
 			covered++
 		case engine.Uncover:
-			says("is uncovered now")
+			says("is uncovered")
 			uncovered++
 		}
 		if l.matrix == nil {
