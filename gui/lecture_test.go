@@ -85,7 +85,7 @@ func TestLinksView(t *testing.T) {
 	says("comes next")
 	d.step("One step")
 	d.step("One step")
-	says("is covered now")
+	says("is covered")
 	d.step("One step back")
 	says("comes next")
 	d.step("A thousand steps forward")
@@ -95,7 +95,7 @@ func TestLinksView(t *testing.T) {
 		}
 		d.step("One step back")
 	}
-	says("is uncovered now")
+	says("is uncovered")
 	d.runner.SetEngine(engine.DepthFirst)
 	d.Refresh()
 	offered := func(page string) bool {
@@ -312,7 +312,7 @@ func TestNotes(t *testing.T) {
 	at(10, "Another text.")
 	d.to("solve")
 	d.to("watch")
-	at(10, "the run is open again")
+	at(10, "The run is open again")
 	d.step("One step")
 	d.step("One step back")
 	at(10, "Another text.")
