@@ -62,6 +62,7 @@ func TestRunTo(t *testing.T) {
 	r.SetEngine(engine.ForwardChecking)
 	r.Prepare(puzzle(t, hard))
 	r.GoTo(500)
+	rest(t, r, c)
 	found := true
 	is := player.Breakpoint{Kind: player.BreakWipeout}.Stop(nil)
 	r.RunTo(is, false, func(f bool) { found = f })
@@ -81,6 +82,7 @@ func TestRunTo(t *testing.T) {
 		t.Errorf("ran on to %d again, and not to %d", r.Player().Position(), on)
 	}
 	r.GoTo(3)
+	rest(t, r, c)
 	r.RunTo(is, true, func(f bool) { found = f })
 	rest(t, r, c)
 	if found || r.Player().Position() != 3 || r.State() != Paused {
