@@ -349,20 +349,21 @@ func comparing(t *testing.T, d *desktop) {
 	d.key("ctrl+shift+j")
 	d.times(20, "ctrl+Up")
 	d.key("ctrl+Return", "alt+shift+t")
+	const outcome = 3 // puzzle, engine, seed, outcome, steps, nodes, …
 	var rows [][]string
 	d.waitFor("both to end", func() bool {
 		rows = nil
 		for line := range strings.Lines(d.copied("ctrl+alt+x")) {
 			rows = append(rows, strings.Split(strings.TrimSpace(line), ","))
 		}
-		return len(rows) > 2 && rows[1][1] == "true" && rows[2][1] == "true"
+		return len(rows) > 2 && rows[1][outcome] == "solved" && rows[2][outcome] == "solved"
 	})
 	for i, e := range []*engine.Engine{engine.ForwardChecking.With("reading"), engine.ForwardChecking} {
 		steps := 0
 		r, err := e.Search(t.Context(), classic(t, escargotLine), engine.Options{Limit: 1, Observe: func(engine.Step) { steps++ }})
-		want := []string{e.ID, "true", fmt.Sprint(steps), fmt.Sprint(r.Counters.Nodes), fmt.Sprint(r.Counters.Assignments), fmt.Sprint(r.Counters.Backtracks)}
-		if err != nil || !slices.Equal(rows[i+1][:len(want)], want) {
-			t.Errorf("the row is %q, want %q", rows[i+1], want)
+		want := []string{"solved", fmt.Sprint(steps), fmt.Sprint(r.Counters.Nodes), fmt.Sprint(r.Counters.Assignments), fmt.Sprint(r.Counters.Backtracks)}
+		if err != nil || rows[i+1][0] != escargotLine || rows[i+1][1] != e.ID || !slices.Equal(rows[i+1][outcome:][:len(want)], want) {
+			t.Errorf("the row is %q, want %s with %q", rows[i+1], e.ID, want)
 		}
 	}
 	d.key("alt+shift+r", "alt+j", "Left", "Right", "space", "ctrl+shift+w")
