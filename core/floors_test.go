@@ -43,7 +43,7 @@ var house = [][]flat{
 		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"puzzles/make"}}, // programs for development
 	},
 	{
-		{{"core/keep"}, {"core/library"}, {"core/session"}}, {{"core/runfile", "core/race"}, {"core/player"}}, {{"core/suspect"}, {"core/generate"}}, {{"core/trace"}}, {{"core/review"}}, {{"core/survey"}},
+		{{"core/keep"}, {"core/library"}, {"core/session"}}, {{"core/runfile", "core/race"}, {"core/player"}}, {{"core/suspect"}, {"core/generate"}}, {{"core/trace"}}, {{"core/proof"}}, {{"core/review"}}, {{"core/survey"}},
 		{{"puzzles"}},
 	},
 	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}},
