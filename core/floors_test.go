@@ -43,10 +43,10 @@ var house = [][]flat{
 		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"puzzles/make"}}, // programs for development
 	},
 	{
-		{{"core/keep"}, {"core/library"}, {"core/session"}}, {{"core/runfile", "core/race"}, {"core/player"}}, {{"core/suspect"}, {"core/generate"}}, {{"core/trace"}}, {{"core/proof"}}, {{"core/review"}}, {{"core/survey"}},
+		{{"core/keep"}, {"core/library"}, {"core/session"}}, {{"core/runfile", "core/race"}, {"core/player"}}, {{"core/suspect"}, {"core/generate"}}, {{"core/trace"}}, {{"core/proof"}}, {{"core/review"}}, {{"core/survey"}}, {{"core/photo"}},
 		{{"puzzles"}},
 	},
-	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}},
+	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}, {{"core/photo/locate"}}, {{"core/photo/glyph"}}},
 	{{{"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}, {{"core/sat"}}, {{"core/disktest"}, {"core/disk"}}, {{"core/textfile"}}, {{"core/cputime"}}},
 	{{{"core/yieldtest"}, {"core/yield"}}},
 }
