@@ -55,6 +55,11 @@ func (p *Proof) Cells() int { return len(p.cells) }
 // Fits reports whether the proof has the cells of a layout.
 func (p *Proof) Fits(l *sudoku.Layout) bool { return len(p.cells) == l.Cells() }
 
+// WasRead reports whether anything was read in the photo. Otherwise it is there to type from.
+func (p *Proof) WasRead() bool {
+	return slices.ContainsFunc(p.cells, func(c Cell) bool { return c.Digit != 0 || c.Doubtful })
+}
+
 // Cell returns what the photo says of a cell.
 func (p *Proof) Cell(cell int) Cell { return p.cells[cell] }
 
