@@ -40,7 +40,7 @@ var house = [][]flat{
 			{"gui/translations", "gui/webpage"},
 		},
 		{{"cli"}},
-		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"puzzles/make"}}, // programs for development
+		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"puzzles/make"}}, // programs for development
 	},
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}}, {{"core/runfile", "core/race"}, {"core/player"}}, {{"core/suspect"}, {"core/generate"}}, {{"core/trace"}}, {{"core/review"}}, {{"core/survey"}}, {{"core/photo"}},
