@@ -83,7 +83,7 @@ func fitComb(ridges []float64, s *sheet, side int, fixed bool) comb {
 		}
 		return clipped[i]
 	}
-	reachIn, reachOut := s.size/4, s.margin
+	reachIn, reachOut := s.size/4, s.size/10
 	if fixed {
 		reachIn, reachOut = s.size/40, s.size/40
 	}
@@ -105,7 +105,7 @@ func fitComb(ridges []float64, s *sheet, side int, fixed bool) comb {
 			there = max(there, sum)
 			outside := at(float64(a)-period) + at(float64(b)+period)
 			score := 2 * sum / (float64(side+1) + there + outside)
-			score -= 0.15 * (math.Abs(float64(a-first)) + math.Abs(float64(b-last))) / float64(s.size)
+			score -= 0.4 * (math.Abs(float64(a-first)) + math.Abs(float64(b-last))) / float64(s.size)
 			score -= 0.1 * (1 - least)
 			if score > best.score {
 				best.score = score

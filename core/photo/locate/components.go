@@ -20,10 +20,10 @@ type outline struct {
 }
 
 // components returns the hulls of the pieces of connected pixels whose bounding box is at least
-// smallest wide and high: the largest, at most most of them. A pixel is set if set says so; the
-// eight pixels around it are its neighbours.
-func components(p *plane, set func(i int) bool, smallest, most int) []outline {
-	runs, parents := runsOf(p, set)
+// smallest wide and high: the largest, at most most of them. A pixel is set if set says so. Its
+// neighbours are the four pixels beside it, or the eight around it if diagonal.
+func components(p *plane, set func(i int) bool, smallest, most int, diagonal bool) []outline {
+	runs, parents := runsOf(p, set, diagonal)
 	bounds := make([][4]int32, len(parents))
 	for i := range bounds {
 		bounds[i] = [4]int32{int32(p.width), int32(p.height), 0, 0}
@@ -74,7 +74,11 @@ func components(p *plane, set func(i int) bool, smallest, most int) []outline {
 }
 
 // runsOf returns the runs of a plane, row by row, and for each label the label it is joined to.
-func runsOf(p *plane, set func(i int) bool) ([]run, []int32) {
+func runsOf(p *plane, set func(i int) bool, diagonal bool) ([]run, []int32) {
+	touch := int32(1) // how far two runs must overlap
+	if diagonal {
+		touch = 0
+	}
 	var runs []run
 	var parents []int32
 	above := 0 // the first run of the row above that may touch
@@ -92,10 +96,10 @@ func runsOf(p *plane, set func(i int) bool) ([]run, []int32) {
 				x++
 			}
 			r.to = int32(x)
-			for k < start && runs[k].to < r.from {
+			for k < start && runs[k].to < r.from+touch {
 				k++
 			}
-			for j := k; j < start && runs[j].from <= r.to; j++ {
+			for j := k; j < start && runs[j].from+touch <= r.to; j++ {
 				other := root(parents, runs[j].label)
 				if r.label < 0 {
 					r.label = other

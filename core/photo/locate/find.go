@@ -46,19 +46,23 @@ const smallest = 40
 func candidates(p, ink *plane) []quad {
 	least := max(smallest, max(p.width, p.height)/25)
 	var quads []quad
+	add := func(q quad) {
+		shortest, longest := q.sides()
+		if shortest < float64(least) || longest > 3*shortest {
+			return
+		}
+		if !slices.ContainsFunc(quads, func(other quad) bool { return near(q, other, .02*shortest) }) {
+			quads = append(quads, q)
+		}
+	}
 	for _, threshold := range []uint8{120, 70} {
-		for _, o := range components(p, func(i int) bool { return ink.pixels[i] >= threshold }, least, 24) {
-			q, ok := quadAround(o.hull)
-			if !ok {
-				continue
+		for _, o := range components(p, func(i int) bool { return ink.pixels[i] >= threshold }, least, 24, true) {
+			if q, ok := quadAround(o.hull); ok {
+				add(q)
 			}
-			shortest, longest := q.sides()
-			if shortest < float64(smallest) || longest > 3*shortest {
-				continue
-			}
-			if !slices.ContainsFunc(quads, func(other quad) bool { return near(q, other, .02*shortest) }) {
-				quads = append(quads, q)
-			}
+		}
+		for _, q := range cellGroups(p, ink, threshold) {
+			add(q)
 		}
 	}
 	return quads
@@ -79,7 +83,7 @@ func gridIn(p, ink *plane, q quad, side int, fixed bool) (Grid, bool) {
 	flat := homographyOf(q)
 	_, longest := q.sides()
 	size := clampInt(int(longest), 160, 640)
-	margin := size / 8
+	margin := size / 6
 	b := bow(straightSheet(ink, flat, size, margin), flat)
 	s := straightSheet(ink, b, size, margin)
 	horizontal, vertical := ridges(s, false), ridges(s, true)
@@ -102,6 +106,10 @@ func gridIn(p, ink *plane, q quad, side int, fixed bool) (Grid, bool) {
 	mesh := meshOf(b, rows, columns)
 	mesh = moved(p, mesh, .3, 2, false)
 	mesh = moved(p, mesh, .2, 4, false)
+	if !regular(mesh) {
+		return Grid{}, false
+	}
+	confidence = lined(p, mesh)
 	g := Grid{Side: rows.side, Mesh: mesh, Confidence: clamp(confidence, 0, 1)}
 	g.BoxWidth, g.BoxHeight = boxesOf(g.Side)
 	return g, true
@@ -113,16 +121,18 @@ func refined(full *plane, mesh [][]Point) [][]Point {
 	return moved(full, mesh, .1, 4, true)
 }
 
-// distinct returns the grids in order, without those that overlap a likelier one.
+// distinct returns the grids without those that overlap a surer one: the likeliest first, large ones
+// before small ones that are as sure.
 func distinct(grids []Grid) []Grid {
-	rank := func(g Grid) float64 { return g.Confidence * math.Sqrt(math.Sqrt(quad(g.Corners()).area())) }
-	slices.SortStableFunc(grids, func(a, b Grid) int { return cmp.Compare(rank(b), rank(a)) })
+	slices.SortStableFunc(grids, func(a, b Grid) int { return cmp.Compare(b.Confidence, a.Confidence) })
 	var kept []Grid
 	for _, g := range grids {
 		if !slices.ContainsFunc(kept, func(other Grid) bool { return overlap(g, other) }) {
 			kept = append(kept, g)
 		}
 	}
+	rank := func(g Grid) float64 { return g.Confidence * math.Sqrt(quad(g.Corners()).area()) }
+	slices.SortStableFunc(kept, func(a, b Grid) int { return cmp.Compare(rank(b), rank(a)) })
 	return kept
 }
 

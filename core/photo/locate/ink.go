@@ -2,56 +2,107 @@ package locate
 
 import "nonet/core/yield"
 
-// boxMean returns the mean of the pixels at most radius away from each pixel.
-func boxMean(p *plane, radius int) *plane {
-	w, h := p.width, p.height
-	out := &plane{w, h, make([]uint8, w*h)}
-	columns := make([]int32, w) // sums of the rows within radius
-	add := func(y int, sign int32) {
-		for x, v := range p.pixels[y*w : (y+1)*w] {
-			columns[x] += sign * int32(v)
-		}
-	}
-	for y := range min(radius, h) {
-		add(y, 1)
-	}
-	for y := range h {
-		if y+radius < h {
-			add(y+radius, 1)
-		}
-		if y-radius-1 >= 0 {
-			add(y-radius-1, -1)
-		}
-		rows := int32(min(y+radius, h-1) - max(y-radius, 0) + 1)
-		sum := int32(0)
-		for x := range min(radius, w) {
-			sum += columns[x]
-		}
-		row := out.pixels[y*w : (y+1)*w]
+// paperOf returns the brightness of the paper around each pixel of a picture, at half its width and
+// height: the picture without what is dark and narrower than a wide line. So edges of shadows and
+// large dark things do not count as ink. Noise would make the paper too bright, so it is smoothed
+// first.
+func paperOf(p *plane) *plane {
+	half := smoothed(halved(p))
+	radius := max(max(p.width, p.height)/240, 3)
+	turned := transposed(extreme(half, radius, false))
+	turned = extreme(extreme(turned, radius, false), radius, true)
+	return extreme(transposed(turned), radius, true)
+}
+
+// halved returns the picture with each 2×2 pixels averaged to one. An odd row or column at the end
+// is averaged with itself.
+func halved(p *plane) *plane {
+	out := &plane{(p.width + 1) / 2, (p.height + 1) / 2, nil}
+	out.pixels = make([]uint8, out.width*out.height)
+	for y := range out.height {
+		a := p.pixels[2*y*p.width:][:p.width]
+		b := p.pixels[min(2*y+1, p.height-1)*p.width:][:p.width]
+		row := out.pixels[y*out.width:][:out.width]
 		for x := range row {
-			if x+radius < w {
-				sum += columns[x+radius]
+			left, right := 2*x, min(2*x+1, len(a)-1)
+			row[x] = uint8((uint32(a[left]) + uint32(a[right]) + uint32(b[left]) + uint32(b[right]) + 2) / 4)
+		}
+	}
+	yield.Now()
+	return out
+}
+
+// smoothed returns the picture with each pixel averaged with the eight around it.
+func smoothed(p *plane) *plane {
+	out := &plane{p.width, p.height, make([]uint8, len(p.pixels))}
+	sums := make([]uint32, p.width)
+	for y := range p.height {
+		a, b := p.pixels[max(y-1, 0)*p.width:], p.pixels[y*p.width:]
+		c := p.pixels[min(y+1, p.height-1)*p.width:]
+		for x := range sums {
+			sums[x] = uint32(a[x]) + uint32(b[x]) + uint32(c[x])
+		}
+		row := out.pixels[y*p.width:]
+		for x, s := range sums {
+			row[x] = uint8((sums[max(x-1, 0)] + s + sums[min(x+1, len(sums)-1)] + 4) / 9)
+		}
+	}
+	yield.Now()
+	return out
+}
+
+// transposed returns the picture with rows and columns exchanged.
+func transposed(p *plane) *plane {
+	out := &plane{p.height, p.width, make([]uint8, len(p.pixels))}
+	const block = 32 // pixels that stay in the processor's cache
+	for y0 := 0; y0 < p.height; y0 += block {
+		for x0 := 0; x0 < p.width; x0 += block {
+			for y := y0; y < min(y0+block, p.height); y++ {
+				for x := x0; x < min(x0+block, p.width); x++ {
+					out.pixels[x*p.height+y] = p.pixels[y*p.width+x]
+				}
 			}
-			if x-radius-1 >= 0 {
-				sum -= columns[x-radius-1]
+		}
+	}
+	yield.Now()
+	return out
+}
+
+// extreme returns, for each pixel, the largest value of those at most radius beside it in its row,
+// or the least one. It takes three comparisons a pixel whatever the radius is: windows are put
+// together from the ends of two blocks (van Herk).
+func extreme(p *plane, radius int, least bool) *plane {
+	out := &plane{p.width, p.height, make([]uint8, len(p.pixels))}
+	flip := uint8(0)
+	if least {
+		flip = 255
+	}
+	window := 2*radius + 1
+	length := (p.width + 2*radius + window - 1) / window * window
+	padded, left, right := make([]uint8, length), make([]uint8, length), make([]uint8, length)
+	for y := range p.height {
+		for x, v := range p.pixels[y*p.width : (y+1)*p.width] {
+			padded[radius+x] = v ^ flip
+		}
+		for from := 0; from < length; from += window {
+			high := uint8(0)
+			for i := from; i < from+window; i++ {
+				high = max(high, padded[i])
+				left[i] = high
 			}
-			cols := int32(min(x+radius, w-1) - max(x-radius, 0) + 1)
-			row[x] = uint8(sum / (rows * cols))
+			high = 0
+			for i := from + window - 1; i >= from; i-- {
+				high = max(high, padded[i])
+				right[i] = high
+			}
+		}
+		row := out.pixels[y*p.width : (y+1)*p.width]
+		for x := range row {
+			row[x] = max(right[x], left[x+window-1]) ^ flip
 		}
 		yield.Often()
 	}
 	return out
-}
-
-// paperOf returns the brightness of the paper around each pixel: the mean of what is brighter than
-// the mean.
-func paperOf(p *plane) *plane {
-	radius := max(max(p.width, p.height)/40, 6)
-	mean := boxMean(p, radius)
-	for i, v := range p.pixels {
-		mean.pixels[i] = max(mean.pixels[i], v)
-	}
-	return boxMean(mean, radius)
 }
 
 // faint is the contrast of ink to paper that counts half.
@@ -70,9 +121,13 @@ func inkOf(p, paper *plane) *plane {
 	for i := range inverse {
 		inverse[i] = uint32(255 * 65536 / max(i, 16))
 	}
-	for i, v := range p.pixels {
-		if w := paper.pixels[i]; v < w {
-			out.pixels[i] = table[min(uint32(w-v)*inverse[w]>>16, 255)]
+	for y := range p.height {
+		bright := paper.pixels[y/2*paper.width:]
+		row := out.pixels[y*p.width : (y+1)*p.width]
+		for x, v := range p.pixels[y*p.width : (y+1)*p.width] {
+			if w := bright[x/2]; v < w {
+				row[x] = table[min(uint32(w-v)*inverse[w]>>16, 255)]
+			}
 		}
 	}
 	return out

@@ -1,6 +1,7 @@
 package locate
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -52,19 +53,7 @@ func (q quad) upright() quad {
 // hull returns the convex hull of points, clockwise on the screen.
 func hull(points []Point) []Point {
 	slices.SortFunc(points, func(a, b Point) int {
-		if a.X != b.X {
-			if a.X < b.X {
-				return -1
-			}
-			return 1
-		}
-		if a.Y < b.Y {
-			return -1
-		}
-		if a.Y > b.Y {
-			return 1
-		}
-		return 0
+		return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y))
 	})
 	var h []Point
 	half := func(points []Point) {
@@ -84,6 +73,15 @@ func hull(points []Point) []Point {
 	slices.Reverse(points)
 	half(points)
 	return h
+}
+
+// sqrtArea returns the side of the square that is as large as a convex polygon.
+func sqrtArea(polygon []Point) float64 {
+	sum := 0.
+	for i := 2; i < len(polygon); i++ {
+		sum += polygon[i-1].sub(polygon[0]).cross(polygon[i].sub(polygon[0]))
+	}
+	return math.Sqrt(max(sum, 0) / 2)
 }
 
 // quadAround returns a small quadrilateral around a convex polygon: the edge whose removal adds the

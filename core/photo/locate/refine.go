@@ -8,6 +8,7 @@ import (
 // it lies, in cells, and how surely.
 type tie struct {
 	offset, weight float64
+	solid          float64 // the part of the piece that is dark, 0 to 1
 }
 
 // ties measures the lines of a mesh. The first result has a tie for each piece of a horizontal line,
@@ -31,7 +32,10 @@ func ties(p *plane, mesh [][]Point, reach float64) (across, down [][]tie) {
 }
 
 // A meter measures pieces of lines; it keeps its memory between them.
-type meter struct{ profile, sums []float64 }
+type meter struct {
+	profile []float64
+	values  []float32 // what the profile is the mean of, row by row
+}
 
 // measure finds the line nearest to that from a to b. Side is the way to the next line.
 func (m *meter) measure(p *plane, a, b, side Point, reach float64) tie {
@@ -45,6 +49,7 @@ func (m *meter) measure(p *plane, a, b, side Point, reach float64) tie {
 	unit := reach / float64(steps)
 	samples := clampInt(int(length*(outer-inner)), 4, 24)
 	m.profile = append(m.profile[:0], make([]float64, 2*(steps+flank)+1)...)
+	m.values = m.values[:0]
 	for s := range samples {
 		q := between(a, b, inner+(outer-inner)*(float64(s)+.5)/float64(samples))
 		if !p.has(q) {
@@ -53,19 +58,22 @@ func (m *meter) measure(p *plane, a, b, side Point, reach float64) tie {
 		d := side.times(unit)
 		q = q.add(d.times(float64(-steps - flank)))
 		for k := range m.profile {
-			m.profile[k] += float64(p.at(q.X, q.Y))
+			v := p.at(q.X, q.Y)
+			m.values = append(m.values, v)
+			m.profile[k] += float64(v)
 			q = q.add(d)
 		}
 	}
 	for k := range m.profile {
 		m.profile[k] /= float64(samples)
 	}
-	return valley(m.profile, steps, flank, unit)
+	return m.valley(steps, flank, unit)
 }
 
-// valley finds the darkest line in a profile: darker than what is at both sides of it. Among
+// valley finds the darkest line in the profile: darker than what is at both sides of it. Among
 // equally dark ones it prefers the middle.
-func valley(profile []float64, steps, flank int, unit float64) tie {
+func (m *meter) valley(steps, flank int, unit float64) tie {
+	profile := m.profile
 	middle := steps + flank
 	gap := max(flank, 2)
 	best, at, depth := 0., -1, 0.
@@ -89,7 +97,14 @@ func valley(profile []float64, steps, flank int, unit float64) tie {
 	}
 	paper := min(profile[at-gap], profile[at+gap])
 	contrast := depth / max(paper, 16)
-	return tie{(sum/weights - float64(middle)) * unit, contrast / (contrast + .08)}
+	dark, rows := 0, len(m.values)/len(profile)
+	for i := range rows {
+		row := m.values[i*len(profile):]
+		if v := min(row[at-1], row[at], row[at+1]); float64(v) < paper-depth/2 {
+			dark++
+		}
+	}
+	return tie{(sum/weights - float64(middle)) * unit, contrast / (contrast + .08), float64(dark) / float64(rows)}
 }
 
 // A surface is a smooth displacement over a grid: a polynomial of two variables from −1 to 1.
