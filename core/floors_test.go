@@ -47,7 +47,7 @@ var house = [][]flat{
 		{{"puzzles"}},
 	},
 	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}, {{"core/photo/locate"}}, {{"core/photo/glyph"}}},
-	{{{"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}, {{"core/sat"}}, {{"core/disktest"}, {"core/disk"}}, {{"core/textfile"}}, {{"core/cputime"}}},
+	{{{"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}, {{"core/sat"}}, {{"core/disktest"}, {"core/disk"}}, {{"core/textfile"}}, {{"core/cputime"}}, {{"core/photo/phototest"}}},
 	{{{"core/yieldtest"}, {"core/yield"}}},
 }
 
