@@ -46,7 +46,7 @@ var house = [][]flat{
 		{{"core/keep"}, {"core/library"}, {"core/session"}}, {{"core/runfile", "core/race"}, {"core/player"}}, {{"core/suspect", "core/logic/sound"}, {"core/generate"}}, {{"core/trace"}}, {{"core/review"}}, {{"core/survey"}},
 		{{"puzzles"}},
 	},
-	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}},
+	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}, {{"core/photo/locate"}}},
 	{{{"core/logic/hodoku"}, {"core/logic"}, {"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}, {{"core/sat"}}, {{"core/disktest"}, {"core/disk"}}, {{"core/textfile"}}, {{"core/cputime"}}},
 	{{{"core/yieldtest"}, {"core/yield"}}},
 }
