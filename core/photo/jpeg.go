@@ -3,11 +3,9 @@ package photo
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"image"
 	"image/jpeg"
-	"io"
 )
 
 // decodeJPEG decodes a JPEG file. If its end is missing, for example because a download was
@@ -16,8 +14,9 @@ import (
 // The decoder of the standard library returns nothing of such a file. So the missing bytes are
 // replaced, once by some and once by others: rows that are the same both times come from the file.
 func decodeJPEG(ctx context.Context, file []byte) (image.Image, error) {
-	img, err := jpeg.Decode(newSource(ctx, file))
-	if !errors.Is(err, io.ErrUnexpectedEOF) || ctx.Err() != nil {
+	text := bytes.NewReader(file)
+	img, err := jpeg.Decode(&source{ctx, text})
+	if err == nil || text.Len() > 0 || ctx.Err() != nil {
 		return img, err
 	}
 	config, broken := jpeg.DecodeConfig(bytes.NewReader(file))

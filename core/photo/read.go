@@ -103,35 +103,3 @@ func likeliest(b *glyph.Belief) float64 {
 	}
 	return most
 }
-
-// understand chooses what stands in each cell.
-func (r *Reading) understand(ctx context.Context, beliefs []glyph.Belief) error {
-	n := len(beliefs)
-	r.Cells = make([]Cell, n)
-	r.Givens, r.Typed, r.Notes = make(sudoku.Grid, n), make(sudoku.Grid, n), make([]sudoku.Digits, n)
-	for i := range beliefs {
-		b, c := &beliefs[i], &r.Cells[i]
-		*c = Cell{Kind: glyph.Blank, Probability: b.Blank}
-		if b.Candidates > c.Probability {
-			*c = Cell{Kind: glyph.Candidates, Probability: b.Candidates}
-		}
-		for d := 1; d <= r.Layout.Side(); d++ {
-			if b.Printed[d] > c.Probability {
-				*c = Cell{Digit: uint8(d), Kind: glyph.Printed, Probability: b.Printed[d]}
-			}
-			if b.Written[d] > c.Probability {
-				*c = Cell{Digit: uint8(d), Kind: glyph.Written, Probability: b.Written[d]}
-			}
-		}
-		switch c.Kind {
-		case glyph.Printed:
-			r.Givens[i] = c.Digit
-		case glyph.Written:
-			r.Typed[i] = c.Digit
-		case glyph.Candidates:
-			r.Notes[i] = b.Notes
-		}
-		c.Doubtful = c.Probability < .9
-	}
-	return ctx.Err()
-}
