@@ -67,6 +67,7 @@ var (
 	_ activity.Stager   = (*Room)(nil)
 	_ activity.Place    = (*Room)(nil)
 	_ activity.Helper   = (*Room)(nil)
+	_ activity.Focuser  = (*Room)(nil)
 )
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
@@ -217,9 +218,7 @@ func (r *Room) Changed(was session.State, other bool) {
 		r.unidle()
 	}
 	r.inspect()
-	if (r.picture() != nil) != (r.view != nil) {
-		r.host.Arrange()
-	}
+	r.arrangePhoto()
 }
 
 // Panels implements activity.Activity.
@@ -250,6 +249,7 @@ func (r *Room) Refresh() {
 // update inspects the puzzle and updates the window.
 func (r *Room) update() {
 	r.inspect()
+	r.pointOut()
 	r.host.Refresh()
 	if r.Updated != nil {
 		r.Updated()
@@ -264,7 +264,7 @@ func (r *Room) Moment() Moment {
 		m.Passage = r.typist.Passage()
 	}
 	r.fill(&m)
-	m.Doubts = r.left()
+	m.Photo, m.Doubts = r.doubts() != nil, r.left()
 	if conflicts := m.Puzzle.Conflicts(); m.Verdict == Broken {
 		all := check.Rules(m.Puzzle.Layout, conflicts)
 		if m.Broken = all[0]; len(all) > 1 {
