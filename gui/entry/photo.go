@@ -62,6 +62,9 @@ func (r *Room) proof() *proof.Proof {
 	return nil
 }
 
+// PhotoPanel returns the panel of the photo; nil if there is none.
+func (r *Room) PhotoPanel() *view.Panel { return r.view }
+
 // fetch looks whether a photo of the puzzle on the board was kept, and shows it.
 func (r *Room) fetch() {
 	sheet := r.host.Sheet()

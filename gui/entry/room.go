@@ -8,6 +8,7 @@ import (
 
 	"nonet/core/cputime"
 	"nonet/core/format"
+	"nonet/core/photo"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
@@ -37,8 +38,9 @@ type Room struct {
 	Photo PhotoNeeds
 
 	// Finder looks for what was misread, Limit limits the processor time of a search, and Shift
-	// reports whether a Shift key is down. Tests replace them.
+	// reports whether a Shift key is down. Reader reads pictures. Tests replace them.
 	Finder Finder
+	Reader Reader
 	Limit  Limiter
 	Shift  func() bool
 
@@ -73,7 +75,7 @@ var (
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys) *Room {
 	return &Room{Undoer: c, host: h, board: b, threads: t, check: c, keys: keys, inspection: newInspection(), photos: photos{pictures: map[*session.Sheet]*picture{}},
-		Finder: Misread, Limit: cputime.WithLimit, Shift: shiftDown}
+		Finder: Misread, Reader: photo.Read, Limit: cputime.WithLimit, Shift: shiftDown}
 }
 
 // TypesIn implements activity.Stager.

@@ -11,6 +11,9 @@ import (
 	"nonet/gui/translations"
 )
 
+// Moment returns what the panel shows.
+func (p *Panel) Moment() Moment { return p.m }
+
 // Show shows a moment.
 func (p *Panel) Show(m Moment) {
 	p.m = m
