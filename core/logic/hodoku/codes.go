@@ -108,7 +108,7 @@ var codes = map[string]code{
 
 	"0701":   {id: "x-chain", options: every, match: struck},
 	"0702":   {id: "xy-chain", options: every, match: struck},
-	"0703":   {id: "remote-pair", options: every, match: struck},
+	"0703":   {id: "remote-pair"},
 	"0706":   {id: "continuous-nice-loop", options: every, match: struck},
 	"0707-1": {id: "discontinuous-nice-loop", options: every, match: struck},
 	"0707-2": {id: "discontinuous-nice-loop", options: every, match: struck},
