@@ -57,10 +57,10 @@ func (g *geography) exchangeable(r rectangle) bool {
 	return true
 }
 
-// A unique is a rectangle whose corners all have one of two digits, and some of which, the floor, have only these two. The others are the roof.
+// A unique is a rectangle or loop whose corners all have one of two digits, and some of which, the floor, have only these two. The others are the roof.
 type unique struct {
 	*Grid
-	corners rectangle
+	corners []int // cells; of a loop in its order
 	pair    sudoku.Digits
 	floor   []int // corners of the rectangle
 	roof    []int
@@ -83,7 +83,7 @@ func (u *unique) roofCells() []int {
 func (g *Grid) uniques(missing bool, floor func(n int) bool, yield func(*unique) bool) bool {
 	u := &unique{Grid: g}
 	for _, r := range g.rectangles() {
-		u.corners = r
+		u.corners = r[:]
 		for corner, cell := range r {
 			pair := g.candidates[cell]
 			if pair.Len() != 2 {
@@ -116,14 +116,18 @@ func (u *unique) fit(pair sudoku.Digits, missing bool) bool {
 	return true
 }
 
-// deduction returns a deduction of a unique rectangle: the cells are the four corners, first the floor; the pair in them is marked as cause, and what the roof has
+// deduction returns a deduction: the cells are the corners, of a rectangle first the floor; the pair in them is marked as cause, and what the roof has
 // besides as fin.
 func (u *unique) deduction(strikes []Candidate) Deduction {
 	d := Deduction{Digits: u.pair, Strikes: strikes}
-	for _, corner := range u.floor {
-		d.Cells = append(d.Cells, u.cell(corner))
+	if len(u.corners) > 4 {
+		d.Cells = append(d.Cells, u.corners...)
+	} else {
+		for _, corner := range u.floor {
+			d.Cells = append(d.Cells, u.cell(corner))
+		}
+		d.Cells = append(d.Cells, u.roofCells()...)
 	}
-	d.Cells = append(d.Cells, u.roofCells()...)
 	d.Marks = u.causes(d.Cells, u.pair)
 	for _, corner := range u.roof {
 		for digit := range (u.candidates[u.cell(corner)] &^ u.pair).All() {

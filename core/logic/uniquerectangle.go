@@ -74,26 +74,28 @@ var UniqueRectangle4 = &Technique{
 	Score:      100, Level: Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		g.uniques(o.MissingAllowed, exactly(2), func(u *unique) bool {
-			if !u.inLine() {
-				return true
-			}
-			roof := u.roofCells()
-			for a := range u.pair.All() {
-				for _, h := range g.housesOfAll(roof) {
-					if !g.confined(h, a, roof...) {
-						continue
-					}
-					d := u.deduction(u.struck(u.pair.Without(a), roof...))
-					d.Houses = []int{h}
-					if len(d.Strikes) > 0 && !yield(d) {
-						return false
-					}
-					break // another house would strike the same
-				}
-			}
-			return true
+			return !u.inLine() || u.conjugate(yield)
 		})
 	},
+}
+
+// conjugate yields what follows if a digit of the pair must be in one of the two roof cells. It returns false if yield did.
+func (u *unique) conjugate(yield func(Deduction) bool) bool {
+	roof := u.roofCells()
+	for a := range u.pair.All() {
+		for _, h := range u.housesOfAll(roof) {
+			if !u.confined(h, a, roof...) {
+				continue
+			}
+			d := u.deduction(u.struck(u.pair.Without(a), roof...))
+			d.Houses = []int{h}
+			if len(d.Strikes) > 0 && !yield(d) {
+				return false
+			}
+			break // another house would strike the same
+		}
+	}
+	return true
 }
 
 // UniqueRectangle6 uses an X-Wing of a digit of the pair. The deduction gives the two lines of the X-Wing.

@@ -15,18 +15,23 @@ var UniqueRectangle3 = &Technique{
 	Score:      100, Level: Hard, Grade: 4.6,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		g.uniques(o.MissingAllowed, exactly(2), func(u *unique) bool {
-			if !u.inLine() || u.extra.Len() < 2 {
-				return true
-			}
-			for _, h := range g.housesOfAll(u.roofCells()) {
-				s := virtualSubset{unique: u, house: h, yield: yield}
-				if !s.search() {
-					return false
-				}
-			}
-			return true
+			return !u.inLine() || u.withSubset(yield)
 		})
 	},
+}
+
+// withSubset yields what follows if two roof cells and others of a house make a naked subset. It returns false if yield did.
+func (u *unique) withSubset(yield func(Deduction) bool) bool {
+	if u.extra.Len() < 2 {
+		return true
+	}
+	for _, h := range u.housesOfAll(u.roofCells()) {
+		s := virtualSubset{unique: u, house: h, yield: yield}
+		if !s.search() {
+			return false
+		}
+	}
+	return true
 }
 
 // A virtualSubset looks for cells of a house that make a naked subset with the two roof cells taken as one.
