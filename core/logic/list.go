@@ -36,4 +36,9 @@ var techniques = []*Technique{
 	AvoidableRectangle1,
 	AvoidableRectangle2,
 	UniqueLoop,
+	SueDeCoq,
+	AlignedPairExclusion,
+	AlignedTripletExclusion,
+	TemplateSet,
+	TemplateDelete,
 }
