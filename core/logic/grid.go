@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"nonet/core/sudoku"
 )
@@ -90,6 +91,12 @@ func (g *Grid) Clone() *Grid {
 	}
 	c.trail, c.hopeless = nil, nil
 	return &c
+}
+
+// Equal reports whether two grids of one layout have the same digits and candidates.
+func (g *Grid) Equal(o *Grid) bool {
+	return slices.Equal(g.digits, o.digits) && slices.Equal(g.candidates, o.candidates) && slices.Equal(g.housePlace, o.housePlace) &&
+		g.empty == o.empty && slices.EqualFunc(g.digitCells, o.digitCells, Set.Equal)
 }
 
 // Layout returns the layout.
