@@ -40,14 +40,34 @@ var house = [][]flat{
 			{"gui/translations", "gui/webpage"},
 		},
 		{{"cli"}},
-		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"puzzles/make"}}, // programs for development
+		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"puzzles/make"}}, // programs for development
 	},
 	{
-		{{"core/keep"}, {"core/library"}, {"core/session"}}, {{"core/runfile", "core/race"}, {"core/player"}}, {{"core/suspect", "core/logic/sound"}, {"core/generate"}}, {{"core/trace"}}, {{"core/review"}}, {{"core/survey"}},
+		{{"core/keep"}, {"core/library"}, {"core/session"}},
+		{{"core/runfile", "core/race"}, {"core/player"}},
+		{{"core/suspect", "core/logic/sound"}, {"core/generate"}},
+		{{"core/trace"}},
+		{{"core/review"}},
+		{{"core/survey"}},
+		{{"core/photo"}},
 		{{"puzzles"}},
 	},
-	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}},
-	{{{"core/logic/hodoku"}, {"core/logic"}, {"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}, {{"core/sat"}}, {{"core/disktest"}, {"core/disk"}}, {{"core/textfile"}}, {{"core/cputime"}}},
+	{
+		{{"core/render"}},
+		{{"core/format"}},
+		{{"core/engine"}},
+		{{"core/photo/locate"}},
+		{{"core/photo/glyph"}},
+	},
+	{
+		{{"core/logic/hodoku"}, {"core/logic"}, {"core/sudoku"}},
+		{{"core/exactcover"}},
+		{{"core/band"}},
+		{{"core/sat"}},
+		{{"core/disktest"}, {"core/disk"}},
+		{{"core/textfile"}},
+		{{"core/cputime"}},
+	},
 	{{{"core/yieldtest"}, {"core/yield"}}},
 }
 

@@ -34,7 +34,7 @@ var AvoidableRectangle1 = &Technique{
 }
 
 // lastCorner returns the empty corner of a rectangle, if there is just one and no other is given.
-func (g *Grid) lastCorner(r rectangle) (corner int, ok bool) {
+func (g *Grid) lastCorner(r corners) (corner int, ok bool) {
 	for i, cell := range r {
 		switch {
 		case g.given[cell], g.digits[cell] == 0 && ok:

@@ -15,7 +15,7 @@ type geography struct {
 	places [][]spot // for each cell, its place in each of its houses
 	shared []uint64 // for houses a and b, at a·houses+b: the places in a that lie in b too
 
-	rectangles func() []rectangle // in which two digits could be exchanged; computed when it is first asked for
+	rectangles func() []corners // in which two digits could be exchanged; computed when it is first asked for
 }
 
 // A spot is the place of a cell in one of its houses: a bit, by the order of the house's cells.

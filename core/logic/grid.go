@@ -23,6 +23,7 @@ type Grid struct {
 	digitCells []Set           // for digit d, at d-1: the cells where d may go
 	empty      int             // empty cells
 	trail      []change
+	hopeless   []hopeless // of each digit, remembered by impossible
 }
 
 // A change is a candidate that was struck, or a digit that was placed after its candidates had been struck.
@@ -88,7 +89,7 @@ func (g *Grid) Clone() *Grid {
 	for i, s := range g.digitCells {
 		c.digitCells[i] = s.Clone()
 	}
-	c.trail = nil
+	c.trail, c.hopeless = nil, nil
 	return &c
 }
 

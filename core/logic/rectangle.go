@@ -2,17 +2,17 @@ package logic
 
 import "nonet/core/sudoku"
 
-// A rectangle is four cells in which two digits that take turns could be exchanged without touching any other cell: every house that
+// The corners of a rectangle are four cells in which two digits that take turns could be exchanged without touching any other cell: every house that
 // has one corner has as many corners of one diagonal as of the other. On a classic board these are two rows, two
 // columns and two boxes. Corners 0 and 1 are in one row, and so are 2 and 3; 0 and 2 are in one column, and so are 1 and 3.
-type rectangle [4]int
+type corners [4]int
 
 // opposite returns the corner on the same diagonal.
 func opposite(corner int) int { return 3 - corner }
 
 // findRectangles returns all rectangles of a layout.
-func (g *geography) findRectangles() []rectangle {
-	var list []rectangle
+func (g *geography) findRectangles() []corners {
+	var list []corners
 	var rows []sudoku.House
 	for _, h := range g.houses {
 		if h.Kind == sudoku.Row {
@@ -23,7 +23,7 @@ func (g *geography) findRectangles() []rectangle {
 		for _, bottom := range rows[i+1:] {
 			for a := range top.Cells {
 				for b := a + 1; b < len(top.Cells); b++ {
-					r := rectangle{top.Cells[a], top.Cells[b], bottom.Cells[a], bottom.Cells[b]}
+					r := corners{top.Cells[a], top.Cells[b], bottom.Cells[a], bottom.Cells[b]}
 					if g.exchangeable(r) {
 						list = append(list, r)
 					}
@@ -35,7 +35,7 @@ func (g *geography) findRectangles() []rectangle {
 }
 
 // exchangeable reports whether every house has as many corners of one diagonal as of the other.
-func (g *geography) exchangeable(r rectangle) bool {
+func (g *geography) exchangeable(r corners) bool {
 	for _, cell := range r {
 		for _, s := range g.places[cell] {
 			balance := 0

@@ -2,170 +2,115 @@ package logic
 
 import (
 	"math/bits"
-
-	"nonet/core/sudoku"
+	"slices"
 )
 
-// A template is a way to put a digit into all houses at once. There are few for a digit of which much is known, fewer if those are
-// left out that take a place from another digit, and what they have in common follows. The deductions give the digit; which
-// templates there are is more than a person can list.
-//
-//	7 . . | . . . | . . .
-//	. . . | 7 . . | . . .     every way to place all the 7s
-//	. . . | . . . | . 7 .     uses this cell
-var (
-	TemplateSet = &Technique{
-		ID: "template-set", Name: "Template Set",
-		Definition: "All ways to place a digit in every house at once, which leave the other digits a way too, use the same cells. The digit goes there.",
-		Score:      10000, Level: Extreme, Off: true,
-		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-			for i, t := range g.templates() {
-				if t == nil {
-					continue
-				}
-				d := Deduction{Digits: sudoku.Of(t.digit)}
-				for cell := range t.common().All() {
-					if g.candidates[cell].Has(t.digit) {
-						d.Places = append(d.Places, Candidate{cell, uint8(i + 1)})
-					}
-				}
-				if len(d.Places) > 0 && !yield(d) {
-					return
-				}
-			}
-		},
+// impossible returns the cells in which a digit cannot go by its own candidates alone: no way to place the digit in
+// every row uses them. No technique about a single digit can strike any other candidate, and there are few such cells or none,
+// so a finder asks for them first. The set is the grid's own: read it only.
+func (g *Grid) impossible(digit uint8) Set {
+	if g.hopeless == nil {
+		g.hopeless = make([]hopeless, g.Side())
 	}
-	TemplateDelete = &Technique{
-		ID: "template-delete", Name: "Template Delete",
-		Definition: "No way to place a digit in every house at once, which leaves the other digits a way too, uses a cell. The cell loses the digit.",
-		Score:      10000, Level: Extreme, Off: true,
-		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-			for _, t := range g.templates() {
-				if t == nil {
-					continue
-				}
-				unused := g.Cells(t.digit).Clone()
-				unused.AndNot(t.union())
-				if d := (Deduction{Digits: sudoku.Of(t.digit), Strikes: g.strikes(t.digit, unused)}); len(d.Strikes) > 0 && !yield(d) {
-					return
-				}
-			}
-		},
+	h := &g.hopeless[digit-1]
+	cells := g.Cells(digit)
+	if h.of == nil {
+		h.of, h.cells = g.newSet(), g.newSet()
+	} else if h.of.Equal(cells) {
+		return h.cells
 	}
-)
+	h.of.Copy(cells)
+	h.cells.Copy(cells)
+	t := g.newTemplates(digit)
+	for cell := range cells.All() {
+		if !h.cells.Has(cell) {
+			continue
+		}
+		if t.through(cell) { // then every cell of this template is possible
+			for _, c := range t.placed {
+				h.cells.Remove(c)
+			}
+		}
+	}
+	return h.cells
+}
 
-// maxTemplates is the most templates of a digit that are listed; a digit with more is left out. An empty classic board has 46,656.
-const maxTemplates = 50000
+// A hopeless remembers the impossible cells of a digit for the candidates that it had.
+type hopeless struct{ of, cells Set }
 
-// The templates of a digit.
+// templates searches for ways to place one digit in every row.
 type templates struct {
-	*Grid
-	digit uint8
-	words int      // of a set
-	all   []uint64 // the sets of cells, one after another, without those where the digit stands already
-	steps int
+	g      *Grid
+	digit  uint8
+	rows   []int  // the rows that lack the digit, the shortest first
+	used   []bool // for each house: the template has a cell in it
+	placed []int
+	left   int // nodes that may still be searched
 }
 
-// templates returns the templates of each digit that leave those of the others room, or nil for a digit with too many.
-func (g *Grid) templates() []*templates {
-	list := make([]*templates, g.Side())
-	for i := range list {
-		t := &templates{Grid: g, digit: uint8(i + 1), words: len(g.newSet())}
-		if t.list() && len(t.all) > 0 {
-			list[i] = t
+// maxTemplateNodes limits the search for one template. 9×9 needs less than 100 nodes. On large boards a search that takes more is
+// given up, and the cell counts as impossible, which costs time only.
+const maxTemplateNodes = 5000
+
+func (g *Grid) newTemplates(digit uint8) *templates {
+	t := &templates{g: g, digit: digit, used: make([]bool, len(g.houses))}
+	for h := range g.houses[:g.Side()] {
+		if g.Places(h, digit) != 0 {
+			t.rows = append(t.rows, h)
 		}
 	}
-	for changed := true; changed; {
-		changed = false
-		for _, t := range list {
-			for _, other := range list {
-				if t != nil && other != nil && t != other && t.makeRoom(other.common()) {
-					changed = true
-				}
-			}
-		}
-	}
-	return list
+	slices.SortStableFunc(t.rows, func(a, b int) int {
+		return bits.OnesCount64(g.Places(a, digit)) - bits.OnesCount64(g.Places(b, digit))
+	})
+	return t
 }
 
-// list finds all templates, and reports whether they are not too many.
-func (t *templates) list() bool {
-	t.steps = maxTemplates
-	return t.extend()
+// through reports whether a template uses a cell, and leaves it in placed.
+func (t *templates) through(cell int) bool {
+	clear(t.used)
+	t.left = maxTemplateNodes
+	t.placed = append(t.placed[:0], cell)
+	t.use(cell, true)
+	return t.fill(0)
 }
 
-// extend continues in the house with the fewest places. It reports whether there are not too many templates.
-func (t *templates) extend() bool {
-	best, fewest := -1, 65
-	for h := range t.houses {
-		n := bits.OnesCount64(t.Places(h, t.digit))
-		if n == 0 && !t.holds(h) {
-			return true
-		}
-		if n > 1 && n < fewest {
-			best, fewest = h, n
-		}
+func (t *templates) fill(row int) bool {
+	for row < len(t.rows) && t.used[t.rows[row]] {
+		row++
 	}
-	if best < 0 {
-		if t.steps--; t.steps >= 0 {
-			t.all = append(t.all, t.Cells(t.digit)...)
-		}
-		return t.steps >= 0
+	if row == len(t.rows) {
+		return true
 	}
-	for p := t.Places(best, t.digit); p != 0; p &= p - 1 {
-		mark := t.Mark()
-		for _, peer := range t.layout.Peers(t.CellAt(best, p)) {
-			t.Strike(peer, t.digit)
+	for places := t.g.Places(t.rows[row], t.digit); places != 0; places &= places - 1 {
+		cell := t.g.CellAt(t.rows[row], places)
+		if t.taken(cell) {
+			continue
 		}
-		ok := t.extend()
-		t.Undo(mark)
-		if !ok {
+		if t.left--; t.left < 0 {
 			return false
 		}
+		t.use(cell, true)
+		t.placed = append(t.placed, cell)
+		if t.fill(row + 1) {
+			return true
+		}
+		t.placed = t.placed[:len(t.placed)-1]
+		t.use(cell, false)
 	}
-	return true
+	return false
 }
 
-// holds reports whether a house has the digit already.
-func (t *templates) holds(house int) bool {
-	for _, cell := range t.houses[house].Cells {
-		if t.digits[cell] == t.digit {
+func (t *templates) taken(cell int) bool {
+	for _, s := range t.g.places[cell] {
+		if t.used[s.house] {
 			return true
 		}
 	}
 	return false
 }
 
-// common returns the cells that all templates have.
-func (t *templates) common() Set {
-	set := Set(t.all[:t.words]).Clone()
-	for i := t.words; i < len(t.all); i += t.words {
-		set.And(Set(t.all[i : i+t.words]))
+func (t *templates) use(cell int, yes bool) {
+	for _, s := range t.g.places[cell] {
+		t.used[s.house] = yes
 	}
-	return set
-}
-
-// union returns the cells that some template has.
-func (t *templates) union() Set {
-	set := t.newSet()
-	for i := 0; i < len(t.all); i += t.words {
-		set.Or(Set(t.all[i : i+t.words]))
-	}
-	return set
-}
-
-// makeRoom leaves out the templates that use some cells, and reports whether there were any. It keeps them if none would be left.
-func (t *templates) makeRoom(taken Set) bool {
-	kept := 0
-	for i := 0; i < len(t.all); i += t.words {
-		if !Set(t.all[i : i+t.words]).Meets(taken) {
-			copy(t.all[kept:], t.all[i:i+t.words])
-			kept += t.words
-		}
-	}
-	if kept == 0 || kept == len(t.all) {
-		return false
-	}
-	t.all = t.all[:kept]
-	return true
 }
