@@ -14,6 +14,8 @@ type geography struct {
 	peers  []Set    // for each cell, its peers
 	places [][]spot // for each cell, its place in each of its houses
 	shared []uint64 // for houses a and b, at a·houses+b: the places in a that lie in b too
+
+	rectangles func() []corners // in which two digits could be exchanged; computed when it is first asked for
 }
 
 // A spot is the place of a cell in one of its houses: a bit, by the order of the house's cells.
@@ -53,6 +55,7 @@ func newGeography(l *sudoku.Layout) *geography {
 		}
 		g.peers = append(g.peers, peers)
 	}
+	g.rectangles = sync.OnceValue(g.findRectangles)
 	return g
 }
 
