@@ -67,6 +67,7 @@ var house = [][]flat{
 		{{"core/disktest"}, {"core/disk"}},
 		{{"core/textfile"}},
 		{{"core/cputime"}},
+		{{"core/photo/phototest"}},
 	},
 	{{{"core/yieldtest"}, {"core/yield"}}},
 }
