@@ -14,6 +14,7 @@ type solver struct {
 	loop      loops
 	grave     grave
 	exclusion exclusions
+	chains    *chains // made when the first chain is looked for
 }
 
 func newSolver(t *tables) *solver {
@@ -76,7 +77,10 @@ var rules = []func(*solver) bool{
 	func(s *solver) bool { return s.hiddenSet(4) },
 	(*solver).bug,
 	(*solver).alignedPair,
+	(*solver).forcingChain,
 	(*solver).alignedTriplet,
+	(*solver).nishio,
+	(*solver).manyChains,
 }
 
 // apply makes the changes of the found step.
