@@ -19,6 +19,7 @@ type chains struct {
 	proof []int32 // the path of the best, from its end to its source
 	words int
 	n     int
+	many  *many // made when the first set of many chains is looked for
 }
 
 // scratch returns the scratch space, which most puzzles do not need.
@@ -38,5 +39,3 @@ func (s *solver) scratch() *chains {
 func (c *chains) mark(sets []uint64, candidate int) {
 	add(sets[candidate%c.n*c.words:], candidate/c.n)
 }
-func (s *solver) nishio() bool     { return false }
-func (s *solver) manyChains() bool { return false }
