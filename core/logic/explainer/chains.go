@@ -14,12 +14,18 @@ type chains struct {
 	back    []uint64 // what its potentials that are off would make false if they were on
 	cells   []uint64 // the cells of the cycle
 
-	best  rank
-	limit int     // nodes that a better chain of this pass may have
-	proof []int32 // the path of the best, from its end to its source
-	words int
-	n     int
-	many  *many // made when the first set of many chains is looked for
+	graph graph
+	quiet bool // no candidate refutes itself over static links
+
+	best     rank
+	pass     *pass   // of the best, if it is a chain
+	source   int     // its source
+	sourceOn bool    // whether that is on
+	ring     ring    // or the cycle
+	proof    []int32 // the path of the best, from its end to its source
+	words    int
+	n        int
+	many     *many // made when the first set of many chains is looked for
 }
 
 // scratch returns the scratch space, which most puzzles do not need.

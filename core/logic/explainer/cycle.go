@@ -5,24 +5,20 @@ import (
 	"slices"
 )
 
-// cycles looks for the ways from a potential that is on back to itself. On a cycle every second candidate is true, or all the
+// cycles looks for the ways from a potential that is on back to itself with up to most nodes. findEnds has found the ends. On a cycle every second candidate is true, or all the
 // others are: what sees one of each is struck.
 //
 // The search goes level by level, as for a forcing chain. A candidate is turned on once, by the shortest way; but the
 // last link may come from every candidate that has been turned on, so there may be several cycles.
-func (s *solver) cycles(source int, p pass) {
+func (s *solver) cycles(source int, p *pass, most int) {
 	c := s.chains
-	s.findEnds(source, p)
-	if len(c.ends) == 0 {
-		return
-	}
 	clear(c.on)
 	clear(c.off)
 	c.target = -1
 	c.mark(c.on, source)
 	c.parent[1][source] = -1
 	c.from[1] = append(c.from[1][:0], int32(source))
-	for nodes := 2; nodes <= c.limit && len(c.from[1]) > 0; nodes += 2 {
+	for nodes := 2; nodes <= most && len(c.from[1]) > 0; nodes += 2 {
 		// nodes is the length of the cycles that can be closed now.
 		if nodes >= 4 {
 			for _, last := range c.from[1] {
@@ -37,7 +33,7 @@ func (s *solver) cycles(source int, p pass) {
 }
 
 // findEnds finds the candidates that make the source true when they are off.
-func (s *solver) findEnds(source int, p pass) {
+func (s *solver) findEnds(source int, p *pass) {
 	c := s.chains
 	c.ends = c.ends[:0]
 	cell, d := source/s.n, source%s.n
@@ -58,7 +54,7 @@ func (s *solver) findEnds(source int, p pass) {
 }
 
 // close tries to close the cycle from a potential that is on, over each end, in the order in which turnOff would find the ends.
-func (s *solver) close(source, last, nodes int, p pass) {
+func (s *solver) close(source, last, nodes int, p *pass) {
 	c := s.chains
 	cell, d := last/s.n, last%s.n
 	c.closing = c.closing[:0]
@@ -86,6 +82,9 @@ func (s *solver) close(source, last, nodes int, p pass) {
 	}
 }
 
+// ring says whether the best is a cycle, and how long it is.
+type ring struct{ length int }
+
 // closing is a candidate over which a cycle can be closed, and its place in the order.
 type closing struct{ candidate, order int }
 
@@ -105,9 +104,10 @@ func (c *chains) onPath(on, candidate int) bool {
 }
 
 // offerCycle makes the cycle the found step, if it strikes anything and comes before the best.
-func (s *solver) offerCycle(source, last, end, nodes int, p pass) {
+func (s *solver) offerCycle(source, last, end, nodes int, p *pass) {
 	c := s.chains
-	if !rankOf(p.cycleBase, nodes, p.sort).before(c.best) {
+	r := rankOf(p.cycleBase, nodes, p.sort, source*orders+orderCycle)
+	if !r.before(c.best) {
 		return
 	}
 	clear(c.forward)
@@ -138,9 +138,11 @@ func (s *solver) offerCycle(source, last, end, nodes int, p pass) {
 		c.forward[i] &= c.back[i] & s.where[i] &^ c.cells[i%s.words]
 		any = any || c.forward[i] != 0
 	}
-	if !any || !c.offer(p.cycleBase, &p, nodes) {
+	if !any {
 		return
 	}
+	c.best = r
+	c.ring = ring{length: nodes}
 	more, _ := lengthening(nodes)
 	s.striking(p.cycle, p.cycleBase+more)
 	for d := range s.n {

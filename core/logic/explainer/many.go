@@ -50,7 +50,7 @@ func (s *solver) nishio() bool { return s.compareChains(digitOnly) }
 // compareChains finds the easiest step of a level.
 func (s *solver) compareChains(l level) bool {
 	m := s.prepareMany()
-	m.best = rank{difficulty: unlimited}
+	m.best = last
 	for cell, mask := range s.cand {
 		if n := count(mask); n < 2 || n < 3 && l == static {
 			continue
@@ -76,7 +76,7 @@ func (s *solver) compareChains(l level) bool {
 			s.compareInCell(cell, l)
 		}
 	}
-	return m.best.difficulty < unlimited
+	return !m.best.none()
 }
 
 // prepareMany returns the scratch space, without any branches.
@@ -185,7 +185,7 @@ func (s *solver) common(sort int, l level, how story) {
 			}
 			nodes := s.countOf(first, int32(at))
 			for _, b := range m.members[1:] {
-				if nodes > m.best.nodes && m.best.difficulty < unlimited {
+				if nodes > m.best.nodes && !m.best.none() {
 					continue targets
 				}
 				nodes += s.countOf(b, b.at[state][target])
@@ -211,7 +211,7 @@ func (b *branch) set(on bool) []uint64 {
 func (s *solver) offerMany(sort, nodes, target int, on bool, l level, how story) {
 	m := s.chains.many
 	base := baseOf(l)
-	if r := rankOf(base, nodes, sort); r.before(m.best) {
+	if r := rankOf(base, nodes, sort, 0); r.before(m.best) {
 		m.best = r
 		how.level = l
 		m.story = how

@@ -30,10 +30,12 @@ func TestRated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	type tally struct{ all, er, near, three int }
+	type tally struct {
+		all, er, near, three int
+		spent                time.Duration
+	}
 	var total tally
 	byGrade := map[int]*tally{}
-	start := time.Now()
 	for _, row := range rows[1:] {
 		want := [3]float64{}
 		for i := range want {
@@ -51,6 +53,7 @@ func TestRated(t *testing.T) {
 		}
 		for _, c := range []*tally{&total, byGrade[grade]} {
 			c.all++
+			c.spent += spent
 			if same(r.ER, want[0]) {
 				c.er++
 			}
@@ -65,7 +68,6 @@ func TestRated(t *testing.T) {
 			t.Logf("%s ER/EP/ED %.1f %.1f %.1f, expected %.1f %.1f %.1f, %s, %v", row[0], r.ER, r.EP, r.ED, want[0], want[1], want[2], hardest(r), spent)
 		}
 	}
-	spent := time.Since(start)
 	keys := []int{}
 	for k := range byGrade {
 		keys = append(keys, k)
@@ -73,13 +75,13 @@ func TestRated(t *testing.T) {
 	slices.Sort(keys)
 	report := func(name string, c *tally) {
 		part := func(n int) string { return fmt.Sprintf("%d (%.1f %%)", n, 100*float64(n)/float64(c.all)) }
-		fmt.Printf("%6s: %4d puzzles, same ER %s, within 0.2 %s, same ER, EP and ED %s\n", name, c.all, part(c.er), part(c.near), part(c.three))
+		fmt.Printf("%6s: %4d puzzles, same ER %s, within 0.2 %s, same ER, EP and ED %s, %.0f a second\n",
+			name, c.all, part(c.er), part(c.near), part(c.three), float64(c.all)/c.spent.Seconds())
 	}
 	for _, k := range keys {
 		report(fmt.Sprintf("%d.x", k), byGrade[k])
 	}
 	report("all", &total)
-	fmt.Printf("%.0f puzzles a second (%v)\n", float64(total.all)/spent.Seconds(), spent.Round(time.Millisecond))
 }
 
 func same(a, b float64) bool { return math.Abs(a-b) < 0.01 }

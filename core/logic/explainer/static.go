@@ -2,9 +2,6 @@ package explainer
 
 import "nonet/core/logic"
 
-// unlimited is more nodes than any chain has.
-const unlimited = 1 << 30
-
 // A potential is a candidate (cell·n+digit) that is assumed to be true (on) or false (off). In paths it is written as
 // 2·candidate, plus 1 if on.
 
@@ -15,29 +12,31 @@ const unlimited = 1 << 30
 // only (Y; no forcing chains), and with both.
 func (s *solver) forcingChain() bool {
 	c := s.scratch()
-	c.best, c.limit = rank{difficulty: unlimited}, unlimited
-	for pass, p := range passes {
-		if pass > 0 && c.best.difficulty < unlimited {
-			c.limit = max(limit(p.cycleBase, p.sort, c.best), limit(p.chainBase, p.sort, c.best))
-		}
-		if c.limit < 4 {
-			continue
-		}
-		for cell, mask := range s.cand {
-			if mask&(mask-1) == 0 || !p.x && !double(mask) {
-				continue
-			}
-			for ; mask != 0; mask &= mask - 1 {
-				source := cell*s.n + lowest(mask)
-				s.cycles(source, p)
-				if p.x {
-					s.chainFrom(source, true, p)
-					s.chainFrom(source, false, p)
-				}
-			}
+	c.best = last
+	g := &c.graph
+	g.draw(s.board)
+	g.extend(true, true)
+	c.quiet = !g.refutesAny(g.weak)
+	if c.quiet {
+		return false
+	}
+	for i := range passes {
+		s.tryPass(&passes[i])
+	}
+	if c.best.none() {
+		return false
+	}
+	if c.ring.length == 0 {
+		p := c.pass
+		more, _ := lengthening(c.best.nodes)
+		if cell, d := c.source/s.n, c.source%s.n; c.sourceOn {
+			s.striking(p.chain, p.chainBase+more)
+			s.strikeAt(cell, 1<<d)
+		} else {
+			s.placing(p.chain, p.chainBase+more, cell, d)
 		}
 	}
-	return c.best.difficulty < unlimited
+	return true
 }
 
 // A pass is one of the searches for static chains.
@@ -54,47 +53,137 @@ var passes = [3]pass{
 	{x: true, y: true, cycle: Cycle, chain: Chain, cycleBase: 70, chainBase: 70, sort: 4},
 }
 
-// offer makes the path of a chain the best if it comes before it, and reports whether it does.
-func (c *chains) offer(base int, p *pass, nodes int) bool {
-	r := rankOf(base, nodes, p.sort)
-	if !r.before(c.best) {
-		return false
+// The order in which the Explainer finds the chains of a pass: candidate by candidate, and of each the cycles, then the chain
+// from on to off, and then the chain from off to on.
+const (
+	orderCycle = iota
+	orderOn
+	orderOff
+	orders
+)
+
+// tryPass finds the best chain or cycle of a pass, if it comes before the best so far.
+func (s *solver) tryPass(p *pass) {
+	c := s.chains
+	if max(longest(p.cycleBase, p.sort, 0, c.best), longest(p.chainBase, p.sort, 0, c.best)) < 4 {
+		return
 	}
-	c.best = r
-	c.limit = max(limit(p.cycleBase, p.sort, r), limit(p.chainBase, p.sort, r))
-	return true
+	g := &c.graph
+	off := g.weak
+	if !p.y {
+		off = g.house
+	}
+	g.extend(p.x, p.y)
+	if !g.refutesAny(off) {
+		return
+	}
+	if p.x {
+		for x, candidate := range g.of {
+			s.measureChains(x, int(candidate), off, p)
+		}
+	}
+	for _, candidate := range g.of {
+		if cell := int(candidate) / s.n; p.x || double(s.cand[cell]) {
+			s.measureCycles(int(candidate), off, p)
+		}
+	}
 }
 
-// chainFrom looks for the shortest way from a potential to its opposite.
-func (s *solver) chainFrom(source int, on bool, p pass) {
+// measureChains offers the chains from a candidate to its opposite.
+func (s *solver) measureChains(x, candidate int, off []uint64, p *pass) {
+	c := s.chains
+	g := &c.graph
+	if g.refutes(x, off) {
+		copy(g.edge, g.row(g.onward, x))
+		most := longest(p.chainBase, p.sort, candidate*orders+orderOn, c.best)
+		s.offerChain(candidate, true, g.length(g.edge, g.row(off, x), 4, most), p)
+	}
+	clear(g.edge)
+	found := false
+	for i, y := range g.along[x] {
+		if y >= 0 && (p.y || i < kinds) {
+			add(g.edge, int(y))
+			found = found || has(g.row(g.reach, int(y)), x)
+		}
+	}
+	if found {
+		clear(g.target)
+		add(g.target, x)
+		most := longest(p.chainBase, p.sort, candidate*orders+orderOff, c.best)
+		s.offerChain(candidate, false, g.length(g.edge, g.target, 2, most), p)
+	}
+}
+
+// offerChain makes a chain the best. A number of nodes of 0 means that there is none that comes before it.
+func (s *solver) offerChain(candidate int, on bool, nodes int, p *pass) {
+	if nodes == 0 {
+		return
+	}
+	c := s.chains
+	order := candidate * orders
+	if on {
+		order += orderOn
+	} else {
+		order += orderOff
+	}
+	c.best = rankOf(p.chainBase, nodes, p.sort, order)
+	c.pass, c.source, c.sourceOn = p, candidate, on
+	c.ring = ring{}
+}
+
+// measureCycles looks for the cycles of a candidate, if they can come before the best.
+func (s *solver) measureCycles(candidate int, off []uint64, p *pass) {
+	c := s.chains
+	g := &c.graph
+	most := longest(p.cycleBase, p.sort, candidate*orders, c.best)
+	if most < 4 {
+		return
+	}
+	s.findEnds(candidate, p)
+	if len(c.ends) == 0 {
+		return
+	}
+	clear(g.target)
+	for _, end := range c.ends {
+		for i, set := range g.row(off, int(g.number[end])) {
+			g.target[i] |= set
+		}
+	}
+	copy(g.edge, g.row(g.onward, int(g.number[candidate])))
+	if g.length(g.edge, g.target, 4, most) > 0 {
+		s.cycles(candidate, p, most)
+	}
+}
+
+// traceChain finds the path of the best chain, from its end to its source.
+func (s *solver) traceChain() {
 	c := s.chains
 	clear(c.on)
 	clear(c.off)
 	c.from[0], c.from[1] = c.from[0][:0], c.from[1][:0]
-	state := 0
-	if on {
-		state = 1
-		c.mark(c.on, source)
+	state := b2i(c.sourceOn)
+	if c.sourceOn {
+		c.mark(c.on, c.source)
 	} else {
-		c.mark(c.off, source)
+		c.mark(c.off, c.source)
 	}
-	c.parent[state][source] = -1
-	c.from[state] = append(c.from[state], int32(source))
-	for nodes := 2; nodes <= c.limit && len(c.from[state]) > 0; nodes++ {
+	c.parent[state][c.source] = -1
+	c.from[state] = append(c.from[state], int32(c.source))
+	for len(c.from[state]) > 0 {
 		next := 1 - state
 		c.from[next] = c.from[next][:0]
 		c.target = -1
-		if next != b2i(on) {
-			c.target = source
+		if next != b2i(c.sourceOn) {
+			c.target = c.source
 		}
 		var found bool
 		if state == 1 {
-			found = s.turnOff(p.y)
+			found = s.turnOff(c.pass.y)
 		} else {
-			found = s.turnOn(p.x, p.y)
+			found = s.turnOn(c.pass.x, c.pass.y)
 		}
 		if found {
-			s.offerChain(source, next == 1, nodes, p)
+			c.proof = c.tracePath(c.proof[:0], c.source, !c.sourceOn)
 			return
 		}
 		state = next
@@ -108,30 +197,13 @@ func b2i(b bool) int {
 	return 0
 }
 
-// offerChain makes the chain to a potential the found step, if it comes before the best.
-func (s *solver) offerChain(source int, on bool, nodes int, p pass) {
-	c := s.chains
-	if !c.offer(p.chainBase, &p, nodes) {
-		return
-	}
-	more, _ := lengthening(nodes)
-	cell, d := source/s.n, source%s.n
-	if on {
-		s.placing(p.chain, p.chainBase+more, cell, d)
-	} else {
-		s.striking(p.chain, p.chainBase+more)
-		s.strikeAt(cell, 1<<d)
-	}
-	c.proof = c.proof[:0]
-	c.tracePath(source, on)
-}
-
-// tracePath appends the path from a potential back to the source to the proof.
-func (c *chains) tracePath(candidate int, on bool) {
+// tracePath appends the path from a potential back to the source.
+func (c *chains) tracePath(path []int32, candidate int, on bool) []int32 {
 	for state := b2i(on); candidate >= 0; state = 1 - state {
-		c.proof = append(c.proof, int32(candidate*2+state))
+		path = append(path, int32(candidate*2+state))
 		candidate = int(c.parent[state][candidate])
 	}
+	return path
 }
 
 // turnOff finds what the last potentials that are on make false. It reports whether the target is among it.
