@@ -47,6 +47,7 @@ var house = [][]flat{
 		{{"core/runfile", "core/race"}, {"core/player"}},
 		{{"core/suspect", "core/logic/sound"}, {"core/generate"}},
 		{{"core/trace"}},
+		{{"core/proof"}},
 		{{"core/review"}},
 		{{"core/survey"}},
 		{{"core/photo"}},
