@@ -35,7 +35,7 @@ var house = [][]flat{
 			{"gui/activity"},           // the interfaces between a room and the window
 			{"gui/menus"}, {"gui/sitting"},
 			{"gui/status", "gui/dialogs"},
-			{"gui/board", "gui/solver", "gui/search"},
+			{"gui/board", "gui/solver", "gui/search", "gui/photo"},
 			{"gui/controls", "gui/threads"},
 			{"gui/translations", "gui/webpage"},
 		},
@@ -50,6 +50,7 @@ var house = [][]flat{
 		{{"core/proof"}},
 		{{"core/review"}},
 		{{"core/survey"}},
+		{{"core/proof"}},
 		{{"core/photo"}},
 		{{"puzzles"}},
 	},

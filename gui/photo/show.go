@@ -73,22 +73,22 @@ func (p *Panel) showWhole() {
 func (p *Panel) showTools() {
 	m := &p.m
 	name := func(t *tool, key string, chosen, there bool, data ...translations.Data) {
-		t.name(translations.T("photo.tool."+key, data...), chosen)
+		t.name(translations.T(key, data...), chosen)
 		set(t, there)
 	}
 	whole, grid := m.Whole != nil, m.Proof != nil && !m.Placing
 	doubts := grid && m.Proof.Doubts() > 0
-	name(p.back, "back", false, doubts)
-	name(p.next, "next", false, doubts)
-	name(p.left, "left", false, whole)
-	name(p.right, "right", false, whole)
-	name(p.handles, "corners", m.Placing, whole && m.Proof != nil)
-	name(p.another, "another", false, whole && m.Grids > 1, translations.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
-	name(p.out, "out", false, grid && m.Look.Zoom > 0)
-	name(p.in, "in", false, grid && m.Look.Zoom < len(Zooms)-1)
-	ink := []string{"ink.plain", "ink.contrast", "ink.black"}[m.Look.Ink]
+	name(p.back, "photo.tool.back", false, doubts)
+	name(p.next, "photo.tool.next", false, doubts)
+	name(p.left, "photo.tool.left", false, whole)
+	name(p.right, "photo.tool.right", false, whole)
+	name(p.handles, "photo.tool.corners", m.Placing, whole && m.Proof != nil)
+	name(p.another, "photo.tool.another", false, whole && m.Grids > 1, translations.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
+	name(p.out, "photo.tool.out", false, grid && m.Look.Zoom > 0)
+	name(p.in, "photo.tool.in", false, grid && m.Look.Zoom < len(Zooms)-1)
+	ink := []string{"photo.tool.ink.plain", "photo.tool.ink.contrast", "photo.tool.ink.black"}[m.Look.Ink]
 	name(p.ink, ink, m.Look.Ink != proof.AsItIs, grid)
-	name(p.remove, "remove", false, true)
+	name(p.remove, "photo.tool.remove", false, true)
 	set(p.size, whole)
 	if i := slices.Index(Sizes, m.Side); i >= 0 && p.size.SelectedIndex() != i {
 		p.size.SetSelectedIndex(i)
