@@ -36,12 +36,15 @@ func Rate(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid) (Rating, e
 		return Rating{}, err
 	}
 	var r Rating
+	s := newSingles(p)
 	for g.Empty() > 0 {
 		if err := ctx.Err(); err != nil {
 			return Rating{}, err
 		}
-		r.add(next(g, solution))
-		r.Path[len(r.Path)-1].Apply(g)
+		d := next(g, s, solution)
+		r.add(d)
+		d.Apply(g)
+		s.apply(d)
 	}
 	for limits[r.Level] > 0 && r.Score > limits[r.Level] {
 		r.Level++
@@ -61,7 +64,14 @@ func (r *Rating) add(d logic.Deduction) {
 }
 
 // next returns the next step.
-func next(g *logic.Grid, solution sudoku.Grid) logic.Deduction {
+func next(g *logic.Grid, s *singles, solution sudoku.Grid) logic.Deduction {
+	if t, c := s.next(); t != nil {
+		for d := range t.All(g, options) {
+			if d.Places[0] == c {
+				return d
+			}
+		}
+	}
 	for _, t := range logic.Techniques() {
 		if t.Off {
 			continue
