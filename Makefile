@@ -106,6 +106,12 @@ photos: ## read the labelled photos of DIR, print how many are read right, and d
 	go run ./scripts/photos -out '$(PHOTOS_OUT)' '$(DIR)'
 .PHONY: photos
 
+# The fonts are those of scripts/digits/fonts.go, which says what is missing. Vectors: see multiply_simd.go.
+digits: ## train the network that reads photos' cells again, from ../shared/digits (half an hour)
+	GOEXPERIMENT=simd go build -o bin/digits ./scripts/digits
+	nice bin/digits $(ARGS)
+.PHONY: digits
+
 fuzz: ## run each fuzz target for FUZZTIME (30s)
 	@sh scripts/fuzz.sh $(FUZZTIME) -tags $(DRIVER_TAGS)
 .PHONY: fuzz

@@ -40,7 +40,7 @@ var house = [][]flat{
 			{"gui/translations", "gui/webpage"},
 		},
 		{{"cli"}},
-		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"puzzles/make"}}, // programs for development
+		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"scripts/digits"}}, {{"puzzles/make"}}, // programs for development
 	},
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}},
@@ -57,16 +57,17 @@ var house = [][]flat{
 		{{"core/format"}},
 		{{"core/engine"}},
 		{{"core/photo/locate"}},
-		{{"core/photo/glyph"}},
+		{{"core/photo/glyph"}, {"core/photo/glyph/ink", "core/photo/glyph/network"}},
 	},
 	{
-		{{"core/logic/hodoku"}, {"core/logic"}, {"core/sudoku"}},
+		{{"core/logic/hodoku", "core/logic/explainer"}, {"core/logic"}, {"core/sudoku"}},
 		{{"core/exactcover"}},
 		{{"core/band"}},
 		{{"core/sat"}},
 		{{"core/disktest"}, {"core/disk"}},
 		{{"core/textfile"}},
 		{{"core/cputime"}},
+		{{"core/photo/phototest"}},
 	},
 	{{{"core/yieldtest"}, {"core/yield"}}},
 }

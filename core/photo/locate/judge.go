@@ -21,7 +21,7 @@ func regular(mesh [][]Point) bool {
 	for i := range n {
 		for j := range n {
 			q := quad{mesh[i][j], mesh[i][j+1], mesh[i+1][j+1], mesh[i+1][j]}
-			if shortest, longest := q.sides(); !q.convex() || longest > 2.5*shortest {
+			if shortest, longest := q.sides(); !q.convex() || longest > 2.2*shortest {
 				return false
 			}
 		}
