@@ -47,6 +47,7 @@ var house = [][]flat{
 		{{"core/runfile", "core/race"}, {"core/player"}},
 		{{"core/suspect", "core/logic/sound"}, {"core/generate"}},
 		{{"core/trace"}},
+		{{"core/proof"}},
 		{{"core/review"}},
 		{{"core/survey"}},
 		{{"core/proof"}},
@@ -61,7 +62,7 @@ var house = [][]flat{
 		{{"core/photo/glyph"}, {"core/photo/glyph/ink", "core/photo/glyph/network"}},
 	},
 	{
-		{{"core/logic/hodoku"}, {"core/logic"}, {"core/sudoku"}},
+		{{"core/logic/hodoku", "core/logic/explainer"}, {"core/logic"}, {"core/sudoku"}},
 		{{"core/exactcover"}},
 		{{"core/band"}},
 		{{"core/sat"}},

@@ -1,0 +1,3 @@
+package explainer
+
+type inner struct{}
