@@ -212,19 +212,19 @@ func (r *Room) photoMenu(b *menus.Bar) *fyne.MenuItem {
 	return b.Under(translations.T("menu.photo"),
 		b.Add("photo.open", menus.CtrlAlt(fyne.KeyO), nil, func() { r.Photo.Ask() }),
 		fyne.NewMenuItemSeparator(),
-		b.Add("photo.left", menus.Alt(fyne.KeyL), whole, func() { r.turnPhoto(-1) }),
-		b.Add("photo.right", menus.Alt(fyne.KeyR), whole, func() { r.turnPhoto(1) }),
-		b.Add("photo.corners", menus.Alt(fyne.KeyC), whole, func() {
+		b.Add("photo.left", menus.CtrlAlt(fyne.KeyComma), whole, func() { r.turnPhoto(-1) }),
+		b.Add("photo.right", menus.CtrlAlt(fyne.KeyPeriod), whole, func() { r.turnPhoto(1) }),
+		b.Add("photo.corners", menus.CtrlAlt(fyne.KeyH), whole, func() {
 			if p := r.sourced(); p != nil {
 				r.placeCorners(!p.placing)
 			}
 		}),
-		b.Add("photo.another", menus.Alt(fyne.KeyN), func() bool {
+		b.Add("photo.another", menus.CtrlAlt(fyne.KeyJ), func() bool {
 			p := r.sourced()
 			return r.host.Current(r) && p != nil && p.reading != nil && p.reading.Grids > 1
 		}, r.anotherGrid),
-		b.Add("photo.size", menus.Alt(fyne.KeyB), whole, r.nextSize),
-		b.Add("photo.written", menus.Alt(fyne.KeyW), func() bool {
+		b.Add("photo.size", menus.CtrlAlt(fyne.KeyS), whole, r.nextSize),
+		b.Add("photo.written", menus.CtrlAlt(fyne.KeyV), func() bool {
 			p := r.sourced()
 			return r.host.Current(r) && p != nil && p.reading != nil && p.reading.Typed.Filled() > 0
 		}, func() {
@@ -235,8 +235,8 @@ func (r *Room) photoMenu(b *menus.Bar) *fyne.MenuItem {
 		fyne.NewMenuItemSeparator(),
 		b.Add("photo.in", menus.Alt(fyne.KeyEqual), there, zoom(1)),
 		b.Add("photo.out", menus.Alt(fyne.KeyMinus), there, zoom(-1)),
-		b.Add("photo.ink", menus.Alt(fyne.KeyI), there, look(func(l *view.Look) { l.Ink = (l.Ink + 1) % proof.Inks })),
-		b.Add("photo.under", menus.Alt(fyne.KeyS), there, look(func(l *view.Look) { l.Under = view.Under(l.Under) })),
+		b.Add("photo.ink", menus.CtrlAlt(fyne.KeyB), there, look(func(l *view.Look) { l.Ink = (l.Ink + 1) % proof.Inks })),
+		b.Add("photo.under", menus.CtrlAlt(fyne.KeyU), there, look(func(l *view.Look) { l.Under = view.Under(l.Under) })),
 		fyne.NewMenuItemSeparator(),
 		b.Add("photo.remove", menus.CtrlAlt(fyne.KeyR), there, r.removePhoto))
 }
