@@ -166,11 +166,18 @@ func (r *Room) nextSize() {
 	}
 }
 
+// canTakeWritten reports whether digits were written by hand that could be taken over, or left out
+// without losing others.
+func (r *Room) canTakeWritten(p *picture) bool {
+	typed := r.host.Now().Typed
+	return p.reading != nil && p.reading.Typed.Filled() > 0 && (typed.Filled() == 0 || slices.Equal(typed, p.reading.Typed))
+}
+
 // takeWritten takes over the digits that were written by hand into the printed puzzle, or leaves them
 // out. They are seen when the puzzle is solved.
 func (r *Room) takeWritten(on bool) {
 	p := r.sourced()
-	if p == nil || p.reading == nil || on == p.written {
+	if p == nil || on == p.written || !r.canTakeWritten(p) {
 		return
 	}
 	p.written = on
@@ -226,7 +233,7 @@ func (r *Room) photoMenu(b *menus.Bar) *fyne.MenuItem {
 		b.Add("photo.size", menus.CtrlAlt(fyne.KeyS), whole, r.nextSize),
 		b.Add("photo.written", menus.CtrlAlt(fyne.KeyV), func() bool {
 			p := r.sourced()
-			return r.host.Current(r) && p != nil && p.reading != nil && p.reading.Typed.Filled() > 0
+			return r.host.Current(r) && p != nil && r.canTakeWritten(p)
 		}, func() {
 			if p := r.sourced(); p != nil {
 				r.takeWritten(!p.written)
