@@ -8,17 +8,15 @@ type kinds [4]float64
 // trained is how often each kind was among the cells from which glyph learned.
 var trained = kinds{glyph.Blank: .12, glyph.Candidates: .08, glyph.Printed: .46, glyph.Written: .34}
 
-// weigh takes into account how common each kind is on this board. Package glyph judges each cell on
-// its own: that a third of all cells are written. On a board on which nothing else is, a printed 1
-// that looks a little like it is not either. ratio says, for each cell, how much likelier than a printed
-// one a written digit is for another reason.
+// sharesOf returns how common each kind is on a board. ratio says, for each cell, how much likelier than
+// a printed one a written digit is for other reasons than its belief.
 //
 // The shares of the kinds and what each cell is depend on each other, so they are computed in turn
 // until they agree (Saerens, Latinne and Decaestecker, Neural Computation 14, 2002).
-func weigh(beliefs []glyph.Belief, ratio []float64) {
+func sharesOf(beliefs []glyph.Belief, ratio []float64) kinds {
 	const (
 		rounds = 30
-		some   = .5 // each kind is seen so often before looking
+		some   = .5 // each kind counts as seen so often before looking
 	)
 	shares := trained
 	for range rounds {
@@ -35,6 +33,14 @@ func weigh(beliefs []glyph.Belief, ratio []float64) {
 			shares[k] = sum[k] / (float64(len(beliefs)) + 4*some)
 		}
 	}
+	return shares
+}
+
+// weigh takes into account how common each kind is on this board. Package glyph judges each cell on
+// its own, as if a third of all cells were written. On a board on which nothing else is, a printed 1
+// that looks a little like it is not either.
+func weigh(beliefs []glyph.Belief, ratio []float64) {
+	shares := sharesOf(beliefs, ratio)
 	for i := range beliefs {
 		b := &beliefs[i]
 		was := kindsOf(b)

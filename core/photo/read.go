@@ -71,7 +71,7 @@ func look(ctx context.Context, p *Picture, g locate.Grid, o Options) (*Reading, 
 	if err != nil {
 		return nil, nil, err
 	}
-	weigh(beliefs, penRatio(p.Colour, turned, beliefs))
+	tell(r.Straight, p.Colour, turned, beliefs)
 	return r, beliefs, nil
 }
 
