@@ -35,7 +35,7 @@ func Rate(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid) (Rating, e
 	if err != nil {
 		return Rating{}, err
 	}
-	var r Rating
+	r := Rating{Level: logic.Easy}
 	s := newSingles(p)
 	for g.Empty() > 0 {
 		if err := ctx.Err(); err != nil {
