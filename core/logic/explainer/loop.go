@@ -13,14 +13,20 @@ func (s *solver) uniqueLoop() bool {
 	l := &s.loop
 	l.has = false
 	for start, mask := range s.cand {
-		if double(mask) {
-			l.path = l.path[:0]
-			l.pair = mask
-			clear(l.visited)
-			clear(l.parity[0])
-			clear(l.parity[1])
-			s.walkLoop(start, -1, 2, 0)
+		if !double(mask) {
+			continue
 		}
+		l.path, l.pair = l.path[:0], mask
+		one, two := s.whereOf(lowest(mask)), s.whereOf(lowest(mask&(mask-1)))
+		n := 0
+		for w := range l.both {
+			l.both[w] = one[w] & two[w]
+			n += count(l.both[w])
+		}
+		if n < 4 {
+			continue
+		}
+		s.walkLoop(start, -1, 2, 0)
 		if l.has && l.difficulty == 4.5 && l.kind == 1 {
 			break // nothing comes before it
 		}
@@ -33,7 +39,8 @@ func (s *solver) uniqueLoop() bool {
 
 // loops is the state of the search for unique loops.
 type loops struct {
-	pair    uint64 // the two digits
+	pair    uint64   // the two digits
+	both    []uint64 // the set of the cells with both
 	path    []int
 	visited []bool    // for each cell
 	parity  [2][]bool // for each house: has it a cell at an even or odd index of the path?
@@ -45,7 +52,7 @@ type loops struct {
 }
 
 func newLoops(t *tables) loops {
-	return loops{visited: make([]bool, t.cells), parity: [2][]bool{make([]bool, len(t.houses)), make([]bool, len(t.houses))}}
+	return loops{both: make([]uint64, t.words), visited: make([]bool, t.cells), parity: [2][]bool{make([]bool, len(t.houses)), make([]bool, len(t.houses))}}
 }
 
 // walkLoop extends the path by a cell that was reached through a house of kind from. Spare more cells may have further
@@ -67,23 +74,23 @@ func (s *solver) walkLoop(cell, from, spare int, extras uint64) {
 		if kind == from {
 			continue
 		}
-		for _, next := range s.houses[h] {
-			if next == l.path[0] && len(l.path) >= 4 {
-				if s.closed() {
+		for w := range s.words {
+			for set := l.both[w] & s.inside[h*s.words+w]; set != 0; set &= set - 1 {
+				next := w*64 + lowest(set)
+				if next == l.path[0] && len(l.path) >= 4 && s.closed() {
 					s.judgeLoop()
 				}
-				continue
-			}
-			mask := s.cand[next]
-			if l.visited[next] || mask&l.pair != l.pair {
-				continue
-			}
-			all := extras | mask&^l.pair
-			switch {
-			case mask == l.pair:
-				s.walkLoop(next, kind, spare, all)
-			case spare > 0 || single(all):
-				s.walkLoop(next, kind, spare-1, all)
+				if l.visited[next] {
+					continue
+				}
+				mask := s.cand[next]
+				all := extras | mask&^l.pair
+				switch {
+				case mask == l.pair:
+					s.walkLoop(next, kind, spare, all)
+				case spare > 0 || single(all):
+					s.walkLoop(next, kind, spare-1, all)
+				}
 			}
 		}
 	}

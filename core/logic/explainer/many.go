@@ -68,7 +68,7 @@ func (s *solver) compareChains(l level) bool {
 			}
 			if l != static && count(mask) >= 3 {
 				m.members = append(m.members[:0], on, m.offs)
-				s.common(1, l, story{sources: []int{candidate, candidate}, turned: true})
+				s.compare(1, l, story{sources: []int{candidate, candidate}, turned: true})
 			}
 			s.compareInHouses(cell, lowest(left), l)
 		}
@@ -137,7 +137,7 @@ func (s *solver) compareInHouses(cell, d int, l level) {
 			m.members = append(m.members, s.whenOn(candidate, l))
 			sources = append(sources, candidate)
 		}
-		s.common(6, l, story{sources: sources})
+		s.compare(6, l, story{sources: sources})
 	}
 }
 
@@ -151,11 +151,11 @@ func (s *solver) compareInCell(cell int, l level) {
 		m.members = append(m.members, s.whenOn(candidate, l))
 		sources = append(sources, candidate)
 	}
-	s.common(5, l, story{sources: sources})
+	s.compare(5, l, story{sources: sources})
 }
 
-// common offers what follows from all of the members.
-func (s *solver) common(sort int, l level, how story) {
+// compare offers what follows from all of the members.
+func (s *solver) compare(sort int, l level, how story) {
 	m := s.chains.many
 	first := m.members[0]
 	for _, on := range [2]bool{true, false} {

@@ -53,7 +53,11 @@ func (b *board) eachHiddenSet(pick *selection, k, empty int, f func(house int, d
 			if b.open[h] <= empty {
 				continue
 			}
-			for pick.selecting(b.severalPlaces(h, k), k); pick.next(); {
+			several := b.severalPlaces(h, k)
+			if count(several) < k {
+				continue
+			}
+			for pick.selecting(several, k); pick.next(); {
 				digits := pick.mask()
 				if places := b.placesOf(h, digits); count(places) == k && f(h, digits, places) {
 					return true
@@ -72,7 +76,11 @@ func (b *board) eachNakedSet(pick *selection, k int, f func(house int, digits, p
 			if b.open[h] < 2*k {
 				continue
 			}
-			for pick.selecting(b.severalCandidates(h, k), k); pick.next(); {
+			several := b.severalCandidates(h, k)
+			if count(several) < k {
+				continue
+			}
+			for pick.selecting(several, k); pick.next(); {
 				places := pick.mask()
 				if digits := b.candidatesOf(h, places); count(digits) == k && f(h, digits, places) {
 					return true
