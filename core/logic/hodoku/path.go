@@ -72,11 +72,8 @@ func next(g *logic.Grid, s *singles, solution sudoku.Grid) logic.Deduction {
 			}
 		}
 	}
-	for _, t := range logic.Techniques() {
-		if t.Off {
-			continue
-		}
-		for d := range t.All(g, options) {
+	for _, f := range families {
+		if d, ok := f.find(g); ok {
 			return d
 		}
 	}
