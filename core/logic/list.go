@@ -16,6 +16,8 @@ var techniques = []*Technique{
 	FinnedSquirmbag, SashimiSquirmbag, FinnedWhale, SashimiWhale, FinnedLeviathan, SashimiLeviathan,
 	SueDeCoq,
 	SimpleColorsTrap, SimpleColorsWrap, MultiColors1, MultiColors2,
+	XChain, XYChain, ContinuousLoop, DiscontinuousLoop, AIC,
+	GroupedContinuousLoop, GroupedDiscontinuousLoop, GroupedAIC,
 	AlignedPairExclusion, AlignedTripletExclusion,
 	FrankenXWing, FrankenSwordfish, FrankenJellyfish, FrankenSquirmbag, FrankenWhale, FrankenLeviathan,
 	FinnedFrankenXWing, FinnedFrankenSwordfish, FinnedFrankenJellyfish, FinnedFrankenSquirmbag, FinnedFrankenWhale, FinnedFrankenLeviathan,
