@@ -65,7 +65,7 @@ func (s *solver) grow(b *branch, candidate int, on bool, l level) {
 	f.pending, f.done = [2][]int32{f.pending[0][:0], f.pending[1][:0]}, [2]int{}
 	f.live = s.board
 	if l != static {
-		f.live = s.chains.many.live
+		f.live = s.chains.many.working
 		f.live.copyCandidates(s.board)
 	}
 	s.conclude(candidate, on)

@@ -1,16 +1,25 @@
 package explainer
 
-import "nonet/core/logic"
+import (
+	"slices"
+
+	"nonet/core/logic"
+)
 
 // many is the scratch space of the searches that compare many chains.
 type many struct {
 	frontier frontier
-	live     *board
+	working  *board   // of the growing branch
 	stamps   []uint32 // of nodes: the last count that met it
 	stamp    uint32
 	stack    []int32
 	reasons  []int32
 	targets  []int
+
+	spreader
+	rows      [][2][]uint64
+	group     []int
+	offsKnown bool
 
 	ons     []*branch // for each candidate, what follows from it being on, or nil: not known
 	grown   []int     // the candidates that have one
@@ -47,30 +56,29 @@ func (s *solver) manyChains() bool {
 // nishio finds a candidate that leads to a contradiction through the places of its digit alone.
 func (s *solver) nishio() bool { return s.compareChains(digitOnly) }
 
-// compareChains finds the easiest step of a level.
+// compareChains finds the easiest step of a level. A branch is only grown where the sets of all that follows show that there is a
+// step.
 func (s *solver) compareChains(l level) bool {
 	m := s.prepareMany()
 	m.best = last
+	if l == static {
+		s.chains.graph.reachOff()
+	} else {
+		s.spreadAll(l)
+	}
 	for cell, mask := range s.cand {
-		if n := count(mask); n < 2 || n < 3 && l == static {
+		n := count(mask)
+		if n < 2 || n < 3 && l == static {
 			continue
 		}
 		for left := mask; left != 0; left &= left - 1 {
 			candidate := cell*s.n + lowest(left)
-			on := s.whenOn(candidate, l)
 			if l != static {
-				s.contradiction(on, candidate, true, l)
-				s.grow(m.offs, candidate, false, l)
-				s.contradiction(m.offs, candidate, false, l)
+				s.compareStates(candidate, n, l)
 			}
-			if l == digitOnly {
-				continue
+			if l != digitOnly {
+				s.compareInHouses(cell, lowest(left), l)
 			}
-			if l != static && count(mask) >= 3 {
-				m.members = append(m.members[:0], on, m.offs)
-				s.compare(1, l, story{sources: []int{candidate, candidate}, turned: true})
-			}
-			s.compareInHouses(cell, lowest(left), l)
 		}
 		if l != digitOnly {
 			s.compareInCell(cell, l)
@@ -79,13 +87,71 @@ func (s *solver) compareChains(l level) bool {
 	return !m.best.none()
 }
 
+// compareStates compares a candidate being on with its being off.
+func (s *solver) compareStates(candidate, n int, l level) {
+	m := s.chains.many
+	m.offsKnown = false
+	if m.all[1][candidate].contradicts {
+		s.contradiction(s.whenOn(candidate, l), candidate, true, l)
+	}
+	if m.all[0][candidate].contradicts {
+		s.contradiction(s.whenOff(candidate, l), candidate, false, l)
+	}
+	if l == digitOnly || n < 3 {
+		return
+	}
+	m.rows = m.rows[:0]
+	s.addRows(candidate, true, l)
+	s.addRows(candidate, false, l)
+	if m.agree() {
+		m.members = append(m.members[:0], s.whenOn(candidate, l), s.whenOff(candidate, l))
+		s.compare(1, l, story{sources: []int{candidate, candidate}, turned: true})
+	}
+}
+
+// addRows adds the sets of what follows from a candidate to those that are to be compared. After a contradiction these are
+// those of the branch, which ends with it.
+func (s *solver) addRows(candidate int, on bool, l level) {
+	m := s.chains.many
+	g := &s.chains.graph
+	switch {
+	case l == static:
+		x := int(g.number[candidate])
+		m.rows = append(m.rows, [2][]uint64{g.row(g.reach, x), g.row(g.off, x)})
+	case !m.all[b2i(on)][candidate].contradicts:
+		spread := &m.all[b2i(on)][candidate]
+		m.rows = append(m.rows, [2][]uint64{spread.on, spread.off})
+	case on:
+		b := s.whenOn(candidate, l)
+		m.rows = append(m.rows, [2][]uint64{b.on, b.off})
+	default:
+		b := s.whenOff(candidate, l)
+		m.rows = append(m.rows, [2][]uint64{b.on, b.off})
+	}
+}
+
+// agree reports whether anything follows from all.
+func (m *many) agree() bool {
+	for state := range 2 {
+		for i, set := range m.rows[0][state] {
+			for _, row := range m.rows[1:] {
+				set &= row[state][i]
+			}
+			if set != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // prepareMany returns the scratch space, without any branches.
 func (s *solver) prepareMany() *many {
 	c := s.scratch()
 	if c.many == nil {
 		live := newBoard(s.tables)
 		live.digit, live.open = s.digit, s.open // a chain places no digits
-		c.many = &many{live: live, ons: make([]*branch, s.n*s.cells), offs: newBranch(s.tables)}
+		c.many = &many{working: live, ons: make([]*branch, s.n*s.cells), offs: newBranch(s.tables), spreader: newSpreader(s)}
 	}
 	m := c.many
 	for _, candidate := range m.grown {
@@ -114,6 +180,16 @@ func (s *solver) whenOn(candidate int, l level) *branch {
 	return b
 }
 
+// whenOff returns what follows from a candidate being off, until it is asked about another one.
+func (s *solver) whenOff(candidate int, l level) *branch {
+	m := s.chains.many
+	if !m.offsKnown {
+		s.grow(m.offs, candidate, false, l)
+		m.offsKnown = true
+	}
+	return m.offs
+}
+
 // contradiction offers the opposite of an assumption that leads to a contradiction.
 func (s *solver) contradiction(b *branch, candidate int, on bool, l level) {
 	if b.contradicts {
@@ -130,28 +206,39 @@ func (s *solver) compareInHouses(cell, d int, l level) {
 		if places&(places-1) == 0 || s.cellAt(h, places) != cell {
 			continue
 		}
-		m.members = m.members[:0]
-		var sources []int
+		m.group = m.group[:0]
 		for ; places != 0; places &= places - 1 {
-			candidate := s.cellAt(h, places)*s.n + d
-			m.members = append(m.members, s.whenOn(candidate, l))
-			sources = append(sources, candidate)
+			m.group = append(m.group, s.cellAt(h, places)*s.n+d)
 		}
-		s.compare(6, l, story{sources: sources})
+		s.compareGroup(6, l)
 	}
 }
 
 // compareInCell compares the candidates of a cell.
 func (s *solver) compareInCell(cell int, l level) {
 	m := s.chains.many
-	m.members = m.members[:0]
-	var sources []int
+	m.group = m.group[:0]
 	for left := s.cand[cell]; left != 0; left &= left - 1 {
-		candidate := cell*s.n + lowest(left)
-		m.members = append(m.members, s.whenOn(candidate, l))
-		sources = append(sources, candidate)
+		m.group = append(m.group, cell*s.n+lowest(left))
 	}
-	s.compare(5, l, story{sources: sources})
+	s.compareGroup(5, l)
+}
+
+// compareGroup compares candidates of which one must be on.
+func (s *solver) compareGroup(sort int, l level) {
+	m := s.chains.many
+	m.rows = m.rows[:0]
+	for _, candidate := range m.group {
+		s.addRows(candidate, true, l)
+	}
+	if !m.agree() {
+		return
+	}
+	m.members = m.members[:0]
+	for _, candidate := range m.group {
+		m.members = append(m.members, s.whenOn(candidate, l))
+	}
+	s.compare(sort, l, story{sources: slices.Clone(m.group)})
 }
 
 // compare offers what follows from all of the members.
