@@ -29,6 +29,11 @@ type many struct {
 
 	best  rank
 	story story
+	ends  []end // of the chains that are offered
+
+	groupReason reason      // why one of the group must be true
+	collected   *collection // if all steps are wanted, and not the best
+	inside      *solver     // for the chains inside a branch
 }
 
 // A story is what the best step is made of, so that its links can be found again when someone asks for them.
@@ -40,12 +45,22 @@ type story struct {
 	on      bool
 }
 
+// Chains that use what appears while they grow take time and memory with the square of the candidates, and those inside others
+// with the third power or more. On larger layouts they are left out.
+const (
+	maxDynamicSide = 16
+	maxNestedSide  = 9
+)
+
 // manyChains compares what follows from several assumptions of which one must be true: all candidates of a cell, all places of
 // a digit in a house, or a candidate being on and off. What follows from each is true. What leads to a contradiction is false.
 //
 // The levels are tried one after the other; only the first, which is static, leaves out on and off.
 func (s *solver) manyChains() bool {
-	for l := static; l <= plus; l++ {
+	for l := static; l <= nested5; l++ {
+		if l > static && s.n > maxDynamicSide || l > plus && s.n > maxNestedSide {
+			return false
+		}
 		if l != digitOnly && s.compareChains(l) {
 			return true
 		}
@@ -54,16 +69,25 @@ func (s *solver) manyChains() bool {
 }
 
 // nishio finds a candidate that leads to a contradiction through the places of its digit alone.
-func (s *solver) nishio() bool { return s.compareChains(digitOnly) }
+func (s *solver) nishio() bool { return s.n <= maxDynamicSide && s.compareChains(digitOnly) }
+
+// The sort numbers of the kinds of step.
+const (
+	sortStates        = 1
+	sortCell          = 5
+	sortHouse         = 6
+	sortContradiction = 7
+)
 
 // compareChains finds the easiest step of a level. A branch is only grown where the sets of all that follows show that there is a
 // step.
 func (s *solver) compareChains(l level) bool {
 	m := s.prepareMany()
 	m.best = last
-	if l == static {
+	switch {
+	case l == static:
 		s.chains.graph.reachOff()
-	} else {
+	case l < nested2:
 		s.spreadAll(l)
 	}
 	for cell, mask := range s.cand {
@@ -91,10 +115,10 @@ func (s *solver) compareChains(l level) bool {
 func (s *solver) compareStates(candidate, n int, l level) {
 	m := s.chains.many
 	m.offsKnown = false
-	if m.all[1][candidate].contradicts {
+	if l >= nested2 || m.all[1][candidate].contradicts {
 		s.contradiction(s.whenOn(candidate, l), candidate, true, l)
 	}
-	if m.all[0][candidate].contradicts {
+	if l >= nested2 || m.all[0][candidate].contradicts {
 		s.contradiction(s.whenOff(candidate, l), candidate, false, l)
 	}
 	if l == digitOnly || n < 3 {
@@ -105,7 +129,7 @@ func (s *solver) compareStates(candidate, n int, l level) {
 	s.addRows(candidate, false, l)
 	if m.agree() {
 		m.members = append(m.members[:0], s.whenOn(candidate, l), s.whenOff(candidate, l))
-		s.compare(1, l, story{sources: []int{candidate, candidate}, turned: true})
+		s.compare(sortStates, l, story{sources: []int{candidate, candidate}, turned: true})
 	}
 }
 
@@ -118,7 +142,7 @@ func (s *solver) addRows(candidate int, on bool, l level) {
 	case l == static:
 		x := int(g.number[candidate])
 		m.rows = append(m.rows, [2][]uint64{g.row(g.reach, x), g.row(g.off, x)})
-	case !m.all[b2i(on)][candidate].contradicts:
+	case l < nested2 && !m.all[b2i(on)][candidate].contradicts:
 		spread := &m.all[b2i(on)][candidate]
 		m.rows = append(m.rows, [2][]uint64{spread.on, spread.off})
 	case on:
@@ -193,15 +217,18 @@ func (s *solver) whenOff(candidate int, l level) *branch {
 // contradiction offers the opposite of an assumption that leads to a contradiction.
 func (s *solver) contradiction(b *branch, candidate int, on bool, l level) {
 	if b.contradicts {
+		m := s.chains.many
+		m.ends = append(m.ends[:0], end{b, b.yes}, end{b, b.no})
 		nodes := s.countOf(b, b.yes) + s.countOf(b, b.no)
-		s.offerMany(7, nodes, candidate, !on, l, story{sources: []int{candidate}, turned: !on, target: -1})
+		s.offerMany(sortContradiction, nodes, candidate, !on, l, story{sources: []int{candidate}, turned: !on, target: -1})
 	}
 }
 
 // compareInHouses compares the places of a digit in each house of which a cell is the first place.
 func (s *solver) compareInHouses(cell, d int, l level) {
 	m := s.chains.many
-	for _, h := range s.of[cell] {
+	for kind, h := range s.of[cell] {
+		m.groupReason = inHouse(kind)
 		places := s.place[h*s.n+d]
 		if places&(places-1) == 0 || s.cellAt(h, places) != cell {
 			continue
@@ -210,7 +237,7 @@ func (s *solver) compareInHouses(cell, d int, l level) {
 		for ; places != 0; places &= places - 1 {
 			m.group = append(m.group, s.cellAt(h, places)*s.n+d)
 		}
-		s.compareGroup(6, l)
+		s.compareGroup(sortHouse, l)
 	}
 }
 
@@ -221,7 +248,7 @@ func (s *solver) compareInCell(cell int, l level) {
 	for left := s.cand[cell]; left != 0; left &= left - 1 {
 		m.group = append(m.group, cell*s.n+lowest(left))
 	}
-	s.compareGroup(5, l)
+	s.compareGroup(sortCell, l)
 }
 
 // compareGroup compares candidates of which one must be on.
@@ -272,10 +299,14 @@ func (s *solver) compare(sort int, l level, how story) {
 			}
 			nodes := s.countOf(first, int32(at))
 			for _, b := range m.members[1:] {
-				if nodes > m.best.nodes && !m.best.none() {
+				if nodes > m.best.nodes && !m.best.none() && m.collected == nil {
 					continue targets
 				}
 				nodes += s.countOf(b, b.at[state][target])
+			}
+			m.ends = append(m.ends[:0], end{first, int32(at)})
+			for _, b := range m.members[1:] {
+				m.ends = append(m.ends, end{b, b.at[state][target]})
 			}
 			how.target, how.on = target, on
 			s.offerMany(sort, nodes, target, on, l, how)
@@ -294,10 +325,23 @@ func (b *branch) set(on bool) []uint64 {
 	return b.off
 }
 
-// offerMany makes a step the found one, if it changes anything and comes before the best.
+// An end is a node of a branch where one of the chains of a step ends.
+type end struct {
+	*branch
+	at int32
+}
+
+// offerMany makes a step the found one if it comes before the best. Its chains are in ends.
 func (s *solver) offerMany(sort, nodes, target int, on bool, l level, how story) {
 	m := s.chains.many
 	base := baseOf(l)
+	if l >= nested2 {
+		nodes += s.nestedNodes(m.ends)
+	}
+	if m.collected != nil {
+		s.collectMany(rankOf(base, nodes, sort, 0), target, on, how)
+		return
+	}
 	if r := rankOf(base, nodes, sort, 0); r.before(m.best) {
 		m.best = r
 		how.level = l
@@ -333,7 +377,7 @@ func techniqueOf(l level, sort int) *logic.Technique {
 		return DynamicPlus
 	case l > plus:
 		return NestedChains
-	case sort == 5:
+	case sort == sortCell:
 		return CellChains
 	}
 	return RegionChains

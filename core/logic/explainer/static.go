@@ -155,8 +155,8 @@ func (s *solver) measureCycles(candidate int, off []uint64, p *pass) {
 	}
 }
 
-// traceChain finds the path of the best chain, from its end to its source.
-func (s *solver) traceChain() {
+// traceChain finds the path of a chain from the source to its opposite, from its end, and reports whether there is one.
+func (s *solver) traceChain() bool {
 	c := s.chains
 	clear(c.on)
 	clear(c.off)
@@ -184,10 +184,11 @@ func (s *solver) traceChain() {
 		}
 		if found {
 			c.proof = c.tracePath(c.proof[:0], c.source, !c.sourceOn)
-			return
+			return true
 		}
 		state = next
 	}
+	return false
 }
 
 func b2i(b bool) int {
