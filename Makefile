@@ -20,6 +20,7 @@ AGREE_SECONDS ?= 0
 FUZZTIME  ?= 30s
 FAULTS    ?= 200
 FAULTS_SEED ?= 1
+PHOTOS_OUT ?= /tmp/photos
 PREFIX    ?= $(HOME)/.local
 
 help: ## print this list
@@ -99,6 +100,17 @@ bench-browser: # measure band in Chromium beside the program itself
 	$(BROWSER_BENCH) ./core/band ./core/player
 	GOOS=js GOARCH=wasm $(BROWSER_BENCH) -exec '$(CURDIR)/bin/inbrowser' ./core/band ./core/player
 .PHONY: bench-browser
+
+photos: ## read the labelled photos of DIR, print how many are read right, and draw the failures
+	@[ -n '$(DIR)' ] || { echo 'photos: name the folder that has labels.txt: make photos DIR=…' >&2; exit 2; }
+	go run ./scripts/photos -out '$(PHOTOS_OUT)' '$(DIR)'
+.PHONY: photos
+
+# The fonts are those of scripts/digits/fonts.go, which says what is missing. Vectors: see multiply_simd.go.
+digits: ## train the network that reads photos' cells again, from ../shared/digits (half an hour)
+	GOEXPERIMENT=simd go build -o bin/digits ./scripts/digits
+	nice bin/digits $(ARGS)
+.PHONY: digits
 
 fuzz: ## run each fuzz target for FUZZTIME (30s)
 	@sh scripts/fuzz.sh $(FUZZTIME) -tags $(DRIVER_TAGS)

@@ -49,7 +49,7 @@ func (c *call) overview() {
 	window, topics, files := Manual()
 	fmt.Fprint(c.out, window, "\nThese commands need no display:\n\n")
 	for _, t := range topics {
-		fmt.Fprintf(c.out, "  nonet %-8s %s\n", t.Name, t.Brief)
+		fmt.Fprintf(c.out, "  nonet %-10s %s\n", t.Name, t.Brief)
 	}
 	fmt.Fprint(c.out, "\n", files, "\nnonet help COMMAND explains a command.\n")
 }

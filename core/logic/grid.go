@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"nonet/core/sudoku"
 )
@@ -22,6 +23,7 @@ type Grid struct {
 	digitCells []Set           // for digit d, at d-1: the cells where d may go
 	empty      int             // empty cells
 	trail      []change
+	hopeless   []hopeless // of each digit, remembered by impossible
 }
 
 // A change is a candidate that was struck, or a digit that was placed after its candidates had been struck.
@@ -87,8 +89,14 @@ func (g *Grid) Clone() *Grid {
 	for i, s := range g.digitCells {
 		c.digitCells[i] = s.Clone()
 	}
-	c.trail = nil
+	c.trail, c.hopeless = nil, nil
 	return &c
+}
+
+// Equal reports whether two grids of one layout have the same digits and candidates.
+func (g *Grid) Equal(o *Grid) bool {
+	return slices.Equal(g.digits, o.digits) && slices.Equal(g.candidates, o.candidates) && slices.Equal(g.housePlace, o.housePlace) &&
+		g.empty == o.empty && slices.EqualFunc(g.digitCells, o.digitCells, Set.Equal)
 }
 
 // Layout returns the layout.

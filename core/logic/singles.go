@@ -12,7 +12,7 @@ import "math/bits"
 var FullHouse = &Technique{
 	ID: "full-house", Name: "Full House",
 	Definition: "A house has one empty cell left. It holds the digit that the house lacks.",
-	Score:      4, Level: Easy,
+	Score:      4, Level: Easy, Grade: 1.0,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for h, house := range g.houses {
 			last, empty := 0, 0
@@ -37,7 +37,7 @@ var FullHouse = &Technique{
 var NakedSingle = &Technique{
 	ID: "naked-single", Name: "Naked Single",
 	Definition: "A cell has one candidate left. It holds that digit.",
-	Score:      4, Level: Easy,
+	Score:      4, Level: Easy, Grade: 2.3,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for cell, c := range g.candidates {
 			if c.Len() == 1 && !yield(g.single(cell, c.Min(), -1)) {
@@ -56,7 +56,7 @@ var NakedSingle = &Technique{
 var HiddenSingle = &Technique{
 	ID: "hidden-single", Name: "Hidden Single",
 	Definition: "A house has one place left for a digit. The digit goes there.",
-	Score:      14, Level: Easy,
+	Score:      14, Level: Easy, Grade: 1.2,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		for h := range g.houses {
 			for d := uint8(1); int(d) <= g.Side(); d++ {

@@ -17,6 +17,9 @@ type Technique struct {
 	// Grade is the difficulty that Sudoku Explainer 1.2.1 gives a step, or 0 if it does not know the technique.
 	Grade float64
 
+	// Off: HoDoKu does not use it unless the user asks for it.
+	Off bool
+
 	find func(g *Grid, o Options, yield func(Deduction) bool)
 }
 

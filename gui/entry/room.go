@@ -33,6 +33,8 @@ type Room struct {
 	Read func(text string) (one *format.Entry, several bool)
 	// TakeBack undoes the last change.
 	TakeBack func()
+	// Photo has what the room needs for photos.
+	Photo PhotoNeeds
 
 	// Finder looks for what was misread, Limit limits the processor time of a search, and Shift
 	// reports whether a Shift key is down. Tests replace them.
@@ -52,6 +54,7 @@ type Room struct {
 	panel  *Panel
 	empty  *session.Sheet // the empty board that the room opened last; nil for none
 	inspection
+	photos
 }
 
 var (
@@ -68,7 +71,7 @@ var (
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys) *Room {
-	return &Room{Undoer: c, host: h, board: b, threads: t, check: c, keys: keys, inspection: newInspection(),
+	return &Room{Undoer: c, host: h, board: b, threads: t, check: c, keys: keys, inspection: newInspection(), photos: photos{pictures: map[*session.Sheet]*picture{}},
 		Finder: Misread, Limit: cputime.WithLimit, Shift: shiftDown}
 }
 
@@ -80,7 +83,7 @@ func (r *Room) Begin() {
 	r.inspection = newInspection()
 	r.typist = NewTypist(r.board, Actions{
 		Now: func() sudoku.Puzzle { return r.host.Now().Puzzle },
-		Put: r.put, Amend: r.amend, Changed: func() { r.inspect(); r.host.Say(nil) }, Refuse: r.refuse, Leave: r.leave,
+		Put: r.put, Amend: r.amend, Changed: func() { r.inspect(); r.host.Say(nil) }, Refuse: r.refuse, Leave: r.leave, Doubts: r.doubts,
 		After: r.threads.After, Shift: func() bool { return r.Shift() },
 	})
 	r.host.Change((*session.Session).TypeIn)
@@ -88,6 +91,7 @@ func (r *Room) Begin() {
 		r.board.MoveTo(0)
 	}
 	r.inspect()
+	r.fetch()
 }
 
 // End implements activity.Activity. Everything typed stays.
@@ -97,7 +101,9 @@ func (r *Room) End() {
 	}
 	r.stop()
 	r.check.Leave()
-	r.typist, r.panel, r.inspection, r.Updated = nil, nil, newInspection(), nil
+	r.keepPhoto()
+	r.typist, r.panel, r.view, r.inspection, r.Updated = nil, nil, nil, newInspection(), nil
+	r.layUnder()
 }
 
 // leave returns to the previous activity.
@@ -205,20 +211,26 @@ func (r *Room) Changed(was session.State, other bool) {
 		r.ended = false
 		r.unidle()
 	case other:
+		r.fetch()
 		r.typist.Turn()
 		r.ended, r.asked, r.about, r.guesses = false, false, sudoku.Puzzle{}, nil
 		r.unidle()
 	}
 	r.inspect()
+	if (r.picture() != nil) != (r.view != nil) {
+		r.host.Arrange()
+	}
 }
 
 // Panels implements activity.Activity.
 func (r *Room) Panels() activity.Panels {
 	r.panel = NewPanel(r.typist, PanelActions{
 		Done: func() { r.Done() }, ReadBack: r.ReadBack, Suspect: r.Suspects, Pick: r.pickSuggestion, Apply: r.applySuggestion,
-		Closing: r.host.Closing, Focus: r.host.Focus, Keys: r.keys,
+		Photo: func() { r.Photo.Ask() }, Closing: r.host.Closing, Focus: r.host.Focus, Keys: r.keys,
 	})
-	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object)}
+	p := activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object)}
+	r.photoPanels(&p)
+	return p
 }
 
 // Panel returns the panel beside the board.
@@ -229,6 +241,10 @@ func (r *Room) Refresh() {
 	if r.panel != nil && r.typist != nil {
 		r.panel.Show(r.Moment())
 	}
+	if p := r.picture(); p != nil && r.view != nil && r.typist != nil {
+		r.view.Show(r.photoMoment(p))
+	}
+	r.layUnder()
 }
 
 // update inspects the puzzle and updates the window.
@@ -248,6 +264,7 @@ func (r *Room) Moment() Moment {
 		m.Passage = r.typist.Passage()
 	}
 	r.fill(&m)
+	m.Doubts = r.left()
 	if conflicts := m.Puzzle.Conflicts(); m.Verdict == Broken {
 		all := check.Rules(m.Puzzle.Layout, conflicts)
 		if m.Broken = all[0]; len(all) > 1 {

@@ -1,0 +1,90 @@
+package locate
+
+import (
+	"image"
+
+	"nonet/core/yield"
+)
+
+// A plane is a grey picture without gaps between its rows.
+type plane struct {
+	width, height int
+	pixels        []uint8
+}
+
+// at returns the value at a point, interpolated between the four pixels around it. Outside the
+// plane it is the value of the nearest pixel.
+func (p *plane) at(x, y float64) float32 {
+	x, y = min(max(x-.5, 0), float64(p.width-1)), min(max(y-.5, 0), float64(p.height-1))
+	x0, y0 := int(x), int(y)
+	fx, fy := float32(x-float64(x0)), float32(y-float64(y0))
+	i := y0*p.width + x0
+	right, below := 1, p.width
+	if x0+1 >= p.width {
+		right = 0
+	}
+	if y0+1 >= p.height {
+		below = 0
+	}
+	a, b := float32(p.pixels[i]), float32(p.pixels[i+right])
+	c, d := float32(p.pixels[i+below]), float32(p.pixels[i+below+right])
+	a += (b - a) * fx
+	c += (d - c) * fx
+	return a + (c-a)*fy
+}
+
+// has reports whether a point lies within the plane.
+func (p *plane) has(q Point) bool {
+	return q.X >= 0 && q.Y >= 0 && q.X < float64(p.width) && q.Y < float64(p.height)
+}
+
+// longest is the longest side of a picture that is searched without being reduced.
+const longest = 1600
+
+// planeOf returns the pixels of a picture.
+func planeOf(picture *image.Gray) *plane {
+	b := picture.Bounds()
+	p := &plane{width: b.Dx(), height: b.Dy()}
+	if picture.Stride == p.width {
+		p.pixels = picture.Pix[:p.width*p.height]
+		return p
+	}
+	p.pixels = make([]uint8, p.width*p.height)
+	for y := range p.height {
+		copy(p.pixels[y*p.width:(y+1)*p.width], picture.Pix[y*picture.Stride:])
+	}
+	return p
+}
+
+// reduced returns the picture with each factor × factor pixels averaged to one, and factor. What
+// is left over at the right and bottom edges is left out.
+func reduced(p *plane) (*plane, int) {
+	factor := (max(p.width, p.height) + longest - 1) / longest
+	if factor <= 1 || min(p.width, p.height) < factor {
+		return p, 1
+	}
+	r := &plane{width: p.width / factor, height: p.height / factor}
+	r.pixels = make([]uint8, r.width*r.height)
+	sums := make([]uint32, r.width)
+	divisor := uint32(factor * factor)
+	for y := range r.height {
+		clear(sums)
+		for dy := range factor {
+			row := p.pixels[(y*factor+dy)*p.width:]
+			row = row[:r.width*factor]
+			for x := range sums {
+				s := uint32(0)
+				for _, v := range row[x*factor : (x+1)*factor] {
+					s += uint32(v)
+				}
+				sums[x] += s
+			}
+		}
+		out := r.pixels[y*r.width:][:r.width]
+		for x, s := range sums {
+			out[x] = uint8(s / divisor)
+		}
+		yield.Often()
+	}
+	return r, factor
+}

@@ -1,0 +1,272 @@
+package locate
+
+import (
+	"math"
+)
+
+// A tie is a piece of a grid line between two crossings, as it was found: how far beside the mesh
+// it lies, in cells, and how surely.
+type tie struct {
+	offset, weight float64
+	solid          float64 // the part of the piece that is dark, 0 to 1
+}
+
+// ties measures the lines of a mesh. The first result has a tie for each piece of a horizontal line,
+// by row of crossings and column of cells, the second for each piece of a vertical line, by row of
+// cells and column of crossings. A line is looked for at most reach cells beside the mesh.
+func ties(p *plane, mesh [][]Point, reach float64) (across, down [][]tie) {
+	n := len(mesh) - 1
+	across, down = make([][]tie, n+1), make([][]tie, n+1)
+	var m meter
+	for i := range n + 1 {
+		across[i], down[i] = make([]tie, n), make([]tie, n)
+		for j := range n {
+			i0, i1 := max(i-1, 0), min(i+1, n)
+			side := between(mesh[i1][j], mesh[i1][j+1], .5).sub(between(mesh[i0][j], mesh[i0][j+1], .5)).times(1 / float64(i1-i0))
+			across[i][j] = m.measure(p, mesh[i][j], mesh[i][j+1], side, reach)
+			side = between(mesh[j][i1], mesh[j+1][i1], .5).sub(between(mesh[j][i0], mesh[j+1][i0], .5)).times(1 / float64(i1-i0))
+			down[i][j] = m.measure(p, mesh[j][i], mesh[j+1][i], side, reach)
+		}
+	}
+	return across, down
+}
+
+// A meter measures pieces of lines; it keeps its memory between them.
+type meter struct {
+	profile []float64
+	values  []float32 // what the profile is the mean of, row by row
+}
+
+// measure finds the line nearest to that from a to b. Side is the way to the next line.
+func (m *meter) measure(p *plane, a, b, side Point, reach float64) tie {
+	const inner, outer = 0.14, 0.86 // the part of the piece that is looked at: the ends are other lines
+	length, height := b.sub(a).length(), side.length()
+	if length < 2 || height < 2 {
+		return tie{}
+	}
+	steps := clampInt(int(reach*height), 4, 40)
+	flank := clampInt(steps/2, 2, 12) // what is looked at beyond reach, for what is beside the line
+	unit := reach / float64(steps)
+	samples := clampInt(int(length*(outer-inner)), 4, 24)
+	m.profile = append(m.profile[:0], make([]float64, 2*(steps+flank)+1)...)
+	m.values = m.values[:0]
+	for s := range samples {
+		q := between(a, b, inner+(outer-inner)*(float64(s)+.5)/float64(samples))
+		if !p.has(q) {
+			return tie{}
+		}
+		d := side.times(unit)
+		q = q.add(d.times(float64(-steps - flank)))
+		for k := range m.profile {
+			v := p.at(q.X, q.Y)
+			m.values = append(m.values, v)
+			m.profile[k] += float64(v)
+			q = q.add(d)
+		}
+	}
+	for k := range m.profile {
+		m.profile[k] /= float64(samples)
+	}
+	return m.valley(steps, flank, unit)
+}
+
+// valley finds the darkest line in the profile: darker than what is at both sides of it. Among
+// equally dark ones it prefers the middle.
+func (m *meter) valley(steps, flank int, unit float64) tie {
+	profile := m.profile
+	middle := steps + flank
+	gap := max(flank, 2)
+	best, at, depth := 0., -1, 0.
+	for k := gap; k+gap < len(profile); k++ {
+		beside := min(profile[k-gap], profile[k+gap])
+		d := beside - profile[k]
+		if far := math.Abs(float64(k-middle)) / float64(steps); d*(1-.5*far*far) > best {
+			best, at, depth = d*(1-.5*far*far), k, d
+		}
+	}
+	if at < 0 || depth < 2 {
+		return tie{}
+	}
+	// The middle of what is darker than half the depth.
+	floor := profile[at] + depth*.6
+	sum, weights := 0., 0.
+	for k := max(at-gap, 0); k <= min(at+gap, len(profile)-1); k++ {
+		if w := floor - profile[k]; w > 0 {
+			sum, weights = sum+w*float64(k), weights+w
+		}
+	}
+	paper := min(profile[at-gap], profile[at+gap])
+	contrast := depth / max(paper, 16)
+	dark, rows := 0, len(m.values)/len(profile)
+	for i := range rows {
+		row := m.values[i*len(profile):]
+		if v := min(row[at-1], row[at], row[at+1]); float64(v) < paper-depth/2 {
+			dark++
+		}
+	}
+	return tie{(sum/weights - float64(middle)) * unit, contrast / (contrast + .08), float64(dark) / float64(rows)}
+}
+
+// A surface is a smooth displacement over a grid: a polynomial of two variables from −1 to 1.
+type surface struct {
+	degree int
+	terms  []float64
+}
+
+// monomials writes the terms of a surface at a place, and returns them.
+func monomials(into []float64, degree int, x, y float64) []float64 {
+	into = into[:0]
+	px := 1.
+	for i := 0; i <= degree; i++ {
+		py := px
+		for j := 0; i+j <= degree; j++ {
+			into = append(into, py)
+			py *= y
+		}
+		px *= x
+	}
+	return into
+}
+
+func (s surface) at(x, y float64) float64 {
+	var buffer [32]float64
+	sum := 0.
+	for i, m := range monomials(buffer[:], s.degree, x, y) {
+		sum += m * s.terms[i]
+	}
+	return sum
+}
+
+// A sample is a displacement measured at a place.
+type sample struct{ x, y, offset, weight float64 }
+
+// fitSurface returns the surface nearest to the samples. Samples that lie far from it count less and
+// less, so that a digit taken for a line does no harm.
+func fitSurface(samples []sample, degree int) surface {
+	count := (degree + 1) * (degree + 2) / 2
+	s := surface{degree, make([]float64, count)}
+	var buffer [32]float64
+	scale := 0.15
+	for pass := range 4 {
+		matrix := make([][]float64, count)
+		for i := range matrix {
+			matrix[i] = make([]float64, count+1)
+			matrix[i][i] = 0.05 // towards none where nothing was measured
+			if i == 0 {
+				matrix[i][i] = 0.01
+			}
+		}
+		for _, o := range samples {
+			w := o.weight
+			if pass > 0 {
+				d := (o.offset - s.at(o.x, o.y)) / scale
+				w *= 1 / (1 + d*d) / (1 + d*d)
+			}
+			m := monomials(buffer[:], degree, o.x, o.y)
+			for i := range m {
+				for j := range m {
+					matrix[i][j] += w * m[i] * m[j]
+				}
+				matrix[i][count] += w * m[i] * o.offset
+			}
+		}
+		s.terms = solve(matrix)
+		scale = max(scale*.6, .03)
+	}
+	return s
+}
+
+// solve solves a positive definite system of linear equations, given with its right side as the
+// last column.
+func solve(m [][]float64) []float64 {
+	n := len(m)
+	for i := range n {
+		pivot := i
+		for k := i + 1; k < n; k++ {
+			if math.Abs(m[k][i]) > math.Abs(m[pivot][i]) {
+				pivot = k
+			}
+		}
+		m[i], m[pivot] = m[pivot], m[i]
+		for k := i + 1; k < n; k++ {
+			f := m[k][i] / m[i][i]
+			for j := i; j <= n; j++ {
+				m[k][j] -= f * m[i][j]
+			}
+		}
+	}
+	x := make([]float64, n)
+	for i := n - 1; i >= 0; i-- {
+		x[i] = m[i][n]
+		for j := i + 1; j < n; j++ {
+			x[i] -= m[i][j] * x[j]
+		}
+		x[i] /= m[i][i]
+	}
+	return x
+}
+
+// moved returns the mesh pushed to where the lines are: by a smooth surface, and if local, each
+// crossing by what the pieces of lines next to it say beyond that.
+func moved(p *plane, mesh [][]Point, reach float64, degree int, local bool) [][]Point {
+	n := len(mesh) - 1
+	across, down := ties(p, mesh, reach)
+	place := func(i float64) float64 { return 2*i/float64(n) - 1 }
+	var rows, columns []sample
+	for i := range n + 1 {
+		for j := range n {
+			if t := across[i][j]; t.weight > 0 {
+				rows = append(rows, sample{place(float64(j) + .5), place(float64(i)), t.offset, t.weight})
+			}
+			if t := down[i][j]; t.weight > 0 {
+				columns = append(columns, sample{place(float64(i)), place(float64(j) + .5), t.offset, t.weight})
+			}
+		}
+	}
+	vertical, horizontal := fitSurface(rows, degree), fitSurface(columns, degree)
+	out := newMesh(n)
+	for i := range n + 1 {
+		for j := range n + 1 {
+			x, y := place(float64(j)), place(float64(i))
+			dv, du := vertical.at(x, y), horizontal.at(x, y)
+			if local {
+				dv += beyond(across[i], j, func(k float64) float64 { return vertical.at(place(k), y) })
+				du += beyond(down[j], i, func(k float64) float64 { return horizontal.at(x, place(k)) })
+			}
+			i0, i1, j0, j1 := max(i-1, 0), min(i+1, n), max(j-1, 0), min(j+1, n)
+			v := mesh[i1][j].sub(mesh[i0][j]).times(1 / float64(i1-i0))
+			u := mesh[i][j1].sub(mesh[i][j0]).times(1 / float64(j1-j0))
+			out[i][j] = mesh[i][j].add(u.times(clamp(du, -reach, reach))).add(v.times(clamp(dv, -reach, reach)))
+		}
+	}
+	return out
+}
+
+// beyond returns how far a crossing lies beside the smooth surface, by the pieces of the line on
+// both sides of it.
+func beyond(line []tie, crossing int, smooth func(float64) float64) float64 {
+	sum, weights := 0., 0.3 // towards none
+	for k := crossing - 2; k <= crossing+1; k++ {
+		if k < 0 || k >= len(line) || line[k].weight == 0 {
+			continue
+		}
+		d := line[k].offset - smooth(float64(k)+.5)
+		w := line[k].weight / (1 + (d/.05)*(d/.05))
+		if k < crossing-1 || k > crossing {
+			w *= .3
+		}
+		sum, weights = sum+w*d, weights+w
+	}
+	return sum / weights
+}
+
+// scaled returns the mesh with its points multiplied.
+func scaled(mesh [][]Point, factor float64) [][]Point {
+	out := newMesh(len(mesh) - 1)
+	for i := range mesh {
+		for j := range mesh[i] {
+			out[i][j] = mesh[i][j].times(factor)
+		}
+	}
+	return out
+}

@@ -1,0 +1,98 @@
+// Digits trains the network that reads cells (core/photo/glyph) and writes its weights, with the figures
+// they were accepted by beside them:
+//
+//	make digits
+//
+// It learns from fonts that Debian packages (see fonts.go) and from the sheets of ../shared/digits. The same
+// seed and the same data give the same weights on the same machine.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	net "nonet/core/photo/glyph/network"
+)
+
+func main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, "digits:", err)
+		os.Exit(1)
+	}
+}
+
+func run() error {
+	out := flag.String("out", "core/photo/glyph/weights", "the folder for the weights and their figures")
+	folder := flag.String("sheets", "../shared/digits", "the folder of the sheets of digits")
+	fonts := flag.String("fonts", "/usr/share", "the folder above the fonts")
+	show := flag.String("show", "", "draw a page of samples to this PNG file, and do not train")
+	threads := flag.Int("threads", runtime.NumCPU(), "goroutines; another number gives other weights")
+	p := plan{}
+	flag.Uint64Var(&p.seed, "seed", 1, "of all that is random")
+	flag.IntVar(&p.samples, "samples", 100_000, "samples in the pool")
+	flag.Float64Var(&p.fresh, "fresh", 0.2, "part of the pool that is drawn anew after each epoch")
+	flag.IntVar(&p.epochs, "epochs", 12, "times that each sample of the pool is learnt")
+	flag.IntVar(&p.batch, "batch", 64, "samples between two changes of the weights")
+	flag.Float64Var(&p.rate, "rate", 1.5e-3, "of learning, at its highest")
+	flag.Float64Var(&p.decay, "decay", 1e-2, "how fast unused weights shrink")
+	checks := flag.Int("checks", 20_000, "samples to judge the network by")
+	flag.Parse()
+	p.dropped = 0.25
+	p.threads = *threads
+
+	s, err := newSchool(*fonts, *folder, *threads)
+	if err != nil {
+		return err
+	}
+	if *show != "" {
+		return s.show(*show)
+	}
+	if !vectors {
+		fmt.Println("Without GOEXPERIMENT=simd on amd64 this takes many times as long.")
+	}
+	if err := os.MkdirAll(*out, 0o755); err != nil {
+		return err
+	}
+	figures, err := os.Create(filepath.Join(*out, "figures.txt"))
+	if err != nil {
+		return err
+	}
+	defer figures.Close()
+	log := io.MultiWriter(os.Stdout, figures)
+	begin := time.Now()
+	fmt.Fprintf(log, "seed %d, %d samples, %d epochs, %d faces, %d hands\n", p.seed, p.samples, p.epochs, len(s.faces), len(s.hands))
+	n := s.train(p, nil, os.Stdout)
+
+	bytes := n.Bytes()
+	if n, err = net.Parse(bytes); err != nil { // what is judged is what is written
+		return err
+	}
+	validation := make([]sample, *checks)
+	s.draw(validation, 99, 0, true)
+	answers := ask(n, validation, *threads)
+	report(log, validation, answers)
+	fmt.Fprintf(log, "temperature of kinds %.2f, of characters %.2f\n", temperature(validation, answers, ofKind), temperature(validation, answers, ofChar))
+	fmt.Printf("%.0f s in all\n", time.Since(begin).Seconds())
+	return os.WriteFile(filepath.Join(*out, "weights.bin"), bytes, 0o644)
+}
+
+func newSchool(fonts, folder string, threads int) (*school, error) {
+	s := &school{threads: threads}
+	var err error
+	if s.faces, err = loadFaces(fonts, fontFolders); err != nil {
+		return nil, err
+	}
+	if s.hands, err = loadFaces(fonts, handFolders); err != nil {
+		return nil, err
+	}
+	if s.sheets, err = loadSheets(folder); err != nil {
+		return nil, err
+	}
+	s.measurePeaks()
+	return s, nil
+}
