@@ -17,6 +17,7 @@ type chains struct {
 	graph graph
 	quiet bool // no candidate refutes itself over static links
 
+	static    bool // the best chain is one of these
 	best      rank
 	pass      *pass       // of the best, if it is a chain
 	source    int         // its source

@@ -36,12 +36,12 @@ type many struct {
 	inside      *solver     // for the chains inside a branch
 }
 
-// A story is what the best step is made of, so that its links can be found again when someone asks for them.
+// A story is what the best step is made of, so that its chains can be found again when someone asks for them.
 type story struct {
 	level   level
 	sources []int // candidates; the last is off if turned is set, all others are on
 	turned  bool
-	target  int
+	target  int // what follows from all, or -1: a contradiction
 	on      bool
 }
 
@@ -172,6 +172,7 @@ func (m *many) agree() bool {
 // prepareMany returns the scratch space, without any branches.
 func (s *solver) prepareMany() *many {
 	c := s.scratch()
+	c.static = false
 	if c.many == nil {
 		live := newBoard(s.tables)
 		live.digit, live.open = s.digit, s.open // a chain places no digits
@@ -353,6 +354,7 @@ func (s *solver) offerMany(sort, nodes, target int, on bool, l level, how story)
 			s.striking(techniqueOf(l, sort), base+more)
 			s.strikeAt(cell, 1<<d)
 		}
+		s.found.chained = true
 	}
 }
 

@@ -12,7 +12,7 @@ import "nonet/core/logic"
 // only (Y; no forcing chains), and with both.
 func (s *solver) forcingChain() bool {
 	c := s.scratch()
-	c.best = last
+	c.best, c.static = last, true
 	g := &c.graph
 	g.draw(s.board)
 	g.extend(true, true)
@@ -36,6 +36,7 @@ func (s *solver) forcingChain() bool {
 			s.placing(p.chain, p.chainBase+more, cell, d)
 		}
 	}
+	s.found.chained = true
 	return true
 }
 
@@ -50,7 +51,7 @@ type pass struct {
 var passes = [3]pass{
 	{x: true, cycle: XCycle, chain: XChain, cycleBase: 65, chainBase: 66, sort: 2},
 	{y: true, cycle: YCycle, cycleBase: 65, chainBase: 66, sort: 3},
-	{x: true, y: true, cycle: Cycle, chain: Chain, cycleBase: 70, chainBase: 70, sort: 4},
+	{x: true, y: true, cycle: Cycle, chain: ForcingChain, cycleBase: 70, chainBase: 70, sort: 4},
 }
 
 // The order in which the Explainer finds the chains of a pass: candidate by candidate, and of each the cycles, then the chain
