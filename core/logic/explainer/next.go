@@ -1,6 +1,11 @@
 package explainer
 
-import "nonet/core/logic"
+import (
+	"cmp"
+	"slices"
+
+	"nonet/core/logic"
+)
 
 // A Step is what the Explainer would do next: a deduction, its grade and, if it rests on chains, these.
 //
@@ -52,6 +57,7 @@ func (s *solver) step() Step {
 	if f.placed {
 		d.Places = []logic.Candidate{s.candidate(f.cell*s.n + f.digit)}
 	}
+	slices.SortFunc(f.strikes, func(a, b strike) int { return cmp.Compare(a.cell, b.cell) })
 	for digit := range s.n {
 		for _, strike := range f.strikes {
 			if strike.digits>>digit&1 != 0 {
