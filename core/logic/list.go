@@ -18,6 +18,7 @@ var techniques = []*Technique{
 	SimpleColorsTrap, SimpleColorsWrap, MultiColors1, MultiColors2,
 	XChain, XYChain, ContinuousLoop, DiscontinuousLoop, AIC,
 	GroupedContinuousLoop, GroupedDiscontinuousLoop, GroupedAIC,
+	ALSXZ, ALSXYWing, ALSChain, DeathBlossom,
 	AlignedPairExclusion, AlignedTripletExclusion,
 	FrankenXWing, FrankenSwordfish, FrankenJellyfish, FrankenSquirmbag, FrankenWhale, FrankenLeviathan,
 	FinnedFrankenXWing, FinnedFrankenSwordfish, FinnedFrankenJellyfish, FinnedFrankenSquirmbag, FinnedFrankenWhale, FinnedFrankenLeviathan,

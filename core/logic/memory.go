@@ -13,6 +13,7 @@ type memory struct {
 	tables     [withSets + 1]*linkTable
 	found      [withSets + 1][2][]chainPath // the loops and alternating chains: the shortest for each effect, and all
 	searched   [withSets + 1][2]bool
+	sets       *setTable
 }
 
 // memory returns what is known of the position.
@@ -43,4 +44,12 @@ func (m *memory) chains(g *Grid, what int, o Options) (*linkTable, []chainPath) 
 		m.found[what][i], m.searched[what][i] = c.sorted(), true
 	}
 	return t, m.found[what][i]
+}
+
+// setTable returns the almost locked sets of the position.
+func (m *memory) setTable(g *Grid) *setTable {
+	if m.sets == nil {
+		m.sets = newSetTable(g)
+	}
+	return m.sets
 }
