@@ -252,7 +252,7 @@ func (c *collector) keep(kind chainKind, strikes []Candidate) {
 	if len(strikes) == 0 {
 		return
 	}
-	if key := string('0'+rune(kind)) + (Deduction{Strikes: strikes}).Key(); !c.every {
+	if key := string('0'+rune(kind)) + effect(strikes); !c.every {
 		if c.known[key] {
 			return
 		}
@@ -260,6 +260,15 @@ func (c *collector) keep(kind chainKind, strikes []Candidate) {
 	}
 	grouped := slices.ContainsFunc(c.states, func(s int32) bool { return !c.single(s >> 1) })
 	c.chains = append(c.chains, chainPath{kind, slices.Clone(c.states), slices.Clone(c.sets), strikes, grouped})
+}
+
+// effect returns a string that is equal for the same candidates in the same order.
+func effect(strikes []Candidate) string {
+	key := make([]byte, 0, 48)
+	for _, c := range strikes {
+		key = append(key, c.Digit, byte(c.Cell), byte(c.Cell>>8))
+	}
+	return string(key)
 }
 
 // deduction returns a chain as a deduction, with the cells, the marks and the links in the order of the chain. The first color is
