@@ -22,6 +22,9 @@ const (
 	alternating
 )
 
+// fewestStates are the lengths below which a chain only shows locked candidates.
+var fewestStates = [...]int{continuous: 4, discontinuous: 4, alternating: 4}
+
 // mostLinks limits the length of chains. Nobody follows a longer one with a finger.
 const mostLinks = 24
 
@@ -200,7 +203,7 @@ func (c *collector) locked(set int32, a, b uint8) []Candidate {
 
 // add adds the chain that leads to a state.
 func (c *collector) add(kind chainKind, state int32, strikes []Candidate) {
-	if len(strikes) > 0 && c.trace(state, kind == alternating) {
+	if len(strikes) > 0 && c.trace(state, kind == alternating) && len(c.states) >= fewestStates[kind] {
 		c.keep(kind, strikes)
 	}
 }
