@@ -15,6 +15,8 @@ type geography struct {
 	places [][]spot // for each cell, its place in each of its houses
 	shared []uint64 // for houses a and b, at a·houses+b: the places in a that lie in b too
 
+	boxesFirst []int // all houses, first the boxes: people see what is in a box before what is in a line, and HoDoKu looks there first
+
 	rectangles func() []corners // in which two digits could be exchanged; computed when it is first asked for
 }
 
@@ -54,6 +56,16 @@ func newGeography(l *sudoku.Layout) *geography {
 			peers.Add(p)
 		}
 		g.peers = append(g.peers, peers)
+	}
+	for h, house := range houses {
+		if house.Kind == sudoku.Box {
+			g.boxesFirst = append(g.boxesFirst, h)
+		}
+	}
+	for h, house := range houses {
+		if house.Kind != sudoku.Box {
+			g.boxesFirst = append(g.boxesFirst, h)
+		}
 	}
 	g.rectangles = sync.OnceValue(g.findRectangles)
 	return g

@@ -69,7 +69,7 @@ func hidden(size int, id, name string, score int, level Level, grade float64) *T
 		Definition: counted(size, "digits") + " have together only " + counted(size, "places") + " in a house. These cells hold these digits, so they lose all other candidates.",
 		Score:      score, Level: level, Grade: grade,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
-			for h := range g.houses {
+			for _, h := range g.boxesFirst {
 				if !g.hiddenSubsets(h, size, yield) {
 					return
 				}
@@ -86,9 +86,9 @@ func counted(n int, unit string) string {
 // nakedSubsets yields the naked subsets of a size, each once, with what follows in all houses that hold it. It returns false if yield did.
 func (g *Grid) nakedSubsets(size int, yield func(Deduction) bool) bool {
 	s := subsetSearch{grid: g, size: size, yield: yield, cells: make([]int, 0, size)}
-	for h, house := range g.houses {
+	for _, h := range g.boxesFirst {
 		s.house, s.from = h, s.from[:0]
-		for _, cell := range house.Cells {
+		for _, cell := range g.houses[h].Cells {
 			if n := g.candidates[cell].Len(); n >= 2 && n <= size {
 				s.from = append(s.from, cell)
 			}
@@ -131,10 +131,13 @@ func (s *subsetSearch) extend(next int, digits sudoku.Digits) bool {
 	return true
 }
 
-// nakedSubset returns the deduction of a naked subset, or nil if it strikes nothing or belongs to a house that comes before.
+// nakedSubset returns the deduction of a naked subset, or nil if it strikes nothing or was found in a house that comes before.
 func (g *Grid) nakedSubset(cells []int, digits sudoku.Digits, house int) *Deduction {
 	d := Deduction{Digits: digits}
 	for _, h := range g.housesOfAll(cells) {
+		if g.before(h, house) {
+			return nil
+		}
 		before := len(d.Strikes)
 		for _, cell := range g.houses[h].Cells {
 			if g.candidates[cell]&digits == 0 || contains(cells, cell) {
@@ -145,9 +148,6 @@ func (g *Grid) nakedSubset(cells []int, digits sudoku.Digits, house int) *Deduct
 			}
 		}
 		if len(d.Strikes) > before {
-			if len(d.Houses) == 0 && h != house {
-				return nil
-			}
 			d.Houses = append(d.Houses, h)
 		}
 	}

@@ -8,13 +8,11 @@ import "nonet/core/logic"
 //	12  .  | 34       with 1 here and 3 there, the cell 13 had nothing
 //	.   13 | 14       and with 1 and 4 the cell 14: so this 1 is struck
 func (s *solver) alignedPair() bool {
-	two := s.exclusion.small[:s.words]
+	two := s.exclusion.small
 	bases := s.alignedBases(two, 2)
 	for j := range bases {
 		for _, first := range bases[:j] {
-			second := bases[j]
-			s.excluders(two, first, second)
-			if len(s.exclusion.masks) >= 2 && s.alignedOn(AlignedPair, 62, first, second) {
+			if s.common(two, first, bases[j]) >= 2 && s.alignedOn(logic.AlignedPairExclusion, 62, first, bases[j]) {
 				return true
 			}
 		}
@@ -22,9 +20,10 @@ func (s *solver) alignedPair() bool {
 	return false
 }
 
-// alignedTriplet does the same with three cells, of which each sees a third cell that has up to three candidates.
+// alignedTriplet does the same with three cells, which at least two cells of up to three candidates see. The third cell has up to
+// three candidates too, and sees one of the others.
 func (s *solver) alignedTriplet() bool {
-	few := s.exclusion.small[:s.words]
+	few := s.exclusion.small
 	bases := s.alignedBases(few, 3)
 	isBase := s.exclusion.base
 	clear(isBase)
@@ -33,7 +32,7 @@ func (s *solver) alignedTriplet() bool {
 	}
 	for j := range bases {
 		for _, first := range bases[:j] {
-			if s.alignedTripletOf(few, first, bases[j]) {
+			if s.common(few, first, bases[j]) >= 2 && s.alignedTripletOf(few, first, bases[j]) {
 				return true
 			}
 		}
@@ -41,12 +40,8 @@ func (s *solver) alignedTriplet() bool {
 	return false
 }
 
-// alignedTripletOf tries the third cells of two. Each is an excluder of one of them as well as a base.
+// alignedTripletOf tries the third cells of two, of which the second comes later.
 func (s *solver) alignedTripletOf(few []uint64, first, second int) bool {
-	common := s.excluders(few, first, second)
-	if common < 2 {
-		return false
-	}
 	tried := s.exclusion.tried
 	clear(tried)
 	for _, from := range [2]int{first, second} {
@@ -55,7 +50,11 @@ func (s *solver) alignedTripletOf(few []uint64, first, second int) bool {
 				continue
 			}
 			add(tried, third)
-			if s.excluders(few, first, second, third) >= 2 && s.alignedOn(AlignedTriplet, 75, first, second, third) {
+			// The same three cells have been tried already if a later one could be the third of two earlier ones.
+			if third < second && has(few, second) && (s.sees(first, second) || s.sees(third, second)) {
+				continue
+			}
+			if s.common(few, first, second, third) >= 2 && s.alignedOn(logic.AlignedTripletExclusion, 75, first, second, third) {
 				return true
 			}
 		}
@@ -67,12 +66,12 @@ func (s *solver) alignedTripletOf(few []uint64, first, second int) bool {
 type exclusions struct {
 	small, base, tried []uint64 // sets of cells
 	bases              []int
-	cells              []int    // that see all bases
-	masks              []uint64 // their candidates
+	common             []uint64 // the set of the cells that see all bases: the excluders
+	masks              []uint64 // the candidates of those that matter
 }
 
 func newExclusions(t *tables) exclusions {
-	return exclusions{small: make([]uint64, t.words), base: make([]uint64, t.words), tried: make([]uint64, t.words)}
+	return exclusions{small: make([]uint64, t.words), base: make([]uint64, t.words), tried: make([]uint64, t.words), common: make([]uint64, t.words)}
 }
 
 // alignedBases fills small with the cells that have two to most candidates, and returns the cells with candidates that see
@@ -100,24 +99,37 @@ func (s *solver) alignedBases(small []uint64, most int) []int {
 	return bases
 }
 
-// excluders collects the cells of a set that see all bases, and returns their number.
-func (s *solver) excluders(small []uint64, bases ...int) int {
-	e := &s.exclusion
-	e.cells, e.masks = e.cells[:0], e.masks[:0]
+// common finds the cells of a set that see all bases, and returns their number.
+func (s *solver) common(small []uint64, bases ...int) int {
+	n := 0
 	for w, set := range small {
 		for _, cell := range bases {
 			set &= s.peers[cell*s.words+w]
 		}
-		for ; set != 0; set &= set - 1 {
-			cell := w*64 + lowest(set)
-			e.cells, e.masks = append(e.cells, cell), append(e.masks, s.cand[cell])
-		}
+		s.exclusion.common[w] = set
+		n += count(set)
 	}
-	return len(e.cells)
+	return n
 }
 
 // alignedOn strikes the candidates of the bases that occur in no possible combination, and reports whether there are any.
 func (s *solver) alignedOn(technique *logic.Technique, grade int, bases ...int) bool {
+	e := &s.exclusion
+	var any uint64
+	for _, cell := range bases {
+		any |= s.cand[cell]
+	}
+	e.masks = e.masks[:0]
+	for w, set := range e.common {
+		for ; set != 0; set &= set - 1 {
+			if mask := s.cand[w*64+lowest(set)]; mask&^any == 0 {
+				e.masks = append(e.masks, mask)
+			}
+		}
+	}
+	if len(e.masks) == 0 {
+		return false // any cell that sees them keeps a candidate
+	}
 	s.striking(technique, grade)
 	for i, cell := range bases {
 		for left := s.cand[cell]; left != 0; left &= left - 1 {
@@ -129,26 +141,32 @@ func (s *solver) alignedOn(technique *logic.Technique, grade int, bases ...int) 
 	if len(s.found.strikes) == 0 {
 		return false
 	}
-	s.found.cells = append(append(s.found.cells, bases...), s.exclusion.cells...)
+	s.found.cells = append(s.found.cells, bases...)
+	for w, set := range e.common {
+		for ; set != 0; set &= set - 1 {
+			s.found.helpers = append(s.found.helpers, w*64+lowest(set))
+		}
+	}
 	return true
 }
 
 // combines reports whether base i can hold a digit together with some digits of the others.
 func (s *solver) combines(bases []int, i int, digit uint64) bool {
 	one := bases[(i+1)%len(bases)]
+	if len(bases) == 2 {
+		return s.allowed(one, bases[i], digit)&^s.excluded(digit) != 0
+	}
+	two := bases[(i+2)%len(bases)]
+	last := s.allowed(two, bases[i], digit)
+	see := s.sees(one, two)
 	for left := s.allowed(one, bases[i], digit); left != 0; left &= left - 1 {
-		digits := digit | left&-left
-		if len(bases) == 2 {
-			if s.leavesAll(digits) {
-				return true
-			}
-			continue
+		other := left & -left
+		rest := last &^ s.excluded(digit|other)
+		if see {
+			rest &^= other
 		}
-		two := bases[(i+2)%len(bases)]
-		for last := s.allowed(two, bases[i], digit) & s.allowed(two, one, left&-left); last != 0; last &= last - 1 {
-			if s.leavesAll(digits | last&-last) {
-				return true
-			}
+		if rest != 0 {
+			return true
 		}
 	}
 	return false
@@ -162,12 +180,16 @@ func (s *solver) allowed(cell, other int, digit uint64) uint64 {
 	return s.cand[cell]
 }
 
-// leavesAll reports whether all excluders keep a candidate if the bases hold some digits.
-func (s *solver) leavesAll(digits uint64) bool {
+// excluded returns the digits that the last base cannot hold if the others hold some digits: some excluder would have none left.
+func (s *solver) excluded(digits uint64) uint64 {
+	var excluded uint64
 	for _, mask := range s.exclusion.masks {
-		if mask&^digits == 0 {
-			return false
+		switch left := mask &^ digits; {
+		case left == 0:
+			return s.all
+		case single(left):
+			excluded |= left
 		}
 	}
-	return true
+	return excluded
 }

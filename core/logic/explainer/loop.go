@@ -1,5 +1,7 @@
 package explainer
 
+import "nonet/core/logic"
+
 // uniqueLoop finds a unique rectangle or loop: cells that alternate between two candidates so that every house they touch
 // has one cell of each parity. If they held nothing but the two digits, these could be exchanged and the puzzle had
 // two solutions. So some cell holds another of its candidates.
@@ -13,14 +15,20 @@ func (s *solver) uniqueLoop() bool {
 	l := &s.loop
 	l.has = false
 	for start, mask := range s.cand {
-		if double(mask) {
-			l.path = l.path[:0]
-			l.pair = mask
-			clear(l.visited)
-			clear(l.parity[0])
-			clear(l.parity[1])
-			s.walkLoop(start, -1, 2, 0)
+		if !double(mask) {
+			continue
 		}
+		l.path, l.pair = l.path[:0], mask
+		one, two := s.whereOf(lowest(mask)), s.whereOf(lowest(mask&(mask-1)))
+		n := 0
+		for w := range l.both {
+			l.both[w] = one[w] & two[w]
+			n += count(l.both[w])
+		}
+		if n < 4 {
+			continue
+		}
+		s.walkLoop(start, -1, 2, 0)
 		if l.has && l.difficulty == 4.5 && l.kind == 1 {
 			break // nothing comes before it
 		}
@@ -33,7 +41,8 @@ func (s *solver) uniqueLoop() bool {
 
 // loops is the state of the search for unique loops.
 type loops struct {
-	pair    uint64 // the two digits
+	pair    uint64   // the two digits
+	both    []uint64 // the set of the cells with both
 	path    []int
 	visited []bool    // for each cell
 	parity  [2][]bool // for each house: has it a cell at an even or odd index of the path?
@@ -45,7 +54,7 @@ type loops struct {
 }
 
 func newLoops(t *tables) loops {
-	return loops{visited: make([]bool, t.cells), parity: [2][]bool{make([]bool, len(t.houses)), make([]bool, len(t.houses))}}
+	return loops{both: make([]uint64, t.words), visited: make([]bool, t.cells), parity: [2][]bool{make([]bool, len(t.houses)), make([]bool, len(t.houses))}}
 }
 
 // walkLoop extends the path by a cell that was reached through a house of kind from. Spare more cells may have further
@@ -67,23 +76,23 @@ func (s *solver) walkLoop(cell, from, spare int, extras uint64) {
 		if kind == from {
 			continue
 		}
-		for _, next := range s.houses[h] {
-			if next == l.path[0] && len(l.path) >= 4 {
-				if s.closed() {
+		for w := range s.words {
+			for set := l.both[w] & s.inside[h*s.words+w]; set != 0; set &= set - 1 {
+				next := w*64 + lowest(set)
+				if next == l.path[0] && len(l.path) >= 4 && s.closed() {
 					s.judgeLoop()
 				}
-				continue
-			}
-			mask := s.cand[next]
-			if l.visited[next] || mask&l.pair != l.pair {
-				continue
-			}
-			all := extras | mask&^l.pair
-			switch {
-			case mask == l.pair:
-				s.walkLoop(next, kind, spare, all)
-			case spare > 0 || single(all):
-				s.walkLoop(next, kind, spare-1, all)
+				if l.visited[next] {
+					continue
+				}
+				mask := s.cand[next]
+				all := extras | mask&^l.pair
+				switch {
+				case mask == l.pair:
+					s.walkLoop(next, kind, spare, all)
+				case spare > 0 || single(all):
+					s.walkLoop(next, kind, spare-1, all)
+				}
 			}
 		}
 	}
@@ -123,11 +132,11 @@ func (s *solver) judgeLoop() {
 	switch {
 	case len(rescue) == 0:
 	case len(rescue) == 1:
-		s.striking(UniqueLoop, 0)
+		s.striking(logic.UniqueLoop, 0)
 		s.strikeAt(rescue[0], l.pair)
 		s.offerLoop(1, 0)
 	case single(extras):
-		s.striking(UniqueLoop, 0)
+		s.striking(logic.UniqueLoop, 0)
 		s.strikeCommon(rescue, lowest(extras))
 		s.offerLoop(2, 0)
 		if len(rescue) == 2 {
@@ -159,15 +168,18 @@ func (s *solver) offerLoop(kind, more int) {
 	if l.has && (difficulty > l.difficulty || difficulty == l.difficulty && kind >= l.kind) {
 		return
 	}
-	s.found.technique, s.found.grade = UniqueLoop, grade+more
+	s.found.technique, s.found.grade = logic.UniqueLoop, grade+more
 	if len(l.path) == 4 {
-		s.found.technique = UniqueRectangle
+		s.found.technique = rectangles[kind]
 	}
 	s.found.cells = append(s.found.cells[:0], l.path...)
 	s.found.digits |= l.pair
 	l.has, l.difficulty, l.kind = true, difficulty, kind
 	s.found, l.best = l.best, s.found
 }
+
+// rectangles are the techniques of loops of four cells, by type.
+var rectangles = [...]*logic.Technique{1: logic.UniqueRectangle1, 2: logic.UniqueRectangle2, 3: logic.UniqueRectangle3, 4: logic.UniqueRectangle4}
 
 // lockedLoop is type 4: of the pair one digit has no other place in a house of both rescue cells. One of them holds it, and
 // so neither can hold the other digit.
@@ -178,7 +190,7 @@ func (s *solver) lockedLoop(rescue []int) {
 			if s.of[rescue[1]][kind] != h || s.place[h*s.n+digits[0]]&^s.placesIn(kind, rescue) != 0 {
 				continue
 			}
-			s.striking(UniqueLoop, 0)
+			s.striking(logic.UniqueLoop, 0)
 			s.strikeAt(rescue[0], 1<<digits[1])
 			s.strikeAt(rescue[1], 1<<digits[1])
 			s.found.houses = append(s.found.houses, h)
@@ -223,11 +235,11 @@ func (s *solver) loopWithNakedSet(rescue []int, extras uint64, kind, h, k int) {
 		if count(helpers|extras) != k || count(helpers|extras&s.cand[rescue[0]]&s.cand[rescue[1]]) != k {
 			continue
 		}
-		s.striking(UniqueLoop, 0)
+		s.striking(logic.UniqueLoop, 0)
 		s.strikeIn(h, s.all&^(both|places), helpers|extras)
 		s.found.digits = helpers | extras
 		s.found.houses = append(s.found.houses, h)
-		s.found.covers = append(s.found.covers, s.cellsAt(h, places)...)
+		s.found.helpers = append(s.found.helpers, s.cellsAt(h, places)...)
 		s.offerLoop(3, k-1)
 	}
 }
@@ -247,11 +259,11 @@ func (s *solver) loopWithHiddenSet(rescue []int, extras uint64, kind, h, k int) 
 		if missing || count(places) != k {
 			continue
 		}
-		s.striking(UniqueLoop, 0)
+		s.striking(logic.UniqueLoop, 0)
 		s.strikeIn(h, places&^both, ^digits)
 		s.found.digits = digits
 		s.found.houses = append(s.found.houses, h)
-		s.found.covers = append(s.found.covers, s.cellsAt(h, places&^both)...)
+		s.found.helpers = append(s.found.helpers, s.cellsAt(h, places&^both)...)
 		s.offerLoop(3, count(places&^both)-1)
 	}
 }

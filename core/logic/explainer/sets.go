@@ -53,7 +53,11 @@ func (b *board) eachHiddenSet(pick *selection, k, empty int, f func(house int, d
 			if b.open[h] <= empty {
 				continue
 			}
-			for pick.selecting(b.severalPlaces(h, k), k); pick.next(); {
+			several := b.severalPlaces(h, k)
+			if count(several) < k {
+				continue
+			}
+			for pick.selecting(several, k); pick.next(); {
 				digits := pick.mask()
 				if places := b.placesOf(h, digits); count(places) == k && f(h, digits, places) {
 					return true
@@ -72,7 +76,11 @@ func (b *board) eachNakedSet(pick *selection, k int, f func(house int, digits, p
 			if b.open[h] < 2*k {
 				continue
 			}
-			for pick.selecting(b.severalCandidates(h, k), k); pick.next(); {
+			several := b.severalCandidates(h, k)
+			if count(several) < k {
+				continue
+			}
+			for pick.selecting(several, k); pick.next(); {
 				places := pick.mask()
 				if digits := b.candidatesOf(h, places); count(digits) == k && f(h, digits, places) {
 					return true
@@ -109,7 +117,7 @@ func (s *solver) directHiddenSet(k int) bool {
 //
 //	12-  12-  .     1 and 2 can only go to these two cells
 func (s *solver) hiddenSet(k int) bool {
-	technique := [...]*logic.Technique{2: HiddenPair, 3: HiddenTriplet, 4: HiddenQuad}[k]
+	technique := [...]*logic.Technique{2: logic.HiddenPair, 3: logic.HiddenTriple, 4: logic.HiddenQuad}[k]
 	grade := [...]int{2: 34, 3: 40, 4: 54}[k]
 	return s.eachHiddenSet(&s.pick, k, 2*k, func(h int, digits, places uint64) bool {
 		s.striking(technique, grade)
@@ -126,7 +134,7 @@ func (s *solver) hiddenSet(k int) bool {
 //
 //	12   12   -     the two cells hold 1 and 2
 func (s *solver) nakedSet(k int) bool {
-	technique := [...]*logic.Technique{2: NakedPair, 3: NakedTriplet, 4: NakedQuad}[k]
+	technique := [...]*logic.Technique{2: logic.NakedPair, 3: logic.NakedTriple, 4: logic.NakedQuad}[k]
 	grade := [...]int{2: 30, 3: 36, 4: 50}[k]
 	return s.eachNakedSet(&s.pick, k, func(h int, digits, places uint64) bool {
 		s.striking(technique, grade)
