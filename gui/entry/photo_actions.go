@@ -26,6 +26,7 @@ func (r *Room) photoActions() view.Actions {
 		},
 		Turn: r.turnPhoto, Place: r.placeCorners, Corner: r.chooseCorner, Move: r.moveCorner, Placed: r.cornersPlaced,
 		Another: r.anotherGrid, Size: r.sizePhoto, Written: r.takeWritten, Look: r.lookAtPhoto, Remove: r.removePhoto,
+		Key:     func(e *fyne.KeyEvent) { r.cornerKey(e) },
 		Closing: r.host.Closing, Focus: r.host.Focus, Keys: r.keys,
 	}
 }
@@ -60,8 +61,10 @@ func (r *Room) placeCorners(on bool) {
 	r.typist.Keep()
 	if on {
 		p.place()
-	} else if p.proof == nil {
-		r.cornersPlaced() // so that there is something to show
+	} else if reading := r.work.running() && r.host.Working(); reading || p.proof == nil {
+		if p.placed = true; !reading { // so that there is something to show
+			r.cornersPlaced()
+		}
 		return
 	} else {
 		p.placing = false
@@ -192,9 +195,6 @@ func (r *Room) lookAtPhoto(look view.Look) {
 	}
 }
 
-// The steps of a key that lays the photo under the board.
-var unders = []float32{0, .35, .6, 1}
-
 // photoMenu returns the menu of the photo.
 func (r *Room) photoMenu(b *menus.Bar) *fyne.MenuItem {
 	there := func() bool { return r.host.Current(r) && r.picture() != nil }
@@ -236,10 +236,7 @@ func (r *Room) photoMenu(b *menus.Bar) *fyne.MenuItem {
 		b.Add("photo.in", menus.Alt(fyne.KeyEqual), there, zoom(1)),
 		b.Add("photo.out", menus.Alt(fyne.KeyMinus), there, zoom(-1)),
 		b.Add("photo.ink", menus.Alt(fyne.KeyI), there, look(func(l *view.Look) { l.Ink = (l.Ink + 1) % proof.Inks })),
-		b.Add("photo.under", menus.Alt(fyne.KeyS), there, look(func(l *view.Look) {
-			next := slices.IndexFunc(unders, func(u float32) bool { return u > l.Under })
-			l.Under = unders[max(next, 0)]
-		})),
+		b.Add("photo.under", menus.Alt(fyne.KeyS), there, look(func(l *view.Look) { l.Under = view.Under(l.Under) })),
 		fyne.NewMenuItemSeparator(),
 		b.Add("photo.remove", menus.CtrlAlt(fyne.KeyR), there, r.removePhoto))
 }

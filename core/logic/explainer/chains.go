@@ -17,15 +17,17 @@ type chains struct {
 	graph graph
 	quiet bool // no candidate refutes itself over static links
 
-	best     rank
-	pass     *pass   // of the best, if it is a chain
-	source   int     // its source
-	sourceOn bool    // whether that is on
-	ring     ring    // or the cycle
-	proof    []int32 // the path of the best, from its end to its source
-	words    int
-	n        int
-	many     *many // made when the first set of many chains is looked for
+	static    bool // the best chain is one of these
+	best      rank
+	pass      *pass       // of the best, if it is a chain
+	source    int         // its source
+	sourceOn  bool        // whether that is on
+	ring      ring        // or the cycle
+	proof     []int32     // the path of the best, from its end to its source
+	collected *collection // if all chains are wanted, and not the best
+	words     int
+	n         int
+	many      *many // made when the first set of many chains is looked for
 }
 
 // scratch returns the scratch space, which most puzzles do not need.

@@ -12,7 +12,7 @@ func (s *solver) alignedPair() bool {
 	bases := s.alignedBases(two, 2)
 	for j := range bases {
 		for _, first := range bases[:j] {
-			if s.common(two, first, bases[j]) >= 2 && s.alignedOn(AlignedPair, 62, first, bases[j]) {
+			if s.common(two, first, bases[j]) >= 2 && s.alignedOn(logic.AlignedPairExclusion, 62, first, bases[j]) {
 				return true
 			}
 		}
@@ -54,7 +54,7 @@ func (s *solver) alignedTripletOf(few []uint64, first, second int) bool {
 			if third < second && has(few, second) && (s.sees(first, second) || s.sees(third, second)) {
 				continue
 			}
-			if s.common(few, first, second, third) >= 2 && s.alignedOn(AlignedTriplet, 75, first, second, third) {
+			if s.common(few, first, second, third) >= 2 && s.alignedOn(logic.AlignedTripletExclusion, 75, first, second, third) {
 				return true
 			}
 		}
@@ -144,7 +144,7 @@ func (s *solver) alignedOn(technique *logic.Technique, grade int, bases ...int) 
 	s.found.cells = append(s.found.cells, bases...)
 	for w, set := range e.common {
 		for ; set != 0; set &= set - 1 {
-			s.found.covers = append(s.found.covers, w*64+lowest(set))
+			s.found.helpers = append(s.found.helpers, w*64+lowest(set))
 		}
 	}
 	return true

@@ -12,7 +12,7 @@ import "nonet/core/logic"
 // only (Y; no forcing chains), and with both.
 func (s *solver) forcingChain() bool {
 	c := s.scratch()
-	c.best = last
+	c.best, c.static = last, true
 	g := &c.graph
 	g.draw(s.board)
 	g.extend(true, true)
@@ -36,6 +36,7 @@ func (s *solver) forcingChain() bool {
 			s.placing(p.chain, p.chainBase+more, cell, d)
 		}
 	}
+	s.found.chained = true
 	return true
 }
 
@@ -50,7 +51,7 @@ type pass struct {
 var passes = [3]pass{
 	{x: true, cycle: XCycle, chain: XChain, cycleBase: 65, chainBase: 66, sort: 2},
 	{y: true, cycle: YCycle, cycleBase: 65, chainBase: 66, sort: 3},
-	{x: true, y: true, cycle: Cycle, chain: Chain, cycleBase: 70, chainBase: 70, sort: 4},
+	{x: true, y: true, cycle: Cycle, chain: ForcingChain, cycleBase: 70, chainBase: 70, sort: 4},
 }
 
 // The order in which the Explainer finds the chains of a pass: candidate by candidate, and of each the cycles, then the chain
@@ -155,8 +156,8 @@ func (s *solver) measureCycles(candidate int, off []uint64, p *pass) {
 	}
 }
 
-// traceChain finds the path of the best chain, from its end to its source.
-func (s *solver) traceChain() {
+// traceChain finds the path of a chain from the source to its opposite, from its end, and reports whether there is one.
+func (s *solver) traceChain() bool {
 	c := s.chains
 	clear(c.on)
 	clear(c.off)
@@ -184,10 +185,11 @@ func (s *solver) traceChain() {
 		}
 		if found {
 			c.proof = c.tracePath(c.proof[:0], c.source, !c.sourceOn)
-			return
+			return true
 		}
 		state = next
 	}
+	return false
 }
 
 func b2i(b bool) int {

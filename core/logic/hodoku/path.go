@@ -35,7 +35,7 @@ func Rate(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid) (Rating, e
 	if err != nil {
 		return Rating{}, err
 	}
-	var r Rating
+	r := Rating{Level: logic.Easy}
 	s := newSingles(p)
 	for g.Empty() > 0 {
 		if err := ctx.Err(); err != nil {
@@ -72,11 +72,8 @@ func next(g *logic.Grid, s *singles, solution sudoku.Grid) logic.Deduction {
 			}
 		}
 	}
-	for _, t := range logic.Techniques() {
-		if t.Off {
-			continue
-		}
-		for d := range t.All(g, options) {
+	for _, f := range families {
+		if d, ok := f.find(g); ok {
 			return d
 		}
 	}
