@@ -72,6 +72,7 @@ func (b *board) read(c *cell) {
 		return
 	}
 	b.ask(c, c.ink[:], b.peak)
+	c.seenPeak = c.peak
 	if c.light != nil {
 		dark := *c
 		b.ask(c, c.light, b.eraser.Peak(c.light))
@@ -92,6 +93,7 @@ func (b *board) ask(c *cell, of []float32, peak float32) {
 		b.picture[i] = ink.Scaled(v, peak)
 	}
 	outs, _ := b.reader.Read(b.picture[:])
+	c.seen, c.seenPeak = of, peak
 	softmax(c.kinds[:], outs, kindTemperature)
 	softmax(c.chars[:], outs[charAt:], charTemperature)
 	softmax(c.tens[:], outs[tensAt:], charTemperature)
