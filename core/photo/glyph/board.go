@@ -94,16 +94,11 @@ func (b *board) ask(c *cell, of []float32, peak float32) {
 	}
 	outs, _ := b.reader.Read(b.picture[:])
 	c.seen, c.seenPeak = of, peak
-	softmax(c.kinds[:], outs, kindTemperature)
-	softmax(c.chars[:], outs[charAt:], charTemperature)
-	softmax(c.tens[:], outs[tensAt:], charTemperature)
+	n := weights()
+	softmax(c.kinds[:], outs, float64(n.KindTemperature))
+	softmax(c.chars[:], outs[charAt:], float64(n.CharTemperature))
+	softmax(c.tens[:], outs[tensAt:], float64(n.CharTemperature))
 }
-
-// The network is surer than it should be, or less sure, by these; scripts/digits measures them.
-const (
-	kindTemperature = 1.0
-	charTemperature = 1.0
-)
 
 func softmax(p []float64, outs []float32, temperature float64) {
 	top := slices.Max(outs[:len(p)])
