@@ -124,7 +124,9 @@ func (s *fishSearch) run(base, coverable []int) {
 func (s *fishSearch) chooseBase(from []int, c catch) {
 	if len(s.base) == s.size {
 		c.open = c.all.without(c.fins)
-		s.cover(c)
+		if c.goals = s.reachable(c); !c.goals.empty() {
+			s.cover(c)
+		}
 		return
 	}
 	for i, h := range from {
@@ -148,6 +150,28 @@ func (s *fishSearch) chooseBase(from []int, c catch) {
 		s.barred[h]--
 		s.base = s.base[:len(s.base)-1]
 	}
+}
+
+// reachable returns the candidates that a fish with these base houses may strike. Places that a candidate does not see are covered, and by
+// houses that do not contain it, so there may not be too many of them that do not see each other.
+func (s *fishSearch) reachable(c catch) bits128 {
+	goals := c.goals
+	for left := goals; !left.empty(); left = left.withoutMin() {
+		goal := bit128(left.min())
+		covers := s.size - 1
+		if goal.meets(c.all) {
+			covers--
+		}
+		far := c.open.without(s.peers[left.min()]).without(goal)
+		for ; !far.empty() && covers >= 0; covers-- {
+			u := far.min()
+			far = far.without(s.peers[u]).without(bit128(u))
+		}
+		if covers < 0 {
+			goals = goals.without(goal)
+		}
+	}
+	return goals
 }
 
 // cover decides about the places that are open: each is covered by a house or it is a fin.

@@ -14,6 +14,10 @@ type geography struct {
 	peers  []Set    // for each cell, its peers
 	places [][]spot // for each cell, its place in each of its houses
 	shared []uint64 // for houses a and b, at a·houses+b: the places in a that lie in b too
+
+	boxesFirst []int // all houses, first the boxes: people see what is in a box before what is in a line, and HoDoKu looks there first
+
+	rectangles func() []corners // in which two digits could be exchanged; computed when it is first asked for
 }
 
 // A spot is the place of a cell in one of its houses: a bit, by the order of the house's cells.
@@ -53,6 +57,17 @@ func newGeography(l *sudoku.Layout) *geography {
 		}
 		g.peers = append(g.peers, peers)
 	}
+	for h, house := range houses {
+		if house.Kind == sudoku.Box {
+			g.boxesFirst = append(g.boxesFirst, h)
+		}
+	}
+	for h, house := range houses {
+		if house.Kind != sudoku.Box {
+			g.boxesFirst = append(g.boxesFirst, h)
+		}
+	}
+	g.rectangles = sync.OnceValue(g.findRectangles)
 	return g
 }
 

@@ -24,6 +24,7 @@ type Grid struct {
 	empty      int             // empty cells
 	trail      []change
 	hopeless   []hopeless // of each digit, remembered by impossible
+	known      *memory
 }
 
 // A change is a candidate that was struck, or a digit that was placed after its candidates had been struck.
@@ -89,7 +90,7 @@ func (g *Grid) Clone() *Grid {
 	for i, s := range g.digitCells {
 		c.digitCells[i] = s.Clone()
 	}
-	c.trail, c.hopeless = nil, nil
+	c.trail, c.hopeless, c.known = nil, nil, nil
 	return &c
 }
 

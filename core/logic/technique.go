@@ -17,7 +17,7 @@ type Technique struct {
 	// Grade is the difficulty that Sudoku Explainer 1.2.1 gives a step, or 0 if it does not know the technique.
 	Grade float64
 
-	// Off: HoDoKu's solver does not use it unless it is switched on.
+	// Off: HoDoKu does not use it unless the user asks for it.
 	Off bool
 
 	find func(g *Grid, o Options, yield func(Deduction) bool)
@@ -41,7 +41,7 @@ func (l Level) String() string {
 
 // Options choose between variants of definitions on which authors differ. The zero value is what most people expect.
 type Options struct {
-	Siamese         bool // fish, two-string kites and empty rectangles: only pairs with the same base, each as one with both effects
+	Siamese         bool // fish, two-string kites and empty rectangles: two with the same base count as one with both effects
 	SmallRectangles bool // empty rectangles with only two candidates in the box
 	MissingAllowed  bool // unique rectangles in which some cells lack one of the two digits
 	SetsInChains    bool // almost locked sets as nodes of chains
@@ -53,6 +53,9 @@ type Options struct {
 // yields and afterwards.
 func (t *Technique) All(g *Grid, o Options) iter.Seq[Deduction] {
 	return func(yield func(Deduction) bool) {
+		if t.find == nil {
+			return // its package has another way to find it
+		}
 		t.find(g, o, func(d Deduction) bool {
 			d.Technique = t
 			return yield(d)

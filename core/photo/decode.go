@@ -2,6 +2,7 @@ package photo
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -23,7 +24,7 @@ import (
 // telephone it is one byte a pixel and half a byte for its colours.
 const (
 	MaxPixels = 50_000_000
-	maxFile   = 256 << 20
+	maxFile   = 200 << 20
 )
 
 // A format is a kind of file.
@@ -47,30 +48,22 @@ func formats() []format {
 }
 
 // Decode reads a picture from a JPEG, PNG, WebP, GIF, BMP or TIFF file; of several pictures in a
-// file it is the first. The error is ErrEmpty, ErrUnknown, a *SizeError, a *DamagedError, that of r
-// or that of ctx.
+// file it is the first. The error is ErrEmpty, ErrUnknown, ErrHEIC, ErrPDF, ErrLarge, a *SizeError, a
+// *DamagedError, that of r or that of ctx.
 func Decode(ctx context.Context, r io.Reader) (*Picture, error) {
 	file, format, err := load(ctx, r)
 	if err != nil {
 		return nil, err
-	}
-	config, err := guarded(func() (image.Config, error) { return format.config(newSource(ctx, file)) })
-	if err != nil {
-		return nil, damaged(ctx, format, err)
-	}
-	if config.Width < 1 || config.Height < 1 || config.Width > MaxPixels/config.Height {
-		return nil, &SizeError{config.Width, config.Height}
 	}
 	img, err := guarded(func() (image.Image, error) { return format.decode(ctx, file) })
 	part, isPart := errors.AsType[*partError](err)
 	if err != nil && !isPart {
 		return nil, damaged(ctx, format, err)
 	}
-	img = atOrigin(img)
-	p := &Picture{Colour: img, Orientation: orientation(format.name, file), Format: format.name}
+	p := &Picture{Colour: atOrigin(img), Orientation: orientation(format.name, file), Format: format.name}
 	if isPart {
 		p.Damaged = true
-		p.Colour = part.of(img)
+		p.Colour = part.of(p.Colour)
 	}
 	if p.Gray, err = gray(ctx, p.Colour); err != nil {
 		return nil, err
@@ -78,31 +71,48 @@ func Decode(ctx context.Context, r io.Reader) (*Picture, error) {
 	return p, nil
 }
 
-// load reads a file whose first bytes are those of a picture.
+// load reads a file, after its header has shown that it is a picture of a size that can be read.
 func load(ctx context.Context, r io.Reader) ([]byte, format, error) {
-	r = &source{ctx, r}
-	head := make([]byte, 32)
-	n, err := io.ReadFull(r, head)
-	if head = head[:n]; err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+	var file bytes.Buffer
+	r = io.TeeReader(&source{ctx, r}, &file)
+	const longestMagic = 16
+	if _, err := io.CopyN(io.Discard, r, longestMagic); err != nil && err != io.EOF {
 		return nil, format{}, err
 	}
-	if n == 0 {
-		return nil, format{}, ErrEmpty
+	f, err := formatOf(file.Bytes())
+	if err != nil {
+		return nil, f, err
 	}
+	header := io.LimitReader(io.MultiReader(bytes.NewReader(bytes.Clone(file.Bytes())), r), maxFile)
+	config, err := guarded(func() (image.Config, error) { return f.config(header) })
+	if err != nil {
+		return nil, f, damaged(ctx, f, err)
+	}
+	if config.Width < 1 || config.Height < 1 || config.Width > MaxPixels/config.Height {
+		return nil, f, &SizeError{config.Width, config.Height}
+	}
+	if _, err := io.CopyN(io.Discard, r, int64(maxFile-file.Len())); err != io.EOF {
+		return nil, f, cmp.Or(err, ErrLarge)
+	}
+	return file.Bytes(), f, nil
+}
+
+// formatOf returns the format of a file with this beginning.
+func formatOf(head []byte) (format, error) {
 	for _, f := range formats() {
-		if !begins(head, f.magic) {
-			continue
+		if begins(head, f.magic) {
+			return f, nil
 		}
-		file := bytes.NewBuffer(head)
-		if _, err := io.Copy(file, io.LimitReader(r, maxFile)); err != nil {
-			return nil, f, err
-		}
-		if file.Len() >= maxFile {
-			return nil, f, ErrLarge
-		}
-		return file.Bytes(), f, nil
 	}
-	return nil, format{}, ErrUnknown
+	switch {
+	case len(head) == 0:
+		return format{}, ErrEmpty
+	case begins(head, "????ftyphei") || begins(head, "????ftyphev") || begins(head, "????ftypmif1"):
+		return format{}, ErrHEIC
+	case begins(head, "%PDF"):
+		return format{}, ErrPDF
+	}
+	return format{}, ErrUnknown
 }
 
 // begins reports whether a file begins with a magic.
@@ -158,6 +168,8 @@ func (s *source) Read(p []byte) (int, error) {
 var (
 	ErrEmpty   = errors.New("the file is empty: save or copy the picture again")
 	ErrUnknown = errors.New("this is not a picture in a format that Nonet reads: save it as JPEG, PNG, WebP, GIF, BMP or TIFF")
+	ErrHEIC    = errors.New("this is a HEIC picture, which Nonet does not read: save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)")
+	ErrPDF     = errors.New("this is a PDF file: save the page as a picture, for example by a screenshot")
 	ErrLarge   = fmt.Errorf("the file is larger than %d MB: save the picture smaller, or cut out the puzzle", maxFile>>20)
 )
 

@@ -28,7 +28,7 @@ func scene(w, h int) *image.NRGBA {
 }
 
 // encoded returns a picture as a file.
-func encoded(t *testing.T, format string, img image.Image) []byte {
+func encoded(t testing.TB, format string, img image.Image) []byte {
 	t.Helper()
 	var file bytes.Buffer
 	var err error

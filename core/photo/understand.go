@@ -16,8 +16,11 @@ const (
 	floor = 1e-5
 	// improper is the prior probability that a puzzle in a photo has not exactly one solution.
 	improper = 1e-3
-	// settled is how much a proper reading may be less likely than the likeliest reading and still be
-	// taken: the logarithm of that ratio.
+	// least is how likely the proper readings together must be, beside all others, to be taken. It is
+	// small, because a person can do more with a proper puzzle and its doubts than with one that is not.
+	least = .05
+	// settled limits how much less likely than the likeliest reading the first proper one may be: the
+	// logarithm of that ratio.
 	settled = 14
 	// rivals is the same for readings beside the best proper one.
 	rivals = 9
@@ -226,7 +229,7 @@ func (u *understanding) fill(r *Reading, beliefs []glyph.Belief) {
 	n := len(beliefs)
 	r.Cells = make([]Cell, n)
 	r.Givens, r.Typed, r.Notes = u.likely, make(sudoku.Grid, n), make([]sudoku.Digits, n)
-	if best := u.best(); best >= 0 {
+	if best := u.best(); best >= 0 && u.certainty() > least*u.rest {
 		r.Givens, r.Proper = u.proper[best].givens, true
 	}
 	for i := range r.Cells {

@@ -66,6 +66,9 @@ type Board struct {
 	ctrl    bool // a Control key is down
 	pixels  image.Point
 	resized func() // called when the cells have moved; may be nil
+
+	underlay Underlay
+	laid     laid
 }
 
 // New returns a board that shows a view.
@@ -181,7 +184,7 @@ func (b *Board) generate(width, height int) image.Image {
 	}
 	b.cells = b.view.decorate(b.cells, b.cursor)
 	img, _ := b.painter.Paint(render.Board{Layout: b.view.Layout, Cells: b.cells}, b.style, width, height)
-	return img
+	return b.under(img, b.view.Layout)
 }
 
 // geometry returns the places of the cells in the widget, and the number of device pixels per Fyne

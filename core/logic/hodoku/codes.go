@@ -76,8 +76,8 @@ var codes = map[string]code{
 	"0402":   {id: "empty-rectangle"},
 	"0402-1": {id: "empty-rectangle", options: small},
 	"0403":   {id: "turbot-fish"},
-	"0404":   {id: "dual-two-string-kite", options: siamese},
-	"0405":   {id: "dual-empty-rectangle", options: siamese},
+	"0404":   {id: "two-string-kite", options: siamese},
+	"0405":   {id: "empty-rectangle", options: siamese},
 
 	"0500": {id: "simple-colors-trap"},
 	"0501": {id: "simple-colors-wrap"},
@@ -108,7 +108,7 @@ var codes = map[string]code{
 
 	"0701":   {id: "x-chain", options: every, match: struck},
 	"0702":   {id: "xy-chain", options: every, match: struck},
-	"0703":   {id: "remote-pair", options: every, match: struck},
+	"0703":   {id: "remote-pair"},
 	"0706":   {id: "continuous-nice-loop", options: every, match: struck},
 	"0707-1": {id: "discontinuous-nice-loop", options: every, match: struck},
 	"0707-2": {id: "discontinuous-nice-loop", options: every, match: struck},

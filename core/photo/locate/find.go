@@ -28,6 +28,9 @@ func Find(ctx context.Context, picture *image.Gray, o Options) ([]Grid, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
+		if slices.ContainsFunc(found, func(g Grid) bool { return g.Confidence > sure && explains(g, q) }) {
+			continue
+		}
 		if g, ok := gridIn(small, ink, q, o.Side, false); ok {
 			found = append(found, g)
 		}
@@ -65,6 +68,7 @@ func candidates(p, ink *plane) []quad {
 			add(q)
 		}
 	}
+	slices.SortStableFunc(quads, func(a, b quad) int { return cmp.Compare(b.area(), a.area()) })
 	return quads
 }
 
@@ -86,31 +90,57 @@ func gridIn(p, ink *plane, q quad, side int, fixed bool) (Grid, bool) {
 	margin := size / 6
 	b := bow(straightSheet(ink, flat, size, margin), flat)
 	s := straightSheet(ink, b, size, margin)
-	horizontal, vertical := ridges(s, false), ridges(s, true)
-	var rows, columns comb
-	best := math.Inf(-1)
+	horizontal, vertical := profileOf(s, false), profileOf(s, true)
+	type guess struct {
+		rows, columns comb
+		score         float64
+	}
+	var guesses []guess
 	for _, n := range sides {
 		if side != 0 && n != side {
 			continue
 		}
-		r := fitComb(horizontal, s, n, fixed)
-		c := fitComb(vertical, s, n, fixed)
-		if score := min(r.score, c.score) + .2*max(r.score, c.score); score > best {
-			best, rows, columns = score, r, c
+		r, c := fitComb(horizontal, s, n, fixed), fitComb(vertical, s, n, fixed)
+		guesses = append(guesses, guess{r, c, min(r.score, c.score) + .2*max(r.score, c.score)})
+	}
+	slices.SortStableFunc(guesses, func(a, b guess) int { return cmp.Compare(b.score, a.score) })
+	var best Grid
+	for i, k := range guesses {
+		if i > 2 || min(k.rows.score, k.columns.score) < .35 && !fixed {
+			break
+		}
+		if g, ok := gridOf(p, meshOf(b, k.rows, k.columns), side, fixed); ok && g.Confidence > best.Confidence {
+			best = g
+		}
+		if best.Confidence > sure {
+			break
 		}
 	}
-	confidence := min(rows.score, columns.score)
-	if confidence < .35 && !fixed {
-		return Grid{}, false
-	}
-	mesh := meshOf(b, rows, columns)
+	return best, best.Confidence > .1
+}
+
+// sure is a confidence that needs no further search.
+const sure = .7
+
+// gridOf returns the grid whose lines a mesh follows about.
+func gridOf(p *plane, mesh [][]Point, side int, fixed bool) (Grid, bool) {
 	mesh = moved(p, mesh, .3, 2, false)
 	mesh = moved(p, mesh, .2, 4, false)
-	if !regular(mesh) {
-		return Grid{}, false
+	if !fixed {
+		if !regular(mesh) {
+			return Grid{}, false
+		}
+		mesh = grown(p, mesh, 27)
+		var ok bool
+		if mesh, ok = windowed(p, mesh, side); !ok {
+			return Grid{}, false
+		}
+		mesh = moved(p, mesh, .15, 4, false)
+		if !regular(mesh) {
+			return Grid{}, false
+		}
 	}
-	confidence = lined(p, mesh)
-	g := Grid{Side: rows.side, Mesh: mesh, Confidence: clamp(confidence, 0, 1)}
+	g := Grid{Side: len(mesh) - 1, Mesh: mesh, Confidence: lined(p, mesh)}
 	g.BoxWidth, g.BoxHeight = boxesOf(g.Side)
 	return g, true
 }
@@ -138,19 +168,14 @@ func distinct(grids []Grid) []Grid {
 
 // overlap reports whether the middle of one grid lies in the other.
 func overlap(a, b Grid) bool {
-	inside := func(p Point, q quad) bool {
-		for i := range q {
-			if q[(i+1)%4].sub(q[i]).cross(p.sub(q[i])) < 0 {
-				return false
-			}
-		}
-		return true
-	}
-	middle := func(g Grid) Point {
-		c := g.Corners()
-		return between(between(c[0], c[2], .5), between(c[1], c[3], .5), .5)
-	}
-	return inside(middle(a), b.Corners()) || inside(middle(b), a.Corners())
+	p, q := quad(a.Corners()), quad(b.Corners())
+	return p.has(q.middle()) || q.has(p.middle())
+}
+
+// explains reports whether a quad is about the outline of a grid, or lies within.
+func explains(g Grid, q quad) bool {
+	outline := quad(g.Corners())
+	return outline.has(q.middle()) && q.area() < 1.6*outline.area()
 }
 
 // Within returns the grid whose corners a person gave: top left, top right, bottom right, bottom
