@@ -7,6 +7,7 @@ import "math"
 type shape struct {
 	ok             bool
 	height, middle float64 // in pixels of the cell's picture
+	width, centre  float64
 	dark           float64 // logarithm of the peak
 	patch          [patchWidth * patchHeight]float32
 }
@@ -36,6 +37,7 @@ func shapeOf(ink []float32, peak float32) (s shape) {
 	}
 	s.ok = true
 	s.height, s.middle = edges(ink, left, top, right, bottom, 0.42*peak)
+	s.width, s.centre = float64(right-left+1), float64(left+right+1)/2
 	s.dark = math.Log(float64(peak))
 	x0, y0 := float32(left+right)/2-patchWidth/2+0.5, float32(s.middle)-patchHeight/2
 	var sum, squares float64
