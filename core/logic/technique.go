@@ -53,6 +53,9 @@ type Options struct {
 // yields and afterwards.
 func (t *Technique) All(g *Grid, o Options) iter.Seq[Deduction] {
 	return func(yield func(Deduction) bool) {
+		if t.find == nil {
+			return // its package has another way to find it
+		}
 		t.find(g, o, func(d Deduction) bool {
 			d.Technique = t
 			return yield(d)

@@ -37,10 +37,25 @@ type branch struct {
 type node struct {
 	candidate int32
 	on        bool
+	why       reason
 	n         uint16
 	first     int32
 	nested    *inner // the chain inside the branch that shows it, if it is shown by one
 }
+
+// A reason says why a potential follows from others.
+type reason uint8
+
+const (
+	noReason reason = iota // an assumption, or what a pattern or a chain says
+	inBox                  // it is the last place of the digit, or the digit is already there
+	inRow
+	inColumn
+	inCell // it is the last candidate of the cell, or the cell holds another
+)
+
+// inHouse returns the reason of a kind of house.
+func inHouse(kind int) reason { return inBox + reason(kind) }
 
 // A frontier is the state of a branch while it grows.
 type frontier struct {
@@ -65,10 +80,10 @@ func (s *solver) grow(b *branch, candidate int, on bool, l level) {
 	f.pending, f.done = [2][]int32{f.pending[0][:0], f.pending[1][:0]}, [2]int{}
 	f.live = s.board
 	if l != static {
-		f.live = s.chains.many.live
+		f.live = s.chains.many.working
 		f.live.copyCandidates(s.board)
 	}
-	s.conclude(candidate, on)
+	s.conclude(candidate, on, noReason)
 	for !b.contradicts {
 		// Everything that is on comes first, then one that is off, and so on. The order decides on ties.
 		switch {
@@ -87,8 +102,8 @@ func (s *solver) grow(b *branch, candidate int, on bool, l level) {
 	}
 }
 
-// conclude adds a potential to the branch. Its parents are those that have been appended to parents since the last one.
-func (s *solver) conclude(candidate int, on bool) {
+// conclude adds a potential to the branch, and why it follows. Its parents are those that have been appended to parents since the last one.
+func (s *solver) conclude(candidate int, on bool, why reason) {
 	f := &s.chains.many.frontier
 	b := f.branch
 	at := int32(len(b.nodes))
@@ -96,7 +111,7 @@ func (s *solver) conclude(candidate int, on bool) {
 	if at > 0 {
 		first = b.nodes[at-1].first + int32(b.nodes[at-1].n)
 	}
-	b.nodes = append(b.nodes, node{candidate: int32(candidate), on: on, first: first, n: uint16(len(b.parents) - int(first))})
+	b.nodes = append(b.nodes, node{candidate: int32(candidate), on: on, why: why, first: first, n: uint16(len(b.parents) - int(first))})
 	state, mine, opposite := 0, b.off, b.on
 	if on {
 		state, mine, opposite = 1, b.on, b.off
@@ -127,7 +142,7 @@ func (s *solver) growOff(at int32, l level) {
 		for left := f.live.cand[cell] &^ (1 << d); left != 0; left &= left - 1 {
 			if e := lowest(left); b.off[e*s.words+cell/64]>>(cell%64)&1 == 0 {
 				b.parents = append(b.parents, at)
-				if s.conclude(cell*s.n+e, false); b.contradicts {
+				if s.conclude(cell*s.n+e, false, inCell); b.contradicts {
 					return
 				}
 			}
@@ -140,13 +155,13 @@ func (s *solver) growOff(at int32, l level) {
 	if !any {
 		return
 	}
-	for _, h := range &s.of[cell] {
+	for kind, h := range &s.of[cell] {
 		for w := range s.words {
 			i := d*s.words + w
 			left := s.inside[h*s.words+w] & s.peers[cell*s.words+w] & f.live.where[i] &^ b.off[i]
 			for ; left != 0; left &= left - 1 {
 				b.parents = append(b.parents, at)
-				if s.conclude((w*64+lowest(left))*s.n+d, false); b.contradicts {
+				if s.conclude((w*64+lowest(left))*s.n+d, false, inHouse(kind)); b.contradicts {
 					return
 				}
 			}
@@ -161,11 +176,11 @@ func (s *solver) growOn(at int32, l level) {
 	b := f.branch
 	p := int(b.nodes[at].candidate)
 	cell, d := p/s.n, p%s.n
-	var targets [1 + kinds]int // candidates to be turned on, and why: the house, or -1
-	var reasons [1 + kinds]int
+	var targets [1 + kinds]int // candidates to be turned on
+	var reasons [1 + kinds]reason
 	n := 0
 	if l != digitOnly && double(f.live.cand[cell]) {
-		targets[0], reasons[0] = cell*s.n+lowest(f.live.cand[cell]&^(1<<d)), -1
+		targets[0], reasons[0] = cell*s.n+lowest(f.live.cand[cell]&^(1<<d)), inCell
 		n = 1
 	}
 	for kind, h := range &s.of[cell] {
@@ -174,7 +189,7 @@ func (s *solver) growOn(at int32, l level) {
 			if n > 0 && targets[n-1] == other || n > 1 && targets[n-2] == other {
 				continue // two houses say the same; the first counts
 			}
-			targets[n], reasons[n] = other, h
+			targets[n], reasons[n] = other, inHouse(kind)
 			n++
 		}
 	}
@@ -184,13 +199,13 @@ func (s *solver) growOn(at int32, l level) {
 		}
 		b.parents = append(b.parents, at)
 		if l != static {
-			if h := reasons[i]; h < 0 {
+			if reasons[i] == inCell {
 				s.standOnCell(cell)
 			} else {
-				s.standOnHouse(h, s.place[h*s.n+d], d)
+				s.standOnHouse(s.of[cell][reasons[i]-inBox], s.all, d)
 			}
 		}
-		if s.conclude(target, true); b.contradicts {
+		if s.conclude(target, true, reasons[i]); b.contradicts {
 			break
 		}
 	}

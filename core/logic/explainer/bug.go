@@ -1,5 +1,7 @@
 package explainer
 
+import "nonet/core/logic"
+
 // bug finds a bivalue universal grave: if every empty cell had two candidates and every digit two places in each house, the
 // puzzle would have none or two solutions. A few cells have candidates beyond that, and one of these extras must be true.
 //
@@ -12,11 +14,11 @@ func (s *solver) bug() bool {
 	}
 	switch {
 	case len(g.cells) == 1: // type 1: the extra digits only
-		s.striking(BUG, 56)
+		s.striking(logic.BUG1, 56)
 		s.strikeAt(g.cells[0], ^g.all)
 		return s.graveFound(0)
 	case single(g.all): // type 2: one of the cells has the digit, and so none that sees them all
-		s.striking(BUG, 57)
+		s.striking(logic.BUG2, 57)
 		s.strikeSet(g.common, lowest(g.all))
 		return s.graveFound(0) || len(g.cells) == 2 && s.lockedGrave()
 	case s.anyOf(g.common):
@@ -163,7 +165,7 @@ func (s *solver) lockedGrave() bool {
 		if s.of[two][kind] != h {
 			continue
 		}
-		s.striking(BUG, 57)
+		s.striking(logic.BUG4, 57)
 		s.strikeAt(one, ^(g.extras[one] | locked))
 		s.strikeAt(two, ^(g.extras[two] | locked))
 		s.found.houses = append(s.found.houses, h)
@@ -224,12 +226,12 @@ func (s *solver) graveSet(nearby []int, chosen uint64, h, k int) bool {
 	if count(digits) != k || count(digits|s.grave.all) != k || count(s.grave.all) <= 1 {
 		return false
 	}
-	s.striking(BUG, 57+k-1)
+	s.striking(logic.BUG3, 57+k-1)
 	for i, cell := range nearby {
 		if chosen>>i&1 == 0 {
 			s.strikeAt(cell, digits)
 		} else {
-			s.found.covers = append(s.found.covers, cell)
+			s.found.helpers = append(s.found.helpers, cell)
 		}
 	}
 	s.found.houses = append(s.found.houses, h)

@@ -141,12 +141,17 @@ func (s *solver) offerCycle(source, last, end, nodes int, p *pass) {
 	if !any {
 		return
 	}
-	c.best = r
-	c.ring = ring{length: nodes}
+	if c.collected == nil {
+		c.best = r
+		c.ring = ring{length: nodes}
+	}
 	more, _ := lengthening(nodes)
 	s.striking(p.cycle, p.cycleBase+more)
 	for d := range s.n {
 		s.strikeSet(c.forward[d*s.words:][:s.words], d)
 	}
 	c.proof = append(append(c.proof[:0], c.path...), int32(source*2+1))
+	if c.collected != nil {
+		s.collectPath(rankOf(p.cycleBase, nodes, p.sort, 0), s.found.strikes, true)
+	}
 }

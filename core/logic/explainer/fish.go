@@ -58,7 +58,7 @@ func (b *board) eachFish(pick *selection, k int, f func(base, cover int, lines, 
 //	. - . | . - .
 //	. 7 . | . 7 .
 func (s *solver) fish(k int) bool {
-	technique := [...]*logic.Technique{2: XWing, 3: Swordfish, 4: Jellyfish}[k]
+	technique := [...]*logic.Technique{2: logic.XWing, 3: logic.Swordfish, 4: logic.Jellyfish}[k]
 	grade := [...]int{2: 32, 3: 38, 4: 52}[k]
 	return s.eachFish(&s.pick, k, func(base, cover int, lines, cross uint64, d int) bool {
 		s.striking(technique, grade)

@@ -3,7 +3,7 @@ package explainer
 import "slices"
 
 // growFurther looks for patterns among the candidates that are not off yet, where the simple links say nothing more: first
-// locked candidates, then hidden pairs, naked pairs and X-Wings. The first kind that turns anything off is enough. It reports
+// locked candidates, then hidden pairs, naked pairs and X-Wings, then chains. The first kind that turns anything off is enough. It reports
 // whether anything was.
 //
 // A pattern stands on the candidates that had to turn off before it appeared. If there are none, it is a step of
@@ -20,6 +20,9 @@ func (s *solver) growFurther(l level) bool {
 	}
 	if len(f.nodes) == before {
 		s.furtherXWings()
+	}
+	if l >= nested2 && len(f.nodes) == before {
+		s.furtherChains(l)
 	}
 	return len(f.nodes) > before
 }
@@ -125,7 +128,7 @@ func (s *solver) turnOffFor(parents []int32, candidate int, nested *inner) {
 		return
 	}
 	b.parents = append(b.parents, parents...)
-	s.conclude(candidate, false)
+	s.conclude(candidate, false, noReason)
 	if nested != nil {
 		b.nodes[len(b.nodes)-1].nested = nested
 	}

@@ -20,6 +20,7 @@ type graph struct {
 	onward  []uint64 // the candidates that are true if it is, over one that is false
 	reach   []uint64 // over any number of steps
 	reached []bool   // reach is complete
+	off     []uint64 // the candidates that are false if it is true, over any number of steps
 	set     []uint64 // scratch
 	edge    []uint64
 	next    []uint64
@@ -147,6 +148,33 @@ func (g *graph) complete(x int) {
 		w = 0
 	}
 	g.reached[x] = true
+}
+
+// reachOff computes off.
+func (g *graph) reachOff() {
+	g.off, g.reached = sized(g.off, g.n*g.words), sized(g.reached, g.n)
+	for x := range g.n {
+		off, left := g.row(g.off, x), g.set
+		copy(off, g.row(g.weak, x))
+		copy(left, g.row(g.reach, x))
+		for w := range left {
+			for left[w] != 0 {
+				y := w*64 + lowest(left[w])
+				left[w] &^= 1 << (y % 64)
+				more := g.row(g.weak, y)
+				if g.reached[y] {
+					more = g.row(g.off, y)
+					for i, set := range g.row(g.reach, y) {
+						left[i] &^= set
+					}
+				}
+				for i, set := range more {
+					off[i] |= set
+				}
+			}
+		}
+		g.reached[x] = true
+	}
 }
 
 // refutes reports whether a candidate being on leads to its being off.

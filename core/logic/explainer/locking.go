@@ -1,5 +1,7 @@
 package explainer
 
+import "nonet/core/logic"
+
 // lockings are the pairs of kinds of house in the order in which the Explainer looks for locked candidates: the digit is
 // locked in the first house, and struck from the second.
 var lockings = [4][2]int{{box, column}, {box, row}, {column, box}, {row, box}}
@@ -61,9 +63,9 @@ func (s *solver) locking() bool {
 			return false
 		}
 		if kind == box {
-			s.striking(Pointing, 26)
+			s.striking(logic.LockedPointing, 26)
 		} else {
-			s.striking(Claiming, 28)
+			s.striking(logic.LockedClaiming, 28)
 		}
 		s.strikeIn(crossing, rest, 1<<d)
 		s.pattern(house, s.place[house*s.n+d], 1<<d)

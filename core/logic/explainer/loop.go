@@ -1,5 +1,7 @@
 package explainer
 
+import "nonet/core/logic"
+
 // uniqueLoop finds a unique rectangle or loop: cells that alternate between two candidates so that every house they touch
 // has one cell of each parity. If they held nothing but the two digits, these could be exchanged and the puzzle had
 // two solutions. So some cell holds another of its candidates.
@@ -130,11 +132,11 @@ func (s *solver) judgeLoop() {
 	switch {
 	case len(rescue) == 0:
 	case len(rescue) == 1:
-		s.striking(UniqueLoop, 0)
+		s.striking(logic.UniqueLoop, 0)
 		s.strikeAt(rescue[0], l.pair)
 		s.offerLoop(1, 0)
 	case single(extras):
-		s.striking(UniqueLoop, 0)
+		s.striking(logic.UniqueLoop, 0)
 		s.strikeCommon(rescue, lowest(extras))
 		s.offerLoop(2, 0)
 		if len(rescue) == 2 {
@@ -166,15 +168,18 @@ func (s *solver) offerLoop(kind, more int) {
 	if l.has && (difficulty > l.difficulty || difficulty == l.difficulty && kind >= l.kind) {
 		return
 	}
-	s.found.technique, s.found.grade = UniqueLoop, grade+more
+	s.found.technique, s.found.grade = logic.UniqueLoop, grade+more
 	if len(l.path) == 4 {
-		s.found.technique = UniqueRectangle
+		s.found.technique = rectangles[kind]
 	}
 	s.found.cells = append(s.found.cells[:0], l.path...)
 	s.found.digits |= l.pair
 	l.has, l.difficulty, l.kind = true, difficulty, kind
 	s.found, l.best = l.best, s.found
 }
+
+// rectangles are the techniques of loops of four cells, by type.
+var rectangles = [...]*logic.Technique{1: logic.UniqueRectangle1, 2: logic.UniqueRectangle2, 3: logic.UniqueRectangle3, 4: logic.UniqueRectangle4}
 
 // lockedLoop is type 4: of the pair one digit has no other place in a house of both rescue cells. One of them holds it, and
 // so neither can hold the other digit.
@@ -185,7 +190,7 @@ func (s *solver) lockedLoop(rescue []int) {
 			if s.of[rescue[1]][kind] != h || s.place[h*s.n+digits[0]]&^s.placesIn(kind, rescue) != 0 {
 				continue
 			}
-			s.striking(UniqueLoop, 0)
+			s.striking(logic.UniqueLoop, 0)
 			s.strikeAt(rescue[0], 1<<digits[1])
 			s.strikeAt(rescue[1], 1<<digits[1])
 			s.found.houses = append(s.found.houses, h)
@@ -230,11 +235,11 @@ func (s *solver) loopWithNakedSet(rescue []int, extras uint64, kind, h, k int) {
 		if count(helpers|extras) != k || count(helpers|extras&s.cand[rescue[0]]&s.cand[rescue[1]]) != k {
 			continue
 		}
-		s.striking(UniqueLoop, 0)
+		s.striking(logic.UniqueLoop, 0)
 		s.strikeIn(h, s.all&^(both|places), helpers|extras)
 		s.found.digits = helpers | extras
 		s.found.houses = append(s.found.houses, h)
-		s.found.covers = append(s.found.covers, s.cellsAt(h, places)...)
+		s.found.helpers = append(s.found.helpers, s.cellsAt(h, places)...)
 		s.offerLoop(3, k-1)
 	}
 }
@@ -254,11 +259,11 @@ func (s *solver) loopWithHiddenSet(rescue []int, extras uint64, kind, h, k int) 
 		if missing || count(places) != k {
 			continue
 		}
-		s.striking(UniqueLoop, 0)
+		s.striking(logic.UniqueLoop, 0)
 		s.strikeIn(h, places&^both, ^digits)
 		s.found.digits = digits
 		s.found.houses = append(s.found.houses, h)
-		s.found.covers = append(s.found.covers, s.cellsAt(h, places&^both)...)
+		s.found.helpers = append(s.found.helpers, s.cellsAt(h, places&^both)...)
 		s.offerLoop(3, count(places&^both)-1)
 	}
 }

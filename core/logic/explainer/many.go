@@ -1,16 +1,25 @@
 package explainer
 
-import "nonet/core/logic"
+import (
+	"slices"
+
+	"nonet/core/logic"
+)
 
 // many is the scratch space of the searches that compare many chains.
 type many struct {
 	frontier frontier
-	live     *board
+	working  *board   // of the growing branch
 	stamps   []uint32 // of nodes: the last count that met it
 	stamp    uint32
 	stack    []int32
 	reasons  []int32
 	targets  []int
+
+	spreader
+	rows      [][2][]uint64
+	group     []int
+	offsKnown bool
 
 	ons     []*branch // for each candidate, what follows from it being on, or nil: not known
 	grown   []int     // the candidates that have one
@@ -20,23 +29,38 @@ type many struct {
 
 	best  rank
 	story story
+	ends  []end // of the chains that are offered
+
+	groupReason reason      // why one of the group must be true
+	collected   *collection // if all steps are wanted, and not the best
+	inside      *solver     // for the chains inside a branch
 }
 
-// A story is what the best step is made of, so that its links can be found again when someone asks for them.
+// A story is what the best step is made of, so that its chains can be found again when someone asks for them.
 type story struct {
 	level   level
 	sources []int // candidates; the last is off if turned is set, all others are on
 	turned  bool
-	target  int
+	target  int // what follows from all, or -1: a contradiction
 	on      bool
 }
+
+// Chains that use what appears while they grow take time and memory with the square of the candidates, and those inside others
+// with the third power or more. On larger layouts they are left out.
+const (
+	maxDynamicSide = 16
+	maxNestedSide  = 9
+)
 
 // manyChains compares what follows from several assumptions of which one must be true: all candidates of a cell, all places of
 // a digit in a house, or a candidate being on and off. What follows from each is true. What leads to a contradiction is false.
 //
 // The levels are tried one after the other; only the first, which is static, leaves out on and off.
 func (s *solver) manyChains() bool {
-	for l := static; l <= plus; l++ {
+	for l := static; l <= nested5; l++ {
+		if l > static && s.n > maxDynamicSide || l > plus && s.n > maxNestedSide {
+			return false
+		}
 		if l != digitOnly && s.compareChains(l) {
 			return true
 		}
@@ -45,32 +69,40 @@ func (s *solver) manyChains() bool {
 }
 
 // nishio finds a candidate that leads to a contradiction through the places of its digit alone.
-func (s *solver) nishio() bool { return s.compareChains(digitOnly) }
+func (s *solver) nishio() bool { return s.n <= maxDynamicSide && s.compareChains(digitOnly) }
 
-// compareChains finds the easiest step of a level.
+// The sort numbers of the kinds of step.
+const (
+	sortStates        = 1
+	sortCell          = 5
+	sortHouse         = 6
+	sortContradiction = 7
+)
+
+// compareChains finds the easiest step of a level. A branch is only grown where the sets of all that follows show that there is a
+// step.
 func (s *solver) compareChains(l level) bool {
 	m := s.prepareMany()
 	m.best = last
+	switch {
+	case l == static:
+		s.chains.graph.reachOff()
+	case l < nested2:
+		s.spreadAll(l)
+	}
 	for cell, mask := range s.cand {
-		if n := count(mask); n < 2 || n < 3 && l == static {
+		n := count(mask)
+		if n < 2 || n < 3 && l == static {
 			continue
 		}
 		for left := mask; left != 0; left &= left - 1 {
 			candidate := cell*s.n + lowest(left)
-			on := s.whenOn(candidate, l)
 			if l != static {
-				s.contradiction(on, candidate, true, l)
-				s.grow(m.offs, candidate, false, l)
-				s.contradiction(m.offs, candidate, false, l)
+				s.compareStates(candidate, n, l)
 			}
-			if l == digitOnly {
-				continue
+			if l != digitOnly {
+				s.compareInHouses(cell, lowest(left), l)
 			}
-			if l != static && count(mask) >= 3 {
-				m.members = append(m.members[:0], on, m.offs)
-				s.compare(1, l, story{sources: []int{candidate, candidate}, turned: true})
-			}
-			s.compareInHouses(cell, lowest(left), l)
 		}
 		if l != digitOnly {
 			s.compareInCell(cell, l)
@@ -79,13 +111,72 @@ func (s *solver) compareChains(l level) bool {
 	return !m.best.none()
 }
 
+// compareStates compares a candidate being on with its being off.
+func (s *solver) compareStates(candidate, n int, l level) {
+	m := s.chains.many
+	m.offsKnown = false
+	if l >= nested2 || m.all[1][candidate].contradicts {
+		s.contradiction(s.whenOn(candidate, l), candidate, true, l)
+	}
+	if l >= nested2 || m.all[0][candidate].contradicts {
+		s.contradiction(s.whenOff(candidate, l), candidate, false, l)
+	}
+	if l == digitOnly || n < 3 {
+		return
+	}
+	m.rows = m.rows[:0]
+	s.addRows(candidate, true, l)
+	s.addRows(candidate, false, l)
+	if m.agree() {
+		m.members = append(m.members[:0], s.whenOn(candidate, l), s.whenOff(candidate, l))
+		s.compare(sortStates, l, story{sources: []int{candidate, candidate}, turned: true})
+	}
+}
+
+// addRows adds the sets of what follows from a candidate to those that are to be compared. After a contradiction these are
+// those of the branch, which ends with it.
+func (s *solver) addRows(candidate int, on bool, l level) {
+	m := s.chains.many
+	g := &s.chains.graph
+	switch {
+	case l == static:
+		x := int(g.number[candidate])
+		m.rows = append(m.rows, [2][]uint64{g.row(g.reach, x), g.row(g.off, x)})
+	case l < nested2 && !m.all[b2i(on)][candidate].contradicts:
+		spread := &m.all[b2i(on)][candidate]
+		m.rows = append(m.rows, [2][]uint64{spread.on, spread.off})
+	case on:
+		b := s.whenOn(candidate, l)
+		m.rows = append(m.rows, [2][]uint64{b.on, b.off})
+	default:
+		b := s.whenOff(candidate, l)
+		m.rows = append(m.rows, [2][]uint64{b.on, b.off})
+	}
+}
+
+// agree reports whether anything follows from all.
+func (m *many) agree() bool {
+	for state := range 2 {
+		for i, set := range m.rows[0][state] {
+			for _, row := range m.rows[1:] {
+				set &= row[state][i]
+			}
+			if set != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // prepareMany returns the scratch space, without any branches.
 func (s *solver) prepareMany() *many {
 	c := s.scratch()
+	c.static = false
 	if c.many == nil {
 		live := newBoard(s.tables)
 		live.digit, live.open = s.digit, s.open // a chain places no digits
-		c.many = &many{live: live, ons: make([]*branch, s.n*s.cells), offs: newBranch(s.tables)}
+		c.many = &many{working: live, ons: make([]*branch, s.n*s.cells), offs: newBranch(s.tables), spreader: newSpreader(s)}
 	}
 	m := c.many
 	for _, candidate := range m.grown {
@@ -114,44 +205,68 @@ func (s *solver) whenOn(candidate int, l level) *branch {
 	return b
 }
 
+// whenOff returns what follows from a candidate being off, until it is asked about another one.
+func (s *solver) whenOff(candidate int, l level) *branch {
+	m := s.chains.many
+	if !m.offsKnown {
+		s.grow(m.offs, candidate, false, l)
+		m.offsKnown = true
+	}
+	return m.offs
+}
+
 // contradiction offers the opposite of an assumption that leads to a contradiction.
 func (s *solver) contradiction(b *branch, candidate int, on bool, l level) {
 	if b.contradicts {
+		m := s.chains.many
+		m.ends = append(m.ends[:0], end{b, b.yes}, end{b, b.no})
 		nodes := s.countOf(b, b.yes) + s.countOf(b, b.no)
-		s.offerMany(7, nodes, candidate, !on, l, story{sources: []int{candidate}, turned: !on, target: -1})
+		s.offerMany(sortContradiction, nodes, candidate, !on, l, story{sources: []int{candidate}, turned: !on, target: -1})
 	}
 }
 
 // compareInHouses compares the places of a digit in each house of which a cell is the first place.
 func (s *solver) compareInHouses(cell, d int, l level) {
 	m := s.chains.many
-	for _, h := range s.of[cell] {
+	for kind, h := range s.of[cell] {
+		m.groupReason = inHouse(kind)
 		places := s.place[h*s.n+d]
 		if places&(places-1) == 0 || s.cellAt(h, places) != cell {
 			continue
 		}
-		m.members = m.members[:0]
-		var sources []int
+		m.group = m.group[:0]
 		for ; places != 0; places &= places - 1 {
-			candidate := s.cellAt(h, places)*s.n + d
-			m.members = append(m.members, s.whenOn(candidate, l))
-			sources = append(sources, candidate)
+			m.group = append(m.group, s.cellAt(h, places)*s.n+d)
 		}
-		s.compare(6, l, story{sources: sources})
+		s.compareGroup(sortHouse, l)
 	}
 }
 
 // compareInCell compares the candidates of a cell.
 func (s *solver) compareInCell(cell int, l level) {
 	m := s.chains.many
-	m.members = m.members[:0]
-	var sources []int
+	m.group = m.group[:0]
 	for left := s.cand[cell]; left != 0; left &= left - 1 {
-		candidate := cell*s.n + lowest(left)
-		m.members = append(m.members, s.whenOn(candidate, l))
-		sources = append(sources, candidate)
+		m.group = append(m.group, cell*s.n+lowest(left))
 	}
-	s.compare(5, l, story{sources: sources})
+	s.compareGroup(sortCell, l)
+}
+
+// compareGroup compares candidates of which one must be on.
+func (s *solver) compareGroup(sort int, l level) {
+	m := s.chains.many
+	m.rows = m.rows[:0]
+	for _, candidate := range m.group {
+		s.addRows(candidate, true, l)
+	}
+	if !m.agree() {
+		return
+	}
+	m.members = m.members[:0]
+	for _, candidate := range m.group {
+		m.members = append(m.members, s.whenOn(candidate, l))
+	}
+	s.compare(sort, l, story{sources: slices.Clone(m.group)})
 }
 
 // compare offers what follows from all of the members.
@@ -185,10 +300,14 @@ func (s *solver) compare(sort int, l level, how story) {
 			}
 			nodes := s.countOf(first, int32(at))
 			for _, b := range m.members[1:] {
-				if nodes > m.best.nodes && !m.best.none() {
+				if nodes > m.best.nodes && !m.best.none() && m.collected == nil {
 					continue targets
 				}
 				nodes += s.countOf(b, b.at[state][target])
+			}
+			m.ends = append(m.ends[:0], end{first, int32(at)})
+			for _, b := range m.members[1:] {
+				m.ends = append(m.ends, end{b, b.at[state][target]})
 			}
 			how.target, how.on = target, on
 			s.offerMany(sort, nodes, target, on, l, how)
@@ -207,10 +326,23 @@ func (b *branch) set(on bool) []uint64 {
 	return b.off
 }
 
-// offerMany makes a step the found one, if it changes anything and comes before the best.
+// An end is a node of a branch where one of the chains of a step ends.
+type end struct {
+	*branch
+	at int32
+}
+
+// offerMany makes a step the found one if it comes before the best. Its chains are in ends.
 func (s *solver) offerMany(sort, nodes, target int, on bool, l level, how story) {
 	m := s.chains.many
 	base := baseOf(l)
+	if l >= nested2 {
+		nodes += s.nestedNodes(m.ends)
+	}
+	if m.collected != nil {
+		s.collectMany(rankOf(base, nodes, sort, 0), target, on, how)
+		return
+	}
 	if r := rankOf(base, nodes, sort, 0); r.before(m.best) {
 		m.best = r
 		how.level = l
@@ -222,6 +354,7 @@ func (s *solver) offerMany(sort, nodes, target int, on bool, l level, how story)
 			s.striking(techniqueOf(l, sort), base+more)
 			s.strikeAt(cell, 1<<d)
 		}
+		s.found.chained = true
 	}
 }
 
@@ -246,7 +379,7 @@ func techniqueOf(l level, sort int) *logic.Technique {
 		return DynamicPlus
 	case l > plus:
 		return NestedChains
-	case sort == 5:
+	case sort == sortCell:
 		return CellChains
 	}
 	return RegionChains

@@ -117,7 +117,7 @@ func (s *solver) directHiddenSet(k int) bool {
 //
 //	12-  12-  .     1 and 2 can only go to these two cells
 func (s *solver) hiddenSet(k int) bool {
-	technique := [...]*logic.Technique{2: HiddenPair, 3: HiddenTriplet, 4: HiddenQuad}[k]
+	technique := [...]*logic.Technique{2: logic.HiddenPair, 3: logic.HiddenTriple, 4: logic.HiddenQuad}[k]
 	grade := [...]int{2: 34, 3: 40, 4: 54}[k]
 	return s.eachHiddenSet(&s.pick, k, 2*k, func(h int, digits, places uint64) bool {
 		s.striking(technique, grade)
@@ -134,7 +134,7 @@ func (s *solver) hiddenSet(k int) bool {
 //
 //	12   12   -     the two cells hold 1 and 2
 func (s *solver) nakedSet(k int) bool {
-	technique := [...]*logic.Technique{2: NakedPair, 3: NakedTriplet, 4: NakedQuad}[k]
+	technique := [...]*logic.Technique{2: logic.NakedPair, 3: logic.NakedTriple, 4: logic.NakedQuad}[k]
 	grade := [...]int{2: 30, 3: 36, 4: 50}[k]
 	return s.eachNakedSet(&s.pick, k, func(h int, digits, places uint64) bool {
 		s.striking(technique, grade)

@@ -1,5 +1,7 @@
 package explainer
 
+import "nonet/core/logic"
+
 // hiddenSingle finds the only place that a house has for a digit. The Explainer first looks for houses with one empty
 // cell, and then in boxes, where people see it most easily, before columns and rows.
 //
@@ -19,11 +21,11 @@ func (s *solver) hiddenSingle() bool {
 					}
 					switch {
 					case alone:
-						s.placing(FullHouse, 10, s.cellAt(h, places), d)
+						s.placing(logic.FullHouse, 10, s.cellAt(h, places), d)
 					case kind == box:
-						s.placing(HiddenSingle, 12, s.cellAt(h, places), d)
+						s.placing(logic.HiddenSingle, 12, s.cellAt(h, places), d)
 					default:
-						s.placing(HiddenSingle, 15, s.cellAt(h, places), d)
+						s.placing(logic.HiddenSingle, 15, s.cellAt(h, places), d)
 					}
 					s.found.houses = append(s.found.houses, h)
 					return true
@@ -42,7 +44,7 @@ func (s *solver) hiddenSingle() bool {
 func (s *solver) nakedSingle() bool {
 	for cell, mask := range s.cand {
 		if single(mask) {
-			s.placing(NakedSingle, 23, cell, lowest(mask))
+			s.placing(logic.NakedSingle, 23, cell, lowest(mask))
 			return true
 		}
 	}

@@ -31,11 +31,13 @@ type step struct {
 	digit     int
 	strikes   []strike
 
-	digits uint64
-	cells  []int // of the pattern
-	houses []int
-	covers []int // houses too, or further cells of sets
-	links  []logic.Link
+	digits  uint64
+	cells   []int // of the pattern
+	helpers []int // further cells of it
+	houses  []int
+	covers  []int // further houses
+
+	chained bool // the rest of the pattern is in chains
 }
 
 // A strike is a cell and the digits to be struck from it.
@@ -98,8 +100,8 @@ func (s *solver) apply() {
 // begin makes a new step of what is found.
 func (s *solver) begin(technique *logic.Technique, grade int) {
 	f := &s.found
-	f.technique, f.grade, f.placed, f.digits = technique, grade, false, 0
-	f.strikes, f.cells, f.houses, f.covers, f.links = f.strikes[:0], f.cells[:0], f.houses[:0], f.covers[:0], nil
+	f.technique, f.grade, f.placed, f.digits, f.chained = technique, grade, false, 0, false
+	f.strikes, f.cells, f.helpers, f.houses, f.covers = f.strikes[:0], f.cells[:0], f.helpers[:0], f.houses[:0], f.covers[:0]
 }
 
 // placing begins a step that places a digit.

@@ -12,7 +12,7 @@ import "nonet/core/logic"
 // only (Y; no forcing chains), and with both.
 func (s *solver) forcingChain() bool {
 	c := s.scratch()
-	c.best = last
+	c.best, c.static = last, true
 	g := &c.graph
 	g.draw(s.board)
 	g.extend(true, true)
@@ -36,6 +36,7 @@ func (s *solver) forcingChain() bool {
 			s.placing(p.chain, p.chainBase+more, cell, d)
 		}
 	}
+	s.found.chained = true
 	return true
 }
 
@@ -50,7 +51,7 @@ type pass struct {
 var passes = [3]pass{
 	{x: true, cycle: XCycle, chain: XChain, cycleBase: 65, chainBase: 66, sort: 2},
 	{y: true, cycle: YCycle, cycleBase: 65, chainBase: 66, sort: 3},
-	{x: true, y: true, cycle: Cycle, chain: Chain, cycleBase: 70, chainBase: 70, sort: 4},
+	{x: true, y: true, cycle: Cycle, chain: ForcingChain, cycleBase: 70, chainBase: 70, sort: 4},
 }
 
 // The order in which the Explainer finds the chains of a pass: candidate by candidate, and of each the cycles, then the chain
@@ -77,6 +78,7 @@ func (s *solver) tryPass(p *pass) {
 	if !g.refutesAny(off) {
 		return
 	}
+	s.findUseful(p)
 	if p.x {
 		for x, candidate := range g.of {
 			s.measureChains(x, int(candidate), off, p)
@@ -85,6 +87,19 @@ func (s *solver) tryPass(p *pass) {
 	for _, candidate := range g.of {
 		if cell := int(candidate) / s.n; p.x || double(s.cand[cell]) {
 			s.measureCycles(int(candidate), off, p)
+		}
+	}
+}
+
+// findUseful finds the candidates that turn others on when they are off. Only these lead on.
+func (s *solver) findUseful(p *pass) {
+	c := s.chains
+	clear(c.useful)
+	for x, candidate := range c.graph.of {
+		for i, y := range c.graph.along[x] {
+			if y >= 0 && (i == kinds && p.y || i < kinds && p.x) {
+				c.mark(c.useful, int(candidate))
+			}
 		}
 	}
 }
@@ -155,9 +170,11 @@ func (s *solver) measureCycles(candidate int, off []uint64, p *pass) {
 	}
 }
 
-// traceChain finds the path of the best chain, from its end to its source.
-func (s *solver) traceChain() {
+// traceChain finds the path of a chain from the source to its opposite, from its end, and reports whether there is one.
+func (s *solver) traceChain() bool {
 	c := s.chains
+	s.findUseful(c.pass)
+	c.mark(c.useful, c.source) // the end of a chain leads no further
 	clear(c.on)
 	clear(c.off)
 	c.from[0], c.from[1] = c.from[0][:0], c.from[1][:0]
@@ -184,10 +201,11 @@ func (s *solver) traceChain() {
 		}
 		if found {
 			c.proof = c.tracePath(c.proof[:0], c.source, !c.sourceOn)
-			return
+			return true
 		}
 		state = next
 	}
+	return false
 }
 
 func b2i(b bool) int {
@@ -214,8 +232,9 @@ func (s *solver) turnOff(y bool) bool {
 		if y {
 			for left := s.cand[cell] &^ (1 << d); left != 0; left &= left - 1 {
 				e := lowest(left)
-				if w := &c.off[e*s.words+cell/64]; *w>>(cell%64)&1 == 0 {
-					*w |= 1 << (cell % 64)
+				i, bit := e*s.words+cell/64, uint64(1)<<(cell%64)
+				if (c.off[i]|^c.useful[i])&bit == 0 {
+					c.off[i] |= bit
 					if s.reach(0, cell*s.n+e, p) {
 						return true
 					}
@@ -228,7 +247,7 @@ func (s *solver) turnOff(y bool) bool {
 		for _, h := range &s.of[cell] {
 			for w := range s.words {
 				i := d*s.words + w
-				left := s.inside[h*s.words+w] & s.peers[cell*s.words+w] & s.where[i] &^ c.off[i]
+				left := s.inside[h*s.words+w] & s.peers[cell*s.words+w] & c.useful[i] &^ c.off[i]
 				c.off[i] |= left
 				for ; left != 0; left &= left - 1 {
 					if s.reach(0, (w*64+lowest(left))*s.n+d, p) {
@@ -245,7 +264,7 @@ func (s *solver) turnOff(y bool) bool {
 func (s *solver) anyNew(cell, d int) bool {
 	for w, peers := range s.peersOf(cell) {
 		i := d*s.words + w
-		if peers&s.where[i]&^s.chains.off[i] != 0 {
+		if peers&s.chains.useful[i]&^s.chains.off[i] != 0 {
 			return true
 		}
 	}
@@ -263,29 +282,20 @@ func (s *solver) reach(state, candidate int, parent int32) bool {
 // turnOn finds what the last potentials that are off make true. It reports whether the target is among it.
 func (s *solver) turnOn(x, y bool) bool {
 	c := s.chains
+	g := &c.graph
 	for _, p := range c.from[0] {
-		cell, d := int(p)/s.n, int(p)%s.n
-		if y && double(s.cand[cell]) {
-			e := lowest(s.cand[cell] &^ (1 << d))
-			if w := &c.on[e*s.words+cell/64]; *w>>(cell%64)&1 == 0 {
-				*w |= 1 << (cell % 64)
-				if s.reach(1, cell*s.n+e, p) {
-					return true
-				}
-			}
-		}
-		if !x {
-			continue
-		}
-		for kind, h := range &s.of[cell] {
-			places := s.place[h*s.n+d]
-			if !double(places) {
+		along := &g.along[g.number[p]]
+		// First the other candidate of the cell, then the other places in the box, the row and the column.
+		for i := kinds; i <= 2*kinds; i++ {
+			next := along[i%(kinds+1)]
+			if next < 0 || i == kinds && !y || i > kinds && !x {
 				continue
 			}
-			other := s.cellAt(h, places&^(1<<s.at[cell][kind]))
-			if w := &c.on[d*s.words+other/64]; *w>>(other%64)&1 == 0 {
-				*w |= 1 << (other % 64)
-				if s.reach(1, other*s.n+d, p) {
+			on := int(g.of[next])
+			w, bit := &c.on[on%s.n*s.words+on/s.n/64], uint64(1)<<(on/s.n%64)
+			if *w&bit == 0 {
+				*w |= bit
+				if s.reach(1, on, p) {
 					return true
 				}
 			}

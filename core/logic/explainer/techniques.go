@@ -2,42 +2,76 @@ package explainer
 
 import "nonet/core/logic"
 
-// The techniques of the Explainer. Grade is that of the easiest step of each; longer chains and larger patterns are harder.
+// The techniques that only the Explainer knows, or of which it has its own notion. All others are those of package logic. Grade is that of
+// the easiest step of each; longer chains are harder.
 var (
-	FullHouse           = &logic.Technique{ID: "se-full-house", Name: "Full House", Grade: 1.0}
-	HiddenSingle        = &logic.Technique{ID: "se-hidden-single", Name: "Hidden Single", Grade: 1.2}
-	DirectPointing      = &logic.Technique{ID: "se-direct-pointing", Name: "Direct Pointing", Grade: 1.7}
-	DirectClaiming      = &logic.Technique{ID: "se-direct-claiming", Name: "Direct Claiming", Grade: 1.9}
-	DirectHiddenPair    = &logic.Technique{ID: "se-direct-hidden-pair", Name: "Direct Hidden Pair", Grade: 2.0}
-	NakedSingle         = &logic.Technique{ID: "se-naked-single", Name: "Naked Single", Grade: 2.3}
-	DirectHiddenTriplet = &logic.Technique{ID: "se-direct-hidden-triplet", Name: "Direct Hidden Triplet", Grade: 2.5}
-	Pointing            = &logic.Technique{ID: "se-pointing", Name: "Pointing", Grade: 2.6}
-	Claiming            = &logic.Technique{ID: "se-claiming", Name: "Claiming", Grade: 2.8}
-	NakedPair           = &logic.Technique{ID: "se-naked-pair", Name: "Naked Pair", Grade: 3.0}
-	XWing               = &logic.Technique{ID: "se-x-wing", Name: "X-Wing", Grade: 3.2}
-	HiddenPair          = &logic.Technique{ID: "se-hidden-pair", Name: "Hidden Pair", Grade: 3.4}
-	NakedTriplet        = &logic.Technique{ID: "se-naked-triplet", Name: "Naked Triplet", Grade: 3.6}
-	Swordfish           = &logic.Technique{ID: "se-swordfish", Name: "Swordfish", Grade: 3.8}
-	HiddenTriplet       = &logic.Technique{ID: "se-hidden-triplet", Name: "Hidden Triplet", Grade: 4.0}
-	XYWing              = &logic.Technique{ID: "se-xy-wing", Name: "XY-Wing", Grade: 4.2}
-	XYZWing             = &logic.Technique{ID: "se-xyz-wing", Name: "XYZ-Wing", Grade: 4.4}
-	UniqueRectangle     = &logic.Technique{ID: "se-unique-rectangle", Name: "Unique Rectangle", Grade: 4.5}
-	UniqueLoop          = &logic.Technique{ID: "se-unique-loop", Name: "Unique Loop", Grade: 4.6}
-	NakedQuad           = &logic.Technique{ID: "se-naked-quad", Name: "Naked Quad", Grade: 5.0}
-	Jellyfish           = &logic.Technique{ID: "se-jellyfish", Name: "Jellyfish", Grade: 5.2}
-	HiddenQuad          = &logic.Technique{ID: "se-hidden-quad", Name: "Hidden Quad", Grade: 5.4}
-	BUG                 = &logic.Technique{ID: "se-bug", Name: "Bivalue Universal Grave", Grade: 5.6}
-	AlignedPair         = &logic.Technique{ID: "se-aligned-pair", Name: "Aligned Pair Exclusion", Grade: 6.2}
-	XCycle              = &logic.Technique{ID: "se-x-cycle", Name: "Bidirectional X-Cycle", Grade: 6.5}
-	YCycle              = &logic.Technique{ID: "se-y-cycle", Name: "Bidirectional Y-Cycle", Grade: 6.5}
-	XChain              = &logic.Technique{ID: "se-x-chain", Name: "Forcing X-Chain", Grade: 6.6}
-	Cycle               = &logic.Technique{ID: "se-cycle", Name: "Bidirectional Cycle", Grade: 7.0}
-	Chain               = &logic.Technique{ID: "se-chain", Name: "Forcing Chain", Grade: 7.0}
-	AlignedTriplet      = &logic.Technique{ID: "se-aligned-triplet", Name: "Aligned Triplet Exclusion", Grade: 7.5}
-	Nishio              = &logic.Technique{ID: "se-nishio", Name: "Nishio Forcing Chains", Grade: 7.5}
-	RegionChains        = &logic.Technique{ID: "se-region-chains", Name: "Region Forcing Chains", Grade: 8.0}
-	CellChains          = &logic.Technique{ID: "se-cell-chains", Name: "Cell Forcing Chains", Grade: 8.0}
-	DynamicChains       = &logic.Technique{ID: "se-dynamic-chains", Name: "Dynamic Forcing Chains", Grade: 8.5}
-	DynamicPlus         = &logic.Technique{ID: "se-dynamic-plus", Name: "Dynamic Forcing Chains (+)", Grade: 9.0}
-	NestedChains        = &logic.Technique{ID: "se-nested-chains", Name: "Nested Forcing Chains", Grade: 9.5}
+	DirectPointing = &logic.Technique{
+		ID: "direct-pointing", Name: "Direct Pointing", Grade: 1.7,
+		Definition: "In a box all places of a digit lie in one line. A second box of this line has only one place left for the digit, which is placed there.",
+	}
+	DirectClaiming = &logic.Technique{
+		ID: "direct-claiming", Name: "Direct Claiming", Grade: 1.9,
+		Definition: "In a line all places of a digit lie in one box. A second line through this box has only one place left for the digit, which is placed there.",
+	}
+	DirectHiddenPair = &logic.Technique{
+		ID: "direct-hidden-pair", Name: "Direct Hidden Pair", Grade: 2.0,
+		Definition: "Two digits have only two places in a house. A third digit of the house has only one place beside these, and is placed there.",
+	}
+	DirectHiddenTriplet = &logic.Technique{
+		ID: "direct-hidden-triplet", Name: "Direct Hidden Triplet", Grade: 2.5,
+		Definition: "Three digits have only three places in a house. A fourth digit of the house has only one place beside these, and is placed there.",
+	}
+	XCycle = &logic.Technique{
+		ID: "bidirectional-x-cycle", Name: "Bidirectional X-Cycle", Grade: 6.5,
+		Definition: "The places of a digit form a ring in which every second link is strong. Every second place of the ring holds the digit, or all the others do; what sees one of each cannot.",
+	}
+	YCycle = &logic.Technique{
+		ID: "bidirectional-y-cycle", Name: "Bidirectional Y-Cycle", Grade: 6.5,
+		Definition: "Cells with two candidates form a ring, each with a digit in common with the next one. One of two neighbours holds the common digit, so what sees both cannot.",
+	}
+	XChain = &logic.Technique{
+		ID: "forcing-x-chain", Name: "Forcing X-Chain", Grade: 6.6,
+		Definition: "From the assumption that a cell holds a digit, or does not, the opposite follows through places of this digit. So the opposite is true.",
+	}
+	Cycle = &logic.Technique{
+		ID: "bidirectional-cycle", Name: "Bidirectional Cycle", Grade: 7.0,
+		Definition: "Candidates form a ring in which every second link is strong. Every second candidate is true, or all the others are; what sees one of each is false.",
+	}
+	ForcingChain = &logic.Technique{
+		ID: "forcing-chain", Name: "Forcing Chain", Grade: 7.0,
+		Definition: "From the assumption that a candidate is true, or false, the opposite follows link by link. So the opposite is true.",
+	}
+	Nishio = &logic.Technique{
+		ID: "nishio-forcing-chains", Name: "Nishio Forcing Chains", Grade: 7.5,
+		Definition: "From the assumption that a cell holds a digit, or does not, it follows through the places of this digit that another cell holds it and does not hold it. So the opposite is true.",
+	}
+	CellChains = &logic.Technique{
+		ID: "cell-forcing-chains", Name: "Cell Forcing Chains", Grade: 8.0,
+		Definition: "One of the candidates of a cell is true. The same follows from each of them, so it is true.",
+	}
+	RegionChains = &logic.Technique{
+		ID: "region-forcing-chains", Name: "Region Forcing Chains", Grade: 8.0,
+		Definition: "One of the places of a digit in a house holds it. The same follows from each of them, so it is true.",
+	}
+	DynamicChains = &logic.Technique{
+		ID: "dynamic-forcing-chains", Name: "Dynamic Forcing Chains", Grade: 8.5,
+		Definition: "Assumptions of which one must be true lead to the same, or one leads to a contradiction. Implications may rest on several earlier ones together.",
+	}
+	DynamicPlus = &logic.Technique{
+		ID: "dynamic-forcing-chains-plus", Name: "Dynamic Forcing Chains (+)", Grade: 9.0,
+		Definition: "Assumptions of which one must be true lead to the same, or one leads to a contradiction. Implications may also rest on locked candidates, pairs and X-Wings that appear.",
+	}
+	NestedChains = &logic.Technique{
+		ID: "nested-forcing-chains", Name: "Nested Forcing Chains", Grade: 9.5,
+		Definition: "Assumptions of which one must be true lead to the same, or one leads to a contradiction. Implications may also rest on forcing chains that appear.",
+	}
 )
+
+// Techniques returns the techniques that the package adds to those of package logic, the easiest first. They find nothing by themselves; Next
+// and Rate use them.
+func Techniques() []*logic.Technique {
+	return []*logic.Technique{
+		DirectPointing, DirectClaiming, DirectHiddenPair, DirectHiddenTriplet, XCycle, YCycle, XChain, Cycle, ForcingChain, Nishio,
+		CellChains, RegionChains, DynamicChains, DynamicPlus, NestedChains,
+	}
+}

@@ -1,5 +1,7 @@
 package explainer
 
+import "nonet/core/logic"
+
 // wing finds an XY-Wing (or, with three candidates in the pivot, an XYZ-Wing): whatever the pivot holds, one of its two
 // wings holds z, so z is struck from what sees them all.
 //
@@ -7,9 +9,9 @@ package explainer
 //	.  .  . |           then one wing has z
 //	yz -  - | -
 func (s *solver) wing(xyz bool) bool {
-	technique, grade, size := XYWing, 42, 2
+	technique, grade, size := logic.XYWing, 42, 2
 	if xyz {
-		technique, grade, size = XYZWing, 44, 3
+		technique, grade, size = logic.XYZWing, 44, 3
 	}
 	for pivot, mask := range s.cand {
 		if count(mask) != size {
