@@ -25,4 +25,5 @@ var techniques = []*Technique{
 	MutantXWing, MutantSwordfish, MutantJellyfish, MutantSquirmbag, MutantWhale, MutantLeviathan,
 	FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish, FinnedMutantSquirmbag, FinnedMutantWhale, FinnedMutantLeviathan,
 	TemplateSet, TemplateDelete,
+	ForcingChainContradiction, CellForcingChain, RegionForcingChain, DigitForcingChain,
 }
