@@ -76,13 +76,14 @@ func (f *forcing) candidateOf(i int) Candidate {
 	return Candidate{f.cellOf(node), f.linkTable.nodes[node].digit}
 }
 
-// same adds what follows from all of some assumptions, one of which is true.
+// same adds what follows from all of some assumptions, one of which is true. What contradicts one of them is left to the contradictions, and what all see at
+// once to the locked candidates.
 func (f *forcing) same(s forced) {
 	for end := range 2 * len(f.candidateNodes) {
 		links, longest := 0, 0
 		for _, start := range s.starts {
 			n := int(f.far[start][end])
-			if n < 2 {
+			if n < 2 || start/2 == end/2 {
 				links = 0
 				break
 			}
@@ -115,6 +116,9 @@ func (f *forcing) sorted(o Options, yield func(forced) bool) {
 func (f *forcing) yield(o Options, yield func(Deduction) bool) {
 	f.sorted(o, func(s forced) bool {
 		d := f.effect(s)
+		for _, start := range s.starts {
+			d.Marks = append(d.Marks, Mark{f.candidateOf(start), Cause})
+		}
 		for _, start := range s.starts {
 			f.chain(&d, start, s.end)
 		}

@@ -2,6 +2,9 @@ package logic
 
 import "math/bits"
 
+// The deductions of forcing chains give the links of several chains, one after the other. All lead from an assumption, which is marked as a cause, to the same conclusion. What the
+// links say is marked too: what is false then with the first color, what is true with the second.
+
 // ForcingChainContradiction strikes a candidate that leads to two things that contradict each other, or places one whose absence does. The deduction gives the
 // links of two chains, one after the other, from the candidate to a second one: the first shows that this is true, the other that it is false.
 //
@@ -40,6 +43,7 @@ func (f *forcing) contradiction(start int) {
 func (f *forcing) yieldContradictions(o Options, yield func(Deduction) bool) {
 	f.sorted(o, func(s forced) bool {
 		d := f.effect(s)
+		d.Marks = []Mark{{f.candidateOf(s.starts[0]), Cause}}
 		f.chain(&d, s.starts[0], s.starts[1]+1)
 		f.chain(&d, s.starts[0], s.starts[1])
 		return yield(d)

@@ -25,5 +25,6 @@ var techniques = []*Technique{
 	MutantXWing, MutantSwordfish, MutantJellyfish, MutantSquirmbag, MutantWhale, MutantLeviathan,
 	FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish, FinnedMutantSquirmbag, FinnedMutantWhale, FinnedMutantLeviathan,
 	TemplateSet, TemplateDelete,
-	ForcingChainContradiction, CellForcingChain, RegionForcingChain, DigitForcingChain,
+	Nishio, ForcingChainContradiction, CellForcingChain, RegionForcingChain, DigitForcingChain,
+	ForcingNetContradiction, CellForcingNet, RegionForcingNet, DigitForcingNet,
 }
