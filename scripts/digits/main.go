@@ -8,6 +8,7 @@
 package main
 
 import (
+	"crypto/sha256"
 	"flag"
 	"fmt"
 	"io"
@@ -68,15 +69,24 @@ func run() error {
 	fmt.Fprintf(log, "seed %d, %d samples, %d epochs, %d faces, %d hands\n", p.seed, p.samples, p.epochs, len(s.faces), len(s.hands))
 	n := s.train(p, nil, os.Stdout)
 
+	// The temperatures come from one part of what is held out, the figures from another.
+	if n, err = net.Parse(n.Bytes()); err != nil {
+		return err
+	}
+	validation := make([]sample, *checks)
+	s.draw(validation, 98, 0, true)
+	answers := ask(n, validation, *threads)
+	n.KindTemperature, n.CharTemperature = float32(temperature(validation, answers, ofKind)), float32(temperature(validation, answers, ofChar))
 	bytes := n.Bytes()
 	if n, err = net.Parse(bytes); err != nil { // what is judged is what is written
 		return err
 	}
-	validation := make([]sample, *checks)
 	s.draw(validation, 99, 0, true)
-	answers := ask(n, validation, *threads)
+	answers = ask(n, validation, *threads)
 	report(log, validation, answers)
-	fmt.Fprintf(log, "temperature of kinds %.2f, of characters %.2f\n", temperature(validation, answers, ofKind), temperature(validation, answers, ofChar))
+	reliability(log, n, validation, answers)
+	fmt.Fprintf(log, "temperature of kinds %.2f, of characters %.2f\n", n.KindTemperature, n.CharTemperature)
+	fmt.Fprintf(log, "%d bytes, SHA-256 %x\n", len(bytes), sha256.Sum256(bytes))
 	fmt.Printf("%.0f s in all\n", time.Since(begin).Seconds())
 	return os.WriteFile(filepath.Join(*out, "weights.bin"), bytes, 0o644)
 }

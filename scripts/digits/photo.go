@@ -81,7 +81,11 @@ func (s *shot) take(c *canvas, contrast float64) *image.Gray {
 	}
 	// Where the cell is taken to be, which is never quite right.
 	scale := between(rng, 0.93, 1.07)
-	m := placed(canvasSize/2+between(rng, -3, 3), canvasSize/2+between(rng, -3, 3), cellSize*scale/float64(side), between(rng, 0.97, 1.03), between(rng, -0.06, 0.06), between(rng, -0.05, 0.05))
+	beside := 3.0
+	if chance(rng, 0.15) {
+		beside = 7
+	}
+	m := placed(canvasSize/2+between(rng, -beside, beside), canvasSize/2+between(rng, -beside, beside), cellSize*scale/float64(side), between(rng, 0.97, 1.03), between(rng, -0.06, 0.06), between(rng, -0.05, 0.05))
 	if per := cellSize / float64(side); per > 1 {
 		blurFloats(s.view[:], canvasSize, 0.45*per)
 	}
@@ -96,7 +100,7 @@ func (s *shot) take(c *canvas, contrast float64) *image.Gray {
 		}
 	}
 	blurFloats(p, side, max(0, between(rng, -0.4, 1.3))*float64(side)/48)
-	if chance(rng, 0.06) {
+	if chance(rng, 0.12) {
 		blurFloats(p, side, between(rng, 1, 2.2)*float64(side)/48)
 	}
 	coarse := math.Abs(rng.NormFloat64()) * 0.012

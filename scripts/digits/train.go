@@ -79,6 +79,9 @@ func (s *school) train(p plan, n *net.Network, log io.Writer) *net.Network {
 			s.draw(part, p.seed<<8, drawn, false)
 			drawn += uint64(len(part))
 		}
+		if epoch == 3 || epoch == p.epochs/2 {
+			s.label(n, pool, log)
+		}
 		order := rng.Perm(len(pool))
 		var loss float64
 		for at := 0; at+p.batch <= len(order); at += p.batch {
