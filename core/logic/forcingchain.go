@@ -13,7 +13,7 @@ import "math/bits"
 var ForcingChainContradiction = &Technique{
 	ID: "forcing-chain-contradiction", Name: "Forcing Chain Contradiction",
 	Definition: "Two chains lead from the same assumption to a candidate being true and to it being false. So the assumption is wrong.",
-	Score:      500, Level: Extreme, Grade: 7.0,
+	Score:      500, Level: Extreme, Grade: 7.0, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		f := g.memory().forcing(g)
 		if f == nil {
@@ -27,7 +27,7 @@ var ForcingChainContradiction = &Technique{
 }
 
 // contradiction adds the shortest contradiction to which an assumption leads.
-func (f *forcing) contradiction(start int) {
+func (f *forcingTable) contradiction(start int) {
 	best := forced{links: 1 << 30}
 	for end := 0; end < len(f.far); end += 2 {
 		a, b := int(f.far[start][end]), int(f.far[start][end+1])
@@ -40,7 +40,7 @@ func (f *forcing) contradiction(start int) {
 	}
 }
 
-func (f *forcing) yieldContradictions(o Options, yield func(Deduction) bool) {
+func (f *forcingTable) yieldContradictions(o Options, yield func(Deduction) bool) {
 	f.sorted(o, func(s forced) bool {
 		d := f.effect(s)
 		d.Marks = []Mark{{f.candidateOf(s.starts[0]), Cause}}
@@ -59,7 +59,7 @@ func (f *forcing) yieldContradictions(o Options, yield func(Deduction) bool) {
 var CellForcingChain = &Technique{
 	ID: "cell-forcing-chain", Name: "Cell Forcing Chain",
 	Definition: "From each candidate of a cell a chain leads to the same conclusion. One of the candidates is true, so the conclusion is.",
-	Score:      500, Level: Extreme, Grade: 8.0,
+	Score:      500, Level: Extreme, Grade: 8.0, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		f := g.memory().forcing(g)
 		if f == nil {
@@ -89,7 +89,7 @@ var CellForcingChain = &Technique{
 var RegionForcingChain = &Technique{
 	ID: "region-forcing-chain", Name: "Region Forcing Chain",
 	Definition: "From each place that a digit has in a house a chain leads to the same conclusion. The digit is in one of the places, so the conclusion is true.",
-	Score:      500, Level: Extreme, Grade: 8.0,
+	Score:      500, Level: Extreme, Grade: 8.0, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		f := g.memory().forcing(g)
 		if f == nil {
@@ -121,7 +121,7 @@ var RegionForcingChain = &Technique{
 var DigitForcingChain = &Technique{
 	ID: "digit-forcing-chain", Name: "Digit Forcing Chain",
 	Definition: "A candidate leads to the same conclusion by one chain if it is true and by another if it is false. So the conclusion is true.",
-	Score:      500, Level: Extreme, Grade: 8.0,
+	Score:      500, Level: Extreme, Grade: 8.0, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		f := g.memory().forcing(g)
 		if f == nil {

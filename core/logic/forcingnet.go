@@ -30,7 +30,7 @@ var Nishio = &Technique{
 var ForcingNetContradiction = &Technique{
 	ID: "forcing-net-contradiction", Name: "Forcing Net Contradiction",
 	Definition: "If the candidate is true, singles follow one after the other, until a cell has no candidate left or a house no place for a digit. So the candidate is false.",
-	Score:      700, Level: Extreme, Grade: 8.5,
+	Score:      700, Level: Extreme, Grade: 8.5, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) { contradictions(g, false, yield) },
 }
 
@@ -76,7 +76,7 @@ func yieldNets(found []Deduction, yield func(Deduction) bool) {
 var CellForcingNet = &Technique{
 	ID: "cell-forcing-net", Name: "Cell Forcing Net",
 	Definition: "From each candidate of a cell the same conclusion follows by singles. One of the candidates is true, so the conclusion is.",
-	Score:      700, Level: Extreme, Grade: 8.5,
+	Score:      700, Level: Extreme, Grade: 8.5, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		v := newVerity(g)
 		for cell, digits := range g.candidates {
@@ -96,7 +96,7 @@ var CellForcingNet = &Technique{
 var RegionForcingNet = &Technique{
 	ID: "region-forcing-net", Name: "Region Forcing Net",
 	Definition: "From each place that a digit has in a house the same conclusion follows by singles. The digit is in one of the places, so the conclusion is true.",
-	Score:      700, Level: Extreme, Grade: 8.5,
+	Score:      700, Level: Extreme, Grade: 8.5, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		v := newVerity(g)
 		for h := range g.houses {
@@ -118,7 +118,7 @@ var RegionForcingNet = &Technique{
 var DigitForcingNet = &Technique{
 	ID: "digit-forcing-net", Name: "Digit Forcing Net",
 	Definition: "The same conclusion follows by singles from a candidate if it is true and if it is false. So the conclusion is true.",
-	Score:      700, Level: Extreme, Grade: 8.5,
+	Score:      700, Level: Extreme, Grade: 8.5, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		v := newVerity(g)
 		for cell, digits := range g.candidates {

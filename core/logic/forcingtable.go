@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// A forcing compares what follows from different assumptions. It knows how long the shortest chain is from each candidate, true or false, to
+// A forcingTable compares what follows from different assumptions. It knows how long the shortest chain is from each candidate, true or false, to
 // each other.
-type forcing struct {
+type forcingTable struct {
 	*spread
 	candidateNodes []int32
 	far            [][]uint8 // for each assumption, 2·i and true: 2·i+1, and each end: one more than the links between, or 0
@@ -29,18 +29,18 @@ const (
 )
 
 // forcing returns the chains between all candidates of the position, or nil if there are too many.
-func (m *memory) forcing(g *Grid) *forcing {
+func (m *memory) forcing(g *Grid) *forcingTable {
 	if m.forces == nil {
-		m.forces = newForcing(m.table(g, withGroups))
+		m.forces = newForcingTable(m.table(g, withGroups))
 	}
 	if m.forces.far == nil {
 		return nil
 	}
-	return &forcing{spread: m.forces.spread, candidateNodes: m.forces.candidateNodes, far: m.forces.far}
+	return &forcingTable{spread: m.forces.spread, candidateNodes: m.forces.candidateNodes, far: m.forces.far}
 }
 
-func newForcing(t *linkTable) *forcing {
-	f := &forcing{spread: newSpread(t)}
+func newForcingTable(t *linkTable) *forcingTable {
+	f := &forcingTable{spread: newSpread(t)}
 	for node := range t.firstGroup {
 		if t.nodes[node].digit != 0 {
 			f.candidateNodes = append(f.candidateNodes, int32(node))
@@ -68,17 +68,17 @@ func newForcing(t *linkTable) *forcing {
 }
 
 // state returns the state of an assumption.
-func (f *forcing) state(i int) int32 { return 2*f.candidateNodes[i/2] + int32(i%2) }
+func (f *forcingTable) state(i int) int32 { return 2*f.candidateNodes[i/2] + int32(i%2) }
 
 // candidateOf returns the candidate of an assumption.
-func (f *forcing) candidateOf(i int) Candidate {
+func (f *forcingTable) candidateOf(i int) Candidate {
 	node := f.candidateNodes[i/2]
 	return Candidate{f.cellOf(node), f.linkTable.nodes[node].digit}
 }
 
 // same adds what follows from all of some assumptions, one of which is true. What contradicts one of them is left to the contradictions, and what all see at
 // once to the locked candidates.
-func (f *forcing) same(s forced) {
+func (f *forcingTable) same(s forced) {
 	for end := range 2 * len(f.candidateNodes) {
 		links, longest := 0, 0
 		for _, start := range s.starts {
@@ -99,7 +99,7 @@ func (f *forcing) same(s forced) {
 }
 
 // sorted yields the steps with different effects, those of few links first.
-func (f *forcing) sorted(o Options, yield func(forced) bool) {
+func (f *forcingTable) sorted(o Options, yield func(forced) bool) {
 	slices.SortStableFunc(f.found, func(a, b forced) int { return cmp.Compare(a.links, b.links) })
 	seen := map[int]bool{}
 	for _, s := range f.found {
@@ -113,7 +113,7 @@ func (f *forcing) sorted(o Options, yield func(forced) bool) {
 }
 
 // yield yields the steps as deductions with the chains from all assumptions, one after the other.
-func (f *forcing) yield(o Options, yield func(Deduction) bool) {
+func (f *forcingTable) yield(o Options, yield func(Deduction) bool) {
 	f.sorted(o, func(s forced) bool {
 		d := f.effect(s)
 		for _, start := range s.starts {
@@ -127,7 +127,7 @@ func (f *forcing) yield(o Options, yield func(Deduction) bool) {
 }
 
 // effect returns a deduction with the effect of a step, and its house.
-func (f *forcing) effect(s forced) (d Deduction) {
+func (f *forcingTable) effect(s forced) (d Deduction) {
 	if c := f.candidateOf(s.end); s.end%2 == 1 {
 		d.Places = []Candidate{c}
 	} else {
@@ -140,7 +140,7 @@ func (f *forcing) effect(s forced) (d Deduction) {
 }
 
 // index returns the index of each candidate's node.
-func (f *forcing) index() []int {
+func (f *forcingTable) index() []int {
 	index := make([]int, f.firstGroup)
 	for i, node := range f.candidateNodes {
 		index[node] = i
@@ -149,7 +149,7 @@ func (f *forcing) index() []int {
 }
 
 // chain adds the chain from an assumption to an end to a deduction.
-func (f *forcing) chain(d *Deduction, start, end int) {
+func (f *forcingTable) chain(d *Deduction, start, end int) {
 	f.run(f.state(start), anyLink, mostForcingLinks)
 	states, sets := f.way(f.state(end), nil, nil)
 	f.follow(d, states, sets)
