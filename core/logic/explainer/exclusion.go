@@ -10,13 +10,16 @@ import "nonet/core/logic"
 func (s *solver) alignedPair() bool {
 	two := s.exclusion.small
 	bases := s.alignedBases(two, 2)
+	fresh := s.history.changedSince(s.history.pairs)
 	for j := range bases {
 		for _, first := range bases[:j] {
-			if s.common(two, first, bases[j]) >= 2 && s.alignedOn(logic.AlignedPairExclusion, 62, first, bases[j]) {
+			if s.common(two, first, bases[j]) >= 2 && (has(fresh, first) || has(fresh, bases[j]) || meets(fresh, s.exclusion.common)) &&
+				s.alignedOn(logic.AlignedPairExclusion, 62, first, bases[j]) {
 				return true
 			}
 		}
 	}
+	s.history.pairs = s.history.steps
 	return false
 }
 
@@ -25,6 +28,7 @@ func (s *solver) alignedPair() bool {
 func (s *solver) alignedTriplet() bool {
 	few := s.exclusion.small
 	bases := s.alignedBases(few, 3)
+	s.history.changedSince(s.history.trios)
 	isBase := s.exclusion.base
 	clear(isBase)
 	for _, cell := range bases {
@@ -37,6 +41,7 @@ func (s *solver) alignedTriplet() bool {
 			}
 		}
 	}
+	s.history.trios = s.history.steps
 	return false
 }
 
@@ -65,10 +70,12 @@ func (s *solver) alignedTripletOf(few []uint64, first, second int) bool {
 	e.third[first/64] &^= 1 << (first % 64)
 	e.third[second/64] &^= 1 << (second % 64)
 	fits := false
+	fresh := s.history.fresh
+	both := has(fresh, first) || has(fresh, second)
 	for w, set := range e.third {
 		for ; set != 0; set &= set - 1 {
 			third := w*64 + lowest(set)
-			if !s.excludeWith(third) || !s.excludes(first, second, third) {
+			if !s.excludeWith(third) || !both && !has(fresh, third) && !meets(fresh, e.common) || !s.excludes(first, second, third) {
 				e.third[w] &^= set & -set
 			} else {
 				fits = true

@@ -62,7 +62,7 @@ func (g *graph) draw(b *board) {
 	g.along = sized(g.along, g.n)
 	g.set, g.edge, g.next, g.target = sized(g.set, g.words), sized(g.edge, g.words), sized(g.next, g.words), sized(g.target, g.words)
 	for x, candidate := range g.of {
-		cell, d := int(candidate)/b.n, int(candidate)%b.n
+		cell, d := b.split(int(candidate))
 		house, own, weak := g.row(g.house, x), g.row(g.cell, x), g.row(g.weak, x)
 		for w, peers := range b.peersOf(cell) {
 			for left := peers & b.where[d*b.words+w]; left != 0; left &= left - 1 {

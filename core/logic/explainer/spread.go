@@ -29,7 +29,7 @@ func (s *solver) spreadFrom(into *spread, candidate int, on bool, l level) {
 	clear(into.off)
 	into.contradicts = false
 	m.stack = m.stack[:0]
-	cell, d := candidate/s.n, candidate%s.n
+	cell, d := s.split(candidate)
 	if on {
 		s.spreadOn(into, cell, d)
 	} else {
@@ -44,7 +44,7 @@ func (s *solver) spreadFrom(into *spread, candidate int, on bool, l level) {
 			continue
 		}
 		candidate, m.stack = int(m.stack[last]), m.stack[:last]
-		cell, d := candidate/s.n, candidate%s.n
+		cell, d := s.split(candidate)
 		if l != digitOnly {
 			for left := m.live.cand[cell] &^ (1 << d); left != 0 && !into.contradicts; left &= left - 1 {
 				s.spreadOff(into, cell, lowest(left), l)
@@ -168,6 +168,9 @@ func (s *solver) spreadAll(l level) {
 	for cell, mask := range s.cand {
 		for ; mask != 0; mask &= mask - 1 {
 			candidate := cell*s.n + lowest(mask)
+			if l == digitOnly && s.history.digits[lowest(mask)] <= s.history.nishio {
+				continue
+			}
 			for state := range m.all {
 				into := &m.all[state][candidate]
 				into.on, into.off = take(), take()

@@ -29,7 +29,7 @@ func (s *solver) forcingChain() bool {
 	if c.ring.length == 0 {
 		p := c.pass
 		more, _ := lengthening(c.best.nodes)
-		if cell, d := c.source/s.n, c.source%s.n; c.sourceOn {
+		if cell, d := s.split(c.source); c.sourceOn {
 			s.striking(p.chain, p.chainBase+more)
 			s.strikeAt(cell, 1<<d)
 		} else {
@@ -85,7 +85,7 @@ func (s *solver) tryPass(p *pass) {
 		}
 	}
 	for _, candidate := range g.of {
-		if cell := int(candidate) / s.n; p.x || double(s.cand[cell]) {
+		if cell, _ := s.split(int(candidate)); p.x || double(s.cand[cell]) {
 			s.measureCycles(int(candidate), off, p)
 		}
 	}
@@ -228,7 +228,7 @@ func (c *chains) tracePath(path []int32, candidate int, on bool) []int32 {
 func (s *solver) turnOff(y bool) bool {
 	c := s.chains
 	for _, p := range c.from[1] {
-		cell, d := int(p)/s.n, int(p)%s.n
+		cell, d := s.split(int(p))
 		if y {
 			for left := s.cand[cell] &^ (1 << d); left != 0; left &= left - 1 {
 				e := lowest(left)
@@ -292,9 +292,8 @@ func (s *solver) turnOn(x, y bool) bool {
 				continue
 			}
 			on := int(g.of[next])
-			w, bit := &c.on[on%s.n*s.words+on/s.n/64], uint64(1)<<(on/s.n%64)
-			if *w&bit == 0 {
-				*w |= bit
+			if w, bit := s.bitOf(on); c.on[w]&bit == 0 {
+				c.on[w] |= bit
 				if s.reach(1, on, p) {
 					return true
 				}
