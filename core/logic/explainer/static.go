@@ -158,16 +158,36 @@ func (s *solver) measureCycles(candidate int, off []uint64, p *pass) {
 	if len(c.ends) == 0 {
 		return
 	}
-	clear(g.target)
+	x := int(g.number[candidate])
 	for _, end := range c.ends {
-		for i, set := range g.row(off, int(g.number[end])) {
-			g.target[i] |= set
+		if e := int(g.number[end]); s.edgeWithout(x, e, off, p) && g.length(g.edge, g.row(off, e), 4, most) > 0 {
+			s.cycles(candidate, p, most)
+			return
 		}
 	}
-	copy(g.edge, g.row(g.onward, int(g.number[candidate])))
-	if g.length(g.edge, g.target, 4, most) > 0 {
-		s.cycles(candidate, p, most)
+}
+
+// edgeWithout fills edge with the candidates that are true if x is, over one that is false and is not the end, and reports whether there are
+// any. A cycle does not go through its end at once.
+func (s *solver) edgeWithout(x, end int, off []uint64, p *pass) bool {
+	g := &s.chains.graph
+	clear(g.edge)
+	any := false
+	for w, set := range g.row(off, x) {
+		for ; set != 0; set &= set - 1 {
+			o := w*64 + lowest(set)
+			if o == end {
+				continue
+			}
+			for i, y := range &g.along[o] {
+				if y >= 0 && int(y) != x && (i == kinds && p.y || i < kinds && p.x) {
+					add(g.edge, int(y))
+					any = true
+				}
+			}
+		}
 	}
+	return any
 }
 
 // traceChain finds the path of a chain from the source to its opposite, from its end, and reports whether there is one.
