@@ -13,7 +13,7 @@ func (s *solver) alignedPair() bool {
 	fresh := s.history.changedSince(s.history.pairs)
 	for j := range bases {
 		for _, first := range bases[:j] {
-			if s.common(two, first, bases[j]) >= 2 && (has(fresh, first) || has(fresh, bases[j]) || meets(fresh, s.exclusion.common)) &&
+			if s.common(two, first, bases[j]) && (has(fresh, first) || has(fresh, bases[j]) || meets(fresh, s.exclusion.common)) &&
 				s.alignedOn(logic.AlignedPairExclusion, 62, first, bases[j]) {
 				return true
 			}
@@ -36,7 +36,7 @@ func (s *solver) alignedTriplet() bool {
 	}
 	for j := range bases {
 		for _, first := range bases[:j] {
-			if s.common(few, first, bases[j]) >= 2 && s.alignedTripletOf(few, first, bases[j]) {
+			if s.common(few, first, bases[j]) && s.alignedTripletOf(few, first, bases[j]) {
 				return true
 			}
 		}
@@ -155,17 +155,16 @@ func (s *solver) alignedBases(small []uint64, most int) []int {
 	return bases
 }
 
-// common finds the cells of a set that see all bases, and returns their number.
-func (s *solver) common(small []uint64, bases ...int) int {
+// common finds the cells of a set that see two cells, and reports whether there are at least two.
+func (s *solver) common(small []uint64, first, second int) bool {
 	n := 0
-	for w, set := range small {
-		for _, cell := range bases {
-			set &= s.peers[cell*s.words+w]
-		}
-		s.exclusion.common[w] = set
-		n += count(set)
+	one, two := s.peersOf(first), s.peersOf(second)
+	for w, common := range s.exclusion.common {
+		common = small[w] & one[w] & two[w]
+		s.exclusion.common[w] = common
+		n += count(common)
 	}
-	return n
+	return n >= 2
 }
 
 // excludes reports whether some combination of candidates that a base needs is impossible for each combination of the others, so that

@@ -74,7 +74,11 @@ func (s *solver) tryPass(p *pass) {
 	if !p.y {
 		off = g.house
 	}
-	g.extend(p.x, p.y)
+	if !p.x || !p.y {
+		g.exchange()
+		defer g.exchange()
+		g.extend(p.x, p.y)
+	}
 	if !g.refutesAny(off) {
 		return
 	}
