@@ -11,10 +11,13 @@ func (s *solver) alignedPair() bool {
 	two := s.exclusion.small
 	bases := s.alignedBases(two, 2)
 	fresh := s.history.changedSince(s.history.pairs)
-	for j := range bases {
-		for _, first := range bases[:j] {
-			if s.common(two, first, bases[j]) && (has(fresh, first) || has(fresh, bases[j]) || meets(fresh, s.exclusion.common)) &&
-				s.alignedOn(logic.AlignedPairExclusion, 62, first, bases[j]) {
+	s.findConcerned(two)
+	for j, second := range bases {
+		for i, first := range bases[:j] {
+			if !s.concerned(fresh, i, j) || !s.common(two, first, second) {
+				continue
+			}
+			if s.alignedOn(logic.AlignedPairExclusion, 62, first, second) {
 				return true
 			}
 		}
@@ -28,15 +31,22 @@ func (s *solver) alignedPair() bool {
 func (s *solver) alignedTriplet() bool {
 	few := s.exclusion.small
 	bases := s.alignedBases(few, 3)
-	s.history.changedSince(s.history.trios)
+	fresh := s.history.changedSince(s.history.trios)
+	s.findConcerned(few)
+	anyThird := false
 	isBase := s.exclusion.base
 	clear(isBase)
 	for _, cell := range bases {
 		add(isBase, cell)
+		anyThird = anyThird || has(fresh, cell) && has(few, cell)
 	}
-	for j := range bases {
-		for _, first := range bases[:j] {
-			if s.common(few, first, bases[j]) && s.alignedTripletOf(few, first, bases[j]) {
+	for j, second := range bases {
+		for i, first := range bases[:j] {
+			concerned := s.concerned(fresh, i, j)
+			if !concerned && !anyThird || !s.common(few, first, second) {
+				continue
+			}
+			if s.alignedTripletOf(few, first, second, concerned) {
 				return true
 			}
 		}
@@ -45,8 +55,27 @@ func (s *solver) alignedTriplet() bool {
 	return false
 }
 
-// alignedTripletOf tries the third cells of two, of which the second comes later.
-func (s *solver) alignedTripletOf(few []uint64, first, second int) bool {
+// findConcerned finds the bases that see a small cell that has changed.
+func (s *solver) findConcerned(small []uint64) {
+	e := &s.exclusion
+	e.near = e.near[:0]
+	for _, cell := range e.bases {
+		near := false
+		for w, peers := range s.peersOf(cell) {
+			near = near || peers&small[w]&s.history.fresh[w] != 0
+		}
+		e.near = append(e.near, near)
+	}
+}
+
+// concerned reports whether two bases or what both see may have changed.
+func (s *solver) concerned(fresh []uint64, i, j int) bool {
+	e := &s.exclusion
+	return e.near[i] && e.near[j] || has(fresh, e.bases[i]) || has(fresh, e.bases[j])
+}
+
+// alignedTripletOf tries the third cells of two, of which the second comes later: if nothing has changed about these, only those that have.
+func (s *solver) alignedTripletOf(few []uint64, first, second int, concerned bool) bool {
 	e := &s.exclusion
 	copy(e.pair, e.common)
 	one, two := s.peersOf(first), s.peersOf(second)
@@ -60,6 +89,9 @@ func (s *solver) alignedTripletOf(few []uint64, first, second int) bool {
 				earlier &= two[w]
 			}
 			third &^= earlier
+		}
+		if !concerned {
+			third &= s.history.fresh[w]
 		}
 		e.third[w] = third
 		any = any || third != 0
@@ -122,6 +154,7 @@ type exclusions struct {
 	small, base, third []uint64 // sets of cells
 	pair               []uint64 // common, of the first two bases
 	bases              []int
+	near               []bool   // for each base: does it see a small cell that has changed?
 	common             []uint64 // the set of the cells that see all bases: the excluders
 	masks              []uint64 // the candidates of those that matter
 }
