@@ -22,6 +22,9 @@ const (
 	alternating
 )
 
+// fewestStates are the lengths below which a chain only shows locked candidates.
+var fewestStates = [...]int{continuous: 4, discontinuous: 4, alternating: 4}
+
 // mostLinks limits the length of chains. Nobody follows a longer one with a finger.
 const mostLinks = 24
 
@@ -200,7 +203,7 @@ func (c *collector) locked(set int32, a, b uint8) []Candidate {
 
 // add adds the chain that leads to a state.
 func (c *collector) add(kind chainKind, state int32, strikes []Candidate) {
-	if len(strikes) > 0 && c.trace(state, kind == alternating) {
+	if len(strikes) > 0 && c.trace(state, kind == alternating) && len(c.states) >= fewestStates[kind] {
 		c.keep(kind, strikes)
 	}
 }
@@ -252,7 +255,7 @@ func (c *collector) keep(kind chainKind, strikes []Candidate) {
 	if len(strikes) == 0 {
 		return
 	}
-	if key := string('0'+rune(kind)) + (Deduction{Strikes: strikes}).Key(); !c.every {
+	if key := string('0'+rune(kind)) + effect(strikes); !c.every {
 		if c.known[key] {
 			return
 		}
@@ -260,6 +263,15 @@ func (c *collector) keep(kind chainKind, strikes []Candidate) {
 	}
 	grouped := slices.ContainsFunc(c.states, func(s int32) bool { return !c.single(s >> 1) })
 	c.chains = append(c.chains, chainPath{kind, slices.Clone(c.states), slices.Clone(c.sets), strikes, grouped})
+}
+
+// effect returns a string that is equal for the same candidates in the same order.
+func effect(strikes []Candidate) string {
+	key := make([]byte, 0, 48)
+	for _, c := range strikes {
+		key = append(key, c.Digit, byte(c.Cell), byte(c.Cell>>8))
+	}
+	return string(key)
 }
 
 // deduction returns a chain as a deduction, with the cells, the marks and the links in the order of the chain. The first color is

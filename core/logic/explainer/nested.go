@@ -255,6 +255,7 @@ func (s *solver) allForcingChains() []*inner {
 func (s *solver) collectChains(candidate int, p *pass) {
 	c := s.chains
 	if s.findEnds(candidate, p); len(c.ends) > 0 {
+		s.findUseful(p)
 		s.cycles(candidate, p, unlimited)
 	}
 	if !p.x {

@@ -78,6 +78,7 @@ func (s *solver) tryPass(p *pass) {
 	if !g.refutesAny(off) {
 		return
 	}
+	s.findUseful(p)
 	if p.x {
 		for x, candidate := range g.of {
 			s.measureChains(x, int(candidate), off, p)
@@ -86,6 +87,19 @@ func (s *solver) tryPass(p *pass) {
 	for _, candidate := range g.of {
 		if cell := int(candidate) / s.n; p.x || double(s.cand[cell]) {
 			s.measureCycles(int(candidate), off, p)
+		}
+	}
+}
+
+// findUseful finds the candidates that turn others on when they are off. Only these lead on.
+func (s *solver) findUseful(p *pass) {
+	c := s.chains
+	clear(c.useful)
+	for x, candidate := range c.graph.of {
+		for i, y := range c.graph.along[x] {
+			if y >= 0 && (i == kinds && p.y || i < kinds && p.x) {
+				c.mark(c.useful, int(candidate))
+			}
 		}
 	}
 }
@@ -159,6 +173,8 @@ func (s *solver) measureCycles(candidate int, off []uint64, p *pass) {
 // traceChain finds the path of a chain from the source to its opposite, from its end, and reports whether there is one.
 func (s *solver) traceChain() bool {
 	c := s.chains
+	s.findUseful(c.pass)
+	c.mark(c.useful, c.source) // the end of a chain leads no further
 	clear(c.on)
 	clear(c.off)
 	c.from[0], c.from[1] = c.from[0][:0], c.from[1][:0]
@@ -216,8 +232,9 @@ func (s *solver) turnOff(y bool) bool {
 		if y {
 			for left := s.cand[cell] &^ (1 << d); left != 0; left &= left - 1 {
 				e := lowest(left)
-				if w := &c.off[e*s.words+cell/64]; *w>>(cell%64)&1 == 0 {
-					*w |= 1 << (cell % 64)
+				i, bit := e*s.words+cell/64, uint64(1)<<(cell%64)
+				if (c.off[i]|^c.useful[i])&bit == 0 {
+					c.off[i] |= bit
 					if s.reach(0, cell*s.n+e, p) {
 						return true
 					}
@@ -230,7 +247,7 @@ func (s *solver) turnOff(y bool) bool {
 		for _, h := range &s.of[cell] {
 			for w := range s.words {
 				i := d*s.words + w
-				left := s.inside[h*s.words+w] & s.peers[cell*s.words+w] & s.where[i] &^ c.off[i]
+				left := s.inside[h*s.words+w] & s.peers[cell*s.words+w] & c.useful[i] &^ c.off[i]
 				c.off[i] |= left
 				for ; left != 0; left &= left - 1 {
 					if s.reach(0, (w*64+lowest(left))*s.n+d, p) {
@@ -247,7 +264,7 @@ func (s *solver) turnOff(y bool) bool {
 func (s *solver) anyNew(cell, d int) bool {
 	for w, peers := range s.peersOf(cell) {
 		i := d*s.words + w
-		if peers&s.where[i]&^s.chains.off[i] != 0 {
+		if peers&s.chains.useful[i]&^s.chains.off[i] != 0 {
 			return true
 		}
 	}
@@ -265,29 +282,20 @@ func (s *solver) reach(state, candidate int, parent int32) bool {
 // turnOn finds what the last potentials that are off make true. It reports whether the target is among it.
 func (s *solver) turnOn(x, y bool) bool {
 	c := s.chains
+	g := &c.graph
 	for _, p := range c.from[0] {
-		cell, d := int(p)/s.n, int(p)%s.n
-		if y && double(s.cand[cell]) {
-			e := lowest(s.cand[cell] &^ (1 << d))
-			if w := &c.on[e*s.words+cell/64]; *w>>(cell%64)&1 == 0 {
-				*w |= 1 << (cell % 64)
-				if s.reach(1, cell*s.n+e, p) {
-					return true
-				}
-			}
-		}
-		if !x {
-			continue
-		}
-		for kind, h := range &s.of[cell] {
-			places := s.place[h*s.n+d]
-			if !double(places) {
+		along := &g.along[g.number[p]]
+		// First the other candidate of the cell, then the other places in the box, the row and the column.
+		for i := kinds; i <= 2*kinds; i++ {
+			next := along[i%(kinds+1)]
+			if next < 0 || i == kinds && !y || i > kinds && !x {
 				continue
 			}
-			other := s.cellAt(h, places&^(1<<s.at[cell][kind]))
-			if w := &c.on[d*s.words+other/64]; *w>>(other%64)&1 == 0 {
-				*w |= 1 << (other % 64)
-				if s.reach(1, other*s.n+d, p) {
+			on := int(g.of[next])
+			w, bit := &c.on[on%s.n*s.words+on/s.n/64], uint64(1)<<(on/s.n%64)
+			if *w&bit == 0 {
+				*w |= bit
+				if s.reach(1, on, p) {
 					return true
 				}
 			}
