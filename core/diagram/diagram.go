@@ -38,7 +38,7 @@ type picture struct {
 	struck map[logic.Candidate]bool
 	placed map[logic.Candidate]bool
 	roles  map[logic.Candidate][]logic.Role // in a contradiction a candidate has both colors
-	curves []curve // of the links drawn so far
+	curves []curve                          // of the links drawn so far
 }
 
 func newPicture(w *bufio.Writer, g *logic.Grid, d logic.Deduction) *picture {
