@@ -11,6 +11,9 @@ import "nonet/core/logic"
 // There are three passes: with links between the places of a digit only (X), with links within cells of two candidates
 // only (Y; no forcing chains), and with both.
 func (s *solver) forcingChain() bool {
+	if !s.tries(static) {
+		return false
+	}
 	c := s.scratch()
 	c.best, c.static = last, true
 	g := &c.graph
