@@ -26,4 +26,6 @@ var techniques = []*Technique{
 	FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish, FinnedMutantSquirmbag, FinnedMutantWhale, FinnedMutantLeviathan,
 	ForcingChain, ForcingNet,
 	TemplateSet, TemplateDelete,
+	Nishio, ForcingChainContradiction, CellForcingChain, RegionForcingChain, DigitForcingChain,
+	ForcingNetContradiction, CellForcingNet, RegionForcingNet, DigitForcingNet,
 }

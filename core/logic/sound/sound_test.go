@@ -14,7 +14,7 @@ import (
 	"nonet/core/sudoku"
 )
 
-var steps = flag.Int("steps", 1500, "how many steps to walk on 9×9 grids, and a twentieth of it on each other size")
+var steps = flag.Int("steps", 400, "how many steps to walk on 9×9 grids, and a twentieth of it on each other size")
 
 // TestSound walks through random puzzles. At each position it compares all deductions of some techniques with the solution, and then
 // makes the changes of one of them. All techniques at each position would take a hundred times as long, most of it for the few that

@@ -9,11 +9,12 @@ func grown(p *plane, mesh [][]Point, most int) [][]Point {
 	mesh = trimmed(p, mesh)
 	for range 4 * most {
 		grew := false
+		usual := [2]float64{typical(p, mesh), typical(p, transposedMesh(mesh))} // of the rows, and the columns
 		for side := range 4 {
 			// One of four sides is the last row: the mesh is turned so that it is.
 			mesh = turnedMesh(mesh, side)
 			if len(mesh) <= most {
-				if line, ok := lineBelow(p, mesh); ok {
+				if line, ok := lineBelow(p, mesh, usual[side/2], usual[1-side/2]); ok {
 					mesh = append(slices.Clone(mesh), line)
 					grew = true
 				}
@@ -23,6 +24,38 @@ func grown(p *plane, mesh [][]Point, most int) [][]Point {
 		if !grew {
 			break
 		}
+		mesh = moved(p, mesh, .15, 4, false) // what comes next is looked for where these lines lead
+	}
+	return mesh
+}
+
+// completed returns a mesh with as many rows as columns, if all it lacks is one outer line that cannot
+// be told from the edge of the paper or the picture: lines lead to it.
+func completed(p *plane, mesh [][]Point, side int) [][]Point {
+	rows, columns := len(mesh)-1, len(mesh[0])-1
+	most := max(rows, columns)
+	if most-min(rows, columns) != 1 || (side == 0 && !slices.Contains(sides, most)) || (side != 0 && side != most) {
+		return mesh
+	}
+	upright := columns < rows // a column is lacking
+	if upright {
+		mesh = transposedMesh(mesh)
+	}
+	usual := typical(p, transposedMesh(mesh))
+	best, at := .4*usual, -1
+	for i, m := range [][][]Point{mesh, turnedMesh(mesh, 1)} {
+		there := thereness(leadingTo(p, append(slices.Clone(m), nextLine(m, false))), .2, .5*usual)
+		if there > best {
+			best, at = there, i
+		}
+	}
+	if at == 0 {
+		mesh = append(slices.Clone(mesh), nextLine(mesh, false))
+	} else if at == 1 {
+		mesh = append([][]Point{nextLine(mesh, true)}, mesh...)
+	}
+	if upright {
+		mesh = transposedMesh(mesh)
 	}
 	return mesh
 }
@@ -66,8 +99,9 @@ func nextLine(mesh [][]Point, first bool) []Point {
 	return line
 }
 
-// lineBelow returns the line below the last row, if there is one that the columns go on to.
-func lineBelow(p *plane, mesh [][]Point) ([]Point, bool) {
+// lineBelow returns the line below the last row, if there is one that the columns go on to. Along and
+// across say how surely the rows and the columns of the mesh are there.
+func lineBelow(p *plane, mesh [][]Point, along, across float64) ([]Point, bool) {
 	var m meter
 	guess := nextLine(mesh, false)
 	wide := append(slices.Clone(mesh), guess)
@@ -78,7 +112,7 @@ func lineBelow(p *plane, mesh [][]Point) ([]Point, bool) {
 		}
 	}
 	line := m.line(p, wide, n, .25)
-	if thereness(line, .3, 0) < .55*typical(p, mesh) {
+	if thereness(line, .3, 0) < .55*along {
 		return nil, false
 	}
 	// The line is moved to where it was found, by a parabola.
@@ -93,11 +127,11 @@ func lineBelow(p *plane, mesh [][]Point) ([]Point, bool) {
 	for j := range guess {
 		guess[j] = guess[j].add(guess[j].sub(mesh[n-1][j]).times(clamp(shift.at(place(float64(j)), 0), -.25, .25)))
 	}
-	if thereness(m.line(p, wide, n, .12), .08, 0) < .55*typical(p, mesh) {
+	if thereness(m.line(p, wide, n, .12), .08, 0) < .55*along {
 		return nil, false
 	}
 	// The lines of the columns must go on to it.
-	if thereness(leadingTo(p, wide), .1, 0) < .55*typical(p, transposedMesh(mesh)) {
+	if thereness(leadingTo(p, wide), .15, 0) < .55*across {
 		return nil, false
 	}
 	return guess, true
