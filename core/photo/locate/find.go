@@ -30,7 +30,7 @@ func Find(ctx context.Context, picture *image.Gray, o Options) ([]Grid, error) {
 		}
 	}
 	known := func(q quad) bool {
-		return slices.ContainsFunc(found, func(g Grid) bool { return g.Confidence > sure && g.Side > 6 && explains(g, q) })
+		return slices.ContainsFunc(found, func(g Grid) bool { return g.Confidence > sure && g.Side > 6 && overlap(quad(g.Corners()), q) })
 	}
 	var quads []quad
 	for _, threshold := range []uint8{120, 70} {
@@ -42,7 +42,7 @@ func Find(ctx context.Context, picture *image.Gray, o Options) ([]Grid, error) {
 				continue
 			}
 			if group.mesh != nil {
-				add(gridOf(small, group.mesh, o.Side))
+				add(gridOf(ctx, small, group.mesh, o.Side))
 			}
 			quads = append(quads, group.quad)
 		}
@@ -52,7 +52,7 @@ func Find(ctx context.Context, picture *image.Gray, o Options) ([]Grid, error) {
 			return nil, err
 		}
 		if !known(q) {
-			add(gridIn(small, ink, q, o.Side))
+			add(gridIn(ctx, small, ink, q, o.Side))
 		}
 	}
 	found = distinct(found)
@@ -104,14 +104,14 @@ func near(a, b quad, distance float64) bool {
 }
 
 // gridIn looks for the grid whose outline is about q.
-func gridIn(p, ink *plane, q quad, side int) (Grid, bool) {
+func gridIn(ctx context.Context, p, ink *plane, q quad, side int) (Grid, bool) {
 	var best Grid
 	f, guesses := guessesIn(ink, q, side, false)
 	for i, k := range guesses {
-		if i > 2 || min(k.rows.score, k.columns.score) < .35 {
+		if i > 2 || min(k.rows.score, k.columns.score) < .35 || ctx.Err() != nil {
 			break
 		}
-		if g, ok := gridOf(p, meshOf(f, k.rows, k.columns), side); ok && g.Confidence > best.Confidence {
+		if g, ok := gridOf(ctx, p, meshOf(f, k.rows, k.columns), side); ok && g.Confidence > best.Confidence {
 			best = g
 		}
 		if best.Confidence > sure {
@@ -157,17 +157,20 @@ func guessesIn(ink *plane, q quad, side int, fixed bool) (frame, []guess) {
 const sure = .85
 
 // gridOf returns the grid whose lines a mesh follows about.
-func gridOf(p *plane, mesh [][]Point, side int) (Grid, bool) {
+func gridOf(ctx context.Context, p *plane, mesh [][]Point, side int) (Grid, bool) {
 	mesh = moved(p, mesh, .3, 2, false)
 	mesh = moved(p, mesh, .2, 4, false)
 	if !regular(mesh) {
 		return Grid{}, false
 	}
-	mesh = grown(p, mesh, 27)
-	best, ok := gridWithin(p, mesh, side)
+	if min(typical(p, mesh), typical(p, transposedMesh(mesh))) < .1 {
+		return Grid{}, false // hardly any lines
+	}
+	mesh = grown(ctx, p, mesh, 27)
+	best, ok := gridWithin(ctx, p, mesh, side)
 	if dense, found := densest(p, mesh, side); found {
-		dense = grown(p, dense, 27)
-		if g, found := gridWithin(p, dense, side); found && (!ok || g.Confidence > best.Confidence-.3) {
+		dense = grown(ctx, p, dense, 27)
+		if g, found := gridWithin(ctx, p, dense, side); found && (!ok || g.Confidence > best.Confidence-.3) {
 			return g, true
 		}
 	}
@@ -175,7 +178,7 @@ func gridOf(p *plane, mesh [][]Point, side int) (Grid, bool) {
 }
 
 // gridWithin returns the part of a mesh that is a grid.
-func gridWithin(p *plane, mesh [][]Point, side int) (Grid, bool) {
+func gridWithin(ctx context.Context, p *plane, mesh [][]Point, side int) (Grid, bool) {
 	mesh = completed(p, mesh, side)
 	larger := min(len(mesh), len(mesh[0])) - 1
 	mesh, ok := windowed(p, mesh, side)
@@ -186,11 +189,12 @@ func gridWithin(p *plane, mesh [][]Point, side int) (Grid, bool) {
 	if !regular(mesh) {
 		return Grid{}, false
 	}
+	mesh = mended(ctx, p, mesh, side)
 	g := Grid{Side: len(mesh) - 1, Mesh: mesh, Confidence: lined(p, mesh)}
 	if larger > g.Side {
 		g.Confidence *= .6 // a part of a larger grid
 	}
-	g.BoxWidth, g.BoxHeight = boxesOf(g.Side)
+	g.BoxWidth, g.BoxHeight = boxesOf(p, mesh)
 	return g, g.Confidence > .1
 }
 
@@ -212,7 +216,7 @@ func distinct(grids []Grid) []Grid {
 	slices.SortStableFunc(grids, func(a, b Grid) int { return cmp.Compare(surer(b), surer(a)) })
 	var kept []Grid
 	for _, g := range grids {
-		if !slices.ContainsFunc(kept, func(other Grid) bool { return overlap(g, other) }) {
+		if !slices.ContainsFunc(kept, func(other Grid) bool { return overlap(g.Corners(), other.Corners()) }) {
 			kept = append(kept, g)
 		}
 	}
@@ -221,17 +225,8 @@ func distinct(grids []Grid) []Grid {
 	return kept
 }
 
-// overlap reports whether the middle of one grid lies in the other.
-func overlap(a, b Grid) bool {
-	p, q := quad(a.Corners()), quad(b.Corners())
-	return p.has(q.middle()) || q.has(p.middle())
-}
-
-// explains reports whether a quad is about the outline of a grid, or lies within.
-func explains(g Grid, q quad) bool {
-	outline := quad(g.Corners())
-	return outline.has(q.middle()) && q.area() < 1.6*outline.area()
-}
+// overlap reports whether the middle of one quad lies in the other.
+func overlap(a, b quad) bool { return a.has(b.middle()) || b.has(a.middle()) }
 
 // Within returns the grid whose corners a person gave: top left, top right, bottom right, bottom
 // left, as the picture is stored. It looks for the lines within, so that bowed paper is
@@ -245,7 +240,7 @@ func Within(ctx context.Context, picture *image.Gray, corners [4]Point, o Option
 	flat := meshOf(homographyOf(corners), evenComb(side), evenComb(side))
 	best := Grid{Side: side, Mesh: flat}
 	if smallestSide, _ := quad(corners).sides(); picture.Bounds().Empty() || smallestSide < smallest || !quad(corners).convex() {
-		best.BoxWidth, best.BoxHeight = boxesOf(side)
+		best.BoxWidth, best.BoxHeight = usualBoxes(side)
 		return best, ctx.Err()
 	}
 	full := planeOf(picture)
@@ -276,7 +271,10 @@ func Within(ctx context.Context, picture *image.Gray, corners [4]Point, o Option
 			break
 		}
 	}
-	best.BoxWidth, best.BoxHeight = boxesOf(best.Side)
+	best.BoxWidth, best.BoxHeight = usualBoxes(best.Side)
+	if best.Confidence > 0 {
+		best.BoxWidth, best.BoxHeight = boxesOf(full, best.Mesh)
+	}
 	return best, ctx.Err()
 }
 
