@@ -22,11 +22,12 @@ func densest(p *plane, mesh [][]Point, side int) ([][]Point, bool) {
 			continue // another side, or more boxes than it has
 		}
 		dense := transposedMesh(subdivided(transposedMesh(subdivided(mesh, height)), width))
-		dense = moved(p, moved(p, dense, .3, 2, false), .2, 4, false)
+		dense = moved(p, moved(p, dense, .25, 3, false), .15, 4, false)
 		if !regular(dense) {
 			continue
 		}
-		if there := lined(p, dense); there > most {
+		there := lined(p, dense)
+		if there > most {
 			best, most = dense, there
 		}
 	}

@@ -150,7 +150,7 @@ func (m *meter) valley(steps, flank int, unit float64) tie {
 			dark++
 		}
 	}
-	return tie{(sum/weights - float64(middle)) * unit, contrast / (contrast + .08), float64(dark) / float64(rows), weights * unit / max(paper, 16), false}
+	return tie{(sum/weights - float64(middle)) * unit, contrast / (contrast + .05), float64(dark) / float64(rows), weights * unit / max(paper, 16), false}
 }
 
 // A surface is a smooth displacement over a grid: a polynomial of two variables from −1 to 1.
