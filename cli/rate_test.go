@@ -10,7 +10,7 @@ func TestRate(t *testing.T) {
 	input := sunday + "\n" + twoFives + "\n" + blank + "\n" + impossible + "\n" + sundaySolved + "\n" + "12345\n"
 	unread := "invalid: line 6, column 6"
 	for scale, ratings := range map[string][2]string{
-		"se":     {"1.2 1.2 1.2\tse-hidden-single", "0.0 0.0 0.0\t"},
+		"se":     {"1.2 1.2 1.2\thidden-single", "0.0 0.0 0.0\t"},
 		"hodoku": {"204 easy\tnaked-single", "0 easy\t"},
 	} {
 		got := run(t, input, "rate", "-scale", scale, "-j", "2")

@@ -16,19 +16,19 @@ var ALSChain = &Technique{
 	Score:      340, Level: Unfair,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		s := newSetSearch(g.memory().setTable(g), o)
-		var chains []setChain
+		chains := newSetChains(s.setTable, o)
 		known := map[string]bool{}
 		for _, ends := range s.ends() {
-			key := Deduction{Strikes: s.bothSee(&s.places[ends.first], &s.places[ends.last])}.Key()
+			key := effect(s.bothSee(&s.places[ends.first], &s.places[ends.last]))
 			if known[key] && !o.EveryChain {
 				continue
 			}
 			if c, ok := s.chain(ends); ok {
 				known[key] = true
-				chains = append(chains, c)
+				chains.add(c)
 			}
 		}
-		s.yieldChains(chains, o, yield)
+		chains.yield(yield)
 	},
 }
 

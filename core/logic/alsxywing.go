@@ -11,7 +11,7 @@ var ALSXYWing = &Technique{
 	Score:      320, Level: Unfair,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		t := g.memory().setTable(g)
-		var chains []setChain
+		chains := newSetChains(t, o)
 		tries := mostWings
 		for pivot := range int32(len(t.sets)) {
 			links := t.links[pivot]
@@ -26,26 +26,24 @@ var ALSXYWing = &Technique{
 					if t.sets[a.set].digits&t.sets[b.set].digits == 0 || !o.OverlappingSets && (t.overlap(pivot, b.set) || t.overlap(a.set, b.set)) {
 						continue
 					}
-					chains = append(chains, t.wings(a, pivot, b)...)
+					t.wings(chains, a, pivot, b)
 				}
 			}
 		}
-		t.yieldChains(chains, o, yield)
+		chains.yield(yield)
 	},
 }
 
 // mostWings limits the pairs of sets that are tried as wings: several times as many as a classic grid has, so that it only shortens the search on large ones.
 const mostWings = 2_000_000
 
-// wings returns the wings with a pivot and two other sets.
-func (t *setTable) wings(a setLink, pivot int32, b setLink) (wings []setChain) {
+// wings adds the wings with a pivot and two other sets.
+func (t *setTable) wings(chains *setChains, a setLink, pivot int32, b setLink) {
 	for x := range a.common.All() {
 		for y := range b.common.Without(x).All() {
 			c := setChain{sets: []int32{a.set, pivot, b.set}, commons: []uint8{x, y}}
-			if t.finish(&c); len(c.strikes) > 0 {
-				wings = append(wings, c)
-			}
+			t.finish(&c)
+			chains.add(c)
 		}
 	}
-	return wings
 }

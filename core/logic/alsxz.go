@@ -14,7 +14,7 @@ var ALSXZ = &Technique{
 	Score:      300, Level: Unfair,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		t := g.memory().setTable(g)
-		var chains []setChain
+		chains := newSetChains(t, o)
 		for a := range int32(len(t.sets)) {
 			for _, l := range t.links[a] {
 				if l.set <= a || !o.OverlappingSets && t.overlap(a, l.set) {
@@ -26,12 +26,10 @@ var ALSXZ = &Technique{
 				} else {
 					t.finish(&c)
 				}
-				if len(c.strikes) > 0 {
-					chains = append(chains, c)
-				}
+				chains.add(c)
 			}
 		}
-		t.yieldChains(chains, o, yield)
+		chains.yield(yield)
 	},
 }
 

@@ -22,6 +22,9 @@ const (
 	alternating
 )
 
+// fewestStates are the lengths below which a chain only shows locked candidates.
+var fewestStates = [...]int{continuous: 4, discontinuous: 4, alternating: 4}
+
 // mostLinks limits the length of chains. Nobody follows a longer one with a finger.
 const mostLinks = 24
 
@@ -200,7 +203,7 @@ func (c *collector) locked(set int32, a, b uint8) []Candidate {
 
 // add adds the chain that leads to a state.
 func (c *collector) add(kind chainKind, state int32, strikes []Candidate) {
-	if len(strikes) > 0 && c.trace(state, kind == alternating) {
+	if len(strikes) > 0 && c.trace(state, kind == alternating) && len(c.states) >= fewestStates[kind] {
 		c.keep(kind, strikes)
 	}
 }
@@ -208,15 +211,7 @@ func (c *collector) add(kind chainKind, state int32, strikes []Candidate) {
 // trace puts the way to a state into c.states and c.sets, and reports whether it is simple. An open way may not come back to its
 // first cell.
 func (c *collector) trace(state int32, open bool) bool {
-	c.states, c.sets = c.states[:0], c.sets[:0]
-	for start := c.order[0]; state != start; state = c.from[state] {
-		c.states = append(c.states, state)
-		c.sets = append(c.sets, c.by[state])
-	}
-	c.states = append(c.states, c.order[0])
-	c.sets = append(c.sets, -1)
-	slices.Reverse(c.states)
-	slices.Reverse(c.sets)
+	c.states, c.sets = c.way(state, c.states[:0], c.sets[:0])
 	return c.simple(open)
 }
 
@@ -252,7 +247,7 @@ func (c *collector) keep(kind chainKind, strikes []Candidate) {
 	if len(strikes) == 0 {
 		return
 	}
-	if key := string('0'+rune(kind)) + (Deduction{Strikes: strikes}).Key(); !c.every {
+	if key := string('0'+rune(kind)) + effect(strikes); !c.every {
 		if c.known[key] {
 			return
 		}
@@ -262,34 +257,49 @@ func (c *collector) keep(kind chainKind, strikes []Candidate) {
 	c.chains = append(c.chains, chainPath{kind, slices.Clone(c.states), slices.Clone(c.sets), strikes, grouped})
 }
 
+// effect returns a string that is equal for the same candidates in the same order.
+func effect(strikes []Candidate) string {
+	key := make([]byte, 0, 48)
+	for _, c := range strikes {
+		key = append(key, c.Digit, byte(c.Cell), byte(c.Cell>>8))
+	}
+	return string(key)
+}
+
 // deduction returns a chain as a deduction, with the cells, the marks and the links in the order of the chain. The first color is
 // false at the start of the chain, the second then is true.
 func (t *linkTable) deduction(c chainPath) Deduction {
 	d := Deduction{Strikes: c.strikes}
-	node := func(i int) Node {
+	t.follow(&d, c.states, c.by)
+	if c.kind == continuous {
+		d.Links = append(d.Links, Link{d.Links[len(d.Links)-1].To, d.Links[0].From, false})
+	}
+	return d
+}
+
+// follow adds a way to a deduction: its cells, digits, marks and links.
+func (t *linkTable) follow(d *Deduction, states, sets []int32) {
+	var last Node
+	for i, state := range states {
 		set := int32(-1)
-		if int(c.states[i]>>1) >= t.firstPlace {
-			if set = c.by[i]; set < 0 {
-				set = c.by[i+1]
+		if int(state>>1) >= t.firstPlace {
+			if set = sets[i]; set < 0 {
+				set = sets[i+1]
 			}
 		}
-		return t.node(c.states[i]>>1, set)
-	}
-	for i, state := range c.states {
-		n := node(i)
+		n := t.node(state>>1, set)
 		d.Digits = d.Digits.With(n.Digit)
 		for _, cell := range n.Cells {
 			if !slices.Contains(d.Cells, cell) {
 				d.Cells = append(d.Cells, cell)
 			}
-			d.Marks = append(d.Marks, Mark{Candidate{cell, n.Digit}, ColorA + Role(state&1)})
+			if m := (Mark{Candidate{cell, n.Digit}, ColorA + Role(state&1)}); !slices.Contains(d.Marks, m) {
+				d.Marks = append(d.Marks, m)
+			}
 		}
 		if i > 0 {
-			d.Links = append(d.Links, Link{node(i - 1), n, c.states[i-1]&1 == 0})
+			d.Links = append(d.Links, Link{last, n, states[i-1]&1 == 0})
 		}
+		last = n
 	}
-	if c.kind == continuous {
-		d.Links = append(d.Links, Link{node(len(c.states) - 1), node(0), false})
-	}
-	return d
 }

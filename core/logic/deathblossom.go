@@ -120,7 +120,7 @@ func (b *blossom) keep(strikes []Candidate) {
 	for _, s := range p.sets {
 		p.size += len(b.sets[s].cells)
 	}
-	if key := (Deduction{Strikes: strikes}).Key(); !b.known[key] || b.options.EveryChain {
+	if key := effect(strikes); !b.known[key] || b.options.EveryChain {
 		b.known[key] = true
 		b.found = append(b.found, p)
 	}

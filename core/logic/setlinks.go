@@ -215,17 +215,44 @@ func (t *setTable) node(set int32, digit uint8) Node {
 	return Node{Digit: digit, Cells: t.place(set, digit).cells.Slice(), Set: t.sets[set].cells}
 }
 
-// yieldChains yields the chains with different effects, those of few cells first.
-func (t *setTable) yieldChains(chains []setChain, o Options, yield func(Deduction) bool) {
-	slices.SortStableFunc(chains, func(a, b setChain) int { return cmp.Compare(t.size(a), t.size(b)) })
-	known := map[string]bool{}
-	for _, c := range chains {
-		d := t.deduction(c)
-		if key := d.Key(); !known[key] || o.EveryChain {
-			known[key] = true
-			if !yield(d) {
-				return
-			}
+// A setChains collects chains: of those with the same effect the one with the fewest cells, or all.
+type setChains struct {
+	table  *setTable
+	every  bool
+	known  map[string]int
+	chains []setChain
+	sizes  []int
+}
+
+func newSetChains(t *setTable, o Options) *setChains {
+	return &setChains{table: t, every: o.EveryChain, known: map[string]int{}}
+}
+
+// add adds a chain, unless it strikes nothing.
+func (s *setChains) add(c setChain) {
+	if len(c.strikes) == 0 {
+		return
+	}
+	key, size := effect(c.strikes), s.table.size(c)
+	switch i, ok := s.known[key]; {
+	case !ok || s.every:
+		s.known[key] = len(s.chains)
+		s.chains, s.sizes = append(s.chains, c), append(s.sizes, size)
+	case size < s.sizes[i]:
+		s.chains[i], s.sizes[i] = c, size
+	}
+}
+
+// yield yields the chains as deductions, those of few cells first.
+func (s *setChains) yield(yield func(Deduction) bool) {
+	order := make([]int, len(s.chains))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(s.sizes[a], s.sizes[b]) })
+	for _, i := range order {
+		if !yield(s.table.deduction(s.chains[i])) {
+			return
 		}
 	}
 }

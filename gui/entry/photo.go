@@ -248,7 +248,7 @@ func (r *Room) photoMoment(p *picture) view.Moment {
 		m.Progress = float32(r.work.progress.Load()) / 100
 	}
 	if p.reading != nil {
-		m.Grid, m.Grids, m.HasWritten = p.reading.Number, p.reading.Grids, p.reading.Typed.Filled() > 0
+		m.Grid, m.Grids, m.HasWritten = p.reading.Number, p.reading.Grids, r.canTakeWritten(p)
 	}
 	return m
 }

@@ -46,6 +46,9 @@ var sourceNames = [sources]string{"printed digits", "printed letters", "printed 
 // mix is how many of a hundred samples come from each source.
 var mix = [sources]int{25, 6, 6, 23, 7, 12, 5, 5, 5, 3, 3}
 
+// hardMix is the same for the second course, which is mostly about hands.
+var hardMix = [sources]int{20, 4, 4, 34, 8, 13, 3, 4, 4, 3, 3}
+
 // A maker draws samples. It is not safe for use by several goroutines at once.
 type maker struct {
 	rng      *rand.Rand
@@ -54,6 +57,7 @@ type maker struct {
 	sheets   *sheets
 	peaks    []float64
 	validate bool // of what is held out
+	hard     bool // as worse photos show them
 
 	canvas *canvas
 	shot   shot
@@ -64,8 +68,13 @@ type maker struct {
 func (m *maker) make(run, i uint64) sample {
 	m.rng = rand.New(rand.NewPCG(run, i))
 	m.shot.rng = m.rng
+	m.shot.hard = m.hard
 	n := m.rng.IntN(100)
-	for s, share := range mix {
+	shares := &mix
+	if m.hard {
+		shares = &hardMix
+	}
+	for s, share := range shares {
 		if n -= share; n < 0 {
 			return m.from(source(s))
 		}
@@ -147,6 +156,9 @@ func (m *maker) drawn(draw func(), t target) sample {
 	}
 	m.canvas.lines(m.rng)
 	m.dirt(0.25)
+	if m.hard && chance(m.rng, 0.08) {
+		m.crease()
+	}
 	contrast := between(m.rng, 0.2, 0.95)
 	picture := m.shot.take(m.canvas, contrast)
 	peak := m.measure(picture, 0, 0, float64(picture.Rect.Dx()), float64(picture.Rect.Dy()))
@@ -155,6 +167,9 @@ func (m *maker) drawn(draw func(), t target) sample {
 
 // brighter is how much darker other digits of the board are than this one.
 func (m *maker) brighter() float64 {
+	if m.hard && chance(m.rng, 0.1) {
+		return math.Exp(between(m.rng, 0.5, 1.4))
+	}
 	if chance(m.rng, 0.15) {
 		return math.Exp(between(m.rng, 0.3, 1))
 	}
@@ -370,6 +385,18 @@ func (m *maker) dirt(most float64) {
 			c.ink[i] = max(v, c.ink[i]*faint)
 		}
 	}
+}
+
+// crease draws a dark fold of the paper through the cell.
+func (m *maker) crease() {
+	rng := m.rng
+	at, slope, width, dark := between(rng, margin, margin+cellSize), between(rng, -4, 4), between(rng, 1.5, 6), float32(between(rng, 0.15, 0.6))
+	if chance(rng, 0.5) {
+		m.canvas.quad(-4, at-slope, canvasSize+4, at+slope, width)
+	} else {
+		m.canvas.quad(at-slope, -4, at+slope, canvasSize+4, width)
+	}
+	m.canvas.lay(dark)
 }
 
 // throughPaper draws what is on the other side of the paper: digits and letters, reversed.

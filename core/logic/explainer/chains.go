@@ -4,6 +4,7 @@ package explainer
 type chains struct {
 	// Of static chains:
 	on, off []uint64   // the potentials that have been reached, as sets of cells by digit
+	useful  []uint64   // the candidates that lead on when they are off, by digit
 	parent  [2][]int32 // for each candidate, by state: the candidate from which it follows, -1 for the source
 	from    [2][]int32 // the candidates that were reached last, by state
 	target  int        // the candidate whose being reached ends the search, or -1
@@ -35,7 +36,7 @@ func (s *solver) scratch() *chains {
 	if s.chains == nil {
 		sets, candidates := s.n*s.words, s.n*s.cells
 		s.chains = &chains{
-			on: make([]uint64, sets), off: make([]uint64, sets), forward: make([]uint64, sets), back: make([]uint64, sets),
+			on: make([]uint64, sets), off: make([]uint64, sets), useful: make([]uint64, sets), forward: make([]uint64, sets), back: make([]uint64, sets),
 			parent: [2][]int32{make([]int32, candidates), make([]int32, candidates)}, cells: make([]uint64, s.words),
 			words: s.words, n: s.n,
 		}

@@ -42,7 +42,7 @@ func TestRated(t *testing.T) {
 			want[i], _ = strconv.ParseFloat(row[i+1], 64)
 		}
 		began := time.Now()
-		r, err := Rate(puzzle(t, row[0]))
+		r, err := Rate(givens(t, sudoku.Classic(), row[0]))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,21 +85,3 @@ func TestRated(t *testing.T) {
 }
 
 func same(a, b float64) bool { return math.Abs(a-b) < 0.01 }
-
-func puzzle(t testing.TB, text string) sudoku.Puzzle {
-	t.Helper()
-	givens := make(sudoku.Grid, 81)
-	for i, r := range text {
-		if r >= '1' && r <= '9' {
-			givens[i] = uint8(r - '0')
-		}
-	}
-	return sudoku.Puzzle{Layout: sudoku.Classic(), Givens: givens}
-}
-
-func hardest(r Rating) string {
-	if r.Hardest == nil {
-		return "nothing"
-	}
-	return r.Hardest.Name
-}

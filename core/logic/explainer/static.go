@@ -29,7 +29,7 @@ func (s *solver) forcingChain() bool {
 	if c.ring.length == 0 {
 		p := c.pass
 		more, _ := lengthening(c.best.nodes)
-		if cell, d := c.source/s.n, c.source%s.n; c.sourceOn {
+		if cell, d := s.split(c.source); c.sourceOn {
 			s.striking(p.chain, p.chainBase+more)
 			s.strikeAt(cell, 1<<d)
 		} else {
@@ -74,18 +74,36 @@ func (s *solver) tryPass(p *pass) {
 	if !p.y {
 		off = g.house
 	}
-	g.extend(p.x, p.y)
+	if !p.x || !p.y {
+		g.exchange()
+		defer g.exchange()
+		g.extend(p.x, p.y)
+	}
 	if !g.refutesAny(off) {
 		return
 	}
+	s.findUseful(p)
 	if p.x {
 		for x, candidate := range g.of {
 			s.measureChains(x, int(candidate), off, p)
 		}
 	}
 	for _, candidate := range g.of {
-		if cell := int(candidate) / s.n; p.x || double(s.cand[cell]) {
+		if cell, _ := s.split(int(candidate)); p.x || double(s.cand[cell]) {
 			s.measureCycles(int(candidate), off, p)
+		}
+	}
+}
+
+// findUseful finds the candidates that turn others on when they are off. Only these lead on.
+func (s *solver) findUseful(p *pass) {
+	c := s.chains
+	clear(c.useful)
+	for x, candidate := range c.graph.of {
+		for i, y := range c.graph.along[x] {
+			if y >= 0 && (i == kinds && p.y || i < kinds && p.x) {
+				c.mark(c.useful, int(candidate))
+			}
 		}
 	}
 }
@@ -144,21 +162,43 @@ func (s *solver) measureCycles(candidate int, off []uint64, p *pass) {
 	if len(c.ends) == 0 {
 		return
 	}
-	clear(g.target)
+	x := int(g.number[candidate])
 	for _, end := range c.ends {
-		for i, set := range g.row(off, int(g.number[end])) {
-			g.target[i] |= set
+		if e := int(g.number[end]); s.edgeWithout(x, e, off, p) && g.length(g.edge, g.row(off, e), 4, most) > 0 {
+			s.cycles(candidate, p, most)
+			return
 		}
 	}
-	copy(g.edge, g.row(g.onward, int(g.number[candidate])))
-	if g.length(g.edge, g.target, 4, most) > 0 {
-		s.cycles(candidate, p, most)
+}
+
+// edgeWithout fills edge with the candidates that are true if x is, over one that is false and is not the end, and reports whether there are
+// any. A cycle does not go through its end at once.
+func (s *solver) edgeWithout(x, end int, off []uint64, p *pass) bool {
+	g := &s.chains.graph
+	clear(g.edge)
+	any := false
+	for w, set := range g.row(off, x) {
+		for ; set != 0; set &= set - 1 {
+			o := w*64 + lowest(set)
+			if o == end {
+				continue
+			}
+			for i, y := range &g.along[o] {
+				if y >= 0 && int(y) != x && (i == kinds && p.y || i < kinds && p.x) {
+					add(g.edge, int(y))
+					any = true
+				}
+			}
+		}
 	}
+	return any
 }
 
 // traceChain finds the path of a chain from the source to its opposite, from its end, and reports whether there is one.
 func (s *solver) traceChain() bool {
 	c := s.chains
+	s.findUseful(c.pass)
+	c.mark(c.useful, c.source) // the end of a chain leads no further
 	clear(c.on)
 	clear(c.off)
 	c.from[0], c.from[1] = c.from[0][:0], c.from[1][:0]
@@ -212,12 +252,13 @@ func (c *chains) tracePath(path []int32, candidate int, on bool) []int32 {
 func (s *solver) turnOff(y bool) bool {
 	c := s.chains
 	for _, p := range c.from[1] {
-		cell, d := int(p)/s.n, int(p)%s.n
+		cell, d := s.split(int(p))
 		if y {
 			for left := s.cand[cell] &^ (1 << d); left != 0; left &= left - 1 {
 				e := lowest(left)
-				if w := &c.off[e*s.words+cell/64]; *w>>(cell%64)&1 == 0 {
-					*w |= 1 << (cell % 64)
+				i, bit := e*s.words+cell/64, uint64(1)<<(cell%64)
+				if (c.off[i]|^c.useful[i])&bit == 0 {
+					c.off[i] |= bit
 					if s.reach(0, cell*s.n+e, p) {
 						return true
 					}
@@ -230,7 +271,7 @@ func (s *solver) turnOff(y bool) bool {
 		for _, h := range &s.of[cell] {
 			for w := range s.words {
 				i := d*s.words + w
-				left := s.inside[h*s.words+w] & s.peers[cell*s.words+w] & s.where[i] &^ c.off[i]
+				left := s.inside[h*s.words+w] & s.peers[cell*s.words+w] & c.useful[i] &^ c.off[i]
 				c.off[i] |= left
 				for ; left != 0; left &= left - 1 {
 					if s.reach(0, (w*64+lowest(left))*s.n+d, p) {
@@ -247,7 +288,7 @@ func (s *solver) turnOff(y bool) bool {
 func (s *solver) anyNew(cell, d int) bool {
 	for w, peers := range s.peersOf(cell) {
 		i := d*s.words + w
-		if peers&s.where[i]&^s.chains.off[i] != 0 {
+		if peers&s.chains.useful[i]&^s.chains.off[i] != 0 {
 			return true
 		}
 	}
@@ -265,29 +306,19 @@ func (s *solver) reach(state, candidate int, parent int32) bool {
 // turnOn finds what the last potentials that are off make true. It reports whether the target is among it.
 func (s *solver) turnOn(x, y bool) bool {
 	c := s.chains
+	g := &c.graph
 	for _, p := range c.from[0] {
-		cell, d := int(p)/s.n, int(p)%s.n
-		if y && double(s.cand[cell]) {
-			e := lowest(s.cand[cell] &^ (1 << d))
-			if w := &c.on[e*s.words+cell/64]; *w>>(cell%64)&1 == 0 {
-				*w |= 1 << (cell % 64)
-				if s.reach(1, cell*s.n+e, p) {
-					return true
-				}
-			}
-		}
-		if !x {
-			continue
-		}
-		for kind, h := range &s.of[cell] {
-			places := s.place[h*s.n+d]
-			if !double(places) {
+		along := &g.along[g.number[p]]
+		// First the other candidate of the cell, then the other places in the box, the row and the column.
+		for i := kinds; i <= 2*kinds; i++ {
+			next := along[i%(kinds+1)]
+			if next < 0 || i == kinds && !y || i > kinds && !x {
 				continue
 			}
-			other := s.cellAt(h, places&^(1<<s.at[cell][kind]))
-			if w := &c.on[d*s.words+other/64]; *w>>(other%64)&1 == 0 {
-				*w |= 1 << (other % 64)
-				if s.reach(1, other*s.n+d, p) {
+			on := int(g.of[next])
+			if w, bit := s.bitOf(on); c.on[w]&bit == 0 {
+				c.on[w] |= bit
+				if s.reach(1, on, p) {
 					return true
 				}
 			}

@@ -56,6 +56,15 @@ func ids(ids ...string) []*logic.Technique {
 	return list
 }
 
+// level returns the level of the easiest technique.
+func (f family) level() logic.Level {
+	least := logic.Extreme
+	for _, t := range f.techniques {
+		least = min(least, t.Level)
+	}
+	return least
+}
+
 // find returns the step that HoDoKu takes.
 func (f family) find(g *logic.Grid) (best logic.Deduction, ok bool) {
 	for _, t := range f.techniques {

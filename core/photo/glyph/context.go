@@ -21,11 +21,12 @@ func (b *board) tell() {
 	var members []*cell
 	for i := range b.cells {
 		c := &b.cells[i]
-		if !c.unread && c.kinds[Printed]+c.kinds[Written] > 0.3 {
-			c.shape = shapeOf(c.seen, c.seenPeak)
-			if c.shape.ok {
-				members = append(members, c)
-			}
+		if c.unread || c.kinds[Blank] > 0.9 {
+			continue
+		}
+		c.shape = shapeOf(c.seen, c.seenPeak)
+		if c.shape.ok && c.kinds[Printed]+c.kinds[Written] > 0.3 {
+			members = append(members, c)
 		}
 	}
 	if len(members) < 3 {
@@ -37,8 +38,9 @@ func (b *board) tell() {
 		first[i] = logit(share) + twin(c, members)
 	}
 	odds := append([]float64(nil), first...)
+	var prints, hands group
 	for range 6 {
-		prints, hands := groups(members, odds)
+		prints, hands = groups(members, odds)
 		for i, c := range members {
 			odds[i] = first[i] + limited(prints.fits(c)-hands.fits(c), 4)
 		}
@@ -48,6 +50,55 @@ func (b *board) tell() {
 		c.kinds[Printed] = both / (1 + math.Exp(-odds[i]))
 		c.kinds[Written] = both - c.kinds[Printed]
 	}
+	b.single()
+}
+
+// single improves what cells with one small digit say: it may be a candidate, or an answer in a small
+// hand. On a board where others are as small and in the same hand it is the second.
+func (b *board) single() {
+	height, squares, answers := 0.0, 0.0, 0.0
+	small, several := 0.0, 0.0
+	for i := range b.cells {
+		c := &b.cells[i]
+		switch {
+		case !c.shape.ok:
+		case c.kinds[Written] > 0.5:
+			height += c.shape.height
+			squares += c.shape.height * c.shape.height
+			answers++
+		case c.kinds[Candidates] > 0.5 && c.shape.parts > 1:
+			small += c.shape.smallest
+			several++
+		}
+	}
+	if answers == 0 {
+		return
+	}
+	height /= answers
+	spread := max(3, math.Sqrt(max(0, squares/answers-height*height)))
+	const usual, weight = 10.5, 3
+	small = (small + weight*usual) / (several + weight)
+	for i := range b.cells {
+		c := &b.cells[i]
+		if !c.shape.ok || c.shape.parts != 1 || c.kinds[Candidates] < 0.02 {
+			continue
+		}
+		h := min(c.shape.height, height)
+		evidence := math.Log((answers+1)/(several+1)) + logNormal(h, height, spread) - logNormal(max(h, small), small, 2)
+		both := c.kinds[Candidates] + c.kinds[Written]
+		if both < 1e-6 {
+			continue
+		}
+		odds := logit(min(max(c.kinds[Written]/both, 1e-6), 1-1e-6)) + limited(evidence, 3)
+		c.kinds[Written] = both / (1 + math.Exp(-odds))
+		c.kinds[Candidates] = both - c.kinds[Written]
+	}
+}
+
+// logNormal is the logarithm of a normal density, but for a constant.
+func logNormal(v, mean, spread float64) float64 {
+	d := (v - mean) / spread
+	return -d*d/2 - math.Log(spread)
 }
 
 func logit(p float64) float64 { return math.Log(p / (1 - p)) }

@@ -95,6 +95,7 @@ func ReadBoard(ctx context.Context, straightened *image.Gray, side int) ([]Belie
 		b.read(&b.cells[i])
 	}
 	b.tell()
+	b.lookAgain(straightened)
 	b.chooseAlphabet()
 	notes := b.readNotes(straightened)
 	beliefs := make([]Belief, len(b.cells))

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"nonet/core/photo/glyph/ink"
 	"nonet/core/sudoku"
 	"nonet/core/yield"
 )
@@ -83,9 +82,6 @@ func placePrior(notes []note, side int) float64 {
 // notesOf appends the candidates of a cell.
 func (b *board) notesOf(notes []note, straightened *image.Gray, i int) []note {
 	c := &b.cells[i]
-	bounds := straightened.Bounds()
-	across, down := float64(bounds.Dx())/float64(b.side), float64(bounds.Dy())/float64(b.side)
-	left, top := float64(i%b.side)*across, float64(i/b.side)*down
 	parts := joined(partsOf(c.seen, 0.4*b.eraser.Peak(c.seen), 3))
 	if len(parts) > 9 || c.light != nil && &c.seen[0] == &c.light[0] {
 		return notes // dirt, or light on dark, which nobody pencils
@@ -99,14 +95,8 @@ func (b *board) notesOf(notes []note, straightened *image.Gray, i int) []note {
 			return append(notes, note{cell: i})
 		}
 		yield.Often()
-		x, y := left+(float64(p.left)+width/2)*across/Pixels, top+(float64(p.top)+height/2)*down/Pixels
-		reach := height * 0.85 // half of what is cut out
-		var grey, dark [Pixels * Pixels]float32
-		ink.Cut(grey[:], straightened, x-reach*across/Pixels, y-reach*down/Pixels, x+reach*across/Pixels, y+reach*down/Pixels)
-		b.eraser.Ink(dark[:], grey[:])
-		alone(dark[:], int((width/2+0.7)*Pixels/2/reach))
 		var one cell
-		b.ask(&one, dark[:], b.eraser.Peak(dark[:]))
+		b.cutOut(straightened, i, float64(p.left)+width/2, float64(p.top)+height/2, height*0.85, width/2+0.7, &one)
 		if one.tens[0] < 0.7 {
 			return append(notes, note{cell: i}) // two that touch
 		}

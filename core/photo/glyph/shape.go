@@ -7,6 +7,9 @@ import "math"
 type shape struct {
 	ok             bool
 	height, middle float64 // in pixels of the cell's picture
+	width, centre  float64
+	parts          int     // of its ink, more than one if they are not joined
+	smallest       float64 // height of a part
 	dark           float64 // logarithm of the peak
 	patch          [patchWidth * patchHeight]float32
 }
@@ -19,8 +22,9 @@ const (
 
 // shapeOf finds the character in the ink of a cell: the connected parts of it that are not lines of the grid.
 func shapeOf(ink []float32, peak float32) (s shape) {
-	parts := partsOf(ink, 0.42*peak, 4)
+	parts := joined(partsOf(ink, 0.42*peak, 4))
 	left, top, right, bottom := Pixels, Pixels, -1, -1
+	s.smallest = Pixels
 	most := 0
 	for _, p := range parts {
 		most = max(most, p.size)
@@ -30,12 +34,15 @@ func shapeOf(ink []float32, peak float32) (s shape) {
 			continue
 		}
 		left, top, right, bottom = min(left, p.left), min(top, p.top), max(right, p.right), max(bottom, p.bottom)
+		s.parts++
+		s.smallest = min(s.smallest, float64(p.bottom-p.top+1))
 	}
 	if right < 0 || bottom-top < 5 {
 		return s
 	}
 	s.ok = true
 	s.height, s.middle = edges(ink, left, top, right, bottom, 0.42*peak)
+	s.width, s.centre = float64(right-left+1), float64(left+right+1)/2
 	s.dark = math.Log(float64(peak))
 	x0, y0 := float32(left+right)/2-patchWidth/2+0.5, float32(s.middle)-patchHeight/2
 	var sum, squares float64
