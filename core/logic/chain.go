@@ -211,15 +211,7 @@ func (c *collector) add(kind chainKind, state int32, strikes []Candidate) {
 // trace puts the way to a state into c.states and c.sets, and reports whether it is simple. An open way may not come back to its
 // first cell.
 func (c *collector) trace(state int32, open bool) bool {
-	c.states, c.sets = c.states[:0], c.sets[:0]
-	for start := c.order[0]; state != start; state = c.from[state] {
-		c.states = append(c.states, state)
-		c.sets = append(c.sets, c.by[state])
-	}
-	c.states = append(c.states, c.order[0])
-	c.sets = append(c.sets, -1)
-	slices.Reverse(c.states)
-	slices.Reverse(c.sets)
+	c.states, c.sets = c.way(state, c.states[:0], c.sets[:0])
 	return c.simple(open)
 }
 
@@ -278,30 +270,36 @@ func effect(strikes []Candidate) string {
 // false at the start of the chain, the second then is true.
 func (t *linkTable) deduction(c chainPath) Deduction {
 	d := Deduction{Strikes: c.strikes}
-	node := func(i int) Node {
+	t.follow(&d, c.states, c.by)
+	if c.kind == continuous {
+		d.Links = append(d.Links, Link{d.Links[len(d.Links)-1].To, d.Links[0].From, false})
+	}
+	return d
+}
+
+// follow adds a way to a deduction: its cells, digits, marks and links.
+func (t *linkTable) follow(d *Deduction, states, sets []int32) {
+	var last Node
+	for i, state := range states {
 		set := int32(-1)
-		if int(c.states[i]>>1) >= t.firstPlace {
-			if set = c.by[i]; set < 0 {
-				set = c.by[i+1]
+		if int(state>>1) >= t.firstPlace {
+			if set = sets[i]; set < 0 {
+				set = sets[i+1]
 			}
 		}
-		return t.node(c.states[i]>>1, set)
-	}
-	for i, state := range c.states {
-		n := node(i)
+		n := t.node(state>>1, set)
 		d.Digits = d.Digits.With(n.Digit)
 		for _, cell := range n.Cells {
 			if !slices.Contains(d.Cells, cell) {
 				d.Cells = append(d.Cells, cell)
 			}
-			d.Marks = append(d.Marks, Mark{Candidate{cell, n.Digit}, ColorA + Role(state&1)})
+			if m := (Mark{Candidate{cell, n.Digit}, ColorA + Role(state&1)}); !slices.Contains(d.Marks, m) {
+				d.Marks = append(d.Marks, m)
+			}
 		}
 		if i > 0 {
-			d.Links = append(d.Links, Link{node(i - 1), n, c.states[i-1]&1 == 0})
+			d.Links = append(d.Links, Link{last, n, states[i-1]&1 == 0})
 		}
+		last = n
 	}
-	if c.kind == continuous {
-		d.Links = append(d.Links, Link{node(len(c.states) - 1), node(0), false})
-	}
-	return d
 }

@@ -24,5 +24,8 @@ var techniques = []*Technique{
 	FinnedFrankenXWing, FinnedFrankenSwordfish, FinnedFrankenJellyfish, FinnedFrankenSquirmbag, FinnedFrankenWhale, FinnedFrankenLeviathan,
 	MutantXWing, MutantSwordfish, MutantJellyfish, MutantSquirmbag, MutantWhale, MutantLeviathan,
 	FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish, FinnedMutantSquirmbag, FinnedMutantWhale, FinnedMutantLeviathan,
+	ForcingChain, ForcingNet,
 	TemplateSet, TemplateDelete,
+	Nishio, ForcingChainContradiction, CellForcingChain, RegionForcingChain, DigitForcingChain,
+	ForcingNetContradiction, CellForcingNet, RegionForcingNet, DigitForcingNet,
 }

@@ -1,6 +1,9 @@
 package logic
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A spread follows the links from one node, shortest ways first. A state is a node that is true (2·node+1) or false (2·node).
 type spread struct {
@@ -86,6 +89,17 @@ func (s *spread) reach(from, to, by int32) {
 
 // reached reports whether a state follows from the start.
 func (s *spread) reached(state int32) bool { return s.stamp[state] == s.now }
+
+// way appends the states on the way to a state, and the almost locked sets that link each to the one before or -1.
+func (s *spread) way(state int32, states, sets []int32) (_, _ []int32) {
+	for start := s.order[0]; state != start; state = s.from[state] {
+		states, sets = append(states, state), append(sets, s.by[state])
+	}
+	states, sets = append(states, s.order[0]), append(sets, -1)
+	slices.Reverse(states)
+	slices.Reverse(sets)
+	return states, sets
+}
 
 // second returns the second state on the way to a state.
 func (s *spread) second(state int32) int32 {

@@ -35,26 +35,25 @@ func (s *style) likelihood(t *traits) float64 {
 	return sum
 }
 
-// A writer tells print from pen on one board.
+// A writer tells print, pen and notes apart on one board.
 type writer struct {
-	cells   []int // those with a digit
-	traits  []traits
-	written []float64 // how likely each is written
+	cells  []int // those with ink
+	traits []traits
+	is     []kinds // how likely each of them is what
 }
 
 // tell makes the beliefs about who wrote each digit agree with each other: what print and pen of this
 // board are like follows from which digits are written, and the other way round. How common handwriting
 // is on the board is found on the way.
 func tell(straight *image.Gray, img image.Image, g locate.Grid, beliefs []glyph.Belief) {
-	ratio := make([]float64, len(beliefs))
-	for i := range ratio {
-		ratio[i] = 1
+	ratios := make([]kinds, len(beliefs))
+	for i := range ratios {
+		ratios[i] = kinds{1, 1, 1, 1}
 	}
 	w := &writer{}
 	var e ink.Eraser
 	for i := range beliefs {
-		p := kindsOf(&beliefs[i])
-		if p[glyph.Printed]+p[glyph.Written] < .5 {
+		if kindsOf(&beliefs[i])[glyph.Blank] > .5 {
 			continue
 		}
 		yield.Now()
@@ -63,76 +62,100 @@ func tell(straight *image.Gray, img image.Image, g locate.Grid, beliefs []glyph.
 			w.traits = append(w.traits, t)
 		}
 	}
-	w.written = make([]float64, len(w.cells))
+	w.is = make([]kinds, len(w.cells))
 	const rounds = 10
 	for range rounds {
-		shares := sharesOf(beliefs, ratio)
+		shares := sharesOf(beliefs, ratios)
 		for n, i := range w.cells {
-			p := kindsOf(&beliefs[i])
-			p[glyph.Written] *= ratio[i]
-			p = p.scaled(shares)
-			w.written[n] = p[glyph.Written] / (p[glyph.Printed] + p[glyph.Written])
+			w.is[n] = kindsOf(&beliefs[i]).times(ratios[i]).scaled(shares)
 		}
-		if !w.compare(ratio) {
+		if !w.compare(ratios) {
 			break
 		}
 	}
-	weigh(beliefs, ratio)
+	weigh(beliefs, ratios)
 }
 
-// compare computes how much likelier each digit is that of the pen than printed, by its traits. It
-// reports false, and leaves the ratio, if next to nothing is printed.
-func (w *writer) compare(ratio []float64) bool {
-	const (
-		few  = 3.0
-		part = .5 // traits depend on each other, so each says less than it seems to
-		most = 6.0
-	)
+// Traits depend on each other, so each says less than it seems to, and all of them say no more than
+// mostTold.
+const (
+	part     = .5
+	mostTold = 6.0
+)
+
+// compare computes, by the traits of each digit, how much likelier it is that of the pen, or a note, than
+// printed. It reports false, and leaves the ratios, if next to nothing is printed.
+func (w *writer) compare(ratios []kinds) bool {
+	const few = 3.0
 	prints := 0.0
-	for _, p := range w.written {
-		prints += 1 - p
+	for _, p := range w.is {
+		prints += p[glyph.Printed]
 	}
 	if prints < few {
 		return false
 	}
-	var styles [2]style
-	styles[byPrint] = w.style(byPrint, nil)
-	styles[byPen] = w.style(byPen, &styles[byPrint].mean)
+	print := w.style(byPrint, glyph.Printed, nil)
+	pen := w.style(byPen, glyph.Written, &print.mean)
+	size := pen.heights(w)
 	for n, i := range w.cells {
-		d := part * (styles[byPen].likelihood(&w.traits[n]) - styles[byPrint].likelihood(&w.traits[n]))
-		ratio[i] = math.Exp(max(-most, min(most, d)))
+		t := &w.traits[n]
+		written := limited(part * (pen.likelihood(t) - print.likelihood(t)))
+		ratios[i][glyph.Written] = math.Exp(written)
+		h := t[bottomEdge] - t[topEdge]
+		ratios[i][glyph.Candidates] = math.Exp(written + limited(part*(noteSize.likelihood(h)-size.likelihood(h))))
 	}
 	return true
 }
 
+func limited(x float64) float64 { return max(-mostTold, min(mostTold, x)) }
+
 // style returns what print, or pen, is like on this board. As long as little of it is seen, it is like
 // others, and its mean is the given one.
-func (w *writer) style(of int, mean *traits) (s style) {
-	const seen = 3 // that many digits are as good as what is usual
-	weight := func(n int) float64 {
-		if of == byPen {
-			return w.written[n]
-		}
-		return 1 - w.written[n]
-	}
+func (w *writer) style(of int, kind glyph.Kind, mean *traits) *style {
+	s := new(style)
 	for k := range traitCount {
 		sum, count := 0.0, 0.0
 		if mean != nil {
 			sum, count = seen*mean[k], seen
 		}
 		for n := range w.cells {
-			sum += weight(n) * w.traits[n][k]
-			count += weight(n)
+			sum += w.is[n][kind] * w.traits[n][k]
+			count += w.is[n][kind]
 		}
 		s.mean[k] = sum / count
-		count = seen
-		sum = seen * usual[of][k] * usual[of][k]
+		sum, count = seen*usual[of][k]*usual[of][k], seen
 		for n := range w.cells {
 			d := w.traits[n][k] - s.mean[k]
-			sum += weight(n) * d * d
-			count += weight(n)
+			sum += w.is[n][kind] * d * d
+			count += w.is[n][kind]
 		}
 		s.variance[k] = sum / count
 	}
 	return s
+}
+
+// seen is how many digits say as much about a style as what is usual.
+const seen = 3
+
+// A size is how high the digits of a kind are, in cells: the mean and the standard deviation.
+type size struct{ mean, deviation float64 }
+
+// noteSize is how high small candidates are.
+var noteSize = size{.2, .06}
+
+func (s size) likelihood(height float64) float64 {
+	d := (height - s.mean) / s.deviation
+	return -d*d/2 - math.Log(s.deviation)
+}
+
+// heights returns how high the digits of the pen are.
+func (s *style) heights(w *writer) size {
+	mean := s.mean[bottomEdge] - s.mean[topEdge]
+	sum, count := seen*usual[byPen][topEdge]*usual[byPen][topEdge], float64(seen)
+	for n := range w.cells {
+		d := w.traits[n][bottomEdge] - w.traits[n][topEdge] - mean
+		sum += w.is[n][glyph.Written] * d * d
+		count += w.is[n][glyph.Written]
+	}
+	return size{mean, math.Sqrt(sum / count)}
 }

@@ -8,12 +8,12 @@ type kinds [4]float64
 // trained is how often each kind was among the cells from which glyph learned.
 var trained = kinds{glyph.Blank: .12, glyph.Candidates: .08, glyph.Printed: .46, glyph.Written: .34}
 
-// sharesOf returns how common each kind is on a board. ratio says, for each cell, how much likelier than
-// a printed one a written digit is for other reasons than its belief.
+// sharesOf returns how common each kind is on a board. The ratios say, for each cell, how much likelier
+// each kind is for other reasons than its belief.
 //
 // The shares of the kinds and what each cell is depend on each other, so they are computed in turn
 // until they agree (Saerens, Latinne and Decaestecker, Neural Computation 14, 2002).
-func sharesOf(beliefs []glyph.Belief, ratio []float64) kinds {
+func sharesOf(beliefs []glyph.Belief, ratios []kinds) kinds {
 	const (
 		rounds = 30
 		some   = .5 // each kind counts as seen so often before looking
@@ -22,9 +22,7 @@ func sharesOf(beliefs []glyph.Belief, ratio []float64) kinds {
 	for range rounds {
 		sum := kinds{some, some, some, some}
 		for i := range beliefs {
-			p := kindsOf(&beliefs[i])
-			p[glyph.Written] *= ratio[i]
-			p = p.scaled(shares)
+			p := kindsOf(&beliefs[i]).times(ratios[i]).scaled(shares)
 			for k := range p {
 				sum[k] += p[k]
 			}
@@ -39,14 +37,12 @@ func sharesOf(beliefs []glyph.Belief, ratio []float64) kinds {
 // weigh takes into account how common each kind is on this board. Package glyph judges each cell on
 // its own, as if a third of all cells were written. On a board on which nothing else is, a printed 1
 // that looks a little like it is not either.
-func weigh(beliefs []glyph.Belief, ratio []float64) {
-	shares := sharesOf(beliefs, ratio)
+func weigh(beliefs []glyph.Belief, ratios []kinds) {
+	shares := sharesOf(beliefs, ratios)
 	for i := range beliefs {
 		b := &beliefs[i]
 		was := kindsOf(b)
-		now := was
-		now[glyph.Written] *= ratio[i]
-		now = now.scaled(shares)
+		now := was.times(ratios[i]).scaled(shares)
 		factor := func(k glyph.Kind) float64 {
 			if was[k] == 0 {
 				return 0
@@ -60,6 +56,14 @@ func weigh(beliefs []glyph.Belief, ratio []float64) {
 			b.Written[d] *= factor(glyph.Written)
 		}
 	}
+}
+
+// times returns the probabilities, which no longer add up to 1, times ratios.
+func (p kinds) times(ratios kinds) kinds {
+	for k := range p {
+		p[k] *= ratios[k]
+	}
+	return p
 }
 
 // scaled returns the probabilities if the kinds have these shares instead of those trained.

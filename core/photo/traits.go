@@ -37,7 +37,7 @@ func traitsOf(e *ink.Eraser, straight *image.Gray, img image.Image, g locate.Gri
 	if peak < .05 {
 		return t, false
 	}
-	blot := largestBlot(&dark, .45*peak)
+	blot := digitIn(&dark, .3*peak)
 	if len(blot) == 0 {
 		return t, false
 	}
@@ -47,7 +47,7 @@ func traitsOf(e *ink.Eraser, straight *image.Gray, img image.Image, g locate.Gri
 	return t, true
 }
 
-// measure measures a connected piece of ink.
+// measure measures the ink of a digit.
 func (t *traits) measure(dark *[ink.Side * ink.Side]float32, blot []int, peak float32) {
 	const side = ink.Side
 	first, last, from, to := side, 0, side, 0
@@ -73,11 +73,13 @@ func (t *traits) measure(dark *[ink.Side * ink.Side]float32, blot []int, peak fl
 	t[stroke] = 2 * float64(area/max(edge, 1e-3)) / side
 }
 
-// largestBlot returns the pixels of the largest connected piece of ink that is at least so dark, away
-// from the lines.
-func largestBlot(dark *[ink.Side * ink.Side]float32, least float32) (largest []int) {
+// digitIn returns the pixels of ink that are at least so dark and belong to the digit: the largest
+// connected piece away from the lines, and what lies above or below it.
+func digitIn(dark *[ink.Side * ink.Side]float32, least float32) (pixels []int) {
 	const side, margin = ink.Side, 3
 	var seen [side * side]bool
+	var blots [][]int
+	largest := 0
 	for start := range dark {
 		var blot []int
 		for next := []int{start}; len(next) > 0; {
@@ -91,11 +93,32 @@ func largestBlot(dark *[ink.Side * ink.Side]float32, least float32) (largest []i
 			blot = append(blot, i)
 			next = append(next, i-1, i+1, i-side, i+side)
 		}
-		if len(blot) > len(largest) {
-			largest = blot
+		if len(blot) > 0 {
+			blots = append(blots, blot)
+			if len(blot) > len(blots[largest]) {
+				largest = len(blots) - 1
+			}
 		}
 	}
-	return largest
+	if len(blots) == 0 {
+		return nil
+	}
+	first, last := columnsOf(blots[largest])
+	for _, blot := range blots {
+		if from, to := columnsOf(blot); len(blot)*6 >= len(blots[largest]) && from <= last && to >= first {
+			pixels = append(pixels, blot...)
+		}
+	}
+	return pixels
+}
+
+// columnsOf returns the first and the last column of some pixels.
+func columnsOf(pixels []int) (first, last int) {
+	first = ink.Side
+	for _, i := range pixels {
+		first, last = min(first, i%ink.Side), max(last, i%ink.Side)
+	}
+	return first, last
 }
 
 // tint returns the colour of the ink in a cell: how far blue and red are from those of the paper, by

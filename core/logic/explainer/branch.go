@@ -40,7 +40,7 @@ type node struct {
 	why       reason
 	n         uint16
 	first     int32
-	nested    *inner // the chain inside the branch that shows it, if it is shown by one
+	nested    int32 // the index among the inner chains of the one that shows it, or -1: none does
 }
 
 // A reason says why a potential follows from others.
@@ -111,12 +111,12 @@ func (s *solver) conclude(candidate int, on bool, why reason) {
 	if at > 0 {
 		first = b.nodes[at-1].first + int32(b.nodes[at-1].n)
 	}
-	b.nodes = append(b.nodes, node{candidate: int32(candidate), on: on, why: why, first: first, n: uint16(len(b.parents) - int(first))})
+	b.nodes = append(b.nodes, node{candidate: int32(candidate), on: on, why: why, nested: -1, first: first, n: uint16(len(b.parents) - int(first))})
 	state, mine, opposite := 0, b.off, b.on
 	if on {
 		state, mine, opposite = 1, b.on, b.off
 	}
-	i, bit := candidate%s.n*s.words+candidate/s.n/64, uint64(1)<<(candidate/s.n%64)
+	i, bit := s.bitOf(candidate)
 	if opposite[i]&bit != 0 {
 		b.contradicts = true
 		if on {
@@ -137,7 +137,7 @@ func (s *solver) growOff(at int32, l level) {
 	f := &s.chains.many.frontier
 	b := f.branch
 	p := int(b.nodes[at].candidate)
-	cell, d := p/s.n, p%s.n
+	cell, d := s.split(p)
 	if l != digitOnly {
 		for left := f.live.cand[cell] &^ (1 << d); left != 0; left &= left - 1 {
 			if e := lowest(left); b.off[e*s.words+cell/64]>>(cell%64)&1 == 0 {
@@ -175,7 +175,7 @@ func (s *solver) growOn(at int32, l level) {
 	f := &s.chains.many.frontier
 	b := f.branch
 	p := int(b.nodes[at].candidate)
-	cell, d := p/s.n, p%s.n
+	cell, d := s.split(p)
 	var targets [1 + kinds]int // candidates to be turned on
 	var reasons [1 + kinds]reason
 	n := 0
@@ -194,7 +194,7 @@ func (s *solver) growOn(at int32, l level) {
 		}
 	}
 	for i, target := range targets[:n] {
-		if b.on[target%s.n*s.words+target/s.n/64]>>(target/s.n%64)&1 != 0 {
+		if w, bit := s.bitOf(target); b.on[w]&bit != 0 {
 			continue
 		}
 		b.parents = append(b.parents, at)

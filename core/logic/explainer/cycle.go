@@ -36,7 +36,7 @@ func (s *solver) cycles(source int, p *pass, most int) {
 func (s *solver) findEnds(source int, p *pass) {
 	c := s.chains
 	c.ends = c.ends[:0]
-	cell, d := source/s.n, source%s.n
+	cell, d := s.split(source)
 	if p.y && double(s.cand[cell]) {
 		c.ends = append(c.ends, cell*s.n+lowest(s.cand[cell]&^(1<<d)))
 	}
@@ -56,10 +56,10 @@ func (s *solver) findEnds(source int, p *pass) {
 // close tries to close the cycle from a potential that is on, over each end, in the order in which turnOff would find the ends.
 func (s *solver) close(source, last, nodes int, p *pass) {
 	c := s.chains
-	cell, d := last/s.n, last%s.n
+	cell, d := s.split(last)
 	c.closing = c.closing[:0]
 	for _, end := range c.ends {
-		other, e := end/s.n, end%s.n
+		other, e := s.split(end)
 		switch {
 		case end == last:
 		case other == cell:
@@ -123,7 +123,7 @@ func (s *solver) offerCycle(source, last, end, nodes int, p *pass) {
 		on = int(c.parent[0][off])
 	}
 	for _, potential := range c.path {
-		cell, d := int(potential)/2/s.n, int(potential)/2%s.n
+		cell, d := s.split(int(potential) / 2)
 		add(c.cells, cell)
 		seen := c.back
 		if potential&1 == 1 {

@@ -10,13 +10,19 @@ import "nonet/core/logic"
 func (s *solver) alignedPair() bool {
 	two := s.exclusion.small
 	bases := s.alignedBases(two, 2)
-	for j := range bases {
-		for _, first := range bases[:j] {
-			if s.common(two, first, bases[j]) >= 2 && s.alignedOn(logic.AlignedPairExclusion, 62, first, bases[j]) {
+	fresh := s.history.changedSince(s.history.pairs)
+	s.findConcerned(two)
+	for j, second := range bases {
+		for i, first := range bases[:j] {
+			if !s.concerned(fresh, i, j) || !s.common(two, first, second) {
+				continue
+			}
+			if s.alignedOn(logic.AlignedPairExclusion, 62, first, second) {
 				return true
 			}
 		}
 	}
+	s.history.pairs = s.history.steps
 	return false
 }
 
@@ -25,23 +31,51 @@ func (s *solver) alignedPair() bool {
 func (s *solver) alignedTriplet() bool {
 	few := s.exclusion.small
 	bases := s.alignedBases(few, 3)
+	fresh := s.history.changedSince(s.history.trios)
+	s.findConcerned(few)
+	anyThird := false
 	isBase := s.exclusion.base
 	clear(isBase)
 	for _, cell := range bases {
 		add(isBase, cell)
+		anyThird = anyThird || has(fresh, cell) && has(few, cell)
 	}
-	for j := range bases {
-		for _, first := range bases[:j] {
-			if s.common(few, first, bases[j]) >= 2 && s.alignedTripletOf(few, first, bases[j]) {
+	for j, second := range bases {
+		for i, first := range bases[:j] {
+			concerned := s.concerned(fresh, i, j)
+			if !concerned && !anyThird || !s.common(few, first, second) {
+				continue
+			}
+			if s.alignedTripletOf(few, first, second, concerned) {
 				return true
 			}
 		}
 	}
+	s.history.trios = s.history.steps
 	return false
 }
 
-// alignedTripletOf tries the third cells of two, of which the second comes later.
-func (s *solver) alignedTripletOf(few []uint64, first, second int) bool {
+// findConcerned finds the bases that see a small cell that has changed.
+func (s *solver) findConcerned(small []uint64) {
+	e := &s.exclusion
+	e.near = e.near[:0]
+	for _, cell := range e.bases {
+		near := false
+		for w, peers := range s.peersOf(cell) {
+			near = near || peers&small[w]&s.history.fresh[w] != 0
+		}
+		e.near = append(e.near, near)
+	}
+}
+
+// concerned reports whether two bases or what both see may have changed.
+func (s *solver) concerned(fresh []uint64, i, j int) bool {
+	e := &s.exclusion
+	return e.near[i] && e.near[j] || has(fresh, e.bases[i]) || has(fresh, e.bases[j])
+}
+
+// alignedTripletOf tries the third cells of two, of which the second comes later: if nothing has changed about these, only those that have.
+func (s *solver) alignedTripletOf(few []uint64, first, second int, concerned bool) bool {
 	e := &s.exclusion
 	copy(e.pair, e.common)
 	one, two := s.peersOf(first), s.peersOf(second)
@@ -56,6 +90,9 @@ func (s *solver) alignedTripletOf(few []uint64, first, second int) bool {
 			}
 			third &^= earlier
 		}
+		if !concerned {
+			third &= s.history.fresh[w]
+		}
 		e.third[w] = third
 		any = any || third != 0
 	}
@@ -65,10 +102,12 @@ func (s *solver) alignedTripletOf(few []uint64, first, second int) bool {
 	e.third[first/64] &^= 1 << (first % 64)
 	e.third[second/64] &^= 1 << (second % 64)
 	fits := false
+	fresh := s.history.fresh
+	both := has(fresh, first) || has(fresh, second)
 	for w, set := range e.third {
 		for ; set != 0; set &= set - 1 {
 			third := w*64 + lowest(set)
-			if !s.excludeWith(third) || !s.excludes(first, second, third) {
+			if !s.excludeWith(third) || !both && !has(fresh, third) && !meets(fresh, e.common) || !s.excludes(first, second, third) {
 				e.third[w] &^= set & -set
 			} else {
 				fits = true
@@ -115,6 +154,7 @@ type exclusions struct {
 	small, base, third []uint64 // sets of cells
 	pair               []uint64 // common, of the first two bases
 	bases              []int
+	near               []bool   // for each base: does it see a small cell that has changed?
 	common             []uint64 // the set of the cells that see all bases: the excluders
 	masks              []uint64 // the candidates of those that matter
 }
@@ -148,17 +188,16 @@ func (s *solver) alignedBases(small []uint64, most int) []int {
 	return bases
 }
 
-// common finds the cells of a set that see all bases, and returns their number.
-func (s *solver) common(small []uint64, bases ...int) int {
+// common finds the cells of a set that see two cells, and reports whether there are at least two.
+func (s *solver) common(small []uint64, first, second int) bool {
 	n := 0
-	for w, set := range small {
-		for _, cell := range bases {
-			set &= s.peers[cell*s.words+w]
-		}
-		s.exclusion.common[w] = set
-		n += count(set)
+	one, two := s.peersOf(first), s.peersOf(second)
+	for w, common := range s.exclusion.common {
+		common = small[w] & one[w] & two[w]
+		s.exclusion.common[w] = common
+		n += count(common)
 	}
-	return n
+	return n >= 2
 }
 
 // excludes reports whether some combination of candidates that a base needs is impossible for each combination of the others, so that

@@ -91,7 +91,7 @@ func (s *solver) furtherXWings() {
 		slices.Sort(targets)
 		parents := s.takeParents()
 		for _, cell := range targets {
-			s.turnOffFor(parents, cell*s.n+d, nil)
+			s.turnOffFor(parents, cell*s.n+d, -1)
 		}
 		return false
 	})
@@ -116,20 +116,18 @@ func (s *solver) turnOffIn(house int, places, digits uint64) {
 	for ; places != 0; places &= places - 1 {
 		cell := s.cellAt(house, places)
 		for left := f.live.cand[cell] & digits; left != 0; left &= left - 1 {
-			s.turnOffFor(parents, cell*s.n+lowest(left), nil)
+			s.turnOffFor(parents, cell*s.n+lowest(left), -1)
 		}
 	}
 }
 
 // turnOffFor turns a candidate off that is not off yet, if there are reasons.
-func (s *solver) turnOffFor(parents []int32, candidate int, nested *inner) {
+func (s *solver) turnOffFor(parents []int32, candidate int, nested int32) {
 	b := s.chains.many.frontier.branch
-	if len(parents) == 0 || b.off[candidate%s.n*s.words+candidate/s.n/64]>>(candidate/s.n%64)&1 != 0 {
+	if w, bit := s.bitOf(candidate); len(parents) == 0 || b.off[w]&bit != 0 {
 		return
 	}
 	b.parents = append(b.parents, parents...)
 	s.conclude(candidate, false, noReason)
-	if nested != nil {
-		b.nodes[len(b.nodes)-1].nested = nested
-	}
+	b.nodes[len(b.nodes)-1].nested = nested
 }

@@ -19,6 +19,7 @@ type graph struct {
 
 	onward  []uint64 // the candidates that are true if it is, over one that is false
 	reach   []uint64 // over any number of steps
+	spare   [2][]uint64
 	reached []bool   // reach is complete
 	off     []uint64 // the candidates that are false if it is true, over any number of steps
 	set     []uint64 // scratch
@@ -62,7 +63,7 @@ func (g *graph) draw(b *board) {
 	g.along = sized(g.along, g.n)
 	g.set, g.edge, g.next, g.target = sized(g.set, g.words), sized(g.edge, g.words), sized(g.next, g.words), sized(g.target, g.words)
 	for x, candidate := range g.of {
-		cell, d := int(candidate)/b.n, int(candidate)%b.n
+		cell, d := b.split(int(candidate))
 		house, own, weak := g.row(g.house, x), g.row(g.cell, x), g.row(g.weak, x)
 		for w, peers := range b.peersOf(cell) {
 			for left := peers & b.where[d*b.words+w]; left != 0; left &= left - 1 {
@@ -86,6 +87,12 @@ func (g *graph) draw(b *board) {
 			g.along[x][kinds] = g.number[cell*b.n+lowest(others)]
 		}
 	}
+}
+
+// exchange exchanges onward and reach with a second pair of tables, so that those of all links need not be computed twice.
+func (g *graph) exchange() {
+	g.onward, g.spare[0] = g.spare[0], g.onward
+	g.reach, g.spare[1] = g.spare[1], g.reach
 }
 
 // extend computes onward and reach with the links of a pass.

@@ -14,6 +14,7 @@ import "nonet/core/logic"
 func (s *solver) uniqueLoop() bool {
 	l := &s.loop
 	l.has = false
+	clear(l.done)
 	for start, mask := range s.cand {
 		if !double(mask) {
 			continue
@@ -22,9 +23,10 @@ func (s *solver) uniqueLoop() bool {
 		one, two := s.whereOf(lowest(mask)), s.whereOf(lowest(mask&(mask-1)))
 		n := 0
 		for w := range l.both {
-			l.both[w] = one[w] & two[w]
+			l.both[w] = one[w] & two[w] &^ l.done[w] // the loops through these have been found already
 			n += count(l.both[w])
 		}
+		add(l.done, start)
 		if n < 4 {
 			continue
 		}
@@ -43,6 +45,7 @@ func (s *solver) uniqueLoop() bool {
 type loops struct {
 	pair    uint64   // the two digits
 	both    []uint64 // the set of the cells with both
+	done    []uint64 // the set of the cells from which all loops have been found
 	path    []int
 	visited []bool    // for each cell
 	parity  [2][]bool // for each house: has it a cell at an even or odd index of the path?
@@ -54,7 +57,7 @@ type loops struct {
 }
 
 func newLoops(t *tables) loops {
-	return loops{both: make([]uint64, t.words), visited: make([]bool, t.cells), parity: [2][]bool{make([]bool, len(t.houses)), make([]bool, len(t.houses))}}
+	return loops{both: make([]uint64, t.words), done: make([]uint64, t.words), visited: make([]bool, t.cells), parity: [2][]bool{make([]bool, len(t.houses)), make([]bool, len(t.houses))}}
 }
 
 // walkLoop extends the path by a cell that was reached through a house of kind from. Spare more cells may have further

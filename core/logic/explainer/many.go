@@ -29,7 +29,8 @@ type many struct {
 
 	best  rank
 	story story
-	ends  []end // of the chains that are offered
+	ends  []end    // of the chains that are offered
+	inner []*inner // the chains that nodes stand on
 
 	groupReason reason      // why one of the group must be true
 	collected   *collection // if all steps are wanted, and not the best
@@ -69,7 +70,13 @@ func (s *solver) manyChains() bool {
 }
 
 // nishio finds a candidate that leads to a contradiction through the places of its digit alone.
-func (s *solver) nishio() bool { return s.n <= maxDynamicSide && s.compareChains(digitOnly) }
+func (s *solver) nishio() bool {
+	if s.n > maxDynamicSide || s.compareChains(digitOnly) {
+		return s.n <= maxDynamicSide
+	}
+	s.history.nishio = s.history.steps
+	return false
+}
 
 // The sort numbers of the kinds of step.
 const (
@@ -84,6 +91,7 @@ const (
 func (s *solver) compareChains(l level) bool {
 	m := s.prepareMany()
 	m.best = last
+	m.inner = m.inner[:0]
 	switch {
 	case l == static:
 		s.chains.graph.reachOff()
@@ -97,6 +105,9 @@ func (s *solver) compareChains(l level) bool {
 		}
 		for left := mask; left != 0; left &= left - 1 {
 			candidate := cell*s.n + lowest(left)
+			if l == digitOnly && s.history.digits[lowest(left)] <= s.history.nishio {
+				continue
+			}
 			if l != static {
 				s.compareStates(candidate, n, l)
 			}
@@ -292,7 +303,7 @@ func (s *solver) compare(sort int, l level, how story) {
 			if first.nodes[at].on != on || first.contradicts && first.lastIs(at) {
 				continue
 			}
-			i, bit := target%s.n*s.words+target/s.n/64, uint64(1)<<(target/s.n%64)
+			i, bit := s.bitOf(target)
 			for _, b := range m.members[1:] {
 				if b.set(on)[i]&bit == 0 {
 					continue targets
@@ -348,7 +359,7 @@ func (s *solver) offerMany(sort, nodes, target int, on bool, l level, how story)
 		how.level = l
 		m.story = how
 		more, _ := lengthening(nodes)
-		if cell, d := target/s.n, target%s.n; on {
+		if cell, d := s.split(target); on {
 			s.placing(techniqueOf(l, sort), base+more, cell, d)
 		} else {
 			s.striking(techniqueOf(l, sort), base+more)

@@ -77,9 +77,10 @@ func (s *solver) furtherChains(l level) {
 				f.parents = append(f.parents, f.at[0][candidate])
 			}
 			parents := s.takeParents()
+			m.inner = append(m.inner, chain)
 			for _, strike := range chain.strikes {
 				for left := strike.digits; left != 0; left &= left - 1 {
-					s.turnOffFor(parents, strike.cell*s.n+lowest(left), chain)
+					s.turnOffFor(parents, strike.cell*s.n+lowest(left), int32(len(m.inner)-1))
 				}
 			}
 		}
@@ -115,7 +116,7 @@ func (s *solver) outsideReasons(chain *inner) []int {
 		}
 	}
 	for _, why := range chain.reasons {
-		cell, d := int(why.candidate)/s.n, int(why.candidate)%s.n
+		cell, d := s.split(int(why.candidate))
 		if why.reason == inCell {
 			for left := s.cand[cell] &^ live.cand[cell]; left != 0; left &= left - 1 {
 				add(cell*s.n + lowest(left))
@@ -146,9 +147,11 @@ func (s *solver) nestedNodes(ends []end) int {
 			last := m.stack[len(m.stack)-1]
 			m.stack = m.stack[:len(m.stack)-1]
 			node := &e.nodes[last]
-			if node.nested != nil && !slices.Contains(seen, node.nested.print) {
-				seen = append(seen, node.nested.print)
-				nodes += node.nested.rank.nodes
+			if node.nested >= 0 {
+				if inner := m.inner[node.nested]; !slices.Contains(seen, inner.print) {
+					seen = append(seen, inner.print)
+					nodes += inner.rank.nodes
+				}
 			}
 			for _, parent := range e.parents[node.first:][:node.n] {
 				if m.stamps[parent] != m.stamp {
@@ -177,7 +180,7 @@ func (s *solver) allManyChains(l level) []*inner {
 // collectMany adds a step to the collection, if it strikes anything.
 func (s *solver) collectMany(r rank, target int, on bool, how story) {
 	m := s.chains.many
-	cell, d := target/s.n, target%s.n
+	cell, d := s.split(target)
 	digits := uint64(1) << d
 	if on {
 		digits = s.cand[cell] &^ digits
@@ -266,7 +269,7 @@ func (s *solver) collectChains(candidate int, p *pass) {
 		if !s.traceChain() {
 			continue
 		}
-		cell, d := candidate/s.n, candidate%s.n
+		cell, d := s.split(candidate)
 		digits := uint64(1) << d
 		if !on {
 			digits = s.cand[cell] &^ digits
@@ -303,8 +306,8 @@ func (s *solver) collectPath(r rank, strikes []strike, ring bool) {
 // linkReason returns why a candidate follows from another: as the last place or candidate if the link is strong, else because
 // both cannot be true.
 func (s *solver) linkReason(candidate, from int, strong bool) reason {
-	cell, d := candidate/s.n, candidate%s.n
-	other := from / s.n
+	cell, d := s.split(candidate)
+	other, _ := s.split(from)
 	if cell == other {
 		return inCell
 	}

@@ -41,6 +41,7 @@ type Implication struct {
 func Next(g *logic.Grid) (Step, bool) {
 	s, pool := borrow(g.Layout())
 	defer pool.Put(s)
+	s.history.forget()
 	s.load(g)
 	if !s.next() {
 		return Step{}, false
@@ -85,7 +86,8 @@ func (s *solver) step() Step {
 
 // candidate returns a candidate in the numbers of the layout.
 func (t *tables) candidate(c int) logic.Candidate {
-	return logic.Candidate{Cell: c / t.n, Digit: uint8(c%t.n) + 1}
+	cell, d := t.split(c)
+	return logic.Candidate{Cell: cell, Digit: uint8(d) + 1}
 }
 
 // marks adds the candidates of some cells that belong to a pattern.
@@ -158,7 +160,8 @@ func (s *solver) houseOf(r reason, candidate int) int {
 	if r < inBox || r > inColumn {
 		return -1
 	}
-	return s.outside[s.of[candidate/s.n][r-inBox]]
+	cell, _ := s.split(candidate)
+	return s.outside[s.of[cell][r-inBox]]
 }
 
 // retell grows the branches of the best step again, and puts their ends into ends.

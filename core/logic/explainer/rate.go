@@ -39,6 +39,7 @@ func Rate(p sudoku.Puzzle) (Rating, error) {
 	}
 	s, pool := borrow(p.Layout)
 	defer pool.Put(s)
+	s.history.forget()
 	if !s.start(p) {
 		return Rating{}, errors.New("two givens break a rule")
 	}

@@ -15,10 +15,11 @@ type solver struct {
 	grave     grave
 	exclusion exclusions
 	chains    *chains // made when the first chain is looked for
+	history   history
 }
 
 func newSolver(t *tables) *solver {
-	return &solver{board: newBoard(t), loop: newLoops(t), grave: newGrave(t), exclusion: newExclusions(t)}
+	return &solver{board: newBoard(t), loop: newLoops(t), grave: newGrave(t), exclusion: newExclusions(t), history: newHistory(t)}
 }
 
 // A step is what a rule has found: a digit to place or candidates to strike, and the pattern that shows it. Its numbers are
@@ -87,6 +88,7 @@ var rules = []func(*solver) bool{
 
 // apply makes the changes of the found step.
 func (s *solver) apply() {
+	s.note()
 	if s.found.placed {
 		s.put(s.found.cell, s.found.digit)
 	}

@@ -29,7 +29,7 @@ func (s *solver) spreadFrom(into *spread, candidate int, on bool, l level) {
 	clear(into.off)
 	into.contradicts = false
 	m.stack = m.stack[:0]
-	cell, d := candidate/s.n, candidate%s.n
+	cell, d := s.split(candidate)
 	if on {
 		s.spreadOn(into, cell, d)
 	} else {
@@ -44,7 +44,7 @@ func (s *solver) spreadFrom(into *spread, candidate int, on bool, l level) {
 			continue
 		}
 		candidate, m.stack = int(m.stack[last]), m.stack[:last]
-		cell, d := candidate/s.n, candidate%s.n
+		cell, d := s.split(candidate)
 		if l != digitOnly {
 			for left := m.live.cand[cell] &^ (1 << d); left != 0 && !into.contradicts; left &= left - 1 {
 				s.spreadOff(into, cell, lowest(left), l)
@@ -165,14 +165,34 @@ func (s *solver) spreadAll(l level) {
 		left = left[sets:]
 		return set
 	}
-	for cell, mask := range s.cand {
-		for ; mask != 0; mask &= mask - 1 {
-			candidate := cell*s.n + lowest(mask)
-			for state := range m.all {
-				into := &m.all[state][candidate]
+	for _, on := range [2]bool{true, false} {
+		for cell, mask := range s.cand {
+			for ; mask != 0; mask &= mask - 1 {
+				d := lowest(mask)
+				if l == digitOnly && s.history.digits[d] <= s.history.nishio {
+					continue
+				}
+				into := &m.all[b2i(on)][cell*s.n+d]
+				if partner := s.partner(cell, d, l); !on && partner >= 0 {
+					*into = m.all[1][partner]
+					continue
+				}
 				into.on, into.off = take(), take()
-				s.spreadFrom(into, candidate, state == 1, l)
+				s.spreadFrom(into, cell*s.n+d, on, l)
 			}
 		}
 	}
+}
+
+// partner returns a candidate that is on if another is off, or -1. Since the other is off if it is on, the same follows from both.
+func (s *solver) partner(cell, d int, l level) int {
+	if mask := s.cand[cell]; l != digitOnly && double(mask) {
+		return cell*s.n + lowest(mask&^(1<<d))
+	}
+	for kind, h := range &s.of[cell] {
+		if places := s.place[h*s.n+d]; double(places) {
+			return s.cellAt(h, places&^(1<<s.at[cell][kind]))*s.n + d
+		}
+	}
+	return -1
 }

@@ -29,7 +29,7 @@ func (s *solver) forcingChain() bool {
 	if c.ring.length == 0 {
 		p := c.pass
 		more, _ := lengthening(c.best.nodes)
-		if cell, d := c.source/s.n, c.source%s.n; c.sourceOn {
+		if cell, d := s.split(c.source); c.sourceOn {
 			s.striking(p.chain, p.chainBase+more)
 			s.strikeAt(cell, 1<<d)
 		} else {
@@ -74,7 +74,11 @@ func (s *solver) tryPass(p *pass) {
 	if !p.y {
 		off = g.house
 	}
-	g.extend(p.x, p.y)
+	if !p.x || !p.y {
+		g.exchange()
+		defer g.exchange()
+		g.extend(p.x, p.y)
+	}
 	if !g.refutesAny(off) {
 		return
 	}
@@ -85,7 +89,7 @@ func (s *solver) tryPass(p *pass) {
 		}
 	}
 	for _, candidate := range g.of {
-		if cell := int(candidate) / s.n; p.x || double(s.cand[cell]) {
+		if cell, _ := s.split(int(candidate)); p.x || double(s.cand[cell]) {
 			s.measureCycles(int(candidate), off, p)
 		}
 	}
@@ -158,16 +162,36 @@ func (s *solver) measureCycles(candidate int, off []uint64, p *pass) {
 	if len(c.ends) == 0 {
 		return
 	}
-	clear(g.target)
+	x := int(g.number[candidate])
 	for _, end := range c.ends {
-		for i, set := range g.row(off, int(g.number[end])) {
-			g.target[i] |= set
+		if e := int(g.number[end]); s.edgeWithout(x, e, off, p) && g.length(g.edge, g.row(off, e), 4, most) > 0 {
+			s.cycles(candidate, p, most)
+			return
 		}
 	}
-	copy(g.edge, g.row(g.onward, int(g.number[candidate])))
-	if g.length(g.edge, g.target, 4, most) > 0 {
-		s.cycles(candidate, p, most)
+}
+
+// edgeWithout fills edge with the candidates that are true if x is, over one that is false and is not the end, and reports whether there are
+// any. A cycle does not go through its end at once.
+func (s *solver) edgeWithout(x, end int, off []uint64, p *pass) bool {
+	g := &s.chains.graph
+	clear(g.edge)
+	any := false
+	for w, set := range g.row(off, x) {
+		for ; set != 0; set &= set - 1 {
+			o := w*64 + lowest(set)
+			if o == end {
+				continue
+			}
+			for i, y := range &g.along[o] {
+				if y >= 0 && int(y) != x && (i == kinds && p.y || i < kinds && p.x) {
+					add(g.edge, int(y))
+					any = true
+				}
+			}
+		}
 	}
+	return any
 }
 
 // traceChain finds the path of a chain from the source to its opposite, from its end, and reports whether there is one.
@@ -228,7 +252,7 @@ func (c *chains) tracePath(path []int32, candidate int, on bool) []int32 {
 func (s *solver) turnOff(y bool) bool {
 	c := s.chains
 	for _, p := range c.from[1] {
-		cell, d := int(p)/s.n, int(p)%s.n
+		cell, d := s.split(int(p))
 		if y {
 			for left := s.cand[cell] &^ (1 << d); left != 0; left &= left - 1 {
 				e := lowest(left)
@@ -292,9 +316,8 @@ func (s *solver) turnOn(x, y bool) bool {
 				continue
 			}
 			on := int(g.of[next])
-			w, bit := &c.on[on%s.n*s.words+on/s.n/64], uint64(1)<<(on/s.n%64)
-			if *w&bit == 0 {
-				*w |= bit
+			if w, bit := s.bitOf(on); c.on[w]&bit == 0 {
+				c.on[w] |= bit
 				if s.reach(1, on, p) {
 					return true
 				}

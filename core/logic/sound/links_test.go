@@ -19,14 +19,14 @@ func TestLinks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		make, err := generate.New(generate.Options{Layout: l, Givens: size.givens, Seed: 7})
+		maker, err := generate.New(generate.Options{Layout: l, Givens: size.givens, Seed: 7})
 		if err != nil {
 			t.Fatal(err)
 		}
 		rng := rand.New(rand.NewPCG(7, uint64(l.Side())))
 		seen := map[string]int{}
 		for number := range uint64(size.puzzles) {
-			p, err := make.Puzzle(t.Context(), number)
+			p, err := maker.Puzzle(t.Context(), number)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -43,7 +43,7 @@ func TestLinks(t *testing.T) {
 
 var chainIDs = []string{
 	"x-chain", "xy-chain", "continuous-nice-loop", "discontinuous-nice-loop", "aic",
-	"grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic", "als-xz", "als-xy-wing", "als-chain",
+	"grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic", "als-xz", "als-xy-wing", "als-chain", "death-blossom",
 }
 
 // followPuzzle checks the chains of some positions on the way to the solution of a puzzle.
@@ -59,7 +59,11 @@ func followPuzzle(t *testing.T, p sudoku.Puzzle, rng *rand.Rand, seen map[string
 			for _, o := range []logic.Options{{}, {SetsInChains: true, OverlappingSets: true}} {
 				n := 0
 				for d := range logic.ByID(id).All(g, o) {
-					if fault := (tracing{g}).fault(d); fault != "" {
+					fault := (tracing{g}).fault
+					if id == "death-blossom" {
+						fault = (tracing{g}).blossomFault
+					}
+					if fault := fault(d); fault != "" {
 						t.Fatalf("%v in %v: %s\n%+v\n%s", d, p, fault, d.Links, candidates(g))
 					}
 					seen[id]++
@@ -101,6 +105,28 @@ func (g tracing) fault(d logic.Deduction) string {
 		if !g.follows(d.Links, c) {
 			return fmt.Sprintf("it does not follow that %s is not %d", g.Layout().CellName(c.Cell), c.Digit)
 		}
+	}
+	return ""
+}
+
+// blossomFault says what is wrong with a death blossom, or "".
+func (g tracing) blossomFault(d logic.Deduction) string {
+	stem := d.Cells[0]
+	left := g.Candidates(stem)
+	for i := 0; i < len(d.Links); i += 2 {
+		in, out := d.Links[i], d.Links[i+1]
+		if in.Strong || !g.weak(in.From, in.To) || in.From.Cells[0] != stem || !out.Strong || !equal(in.To, out.From) || !g.strong(out.From, out.To) {
+			return fmt.Sprintf("petal %d is not linked", i/2)
+		}
+		left = left.Without(in.From.Digit)
+		for _, c := range d.Strikes {
+			if !g.weak(logic.Node{Digit: c.Digit, Cells: []int{c.Cell}}, out.To) {
+				return fmt.Sprintf("petal %d does not strike", i/2)
+			}
+		}
+	}
+	if left != 0 {
+		return "a candidate of the stem has no petal"
 	}
 	return ""
 }
