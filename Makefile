@@ -135,6 +135,11 @@ pictures: deps-test ## make the pictures of the README and the guides, by drivin
 	NONET_PICTURES='$(CURDIR)/docs' go test -count 1 -tags $(DRIVER_TAGS) -run '^TestPictures$$' -v .
 .PHONY: pictures
 
+techniques: ## make docs/techniques.md, with a picture of every technique; FIND=2000 looks for clearer examples in that many puzzles first
+	@[ -z '$(FIND)' ] || go run ./scripts/techniques -find '$(FIND)' -seed "$$(date +%s)"
+	go run ./scripts/techniques
+.PHONY: techniques
+
 icon: ## draw Icon.png from Icon.svg
 	@command -v rsvg-convert >/dev/null || { echo 'icon: rsvg-convert is needed (Debian: apt-get install librsvg2-bin).' >&2; exit 1; }
 	rsvg-convert -w 512 -h 512 Icon.svg -o Icon.png

@@ -50,6 +50,8 @@ func commands() []command {
 		surveyCommand,
 		convertCommand,
 		generateCommand,
+		rateCommand,
+		hintCommand,
 		techniquesCommand,
 		serveCommand,
 		versionCommand,

@@ -40,7 +40,7 @@ var house = [][]flat{
 			{"gui/translations", "gui/webpage"},
 		},
 		{{"cli"}},
-		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"scripts/digits"}}, {{"puzzles/make"}}, // programs for development
+		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"scripts/digits"}}, {{"scripts/techniques"}}, {{"puzzles/make"}}, // programs for development
 	},
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}},
@@ -56,13 +56,14 @@ var house = [][]flat{
 	},
 	{
 		{{"core/render"}},
+		{{"core/diagram"}},
 		{{"core/format"}},
 		{{"core/engine"}},
 		{{"core/photo/locate"}},
 		{{"core/photo/glyph"}, {"core/photo/glyph/ink", "core/photo/glyph/network"}},
 	},
 	{
-		{{"core/logic/hodoku", "core/logic/explainer"}, {"core/logic"}, {"core/sudoku"}},
+		{{"core/logic/hodoku", "core/logic/explainer", "core/logic/hint", "core/logic/examples"}, {"core/logic"}, {"core/sudoku"}},
 		{{"core/exactcover"}},
 		{{"core/band"}},
 		{{"core/sat"}},

@@ -37,7 +37,7 @@ func (g *Grid) strikesOf(digits sudoku.Digits, cells Set) []Candidate {
 func (g *Grid) meets(set Set, digit uint8) bool { return set.Meets(g.digitCells[digit-1]) }
 
 // before reports whether a house comes before another in boxesFirst.
-func (g *geography) before(a, b int) bool {
+func (g *Geography) before(a, b int) bool {
 	if boxA, boxB := g.houses[a].Kind == sudoku.Box, g.houses[b].Kind == sudoku.Box; boxA != boxB {
 		return boxA
 	}

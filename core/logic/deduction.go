@@ -42,6 +42,14 @@ const (
 	SetA               // of the first almost locked set (or the n-th: SetA + n)
 )
 
+// String returns the role in a word: "cause", "fin", "color-a", "color-b", or "set-1", "set-2" and so on.
+func (r Role) String() string {
+	if r < SetA {
+		return [...]string{"cause", "fin", "color-a", "color-b"}[r]
+	}
+	return fmt.Sprintf("set-%d", r-SetA+1)
+}
+
 // A Mark is a candidate with its role in a pattern.
 type Mark struct {
 	Candidate

@@ -71,17 +71,20 @@ func complexFish(s shape, size, score int, level Level, off bool) *Technique {
 
 // complexFish yields the franken or mutant fish of a size, one for each effect, or with Options.Siamese all pairs.
 func (g *Grid) complexFish(shape shape, size int, o Options, yield func(Deduction) bool) {
+	nodes := 0
 	for digit := uint8(1); int(digit) <= g.Side(); digit++ {
 		if g.impossible(digit).Empty() || g.Cells(digit).Len() > 128 {
 			continue // more candidates only large boards have, and for a person they are too many
 		}
 		s := g.newFishSearch(digit, shape, size, o.Siamese)
+		s.nodes = nodes
 		if shape.mutant {
 			s.run(s.without(noKind), s.without(noKind))
 		} else {
 			s.run(s.without(sudoku.Column), s.without(sudoku.Row))
 			s.run(s.without(sudoku.Row), s.without(sudoku.Column))
 		}
+		nodes = s.nodes
 		school := school{siamese: o.Siamese}
 		for _, f := range s.found {
 			if d, ok := g.fish(digit, f.base, f.covers); ok {

@@ -3,7 +3,6 @@ package logic
 import (
 	"errors"
 	"fmt"
-	"math/bits"
 	"slices"
 
 	"nonet/core/sudoku"
@@ -15,7 +14,7 @@ import (
 //
 // It is not safe for concurrent use.
 type Grid struct {
-	*geography
+	*Geography
 	digits     sudoku.Grid     // 0: empty
 	given      []bool          // printed with the puzzle
 	candidates []sudoku.Digits // of each cell; none if it holds a digit
@@ -24,6 +23,7 @@ type Grid struct {
 	empty      int             // empty cells
 	trail      []change
 	hopeless   []hopeless // of each digit, remembered by impossible
+	known      *memory
 }
 
 // A change is a candidate that was struck, or a digit that was placed after its candidates had been struck.
@@ -57,9 +57,9 @@ func NewGrid(p sudoku.Puzzle) (*Grid, error) {
 
 // emptyGrid returns a grid without digits, in which every cell has all candidates.
 func emptyGrid(l *sudoku.Layout) *Grid {
-	geo, n := geographyOf(l), l.Side()
+	geo, n := GeographyOf(l), l.Side()
 	g := &Grid{
-		geography: geo, digits: make(sudoku.Grid, l.Cells()), given: make([]bool, l.Cells()),
+		Geography: geo, digits: make(sudoku.Grid, l.Cells()), given: make([]bool, l.Cells()),
 		candidates: make([]sudoku.Digits, l.Cells()), housePlace: make([]uint64, len(geo.houses)*n), empty: l.Cells(),
 	}
 	for cell := range g.candidates {
@@ -89,7 +89,7 @@ func (g *Grid) Clone() *Grid {
 	for i, s := range g.digitCells {
 		c.digitCells[i] = s.Clone()
 	}
-	c.trail, c.hopeless = nil, nil
+	c.trail, c.hopeless, c.known = nil, nil, nil
 	return &c
 }
 
@@ -130,14 +130,6 @@ func (g *Grid) Peers(cell int) Set { return g.peers[cell] }
 
 // Inside returns the cells of a house. Read it only.
 func (g *Grid) Inside(house int) Set { return g.inside[house] }
-
-// Shared returns the places in house a that lie in house b too.
-func (g *Grid) Shared(a, b int) uint64 { return g.shared[a*len(g.houses)+b] }
-
-// CellAt returns the cell at the lowest of some places in a house.
-func (g *Grid) CellAt(house int, places uint64) int {
-	return g.houses[house].Cells[bits.TrailingZeros64(places)]
-}
 
 // NewSet returns an empty set of cells.
 func (g *Grid) NewSet() Set { return g.newSet() }

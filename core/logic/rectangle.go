@@ -11,7 +11,7 @@ type corners [4]int
 func opposite(corner int) int { return 3 - corner }
 
 // findRectangles returns all rectangles of a layout.
-func (g *geography) findRectangles() []corners {
+func (g *Geography) findRectangles() []corners {
 	var list []corners
 	var rows []sudoku.House
 	for _, h := range g.houses {
@@ -35,7 +35,7 @@ func (g *geography) findRectangles() []corners {
 }
 
 // exchangeable reports whether every house has as many corners of one diagonal as of the other.
-func (g *geography) exchangeable(r corners) bool {
+func (g *Geography) exchangeable(r corners) bool {
 	for _, cell := range r {
 		for _, s := range g.places[cell] {
 			balance := 0

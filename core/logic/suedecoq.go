@@ -19,12 +19,12 @@ var SueDeCoq = &Technique{
 	Score:      250, Level: Unfair, Grade: 0,
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 		s := &coq{grid: g, yield: yield}
-		for box := range g.houses {
-			if g.houses[box].Kind != sudoku.Box {
+		for line := range g.houses {
+			if g.houses[line].Kind == sudoku.Box {
 				continue
 			}
-			for line := range g.houses {
-				if g.houses[line].Kind != sudoku.Box && bits.OnesCount64(g.Shared(line, box)) > 1 && !s.search(line, box) {
+			for box := range g.houses {
+				if g.houses[box].Kind == sudoku.Box && bits.OnesCount64(g.Shared(line, box)) > 1 && !s.search(line, box) {
 					return
 				}
 			}

@@ -12,7 +12,7 @@ var XYWing = &Technique{
 	ID: "xy-wing", Name: "XY-Wing",
 	Definition: "A cell with the candidates x and y sees two cells with x and z, and with y and z. One of these two is z, so what sees both loses z.",
 	Score:      160, Level: Hard, Grade: 4.2,
-	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.wings(2, yield) },
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.xyWings(yield) },
 }
 
 // XYZWing is an XY-Wing whose pivot has z too. The deduction gives the pivot and then the pincers; there are no links, because one digit of the pivot
@@ -26,35 +26,22 @@ var XYZWing = &Technique{
 	ID: "xyz-wing", Name: "XYZ-Wing",
 	Definition: "A cell with the candidates x, y and z sees two cells with x and z, and with y and z. One of the three is z, so what sees all of them loses z.",
 	Score:      180, Level: Hard, Grade: 4.4,
-	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.wings(3, yield) },
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.xyzWings(yield) },
 }
 
-// wings yields the XY-Wings, or, for pivots with three candidates, the XYZ-Wings.
-func (g *Grid) wings(size int, yield func(Deduction) bool) {
-	seen := g.newSet()
-	var pincers []int
-	for pivot, digits := range g.candidates {
-		if digits.Len() != size {
-			continue
-		}
-		pincers = pincers[:0]
-		for peer := range g.peers[pivot].All() {
-			c := g.candidates[peer]
-			if c.Len() == 2 && c != digits && (c|digits).Len() == 3 {
-				pincers = append(pincers, peer)
+// xyWings yields the XY-Wings. Of three cells with two candidates each, x and y, y and z, and x and z, any that sees the others is a pivot.
+func (g *Grid) xyWings(yield func(Deduction) bool) {
+	seen, cells := g.newSet(), g.bivalue()
+	for i, a := range cells {
+		for j := i + 1; j < len(cells); j++ {
+			b := cells[j]
+			pair := g.candidates[a] | g.candidates[b]
+			if pair.Len() != 3 {
+				continue
 			}
-		}
-		for i, a := range pincers {
-			for _, b := range pincers[i+1:] {
-				z := g.candidates[a] & g.candidates[b]
-				if z.Len() != 1 || (g.candidates[a]|g.candidates[b]|digits).Len() != 3 || digits.Has(z.Min()) != (size == 3) {
-					continue
-				}
-				g.common(seen, a, b)
-				if size == 3 {
-					seen.And(g.peers[pivot])
-				}
-				if g.meets(seen, z.Min()) && !yield(g.wing(pivot, a, b, z.Min(), seen)) {
+			third := g.candidates[a]&^g.candidates[b] | g.candidates[b]&^g.candidates[a]
+			for _, c := range cells[j+1:] {
+				if g.candidates[c] == third && !(g.wing(a, b, c, seen, yield) && g.wing(b, a, c, seen, yield) && g.wing(c, a, b, seen, yield)) {
 					return
 				}
 			}
@@ -62,7 +49,40 @@ func (g *Grid) wings(size int, yield func(Deduction) bool) {
 	}
 }
 
-func (g *Grid) wing(pivot, a, b int, z uint8, seen Set) Deduction {
+// xyzWings yields the XYZ-Wings.
+func (g *Grid) xyzWings(yield func(Deduction) bool) {
+	seen, cells := g.newSet(), g.bivalue()
+	for pivot, digits := range g.candidates {
+		if digits.Len() != 3 {
+			continue
+		}
+		for i, a := range cells {
+			if g.candidates[a]&^digits != 0 || !g.sees(pivot, a) {
+				continue
+			}
+			for _, b := range cells[i+1:] {
+				if g.candidates[b]&^digits == 0 && g.candidates[a] != g.candidates[b] && !g.wing(pivot, a, b, seen, yield) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// wing yields what follows if the pivot sees two pincers that have one digit in common. It returns false if yield did.
+func (g *Grid) wing(pivot, a, b int, seen Set, yield func(Deduction) bool) bool {
+	if !g.sees(pivot, a) || !g.sees(pivot, b) {
+		return true
+	}
+	z := (g.candidates[a] & g.candidates[b]).Min()
+	g.common(seen, a, b)
+	if g.candidates[pivot].Has(z) {
+		seen.And(g.peers[pivot])
+	}
+	return !g.meets(seen, z) || yield(g.wingDeduction(pivot, a, b, z, seen))
+}
+
+func (g *Grid) wingDeduction(pivot, a, b int, z uint8, seen Set) Deduction {
 	cells := []int{pivot, a, b}
 	d := Deduction{Cells: cells, Digits: g.candidates[pivot].With(z), Strikes: g.strikes(z, seen)}
 	d.Marks = g.causes(cells, d.Digits)

@@ -5,8 +5,8 @@ import (
 	"encoding/binary"
 )
 
-// upright is the orientation of a picture that is stored as it should be seen.
-const upright = 1
+// asStored is the orientation of a picture that is stored as it should be seen.
+const asStored = 1
 
 // orientation returns what a file says about how to hold the picture, from 1 to 8; 1 if it says
 // nothing. It is one tag of EXIF, which a library for all of EXIF is not needed for.
@@ -17,7 +17,7 @@ func orientation(format string, file []byte) int {
 	case "TIFF":
 		return orientationOf(file)
 	}
-	return upright
+	return asStored
 }
 
 // exifOfJPEG returns the EXIF data of a JPEG file, or nil.
@@ -45,11 +45,11 @@ func orientationOf(exif []byte) int {
 		order = binary.BigEndian
 	}
 	if len(exif) < 8 {
-		return upright
+		return asStored
 	}
 	at := uint64(order.Uint32(exif[4:]))
 	if at+fields > uint64(len(exif)) {
-		return upright
+		return asStored
 	}
 	entries := exif[at+fields:]
 	for range order.Uint16(exif[at:]) {
@@ -57,13 +57,13 @@ func orientationOf(exif []byte) int {
 			break
 		}
 		if order.Uint16(entries) == tag && order.Uint16(entries[2:]) == short {
-			if o := int(order.Uint16(entries[8:])); o >= upright && o <= 8 {
+			if o := int(order.Uint16(entries[8:])); o >= asStored && o <= 8 {
 				return o
 			}
 		}
 		entries = entries[field:]
 	}
-	return upright
+	return asStored
 }
 
 // quartersOf returns the quarter turns clockwise that make a picture of this orientation upright.

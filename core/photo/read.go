@@ -3,7 +3,6 @@ package photo
 import (
 	"context"
 	"errors"
-	"math"
 
 	"nonet/core/photo/glyph"
 	"nonet/core/photo/locate"
@@ -49,57 +48,42 @@ func find(ctx context.Context, p *Picture, o Options) ([]locate.Grid, error) {
 	return []locate.Grid{g}, err
 }
 
+// cellPixels is the side of a cell in the straightened grid: enough for small candidates.
+const cellPixels = 64
+
 // look reads the cells of a grid the likeliest way up.
 func look(ctx context.Context, p *Picture, g locate.Grid, o Options) (*Reading, []glyph.Belief, error) {
-	ways := []int{0, 1, 2, 3}
-	if o.Quarters >= 0 {
-		ways = []int{o.Quarters % 4}
-	}
-	var best *Reading
-	var beliefs []glyph.Belief
-	most := math.Inf(-1)
-	for _, quarters := range ways {
-		turned := g.Turned(quarters)
-		straight := locate.Straighten(p.Gray, turned, glyph.Pixels)
-		read, err := glyph.ReadBoard(ctx, straight, g.Side)
+	quarters := o.Quarters % 4
+	if o.Quarters < 0 {
+		ways, err := glyph.Ways(ctx, locate.Straighten(p.Gray, g, glyph.Pixels), g.Side)
 		if err != nil {
 			return nil, nil, err
 		}
-		score := sureness(read)
-		if quarters == quartersOf(p.Orientation) {
-			score += hint
-		}
-		if score <= most {
-			continue
-		}
-		layout, err := sudoku.NewLayout(turned.BoxWidth, turned.BoxHeight)
-		if err != nil {
-			return nil, nil, err
-		}
-		most, beliefs = score, read
-		best = &Reading{Layout: layout, Grid: g, Quarters: quarters, Straight: straight}
+		quarters = upright(ways, quartersOf(p.Orientation))
 	}
-	return best, beliefs, nil
+	turned := g.Turned(quarters)
+	layout, err := sudoku.NewLayout(turned.BoxWidth, turned.BoxHeight)
+	if err != nil {
+		return nil, nil, err
+	}
+	r := &Reading{Layout: layout, Grid: g, Quarters: quarters, Straight: locate.Straighten(p.Gray, turned, cellPixels)}
+	beliefs, err := glyph.ReadBoard(ctx, r.Straight, g.Side)
+	if err != nil {
+		return nil, nil, err
+	}
+	tell(r.Straight, p.Colour, turned, beliefs)
+	return r, beliefs, nil
 }
 
-// hint is what the orientation in the file counts for, in the unit of sureness: it breaks ties.
-const hint = .01
-
-// sureness returns how sure the beliefs are on average: the mean logarithm of the likeliest thing in
-// each cell. Digits that are read the wrong way up are unsure.
-func sureness(beliefs []glyph.Belief) float64 {
-	sum := 0.0
-	for i := range beliefs {
-		sum += math.Log(max(likeliest(&beliefs[i]), 1e-9))
+// upright returns the likeliest way up. What the file says about it breaks a tie.
+func upright(ways [4]float64, hint int) int {
+	const tie = 1.05
+	ways[hint] *= tie
+	best := hint
+	for quarters, likely := range ways {
+		if likely > ways[best] {
+			best = quarters
+		}
 	}
-	return sum / float64(len(beliefs))
-}
-
-// likeliest returns the probability of the likeliest thing in a cell.
-func likeliest(b *glyph.Belief) float64 {
-	most := max(b.Blank, b.Candidates)
-	for d := range b.Printed {
-		most = max(most, b.Printed[d], b.Written[d])
-	}
-	return most
+	return best
 }

@@ -104,7 +104,7 @@ func understandAs(ctx context.Context, l *sudoku.Layout, beliefs []glyph.Belief,
 	mass := 0.0
 	s.found = func(p proper) {
 		u.proper = append(u.proper, p)
-		u.weights = append(u.weights, math.Exp(base-p.cost+u.support(p)))
+		u.weights = append(u.weights, math.Exp(base-p.cost+u.support(p)+u.clues(p)))
 		mass += math.Exp(base - p.cost)
 	}
 	s.run(func() float64 {
@@ -202,6 +202,13 @@ func (u *understanding) support(p proper) float64 {
 		}
 	}
 	return sum
+}
+
+// clues returns how much likelier a reading is because of its number of givens, against that of the
+// first proper reading, as a logarithm. Each given is the digit of the solution, which one that is not there
+// would be only by chance.
+func (u *understanding) clues(p proper) float64 {
+	return float64(p.givens.Filled()-u.proper[0].givens.Filled()) * math.Log(float64(u.layout.Side()))
 }
 
 // certainty returns the probability of the proper readings, not normalised.

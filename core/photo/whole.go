@@ -14,10 +14,9 @@ import (
 // a cell, and the logarithm of how much less likely it is for another.
 //
 // The search yields readings in order of their cost, and only those that are proper puzzles. From one
-// that is not it continues where that can be mended: when two givens clash, one of them is another
-// value; when there is no solution, one of a few givens is; when there are two solutions, one of the
-// givens is, or a cell in which the two differ holds a given. So it need not try the thousands of
-// readings that differ elsewhere.
+// that has no solution it continues only where that can be mended: when two givens clash, one of them is
+// another value; otherwise one of a few givens is that have no solution on their own. So it need not try
+// the thousands of readings that differ elsewhere.
 
 // An option is a value that a cell may have.
 type option struct {
@@ -91,16 +90,12 @@ func (s *search) visit(v *variant) {
 		return
 	case len(solutions) == 0:
 		cells = s.core(v.grid)
-	case len(solutions) == 1:
-		s.found(proper{v.cost, v.grid, solutions[0]})
+	default:
+		if len(solutions) == 1 {
+			s.found(proper{v.cost, v.grid, solutions[0]})
+		}
 		for cell := range v.grid {
 			cells = append(cells, cell)
-		}
-	default:
-		for cell, d := range v.grid {
-			if d != 0 || solutions[0][cell] != solutions[1][cell] {
-				cells = append(cells, cell)
-			}
 		}
 	}
 	s.change(v, cells)

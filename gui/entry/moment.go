@@ -22,7 +22,8 @@ type Moment struct {
 	Verdict  Verdict
 	Progress Progress // of the search for the verdict, if that is Unknown
 	Ended    bool     // the puzzle was typed to its end
-	Doubts   int      // the number of cells to compare with the photo
+	Photo    bool     // there is a photo that was read
+	Doubts   int      // the number of cells to compare with it
 	Broken   string   // which rules are broken
 
 	Suggestions []Suggestion

@@ -38,17 +38,18 @@ type Panel struct {
 	do     PanelActions
 	layout *sudoku.Layout // of the pad
 
-	title    *widget.Label
-	place    *widget.Label
-	icon     *widget.Icon
-	verdict  *controls.Paragraph
-	help     *container.Scroll
-	photo    *controls.Button
-	list     *list
-	readBack *readBack
-	pad      *pad
-	padRoom  *fyne.Container
-	read     *controls.Button
+	title     *widget.Label
+	place     *widget.Label
+	icon      *widget.Icon
+	verdict   *controls.Paragraph
+	help      *container.Scroll
+	photo     *controls.Button
+	withPhoto bool // the keys for a photo are explained
+	list      *list
+	readBack  *readBack
+	pad       *pad
+	padRoom   *fyne.Container
+	read      *controls.Button
 
 	shownIcon   fyne.ThemeIconName
 	shownColour fyne.ThemeColorName
@@ -126,11 +127,12 @@ func (p *Panel) press(do func()) {
 
 // Show shows a moment.
 func (p *Panel) Show(m Moment) {
-	if p.layout != m.Puzzle.Layout {
+	if p.layout != m.Puzzle.Layout || p.withPhoto != m.Photo {
+		p.withPhoto = m.Photo
 		p.layout = m.Puzzle.Layout
 		p.pad = newPad(p.layout.Side(), p.typist, p.press)
 		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
-		p.help.Content = container.NewVBox(p.photo, Help(p.layout.Side(), false))
+		p.help.Content = container.NewVBox(p.photo, Help(p.layout.Side(), m.Photo))
 		p.help.Refresh()
 		p.Object.Refresh() // the size of the pad may have changed
 	}

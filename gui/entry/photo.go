@@ -19,6 +19,9 @@ import (
 	"nonet/gui/translations"
 )
 
+// pagePuzzle is the page of the one column that has the panel of the puzzle.
+const pagePuzzle = 1
+
 // PhotoNeeds are the functions that the room needs from others for photos.
 type PhotoNeeds struct {
 	// Open puts a puzzle on the board.
@@ -38,7 +41,8 @@ type photos struct {
 	view     *view.Panel // nil while there is none
 	look     view.Look
 	tabs     *controls.Tabs // of photo and puzzle, in a window that is too narrow for both; nil for none
-	front    int            // the one in front
+	front    int            // the page in front
+	staged   bool           // the corners are placed, where the board is otherwise
 }
 
 // picture returns the photo of the puzzle on the board; nil for none.
@@ -57,6 +61,9 @@ func (r *Room) proof() *proof.Proof {
 	}
 	return nil
 }
+
+// PhotoPanel returns the panel of the photo; nil if there is none.
+func (r *Room) PhotoPanel() *view.Panel { return r.view }
 
 // fetch looks whether a photo of the puzzle on the board was kept, and shows it.
 func (r *Room) fetch() {
@@ -92,10 +99,29 @@ func (r *Room) photoChanged() {
 	if r.typist == nil {
 		return
 	}
-	if (r.picture() != nil) != (r.view != nil) {
-		r.host.Arrange()
-	}
+	r.arrangePhoto()
 	r.update()
+}
+
+// arrangePhoto lays out the window again if there is a photo now and was none, or the other way round,
+// and likewise with the placing of its corners.
+func (r *Room) arrangePhoto() {
+	p := r.picture()
+	if there, staged := p != nil, p != nil && p.placing; there != (r.view != nil) || staged != r.staged {
+		r.host.Arrange()
+		r.host.Focus()
+	}
+}
+
+// Focus implements activity.Focuser. While the corners are placed there is no board.
+func (r *Room) Focus() {
+	var to fyne.Focusable = r.board
+	if r.staged && r.view != nil {
+		to = r.view.Stage
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(r.board); c != nil {
+		c.Focus(to)
+	}
 }
 
 // checked records that a person has compared a cell with the photo.
@@ -214,7 +240,7 @@ func (r *Room) rank(all []Suggestion) []Suggestion {
 func (r *Room) photoMoment(p *picture) view.Moment {
 	now := r.host.Now()
 	m := view.Moment{Puzzle: now.Puzzle, Cursor: r.board.Cursor(), Proof: p.proof, Whole: p.whole(), Corners: p.corners, Corner: p.corner,
-		Placing: p.placing, Working: r.work.running() && r.host.Working(), Trouble: p.trouble, Side: p.wish.Side, Written: p.written, Look: r.look}
+		Placing: p.placing, Working: r.work.running() && r.host.Working(), Trouble: p.trouble, Side: p.wish.Side, Written: p.written, Look: r.look, Digits: r.tabs != nil}
 	if p.proof != nil {
 		m.Picture = p.inked(now.Layout().Side(), r.look.Ink)
 	}
@@ -222,18 +248,21 @@ func (r *Room) photoMoment(p *picture) view.Moment {
 		m.Progress = float32(r.work.progress.Load()) / 100
 	}
 	if p.reading != nil {
-		m.Grid, m.Grids, m.HasWritten = p.reading.Number, p.reading.Grids, p.reading.Typed.Filled() > 0
+		m.Grid, m.Grids, m.HasWritten = p.reading.Number, p.reading.Grids, r.canTakeWritten(p)
 	}
 	return m
 }
 
 // photoPanels adds the photo to the panels of the room.
 func (r *Room) photoPanels(p *activity.Panels) {
-	r.view, r.tabs = nil, nil
+	r.view, r.tabs, r.staged = nil, nil, false
 	if r.picture() == nil {
 		return
 	}
 	r.view = view.NewPanel(r.photoActions())
+	if r.staged = r.picture().placing; r.staged {
+		p.Stage = container.New(layout.NewCustomPaddedLayout(8, 8, 8, 8), r.view.Stage)
+	}
 	padded := layout.NewCustomPaddedLayout(4, 8, 8, 8)
 	p.Pictures = func() fyne.CanvasObject { return container.New(padded, r.view.Object) }
 	p.OneColumn = func() fyne.CanvasObject {
@@ -246,6 +275,17 @@ func (r *Room) photoPanels(p *activity.Panels) {
 		r.tabs.Select(r.front)
 		return container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.tabs.Object)
 	}
+}
+
+// pointOut brings the puzzle in front of its photo, once, when nothing is doubtful any more and it is
+// still wrong: the suspects are there.
+func (r *Room) pointOut() {
+	p := r.picture()
+	if p == nil || r.tabs == nil || p.pointedOut || r.doubts() == nil || r.left() > 0 || !r.sought {
+		return
+	}
+	p.pointedOut = true
+	r.tabs.Select(pagePuzzle)
 }
 
 // photoHint says what can be done with the photo; nil if that is nothing in particular.

@@ -26,6 +26,7 @@ func (r *Room) photoActions() view.Actions {
 		},
 		Turn: r.turnPhoto, Place: r.placeCorners, Corner: r.chooseCorner, Move: r.moveCorner, Placed: r.cornersPlaced,
 		Another: r.anotherGrid, Size: r.sizePhoto, Written: r.takeWritten, Look: r.lookAtPhoto, Remove: r.removePhoto,
+		Key:     func(e *fyne.KeyEvent) { r.cornerKey(e) },
 		Closing: r.host.Closing, Focus: r.host.Focus, Keys: r.keys,
 	}
 }
@@ -60,8 +61,10 @@ func (r *Room) placeCorners(on bool) {
 	r.typist.Keep()
 	if on {
 		p.place()
-	} else if p.proof == nil {
-		r.cornersPlaced() // so that there is something to show
+	} else if reading := r.work.running() && r.host.Working(); reading || p.proof == nil {
+		if p.placed = true; !reading { // so that there is something to show
+			r.cornersPlaced()
+		}
 		return
 	} else {
 		p.placing = false
@@ -163,11 +166,18 @@ func (r *Room) nextSize() {
 	}
 }
 
+// canTakeWritten reports whether digits were written by hand that could be taken over, or left out
+// without losing others.
+func (r *Room) canTakeWritten(p *picture) bool {
+	typed := r.host.Now().Typed
+	return p.reading != nil && p.reading.Typed.Filled() > 0 && (typed.Filled() == 0 || slices.Equal(typed, p.reading.Typed))
+}
+
 // takeWritten takes over the digits that were written by hand into the printed puzzle, or leaves them
 // out. They are seen when the puzzle is solved.
 func (r *Room) takeWritten(on bool) {
 	p := r.sourced()
-	if p == nil || p.reading == nil || on == p.written {
+	if p == nil || on == p.written || !r.canTakeWritten(p) {
 		return
 	}
 	p.written = on
@@ -192,9 +202,6 @@ func (r *Room) lookAtPhoto(look view.Look) {
 	}
 }
 
-// The steps of a key that lays the photo under the board.
-var unders = []float32{0, .35, .6, 1}
-
 // photoMenu returns the menu of the photo.
 func (r *Room) photoMenu(b *menus.Bar) *fyne.MenuItem {
 	there := func() bool { return r.host.Current(r) && r.picture() != nil }
@@ -212,21 +219,21 @@ func (r *Room) photoMenu(b *menus.Bar) *fyne.MenuItem {
 	return b.Under(translations.T("menu.photo"),
 		b.Add("photo.open", menus.CtrlAlt(fyne.KeyO), nil, func() { r.Photo.Ask() }),
 		fyne.NewMenuItemSeparator(),
-		b.Add("photo.left", menus.Alt(fyne.KeyL), whole, func() { r.turnPhoto(-1) }),
-		b.Add("photo.right", menus.Alt(fyne.KeyR), whole, func() { r.turnPhoto(1) }),
-		b.Add("photo.corners", menus.Alt(fyne.KeyC), whole, func() {
+		b.Add("photo.left", menus.CtrlAlt(fyne.KeyComma), whole, func() { r.turnPhoto(-1) }),
+		b.Add("photo.right", menus.CtrlAlt(fyne.KeyPeriod), whole, func() { r.turnPhoto(1) }),
+		b.Add("photo.corners", menus.CtrlAlt(fyne.KeyH), whole, func() {
 			if p := r.sourced(); p != nil {
 				r.placeCorners(!p.placing)
 			}
 		}),
-		b.Add("photo.another", menus.Alt(fyne.KeyN), func() bool {
+		b.Add("photo.another", menus.CtrlAlt(fyne.KeyJ), func() bool {
 			p := r.sourced()
 			return r.host.Current(r) && p != nil && p.reading != nil && p.reading.Grids > 1
 		}, r.anotherGrid),
-		b.Add("photo.size", menus.Alt(fyne.KeyB), whole, r.nextSize),
-		b.Add("photo.written", menus.Alt(fyne.KeyW), func() bool {
+		b.Add("photo.size", menus.CtrlAlt(fyne.KeyS), whole, r.nextSize),
+		b.Add("photo.written", menus.CtrlAlt(fyne.KeyV), func() bool {
 			p := r.sourced()
-			return r.host.Current(r) && p != nil && p.reading != nil && p.reading.Typed.Filled() > 0
+			return r.host.Current(r) && p != nil && r.canTakeWritten(p)
 		}, func() {
 			if p := r.sourced(); p != nil {
 				r.takeWritten(!p.written)
@@ -235,11 +242,8 @@ func (r *Room) photoMenu(b *menus.Bar) *fyne.MenuItem {
 		fyne.NewMenuItemSeparator(),
 		b.Add("photo.in", menus.Alt(fyne.KeyEqual), there, zoom(1)),
 		b.Add("photo.out", menus.Alt(fyne.KeyMinus), there, zoom(-1)),
-		b.Add("photo.ink", menus.Alt(fyne.KeyI), there, look(func(l *view.Look) { l.Ink = (l.Ink + 1) % proof.Inks })),
-		b.Add("photo.under", menus.Alt(fyne.KeyS), there, look(func(l *view.Look) {
-			next := slices.IndexFunc(unders, func(u float32) bool { return u > l.Under })
-			l.Under = unders[max(next, 0)]
-		})),
+		b.Add("photo.ink", menus.CtrlAlt(fyne.KeyB), there, look(func(l *view.Look) { l.Ink = (l.Ink + 1) % proof.Inks })),
+		b.Add("photo.under", menus.CtrlAlt(fyne.KeyU), there, look(func(l *view.Look) { l.Under = view.Under(l.Under) })),
 		fyne.NewMenuItemSeparator(),
 		b.Add("photo.remove", menus.CtrlAlt(fyne.KeyR), there, r.removePhoto))
 }

@@ -27,7 +27,10 @@ type picture struct {
 	written bool           // what was written by hand comes in, too
 	unkept  bool           // the proof on disk is older
 
+	pointedOut bool // the user has seen that the puzzle is wrong although nothing is doubtful
+
 	placing bool          // the corners are being placed
+	placed  bool          // they are, and what was read is awaited
 	corners [4]view.Place // as they are seen
 	corner  int           // the one that the keys move
 
@@ -82,8 +85,9 @@ func (p *picture) forget() { p.source, p.small, p.ways, p.reading = nil, nil, [4
 // take takes over what was found.
 func (p *picture) take(f found) {
 	p.reading, p.proof, p.unkept = f.reading, f.proof, true
-	p.trouble = ""
-	p.placing = p.placing && p.wish.Corners != nil
+	p.trouble, p.pointedOut = "", false
+	p.placing = p.placing && p.wish.Corners != nil && !p.placed
+	p.placed = false
 	if !p.placing {
 		size := p.source.Gray.Rect.Size()
 		p.corners = uprightCorners(cornersOf(f.reading.Grid, size.X, size.Y), p.quarters())
@@ -92,7 +96,7 @@ func (p *picture) take(f found) {
 
 // place puts the handles where the grid was found, or somewhere.
 func (p *picture) place() {
-	p.placing, p.corner = true, 0
+	p.placing, p.placed, p.corner = true, false, 0
 	switch {
 	case p.reading != nil:
 		size := p.source.Gray.Rect.Size()

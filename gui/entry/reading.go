@@ -27,6 +27,9 @@ type work struct {
 	progress atomic.Int32 // in per cent
 }
 
+// A Reader reads a picture, as photo.Read does.
+type Reader func(ctx context.Context, p *photo.Picture, o photo.Options, progress func(done float64)) (*photo.Reading, error)
+
 // progressEach is the least progress that is shown, in per cent.
 const progressEach = 5
 
@@ -51,7 +54,7 @@ func (r *Room) OpenPicture(name string, open func() (io.ReadCloser, error)) {
 		}
 		p.source, p.small = source, shrink(source.Colour)
 		progress(.1)
-		f := p.read(ctx, p.wish, progress)
+		f := p.read(ctx, r.Reader, p.wish, progress)
 		return func() { r.opened(p, f) }
 	}, data)
 }
@@ -66,9 +69,9 @@ func decode(ctx context.Context, open func() (io.ReadCloser, error)) (*photo.Pic
 }
 
 // read reads the picture by a wish, on any goroutine.
-func (p *picture) read(ctx context.Context, w Wish, progress func(float64)) found {
+func (p *picture) read(ctx context.Context, by Reader, w Wish, progress func(float64)) found {
 	size := p.source.Gray.Rect.Size()
-	reading, err := photo.Read(ctx, p.source, w.options(size.X, size.Y), progress)
+	reading, err := by(ctx, p.source, w.options(size.X, size.Y), progress)
 	if err != nil {
 		return found{err: err}
 	}
@@ -145,7 +148,7 @@ func (r *Room) again() {
 	}
 	wish := p.wish
 	r.read(func(ctx context.Context, progress func(float64)) func() {
-		f := p.read(ctx, wish, progress)
+		f := p.read(ctx, r.Reader, wish, progress)
 		return func() { r.readAgain(p, f) }
 	}, nil)
 }

@@ -8,6 +8,7 @@ import (
 
 	"nonet/core/cputime"
 	"nonet/core/format"
+	"nonet/core/photo"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
@@ -37,8 +38,9 @@ type Room struct {
 	Photo PhotoNeeds
 
 	// Finder looks for what was misread, Limit limits the processor time of a search, and Shift
-	// reports whether a Shift key is down. Tests replace them.
+	// reports whether a Shift key is down. Reader reads pictures. Tests replace them.
 	Finder Finder
+	Reader Reader
 	Limit  Limiter
 	Shift  func() bool
 
@@ -67,12 +69,13 @@ var (
 	_ activity.Stager   = (*Room)(nil)
 	_ activity.Place    = (*Room)(nil)
 	_ activity.Helper   = (*Room)(nil)
+	_ activity.Focuser  = (*Room)(nil)
 )
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys) *Room {
 	return &Room{Undoer: c, host: h, board: b, threads: t, check: c, keys: keys, inspection: newInspection(), photos: photos{pictures: map[*session.Sheet]*picture{}},
-		Finder: Misread, Limit: cputime.WithLimit, Shift: shiftDown}
+		Finder: Misread, Reader: photo.Read, Limit: cputime.WithLimit, Shift: shiftDown}
 }
 
 // TypesIn implements activity.Stager.
@@ -217,9 +220,7 @@ func (r *Room) Changed(was session.State, other bool) {
 		r.unidle()
 	}
 	r.inspect()
-	if (r.picture() != nil) != (r.view != nil) {
-		r.host.Arrange()
-	}
+	r.arrangePhoto()
 }
 
 // Panels implements activity.Activity.
@@ -250,6 +251,7 @@ func (r *Room) Refresh() {
 // update inspects the puzzle and updates the window.
 func (r *Room) update() {
 	r.inspect()
+	r.pointOut()
 	r.host.Refresh()
 	if r.Updated != nil {
 		r.Updated()
@@ -264,7 +266,7 @@ func (r *Room) Moment() Moment {
 		m.Passage = r.typist.Passage()
 	}
 	r.fill(&m)
-	m.Doubts = r.left()
+	m.Photo, m.Doubts = r.doubts() != nil, r.left()
 	if conflicts := m.Puzzle.Conflicts(); m.Verdict == Broken {
 		all := check.Rules(m.Puzzle.Layout, conflicts)
 		if m.Broken = all[0]; len(all) > 1 {

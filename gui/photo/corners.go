@@ -14,6 +14,7 @@ import (
 var (
 	_ fyne.Widget       = (*Corners)(nil)
 	_ fyne.Draggable    = (*Corners)(nil)
+	_ fyne.Focusable    = (*Corners)(nil)
 	_ fyne.Accessible   = (*Corners)(nil)
 	_ desktop.Mouseable = (*Corners)(nil)
 )
@@ -26,6 +27,7 @@ type Corners struct {
 	OnChoose func(corner int)           // called when a handle is pressed
 	OnMove   func(corner int, to Place) // called while a handle is dragged
 	OnPlaced func()                     // called when a handle was dragged
+	OnKey    func(*fyne.KeyEvent)       // called with every key
 
 	picture image.Image
 	corners [4]Place
@@ -114,6 +116,22 @@ func (c *Corners) DragEnd() {
 		c.OnPlaced()
 	}
 }
+
+// TypedKey implements fyne.Focusable.
+func (c *Corners) TypedKey(e *fyne.KeyEvent) {
+	if c.OnKey != nil {
+		c.OnKey(e)
+	}
+}
+
+// TypedRune implements fyne.Focusable. The keys are enough.
+func (c *Corners) TypedRune(rune) {}
+
+// FocusGained implements fyne.Focusable.
+func (c *Corners) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (c *Corners) FocusLost() {}
 
 // AccessibilityLabel implements fyne.Accessible.
 func (c *Corners) AccessibilityLabel() string { return c.label }

@@ -14,8 +14,11 @@ var (
 	_ fyne.Accessible = (*cutout)(nil)
 )
 
-// cutoutSide is the side of a cut-out, in Fyne units.
-const cutoutSide = 108
+// The least and the largest side of a cut-out, in Fyne units, and its share of the height of the panel.
+const (
+	cutoutLeast, cutoutMost = 96, 160
+	cutoutShare             = .21
+)
 
 // around is how much of the neighbours a cut-out shows at each side, in cells.
 const around = .3
@@ -25,10 +28,11 @@ type cutout struct {
 	widget.BaseWidget
 	shot  *shot
 	label string
+	side  float32
 }
 
 func newCutout() *cutout {
-	c := &cutout{shot: newShot()}
+	c := &cutout{shot: newShot(), side: cutoutLeast}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -65,7 +69,7 @@ type cutoutRenderer struct {
 }
 
 func (r *cutoutRenderer) Destroy()           {}
-func (r *cutoutRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(cutoutSide) }
+func (r *cutoutRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(r.cutout.side) }
 func (r *cutoutRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.cutout.shot.raster, r.frame}
 }

@@ -74,6 +74,7 @@ func viewOf(size fyne.Size, zoom float32, centre fyne.Position) view {
 	var v view
 	v.at.X, v.size.Width, v.first.X, v.share.Width = along(size.Width, centre.X)
 	v.at.Y, v.size.Height, v.first.Y, v.share.Height = along(size.Height, centre.Y)
+	v.at.Y = 0 // near the cut-out
 	return v
 }
 

@@ -25,11 +25,12 @@ type Moment struct {
 	Progress float32 // how much of that is done
 	Trouble  string  // why the picture could not be read; empty if it was
 
-	Side        int // the size that the user has chosen; 0: guessed
-	Grid, Grids int // the number of this grid of the page, from 0, and of all
-	Written     bool
+	Side        int  // the size that the user has chosen; 0: guessed
+	Grid, Grids int  // the number of this grid of the page, from 0, and of all
+	Written     bool // what was written by hand comes in, too
 	HasWritten  bool // digits were written by hand
 	Look        Look
+	Digits      bool // no other panel has keys for all digits
 }
 
 // A Place is a place in a picture, in shares of its width and height.
@@ -44,6 +45,19 @@ type Look struct {
 
 // Zooms are the steps of the zoom.
 var Zooms = []float32{1, 1.5, 2, 3, 4.5}
+
+// unders are the steps of a key that lays the photo under the board.
+var unders = []float32{0, .35, .6, 1}
+
+// Under returns the next step of how strongly the photo is seen under the board; after the last none.
+func Under(now float32) float32 {
+	for _, next := range unders {
+		if next > now {
+			return next
+		}
+	}
+	return 0
+}
 
 // Sizes are the sides of the boards that a photo may show; 0 is guessed.
 var Sizes = []int{0, 4, 6, 9, 12, 16, 25}

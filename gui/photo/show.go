@@ -11,21 +11,25 @@ import (
 	"nonet/gui/translations"
 )
 
+// Moment returns what the panel shows.
+func (p *Panel) Moment() Moment { return p.m }
+
 // Show shows a moment.
 func (p *Panel) Show(m Moment) {
 	p.m = m
 	p.showing = true
 	defer func() { p.showing = false }()
-	grid := m.Proof != nil && !m.Placing
+	grid := m.Proof != nil
 	set(p.grid, grid)
-	set(p.corners, !grid && m.Whole != nil)
-	set(p.strip, grid)
-	set(p.placing, !grid)
-	set(p.trouble, !grid && m.Whole == nil)
+	set(p.strip, grid && !m.Placing)
+	set(p.digits, grid && !m.Placing && m.Digits && m.Puzzle.Layout.Side() <= 9)
+	set(p.placing, m.Placing)
+	set(p.trouble, !grid)
 	setText(p.trouble, m.Trouble)
 	if grid {
 		p.showGrid()
-	} else {
+	}
+	if m.Placing {
 		p.showWhole()
 	}
 	set(p.progress, m.Working)
@@ -44,6 +48,9 @@ func (p *Panel) showGrid() {
 	if text := m.place(); p.place.Text != text {
 		p.place.SetText(text)
 	}
+	if side != p.side {
+		p.makeDigits(side)
+	}
 	all := m.choices()
 	for i, k := range p.choices {
 		if set(k, i < len(all)); i < len(all) {
@@ -60,12 +67,9 @@ func (p *Panel) showGrid() {
 func (p *Panel) showWhole() {
 	m := &p.m
 	label := translations.T("photo.placing", translations.Data{"Corner": m.Corner + 1})
-	if m.Trouble != "" {
-		label = m.Trouble + " " + label
-	}
 	setText(p.placing, label)
 	if m.Whole != nil {
-		p.corners.show(m.Whole, m.Corners, m.Corner, label)
+		p.Stage.show(m.Whole, m.Corners, m.Corner, label)
 	}
 }
 
@@ -89,6 +93,7 @@ func (p *Panel) showTools() {
 	ink := []string{"photo.tool.ink.plain", "photo.tool.ink.contrast", "photo.tool.ink.black"}[m.Look.Ink]
 	name(p.ink, ink, m.Look.Ink != proof.AsItIs, grid)
 	name(p.remove, "photo.tool.remove", false, true)
+	name(p.layer, "photo.tool.under", m.Look.Under > 0, true)
 	set(p.size, whole)
 	if i := slices.Index(Sizes, m.Side); i >= 0 && p.size.SelectedIndex() != i {
 		p.size.SetSelectedIndex(i)

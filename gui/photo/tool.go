@@ -16,7 +16,8 @@ var (
 	turnLeft  = icon("left", "M12 4V1L7 5l5 4V6a6 6 0 1 1-6 6H4a8 8 0 1 0 8-8z")
 	turnRight = icon("right", "M12 4V1l5 4-5 4V6a6 6 0 1 0 6 6h2a8 8 0 1 1-8-8z")
 	corners   = icon("corners", "M3 3h6v2H5v4H3zM15 3h6v6h-2V5h-4zM3 15h2v4h4v2H3zM19 15h2v6h-6v-2h4z")
-	half      = icon("ink", "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 2v14a7 7 0 0 1 0-14z")
+	half      = icon("ink", "M12 3a9 9 0 0 0 0 18zM13 3.05v2.02a7 7 0 0 1 0 13.86v2.02a9 9 0 0 0 0-17.9z")
+	layers    = icon("layers", "M12 2L1 8l11 6 11-6zM3.5 12.5L12 17l8.5-4.5L23 14l-11 6-11-6z")
 	another   = icon("another", "M3 3h11v11H3zM5 5v7h7V5zM16 8h5v13H8v-5h2v3h9v-9h-3z")
 )
 

@@ -138,9 +138,20 @@ func (c *canvas) pen(x0, y0, x1, y1, width float64, dark float32) {
 	}
 }
 
+// A wave bends a digit a little, as if written again by the same hand.
+type wave struct{ across, acrossFast, acrossAt, down, downFast, downAt float64 }
+
+func newWave(rng *rand.Rand) wave {
+	return wave{rng.NormFloat64() * 0.022, between(rng, 3, 9), between(rng, 0, 7), rng.NormFloat64() * 0.022, between(rng, 3, 9), between(rng, 0, 7)}
+}
+
+func (w wave) apply(u, v float64) (float64, float64) {
+	return u + w.across*math.Sin(w.acrossFast*v+w.acrossAt), v + w.down*math.Sin(w.downFast*u+w.downAt)
+}
+
 // scan draws a scanned digit, white on black and side by side pixels, with its centre at the
 // origin of the matrix and one unit high. weight moves the edge of its strokes: above 0 they get thicker.
-func (c *canvas) scan(pixels []uint8, side int, m matrix, weight, dark float32) {
+func (c *canvas) scan(pixels []uint8, side int, m matrix, wave wave, weight, dark float32) {
 	det := m[0]*m[4] - m[1]*m[3]
 	if math.Abs(det) < 1e-9 {
 		return
@@ -152,7 +163,8 @@ func (c *canvas) scan(pixels []uint8, side int, m matrix, weight, dark float32) 
 	for y := max(0, int(m[5]-reach)); y < min(canvasSize, int(m[5]+reach)); y++ {
 		for x := max(0, int(m[2]-reach)); x < min(canvasSize, int(m[2]+reach)); x++ {
 			px, py := float64(x)+0.5-m[2], float64(y)+0.5-m[5]
-			u, v := (ia*px+ib*py+0.5)*size-0.5, (id*px+ie*py+0.5)*size-0.5
+			u, v := wave.apply(ia*px+ib*py, id*px+ie*py)
+			u, v = (u+0.5)*size-0.5, (v+0.5)*size-0.5
 			ui, vi := int(math.Floor(u)), int(math.Floor(v))
 			if ui < 0 || vi < 0 || ui >= side-1 || vi >= side-1 {
 				continue

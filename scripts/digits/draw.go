@@ -13,6 +13,13 @@ type sample struct {
 	pixels []uint8 // Side×Side
 	target
 	source source
+	cell   origin
+}
+
+// An origin is the cell of a sheet that a sample was taken from; the digit is 0 if from none.
+type origin struct {
+	digit uint8
+	index int16
 }
 
 // A source is where a sample comes from.
@@ -37,7 +44,10 @@ var sourceNames = [sources]string{"printed digits", "printed letters", "printed 
 	"blanks drawn", "blanks of photos", "candidates drawn", "candidates of photos", "on their side"}
 
 // mix is how many of a hundred samples come from each source.
-var mix = [sources]int{27, 8, 7, 17, 7, 12, 6, 5, 5, 3, 3}
+var mix = [sources]int{25, 6, 6, 23, 7, 12, 5, 5, 5, 3, 3}
+
+// hardMix is the same for the second course, which is mostly about hands.
+var hardMix = [sources]int{20, 4, 4, 34, 8, 13, 3, 4, 4, 3, 3}
 
 // A maker draws samples. It is not safe for use by several goroutines at once.
 type maker struct {
@@ -47,6 +57,7 @@ type maker struct {
 	sheets   *sheets
 	peaks    []float64
 	validate bool // of what is held out
+	hard     bool // as worse photos show them
 
 	canvas *canvas
 	shot   shot
@@ -57,8 +68,13 @@ type maker struct {
 func (m *maker) make(run, i uint64) sample {
 	m.rng = rand.New(rand.NewPCG(run, i))
 	m.shot.rng = m.rng
+	m.shot.hard = m.hard
 	n := m.rng.IntN(100)
-	for s, share := range mix {
+	shares := &mix
+	if m.hard {
+		shares = &hardMix
+	}
+	for s, share := range shares {
 		if n -= share; n < 0 {
 			return m.from(source(s))
 		}
@@ -140,10 +156,24 @@ func (m *maker) drawn(draw func(), t target) sample {
 	}
 	m.canvas.lines(m.rng)
 	m.dirt(0.25)
+	if m.hard && chance(m.rng, 0.08) {
+		m.crease()
+	}
 	contrast := between(m.rng, 0.2, 0.95)
 	picture := m.shot.take(m.canvas, contrast)
 	peak := m.measure(picture, 0, 0, float64(picture.Rect.Dx()), float64(picture.Rect.Dy()))
-	return sample{pixels: m.finish(peak * math.Exp(between(m.rng, -0.45, 0.45))), target: t}
+	return sample{pixels: m.finish(peak * m.brighter()), target: t}
+}
+
+// brighter is how much darker other digits of the board are than this one.
+func (m *maker) brighter() float64 {
+	if m.hard && chance(m.rng, 0.1) {
+		return math.Exp(between(m.rng, 0.5, 1.4))
+	}
+	if chance(m.rng, 0.15) {
+		return math.Exp(between(m.rng, 0.3, 1))
+	}
+	return math.Exp(between(m.rng, -0.45, 0.45))
 }
 
 // print draws characters of a face in the middle of the cell.
@@ -194,8 +224,10 @@ func (m *maker) print(f *face, line ...int) {
 // write draws a digit by pen.
 func (m *maker) write(d int) {
 	rng := m.rng
-	size := between(rng, 0.5, 1.15)
-	x, y := canvasSize/2+rng.NormFloat64()*4, canvasSize/2+rng.NormFloat64()*4
+	size := between(rng, 0.42, 1.15)
+	// Small digits are also written anywhere in the cell.
+	loose := between(rng, 0.05, 0.05+0.35*max(0, 0.95-size)) * cellSize
+	x, y := canvasSize/2+min(max(rng.NormFloat64(), -1.5), 1.5)*loose, canvasSize/2+min(max(rng.NormFloat64(), -1.5), 1.5)*loose
 	if chance(rng, 0.08) { // the way Europeans write
 		switch d {
 		case 1:
@@ -217,7 +249,7 @@ func (m *maker) write(d int) {
 func (m *maker) penDigit(d int, x, y, size float64, dark float32) {
 	rng := m.rng
 	p := placed(x, y, size, between(rng, 0.75, 1.2), rng.NormFloat64()*0.1, between(rng, -0.25, 0.15))
-	m.canvas.scan(m.pick(m.sheets.pen[d]), 28, p, float32(between(rng, -0.3, 0.32)), dark)
+	m.canvas.scan(m.pick(m.sheets.pen[d]), 28, p, newWave(rng), float32(between(rng, -0.3, 0.32)), dark)
 }
 
 // one draws a 1 with a flag, and sometimes with a foot.
@@ -355,6 +387,18 @@ func (m *maker) dirt(most float64) {
 	}
 }
 
+// crease draws a dark fold of the paper through the cell.
+func (m *maker) crease() {
+	rng := m.rng
+	at, slope, width, dark := between(rng, margin, margin+cellSize), between(rng, -4, 4), between(rng, 1.5, 6), float32(between(rng, 0.15, 0.6))
+	if chance(rng, 0.5) {
+		m.canvas.quad(-4, at-slope, canvasSize+4, at+slope, width)
+	} else {
+		m.canvas.quad(at-slope, -4, at+slope, canvasSize+4, width)
+	}
+	m.canvas.lay(dark)
+}
+
 // throughPaper draws what is on the other side of the paper: digits and letters, reversed.
 func (m *maker) throughPaper() {
 	rng := m.rng
@@ -431,7 +475,7 @@ func (m *maker) cell() sample {
 			continue // most of them are of one font
 		}
 		peak := m.crop(s.cells[i])
-		return sample{pixels: m.finish(peak * math.Exp(between(m.rng, -0.45, 0.45))), target: target{k, int8(d), 0}}
+		return sample{pixels: m.finish(peak * m.brighter()), target: target{k, int8(d), 0}, cell: origin{uint8(d), int16(i)}}
 	}
 }
 

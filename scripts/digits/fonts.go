@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"sort"
@@ -95,19 +94,19 @@ type face struct {
 var unfit = []string{"oblique", "dunhil", "unslanted", "d05000l", "standardsymbols", "dingbat", "initials", "symbol", "cscaps", "caps", "lm-math", "keyboard", "outline", "upright"}
 
 // loadFaces reads all fonts of the folders, sorted by name. Slanted ones are left out where an upright
-// one of the family is there: the drawing slants by itself.
-func loadFaces(root string, folders []struct{ folder, pack string }) ([]*face, error) {
+// one of the family is there: the drawing slants by itself. It also returns the packages that are not installed.
+func loadFaces(root string, folders []struct{ folder, pack string }) (faces []*face, lacking []string, err error) {
 	var files []string
 	for _, f := range folders {
 		matches, err := filepath.Glob(filepath.Join(root, f.folder+"*"))
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		found := 0
 		for _, m := range matches {
 			info, err := os.Stat(m)
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 			names := []string{m}
 			if info.IsDir() {
@@ -116,7 +115,7 @@ func loadFaces(root string, folders []struct{ folder, pack string }) ([]*face, e
 				}
 				entries, err := os.ReadDir(m)
 				if err != nil {
-					return nil, err
+					return nil, nil, err
 				}
 				names = names[:0]
 				for _, e := range entries {
@@ -132,11 +131,10 @@ func loadFaces(root string, folders []struct{ folder, pack string }) ([]*face, e
 			}
 		}
 		if found == 0 {
-			return nil, fmt.Errorf("no font in %s: install the Debian package %s", filepath.Join(root, f.folder), f.pack)
+			lacking = append(lacking, f.pack)
 		}
 	}
 	sort.Strings(files)
-	var faces []*face
 	seen := map[string]bool{}
 	for _, file := range files {
 		name := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
@@ -153,7 +151,7 @@ func loadFaces(root string, folders []struct{ folder, pack string }) ([]*face, e
 		f.family = familyOf(filepath.Dir(file), lower)
 		faces = append(faces, f)
 	}
-	return faces, nil
+	return faces, lacking, nil
 }
 
 // familyOf is what faces that look alike have in common: the folder, and the beginning of the name.

@@ -8,12 +8,14 @@
 package main
 
 import (
+	"crypto/sha256"
 	"flag"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"time"
 
 	net "nonet/core/photo/glyph/network"
@@ -34,13 +36,14 @@ func run() error {
 	threads := flag.Int("threads", runtime.NumCPU(), "goroutines; another number gives other weights")
 	p := plan{}
 	flag.Uint64Var(&p.seed, "seed", 1, "of all that is random")
-	flag.IntVar(&p.samples, "samples", 100_000, "samples in the pool")
-	flag.Float64Var(&p.fresh, "fresh", 0.2, "part of the pool that is drawn anew after each epoch")
-	flag.IntVar(&p.epochs, "epochs", 12, "times that each sample of the pool is learnt")
+	flag.IntVar(&p.samples, "samples", 60_000, "samples in the pool")
+	flag.Float64Var(&p.fresh, "fresh", 0.25, "part of the pool that is drawn anew after each epoch")
+	flag.IntVar(&p.epochs, "epochs", 11, "times that each sample of the pool is learnt")
 	flag.IntVar(&p.batch, "batch", 64, "samples between two changes of the weights")
 	flag.Float64Var(&p.rate, "rate", 1.5e-3, "of learning, at its highest")
 	flag.Float64Var(&p.decay, "decay", 1e-2, "how fast unused weights shrink")
-	checks := flag.Int("checks", 20_000, "samples to judge the network by")
+	from := flag.String("from", "", "weights of a first course, instead of a first course")
+	checks := flag.Int("checks", 10_000, "samples to judge the network by")
 	flag.Parse()
 	p.dropped = 0.25
 	p.threads = *threads
@@ -66,29 +69,67 @@ func run() error {
 	log := io.MultiWriter(os.Stdout, figures)
 	begin := time.Now()
 	fmt.Fprintf(log, "seed %d, %d samples, %d epochs, %d faces, %d hands\n", p.seed, p.samples, p.epochs, len(s.faces), len(s.hands))
-	n := s.train(p, nil, os.Stdout)
-
+	n, err := s.twoCourses(p, *from, os.Stdout)
+	if err != nil {
+		return err
+	}
+	// The temperatures come from one part of what is held out, the figures from another.
+	if n, err = net.Parse(n.Bytes()); err != nil {
+		return err
+	}
+	validation := make([]sample, *checks)
+	s.draw(validation, 98, 0, true, false)
+	answers := ask(n, validation, *threads)
+	n.KindTemperature, n.CharTemperature = float32(temperature(validation, answers, ofKind)), float32(temperature(validation, answers, ofChar))
 	bytes := n.Bytes()
 	if n, err = net.Parse(bytes); err != nil { // what is judged is what is written
 		return err
 	}
-	validation := make([]sample, *checks)
-	s.draw(validation, 99, 0, true)
-	answers := ask(n, validation, *threads)
+	s.draw(validation, 99, 0, true, false)
+	answers = ask(n, validation, *threads)
 	report(log, validation, answers)
-	fmt.Fprintf(log, "temperature of kinds %.2f, of characters %.2f\n", temperature(validation, answers, ofKind), temperature(validation, answers, ofChar))
+	reliability(log, n, validation, answers)
+	fmt.Fprintf(log, "temperature of kinds %.2f, of characters %.2f\n", n.KindTemperature, n.CharTemperature)
+	fmt.Fprintf(log, "%d bytes, SHA-256 %x\n", len(bytes), sha256.Sum256(bytes))
 	fmt.Printf("%.0f s in all\n", time.Since(begin).Seconds())
 	return os.WriteFile(filepath.Join(*out, "weights.bin"), bytes, 0o644)
+}
+
+// twoCourses trains on all that is printed and written, and then for a shorter time on worse photos and more
+// hands. The second course begins with the weights as they are written to a file.
+func (s *school) twoCourses(p plan, from string, log io.Writer) (*net.Network, error) {
+	var first []byte
+	var err error
+	if from == "" {
+		first = s.train(p, nil, log).Bytes()
+		if err := os.WriteFile(filepath.Join(os.TempDir(), "digits-first-course.bin"), first, 0o644); err != nil {
+			return nil, err
+		}
+	} else if first, err = os.ReadFile(from); err != nil {
+		return nil, err
+	}
+	n, err := net.Parse(first)
+	if err != nil {
+		return nil, err
+	}
+	p.seed++
+	p.hard = true
+	p.samples, p.epochs, p.rate = p.samples*2/3, max(1, p.epochs*4/11), p.rate/2.5
+	return s.train(p, n, log), nil
 }
 
 func newSchool(fonts, folder string, threads int) (*school, error) {
 	s := &school{threads: threads}
 	var err error
-	if s.faces, err = loadFaces(fonts, fontFolders); err != nil {
+	var lacking, more []string
+	if s.faces, lacking, err = loadFaces(fonts, fontFolders); err != nil {
 		return nil, err
 	}
-	if s.hands, err = loadFaces(fonts, handFolders); err != nil {
+	if s.hands, more, err = loadFaces(fonts, handFolders); err != nil {
 		return nil, err
+	}
+	if lacking = append(lacking, more...); len(lacking) > 0 {
+		return nil, fmt.Errorf("some fonts are missing; on Debian: apt-get install %s", strings.Join(lacking, " "))
 	}
 	if s.sheets, err = loadSheets(folder); err != nil {
 		return nil, err

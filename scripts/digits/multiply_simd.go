@@ -16,13 +16,15 @@ func product(c, a, b []float32, rows, k, n int) {
 			product4x16(c[i*n+j:], a[i*k:], b[j:], k, n)
 		}
 		for ; j < n; j += 8 {
-			for r := range 4 {
-				product1x8(c[(i+r)*n+j:], a[(i+r)*k:(i+r+1)*k], b[j:], n)
-			}
+			product4x8(c[i*n+j:], a[i*k:], b[j:], k, n)
 		}
 	}
 	for ; i < rows; i++ {
-		for j := 0; j < n; j += 8 {
+		j := 0
+		for ; j+32 <= n; j += 32 {
+			product1x32(c[i*n+j:], a[i*k:(i+1)*k], b[j:], n)
+		}
+		for ; j < n; j += 8 {
 			product1x8(c[i*n+j:], a[i*k:(i+1)*k], b[j:], n)
 		}
 	}
@@ -58,6 +60,44 @@ func product4x16(c, a, b []float32, k, n int) {
 	c31.StoreSlice(c[3*n+8:])
 }
 
+func product4x8(c, a, b []float32, k, n int) {
+	a0, a1, a2, a3 := a[:k], a[k:2*k], a[2*k:3*k], a[3*k:4*k]
+	c0, c1 := archsimd.LoadFloat32x8Slice(c), archsimd.LoadFloat32x8Slice(c[n:])
+	c2, c3 := archsimd.LoadFloat32x8Slice(c[2*n:]), archsimd.LoadFloat32x8Slice(c[3*n:])
+	at := 0
+	for p := range k {
+		v := archsimd.LoadFloat32x8((*[8]float32)(b[at:]))
+		at += n
+		c0 = archsimd.BroadcastFloat32x8(a0[p]).MulAdd(v, c0)
+		c1 = archsimd.BroadcastFloat32x8(a1[p]).MulAdd(v, c1)
+		c2 = archsimd.BroadcastFloat32x8(a2[p]).MulAdd(v, c2)
+		c3 = archsimd.BroadcastFloat32x8(a3[p]).MulAdd(v, c3)
+	}
+	c0.StoreSlice(c)
+	c1.StoreSlice(c[n:])
+	c2.StoreSlice(c[2*n:])
+	c3.StoreSlice(c[3*n:])
+}
+
+func product1x32(c, a, b []float32, n int) {
+	c0, c1 := archsimd.LoadFloat32x8Slice(c), archsimd.LoadFloat32x8Slice(c[8:])
+	c2, c3 := archsimd.LoadFloat32x8Slice(c[16:]), archsimd.LoadFloat32x8Slice(c[24:])
+	at := 0
+	for _, x := range a {
+		row := (*[32]float32)(b[at:])
+		at += n
+		v := archsimd.BroadcastFloat32x8(x)
+		c0 = v.MulAdd(archsimd.LoadFloat32x8((*[8]float32)(row[:8])), c0)
+		c1 = v.MulAdd(archsimd.LoadFloat32x8((*[8]float32)(row[8:16])), c1)
+		c2 = v.MulAdd(archsimd.LoadFloat32x8((*[8]float32)(row[16:24])), c2)
+		c3 = v.MulAdd(archsimd.LoadFloat32x8((*[8]float32)(row[24:])), c3)
+	}
+	c0.StoreSlice(c)
+	c1.StoreSlice(c[8:])
+	c2.StoreSlice(c[16:])
+	c3.StoreSlice(c[24:])
+}
+
 func product1x8(c, a, b []float32, n int) {
 	sum := archsimd.LoadFloat32x8Slice(c)
 	at := 0
@@ -77,9 +117,7 @@ func outer(c, a, d []float32, rows, k, n int) {
 			outer4x16(c[p*n+j:], a[p:], d[j:], rows, k, n)
 		}
 		for ; j < n; j += 8 {
-			for r := range 4 {
-				outer1x8(c[(p+r)*n+j:], a[p+r:], d[j:], rows, k, n)
-			}
+			outer4x8(c[p*n+j:], a[p:], d[j:], rows, k, n)
 		}
 	}
 	for ; p < k; p++ {
@@ -118,6 +156,26 @@ func outer4x16(c, a, d []float32, rows, k, n int) {
 	c21.StoreSlice(c[2*n+8:])
 	c30.StoreSlice(c[3*n:])
 	c31.StoreSlice(c[3*n+8:])
+}
+
+func outer4x8(c, a, d []float32, rows, k, n int) {
+	c0, c1 := archsimd.LoadFloat32x8Slice(c), archsimd.LoadFloat32x8Slice(c[n:])
+	c2, c3 := archsimd.LoadFloat32x8Slice(c[2*n:]), archsimd.LoadFloat32x8Slice(c[3*n:])
+	at, from := 0, 0
+	for range rows {
+		v := archsimd.LoadFloat32x8((*[8]float32)(d[at:]))
+		at += n
+		q := (*[4]float32)(a[from:])
+		from += k
+		c0 = archsimd.BroadcastFloat32x8(q[0]).MulAdd(v, c0)
+		c1 = archsimd.BroadcastFloat32x8(q[1]).MulAdd(v, c1)
+		c2 = archsimd.BroadcastFloat32x8(q[2]).MulAdd(v, c2)
+		c3 = archsimd.BroadcastFloat32x8(q[3]).MulAdd(v, c3)
+	}
+	c0.StoreSlice(c)
+	c1.StoreSlice(c[n:])
+	c2.StoreSlice(c[2*n:])
+	c3.StoreSlice(c[3*n:])
 }
 
 func outer1x8(c, a, d []float32, rows, k, n int) {

@@ -63,6 +63,7 @@ func grain(rng *rand.Rand, count int) []float32 {
 // A shot is how a photo of the paper is taken.
 type shot struct {
 	rng  *rand.Rand
+	hard bool
 	view [canvasSize * canvasSize]float32
 }
 
@@ -81,7 +82,11 @@ func (s *shot) take(c *canvas, contrast float64) *image.Gray {
 	}
 	// Where the cell is taken to be, which is never quite right.
 	scale := between(rng, 0.93, 1.07)
-	m := placed(canvasSize/2+between(rng, -3, 3), canvasSize/2+between(rng, -3, 3), cellSize*scale/float64(side), between(rng, 0.97, 1.03), between(rng, -0.06, 0.06), between(rng, -0.05, 0.05))
+	beside := 3.0
+	if chance(rng, 0.15) {
+		beside = 7
+	}
+	m := placed(canvasSize/2+between(rng, -beside, beside), canvasSize/2+between(rng, -beside, beside), cellSize*scale/float64(side), between(rng, 0.97, 1.03), between(rng, -0.06, 0.06), between(rng, -0.05, 0.05))
 	if per := cellSize / float64(side); per > 1 {
 		blurFloats(s.view[:], canvasSize, 0.45*per)
 	}
@@ -96,8 +101,11 @@ func (s *shot) take(c *canvas, contrast float64) *image.Gray {
 		}
 	}
 	blurFloats(p, side, max(0, between(rng, -0.4, 1.3))*float64(side)/48)
-	if chance(rng, 0.06) {
+	if chance(rng, 0.12) {
 		blurFloats(p, side, between(rng, 1, 2.2)*float64(side)/48)
+	}
+	if s.hard && chance(rng, 0.2) {
+		p = shaken(p, side, between(rng, 0.05, 0.16)*float64(side), between(rng, 0, math.Pi))
 	}
 	coarse := math.Abs(rng.NormFloat64()) * 0.012
 	if chance(rng, 0.15) {
@@ -113,6 +121,24 @@ func (s *shot) take(c *canvas, contrast float64) *image.Gray {
 		return compressed(picture, int(between(rng, 25, 90)))
 	}
 	return picture
+}
+
+// shaken is the picture if the camera moved by a distance in a direction.
+func shaken(p []float32, side int, distance, direction float64) []float32 {
+	sin, cos := math.Sincos(direction)
+	result := make([]float32, len(p))
+	const steps = 7
+	for k := range steps {
+		t := distance * (float64(k)/(steps-1) - 0.5)
+		dx, dy := int(math.Round(cos*t)), int(math.Round(sin*t))
+		for y := range side {
+			row := p[min(side-1, max(0, y+dy))*side:][:side]
+			for x := range side {
+				result[y*side+x] += row[min(side-1, max(0, x+dx))] / steps
+			}
+		}
+	}
+	return result
 }
 
 // compressed is the picture after it was a JPEG file.

@@ -131,3 +131,41 @@ func ofChar(s *sample, a *answer) ([]float32, func(int) bool) {
 	}
 	return a.chars, func(i int) bool { return i == int(s.char) }
 }
+
+// reliability prints how often what was said with some probability was right. It is said of a cell by
+// itself; a board says more.
+func reliability(w io.Writer, n *net.Network, samples []sample, answers []answer) {
+	edges := [...]float64{0.5, 0.8, 0.9, 0.95, 0.99, 0.999, 1.01}
+	var count, right [len(edges)]int
+	var said [len(edges)]float64
+	for i := range samples {
+		s, a := &samples[i], &answers[i]
+		kind := softmax(a.kinds, float64(n.KindTemperature))
+		char := softmax(a.chars, float64(n.CharTemperature))
+		tens := softmax(a.tens, float64(n.CharTemperature))
+		k, c, t := best(a.kinds), best(a.chars), best(a.tens)
+		p, ok := kind[k], s.kinds>>k&1 == 1
+		if k == printed || k == written {
+			if s.kinds == 1<<printed|1<<written {
+				p = kind[printed] + kind[written]
+			}
+			p *= char[c] * tens[t]
+			ok = ok && c == int(s.char) && t == int(s.tens)
+		}
+		bin := 0
+		for p >= edges[bin] {
+			bin++
+		}
+		count[bin]++
+		said[bin] += p
+		if ok {
+			right[bin]++
+		}
+	}
+	fmt.Fprintf(w, "%-12s %8s %10s %10s\n", "said below", "samples", "said", "right")
+	for i, n := range count {
+		if n > 0 {
+			fmt.Fprintf(w, "%-12v %8d %9.2f%% %9.2f%%\n", min(1, edges[i]), n, 100*said[i]/float64(n), 100*float64(right[i])/float64(n))
+		}
+	}
+}

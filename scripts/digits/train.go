@@ -22,6 +22,7 @@ type plan struct {
 	decay   float64
 	dropped float32
 	threads int
+	hard    bool // with samples as worse photos show them
 }
 
 // A school has what samples are made of.
@@ -37,11 +38,12 @@ func (s *school) maker(validate bool) *maker {
 }
 
 // draw makes samples first, first+1 … of a run.
-func (s *school) draw(into []sample, run, first uint64, validate bool) {
+func (s *school) draw(into []sample, run, first uint64, validate, hard bool) {
 	var wait sync.WaitGroup
 	for t := range s.threads {
 		wait.Go(func() {
 			m := s.maker(validate)
+			m.hard = hard
 			for i := t; i < len(into); i += s.threads {
 				into[i] = m.make(run, first+uint64(i))
 			}
@@ -58,7 +60,7 @@ func (s *school) train(p plan, n *net.Network, log io.Writer) *net.Network {
 	}
 	pool := make([]sample, p.samples)
 	begin := time.Now()
-	s.draw(pool, p.seed<<8, 0, false)
+	s.draw(pool, p.seed<<8, 0, false, p.hard)
 	drawn := uint64(len(pool))
 	fmt.Fprintf(log, "%d samples drawn in %.0f s\n", len(pool), time.Since(begin).Seconds())
 
@@ -76,8 +78,11 @@ func (s *school) train(p plan, n *net.Network, log io.Writer) *net.Network {
 			count := int(p.fresh * float64(len(pool)))
 			first := epoch * count % len(pool)
 			part := pool[first:min(len(pool), first+count)]
-			s.draw(part, p.seed<<8, drawn, false)
+			s.draw(part, p.seed<<8, drawn, false, p.hard)
 			drawn += uint64(len(part))
+		}
+		if epoch == 3 || epoch == p.epochs/2 || p.hard && epoch == 0 {
+			s.label(n, pool, log)
 		}
 		order := rng.Perm(len(pool))
 		var loss float64

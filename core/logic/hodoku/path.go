@@ -31,25 +31,38 @@ var options = logic.Options{MissingAllowed: true}
 // Rate solves a puzzle as HoDoKu does: the next step is the first that the first technique finds, in HoDoKu's order. The solution is needed for steps
 // that no technique finds. The error is that of ctx, or says which rule the givens break.
 func Rate(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid) (Rating, error) {
+	r, _, err := RateUpTo(ctx, p, solution, logic.Extreme)
+	return r, err
+}
+
+// RateUpTo is Rate for those who do not want puzzles above a level: it looks for no harder steps, which is much faster, and reports false as soon as
+// the puzzle needs one or its score is too large. The rating is then that of the steps so far.
+func RateUpTo(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid, limit logic.Level) (r Rating, within bool, err error) {
 	g, err := logic.NewGrid(p)
 	if err != nil {
-		return Rating{}, err
+		return Rating{}, false, err
 	}
-	var r Rating
+	r = Rating{Level: logic.Easy}
 	s := newSingles(p)
 	for g.Empty() > 0 {
 		if err := ctx.Err(); err != nil {
-			return Rating{}, err
+			return Rating{}, false, err
 		}
-		d := next(g, s, solution)
+		d, ok := next(g, s, solution, limit)
+		if !ok {
+			return r, false, nil
+		}
 		r.add(d)
+		if limits[limit] > 0 && r.Score > limits[limit] {
+			return r, false, nil
+		}
 		d.Apply(g)
 		s.apply(d)
 	}
 	for limits[r.Level] > 0 && r.Score > limits[r.Level] {
 		r.Level++
 	}
-	return r, nil
+	return r, true, nil
 }
 
 // add appends a step.
@@ -63,24 +76,24 @@ func (r *Rating) add(d logic.Deduction) {
 	}
 }
 
-// next returns the next step.
-func next(g *logic.Grid, s *singles, solution sudoku.Grid) logic.Deduction {
+// next returns the next step, and reports false if it is above a level.
+func next(g *logic.Grid, s *singles, solution sudoku.Grid, limit logic.Level) (logic.Deduction, bool) {
 	if t, c := s.next(); t != nil {
 		for d := range t.All(g, options) {
 			if d.Places[0] == c {
-				return d
+				return d, true
 			}
 		}
 	}
-	for _, t := range logic.Techniques() {
-		if t.Off {
+	for _, f := range families {
+		if f.level() > limit {
 			continue
 		}
-		for d := range t.All(g, options) {
-			return d
+		if d, ok := f.find(g); ok {
+			return d, d.Technique.Level <= limit
 		}
 	}
-	return guess(g, solution)
+	return guess(g, solution), limit == logic.Extreme
 }
 
 // guess places a digit of the solution in the middle one of the empty cells.

@@ -72,6 +72,7 @@ func (b *board) read(c *cell) {
 		return
 	}
 	b.ask(c, c.ink[:], b.peak)
+	c.seenPeak = c.peak
 	if c.light != nil {
 		dark := *c
 		b.ask(c, c.light, b.eraser.Peak(c.light))
@@ -92,16 +93,12 @@ func (b *board) ask(c *cell, of []float32, peak float32) {
 		b.picture[i] = ink.Scaled(v, peak)
 	}
 	outs, _ := b.reader.Read(b.picture[:])
-	softmax(c.kinds[:], outs, kindTemperature)
-	softmax(c.chars[:], outs[charAt:], charTemperature)
-	softmax(c.tens[:], outs[tensAt:], charTemperature)
+	c.seen, c.seenPeak = of, peak
+	n := weights()
+	softmax(c.kinds[:], outs, float64(n.KindTemperature))
+	softmax(c.chars[:], outs[charAt:], float64(n.CharTemperature))
+	softmax(c.tens[:], outs[tensAt:], float64(n.CharTemperature))
 }
-
-// The network is surer than it should be, or less sure, by these; scripts/digits measures them.
-const (
-	kindTemperature = 1.0
-	charTemperature = 1.0
-)
 
 func softmax(p []float64, outs []float32, temperature float64) {
 	top := slices.Max(outs[:len(p)])

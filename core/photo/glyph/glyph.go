@@ -94,10 +94,14 @@ func ReadBoard(ctx context.Context, straightened *image.Gray, side int) ([]Belie
 		yield.Often()
 		b.read(&b.cells[i])
 	}
+	b.tell()
+	b.lookAgain(straightened)
 	b.chooseAlphabet()
+	notes := b.readNotes(straightened)
 	beliefs := make([]Belief, len(b.cells))
 	for i := range b.cells {
 		beliefs[i] = b.belief(&b.cells[i])
+		beliefs[i].Notes = notes[i]
 	}
 	return beliefs, nil
 }
@@ -133,6 +137,10 @@ type cell struct {
 	chars  [chars]float64
 	tens   [3]float64
 	unread bool // so empty that the network was not asked
+
+	seen     []float32 // the ink that was read, dark or light
+	seenPeak float32
+	shape    shape
 }
 
 func newBoard(ctx context.Context, straightened *image.Gray, side int) (*board, error) {

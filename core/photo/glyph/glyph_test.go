@@ -18,6 +18,7 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"nonet/core/photo/glyph"
+	"nonet/core/sudoku"
 )
 
 // A style is how a test board is drawn.
@@ -240,4 +241,118 @@ func FuzzReadBoard(f *testing.F) {
 			checkSum(t, b)
 		}
 	})
+}
+
+// pen draws a line by hand, in cells: each stroke is a list of points.
+func pen(picture *image.Gray, left, top, cell float64, rng *rand.Rand, strokes [][2]float64) {
+	size := 0.55 + 0.2*rng.Float64()
+	dx, dy := (1-size)/2+0.1*rng.NormFloat64(), (1-size)/2+0.1*rng.NormFloat64()
+	slant := 0.25 * rng.NormFloat64()
+	width := cell * (0.035 + 0.01*rng.Float64())
+	for i := 1; i < len(strokes); i++ {
+		a, b := strokes[i-1], strokes[i]
+		for k := range 101 {
+			t := float64(k) / 100
+			u, v := a[0]+(b[0]-a[0])*t, a[1]+(b[1]-a[1])*t
+			u += slant * (0.5 - v)
+			x, y := left+(dx+size*u)*cell, top+(dy+size*v)*cell
+			for py := int(y - width); py <= int(y+width); py++ {
+				for px := int(x - width); px <= int(x+width); px++ {
+					if math.Hypot(float64(px)-x, float64(py)-y) <= width {
+						picture.SetGray(px, py, color.Gray{60})
+					}
+				}
+			}
+		}
+	}
+}
+
+var penDigits = map[int][][2]float64{
+	1: {{0.3, 0.3}, {0.55, 0}, {0.5, 1}},
+	4: {{0.5, 0}, {0.1, 0.65}, {0.85, 0.6}, {0.6, 0.6}, {0.65, 0.25}, {0.6, 1}},
+	7: {{0.1, 0.05}, {0.5, 0.08}, {0.85, 0}, {0.5, 0.55}, {0.4, 1}},
+}
+
+// What was written by hand is told from what is printed, also for digits that look much the same.
+func TestWrittenAndPrinted(t *testing.T) {
+	const cell = 48
+	picture, digits := drawBoard(t, 9, style{gobold.TTF, cell, 220, 30, numbers}, 5)
+	rng := rand.New(rand.NewPCG(8, 9))
+	written := map[int]int{}
+	for i, d := range digits {
+		if d == 0 && rng.IntN(3) > 0 {
+			d := []int{1, 4, 7}[rng.IntN(3)]
+			written[i] = d
+			pen(picture, float64(i%9*cell), float64(i/9*cell), cell, rng, penDigits[d])
+		}
+	}
+	beliefs, err := glyph.ReadBoard(t.Context(), picture, 9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, b := range beliefs {
+		wantKind, want := glyph.Printed, digits[i]
+		if d, ok := written[i]; ok {
+			wantKind, want = glyph.Written, d
+		} else if want == 0 {
+			wantKind = glyph.Blank
+		}
+		if b.Kind() != wantKind {
+			t.Errorf("cell %d is of kind %d, want %d", i, b.Kind(), wantKind)
+		}
+		if d, _ := b.Digit(); want > 0 && int(d) != want {
+			t.Errorf("cell %d: %d, want %d", i, d, want)
+		}
+	}
+}
+
+// Small candidates are read as notes, and as no digit.
+func TestNotes(t *testing.T) {
+	const cell = 64
+	picture, digits := drawBoard(t, 9, style{gobold.TTF, cell, 220, 30, numbers}, 6)
+	parsed, err := opentype.Parse(goregular.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: 22, DPI: 72})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(10, 11))
+	pencilled := map[int]sudoku.Digits{}
+	for i, d := range digits {
+		if d > 0 || rng.IntN(2) == 0 {
+			continue
+		}
+		var notes sudoku.Digits
+		for range 2 + rng.IntN(3) {
+			notes = notes.With(uint8(1 + rng.IntN(9)))
+		}
+		pencilled[i] = notes
+		drawer := font.Drawer{Dst: picture, Src: image.NewUniform(color.Gray{70}), Face: face}
+		for n := range notes.All() {
+			place := int(n) - 1
+			drawer.Dot = fixed.P(i%9*cell+6+place%3*20, i/9*cell+21+place/3*19)
+			drawer.DrawString(fmt.Sprint(n))
+		}
+	}
+	beliefs, err := glyph.ReadBoard(t.Context(), picture, 9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := 0
+	for i, b := range beliefs {
+		want, ok := pencilled[i]
+		if (b.Kind() == glyph.Candidates) != ok {
+			t.Errorf("cell %d is of kind %d; it has candidates: %v", i, b.Kind(), ok)
+		}
+		if ok && b.Notes == want {
+			read++
+		} else if b.Notes != 0 {
+			t.Errorf("cell %d: notes %v, want %v", i, b.Notes, want)
+		}
+	}
+	if read*4 < len(pencilled)*3 {
+		t.Errorf("notes of %d of %d cells are read, want three of four", read, len(pencilled))
+	}
 }

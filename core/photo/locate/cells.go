@@ -13,9 +13,16 @@ type cell struct {
 	group  int32
 }
 
-// cellGroups returns quadrilaterals around cells of about the same size that lie side by side. Where
-// the outline of a grid is joined to something else, its cells still are what they are.
-func cellGroups(p, ink *plane, threshold uint8) []quad {
+// A group is cells of about the same size that lie side by side.
+type group struct {
+	quad  quad      // around them
+	mesh  [][]Point // the crossings between them, if their rows and columns can be told
+	cells int
+}
+
+// cellGroups returns the groups of cells: the largest, at most 16. Where the outline of a grid is
+// joined to something else, its cells still are what they are.
+func cellGroups(p, ink *plane, threshold uint8) []group {
 	var cells []cell
 	largest := float64(min(p.width, p.height)) / 3.5
 	for _, o := range components(p, func(i int) bool { return ink.pixels[i] < threshold }, 8, 6000, false) {
@@ -28,27 +35,27 @@ func cellGroups(p, ink *plane, threshold uint8) []quad {
 		cells = append(cells, c)
 	}
 	joinCells(cells)
-	members := map[int32][]int{}
-	for i, c := range cells {
-		members[c.group] = append(members[c.group], i)
+	members := map[int32][]cell{}
+	for _, c := range cells {
+		members[c.group] = append(members[c.group], c)
 	}
-	var quads []quad
-	for _, group := range members {
-		if len(group) < 10 {
+	var groups []group
+	for _, cells := range members {
+		if len(cells) < 9 {
 			continue
 		}
 		var points []Point
-		for _, i := range group {
-			points = append(points, cells[i].hull...)
+		for _, c := range cells {
+			points = append(points, c.hull...)
 		}
 		if q, ok := quadAround(hull(points)); ok {
-			quads = append(quads, q)
+			groups = append(groups, group{q, latticeOf(cells), len(cells)})
 		}
 	}
-	slices.SortFunc(quads, func(a, b quad) int { // the map has no order
-		return cmp.Compare(b.area(), a.area())
+	slices.SortFunc(groups, func(a, b group) int { // the map has no order
+		return cmp.Or(cmp.Compare(b.quad.area(), a.quad.area()), cmp.Compare(a.quad[0].X, b.quad[0].X), cmp.Compare(a.quad[0].Y, b.quad[0].Y))
 	})
-	return quads[:min(len(quads), 16)]
+	return groups[:min(len(groups), 16)]
 }
 
 // joinCells gives cells that are neighbours the same group.

@@ -8,61 +8,89 @@ import (
 // Sides are the sides that Find tells apart.
 var sides = []int{4, 6, 9, 12, 16, 25}
 
-// A comb is a guess at the lines of one direction: side+1 of them, evenly spaced between from and
-// to, in units of the sheet.
+// A comb is a guess at the lines of one direction: side+1 of them between from and to, in units of
+// the sheet. They are evenly spaced, or wider at one end (skew), or in the middle (swell), as those
+// on bent paper are.
 type comb struct {
-	side     int
-	from, to float64
-	score    float64 // 0 to 1: how well the lines there are are those expected
+	side        int
+	from, to    float64
+	skew, swell float64
+	score       float64 // 0 to 1: how well the lines there are are those expected
 }
 
-// ridges returns how much of a line there is at each row of a sheet (or column, if turned): the ink
-// along it above that at both sides of it. Bowed lines count as well as straight ones, since each of
-// some bands is measured alone.
-func ridges(s *sheet, turned bool) []float64 {
+// at returns the place of a line.
+func (c comb) at(line int) float64 {
+	return c.from + (c.to-c.from)*bent(float64(line)/float64(c.side), c.skew, c.swell)
+}
+
+func bent(t, skew, swell float64) float64 {
+	return t + t*(1-t)*(skew+swell*(1-2*t))
+}
+
+// A profile is how much ink there is along each row of a sheet, or column: in each of some bands
+// alone, so that lines that are a little askew or bowed count as well.
+type profile [][]float64
+
+// profileOf returns the profile of the rows of a sheet, or of its columns if turned.
+func profileOf(s *sheet, turned bool) profile {
 	const bands = 5
 	n := s.width
-	total := make([]float64, n)
-	profile := make([]float64, n)
-	gap := max(s.size/45, 3)
-	slack := max(s.size/100, 1)
-	for band := range bands {
+	p := make(profile, bands)
+	for band := range p {
+		sums := make([]uint32, n)
 		from := s.margin + s.size*band/bands
 		to := s.margin + s.size*(band+1)/bands
-		clear(profile)
-		for y := range n {
-			if turned {
-				for x := from; x < to; x++ {
-					profile[y] += float64(s.pixels[x*n+y])
-				}
-			} else {
-				for _, v := range s.pixels[y*n+from : y*n+to] {
-					profile[y] += float64(v)
+		if turned {
+			for x := from; x < to; x++ {
+				for y, v := range s.pixels[x*n : (x+1)*n] {
+					sums[y] += uint32(v)
 				}
 			}
-			profile[y] /= 255 * float64(to-from)
+		} else {
+			for y := range sums {
+				for _, v := range s.pixels[y*n+from : y*n+to] {
+					sums[y] += uint32(v)
+				}
+			}
 		}
-		ridge := make([]float64, n)
+		p[band] = make([]float64, n)
+		for y, v := range sums {
+			p[band][y] = float64(v) / float64(255*(to-from))
+		}
+	}
+	return p
+}
+
+// ridges returns how much of a line there is at each place: the ink there above that at both sides,
+// gap away.
+func (p profile) ridges(gap, slack int) []float64 {
+	n := len(p[0])
+	total := make([]float64, n)
+	ridge := make([]float64, n)
+	for _, ink := range p {
 		for y := gap + 1; y < n-gap-1; y++ {
-			side := max((profile[y-gap]+profile[y-gap-1])/2, (profile[y+gap]+profile[y+gap+1])/2)
-			ridge[y] = max((profile[y-1]+2*profile[y]+profile[y+1])/4-side, 0)
+			side := max((ink[y-gap]+ink[y-gap-1])/2, (ink[y+gap]+ink[y+gap+1])/2)
+			ridge[y] = max((ink[y-1]+2*ink[y]+ink[y+1])/4-side, 0)
 		}
 		for y := range ridge {
 			near := 0.
 			for k := max(y-slack, 0); k <= min(y+slack, n-1); k++ {
 				near = max(near, ridge[k])
 			}
-			total[y] += near / bands
+			total[y] += near / float64(len(p))
 		}
 	}
 	return total
 }
 
-// fitComb returns the comb of a side that explains the ridges best: its lines are there, and
+// fitComb returns the comb of a side that explains the profile best: its lines are there, and
 // between them no others.
-func fitComb(ridges []float64, s *sheet, side int, fixed bool) comb {
+func fitComb(p profile, s *sheet, side int, fixed bool) comb {
 	best := comb{side: side, score: -1}
-	strong := clamp(0.4*quantile(ridges, 0.97), 0.04, 0.25)
+	slack := clampInt(s.size/(8*side), 1, max(s.size/100, 1))
+	ridges := p.ridges(clampInt(s.size*3/(10*side), 3, s.size/30), slack)
+	rows := float64((side+1)*(2*slack+1)) / float64(len(ridges)) // the part of all that is lines
+	strong := clamp(0.6*quantile(ridges, 1-.6*rows), 0.03, 0.25)
 	clipped := make([]float64, len(ridges))
 	for i, r := range ridges {
 		clipped[i] = min(r/strong, 1)
@@ -83,38 +111,73 @@ func fitComb(ridges []float64, s *sheet, side int, fixed bool) comb {
 		}
 		return clipped[i]
 	}
-	reachIn, reachOut := s.size/4, s.size/10
-	if fixed {
-		reachIn, reachOut = s.size/40, s.size/40
-	}
-	step := max(s.size/200, 1)
-	first, last := s.margin, s.margin+s.size
-	for a := first - reachOut; a <= first+reachIn; a += step {
-		for b := last - reachIn; b <= last+reachOut; b += step {
-			period := float64(b-a) / float64(side)
+	first, last := float64(s.margin), float64(s.margin+s.size)
+	bends := bendsOf(side)
+	try := func(a, b float64, bends []bend) {
+		for _, k := range bends {
 			sum, least := 0., 1.
-			for i := range side + 1 {
-				c := at(float64(a) + float64(i)*period)
+			for i, t := range k.places {
+				c := at(a + (b-a)*t)
 				sum += c
 				if i > 0 && i < side {
 					least = min(least, c)
 				}
 			}
-			lo, hi := clampInt(a-apart, 0, len(clipped)), clampInt(b+apart, 0, len(clipped))
-			there := peaks[hi] - peaks[lo]
-			there = max(there, sum)
-			outside := at(float64(a)-period) + at(float64(b)+period)
+			lo, hi := clampInt(int(a)-apart, 0, len(clipped)), clampInt(int(b)+apart, 0, len(clipped))
+			there := max(peaks[hi]-peaks[lo], sum)
+			outside := at(a-(b-a)*k.places[1]) + at(b+(b-a)*(1-k.places[side-1]))
 			score := 2 * sum / (float64(side+1) + there + outside)
-			score -= 0.4 * (math.Abs(float64(a-first)) + math.Abs(float64(b-last))) / float64(s.size)
-			score -= 0.1 * (1 - least)
+			score -= .4*(math.Abs(a-first)+math.Abs(b-last))/float64(s.size) + .1*(1-least) + .02*(math.Abs(k.skew)+math.Abs(k.swell))
 			if score > best.score {
-				best.score = score
-				best.from = float64(a-first) / float64(s.size)
-				best.to = float64(b-first) / float64(s.size)
+				best = comb{side, (a - first) / float64(s.size), (b - first) / float64(s.size), k.skew, k.swell, score}
 			}
 		}
 	}
+	// Near the outline the lines may be spaced unevenly.
+	step := float64(s.size) / 100
+	for i := -2; i <= 2; i++ {
+		for j := -2; j <= 2; j++ {
+			try(first+step*float64(i), last+step*float64(j), bends)
+		}
+	}
+	if fixed {
+		return best
+	}
+	// Or the outline is that of something larger or smaller.
+	step = max(float64(s.size)/150, 1)
+	for a := first - float64(s.size)/10; a <= first+float64(s.size)/4; a += step {
+		for b := last - float64(s.size)/4; b <= last+float64(s.size)/10; b += step {
+			try(a, b, bends[:1])
+		}
+	}
 	return best
+}
+
+// A bend is a way in which the lines of a side may be spaced.
+type bend struct {
+	skew, swell float64
+	places      []float64
+}
+
+// bendsOf returns the ways to space the lines of a side; the first is evenly.
+func bendsOf(side int) []bend {
+	var all []bend
+	add := func(skew, swell float64) {
+		b := bend{skew, swell, make([]float64, side+1)}
+		for i := range b.places {
+			b.places[i] = bent(float64(i)/float64(side), skew, swell)
+		}
+		all = append(all, b)
+	}
+	add(0, 0)
+	for i := -6; i <= 6; i++ {
+		for j := -2; j <= 2; j++ {
+			if i != 0 || j != 0 {
+				add(float64(i)*.04, float64(j)*.1)
+			}
+		}
+	}
+	return all
 }
 
 // isPeak reports whether a row is the highest of those at most apart away; of equal ones the first.
@@ -138,12 +201,10 @@ func clampInt(x, low, high int) int      { return min(max(x, low), high) }
 
 // mesh returns the crossings of two combs in a frame.
 func meshOf(f frame, rows, columns comb) [][]Point {
-	m := newMesh(rows.side)
+	m := newMesh(rows.side, columns.side)
 	for i := range m {
-		v := rows.from + (rows.to-rows.from)*float64(i)/float64(rows.side)
 		for j := range m[i] {
-			u := columns.from + (columns.to-columns.from)*float64(j)/float64(rows.side)
-			m[i][j] = f.at(u, v)
+			m[i][j] = f.at(columns.at(j), rows.at(i))
 		}
 	}
 	return m

@@ -159,13 +159,15 @@ func traced(s *sheet, value func(along, across int) uint8, side int) []float64 {
 	if ink < 70*s.size {
 		return table // no line
 	}
+	// A smooth curve through it leaves out where the path followed something else for a while.
+	samples := make([]sample, 0, len(path)/4+1)
+	for x := 0; x < len(path); x += 4 {
+		weight := float64(value(s.margin+x, middle+int(path[x]))) / 255
+		samples = append(samples, sample{2*float64(x)/float64(s.size) - 1, 0, path[x] / float64(s.size) * 4, weight})
+	}
+	curve := fitSurface(samples, 4)
 	for i := range table {
-		around := i * (s.size - 1) / (curves - 1)
-		sum, count := 0., 0.
-		for x := max(around-s.size/40, 0); x <= min(around+s.size/40, s.size-1); x++ {
-			sum, count = sum+path[x], count+1
-		}
-		table[i] = sum / count / float64(s.size)
+		table[i] = curve.at(2*float64(i)/(curves-1)-1, 0) / 4
 	}
 	return table
 }

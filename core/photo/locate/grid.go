@@ -36,7 +36,7 @@ func (g Grid) Corners() [4]Point {
 func (g Grid) Turned(quarters int) Grid {
 	for range (quarters%4 + 4) % 4 {
 		n := g.Side
-		mesh := newMesh(n)
+		mesh := newMesh(n, n)
 		for r := range mesh {
 			for c := range mesh[r] {
 				mesh[r][c] = g.Mesh[n-c][r]
@@ -48,12 +48,12 @@ func (g Grid) Turned(quarters int) Grid {
 	return g
 }
 
-// newMesh returns a mesh of side+1 rows of side+1 points.
-func newMesh(side int) [][]Point {
-	points := make([]Point, (side+1)*(side+1))
-	mesh := make([][]Point, side+1)
+// newMesh returns a mesh for cells in rows and columns: one more crossing each way.
+func newMesh(rows, columns int) [][]Point {
+	points := make([]Point, (rows+1)*(columns+1))
+	mesh := make([][]Point, rows+1)
 	for i := range mesh {
-		mesh[i] = points[i*(side+1) : (i+1)*(side+1)]
+		mesh[i] = points[i*(columns+1) : (i+1)*(columns+1)]
 	}
 	return mesh
 }

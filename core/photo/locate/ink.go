@@ -111,24 +111,55 @@ const faint = 0.12
 // inkOf returns how surely each pixel is ink, 0 to 255. It grows with the contrast to the paper
 // around, fast at first, so that a faint line counts nearly as much as a black one.
 func inkOf(p, paper *plane) *plane {
+	noise := noiseOf(p)
+	if noise > 2 {
+		p = smoothed(p)
+		noise /= 2
+	}
 	out := &plane{p.width, p.height, make([]uint8, len(p.pixels))}
 	var table [256]uint8 // by contrast in 255ths of the paper
 	for i := range table {
-		c := max(float64(i)/255-0.02, 0)
+		c := float64(i) / 255
 		table[i] = uint8(255*c/(c+faint) + .5)
 	}
 	var inverse [256]uint32
 	for i := range inverse {
 		inverse[i] = uint32(255 * 65536 / max(i, 16))
 	}
+	ignored := 1 + int(2.5*noise)
 	for y := range p.height {
 		bright := paper.pixels[y/2*paper.width:]
 		row := out.pixels[y*p.width : (y+1)*p.width]
 		for x, v := range p.pixels[y*p.width : (y+1)*p.width] {
-			if w := bright[x/2]; v < w {
-				row[x] = table[min(uint32(w-v)*inverse[w]>>16, 255)]
+			if w := bright[x/2]; int(v) < int(w)-ignored {
+				row[x] = table[min((uint32(w-v)-uint32(ignored))*inverse[w]>>16, 255)]
 			}
 		}
 	}
 	return out
+}
+
+// noiseOf returns about the standard deviation of the noise: the median of how far pixels are from
+// the mean of their neighbours.
+func noiseOf(p *plane) float64 {
+	var counts [256]int
+	total := 0
+	for y := 1; y+1 < p.height; y += 3 {
+		row := p.pixels[y*p.width : (y+1)*p.width]
+		for x := 1; x+1 < p.width; x += 2 {
+			i := y*p.width + x
+			sum := int(row[x-1]) + int(row[x+1]) + int(p.pixels[i-p.width]) + int(p.pixels[i+p.width])
+			counts[abs(4*int(row[x])-sum)/4]++
+			total++
+		}
+	}
+	below := 0
+	for d, n := range counts {
+		if 2*(below+n) >= total {
+			part := (float64(total)/2 - float64(below)) / max(float64(n), 1)
+			return (float64(d) + part) * 1.3
+		}
+		below += n
+	}
+	return 0
 }

@@ -34,6 +34,21 @@ func (q quad) convex() bool {
 	return true
 }
 
+// middle returns the middle of the middles of the diagonals.
+func (q quad) middle() Point {
+	return between(between(q[0], q[2], .5), between(q[1], q[3], .5), .5)
+}
+
+// has reports whether a point lies in a quad.
+func (q quad) has(p Point) bool {
+	for i := range q {
+		if q[(i+1)%4].sub(q[i]).cross(p.sub(q[i])) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // upright returns the quad with its corners in order from the top left: the one that is left of
 // the middle by a line tilted at most 45°.
 func (q quad) upright() quad {

@@ -9,32 +9,50 @@ import (
 type tie struct {
 	offset, weight float64
 	solid          float64 // the part of the piece that is dark, 0 to 1
+	unseen         bool    // the piece is not in the picture
 }
 
 // ties measures the lines of a mesh. The first result has a tie for each piece of a horizontal line,
-// by row of crossings and column of cells, the second for each piece of a vertical line, by row of
-// cells and column of crossings. A line is looked for at most reach cells beside the mesh.
+// by row of crossings and column of cells, the second for each piece of a vertical line, by column
+// of crossings and row of cells. A line is looked for at most reach cells beside the mesh.
 func ties(p *plane, mesh [][]Point, reach float64) (across, down [][]tie) {
-	n := len(mesh) - 1
-	across, down = make([][]tie, n+1), make([][]tie, n+1)
 	var m meter
-	for i := range n + 1 {
-		across[i], down[i] = make([]tie, n), make([]tie, n)
-		for j := range n {
-			i0, i1 := max(i-1, 0), min(i+1, n)
-			side := between(mesh[i1][j], mesh[i1][j+1], .5).sub(between(mesh[i0][j], mesh[i0][j+1], .5)).times(1 / float64(i1-i0))
-			across[i][j] = m.measure(p, mesh[i][j], mesh[i][j+1], side, reach)
-			side = between(mesh[j][i1], mesh[j+1][i1], .5).sub(between(mesh[j][i0], mesh[j+1][i0], .5)).times(1 / float64(i1-i0))
-			down[i][j] = m.measure(p, mesh[j][i], mesh[j+1][i], side, reach)
-		}
+	for i := range mesh {
+		across = append(across, m.line(p, mesh, i, reach))
+	}
+	turned := transposedMesh(mesh)
+	for i := range turned {
+		down = append(down, m.line(p, turned, i, reach))
 	}
 	return across, down
+}
+
+// transposedMesh returns the mesh with rows and columns exchanged.
+func transposedMesh(mesh [][]Point) [][]Point {
+	out := newMesh(len(mesh[0])-1, len(mesh)-1)
+	for i := range mesh {
+		for j := range mesh[i] {
+			out[j][i] = mesh[i][j]
+		}
+	}
+	return out
 }
 
 // A meter measures pieces of lines; it keeps its memory between them.
 type meter struct {
 	profile []float64
 	values  []float32 // what the profile is the mean of, row by row
+}
+
+// line measures the pieces of one horizontal line of a mesh.
+func (m *meter) line(p *plane, mesh [][]Point, i int, reach float64) []tie {
+	i0, i1 := max(i-1, 0), min(i+1, len(mesh)-1)
+	line := make([]tie, len(mesh[i])-1)
+	for j := range line {
+		down := between(mesh[i1][j], mesh[i1][j+1], .5).sub(between(mesh[i0][j], mesh[i0][j+1], .5)).times(1 / float64(i1-i0))
+		line[j] = m.measure(p, mesh[i][j], mesh[i][j+1], down, reach)
+	}
+	return line
 }
 
 // measure finds the line nearest to that from a to b. Side is the way to the next line.
@@ -53,7 +71,7 @@ func (m *meter) measure(p *plane, a, b, side Point, reach float64) tie {
 	for s := range samples {
 		q := between(a, b, inner+(outer-inner)*(float64(s)+.5)/float64(samples))
 		if !p.has(q) {
-			return tie{}
+			return tie{unseen: true}
 		}
 		d := side.times(unit)
 		q = q.add(d.times(float64(-steps - flank)))
@@ -78,7 +96,11 @@ func (m *meter) valley(steps, flank int, unit float64) tie {
 	gap := max(flank, 2)
 	best, at, depth := 0., -1, 0.
 	for k := gap; k+gap < len(profile); k++ {
-		beside := min(profile[k-gap], profile[k+gap])
+		left, right := profile[k-1], profile[k+1]
+		for g := 2; g <= gap; g++ {
+			left, right = max(left, profile[k-g]), max(right, profile[k+g])
+		}
+		beside := min(left, right)
 		d := beside - profile[k]
 		if far := math.Abs(float64(k-middle)) / float64(steps); d*(1-.5*far*far) > best {
 			best, at, depth = d*(1-.5*far*far), k, d
@@ -95,7 +117,7 @@ func (m *meter) valley(steps, flank int, unit float64) tie {
 			sum, weights = sum+w*float64(k), weights+w
 		}
 	}
-	paper := min(profile[at-gap], profile[at+gap])
+	paper := profile[at] + depth
 	contrast := depth / max(paper, 16)
 	dark, rows := 0, len(m.values)/len(profile)
 	for i := range rows {
@@ -104,7 +126,7 @@ func (m *meter) valley(steps, flank int, unit float64) tie {
 			dark++
 		}
 	}
-	return tie{(sum/weights - float64(middle)) * unit, contrast / (contrast + .08), float64(dark) / float64(rows)}
+	return tie{(sum/weights - float64(middle)) * unit, contrast / (contrast + .08), float64(dark) / float64(rows), false}
 }
 
 // A surface is a smooth displacement over a grid: a polynomial of two variables from −1 to 1.
@@ -209,34 +231,39 @@ func solve(m [][]float64) []float64 {
 // moved returns the mesh pushed to where the lines are: by a smooth surface, and if local, each
 // crossing by what the pieces of lines next to it say beyond that.
 func moved(p *plane, mesh [][]Point, reach float64, degree int, local bool) [][]Point {
-	n := len(mesh) - 1
+	rows, columns := len(mesh)-1, len(mesh[0])-1
 	across, down := ties(p, mesh, reach)
-	place := func(i float64) float64 { return 2*i/float64(n) - 1 }
-	var rows, columns []sample
-	for i := range n + 1 {
-		for j := range n {
-			if t := across[i][j]; t.weight > 0 {
-				rows = append(rows, sample{place(float64(j) + .5), place(float64(i)), t.offset, t.weight})
-			}
-			if t := down[i][j]; t.weight > 0 {
-				columns = append(columns, sample{place(float64(i)), place(float64(j) + .5), t.offset, t.weight})
+	x := func(j float64) float64 { return 2*j/float64(columns) - 1 }
+	y := func(i float64) float64 { return 2*i/float64(rows) - 1 }
+	var vertical, horizontal []sample
+	for i, line := range across {
+		for j, t := range line {
+			if t.weight > 0 {
+				vertical = append(vertical, sample{x(float64(j) + .5), y(float64(i)), t.offset, t.weight * t.solid})
 			}
 		}
 	}
-	vertical, horizontal := fitSurface(rows, degree), fitSurface(columns, degree)
-	out := newMesh(n)
-	for i := range n + 1 {
-		for j := range n + 1 {
-			x, y := place(float64(j)), place(float64(i))
-			dv, du := vertical.at(x, y), horizontal.at(x, y)
-			if local {
-				dv += beyond(across[i], j, func(k float64) float64 { return vertical.at(place(k), y) })
-				du += beyond(down[j], i, func(k float64) float64 { return horizontal.at(x, place(k)) })
+	for j, line := range down {
+		for i, t := range line {
+			if t.weight > 0 {
+				horizontal = append(horizontal, sample{x(float64(j)), y(float64(i) + .5), t.offset, t.weight * t.solid})
 			}
-			i0, i1, j0, j1 := max(i-1, 0), min(i+1, n), max(j-1, 0), min(j+1, n)
-			v := mesh[i1][j].sub(mesh[i0][j]).times(1 / float64(i1-i0))
-			u := mesh[i][j1].sub(mesh[i][j0]).times(1 / float64(j1-j0))
-			out[i][j] = mesh[i][j].add(u.times(clamp(du, -reach, reach))).add(v.times(clamp(dv, -reach, reach)))
+		}
+	}
+	degree = min(degree, (min(rows, columns)+1)/2) // a small grid tells less about the paper
+	dv, du := fitSurface(vertical, degree), fitSurface(horizontal, degree)
+	out := newMesh(rows, columns)
+	for i := range mesh {
+		for j := range mesh[i] {
+			v, u := dv.at(x(float64(j)), y(float64(i))), du.at(x(float64(j)), y(float64(i)))
+			if local {
+				v += beyond(across[i], j, func(k float64) float64 { return dv.at(x(k), y(float64(i))) })
+				u += beyond(down[j], i, func(k float64) float64 { return du.at(x(float64(j)), y(k)) })
+			}
+			i0, i1, j0, j1 := max(i-1, 0), min(i+1, rows), max(j-1, 0), min(j+1, columns)
+			below := mesh[i1][j].sub(mesh[i0][j]).times(1 / float64(i1-i0))
+			right := mesh[i][j1].sub(mesh[i][j0]).times(1 / float64(j1-j0))
+			out[i][j] = mesh[i][j].add(right.times(clamp(u, -reach, reach))).add(below.times(clamp(v, -reach, reach)))
 		}
 	}
 	return out
@@ -262,7 +289,7 @@ func beyond(line []tie, crossing int, smooth func(float64) float64) float64 {
 
 // scaled returns the mesh with its points multiplied.
 func scaled(mesh [][]Point, factor float64) [][]Point {
-	out := newMesh(len(mesh) - 1)
+	out := newMesh(len(mesh)-1, len(mesh[0])-1)
 	for i := range mesh {
 		for j := range mesh[i] {
 			out[i][j] = mesh[i][j].times(factor)

@@ -43,11 +43,14 @@ type Layer struct {
 // A Network is the weights of all layers.
 type Network struct {
 	Layers [5]Layer
+	// KindTemperature and CharTemperature are what the outputs for kinds and for characters are to be divided
+	// by, so that the probabilities they stand for are true.
+	KindTemperature, CharTemperature float32
 }
 
 // New returns a network of zeros.
 func New() *Network {
-	n := new(Network)
+	n := &Network{KindTemperature: 1, CharTemperature: 1}
 	for i, size := range sizes {
 		n.Layers[i] = Layer{size[0], size[1], make([]float32, size[0]*size[1]), make([]float32, size[1])}
 	}
@@ -68,6 +71,8 @@ var magic = fmt.Sprintf("nonet digits %d %d %d %d %d %d\n", Side, Channels1, Cha
 // Bytes returns the weights as numbers of 16 bits.
 func (n *Network) Bytes() []byte {
 	b := []byte(magic)
+	b = binary.LittleEndian.AppendUint16(b, half(n.KindTemperature))
+	b = binary.LittleEndian.AppendUint16(b, half(n.CharTemperature))
 	for _, l := range n.Layers {
 		for _, w := range l.Weights {
 			b = binary.LittleEndian.AppendUint16(b, half(w))
@@ -85,11 +90,19 @@ func Parse(b []byte) (*Network, error) {
 		return nil, errors.New("these are not weights of this network")
 	}
 	b = b[len(magic):]
+	if len(b) < 4 {
+		return nil, errEnd
+	}
 	n := New()
+	n.KindTemperature, n.CharTemperature = whole(binary.LittleEndian.Uint16(b)), whole(binary.LittleEndian.Uint16(b[2:]))
+	if n.KindTemperature <= 0 || n.CharTemperature <= 0 {
+		return nil, errors.New("the temperatures are not above 0")
+	}
+	b = b[4:]
 	for _, l := range n.Layers {
 		for _, values := range [][]float32{l.Weights, l.Bias} {
 			if len(b) < 2*len(values) {
-				return nil, errors.New("the weights end too early")
+				return nil, errEnd
 			}
 			for i := range values {
 				values[i] = whole(binary.LittleEndian.Uint16(b[2*i:]))
@@ -102,6 +115,8 @@ func Parse(b []byte) (*Network, error) {
 	}
 	return n, nil
 }
+
+var errEnd = errors.New("the weights end too early")
 
 // half rounds a value to the floating-point format of 16 bits. Weights are small, so overflow
 // is cut off at the largest value, and values too small for it become zero.

@@ -1,0 +1,47 @@
+package locate
+
+import "slices"
+
+// boxShapes are the boxes of the usual grids: cells wide and high.
+var boxShapes = [][2]int{{2, 2}, {3, 2}, {2, 3}, {3, 3}, {4, 3}, {3, 4}, {4, 4}, {5, 5}}
+
+// densest returns the mesh with lines added between its own, if its cells are the boxes of a grid:
+// where the lines of boxes are dark and the others faint, the boxes are found first.
+func densest(p *plane, mesh [][]Point, side int) ([][]Point, bool) {
+	if max(len(mesh), len(mesh[0])) > 7 {
+		return nil, false
+	}
+	var best [][]Point
+	most := .45
+	for _, shape := range boxShapes {
+		width, height := shape[0], shape[1]
+		n := width * height
+		if side != 0 && side != n || len(mesh)-1 > width || len(mesh[0])-1 > height {
+			continue // another side, or more boxes than it has
+		}
+		dense := transposedMesh(subdivided(transposedMesh(subdivided(mesh, height)), width))
+		dense = moved(p, moved(p, dense, .3, 2, false), .2, 4, false)
+		if !regular(dense) {
+			continue
+		}
+		if there := lined(p, dense); there > most {
+			best, most = dense, there
+		}
+	}
+	return best, best != nil
+}
+
+// subdivided returns the mesh with each row of cells divided into parts.
+func subdivided(mesh [][]Point, parts int) [][]Point {
+	var out [][]Point
+	for i := range len(mesh) - 1 {
+		for k := range parts {
+			line := make([]Point, len(mesh[i]))
+			for j := range line {
+				line[j] = between(mesh[i][j], mesh[i+1][j], float64(k)/float64(parts))
+			}
+			out = append(out, line)
+		}
+	}
+	return append(out, slices.Clone(mesh[len(mesh)-1]))
+}
