@@ -1,6 +1,7 @@
 package shelf
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -36,7 +37,20 @@ func (s *Shelf) AskPicture() {
 			all = append(all, strings.ToUpper(ending))
 		}
 		d.SetFilter(storage.NewExtensionFileFilter(all))
+		if folder, err := storage.ListerForURI(storage.NewFileURI(s.pictureFolder())); err == nil {
+			d.SetLocation(folder)
+		}
 	})
+}
+
+// pictureFolder returns the folder of the last picture or, before the first, the one in which most
+// systems keep pictures.
+func (s *Shelf) pictureFolder() string {
+	if s.pictures != "" {
+		return s.pictures
+	}
+	home, _ := os.UserHomeDir()
+	return filepath.Join(home, "Pictures")
 }
 
 // Discard moves a puzzle that is not on the board to the trash, without a message.
