@@ -85,7 +85,7 @@ func (s *solver) walkLoop(cell, from, spare int, extras uint64) {
 				if next == l.path[0] && len(l.path) >= 4 && s.closed() {
 					s.judgeLoop()
 				}
-				if l.visited[next] {
+				if l.visited[next] || len(l.path) == maxLoop {
 					continue
 				}
 				mask := s.cand[next]

@@ -72,7 +72,13 @@ func (s *solver) furtherChains(l level) {
 	copy(in.open, s.open)
 	before := len(f.nodes)
 	for _, collect := range insideOf(l) {
-		for _, chain := range collect(in) {
+		if s.patience--; s.patience <= 0 {
+			return
+		}
+		in.patience = s.patience
+		found := collect(in)
+		s.patience = in.patience
+		for _, chain := range found {
 			for _, candidate := range s.outsideReasons(chain) {
 				f.parents = append(f.parents, f.at[0][candidate])
 			}

@@ -37,11 +37,12 @@ type Implication struct {
 }
 
 // Next returns the step that the Explainer would take in a position, and reports whether there is one. It trusts the candidates
-// of the grid.
+// of the grid. It gives up on the hardest positions, of a grade of 10 and more, when it has tried for about a second.
 func Next(g *logic.Grid) (Step, bool) {
 	s, pool := borrow(g.Layout())
 	defer pool.Put(s)
 	s.history.forget()
+	s.patience = patienceOfNext
 	s.load(g)
 	if !s.next() {
 		return Step{}, false

@@ -11,6 +11,9 @@ import "nonet/core/logic"
 // There are three passes: with links between the places of a digit only (X), with links within cells of two candidates
 // only (Y; no forcing chains), and with both.
 func (s *solver) forcingChain() bool {
+	if !s.tries(static) {
+		return false
+	}
 	c := s.scratch()
 	c.best, c.static = last, true
 	g := &c.graph
@@ -88,9 +91,13 @@ func (s *solver) tryPass(p *pass) {
 			s.measureChains(x, int(candidate), off, p)
 		}
 	}
-	for _, candidate := range g.of {
-		if cell, _ := s.split(int(candidate)); p.x || double(s.cand[cell]) {
-			s.measureCycles(int(candidate), off, p)
+	c.circle = append(c.circle[:0], g.circle(off)...)
+	for w, set := range c.circle {
+		for ; set != 0; set &= set - 1 {
+			candidate := int(g.of[w*64+lowest(set)])
+			if cell, _ := s.split(candidate); p.x || double(s.cand[cell]) {
+				s.measureCycles(candidate, off, p)
+			}
 		}
 	}
 }
