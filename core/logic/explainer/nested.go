@@ -184,7 +184,7 @@ func (s *solver) allManyChains(l level) []*inner {
 }
 
 // collectMany adds a step to the collection, if it strikes anything.
-func (s *solver) collectMany(r rank, target int, on bool, how story) {
+func (s *solver) collectMany(r rank, target int, on bool) {
 	m := s.chains.many
 	cell, d := s.split(target)
 	digits := uint64(1) << d
