@@ -38,6 +38,7 @@ type picture struct {
 	struck map[logic.Candidate]bool
 	placed map[logic.Candidate]bool
 	roles  map[logic.Candidate][]logic.Role // in a contradiction a candidate has both colors
+	linked map[logic.Candidate]bool         // the ends of links
 	curves []curve                          // of the links drawn so far
 }
 
@@ -45,7 +46,7 @@ func newPicture(w *bufio.Writer, g *logic.Grid, d logic.Deduction) *picture {
 	width, height := g.Layout().BoxSize()
 	p := &picture{
 		Writer: w, grid: g, layout: g.Layout(), d: d, cell: slot * float64(max(width, height)), across: width,
-		struck: map[logic.Candidate]bool{}, placed: map[logic.Candidate]bool{}, roles: map[logic.Candidate][]logic.Role{},
+		struck: map[logic.Candidate]bool{}, placed: map[logic.Candidate]bool{}, linked: map[logic.Candidate]bool{}, roles: map[logic.Candidate][]logic.Role{},
 	}
 	for _, c := range d.Strikes {
 		p.struck[c] = true
@@ -56,6 +57,13 @@ func newPicture(w *bufio.Writer, g *logic.Grid, d logic.Deduction) *picture {
 	for _, m := range d.Marks {
 		if !slices.Contains(p.roles[m.Candidate], m.Role) {
 			p.roles[m.Candidate] = append(p.roles[m.Candidate], m.Role)
+		}
+	}
+	for _, l := range d.Links {
+		for _, n := range []logic.Node{l.From, l.To} {
+			for _, cell := range n.Cells {
+				p.linked[logic.Candidate{Cell: cell, Digit: n.Digit}] = true
+			}
 		}
 	}
 	return p
@@ -174,7 +182,7 @@ func (p *picture) drawCells() {
 	for cell := range p.layout.Cells() {
 		for digit := range p.grid.Candidates(cell).All() {
 			c := logic.Candidate{Cell: cell, Digit: digit}
-			if p.roles[c] != nil || p.struck[c] || p.placed[c] {
+			if p.roles[c] != nil || p.linked[c] || p.struck[c] || p.placed[c] {
 				part = append(part, c)
 				continue
 			}

@@ -57,7 +57,10 @@ type loops struct {
 }
 
 func newLoops(t *tables) loops {
-	return loops{both: make([]uint64, t.words), done: make([]uint64, t.words), visited: make([]bool, t.cells), parity: [2][]bool{make([]bool, len(t.houses)), make([]bool, len(t.houses))}}
+	return loops{
+		both: make([]uint64, t.words), done: make([]uint64, t.words), visited: make([]bool, t.cells),
+		parity: [2][]bool{make([]bool, len(t.houses)), make([]bool, len(t.houses))},
+	}
 }
 
 // walkLoop extends the path by a cell that was reached through a house of kind from. Spare more cells may have further
@@ -85,7 +88,7 @@ func (s *solver) walkLoop(cell, from, spare int, extras uint64) {
 				if next == l.path[0] && len(l.path) >= 4 && s.closed() {
 					s.judgeLoop()
 				}
-				if l.visited[next] {
+				if l.visited[next] || len(l.path) == maxLoop {
 					continue
 				}
 				mask := s.cand[next]

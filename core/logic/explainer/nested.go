@@ -72,7 +72,13 @@ func (s *solver) furtherChains(l level) {
 	copy(in.open, s.open)
 	before := len(f.nodes)
 	for _, collect := range insideOf(l) {
-		for _, chain := range collect(in) {
+		if s.patience--; s.patience <= 0 {
+			return
+		}
+		in.patience = s.patience
+		found := collect(in)
+		s.patience = in.patience
+		for _, chain := range found {
 			for _, candidate := range s.outsideReasons(chain) {
 				f.parents = append(f.parents, f.at[0][candidate])
 			}
@@ -178,7 +184,7 @@ func (s *solver) allManyChains(l level) []*inner {
 }
 
 // collectMany adds a step to the collection, if it strikes anything.
-func (s *solver) collectMany(r rank, target int, on bool, how story) {
+func (s *solver) collectMany(r rank, target int, on bool) {
 	m := s.chains.many
 	cell, d := s.split(target)
 	digits := uint64(1) << d
