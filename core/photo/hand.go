@@ -83,7 +83,7 @@ const (
 	part       = .5
 	mostForm   = 1.0
 	mostSize   = 3.0
-	mostColour = 5.0
+	mostColour = 8.0
 )
 
 // compare computes, by the traits of each digit, how much likelier it is that of the pen, or a note, than
