@@ -5,7 +5,7 @@ package explainer
 // there is nothing to be found.
 const (
 	maxCandidates  = 4096 // of a position in which chains are looked for
-	maxDynamicSide = 16   // of a layout for chains that use what appears while they grow
+	maxDynamicSide = 25   // of a layout for chains that use what appears while they grow
 	maxNestedSide  = 9    // of a layout for chains inside others
 	maxLoop        = 18   // cells of a unique loop; a longer one has no room in a 9×9 grid
 )
