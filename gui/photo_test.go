@@ -123,7 +123,7 @@ func TestPhoto(t *testing.T) {
 	d.strike(fyne.KeyReturn)
 	d.givens(newspaper)
 	d.until("the verdict", func() bool { return d.rooms.entry.Verdict() == entry.One })
-	d.says("Nothing in the photo is doubtful any more")
+	d.says("No cell is doubtful any more")
 	d.strike(fyne.KeyReturn)
 	d.dialogSays(translations.T("done.one"))
 }

@@ -25,10 +25,11 @@ const (
 // A style is what the digits of the print, or of the pen, of a board are like.
 type style struct{ mean, variance traits }
 
-// likelihood returns the logarithm of the density of a digit in this style.
-func (s *style) likelihood(t *traits) float64 {
+// likelihood returns the logarithm of the density of a digit in this style, from the traits from first
+// to before last.
+func (s *style) likelihood(t *traits, first, last int) float64 {
 	sum := 0.0
-	for k := range t {
+	for k := first; k < last; k++ {
 		d := t[k] - s.mean[k]
 		sum -= (d*d/s.variance[k] + math.Log(s.variance[k])) / 2
 	}
@@ -76,11 +77,13 @@ func tell(straight *image.Gray, img image.Image, g locate.Grid, beliefs []glyph.
 	weigh(beliefs, ratios)
 }
 
-// Traits depend on each other, so each says less than it seems to, and all of them say no more than
-// mostTold.
+// Traits depend on each other, so each says less than it seems to. Besides, a fold of the paper spoils the
+// form, so what it says is limited.
 const (
-	part     = .5
-	mostTold = 6.0
+	part       = .5
+	mostForm   = 1.0
+	mostSize   = 3.0
+	mostColour = 5.0
 )
 
 // compare computes, by the traits of each digit, how much likelier it is that of the pen, or a note, than
@@ -99,15 +102,17 @@ func (w *writer) compare(ratios []kinds) bool {
 	size := pen.heights(w)
 	for n, i := range w.cells {
 		t := &w.traits[n]
-		written := limited(part * (pen.likelihood(t) - print.likelihood(t)))
+		form := part * (pen.likelihood(t, topEdge, blueness) - print.likelihood(t, topEdge, blueness))
+		colour := pen.likelihood(t, blueness, traitCount) - print.likelihood(t, blueness, traitCount)
+		written := limited(form, mostForm) + limited(part*colour, mostColour)
 		ratios[i][glyph.Written] = math.Exp(written)
 		h := t[bottomEdge] - t[topEdge]
-		ratios[i][glyph.Candidates] = math.Exp(written + limited(part*(noteSize.likelihood(h)-size.likelihood(h))))
+		ratios[i][glyph.Candidates] = math.Exp(written + limited(part*(noteSize.likelihood(h)-size.likelihood(h)), mostSize))
 	}
 	return true
 }
 
-func limited(x float64) float64 { return max(-mostTold, min(mostTold, x)) }
+func limited(x, most float64) float64 { return max(-most, min(most, x)) }
 
 // style returns what print, or pen, is like on this board. As long as little of it is seen, it is like
 // others, and its mean is the given one.

@@ -22,21 +22,45 @@ func Read(ctx context.Context, p *Picture, o Options, progress func(done float64
 	if err != nil {
 		return nil, err
 	}
-	progress(.4)
+	progress(.5)
 	if o.Skip >= len(grids) {
 		return nil, ErrNoGrid
 	}
-	r, beliefs, err := look(ctx, p, grids[o.Skip], o)
+	last := o.Skip + 1
+	if o.Skip == 0 {
+		last = min(len(grids), mostGrids)
+	}
+	var best *Reading
+	for number := o.Skip; number < last && !best.isPuzzle(); number++ {
+		r, err := readGrid(ctx, p, grids[number], o)
+		if err != nil {
+			return nil, err
+		}
+		r.Number, r.Grids = number, len(grids)
+		if best == nil || r.isPuzzle() {
+			best = r
+		}
+	}
+	progress(1)
+	return best, nil
+}
+
+// mostGrids is how many grids of a page are looked at for a puzzle.
+const mostGrids = 4
+
+// isPuzzle reports whether a reading is a puzzle that waits to be solved, and not a crossword or the
+// solution of last week.
+func (r *Reading) isPuzzle() bool {
+	return r != nil && r.Proper && r.Givens.Filled() < len(r.Givens)
+}
+
+// readGrid reads one grid.
+func readGrid(ctx context.Context, p *Picture, g locate.Grid, o Options) (*Reading, error) {
+	r, beliefs, err := look(ctx, p, g, o)
 	if err != nil {
 		return nil, err
 	}
-	r.Number, r.Grids = o.Skip, len(grids)
-	progress(.9)
-	if err := r.understand(ctx, beliefs); err != nil {
-		return nil, err
-	}
-	progress(1)
-	return r, nil
+	return r, r.understand(ctx, beliefs)
 }
 
 // find returns the grids in the picture, or the one with the given corners.

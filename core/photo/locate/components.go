@@ -13,6 +13,9 @@ type run struct {
 	label       int32
 }
 
+// A span is where the pixels of a piece begin and end in a row.
+type span struct{ from, to int32 }
+
 // An outline is the convex hull of connected pixels.
 type outline struct {
 	hull   []Point
@@ -51,26 +54,48 @@ func components(p *plane, set func(i int) bool, smallest, most int, diagonal boo
 	for i, label := range large {
 		index[label] = i
 	}
-	points := make([][]Point, len(large))
-	for i := 0; i < len(runs); {
-		// The ends of the piece's runs in one row: its hull needs only the first and the last.
-		r := runs[i]
-		i++
+	spans := make([][]span, len(large)) // for each row of the piece
+	for i := range runs {
+		r := &runs[i]
 		k, ok := index[r.label]
 		if !ok {
 			continue
 		}
-		x, y := float64(r.from), float64(r.y)
-		points[k] = append(points[k], Point{x, y}, Point{x, y + 1}, Point{float64(r.to), y}, Point{float64(r.to), y + 1})
-		if len(points[k]) > 1<<14 {
-			points[k] = hull(points[k])
+		row := int(r.y - bounds[r.label][1])
+		if row == len(spans[k]) {
+			spans[k] = append(spans[k], span{r.from, r.to})
+		} else {
+			spans[k][row].to = r.to
 		}
 	}
 	found := make([]outline, len(large))
 	for k, label := range large {
-		found[k] = outline{hull(points[k]), bounds[label]}
+		found[k] = outline{hullOfRows(bounds[label][1], spans[k]), bounds[label]}
 	}
 	return found
+}
+
+// hullOfRows returns the convex hull of rows of pixels, the first at a height, clockwise on the screen.
+func hullOfRows(top int32, rows []span) []Point {
+	var h []Point
+	start := 0
+	add := func(x, y int32) {
+		p := Point{float64(x), float64(y)}
+		for len(h)-start >= 2 && h[len(h)-1].sub(h[len(h)-2]).cross(p.sub(h[len(h)-1])) <= 0 {
+			h = h[:len(h)-1]
+		}
+		h = append(h, p)
+	}
+	for i, row := range rows { // down the right side
+		add(row.to, top+int32(i))
+		add(row.to, top+int32(i)+1)
+	}
+	start = len(h)
+	for i := len(rows) - 1; i >= 0; i-- { // up the left side
+		add(rows[i].from, top+int32(i)+1)
+		add(rows[i].from, top+int32(i))
+	}
+	return h
 }
 
 // runsOf returns the runs of a plane, row by row, and for each label the label it is joined to.

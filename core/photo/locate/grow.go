@@ -1,13 +1,21 @@
 package locate
 
-import "slices"
+import (
+	"context"
+	"slices"
+
+	"nonet/core/yield"
+)
 
 // grown returns the mesh without outer lines that are not there, and with those next to it that are:
 // a guess that covers a part of a grid, or is one line off, becomes the whole grid. At most most
 // cells are in a row or column.
-func grown(p *plane, mesh [][]Point, most int) [][]Point {
+func grown(ctx context.Context, p *plane, mesh [][]Point, most int) [][]Point {
 	mesh = trimmed(p, mesh)
 	for range 4 * most {
+		if yield.Now(); ctx.Err() != nil {
+			break
+		}
 		grew := false
 		usual := [2]float64{typical(p, mesh), typical(p, transposedMesh(mesh))} // of the rows, and the columns
 		for side := range 4 {

@@ -139,6 +139,11 @@ func inkOf(p, paper *plane) *plane {
 	return out
 }
 
+// widest returns the plane with each pixel as strong as the strongest of the nine around it.
+func widest(ink *plane) *plane {
+	return transposed(extreme(transposed(extreme(ink, 1, false)), 1, false))
+}
+
 // noiseOf returns about the standard deviation of the noise: the median of how far pixels are from
 // the mean of their neighbours.
 func noiseOf(p *plane) float64 {

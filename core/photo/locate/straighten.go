@@ -31,20 +31,47 @@ func straightenCell(out *image.Gray, p *plane, mesh [][]Point, r, c, cell int) {
 	longest := max(b.sub(a).length(), e.sub(d).length(), d.sub(a).length(), e.sub(b).length())
 	fine := clampInt(int(math.Ceil(longest/float64(cell))), 1, 32) // samples for a pixel, each way
 	unit := 1 / float64(cell*fine)
+	quick := fine > 2 // many samples a pixel: the nearest pixel serves for each
+	for _, q := range [4]Point{a, b, d, e} {
+		quick = quick && p.inside(q)
+	}
+	sums := make([]float32, cell)
 	for y := range cell {
-		for x := range cell {
-			sum := float32(0)
-			for sy := range fine {
-				v := (float64(y*fine+sy) + .5) * unit
-				left, right := between(a, d, v), between(b, e, v)
-				q := between(left, right, (float64(x*fine)+.5)*unit)
-				step := right.sub(left).times(unit)
+		clear(sums)
+		for sy := range fine {
+			v := (float64(y*fine+sy) + .5) * unit
+			left, right := between(a, d, v), between(b, e, v)
+			step := right.sub(left).times(unit)
+			q := left.add(step.times(.5))
+			if quick {
+				p.sumRows(sums, fine, q, step)
+				continue
+			}
+			for x := range sums {
 				for range fine {
-					sum += p.at(q.X, q.Y)
+					sums[x] += p.at(q.X, q.Y)
 					q = q.add(step)
 				}
 			}
-			out.Pix[(r*cell+y)*out.Stride+c*cell+x] = uint8(sum/float32(fine*fine) + .5)
 		}
+		row := out.Pix[(r*cell+y)*out.Stride+c*cell:]
+		for x, sum := range sums {
+			row[x] = uint8(sum/float32(fine*fine) + .5)
+		}
+	}
+}
+
+// sumRows adds fine pixels to each sum, from a point on, a step apart, all within the plane.
+func (p *plane) sumRows(sums []float32, fine int, from, step Point) {
+	const one = 1 << 16
+	x, y := int(from.X*one), int(from.Y*one)
+	dx, dy := int(step.X*one), int(step.Y*one)
+	for i := range sums {
+		sum := uint32(0)
+		for range fine {
+			sum += uint32(p.pixels[y>>16*p.width+x>>16])
+			x, y = x+dx, y+dy
+		}
+		sums[i] += float32(sum)
 	}
 }
