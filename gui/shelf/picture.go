@@ -13,6 +13,7 @@ import (
 	"nonet/core/photo"
 	"nonet/core/proof"
 	"nonet/core/session"
+	"nonet/gui/translations"
 )
 
 // pictureEndings are the extensions of pictures. What is in the file decides; the extension only
@@ -82,4 +83,12 @@ func (s *Shelf) Photo(name string, then func(*proof.Proof)) {
 		}
 		return func() { then(p) }
 	})
+}
+
+// photoText says that there is a photo of a puzzle.
+func photoText(e library.Entry) string {
+	if e.Photo {
+		return translations.T("photo.mine")
+	}
+	return ""
 }
