@@ -173,43 +173,38 @@ func (s *solver) growOff(at nodeID, l level) {
 }
 
 // growOn adds what a potential that is off makes true: the last other candidate of the cell, and the last other place of
-// the digit in a house. It stands on all the candidates that have turned off there.
+// the digit in a house. It stands on all the candidates that have turned off there. Where two houses say the same, the first counts.
 func (s *solver) growOn(at nodeID, l level) {
 	f := &s.chains.many.frontier
 	b := f.branch
-	p := int(b.nodes[at].candidate)
-	cell, d := s.split(p)
-	var targets [1 + kinds]int // candidates to be turned on
-	var reasons [1 + kinds]reason
-	n := 0
-	if l != digitOnly && double(f.live.cand[cell]) {
-		targets[0], reasons[0] = cell*s.n+lowest(f.live.cand[cell]&^(1<<d)), inCell
-		n = 1
-	}
-	for kind, h := range &s.of[cell] {
-		if places := f.live.place[h*s.n+d]; double(places) {
-			other := s.cellAt(h, places&^(1<<s.at[cell][kind]))*s.n + d
-			if n > 0 && targets[n-1] == other || n > 1 && targets[n-2] == other {
-				continue // two houses say the same; the first counts
+	cell, d := s.split(int(b.nodes[at].candidate))
+	if mask := f.live.cand[cell]; l != digitOnly && double(mask) {
+		e := lowest(mask &^ (1 << d))
+		if b.on[e*s.words+cell/64]>>(cell%64)&1 == 0 {
+			b.parents = append(b.parents, at)
+			if l != static {
+				s.standOnCell(cell)
 			}
-			targets[n], reasons[n] = other, inHouse(kind)
-			n++
+			if s.conclude(cell*s.n+e, true, inCell); b.contradicts {
+				return
+			}
 		}
 	}
-	for i, target := range targets[:n] {
-		if w, bit := s.bitOf(target); b.on[w]&bit != 0 {
+	for kind, h := range &s.of[cell] {
+		places := f.live.place[h*s.n+d]
+		if !double(places) {
+			continue
+		}
+		other := s.cellAt(h, places&^(1<<s.at[cell][kind]))
+		if b.on[d*s.words+other/64]>>(other%64)&1 != 0 {
 			continue
 		}
 		b.parents = append(b.parents, at)
 		if l != static {
-			if reasons[i] == inCell {
-				s.standOnCell(cell)
-			} else {
-				s.standOnHouse(s.of[cell][reasons[i]-inBox], s.all, d)
-			}
+			s.standOnHouse(h, s.all, d)
 		}
-		if s.conclude(target, true, reasons[i]); b.contradicts {
-			break
+		if s.conclude(other*s.n+d, true, inHouse(kind)); b.contradicts {
+			return
 		}
 	}
 	if l != static {
