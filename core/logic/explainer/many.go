@@ -347,7 +347,7 @@ func (s *solver) offerMany(sort, nodes, target int, on bool, l level, how story)
 		nodes += s.nestedNodes(m.ends)
 	}
 	if m.collected != nil {
-		s.collectMany(rankOf(base, nodes, sort, 0), target, on, how)
+		s.collectMany(rankOf(base, nodes, sort, 0), target, on)
 		return
 	}
 	if r := rankOf(base, nodes, sort, 0); r.before(m.best) {

@@ -18,6 +18,12 @@ type family struct {
 // together are the families of more than one technique, and those with an order. The others are each technique by itself.
 var together = []family{
 	{ids("remote-pair"), byEffect},
+	{ids("finned-x-wing"), byHouses},
+	{ids("sashimi-x-wing"), byHouses},
+	{ids("finned-swordfish"), byHouses},
+	{ids("sashimi-swordfish"), byHouses},
+	{ids("finned-jellyfish"), byHouses},
+	{ids("sashimi-jellyfish"), byHouses},
 	{ids("turbot-fish"), byEffect},
 	{ids("simple-colors-trap", "simple-colors-wrap"), nil},
 	{ids("multi-colors-1", "multi-colors-2"), nil},
@@ -100,6 +106,11 @@ func weight(strikes []logic.Candidate) int {
 		sum += c.Cell*(1+80*i) + int(c.Digit)
 	}
 	return sum
+}
+
+// byHouses is the order in which HoDoKu looks for fish: by digit, base houses and cover houses.
+func byHouses(_ *sudoku.Layout, a, b logic.Deduction) int {
+	return cmp.Or(cmp.Compare(a.Digits.Min(), b.Digits.Min()), slices.Compare(a.Houses, b.Houses), slices.Compare(a.Covers, b.Covers))
 }
 
 // bySets is the order in which HoDoKu looks at the links between almost locked sets. It lists the sets by house and then by cells, the links by
