@@ -20,6 +20,7 @@ AGREE_SECONDS ?= 0
 FUZZTIME  ?= 30s
 FAULTS    ?= 200
 FAULTS_SEED ?= 1
+PHOTOS_OUT ?= /tmp/photos
 PREFIX    ?= $(HOME)/.local
 
 help: ## print this list
@@ -100,6 +101,17 @@ bench-browser: # measure band in Chromium beside the program itself
 	GOOS=js GOARCH=wasm $(BROWSER_BENCH) -exec '$(CURDIR)/bin/inbrowser' ./core/band ./core/player
 .PHONY: bench-browser
 
+photos: ## read the labelled photos of DIR, print how many are read right, and draw the failures
+	@[ -n '$(DIR)' ] || { echo 'photos: name the folder that has labels.txt: make photos DIR=…' >&2; exit 2; }
+	go run ./scripts/photos -out '$(PHOTOS_OUT)' '$(DIR)'
+.PHONY: photos
+
+# The fonts are those of scripts/digits/fonts.go, which says what is missing. Vectors: see multiply_simd.go.
+digits: ## train the network that reads photos' cells again, from ../shared/digits (half an hour)
+	GOEXPERIMENT=simd go build -o bin/digits ./scripts/digits
+	nice bin/digits $(ARGS)
+.PHONY: digits
+
 fuzz: ## run each fuzz target for FUZZTIME (30s)
 	@sh scripts/fuzz.sh $(FUZZTIME) -tags $(DRIVER_TAGS)
 .PHONY: fuzz
@@ -122,6 +134,11 @@ lint: ## gofmt, go vet, staticcheck; the assembly is what its program writes
 pictures: deps-test ## make the pictures of the README and the guides, by driving the real program
 	NONET_PICTURES='$(CURDIR)/docs' go test -count 1 -tags $(DRIVER_TAGS) -run '^TestPictures$$' -v .
 .PHONY: pictures
+
+techniques: ## make docs/techniques.md, with a picture of every technique; FIND=2000 looks for clearer examples in that many puzzles first
+	@[ -z '$(FIND)' ] || go run ./scripts/techniques -find '$(FIND)' -seed "$$(date +%s)"
+	go run ./scripts/techniques
+.PHONY: techniques
 
 icon: ## draw Icon.png from Icon.svg
 	@command -v rsvg-convert >/dev/null || { echo 'icon: rsvg-convert is needed (Debian: apt-get install librsvg2-bin).' >&2; exit 1; }

@@ -6,13 +6,19 @@ import (
 	"bytes"
 	"fmt"
 	"image"
+	"image/png"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"nonet/core/engine"
+	"nonet/core/library"
+	"nonet/core/photo"
+	"nonet/core/photo/phototest"
 	"nonet/core/player"
+	"nonet/core/proof"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/solver"
@@ -73,6 +79,7 @@ func TestWindow(t *testing.T) {
 	d.scene("closing during a run", closeDuringRun)
 	d.scene("all is as it was left", startAgain)
 	d.scene("a file named on the command line", file)
+	d.scene("a photo is read and kept", photographed)
 	d.scene("the program is killed while typing", killed)
 	for _, trouble := range []string{"panic:", "fatal error:", "Error in Fyne call thread"} {
 		if said := d.errorOutput(); strings.Contains(said, trouble) {
@@ -469,6 +476,82 @@ func file(t *testing.T, d *desktop) {
 	d.times(2, "ctrl+z") // the digit, and the opening of the file
 	d.shows(impossible)
 	d.closeBy("ctrl+q")
+}
+
+// photographed reads a photo by keys alone and kills the program: the puzzle and its photo are there
+// at the next start, with every doubt that was settled.
+func photographed(t *testing.T, d *desktop) {
+	path := d.path("paper.png")
+	file := paper(t)
+	if err := os.WriteFile(path, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	picture, err := photo.Decode(t.Context(), bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	reading, err := photo.Read(t.Context(), picture, photo.Options{Quarters: photo.AnyWayUp}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := reading.Givens.String(); got != newspaper {
+		t.Fatalf("the photo is read as\n%s", got)
+	}
+	d.start(path)
+	d.waitForBoard(newspaper)
+	d.times(len(reading.Doubts()), "Return")
+	d.waitForPhoto("the settled doubts", func(p *proof.Proof) bool { return p != nil && p.Left(reading.Givens) == nil })
+	d.killProgram()
+	d.start()
+	d.shows(newspaper)
+	d.key("ctrl+alt+r")
+	d.waitForPhoto("the photo to be removed", func(p *proof.Proof) bool { return p == nil })
+	d.closeBy("ctrl+q")
+}
+
+// paper returns a photo of the puzzle, as a file.
+func paper(t *testing.T) []byte {
+	t.Helper()
+	return take(t, phototest.Setting{Width: 900, Height: 900, Camera: phototest.Camera{Pitch: 12, Yaw: -8, Roll: 3, Distance: 3},
+		Light: phototest.Light{Gradient: .4}, Blur: 1.2, Noise: 6}, rand.New(rand.NewPCG(4, 4)))
+}
+
+// take photographs the puzzle.
+func take(t *testing.T, shot phototest.Setting, rng *rand.Rand) []byte {
+	t.Helper()
+	printed := make([]uint8, len(newspaper))
+	for i, char := range newspaper {
+		if char != '.' {
+			printed[i] = uint8(char - '0')
+		}
+	}
+	var file bytes.Buffer
+	if err := png.Encode(&file, shot.Take(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: printed}, rng).Gray); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+// waitForPhoto waits until the photo of the most recently changed puzzle, nil for none, fulfils a
+// condition.
+func (d *desktop) waitForPhoto(what string, holds func(*proof.Proof) bool) {
+	d.t.Helper()
+	d.waitFor(what+" to be kept", func() bool {
+		lib := library.New(d.store("puzzles"))
+		entries, _ := lib.List()
+		if len(entries) == 0 {
+			return false
+		}
+		file, err := lib.Photo(entries[0].Name)
+		if err != nil {
+			return holds(nil)
+		}
+		p, err := proof.Read(file)
+		if err != nil {
+			d.t.Fatalf("the photo cannot be read: %v", err)
+		}
+		return holds(p)
+	})
 }
 
 // killed kills the program during typing. What was saved is there at the next start,

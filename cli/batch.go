@@ -28,6 +28,11 @@ type question struct {
 	// suspects is the most suspects to print for a puzzle that is not solved; 0: do not
 	// look for any.
 	suspects int
+	// prefix, if not nil, appends what comes before the verdict.
+	prefix func(text []byte, p sudoku.Puzzle) []byte
+	// rate, if not nil, returns a word about a puzzle that has exactly one solution, instead of
+	// the verdict. The error is that of the context.
+	rate func(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid) (word string, err error)
 }
 
 // engineFor returns the engine for puzzles of a layout.
@@ -251,8 +256,9 @@ func (b *batch) flush() {
 type worker struct {
 	*batch
 	task  *task
-	text  []byte // the part of the answer that has not been handed over
-	count int    // solutions so far
+	text  []byte      // the part of the answer that has not been handed over
+	count int         // solutions so far
+	first sudoku.Grid // the first of them, if the puzzle is to be rated
 }
 
 // searchAll searches one puzzle after another until there are no more.
@@ -315,6 +321,10 @@ func (w *worker) handOver() {
 
 // found receives each solution.
 func (w *worker) found(solution sudoku.Grid) {
+	if w.rate != nil && w.count == 0 {
+		w.first = append(w.first[:0], solution...)
+		w.count++
+	}
 	if w.solution == nil {
 		return
 	}
@@ -346,7 +356,11 @@ func (w *worker) conclude(r engine.Result, err error) bool {
 	switch {
 	case err == nil:
 		t.searched = true
-		word, t.status = w.verdict(r)
+		if word, t.status = w.verdict(r); w.rate != nil && r.Unique() {
+			if word, err = w.rate(w.ctx, t.puzzle, w.first); err != nil {
+				return false
+			}
+		}
 	case w.ctx.Err() != nil:
 		return false
 	case errors.Is(err, context.DeadlineExceeded): // given up; core/suspect would not get further
@@ -362,6 +376,9 @@ func (w *worker) conclude(r engine.Result, err error) bool {
 	}
 	if word == "" {
 		return true
+	}
+	if w.prefix != nil {
+		w.text = w.prefix(w.text, t.puzzle)
 	}
 	w.text = append(w.text, word...)
 	complete := t.status != unsolved || suspects == 0 || w.accuse()

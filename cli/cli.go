@@ -39,7 +39,24 @@ type command struct {
 
 // commands lists the commands in the order they are shown.
 func commands() []command {
-	return []command{enginesCommand, solveCommand, checkCommand, stepsCommand, benchCommand, raceCommand, surveyCommand, convertCommand, generateCommand, serveCommand, versionCommand, helpCommand()}
+	return []command{
+		enginesCommand,
+		solveCommand,
+		checkCommand,
+		readCommand,
+		stepsCommand,
+		benchCommand,
+		raceCommand,
+		surveyCommand,
+		convertCommand,
+		generateCommand,
+		rateCommand,
+		hintCommand,
+		techniquesCommand,
+		serveCommand,
+		versionCommand,
+		helpCommand(),
+	}
 }
 
 func commandOf(word string) (command, bool) {

@@ -71,7 +71,7 @@ func expect(t *testing.T, got, want outcome) {
 }
 
 func TestIsCommand(t *testing.T) {
-	for _, word := range []string{"engines", "solve", "check", "steps", "bench", "race", "survey", "convert", "generate", "serve", "help", "-h", "-help", "--help"} {
+	for _, word := range []string{"engines", "solve", "check", "read", "steps", "bench", "race", "survey", "convert", "generate", "serve", "help", "-h", "-help", "--help"} {
 		if !cli.IsCommand(word) {
 			t.Errorf("%q is a command", word)
 		}
@@ -85,7 +85,7 @@ func TestIsCommand(t *testing.T) {
 
 func TestUnknown(t *testing.T) {
 	want := "nonet: there is no file and no command “foo”; " +
-		"the commands are engines, solve, check, steps, bench, race, survey, convert, generate, serve, version and help"
+		"the commands are engines, solve, check, read, steps, bench, race, survey, convert, generate, rate, hint, techniques, serve, version and help"
 	if got := cli.Unknown("foo"); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -149,6 +149,8 @@ func TestMisuse(t *testing.T) {
 		{"check -suspects", "flag needs an argument: -suspects; see nonet help check\n"},
 		{"solve -suspects 1", "flag provided but not defined: -suspects; see nonet help solve\n"},
 		{"check -n 3", "flag provided but not defined: -n; see nonet help check\n"},
+		{"read -f table", `invalid value "table" for flag -f: it must be line or cells; see nonet help read` + "\n"},
+		{"read -j 0", "it must be a whole number from 1 to 1000; see nonet help read\n"},
 		{"convert", "convert needs -to with line, grid or numbers; see nonet help convert\n"},
 		{"convert -to pdf", "it must be line, grid or numbers; see nonet help convert\n"},
 		{"generate sunday.txt", "generate takes no file; see nonet help generate\n"},
@@ -203,7 +205,7 @@ func TestHelp(t *testing.T) {
 		}
 	}
 	expect(t, run(t, "", "--help"), overview)
-	for _, name := range []string{"engines", "solve", "check", "steps", "bench", "race", "survey", "convert", "generate", "serve", "help"} {
+	for _, name := range []string{"engines", "solve", "check", "read", "steps", "bench", "race", "survey", "convert", "generate", "serve", "help"} {
 		if !strings.Contains(overview.stdout, "\n  nonet "+name+" ") {
 			t.Errorf("%s is missing in\n%s", name, overview.stdout)
 		}
@@ -234,6 +236,7 @@ func TestInterrupted(t *testing.T) {
 	for args, stderr := range map[string]string{
 		"solve":            "nonet: stopped after 0 puzzles\n",
 		"check":            "nonet: stopped after 0 puzzles\n",
+		"read":             "nonet: stopped after 0 photos\n",
 		"steps":            "nonet: stopped after 0 steps\n",
 		"bench -":          "nonet: stopped after 0 rows\n",
 		"convert -to line": "nonet: stopped after 0 puzzles\n",

@@ -15,11 +15,12 @@ import (
 
 	"nonet/core/format"
 	"nonet/core/generate"
+	"nonet/core/logic"
 	"nonet/core/sudoku"
 )
 
 var generateCommand = command{
-	name: "generate", args: "[-n COUNT] [-size WxH] [-givens K] [-symmetry NAME] [-minimal] [-seed S] [-j THREADS] [-v]",
+	name: "generate", args: "[-n COUNT] [-size WxH] [-givens K] [-symmetry NAME] [-minimal] [-level LEVEL | -technique ID] [-seed S] [-j THREADS] [-v]",
 	brief: "make new puzzles",
 	text: `
 It makes puzzles and prints each on a line as soon as it is found. Each has exactly
@@ -35,6 +36,10 @@ removed; in a symmetry, none together with its images. Proving that takes minute
                   double-mirror, double-diagonal or full (none)
   -minimal        no single given can be removed; in a symmetry or with a number of
                   givens few puzzles are minimal, so it may take long
+  -level LEVEL    what a person needs to solve it: easy, medium, hard, expert or extreme
+                  (HoDoKu's levels; its "unfair" is expert). Unless a number of givens or
+                  -minimal is asked for, the puzzles have more givens than they need
+  -technique ID   puzzles whose hardest step is that technique; nonet techniques lists them
   -seed S         the same seed makes the same puzzles, with any number of threads
                   (random, different each time)
   -j THREADS      how many puzzles to make at a time (the number of cores)
@@ -47,6 +52,7 @@ says so. If stderr is a terminal, it shows the progress after a second. Ctrl+C s
 it.
 
   nonet generate -n 10 -symmetry half-turn -givens 28
+  nonet generate -n 5 -technique x-wing
   nonet generate -size 16x16 -seed 7 | nonet solve -f grid
 
 Exit status: 0, 1 if it was stopped or found no puzzle, 2 if it was called wrongly or
@@ -62,10 +68,16 @@ func runGenerate(ctx context.Context, c *call, args []string) {
 	givens := numberFlag(flags, "givens", 0, 1)
 	symmetry := choiceFlag(flags, "symmetry", sudoku.NoSymmetry, sudoku.Symmetries())
 	minimal := flags.Bool("minimal", false, "")
+	level := choiceFlag(flags, "level", "", generate.Levels())
+	technique := techniqueFlag(flags)
 	seed := seedFlag(flags)
 	threads := threadsFlag(flags, runtime.GOMAXPROCS(0))
 	verbose := verboseFlag(flags)
 	if _, ok := c.parse(flags, args, noFile); !ok {
+		return
+	}
+	if *level != "" && *technique != nil {
+		c.misuse("-level and -technique exclude each other: the technique decides the level")
 		return
 	}
 	if !named(flags, "seed") {
@@ -73,6 +85,7 @@ func runGenerate(ctx context.Context, c *call, args []string) {
 	}
 	g, err := generate.New(generate.Options{
 		Layout: *layout, Givens: *givens, Symmetry: *symmetry, Minimal: *minimal, Seed: *seed,
+		Level: generate.LevelNamed(*level), Technique: *technique,
 	})
 	if err != nil {
 		c.misuse("%v", err)
@@ -125,6 +138,18 @@ func generated(p generate.Progress, elapsed time.Duration) string {
 		line += "; " + strings.Join(next, ", ")
 	}
 	return line
+}
+
+// techniqueFlag defines -technique.
+func techniqueFlag(flags *flag.FlagSet) **logic.Technique {
+	var technique *logic.Technique
+	flags.Func("technique", "", func(id string) error {
+		if technique = logic.ByID(id); technique == nil {
+			return errors.New("it must be a technique that nonet techniques lists, such as x-wing")
+		}
+		return nil
+	})
+	return &technique
 }
 
 var sizePattern = regexp.MustCompile(`^(\d{1,4})[xX×](\d{1,4})$`)

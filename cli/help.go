@@ -49,7 +49,7 @@ func (c *call) overview() {
 	window, topics, files := Manual()
 	fmt.Fprint(c.out, window, "\nThese commands need no display:\n\n")
 	for _, t := range topics {
-		fmt.Fprintf(c.out, "  nonet %-8s %s\n", t.Name, t.Brief)
+		fmt.Fprintf(c.out, "  nonet %-10s %s\n", t.Name, t.Brief)
 	}
 	fmt.Fprint(c.out, "\n", files, "\nnonet help COMMAND explains a command.\n")
 }
@@ -70,7 +70,7 @@ func Manual() (window string, topics []Topic, files string) {
 	window = `Nonet is a workbench for Sudoku.
 
   nonet          open the window
-  nonet FILE     open the window on that puzzle
+  nonet FILE     open the window on that puzzle, or on a photo of one
 `
 	files = fmt.Sprintf(`A file has one puzzle or many, and its format is recognised. Instead of a file you can give
 

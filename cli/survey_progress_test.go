@@ -23,6 +23,7 @@ func TestSurveyProgress(t *testing.T) {
 			t.Errorf("after %v the line is %q, want %q", elapsed, got, want)
 		}
 	}
+	expect(time.Second, "0 puzzles, 0/s, 1 s") // nothing has been read yet
 	p.in.got.Store(400)
 	p.read.Store(5)
 	p.rows.Store(7)
@@ -31,6 +32,9 @@ func TestSurveyProgress(t *testing.T) {
 	p.rows.Store(10)
 	expect(10*time.Second, "5 puzzles, 0/s, 10 s; 50 %, 10 s left")
 	expect(20*time.Second, "5 puzzles, 0/s, 20 s; 50 %, 20 s left") // it is waiting for input
+	p.in.sources[0].size = func() (int64, bool) { return 0, false } // a pipe: no one knows how much is to come
+	line = p.line(console)
+	expect(20*time.Second, "5 puzzles, 0/s, 20 s")
 	console.terminal.typing = true
 	expect(20*time.Second, "")
 }

@@ -35,19 +35,43 @@ var house = [][]flat{
 			{"gui/activity"},           // the interfaces between a room and the window
 			{"gui/menus"}, {"gui/sitting"},
 			{"gui/status", "gui/dialogs"},
-			{"gui/board", "gui/solver", "gui/search"},
+			{"gui/board", "gui/solver", "gui/search", "gui/photo"},
 			{"gui/controls", "gui/threads"},
 			{"gui/translations", "gui/webpage"},
 		},
 		{{"cli"}},
-		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"puzzles/make"}}, // programs for development
+		{{"scripts/measure"}}, {{"scripts/inbrowser"}}, {{"scripts/faults"}}, {{"scripts/photos"}}, {{"scripts/digits"}}, {{"scripts/techniques"}}, {{"puzzles/make"}}, // programs for development
 	},
 	{
-		{{"core/keep"}, {"core/library"}, {"core/session"}}, {{"core/runfile", "core/race"}, {"core/player"}}, {{"core/suspect"}, {"core/generate"}}, {{"core/trace"}}, {{"core/review"}}, {{"core/survey"}},
+		{{"core/keep"}, {"core/library"}, {"core/session"}},
+		{{"core/runfile", "core/race"}, {"core/player"}},
+		{{"core/suspect", "core/logic/sound"}, {"core/generate"}},
+		{{"core/trace"}},
+		{{"core/proof"}},
+		{{"core/review"}},
+		{{"core/survey"}},
+		{{"core/proof"}},
+		{{"core/photo"}},
 		{{"puzzles"}},
 	},
-	{{{"core/render"}}, {{"core/format"}}, {{"core/engine"}}, {{"core/photo/locate"}}},
-	{{{"core/sudoku"}}, {{"core/exactcover"}}, {{"core/band"}}, {{"core/sat"}}, {{"core/disktest"}, {"core/disk"}}, {{"core/textfile"}}, {{"core/cputime"}}, {{"core/photo/phototest"}}},
+	{
+		{{"core/render"}},
+		{{"core/diagram"}},
+		{{"core/format"}},
+		{{"core/engine"}},
+		{{"core/photo/locate"}},
+		{{"core/photo/glyph"}, {"core/photo/glyph/ink", "core/photo/glyph/network"}},
+	},
+	{
+		{{"core/logic/hodoku", "core/logic/explainer", "core/logic/hint", "core/logic/examples"}, {"core/logic"}, {"core/sudoku"}},
+		{{"core/exactcover"}},
+		{{"core/band"}},
+		{{"core/sat"}},
+		{{"core/disktest"}, {"core/disk"}},
+		{{"core/textfile"}},
+		{{"core/cputime"}},
+		{{"core/photo/phototest"}},
+	},
 	{{{"core/yieldtest"}, {"core/yield"}}},
 }
 

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/gui/controls"
+	view "nonet/gui/photo"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
 )
@@ -82,6 +83,8 @@ func (d *desk) signs() (all []string) {
 			if o.Text == translations.T("solve.answer") {
 				all = append(all, "solve")
 			}
+		case *view.Grid, *view.Corners: // the panel of the puzzle may be behind the photo
+			all = append(all, "entry")
 		case *solver.Pseudocode:
 			all = append(all, "watch")
 		case *widget.Label:

@@ -73,6 +73,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		b.Text("paste", &fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, nil, r.shelf.Paste),
 		fyne.NewMenuItemSeparator(),
 		r.entry.Menu(b),
+		r.entry.PhotoMenu(b),
 		b.Add("fix", menus.Ctrl(fyne.KeyG), typed, change((*session.Session).Fix)),
 		b.Add("keep", menus.Ctrl(fyne.KeyE), func() bool { return own() && w.view().Engine != nil }, w.keep),
 		b.Add("reset", menus.Ctrl(fyne.KeyR), typed, change((*session.Session).Reset)),
@@ -213,7 +214,7 @@ func showKeys(w *Window) {
 				}
 			}
 		}
-		return help.Keys(first, entry.Help(side), rest)
+		return help.Keys(first, entry.Help(side, true), rest)
 	})
 	w.dialogs.Tell(translations.T("keys.title"), w.dialogs.Fitted(keys, 560))
 }

@@ -86,8 +86,9 @@ func newRooms(w *Window) *rooms {
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
 		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
 		Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: func() string { return w.view().Digits().String() }, Style: w.look.board,
-		Page: func() webpage.Page { return w.page }, Run: func() (runfile.Run, bool) { return r.watch.Saved() },
+		Picture: r.entry.OpenPicture, Page: func() webpage.Page { return w.page }, Run: func() (runfile.Run, bool) { return r.watch.Saved() },
 	})
+	r.entry.Photo = entry.PhotoNeeds{Open: r.open, Ask: r.shelf.AskPicture, Discard: r.shelf.Discard, Keep: w.sitting.Saver.SavePhoto, Kept: r.shelf.Photo}
 	r.maker = create.New(w, w.dialogs, create.Needs{
 		Open: r.open, Style: w.look.board,
 		Type: func(l *sudoku.Layout) {
@@ -192,7 +193,7 @@ func (r *rooms) newWelcome() *welcome.Room {
 func (r *rooms) waysToBegin() welcome.Actions {
 	w := r.window
 	ways := welcome.Actions{
-		TypeIn: r.entry.TypeIn, BuiltIn: r.shelf.ChooseBuiltIn, Make: r.maker.AskPuzzle,
+		TypeIn: r.entry.TypeIn, Photo: r.shelf.AskPicture, BuiltIn: r.shelf.ChooseBuiltIn, Make: r.maker.AskPuzzle,
 		Open: r.shelf.AskOpen, Mine: r.shelf.ShowMine, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Leave: r.goOn,
 		First: func(on bool) {
 			w.settings.Welcome = on

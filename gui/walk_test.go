@@ -2,6 +2,7 @@ package gui
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -16,6 +17,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 
+	"nonet/core/photo"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
@@ -50,7 +52,9 @@ func TestRandomWalk(t *testing.T) {
 	}
 	t.Setenv("HOME", folder) // where files are saved
 	w := &walk{random: rand.New(rand.NewPCG(uint64(seed), 20))}
+	w.picture = aPicture(t, "walk.png")
 	w.desk = newDeskIn(t, filepath.Join(folder, "data"), fast)
+	w.rooms.entry.Reader = w.read
 	w.watchFrames()
 	for n := range steps {
 		sheet, before := w.Sheet(), w.Sheet().Copy()
@@ -85,6 +89,7 @@ type walk struct {
 	*desk
 	random  *rand.Rand
 	tickers int
+	picture string // the path of a picture
 	did     did
 }
 
@@ -118,6 +123,11 @@ func (w *walk) step() string {
 	w.t.Helper()
 	if w.win.Canvas().Overlays().Top() != nil {
 		return w.answer()
+	}
+	if w.random.IntN(30) == 0 {
+		w.did.idle = true
+		w.rooms.shelf.OpenPath(w.picture)
+		return "a photo"
 	}
 	switch choice := w.random.IntN(12); {
 	case choice < 3:
@@ -178,6 +188,18 @@ func (w *walk) tapSomething() string {
 	b := all[w.random.IntN(len(all))]
 	b.tap()
 	return "press: " + b.name
+}
+
+// read reads a picture: most often as a puzzle, of the wished size, sometimes not at all. It runs on
+// another goroutine, so it does not use the random numbers of the walk.
+func (w *walk) read(ctx context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case o.Side == 4 && o.Corners == nil:
+		return nil, photo.ErrNoGrid
+	}
+	return aReading(p, o), nil
 }
 
 // answer does something with the open dialog or submenu. A file dialog stays in its folder, because
@@ -317,7 +339,7 @@ func (w *walk) wrong() string {
 	if w.rooms.compare.Busy() {
 		owners++
 	}
-	if w.rooms.survey.State() == survey.Running { // besides its job
+	if w.rooms.survey.State() == survey.Running && w.Current(w.rooms.compare) { // besides its job; left behind it ends in its own time
 		owners++
 	}
 	if w.tickers != owners {
@@ -346,6 +368,7 @@ func (w *walk) restart() {
 	}
 	board, puzzle := w.Now().Grid().String(), w.Now().Puzzle.Givens.String()
 	w.desk = w.desk.again()
+	w.rooms.entry.Reader = w.read
 	w.watchFrames()
 	if got := w.Now(); got.Grid().String() != board || got.Puzzle.Givens.String() != puzzle {
 		w.t.Fatalf("after another start there is\n%s, not\n%s", got.Grid(), board)

@@ -55,7 +55,7 @@ func (p *propagator) hiddenSingle() bool {
 		at := p.only.take()
 		h, v := at/p.side, uint8(at%p.side+1)
 		if p.houses[h].missing.Has(v) {
-			p.put(Deduce, propagateHidden, p.cell(h, p.places[at]), v, ReasonDetail(Because(HiddenSingle, h)))
+			p.put(Deduce, propagateHidden, p.CellAt(h, p.places[at]), v, ReasonDetail(Because(HiddenSingle, h)))
 			return true
 		}
 	}
@@ -83,13 +83,13 @@ func (p *propagator) locked() bool {
 func (p *propagator) lockedDigit(h int, v uint8) bool {
 	places := p.places[p.place(h, v)]
 	acted := false
-	for _, s := range p.spots[p.cell(h, places)] { // a house that has all the places has the first
-		if s.house == h || places&^p.shared(h, s.house) != 0 {
+	for _, s := range p.Spots(p.CellAt(h, places)) { // a house that has all the places has the first
+		if s.House() == h || places&^p.Shared(h, s.House()) != 0 {
 			continue
 		}
-		rest := p.places[p.place(s.house, v)] &^ p.shared(s.house, h)
+		rest := p.places[p.place(s.House(), v)] &^ p.Shared(s.House(), h)
 		for ; rest != 0 && !p.wiped; rest &= rest - 1 {
-			p.strike(propagateLocked, p.cell(s.house, rest), v, ReasonDetail(Because(Locked, h, s.house)))
+			p.strike(propagateLocked, p.CellAt(s.House(), rest), v, ReasonDetail(Because(Locked, h, s.House())))
 			acted = true
 		}
 	}
@@ -160,7 +160,7 @@ func (p *propagator) has(h, i int, hidden bool) uint64 {
 	if hidden {
 		return p.places[h*p.side+i]
 	}
-	return uint64(p.domain[p.cells[h][i]])
+	return uint64(p.domain[p.CellsOf(h)[i]])
 }
 
 // ruleOut strikes what a set rules out, and reports whether there was anything to strike.
@@ -172,7 +172,7 @@ func (p *propagator) ruleOut(h, size int, hidden bool, members, union uint64) bo
 	because := ReasonDetail(Because(rule+Rule(size-2), h)) // the rule for triples follows that for pairs
 	acted := false
 	for ; cells != 0; cells &= cells - 1 {
-		cell := p.cell(h, cells)
+		cell := p.CellAt(h, cells)
 		for left := p.domain[cell] & digits; left != 0 && !p.wiped; left = left.WithoutMin() {
 			p.strike(propagateSubset, cell, left.Min(), because)
 			acted = true

@@ -14,8 +14,8 @@
 // come up less often than they would in a uniform sample. For a pattern drawn by hand, a local
 // search looks for digits that leave fewer and fewer solutions (see fit.go).
 //
-// Searching is left to core/band for 9×9 and to core/sat for other sizes. The package does
-// not rate how hard a puzzle is for a person.
+// Searching is left to core/band for 9×9 and to core/sat for other sizes. How hard
+// a puzzle is for a person is core/logic/hodoku's to say; the generator asks it if a level or a technique is wanted.
 package generate
 
 import (
@@ -28,6 +28,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"nonet/core/logic"
 	"nonet/core/sudoku"
 )
 
@@ -46,7 +47,11 @@ type Options struct {
 	Symmetry sudoku.Symmetry // empty: sudoku.NoSymmetry
 	// Pattern says for each cell whether it holds a given. May be nil.
 	Pattern []bool
-	Seed    uint64
+	// Level asks for puzzles of this level by HoDoKu's scale, 0 for any. Technique asks for puzzles whose hardest step it is, nil for any; then Level
+	// is not needed. If neither Givens, Minimal nor Pattern forbid it, the puzzle has more givens than it needs to be unique.
+	Level     logic.Level
+	Technique *logic.Technique
+	Seed      uint64
 	// Patience is how many tries a puzzle may take. 0 stands for a default that takes a few
 	// minutes, or hours on the largest grids; with a pattern, for no limit.
 	Patience int64
@@ -82,6 +87,9 @@ func New(o Options) (*Generator, error) {
 	}
 	if o.Pattern != nil && len(o.Pattern) != o.Layout.Cells() {
 		return nil, fmt.Errorf("a pattern for %v has %d cells, not %d", o.Layout, o.Layout.Cells(), len(o.Pattern))
+	}
+	if o.Technique != nil && o.Technique.Off {
+		return nil, &ImpossibleError{Why: NotUsed, Layout: o.Layout, Technique: o.Technique}
 	}
 	g := &Generator{options: o, underWay: map[*carver]bool{}}
 	for _, cells := range o.Symmetry.Orbits(o.Layout) {
@@ -186,6 +194,9 @@ func (g *Generator) Puzzle(ctx context.Context, number uint64) (sudoku.Puzzle, e
 		}
 		g.tries.Add(1)
 		ok, err := g.try(ctx, c, rng)
+		if ok && g.options.Rated() {
+			ok, err = g.rate(ctx, c, rng)
+		}
 		if err != nil {
 			return sudoku.Puzzle{}, err
 		}

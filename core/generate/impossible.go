@@ -3,6 +3,7 @@ package generate
 import (
 	"fmt"
 
+	"nonet/core/logic"
 	"nonet/core/sudoku"
 )
 
@@ -18,11 +19,12 @@ const (
 	NotSymmetric               // that symmetry cannot have that number of givens
 	TwoEmptyLines              // two rows or columns of one chute have no given: they could be swapped
 	NotThePattern              // the number of givens, or the symmetry, is not that of the pattern
+	NotUsed                    // HoDoKu's path to a solution, which says how hard a puzzle is, never uses that technique
 )
 
 // String returns the reason as one word, a key for translations.
 func (w Why) String() string {
-	names := [...]string{"toolarge", "toomany", "absent", "least", "symmetry", "emptylines", "pattern"}
+	names := [...]string{"toolarge", "toomany", "absent", "least", "symmetry", "emptylines", "pattern", "notused"}
 	if int(w) < len(names) {
 		return names[w]
 	}
@@ -38,6 +40,8 @@ type ImpossibleError struct {
 	Least    int // TwoDigitsAbsent, BelowLeast: the fewest there can be
 	Symmetry sudoku.Symmetry
 	Lines    [2]sudoku.House // TwoEmptyLines
+
+	Technique *logic.Technique // NotUsed
 }
 
 func (e *ImpossibleError) Error() string {
@@ -57,6 +61,8 @@ func (e *ImpossibleError) Error() string {
 	case TwoEmptyLines:
 		return fmt.Sprintf("no puzzle has its givens there: %v and %v have none, run through the same boxes and could change places",
 			e.Lines[0], e.Lines[1])
+	case NotUsed:
+		return fmt.Sprintf("no puzzle has %s as its hardest step, because ratings use other techniques in its place", e.Technique.Name)
 	default:
 		return fmt.Sprintf("a drawn pattern has its own number of givens, which is %d, and its own symmetry", e.Givens)
 	}
@@ -81,6 +87,9 @@ func (e *NotFoundError) Error() string {
 	if o.Minimal {
 		what = "minimal puzzle"
 	}
+	if o.Level != 0 && o.Technique == nil {
+		what = LevelName(o.Level) + " " + what
+	}
 	if o.Givens > 0 {
 		what += " with " + givens(o.Givens)
 	}
@@ -89,6 +98,9 @@ func (e *NotFoundError) Error() string {
 	}
 	if o.Pattern != nil {
 		what += " with its givens in that pattern"
+	}
+	if o.Technique != nil {
+		what += " whose hardest step is " + o.Technique.Name
 	}
 	return fmt.Sprintf("no %s was found in %d tries; one may still exist", what, e.Tries)
 }

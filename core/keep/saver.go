@@ -6,6 +6,7 @@ package keep
 
 import (
 	"errors"
+	"io/fs"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -69,6 +70,7 @@ type waiting struct {
 	current  *Current                  // what is in use now; nil if unchanged
 	again    bool                      // write current even if it has not changed
 	sheets   map[string]*session.Sheet // by name, to be written
+	photos   map[string][]byte         // by the name of the puzzle, to be written; an empty one is removed
 	settings []byte                    // to be written; nil for none
 	jobs     []func()                  // to be done after that
 }
@@ -92,6 +94,20 @@ func withSheet(sheets map[string]*session.Sheet, sheet *session.Sheet) map[strin
 	}
 	sheets[sheet.Name] = sheet
 	return sheets
+}
+
+// SavePhoto keeps a photo with a puzzle, in place of the one before; an empty one removes that. It is
+// written after the puzzle. The caller must not change the photo any more.
+func (s *Saver) SavePhoto(name string, photo []byte) {
+	s.add(func(w *waiting) { w.photos = withPhoto(w.photos, name, photo) })
+}
+
+func withPhoto(photos map[string][]byte, name string, photo []byte) map[string][]byte {
+	if photos == nil {
+		photos = map[string][]byte{}
+	}
+	photos[name] = photo
+	return photos
 }
 
 // SaveCurrent saves what is in use. With again it writes even if this was the last thing it wrote,
@@ -251,6 +267,11 @@ func (s *Saver) work() bool {
 			s.waiting.sheets = withSheet(s.waiting.sheets, sheet)
 		}
 	}
+	for name, photo := range left.photos {
+		if _, newer := s.waiting.photos[name]; !newer {
+			s.waiting.photos = withPhoto(s.waiting.photos, name, photo)
+		}
+	}
 	if s.waiting.settings == nil {
 		s.waiting.settings = left.settings
 	}
@@ -287,6 +308,13 @@ func (s *Saver) write(todo waiting) (left waiting, why error) {
 	for _, sheet := range todo.sheets {
 		if sheet, err := s.save(sheet); err != nil {
 			left.sheets, why = withSheet(left.sheets, sheet), err
+		}
+	}
+	for name, photo := range todo.photos {
+		if left.sheets[name] != nil { // first the puzzle
+			left.photos = withPhoto(left.photos, name, photo)
+		} else if name, err := s.savePhoto(name, photo); err != nil {
+			left.photos, why = withPhoto(left.photos, name, photo), err
 		}
 	}
 	if err := s.writeCurrent(); err != nil { // a puzzle may have got another name
@@ -332,9 +360,25 @@ func (s *Saver) save(sheet *session.Sheet) (*session.Sheet, error) {
 		s.shown = m.To
 	}
 	s.mu.Unlock()
-	err = s.library.Save(sheet)
+	if err = s.library.Save(sheet); err == nil {
+		err = s.library.CopyPhoto(m.From, m.To)
+	}
 	s.told.Taken(m)
 	return sheet, err
+}
+
+// savePhoto writes a photo, under the name that its puzzle has now. A puzzle that was deleted
+// meanwhile needs none.
+func (s *Saver) savePhoto(name string, photo []byte) (now string, err error) {
+	s.mu.Lock()
+	if m, moved := s.moved[name]; moved {
+		name = m.To
+	}
+	s.mu.Unlock()
+	if err = s.library.SavePhoto(name, photo); errors.Is(err, fs.ErrNotExist) || errors.Is(err, library.ErrOpen) {
+		err = nil // another window has it by now
+	}
+	return name, err
 }
 
 // Apply returns an independent copy of a puzzle with the new name and title.
@@ -358,6 +402,10 @@ func (s *Saver) follow(m Moved) {
 	if s.waiting.current != nil {
 		c := s.waiting.current.follow(m)
 		s.waiting.current = &c
+	}
+	if photo, waits := s.waiting.photos[m.From]; waits {
+		delete(s.waiting.photos, m.From)
+		s.waiting.photos = withPhoto(s.waiting.photos, m.To, photo)
 	}
 	sheet := s.waiting.sheets[m.From]
 	if sheet == nil {

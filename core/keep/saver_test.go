@@ -2,6 +2,7 @@ package keep
 
 import (
 	"errors"
+	"io/fs"
 	"path/filepath"
 	"testing"
 	"time"
@@ -222,5 +223,66 @@ func TestResume(t *testing.T) {
 		if trail, _, _, elsewhere := c.Resume(s.Library()); elsewhere != want || want && trail != nil {
 			t.Errorf("at %d: %t, %v", at, elsewhere, trail)
 		}
+	}
+}
+
+// TestPhotos: a photo is written after its puzzle, follows it under another name, and what waits
+// for a puzzle that cannot be written waits with it.
+func TestPhotos(t *testing.T) {
+	folder := disktest.TempDir(t)
+	other := opened(t, folder, silent())
+	other.Show("x")
+	other.SavePhoto("x", []byte("theirs"))
+	other.SaveSheet(sheetOf("x", 0, 1))
+	flush(t, other)
+	if photo, err := other.Library().Photo("x"); string(photo) != "theirs" {
+		t.Fatalf("the photo is %q, %v", photo, err)
+	}
+
+	told, moved := silent(), make(chan Moved, 10)
+	told.Taken = func(m Moved) { moved <- m }
+	s := opened(t, folder, told)
+	s.Show("x")
+	s.SaveSheet(sheetOf("x", 0, 2))
+	flush(t, s)
+	m := <-moved
+	if photo, err := s.Library().Photo(m.To); string(photo) != "theirs" {
+		t.Errorf("the photo of the copy is %q, %v", photo, err)
+	}
+	s.SavePhoto("x", []byte("ours"))
+	flush(t, s)
+	s.Heard(m)
+	for name, want := range map[string]string{"x": "theirs", m.To: "ours"} {
+		if photo, err := s.Library().Photo(name); string(photo) != want {
+			t.Errorf("the photo of %s is %q, %v", name, photo, err)
+		}
+	}
+	s.SavePhoto(m.To, nil)
+	flush(t, s)
+	if _, err := s.Library().Photo(m.To); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a photo that was removed says %v", err)
+	}
+}
+
+// TestPhotoWaits: a photo is not written before the puzzle that it belongs to.
+func TestPhotoWaits(t *testing.T) {
+	folder := filepath.Join(disktest.TempDir(t), "data")
+	if err := disktest.Put(folder, nil); err != nil { // a file where the folder should be
+		t.Fatal(err)
+	}
+	s := opened(t, folder, silent())
+	s.Show("x")
+	s.SaveSheet(sheetOf("x", 0, 1))
+	s.SavePhoto("x", []byte("picture"))
+	if err := s.Flush(time.Minute); err == nil {
+		t.Fatal("it is saved where nothing can be")
+	}
+	if err := (disk.Disk{}).Remove(folder); err != nil {
+		t.Fatal(err)
+	}
+	s.SaveSettings([]byte("{}")) // the next attempt
+	flush(t, s)
+	if photo, err := s.Library().Photo("x"); string(photo) != "picture" {
+		t.Errorf("the photo is %q, %v", photo, err)
 	}
 }

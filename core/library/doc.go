@@ -41,6 +41,10 @@
 // and its predecessor is used. Deleted puzzles stay in the folder "trash" for a month, with
 // their predecessors.
 //
+// A puzzle that was read from a photo may keep that, as a picture in the folder "photos". What is in
+// the file is not the library's business. It is written after the puzzle, and removed when the puzzle
+// is in no folder any more.
+//
 // While a puzzle is on a board the process holds a lock on it, in the folder "locks". A lock
 // ends with its process, however that ends. It prevents that two windows show the same puzzle,
 // but it does not protect the file: a sync tool ignores it, a cleaner may remove it, and some

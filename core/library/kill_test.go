@@ -21,6 +21,7 @@ type shelf struct {
 	lib    *Library
 	kept   map[string]string // the texts of the puzzles, by name
 	trash  map[string]string // of those that were deleted
+	photos map[string]string // of both, by name; a puzzle without one is missing
 	before *shelf            // as it was when something was last said to be done
 }
 
@@ -35,7 +36,7 @@ func TestKilledAnywhere(t *testing.T) {
 	kills := 0
 	for seed := range seeds {
 		s := &shelf{t: t, random: rand.New(rand.NewPCG(7, seed)), lib: New(filepath.Join(disktest.TempDir(t), "puzzles")),
-			kept: map[string]string{}, trash: map[string]string{}}
+			kept: map[string]string{}, trash: map[string]string{}, photos: map[string]string{}}
 		for range steps {
 			// Most operations are killed.
 			s.lib.disk.Before = killAfter(s.random.IntN(30))
@@ -66,9 +67,10 @@ func TestKilledAnywhere(t *testing.T) {
 // copy returns a copy of the shelf.
 func (s *shelf) copy() *shelf {
 	c := *s
-	c.kept, c.trash = map[string]string{}, map[string]string{}
+	c.kept, c.trash, c.photos = map[string]string{}, map[string]string{}, map[string]string{}
 	maps.Copy(c.kept, s.kept)
 	maps.Copy(c.trash, s.trash)
+	maps.Copy(c.photos, s.photos)
 	return &c
 }
 
@@ -80,7 +82,7 @@ func (s *shelf) any(of map[string]string) string {
 
 // step does a random operation, and records the expected result.
 func (s *shelf) step() (what string, err error) {
-	n := s.random.IntN(12)
+	n := s.random.IntN(14)
 	switch {
 	case len(s.kept) == 0 && len(s.trash) == 0 || n == 0:
 		sheet := puzzle(s.t, 4).Sheet()
@@ -117,8 +119,17 @@ func (s *shelf) step() (what string, err error) {
 		twin, err := s.lib.Duplicate(name, func(session.State) string { return "twin" })
 		if p, readErr := readFile(twin, s.lib.path(twin)); twin != "" && readErr == nil {
 			s.kept[twin] = text(s.t, p.sheet)
+			if photo := s.photos[name]; photo != "" {
+				s.photos[twin] = photo
+			}
 		}
 		return "copying", err
+	case n == 7:
+		delete(s.photos, name)
+		return "removing a photo", s.lib.SavePhoto(name, nil)
+	case n <= 9:
+		s.photos[name] = fmt.Sprintf("photo %d", s.random.Uint32())
+		return "keeping a photo", s.lib.SavePhoto(name, []byte(s.photos[name]))
 	}
 	taken, damage, err := s.lib.Take(name)
 	if err != nil || damage != nil {
@@ -188,6 +199,14 @@ func (s *shelf) settle(done bool) (wrong string) {
 			delete(s.kept, name) // it had never been there
 		default:
 			return fmt.Sprintf("%s is gone", name)
+		}
+	}
+	for name := range names {
+		photo, _ := s.lib.Photo(name)
+		if now := string(photo); now != s.photos[name] && (done || now != before.photos[name]) {
+			return fmt.Sprintf("the photo of %s is %q, not %q or %q", name, now, before.photos[name], s.photos[name])
+		} else if delete(s.photos, name); now != "" {
+			s.photos[name] = now
 		}
 	}
 	return ""

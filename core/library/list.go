@@ -16,6 +16,7 @@ type Entry struct {
 	Name             string
 	Created, Changed time.Time
 	Board            session.State // as it is now
+	Photo            bool          // there is a photo of it
 }
 
 // Givens returns the number of givens.
@@ -49,6 +50,7 @@ func (e Entry) Has(words string, shown ...string) bool {
 // cannot be read: damaged ones, and those for which Take returns ErrNewer or ErrForeign.
 // It locks nothing and moves nothing aside.
 func (l *Library) List() (entries []Entry, unreadable int) {
+	photos := l.photoNames()
 	for _, name := range l.byTime() {
 		p, _, err := l.find(name, readPage)
 		if errors.Is(err, fs.ErrNotExist) {
@@ -58,7 +60,7 @@ func (l *Library) List() (entries []Entry, unreadable int) {
 			unreadable++
 			continue
 		}
-		entries = append(entries, Entry{name, p.sheet.Created, p.sheet.Changed, p.sheet.Now})
+		entries = append(entries, Entry{name, p.sheet.Created, p.sheet.Changed, p.sheet.Now, photos[name]})
 	}
 	slices.SortStableFunc(entries, func(a, b Entry) int {
 		return cmp.Or(b.Changed.Compare(a.Changed), strings.Compare(b.Name, a.Name))

@@ -35,7 +35,7 @@ func (l *Library) Describe(name string, about session.About) error {
 	return l.Save(taken.Sheet)
 }
 
-// Duplicate copies a puzzle and its history under a new name, with a title from the
+// Duplicate copies a puzzle, its history and its photo under a new name, with a title from the
 // function. The original may be on any board. It returns the new name, which is not
 // locked. The errors are those of Take, except ErrOpen, and of Save. A damage that it
 // finds is reported in Damages.
@@ -51,10 +51,13 @@ func (l *Library) Duplicate(name string, title func(session.State) string) (stri
 	s.Name, s.Created, s.Changed = NewName(now), now, now
 	s.Now.Title, s.Now.Path, s.Now.Ours = title(s.Now), "", false
 	defer l.unlock(s.Name)
-	return s.Name, l.Save(s)
+	if err := l.Save(s); err != nil {
+		return s.Name, err
+	}
+	return s.Name, l.CopyPhoto(name, s.Name)
 }
 
-// Delete moves a puzzle to the trash, unless another process has it on a board. The errors
+// Delete moves a puzzle to the trash, except for its photo, unless another process has it on a board. The errors
 // are those of Take and of the disk. A damage that it finds is reported in Damages.
 func (l *Library) Delete(name string) error {
 	l.mu.Lock()
@@ -119,8 +122,8 @@ func (l *Library) moveNow(from, to string) error {
 	return l.disk.Rename(from, to)
 }
 
-// Tidy removes what was deleted long ago from the trash, and what a kill has left:
-// temporary files, and locks that nobody holds.
+// Tidy removes what was deleted long ago from the trash, with the photos that belonged to it, and
+// what a kill has left: temporary files, and locks that nobody holds.
 //
 // Ages are right only if the clock is. If nothing was written for trashDays, or a file is
 // from the future, the clock may be wrong, and Tidy does not change the trash.
@@ -131,8 +134,9 @@ func (l *Library) Tidy(now time.Time) {
 		for _, folder := range []string{trash, filepath.Join(trash, "before")} {
 			disk.RemoveOld(folder, longAgo, func(name string) bool { return strings.HasSuffix(name, ending) })
 		}
+		l.removePhotos(longAgo)
 	}
-	for _, folder := range []string{l.folder, filepath.Join(l.folder, "before")} {
+	for _, folder := range []string{l.folder, filepath.Join(l.folder, "before"), l.photos()} {
 		disk.RemoveStrays(folder, now)
 	}
 	l.removeLocks(now)

@@ -9,7 +9,9 @@ import (
 
 	"nonet/core/disk"
 	"nonet/core/disktest"
+	"nonet/core/engine"
 	"nonet/core/session"
+	"nonet/core/sudoku"
 )
 
 func TestManaging(t *testing.T) {
@@ -35,6 +37,23 @@ func TestManaging(t *testing.T) {
 	}
 	if e := entries[1]; e.Givens() != 1 || e.Blanks() != 80 || e.Filled() != 0 || e.Solved() {
 		t.Errorf("of the old one: %d givens, %d blanks, %d filled, solved %v", e.Givens(), e.Blanks(), e.Filled(), e.Solved())
+	}
+
+	one := entries[1] // a board with one given and everything else typed is solved, if that keeps the rules
+	solution := one.Board.Puzzle.Givens.Clone()
+	if _, err := engine.Propagation.Search(t.Context(), one.Board.Puzzle, engine.Options{Limit: 1, Found: func(g sudoku.Grid) {
+		copy(solution, g)
+	}}); err != nil {
+		t.Fatal(err)
+	}
+	one.Board.Typed = solution.Clone()
+	for cell, d := range one.Board.Puzzle.Givens {
+		if d != 0 {
+			one.Board.Typed[cell] = 0
+		}
+	}
+	if !one.Solved() {
+		t.Error("a board with one given and 80 right digits is not solved")
 	}
 
 	name := old.Sheet().Name

@@ -25,6 +25,7 @@ func (d Deleted) Until() time.Time { return d.At.AddDate(0, 0, TrashDays) }
 // Trash returns the puzzles in the trash, the most recently deleted first, and the number
 // of those that cannot be read. It changes nothing.
 func (l *Library) Trash(now time.Time) (all []Deleted, unreadable int) {
+	photos := l.photoNames()
 	files, _ := disk.List(filepath.Join(l.folder, "trash"))
 	for _, file := range files {
 		name, ok := strings.CutSuffix(file.Name(), ending)
@@ -41,7 +42,7 @@ func (l *Library) Trash(now time.Time) (all []Deleted, unreadable int) {
 		if at.After(now) {
 			at = now // the clock was wrong, then or now
 		}
-		all = append(all, Deleted{Entry{name, p.sheet.Created, p.sheet.Changed, p.sheet.Now}, at})
+		all = append(all, Deleted{Entry{name, p.sheet.Created, p.sheet.Changed, p.sheet.Now, photos[name]}, at})
 	}
 	slices.SortFunc(all, func(a, b Deleted) int {
 		return cmp.Or(b.At.Compare(a.At), strings.Compare(b.Name, a.Name))

@@ -17,7 +17,7 @@ type Marks uint16
 
 // The marks. Peer and Same only tint the cell; what they show can also be read from the
 // digits. All others have a shape as well, for users who cannot tell the colours apart.
-// If a cell has several tints, the last of Peer, Same, Current and Conflict is shown.
+// If a cell has several tints, the last of Peer, Same, Doubtful, Current and Conflict is shown.
 const (
 	Peer      Marks = 1 << iota // shares a house with the cursor: a faint tint
 	Same                        // holds the cursor's digit: a stronger tint
@@ -27,6 +27,7 @@ const (
 	Different                   // differs between two solutions: a hatched corner
 	Chosen                      // the answer to a question for a cell: a double frame
 	Stop                        // a breakpoint: a filled corner, opposite the hatched one
+	Doubtful                    // read from a photo, and not sure: a tint and a question mark in a corner
 )
 
 // A Cell is what one cell shows. The zero value is an empty cell.

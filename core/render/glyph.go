@@ -57,8 +57,13 @@ func newTypeface() *typeface {
 //
 // The built-in fonts have a glyph for every digit; without one, the mask would be blank.
 func (t *typeface) glyph(face int, digit uint8, height int, slot image.Point) mask {
+	return t.symbol(face, rune(sudoku.Symbol(digit)[0]), height, slot)
+}
+
+// symbol does the same for a character of the font.
+func (t *typeface) symbol(face int, char rune, height int, slot image.Point) mask {
 	f := t.fonts[face]
-	index, err := f.GlyphIndex(&t.buffer, rune(sudoku.Symbol(digit)[0]))
+	index, err := f.GlyphIndex(&t.buffer, char)
 	if err != nil {
 		return mask{}
 	}

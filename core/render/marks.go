@@ -128,6 +128,25 @@ func stop(cell int) mask {
 	return o.mask()
 }
 
+// question returns a question mark in the upper right corner of a cell or, if it would not be
+// legible, a filled corner.
+func (t *typeface) question(cell int) mask {
+	const legible = 7
+	height := cell * 3 / 10
+	if height < legible {
+		side, leg := fixed.I(cell), max(fixed.I(3), fixed.I(cell)*3/8)
+		var o outline
+		o.moveTo(fixed.Point26_6{X: side - leg})
+		o.lineTo(fixed.Point26_6{X: side})
+		o.lineTo(fixed.Point26_6{X: side, Y: leg})
+		return o.mask()
+	}
+	slot := image.Pt(height, height+2*(cell/20))
+	m := t.symbol(bold, '?', height, slot)
+	m.rect = m.rect.Add(image.Pt(cell-slot.X, 0))
+	return m
+}
+
 // diagonal returns a line from the lower left to the upper right over a digit of a height in the middle
 // of a slot. It extends beyond the digit.
 func diagonal(slot image.Point, height int) mask {

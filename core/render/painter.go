@@ -24,6 +24,7 @@ type Painter struct {
 	wave       mask
 	hatch      mask
 	stop       mask
+	question   mask
 	cross      mask // over a digit
 	strike     mask // over a candidate
 }
@@ -78,6 +79,7 @@ func (p *Painter) fit(g Geometry) {
 	p.digits = glyphCache{slot: image.Pt(g.cell, g.cell), height: digitHeight(g.cell)}
 	p.candidates = glyphCache{slot: p.slots.size, height: p.slots.height, tiny: p.slots.height == tinyHeight}
 	p.wave, p.hatch, p.stop = wave(g.cell), hatch(g.cell), stop(g.cell)
+	p.question = p.typeface.question(g.cell)
 	p.cross, p.strike = diagonal(image.Pt(g.cell, g.cell), p.digits.height), diagonal(p.slots.size, p.slots.height)
 }
 
@@ -124,6 +126,9 @@ func (p *Painter) drawCell(r image.Rectangle, c Cell) {
 	}
 	if c.Marks&Stop != 0 {
 		p.stop.paint(p.img, r.Min, r, s.Stop)
+	}
+	if c.Marks&Doubtful != 0 {
+		p.question.paint(p.img, r.Min, r, s.Question)
 	}
 	if c.Marks&Conflict != 0 {
 		p.wave.paint(p.img, r.Min, r, s.Wrong)

@@ -14,6 +14,7 @@ type Style struct {
 	GivenPlain color.RGBA // like Plain, behind a given
 	Peer       color.RGBA
 	Same       color.RGBA
+	Doubtful   color.RGBA
 	Current    color.RGBA
 	Conflict   color.RGBA
 
@@ -28,6 +29,7 @@ type Style struct {
 	ChosenFrame  color.RGBA
 	Hatch        color.RGBA // the corner of a cell that is Different
 	Stop         color.RGBA // the corner of a cell that is a Stop
+	Question     color.RGBA // the question mark of a cell that is Doubtful
 }
 
 // Light is the style for a bright room and for paper.
@@ -40,6 +42,7 @@ func Light() Style {
 		GivenPlain: rgb(0xF5F5F2),
 		Peer:       rgb(0xEBF1F9),
 		Same:       rgb(0xC8DCF5),
+		Doubtful:   rgb(0xFFE7CF),
 		Current:    rgb(0xFFF0C4),
 		Conflict:   rgb(0xFBDFDB),
 
@@ -56,6 +59,7 @@ func Light() Style {
 		ChosenFrame:  rgb(0x1D56AE),
 		Hatch:        rgb(0x9263BC),
 		Stop:         rgb(0xA8175A),
+		Question:     rgb(0xA34A05),
 	}
 }
 
@@ -69,6 +73,7 @@ func Dark() Style {
 		GivenPlain: rgb(0x25292F),
 		Peer:       rgb(0x28303D),
 		Same:       rgb(0x2C476E),
+		Doubtful:   rgb(0x49321F),
 		Current:    rgb(0x463B18),
 		Conflict:   rgb(0x512529),
 
@@ -85,6 +90,7 @@ func Dark() Style {
 		ChosenFrame:  rgb(0x93BFFF),
 		Hatch:        rgb(0xAE88D6),
 		Stop:         rgb(0xFF7DB4),
+		Question:     rgb(0xFFB070),
 	}
 }
 
@@ -99,6 +105,8 @@ func (s *Style) ground(c Cell) color.RGBA {
 		return s.Conflict
 	case c.Marks&Current != 0:
 		return s.Current
+	case c.Marks&Doubtful != 0:
+		return s.Doubtful
 	case c.Marks&Same != 0:
 		return s.Same
 	case c.Marks&Peer != 0:

@@ -36,7 +36,7 @@ func eachStyle(t *testing.T, check func(t *testing.T, s Style, grounds []named))
 		t.Run(name, func(t *testing.T) {
 			check(t, s, []named{
 				{"plain", s.Plain}, {"given", s.GivenPlain}, {"peer", s.Peer},
-				{"same", s.Same}, {"current", s.Current}, {"conflict", s.Conflict},
+				{"same", s.Same}, {"doubtful", s.Doubtful}, {"current", s.Current}, {"conflict", s.Conflict},
 			})
 		})
 	}
@@ -62,7 +62,7 @@ func TestDigitsAreLegibleOnEveryBackground(t *testing.T) {
 // Marks and lines are not text: a contrast of 3 is enough.
 func TestMarksAreVisibleOnEveryBackground(t *testing.T) {
 	eachStyle(t, func(t *testing.T, s Style, grounds []named) {
-		marks := []named{{"refuser", s.RefuserFrame}, {"different", s.Hatch}, {"chosen", s.ChosenFrame}, {"stop", s.Stop}, {"thick line", s.Thick}}
+		marks := []named{{"refuser", s.RefuserFrame}, {"different", s.Hatch}, {"chosen", s.ChosenFrame}, {"stop", s.Stop}, {"question", s.Question}, {"thick line", s.Thick}}
 		for _, ground := range grounds {
 			for _, mark := range marks {
 				if got := contrast(mark.color, ground.color); got < 3 {
@@ -84,9 +84,9 @@ func TestShapesDifferWithoutColour(t *testing.T) {
 	white, black := rgb(0xFFFFFF), rgb(0)
 	s := Style{
 		Thin: black, Thick: black,
-		Plain: white, GivenPlain: white, Peer: white, Same: white, Current: white, Conflict: white,
+		Plain: white, GivenPlain: white, Peer: white, Same: white, Doubtful: white, Current: white, Conflict: white,
 		Given: black, Typed: black, Engine: black, Wrong: black, Candidate: black, Strong: black,
-		StrongGround: white, CurrentFrame: black, RefuserFrame: black, ChosenFrame: black, Hatch: black, Stop: black,
+		StrongGround: white, CurrentFrame: black, RefuserFrame: black, ChosenFrame: black, Hatch: black, Stop: black, Question: black,
 	}
 	l := sudoku.Classic()
 	for _, size := range []int{96, 300, 540, 1200} {
@@ -114,6 +114,7 @@ func TestShapesDifferWithoutColour(t *testing.T) {
 			look("a current cell that is chosen", Cell{Digit: 4, Marks: Chosen | Current})
 		}
 		look("a stop", Cell{Digit: 4, Marks: Stop})
+		look("a doubtful cell", Cell{Digit: 4, Marks: Doubtful})
 		look("a different stop", Cell{Digit: 4, Marks: Stop | Different})
 		look("an empty cell", Cell{})
 		look("an empty conflict", Cell{Marks: Conflict})

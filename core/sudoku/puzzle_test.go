@@ -105,6 +105,20 @@ func TestWith(t *testing.T) {
 	}
 }
 
+// TestEqual: puzzles are equal if the shape of the grid and all givens are.
+func TestEqual(t *testing.T) {
+	p, q := sudoku.Empty(shape{3, 2}.layout(t)), sudoku.Empty(shape{3, 2}.layout(t))
+	if !p.Equal(q) {
+		t.Error("two empty puzzles of one layout differ")
+	}
+	if p.Equal(sudoku.Empty(shape{2, 3}.layout(t))) {
+		t.Error("puzzles with boxes of 3×2 and of 2×3 are equal")
+	}
+	if q.Givens[35] = 1; p.Equal(q) {
+		t.Error("puzzles with other givens are equal")
+	}
+}
+
 func TestEmpty(t *testing.T) {
 	l := shape{5, 2}.layout(t)
 	p := sudoku.Empty(l)

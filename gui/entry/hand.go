@@ -11,11 +11,13 @@ import (
 // put makes a digit a given, or clears the cell for 0.
 func (r *Room) put(cell int, digit uint8) {
 	r.byKey(func(s *session.Session) bool { return s.SetGiven(cell, digit) })
+	r.checked(cell)
 }
 
 // amend is put, but as a part of the last change.
 func (r *Room) amend(cell int, digit uint8) {
 	r.byKey(func(s *session.Session) bool { return s.AmendGiven(cell, digit) })
+	r.checked(cell)
 }
 
 // byKey makes a change by a key, and updates the screen even if nothing has changed.
@@ -99,10 +101,21 @@ func (r *Room) Paged(int) {}
 func (r *Room) Escaped() bool { return false }
 
 // TypedRune implements board.Typist.
-func (r *Room) TypedRune(char rune) { r.typist.TypedRune(char) }
+// While the corners of a photo are placed, its digits choose one.
+func (r *Room) TypedRune(char rune) {
+	if p := r.sourced(); p == nil || !p.placing {
+		r.typist.TypedRune(char)
+	}
+}
 
 // TypedKey implements board.Typist.
-func (r *Room) TypedKey(e *fyne.KeyEvent) (taken bool) { return r.typist.TypedKey(e) }
+func (r *Room) TypedKey(e *fyne.KeyEvent) (taken bool) {
+	if r.cornerKey(e) {
+		r.typist.Keep()
+		return true
+	}
+	return r.typist.TypedKey(e)
+}
 
 // KeyDown implements board.Typist.
 func (r *Room) KeyDown(e *fyne.KeyEvent) { r.typist.KeyDown(e) }

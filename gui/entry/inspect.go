@@ -117,7 +117,7 @@ func (r *Room) inspect() {
 	if changed {
 		r.judge(now)
 	}
-	if r.typist.Past() && i.verdict != Empty {
+	if (r.typist.Past() || r.doubts() != nil && r.left() == 0) && i.verdict != Empty {
 		i.ended = true
 	}
 	if cursor := r.board.Cursor(); changed || cursor != i.cursor {
@@ -265,6 +265,7 @@ func (g *growth) stop() {
 // too far down it is still listed, because the next key may be meant for it.
 func (r *Room) list(all []Suggestion) {
 	i := &r.inspection
+	all = r.rank(all)
 	listed, selected := slices.Clip(all[:min(len(all), MostSuggestions)]), min(0, len(all)-1)
 	if i.picked {
 		picked := i.suggestions[i.selected]

@@ -22,6 +22,8 @@ type Moment struct {
 	Verdict  Verdict
 	Progress Progress // of the search for the verdict, if that is Unknown
 	Ended    bool     // the puzzle was typed to its end
+	Photo    bool     // there is a photo that was read
+	Doubts   int      // the number of cells to compare with it
 	Broken   string   // which rules are broken
 
 	Suggestions []Suggestion
@@ -40,6 +42,8 @@ type Suggestion struct {
 	Changes []Change
 	Kind    string  // of the mistake, as in the keys "entry.kind."; may be empty
 	Score   float64 // its likelihood among all in the list
+
+	Doubtful bool // the photo was not sure of these cells
 }
 
 // A Change is that of one cell; 0 is a blank.
@@ -97,7 +101,11 @@ func (s Suggestion) reason() string {
 	if s.Kind == "" {
 		return ""
 	}
-	return translations.T("entry.reason", translations.Data{
+	key := "entry.reason"
+	if s.Doubtful {
+		key = "entry.reason.doubtful"
+	}
+	return translations.T(key, translations.Data{
 		"Kind": translations.T("entry.kind." + s.Kind), "Percent": percent(s.Score)})
 }
 
@@ -124,6 +132,10 @@ func symbol(d uint8) string {
 // words returns the text of the verdict, its icon and the icon's colour.
 func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.ThemeColorName) {
 	data := translations.Data{"Count": m.Puzzle.Givens.Filled()}
+	if wrong := m.Verdict == None || m.Verdict == Several || m.Verdict == Broken; wrong && m.Doubts > 0 {
+		data["Doubts"] = m.Doubts
+		return translations.T("entry.verdict.doubts", data), theme.IconNameQuestion, theme.ColorNameWarning
+	}
 	switch m.Verdict {
 	case Empty:
 		return translations.T("entry.verdict.empty"), theme.IconNameInfo, theme.ColorNamePlaceHolder

@@ -2,6 +2,7 @@ package entry
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -22,6 +23,7 @@ type PanelActions struct {
 	Suspect  func() // looks for what was misread
 	Pick     func(n int)
 	Apply    func(n int)
+	Photo    func()        // asks for a picture to read
 	Closing  func() bool   // reports whether input is ignored
 	Focus    func()        // returns the focus to the board; called after each action
 	Keys     controls.Keys // of the board
@@ -36,16 +38,18 @@ type Panel struct {
 	do     PanelActions
 	layout *sudoku.Layout // of the pad
 
-	title    *widget.Label
-	place    *widget.Label
-	icon     *widget.Icon
-	verdict  *controls.Paragraph
-	help     *container.Scroll
-	list     *list
-	readBack *readBack
-	pad      *pad
-	padRoom  *fyne.Container
-	read     *controls.Button
+	title     *widget.Label
+	place     *widget.Label
+	icon      *widget.Icon
+	verdict   *controls.Paragraph
+	help      *container.Scroll
+	photo     *controls.Button
+	withPhoto bool // the keys for a photo are explained
+	list      *list
+	readBack  *readBack
+	pad       *pad
+	padRoom   *fyne.Container
+	read      *controls.Button
 
 	shownIcon   fyne.ThemeIconName
 	shownColour fyne.ThemeColorName
@@ -63,6 +67,7 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 	p.place.Truncation = fyne.TextTruncateEllipsis
 	p.list = newList(func(n int) { p.press(func() { do.Pick(n) }) }, func(n int) { p.press(func() { do.Apply(n) }) }, do.Keys)
 	p.help = container.NewVScroll(container.NewVBox())
+	p.photo = controls.NewButton(translations.T("photo.from"), theme.MediaPhotoIcon(), func() { p.press(do.Photo) }, do.Keys)
 	done := controls.NewButton(translations.T("entry.done"), theme.ConfirmIcon(), func() { p.press(do.Done) }, do.Keys)
 	done.Importance = widget.HighImportance
 	p.read = controls.NewButton(translations.T("entry.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
@@ -86,12 +91,18 @@ var (
 	largeKeys = []string{"digits", "letters", "figures", "skip", "skips", "row", "back", "arrows", "paste", "done"}
 )
 
-// Help lists the keys for typing in.
-func Help(side int) fyne.CanvasObject {
+// photoKeys are the keys that are explained while there is a photo.
+var photoKeys = []string{"confirm", "correct", "doubts", "place"}
+
+// Help lists the keys for typing in, with or without a photo.
+func Help(side int, photo bool) fyne.CanvasObject {
 	form := container.New(layout.NewFormLayout())
 	keys := helpKeys
 	if side > 9 {
 		keys = largeKeys
+	}
+	if photo {
+		keys = slices.Concat(photoKeys, keys)
 	}
 	data := translations.Data{"Last": min(side, 9)}
 	for _, key := range keys {
@@ -116,11 +127,12 @@ func (p *Panel) press(do func()) {
 
 // Show shows a moment.
 func (p *Panel) Show(m Moment) {
-	if p.layout != m.Puzzle.Layout {
+	if p.layout != m.Puzzle.Layout || p.withPhoto != m.Photo {
+		p.withPhoto = m.Photo
 		p.layout = m.Puzzle.Layout
 		p.pad = newPad(p.layout.Side(), p.typist, p.press)
 		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
-		p.help.Content = Help(p.layout.Side())
+		p.help.Content = container.NewVBox(p.photo, Help(p.layout.Side(), m.Photo))
 		p.help.Refresh()
 		p.Object.Refresh() // the size of the pad may have changed
 	}

@@ -8,6 +8,7 @@ import (
 
 	"nonet/core/cputime"
 	"nonet/core/format"
+	"nonet/core/photo"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
@@ -33,10 +34,13 @@ type Room struct {
 	Read func(text string) (one *format.Entry, several bool)
 	// TakeBack undoes the last change.
 	TakeBack func()
+	// Photo has what the room needs for photos.
+	Photo PhotoNeeds
 
 	// Finder looks for what was misread, Limit limits the processor time of a search, and Shift
-	// reports whether a Shift key is down. Tests replace them.
+	// reports whether a Shift key is down. Reader reads pictures. Tests replace them.
 	Finder Finder
+	Reader Reader
 	Limit  Limiter
 	Shift  func() bool
 
@@ -52,6 +56,7 @@ type Room struct {
 	panel  *Panel
 	empty  *session.Sheet // the empty board that the room opened last; nil for none
 	inspection
+	photos
 }
 
 var (
@@ -64,12 +69,13 @@ var (
 	_ activity.Stager   = (*Room)(nil)
 	_ activity.Place    = (*Room)(nil)
 	_ activity.Helper   = (*Room)(nil)
+	_ activity.Focuser  = (*Room)(nil)
 )
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys) *Room {
-	return &Room{Undoer: c, host: h, board: b, threads: t, check: c, keys: keys, inspection: newInspection(),
-		Finder: Misread, Limit: cputime.WithLimit, Shift: shiftDown}
+	return &Room{Undoer: c, host: h, board: b, threads: t, check: c, keys: keys, inspection: newInspection(), photos: photos{pictures: map[*session.Sheet]*picture{}},
+		Finder: Misread, Reader: photo.Read, Limit: cputime.WithLimit, Shift: shiftDown}
 }
 
 // TypesIn implements activity.Stager.
@@ -80,7 +86,7 @@ func (r *Room) Begin() {
 	r.inspection = newInspection()
 	r.typist = NewTypist(r.board, Actions{
 		Now: func() sudoku.Puzzle { return r.host.Now().Puzzle },
-		Put: r.put, Amend: r.amend, Changed: func() { r.inspect(); r.host.Say(nil) }, Refuse: r.refuse, Leave: r.leave,
+		Put: r.put, Amend: r.amend, Changed: func() { r.inspect(); r.host.Say(nil) }, Refuse: r.refuse, Leave: r.leave, Doubts: r.doubts,
 		After: r.threads.After, Shift: func() bool { return r.Shift() },
 	})
 	r.host.Change((*session.Session).TypeIn)
@@ -88,6 +94,7 @@ func (r *Room) Begin() {
 		r.board.MoveTo(0)
 	}
 	r.inspect()
+	r.fetch()
 }
 
 // End implements activity.Activity. Everything typed stays.
@@ -97,7 +104,9 @@ func (r *Room) End() {
 	}
 	r.stop()
 	r.check.Leave()
-	r.typist, r.panel, r.inspection, r.Updated = nil, nil, newInspection(), nil
+	r.keepPhoto()
+	r.typist, r.panel, r.view, r.inspection, r.Updated = nil, nil, nil, newInspection(), nil
+	r.layUnder()
 }
 
 // leave returns to the previous activity.
@@ -205,20 +214,24 @@ func (r *Room) Changed(was session.State, other bool) {
 		r.ended = false
 		r.unidle()
 	case other:
+		r.fetch()
 		r.typist.Turn()
 		r.ended, r.asked, r.about, r.guesses = false, false, sudoku.Puzzle{}, nil
 		r.unidle()
 	}
 	r.inspect()
+	r.arrangePhoto()
 }
 
 // Panels implements activity.Activity.
 func (r *Room) Panels() activity.Panels {
 	r.panel = NewPanel(r.typist, PanelActions{
 		Done: func() { r.Done() }, ReadBack: r.ReadBack, Suspect: r.Suspects, Pick: r.pickSuggestion, Apply: r.applySuggestion,
-		Closing: r.host.Closing, Focus: r.host.Focus, Keys: r.keys,
+		Photo: func() { r.Photo.Ask() }, Closing: r.host.Closing, Focus: r.host.Focus, Keys: r.keys,
 	})
-	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object)}
+	p := activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object)}
+	r.photoPanels(&p)
+	return p
 }
 
 // Panel returns the panel beside the board.
@@ -229,11 +242,16 @@ func (r *Room) Refresh() {
 	if r.panel != nil && r.typist != nil {
 		r.panel.Show(r.Moment())
 	}
+	if p := r.picture(); p != nil && r.view != nil && r.typist != nil {
+		r.view.Show(r.photoMoment(p))
+	}
+	r.layUnder()
 }
 
 // update inspects the puzzle and updates the window.
 func (r *Room) update() {
 	r.inspect()
+	r.pointOut()
 	r.host.Refresh()
 	if r.Updated != nil {
 		r.Updated()
@@ -248,6 +266,7 @@ func (r *Room) Moment() Moment {
 		m.Passage = r.typist.Passage()
 	}
 	r.fill(&m)
+	m.Photo, m.Doubts = r.doubts() != nil, r.left()
 	if conflicts := m.Puzzle.Conflicts(); m.Verdict == Broken {
 		all := check.Rules(m.Puzzle.Layout, conflicts)
 		if m.Broken = all[0]; len(all) > 1 {

@@ -37,6 +37,7 @@ func (r *Room) layer() board.Layer {
 		v.Typed[waits] = digit
 		v.Marks[waits] |= render.Current
 	}
+	r.markDoubts(&v)
 	if on, done := r.typist.Reading(); on && !done {
 		for i := range r.typist.Passage().Cells {
 			v.Marks[r.typist.Passage().First+i] |= render.Current
@@ -65,6 +66,9 @@ func (r *Room) wrong() bool {
 // hint says what can be typed now.
 func (r *Room) hint() *status.Message {
 	reading, done := r.typist.Reading()
+	if m := r.photoHint(); m != nil && !reading {
+		return m
+	}
 	switch {
 	case reading && !done:
 		return status.Note("entry.hint.reading")
@@ -105,5 +109,5 @@ func (r *Room) Help() (title string, keys fyne.CanvasObject) {
 		text := controls.NewParagraph(translations.T("entry.hint.reading"))
 		return translations.T("entry.readback"), text
 	}
-	return translations.T("entry.title"), Help(r.host.Now().Layout().Side())
+	return translations.T("entry.title"), Help(r.host.Now().Layout().Side(), r.picture() != nil)
 }

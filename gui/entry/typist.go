@@ -31,6 +31,8 @@ type Actions struct {
 	Refuse func(Refusal)
 	// Leave is called when Escape is pressed and there is nothing smaller to leave.
 	Leave func()
+	// Doubts returns the doubtful cells of a photo, nil if there is none; may be nil.
+	Doubts func() Doubts
 	// After calls a function on the main goroutine after a time, unless it is stopped before.
 	After func(time.Duration, func()) (stop func())
 }
@@ -224,6 +226,10 @@ func (t *Typist) advance(cells int) {
 		t.readOn(t.board.Cursor() + cells)
 		return
 	}
+	if cells == 1 && t.inDoubt() {
+		t.toDoubt(t.doubts().Next(t.board.Cursor()))
+		return
+	}
 	t.placed = false
 	last := t.side()*t.side() - 1
 	to := t.board.Cursor() + cells
@@ -281,6 +287,9 @@ func (t *Typist) TypedKey(e *fyne.KeyEvent) (taken bool) {
 	t.other()
 	if n, ok := numeral(e.Name); ok {
 		t.number(n)
+		return true
+	}
+	if t.doubtKey(e.Name) {
 		return true
 	}
 	switch e.Name {
@@ -361,7 +370,7 @@ func (t *Typist) other() {
 // blank handles a sign for an empty cell: it skips the cell, or removes its digit while the board
 // is read back.
 func (t *Typist) blank() {
-	if t.round != nil {
+	if t.round != nil || t.inDoubt() {
 		t.Digit(0)
 		return
 	}

@@ -185,6 +185,7 @@ func TestTreeDrawsSomeTimesASecond(t *testing.T) {
 	steps := treeSteps(t, "forward", hard, 30_000)
 	tr := trace.New()
 	tree, _, w := treeOnDesk(t, tr, hard)
+	w.Resize(fyne.NewSize(300, 200)) // it is drawn 81 times
 	clock := time.Unix(3_000_000, 0)
 	tree.now = func() time.Time { return clock }
 	pictures, shown := 0, tree.shown

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
@@ -17,6 +18,7 @@ import (
 
 	"nonet/core/format"
 	"nonet/core/library"
+	"nonet/core/photo"
 	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/gui/sitting"
@@ -38,16 +40,17 @@ type reading struct {
 	name     string // of the file, for messages
 	path     string // of the file; empty if it is not from a file
 	entries  []format.Entry
-	err      error        // the first error
-	more     bool         // there were more puzzles than are listed
-	run      *runfile.Run // set if the text is a saved run
-	ours     bool         // the text is what Nonet itself writes of its single puzzle
-	source   string       // the source that the text names
-	captions []string     // of the pictures, if not the titles; see gallery
-	builtIn  bool         // it is a built-in collection
-	pasted   bool         // the text is from the clipboard
-	side     int          // of the board that it was pasted on, which the puzzles probably have; 0 for none
-	most     int          // the largest number of entries; 0 for mostPuzzles
+	err      error                         // the first error
+	more     bool                          // there were more puzzles than are listed
+	run      *runfile.Run                  // set if the text is a saved run
+	ours     bool                          // the text is what Nonet itself writes of its single puzzle
+	source   string                        // the source that the text names
+	captions []string                      // of the pictures, if not the titles; see gallery
+	builtIn  bool                          // it is a built-in collection
+	pasted   bool                          // the text is from the clipboard
+	picture  func() (io.ReadCloser, error) // opens it again; set if it is a picture
+	side     int                           // of the board that it was pasted on, which the puzzles probably have; 0 for none
+	most     int                           // the largest number of entries; 0 for mostPuzzles
 }
 
 // OpenPath opens a puzzle or a collection, from a file or built in. A file is read off the main
@@ -91,7 +94,13 @@ func readFile(r reading) reading {
 		return r
 	}
 	defer file.Close()
-	return readPuzzles(r, file)
+	head := make([]byte, photo.Head)
+	n, _ := io.ReadFull(file, head)
+	if isPicture(r.name, head[:n]) {
+		r.picture = func() (io.ReadCloser, error) { return os.Open(r.path) }
+		return r
+	}
+	return readPuzzles(r, io.MultiReader(bytes.NewReader(head[:n]), file))
 }
 
 var errNotAFile = errors.New("not a file")
@@ -152,6 +161,10 @@ func (s *Shelf) Opened(r reading) {
 		if s.wanted = nil; wanted(r) {
 			return
 		}
+	}
+	if r.picture != nil {
+		s.needs.Picture(r.name, r.picture)
+		return
 	}
 	if r.run != nil && !s.pick(session.New(r.run.Puzzle()).Now()) {
 		s.needs.OpenRun(r.name, r.path, *r.run)
@@ -267,7 +280,7 @@ func (s *Shelf) AskOpen() {
 }
 
 // askFile asks for a file under a title and passes its path on.
-func (s *Shelf) askFile(title string, chosen func(path string)) {
+func (s *Shelf) askFile(title string, chosen func(path string), change ...func(*dialog.FileDialog)) {
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
 		if err != nil {
 			s.host.Say(openFailed(nameIn(err), err))
@@ -280,6 +293,9 @@ func (s *Shelf) askFile(title string, chosen func(path string)) {
 		chosen(file.URI().Path())
 	}, s.dialogs.Parent())
 	d.SetTitleText(translations.T(title))
+	for _, c := range change {
+		c(d)
+	}
 	s.startIn(d)
 	s.dialogs.ShowLarge(d)
 }
@@ -321,10 +337,18 @@ func (s *Shelf) CopyPuzzle() {
 	s.host.Say(status.Note("copy.done").With(theme.IconNameConfirm))
 }
 
-// Paste opens the puzzle in the clipboard.
+// Paste opens the puzzle or the picture in the clipboard.
 func (s *Shelf) Paste() {
 	s.picked = nil
 	text := s.clipboard().Content()
+	if path := pathIn(text); path != "" {
+		s.openPath(path)
+		return
+	}
+	if strings.TrimSpace(text) == "" || !utf8.ValidString(text) { // some programs offer a picture as text, too
+		s.pastePicture()
+		return
+	}
 	if s.needs.Paste(text) {
 		return
 	}

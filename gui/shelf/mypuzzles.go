@@ -147,7 +147,7 @@ func (m *Mine) show() {
 	m.Found = m.Found[:0]
 	place := -1
 	for _, e := range m.All {
-		if !e.Has(m.Search.Text, titleOf(e)) {
+		if !e.Has(m.Search.Text, titleOf(e), photoText(e)) {
 			continue
 		}
 		if e.Name == m.chosen {
@@ -396,11 +396,22 @@ func progressText(e library.Entry) string {
 	return translations.T("mine.filled", data)
 }
 
+// photoText says that there is a photo of a puzzle.
+func photoText(e library.Entry) string {
+	if e.Photo {
+		return translations.T("photo.mine")
+	}
+	return ""
+}
+
 // detailText returns the second line about a puzzle.
 func detailText(e library.Entry) string {
 	parts := []string{progressText(e), sitting.Date(e.Changed, time.Now())}
 	if e.Board.Source != "" {
 		parts = append(parts, e.Board.Source)
+	}
+	if text := photoText(e); text != "" {
+		parts = append(parts, text)
 	}
 	return strings.Join(parts, "  ·  ")
 }

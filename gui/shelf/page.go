@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/format"
+	"nonet/core/photo"
 	"nonet/core/runfile"
 	"nonet/core/session"
 	"nonet/gui/status"
@@ -42,6 +43,11 @@ func (s *Shelf) OpenFile(f webpage.File) {
 		return
 	}
 	r := reading{name: f.Name}
+	if isPicture(f.Name, f.Text[:min(len(f.Text), photo.Head)]) {
+		r.picture = func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(f.Text)), nil }
+		s.Opened(r)
+		return
+	}
 	if s.wanted != nil {
 		r.most = mostTogether
 	}

@@ -3,6 +3,8 @@
 package shelf
 
 import (
+	"io"
+
 	"fyne.io/fyne/v2"
 
 	"nonet/core/render"
@@ -31,6 +33,8 @@ type Needs struct {
 	TypeIn func()
 	// Style returns the style in which puzzles are drawn.
 	Style func() render.Style
+	// Picture reads a picture of a puzzle. open opens the file, on another goroutine.
+	Picture func(name string, open func() (io.ReadCloser, error))
 	// Page is the page of a browser that the window is in; nil on a desktop.
 	Page func() webpage.Page
 	// Run returns the run that is being watched, if there is one.

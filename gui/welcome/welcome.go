@@ -17,6 +17,7 @@ import (
 type Actions struct {
 	Continue func() // with the last puzzle
 	TypeIn   func() // type in a printed puzzle
+	Photo    func() // read one from a photo
 	BuiltIn  func() // choose a built-in puzzle
 	Make     func() // make a new puzzle
 	Open     func() // open a file
@@ -50,6 +51,7 @@ func New(m Moment, do Actions) *Page {
 	p := &Page{do: do, grid: container.New(&cardLayout{})}
 	p.add("continue", theme.HistoryIcon(), do.Continue, translations.Data{"Title": m.Title})
 	p.add("typein", theme.DocumentCreateIcon(), do.TypeIn)
+	p.add("photo", theme.MediaPhotoIcon(), do.Photo)
 	p.add("builtin", theme.GridIcon(), do.BuiltIn)
 	p.add("make", theme.ContentAddIcon(), do.Make)
 	p.add("watch", theme.MediaPlayIcon(), do.Watch)

@@ -259,7 +259,7 @@ func TestCopyright(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"The Nonet authors", "SIL OPEN FONT LICENSE", "the Go standard library", "github.com/BurntSushi/toml v", "golang.org/x/image v", "The MIT License"} {
+	for _, want := range []string{"The Nonet authors", "SIL OPEN FONT LICENSE", "AlexKubiesa/sudoku-scanner", "the Go standard library", "github.com/BurntSushi/toml v", "golang.org/x/image v", "The MIT License"} {
 		if !strings.Contains(strings.ToLower(text), strings.ToLower(want)) {
 			t.Errorf("the licences lack %q", want)
 		}

@@ -60,6 +60,11 @@ func noticesOf(names []string) ([]notice, error) {
 		return nil, err
 	}
 	notices = append(notices, notice{[]string{"the Chinese font, a subset of Noto Sans CJK SC"}, string(font)})
+	digits, err := os.ReadFile(filepath.Join("core", "photo", "glyph", "weights", "CREDITS.txt"))
+	if err != nil {
+		return nil, err
+	}
+	notices = append(notices, notice{[]string{"the network that reads photos: what it was trained from"}, string(digits)})
 	goLicence, err := goLicence()
 	if err != nil {
 		return nil, err

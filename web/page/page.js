@@ -116,6 +116,10 @@
 
   addEventListener("paste", (event) => {
     event.preventDefault();
+    if (event.clipboardData.files.length > 0) { // a picture, or a file from a file manager
+      take(event.clipboardData.files);
+      return;
+    }
     paste(event.clipboardData.getData("text/plain"));
   });
 

@@ -1,0 +1,209 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"nonet/core/engine"
+	"nonet/core/format"
+	"nonet/core/logic"
+	"nonet/core/logic/hint"
+	"nonet/core/sudoku"
+)
+
+var hintCommand = command{
+	name: "hint", args: "[-all] [-json] [FILE]",
+	brief: "the next step that a person would take, and why",
+	text: `
+It prints the easiest next step for a puzzle, in a line: the id of the technique, a tab, and
+sentences that say where it is, why it holds and what follows. It starts from the digits
+that were typed into the puzzle, if the file has any, and says so if one of them is wrong.
+
+  -all   every step that there is now, one on a line, the easiest first
+  -json  each step as an object: technique, cells, houses, digits, the candidates of the
+         pattern with their roles, links, what is placed and struck, and the
+         sentences in three strengths: the technique, where it is, and all of it
+
+  nonet hint sunday.txt
+  nonet hint -all -json sunday.txt | jq -r .hint.reason
+
+Exit status: 0 if there is a step or the puzzle is solved, 1 if no technique leads further,
+the puzzle does not have exactly one solution, or a typed digit is wrong, 2 if the command was
+called wrongly or the puzzle could not be read.
+`,
+	run: runHint,
+}
+
+func runHint(ctx context.Context, c *call, args []string) {
+	flags := c.newFlags()
+	all := flags.Bool("all", false, "")
+	asJSON := flags.Bool("json", false, "")
+	words, ok := c.parse(flags, args, oneFile)
+	if !ok {
+		return
+	}
+	for entry, bad := range c.entries(ctx, c.input(words)) {
+		if bad == nil {
+			c.hint(ctx, entry, *all, *asJSON)
+		}
+		return // only the first puzzle
+	}
+}
+
+// hint prints the next step of a puzzle, or all that there are.
+func (c *call) hint(ctx context.Context, entry format.Entry, all, asJSON bool) {
+	g, ok := c.position(ctx, entry)
+	switch {
+	case !ok:
+		return
+	case g.Empty() == 0:
+		fmt.Fprintln(c.out, "solved")
+		return
+	}
+	found := false
+	for d := range hint.All(g) {
+		if ctx.Err() != nil {
+			c.stopped = true
+			return
+		}
+		found = true
+		if asJSON {
+			c.hintJSON(g, d)
+		} else {
+			fmt.Fprintf(c.out, "%s\t%s\n", d.Technique.ID, hint.English(g, d).Reason)
+		}
+		if !all {
+			return
+		}
+	}
+	if !found {
+		c.complain(unsolved, "no technique leads further from here")
+	}
+}
+
+// position returns what a person has before them. If there is no way on from it, it says why and reports false.
+func (c *call) position(ctx context.Context, entry format.Entry) (*logic.Grid, bool) {
+	p := entry.Puzzle
+	r, err := engine.For(p.Layout, 2).Search(ctx, p, engine.Options{Limit: 2})
+	switch {
+	case ctx.Err() != nil:
+		c.stopped = true
+		return nil, false
+	case err != nil:
+		c.complain(unsolved, "the puzzle is invalid: %v", err)
+		return nil, false
+	case r.Count == 0:
+		c.complain(unsolved, "the puzzle has no solution")
+		return nil, false
+	case !r.Unique():
+		c.complain(unsolved, "the puzzle has more than one solution, so some steps would be guesses")
+		return nil, false
+	}
+	g, err := logic.NewGrid(p)
+	if err != nil {
+		c.complain(unsolved, "the puzzle is invalid: %v", err)
+		return nil, false
+	}
+	for cell, d := range entry.Typed {
+		switch {
+		case d == 0:
+		case d != r.Solutions[0][cell]:
+			c.complain(unsolved, "%s is not %s: take that back first", p.Layout.CellName(cell), sudoku.Symbol(d))
+			return nil, false
+		default:
+			g.Place(cell, d)
+		}
+	}
+	return g, true
+}
+
+// A hintObject is a step as JSON.
+type hintObject struct {
+	Technique string            `json:"technique"`
+	Name      string            `json:"name"`
+	Level     string            `json:"level"`
+	Digits    []string          `json:"digits"`
+	Cells     []string          `json:"cells"`
+	Houses    []string          `json:"houses,omitempty"`
+	Covers    []string          `json:"covers,omitempty"`
+	Marks     []markObject      `json:"marks,omitempty"`
+	Links     []linkObject      `json:"links,omitempty"`
+	Places    []candidateObject `json:"places,omitempty"`
+	Strikes   []candidateObject `json:"strikes,omitempty"`
+	Hint      hint.Hint         `json:"hint"`
+}
+
+type candidateObject struct {
+	Cell  string `json:"cell"`
+	Digit string `json:"digit"`
+}
+
+type markObject struct {
+	candidateObject
+	Role string `json:"role"`
+}
+
+type linkObject struct {
+	From   nodeObject `json:"from"`
+	To     nodeObject `json:"to"`
+	Strong bool       `json:"strong"`
+}
+
+type nodeObject struct {
+	Digit string   `json:"digit"`
+	Cells []string `json:"cells"`
+	Set   []string `json:"set,omitempty"`
+}
+
+// hintJSON prints a step as JSON.
+func (c *call) hintJSON(g *logic.Grid, d logic.Deduction) {
+	l := g.Layout()
+	o := hintObject{
+		Technique: d.Technique.ID, Name: d.Technique.Name, Level: d.Technique.Level.String(),
+		Digits: []string{}, Cells: names(l, d.Cells), Houses: houseNames(l, d.Houses), Covers: houseNames(l, d.Covers),
+		Places: candidates(l, d.Places), Strikes: candidates(l, d.Strikes), Hint: hint.English(g, d),
+	}
+	for digit := range d.Digits.All() {
+		o.Digits = append(o.Digits, sudoku.Symbol(digit))
+	}
+	for _, m := range d.Marks {
+		o.Marks = append(o.Marks, markObject{candidateObject{l.CellName(m.Cell), sudoku.Symbol(m.Digit)}, m.Role.String()})
+	}
+	for _, k := range d.Links {
+		o.Links = append(o.Links, linkObject{nodeOf(l, k.From), nodeOf(l, k.To), k.Strong})
+	}
+	text, err := json.Marshal(o)
+	if err != nil {
+		panic(err) // the types above can all be written
+	}
+	c.out.Write(append(text, '\n'))
+}
+
+func names(l *sudoku.Layout, cells []int) []string {
+	list := make([]string, len(cells))
+	for i, cell := range cells {
+		list[i] = l.CellName(cell)
+	}
+	return list
+}
+
+func houseNames(l *sudoku.Layout, houses []int) []string {
+	list := make([]string, len(houses))
+	for i, h := range houses {
+		list[i] = l.Houses()[h].String()
+	}
+	return list
+}
+
+func candidates(l *sudoku.Layout, all []logic.Candidate) []candidateObject {
+	list := make([]candidateObject, len(all))
+	for i, c := range all {
+		list[i] = candidateObject{l.CellName(c.Cell), sudoku.Symbol(c.Digit)}
+	}
+	return list
+}
+
+func nodeOf(l *sudoku.Layout, n logic.Node) nodeObject {
+	return nodeObject{sudoku.Symbol(n.Digit), names(l, n.Cells), names(l, n.Set)}
+}

@@ -1,0 +1,94 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"runtime"
+
+	"nonet/core/format"
+	"nonet/core/logic/explainer"
+	"nonet/core/logic/hodoku"
+	"nonet/core/sudoku"
+)
+
+var rateCommand = command{
+	name: "rate", args: "[-scale se|hodoku] [-j THREADS] [FILE…]",
+	brief: "how hard each puzzle is for a person",
+	text: `
+It prints a line for each puzzle, in the order of the input: the puzzle, a tab, its rating,
+a tab, and the id of the hardest technique that it needs. If the puzzle has no solution
+the rating is "none", if it has several "multiple", and if it breaks a rule "invalid:" and
+the reason; there is no technique then. What could not be read is a line "invalid:" and
+the reason alone.
+
+  -scale se      as Sudoku Explainer 1.2.1, which most lists of puzzles use: three numbers,
+                 the hardest step (ER), the hardest up to the first digit that is placed
+                 (EP), and the first step (ED); 20.0 is beyond the Explainer (usual)
+  -scale hodoku  as HoDoKu 2.2: the score, a blank and the level, which is easy, medium,
+                 hard, unfair or extreme
+  -j THREADS     how many puzzles to rate at a time (the number of cores)
+
+  nonet rate sunday.txt
+  nonet rate -scale hodoku puzzles:hard | cut -f 2
+
+If stderr is a terminal, it shows the progress after a second. Ctrl+C stops it; the results
+so far have been printed.
+
+Exit status: 0 if every puzzle was rated, 1 if some were not or it was stopped, 2 if the
+command was called wrongly or something could not be read.
+`,
+	run: runRate,
+}
+
+// The scales of rate.
+const (
+	byExplainer = "se"
+	byHoDoKu    = "hodoku"
+)
+
+func runRate(ctx context.Context, c *call, args []string) {
+	flags := c.newFlags()
+	scale := choiceFlag(flags, "scale", byExplainer, []string{byExplainer, byHoDoKu})
+	threads := threadsFlag(flags, runtime.GOMAXPROCS(0))
+	words, ok := c.parse(flags, args, anyFiles)
+	if !ok {
+		return
+	}
+	rate := rateByExplainer
+	if *scale == byHoDoKu {
+		rate = rateByHoDoKu
+	}
+	c.answer(ctx, words, question{limit: 2, verdict: uniqueness, prefix: appendPuzzle, rate: rate}, *threads, false)
+}
+
+// appendPuzzle appends a puzzle on one line and a tab.
+func appendPuzzle(text []byte, p sudoku.Puzzle) []byte {
+	var line bytes.Buffer
+	_ = format.Write(&line, format.Line, p.Layout, p.Givens) // cannot fail for a valid puzzle and a buffer
+	return append(append(text, bytes.TrimSpace(line.Bytes())...), '\t')
+}
+
+func rateByExplainer(ctx context.Context, p sudoku.Puzzle, _ sudoku.Grid) (string, error) {
+	r, err := explainer.Rate(p)
+	if err != nil || ctx.Err() != nil {
+		return "", ctx.Err()
+	}
+	word := fmt.Sprintf("%.1f %.1f %.1f\t", r.ER, r.EP, r.ED)
+	if r.Hardest != nil {
+		word += r.Hardest.ID
+	}
+	return word, nil
+}
+
+func rateByHoDoKu(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid) (string, error) {
+	r, err := hodoku.Rate(ctx, p, solution)
+	if err != nil {
+		return "", err
+	}
+	word := fmt.Sprintf("%d %v\t", r.Score, r.Level)
+	if r.Hardest != nil {
+		word += r.Hardest.ID
+	}
+	return word, nil
+}

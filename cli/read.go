@@ -1,0 +1,218 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"nonet/core/cputime"
+	"nonet/core/engine"
+	"nonet/core/photo"
+	"nonet/core/photo/glyph"
+	"nonet/core/sudoku"
+)
+
+var readCommand = command{
+	name: "read", args: "[-f line|cells] [-j THREADS] [PHOTO…]",
+	brief: "print the puzzle in a photo",
+	text: `
+It finds the grid in each photo and prints a line, in the order of the input: the printed
+digits with . for a blank, a tab, what nonet check would say of them, a tab, and the cells
+that you should compare with the photo, each with what was read and what else it may be,
+likeliest first:
+
+  53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique	r3c5 ./1, r7c2 6/8
+
+If digits were written by hand, a tab and a line of those follow. If everything is written
+by hand, those digits are the puzzle. If no grid is found, or the photo cannot be read, the
+line is "none", and the reason is on stderr.
+
+A photo is a JPEG, PNG, WebP, GIF, BMP or TIFF file of at most 50 megapixels; - is standard
+input, which is also read if no photo is given. It may be tilted, turned or bent. The first
+of several grids is the largest and clearest.
+
+  -f line     one line for each photo
+  -f cells    a line for each cell instead: its name, its digit, and the probability that
+              this is right; a fourth word, written, if it was written by hand
+  -j THREADS  how many photos to read at a time (the number of cores); each takes some
+              100 MB
+
+  nonet read sunday.jpg
+  nonet read *.jpg | cut -f1 | nonet solve
+
+If stderr is a terminal, it shows the progress after a second. Ctrl+C stops it; the results
+so far have been printed.
+
+Exit status: 0 if in every photo a puzzle with exactly one solution was read, 1 if in some
+not or it was stopped, 2 if the command was called wrongly or something could not be read.
+`,
+	run: runRead,
+}
+
+// asCells is the other form for -f.
+const asCells = "cells"
+
+func runRead(ctx context.Context, c *call, args []string) {
+	flags := c.newFlags()
+	form := choiceFlag(flags, "f", asLine, []string{asLine, asCells})
+	threads := threadsFlag(flags, runtime.GOMAXPROCS(0))
+	words, ok := c.parse(flags, args, anyFiles)
+	if !ok {
+		return
+	}
+	c.unit = "photo"
+	c.readPhotos(ctx, c.input(words).sources, *form, *threads)
+}
+
+// A photoAnswer is what to print for a photo.
+type photoAnswer struct {
+	text   string
+	why    string // for stderr
+	status int
+}
+
+// readPhotos reads photos on several threads, and prints the answers in order.
+func (c *call) readPhotos(ctx context.Context, photos []source, form string, threads int) {
+	ctx, cancel := context.WithCancel(ctx)
+	answers := make([]chan photoAnswer, len(photos))
+	for i := range answers {
+		answers[i] = make(chan photoAnswer, 1)
+	}
+	var working sync.WaitGroup
+	defer working.Wait()
+	defer cancel()
+	free := make(chan struct{}, threads)
+	working.Go(func() {
+		for i, s := range photos {
+			select {
+			case free <- struct{}{}:
+			case <-ctx.Done():
+				return
+			}
+			working.Go(func() {
+				answers[i] <- answerPhoto(ctx, s, form)
+				<-free
+			})
+		}
+	})
+	p := &photoProgress{all: len(photos)}
+	defer c.stderr.watch(p.line)()
+	for _, answer := range answers {
+		select {
+		case a := <-answer:
+			if ctx.Err() != nil {
+				c.stopped = true
+				return
+			}
+			if fmt.Fprint(c.out, a.text); a.why != "" {
+				c.complain(a.status, "%s", a.why)
+			}
+			c.raise(a.status)
+			c.done++
+			p.add()
+		case <-ctx.Done():
+			c.stopped = true
+			return
+		}
+	}
+}
+
+// answerPhoto reads a photo.
+func answerPhoto(ctx context.Context, s source, form string) photoAnswer {
+	file := s.read()
+	defer file.Close()
+	defer context.AfterFunc(ctx, func() { file.Close() })()
+	picture, err := photo.Decode(ctx, file)
+	if err != nil {
+		return photoAnswer{"none\n", fmt.Sprintf("%s cannot be read: %s", s.name, reason(err)), failed}
+	}
+	r, err := photo.Read(ctx, picture, photo.Options{Quarters: photo.AnyWayUp}, nil)
+	if err != nil {
+		return photoAnswer{"none\n", fmt.Sprintf("%s: %v", s.name, err), unsolved}
+	}
+	verdict, status := verdictOf(ctx, r)
+	if form == asCells {
+		return photoAnswer{cellLines(r), "", status}
+	}
+	text := r.Givens.String() + "\t" + verdict + "\t" + doubtsOf(r)
+	if r.Typed.Filled() > 0 {
+		text += "\t" + r.Typed.String()
+	}
+	return photoAnswer{text + "\n", "", status}
+}
+
+// verdictOf returns what check says of the givens.
+func verdictOf(ctx context.Context, r *photo.Reading) (word string, status int) {
+	limited, release := cputime.WithLimit(ctx, longestVerdict)
+	defer release()
+	result, err := engine.For(r.Layout, 2).Search(limited, sudoku.Puzzle{Layout: r.Layout, Givens: r.Givens}, engine.Options{Limit: 2})
+	if invalid, ok := errors.AsType[*sudoku.InvalidError](err); ok {
+		return "invalid: " + invalid.Error(), unsolved
+	}
+	if errors.Is(err, context.DeadlineExceeded) {
+		return "unknown", unsolved
+	}
+	return uniqueness(result)
+}
+
+// longestVerdict is the processor time for a verdict. Only a large grid that was not read right takes
+// as long.
+const longestVerdict = 10 * time.Second
+
+// doubtsOf lists the doubtful cells in order, with what they may be: "r3c5 7/1, r4c4 ./8".
+func doubtsOf(r *photo.Reading) string {
+	var cells []string
+	for i, cell := range r.Cells {
+		if !cell.Doubtful {
+			continue
+		}
+		text := r.Layout.CellName(i) + " " + sudoku.Symbol(cell.Digit)
+		said := sudoku.Of().With(cell.Digit + 1) // a blank is a value too
+		for _, a := range cell.Alternatives {
+			if value := a.Digit + 1; !said.Has(value) {
+				said = said.With(value)
+				text += "/" + sudoku.Symbol(a.Digit)
+			}
+		}
+		cells = append(cells, text)
+	}
+	return strings.Join(cells, ", ")
+}
+
+// cellLines returns a line for each cell.
+func cellLines(r *photo.Reading) string {
+	var text bytes.Buffer
+	for i, cell := range r.Cells {
+		fmt.Fprintf(&text, "%s %s %.3f", r.Layout.CellName(i), sudoku.Symbol(cell.Digit), cell.Probability)
+		if cell.Kind == glyph.Written {
+			text.WriteString(" written")
+		}
+		text.WriteByte('\n')
+	}
+	return text.String()
+}
+
+// A photoProgress is how far reading has got.
+type photoProgress struct {
+	all  int
+	mu   sync.Mutex
+	done int
+}
+
+func (p *photoProgress) add() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.done++
+}
+
+// line returns the progress line.
+func (p *photoProgress) line(elapsed time.Duration) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return fmt.Sprintf("%s of %s (Ctrl+C stops), %s", grouped(int64(p.done)), counted(int64(p.all), "photo"), duration(elapsed))
+}

@@ -1,0 +1,34 @@
+package cli_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestTechniques lists the techniques.
+func TestTechniques(t *testing.T) {
+	list := run(t, "", "techniques")
+	if list.status != 0 || list.stderr != "" || !strings.HasPrefix(list.stdout, "full-house\tFull House\t4\teasy\t1.0\n") {
+		t.Errorf("status %d, stderr %s\n%s", list.status, list.stderr, list.stdout)
+	}
+	for line := range strings.Lines(list.stdout) {
+		if len(strings.Split(line, "\t")) != 5 {
+			t.Errorf("%q has not five columns", line)
+		}
+	}
+}
+
+// TestTechniquesCheck checks a library of two cases.
+func TestTechniquesCheck(t *testing.T) {
+	const row, rest = "12345678.", "........................................................................"
+	library := file(t, "library.txt", ":0000:9:"+row+rest+":::919:\n:0002:5:"+row+rest+":::599:\n")
+	expect(t, run(t, "", "techniques", "-check", library), outcome{
+		stdout: "1\t0000\t9\tok\n2\t0002\t5\tmissed\tno hidden-single was found, expected +599\n", status: 1,
+	})
+	if got := run(t, "", "techniques", "-v", "-check", library); !strings.Contains(got.stderr, "1 of   2 ok, 0 wrong, 1 missed\n") {
+		t.Errorf("stderr %s", got.stderr)
+	}
+	if got := run(t, "", "techniques", "-check", library+"x"); got.status != 2 || got.stderr == "" {
+		t.Errorf("a file that does not exist: status %d, stderr %s", got.status, got.stderr)
+	}
+}

@@ -1,0 +1,185 @@
+package diagram
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/logic"
+	"nonet/core/logic/examples"
+	"nonet/core/sudoku"
+)
+
+// TestExamples draws every example, and counts what must be in the picture.
+func TestExamples(t *testing.T) {
+	for _, e := range examples.All() {
+		var b bytes.Buffer
+		if err := Write(&b, e.Grid, e.Deduction); err != nil {
+			t.Fatal(err)
+		}
+		got := classes(t, b.Bytes())
+		want := map[string]int{"struck": len(e.Deduction.Strikes), "placed": len(e.Deduction.Places)}
+		for i, m := range e.Deduction.Marks {
+			switch {
+			case slices.Contains(e.Deduction.Marks[:i], m):
+			case m.Role == logic.Fin:
+				want["fin"]++
+			case m.Role == logic.ColorA:
+				want["color-a"]++
+			case m.Role == logic.ColorB:
+				want["color-b"]++
+			}
+		}
+		for _, class := range []string{"struck", "placed", "fin", "color-a", "color-b"} {
+			if got[class] != want[class] {
+				t.Errorf("%v: %d of %s are drawn, want %d", e.Deduction, got[class], class, want[class])
+			}
+		}
+		if n := got["strong"] + got["weak"]; n > len(e.Deduction.Links) || n == 0 && len(e.Deduction.Links) > 0 {
+			t.Errorf("%v: %d links are drawn, want %d", e.Deduction, n, len(e.Deduction.Links))
+		}
+	}
+}
+
+// classes counts the elements of a picture by class. The picture must be well-formed.
+func classes(t *testing.T, svg []byte) map[string]int {
+	t.Helper()
+	count := map[string]int{}
+	d := xml.NewDecoder(bytes.NewReader(svg))
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return count
+		}
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, svg)
+		}
+		if element, ok := token.(xml.StartElement); ok {
+			for _, a := range element.Attr {
+				if a.Name.Local == "class" {
+					count[a.Value]++
+				}
+			}
+		}
+	}
+}
+
+// TestLinkAvoidsDigits links two candidates of a row between which there is a digit, and below a candidate.
+func TestLinkAvoidsDigits(t *testing.T) {
+	g, err := logic.NewGrid(sudoku.Empty(sudoku.Classic()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Place(4, 5)
+	node := func(cell int) logic.Node { return logic.Node{Digit: 4, Cells: []int{cell}} }
+	d := logic.Deduction{Links: []logic.Link{{From: node(1), To: node(7), Strong: true}}}
+	var b strings.Builder
+	p := newPicture(bufio.NewWriter(&b), g, d)
+	p.drawLinks()
+	if len(p.curves) != 1 {
+		t.Fatalf("%d links are drawn", len(p.curves))
+	}
+	x, y := p.middle(4)
+	straight := curve{p.curves[0].a, point{(p.curves[0].a.x + p.curves[0].b.x) / 2, p.curves[0].a.y}, p.curves[0].b}
+	if near(straight, point{x, y}) > p.cell*.3 {
+		t.Fatal("a straight link would not cross the digit: this test shows nothing")
+	}
+	if d := near(p.curves[0], point{x, y}); d < p.cell*.25 {
+		t.Errorf("the link comes as near as %.1f to the middle of the digit", d)
+	}
+}
+
+// near returns how near a curve comes to a point.
+func near(q curve, to point) float64 {
+	least := q.a.to(to)
+	for i := range 101 {
+		least = min(least, q.at(float64(i)/100).to(to))
+	}
+	return least
+}
+
+// TestDirections checks that a chain has arrows and a coloring none.
+func TestDirections(t *testing.T) {
+	for _, e := range examples.All() {
+		var arrows bool
+		switch e.Deduction.Technique {
+		case logic.Skyscraper:
+			arrows = true
+		case logic.SimpleColorsTrap:
+		default:
+			continue
+		}
+		var b bytes.Buffer
+		if err := Write(&b, e.Grid, e.Deduction); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(b.String(), "marker-end"); got != arrows {
+			t.Errorf("%v: arrows are drawn: %v", e.Deduction, got)
+		}
+	}
+}
+
+// TestLargeBoard draws a board whose boxes are not square.
+func TestLargeBoard(t *testing.T) {
+	for _, side := range []int{4, 6, 12, 25} {
+		l, err := sudoku.LayoutOfSide(side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := logic.NewGrid(sudoku.Empty(l))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := logic.Deduction{Technique: logic.NakedSingle, Places: []logic.Candidate{{Cell: l.Cells() - 1, Digit: uint8(side)}}}
+		var b bytes.Buffer
+		if err := Write(&b, g, d); err != nil {
+			t.Fatal(err)
+		}
+		if got := classes(t, b.Bytes()); got["placed"] != 1 {
+			t.Errorf("side %d: %v", side, got)
+		}
+		p := newPicture(bufio.NewWriter(&b), g, d)
+		x, y := p.at(d.Places[0])
+		if far := margin + float64(side)*p.cell; x+radius > far || y+radius > far {
+			t.Errorf("side %d: the last candidate is outside the board", side)
+		}
+	}
+}
+
+// TestWriteError reports that a picture could not be written.
+func TestWriteError(t *testing.T) {
+	e := examples.All()[0]
+	if err := Write(full{}, e.Grid, e.Deduction); err == nil {
+		t.Error("no error")
+	}
+}
+
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }
+
+// TestPlainEnds checks that the ends of links stand out where the deduction gives them no role.
+func TestPlainEnds(t *testing.T) {
+	g, err := logic.NewGrid(sudoku.Empty(sudoku.Classic()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	node := func(cell int) logic.Node { return logic.Node{Digit: 4, Cells: []int{cell}} }
+	bold := func(d logic.Deduction) int {
+		var b strings.Builder
+		if err := Write(&b, g, d); err != nil {
+			t.Fatal(err)
+		}
+		_, part, _ := strings.Cut(b.String(), `font-weight="bold"`)
+		part, _, _ = strings.Cut(part, "</g>")
+		return strings.Count(part, "<text")
+	}
+	if n := bold(logic.Deduction{Links: []logic.Link{{From: node(1), To: node(7)}}}); n != 2 {
+		t.Errorf("%d candidates stand out, want 2", n)
+	}
+}

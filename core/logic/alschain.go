@@ -1,0 +1,162 @@
+package logic
+
+import (
+	"cmp"
+	"slices"
+)
+
+// ALSChain strikes with four or more almost locked sets in a row. The deduction gives the cells of the sets in their order, their candidates with
+// a role for each set, and the links from the struck digit in the first set to that in the last.
+//
+//	A: x z ---x--- B: x y ---y--- C: y w ---w--- D: w z     if A has no z, it has x, so B
+//	                                                        has y, C has w and D has z
+var ALSChain = &Technique{
+	ID: "als-chain", Name: "Almost Locked Set Chain",
+	Definition: "Almost locked sets are in a row, each with a restricted common to the next, another one than to the set before. If the first set lacks a digit Z, it has the first restricted common, and so on until the last set has Z: what sees all places of Z in both loses it.",
+	Score:      340, Level: Unfair,
+	find: func(g *Grid, o Options, yield func(Deduction) bool) {
+		s := newSetSearch(g.memory().setTable(g), o)
+		chains := newSetChains(s.setTable, o)
+		known := map[string]bool{}
+		for _, ends := range s.ends() {
+			key := effect(s.bothSee(&s.places[ends.first], &s.places[ends.last]))
+			if known[key] && !o.EveryChain {
+				continue
+			}
+			if c, ok := s.chain(ends); ok {
+				known[key] = true
+				chains.add(c)
+			}
+		}
+		chains.yield(yield)
+	},
+}
+
+// The limits of a chain of almost locked sets.
+const (
+	fewestInChain = 4 // fewer are other techniques
+	mostInChain   = 7
+	mostTries     = 500 // ways that are tried from one end to the other
+)
+
+// A setSearch looks for chains of almost locked sets. A way leads from place to place: if the digit is not in the one, it is in the other.
+type setSearch struct {
+	*setTable
+	options Options
+	after   [][mostInChain + 1][]uint64 // for each place and number of sets, the places to which a way leads through so many sets
+	tries   int
+	path    setChain
+}
+
+// setEnds are the ends of a chain: two places of a digit.
+type setEnds struct{ first, last int32 }
+
+func newSetSearch(t *setTable, o Options) *setSearch {
+	s := &setSearch{setTable: t, options: o, after: make([][mostInChain + 1][]uint64, len(t.places))}
+	words := (len(t.places) + 63) / 64
+	for p := range t.places {
+		s.after[p][1] = make([]uint64, words)
+		for _, set := range t.places[p].sets {
+			for _, q := range t.sets[set].places {
+				if int(q) != p {
+					Set(s.after[p][1]).Add(int(q))
+				}
+			}
+		}
+	}
+	next := make([]Set, len(t.places)) // through one more set
+	for p := range t.places {
+		next[p] = make(Set, words)
+		for _, q := range t.places[p].weak {
+			next[p].Or(s.after[q][1])
+		}
+	}
+	for p := range t.places {
+		for n := 1; n < mostInChain; n++ {
+			through := make(Set, words)
+			for q := range Set(s.after[p][n]).All() {
+				through.Or(next[q])
+			}
+			s.after[p][n+1] = through
+		}
+	}
+	return s
+}
+
+// ends returns the ends between which there may be a chain that strikes something, those of short chains first.
+func (s *setSearch) ends() []setEnds {
+	var list []setEnds
+	length := map[setEnds]int{}
+	for p := range s.places {
+		for q := range p + 1 {
+			if s.places[p].digit != s.places[q].digit || len(s.bothSee(&s.places[p], &s.places[q])) == 0 {
+				continue
+			}
+			for n := fewestInChain; n <= mostInChain; n++ {
+				if Set(s.after[p][n]).Has(q) {
+					ends := setEnds{int32(p), int32(q)}
+					list, length[ends] = append(list, ends), n
+					break
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b setEnds) int { return cmp.Compare(length[a], length[b]) })
+	return list
+}
+
+// chain returns the shortest chain between two places.
+func (s *setSearch) chain(ends setEnds) (setChain, bool) {
+	for n := fewestInChain; n <= mostInChain; n++ {
+		s.tries = mostTries
+		s.path = setChain{}
+		if Set(s.after[ends.first][n]).Has(int(ends.last)) && s.extend(ends.first, ends.last, n) {
+			c := setChain{sets: slices.Clone(s.path.sets), commons: slices.Clone(s.path.commons)}
+			s.finish(&c)
+			return c, true
+		}
+	}
+	return setChain{}, false
+}
+
+// extend extends the path by n sets, the first of which has a place, to the last place. It reports whether that is possible.
+func (s *setSearch) extend(place, last int32, n int) bool {
+	for _, set := range s.places[place].sets {
+		if !s.fits(set, n == 1) {
+			continue
+		}
+		if s.tries--; s.tries < 0 {
+			return false
+		}
+		s.path.sets = append(s.path.sets, set)
+		for _, q := range s.sets[set].places {
+			switch {
+			case q == place:
+			case n == 1:
+				if q == last {
+					return true
+				}
+			default:
+				s.path.commons = append(s.path.commons, s.places[q].digit)
+				for _, r := range s.places[q].weak {
+					if Set(s.after[r][n-1]).Has(int(last)) && s.extend(r, last, n-1) {
+						return true
+					}
+				}
+				s.path.commons = s.path.commons[:len(s.path.commons)-1]
+			}
+		}
+		s.path.sets = s.path.sets[:len(s.path.sets)-1]
+	}
+	return false
+}
+
+// fits reports whether a set may follow on the path. The last may be the first again: then the chain shows that this has the digit.
+func (s *setSearch) fits(set int32, last bool) bool {
+	for i, other := range s.path.sets {
+		if other == set && !(last && i == 0) || !s.options.OverlappingSets && i == len(s.path.sets)-1 && s.overlap(other, set) {
+			return false
+		}
+	}
+	return true
+}

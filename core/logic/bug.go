@@ -1,0 +1,247 @@
+package logic
+
+import (
+	"math/bits"
+
+	"nonet/core/sudoku"
+)
+
+// A bug is a position that is nearly a bivalue universal grave (BUG): without some extra candidates, every empty cell would have two
+// candidates and every house two places for each digit that it lacks. Such a position has no solution or several, so
+// one of the extra candidates is true.
+type bug struct {
+	*Grid
+	cells []int           // with extra candidates
+	extra []sudoku.Digits // of each of these
+	all   sudoku.Digits   // all extra digits
+}
+
+// The BUGs differ in how many extra candidates there are and where. The deductions give the cells with extra candidates, these as fins, the
+// extra digits as digits, and the house that is used, if any.
+//
+//	| ab bc | .  ac |
+//	| ac .  | abc . |     without the extra c every digit would be twice in its row,
+//	| bc ab | .  .  |     column and box: so the cell is c
+var (
+	BUGPlus1 = &Technique{
+		ID: "bug-plus-1", Name: "Bivalue Universal Grave + 1",
+		Definition: "Without one candidate every empty cell would have two candidates and every digit two places in each house. The candidate is true, because the puzzle would otherwise have more than one solution or none.",
+		Score:      100, Level: Hard, Grade: 5.6,
+		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+			if b := g.findBUG(1); b != nil && b.all.Len() == 1 {
+				yield(b.strike(b.struckAt(0)))
+			}
+		},
+	}
+	BUG1 = &Technique{
+		ID: "bug-1", Name: "Bivalue Universal Grave Type 1",
+		Definition: "Without some candidates of one cell every empty cell would have two candidates and every digit two places in each house. One of these candidates is true, so the cell loses the others.",
+		Level:      Hard, Grade: 5.6, Off: true,
+		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+			if b := g.findBUG(1); b != nil && b.all.Len() > 1 {
+				yield(b.strike(b.struckAt(0)))
+			}
+		},
+	}
+	BUG2 = &Technique{
+		ID: "bug-2", Name: "Bivalue Universal Grave Type 2",
+		Definition: "Without one digit in several cells every empty cell would have two candidates and every digit two places in each house. One of the cells holds the digit, so what sees them all loses it.",
+		Level:      Hard, Grade: 5.7, Off: true,
+		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+			b := g.findBUG(maxBUG)
+			if b == nil || len(b.cells) < 2 || b.all.Len() != 1 {
+				return
+			}
+			seen := g.newSet()
+			g.common(seen, b.cells...)
+			if strikes := g.strikes(b.all.Min(), seen); len(strikes) > 0 {
+				yield(b.strike(strikes))
+			}
+		},
+	}
+	BUG3 = &Technique{
+		ID: "bug-3", Name: "Bivalue Universal Grave Type 3",
+		Definition: "Without some candidates of cells in one house every empty cell would have two candidates and every digit two places in each house. One of these candidates is true, and makes a naked subset with other cells of the house.",
+		Level:      Hard, Grade: 5.8, Off: true,
+		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+			b := g.findBUG(maxBUG)
+			if b == nil || len(b.cells) < 2 || b.all.Len() < 2 {
+				return
+			}
+			for _, h := range g.housesOfAll(b.cells) {
+				s := bugSubset{bug: b, house: h, yield: yield}
+				if !s.extend(0, b.all) {
+					return
+				}
+			}
+		},
+	}
+	BUG4 = &Technique{
+		ID: "bug-4", Name: "Bivalue Universal Grave Type 4",
+		Definition: "Without some candidates of two cells in one house every empty cell would have two candidates and every digit two places in each house, and these two cells are the places of another digit there. One holds this digit and the other one of the extra candidates, so both lose all others.",
+		Level:      Hard, Grade: 5.7, Off: true,
+		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+			b := g.findBUG(2)
+			if b == nil || len(b.cells) != 2 {
+				return
+			}
+			b.locked(yield)
+		},
+	}
+)
+
+// maxBUG is the most cells with extra candidates that people could keep in mind.
+const maxBUG = 6
+
+// findBUG returns the BUG of the grid if at most some number of cells have extra candidates, or nil.
+func (g *Grid) findBUG(most int) *bug {
+	b := &bug{Grid: g}
+	for cell, c := range g.candidates {
+		switch n := c.Len(); {
+		case n == 1, n == 0 && g.digits[cell] == 0:
+			return nil
+		case n > 2:
+			if len(b.cells) == most {
+				return nil
+			}
+			b.cells = append(b.cells, cell)
+		}
+	}
+	for _, cell := range b.cells {
+		var extra sudoku.Digits
+		for _, s := range g.places[cell] {
+			for d := range g.candidates[cell].All() {
+				if bits.OnesCount64(g.Places(s.house, d)) != 2 {
+					extra = extra.With(d)
+				}
+			}
+		}
+		if (g.candidates[cell] &^ extra).Len() != 2 {
+			return nil
+		}
+		b.extra = append(b.extra, extra)
+		b.all |= extra
+	}
+	if len(b.cells) == 0 || !b.isGrave() {
+		return nil
+	}
+	return b
+}
+
+// isGrave reports whether every house has two places for each digit, apart from the extra candidates.
+func (b *bug) isGrave() bool {
+	for h := range b.houses {
+		for d := uint8(1); int(d) <= b.Side(); d++ {
+			n := bits.OnesCount64(b.Places(h, d))
+			for i, cell := range b.cells {
+				if b.extra[i].Has(d) && b.inside[h].Has(cell) {
+					n--
+				}
+			}
+			if n != 0 && n != 2 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// struckAt returns all candidates of the i-th cell that are not extra.
+func (b *bug) struckAt(i int) []Candidate {
+	var list []Candidate
+	for d := range (b.candidates[b.cells[i]] &^ b.extra[i]).All() {
+		list = append(list, Candidate{b.cells[i], d})
+	}
+	return list
+}
+
+// strike returns a deduction.
+func (b *bug) strike(strikes []Candidate) Deduction {
+	d := Deduction{Digits: b.all, Cells: b.cells, Strikes: sortCandidates(strikes)}
+	for i, cell := range b.cells {
+		for digit := range b.extra[i].All() {
+			d.Marks = append(d.Marks, Mark{Candidate{cell, digit}, Fin})
+		}
+	}
+	return d
+}
+
+// locked yields what follows if the two cells are the only places of a digit in a house that both are in.
+func (b *bug) locked(yield func(Deduction) bool) {
+	var done []Candidate
+	for _, h := range b.housesOfAll(b.cells) {
+		both := b.candidates[b.cells[0]] &^ b.extra[0] & (b.candidates[b.cells[1]] &^ b.extra[1])
+		for x := range both.All() {
+			if !b.confined(h, x, b.cells...) {
+				continue
+			}
+			var strikes []Candidate
+			for i, cell := range b.cells {
+				for d := range (b.candidates[cell] &^ b.extra[i]).Without(x).All() {
+					strikes = append(strikes, Candidate{cell, d})
+				}
+			}
+			if len(strikes) == 0 || len(done) > 0 && done[0] == strikes[0] {
+				continue
+			}
+			done = strikes
+			d := b.strike(strikes)
+			d.Houses = []int{h}
+			d.Marks = append(d.Marks, b.causes(b.cells, sudoku.Of(x))...)
+			if !yield(d) {
+				return
+			}
+		}
+	}
+}
+
+// A bugSubset looks for cells of a house that make a naked subset with the cells of a BUG taken as one.
+type bugSubset struct {
+	*bug
+	house  int
+	chosen []int
+	yield  func(Deduction) bool
+}
+
+// extend adds cells from those at next and after. It returns false if yield did.
+func (s *bugSubset) extend(next int, digits sudoku.Digits) bool {
+	if len(s.chosen) > 0 && digits.Len() == len(s.chosen)+1 {
+		return s.deduce(digits)
+	}
+	cells := s.houses[s.house].Cells
+	for i := next; i < len(cells); i++ {
+		// Apart from the BUG's own, all cells have two candidates.
+		if s.candidates[cells[i]].Len() != 2 || contains(s.cells, cells[i]) || len(s.chosen) == maxSubset {
+			continue
+		}
+		s.chosen = append(s.chosen, cells[i])
+		ok := s.extend(i+1, digits|s.candidates[cells[i]])
+		s.chosen = s.chosen[:len(s.chosen)-1]
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// deduce yields what the subset strikes. It returns false if yield did.
+func (s *bugSubset) deduce(digits sudoku.Digits) bool {
+	rest := s.inside[s.house].Clone()
+	for _, cell := range s.chosen {
+		rest.Remove(cell)
+	}
+	for _, cell := range s.cells {
+		rest.Remove(cell)
+	}
+	strikes := s.strikesOf(digits, rest)
+	if len(strikes) == 0 {
+		return true
+	}
+	d := s.strike(strikes)
+	d.Houses = []int{s.house}
+	d.Cells = append(append([]int(nil), s.cells...), s.chosen...)
+	for _, m := range s.causes(s.chosen, digits) {
+		d.Marks = append(d.Marks, Mark{m.Candidate, SetA})
+	}
+	return s.yield(d)
+}

@@ -1,0 +1,230 @@
+package logic
+
+import "nonet/core/sudoku"
+
+// Coloring joins the strong links of a digit to clusters: of two places that are the only ones in a house one is colored A and
+// the other B, and so on. All candidates of one color of a cluster are true, and all of the other false.
+//
+// Deductions: Digits; Cells and Marks, the candidates of the clusters by color; Links, the strong links, and for multi colors and a wrap the
+// weak links that decide; Houses, those of the strong links. The second cluster of multi colors has the roles SetA (its color A) and
+// SetA+1 (its color B).
+
+// SimpleColorsTrap strikes what sees both colors of a cluster.
+//
+//	A - - - - B     One of the two colors is true.
+//	|         |     * sees an A and a B.
+//	B . . *   A
+//	      |
+//	      A (joined elsewhere)
+var SimpleColorsTrap = &Technique{
+	ID: "simple-colors-trap", Name: "Simple Colors Trap", Score: 150, Level: Hard,
+	Definition: "Strong links join places of a digit, which get two colors in turn, so that all of one color are true. " +
+		"A candidate that sees both colors is struck.",
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+		g.eachColoring(func(digit uint8, clusters []cluster) bool {
+			for _, c := range clusters {
+				struck := g.seen(c.colors[0])
+				struck.And(g.seen(c.colors[1]))
+				if !g.yieldColors(digit, struck, []cluster{c}, nil, yield) {
+					return false
+				}
+			}
+			return true
+		})
+	},
+}
+
+// SimpleColorsWrap strikes a color that would put the digit into a house twice.
+//
+//	A - - B
+//	      |     Two A in one row cannot both be true,
+//	A     A     so every A is false.
+var SimpleColorsWrap = &Technique{
+	ID: "simple-colors-wrap", Name: "Simple Colors Wrap", Score: 150, Level: Hard,
+	Definition: "Strong links join places of a digit, which get two colors in turn, so that all of one color are true. " +
+		"Two of one color see each other, so this color is false.",
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+		g.eachColoring(func(digit uint8, clusters []cluster) bool {
+			for _, c := range clusters {
+				for _, color := range c.colors {
+					weak := g.weak(color, color)
+					if weak != nil && !g.yieldColors(digit, color, []cluster{c}, [][2]int{*weak}, yield) {
+						return false
+					}
+				}
+			}
+			return true
+		})
+	},
+}
+
+// MultiColors1 uses two clusters.
+//
+//	A - - B . . . b - - a     B and b see each other, so one of them is false,
+//	|         *         |     and A or a is true: * sees both.
+var MultiColors1 = &Technique{
+	ID: "multi-colors-1", Name: "Multi Colors 1", Score: 200, Level: Hard,
+	Definition: "A color of one cluster of strong links sees a color of another, so at least one of the two opposite colors is true. " +
+		"A candidate that sees both opposite colors is struck.",
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+		g.eachTwoClusters(func(digit uint8, p, q cluster) bool {
+			all, links := g.newSet(), [][2]int(nil) // two colors may see each other in several ways
+			for i, first := range p.colors {
+				for j, second := range q.colors {
+					weak := g.weak(first, second)
+					if weak == nil {
+						continue
+					}
+					struck := g.seen(p.colors[1-i])
+					struck.And(g.seen(q.colors[1-j]))
+					if struck.And(g.Cells(digit)); !struck.Empty() {
+						all.Or(struck)
+						links = append(links, *weak)
+					}
+				}
+			}
+			return g.yieldColors(digit, all, []cluster{p, q}, links, yield)
+		})
+	},
+}
+
+// MultiColors2 uses two clusters.
+//
+//	A - - B . . . b     B sees a and b. One of these is true,
+//	      .       |     so every B is false.
+//	      a - - - +
+var MultiColors2 = &Technique{
+	ID: "multi-colors-2", Name: "Multi Colors 2", Score: 200, Level: Hard,
+	Definition: "A color of one cluster of strong links sees both colors of another, of which one is true. " +
+		"So the first color is false.",
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+		g.eachTwoClusters(func(digit uint8, p, q cluster) bool {
+			for _, pq := range [][2]cluster{{p, q}, {q, p}} {
+				for _, color := range pq[0].colors {
+					first, second := g.weak(color, pq[1].colors[0]), g.weak(color, pq[1].colors[1])
+					if first != nil && second != nil && !g.yieldColors(digit, color, pq[:], [][2]int{*first, *second}, yield) {
+						return false
+					}
+				}
+			}
+			return true
+		})
+	},
+}
+
+// A cluster is the places of a digit that strong links join.
+type cluster struct {
+	colors [2]Set
+	pairs  []pair // the strong links, in the order in which they were followed
+}
+
+// clusters returns the clusters of a digit, without those that contradict themselves.
+func (g *Grid) clusters(digit uint8) []cluster {
+	pairs := g.pairs(digit)
+	done := make([]bool, len(pairs))
+	var list []cluster
+	for i := range pairs {
+		if done[i] {
+			continue
+		}
+		c := cluster{colors: [2]Set{g.newSet(), g.newSet()}}
+		c.colors[0].Add(pairs[i].ends[0])
+		for more := true; more; {
+			more = false
+			for j, p := range pairs {
+				if done[j] {
+					continue
+				}
+				for turn := range 4 {
+					end, color := turn&1, turn>>1
+					if c.colors[color].Has(p.ends[end]) {
+						c.colors[1-color].Add(p.ends[1-end])
+						c.pairs = append(c.pairs, pair{p.house, [2]int{p.ends[end], p.ends[1-end]}})
+						done[j], more = true, true
+						break
+					}
+				}
+			}
+		}
+		if !c.colors[0].Meets(c.colors[1]) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// eachColoring calls do for each digit that may be struck somewhere, until it returns false.
+func (g *Grid) eachColoring(do func(digit uint8, clusters []cluster) bool) {
+	for digit := uint8(1); int(digit) <= g.Side(); digit++ {
+		if !g.impossible(digit).Empty() && !do(digit, g.clusters(digit)) {
+			return
+		}
+	}
+}
+
+// eachTwoClusters calls do for each two clusters of a digit, until it returns false.
+func (g *Grid) eachTwoClusters(do func(digit uint8, p, q cluster) bool) {
+	g.eachColoring(func(digit uint8, clusters []cluster) bool {
+		for i, p := range clusters {
+			for _, q := range clusters[i+1:] {
+				if !do(digit, p, q) {
+					return false
+				}
+			}
+		}
+		return true
+	})
+}
+
+// seen returns the cells that see some cell of a set.
+func (g *Grid) seen(cells Set) Set {
+	seen := g.newSet()
+	for cell := range cells.All() {
+		seen.Or(g.peers[cell])
+	}
+	return seen
+}
+
+// weak returns a cell of one set and a cell of another that see each other, or nil.
+func (g *Grid) weak(from, to Set) *[2]int {
+	for a := range from.All() {
+		for b := range to.All() {
+			if g.peers[a].Has(b) {
+				return &[2]int{a, b}
+			}
+		}
+	}
+	return nil
+}
+
+// yieldColors yields the deduction that strikes a digit in some cells, if it is a candidate in any.
+func (g *Grid) yieldColors(digit uint8, struck Set, clusters []cluster, weak [][2]int, yield func(Deduction) bool) bool {
+	strikes := g.strikes(digit, struck)
+	if len(strikes) == 0 {
+		return true
+	}
+	d := Deduction{Strikes: strikes, Digits: sudoku.Of(digit)}
+	link := func(ends [2]int, strong bool) {
+		d.Links = append(d.Links, Link{Node{Digit: digit, Cells: []int{ends[0]}}, Node{Digit: digit, Cells: []int{ends[1]}}, strong})
+	}
+	for i, c := range clusters {
+		roles := [2]Role{ColorA, ColorB}
+		if i > 0 {
+			roles = [2]Role{SetA, SetA + 1}
+		}
+		for j, color := range c.colors {
+			for cell := range color.All() {
+				d.Cells = append(d.Cells, cell)
+				d.Marks = append(d.Marks, Mark{Candidate{cell, digit}, roles[j]})
+			}
+		}
+		for _, p := range c.pairs {
+			d.Houses = append(d.Houses, p.house)
+			link(p.ends, true)
+		}
+	}
+	for _, ends := range weak {
+		link(ends, false)
+	}
+	return yield(d)
+}

@@ -1,0 +1,45 @@
+package logic
+
+import "nonet/core/sudoku"
+
+// common sets a set to the cells that see all of some cells.
+func (g *Grid) common(set Set, cells ...int) {
+	set.Copy(g.peers[cells[0]])
+	for _, cell := range cells[1:] {
+		set.And(g.peers[cell])
+	}
+}
+
+// sees reports whether two cells share a house.
+func (g *Grid) sees(a, b int) bool { return g.peers[a].Has(b) }
+
+// bivalue returns the cells with two candidates.
+func (g *Grid) bivalue() []int {
+	var cells []int
+	for cell, c := range g.candidates {
+		if c.Len() == 2 {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// strikesOf returns those candidates of some cells that are among some digits, sorted.
+func (g *Grid) strikesOf(digits sudoku.Digits, cells Set) []Candidate {
+	var list []Candidate
+	for d := range digits.All() {
+		list = append(list, g.strikes(d, cells)...)
+	}
+	return list
+}
+
+// meets reports whether a cell of a set has a digit as a candidate.
+func (g *Grid) meets(set Set, digit uint8) bool { return set.Meets(g.digitCells[digit-1]) }
+
+// before reports whether a house comes before another in boxesFirst.
+func (g *Geography) before(a, b int) bool {
+	if boxA, boxB := g.houses[a].Kind == sudoku.Box, g.houses[b].Kind == sudoku.Box; boxA != boxB {
+		return boxA
+	}
+	return a < b
+}

@@ -1,0 +1,124 @@
+package logic
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"nonet/core/sudoku"
+)
+
+// A Candidate is a digit in a cell.
+type Candidate struct {
+	Cell  int
+	Digit uint8
+}
+
+// A Deduction is a step that a technique justifies: digits to place or candidates to strike, and the pattern that
+// proves it. It is a value; sentence, drawing and JSON are made from it. Which fields a technique fills in is said with the technique.
+type Deduction struct {
+	Technique *Technique
+
+	Places  []Candidate // what may be placed
+	Strikes []Candidate // what may be struck, by digit and then by cell, without duplicates
+
+	Digits sudoku.Digits // the digits of the pattern
+	Cells  []int         // the cells of the pattern
+	Houses []int         // the houses that prove it, as indexes into Layout.Houses; of a fish the base houses
+	Covers []int         // of a fish: the cover houses
+	Marks  []Mark        // the candidates of the pattern with their roles, for the drawing
+	Links  []Link        // the inferences of a chain, in order
+}
+
+// A Role is the part that a candidate has in a pattern.
+type Role uint8
+
+// The roles.
+const (
+	Cause  Role = iota // belongs to the pattern
+	Fin                // an additional candidate of a fish
+	ColorA             // one color of a chain: all of these are true, or all of ColorB
+	ColorB             // the other color
+	SetA               // of the first almost locked set (or the n-th: SetA + n)
+)
+
+// String returns the role in a word: "cause", "fin", "color-a", "color-b", or "set-1", "set-2" and so on.
+func (r Role) String() string {
+	if r < SetA {
+		return [...]string{"cause", "fin", "color-a", "color-b"}[r]
+	}
+	return fmt.Sprintf("set-%d", r-SetA+1)
+}
+
+// A Mark is a candidate with its role in a pattern.
+type Mark struct {
+	Candidate
+	Role Role
+}
+
+// A Node is an end of a link: one candidate, or several candidates of one digit in one house of which one is true
+// (a group), or an almost locked set.
+type Node struct {
+	Digit uint8
+	Cells []int
+	Set   []int // the cells of the almost locked set that the node belongs to, or nil
+}
+
+// A Link is an inference of a chain. Strong: if From is false, To is true. Weak: if From is true, To is false.
+type Link struct {
+	From, To Node
+	Strong   bool
+}
+
+// Key returns a string that is equal for two deductions with the same effect.
+func (d Deduction) Key() string {
+	var b strings.Builder
+	for _, c := range d.Places {
+		fmt.Fprintf(&b, "+%d.%d", c.Digit, c.Cell)
+	}
+	for _, c := range d.Strikes {
+		fmt.Fprintf(&b, "-%d.%d", c.Digit, c.Cell)
+	}
+	return b.String()
+}
+
+// Apply makes the changes of the deduction on a grid.
+func (d Deduction) Apply(g *Grid) {
+	for _, c := range d.Places {
+		g.Place(c.Cell, c.Digit)
+	}
+	for _, c := range d.Strikes {
+		g.Strike(c.Cell, c.Digit)
+	}
+}
+
+// String returns the deduction in short: "x-wing: -7 r2c3". The cells are named only if the technique is known.
+func (d Deduction) String() string {
+	name := "?"
+	if d.Technique != nil {
+		name = d.Technique.ID
+	}
+	return name + ": " + d.Key()
+}
+
+// sortCandidates sorts by digit and then by cell, and removes duplicates.
+func sortCandidates(c []Candidate) []Candidate {
+	slices.SortFunc(c, func(a, b Candidate) int {
+		if a.Digit != b.Digit {
+			return int(a.Digit) - int(b.Digit)
+		}
+		return a.Cell - b.Cell
+	})
+	return slices.Compact(c)
+}
+
+// strikes returns the candidates of a digit in some cells that the grid still has.
+func (g *Grid) strikes(digit uint8, cells Set) []Candidate {
+	var list []Candidate
+	for cell := range cells.All() {
+		if g.candidates[cell].Has(digit) {
+			list = append(list, Candidate{cell, digit})
+		}
+	}
+	return list
+}

@@ -1,0 +1,57 @@
+package examples
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestExamples reads all examples, and writes them as they stand in the file.
+func TestExamples(t *testing.T) {
+	var lines []string
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			lines = append(lines, line)
+		}
+	}
+	for _, line := range lines {
+		e, err := Parse(line)
+		if err != nil {
+			t.Errorf("%v: %s", err, line)
+			continue
+		}
+		if e.String() != line {
+			t.Errorf("%s is written as %s", line, e)
+		}
+	}
+	if len(All()) != len(lines) {
+		t.Errorf("%d examples, want %d", len(All()), len(lines))
+	}
+}
+
+// TestParseRefuses gives lines that are no examples.
+func TestParseRefuses(t *testing.T) {
+	good := All()[0].String()
+	fields := strings.Split(good, "\t")
+	for _, line := range []string{
+		"",
+		"no-technique\t" + strings.Join(fields[1:], "\t"),
+		strings.Join(fields[:3], "\t"),
+		fields[0] + "\t" + fields[1] + "7\t" + fields[2] + "\t" + fields[3],
+		fields[0] + "\t" + fields[1] + "\t" + "7x1\t" + fields[3],
+		fields[0] + "\t" + fields[1] + "\t" + fields[2] + "\t+1r9c9 +2r9c9",
+	} {
+		if _, err := Parse(line); err == nil {
+			t.Errorf("%q is accepted", line)
+		}
+	}
+}
+
+// TestOwn checks that a caller may change what All returns.
+func TestOwn(t *testing.T) {
+	before := All()[0].String()
+	e := All()[0]
+	e.Deduction.Apply(e.Grid)
+	if All()[0].String() != before {
+		t.Error("the examples have changed")
+	}
+}

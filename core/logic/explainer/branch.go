@@ -1,0 +1,263 @@
+package explainer
+
+// A level says what the implications of an assumption may use.
+type level int
+
+const (
+	// static: the links of the position as it is.
+	static level = iota - 2
+	// digitOnly: the links between the places of the assumed digit, also those that appear when candidates turn off.
+	digitOnly
+	// dynamic: all links, also those that appear when candidates turn off.
+	dynamic
+	// plus: beyond that, locked candidates, pairs and X-Wings that appear.
+	plus
+	// nested2 to nested5: beyond that, chains that appear.
+	nested2
+	nested3
+	nested4
+	nested5
+)
+
+// A branch is an assumption and all that follows from it, up to the first contradiction: a graph, in which each potential
+// points to those from which it follows.
+type branch struct {
+	nodes   []node
+	parents []int32  // of all nodes, one after the other: indexes into nodes
+	on, off []uint64 // which candidates are on and off, as sets of cells by digit
+	at      [2][]int32
+	counts  []int32 // for each node, how many it stands on, itself among them; 0: not yet counted
+
+	// If there is a contradiction: the two nodes of one candidate.
+	contradicts bool
+	yes, no     int32
+}
+
+// A node is a potential. Its parents are parents[first:first+n].
+type node struct {
+	candidate int32
+	on        bool
+	why       reason
+	n         uint16
+	first     int32
+	nested    int32 // the index among the inner chains of the one that shows it, or -1: none does
+}
+
+// A reason says why a potential follows from others.
+type reason uint8
+
+const (
+	noReason reason = iota // an assumption, or what a pattern or a chain says
+	inBox                  // it is the last place of the digit, or the digit is already there
+	inRow
+	inColumn
+	inCell // it is the last candidate of the cell, or the cell holds another
+)
+
+// inHouse returns the reason of a kind of house.
+func inHouse(kind int) reason { return inBox + reason(kind) }
+
+// A frontier is the state of a branch while it grows.
+type frontier struct {
+	*branch
+	live    *board // the candidates that are not off yet
+	pending [2][]int32
+	done    [2]int // how many of them have been taken
+}
+
+func newBranch(t *tables) *branch {
+	sets, candidates := t.n*t.words, t.n*t.cells
+	return &branch{on: make([]uint64, sets), off: make([]uint64, sets), at: [2][]int32{make([]int32, candidates), make([]int32, candidates)}}
+}
+
+// grow fills a branch with what follows from a candidate being on or off.
+func (s *solver) grow(b *branch, candidate int, on bool, l level) {
+	f := &s.chains.many.frontier
+	b.nodes, b.parents, b.counts, b.contradicts = b.nodes[:0], b.parents[:0], b.counts[:0], false
+	clear(b.on)
+	clear(b.off)
+	f.branch = b
+	f.pending, f.done = [2][]int32{f.pending[0][:0], f.pending[1][:0]}, [2]int{}
+	f.live = s.board
+	if l != static {
+		f.live = s.chains.many.working
+		f.live.copyCandidates(s.board)
+	}
+	s.conclude(candidate, on, noReason)
+	for !b.contradicts {
+		// Everything that is on comes first, then one that is off, and so on. The order decides on ties.
+		switch {
+		case f.done[1] < len(f.pending[1]):
+			at := f.pending[1][f.done[1]]
+			f.done[1]++
+			s.growOff(at, l)
+		case f.done[0] < len(f.pending[0]):
+			at := f.pending[0][f.done[0]]
+			f.done[0]++
+			s.growOn(at, l)
+		case l >= plus && s.growFurther(l):
+		default:
+			return
+		}
+	}
+}
+
+// conclude adds a potential to the branch, and why it follows. Its parents are those that have been appended to parents since the last one.
+func (s *solver) conclude(candidate int, on bool, why reason) {
+	f := &s.chains.many.frontier
+	b := f.branch
+	at := int32(len(b.nodes))
+	first := int32(0)
+	if at > 0 {
+		first = b.nodes[at-1].first + int32(b.nodes[at-1].n)
+	}
+	b.nodes = append(b.nodes, node{candidate: int32(candidate), on: on, why: why, nested: -1, first: first, n: uint16(len(b.parents) - int(first))})
+	state, mine, opposite := 0, b.off, b.on
+	if on {
+		state, mine, opposite = 1, b.on, b.off
+	}
+	i, bit := s.bitOf(candidate)
+	if opposite[i]&bit != 0 {
+		b.contradicts = true
+		if on {
+			b.yes, b.no = at, b.at[0][candidate]
+		} else {
+			b.yes, b.no = b.at[1][candidate], at
+		}
+		return
+	}
+	mine[i] |= bit
+	b.at[state][candidate] = at
+	f.pending[state] = append(f.pending[state], at)
+}
+
+// growOff adds what a potential that is on makes false: the other candidates of the cell, then the digit in the box, the row and
+// the column.
+func (s *solver) growOff(at int32, l level) {
+	f := &s.chains.many.frontier
+	b := f.branch
+	p := int(b.nodes[at].candidate)
+	cell, d := s.split(p)
+	if l != digitOnly {
+		for left := f.live.cand[cell] &^ (1 << d); left != 0; left &= left - 1 {
+			if e := lowest(left); b.off[e*s.words+cell/64]>>(cell%64)&1 == 0 {
+				b.parents = append(b.parents, at)
+				if s.conclude(cell*s.n+e, false, inCell); b.contradicts {
+					return
+				}
+			}
+		}
+	}
+	any := false
+	for w, peers := range s.peersOf(cell) {
+		any = any || peers&f.live.where[d*s.words+w]&^b.off[d*s.words+w] != 0
+	}
+	if !any {
+		return
+	}
+	for kind, h := range &s.of[cell] {
+		for w := range s.words {
+			i := d*s.words + w
+			left := s.inside[h*s.words+w] & s.peers[cell*s.words+w] & f.live.where[i] &^ b.off[i]
+			for ; left != 0; left &= left - 1 {
+				b.parents = append(b.parents, at)
+				if s.conclude((w*64+lowest(left))*s.n+d, false, inHouse(kind)); b.contradicts {
+					return
+				}
+			}
+		}
+	}
+}
+
+// growOn adds what a potential that is off makes true: the last other candidate of the cell, and the last other place of
+// the digit in a house. It stands on all the candidates that have turned off there.
+func (s *solver) growOn(at int32, l level) {
+	f := &s.chains.many.frontier
+	b := f.branch
+	p := int(b.nodes[at].candidate)
+	cell, d := s.split(p)
+	var targets [1 + kinds]int // candidates to be turned on
+	var reasons [1 + kinds]reason
+	n := 0
+	if l != digitOnly && double(f.live.cand[cell]) {
+		targets[0], reasons[0] = cell*s.n+lowest(f.live.cand[cell]&^(1<<d)), inCell
+		n = 1
+	}
+	for kind, h := range &s.of[cell] {
+		if places := f.live.place[h*s.n+d]; double(places) {
+			other := s.cellAt(h, places&^(1<<s.at[cell][kind]))*s.n + d
+			if n > 0 && targets[n-1] == other || n > 1 && targets[n-2] == other {
+				continue // two houses say the same; the first counts
+			}
+			targets[n], reasons[n] = other, inHouse(kind)
+			n++
+		}
+	}
+	for i, target := range targets[:n] {
+		if w, bit := s.bitOf(target); b.on[w]&bit != 0 {
+			continue
+		}
+		b.parents = append(b.parents, at)
+		if l != static {
+			if reasons[i] == inCell {
+				s.standOnCell(cell)
+			} else {
+				s.standOnHouse(s.of[cell][reasons[i]-inBox], s.all, d)
+			}
+		}
+		if s.conclude(target, true, reasons[i]); b.contradicts {
+			break
+		}
+	}
+	if l != static {
+		f.live.strike(cell, d)
+	}
+}
+
+// standOnCell appends the candidates of a cell that have turned off to the parents.
+func (s *solver) standOnCell(cell int) {
+	f := &s.chains.many.frontier
+	for left := s.cand[cell] &^ f.live.cand[cell]; left != 0; left &= left - 1 {
+		f.parents = append(f.parents, f.at[0][cell*s.n+lowest(left)])
+	}
+}
+
+// standOnHouse appends the places of a digit in a house that have turned off to the parents, if they are among some.
+func (s *solver) standOnHouse(h int, among uint64, d int) {
+	f := &s.chains.many.frontier
+	for left := s.place[h*s.n+d] &^ f.live.place[h*s.n+d] & among; left != 0; left &= left - 1 {
+		f.parents = append(f.parents, f.at[0][s.cellAt(h, left)*s.n+d])
+	}
+}
+
+// countOf returns on how many nodes a node stands, itself among them.
+func (s *solver) countOf(b *branch, at int32) int {
+	for len(b.counts) < len(b.nodes) {
+		b.counts = append(b.counts, 0)
+	}
+	if n := b.counts[at]; n != 0 {
+		return int(n)
+	}
+	m := s.chains.many
+	m.stamp++
+	for len(m.stamps) < len(b.nodes) {
+		m.stamps = append(m.stamps, 0)
+	}
+	m.stack = append(m.stack[:0], at)
+	m.stamps[at] = m.stamp
+	n := int32(0)
+	for len(m.stack) > 0 {
+		last := m.stack[len(m.stack)-1]
+		m.stack = m.stack[:len(m.stack)-1]
+		n++
+		node := &b.nodes[last]
+		for _, parent := range b.parents[node.first:][:node.n] {
+			if m.stamps[parent] != m.stamp {
+				m.stamps[parent] = m.stamp
+				m.stack = append(m.stack, parent)
+			}
+		}
+	}
+	b.counts[at] = n
+	return int(n)
+}

@@ -1,0 +1,157 @@
+package explainer
+
+import (
+	"cmp"
+	"slices"
+)
+
+// cycles looks for the ways from a potential that is on back to itself with up to most nodes. findEnds has found the ends. On a
+// cycle every second candidate is true, or all the others are: what sees one of each is struck.
+//
+// The search goes level by level, as for a forcing chain. A candidate is turned on once, by the shortest way; but the
+// last link may come from every candidate that has been turned on, so there may be several cycles.
+func (s *solver) cycles(source int, p *pass, most int) {
+	c := s.chains
+	clear(c.on)
+	clear(c.off)
+	c.target = -1
+	c.mark(c.on, source)
+	c.parent[1][source] = -1
+	c.from[1] = append(c.from[1][:0], int32(source))
+	for nodes := 2; nodes <= most && len(c.from[1]) > 0; nodes += 2 {
+		// nodes is the length of the cycles that can be closed now.
+		if nodes >= 4 {
+			for _, last := range c.from[1] {
+				s.close(source, int(last), nodes, p)
+			}
+		}
+		c.from[0] = c.from[0][:0]
+		s.turnOff(p.y)
+		c.from[1] = c.from[1][:0]
+		s.turnOn(p.x, p.y)
+	}
+}
+
+// findEnds finds the candidates that make the source true when they are off.
+func (s *solver) findEnds(source int, p *pass) {
+	c := s.chains
+	c.ends = c.ends[:0]
+	cell, d := s.split(source)
+	if p.y && double(s.cand[cell]) {
+		c.ends = append(c.ends, cell*s.n+lowest(s.cand[cell]&^(1<<d)))
+	}
+	if !p.x {
+		return
+	}
+	for kind, h := range s.of[cell] {
+		if places := s.place[h*s.n+d]; double(places) {
+			end := s.cellAt(h, places&^(1<<s.at[cell][kind]))*s.n + d
+			if !slices.Contains(c.ends, end) {
+				c.ends = append(c.ends, end)
+			}
+		}
+	}
+}
+
+// close tries to close the cycle from a potential that is on, over each end, in the order in which turnOff would find the ends.
+func (s *solver) close(source, last, nodes int, p *pass) {
+	c := s.chains
+	cell, d := s.split(last)
+	c.closing = c.closing[:0]
+	for _, end := range c.ends {
+		other, e := s.split(end)
+		switch {
+		case end == last:
+		case other == cell:
+			if p.y {
+				c.closing = append(c.closing, closing{end, e})
+			}
+		case e == d && s.sees(cell, other):
+			kind := 0
+			for s.of[cell][kind] != s.of[other][kind] {
+				kind++
+			}
+			c.closing = append(c.closing, closing{end, s.n + kind*s.cells + other})
+		}
+	}
+	slices.SortFunc(c.closing, func(a, b closing) int { return cmp.Compare(a.order, b.order) })
+	for _, end := range c.closing {
+		if !c.onPath(last, end.candidate) {
+			s.offerCycle(source, last, end.candidate, nodes, p)
+		}
+	}
+}
+
+// ring says whether the best is a cycle, and how long it is.
+type ring struct{ length int }
+
+// closing is a candidate over which a cycle can be closed, and its place in the order.
+type closing struct{ candidate, order int }
+
+// onPath reports whether a candidate is off on the way to a potential that is on.
+func (c *chains) onPath(on, candidate int) bool {
+	for on >= 0 {
+		off := int(c.parent[1][on])
+		if off == candidate {
+			return true
+		}
+		if off < 0 {
+			return false
+		}
+		on = int(c.parent[0][off])
+	}
+	return false
+}
+
+// offerCycle makes the cycle the found step, if it strikes anything and comes before the best.
+func (s *solver) offerCycle(source, last, end, nodes int, p *pass) {
+	c := s.chains
+	r := rankOf(p.cycleBase, nodes, p.sort, source*orders+orderCycle)
+	if !r.before(c.best) {
+		return
+	}
+	clear(c.forward)
+	clear(c.back)
+	clear(c.cells)
+	c.path = append(c.path[:0], int32(source*2+1), int32(end*2))
+	for on := last; ; {
+		off := int(c.parent[1][on])
+		if off < 0 {
+			break // the source again
+		}
+		c.path = append(c.path, int32(on*2+1), int32(off*2))
+		on = int(c.parent[0][off])
+	}
+	for _, potential := range c.path {
+		cell, d := s.split(int(potential) / 2)
+		add(c.cells, cell)
+		seen := c.back
+		if potential&1 == 1 {
+			seen = c.forward
+		}
+		for w, peers := range s.peersOf(cell) {
+			seen[d*s.words+w] |= peers
+		}
+	}
+	any := false
+	for i := range c.forward {
+		c.forward[i] &= c.back[i] & s.where[i] &^ c.cells[i%s.words]
+		any = any || c.forward[i] != 0
+	}
+	if !any {
+		return
+	}
+	if c.collected == nil {
+		c.best = r
+		c.ring = ring{length: nodes}
+	}
+	more, _ := lengthening(nodes)
+	s.striking(p.cycle, p.cycleBase+more)
+	for d := range s.n {
+		s.strikeSet(c.forward[d*s.words:][:s.words], d)
+	}
+	c.proof = append(append(c.proof[:0], c.path...), int32(source*2+1))
+	if c.collected != nil {
+		s.collectPath(rankOf(p.cycleBase, nodes, p.sort, 0), s.found.strikes, true)
+	}
+}

@@ -1,0 +1,316 @@
+package explainer
+
+import "nonet/core/logic"
+
+// alignedPair finds two cells of which some pairs of digits are impossible, because a third cell that sees both would have no
+// candidate left. A candidate that occurs in no possible pair is struck.
+//
+//	12  .  | 34       with 1 here and 3 there, the cell 13 had nothing
+//	.   13 | 14       and with 1 and 4 the cell 14: so this 1 is struck
+func (s *solver) alignedPair() bool {
+	two := s.exclusion.small
+	bases := s.alignedBases(two, 2)
+	fresh := s.history.changedSince(s.history.pairs)
+	s.findConcerned(two)
+	for j, second := range bases {
+		for i, first := range bases[:j] {
+			if !s.concerned(fresh, i, j) || !s.common(two, first, second) {
+				continue
+			}
+			if s.alignedOn(logic.AlignedPairExclusion, 62, first, second) {
+				return true
+			}
+		}
+	}
+	s.history.pairs = s.history.steps
+	return false
+}
+
+// alignedTriplet does the same with three cells, which at least two cells of up to three candidates see. The third cell has up to
+// three candidates too, and sees one of the others.
+func (s *solver) alignedTriplet() bool {
+	few := s.exclusion.small
+	bases := s.alignedBases(few, 3)
+	fresh := s.history.changedSince(s.history.trios)
+	s.findConcerned(few)
+	anyThird := false
+	isBase := s.exclusion.base
+	clear(isBase)
+	for _, cell := range bases {
+		add(isBase, cell)
+		anyThird = anyThird || has(fresh, cell) && has(few, cell)
+	}
+	for j, second := range bases {
+		for i, first := range bases[:j] {
+			concerned := s.concerned(fresh, i, j)
+			if !concerned && !anyThird || !s.common(few, first, second) {
+				continue
+			}
+			if s.alignedTripletOf(few, first, second, concerned) {
+				return true
+			}
+		}
+	}
+	s.history.trios = s.history.steps
+	return false
+}
+
+// findConcerned finds the bases that see a small cell that has changed.
+func (s *solver) findConcerned(small []uint64) {
+	e := &s.exclusion
+	e.near = e.near[:0]
+	for _, cell := range e.bases {
+		near := false
+		for w, peers := range s.peersOf(cell) {
+			near = near || peers&small[w]&s.history.fresh[w] != 0
+		}
+		e.near = append(e.near, near)
+	}
+}
+
+// concerned reports whether two bases or what both see may have changed.
+func (s *solver) concerned(fresh []uint64, i, j int) bool {
+	e := &s.exclusion
+	return e.near[i] && e.near[j] || has(fresh, e.bases[i]) || has(fresh, e.bases[j])
+}
+
+// alignedTripletOf tries the third cells of two, of which the second comes later: if nothing has changed about these, only those that have.
+func (s *solver) alignedTripletOf(few []uint64, first, second int, concerned bool) bool {
+	e := &s.exclusion
+	copy(e.pair, e.common)
+	one, two := s.peersOf(first), s.peersOf(second)
+	any := false
+	for w := range e.third {
+		third := few[w] & e.base[w] & (one[w] | two[w])
+		// The same three cells have been tried already if the later one could be the third of two earlier ones.
+		if has(few, second) {
+			earlier := s.before(second, w)
+			if !has(one, second) {
+				earlier &= two[w]
+			}
+			third &^= earlier
+		}
+		if !concerned {
+			third &= s.history.fresh[w]
+		}
+		e.third[w] = third
+		any = any || third != 0
+	}
+	if !any {
+		return false
+	}
+	e.third[first/64] &^= 1 << (first % 64)
+	e.third[second/64] &^= 1 << (second % 64)
+	fits := false
+	fresh := s.history.fresh
+	both := has(fresh, first) || has(fresh, second)
+	for w, set := range e.third {
+		for ; set != 0; set &= set - 1 {
+			third := w*64 + lowest(set)
+			if !s.excludeWith(third) || !both && !has(fresh, third) && !meets(fresh, e.common) || !s.excludes(first, second, third) {
+				e.third[w] &^= set & -set
+			} else {
+				fits = true
+			}
+		}
+	}
+	if !fits {
+		return false
+	}
+	for _, from := range [2]int{first, second} {
+		for _, third := range s.ordered[from] {
+			if has(e.third, third) && s.excludeWith(third) {
+				return s.alignedOn(logic.AlignedTripletExclusion, 75, first, second, third)
+			}
+		}
+	}
+	return false
+}
+
+// before returns the part of the set of the cells before one that is in a word.
+func (t *tables) before(cell, w int) uint64 {
+	switch {
+	case w < cell/64:
+		return ^uint64(0)
+	case w > cell/64:
+		return 0
+	}
+	return 1<<(cell%64) - 1
+}
+
+// excludeWith finds the excluders of a pair that see a third cell as well, and reports whether there are at least two.
+func (s *solver) excludeWith(third int) bool {
+	e := &s.exclusion
+	n := 0
+	for w, peers := range s.peersOf(third) {
+		e.common[w] = e.pair[w] & peers
+		n += count(e.common[w])
+	}
+	return n >= 2
+}
+
+// exclusions is the state of the search for aligned exclusions.
+type exclusions struct {
+	small, base, third []uint64 // sets of cells
+	pair               []uint64 // common, of the first two bases
+	bases              []int
+	near               []bool   // for each base: does it see a small cell that has changed?
+	common             []uint64 // the set of the cells that see all bases: the excluders
+	masks              []uint64 // the candidates of those that matter
+}
+
+func newExclusions(t *tables) exclusions {
+	set := func() []uint64 { return make([]uint64, t.words) }
+	return exclusions{small: set(), base: set(), third: set(), pair: set(), common: set()}
+}
+
+// alignedBases fills small with the cells that have two to most candidates, and returns the cells with candidates that see
+// one of them.
+func (s *solver) alignedBases(small []uint64, most int) []int {
+	clear(small)
+	for cell, mask := range s.cand {
+		if n := count(mask); n >= 2 && n <= most {
+			add(small, cell)
+		}
+	}
+	bases := s.exclusion.bases[:0]
+	for cell, mask := range s.cand {
+		if mask&(mask-1) == 0 {
+			continue
+		}
+		for w, peers := range s.peersOf(cell) {
+			if peers&small[w] != 0 {
+				bases = append(bases, cell)
+				break
+			}
+		}
+	}
+	s.exclusion.bases = bases
+	return bases
+}
+
+// common finds the cells of a set that see two cells, and reports whether there are at least two.
+func (s *solver) common(small []uint64, first, second int) bool {
+	n := 0
+	one, two := s.peersOf(first), s.peersOf(second)
+	for w, common := range s.exclusion.common {
+		common = small[w] & one[w] & two[w]
+		s.exclusion.common[w] = common
+		n += count(common)
+	}
+	return n >= 2
+}
+
+// excludes reports whether some combination of candidates that a base needs is impossible for each combination of the others, so that
+// the base loses it.
+func (s *solver) excludes(bases ...int) bool {
+	if !s.gather(bases) {
+		return false
+	}
+	for i := range bases {
+		if s.excludedAt(bases, i) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// gather collects the candidates of the excluders that matter: those with no candidate that all bases lack. It reports whether there
+// are any.
+func (s *solver) gather(bases []int) bool {
+	e := &s.exclusion
+	var any uint64
+	for _, cell := range bases {
+		any |= s.cand[cell]
+	}
+	e.masks = e.masks[:0]
+	for w, set := range e.common {
+		for ; set != 0; set &= set - 1 {
+			if mask := s.cand[w*64+lowest(set)]; mask&^any == 0 {
+				e.masks = append(e.masks, mask)
+			}
+		}
+	}
+	return len(e.masks) > 0
+}
+
+// alignedOn strikes the candidates of the bases that occur in no possible combination, and reports whether there are any.
+func (s *solver) alignedOn(technique *logic.Technique, grade int, bases ...int) bool {
+	if !s.excludes(bases...) {
+		return false
+	}
+	s.striking(technique, grade)
+	for i, cell := range bases {
+		s.strikeAt(cell, s.excludedAt(bases, i))
+	}
+	s.found.cells = append(s.found.cells, bases...)
+	for w, set := range s.exclusion.common {
+		for ; set != 0; set &= set - 1 {
+			s.found.helpers = append(s.found.helpers, w*64+lowest(set))
+		}
+	}
+	return true
+}
+
+// excludedAt returns the digits that base i can hold in no combination with the others.
+func (s *solver) excludedAt(bases []int, i int) uint64 {
+	var excluded uint64
+	cell, one := bases[i], bases[(i+1)%len(bases)]
+	two, see := -1, false
+	if len(bases) == 3 {
+		two = bases[(i+2)%3]
+		see = s.sees(one, two)
+	}
+	for left := s.cand[cell]; left != 0; left &= left - 1 {
+		digit := left & -left
+		with := s.allowed(one, cell, digit) &^ s.excluded(digit)
+		if two < 0 {
+			if with == 0 {
+				excluded |= digit
+			}
+			continue
+		}
+		last := s.allowed(two, cell, digit) &^ s.excluded(digit)
+		if last == 0 || !s.completes(digit, with, last, see) {
+			excluded |= digit
+		}
+	}
+	return excluded
+}
+
+// completes reports whether a digit of one base goes together with some digits of two others.
+func (s *solver) completes(digit, one, two uint64, see bool) bool {
+	for ; one != 0; one &= one - 1 {
+		other := one & -one
+		rest := two &^ s.excluded(digit|other)
+		if see {
+			rest &^= other
+		}
+		if rest != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// allowed returns the candidates of a cell if another holds a digit.
+func (s *solver) allowed(cell, other int, digit uint64) uint64 {
+	if s.sees(cell, other) {
+		return s.cand[cell] &^ digit
+	}
+	return s.cand[cell]
+}
+
+// excluded returns the digits that the last base cannot hold if the others hold some digits: some excluder would have none left.
+func (s *solver) excluded(digits uint64) uint64 {
+	var excluded uint64
+	for _, mask := range s.exclusion.masks {
+		switch left := mask &^ digits; {
+		case left == 0:
+			return s.all
+		case single(left):
+			excluded |= left
+		}
+	}
+	return excluded
+}

@@ -1,0 +1,264 @@
+package explainer
+
+// A graph is the static links of a position as sets of candidates, numbered one after the other. In it all that follows from
+// all candidates is found at once, a machine word at a time. It tells how long the shortest chains are and which
+// candidates are worth a closer look; it does not know the paths.
+//
+// Two facts make it quick to see that there is nothing. A cycle that strikes something, and a candidate that is true because it leads
+// from off to on, each need another candidate that leads from on to off. And where no candidate does, no branch of static
+// links ends in a contradiction.
+type graph struct {
+	n      int     // candidates
+	words  int     // of a set of candidates
+	number []int32 // for each candidate as cell·n+digit, its number; valid if the position has it
+	of     []int32 // for each number, the candidate
+	house  []uint64
+	cell   []uint64   // what a candidate makes false in its houses and in its cell
+	weak   []uint64   // both
+	along  [][4]int32 // which candidates it makes true when it is off, in its box, row and column and in its cell, or -1
+
+	onward  []uint64 // the candidates that are true if it is, over one that is false
+	reach   []uint64 // over any number of steps
+	spare   [2][]uint64
+	reached []bool   // reach is complete
+	off     []uint64 // the candidates that are false if it is true, over any number of steps
+	set     []uint64 // scratch
+	edge    []uint64
+	next    []uint64
+	target  []uint64
+}
+
+// row returns the set of a candidate in a table.
+func (g *graph) row(table []uint64, x int) []uint64 { return table[x*g.words:][:g.words] }
+
+// sized returns a slice of zeros of a length, in the memory of another if that is large enough.
+func sized[T any](old []T, n int) []T {
+	if cap(old) < n {
+		return make([]T, n, n+n/4)
+	}
+	old = old[:n]
+	clear(old)
+	return old
+}
+
+// draw numbers the candidates of a board, those of a digit one after the other, and finds their links.
+func (g *graph) draw(b *board) {
+	if len(g.number) == 0 {
+		g.number = make([]int32, b.n*b.cells)
+	}
+	g.of = g.of[:0]
+	for d := range b.n {
+		for w, set := range b.whereOf(d) {
+			for ; set != 0; set &= set - 1 {
+				candidate := (w*64+lowest(set))*b.n + d
+				g.number[candidate] = int32(len(g.of))
+				g.of = append(g.of, int32(candidate))
+			}
+		}
+	}
+	g.n = len(g.of)
+	g.words = (g.n + 63) / 64
+	size := g.n * g.words
+	g.house, g.cell, g.weak = sized(g.house, size), sized(g.cell, size), sized(g.weak, size)
+	g.along = sized(g.along, g.n)
+	g.set, g.edge, g.next, g.target = sized(g.set, g.words), sized(g.edge, g.words), sized(g.next, g.words), sized(g.target, g.words)
+	for x, candidate := range g.of {
+		cell, d := b.split(int(candidate))
+		house, own, weak := g.row(g.house, x), g.row(g.cell, x), g.row(g.weak, x)
+		for w, peers := range b.peersOf(cell) {
+			for left := peers & b.where[d*b.words+w]; left != 0; left &= left - 1 {
+				add(house, int(g.number[(w*64+lowest(left))*b.n+d]))
+			}
+		}
+		others := b.cand[cell] &^ (1 << d)
+		for left := others; left != 0; left &= left - 1 {
+			add(own, int(g.number[cell*b.n+lowest(left)]))
+		}
+		for i := range weak {
+			weak[i] = house[i] | own[i]
+		}
+		g.along[x] = [4]int32{-1, -1, -1, -1}
+		for kind, h := range &b.of[cell] {
+			if places := b.place[h*b.n+d]; double(places) {
+				g.along[x][kind] = g.number[b.cellAt(h, places&^(1<<b.at[cell][kind]))*b.n+d]
+			}
+		}
+		if single(others) {
+			g.along[x][kinds] = g.number[cell*b.n+lowest(others)]
+		}
+	}
+}
+
+// exchange exchanges onward and reach with a second pair of tables, so that those of all links need not be computed twice.
+func (g *graph) exchange() {
+	g.onward, g.spare[0] = g.spare[0], g.onward
+	g.reach, g.spare[1] = g.spare[1], g.reach
+}
+
+// extend computes onward and reach with the links of a pass.
+func (g *graph) extend(x, y bool) {
+	size := g.n * g.words
+	g.onward, g.reach, g.reached = sized(g.onward, size), sized(g.reach, size), sized(g.reached, g.n)
+	from, to := 0, kinds+1
+	if !x {
+		from = kinds
+	}
+	if !y {
+		to = kinds
+	}
+	off := g.weak
+	if !y {
+		off = g.house
+	}
+	for x := range g.n {
+		onward := g.row(g.onward, x)
+		for w, set := range g.row(off, x) {
+			for ; set != 0; set &= set - 1 {
+				for _, next := range g.along[w*64+lowest(set)][from:to] {
+					if next >= 0 {
+						add(onward, int(next))
+					}
+				}
+			}
+		}
+		onward[x/64] &^= 1 << (x % 64)
+	}
+	for x := range g.n {
+		g.complete(x)
+	}
+}
+
+// complete computes what a candidate reaches. Where it meets one whose reach is complete it goes no further.
+func (g *graph) complete(x int) {
+	all, done := g.row(g.reach, x), g.set
+	clear(done)
+	copy(all, g.row(g.onward, x))
+	add(done, x)
+	for w := 0; w < g.words; {
+		left := all[w] &^ done[w]
+		if left == 0 {
+			w++
+			continue
+		}
+		y := w*64 + lowest(left)
+		if g.reached[y] {
+			for i, set := range g.row(g.reach, y) {
+				all[i] |= set
+				done[i] |= set
+			}
+		} else {
+			for i, set := range g.row(g.onward, y) {
+				all[i] |= set
+			}
+		}
+		add(done, y)
+		w = 0
+	}
+	g.reached[x] = true
+}
+
+// reachOff computes off.
+func (g *graph) reachOff() {
+	g.off, g.reached = sized(g.off, g.n*g.words), sized(g.reached, g.n)
+	for x := range g.n {
+		off, left := g.row(g.off, x), g.set
+		copy(off, g.row(g.weak, x))
+		copy(left, g.row(g.reach, x))
+		for w := range left {
+			for left[w] != 0 {
+				y := w*64 + lowest(left[w])
+				left[w] &^= 1 << (y % 64)
+				more := g.row(g.weak, y)
+				if g.reached[y] {
+					more = g.row(g.off, y)
+					for i, set := range g.row(g.reach, y) {
+						left[i] &^= set
+					}
+				}
+				for i, set := range more {
+					off[i] |= set
+				}
+			}
+		}
+		g.reached[x] = true
+	}
+}
+
+// refutes reports whether a candidate being on leads to its being off.
+func (g *graph) refutes(x int, off []uint64) bool {
+	weak := g.row(off, x)
+	for i, set := range g.row(g.reach, x) {
+		if set&weak[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// refutesAny reports whether any candidate does.
+func (g *graph) refutesAny(off []uint64) bool {
+	for x := range g.n {
+		if g.refutes(x, off) {
+			return true
+		}
+	}
+	return false
+}
+
+// circle fills target with the candidates that can be on in a cycle that strikes something. What it strikes sees a candidate that is on in
+// the cycle and leads to it and to its own opposite. The cycle leads from that one to all the others and back.
+func (g *graph) circle(off []uint64) []uint64 {
+	all, done := g.target, g.edge
+	clear(all)
+	clear(done)
+	for struck := range g.n {
+		if !g.refutes(struck, off) {
+			continue
+		}
+		house := g.row(g.house, struck)
+		for w, set := range g.row(g.reach, struck) {
+			for set &= house[w] &^ done[w]; set != 0; set &= set - 1 {
+				y := w*64 + lowest(set)
+				add(done, y)
+				for v, others := range g.row(g.reach, y) {
+					for others &^= all[v]; others != 0; others &= others - 1 {
+						if x := v*64 + lowest(others); has(g.row(g.reach, x), y) {
+							add(all, x)
+						}
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// length returns how many nodes the shortest chain has from the candidates of edge, which count as node first, to one of some
+// targets, or 0 if it would have more than most. It leaves edge changed.
+func (g *graph) length(edge, targets []uint64, first, most int) int {
+	all, next := g.set, g.next
+	copy(all, edge)
+	for nodes := first; nodes <= most; nodes += 2 {
+		clear(next)
+		for w, set := range edge {
+			if set&targets[w] != 0 {
+				return nodes
+			}
+			for ; set != 0; set &= set - 1 {
+				for i, onward := range g.row(g.onward, w*64+lowest(set)) {
+					next[i] |= onward
+				}
+			}
+		}
+		any := uint64(0)
+		for i := range edge {
+			edge[i] = next[i] &^ all[i]
+			all[i] |= next[i]
+			any |= edge[i]
+		}
+		if any == 0 {
+			return 0
+		}
+	}
+	return 0
+}

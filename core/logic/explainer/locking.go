@@ -1,0 +1,75 @@
+package explainer
+
+import "nonet/core/logic"
+
+// lockings are the pairs of kinds of house in the order in which the Explainer looks for locked candidates: the digit is
+// locked in the first house, and struck from the second.
+var lockings = [4][2]int{{box, column}, {box, row}, {column, box}, {row, box}}
+
+// eachLocking calls f for every digit that a house can only have where it crosses another one, until f returns true. It
+// reports whether one did.
+func (b *board) eachLocking(f func(kind, house, crossing, d int) bool) bool {
+	for _, kinds := range lockings {
+		for house := b.first(kinds[0]); house < b.first(kinds[0])+b.n; house++ {
+			for crossing := b.first(kinds[1]); crossing < b.first(kinds[1])+b.n; crossing++ {
+				overlap := b.overlap(house, crossing)
+				if overlap == 0 {
+					continue
+				}
+				for d, places := range b.place[house*b.n:][:b.n] {
+					if places&^overlap == 0 && places&(places-1) != 0 && f(kinds[0], house, crossing, d) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// directLocking finds locked candidates that leave another house only one place for the digit, which can be seen without
+// candidates.
+//
+//	7 7 . | . . .
+//	. . . | . * .     the 7 of the left box is in row 1, so the right box has its 7 at *
+func (s *solver) directLocking() bool {
+	return s.eachLocking(func(kind, house, crossing, d int) bool {
+		for other := s.first(kind); other < s.first(kind)+s.n; other++ {
+			places, overlap := s.place[other*s.n+d], s.overlap(other, crossing)
+			if other == house || overlap == 0 || places&(places-1) == 0 || !single(places&^overlap) {
+				continue
+			}
+			if kind == box {
+				s.placing(DirectPointing, 17, s.cellAt(other, places&^overlap), d)
+			} else {
+				s.placing(DirectClaiming, 19, s.cellAt(other, places&^overlap), d)
+			}
+			s.pattern(house, s.place[house*s.n+d], 1<<d)
+			s.found.covers = append(s.found.covers, crossing, other)
+			return true
+		}
+		return false
+	})
+}
+
+// locking finds a digit that a house can only have where it crosses another one, from the rest of which it is struck.
+//
+//	7 7 . | - - -     the 7 of the left box is in row 1
+//	. . . | . . .
+func (s *solver) locking() bool {
+	return s.eachLocking(func(kind, house, crossing, d int) bool {
+		rest := s.place[crossing*s.n+d] &^ s.overlap(crossing, house)
+		if rest == 0 {
+			return false
+		}
+		if kind == box {
+			s.striking(logic.LockedPointing, 26)
+		} else {
+			s.striking(logic.LockedClaiming, 28)
+		}
+		s.strikeIn(crossing, rest, 1<<d)
+		s.pattern(house, s.place[house*s.n+d], 1<<d)
+		s.found.covers = append(s.found.covers, crossing)
+		return true
+	})
+}

@@ -1,0 +1,333 @@
+package explainer
+
+import (
+	"cmp"
+	"encoding/binary"
+	"slices"
+)
+
+// An inner is a chain that was found inside a branch, among the candidates that were not off yet.
+type inner struct {
+	rank    rank
+	strikes []strike
+	print   string // which potentials its chains go through, from their ends: it tells equal chains
+	reasons []why  // why its potentials that are on follow, from the ends
+}
+
+// why is a reason with the candidate for which it holds.
+type why struct {
+	reason
+	candidate int32
+}
+
+// A collection is all chains of a position. Of those with the same effect it keeps the first by rank.
+type collection struct {
+	found    []*inner
+	byEffect map[string]int // index in found
+}
+
+// add adds a chain. Those of the same rank are added in the Explainer's order.
+func (c *collection) add(i *inner) {
+	slices.SortFunc(i.strikes, func(a, b strike) int { return cmp.Compare(a.cell, b.cell) })
+	var key []byte
+	for _, strike := range i.strikes {
+		key = binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint32(key, uint32(strike.cell)), strike.digits)
+	}
+	i.rank.order = len(c.found)
+	switch old, ok := c.byEffect[string(key)]; {
+	case !ok:
+		c.byEffect[string(key)] = len(c.found)
+		c.found = append(c.found, i)
+	case i.rank.before(c.found[old].rank):
+		c.found = append(c.found, i)
+		c.found[old] = nil
+		c.byEffect[string(key)] = len(c.found) - 1
+	}
+}
+
+// sorted returns the chains by rank.
+func (c *collection) sorted() []*inner {
+	c.found = slices.DeleteFunc(c.found, func(i *inner) bool { return i == nil })
+	slices.SortFunc(c.found, func(a, b *inner) int {
+		switch {
+		case a.rank.before(b.rank):
+			return -1
+		case b.rank.before(a.rank):
+			return 1
+		}
+		return 0
+	})
+	return c.found
+}
+
+// furtherChains turns off what chains strike among the candidates that are not off yet.
+func (s *solver) furtherChains(l level) {
+	m := s.chains.many
+	if m.inside == nil {
+		m.inside = newSolver(s.tables)
+	}
+	in, f := m.inside, &m.frontier
+	in.copyCandidates(f.live)
+	copy(in.digit, s.digit)
+	copy(in.open, s.open)
+	before := len(f.nodes)
+	for _, look := range insideOf(l) {
+		if s.patience -= look.cost; s.patience <= 0 {
+			return
+		}
+		in.patience = s.patience
+		found := look.collect(in)
+		s.patience = in.patience
+		for _, chain := range found {
+			for _, candidate := range s.outsideReasons(chain) {
+				f.parents = append(f.parents, f.at[0][candidate])
+			}
+			parents := s.takeParents()
+			m.inner = append(m.inner, chain)
+			for _, strike := range chain.strikes {
+				for left := strike.digits; left != 0; left &= left - 1 {
+					s.turnOffFor(parents, strike.cell*s.n+lowest(left), int32(len(m.inner)-1))
+				}
+			}
+		}
+		if len(f.nodes) > before {
+			return
+		}
+	}
+}
+
+// An insideSearch is a search for chains inside a branch, and roughly how long it takes in comparison.
+type insideSearch struct {
+	collect func(*solver) []*inner
+	cost    int
+}
+
+// insideOf returns the searches of a level. The first that turns anything off is enough.
+func insideOf(l level) []insideSearch {
+	forcing := insideSearch{(*solver).allForcingChains, 1}
+	many := func(l level, cost int) insideSearch {
+		return insideSearch{func(s *solver) []*inner { return s.allManyChains(l) }, cost}
+	}
+	switch l {
+	case nested2:
+		return []insideSearch{forcing}
+	case nested3:
+		return []insideSearch{forcing, many(static, 3)}
+	case nested4:
+		return []insideSearch{many(dynamic, 20)}
+	}
+	return []insideSearch{many(dynamic, 20), many(nested2, 20)}
+}
+
+// outsideReasons returns the candidates that had to turn off before a chain appeared, once each.
+func (s *solver) outsideReasons(chain *inner) []int {
+	live := s.chains.many.frontier.live
+	var candidates []int
+	add := func(candidate int) {
+		if !slices.Contains(candidates, candidate) {
+			candidates = append(candidates, candidate)
+		}
+	}
+	for _, why := range chain.reasons {
+		cell, d := s.split(int(why.candidate))
+		if why.reason == inCell {
+			for left := s.cand[cell] &^ live.cand[cell]; left != 0; left &= left - 1 {
+				add(cell*s.n + lowest(left))
+			}
+			continue
+		}
+		h := s.of[cell][why.reason-inBox]
+		for left := s.place[h*s.n+d] &^ live.place[h*s.n+d]; left != 0; left &= left - 1 {
+			add(s.cellAt(h, left)*s.n + d)
+		}
+	}
+	return candidates
+}
+
+// nestedNodes returns how many nodes the chains have that some chains stand on, each different one counted once.
+func (s *solver) nestedNodes(ends []end) int {
+	m := s.chains.many
+	nodes := 0
+	var seen []string
+	for _, e := range ends {
+		m.stamp++
+		for len(m.stamps) < len(e.nodes) {
+			m.stamps = append(m.stamps, 0)
+		}
+		m.stack = append(m.stack[:0], e.at)
+		m.stamps[e.at] = m.stamp
+		for len(m.stack) > 0 {
+			last := m.stack[len(m.stack)-1]
+			m.stack = m.stack[:len(m.stack)-1]
+			node := &e.nodes[last]
+			if node.nested >= 0 {
+				if inner := m.inner[node.nested]; !slices.Contains(seen, inner.print) {
+					seen = append(seen, inner.print)
+					nodes += inner.rank.nodes
+				}
+			}
+			for _, parent := range e.parents[node.first:][:node.n] {
+				if m.stamps[parent] != m.stamp {
+					m.stamps[parent] = m.stamp
+					m.stack = append(m.stack, parent)
+				}
+			}
+		}
+	}
+	return nodes
+}
+
+// allManyChains returns all steps of a level that compares many chains.
+func (s *solver) allManyChains(l level) []*inner {
+	c := s.scratch()
+	c.graph.draw(s.board)
+	c.graph.extend(true, true)
+	m := s.prepareMany()
+	m.collected = &collection{byEffect: map[string]int{}}
+	s.compareChains(l)
+	found := m.collected.sorted()
+	m.collected = nil
+	return found
+}
+
+// collectMany adds a step to the collection, if it strikes anything.
+func (s *solver) collectMany(r rank, target int, on bool) {
+	m := s.chains.many
+	cell, d := s.split(target)
+	digits := uint64(1) << d
+	if on {
+		digits = s.cand[cell] &^ digits
+	}
+	if digits == 0 {
+		return
+	}
+	i := &inner{rank: r, strikes: []strike{{cell, digits}}}
+	var print []byte
+	for _, e := range m.ends {
+		print = s.describe(i, e, r.sort, print)
+	}
+	i.print = string(print)
+	m.collected.add(i)
+}
+
+// describe adds the reasons of a chain to those of a step, and its nodes to the print of the step.
+func (s *solver) describe(i *inner, e end, sort int, print []byte) []byte {
+	m := s.chains.many
+	m.stamp++
+	for len(m.stamps) < len(e.nodes) {
+		m.stamps = append(m.stamps, 0)
+	}
+	queue := []int32{e.at}
+	m.stamps[e.at] = m.stamp
+	for at := 0; at < len(queue); at++ {
+		node := &e.nodes[queue[at]]
+		print = binary.LittleEndian.AppendUint32(print, uint32(node.candidate)*2+uint32(b2i(node.on)))
+		switch {
+		case !node.on:
+		case node.why != noReason:
+			i.reasons = append(i.reasons, why{node.why, node.candidate})
+		case sort == sortCell:
+			i.reasons = append(i.reasons, why{inCell, node.candidate})
+		case sort == sortHouse:
+			i.reasons = append(i.reasons, why{s.chains.many.groupReason, node.candidate})
+		}
+		for _, parent := range e.parents[node.first:][:node.n] {
+			if m.stamps[parent] != m.stamp {
+				m.stamps[parent] = m.stamp
+				queue = append(queue, parent)
+			}
+		}
+	}
+	return binary.LittleEndian.AppendUint32(print, 1<<32-1)
+}
+
+// allForcingChains returns all forcing chains and cycles.
+func (s *solver) allForcingChains() []*inner {
+	c := s.scratch()
+	c.graph.draw(s.board)
+	c.graph.extend(true, true)
+	if !c.graph.refutesAny(c.graph.weak) {
+		return nil
+	}
+	c.collected = &collection{byEffect: map[string]int{}}
+	for i := range passes {
+		p := &passes[i]
+		c.best, c.pass = last, p
+		for cell, mask := range s.cand {
+			if mask&(mask-1) == 0 || !p.x && !double(mask) {
+				continue
+			}
+			for ; mask != 0; mask &= mask - 1 {
+				s.collectChains(cell*s.n+lowest(mask), p)
+			}
+		}
+	}
+	found := c.collected.sorted()
+	c.collected = nil
+	return found
+}
+
+// collectChains adds the cycles and chains of a candidate to the collection.
+func (s *solver) collectChains(candidate int, p *pass) {
+	c := s.chains
+	if s.findEnds(candidate, p); len(c.ends) > 0 {
+		s.findUseful(p)
+		s.cycles(candidate, p, unlimited)
+	}
+	if !p.x {
+		return
+	}
+	for _, on := range [2]bool{true, false} {
+		c.source, c.sourceOn = candidate, on
+		if !s.traceChain() {
+			continue
+		}
+		cell, d := s.split(candidate)
+		digits := uint64(1) << d
+		if !on {
+			digits = s.cand[cell] &^ digits
+		}
+		s.collectPath(rankOf(p.chainBase, len(c.proof), p.sort, 0), []strike{{cell, digits}}, false)
+	}
+}
+
+// collectPath adds the chain or cycle of the proof to the collection.
+func (s *solver) collectPath(r rank, strikes []strike, ring bool) {
+	c := s.chains
+	i := &inner{rank: r, strikes: slices.Clone(strikes)}
+	var print []byte
+	for at, potential := range c.proof {
+		print = binary.LittleEndian.AppendUint32(print, uint32(potential))
+		if at+1 < len(c.proof) && potential&1 == 1 {
+			i.reasons = append(i.reasons, why{s.linkReason(int(potential)/2, int(c.proof[at+1])/2, true), potential / 2})
+		}
+	}
+	if ring { // the same way round again, with all states exchanged
+		print = binary.LittleEndian.AppendUint32(print, 1<<32-1)
+		for at := len(c.proof) - 1; at >= 0; at-- {
+			potential := c.proof[at] ^ 1
+			print = binary.LittleEndian.AppendUint32(print, uint32(potential))
+			if potential&1 == 1 {
+				i.reasons = append(i.reasons, why{s.linkReason(int(potential)/2, int(c.proof[at+1])/2, false), potential / 2})
+			}
+		}
+	}
+	i.print = string(print)
+	c.collected.add(i)
+}
+
+// linkReason returns why a candidate follows from another: as the last place or candidate if the link is strong, else because
+// both cannot be true.
+func (s *solver) linkReason(candidate, from int, strong bool) reason {
+	cell, d := s.split(candidate)
+	other, _ := s.split(from)
+	if cell == other {
+		return inCell
+	}
+	for kind, h := range s.of[cell] {
+		if s.of[other][kind] == h && (!strong || double(s.place[h*s.n+d])) {
+			return inHouse(kind)
+		}
+	}
+	return noReason
+}

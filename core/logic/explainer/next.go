@@ -1,0 +1,218 @@
+package explainer
+
+import (
+	"cmp"
+	"slices"
+
+	"nonet/core/logic"
+)
+
+// A Step is what the Explainer would do next: a deduction, its grade and, if it rests on chains, these.
+//
+// In the deduction, Cells are the cells of the pattern, Houses the houses that prove it and Covers further houses: where a locked
+// digit is struck, or the crossing lines of a fish. Marks are the candidates of the pattern; those of its helping cells (the naked or
+// hidden set of a loop or a grave, what excludes combinations) have the role SetA. Links are the inferences of a chain or cycle over
+// the links of the position as it is.
+type Step struct {
+	logic.Deduction
+	Grade float64
+
+	// Chains has the chains of a forcing chain. One of their assumptions must be true, and all lead to the same outcome; or they have
+	// the same assumption, and lead to a candidate being on and off.
+	Chains []Chain
+}
+
+// A Chain goes from an assumption, its first implication, to an outcome, its last. Each implication follows from earlier ones.
+type Chain []Implication
+
+// An Implication says that a candidate is true (on) or false.
+type Implication struct {
+	logic.Candidate
+	On   bool
+	From []int // the indexes of what it follows from, in the same chain; none: it is the assumption
+
+	// House is the house in which it is the last place for the digit, or which has the digit already, as an index into Layout.Houses.
+	// It is -1 if it follows within the cell, or from a pattern that has appeared.
+	House int
+}
+
+// Next returns the step that the Explainer would take in a position, and reports whether there is one. It trusts the candidates
+// of the grid. It gives up on the hardest positions, of a grade of 10 and more, when it has tried for about a second.
+func Next(g *logic.Grid) (Step, bool) {
+	s, pool := borrow(g.Layout())
+	defer pool.Put(s)
+	s.history.forget()
+	s.patience = patienceOfNext
+	s.load(g)
+	if !s.next() {
+		return Step{}, false
+	}
+	return s.step(), true
+}
+
+// step returns the found step in the numbers of the layout.
+func (s *solver) step() Step {
+	f := &s.found
+	step := Step{Grade: tenths(f.grade)}
+	d := &step.Deduction
+	d.Technique = f.technique
+	if f.placed {
+		d.Places = []logic.Candidate{s.candidate(f.cell*s.n + f.digit)}
+	}
+	slices.SortFunc(f.strikes, func(a, b strike) int { return cmp.Compare(a.cell, b.cell) })
+	for digit := range s.n {
+		for _, strike := range f.strikes {
+			if strike.digits>>digit&1 != 0 {
+				d.Strikes = append(d.Strikes, s.candidate(strike.cell*s.n+digit))
+			}
+		}
+	}
+	for left := f.digits; left != 0; left &= left - 1 {
+		d.Digits = d.Digits.With(uint8(lowest(left)) + 1)
+	}
+	d.Cells = append(append(d.Cells, f.cells...), f.helpers...)
+	for _, h := range f.houses {
+		d.Houses = append(d.Houses, s.outside[h])
+	}
+	for _, h := range f.covers {
+		d.Covers = append(d.Covers, s.outside[h])
+	}
+	s.marks(d, f.cells, logic.Cause)
+	s.marks(d, f.helpers, logic.SetA)
+	if f.chained {
+		s.explainChains(&step)
+	}
+	return step
+}
+
+// candidate returns a candidate in the numbers of the layout.
+func (t *tables) candidate(c int) logic.Candidate {
+	cell, d := t.split(c)
+	return logic.Candidate{Cell: cell, Digit: uint8(d) + 1}
+}
+
+// marks adds the candidates of some cells that belong to a pattern.
+func (s *solver) marks(d *logic.Deduction, cells []int, role logic.Role) {
+	for _, cell := range cells {
+		for left := s.cand[cell] & uint64(d.Digits); left != 0; left &= left - 1 {
+			d.Marks = append(d.Marks, logic.Mark{Candidate: s.candidate(cell*s.n + lowest(left)), Role: role})
+		}
+	}
+}
+
+// explainChains finds the chains of the found step.
+func (s *solver) explainChains(step *Step) {
+	c := s.chains
+	if c.static {
+		if c.ring.length == 0 {
+			s.traceChain()
+		}
+		step.Chains = []Chain{s.pathChain(c.proof)}
+	} else {
+		s.retell()
+		for _, e := range c.many.ends {
+			step.Chains = append(step.Chains, s.branchChain(e))
+		}
+	}
+	seen := map[logic.Candidate]bool{}
+	for _, chain := range step.Chains {
+		for _, i := range chain {
+			if !seen[i.Candidate] {
+				seen[i.Candidate] = true
+				step.Digits = step.Digits.With(i.Digit)
+				role := logic.ColorA
+				if !i.On {
+					role = logic.ColorB
+				}
+				step.Marks = append(step.Marks, logic.Mark{Candidate: i.Candidate, Role: role})
+			}
+			for _, from := range i.From {
+				// A link stands for itself only if nothing else is needed.
+				if len(i.From) == 1 && !(!i.On && !chain[from].On) {
+					step.Links = append(step.Links, link(chain[from], i))
+				}
+			}
+		}
+	}
+}
+
+// link returns the link between two implications.
+func link(from, to Implication) logic.Link {
+	node := func(i Implication) logic.Node { return logic.Node{Digit: i.Digit, Cells: []int{i.Cell}} }
+	return logic.Link{From: node(from), To: node(to), Strong: to.On}
+}
+
+// pathChain returns the chain of a path, which begins at its end.
+func (s *solver) pathChain(path []int32) Chain {
+	var chain Chain
+	for at := len(path) - 1; at >= 0; at-- {
+		i := Implication{Candidate: s.candidate(int(path[at]) / 2), On: path[at]&1 == 1, House: -1}
+		if len(chain) > 0 {
+			i.From = []int{len(chain) - 1}
+			i.House = s.houseOf(s.linkReason(int(path[at])/2, int(path[at+1])/2, i.On), int(path[at])/2)
+		}
+		chain = append(chain, i)
+	}
+	return chain
+}
+
+// houseOf returns the house of a reason in the numbers of the layout, or -1.
+func (s *solver) houseOf(r reason, candidate int) int {
+	if r < inBox || r > inColumn {
+		return -1
+	}
+	cell, _ := s.split(candidate)
+	return s.outside[s.of[cell][r-inBox]]
+}
+
+// retell grows the branches of the best step again, and puts their ends into ends.
+func (s *solver) retell() {
+	m := s.chains.many
+	how := m.story
+	s.patience = patienceOfRate // it takes no longer than the first time
+	s.prepareMany()
+	m.ends = m.ends[:0]
+	for i, source := range how.sources {
+		m.offsKnown = false
+		var b *branch
+		if how.turned && i == len(how.sources)-1 {
+			b = s.whenOff(source, how.level)
+		} else {
+			b = s.whenOn(source, how.level)
+		}
+		if how.target < 0 {
+			m.ends = append(m.ends, end{b, b.yes}, end{b, b.no})
+		} else {
+			m.ends = append(m.ends, end{b, b.at[b2i(how.on)][how.target]})
+		}
+	}
+}
+
+// branchChain returns the part of a branch on which its end stands, in the order in which it grew.
+func (s *solver) branchChain(e end) Chain {
+	index := map[int32]int{e.at: 0}
+	queue := []int32{e.at}
+	for at := 0; at < len(queue); at++ {
+		node := &e.nodes[queue[at]]
+		for _, parent := range e.parents[node.first:][:node.n] {
+			if _, ok := index[parent]; !ok {
+				index[parent] = 0
+				queue = append(queue, parent)
+			}
+		}
+	}
+	var chain Chain
+	for at := range e.nodes {
+		if _, ok := index[int32(at)]; !ok {
+			continue
+		}
+		index[int32(at)] = len(chain)
+		node := &e.nodes[at]
+		i := Implication{Candidate: s.candidate(int(node.candidate)), On: node.on, House: s.houseOf(node.why, int(node.candidate))}
+		for _, parent := range e.parents[node.first:][:node.n] {
+			i.From = append(i.From, index[parent])
+		}
+		chain = append(chain, i)
+	}
+	return chain
+}

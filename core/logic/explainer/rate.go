@@ -1,0 +1,69 @@
+package explainer
+
+import (
+	"errors"
+	"sync"
+
+	"nonet/core/logic"
+	"nonet/core/sudoku"
+)
+
+// A Rating is the difficulty of a puzzle. A puzzle without any empty cell has a rating of zeros.
+type Rating struct {
+	ER      float64          // of the hardest step
+	EP      float64          // of the hardest step up to the first digit that is placed (the puzzle is a pearl if it is ER)
+	ED      float64          // of the first step (the puzzle is a diamond if it is ER too)
+	Hardest *logic.Technique // of the first step of difficulty ER
+}
+
+// Beyond is the ER of a puzzle that the Explainer cannot solve.
+const Beyond = 20.0
+
+var solvers sync.Map // *sudoku.Layout → *sync.Pool of *solver
+
+// borrow returns a solver for a layout. The caller gives it back.
+func borrow(l *sudoku.Layout) (*solver, *sync.Pool) {
+	p, ok := solvers.Load(l)
+	if !ok {
+		p, _ = solvers.LoadOrStore(l, &sync.Pool{New: func() any { return newSolver(tablesOf(l)) }})
+	}
+	pool := p.(*sync.Pool)
+	return pool.Get().(*solver), pool
+}
+
+// Rate solves a puzzle step by step, as Sudoku Explainer 1.2.1 does, and returns how hard that is. It wants a puzzle with exactly
+// one solution; what it returns for another has no meaning.
+func Rate(p sudoku.Puzzle) (Rating, error) {
+	if err := p.Check(); err != nil {
+		return Rating{}, err
+	}
+	s, pool := borrow(p.Layout)
+	defer pool.Put(s)
+	s.history.forget()
+	s.patience = patienceOfRate
+	if !s.start(p) {
+		return Rating{}, errors.New("two givens break a rule")
+	}
+	var r Rating
+	hardest, pearl, diamond := 0, 0, 0
+	for s.empty > 0 {
+		if !s.next() {
+			r.ER, r.EP, r.ED = Beyond, tenths(pearl), tenths(diamond)
+			return r, nil
+		}
+		if s.found.grade > hardest {
+			hardest, r.Hardest = s.found.grade, s.found.technique
+		}
+		if diamond == 0 {
+			diamond = hardest
+		}
+		if pearl == 0 && s.found.placed {
+			pearl = hardest
+		}
+		s.apply()
+	}
+	r.ER, r.EP, r.ED = tenths(hardest), tenths(pearl), tenths(diamond)
+	return r, nil
+}
+
+func tenths(n int) float64 { return float64(n) / 10 }

@@ -1,0 +1,177 @@
+package explainer
+
+import "nonet/core/logic"
+
+// A solver finds the step that the Explainer would take, again and again. It owns all the scratch space, so that looking
+// for steps allocates next to nothing.
+type solver struct {
+	*board
+	found step
+	pick  selection
+
+	loop      loops
+	grave     grave
+	exclusion exclusions
+	chains    *chains // made when the first chain is looked for
+	history   history
+	patience  int // how often chains may still be looked for inside others
+}
+
+func newSolver(t *tables) *solver {
+	return &solver{
+		board: newBoard(t), loop: newLoops(t), grave: newGrave(t), exclusion: newExclusions(t), history: newHistory(t),
+		patience: patienceOfRate,
+	}
+}
+
+// A step is what a rule has found: a digit to place or candidates to strike, and the pattern that shows it. Its numbers are
+// those of tables.
+type step struct {
+	technique *logic.Technique
+	grade     int // in tenths
+	placed    bool
+	cell      int // where the digit is placed
+	digit     int
+	strikes   []strike
+
+	digits  uint64
+	cells   []int // of the pattern
+	helpers []int // further cells of it
+	houses  []int
+	covers  []int // further houses
+
+	chained bool // the rest of the pattern is in chains
+}
+
+// A strike is a cell and the digits to be struck from it.
+type strike struct {
+	cell   int
+	digits uint64
+}
+
+// next looks for the next step and reports whether there is one; found holds it.
+func (s *solver) next() bool {
+	for _, r := range rules {
+		if r(s) {
+			return true
+		}
+	}
+	return false
+}
+
+// rules are the rules in the order in which the Explainer tries them. The first that finds anything decides the step, even if
+// a later one would find an easier one.
+var rules = []func(*solver) bool{
+	(*solver).hiddenSingle,
+	(*solver).directLocking,
+	func(s *solver) bool { return s.directHiddenSet(2) },
+	(*solver).nakedSingle,
+	func(s *solver) bool { return s.directHiddenSet(3) },
+	(*solver).locking,
+	func(s *solver) bool { return s.nakedSet(2) },
+	func(s *solver) bool { return s.fish(2) },
+	func(s *solver) bool { return s.hiddenSet(2) },
+	func(s *solver) bool { return s.nakedSet(3) },
+	func(s *solver) bool { return s.fish(3) },
+	func(s *solver) bool { return s.hiddenSet(3) },
+	func(s *solver) bool { return s.wing(false) },
+	func(s *solver) bool { return s.wing(true) },
+	(*solver).uniqueLoop,
+	func(s *solver) bool { return s.nakedSet(4) },
+	func(s *solver) bool { return s.fish(4) },
+	func(s *solver) bool { return s.hiddenSet(4) },
+	(*solver).bug,
+	(*solver).alignedPair,
+	(*solver).forcingChain,
+	(*solver).alignedTriplet,
+	(*solver).nishio,
+	(*solver).manyChains,
+}
+
+// apply makes the changes of the found step.
+func (s *solver) apply() {
+	s.note()
+	if s.found.placed {
+		s.put(s.found.cell, s.found.digit)
+	}
+	for _, strike := range s.found.strikes {
+		for left := strike.digits; left != 0; left &= left - 1 {
+			s.strike(strike.cell, lowest(left))
+		}
+	}
+}
+
+// begin makes a new step of what is found.
+func (s *solver) begin(technique *logic.Technique, grade int) {
+	f := &s.found
+	f.technique, f.grade, f.placed, f.digits, f.chained = technique, grade, false, 0, false
+	f.strikes, f.cells, f.helpers, f.houses, f.covers = f.strikes[:0], f.cells[:0], f.helpers[:0], f.houses[:0], f.covers[:0]
+}
+
+// placing begins a step that places a digit.
+func (s *solver) placing(technique *logic.Technique, grade, cell, d int) {
+	s.begin(technique, grade)
+	s.found.placed, s.found.cell, s.found.digit = true, cell, d
+}
+
+// striking begins a step that strikes candidates.
+func (s *solver) striking(technique *logic.Technique, grade int) { s.begin(technique, grade) }
+
+// strikeAt adds the candidates of a cell among some digits to the strikes.
+func (s *solver) strikeAt(cell int, digits uint64) {
+	if digits &= s.cand[cell]; digits == 0 {
+		return
+	}
+	for i := range s.found.strikes {
+		if s.found.strikes[i].cell == cell {
+			s.found.strikes[i].digits |= digits
+			return
+		}
+	}
+	s.found.strikes = append(s.found.strikes, strike{cell, digits})
+}
+
+// strikeIn strikes digits from some places of a house.
+func (s *solver) strikeIn(house int, places, digits uint64) {
+	for ; places != 0; places &= places - 1 {
+		s.strikeAt(s.cellAt(house, places), digits)
+	}
+}
+
+// strikeSet strikes a digit from a set of cells.
+func (s *solver) strikeSet(cells []uint64, d int) {
+	for w, set := range cells {
+		for set &= s.where[d*s.words+w]; set != 0; set &= set - 1 {
+			s.strikeAt(w*64+lowest(set), 1<<d)
+		}
+	}
+}
+
+// strikeCommon strikes a digit from what sees all of some cells.
+func (s *solver) strikeCommon(cells []int, d int) {
+	for w := range s.words {
+		set := s.where[d*s.words+w]
+		for _, cell := range cells {
+			set &= s.peers[cell*s.words+w]
+		}
+		for ; set != 0; set &= set - 1 {
+			s.strikeAt(w*64+lowest(set), 1<<d)
+		}
+	}
+}
+
+// pattern adds a house, cells of it and digits to the pattern.
+func (s *solver) pattern(house int, places, digits uint64) {
+	s.found.houses = append(s.found.houses, house)
+	s.found.cells = append(s.found.cells, s.cellsAt(house, places)...)
+	s.found.digits |= digits
+}
+
+// cellsAt returns the cells at some places of a house.
+func (t *tables) cellsAt(house int, places uint64) []int {
+	cells := make([]int, 0, count(places))
+	for ; places != 0; places &= places - 1 {
+		cells = append(cells, t.cellAt(house, places))
+	}
+	return cells
+}

@@ -1,0 +1,218 @@
+package explainer
+
+import (
+	"math/bits"
+	"slices"
+	"sync"
+
+	"nonet/core/sudoku"
+)
+
+// The kinds of house in the order in which the Explainer numbers them. Its rules visit them in different orders, and the
+// order decides which of several steps is found first.
+const (
+	box = iota
+	row
+	column
+	kinds
+)
+
+// tables is what the rules need to know of a layout. It is computed once for each layout and never changes.
+//
+// Cells are numbered as in the layout. Houses are numbered with the boxes first, then the rows, then the columns. Digits
+// are counted from 0 here, so that digit d is bit d of a mask. A place in a house is the bit i of its i-th cell. A set of
+// cells is words machine words.
+type tables struct {
+	layout     *sudoku.Layout
+	n          int // the side: digits, cells in a house, houses of a kind
+	cells      int
+	words      int // of a set of cells
+	all        uint64
+	houses     [][]int        // the cells of each house
+	outside    []int          // for each house, its index in Layout.Houses
+	of         [][kinds]int   // for each cell, its houses
+	at         [][kinds]uint8 // for each cell, its index in each of its houses
+	inside     []uint64       // for each house, the set of its cells
+	peers      []uint64       // for each cell, the set of its peers
+	ordered    [][]int        // for each cell, its peers: those in the box first, then in the row, then in the column
+	spots      []spot         // for each candidate, cell·n+digit
+	shared     []uint64       // for houses a and b, at a·houses+b: the places in a that lie in b too
+	everywhere []uint64       // the set of all cells
+}
+
+// A spot is where a candidate is: its cell, its digit, and its bit in sets of cells by digit. Looking it up is quicker than dividing by n.
+type spot struct {
+	cell uint16
+	d    uint8
+	word uint32
+	bit  uint64
+}
+
+// split returns the cell and the digit of a candidate.
+func (t *tables) split(candidate int) (cell, d int) {
+	s := &t.spots[candidate]
+	return int(s.cell), int(s.d)
+}
+
+// bitOf returns the bit of a candidate in sets of cells by digit.
+func (t *tables) bitOf(candidate int) (i int, bit uint64) {
+	s := &t.spots[candidate]
+	return int(s.word), s.bit
+}
+
+var known sync.Map // *sudoku.Layout → *tables
+
+func tablesOf(l *sudoku.Layout) *tables {
+	if t, ok := known.Load(l); ok {
+		return t.(*tables)
+	}
+	t, _ := known.LoadOrStore(l, newTables(l))
+	return t.(*tables)
+}
+
+func newTables(l *sudoku.Layout) *tables {
+	n := l.Side()
+	t := &tables{layout: l, n: n, cells: l.Cells(), words: (l.Cells() + 63) / 64, all: uint64(l.All())}
+	t.of, t.at = make([][kinds]int, t.cells), make([][kinds]uint8, t.cells)
+	for kind, wanted := range [kinds]sudoku.Kind{sudoku.Box, sudoku.Row, sudoku.Column} {
+		for h, house := range l.Houses() {
+			if house.Kind != wanted {
+				continue
+			}
+			for i, cell := range house.Cells {
+				t.of[cell][kind], t.at[cell][kind] = len(t.houses), uint8(i)
+			}
+			t.houses = append(t.houses, house.Cells)
+			t.outside = append(t.outside, h)
+		}
+	}
+	t.inside = make([]uint64, len(t.houses)*t.words)
+	t.shared = make([]uint64, len(t.houses)*len(t.houses))
+	for h, cells := range t.houses {
+		for i, cell := range cells {
+			t.inside[h*t.words+cell/64] |= 1 << (cell % 64)
+			for _, other := range t.of[cell] {
+				t.shared[h*len(t.houses)+other] |= 1 << i
+			}
+		}
+	}
+	t.everywhere = make([]uint64, t.words)
+	for cell := range t.cells {
+		add(t.everywhere, cell)
+	}
+	t.spots = make([]spot, t.cells*n)
+	for c := range t.spots {
+		t.spots[c] = spot{uint16(c / n), uint8(c % n), uint32(c%n*t.words + c/n/64), 1 << (c / n % 64)}
+	}
+	t.peers = make([]uint64, t.cells*t.words)
+	t.ordered = make([][]int, t.cells)
+	for cell := range t.cells {
+		for _, p := range l.Peers(cell) {
+			t.peers[cell*t.words+p/64] |= 1 << (p % 64)
+		}
+		for _, h := range t.of[cell] {
+			for _, other := range t.houses[h] {
+				if other != cell && !slices.Contains(t.ordered[cell], other) {
+					t.ordered[cell] = append(t.ordered[cell], other)
+				}
+			}
+		}
+	}
+	return t
+}
+
+// first returns the first house of a kind; the n houses of a kind are numbered one after the other.
+func (t *tables) first(kind int) int { return kind * t.n }
+
+// peersOf returns the set of the peers of a cell.
+func (t *tables) peersOf(cell int) []uint64 { return t.peers[cell*t.words:][:t.words] }
+
+// insideOf returns the set of the cells of a house.
+func (t *tables) insideOf(house int) []uint64 { return t.inside[house*t.words:][:t.words] }
+
+// sees reports whether two cells share a house.
+func (t *tables) sees(a, b int) bool { return has(t.peersOf(a), b) }
+
+// overlap returns the places in house a that lie in house b too.
+func (t *tables) overlap(a, b int) uint64 { return t.shared[a*len(t.houses)+b] }
+
+// cellAt returns the cell at the lowest of some places in a house.
+func (t *tables) cellAt(house int, places uint64) int {
+	return t.houses[house][bits.TrailingZeros64(places)]
+}
+
+// has reports whether a set contains a cell.
+func has(set []uint64, cell int) bool { return set[cell/64]>>(cell%64)&1 != 0 }
+
+// add adds a cell to a set.
+func add(set []uint64, cell int) { set[cell/64] |= 1 << (cell % 64) }
+
+// meets reports whether two sets have a cell in common.
+func meets(a, b []uint64) bool {
+	for i := range a {
+		if a[i]&b[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// single reports whether a mask has exactly one bit.
+func single(mask uint64) bool { return mask != 0 && mask&(mask-1) == 0 }
+
+// double reports whether a mask has exactly two bits.
+func double(mask uint64) bool { return single(mask & (mask - 1)) }
+
+// count returns the number of bits.
+func count(mask uint64) int { return bits.OnesCount64(mask) }
+
+// lowest returns the index of the lowest bit.
+func lowest(mask uint64) int { return bits.TrailingZeros64(mask) }
+
+// A selection goes through all selections of k bits of a mask, as masks in ascending order.
+type selection struct {
+	items [64]uint64 // the bits of the mask, ascending
+	index [65]int    // which of them are selected, ascending; then the number of items
+	k, n  int
+	begun bool
+}
+
+// selecting starts a selection. Without bits there is none, not even of zero of them.
+func (s *selection) selecting(mask uint64, k int) {
+	s.n, s.k, s.begun = 0, k, false
+	for ; mask != 0; mask &= mask - 1 {
+		s.items[s.n] = mask & -mask
+		s.n++
+	}
+	for i := range k {
+		s.index[i] = i
+	}
+	s.index[k] = s.n
+}
+
+// next moves to the first selection or the next one, and reports whether there is one.
+func (s *selection) next() bool {
+	if !s.begun {
+		s.begun = true
+		return s.n > 0 && s.k <= s.n
+	}
+	for i := range s.k {
+		if s.index[i]+1 < s.index[i+1] {
+			s.index[i]++
+			for j := range i {
+				s.index[j] = j
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// mask returns the selected bits.
+func (s *selection) mask() uint64 {
+	var mask uint64
+	for _, i := range s.index[:s.k] {
+		mask |= s.items[i]
+	}
+	return mask
+}

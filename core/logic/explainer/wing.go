@@ -1,0 +1,46 @@
+package explainer
+
+import "nonet/core/logic"
+
+// wing finds an XY-Wing (or, with three candidates in the pivot, an XYZ-Wing): whatever the pivot holds, one of its two
+// wings holds z, so z is struck from what sees them all.
+//
+//	xy .  . | xz        the pivot holds x, y (or z):
+//	.  .  . |           then one wing has z
+//	yz -  - | -
+func (s *solver) wing(xyz bool) bool {
+	technique, grade, size := logic.XYWing, 42, 2
+	if xyz {
+		technique, grade, size = logic.XYZWing, 44, 3
+	}
+	for pivot, mask := range s.cand {
+		if count(mask) != size {
+			continue
+		}
+		for _, first := range s.ordered[pivot] {
+			if xz := s.cand[first]; !double(xz) || !single(mask&^xz) {
+				continue
+			}
+			for _, second := range s.ordered[pivot] {
+				xz, yz := s.cand[first], s.cand[second]
+				z := xz & yz
+				if !double(yz) || !single(z) || count(mask|xz|yz) != 3 || (mask&z != 0) != xyz {
+					continue
+				}
+				s.striking(technique, grade)
+				cells := []int{first, second}
+				if xyz {
+					cells = append(cells, pivot)
+				}
+				s.strikeCommon(cells, lowest(z))
+				if len(s.found.strikes) == 0 {
+					continue
+				}
+				s.found.cells = append(s.found.cells, pivot, first, second)
+				s.found.digits = mask | xz | yz
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,351 @@
+package logic
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"nonet/core/sudoku"
+)
+
+// The forcing techniques try a candidate, or all candidates of a cell, or all places of a digit in a house, and follow what each
+// forces. What leads to a contradiction is false, and what all of several possibilities lead to is true. In a chain each step
+// follows from the one before it, in a net from any number of steps before it. The deductions give the cells of the possibilities, the house if
+// they are the places of a digit, the tried candidates as causes (what is tried false as fins), and of chains the links from each possibility to what it forces, one
+// chain after another; of a net only what it starts from and what follows.
+//
+//	+---------+
+//	| 25 .  . |      if r1c1 is 2, then … so r9c9 is 7;
+//	| .  .  . |      if r1c1 is 5, then … so r9c9 is 7
+//	+---------+
+var (
+	ForcingChain = &Technique{
+		ID: "forcing-chain", Name: "Forcing Chain",
+		Definition: "A candidate that leads through links to a contradiction is false. What every candidate of a cell, or every place of a digit in a house, leads to is true.",
+		Score:      500, Level: Extreme, Grade: 7.5,
+		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+			if f := newForcing(g); f != nil {
+				f.followChains()
+				f.conclude(yield)
+			}
+		},
+	}
+	ForcingNet = &Technique{
+		ID: "forcing-net", Name: "Forcing Net",
+		Definition: "A candidate that leads to a contradiction, if all singles that arise are followed, is false. What every candidate of a cell, or every place of a digit in a house, leads to is true.",
+		Score:      700, Level: Extreme, Grade: 8.5,
+		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+			if f := newForcing(g); f != nil {
+				f.followChains()
+				f.followSingles()
+				f.join()
+				f.conclude(yield)
+			}
+		},
+	}
+)
+
+const (
+	maxForced    = 2500 // candidates of a position: the tables grow with their square
+	maxLookAhead = 4    // rounds of singles after a premise in a net; what follows later is found by joining tables, as HoDoKu does
+)
+
+// A forcing is what each candidate forces, true or false. A state is a candidate that is true (2·number+1) or false (2·number), the number being that of its node in
+// the table of links.
+type forcing struct {
+	*linkTable
+	spread *spread
+	states []int32           // of the candidates of the position
+	forced map[int32]*forces // by state
+	words  int               // of a set of states
+	nets   bool
+}
+
+// The forces of a state are what follows if it holds.
+type forces struct {
+	states Set  // includes the state itself
+	broken bool // it follows that a cell has no candidate or a digit no place
+}
+
+func newForcing(g *Grid) *forcing {
+	n := 0
+	for _, c := range g.candidates {
+		n += c.Len()
+	}
+	if n > maxForced {
+		return nil
+	}
+	t := g.memory().table(g, withGroups)
+	f := &forcing{linkTable: t, spread: newSpread(t), forced: map[int32]*forces{}, words: (2*t.firstGroup + 63) / 64}
+	for cell, c := range g.candidates {
+		for d := range c.All() {
+			node := t.candidate(cell, d)
+			f.states = append(f.states, 2*node, 2*node+1)
+		}
+	}
+	return f
+}
+
+// followChains finds what each state forces through links.
+func (f *forcing) followChains() {
+	for _, s := range f.states {
+		f.spread.run(s, anyLink, len(f.nodes))
+		r := &forces{states: make(Set, f.words)}
+		for _, reached := range f.spread.order {
+			if f.single(reached >> 1) {
+				r.states.Add(int(reached))
+			}
+		}
+		f.forced[s] = r
+	}
+}
+
+// followSingles adds what each state forces through singles, some rounds of them.
+func (f *forcing) followSingles() {
+	f.nets = true
+	for _, s := range f.states {
+		mark, r := f.Mark(), f.forced[s]
+		cell, digit := f.cellOf(s>>1), f.nodes[s>>1].digit
+		if s&1 == 1 {
+			f.Place(cell, digit)
+		} else {
+			f.Strike(cell, digit)
+		}
+		for round := 0; round < maxLookAhead && f.placeSingles(); round++ {
+		}
+		r.broken = r.broken || f.Contradiction()
+		for _, c := range f.trail[mark:] {
+			state := 2 * int(f.candidate(int(c.cell), c.digit))
+			if c.placed {
+				// Placing a digit strikes it from its own cell first.
+				r.states.Remove(state)
+				state++
+			}
+			r.states.Add(state)
+		}
+		f.Undo(mark)
+	}
+}
+
+// placeSingles places the singles that there are now, and reports whether there were any.
+func (f *forcing) placeSingles() bool {
+	var list []Candidate
+	for cell, c := range f.candidates {
+		if c.Len() == 1 {
+			list = append(list, Candidate{cell, c.Min()})
+		}
+	}
+	for h := range f.houses {
+		for d := uint8(1); int(d) <= f.Side(); d++ {
+			if p := f.Places(h, d); p != 0 && p&(p-1) == 0 {
+				list = append(list, Candidate{f.CellAt(h, p), d})
+			}
+		}
+	}
+	placed := false
+	for _, c := range list {
+		if f.candidates[c.Cell].Has(c.Digit) {
+			f.Place(c.Cell, c.Digit)
+			placed = true
+		}
+	}
+	return placed
+}
+
+// join adds to what each state forces all that this forces in turn.
+func (f *forcing) join() {
+	for changed := true; changed; {
+		changed = false
+		for _, s := range f.states {
+			r := f.forced[s]
+			before := r.states.Len()
+			for t := range r.states.Clone().All() {
+				if other := f.forced[int32(t)]; other != nil {
+					r.states.Or(other.states)
+					r.broken = r.broken || other.broken
+				}
+			}
+			if r.states.Len() != before {
+				changed = true
+			}
+		}
+	}
+}
+
+// A conclusion is a state that must hold, because of some premises of which one holds and each of which forces the ends that belong to it. If there
+// is one premise, its ends contradict each other.
+type conclusion struct {
+	state    int32
+	premises []int32
+	ends     [][]int32
+	house    int // whose places of a digit the premises are, or -1
+}
+
+// conclude yields all conclusions, each once: first the digits that can be placed, then the candidates that can be struck, by cell and digit.
+func (f *forcing) conclude(yield func(Deduction) bool) {
+	known := map[int32]conclusion{}
+	add := func(c conclusion) {
+		if _, ok := known[c.state]; !ok {
+			known[c.state] = c
+		}
+	}
+	f.contradictions(add)
+	f.verities(add)
+	var all []conclusion
+	for _, c := range known {
+		all = append(all, c)
+	}
+	slices.SortFunc(all, func(a, b conclusion) int {
+		return cmp.Or(cmp.Compare(b.state&1, a.state&1), cmp.Compare(a.state, b.state))
+	})
+	for _, c := range all {
+		if !yield(f.deduction(c)) {
+			return
+		}
+	}
+}
+
+// contradictions finds the states that force what cannot be. Their opposite holds.
+func (f *forcing) contradictions(add func(conclusion)) {
+	for _, s := range f.states {
+		if ends, ok := f.contradiction(s); ok {
+			add(conclusion{state: s ^ 1, premises: []int32{s}, ends: [][]int32{ends}, house: -1})
+		}
+	}
+}
+
+// contradiction reports whether a state forces what cannot be, and if links lead there the states that contradict each other.
+func (f *forcing) contradiction(s int32) (ends []int32, ok bool) {
+	r := f.forced[s]
+	for _, t := range f.states {
+		if t&1 == 1 && r.states.Has(int(t)) && r.states.Has(int(t^1)) {
+			return []int32{t, t ^ 1}, true
+		}
+	}
+	for cell, c := range f.candidates {
+		if ends, ok := f.allFalse(r, f.candidatesOf(cell, c)); ok {
+			return ends, true
+		}
+	}
+	for h := range f.houses {
+		for d := uint8(1); int(d) <= f.Side(); d++ {
+			if ends, ok := f.allFalse(r, f.placesIn(h, d)); ok {
+				return ends, true
+			}
+		}
+	}
+	return nil, r.broken
+}
+
+// allFalse reports whether all of some candidates are false, and returns these states.
+func (f *forcing) allFalse(r *forces, trueStates []int32) ([]int32, bool) {
+	if len(trueStates) == 0 {
+		return nil, false
+	}
+	ends := make([]int32, len(trueStates))
+	for i, s := range trueStates {
+		if ends[i] = s ^ 1; !r.states.Has(int(s ^ 1)) {
+			return nil, false
+		}
+	}
+	return ends, true
+}
+
+// candidatesOf returns the states in which a cell has one of its digits.
+func (f *forcing) candidatesOf(cell int, digits sudoku.Digits) []int32 {
+	var states []int32
+	for d := range digits.All() {
+		states = append(states, 2*f.candidate(cell, d)+1)
+	}
+	return states
+}
+
+// placesIn returns the states in which a digit is in one of its places in a house.
+func (f *forcing) placesIn(house int, digit uint8) []int32 {
+	var states []int32
+	for p := f.Places(house, digit); p != 0; p &= p - 1 {
+		states = append(states, 2*f.candidate(f.CellAt(house, p), digit)+1)
+	}
+	return states
+}
+
+// verities finds what a candidate forces both true and false, and what all candidates of a cell or all places of a digit in a house force.
+func (f *forcing) verities(add func(conclusion)) {
+	for _, s := range f.states {
+		if s&1 == 1 {
+			f.agree([]int32{s, s ^ 1}, -1, add)
+		}
+	}
+	for cell, c := range f.candidates {
+		if c.Len() > 1 {
+			f.agree(f.candidatesOf(cell, c), -1, add)
+		}
+	}
+	for h := range f.houses {
+		for d := uint8(1); int(d) <= f.Side(); d++ {
+			if bits.OnesCount64(f.Places(h, d)) > 1 {
+				f.agree(f.placesIn(h, d), h, add)
+			}
+		}
+	}
+}
+
+// agree adds what all premises force.
+func (f *forcing) agree(premises []int32, house int, add func(conclusion)) {
+	all := f.forced[premises[0]].states.Clone()
+	for _, p := range premises[1:] {
+		all.And(f.forced[p].states)
+	}
+	for s := range all.All() {
+		c := conclusion{state: int32(s), premises: premises, house: house}
+		for range premises {
+			c.ends = append(c.ends, []int32{int32(s)})
+		}
+		add(c)
+	}
+}
+
+// deduction returns a conclusion as a deduction.
+func (f *forcing) deduction(c conclusion) Deduction {
+	end := Candidate{f.cellOf(c.state >> 1), f.nodes[c.state>>1].digit}
+	d := Deduction{Digits: sudoku.Of(end.Digit)}
+	if c.state&1 == 1 {
+		d.Places = []Candidate{end}
+	} else {
+		d.Strikes = []Candidate{end}
+	}
+	if c.house >= 0 {
+		d.Houses = []int{c.house}
+	}
+	for i, premise := range c.premises {
+		tried := Candidate{f.cellOf(premise >> 1), f.nodes[premise>>1].digit}
+		role := Cause
+		if premise&1 == 0 {
+			role = Fin
+		}
+		d.Marks = append(d.Marks, Mark{tried, role})
+		if !contains(d.Cells, tried.Cell) {
+			d.Cells = append(d.Cells, tried.Cell)
+		}
+		if !f.nets {
+			f.spread.run(premise, anyLink, len(f.nodes))
+			for _, end := range c.ends[i] {
+				d.Links = append(d.Links, f.way(end)...)
+			}
+		}
+	}
+	return d
+}
+
+// way returns the links from the start of the last spread to a state.
+func (f *forcing) way(end int32) []Link {
+	var links []Link
+	for s := end; s != f.spread.order[0]; s = f.spread.from[s] {
+		from, to := f.nodes[f.spread.from[s]>>1], f.nodes[s>>1]
+		links = append(links, Link{
+			From: Node{Digit: from.digit, Cells: from.cells}, To: Node{Digit: to.digit, Cells: to.cells}, Strong: s&1 == 1,
+		})
+	}
+	slices.Reverse(links)
+	return links
+}

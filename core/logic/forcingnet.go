@@ -1,0 +1,224 @@
+package logic
+
+import (
+	"cmp"
+	"slices"
+)
+
+// The deductions of nets give their links in the order in which they follow. A candidate is true as soon as all candidates from which strong links lead to it are
+// false. If there are several assumptions, the links of each end with the conclusion, and then those of the next begin. The marks are the assumptions, as causes, and what is
+// true (the second color) and false.
+
+// mostAssumptions limits the candidates that are tried: more than any 9×9 position has.
+const mostAssumptions = 800
+
+// Nishio strikes a candidate that leaves no place for its digit elsewhere.
+//
+//	if 4 is at *, it has this place in the next box,
+//	that one in the box below, and none in the last
+var Nishio = &Technique{
+	ID: "nishio", Name: "Nishio",
+	Definition: "If a digit is at this place, its other places follow one after the other, until some house has none. So it is not there.",
+	Score:      500, Level: Extreme, Grade: 7.5, Off: true,
+	find: func(g *Grid, o Options, yield func(Deduction) bool) { contradictions(g, true, yield) },
+}
+
+// ForcingNetContradiction strikes a candidate from which a contradiction follows by singles.
+//
+//	if * is 3, these are 5 and 7, so that is 2,
+//	and then this cell has no candidate left
+var ForcingNetContradiction = &Technique{
+	ID: "forcing-net-contradiction", Name: "Forcing Net Contradiction",
+	Definition: "If the candidate is true, singles follow one after the other, until a cell has no candidate left or a house no place for a digit. So the candidate is false.",
+	Score:      700, Level: Extreme, Grade: 8.5, Off: true,
+	find: func(g *Grid, o Options, yield func(Deduction) bool) { contradictions(g, false, yield) },
+}
+
+// contradictions yields the candidates that lead to a contradiction, those of few links first.
+func contradictions(g *Grid, single bool, yield func(Deduction) bool) {
+	n := newNet(g)
+	n.single = single
+	var found []Deduction
+	tries := mostAssumptions
+	for cell, digits := range g.candidates {
+		for digit := range digits.All() {
+			if tries--; tries < 0 {
+				break
+			}
+			c := Candidate{cell, digit}
+			if n.assume(c, true); !n.stuck.is {
+				continue
+			}
+			d := Deduction{Strikes: []Candidate{c}, Cells: []int{cell}, Marks: []Mark{{c, Cause}}}
+			if n.stuck.cell < 0 {
+				d.Houses = []int{n.stuck.house}
+			}
+			if n.explain(&d, n.ends()); direct(d, c) {
+				continue
+			}
+			found = append(found, d)
+		}
+	}
+	yieldNets(found, yield)
+}
+
+// direct reports whether all links of a deduction come from one candidate. Then it only shows locked candidates.
+func direct(d Deduction, c Candidate) bool {
+	return !slices.ContainsFunc(d.Links, func(l Link) bool { return l.From.Digit != c.Digit || l.From.Cells[0] != c.Cell })
+}
+
+// yieldNets yields deductions, those of few links first.
+func yieldNets(found []Deduction, yield func(Deduction) bool) {
+	slices.SortStableFunc(found, func(a, b Deduction) int { return cmp.Compare(len(a.Links), len(b.Links)) })
+	for _, d := range found {
+		if !yield(d) {
+			return
+		}
+	}
+}
+
+// CellForcingNet finds what follows by singles from every candidate of a cell.
+//
+//	the cell is 2, 5 or 8, and in each case singles show that * is 4
+var CellForcingNet = &Technique{
+	ID: "cell-forcing-net", Name: "Cell Forcing Net",
+	Definition: "From each candidate of a cell the same conclusion follows by singles. One of the candidates is true, so the conclusion is.",
+	Score:      700, Level: Extreme, Grade: 8.5, Off: true,
+	find: func(g *Grid, o Options, yield func(Deduction) bool) {
+		v := newVerity(g)
+		for cell, digits := range g.candidates {
+			var of []assumption
+			for digit := range digits.All() {
+				of = append(of, assumption{Candidate{cell, digit}, true})
+			}
+			v.compare(of, -1)
+		}
+		yieldNets(v.found, yield)
+	},
+}
+
+// RegionForcingNet finds what follows by singles from every place of a digit in a house.
+//
+//	wherever the 4 of this row is, singles show that * is not 7
+var RegionForcingNet = &Technique{
+	ID: "region-forcing-net", Name: "Region Forcing Net",
+	Definition: "From each place that a digit has in a house the same conclusion follows by singles. The digit is in one of the places, so the conclusion is true.",
+	Score:      700, Level: Extreme, Grade: 8.5, Off: true,
+	find: func(g *Grid, o Options, yield func(Deduction) bool) {
+		v := newVerity(g)
+		for h := range g.houses {
+			for digit := uint8(1); int(digit) <= g.Side(); digit++ {
+				var of []assumption
+				for places := g.Places(h, digit); places != 0; places &= places - 1 {
+					of = append(of, assumption{Candidate{g.CellAt(h, places), digit}, true})
+				}
+				v.compare(of, h)
+			}
+		}
+		yieldNets(v.found, yield)
+	},
+}
+
+// DigitForcingNet finds what follows by singles from a candidate whether it is true or false.
+//
+//	if * is 6 this is 3, and if it is not this is 3 too
+var DigitForcingNet = &Technique{
+	ID: "digit-forcing-net", Name: "Digit Forcing Net",
+	Definition: "The same conclusion follows by singles from a candidate if it is true and if it is false. So the conclusion is true.",
+	Score:      700, Level: Extreme, Grade: 8.5, Off: true,
+	find: func(g *Grid, o Options, yield func(Deduction) bool) {
+		v := newVerity(g)
+		for cell, digits := range g.candidates {
+			for digit := range digits.All() {
+				c := Candidate{cell, digit}
+				v.compare([]assumption{{c, false}, {c, true}}, -1)
+			}
+		}
+		yieldNets(v.found, yield)
+	},
+}
+
+// An assumption is a candidate, true or false.
+type assumption struct {
+	Candidate
+	is bool
+}
+
+// A verity looks for what follows from every one of some assumptions.
+type verity struct {
+	*net
+	follow map[assumption]Set // the states that follow, or nil: a contradiction
+	known  Set                // states that have been found
+	found  []Deduction
+}
+
+func newVerity(g *Grid) *verity {
+	v := &verity{net: newNet(g), follow: map[assumption]Set{}}
+	v.known = v.states()
+	return v
+}
+
+// states returns an empty set of states.
+func (v *verity) states() Set { return make(Set, (len(v.stamp)+63)/64) }
+
+// after returns the states that follow from an assumption, or nil if it contradicts itself.
+func (v *verity) after(a assumption) Set {
+	if set, ok := v.follow[a]; ok || len(v.follow) > 2*mostAssumptions {
+		return set
+	}
+	v.assume(a.Candidate, a.is)
+	var set Set
+	if !v.stuck.is {
+		set = v.states()
+		for _, s := range v.order {
+			set.Add(int(s))
+		}
+	}
+	v.follow[a] = set
+	return set
+}
+
+// compare finds what follows from all of some assumptions, of which one is true.
+func (v *verity) compare(of []assumption, house int) {
+	if len(of) < 2 {
+		return
+	}
+	var all Set
+	for _, a := range of {
+		set := v.after(a)
+		switch {
+		case set == nil:
+			return
+		case all == nil:
+			all = set.Clone()
+		default:
+			all.And(set)
+		}
+	}
+	all.AndNot(v.known)
+	for s := range all.All() {
+		if slices.ContainsFunc(of, func(a assumption) bool { return a.Candidate == v.candidateOf(int32(s)) }) {
+			continue // a contradiction
+		}
+		v.known.Add(s)
+		var d Deduction
+		if c := v.candidateOf(int32(s)); s&1 == 1 {
+			d.Places = []Candidate{c}
+		} else {
+			d.Strikes = []Candidate{c}
+		}
+		if house >= 0 {
+			d.Houses = []int{house}
+		}
+		for _, a := range of {
+			d.Marks = append(d.Marks, Mark{a.Candidate, Cause})
+		}
+		for _, a := range of {
+			v.assume(a.Candidate, a.is)
+			v.explain(&d, []int32{int32(s)})
+		}
+		if len(d.Links) > len(of) && (of[0].is || len(d.Links) > fewestForcing) {
+			v.found = append(v.found, d)
+		}
+	}
+}

@@ -1,0 +1,212 @@
+package logic
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"nonet/core/sudoku"
+)
+
+// A Grid is a position as a person with a pencil sees it: the digits, and the candidates of the empty cells. It keeps
+// three views of the same candidates: the digits of each cell, the places of each digit in each house, and the cells of
+// each digit. Changes can be undone, the last first.
+//
+// It is not safe for concurrent use.
+type Grid struct {
+	*Geography
+	digits     sudoku.Grid     // 0: empty
+	given      []bool          // printed with the puzzle
+	candidates []sudoku.Digits // of each cell; none if it holds a digit
+	housePlace []uint64        // for house h and digit d, at h·N+d-1: the places in h where d may go
+	digitCells []Set           // for digit d, at d-1: the cells where d may go
+	empty      int             // empty cells
+	trail      []change
+	hopeless   []hopeless // of each digit, remembered by impossible
+	known      *memory
+}
+
+// A change is a candidate that was struck, or a digit that was placed after its candidates had been struck.
+type change struct {
+	cell   int32
+	digit  uint8
+	placed bool
+}
+
+// NewGrid returns the position in which only the givens are placed and each empty cell has the candidates that no peer holds.
+// It returns an error if two givens break a rule.
+func NewGrid(p sudoku.Puzzle) (*Grid, error) {
+	l := p.Layout
+	if l == nil {
+		return nil, errors.New("there is no puzzle")
+	}
+	g := emptyGrid(l)
+	for cell, d := range p.Givens {
+		if d == 0 {
+			continue
+		}
+		if !g.candidates[cell].Has(d) {
+			return nil, fmt.Errorf("%s: %s breaks a rule, because a peer has it", l.CellName(cell), sudoku.Symbol(d))
+		}
+		g.Place(cell, d)
+		g.given[cell] = true
+	}
+	g.trail = g.trail[:0]
+	return g, nil
+}
+
+// emptyGrid returns a grid without digits, in which every cell has all candidates.
+func emptyGrid(l *sudoku.Layout) *Grid {
+	geo, n := GeographyOf(l), l.Side()
+	g := &Grid{
+		Geography: geo, digits: make(sudoku.Grid, l.Cells()), given: make([]bool, l.Cells()),
+		candidates: make([]sudoku.Digits, l.Cells()), housePlace: make([]uint64, len(geo.houses)*n), empty: l.Cells(),
+	}
+	for cell := range g.candidates {
+		g.candidates[cell] = l.All()
+	}
+	for i := range g.housePlace {
+		g.housePlace[i] = uint64(1)<<n - 1
+	}
+	for range n {
+		cells := geo.newSet()
+		for cell := range l.Cells() {
+			cells.Add(cell)
+		}
+		g.digitCells = append(g.digitCells, cells)
+	}
+	return g
+}
+
+// Clone returns an independent copy, without the history of changes.
+func (g *Grid) Clone() *Grid {
+	c := *g
+	c.digits = append(sudoku.Grid(nil), g.digits...)
+	c.given = append([]bool(nil), g.given...)
+	c.candidates = append([]sudoku.Digits(nil), g.candidates...)
+	c.housePlace = append([]uint64(nil), g.housePlace...)
+	c.digitCells = make([]Set, len(g.digitCells))
+	for i, s := range g.digitCells {
+		c.digitCells[i] = s.Clone()
+	}
+	c.trail, c.hopeless, c.known = nil, nil, nil
+	return &c
+}
+
+// Equal reports whether two grids of one layout have the same digits and candidates.
+func (g *Grid) Equal(o *Grid) bool {
+	return slices.Equal(g.digits, o.digits) && slices.Equal(g.candidates, o.candidates) && slices.Equal(g.housePlace, o.housePlace) &&
+		g.empty == o.empty && slices.EqualFunc(g.digitCells, o.digitCells, Set.Equal)
+}
+
+// Layout returns the layout.
+func (g *Grid) Layout() *sudoku.Layout { return g.layout }
+
+// Side returns N.
+func (g *Grid) Side() int { return g.layout.Side() }
+
+// Digit returns the digit of a cell, or 0 if it is empty.
+func (g *Grid) Digit(cell int) uint8 { return g.digits[cell] }
+
+// Given reports whether the digit of a cell was printed with the puzzle.
+func (g *Grid) Given(cell int) bool { return g.given[cell] }
+
+// Empty returns the number of empty cells.
+func (g *Grid) Empty() int { return g.empty }
+
+// Candidates returns the candidates of a cell. A cell that holds a digit has none.
+func (g *Grid) Candidates(cell int) sudoku.Digits { return g.candidates[cell] }
+
+// Places returns where a digit may go in a house: bit i stands for the cell Houses()[house].Cells[i]. It is 0 if the house has the digit.
+func (g *Grid) Places(house int, digit uint8) uint64 {
+	return g.housePlace[house*g.layout.Side()+int(digit)-1]
+}
+
+// Cells returns the cells where a digit may go. The set is the grid's own: read it only, and clone it to keep it.
+func (g *Grid) Cells(digit uint8) Set { return g.digitCells[digit-1] }
+
+// Peers returns the peers of a cell. Read it only.
+func (g *Grid) Peers(cell int) Set { return g.peers[cell] }
+
+// Inside returns the cells of a house. Read it only.
+func (g *Grid) Inside(house int) Set { return g.inside[house] }
+
+// NewSet returns an empty set of cells.
+func (g *Grid) NewSet() Set { return g.newSet() }
+
+// Place puts a digit into an empty cell. All other candidates of the cell are struck, and the digit is struck from its
+// peers. It does nothing if the cell holds a digit.
+func (g *Grid) Place(cell int, digit uint8) {
+	if g.digits[cell] != 0 {
+		return
+	}
+	for left := g.candidates[cell]; left != 0; left = left.WithoutMin() {
+		g.Strike(cell, left.Min())
+	}
+	for _, peer := range g.layout.Peers(cell) {
+		g.Strike(peer, digit)
+	}
+	g.digits[cell] = digit
+	g.empty--
+	g.trail = append(g.trail, change{int32(cell), digit, true})
+}
+
+// Strike removes a candidate from a cell, and reports whether the cell had it.
+func (g *Grid) Strike(cell int, digit uint8) bool {
+	if !g.candidates[cell].Has(digit) {
+		return false
+	}
+	g.candidates[cell] = g.candidates[cell].Without(digit)
+	g.digitCells[digit-1].Remove(cell)
+	for _, s := range g.places[cell] {
+		g.housePlace[s.house*g.layout.Side()+int(digit)-1] &^= s.bit
+	}
+	g.trail = append(g.trail, change{int32(cell), digit, false})
+	return true
+}
+
+// Mark returns the number of changes so far, for Undo.
+func (g *Grid) Mark() int { return len(g.trail) }
+
+// Undo takes back all changes since Mark returned this value.
+func (g *Grid) Undo(mark int) {
+	for len(g.trail) > mark {
+		c := g.trail[len(g.trail)-1]
+		g.trail = g.trail[:len(g.trail)-1]
+		cell := int(c.cell)
+		if c.placed {
+			g.digits[cell] = 0
+			g.empty++
+			continue
+		}
+		g.candidates[cell] = g.candidates[cell].With(c.digit)
+		g.digitCells[c.digit-1].Add(cell)
+		for _, s := range g.places[cell] {
+			g.housePlace[s.house*g.layout.Side()+int(c.digit)-1] |= s.bit
+		}
+	}
+}
+
+// Contradiction reports whether the position can have no solution, because an empty cell has no candidate left or a house no
+// place left for a digit that it lacks.
+func (g *Grid) Contradiction() bool {
+	for cell, d := range g.digits {
+		if d == 0 && g.candidates[cell] == 0 {
+			return true
+		}
+	}
+	for h, house := range g.houses {
+		var has sudoku.Digits
+		for _, cell := range house.Cells {
+			if d := g.digits[cell]; d != 0 {
+				has = has.With(d)
+			}
+		}
+		for left := g.layout.All() &^ has; left != 0; left = left.WithoutMin() {
+			if g.Places(h, left.Min()) == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,90 @@
+package logic
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"nonet/core/sudoku"
+)
+
+// TestUndo checks that undoing random changes restores every view of the candidates.
+func TestUndo(t *testing.T) {
+	for _, side := range []int{4, 6, 9, 16} {
+		l, err := sudoku.LayoutOfSide(side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := NewGrid(sudoku.Empty(l))
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := rand.New(rand.NewPCG(1, uint64(side)))
+		for range 50 {
+			before, mark := g.Clone(), g.Mark()
+			for range rng.IntN(20) {
+				cell := rng.IntN(l.Cells())
+				c := g.Candidates(cell)
+				switch {
+				case c == 0:
+				case rng.IntN(3) == 0:
+					g.Place(cell, c.Min())
+				default:
+					g.Strike(cell, c.Min())
+				}
+			}
+			same(t, g, rebuilt(g))
+			if rng.IntN(2) == 0 {
+				g.Undo(mark)
+				same(t, g, before)
+			}
+		}
+	}
+}
+
+// rebuilt returns a grid with the same digits and candidates, made from nothing.
+func rebuilt(g *Grid) *Grid {
+	c := emptyGrid(g.layout)
+	for cell := range g.candidates {
+		for d := range (g.layout.All() &^ g.candidates[cell]).All() {
+			c.Strike(cell, d)
+		}
+		if c.digits[cell] = g.digits[cell]; g.digits[cell] != 0 {
+			c.empty--
+		}
+	}
+	return c
+}
+
+func same(t *testing.T, a, b *Grid) {
+	t.Helper()
+	if !a.Equal(b) {
+		t.Fatal("the views of the candidates differ")
+	}
+}
+
+// TestSoundSingles solves a puzzle by singles.
+func TestSoundSingles(t *testing.T) {
+	givens := make(sudoku.Grid, 81)
+	for i, r := range "530070000600195000098000060800060003400803001700020006060000280000419005000080079" {
+		givens[i] = uint8(r - '0')
+	}
+	g, err := NewGrid(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: givens})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for g.Empty() > 0 {
+		before := g.Empty()
+		for _, technique := range Techniques()[:3] {
+			for d := range technique.All(g, Options{}) {
+				d.Apply(g)
+				break
+			}
+		}
+		if g.Empty() == before {
+			t.Fatal("stuck")
+		}
+	}
+	if g.Contradiction() {
+		t.Error("the solution breaks a rule")
+	}
+}

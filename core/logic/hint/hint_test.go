@@ -1,0 +1,83 @@
+package hint_test
+
+import (
+	"testing"
+
+	"nonet/core/logic"
+	"nonet/core/logic/hint"
+	"nonet/core/sudoku"
+)
+
+// grid returns the position with some givens.
+func grid(t *testing.T, givens string) *logic.Grid {
+	t.Helper()
+	g := make(sudoku.Grid, len(givens))
+	for i, r := range givens {
+		if r != '.' {
+			g[i] = uint8(r - '0')
+		}
+	}
+	position, err := logic.NewGrid(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: g})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return position
+}
+
+const sunday = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+// TestNext reads hints until the puzzle is solved.
+func TestNext(t *testing.T) {
+	g := grid(t, sunday)
+	for first := true; g.Empty() > 0; first = false {
+		d, ok := hint.Next(g)
+		if !ok {
+			t.Fatal("there is no hint")
+		}
+		h := hint.English(g, d)
+		if want := (hint.Hint{
+			Technique: "Look for a Naked Single.",
+			Where:     "On 5, in r5c5.",
+			Reason:    "Every digit but 5 is already in the row, the column or the box of r5c5, or struck there. So r5c5 is 5.",
+		}); first && h != want {
+			t.Errorf("got  %+v\nwant %+v", h, want)
+		}
+		d.Apply(g)
+	}
+}
+
+// TestAll checks that the easiest step comes first, and no effect of a technique twice.
+func TestAll(t *testing.T) {
+	g := grid(t, sunday)
+	first, _ := hint.Next(g)
+	seen := map[string]bool{}
+	for d := range hint.All(g) {
+		if len(seen) == 0 && d.Key() != first.Key() {
+			t.Errorf("the first is %v, want %v", d, first)
+		}
+		if seen[d.String()] {
+			t.Errorf("%v comes twice", d)
+		}
+		seen[d.String()] = true
+	}
+	if len(seen) < 10 {
+		t.Errorf("there are only %d steps", len(seen))
+	}
+}
+
+// TestEnglish checks sentences about lists of cells and digits.
+func TestEnglish(t *testing.T) {
+	g := grid(t, sunday)
+	d := logic.Deduction{
+		Technique: logic.XWing, Digits: sudoku.Of(7), Houses: []int{1, 5}, Covers: []int{11, 16},
+		Strikes: []logic.Candidate{{Cell: 2, Digit: 7}, {Cell: 7, Digit: 7}},
+	}
+	want := hint.Hint{
+		Technique: "Look for an X-Wing.",
+		Where:     "On 7, in row 2 and row 6.",
+		Reason:    logic.XWing.Definition + " Here the houses are row 2 and row 6, and those that cover them are column 3 and column 8. So r1c3 and r1c8 lose 7.",
+	}
+	if got := hint.English(g, d); got != want {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+}

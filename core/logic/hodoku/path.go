@@ -1,0 +1,111 @@
+package hodoku
+
+import (
+	"context"
+
+	"nonet/core/logic"
+	"nonet/core/sudoku"
+)
+
+// BruteForce is HoDoKu's last resort: it puts one digit of the solution into the grid. It finds nothing by itself.
+var BruteForce = &logic.Technique{
+	ID: "brute-force", Name: "Brute Force",
+	Definition: "No technique leads further. One digit of the solution is placed.",
+	Score:      10000, Level: logic.Extreme, Off: true,
+}
+
+// A Rating is how hard HoDoKu says a puzzle is.
+type Rating struct {
+	Score   int         // the sum of the scores of all steps
+	Level   logic.Level // the highest level of a step, or a higher one if the score is too large for it
+	Hardest *logic.Technique
+	Path    []logic.Deduction
+}
+
+// limits are the largest scores of the levels. The last has none.
+var limits = map[logic.Level]int{logic.Easy: 800, logic.Medium: 1000, logic.Hard: 1600, logic.Unfair: 1800}
+
+// options are HoDoKu's defaults for solving.
+var options = logic.Options{MissingAllowed: true}
+
+// Rate solves a puzzle as HoDoKu does: the next step is the first that the first technique finds, in HoDoKu's order. The solution is needed for steps
+// that no technique finds. The error is that of ctx, or says which rule the givens break.
+func Rate(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid) (Rating, error) {
+	r, _, err := RateUpTo(ctx, p, solution, logic.Extreme)
+	return r, err
+}
+
+// RateUpTo is Rate for those who do not want puzzles above a level: it looks for no harder steps, which is much faster, and reports false as soon as
+// the puzzle needs one or its score is too large. The rating is then that of the steps so far.
+func RateUpTo(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid, limit logic.Level) (r Rating, within bool, err error) {
+	g, err := logic.NewGrid(p)
+	if err != nil {
+		return Rating{}, false, err
+	}
+	r = Rating{Level: logic.Easy}
+	s := newSingles(p)
+	for g.Empty() > 0 {
+		if err := ctx.Err(); err != nil {
+			return Rating{}, false, err
+		}
+		d, ok := next(g, s, solution, limit)
+		if !ok {
+			return r, false, nil
+		}
+		r.add(d)
+		if limits[limit] > 0 && r.Score > limits[limit] {
+			return r, false, nil
+		}
+		d.Apply(g)
+		s.apply(d)
+	}
+	for limits[r.Level] > 0 && r.Score > limits[r.Level] {
+		r.Level++
+	}
+	return r, true, nil
+}
+
+// add appends a step.
+func (r *Rating) add(d logic.Deduction) {
+	t := d.Technique
+	r.Path = append(r.Path, d)
+	r.Score += t.Score
+	r.Level = max(r.Level, t.Level)
+	if r.Hardest == nil || t.Level > r.Hardest.Level || t.Level == r.Hardest.Level && t.Score > r.Hardest.Score {
+		r.Hardest = t
+	}
+}
+
+// next returns the next step, and reports false if it is above a level.
+func next(g *logic.Grid, s *singles, solution sudoku.Grid, limit logic.Level) (logic.Deduction, bool) {
+	if t, c := s.next(); t != nil {
+		for d := range t.All(g, options) {
+			if d.Places[0] == c {
+				return d, true
+			}
+		}
+	}
+	for _, f := range families {
+		if f.level() > limit {
+			continue
+		}
+		if d, ok := f.find(g); ok {
+			return d, d.Technique.Level <= limit
+		}
+	}
+	return guess(g, solution), limit == logic.Extreme
+}
+
+// guess places a digit of the solution in the middle one of the empty cells.
+func guess(g *logic.Grid, solution sudoku.Grid) logic.Deduction {
+	var empty []int
+	for cell := range solution {
+		if g.Digit(cell) == 0 {
+			empty = append(empty, cell)
+		}
+	}
+	cell := empty[len(empty)/2]
+	return logic.Deduction{
+		Technique: BruteForce, Places: []logic.Candidate{{Cell: cell, Digit: solution[cell]}}, Digits: sudoku.Of(solution[cell]), Cells: []int{cell},
+	}
+}

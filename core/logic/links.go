@@ -1,0 +1,290 @@
+package logic
+
+import (
+	"math/bits"
+	"slices"
+
+	"nonet/core/sudoku"
+)
+
+// A linkTable holds the links of a position, for all searches for chains on it: which candidates (and groups, and
+// almost locked sets) cannot be true together, and of which one must be true.
+//
+// A node is true if its digit is in one of its cells. The first nodes are the candidates, the node of digit d in cell c
+// having the number c·N+d-1. Then follow the groups, and then the places that a digit has in some almost locked set.
+type linkTable struct {
+	*Grid
+	nodes      []chainNode
+	strong     [][]strongLink // of two nodes so linked, one is true
+	weak       [][]int32      // of two nodes so linked, one is false; links in a cell are left out, because the candidates of the cell say them
+	other      []int32        // the node that is linked strongly because its cell has no third candidate, or -1
+	firstGroup int            // the number of the first group
+	firstPlace int            // the number of the first place of an almost locked set
+	sets       []lockedSet
+}
+
+// A chainNode is a digit in one of some cells.
+type chainNode struct {
+	digit uint8
+	cells []int
+	sees  Set // the cells that see all of them
+}
+
+// A strongLink leads to a node that is true if the one it comes from is false.
+type strongLink struct {
+	to  int32
+	set int32 // the almost locked set that is the reason, or -1: a house
+}
+
+// What the nodes of a table are.
+const (
+	onlyCandidates = iota
+	withGroups
+	withSets
+)
+
+// newLinkTable collects the links of a position.
+func newLinkTable(g *Grid, what int) *linkTable {
+	n := g.Side()
+	t := &linkTable{Grid: g, nodes: make([]chainNode, len(g.candidates)*n)}
+	cells := make([]int, len(g.candidates))
+	for c, digits := range g.candidates {
+		cells[c] = c
+		for d := range digits.All() {
+			t.nodes[t.candidate(c, d)] = chainNode{digit: d, cells: cells[c : c+1 : c+1], sees: g.peers[c]}
+		}
+	}
+	t.firstGroup = len(t.nodes)
+	if what >= withGroups {
+		t.addGroups()
+	}
+	t.firstPlace = len(t.nodes)
+	if what >= withSets {
+		t.sets = lockedSets(g)
+		t.addPlaces()
+	}
+	t.strong = append(t.strong, make([][]strongLink, len(t.nodes)-len(t.strong))...)
+	t.addPairs()
+	t.addHouses()
+	t.addWeak()
+	return t
+}
+
+// candidate returns the number of a candidate's node.
+func (t *linkTable) candidate(cell int, digit uint8) int32 {
+	return int32(cell*t.Side() + int(digit) - 1)
+}
+
+// single reports whether a node is a candidate.
+func (t *linkTable) single(node int32) bool { return int(node) < t.firstGroup }
+
+// cellOf returns the cell of a candidate's node.
+func (t *linkTable) cellOf(node int32) int { return int(node) / t.Side() }
+
+// addGroups adds the groups: two or more candidates of a digit where two houses cross.
+func (t *linkTable) addGroups() {
+	for a := range t.houses {
+		for b := a + 1; b < len(t.houses); b++ {
+			shared := t.Shared(a, b)
+			if bits.OnesCount64(shared) < 2 {
+				continue
+			}
+			for d := uint8(1); int(d) <= t.Side(); d++ {
+				if places := t.Places(a, d) & shared; bits.OnesCount64(places) > 1 {
+					t.addNode(d, t.cellsAt(a, places))
+				}
+			}
+		}
+	}
+}
+
+// addNode adds a node of several cells, and returns its number.
+func (t *linkTable) addNode(digit uint8, cells []int) int32 {
+	sees := t.peers[cells[0]].Clone()
+	for _, c := range cells[1:] {
+		sees.And(t.peers[c])
+	}
+	t.nodes = append(t.nodes, chainNode{digit, cells, sees})
+	return int32(len(t.nodes) - 1)
+}
+
+// cellsAt returns the cells at some places of a house.
+func (t *linkTable) cellsAt(house int, places uint64) []int {
+	cells := make([]int, 0, bits.OnesCount64(places))
+	for ; places != 0; places &= places - 1 {
+		cells = append(cells, t.CellAt(house, places))
+	}
+	return cells
+}
+
+// addPlaces adds the places that the digits of the almost locked sets have in them, each once, and links those of a set
+// strongly: if a set lacks one of its digits, it has all others.
+func (t *linkTable) addPlaces() {
+	type key struct {
+		digit uint8
+		cells string
+	}
+	known := map[key]int32{}
+	var name []byte
+	for i := range t.sets {
+		set := &t.sets[i]
+		if len(set.cells) == 1 {
+			continue // the link in the cell says the same
+		}
+		for d := range set.digits.All() {
+			name = name[:0]
+			for _, c := range set.cells {
+				if t.candidates[c].Has(d) {
+					name = append(name, byte(c), byte(c>>8))
+				}
+			}
+			node, ok := known[key{d, string(name)}]
+			if !ok {
+				var cells []int
+				for _, c := range set.cells {
+					if t.candidates[c].Has(d) {
+						cells = append(cells, c)
+					}
+				}
+				node = t.addNode(d, cells)
+				known[key{d, string(name)}] = node
+			}
+			set.places = append(set.places, node)
+		}
+	}
+	t.strong = make([][]strongLink, len(t.nodes))
+	for i, set := range t.sets {
+		for _, from := range set.places {
+			for _, to := range set.places {
+				if from != to {
+					t.strong[from] = append(t.strong[from], strongLink{to, int32(i)})
+					// The digit of the only cell is a candidate too, from which the chain may go on in the cell.
+					if cells := t.nodes[to].cells; len(cells) == 1 {
+						t.strong[from] = append(t.strong[from], strongLink{t.candidate(cells[0], t.nodes[to].digit), int32(i)})
+					}
+				}
+			}
+		}
+	}
+}
+
+// addPairs links the two candidates of each cell that has no third.
+func (t *linkTable) addPairs() {
+	t.other = make([]int32, t.firstGroup)
+	for i := range t.other {
+		t.other[i] = -1
+	}
+	for c, digits := range t.candidates {
+		if digits.Len() == 2 {
+			a, b := t.candidate(c, digits.Min()), t.candidate(c, digits.WithoutMin().Min())
+			t.other[a], t.other[b] = b, a
+		}
+	}
+}
+
+// addHouses links two nodes strongly that together are all places of their digit in a house.
+func (t *linkTable) addHouses() {
+	for h := range t.houses {
+		for d := uint8(1); int(d) <= t.Side(); d++ {
+			all := t.Places(h, d)
+			if bits.OnesCount64(all) == 2 {
+				t.link(t.candidate(t.CellAt(h, all), d), t.candidate(t.CellAt(h, all&(all-1)), d))
+			}
+		}
+	}
+	for i := t.firstGroup; i < t.firstPlace; i++ {
+		node := t.nodes[i]
+		for h := range t.houses {
+			in := t.placesOf(h, node.cells)
+			if bits.OnesCount64(in) < len(node.cells) {
+				continue
+			}
+			rest := t.Places(h, node.digit) &^ in
+			if bits.OnesCount64(rest) == 1 {
+				t.link(int32(i), t.candidate(t.CellAt(h, rest), node.digit))
+				continue
+			}
+			for j := i + 1; j < t.firstPlace; j++ {
+				if other := t.nodes[j]; other.digit == node.digit && rest != 0 && t.placesOf(h, other.cells) == rest && bits.OnesCount64(rest) == len(other.cells) {
+					t.link(int32(i), int32(j))
+				}
+			}
+		}
+	}
+}
+
+// placesOf returns the places in a house of those of the cells that lie in it.
+func (t *linkTable) placesOf(house int, cells []int) uint64 {
+	var places uint64
+	for _, c := range cells {
+		for _, s := range t.Grid.places[c] {
+			if s.house == house {
+				places |= s.bit
+			}
+		}
+	}
+	return places
+}
+
+// link adds a strong link because of a house, in both directions.
+func (t *linkTable) link(a, b int32) {
+	if !slices.Contains(t.strong[a], strongLink{b, -1}) {
+		t.strong[a] = append(t.strong[a], strongLink{b, -1})
+		t.strong[b] = append(t.strong[b], strongLink{a, -1})
+	}
+}
+
+// addWeak links two nodes of a digit weakly if all cells of one see all cells of the other.
+func (t *linkTable) addWeak() {
+	t.weak = make([][]int32, len(t.nodes))
+	byDigit := make([][]int32, t.Side())
+	for i := t.firstGroup; i < len(t.nodes); i++ {
+		byDigit[t.nodes[i].digit-1] = append(byDigit[t.nodes[i].digit-1], int32(i))
+	}
+	for i, node := range t.nodes {
+		if node.digit == 0 {
+			continue
+		}
+		var list []int32
+		for _, spot := range t.Grid.places[node.cells[0]] {
+			for places := t.Places(spot.house, node.digit) &^ spot.bit; places != 0; places &= places - 1 {
+				if c := t.CellAt(spot.house, places); node.sees.Has(c) && !slices.Contains(list, t.candidate(c, node.digit)) {
+					list = append(list, t.candidate(c, node.digit))
+				}
+			}
+		}
+		for _, j := range byDigit[node.digit-1] {
+			if within(t.nodes[j].cells, node.sees) {
+				list = append(list, j)
+			}
+		}
+		t.weak[i] = list
+	}
+}
+
+// within reports whether a set contains all of some cells.
+func within(cells []int, s Set) bool {
+	for _, c := range cells {
+		if !s.Has(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// node returns a node as it is told in a deduction.
+func (t *linkTable) node(i, set int32) Node {
+	n := Node{Digit: t.nodes[i].digit, Cells: t.nodes[i].cells}
+	if set >= 0 {
+		n.Set = t.sets[set].cells
+	}
+	return n
+}
+
+// A lockedSet is an almost locked set: n cells of a house that have n+1 candidates between them.
+type lockedSet struct {
+	cells  []int
+	inside Set
+	digits sudoku.Digits
+	places []int32 // for each digit, ascending, the node of its places in the set
+}

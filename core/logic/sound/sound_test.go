@@ -1,0 +1,223 @@
+// Package sound has no code, only this test: no technique strikes or misses a digit of the solution. It stands above
+// core/generate, which makes its puzzles.
+package sound
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"nonet/core/engine"
+	"nonet/core/generate"
+	"nonet/core/logic"
+	"nonet/core/sudoku"
+)
+
+var (
+	steps = flag.Int("steps", 400, "how many steps to walk on 9×9 grids, and a twentieth of it on each other size")
+	seed  = flag.Uint64("seed", 1, "of the puzzles and the walk")
+)
+
+// TestSound walks through random puzzles. At each position it compares all deductions of some techniques with the solution, and then
+// makes the changes of one of them. All techniques at each position would take a hundred times as long, most of it for the few that
+// are slow.
+//
+//	go test ./core/logic/sound -steps 100000 -timeout 0
+func TestSound(t *testing.T) {
+	for _, size := range []struct {
+		width, height, givens, steps int
+	}{
+		{3, 3, 0, *steps},
+		{2, 2, 0, *steps / 20},
+		{3, 2, 0, *steps / 20},
+		{4, 2, 0, *steps / 20},
+		{4, 3, 60, *steps / 20},
+		{4, 4, 130, *steps / 20},
+	} {
+		l, err := sudoku.NewLayout(size.width, size.height)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Run(l.String(), func(t *testing.T) {
+			t.Parallel()
+			g, err := generate.New(generate.Options{Layout: l, Givens: size.givens, Seed: *seed})
+			if err != nil {
+				t.Fatal(err)
+			}
+			w := walk{rng: rand.New(rand.NewPCG(*seed, uint64(l.Side()))), seen: map[string]int{}}
+			for number := uint64(0); w.steps < size.steps && !t.Failed(); number++ {
+				p, err := g.Puzzle(t.Context(), number)
+				if err != nil {
+					t.Fatal(err)
+				}
+				w.solve(t, p, size.steps)
+			}
+			t.Logf("%d steps: %v", w.steps, w.seen)
+		})
+	}
+}
+
+// A walk is the random steps through the puzzles of one size.
+type walk struct {
+	rng      *rand.Rand
+	solution sudoku.Grid
+	steps    int
+	seen     map[string]int // deductions by technique
+}
+
+// solve walks through one puzzle.
+func (w *walk) solve(t *testing.T, p sudoku.Puzzle, most int) {
+	t.Helper()
+	g, err := logic.NewGrid(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.solution = solutionOf(t, p)
+	for ; g.Empty() > 0 && w.steps < most; w.steps++ {
+		var next *logic.Deduction
+		techniques := 0
+		for _, technique := range w.sample() {
+			d := w.try(t, p, g, technique)
+			if t.Failed() {
+				return
+			}
+			// Each technique that finds something is as likely to be used as any other.
+			if d == nil {
+				continue
+			}
+			if techniques++; w.rng.IntN(techniques) == 0 {
+				next = d
+			}
+		}
+		if next != nil && w.rng.IntN(10) > 0 {
+			next.Apply(g)
+		} else {
+			w.strike(g)
+		}
+		if g.Contradiction() {
+			t.Fatalf("%v: the position has become impossible", p)
+		}
+	}
+}
+
+// sample returns some techniques: singles as often as not, so that the walk gets on, and those that are off, which are the slow
+// ones, seldom.
+func (w *walk) sample() []*logic.Technique {
+	const few = 6
+	var list []*logic.Technique
+	if w.rng.IntN(2) == 0 {
+		list = append(list, logic.FullHouse, logic.NakedSingle, logic.HiddenSingle)
+	}
+	for len(list) < few {
+		all := logic.Techniques()
+		if t := all[w.rng.IntN(len(all))]; !t.Off || w.rng.IntN(10) == 0 {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// options are the options with which a technique is tried.
+var options = []logic.Options{
+	{},
+	{MissingAllowed: true, SmallRectangles: true, OverlappingSets: true, Siamese: true},
+	{SetsInChains: true, EveryChain: true},
+}
+
+// try checks what a technique finds, and returns one of its deductions, or nil.
+func (w *walk) try(t *testing.T, p sudoku.Puzzle, g *logic.Grid, technique *logic.Technique) (chosen *logic.Deduction) {
+	t.Helper()
+	const most = 100 // deductions of a technique at a position; more would take long on large grids
+	before := g.Clone()
+	found := 0
+	o := options[w.rng.IntN(len(options))]
+	for d := range technique.All(g, o) {
+		if fault := w.fault(g, d); fault != "" {
+			t.Errorf("%v with %+v in %v: %s\n%s", d, o, p, fault, candidates(g))
+			return nil
+		}
+		if found++; w.rng.IntN(found) == 0 {
+			chosen = &d
+		}
+		w.seen[technique.ID]++
+		if found == most {
+			break
+		}
+	}
+	if !g.Equal(before) {
+		t.Errorf("%s has changed the grid", technique.ID)
+	}
+	return chosen
+}
+
+// fault says what is wrong with a deduction, or "".
+func (w *walk) fault(g *logic.Grid, d logic.Deduction) string {
+	if len(d.Places)+len(d.Strikes) == 0 {
+		return "it has no effect"
+	}
+	for _, c := range d.Places {
+		switch {
+		case w.solution[c.Cell] != c.Digit:
+			return fmt.Sprintf("%s is not %d", g.Layout().CellName(c.Cell), c.Digit)
+		case !g.Candidates(c.Cell).Has(c.Digit):
+			return fmt.Sprintf("%s has no candidate %d", g.Layout().CellName(c.Cell), c.Digit)
+		}
+	}
+	for i, c := range d.Strikes {
+		switch {
+		case w.solution[c.Cell] == c.Digit:
+			return fmt.Sprintf("%s is %d", g.Layout().CellName(c.Cell), c.Digit)
+		case !g.Candidates(c.Cell).Has(c.Digit):
+			return fmt.Sprintf("%s has no candidate %d", g.Layout().CellName(c.Cell), c.Digit)
+		case i > 0 && (c.Digit < d.Strikes[i-1].Digit || c.Digit == d.Strikes[i-1].Digit && c.Cell <= d.Strikes[i-1].Cell):
+			return "the strikes are not sorted"
+		}
+	}
+	return ""
+}
+
+// strike strikes a wrong candidate at random, which leads to positions that techniques alone do not reach.
+func (w *walk) strike(g *logic.Grid) {
+	var wrong []logic.Candidate
+	for cell := range w.solution {
+		for d := range g.Candidates(cell).Without(w.solution[cell]).All() {
+			wrong = append(wrong, logic.Candidate{Cell: cell, Digit: d})
+		}
+	}
+	if len(wrong) == 0 {
+		for cell, d := range w.solution {
+			g.Place(cell, d)
+		}
+		return
+	}
+	c := wrong[w.rng.IntN(len(wrong))]
+	g.Strike(c.Cell, c.Digit)
+}
+
+func solutionOf(t *testing.T, p sudoku.Puzzle) sudoku.Grid {
+	t.Helper()
+	r, err := engine.For(p.Layout, 1).Search(t.Context(), p, engine.Options{Limit: 1})
+	if err != nil || len(r.Solutions) == 0 {
+		t.Fatalf("%v has no solution: %v", p, err)
+	}
+	return r.Solutions[0]
+}
+
+// candidates lists the candidates of a grid by rows.
+func candidates(g *logic.Grid) (text string) {
+	l := g.Layout()
+	for cell := range l.Cells() {
+		word := g.Candidates(cell).String()
+		if d := g.Digit(cell); d != 0 {
+			word = "=" + sudoku.Symbol(d)
+		}
+		text += word
+		if cell%l.Side() == l.Side()-1 {
+			text += "\n"
+		} else {
+			text += " "
+		}
+	}
+	return text
+}

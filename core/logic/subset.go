@@ -1,0 +1,243 @@
+package logic
+
+import (
+	"math/bits"
+	"strings"
+
+	"nonet/core/sudoku"
+)
+
+// The naked subsets: cells of a house that together have only as many candidates as there are cells. The deductions give the cells
+// in ascending order, the house, and the candidates of the cells as causes.
+//
+//	+----------+
+//	| 25 .  25 |   2 and 5 are in these two cells,
+//	| .  -  .  |   so the other cells of the house lose both
+//	+----------+
+var (
+	NakedPair   = naked(2, "naked-pair", "Naked Pair", 60, Medium, 3.0)
+	NakedTriple = naked(3, "naked-triple", "Naked Triple", 80, Medium, 3.6)
+	NakedQuad   = naked(4, "naked-quad", "Naked Quadruple", 120, Hard, 5.0)
+)
+
+// The hidden subsets: digits that have only as many places in a house as there are digits. The deductions give the cells in
+// ascending order, the house, and the digits in the cells as causes.
+//
+//	+-----------+
+//	| 258 .  .  |   in this house 2 and 5 can only go to two cells,
+//	| .   .  .  |   so these lose all other candidates
+//	| 256 .  .  |
+//	+-----------+
+var (
+	HiddenPair   = hidden(2, "hidden-pair", "Hidden Pair", 70, Medium, 3.4)
+	HiddenTriple = hidden(3, "hidden-triple", "Hidden Triple", 100, Medium, 4.0)
+	HiddenQuad   = hidden(4, "hidden-quad", "Hidden Quadruple", 150, Hard, 5.4)
+)
+
+// LargeSubset is for houses of more than nine cells, where a subset and its complement may both have more than four. It has at most
+// maxSubset cells, because nobody sees larger ones and the number of combinations grows with the size.
+var LargeSubset = &Technique{
+	ID: "naked-subset", Name: "Naked Subset",
+	Definition: "Five or more cells of a house have together only as many candidates as there are cells. The other cells of the house lose these candidates.",
+	Level:      Unfair, Off: true,
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+		for size := 5; size <= min(g.Side()/2, maxSubset); size++ {
+			if !g.nakedSubsets(size, func(d Deduction) bool { return yield(d) }) {
+				return
+			}
+		}
+	},
+}
+
+const maxSubset = 7
+
+func naked(size int, id, name string, score int, level Level, grade float64) *Technique {
+	return &Technique{
+		ID: id, Name: name,
+		Definition: counted(size, "cells") + " of a house have together only " + strings.ToLower(counted(size, "candidates")) + ". These digits go to these cells, so the other cells of the house lose them.",
+		Score:      score, Level: level, Grade: grade,
+		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+			g.nakedSubsets(size, func(d Deduction) bool {
+				return size <= 3 && g.isLocked(d) || yield(d)
+			})
+		},
+	}
+}
+
+func hidden(size int, id, name string, score int, level Level, grade float64) *Technique {
+	return &Technique{
+		ID: id, Name: name,
+		Definition: counted(size, "digits") + " have together only " + strings.ToLower(counted(size, "places")) + " in a house. These cells hold these digits, so they lose all other candidates.",
+		Score:      score, Level: level, Grade: grade,
+		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+			for _, h := range g.boxesFirst {
+				if !g.hiddenSubsets(h, size, yield) {
+					return
+				}
+			}
+		},
+	}
+}
+
+// counted returns a number as a word with its unit, for definitions.
+func counted(n int, unit string) string {
+	return [...]string{"No", "One", "Two", "Three", "Four"}[n] + " " + unit
+}
+
+// nakedSubsets yields the naked subsets of a size, each once, with what follows in all houses that hold it. It returns false if yield did.
+func (g *Grid) nakedSubsets(size int, yield func(Deduction) bool) bool {
+	s := subsetSearch{grid: g, size: size, yield: yield, cells: make([]int, 0, size)}
+	for _, h := range g.boxesFirst {
+		s.house, s.from = h, s.from[:0]
+		for _, cell := range g.houses[h].Cells {
+			if n := g.candidates[cell].Len(); n >= 2 && n <= size {
+				s.from = append(s.from, cell)
+			}
+		}
+		if !s.extend(0, 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// A subsetSearch looks for naked subsets in a house.
+type subsetSearch struct {
+	grid  *Grid
+	size  int
+	house int
+	from  []int // the cells that can belong to a subset
+	cells []int // those chosen
+	yield func(Deduction) bool
+}
+
+// extend chooses the remaining cells from those at next and after. It returns false if yield did.
+func (s *subsetSearch) extend(next int, digits sudoku.Digits) bool {
+	if len(s.cells) == s.size {
+		d := s.grid.nakedSubset(s.cells, digits, s.house)
+		return d == nil || s.yield(*d)
+	}
+	for i := next; i+s.size-len(s.cells) <= len(s.from); i++ {
+		all := digits | s.grid.candidates[s.from[i]]
+		if all.Len() > s.size {
+			continue
+		}
+		s.cells = append(s.cells, s.from[i])
+		ok := s.extend(i+1, all)
+		s.cells = s.cells[:len(s.cells)-1]
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// nakedSubset returns the deduction of a naked subset, or nil if it strikes nothing or was found in a house that comes before.
+func (g *Grid) nakedSubset(cells []int, digits sudoku.Digits, house int) *Deduction {
+	d := Deduction{Digits: digits}
+	for _, h := range g.housesOfAll(cells) {
+		if g.before(h, house) {
+			return nil
+		}
+		before := len(d.Strikes)
+		for _, cell := range g.houses[h].Cells {
+			if g.candidates[cell]&digits == 0 || contains(cells, cell) {
+				continue
+			}
+			for digit := range (g.candidates[cell] & digits).All() {
+				d.Strikes = append(d.Strikes, Candidate{cell, digit})
+			}
+		}
+		if len(d.Strikes) > before {
+			d.Houses = append(d.Houses, h)
+		}
+	}
+	if len(d.Strikes) == 0 {
+		return nil
+	}
+	d.Strikes = sortCandidates(d.Strikes)
+	d.Cells = append([]int(nil), cells...)
+	d.Marks = g.causes(cells, digits)
+	return &d
+}
+
+// hiddenSubsets yields the hidden subsets of a house. It returns false if yield did.
+func (g *Grid) hiddenSubsets(house, size int, yield func(Deduction) bool) bool {
+	var digits [64]uint8
+	n := 0
+	for d := uint8(1); int(d) <= g.Side(); d++ {
+		if k := bits.OnesCount64(g.Places(house, d)); k >= 2 && k <= size {
+			digits[n] = d
+			n++
+		}
+	}
+	var extend func(next, chosen int, of sudoku.Digits, places uint64) bool
+	extend = func(next, chosen int, of sudoku.Digits, places uint64) bool {
+		if chosen == size {
+			d := g.hiddenSubset(house, of, places)
+			return d == nil || yield(*d)
+		}
+		for i := next; i+size-chosen <= n; i++ {
+			all := places | g.Places(house, digits[i])
+			if bits.OnesCount64(all) <= size && !extend(i+1, chosen+1, of.With(digits[i]), all) {
+				return false
+			}
+		}
+		return true
+	}
+	return n < size || extend(0, 0, 0, 0)
+}
+
+// hiddenSubset returns the deduction of a hidden subset, or nil if it strikes nothing.
+func (g *Grid) hiddenSubset(house int, digits sudoku.Digits, places uint64) *Deduction {
+	d := Deduction{Digits: digits, Houses: []int{house}}
+	for p := places; p != 0; p &= p - 1 {
+		cell := g.CellAt(house, p)
+		d.Cells = append(d.Cells, cell)
+		for digit := range (g.candidates[cell] &^ digits).All() {
+			d.Strikes = append(d.Strikes, Candidate{cell, digit})
+		}
+	}
+	if len(d.Strikes) == 0 {
+		return nil
+	}
+	d.Strikes = sortCandidates(d.Strikes)
+	d.Marks = g.causes(d.Cells, digits)
+	return &d
+}
+
+// housesOfAll returns the houses that hold all of some cells, in ascending order.
+func (g *Grid) housesOfAll(cells []int) []int {
+	var buffer [8]int
+	list := buffer[:0]
+next:
+	for _, s := range g.places[cells[0]] {
+		for _, cell := range cells[1:] {
+			if !g.inside[s.house].Has(cell) {
+				continue next
+			}
+		}
+		list = append(list, s.house)
+	}
+	return list
+}
+
+// causes marks the candidates of some cells that are among some digits as causes.
+func (g *Grid) causes(cells []int, digits sudoku.Digits) []Mark {
+	var marks []Mark
+	for _, cell := range cells {
+		for d := range (g.candidates[cell] & digits).All() {
+			marks = append(marks, Mark{Candidate{cell, d}, Cause})
+		}
+	}
+	return marks
+}
+
+func contains(cells []int, cell int) bool {
+	for _, c := range cells {
+		if c == cell {
+			return true
+		}
+	}
+	return false
+}

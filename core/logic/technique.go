@@ -1,0 +1,77 @@
+package logic
+
+import "iter"
+
+// A Technique is a pattern that people look for. There is one value for each, compared by pointer.
+type Technique struct {
+	ID   string // for commands and files: "x-wing"
+	Name string // in English: "X-Wing"
+
+	// Definition says in two sentences what the pattern is and what follows.
+	Definition string
+
+	// Score and Level are HoDoKu's (2.2): what one use adds to the score of a puzzle, and the level at which it is allowed.
+	Score int
+	Level Level
+
+	// Grade is the difficulty that Sudoku Explainer 1.2.1 gives a step, or 0 if it does not know the technique.
+	Grade float64
+
+	// Off: HoDoKu does not use it unless the user asks for it.
+	Off bool
+
+	find func(g *Grid, o Options, yield func(Deduction) bool)
+}
+
+// A Level is HoDoKu's difficulty of a puzzle or technique.
+type Level uint8
+
+// The levels.
+const (
+	Easy Level = iota + 1
+	Medium
+	Hard
+	Unfair
+	Extreme
+)
+
+func (l Level) String() string {
+	return [...]string{"", "easy", "medium", "hard", "unfair", "extreme"}[l]
+}
+
+// Options choose between variants of definitions on which authors differ. The zero value is what most people expect.
+type Options struct {
+	Siamese         bool // fish, two-string kites and empty rectangles: two with the same base count as one with both effects
+	SmallRectangles bool // empty rectangles with only two candidates in the box
+	MissingAllowed  bool // unique rectangles in which some cells lack one of the two digits
+	SetsInChains    bool // almost locked sets as nodes of chains
+	OverlappingSets bool // almost locked sets that share cells, in ALS-XY-Wings, ALS chains and death blossoms
+	EveryChain      bool // all chains, instead of the shortest for each effect
+}
+
+// All yields every deduction that the technique finds on a grid, each with at least one effect. The grid is unchanged when it
+// yields and afterwards.
+func (t *Technique) All(g *Grid, o Options) iter.Seq[Deduction] {
+	return func(yield func(Deduction) bool) {
+		if t.find == nil {
+			return // its package has another way to find it
+		}
+		t.find(g, o, func(d Deduction) bool {
+			d.Technique = t
+			return yield(d)
+		})
+	}
+}
+
+// Techniques returns all techniques in the order in which HoDoKu tries them.
+func Techniques() []*Technique { return techniques }
+
+// ByID returns the technique with an ID, or nil.
+func ByID(id string) *Technique {
+	for _, t := range techniques {
+		if t.ID == id {
+			return t
+		}
+	}
+	return nil
+}

@@ -1,0 +1,171 @@
+package logic
+
+import (
+	"math/bits"
+
+	"nonet/core/sudoku"
+)
+
+// A template is a way to put a digit into all houses at once. There are few for a digit of which much is known, fewer if those are
+// left out that take a place from another digit, and what they have in common follows. The deductions give the digit; which
+// templates there are is more than a person can list.
+//
+//	7 . . | . . . | . . .
+//	. . . | 7 . . | . . .     every way to place all the 7s
+//	. . . | . . . | . 7 .     uses this cell
+var (
+	TemplateSet = &Technique{
+		ID: "template-set", Name: "Template Set",
+		Definition: "All ways to place a digit in every house at once, which leave the other digits a way too, use the same cells. The digit goes there.",
+		Score:      10000, Level: Extreme, Off: true,
+		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+			for i, t := range g.templates() {
+				if t == nil {
+					continue
+				}
+				d := Deduction{Digits: sudoku.Of(t.digit)}
+				for cell := range t.common().All() {
+					if g.candidates[cell].Has(t.digit) {
+						d.Places = append(d.Places, Candidate{cell, uint8(i + 1)})
+					}
+				}
+				if len(d.Places) > 0 && !yield(d) {
+					return
+				}
+			}
+		},
+	}
+	TemplateDelete = &Technique{
+		ID: "template-delete", Name: "Template Delete",
+		Definition: "No way to place a digit in every house at once, which leaves the other digits a way too, uses a cell. The cell loses the digit.",
+		Score:      10000, Level: Extreme, Off: true,
+		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+			for _, t := range g.templates() {
+				if t == nil {
+					continue
+				}
+				unused := g.Cells(t.digit).Clone()
+				unused.AndNot(t.union())
+				if d := (Deduction{Digits: sudoku.Of(t.digit), Strikes: g.strikes(t.digit, unused)}); len(d.Strikes) > 0 && !yield(d) {
+					return
+				}
+			}
+		},
+	}
+)
+
+// maxTemplates is the most templates of a digit that are listed; a digit with more is left out. An empty classic board has 46,656.
+const maxTemplates = 50000
+
+// A digitTemplates is the templates of a digit.
+type digitTemplates struct {
+	*Grid
+	digit uint8
+	words int      // of a set
+	all   []uint64 // the sets of cells, one after another, without those where the digit stands already
+	steps int
+}
+
+// templates returns the templates of each digit that leave those of the others room, or nil for a digit with too many.
+func (g *Grid) templates() []*digitTemplates {
+	list := make([]*digitTemplates, g.Side())
+	for i := range list {
+		t := &digitTemplates{Grid: g, digit: uint8(i + 1), words: len(g.newSet())}
+		if t.list() && len(t.all) > 0 {
+			list[i] = t
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, t := range list {
+			for _, other := range list {
+				if t != nil && other != nil && t != other && t.makeRoom(other.common()) {
+					changed = true
+				}
+			}
+		}
+	}
+	return list
+}
+
+// list finds all templates, and reports whether they are not too many.
+func (t *digitTemplates) list() bool {
+	t.steps = maxTemplates
+	return t.extend()
+}
+
+// extend continues in the house with the fewest places. It reports whether there are not too many templates.
+func (t *digitTemplates) extend() bool {
+	best, fewest := -1, 65
+	for h := range t.houses {
+		n := bits.OnesCount64(t.Places(h, t.digit))
+		if n == 0 && !t.holds(h) {
+			return true
+		}
+		if n > 1 && n < fewest {
+			best, fewest = h, n
+		}
+	}
+	if best < 0 {
+		if t.steps--; t.steps >= 0 {
+			t.all = append(t.all, t.Cells(t.digit)...)
+		}
+		return t.steps >= 0
+	}
+	for p := t.Places(best, t.digit); p != 0; p &= p - 1 {
+		mark := t.Mark()
+		for _, peer := range t.layout.Peers(t.CellAt(best, p)) {
+			t.Strike(peer, t.digit)
+		}
+		ok := t.extend()
+		t.Undo(mark)
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// holds reports whether a house has the digit already.
+func (t *digitTemplates) holds(house int) bool {
+	for _, cell := range t.houses[house].Cells {
+		if t.digits[cell] == t.digit {
+			return true
+		}
+	}
+	return false
+}
+
+// common returns the cells that all templates have.
+func (t *digitTemplates) common() Set {
+	set := Set(t.all[:t.words]).Clone()
+	for i := t.words; i < len(t.all); i += t.words {
+		set.And(Set(t.all[i : i+t.words]))
+	}
+	return set
+}
+
+// union returns the cells that some template has.
+func (t *digitTemplates) union() Set {
+	set := t.newSet()
+	for i := 0; i < len(t.all); i += t.words {
+		set.Or(Set(t.all[i : i+t.words]))
+	}
+	return set
+}
+
+// makeRoom leaves out the templates that use some cells, and reports whether there were any. It keeps them if none would be left.
+func (t *digitTemplates) makeRoom(taken Set) bool {
+	kept := 0
+	for i := 0; i < len(t.all); i += t.words {
+		if !Set(t.all[i : i+t.words]).Meets(taken) {
+			copy(t.all[kept:], t.all[i:i+t.words])
+			kept += t.words
+		}
+	}
+	if kept == 0 || kept == len(t.all) {
+		return false
+	}
+	t.all = t.all[:kept]
+	return true
+}

@@ -1,0 +1,188 @@
+package logic
+
+import (
+	"math/bits"
+	"slices"
+
+	"nonet/core/sudoku"
+)
+
+// These are chains of two strong links of one digit. A strong link is a house with exactly two places: if one does not hold the
+// digit, the other does. If an end of one sees an end of the other, at least one of the two outer ends holds the digit, so it
+// is struck where both are seen.
+//
+// Deductions: Digits; Houses, those of the strong links; Cells and Marks, the four ends in the order of the chain, with the outer ends
+// as ColorA and the inner as ColorB; Links, strong, weak, strong.
+
+// A Skyscraper has two parallel lines, and the inner ends in a line across.
+//
+//	    c2        c7
+//	r3  A . . . . B     r3c2 or r3c7, and r6c3 or r6c7, holds the digit.
+//	r5  . *             At most one of r3c7 and r6c7 does, so r3c2 or r6c3
+//	r6  . A . . . B     does. * sees both.
+var Skyscraper = &Technique{
+	ID: "skyscraper", Name: "Skyscraper", Score: 130, Level: Hard,
+	Definition: "Two rows have two places each for a digit, one of them in the same column, or the other way round. " +
+		"One of the two other places holds the digit, so it is struck where both are seen.",
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.turbots(skyscraper, yield) },
+}
+
+// A TwoStringKite has a row and a column, and the inner ends in a box.
+//
+//	    c2        c7
+//	r2  . B . . . A     One of the B is not true, so one of the A is.
+//	r3  B .       .     * sees both.
+//	    .         .
+//	r8  A . . . . *
+var TwoStringKite = &Technique{
+	ID: "two-string-kite", Name: "Two-String Kite", Score: 150, Level: Hard,
+	Definition: "A row and a column have two places each for a digit, and one of the row and one of the column lie in the same box. " +
+		"One of the two other places holds the digit, so it is struck where both are seen.",
+	find: func(g *Grid, o Options, yield func(Deduction) bool) {
+		if o.Siamese {
+			g.dualKites(yield)
+			return
+		}
+		g.turbots(kite, yield)
+	},
+}
+
+// A TurbotFish is any other such chain: at least one of the two strong links is in a box.
+//
+//	+-------+
+//	| . . A |           The box has two places. One B at most is true,
+//	| B . . |           so one of the A is. * sees both.
+//	| . . . |
+//	+-------+
+//	  B ... A   *
+var TurbotFish = &Technique{
+	ID: "turbot-fish", Name: "Turbot Fish", Score: 120, Level: Hard,
+	Definition: "Two houses have two places each for a digit, and one place of the first sees one of the second. " +
+		"One of the two other places holds the digit, so it is struck where both are seen.",
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.turbots(turbot, yield) },
+}
+
+// A turbotShape says which chains of two strong links are wanted.
+type turbotShape uint8
+
+const (
+	skyscraper turbotShape = iota
+	kite
+	turbot
+)
+
+// A pair is a house with two places for a digit.
+type pair struct {
+	house int
+	ends  [2]int
+}
+
+// pairs returns the pairs of a digit.
+func (g *Grid) pairs(digit uint8) []pair {
+	var list []pair
+	for h := range g.houses {
+		if p := g.Places(h, digit); bits.OnesCount64(p) == 2 {
+			list = append(list, pair{h, [2]int{g.CellAt(h, p), g.CellAt(h, p&(p-1))}})
+		}
+	}
+	return list
+}
+
+// turbots yields the chains of a shape.
+func (g *Grid) turbots(shape turbotShape, yield func(Deduction) bool) bool {
+	for digit := uint8(1); int(digit) <= g.Side(); digit++ {
+		if g.impossible(digit).Empty() {
+			continue
+		}
+		pairs := g.pairs(digit)
+		for i, a := range pairs {
+			for _, b := range pairs[i+1:] {
+				for turn := range 4 {
+					outer, inner := a.ends[turn&1], a.ends[1-turn&1]
+					next, last := b.ends[turn>>1], b.ends[1-turn>>1]
+					if !g.peers[inner].Has(next) || outer == last || outer == next || inner == last || g.shapeOf(a, b, inner, next) != shape {
+						continue
+					}
+					if d, ok := g.turbot(digit, [2]int{a.house, b.house}, [4]int{outer, inner, next, last}); ok && !yield(d) {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+// shapeOf returns the shape of the chain of two pairs, whose inner ends are given.
+func (g *Grid) shapeOf(a, b pair, inner, next int) turbotShape {
+	first, second := g.houses[a.house].Kind, g.houses[b.house].Kind
+	switch {
+	case first == second && first != sudoku.Box && g.together(inner, next, other(first)):
+		return skyscraper
+	case first != second && first != sudoku.Box && second != sudoku.Box && g.together(inner, next, sudoku.Box):
+		return kite
+	}
+	return turbot
+}
+
+// together reports whether two cells share a house of a kind.
+func (g *Grid) together(a, b int, kind sudoku.Kind) bool {
+	return slices.ContainsFunc(g.layout.HousesOf(a), func(h int) bool { return g.houses[h].Kind == kind && g.inside[h].Has(b) })
+}
+
+// turbot returns the deduction from two strong links, by the cells of the chain, and whether it strikes anything.
+func (g *Grid) turbot(digit uint8, houses [2]int, chain [4]int) (Deduction, bool) {
+	struck := g.peers[chain[0]].Clone()
+	struck.And(g.peers[chain[3]])
+	for _, cell := range chain {
+		struck.Remove(cell)
+	}
+	strikes := g.strikes(digit, struck)
+	if len(strikes) == 0 {
+		return Deduction{}, false
+	}
+	d := Deduction{Strikes: strikes, Digits: sudoku.Of(digit), Houses: houses[:], Cells: chain[:]}
+	for i, cell := range chain {
+		role := ColorA
+		if i == 1 || i == 2 {
+			role = ColorB
+		}
+		d.Marks = append(d.Marks, Mark{Candidate{cell, digit}, role})
+		if i > 0 {
+			d.Links = append(d.Links, Link{Node{Digit: digit, Cells: chain[i-1 : i]}, Node{Digit: digit, Cells: chain[i : i+1]}, i != 2})
+		}
+	}
+	return d, true
+}
+
+// dualKites yields the pairs of kites whose inner ends are the same two cells, each as one deduction with both effects. As in HoDoKu
+// the two may be of different digits; Digits is then that of the first.
+func (g *Grid) dualKites(yield func(Deduction) bool) {
+	var kites []Deduction
+	g.turbots(kite, func(d Deduction) bool {
+		kites = append(kites, d)
+		return true
+	})
+	for i, a := range kites {
+		for _, b := range kites[i+1:] {
+			if (a.Cells[1] == b.Cells[2] && a.Cells[2] == b.Cells[1] || a.Cells[1] == b.Cells[1] && a.Cells[2] == b.Cells[2]) && !yield(both(a, b)) {
+				return
+			}
+		}
+	}
+}
+
+// both returns two deductions as one that proves and strikes what they do.
+func both(a, b Deduction) Deduction {
+	a.Strikes = sortCandidates(slices.Concat(a.Strikes, b.Strikes))
+	a.Houses = slices.Concat(a.Houses, b.Houses)
+	a.Cells = slices.Concat(a.Cells, b.Cells)
+	a.Links = slices.Concat(a.Links, b.Links)
+	a.Marks = slices.Clone(a.Marks)
+	for _, m := range b.Marks {
+		if !slices.ContainsFunc(a.Marks, func(other Mark) bool { return other.Candidate == m.Candidate }) {
+			a.Marks = append(a.Marks, m)
+		}
+	}
+	return a
+}

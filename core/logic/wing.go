@@ -1,0 +1,170 @@
+package logic
+
+import "nonet/core/sudoku"
+
+// XYWing strikes a digit that one of two pincers holds. The deduction gives the pivot and then the pincers, and four links: from the digit in one
+// pincer over the pivot to the digit in the other.
+//
+//	| xz . . | . . .  - |
+//	| -  . . | . xy .  yz      whichever digit xy is, one of the
+//	                           pincers is z
+var XYWing = &Technique{
+	ID: "xy-wing", Name: "XY-Wing",
+	Definition: "A cell with the candidates x and y sees two cells with x and z, and with y and z. One of these two is z, so what sees both loses z.",
+	Score:      160, Level: Hard, Grade: 4.2,
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.xyWings(yield) },
+}
+
+// XYZWing is an XY-Wing whose pivot has z too. The deduction gives the pivot and then the pincers; there are no links, because one digit of the pivot
+// decides among three.
+//
+//	+---------+
+//	| xz .  - |
+//	| .  - xyz| . . . yz       one of the three is z
+//	+---------+
+var XYZWing = &Technique{
+	ID: "xyz-wing", Name: "XYZ-Wing",
+	Definition: "A cell with the candidates x, y and z sees two cells with x and z, and with y and z. One of the three is z, so what sees all of them loses z.",
+	Score:      180, Level: Hard, Grade: 4.4,
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.xyzWings(yield) },
+}
+
+// xyWings yields the XY-Wings. Of three cells with two candidates each, x and y, y and z, and x and z, any that sees the others is a pivot.
+func (g *Grid) xyWings(yield func(Deduction) bool) {
+	seen, cells := g.newSet(), g.bivalue()
+	for i, a := range cells {
+		for j := i + 1; j < len(cells); j++ {
+			b := cells[j]
+			pair := g.candidates[a] | g.candidates[b]
+			if pair.Len() != 3 {
+				continue
+			}
+			third := g.candidates[a]&^g.candidates[b] | g.candidates[b]&^g.candidates[a]
+			for _, c := range cells[j+1:] {
+				if g.candidates[c] == third && !(g.wing(a, b, c, seen, yield) && g.wing(b, a, c, seen, yield) && g.wing(c, a, b, seen, yield)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// xyzWings yields the XYZ-Wings.
+func (g *Grid) xyzWings(yield func(Deduction) bool) {
+	seen, cells := g.newSet(), g.bivalue()
+	for pivot, digits := range g.candidates {
+		if digits.Len() != 3 {
+			continue
+		}
+		for i, a := range cells {
+			if g.candidates[a]&^digits != 0 || !g.sees(pivot, a) {
+				continue
+			}
+			for _, b := range cells[i+1:] {
+				if g.candidates[b]&^digits == 0 && g.candidates[a] != g.candidates[b] && !g.wing(pivot, a, b, seen, yield) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// wing yields what follows if the pivot sees two pincers that have one digit in common. It returns false if yield did.
+func (g *Grid) wing(pivot, a, b int, seen Set, yield func(Deduction) bool) bool {
+	if !g.sees(pivot, a) || !g.sees(pivot, b) {
+		return true
+	}
+	z := (g.candidates[a] & g.candidates[b]).Min()
+	g.common(seen, a, b)
+	if g.candidates[pivot].Has(z) {
+		seen.And(g.peers[pivot])
+	}
+	return !g.meets(seen, z) || yield(g.wingDeduction(pivot, a, b, z, seen))
+}
+
+func (g *Grid) wingDeduction(pivot, a, b int, z uint8, seen Set) Deduction {
+	cells := []int{pivot, a, b}
+	d := Deduction{Cells: cells, Digits: g.candidates[pivot].With(z), Strikes: g.strikes(z, seen)}
+	d.Marks = g.causes(cells, d.Digits)
+	if !g.candidates[pivot].Has(z) {
+		x, y := g.candidates[a].Without(z).Min(), g.candidates[b].Without(z).Min()
+		d.Links = chain(Candidate{a, z}, Candidate{a, x}, Candidate{pivot, x}, Candidate{pivot, y}, Candidate{b, y}, Candidate{b, z})
+	}
+	return d
+}
+
+// chain returns the links between candidates one after another: strong and weak in turn, the first strong.
+func chain(candidates ...Candidate) []Link {
+	links := make([]Link, len(candidates)-1)
+	for i := range links {
+		links[i] = Link{From: node(candidates[i]), To: node(candidates[i+1]), Strong: i%2 == 0}
+	}
+	return links
+}
+
+func node(c Candidate) Node { return Node{Digit: c.Digit, Cells: []int{c.Cell}} }
+
+// WWing strikes a digit that one of two equal cells holds. The deduction gives the two cells and then the two places of the other digit, the house of these, and five
+// links: from the struck digit in one cell to that in the other.
+//
+//	xz . . | . . - | . . .
+//	.  . . | . . . | xz . .    x is at one of the two places marked x,
+//	x  . . | . . . | x  . .    so one of the two cells xz is z
+var WWing = &Technique{
+	ID: "w-wing", Name: "W-Wing",
+	Definition: "Two cells that do not see each other have the same two candidates, and a house has only two places for one of these digits, each of which sees one of the cells. One of the cells is the other digit, so what sees both loses it.",
+	Score:      150, Level: Hard,
+	find: func(g *Grid, _ Options, yield func(Deduction) bool) {
+		seen, cells := g.newSet(), g.bivalue()
+		for i, a := range cells {
+			for _, b := range cells[i+1:] {
+				if g.candidates[a] != g.candidates[b] || g.sees(a, b) {
+					continue
+				}
+				g.common(seen, a, b)
+				for z := range g.candidates[a].All() {
+					if g.meets(seen, z) && !g.wWings(a, b, z, seen, yield) {
+						return
+					}
+				}
+			}
+		}
+	},
+}
+
+// wWings yields the W-Wings of two cells that strike z. It returns false if yield did.
+func (g *Grid) wWings(a, b int, z uint8, seen Set, yield func(Deduction) bool) bool {
+	digits := g.candidates[a]
+	x := digits.Without(z).Min()
+	for h := range g.houses {
+		from, to, ok := g.bilocation(h, x)
+		if !ok || from == a || from == b || to == a || to == b {
+			continue
+		}
+		if !g.sees(from, a) || !g.sees(to, b) {
+			from, to = to, from
+			if !g.sees(from, a) || !g.sees(to, b) {
+				continue
+			}
+		}
+		d := Deduction{
+			Cells: []int{a, b, from, to}, Houses: []int{h}, Digits: digits, Strikes: g.strikes(z, seen),
+			Marks: append(g.causes([]int{a, b}, digits), g.causes([]int{from, to}, sudoku.Of(x))...),
+			Links: chain(Candidate{a, z}, Candidate{a, x}, Candidate{from, x}, Candidate{to, x}, Candidate{b, x}, Candidate{b, z}),
+		}
+		if !yield(d) {
+			return false
+		}
+	}
+	return true
+}
+
+// bilocation returns the two places of a digit in a house, if there are exactly two.
+func (g *Grid) bilocation(house int, digit uint8) (a, b int, ok bool) {
+	p := g.Places(house, digit)
+	rest := p & (p - 1)
+	if rest == 0 || rest&(rest-1) != 0 {
+		return 0, 0, false
+	}
+	return g.CellAt(house, p), g.CellAt(house, rest), true
+}

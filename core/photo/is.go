@@ -1,0 +1,15 @@
+package photo
+
+// Head is the number of bytes from which IsPicture tells a picture.
+const Head = 32
+
+// IsPicture reports whether a file that begins with these bytes is a picture of a kind that Decode
+// reads.
+func IsPicture(head []byte) bool {
+	for _, f := range formats() {
+		if begins(head, f.magic) {
+			return true
+		}
+	}
+	return false
+}

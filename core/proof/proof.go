@@ -1,0 +1,156 @@
+// Package proof holds what a photo says of a puzzle that was read from it: the straightened picture
+// of the grid, what else each cell may hold, and which doubtful cells a person has compared with the
+// picture. It is written to a file and read from it, so that a doubt can be settled days later.
+//
+//	p := proof.New(straightened, cells)
+//	cell := p.Next(givens, -1)         // the first doubtful cell
+//	p.Check(cell, givens[cell])        // a person has compared it
+//	file := p.File()
+//
+// It knows neither how a photo is read nor how it is shown.
+package proof
+
+import (
+	"image"
+	"slices"
+
+	"nonet/core/sudoku"
+)
+
+// A Cell is what the photo says of one cell.
+type Cell struct {
+	Digit        uint8         // what was read; 0 for nothing
+	Alternatives []Alternative // other readings, the likeliest first
+	Doubtful     bool          // a person should compare it with the photo
+
+	checked bool  // a person did
+	as      uint8 // and this is what the cell held then
+}
+
+// An Alternative is another reading of a cell.
+type Alternative struct {
+	Digit       uint8 // 0 for a blank
+	Probability float64
+}
+
+// A Proof is the photo of a puzzle.
+type Proof struct {
+	picture *image.Gray
+	jpeg    []byte // the picture as it is kept
+	cells   []Cell // in reading order
+}
+
+// New returns the proof of a puzzle. The picture shows the grid from edge to edge; cells holds a
+// Cell for each of its cells. Neither may be changed any more.
+func New(picture *image.Gray, cells []Cell) *Proof {
+	return &Proof{picture: picture, jpeg: compress(picture), cells: cells}
+}
+
+// Picture returns the straightened photo: the grid from edge to edge.
+func (p *Proof) Picture() *image.Gray { return p.picture }
+
+// Cells returns the number of cells.
+func (p *Proof) Cells() int { return len(p.cells) }
+
+// Fits reports whether the proof has the cells of a layout.
+func (p *Proof) Fits(l *sudoku.Layout) bool { return len(p.cells) == l.Cells() }
+
+// WasRead reports whether anything was read in the photo. Otherwise it is there to type from.
+func (p *Proof) WasRead() bool {
+	return slices.ContainsFunc(p.cells, func(c Cell) bool { return c.Digit != 0 || c.Doubtful })
+}
+
+// Cell returns what the photo says of a cell.
+func (p *Proof) Cell(cell int) Cell { return p.cells[cell] }
+
+// Doubtful reports whether a cell was doubtful, compared by now or not.
+func (p *Proof) Doubtful(cell int) bool { return p.cells[cell].Doubtful }
+
+// Doubts returns the number of doubtful cells, compared by now or not.
+func (p *Proof) Doubts() (count int) {
+	for _, c := range p.cells {
+		if c.Doubtful {
+			count++
+		}
+	}
+	return count
+}
+
+// Open reports whether a cell still has to be compared: it was doubtful, and nobody has confirmed
+// what it holds. A cell that was changed after that, or whose change was undone, is open again.
+func (p *Proof) Open(g sudoku.Grid, cell int) bool {
+	c := &p.cells[cell]
+	return c.Doubtful && !(c.checked && c.as == g[cell])
+}
+
+// Left returns the cells that still have to be compared, in reading order.
+func (p *Proof) Left(g sudoku.Grid) (cells []int) {
+	for cell := range p.cells {
+		if p.Open(g, cell) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// Check records that a person has compared a cell, which holds a digit now, or 0. It reports
+// whether that is news.
+func (p *Proof) Check(cell int, digit uint8) bool {
+	c := &p.cells[cell]
+	if !c.Doubtful || c.checked && c.as == digit {
+		return false
+	}
+	c.checked, c.as = true, digit
+	return true
+}
+
+// Next returns the open cell that follows a cell, after the last one the first; -1 if none is open
+// except perhaps the cell itself.
+func (p *Proof) Next(g sudoku.Grid, after int) int {
+	for i := 1; i < len(p.cells)+1; i++ {
+		if cell := (after + i) % len(p.cells); cell != after && p.Open(g, cell) {
+			return cell
+		}
+	}
+	return -1
+}
+
+// Before returns the doubtful cell that precedes a cell, compared or not; -1 if there is none.
+func (p *Proof) Before(cell int) int {
+	for cell--; cell >= 0; cell-- {
+		if p.cells[cell].Doubtful {
+			return cell
+		}
+	}
+	return -1
+}
+
+// Choices returns what a cell may hold according to the photo, without the digit that it holds: what
+// was read first, then the alternatives.
+func (p *Proof) Choices(cell int, holds uint8) (digits []uint8) {
+	c := &p.cells[cell]
+	for _, d := range append([]uint8{c.Digit}, digitsOf(c.Alternatives)...) {
+		if d != holds && !slices.Contains(digits, d) {
+			digits = append(digits, d)
+		}
+	}
+	return digits
+}
+
+func digitsOf(all []Alternative) (digits []uint8) {
+	for _, a := range all {
+		digits = append(digits, a.Digit)
+	}
+	return digits
+}
+
+// Probability returns how likely it is, according to the photo, that a cell holds a digit: 0 if the
+// photo does not speak for it.
+func (p *Proof) Probability(cell int, digit uint8) float64 {
+	for _, a := range p.cells[cell].Alternatives {
+		if a.Digit == digit {
+			return a.Probability
+		}
+	}
+	return 0
+}

@@ -1,0 +1,314 @@
+package entry
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/proof"
+	"nonet/core/render"
+	"nonet/core/session"
+	"nonet/gui/activity"
+	"nonet/gui/board"
+	"nonet/gui/controls"
+	view "nonet/gui/photo"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// pagePuzzle is the page of the one column that has the panel of the puzzle.
+const pagePuzzle = 1
+
+// PhotoNeeds are the functions that the room needs from others for photos.
+type PhotoNeeds struct {
+	// Open puts a puzzle on the board.
+	Open func(session.State)
+	// Ask asks for a picture to read.
+	Ask func()
+	// Discard moves a puzzle that was misread to the trash.
+	Discard func(*session.Sheet)
+	// Keep keeps the photo of a puzzle of the library; an empty one is removed.
+	Keep func(name string, photo []byte)
+	// Kept passes on the photo that was kept with a puzzle; nil for none.
+	Kept func(name string, then func(*proof.Proof))
+}
+
+// A photos is what the room has of the photos of puzzles.
+type photos struct {
+	pictures map[*session.Sheet]*picture
+	work     *work
+	view     *view.Panel // nil while there is none
+	look     view.Look
+	tabs     *controls.Tabs // of photo and puzzle, in a window that is too narrow for both; nil for none
+	front    int            // the page in front
+	staged   bool           // the corners are placed, where the board is otherwise
+}
+
+// picture returns the photo of the puzzle on the board; nil for none.
+func (r *Room) picture() *picture {
+	p := r.pictures[r.host.Sheet()]
+	if p == nil || p.proof != nil && !p.proof.Fits(r.host.Now().Layout()) {
+		return nil
+	}
+	return p
+}
+
+// proof returns what the photo says of the puzzle on the board; nil for none.
+func (r *Room) proof() *proof.Proof {
+	if p := r.picture(); p != nil {
+		return p.proof
+	}
+	return nil
+}
+
+// PhotoPanel returns the panel of the photo; nil if there is none.
+func (r *Room) PhotoPanel() *view.Panel { return r.view }
+
+// fetch looks whether a photo of the puzzle on the board was kept, and shows it.
+func (r *Room) fetch() {
+	sheet := r.host.Sheet()
+	if sheet.Name == "" || r.pictures[sheet] != nil {
+		return
+	}
+	r.Photo.Kept(sheet.Name, func(p *proof.Proof) {
+		if p == nil || r.pictures[sheet] != nil {
+			return
+		}
+		r.pictures[sheet] = &picture{sheet: sheet, proof: p, wish: newWish()}
+		if r.host.Current(r) && r.host.Sheet() == sheet && r.typist != nil {
+			r.photoChanged()
+		}
+	})
+}
+
+// keepPhoto saves what has changed of the photo of the puzzle on the board. The puzzle comes first:
+// it has no name before it was saved.
+func (r *Room) keepPhoto() {
+	p := r.picture()
+	if p == nil || !p.unkept || p.proof == nil || p.sheet.Name == "" {
+		return
+	}
+	p.unkept = false
+	r.Photo.Keep(p.sheet.Name, p.proof.File())
+}
+
+// photoChanged updates the window after there is another photo, or none, or another state of it.
+func (r *Room) photoChanged() {
+	r.keepPhoto()
+	if r.typist == nil {
+		return
+	}
+	r.arrangePhoto()
+	r.update()
+}
+
+// arrangePhoto lays out the window again if there is a photo now and was none, or the other way round,
+// and likewise with the placing of its corners.
+func (r *Room) arrangePhoto() {
+	p := r.picture()
+	if there, staged := p != nil, p != nil && p.placing; there != (r.view != nil) || staged != r.staged {
+		r.host.Arrange()
+		r.host.Focus()
+	}
+}
+
+// Focus implements activity.Focuser. While the corners are placed there is no board.
+func (r *Room) Focus() {
+	var to fyne.Focusable = r.board
+	if r.staged && r.view != nil {
+		to = r.view.Stage
+	}
+	if c := fyne.CurrentApp().Driver().CanvasForObject(r.board); c != nil {
+		c.Focus(to)
+	}
+}
+
+// checked records that a person has compared a cell with the photo.
+func (r *Room) checked(cell int) {
+	p := r.picture()
+	if p == nil || p.proof == nil {
+		return
+	}
+	if p.proof.Check(cell, r.host.Now().Puzzle.Givens[cell]) {
+		p.unkept = true
+	}
+	if p.unkept {
+		r.keepPhoto()
+		r.update()
+	}
+}
+
+// removePhoto removes the photo of the puzzle on the board. The message offers it back.
+func (r *Room) removePhoto() {
+	p := r.picture()
+	if p == nil {
+		return
+	}
+	delete(r.pictures, p.sheet)
+	if p.sheet.Name != "" {
+		r.Photo.Keep(p.sheet.Name, nil)
+	}
+	r.photoChanged()
+	r.host.Say(status.Note("photo.removed").With(theme.IconNameDelete).Offer("menu.undo", func() {
+		if r.host.Sheet() != p.sheet || !r.host.Current(r) {
+			return
+		}
+		r.pictures[p.sheet], p.unkept = p, true
+		r.host.Say(nil)
+		r.photoChanged()
+	}))
+}
+
+// doubts returns the doubts of the photo for the Typist; nil if there are none to go through.
+func (r *Room) doubts() Doubts {
+	if p := r.proof(); p != nil && p.WasRead() {
+		return doubts{r, p}
+	}
+	return nil
+}
+
+// doubts implements Doubts.
+type doubts struct {
+	room  *Room
+	proof *proof.Proof
+}
+
+func (d doubts) Doubtful(cell int) bool { return d.proof.Doubtful(cell) }
+func (d doubts) Open(cell int) bool     { return d.proof.Open(d.room.host.Now().Puzzle.Givens, cell) }
+func (d doubts) Next(after int) int     { return d.proof.Next(d.room.host.Now().Puzzle.Givens, after) }
+func (d doubts) Before(cell int) int    { return d.proof.Before(cell) }
+func (d doubts) Confirm(cell int)       { d.room.checked(cell) }
+
+// Finish ends typing in if the puzzle is as it should be.
+func (d doubts) Finish() {
+	if d.room.Verdict() == One {
+		d.room.Done()
+	}
+}
+
+// left returns the number of cells that still have to be compared with the photo.
+func (r *Room) left() int {
+	if p := r.proof(); p != nil {
+		return len(p.Left(r.host.Now().Puzzle.Givens))
+	}
+	return 0
+}
+
+// markDoubts marks the doubtful cells on the board.
+func (r *Room) markDoubts(v *board.Layer) {
+	if p := r.proof(); p != nil {
+		for _, cell := range p.Left(r.host.Now().Puzzle.Givens) {
+			v.Marks[cell] |= render.Doubtful
+		}
+	}
+}
+
+// layUnder lays the photo under the board, or takes it away.
+func (r *Room) layUnder() {
+	u := board.Underlay{}
+	if p := r.picture(); p != nil && p.proof != nil && r.typist != nil && r.look.Under > 0 && !r.check.Comparing() {
+		u = board.Underlay{Picture: p.inked(r.host.Now().Layout().Side(), max(r.look.Ink, proof.Contrast)), Strength: r.look.Under}
+	}
+	r.board.SetUnderlay(u)
+}
+
+// rank puts suggestions first that change only cells about which the photo was doubtful.
+func (r *Room) rank(all []Suggestion) []Suggestion {
+	p := r.proof()
+	if p == nil {
+		return all
+	}
+	sorted := slices.Clone(all)
+	doubtful := func(c Change) bool { return p.Doubtful(c.Cell) || p.Probability(c.Cell, c.Is) > 0 }
+	for i := range sorted {
+		sorted[i].Doubtful = !slices.ContainsFunc(sorted[i].Changes, func(c Change) bool { return !doubtful(c) })
+	}
+	slices.SortStableFunc(sorted, func(a, b Suggestion) int {
+		switch {
+		case a.Doubtful == b.Doubtful:
+			return 0
+		case a.Doubtful:
+			return -1
+		}
+		return 1
+	})
+	return sorted
+}
+
+// photoMoment returns everything that the panel of the photo shows.
+func (r *Room) photoMoment(p *picture) view.Moment {
+	now := r.host.Now()
+	m := view.Moment{Puzzle: now.Puzzle, Cursor: r.board.Cursor(), Proof: p.proof, Whole: p.whole(), Corners: p.corners, Corner: p.corner,
+		Placing: p.placing, Working: r.work.running() && r.host.Working(), Trouble: p.trouble, Side: p.wish.Side, Written: p.written, Look: r.look, Digits: r.tabs != nil}
+	if p.proof != nil {
+		m.Picture = p.inked(now.Layout().Side(), r.look.Ink)
+	}
+	if m.Working {
+		m.Progress = float32(r.work.progress.Load()) / 100
+	}
+	if p.reading != nil {
+		m.Grid, m.Grids, m.HasWritten = p.reading.Number, p.reading.Grids, r.canTakeWritten(p)
+	}
+	return m
+}
+
+// photoPanels adds the photo to the panels of the room.
+func (r *Room) photoPanels(p *activity.Panels) {
+	r.view, r.tabs, r.staged = nil, nil, false
+	if r.picture() == nil {
+		return
+	}
+	r.view = view.NewPanel(r.photoActions())
+	if r.staged = r.picture().placing; r.staged {
+		p.Stage = container.New(layout.NewCustomPaddedLayout(8, 8, 8, 8), r.view.Stage)
+	}
+	padded := layout.NewCustomPaddedLayout(4, 8, 8, 8)
+	p.Pictures = func() fyne.CanvasObject { return container.New(padded, r.view.Object) }
+	p.OneColumn = func() fyne.CanvasObject {
+		r.tabs = controls.NewTabs([]string{translations.T("photo.tab"), translations.T("photo.tab.puzzle")},
+			[]fyne.CanvasObject{r.view.Object, r.panel.Object}, r.keys)
+		r.tabs.OnSelected = func(page int) {
+			r.front = page
+			r.host.Focus()
+		}
+		r.tabs.Select(r.front)
+		return container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.tabs.Object)
+	}
+}
+
+// pointOut brings the puzzle in front of its photo, once, when nothing is doubtful any more and it is
+// still wrong: the suspects are there.
+func (r *Room) pointOut() {
+	p := r.picture()
+	if p == nil || r.tabs == nil || p.pointedOut || r.doubts() == nil || r.left() > 0 || !r.sought {
+		return
+	}
+	p.pointedOut = true
+	r.tabs.Select(pagePuzzle)
+}
+
+// photoHint says what can be done with the photo; nil if that is nothing in particular.
+func (r *Room) photoHint() *status.Message {
+	p := r.picture()
+	switch {
+	case p == nil:
+		return nil
+	case p.placing:
+		return status.Note("photo.hint.corners")
+	case p.proof == nil || !p.proof.WasRead():
+		return nil
+	}
+	left := r.left()
+	switch {
+	case left > 0 && p.proof.Open(r.host.Now().Puzzle.Givens, r.board.Cursor()):
+		return status.Note("photo.hint.doubt", translations.Data{"Left": left}).With(theme.IconNameQuestion)
+	case left > 0:
+		return status.Note("photo.hint.doubts", translations.Data{"Left": left}).With(theme.IconNameQuestion)
+	case r.Verdict() == One:
+		return status.Note("photo.hint.done").With(theme.IconNameConfirm).Offer("entry.done", func() { r.Done() })
+	}
+	return nil
+}

@@ -1,0 +1,249 @@
+package entry
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/proof"
+	"nonet/core/session"
+	"nonet/gui/menus"
+	view "nonet/gui/photo"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// photoActions returns what the panel of the photo can do.
+func (r *Room) photoActions() view.Actions {
+	return view.Actions{
+		Choose: func(d uint8) { r.typist.Digit(d) }, Confirm: func() { r.typist.ConfirmDoubt() },
+		Next: func() { r.typist.NextDoubt() }, Back: func() { r.typist.DoubtBefore() },
+		Cell: func(cell int) {
+			r.typist.Keep()
+			r.board.MoveTo(cell)
+			r.typist.Moved()
+		},
+		Turn: r.turnPhoto, Place: r.placeCorners, Corner: r.chooseCorner, Move: r.moveCorner, Placed: r.cornersPlaced,
+		Another: r.anotherGrid, Size: r.sizePhoto, Written: r.takeWritten, Look: r.lookAtPhoto, Remove: r.removePhoto,
+		Key:     func(e *fyne.KeyEvent) { r.cornerKey(e) },
+		Closing: r.host.Closing, Focus: r.host.Focus, Keys: r.keys,
+	}
+}
+
+// turnPhoto turns the picture clockwise, and reads it again that way up.
+func (r *Room) turnPhoto(quarters int) {
+	p := r.sourced()
+	if p == nil {
+		return
+	}
+	seen := p.quarters()
+	p.wish.Quarters = ((seen+quarters)%4 + 4) % 4
+	p.corners = uprightCorners(storedCorners(p.corners, seen), p.wish.Quarters)
+	r.again()
+	r.photoChanged()
+}
+
+// sourced returns the photo of the puzzle on the board, if the whole picture is there.
+func (r *Room) sourced() *picture {
+	if p := r.picture(); p != nil && p.source != nil && r.typist != nil {
+		return p
+	}
+	return nil
+}
+
+// placeCorners shows the whole picture with handles on the corners, or the grid again.
+func (r *Room) placeCorners(on bool) {
+	p := r.sourced()
+	if p == nil || on == p.placing {
+		return
+	}
+	r.typist.Keep()
+	if on {
+		p.place()
+	} else if reading := r.work.running() && r.host.Working(); reading || p.proof == nil {
+		if p.placed = true; !reading { // so that there is something to show
+			r.cornersPlaced()
+		}
+		return
+	} else {
+		p.placing = false
+	}
+	r.photoChanged()
+}
+
+func (r *Room) chooseCorner(corner int) {
+	if p := r.sourced(); p != nil && p.placing {
+		p.corner = corner
+		r.host.Refresh()
+	}
+}
+
+// moveCorner moves a handle. The picture is read again when it was placed.
+func (r *Room) moveCorner(corner int, to view.Place) {
+	if p := r.sourced(); p != nil && p.placing {
+		p.corner, p.corners[corner] = corner, inside(to)
+		r.host.Refresh()
+	}
+}
+
+// cornersPlaced reads the picture again with the corners where they are now.
+func (r *Room) cornersPlaced() {
+	if p := r.sourced(); p != nil && p.placing {
+		p.wishCorners()
+		r.again()
+	}
+}
+
+// cornerStep is how far an arrow key moves a corner, in shares of the picture, and finerStep with
+// Shift.
+const (
+	cornerStep = .01
+	finerStep  = .002
+)
+
+// cornerKey handles a key while the corners are placed, and reports whether it did.
+func (r *Room) cornerKey(e *fyne.KeyEvent) bool {
+	p := r.sourced()
+	if p == nil || !p.placing {
+		return false
+	}
+	step := cornerStep
+	if r.Shift() {
+		step = finerStep
+	}
+	at := p.corners[p.corner]
+	switch e.Name {
+	case fyne.KeyLeft:
+		at.X -= step
+	case fyne.KeyRight:
+		at.X += step
+	case fyne.KeyUp:
+		at.Y -= step
+	case fyne.KeyDown:
+		at.Y += step
+	case fyne.KeySpace:
+		r.chooseCorner((p.corner + 1) % 4)
+		return true
+	case fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4:
+		r.chooseCorner(int(e.Name[0] - '1'))
+		return true
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyEscape:
+		r.placeCorners(false)
+		return true
+	default:
+		return false
+	}
+	r.moveCorner(p.corner, at)
+	r.cornersPlaced()
+	return true
+}
+
+// anotherGrid reads the next grid of the page.
+func (r *Room) anotherGrid() {
+	p := r.sourced()
+	if p == nil || p.reading == nil || p.reading.Grids < 2 {
+		return
+	}
+	p.wish.Corners = nil
+	p.wish.Grid = (p.reading.Number + 1) % p.reading.Grids
+	r.again()
+}
+
+// sizePhoto reads the picture again as a board of a size; 0 is guessed.
+func (r *Room) sizePhoto(side int) {
+	if p := r.sourced(); p != nil && side != p.wish.Side {
+		p.wish.Side, p.wish.Grid = side, 0
+		r.again()
+		r.photoChanged()
+	}
+}
+
+// nextSize chooses the next size.
+func (r *Room) nextSize() {
+	if p := r.sourced(); p != nil {
+		r.sizePhoto(view.Sizes[(slices.Index(view.Sizes, p.wish.Side)+1)%len(view.Sizes)])
+	}
+}
+
+// canTakeWritten reports whether digits were written by hand that could be taken over, or left out
+// without losing others.
+func (r *Room) canTakeWritten(p *picture) bool {
+	typed := r.host.Now().Typed
+	return p.reading != nil && p.reading.Typed.Filled() > 0 && (typed.Filled() == 0 || slices.Equal(typed, p.reading.Typed))
+}
+
+// takeWritten takes over the digits that were written by hand into the printed puzzle, or leaves them
+// out. They are seen when the puzzle is solved.
+func (r *Room) takeWritten(on bool) {
+	p := r.sourced()
+	if p == nil || on == p.written || !r.canTakeWritten(p) {
+		return
+	}
+	p.written = on
+	written := p.reading.Typed
+	r.change(func(s *session.Session) bool {
+		if on {
+			return s.Fill(written)
+		}
+		return s.Reset()
+	})
+	if on {
+		r.host.Say(status.Note("photo.written.taken", translations.Data{"Count": written.Filled()}).With(theme.IconNameInfo))
+	}
+	r.host.Refresh()
+}
+
+// lookAtPhoto changes how the photo is shown.
+func (r *Room) lookAtPhoto(look view.Look) {
+	if r.picture() != nil {
+		r.look = look
+		r.host.Refresh()
+	}
+}
+
+// photoMenu returns the menu of the photo.
+func (r *Room) photoMenu(b *menus.Bar) *fyne.MenuItem {
+	there := func() bool { return r.host.Current(r) && r.picture() != nil }
+	whole := func() bool { return r.host.Current(r) && r.sourced() != nil }
+	look := func(change func(*view.Look)) func() {
+		return func() {
+			l := r.look
+			change(&l)
+			r.lookAtPhoto(l)
+		}
+	}
+	zoom := func(by int) func() {
+		return look(func(l *view.Look) { l.Zoom = min(max(l.Zoom+by, 0), len(view.Zooms)-1) })
+	}
+	return b.Under(translations.T("menu.photo"),
+		b.Add("photo.open", menus.CtrlAlt(fyne.KeyO), nil, func() { r.Photo.Ask() }),
+		fyne.NewMenuItemSeparator(),
+		b.Add("photo.left", menus.CtrlAlt(fyne.KeyComma), whole, func() { r.turnPhoto(-1) }),
+		b.Add("photo.right", menus.CtrlAlt(fyne.KeyPeriod), whole, func() { r.turnPhoto(1) }),
+		b.Add("photo.corners", menus.CtrlAlt(fyne.KeyH), whole, func() {
+			if p := r.sourced(); p != nil {
+				r.placeCorners(!p.placing)
+			}
+		}),
+		b.Add("photo.another", menus.CtrlAlt(fyne.KeyJ), func() bool {
+			p := r.sourced()
+			return r.host.Current(r) && p != nil && p.reading != nil && p.reading.Grids > 1
+		}, r.anotherGrid),
+		b.Add("photo.size", menus.CtrlAlt(fyne.KeyS), whole, r.nextSize),
+		b.Add("photo.written", menus.CtrlAlt(fyne.KeyV), func() bool {
+			p := r.sourced()
+			return r.host.Current(r) && p != nil && r.canTakeWritten(p)
+		}, func() {
+			if p := r.sourced(); p != nil {
+				r.takeWritten(!p.written)
+			}
+		}),
+		fyne.NewMenuItemSeparator(),
+		b.Add("photo.in", menus.Alt(fyne.KeyEqual), there, zoom(1)),
+		b.Add("photo.out", menus.Alt(fyne.KeyMinus), there, zoom(-1)),
+		b.Add("photo.ink", menus.CtrlAlt(fyne.KeyB), there, look(func(l *view.Look) { l.Ink = (l.Ink + 1) % proof.Inks })),
+		b.Add("photo.under", menus.CtrlAlt(fyne.KeyU), there, look(func(l *view.Look) { l.Under = view.Under(l.Under) })),
+		fyne.NewMenuItemSeparator(),
+		b.Add("photo.remove", menus.CtrlAlt(fyne.KeyR), there, r.removePhoto))
+}

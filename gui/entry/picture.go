@@ -1,0 +1,199 @@
+package entry
+
+import (
+	"image"
+
+	xdraw "golang.org/x/image/draw"
+
+	"nonet/core/photo"
+	"nonet/core/photo/glyph"
+	"nonet/core/proof"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	view "nonet/gui/photo"
+)
+
+// A picture is the photo of a puzzle in this sitting. At the next start only its proof is left.
+type picture struct {
+	sheet  *session.Sheet // the puzzle that was read from it, or is typed from it
+	source *photo.Picture // nil if only the proof was kept
+	small  image.Image    // the source, small enough to show
+	ways   [4]image.Image // small after quarter turns, as far as they were needed
+	wish   Wish
+
+	reading *photo.Reading // the last one; nil for none
+	proof   *proof.Proof   // nil while no grid is known
+	trouble string         // why it could not be read; empty if it was
+	written bool           // what was written by hand comes in, too
+	unkept  bool           // the proof on disk is older
+
+	pointedOut bool // the user has seen that the puzzle is wrong although nothing is doubtful
+
+	placing bool          // the corners are being placed
+	placed  bool          // they are, and what was read is awaited
+	corners [4]view.Place // as they are seen
+	corner  int           // the one that the keys move
+
+	shown *image.Gray // the picture of the proof in an ink
+	of    *proof.Proof
+	ink   proof.Ink
+}
+
+// A found is what a goroutine has found out about a picture.
+type found struct {
+	reading *photo.Reading
+	proof   *proof.Proof
+	err     error
+}
+
+// quarters returns the quarter turns with which the picture is shown.
+func (p *picture) quarters() int {
+	switch {
+	case p.wish.Quarters != photo.AnyWayUp:
+		return p.wish.Quarters
+	case p.reading != nil:
+		return p.reading.Quarters
+	case p.source != nil:
+		return hinted(p.source.Orientation)
+	}
+	return 0
+}
+
+// whole returns the picture as it is shown; nil if only the proof was kept.
+func (p *picture) whole() image.Image {
+	if p.small == nil {
+		return nil
+	}
+	q := p.quarters()
+	if p.ways[q] == nil {
+		p.ways[q] = turn(p.small, q)
+	}
+	return p.ways[q]
+}
+
+// inked returns the picture of the proof in an ink.
+func (p *picture) inked(side int, ink proof.Ink) *image.Gray {
+	if p.shown == nil || p.of != p.proof || p.ink != ink {
+		p.shown, p.of, p.ink = proof.Show(p.proof.Picture(), side, ink), p.proof, ink
+	}
+	return p.shown
+}
+
+// forget frees the memory of the picture itself. Its proof stays.
+func (p *picture) forget() { p.source, p.small, p.ways, p.reading = nil, nil, [4]image.Image{}, nil }
+
+// take takes over what was found.
+func (p *picture) take(f found) {
+	p.reading, p.proof, p.unkept = f.reading, f.proof, true
+	p.trouble, p.pointedOut = "", false
+	p.placing = p.placing && p.wish.Corners != nil && !p.placed
+	p.placed = false
+	if !p.placing {
+		size := p.source.Gray.Rect.Size()
+		p.corners = uprightCorners(cornersOf(f.reading.Grid, size.X, size.Y), p.quarters())
+	}
+}
+
+// place puts the handles where the grid was found, or somewhere.
+func (p *picture) place() {
+	p.placing, p.placed, p.corner = true, false, 0
+	switch {
+	case p.reading != nil:
+		size := p.source.Gray.Rect.Size()
+		p.corners = uprightCorners(cornersOf(p.reading.Grid, size.X, size.Y), p.quarters())
+	case p.wish.Corners != nil:
+		p.corners = uprightCorners(*p.wish.Corners, p.quarters())
+	default:
+		p.corners = defaultCorners()
+	}
+}
+
+// wishCorners makes the handles the corners that the picture is read with. It stays the way up that
+// it is shown, because it must not turn under the pointer.
+func (p *picture) wishCorners() {
+	p.wish.Quarters = p.quarters()
+	stored := storedCorners(p.corners, p.wish.Quarters)
+	p.wish.Corners = &stored
+}
+
+// mostShown is the longer side of a picture that is shown, in pixels.
+const mostShown = 1400
+
+// shrink returns a picture that is small enough to show.
+func shrink(from image.Image) image.Image {
+	b := from.Bounds()
+	longer := max(b.Dx(), b.Dy(), 1)
+	if longer <= mostShown {
+		return from
+	}
+	to := image.NewRGBA(image.Rect(0, 0, max(b.Dx()*mostShown/longer, 1), max(b.Dy()*mostShown/longer, 1)))
+	xdraw.ApproxBiLinear.Scale(to, to.Rect, from, b, xdraw.Src, nil)
+	return to
+}
+
+// turn returns a picture turned clockwise.
+func turn(from image.Image, quarters int) image.Image {
+	if quarters == 0 {
+		return from
+	}
+	b := from.Bounds()
+	size := b.Size()
+	if quarters%2 == 1 {
+		size = image.Pt(size.Y, size.X)
+	}
+	to := image.NewRGBA(image.Rectangle{Max: size})
+	for y := range size.Y {
+		for x := range size.X {
+			at := image.Pt(x, y)
+			switch quarters {
+			case 1:
+				at = image.Pt(y, size.X-1-x)
+			case 2:
+				at = image.Pt(size.X-1-x, size.Y-1-y)
+			case 3:
+				at = image.Pt(size.Y-1-y, x)
+			}
+			to.Set(x, y, from.At(b.Min.X+at.X, b.Min.Y+at.Y))
+		}
+	}
+	return to
+}
+
+// cellPixels returns the side of a cell in the picture that is kept: large enough to read, and the
+// whole picture small.
+func cellPixels(side int) int { return min(max(720/side, 36), 96) }
+
+// proofOf returns the proof of a reading: about the printed digits, because only they can be compared
+// with what Type in shows.
+func proofOf(p *photo.Picture, r *photo.Reading) *proof.Proof {
+	cells := make([]proof.Cell, len(r.Cells))
+	for i, c := range r.Cells {
+		given := r.Givens[i]
+		others := alternatives(c.Alternatives, given)
+		doubtful := c.Doubtful && (given != 0 || len(others) > 0) // which digit was written by hand does not matter here
+		cells[i] = proof.Cell{Digit: given, Doubtful: doubtful, Alternatives: others}
+	}
+	return proof.New(r.Picture(p, cellPixels(r.Layout.Side())), cells)
+}
+
+// alternatives returns other readings of a cell as printed digits or a blank, each once.
+func alternatives(all []photo.Alternative, given uint8) (printed []proof.Alternative) {
+	seen := sudoku.Digits(0)
+	blank := given == 0
+	for _, a := range all {
+		digit := a.Digit
+		if a.Kind != glyph.Printed {
+			digit = 0
+		}
+		if digit == given || digit == 0 && blank || digit != 0 && seen.Has(digit) {
+			continue
+		}
+		if digit == 0 {
+			blank = true
+		} else {
+			seen |= sudoku.Of(digit)
+		}
+		printed = append(printed, proof.Alternative{Digit: digit, Probability: a.Probability})
+	}
+	return printed
+}

@@ -1,0 +1,210 @@
+package photo
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+var (
+	_ fyne.Widget       = (*Grid)(nil)
+	_ fyne.Draggable    = (*Grid)(nil)
+	_ fyne.Scrollable   = (*Grid)(nil)
+	_ fyne.Accessible   = (*Grid)(nil)
+	_ desktop.Mouseable = (*Grid)(nil)
+)
+
+// A Grid shows a straightened grid. The cell of the cursor is outlined, and so are the doubtful cells.
+// When it is enlarged it follows the cursor, and can be dragged.
+type Grid struct {
+	widget.BaseWidget
+
+	OnCell func(cell int) // called when a cell is pressed
+	OnZoom func(by int)   // called when the wheel is turned
+
+	picture *image.Gray
+	side    int
+	cursor  int
+	open    []int // the doubtful cells
+	zoom    float32
+	centre  fyne.Position // the middle of what is in view, in shares of the picture
+	shot    *shot
+	label   string
+	dragged bool
+}
+
+func newGrid() *Grid {
+	g := &Grid{shot: newShot(), zoom: 1, side: 9}
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+// show shows a picture of a grid with side cells in a row.
+func (g *Grid) show(picture *image.Gray, side, cursor int, open []int, zoom float32, label string) {
+	if side != g.side || cursor != g.cursor || zoom != g.zoom {
+		g.centre = fyne.NewPos((float32(cursor%side)+.5)/float32(side), (float32(cursor/side)+.5)/float32(side))
+	}
+	g.picture, g.side, g.cursor, g.open, g.zoom, g.label = picture, side, cursor, open, zoom, label
+	g.Refresh()
+}
+
+// A view is what of a square picture is seen: its place in a widget, and what part of it.
+type view struct {
+	at    fyne.Position // of what is seen
+	size  fyne.Size
+	first fyne.Position // the upper left corner of what is seen, in shares of the picture
+	share fyne.Size     // of the picture
+}
+
+// viewOf returns what is seen of a picture that is enlarged by zoom around a centre.
+func viewOf(size fyne.Size, zoom float32, centre fyne.Position) view {
+	whole := min(size.Width, size.Height) * zoom
+	if whole <= 0 {
+		return view{}
+	}
+	along := func(room, centre float32) (at, length, first, share float32) {
+		length = min(room, whole)
+		share = length / whole
+		return (room - length) / 2, length, max(min(centre-share/2, 1-share), 0), share
+	}
+	var v view
+	v.at.X, v.size.Width, v.first.X, v.share.Width = along(size.Width, centre.X)
+	v.at.Y, v.size.Height, v.first.Y, v.share.Height = along(size.Height, centre.Y)
+	v.at.Y = 0 // near the cut-out
+	return v
+}
+
+// place returns the place of a cell in the widget, and whether all of it is in view.
+func (v view) place(cell, side int) (at fyne.Position, size fyne.Size, inside bool) {
+	step := v.size.Width / v.share.Width / float32(side)
+	x := v.at.X + (float32(cell%side)/float32(side)-v.first.X)/v.share.Width*v.size.Width
+	y := v.at.Y + (float32(cell/side)/float32(side)-v.first.Y)/v.share.Height*v.size.Height
+	const slack = 1
+	inside = x >= v.at.X-slack && y >= v.at.Y-slack && x+step <= v.at.X+v.size.Width+slack && y+step <= v.at.Y+v.size.Height+slack
+	return fyne.NewPos(x, y), fyne.NewSquareSize(step), inside
+}
+
+// cell returns the cell at a place of the widget.
+func (v view) cell(at fyne.Position, side int) (cell int, ok bool) {
+	if v.size.Width <= 0 || v.size.Height <= 0 {
+		return 0, false
+	}
+	x := ((at.X-v.at.X)/v.size.Width*v.share.Width + v.first.X) * float32(side)
+	y := ((at.Y-v.at.Y)/v.size.Height*v.share.Height + v.first.Y) * float32(side)
+	if x < 0 || y < 0 || x >= float32(side) || y >= float32(side) {
+		return 0, false
+	}
+	return int(y)*side + int(x), true
+}
+
+func (g *Grid) view() view { return viewOf(g.Size(), g.zoom, g.centre) }
+
+// MouseDown implements desktop.Mouseable.
+func (g *Grid) MouseDown(*desktop.MouseEvent) { g.dragged = false }
+
+// MouseUp implements desktop.Mouseable. The end of a drag is not a click.
+func (g *Grid) MouseUp(e *desktop.MouseEvent) {
+	if cell, ok := g.view().cell(e.Position, g.side); ok && !g.dragged && g.OnCell != nil {
+		g.OnCell(cell)
+	}
+}
+
+// Dragged implements fyne.Draggable.
+func (g *Grid) Dragged(e *fyne.DragEvent) {
+	v := g.view()
+	if v.size.Width <= 0 || v.share.Width >= 1 && v.share.Height >= 1 {
+		return
+	}
+	g.dragged = true
+	g.centre = fyne.NewPos(v.first.X+v.share.Width/2-e.Dragged.DX/v.size.Width*v.share.Width,
+		v.first.Y+v.share.Height/2-e.Dragged.DY/v.size.Height*v.share.Height)
+	g.Refresh()
+}
+
+// DragEnd implements fyne.Draggable.
+func (g *Grid) DragEnd() {}
+
+// Scrolled implements fyne.Scrollable.
+func (g *Grid) Scrolled(e *fyne.ScrollEvent) {
+	switch {
+	case g.OnZoom == nil:
+	case e.Scrolled.DY > 0:
+		g.OnZoom(1)
+	case e.Scrolled.DY < 0:
+		g.OnZoom(-1)
+	}
+}
+
+// AccessibilityLabel implements fyne.Accessible.
+func (g *Grid) AccessibilityLabel() string { return g.label }
+
+// AccessibilityRole implements fyne.Accessible.
+func (g *Grid) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
+
+// CreateRenderer implements fyne.Widget.
+func (g *Grid) CreateRenderer() fyne.WidgetRenderer {
+	g.ExtendBaseWidget(g)
+	r := &gridRenderer{grid: g, cursor: canvas.NewRectangle(nil)}
+	r.Refresh()
+	return r
+}
+
+type gridRenderer struct {
+	grid   *Grid
+	cursor *canvas.Rectangle
+	doubts []*canvas.Rectangle
+}
+
+func (r *gridRenderer) Destroy()           {}
+func (r *gridRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(120) }
+
+func (r *gridRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.grid.shot.raster}
+	for _, d := range r.doubts {
+		objects = append(objects, d)
+	}
+	return append(objects, r.cursor)
+}
+
+func (r *gridRenderer) Layout(fyne.Size) {
+	g := r.grid
+	v := g.view()
+	g.shot.raster.Move(v.at)
+	g.shot.raster.Resize(v.size)
+	if g.picture != nil {
+		b := g.picture.Rect
+		at := func(share float32, length, first int) int { return first + int(share*float32(length)+.5) }
+		g.shot.show(g.picture, image.Rect(at(v.first.X, b.Dx(), b.Min.X), at(v.first.Y, b.Dy(), b.Min.Y),
+			at(v.first.X+v.share.Width, b.Dx(), b.Min.X), at(v.first.Y+v.share.Height, b.Dy(), b.Min.Y)))
+	}
+	put := func(frame *canvas.Rectangle, cell int, width float32) {
+		at, size, inside := v.place(cell, g.side)
+		frame.Hidden = !inside || g.picture == nil
+		frame.StrokeWidth, frame.CornerRadius = width, 2
+		frame.Move(at)
+		frame.Resize(size)
+	}
+	put(r.cursor, g.cursor, 3)
+	for i, d := range r.doubts {
+		if d.Hidden = i >= len(g.open); !d.Hidden {
+			put(d, g.open[i], 2)
+		}
+	}
+}
+
+func (r *gridRenderer) Refresh() {
+	th, variant := r.grid.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	for len(r.doubts) < len(r.grid.open) {
+		r.doubts = append(r.doubts, canvas.NewRectangle(nil))
+	}
+	for _, d := range r.doubts {
+		d.StrokeColor = th.Color(theme.ColorNameWarning, variant)
+	}
+	r.cursor.StrokeColor = th.Color(theme.ColorNamePrimary, variant)
+	r.Layout(r.grid.Size())
+	canvas.Refresh(r.grid)
+}

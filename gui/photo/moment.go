@@ -1,0 +1,135 @@
+package photo
+
+import (
+	"image"
+	"strconv"
+
+	"nonet/core/proof"
+	"nonet/core/sudoku"
+	"nonet/gui/translations"
+)
+
+// A Moment is everything a Panel shows.
+type Moment struct {
+	Puzzle  sudoku.Puzzle
+	Cursor  int
+	Proof   *proof.Proof // nil while no grid is known
+	Picture *image.Gray  // its picture, in the ink of Look
+
+	Whole   image.Image // the whole picture, made smaller and turned upright; nil if only the proof was kept
+	Corners [4]Place    // of the grid in it, from the top left clockwise
+	Corner  int         // the one that the keys move
+	Placing bool        // the whole picture is shown, to place the corners
+
+	Working  bool    // the picture is being read
+	Progress float32 // how much of that is done
+	Trouble  string  // why the picture could not be read; empty if it was
+
+	Side        int  // the size that the user has chosen; 0: guessed
+	Grid, Grids int  // the number of this grid of the page, from 0, and of all
+	Written     bool // what was written by hand comes in, too
+	HasWritten  bool // digits were written by hand
+	Look        Look
+	Digits      bool // no other panel has keys for all digits
+}
+
+// A Place is a place in a picture, in shares of its width and height.
+type Place struct{ X, Y float64 }
+
+// A Look is how a photo is shown.
+type Look struct {
+	Ink   proof.Ink
+	Zoom  int     // an index of Zooms
+	Under float32 // how strongly the photo is seen under the board, from 0 to 1
+}
+
+// Zooms are the steps of the zoom.
+var Zooms = []float32{1, 1.5, 2, 3, 4.5}
+
+// unders are the steps of a key that lays the photo under the board.
+var unders = []float32{0, .35, .6, 1}
+
+// Under returns the next step of how strongly the photo is seen under the board; after the last none.
+func Under(now float32) float32 {
+	for _, next := range unders {
+		if next > now {
+			return next
+		}
+	}
+	return 0
+}
+
+// Sizes are the sides of the boards that a photo may show; 0 is guessed.
+var Sizes = []int{0, 4, 6, 9, 12, 16, 25}
+
+// left returns the number of cells that still have to be compared.
+func (m *Moment) left() int {
+	if m.Proof == nil {
+		return 0
+	}
+	return len(m.Proof.Left(m.Puzzle.Givens))
+}
+
+// place says which cell is cut out, and how many doubts are left.
+func (m *Moment) place() string {
+	cell := m.Puzzle.Layout.CellName(m.Cursor)
+	if m.Proof == nil {
+		return ""
+	}
+	switch left, all := m.left(), m.Proof.Doubts(); {
+	case left > 0 && m.Proof.Open(m.Puzzle.Givens, m.Cursor):
+		return translations.T("photo.place.doubt", translations.Data{"Cell": cell, "Left": left})
+	case left > 0:
+		return translations.T("photo.place.left", translations.Data{"Cell": cell, "Left": left})
+	case all > 0:
+		return translations.T("photo.place.settled", translations.Data{"Cell": cell, "Count": all})
+	case !m.Proof.WasRead():
+		return translations.T("photo.place.unread", translations.Data{"Cell": cell})
+	}
+	return translations.T("photo.place.sure", translations.Data{"Cell": cell})
+}
+
+// choice is a digit that the photo may show in the cell of the cursor.
+type choice struct {
+	digit uint8
+	holds bool // the cell holds it: choosing it confirms that
+}
+
+// mostChoices is the number of choices that are shown.
+const mostChoices = 5
+
+// choices returns what the cell of the cursor may hold, what it holds first.
+func (m *Moment) choices() []choice {
+	if m.Proof == nil || !m.Proof.WasRead() {
+		return nil
+	}
+	holds := m.Puzzle.Givens[m.Cursor]
+	all := []choice{{holds, true}}
+	for _, d := range m.Proof.Choices(m.Cursor, holds) {
+		if int(d) <= m.Puzzle.Layout.Side() && len(all) < mostChoices {
+			all = append(all, choice{d, false})
+		}
+	}
+	return all
+}
+
+// words returns the text of a choice and its name for screen readers.
+func (c choice) words() (text, label string) {
+	text = sudoku.Symbol(c.digit)
+	if c.digit == 0 {
+		text = translations.T("entry.blank")
+	}
+	if c.holds {
+		return text, translations.T("photo.choice.confirm", translations.Data{"Digit": text})
+	}
+	return text, translations.T("photo.choice", translations.Data{"Digit": text})
+}
+
+// sizeText returns the name of a size.
+func sizeText(side int) string {
+	if side == 0 {
+		return translations.T("photo.size.guessed")
+	}
+	n := strconv.Itoa(side)
+	return n + " × " + n
+}

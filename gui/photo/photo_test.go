@@ -1,0 +1,152 @@
+package photo
+
+import (
+	"image"
+	"math"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"nonet/core/proof"
+	"nonet/core/sudoku"
+	"nonet/gui/controls"
+	"nonet/gui/translations"
+)
+
+// TestView: what is enlarged stays within the picture, follows the centre, and a cell is where a press
+// on it finds it.
+func TestView(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(300, 300), fyne.NewSize(300, 500), fyne.NewSize(640, 200)} {
+		for _, zoom := range Zooms {
+			for cell := range 81 {
+				centre := fyne.NewPos((float32(cell%9)+.5)/9, (float32(cell/9)+.5)/9)
+				v := viewOf(size, zoom, centre)
+				if v.first.X < 0 || v.first.Y < 0 || v.first.X+v.share.Width > 1.001 || v.first.Y+v.share.Height > 1.001 {
+					t.Fatalf("%v, %v, cell %d: what is seen is %+v", size, zoom, cell, v)
+				}
+				if v.size.Width > size.Width+.1 || v.size.Height > size.Height+.1 {
+					t.Fatalf("%v, %v: it is larger than its room: %+v", size, zoom, v)
+				}
+				at, side, inside := v.place(cell, 9)
+				if !inside {
+					t.Errorf("%v, %v: the cell %d of the cursor is not in view", size, zoom, cell)
+				}
+				if got, ok := v.cell(at.AddXY(side.Width/2, side.Height/2), 9); !ok || got != cell {
+					t.Errorf("%v, %v: in the middle of cell %d is %d, %v", size, zoom, cell, got, ok)
+				}
+			}
+		}
+	}
+}
+
+// A hand records what the panel asks for.
+type hand struct {
+	chosen    []uint8
+	confirmed int
+	cells     []int
+	looks     []Look
+	moved     []Place
+	placed    int
+}
+
+func newPanel(t *testing.T) (*Panel, *hand) {
+	t.Helper()
+	test.NewTempApp(t)
+	if err := translations.Use(translations.English); err != nil {
+		t.Fatal(err)
+	}
+	h := &hand{}
+	p := NewPanel(Actions{
+		Choose: func(d uint8) { h.chosen = append(h.chosen, d) }, Confirm: func() { h.confirmed++ },
+		Next: func() {}, Back: func() {}, Cell: func(cell int) { h.cells = append(h.cells, cell) },
+		Turn: func(int) {}, Place: func(bool) {}, Corner: func(int) {}, Another: func() {}, Size: func(int) {}, Written: func(bool) {},
+		Move: func(_ int, to Place) { h.moved = append(h.moved, to) }, Placed: func() { h.placed++ },
+		Look: func(l Look) { h.looks = append(h.looks, l) }, Remove: func() {}, Key: func(*fyne.KeyEvent) {},
+		Closing: func() bool { return false }, Focus: func() {},
+		Keys: controls.Keys{Key: func(*fyne.KeyEvent) {}, Rune: func(rune) {}},
+	})
+	w := test.NewTempWindow(t, p.Object)
+	w.Resize(fyne.NewSize(320, 640))
+	return p, h
+}
+
+func doubtful() Moment {
+	cells := make([]proof.Cell, 81)
+	cells[10] = proof.Cell{Digit: 4, Doubtful: true, Alternatives: []proof.Alternative{{Digit: 9, Probability: .3}, {Digit: 0, Probability: .1}}}
+	puzzle := sudoku.Empty(sudoku.Classic())
+	puzzle.Givens[10] = 4
+	p := proof.New(image.NewGray(image.Rect(0, 0, 180, 180)), cells)
+	return Moment{Puzzle: puzzle, Cursor: 10, Proof: p, Picture: p.Picture(), Digits: true}
+}
+
+// TestChoices: what the cell may hold is one press away: the digit that it holds confirms it, the
+// others correct it.
+func TestChoices(t *testing.T) {
+	p, h := newPanel(t)
+	p.Show(doubtful())
+	var labels []string
+	for _, k := range p.choices {
+		if k.Visible() {
+			labels = append(labels, k.AccessibilityLabel())
+			k.Tapped(nil)
+		}
+	}
+	if want := []string{"4 is right", "It is 9", "It is blank"}; !slices.Equal(labels, want) {
+		t.Errorf("the keys are %q, want %q", labels, want)
+	}
+	if h.confirmed != 1 || !slices.Equal(h.chosen, []uint8{9, 0}) {
+		t.Errorf("confirmed %d, chosen %v", h.confirmed, h.chosen)
+	}
+}
+
+// TestPressedCell: a press on the photo goes to the cell; a drag does not.
+func TestPressedCell(t *testing.T) {
+	p, h := newPanel(t)
+	m := doubtful()
+	m.Look.Zoom = 2
+	p.Show(m)
+	v := p.grid.view()
+	at, side, _ := v.place(10, 9)
+	e := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at.AddXY(side.Width/2, side.Height/2)}}
+	p.grid.MouseDown(e)
+	p.grid.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(-20, 0)})
+	p.grid.MouseUp(e)
+	if h.cells != nil {
+		t.Errorf("a drag goes to %v", h.cells)
+	}
+	p.grid.centre = fyne.NewPos(1.5/9, 1.5/9)
+	p.grid.MouseDown(e)
+	p.grid.MouseUp(e)
+	if !slices.Equal(h.cells, []int{10}) {
+		t.Errorf("a press goes to %v", h.cells)
+	}
+}
+
+// TestCorners: a handle is found near a press and follows a drag.
+func TestCorners(t *testing.T) {
+	p, h := newPanel(t)
+	m := doubtful()
+	m.Placing, m.Whole = true, image.NewGray(image.Rect(0, 0, 400, 200))
+	m.Corners = [4]Place{{.1, .1}, {.9, .1}, {.9, .9}, {.1, .9}}
+	p.Show(m)
+	p.Stage.Resize(fyne.NewSize(800, 600))
+	at, size := p.Stage.fit()
+	if size != fyne.NewSize(800, 400) || at != fyne.NewPos(0, 100) {
+		t.Fatalf("the picture is at %v, %v", at, size)
+	}
+	if corner, ok := p.Stage.nearest(fyne.NewPos(725, 470)); corner != 2 || !ok {
+		t.Errorf("the nearest is %d, %v", corner, ok)
+	}
+	if _, ok := p.Stage.nearest(fyne.NewPos(400, 300)); ok {
+		t.Error("a press in the middle means a corner")
+	}
+	p.Stage.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(80, 40)})
+	p.Stage.DragEnd()
+	near := func(a, b float64) bool { return math.Abs(a-b) < .001 }
+	if len(h.moved) != 1 || !near(h.moved[0].X, .2) || !near(h.moved[0].Y, .2) || h.placed != 1 {
+		t.Errorf("moved to %v, placed %d times", h.moved, h.placed)
+	}
+}

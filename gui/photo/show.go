@@ -1,0 +1,148 @@
+package photo
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/proof"
+	"nonet/gui/controls"
+	"nonet/gui/translations"
+)
+
+// Moment returns what the panel shows.
+func (p *Panel) Moment() Moment { return p.m }
+
+// Show shows a moment.
+func (p *Panel) Show(m Moment) {
+	p.m = m
+	p.showing = true
+	defer func() { p.showing = false }()
+	grid := m.Proof != nil
+	set(p.grid, grid)
+	set(p.strip, grid && !m.Placing)
+	set(p.digits, grid && !m.Placing && m.Digits && m.Puzzle.Layout.Side() <= 9)
+	set(p.placing, m.Placing)
+	set(p.trouble, !grid)
+	setText(p.trouble, m.Trouble)
+	if grid {
+		p.showGrid()
+	}
+	if m.Placing {
+		p.showWhole()
+	}
+	set(p.progress, m.Working)
+	p.progress.SetShare(m.Progress)
+	p.showTools()
+}
+
+func (p *Panel) showGrid() {
+	m := &p.m
+	side := m.Puzzle.Layout.Side()
+	picture := m.Picture
+	open := m.Proof.Left(m.Puzzle.Givens)
+	label := translations.T("photo.label", translations.Data{"Cell": m.Puzzle.Layout.CellName(m.Cursor)})
+	p.grid.show(picture, side, m.Cursor, open, Zooms[min(max(m.Look.Zoom, 0), len(Zooms)-1)], label)
+	p.cutout.show(picture, m.Cursor, side, label)
+	if text := m.place(); p.place.Text != text {
+		p.place.SetText(text)
+	}
+	if side != p.side {
+		p.makeDigits(side)
+	}
+	all := m.choices()
+	for i, k := range p.choices {
+		if set(k, i < len(all)); i < len(all) {
+			text, label := all[i].words()
+			face := controls.Face{Text: text}
+			if all[i].holds {
+				face.Icon, face.Colour, face.Chosen = theme.IconNameConfirm, theme.ColorNameSuccess, true
+			}
+			k.SetFace(face, label)
+		}
+	}
+}
+
+func (p *Panel) showWhole() {
+	m := &p.m
+	label := translations.T("photo.placing", translations.Data{"Corner": m.Corner + 1})
+	setText(p.placing, label)
+	if m.Whole != nil {
+		p.Stage.show(m.Whole, m.Corners, m.Corner, label)
+	}
+}
+
+// showTools sets the names of the tools, and hides those that have nothing to do.
+func (p *Panel) showTools() {
+	m := &p.m
+	name := func(t *tool, key string, chosen, there bool, data ...translations.Data) {
+		t.name(translations.T(key, data...), chosen)
+		set(t, there)
+	}
+	whole, grid := m.Whole != nil, m.Proof != nil && !m.Placing
+	doubts := grid && m.Proof.Doubts() > 0
+	name(p.back, "photo.tool.back", false, doubts)
+	name(p.next, "photo.tool.next", false, doubts)
+	name(p.left, "photo.tool.left", false, whole)
+	name(p.right, "photo.tool.right", false, whole)
+	name(p.handles, "photo.tool.corners", m.Placing, whole && m.Proof != nil)
+	name(p.another, "photo.tool.another", false, whole && m.Grids > 1, translations.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
+	name(p.out, "photo.tool.out", false, grid && m.Look.Zoom > 0)
+	name(p.in, "photo.tool.in", false, grid && m.Look.Zoom < len(Zooms)-1)
+	ink := []string{"photo.tool.ink.plain", "photo.tool.ink.contrast", "photo.tool.ink.black"}[m.Look.Ink]
+	name(p.ink, ink, m.Look.Ink != proof.AsItIs, grid)
+	name(p.remove, "photo.tool.remove", false, true)
+	name(p.layer, "photo.tool.under", m.Look.Under > 0, true)
+	set(p.size, whole)
+	if i := slices.Index(Sizes, m.Side); i >= 0 && p.size.SelectedIndex() != i {
+		p.size.SetSelectedIndex(i)
+	}
+	if value := float64(m.Look.Under); p.under.Value != value {
+		p.under.SetValue(value)
+	}
+	set(p.written, m.HasWritten)
+	if p.written.Checked != m.Written {
+		p.written.SetChecked(m.Written)
+	}
+	p.showCaption()
+}
+
+// showCaption shows the name of the tool that has the pointer or the focus.
+func (p *Panel) showCaption() {
+	text := p.m.said()
+	for _, t := range p.tools {
+		if t.Hovered || t.Focused {
+			text = t.Label
+		}
+	}
+	if p.caption.Text != text {
+		p.caption.SetText(text)
+	}
+}
+
+// said is what the caption says while no tool has the pointer.
+func (m *Moment) said() string {
+	switch {
+	case m.Working:
+		return translations.T("photo.reading.percent", translations.Data{"Percent": int(m.Progress * 100)})
+	case m.Grids > 1:
+		return translations.T("photo.grids", translations.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
+	}
+	return ""
+}
+
+func set(o fyne.CanvasObject, visible bool) {
+	switch {
+	case visible && !o.Visible():
+		o.Show()
+	case !visible && o.Visible():
+		o.Hide()
+	}
+}
+
+func setText(p *controls.Paragraph, text string) {
+	if p.Text != text {
+		p.SetText(text)
+	}
+}

@@ -1,0 +1,159 @@
+package photo
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/gui/controls"
+)
+
+// The icons that Fyne does not have: arrows that turn, four corners, and a half-filled disc.
+var (
+	turnLeft  = icon("left", "M12 4V1L7 5l5 4V6a6 6 0 1 1-6 6H4a8 8 0 1 0 8-8z")
+	turnRight = icon("right", "M12 4V1l5 4-5 4V6a6 6 0 1 0 6 6h2a8 8 0 1 1-8-8z")
+	corners   = icon("corners", "M3 3h6v2H5v4H3zM15 3h6v6h-2V5h-4zM3 15h2v4h4v2H3zM19 15h2v6h-6v-2h4z")
+	half      = icon("ink", "M12 3a9 9 0 0 0 0 18zM13 3.05v2.02a7 7 0 0 1 0 13.86v2.02a9 9 0 0 0 0-17.9z")
+	layers    = icon("layers", "M12 2L1 8l11 6 11-6zM3.5 12.5L12 17l8.5-4.5L23 14l-11 6-11-6z")
+	another   = icon("another", "M3 3h11v11H3zM5 5v7h7V5zM16 8h5v13H8v-5h2v3h9v-9h-3z")
+)
+
+func icon(name, path string) fyne.Resource {
+	svg := `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><path fill="#000000" fill-rule="evenodd" d="` + path + `"/></svg>`
+	return theme.NewThemedResource(fyne.NewStaticResource("photo-"+name+".svg", []byte(svg)))
+}
+
+// toolSide is the width and height of a tool, in Fyne units.
+const toolSide = 34
+
+// A tool is a small button with an icon. Its name is shown below the tools while the pointer or the
+// focus is on it.
+type tool struct {
+	controls.Pressable
+	icon   *widget.Icon
+	ground *canvas.Rectangle
+	chosen bool // what it switches is on
+}
+
+func newTool(icon fyne.Resource, pressed func(), keys controls.Keys) *tool {
+	t := &tool{icon: widget.NewIcon(icon), ground: canvas.NewRectangle(nil)}
+	t.Pressed, t.Typed = pressed, keys.Key
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// name sets the name, and whether what it switches is on.
+func (t *tool) name(label string, chosen bool) {
+	if label != t.Label || chosen != t.chosen {
+		t.Label, t.chosen = label, chosen
+		t.Refresh()
+	}
+}
+
+func (t *tool) paint() {
+	th, variant := t.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	g := t.ground
+	g.CornerRadius, g.StrokeWidth, g.StrokeColor = 5, 0, nil
+	g.FillColor = th.Color(theme.ColorNameButton, variant)
+	switch {
+	case t.Hovered:
+		g.FillColor = th.Color(theme.ColorNameScrollBarBackground, variant)
+	case t.chosen:
+		g.FillColor = th.Color(theme.ColorNameSelection, variant)
+	}
+	if t.Focused || t.chosen {
+		g.StrokeWidth, g.StrokeColor = 2, th.Color(theme.ColorNamePrimary, variant)
+	}
+	g.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (t *tool) CreateRenderer() fyne.WidgetRenderer {
+	t.ExtendBaseWidget(t)
+	t.paint()
+	room := canvas.NewRectangle(nil)
+	room.SetMinSize(fyne.NewSquareSize(toolSide))
+	return &toolRenderer{widget.NewSimpleRenderer(container.NewStack(room, t.ground,
+		container.New(layout.NewCustomPaddedLayout(6, 6, 6, 6), t.icon))), t}
+}
+
+// A toolRenderer paints the ground again when the tool gets or loses the focus or the pointer.
+type toolRenderer struct {
+	fyne.WidgetRenderer
+	tool *tool
+}
+
+func (r *toolRenderer) Refresh() {
+	r.tool.paint()
+	r.WidgetRenderer.Refresh()
+}
+
+// A slider passes on the characters that it does not use: a digit is meant for the board.
+type slider struct {
+	widget.Slider
+	keys controls.Keys
+}
+
+func newSlider(changed func(float64), keys controls.Keys) *slider {
+	s := &slider{keys: keys}
+	s.Max, s.Step, s.OnChanged = 1, .05, changed
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// TypedRune implements fyne.Focusable.
+func (s *slider) TypedRune(char rune) { s.keys.Rune(char) }
+
+// A choiceList is a list to choose from, which passes on the characters that it does not use.
+type choiceList struct {
+	widget.Select
+	keys controls.Keys
+}
+
+func newChoiceList(names []string, changed func(index int), keys controls.Keys) *choiceList {
+	c := &choiceList{keys: keys}
+	c.Options = names
+	c.OnChanged = func(string) { changed(c.SelectedIndex()) }
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// TypedRune implements fyne.Focusable.
+func (c *choiceList) TypedRune(char rune) {
+	if char != ' ' {
+		c.keys.Rune(char)
+	}
+}
+
+// A row gives objects the same width each, up to a limit. If there is less room than they need they
+// become narrower.
+type row struct{ least, most, height float32 }
+
+// Layout implements fyne.Layout.
+func (l row) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const gap = 4
+	shown := 0
+	for _, o := range objects {
+		if o.Visible() {
+			shown++
+		}
+	}
+	if shown == 0 {
+		return
+	}
+	width := min((size.Width-gap*float32(shown-1))/float32(shown), l.most)
+	left := float32(0)
+	for _, o := range objects {
+		if o.Visible() {
+			o.Move(fyne.NewPos(left, 0))
+			o.Resize(fyne.NewSize(width, size.Height))
+			left += width + gap
+		}
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (l row) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(l.least, l.height) }

@@ -1,0 +1,384 @@
+package gui
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/color"
+	"image/png"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"nonet/core/library"
+	"nonet/core/photo"
+	"nonet/core/photo/glyph"
+	"nonet/core/photo/locate"
+	"nonet/core/photo/phototest"
+	"nonet/core/sudoku"
+	"nonet/gui/entry"
+	view "nonet/gui/photo"
+	"nonet/gui/translations"
+)
+
+// photographed is the puzzle newspaper as it was read: the digit of r1c5 is wrong, and it is doubtful,
+// like r1c2 and r9c9.
+const photographed = "53..1....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+const wrongCell = 4
+
+// aReading returns a reading of photographed.
+func aReading(p *photo.Picture, o photo.Options) *photo.Reading {
+	l := sudoku.Classic()
+	g := locate.Grid{Side: 9, BoxWidth: 3, BoxHeight: 3, Confidence: 1}
+	size := p.Gray.Rect.Size()
+	for row := range 10 {
+		var line []locate.Point
+		for column := range 10 {
+			line = append(line, locate.Point{X: float64(size.X) * float64(column+1) / 11, Y: float64(size.Y) * float64(row+1) / 11})
+		}
+		g.Mesh = append(g.Mesh, line)
+	}
+	r := &photo.Reading{Layout: l, Grid: g, Quarters: max(o.Quarters, 0), Grids: 2, Number: o.Skip, Cells: make([]photo.Cell, 81),
+		Givens: make(sudoku.Grid, 81), Typed: make(sudoku.Grid, 81), Notes: make([]sudoku.Digits, 81)}
+	for i, char := range photographed {
+		if char != '.' {
+			r.Givens[i] = uint8(char - '0')
+		}
+		r.Cells[i] = photo.Cell{Digit: r.Givens[i], Probability: 1}
+	}
+	for _, cell := range []int{1, wrongCell, 80} {
+		r.Cells[cell].Doubtful, r.Cells[cell].Probability = true, .6
+		r.Cells[cell].Alternatives = []photo.Alternative{{Digit: 7, Kind: glyph.Printed, Probability: .3}, {Kind: glyph.Blank, Probability: .1}}
+	}
+	return r
+}
+
+// aPicture returns the path of a picture.
+func aPicture(t *testing.T, name string) string {
+	t.Helper()
+	img := image.NewRGBA(image.Rect(0, 0, 220, 220))
+	for i := range img.Pix {
+		img.Pix[i] = uint8(200 + i%40)
+	}
+	img.Set(3, 3, color.Black)
+	var file bytes.Buffer
+	if err := png.Encode(&file, img); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, file.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// newPhotoDesk returns a desk on which a photo was opened.
+func newPhotoDesk(t *testing.T) *desk {
+	t.Helper()
+	d := newDesk(t)
+	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		return aReading(p, o), nil
+	}
+	d.openPhoto()
+	return d
+}
+
+// openPhoto opens a picture and waits until it was read.
+func (d *desk) openPhoto() {
+	d.t.Helper()
+	d.rooms.shelf.OpenPath(aPicture(d.t, "photo.png"))
+	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
+}
+
+func (d *desk) photo() view.Moment { return d.rooms.entry.PhotoPanel().Moment() }
+
+// doubtsLeft returns the cells that still have to be compared.
+func (d *desk) doubtsLeft() []int { return d.photo().Proof.Left(d.Now().Puzzle.Givens) }
+
+// TestPhoto goes from a file to a confirmed puzzle by keys.
+func TestPhoto(t *testing.T) {
+	d := newPhotoDesk(t)
+	if !d.entering() || !slices.Equal(d.doubtsLeft(), []int{1, wrongCell, 80}) || d.board.Cursor() != 1 {
+		t.Fatalf("typing in: %v, doubtful %v, the cursor in %d", d.entering(), d.doubtsLeft(), d.board.Cursor())
+	}
+	d.givens(photographed)
+	d.says("Compare this cell with the photo")
+	d.strike(fyne.KeyReturn)
+	d.strike(fyne.Key7)
+	if left := d.doubtsLeft(); d.board.Cursor() != 80 || !slices.Equal(left, []int{80}) {
+		t.Errorf("the cursor is in %d, doubtful are %v", d.board.Cursor(), left)
+	}
+	d.strike(fyne.KeyBackspace)
+	if d.board.Cursor() != wrongCell {
+		t.Errorf("going back leads to %d", d.board.Cursor())
+	}
+	d.strike(fyne.KeyReturn)
+	d.strike(fyne.KeyReturn)
+	d.givens(newspaper)
+	d.until("the verdict", func() bool { return d.rooms.entry.Verdict() == entry.One })
+	d.says("No cell is doubtful any more")
+	d.strike(fyne.KeyReturn)
+	d.dialogSays(translations.T("done.one"))
+}
+
+// TestPhotoUndone: an undone correction is doubtful again.
+func TestPhotoUndone(t *testing.T) {
+	d := newPhotoDesk(t)
+	d.strike(fyne.KeyReturn)
+	d.strike(fyne.Key7)
+	d.press("Undo")
+	d.givens(photographed)
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
+		t.Errorf("doubtful are %v", left)
+	}
+}
+
+// TestPhotoKept: at the next start, and after a kill, the photo is there with the doubts that are left,
+// until the user removes it; its removal can be taken back.
+func TestPhotoKept(t *testing.T) {
+	d := newPhotoDesk(t)
+	d.strike(fyne.KeyReturn)
+	for range 2 {
+		d = d.kill()
+		d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil })
+		if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
+			t.Errorf("doubtful are %v", left)
+		}
+		d = d.again()
+	}
+	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil })
+	m := d.openMine()
+	if e, _ := m.Selected(); !e.Photo {
+		t.Error("My puzzles does not show that there is a photo")
+	}
+	m.Dialog.Dismiss()
+	d.press("Remove the photo")
+	d.onDisk("a puzzle without a photo", func(e library.Entry) bool { return !e.Photo })
+	if d.rooms.entry.PhotoPanel() != nil {
+		t.Error("the photo is still shown")
+	}
+	d.bar.Current().Actions[0].Do()
+	d.onDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
+		t.Errorf("doubtful are %v", left)
+	}
+}
+
+// TestPhotoWithoutAGrid: where no grid is found the corners are placed by keys; the puzzle is read
+// with them, and without digits it is typed from the photo.
+func TestPhotoWithoutAGrid(t *testing.T) {
+	d := newDesk(t)
+	var asked []photo.Options
+	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		if o.Corners == nil {
+			return nil, photo.ErrNoGrid
+		}
+		asked = append(asked, o)
+		r := aReading(p, o)
+		r.Givens = make(sudoku.Grid, 81)
+		for i := range r.Cells {
+			r.Cells[i] = photo.Cell{}
+		}
+		return r, nil
+	}
+	d.openPhoto()
+	d.givens("")
+	if m := d.photo(); !m.Placing || m.Trouble == "" || m.Proof != nil {
+		t.Fatalf("it shows %+v", m)
+	}
+	d.strike(fyne.KeyRight)
+	d.until("it is read", func() bool { return d.photo().Proof != nil })
+	if m := d.photo(); !m.Placing || m.Corner != 0 || len(asked) != 1 || asked[0].Corners[0].X <= asked[0].Corners[3].X {
+		t.Errorf("the corners are %+v, asked for %v", m.Corners, asked)
+	}
+	d.strike(fyne.KeySpace)
+	d.strike(fyne.KeyUp)
+	d.until("it is read", func() bool { return len(asked) == 2 && !d.Working() })
+	if c := asked[1].Corners; c[1].Y >= c[0].Y {
+		t.Errorf("the corners are %v", c)
+	}
+	d.strike(fyne.KeyReturn)
+	if m := d.photo(); m.Placing {
+		t.Error("Enter does not end placing")
+	}
+	d.tapKeys("12")
+	d.givens("12")
+	d.onDisk("the photo to type from", func(e library.Entry) bool { return e.Photo })
+}
+
+// TestPhotoWishes: another size is another puzzle, and the one that was misread is not kept; the next
+// grid of a page and another way up change the puzzle on the board, as one step for undo.
+func TestPhotoWishes(t *testing.T) {
+	d := newPhotoDesk(t)
+	var asked []photo.Options
+	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		asked = append(asked, o)
+		r := aReading(p, o)
+		if o.Skip == 1 {
+			r.Givens[0] = 4
+		}
+		return r, nil
+	}
+	read := func(entry string, times int) {
+		d.press(entry)
+		d.until("it is read", func() bool { return len(asked) == times && !d.Working() })
+	}
+	read("Next grid of the page", 1)
+	d.givens("4" + photographed[1:])
+	read("Turn left", 2)
+	if asked[0].Skip != 1 || asked[1].Quarters != 3 {
+		t.Errorf("asked for %+v", asked)
+	}
+	d.press("Undo")
+	d.press("Redo")
+	d.givens("4" + photographed[1:])
+	d.press("Undo")
+	d.givens(photographed)
+	d.idle()
+
+	d = newPhotoDesk(t)
+	reader := d.rooms.entry.Reader
+	d.rooms.entry.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, f func(float64)) (*photo.Reading, error) {
+		r, err := reader(ctx, p, o, f)
+		if o.Side == 4 {
+			r.Layout, r.Grid.Side, r.Grid.BoxWidth, r.Grid.BoxHeight = layoutOf(t, 4), 4, 2, 2
+			r.Grid.Mesh = r.Grid.Mesh[:5]
+			for i := range r.Grid.Mesh {
+				r.Grid.Mesh[i] = r.Grid.Mesh[i][:5]
+			}
+			r.Cells, r.Givens, r.Typed, r.Notes = r.Cells[:16], make(sudoku.Grid, 16), make(sudoku.Grid, 16), r.Notes[:16]
+			r.Givens[1] = 3
+		}
+		return r, err
+	}
+	d.press("Another size")
+	d.until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
+	d.givens(".3")
+	d.idle()
+	d.idle()
+	if entries, _ := d.library().List(); len(entries) != 1 || entries[0].Board.Layout().Side() != 4 || !entries[0].Photo {
+		t.Errorf("My puzzles has %+v", entries)
+	}
+}
+
+// TestPhotoTrouble: what cannot be read is a sentence, and the board stays as it was.
+func TestPhotoTrouble(t *testing.T) {
+	whole, err := os.ReadFile(aPicture(t, "whole.png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		file []byte
+		says string
+	}{
+		"half.png":  {whole[:len(whole)/2], "is damaged or incomplete"},
+		"text.jpg":  {[]byte("not a picture"), "is not a picture"},
+		"empty.jpg": {nil, "is empty"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := newDesk(t)
+			d.pasteText(several)
+			path := filepath.Join(t.TempDir(), name)
+			if err := os.WriteFile(path, c.file, 0o644); err != nil {
+				t.Fatal(err)
+			}
+			d.rooms.shelf.OpenPath(path)
+			d.until("it says so", func() bool { return strings.Contains(d.bar.Text(), c.says) })
+			d.shows(several)
+			if d.entering() {
+				t.Error("it is typed in")
+			}
+		})
+	}
+}
+
+// TestPhotoCancelled: reading can be cancelled, and the newest wish wins.
+func TestPhotoCancelled(t *testing.T) {
+	d := newDesk(t)
+	d.pasteText(several)
+	begun := make(chan photo.Options, 10)
+	var ended atomic.Int32
+	d.rooms.entry.Reader = func(ctx context.Context, _ *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		begun <- o
+		<-ctx.Done()
+		ended.Add(1)
+		return nil, ctx.Err()
+	}
+	d.rooms.shelf.OpenPath(aPicture(t, "photo.png"))
+	d.until("it is read", func() bool { return len(begun) == 1 })
+	d.bar.Current().Actions[0].Do()
+	d.says("The photo was not read")
+	d.shows(several)
+	d.until("it has ended", func() bool { return ended.Load() == 1 })
+
+	block := d.rooms.entry.Reader
+	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		return aReading(p, o), nil
+	}
+	d.openPhoto()
+	d.rooms.entry.Reader = block
+	d.press("Turn right")
+	d.press("Turn right")
+	d.until("both have begun", func() bool { return len(begun) == 3 && ended.Load() == 2 })
+	<-begun
+	if a, b := <-begun, <-begun; a.Quarters+b.Quarters != 3 {
+		t.Errorf("read with %d and %d quarter turns", a.Quarters, b.Quarters)
+	}
+	d.givens(photographed)
+}
+
+// TestPhotoSuspects: when nothing is doubtful any more and the puzzle is still wrong, a suspect about
+// which the photo was not sure comes first.
+func TestPhotoSuspects(t *testing.T) {
+	d := newPhotoDesk(t)
+	all := []entry.Suggestion{
+		{Changes: []entry.Change{{Cell: 0, Was: 5, Is: 4}}, Score: .6},
+		{Changes: []entry.Change{{Cell: wrongCell, Was: 1, Is: 7}}, Score: .4},
+	}
+	d.rooms.entry.Finder = func(context.Context, sudoku.Puzzle, func([]entry.Suggestion)) ([]entry.Suggestion, bool) {
+		return all, false
+	}
+	for range 3 {
+		d.strike(fyne.KeyReturn)
+	}
+	d.until("the suspects are listed", func() bool { return len(d.moment().Suggestions) == 2 })
+	if first := d.moment().Suggestions[0]; !first.Doubtful || first.Changes[0].Cell != wrongCell {
+		t.Errorf("the first is %+v", first)
+	}
+	d.untilPanelSays("doubtful in the photo")
+}
+
+// TestPhotoOfRealPaper reads a rendered photo from its file to a board without doubts.
+func TestPhotoOfRealPaper(t *testing.T) {
+	var givens []uint8
+	for _, char := range strings.ReplaceAll(newspaper, ".", "0") {
+		givens = append(givens, uint8(char-'0'))
+	}
+	shot := phototest.Setting{Width: 700, Height: 700}.Take(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: givens}, rand.New(rand.NewPCG(1, 1)))
+	var file bytes.Buffer
+	if err := png.Encode(&file, shot.Gray); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "paper.png")
+	if err := os.WriteFile(path, file.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	d := newDesk(t)
+	d.rooms.shelf.OpenPath(path)
+	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
+	d.givens(newspaper)
+	for range len(d.doubtsLeft()) {
+		d.strike(fyne.KeyReturn)
+	}
+	if left := d.doubtsLeft(); left != nil {
+		t.Errorf("doubtful are %v", left)
+	}
+	d.givens(newspaper)
+}

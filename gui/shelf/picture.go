@@ -1,0 +1,71 @@
+package shelf
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+
+	"nonet/core/library"
+	"nonet/core/photo"
+	"nonet/core/proof"
+	"nonet/core/session"
+)
+
+// pictureEndings are the extensions of pictures. What is in the file decides; the extension only
+// tells a damaged picture from a puzzle.
+var pictureEndings = []string{".jpg", ".jpeg", ".png", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".heic", ".heif"}
+
+// isPicture reports whether a file is a picture, from its name and its first bytes.
+func isPicture(name string, head []byte) bool {
+	return photo.IsPicture(head) || slices.Contains(pictureEndings, strings.ToLower(filepath.Ext(name)))
+}
+
+// AskPicture asks for a picture of a puzzle to read.
+func (s *Shelf) AskPicture() {
+	s.wanted, s.picked = nil, nil
+	if s.inPage() {
+		s.needs.Page().Pick()
+		return
+	}
+	s.askFile("photo.title", s.openPath, func(d *dialog.FileDialog) {
+		all := slices.Clone(pictureEndings)
+		for _, ending := range pictureEndings {
+			all = append(all, strings.ToUpper(ending))
+		}
+		d.SetFilter(storage.NewExtensionFileFilter(all))
+	})
+}
+
+// Discard moves a puzzle that is not on the board to the trash, without a message.
+func (s *Shelf) Discard(sheet *session.Sheet) {
+	name := sheet.Name
+	s.sitting.Drop(sheet)
+	s.sitting.Store()
+	if name == "" {
+		return
+	}
+	s.sitting.Saver.Settled(name, func(stuck bool) {
+		if !stuck {
+			s.sitting.Saver.Library().Delete(name) // if that fails it stays in My puzzles
+		}
+	})
+}
+
+// Photo passes on the photo that was kept with a puzzle of the library, nil if there is none or it
+// cannot be read.
+func (s *Shelf) Photo(name string, then func(*proof.Proof)) {
+	s.readLibrary(func(lib *library.Library) func() {
+		file, err := lib.Photo(name)
+		if err != nil {
+			return func() { then(nil) }
+		}
+		p, err := proof.Read(file)
+		if err != nil {
+			p = nil
+		}
+		return func() { then(p) }
+	})
+}

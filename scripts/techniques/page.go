@@ -1,0 +1,131 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"nonet/core/diagram"
+	"nonet/core/logic"
+	"nonet/core/logic/examples"
+	"nonet/core/sudoku"
+)
+
+const introduction = `# Techniques
+
+These are the techniques that Nonet looks for when it gives a hint or says how hard a puzzle is, in the order in which it tries them.
+` + "`make techniques`" + ` writes this page: the definitions are those of ` + "`core/logic`" + `, and the examples are steps in
+generated puzzles.
+
+**How to read the pictures.** Large digits are given (bold) or already placed, small ones are candidates. Blue circles are the candidates of
+the pattern, yellow diamonds are fins. Green circles and violet squares are the two colors of a chain: all of one are true, or all of the
+other; in almost locked sets each set has its own dashed frame. Solid lines are strong links (if one end is false, the other is true), dashed lines weak ones (if one is
+true, the other is false); a dotted frame joins candidates that count as one. Shaded houses prove the step, hatched ones are the cover houses of a fish. Red candidates
+with a stroke are struck, and one in a thick green circle is placed.
+
+**Score** is what one use adds to a puzzle's score in HoDoKu, and the level is the one at which HoDoKu allows it. **Grade** is
+Sudoku Explainer's, where it knows the technique.
+
+`
+
+// writePage writes docs/techniques.md and the pictures in docs/techniques.
+func writePage(docs string) error {
+	folder := filepath.Join(docs, "techniques")
+	if err := os.RemoveAll(folder); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	var b strings.Builder
+	b.WriteString(introduction)
+	for _, t := range logic.Techniques() {
+		fmt.Fprintf(&b, "- [%s](#%s)\n", t.Name, anchor(t.Name))
+	}
+	for _, t := range logic.Techniques() {
+		fmt.Fprintf(&b, "\n## %s\n\n%s\n\n%s\n", t.Name, t.Definition, grades(t))
+		list := examples.Of(t)
+		if len(list) == 0 {
+			continue
+		}
+		e := list[0]
+		if err := writePicture(filepath.Join(folder, t.ID+".svg"), e); err != nil {
+			return err
+		}
+		fmt.Fprintf(&b, "\n![%s](techniques/%s.svg)\n\n%s\n\n`%s`\n", t.Name, t.ID, effect(e), line(e.Grid))
+	}
+	return os.WriteFile(filepath.Join(docs, "techniques.md"), []byte(b.String()), 0o644)
+}
+
+func writePicture(name string, e examples.Example) error {
+	file, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	if err := diagram.Write(file, e.Grid, e.Deduction); err != nil {
+		file.Close()
+		return err
+	}
+	return file.Close()
+}
+
+// anchor returns the name that Markdown gives a heading for links.
+func anchor(heading string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == ' ', r == '-':
+			return '-'
+		case r >= '0' && r <= '9', r >= 'a' && r <= 'z':
+			return r
+		}
+		return -1
+	}, strings.ToLower(heading))
+}
+
+// grades returns how hard a technique is.
+func grades(t *logic.Technique) string {
+	var parts []string
+	if t.Score > 0 {
+		parts = append(parts, fmt.Sprintf("Score %d, %v", t.Score, t.Level))
+	}
+	if t.Grade > 0 {
+		parts = append(parts, fmt.Sprintf("grade %.1f", t.Grade))
+	}
+	if t.Off {
+		parts = append(parts, "only on request")
+	}
+	s := strings.Join(parts, " · ")
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// effect says what the deduction of an example does.
+func effect(e examples.Example) string {
+	var parts []string
+	l := e.Grid.Layout()
+	for _, c := range e.Deduction.Places {
+		parts = append(parts, fmt.Sprintf("%s is placed in %s", sudoku.Symbol(c.Digit), l.CellName(c.Cell)))
+	}
+	for i := 0; i < len(e.Deduction.Strikes); {
+		digit := e.Deduction.Strikes[i].Digit
+		var cells []string
+		for ; i < len(e.Deduction.Strikes) && e.Deduction.Strikes[i].Digit == digit; i++ {
+			cells = append(cells, l.CellName(e.Deduction.Strikes[i].Cell))
+		}
+		parts = append(parts, fmt.Sprintf("%s is struck from %s", sudoku.Symbol(digit), strings.Join(cells, ", ")))
+	}
+	return "Here " + strings.Join(parts, ", and ") + "."
+}
+
+// line returns the digits of a position in one line.
+func line(g *logic.Grid) string {
+	var b strings.Builder
+	for cell := range g.Layout().Cells() {
+		if d := g.Digit(cell); d != 0 {
+			b.WriteString(sudoku.Symbol(d))
+		} else {
+			b.WriteByte('.')
+		}
+	}
+	return b.String()
+}
