@@ -84,9 +84,6 @@ func (f family) level() logic.Level {
 func (f family) find(g *logic.Grid) (best logic.Deduction, ok bool) {
 	for _, t := range f.techniques {
 		for d := range t.All(g, options) {
-			if t.ID == "als-chain" && !forward(g.Layout(), d) {
-				continue
-			}
 			if f.order == nil {
 				return d, true
 			}
@@ -134,23 +131,8 @@ func (s lockedSet) compare(t lockedSet) int {
 	return cmp.Or(cmp.Compare(s.house, t.house), slices.Compare(s.cells, t.cells))
 }
 
-// forward reports whether each almost locked set of a chain comes after the one before, or each before it. HoDoKu's solver goes on only to
-// later sets.
-func forward(l *sudoku.Layout, d logic.Deduction) bool {
-	sets := lockedSets(l, d)
-	up, down := 0, 0
-	for i := 1; i < len(sets); i++ {
-		if sets[i-1].compare(sets[i]) < 0 {
-			up++
-		} else {
-			down++
-		}
-	}
-	return up == 0 || down == 0
-}
-
-// lockedSets returns the almost locked sets of a step.
-func lockedSets(l *sudoku.Layout, d logic.Deduction) []lockedSet {
+// links returns the links between the almost locked sets of a step, in order.
+func links(l *sudoku.Layout, d logic.Deduction) [][2]lockedSet {
 	var sets []lockedSet
 	for _, m := range d.Marks {
 		if m.Role < logic.SetA {
@@ -168,12 +150,6 @@ func lockedSets(l *sudoku.Layout, d logic.Deduction) []lockedSet {
 		slices.Sort(sets[i].cells)
 		sets[i].house = firstHouse(l, sets[i].cells)
 	}
-	return sets
-}
-
-// links returns the links between the almost locked sets of a step, in order.
-func links(l *sudoku.Layout, d logic.Deduction) [][2]lockedSet {
-	sets := lockedSets(l, d)
 	var list [][2]lockedSet
 	for i := 1; i < len(sets); i++ {
 		link := [2]lockedSet{sets[i-1], sets[i]}
