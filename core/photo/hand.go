@@ -83,7 +83,7 @@ const (
 	part       = .5
 	mostForm   = 1.0
 	mostSize   = 3.0
-	mostColour = 5.0
+	mostColour = 8.0
 )
 
 // compare computes, by the traits of each digit, how much likelier it is that of the pen, or a note, than
@@ -102,8 +102,8 @@ func (w *writer) compare(ratios []kinds) bool {
 	size := pen.heights(w)
 	for n, i := range w.cells {
 		t := &w.traits[n]
-		form := part * (pen.likelihood(t, topEdge, blueness) - print.likelihood(t, topEdge, blueness))
-		colour := pen.likelihood(t, blueness, traitCount) - print.likelihood(t, blueness, traitCount)
+		form := part * (pen.likelihood(t, topEdge, darkness) - print.likelihood(t, topEdge, darkness))
+		colour := pen.likelihood(t, darkness, traitCount) - print.likelihood(t, darkness, traitCount)
 		written := limited(form, mostForm) + limited(part*colour, mostColour)
 		ratios[i][glyph.Written] = math.Exp(written)
 		h := t[bottomEdge] - t[topEdge]

@@ -10,7 +10,7 @@ var boxShapes = [][2]int{{2, 2}, {3, 2}, {2, 3}, {3, 3}, {4, 3}, {3, 4}, {4, 4},
 // if there are lines halfway between all lines.
 func densest(p *plane, mesh [][]Point, side int) ([][]Point, bool) {
 	var best [][]Point
-	most := .45
+	most := .35
 	for _, shape := range boxShapes {
 		width, height := shape[0], shape[1]
 		n := width * height

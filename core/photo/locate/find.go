@@ -111,8 +111,8 @@ func near(a, b quad, distance float64) bool {
 // before small ones that are as sure.
 func distinct(grids []Grid) []Grid {
 	surer := func(g Grid) float64 {
-		if g.Side > 6 {
-			return g.Confidence + .2 // more lines are there
+		if g.Side > 6 && g.Confidence > .45 {
+			return g.Confidence + .4 // so many lines are there by no accident; a small side may be a part
 		}
 		return g.Confidence
 	}

@@ -73,7 +73,7 @@ func gridOf(ctx context.Context, p *plane, mesh [][]Point, side int) (Grid, bool
 	best, ok := gridWithin(ctx, p, mesh, side)
 	if dense, found := densest(p, mesh, side); found {
 		dense = grown(ctx, p, dense, 27)
-		if g, found := gridWithin(ctx, p, dense, side); found && (!ok || g.Confidence > best.Confidence-.3) {
+		if g, found := gridWithin(ctx, p, dense, side); found && (!ok || g.Confidence > min(best.Confidence, .45)) {
 			return g, true
 		}
 	}
@@ -92,7 +92,9 @@ func gridWithin(ctx context.Context, p *plane, mesh [][]Point, side int) (Grid, 
 	if !regular(mesh) {
 		return Grid{}, false
 	}
-	mesh = mended(ctx, p, mesh, side)
+	for range 2 {
+		mesh = mended(ctx, p, mesh, side)
+	}
 	g := Grid{Side: len(mesh) - 1, Mesh: mesh, Confidence: lined(p, mesh)}
 	if larger > g.Side {
 		g.Confidence *= .6 // a part of a larger grid

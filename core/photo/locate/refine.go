@@ -192,14 +192,19 @@ func fitSurface(samples []sample, degree int) surface {
 	count := (degree + 1) * (degree + 2) / 2
 	s := surface{degree, make([]float64, count)}
 	var buffer [32]float64
-	scale := 0.15
+	scale, total := 0.15, 0.
+	for _, o := range samples {
+		total += o.weight
+	}
 	for pass := range 4 {
+		// Where little was measured, and the more the more a term bends, it is drawn towards none.
 		matrix := make([][]float64, count)
-		for i := range matrix {
-			matrix[i] = make([]float64, count+1)
-			matrix[i][i] = 0.05 // towards none where nothing was measured
-			if i == 0 {
-				matrix[i][i] = 0.01
+		i := 0
+		for a := 0; a <= degree; a++ {
+			for b := 0; a+b <= degree; b++ {
+				matrix[i] = make([]float64, count+1)
+				matrix[i][i] = .01 + .0005*total*float64((a+b)*(a+b))
+				i++
 			}
 		}
 		for _, o := range samples {
