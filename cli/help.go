@@ -70,7 +70,7 @@ func Manual() (window string, topics []Topic, files string) {
 	window = `Nonet is a workbench for Sudoku.
 
   nonet          open the window
-  nonet FILE     open the window on that puzzle
+  nonet FILE     open the window on that puzzle, or on a photo of one
 `
 	files = fmt.Sprintf(`A file has one puzzle or many, and its format is recognised. Instead of a file you can give
 

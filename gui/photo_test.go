@@ -123,7 +123,7 @@ func TestPhoto(t *testing.T) {
 	d.strike(fyne.KeyReturn)
 	d.givens(newspaper)
 	d.until("the verdict", func() bool { return d.rooms.entry.Verdict() == entry.One })
-	d.says("Nothing in the photo is doubtful any more")
+	d.says("No cell is doubtful any more")
 	d.strike(fyne.KeyReturn)
 	d.dialogSays(translations.T("done.one"))
 }
@@ -211,6 +211,61 @@ func TestPhotoWithoutAGrid(t *testing.T) {
 	d.tapKeys("12")
 	d.givens("12")
 	d.onDisk("the photo to type from", func(e library.Entry) bool { return e.Photo })
+}
+
+// TestPhotoWishes: another size is another puzzle, and the one that was misread is not kept; the next
+// grid of a page and another way up change the puzzle on the board, as one step for undo.
+func TestPhotoWishes(t *testing.T) {
+	d := newPhotoDesk(t)
+	var asked []photo.Options
+	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		asked = append(asked, o)
+		r := aReading(p, o)
+		if o.Skip == 1 {
+			r.Givens[0] = 4
+		}
+		return r, nil
+	}
+	read := func(entry string, times int) {
+		d.press(entry)
+		d.until("it is read", func() bool { return len(asked) == times && !d.Working() })
+	}
+	read("Next grid of the page", 1)
+	d.givens("4" + photographed[1:])
+	read("Turn left", 2)
+	if asked[0].Skip != 1 || asked[1].Quarters != 3 {
+		t.Errorf("asked for %+v", asked)
+	}
+	d.press("Undo")
+	d.press("Redo")
+	d.givens("4" + photographed[1:])
+	d.press("Undo")
+	d.givens(photographed)
+	d.idle()
+
+	d = newPhotoDesk(t)
+	reader := d.rooms.entry.Reader
+	d.rooms.entry.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, f func(float64)) (*photo.Reading, error) {
+		r, err := reader(ctx, p, o, f)
+		if o.Side == 4 {
+			r.Layout, r.Grid.Side, r.Grid.BoxWidth, r.Grid.BoxHeight = layoutOf(t, 4), 4, 2, 2
+			r.Grid.Mesh = r.Grid.Mesh[:5]
+			for i := range r.Grid.Mesh {
+				r.Grid.Mesh[i] = r.Grid.Mesh[i][:5]
+			}
+			r.Cells, r.Givens, r.Typed, r.Notes = r.Cells[:16], make(sudoku.Grid, 16), make(sudoku.Grid, 16), r.Notes[:16]
+			r.Givens[1] = 3
+		}
+		return r, err
+	}
+	d.press("Another size")
+	d.until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
+	d.givens(".3")
+	d.idle()
+	d.idle()
+	if entries, _ := d.library().List(); len(entries) != 1 || entries[0].Board.Layout().Side() != 4 || !entries[0].Photo {
+		t.Errorf("My puzzles has %+v", entries)
+	}
 }
 
 // TestPhotoTrouble: what cannot be read is a sentence, and the board stays as it was.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"slices"
 
 	"nonet/core/logic"
 	"nonet/core/sudoku"
@@ -36,15 +37,16 @@ type picture struct {
 	across int     // slots side by side in a cell
 	struck map[logic.Candidate]bool
 	placed map[logic.Candidate]bool
-	roles  map[logic.Candidate]logic.Role
-	curves []curve // of the links drawn so far
+	roles  map[logic.Candidate][]logic.Role // in a contradiction a candidate has both colors
+	linked map[logic.Candidate]bool         // the ends of links
+	curves []curve                          // of the links drawn so far
 }
 
 func newPicture(w *bufio.Writer, g *logic.Grid, d logic.Deduction) *picture {
 	width, height := g.Layout().BoxSize()
 	p := &picture{
 		Writer: w, grid: g, layout: g.Layout(), d: d, cell: slot * float64(max(width, height)), across: width,
-		struck: map[logic.Candidate]bool{}, placed: map[logic.Candidate]bool{}, roles: map[logic.Candidate]logic.Role{},
+		struck: map[logic.Candidate]bool{}, placed: map[logic.Candidate]bool{}, linked: map[logic.Candidate]bool{}, roles: map[logic.Candidate][]logic.Role{},
 	}
 	for _, c := range d.Strikes {
 		p.struck[c] = true
@@ -53,7 +55,16 @@ func newPicture(w *bufio.Writer, g *logic.Grid, d logic.Deduction) *picture {
 		p.placed[c] = true
 	}
 	for _, m := range d.Marks {
-		p.roles[m.Candidate] = m.Role
+		if !slices.Contains(p.roles[m.Candidate], m.Role) {
+			p.roles[m.Candidate] = append(p.roles[m.Candidate], m.Role)
+		}
+	}
+	for _, l := range d.Links {
+		for _, n := range []logic.Node{l.From, l.To} {
+			for _, cell := range n.Cells {
+				p.linked[logic.Candidate{Cell: cell, Digit: n.Digit}] = true
+			}
+		}
 	}
 	return p
 }
@@ -171,7 +182,7 @@ func (p *picture) drawCells() {
 	for cell := range p.layout.Cells() {
 		for digit := range p.grid.Candidates(cell).All() {
 			c := logic.Candidate{Cell: cell, Digit: digit}
-			if _, marked := p.roles[c]; marked || p.struck[c] || p.placed[c] {
+			if p.roles[c] != nil || p.linked[c] || p.struck[c] || p.placed[c] {
 				part = append(part, c)
 				continue
 			}
@@ -192,7 +203,7 @@ const small = 12.5
 // drawCandidate draws a candidate that has a part in the deduction.
 func (p *picture) drawCandidate(c logic.Candidate) {
 	x, y := p.at(c)
-	if role, marked := p.roles[c]; marked {
+	for _, role := range p.roles[c] {
 		p.shape(role, x, y)
 	}
 	color := ""

@@ -6,6 +6,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,8 +24,9 @@ func TestExamples(t *testing.T) {
 		}
 		got := classes(t, b.Bytes())
 		want := map[string]int{"struck": len(e.Deduction.Strikes), "placed": len(e.Deduction.Places)}
-		for _, m := range e.Deduction.Marks {
+		for i, m := range e.Deduction.Marks {
 			switch {
+			case slices.Contains(e.Deduction.Marks[:i], m):
 			case m.Role == logic.Fin:
 				want["fin"]++
 			case m.Role == logic.ColorA:
@@ -160,3 +162,24 @@ func TestWriteError(t *testing.T) {
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }
+
+// TestPlainEnds checks that the ends of links stand out where the deduction gives them no role.
+func TestPlainEnds(t *testing.T) {
+	g, err := logic.NewGrid(sudoku.Empty(sudoku.Classic()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	node := func(cell int) logic.Node { return logic.Node{Digit: 4, Cells: []int{cell}} }
+	bold := func(d logic.Deduction) int {
+		var b strings.Builder
+		if err := Write(&b, g, d); err != nil {
+			t.Fatal(err)
+		}
+		_, part, _ := strings.Cut(b.String(), `font-weight="bold"`)
+		part, _, _ = strings.Cut(part, "</g>")
+		return strings.Count(part, "<text")
+	}
+	if n := bold(logic.Deduction{Links: []logic.Link{{From: node(1), To: node(7)}}}); n != 2 {
+		t.Errorf("%d candidates stand out, want 2", n)
+	}
+}

@@ -22,9 +22,6 @@ const (
 	alternating
 )
 
-// fewestStates are the lengths below which a chain only shows locked candidates.
-var fewestStates = [...]int{continuous: 4, discontinuous: 4, alternating: 4}
-
 // mostLinks limits the length of chains. Nobody follows a longer one with a finger.
 const mostLinks = 24
 
@@ -201,9 +198,13 @@ func (c *collector) locked(set int32, a, b uint8) []Candidate {
 	return list
 }
 
-// add adds the chain that leads to a state.
+// add adds the chain that leads to a state, unless it is so short that it only shows locked candidates.
 func (c *collector) add(kind chainKind, state int32, strikes []Candidate) {
-	if len(strikes) > 0 && c.trace(state, kind == alternating) && len(c.states) >= fewestStates[kind] {
+	fewest := 4
+	if kind == discontinuous && c.order[0]&1 == 1 {
+		fewest = 5
+	}
+	if len(strikes) > 0 && c.trace(state, kind == alternating) && len(c.states) >= fewest {
 		c.keep(kind, strikes)
 	}
 }

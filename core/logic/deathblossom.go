@@ -18,7 +18,7 @@ import (
 var DeathBlossom = &Technique{
 	ID: "death-blossom", Name: "Death Blossom",
 	Definition: "For each candidate of a cell, the stem, there is an almost locked set, a petal, that loses the digit if the stem has it, and then has all its others. Whatever the stem is, one petal has a digit Z common to all petals, so what sees all their places of Z loses it.",
-	Score:      360, Level: Unfair,
+	Score:      360, Level: Unfair, Off: true,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		t := g.memory().setTable(g)
 		b := &blossom{setTable: t, options: o, known: map[string]bool{}}

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"strings"
 
 	"nonet/core/sudoku"
 )
@@ -87,7 +88,7 @@ var (
 func lockedSubset(size int, id, name string, score int, grade float64) *Technique {
 	return &Technique{
 		ID: id, Name: name,
-		Definition: counted(size, "cells") + " in the intersection of a box and a line have together only " + counted(size, "candidates") + ". The rest of the box and the rest of the line lose these digits.",
+		Definition: counted(size, "cells") + " in the intersection of a box and a line have together only " + strings.ToLower(counted(size, "candidates")) + ". The rest of the box and the rest of the line lose these digits.",
 		Score:      score, Level: Medium, Grade: grade,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			g.nakedSubsets(size, func(d Deduction) bool {

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"strings"
 
 	"nonet/core/sudoku"
 )
@@ -53,7 +54,7 @@ const maxSubset = 7
 func naked(size int, id, name string, score int, level Level, grade float64) *Technique {
 	return &Technique{
 		ID: id, Name: name,
-		Definition: counted(size, "cells") + " of a house have together only " + counted(size, "candidates") + ". These digits go to these cells, so the other cells of the house lose them.",
+		Definition: counted(size, "cells") + " of a house have together only " + strings.ToLower(counted(size, "candidates")) + ". These digits go to these cells, so the other cells of the house lose them.",
 		Score:      score, Level: level, Grade: grade,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			g.nakedSubsets(size, func(d Deduction) bool {
@@ -66,7 +67,7 @@ func naked(size int, id, name string, score int, level Level, grade float64) *Te
 func hidden(size int, id, name string, score int, level Level, grade float64) *Technique {
 	return &Technique{
 		ID: id, Name: name,
-		Definition: counted(size, "digits") + " have together only " + counted(size, "places") + " in a house. These cells hold these digits, so they lose all other candidates.",
+		Definition: counted(size, "digits") + " have together only " + strings.ToLower(counted(size, "places")) + " in a house. These cells hold these digits, so they lose all other candidates.",
 		Score:      score, Level: level, Grade: grade,
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			for _, h := range g.boxesFirst {

@@ -28,6 +28,8 @@ type PhotoNeeds struct {
 	Open func(session.State)
 	// Ask asks for a picture to read.
 	Ask func()
+	// Discard moves a puzzle that was misread to the trash.
+	Discard func(*session.Sheet)
 	// Keep keeps the photo of a puzzle of the library; an empty one is removed.
 	Keep func(name string, photo []byte)
 	// Kept passes on the photo that was kept with a puzzle; nil for none.

@@ -169,7 +169,9 @@ func proofOf(p *photo.Picture, r *photo.Reading) *proof.Proof {
 	cells := make([]proof.Cell, len(r.Cells))
 	for i, c := range r.Cells {
 		given := r.Givens[i]
-		cells[i] = proof.Cell{Digit: given, Doubtful: c.Doubtful, Alternatives: alternatives(c.Alternatives, given)}
+		others := alternatives(c.Alternatives, given)
+		doubtful := c.Doubtful && (given != 0 || len(others) > 0) // which digit was written by hand does not matter here
+		cells[i] = proof.Cell{Digit: given, Doubtful: doubtful, Alternatives: others}
 	}
 	return proof.New(r.Picture(p, cellPixels(r.Layout.Side())), cells)
 }

@@ -168,8 +168,12 @@ func (r *Room) readAgain(p *picture, f found) {
 		return
 	}
 	p.take(f)
-	if f.reading.Layout != r.host.Now().Layout() {
+	if old := p.sheet; f.reading.Layout != r.host.Now().Layout() {
+		delete(r.pictures, old)
 		r.putPicture(p, r.state(p))
+		if len(old.Past)+len(old.Future) == 0 { // nobody has done anything to it
+			r.Photo.Discard(old)
+		}
 	} else {
 		givens := map[int]uint8{}
 		for cell, d := range f.reading.Givens {

@@ -11,6 +11,7 @@ import (
 	"nonet/core/library"
 	"nonet/core/photo"
 	"nonet/core/proof"
+	"nonet/core/session"
 )
 
 // pictureEndings are the extensions of pictures. What is in the file decides; the extension only
@@ -35,6 +36,21 @@ func (s *Shelf) AskPicture() {
 			all = append(all, strings.ToUpper(ending))
 		}
 		d.SetFilter(storage.NewExtensionFileFilter(all))
+	})
+}
+
+// Discard moves a puzzle that is not on the board to the trash, without a message.
+func (s *Shelf) Discard(sheet *session.Sheet) {
+	name := sheet.Name
+	s.sitting.Drop(sheet)
+	s.sitting.Store()
+	if name == "" {
+		return
+	}
+	s.sitting.Saver.Settled(name, func(stuck bool) {
+		if !stuck {
+			s.sitting.Saver.Library().Delete(name) // if that fails it stays in My puzzles
+		}
 	})
 }
 

@@ -114,7 +114,7 @@ func (s *school) twoCourses(p plan, from string, log io.Writer) (*net.Network, e
 	}
 	p.seed++
 	p.hard = true
-	p.samples, p.epochs, p.rate = p.samples*2/3, max(1, p.epochs*4/11), p.rate/2.5
+	p.samples, p.epochs, p.rate = p.samples*2/3, max(1, p.epochs*6/11), p.rate/2.5
 	return s.train(p, n, log), nil
 }
 

@@ -8,6 +8,7 @@ type chains struct {
 	parent  [2][]int32 // for each candidate, by state: the candidate from which it follows, -1 for the source
 	from    [2][]int32 // the candidates that were reached last, by state
 	target  int        // the candidate whose being reached ends the search, or -1
+	circle  []uint64   // the candidates that can be on in a cycle, by their numbers
 	ends    []int
 	closing []closing
 	path    []int32
@@ -16,7 +17,6 @@ type chains struct {
 	cells   []uint64 // the cells of the cycle
 
 	graph graph
-	quiet bool // no candidate refutes itself over static links
 
 	static    bool // the best chain is one of these
 	best      rank

@@ -160,7 +160,8 @@ type exclusions struct {
 }
 
 func newExclusions(t *tables) exclusions {
-	return exclusions{small: make([]uint64, t.words), base: make([]uint64, t.words), third: make([]uint64, t.words), pair: make([]uint64, t.words), common: make([]uint64, t.words)}
+	set := func() []uint64 { return make([]uint64, t.words) }
+	return exclusions{small: set(), base: set(), third: set(), pair: set(), common: set()}
 }
 
 // alignedBases fills small with the cells that have two to most candidates, and returns the cells with candidates that see

@@ -205,6 +205,34 @@ func (g *graph) refutesAny(off []uint64) bool {
 	return false
 }
 
+// circle fills target with the candidates that can be on in a cycle that strikes something. What it strikes sees a candidate that is on in
+// the cycle and leads to it and to its own opposite. The cycle leads from that one to all the others and back.
+func (g *graph) circle(off []uint64) []uint64 {
+	all, done := g.target, g.edge
+	clear(all)
+	clear(done)
+	for struck := range g.n {
+		if !g.refutes(struck, off) {
+			continue
+		}
+		house := g.row(g.house, struck)
+		for w, set := range g.row(g.reach, struck) {
+			for set &= house[w] &^ done[w]; set != 0; set &= set - 1 {
+				y := w*64 + lowest(set)
+				add(done, y)
+				for v, others := range g.row(g.reach, y) {
+					for others &^= all[v]; others != 0; others &= others - 1 {
+						if x := v*64 + lowest(others); has(g.row(g.reach, x), y) {
+							add(all, x)
+						}
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
 // length returns how many nodes the shortest chain has from the candidates of edge, which count as node first, to one of some
 // targets, or 0 if it would have more than most. It leaves edge changed.
 func (g *graph) length(edge, targets []uint64, first, most int) int {

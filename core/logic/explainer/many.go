@@ -46,24 +46,17 @@ type story struct {
 	on      bool
 }
 
-// Chains that use what appears while they grow take time and memory with the square of the candidates, and those inside others
-// with the third power or more. On larger layouts they are left out.
-const (
-	maxDynamicSide = 16
-	maxNestedSide  = 9
-)
-
 // manyChains compares what follows from several assumptions of which one must be true: all candidates of a cell, all places of
 // a digit in a house, or a candidate being on and off. What follows from each is true. What leads to a contradiction is false.
 //
 // The levels are tried one after the other; only the first, which is static, leaves out on and off.
 func (s *solver) manyChains() bool {
 	for l := static; l <= nested5; l++ {
-		if l > static && s.n > maxDynamicSide || l > plus && s.n > maxNestedSide {
+		if !s.tries(l) {
 			return false
 		}
 		if l != digitOnly && s.compareChains(l) {
-			return true
+			return s.patience > 0
 		}
 	}
 	return false
@@ -71,8 +64,11 @@ func (s *solver) manyChains() bool {
 
 // nishio finds a candidate that leads to a contradiction through the places of its digit alone.
 func (s *solver) nishio() bool {
-	if s.n > maxDynamicSide || s.compareChains(digitOnly) {
-		return s.n <= maxDynamicSide
+	if !s.tries(digitOnly) {
+		return false
+	}
+	if s.compareChains(digitOnly) {
+		return true
 	}
 	s.history.nishio = s.history.steps
 	return false
@@ -351,7 +347,7 @@ func (s *solver) offerMany(sort, nodes, target int, on bool, l level, how story)
 		nodes += s.nestedNodes(m.ends)
 	}
 	if m.collected != nil {
-		s.collectMany(rankOf(base, nodes, sort, 0), target, on, how)
+		s.collectMany(rankOf(base, nodes, sort, 0), target, on)
 		return
 	}
 	if r := rankOf(base, nodes, sort, 0); r.before(m.best) {

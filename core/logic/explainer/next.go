@@ -17,8 +17,8 @@ type Step struct {
 	logic.Deduction
 	Grade float64
 
-	// Chains has the chains of a forcing chain. One of their assumptions must be true, and all lead to the same outcome; or they have the same assumption, and
-	// lead to a candidate being on and off.
+	// Chains has the chains of a forcing chain. One of their assumptions must be true, and all lead to the same outcome; or they have
+	// the same assumption, and lead to a candidate being on and off.
 	Chains []Chain
 }
 
@@ -31,17 +31,18 @@ type Implication struct {
 	On   bool
 	From []int // the indexes of what it follows from, in the same chain; none: it is the assumption
 
-	// House is the house of which it is the last place for the digit, or in which the digit is already, as an index into Layout.Houses. It is -1 if
-	// it follows within the cell, or from a pattern that has appeared.
+	// House is the house in which it is the last place for the digit, or which has the digit already, as an index into Layout.Houses.
+	// It is -1 if it follows within the cell, or from a pattern that has appeared.
 	House int
 }
 
 // Next returns the step that the Explainer would take in a position, and reports whether there is one. It trusts the candidates
-// of the grid.
+// of the grid. It gives up on the hardest positions, of a grade of 10 and more, when it has tried for about a second.
 func Next(g *logic.Grid) (Step, bool) {
 	s, pool := borrow(g.Layout())
 	defer pool.Put(s)
 	s.history.forget()
+	s.patience = patienceOfNext
 	s.load(g)
 	if !s.next() {
 		return Step{}, false
@@ -168,7 +169,7 @@ func (s *solver) houseOf(r reason, candidate int) int {
 func (s *solver) retell() {
 	m := s.chains.many
 	how := m.story
-	how.sources = append([]int(nil), how.sources...)
+	s.patience = patienceOfRate // it takes no longer than the first time
 	s.prepareMany()
 	m.ends = m.ends[:0]
 	for i, source := range how.sources {

@@ -40,6 +40,7 @@ func Rate(p sudoku.Puzzle) (Rating, error) {
 	s, pool := borrow(p.Layout)
 	defer pool.Put(s)
 	s.history.forget()
+	s.patience = patienceOfRate
 	if !s.start(p) {
 		return Rating{}, errors.New("two givens break a rule")
 	}

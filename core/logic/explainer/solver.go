@@ -1,8 +1,6 @@
 package explainer
 
-import (
-	"nonet/core/logic"
-)
+import "nonet/core/logic"
 
 // A solver finds the step that the Explainer would take, again and again. It owns all the scratch space, so that looking
 // for steps allocates next to nothing.
@@ -16,10 +14,14 @@ type solver struct {
 	exclusion exclusions
 	chains    *chains // made when the first chain is looked for
 	history   history
+	patience  int // how often chains may still be looked for inside others
 }
 
 func newSolver(t *tables) *solver {
-	return &solver{board: newBoard(t), loop: newLoops(t), grave: newGrave(t), exclusion: newExclusions(t), history: newHistory(t)}
+	return &solver{
+		board: newBoard(t), loop: newLoops(t), grave: newGrave(t), exclusion: newExclusions(t), history: newHistory(t),
+		patience: patienceOfRate,
+	}
 }
 
 // A step is what a rule has found: a digit to place or candidates to strike, and the pattern that shows it. Its numbers are

@@ -11,13 +11,15 @@ import "nonet/core/logic"
 // There are three passes: with links between the places of a digit only (X), with links within cells of two candidates
 // only (Y; no forcing chains), and with both.
 func (s *solver) forcingChain() bool {
+	if !s.tries(static) {
+		return false
+	}
 	c := s.scratch()
 	c.best, c.static = last, true
 	g := &c.graph
 	g.draw(s.board)
 	g.extend(true, true)
-	c.quiet = !g.refutesAny(g.weak)
-	if c.quiet {
+	if !g.refutesAny(g.weak) {
 		return false
 	}
 	for i := range passes {
@@ -88,9 +90,13 @@ func (s *solver) tryPass(p *pass) {
 			s.measureChains(x, int(candidate), off, p)
 		}
 	}
-	for _, candidate := range g.of {
-		if cell, _ := s.split(int(candidate)); p.x || double(s.cand[cell]) {
-			s.measureCycles(int(candidate), off, p)
+	c.circle = append(c.circle[:0], g.circle(off)...)
+	for w, set := range c.circle {
+		for ; set != 0; set &= set - 1 {
+			candidate := int(g.of[w*64+lowest(set)])
+			if cell, _ := s.split(candidate); p.x || double(s.cand[cell]) {
+				s.measureCycles(candidate, off, p)
+			}
 		}
 	}
 }
@@ -171,8 +177,8 @@ func (s *solver) measureCycles(candidate int, off []uint64, p *pass) {
 	}
 }
 
-// edgeWithout fills edge with the candidates that are true if x is, over one that is false and is not the end, and reports whether there are
-// any. A cycle does not go through its end at once.
+// edgeWithout fills edge with the candidates that are true if x is, over one that is false and is not the end, and reports whether
+// there are any. A cycle does not go through its end at once.
 func (s *solver) edgeWithout(x, end int, off []uint64, p *pass) bool {
 	g := &s.chains.graph
 	clear(g.edge)

@@ -48,12 +48,13 @@ func All(g *logic.Grid) iter.Seq[logic.Deduction] {
 	}
 }
 
-// techniques yields the techniques in the order in which they are tried.
+// techniques yields the techniques in the order in which they are tried. Of the forcing chains and nets only the kinds of them are tried, because
+// these give their links.
 func techniques() iter.Seq[*logic.Technique] {
 	return func(yield func(*logic.Technique) bool) {
 		for _, off := range []bool{false, true} {
 			for _, t := range logic.Techniques() {
-				if t.Off == off && !yield(t) {
+				if general := t == logic.ForcingChain || t == logic.ForcingNet; !general && t.Off == off && !yield(t) {
 					return
 				}
 			}

@@ -1,24 +1,39 @@
 package hodoku
 
-import "nonet/core/logic"
+import (
+	"cmp"
+	"slices"
 
-// A family is techniques that HoDoKu looks for together.
+	"nonet/core/logic"
+	"nonet/core/sudoku"
+)
+
+// A family is techniques that HoDoKu looks for together. Of all their steps it takes the first by an order, or if there is none the first
+// that our technique finds, because HoDoKu finds steps in the same order.
 type family struct {
 	techniques []*logic.Technique
-	all        bool // it looks for all their steps and takes the first by rank; else the first that it finds
+	order      func(l *sudoku.Layout, a, b logic.Deduction) int
 }
 
-// together are the families of more than one technique, and those of which all steps are found. The others are each technique by itself.
+// together are the families of more than one technique, and those with an order. The others are each technique by itself.
 var together = []family{
-	{ids("remote-pair"), true},
-	{ids("turbot-fish"), true},
-	{ids("simple-colors-trap", "simple-colors-wrap"), false},
-	{ids("multi-colors-1", "multi-colors-2"), false},
-	{ids("x-chain"), true},
-	{ids("xy-chain"), true},
-	{ids("continuous-nice-loop", "discontinuous-nice-loop", "aic"), true},
-	{ids("grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic"), true},
-	{ids("als-chain"), true},
+	{ids("remote-pair"), byEffect},
+	{ids("finned-x-wing"), byHouses},
+	{ids("sashimi-x-wing"), byHouses},
+	{ids("finned-swordfish"), byHouses},
+	{ids("sashimi-swordfish"), byHouses},
+	{ids("finned-jellyfish"), byHouses},
+	{ids("sashimi-jellyfish"), byHouses},
+	{ids("turbot-fish"), byEffect},
+	{ids("simple-colors-trap", "simple-colors-wrap"), nil},
+	{ids("multi-colors-1", "multi-colors-2"), nil},
+	{ids("x-chain"), byEffect},
+	{ids("xy-chain"), byEffect},
+	{ids("continuous-nice-loop", "discontinuous-nice-loop", "aic"), byEffect},
+	{ids("grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic"), byEffect},
+	{ids("als-xz"), bySets},
+	{ids("als-xy-wing"), bySets},
+	{ids("als-chain"), byEffect},
 }
 
 // families are all techniques that HoDoKu uses, in its order.
@@ -69,10 +84,10 @@ func (f family) level() logic.Level {
 func (f family) find(g *logic.Grid) (best logic.Deduction, ok bool) {
 	for _, t := range f.techniques {
 		for d := range t.All(g, options) {
-			if !f.all {
+			if f.order == nil {
 				return d, true
 			}
-			if !ok || precedes(d, best) {
+			if !ok || f.order(g.Layout(), d, best) < 0 {
 				best, ok = d, true
 			}
 		}
@@ -80,13 +95,9 @@ func (f family) find(g *logic.Grid) (best logic.Deduction, ok bool) {
 	return best, ok
 }
 
-// precedes reports whether HoDoKu sorts a step before another: the one that strikes more, or the one whose candidates come first by its
-// weighted sum of their cells.
-func precedes(a, b logic.Deduction) bool {
-	if len(a.Strikes) != len(b.Strikes) {
-		return len(a.Strikes) > len(b.Strikes)
-	}
-	return weight(a.Strikes) < weight(b.Strikes)
+// byEffect is the order in which HoDoKu sorts steps: those that strike more first, then by the weighted sum of their cells.
+func byEffect(_ *sudoku.Layout, a, b logic.Deduction) int {
+	return cmp.Or(cmp.Compare(len(b.Strikes), len(a.Strikes)), cmp.Compare(weight(a.Strikes), weight(b.Strikes)))
 }
 
 func weight(strikes []logic.Candidate) int {
@@ -95,4 +106,68 @@ func weight(strikes []logic.Candidate) int {
 		sum += c.Cell*(1+80*i) + int(c.Digit)
 	}
 	return sum
+}
+
+// byHouses is the order in which HoDoKu looks for fish: by digit, base houses and cover houses.
+func byHouses(_ *sudoku.Layout, a, b logic.Deduction) int {
+	return cmp.Or(cmp.Compare(a.Digits.Min(), b.Digits.Min()), slices.Compare(a.Houses, b.Houses), slices.Compare(a.Covers, b.Covers))
+}
+
+// bySets is the order in which HoDoKu looks at the links between almost locked sets. It lists the sets by house and then by cells, the links by
+// their two sets, and the pairs of links with a common set by the two links.
+func bySets(l *sudoku.Layout, a, b logic.Deduction) int {
+	return slices.CompareFunc(links(l, a), links(l, b), func(x, y [2]lockedSet) int {
+		return cmp.Or(x[0].compare(y[0]), x[1].compare(y[1]))
+	})
+}
+
+// A lockedSet is an almost locked set: its first house, and its cells.
+type lockedSet struct {
+	house int
+	cells []int
+}
+
+func (s lockedSet) compare(t lockedSet) int {
+	return cmp.Or(cmp.Compare(s.house, t.house), slices.Compare(s.cells, t.cells))
+}
+
+// links returns the links between the almost locked sets of a step, in order.
+func links(l *sudoku.Layout, d logic.Deduction) [][2]lockedSet {
+	var sets []lockedSet
+	for _, m := range d.Marks {
+		if m.Role < logic.SetA {
+			continue
+		}
+		i := int(m.Role - logic.SetA)
+		for len(sets) <= i {
+			sets = append(sets, lockedSet{})
+		}
+		if !slices.Contains(sets[i].cells, m.Cell) {
+			sets[i].cells = append(sets[i].cells, m.Cell)
+		}
+	}
+	for i := range sets {
+		slices.Sort(sets[i].cells)
+		sets[i].house = firstHouse(l, sets[i].cells)
+	}
+	var list [][2]lockedSet
+	for i := 1; i < len(sets); i++ {
+		link := [2]lockedSet{sets[i-1], sets[i]}
+		if link[1].compare(link[0]) < 0 {
+			link[0], link[1] = link[1], link[0]
+		}
+		list = append(list, link)
+	}
+	slices.SortFunc(list, func(x, y [2]lockedSet) int { return cmp.Or(x[0].compare(y[0]), x[1].compare(y[1])) })
+	return list
+}
+
+// firstHouse returns the first house that has all of some cells.
+func firstHouse(l *sudoku.Layout, cells []int) int {
+	for h, house := range l.Houses() {
+		if !slices.ContainsFunc(cells, func(cell int) bool { return !slices.Contains(house.Cells, cell) }) {
+			return h
+		}
+	}
+	return len(l.Houses())
 }
