@@ -250,7 +250,7 @@ func (r *Room) photoMoment(p *picture) view.Moment {
 		m.Progress = float32(r.work.progress.Load()) / 100
 	}
 	if p.reading != nil {
-		m.Grid, m.Grids, m.HasWritten = p.reading.Number, p.reading.Grids, r.canTakeWritten(p)
+		m.Grid, m.Grids, m.Another, m.HasWritten = p.wish.Grid, p.grids, p.hasAnother(), r.canTakeWritten(p)
 	}
 	return m
 }

@@ -87,7 +87,7 @@ func (p *Panel) showTools() {
 	name(p.left, "photo.tool.left", false, whole)
 	name(p.right, "photo.tool.right", false, whole)
 	name(p.handles, "photo.tool.corners", m.Placing, whole && m.Proof != nil)
-	name(p.another, "photo.tool.another", false, whole && m.Grids > 1, translations.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
+	name(p.another, "photo.tool.another", false, whole && m.Another, translations.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
 	name(p.out, "photo.tool.out", false, grid && m.Look.Zoom > 0)
 	name(p.in, "photo.tool.in", false, grid && m.Look.Zoom < len(Zooms)-1)
 	ink := []string{"photo.tool.ink.plain", "photo.tool.ink.contrast", "photo.tool.ink.black"}[m.Look.Ink]

@@ -396,14 +396,6 @@ func progressText(e library.Entry) string {
 	return translations.T("mine.filled", data)
 }
 
-// photoText says that there is a photo of a puzzle.
-func photoText(e library.Entry) string {
-	if e.Photo {
-		return translations.T("photo.mine")
-	}
-	return ""
-}
-
 // detailText returns the second line about a puzzle.
 func detailText(e library.Entry) string {
 	parts := []string{progressText(e), sitting.Date(e.Changed, time.Now())}

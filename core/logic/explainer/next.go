@@ -190,8 +190,8 @@ func (s *solver) retell() {
 
 // branchChain returns the part of a branch on which its end stands, in the order in which it grew.
 func (s *solver) branchChain(e end) Chain {
-	index := map[int32]int{e.at: 0}
-	queue := []int32{e.at}
+	index := map[nodeID]int{e.at: 0}
+	queue := []nodeID{e.at}
 	for at := 0; at < len(queue); at++ {
 		node := &e.nodes[queue[at]]
 		for _, parent := range e.parents[node.first:][:node.n] {
@@ -203,10 +203,10 @@ func (s *solver) branchChain(e end) Chain {
 	}
 	var chain Chain
 	for at := range e.nodes {
-		if _, ok := index[int32(at)]; !ok {
+		if _, ok := index[nodeID(at)]; !ok {
 			continue
 		}
-		index[int32(at)] = len(chain)
+		index[nodeID(at)] = len(chain)
 		node := &e.nodes[at]
 		i := Implication{Candidate: s.candidate(int(node.candidate)), On: node.on, House: s.houseOf(node.why, int(node.candidate))}
 		for _, parent := range e.parents[node.first:][:node.n] {
