@@ -105,10 +105,10 @@ func (c *collector) refuted(state, node int32) {
 }
 
 // leaves reports whether a state of the first candidate's cell was reached by a way that leaves the cell with its first link and
-// comes back to it with its last.
+// comes back to it with its last. A link inside an almost locked set does not come from elsewhere, because the set contains the cell.
 func (c *collector) leaves(state int32) bool {
 	start := c.order[0]
-	return c.reached(state) && !c.sameCell(c.from[state], start) && !c.sameCell(c.second(state), start)
+	return c.reached(state) && c.by[state] < 0 && !c.sameCell(c.from[state], start) && !c.sameCell(c.second(state), start)
 }
 
 // sameCell reports whether two states are of candidates of the same cell.
@@ -190,10 +190,8 @@ func (c *collector) between(a, b int32) []Candidate {
 // locked returns what can be struck because an almost locked set has all its digits but one of two.
 func (c *collector) locked(set int32, a, b uint8) []Candidate {
 	var list []Candidate
-	for _, place := range c.linkTable.sets[set].places {
-		if n := c.nodes[place]; n.digit != a && n.digit != b {
-			list = append(list, c.Grid.strikes(n.digit, n.sees)...)
-		}
+	for z := range c.linkTable.sets.sets[set].digits.Without(a).Without(b).All() {
+		list = append(list, c.Grid.strikes(z, c.linkTable.sets.place(set, z).sees)...)
 	}
 	return list
 }

@@ -16,12 +16,10 @@ const (
 	floor = 1e-5
 	// improper is the prior probability that a puzzle in a photo has not exactly one solution.
 	improper = 1e-3
-	// least is how likely the proper readings together must be, beside all others, to be taken. It is
-	// small, because a person can do more with a proper puzzle and its doubts than with one that is not.
-	least = .05
-	// settled limits how much less likely than the likeliest reading the first proper one may be: the
-	// logarithm of that ratio.
-	settled = 14
+	// settled is how much less likely than the likeliest reading a proper one may be to be taken: the
+	// logarithm of that ratio. It is large, because a person can do more with a proper puzzle and its
+	// doubts than with one that is not; but a digit that is quite sure is not read differently.
+	settled = 10.5
 	// rivals is the same for readings beside the best proper one.
 	rivals = 9
 	// agrees is the probability that a digit that was written into a puzzle is right.
@@ -236,7 +234,7 @@ func (u *understanding) fill(r *Reading, beliefs []glyph.Belief) {
 	n := len(beliefs)
 	r.Cells = make([]Cell, n)
 	r.Givens, r.Typed, r.Notes = u.likely, make(sudoku.Grid, n), make([]sudoku.Digits, n)
-	if best := u.best(); best >= 0 && u.certainty() > least*u.rest {
+	if best := u.best(); best >= 0 {
 		r.Givens, r.Proper = u.proper[best].givens, true
 	}
 	for i := range r.Cells {

@@ -217,7 +217,7 @@ func (s *solver) describe(i *inner, e end, sort int, print []byte) []byte {
 	for len(m.stamps) < len(e.nodes) {
 		m.stamps = append(m.stamps, 0)
 	}
-	queue := []int32{e.at}
+	queue := []nodeID{e.at}
 	m.stamps[e.at] = m.stamp
 	for at := 0; at < len(queue); at++ {
 		node := &e.nodes[queue[at]]

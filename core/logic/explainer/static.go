@@ -184,7 +184,7 @@ func (s *solver) edgeWithout(x, end int, off []uint64, p *pass) bool {
 	clear(g.edge)
 	any := false
 	for w, set := range g.row(off, x) {
-		for ; set != 0; set &= set - 1 {
+		for set &= g.linked[w]; set != 0; set &= set - 1 {
 			o := w*64 + lowest(set)
 			if o == end {
 				continue

@@ -29,7 +29,7 @@ func mended(ctx context.Context, p *plane, mesh [][]Point, side int) [][]Point {
 		copy(part[i], mesh[from[0]+i][from[1]:])
 	}
 	part = moved(p, moved(p, part, .15, 3, false), .1, 3, false)
-	if !regular(part) {
+	if ctx.Err() != nil || !regular(part) {
 		return mesh
 	}
 	whole, ok := windowed(p, completed(p, grown(ctx, p, part, n+2), side), n)
