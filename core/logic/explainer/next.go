@@ -9,7 +9,7 @@ import (
 
 // A Step is what the Explainer would do next: a deduction, its grade and, if it rests on chains, these.
 //
-// In the deduction, Cells are the cells of the pattern, Houses the houses that prove it and Covers further houses: where a locked
+// If package logic finds the same deduction, it is that of package logic. In all others, Cells are the cells of the pattern, Houses the houses that prove it and Covers further houses: where a locked
 // digit is struck, or the crossing lines of a fish. Marks are the candidates of the pattern; those of its helping cells (the naked or
 // hidden set of a loop or a grave, what excludes combinations) have the role SetA. Links are the inferences of a chain or cycle over
 // the links of the position as it is.
@@ -47,7 +47,23 @@ func Next(g *logic.Grid) (Step, bool) {
 	if !s.next() {
 		return Step{}, false
 	}
-	return s.step(), true
+	step := s.step()
+	if d, ok := inFull(g, step.Deduction); ok {
+		step.Deduction = d
+	}
+	return step, true
+}
+
+// inFull returns the deduction of the same technique and effect that package logic finds, if there is one: its fields are as the
+// technique says.
+func inFull(g *logic.Grid, want logic.Deduction) (logic.Deduction, bool) {
+	key := want.Key()
+	for d := range want.Technique.All(g, logic.Options{}) {
+		if d.Key() == key {
+			return d, true
+		}
+	}
+	return want, false
 }
 
 // step returns the found step in the numbers of the layout.
