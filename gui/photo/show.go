@@ -2,6 +2,7 @@ package photo
 
 import (
 	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -56,6 +57,9 @@ func (p *Panel) showGrid() {
 		if set(k, i < len(all)); i < len(all) {
 			text, label := all[i].words()
 			face := controls.Face{Text: text}
+			if all[i].digit > 9 { // the paper has numbers, probably
+				face.Corner = strconv.Itoa(int(all[i].digit))
+			}
 			if all[i].holds {
 				face.Icon, face.Colour, face.Chosen = theme.IconNameConfirm, theme.ColorNameSuccess, true
 			}
