@@ -100,14 +100,6 @@ func TestReadCells(t *testing.T) {
 	}
 }
 
-// TestReadCopied: if everything is written by hand, that is the puzzle.
-func TestReadCopied(t *testing.T) {
-	got := run(t, string(pictured(t, blank, sunday)), "read")
-	if fields := strings.Split(got.stdout, "\t"); len(fields) < 3 || fields[0] != sunday || fields[1] != "unique" {
-		t.Errorf("%+v", got)
-	}
-}
-
 // TestReadDoubts: a digit that cannot be read is listed with what it may be.
 func TestReadDoubts(t *testing.T) {
 	smeared := "8" + sunday[1:] // an 8 above another one

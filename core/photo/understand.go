@@ -26,6 +26,8 @@ const (
 	agrees = .95
 	// sure is the probability from which a cell is not doubtful.
 	sure = .97
+	// surer is the same where no likely reading is a proper puzzle: then some cell is wrong.
+	surer = .998
 	// mostReadings limits the proper readings of a photo that can hardly be read.
 	mostReadings = 1000
 	// mention is the least probability of an alternative.
@@ -239,7 +241,7 @@ func (u *understanding) fill(r *Reading, beliefs []glyph.Belief) {
 	}
 	for i := range r.Cells {
 		c := &r.Cells[i]
-		*c = u.cell(i, r.Givens[i])
+		*c = u.cell(i, r.Givens[i], r.Proper)
 		switch c.Kind {
 		case glyph.Written:
 			r.Typed[i] = c.Digit
@@ -250,7 +252,7 @@ func (u *understanding) fill(r *Reading, beliefs []glyph.Belief) {
 }
 
 // cell returns what stands in a cell, if this is its given, or 0 for none.
-func (u *understanding) cell(i int, given uint8) Cell {
+func (u *understanding) cell(i int, given uint8, proper bool) Cell {
 	all := u.outcomes(i)
 	chosen := -1
 	for k, a := range all {
@@ -267,7 +269,7 @@ func (u *understanding) cell(i int, given uint8) Cell {
 		}
 	}
 	slices.SortStableFunc(c.Alternatives, func(a, b Alternative) int { return cmp.Compare(b.Probability, a.Probability) })
-	c.Doubtful = c.Probability < sure || given != u.likely[i]
+	c.Doubtful = c.Probability < sure || !proper && c.Probability < surer || given != u.likely[i]
 	return c
 }
 
