@@ -199,7 +199,7 @@ func TestHelp(t *testing.T) {
 	if overview.status != 0 || overview.stderr != "" {
 		t.Errorf("status %d, stderr %s", overview.status, overview.stderr)
 	}
-	for _, want := range []string{"  nonet          open the window\n", "  nonet FILE     ", "puzzles:NAME", "easy, hard"} {
+	for _, want := range []string{"  nonet          open the window\n", "  nonet FILE     ", "puzzles:NAME", "easy, medium, hard"} {
 		if !strings.Contains(overview.stdout, want) {
 			t.Errorf("%q is missing in\n%s", want, overview.stdout)
 		}

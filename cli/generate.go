@@ -16,6 +16,7 @@ import (
 	"nonet/core/format"
 	"nonet/core/generate"
 	"nonet/core/logic"
+	"nonet/core/rating"
 	"nonet/core/sudoku"
 )
 
@@ -68,7 +69,7 @@ func runGenerate(ctx context.Context, c *call, args []string) {
 	givens := numberFlag(flags, "givens", 0, 1)
 	symmetry := choiceFlag(flags, "symmetry", sudoku.NoSymmetry, sudoku.Symmetries())
 	minimal := flags.Bool("minimal", false, "")
-	level := choiceFlag(flags, "level", "", generate.Levels())
+	level := choiceFlag(flags, "level", "", rating.Levels())
 	technique := techniqueFlag(flags)
 	seed := seedFlag(flags)
 	threads := threadsFlag(flags, runtime.GOMAXPROCS(0))
@@ -85,7 +86,7 @@ func runGenerate(ctx context.Context, c *call, args []string) {
 	}
 	g, err := generate.New(generate.Options{
 		Layout: *layout, Givens: *givens, Symmetry: *symmetry, Minimal: *minimal, Seed: *seed,
-		Level: generate.LevelNamed(*level), Technique: *technique,
+		Level: rating.LevelNamed(*level), Technique: *technique,
 	})
 	if err != nil {
 		c.misuse("%v", err)

@@ -72,11 +72,14 @@ func Manual() (window string, topics []Topic, files string) {
   nonet          open the window
   nonet FILE     open the window on that puzzle, or on a photo of one
 `
+	names := collections()
+	half := len(names) / 2 // all of them are too long for a line
 	files = fmt.Sprintf(`A file has one puzzle or many, and its format is recognised. Instead of a file you can give
 
   -              standard input, which is also read if no file is given
-  puzzles:NAME   built-in puzzles: %s
-`, list(collections(), "or"))
+  puzzles:NAME   built-in puzzles: %s,
+                 %s
+`, strings.Join(names[:half], ", "), list(names[half:], "or"))
 	return window, topics, files
 }
 

@@ -70,9 +70,9 @@ func appendPuzzle(text []byte, p sudoku.Puzzle) []byte {
 }
 
 func rateByExplainer(ctx context.Context, p sudoku.Puzzle, _ sudoku.Grid) (string, error) {
-	r, err := explainer.Rate(p)
-	if err != nil || ctx.Err() != nil {
-		return "", ctx.Err()
+	r, err := explainer.Rate(ctx, p)
+	if err != nil {
+		return "", err
 	}
 	word := fmt.Sprintf("%.1f %.1f %.1f\t", r.ER, r.EP, r.ED)
 	if r.Hardest != nil {

@@ -919,7 +919,7 @@ func TestBuiltInPuzzles(t *testing.T) {
 		}
 		d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
 	}
-	if title := d.Now().Title; title != "Hard 2" {
+	if title := d.Now().Title; title != "Medium 2" {
 		t.Errorf("%q was opened", title)
 	}
 	d.rooms.shelf.ChooseBuiltIn()

@@ -16,8 +16,11 @@ func Example() {
 		fmt.Printf("%s%s: %s, %d puzzles\n", puzzles.Prefix, c.Name, c.Title, len(entries))
 	}
 	// Output:
-	// puzzles:easy: Easy, 100 puzzles
-	// puzzles:hard: Hard, 100 puzzles
+	// puzzles:easy: Easy, 60 puzzles
+	// puzzles:medium: Medium, 60 puzzles
+	// puzzles:hard: Hard, 60 puzzles
+	// puzzles:expert: Expert, 60 puzzles
+	// puzzles:extreme: Extreme, 60 puzzles
 	// puzzles:4x4: 4 × 4, 20 puzzles
 	// puzzles:6x6: 6 × 6, 20 puzzles
 	// puzzles:12x12: 12 × 12, 20 puzzles
@@ -25,4 +28,5 @@ func Example() {
 	// puzzles:25x25: 25 × 25, 5 puzzles
 	// puzzles:literature: From the literature, 4 puzzles
 	// puzzles:teaching: For teaching, 20 puzzles
+	// puzzles:practice: For practice, 250 puzzles
 }

@@ -9,7 +9,9 @@
 //		…
 //	}
 //
-// The graded collections and the one for teaching are made by the program in make, the one from the literature by hand.
+// The 9×9 collections by level and the one for practising are rated: RatingOf reads the rating of a puzzle from its title.
+//
+// All collections are made by the program in make, except the one from the literature, which is made by hand.
 // core/format reads the text. core/generate makes new puzzles.
 package puzzles
 
@@ -33,7 +35,7 @@ var files embed.FS
 const Prefix = "puzzles:"
 
 // names lists the collections in the order in which they are shown.
-var names = []string{"easy", "hard", "4x4", "6x6", "12x12", "16x16", "25x25", "literature", Teaching}
+var names = []string{"easy", "medium", "hard", "expert", "extreme", "4x4", "6x6", "12x12", "16x16", "25x25", "literature", Teaching, Practice}
 
 // A Collection describes a built-in collection.
 type Collection struct {

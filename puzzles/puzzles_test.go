@@ -1,6 +1,7 @@
 package puzzles_test
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -10,6 +11,9 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/format"
+	"nonet/core/logic"
+	"nonet/core/logic/hodoku"
+	"nonet/core/rating"
 	"nonet/core/sudoku"
 	"nonet/puzzles"
 )
@@ -22,8 +26,11 @@ var promises = []struct {
 	fewest, most        int // givens
 	bySingles           bool
 }{
-	{"easy", 100, 3, 3, 30, 36, true},
-	{"hard", 100, 3, 3, 17, 30, false},
+	{"easy", 60, 3, 3, 30, 36, true},
+	{"medium", 60, 3, 3, 20, 40, false},
+	{"hard", 60, 3, 3, 20, 40, false},
+	{"expert", 60, 3, 3, 20, 40, false},
+	{"extreme", 60, 3, 3, 20, 40, false},
 	{"4x4", 20, 2, 2, 4, 8, true},
 	{"6x6", 20, 3, 2, 8, 16, true},
 	{"12x12", 20, 4, 3, 50, 72, true},
@@ -31,6 +38,7 @@ var promises = []struct {
 	{"25x25", 5, 5, 5, 350, 400, true},
 	{"literature", 4, 3, 3, 17, 80, false},
 	{"teaching", 20, 0, 0, 4, 20, false},
+	{"practice", 250, 3, 3, 20, 60, false},
 }
 
 func load(t testing.TB, name string) []format.Entry {
@@ -123,11 +131,10 @@ func solve(t testing.TB, p sudoku.Puzzle) engine.Result {
 	return r
 }
 
-// TestSingles: singles alone solve the puzzles for which that is promised, and no hard
-// puzzle.
+// TestSingles: singles alone solve the puzzles for which that is promised, and none of a higher level.
 func TestSingles(t *testing.T) {
 	for _, promise := range promises {
-		if promise.name == "literature" || promise.name == puzzles.Teaching {
+		if promise.name == "literature" || promise.name == puzzles.Teaching || promise.name == puzzles.Practice {
 			continue // some of each
 		}
 		t.Run(promise.name, func(t *testing.T) {
@@ -187,27 +194,10 @@ func nextSingle(l *sudoku.Layout, g sudoku.Grid) (cell int, digit uint8) {
 	return -1, 0
 }
 
-// TestHardIsMinimal: a hard puzzle without any one of its givens has several solutions.
-func TestHardIsMinimal(t *testing.T) {
-	for _, e := range load(t, "hard") {
-		g := e.Puzzle.Givens
-		for cell, d := range g {
-			if d == 0 {
-				continue
-			}
-			g[cell] = 0
-			if n := len(solve(t, e.Puzzle).Solutions); n != 2 {
-				t.Errorf("%s does not need %s: %v", e.Title, e.Puzzle.Layout.CellName(cell), g)
-			}
-			g[cell] = d
-		}
-	}
-}
-
-// TestSymmetry: the puzzles that singles solve are symmetric under half a turn.
+// TestSymmetry: the puzzles of a level or a size are symmetric under half a turn.
 func TestSymmetry(t *testing.T) {
 	for _, promise := range promises {
-		if !promise.bySingles {
+		if !promise.bySingles && rating.LevelNamed(promise.name) == 0 {
 			continue
 		}
 		for _, e := range load(t, promise.name) {
@@ -216,6 +206,78 @@ func TestSymmetry(t *testing.T) {
 			slices.Reverse(turned)
 			if !slices.EqualFunc(g, turned, func(a, b uint8) bool { return (a == 0) == (b == 0) }) {
 				t.Errorf("%s: %s is not symmetric", promise.name, e.Title)
+			}
+		}
+	}
+}
+
+// rated are the collections whose puzzles are rated.
+var rated = append(rating.Levels(), puzzles.Practice)
+
+// ratingOf returns the rating that is stored with a puzzle.
+func ratingOf(t testing.TB, e format.Entry) rating.Rating {
+	t.Helper()
+	r, err := puzzles.RatingOf(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// TestRatings: the stored ratings are those that are computed now.
+func TestRatings(t *testing.T) {
+	for _, name := range rated {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for _, e := range load(t, name) {
+				stored := ratingOf(t, e)
+				if got, err := rating.Of(t.Context(), e.Puzzle, solve(t, e.Puzzle).Solutions[0]); err != nil || got != stored {
+					t.Errorf("%s is rated %v (%v)", e.Title, got, err)
+				}
+			}
+		})
+	}
+	for _, name := range []string{"4x4", "literature", puzzles.Teaching} {
+		if r, err := puzzles.RatingOf(load(t, name)[0]); err == nil {
+			t.Errorf("the first of %s is rated %v", name, r)
+		}
+	}
+}
+
+// TestLevels: each puzzle of a level has that level, and the easiest come first.
+func TestLevels(t *testing.T) {
+	for _, name := range rating.Levels() {
+		var before rating.Rating
+		for _, e := range load(t, name) {
+			r := ratingOf(t, e)
+			if r.Level != rating.LevelNamed(name) || r.Compare(before) < 0 {
+				t.Errorf("%s comes after %v", e.Title, before)
+			}
+			before = r
+		}
+	}
+}
+
+// TestPractice: every technique has ten puzzles whose hardest step it is, in the order of the list. A puzzle for full houses
+// has no other step.
+func TestPractice(t *testing.T) {
+	all := load(t, puzzles.Practice)
+	for i, technique := range puzzles.Practised() {
+		for n, e := range all[puzzles.PerTechnique*i:][:puzzles.PerTechnique] {
+			if hardest := ratingOf(t, e).Hardest; hardest != technique.ID || !strings.HasPrefix(e.Title, fmt.Sprintf("%s %d (", technique.Name, n+1)) {
+				t.Errorf("%s is number %d of %s", e.Title, n+1, technique.Name)
+			}
+			if technique != logic.FullHouse {
+				continue
+			}
+			r, err := hodoku.Rate(t.Context(), e.Puzzle, solve(t, e.Puzzle).Solutions[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, step := range r.Path {
+				if step.Technique != logic.FullHouse {
+					t.Errorf("%s needs a %s", e.Title, step.Technique.Name)
+				}
 			}
 		}
 	}
@@ -245,7 +307,7 @@ func TestOpen(t *testing.T) {
 
 // TestUnknownName: the error for an unknown collection lists the existing ones.
 func TestUnknownName(t *testing.T) {
-	const want = `there is no built-in collection "Easy"; the collections are easy, hard, 4x4, 6x6, 12x12, 16x16, 25x25, literature, teaching`
+	const want = `there is no built-in collection "Easy"; the collections are easy, medium, hard, expert, extreme, 4x4, 6x6, 12x12, 16x16, 25x25, literature, teaching, practice`
 	if _, err := puzzles.Open("Easy"); err == nil || err.Error() != want {
 		t.Errorf("Open: %v, want %s", err, want)
 	}

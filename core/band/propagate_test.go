@@ -46,7 +46,7 @@ func samePaths(t *testing.T, b *Board, boards *int) {
 
 // builtIn returns the built-in 9×9 puzzles.
 func builtIn(t testing.TB) (puzzles []*[81]uint8) {
-	for _, name := range []string{"easy", "hard", "literature"} {
+	for _, name := range []string{"easy", "medium", "hard", "expert", "extreme", "literature"} {
 		text, err := os.ReadFile("../../puzzles/" + name + ".txt")
 		if err != nil {
 			t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"nonet/core/logic"
+	"nonet/core/rating"
 	"nonet/core/sudoku"
 )
 
@@ -88,7 +89,7 @@ func (e *NotFoundError) Error() string {
 		what = "minimal puzzle"
 	}
 	if o.Level != 0 && o.Technique == nil {
-		what = LevelName(o.Level) + " " + what
+		what = rating.LevelName(o.Level) + " " + what
 	}
 	if o.Givens > 0 {
 		what += " with " + givens(o.Givens)

@@ -64,19 +64,3 @@ func (o Options) judge(ctx context.Context, c *carver) (verdict, error) {
 	}
 	return tooEasy, nil
 }
-
-// Levels are the levels that can be asked for, from the easiest, by the names that a person gives them.
-func Levels() []string { return []string{"easy", "medium", "hard", "expert", "extreme"} }
-
-// LevelNamed returns the level with one of these names, or 0.
-func LevelNamed(name string) logic.Level {
-	for i, n := range Levels() {
-		if n == name {
-			return logic.Easy + logic.Level(i)
-		}
-	}
-	return 0
-}
-
-// LevelName returns the name of a level.
-func LevelName(l logic.Level) string { return Levels()[l-logic.Easy] }

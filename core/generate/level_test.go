@@ -8,11 +8,12 @@ import (
 	"nonet/core/generate"
 	"nonet/core/logic"
 	"nonet/core/logic/hodoku"
+	"nonet/core/rating"
 	"nonet/core/sudoku"
 )
 
-// rating returns HoDoKu's rating of a puzzle, which must have exactly one solution.
-func rating(t *testing.T, p sudoku.Puzzle) hodoku.Rating {
+// rate returns HoDoKu's rating of a puzzle, which must have exactly one solution.
+func rate(t *testing.T, p sudoku.Puzzle) hodoku.Rating {
 	t.Helper()
 	var solution sudoku.Grid
 	r, err := engine.DancingLinks.Search(t.Context(), p, engine.Options{Limit: 2, Found: func(g sudoku.Grid) { solution = g.Clone() }})
@@ -35,13 +36,13 @@ func TestLevels(t *testing.T) {
 		{Layout: sudoku.Classic(), Minimal: true},
 		{Layout: layout(t, 3, 2)},
 	} {
-		for _, name := range generate.Levels() {
-			o.Level = generate.LevelNamed(name)
+		for _, name := range rating.Levels() {
+			o.Level = rating.LevelNamed(name)
 			if o.Layout.Side() == 6 && o.Level > logic.Easy {
 				continue // they are rare
 			}
 			for _, p := range puzzles(t, o, 2, 1) {
-				if r := rating(t, p); r.Level != o.Level {
+				if r := rate(t, p); r.Level != o.Level {
 					t.Errorf("%+v: %v is rated %v", o, p.Givens, r.Level)
 				}
 				if o.Givens > 0 && p.Givens.Filled() != o.Givens {
@@ -60,7 +61,7 @@ func TestTechniques(t *testing.T) {
 			t.Fatalf("there is no technique %s", id)
 		}
 		for _, p := range puzzles(t, generate.Options{Layout: sudoku.Classic(), Technique: technique, Symmetry: "half-turn"}, 2, 1) {
-			if r := rating(t, p); r.Hardest != technique {
+			if r := rate(t, p); r.Hardest != technique {
 				t.Errorf("the hardest step of %v is %s, want %s", p.Givens, r.Hardest.ID, id)
 			}
 		}

@@ -1,5 +1,5 @@
-// Package check examines the puzzle on the board: which rules are broken, and whether it has one
-// solution, several or none. If it has several it shows two of them. Any activity can use it; what
+// Package check examines the puzzle on the board: which rules are broken, whether it has one
+// solution, several or none, and how hard it is. If it has several it shows two of them. Any activity can use it; what
 // to do about the result is left to the caller.
 package check
 

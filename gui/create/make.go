@@ -22,6 +22,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/generate"
+	"nonet/core/rating"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -72,6 +73,7 @@ type Wish struct {
 
 	Size      *controls.Choice
 	Symmetry  *controls.Choice
+	Level     *controls.Choice // any level, or one of rating.Levels
 	Givens    *controls.Choice
 	Count     *controls.Number
 	suggested string // what the program last put into count
@@ -111,6 +113,11 @@ func NewWish(style render.Style) *Wish {
 		names = append(names, translations.T("symmetry."+string(s)))
 	}
 	q.Symmetry = controls.NewChoice(names, 0)
+	names = []string{translations.T("make.level.any")}
+	for _, level := range rating.Levels() {
+		names = append(names, check.LevelText(level))
+	}
+	q.Level = controls.NewChoice(names, 0)
 	q.Givens = controls.NewChoice([]string{
 		translations.T("make.few"), translations.T("make.drawn"), translations.T("make.count"),
 	}, AsFew)
@@ -125,6 +132,7 @@ func NewWish(style render.Style) *Wish {
 
 	q.Size.OnChanged = func(string) { q.resize() }
 	q.Symmetry.OnChanged = func(string) { q.symmetrical() }
+	q.Level.OnChanged = func(string) { q.refresh() }
 	q.Givens.OnChanged = func(string) { q.refresh() }
 	q.Count.OnChanged = func(string) { q.Answer(AsCounted) }
 	q.Pattern.OnChanged = func() { q.Answer(AsDrawn) }
@@ -203,6 +211,12 @@ func (q *Wish) Generator() (g *generate.Generator, o generate.Options, trouble s
 		}
 		o.Pattern, o.Symmetry = q.Pattern.Chosen(), sudoku.NoSymmetry
 	}
+	if level := q.Level.SelectedIndex(); level > 0 {
+		if !check.Rates(o.Layout) {
+			return nil, o, translations.T("make.level.large")
+		}
+		o.Level = rating.LevelNamed(rating.Levels()[level-1])
+	}
 	g, err := generate.New(o)
 	if err != nil {
 		return nil, o, impossibleText(err)
@@ -222,6 +236,7 @@ func (q *Wish) Content() fyne.CanvasObject {
 	clear.Importance = widget.LowImportance
 	form := container.NewVBox(
 		question("make.size"), q.Size,
+		question("make.level"), q.Level,
 		question("make.symmetry"), q.Symmetry,
 		question("make.givens"), q.Givens, q.Count)
 	width := canvas.NewRectangle(color.Transparent) // wide enough for the longest choice in most languages
@@ -253,7 +268,7 @@ func (r *Maker) AskPuzzle() {
 	q.Create.OnTapped, q.typed = confirm, r.dialogs.TypedKey
 	cancel := r.dialogs.Button(translations.T("new.cancel"), theme.CancelIcon(), d.Dismiss)
 	d.SetButtons([]fyne.CanvasObject{cancel, q.Create})
-	for _, keys := range []*controls.DialogKeys{&q.Size.DialogKeys, &q.Symmetry.DialogKeys, &q.Givens.DialogKeys, &q.Count.DialogKeys} {
+	for _, keys := range []*controls.DialogKeys{&q.Size.DialogKeys, &q.Symmetry.DialogKeys, &q.Level.DialogKeys, &q.Givens.DialogKeys, &q.Count.DialogKeys} {
 		keys.Enter, keys.Escape = confirm, d.Dismiss
 	}
 	q.Pattern.Enter, q.Pattern.Escape = confirm, d.Dismiss
@@ -303,9 +318,13 @@ func (r *Maker) made(p sudoku.Puzzle, o generate.Options, took time.Duration) {
 	s.Kept = true
 	data := translations.Data{"Size": sizeText(p.Layout), "Givens": p.Givens.Filled(), "Time": check.Duration(took)}
 	s.Title = translations.T("make.name", data)
+	if o.Level != 0 {
+		data["Level"] = check.LevelText(rating.LevelName(o.Level))
+		s.Title = translations.T("make.name.level", data)
+	}
 	r.needs.Open(s)
 	key := "make.done"
-	if o.Givens == 0 && o.Pattern == nil && o.Symmetry == sudoku.NoSymmetry {
+	if o.Givens == 0 && o.Pattern == nil && o.Symmetry == sudoku.NoSymmetry && o.Level == 0 {
 		key = "make.done.minimal"
 	}
 	r.host.Say(status.Note(key, data).With(theme.IconNameConfirm))

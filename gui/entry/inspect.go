@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/rating"
 	"nonet/core/sudoku"
 	"nonet/gui/check"
 	"nonet/gui/status"
@@ -40,10 +41,11 @@ const MostSuggestions = 25
 type inspection struct {
 	of       sudoku.Puzzle
 	verdict  Verdict
-	judged   bool     // verdict is about this puzzle, and not about the previous one
-	progress Progress // of the search for the verdict, if that is Unknown
-	cancel   func()   // cancels the searches
-	unlate   func()   // stops the timer of LateAfter or LongAfter
+	judged   bool          // verdict is about this puzzle, and not about the previous one
+	progress Progress      // of the search for the verdict, if that is Unknown
+	rating   rating.Rating // of this puzzle, if it is known
+	cancel   func()        // cancels the searches
+	unlate   func()        // stops the timer of LateAfter or LongAfter
 
 	ended  bool          // the puzzle was typed to its end
 	asked  bool          // the user asked what was misread in this puzzle
@@ -83,6 +85,7 @@ func (i *inspection) stop() {
 
 // fill sets the fields of m that come from the inspection.
 func (i *inspection) fill(m *Moment) {
+	m.Rating = i.rating
 	m.Verdict, m.Progress, m.Ended = i.verdictOn(m.Puzzle.Givens), i.progress, i.ended
 	waiting := i.asked && !i.judged // the user sees at once that something happens
 	m.Suggestions, m.Selected, m.Seeking, m.Sought, m.GaveUp = i.suggestions, i.selected, i.seeking || waiting, i.sought, i.gaveUp
@@ -136,7 +139,7 @@ func (r *Room) inspect() {
 func (i *inspection) forget() {
 	i.cancel()
 	i.unlate()
-	i.judged, i.asked = false, false
+	i.judged, i.asked, i.rating = false, false, rating.Rating{}
 	i.of, i.suggestions, i.sought, i.seeking, i.gaveUp, i.selected, i.picked = sudoku.Puzzle{}, nil, false, false, false, -1, false
 	if gaveUp := i.verdict == Unknown && i.progress == GivenUp; gaveUp || i.verdict == Broken || i.verdict == Empty {
 		i.verdict, i.progress = Unknown, Looking
@@ -164,17 +167,27 @@ func (r *Room) judge(p sudoku.Puzzle) {
 	})
 	by := r.check.Engine(p.Layout, 2)
 	r.threads.Go(func() {
-		v := Unknown
+		v, limited, release := Unknown, ctx, func() {}
 		if p.Layout.Side() < largeSide || undisturbed(ctx, largePause) {
-			limited, release := r.Limit(ctx, check.QuietAtMost)
+			limited, release = r.Limit(ctx, check.QuietAtMost)
 			v = Judge(limited, p, by)
-			release()
 		}
+		defer release()
 		r.threads.Do(func() {
 			if ctx.Err() == nil {
 				i.unlate()
 				i.verdict, i.judged, i.progress = v, true, GivenUp
 				r.answer()
+				r.update()
+			}
+		})
+		if v != One {
+			return
+		}
+		rated := check.Rate(limited, p)
+		r.threads.Do(func() {
+			if ctx.Err() == nil && i.of.Equal(p) {
+				i.rating = rated
 				r.update()
 			}
 		})

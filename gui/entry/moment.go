@@ -8,7 +8,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/rating"
 	"nonet/core/sudoku"
+	"nonet/gui/check"
 	"nonet/gui/translations"
 )
 
@@ -20,11 +22,12 @@ type Moment struct {
 	Past    bool  // the last cell was passed
 
 	Verdict  Verdict
-	Progress Progress // of the search for the verdict, if that is Unknown
-	Ended    bool     // the puzzle was typed to its end
-	Photo    bool     // there is a photo that was read
-	Doubts   int      // the number of cells to compare with it
-	Broken   string   // which rules are broken
+	Progress Progress      // of the search for the verdict, if that is Unknown
+	Rating   rating.Rating // of a puzzle with exactly one solution, if it is known
+	Ended    bool          // the puzzle was typed to its end
+	Photo    bool          // there is a photo that was read
+	Doubts   int           // the number of cells to compare with it
+	Broken   string        // which rules are broken
 
 	Suggestions []Suggestion
 	Selected    int  // the index of a suggestion; -1 for none
@@ -144,7 +147,7 @@ func (m *Moment) words() (text string, icon fyne.ThemeIconName, colour fyne.Them
 	case None:
 		return translations.T("entry.verdict.none", data), theme.IconNameError, theme.ColorNameError
 	case One:
-		return translations.T("entry.verdict.one", data), theme.IconNameConfirm, theme.ColorNameSuccess
+		return check.SaysRating(translations.T("entry.verdict.one", data), m.Rating), theme.IconNameConfirm, theme.ColorNameSuccess
 	case Guessed:
 		return translations.T("entry.verdict.guessed", data), theme.IconNameQuestion, theme.ColorNameWarning
 	case Several:

@@ -13,9 +13,12 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/format"
+	"nonet/core/logic"
+	"nonet/core/rating"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/solver"
 	"nonet/gui/translations"
@@ -204,6 +207,13 @@ func BuiltIn(name string) ([]format.Entry, error) {
 	switch name {
 	case literature:
 		return entries, err
+	case puzzles.Practice:
+		for i := range entries {
+			technique := puzzles.Practised()[i/puzzles.PerTechnique]
+			entries[i].Title = translations.T("gallery.title", translations.Data{
+				"Collection": practiceText(technique), "N": i%puzzles.PerTechnique + 1})
+		}
+		return entries, err
 	case puzzles.Teaching:
 		for i := range entries {
 			entries[i].Title = strings.Join(lessonTexts(entries[i], "gallery.lesson.mrv", "gallery.lesson.links"), translations.T("list.comma"))
@@ -223,10 +233,10 @@ func BuiltIn(name string) ([]format.Entry, error) {
 
 // captionsOf returns what the pictures of a built-in collection are called; nil for their titles.
 func captionsOf(name string) []string {
+	entries, _ := puzzles.Load(name) // with the titles of the file, which have the lessons and the ratings
 	if name != puzzles.Teaching {
-		return nil
+		return ratedCaptions(name, entries)
 	}
-	entries, _ := puzzles.Load(name) // with the titles of the file, which name the lessons
 	var captions []string
 	for _, e := range entries {
 		texts := lessonTexts(e, "gallery.caption.mrv", "gallery.caption.links") // a caption is narrow
@@ -234,6 +244,23 @@ func captionsOf(name string) []string {
 	}
 	return captions
 }
+
+// ratedCaptions returns the titles of puzzles, each with its rating; nil if they are not rated.
+func ratedCaptions(name string, entries []format.Entry) []string {
+	titled, _ := BuiltIn(name)
+	var captions []string
+	for i, e := range entries {
+		r, err := puzzles.RatingOf(e)
+		if err != nil {
+			return nil
+		}
+		captions = append(captions, titled[i].Title+"\n"+check.RatingText(r))
+	}
+	return captions
+}
+
+// practiceText returns the name of a technique that can be practised.
+func practiceText(t *logic.Technique) string { return translations.T("practice." + t.ID) }
 
 // lessonTexts says how many backtracks each engine needs for a puzzle for teaching: depth-first search, and the others that
 // matter, in texts with these keys.
@@ -263,8 +290,50 @@ func aboutCollection(name string) string {
 		return translations.T("collection.about.literature")
 	case puzzles.Teaching:
 		return translations.Join(translations.T("collection.about.teaching"), translations.T("collection.about.own"))
+	case puzzles.Practice:
+		return translations.Join(translations.T("collection.about.practice"), translations.T("collection.about.rated"), translations.T("collection.about.own"))
+	}
+	if rating.LevelNamed(name) != 0 {
+		return translations.Join(translations.T("collection.about.rated"), translations.T("collection.about.own"))
 	}
 	return translations.T("collection.about.own")
+}
+
+// A section is a row of the list of collections: a collection, or the puzzles for one technique in the collection for practising.
+type section struct {
+	collection string
+	technique  *logic.Technique // nil for the whole collection
+	from       int              // the index of its first puzzle
+}
+
+// sections lists the collections. The one for practising comes last, with its techniques below it.
+func sections() []section {
+	var all []section
+	for _, c := range puzzles.All() {
+		all = append(all, section{collection: c.Name})
+	}
+	for i, t := range puzzles.Practised() {
+		all = append(all, section{puzzles.Practice, t, i * puzzles.PerTechnique})
+	}
+	return all
+}
+
+func (s section) title() string {
+	if s.technique != nil {
+		return "    " + practiceText(s.technique)
+	}
+	return translations.T("collection." + s.collection)
+}
+
+// load returns the puzzles and their captions.
+func (s section) load() (entries []format.Entry, captions []string, err error) {
+	entries, err = BuiltIn(s.collection)
+	captions = captionsOf(s.collection)
+	if err == nil && s.technique != nil {
+		to := s.from + puzzles.PerTechnique
+		entries, captions = entries[s.from:to], captions[s.from:to]
+	}
+	return entries, captions, err
 }
 
 // literature is the collection whose puzzles have titles that name their source.
@@ -287,24 +356,25 @@ func newBrowser(s *Shelf) *browser {
 		b.dialog.Dismiss()
 		s.open(session.FromEntry(e))
 	}, escape)
-	collections := puzzles.All()
+	sections := sections()
 	list := &collectionList{rowList: newRowList(), enter: func() { s.dialogs.Focus(b.gallery.grid) }, escape: escape}
-	list.Length = func() int { return len(collections) }
+	list.Length = func() int { return len(sections) }
 	list.CreateItem = func() fyne.CanvasObject { return widget.NewLabel("") }
 	list.UpdateItem = func(id widget.ListItemID, o fyne.CanvasObject) {
-		o.(*widget.Label).SetText(translations.T("collection." + collections[id].Name))
+		o.(*widget.Label).SetText(sections[id].title())
 	}
 	list.ExtendBaseWidget(list)
 	list.OnSelected = func(id widget.ListItemID) {
 		list.at = id
-		entries, err := BuiltIn(collections[id].Name)
+		section := sections[id]
+		entries, captions, err := section.load()
 		if err != nil {
 			b.dialog.Dismiss()
-			s.host.Say(openFailed(collections[id].Name, err))
+			s.host.Say(openFailed(section.collection, err))
 			return
 		}
-		b.about.SetText(aboutCollection(collections[id].Name))
-		b.gallery.show(entries, captionsOf(collections[id].Name))
+		b.about.SetText(aboutCollection(section.collection))
+		b.gallery.show(entries, captions)
 	}
 	b.list = list
 	grid := b.gallery.grid

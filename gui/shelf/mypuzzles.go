@@ -14,8 +14,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/library"
+	"nonet/core/rating"
 	"nonet/core/render"
 	"nonet/core/session"
+	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/sitting"
@@ -40,7 +42,11 @@ type Mine struct {
 	blank    *session.Sheet  // the empty board that replaced it
 	Pictures map[string]image.Image
 
+	ratings map[string]rating.Rating // by library.RatingKey; nil until they are read
+	unrate  func()                   // stops working out ratings
+
 	Search  *searchField
+	Order   *controls.Choice // one of the orders
 	List    *PuzzleList
 	Hint    *controls.Paragraph // shown if the list is empty
 	said    *widget.Label
@@ -51,11 +57,12 @@ type Mine struct {
 // ShowMine shows My puzzles.
 func (s *Shelf) ShowMine() {
 	s.picked = nil
-	m := &Mine{shelf: s, Pictures: map[string]image.Image{}}
+	m := &Mine{shelf: s, Pictures: map[string]image.Image{}, unrate: func() {}}
 	m.Search = newSearchField(m)
 	m.List = newPuzzleList(m)
 	m.Hint = controls.NewParagraph("")
 	m.Hint.Alignment = fyne.TextAlignCenter
+	m.Order = newOrder(m)
 	m.said = widget.NewLabel("")
 	m.said.Truncation = fyne.TextTruncateEllipsis
 	m.takeOut = s.dialogs.Button(translations.T("mine.undo"), nil, m.Restore)
@@ -76,7 +83,7 @@ func (s *Shelf) ShowMine() {
 		button("mine.delete", theme.IconNameDelete, m.delete),
 		button("mine.duplicate", theme.IconNameContentCopy, m.duplicate),
 		button("mine.rename", theme.IconNameDocumentCreate, m.rename), open)
-	foot := container.NewVBox(container.NewBorder(nil, nil, nil, m.takeOut, m.said), container.NewCenter(buttons))
+	foot := container.NewVBox(container.NewBorder(nil, nil, m.Order, m.takeOut, m.said), container.NewCenter(buttons))
 	m.Dialog = &dialogs.Undoable{CustomDialog: dialog.NewCustomWithoutButtons(translations.T("mine.title"),
 		container.NewBorder(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search), foot, nil, nil, container.NewStack(m.List.frame.Around(m.List), container.NewCenter(wide(m.Hint)))), s.dialogs.Parent()), Undo: m.Restore}
 	m.Dialog.Resize(s.dialogs.Size())
@@ -98,13 +105,18 @@ func (m *Mine) load(name string) {
 	read := m.reads
 	m.shelf.readLibrary(func(lib *library.Library) func() {
 		entries, bad := lib.List()
+		known := lib.Ratings()
 		return func() {
 			if read != m.reads {
 				return
 			}
+			if m.ratings == nil {
+				m.ratings = known
+			}
 			m.All, m.bad, m.chosen, m.Loaded = entries, bad, name, true
 			m.Pictures = map[string]image.Image{}
 			m.show()
+			m.rate()
 		}
 	})
 }
@@ -146,8 +158,8 @@ func (s *Shelf) readLibrary(read func(*library.Library) (then func())) {
 func (m *Mine) show() {
 	m.Found = m.Found[:0]
 	place := -1
-	for _, e := range m.All {
-		if !e.Has(m.Search.Text, titleOf(e), photoText(e)) {
+	for _, e := range m.ordered() {
+		if !e.Has(m.Search.Text, titleOf(e), photoText(e), check.RatingText(m.ratingOf(e))) {
 			continue
 		}
 		if e.Name == m.chosen {
@@ -249,6 +261,7 @@ func (m *Mine) discard(e library.Entry, then func(), tell func(string)) {
 
 // closed shows a message below the board with a button to undo the last deletion.
 func (m *Mine) closed() {
+	m.unrate()
 	m.putBack()
 	if len(m.Deleted) == 0 {
 		return
@@ -401,8 +414,12 @@ func progressText(e library.Entry) string {
 }
 
 // detailText returns the second line about a puzzle.
-func detailText(e library.Entry) string {
-	parts := []string{progressText(e), sitting.Date(e.Changed, time.Now())}
+func (m *Mine) detailText(e library.Entry) string {
+	parts := []string{progressText(e)}
+	if text := check.RatingText(m.ratingOf(e)); text != "" {
+		parts = append(parts, text)
+	}
+	parts = append(parts, sitting.Date(e.Changed, time.Now()))
 	if e.Board.Source != "" {
 		parts = append(parts, e.Board.Source)
 	}

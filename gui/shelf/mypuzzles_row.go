@@ -163,7 +163,7 @@ func (l *PuzzleList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 		return
 	}
 	e, row := l.Mine.Found[id], o.(*PuzzleRow)
-	row.show(l.Mine.picture(e), titleOf(e), detailText(e), strings.ReplaceAll(e.Board.Note, "\n", "  ")+" ")
+	row.show(l.Mine.picture(e), titleOf(e), l.Mine.detailText(e), strings.ReplaceAll(e.Board.Note, "\n", "  ")+" ")
 	row.pressed = func() { l.press(id) }
 }
 

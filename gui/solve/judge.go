@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"nonet/core/cputime"
+	"nonet/core/rating"
 	"nonet/core/review"
 	"nonet/core/sudoku"
 	"nonet/gui/check"
@@ -15,6 +16,8 @@ import (
 type judging struct {
 	judged sudoku.Puzzle  // the puzzle that the result is about
 	fault  *review.Review // what is wrong with it; nil for nothing
+	rated  sudoku.Puzzle  // the puzzle that the rating is about
+	rating rating.Rating  // the zero value if it is not rated
 	sought sudoku.Puzzle  // the puzzle of the search under way or given up
 	cancel func()         // cancels the search
 }
@@ -42,31 +45,57 @@ func (j *judging) faultOf(p sudoku.Puzzle) *review.Review {
 	return nil
 }
 
+// ratingOf returns what is known of the difficulty of a puzzle.
+func (j *judging) ratingOf(p sudoku.Puzzle) rating.Rating {
+	if j.rated.Equal(p) {
+		return j.rating
+	}
+	return rating.Rating{}
+}
+
+// settled reports whether nothing more can be found out about a puzzle.
+func (j *judging) settled(p sudoku.Puzzle) bool {
+	return p.Givens.Filled() == 0 || p.Equal(j.judged) && (j.fault != nil || p.Equal(j.rated) || !check.Rates(p.Layout))
+}
+
 // callOff cancels the search.
 func (j *judging) callOff() {
 	j.cancel()
 	j.sought = sudoku.Puzzle{}
 }
 
-// judge begins to find out whether the puzzle on the board is proper, unless that is known.
+// judge begins to find out whether the puzzle on the board is proper, unless that is known, and then how hard it is.
 func (r *Room) judge() {
 	p := r.host.Now().Puzzle
 	if p.Equal(r.sought) {
 		return
 	}
 	r.callOff()
-	if p.Equal(r.judged) || p.Givens.Filled() == 0 {
+	if r.settled(p) {
 		return
 	}
+	proper := p.Equal(r.judged)
 	ctx, cancel := context.WithCancel(context.Background())
 	r.sought, r.cancel = p, cancel
 	r.threads.Go(func() {
 		limited, release := cputime.WithLimit(ctx, check.QuietAtMost)
+		if proper {
+			rated := check.Rate(limited, p)
+			release()
+			r.threads.Do(func() {
+				if ctx.Err() == nil {
+					r.rated, r.rating = p, rated
+					r.host.Refresh()
+				}
+			})
+			return
+		}
 		found, _ := review.Check(limited, p, make(sudoku.Grid, len(p.Givens))) // if it is given up the verdict is Unknown
 		release()
 		r.threads.Do(func() {
 			if ctx.Err() == nil {
 				r.Doubt(p, found.Puzzle)
+				r.judge()
 				r.host.Refresh()
 			}
 		})

@@ -6,9 +6,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/rating"
 	"nonet/core/render"
 	"nonet/core/review"
 	"nonet/core/sudoku"
+	"nonet/gui/check"
 	"nonet/gui/translations"
 )
 
@@ -27,6 +29,8 @@ type Moment struct {
 	Review *review.Review
 	// Fault is what is known to be wrong with the puzzle itself; nil for nothing.
 	Fault *review.Review
+	// Rating is how hard the puzzle is, if that is known.
+	Rating rating.Rating
 	// Answered reports whether the program filled in the rest.
 	Answered bool
 }
@@ -125,9 +129,15 @@ func (m *Moment) saying() saying {
 	case m.full():
 		return say(theme.IconNameWarning, theme.ColorNameError, "solve.full")
 	case filled == 0:
-		return say(theme.IconNameInfo, theme.ColorNamePlaceHolder, "solve.begin")
+		return m.rated(say(theme.IconNameInfo, theme.ColorNamePlaceHolder, "solve.begin"))
 	}
-	return say(theme.IconNameInfo, theme.ColorNamePlaceHolder, "solve.left", translations.Data{"Count": blanks - filled})
+	return m.rated(say(theme.IconNameInfo, theme.ColorNamePlaceHolder, "solve.left", translations.Data{"Count": blanks - filled}))
+}
+
+// rated adds the rating of the puzzle, if it is known, to a sentence.
+func (m *Moment) rated(s saying) saying {
+	s.text = check.SaysRating(s.text, m.Rating)
+	return s
 }
 
 // found returns the sentence about the result of a check.
@@ -162,7 +172,7 @@ func (m *Moment) found(r *review.Review, filled int) saying {
 	case r.Puzzle == review.Several && r.Fits:
 		return doubtful("solve.fits.several")
 	case r.Puzzle == review.One && filled == 0:
-		return good("solve.fits.nothing")
+		return m.rated(good("solve.fits.nothing"))
 	case r.Puzzle == review.One:
 		return good("solve.fits")
 	case r.Fits:

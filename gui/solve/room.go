@@ -102,7 +102,7 @@ func (r *Room) Moment() Moment {
 	return Moment{
 		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.needs.CanUndo(), CanRedo: r.needs.CanRedo(),
 		Candidates: r.needs.Candidates(), Working: r.host.Working(), Review: r.review, Answered: r.answered(),
-		Fault: r.faultOf(now.Puzzle),
+		Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
 	}
 }
 

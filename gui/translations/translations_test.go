@@ -18,6 +18,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/generate"
+	"nonet/core/rating"
 	"nonet/core/sudoku"
 	"nonet/gui/translations"
 	"nonet/puzzles"
@@ -63,7 +64,7 @@ func TestComplete(t *testing.T) {
 func TestEveryKeyHasWords(t *testing.T) {
 	english := words(t, translations.English)
 	used := map[string]bool{}
-	prefixes := []string{"engine.", "collection.", "house.", "step.", "why.", "menu.", "solver.", "counter.", "theme.", "language.", "keys.", "about.", "symmetry.", "make.impossible.", "stop.", "run.bad.", "signs.",
+	prefixes := []string{"engine.", "collection.", "house.", "step.", "why.", "menu.", "solver.", "counter.", "theme.", "language.", "keys.", "about.", "symmetry.", "make.impossible.", "practice.", "level.", "stop.", "run.bad.", "signs.",
 		"entry.help.", "entry.kind.", "welcome.", "undone.", "redone.", "expected.", "pictures.", "compare.puzzle.", "compare.page.", "compare.column.", "survey.figure."}
 	for _, key := range stringsOfSource(t) {
 		if english[key] != "" {
@@ -140,6 +141,16 @@ func TestEverythingHasAName(t *testing.T) {
 	for why := generate.Why(0); why.String() != "unknown"; why++ {
 		if english["make.impossible."+why.String()] == "" {
 			t.Errorf("no sentence says %v", why)
+		}
+	}
+	for _, technique := range puzzles.Practised() {
+		if english["practice."+technique.ID] == "" {
+			t.Errorf("the technique %s has no name", technique.ID)
+		}
+	}
+	for _, name := range rating.Levels() {
+		if english["level."+name] == "" {
+			t.Errorf("the level %s has no name", name)
 		}
 	}
 	for _, c := range puzzles.All() {

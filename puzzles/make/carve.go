@@ -53,26 +53,6 @@ func arrives(p sudoku.Puzzle, assignments int) bool {
 	return err == nil
 }
 
-// minimal makes puzzles that need each of their givens and are not solved by singles
-// alone.
-//
-// A key to such a puzzle is a blank whose digit leaves nothing but singles: one lucky
-// guess opens the puzzle. Puzzles with more than the given number of keys are rejected.
-// The effort is the number of blanks that are not keys.
-func minimal(keys int) maker {
-	return func(random *rand.Rand, l *sudoku.Layout) (sudoku.Puzzle, int, bool) {
-		full := solution(random, l)
-		// One pass over the cells is enough: a given that was needed is still needed when
-		// others are removed.
-		p := carve(random, l, full, sudoku.NoSymmetry.Orbits(l), 0, unique)
-		if solvedBySingles(p) {
-			return p, 0, false
-		}
-		found := countKeys(p, full)
-		return p, l.Cells() - p.Givens.Filled() - found, found <= keys
-	}
-}
-
 // carve removes digits from a full grid, an orbit at a time and in random order, if holds
 // returns true for the rest and at least fewest givens are left.
 func carve(random *rand.Rand, l *sudoku.Layout, full sudoku.Grid, orbits [][]int, fewest int, holds func(sudoku.Puzzle) bool) sudoku.Puzzle {

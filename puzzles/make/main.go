@@ -1,20 +1,20 @@
-// Make makes the graded collections of package puzzles and the one for teaching, each a file in the working
+// Make makes the graded collections of package puzzles, the one for practising and the one for teaching, each a file in the working
 // directory. It is run by
 //
 //	go generate ./puzzles
 //
 // Every puzzle depends only on a seed, so running it again makes the same files, byte for
-// byte, as long as the recipes and the engines stay the same.
+// byte, as long as the recipes, the engines, the generator and the ratings stay the same.
 //
-// It is small on purpose. It grades puzzles only within a collection, knows no technique
-// beyond singles, and uses searches only to check for a second solution. The generator for
-// users is core/generate.
+// The 9×9 puzzles are made by core/generate, the generator for users, and rated by core/rating. The other sizes have a small
+// generator here, which knows no technique beyond singles and uses searches only to check for a second solution.
 package main
 
 import (
 	"log"
 	"os"
 
+	"nonet/core/rating"
 	"nonet/puzzles"
 )
 
@@ -24,6 +24,10 @@ func main() {
 	for _, r := range recipes {
 		write(r.name, r.text)
 	}
+	for _, l := range levels {
+		write(rating.LevelName(l.Level), l.text)
+	}
+	write(puzzles.Practice, practiceText)
 	write(puzzles.Teaching, teachingText)
 }
 

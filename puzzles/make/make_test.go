@@ -7,6 +7,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/sudoku"
+	"nonet/puzzles"
 )
 
 // TestRepeatable: a recipe always makes the same text.
@@ -27,11 +28,20 @@ func TestRepeatable(t *testing.T) {
 // TestSeedsDiffer: recipes that share a seed would begin with the same grids.
 func TestSeedsDiffer(t *testing.T) {
 	seen := map[uint64]string{teachingSeed: "teaching"}
-	for _, r := range recipes {
-		if other, ok := seen[r.seed]; ok {
-			t.Errorf("%s and %s share the seed %d", other, r.name, r.seed)
+	add := func(seed uint64, name string) {
+		if other, ok := seen[seed]; ok {
+			t.Errorf("%s and %s share the seed %d", other, name, seed)
 		}
-		seen[r.seed] = r.name
+		seen[seed] = name
+	}
+	for _, r := range recipes {
+		add(r.seed, r.name)
+	}
+	for _, l := range levels {
+		add(l.seed, l.title)
+	}
+	for i, technique := range puzzles.Practised() {
+		add(practiceSeed+uint64(i), technique.ID)
 	}
 }
 
@@ -111,23 +121,6 @@ func TestCarve(t *testing.T) {
 	}
 	if p := carve(random, l, full, sudoku.NoSymmetry.Orbits(l), 0, never); !slices.Equal(p.Givens, full) {
 		t.Errorf("a puzzle that never holds lost givens: %v", p.Givens)
-	}
-}
-
-// TestCountKeys: in a puzzle that singles solve every blank is a key; in an empty one,
-// none.
-func TestCountKeys(t *testing.T) {
-	full := puzzle(t, "1234341221434321").Givens
-	p := puzzle(t, "1.3434122.43432.")
-	before := p.Givens.Clone()
-	if n := countKeys(p, full); n != 3 {
-		t.Errorf("%d keys, want 3", n)
-	}
-	if !slices.Equal(p.Givens, before) {
-		t.Errorf("counting keys left %v", p.Givens)
-	}
-	if n := countKeys(sudoku.Empty(p.Layout), full); n != 0 {
-		t.Errorf("%d keys of an empty grid, want 0", n)
 	}
 }
 

@@ -24,18 +24,8 @@ type recipe struct {
 	make  maker
 }
 
-// recipes are the recipes of all graded collections.
+// recipes are the recipes of the collections of other sizes.
 var recipes = []recipe{
-	{
-		// This seed was chosen for its first puzzle, which is shown when Nonet is first
-		// started.
-		name: "easy", title: "Easy", entry: "Easy", promise: logical + " The givens are symmetric, as in a newspaper.",
-		boxWidth: 3, boxHeight: 3, seed: 2, count: 100, make: bySingles(30, 33, 8),
-	},
-	{
-		name: "hard", title: "Hard", entry: "Hard", promise: "No given can be spared, and naked and hidden singles do not suffice.",
-		boxWidth: 3, boxHeight: 3, seed: 1, count: 100, make: minimal(12),
-	},
 	{
 		name: "4x4", title: "4 × 4", entry: "4 × 4, no.", promise: logical,
 		boxWidth: 2, boxHeight: 2, seed: 4, count: 20, make: bySingles(4, 6, 3),

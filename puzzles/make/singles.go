@@ -57,20 +57,3 @@ func solvedBySingles(p sudoku.Puzzle) bool {
 	g, _ := singles(p)
 	return g.Filled() == len(g)
 }
-
-// countKeys counts the blanks of a puzzle whose digit in the solution would let singles
-// solve it.
-func countKeys(p sudoku.Puzzle, solution sudoku.Grid) int {
-	count := 0
-	for cell, d := range p.Givens {
-		if d != 0 {
-			continue
-		}
-		p.Givens[cell] = solution[cell]
-		if solvedBySingles(p) {
-			count++
-		}
-		p.Givens[cell] = 0
-	}
-	return count
-}

@@ -1,7 +1,7 @@
 // Package explainer rates a puzzle by the classic scale of Sudoku Explainer 1.2.1, which most lists of puzzles use, and says what
 // the Explainer would do next.
 //
-//	r, err := explainer.Rate(puzzle)
+//	r, err := explainer.Rate(ctx, puzzle)
 //	fmt.Printf("ER=%.1f EP=%.1f ED=%.1f\n", r.ER, r.EP, r.ED)
 //
 //	step, ok := explainer.Next(grid)

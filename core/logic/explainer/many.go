@@ -99,6 +99,9 @@ func (s *solver) compareChains(l level) bool {
 		if n < 2 || n < 3 && l == static {
 			continue
 		}
+		if s.stopped() {
+			return false
+		}
 		for left := mask; left != 0; left &= left - 1 {
 			candidate := cell*s.n + lowest(left)
 			if l == digitOnly && s.history.digits[lowest(left)] <= s.history.nishio {

@@ -42,7 +42,7 @@ func TestRated(t *testing.T) {
 			want[i], _ = strconv.ParseFloat(row[i+1], 64)
 		}
 		began := time.Now()
-		r, err := Rate(givens(t, sudoku.Classic(), row[0]))
+		r, err := Rate(t.Context(), givens(t, sudoku.Classic(), row[0]))
 		if err != nil {
 			t.Fatal(err)
 		}

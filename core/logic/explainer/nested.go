@@ -67,6 +67,9 @@ func (s *solver) furtherChains(l level) {
 		m.inside = newSolver(s.tables)
 	}
 	in, f := m.inside, &m.frontier
+	if in.ctx = s.ctx; s.stopped() {
+		return
+	}
 	in.copyCandidates(f.live)
 	copy(in.digit, s.digit)
 	copy(in.open, s.open)

@@ -1,6 +1,7 @@
 package explainer
 
 import (
+	"context"
 	"errors"
 	"sync"
 
@@ -32,13 +33,19 @@ func borrow(l *sudoku.Layout) (*solver, *sync.Pool) {
 }
 
 // Rate solves a puzzle step by step, as Sudoku Explainer 1.2.1 does, and returns how hard that is. It wants a puzzle with exactly
-// one solution; what it returns for another has no meaning.
-func Rate(p sudoku.Puzzle) (Rating, error) {
+// one solution; what it returns for another has no meaning. The error is that of ctx, or says what is wrong with the puzzle.
+func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) {
 	if err := p.Check(); err != nil {
 		return Rating{}, err
 	}
 	s, pool := borrow(p.Layout)
-	defer pool.Put(s)
+	s.ctx = ctx
+	defer func() {
+		if ctx.Err() == nil { // else it was stopped halfway, and its scratch space may be in disorder
+			s.ctx = nil
+			pool.Put(s)
+		}
+	}()
 	s.history.forget()
 	s.patience = patienceOfRate
 	if !s.start(p) {
@@ -47,7 +54,11 @@ func Rate(p sudoku.Puzzle) (Rating, error) {
 	var r Rating
 	hardest, pearl, diamond := 0, 0, 0
 	for s.empty > 0 {
-		if !s.next() {
+		found := s.next()
+		if err := ctx.Err(); err != nil {
+			return Rating{}, err
+		}
+		if !found {
 			r.ER, r.EP, r.ED = Beyond, tenths(pearl), tenths(diamond)
 			return r, nil
 		}

@@ -1,7 +1,10 @@
 package explainer
 
 import (
+	"context"
+	"errors"
 	"testing"
+	"time"
 
 	"nonet/core/sudoku"
 )
@@ -53,7 +56,7 @@ func TestRate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := Rate(givens(t, l, test.givens))
+		got, err := Rate(t.Context(), givens(t, l, test.givens))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -70,14 +73,24 @@ func TestRateNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := Rate(givens(t, l, "1234341221434321")); err != nil || r != (Rating{}) {
+	if r, err := Rate(t.Context(), givens(t, l, "1234341221434321")); err != nil || r != (Rating{}) {
 		t.Errorf("a full grid: %+v, %v", r, err)
 	}
-	if _, err := Rate(givens(t, l, "11..............")); err == nil {
+	if _, err := Rate(t.Context(), givens(t, l, "11..............")); err == nil {
 		t.Error("two equal digits in a row are rated")
 	}
-	if _, err := Rate(sudoku.Puzzle{}); err == nil {
+	if _, err := Rate(t.Context(), sudoku.Puzzle{}); err == nil {
 		t.Error("no puzzle at all is rated")
+	}
+}
+
+// TestRateStopped: a cancelled rating ends long before it would be done, with the error of its context.
+func TestRateStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer time.AfterFunc(time.Millisecond, cancel).Stop()
+	few := givens(t, sudoku.Classic(), "1......................................................................2........")
+	if r, err := Rate(ctx, few); !errors.Is(err, context.Canceled) {
+		t.Errorf("%+v, %v", r, err)
 	}
 }
 

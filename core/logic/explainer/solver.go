@@ -1,6 +1,11 @@
 package explainer
 
-import "nonet/core/logic"
+import (
+	"context"
+
+	"nonet/core/logic"
+	"nonet/core/yield"
+)
 
 // A solver finds the step that the Explainer would take, again and again. It owns all the scratch space, so that looking
 // for steps allocates next to nothing.
@@ -15,6 +20,8 @@ type solver struct {
 	chains    *chains // made when the first chain is looked for
 	history   history
 	patience  int // how often chains may still be looked for inside others
+
+	ctx context.Context // of the rating; nil if the caller wants only the next step
 }
 
 func newSolver(t *tables) *solver {
@@ -49,9 +56,18 @@ type strike struct {
 	digits uint64
 }
 
+// stopped reports whether the rating was cancelled. What the rules have found by then has no meaning.
+func (s *solver) stopped() bool {
+	yield.Often()
+	return s.ctx != nil && s.ctx.Err() != nil
+}
+
 // next looks for the next step and reports whether there is one; found holds it.
 func (s *solver) next() bool {
 	for _, r := range rules {
+		if s.stopped() {
+			return false
+		}
 		if r(s) {
 			return true
 		}

@@ -85,13 +85,22 @@ func next(g *logic.Grid, s *singles, solution sudoku.Grid, limit logic.Level) (l
 			}
 		}
 	}
+	var skipped []family
 	for _, f := range families {
 		if f.level() > limit {
+			skipped = append(skipped, f)
 			continue
 		}
-		if d, ok := f.find(g); ok {
-			return d, d.Technique.Level <= limit
+		d, ok := f.find(g)
+		if !ok {
+			continue
 		}
+		for _, harder := range skipped { // HoDoKu would have used it
+			if d, ok := harder.find(g); ok {
+				return d, false
+			}
+		}
+		return d, d.Technique.Level <= limit
 	}
 	return guess(g, solution), limit == logic.Extreme
 }

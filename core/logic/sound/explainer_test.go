@@ -55,7 +55,7 @@ func TestExplainer(t *testing.T) {
 // rate compares the rating of a puzzle with the steps to its solution.
 func (w *walk) rate(t *testing.T, p sudoku.Puzzle) {
 	t.Helper()
-	want, err := explainer.Rate(p)
+	want, err := explainer.Rate(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,71 @@
+package library
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"nonet/core/rating"
+	"nonet/core/sudoku"
+)
+
+// The ratings of puzzles are kept in one file, because it takes seconds to work out many of them. A line has the size of the boxes,
+// the givens and the rating, each after a tab. The file can be lost: then the ratings are worked out again.
+
+func (l *Library) ratings() string { return filepath.Join(l.folder, "ratings", "ratings.tsv") }
+
+// RatingKey identifies a puzzle among the ratings: by its boxes and its givens.
+func RatingKey(p sudoku.Puzzle) string {
+	width, height := p.Layout.BoxSize()
+	return fmt.Sprintf("%dx%d\t%v", width, height, p.Givens)
+}
+
+// Ratings returns the ratings that are known, by RatingKey. Those of puzzles that have none are zero.
+func (l *Library) Ratings() map[string]rating.Rating {
+	all := map[string]rating.Rating{}
+	text, err := readText(l.ratings())
+	if err != nil {
+		return all
+	}
+	for line := range strings.Lines(string(text)) {
+		key, value, ok := cutLast(strings.TrimSuffix(line, "\n"), "\t")
+		r, err := rating.Parse(value)
+		if ok && (err == nil || value == unrated) {
+			all[key] = r
+		}
+	}
+	return all
+}
+
+// unrated stands for a rating of zero.
+const unrated = "none"
+
+// cutLast cuts a text around the last separator.
+func cutLast(text, separator string) (before, after string, ok bool) {
+	i := strings.LastIndex(text, separator)
+	if i < 0 {
+		return text, "", false
+	}
+	return text[:i], text[i+len(separator):], true
+}
+
+// SaveRatings replaces the ratings that are known.
+func (l *Library) SaveRatings(all map[string]rating.Rating) error {
+	var text bytes.Buffer
+	for _, key := range slices.Sorted(maps.Keys(all)) {
+		value := unrated
+		if r := all[key]; r.Level != 0 {
+			value = r.String()
+		}
+		fmt.Fprintf(&text, "%s\t%s\n", key, value)
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.disk.MakeFolder(filepath.Dir(l.ratings())); err != nil {
+		return err
+	}
+	return l.disk.Replace(l.ratings(), text.Bytes(), func() error { return nil })
+}

@@ -1,0 +1,40 @@
+package library
+
+import (
+	"maps"
+	"path/filepath"
+	"testing"
+
+	"nonet/core/disk"
+	"nonet/core/disktest"
+	"nonet/core/rating"
+)
+
+// TestRatings: ratings are kept, also that a puzzle has none, and a damaged line costs only itself.
+func TestRatings(t *testing.T) {
+	lib := New(filepath.Join(disktest.TempDir(t), "puzzles"))
+	if known := lib.Ratings(); len(known) != 0 {
+		t.Errorf("at first %v is known", known)
+	}
+	hard := rating.Rating{Level: 3, Score: 1040, ER: 4.4, EP: 4.4, ED: 2.6, Hardest: "x-wing"}
+	all := map[string]rating.Rating{RatingKey(puzzle(t, 4).Now().Puzzle): hard, "3x3\t...": {}}
+	if err := lib.SaveRatings(all); err != nil {
+		t.Fatal(err)
+	}
+	if got := lib.Ratings(); !maps.Equal(got, all) {
+		t.Errorf("kept are %v, want %v", got, all)
+	}
+	if entries, bad := lib.List(); len(entries) != 0 || bad != 0 {
+		t.Errorf("with ratings alone there are %d puzzles, %d unreadable", len(entries), bad)
+	}
+	text, err := disk.Read(lib.ratings())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := disktest.Put(lib.ratings(), append([]byte("damaged\tline\n"), text...)); err != nil {
+		t.Fatal(err)
+	}
+	if got := lib.Ratings(); !maps.Equal(got, all) {
+		t.Errorf("of a damaged file %v is read, want %v", got, all)
+	}
+}

@@ -1,0 +1,95 @@
+// Package rating says how hard a puzzle is for a person, by both scales that players know: HoDoKu's score and level, and the
+// numbers of Sudoku Explainer.
+//
+//	r, err := rating.Of(ctx, puzzle, solution)
+//	fmt.Println(r)          // hard 1040, ER 4.4, EP 4.4, ED 2.6, x-wing
+//	r, err = rating.Parse(text)
+//
+// It has one form for files and the names of the levels. The scales themselves are in core/logic/hodoku and core/logic/explainer.
+package rating
+
+import (
+	"context"
+	"fmt"
+
+	"nonet/core/logic"
+	"nonet/core/logic/explainer"
+	"nonet/core/logic/hodoku"
+	"nonet/core/sudoku"
+)
+
+// A Rating is how hard a puzzle is. The zero value is no rating.
+type Rating struct {
+	Level      logic.Level // HoDoKu's
+	Score      int         // HoDoKu's
+	ER, EP, ED float64     // the Explainer's: of the hardest step, up to the first digit, of the first step
+	Hardest    string      // the ID of the hardest technique by HoDoKu's order
+}
+
+// Of rates a puzzle that has exactly one solution and at least one blank. The error is that of ctx, or says which rule the puzzle breaks.
+func Of(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid) (Rating, error) {
+	h, err := hodoku.Rate(ctx, p, solution)
+	if err != nil {
+		return Rating{}, err
+	}
+	e, err := explainer.Rate(ctx, p)
+	if err != nil {
+		return Rating{}, err
+	}
+	r := Rating{Level: h.Level, Score: h.Score, ER: e.ER, EP: e.EP, ED: e.ED}
+	if h.Hardest != nil {
+		r.Hardest = h.Hardest.ID
+	}
+	return r, nil
+}
+
+// String returns the rating in the form that Parse reads.
+func (r Rating) String() string {
+	return fmt.Sprintf("%s %d, ER %.1f, EP %.1f, ED %.1f, %s", LevelName(r.Level), r.Score, r.ER, r.EP, r.ED, r.Hardest)
+}
+
+// Parse reads what String returns.
+func Parse(text string) (Rating, error) {
+	var r Rating
+	var level string
+	fmt.Sscanf(text, "%s %d, ER %f, EP %f, ED %f, %s", &level, &r.Score, &r.ER, &r.EP, &r.ED, &r.Hardest)
+	if r.Level = LevelNamed(level); r.Level == 0 || r.Hardest == "" || r.String() != text {
+		return Rating{}, fmt.Errorf("this is no rating: %q", text)
+	}
+	return r, nil
+}
+
+// Compare returns a negative number if a puzzle with this rating is easier than one with the other, 0 if they are equally hard: by level,
+// then by ER, then by score.
+func (r Rating) Compare(other Rating) int {
+	switch {
+	case r.Level != other.Level:
+		return int(r.Level) - int(other.Level)
+	case r.ER < other.ER:
+		return -1
+	case r.ER > other.ER:
+		return 1
+	}
+	return r.Score - other.Score
+}
+
+// Levels are the names of the levels, from the easiest. Where HoDoKu says "unfair", people say "expert".
+func Levels() []string { return []string{"easy", "medium", "hard", "expert", "extreme"} }
+
+// LevelNamed returns the level with one of these names, or 0.
+func LevelNamed(name string) logic.Level {
+	for i, n := range Levels() {
+		if n == name {
+			return logic.Easy + logic.Level(i)
+		}
+	}
+	return 0
+}
+
+// LevelName returns the name of a level; "unrated" for 0.
+func LevelName(l logic.Level) string {
+	if l == 0 {
+		return "unrated"
+	}
+	return Levels()[l-logic.Easy]
+}
