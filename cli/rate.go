@@ -27,6 +27,7 @@ the reason alone.
                  (EP), and the first step (ED); 20.0 is beyond the Explainer (usual)
   -scale hodoku  as HoDoKu 2.2: the score, a blank and the level, which is easy, medium,
                  hard, unfair or extreme
+                 (elsewhere in Nonet its "unfair" is called expert)
   -j THREADS     how many puzzles to rate at a time (the number of cores)
 
   nonet rate sunday.txt

@@ -1,21 +1,34 @@
 package gui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"nonet/core/logic"
+	"nonet/core/session"
 	"nonet/gui/create"
+	"nonet/gui/shelf"
 )
 
-// TestDifficultyBesideVerdict: Type in and Solve say how hard a puzzle with exactly one solution is, and no longer do when it changes.
+// TestDifficultyBesideVerdict: Type in and Solve say how hard a puzzle with exactly one solution is, and no longer do when it
+// has changed.
 func TestDifficultyBesideVerdict(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	d.pasteText(newspaper)
 	d.until("the puzzle is rated", func() bool {
 		m := d.rooms.solve.Moment()
-		return strings.Contains(m.Text(), "Difficulty: easy · 1.2.")
+		return strings.Contains(m.Text(), "Difficulty: ")
 	})
+	d.Enter(d.rooms.entry)
+	d.until("the puzzle is rated again", func() bool { return d.rooms.entry.Moment().Rating.ER > 0 })
+	d.board.MoveTo(slices.IndexFunc(d.Now().Puzzle.Givens, func(digit uint8) bool { return digit != 0 }))
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	if r := d.rooms.entry.Moment().Rating; r.ER > 0 {
+		t.Errorf("another puzzle is still rated %v", r)
+	}
 }
 
 // TestNewPuzzleOfLevel makes a puzzle of a chosen difficulty, whose title names it, and refuses difficulties for large boards.
@@ -32,11 +45,44 @@ func TestNewPuzzleOfLevel(t *testing.T) {
 	if title := d.session.Now().Title; !strings.Contains(title, "hard") {
 		t.Errorf("the puzzle is called %s", title)
 	}
-	d.until("the puzzle is rated", func() bool { m := d.rooms.solve.Moment(); return strings.Contains(m.Text(), "Difficulty: hard · ") })
+	d.until("the puzzle is rated", func() bool {
+		m := d.rooms.solve.Moment()
+		return strings.Contains(m.Text(), "Difficulty: hard · ")
+	})
 	for i, l := range create.Sizes() {
 		q.Size.SetSelectedIndex(i)
-		if _, _, trouble := q.Generator(); (trouble != "") != (l.Side() > 9) {
-			t.Errorf("%v: %q", l, trouble)
+		if _, _, trouble := q.Generator(); l.Side() > 9 && trouble == "" {
+			t.Errorf("a difficulty is promised for %v", l)
 		}
 	}
+}
+
+// TestMineByDifficulty: My puzzles rates its puzzles, sorts them by difficulty, and keeps the ratings.
+func TestMineByDifficulty(t *testing.T) {
+	d := newDesk(t)
+	var names []string
+	for _, collection := range []string{"hard", "easy", "extreme"} {
+		entries, err := shelf.BuiltIn(collection)
+		if err != nil {
+			t.Fatal(err)
+		}
+		state := session.FromEntry(entries[0])
+		state.Kept = true
+		d.rooms.open(state)
+		names = append(names, state.Title)
+	}
+	m := d.openMine()
+	m.Order.SetSelectedIndex(1)
+	titles := func() (all []string) {
+		for _, e := range m.Found {
+			all = append(all, e.Board.Title)
+		}
+		return all
+	}
+	d.until("the easiest is the first", func() bool { return slices.Equal(titles(), []string{names[1], names[0], names[2]}) })
+	m.Order.SetSelectedIndex(2)
+	if got := titles(); !slices.Equal(got, []string{names[2], names[0], names[1]}) {
+		t.Errorf("the hardest first are %v", got)
+	}
+	d.until("the ratings are kept", func() bool { return len(d.sitting.Saver.Library().Ratings()) == len(names) })
 }

@@ -45,6 +45,8 @@
 // the file is not the library's business. It is written after the puzzle, and removed when the puzzle
 // is in no folder any more.
 //
+// How hard puzzles are is kept in the folder "ratings", in one file that can be lost.
+//
 // While a puzzle is on a board the process holds a lock on it, in the folder "locks". A lock
 // ends with its process, however that ends. It prevents that two windows show the same puzzle,
 // but it does not protect the file: a sync tool ignores it, a cleaner may remove it, and some

@@ -182,6 +182,9 @@ func (q *Wish) Answered() int { return q.Givens.SelectedIndex() }
 func (q *Wish) refresh() {
 	q.drawn.SetText(translations.T("make.cells", translations.Data{"Count": q.Pattern.Count()}))
 	text, importance := translations.T("make.hint"), widget.MediumImportance
+	if q.Level.SelectedIndex() > 0 && q.Answered() == AsFew {
+		text = translations.T("make.hint.level")
+	}
 	if _, _, trouble := q.Generator(); trouble != "" {
 		text, importance = trouble, widget.WarningImportance
 		q.Create.Disable()
