@@ -74,7 +74,11 @@ func (s speaker) addColors(v values) {
 	for _, l := range s.d.Links {
 		cells := []int{l.From.Cells[0], l.To.Cells[0]}
 		if l.Strong {
-			strong = append(strong, s.say("pair.in", values{"House": s.houses([]int{s.houseOf(l.From.Digit, cells)}), "Cells": s.anyCell(cells)}))
+			var house []int
+			if h := s.houseOf(l.From.Digit, cells); h >= 0 {
+				house = append(house, h)
+			}
+			strong = append(strong, s.say("pair.in", values{"House": s.houses(house), "Cells": s.anyCell(cells)}))
 			continue
 		}
 		weak = append(weak, s.say("pair.sees", values{"From": s.cells(cells[:1]), "To": s.cells(cells[1:]), "FromColor": color(l.From), "ToColor": color(l.To)}))

@@ -141,3 +141,24 @@ func TestChainCanBeFollowed(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
+
+// TestEveryStrongLinkIsExplained checks, in the examples of chains, that each strong link names the house or the cell that makes it.
+func TestEveryStrongLinkIsExplained(t *testing.T) {
+	for _, technique := range []*logic.Technique{
+		logic.XChain, logic.XYChain, logic.AIC, logic.ContinuousLoop, logic.DiscontinuousLoop, logic.GroupedAIC,
+		logic.GroupedContinuousLoop, logic.GroupedDiscontinuousLoop, logic.CellForcingChain, logic.RegionForcingChain, logic.DigitForcingChain,
+	} {
+		for _, e := range examples.Of(technique) {
+			strong := 0
+			for _, l := range e.Deduction.Links {
+				if l.Strong {
+					strong++
+				}
+			}
+			reason := hint.Say(hint.English, e.Grid, e.Deduction).Reason
+			if got := strings.Count(reason, "(the last "); got != strong {
+				t.Errorf("%d of %d strong links are explained: %s", got, strong, reason)
+			}
+		}
+	}
+}

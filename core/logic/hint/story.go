@@ -131,22 +131,16 @@ func (s speaker) note(t story, st statement) string {
 	return s.say(key, values{"House": s.houses([]int{house})})
 }
 
-// houseOf returns a house that has all of some cells, if possible one in which the digit has no other place, or -1.
+// houseOf returns a house in which all places of a digit are among some cells, which it has, or -1.
 func (s speaker) houseOf(digit uint8, cells []int) int {
-	best := -1
 	for h, house := range s.layout.Houses() {
-		if slices.ContainsFunc(cells, func(c int) bool { return !slices.Contains(house.Cells, c) }) {
-			continue
-		}
-		full := !slices.ContainsFunc(house.Cells, func(c int) bool { return s.g.Candidates(c).Has(digit) && !slices.Contains(cells, c) })
-		if full {
+		missing := slices.ContainsFunc(cells, func(c int) bool { return !slices.Contains(house.Cells, c) })
+		further := slices.ContainsFunc(house.Cells, func(c int) bool { return s.g.Candidates(c).Has(digit) && !slices.Contains(cells, c) })
+		if !missing && !further {
 			return h
 		}
-		if best < 0 {
-			best = h
-		}
 	}
-	return best
+	return -1
 }
 
 // setsOf returns the almost locked sets of the links, in order.
