@@ -61,7 +61,7 @@ func (s speaker) addColors(v values) {
 		}
 		return
 	}
-	var strong, weak []string
+	var strong, weak, pairs []string
 	color := func(n logic.Node) string {
 		for _, m := range s.d.Marks {
 			if m.Cell == n.Cells[0] {
@@ -81,10 +81,14 @@ func (s speaker) addColors(v values) {
 			strong = append(strong, s.say("pair.in", values{"House": s.houses(house), "Cells": s.anyCell(cells)}))
 			continue
 		}
-		weak = append(weak, s.say("pair.sees", values{"From": s.cells(cells[:1]), "To": s.cells(cells[1:]), "FromColor": color(l.From), "ToColor": color(l.To)}))
-		v["False"], v["FalseToo"] = color(l.From), color(l.To)
-		v["True"], v["TrueToo"] = opposite[color(l.From)], opposite[color(l.To)]
+		sees := s.say("pair.sees", values{"From": s.cells(cells[:1]), "To": s.cells(cells[1:]), "FromColor": color(l.From), "ToColor": color(l.To)})
+		weak = append(weak, sees)
+		pairs = append(pairs, s.say("pair.or", values{
+			"Sees": sees, "True": opposite[color(l.From)], "TrueToo": opposite[color(l.To)], "Digit": sudoku.Symbol(l.From.Digit),
+		}))
+		v["False"] = color(l.From)
 	}
+	v["Pairs"] = strings.Join(pairs, s.words["and.also"])
 	v["Strong"], v["Sees"] = strings.Join(strong, s.words["and.also"]), strings.Join(weak, s.words["and.also"])
 }
 

@@ -101,7 +101,6 @@ func (s speaker) addChain(v values) {
 	first, last := t[0], t[len(t)-1]
 	v["Story"] = s.tell(t)
 	v["First"], v["Not"], v["Last"] = s.node(first.Node, true), s.node(first.Node, false), s.statement(last)
-	v["Assumed"] = s.statement(first)
 	v["Opposite"] = s.node(first.Node, !first.is)
 	var weak []string
 	for _, l := range s.d.Links {
@@ -121,6 +120,11 @@ func (s speaker) addSets(v values) {
 	v["Sets"] = strings.Join(said, s.words["then.next"])
 	if len(s.d.Links) > 0 && s.d.Technique != logic.DeathBlossom {
 		s.addChain(v)
+		ends := sudoku.Of(s.d.Links[0].From.Digit, s.d.Links[len(s.d.Links)-1].To.Digit)
+		v["Too"] = ""
+		if others := digitsOf(s.d.Strikes) &^ ends; others != 0 {
+			v["Too"] = s.words["between"] + s.say("sets.too", values{"Digits": s.digits(others)})
+		}
 	}
 }
 

@@ -162,3 +162,23 @@ func TestEveryStrongLinkIsExplained(t *testing.T) {
 		}
 	}
 }
+
+// TestALSWithSeveralDigits checks that all digits that two sets strike are accounted for.
+func TestALSWithSeveralDigits(t *testing.T) {
+	g := grid(t, sunday)
+	node := func(digit uint8, cells []int, in int) logic.Node {
+		return logic.Node{Digit: digit, Cells: []int{in}, Set: cells}
+	}
+	a, b := []int{2, 3}, []int{11, 12}
+	d := logic.Deduction{
+		Technique: logic.ALSXZ, Strikes: []logic.Candidate{{Cell: 5, Digit: 2}, {Cell: 5, Digit: 6}},
+		Links: []logic.Link{
+			{From: node(2, a, 2), To: node(4, a, 3), Strong: true},
+			{From: node(4, a, 3), To: node(4, b, 12)},
+			{From: node(4, b, 12), To: node(2, b, 11), Strong: true},
+		},
+	}
+	if got := hint.Say(hint.English, g, d).Reason; !strings.Contains(got, "The same goes for 6") {
+		t.Errorf("6 is not explained: %s", got)
+	}
+}
