@@ -74,7 +74,7 @@ func newRooms(w *Window) *rooms {
 	r := &rooms{window: w}
 	r.check = check.New(w, w.dialogs)
 	r.check.Misread = func() { r.entry.Suspects() }
-	r.entry = entry.NewRoom(w, w.board, w.threads, r.check, w.keys())
+	r.entry = entry.NewRoom(w, w.win.Canvas, w.board, w.threads, r.check, w.keys())
 	r.entry.Done = r.askDone
 	r.entry.Read = func(text string) (*format.Entry, bool) { return shelf.Read(text) }
 	r.entry.TakeBack = w.undo

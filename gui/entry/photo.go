@@ -121,9 +121,7 @@ func (r *Room) Focus() {
 	if r.staged && r.view != nil {
 		to = r.view.Stage
 	}
-	if c := fyne.CurrentApp().Driver().CanvasForObject(r.board); c != nil {
-		c.Focus(to)
-	}
+	r.canvas().Focus(to)
 }
 
 // checked records that a person has compared a cell with the photo.
