@@ -182,3 +182,22 @@ func TestALSWithSeveralDigits(t *testing.T) {
 		t.Errorf("6 is not explained: %s", got)
 	}
 }
+
+// TestWhatFollowsTogetherIsSaidTogether checks the sentence of a net, in which a candidate is true because several are false.
+func TestWhatFollowsTogetherIsSaidTogether(t *testing.T) {
+	g := grid(t, sunday)
+	node := func(cell int) logic.Node { return logic.Node{Digit: 2, Cells: []int{cell}} }
+	d := logic.Deduction{
+		Technique: logic.ForcingNetContradiction, Strikes: []logic.Candidate{{Cell: 2, Digit: 2}}, Houses: []int{1},
+		Marks: []logic.Mark{{Candidate: logic.Candidate{Cell: 2, Digit: 2}}},
+		Links: []logic.Link{
+			{From: node(2), To: node(11)}, {From: node(2), To: node(12)},
+			{From: node(11), To: node(17), Strong: true}, {From: node(12), To: node(17), Strong: true},
+			{From: node(17), To: node(16)},
+		},
+	}
+	want := "If r1c3 is 2, then r2c3 is not 2 and r2c4 is not 2; so r2c9 is 2; so r2c8 is not 2."
+	if got := hint.Say(hint.English, g, d).Reason; !strings.HasPrefix(got, want) {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}

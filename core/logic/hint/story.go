@@ -66,25 +66,43 @@ func lastIndex(t story, st statement) int {
 // tell says a story: "If r1c1 is not 5, then r1c8 is 5 (the last place in row 1); so …"
 func (s speaker) tell(t story) string {
 	var steps []string
-	for i, st := range t[1:] {
-		said := s.statement(st)
-		if note := s.note(t, st); note != "" {
-			said = s.say("note", values{"Statement": said, "Note": note})
+	before := []int{0} // what was said last
+	for at := 1; at < len(t); {
+		now := together(t, at)
+		var statements []string
+		for _, i := range now {
+			said := s.statement(t[i])
+			if note := s.note(t, t[i]); note != "" {
+				said = s.say("note", values{"Statement": said, "Note": note})
+			}
+			statements = append(statements, said)
 		}
+		said := s.list(statements, "and")
+		from := slices.Sorted(slices.Values(t[at].from))
 		switch {
-		case i == 0:
-		case slices.Equal(st.from, []int{i}):
+		case at == 1:
+		case slices.Equal(from, before):
 			said = s.say("so", values{"Statement": said})
 		default:
 			var reasons []string
-			for _, from := range st.from {
-				reasons = append(reasons, s.statement(t[from]))
+			for _, i := range from {
+				reasons = append(reasons, s.statement(t[i]))
 			}
 			said = s.say("because", values{"Statement": said, "Reasons": s.list(reasons, "and")})
 		}
 		steps = append(steps, said)
+		before, at = now, at+len(now)
 	}
 	return s.say("story", values{"Start": s.statement(t[0]), "Steps": strings.Join(steps, s.words["then.next"])})
+}
+
+// together returns the indexes of the statement at an index and of those after it that are said with it: what is false for the same reason.
+func together(t story, at int) []int {
+	list := []int{at}
+	for i := at + 1; i < len(t) && !t[at].is && !t[i].is && slices.Equal(t[i].from, t[at].from); i++ {
+		list = append(list, i)
+	}
+	return list
 }
 
 func (s speaker) statement(st statement) string { return s.node(st.Node, st.is) }
