@@ -31,8 +31,6 @@ func (s speaker) addOwn(v values) string {
 		s.addWing(v)
 	case logic.HiddenRectangle:
 		v["Beside"] = s.cells(d.Cells[1:3])
-	case logic.UniqueRectangle6:
-		v["Lines"] = s.houses(d.Houses)
 	case logic.AvoidableRectangle1:
 		v["Placed"] = s.cells(d.Cells[:3])
 	case logic.UniqueLoop:

@@ -44,7 +44,7 @@ func (s speaker) values() values {
 		"Digits": s.digits(d.Digits), "AnyDigit": s.anyDigit(d.Digits), "Number": s.number(d.Digits.Len()),
 		"Cells": s.cells(d.Cells), "AnyCell": s.anyCell(d.Cells), "Count": s.number(len(d.Cells)),
 		"Houses": s.houses(d.Houses), "Covers": s.houses(d.Covers), "Size": s.number(len(d.Houses)),
-		"Struck": s.digits(struck), "Other": s.digits(d.Digits &^ struck), "AnyStruck": s.anyDigit(struck), "Kept": s.digits(d.Digits &^ struck),
+		"Struck": s.digits(struck), "Other": s.digits(d.Digits &^ struck),
 		"Fins": s.candidates(fins), "FinCells": s.cells(cellsOf(fins)), "AnyFin": s.anyCell(cellsOf(fins)), "FinDigits": s.anyDigit(digitsOf(fins)),
 	}
 	for i, cell := range d.Cells {
@@ -100,7 +100,7 @@ func (s speaker) addChain(v values) {
 	t := s.stories()[0]
 	first, last := t[0], t[len(t)-1]
 	v["Story"] = s.tell(t)
-	v["First"], v["Not"], v["Last"] = s.node(first.Node, true), s.node(first.Node, false), s.statement(last)
+	v["First"], v["Last"] = s.node(first.Node, true), s.statement(last)
 	v["Opposite"] = s.node(first.Node, !first.is)
 	var weak []string
 	for _, l := range s.d.Links {

@@ -201,3 +201,27 @@ func TestWhatFollowsTogetherIsSaidTogether(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
+
+// TestRareVariants says those variants of which there is no example.
+func TestRareVariants(t *testing.T) {
+	g := grid(t, sunday)
+	at := func(cell int, digit uint8) logic.Candidate { return logic.Candidate{Cell: cell, Digit: digit} }
+	loop := []int{2, 3, 12, 11, 20, 21}
+	fins := []logic.Mark{{Candidate: at(2, 5), Role: logic.Fin}, {Candidate: at(3, 5), Role: logic.Fin}}
+	subset := append(slices.Clone(fins), logic.Mark{Candidate: at(5, 5), Role: logic.SetA}, logic.Mark{Candidate: at(5, 6), Role: logic.SetA})
+	node := func(cell int) logic.Node { return logic.Node{Digit: 2, Cells: []int{cell}} }
+	for _, d := range []logic.Deduction{
+		{Technique: logic.UniqueLoop, Digits: sudoku.Of(2, 4), Cells: loop, Marks: fins, Strikes: []logic.Candidate{at(5, 5)}},
+		{Technique: logic.UniqueLoop, Digits: sudoku.Of(2, 4), Cells: append(slices.Clone(loop), 5), Houses: []int{0}, Marks: subset, Strikes: []logic.Candidate{at(7, 5)}},
+		{Technique: logic.UniqueLoop, Digits: sudoku.Of(2, 4), Cells: loop, Houses: []int{0}, Marks: fins, Strikes: []logic.Candidate{at(2, 4), at(3, 4)}},
+		{Technique: logic.LargeSubset, Digits: sudoku.Of(1, 2, 4, 5, 6), Cells: []int{2, 3, 5, 6, 7}, Houses: []int{0}, Strikes: []logic.Candidate{at(8, 2)}},
+		{
+			Technique: logic.ForcingNetContradiction, Digits: sudoku.Of(2), Cells: []int{2}, Marks: []logic.Mark{{Candidate: at(2, 2)}},
+			Links: []logic.Link{{From: node(2), To: node(11)}}, Strikes: []logic.Candidate{at(2, 2)},
+		},
+	} {
+		for _, l := range hint.Languages() {
+			check(t, l, hint.Say(l, g, d), d)
+		}
+	}
+}
