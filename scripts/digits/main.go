@@ -43,7 +43,7 @@ func run() error {
 	flag.Float64Var(&p.rate, "rate", 1.5e-3, "of learning, at its highest")
 	flag.Float64Var(&p.decay, "decay", 1e-2, "how fast unused weights shrink")
 	from := flag.String("from", "", "weights of a first course, instead of a first course")
-	courses := flag.Int("courses", 1, "2 for a second, shorter course of worse photos")
+	courses := flag.Int("courses", 2, "1: without the second, shorter course of worse photos")
 	checks := flag.Int("checks", 5_000, "samples to judge the network by")
 	flag.Parse()
 	p.dropped = 0.25
