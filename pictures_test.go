@@ -7,13 +7,17 @@ import (
 	"cmp"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/png"
 	"maps"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
 	"time"
+
+	"nonet/core/photo/phototest"
 )
 
 // TestPictures makes the pictures of the README and the guides, by using the real program as a reader
@@ -45,6 +49,7 @@ func TestPictures(t *testing.T) {
 	d.key("Return")
 	d.waitForTitle("Sunday paper – Nonet")
 
+	d.photo(folder)
 	d.key("ctrl+Home", "Right", "Right", "2", "Right", "6", "Down", "Down", "3", "ctrl+k") // the 2 is wrong
 	d.picture(folder, "solving")
 	d.key("ctrl+m")
@@ -75,6 +80,39 @@ func TestPictures(t *testing.T) {
 	d.key("alt+shift+v", "ctrl+Return")
 	d.settle() // it takes a fifth of a second
 	d.picture(folder, "survey")
+}
+
+// photo makes the picture of a photo, and returns to the puzzle before.
+func (d *desktop) photo(folder string) {
+	d.t.Helper()
+	path := d.path("paper.png")
+	if err := os.WriteFile(path, poorPaper(d.t), 0o600); err != nil {
+		d.t.Fatal(err)
+	}
+	pasteText(d, path)
+	d.pictureIn(folder, "photo", coarse) // the greys of the photo would take the whole palette
+	d.key("ctrl+z")                      // the opening
+	d.waitForTitle("Sunday paper – Nonet")
+}
+
+// poorPaper returns a photo in which a few cells are doubtful: small, blurred and noisy, in a shadow.
+func poorPaper(t *testing.T) []byte {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(22, 9))
+	return take(t, phototest.Setting{Width: 520, Height: 560, Camera: phototest.Camera{Pitch: 14, Yaw: -9, Roll: 3, Distance: 3, Bow: .05},
+		Light: phototest.Light{Gradient: .4, Shadow: .3, Direction: 60}, Blur: 1.2 + rng.Float64()*1.6, Noise: 8 + rng.Float64()*10}, rng)
+}
+
+// coarse is a picture with only some levels of each colour.
+func coarse(picture image.Image) image.Image {
+	const step = 15
+	bounds := picture.Bounds()
+	few := image.NewRGBA(bounds)
+	draw.Draw(few, bounds, picture, bounds.Min, draw.Src)
+	for i, v := range few.Pix {
+		few.Pix[i] = uint8((int(v) + step/2) / step * step)
+	}
+	return withPalette(few)
 }
 
 // undecorate has the window manager put nothing around windows, for a picture of the window alone.
@@ -126,6 +164,12 @@ func differing(a, b []uint8) int {
 // picture writes a picture of the window into a folder.
 func (d *desktop) picture(folder, name string) {
 	d.t.Helper()
+	d.pictureIn(folder, name, withPalette)
+}
+
+// pictureIn writes a picture of the window in some of its colours.
+func (d *desktop) pictureIn(folder, name string, colours func(image.Image) image.Image) {
+	d.t.Helper()
 	screen := d.settle()
 	at := d.position()
 	window := screen.SubImage(image.Rectangle{Min: at, Max: at.Add(d.size())})
@@ -135,7 +179,7 @@ func (d *desktop) picture(folder, name string) {
 	}
 	defer file.Close()
 	encoder := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := encoder.Encode(file, withPalette(window)); err != nil {
+	if err := encoder.Encode(file, colours(window)); err != nil {
 		d.t.Fatal(err)
 	}
 }

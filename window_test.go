@@ -512,15 +512,21 @@ func photographed(t *testing.T, d *desktop) {
 // paper returns a photo of the puzzle, as a file.
 func paper(t *testing.T) []byte {
 	t.Helper()
+	return take(t, phototest.Setting{Width: 900, Height: 900, Camera: phototest.Camera{Pitch: 12, Yaw: -8, Roll: 3, Distance: 3},
+		Light: phototest.Light{Gradient: .4}, Blur: 1.2, Noise: 6}, rand.New(rand.NewPCG(4, 4)))
+}
+
+// take photographs the puzzle.
+func take(t *testing.T, shot phototest.Setting, rng *rand.Rand) []byte {
+	t.Helper()
 	printed := make([]uint8, len(newspaper))
 	for i, char := range newspaper {
 		if char != '.' {
 			printed[i] = uint8(char - '0')
 		}
 	}
-	shot := phototest.Setting{Width: 900, Height: 900, Camera: phototest.Camera{Pitch: 12, Yaw: -8, Roll: 3, Distance: 3}, Light: phototest.Light{Gradient: .4}, Blur: 1.2, Noise: 6}
 	var file bytes.Buffer
-	if err := png.Encode(&file, shot.Take(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: printed}, rand.New(rand.NewPCG(4, 4))).Gray); err != nil {
+	if err := png.Encode(&file, shot.Take(phototest.Board{BoxWidth: 3, BoxHeight: 3, Printed: printed}, rng).Gray); err != nil {
 		t.Fatal(err)
 	}
 	return file.Bytes()

@@ -70,7 +70,7 @@ func Manual() (window string, topics []Topic, files string) {
 	window = `Nonet is a workbench for Sudoku.
 
   nonet          open the window
-  nonet FILE     open the window on that puzzle
+  nonet FILE     open the window on that puzzle, or on a photo of one
 `
 	names := collections()
 	half := len(names) / 2 // all of them are too long for a line

@@ -50,7 +50,6 @@ var house = [][]flat{
 		{{"core/proof"}},
 		{{"core/review"}},
 		{{"core/survey"}},
-		{{"core/proof"}},
 		{{"core/photo"}},
 		{{"puzzles"}},
 	},

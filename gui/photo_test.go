@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 
@@ -97,6 +98,24 @@ func (d *desk) openPhoto() {
 	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && !d.Working() })
 }
 
+// An asking records what a reader was asked for, on any goroutine.
+type asking struct {
+	mu  sync.Mutex
+	all []photo.Options
+}
+
+func (a *asking) add(o photo.Options) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.all = append(a.all, o)
+}
+
+func (a *asking) list() []photo.Options {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return slices.Clone(a.all)
+}
+
 func (d *desk) photo() view.Moment { return d.rooms.entry.PhotoPanel().Moment() }
 
 // doubtsLeft returns the cells that still have to be compared.
@@ -175,12 +194,12 @@ func TestPhotoKept(t *testing.T) {
 // with them, and without digits it is typed from the photo.
 func TestPhotoWithoutAGrid(t *testing.T) {
 	d := newDesk(t)
-	var asked []photo.Options
+	var asked asking
 	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
 		if o.Corners == nil {
 			return nil, photo.ErrNoGrid
 		}
-		asked = append(asked, o)
+		asked.add(o)
 		r := aReading(p, o)
 		r.Givens = make(sudoku.Grid, 81)
 		for i := range r.Cells {
@@ -195,13 +214,13 @@ func TestPhotoWithoutAGrid(t *testing.T) {
 	}
 	d.strike(fyne.KeyRight)
 	d.until("it is read", func() bool { return d.photo().Proof != nil })
-	if m := d.photo(); !m.Placing || m.Corner != 0 || len(asked) != 1 || asked[0].Corners[0].X <= asked[0].Corners[3].X {
-		t.Errorf("the corners are %+v, asked for %v", m.Corners, asked)
+	if m := d.photo(); !m.Placing || m.Corner != 0 || len(asked.list()) != 1 || asked.list()[0].Corners[0].X <= asked.list()[0].Corners[3].X {
+		t.Errorf("the corners are %+v, asked for %v", m.Corners, asked.list())
 	}
 	d.strike(fyne.KeySpace)
 	d.strike(fyne.KeyUp)
-	d.until("it is read", func() bool { return len(asked) == 2 && !d.Working() })
-	if c := asked[1].Corners; c[1].Y >= c[0].Y {
+	d.until("it is read", func() bool { return len(asked.list()) == 2 && !d.Working() })
+	if c := asked.list()[1].Corners; c[1].Y >= c[0].Y {
 		t.Errorf("the corners are %v", c)
 	}
 	d.strike(fyne.KeyReturn)
@@ -211,6 +230,61 @@ func TestPhotoWithoutAGrid(t *testing.T) {
 	d.tapKeys("12")
 	d.givens("12")
 	d.onDisk("the photo to type from", func(e library.Entry) bool { return e.Photo })
+}
+
+// TestPhotoWishes: another size is another puzzle, and the one that was misread is not kept; the next
+// grid of a page and another way up change the puzzle on the board, as one step for undo.
+func TestPhotoWishes(t *testing.T) {
+	d := newPhotoDesk(t)
+	var asked asking
+	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		asked.add(o)
+		r := aReading(p, o)
+		if o.Skip == 1 {
+			r.Givens[0] = 4
+		}
+		return r, nil
+	}
+	read := func(entry string, times int) {
+		d.press(entry)
+		d.until("it is read", func() bool { return len(asked.list()) == times && !d.Working() })
+	}
+	read("Next grid of the page", 1)
+	d.givens("4" + photographed[1:])
+	read("Turn left", 2)
+	if asked.list()[0].Skip != 1 || asked.list()[1].Quarters != 3 {
+		t.Errorf("asked for %+v", asked.list())
+	}
+	d.press("Undo")
+	d.press("Redo")
+	d.givens("4" + photographed[1:])
+	d.press("Undo")
+	d.givens(photographed)
+	d.idle()
+
+	d = newPhotoDesk(t)
+	reader := d.rooms.entry.Reader
+	d.rooms.entry.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, f func(float64)) (*photo.Reading, error) {
+		r, err := reader(ctx, p, o, f)
+		if o.Side == 4 {
+			r.Layout, r.Grid.Side, r.Grid.BoxWidth, r.Grid.BoxHeight = layoutOf(t, 4), 4, 2, 2
+			r.Grid.Mesh = r.Grid.Mesh[:5]
+			for i := range r.Grid.Mesh {
+				r.Grid.Mesh[i] = r.Grid.Mesh[i][:5]
+			}
+			r.Cells, r.Givens, r.Typed, r.Notes = r.Cells[:16], make(sudoku.Grid, 16), make(sudoku.Grid, 16), r.Notes[:16]
+			r.Givens[1] = 3
+		}
+		return r, err
+	}
+	d.press("Another size")
+	d.until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
+	d.givens(".3")
+	d.idle()
+	d.idle()
+	if entries, _ := d.library().List(); len(entries) != 1 || entries[0].Board.Layout().Side() != 4 || !entries[0].Photo {
+		t.Errorf("My puzzles has %+v", entries)
+	}
 }
 
 // TestPhotoTrouble: what cannot be read is a sentence, and the board stays as it was.

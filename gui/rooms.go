@@ -74,7 +74,7 @@ func newRooms(w *Window) *rooms {
 	r := &rooms{window: w}
 	r.check = check.New(w, w.dialogs)
 	r.check.Misread = func() { r.entry.Suspects() }
-	r.entry = entry.NewRoom(w, w.board, w.threads, r.check, w.keys())
+	r.entry = entry.NewRoom(w, w.win.Canvas, w.board, w.threads, r.check, w.keys())
 	r.entry.Done = r.askDone
 	r.entry.Read = func(text string) (*format.Entry, bool) { return shelf.Read(text) }
 	r.entry.TakeBack = w.undo
@@ -88,7 +88,7 @@ func newRooms(w *Window) *rooms {
 		Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: func() string { return w.view().Digits().String() }, Style: w.look.board,
 		Picture: r.entry.OpenPicture, Page: func() webpage.Page { return w.page }, Run: func() (runfile.Run, bool) { return r.watch.Saved() },
 	})
-	r.entry.Photo = entry.PhotoNeeds{Open: r.open, Ask: r.shelf.AskPicture, Keep: w.sitting.Saver.SavePhoto, Kept: r.shelf.Photo}
+	r.entry.Photo = entry.PhotoNeeds{Open: r.open, Ask: r.shelf.AskPicture, Discard: r.shelf.Discard, Keep: w.sitting.Saver.SavePhoto, Kept: r.shelf.Photo}
 	r.maker = create.New(w, w.dialogs, create.Needs{
 		Open: r.open, Style: w.look.board,
 		Type: func(l *sudoku.Layout) {

@@ -111,7 +111,7 @@ func (w *Window) build() {
 	w.menu = newMenu(w)
 	w.menu.HoldKeys(w.stage.projector)
 	w.stage.rail = w.rooms.newRail()
-	w.board.Label = translations.T("board.label")
+	w.board.Label, w.board.Doubtful = translations.T("board.label"), translations.T("board.doubtful")
 	w.stage.arrange()
 	w.Refresh()
 }

@@ -179,6 +179,42 @@ func TestFiles(t *testing.T) {
 	b.untilBoard(four)
 }
 
+// TestPhoto: a picture that is pasted is read, and after a reload it is still beside its puzzle.
+func TestPhoto(t *testing.T) {
+	b := openBrowser(t, t.TempDir())
+	b.open(serve(t).URL)
+	b.eval(`(() => {
+		const side = 60, edge = 40, canvas = document.createElement("canvas");
+		canvas.width = canvas.height = 9 * side + 2 * edge;
+		const pen = canvas.getContext("2d");
+		pen.fillStyle = "#eee";
+		pen.fillRect(0, 0, canvas.width, canvas.height);
+		pen.fillStyle = "#222";
+		pen.font = "bold 38px sans-serif";
+		pen.textAlign = "center";
+		pen.textBaseline = "middle";
+		for (let i = 0; i < 10; i++) {
+			const width = i % 3 ? 1.5 : 4;
+			pen.fillRect(edge - 2, edge + i * side - width / 2, 9 * side + 4, width);
+			pen.fillRect(edge + i * side - width / 2, edge - 2, width, 9 * side + 4);
+		}
+		[..."` + sunday + `"].forEach((char, i) => {
+			if (char !== ".") pen.fillText(char, edge + (i % 9 + .5) * side, edge + (Math.floor(i / 9) + .5) * side + 2);
+		});
+		canvas.toBlob((blob) => {
+			const data = new DataTransfer();
+			data.items.add(new File([blob], "paper.png", { type: "image/png" }));
+			dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+		});
+	})()`)
+	b.untilBoard(sunday)
+	b.untilSaid("No cell is doubtful any more")
+	b.picture("photo")
+	b.reload()
+	b.untilBoard(sunday)
+	b.untilSaid("No cell is doubtful any more")
+}
+
 // TestOffline: the second time the page starts without a network, and has what was typed.
 func TestOffline(t *testing.T) {
 	b := openBrowser(t, t.TempDir())

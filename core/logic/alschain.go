@@ -46,6 +46,7 @@ type setSearch struct {
 	after   [][mostInChain + 1][]uint64 // for each place and number of sets, the places to which a way leads through so many sets
 	tries   int
 	path    setChain
+	rank    []int // for each set, its number in the order of houses and cells; nil if the order of the sets does not matter
 }
 
 // setEnds are the ends of a chain: two places of a digit.
@@ -63,6 +64,9 @@ func newSetSearch(t *setTable, o Options) *setSearch {
 				}
 			}
 		}
+	}
+	if o.LaterSets {
+		s.rank = t.ranks()
 	}
 	next := make([]Set, len(t.places)) // through one more set
 	for p := range t.places {
@@ -158,5 +162,29 @@ func (s *setSearch) fits(set int32, last bool) bool {
 			return false
 		}
 	}
-	return true
+	n := len(s.path.sets)
+	if s.rank == nil || n == 0 {
+		return true
+	}
+	before := s.path.sets[n-1]
+	if s.rank[set] == s.rank[before] {
+		return false
+	}
+	return n == 1 || (s.rank[set] > s.rank[before]) == (s.rank[before] > s.rank[s.path.sets[n-2]])
+}
+
+// ranks returns the number of each set if they are listed by their first house and then by their cells.
+func (t *setTable) ranks() []int {
+	order, houses := make([]int, len(t.sets)), make([]int, len(t.sets))
+	for i := range order {
+		order[i], houses[i] = i, t.housesOfAll(t.sets[i].cells)[0]
+	}
+	slices.SortFunc(order, func(a, b int) int {
+		return cmp.Or(cmp.Compare(houses[a], houses[b]), slices.Compare(t.sets[a].cells, t.sets[b].cells))
+	})
+	ranks := make([]int, len(t.sets))
+	for i, set := range order {
+		ranks[set] = i
+	}
+	return ranks
 }

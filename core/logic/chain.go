@@ -22,9 +22,6 @@ const (
 	alternating
 )
 
-// fewestStates are the lengths below which a chain only shows locked candidates.
-var fewestStates = [...]int{continuous: 4, discontinuous: 4, alternating: 4}
-
 // mostLinks limits the length of chains. Nobody follows a longer one with a finger.
 const mostLinks = 24
 
@@ -108,10 +105,10 @@ func (c *collector) refuted(state, node int32) {
 }
 
 // leaves reports whether a state of the first candidate's cell was reached by a way that leaves the cell with its first link and
-// comes back to it with its last.
+// comes back to it with its last. A link inside an almost locked set does not come from elsewhere, because the set contains the cell.
 func (c *collector) leaves(state int32) bool {
 	start := c.order[0]
-	return c.reached(state) && !c.sameCell(c.from[state], start) && !c.sameCell(c.second(state), start)
+	return c.reached(state) && c.by[state] < 0 && !c.sameCell(c.from[state], start) && !c.sameCell(c.second(state), start)
 }
 
 // sameCell reports whether two states are of candidates of the same cell.
@@ -193,17 +190,19 @@ func (c *collector) between(a, b int32) []Candidate {
 // locked returns what can be struck because an almost locked set has all its digits but one of two.
 func (c *collector) locked(set int32, a, b uint8) []Candidate {
 	var list []Candidate
-	for _, place := range c.linkTable.sets[set].places {
-		if n := c.nodes[place]; n.digit != a && n.digit != b {
-			list = append(list, c.Grid.strikes(n.digit, n.sees)...)
-		}
+	for z := range c.linkTable.sets.sets[set].digits.Without(a).Without(b).All() {
+		list = append(list, c.Grid.strikes(z, c.linkTable.sets.place(set, z).sees)...)
 	}
 	return list
 }
 
-// add adds the chain that leads to a state.
+// add adds the chain that leads to a state, unless it is so short that it only shows locked candidates.
 func (c *collector) add(kind chainKind, state int32, strikes []Candidate) {
-	if len(strikes) > 0 && c.trace(state, kind == alternating) && len(c.states) >= fewestStates[kind] {
+	fewest := 4
+	if kind == discontinuous && c.order[0]&1 == 1 {
+		fewest = 5
+	}
+	if len(strikes) > 0 && c.trace(state, kind == alternating) && len(c.states) >= fewest {
 		c.keep(kind, strikes)
 	}
 }

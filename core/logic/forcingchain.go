@@ -35,7 +35,7 @@ func (f *forcingTable) contradiction(start int) {
 			best = forced{end: start ^ 1, starts: []int{start, end}, links: a + b - 2, house: -1}
 		}
 	}
-	if best.starts != nil {
+	if best.starts != nil && best.links > fewestForcing {
 		f.found = append(f.found, best)
 	}
 }

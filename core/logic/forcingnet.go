@@ -53,11 +53,18 @@ func contradictions(g *Grid, single bool, yield func(Deduction) bool) {
 			if n.stuck.cell < 0 {
 				d.Houses = []int{n.stuck.house}
 			}
-			n.explain(&d, n.ends())
+			if n.explain(&d, n.ends()); direct(d, c) {
+				continue
+			}
 			found = append(found, d)
 		}
 	}
 	yieldNets(found, yield)
+}
+
+// direct reports whether all links of a deduction come from one candidate. Then it only shows locked candidates.
+func direct(d Deduction, c Candidate) bool {
+	return !slices.ContainsFunc(d.Links, func(l Link) bool { return l.From.Digit != c.Digit || l.From.Cells[0] != c.Cell })
 }
 
 // yieldNets yields deductions, those of few links first.
@@ -210,6 +217,8 @@ func (v *verity) compare(of []assumption, house int) {
 			v.assume(a.Candidate, a.is)
 			v.explain(&d, []int32{int32(s)})
 		}
-		v.found = append(v.found, d)
+		if len(d.Links) > len(of) && (of[0].is || len(d.Links) > fewestForcing) {
+			v.found = append(v.found, d)
+		}
 	}
 }

@@ -26,6 +26,7 @@ type forced struct {
 const (
 	mostForcing      = 1200 // candidates: with more, a large grid is left to others
 	mostForcingLinks = 16   // of one chain
+	fewestForcing    = 3    // two chains of so few links in all only show locked candidates
 )
 
 // forcing returns the chains between all candidates of the position, or nil if there are too many.
@@ -90,7 +91,7 @@ func (f *forcingTable) same(s forced) {
 			links += n - 1
 			longest = max(longest, n-1)
 		}
-		if links > 0 && longest > 1 {
+		if links > 0 && longest > 1 && (links > fewestForcing || f.state(s.starts[0])&1 == 1) {
 			s.end, s.links = end, links
 			s.starts = slices.Clone(s.starts)
 			f.found = append(f.found, s)

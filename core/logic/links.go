@@ -3,8 +3,6 @@ package logic
 import (
 	"math/bits"
 	"slices"
-
-	"nonet/core/sudoku"
 )
 
 // A linkTable holds the links of a position, for all searches for chains on it: which candidates (and groups, and
@@ -20,7 +18,7 @@ type linkTable struct {
 	other      []int32        // the node that is linked strongly because its cell has no third candidate, or -1
 	firstGroup int            // the number of the first group
 	firstPlace int            // the number of the first place of an almost locked set
-	sets       []lockedSet
+	sets       *setTable
 }
 
 // A chainNode is a digit in one of some cells.
@@ -60,7 +58,7 @@ func newLinkTable(g *Grid, what int) *linkTable {
 	}
 	t.firstPlace = len(t.nodes)
 	if what >= withSets {
-		t.sets = lockedSets(g)
+		t.sets = g.memory().setTable(g)
 		t.addPlaces()
 	}
 	t.strong = append(t.strong, make([][]strongLink, len(t.nodes)-len(t.strong))...)
@@ -117,54 +115,40 @@ func (t *linkTable) cellsAt(house int, places uint64) []int {
 	return cells
 }
 
-// addPlaces adds the places that the digits of the almost locked sets have in them, each once, and links those of a set
-// strongly: if a set lacks one of its digits, it has all others.
+// addPlaces adds the places that the digits of the almost locked sets have in them, and links those of a set strongly: if a set lacks one of its digits, it
+// has all others. Sets of one cell are left out, because the links in the cell say the same.
 func (t *linkTable) addPlaces() {
-	type key struct {
-		digit uint8
-		cells string
-	}
-	known := map[key]int32{}
-	var name []byte
-	for i := range t.sets {
-		set := &t.sets[i]
-		if len(set.cells) == 1 {
-			continue // the link in the cell says the same
-		}
-		for d := range set.digits.All() {
-			name = name[:0]
-			for _, c := range set.cells {
-				if t.candidates[c].Has(d) {
-					name = append(name, byte(c), byte(c>>8))
-				}
+	nodes := make([]int32, len(t.sets.places))
+	for i, p := range t.sets.places {
+		for _, set := range p.sets {
+			if len(t.sets.sets[set].cells) > 1 {
+				nodes[i] = int32(len(t.nodes))
+				t.nodes = append(t.nodes, chainNode{p.digit, p.cells.Slice(), p.sees})
+				break
 			}
-			node, ok := known[key{d, string(name)}]
-			if !ok {
-				var cells []int
-				for _, c := range set.cells {
-					if t.candidates[c].Has(d) {
-						cells = append(cells, c)
-					}
-				}
-				node = t.addNode(d, cells)
-				known[key{d, string(name)}] = node
-			}
-			set.places = append(set.places, node)
 		}
 	}
 	t.strong = make([][]strongLink, len(t.nodes))
-	for i, set := range t.sets {
-		for _, from := range set.places {
-			for _, to := range set.places {
-				if from != to {
-					t.strong[from] = append(t.strong[from], strongLink{to, int32(i)})
-					// The digit of the only cell is a candidate too, from which the chain may go on in the cell.
-					if cells := t.nodes[to].cells; len(cells) == 1 {
-						t.strong[from] = append(t.strong[from], strongLink{t.candidate(cells[0], t.nodes[to].digit), int32(i)})
-					}
+	for i, set := range t.sets.sets {
+		if len(set.cells) == 1 {
+			continue
+		}
+		for _, p := range set.places {
+			for _, q := range set.places {
+				if p != q {
+					t.linkInSet(nodes[p], nodes[q], int32(i))
 				}
 			}
 		}
+	}
+}
+
+// linkInSet adds a strong link because of an almost locked set. If the digit has only one cell there, the link leads to the candidate too, from which the chain may
+// go on in the cell.
+func (t *linkTable) linkInSet(from, to, set int32) {
+	t.strong[from] = append(t.strong[from], strongLink{to, set})
+	if n := t.nodes[to]; len(n.cells) == 1 {
+		t.strong[from] = append(t.strong[from], strongLink{t.candidate(n.cells[0], n.digit), set})
 	}
 }
 
@@ -276,15 +260,7 @@ func within(cells []int, s Set) bool {
 func (t *linkTable) node(i, set int32) Node {
 	n := Node{Digit: t.nodes[i].digit, Cells: t.nodes[i].cells}
 	if set >= 0 {
-		n.Set = t.sets[set].cells
+		n.Set = t.sets.sets[set].cells
 	}
 	return n
-}
-
-// A lockedSet is an almost locked set: n cells of a house that have n+1 candidates between them.
-type lockedSet struct {
-	cells  []int
-	inside Set
-	digits sudoku.Digits
-	places []int32 // for each digit, ascending, the node of its places in the set
 }

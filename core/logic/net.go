@@ -61,9 +61,6 @@ func (n *net) assume(c Candidate, is bool) {
 	n.Undo(mark)
 }
 
-// follows reports whether a state follows from the assumption.
-func (n *net) follows(state int32) bool { return n.stamp[state] == n.now }
-
 // set adds a candidate that must be true.
 func (n *net) set(c Candidate, house int32) {
 	s := n.stateOf(c.Cell, c.Digit, true)

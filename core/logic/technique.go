@@ -46,6 +46,7 @@ type Options struct {
 	MissingAllowed  bool // unique rectangles in which some cells lack one of the two digits
 	SetsInChains    bool // almost locked sets as nodes of chains
 	OverlappingSets bool // almost locked sets that share cells, in ALS-XY-Wings, ALS chains and death blossoms
+	LaterSets       bool // of chains of almost locked sets only those whose sets come in the order of their houses, as HoDoKu's solver looks for them
 	EveryChain      bool // all chains, instead of the shortest for each effect
 }
 

@@ -82,8 +82,7 @@ func tell(straight *image.Gray, img image.Image, g locate.Grid, beliefs []glyph.
 const (
 	part       = .5
 	mostForm   = 1.0
-	mostSize   = 3.0
-	mostColour = 5.0
+	mostColour = 8.0
 )
 
 // compare computes, by the traits of each digit, how much likelier it is that of the pen, or a note, than
@@ -99,15 +98,13 @@ func (w *writer) compare(ratios []kinds) bool {
 	}
 	print := w.style(byPrint, glyph.Printed, nil)
 	pen := w.style(byPen, glyph.Written, &print.mean)
-	size := pen.heights(w)
 	for n, i := range w.cells {
 		t := &w.traits[n]
-		form := part * (pen.likelihood(t, topEdge, blueness) - print.likelihood(t, topEdge, blueness))
-		colour := pen.likelihood(t, blueness, traitCount) - print.likelihood(t, blueness, traitCount)
+		form := part * (pen.likelihood(t, topEdge, darkness) - print.likelihood(t, topEdge, darkness))
+		colour := pen.likelihood(t, darkness, traitCount) - print.likelihood(t, darkness, traitCount)
 		written := limited(form, mostForm) + limited(part*colour, mostColour)
 		ratios[i][glyph.Written] = math.Exp(written)
-		h := t[bottomEdge] - t[topEdge]
-		ratios[i][glyph.Candidates] = math.Exp(written + limited(part*(noteSize.likelihood(h)-size.likelihood(h)), mostSize))
+		ratios[i][glyph.Candidates] = ratios[i][glyph.Written]
 	}
 	return true
 }
@@ -141,26 +138,3 @@ func (w *writer) style(of int, kind glyph.Kind, mean *traits) *style {
 
 // seen is how many digits say as much about a style as what is usual.
 const seen = 3
-
-// A size is how high the digits of a kind are, in cells: the mean and the standard deviation.
-type size struct{ mean, deviation float64 }
-
-// noteSize is how high small candidates are.
-var noteSize = size{.2, .06}
-
-func (s size) likelihood(height float64) float64 {
-	d := (height - s.mean) / s.deviation
-	return -d*d/2 - math.Log(s.deviation)
-}
-
-// heights returns how high the digits of the pen are.
-func (s *style) heights(w *writer) size {
-	mean := s.mean[bottomEdge] - s.mean[topEdge]
-	sum, count := seen*usual[byPen][topEdge]*usual[byPen][topEdge], float64(seen)
-	for n := range w.cells {
-		d := w.traits[n][bottomEdge] - w.traits[n][topEdge] - mean
-		sum += w.is[n][glyph.Written] * d * d
-		count += w.is[n][glyph.Written]
-	}
-	return size{mean, math.Sqrt(sum / count)}
-}

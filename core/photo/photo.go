@@ -64,6 +64,8 @@ type Reading struct {
 	Typed  sudoku.Grid     // what was written by hand into a printed puzzle
 	Notes  []sudoku.Digits // the candidates pencilled into each cell
 	Proper bool            // Givens has exactly one solution
+
+	clarity float64
 }
 
 // A Cell is what stands in one cell.

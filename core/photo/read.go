@@ -3,6 +3,8 @@ package photo
 import (
 	"context"
 	"errors"
+	"math"
+	"slices"
 
 	"nonet/core/photo/glyph"
 	"nonet/core/photo/locate"
@@ -37,13 +39,20 @@ func Read(ctx context.Context, p *Picture, o Options, progress func(done float64
 			return nil, err
 		}
 		r.Number, r.Grids = number, len(grids)
-		if best == nil || r.isPuzzle() {
+		if (best == nil || r.isPuzzle()) && (r.clarity >= legible || o.Corners != nil) {
 			best = r
 		}
+	}
+	if best == nil {
+		return nil, ErrNoGrid
 	}
 	progress(1)
 	return best, nil
 }
+
+// legible is the least clarity of a grid. Where lines happen to cross, what is between them looks like
+// no digits and like no blanks.
+const legible = .86
 
 // mostGrids is how many grids of a page are looked at for a puzzle.
 const mostGrids = 4
@@ -66,10 +75,25 @@ func readGrid(ctx context.Context, p *Picture, g locate.Grid, o Options) (*Readi
 // find returns the grids in the picture, or the one with the given corners.
 func find(ctx context.Context, p *Picture, o Options) ([]locate.Grid, error) {
 	if o.Corners == nil {
-		return locate.Find(ctx, p.Gray, locate.Options{Side: o.Side})
+		grids, err := locate.Find(ctx, p.Gray, locate.Options{Side: o.Side})
+		return slices.DeleteFunc(grids, func(g locate.Grid) bool { return cellSize(g) < leastCell }), err
 	}
 	g, err := locate.Within(ctx, p.Gray, *o.Corners, locate.Options{Side: o.Side})
 	return []locate.Grid{g}, err
+}
+
+// leastCell is the least width of a cell in the picture, in pixels, in which a digit can be read.
+const leastCell = 8
+
+// cellSize returns the mean width of a cell in the picture.
+func cellSize(g locate.Grid) float64 {
+	sum := 0.0
+	corners := g.Corners()
+	for i, c := range corners {
+		next := corners[(i+1)%4]
+		sum += math.Hypot(next.X-c.X, next.Y-c.Y)
+	}
+	return sum / 4 / float64(g.Side)
 }
 
 // cellPixels is the side of a cell in the straightened grid: enough for small candidates.
@@ -96,6 +120,7 @@ func look(ctx context.Context, p *Picture, g locate.Grid, o Options) (*Reading, 
 		return nil, nil, err
 	}
 	tell(r.Straight, p.Colour, turned, beliefs)
+	r.clarity = clarity(beliefs)
 	return r, beliefs, nil
 }
 
@@ -110,4 +135,18 @@ func upright(ways [4]float64, hint int) int {
 		}
 	}
 	return best
+}
+
+// clarity returns how likely the likeliest reading of a cell is, on average.
+func clarity(beliefs []glyph.Belief) float64 {
+	sum := 0.0
+	for i := range beliefs {
+		b := &beliefs[i]
+		most := b.Blank + b.Candidates
+		for d := range b.Printed {
+			most = max(most, b.Printed[d]+b.Written[d])
+		}
+		sum += most
+	}
+	return sum / float64(len(beliefs))
 }

@@ -16,18 +16,18 @@ const (
 	floor = 1e-5
 	// improper is the prior probability that a puzzle in a photo has not exactly one solution.
 	improper = 1e-3
-	// least is how likely the proper readings together must be, beside all others, to be taken. It is
-	// small, because a person can do more with a proper puzzle and its doubts than with one that is not.
-	least = .05
-	// settled limits how much less likely than the likeliest reading the first proper one may be: the
-	// logarithm of that ratio.
-	settled = 14
+	// settled is how much less likely than the likeliest reading a proper one may be to be taken: the
+	// logarithm of that ratio. It is large, because a person can do more with a proper puzzle and its
+	// doubts than with one that is not; but a digit that is quite sure is not read differently.
+	settled = 10.5
 	// rivals is the same for readings beside the best proper one.
 	rivals = 9
 	// agrees is the probability that a digit that was written into a puzzle is right.
 	agrees = .95
 	// sure is the probability from which a cell is not doubtful.
 	sure = .97
+	// surer is the same where no likely reading is a proper puzzle: then some cell is wrong.
+	surer = .998
 	// mostReadings limits the proper readings of a photo that can hardly be read.
 	mostReadings = 1000
 	// mention is the least probability of an alternative.
@@ -236,12 +236,12 @@ func (u *understanding) fill(r *Reading, beliefs []glyph.Belief) {
 	n := len(beliefs)
 	r.Cells = make([]Cell, n)
 	r.Givens, r.Typed, r.Notes = u.likely, make(sudoku.Grid, n), make([]sudoku.Digits, n)
-	if best := u.best(); best >= 0 && u.certainty() > least*u.rest {
+	if best := u.best(); best >= 0 {
 		r.Givens, r.Proper = u.proper[best].givens, true
 	}
 	for i := range r.Cells {
 		c := &r.Cells[i]
-		*c = u.cell(i, r.Givens[i])
+		*c = u.cell(i, r.Givens[i], r.Proper)
 		switch c.Kind {
 		case glyph.Written:
 			r.Typed[i] = c.Digit
@@ -252,7 +252,7 @@ func (u *understanding) fill(r *Reading, beliefs []glyph.Belief) {
 }
 
 // cell returns what stands in a cell, if this is its given, or 0 for none.
-func (u *understanding) cell(i int, given uint8) Cell {
+func (u *understanding) cell(i int, given uint8, proper bool) Cell {
 	all := u.outcomes(i)
 	chosen := -1
 	for k, a := range all {
@@ -269,7 +269,7 @@ func (u *understanding) cell(i int, given uint8) Cell {
 		}
 	}
 	slices.SortStableFunc(c.Alternatives, func(a, b Alternative) int { return cmp.Compare(b.Probability, a.Probability) })
-	c.Doubtful = c.Probability < sure || given != u.likely[i]
+	c.Doubtful = c.Probability < sure || !proper && c.Probability < surer || given != u.likely[i]
 	return c
 }
 

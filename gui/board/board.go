@@ -54,8 +54,9 @@ type Board struct {
 	Typist Typist
 	// AutoAdvance moves the cursor on after a digit or a blank is typed.
 	AutoAdvance bool
-	// Label is the name of the board for screen readers.
-	Label string
+	// Label is the name of the board for screen readers, and Doubtful what they say of a cell with that
+	// mark.
+	Label, Doubtful string
 
 	view    View
 	style   render.Style
@@ -171,7 +172,11 @@ func (b *Board) FocusLost() {
 // AccessibilityLabel implements fyne.Accessible. It names the board and the cell of the cursor.
 func (b *Board) AccessibilityLabel() string {
 	cell := b.view.cell(b.cursor)
-	return fmt.Sprintf("%s %s %s", b.Label, b.view.Layout.CellName(b.cursor), sudoku.Symbol(cell.Digit))
+	label := fmt.Sprintf("%s %s %s", b.Label, b.view.Layout.CellName(b.cursor), sudoku.Symbol(cell.Digit))
+	if b.view.Marks[b.cursor]&render.Doubtful != 0 {
+		label += " " + b.Doubtful
+	}
+	return label
 }
 
 // AccessibilityRole implements fyne.Accessible.

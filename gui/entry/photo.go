@@ -28,6 +28,8 @@ type PhotoNeeds struct {
 	Open func(session.State)
 	// Ask asks for a picture to read.
 	Ask func()
+	// Discard moves a puzzle that was misread to the trash.
+	Discard func(*session.Sheet)
 	// Keep keeps the photo of a puzzle of the library; an empty one is removed.
 	Keep func(name string, photo []byte)
 	// Kept passes on the photo that was kept with a puzzle; nil for none.
@@ -119,9 +121,7 @@ func (r *Room) Focus() {
 	if r.staged && r.view != nil {
 		to = r.view.Stage
 	}
-	if c := fyne.CurrentApp().Driver().CanvasForObject(r.board); c != nil {
-		c.Focus(to)
-	}
+	r.canvas().Focus(to)
 }
 
 // checked records that a person has compared a cell with the photo.
@@ -248,7 +248,7 @@ func (r *Room) photoMoment(p *picture) view.Moment {
 		m.Progress = float32(r.work.progress.Load()) / 100
 	}
 	if p.reading != nil {
-		m.Grid, m.Grids, m.HasWritten = p.reading.Number, p.reading.Grids, r.canTakeWritten(p)
+		m.Grid, m.Grids, m.Another, m.HasWritten = p.wish.Grid, p.grids, p.hasAnother(), r.canTakeWritten(p)
 	}
 	return m
 }

@@ -142,11 +142,13 @@ func (r *Room) cornerKey(e *fyne.KeyEvent) bool {
 // anotherGrid reads the next grid of the page.
 func (r *Room) anotherGrid() {
 	p := r.sourced()
-	if p == nil || p.reading == nil || p.reading.Grids < 2 {
+	if p == nil || !p.hasAnother() {
 		return
 	}
+	if p.wish.Corners == nil {
+		p.wish.Grid = (p.wish.Grid + 1) % p.grids
+	}
 	p.wish.Corners = nil
-	p.wish.Grid = (p.reading.Number + 1) % p.reading.Grids
 	r.again()
 }
 
@@ -228,7 +230,7 @@ func (r *Room) photoMenu(b *menus.Bar) *fyne.MenuItem {
 		}),
 		b.Add("photo.another", menus.CtrlAlt(fyne.KeyJ), func() bool {
 			p := r.sourced()
-			return r.host.Current(r) && p != nil && p.reading != nil && p.reading.Grids > 1
+			return r.host.Current(r) && p != nil && p.hasAnother()
 		}, r.anotherGrid),
 		b.Add("photo.size", menus.CtrlAlt(fyne.KeyS), whole, r.nextSize),
 		b.Add("photo.written", menus.CtrlAlt(fyne.KeyV), func() bool {

@@ -23,6 +23,7 @@ type picture struct {
 
 	reading *photo.Reading // the last one; nil for none
 	proof   *proof.Proof   // nil while no grid is known
+	grids   int            // how many were found on the page, when none was given
 	trouble string         // why it could not be read; empty if it was
 	written bool           // what was written by hand comes in, too
 	unkept  bool           // the proof on disk is older
@@ -86,6 +87,9 @@ func (p *picture) forget() { p.source, p.small, p.ways, p.reading = nil, nil, [4
 func (p *picture) take(f found) {
 	p.reading, p.proof, p.unkept = f.reading, f.proof, true
 	p.trouble, p.pointedOut = "", false
+	if p.wish.Corners == nil {
+		p.grids = f.reading.Grids
+	}
 	p.placing = p.placing && p.wish.Corners != nil && !p.placed
 	p.placed = false
 	if !p.placing {
@@ -93,6 +97,10 @@ func (p *picture) take(f found) {
 		p.corners = uprightCorners(cornersOf(f.reading.Grid, size.X, size.Y), p.quarters())
 	}
 }
+
+// hasAnother reports whether there is another grid on the page: the next one, or the one that was found
+// before its corners were given.
+func (p *picture) hasAnother() bool { return p.grids > 1 || p.grids == 1 && p.wish.Corners != nil }
 
 // place puts the handles where the grid was found, or somewhere.
 func (p *picture) place() {

@@ -45,7 +45,7 @@ func (w *work) running() bool {
 // OpenPicture reads a picture and puts the puzzle in it on the board. open opens the file, on another
 // goroutine.
 func (r *Room) OpenPicture(name string, open func() (io.ReadCloser, error)) {
-	p := &picture{wish: newWish()}
+	p, by := &picture{wish: newWish()}, r.Reader
 	data := translations.Data{"File": name}
 	r.read(func(ctx context.Context, progress func(float64)) func() {
 		source, err := decode(ctx, open)
@@ -54,7 +54,7 @@ func (r *Room) OpenPicture(name string, open func() (io.ReadCloser, error)) {
 		}
 		p.source, p.small = source, shrink(source.Colour)
 		progress(.1)
-		f := p.read(ctx, r.Reader, p.wish, progress)
+		f := p.read(ctx, by, p.wish, progress)
 		return func() { r.opened(p, f) }
 	}, data)
 }
@@ -146,9 +146,9 @@ func (r *Room) again() {
 	if p == nil || p.source == nil {
 		return
 	}
-	wish := p.wish
+	wish, by := p.wish, r.Reader
 	r.read(func(ctx context.Context, progress func(float64)) func() {
-		f := p.read(ctx, r.Reader, wish, progress)
+		f := p.read(ctx, by, wish, progress)
 		return func() { r.readAgain(p, f) }
 	}, nil)
 }
@@ -168,8 +168,12 @@ func (r *Room) readAgain(p *picture, f found) {
 		return
 	}
 	p.take(f)
-	if f.reading.Layout != r.host.Now().Layout() {
+	if old := p.sheet; f.reading.Layout != r.host.Now().Layout() {
+		delete(r.pictures, old)
 		r.putPicture(p, r.state(p))
+		if len(old.Past)+len(old.Future) == 0 { // nobody has done anything to it
+			r.Photo.Discard(old)
+		}
 	} else {
 		givens := map[int]uint8{}
 		for cell, d := range f.reading.Givens {

@@ -47,6 +47,7 @@ type Room struct {
 	activity.Undoer // that of check: only two solutions can be shown over the board
 
 	host    activity.Host
+	canvas  func() fyne.Canvas
 	board   *board.Board
 	threads *threads.Threads
 	check   *check.Check
@@ -73,8 +74,8 @@ var (
 )
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
-func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys) *Room {
-	return &Room{Undoer: c, host: h, board: b, threads: t, check: c, keys: keys, inspection: newInspection(), photos: photos{pictures: map[*session.Sheet]*picture{}},
+func NewRoom(h activity.Host, canvas func() fyne.Canvas, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys) *Room {
+	return &Room{canvas: canvas, Undoer: c, host: h, board: b, threads: t, check: c, keys: keys, inspection: newInspection(), photos: photos{pictures: map[*session.Sheet]*picture{}},
 		Finder: Misread, Reader: photo.Read, Limit: cputime.WithLimit, Shift: shiftDown}
 }
 

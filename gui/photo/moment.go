@@ -27,6 +27,7 @@ type Moment struct {
 
 	Side        int  // the size that the user has chosen; 0: guessed
 	Grid, Grids int  // the number of this grid of the page, from 0, and of all
+	Another     bool // there is another one
 	Written     bool // what was written by hand comes in, too
 	HasWritten  bool // digits were written by hand
 	Look        Look

@@ -2,6 +2,7 @@ package photo
 
 import (
 	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -56,6 +57,9 @@ func (p *Panel) showGrid() {
 		if set(k, i < len(all)); i < len(all) {
 			text, label := all[i].words()
 			face := controls.Face{Text: text}
+			if all[i].digit > 9 { // the paper has numbers, probably
+				face.Corner = strconv.Itoa(int(all[i].digit))
+			}
 			if all[i].holds {
 				face.Icon, face.Colour, face.Chosen = theme.IconNameConfirm, theme.ColorNameSuccess, true
 			}
@@ -87,7 +91,7 @@ func (p *Panel) showTools() {
 	name(p.left, "photo.tool.left", false, whole)
 	name(p.right, "photo.tool.right", false, whole)
 	name(p.handles, "photo.tool.corners", m.Placing, whole && m.Proof != nil)
-	name(p.another, "photo.tool.another", false, whole && m.Grids > 1, translations.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
+	name(p.another, "photo.tool.another", false, whole && m.Another, translations.Data{"Grid": m.Grid + 1, "Grids": m.Grids})
 	name(p.out, "photo.tool.out", false, grid && m.Look.Zoom > 0)
 	name(p.in, "photo.tool.in", false, grid && m.Look.Zoom < len(Zooms)-1)
 	ink := []string{"photo.tool.ink.plain", "photo.tool.ink.contrast", "photo.tool.ink.black"}[m.Look.Ink]

@@ -163,6 +163,9 @@ func (s *Shelf) Opened(r reading) {
 		}
 	}
 	if r.picture != nil {
+		if r.path != "" {
+			s.pictures = filepath.Dir(r.path)
+		}
 		s.needs.Picture(r.name, r.picture)
 		return
 	}
@@ -293,10 +296,10 @@ func (s *Shelf) askFile(title string, chosen func(path string), change ...func(*
 		chosen(file.URI().Path())
 	}, s.dialogs.Parent())
 	d.SetTitleText(translations.T(title))
+	s.startIn(d)
 	for _, c := range change {
 		c(d)
 	}
-	s.startIn(d)
 	s.dialogs.ShowLarge(d)
 }
 

@@ -250,6 +250,10 @@ func (m *Mine) discard(e library.Entry, then func(), tell func(string)) {
 			m.from, m.blank = e, m.shelf.host.Sheet()
 		}
 		m.Deleted, m.sought = append(m.Deleted, e), false
+		if !m.shelf.dialogs.Open() { // it was closed before the disk was done
+			m.closed()
+			return
+		}
 		m.say("mine.deleted", e)
 		then()
 	}, tell)
@@ -407,14 +411,6 @@ func progressText(e library.Entry) string {
 		return translations.T("mine.digits", data)
 	}
 	return translations.T("mine.filled", data)
-}
-
-// photoText says that there is a photo of a puzzle.
-func photoText(e library.Entry) string {
-	if e.Photo {
-		return translations.T("photo.mine")
-	}
-	return ""
 }
 
 // detailText returns the second line about a puzzle.

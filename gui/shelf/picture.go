@@ -1,6 +1,7 @@
 package shelf
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -11,6 +12,8 @@ import (
 	"nonet/core/library"
 	"nonet/core/photo"
 	"nonet/core/proof"
+	"nonet/core/session"
+	"nonet/gui/translations"
 )
 
 // pictureEndings are the extensions of pictures. What is in the file decides; the extension only
@@ -35,6 +38,34 @@ func (s *Shelf) AskPicture() {
 			all = append(all, strings.ToUpper(ending))
 		}
 		d.SetFilter(storage.NewExtensionFileFilter(all))
+		if folder, err := storage.ListerForURI(storage.NewFileURI(s.pictureFolder())); err == nil {
+			d.SetLocation(folder)
+		}
+	})
+}
+
+// pictureFolder returns the folder of the last picture or, before the first, the one in which most
+// systems keep pictures.
+func (s *Shelf) pictureFolder() string {
+	if s.pictures != "" {
+		return s.pictures
+	}
+	home, _ := os.UserHomeDir()
+	return filepath.Join(home, "Pictures")
+}
+
+// Discard moves a puzzle that is not on the board to the trash, without a message.
+func (s *Shelf) Discard(sheet *session.Sheet) {
+	name := sheet.Name
+	s.sitting.Drop(sheet)
+	s.sitting.Store()
+	if name == "" {
+		return
+	}
+	s.sitting.Saver.Settled(name, func(stuck bool) {
+		if !stuck {
+			s.sitting.Saver.Library().Delete(name) // if that fails it stays in My puzzles
+		}
 	})
 }
 
@@ -52,4 +83,12 @@ func (s *Shelf) Photo(name string, then func(*proof.Proof)) {
 		}
 		return func() { then(p) }
 	})
+}
+
+// photoText says that there is a photo of a puzzle.
+func photoText(e library.Entry) string {
+	if e.Photo {
+		return translations.T("photo.mine")
+	}
+	return ""
 }

@@ -47,7 +47,7 @@ var sourceNames = [sources]string{"printed digits", "printed letters", "printed 
 var mix = [sources]int{25, 6, 6, 23, 7, 12, 5, 5, 5, 3, 3}
 
 // hardMix is the same for the second course, which is mostly about hands.
-var hardMix = [sources]int{20, 4, 4, 34, 8, 13, 3, 4, 4, 3, 3}
+var hardMix = [sources]int{22, 4, 4, 29, 7, 12, 8, 6, 4, 2, 2}
 
 // A maker draws samples. It is not safe for use by several goroutines at once.
 type maker struct {
@@ -168,7 +168,7 @@ func (m *maker) drawn(draw func(), t target) sample {
 // brighter is how much darker other digits of the board are than this one.
 func (m *maker) brighter() float64 {
 	if m.hard && chance(m.rng, 0.1) {
-		return math.Exp(between(m.rng, 0.5, 1.4))
+		return math.Exp(between(m.rng, 0.5, 1.1))
 	}
 	if chance(m.rng, 0.15) {
 		return math.Exp(between(m.rng, 0.3, 1))
@@ -387,6 +387,20 @@ func (m *maker) dirt(most float64) {
 	}
 }
 
+// stain draws a soft spot, or several.
+func (m *maker) stain() {
+	rng, c := m.rng, m.canvas
+	for range 1 + rng.IntN(4) {
+		x, y := between(rng, margin, margin+cellSize), between(rng, margin, margin+cellSize)
+		c.pen(x, y, x+rng.NormFloat64()*9, y+rng.NormFloat64()*9, between(rng, 3, 12), 1)
+	}
+	blurFloats(c.ink[:], canvasSize, between(rng, 1.5, 6))
+	faint := float32(between(rng, 0.1, 0.45))
+	for i := range c.ink {
+		c.ink[i] *= faint
+	}
+}
+
 // crease draws a dark fold of the paper through the cell.
 func (m *maker) crease() {
 	rng := m.rng
@@ -419,6 +433,9 @@ func (m *maker) throughPaper() {
 
 func (m *maker) blank() sample {
 	clear(m.canvas.ink[:])
+	if m.hard && chance(m.rng, 0.35) {
+		m.stain()
+	}
 	m.dirt(0.3)
 	m.canvas.lines(m.rng)
 	contrast := between(m.rng, 0.2, 0.95)

@@ -43,7 +43,8 @@ func run() error {
 	flag.Float64Var(&p.rate, "rate", 1.5e-3, "of learning, at its highest")
 	flag.Float64Var(&p.decay, "decay", 1e-2, "how fast unused weights shrink")
 	from := flag.String("from", "", "weights of a first course, instead of a first course")
-	checks := flag.Int("checks", 10_000, "samples to judge the network by")
+	courses := flag.Int("courses", 1, "2 for a second, shorter course of worse photos")
+	checks := flag.Int("checks", 5_000, "samples to judge the network by")
 	flag.Parse()
 	p.dropped = 0.25
 	p.threads = *threads
@@ -69,7 +70,7 @@ func run() error {
 	log := io.MultiWriter(os.Stdout, figures)
 	begin := time.Now()
 	fmt.Fprintf(log, "seed %d, %d samples, %d epochs, %d faces, %d hands\n", p.seed, p.samples, p.epochs, len(s.faces), len(s.hands))
-	n, err := s.twoCourses(p, *from, os.Stdout)
+	n, err := s.learn(p, *from, *courses, os.Stdout)
 	if err != nil {
 		return err
 	}
@@ -95,9 +96,9 @@ func run() error {
 	return os.WriteFile(filepath.Join(*out, "weights.bin"), bytes, 0o644)
 }
 
-// twoCourses trains on all that is printed and written, and then for a shorter time on worse photos and more
+// learn trains on all that is printed and written and, in a second course, for a shorter time on worse photos and more
 // hands. The second course begins with the weights as they are written to a file.
-func (s *school) twoCourses(p plan, from string, log io.Writer) (*net.Network, error) {
+func (s *school) learn(p plan, from string, courses int, log io.Writer) (*net.Network, error) {
 	var first []byte
 	var err error
 	if from == "" {
@@ -109,12 +110,12 @@ func (s *school) twoCourses(p plan, from string, log io.Writer) (*net.Network, e
 		return nil, err
 	}
 	n, err := net.Parse(first)
-	if err != nil {
-		return nil, err
+	if err != nil || courses < 2 {
+		return n, err
 	}
 	p.seed++
 	p.hard = true
-	p.samples, p.epochs, p.rate = p.samples*2/3, max(1, p.epochs*4/11), p.rate/2.5
+	p.samples, p.epochs, p.rate = p.samples*2/3, max(1, p.epochs*6/11), p.rate/2.5
 	return s.train(p, n, log), nil
 }
 

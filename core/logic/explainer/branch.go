@@ -23,15 +23,18 @@ const (
 // points to those from which it follows.
 type branch struct {
 	nodes   []node
-	parents []int32  // of all nodes, one after the other: indexes into nodes
-	on, off []uint64 // which candidates are on and off, as sets of cells by digit
-	at      [2][]int32
-	counts  []int32 // for each node, how many it stands on, itself among them; 0: not yet counted
+	parents []nodeID    // of all nodes, one after the other: indexes into nodes
+	on, off []uint64    // which candidates are on and off, as sets of cells by digit
+	at      [2][]nodeID // for each candidate, by state: its node, if it has one
+	counts  []int32     // for each node, how many it stands on, itself among them; 0: not yet counted
 
 	// If there is a contradiction: the two nodes of one candidate.
 	contradicts bool
-	yes, no     int32
+	yes, no     nodeID
 }
+
+// A nodeID is the index of a node in its branch, which has at most one for each candidate that is on or off; so it is below 2·maxCandidates.
+type nodeID uint16
 
 // A node is a potential. Its parents are parents[first:first+n].
 type node struct {
@@ -61,13 +64,13 @@ func inHouse(kind int) reason { return inBox + reason(kind) }
 type frontier struct {
 	*branch
 	live    *board // the candidates that are not off yet
-	pending [2][]int32
+	pending [2][]nodeID
 	done    [2]int // how many of them have been taken
 }
 
 func newBranch(t *tables) *branch {
 	sets, candidates := t.n*t.words, t.n*t.cells
-	return &branch{on: make([]uint64, sets), off: make([]uint64, sets), at: [2][]int32{make([]int32, candidates), make([]int32, candidates)}}
+	return &branch{on: make([]uint64, sets), off: make([]uint64, sets), at: [2][]nodeID{make([]nodeID, candidates), make([]nodeID, candidates)}}
 }
 
 // grow fills a branch with what follows from a candidate being on or off.
@@ -77,7 +80,7 @@ func (s *solver) grow(b *branch, candidate int, on bool, l level) {
 	clear(b.on)
 	clear(b.off)
 	f.branch = b
-	f.pending, f.done = [2][]int32{f.pending[0][:0], f.pending[1][:0]}, [2]int{}
+	f.pending, f.done = [2][]nodeID{f.pending[0][:0], f.pending[1][:0]}, [2]int{}
 	f.live = s.board
 	if l != static {
 		f.live = s.chains.many.working
@@ -106,7 +109,7 @@ func (s *solver) grow(b *branch, candidate int, on bool, l level) {
 func (s *solver) conclude(candidate int, on bool, why reason) {
 	f := &s.chains.many.frontier
 	b := f.branch
-	at := int32(len(b.nodes))
+	at := nodeID(len(b.nodes))
 	first := int32(0)
 	if at > 0 {
 		first = b.nodes[at-1].first + int32(b.nodes[at-1].n)
@@ -133,7 +136,7 @@ func (s *solver) conclude(candidate int, on bool, why reason) {
 
 // growOff adds what a potential that is on makes false: the other candidates of the cell, then the digit in the box, the row and
 // the column.
-func (s *solver) growOff(at int32, l level) {
+func (s *solver) growOff(at nodeID, l level) {
 	f := &s.chains.many.frontier
 	b := f.branch
 	p := int(b.nodes[at].candidate)
@@ -170,43 +173,38 @@ func (s *solver) growOff(at int32, l level) {
 }
 
 // growOn adds what a potential that is off makes true: the last other candidate of the cell, and the last other place of
-// the digit in a house. It stands on all the candidates that have turned off there.
-func (s *solver) growOn(at int32, l level) {
+// the digit in a house. It stands on all the candidates that have turned off there. Where two houses say the same, the first counts.
+func (s *solver) growOn(at nodeID, l level) {
 	f := &s.chains.many.frontier
 	b := f.branch
-	p := int(b.nodes[at].candidate)
-	cell, d := s.split(p)
-	var targets [1 + kinds]int // candidates to be turned on
-	var reasons [1 + kinds]reason
-	n := 0
-	if l != digitOnly && double(f.live.cand[cell]) {
-		targets[0], reasons[0] = cell*s.n+lowest(f.live.cand[cell]&^(1<<d)), inCell
-		n = 1
-	}
-	for kind, h := range &s.of[cell] {
-		if places := f.live.place[h*s.n+d]; double(places) {
-			other := s.cellAt(h, places&^(1<<s.at[cell][kind]))*s.n + d
-			if n > 0 && targets[n-1] == other || n > 1 && targets[n-2] == other {
-				continue // two houses say the same; the first counts
+	cell, d := s.split(int(b.nodes[at].candidate))
+	if mask := f.live.cand[cell]; l != digitOnly && double(mask) {
+		e := lowest(mask &^ (1 << d))
+		if b.on[e*s.words+cell/64]>>(cell%64)&1 == 0 {
+			b.parents = append(b.parents, at)
+			if l != static {
+				s.standOnCell(cell)
 			}
-			targets[n], reasons[n] = other, inHouse(kind)
-			n++
+			if s.conclude(cell*s.n+e, true, inCell); b.contradicts {
+				return
+			}
 		}
 	}
-	for i, target := range targets[:n] {
-		if w, bit := s.bitOf(target); b.on[w]&bit != 0 {
+	for kind, h := range &s.of[cell] {
+		places := f.live.place[h*s.n+d]
+		if !double(places) {
+			continue
+		}
+		other := s.cellAt(h, places&^(1<<s.at[cell][kind]))
+		if b.on[d*s.words+other/64]>>(other%64)&1 != 0 {
 			continue
 		}
 		b.parents = append(b.parents, at)
 		if l != static {
-			if reasons[i] == inCell {
-				s.standOnCell(cell)
-			} else {
-				s.standOnHouse(s.of[cell][reasons[i]-inBox], s.all, d)
-			}
+			s.standOnHouse(h, s.all, d)
 		}
-		if s.conclude(target, true, reasons[i]); b.contradicts {
-			break
+		if s.conclude(other*s.n+d, true, inHouse(kind)); b.contradicts {
+			return
 		}
 	}
 	if l != static {
@@ -231,7 +229,7 @@ func (s *solver) standOnHouse(h int, among uint64, d int) {
 }
 
 // countOf returns on how many nodes a node stands, itself among them.
-func (s *solver) countOf(b *branch, at int32) int {
+func (s *solver) countOf(b *branch, at nodeID) int {
 	for len(b.counts) < len(b.nodes) {
 		b.counts = append(b.counts, 0)
 	}

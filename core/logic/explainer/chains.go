@@ -17,7 +17,6 @@ type chains struct {
 	cells   []uint64 // the cells of the cycle
 
 	graph graph
-	quiet bool // no candidate refutes itself over static links
 
 	static    bool // the best chain is one of these
 	best      rank

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// cycles looks for the ways from a potential that is on back to itself with up to most nodes. findEnds has found the ends. On a cycle every second candidate is true, or all the
-// others are: what sees one of each is struck.
+// cycles looks for the ways from a potential that is on back to itself with up to most nodes. findEnds has found the ends. On a
+// cycle every second candidate is true, or all the others are: what sees one of each is struck.
 //
 // The search goes level by level, as for a forcing chain. A candidate is turned on once, by the shortest way; but the
 // last link may come from every candidate that has been turned on, so there may be several cycles.

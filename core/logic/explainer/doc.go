@@ -46,8 +46,8 @@
 //
 // The length of a chain is the number of potentials on which its end stands, itself among them; for several chains
 // these numbers are added, and of chains inside a branch each different one is added once. The grade of a level grows
-// with the length: a tenth beyond each of 4, 6, 8, 12, 16, 24, 32 … potentials, of which two are not counted. Of all chains of a level the one with the
-// lowest grade counts, then the shortest, then the one that the Explainer finds first. This order depends on the order in which branches
+// with the length: a tenth beyond each of 4, 6, 8, 12, 16, 24, 32 … potentials, of which two are not counted. Of all chains of a level
+// the one with the lowest grade counts, then the shortest, then the one that the Explainer finds first. This order depends on the order in which branches
 // grow: all that is on first, then one that is off, and so on.
 //
 // # Speed

@@ -157,10 +157,12 @@ type exclusions struct {
 	near               []bool   // for each base: does it see a small cell that has changed?
 	common             []uint64 // the set of the cells that see all bases: the excluders
 	masks              []uint64 // the candidates of those that matter
+	any                uint64   // all of these
 }
 
 func newExclusions(t *tables) exclusions {
-	return exclusions{small: make([]uint64, t.words), base: make([]uint64, t.words), third: make([]uint64, t.words), pair: make([]uint64, t.words), common: make([]uint64, t.words)}
+	set := func() []uint64 { return make([]uint64, t.words) }
+	return exclusions{small: set(), base: set(), third: set(), pair: set(), common: set()}
 }
 
 // alignedBases fills small with the cells that have two to most candidates, and returns the cells with candidates that see
@@ -222,11 +224,12 @@ func (s *solver) gather(bases []int) bool {
 	for _, cell := range bases {
 		any |= s.cand[cell]
 	}
-	e.masks = e.masks[:0]
+	e.masks, e.any = e.masks[:0], 0
 	for w, set := range e.common {
 		for ; set != 0; set &= set - 1 {
 			if mask := s.cand[w*64+lowest(set)]; mask&^any == 0 {
 				e.masks = append(e.masks, mask)
+				e.any |= mask
 			}
 		}
 	}
@@ -262,23 +265,34 @@ func (s *solver) excludedAt(bases []int, i int) uint64 {
 	}
 	for left := s.cand[cell]; left != 0; left &= left - 1 {
 		digit := left & -left
-		with := s.allowed(one, cell, digit) &^ s.excluded(digit)
+		var not uint64
+		if digit&s.exclusion.any != 0 {
+			not = s.excluded(digit)
+		}
+		with := s.allowed(one, cell, digit) &^ not
 		if two < 0 {
 			if with == 0 {
 				excluded |= digit
 			}
 			continue
 		}
-		last := s.allowed(two, cell, digit) &^ s.excluded(digit)
-		if last == 0 || !s.completes(digit, with, last, see) {
+		last := s.allowed(two, cell, digit) &^ not
+		if with == 0 || last == 0 || !s.completes(digit, with, last, see) {
 			excluded |= digit
 		}
 	}
 	return excluded
 }
 
-// completes reports whether a digit of one base goes together with some digits of two others.
+// completes reports whether a digit of one base goes together with some digits of two others. A digit that no excluder has is the
+// quickest to try.
 func (s *solver) completes(digit, one, two uint64, see bool) bool {
+	if free := one &^ s.exclusion.any; free != 0 && (!see || two&^(free&-free) != 0) {
+		return true
+	}
+	if free := two &^ s.exclusion.any; free != 0 && (!see || one&^(free&-free) != 0) {
+		return true
+	}
 	for ; one != 0; one &= one - 1 {
 		other := one & -one
 		rest := two &^ s.excluded(digit|other)

@@ -99,7 +99,7 @@ func (s *solver) furtherXWings() {
 
 // takeParents moves the parents that have been collected for a pattern out of the branch, which gets them once for each
 // candidate that the pattern turns off.
-func (s *solver) takeParents() []int32 {
+func (s *solver) takeParents() []nodeID {
 	m := s.chains.many
 	b := m.frontier.branch
 	last := b.nodes[len(b.nodes)-1]
@@ -122,7 +122,7 @@ func (s *solver) turnOffIn(house int, places, digits uint64) {
 }
 
 // turnOffFor turns a candidate off that is not off yet, if there are reasons.
-func (s *solver) turnOffFor(parents []int32, candidate int, nested int32) {
+func (s *solver) turnOffFor(parents []nodeID, candidate int, nested int32) {
 	b := s.chains.many.frontier.branch
 	if w, bit := s.bitOf(candidate); len(parents) == 0 || b.off[w]&bit != 0 {
 		return

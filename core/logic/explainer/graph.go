@@ -17,12 +17,13 @@ type graph struct {
 	weak   []uint64   // both
 	along  [][4]int32 // which candidates it makes true when it is off, in its box, row and column and in its cell, or -1
 
-	onward  []uint64 // the candidates that are true if it is, over one that is false
-	reach   []uint64 // over any number of steps
-	spare   [2][]uint64
-	reached []bool   // reach is complete
-	off     []uint64 // the candidates that are false if it is true, over any number of steps
-	set     []uint64 // scratch
+	linked  []uint64    // the candidates that make another true when they are off
+	onward  []uint64    // the candidates that are true if it is, over one that is false
+	reach   []uint64    // over any number of steps
+	spare   [3][]uint64 // what exchange has put aside
+	reached []bool      // reach is complete
+	off     []uint64    // the candidates that are false if it is true, over any number of steps
+	set     []uint64    // scratch
 	edge    []uint64
 	next    []uint64
 	target  []uint64
@@ -89,13 +90,14 @@ func (g *graph) draw(b *board) {
 	}
 }
 
-// exchange exchanges onward and reach with a second pair of tables, so that those of all links need not be computed twice.
+// exchange exchanges what extend computes with a second set of tables, so that those of all links need not be computed twice.
 func (g *graph) exchange() {
 	g.onward, g.spare[0] = g.spare[0], g.onward
 	g.reach, g.spare[1] = g.spare[1], g.reach
+	g.linked, g.spare[2] = g.spare[2], g.linked
 }
 
-// extend computes onward and reach with the links of a pass.
+// extend computes linked, onward and reach with the links of a pass.
 func (g *graph) extend(x, y bool) {
 	size := g.n * g.words
 	g.onward, g.reach, g.reached = sized(g.onward, size), sized(g.reach, size), sized(g.reached, g.n)
@@ -110,10 +112,18 @@ func (g *graph) extend(x, y bool) {
 	if !y {
 		off = g.house
 	}
+	g.linked = sized(g.linked, g.words)
+	for x := range g.along {
+		for _, next := range g.along[x][from:to] {
+			if next >= 0 {
+				add(g.linked, x)
+			}
+		}
+	}
 	for x := range g.n {
 		onward := g.row(g.onward, x)
 		for w, set := range g.row(off, x) {
-			for ; set != 0; set &= set - 1 {
+			for set &= g.linked[w]; set != 0; set &= set - 1 {
 				for _, next := range g.along[w*64+lowest(set)][from:to] {
 					if next >= 0 {
 						add(onward, int(next))

@@ -5,12 +5,12 @@ package explainer
 // there is nothing to be found.
 const (
 	maxCandidates  = 4096 // of a position in which chains are looked for
-	maxDynamicSide = 16   // of a layout for chains that use what appears while they grow
+	maxDynamicSide = 25   // of a layout for chains that use what appears while they grow
 	maxNestedSide  = 9    // of a layout for chains inside others
 	maxLoop        = 18   // cells of a unique loop; a longer one has no room in a 9×9 grid
 )
 
-// The number of times that chains may be looked for inside others. Next gives up after about a second.
+// How often forcing chains, or with more weight other chains, may be looked for inside others. Next gives up after about a second.
 const (
 	patienceOfNext = 20_000
 	patienceOfRate = 1 << 30
@@ -28,6 +28,14 @@ func (s *solver) tries(l level) bool {
 		return s.n <= maxDynamicSide
 	}
 	return true
+}
+
+// largestSet returns the size of the largest sets beside a unique loop or a grave. On 9×9 it is the Explainer's.
+func (s *solver) largestSet(explainers int) int {
+	if s.n > 9 {
+		return 4 // there are too many larger ones
+	}
+	return min(explainers, s.n-2)
 }
 
 // candidates returns the number of candidates.

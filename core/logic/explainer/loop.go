@@ -57,7 +57,10 @@ type loops struct {
 }
 
 func newLoops(t *tables) loops {
-	return loops{both: make([]uint64, t.words), done: make([]uint64, t.words), visited: make([]bool, t.cells), parity: [2][]bool{make([]bool, len(t.houses)), make([]bool, len(t.houses))}}
+	return loops{
+		both: make([]uint64, t.words), done: make([]uint64, t.words), visited: make([]bool, t.cells),
+		parity: [2][]bool{make([]bool, len(t.houses)), make([]bool, len(t.houses))},
+	}
 }
 
 // walkLoop extends the path by a cell that was reached through a house of kind from. Spare more cells may have further
@@ -215,7 +218,7 @@ func (b *board) placesIn(kind int, cells []int) uint64 {
 // loopWithSet is type 3: one of the two rescue cells holds one of the extras, and so they act together as a cell of a naked
 // or a hidden set in each house that they share.
 func (s *solver) loopWithSet(rescue []int, extras uint64) {
-	for k := 2; k <= s.n-2; k++ {
+	for k := 2; k <= s.largestSet(7); k++ {
 		for kind, h := range s.of[rescue[0]] {
 			if s.of[rescue[1]][kind] != h {
 				continue

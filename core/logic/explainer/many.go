@@ -12,8 +12,8 @@ type many struct {
 	working  *board   // of the growing branch
 	stamps   []uint32 // of nodes: the last count that met it
 	stamp    uint32
-	stack    []int32
-	reasons  []int32
+	stack    []nodeID
+	reasons  []nodeID
 	targets  []int
 
 	spreader
@@ -308,14 +308,14 @@ func (s *solver) compare(sort int, l level, how story) {
 					continue targets
 				}
 			}
-			nodes := s.countOf(first, int32(at))
+			nodes := s.countOf(first, nodeID(at))
 			for _, b := range m.members[1:] {
 				if nodes > m.best.nodes && !m.best.none() && m.collected == nil {
 					continue targets
 				}
 				nodes += s.countOf(b, b.at[state][target])
 			}
-			m.ends = append(m.ends[:0], end{first, int32(at)})
+			m.ends = append(m.ends[:0], end{first, nodeID(at)})
 			for _, b := range m.members[1:] {
 				m.ends = append(m.ends, end{b, b.at[state][target]})
 			}
@@ -339,7 +339,7 @@ func (b *branch) set(on bool) []uint64 {
 // An end is a node of a branch where one of the chains of a step ends.
 type end struct {
 	*branch
-	at int32
+	at nodeID
 }
 
 // offerMany makes a step the found one if it comes before the best. Its chains are in ends.
@@ -350,7 +350,7 @@ func (s *solver) offerMany(sort, nodes, target int, on bool, l level, how story)
 		nodes += s.nestedNodes(m.ends)
 	}
 	if m.collected != nil {
-		s.collectMany(rankOf(base, nodes, sort, 0), target, on, how)
+		s.collectMany(rankOf(base, nodes, sort, 0), target, on)
 		return
 	}
 	if r := rankOf(base, nodes, sort, 0); r.before(m.best) {

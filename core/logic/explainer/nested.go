@@ -74,12 +74,12 @@ func (s *solver) furtherChains(l level) {
 	copy(in.digit, s.digit)
 	copy(in.open, s.open)
 	before := len(f.nodes)
-	for _, collect := range insideOf(l) {
-		if s.patience--; s.patience <= 0 {
+	for _, look := range insideOf(l) {
+		if s.patience -= look.cost; s.patience <= 0 {
 			return
 		}
 		in.patience = s.patience
-		found := collect(in)
+		found := look.collect(in)
 		s.patience = in.patience
 		for _, chain := range found {
 			for _, candidate := range s.outsideReasons(chain) {
@@ -99,20 +99,27 @@ func (s *solver) furtherChains(l level) {
 	}
 }
 
-// insideOf returns the searches of a level for chains inside its branches. The first that turns anything off is enough.
-func insideOf(l level) []func(*solver) []*inner {
-	many := func(l level) func(*solver) []*inner {
-		return func(s *solver) []*inner { return s.allManyChains(l) }
+// An insideSearch is a search for chains inside a branch, and roughly how long it takes in comparison.
+type insideSearch struct {
+	collect func(*solver) []*inner
+	cost    int
+}
+
+// insideOf returns the searches of a level. The first that turns anything off is enough.
+func insideOf(l level) []insideSearch {
+	forcing := insideSearch{(*solver).allForcingChains, 1}
+	many := func(l level, cost int) insideSearch {
+		return insideSearch{func(s *solver) []*inner { return s.allManyChains(l) }, cost}
 	}
 	switch l {
 	case nested2:
-		return []func(*solver) []*inner{(*solver).allForcingChains}
+		return []insideSearch{forcing}
 	case nested3:
-		return []func(*solver) []*inner{(*solver).allForcingChains, many(static)}
+		return []insideSearch{forcing, many(static, 3)}
 	case nested4:
-		return []func(*solver) []*inner{many(dynamic)}
+		return []insideSearch{many(dynamic, 20)}
 	}
-	return []func(*solver) []*inner{many(dynamic), many(nested2)}
+	return []insideSearch{many(dynamic, 20), many(nested2, 20)}
 }
 
 // outsideReasons returns the candidates that had to turn off before a chain appeared, once each.
@@ -187,7 +194,7 @@ func (s *solver) allManyChains(l level) []*inner {
 }
 
 // collectMany adds a step to the collection, if it strikes anything.
-func (s *solver) collectMany(r rank, target int, on bool, how story) {
+func (s *solver) collectMany(r rank, target int, on bool) {
 	m := s.chains.many
 	cell, d := s.split(target)
 	digits := uint64(1) << d
@@ -213,7 +220,7 @@ func (s *solver) describe(i *inner, e end, sort int, print []byte) []byte {
 	for len(m.stamps) < len(e.nodes) {
 		m.stamps = append(m.stamps, 0)
 	}
-	queue := []int32{e.at}
+	queue := []nodeID{e.at}
 	m.stamps[e.at] = m.stamp
 	for at := 0; at < len(queue); at++ {
 		node := &e.nodes[queue[at]]

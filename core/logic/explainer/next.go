@@ -9,7 +9,7 @@ import (
 
 // A Step is what the Explainer would do next: a deduction, its grade and, if it rests on chains, these.
 //
-// In the deduction, Cells are the cells of the pattern, Houses the houses that prove it and Covers further houses: where a locked
+// If package logic finds the same deduction, it is that of package logic. In all others, Cells are the cells of the pattern, Houses the houses that prove it and Covers further houses: where a locked
 // digit is struck, or the crossing lines of a fish. Marks are the candidates of the pattern; those of its helping cells (the naked or
 // hidden set of a loop or a grave, what excludes combinations) have the role SetA. Links are the inferences of a chain or cycle over
 // the links of the position as it is.
@@ -17,8 +17,8 @@ type Step struct {
 	logic.Deduction
 	Grade float64
 
-	// Chains has the chains of a forcing chain. One of their assumptions must be true, and all lead to the same outcome; or they have the same assumption, and
-	// lead to a candidate being on and off.
+	// Chains has the chains of a forcing chain. One of their assumptions must be true, and all lead to the same outcome; or they have
+	// the same assumption, and lead to a candidate being on and off.
 	Chains []Chain
 }
 
@@ -31,8 +31,8 @@ type Implication struct {
 	On   bool
 	From []int // the indexes of what it follows from, in the same chain; none: it is the assumption
 
-	// House is the house of which it is the last place for the digit, or in which the digit is already, as an index into Layout.Houses. It is -1 if
-	// it follows within the cell, or from a pattern that has appeared.
+	// House is the house in which it is the last place for the digit, or which has the digit already, as an index into Layout.Houses.
+	// It is -1 if it follows within the cell, or from a pattern that has appeared.
 	House int
 }
 
@@ -47,7 +47,23 @@ func Next(g *logic.Grid) (Step, bool) {
 	if !s.next() {
 		return Step{}, false
 	}
-	return s.step(), true
+	step := s.step()
+	if d, ok := inFull(g, step.Deduction); ok {
+		step.Deduction = d
+	}
+	return step, true
+}
+
+// inFull returns the deduction of the same technique and effect that package logic finds, if there is one: its fields are as the
+// technique says.
+func inFull(g *logic.Grid, want logic.Deduction) (logic.Deduction, bool) {
+	key := want.Key()
+	for d := range want.Technique.All(g, logic.Options{}) {
+		if d.Key() == key {
+			return d, true
+		}
+	}
+	return want, false
 }
 
 // step returns the found step in the numbers of the layout.
@@ -169,7 +185,7 @@ func (s *solver) houseOf(r reason, candidate int) int {
 func (s *solver) retell() {
 	m := s.chains.many
 	how := m.story
-	how.sources = append([]int(nil), how.sources...)
+	s.patience = patienceOfRate // it takes no longer than the first time
 	s.prepareMany()
 	m.ends = m.ends[:0]
 	for i, source := range how.sources {
@@ -190,8 +206,8 @@ func (s *solver) retell() {
 
 // branchChain returns the part of a branch on which its end stands, in the order in which it grew.
 func (s *solver) branchChain(e end) Chain {
-	index := map[int32]int{e.at: 0}
-	queue := []int32{e.at}
+	index := map[nodeID]int{e.at: 0}
+	queue := []nodeID{e.at}
 	for at := 0; at < len(queue); at++ {
 		node := &e.nodes[queue[at]]
 		for _, parent := range e.parents[node.first:][:node.n] {
@@ -203,10 +219,10 @@ func (s *solver) branchChain(e end) Chain {
 	}
 	var chain Chain
 	for at := range e.nodes {
-		if _, ok := index[int32(at)]; !ok {
+		if _, ok := index[nodeID(at)]; !ok {
 			continue
 		}
-		index[int32(at)] = len(chain)
+		index[nodeID(at)] = len(chain)
 		node := &e.nodes[at]
 		i := Implication{Candidate: s.candidate(int(node.candidate)), On: node.on, House: s.houseOf(node.why, int(node.candidate))}
 		for _, parent := range e.parents[node.first:][:node.n] {

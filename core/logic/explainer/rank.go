@@ -30,9 +30,28 @@ var last = rank{difficulty: 1000}
 // none reports whether a rank is that of no chain.
 func (r rank) none() bool { return r.difficulty == last.difficulty }
 
-// lengthening returns what the length of a chain adds to its grade: a tenth beyond each of 4, 6, 8, 12, 16, 24, 32 … nodes, where
-// the first and the last do not count.
+// lengthening returns what the length of a chain adds to its grade: a tenth beyond each of 4, 6, 8, 12, 16, 24, 32 … nodes, of which two
+// do not count.
 func lengthening(nodes int) (tenths int, difficulty float64) {
+	if nodes < len(lengthenings) {
+		l := &lengthenings[nodes]
+		return l.tenths, l.difficulty
+	}
+	return computeLengthening(nodes)
+}
+
+// lengthenings are the results for the usual lengths.
+var lengthenings = func() (table [256]struct {
+	tenths     int
+	difficulty float64
+}) {
+	for nodes := range table {
+		table[nodes].tenths, table[nodes].difficulty = computeLengthening(nodes)
+	}
+	return table
+}()
+
+func computeLengthening(nodes int) (tenths int, difficulty float64) {
 	odd := false
 	for limit := 4; nodes-2 > limit; odd = !odd {
 		tenths++

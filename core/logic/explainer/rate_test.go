@@ -61,7 +61,8 @@ func TestRate(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !same(got.ER, test.er) || !same(got.EP, test.ep) || !same(got.ED, test.ed) || hardest(got) != test.hardest {
-			t.Errorf("%s: ER %.1f EP %.1f ED %.1f by %s, want %.1f %.1f %.1f by %s", test.givens, got.ER, got.EP, got.ED, hardest(got), test.er, test.ep, test.ed, test.hardest)
+			t.Errorf("%s: ER %.1f EP %.1f ED %.1f by %s, want %.1f %.1f %.1f by %s",
+				test.givens, got.ER, got.EP, got.ED, hardest(got), test.er, test.ep, test.ed, test.hardest)
 		}
 	}
 }

@@ -25,7 +25,10 @@ type solver struct {
 }
 
 func newSolver(t *tables) *solver {
-	return &solver{board: newBoard(t), loop: newLoops(t), grave: newGrave(t), exclusion: newExclusions(t), history: newHistory(t), patience: patienceOfRate}
+	return &solver{
+		board: newBoard(t), loop: newLoops(t), grave: newGrave(t), exclusion: newExclusions(t), history: newHistory(t),
+		patience: patienceOfRate,
+	}
 }
 
 // A step is what a rule has found: a digit to place or candidates to strike, and the pattern that shows it. Its numbers are

@@ -19,8 +19,7 @@ func (s *solver) forcingChain() bool {
 	g := &c.graph
 	g.draw(s.board)
 	g.extend(true, true)
-	c.quiet = !g.refutesAny(g.weak)
-	if c.quiet {
+	if !g.refutesAny(g.weak) {
 		return false
 	}
 	for i := range passes {
@@ -178,14 +177,14 @@ func (s *solver) measureCycles(candidate int, off []uint64, p *pass) {
 	}
 }
 
-// edgeWithout fills edge with the candidates that are true if x is, over one that is false and is not the end, and reports whether there are
-// any. A cycle does not go through its end at once.
+// edgeWithout fills edge with the candidates that are true if x is, over one that is false and is not the end, and reports whether
+// there are any. A cycle does not go through its end at once.
 func (s *solver) edgeWithout(x, end int, off []uint64, p *pass) bool {
 	g := &s.chains.graph
 	clear(g.edge)
 	any := false
 	for w, set := range g.row(off, x) {
-		for ; set != 0; set &= set - 1 {
+		for set &= g.linked[w]; set != 0; set &= set - 1 {
 			o := w*64 + lowest(set)
 			if o == end {
 				continue

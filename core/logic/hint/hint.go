@@ -11,6 +11,7 @@ package hint
 
 import (
 	"iter"
+	"slices"
 
 	"nonet/core/logic"
 )
@@ -21,7 +22,7 @@ var options = logic.Options{MissingAllowed: true}
 // Next returns the easiest step, in HoDoKu's order of techniques; those that HoDoKu does not use come last. It reports false if no technique
 // finds one.
 func Next(g *logic.Grid) (logic.Deduction, bool) {
-	for t := range techniques() {
+	for _, t := range order {
 		for d := range t.All(g, options) {
 			return d, true
 		}
@@ -32,7 +33,7 @@ func Next(g *logic.Grid) (logic.Deduction, bool) {
 // All yields every step, in the same order. Of steps of one technique with the same effect it yields the first.
 func All(g *logic.Grid) iter.Seq[logic.Deduction] {
 	return func(yield func(logic.Deduction) bool) {
-		for t := range techniques() {
+		for _, t := range order {
 			seen := map[string]bool{}
 			for d := range t.All(g, options) {
 				key := d.Key()
@@ -48,16 +49,35 @@ func All(g *logic.Grid) iter.Seq[logic.Deduction] {
 	}
 }
 
-// techniques yields the techniques in the order in which they are tried. Of the forcing chains and nets only the kinds of them are tried, because
-// these give their links.
-func techniques() iter.Seq[*logic.Technique] {
-	return func(yield func(*logic.Technique) bool) {
-		for _, off := range []bool{false, true} {
-			for _, t := range logic.Techniques() {
-				if general := t == logic.ForcingChain || t == logic.ForcingNet; !general && t.Off == off && !yield(t) {
-					return
-				}
-			}
+// kinds are the kinds of the forcing techniques, which are tried in their place because they give their links.
+var kinds = map[*logic.Technique][]*logic.Technique{
+	logic.ForcingChain: {
+		logic.Nishio, logic.ForcingChainContradiction, logic.CellForcingChain, logic.RegionForcingChain, logic.DigitForcingChain,
+	},
+	logic.ForcingNet: {
+		logic.ForcingNetContradiction, logic.CellForcingNet, logic.RegionForcingNet, logic.DigitForcingNet,
+	},
+}
+
+// order is the techniques in the order in which they are tried.
+var order = newOrder()
+
+func newOrder() []*logic.Technique {
+	var used, off []*logic.Technique
+	for _, t := range logic.Techniques() {
+		switch {
+		case t.Off:
+			off = append(off, t)
+		case kinds[t] != nil:
+			used = append(used, kinds[t]...)
+		default:
+			used = append(used, t)
 		}
 	}
+	for _, t := range off {
+		if !slices.Contains(used, t) {
+			used = append(used, t)
+		}
+	}
+	return used
 }

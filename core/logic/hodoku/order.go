@@ -13,21 +13,28 @@ import (
 type family struct {
 	techniques []*logic.Technique
 	order      func(l *sudoku.Layout, a, b logic.Deduction) int
+	every      bool // also those with the effect of a smaller one, because the order does not look at the effect
 }
 
 // together are the families of more than one technique, and those with an order. The others are each technique by itself.
 var together = []family{
-	{ids("remote-pair"), byEffect},
-	{ids("turbot-fish"), byEffect},
-	{ids("simple-colors-trap", "simple-colors-wrap"), nil},
-	{ids("multi-colors-1", "multi-colors-2"), nil},
-	{ids("x-chain"), byEffect},
-	{ids("xy-chain"), byEffect},
-	{ids("continuous-nice-loop", "discontinuous-nice-loop", "aic"), byEffect},
-	{ids("grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic"), byEffect},
-	{ids("als-xz"), bySets},
-	{ids("als-xy-wing"), bySets},
-	{ids("als-chain"), byEffect},
+	{techniques: ids("remote-pair"), order: byEffect},
+	{techniques: ids("finned-x-wing"), order: byHouses},
+	{techniques: ids("sashimi-x-wing"), order: byHouses},
+	{techniques: ids("finned-swordfish"), order: byHouses},
+	{techniques: ids("sashimi-swordfish"), order: byHouses},
+	{techniques: ids("finned-jellyfish"), order: byHouses},
+	{techniques: ids("sashimi-jellyfish"), order: byHouses},
+	{techniques: ids("turbot-fish"), order: byEffect},
+	{techniques: ids("simple-colors-trap", "simple-colors-wrap")},
+	{techniques: ids("multi-colors-1", "multi-colors-2")},
+	{techniques: ids("x-chain"), order: byEffect},
+	{techniques: ids("xy-chain"), order: byEffect},
+	{techniques: ids("continuous-nice-loop", "discontinuous-nice-loop", "aic"), order: byEffect},
+	{techniques: ids("grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic"), order: byEffect},
+	{techniques: ids("als-xz"), order: bySets, every: true},
+	{techniques: ids("als-xy-wing"), order: bySets, every: true},
+	{techniques: ids("als-chain"), order: byEffect},
 }
 
 // families are all techniques that HoDoKu uses, in its order.
@@ -76,8 +83,10 @@ func (f family) level() logic.Level {
 
 // find returns the step that HoDoKu takes.
 func (f family) find(g *logic.Grid) (best logic.Deduction, ok bool) {
+	o := options
+	o.EveryChain = f.every
 	for _, t := range f.techniques {
-		for d := range t.All(g, options) {
+		for d := range t.All(g, o) {
 			if f.order == nil {
 				return d, true
 			}
@@ -100,6 +109,11 @@ func weight(strikes []logic.Candidate) int {
 		sum += c.Cell*(1+80*i) + int(c.Digit)
 	}
 	return sum
+}
+
+// byHouses is the order in which HoDoKu looks for fish: by digit, base houses and cover houses.
+func byHouses(_ *sudoku.Layout, a, b logic.Deduction) int {
+	return cmp.Or(cmp.Compare(a.Digits.Min(), b.Digits.Min()), slices.Compare(a.Houses, b.Houses), slices.Compare(a.Covers, b.Covers))
 }
 
 // bySets is the order in which HoDoKu looks at the links between almost locked sets. It lists the sets by house and then by cells, the links by

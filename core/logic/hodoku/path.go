@@ -26,7 +26,7 @@ type Rating struct {
 var limits = map[logic.Level]int{logic.Easy: 800, logic.Medium: 1000, logic.Hard: 1600, logic.Unfair: 1800}
 
 // options are HoDoKu's defaults for solving.
-var options = logic.Options{MissingAllowed: true}
+var options = logic.Options{MissingAllowed: true, LaterSets: true}
 
 // Rate solves a puzzle as HoDoKu does: the next step is the first that the first technique finds, in HoDoKu's order. The solution is needed for steps
 // that no technique finds. The error is that of ctx, or says which rule the givens break.

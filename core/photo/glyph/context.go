@@ -51,6 +51,36 @@ func (b *board) tell() {
 		c.kinds[Written] = both - c.kinds[Printed]
 	}
 	b.single()
+	b.faint(&prints, &hands, members)
+}
+
+// faint improves what cells say that hold something much fainter than the digits of the board: a stain, a
+// shadow, or what shines through the paper.
+func (b *board) faint(prints, hands *group, members []*cell) {
+	written := 0.0
+	for _, c := range members {
+		written += c.kinds[Written]
+	}
+	for i := range b.cells {
+		c := &b.cells[i]
+		if !c.shape.ok || c.kinds[Blank] < 0.003 || c.kinds[Blank] > 0.9 {
+			continue
+		}
+		below := (prints.mean[2] - c.shape.dark) / max(0.15, prints.spread[2])
+		if written > 3 {
+			below = min(below, (hands.mean[2]-c.shape.dark)/hands.spread[2])
+		}
+		if below <= 0 {
+			continue
+		}
+		odds := logit(c.kinds[Blank]) + limited(max(0, below*below/2-1.5), 4)
+		blank := 1 / (1 + math.Exp(-odds))
+		scale := (1 - blank) / (1 - c.kinds[Blank])
+		for k := range c.kinds {
+			c.kinds[k] *= scale
+		}
+		c.kinds[Blank] = blank
+	}
 }
 
 // single improves what cells with one small digit say: it may be a candidate, or an answer in a small

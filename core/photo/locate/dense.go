@@ -1,6 +1,9 @@
 package locate
 
-import "slices"
+import (
+	"context"
+	"slices"
+)
 
 // boxShapes are the boxes of the usual grids: cells wide and high.
 var boxShapes = [][2]int{{2, 2}, {3, 2}, {2, 3}, {3, 3}, {4, 3}, {3, 4}, {4, 4}, {5, 5}}
@@ -8,10 +11,13 @@ var boxShapes = [][2]int{{2, 2}, {3, 2}, {2, 3}, {3, 3}, {4, 3}, {3, 4}, {4, 4},
 // densest returns the mesh with lines added between its own, if its cells are the boxes of a grid:
 // where the lines of boxes are dark and the others faint, the boxes are found first. It also does so
 // if there are lines halfway between all lines.
-func densest(p *plane, mesh [][]Point, side int) ([][]Point, bool) {
+func densest(ctx context.Context, p *plane, mesh [][]Point, side int) ([][]Point, bool) {
 	var best [][]Point
-	most := .45
+	most := .35
 	for _, shape := range boxShapes {
+		if ctx.Err() != nil {
+			break
+		}
 		width, height := shape[0], shape[1]
 		n := width * height
 		if n == 4 {

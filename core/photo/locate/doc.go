@@ -7,10 +7,14 @@
 //	}
 //	square := locate.Straighten(picture, grids[0], 48)
 //
-// Find works on a reduced picture. Connected ink gives quadrilaterals that may be the outline of
-// a grid; the outline is traced, so that bowed paper counts as flat; within it, evenly spaced
-// lines tell the number of cells. What passes is a mesh of line crossings, which is refined on
-// the full picture, line by line, and kept smooth where a line is missing.
+// Find works on a reduced picture. Ink is what is darker than the paper around it and no wider than a
+// wide line, so edges of shadows do not count. Paper with ink all around is a cell: cells side by side
+// give a lattice. Connected ink gives quadrilaterals that may be the outline of a grid, in which evenly
+// spaced lines are looked for. Either gives a mesh of line crossings, which is moved to where the lines
+// are by a smooth surface, so that it follows bowed paper and passes over what is missing; grows while
+// there are more lines outside, is divided where its cells are boxes, and mended where a corner
+// slipped. A mesh counts as a grid by how surely there is a line wherever it has one. In the end it is
+// refined on the full picture.
 //
 // Which way up the picture is cannot be told from the lines: meshes are given as the picture is
 // stored, and the caller turns them.

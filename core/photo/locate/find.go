@@ -22,10 +22,13 @@ func Find(ctx context.Context, picture *image.Gray, o Options) ([]Grid, error) {
 	}
 	full := planeOf(picture)
 	small, factor := reduced(full)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	s := search{ctx: ctx, picture: small, ink: inkOf(small, paperOf(small)), side: o.Side}
 	s.at(s.ink, 120)
 	s.at(s.ink, 70)
-	if len(s.found) == 0 || distinct(s.found)[0].Confidence < sure {
+	if ctx.Err() == nil && (len(s.found) == 0 || distinct(s.found)[0].Confidence < sure) {
 		s.at(widest(s.ink), 40) // faint lines, with gaps closed
 	}
 	if err := ctx.Err(); err != nil {
@@ -53,6 +56,9 @@ type search struct {
 // at looks for grids among what is ink by a threshold: first in cells that lie side by side, then in
 // quadrilaterals around such cells and around connected ink, the largest first.
 func (s *search) at(ink *plane, threshold uint8) {
+	if s.ctx.Err() != nil {
+		return
+	}
 	var quads []quad
 	for _, group := range cellGroups(s.picture, ink, threshold) {
 		if s.ctx.Err() != nil {
@@ -111,8 +117,8 @@ func near(a, b quad, distance float64) bool {
 // before small ones that are as sure.
 func distinct(grids []Grid) []Grid {
 	surer := func(g Grid) float64 {
-		if g.Side > 6 {
-			return g.Confidence + .2 // more lines are there
+		if g.Side > 6 && g.Confidence > .45 {
+			return g.Confidence + .4 // so many lines are there by no accident; a small side may be a part
 		}
 		return g.Confidence
 	}

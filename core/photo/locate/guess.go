@@ -66,14 +66,14 @@ func gridOf(ctx context.Context, p *plane, mesh [][]Point, side int) (Grid, bool
 	if !regular(mesh) {
 		return Grid{}, false
 	}
-	if min(typical(p, mesh), typical(p, transposedMesh(mesh))) < .08 {
+	if ctx.Err() != nil || min(typical(p, mesh), typical(p, transposedMesh(mesh))) < .08 {
 		return Grid{}, false // hardly any lines
 	}
 	mesh = grown(ctx, p, mesh, 27)
 	best, ok := gridWithin(ctx, p, mesh, side)
-	if dense, found := densest(p, mesh, side); found {
+	if dense, found := densest(ctx, p, mesh, side); found {
 		dense = grown(ctx, p, dense, 27)
-		if g, found := gridWithin(ctx, p, dense, side); found && (!ok || g.Confidence > best.Confidence-.3) {
+		if g, found := gridWithin(ctx, p, dense, side); found && (!ok || g.Confidence > min(best.Confidence, .45)) {
 			return g, true
 		}
 	}
@@ -82,6 +82,9 @@ func gridOf(ctx context.Context, p *plane, mesh [][]Point, side int) (Grid, bool
 
 // gridWithin returns the part of a mesh that is a grid.
 func gridWithin(ctx context.Context, p *plane, mesh [][]Point, side int) (Grid, bool) {
+	if ctx.Err() != nil {
+		return Grid{}, false
+	}
 	mesh = completed(p, mesh, side)
 	larger := min(len(mesh), len(mesh[0])) - 1
 	mesh, ok := windowed(p, mesh, side)
@@ -92,13 +95,18 @@ func gridWithin(ctx context.Context, p *plane, mesh [][]Point, side int) (Grid, 
 	if !regular(mesh) {
 		return Grid{}, false
 	}
-	mesh = mended(ctx, p, mesh, side)
+	for range 2 {
+		if ctx.Err() != nil {
+			return Grid{}, false
+		}
+		mesh = mended(ctx, p, mesh, side)
+	}
 	g := Grid{Side: len(mesh) - 1, Mesh: mesh, Confidence: lined(p, mesh)}
 	if larger > g.Side {
 		g.Confidence *= .6 // a part of a larger grid
 	}
 	g.BoxWidth, g.BoxHeight = boxesOf(p, mesh)
-	return g, g.Confidence > .1
+	return g, g.Confidence > .2
 }
 
 // refined returns the mesh at the lines of the full picture.

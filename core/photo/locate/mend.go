@@ -7,21 +7,18 @@ import "context"
 // grows over it again.
 func mended(ctx context.Context, p *plane, mesh [][]Point, side int) [][]Point {
 	n := len(mesh) - 1
-	if n < 6 {
-		return mesh
-	}
 	before, row, column := weakest(p, mesh)
 	if before >= .85 {
 		return mesh
 	}
-	third := n / 3
+	drop := max(n/3, 1)
 	from, to := [2]int{0, 0}, [2]int{n, n} // rows, columns of crossings that stay
 	for k, block := range [2]int{row, column} {
 		switch block {
 		case 0:
-			from[k] = third + 1
+			from[k] = drop
 		case 2:
-			to[k] = n - third - 1
+			to[k] = n - drop
 		}
 	}
 	if from == [2]int{0, 0} && to == [2]int{n, n} {
@@ -32,7 +29,7 @@ func mended(ctx context.Context, p *plane, mesh [][]Point, side int) [][]Point {
 		copy(part[i], mesh[from[0]+i][from[1]:])
 	}
 	part = moved(p, moved(p, part, .15, 3, false), .1, 3, false)
-	if !regular(part) {
+	if ctx.Err() != nil || !regular(part) {
 		return mesh
 	}
 	whole, ok := windowed(p, completed(p, grown(ctx, p, part, n+2), side), n)
@@ -49,47 +46,49 @@ func mended(ctx context.Context, p *plane, mesh [][]Point, side int) [][]Point {
 	return mesh
 }
 
-// weakest returns how surely lines are there in the weakest of nine blocks of a mesh, compared with the
-// usual block, and which it is.
+// weakest returns how surely lines are there in the weakest block at the rim of a mesh, compared with
+// the usual block, and where it is: 0, 1 or 2 for the first rows or columns, those between, the last.
 func weakest(p *plane, mesh [][]Point) (share float64, row, column int) {
 	n := len(mesh) - 1
+	blocks := clampInt(n/2, 3, 6) // each way
 	across, down := ties(p, mesh, .2)
-	var sums, counts [3][3]float64
+	sums, counts := make([]float64, blocks*blocks), make([]float64, blocks*blocks)
 	for i := range n + 1 {
 		for j := range n {
 			for k, t := range [2]tie{across[i][j], down[i][j]} {
 				if t.unseen {
 					continue
 				}
-				r, c := min(3*i/(n+1), 2), min(3*j/n, 2)
+				r, c := min(blocks*i/(n+1), blocks-1), min(blocks*j/n, blocks-1)
 				if k == 1 { // of a column of crossings, piece by piece
 					r, c = c, r
 				}
 				beside := t.offset / .08
-				sums[r][c] += t.weight * t.solid / (1 + beside*beside)
-				counts[r][c]++
+				sums[r*blocks+c] += t.weight * t.solid / (1 + beside*beside)
+				counts[r*blocks+c]++
 			}
 		}
 	}
-	var all []float64
-	for r := range 3 {
-		for c := range 3 {
-			if counts[r][c] > 0 {
-				sums[r][c] /= counts[r][c]
-				all = append(all, sums[r][c])
-			}
+	for b := range sums {
+		if counts[b] == 0 {
+			return 1, 1, 1 // not all of it is in the picture
 		}
+		sums[b] /= counts[b]
 	}
-	if len(all) < 9 {
-		return 1, 0, 0
+	usual := quantile(sums, .5)
+	third := func(block int) int {
+		switch block {
+		case 0:
+			return 0
+		case blocks - 1:
+			return 2
+		}
+		return 1
 	}
-	usual := quantile(all, .5)
-	share = 1
-	for r := range 3 {
-		for c := range 3 {
-			if s := sums[r][c] / max(usual, 1e-9); s < share {
-				share, row, column = s, r, c
-			}
+	share, row, column = 1, 1, 1
+	for b, sum := range sums {
+		if s := sum / max(usual, 1e-9); s < share {
+			share, row, column = s, third(b/blocks), third(b%blocks)
 		}
 	}
 	return share, row, column

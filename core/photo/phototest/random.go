@@ -65,6 +65,12 @@ func RandomSetting(rng *rand.Rand, side int) Setting {
 	if float64(s.Height) < least {
 		s.Height = int(least)
 	}
+	// Lines that are thinner than a pixel of the picture could not be told from noise by eye either.
+	s.Lines.Thin = max(s.Lines.Thin, .9*float64(side)/(s.Camera.Fill*float64(min(s.Width, s.Height))))
+	s.Lines.Thick = max(s.Lines.Thick, s.Lines.Thin)
+	if s.Lines.Frame > 0 {
+		s.Lines.Frame = s.Lines.Thin
+	}
 	s.Blur = within(0, .1) * s.Camera.Fill * float64(min(s.Width, s.Height)) / float64(side) / 2.5
 	s.Blur = min(s.Blur, 2.5)
 	return s
