@@ -28,5 +28,5 @@ func Example() {
 	// puzzles:25x25: 25 × 25, 5 puzzles
 	// puzzles:literature: From the literature, 4 puzzles
 	// puzzles:teaching: For teaching, 20 puzzles
-	// puzzles:practice: For practice, 250 puzzles
+	// puzzles:practice: For practice, 240 puzzles
 }

@@ -38,7 +38,7 @@ var promises = []struct {
 	{"25x25", 5, 5, 5, 350, 400, true},
 	{"literature", 4, 3, 3, 17, 80, false},
 	{"teaching", 20, 0, 0, 4, 20, false},
-	{"practice", 250, 3, 3, 20, 60, false},
+	{"practice", 240, 3, 3, 20, 60, false},
 }
 
 func load(t testing.TB, name string) []format.Entry {

@@ -38,6 +38,6 @@ func Practised() []*logic.Technique {
 		logic.LockedPointing, logic.LockedClaiming, logic.NakedPair, logic.NakedTriple, logic.HiddenPair, logic.HiddenTriple, logic.NakedQuad,
 		logic.XWing, logic.Swordfish, logic.RemotePair, logic.BUGPlus1, logic.Skyscraper, logic.TwoStringKite, logic.EmptyRectangle,
 		logic.WWing, logic.XYWing, logic.XYZWing, logic.UniqueRectangle1,
-		logic.XChain, logic.XYChain, logic.AIC, logic.ALSXZ,
+		logic.XChain, logic.XYChain, logic.AIC,
 	}
 }
