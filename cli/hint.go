@@ -71,7 +71,7 @@ func (c *call) hint(ctx context.Context, entry format.Entry, all, asJSON bool) {
 		if asJSON {
 			c.hintJSON(g, d)
 		} else {
-			fmt.Fprintf(c.out, "%s\t%s\n", d.Technique.ID, hint.English(g, d).Reason)
+			fmt.Fprintf(c.out, "%s\t%s\n", d.Technique.ID, hint.Say(hint.English, g, d).Reason)
 		}
 		if !all {
 			return
@@ -162,7 +162,7 @@ func (c *call) hintJSON(g *logic.Grid, d logic.Deduction) {
 	o := hintObject{
 		Technique: d.Technique.ID, Name: d.Technique.Name, Level: d.Technique.Level.String(),
 		Digits: []string{}, Cells: names(l, d.Cells), Houses: houseNames(l, d.Houses), Covers: houseNames(l, d.Covers),
-		Places: candidates(l, d.Places), Strikes: candidates(l, d.Strikes), Hint: hint.English(g, d),
+		Places: candidates(l, d.Places), Strikes: candidates(l, d.Strikes), Hint: hint.Say(hint.English, g, d),
 	}
 	for digit := range d.Digits.All() {
 		o.Digits = append(o.Digits, sudoku.Symbol(digit))

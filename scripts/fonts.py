@@ -1,6 +1,6 @@
 """Subsets Noto Sans CJK SC to the characters of the window. Called by fonts.sh.
 
-fonts.py NOTO_DIR FYNE_DIR TRANSLATIONS_DIR OUT_DIR
+fonts.py NOTO_DIR FYNE_DIR TRANSLATIONS_DIR HINTS_DIR OUT_DIR
 """
 
 import json
@@ -121,8 +121,8 @@ def make(noto, fallback, wanted, out, style, name):
     print(f"{file}: {len(wanted - absent)} characters, {file.stat().st_size} bytes")
 
 
-def main(noto, fyne, translations, out):
-    ours = sorted(translations.glob("*.json"))
+def main(noto, fyne, translations, hints, out):
+    ours = sorted([*translations.glob("*.json"), *hints.glob("*.json")])
     used = characters([*ours, fyne / "lang/translations/base.zh_Hans.json"])
 
     # What stands among Latin letters (×, é) looks right only in the letters' own font.

@@ -18,6 +18,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/generate"
+	"nonet/core/logic/hint"
 	"nonet/core/rating"
 	"nonet/core/sudoku"
 	"nonet/gui/translations"
@@ -174,7 +175,11 @@ func TestFontsHoldEveryCharacter(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for key, text := range words(t, l) {
+		texts := words(t, l)
+		for key, text := range hint.Texts(hint.Language(l.ID)) {
+			texts["hint: "+key] = text
+		}
+		for key, text := range texts {
 			for _, char := range text {
 				if _, ok := face.NominalGlyph(char); !ok && char > '\u2fff' {
 					t.Errorf("%s has no %q, which %q of %s needs", file, char, key, l.ID)

@@ -9,6 +9,7 @@ import (
 	"nonet/core/diagram"
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
+	"nonet/core/logic/hint"
 	"nonet/core/sudoku"
 )
 
@@ -53,7 +54,7 @@ func writePage(docs string) error {
 		if err := writePicture(filepath.Join(folder, t.ID+".svg"), e); err != nil {
 			return err
 		}
-		fmt.Fprintf(&b, "\n![%s](techniques/%s.svg)\n\n%s\n\n`%s`\n", t.Name, t.ID, effect(e), line(e.Grid))
+		fmt.Fprintf(&b, "\n![%s](techniques/%s.svg)\n\n%s\n\n`%s`\n", t.Name, t.ID, hint.Say(hint.English, e.Grid, e.Deduction).Reason, line(e.Grid))
 	}
 	return os.WriteFile(filepath.Join(docs, "techniques.md"), []byte(b.String()), 0o644)
 }
@@ -97,24 +98,6 @@ func grades(t *logic.Technique) string {
 	}
 	s := strings.Join(parts, " · ")
 	return strings.ToUpper(s[:1]) + s[1:]
-}
-
-// effect says what the deduction of an example does.
-func effect(e examples.Example) string {
-	var parts []string
-	l := e.Grid.Layout()
-	for _, c := range e.Deduction.Places {
-		parts = append(parts, fmt.Sprintf("%s is placed in %s", sudoku.Symbol(c.Digit), l.CellName(c.Cell)))
-	}
-	for i := 0; i < len(e.Deduction.Strikes); {
-		digit := e.Deduction.Strikes[i].Digit
-		var cells []string
-		for ; i < len(e.Deduction.Strikes) && e.Deduction.Strikes[i].Digit == digit; i++ {
-			cells = append(cells, l.CellName(e.Deduction.Strikes[i].Cell))
-		}
-		parts = append(parts, fmt.Sprintf("%s is struck from %s", sudoku.Symbol(digit), strings.Join(cells, ", ")))
-	}
-	return "Here " + strings.Join(parts, ", and ") + "."
 }
 
 // line returns the digits of a position in one line.

@@ -1,12 +1,13 @@
-// Package hint chooses the next step that a person would take, and says it in English in three strengths.
+// Package hint chooses the next step that a person would take, and says it in three strengths, in English or Chinese.
 //
 //	d, ok := hint.Next(grid)
-//	h := hint.English(grid, d)
+//	h := hint.Say(hint.English, grid, d)
 //	fmt.Println(h.Technique) // Look for a Naked Pair.
 //	fmt.Println(h.Where)     // On 2 and 5, in row 3.
 //	fmt.Println(h.Reason)    // In row 3, r3c1 and r3c4 can only be 2 and 5. So …
 //
-// A sentence is made from the fields of a deduction, which core/logic finds. The package neither draws nor knows the window.
+// A sentence is made from the fields of a deduction, which core/logic finds, and from the texts in en.json and zh-Hans.json: the command line
+// and the window share them. The package neither draws nor knows the window.
 package hint
 
 import (

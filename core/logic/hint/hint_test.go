@@ -34,11 +34,11 @@ func TestNext(t *testing.T) {
 		if !ok {
 			t.Fatal("there is no hint")
 		}
-		h := hint.English(g, d)
+		h := hint.Say(hint.English, g, d)
 		if want := (hint.Hint{
 			Technique: "Look for a Naked Single.",
-			Where:     "On 5, in r5c5.",
-			Reason:    "Every digit but 5 is already in the row, the column or the box of r5c5, or struck there. So r5c5 is 5.",
+			Where:     "In r5c5.",
+			Reason:    "Every digit but 5 is already in the row, the column or the box of r5c5, or has been struck there. Therefore r5c5 is 5.",
 		}); first && h != want {
 			t.Errorf("got  %+v\nwant %+v", h, want)
 		}
@@ -74,10 +74,11 @@ func TestEnglish(t *testing.T) {
 	}
 	want := hint.Hint{
 		Technique: "Look for an X-Wing.",
-		Where:     "On 7, in row 2 and row 6.",
-		Reason:    logic.XWing.Definition + " Here the houses are row 2 and row 6, and those that cover them are column 3 and column 8. So r1c3 and r1c8 lose 7.",
+		Where:     "On 7, in rows 2 and 6.",
+		Reason: "In rows 2 and 6 the 7 can only be in columns 3 and 8. Each of rows 2 and 6 takes a different one of columns 3 and 8. " +
+			"Whichever takes which, each of columns 3 and 8 has its 7 in rows 2 and 6, and nowhere else. Therefore r1c3 and r1c8 lose 7.",
 	}
-	if got := hint.English(g, d); got != want {
+	if got := hint.Say(hint.English, g, d); got != want {
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
 }

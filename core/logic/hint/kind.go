@@ -1,0 +1,80 @@
+package hint
+
+import (
+	"strings"
+
+	"nonet/core/logic"
+)
+
+// A kind is techniques that are said in the same way.
+type kind uint8
+
+const (
+	other   kind = iota
+	fish         // houses of one digit and those that cover them
+	chain        // links one after the other
+	sets         // a chain of almost locked sets
+	forcing      // chains from several assumptions
+	net          // what follows from several things at once
+	bug
+)
+
+func kindOf(t *logic.Technique) kind {
+	switch t {
+	case logic.XChain, logic.XYChain, logic.AIC, logic.GroupedAIC, logic.ContinuousLoop, logic.GroupedContinuousLoop,
+		logic.DiscontinuousLoop, logic.GroupedDiscontinuousLoop:
+		return chain
+	case logic.ALSXZ, logic.ALSXYWing, logic.ALSChain:
+		return sets
+	case logic.ForcingChain, logic.ForcingNet, logic.ForcingChainContradiction, logic.CellForcingChain, logic.RegionForcingChain, logic.DigitForcingChain:
+		return forcing
+	case logic.Nishio, logic.ForcingNetContradiction, logic.CellForcingNet, logic.RegionForcingNet, logic.DigitForcingNet:
+		return net
+	case logic.BUGPlus1, logic.BUG1, logic.BUG2, logic.BUG3, logic.BUG4:
+		return bug
+	}
+	if strings.HasPrefix(fishText(t), "fish") {
+		return fish
+	}
+	return other
+}
+
+// textOf returns the key of a technique's explanation. Those that differ in size only share one.
+func textOf(t *logic.Technique) string {
+	switch t {
+	case logic.LockedPair, logic.LockedTriple:
+		return "locked"
+	case logic.NakedPair, logic.NakedTriple, logic.NakedQuad, logic.LargeSubset:
+		return "naked"
+	case logic.HiddenPair, logic.HiddenTriple, logic.HiddenQuad:
+		return "hidden"
+	case logic.XChain, logic.XYChain, logic.AIC, logic.GroupedAIC:
+		return "chain"
+	case logic.ContinuousLoop, logic.GroupedContinuousLoop:
+		return "loop"
+	case logic.DiscontinuousLoop, logic.GroupedDiscontinuousLoop:
+		return "contradiction"
+	case logic.AlignedPairExclusion, logic.AlignedTripletExclusion:
+		return "aligned"
+	}
+	if text := fishText(t); text != "" {
+		return text
+	}
+	return t.ID
+}
+
+// fishText returns the key of a fish, or "".
+func fishText(t *logic.Technique) string {
+	size := t.ID
+	kind := "fish"
+	for _, word := range []string{"finned", "sashimi", "franken", "mutant"} {
+		if rest, ok := strings.CutPrefix(size, word+"-"); ok {
+			size, kind = rest, kind+"."+word
+		}
+	}
+	switch size {
+	case "x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan":
+		return kind
+	}
+	return ""
+}

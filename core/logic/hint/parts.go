@@ -1,0 +1,143 @@
+package hint
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"nonet/core/logic"
+	"nonet/core/sudoku"
+)
+
+// list joins words for a sentence: "a, b and c" or, with another last word, "a, b or c".
+func (s speaker) list(words []string, last string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	n := len(words) - 1
+	return strings.Join(words[:n], s.words["comma"]) + s.words[last] + words[n]
+}
+
+func (s speaker) names(cells []int) []string {
+	names := make([]string, len(cells))
+	for i, cell := range cells {
+		names[i] = s.layout.CellName(cell)
+	}
+	return names
+}
+
+// cells lists cells: "r1c1, r1c4 and r2c3".
+func (s speaker) cells(cells []int) string { return s.list(s.names(cells), "and") }
+
+func (s speaker) anyCell(cells []int) string { return s.list(s.names(cells), "or") }
+
+func symbols(digits sudoku.Digits) []string {
+	var names []string
+	for d := range digits.All() {
+		names = append(names, sudoku.Symbol(d))
+	}
+	return names
+}
+
+// digits lists digits: "2 and 5".
+func (s speaker) digits(digits sudoku.Digits) string { return s.list(symbols(digits), "and") }
+
+func (s speaker) anyDigit(digits sudoku.Digits) string { return s.list(symbols(digits), "or") }
+
+// houses lists houses, those of a kind together: "rows 2 and 6 and box 3".
+func (s speaker) houses(houses []int) string {
+	var groups []string
+	for kind := sudoku.Row; kind <= sudoku.Box; kind++ {
+		var numbers []string
+		for _, h := range slices.Sorted(slices.Values(houses)) {
+			if house := s.layout.Houses()[h]; house.Kind == kind {
+				numbers = append(numbers, strconv.Itoa(house.Index+1))
+			}
+		}
+		if len(numbers) == 0 {
+			continue
+		}
+		key := "houses." + kind.String()
+		if len(numbers) == 1 {
+			key = "house." + kind.String()
+		}
+		groups = append(groups, s.say(key, values{"N": s.list(numbers, "and.numbers")}))
+	}
+	return s.list(groups, "and.houses")
+}
+
+// candidates lists candidates, those of a digit together: "5 in r1c1 and r1c2 and 7 in r1c1".
+func (s speaker) candidates(list []logic.Candidate) string {
+	if cells := cellsOf(list); len(cells) == 1 {
+		return s.say("candidates", values{"Digit": s.digits(digitsOf(list)), "Cells": s.cells(cells)})
+	}
+	var names []string
+	for digit := uint8(1); int(digit) <= s.layout.Side(); digit++ {
+		var cells []int
+		for _, c := range list {
+			if c.Digit == digit && !slices.Contains(cells, c.Cell) {
+				cells = append(cells, c.Cell)
+			}
+		}
+		if len(cells) > 0 {
+			names = append(names, s.say("candidates", values{"Digit": sudoku.Symbol(digit), "Cells": s.cells(cells)}))
+		}
+	}
+	return s.list(names, "and")
+}
+
+// set describes the cells of an almost locked set: "r1c1 and r1c4 (2, 5 and 7)".
+func (s speaker) set(cells []int) string {
+	var digits sudoku.Digits
+	for _, cell := range cells {
+		digits |= s.g.Candidates(cell)
+	}
+	return s.say("set", values{"Cells": s.cells(cells), "Digits": s.digits(digits)})
+}
+
+// number says a small number in words.
+func (s speaker) number(n int) string {
+	if word, ok := s.words["number."+strconv.Itoa(n)]; ok {
+		return word
+	}
+	return strconv.Itoa(n)
+}
+
+// marked returns the marked candidates that have one of some roles.
+func marked(d logic.Deduction, roles ...logic.Role) []logic.Candidate {
+	var list []logic.Candidate
+	for _, m := range d.Marks {
+		if slices.Contains(roles, m.Role) && !slices.Contains(list, m.Candidate) {
+			list = append(list, m.Candidate)
+		}
+	}
+	return list
+}
+
+// cellsOf returns the cells of candidates, and digitsOf their digits.
+func cellsOf(list []logic.Candidate) []int {
+	var cells []int
+	for _, c := range list {
+		if !slices.Contains(cells, c.Cell) {
+			cells = append(cells, c.Cell)
+		}
+	}
+	return cells
+}
+
+func digitsOf(list []logic.Candidate) sudoku.Digits {
+	var digits sudoku.Digits
+	for _, c := range list {
+		digits = digits.With(c.Digit)
+	}
+	return digits
+}
+
+// digitsAt returns the candidates of some cells of the position.
+func (s speaker) digitsAt(cells []int) sudoku.Digits {
+	var digits sudoku.Digits
+	for _, cell := range cells {
+		digits |= s.g.Candidates(cell)
+	}
+	return digits
+}

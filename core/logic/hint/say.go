@@ -1,0 +1,139 @@
+package hint
+
+import (
+	"strings"
+
+	"nonet/core/logic"
+	"nonet/core/sudoku"
+)
+
+// A Hint says a step in three strengths, each a sentence or more.
+type Hint struct {
+	Technique string `json:"technique"` // what to look for
+	Where     string `json:"where"`     // which digits, and in which houses or cells
+	Reason    string `json:"reason"`    // all of it: the pattern, why it proves something, and what follows
+}
+
+// Say returns the hint for a deduction on a grid: the position in which it was found.
+func Say(l Language, g *logic.Grid, d logic.Deduction) Hint {
+	s := speaker{Texts(l), g.Layout(), g, d}
+	return Hint{
+		Technique: tidy(s.say("look", values{"Name": s.name()})),
+		Where:     tidy(s.where()),
+		Reason:    tidy(s.sentences(s.reason(), s.effect())),
+	}
+}
+
+// A speaker says one deduction in one language.
+type speaker struct {
+	words  map[string]string
+	layout *sudoku.Layout
+	g      *logic.Grid
+	d      logic.Deduction
+}
+
+// say returns a text with its placeholders filled in.
+func (s speaker) say(key string, v values) string { return fill(s.words[key], v) }
+
+// name returns the name of the technique. English names have an article; they stand with the techniques.
+func (s speaker) name() string {
+	if name, ok := s.words["name."+s.d.Technique.ID]; ok {
+		return name
+	}
+	return withArticle(s.d.Technique.Name)
+}
+
+// where says where to look: the digits and the houses or cells, of chains only where they begin.
+func (s speaker) where() string {
+	d := s.d
+	v := values{"Digits": s.digits(d.Digits), "Houses": s.houses(d.Houses), "Cells": s.cells(d.Cells)}
+	key := "where.cells"
+	switch kind := kindOf(d.Technique); {
+	case d.Technique == logic.FullHouse:
+		key = "where.houses"
+	case kind == forcing || kind == net:
+		v["Starts"] = s.candidates(marked(d, logic.Cause, logic.Fin))
+		key = "where.starts"
+	case kind == sets:
+		var sets []string
+		for _, set := range setsOf(d) {
+			sets = append(sets, s.cells(set))
+		}
+		v["Sets"] = strings.Join(sets, s.words["and.also"])
+		key = "where.sets"
+	case kind == chain:
+		v["Start"] = s.node(d.Links[0].From, true)
+		key = "where.chain"
+	case len(d.Houses) > 0:
+		key = "where.on.houses"
+	case len(d.Cells) == 0:
+		key = "where.digits"
+	case kind == bug:
+		key = "where.on.cells"
+	}
+	return s.say(key, v)
+}
+
+// effect says what follows: "So r1c1 is 5.", "So r1c1 and r2c3 lose 7."
+func (s speaker) effect() string {
+	var parts []string
+	for _, c := range s.d.Places {
+		parts = append(parts, s.say("effect.place", values{"Cell": s.layout.CellName(c.Cell), "Digit": sudoku.Symbol(c.Digit)}))
+	}
+	for _, l := range losses(s.d.Strikes) {
+		key := "effect.strike"
+		if len(l.cells) == 1 {
+			key = "effect.strike.one"
+		}
+		parts = append(parts, s.say(key, values{"Cells": s.cells(l.cells), "Digits": s.digits(l.digits)}))
+	}
+	return s.say("effect", values{"Effects": strings.Join(parts, s.words["and.also"])})
+}
+
+// sentences joins sentences, with a blank where the language has one.
+func (s speaker) sentences(list ...string) string {
+	return strings.Join(list, s.words["between"])
+}
+
+// A loss is cells that lose the same digits.
+type loss struct {
+	cells  []int
+	digits sudoku.Digits
+}
+
+// losses puts together the cells that lose the same digits.
+func losses(strikes []logic.Candidate) []loss {
+	digits := map[int]sudoku.Digits{}
+	for _, c := range strikes {
+		digits[c.Cell] = digits[c.Cell].With(c.Digit)
+	}
+	var list []loss
+next:
+	for _, c := range strikes {
+		lost, ok := digits[c.Cell]
+		if !ok {
+			continue
+		}
+		delete(digits, c.Cell)
+		for i := range list {
+			if list[i].digits == lost {
+				list[i].cells = append(list[i].cells, c.Cell)
+				continue next
+			}
+		}
+		list = append(list, loss{[]int{c.Cell}, lost})
+	}
+	return list
+}
+
+// withArticle puts "a" or "an" before the English name of a technique.
+func withArticle(name string) string {
+	word, _, _ := strings.Cut(name, " ")
+	switch {
+	case strings.HasPrefix(name, "Locked Candidates"), strings.HasSuffix(name, "Chains"), strings.HasPrefix(word, "Simple"), strings.HasPrefix(word, "Multi"):
+		return name
+	case strings.HasPrefix(word, "X"), strings.HasPrefix(word, "A"), strings.HasPrefix(word, "E"):
+		return "an " + name // also letters that are read out: X-Wing, AIC
+	}
+	return "a " + name
+}

@@ -1,0 +1,227 @@
+package hint_test
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+
+	"nonet/core/logic"
+	"nonet/core/logic/examples"
+	"nonet/core/logic/explainer"
+	"nonet/core/logic/hint"
+	"nonet/core/sudoku"
+)
+
+// TestEveryTechnique says an example of every technique in every language.
+func TestEveryTechnique(t *testing.T) {
+	for _, e := range examples.All() {
+		for _, l := range hint.Languages() {
+			h := hint.Say(l, e.Grid, e.Deduction)
+			check(t, l, h, e.Deduction)
+			layout := e.Grid.Layout()
+			for d := range e.Deduction.Digits.All() {
+				if !strings.Contains(h.Reason, sudoku.Symbol(d)) {
+					t.Errorf("%s, %s: no word about %d: %s", l, e.Deduction, d, h.Reason)
+				}
+			}
+			for _, house := range slices.Concat(e.Deduction.Houses, e.Deduction.Covers) {
+				if n := layout.Houses()[house].Index + 1; !strings.Contains(h.Reason, strconv.Itoa(n)) {
+					t.Errorf("%s, %s: no word about %v: %s", l, e.Deduction, layout.Houses()[house], h.Reason)
+				}
+			}
+			for _, c := range slices.Concat(e.Deduction.Places, e.Deduction.Strikes) {
+				if !strings.Contains(h.Reason, layout.CellName(c.Cell)) {
+					t.Errorf("%s, %s: no word about %s: %s", l, e.Deduction, layout.CellName(c.Cell), h.Reason)
+				}
+			}
+		}
+	}
+}
+
+// check checks that sentences are whole, and in the language that they should be in.
+func check(t *testing.T, l hint.Language, h hint.Hint, d logic.Deduction) {
+	t.Helper()
+	for _, said := range []string{h.Technique, h.Where, h.Reason} {
+		last := said[max(len(said)-len("。"), 0):]
+		ended := strings.HasSuffix(said, ".") || slices.Contains([]string{"。", "？"}, last)
+		for _, bad := range []string{"{{", "%!", "<no", "  ", ", ,", "、、", " .", " ,", "()", "（）"} {
+			if strings.Contains(said, bad) || !ended {
+				t.Errorf("%s, %s: %q is not a sentence", l, d, said)
+				break
+			}
+		}
+		if chinese := strings.ContainsFunc(said, func(r rune) bool { return unicode.Is(unicode.Han, r) }); chinese != (l == hint.Chinese) {
+			t.Errorf("%s, %s: this is in another language: %s", l, d, said)
+		}
+	}
+}
+
+// TestEveryTechniqueHasTexts checks those too of which there is no example.
+func TestEveryTechniqueHasTexts(t *testing.T) {
+	english := hint.Texts(hint.English)
+	for key, text := range hint.Texts(hint.Chinese) {
+		if name := strings.HasPrefix(key, "name."); !name && key != "between" && (english[key] == "" || text == "") {
+			t.Errorf("%q has no text in some language", key)
+		}
+	}
+	for key := range english {
+		if _, ok := hint.Texts(hint.Chinese)[key]; !ok {
+			t.Errorf("%q has no Chinese text", key)
+		}
+	}
+	for _, technique := range slices.Concat(logic.Techniques(), explainer.Techniques()) {
+		name := hint.Texts(hint.Chinese)["name."+technique.ID]
+		if name == "" {
+			t.Errorf("%s has no Chinese name", technique.Name)
+		}
+	}
+}
+
+// TestSteps says the steps of the Explainer in puzzles that need its chains and its own notion of some patterns.
+func TestSteps(t *testing.T) {
+	for _, givens := range []string{
+		"5....7.......91..7.8...64...2....6......38....5.4......69.1.85.8.....2....2....63", // unique rectangle type 3
+		"78.4.6.9.....8...31...........8.7.6...5..9.....8.5..72.....34..61.......5....4..1", // unique loop
+		"97....6......1.7.....5....48....5.7..24.....169..........4...824...7.1...56.3....", // bug type 2
+		".......9.9.....6....46...1.6..4...7.4...2......2...3.5.7..4...3.5.7..1.....268...", // bug type 4
+		".7....8.....8.1....2394.....19....6.4...........634.......6.3..2.4..91.....5.2.9.", // aligned pair exclusion
+		".9..6..1....3...7952.7.....81.6....5..5.....42.61...3.....4......8...3.6.3.....8.", // X-cycle
+		"...1.5..9..1......5.6.3.2...8...3...3.52.9..4.2..........6..5.88.......17..9...6.", // Y-cycle
+		".9.........3....2..1.4.7..6.67..1..95...8..7......4.....5...9.48..7...5.....3....", // Nishio
+		"3.......91.7..2...6.....34.........7.9.4.1..88......3...6.9..73.......5....287..4", // cell forcing chains
+		"3.6........2...8.5..78...1....687.4.7....2..8...94.....6....9.......1.6.......527", // region forcing chains
+	} {
+		sayAll(t, givens)
+	}
+}
+
+// sayAll says all steps of a puzzle.
+func sayAll(t *testing.T, givens string) {
+	g := grid(t, givens)
+	for g.Empty() > 0 {
+		step, ok := explainer.Next(g)
+		if !ok {
+			t.Fatal("there is no step")
+		}
+		for _, l := range hint.Languages() {
+			h := hint.SayStep(l, g, step)
+			check(t, l, h, step.Deduction)
+			for _, chain := range step.Chains {
+				for _, c := range chain {
+					if name := g.Layout().CellName(c.Cell); !strings.Contains(h.Reason, name) {
+						t.Errorf("%s, %s: no word about %s: %s", l, step.Deduction, name, h.Reason)
+					}
+				}
+			}
+		}
+		if said := hint.SayStep(hint.English, g, step).Reason; strings.HasPrefix(said, "The pattern") {
+			t.Errorf("%s is not explained: %s", step.Deduction, said)
+		}
+		step.Apply(g)
+	}
+}
+
+// TestChainCanBeFollowed checks that each link of a chain follows from the one before it.
+func TestChainCanBeFollowed(t *testing.T) {
+	g := grid(t, sunday)
+	node := func(cell int, digit uint8) logic.Node { return logic.Node{Digit: digit, Cells: []int{cell}} }
+	d := logic.Deduction{
+		Technique: logic.AIC, Strikes: []logic.Candidate{{Cell: 3, Digit: 2}},
+		Links: []logic.Link{
+			{From: node(2, 2), To: node(2, 4), Strong: true},
+			{From: node(2, 4), To: node(11, 4)},
+			{From: node(11, 4), To: node(11, 2), Strong: true},
+		},
+	}
+	want := "If r1c3 is not 2, then r1c3 is 4 (the last candidate there); so r2c3 is not 4; so r2c3 is 2 (the last candidate there). " +
+		"So at least one of these is true: r1c3 is 2, or r2c3 is 2. What contradicts both is impossible. Therefore r1c4 loses 2."
+	if got := hint.Say(hint.English, g, d).Reason; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// TestEveryStrongLinkIsExplained checks, in the examples of chains, that each strong link names the house or the cell that makes it.
+func TestEveryStrongLinkIsExplained(t *testing.T) {
+	for _, technique := range []*logic.Technique{
+		logic.XChain, logic.XYChain, logic.AIC, logic.ContinuousLoop, logic.DiscontinuousLoop, logic.GroupedAIC,
+		logic.GroupedContinuousLoop, logic.GroupedDiscontinuousLoop, logic.CellForcingChain, logic.RegionForcingChain, logic.DigitForcingChain,
+	} {
+		for _, e := range examples.Of(technique) {
+			strong := 0
+			for _, l := range e.Deduction.Links {
+				if l.Strong {
+					strong++
+				}
+			}
+			reason := hint.Say(hint.English, e.Grid, e.Deduction).Reason
+			if got := strings.Count(reason, "(the last "); got != strong {
+				t.Errorf("%d of %d strong links are explained: %s", got, strong, reason)
+			}
+		}
+	}
+}
+
+// TestALSWithSeveralDigits checks that all digits that two sets strike are accounted for.
+func TestALSWithSeveralDigits(t *testing.T) {
+	g := grid(t, sunday)
+	node := func(digit uint8, cells []int, in int) logic.Node {
+		return logic.Node{Digit: digit, Cells: []int{in}, Set: cells}
+	}
+	a, b := []int{2, 3}, []int{11, 12}
+	d := logic.Deduction{
+		Technique: logic.ALSXZ, Strikes: []logic.Candidate{{Cell: 5, Digit: 2}, {Cell: 5, Digit: 6}},
+		Links: []logic.Link{
+			{From: node(2, a, 2), To: node(4, a, 3), Strong: true},
+			{From: node(4, a, 3), To: node(4, b, 12)},
+			{From: node(4, b, 12), To: node(2, b, 11), Strong: true},
+		},
+	}
+	if got := hint.Say(hint.English, g, d).Reason; !strings.Contains(got, "The same goes for 6") {
+		t.Errorf("6 is not explained: %s", got)
+	}
+}
+
+// TestWhatFollowsTogetherIsSaidTogether checks the sentence of a net, in which a candidate is true because several are false.
+func TestWhatFollowsTogetherIsSaidTogether(t *testing.T) {
+	g := grid(t, sunday)
+	node := func(cell int) logic.Node { return logic.Node{Digit: 2, Cells: []int{cell}} }
+	d := logic.Deduction{
+		Technique: logic.ForcingNetContradiction, Strikes: []logic.Candidate{{Cell: 2, Digit: 2}}, Houses: []int{1},
+		Marks: []logic.Mark{{Candidate: logic.Candidate{Cell: 2, Digit: 2}}},
+		Links: []logic.Link{
+			{From: node(2), To: node(11)}, {From: node(2), To: node(12)},
+			{From: node(11), To: node(17), Strong: true}, {From: node(12), To: node(17), Strong: true},
+			{From: node(17), To: node(16)},
+		},
+	}
+	want := "If r1c3 is 2, then r2c3 is not 2 and r2c4 is not 2; so r2c9 is 2; so r2c8 is not 2."
+	if got := hint.Say(hint.English, g, d).Reason; !strings.HasPrefix(got, want) {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// TestRareVariants says those variants of which there is no example.
+func TestRareVariants(t *testing.T) {
+	g := grid(t, sunday)
+	at := func(cell int, digit uint8) logic.Candidate { return logic.Candidate{Cell: cell, Digit: digit} }
+	loop := []int{2, 3, 12, 11, 20, 21}
+	fins := []logic.Mark{{Candidate: at(2, 5), Role: logic.Fin}, {Candidate: at(3, 5), Role: logic.Fin}}
+	subset := append(slices.Clone(fins), logic.Mark{Candidate: at(5, 5), Role: logic.SetA}, logic.Mark{Candidate: at(5, 6), Role: logic.SetA})
+	node := func(cell int) logic.Node { return logic.Node{Digit: 2, Cells: []int{cell}} }
+	for _, d := range []logic.Deduction{
+		{Technique: logic.UniqueLoop, Digits: sudoku.Of(2, 4), Cells: loop, Marks: fins, Strikes: []logic.Candidate{at(5, 5)}},
+		{Technique: logic.UniqueLoop, Digits: sudoku.Of(2, 4), Cells: append(slices.Clone(loop), 5), Houses: []int{0}, Marks: subset, Strikes: []logic.Candidate{at(7, 5)}},
+		{Technique: logic.UniqueLoop, Digits: sudoku.Of(2, 4), Cells: loop, Houses: []int{0}, Marks: fins, Strikes: []logic.Candidate{at(2, 4), at(3, 4)}},
+		{Technique: logic.LargeSubset, Digits: sudoku.Of(1, 2, 4, 5, 6), Cells: []int{2, 3, 5, 6, 7}, Houses: []int{0}, Strikes: []logic.Candidate{at(8, 2)}},
+		{
+			Technique: logic.ForcingNetContradiction, Digits: sudoku.Of(2), Cells: []int{2}, Marks: []logic.Mark{{Candidate: at(2, 2)}},
+			Links: []logic.Link{{From: node(2), To: node(11)}}, Strikes: []logic.Candidate{at(2, 2)},
+		},
+	} {
+		for _, l := range hint.Languages() {
+			check(t, l, hint.Say(l, g, d), d)
+		}
+	}
+}
