@@ -14,8 +14,12 @@ import (
 // ErrNoGrid is the error of Read where no grid is found.
 var ErrNoGrid = errors.New("no Sudoku grid was found: take the photo from closer and straight above, with the whole grid in it, or mark its corners")
 
+// errIncomplete is why a picture without its lower part is damaged.
+var errIncomplete = errors.New("its end is missing, and the part before it shows no whole puzzle")
+
 // Read finds the grid in a picture and reads it as a whole. progress, if not nil, is called with
-// numbers from 0 to 1. When ctx is done Read returns its error within 100 ms.
+// numbers from 0 to 1. Where the end of the file is missing, only a whole puzzle is read from the rest; otherwise the
+// error is a *DamagedError. When ctx is done Read returns its error within 100 ms.
 func Read(ctx context.Context, p *Picture, o Options, progress func(done float64)) (*Reading, error) {
 	if progress == nil {
 		progress = func(float64) {}
@@ -26,7 +30,7 @@ func Read(ctx context.Context, p *Picture, o Options, progress func(done float64
 	}
 	progress(.5)
 	if o.Skip >= len(grids) {
-		return nil, ErrNoGrid
+		return nil, noPuzzle(p, o)
 	}
 	last := o.Skip + 1
 	if o.Skip == 0 {
@@ -43,11 +47,19 @@ func Read(ctx context.Context, p *Picture, o Options, progress func(done float64
 			best = r
 		}
 	}
-	if best == nil {
-		return nil, ErrNoGrid
+	if best == nil || p.Damaged && o.Corners == nil && !best.isPuzzle() { // what looks like a grid may be a part of one
+		return nil, noPuzzle(p, o)
 	}
 	progress(1)
 	return best, nil
+}
+
+// noPuzzle returns the error for a picture in which there is nothing to read.
+func noPuzzle(p *Picture, o Options) error {
+	if p.Damaged && o.Corners == nil {
+		return &DamagedError{p.Format, errIncomplete}
+	}
+	return ErrNoGrid
 }
 
 // legible is the least clarity of a grid. Where lines happen to cross, what is between them looks like

@@ -258,5 +258,8 @@ func TestReadTruncated(t *testing.T) {
 		if is := err == nil && r.Givens.String() == sunday; is != part.read {
 			t.Errorf("%v of the file: %v, %v", part.share, r, err)
 		}
+		if _, says := errors.AsType[*photo.DamagedError](err); says == part.read {
+			t.Errorf("%v of the file: the error is %v", part.share, err)
+		}
 	}
 }
