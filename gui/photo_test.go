@@ -232,6 +232,49 @@ func TestPhotoWithoutAGrid(t *testing.T) {
 	d.onDisk("the photo to type from", func(e library.Entry) bool { return e.Photo })
 }
 
+// TestPhotoTypedByHand: Enter at once, without placing the corners, shows the photo beside an empty board; nothing is
+// made up from what happens to be between the corners.
+func TestPhotoTypedByHand(t *testing.T) {
+	d := newDesk(t)
+	var asked asking
+	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		if o.Corners == nil {
+			return nil, photo.ErrNoGrid
+		}
+		asked.add(o)
+		return aReading(p, o), nil
+	}
+	d.openPhoto()
+	d.strike(fyne.KeyReturn)
+	d.until("the photo is beside the board", func() bool { return d.photo().Proof != nil && !d.photo().Placing })
+	d.givens("")
+	if left := d.doubtsLeft(); len(left) > 0 {
+		t.Errorf("doubtful are %v", left)
+	}
+	if all := asked.list(); len(all) != 1 || all[0].Side != 9 {
+		t.Errorf("asked for %+v", all)
+	}
+	d.tapKeys("12")
+	d.givens("12")
+}
+
+// TestPhotoKeepsItsSize: when the corners of a 9×9 board are moved it stays one.
+func TestPhotoKeepsItsSize(t *testing.T) {
+	d := newPhotoDesk(t)
+	var asked asking
+	reader := d.rooms.entry.Reader
+	d.rooms.entry.Reader = func(ctx context.Context, p *photo.Picture, o photo.Options, f func(float64)) (*photo.Reading, error) {
+		asked.add(o)
+		return reader(ctx, p, o, f)
+	}
+	d.press("Place the corners")
+	d.strike(fyne.KeyRight)
+	d.until("it is read", func() bool { return len(asked.list()) == 1 && !d.Working() })
+	if o := asked.list()[0]; o.Side != 9 || o.Corners == nil {
+		t.Errorf("asked for %+v", o)
+	}
+}
+
 // TestPhotoWishes: another size is another puzzle, and the one that was misread is not kept; the next
 // grid of a page and another way up change the puzzle on the board, as one step for undo.
 func TestPhotoWishes(t *testing.T) {

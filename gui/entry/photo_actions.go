@@ -2,6 +2,7 @@ package entry
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -62,7 +63,8 @@ func (r *Room) placeCorners(on bool) {
 	if on {
 		p.place()
 	} else if reading := r.work.running() && r.host.Working(); reading || p.proof == nil {
-		if p.placed = true; !reading { // so that there is something to show
+		if p.placed = true; !reading { // so that there is something to type from
+			p.byHand, p.wish.Side = true, r.host.Now().Layout().Side()
 			r.cornersPlaced()
 		}
 		return
@@ -191,9 +193,25 @@ func (r *Room) takeWritten(on bool) {
 		return s.Reset()
 	})
 	if on {
-		r.host.Say(status.Note("photo.written.taken", translations.Data{"Count": written.Filled()}).With(theme.IconNameInfo))
+		data := translations.Data{"Count": written.Filled()}
+		said := status.Note("photo.written.taken", data).With(theme.IconNameInfo)
+		if unsure := p.unsureWritten(); len(unsure) > 0 {
+			data["Cells"] = strings.Join(unsure, ", ")
+			said = status.Note("photo.written.unsure", data).With(theme.IconNameWarning)
+		}
+		r.host.Say(said)
 	}
 	r.host.Refresh()
+}
+
+// unsureWritten returns the names of the cells whose handwritten digit is doubtful.
+func (p *picture) unsureWritten() (names []string) {
+	for cell, d := range p.reading.Typed {
+		if d != 0 && p.reading.Cells[cell].Doubtful {
+			names = append(names, p.reading.Layout.CellName(cell))
+		}
+	}
+	return names
 }
 
 // lookAtPhoto changes how the photo is shown.

@@ -31,6 +31,7 @@ type picture struct {
 	pointedOut bool // the user has seen that the puzzle is wrong although nothing is doubtful
 
 	placing bool          // the corners are being placed
+	byHand  bool          // the user wants to type the puzzle from it; what is read gives only the place of the grid
 	placed  bool          // they are, and what was read is awaited
 	corners [4]view.Place // as they are seen
 	corner  int           // the one that the keys move
@@ -45,6 +46,14 @@ type found struct {
 	reading *photo.Reading
 	proof   *proof.Proof
 	err     error
+}
+
+// withoutDigits returns what was found without any digit and any doubt.
+func (f found) withoutDigits(p *picture) found {
+	r := *f.reading
+	cells := r.Layout.Cells()
+	r.Cells, r.Givens, r.Typed, r.Notes = make([]photo.Cell, cells), make(sudoku.Grid, cells), make(sudoku.Grid, cells), make([]sudoku.Digits, cells)
+	return found{reading: &r, proof: proofOf(p.source, &r)}
 }
 
 // quarters returns the quarter turns with which the picture is shown.
@@ -119,6 +128,10 @@ func (p *picture) place() {
 // wishCorners makes the handles the corners that the picture is read with. It stays the way up that
 // it is shown, because it must not turn under the pointer.
 func (p *picture) wishCorners() {
+	const newspaper = 9 // a smaller size may be that of a part, which is why the corners are placed
+	if p.reading != nil && p.reading.Layout.Side() >= newspaper {
+		p.wish.Side = p.reading.Layout.Side()
+	}
 	p.wish.Quarters = p.quarters()
 	stored := storedCorners(p.corners, p.wish.Quarters)
 	p.wish.Corners = &stored

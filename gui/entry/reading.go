@@ -159,11 +159,18 @@ func (r *Room) readAgain(p *picture, f found) {
 	if p != r.picture() || r.typist == nil {
 		return
 	}
-	if f.err != nil {
+	byHand := p.byHand
+	if p.byHand = false; f.err != nil {
 		p.trouble = pictureFailed("", f.err)
 		if p.placing = true; p.wish.Corners == nil {
 			p.place()
 		}
+		r.photoChanged()
+		return
+	}
+	if byHand {
+		p.take(f.withoutDigits(p))
+		r.toFirstDoubt()
 		r.photoChanged()
 		return
 	}
