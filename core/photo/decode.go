@@ -107,6 +107,7 @@ func formatOf(head []byte) (format, error) {
 	switch {
 	case len(head) == 0:
 		return format{}, ErrEmpty
+	// The only decoder of HEIC without cgo, gen2brain/heic, adds 4 MB to the program and embeds code under the LGPL.
 	case begins(head, "????ftyphei") || begins(head, "????ftyphev") || begins(head, "????ftypmif1"):
 		return format{}, ErrHEIC
 	case begins(head, "%PDF"):
