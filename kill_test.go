@@ -69,7 +69,9 @@ func TestKills(t *testing.T) {
 	}
 	d := newDesktop(t)
 	d.start()
-	d.key("Escape", "ctrl+j", "1") // let the cursor move on after a digit
+	d.key("Escape", "ctrl+j") // let the cursor move on after a digit
+	d.toFirstBlank()
+	d.key("1")
 	d.waitForKept("the first digit", func(s session.State) bool { return s.Typed.Filled() == 1 })
 	d.waitFor("the setting to be kept", func() bool {
 		_, err := os.Stat(d.store("settings.json"))

@@ -107,8 +107,10 @@ func firstStart(t *testing.T, d *desktop) {
 	d.waitFor("the engine's first digit", func() bool { return d.board() != first.Givens.String() })
 	fastest(d)
 	d.waitForBoard(result.Solutions[0].String())
-	d.key("ctrl+period", "3") // even after a click on a button, keys go to the board
-	d.shows(withDigit(first.Givens.String(), 0, "3"))
+	d.key("ctrl+period") // even after a click on a button, keys go to the board
+	blank := d.toFirstBlank()
+	d.key("3")
+	d.shows(withDigit(first.Givens.String(), blank, "3"))
 }
 
 func typing(t *testing.T, d *desktop) {
@@ -600,6 +602,20 @@ func speed(d *desktop, notches int) {
 func fastest(d *desktop) {
 	d.t.Helper()
 	d.times(20, "ctrl+Up")
+}
+
+// toFirstBlank moves the cursor from the first cell of the first puzzle to its first blank, and returns that.
+func (d *desktop) toFirstBlank() int {
+	d.t.Helper()
+	entries, err := puzzles.Load("easy")
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	blank := slices.Index(entries[0].Puzzle.Givens, 0)
+	for range blank {
+		d.key("Right")
+	}
+	return blank
 }
 
 // withDigit returns a board with a digit in a cell.

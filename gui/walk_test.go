@@ -275,6 +275,9 @@ func (w *walk) gone(sheet, before *session.Sheet) string {
 	}
 	trail, _ := w.session.Trail()
 	i := slices.IndexFunc(trail, func(s *session.Sheet) bool { return s == sheet || s.Name != "" && s.Name == before.Name })
+	if i < 0 && w.dialogs.Open() {
+		return "" // My puzzles, which has deleted it, can have it back as long as it is open
+	}
 	if i < 0 {
 		return fmt.Sprintf("the puzzle %q is nowhere", before.Now.Title)
 	}

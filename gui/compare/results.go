@@ -367,10 +367,7 @@ func (o result) label() string {
 func asCSV(rows []result) string {
 	var text strings.Builder
 	w := csv.NewWriter(&text)
-	head := []string{"puzzle", "engine", "seed", "outcome"}
-	for _, key := range columnKeys[:colTime] {
-		head = append(head, key)
-	}
+	head := append([]string{"puzzle", "engine", "seed", "outcome"}, columnKeys[:colTime]...)
 	_ = w.Write(append(head, "ms")) // it cannot fail
 	for _, o := range rows {
 		line := []string{o.cells, o.engine.ID, "", endings[o.outcome()].word}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 	"slices"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -117,17 +116,6 @@ func (t *table) fill(r *Room) {
 	}
 	t.about.SetText(translations.Join(about...))
 	t.cells.Refresh()
-}
-
-// text returns what the table says, for tests and screen readers.
-func (t *table) text() string {
-	var parts []string
-	for _, o := range t.cells.Objects {
-		if c, ok := o.(*canvas.Text); ok {
-			parts = append(parts, c.Text)
-		}
-	}
-	return strings.Join(parts, "\n")
 }
 
 // A tableLine is a row of the table: its texts and bars.

@@ -127,9 +127,6 @@ func (t *tables) first(kind int) int { return kind * t.n }
 // peersOf returns the set of the peers of a cell.
 func (t *tables) peersOf(cell int) []uint64 { return t.peers[cell*t.words:][:t.words] }
 
-// insideOf returns the set of the cells of a house.
-func (t *tables) insideOf(house int) []uint64 { return t.inside[house*t.words:][:t.words] }
-
 // sees reports whether two cells share a house.
 func (t *tables) sees(a, b int) bool { return has(t.peersOf(a), b) }
 
