@@ -52,7 +52,10 @@ func (l level) text() (string, error) {
 	}
 	chosen := collect(numbered(g), perLevel, func(r rated) bool {
 		n := r.Givens.Filled()
-		return r.Level == l.Level && n >= l.fewest && n <= l.most
+		// The first easy puzzle is on the board at the first start, with the cursor in the first cell: a digit that is typed
+		// at once must be seen.
+		first := l.Level != logic.Easy || r.Givens[0] == 0
+		return first && r.Level == l.Level && n >= l.fewest && n <= l.most
 	})
 	var b strings.Builder
 	heading(&b, l.title, "Each has exactly one solution. "+l.promise+" The givens are symmetric, as in a newspaper. The easiest come first.")
