@@ -43,7 +43,7 @@ const (
 type setSearch struct {
 	*setTable
 	options Options
-	after   [][mostInChain + 1][]uint64 // for each place and number of sets, the places to which a way leads through so many sets
+	after   [][mostInChain + 1][]uint64 // for each place and number of sets, the places that can be reached through that number of sets
 	tries   int
 	path    setChain
 	rank    []int // for each set, its number in the order of houses and cells; nil if the order of the sets does not matter

@@ -256,7 +256,7 @@ func within(cells []int, s Set) bool {
 	return true
 }
 
-// node returns a node as it is told in a deduction.
+// node returns the node in the form that a deduction has.
 func (t *linkTable) node(i, set int32) Node {
 	n := Node{Digit: t.nodes[i].digit, Cells: t.nodes[i].cells}
 	if set >= 0 {

@@ -30,7 +30,7 @@ func newSpread(t *linkTable) *spread {
 	return &spread{linkTable: t, from: make([]int32, n), by: make([]int32, n), stamp: make([]uint32, n)}
 }
 
-// run finds every state that follows from a state through at most so many links. The order in which links are followed,
+// run finds every state that follows from a state through at most that number of links. The order in which links are followed,
 // cells before houses, and rows before columns before boxes, decides which of several shortest ways is taken. It is that of HoDoKu.
 func (s *spread) run(start int32, kinds linkKinds, most int) {
 	s.now++

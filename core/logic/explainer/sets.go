@@ -45,7 +45,7 @@ func (b *board) candidatesOf(house int, places uint64) uint64 {
 	return digits
 }
 
-// eachHiddenSet calls f for every k digits that have only k places in a house with more than so many empty cells, until f
+// eachHiddenSet calls f for every k digits that have only k places in a house with more than a given number of empty cells, until f
 // returns true.
 func (b *board) eachHiddenSet(pick *selection, k, empty int, f func(house int, digits, places uint64) bool) bool {
 	for _, kind := range setKinds {

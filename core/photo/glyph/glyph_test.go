@@ -273,7 +273,7 @@ var penDigits = map[int][][2]float64{
 	7: {{0.1, 0.05}, {0.5, 0.08}, {0.85, 0}, {0.5, 0.55}, {0.4, 1}},
 }
 
-// What was written by hand is told from what is printed, also for digits that look much the same.
+// What was written by hand is distinguished from print, also for digits that look much the same.
 func TestWrittenAndPrinted(t *testing.T) {
 	const cell = 48
 	picture, digits := drawBoard(t, 9, style{gobold.TTF, cell, 220, 30, numbers}, 5)
