@@ -28,6 +28,8 @@ const (
 	Chosen                      // the answer to a question for a cell: a double frame
 	Stop                        // a breakpoint: a filled corner, opposite the hatched one
 	Doubtful                    // read from a photo, and not sure: a tint and a question mark in a corner
+	Selected                    // one of several cells that are selected
+	Filtered                    // passes the filter: its digit, or one of its candidates, is the one asked for
 )
 
 // A Cell is what one cell shows. The zero value is an empty cell.

@@ -15,6 +15,9 @@ type State struct {
 	About
 
 	TypingIn bool // the givens are still being typed in; else the puzzle is being solved
+
+	pencils []Pencil // by cell; nil for none
+	links   []Link
 }
 
 // An About is what is known about a puzzle besides its digits. Undo does not change it.
@@ -47,8 +50,17 @@ func (s State) Shown() sudoku.Puzzle {
 	return s.Whole()
 }
 
+func (s State) samePencils(t State) bool {
+	for cell := range s.Typed {
+		if s.Pencil(cell) != t.Pencil(cell) {
+			return false
+		}
+	}
+	return slices.Equal(s.links, t.links)
+}
+
 func (s State) same(t State) bool {
-	return s.SameBoard(t) && s.Title == t.Title && s.Path == t.Path
+	return s.SameBoard(t) && s.Title == t.Title && s.Path == t.Path && s.samePencils(t)
 }
 
 // SameBoard reports whether two boards hold the same digits, at the same stage.

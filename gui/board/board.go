@@ -52,6 +52,9 @@ type Board struct {
 	OnEscape func()
 	// Typist handles the keys before the board does; may be nil.
 	Typist Typist
+	// Multi allows to select several cells at once. OnSelect is called when the selection has changed; may be nil.
+	Multi    bool
+	OnSelect func()
 	// AutoAdvance moves the cursor on after a digit or a blank is typed.
 	AutoAdvance bool
 	// Label is the name of the board for screen readers, and Doubtful what they say of a cell with that
@@ -97,6 +100,12 @@ func (b *Board) SetStyle(s render.Style) {
 	b.style = s
 	b.Refresh()
 }
+
+// Selection returns the selected cells in reading order. The cell of the cursor is one of them.
+func (b *Board) Selection() []int { return []int{b.cursor} }
+
+// Select selects cells. The cursor moves to the last of them.
+func (b *Board) Select(cells []int) { b.MoveTo(cells[len(cells)-1]) }
 
 // Cursor returns the cell of the cursor.
 func (b *Board) Cursor() int { return b.cursor }

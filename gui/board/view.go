@@ -1,7 +1,9 @@
 package board
 
 import (
+	"nonet/core/logic"
 	"nonet/core/render"
+	"nonet/core/session"
 	"nonet/core/sudoku"
 )
 
@@ -16,7 +18,11 @@ type View struct {
 	Refused    map[int]uint8                // digits that are crossed out in blanks
 	Struck     map[int]sudoku.Digits        // candidates that are crossed out
 	Arcs       []Arc
-	Quiet      bool // the cursor does not tint other cells, because a search is running
+	Pencils    func(cell int) session.Pencil // notes and colours; nil for none
+	Links      []session.Link                // links that a person has drawn
+	Lit        sudoku.Digits                 // digits that are highlighted wherever they are, as that of the cursor is
+	Step       *Drawing                      // a step of logic, drawn over everything else; nil for none
+	Quiet      bool                          // the cursor does not tint other cells, because a search is running
 }
 
 // A Layer is one part of what a board shows: what was typed, what an engine has placed, what is
@@ -30,7 +36,18 @@ type Layer struct {
 	Refused    map[int]uint8
 	Struck     map[int]sudoku.Digits
 	Arcs       []Arc
+	Pencils    func(cell int) session.Pencil
+	Links      []session.Link
+	Lit        sudoku.Digits
+	Step       *Drawing
 	Quiet      bool
+}
+
+// A Drawing is a step of logic as it is drawn on a board.
+type Drawing struct {
+	Grid  *logic.Grid // the position in which it was found
+	Step  logic.Deduction
+	Whole bool // with the candidates, the links and what follows; otherwise only where to look: its cells and houses
 }
 
 // An Arc is an arrow from one cell to another.
@@ -63,6 +80,16 @@ func Compose(l *sudoku.Layout, layers ...Layer) View {
 			v.Struck = layer.Struck
 		}
 		v.Arcs = append(v.Arcs, layer.Arcs...)
+		if layer.Pencils != nil {
+			v.Pencils = layer.Pencils
+		}
+		if layer.Links != nil {
+			v.Links = layer.Links
+		}
+		if layer.Step != nil {
+			v.Step = layer.Step
+		}
+		v.Lit |= layer.Lit
 		v.Quiet = v.Quiet || layer.Quiet
 	}
 	return v
