@@ -70,6 +70,7 @@ var house = [][]flat{
 		{{"core/textfile"}},
 		{{"core/cputime"}},
 		{{"core/photo/phototest"}},
+		{{"core/recorded"}},
 	},
 	{{{"core/yieldtest"}, {"core/yield"}}},
 }
