@@ -97,6 +97,11 @@ func solveMenu(w *Window, b *menus.Bar, candidates *fyne.MenuItem) *fyne.Menu {
 	return fyne.NewMenu(translations.T("rail.solve"),
 		b.Add("have", menus.Ctrl(fyne.KeyK), here, solve.Check),
 		b.Add("answer", menus.CtrlShift(fyne.KeyV), here, solve.Answer),
+		fyne.NewMenuItemSeparator(),
+		b.Choice(translations.T("menu.time"), nil, func() bool { return !w.settings.HidesTime }, func() {
+			w.settings.HidesTime = !w.settings.HidesTime
+			w.Refresh()
+		}),
 		candidates)
 }
 

@@ -45,6 +45,9 @@
 //	# done: r2c2 colours +3
 //	# undone: r1c4 corner -6, r1c4 centre +6
 //
+// The time spent on solving a puzzle, when it was first solved by hand, and the number of hints used are in the lines "spent",
+// "solved" and "hints" of either version. Programs that do not know them read the puzzle without.
+//
 // All other puzzles are of version 1, byte for byte as before there were notes.
 //
 // # How it is kept

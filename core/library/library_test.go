@@ -112,6 +112,7 @@ func TestEverythingComesBack(t *testing.T) {
 		s := puzzle(t, side)
 		sheet := s.Sheet()
 		sheet.Now.About = session.About{Title: "Sunday # 5: nonet", Source: "sum: 0", Note: "one\n\n# done: r1c1 .>9\ntwo", Path: "/a b/\"c\".txt", Kept: true, Pasted: true}
+		sheet.Spent, sheet.SolvedAt, sheet.Hints = 3661*time.Second+5*time.Millisecond, time.Unix(2e9, 5), 7
 		for n := range 5 {
 			play(s, random, 60, n > 2)
 			if want := []string{firstVersion, pencilVersion}[n/3]; !strings.HasPrefix(text(t, sheet), "# nonet: "+want+"\n") {
@@ -128,7 +129,8 @@ func TestEverythingComesBack(t *testing.T) {
 			if !taken.Same || text(t, again) != text(t, sheet) {
 				t.Fatalf("side %d: saved\n%s\nread\n%s", side, text(t, sheet), text(t, again))
 			}
-			if again.Now.About != sheet.Now.About || !again.Changed.Equal(sheet.Changed) || !again.Created.Equal(sheet.Created) {
+			if again.Now.About != sheet.Now.About || !again.Changed.Equal(sheet.Changed) || !again.Created.Equal(sheet.Created) ||
+				again.Spent != sheet.Spent || !again.SolvedAt.Equal(sheet.SolvedAt) || again.Hints != sheet.Hints {
 				t.Errorf("side %d: saved %+v, read %+v", side, sheet.Now.About, again.Now.About)
 			}
 			same := func(a, b session.State) bool {

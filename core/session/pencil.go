@@ -240,5 +240,5 @@ func (s *Session) edit(cells []int, digit uint8, change func(next *State)) bool 
 	next.Typed = next.Typed.Clone()
 	next.ownPencils()
 	change(&next)
-	return s.change(next)
+	return s.changeByHand(next)
 }

@@ -78,6 +78,15 @@ func (s *Session) change(next State) bool {
 	return true
 }
 
+// changeByHand is change for what a person writes, who may have solved the puzzle with it.
+func (s *Session) changeByHand(next State) bool {
+	if !s.change(next) {
+		return false
+	}
+	s.Sheet().solved()
+	return true
+}
+
 // Set types a digit into a cell; 0 clears the cell. It reports false if nothing changes, if
 // the cell is a given, or if the board has no such cell or digit.
 func (s *Session) Set(cell int, digit uint8) bool {
@@ -87,7 +96,7 @@ func (s *Session) Set(cell int, digit uint8) bool {
 	}
 	now.Typed = now.Typed.Clone()
 	now.Typed[cell] = digit
-	return s.change(now)
+	return s.changeByHand(now)
 }
 
 // Reset clears what was typed, and all notes, colours and links. It leaves the givens.
