@@ -23,12 +23,13 @@ type settings struct {
 	Welcome     bool    `json:"welcome"`  // the welcome page is shown at the start
 	Candidates  bool    `json:"candidates"`
 	AutoAdvance bool    `json:"autoAdvance"`
-	Plain       bool    `json:"plain"`    // no pictures of the search beside the board
-	Split       float64 `json:"split"`    // the board's share of the width beside the pictures
-	Spot        spot    `json:"spot"`     // where the cursor was
-	LastKey     bool    `json:"lastKey"`  // the projector mode shows the last key
-	Language    string  `json:"language"` // "" for the system's
-	Theme       string  `json:"theme"`    // "light", "dark" or "" for the system's
+	Plain       bool    `json:"plain"`     // no pictures of the search beside the board
+	Split       float64 `json:"split"`     // the board's share of the width beside the pictures
+	Spot        spot    `json:"spot"`      // where the cursor was
+	HidesTime   bool    `json:"hidesTime"` // the time spent on a puzzle is not shown
+	LastKey     bool    `json:"lastKey"`   // the projector mode shows the last key
+	Language    string  `json:"language"`  // "" for the system's
+	Theme       string  `json:"theme"`     // "light", "dark" or "" for the system's
 	watch.Settings
 	Compare compare.Settings `json:"compare"`
 	Survey  survey.Settings  `json:"survey"`
@@ -107,7 +108,7 @@ type spot struct {
 // spot returns the place of the cursor.
 func (w *Window) spot() spot {
 	sheet := w.Sheet()
-	s := spot{Puzzle: sheet.Name, Changes: len(sheet.Past), Cell: w.board.Cursor()}
+	s := spot{Puzzle: sheet.Name, Changes: sheet.Made(), Cell: w.board.Cursor()}
 	if p, ok := w.rooms.now.(activity.Place); ok {
 		s.Cell, s.Reading = p.Spot()
 	}

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -33,6 +34,10 @@ type Moment struct {
 	Rating rating.Rating
 	// Answered reports whether the program filled in the rest.
 	Answered bool
+
+	Spent     time.Duration // the time spent on the puzzle
+	Paused    bool          // the clock does not run
+	HidesTime bool
 }
 
 // Solved reports whether every blank is filled and no rule is broken.
@@ -121,7 +126,11 @@ func (m *Moment) saying() saying {
 	case m.Solved() && m.Answered:
 		return say(theme.IconNameInfo, theme.ColorNamePrimary, "solve.answered")
 	case m.Solved():
-		return say(theme.IconNameConfirm, theme.ColorNameSuccess, "solve.solved.text", translations.Data{"Count": blanks})
+		s := say(theme.IconNameConfirm, theme.ColorNameSuccess, "solve.solved.text", translations.Data{"Count": blanks})
+		if m.Spent >= time.Second && !m.HidesTime {
+			s.text = translations.Join(s.text, translations.T("solve.solved.time", translations.Data{"Time": elapsed(m.Spent)}))
+		}
+		return s
 	case m.Review != nil:
 		return m.found(m.Review, filled)
 	case m.Fault != nil:

@@ -18,6 +18,7 @@ type Actions struct {
 	Candidates func(on bool)
 	Check      func()
 	Answer     func()
+	Pause      func() // stops the clock, or starts it again
 	Cancel     func() // stops checking, or searching for the answer
 	Mend       func() // corrects the puzzle itself
 	Another    func() // offers another puzzle after this one
@@ -48,7 +49,7 @@ type Panel struct {
 
 // NewPanel returns a panel for the right side of the board.
 func NewPanel(do Actions) *Panel {
-	p := &Panel{do: do, says: newSays(), padRoom: container.NewStack()}
+	p := &Panel{do: do, says: newSays(do), padRoom: container.NewStack()}
 	p.candidates = controls.NewCheck(translations.T("solve.candidates"), func(on bool) { p.press(func() { do.Candidates(on) }) }, do.Keys)
 	b := &p.buttons
 	b.clear = p.button("solve.clear", theme.IconNameContentClear, func() { do.Digit(0) })

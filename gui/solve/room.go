@@ -30,6 +30,10 @@ type Needs struct {
 	TypeIn func()
 	// Another offers other puzzles.
 	Another func()
+	// HidesTime reports whether the time spent is not shown.
+	HidesTime func() bool
+	// Save saves a puzzle that may not be on the board any more.
+	Save func(*session.Sheet)
 }
 
 // A Room is the activity of solving a puzzle by hand.
@@ -46,6 +50,7 @@ type Room struct {
 	panel  *Panel
 	review *review.Review // of the board as it is now; nil for none
 	answer bool           // Answer has filled in the rest
+	clock  clock
 	judging
 }
 
@@ -53,19 +58,26 @@ var (
 	_ activity.Activity = (*Room)(nil)
 	_ activity.Undoer   = (*Room)(nil)
 	_ activity.Walker   = (*Room)(nil)
+	_ activity.Settler  = (*Room)(nil)
 )
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, needs Needs) *Room {
-	return &Room{Undoer: c, needs: needs, host: h, board: b, threads: t, check: c, keys: keys, judging: newJudging()}
+	r := &Room{Undoer: c, needs: needs, host: h, board: b, threads: t, check: c, keys: keys, judging: newJudging()}
+	r.clock = clock{now: time.Now, after: t.After, save: needs.Save, shown: r.showTime}
+	return r
 }
 
 // Begin implements activity.Activity.
-func (r *Room) Begin() { r.judge() }
+func (r *Room) Begin() {
+	r.judge()
+	r.clock.begin(r.host.Sheet())
+}
 
 // End implements activity.Activity.
 func (r *Room) End() {
 	r.callOff()
+	r.clock.end()
 	r.check.Leave()
 	r.review, r.answer, r.panel = nil, false, nil
 }
@@ -74,6 +86,7 @@ func (r *Room) End() {
 func (r *Room) Changed(session.State, bool) {
 	r.check.Changed()
 	r.review, r.answer = nil, false
+	r.clock.sign(r.host.Sheet())
 	r.judge()
 }
 
@@ -82,7 +95,7 @@ func (r *Room) Panels() activity.Panels {
 	r.panel = NewPanel(Actions{
 		Digit: func(d uint8) { r.Typed(r.board.Cursor(), d) },
 		Undo:  r.needs.Undo, Redo: r.needs.Redo, Candidates: r.needs.ShowCandidates,
-		Check: r.Check, Answer: r.Answer, Mend: r.check.Misread, Another: r.needs.Another,
+		Check: r.Check, Answer: r.Answer, Mend: r.check.Misread, Another: r.needs.Another, Pause: r.Pause,
 		Cancel: func() { r.host.Say(r.host.CallOff()) },
 		Focus:  r.host.Focus, Keys: r.keys,
 	})
@@ -103,6 +116,7 @@ func (r *Room) Moment() Moment {
 		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.needs.CanUndo(), CanRedo: r.needs.CanRedo(),
 		Candidates: r.needs.Candidates(), Working: r.host.Working(), Review: r.review, Answered: r.answered(),
 		Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
+		Spent: r.host.Sheet().Spent, Paused: !r.clock.running, HidesTime: r.needs.HidesTime(),
 	}
 }
 
@@ -205,7 +219,10 @@ func (r *Room) Typed(cell int, digit uint8) {
 func (r *Room) Pressed(int, uint8) {}
 
 // Moved implements board.Hand.
-func (r *Room) Moved(int) { r.host.Refresh() }
+func (r *Room) Moved(int) {
+	r.clock.sign(r.host.Sheet())
+	r.host.Refresh()
+}
 
 // Paged implements board.Hand.
 func (r *Room) Paged(int) {}
