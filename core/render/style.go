@@ -13,6 +13,7 @@ type Style struct {
 	Plain      color.RGBA
 	GivenPlain color.RGBA // like Plain, behind a given
 	Peer       color.RGBA
+	Filtered   color.RGBA
 	Same       color.RGBA
 	Doubtful   color.RGBA
 	Current    color.RGBA
@@ -30,6 +31,11 @@ type Style struct {
 	Hatch        color.RGBA // the corner of a cell that is Different
 	Stop         color.RGBA // the corner of a cell that is a Stop
 	Question     color.RGBA // the question mark of a cell that is Doubtful
+	FilterFrame  color.RGBA // the corners of a cell that is Filtered
+	Selection    color.RGBA // the outline of the cells that are Selected ...
+	Halo         color.RGBA // ... and a line beside it, so that it is seen on every colour
+
+	Hues [Hues]Hue
 }
 
 // Light is the style for a bright room and for paper.
@@ -41,6 +47,7 @@ func Light() Style {
 		Plain:      rgb(0xFFFFFF),
 		GivenPlain: rgb(0xF5F5F2),
 		Peer:       rgb(0xEBF1F9),
+		Filtered:   rgb(0xD6F0D2),
 		Same:       rgb(0xC8DCF5),
 		Doubtful:   rgb(0xFFE7CF),
 		Current:    rgb(0xFFF0C4),
@@ -60,6 +67,21 @@ func Light() Style {
 		Hatch:        rgb(0x9263BC),
 		Stop:         rgb(0xA8175A),
 		Question:     rgb(0xA34A05),
+		FilterFrame:  rgb(0x2B7A1E),
+		Selection:    rgb(0x1559B8),
+		Halo:         rgb(0xFFFFFF),
+
+		Hues: [Hues]Hue{
+			{rgb(0xFCD0CC), rgb(0xFEF1F0), rgb(0xC9281D)}, // red
+			{rgb(0xFBD3AA), rgb(0xFEF2E5), rgb(0x9A5816)}, // orange
+			{rgb(0xF1DB4F), rgb(0xFBF5CC), rgb(0x766911)}, // yellow
+			{rgb(0xBBE5B2), rgb(0xEAF7E8), rgb(0x357728)}, // green
+			{rgb(0xAEE4E1), rgb(0xE7F7F6), rgb(0x27746F)}, // teal
+			{rgb(0xC3DDFA), rgb(0xECF4FD), rgb(0x1B68C0)}, // blue
+			{rgb(0xE3D3FA), rgb(0xF6F2FE), rgb(0x8240E4)}, // purple
+			{rgb(0xF8CEE9), rgb(0xFDF0F8), rgb(0xC21C85)}, // pink
+			{rgb(0xD8DADD), rgb(0xF3F3F4), rgb(0x656971)}, // grey
+		},
 	}
 }
 
@@ -72,6 +94,7 @@ func Dark() Style {
 		Plain:      rgb(0x1E2126),
 		GivenPlain: rgb(0x25292F),
 		Peer:       rgb(0x28303D),
+		Filtered:   rgb(0x21452B),
 		Same:       rgb(0x2C476E),
 		Doubtful:   rgb(0x49321F),
 		Current:    rgb(0x463B18),
@@ -91,6 +114,21 @@ func Dark() Style {
 		Hatch:        rgb(0xAE88D6),
 		Stop:         rgb(0xFF7DB4),
 		Question:     rgb(0xFFB070),
+		FilterFrame:  rgb(0x6FCF6A),
+		Selection:    rgb(0x7DB4FF),
+		Halo:         rgb(0x101317),
+
+		Hues: [Hues]Hue{
+			{rgb(0x832721), rgb(0x531915), rgb(0xE59A95)}, // red
+			{rgb(0x653F19), rgb(0x3F2810), rgb(0xDAA36B)}, // orange
+			{rgb(0x504814), rgb(0x322D0D), rgb(0xC2AE30)}, // yellow
+			{rgb(0x24511B), rgb(0x173311), rgb(0x5FC34B)}, // green
+			{rgb(0x1A4F4C), rgb(0x113230), rgb(0x40BFB7)}, // teal
+			{rgb(0x1E4979), rgb(0x132E4C), rgb(0x87B1E1)}, // blue
+			{rgb(0x5A29A3), rgb(0x391A68), rgb(0xBDA1E7)}, // purple
+			{rgb(0x80205D), rgb(0x51143B), rgb(0xE494C7)}, // pink
+			{rgb(0x45484E), rgb(0x2B2D31), rgb(0xAAAEB4)}, // grey
+		},
 	}
 }
 
@@ -109,6 +147,8 @@ func (s *Style) ground(c Cell) color.RGBA {
 		return s.Doubtful
 	case c.Marks&Same != 0:
 		return s.Same
+	case c.Marks&Filtered != 0:
+		return s.Filtered
 	case c.Marks&Peer != 0:
 		return s.Peer
 	case c.Digit != 0 && c.Origin == Given:
