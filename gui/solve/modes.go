@@ -68,13 +68,12 @@ func (r *modeRow) show(m *Moment) {
 // segments arranges keys of the same width in a row.
 type segments struct{}
 
-// segmentGap is the gap between the keys, in Fyne units.
-const segmentGap = 4
+// The gap between the keys and their height, in Fyne units.
+const segmentGap, segmentHeight = 4, 44
 
 // MinSize implements fyne.Layout.
 func (segments) MinSize(keys []fyne.CanvasObject) fyne.Size {
-	least := keys[0].MinSize()
-	return fyne.NewSize(float32(len(keys))*(least.Width+segmentGap)-segmentGap, least.Height)
+	return fyne.NewSize(float32(len(keys))*(keys[0].MinSize().Width+segmentGap)-segmentGap, segmentHeight)
 }
 
 // Layout implements fyne.Layout.
