@@ -17,7 +17,7 @@ type Marks uint16
 
 // The marks. Peer and Same only tint the cell; what they show can also be read from the
 // digits. All others have a shape as well, for users who cannot tell the colours apart.
-// If a cell has several tints, the last of Peer, Same, Doubtful, Current and Conflict is shown.
+// If a cell has several tints, the last of Peer, Filtered, Same, Doubtful, Current and Conflict is shown.
 const (
 	Peer      Marks = 1 << iota // shares a house with the cursor: a faint tint
 	Same                        // holds the cursor's digit: a stronger tint
@@ -41,20 +41,27 @@ type Cell struct {
 	Strong     sudoku.Digits // the candidates that are highlighted
 	Struck     sudoku.Digits // small digits that are crossed out, whether they are Candidates or not
 	Refused    uint8         // a digit that is crossed out, in place of small ones; 0 for none
+
+	Centre  sudoku.Digits       // small digits in a line in the middle
+	Colours Colours             // of the ground
+	Tints   [Hues]sudoku.Digits // the small digits of each colour
 }
 
 // visible returns the cell without the fields that do not show, so that cells that look
 // the same are equal.
 func (c Cell) visible() Cell {
 	if c.Digit != 0 {
-		c.Candidates, c.Strong, c.Struck, c.Refused = 0, 0, 0, 0
-		return c
+		return Cell{Digit: c.Digit, Origin: c.Origin, Marks: c.Marks, Colours: c.Colours}
 	}
 	c.Origin = 0
 	if c.Refused != 0 {
-		c.Candidates, c.Struck = 0, 0
+		c.Candidates, c.Centre, c.Struck = 0, 0, 0
 	}
-	c.Strong &= c.Candidates &^ c.Struck
+	shown := c.Candidates | c.Centre
+	c.Strong &= shown &^ c.Struck
+	for i := range c.Tints {
+		c.Tints[i] &= shown | c.Struck
+	}
 	return c
 }
 

@@ -17,14 +17,6 @@ type Colours uint16
 // Has reports whether the set contains a colour.
 func (c Colours) Has(colour int) bool { return c>>(colour-1)&1 != 0 }
 
-// count returns the number of colours in the set.
-func (c Colours) count() (n int) {
-	for ; c != 0; c &= c - 1 {
-		n++
-	}
-	return n
-}
-
 // A Hue is one of the colours: of a ground, of the pattern on it, and of the outline of a shape.
 type Hue struct{ Ground, Pattern, Edge color.RGBA }
 

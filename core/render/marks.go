@@ -60,6 +60,15 @@ func (r rim) double(img *image.RGBA, cell image.Rectangle, framed bool, c color.
 	line.sides(img, inner, 0, inner.Dx(), c)
 }
 
+// brackets draws the corners of a frame.
+func (r rim) brackets(img *image.RGBA, cell image.Rectangle, c color.RGBA) {
+	b := cell.Inset(r.gap)
+	side := b.Dx()
+	arm := max(2, side/4)
+	r.sides(img, b, 0, arm, c)
+	r.sides(img, b, side-arm, side, c)
+}
+
 // sides draws all four sides of a frame, each only between two distances from its
 // beginning.
 func (r rim) sides(img *image.RGBA, b image.Rectangle, from, to int, c color.RGBA) {

@@ -72,15 +72,15 @@ func Light() Style {
 		Halo:         rgb(0xFFFFFF),
 
 		Hues: [Hues]Hue{
-			{rgb(0xFCD0CC), rgb(0xFEF1F0), rgb(0xC9281D)}, // red
-			{rgb(0xFBD3AA), rgb(0xFEF2E5), rgb(0x9A5816)}, // orange
-			{rgb(0xF1DB4F), rgb(0xFBF5CC), rgb(0x766911)}, // yellow
-			{rgb(0xBBE5B2), rgb(0xEAF7E8), rgb(0x357728)}, // green
-			{rgb(0xAEE4E1), rgb(0xE7F7F6), rgb(0x27746F)}, // teal
-			{rgb(0xC3DDFA), rgb(0xECF4FD), rgb(0x1B68C0)}, // blue
-			{rgb(0xE3D3FA), rgb(0xF6F2FE), rgb(0x8240E4)}, // purple
-			{rgb(0xF8CEE9), rgb(0xFDF0F8), rgb(0xC21C85)}, // pink
-			{rgb(0xD8DADD), rgb(0xF3F3F4), rgb(0x656971)}, // grey
+			{rgb(0xFCD0CC), rgb(0xFEECEB), rgb(0xC9281D)}, // red
+			{rgb(0xFCD2B0), rgb(0xFEEDE0), rgb(0xA05517)}, // orange
+			{rgb(0xEBDB87), rgb(0xF7F1CF), rgb(0x796814)}, // yellow
+			{rgb(0xBBE5B2), rgb(0xE4F5E0), rgb(0x357728)}, // green
+			{rgb(0xAEE4E1), rgb(0xDFF4F3), rgb(0x27746F)}, // teal
+			{rgb(0xC3DDFA), rgb(0xE7F1FD), rgb(0x1B68C0)}, // blue
+			{rgb(0xE3D3FA), rgb(0xF4EDFD), rgb(0x8240E4)}, // purple
+			{rgb(0xF8CEE9), rgb(0xFCEBF6), rgb(0xC21C85)}, // pink
+			{rgb(0xD8DADD), rgb(0xEFF0F1), rgb(0x656971)}, // grey
 		},
 	}
 }
@@ -119,15 +119,15 @@ func Dark() Style {
 		Halo:         rgb(0x101317),
 
 		Hues: [Hues]Hue{
-			{rgb(0x832721), rgb(0x531915), rgb(0xE59A95)}, // red
-			{rgb(0x653F19), rgb(0x3F2810), rgb(0xDAA36B)}, // orange
-			{rgb(0x504814), rgb(0x322D0D), rgb(0xC2AE30)}, // yellow
-			{rgb(0x24511B), rgb(0x173311), rgb(0x5FC34B)}, // green
-			{rgb(0x1A4F4C), rgb(0x113230), rgb(0x40BFB7)}, // teal
-			{rgb(0x1E4979), rgb(0x132E4C), rgb(0x87B1E1)}, // blue
-			{rgb(0x5A29A3), rgb(0x391A68), rgb(0xBDA1E7)}, // purple
-			{rgb(0x80205D), rgb(0x51143B), rgb(0xE494C7)}, // pink
-			{rgb(0x45484E), rgb(0x2B2D31), rgb(0xAAAEB4)}, // grey
+			{rgb(0x75312C), rgb(0x4D201D), rgb(0xE59A95)}, // red
+			{rgb(0x603F24), rgb(0x3E2918), rgb(0xDCA172)}, // orange
+			{rgb(0x4F471E), rgb(0x332E13), rgb(0xC6AD31)}, // yellow
+			{rgb(0x26501E), rgb(0x193414), rgb(0x5FC34B)}, // green
+			{rgb(0x1E4E4B), rgb(0x133331), rgb(0x40BFB7)}, // teal
+			{rgb(0x29486C), rgb(0x1B2F46), rgb(0x87B1E1)}, // blue
+			{rgb(0x563489), rgb(0x382259), rgb(0xBDA1E7)}, // purple
+			{rgb(0x742C59), rgb(0x4C1D3A), rgb(0xE494C7)}, // pink
+			{rgb(0x44474C), rgb(0x2C2E32), rgb(0xAAAEB4)}, // grey
 		},
 	}
 }
@@ -137,7 +137,7 @@ func rgb(hex uint32) color.RGBA {
 }
 
 // ground returns the background of a cell, which its most important mark decides.
-func (s *Style) ground(c Cell) color.RGBA {
+func (s *Style) ground(c *Cell) color.RGBA {
 	switch {
 	case c.Marks&Conflict != 0:
 		return s.Conflict
@@ -158,7 +158,7 @@ func (s *Style) ground(c Cell) color.RGBA {
 }
 
 // ink returns the colour of a cell's digit.
-func (s *Style) ink(c Cell) color.RGBA {
+func (s *Style) ink(c *Cell) color.RGBA {
 	switch {
 	case c.Marks&Conflict != 0:
 		return s.Wrong
