@@ -20,8 +20,8 @@ type settings struct {
 	Width       float32 `json:"width"`
 	Height      float32 `json:"height"`
 	FullScreen  bool    `json:"fullScreen"`
-	Activity    string  `json:"activity"` // the ID of the current one
-	Welcome     bool    `json:"welcome"`  // the welcome page is shown at the start
+	Activity    string  `json:"activity"`   // the ID of the current one
+	Welcome     bool    `json:"welcome"`    // the welcome page is shown at the start
 	Candidates  bool    `json:"candidates"` // automatic candidates are shown in Watch and Compare
 	AutoAdvance bool    `json:"autoAdvance"`
 	Plain       bool    `json:"plain"`    // no pictures of the search beside the board

@@ -26,16 +26,14 @@ func (r *Room) toggleFilter(f filter) {
 		f = filter{}
 	}
 	r.hand.filter, r.hand.picking = f, false
-	r.host.Unsay()
-	r.host.Refresh()
+	r.turned()
 }
 
 // pickFilter lets the next digit choose a filter. If there is a filter, or a digit is waited for, it ends that.
 func (r *Room) pickFilter() {
 	on := !r.hand.picking && r.hand.filter == filter{}
 	r.hand.filter, r.hand.picking = filter{}, on
-	r.host.Unsay()
-	r.host.Refresh()
+	r.turned()
 }
 
 // filterLayer returns the marks of the filter.

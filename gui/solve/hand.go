@@ -54,13 +54,38 @@ func (h *hand) drop() bool {
 	return true
 }
 
-// SetMode changes what the digits write.
-func (r *Room) SetMode(m Mode) {
-	if m != r.hand.mode {
-		r.hand.mode, r.hand.from, r.hand.held, r.hand.picking = m, nil, 0, false
+// equip tells the board what a press and a digit do with the hand as it is.
+func (r *Room) equip() {
+	h := &r.hand
+	r.board.Adding = h.several
+	r.board.Precise = h.mode == Links || h.mode == Colours && h.held != 0
+	r.board.Sign = nil
+	if h.mode != Digits {
+		r.board.Sign = h.picture(h.mode)
 	}
+}
+
+// turned is called when the hand does something else now.
+func (r *Room) turned() {
+	r.equip()
 	r.host.Unsay()
 	r.host.Refresh()
+}
+
+// Writes reports whether a digit that is typed is written into the selected cells at once, in a mode.
+func (r *Room) Writes(m Mode) bool {
+	return r.hand.mode == m && !r.hand.picking && (m == Links || !r.settings.DigitFirst)
+}
+
+// SetMode changes what the digits write. Links again switches between strong and weak ones.
+func (r *Room) SetMode(m Mode) {
+	switch {
+	case m != r.hand.mode:
+		r.hand.mode, r.hand.from, r.hand.held, r.hand.picking = m, nil, 0, false
+	case m == Links:
+		r.hand.weak = !r.hand.weak
+	}
+	r.turned()
 }
 
 // cycle goes to the next mode. Links are left out because they are rarely needed.
@@ -74,10 +99,10 @@ func (r *Room) enter(n uint8) {
 	case r.hand.picking:
 		r.hand.picking = false
 		r.toggleFilter(filter{digit: n})
-	case r.settings.DigitFirst && r.hand.mode != Links:
-		r.hold(n)
-	default:
+	case r.Writes(r.hand.mode):
 		r.write(r.hand.mode, n, r.board.Selection())
+	default:
+		r.hold(n)
 	}
 }
 
@@ -90,8 +115,7 @@ func (r *Room) hold(n uint8) {
 		n = 0
 	}
 	r.hand.held = n
-	r.host.Unsay()
-	r.host.Refresh()
+	r.turned()
 }
 
 // write writes a digit or a colour into cells, as one change.
@@ -171,8 +195,7 @@ func (r *Room) link(c logic.Candidate) {
 			return s.Link(session.Link{From: *from, To: c, Strong: !r.hand.weak})
 		})
 	}
-	r.host.Unsay()
-	r.host.Refresh()
+	r.turned()
 }
 
 // erase clears cells from the top down.

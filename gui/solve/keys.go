@@ -13,10 +13,10 @@ import (
 // typing handles the keys that write. A digit key writes in the current mode; with Shift it writes a corner note, with Ctrl a centre note, with
 // Ctrl+Shift or Alt a colour. Digits are read from the names of their keys, letters from the characters.
 //
-// Z, X, C, V and L choose the mode unless they are digits, as C is from 12×12 on. The menu has the same keys with Alt, which always work.
+// Z, X, C, V and L choose the mode unless they are digits, as C is from 12×12 on. The keys of the menu always work.
 type typing struct {
-	room *Room
-	held func() fyne.KeyModifier // the modifiers that are down
+	room      *Room
+	Modifiers func() fyne.KeyModifier // returns those that are down
 
 	done  fyne.KeyName // the key that is down and was handled, so that its repetitions do nothing
 	taken bool         // its character must be dropped
@@ -39,7 +39,7 @@ func (t *typing) KeyDown(e *fyne.KeyEvent) {
 		return
 	}
 	const ctrl, alt, shift = fyne.KeyModifierShortcutDefault, fyne.KeyModifierAlt, fyne.KeyModifierShift
-	switch t.held() & (ctrl | alt | shift) {
+	switch t.Modifiers() & (ctrl | alt | shift) {
 	case alt, ctrl | shift:
 		t.room.write(Colours, n, t.room.board.Selection())
 	case ctrl:
@@ -118,14 +118,14 @@ func (t *typing) digit(n uint8, letter bool) {
 	switch {
 	case n != 0 && !r.isDigit(n) && r.hand.mode != Colours:
 		return
-	case n != 0 && !letter && t.held()&fyne.KeyModifierShift != 0:
+	case n != 0 && !letter && t.Modifiers()&fyne.KeyModifierShift != 0:
 		if r.isDigit(n) {
 			r.write(Corner, n, r.board.Selection())
 		}
 		return
 	}
 	selected := r.board.Selection()
-	alone := len(selected) == 1 && (n == 0 || r.hand.mode == Digits && !r.hand.picking && !r.settings.DigitFirst)
+	alone := len(selected) == 1 && (n == 0 || r.Writes(Digits))
 	r.enter(n)
 	if alone && r.board.AutoAdvance {
 		r.board.MoveTo((selected[0] + 1) % r.host.Now().Layout().Cells())

@@ -1,6 +1,8 @@
 package solve
 
 import (
+	"strconv"
+
 	"fyne.io/fyne/v2"
 
 	"nonet/gui/controls"
@@ -20,28 +22,28 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 
 func (r *Room) here() bool { return r.host.Current(r) }
 
+// functionKey returns the shortcut of a function key, of which F1 is the first. No other key with Ctrl or Alt is left for these entries.
+func functionKey(n int) fyne.Shortcut { return menus.CtrlShift(fyne.KeyName("F" + strconv.Itoa(n))) }
+
 // writeMenu has what the digits write.
 func (r *Room) writeMenu(b *menus.Bar) (items []*fyne.MenuItem) {
-	for m, key := range []fyne.KeyName{Digits: fyne.KeyZ, Corner: fyne.KeyX, Centre: fyne.KeyC, Colours: fyne.KeyV, Links: fyne.KeyL} {
-		mode := Mode(m)
-		items = append(items, b.ChoiceIf(translations.T("solve.mode."+mode.id()), menus.Alt(key), r.here,
+	for mode := range Links + 1 {
+		items = append(items, b.ChoiceIf(translations.T("solve.mode."+mode.id()), functionKey(int(mode)+1), r.here,
 			func() bool { return r.hand.mode == mode }, func() { r.SetMode(mode) }))
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
-		b.ChoiceIf(translations.T("solve.weak"), menus.Alt(fyne.KeyW), r.here, func() bool { return r.hand.weak }, r.toggleWeak),
-		b.ChoiceIf(translations.T("solve.digitfirst"), menus.Alt(fyne.KeyD), r.here, func() bool { return r.settings.DigitFirst }, r.toggleDigitFirst))
+		b.ChoiceIf(translations.T("solve.digitfirst"), functionKey(6), r.here, func() bool { return r.settings.DigitFirst }, r.toggleDigitFirst))
 }
 
 // notesMenu has which notes are shown and how they are kept.
 func (r *Room) notesMenu(b *menus.Bar) (items []*fyne.MenuItem) {
 	for i, which := range shownKinds {
-		key := []fyne.KeyName{fyne.KeyN, fyne.KeyB, fyne.KeyK}[i]
-		items = append(items, b.ChoiceIf(translations.T("solve.notes."+string(which)), menus.Alt(key), r.here,
+		items = append(items, b.ChoiceIf(translations.T("solve.notes."+string(which)), functionKey(i+7), r.here,
 			func() bool { return r.settings.Notes == which }, func() { r.ShowNotes(which) }))
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
-		b.Add("notes.fill", menus.Alt(fyne.KeyI), r.here, r.FillNotes),
-		b.ChoiceIf(translations.T("solve.notes.clean"), nil, r.here, func() bool { return !r.settings.KeepNotes }, r.toggleClean))
+		b.Add("notes.fill", menus.Ctrl(fyne.KeyL), r.here, r.FillNotes),
+		b.ChoiceIf(translations.T("solve.notes.clean"), functionKey(10), r.here, func() bool { return !r.settings.KeepNotes }, r.toggleClean))
 }
 
 var shownKinds = []Shown{Mine, All, NoNotes}
@@ -74,13 +76,7 @@ func (r *Room) toggleClean() {
 
 func (r *Room) toggleDigitFirst() {
 	r.settings.DigitFirst, r.hand.held = !r.settings.DigitFirst, 0
-	r.host.Unsay()
-	r.host.Refresh()
-}
-
-func (r *Room) toggleWeak() {
-	r.hand.weak = !r.hand.weak
-	r.host.Refresh()
+	r.turned()
 }
 
 // toggleThird is the action of the panel's third switch, which depends on what the hand does.
@@ -89,9 +85,9 @@ func (r *Room) toggleThird() {
 	case r.hand.picking:
 		r.toggleFilter(filter{two: true})
 	case r.hand.mode == Links:
-		r.toggleWeak()
+		r.SetMode(Links)
 	default:
 		r.hand.several = !r.hand.several
-		r.host.Refresh()
+		r.turned()
 	}
 }

@@ -31,6 +31,14 @@ var (
 	weakPicture = cellPicture("weak", path("M5 15h4v4H5zM15 5h4v4h-4zM8.6 14l1.7-1.7 1.4 1.4L10 15.4zM12.3 10.3 14 8.6l1.4 1.4-1.7 1.7z"))
 )
 
+// picture returns the picture of a mode.
+func (h *hand) picture(m Mode) fyne.Resource {
+	if m == Links && h.weak {
+		return weakPicture
+	}
+	return pictures[m]
+}
+
 // A modeRow has a key for each mode.
 type modeRow struct {
 	object *fyne.Container
@@ -54,10 +62,7 @@ func (r *modeRow) setLow(low bool) { r.low = low }
 func (r *modeRow) show(m *Moment) {
 	for mode, k := range r.keys {
 		mode := Mode(mode)
-		f := controls.Face{Picture: pictures[mode], Chosen: mode == m.Mode}
-		if mode == Links && m.Weak {
-			f.Picture = weakPicture
-		}
+		f := controls.Face{Picture: m.Hand.picture(mode), Chosen: mode == m.Hand.mode}
 		if !r.low {
 			f.Text = translations.T("solve.mode." + mode.id() + ".short")
 		}

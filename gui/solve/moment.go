@@ -26,13 +26,8 @@ type Moment struct {
 	Pencil           session.Pencil // of the cell of the cursor
 	Style            render.Style   // of the board
 
-	Mode       Mode
+	Hand       hand
 	DigitFirst bool
-	Held       uint8 // the digit or colour that goes to the cells that are pressed; 0 for none
-	Weak       bool  // links are weak
-	Several    bool  // a press adds a cell to the selection
-	Picking    bool  // the next digit chooses the filter
-	Filter     filter
 
 	// Working reports whether the digits are being checked, or the answer is being searched for.
 	Working bool
@@ -81,8 +76,8 @@ func faulty(r *review.Review) bool {
 // chosen reports whether the key of a digit or colour is marked: it was chosen, or the cell of the cursor has it.
 func (m *Moment) chosen(mode Mode, n uint8) bool {
 	switch {
-	case m.DigitFirst || m.Picking:
-		return n == m.Held
+	case m.DigitFirst || m.Hand.picking:
+		return n == m.Hand.held
 	case mode == Colours:
 		return m.Pencil.Colours.Has(int(n))
 	case mode == Corner:
@@ -224,15 +219,15 @@ func (m *Moment) names(cells []int) string {
 
 // guide says what the keys and the pointer write.
 func (m *Moment) guide() *status.Message {
-	key, data := "solve.hint."+m.Mode.id(), translations.Data{"Digit": sudoku.Symbol(m.Filter.digit)}
+	key, data := "solve.hint."+m.Hand.mode.id(), translations.Data{"Digit": sudoku.Symbol(m.Hand.filter.digit)}
 	switch {
-	case m.Held != 0 && m.Mode == Colours:
-		key, data = "solve.hint.held.colours", translations.Data{"N": m.Held}
-	case m.Held != 0:
-		key, data = "solve.hint.held", translations.Data{"Digit": sudoku.Symbol(m.Held)}
-	case m.DigitFirst && m.Mode != Links:
+	case m.Hand.held != 0 && m.Hand.mode == Colours:
+		key, data = "solve.hint.held.colours", translations.Data{"N": m.Hand.held}
+	case m.Hand.held != 0:
+		key, data = "solve.hint.held", translations.Data{"Digit": sudoku.Symbol(m.Hand.held)}
+	case m.DigitFirst && m.Hand.mode != Links:
 		key = "solve.hint.digitfirst"
-	case m.Mode == Colours && m.Filter.digit != 0:
+	case m.Hand.mode == Colours && m.Hand.filter.digit != 0:
 		key = "solve.hint.tint"
 	}
 	return status.Note(key, data)

@@ -68,7 +68,7 @@ func (p *pad) setLow(low bool) {
 
 func (p *pad) show(m *Moment) {
 	p.paint(m.Style)
-	colours := m.Mode == Colours && !m.Picking
+	colours := m.Hand.mode == Colours && !m.Hand.picking
 	visible(p.keys, !colours)
 	visible(p.palette, colours)
 	for i, k := range p.colours {
@@ -82,7 +82,7 @@ func (p *pad) show(m *Moment) {
 		placed[d]++
 	}
 	for i, k := range p.digits {
-		k.SetFace(digitFace(uint8(i+1), placed[i+1], len(p.digits), m.chosen(m.Mode, uint8(i+1))))
+		k.SetFace(digitFace(uint8(i+1), placed[i+1], len(p.digits), m.chosen(m.Hand.mode, uint8(i+1))))
 	}
 }
 

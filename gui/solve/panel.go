@@ -201,19 +201,19 @@ func (p *Panel) Show(m Moment) {
 // showSwitches shows the filter and the third switch, whose meaning depends on what the hand does.
 func (p *Panel) showSwitches(m *Moment) {
 	text := translations.T("solve.filter")
-	switch f := m.Filter; {
+	switch f := m.Hand.filter; {
 	case f.two:
 		text = translations.T("solve.filter.two")
 	case f.digit != 0:
 		text = translations.T("solve.filter.digit", translations.Data{"Digit": sudoku.Symbol(f.digit)})
 	}
-	set(p.buttons.filter, text, theme.IconNameVisibility, m.Picking || m.Filter != filter{})
-	key, on := "solve.several", m.Several
+	set(p.buttons.filter, text, theme.IconNameVisibility, m.Hand.picking || m.Hand.filter != filter{})
+	key, on := "solve.several", m.Hand.several
 	switch {
-	case m.Picking:
+	case m.Hand.picking:
 		key, on = "solve.filter.two", false
-	case m.Mode == Links:
-		key, on = "solve.weak.short", m.Weak
+	case m.Hand.mode == Links:
+		key, on = "solve.weak.short", m.Hand.weak
 	}
 	icon := theme.IconNameCheckButton
 	if on {

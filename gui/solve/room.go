@@ -66,7 +66,7 @@ var (
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
 	r := &Room{Undoer: c, needs: needs, host: h, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
-	r.typing = typing{room: r, held: modifiersDown}
+	r.typing = typing{room: r, Modifiers: modifiersDown}
 	return r
 }
 
@@ -88,12 +88,14 @@ func (r *Room) End() {
 	}
 	r.board.Multi, r.board.OnSelect = false, nil
 	r.review, r.answer, r.panel, r.hand = nil, false, nil, hand{}
+	r.equip()
 }
 
 // Changed implements activity.Activity. A result was about the previous board.
 func (r *Room) Changed(_ session.State, other bool) {
 	if other {
 		r.hand = hand{mode: r.hand.mode, several: r.hand.several, weak: r.hand.weak}
+		r.equip()
 	}
 	r.check.Changed()
 	r.review, r.answer = nil, false
@@ -121,11 +123,11 @@ func (r *Room) Refresh() {
 
 // Moment returns everything that the panel shows.
 func (r *Room) Moment() Moment {
-	now, h := r.host.Now(), &r.hand
+	now := r.host.Now()
 	return Moment{
 		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.needs.CanUndo(), CanRedo: r.needs.CanRedo(),
 		CanClear: r.canClear(), Pencil: now.Pencil(r.board.Cursor()), Style: r.needs.Style(),
-		Mode: h.mode, DigitFirst: r.settings.DigitFirst, Held: h.held, Weak: h.weak, Several: h.several, Picking: h.picking, Filter: h.filter,
+		Hand: r.hand, DigitFirst: r.settings.DigitFirst,
 		Working: r.host.Working(), Review: r.review, Answered: r.answered(), Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
 	}
 }
@@ -155,7 +157,7 @@ func (r *Room) Scene() activity.Scene {
 func (r *Room) hint(m *Moment) *status.Message {
 	now := r.host.Now()
 	switch {
-	case m.Picking:
+	case m.Hand.picking:
 		return status.Note("solve.hint.filter")
 	case m.Solved(), m.Review != nil:
 		return nil
@@ -165,7 +167,7 @@ func (r *Room) hint(m *Moment) *status.Message {
 	if broken := r.check.Broken(now); broken != nil {
 		return broken
 	}
-	if m.full() && m.Mode != Colours {
+	if m.full() && m.Hand.mode != Colours {
 		return nil
 	}
 	return m.guide()
@@ -229,7 +231,7 @@ func (r *Room) Paged(int) {}
 func (r *Room) Escaped() bool {
 	switch {
 	case r.hand.drop():
-		r.host.Say(nil)
+		r.turned()
 	case r.host.Working():
 		r.host.Say(r.host.CallOff())
 	case r.check.Comparing():

@@ -199,7 +199,7 @@ func TestPanelByMouse(t *testing.T) {
 		if got := s.took(); !slices.Equal(got, want) {
 			t.Errorf("low %v: it asked for %v, want %v", low, got, want)
 		}
-		m.Mode = Colours
+		m.Hand.mode = Colours
 		s.panel.Show(m)
 		test.Tap(s.panel.pad.colours[3])
 		if got, want := s.took(), []string{"digit 4", "focus"}; !slices.Equal(got, want) {
