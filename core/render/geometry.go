@@ -118,8 +118,11 @@ func (g Geometry) CandidateAt(x, y int, parted func(cell int) bool) (cell int, d
 	return cell, s.at(image.Pt(x, y).Sub(g.Bounds(cell).Min), rows), true
 }
 
-// Slot returns the rectangle of a candidate, in a cell without centre notes.
-func (g Geometry) Slot(cell int, digit uint8) image.Rectangle {
+// Slot returns the rectangle of a candidate. parted says whether the cell has centre notes as well.
+func (g Geometry) Slot(cell int, digit uint8, parted bool) image.Rectangle {
 	s := slotsOf(g)
+	if parted {
+		s = s.parted(g)
+	}
 	return s.slot(digit).Add(g.Bounds(cell).Min)
 }

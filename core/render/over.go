@@ -5,7 +5,7 @@ import (
 	"image/color"
 )
 
-// What is drawn over the cells crosses the lines between them: the outline around selected cells. It is drawn on a copy
+// What is drawn over the cells crosses the lines between them: links, and the outline around selected cells. It is drawn on a copy
 // of the image, so that the cells below need not be drawn again when it goes.
 
 // overlay returns the image with what lies over the cells.
@@ -14,7 +14,7 @@ func (p *Painter) overlay(changed int) *image.RGBA {
 	for i := range p.drawn {
 		selected = selected || p.drawn[i].Marks&Selected != 0
 	}
-	if !selected {
+	if !selected && len(p.over.curves)+len(p.over.groups) == 0 {
 		return p.img
 	}
 	if p.whole == nil || p.whole.Rect != p.img.Rect {
@@ -24,6 +24,7 @@ func (p *Painter) overlay(changed int) *image.RGBA {
 	if changed > 0 {
 		copy(p.whole.Pix, p.img.Pix)
 		p.drawSelection()
+		p.drawOver()
 	}
 	return p.whole
 }

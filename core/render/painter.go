@@ -9,8 +9,10 @@ type Painter struct {
 	// it before the first call of Paint.
 	Dots bool
 
-	img      *image.RGBA
-	whole    *image.RGBA // with what lies over the cells; nil if there has never been anything
+	img   *image.RGBA
+	whole *image.RGBA // with what lies over the cells; nil if there has never been anything
+	over  over
+
 	geometry Geometry
 	style    Style
 	drawn    []Cell // the cells as the image shows them
@@ -26,6 +28,7 @@ type Painter struct {
 	rim      rim
 	wave     mask
 	hatch    mask
+	covered  mask
 	stop     mask
 	question mask
 	cross    mask // over a digit
@@ -33,7 +36,8 @@ type Painter struct {
 
 // Paint draws the board, as large as it fits, in the middle of an image of width×height
 // pixels. It returns the image and the number of cells that it has drawn: those that
-// changed since the last call, or all if the size, the layout or the style changed.
+// changed since the last call, or all if the size, the layout or the style changed. What lies over the cells
+// counts as one more.
 //
 // The image belongs to the painter. The caller must not write to it, and the next call of Paint
 // changes it.
@@ -50,6 +54,9 @@ func (p *Painter) Paint(b Board, s Style, width, height int) (img *image.RGBA, c
 		}
 		p.drawn[cell] = c
 		p.drawCell(g.Bounds(cell), &c)
+		changed++
+	}
+	if over := p.layOver(b, all); over {
 		changed++
 	}
 	return p.overlay(changed), changed
@@ -83,6 +90,7 @@ func (p *Painter) fit(g Geometry) {
 	p.smalls = map[smallKey]*small{}
 	p.pie = pie{}
 	p.wave, p.hatch, p.stop = wave(g.cell), hatch(g.cell), stop(g.cell)
+	p.covered = covered(g.cell)
 	p.question = p.typeface.question(g.cell)
 	p.cross = diagonal(image.Pt(g.cell, g.cell), p.digits.height)
 }
@@ -122,6 +130,9 @@ func (p *Painter) drawCell(r image.Rectangle, c *Cell) {
 	if c.Marks&Filtered != 0 {
 		p.rim.brackets(p.img, r, s.FilterFrame)
 	}
+	if c.Marks&Hinted != 0 {
+		p.rim.middles(p.img, r, s.HintFrame)
+	}
 	if c.Marks&Current != 0 {
 		p.rim.frame(p.img, r, s.CurrentFrame)
 	}
@@ -157,6 +168,9 @@ func (p *Painter) drawGround(r image.Rectangle, c *Cell) {
 	ground := p.style.ground(c)
 	if c.Colours == 0 {
 		fill(p.img, r, ground)
+		if c.Marks&Cover != 0 {
+			p.covered.paint(p.img, r.Min, r, p.style.Cover)
+		}
 		return
 	}
 	if p.pie.side != r.Dx() {

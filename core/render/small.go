@@ -6,7 +6,8 @@ import "image"
 type small struct {
 	glyphs glyphCache
 	strike mask
-	tints  [Hues]*tint
+	tints  [Hues]*shape
+	roles  [Roles]*shape
 }
 
 func newSmall(slot image.Point, height int) *small {
@@ -25,6 +26,14 @@ func (p *Painter) smallOf(slot image.Point, height int) *small {
 		p.smalls[key] = s
 	}
 	return s
+}
+
+// tint returns the shape of a colour.
+func (s *small) tint(colour int) *shape {
+	if s.tints[colour-1] == nil {
+		s.tints[colour-1] = newShape(tintForm[colour-1], s.glyphs.slot, 100, 3)
+	}
+	return s.tints[colour-1]
 }
 
 type smallKey struct {
@@ -63,7 +72,17 @@ func (p *Painter) drawSmall(r, slot image.Rectangle, s *small, digit uint8, c *C
 	}
 	for i := range c.Tints {
 		if c.Tints[i].Has(digit) {
-			s.tint(i+1).paint(p.img, slot.Min, r, &p.style.Hues[i])
+			hue := &p.style.Hues[i]
+			s.tint(i+1).paint(p.img, slot.Min, r, hue.Ground, hue.Edge)
+		}
+	}
+	for role := range c.Roles {
+		if !c.Roles[role].Has(digit) {
+			continue
+		}
+		face, ink = bold, p.style.Given
+		if shape := s.role(Role(role)); shape != nil {
+			shape.paint(p.img, slot.Min, r, p.style.Roles[role].Ground, p.style.Roles[role].Edge)
 		}
 	}
 	struck := c.Struck.Has(digit)
@@ -86,6 +105,14 @@ func (p *Painter) drawPip(r, slot image.Rectangle, s *slots, digit uint8, c *Cel
 	for i := range c.Tints {
 		if c.Tints[i].Has(digit) {
 			ink = p.style.Hues[i].Edge
+		}
+	}
+	for role := range c.Roles {
+		if c.Roles[role].Has(digit) {
+			ink = p.style.Given
+			if edge := p.style.Roles[role].Edge; edge.A != 0 {
+				ink = edge
+			}
 		}
 	}
 	if c.Struck.Has(digit) {

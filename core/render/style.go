@@ -36,6 +36,14 @@ type Style struct {
 	Halo         color.RGBA // ... and a line beside it, so that it is seen on every colour
 
 	Hues [Hues]Hue
+
+	// A step of logic.
+	Base       color.RGBA // the ground of a house that proves it
+	Cover      color.RGBA // the hatching of a house in which it strikes candidates
+	HintFrame  color.RGBA // the frame of its cells
+	Roles      [Roles]RoleInk
+	StrongLink color.RGBA
+	WeakLink   color.RGBA
 }
 
 // Light is the style for a bright room and for paper.
@@ -81,6 +89,24 @@ func Light() Style {
 			{rgb(0xE3D3FA), rgb(0xF4EDFD), rgb(0x8240E4)}, // purple
 			{rgb(0xF8CEE9), rgb(0xFCEBF6), rgb(0xC21C85)}, // pink
 			{rgb(0xD8DADD), rgb(0xEFF0F1), rgb(0x656971)}, // grey
+		},
+
+		Base:       rgb(0xDBE9FB),
+		Cover:      rgb(0xEAD9A0),
+		HintFrame:  rgb(0x123F8C),
+		StrongLink: rgb(0x123F8C),
+		WeakLink:   rgb(0xA8401A),
+		Roles: [Roles]RoleInk{
+			Cause:   {Ground: rgb(0xBCD9FD)},
+			Fin:     {rgb(0xFFD873), rgb(0x8A6100)},
+			ColourA: {rgb(0xA9E5B0), rgb(0x1C6B2A)},
+			ColourB: {rgb(0xDED0FB), rgb(0x573A9E)},
+			SetA:    {rgb(0xF9D5A7), rgb(0x7A4A10)},
+			SetB:    {rgb(0xB9E3EA), rgb(0x145F6B)},
+			SetC:    {rgb(0xEDCDE6), rgb(0x7A2A69)},
+			SetD:    {rgb(0xD6E0A8), rgb(0x55610F)},
+			SetE:    {rgb(0xD2D6F0), rgb(0x3A3F7A)},
+			Placed:  {rgb(0xD3F3D9), rgb(0x0B5D1E)},
 		},
 	}
 }
@@ -129,6 +155,24 @@ func Dark() Style {
 			{rgb(0x742C59), rgb(0x4C1D3A), rgb(0xE494C7)}, // pink
 			{rgb(0x44474C), rgb(0x2C2E32), rgb(0xAAAEB4)}, // grey
 		},
+
+		Base:       rgb(0x24364F),
+		Cover:      rgb(0x55471F),
+		HintFrame:  rgb(0x9CC4FF),
+		StrongLink: rgb(0x9CC4FF),
+		WeakLink:   rgb(0xFFB08A),
+		Roles: [Roles]RoleInk{
+			Cause:   {Ground: rgb(0x264C7E)},
+			Fin:     {rgb(0x5F4700), rgb(0xE8B84A)},
+			ColourA: {rgb(0x1F4F27), rgb(0x6FCF7F)},
+			ColourB: {rgb(0x45308A), rgb(0xB9A3F2)},
+			SetA:    {rgb(0x5A4020), rgb(0xE0B070)},
+			SetB:    {rgb(0x1D4A52), rgb(0x6CC4D2)},
+			SetC:    {rgb(0x57304F), rgb(0xDD9FD0)},
+			SetD:    {rgb(0x434A1C), rgb(0xB8C460)},
+			SetE:    {rgb(0x363C66), rgb(0xA3AAE8)},
+			Placed:  {rgb(0x153F1E), rgb(0x6FCF7F)},
+		},
 	}
 }
 
@@ -149,6 +193,10 @@ func (s *Style) ground(c *Cell) color.RGBA {
 		return s.Same
 	case c.Marks&Filtered != 0:
 		return s.Filtered
+	case c.Marks&Hinted != 0:
+		return s.Same
+	case c.Marks&Base != 0:
+		return s.Base
 	case c.Marks&Peer != 0:
 		return s.Peer
 	case c.Digit != 0 && c.Origin == Given:

@@ -85,6 +85,7 @@ type Board struct {
 	resized func() // called when the cells have moved; may be nil
 
 	selection selection
+	tracer    tracer
 
 	underlay Underlay
 	laid     laid
@@ -213,7 +214,8 @@ func (b *Board) generate(width, height int) image.Image {
 			b.cells[cell].Marks |= render.Selected
 		}
 	}
-	img, _ := b.painter.Paint(render.Board{Layout: b.view.Layout, Cells: b.cells}, b.style, width, height)
+	curves, groups := b.tracer.trace(&b.view, render.GeometryOf(b.view.Layout, width, height))
+	img, _ := b.painter.Paint(render.Board{Layout: b.view.Layout, Cells: b.cells, Curves: curves, Groups: groups}, b.style, width, height)
 	return b.under(img, b.view.Layout)
 }
 

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"nonet/core/logic"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -41,13 +40,6 @@ type Layer struct {
 	Lit        sudoku.Digits
 	Step       *Drawing
 	Quiet      bool
-}
-
-// A Drawing is a step of logic as it is drawn on a board.
-type Drawing struct {
-	Grid  *logic.Grid // the position in which it was found
-	Step  logic.Deduction
-	Whole bool // with the candidates, the links and what follows; otherwise only where to look: its cells and houses
 }
 
 // An Arc is an arrow from one cell to another.
@@ -132,6 +124,10 @@ func (v View) decorate(cells []render.Cell, cursor int) []render.Cell {
 		}
 		c.Marks, c.Refused, c.Struck = v.Marks[cell], v.Refused[cell], v.Struck[cell]
 		cells[cell] = c
+	}
+	if v.Step != nil && v.Step.Grid.Layout() == v.Layout {
+		v.Step.mark(cells) // without anything that would distract from it
+		return cells
 	}
 	v.light(cells, v.Lit)
 	if !v.Quiet {

@@ -22,7 +22,7 @@ type Sketch struct {
 
 // Of returns the sketch of a deduction.
 func Of(d logic.Deduction) *Sketch {
-	s := &Sketch{parts: map[logic.Candidate]*Part{}, Directed: isDirected(d.Links)}
+	s := &Sketch{parts: map[logic.Candidate]*Part{}, Directed: Directed(d.Links)}
 	most := mostHouses
 	if len(d.Links) > 0 {
 		most = mostWithLinks
@@ -93,9 +93,9 @@ func (s *Sketch) addEnd(n logic.Node) {
 
 func joined(a, b logic.Node) bool { return a.Digit == b.Digit && slices.Equal(a.Cells, b.Cells) }
 
-// isDirected reports whether links are to be followed: some begin where another ends, and strong and weak ones alternate. The
+// Directed reports whether links are to be followed: some begin where another ends, and strong and weak ones alternate. The
 // links of a coloring are all strong.
-func isDirected(links []logic.Link) bool {
+func Directed(links []logic.Link) bool {
 	directed := false
 	for i := 1; i < len(links); i++ {
 		before, after := links[i-1], links[i]
