@@ -93,10 +93,11 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 func solveMenu(w *Window, b *menus.Bar, candidates *fyne.MenuItem) *fyne.Menu {
 	solve := w.rooms.solve
 	here := func() bool { return w.Current(solve) }
-	return fyne.NewMenu(translations.T("rail.solve"),
+	return fyne.NewMenu(translations.T("rail.solve"), append(solve.HintMenu(b),
+		fyne.NewMenuItemSeparator(),
 		b.Add("have", menus.Ctrl(fyne.KeyK), here, solve.Check),
 		b.Add("answer", menus.CtrlShift(fyne.KeyV), here, solve.Answer),
-		candidates)
+		candidates)...)
 }
 
 func viewMenu(w *Window, b *menus.Bar, candidates *fyne.MenuItem) *fyne.Menu {

@@ -21,6 +21,7 @@ type Actions struct {
 	Cancel     func() // stops checking, or searching for the answer
 	Mend       func() // corrects the puzzle itself
 	Another    func() // offers another puzzle after this one
+	Guide      GuideActions
 	Focus      func() // returns the focus to the board; called after each action
 	Keys       controls.Keys
 }
@@ -42,7 +43,8 @@ type Panel struct {
 	padRoom    *fyne.Container
 	pad        *pad
 	end        *end
-	buttons    struct{ clear, undo, redo, check, cancel, answer, mend *controls.Button }
+	card       *card // replaces everything else of the panel while it is open
+	buttons    struct{ clear, undo, redo, hint, check, cancel, answer, mend *controls.Button }
 	root       *fyne.Container
 }
 
@@ -54,13 +56,15 @@ func NewPanel(do Actions) *Panel {
 	b.clear = p.button("solve.clear", theme.IconNameContentClear, func() { do.Digit(0) })
 	b.undo = p.button("solve.undo", theme.IconNameContentUndo, do.Undo)
 	b.redo = p.button("solve.redo", theme.IconNameContentRedo, do.Redo)
+	b.hint = p.button("hints.title", theme.IconNameHelp, do.Guide.Hint)
 	b.check = p.button("solve.check", theme.IconNameConfirm, do.Check)
 	b.cancel = p.button("solve.cancel", theme.IconNameCancel, do.Cancel)
 	b.answer = p.button("solve.answer", theme.IconNameVisibility, do.Answer)
 	b.mend = p.button("solve.mend", theme.IconNameDocumentCreate, do.Mend)
 	p.end = newEnd(p.button("solve.another", theme.IconNameNavigateNext, do.Another))
 	p.root = container.NewStack()
-	p.Object = p.root
+	p.card = newCard(do.Guide, p.button, p.press, do.Keys)
+	p.Object = container.New(over{}, p.root, p.card.object)
 	p.arrange()
 	return p
 }
@@ -93,13 +97,14 @@ func (p *Panel) arrange() {
 	middle := container.NewStack(p.padRoom, p.end.object)
 	p.says.setLow(p.low)
 	p.end.setLow(p.low)
+	p.card.setLow(p.low)
 	if p.low {
 		p.root.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(
-			container.NewHBox(b.clear, b.undo, b.redo, p.candidates, layout.NewSpacer(), b.mend, check, b.answer),
+			container.NewHBox(b.clear, b.undo, b.redo, p.candidates, layout.NewSpacer(), b.mend, b.hint, check, b.answer),
 			p.says.object), nil, nil, middle)}
 	} else {
 		p.root.Objects = []fyne.CanvasObject{container.New(&column{most: p.padHeight},
-			container.NewVBox(p.says.object, b.mend, p.candidates), middle,
+			container.NewVBox(p.says.object, b.mend, container.NewBorder(nil, nil, nil, b.hint, p.candidates)), middle,
 			container.NewVBox(container.NewGridWithColumns(3, b.clear, b.undo, b.redo), container.New(apart{}, check, b.answer)))}
 	}
 	p.root.Refresh()
@@ -180,6 +185,8 @@ func (p *Panel) Show(m Moment) {
 		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
 		p.root.Refresh() // the size of the pad may have changed
 	}
+	p.card.show(m.Guidance)
+	visible(p.root, m.Guidance == nil)
 	solved := m.Solved()
 	p.pad.show(&m)
 	p.says.show(&m)
@@ -194,6 +201,7 @@ func (p *Panel) Show(m Moment) {
 	enable(b.clear, m.Typed[m.Cursor] != 0)
 	enable(b.undo, m.CanUndo)
 	enable(b.redo, m.CanRedo)
+	enable(b.hint, !solved)
 	enable(b.check, !solved)
 	enable(b.answer, !solved && !m.Working)
 	mend := m.Faulty() && !solved

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"nonet/core/logic"
 	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -30,11 +31,13 @@ type Needs struct {
 	TypeIn func()
 	// Another offers other puzzles.
 	Another func()
+	// Learn shows the page of a technique; nil for none.
+	Learn func(*logic.Technique)
 }
 
 // A Room is the activity of solving a puzzle by hand.
 type Room struct {
-	activity.Undoer // that of check: only two solutions can be shown over the board
+	activity.Undoer // closes what is shown over the board: two solutions, or a position of the path
 
 	needs   Needs
 	host    activity.Host
@@ -46,6 +49,7 @@ type Room struct {
 	panel  *Panel
 	review *review.Review // of the board as it is now; nil for none
 	answer bool           // Answer has filled in the rest
+	guide  guide
 	judging
 }
 
@@ -57,7 +61,10 @@ var (
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, needs Needs) *Room {
-	return &Room{Undoer: c, needs: needs, host: h, board: b, threads: t, check: c, keys: keys, judging: newJudging()}
+	r := &Room{needs: needs, host: h, board: b, threads: t, check: c, keys: keys, judging: newJudging()}
+	r.guide = newGuide(h, t, needs.Learn, func() { c.Misread() })
+	r.Undoer = previewUndoer{c, &r.guide}
+	return r
 }
 
 // Begin implements activity.Activity.
@@ -66,13 +73,15 @@ func (r *Room) Begin() { r.judge() }
 // End implements activity.Activity.
 func (r *Room) End() {
 	r.callOff()
+	r.guide.close()
 	r.check.Leave()
 	r.review, r.answer, r.panel = nil, false, nil
 }
 
 // Changed implements activity.Activity. A result was about the previous board.
-func (r *Room) Changed(session.State, bool) {
+func (r *Room) Changed(_ session.State, other bool) {
 	r.check.Changed()
+	r.guide.changed(other)
 	r.review, r.answer = nil, false
 	r.judge()
 }
@@ -84,7 +93,11 @@ func (r *Room) Panels() activity.Panels {
 		Undo:  r.needs.Undo, Redo: r.needs.Redo, Candidates: r.needs.ShowCandidates,
 		Check: r.Check, Answer: r.Answer, Mend: r.check.Misread, Another: r.needs.Another,
 		Cancel: func() { r.host.Say(r.host.CallOff()) },
-		Focus:  r.host.Focus, Keys: r.keys,
+		Guide: GuideActions{
+			Open: r.OpenGuide, Hint: r.Hint, Apply: r.guide.Apply, Learn: r.guide.Learn, Fix: r.guide.Fix, Anyway: r.guide.Anyway,
+			Choose: r.guide.Choose, Seek: r.guide.Seek,
+		},
+		Focus: r.host.Focus, Keys: r.keys,
 	})
 	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Low: r.panel.SetLow}
 }
@@ -99,11 +112,13 @@ func (r *Room) Refresh() {
 // Moment returns everything that the panel shows.
 func (r *Room) Moment() Moment {
 	now := r.host.Now()
-	return Moment{
+	m := Moment{
 		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.needs.CanUndo(), CanRedo: r.needs.CanRedo(),
 		Candidates: r.needs.Candidates(), Working: r.host.Working(), Review: r.review, Answered: r.answered(),
 		Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
 	}
+	m.Guidance = r.guide.guidance(&m)
+	return m
 }
 
 // answered reports whether the program filled in the rest. The history shows it, unless the rest
@@ -121,7 +136,7 @@ func (r *Room) Scene() activity.Scene {
 		grid := now.Grid()
 		layers = append(layers, board.Layer{Candidates: func(cell int) sudoku.Digits { return now.Layout().Candidates(grid, cell) }})
 	}
-	return activity.Scene{Layers: layers, Hint: r.hint(&m)}
+	return activity.Scene{Layers: append(layers, r.guide.layers()...), Says: r.guide.says(), Hint: r.hint(&m)}
 }
 
 // hint says what to do next. It is nil if the panel shows a result, so that only one sentence is
@@ -191,8 +206,27 @@ func (r *Room) look(how func(context.Context, sudoku.Puzzle, sudoku.Grid) (revie
 	})
 }
 
+// Hint gives a hint for the next step, and more of it each time.
+func (r *Room) Hint() {
+	r.check.Leave()
+	r.guide.Hint()
+}
+
+// OpenGuide opens a page that helps with the next steps, or closes it.
+func (r *Room) OpenGuide(p Page) {
+	r.check.Leave()
+	r.guide.Open(p)
+}
+
+// Apply takes the step that the open page shows.
+func (r *Room) Apply() { r.guide.Apply() }
+
 // Typed implements board.Hand.
 func (r *Room) Typed(cell int, digit uint8) {
+	if r.guide.previews() {
+		r.host.Say(status.Note("path.readonly"))
+		return
+	}
 	now := r.host.Now()
 	if now.Puzzle.Givens[cell] != 0 {
 		r.host.Say(status.Note("solve.given", translations.Data{"Cell": now.Layout().CellName(cell)}))
@@ -208,7 +242,7 @@ func (r *Room) Pressed(int, uint8) {}
 func (r *Room) Moved(int) { r.host.Refresh() }
 
 // Paged implements board.Hand.
-func (r *Room) Paged(int) {}
+func (r *Room) Paged(by int) { r.guide.Paged(by) }
 
 // Escaped implements board.Hand.
 func (r *Room) Escaped() bool {
@@ -217,6 +251,8 @@ func (r *Room) Escaped() bool {
 		r.host.Say(r.host.CallOff())
 	case r.check.Comparing():
 		r.check.Done()
+	case r.guide.page != NoPage:
+		r.guide.Open(NoPage)
 	case r.review != nil:
 		r.review = nil
 		r.host.Say(nil)
