@@ -133,14 +133,14 @@ func (g *guide) basis() string {
 // count says how many steps there are.
 func (g *guide) count() string {
 	list := g.list()
-	key := "hints.count"
+	all, more := "hints.count", "hints.count.more"
 	if g.page == PathPage {
-		key = "path.count"
+		all, more = "path.count", "path.count.more"
 	}
 	if !list.done {
-		key += ".more"
+		all = more
 	}
-	return translations.T(key, translations.Data{"Count": len(list.found)})
+	return translations.T(all, translations.Data{"Count": len(list.found)})
 }
 
 // ending says how the path ends.
