@@ -1,12 +1,20 @@
 package session
 
-// Together makes several changes of the puzzle on the board one change, which a single undo takes back. It reports whether anything has changed.
+import "slices"
+
+// Together makes several changes of the puzzle on the board one change, which a single undo takes back. It reports whether the board is another one
+// after them.
 func (s *Session) Together(changes func()) bool {
-	sheet, before := s.Sheet(), len(s.Sheet().Past)
+	sheet, was, before := s.Sheet(), s.Now(), s.Sheet().made
 	changes()
-	if len(sheet.Past) == before {
+	if sheet.made == before {
 		return false
 	}
-	sheet.Past = sheet.Past[:before+1]
+	sheet.changes, sheet.made = slices.Clip(sheet.changes[:before]), before
+	c := between(was, sheet.Now)
+	if c.nothing() {
+		return false
+	}
+	sheet.add(c)
 	return true
 }
