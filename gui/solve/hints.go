@@ -42,8 +42,7 @@ const (
 type guide struct {
 	host    activity.Host
 	threads *threads.Threads
-	learn   func(*logic.Technique) // shows the page of a technique; nil for none
-	mend    func()                 // corrects the puzzle itself
+	needs   guideNeeds
 
 	page    Page
 	start   *start          // nil until the board has been examined
@@ -55,6 +54,13 @@ type guide struct {
 	patient func()          // stops waiting until slow is true
 }
 
+// A guideNeeds is the functions that a guide needs from others.
+type guideNeeds struct {
+	Learn func(*logic.Technique) // shows the page of a technique; nil for none
+	Mend  func()                 // corrects the puzzle itself
+	Noted func()                 // shows the notes, because they have changed
+}
+
 // A steps is a list of steps, as they are found.
 type steps struct {
 	found    []logic.Deduction
@@ -63,8 +69,8 @@ type steps struct {
 	strength int  // how much is said of it
 }
 
-func newGuide(h activity.Host, t *threads.Threads, learn func(*logic.Technique), mend func()) guide {
-	return guide{host: h, threads: t, learn: learn, mend: mend, cancel: func() {}, patient: func() {}}
+func newGuide(h activity.Host, t *threads.Threads, needs guideNeeds) guide {
+	return guide{host: h, threads: t, needs: needs, cancel: func() {}, patient: func() {}}
 }
 
 // Hint gives a hint for the next step, and more of it each time.
@@ -265,6 +271,9 @@ func (g *guide) Apply() {
 		taken = []logic.Deduction{d}
 		said = status.Note("hints.applied", translations.Data{"Step": hint.Name(language(), d.Technique), "Effect": effect(st.grid.Layout(), d)})
 	}
+	if slices.ContainsFunc(taken, func(d logic.Deduction) bool { return len(d.Strikes) > 0 }) {
+		g.needs.Noted()
+	}
 	if !g.host.Change(func(s *session.Session) bool { return st.takeSteps(s, taken) }) {
 		return
 	}
@@ -285,8 +294,8 @@ func (g *guide) canApply() bool {
 
 // Learn shows the page of the technique of the step.
 func (g *guide) Learn() {
-	if d, ok := g.step(); ok && g.learn != nil {
-		g.learn(d.Technique)
+	if d, ok := g.step(); ok && g.needs.Learn != nil {
+		g.needs.Learn(d.Technique)
 	}
 }
 
@@ -300,9 +309,10 @@ func (g *guide) Fix() {
 	case st.trouble == wrongDigits && len(st.review.Wrong) > 0:
 		g.host.Change(func(s *session.Session) bool { return s.Place(st.review.Wrong, 0, false) })
 	case st.trouble == wrongDigits && (st.review.Puzzle == review.Broken || st.review.Puzzle == review.None):
-		g.mend()
+		g.needs.Mend()
 		return
 	case st.trouble == wrongNotes, st.trouble == missingNotes:
+		g.needs.Noted()
 		g.host.Change(func(s *session.Session) bool { return fillNotes(s, st.cells) })
 	default:
 		return
@@ -342,14 +352,14 @@ func (g *guide) changed(other bool) {
 	}
 }
 
-// HintMenu returns the entries of the menu for the pages.
-func (r *Room) HintMenu(b *menus.Bar) []*fyne.MenuItem {
+// hintMenu returns the entries of the menu for the pages.
+func (r *Room) hintMenu(b *menus.Bar) []*fyne.MenuItem {
 	open := func(p Page) func() { return func() { r.OpenGuide(p) } }
 	unsolved := func() bool { now := r.host.Now(); return r.host.Current(r) && !now.Grid().Solves(now.Puzzle) }
 	return []*fyne.MenuItem{
 		b.Add("hint", menus.Ctrl(fyne.KeyH), unsolved, r.Hint),
 		b.Add("applyhint", menus.CtrlAlt(fyne.KeyReturn), func() bool { return r.host.Current(r) && r.guide.canApply() }, r.Apply),
-		b.Add("allhints", menus.Ctrl(fyne.KeyL), unsolved, open(AllPage)),
-		b.Add("path", menus.CtrlAlt(fyne.KeyA), unsolved, open(PathPage)),
+		b.Add("allhints", menus.Ctrl(fyne.KeyF12), unsolved, open(AllPage)),
+		b.Add("path", menus.CtrlShift(fyne.KeyF12), unsolved, open(PathPage)),
 	}
 }

@@ -44,7 +44,7 @@ func newCard(do GuideActions, button func(key string, icon fyne.ThemeIconName, d
 	c.all.apply.SetText(translations.T("hints.apply"))
 	c.path.apply.SetText(translations.T("path.apply"))
 	c.path.addLevels(do, press)
-	c.close = button("hints.close", "", func() { do.Open(NoPage) })
+	c.close = button("hints.close", theme.IconNameCancel, func() { do.Open(NoPage) })
 	c.close.Importance = widget.LowImportance
 	titles := []string{translations.T("hints.title"), translations.T("hints.all"), translations.T("path.title")}
 	c.tabs = controls.NewTabs(titles, []fyne.CanvasObject{c.hint.object, c.all.object, c.path.object}, keys)

@@ -109,7 +109,7 @@ func (g *guide) sayStep(s *Guidance, d logic.Deduction, list *steps) {
 	if list.strength == whole {
 		s.Reason = h.Reason
 	}
-	if g.learn != nil {
+	if g.needs.Learn != nil {
 		s.Learn = translations.T("hints.learn", translations.Data{"Technique": hint.Name(language(), d.Technique)})
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"nonet/core/logic/hint"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/check"
 	"nonet/gui/status"
@@ -98,4 +99,19 @@ func (u previewUndoer) Undo() bool {
 		return true
 	}
 	return u.Check.Undo()
+}
+
+// A guarded is a host in which the puzzle cannot be changed while the board shows a preview of the path.
+type guarded struct {
+	activity.Host
+	guide *guide
+}
+
+// Change implements activity.Host.
+func (h guarded) Change(change func(*session.Session) bool) bool {
+	if h.guide.previews() {
+		h.Say(status.Note("path.readonly"))
+		return false
+	}
+	return h.Host.Change(change)
 }
