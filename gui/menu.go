@@ -58,6 +58,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	shown := func() bool { return !w.Current(r.welcome) }      // a hidden board cannot be changed
 	own := func() bool { return shown() && !w.Now().TypingIn } // the digits typed by the user are visible
 	typed := func() bool { return own() && hasTyped(w.Now()) }
+	written := func() bool { return typed() || own() && w.Now().Pencilled() }
 	copies := []*fyne.MenuItem{
 		b.Text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, nil, r.shelf.Copy),
 		b.Add("copypuzzle", menus.CtrlShift(fyne.KeyC), nil, r.shelf.CopyPuzzle),
@@ -76,7 +77,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		r.entry.PhotoMenu(b),
 		b.Add("fix", menus.Ctrl(fyne.KeyG), typed, change((*session.Session).Fix)),
 		b.Add("keep", menus.Ctrl(fyne.KeyE), func() bool { return own() && w.view().Engine != nil }, w.keep),
-		b.Add("reset", menus.Ctrl(fyne.KeyR), typed, change((*session.Session).Reset)),
+		b.Add("reset", menus.Ctrl(fyne.KeyR), written, change((*session.Session).Reset)),
 		b.Add("clear", menus.Ctrl(fyne.KeyDelete), shown, w.clear),
 		fyne.NewMenuItemSeparator(),
 		b.Add("check", menus.Ctrl(fyne.KeyU), func() bool { return shown() && !w.Current(r.compare) }, r.startCheck),

@@ -68,6 +68,15 @@ type room struct {
 func (r room) shown() rail.Item { return r.item(menus.KeyText(menus.CtrlShift(r.key))) }
 
 // enter returns a function that makes an activity the current one.
+// seen returns the digits that the board shows, on one line; while a puzzle is solved by hand, with everything else that was written.
+func (r *rooms) seen() string {
+	digits, now := r.window.view().Digits().String(), r.window.Now()
+	if r.window.Current(r.solve) && digits == now.Grid().String() {
+		return now.Line()
+	}
+	return digits
+}
+
 func (r *rooms) enter(a activity.Activity) func() { return func() { r.window.Enter(a) } }
 
 func newRooms(w *Window) *rooms {
@@ -84,7 +93,7 @@ func newRooms(w *Window) *rooms {
 	})
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
 		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
-		Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: func() string { return w.view().Digits().String() }, Style: w.look.board,
+		Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: r.seen, Style: w.look.board,
 		Picture: r.entry.OpenPicture, Page: func() webpage.Page { return w.page }, Run: func() (runfile.Run, bool) { return r.watch.Saved() },
 	})
 	r.entry.Photo = entry.PhotoNeeds{Open: r.open, Ask: r.shelf.AskPicture, Discard: r.shelf.Discard, Keep: w.sitting.Saver.SavePhoto, Kept: r.shelf.Photo}

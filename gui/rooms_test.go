@@ -90,6 +90,16 @@ var deeds = map[string][]deed{
 	},
 	"solve": {
 		{"a check of what is there", func(d *desk) { d.press(translations.T("menu.have")); d.working() }},
+		{"a hint", func(d *desk) {
+			d.press(translations.T("menu.hint"))
+			d.until("a hint", func() bool { return d.sees("Look for ") })
+		}},
+		{"a preview of the path", func(d *desk) {
+			d.press(translations.T("menu.path"))
+			d.until("the first step", func() bool { return d.sees("Steps") && d.rooms.solve.Moment().Guidance.Rows > 0 })
+			d.strike(fyne.KeyPageDown)
+			d.says("Preview")
+		}},
 		{"the answer", func(d *desk) { d.press(translations.T("menu.answer")); d.working() }},
 		{"a check", slowCheck},
 	},

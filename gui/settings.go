@@ -116,7 +116,7 @@ type spot struct {
 // spot returns the place of the cursor.
 func (w *Window) spot() spot {
 	sheet := w.Sheet()
-	s := spot{Puzzle: sheet.Name, Changes: len(sheet.Past), Cell: w.board.Cursor()}
+	s := spot{Puzzle: sheet.Name, Changes: sheet.Made(), Cell: w.board.Cursor()}
 	if p, ok := w.rooms.now.(activity.Place); ok {
 		s.Cell, s.Reading = p.Spot()
 	}

@@ -283,7 +283,7 @@ func (w *walk) gone(sheet, before *session.Sheet) string {
 	if i < 0 {
 		return fmt.Sprintf("the puzzle %q is nowhere", before.Now.Title)
 	}
-	boards := slices.Concat(trail[i].Past, []session.State{trail[i].Now}, trail[i].Future)
+	boards := trail[i].Boards()
 	for cell, d := range before.Now.Grid() {
 		there := func(s session.State) bool { return s.Grid()[cell] == d }
 		if d != 0 && d != w.did.figure && !slices.ContainsFunc(boards, there) {
@@ -297,10 +297,10 @@ func (w *walk) gone(sheet, before *session.Sheet) string {
 // given in its place; empty if none.
 func (w *walk) unseen(sheet, before *session.Sheet) string {
 	now := w.Sheet()
-	if now != sheet || !before.Now.TypingIn || !now.Now.TypingIn || len(now.Future) > len(before.Future) {
+	if now != sheet || !before.Now.TypingIn || !now.Now.TypingIn || now.Undone() > before.Undone() {
 		return ""
 	}
-	if n := len(before.Future); len(now.Future) < n && now.Now.SameDigits(before.Future[n-1]) {
+	if now.Undone() < before.Undone() && now.Now.SameDigits(before.Board(before.Made()+1)) {
 		return ""
 	}
 	for cell, d := range before.Now.Typed {

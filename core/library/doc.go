@@ -34,6 +34,19 @@
 // versions, or were never typed in; see session.Sheet.AddStages. The sum is the checksum of all
 // bytes above it, with "\n" at the end of each line.
 //
+// A puzzle with notes, colours or links is of version 2, so that a program that does not know them leaves the file
+// alone. What is on the board is in the lines "pencil" above the puzzle, and what became of it is in the history;
+// session.Change.Items has the words of both. A line of the history that ends with a comma goes on in the next one:
+//
+//	# nonet: 2
+//	# pencil: r1c4 corner +67, r2c2 colours +3
+//	…
+//	# done: r1c4 corner +67
+//	# done: r2c2 colours +3
+//	# undone: r1c4 corner -6, r1c4 centre +6
+//
+// All other puzzles are of version 1, byte for byte as before there were notes.
+//
 // # How it is kept
 //
 // A new version is written to a temporary file, synced and renamed, and the file it replaces

@@ -51,7 +51,7 @@ func TestCopy(t *testing.T) {
 	s.Undo()
 	s.Set(2, 1)
 	s.Set(3, 2)
-	if len(c.Past) != 1 || c.Past[0].Typed[2] != 0 || c.Now.Typed[2] != 4 || len(c.Future) != 1 || c.Future[0].Typed[3] != 6 {
+	if c.Made() != 1 || c.Board(0).Typed[2] != 0 || c.Now.Typed[2] != 4 || c.Undone() != 1 || c.Board(2).Typed[3] != 6 {
 		t.Errorf("the copy is %+v", c)
 	}
 }

@@ -178,7 +178,7 @@ func (r *Room) readAgain(p *picture, f found) {
 	if old := p.sheet; f.reading.Layout != r.host.Now().Layout() {
 		delete(r.pictures, old)
 		r.putPicture(p, r.state(p))
-		if len(old.Past)+len(old.Future) == 0 { // nobody has done anything to it
+		if old.Made()+old.Undone() == 0 { // nobody has done anything to it
 			r.Photo.Discard(old)
 		}
 	} else {

@@ -233,7 +233,7 @@ func (s *Shelf) openAgain(state session.State, said *status.Message) {
 }
 
 // goesOn reports whether a puzzle of the library is the one in a file, and has everything that was
-// typed into that one.
+// typed into that one. A file with the same digits and other notes is another puzzle, so that its notes are seen.
 func goesOn(kept, file session.State) bool {
 	if kept.Path != file.Path || kept.Layout() != file.Layout() || !slices.Equal(kept.Puzzle.Givens, file.Puzzle.Givens) {
 		return false
@@ -243,7 +243,7 @@ func goesOn(kept, file session.State) bool {
 			return false
 		}
 	}
-	return true
+	return !file.Pencilled() || file.SamePencils(kept) || !slices.Equal(kept.Typed, file.Typed)
 }
 
 // openFailed says why a file, or a part of it, could not be read.

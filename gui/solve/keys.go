@@ -78,8 +78,11 @@ func (t *typing) action(key fyne.KeyName) func() {
 	if f, ok := filterKeys[key]; ok {
 		return func() { r.toggleFilter(f) }
 	}
-	if key == fyne.KeySpace {
+	switch key {
+	case fyne.KeySpace:
 		return r.cycle
+	case fyne.KeyF12: // as in HoDoKu
+		return r.Hint
 	}
 	return nil
 }

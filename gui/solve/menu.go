@@ -12,12 +12,13 @@ import (
 
 // Menus implements activity.Menu.
 func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
-	return []*fyne.Menu{fyne.NewMenu(translations.T("rail.solve"),
+	return []*fyne.Menu{fyne.NewMenu(translations.T("rail.solve"), append(r.hintMenu(b),
+		fyne.NewMenuItemSeparator(),
 		b.Under(translations.T("menu.write"), r.writeMenu(b)...),
 		b.Under(translations.T("menu.notes"), r.notesMenu(b)...),
 		fyne.NewMenuItemSeparator(),
 		b.Add("have", menus.Ctrl(fyne.KeyK), r.here, r.Check),
-		b.Add("answer", menus.CtrlShift(fyne.KeyV), r.here, r.Answer))}
+		b.Add("answer", menus.CtrlShift(fyne.KeyV), r.here, r.Answer))...)}
 }
 
 func (r *Room) here() bool { return r.host.Current(r) }

@@ -40,6 +40,8 @@ type Moment struct {
 	Rating rating.Rating
 	// Answered reports whether the program filled in the rest.
 	Answered bool
+	// Guidance is what is shown in place of the pad; nil for the pad.
+	Guidance *Guidance
 }
 
 // Solved reports whether every blank is filled and no rule is broken.

@@ -25,6 +25,7 @@ type Actions struct {
 	Cancel     func() // stops checking, or searching for the answer
 	Mend       func() // corrects the puzzle itself
 	Another    func() // offers another puzzle after this one
+	Guide      GuideActions
 	Focus      func() // returns the focus to the board; called after each action
 	Keys       controls.Keys
 }
@@ -46,7 +47,8 @@ type Panel struct {
 	padRoom *fyne.Container
 	pad     *pad
 	end     *end
-	buttons struct{ clear, undo, redo, notes, filter, third, check, cancel, more, mend *controls.Button }
+	card    *card // replaces everything else of the panel while it is open
+	buttons struct{ clear, undo, redo, notes, filter, third, hint, check, cancel, more, mend *controls.Button }
 	menu    *widget.PopUpMenu // that was opened last; nil for none
 	root    *fyne.Container
 }
@@ -62,6 +64,7 @@ func NewPanel(do Actions) *Panel {
 	b.notes = p.opener("solve.notes", do.Notes)
 	b.filter = p.button("solve.filter", theme.IconNameVisibility, do.Filter)
 	b.third = p.button("solve.several", theme.IconNameCheckButton, do.Third)
+	b.hint = p.button("hints.title", theme.IconNameHelp, do.Guide.Hint)
 	b.check = p.button("solve.check", theme.IconNameConfirm, do.Check)
 	b.cancel = p.button("solve.cancel", theme.IconNameCancel, do.Cancel)
 	b.more = p.opener("solve.more", do.More)
@@ -69,7 +72,8 @@ func NewPanel(do Actions) *Panel {
 	p.end = newEnd(p.button("solve.another", theme.IconNameNavigateNext, do.Another))
 	p.middle = container.NewStack(p.padRoom, p.end.object)
 	p.root = container.NewStack()
-	p.Object = p.root
+	p.card = newCard(do.Guide, p.button, p.press, do.Keys)
+	p.Object = container.New(over{}, p.root, p.card.object)
 	p.arrange()
 	return p
 }
@@ -122,15 +126,16 @@ func (p *Panel) arrange() {
 	p.says.setLow(p.low)
 	p.modes.setLow(p.low)
 	p.end.setLow(p.low)
+	p.card.setLow(p.low)
 	if p.low {
 		p.root.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(
-			container.NewHBox(b.clear, b.undo, b.redo, b.notes, b.filter, b.third, layout.NewSpacer(), b.mend, check, b.more),
+			container.NewHBox(b.clear, b.undo, b.redo, b.notes, b.filter, b.third, layout.NewSpacer(), b.mend, b.hint, check, b.more),
 			p.says.object), container.NewVBox(p.modes.object), nil, p.middle)}
 	} else {
 		p.root.Objects = []fyne.CanvasObject{container.New(&column{most: p.padHeight},
 			container.NewVBox(p.says.object, b.mend, p.modes.object), p.middle,
 			container.NewVBox(container.NewGridWithColumns(3, b.clear, b.undo, b.redo), container.NewGridWithColumns(3, b.notes, b.filter, b.third),
-				container.NewGridWithColumns(2, check, b.more)))}
+				container.NewGridWithColumns(3, b.hint, check, b.more)))}
 	}
 	p.root.Refresh()
 }
@@ -179,6 +184,8 @@ func (p *Panel) Show(m Moment) {
 		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
 		p.root.Refresh() // the size of the pad may have changed
 	}
+	p.card.show(m.Guidance)
+	visible(p.root, m.Guidance == nil)
 	solved := m.Solved()
 	p.pad.show(&m)
 	p.says.show(&m)
@@ -190,6 +197,7 @@ func (p *Panel) Show(m Moment) {
 	enable(b.clear, m.CanClear)
 	enable(b.undo, m.CanUndo)
 	enable(b.redo, m.CanRedo)
+	enable(b.hint, !solved)
 	enable(b.check, !solved)
 	p.showSwitches(&m)
 	mend := m.Faulty() && !solved

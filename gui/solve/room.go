@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"nonet/core/logic"
 	"nonet/core/render"
 	"nonet/core/review"
 	"nonet/core/session"
@@ -31,11 +32,13 @@ type Needs struct {
 	TypeIn func()
 	// Another offers other puzzles.
 	Another func()
+	// Learn shows the page of a technique; nil for none.
+	Learn func(*logic.Technique)
 }
 
 // A Room is the activity of solving a puzzle by hand.
 type Room struct {
-	activity.Undoer // that of check: only two solutions can be shown over the board
+	activity.Undoer // closes what is shown over the board: two solutions, or a position of the path
 
 	typing
 	judging
@@ -53,6 +56,7 @@ type Room struct {
 
 	settings Settings
 	hand     hand
+	guide    guide
 }
 
 var (
@@ -65,7 +69,10 @@ var (
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
-	r := &Room{Undoer: c, needs: needs, host: h, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
+	r := &Room{needs: needs, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
+	r.guide = newGuide(h, t, guideNeeds{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }})
+	r.host = guarded{h, &r.guide}
+	r.Undoer = previewUndoer{c, &r.guide}
 	r.typing = typing{room: r, Modifiers: modifiersDown}
 	return r
 }
@@ -82,6 +89,7 @@ func (r *Room) Begin() {
 // End implements activity.Activity.
 func (r *Room) End() {
 	r.callOff()
+	r.guide.close()
 	r.check.Leave()
 	if r.panel != nil {
 		r.panel.closeMenu()
@@ -98,6 +106,7 @@ func (r *Room) Changed(_ session.State, other bool) {
 		r.equip()
 	}
 	r.check.Changed()
+	r.guide.changed(other)
 	r.review, r.answer = nil, false
 	r.judge()
 }
@@ -109,7 +118,11 @@ func (r *Room) Panels() activity.Panels {
 		Notes: r.notesItems, More: r.moreItems, Filter: r.pickFilter, Third: r.toggleThird,
 		Check: r.Check, Mend: r.check.Misread, Another: r.needs.Another,
 		Cancel: func() { r.host.Say(r.host.CallOff()) },
-		Focus:  r.host.Focus, Keys: r.keys,
+		Guide: GuideActions{
+			Open: r.OpenGuide, Hint: r.Hint, Apply: r.guide.Apply, Learn: r.guide.Learn, Fix: r.guide.Fix, Anyway: r.guide.Anyway,
+			Choose: r.guide.Choose, Seek: r.guide.Seek,
+		},
+		Focus: r.host.Focus, Keys: r.keys,
 	})
 	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Low: r.panel.SetLow}
 }
@@ -124,12 +137,14 @@ func (r *Room) Refresh() {
 // Moment returns everything that the panel shows.
 func (r *Room) Moment() Moment {
 	now := r.host.Now()
-	return Moment{
+	m := Moment{
 		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.needs.CanUndo(), CanRedo: r.needs.CanRedo(),
 		CanClear: r.canClear(), Pencil: now.Pencil(r.board.Cursor()), Style: r.needs.Style(),
 		Hand: r.hand, DigitFirst: r.settings.DigitFirst,
 		Working: r.host.Working(), Review: r.review, Answered: r.answered(), Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
 	}
+	m.Guidance = r.guide.guidance(&m)
+	return m
 }
 
 // canClear reports whether one of the selected cells holds something that can be erased.
@@ -149,7 +164,7 @@ func (r *Room) Scene() activity.Scene {
 	}
 	now, m := r.host.Now(), r.Moment()
 	layers := []board.Layer{{Marks: check.Marks(now.Whole())}, {Marks: m.Marks()}, r.notesLayer(), r.handLayer()}
-	return activity.Scene{Layers: layers, Hint: r.hint(&m)}
+	return activity.Scene{Layers: append(layers, r.guide.layers()...), Says: r.guide.says(), Hint: r.hint(&m)}
 }
 
 // hint says what to do next. It is nil if the panel shows a result, so that only one sentence is
@@ -176,6 +191,7 @@ func (r *Room) hint(m *Moment) *status.Message {
 // Check finds out which digits are wrong, or that the puzzle itself is wrong.
 func (r *Room) Check() {
 	r.check.Leave()
+	r.guide.close()
 	r.look(review.Check, func(found review.Review) {
 		r.review = &found
 		r.Doubt(r.host.Now().Puzzle, found.Puzzle)
@@ -186,6 +202,7 @@ func (r *Room) Check() {
 // it says why.
 func (r *Room) Answer() {
 	r.check.Leave()
+	r.guide.close()
 	r.look(review.Answer, func(found review.Review) {
 		if found.Solution == nil {
 			r.review = &found
@@ -221,11 +238,26 @@ func (r *Room) look(how func(context.Context, sudoku.Puzzle, sudoku.Grid) (revie
 	})
 }
 
+// Hint gives a hint for the next step, and more of it each time.
+func (r *Room) Hint() {
+	r.check.Leave()
+	r.guide.Hint()
+}
+
+// OpenGuide opens a page that helps with the next steps, or closes it.
+func (r *Room) OpenGuide(p Page) {
+	r.check.Leave()
+	r.guide.Open(p)
+}
+
+// Apply takes the step that the open page shows.
+func (r *Room) Apply() { r.guide.Apply() }
+
 // Moved implements board.Hand.
 func (r *Room) Moved(int) { r.host.Refresh() }
 
 // Paged implements board.Hand.
-func (r *Room) Paged(int) {}
+func (r *Room) Paged(by int) { r.guide.Paged(by) }
 
 // Escaped implements board.Hand.
 func (r *Room) Escaped() bool {
@@ -236,6 +268,8 @@ func (r *Room) Escaped() bool {
 		r.host.Say(r.host.CallOff())
 	case r.check.Comparing():
 		r.check.Done()
+	case r.guide.page != NoPage:
+		r.guide.Open(NoPage)
 	case r.review != nil:
 		r.review = nil
 		r.host.Say(nil)
