@@ -94,11 +94,10 @@ func newRooms(w *Window) *rooms {
 	r.entry.Done = r.askDone
 	r.entry.Read = func(text string) (*format.Entry, bool) { return shelf.Read(text) }
 	r.entry.TakeBack = w.undo
-	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), solve.Needs{
+	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), w.settings.Solve, solve.Needs{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
-		Candidates: func() bool { return w.settings.Candidates }, ShowCandidates: w.showCandidates,
-		TypeIn: r.entry.Resume, Another: func() { r.shelf.ChooseBuiltIn() },
-		HidesTime: func() bool { return w.settings.HidesTime }, Save: r.save,
+		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.shelf.ChooseBuiltIn() },
+		Save: r.save,
 	})
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
 		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },

@@ -7,6 +7,7 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/compare"
 	"nonet/gui/sitting"
+	"nonet/gui/solve"
 	"nonet/gui/solver"
 	"nonet/gui/survey"
 	"nonet/gui/watch"
@@ -19,18 +20,18 @@ type settings struct {
 	Width       float32 `json:"width"`
 	Height      float32 `json:"height"`
 	FullScreen  bool    `json:"fullScreen"`
-	Activity    string  `json:"activity"` // the ID of the current one
-	Welcome     bool    `json:"welcome"`  // the welcome page is shown at the start
-	Candidates  bool    `json:"candidates"`
+	Activity    string  `json:"activity"`   // the ID of the current one
+	Welcome     bool    `json:"welcome"`    // the welcome page is shown at the start
+	Candidates  bool    `json:"candidates"` // automatic candidates are shown in Watch and Compare
 	AutoAdvance bool    `json:"autoAdvance"`
-	Plain       bool    `json:"plain"`     // no pictures of the search beside the board
-	Split       float64 `json:"split"`     // the board's share of the width beside the pictures
-	Spot        spot    `json:"spot"`      // where the cursor was
-	HidesTime   bool    `json:"hidesTime"` // the time spent on a puzzle is not shown
-	LastKey     bool    `json:"lastKey"`   // the projector mode shows the last key
-	Language    string  `json:"language"`  // "" for the system's
-	Theme       string  `json:"theme"`     // "light", "dark" or "" for the system's
+	Plain       bool    `json:"plain"`    // no pictures of the search beside the board
+	Split       float64 `json:"split"`    // the board's share of the width beside the pictures
+	Spot        spot    `json:"spot"`     // where the cursor was
+	LastKey     bool    `json:"lastKey"`  // the projector mode shows the last key
+	Language    string  `json:"language"` // "" for the system's
+	Theme       string  `json:"theme"`    // "light", "dark" or "" for the system's
 	watch.Settings
+	Solve   solve.Settings   `json:"solve"`
 	Compare compare.Settings `json:"compare"`
 	Survey  survey.Settings  `json:"survey"`
 
@@ -50,6 +51,12 @@ func loadSettings(path string) (s settings, aside string) {
 		s.Split = defaultSplit
 	}
 	s.Slider = min(max(s.Slider, 0), solver.SliderMax)
+	if s.Solve.Notes == "" { // an older Nonet had one setting for all activities
+		s.Solve.Notes = solve.Usual().Notes
+		if s.Candidates {
+			s.Solve.Notes = solve.All
+		}
+	}
 	if s.Entering {
 		s.Activity, s.Entering = "entry", false
 	}
@@ -77,7 +84,8 @@ func (w *Window) settingsNow() settings {
 	if id := w.rooms.id(); id != "" {
 		s.Activity = id
 	}
-	s.Settings, s.Compare, s.Survey = w.rooms.watch.Settings(), w.rooms.compare.Settings(), w.rooms.survey.Settings()
+	s.Settings, s.Solve = w.rooms.watch.Settings(), w.rooms.solve.Settings()
+	s.Compare, s.Survey = w.rooms.compare.Settings(), w.rooms.survey.Settings()
 	s.Spot = w.spot()
 	return s
 }

@@ -22,6 +22,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
 	"nonet/gui/menus"
+	"nonet/gui/solve"
 	"nonet/gui/solver"
 	"nonet/gui/survey"
 )
@@ -150,7 +151,7 @@ func (w *walk) step() string {
 		w.strike(key)
 		return string(key)
 	case choice < 9:
-		w.did.idle = true
+		w.did.idle = w.rooms.solve.Writes(solve.Digits)
 		cell := w.random.IntN(w.Now().Layout().Cells())
 		w.board.MoveTo(cell)
 		w.board.OnPress(cell, uint8(w.random.IntN(3)))
@@ -236,6 +237,7 @@ func (w *walk) expect(char rune) {
 		if at, reading := w.rooms.entry.Spot(); !reading && at < now.Layout().Cells() && now.Layout().Side() <= 9 { // otherwise it may wait for another figure
 			w.did.cell, w.did.digit = at, digit
 		}
+	case w.Current(w.rooms.solve) && (!w.rooms.solve.Writes(solve.Digits)):
 	case w.Current(w.rooms.solve), w.Current(w.rooms.watch) && !w.rooms.watch.Turn() && w.rooms.watch.Question() == nil:
 		if now.Puzzle.Givens[cell] == 0 {
 			w.did.cell, w.did.digit = cell, digit
