@@ -35,16 +35,27 @@ func Next(g *logic.Grid) (logic.Deduction, bool) {
 func All(g *logic.Grid) iter.Seq[logic.Deduction] {
 	return func(yield func(logic.Deduction) bool) {
 		for _, t := range order {
-			seen := map[string]bool{}
-			for d := range t.All(g, options) {
-				key := d.Key()
-				if seen[key] {
-					continue
-				}
-				seen[key] = true
+			for d := range Of(g, t) {
 				if !yield(d) {
 					return
 				}
+			}
+		}
+	}
+}
+
+// Of yields the steps of one technique, of those with the same effect the first.
+func Of(g *logic.Grid, t *logic.Technique) iter.Seq[logic.Deduction] {
+	return func(yield func(logic.Deduction) bool) {
+		seen := map[string]bool{}
+		for d := range t.All(g, options) {
+			key := d.Key()
+			if seen[key] {
+				continue
+			}
+			seen[key] = true
+			if !yield(d) {
+				return
 			}
 		}
 	}
