@@ -6,6 +6,7 @@ import (
 	"nonet/core/keep"
 	"nonet/gui/activity"
 	"nonet/gui/compare"
+	"nonet/gui/lessons"
 	"nonet/gui/sitting"
 	"nonet/gui/solver"
 	"nonet/gui/survey"
@@ -32,6 +33,7 @@ type settings struct {
 	watch.Settings
 	Compare compare.Settings `json:"compare"`
 	Survey  survey.Settings  `json:"survey"`
+	Lessons lessons.Settings `json:"lessons"`
 
 	Entering bool `json:"entering,omitempty"` // in which an older Nonet recorded that a puzzle was being typed in
 }
@@ -77,6 +79,7 @@ func (w *Window) settingsNow() settings {
 		s.Activity = id
 	}
 	s.Settings, s.Compare, s.Survey = w.rooms.watch.Settings(), w.rooms.compare.Settings(), w.rooms.survey.Settings()
+	s.Lessons = w.rooms.lessons.Settings()
 	s.Spot = w.spot()
 	return s
 }

@@ -30,6 +30,7 @@ type Exercise struct {
 	Technique *logic.Technique
 	Grid      *logic.Grid       // the position
 	Steps     []logic.Deduction // what the technique finds there: at least one, each with another effect
+	Places    bool              // they place digits; otherwise they strike candidates
 
 	solution sudoku.Grid
 }
@@ -128,6 +129,8 @@ func exerciseAt(from *logic.Grid, t *logic.Technique, rng *rand.Rand) *Exercise 
 	if len(e.Steps) == 0 {
 		return nil
 	}
+	e.Places = len(e.Steps[0].Places) > 0
+	e.Steps = slices.DeleteFunc(e.Steps, func(d logic.Deduction) bool { return len(d.Places) > 0 != e.Places }) // one kind, so that an answer is of one kind
 	return e
 }
 

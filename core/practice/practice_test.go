@@ -32,6 +32,9 @@ func TestEveryTechnique(t *testing.T) {
 			t.Errorf("%s: %v is easier there", technique.ID, next)
 		}
 		for _, d := range e.Steps {
+			if e.Places != (len(d.Places) > 0) || e.Places == (len(d.Strikes) > 0) {
+				t.Errorf("%s: %v does not place or strike as the others do", technique.ID, d)
+			}
 			if j := e.Judge(Answer{Strikes: d.Strikes, Places: d.Places}); j.Verdict != Right {
 				t.Errorf("%s: %v is judged %+v", technique.ID, d, j)
 			}
