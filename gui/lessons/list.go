@@ -2,6 +2,7 @@ package lessons
 
 import (
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -39,11 +40,16 @@ func newList(chosen func(*logic.Technique)) *list {
 			heading.SizeName = theme.SizeNameCaptionText
 			column.Add(heading)
 		}
-		l.rows[t] = newRow(hint.Name(words(), t), func() { chosen(t) })
+		l.rows[t] = newRow(shortName(t), func() { chosen(t) })
 		column.Add(l.rows[t])
 	}
 	l.object = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 8, 6, 6), column))
 	return l
+}
+
+// shortName returns the name of a technique without what has no room in the list.
+func shortName(t *logic.Technique) string {
+	return strings.Replace(hint.Name(words(), t), "Bivalue Universal Grave", "BUG", 1)
 }
 
 // show shows the progress and which technique is chosen.

@@ -99,7 +99,7 @@ func (t *task) fill(m *Moment, name string) {
 // verdict returns what to say about the answer.
 func (t *task) verdict(name string) saying {
 	j := t.judged
-	data := translations.Data{"Name": name, "Found": j.Found, "All": j.All, "Time": check.Duration(t.spent.Round(time.Second)), "Cells": t.cells(j.BadCells)}
+	data := translations.Data{"Name": name, "Found": j.Found, "All": j.All, "Time": check.Duration(max(t.spent.Round(time.Second), time.Second)), "Cells": t.cells(j.BadCells)}
 	say := func(icon fyne.ThemeIconName, colour fyne.ThemeColorName, key string) saying {
 		return saying{translations.T("learn.verdict."+key, data), icon, colour}
 	}
@@ -153,7 +153,7 @@ func (t *task) candidates(list []logic.Candidate) string {
 
 // facts returns the level and the grades of a technique.
 func facts(t *logic.Technique) string {
-	parts := []string{check.LevelText(rating.LevelName(t.Level))}
+	parts := []string{translations.T("learn.level", translations.Data{"Level": check.LevelText(rating.LevelName(t.Level))})}
 	if t.Score > 0 {
 		parts = append(parts, fmt.Sprintf("HoDoKu %d", t.Score))
 	}
@@ -191,3 +191,6 @@ func (r *Room) hint() *status.Message {
 	}
 	return status.Note("learn.hint.strike")
 }
+
+// Text returns the sentence.
+func (s saying) Text() string { return s.text }

@@ -68,10 +68,10 @@ func newPanel(r *Room) *panel {
 			r.host.Focus()
 		}))
 	}
-	p.pad.Add(controls.NewKey(controls.Face{Icon: theme.IconNameContentClear, Colour: theme.ColorNameForeground}, translations.T("learn.clear"), func() {
+	p.pad.Add(controls.NewButton("", theme.Icon(theme.IconNameContentClear), func() {
 		r.clear()
 		r.host.Focus()
-	}))
+	}, r.keys))
 	p.examples = container.NewGridWithColumns(2, p.earlier, p.later)
 	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(p.icon))
 	p.verdictRow = container.NewBorder(nil, nil, icon, nil, p.verdict)
@@ -94,12 +94,13 @@ func (p *panel) show(r *Room) {
 	p.showVerdict(m.Verdict)
 	for o, on := range map[fyne.CanvasObject]bool{
 		p.facts: m.Facts != "", p.verdictRow: m.Verdict.text != "", p.heading: m.Heading != "", p.more: m.More != "", p.progress: m.Progress != "",
-		p.pad: m.Finding, p.examples: m.Examples > 1, p.list: r.shown.narrow && !r.shown.choosing,
-		p.practise: !m.Practising && m.CanPractise, p.check: m.Practising && !m.Over, p.next: m.Over,
+		p.pad: m.Finding, p.examples: m.Examples > 1, p.list: r.shown.narrow && !r.shown.choosing && !r.host.Projected(),
+		p.practise: !m.Practising, p.check: m.Practising && !m.Over, p.next: m.Over,
 		p.help: m.Practising && !m.Over, p.leave: m.Practising,
 	} {
 		setVisible(o, on)
 	}
+	enable(p.practise, m.CanPractise)
 	enable(p.check, m.Marked)
 	enable(p.help, m.Finding)
 	if text := m.Title + m.Text; text != p.shown {

@@ -14,6 +14,7 @@ import (
 // widgets are the widgets of the room.
 type widgets struct {
 	stage    *fyne.Container
+	ruled    fyne.CanvasObject // the board
 	list     *list
 	panel    *panel
 	narrow   bool // the list has no room beside the board
@@ -27,6 +28,12 @@ func (r *Room) Panels() activity.Panels {
 		r.shown = r.newWidgets()
 	}
 	w := r.shown
+	if r.host.Projected() { // the keys choose the technique
+		w.choosing = false
+		setVisible(w.ruled, true)
+		return activity.Panels{Stage: container.New(projected{}, w.ruled, w.panel.object)}
+	}
+	w.stage.Refresh() // the board may come from the projector
 	return activity.Panels{Stage: w.stage, Beside: w.panel.object}
 }
 
@@ -36,8 +43,8 @@ func (r *Room) newWidgets() *widgets {
 		r.Learn(t)
 		r.Focus()
 	})
-	ruled := container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), board.NewRuled(r.board))
-	w.stage = container.New(&stageLayout{w, r.refit}, w.list.object, ruled)
+	w.ruled = container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), board.NewRuled(r.board))
+	w.stage = container.New(&stageLayout{w, r.refit}, w.list.object, w.ruled)
 	r.board.Label = translations.T("board.label")
 	return w
 }
@@ -84,7 +91,7 @@ func (r *Room) Restyle() { r.board.SetStyle(r.needs.Board()) }
 
 // The widths of the list beside the board, and of the board, in Fyne units.
 const (
-	listWidth  = 214
+	listWidth  = 228
 	boardLeast = 420
 )
 
@@ -121,6 +128,28 @@ func (s *stageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // MinSize implements fyne.Layout.
 func (s *stageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return objects[1].MinSize()
+}
+
+// projected is the arrangement in the projector mode: the board and the panel, both as large as possible.
+type projected struct{}
+
+// boardShare is the share of the width that the board has beside the panel.
+const boardShare = 0.58
+
+// Layout implements fyne.Layout.
+func (projected) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	board, panel := objects[0], objects[1]
+	width := min(size.Height, size.Width*boardShare)
+	board.Move(fyne.NewPos(0, 0))
+	board.Resize(fyne.NewSize(width, size.Height))
+	panel.Move(fyne.NewPos(width, 0))
+	panel.Resize(fyne.NewSize(size.Width-width, size.Height))
+}
+
+// MinSize implements fyne.Layout.
+func (projected) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	board, panel := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(board.Width+panel.Width, max(board.Height, panel.Height))
 }
 
 // setVisible shows or hides an object.

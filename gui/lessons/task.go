@@ -164,7 +164,8 @@ func (r *Room) seek() {
 				}
 				t.exercise = e
 				t.resume(r.now())
-				r.board.MoveTo(0)
+				r.board.SetView(r.view()) // so that the cursor is on the board of the exercise
+				r.board.MoveTo(firstBlank(e.Grid))
 				r.host.Say(nil)
 			}
 		},
@@ -251,4 +252,13 @@ func (r *Room) clear() {
 	}
 	t.clear(r.board.Cursor())
 	r.host.Refresh()
+}
+
+func firstBlank(g *logic.Grid) int {
+	for cell := range g.Layout().Cells() {
+		if g.Digit(cell) == 0 {
+			return cell
+		}
+	}
+	return 0
 }
