@@ -55,7 +55,7 @@ var house = [][]flat{
 	},
 	{
 		{{"core/render"}},
-		{{"core/diagram"}},
+		{{"core/diagram"}, {"core/diagram/sketch"}},
 		{{"core/format"}},
 		{{"core/engine"}},
 		{{"core/photo/locate"}},

@@ -112,6 +112,7 @@ func (w *Window) build() {
 	w.menu.HoldKeys(w.stage.projector)
 	w.stage.rail = w.rooms.newRail()
 	w.board.Label, w.board.Doubtful = translations.T("board.label"), translations.T("board.doubtful")
+	w.board.Several = func(count int) string { return translations.T("board.several", translations.Data{"Count": count}) }
 	w.stage.arrange()
 	w.Refresh()
 }

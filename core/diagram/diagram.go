@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"html"
 	"io"
-	"slices"
 
+	"nonet/core/diagram/sketch"
 	"nonet/core/logic"
 	"nonet/core/sudoku"
 )
@@ -35,38 +35,14 @@ type picture struct {
 	d      logic.Deduction
 	cell   float64 // the side of a cell
 	across int     // slots side by side in a cell
-	struck map[logic.Candidate]bool
-	placed map[logic.Candidate]bool
-	roles  map[logic.Candidate][]logic.Role // in a contradiction a candidate has both colors
-	linked map[logic.Candidate]bool         // the ends of links
-	curves []curve                          // of the links drawn so far
+	sketch *sketch.Sketch
 }
 
 func newPicture(w *bufio.Writer, g *logic.Grid, d logic.Deduction) *picture {
 	width, height := g.Layout().BoxSize()
-	p := &picture{
-		Writer: w, grid: g, layout: g.Layout(), d: d, cell: slot * float64(max(width, height)), across: width,
-		struck: map[logic.Candidate]bool{}, placed: map[logic.Candidate]bool{}, linked: map[logic.Candidate]bool{}, roles: map[logic.Candidate][]logic.Role{},
+	return &picture{
+		Writer: w, grid: g, layout: g.Layout(), d: d, cell: slot * float64(max(width, height)), across: width, sketch: sketch.Of(d),
 	}
-	for _, c := range d.Strikes {
-		p.struck[c] = true
-	}
-	for _, c := range d.Places {
-		p.placed[c] = true
-	}
-	for _, m := range d.Marks {
-		if !slices.Contains(p.roles[m.Candidate], m.Role) {
-			p.roles[m.Candidate] = append(p.roles[m.Candidate], m.Role)
-		}
-	}
-	for _, l := range d.Links {
-		for _, n := range []logic.Node{l.From, l.To} {
-			for _, cell := range n.Cells {
-				p.linked[logic.Candidate{Cell: cell, Digit: n.Digit}] = true
-			}
-		}
-	}
-	return p
 }
 
 func (p *picture) draw() {
@@ -94,24 +70,9 @@ const defs = `<defs>
 </defs>
 `
 
-// The numbers of houses up to which they are shaded. With more the shading would cover the board and show nothing; of a chain the links
-// say more.
-const (
-	mostHouses    = 7
-	mostWithLinks = 4
-)
-
 func (p *picture) drawHouses() {
-	most := mostHouses
-	if len(p.d.Links) > 0 {
-		most = mostWithLinks
-	}
-	if len(p.d.Houses) <= most {
-		p.shade(p.d.Houses, "base", "#dbe9fb")
-	}
-	if len(p.d.Covers) <= most {
-		p.shade(p.d.Covers, "cover", "url(#hatch)")
-	}
+	p.shade(p.sketch.Bases, "base", "#dbe9fb")
+	p.shade(p.sketch.Covers, "cover", "url(#hatch)")
 }
 
 func (p *picture) shade(houses []int, class, fill string) {
@@ -182,7 +143,7 @@ func (p *picture) drawCells() {
 	for cell := range p.layout.Cells() {
 		for digit := range p.grid.Candidates(cell).All() {
 			c := logic.Candidate{Cell: cell, Digit: digit}
-			if p.roles[c] != nil || p.linked[c] || p.struck[c] || p.placed[c] {
+			if _, ok := p.sketch.Part(c); ok {
 				part = append(part, c)
 				continue
 			}
@@ -203,19 +164,20 @@ const small = 12.5
 // drawCandidate draws a candidate that has a part in the deduction.
 func (p *picture) drawCandidate(c logic.Candidate) {
 	x, y := p.at(c)
-	for _, role := range p.roles[c] {
+	part, _ := p.sketch.Part(c)
+	for _, role := range part.Roles {
 		p.shape(role, x, y)
 	}
 	color := ""
 	switch {
-	case p.placed[c]:
+	case part.Placed:
 		color = ` fill="#0b5d1e"`
 		fmt.Fprintf(p, `<circle class="placed" cx="%g" cy="%g" r="%g" fill="#d3f3d9" stroke="#0b5d1e" stroke-width="2.4"/>`+"\n", x, y, radius+.5)
-	case p.struck[c]:
+	case part.Struck:
 		color = ` fill="#b3121d"`
 	}
 	p.text(x, y, small, color, sudoku.Symbol(c.Digit))
-	if p.struck[c] {
+	if part.Struck {
 		const arm = radius - .5
 		fmt.Fprintf(p, `<path class="struck" d="M%g %gL%g %g" stroke="#b3121d" stroke-width="2"/>`+"\n", x-arm, y+arm, x+arm, y-arm)
 	}

@@ -69,40 +69,6 @@ func classes(t *testing.T, svg []byte) map[string]int {
 	}
 }
 
-// TestLinkAvoidsDigits links two candidates of a row between which there is a digit, and below a candidate.
-func TestLinkAvoidsDigits(t *testing.T) {
-	g, err := logic.NewGrid(sudoku.Empty(sudoku.Classic()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g.Place(4, 5)
-	node := func(cell int) logic.Node { return logic.Node{Digit: 4, Cells: []int{cell}} }
-	d := logic.Deduction{Links: []logic.Link{{From: node(1), To: node(7), Strong: true}}}
-	var b strings.Builder
-	p := newPicture(bufio.NewWriter(&b), g, d)
-	p.drawLinks()
-	if len(p.curves) != 1 {
-		t.Fatalf("%d links are drawn", len(p.curves))
-	}
-	x, y := p.middle(4)
-	straight := curve{p.curves[0].a, point{(p.curves[0].a.x + p.curves[0].b.x) / 2, p.curves[0].a.y}, p.curves[0].b}
-	if near(straight, point{x, y}) > p.cell*.3 {
-		t.Fatal("a straight link would not cross the digit: this test shows nothing")
-	}
-	if d := near(p.curves[0], point{x, y}); d < p.cell*.25 {
-		t.Errorf("the link comes as near as %.1f to the middle of the digit", d)
-	}
-}
-
-// near returns how near a curve comes to a point.
-func near(q curve, to point) float64 {
-	least := q.a.to(to)
-	for i := range 101 {
-		least = min(least, q.at(float64(i)/100).to(to))
-	}
-	return least
-}
-
 // TestDirections checks that a chain has arrows and a coloring none.
 func TestDirections(t *testing.T) {
 	for _, e := range examples.All() {

@@ -1,6 +1,10 @@
 package render
 
-import "nonet/core/sudoku"
+import (
+	"image"
+
+	"nonet/core/sudoku"
+)
 
 // Origin says where the digit of a cell comes from.
 type Origin uint8
@@ -17,7 +21,7 @@ type Marks uint16
 
 // The marks. Peer and Same only tint the cell; what they show can also be read from the
 // digits. All others have a shape as well, for users who cannot tell the colours apart.
-// If a cell has several tints, the last of Peer, Same, Doubtful, Current and Conflict is shown.
+// If a cell has several tints, the last of Peer, Base, Hinted, Filtered, Same, Doubtful, Current and Conflict is shown.
 const (
 	Peer      Marks = 1 << iota // shares a house with the cursor: a faint tint
 	Same                        // holds the cursor's digit: a stronger tint
@@ -28,8 +32,11 @@ const (
 	Chosen                      // the answer to a question for a cell: a double frame
 	Stop                        // a breakpoint: a filled corner, opposite the hatched one
 	Doubtful                    // read from a photo, and not sure: a tint and a question mark in a corner
-	Selected                    // one of several cells that are selected
-	Filtered                    // passes the filter: its digit, or one of its candidates, is the one asked for
+	Selected                    // one of several cells that are selected: an outline around all of them
+	Filtered                    // passes the filter: its digit, or one of its candidates, is the one asked for: a tint and the corners of a frame
+	Base                        // in a house that proves a step of logic: a tint
+	Cover                       // in a house in which the step strikes candidates: hatched
+	Hinted                      // a cell of a step of logic: a tint, and a frame with open corners
 )
 
 // A Cell is what one cell shows. The zero value is an empty cell.
@@ -41,27 +48,47 @@ type Cell struct {
 	Strong     sudoku.Digits // the candidates that are highlighted
 	Struck     sudoku.Digits // small digits that are crossed out, whether they are Candidates or not
 	Refused    uint8         // a digit that is crossed out, in place of small ones; 0 for none
+
+	Centre  sudoku.Digits        // small digits in a line in the middle
+	Colours Colours              // of the ground
+	Tints   [Hues]sudoku.Digits  // the small digits of each colour
+	Roles   [Roles]sudoku.Digits // the small digits that have each part in a step of logic
 }
 
 // visible returns the cell without the fields that do not show, so that cells that look
 // the same are equal.
 func (c Cell) visible() Cell {
 	if c.Digit != 0 {
-		c.Candidates, c.Strong, c.Struck, c.Refused = 0, 0, 0, 0
-		return c
+		return Cell{Digit: c.Digit, Origin: c.Origin, Marks: c.Marks, Colours: c.Colours}
 	}
 	c.Origin = 0
 	if c.Refused != 0 {
-		c.Candidates, c.Struck = 0, 0
+		c.Candidates, c.Centre, c.Struck = 0, 0, 0
 	}
-	c.Strong &= c.Candidates &^ c.Struck
+	shown := c.Candidates | c.Centre
+	c.Strong &= shown &^ c.Struck
+	for i := range c.Tints {
+		c.Tints[i] &= shown | c.Struck
+	}
+	for i := range c.Roles {
+		c.Roles[i] &= shown | c.Struck
+	}
 	return c
 }
 
-// A Board is what a Painter draws: a layout and its N² cells in row-major order.
+// A Board is what a Painter draws: a layout and its N² cells in row-major order, and what lies over them.
 type Board struct {
 	Layout *sudoku.Layout
 	Cells  []Cell
+	Curves []Curve           // links between candidates
+	Groups []image.Rectangle // frames around candidates that are one end of a link, in pixels
+}
+
+// A Curve is a quadratic Bézier curve from A to B, bent towards C, which are in 1/64 pixel. A strong one is solid, any other is dashed.
+type Curve struct {
+	A, C, B image.Point
+	Strong  bool
+	Arrow   bool // it has a head at its end
 }
 
 // BoardOf returns a board that shows only the givens of a puzzle.

@@ -5,6 +5,9 @@ import "image"
 // The candidates of a cell are drawn in slots, arranged like the cells of a box. If a
 // slot is too small for a legible digit, a pip is drawn in it, and its position tells
 // which candidate it is.
+//
+// In a cell that also has centre notes the slots move apart, up and down, so that the line of
+// these notes has a band of its own between them.
 
 // smallestType is the height in pixels of the smallest legible digit.
 const smallestType = 5
@@ -16,19 +19,37 @@ type slots struct {
 	size    image.Point
 	height  int // of a digit; 0 if pips are drawn
 	pip     int // the side of a pip; 0 if there is no room for pips either
+	split   int // the rows of slots above the band of the centre notes
+	band    int // the height of this band; 0 if the cell has no centre notes
 }
 
 // slotsOf divides a cell into slots.
 func slotsOf(g Geometry) slots {
 	width, height := g.layout.BoxSize()
-	s := slots{columns: width, size: image.Pt(slotSize(g.cell, width), slotSize(g.cell, height))}
-	s.first = image.Pt((g.cell-s.size.X*width)/2, (g.cell-s.size.Y*height)/2)
+	s := slots{columns: width, size: image.Pt(slotSize(g.cell, width), slotSize(g.cell, height)), split: (height + 1) / 2}
+	s.place(g.cell, height)
+	return s
+}
+
+// parted returns the slots of a cell that has centre notes too.
+func (s slots) parted(g Geometry) slots {
+	_, height := g.layout.BoxSize()
+	inner := s.size.Y * height
+	s.size.Y = max(1, inner*64/100/height, min(smallestType+1, (inner-smallestType-2)/height))
+	s.band = inner - s.size.Y*height
+	s.place(g.cell, height)
+	return s
+}
+
+// place puts the slots in the middle of a cell, and finds the size of what is drawn in them.
+func (s *slots) place(cell, rows int) {
+	s.first = image.Pt((cell-s.size.X*s.columns)/2, (cell-s.size.Y*rows-s.band)/2)
+	s.height, s.pip = 0, 0
 	if h := typeHeight(min(s.size.X, s.size.Y)); h >= smallestType {
 		s.height = h
 	} else {
 		s.pip = min(s.size.X-1, s.size.Y-1, 2)
 	}
-	return s
 }
 
 // slotSize is the side of a slot if count slots share the side of a cell. The slots leave
@@ -47,13 +68,27 @@ func typeHeight(slot int) int {
 // slot returns the slot of a candidate, relative to the cell.
 func (s *slots) slot(digit uint8) image.Rectangle {
 	i := int(digit) - 1
-	min := s.first.Add(image.Pt(i%s.columns*s.size.X, i/s.columns*s.size.Y))
+	row := i / s.columns
+	min := s.first.Add(image.Pt(i%s.columns*s.size.X, row*s.size.Y))
+	if row >= s.split {
+		min.Y += s.band
+	}
 	return image.Rectangle{Min: min, Max: min.Add(s.size)}
 }
 
-// pipOf returns the rectangle of a candidate's pip, relative to the cell.
-func (s *slots) pipOf(digit uint8) image.Rectangle {
-	slot := s.slot(digit)
-	min := slot.Min.Add(s.size.Sub(image.Pt(s.pip, s.pip)).Div(2))
+// at returns the digit whose slot is nearest to a point of the cell.
+func (s *slots) at(p image.Point, rows int) uint8 {
+	p = p.Sub(s.first)
+	if edge := s.split * s.size.Y; p.Y >= edge {
+		p.Y = max(edge, p.Y-s.band)
+	}
+	column := min(max(p.X/max(s.size.X, 1), 0), s.columns-1)
+	row := min(max(p.Y/max(s.size.Y, 1), 0), rows-1)
+	return uint8(row*s.columns + column + 1)
+}
+
+// pipOf returns the rectangle of a pip in the middle of a slot.
+func (s *slots) pipOf(slot image.Rectangle) image.Rectangle {
+	min := slot.Min.Add(slot.Size().Sub(image.Pt(s.pip, s.pip)).Div(2))
 	return image.Rectangle{Min: min, Max: min.Add(image.Pt(s.pip, s.pip))}
 }

@@ -103,16 +103,26 @@ func (g Geometry) index(distance, boxSize int) int {
 
 // CandidateAt returns the cell at a point and the digit whose slot is there, whether or
 // not the cell has that candidate. A point between slots, or on a frame or a line,
-// belongs to the nearest slot. ok is false only outside the board.
-func (g Geometry) CandidateAt(x, y int) (cell int, digit uint8, ok bool) {
+// belongs to the nearest slot. ok is false only outside the board. parted says which cells have
+// centre notes as well, which move the slots apart; nil if none has.
+func (g Geometry) CandidateAt(x, y int, parted func(cell int) bool) (cell int, digit uint8, ok bool) {
 	cell, ok = g.CellAt(x, y)
 	if !ok {
 		return 0, 0, false
 	}
 	s := slotsOf(g)
-	at := image.Pt(x, y).Sub(g.Bounds(cell).Min).Sub(s.first)
-	width, height := g.layout.BoxSize()
-	column := min(max(at.X/max(s.size.X, 1), 0), width-1)
-	row := min(max(at.Y/max(s.size.Y, 1), 0), height-1)
-	return cell, uint8(row*s.columns + column + 1), true
+	if parted != nil && parted(cell) {
+		s = s.parted(g)
+	}
+	_, rows := g.layout.BoxSize()
+	return cell, s.at(image.Pt(x, y).Sub(g.Bounds(cell).Min), rows), true
+}
+
+// Slot returns the rectangle of a candidate. parted says whether the cell has centre notes as well.
+func (g Geometry) Slot(cell int, digit uint8, parted bool) image.Rectangle {
+	s := slotsOf(g)
+	if parted {
+		s = s.parted(g)
+	}
+	return s.slot(digit).Add(g.Bounds(cell).Min)
 }

@@ -45,7 +45,7 @@ func TestCandidateAtFindsEverySlot(t *testing.T) {
 					continue // no room for a pip
 				}
 				for _, p := range []image.Point{r.Min, centre(r), r.Max.Sub(image.Pt(1, 1))} {
-					if at, got, ok := g.CandidateAt(p.X, p.Y); !ok || at != cell || got != want {
+					if at, got, ok := g.CandidateAt(p.X, p.Y, nil); !ok || at != cell || got != want {
 						t.Fatalf("%v in %v: CandidateAt(%v) = %d, %d, %v; want %d, %d", g.layout, g.canvas, p, at, got, ok, cell, want)
 					}
 				}
@@ -60,7 +60,7 @@ func TestCandidateAtAgreesWithCellAt(t *testing.T) {
 		for y := -2; y < g.canvas.Y+2; y += 7 {
 			for x := -2; x < g.canvas.X+2; x += 5 {
 				want, inside := g.CellAt(x, y)
-				cell, digit, ok := g.CandidateAt(x, y)
+				cell, digit, ok := g.CandidateAt(x, y, nil)
 				if ok != inside || cell != want || ok && (digit < 1 || int(digit) > g.layout.Side()) {
 					t.Fatalf("%v in %v: at (%d, %d) there is cell %d, %v and candidate %d of %d, %v",
 						g.layout, g.canvas, x, y, want, inside, digit, cell, ok)

@@ -60,6 +60,34 @@ func (r rim) double(img *image.RGBA, cell image.Rectangle, framed bool, c color.
 	line.sides(img, inner, 0, inner.Dx(), c)
 }
 
+// brackets draws the corners of a frame.
+func (r rim) brackets(img *image.RGBA, cell image.Rectangle, c color.RGBA) {
+	b := cell.Inset(r.gap)
+	side := b.Dx()
+	arm := max(2, side/4)
+	r.sides(img, b, 0, arm, c)
+	r.sides(img, b, side-arm, side, c)
+}
+
+// middles draws a frame with open corners.
+func (r rim) middles(img *image.RGBA, cell image.Rectangle, c color.RGBA) {
+	b := cell.Inset(r.gap)
+	side := b.Dx()
+	r.sides(img, b, side/6, side-side/6, c)
+}
+
+// covered returns diagonal stripes all over a cell.
+func covered(cell int) mask {
+	m := mask{rect: image.Rect(0, 0, cell, cell), alpha: make([]uint8, cell*cell)}
+	period := max(6, cell/7)
+	for i := range m.alpha {
+		if (i%cell+i/cell)%period < max(1, period/4) {
+			m.alpha[i] = 255
+		}
+	}
+	return m
+}
+
 // sides draws all four sides of a frame, each only between two distances from its
 // beginning.
 func (r rim) sides(img *image.RGBA, b image.Rectangle, from, to int, c color.RGBA) {

@@ -9,7 +9,10 @@ type Painter struct {
 	// it before the first call of Paint.
 	Dots bool
 
-	img      *image.RGBA
+	img   *image.RGBA
+	whole *image.RGBA // with what lies over the cells; nil if there has never been anything
+	over  over
+
 	geometry Geometry
 	style    Style
 	drawn    []Cell // the cells as the image shows them
@@ -17,21 +20,24 @@ type Painter struct {
 	typeface *typeface
 
 	// These depend on the size of a cell only.
-	digits     glyphCache
-	candidates glyphCache
-	slots      slots
-	rim        rim
-	wave       mask
-	hatch      mask
-	stop       mask
-	question   mask
-	cross      mask // over a digit
-	strike     mask // over a candidate
+	digits   glyphCache
+	smalls   map[smallKey]*small
+	slots    slots
+	parted   slots // of a cell that has centre notes too
+	pie      pie
+	rim      rim
+	wave     mask
+	hatch    mask
+	covered  mask
+	stop     mask
+	question mask
+	cross    mask // over a digit
 }
 
 // Paint draws the board, as large as it fits, in the middle of an image of width×height
 // pixels. It returns the image and the number of cells that it has drawn: those that
-// changed since the last call, or all if the size, the layout or the style changed.
+// changed since the last call, or all if the size, the layout or the style changed. What lies over the cells
+// counts as one more.
 //
 // The image belongs to the painter. The caller must not write to it, and the next call of Paint
 // changes it.
@@ -47,10 +53,13 @@ func (p *Painter) Paint(b Board, s Style, width, height int) (img *image.RGBA, c
 			continue
 		}
 		p.drawn[cell] = c
-		p.drawCell(g.Bounds(cell), c)
+		p.drawCell(g.Bounds(cell), &c)
 		changed++
 	}
-	return p.img, changed
+	if over := p.layOver(b, all); over {
+		changed++
+	}
+	return p.overlay(changed), changed
 }
 
 // begin prepares for a new size, layout or style, and draws everything but the cells.
@@ -75,12 +84,15 @@ func (p *Painter) fit(g Geometry) {
 		p.typeface = newTypeface()
 	}
 	p.slots = slotsOf(g)
+	p.parted = p.slots.parted(g)
 	p.rim = rimOf(g.cell).within(min(p.slots.first.X, p.slots.first.Y))
 	p.digits = glyphCache{slot: image.Pt(g.cell, g.cell), height: digitHeight(g.cell)}
-	p.candidates = glyphCache{slot: p.slots.size, height: p.slots.height, tiny: p.slots.height == tinyHeight}
+	p.smalls = map[smallKey]*small{}
+	p.pie = pie{}
 	p.wave, p.hatch, p.stop = wave(g.cell), hatch(g.cell), stop(g.cell)
+	p.covered = covered(g.cell)
 	p.question = p.typeface.question(g.cell)
-	p.cross, p.strike = diagonal(image.Pt(g.cell, g.cell), p.digits.height), diagonal(p.slots.size, p.slots.height)
+	p.cross = diagonal(image.Pt(g.cell, g.cell), p.digits.height)
 }
 
 // digitHeight returns the height of a digit in a cell: 54 % of it, with the same number of
@@ -109,11 +121,17 @@ func (p *Painter) drawLines() {
 }
 
 // drawCell draws one cell and nothing outside it.
-func (p *Painter) drawCell(r image.Rectangle, c Cell) {
+func (p *Painter) drawCell(r image.Rectangle, c *Cell) {
 	s := &p.style
-	fill(p.img, r, s.ground(c))
+	p.drawGround(r, c)
 	if c.Marks&Different != 0 {
 		p.hatch.paint(p.img, r.Min, r, s.Hatch)
+	}
+	if c.Marks&Filtered != 0 {
+		p.rim.brackets(p.img, r, s.FilterFrame)
+	}
+	if c.Marks&Hinted != 0 {
+		p.rim.middles(p.img, r, s.HintFrame)
 	}
 	if c.Marks&Current != 0 {
 		p.rim.frame(p.img, r, s.CurrentFrame)
@@ -144,9 +162,31 @@ func (p *Painter) drawCell(r image.Rectangle, c Cell) {
 	}
 }
 
+// drawGround fills a cell: with its colours or, without any, with the tint of its marks. Around colours
+// a tint leaves a rim.
+func (p *Painter) drawGround(r image.Rectangle, c *Cell) {
+	ground := p.style.ground(c)
+	if c.Colours == 0 {
+		fill(p.img, r, ground)
+		if c.Marks&Cover != 0 {
+			p.covered.paint(p.img, r.Min, r, p.style.Cover)
+		}
+		return
+	}
+	if p.pie.side != r.Dx() {
+		p.pie = newPie(r.Dx())
+	}
+	inside := r
+	if ground != p.style.Plain && ground != p.style.GivenPlain {
+		fill(p.img, r, ground)
+		inside = r.Inset(max(1, r.Dx()/12))
+	}
+	p.pie.paint(p.img, r, inside, c.Colours, &p.style.Hues)
+}
+
 // drawDigit draws the digit of a cell, or a block if no digit would be legible, so that a
 // thumbnail still shows which cells are filled.
-func (p *Painter) drawDigit(r image.Rectangle, c Cell) {
+func (p *Painter) drawDigit(r image.Rectangle, c *Cell) {
 	ink := p.style.ink(c)
 	switch {
 	case p.Dots:
@@ -167,28 +207,4 @@ func faceOf(o Origin) int {
 		return italic
 	}
 	return bold
-}
-
-// drawCandidates draws the candidates of a cell, as small digits or pips.
-func (p *Painter) drawCandidates(r image.Rectangle, c Cell) {
-	for rest := (c.Candidates | c.Struck) & p.geometry.layout.All(); rest != 0; rest = rest.WithoutMin() {
-		digit := rest.Min()
-		face, ink := regular, p.style.Candidate
-		slot := p.slots.slot(digit).Add(r.Min)
-		if c.Strong.Has(digit) {
-			face, ink = bold, p.style.Strong
-			fill(p.img, slot, p.style.StrongGround)
-		}
-		if c.Struck.Has(digit) {
-			ink = p.style.Wrong
-		}
-		if p.slots.height == 0 {
-			fill(p.img, p.slots.pipOf(digit).Add(r.Min), ink)
-			continue
-		}
-		p.candidates.get(p.typeface, face, digit).paint(p.img, slot.Min, r, ink)
-		if c.Struck.Has(digit) {
-			p.strike.paint(p.img, slot.Min, r, ink)
-		}
-	}
 }

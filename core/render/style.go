@@ -13,6 +13,7 @@ type Style struct {
 	Plain      color.RGBA
 	GivenPlain color.RGBA // like Plain, behind a given
 	Peer       color.RGBA
+	Filtered   color.RGBA
 	Same       color.RGBA
 	Doubtful   color.RGBA
 	Current    color.RGBA
@@ -30,6 +31,19 @@ type Style struct {
 	Hatch        color.RGBA // the corner of a cell that is Different
 	Stop         color.RGBA // the corner of a cell that is a Stop
 	Question     color.RGBA // the question mark of a cell that is Doubtful
+	FilterFrame  color.RGBA // the corners of a cell that is Filtered
+	Selection    color.RGBA // the outline of the cells that are Selected ...
+	Halo         color.RGBA // ... and a line beside it, so that it is seen on every colour
+
+	Hues [Hues]Hue
+
+	// A step of logic.
+	Base       color.RGBA // the ground of a house that proves it
+	Cover      color.RGBA // the hatching of a house in which it strikes candidates
+	HintFrame  color.RGBA // the frame of its cells
+	Roles      [Roles]RoleInk
+	StrongLink color.RGBA
+	WeakLink   color.RGBA
 }
 
 // Light is the style for a bright room and for paper.
@@ -41,6 +55,7 @@ func Light() Style {
 		Plain:      rgb(0xFFFFFF),
 		GivenPlain: rgb(0xF5F5F2),
 		Peer:       rgb(0xEBF1F9),
+		Filtered:   rgb(0xD6F0D2),
 		Same:       rgb(0xC8DCF5),
 		Doubtful:   rgb(0xFFE7CF),
 		Current:    rgb(0xFFF0C4),
@@ -60,6 +75,39 @@ func Light() Style {
 		Hatch:        rgb(0x9263BC),
 		Stop:         rgb(0xA8175A),
 		Question:     rgb(0xA34A05),
+		FilterFrame:  rgb(0x2B7A1E),
+		Selection:    rgb(0x1559B8),
+		Halo:         rgb(0xFFFFFF),
+
+		Hues: [Hues]Hue{
+			{rgb(0xFCD0CC), rgb(0xFEECEB), rgb(0xC9281D)}, // red
+			{rgb(0xFCD2B0), rgb(0xFEEDE0), rgb(0xA05517)}, // orange
+			{rgb(0xEBDB87), rgb(0xF7F1CF), rgb(0x796814)}, // yellow
+			{rgb(0xBBE5B2), rgb(0xE4F5E0), rgb(0x357728)}, // green
+			{rgb(0xAEE4E1), rgb(0xDFF4F3), rgb(0x27746F)}, // teal
+			{rgb(0xC3DDFA), rgb(0xE7F1FD), rgb(0x1B68C0)}, // blue
+			{rgb(0xE3D3FA), rgb(0xF4EDFD), rgb(0x8240E4)}, // purple
+			{rgb(0xF8CEE9), rgb(0xFCEBF6), rgb(0xC21C85)}, // pink
+			{rgb(0xD8DADD), rgb(0xEFF0F1), rgb(0x656971)}, // grey
+		},
+
+		Base:       rgb(0xDBE9FB),
+		Cover:      rgb(0xEAD9A0),
+		HintFrame:  rgb(0x123F8C),
+		StrongLink: rgb(0x123F8C),
+		WeakLink:   rgb(0xA8401A),
+		Roles: [Roles]RoleInk{
+			Cause:   {Ground: rgb(0xAFD0FA)},
+			Fin:     {rgb(0xFFD873), rgb(0x8A6100)},
+			ColourA: {rgb(0xA9E5B0), rgb(0x1C6B2A)},
+			ColourB: {rgb(0xDED0FB), rgb(0x573A9E)},
+			SetA:    {rgb(0xF9D5A7), rgb(0x7A4A10)},
+			SetB:    {rgb(0xB9E3EA), rgb(0x145F6B)},
+			SetC:    {rgb(0xEDCDE6), rgb(0x7A2A69)},
+			SetD:    {rgb(0xD6E0A8), rgb(0x55610F)},
+			SetE:    {rgb(0xD2D6F0), rgb(0x3A3F7A)},
+			Placed:  {rgb(0xD3F3D9), rgb(0x0B5D1E)},
+		},
 	}
 }
 
@@ -72,6 +120,7 @@ func Dark() Style {
 		Plain:      rgb(0x1E2126),
 		GivenPlain: rgb(0x25292F),
 		Peer:       rgb(0x28303D),
+		Filtered:   rgb(0x21452B),
 		Same:       rgb(0x2C476E),
 		Doubtful:   rgb(0x49321F),
 		Current:    rgb(0x463B18),
@@ -91,6 +140,39 @@ func Dark() Style {
 		Hatch:        rgb(0xAE88D6),
 		Stop:         rgb(0xFF7DB4),
 		Question:     rgb(0xFFB070),
+		FilterFrame:  rgb(0x6FCF6A),
+		Selection:    rgb(0x7DB4FF),
+		Halo:         rgb(0x101317),
+
+		Hues: [Hues]Hue{
+			{rgb(0x75312C), rgb(0x4D201D), rgb(0xE59A95)}, // red
+			{rgb(0x603F24), rgb(0x3E2918), rgb(0xDCA172)}, // orange
+			{rgb(0x4F471E), rgb(0x332E13), rgb(0xC6AD31)}, // yellow
+			{rgb(0x26501E), rgb(0x193414), rgb(0x5FC34B)}, // green
+			{rgb(0x1E4E4B), rgb(0x133331), rgb(0x40BFB7)}, // teal
+			{rgb(0x29486C), rgb(0x1B2F46), rgb(0x87B1E1)}, // blue
+			{rgb(0x563489), rgb(0x382259), rgb(0xBDA1E7)}, // purple
+			{rgb(0x742C59), rgb(0x4C1D3A), rgb(0xE494C7)}, // pink
+			{rgb(0x44474C), rgb(0x2C2E32), rgb(0xAAAEB4)}, // grey
+		},
+
+		Base:       rgb(0x24364F),
+		Cover:      rgb(0x55471F),
+		HintFrame:  rgb(0x9CC4FF),
+		StrongLink: rgb(0x9CC4FF),
+		WeakLink:   rgb(0xFFB08A),
+		Roles: [Roles]RoleInk{
+			Cause:   {Ground: rgb(0x2B548A)},
+			Fin:     {rgb(0x5F4700), rgb(0xE8B84A)},
+			ColourA: {rgb(0x1F4F27), rgb(0x6FCF7F)},
+			ColourB: {rgb(0x45308A), rgb(0xB9A3F2)},
+			SetA:    {rgb(0x5A4020), rgb(0xE0B070)},
+			SetB:    {rgb(0x1D4A52), rgb(0x6CC4D2)},
+			SetC:    {rgb(0x57304F), rgb(0xDD9FD0)},
+			SetD:    {rgb(0x434A1C), rgb(0xB8C460)},
+			SetE:    {rgb(0x363C66), rgb(0xA3AAE8)},
+			Placed:  {rgb(0x153F1E), rgb(0x6FCF7F)},
+		},
 	}
 }
 
@@ -99,7 +181,7 @@ func rgb(hex uint32) color.RGBA {
 }
 
 // ground returns the background of a cell, which its most important mark decides.
-func (s *Style) ground(c Cell) color.RGBA {
+func (s *Style) ground(c *Cell) color.RGBA {
 	switch {
 	case c.Marks&Conflict != 0:
 		return s.Conflict
@@ -109,6 +191,12 @@ func (s *Style) ground(c Cell) color.RGBA {
 		return s.Doubtful
 	case c.Marks&Same != 0:
 		return s.Same
+	case c.Marks&Filtered != 0:
+		return s.Filtered
+	case c.Marks&Hinted != 0:
+		return s.Same
+	case c.Marks&Base != 0:
+		return s.Base
 	case c.Marks&Peer != 0:
 		return s.Peer
 	case c.Digit != 0 && c.Origin == Given:
@@ -118,7 +206,7 @@ func (s *Style) ground(c Cell) color.RGBA {
 }
 
 // ink returns the colour of a cell's digit.
-func (s *Style) ink(c Cell) color.RGBA {
+func (s *Style) ink(c *Cell) color.RGBA {
 	switch {
 	case c.Marks&Conflict != 0:
 		return s.Wrong

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"math"
@@ -127,4 +128,62 @@ func pixels(img *image.RGBA, r image.Rectangle) []byte {
 		pix = append(pix, img.Pix[img.PixOffset(r.Min.X, y):img.PixOffset(r.Max.X, y)]...)
 	}
 	return pix
+}
+
+// TestColoursAreLegible: every digit can be read on every colour and its pattern, and the shape of a small digit can be seen on
+// every background.
+func TestColoursAreLegible(t *testing.T) {
+	eachStyle(t, func(t *testing.T, s Style, grounds []named) {
+		for i, h := range s.Hues {
+			for _, digit := range []color.RGBA{s.Given, s.Typed, s.Engine, s.Wrong, s.Candidate, s.Strong} {
+				if got := min(contrast(digit, h.Ground), contrast(digit, h.Pattern)); got < 4.5 {
+					t.Errorf("a digit of %v on colour %d has a contrast of %.2f, less than 4.5", digit, i+1, got)
+				}
+			}
+			if got := contrast(h.Edge, s.Plain); got < 3 {
+				t.Errorf("the outline of colour %d has a contrast of %.2f, less than 3", i+1, got)
+			}
+			if got := max(contrast(s.Selection, h.Ground), contrast(s.Halo, h.Ground)); got < 3 {
+				t.Errorf("the outline of a selection on colour %d has a contrast of %.2f, less than 3", i+1, got)
+			}
+		}
+		for _, ground := range grounds {
+			if got := contrast(s.FilterFrame, ground.color); got < 3 {
+				t.Errorf("the corners of a filtered cell on a %s background have a contrast of %.2f, less than 3", ground.name, got)
+			}
+		}
+	})
+}
+
+// TestColoursDifferWithoutColour: with one ground and one ink, the colours of a cell differ by their patterns, alone and in any pair,
+// and those of small digits by their shapes.
+func TestColoursDifferWithoutColour(t *testing.T) {
+	s := Light()
+	for i := range s.Hues {
+		s.Hues[i] = Hue{rgb(0xDDDDDD), rgb(0), rgb(0)}
+	}
+	l := sudoku.Classic()
+	b := Board{Layout: l, Cells: make([]Cell, l.Cells())}
+	var p Painter
+	for _, size := range []int{300, 540, 900} {
+		seen := map[string]string{}
+		add := func(name string, c Cell) {
+			b.Cells[40] = c
+			img, _ := p.Paint(b, s, size, size)
+			pix := string(pixels(img, GeometryOf(l, size, size).Bounds(40)))
+			if other, ok := seen[pix]; ok {
+				t.Errorf("at %d pixels, %s looks like %s", size, name, other)
+			}
+			seen[pix] = name
+		}
+		for i := range Hues {
+			add(fmt.Sprintf("colour %d", i+1), Cell{Colours: 1 << i})
+			for j := range i {
+				add(fmt.Sprintf("colours %d and %d", j+1, i+1), Cell{Colours: 1<<i | 1<<j})
+			}
+			var tints [Hues]sudoku.Digits
+			tints[i] = sudoku.Of(5)
+			add(fmt.Sprintf("a candidate of colour %d", i+1), Cell{Candidates: sudoku.Of(5), Tints: tints})
+		}
+	}
 }

@@ -1,6 +1,6 @@
 // Package board is the widget that shows a Sudoku and takes clicks and keys. It draws with
 // core/render on one raster, because a 25×25 board with its candidates would need too many text
-// objects. Its only state is the cursor.
+// objects. Its only state is the cursor, and the cells that are selected with it.
 //
 // The caller sets the View to show, and decides what a typed digit does: the widget calls
 // OnDigit.
@@ -9,6 +9,7 @@ package board
 import (
 	"fmt"
 	"image"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -26,6 +27,7 @@ var (
 	_ fyne.Accessible   = (*Board)(nil)
 	_ desktop.Mouseable = (*Board)(nil)
 	_ desktop.Keyable   = (*Board)(nil)
+	_ fyne.Draggable    = (*Board)(nil)
 )
 
 // MinSide is the least width and height of a board, in Fyne units.
@@ -55,6 +57,8 @@ type Board struct {
 	// Multi allows to select several cells at once. OnSelect is called when the selection has changed; may be nil.
 	Multi    bool
 	OnSelect func()
+	// Clock tells the time of a click, for double clicks; nil for the computer's clock.
+	Clock func() time.Time
 	// AutoAdvance moves the cursor on after a digit or a blank is typed.
 	AutoAdvance bool
 	// NoCursor hides the cursor, for a board that is only looked at.
@@ -62,6 +66,8 @@ type Board struct {
 	// Label is the name of the board for screen readers, and Doubtful what they say of a cell with that
 	// mark.
 	Label, Doubtful string
+	// Several is what screen readers say if so many cells are selected; may be nil.
+	Several func(count int) string
 
 	view    View
 	style   render.Style
@@ -69,9 +75,13 @@ type Board struct {
 	cells   []render.Cell
 	cursor  int
 	focused bool
-	ctrl    bool // a Control key is down
+	ctrl    bool // a Control key is down, and ...
+	shift   bool // ... a Shift key
 	pixels  image.Point
 	resized func() // called when the cells have moved; may be nil
+
+	selection selection
+	tracer    tracer
 
 	underlay Underlay
 	laid     laid
@@ -88,7 +98,7 @@ func New(v View, style render.Style) *Board {
 func (b *Board) SetView(v View) {
 	other := v.Layout != b.view.Layout
 	if other {
-		b.cursor = 0
+		b.cursor, b.selection = 0, selection{}
 	}
 	b.view = v
 	b.Refresh()
@@ -103,26 +113,11 @@ func (b *Board) SetStyle(s render.Style) {
 	b.Refresh()
 }
 
-// Selection returns the selected cells in reading order. The cell of the cursor is one of them.
-func (b *Board) Selection() []int { return []int{b.cursor} }
-
-// Select selects cells. The cursor moves to the last of them.
-func (b *Board) Select(cells []int) { b.MoveTo(cells[len(cells)-1]) }
-
 // Cursor returns the cell of the cursor.
 func (b *Board) Cursor() int { return b.cursor }
 
-// MoveTo moves the cursor to a cell.
-func (b *Board) MoveTo(cell int) {
-	if cell == b.cursor {
-		return
-	}
-	b.cursor = cell
-	b.Refresh()
-	if b.OnMove != nil {
-		b.OnMove(cell)
-	}
-}
+// MoveTo moves the cursor to a cell, which is then the only one that is selected.
+func (b *Board) MoveTo(cell int) { b.choose(cell, nil) }
 
 // MinSize implements fyne.Widget.
 func (b *Board) MinSize() fyne.Size {
@@ -137,6 +132,9 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		c.Focus(b)
 	}
 	if cell, ok := b.cellAt(e.Position); ok {
+		if b.Multi && b.pick(cell, e) {
+			return
+		}
 		var candidate uint8
 		if cell == b.cursor {
 			candidate = b.candidateAt(e.Position)
@@ -155,8 +153,12 @@ func (b *Board) press(cell int, candidate uint8) {
 // candidateAt returns the candidate shown at a place, 0 for none.
 func (b *Board) candidateAt(p fyne.Position) uint8 {
 	g, scale := b.geometry()
-	cell, digit, ok := g.CandidateAt(int(p.X*scale), int(p.Y*scale))
-	if !ok || b.view.cell(cell).Digit != 0 || b.view.Candidates == nil || !b.view.Candidates(cell).Has(digit) {
+	parted := func(cell int) bool { slots, centre := b.view.small(cell); return slots != 0 && centre != 0 }
+	cell, digit, ok := g.CandidateAt(int(p.X*scale), int(p.Y*scale), parted)
+	if !ok || b.view.cell(cell).Digit != 0 {
+		return 0
+	}
+	if slots, _ := b.view.small(cell); !slots.Has(digit) {
 		return 0
 	}
 	return digit
@@ -167,7 +169,7 @@ func (b *Board) MouseUp(*desktop.MouseEvent) {}
 
 // FocusGained implements fyne.Focusable.
 func (b *Board) FocusGained() {
-	b.focused, b.ctrl = true, false
+	b.focused, b.ctrl, b.shift = true, false, false
 	if b.Typist != nil {
 		b.Typist.FocusGained()
 	}
@@ -180,12 +182,16 @@ func (b *Board) FocusLost() {
 	b.Refresh()
 }
 
-// AccessibilityLabel implements fyne.Accessible. It names the board and the cell of the cursor.
+// AccessibilityLabel implements fyne.Accessible. It names the board and the cell of the cursor, and says how many cells are
+// selected.
 func (b *Board) AccessibilityLabel() string {
 	cell := b.view.cell(b.cursor)
 	label := fmt.Sprintf("%s %s %s", b.Label, b.view.Layout.CellName(b.cursor), sudoku.Symbol(cell.Digit))
 	if b.view.Marks[b.cursor]&render.Doubtful != 0 {
 		label += " " + b.Doubtful
+	}
+	if b.several() && b.Several != nil {
+		label += ", " + b.Several(len(b.Selection()))
 	}
 	return label
 }
@@ -199,7 +205,13 @@ func (b *Board) generate(width, height int) image.Image {
 		b.resized()
 	}
 	b.cells = b.view.decorate(b.cells, b.cursor)
-	img, _ := b.painter.Paint(render.Board{Layout: b.view.Layout, Cells: b.cells}, b.style, width, height)
+	if b.several() {
+		for _, cell := range b.Selection() {
+			b.cells[cell].Marks |= render.Selected
+		}
+	}
+	curves, groups := b.tracer.trace(&b.view, render.GeometryOf(b.view.Layout, width, height))
+	img, _ := b.painter.Paint(render.Board{Layout: b.view.Layout, Cells: b.cells, Curves: curves, Groups: groups}, b.style, width, height)
 	return b.under(img, b.view.Layout)
 }
 

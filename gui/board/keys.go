@@ -66,7 +66,9 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeySpace:
 		b.enter(0)
 	case fyne.KeyEscape:
-		call(b.OnEscape)
+		if !b.collapse() {
+			call(b.OnEscape)
+		}
 	case fyne.KeyPageDown:
 		b.page(1)
 	case fyne.KeyPageUp:
@@ -77,7 +79,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		b.clear()
 	case fyne.KeyBackspace:
 		b.clear()
-		if b.AutoAdvance {
+		if b.AutoAdvance && !b.several() {
 			b.step(-1)
 		}
 	case fyne.KeyLeft:
@@ -97,8 +99,13 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 
 // KeyDown implements desktop.Keyable. Fyne reports modifiers only this way.
 func (b *Board) KeyDown(e *fyne.KeyEvent) {
-	if isControl(e.Name) {
+	switch {
+	case isControl(e.Name):
 		b.ctrl = true
+	case isShift(e.Name):
+		b.shift = true
+	case e.Name == fyne.KeyA && b.ctrl && b.Multi:
+		b.selectAll()
 	}
 	if b.Typist != nil {
 		b.Typist.KeyDown(e)
@@ -107,8 +114,11 @@ func (b *Board) KeyDown(e *fyne.KeyEvent) {
 
 // KeyUp implements desktop.Keyable.
 func (b *Board) KeyUp(e *fyne.KeyEvent) {
-	if isControl(e.Name) {
+	switch {
+	case isControl(e.Name):
 		b.ctrl = false
+	case isShift(e.Name):
+		b.shift = false
 	}
 	if b.Typist != nil {
 		b.Typist.KeyUp(e)
@@ -119,16 +129,28 @@ func isControl(key fyne.KeyName) bool {
 	return key == desktop.KeyControlLeft || key == desktop.KeyControlRight
 }
 
+func isShift(key fyne.KeyName) bool {
+	return key == desktop.KeyShiftLeft || key == desktop.KeyShiftRight
+}
+
 func (b *Board) page(by int) {
 	if b.OnPage != nil {
 		b.OnPage(by)
 	}
 }
 
-// moveTo moves the cursor to a row and column, wrapping at the edges.
+// moveTo moves the cursor to a row and column, wrapping at the edges. With Shift the cells that it passes are selected.
 func (b *Board) moveTo(row, column int) {
 	n := b.view.Layout.Side()
-	b.MoveTo(b.view.Layout.Cell((row+n)%n, (column+n)%n))
+	cell := b.view.Layout.Cell((row+n)%n, (column+n)%n)
+	switch {
+	case b.Multi && b.shift && (row+n)%n == row && (column+n)%n == column:
+		b.span(cell)
+	case b.Multi && b.shift:
+		b.extend(cell)
+	default:
+		b.MoveTo(cell)
+	}
 }
 
 // step moves the cursor along the rows, from the last cell to the first.
@@ -137,12 +159,12 @@ func (b *Board) step(by int) {
 	b.MoveTo((b.cursor + by + n) % n)
 }
 
-// enter types a digit, or a blank for 0, and moves on if AutoAdvance is set.
+// enter types a digit, or a blank for 0, and moves on if AutoAdvance is set and one cell is selected.
 func (b *Board) enter(digit uint8) {
 	if b.OnDigit != nil {
 		b.OnDigit(b.cursor, digit)
 	}
-	if b.AutoAdvance {
+	if b.AutoAdvance && !b.several() {
 		b.step(1)
 	}
 }

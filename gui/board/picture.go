@@ -21,6 +21,7 @@ type Picture struct {
 	style   render.Style
 	painter render.Painter
 	cells   []render.Cell
+	tracer  tracer
 	raster  *canvas.Raster
 }
 
@@ -65,6 +66,7 @@ func (p *Picture) generate(width, height int) image.Image {
 	quiet := p.view
 	quiet.Quiet = true
 	p.cells = quiet.decorate(p.cells, 0)
-	img, _ := p.painter.Paint(render.Board{Layout: p.view.Layout, Cells: p.cells}, p.style, width, height)
+	curves, groups := p.tracer.trace(&p.view, render.GeometryOf(p.view.Layout, width, height))
+	img, _ := p.painter.Paint(render.Board{Layout: p.view.Layout, Cells: p.cells, Curves: curves, Groups: groups}, p.style, width, height)
 	return img
 }

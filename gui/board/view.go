@@ -1,7 +1,6 @@
 package board
 
 import (
-	"nonet/core/logic"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -41,13 +40,6 @@ type Layer struct {
 	Lit        sudoku.Digits
 	Step       *Drawing
 	Quiet      bool
-}
-
-// A Drawing is a step of logic as it is drawn on a board.
-type Drawing struct {
-	Grid  *logic.Grid // the position in which it was found
-	Step  logic.Deduction
-	Whole bool // with the candidates, the links and what follows; otherwise only where to look: its cells and houses
 }
 
 // An Arc is an arrow from one cell to another.
@@ -125,32 +117,57 @@ func (v View) decorate(cells []render.Cell, cursor int) []render.Cell {
 	}
 	for cell := range cells {
 		c := v.cell(cell)
-		if c.Digit == 0 && v.Candidates != nil {
-			c.Candidates = v.Candidates(cell)
+		c.Candidates, c.Centre = v.small(cell)
+		if v.Pencils != nil {
+			pencil := v.Pencils(cell)
+			c.Colours, c.Tints = render.Colours(pencil.Colours), pencil.Tints
 		}
 		c.Marks, c.Refused, c.Struck = v.Marks[cell], v.Refused[cell], v.Struck[cell]
 		cells[cell] = c
 	}
+	if v.Step != nil && v.Step.Grid.Layout() == v.Layout {
+		v.Step.mark(cells) // without anything that would distract from it
+		return cells
+	}
+	v.light(cells, v.Lit)
 	if !v.Quiet {
 		v.point(cells, cursor)
 	}
 	return cells
 }
 
-// point tints the peers of the cursor and the cells that hold its digit, and highlights that digit
-// among the candidates.
+// small returns the small digits of a cell: those in their slots, and those in the middle. Candidates take the place of notes.
+func (v View) small(cell int) (slots, centre sudoku.Digits) {
+	switch {
+	case v.Candidates != nil:
+		return v.Candidates(cell), 0
+	case v.Pencils != nil:
+		pencil := v.Pencils(cell)
+		return pencil.Corner, pencil.Centre
+	}
+	return 0, 0
+}
+
+// point tints the peers of the cursor, and highlights its digit.
 func (v View) point(cells []render.Cell, cursor int) {
 	for _, peer := range v.Layout.Peers(cursor) {
 		cells[peer].Marks |= render.Peer
 	}
-	digit := cells[cursor].Digit
-	if digit == 0 {
+	if digit := cells[cursor].Digit; digit != 0 {
+		v.light(cells, sudoku.Of(digit))
+	}
+}
+
+// light highlights digits, wherever they are, and among the small digits.
+func (v View) light(cells []render.Cell, digits sudoku.Digits) {
+	if digits == 0 {
 		return
 	}
 	for i := range cells {
-		if cells[i].Digit == digit {
-			cells[i].Marks |= render.Same
+		if c := &cells[i]; c.Digit != 0 && digits.Has(c.Digit) {
+			c.Marks |= render.Same
+		} else {
+			c.Strong |= (c.Candidates | c.Centre) & digits
 		}
-		cells[i].Strong |= cells[i].Candidates & sudoku.Of(digit)
 	}
 }

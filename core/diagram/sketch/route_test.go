@@ -1,0 +1,85 @@
+package sketch
+
+import (
+	"testing"
+
+	"nonet/core/logic"
+	"nonet/core/logic/examples"
+	"nonet/core/sudoku"
+)
+
+// planOf is a plan with cells of a side and candidates like the cells of a box.
+func planOf(l *sudoku.Layout, cell float64) Plan {
+	width, height := l.BoxSize()
+	at := func(cellOf int, x, y float64) Point {
+		row, column := l.Place(cellOf)
+		return Point{(float64(column) + x) * cell, (float64(row) + y) * cell}
+	}
+	return Plan{
+		High: Point{float64(l.Side()) * cell, float64(l.Side()) * cell},
+		At: func(c logic.Candidate) Point {
+			i := int(c.Digit) - 1
+			return at(c.Cell, (float64(i%width)+.5)/float64(width), (float64(i/width)+.5)/float64(height))
+		},
+		Middle: func(c int) Point { return at(c, .5, .5) },
+		Radius: cell / float64(width) * .425, Digit: cell * .3,
+	}
+}
+
+func node(cell int) logic.Node { return logic.Node{Digit: 4, Cells: []int{cell}} }
+
+// TestLinkAvoidsDigits links two candidates of a row between which there is a digit, at several sizes.
+func TestLinkAvoidsDigits(t *testing.T) {
+	g, err := logic.NewGrid(sudoku.Empty(sudoku.Classic()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Place(4, 5)
+	for _, cell := range []float64{20, 60, 100} {
+		plan := planOf(g.Layout(), cell)
+		q, ok := NewRouter(plan, g).Link(logic.Link{From: node(1), To: node(7), Strong: true})
+		if !ok {
+			t.Fatal("no curve")
+		}
+		digit := plan.Middle(4)
+		straight := Curve{q.A, Point{(q.A.X + q.B.X) / 2, q.A.Y}, q.B}
+		if near(straight, digit) > cell*.3 {
+			t.Fatal("a straight link would not cross the digit: this test shows nothing")
+		}
+		if d := near(q, digit); d < cell*.25 {
+			t.Errorf("in cells of %g the link comes as near as %.1f to the middle of the digit", cell, d)
+		}
+	}
+}
+
+// TestLinksStayOnTheBoard: the links of all examples begin and end beside their candidates, and never leave the board.
+func TestLinksStayOnTheBoard(t *testing.T) {
+	for _, e := range examples.All() {
+		plan := planOf(e.Grid.Layout(), 60)
+		router := NewRouter(plan, e.Grid)
+		for _, l := range e.Deduction.Links {
+			q, ok := router.Link(l)
+			if !ok {
+				continue
+			}
+			for i := range 21 {
+				if p := q.At(float64(i) / 20); p.X < 0 || p.Y < 0 || p.X > plan.High.X || p.Y > plan.High.Y {
+					t.Errorf("%v: a link leaves the board at %v", e.Deduction, p)
+				}
+			}
+			a, b := router.ends(l)
+			if far := plan.Radius + router.unit + .01; q.A.to(a) > far || q.B.to(b) > far {
+				t.Errorf("%v: a link from %v to %v does not touch %v and %v", e.Deduction, q.A, q.B, a, b)
+			}
+		}
+	}
+}
+
+// near returns how near a curve comes to a point.
+func near(q Curve, to Point) float64 {
+	least := q.A.to(to)
+	for i := range 101 {
+		least = min(least, q.At(float64(i)/100).to(to))
+	}
+	return least
+}

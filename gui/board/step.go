@@ -1,0 +1,92 @@
+package board
+
+import (
+	"nonet/core/diagram/sketch"
+	"nonet/core/logic"
+	"nonet/core/render"
+	"nonet/core/sudoku"
+)
+
+// A Drawing is a step of logic as it is drawn on a board.
+type Drawing struct {
+	Grid  *logic.Grid // the position in which it was found
+	Step  logic.Deduction
+	Whole bool // with the candidates, the links and what follows; otherwise only where to look: its cells and houses
+}
+
+// mark marks the cells and the candidates of the step. If the whole step is drawn, its candidates take the place of notes and
+// colours.
+func (d *Drawing) mark(cells []render.Cell) {
+	s := sketch.Of(d.Step)
+	d.markHouses(cells, s.Bases, render.Base)
+	if !d.Whole {
+		for _, cell := range d.cells() {
+			cells[cell].Marks |= render.Hinted
+		}
+		return
+	}
+	d.markHouses(cells, s.Covers, render.Cover)
+	for cell := range cells {
+		c := &cells[cell]
+		*c = render.Cell{Digit: c.Digit, Origin: c.Origin, Marks: c.Marks}
+		if c.Digit == 0 {
+			c.Candidates = d.Grid.Candidates(cell)
+		}
+	}
+	for _, candidate := range s.Candidates() {
+		part, _ := s.Part(candidate)
+		c, digit := &cells[candidate.Cell], sudoku.Of(candidate.Digit)
+		for _, role := range part.Roles {
+			c.Roles[roleOf(role)] |= digit
+		}
+		if part.Linked || part.Struck {
+			c.Roles[render.Linked] |= digit
+		}
+		if part.Placed {
+			c.Roles[render.Placed] |= digit
+		}
+		if part.Struck {
+			c.Struck |= digit
+		}
+	}
+}
+
+func (d *Drawing) markHouses(cells []render.Cell, houses []int, mark render.Marks) {
+	for _, h := range houses {
+		for _, cell := range d.Grid.Layout().Houses()[h].Cells {
+			cells[cell].Marks |= mark
+		}
+	}
+}
+
+// cells returns the cells of the step; without houses there are always some.
+func (d *Drawing) cells() []int {
+	cells := d.Step.Cells
+	if len(cells) > 0 || len(d.Step.Houses) > 0 {
+		return cells
+	}
+	for _, m := range d.Step.Marks {
+		cells = append(cells, m.Cell)
+	}
+	if len(cells) == 0 {
+		for _, c := range d.Step.Places {
+			cells = append(cells, c.Cell)
+		}
+	}
+	return cells
+}
+
+// roleOf returns how the role of a candidate is drawn. Of more almost locked sets than there are shapes, some share one.
+func roleOf(r logic.Role) render.Role {
+	switch r {
+	case logic.Cause:
+		return render.Cause
+	case logic.Fin:
+		return render.Fin
+	case logic.ColorA:
+		return render.ColourA
+	case logic.ColorB:
+		return render.ColourB
+	}
+	return render.SetA + render.Role(int(r-logic.SetA)%int(render.Linked-render.SetA))
+}
