@@ -10,7 +10,7 @@ import (
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
 	"nonet/core/practice"
-	"nonet/core/render"
+	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/board"
 	"nonet/gui/status"
@@ -24,6 +24,9 @@ const (
 	helpCells // the cells and houses are marked on the board
 	helpAll   // the whole step is drawn and explained
 )
+
+// patternColour is the colour of the cells that are marked as the pattern: yellow.
+const patternColour session.Colours = 1 << 2
 
 // A task is an exercise and what the person has done with it.
 type task struct {
@@ -68,7 +71,12 @@ func (t *task) said() hint.Hint { return hint.Say(words(), t.exercise.Grid, *t.s
 func (t *task) view(candidates bool) board.View {
 	g := t.exercise.Grid
 	l := position(g, candidates || !t.exercise.Places)
-	marks := board.Layer{Marks: map[int]render.Marks{}, Struck: map[int]sudoku.Digits{}}
+	marks := board.Layer{Struck: map[int]sudoku.Digits{}, Pencils: func(cell int) (p session.Pencil) {
+		if slices.Contains(t.answer.Cells, cell) {
+			p.Colours = patternColour
+		}
+		return p
+	}}
 	switch {
 	case t.over():
 		marks.Quiet, marks.Step = true, &board.Drawing{Grid: g, Step: *t.step(), Whole: true}
@@ -76,9 +84,6 @@ func (t *task) view(candidates bool) board.View {
 		return board.Compose(g.Layout(), l, marks)
 	case t.help == helpCells:
 		marks.Step = &board.Drawing{Grid: g, Step: *t.step()}
-	}
-	for _, cell := range t.answer.Cells {
-		marks.Marks[cell] |= render.Selected
 	}
 	for _, c := range t.answer.Strikes {
 		marks.Struck[c.Cell] = marks.Struck[c.Cell].With(c.Digit)
