@@ -12,7 +12,10 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/format"
+	"nonet/core/keep"
+	"nonet/core/logic"
 	"nonet/core/player"
+	"nonet/core/practice"
 	"nonet/core/review"
 	"nonet/core/runfile"
 	"nonet/core/session"
@@ -23,12 +26,14 @@ import (
 	"nonet/gui/create"
 	"nonet/gui/dialogs"
 	"nonet/gui/entry"
+	"nonet/gui/lessons"
 	"nonet/gui/menus"
 	"nonet/gui/rail"
 	"nonet/gui/search"
 	"nonet/gui/shelf"
 	"nonet/gui/sitting"
 	"nonet/gui/solve"
+	"nonet/gui/status"
 	"nonet/gui/survey"
 	"nonet/gui/translations"
 	"nonet/gui/watch"
@@ -51,6 +56,7 @@ type rooms struct {
 	watch   *watch.Room
 	compare *compare.Room
 	survey  *survey.Page // of compare
+	lessons *lessons.Room
 	welcome *welcome.Room
 	shelf   *shelf.Shelf
 	maker   *create.Maker
@@ -97,7 +103,7 @@ func newRooms(w *Window) *rooms {
 	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), w.settings.Solve, solve.Needs{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.shelf.ChooseBuiltIn() },
-		Save: r.save,
+		Save: r.save, Learn: func(t *logic.Technique) { r.lessons.Learn(t) },
 	})
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
 		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
@@ -130,12 +136,26 @@ func newRooms(w *Window) *rooms {
 		Focus: func(f fyne.Focusable) { w.win.Canvas().Focus(f) },
 		Board: w.look.board, Search: w.look.search, Survey: r.survey,
 	})
+	r.lessons = lessons.NewRoom(w, w.threads, w.keys(), w.settings.Lessons, lessons.Needs{
+		Board: w.look.board, Candidates: func() bool { return w.settings.Candidates }, Focus: func(f fyne.Focusable) { w.win.Canvas().Focus(f) },
+		Log: func() string {
+			text, err := keep.ReadLog(w.sitting.Saver.Folder(), practice.LogFile)
+			if err != nil {
+				w.threads.Do(func() {
+					w.Say(status.Note("learn.unread", translations.Data{"Why": sitting.Reason(err)}).With(theme.IconNameWarning))
+				})
+			}
+			return text
+		},
+		Add: func(line string) { w.sitting.Saver.AddLine(practice.LogFile, line) },
+	})
 	r.welcome = r.newWelcome()
 	r.all = []room{
 		{r.entry, "entry", rail.TypeIn, fyne.KeyT, r.entry.Toggle},
 		{r.solve, "solve", rail.Solve, fyne.KeyO, r.enter(r.solve)},
 		{r.watch, "watch", rail.Watch, fyne.KeyW, r.enter(r.watch)},
 		{r.compare, "compare", rail.Compare, fyne.KeyJ, r.enter(r.compare)},
+		{r.lessons, "lessons", rail.Learn, fyne.KeyEnd, r.enter(r.lessons)},
 	}
 	return r
 }
@@ -210,7 +230,7 @@ func (r *rooms) waysToBegin() welcome.Actions {
 	w := r.window
 	ways := welcome.Actions{
 		TypeIn: r.entry.TypeIn, Photo: r.shelf.AskPicture, BuiltIn: r.shelf.ChooseBuiltIn, Make: r.maker.AskPuzzle,
-		Open: r.shelf.AskOpen, Mine: r.shelf.ShowMine, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Leave: r.goOn,
+		Open: r.shelf.AskOpen, Mine: r.shelf.ShowMine, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Learn: r.enter(r.lessons), Leave: r.goOn,
 		First: func(on bool) {
 			w.settings.Welcome = on
 			w.Refresh()
@@ -326,6 +346,11 @@ func (r *rooms) nameTyped() {
 			w.Refresh()
 		}
 	})
+}
+
+// hidden reports whether the current activity does not show the puzzle, which can then not be changed.
+func (r *rooms) hidden() bool {
+	return r.window.Current(r.welcome) || r.window.Current(r.lessons)
 }
 
 // place returns the index of an activity on the rail, or -1.
