@@ -52,8 +52,12 @@ func cutLast(text, separator string) (before, after string, ok bool) {
 	return text[:i], text[i+len(separator):], true
 }
 
-// SaveRatings replaces the ratings that are known.
-func (l *Library) SaveRatings(all map[string]rating.Rating) error {
+// AddRatings adds to the ratings that are known. What another process has added meanwhile stays.
+func (l *Library) AddRatings(found map[string]rating.Rating) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	all := l.Ratings()
+	maps.Copy(all, found)
 	var text bytes.Buffer
 	for _, key := range slices.Sorted(maps.Keys(all)) {
 		value := unrated
@@ -62,8 +66,6 @@ func (l *Library) SaveRatings(all map[string]rating.Rating) error {
 		}
 		fmt.Fprintf(&text, "%s\t%s\n", key, value)
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
 	if err := l.disk.MakeFolder(filepath.Dir(l.ratings())); err != nil {
 		return err
 	}

@@ -95,6 +95,7 @@ func write(s *session.Sheet) ([]byte, error) {
 	if stages := stagesText(s); stages != "" {
 		line(keyTyping, stages)
 	}
+	writeEffort(s, line)
 	line(keySum, sum(text.Bytes()))
 	return text.Bytes(), nil
 }
@@ -249,6 +250,8 @@ func (p *page) take(key, value string) (err error) {
 		p.undone = append(p.undone, value)
 	case keyTyping:
 		p.typing = value
+	default:
+		err = takeEffort(p.sheet, key, value)
 	}
 	return err
 }

@@ -87,6 +87,10 @@ type Sheet struct {
 	Created time.Time // when it was first on the board
 	Changed time.Time // when its digits changed last
 
+	Spent    time.Duration // how long it was worked on by hand
+	SolvedAt time.Time     // when it was first solved by hand; zero if it never was
+	Hints    int           // how many hints were taken until then
+
 	Past   []State // oldest first
 	Now    State
 	Future []State // what was undone; the last is the next to redo

@@ -92,7 +92,7 @@ func (m *Mine) rate() {
 				}
 			})
 		}
-		_ = lib.SaveRatings(known) // otherwise they are worked out again
+		_ = lib.AddRatings(known) // otherwise they are worked out again
 		m.shelf.threads.Do(func() {
 			if ctx.Err() == nil && m.Order.SelectedIndex() != latestFirst {
 				m.show()
