@@ -112,7 +112,9 @@ func TestSummarise(t *testing.T) {
 	solve := func(level string, day int, minutes time.Duration, hints int) Solve {
 		return Solve{At: time.Date(2026, 11, day, 0, 0, 0, 0, time.UTC), Spent: minutes * time.Minute, Hints: hints, Key: level}
 	}
-	level := func(s Solve) logic.Level { return map[string]logic.Level{"easy": logic.Easy, "hard": logic.Hard}[s.Key] }
+	level := func(s Solve) logic.Level {
+		return map[string]logic.Level{"easy": logic.Easy, "hard": logic.Hard}[s.Key]
+	}
 	levels, all := Summarise([]Solve{solve("", 1, 9, 0), solve("hard", 15, 10, 0), solve("easy", 16, 4, 0), solve("hard", 22, 30, 0),
 		solve("hard", 22, 20, 0), solve("hard", 20, 1, 2), solve("easy", -5, 0, 0)}, level, now)
 	want := []Figures{
