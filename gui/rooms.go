@@ -81,7 +81,7 @@ func newRooms(w *Window) *rooms {
 	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), solve.Needs{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Candidates: func() bool { return w.settings.Candidates }, ShowCandidates: w.showCandidates,
-		TypeIn: r.entry.Resume, Another: func() { r.shelf.ChooseBuiltIn() },
+		TypeIn: r.entry.Resume, Another: func() { r.shelf.Another() },
 	})
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
 		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
@@ -194,7 +194,7 @@ func (r *rooms) waysToBegin() welcome.Actions {
 	w := r.window
 	ways := welcome.Actions{
 		TypeIn: r.entry.TypeIn, Photo: r.shelf.AskPicture, BuiltIn: r.shelf.ChooseBuiltIn, Make: r.maker.AskPuzzle,
-		Open: r.shelf.AskOpen, Mine: r.shelf.ShowMine, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Leave: r.goOn,
+		Daily: r.shelf.ShowDays, Open: r.shelf.AskOpen, Mine: r.shelf.ShowMine, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Leave: r.goOn,
 		First: func(on bool) {
 			w.settings.Welcome = on
 			w.Refresh()
