@@ -6,6 +6,7 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"nonet/core/rating"
@@ -20,7 +21,7 @@ func (l *Library) ratings() string { return filepath.Join(l.folder, "ratings", "
 // RatingKey identifies a puzzle among the ratings: by its boxes and its givens.
 func RatingKey(p sudoku.Puzzle) string {
 	width, height := p.Layout.BoxSize()
-	return fmt.Sprintf("%dx%d\t%v", width, height, p.Givens)
+	return strconv.Itoa(width) + "x" + strconv.Itoa(height) + "\t" + p.Givens.String()
 }
 
 // Ratings returns the ratings that are known, by RatingKey. Those of puzzles that have none are zero.

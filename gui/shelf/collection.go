@@ -10,6 +10,7 @@ import (
 	"nonet/core/rating"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 	"nonet/gui/check"
 	"nonet/gui/translations"
 )
@@ -131,6 +132,15 @@ func (c *Collection) entry(i int) format.Entry {
 	return format.Entry{Puzzle: c.puzzle(i), Title: c.items[i].title}
 }
 
+// title returns the title of a puzzle; empty if it has none, or one that only says how hard it is.
+func (c *Collection) title(i int) string {
+	title := c.items[i].title
+	if _, is := titleRating(title); is {
+		return ""
+	}
+	return title
+}
+
 // Rating returns the rating of a puzzle, if it is known.
 func (c *Collection) Rating(i int) (r rating.Rating, known bool) {
 	if m := c.marks[i]; m.rating != nil {
@@ -183,7 +193,7 @@ func (c *Collection) caption(i int) string {
 	if c.captions != nil {
 		return c.captions[i]
 	}
-	name, below := c.items[i].title, ""
+	name, below := c.title(i), ""
 	if name == "" {
 		name = translations.T("gallery.number", translations.Data{"N": i + 1})
 	}
@@ -222,14 +232,24 @@ func marksOf(items []item, known ratings, done progress) []mark {
 	marks := make([]mark, len(items))
 	for i, it := range items {
 		key := library.RatingKey(sudoku.Puzzle{Layout: it.layout, Givens: it.givens})
-		if r, err := rating.Parse(it.title); err == nil {
+		if r, ok := titleRating(it.title); ok {
 			marks[i].rating = &r
 		} else if r, ok := known[key]; ok {
 			marks[i].rating = &r
 		}
 		marks[i].status = done.status[key]
+		yield.Often()
 	}
 	return marks
+}
+
+// titleRating returns the rating that a title is, as nonet rate writes it.
+func titleRating(title string) (rating.Rating, bool) {
+	if title == "" {
+		return rating.Rating{}, false
+	}
+	r, err := rating.Parse(title)
+	return r, err == nil
 }
 
 // setMarks sets the marks of puzzles from one on.
@@ -242,6 +262,13 @@ func (c *Collection) setMarks(from int, marks []mark) {
 		}
 		c.marks[from+i] = m
 	}
+}
+
+// setSolved records that a puzzle was solved.
+func (c *Collection) setSolved(i int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.marks[i].status = library.Solved
 }
 
 // setRatings sets the ratings of puzzles.

@@ -171,12 +171,11 @@ func (l *CalendarList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 	c, row := l.Calendar, o.(*PuzzleRow)
 	day := c.Days[id]
 	p, ok := c.made[day]
-	board := render.BoardOf(sudoku.Empty(sudoku.Classic()))
-	name := "empty"
-	if ok {
-		board, name = render.BoardOf(p), day.String()
+	name := day.String()
+	if !ok {
+		p, name = sudoku.Empty(sudoku.Classic()), "" // until it is made
 	}
-	picture := c.pictures.of(name, func() image.Image { return c.shelf.thumbnail(board, rowPicture) })
+	picture := c.pictures.of(name, func() image.Image { return c.shelf.thumbnail(render.BoardOf(p), rowPicture) })
 	title := weekdayText(day)
 	if id == 0 {
 		title = translations.T("daily.today")

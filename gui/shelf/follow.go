@@ -20,7 +20,7 @@ type spot struct {
 // openFrom puts a puzzle of a collection on the board. If it is in My puzzles already, that one is continued.
 func (s *Shelf) openFrom(c *Collection, i int) {
 	e := c.entry(i)
-	if e.Title == "" && !c.pasted {
+	if e.Title = c.title(i); e.Title == "" && !c.pasted {
 		e.Title = translations.T("gallery.title.size", translations.Data{"Collection": c.name, "N": i + 1})
 	}
 	state := session.FromEntry(e) // without the path, so that saving does not replace a collection
@@ -85,7 +85,7 @@ func (s *Shelf) Another() {
 		return
 	}
 	c := s.at.of
-	c.marks[s.at.index].status = library.Solved
+	c.setSolved(s.at.index)
 	for place := c.place(s.at.index); place < c.Visible(); place++ {
 		if i := c.At(place); i > s.at.index && c.marks[i].status != library.Solved {
 			s.openFrom(c, i)

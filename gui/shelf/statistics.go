@@ -36,6 +36,7 @@ type statistics struct {
 func (m *Mine) showStatistics() {
 	s := m.shelf
 	p := &statistics{shelf: s, page: container.NewStack(), unrate: func() {}}
+	p.page.Add(container.NewCenter(widget.NewLabel(translations.T("mine.loading"))))
 	p.dialog = s.dialogs.NewNotice(translations.T("statistics.title"), translations.T("deleted.back"), p.page)
 	p.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, 760), min(s.dialogs.Size().Height, 440)))
 	m.leaveTo(p.dialog)
