@@ -149,6 +149,9 @@ func (c *Collection) Rating(i int) (r rating.Rating, known bool) {
 	return rating.Rating{}, false
 }
 
+// Status returns how far a puzzle is.
+func (c *Collection) Status(i int) library.Status { return c.marks[i].status }
+
 // Visible returns the number of puzzles that pass the filter, and At the index of one of them.
 func (c *Collection) Visible() int {
 	if c.filter == (filter{}) {
@@ -262,13 +265,6 @@ func (c *Collection) setMarks(from int, marks []mark) {
 		}
 		c.marks[from+i] = m
 	}
-}
-
-// setSolved records that a puzzle was solved.
-func (c *Collection) setSolved(i int) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.marks[i].status = library.Solved
 }
 
 // setRatings sets the ratings of puzzles.

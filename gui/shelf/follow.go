@@ -77,20 +77,25 @@ func (s *Shelf) Step(by int) {
 	s.openFrom(c, c.At(place))
 }
 
-// Another opens the next puzzle of the collection that is not solved yet. Without a collection it offers the built-in
-// ones.
+// Another opens the next puzzle of the collection that is not solved yet, or shows the collection if there is none.
+// Without a collection it offers the built-in ones.
 func (s *Shelf) Another() {
 	if !s.InCollection() {
 		s.ChooseBuiltIn()
 		return
 	}
-	c := s.at.of
-	c.setSolved(s.at.index)
-	for place := c.place(s.at.index); place < c.Visible(); place++ {
-		if i := c.At(place); i > s.at.index && c.marks[i].status != library.Solved {
-			s.openFrom(c, i)
-			return
+	at := s.at
+	s.mark(at.of, func(ratings, progress) {
+		if s.at != at || !s.InCollection() {
+			return // something else was opened meanwhile
 		}
-	}
-	s.ShowCollection()
+		s.picked = nil
+		for place := at.of.place(at.index); place < at.of.Visible(); place++ {
+			if i := at.of.At(place); i > at.index && at.of.marks[i].status != library.Solved {
+				s.openFrom(at.of, i)
+				return
+			}
+		}
+		s.ShowCollection()
+	})
 }

@@ -34,7 +34,7 @@ func (s *Shelf) thumbnail(b render.Board, units float32) image.Image {
 
 func newGallery(s *Shelf, chosen func(i int), escape func()) *gallery {
 	g := &gallery{shelf: s, chosen: chosen, pictures: newPictures(), of: &Collection{}}
-	g.grid = &Grid{escape: escape, frame: controls.NewFrame()}
+	g.grid = &Grid{Of: func() *Collection { return g.of }, escape: escape, frame: controls.NewFrame()}
 	g.grid.Length = func() int { return g.of.Visible() }
 	g.grid.CreateItem = func() fyne.CanvasObject { return newCard() }
 	g.grid.UpdateItem = g.fill
@@ -85,6 +85,7 @@ func (g *gallery) highlighted() int {
 // grid.
 type Grid struct {
 	widget.GridWrap
+	Of     func() *Collection // whose puzzles it shows
 	escape func()
 	number func(rune) // receives digits; nil for nobody
 	at     int        // the highlighted picture
