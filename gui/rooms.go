@@ -102,7 +102,7 @@ func newRooms(w *Window) *rooms {
 	r.entry.TakeBack = w.undo
 	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), w.settings.Solve, solve.Needs{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
-		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.shelf.ChooseBuiltIn() },
+		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.shelf.Another() },
 		Save: r.save, Learn: func(t *logic.Technique) { r.lessons.Learn(t) },
 	})
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
@@ -230,7 +230,7 @@ func (r *rooms) waysToBegin() welcome.Actions {
 	w := r.window
 	ways := welcome.Actions{
 		TypeIn: r.entry.TypeIn, Photo: r.shelf.AskPicture, BuiltIn: r.shelf.ChooseBuiltIn, Make: r.maker.AskPuzzle,
-		Open: r.shelf.AskOpen, Mine: r.shelf.ShowMine, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Learn: r.enter(r.lessons), Leave: r.goOn,
+		Daily: r.shelf.ShowDays, Open: r.shelf.AskOpen, Mine: r.shelf.ShowMine, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Learn: r.enter(r.lessons), Leave: r.goOn,
 		First: func(on bool) {
 			w.settings.Welcome = on
 			w.Refresh()

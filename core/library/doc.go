@@ -25,6 +25,9 @@
 //	# done: r1c3 2>4
 //	# undone: r1c4 .>6
 //	# typing: 0-1
+//	# spent: 12m34s
+//	# solved: 2026-01-10T15:41:09Z
+//	# hints: 3
 //	# sum: 6f1ed002ab5595859014ebf0951522d9
 //
 // The first line is the version; it is the same in all versions. Each line of the history is
@@ -61,7 +64,8 @@
 // the file is not the library's business. It is written after the puzzle, and removed when the puzzle
 // is in no folder any more.
 //
-// How hard puzzles are is kept in the folder "ratings", in one file that can be lost.
+// How hard puzzles are is kept in the folder "ratings", in one file that can be lost. The folder "solved" has a
+// line for each puzzle that was solved by hand, so that statistics count those that were deleted.
 //
 // While a puzzle is on a board the process holds a lock on it, in the folder "locks". A lock
 // ends with its process, however that ends. It prevents that two windows show the same puzzle,

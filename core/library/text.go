@@ -28,9 +28,6 @@ const (
 	keyDone    = "done"
 	keyUndone  = "undone"
 	keyTyping  = "typing"
-	keySpent   = "spent"
-	keySolved  = "solved"
-	keyHints   = "hints"
 	keySum     = "sum"
 )
 
@@ -103,15 +100,7 @@ func write(s *session.Sheet) ([]byte, error) {
 	if now.Pasted {
 		line(keyPasted, "yes")
 	}
-	if spent := s.Spent.Round(time.Millisecond); spent > 0 {
-		line(keySpent, spent.String())
-	}
-	if !s.SolvedAt.IsZero() {
-		line(keySolved, s.SolvedAt.UTC().Format(time.RFC3339Nano))
-	}
-	if s.Hints > 0 {
-		line(keyHints, strconv.Itoa(s.Hints))
-	}
+	writeEffort(s, line)
 	for i, change := range s.Changes() {
 		key := keyDone
 		if i >= s.Made() {
@@ -283,14 +272,10 @@ func (p *page) take(key, value string) (err error) {
 		p.done = withChange(p.done, value)
 	case keyUndone:
 		p.undone = withChange(p.undone, value)
-	case keySpent:
-		p.sheet.Spent, err = time.ParseDuration(value)
-	case keySolved:
-		p.sheet.SolvedAt, err = time.Parse(time.RFC3339Nano, value)
-	case keyHints:
-		p.sheet.Hints, err = strconv.Atoi(value)
 	case keyTyping:
 		p.typing = value
+	default:
+		err = takeEffort(p.sheet, key, value)
 	}
 	return err
 }
