@@ -299,6 +299,9 @@ func pictureFailed(name string, err error) string {
 		return translations.T("photo.nogrid")
 	case errors.As(err, &size) && size.Width > 0 && size.Height > 0:
 		data["Width"], data["Height"], data["Most"] = size.Width, size.Height, photo.MaxPixels/1_000_000
+		if size.Small() {
+			return translations.T("photo.small", data)
+		}
 		return translations.T("photo.large", data)
 	case errors.As(err, &damaged):
 		return translations.T("photo.damaged", data)

@@ -3,6 +3,7 @@ package photo
 import (
 	"image"
 	"strconv"
+	"strings"
 
 	"nonet/core/proof"
 	"nonet/core/sudoku"
@@ -87,7 +88,7 @@ func (m *Moment) place() string {
 	case !given && seen.Written != 0:
 		return translations.T("photo.place.written", translations.Data{"Cell": cell, "Digit": sudoku.Symbol(seen.Written)})
 	case !given && seen.Notes != 0:
-		return translations.T("photo.place.noted", translations.Data{"Cell": cell, "Digits": seen.Notes.String()})
+		return translations.T("photo.place.noted", translations.Data{"Cell": cell, "Digits": strings.Trim(seen.Notes.String(), "{}")})
 	case left > 0:
 		return translations.T("photo.place.left", translations.Data{"Cell": cell, "Left": left})
 	case all > 0:
