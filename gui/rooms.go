@@ -110,7 +110,8 @@ func newRooms(w *Window) *rooms {
 		Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: r.seen, Style: w.look.board,
 		Picture: r.entry.OpenPicture, Page: func() webpage.Page { return w.page }, Run: func() (runfile.Run, bool) { return r.watch.Saved() },
 	})
-	r.entry.Photo = entry.PhotoNeeds{Open: r.open, Ask: r.shelf.AskPicture, Discard: r.shelf.Discard, Keep: w.sitting.Saver.SavePhoto, Kept: r.shelf.Photo}
+	r.entry.Photo = entry.PhotoNeeds{Open: r.open, Ask: r.shelf.AskPicture, Discard: r.shelf.Discard, Keep: w.sitting.Saver.SavePhoto, Kept: r.shelf.Photo,
+		Known: r.shelf.KnownPhoto, OpenKept: r.shelf.OpenPhotographed}
 	r.maker = create.New(w, w.dialogs, create.Needs{
 		Open: r.open, Style: w.look.board,
 		Type: func(l *sudoku.Layout) {
