@@ -16,9 +16,7 @@ func (s *Session) ReadIn(givens, typed sudoku.Grid, notes []sudoku.Digits) bool 
 		if !ok || len(givens) != len(now.Typed) || typed != nil && len(typed) != len(givens) || notes != nil && len(notes) != len(givens) {
 			return next, false
 		}
-		if notes != nil {
-			next.pencils = append(make([]Pencil, 0, len(notes)), next.pencils...)[:len(notes)]
-		}
+		next.ownPencils()
 		for cell, given := range next.Puzzle.Givens {
 			if typed != nil {
 				next.Typed[cell] = typed[cell]
@@ -26,12 +24,14 @@ func (s *Session) ReadIn(givens, typed sudoku.Grid, notes []sudoku.Digits) bool 
 			if given != 0 {
 				next.Typed[cell] = 0
 			}
-			if notes != nil {
-				next.pencils[cell].Corner = notes[cell]
+			if notes == nil {
+				continue
 			}
-			if notes != nil && next.Grid()[cell] != 0 {
-				next.pencils[cell].Corner = 0
-			}
+			next.write(cell, func(p *Pencil) {
+				if p.Corner = notes[cell]; next.filled(cell) {
+					p.Corner = 0
+				}
+			})
 		}
 		return next, true
 	}

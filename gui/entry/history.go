@@ -71,26 +71,26 @@ func (r *Room) record(was photoState, cell int, with bool) {
 		return
 	}
 	h, sheet := r.history(), r.host.Sheet()
-	h.past = append(h.past, photoStep{was, now, len(sheet.Past), sheet.Now.Puzzle.Givens, with, cell})
+	h.past = append(h.past, photoStep{was, now, sheet.Made(), sheet.Now.Puzzle.Givens, with, cell})
 	h.future = nil
 }
 
 // here reports whether the board is as it was right after a step.
 func (s *photoStep) here(sheet *session.Sheet) bool {
-	return s.at == len(sheet.Past) && slices.Equal(s.givens, sheet.Now.Puzzle.Givens)
+	return s.at == sheet.Made() && slices.Equal(s.givens, sheet.Now.Puzzle.Givens)
 }
 
 // follow undoes and redoes the steps that are a part of a change of the board, after that was undone or
 // redone. What cannot be redone any more is dropped.
 func (r *Room) follow() {
 	h, sheet := r.history(), r.host.Sheet()
-	for len(h.past) > 0 && h.past[len(h.past)-1].at > len(sheet.Past) {
+	for len(h.past) > 0 && h.past[len(h.past)-1].at > sheet.Made() {
 		r.restore(pop(&h.past, &h.future).was)
 	}
 	for len(h.future) > 0 && h.future[len(h.future)-1].with && h.future[len(h.future)-1].here(sheet) {
 		r.restore(pop(&h.future, &h.past).now)
 	}
-	if n := len(h.future); n > 0 && h.future[n-1].at <= len(sheet.Past) && !h.future[n-1].here(sheet) {
+	if n := len(h.future); n > 0 && h.future[n-1].at <= sheet.Made() && !h.future[n-1].here(sheet) {
 		h.future = nil
 	}
 }
