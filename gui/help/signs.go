@@ -2,6 +2,8 @@ package help
 
 import (
 	"context"
+	"image"
+	"image/draw"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -85,7 +87,7 @@ func (l Look) picture(c render.Cell) fyne.CanvasObject { return l.cells(cellSide
 // cells returns a picture of up to three cells side by side.
 func (l Look) cells(side float32, cells ...render.Cell) fyne.CanvasObject {
 	b := render.BoardOf(sudoku.Empty(sudoku.Classic()))
-	const first = 39 // of a box
+	const first = 39
 	copy(b.Cells[first:], cells)
 	return l.part(b, side, first, first+len(cells)-1)
 }
@@ -96,10 +98,14 @@ func (l Look) part(b render.Board, side float32, first, last int) fyne.CanvasObj
 	var p render.Painter
 	size := g.Canvas()
 	whole, _ := p.Paint(b, l.Board, size.X, size.Y)
-	image := canvas.NewImageFromImage(whole.SubImage(g.Bounds(first).Union(g.Bounds(last)).Inset(-1)))
-	image.FillMode = canvas.ImageFillContain
-	image.SetMinSize(fyne.NewSize(side*float32(last-first+1), side))
-	return image
+	inner := g.Bounds(first).Union(g.Bounds(last))
+	framed := image.NewRGBA(inner.Inset(-1)) // in thin lines on all sides, also where the box ends
+	draw.Draw(framed, framed.Rect, image.NewUniform(l.Board.Thin), image.Point{}, draw.Src)
+	draw.Draw(framed, inner, whole, inner.Min, draw.Src)
+	picture := canvas.NewImageFromImage(framed)
+	picture.FillMode = canvas.ImageFillContain
+	picture.SetMinSize(fyne.NewSize(side*float32(last-first+1), side))
+	return picture
 }
 
 // geometry returns the places of the cells on a board with cells of a side.

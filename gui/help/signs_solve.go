@@ -55,7 +55,7 @@ func (l Look) addStep(list *fyne.Container) {
 	} {
 		list.Add(beside(l.cells(noteSide, s.cells...), s.words))
 	}
-	list.Add(beside(l.links(in(render.ColourA, 5), render.Cell{Candidates: sudoku.Of(2, 8)}, in(render.ColourB, 5)), translations.T("signs.link")))
+	list.Add(beside(l.links(in(render.ColourA, 5), render.Cell{}, in(render.ColourB, 5)), translations.T("signs.link")))
 }
 
 // links returns a picture of three cells, with a strong link between the fives of the outer ones and a weak link back.
