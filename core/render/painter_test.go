@@ -156,14 +156,14 @@ func TestAnySize(t *testing.T) {
 
 func TestRepaintDoesNotAllocate(t *testing.T) {
 	l := layoutOf(t, 25)
-	p, boards := new(Painter), [2]Board{crowded(l), busy(l)}
+	p, boards := new(Painter), [3]Board{crowded(l), busy(l), noted(l)}
 	for _, b := range boards {
 		p.Paint(b, Light(), 900, 900)
 	}
 	turn := 0
 	allocs := testing.AllocsPerRun(20, func() {
 		turn++
-		p.Paint(boards[turn%2], Light(), 900, 900)
+		p.Paint(boards[turn%3], Light(), 900, 900)
 	})
 	if allocs != 0 {
 		t.Errorf("painting 625 cells again allocates %v times", allocs)
@@ -218,5 +218,30 @@ func BenchmarkResize(b *testing.B) {
 	for turn := 0; b.Loop(); turn++ {
 		size := 500 + turn%20*20
 		p.Paint(board, Light(), size, size)
+	}
+}
+
+// noted returns a board with notes of every kind and colours in every cell.
+func noted(l *sudoku.Layout) Board {
+	b := Board{Layout: l, Cells: make([]Cell, l.Cells())}
+	for i := range b.Cells {
+		b.Cells[i] = Cell{Candidates: l.All(), Centre: sudoku.Of(1, 2, 3), Colours: Colours(i % 512)}
+		b.Cells[i].Tints[i%Hues] = sudoku.Of(4)
+	}
+	return b
+}
+
+// BenchmarkPaintNotes paints 25×25 cells with all notes, colours and a selection at 900×900, of which one key changes the notes
+// of one cell and of its peers.
+func BenchmarkPaintNotes(b *testing.B) {
+	board := noted(layoutOf(b, 25))
+	board.Cells[3].Marks, board.Cells[4].Marks = Selected, Selected
+	var p Painter
+	p.Paint(board, Light(), 900, 900)
+	for turn := 0; b.Loop(); turn++ {
+		for _, cell := range append(board.Layout.Peers(312), 312) {
+			board.Cells[cell].Candidates ^= 1
+		}
+		p.Paint(board, Light(), 900, 900)
 	}
 }
