@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"nonet/core/keep"
+	"nonet/core/logic"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -19,8 +20,8 @@ import (
 	"nonet/gui/solve"
 )
 
-// solving returns a desk on which a puzzle is solved, with the cursor in its first blank, r1c3.
-func solving(t *testing.T, change ...func(*settings)) *desk {
+// atHand returns a desk on which a puzzle is solved, with the cursor in its first blank, r1c3.
+func atHand(t *testing.T, change ...func(*settings)) *desk {
 	t.Helper()
 	d := newDesk(t, append(change, func(s *settings) { s.Activity = "solve" })...)
 	d.pasteText(newspaper)
@@ -94,7 +95,7 @@ func TestKeysWrite(t *testing.T) {
 		}, 0, five},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			d := solving(t)
+			d := atHand(t)
 			before := d.Now()
 			test.do(d)
 			if now := d.Now(); now.Typed[2] != test.digit || now.Pencil(2) != test.want {
@@ -110,7 +111,7 @@ func TestKeysWrite(t *testing.T) {
 
 // TestSeveralCells checks that digits, notes and colours go to all selected cells as one change, and that Delete clears them from the top down.
 func TestSeveralCells(t *testing.T) {
-	d := solving(t)
+	d := atHand(t)
 	cells := []int{2, 3, 5}
 	d.board.Select(cells)
 	all := func(is func(cell int) bool) bool {
@@ -143,7 +144,7 @@ func TestSeveralCells(t *testing.T) {
 
 // TestAddingCells checks that with the switch Several each press adds a cell to the selection, as is needed without a keyboard.
 func TestAddingCells(t *testing.T) {
-	d := solving(t)
+	d := atHand(t)
 	d.tapSeen("Several")
 	for _, cell := range []int{3, 5, 3} {
 		d.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.board.CellPosition(cell)}})
@@ -160,7 +161,7 @@ func TestAddingCells(t *testing.T) {
 
 // TestPlacedDigitsCleanNotes checks that a digit takes itself out of the notes that see it, in the same change, unless the user does not want it.
 func TestPlacedDigitsCleanNotes(t *testing.T) {
-	d := solving(t)
+	d := atHand(t)
 	d.board.Select([]int{3, 80})
 	d.strikeWith(shift, fyne.Key4)
 	d.board.MoveTo(2)
@@ -181,7 +182,7 @@ func TestPlacedDigitsCleanNotes(t *testing.T) {
 
 // TestEditingCandidates checks that striking a candidate while all are shown makes them notes, in one change.
 func TestEditingCandidates(t *testing.T) {
-	d := solving(t)
+	d := atHand(t)
 	d.press("All candidates")
 	allowed := d.view().Candidates
 	if allowed == nil || !allowed(2).Has(1) || !allowed(3).Has(6) {
@@ -216,7 +217,7 @@ func TestEditingCandidates(t *testing.T) {
 
 // TestDigitFirst checks that a digit chosen first goes to the cells that are pressed, and is taken out by another press.
 func TestDigitFirst(t *testing.T) {
-	d := solving(t, func(s *settings) { s.Solve.DigitFirst = true })
+	d := atHand(t, func(s *settings) { s.Solve.DigitFirst = true })
 	d.strike(fyne.Key4)
 	if d.Now().Typed[2] != 0 || d.view().Lit != sudoku.Of(4) {
 		t.Error("the digit is typed, or not lit")
@@ -242,7 +243,7 @@ func TestDigitFirst(t *testing.T) {
 
 // TestFilter checks the filters by keys and by the panel, and that Escape ends them.
 func TestFilter(t *testing.T) {
-	d := solving(t)
+	d := atHand(t)
 	filtered := func() (cells []int) {
 		for cell := range d.Now().Layout().Cells() {
 			if d.view().Marks[cell]&render.Filtered != 0 {
@@ -296,7 +297,7 @@ func TestFilter(t *testing.T) {
 
 // TestColoursOfCandidates checks that colours go to a candidate while its digit is filtered, by a press on it too.
 func TestColoursOfCandidates(t *testing.T) {
-	d := solving(t)
+	d := atHand(t)
 	d.strikeRune('v')
 	d.board.OnPress(2, 4)
 	d.strike(fyne.Key6)
@@ -329,7 +330,7 @@ func TestLettersAreDigits(t *testing.T) {
 
 // TestHandIsLeft checks that nothing of the hand is left in another activity.
 func TestHandIsLeft(t *testing.T) {
-	d := solving(t)
+	d := atHand(t)
 	d.tapSeen("Several")
 	d.strikeRune('x')
 	d.strike(fyne.KeyF5)
@@ -354,5 +355,46 @@ func TestOldCandidates(t *testing.T) {
 		if s, _ := loadSettings(path); s.Solve.Notes != want {
 			t.Errorf("%s shows %q", text, s.Solve.Notes)
 		}
+	}
+}
+
+// TestLinksByHand checks that links are drawn between two candidates by keys and by presses, strong or weak, and removed by drawing them again.
+func TestLinksByHand(t *testing.T) {
+	d := atHand(t)
+	grid, l := d.Now().Grid(), d.Now().Layout()
+	from := logic.Candidate{Cell: 2, Digit: l.Candidates(grid, 2).Min()}
+	to := logic.Candidate{Cell: 3, Digit: l.Candidates(grid, 3).Min()}
+	key := func(c logic.Candidate) {
+		d.board.MoveTo(c.Cell)
+		d.strike(fyne.KeyName(sudoku.Symbol(c.Digit)))
+	}
+	d.strikeRune('l')
+	key(from)
+	if d.view().Marks[2]&render.Chosen == 0 {
+		t.Error("the first end is not marked")
+	}
+	key(to)
+	if want := []session.Link{{From: from, To: to, Strong: true}}; !slices.Equal(d.view().Links, want) {
+		t.Errorf("drawn are %v, want %v", d.view().Links, want)
+	}
+	d.tapSeen("Weak")
+	d.board.OnPress(to.Cell, to.Digit)
+	d.board.OnPress(5, l.Candidates(grid, 5).Min())
+	if links := d.view().Links; len(links) != 2 || links[1].Strong {
+		t.Errorf("drawn are %v", links)
+	}
+	d.press("Undo")
+	d.strikeRune('l') // strong again
+	key(from)
+	if key(to); len(d.view().Links) != 0 {
+		t.Errorf("left are %v", d.view().Links)
+	}
+	if d.Now().Typed.Filled() != 0 {
+		t.Error("a digit was typed")
+	}
+	key(from)
+	d.strike(fyne.KeyEscape)
+	if d.view().Marks[2]&render.Chosen != 0 {
+		t.Error("Escape does not let go of the first end")
 	}
 }
