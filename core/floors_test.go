@@ -29,7 +29,7 @@ var house = [][]flat{
 	{
 		{
 			{"gui"},
-			{"gui/entry", "gui/solve", "gui/watch", "gui/compare", "gui/shelf", "gui/create", "gui/help", "gui/rail", "gui/welcome"}, // the rooms, and the ways into them
+			{"gui/entry", "gui/solve", "gui/watch", "gui/compare", "gui/lessons", "gui/shelf", "gui/create", "gui/help", "gui/rail", "gui/welcome"}, // the rooms, and the ways into them
 			{"gui/survey"},             // a page of the room that compares
 			{"gui/check", "gui/marks"}, // what is true of the board, and what a step does on it
 			{"gui/activity"},           // the interfaces between a room and the window
@@ -51,7 +51,7 @@ var house = [][]flat{
 		{{"core/review"}},
 		{{"core/survey"}},
 		{{"core/photo"}},
-		{{"puzzles"}},
+		{{"core/practice"}, {"puzzles"}},
 	},
 	{
 		{{"core/render"}},

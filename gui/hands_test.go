@@ -83,6 +83,9 @@ func (d *desk) signs() (all []string) {
 			if o.Text == translations.T("solve.more") || o.Text == translations.T("hints.close") {
 				all = append(all, "solve")
 			}
+			if o.Text == translations.T("learn.practise") || o.Text == translations.T("learn.leave") {
+				all = append(all, "lessons")
+			}
 		case *view.Grid, *view.Corners: // the panel of the puzzle may be behind the photo
 			all = append(all, "entry")
 		case *solver.Pseudocode:

@@ -55,7 +55,7 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	r := w.rooms
 	change := func(f func(*session.Session) bool) func() { return func() { w.edit(f) } }
-	shown := func() bool { return !w.Current(r.welcome) }      // a hidden board cannot be changed
+	shown := func() bool { return !r.hidden() }                // a hidden board cannot be changed
 	own := func() bool { return shown() && !w.Now().TypingIn } // the digits typed by the user are visible
 	typed := func() bool { return own() && hasTyped(w.Now()) }
 	written := func() bool { return typed() || own() && w.Now().Pencilled() }

@@ -12,7 +12,9 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/format"
+	"nonet/core/keep"
 	"nonet/core/player"
+	"nonet/core/practice"
 	"nonet/core/review"
 	"nonet/core/runfile"
 	"nonet/core/session"
@@ -23,12 +25,14 @@ import (
 	"nonet/gui/create"
 	"nonet/gui/dialogs"
 	"nonet/gui/entry"
+	"nonet/gui/lessons"
 	"nonet/gui/menus"
 	"nonet/gui/rail"
 	"nonet/gui/search"
 	"nonet/gui/shelf"
 	"nonet/gui/sitting"
 	"nonet/gui/solve"
+	"nonet/gui/status"
 	"nonet/gui/survey"
 	"nonet/gui/translations"
 	"nonet/gui/watch"
@@ -51,6 +55,7 @@ type rooms struct {
 	watch   *watch.Room
 	compare *compare.Room
 	survey  *survey.Page // of compare
+	lessons *lessons.Room
 	welcome *welcome.Room
 	shelf   *shelf.Shelf
 	maker   *create.Maker
@@ -122,12 +127,26 @@ func newRooms(w *Window) *rooms {
 		Focus: func(f fyne.Focusable) { w.win.Canvas().Focus(f) },
 		Board: w.look.board, Search: w.look.search, Survey: r.survey,
 	})
+	r.lessons = lessons.NewRoom(w, w.threads, w.keys(), w.settings.Lessons, lessons.Needs{
+		Board: w.look.board, Candidates: func() bool { return w.settings.Candidates }, Focus: func(f fyne.Focusable) { w.win.Canvas().Focus(f) },
+		Log: func() string {
+			text, err := keep.ReadLog(w.sitting.Saver.Folder(), practice.LogFile)
+			if err != nil {
+				w.threads.Do(func() {
+					w.Say(status.Note("learn.unread", translations.Data{"Why": sitting.Reason(err)}).With(theme.IconNameWarning))
+				})
+			}
+			return text
+		},
+		Add: func(line string) { w.sitting.Saver.AddLine(practice.LogFile, line) },
+	})
 	r.welcome = r.newWelcome()
 	r.all = []room{
 		{r.entry, "entry", rail.TypeIn, fyne.KeyT, r.entry.Toggle},
 		{r.solve, "solve", rail.Solve, fyne.KeyO, r.enter(r.solve)},
 		{r.watch, "watch", rail.Watch, fyne.KeyW, r.enter(r.watch)},
 		{r.compare, "compare", rail.Compare, fyne.KeyJ, r.enter(r.compare)},
+		{r.lessons, "lessons", rail.Learn, fyne.KeyEnd, r.enter(r.lessons)},
 	}
 	return r
 }
@@ -202,7 +221,7 @@ func (r *rooms) waysToBegin() welcome.Actions {
 	w := r.window
 	ways := welcome.Actions{
 		TypeIn: r.entry.TypeIn, Photo: r.shelf.AskPicture, BuiltIn: r.shelf.ChooseBuiltIn, Make: r.maker.AskPuzzle,
-		Open: r.shelf.AskOpen, Mine: r.shelf.ShowMine, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Leave: r.goOn,
+		Open: r.shelf.AskOpen, Mine: r.shelf.ShowMine, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Learn: r.enter(r.lessons), Leave: r.goOn,
 		First: func(on bool) {
 			w.settings.Welcome = on
 			w.Refresh()
@@ -318,6 +337,11 @@ func (r *rooms) nameTyped() {
 			w.Refresh()
 		}
 	})
+}
+
+// hidden reports whether the current activity does not show the puzzle, which can then not be changed.
+func (r *rooms) hidden() bool {
+	return r.window.Current(r.welcome) || r.window.Current(r.lessons)
 }
 
 // place returns the index of an activity on the rail, or -1.

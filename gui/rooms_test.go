@@ -162,6 +162,16 @@ var deeds = map[string][]deed{
 			d.working()
 		}},
 	},
+	"lessons": {
+		{"an exercise being looked for", func(d *desk) {
+			d.press(translations.T("menu.learn.practise"))
+			d.working()
+		}},
+		{"an exercise", func(d *desk) {
+			d.press(translations.T("menu.learn.practise"))
+			d.until("there is an exercise", func() bool { return d.rooms.lessons.Exercise() != nil })
+		}},
+	},
 	"welcome": nil,
 	"toy":     nil,
 }

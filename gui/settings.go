@@ -6,6 +6,7 @@ import (
 	"nonet/core/keep"
 	"nonet/gui/activity"
 	"nonet/gui/compare"
+	"nonet/gui/lessons"
 	"nonet/gui/sitting"
 	"nonet/gui/solve"
 	"nonet/gui/solver"
@@ -34,6 +35,7 @@ type settings struct {
 	Solve   solve.Settings   `json:"solve"`
 	Compare compare.Settings `json:"compare"`
 	Survey  survey.Settings  `json:"survey"`
+	Lessons lessons.Settings `json:"lessons"`
 
 	Entering bool `json:"entering,omitempty"` // in which an older Nonet recorded that a puzzle was being typed in
 }
@@ -86,6 +88,7 @@ func (w *Window) settingsNow() settings {
 	}
 	s.Settings, s.Solve = w.rooms.watch.Settings(), w.rooms.solve.Settings()
 	s.Compare, s.Survey = w.rooms.compare.Settings(), w.rooms.survey.Settings()
+	s.Lessons = w.rooms.lessons.Settings()
 	s.Spot = w.spot()
 	return s
 }

@@ -334,7 +334,7 @@ func (w *walk) wrong() string {
 		return "an engine runs that nobody sees"
 	case !slices.Equal(w.signs(), []string{cmp.Or(w.rooms.id(), "welcome")}):
 		return fmt.Sprintf("in activity %d there are the panels of %q", at, w.signs())
-	case w.Now().TypingIn != w.Current(w.rooms.entry) && !w.Current(w.rooms.welcome):
+	case w.Now().TypingIn != w.Current(w.rooms.entry) && !w.rooms.hidden():
 		return fmt.Sprintf("the puzzle is being typed in: %v, in activity %d", w.Now().TypingIn, at)
 	}
 	owners := 0

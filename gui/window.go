@@ -122,6 +122,7 @@ func (w *Window) restyle() {
 	w.board.SetStyle(w.look.board())
 	w.rooms.watch.Restyle()
 	w.rooms.compare.Restyle()
+	w.rooms.lessons.Restyle()
 }
 
 // keys returns what receives the keys that a control does not use.
@@ -192,7 +193,7 @@ func (w *Window) put(change func(*session.Session) bool) {
 		w.rooms.now.Changed(w.Now(), false)
 	}
 	w.board.MoveTo(0)
-	if w.Current(w.rooms.welcome) {
+	if w.rooms.hidden() {
 		w.rooms.goOn()
 	}
 	w.toStage()

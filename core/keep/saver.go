@@ -72,6 +72,7 @@ type waiting struct {
 	sheets   map[string]*session.Sheet // by name, to be written
 	photos   map[string][]byte         // by the name of the puzzle, to be written; an empty one is removed
 	settings []byte                    // to be written; nil for none
+	lines    map[string][]string       // by the name of a log, to be added to it
 	jobs     []func()                  // to be done after that
 }
 
@@ -118,6 +119,19 @@ func (s *Saver) SaveCurrent(c Current, again bool) {
 
 // SaveSettings saves the text of the settings file as soon as possible.
 func (s *Saver) SaveSettings(text []byte) { s.add(func(w *waiting) { w.settings = text }) }
+
+// AddLine adds a line to a log, a text file in the folder. Several windows may add to one log. The lines must differ: one that the log has
+// already is not added again.
+func (s *Saver) AddLine(log, line string) {
+	s.add(func(w *waiting) { w.addLines(log, line) })
+}
+
+func (w *waiting) addLines(log string, lines ...string) {
+	if w.lines == nil {
+		w.lines = map[string][]string{}
+	}
+	w.lines[log] = append(w.lines[log], lines...)
+}
 
 // Do calls job on the saver's goroutine, after everything waiting was written or has failed.
 func (s *Saver) Do(job func()) { s.add(func(w *waiting) { w.jobs = append(w.jobs, job) }) }
@@ -275,6 +289,9 @@ func (s *Saver) work() bool {
 	if s.waiting.settings == nil {
 		s.waiting.settings = left.settings
 	}
+	for log, lines := range left.lines {
+		s.waiting.addLines(log, lines...)
+	}
 	tell := err != nil || s.failed != nil
 	s.failed, s.writing = err, waiting{}
 	s.mu.Unlock()
@@ -319,6 +336,12 @@ func (s *Saver) write(todo waiting) (left waiting, why error) {
 	}
 	if err := s.writeCurrent(); err != nil { // a puzzle may have got another name
 		why = err
+	}
+	for log, lines := range todo.lines {
+		if err := s.writeLines(log, lines); err != nil {
+			left.addLines(log, lines...)
+			why = err
+		}
 	}
 	if todo.settings != nil {
 		err := disk.Disk{}.MakeFolder(s.folder)

@@ -21,7 +21,7 @@ type Marks uint16
 
 // The marks. Peer and Same only tint the cell; what they show can also be read from the
 // digits. All others have a shape as well, for users who cannot tell the colours apart.
-// If a cell has several tints, the last of Peer, Base, Filtered, Same, Doubtful, Current and Conflict is shown.
+// If a cell has several tints, the last of Peer, Base, Hinted, Filtered, Same, Doubtful, Current and Conflict is shown.
 const (
 	Peer      Marks = 1 << iota // shares a house with the cursor: a faint tint
 	Same                        // holds the cursor's digit: a stronger tint
@@ -36,7 +36,7 @@ const (
 	Filtered                    // passes the filter: its digit, or one of its candidates, is the one asked for: a tint and the corners of a frame
 	Base                        // in a house that proves a step of logic: a tint
 	Cover                       // in a house in which the step strikes candidates: hatched
-	Hinted                      // a cell of a step of logic: the middle of each side of a frame
+	Hinted                      // a cell of a step of logic: a tint, and a frame with open corners
 )
 
 // A Cell is what one cell shows. The zero value is an empty cell.

@@ -28,9 +28,9 @@ func (p *Painter) layOver(b Board, all bool) bool {
 	unit := fixed.Int26_6(min(p.slots.size.X, p.slots.size.Y)) * 64 / 20 // as in the pictures of core/diagram
 	for _, c := range b.Curves {
 		if c.Strong {
-			o.strong = c.pieces(o.strong, max(96, unit*23/10), 0, unit)
+			o.strong = c.pieces(o.strong, max(108, unit*27/10), 0, unit)
 		} else {
-			o.weak = c.pieces(o.weak, max(80, unit*17/10), max(fixed.I(3), unit*4), unit)
+			o.weak = c.pieces(o.weak, max(92, unit*21/10), max(fixed.I(3), unit*9/2), unit)
 		}
 	}
 	for _, r := range b.Groups {
@@ -60,9 +60,9 @@ func (c *Curve) pieces(masks []mask, width, dash, unit fixed.Int26_6) []mask {
 	}
 	end := 1.0
 	if c.Arrow {
-		long := max(fixed.I(5), unit*7)
+		long := max(fixed.I(6), unit*9)
 		end = max(.5, 1-float64(long)*.8/float64(length))
-		masks = append(masks, c.head(long, max(fixed.I(2), unit*3)))
+		masks = append(masks, c.head(long, max(fixed.I(5)/2, unit*4)))
 	}
 	count, every := max(1, int(length)/(64*24)), 1
 	if dash > 0 {

@@ -69,11 +69,11 @@ func (r rim) brackets(img *image.RGBA, cell image.Rectangle, c color.RGBA) {
 	r.sides(img, b, side-arm, side, c)
 }
 
-// middles draws a frame without its corners.
+// middles draws a frame with open corners.
 func (r rim) middles(img *image.RGBA, cell image.Rectangle, c color.RGBA) {
 	b := cell.Inset(r.gap)
 	side := b.Dx()
-	r.sides(img, b, side/4, side-side/4, c)
+	r.sides(img, b, side/6, side-side/6, c)
 }
 
 // covered returns diagonal stripes all over a cell.

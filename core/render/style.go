@@ -193,6 +193,8 @@ func (s *Style) ground(c *Cell) color.RGBA {
 		return s.Same
 	case c.Marks&Filtered != 0:
 		return s.Filtered
+	case c.Marks&Hinted != 0:
+		return s.Same
 	case c.Marks&Base != 0:
 		return s.Base
 	case c.Marks&Peer != 0:

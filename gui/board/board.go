@@ -67,6 +67,8 @@ type Board struct {
 	Clock func() time.Time
 	// AutoAdvance moves the cursor on after a digit or a blank is typed.
 	AutoAdvance bool
+	// NoCursor hides the cursor, for a board that is only looked at.
+	NoCursor bool
 	// Label is the name of the board for screen readers, and Doubtful what they say of a cell with that
 	// mark.
 	Label, Doubtful string
@@ -305,6 +307,7 @@ func (r *renderer) placeCursor() {
 func (r *renderer) Refresh() {
 	th := r.board.Theme()
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
+	r.cursor.Hidden = r.board.NoCursor
 	r.cursor.StrokeWidth = 3
 	r.cursor.StrokeColor = th.Color(theme.ColorNamePrimary, variant)
 	if !r.board.focused {

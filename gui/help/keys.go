@@ -14,7 +14,7 @@ import (
 )
 
 // Keys lists all keys: first those of the menu that matter most now, then those of the board, those for
-// typing in, which the caller provides, and the others of the menu.
+// typing in, which the caller provides, those for learning, and the others of the menu.
 func Keys(first []menus.Section, typing fyne.CanvasObject, menu []menus.Section) fyne.CanvasObject {
 	board := menus.Section{Title: translations.T("keys.board"), Rows: []menus.Row{
 		{Key: translations.T("keys.digits"), Words: translations.T("keys.digits.does")},
@@ -25,11 +25,18 @@ func Keys(first []menus.Section, typing fyne.CanvasObject, menu []menus.Section)
 		{Key: translations.T("keys.escape"), Words: translations.T("keys.escape.does")},
 		{Key: translations.T("keys.tab"), Words: translations.T("keys.tab.does")},
 	}}
+	learn := menus.Section{Title: translations.T("rail.lessons"), Rows: []menus.Row{
+		{Key: translations.T("keys.learn.turn"), Words: translations.T("keys.learn.turn.does")},
+		{Key: translations.T("keys.learn.mark"), Words: translations.T("keys.learn.mark.does")},
+		{Key: translations.T("keys.learn.digit"), Words: translations.T("keys.learn.digit.does")},
+		{Key: translations.T("keys.learn.enter"), Words: translations.T("keys.learn.enter.does")},
+	}}
 	list := container.NewVBox()
 	for _, s := range first {
 		list.Add(section(s))
 	}
 	list.Objects = append(list.Objects, section(board), heading(translations.T("entry.title")), typing)
+	list.Add(section(learn))
 	for _, s := range menu {
 		list.Add(section(s))
 	}

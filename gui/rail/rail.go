@@ -45,6 +45,11 @@ func Compare(key string) Item {
 	return Item{translations.T("rail.compare"), translations.T("rail.compare.about"), controls.SwapIcon(), key}
 }
 
+// Learn returns the item of learning techniques.
+func Learn(key string) Item {
+	return Item{translations.T("rail.lessons"), translations.T("rail.lessons.about"), controls.LearnIcon(), key}
+}
+
 // A Rail shows items. After a change of language make a new one.
 type Rail struct {
 	Object fyne.CanvasObject

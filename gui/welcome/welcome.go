@@ -24,6 +24,7 @@ type Actions struct {
 	Mine     func() // show My puzzles
 	Watch    func() // watch an engine
 	Compare  func() // compare engines
+	Learn    func() // learn a technique
 
 	First func(on bool) // sets whether this page is shown at the start
 	Leave func()        // on Escape; nil if there is nothing to return to
@@ -56,6 +57,7 @@ func New(m Moment, do Actions) *Page {
 	p.add("make", theme.ContentAddIcon(), do.Make)
 	p.add("watch", theme.MediaPlayIcon(), do.Watch)
 	p.add("compare", controls.SwapIcon(), do.Compare)
+	p.add("learn", controls.LearnIcon(), do.Learn)
 	p.add("open", theme.FolderOpenIcon(), do.Open)
 	p.add("mine", theme.StorageIcon(), do.Mine)
 	p.first = newCheck(translations.T("welcome.first"), do.First, p.leave)

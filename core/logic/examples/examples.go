@@ -19,6 +19,7 @@ import (
 
 	"nonet/core/logic"
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 //go:embed examples.txt
@@ -50,6 +51,7 @@ var all = sync.OnceValue(func() []Example {
 		if line = strings.TrimRight(line, "\r\n"); line == "" || line[0] == '#' {
 			continue
 		}
+		yield.Now()
 		e, err := Parse(line)
 		if err != nil {
 			panic(fmt.Sprintf("examples.txt: %v: %s", err, line)) // a test reads them all

@@ -44,13 +44,7 @@ func Search(ctx context.Context, g *logic.Grid, proper bool) iter.Seq[logic.Dedu
 			if !proper && assumesOne[t] {
 				continue
 			}
-			seen := map[string]bool{}
-			for d := range t.All(g, options) {
-				key := d.Key()
-				if seen[key] {
-					continue
-				}
-				seen[key] = true
+			for d := range Of(g, t) {
 				if !found(d) {
 					return
 				}
@@ -66,6 +60,23 @@ var assumesOne = map[*logic.Technique]bool{
 	logic.UniqueRectangle1: true, logic.UniqueRectangle2: true, logic.UniqueRectangle3: true, logic.UniqueRectangle4: true,
 	logic.UniqueRectangle5: true, logic.UniqueRectangle6: true, logic.HiddenRectangle: true,
 	logic.AvoidableRectangle1: true, logic.AvoidableRectangle2: true, logic.UniqueLoop: true,
+}
+
+// Of yields the steps of one technique, of those with the same effect the first.
+func Of(g *logic.Grid, t *logic.Technique) iter.Seq[logic.Deduction] {
+	return func(yield func(logic.Deduction) bool) {
+		seen := map[string]bool{}
+		for d := range t.All(g, options) {
+			key := d.Key()
+			if seen[key] {
+				continue
+			}
+			seen[key] = true
+			if !yield(d) {
+				return
+			}
+		}
+	}
 }
 
 // kinds are the kinds of the forcing techniques, which are tried in their place because they give their links.

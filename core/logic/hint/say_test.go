@@ -62,7 +62,8 @@ func check(t *testing.T, l hint.Language, h hint.Hint, d logic.Deduction) {
 func TestEveryTechniqueHasTexts(t *testing.T) {
 	english := hint.Texts(hint.English)
 	for key, text := range hint.Texts(hint.Chinese) {
-		if name := strings.HasPrefix(key, "name."); !name && key != "between" && (english[key] == "" || text == "") {
+		stands := strings.HasPrefix(key, "name.") || strings.HasPrefix(key, "definition.") // the English ones stand with the techniques
+		if !stands && key != "between" && (english[key] == "" || text == "") {
 			t.Errorf("%q has no text in some language", key)
 		}
 	}
@@ -75,6 +76,13 @@ func TestEveryTechniqueHasTexts(t *testing.T) {
 		name := hint.Texts(hint.Chinese)["name."+technique.ID]
 		if name == "" {
 			t.Errorf("%s has no Chinese name", technique.Name)
+		}
+	}
+	for _, technique := range logic.Techniques() {
+		for l, end := range map[hint.Language]string{hint.English: ".", hint.Chinese: "。"} {
+			if text := hint.Definition(l, technique); strings.Count(text, end) < 2 || !strings.HasSuffix(text, end) {
+				t.Errorf("%s, %s: the definition is %q", technique.ID, l, text)
+			}
 		}
 	}
 }

@@ -1,0 +1,177 @@
+// Package practice holds positions to practise a technique in, judges what a person answers there, and counts what was solved.
+//
+//	e, err := practice.New(ctx, logic.XWing, rng)
+//	judgement := e.Judge(practice.Answer{Strikes: …})
+//
+// The positions are steps on the way through the built-in puzzles and the examples of core/logic/examples. Each is turned into one that
+// looks different (other digits, other rows and columns), so that no answer can be learnt by heart.
+//
+// Showing an exercise, words and measuring the time are left to gui/lessons.
+package practice
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+
+	"nonet/core/engine"
+	"nonet/core/logic"
+	"nonet/core/logic/examples"
+	"nonet/core/logic/hint"
+	"nonet/core/sudoku"
+	"nonet/core/yield"
+	"nonet/puzzles"
+)
+
+// An Exercise is a position in which a technique is the next step that a person needs.
+type Exercise struct {
+	Technique *logic.Technique
+	Grid      *logic.Grid       // the position
+	Steps     []logic.Deduction // what the technique finds there: at least one, each with another effect
+	Places    bool              // they place digits; otherwise they strike candidates
+
+	solution sudoku.Grid
+}
+
+// CanPractise reports whether there are positions for a technique. There are none for those that take a computer, and for some that are
+// hardly ever needed, because an easier one finds the same.
+func CanPractise(t *logic.Technique) bool { return t.Level <= logic.Unfair && !never[t] }
+
+// never are the techniques for which there are no positions.
+var never = setOf(
+	logic.LargeSubset, logic.Squirmbag, logic.Whale, logic.Leviathan, logic.AvoidableRectangle2, logic.SashimiJellyfish,
+	logic.FinnedSquirmbag, logic.SashimiSquirmbag, logic.FinnedWhale, logic.SashimiWhale, logic.FinnedLeviathan, logic.SashimiLeviathan,
+	logic.AlignedPairExclusion, logic.FrankenXWing, logic.FrankenSwordfish, logic.FrankenJellyfish, logic.FinnedFrankenXWing,
+	logic.FinnedFrankenJellyfish, logic.UniqueLoop,
+)
+
+// alternative are the techniques beside which another of their level nearly always finds a step too. It counts as next all the same.
+var alternative = setOf(
+	logic.BUG1, logic.BUG2, logic.BUG3, logic.BUG4, logic.WXYZWing,
+	logic.SimpleColorsTrap, logic.SimpleColorsWrap, logic.MultiColors1, logic.MultiColors2,
+	logic.AIC, logic.GroupedAIC, logic.GroupedContinuousLoop, logic.DeathBlossom,
+)
+
+func setOf(list ...*logic.Technique) map[*logic.Technique]bool {
+	set := map[*logic.Technique]bool{}
+	for _, t := range list {
+		set[t] = true
+	}
+	return set
+}
+
+// mostWalks is the number of puzzles that are walked through in search of a technique before an example is taken instead.
+const mostWalks = 30
+
+// New returns an exercise. The error is that of ctx, or says that there is no position for the technique.
+func New(ctx context.Context, t *logic.Technique, rng *rand.Rand) (*Exercise, error) {
+	own := examples.Of(t)
+	rng.Shuffle(len(own), func(i, j int) { own[i], own[j] = own[j], own[i] })
+	if len(own) > 0 && rng.IntN(4) == 0 {
+		if e := exerciseAt(own[0].Grid, t, rng); e != nil {
+			return e, nil
+		}
+	}
+	all := collected()
+	for _, i := range rng.Perm(len(all))[:mostWalks] {
+		yield.Now()
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if g, err := logic.NewGrid(all[i]); err == nil {
+			if e := exerciseAt(g, t, rng); e != nil {
+				return e, nil
+			}
+		}
+	}
+	for _, example := range own {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if e := exerciseAt(example.Grid, t, rng); e != nil {
+			return e, nil
+		}
+	}
+	return nil, fmt.Errorf("there is no position in which a person needs %s", t.Name)
+}
+
+// collected returns the puzzles that are walked through.
+var collected = sync.OnceValue(func() []sudoku.Puzzle {
+	var all []sudoku.Puzzle
+	for _, name := range []string{"medium", "hard", "expert", "extreme", puzzles.Practice} {
+		entries, err := puzzles.Load(name)
+		if err != nil {
+			panic(err) // they are built in
+		}
+		for _, e := range entries {
+			all = append(all, e.Puzzle)
+		}
+	}
+	return all
+})
+
+// exerciseAt takes the steps of a person from a position to one in which the technique is next, and makes an exercise of that. It returns
+// nil if there is none.
+func exerciseAt(from *logic.Grid, t *logic.Technique, rng *rand.Rand) *Exercise {
+	g := from.Clone()
+	solution := solve(g)
+	if solution == nil {
+		return nil
+	}
+	if !walkTo(g, t) {
+		return nil
+	}
+	turned := randomTurn(g.Layout(), rng)
+	e := &Exercise{Technique: t, Grid: turned.grid(g), solution: turned.digits(solution)}
+	e.Steps = slices.Collect(hint.Of(e.Grid, t))
+	if len(e.Steps) == 0 {
+		return nil
+	}
+	e.Places = len(e.Steps[0].Places) > 0
+	e.Steps = slices.DeleteFunc(e.Steps, func(d logic.Deduction) bool { return len(d.Places) > 0 != e.Places }) // one kind, so that an answer is of one kind
+	return e
+}
+
+// walkTo applies the next step until that is one of the technique, and reports whether there is such a position.
+func walkTo(g *logic.Grid, t *logic.Technique) bool {
+	for g.Empty() > 0 {
+		d, ok := hint.Next(g)
+		switch {
+		case !ok:
+			return false
+		case d.Technique == t:
+			return true
+		case d.Technique.Level >= t.Level && alternative[t] && finds(t, g):
+			return true
+		case d.Technique.Level > t.Level:
+			return false
+		}
+		d.Apply(g)
+	}
+	return false
+}
+
+// solve returns the solution of the puzzle of a position, nil if it has not exactly one.
+func solve(g *logic.Grid) sudoku.Grid {
+	p := sudoku.Empty(g.Layout())
+	for cell := range p.Givens {
+		if g.Given(cell) {
+			p.Givens[cell] = g.Digit(cell)
+		}
+	}
+	result, err := engine.For(p.Layout, 2).Search(context.Background(), p, engine.Options{Limit: 2})
+	if err != nil || len(result.Solutions) != 1 {
+		return nil
+	}
+	return result.Solutions[0]
+}
+
+// finds reports whether a technique finds a step.
+func finds(t *logic.Technique, g *logic.Grid) bool {
+	for range hint.Of(g, t) {
+		return true
+	}
+	return false
+}

@@ -1,0 +1,144 @@
+package practice
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"nonet/core/logic"
+	"nonet/core/logic/hint"
+)
+
+func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
+
+// TestEveryTechnique makes an exercise for every technique that can be practised. Nothing easier may be possible there, and no step may
+// contradict the solution.
+func TestEveryTechnique(t *testing.T) {
+	rng := newRand(1)
+	for _, technique := range logic.Techniques() {
+		if !CanPractise(technique) {
+			continue
+		}
+		e, err := New(context.Background(), technique, rng)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		next, ok := hint.Next(e.Grid)
+		if !ok || next.Technique != technique && !(alternative[technique] && next.Technique.Level >= technique.Level) {
+			t.Errorf("%s: %v is easier there", technique.ID, next)
+		}
+		for _, d := range e.Steps {
+			if e.Places != (len(d.Places) > 0) || e.Places == (len(d.Strikes) > 0) {
+				t.Errorf("%s: %v does not place or strike as the others do", technique.ID, d)
+			}
+			if j := e.Judge(Answer{Strikes: d.Strikes, Places: d.Places}); j.Verdict != Right {
+				t.Errorf("%s: %v is judged %+v", technique.ID, d, j)
+			}
+			pattern := PatternOf(d)
+			if j := e.Judge(Answer{Cells: pattern}); len(pattern) == 0 || j.Verdict != Right {
+				t.Errorf("%s: the pattern %v is judged %+v", technique.ID, pattern, j)
+			}
+			for _, c := range d.Strikes {
+				if e.solution[c.Cell] == c.Digit {
+					t.Errorf("%s: %v strikes the solution", technique.ID, d)
+				}
+			}
+		}
+	}
+}
+
+// TestLooksDifferent checks that the same position does not come again.
+func TestLooksDifferent(t *testing.T) {
+	rng := newRand(2)
+	seen := map[string]bool{}
+	for range 20 {
+		e, err := New(context.Background(), logic.Jellyfish, rng)
+		if err != nil {
+			t.Fatal(err)
+		}
+		digits := make([]byte, e.Grid.Layout().Cells())
+		for cell := range digits {
+			digits[cell] = '0' + e.Grid.Digit(cell)
+		}
+		if seen[string(digits)] {
+			t.Errorf("%s came twice", digits)
+		}
+		seen[string(digits)] = true
+	}
+}
+
+// TestJudge judges answers of every kind in one position.
+func TestJudge(t *testing.T) {
+	e := exerciseWith(t, logic.XWing, func(e *Exercise) bool { return len(e.Steps) == 1 && len(e.Steps[0].Strikes) >= 3 })
+	d := e.Steps[0]
+	if j := e.Judge(Answer{}); j.Verdict != Nothing {
+		t.Errorf("nothing is judged %+v", j)
+	}
+	if j := e.Judge(Answer{Strikes: d.Strikes[:2]}); j.Verdict != Partly || j.Found != 2 || j.All != len(d.Strikes) {
+		t.Errorf("two of %d are judged %+v", len(d.Strikes), j)
+	}
+	wrong := logic.Candidate{Cell: -1}
+	for cell, digit := range e.solution {
+		if e.Grid.Digit(cell) == 0 {
+			wrong = logic.Candidate{Cell: cell, Digit: digit}
+		}
+	}
+	if j := e.Judge(Answer{Strikes: append(slices.Clone(d.Strikes), wrong)}); j.Verdict != Wrong || !slices.Equal(j.Bad, []logic.Candidate{wrong}) {
+		t.Errorf("a digit of the solution is judged %+v", j)
+	}
+	if j := e.Judge(Answer{Cells: d.Cells[:1]}); j.Verdict != Partly || j.Found != 1 {
+		t.Errorf("one cell of the pattern is judged %+v", j)
+	}
+	if j := e.Judge(Answer{Cells: []int{d.Cells[0], d.Strikes[0].Cell}}); j.Verdict != NoPattern || !slices.Equal(j.BadCells, []int{d.Strikes[0].Cell}) {
+		t.Errorf("a cell beside the pattern is judged %+v", j)
+	}
+
+	// A hidden single is also a step where a naked single was asked for.
+	e = exerciseWith(t, logic.NakedSingle, func(e *Exercise) bool { return other(e, logic.HiddenSingle) != nil })
+	hidden := other(e, logic.HiddenSingle)
+	if j := e.Judge(Answer{Places: hidden.Places}); j.Verdict != Other || j.Step.Technique != logic.HiddenSingle {
+		t.Errorf("a hidden single is judged %+v", j)
+	}
+}
+
+func exerciseWith(t *testing.T, technique *logic.Technique, suits func(*Exercise) bool) *Exercise {
+	t.Helper()
+	rng := newRand(3)
+	for range 500 {
+		if e, err := New(context.Background(), technique, rng); err == nil && suits(e) {
+			return e
+		}
+	}
+	t.Fatal("there is no such exercise")
+	return nil
+}
+
+// other returns a step of another technique that has nothing in common with those of the exercise.
+func other(e *Exercise, technique *logic.Technique) *logic.Deduction {
+	own := effectOf(e.Steps...)
+	for d := range hint.Of(e.Grid, technique) {
+		if all := effectOf(d); len(all.without(own).all()) == len(all.all()) {
+			return &d
+		}
+	}
+	return nil
+}
+
+// TestLog writes what was solved and reads it back. Lines of a newer version, and damaged ones, are left out.
+func TestLog(t *testing.T) {
+	at := time.Date(2026, 3, 1, 12, 0, 0, 5, time.UTC)
+	lines := []string{
+		Solved{At: at, Technique: "x-wing", Took: 42 * time.Second}.String(),
+		Solved{At: at.Add(time.Hour), Technique: "x-wing", Took: 7 * time.Second, Hints: 1}.String(),
+		"tomorrow\tx-wing\t1\t0\t0", "", Solved{At: at, Technique: "from-the-future"}.String(),
+	}
+	got := Read(strings.Join(lines, "\n"))
+	want := Progress{Solved: 2, Clean: 1, Best: 42 * time.Second, Last: at.Add(time.Hour)}
+	if len(got) != 1 || got[logic.XWing] != want {
+		t.Errorf("the progress is %+v, want %+v", got, want)
+	}
+}

@@ -1,0 +1,198 @@
+package lessons
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/logic"
+	"nonet/core/logic/hint"
+	"nonet/core/practice"
+	"nonet/core/rating"
+	"nonet/core/sudoku"
+	"nonet/gui/check"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// A Moment is everything that the panel shows.
+type Moment struct {
+	Title    string
+	Facts    string // level and grades
+	Text     string // the definition, or what to do
+	Verdict  saying // about the answer
+	Heading  string // of More
+	More     string // the explanation of a step
+	Progress string
+
+	Examples    int // how many there are
+	CanPractise bool
+	Practising  bool // an exercise is shown or looked for
+	Finding     bool // there is something to find
+	Marked      bool // something is marked
+	Over        bool // the exercise is solved, or its step was shown
+}
+
+// A saying is a sentence with an icon and the colour of the icon.
+type saying struct {
+	text   string
+	icon   fyne.ThemeIconName
+	colour fyne.ThemeColorName
+}
+
+// Moment returns everything that the panel shows.
+func (r *Room) Moment() Moment {
+	name := hint.Name(words(), r.technique)
+	m := Moment{Title: name, Facts: facts(r.technique), Progress: progressText(r.record[r.technique]), CanPractise: practice.CanPractise(r.technique)}
+	if r.task != nil {
+		r.task.fill(&m, name)
+		return m
+	}
+	m.Text = hint.Definition(words(), r.technique)
+	m.Examples = len(r.examples)
+	switch {
+	case m.Examples > 0:
+		e := r.examples[r.example]
+		m.Heading = translations.T("learn.example", translations.Data{"N": r.example + 1, "Count": m.Examples})
+		m.More = hint.Say(words(), e.Grid, e.Deduction).Reason
+	case r.loaded:
+		m.More = translations.T("learn.example.none")
+	}
+	if !m.CanPractise {
+		m.Progress = translations.T("learn.unpractised")
+	}
+	return m
+}
+
+// fill adds the exercise.
+func (t *task) fill(m *Moment, name string) {
+	m.Practising = true
+	data := translations.Data{"Name": name}
+	if t.exercise == nil {
+		m.Text = translations.T("learn.seeking")
+		return
+	}
+	m.Over, m.Finding, m.Marked = t.over(), !t.over(), !t.answer.Empty()
+	m.Text = translations.T("learn.task.strike", data)
+	if t.exercise.Places {
+		m.Text = translations.T("learn.task.place", data)
+	}
+	if t.judged != nil {
+		m.Verdict = t.verdict(name)
+	}
+	switch {
+	case t.over():
+		m.Facts, m.Text, m.More = "", "", t.said().Reason
+		if !t.solved {
+			m.Heading = translations.T("learn.shown")
+		}
+	case t.help == helpCells:
+		m.Heading, m.More = translations.T("learn.where"), translations.Join(t.said().Where, translations.T("learn.marked"))
+	case t.help == helpWhere:
+		m.Heading, m.More = translations.T("learn.where"), t.said().Where
+	}
+}
+
+// verdict returns what to say about the answer.
+func (t *task) verdict(name string) saying {
+	j := t.judged
+	data := translations.Data{"Name": name, "Found": j.Found, "All": j.All, "Time": check.Duration(max(t.spent.Round(time.Second), time.Second)), "Cells": t.cells(j.BadCells)}
+	say := func(icon fyne.ThemeIconName, colour fyne.ThemeColorName, key string) saying {
+		return saying{translations.T("learn.verdict."+key, data), icon, colour}
+	}
+	data["Candidates"] = t.candidates(j.Bad)
+	suffix := ".strike"
+	if t.exercise.Places {
+		suffix = ".place"
+	}
+	switch j.Verdict {
+	case practice.Right:
+		key := "right"
+		if t.help > 0 {
+			key = "right.helped"
+		}
+		return say(theme.IconNameConfirm, theme.ColorNameSuccess, key)
+	case practice.Partly:
+		if len(t.answer.Strikes)+len(t.answer.Places) == 0 {
+			return say(theme.IconNameInfo, theme.ColorNamePrimary, "partly.cells")
+		}
+		return say(theme.IconNameInfo, theme.ColorNamePrimary, "partly")
+	case practice.Other:
+		data["Other"] = hint.Name(words(), j.Step.Technique)
+		return say(theme.IconNameInfo, theme.ColorNamePrimary, "other")
+	case practice.Unproved:
+		return say(theme.IconNameWarning, theme.ColorNameWarning, "unproved"+suffix)
+	case practice.Wrong:
+		return say(theme.IconNameError, theme.ColorNameError, "wrong"+suffix)
+	case practice.NoPattern:
+		return say(theme.IconNameError, theme.ColorNameError, "pattern")
+	}
+	return saying{}
+}
+
+// cells lists cells.
+func (t *task) cells(cells []int) string {
+	var names []string
+	for _, cell := range cells {
+		names = append(names, t.exercise.Grid.Layout().CellName(cell))
+	}
+	return strings.Join(names, translations.T("list.comma"))
+}
+
+// candidates lists candidates, each with its cell.
+func (t *task) candidates(list []logic.Candidate) string {
+	var names []string
+	for _, c := range list {
+		names = append(names, translations.T("learn.candidate", translations.Data{"Cell": t.exercise.Grid.Layout().CellName(c.Cell), "Digit": sudoku.Symbol(c.Digit)}))
+	}
+	return strings.Join(names, translations.T("list.comma"))
+}
+
+// facts returns the level and the grades of a technique.
+func facts(t *logic.Technique) string {
+	parts := []string{translations.T("learn.level", translations.Data{"Level": check.LevelText(rating.LevelName(t.Level))})}
+	if t.Score > 0 {
+		parts = append(parts, fmt.Sprintf("HoDoKu %d", t.Score))
+	}
+	if t.Grade > 0 {
+		parts = append(parts, fmt.Sprintf("Sudoku Explainer %.1f", t.Grade))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// progressText says what was done with a technique.
+func progressText(p practice.Progress) string {
+	if p.Solved == 0 {
+		return translations.T("learn.progress.none")
+	}
+	text := translations.T("learn.progress", translations.Data{"Count": p.Solved, "Clean": p.Clean})
+	if p.Best > 0 {
+		text = translations.Join(text, translations.T("learn.progress.best", translations.Data{"Time": check.Duration(p.Best)}))
+	}
+	return text
+}
+
+// hint says what can be done next.
+func (r *Room) hint() *status.Message {
+	switch t := r.task; {
+	case r.shown != nil && r.shown.choosing:
+		return status.Note("learn.hint.choose")
+	case t == nil && practice.CanPractise(r.technique):
+		return status.Note("learn.hint")
+	case t == nil:
+		return status.Note("learn.hint.unpractised")
+	case t.exercise == nil:
+		return status.Note("learn.hint.leave")
+	case t.over():
+		return status.Note("learn.hint.next")
+	case t.exercise.Places:
+		return status.Note("learn.hint.place")
+	}
+	return status.Note("learn.hint.strike")
+}
+
+// Text returns the sentence.
+func (s saying) Text() string { return s.text }

@@ -1,0 +1,130 @@
+package lessons
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/sudoku"
+	"nonet/gui/controls"
+	"nonet/gui/translations"
+)
+
+// A panel is the page of a technique, or what there is to say about an exercise. It is beside the board.
+type panel struct {
+	object fyne.CanvasObject
+
+	title, facts   *controls.Paragraph
+	text           *controls.Paragraph // the definition, or what to do
+	heading        *controls.Paragraph // of more
+	more           *controls.Paragraph // the explanation
+	verdict        *controls.Paragraph
+	verdictRow     *fyne.Container
+	icon           *widget.Icon
+	shownIcon      saying
+	progress       *controls.Paragraph
+	pad            *fyne.Container
+	examples       *fyne.Container
+	list           *controls.Button
+	earlier, later *controls.Button
+	practise       *controls.Button
+	check, help    *controls.Button
+	next, leave    *controls.Button
+	scroll         *container.Scroll
+	shown          string // what the scroll shows: another text begins at its top
+}
+
+func newPanel(r *Room) *panel {
+	p := &panel{icon: widget.NewIcon(nil)}
+	p.title, p.facts, p.text = controls.NewParagraph(""), controls.NewParagraph(""), controls.NewParagraph("")
+	p.heading, p.more, p.verdict, p.progress = controls.NewParagraph(""), controls.NewParagraph(""), controls.NewParagraph(""), controls.NewParagraph("")
+	p.title.SizeName, p.title.TextStyle.Bold = theme.SizeNameSubHeadingText, true
+	p.heading.TextStyle.Bold = true
+	for _, small := range []*controls.Paragraph{p.facts, p.progress} {
+		small.SizeName, small.Importance = theme.SizeNameCaptionText, widget.LowImportance
+	}
+	button := func(key string, icon fyne.ThemeIconName, do func()) *controls.Button {
+		return controls.NewButton(translations.T(key), theme.Icon(icon), func() { do(); r.host.Focus() }, r.keys)
+	}
+	p.list = button("learn.list", theme.IconNameList, r.choose)
+	p.earlier = button("learn.example.earlier", theme.IconNameNavigateBack, func() { r.turnExample(-1) })
+	p.later = button("learn.example.later", theme.IconNameNavigateNext, func() { r.turnExample(1) })
+	p.practise = button("learn.practise", theme.IconNameMediaPlay, r.Practise)
+	p.check = button("learn.check", theme.IconNameConfirm, r.Check)
+	p.help = button("learn.help", theme.IconNameQuestion, r.Help)
+	p.next = button("learn.again", theme.IconNameNavigateNext, r.Practise)
+	p.leave = button("learn.leave", theme.IconNameNavigateBack, r.leaveTask)
+	for _, main := range []*controls.Button{p.practise, p.check, p.next} {
+		main.Importance = widget.HighImportance
+	}
+
+	p.pad = container.NewGridWithColumns(5)
+	for digit := uint8(1); digit <= 9; digit++ { // all positions are 9×9
+		symbol := sudoku.Symbol(digit)
+		p.pad.Add(controls.NewKey(controls.Face{Text: symbol}, symbol, func() {
+			r.digit(digit)
+			r.host.Focus()
+		}))
+	}
+	p.pad.Add(controls.NewButton("", theme.Icon(theme.IconNameContentClear), func() {
+		r.clear()
+		r.host.Focus()
+	}, r.keys))
+	p.examples = container.NewGridWithColumns(2, p.earlier, p.later)
+	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(p.icon))
+	p.verdictRow = container.NewBorder(nil, nil, icon, nil, p.verdict)
+	tight := layout.NewCustomPaddedVBoxLayout(0)
+	p.scroll = container.NewVScroll(container.New(tight, p.title, p.facts, p.text, p.verdictRow, p.heading, p.more))
+	below := container.NewVBox(p.pad, p.examples, p.progress, container.NewGridWithColumns(2, p.leave, p.help), container.NewStack(p.practise, p.check, p.next))
+	p.object = container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), container.NewBorder(p.list, below, nil, nil, p.scroll))
+	return p
+}
+
+// show shows the page or the exercise.
+func (p *panel) show(r *Room) {
+	m := r.Moment()
+	p.title.SetText(m.Title)
+	p.facts.SetText(m.Facts)
+	p.text.SetText(m.Text)
+	p.heading.SetText(m.Heading)
+	p.more.SetText(m.More)
+	p.progress.SetText(m.Progress)
+	p.showVerdict(m.Verdict)
+	for o, on := range map[fyne.CanvasObject]bool{
+		p.facts: m.Facts != "", p.text: m.Text != "", p.verdictRow: m.Verdict.text != "", p.heading: m.Heading != "", p.more: m.More != "", p.progress: m.Progress != "",
+		p.pad: m.Finding, p.examples: m.Examples > 1, p.list: r.shown.narrow && !r.shown.choosing && !r.host.Projected(),
+		p.practise: !m.Practising, p.check: m.Practising && !m.Over, p.next: m.Over,
+		p.help: m.Practising, p.leave: m.Practising,
+	} {
+		setVisible(o, on)
+	}
+	enable(p.practise, m.CanPractise)
+	enable(p.check, m.Marked)
+	enable(p.help, m.Finding)
+	if text := m.Title + m.Text; text != p.shown {
+		p.shown = text
+		p.scroll.ScrollToTop()
+	}
+}
+
+func (p *panel) showVerdict(s saying) {
+	if s == p.shownIcon {
+		return
+	}
+	p.shownIcon = s
+	p.verdict.SetText(s.text)
+	if s.text != "" {
+		p.icon.SetResource(theme.NewColoredResource(theme.Icon(s.icon), s.colour))
+	}
+}
+
+func enable(b *controls.Button, on bool) {
+	switch {
+	case on && b.Disabled():
+		b.Enable()
+	case !on && !b.Disabled():
+		b.Disable()
+	}
+}

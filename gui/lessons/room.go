@@ -1,0 +1,245 @@
+// Package lessons is the activity of learning techniques: a page for each, with its definition and a drawn example, and exercises in which it
+// is the next step. core/practice finds the positions and judges the answers; core/logic/hint has the words.
+//
+// The room has a board of its own, so that the puzzle on the board of the other rooms stays as it is.
+package lessons
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"nonet/core/logic"
+	"nonet/core/logic/examples"
+	"nonet/core/logic/hint"
+	"nonet/core/practice"
+	"nonet/core/render"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/activity"
+	"nonet/gui/board"
+	"nonet/gui/controls"
+	"nonet/gui/threads"
+	"nonet/gui/translations"
+
+	"fyne.io/fyne/v2"
+)
+
+// Needs are the functions that the room needs from others.
+type Needs struct {
+	// Board returns the style of boards.
+	Board func() render.Style
+	// Candidates reports whether candidates are shown where digits are to be found.
+	Candidates func() bool
+	// Log returns the log of the exercises that were solved before. It may take long, and is not called on the main goroutine.
+	Log func() string
+	// Add adds a line to that log.
+	Add func(line string)
+	// Focus gives the focus to a widget.
+	Focus func(fyne.Focusable)
+}
+
+// Settings are what the room keeps from one start to the next.
+type Settings struct {
+	Technique string `json:"technique"` // the ID of the one whose page is shown
+}
+
+// A Room is the activity of learning techniques.
+type Room struct {
+	needs   Needs
+	host    activity.Host
+	threads *threads.Threads
+	keys    controls.Keys
+	now     func() time.Time
+	rng     *rand.Rand
+
+	technique *logic.Technique
+	examples  []examples.Example // of the technique
+	example   int                // the one that is shown
+	task      *task              // the exercise; nil while the page is shown
+	record    practice.Record
+	loading   bool // the examples and the record are being read
+	loaded    bool
+
+	current  bool
+	board    *board.Board
+	shown    *widgets // nil before they are first shown
+	language translations.Language
+}
+
+var (
+	_ activity.Activity = (*Room)(nil)
+	_ activity.Typist   = (*Room)(nil)
+	_ activity.Focuser  = (*Room)(nil)
+	_ activity.Stager   = (*Room)(nil)
+	_ activity.Menu     = (*Room)(nil)
+)
+
+// NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
+func NewRoom(h activity.Host, t *threads.Threads, keys controls.Keys, s Settings, needs Needs) *Room {
+	r := &Room{needs: needs, host: h, threads: t, keys: keys, now: time.Now, rng: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())), record: practice.Record{}}
+	if r.technique = logic.ByID(s.Technique); r.technique == nil {
+		r.technique = logic.HiddenSingle
+	}
+	r.board = board.New(r.view(), needs.Board())
+	r.board.Typist = hand{r}
+	r.board.OnPress = r.press
+	r.board.OnEscape = func() { keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
+	return r
+}
+
+// Settings returns what to keep.
+func (r *Room) Settings() Settings { return Settings{Technique: r.technique.ID} }
+
+// TypesIn implements activity.Stager. The puzzle stays in its stage.
+func (r *Room) TypesIn() {}
+
+// Begin implements activity.Activity.
+func (r *Room) Begin() {
+	r.current = true
+	r.load()
+	if r.task != nil {
+		r.task.resume(r.now())
+		if r.task.exercise == nil {
+			r.seek()
+		}
+	}
+}
+
+// End implements activity.Activity. An exercise goes on when the room is entered again.
+func (r *Room) End() {
+	r.current = false
+	if r.task != nil {
+		r.task.pause(r.now())
+	}
+}
+
+// Changed implements activity.Activity. The room does not show the puzzle that has changed.
+func (r *Room) Changed(session.State, bool) {}
+
+// Scene implements activity.Activity. What the room shows is on its own board.
+func (r *Room) Scene() activity.Scene { return activity.Scene{Hint: r.hint()} }
+
+// load reads the examples and what was solved before, once.
+func (r *Room) load() {
+	if r.loading || r.loaded {
+		return
+	}
+	r.loading = true
+	r.threads.Go(func() {
+		all := examples.All()
+		before := practice.Read(r.needs.Log())
+		r.threads.Do(func() {
+			r.loading, r.loaded, r.record = false, len(all) > 0, before
+			r.open(r.technique)
+			if r.current {
+				r.host.Refresh()
+			}
+		})
+	})
+}
+
+// Learn opens the page of a technique.
+func (r *Room) Learn(t *logic.Technique) {
+	if r.host.Closing() {
+		return
+	}
+	r.task = nil
+	r.open(t)
+	if r.current {
+		r.host.CallOff()
+		r.host.Unsay()
+		r.showBoard()
+		r.host.Refresh()
+		return
+	}
+	r.host.Enter(r)
+}
+
+// open makes a technique the chosen one.
+func (r *Room) open(t *logic.Technique) {
+	r.technique, r.example, r.examples = t, 0, nil
+	if r.loaded {
+		r.examples = examples.Of(t)
+	}
+}
+
+// turn shows the next technique of the list, or the one before.
+func (r *Room) turn(by int) {
+	all := listed()
+	i := slices.Index(all, r.technique) + by
+	if i >= 0 && i < len(all) {
+		r.Learn(all[i])
+	}
+}
+
+// turnExample shows the next example, or the one before.
+func (r *Room) turnExample(by int) {
+	if n := len(r.examples); n > 1 && !r.host.Closing() {
+		r.example = (r.example + by + n) % n
+		r.host.Refresh()
+	}
+}
+
+// listed returns the techniques in the order of the list: by level, and in a level in the order in which they are tried.
+func listed() []*logic.Technique {
+	all := slices.Clone(logic.Techniques())
+	slices.SortStableFunc(all, func(a, b *logic.Technique) int { return int(a.Level) - int(b.Level) })
+	return all
+}
+
+// Technique returns the chosen technique.
+func (r *Room) Technique() *logic.Technique { return r.technique }
+
+// Board returns the board of the room.
+func (r *Room) Board() *board.Board { return r.board }
+
+// Exercise returns the exercise that is shown; nil for none.
+func (r *Room) Exercise() *practice.Exercise {
+	if r.task == nil {
+		return nil
+	}
+	return r.task.exercise
+}
+
+// Progress returns what was done with a technique.
+func (r *Room) Progress(t *logic.Technique) practice.Progress { return r.record[t] }
+
+// words returns the language of the texts of core/logic/hint.
+func words() hint.Language { return hint.Language(translations.Current().ID) }
+
+// view returns what the board shows.
+func (r *Room) view() board.View {
+	switch {
+	case r.task != nil && r.task.exercise != nil:
+		return r.task.view(r.needs.Candidates())
+	case r.task == nil && len(r.examples) > 0:
+		e := r.examples[r.example]
+		return board.Compose(e.Grid.Layout(), position(e.Grid, true),
+			board.Layer{Step: &board.Drawing{Grid: e.Grid, Step: e.Deduction, Whole: true}, Quiet: true})
+	}
+	return board.Compose(sudoku.Classic(), board.Layer{Quiet: true})
+}
+
+// position returns the layer of a position.
+func position(g *logic.Grid, candidates bool) board.Layer {
+	cells := g.Layout().Cells()
+	l := board.Layer{Givens: make(sudoku.Grid, cells), Typed: make(sudoku.Grid, cells)}
+	for cell := range cells {
+		if g.Given(cell) {
+			l.Givens[cell] = g.Digit(cell)
+		} else {
+			l.Typed[cell] = g.Digit(cell)
+		}
+	}
+	if candidates {
+		l.Candidates = g.Candidates
+	}
+	return l
+}
+
+// newExercise is the work of finding a position.
+func newExercise(ctx context.Context, t *logic.Technique, seed uint64) (*practice.Exercise, error) {
+	return practice.New(ctx, t, rand.New(rand.NewPCG(seed, 0)))
+}

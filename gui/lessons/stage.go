@@ -1,0 +1,163 @@
+package lessons
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"nonet/core/logic"
+	"nonet/gui/activity"
+	"nonet/gui/board"
+	"nonet/gui/translations"
+)
+
+// widgets are the widgets of the room.
+type widgets struct {
+	stage    *fyne.Container
+	ruled    fyne.CanvasObject // the board
+	list     *list
+	panel    *panel
+	narrow   bool // the list has no room beside the board
+	choosing bool // and is shown in its place
+}
+
+// Panels implements activity.Activity.
+func (r *Room) Panels() activity.Panels {
+	if r.shown == nil || r.language != translations.Current() {
+		r.language = translations.Current()
+		r.shown = r.newWidgets()
+	}
+	w := r.shown
+	if r.host.Projected() { // the keys choose the technique
+		w.choosing = false
+		setVisible(w.ruled, true)
+		return activity.Panels{Stage: container.New(projected{}, w.ruled, w.panel.object)}
+	}
+	w.stage.Refresh() // the board may come from the projector
+	return activity.Panels{Stage: w.stage, Beside: w.panel.object}
+}
+
+func (r *Room) newWidgets() *widgets {
+	w := &widgets{panel: newPanel(r)}
+	w.list = newList(func(t *logic.Technique) {
+		r.Learn(t)
+		r.Focus()
+	})
+	w.ruled = container.New(layout.NewCustomPaddedLayout(4, 0, 4, 8), board.NewRuled(r.board))
+	w.stage = container.New(&stageLayout{w, r.refit}, w.list.object, w.ruled)
+	r.board.Label = translations.T("board.label")
+	return w
+}
+
+// refit shows whether the list has room beside the board. It is called during a layout.
+func (r *Room) refit() {
+	r.threads.Go(func() {
+		r.threads.Do(func() {
+			if r.current {
+				r.host.Refresh()
+			}
+		})
+	})
+}
+
+// choose shows the list in place of the board.
+func (r *Room) choose() {
+	r.shown.choosing = true
+	r.shown.stage.Refresh()
+	r.host.Refresh()
+}
+
+// showBoard shows the board again.
+func (r *Room) showBoard() {
+	if w := r.shown; w != nil && w.choosing {
+		w.choosing = false
+		w.stage.Refresh()
+		r.host.Refresh()
+	}
+}
+
+// Refresh implements activity.Activity.
+func (r *Room) Refresh() {
+	r.board.NoCursor = r.task == nil || r.task.exercise == nil || r.task.over()
+	r.board.SetView(r.view())
+	if w := r.shown; w != nil {
+		w.list.show(r.technique, r.record)
+		w.panel.show(r)
+	}
+}
+
+// Restyle applies the colours of the theme.
+func (r *Room) Restyle() { r.board.SetStyle(r.needs.Board()) }
+
+// The widths of the list beside the board, and of the board, in Fyne units.
+const (
+	listWidth  = 228
+	boardLeast = 420
+)
+
+// A stageLayout has the list at the left of the board. If that would leave the board too small, only one of them is shown.
+type stageLayout struct {
+	w     *widgets
+	refit func()
+}
+
+// Layout implements fyne.Layout.
+func (s *stageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	list, board := objects[0], objects[1]
+	least := max(boardLeast, min(size.Height*0.75, 600))
+	if narrow := size.Width-listWidth < least; narrow != s.w.narrow {
+		s.w.narrow = narrow
+		s.refit()
+	}
+	list.Move(fyne.NewPos(0, 0))
+	board.Move(fyne.NewPos(0, 0))
+	if !s.w.narrow {
+		setVisible(list, true)
+		setVisible(board, true)
+		list.Resize(fyne.NewSize(listWidth, size.Height))
+		board.Move(fyne.NewPos(listWidth, 0))
+		board.Resize(fyne.NewSize(size.Width-listWidth, size.Height))
+		return
+	}
+	setVisible(list, s.w.choosing)
+	setVisible(board, !s.w.choosing)
+	list.Resize(size)
+	board.Resize(size)
+}
+
+// MinSize implements fyne.Layout.
+func (s *stageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return objects[1].MinSize()
+}
+
+// projected is the arrangement in the projector mode: the board and the panel, both as large as possible.
+type projected struct{}
+
+// boardShare is the share of the width that the board has beside the panel.
+const boardShare = 0.58
+
+// Layout implements fyne.Layout.
+func (projected) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	board, panel := objects[0], objects[1]
+	width := min(size.Height, size.Width*boardShare)
+	board.Move(fyne.NewPos(0, 0))
+	board.Resize(fyne.NewSize(width, size.Height))
+	panel.Move(fyne.NewPos(width, 0))
+	panel.Resize(fyne.NewSize(size.Width-width, size.Height))
+}
+
+// MinSize implements fyne.Layout.
+func (projected) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	board, panel := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(board.Width+panel.Width, max(board.Height, panel.Height))
+}
+
+// setVisible shows or hides an object.
+func setVisible(o fyne.CanvasObject, on bool) {
+	switch {
+	case on && !o.Visible():
+		o.Show()
+	case !on && o.Visible():
+		o.Hide()
+	}
+}

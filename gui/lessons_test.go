@@ -1,0 +1,198 @@
+package gui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"nonet/core/logic"
+	"nonet/core/logic/hint"
+	"nonet/core/practice"
+	"nonet/core/sudoku"
+	"nonet/gui/board"
+	"nonet/gui/controls"
+)
+
+// learning opens the page of a technique.
+func learning(d *desk, t *logic.Technique) *practiser {
+	p := &practiser{d}
+	d.rooms.lessons.Learn(t)
+	d.until("the examples are there", func() bool { return d.rooms.lessons.Moment().Examples > 0 })
+	return p
+}
+
+// A practiser does exercises.
+type practiser struct{ d *desk }
+
+func (p *practiser) board() *board.Board { return p.d.rooms.lessons.Board() }
+
+func (p *practiser) key(name fyne.KeyName) {
+	p.d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name})
+}
+
+// begin begins an exercise by the key.
+func (p *practiser) begin() *practice.Exercise {
+	p.d.t.Helper()
+	before := p.d.rooms.lessons.Exercise()
+	p.key(fyne.KeyReturn)
+	p.d.until("there is an exercise", func() bool {
+		now := p.d.rooms.lessons.Exercise()
+		return now != nil && now != before
+	})
+	return p.d.rooms.lessons.Exercise()
+}
+
+// digit presses a key of the pad.
+func (p *practiser) digit(symbol string) {
+	p.d.t.Helper()
+	for _, o := range test.LaidOutObjects(p.d.win.Content()) {
+		if key, ok := o.(*controls.Key); ok && key.Face().Text == symbol && key.Visible() {
+			key.Tapped(nil)
+			return
+		}
+	}
+	p.d.t.Errorf("there is no key %s", symbol)
+}
+
+// says checks what is said about the answer.
+func (p *practiser) says(part string) {
+	p.d.t.Helper()
+	if m := p.d.rooms.lessons.Moment(); !strings.Contains(m.Verdict.Text(), part) {
+		p.d.t.Errorf("it says %q, want %q in it", m.Verdict.Text(), part)
+	}
+}
+
+// TestLearn checks that a page has a definition and an explained example, that the keys lead to other examples and techniques, and that Escape
+// leads back to the puzzle, which stays as it was.
+func TestLearn(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d.pasteText(newspaper)
+	before := d.Now().Grid().String()
+	p := learning(d, logic.XWing)
+	m := d.rooms.lessons.Moment()
+	if !d.Current(d.rooms.lessons) || m.Title != "X-Wing" || m.Text != logic.XWing.Definition || !strings.Contains(m.More, "lose") {
+		t.Fatalf("the page is %+v", m)
+	}
+	p.key(fyne.KeyRight)
+	if other := d.rooms.lessons.Moment(); other.More == m.More || other.Title != m.Title {
+		t.Error("there is no other example")
+	}
+	p.key(fyne.KeyDown)
+	if got := d.rooms.lessons.Technique(); got != logic.Swordfish {
+		t.Errorf("after X-Wing comes %s", got.Name)
+	}
+	d.typedRune('5')
+	d.press("Clear the board")
+	p.key(fyne.KeyEscape)
+	if !d.Current(d.rooms.solve) || d.Now().Grid().String() != before {
+		t.Error("the puzzle is not as it was")
+	}
+	d.rooms.lessons.Learn(logic.XWing)
+	d.pasteTextSolving(several)
+	if !d.Current(d.rooms.solve) {
+		t.Error("a puzzle is opened that nobody sees")
+	}
+}
+
+// TestPractise solves an exercise by keys: a part of the answer, a wrong one, the right one. What was solved is there after the next start.
+func TestPractise(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	p := learning(d, logic.XWing)
+	e := p.begin()
+	for len(e.Steps) > 1 || len(e.Steps[0].Strikes) < 2 {
+		p.key(fyne.KeyEscape)
+		e = p.begin()
+	}
+	strikes := e.Steps[0].Strikes
+	strike := func(c logic.Candidate) {
+		p.board().MoveTo(c.Cell)
+		p.board().TypedRune([]rune(sudoku.Symbol(c.Digit))[0])
+	}
+	strike(strikes[0])
+	p.key(fyne.KeyReturn)
+	p.says("Right so far: 1 of")
+	wrong := wrongStrike(e)
+	strike(wrong)
+	p.key(fyne.KeyReturn)
+	p.says("Not")
+	p.board().MoveTo(wrong.Cell)
+	p.key(fyne.KeyDelete)
+	for _, c := range strikes[1:] {
+		strike(c)
+	}
+	if slices.ContainsFunc(strikes, func(c logic.Candidate) bool { return c.Cell == wrong.Cell }) {
+		for _, c := range strikes {
+			if c.Cell == wrong.Cell {
+				strike(c)
+			}
+		}
+	}
+	p.key(fyne.KeyReturn)
+	p.says("Right, in")
+	if got := d.rooms.lessons.Progress(logic.XWing); got.Solved != 1 || got.Clean != 0 {
+		t.Errorf("the progress is %+v", got)
+	}
+	p.begin()
+	d = d.again()
+	learning(d, logic.XWing)
+	if got := d.rooms.lessons.Progress(logic.XWing); got.Solved != 1 {
+		t.Errorf("after the next start the progress is %+v", got)
+	}
+}
+
+// wrongStrike returns a candidate that is not to be struck, in a cell without one that is.
+func wrongStrike(e *practice.Exercise) logic.Candidate {
+	for cell := range e.Grid.Layout().Cells() {
+		for digit := range e.Grid.Candidates(cell).All() {
+			c := logic.Candidate{Cell: cell, Digit: digit}
+			if v := e.Judge(practice.Answer{Strikes: []logic.Candidate{c}}).Verdict; v == practice.Wrong || v == practice.Unproved {
+				return c
+			}
+		}
+	}
+	return logic.Candidate{}
+}
+
+// TestPractiseByMouse marks the cells of a pattern, and places a digit with the pad.
+func TestPractiseByMouse(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	p := learning(d, logic.NakedPair)
+	e := p.begin()
+	for _, cell := range practice.PatternOf(e.Steps[0]) {
+		p.board().OnPress(cell, 0)
+	}
+	d.tapButton("Check")
+	p.says("Right, in")
+	p = learning(d, logic.NakedSingle)
+	d.tapButton("Practise")
+	d.until("there is an exercise", func() bool { return d.rooms.lessons.Exercise() != nil })
+	e = d.rooms.lessons.Exercise()
+	placed := e.Steps[0].Places[0]
+	p.board().MoveTo(placed.Cell)
+	p.digit(sudoku.Symbol(placed.Digit))
+	d.tapButton("Check")
+	p.says("Right, in")
+}
+
+// TestHelpInPractice asks for help until the step is shown, which does not count as solved.
+func TestHelpInPractice(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	p := learning(d, logic.XYWing)
+	e := p.begin()
+	said := hint.Say(hint.English, e.Grid, e.Steps[0])
+	for i, want := range []string{said.Where, "marked on the board", said.Reason} {
+		d.tapButton("Help")
+		if m := d.rooms.lessons.Moment(); !strings.Contains(m.More, want) {
+			t.Errorf("help %d is %q, want %q", i+1, m.More, want)
+		}
+	}
+	if m := d.rooms.lessons.Moment(); !m.Over || d.rooms.lessons.Progress(logic.XYWing).Solved != 0 {
+		t.Errorf("after all help there is %+v", m)
+	}
+	if next := p.begin(); next == e {
+		t.Error("Enter does not lead to the next exercise")
+	}
+}
