@@ -13,6 +13,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/keep"
+	"nonet/core/logic"
 	"nonet/core/player"
 	"nonet/core/practice"
 	"nonet/core/review"
@@ -95,6 +96,7 @@ func newRooms(w *Window) *rooms {
 	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), w.settings.Solve, solve.Needs{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.shelf.ChooseBuiltIn() },
+		Learn: func(t *logic.Technique) { r.lessons.Learn(t) },
 	})
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
 		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },

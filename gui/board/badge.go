@@ -16,7 +16,7 @@ type badge struct {
 // The least and the largest side of a badge, in Fyne units, and its share of a cell.
 const (
 	badgeLeast, badgeMost = 13, 22
-	badgeShare           = 0.32
+	badgeShare            = 0.32
 )
 
 func newBadge() badge { return badge{canvas.NewRectangle(nil), widget.NewIcon(nil)} }

@@ -168,13 +168,13 @@ func (r *Room) colour(cells []int, n uint8) {
 func (r *Room) tint(cells []int, digit, n uint8) {
 	has := r.candidates()
 	r.host.Change(func(s *session.Session) bool {
-		changed := false
-		for _, cell := range cells {
-			if has(cell).Has(digit) {
-				changed = s.Tint(logic.Candidate{Cell: cell, Digit: digit}, int(n)) || changed
+		return s.Together(func() {
+			for _, cell := range cells {
+				if has(cell).Has(digit) {
+					s.Tint(logic.Candidate{Cell: cell, Digit: digit}, int(n))
+				}
 			}
-		}
-		return changed
+		})
 	})
 }
 

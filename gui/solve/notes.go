@@ -1,8 +1,6 @@
 package solve
 
 import (
-	"slices"
-
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/board"
@@ -53,29 +51,15 @@ func (r *Room) note(cells []int, k session.NoteKind, digit uint8) {
 	r.settings.Notes = Mine
 	changed := r.host.Change(func(s *session.Session) bool {
 		if shown == All {
-			return s.SetNotes(session.Corner, edited(s.Now(), cells, digit))
+			return s.Together(func() {
+				s.SetNotes(session.Corner, allowed(s.Now()))
+				s.Note(cells, session.Corner, digit)
+			})
 		}
 		return s.Note(cells, k, digit)
 	})
 	if !changed {
 		r.host.Refresh()
-	}
-}
-
-// edited returns all candidates, with one of them struck in some cells, or restored if none of the cells has it.
-func edited(s session.State, cells []int, digit uint8) func(cell int) sudoku.Digits {
-	all := allowed(s)
-	grid := s.Grid()
-	lacks := func(cell int) bool { return grid[cell] == 0 && !all(cell).Has(digit) }
-	restore := slices.ContainsFunc(cells, lacks)
-	return func(cell int) sudoku.Digits {
-		switch {
-		case !slices.Contains(cells, cell):
-			return all(cell)
-		case restore:
-			return all(cell).With(digit)
-		}
-		return all(cell).Without(digit)
 	}
 }
 
