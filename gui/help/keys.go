@@ -14,7 +14,7 @@ import (
 )
 
 // Keys lists all keys: first those of the menu that matter most now, then those of the board and of Solve, those
-// for typing in, which the caller provides, and the others of the menu.
+// for typing in, which the caller provides, those for learning, and the others of the menu.
 func Keys(first []menus.Section, typing fyne.CanvasObject, menu []menus.Section) fyne.CanvasObject {
 	board := menus.Section{Title: translations.T("keys.board"), Rows: []menus.Row{
 		{Key: translations.T("keys.digits"), Words: translations.T("keys.digits.does")},
@@ -25,8 +25,14 @@ func Keys(first []menus.Section, typing fyne.CanvasObject, menu []menus.Section)
 		{Key: translations.T("keys.escape"), Words: translations.T("keys.escape.does")},
 		{Key: translations.T("keys.tab"), Words: translations.T("keys.tab.does")},
 	}}
+	learn := menus.Section{Title: translations.T("rail.lessons"), Rows: []menus.Row{
+		{Key: translations.T("keys.learn.turn"), Words: translations.T("keys.learn.turn.does")},
+		{Key: translations.T("keys.learn.mark"), Words: translations.T("keys.learn.mark.does")},
+		{Key: translations.T("keys.learn.digit"), Words: translations.T("keys.learn.digit.does")},
+		{Key: translations.T("keys.learn.enter"), Words: translations.T("keys.learn.enter.does")},
+	}}
 	solve := menus.Section{Title: translations.T("rail.solve")}
-	for _, key := range []string{"write", "modes", "space", "erase", "select", "filter", "escape"} {
+	for _, key := range []string{"write", "modes", "space", "erase", "select", "filter", "hint", "steps", "escape"} {
 		solve.Rows = append(solve.Rows, menus.Row{Key: translations.T("keys.solve." + key), Words: translations.T("keys.solve." + key + ".does")})
 	}
 	list := container.NewVBox()
@@ -34,6 +40,7 @@ func Keys(first []menus.Section, typing fyne.CanvasObject, menu []menus.Section)
 		list.Add(section(s))
 	}
 	list.Objects = append(list.Objects, section(board), section(solve), heading(translations.T("entry.title")), typing)
+	list.Add(section(learn))
 	for _, s := range menu {
 		list.Add(section(s))
 	}

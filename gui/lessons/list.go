@@ -26,6 +26,7 @@ type list struct {
 	object *container.Scroll
 	rows   map[*logic.Technique]*row
 	shown  *logic.Technique
+	size   fyne.Size // when it was revealed
 }
 
 func newList(chosen func(*logic.Technique)) *list {
@@ -57,8 +58,8 @@ func (l *list) show(chosen *logic.Technique, record practice.Record) {
 	for t, r := range l.rows {
 		r.show(t == chosen, record[t].Solved)
 	}
-	if chosen != l.shown && l.object.Size().Height > 0 {
-		l.shown = chosen
+	if size := l.object.Size(); (chosen != l.shown || size != l.size) && size.Height > 0 && l.object.Visible() {
+		l.shown, l.size = chosen, size
 		l.reveal(l.rows[chosen])
 	}
 }

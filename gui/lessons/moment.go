@@ -178,6 +178,8 @@ func progressText(p practice.Progress) string {
 // hint says what can be done next.
 func (r *Room) hint() *status.Message {
 	switch t := r.task; {
+	case r.shown != nil && r.shown.choosing:
+		return status.Note("learn.hint.choose")
 	case t == nil && practice.CanPractise(r.technique):
 		return status.Note("learn.hint")
 	case t == nil:

@@ -93,10 +93,10 @@ func (p *panel) show(r *Room) {
 	p.progress.SetText(m.Progress)
 	p.showVerdict(m.Verdict)
 	for o, on := range map[fyne.CanvasObject]bool{
-		p.facts: m.Facts != "", p.verdictRow: m.Verdict.text != "", p.heading: m.Heading != "", p.more: m.More != "", p.progress: m.Progress != "",
+		p.facts: m.Facts != "", p.text: m.Text != "", p.verdictRow: m.Verdict.text != "", p.heading: m.Heading != "", p.more: m.More != "", p.progress: m.Progress != "",
 		p.pad: m.Finding, p.examples: m.Examples > 1, p.list: r.shown.narrow && !r.shown.choosing && !r.host.Projected(),
 		p.practise: !m.Practising, p.check: m.Practising && !m.Over, p.next: m.Over,
-		p.help: m.Practising && !m.Over, p.leave: m.Practising,
+		p.help: m.Practising, p.leave: m.Practising,
 	} {
 		setVisible(o, on)
 	}

@@ -38,7 +38,7 @@ func TestNext(t *testing.T) {
 		if want := (hint.Hint{
 			Technique: "Look for a Naked Single.",
 			Where:     "In r5c5.",
-			Reason:    "Every digit but 5 is already in the row, the column or the box of r5c5, or has been struck there. Therefore r5c5 is 5.",
+			Reason:    "Every digit but 5 is already in the row, the column or the box of r5c5, or has been removed there. Therefore r5c5 is 5.",
 		}); first && h != want {
 			t.Errorf("got  %+v\nwant %+v", h, want)
 		}
@@ -75,8 +75,8 @@ func TestEnglish(t *testing.T) {
 	want := hint.Hint{
 		Technique: "Look for an X-Wing.",
 		Where:     "On 7, in rows 2 and 6.",
-		Reason: "In rows 2 and 6 the 7 can only be in columns 3 and 8. Each of rows 2 and 6 takes a different one of columns 3 and 8. " +
-			"Whichever takes which, each of columns 3 and 8 has its 7 in rows 2 and 6, and nowhere else. Therefore r1c3 and r1c8 lose 7.",
+		Reason: "In rows 2 and 6 the 7 can only be in columns 3 and 8. Each of rows 2 and 6 needs a 7 of its own, and each of columns 3 and 8 can have only one. " +
+			"So the 7 of each of columns 3 and 8 is in rows 2 and 6, and no other cell of columns 3 and 8 can be 7. Therefore 7 can be removed from r1c3 and r1c8.",
 	}
 	if got := hint.Say(hint.English, g, d); got != want {
 		t.Errorf("got  %+v\nwant %+v", got, want)

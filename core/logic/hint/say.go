@@ -35,14 +35,6 @@ type speaker struct {
 // say returns a text with its placeholders filled in.
 func (s speaker) say(key string, v values) string { return fill(s.words[key], v) }
 
-// Name returns the name of a technique, without an article.
-func Name(l Language, t *logic.Technique) string {
-	if name, ok := Texts(l)["name."+t.ID]; ok {
-		return tidy(name)
-	}
-	return t.Name
-}
-
 // name returns the name of the technique. English names have an article; they stand with the techniques.
 func (s speaker) name() string {
 	if name, ok := s.words["name."+s.d.Technique.ID]; ok {
@@ -82,18 +74,14 @@ func (s speaker) where() string {
 	return s.say(key, v)
 }
 
-// effect says what follows: "So r1c1 is 5.", "So r1c1 and r2c3 lose 7."
+// effect says what follows: "Therefore r1c1 is 5.", "Therefore 7 can be removed from r1c1 and r2c3."
 func (s speaker) effect() string {
 	var parts []string
 	for _, c := range s.d.Places {
 		parts = append(parts, s.say("effect.place", values{"Cell": s.layout.CellName(c.Cell), "Digit": sudoku.Symbol(c.Digit)}))
 	}
 	for _, l := range losses(s.d.Strikes) {
-		key := "effect.strike"
-		if len(l.cells) == 1 {
-			key = "effect.strike.one"
-		}
-		parts = append(parts, s.say(key, values{"Cells": s.cells(l.cells), "Digits": s.digits(l.digits)}))
+		parts = append(parts, s.say("effect.strike", values{"Cells": s.cells(l.cells), "Digits": s.digits(l.digits)}))
 	}
 	return s.say("effect", values{"Effects": strings.Join(parts, s.words["and.also"])})
 }

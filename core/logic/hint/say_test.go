@@ -144,7 +144,7 @@ func TestChainCanBeFollowed(t *testing.T) {
 		},
 	}
 	want := "If r1c3 is not 2, then r1c3 is 4 (the last candidate there); so r2c3 is not 4; so r2c3 is 2 (the last candidate there). " +
-		"So at least one of these is true: r1c3 is 2, or r2c3 is 2. What contradicts both is impossible. Therefore r1c4 loses 2."
+		"So at least one of these is true: r1c3 is 2, or r2c3 is 2. Whatever is impossible in both cases can be removed. Therefore 2 can be removed from r1c4."
 	if got := hint.Say(hint.English, g, d).Reason; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
