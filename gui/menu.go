@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -11,6 +12,7 @@ import (
 	"nonet/gui/entry"
 	"nonet/gui/help"
 	"nonet/gui/menus"
+	"nonet/gui/solve"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -92,13 +94,23 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 
 // solveMenu is the menu of the help for solving by hand.
 func solveMenu(w *Window, b *menus.Bar, candidates *fyne.MenuItem) *fyne.Menu {
-	solve := w.rooms.solve
-	here := func() bool { return w.Current(solve) }
+	room := w.rooms.solve
+	here := func() bool { return w.Current(room) }
+	checks := func() bool { return here() && w.settings.Mistakes != solve.MistakesNever }
+	var mistakes []*fyne.MenuItem
+	for _, when := range solve.MistakesChoices() {
+		mistakes = append(mistakes, b.Choice(translations.T("menu.mistakes."+cmp.Or(when, "asked")), nil,
+			func() bool { return w.settings.Mistakes == when }, func() {
+				w.settings.Mistakes = when
+				room.ChangeMistakes()
+			}))
+	}
 	return fyne.NewMenu(translations.T("rail.solve"),
-		b.Add("have", menus.Ctrl(fyne.KeyK), here, solve.Check),
-		b.Add("answer", menus.CtrlShift(fyne.KeyV), here, solve.Answer),
+		b.Add("have", menus.Ctrl(fyne.KeyK), checks, room.Check),
+		b.Add("answer", menus.CtrlShift(fyne.KeyV), here, room.Answer),
 		fyne.NewMenuItemSeparator(),
-		b.Choice(translations.T("menu.time"), nil, func() bool { return !w.settings.HidesTime }, func() {
+		b.Under(translations.T("menu.mistakes"), mistakes...),
+		b.Choice(translations.T("menu.time"), menus.CtrlAlt(fyne.KeyE), func() bool { return !w.settings.HidesTime }, func() {
 			w.settings.HidesTime = !w.settings.HidesTime
 			w.Refresh()
 		}),

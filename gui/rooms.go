@@ -98,7 +98,7 @@ func newRooms(w *Window) *rooms {
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Candidates: func() bool { return w.settings.Candidates }, ShowCandidates: w.showCandidates,
 		TypeIn: r.entry.Resume, Another: func() { r.shelf.ChooseBuiltIn() },
-		HidesTime: func() bool { return w.settings.HidesTime }, Save: r.save,
+		HidesTime: func() bool { return w.settings.HidesTime }, Save: r.save, Mistakes: func() string { return w.settings.Mistakes },
 	})
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
 		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },

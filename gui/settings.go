@@ -26,6 +26,7 @@ type settings struct {
 	Plain       bool    `json:"plain"`     // no pictures of the search beside the board
 	Split       float64 `json:"split"`     // the board's share of the width beside the pictures
 	Spot        spot    `json:"spot"`      // where the cursor was
+	Mistakes    string  `json:"mistakes"`  // when mistakes are shown, as in solve.MistakesChoices
 	HidesTime   bool    `json:"hidesTime"` // the time spent on a puzzle is not shown
 	LastKey     bool    `json:"lastKey"`   // the projector mode shows the last key
 	Language    string  `json:"language"`  // "" for the system's

@@ -195,7 +195,7 @@ func (p *Panel) Show(m Moment) {
 	enable(b.clear, m.Typed[m.Cursor] != 0)
 	enable(b.undo, m.CanUndo)
 	enable(b.redo, m.CanRedo)
-	enable(b.check, !solved)
+	enable(b.check, !solved && !m.Unchecked)
 	enable(b.answer, !solved && !m.Working)
 	mend := m.Faulty() && !solved
 	visible(b.mend, mend)

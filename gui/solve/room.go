@@ -32,6 +32,8 @@ type Needs struct {
 	Another func()
 	// HidesTime reports whether the time spent is not shown.
 	HidesTime func() bool
+	// Mistakes says when mistakes are shown.
+	Mistakes func() string
 	// Save saves a puzzle that may not be on the board any more.
 	Save func(*session.Sheet)
 }
@@ -114,9 +116,9 @@ func (r *Room) Moment() Moment {
 	now := r.host.Now()
 	return Moment{
 		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.needs.CanUndo(), CanRedo: r.needs.CanRedo(),
-		Candidates: r.needs.Candidates(), Working: r.host.Working(), Review: r.review, Answered: r.answered(),
+		Candidates: r.needs.Candidates(), Working: r.host.Working(), Review: r.reviewed(), Answered: r.answered(),
 		Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
-		Spent: r.host.Sheet().Spent, Paused: !r.clock.running, HidesTime: r.needs.HidesTime(),
+		Spent: r.host.Sheet().Spent, Paused: !r.clock.running, HidesTime: r.needs.HidesTime(), Unchecked: r.needs.Mistakes() == MistakesNever,
 	}
 }
 
@@ -160,9 +162,15 @@ func (r *Room) hint(m *Moment) *status.Message {
 // Check finds out which digits are wrong, or that the puzzle itself is wrong.
 func (r *Room) Check() {
 	r.check.Leave()
-	r.look(review.Check, func(found review.Review) {
+	if r.needs.Mistakes() == MistakesNever {
+		return
+	}
+	r.look(review.Check, func(found review.Review) *status.Message {
 		r.review = &found
-		r.Doubt(r.host.Now().Puzzle, found.Puzzle)
+		p := r.host.Now().Puzzle
+		r.Doubt(p, found.Puzzle)
+		r.learn(p, found)
+		return r.origin()
 	})
 }
 
@@ -170,20 +178,21 @@ func (r *Room) Check() {
 // it says why.
 func (r *Room) Answer() {
 	r.check.Leave()
-	r.look(review.Answer, func(found review.Review) {
+	r.look(review.Answer, func(found review.Review) *status.Message {
 		if found.Solution == nil {
 			r.review = &found
-			return
+			return nil
 		}
 		p := r.host.Now().Puzzle
 		r.host.Change(func(s *session.Session) bool { return s.Fill(found.Solution) })
 		r.review, r.answer = &found, true
 		r.Doubt(p, found.Puzzle)
+		return nil
 	})
 }
 
-// look reviews the board off the main goroutine, and then calls then.
-func (r *Room) look(how func(context.Context, sudoku.Puzzle, sudoku.Grid) (review.Review, error), then func(review.Review)) {
+// look reviews the board off the main goroutine, and then calls then, which returns what is to be said.
+func (r *Room) look(how func(context.Context, sudoku.Puzzle, sudoku.Grid) (review.Review, error), then func(review.Review) *status.Message) {
 	now := r.host.Now()
 	r.host.Work(status.Job{
 		Sentence: func(elapsed time.Duration) string {
@@ -196,10 +205,11 @@ func (r *Room) look(how func(context.Context, sudoku.Puzzle, sudoku.Grid) (revie
 		Do: func(ctx context.Context) func() {
 			found, err := how(ctx, now.Puzzle, now.Typed)
 			return func() {
+				var said *status.Message
 				if err == nil {
-					then(found)
+					said = then(found)
 				}
-				r.host.Say(nil)
+				r.host.Say(said)
 			}
 		},
 	})
