@@ -401,7 +401,7 @@ func TestSolveMenu(t *testing.T) {
 			t.Errorf("%q has no key, or cannot be chosen", i.Label)
 		}
 	}
-	if want := []string{"Check what I have", "Show the whole answer", "Time spent", "Automatic candidates"}; own.Label != "Solve" || !slices.Equal(labels, want) {
+	if want := []string{"Check what I have", "Show the whole answer", "Checkpoints…", "Time spent", "Automatic candidates"}; own.Label != "Solve" || !slices.Equal(labels, want) {
 		t.Errorf("the menu beside Edit is %q with %q", own.Label, labels)
 	}
 	for _, room := range d.rooms.all {

@@ -68,9 +68,12 @@ type room struct {
 func (r room) shown() rail.Item { return r.item(menus.KeyText(menus.CtrlShift(r.key))) }
 
 // enter returns a function that makes an activity the current one.
-// save saves a puzzle of this sitting, unless it was never worth keeping or was deleted.
+// save saves a puzzle of this sitting, unless it is not worth keeping or was deleted.
 func (r *rooms) save(sheet *session.Sheet) {
-	if s := r.window.sitting; sheet.Name != "" && s.Find(sheet.Name) == sheet {
+	switch s := r.window.sitting; {
+	case s.Sheet() == sheet:
+		s.Store()
+	case sheet.Name != "" && s.Find(sheet.Name) == sheet:
 		s.Saver.SaveSheet(sheet.Copy())
 	}
 }
@@ -98,7 +101,7 @@ func newRooms(w *Window) *rooms {
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Candidates: func() bool { return w.settings.Candidates }, ShowCandidates: w.showCandidates,
 		TypeIn: r.entry.Resume, Another: func() { r.shelf.ChooseBuiltIn() },
-		HidesTime: func() bool { return w.settings.HidesTime }, Save: r.save, Mistakes: func() string { return w.settings.Mistakes },
+		HidesTime: func() bool { return w.settings.HidesTime }, Save: r.save, Dialogs: w.dialogs, Mistakes: func() string { return w.settings.Mistakes },
 	})
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
 		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },

@@ -14,6 +14,7 @@ import (
 	"nonet/gui/board"
 	"nonet/gui/check"
 	"nonet/gui/controls"
+	"nonet/gui/dialogs"
 	"nonet/gui/status"
 	"nonet/gui/threads"
 	"nonet/gui/translations"
@@ -32,6 +33,8 @@ type Needs struct {
 	Another func()
 	// HidesTime reports whether the time spent is not shown.
 	HidesTime func() bool
+	// Dialogs shows the dialogs of the room.
+	Dialogs *dialogs.Dialogs
 	// Mistakes says when mistakes are shown.
 	Mistakes func() string
 	// Save saves a puzzle that may not be on the board any more.
@@ -53,6 +56,8 @@ type Room struct {
 	review *review.Review // of the board as it is now; nil for none
 	answer bool           // Answer has filled in the rest
 	clock  clock
+
+	differing []int // the cells that differ from a checkpoint, marked until the next change
 	judging
 }
 
@@ -81,13 +86,13 @@ func (r *Room) End() {
 	r.callOff()
 	r.clock.end()
 	r.check.Leave()
-	r.review, r.answer, r.panel = nil, false, nil
+	r.review, r.answer, r.panel, r.differing = nil, false, nil, nil
 }
 
 // Changed implements activity.Activity. A result was about the previous board.
 func (r *Room) Changed(session.State, bool) {
 	r.check.Changed()
-	r.review, r.answer = nil, false
+	r.review, r.answer, r.differing = nil, false, nil
 	r.clock.sign(r.host.Sheet())
 	r.judge()
 }
@@ -132,7 +137,7 @@ func (r *Room) Scene() activity.Scene {
 		return activity.Scene{Layers: []board.Layer{r.check.Layer()}, Says: r.check.Says()}
 	}
 	now, m := r.host.Now(), r.Moment()
-	layers := []board.Layer{{Marks: check.Marks(now.Whole())}, {Marks: m.Marks()}}
+	layers := []board.Layer{{Marks: check.Marks(now.Whole())}, {Marks: m.Marks()}, r.differences()}
 	if r.needs.Candidates() {
 		grid := now.Grid()
 		layers = append(layers, board.Layer{Candidates: func(cell int) sudoku.Digits { return now.Layout().Candidates(grid, cell) }})
@@ -244,8 +249,8 @@ func (r *Room) Escaped() bool {
 		r.host.Say(r.host.CallOff())
 	case r.check.Comparing():
 		r.check.Done()
-	case r.review != nil:
-		r.review = nil
+	case r.review != nil, r.differing != nil:
+		r.review, r.differing = nil, nil
 		r.host.Say(nil)
 	default:
 		return false
