@@ -110,6 +110,7 @@ func solveMenu(w *Window, b *menus.Bar, candidates *fyne.MenuItem) *fyne.Menu {
 		b.Add("answer", menus.CtrlShift(fyne.KeyV), here, room.Answer),
 		fyne.NewMenuItemSeparator(),
 		b.Add("checkpoints", menus.CtrlAlt(fyne.KeyP), here, func() { room.Checkpoints() }),
+		b.Add("replay", menus.CtrlAlt(fyne.KeyN), func() bool { return here() && room.CanReplay() }, room.StartReplay),
 		b.Under(translations.T("menu.mistakes"), mistakes...),
 		b.Choice(translations.T("menu.time"), menus.CtrlAlt(fyne.KeyE), func() bool { return !w.settings.HidesTime }, func() {
 			w.settings.HidesTime = !w.settings.HidesTime

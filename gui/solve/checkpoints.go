@@ -46,6 +46,7 @@ const longestName = 60
 
 // Checkpoints shows the checkpoints of the puzzle on the board.
 func (r *Room) Checkpoints() *Checkpoints {
+	r.EndReplay()
 	d := r.needs.Dialogs
 	c := &Checkpoints{room: r, dialogs: d, sheet: r.host.Sheet(), list: container.NewVBox(), said: widget.NewLabel("")}
 	c.said.Wrapping = fyne.TextWrapWord

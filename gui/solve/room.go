@@ -57,7 +57,8 @@ type Room struct {
 	answer bool           // Answer has filled in the rest
 	clock  clock
 
-	differing []int // the cells that differ from a checkpoint, marked until the next change
+	replay    *Replay // of the steps so far; nil for none
+	differing []int   // the cells that differ from a checkpoint, marked until the next change
 	judging
 }
 
@@ -84,6 +85,10 @@ func (r *Room) Begin() {
 // End implements activity.Activity.
 func (r *Room) End() {
 	r.callOff()
+	if r.replay != nil {
+		r.replay.pause()
+		r.replay = nil
+	}
 	r.clock.end()
 	r.check.Leave()
 	r.review, r.answer, r.panel, r.differing = nil, false, nil, nil
@@ -91,6 +96,7 @@ func (r *Room) End() {
 
 // Changed implements activity.Activity. A result was about the previous board.
 func (r *Room) Changed(session.State, bool) {
+	r.EndReplay()
 	r.check.Changed()
 	r.review, r.answer, r.differing = nil, false, nil
 	r.clock.sign(r.host.Sheet())
@@ -99,6 +105,10 @@ func (r *Room) Changed(session.State, bool) {
 
 // Panels implements activity.Activity.
 func (r *Room) Panels() activity.Panels {
+	if r.replay != nil {
+		r.panel = nil
+		return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.replay.Object), Low: func(bool) {}}
+	}
 	r.panel = NewPanel(Actions{
 		Digit: func(d uint8) { r.Typed(r.board.Cursor(), d) },
 		Undo:  r.needs.Undo, Redo: r.needs.Redo, Candidates: r.needs.ShowCandidates,
@@ -133,6 +143,9 @@ func (r *Room) answered() bool { return r.answer || r.host.Sheet().Answered() }
 
 // Scene implements activity.Activity.
 func (r *Room) Scene() activity.Scene {
+	if r.replay != nil {
+		return r.replayScene()
+	}
 	if r.check.Comparing() {
 		return activity.Scene{Layers: []board.Layer{r.check.Layer()}, Says: r.check.Says()}
 	}
@@ -166,6 +179,7 @@ func (r *Room) hint(m *Moment) *status.Message {
 
 // Check finds out which digits are wrong, or that the puzzle itself is wrong.
 func (r *Room) Check() {
+	r.EndReplay()
 	r.check.Leave()
 	if r.needs.Mistakes() == MistakesNever {
 		return
@@ -182,6 +196,7 @@ func (r *Room) Check() {
 // Answer fills in the solution, whatever engine is chosen, as one step for undo. If there is none
 // it says why.
 func (r *Room) Answer() {
+	r.EndReplay()
 	r.check.Leave()
 	r.look(review.Answer, func(found review.Review) *status.Message {
 		if found.Solution == nil {
@@ -223,6 +238,10 @@ func (r *Room) look(how func(context.Context, sudoku.Puzzle, sudoku.Grid) (revie
 // Typed implements board.Hand.
 func (r *Room) Typed(cell int, digit uint8) {
 	now := r.host.Now()
+	if r.replay != nil {
+		r.EndReplay() // the digit may have been meant for another position
+		return
+	}
 	if now.Puzzle.Givens[cell] != 0 {
 		r.host.Say(status.Note("solve.given", translations.Data{"Cell": now.Layout().CellName(cell)}))
 		return
@@ -235,7 +254,9 @@ func (r *Room) Pressed(int, uint8) {}
 
 // Moved implements board.Hand.
 func (r *Room) Moved(int) {
-	r.clock.sign(r.host.Sheet())
+	if r.replay == nil {
+		r.clock.sign(r.host.Sheet())
+	}
 	r.host.Refresh()
 }
 
@@ -245,6 +266,8 @@ func (r *Room) Paged(int) {}
 // Escaped implements board.Hand.
 func (r *Room) Escaped() bool {
 	switch {
+	case r.replay != nil:
+		r.EndReplay()
 	case r.host.Working():
 		r.host.Say(r.host.CallOff())
 	case r.check.Comparing():
