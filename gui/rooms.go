@@ -74,9 +74,12 @@ type room struct {
 func (r room) shown() rail.Item { return r.item(menus.KeyText(menus.CtrlShift(r.key))) }
 
 // enter returns a function that makes an activity the current one.
-// save saves a puzzle of this sitting, unless it was never worth keeping or was deleted.
+// save saves a puzzle of this sitting, unless it is not worth keeping or was deleted.
 func (r *rooms) save(sheet *session.Sheet) {
-	if s := r.window.sitting; sheet.Name != "" && s.Find(sheet.Name) == sheet {
+	switch s := r.window.sitting; {
+	case s.Sheet() == sheet:
+		s.Store()
+	case sheet.Name != "" && s.Find(sheet.Name) == sheet:
 		s.Saver.SaveSheet(sheet.Copy())
 	}
 }
@@ -103,7 +106,7 @@ func newRooms(w *Window) *rooms {
 	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), w.settings.Solve, solve.Needs{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.shelf.Another() },
-		Save: r.save, Learn: func(t *logic.Technique) { r.lessons.Learn(t) },
+		Save: r.save, Dialogs: w.dialogs, Learn: func(t *logic.Technique) { r.lessons.Learn(t) },
 	})
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
 		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },

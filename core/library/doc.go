@@ -37,7 +37,7 @@
 // versions, or were never typed in; see session.Sheet.AddStages. The sum is the checksum of all
 // bytes above it, with "\n" at the end of each line.
 //
-// A puzzle with notes, colours or links is of version 2, so that a program that does not know them leaves the file
+// A puzzle with notes, colours, links or checkpoints is of version 2, so that a program that does not know them leaves the file
 // alone. What is on the board is in the lines "pencil" above the puzzle, and what became of it is in the history;
 // session.Change.Items has the words of both. A line of the history that ends with a comma goes on in the next one:
 //
@@ -47,6 +47,8 @@
 //	# done: r1c4 corner +67
 //	# done: r2c2 colours +3
 //	# undone: r1c4 corner -6, r1c4 centre +6
+//	# checkpoint: 1 "before I guess"
+//	# held: r1c4 corner +67
 //
 // The time spent on solving a puzzle, when it was first solved by hand, and the number of hints used are in the lines "spent",
 // "solved" and "hints" of either version. Programs that do not know them read the puzzle without.

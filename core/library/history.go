@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"nonet/core/session"
-	"nonet/core/sudoku"
 )
 
 // separator is between the items of a change.
@@ -15,9 +14,8 @@ const separator = ", "
 // line of which that is true ends with a comma. Files of the first version do not have such lines.
 const longestChange = 2000
 
-// changeLines returns a change as lines of the history.
-func changeLines(c session.Change, l *sudoku.Layout, version string) []string {
-	items := c.Items(l)
+// itemLines returns the items of a change as lines of the history, or those of a checkpoint.
+func itemLines(items []string, version string) []string {
 	if version == firstVersion {
 		return []string{strings.Join(items, separator)}
 	}
@@ -72,6 +70,15 @@ func (p *page) history() (*session.Sheet, error) {
 		}
 	}
 	s.SetHistory(made, undone)
+	if len(p.held) != len(p.checkpoints) {
+		return nil, fmt.Errorf("of %d checkpoints there are %d", len(p.checkpoints), len(p.held))
+	}
+	s.Checkpoints = nil // history may be called again
+	for i, c := range p.checkpoints {
+		if err := s.ReadCheckpoint(c, itemsOf(p.held[i])); err != nil {
+			return nil, fmt.Errorf("a checkpoint is wrong: %w", err)
+		}
+	}
 	if p.typing == "" {
 		s.AddStages() // the file is from an earlier version, or nothing was typed in
 		return s, nil

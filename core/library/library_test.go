@@ -85,7 +85,13 @@ func draw(s *session.Session, random *rand.Rand) {
 	candidate := func() logic.Candidate {
 		return logic.Candidate{Cell: random.IntN(2), Digit: uint8(1 + random.IntN(2))} // few, so that links are removed too
 	}
-	switch random.IntN(12) {
+	switch random.IntN(13) {
+	case 12:
+		if n := len(s.Sheet().Checkpoints); n > 2 {
+			s.Return(s.Sheet().Checkpoints[random.IntN(n)])
+		} else {
+			s.Sheet().AddCheckpoint("a \"name\", # checkpoint")
+		}
 	case 0:
 		s.Erase(cells)
 	case 1:
@@ -132,6 +138,12 @@ func TestEverythingComesBack(t *testing.T) {
 			if again.Now.About != sheet.Now.About || !again.Changed.Equal(sheet.Changed) || !again.Created.Equal(sheet.Created) ||
 				again.Spent != sheet.Spent || !again.SolvedAt.Equal(sheet.SolvedAt) || again.Hints != sheet.Hints {
 				t.Errorf("side %d: saved %+v, read %+v", side, sheet.Now.About, again.Now.About)
+			}
+			if !slices.EqualFunc(sheet.Checkpoints, again.Checkpoints, func(a, b session.Checkpoint) bool {
+				there, here := sheet.At(a), again.At(b)
+				return a.Name == b.Name && a.Steps == b.Steps && there.SameDigits(here) && there.SamePencils(here)
+			}) {
+				t.Errorf("side %d: the checkpoints are %v, want %v", side, again.Checkpoints, sheet.Checkpoints)
 			}
 			same := func(a, b session.State) bool {
 				return a.Layout() == b.Layout() && slices.Equal(a.Typed, b.Typed) && slices.Equal(a.Puzzle.Givens, b.Puzzle.Givens) && a.SamePencils(b)

@@ -28,14 +28,17 @@ const (
 	keyDone    = "done"
 	keyUndone  = "undone"
 	keyTyping  = "typing"
-	keySum     = "sum"
+
+	keyCheckpoint = "checkpoint"
+	keyHeld       = "held"
+	keySum        = "sum"
 )
 
 // The versions of the file format. The version is in the first line of a file in all
 // versions, so that older programs know which files they must not touch. The first files
 // had it further down.
 //
-// The first version has only digits. A puzzle with notes, colours or links is of the second, because a program that
+// The first version has only digits. A puzzle with notes, colours, links or checkpoints is of the second, because a program that
 // does not know them would lose them.
 const (
 	firstVersion  = "1"
@@ -47,7 +50,7 @@ var versions = []string{firstVersion, pencilVersion}
 
 // versionOf returns the lowest version that can hold everything in a sheet.
 func versionOf(s *session.Sheet) string {
-	if s.Pencilled() {
+	if s.Pencilled() || len(s.Checkpoints) > 0 {
 		return pencilVersion
 	}
 	return firstVersion
@@ -101,12 +104,18 @@ func write(s *session.Sheet) ([]byte, error) {
 		line(keyPasted, "yes")
 	}
 	writeEffort(s, line)
+	for _, c := range s.Checkpoints {
+		line(keyCheckpoint, strconv.Itoa(c.Steps)+" "+strconv.Quote(textfile.OneLine(c.Name)))
+		for _, text := range itemLines(s.Items(c), version) {
+			line(keyHeld, text)
+		}
+	}
 	for i, change := range s.Changes() {
 		key := keyDone
 		if i >= s.Made() {
 			key = keyUndone
 		}
-		for _, text := range changeLines(change, now.Layout(), version) {
+		for _, text := range itemLines(change.Items(now.Layout()), version) {
 			line(key, text)
 		}
 	}
@@ -155,7 +164,9 @@ var errNoSum = errors.New("its end is missing")
 type page struct {
 	sheet        *session.Sheet // without its past and its future
 	done, undone []string
-	typing       string   // the stages, as in stagesText
+	typing       string // the stages, as in stagesText
+	checkpoints  []session.Checkpoint
+	held         []string // the items of their boards
 	notes        []string // the lines of the note
 	sum          string
 	foreign      bool // it was not written by Nonet: it has no checksum
@@ -272,6 +283,16 @@ func (p *page) take(key, value string) (err error) {
 		p.done = withChange(p.done, value)
 	case keyUndone:
 		p.undone = withChange(p.undone, value)
+	case keyCheckpoint:
+		var c session.Checkpoint
+		steps, name, _ := strings.Cut(value, " ")
+		c.Steps, err = strconv.Atoi(steps)
+		if err == nil {
+			c.Name, err = strconv.Unquote(name)
+		}
+		p.checkpoints = append(p.checkpoints, c)
+	case keyHeld:
+		p.held = withChange(p.held, value)
 	case keyTyping:
 		p.typing = value
 	default:

@@ -166,6 +166,12 @@ func (s *Sheet) Board(n int) State {
 	return board
 }
 
+// Step returns the step that the n-th change makes, counted from 1.
+func (s *Sheet) Step(n int) Step {
+	was, c := s.Board(n-1), s.changes[n-1]
+	return step(was, was.after(c, false), c, false)
+}
+
 // Boards returns the boards of the whole history, the oldest first. Board(n) is the one at index n.
 func (s *Sheet) Boards() []State {
 	boards := make([]State, len(s.changes)+1)

@@ -20,6 +20,8 @@ type Sheet struct {
 
 	Now State
 
+	Checkpoints []Checkpoint // in the order in which they were made; shared with copies, so never changed in place
+
 	changes []Change // oldest first; shared with copies of the sheet, so never changed in place
 	made    int      // the number of changes that led to Now; the others were undone
 }
@@ -51,7 +53,7 @@ func (s *Sheet) Copy() *Sheet {
 // WorthKeeping reports whether the user brought or changed the puzzle. It is false for a puzzle
 // that was only looked at.
 func (s *Sheet) WorthKeeping() bool {
-	return s.Now.Kept || slices.ContainsFunc(s.changes, Change.writes)
+	return s.Now.Kept || len(s.Checkpoints) > 0 || slices.ContainsFunc(s.changes, Change.writes)
 }
 
 // Pencilled reports whether notes, colours or links are on a board of the history.

@@ -18,8 +18,12 @@ type judging struct {
 	fault  *review.Review // what is wrong with it; nil for nothing
 	rated  sudoku.Puzzle  // the puzzle that the rating is about
 	rating rating.Rating  // the zero value if it is not rated
-	sought sudoku.Puzzle  // the puzzle of the search under way or given up
-	cancel func()         // cancels the search
+	solved sudoku.Puzzle  // the puzzle that the solution is of
+
+	solution sudoku.Grid   // its only one; nil if it is not known
+	vain     sudoku.Puzzle // the puzzle whose solution was sought in vain
+	sought   sudoku.Puzzle // the puzzle of the search under way or given up
+	cancel   func()        // cancels the search
 }
 
 func newJudging() judging { return judging{cancel: func() {}} }
@@ -71,10 +75,11 @@ func (r *Room) judge() {
 		return
 	}
 	r.callOff()
-	if r.settled(p) {
+	wanted := r.settings.Mistakes == MistakesAtOnce && r.solutionOf(p) == nil && p.Givens.Filled() > 0 && r.faultOf(p) == nil && !p.Equal(r.vain)
+	if r.settled(p) && !wanted {
 		return
 	}
-	proper := p.Equal(r.judged)
+	proper := p.Equal(r.judged) && !wanted
 	ctx, cancel := context.WithCancel(context.Background())
 	r.sought, r.cancel = p, cancel
 	r.threads.Go(func() {
@@ -95,6 +100,9 @@ func (r *Room) judge() {
 		r.threads.Do(func() {
 			if ctx.Err() == nil {
 				r.Doubt(p, found.Puzzle)
+				if r.learn(p, found); r.solutionOf(p) == nil {
+					r.vain = p
+				}
 				r.judge()
 				r.host.Refresh()
 			}

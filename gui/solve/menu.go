@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -17,10 +18,25 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 		b.Under(translations.T("menu.write"), r.writeMenu(b)...),
 		b.Under(translations.T("menu.notes"), r.notesMenu(b)...),
 		fyne.NewMenuItemSeparator(),
-		b.Add("have", menus.Ctrl(fyne.KeyK), r.here, r.Check),
+		b.Add("have", menus.Ctrl(fyne.KeyK), func() bool { return r.here() && r.settings.Mistakes != MistakesNever }, r.Check),
 		b.Add("answer", menus.CtrlShift(fyne.KeyV), r.here, r.Answer),
 		fyne.NewMenuItemSeparator(),
-		b.ChoiceIf(translations.T("menu.time"), nil, r.here, func() bool { return !r.settings.HidesTime }, r.toggleTime))...)}
+		b.Add("checkpoints", menus.CtrlAlt(fyne.KeyP), r.here, func() { r.Checkpoints() }),
+		b.Add("replay", menus.CtrlAlt(fyne.KeyN), func() bool { return r.here() && r.CanReplay() }, r.StartReplay),
+		b.Under(translations.T("menu.mistakes"), r.mistakesMenu(b)...),
+		b.ChoiceIf(translations.T("menu.time"), menus.CtrlAlt(fyne.KeyE), r.here, func() bool { return !r.settings.HidesTime }, r.toggleTime))...)}
+}
+
+// mistakesMenu has when mistakes are shown.
+func (r *Room) mistakesMenu(b *menus.Bar) (items []*fyne.MenuItem) {
+	for _, when := range MistakesChoices() {
+		items = append(items, b.ChoiceIf(translations.T("menu.mistakes."+cmp.Or(when, "asked")), nil, r.here,
+			func() bool { return r.settings.Mistakes == when }, func() {
+				r.settings.Mistakes = when
+				r.ChangeMistakes()
+			}))
+	}
+	return items
 }
 
 func (r *Room) toggleTime() {
@@ -70,10 +86,14 @@ func (r *Room) notesItems() (items []*fyne.MenuItem) {
 func (r *Room) moreItems() []*fyne.MenuItem {
 	answer := fyne.NewMenuItem(translations.T("menu.answer"), r.Answer)
 	answer.Disabled = r.host.Working() || r.host.Now().Grid().Solves(r.host.Now().Puzzle)
+	replay := fyne.NewMenuItem(translations.T("menu.replay"), r.StartReplay)
+	replay.Disabled = !r.CanReplay()
 	return []*fyne.MenuItem{
 		controls.CheckedItem(translations.T("solve.digitfirst"), r.settings.DigitFirst, r.toggleDigitFirst),
 		fyne.NewMenuItemSeparator(),
 		answer,
+		fyne.NewMenuItem(translations.T("menu.checkpoints"), func() { r.Checkpoints() }),
+		replay,
 	}
 }
 

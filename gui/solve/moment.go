@@ -47,6 +47,7 @@ type Moment struct {
 	Spent     time.Duration // the time spent on the puzzle
 	Paused    bool          // the clock does not run
 	HidesTime bool
+	Unchecked bool // mistakes are never shown
 }
 
 // Solved reports whether every blank is filled and no rule is broken.

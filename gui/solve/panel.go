@@ -199,7 +199,7 @@ func (p *Panel) Show(m Moment) {
 	enable(b.undo, m.CanUndo)
 	enable(b.redo, m.CanRedo)
 	enable(b.hint, !solved)
-	enable(b.check, !solved)
+	enable(b.check, !solved && !m.Unchecked)
 	p.showSwitches(&m)
 	mend := m.Faulty() && !solved
 	visible(b.mend, mend)

@@ -101,15 +101,19 @@ func (u previewUndoer) Undo() bool {
 	return u.Check.Undo()
 }
 
-// A guarded is a host in which the puzzle cannot be changed while the board shows a preview of the path.
+// A guarded is a host in which the puzzle cannot be changed while the board shows a preview of the path, or a replay.
 type guarded struct {
 	activity.Host
-	guide *guide
+	room *Room
 }
 
 // Change implements activity.Host.
 func (h guarded) Change(change func(*session.Session) bool) bool {
-	if h.guide.previews() {
+	if h.room.replay != nil {
+		h.room.EndReplay() // the change may have been meant for another position
+		return false
+	}
+	if h.room.guide.previews() {
 		h.Say(status.Note("path.readonly"))
 		return false
 	}

@@ -17,6 +17,7 @@ import (
 	"nonet/gui/board"
 	"nonet/gui/check"
 	"nonet/gui/controls"
+	"nonet/gui/dialogs"
 	"nonet/gui/status"
 	"nonet/gui/threads"
 	"nonet/gui/translations"
@@ -34,6 +35,8 @@ type Needs struct {
 	Another func()
 	// Learn shows the page of a technique; nil for none.
 	Learn func(*logic.Technique)
+	// Dialogs shows the dialogs of the room.
+	Dialogs *dialogs.Dialogs
 	// Save saves a puzzle that may not be on the board any more.
 	Save func(*session.Sheet)
 }
@@ -60,6 +63,9 @@ type Room struct {
 	settings Settings
 	hand     hand
 	guide    guide
+
+	replay    *Replay // of the steps so far; nil for none
+	differing []int   // the cells that differ from a checkpoint, marked until the next change
 }
 
 var (
@@ -75,7 +81,7 @@ var (
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
 	r := &Room{needs: needs, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
 	r.guide = newGuide(h, t, guideNeeds{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }})
-	r.host = guarded{h, &r.guide}
+	r.host = guarded{h, r}
 	r.Undoer = previewUndoer{c, &r.guide}
 	r.typing = typing{room: r, Modifiers: modifiersDown}
 	r.clock = clock{now: time.Now, after: t.After, save: needs.Save, shown: r.showTime}
@@ -95,6 +101,10 @@ func (r *Room) Begin() {
 // End implements activity.Activity.
 func (r *Room) End() {
 	r.callOff()
+	if r.replay != nil {
+		r.replay.pause()
+		r.replay = nil
+	}
 	r.clock.end()
 	r.guide.close()
 	r.check.Leave()
@@ -102,7 +112,7 @@ func (r *Room) End() {
 		r.panel.closeMenu()
 	}
 	r.board.Multi, r.board.OnSelect = false, nil
-	r.review, r.answer, r.panel, r.hand = nil, false, nil, hand{}
+	r.review, r.answer, r.panel, r.differing, r.hand = nil, false, nil, nil, hand{}
 	r.equip()
 }
 
@@ -112,15 +122,20 @@ func (r *Room) Changed(_ session.State, other bool) {
 		r.hand = hand{mode: r.hand.mode, several: r.hand.several, weak: r.hand.weak}
 		r.equip()
 	}
+	r.EndReplay()
 	r.check.Changed()
 	r.guide.changed(other)
-	r.review, r.answer = nil, false
+	r.review, r.answer, r.differing = nil, false, nil
 	r.clock.sign(r.host.Sheet())
 	r.judge()
 }
 
 // Panels implements activity.Activity.
 func (r *Room) Panels() activity.Panels {
+	if r.replay != nil {
+		r.panel = nil
+		return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.replay.Object), Low: func(bool) {}}
+	}
 	r.panel = NewPanel(Actions{
 		Digit: r.enter, Mode: r.SetMode, Undo: r.needs.Undo, Redo: r.needs.Redo,
 		Notes: r.notesItems, More: r.moreItems, Filter: r.pickFilter, Third: r.toggleThird,
@@ -149,8 +164,8 @@ func (r *Room) Moment() Moment {
 		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.needs.CanUndo(), CanRedo: r.needs.CanRedo(),
 		CanClear: r.canClear(), Pencil: now.Pencil(r.board.Cursor()), Style: r.needs.Style(),
 		Hand: r.hand, DigitFirst: r.settings.DigitFirst,
-		Working: r.host.Working(), Review: r.review, Answered: r.answered(), Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
-		Spent: r.host.Sheet().Spent, Paused: !r.clock.running, HidesTime: r.settings.HidesTime,
+		Working: r.host.Working(), Review: r.reviewed(), Answered: r.answered(), Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
+		Spent: r.host.Sheet().Spent, Paused: !r.clock.running, HidesTime: r.settings.HidesTime, Unchecked: r.settings.Mistakes == MistakesNever,
 	}
 	m.Guidance = r.guide.guidance(&m)
 	return m
@@ -168,11 +183,14 @@ func (r *Room) answered() bool { return r.answer || r.host.Sheet().Answered() }
 
 // Scene implements activity.Activity.
 func (r *Room) Scene() activity.Scene {
+	if r.replay != nil {
+		return r.replayScene()
+	}
 	if r.check.Comparing() {
 		return activity.Scene{Layers: []board.Layer{r.check.Layer()}, Says: r.check.Says()}
 	}
 	now, m := r.host.Now(), r.Moment()
-	layers := []board.Layer{{Marks: check.Marks(now.Whole())}, {Marks: m.Marks()}, r.notesLayer(), r.handLayer()}
+	layers := []board.Layer{{Marks: check.Marks(now.Whole())}, {Marks: m.Marks()}, r.differences(), r.notesLayer(), r.handLayer()}
 	return activity.Scene{Layers: append(layers, r.guide.layers()...), Says: r.guide.says(), Hint: r.hint(&m)}
 }
 
@@ -199,33 +217,42 @@ func (r *Room) hint(m *Moment) *status.Message {
 
 // Check finds out which digits are wrong, or that the puzzle itself is wrong.
 func (r *Room) Check() {
+	r.EndReplay()
 	r.check.Leave()
+	if r.settings.Mistakes == MistakesNever {
+		return
+	}
 	r.guide.close()
-	r.look(review.Check, func(found review.Review) {
+	r.look(review.Check, func(found review.Review) *status.Message {
 		r.review = &found
-		r.Doubt(r.host.Now().Puzzle, found.Puzzle)
+		p := r.host.Now().Puzzle
+		r.Doubt(p, found.Puzzle)
+		r.learn(p, found)
+		return r.origin()
 	})
 }
 
 // Answer fills in the solution, whatever engine is chosen, as one step for undo. If there is none
 // it says why.
 func (r *Room) Answer() {
+	r.EndReplay()
 	r.check.Leave()
 	r.guide.close()
-	r.look(review.Answer, func(found review.Review) {
+	r.look(review.Answer, func(found review.Review) *status.Message {
 		if found.Solution == nil {
 			r.review = &found
-			return
+			return nil
 		}
 		p := r.host.Now().Puzzle
 		r.host.Change(func(s *session.Session) bool { return s.Fill(found.Solution) })
 		r.review, r.answer = &found, true
 		r.Doubt(p, found.Puzzle)
+		return nil
 	})
 }
 
-// look reviews the board off the main goroutine, and then calls then.
-func (r *Room) look(how func(context.Context, sudoku.Puzzle, sudoku.Grid) (review.Review, error), then func(review.Review)) {
+// look reviews the board off the main goroutine, and then calls then, which returns what is to be said.
+func (r *Room) look(how func(context.Context, sudoku.Puzzle, sudoku.Grid) (review.Review, error), then func(review.Review) *status.Message) {
 	now := r.host.Now()
 	r.host.Work(status.Job{
 		Sentence: func(elapsed time.Duration) string {
@@ -238,10 +265,11 @@ func (r *Room) look(how func(context.Context, sudoku.Puzzle, sudoku.Grid) (revie
 		Do: func(ctx context.Context) func() {
 			found, err := how(ctx, now.Puzzle, now.Typed)
 			return func() {
+				var said *status.Message
 				if err == nil {
-					then(found)
+					said = then(found)
 				}
-				r.host.Say(nil)
+				r.host.Say(said)
 			}
 		},
 	})
@@ -249,12 +277,14 @@ func (r *Room) look(how func(context.Context, sudoku.Puzzle, sudoku.Grid) (revie
 
 // Hint gives a hint for the next step, and more of it each time.
 func (r *Room) Hint() {
+	r.EndReplay()
 	r.check.Leave()
 	r.guide.Hint()
 }
 
 // OpenGuide opens a page that helps with the next steps, or closes it.
 func (r *Room) OpenGuide(p Page) {
+	r.EndReplay()
 	r.check.Leave()
 	r.guide.Open(p)
 }
@@ -264,7 +294,9 @@ func (r *Room) Apply() { r.guide.Apply() }
 
 // Moved implements board.Hand.
 func (r *Room) Moved(int) {
-	r.clock.sign(r.host.Sheet())
+	if r.replay == nil {
+		r.clock.sign(r.host.Sheet())
+	}
 	r.host.Refresh()
 }
 
@@ -274,6 +306,8 @@ func (r *Room) Paged(by int) { r.guide.Paged(by) }
 // Escaped implements board.Hand.
 func (r *Room) Escaped() bool {
 	switch {
+	case r.replay != nil:
+		r.EndReplay()
 	case r.hand.drop():
 		r.turned()
 	case r.host.Working():
@@ -282,8 +316,8 @@ func (r *Room) Escaped() bool {
 		r.check.Done()
 	case r.guide.page != NoPage:
 		r.guide.Open(NoPage)
-	case r.review != nil:
-		r.review = nil
+	case r.review != nil, r.differing != nil:
+		r.review, r.differing = nil, nil
 		r.host.Say(nil)
 	default:
 		return false

@@ -1,0 +1,68 @@
+package gui
+
+import (
+	"testing"
+
+	"nonet/core/render"
+	"nonet/core/session"
+	"nonet/gui/translations"
+)
+
+// wrongly types a wrong digit that breaks no rule into a blank of the board, and then another digit elsewhere.
+func wrongly(d *desk) (cell int) {
+	d.t.Helper()
+	now := d.Now()
+	for cell, given := range now.Puzzle.Givens {
+		if given != 0 || now.Layout().Candidates(now.Grid(), cell).Len() < 2 {
+			continue
+		}
+		for digit := range now.Layout().Candidates(now.Grid(), cell).All() {
+			d.Change(func(s *session.Session) bool { return s.Set(cell, digit) })
+			d.press(translations.T("menu.have"))
+			d.until("it is checked", func() bool { return !d.Working() })
+			if d.line.Notice() != nil {
+				d.Change(func(s *session.Session) bool { return s.Note([]int{80}, session.Corner, 1) || s.Note([]int{79}, session.Corner, 1) })
+				return cell
+			}
+			d.press("Undo")
+		}
+	}
+	d.t.Fatal("every digit is right")
+	return 0
+}
+
+// TestMistakeIsFound: a check says since which step the solution is out of reach, and leads there; redo leads forward again.
+func TestMistakeIsFound(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	cell := wrongly(d)
+	later := d.Now()
+	d.press(translations.T("menu.have"))
+	d.until("it is checked", func() bool { return !d.Working() })
+	d.says("out of reach since your step 1: ")
+	d.bar.Current().Actions[0].Do()
+	d.says("before your step 1")
+	if d.Now().Typed.Filled() != 0 || d.board.Cursor() != cell {
+		t.Errorf("on the board is %v, the cursor at %d", d.Now().Typed, d.board.Cursor())
+	}
+	d.press("Redo")
+	d.press("Redo")
+	if !d.Now().SameDigits(later) || !d.Now().SamePencils(later) {
+		t.Error("redo does not lead to the board that was left")
+	}
+}
+
+// TestMistakesAsChosen: mistakes are marked at once, or never, as the user has chosen.
+func TestMistakesAsChosen(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	cell := wrongly(d)
+	wrong := func() bool { return d.view().Marks[cell]&render.Conflict != 0 }
+	if wrong() {
+		t.Error("without being asked a wrong digit is marked")
+	}
+	d.press("At once")
+	d.until("it is marked", wrong)
+	d.press("Never")
+	if d.press(translations.T("menu.have")); d.Working() || wrong() {
+		t.Error("it is checked")
+	}
+}

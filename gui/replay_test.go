@@ -1,0 +1,48 @@
+package gui
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"nonet/gui/translations"
+)
+
+// TestReplay: one's own steps are shown again, and the puzzle is as it was.
+func TestReplay(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	now := pencilled(d)
+	d.press("Undo")
+	board := d.Now()
+	timer := d.threads.After
+	d.threads.After = func(_ time.Duration, f func()) func() { // at once
+		stopped := false
+		d.threads.Do(func() {
+			if !stopped {
+				f()
+			}
+		})
+		return func() { stopped = true }
+	}
+	d.press(translations.T("menu.replay"))
+	d.threads.After = timer
+	p := d.rooms.solve.Replaying()
+	if p == nil || p.At != 0 || d.view().Digits().Filled() != now.Puzzle.Givens.Filled() {
+		t.Fatal("the replay does not begin with the puzzle alone")
+	}
+	d.until("the digit is shown", func() bool { return d.view().Digits().Filled() == now.Grid().Filled() })
+	d.says("Step 1: 2 in r")
+	d.until("the end", func() bool { return p.At == 5 }) // with the step that was undone
+	if v := d.view(); len(v.Links) != 1 || v.Pencils(d.board.Cursor()).Colours == 0 {
+		t.Errorf("at the end there are %d links", len(v.Links))
+	}
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if d.rooms.solve.Replaying() != nil || !d.Now().SamePencils(board) || !d.Now().SameDigits(board) || !d.canRedo() {
+		t.Error("the replay has changed the puzzle, or has not ended")
+	}
+	d.press(translations.T("menu.replay"))
+	if d.typeText("7"); d.rooms.solve.Replaying() != nil || !d.Now().SameDigits(board) {
+		t.Error("a digit typed during a replay changes the puzzle")
+	}
+}

@@ -1,0 +1,268 @@
+package solve
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/activity"
+	"nonet/gui/board"
+	"nonet/gui/controls"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// The time of a step of a replay: a long solve is shown faster.
+const (
+	replayTime   = 40 * time.Second // for all steps
+	slowestStep  = time.Second
+	quickestStep = 60 * time.Millisecond
+)
+
+// A Replay shows the steps of one's own solve again, one by one. Its controls take the place of the panel, and the board shows
+// the position. The history has no times, so all steps take the same time.
+type Replay struct {
+	Object fyne.CanvasObject
+	At     int // the number of changes made at the position that is shown
+
+	sheet       *session.Sheet
+	first, last int                                // the range of At
+	shown       session.State                      // the board there
+	after       func(time.Duration, func()) func() // as threads.Threads has it
+	moved       func()                             // called when At has changed
+	playing     bool
+	stop        func() // stops the next step, while it plays
+
+	position *widget.Label
+	slider   *replaySlider
+	buttons  struct{ start, back, play, forward, end *controls.Button }
+}
+
+// StartReplay begins a replay of the puzzle on the board at its first step. There must be steps; see CanReplay.
+func (r *Room) StartReplay() {
+	if r.replay != nil || !r.CanReplay() {
+		return
+	}
+	r.check.Leave()
+	r.guide.close()
+	r.clock.pause()
+	sheet := r.host.Sheet()
+	r.replay = newReplay(sheet, r.threads.After, r.replayed, r.EndReplay, r.keys)
+	r.replay.goTo(r.replay.first)
+	r.host.Arrange()
+	r.replay.Play()
+	r.host.Refresh()
+}
+
+// CanReplay reports whether there are steps to show.
+func (r *Room) CanReplay() bool {
+	sheet := r.host.Sheet()
+	return sheet.Steps(sheet.Made()+sheet.Undone()) > 0
+}
+
+// Replaying returns the replay; nil for none.
+func (r *Room) Replaying() *Replay { return r.replay }
+
+// EndReplay shows the board as it is now again.
+func (r *Room) EndReplay() {
+	if r.replay == nil {
+		return
+	}
+	r.replay.pause()
+	r.replay = nil
+	r.host.Arrange()
+	r.host.Focus()
+	r.host.Refresh()
+}
+
+// replayed moves the cursor to what has changed at a position.
+func (r *Room) replayed() {
+	if step := r.replay.step(); len(step.Cells) > 0 {
+		r.board.MoveTo(step.Cells[0])
+	}
+	r.host.Refresh()
+}
+
+// replayScene is the Scene of a replay.
+func (r *Room) replayScene() activity.Scene {
+	p := r.replay
+	b := p.shown
+	links := b.Links()
+	if links == nil {
+		links = []session.Link{} // none, in place of those that are there now
+	}
+	shown := board.Layer{Givens: b.Puzzle.Givens, Typed: b.Typed, Pencils: b.Pencil, Links: links}
+	return activity.Scene{Layers: []board.Layer{shown}, Says: status.Say(p.sentence())}
+}
+
+func newReplay(sheet *session.Sheet, after func(time.Duration, func()) func(), moved, end func(), keys controls.Keys) *Replay {
+	p := &Replay{sheet: sheet.Copy(), last: sheet.Made() + sheet.Undone(), after: after, moved: moved}
+	for n, typingIn := range sheet.Stages() { // what was typed in is not shown again
+		if typingIn {
+			p.first = min(n+1, p.last)
+		}
+	}
+	p.At, p.shown = p.first, p.sheet.Board(p.first)
+	button := func(key string, icon fyne.ThemeIconName, do func()) *controls.Button {
+		return controls.NewButton(translations.T(key), theme.Icon(icon), do, keys)
+	}
+	step := func(to func() int) func() {
+		return func() {
+			p.pause()
+			p.goTo(to())
+		}
+	}
+	b := &p.buttons
+	b.start = button("replay.start", theme.IconNameMediaFastRewind, step(func() int { return p.first }))
+	b.back = button("replay.back", theme.IconNameMediaSkipPrevious, step(func() int { return p.At - 1 }))
+	b.forward = button("replay.forward", theme.IconNameMediaSkipNext, step(func() int { return p.At + 1 }))
+	b.play = button("replay.play", theme.IconNameMediaPlay, p.Play)
+	b.end = button("replay.end", theme.IconNameNavigateBack, end)
+	b.end.Importance = widget.HighImportance
+	p.slider = newReplaySlider(float64(p.first), float64(p.last), keys, func(to int) {
+		p.pause()
+		p.goTo(to)
+	})
+	p.position = widget.NewLabel("")
+	title := widget.NewLabel(translations.T("replay.title"))
+	title.TextStyle.Bold = true
+	p.Object = container.NewVBox(title, p.slider, p.position,
+		container.NewGridWithColumns(2, b.back, b.forward, b.start, b.play), container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), b.end))
+	p.show()
+	return p
+}
+
+// goTo shows the position after n changes.
+func (p *Replay) goTo(n int) {
+	n = min(max(n, p.first), p.last)
+	if n == p.At {
+		return
+	}
+	p.At, p.shown = n, p.sheet.Board(n)
+	p.show()
+	p.moved()
+}
+
+// Play shows one step after another, or stops that. At the end it begins again.
+func (p *Replay) Play() {
+	if p.playing {
+		p.pause()
+		return
+	}
+	if p.At == p.last {
+		p.goTo(p.first)
+	}
+	p.playing = true
+	p.wait()
+	p.show()
+}
+
+func (p *Replay) wait() {
+	each := min(max(replayTime/time.Duration(max(p.last-p.first, 1)), quickestStep), slowestStep)
+	p.stop = p.after(each, func() {
+		if p.goTo(p.At + 1); p.At == p.last {
+			p.pause()
+		} else if p.playing {
+			p.wait()
+		}
+	})
+}
+
+func (p *Replay) pause() {
+	if p.playing {
+		p.playing = false
+		p.stop()
+		p.show()
+	}
+}
+
+// show updates the controls.
+func (p *Replay) show() {
+	steps := func(n int) int { return p.sheet.Steps(n) }
+	p.position.SetText(translations.T("replay.position", translations.Data{"Step": steps(p.At), "Count": steps(p.last)}))
+	p.slider.put(p.At)
+	b := &p.buttons
+	enable(b.start, p.At > p.first)
+	enable(b.back, p.At > p.first)
+	enable(b.forward, p.At < p.last)
+	key, icon := "replay.play", theme.IconNameMediaPlay
+	if p.playing {
+		key, icon = "replay.pause", theme.IconNameMediaPause
+	}
+	if text := translations.T(key); b.play.Text != text {
+		b.play.Text, b.play.Icon = text, theme.Icon(icon)
+		b.play.Refresh()
+	}
+}
+
+// step returns the step that led to the position.
+func (p *Replay) step() session.Step {
+	if p.At == 0 {
+		return session.Step{}
+	}
+	return p.sheet.Step(p.At)
+}
+
+// sentence says what the step did that led to the position.
+func (p *Replay) sentence() string {
+	if p.At == p.first {
+		return translations.T("replay.begin")
+	}
+	step := p.step()
+	data := translations.Data{"Step": p.sheet.Steps(p.At), "Count": len(step.Cells)}
+	key := map[session.Kind]string{session.Notes: "replay.notes", session.Coloured: "replay.colours", session.Linked: "replay.links", session.Digits: "replay.digits"}[step.Kind]
+	if step.Kind == session.Digits && len(step.Cells) == 1 {
+		digit := step.Now.Typed[step.Cells[0]]
+		data["Cell"], data["Digit"] = step.Now.Layout().CellName(step.Cells[0]), sudoku.Symbol(digit)
+		if key = "replay.digit"; digit == 0 {
+			key = "replay.cleared"
+		}
+	}
+	if key == "" {
+		key = "replay.other"
+	}
+	return translations.T(key, data)
+}
+
+// A replaySlider chooses a position. Escape and digits are for the board.
+type replaySlider struct {
+	widget.Slider
+	keys controls.Keys
+	at   int
+}
+
+func newReplaySlider(first, last float64, keys controls.Keys, chosen func(int)) *replaySlider {
+	s := &replaySlider{keys: keys}
+	s.Min, s.Max, s.Step = first, last, 1
+	s.OnChanged = func(value float64) {
+		if int(value) != s.at {
+			chosen(int(value))
+		}
+	}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// put shows a position without choosing it.
+func (s *replaySlider) put(at int) {
+	s.at = at
+	s.SetValue(float64(at))
+}
+
+// TypedKey implements fyne.Focusable.
+func (s *replaySlider) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape {
+		s.keys.Key(e)
+		return
+	}
+	s.Slider.TypedKey(e)
+}
+
+// TypedRune implements fyne.Focusable.
+func (s *replaySlider) TypedRune(char rune) { s.keys.Rune(char) }
