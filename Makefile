@@ -6,9 +6,11 @@ DRIVER_TAGS  = ci,migrated_fynedo
 # Without this, go build runs git, which refuses to work in a checkout that another user owns.
 export GOFLAGS += -buildvcs=false
 
-# Packages with goroutines or a window are tested under the race detector.
+# Packages with goroutines or a window are tested under the race detector, all others without it.
+RACED       = core/disk core/generate core/keep core/library core/player core/session core/sudoku cli gui
 PLAIN_TESTS = $(patsubst %,./%/...,$(wildcard core cli puzzles scripts))
-RACE_TESTS  = $(patsubst %,./%/...,$(wildcard core/disk core/generate core/keep core/library core/player core/session core/sudoku cli gui)) $(patsubst %/main.go,%,$(wildcard ./main.go))
+RACE_TESTS  = $(patsubst %,./%/...,$(wildcard $(RACED))) $(patsubst %/main.go,%,$(wildcard ./main.go))
+ONLY_PLAIN  = grep -vE '^nonet/($(subst $() ,|,$(RACED)))(/|$$)'
 TEST_FLAGS  = -timeout 30m
 
 ARGS      ?=
@@ -36,7 +38,7 @@ test: deps-test ## install what is missing and run every test
 .PHONY: test
 
 test-plain: # as users run it
-	go test $(TEST_FLAGS) $(PLAIN_TESTS)
+	go test $(TEST_FLAGS) $$(go list $(PLAIN_TESTS) | $(ONLY_PLAIN))
 .PHONY: test-plain
 
 test-race: # under the race detector; the root's test also builds the real program and uses it

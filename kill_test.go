@@ -138,13 +138,13 @@ func (k *killing) round(n int, e ending) {
 	}
 	if have < 0 {
 		t.Fatalf("end %d, %v, left what was never there:\n%s, %d done, %d undone\ntyping began with\n%s, %d done, %d undone\nand went on with %q, to\n%s",
-			n, e, got.Now.Grid(), len(got.Past), len(got.Future), left.Now.Grid(), len(left.Past), len(left.Future), typed.pressed, typed.board.Now().Grid())
+			n, e, got.Now.Grid(), got.Made(), got.Undone(), left.Now.Grid(), left.Made(), left.Undone(), typed.pressed, typed.board.Now().Grid())
 	}
 	if e.how != byKill {
 		last := typed.moments[over]
 		if !sameSheet(last[len(last)-1], got) {
 			t.Fatalf("end %d, %v, left\n%s, %d done, %d undone\nwhere there was\n%s, %d done, %d undone", n, e, got.Now.Grid(),
-				len(got.Past), len(got.Future), last[0].Now.Grid(), len(last[0].Past), len(last[0].Future))
+				got.Made(), got.Undone(), last[0].Now.Grid(), last[0].Made(), last[0].Undone())
 		}
 		return
 	}
@@ -336,10 +336,10 @@ func (p *typist) play() {
 	case choice == 0:
 		p.cursor = (p.cursor + 9) % 81
 		p.press("Down")
-	case choice <= 2 && len(sheet.Past) > 0: // (otherwise it returns to another puzzle)
+	case choice <= 2 && sheet.Made() > 0: // (otherwise it returns to another puzzle)
 		p.cursor = p.board.Undo().Cells[0]
 		p.press("ctrl+z")
-	case choice == 3 && len(sheet.Future) > 0:
+	case choice == 3 && sheet.Undone() > 0:
 		p.cursor = p.board.Redo().Cells[0]
 		p.press("ctrl+y")
 	case choice == 4:
@@ -373,7 +373,7 @@ func (p *typist) enter() {
 		return
 	case choice == 3 && p.mode == entry9:
 		p.paste()
-	case choice == 4 && p.mode == entry9 && len(before.Past) > 0 && before.Past[len(before.Past)-1].TypingIn:
+	case choice == 4 && p.mode == entry9 && before.Made() > 0 && before.Board(before.Made()-1).TypingIn:
 		p.board.Undo()
 		p.press("ctrl+z")
 		p.home()
@@ -430,9 +430,9 @@ func (p *typist) end() {
 // sameSheet reports whether two puzzles and their histories are the same.
 func sameSheet(a, b *session.Sheet) bool {
 	same := func(a, b session.State) bool {
-		return slices.Equal(a.Typed, b.Typed) && slices.Equal(a.Puzzle.Givens, b.Puzzle.Givens)
+		return a.SameDigits(b) && a.SamePencils(b)
 	}
-	return same(a.Now, b.Now) && slices.EqualFunc(a.Past, b.Past, same) && slices.EqualFunc(a.Future, b.Future, same)
+	return a.Made() == b.Made() && slices.EqualFunc(a.Boards(), b.Boards(), same)
 }
 
 // kept returns the most recently changed puzzle in the library. The program must not be

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"nonet/core/daily"
 	"nonet/core/format"
 	"nonet/core/generate"
 	"nonet/core/logic"
@@ -21,7 +22,7 @@ import (
 )
 
 var generateCommand = command{
-	name: "generate", args: "[-n COUNT] [-size WxH] [-givens K] [-symmetry NAME] [-minimal] [-level LEVEL | -technique ID] [-seed S] [-j THREADS] [-v]",
+	name: "generate", args: "[-n COUNT] [-size WxH] [-givens K] [-symmetry NAME] [-minimal] [-level LEVEL | -technique ID] [-seed S] [-j THREADS] [-v] | -day DATE",
 	brief: "make new puzzles",
 	text: `
 It makes puzzles and prints each on a line as soon as it is found. Each has exactly
@@ -44,6 +45,8 @@ removed; in a symmetry, none together with its images. Proving that takes minute
   -seed S         the same seed makes the same puzzles, with any number of threads
                   (random, different each time)
   -j THREADS      how many puzzles to make at a time (the number of cores)
+  -day DATE       the puzzle of that day, such as 2026-11-22, or of today. It is the same
+                  everywhere: easy on Mondays, and harder until Sunday
   -v              print the seed at the end, on stderr, even if it was random: with
                   -seed and the same flags it makes these puzzles again
 
@@ -54,6 +57,7 @@ it.
 
   nonet generate -n 10 -symmetry half-turn -givens 28
   nonet generate -n 5 -technique x-wing
+  nonet generate -day today | nonet rate
   nonet generate -size 16x16 -seed 7 | nonet solve -f grid
 
 Exit status: 0, 1 if it was stopped or found no puzzle, 2 if it was called wrongly or
@@ -73,6 +77,7 @@ func runGenerate(ctx context.Context, c *call, args []string) {
 	technique := techniqueFlag(flags)
 	seed := seedFlag(flags)
 	threads := threadsFlag(flags, runtime.GOMAXPROCS(0))
+	day := dayFlag(flags)
 	verbose := verboseFlag(flags)
 	if _, ok := c.parse(flags, args, noFile); !ok {
 		return
@@ -84,10 +89,18 @@ func runGenerate(ctx context.Context, c *call, args []string) {
 	if !named(flags, "seed") {
 		*seed = rand.Uint64()
 	}
-	g, err := generate.New(generate.Options{
+	options := generate.Options{
 		Layout: *layout, Givens: *givens, Symmetry: *symmetry, Minimal: *minimal, Seed: *seed,
 		Level: rating.LevelNamed(*level), Technique: *technique,
-	})
+	}
+	if *day != nil {
+		if flags.NFlag() > 1 {
+			c.misuse("-day goes with no other flag: the date decides everything")
+			return
+		}
+		options = (*day).Options()
+	}
+	g, err := generate.New(options)
 	if err != nil {
 		c.misuse("%v", err)
 		return
@@ -151,6 +164,23 @@ func techniqueFlag(flags *flag.FlagSet) **logic.Technique {
 		return nil
 	})
 	return &technique
+}
+
+// dayFlag defines -day.
+func dayFlag(flags *flag.FlagSet) **daily.Day {
+	var day *daily.Day
+	flags.Func("day", "", func(text string) error {
+		d := daily.Today(time.Now())
+		if text != "today" {
+			var err error
+			if d, err = daily.Parse(text); err != nil {
+				return err
+			}
+		}
+		day = &d
+		return nil
+	})
+	return &day
 }
 
 var sizePattern = regexp.MustCompile(`^(\d{1,4})[xX×](\d{1,4})$`)

@@ -88,3 +88,23 @@ func TestGenerateOnAndOn(t *testing.T) {
 		t.Fatal("it continues without a reader")
 	}
 }
+
+// TestGenerateDay: the puzzle of a day is the same every time, and no other flag changes it.
+func TestGenerateDay(t *testing.T) {
+	sunday := run(t, "", "generate", "-day", "2026-11-22")
+	if !regexp.MustCompile(`^[1-9.]{81}\n$`).MatchString(sunday.stdout) || sunday.status != 0 {
+		t.Fatalf("the puzzle of a day is %+v", sunday)
+	}
+	expect(t, run(t, "", "generate", "-day", "2026-11-22"), sunday)
+	if other := run(t, "", "generate", "-day", "2026-11-23"); other.stdout == sunday.stdout {
+		t.Error("two days have the same puzzle")
+	}
+	if now := run(t, "", "generate", "-day", "today"); now.status != 0 {
+		t.Errorf("today: %+v", now)
+	}
+	for args, want := range map[string]string{"-day tomorrow": "is not a day such as", "-day 2026-11-22 -n 2": "-day goes with no other flag"} {
+		if got := run(t, "", append([]string{"generate"}, strings.Fields(args)...)...); got.status != 2 || !strings.Contains(got.stderr, want) {
+			t.Errorf("%s: %+v", args, got)
+		}
+	}
+}

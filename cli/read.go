@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -24,12 +25,15 @@ var readCommand = command{
 It finds the grid in each photo and prints a line, in the order of the input: the printed
 digits with . for a blank, a tab, what nonet check would say of them, a tab, and the cells
 that you should compare with the photo, each with what was read and what else it may be,
-likeliest first:
+likeliest first. The words printed/written, or written/printed, say that not the digit is
+doubtful but who wrote it, and what was taken to be likelier:
 
-  53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique	r3c5 ./1, r7c2 6/8
+  53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79	unique	r3c5 ./1, r7c2 6 printed/written
 
-If digits were written by hand, a tab and a line of those follow. If everything is written
-by hand, those digits are the puzzle. If no grid is found, or the photo cannot be read, the
+If digits were written by hand, a tab and a line of those follow. If small candidates were
+pencilled into cells and can be read, another tab and a list of those follow, such as
+r1c2 147, r5c5 39; the line of digits is empty then if there are none. If everything is
+written by hand, those digits are the puzzle. If no grid is found, or the photo cannot be read, the
 line is "none", and the reason is on stderr.
 
 A photo is a JPEG, PNG, WebP, GIF, BMP or TIFF file of at most 50 megapixels; - is standard
@@ -37,8 +41,9 @@ input, which is also read if no photo is given. It may be tilted, turned or bent
 of several grids is the largest and clearest.
 
   -f line     one line for each photo
-  -f cells    a line for each cell instead: its name, its digit, and the probability that
-              this is right; a fourth word, written, if it was written by hand
+  -f cells    a line with # and the name of the photo, and then one for each cell: its name,
+              its digit, and the probability that this is right; a fourth word, written, if
+              it was written by hand, or notes, with the candidates that were pencilled in
   -j THREADS  how many photos to read at a time (the number of cores); each takes some
               100 MB
 
@@ -63,6 +68,10 @@ func runRead(ctx context.Context, c *call, args []string) {
 	threads := threadsFlag(flags, runtime.GOMAXPROCS(0))
 	words, ok := c.parse(flags, args, anyFiles)
 	if !ok {
+		return
+	}
+	if stdin := slices.Index(words, "-"); stdin >= 0 && slices.Contains(words[stdin+1:], "-") {
+		c.misuse("standard input holds one photo and can be read only once")
 		return
 	}
 	c.unit = "photo"
@@ -127,21 +136,31 @@ func answerPhoto(ctx context.Context, s source, form string) photoAnswer {
 	file := s.read()
 	defer file.Close()
 	defer context.AfterFunc(ctx, func() { file.Close() })()
+	heading := ""
+	if form == asCells {
+		heading = "# " + strings.ReplaceAll(s.name, "\n", " ") + "\n"
+	}
 	picture, err := photo.Decode(ctx, file)
 	if err != nil {
-		return photoAnswer{"none\n", fmt.Sprintf("%s cannot be read: %s", s.name, reason(err)), failed}
+		return photoAnswer{heading + "none\n", fmt.Sprintf("%s cannot be read: %s", s.name, reason(err)), failed}
 	}
 	r, err := photo.Read(ctx, picture, photo.Options{Quarters: photo.AnyWayUp}, nil)
 	if err != nil {
-		return photoAnswer{"none\n", fmt.Sprintf("%s: %v", s.name, err), unsolved}
+		return photoAnswer{heading + "none\n", fmt.Sprintf("%s: %v", s.name, err), unsolved}
 	}
 	verdict, status := verdictOf(ctx, r)
 	if form == asCells {
-		return photoAnswer{cellLines(r), "", status}
+		return photoAnswer{heading + cellLines(r), "", status}
 	}
 	text := r.Givens.String() + "\t" + verdict + "\t" + doubtsOf(r)
+	notes := notesOf(r)
 	if r.Typed.Filled() > 0 {
 		text += "\t" + r.Typed.String()
+	} else if notes != "" {
+		text += "\t"
+	}
+	if notes != "" {
+		text += "\t" + notes
 	}
 	return photoAnswer{text + "\n", "", status}
 }
@@ -179,9 +198,36 @@ func doubtsOf(r *photo.Reading) string {
 				text += "/" + sudoku.Symbol(a.Digit)
 			}
 		}
+		switch {
+		case !cell.Whose():
+		case cell.Kind == glyph.Written:
+			text += " written/printed"
+		default:
+			text += " printed/written"
+		}
 		cells = append(cells, text)
 	}
 	return strings.Join(cells, ", ")
+}
+
+// notesOf lists the cells with pencilled candidates that could be read: "r1c2 147, r5c5 39".
+func notesOf(r *photo.Reading) string {
+	var cells []string
+	for i, notes := range r.Notes {
+		if notes != 0 {
+			cells = append(cells, r.Layout.CellName(i)+" "+digitsText(notes))
+		}
+	}
+	return strings.Join(cells, ", ")
+}
+
+// digitsText returns the symbols of digits, one after the other.
+func digitsText(digits sudoku.Digits) string {
+	text := ""
+	for d := range digits.All() {
+		text += sudoku.Symbol(d)
+	}
+	return text
 }
 
 // cellLines returns a line for each cell.
@@ -191,6 +237,9 @@ func cellLines(r *photo.Reading) string {
 		fmt.Fprintf(&text, "%s %s %.3f", r.Layout.CellName(i), sudoku.Symbol(cell.Digit), cell.Probability)
 		if cell.Kind == glyph.Written {
 			text.WriteString(" written")
+		}
+		if r.Notes[i] != 0 {
+			text.WriteString(" notes " + digitsText(r.Notes[i]))
 		}
 		text.WriteByte('\n')
 	}

@@ -83,11 +83,13 @@ func TestReadNoGrid(t *testing.T) {
 }
 
 func TestReadCells(t *testing.T) {
-	got := run(t, "", "read", "-f", "cells", photoFile(t, sunday))
+	one, none := photoFile(t, sunday), file(t, "none.txt", "no photo")
+	got := run(t, "", "read", "-f", "cells", one, none)
 	lines := strings.Split(strings.TrimSuffix(got.stdout, "\n"), "\n")
-	if len(lines) != 81 || got.status != 0 || got.stderr != "" {
+	if len(lines) != 84 || got.status != 2 || lines[0] != "# "+one || lines[82] != "# "+none || lines[83] != "none" {
 		t.Fatalf("%d lines, %+v", len(lines), got)
 	}
+	lines = lines[1:82]
 	for i, line := range lines {
 		var name, digit string
 		var probability float64
@@ -97,6 +99,38 @@ func TestReadCells(t *testing.T) {
 		if name != sudoku.Classic().CellName(i) || digit != sunday[i:i+1] || probability < .9 || probability > 1 {
 			t.Errorf("%q, want %s with %s", line, sudoku.Classic().CellName(i), sunday[i:i+1])
 		}
+	}
+}
+
+// TestReadStdinTwice: standard input holds one photo.
+func TestReadStdinTwice(t *testing.T) {
+	if got := run(t, string(pictured(t, sunday, blank)), "read", "-", "-"); got.status != 2 || got.stdout != "" || !strings.Contains(got.stderr, "only once") {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestReadNotes: pencilled candidates follow the digits, which have a column of their own even if there are none.
+func TestReadNotes(t *testing.T) {
+	board := phototest.Board{BoxWidth: 3, BoxHeight: 3, Notes: make([]uint32, 81)}
+	for i := range 81 {
+		d, _ := sudoku.DigitOf(rune(sunday[i]), 9)
+		board.Printed = append(board.Printed, d)
+	}
+	blanks := 0
+	for i, d := range board.Printed {
+		if d == 0 {
+			if blanks++; blanks%4 == 0 {
+				board.Notes[i] = 1<<2 | 1<<7
+			}
+		}
+	}
+	var img bytes.Buffer
+	if err := jpeg.Encode(&img, phototest.Setting{Width: 1200, Height: 1200}.Take(board, rand.New(rand.NewPCG(1, 1))).Gray, &jpeg.Options{Quality: 95}); err != nil {
+		t.Fatal(err)
+	}
+	fields := strings.Split(strings.TrimSuffix(run(t, img.String(), "read").stdout, "\n"), "\t")
+	if len(fields) != 5 || fields[0] != sunday || fields[3] != "" || strings.Count(fields[4], " 27") < blanks/8 {
+		t.Errorf("%q", fields)
 	}
 }
 

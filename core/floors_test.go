@@ -45,7 +45,7 @@ var house = [][]flat{
 	{
 		{{"core/keep"}, {"core/library"}, {"core/session"}},
 		{{"core/runfile", "core/race"}, {"core/player"}},
-		{{"core/suspect", "core/logic/sound"}, {"core/generate"}},
+		{{"core/suspect", "core/logic/sound", "core/daily"}, {"core/generate"}},
 		{{"core/trace"}},
 		{{"core/proof"}},
 		{{"core/review"}},
@@ -71,7 +71,7 @@ var house = [][]flat{
 		{{"core/cputime"}},
 		{{"core/photo/phototest"}},
 	},
-	{{{"core/yieldtest"}, {"core/yield"}}},
+	{{{"core/yieldtest"}, {"core/yield"}}, {{"core/recorded"}}},
 }
 
 // A flat is one package, or several on steps.

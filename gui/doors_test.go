@@ -131,7 +131,7 @@ func TestRunOverTypingIn(t *testing.T) {
 	d.press("Stop")
 	d.press(translations.T("menu.typein"))
 	d.tapKeys("53  7")
-	past := len(d.Sheet().Past)
+	past := d.Sheet().Made()
 	d.rooms.shelf.OpenPath(path)
 	d.until("the run", func() bool { return d.runner.Player() != nil && !d.runner.Busy() })
 	if !d.Current(d.rooms.watch) {
@@ -140,8 +140,8 @@ func TestRunOverTypingIn(t *testing.T) {
 	d.press("Undo") // leaves the run
 	d.press("Undo")
 	d.givens("53..7")
-	if !d.entering() || len(d.Sheet().Past) != past {
-		t.Errorf("typing in: %v, after %d steps, want %d", d.entering(), len(d.Sheet().Past), past)
+	if !d.entering() || d.Sheet().Made() != past {
+		t.Errorf("typing in: %v, after %d steps, want %d", d.entering(), d.Sheet().Made(), past)
 	}
 }
 

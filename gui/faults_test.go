@@ -70,7 +70,7 @@ func TestNoCandidatesWhileTypingIn(t *testing.T) {
 	if d.view().Candidates != nil {
 		t.Error("there are candidates while a puzzle is typed in")
 	}
-	d.press(translations.T("menu.activity.solve"))
+	d.press(translations.T("menu.activity.watch"))
 	if d.view().Candidates == nil {
 		t.Error("they do not come back")
 	}

@@ -65,6 +65,8 @@ func Run(meta fyne.AppMetadata, file string) error {
 	if file != "" {
 		w.rooms.shelf.OpenPath(file)
 	}
+	w.app.Lifecycle().SetOnExitedForeground(w.rooms.solve.Away)
+	w.app.Lifecycle().SetOnEnteredForeground(w.rooms.solve.Back)
 	defer endInTime(w)()
 	painted := func() bool { return w.stage.painted }
 	watchOpenGL(painted)

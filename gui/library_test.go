@@ -79,7 +79,7 @@ func TestHistoryComesBack(t *testing.T) {
 		d.press("Undo")
 	}
 	d.shows(newspaper)
-	if len(d.session.Sheet().Past) > 0 {
+	if d.session.Sheet().Made() > 0 {
 		t.Error("there is more to undo than was done to the puzzle")
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"nonet/gui/entry"
 	"nonet/gui/help"
 	"nonet/gui/menus"
+	"nonet/gui/solve"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -18,14 +19,13 @@ import (
 // newMenu makes the menu: the permanent menus, and between them those of the activities.
 func newMenu(w *Window) *menus.Bar {
 	b := menus.New(w.dialogs, w.Closing)
-	candidates := b.Choice(translations.T("solve.candidates"), menus.Ctrl(fyne.KeyD), func() bool { return w.settings.Candidates }, func() { w.showCandidates(!w.settings.Candidates) })
-	all := []*fyne.Menu{fileMenu(w, b), editMenu(w, b), solveMenu(w, b, candidates)}
+	all := []*fyne.Menu{fileMenu(w, b), editMenu(w, b)}
 	for _, room := range w.rooms.all {
 		if own, ok := room.Activity.(activity.Menu); ok {
 			all = append(all, own.Menus(b)...)
 		}
 	}
-	b.Main = fyne.NewMainMenu(append(all, viewMenu(w, b, candidates), helpMenu(w, b))...)
+	b.Main = fyne.NewMainMenu(append(all, viewMenu(w, b), helpMenu(w, b))...)
 	b.WriteKeys()
 	b.Pressed = w.stage.pressed
 	return b
@@ -39,7 +39,12 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		b.Add("typein", menus.CtrlShift(fyne.KeyI), nil, r.entry.TypeIn),
 		b.Add("open", menus.Ctrl(fyne.KeyO), nil, r.shelf.AskOpen),
 		b.Add("builtin", menus.Ctrl(fyne.KeyB), nil, r.shelf.ChooseBuiltIn),
+		b.Add("daily", menus.CtrlAlt(fyne.KeyY), nil, r.shelf.ShowDays),
 		b.Add("mine", menus.Ctrl(fyne.KeyM), nil, r.shelf.ShowMine),
+		fyne.NewMenuItemSeparator(),
+		b.Add("collection", menus.CtrlAlt(fyne.KeyM), r.shelf.HasCollection, r.shelf.ShowCollection),
+		b.Add("nextpuzzle", menus.Ctrl(fyne.KeyPageDown), r.shelf.InCollection, func() { r.shelf.Step(1) }),
+		b.Add("previouspuzzle", menus.Ctrl(fyne.KeyPageUp), r.shelf.InCollection, func() { r.shelf.Step(-1) }),
 		fyne.NewMenuItemSeparator(),
 		b.Add("save", menus.Ctrl(fyne.KeyS), nil, r.shelf.Save),
 		b.Add("saveas", menus.CtrlShift(fyne.KeyS), nil, r.shelf.AskSave),
@@ -58,6 +63,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	shown := func() bool { return !r.hidden() }                // a hidden board cannot be changed
 	own := func() bool { return shown() && !w.Now().TypingIn } // the digits typed by the user are visible
 	typed := func() bool { return own() && hasTyped(w.Now()) }
+	written := func() bool { return typed() || own() && w.Now().Pencilled() }
 	copies := []*fyne.MenuItem{
 		b.Text("copy", &fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, nil, r.shelf.Copy),
 		b.Add("copypuzzle", menus.CtrlShift(fyne.KeyC), nil, r.shelf.CopyPuzzle),
@@ -76,7 +82,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		r.entry.PhotoMenu(b),
 		b.Add("fix", menus.Ctrl(fyne.KeyG), typed, change((*session.Session).Fix)),
 		b.Add("keep", menus.Ctrl(fyne.KeyE), func() bool { return own() && w.view().Engine != nil }, w.keep),
-		b.Add("reset", menus.Ctrl(fyne.KeyR), typed, change((*session.Session).Reset)),
+		b.Add("reset", menus.Ctrl(fyne.KeyR), written, change((*session.Session).Reset)),
 		b.Add("clear", menus.Ctrl(fyne.KeyDelete), shown, w.clear),
 		fyne.NewMenuItemSeparator(),
 		b.Add("check", menus.Ctrl(fyne.KeyU), func() bool { return shown() && !w.Current(r.compare) }, r.startCheck),
@@ -89,17 +95,7 @@ func editMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	})...)
 }
 
-// solveMenu is the menu of the help for solving by hand.
-func solveMenu(w *Window, b *menus.Bar, candidates *fyne.MenuItem) *fyne.Menu {
-	solve := w.rooms.solve
-	here := func() bool { return w.Current(solve) }
-	return fyne.NewMenu(translations.T("rail.solve"),
-		b.Add("have", menus.Ctrl(fyne.KeyK), here, solve.Check),
-		b.Add("answer", menus.CtrlShift(fyne.KeyV), here, solve.Answer),
-		candidates)
-}
-
-func viewMenu(w *Window, b *menus.Bar, candidates *fyne.MenuItem) *fyne.Menu {
+func viewMenu(w *Window, b *menus.Bar) *fyne.Menu {
 	var items, themes, languages []*fyne.MenuItem
 	for _, room := range w.rooms.all {
 		items = append(items, b.Choice(translations.T("menu.activity."+room.id), menus.CtrlShift(room.key), func() bool { return w.Current(room.Activity) }, room.on))
@@ -114,7 +110,8 @@ func viewMenu(w *Window, b *menus.Bar, candidates *fyne.MenuItem) *fyne.Menu {
 		languages = append(languages, b.Choice(translations.T("language."+l.ID), menus.CtrlShift(key),
 			func() bool { return translations.Current() == l }, func() { w.setLanguage(l) }))
 	}
-	items = append(items, fyne.NewMenuItemSeparator(), candidates)
+	items = append(items, fyne.NewMenuItemSeparator(),
+		b.Choice(translations.T("menu.candidates"), menus.Ctrl(fyne.KeyD), w.showsCandidates, func() { w.showCandidates(!w.showsCandidates()) }))
 	items = append(items, w.rooms.watch.View(b)...)
 	items = append(items,
 		fyne.NewMenuItemSeparator(),
@@ -147,10 +144,26 @@ func helpMenu(w *Window, b *menus.Bar) *fyne.Menu {
 
 func hasTyped(s session.State) bool { return s.Typed.Filled() > 0 }
 
-// showCandidates shows or hides the candidates of the blanks.
+// showsCandidates reports whether the current activity shows automatic candidates. Solve has its own setting, because there they stand in place of
+// the notes.
+func (w *Window) showsCandidates() bool {
+	if solving := w.rooms.solve; w.Current(solving) {
+		return solving.Settings().Notes == solve.All
+	}
+	return w.settings.Candidates
+}
+
+// showCandidates shows or hides automatic candidates.
 func (w *Window) showCandidates(on bool) {
-	w.settings.Candidates = on
-	w.Refresh()
+	switch solving := w.rooms.solve; {
+	case !w.Current(solving):
+		w.settings.Candidates = on
+		w.Refresh()
+	case on:
+		solving.ShowNotes(solve.All)
+	default:
+		solving.ShowNotes(solve.Mine)
+	}
 }
 
 // keep copies the engine's digits to the board.

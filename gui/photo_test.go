@@ -179,7 +179,6 @@ func TestPhotoKept(t *testing.T) {
 	}
 	m.Dialog.Dismiss()
 	d.press("Remove the photo")
-	d.onDisk("a puzzle without a photo", func(e library.Entry) bool { return !e.Photo })
 	if d.rooms.entry.PhotoPanel() != nil {
 		t.Error("the photo is still shown")
 	}
@@ -298,11 +297,15 @@ func TestPhotoWishes(t *testing.T) {
 	if asked.list()[0].Skip != 1 || asked.list()[1].Quarters != 3 {
 		t.Errorf("asked for %+v", asked.list())
 	}
-	d.press("Undo")
-	d.press("Redo")
-	d.givens("4" + photographed[1:])
-	d.press("Undo")
-	d.givens(photographed)
+	for range 2 { // the turn changes nothing on the board, and is a step of its own
+		d.press("Undo")
+		d.givens("4" + photographed[1:])
+		d.press("Undo")
+		d.givens(photographed)
+		d.press("Redo")
+		d.press("Redo")
+		d.givens("4" + photographed[1:])
+	}
 	d.idle()
 
 	d = newPhotoDesk(t)
@@ -443,4 +446,146 @@ func TestPhotoOfRealPaper(t *testing.T) {
 		t.Errorf("doubtful are %v", left)
 	}
 	d.givens(newspaper)
+}
+
+// TestPhotoRemovalUndone: Undo brings back a photo that was removed, Redo removes it again, and its file stays until
+// typing in ends.
+func TestPhotoRemovalUndone(t *testing.T) {
+	d := newPhotoDesk(t)
+	d.strike(fyne.KeyReturn)
+	d.press("Remove the photo")
+	if d.rooms.entry.PhotoPanel() != nil {
+		t.Fatal("the photo is still shown")
+	}
+	d.press("Undo")
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
+		t.Errorf("doubtful are %v", left)
+	}
+	d.press("Redo")
+	d.onDisk("a puzzle with a photo", func(e library.Entry) bool { return e.Photo })
+	d.press("Undo")
+	d.press("Undo")
+	d.press("Redo")
+	d.press("Redo")
+	d.Enter(d.rooms.solve)
+	d.onDisk("a puzzle without a photo", func(e library.Entry) bool { return !e.Photo })
+	d.press("Undo")
+	d.press("Undo")
+	d.onDisk("a puzzle with a photo again", func(e library.Entry) bool { return e.Photo })
+}
+
+// TestPhotoConfirmationsUndone: a confirmation is undone like a digit, in the order in which they were made.
+func TestPhotoConfirmationsUndone(t *testing.T) {
+	d := newPhotoDesk(t)
+	d.strike(fyne.KeyReturn)
+	d.strike(fyne.Key7)
+	d.strike(fyne.KeyReturn)
+	for _, step := range []struct {
+		key  string
+		want []int
+	}{
+		{"Undo", []int{80}}, {"Undo", []int{wrongCell, 80}}, {"Undo", []int{1, wrongCell, 80}},
+		{"Redo", []int{wrongCell, 80}}, {"Redo", []int{80}}, {"Redo", nil},
+	} {
+		d.press(step.key)
+		if left := d.doubtsLeft(); !slices.Equal(left, step.want) {
+			t.Errorf("after %s doubtful are %v, want %v", step.key, left, step.want)
+		}
+	}
+}
+
+// TestPhotoKeepsConfirmations: where another reading shows the same paper, what was confirmed stays so; after a turn
+// that is another cell, and undo goes back to the reading before.
+func TestPhotoKeepsConfirmations(t *testing.T) {
+	d := newPhotoDesk(t)
+	d.strike(fyne.KeyReturn)
+	d.press("Place the corners")
+	d.press("Place the corners")
+	d.press("Next grid of the page")
+	d.until("it is read", func() bool { return !d.Working() })
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
+		t.Errorf("after another reading doubtful are %v", left)
+	}
+	d.press("Turn right")
+	d.until("it is read", func() bool { return !d.Working() })
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{1, wrongCell, 80}) {
+		t.Errorf("after a turn doubtful are %v", left)
+	}
+	d.press("Undo")
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
+		t.Errorf("after undo doubtful are %v", left)
+	}
+	d.press("Redo")
+	d.press("Turn left")
+	d.until("it is read", func() bool { return !d.Working() })
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
+		t.Errorf("turned back doubtful are %v", left)
+	}
+}
+
+// TestPhotoHandwriting: what was written by hand is seen while typing in, digits as typed ones and candidates as notes,
+// goes on to Solve, and comes and goes with Undo.
+func TestPhotoHandwriting(t *testing.T) {
+	d := newDesk(t)
+	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		r := aReading(p, o)
+		r.Typed[2], r.Cells[2] = 4, photo.Cell{Digit: 4, Kind: glyph.Written, Probability: 1}
+		r.Notes[3], r.Cells[3] = sudoku.Of(2, 6), photo.Cell{Kind: glyph.Candidates, Probability: 1}
+		return r, nil
+	}
+	d.openPhoto()
+	seen := func(digit uint8, notes sudoku.Digits) {
+		t.Helper()
+		v := d.view()
+		if v.Typed[2] != digit || v.Pencils(3).Corner != notes {
+			t.Errorf("the board shows %d and the notes %v", v.Typed[2], v.Pencils(3).Corner)
+		}
+	}
+	seen(0, 0)
+	d.press("Handwriting")
+	seen(4, sudoku.Of(2, 6))
+	d.press("Undo")
+	seen(0, 0)
+	d.press("Redo")
+	d.Enter(d.rooms.solve)
+	if now := d.Now(); now.Typed[2] != 4 || now.Pencil(3).Corner != sudoku.Of(2, 6) {
+		t.Errorf("Solve has %d and the notes %v", now.Typed[2], now.Pencil(3).Corner)
+	}
+}
+
+// TestPhotoAgain: the same photo opened again leads to its puzzle, in this sitting and after a restart, where it brings
+// back the tools for the whole picture.
+func TestPhotoAgain(t *testing.T) {
+	d := newPhotoDesk(t)
+	if title := d.Now().Title; title != "photo" {
+		t.Errorf("the title is %q", title)
+	}
+	d.strike(fyne.KeyReturn)
+	d.idle()
+	d.pasteText(several)
+	again := func() {
+		t.Helper()
+		d.rooms.shelf.OpenPath(aPicture(t, "copy.png"))
+		d.until("its puzzle is there", func() bool { return d.rooms.entry.PhotoPanel() != nil && d.photo().Whole != nil && !d.Working() })
+		if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
+			t.Errorf("doubtful are %v", left)
+		}
+		d.says("was read before")
+	}
+	again()
+	d.idle()
+	d = d.again()
+	d.until("the photo is there", func() bool { return d.rooms.entry.PhotoPanel() != nil })
+	if d.photo().Whole != nil {
+		t.Error("the whole picture is there after a restart")
+	}
+	again()
+	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
+		return aReading(p, o), nil
+	}
+	d.press("Turn right")
+	d.until("it is read", func() bool { return !d.Working() })
+	if left := d.doubtsLeft(); !slices.Equal(left, []int{1, wrongCell, 80}) {
+		t.Errorf("after a turn doubtful are %v", left)
+	}
 }

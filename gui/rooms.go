@@ -13,6 +13,7 @@ import (
 	"nonet/core/engine"
 	"nonet/core/format"
 	"nonet/core/keep"
+	"nonet/core/logic"
 	"nonet/core/player"
 	"nonet/core/practice"
 	"nonet/core/review"
@@ -73,6 +74,22 @@ type room struct {
 func (r room) shown() rail.Item { return r.item(menus.KeyText(menus.CtrlShift(r.key))) }
 
 // enter returns a function that makes an activity the current one.
+// save saves a puzzle of this sitting, unless it was never worth keeping or was deleted.
+func (r *rooms) save(sheet *session.Sheet) {
+	if s := r.window.sitting; sheet.Name != "" && s.Find(sheet.Name) == sheet {
+		s.Saver.SaveSheet(sheet.Copy())
+	}
+}
+
+// seen returns the digits that the board shows, on one line; while a puzzle is solved by hand, with everything else that was written.
+func (r *rooms) seen() string {
+	digits, now := r.window.view().Digits().String(), r.window.Now()
+	if r.window.Current(r.solve) && digits == now.Grid().String() {
+		return now.Line()
+	}
+	return digits
+}
+
 func (r *rooms) enter(a activity.Activity) func() { return func() { r.window.Enter(a) } }
 
 func newRooms(w *Window) *rooms {
@@ -83,17 +100,18 @@ func newRooms(w *Window) *rooms {
 	r.entry.Done = r.askDone
 	r.entry.Read = func(text string) (*format.Entry, bool) { return shelf.Read(text) }
 	r.entry.TakeBack = w.undo
-	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), solve.Needs{
+	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), w.settings.Solve, solve.Needs{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
-		Candidates: func() bool { return w.settings.Candidates }, ShowCandidates: w.showCandidates,
-		TypeIn: r.entry.Resume, Another: func() { r.shelf.ChooseBuiltIn() },
+		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.shelf.Another() },
+		Save: r.save, Learn: func(t *logic.Technique) { r.lessons.Learn(t) },
 	})
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
 		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
-		Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: func() string { return w.view().Digits().String() }, Style: w.look.board,
+		Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: r.seen, Style: w.look.board,
 		Picture: r.entry.OpenPicture, Page: func() webpage.Page { return w.page }, Run: func() (runfile.Run, bool) { return r.watch.Saved() },
 	})
-	r.entry.Photo = entry.PhotoNeeds{Open: r.open, Ask: r.shelf.AskPicture, Discard: r.shelf.Discard, Keep: w.sitting.Saver.SavePhoto, Kept: r.shelf.Photo}
+	r.entry.Photo = entry.PhotoNeeds{Open: r.open, Ask: r.shelf.AskPicture, Discard: r.shelf.Discard, Keep: w.sitting.Saver.SavePhoto, Kept: r.shelf.Photo,
+		Known: r.shelf.KnownPhoto, OpenKept: r.shelf.OpenPhotographed}
 	r.maker = create.New(w, w.dialogs, create.Needs{
 		Open: r.open, Style: w.look.board,
 		Type: func(l *sudoku.Layout) {
@@ -213,7 +231,7 @@ func (r *rooms) waysToBegin() welcome.Actions {
 	w := r.window
 	ways := welcome.Actions{
 		TypeIn: r.entry.TypeIn, Photo: r.shelf.AskPicture, BuiltIn: r.shelf.ChooseBuiltIn, Make: r.maker.AskPuzzle,
-		Open: r.shelf.AskOpen, Mine: r.shelf.ShowMine, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Learn: r.enter(r.lessons), Leave: r.goOn,
+		Daily: r.shelf.ShowDays, Open: r.shelf.AskOpen, Mine: r.shelf.ShowMine, Watch: r.enter(r.watch), Compare: r.enter(r.compare), Learn: r.enter(r.lessons), Leave: r.goOn,
 		First: func(on bool) {
 			w.settings.Welcome = on
 			w.Refresh()

@@ -90,6 +90,16 @@ var deeds = map[string][]deed{
 	},
 	"solve": {
 		{"a check of what is there", func(d *desk) { d.press(translations.T("menu.have")); d.working() }},
+		{"a hint", func(d *desk) {
+			d.press(translations.T("menu.hint"))
+			d.until("a hint", func() bool { return d.sees("Look for ") })
+		}},
+		{"a preview of the path", func(d *desk) {
+			d.press(translations.T("menu.path"))
+			d.until("the first step", func() bool { return d.sees("Steps") && d.rooms.solve.Moment().Guidance.Rows > 0 })
+			d.strike(fyne.KeyPageDown)
+			d.says("Preview")
+		}},
 		{"the answer", func(d *desk) { d.press(translations.T("menu.answer")); d.working() }},
 		{"a check", slowCheck},
 	},
@@ -228,7 +238,8 @@ func TestContract(t *testing.T) {
 			if d.Working() || d.runner.State() != solver.Idle || d.rooms.compare.Race() != nil {
 				d.t.Errorf("%s goes on without it", what.name)
 			}
-			if v := d.view(); v.Engine != nil || d.board.Typist != nil {
+			_, types := elsewhere.(activity.Typist)
+			if v := d.view(); v.Engine != nil || (d.board.Typist != nil) != types {
 				d.t.Errorf("of %s something is left on the board", what.name)
 			}
 			if said := d.bar.Text(); said != d.rooms.now.Scene().Hint.Text {

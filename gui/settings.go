@@ -8,6 +8,7 @@ import (
 	"nonet/gui/compare"
 	"nonet/gui/lessons"
 	"nonet/gui/sitting"
+	"nonet/gui/solve"
 	"nonet/gui/solver"
 	"nonet/gui/survey"
 	"nonet/gui/watch"
@@ -20,9 +21,9 @@ type settings struct {
 	Width       float32 `json:"width"`
 	Height      float32 `json:"height"`
 	FullScreen  bool    `json:"fullScreen"`
-	Activity    string  `json:"activity"` // the ID of the current one
-	Welcome     bool    `json:"welcome"`  // the welcome page is shown at the start
-	Candidates  bool    `json:"candidates"`
+	Activity    string  `json:"activity"`   // the ID of the current one
+	Welcome     bool    `json:"welcome"`    // the welcome page is shown at the start
+	Candidates  bool    `json:"candidates"` // automatic candidates are shown in Watch and Compare
 	AutoAdvance bool    `json:"autoAdvance"`
 	Plain       bool    `json:"plain"`    // no pictures of the search beside the board
 	Split       float64 `json:"split"`    // the board's share of the width beside the pictures
@@ -31,6 +32,7 @@ type settings struct {
 	Language    string  `json:"language"` // "" for the system's
 	Theme       string  `json:"theme"`    // "light", "dark" or "" for the system's
 	watch.Settings
+	Solve   solve.Settings   `json:"solve"`
 	Compare compare.Settings `json:"compare"`
 	Survey  survey.Settings  `json:"survey"`
 	Lessons lessons.Settings `json:"lessons"`
@@ -51,6 +53,12 @@ func loadSettings(path string) (s settings, aside string) {
 		s.Split = defaultSplit
 	}
 	s.Slider = min(max(s.Slider, 0), solver.SliderMax)
+	if s.Solve.Notes == "" { // an older Nonet had one setting for all activities
+		s.Solve.Notes = solve.Usual().Notes
+		if s.Candidates {
+			s.Solve.Notes = solve.All
+		}
+	}
 	if s.Entering {
 		s.Activity, s.Entering = "entry", false
 	}
@@ -78,7 +86,8 @@ func (w *Window) settingsNow() settings {
 	if id := w.rooms.id(); id != "" {
 		s.Activity = id
 	}
-	s.Settings, s.Compare, s.Survey = w.rooms.watch.Settings(), w.rooms.compare.Settings(), w.rooms.survey.Settings()
+	s.Settings, s.Solve = w.rooms.watch.Settings(), w.rooms.solve.Settings()
+	s.Compare, s.Survey = w.rooms.compare.Settings(), w.rooms.survey.Settings()
 	s.Lessons = w.rooms.lessons.Settings()
 	s.Spot = w.spot()
 	return s
@@ -110,7 +119,7 @@ type spot struct {
 // spot returns the place of the cursor.
 func (w *Window) spot() spot {
 	sheet := w.Sheet()
-	s := spot{Puzzle: sheet.Name, Changes: len(sheet.Past), Cell: w.board.Cursor()}
+	s := spot{Puzzle: sheet.Name, Changes: sheet.Made(), Cell: w.board.Cursor()}
 	if p, ok := w.rooms.now.(activity.Place); ok {
 		s.Cell, s.Reading = p.Spot()
 	}

@@ -100,7 +100,7 @@ func (w *Window) followStep(step session.Step) {
 // number.
 const mostNamed = 4
 
-// stepText describes what was undone or redone. It is empty for a single digit, which the user
+// stepText describes what was undone or redone. It is empty for a single cell or link, which the user
 // sees.
 func stepText(step session.Step, key string) string {
 	data := translations.Data{"Count": len(step.Cells), "Title": sitting.Title(step.Now), "Cells": cellNames(step.Now.Layout(), step.Cells)}
@@ -121,6 +121,10 @@ func stepText(step session.Step, key string) string {
 	switch n := len(step.Cells); {
 	case n < 2:
 		return ""
+	case step.Kind == session.Notes:
+		return translations.T(key+"notes", data)
+	case step.Kind == session.Coloured:
+		return translations.T(key+"colours", data)
 	case now-was == n:
 		return translations.T(key+"filled", data)
 	case was-now == n:

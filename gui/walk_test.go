@@ -22,6 +22,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
 	"nonet/gui/menus"
+	"nonet/gui/solve"
 	"nonet/gui/solver"
 	"nonet/gui/survey"
 )
@@ -150,7 +151,7 @@ func (w *walk) step() string {
 		w.strike(key)
 		return string(key)
 	case choice < 9:
-		w.did.idle = true
+		w.did.idle = w.rooms.solve.Writes(solve.Digits)
 		cell := w.random.IntN(w.Now().Layout().Cells())
 		w.board.MoveTo(cell)
 		w.board.OnPress(cell, uint8(w.random.IntN(3)))
@@ -236,6 +237,7 @@ func (w *walk) expect(char rune) {
 		if at, reading := w.rooms.entry.Spot(); !reading && at < now.Layout().Cells() && now.Layout().Side() <= 9 { // otherwise it may wait for another figure
 			w.did.cell, w.did.digit = at, digit
 		}
+	case w.Current(w.rooms.solve) && (!w.rooms.solve.Writes(solve.Digits)):
 	case w.Current(w.rooms.solve), w.Current(w.rooms.watch) && !w.rooms.watch.Turn() && w.rooms.watch.Question() == nil:
 		if now.Puzzle.Givens[cell] == 0 {
 			w.did.cell, w.did.digit = cell, digit
@@ -281,7 +283,7 @@ func (w *walk) gone(sheet, before *session.Sheet) string {
 	if i < 0 {
 		return fmt.Sprintf("the puzzle %q is nowhere", before.Now.Title)
 	}
-	boards := slices.Concat(trail[i].Past, []session.State{trail[i].Now}, trail[i].Future)
+	boards := trail[i].Boards()
 	for cell, d := range before.Now.Grid() {
 		there := func(s session.State) bool { return s.Grid()[cell] == d }
 		if d != 0 && d != w.did.figure && !slices.ContainsFunc(boards, there) {
@@ -295,10 +297,10 @@ func (w *walk) gone(sheet, before *session.Sheet) string {
 // given in its place; empty if none.
 func (w *walk) unseen(sheet, before *session.Sheet) string {
 	now := w.Sheet()
-	if now != sheet || !before.Now.TypingIn || !now.Now.TypingIn || len(now.Future) > len(before.Future) {
+	if now != sheet || !before.Now.TypingIn || !now.Now.TypingIn || now.Undone() > before.Undone() {
 		return ""
 	}
-	if n := len(before.Future); len(now.Future) < n && now.Now.SameDigits(before.Future[n-1]) {
+	if now.Undone() < before.Undone() && now.Now.SameDigits(before.Board(before.Made()+1)) {
 		return ""
 	}
 	for cell, d := range before.Now.Typed {

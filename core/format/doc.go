@@ -55,6 +55,8 @@
 //	                  that follows
 //	# source: …       the same
 //	# note: …         of the puzzle that follows; each is one line of its note
+//	# pencil: …       the notes, colours and links that a person had written into the
+//	                  puzzle that follows; core/session reads them
 //	# licence: …      of the file
 //
 // A directive on the line of a puzzle itself is about that puzzle alone.

@@ -59,7 +59,7 @@ func checkWritten(t *testing.T, e Entry) {
 		checkPuzzles(t, &text, []sudoku.Puzzle{e.Puzzle})
 	}
 	var text bytes.Buffer
-	if len(e.Title)+len(e.Source)+len(e.Note) > maxLine/4 {
+	if len(e.Title)+len(e.Source)+len(e.Note)+len(strings.Join(e.Pencil, "")) > maxLine/4 {
 		return
 	}
 	if err := Save(&text, e); err != nil {
@@ -68,6 +68,9 @@ func checkWritten(t *testing.T, e Entry) {
 	saved, err := ReadAll("saved", &text)
 	if err != nil || len(saved) != 1 {
 		t.Fatalf("%d entries, %v", len(saved), err)
+	}
+	for i, line := range e.Pencil {
+		e.Pencil[i] = textfile.OneLine(line)
 	}
 	e.Title, e.Source = textfile.OneLine(e.Title), textfile.OneLine(e.Source)
 	checkEntry(t, saved[0], e)
@@ -86,6 +89,7 @@ func seeds() []string {
 		strings.Repeat("1234............\n", 16), strings.Repeat("1234...........G\n", 16), strings.Repeat("12 34 56 78\n", 8),
 		"# boxes: 4x4\n" + strings.Repeat("1234............\n", 16), "# boxes: 2x3\n" + strings.Repeat("......\n", 6),
 		"# typed: ....4321........\n1234............", "# title: a\n# source: b\n# licence: c\n1234............",
+		"# pencil: r1c1 corner +12\n# pencil: \n1234............ # pencil: r2c1  corner +3",
 		"Grid 01\n1...\n.2..\n..3.\n...4\n", "quizzes,solutions\n1234............,1\n", "12345\n", "1 2 3\n", "hello, world\n",
 		strings.Repeat("10 11 12 . . . . . . . . 1\n", 12), strings.Repeat("00 00 00 00\n", 8),
 	}

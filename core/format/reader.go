@@ -18,6 +18,7 @@ type Entry struct {
 	Title  string      // the comment on its line, or the title or heading right above it
 	Source string      // the source given right above it; see Header for that of the file
 	Note   string      // the note right above it; may have several lines
+	Pencil []string    // the lines of what else a person had written, right above it or on its line; core/session reads them
 	Line   int         // of its first row, from 1
 }
 
@@ -150,7 +151,7 @@ func (r *Reader) puzzle(first line) (Entry, error) {
 			return Entry{}, bad
 		}
 	}
-	return Entry{Puzzle: puzzle, Typed: typed, Title: about.title,
+	return Entry{Puzzle: puzzle, Typed: typed, Title: about.title, Pencil: about.pencil,
 		Source: about.source, Note: strings.Trim(strings.Join(about.note, "\n"), "\n"), Line: first.body.number}, nil
 }
 

@@ -17,6 +17,7 @@ const (
 	KeySource  = "source"
 	KeyNote    = "note"
 	KeyLicence = "licence"
+	KeyPencil  = "pencil"
 )
 
 // notes are the comments about one puzzle.
@@ -24,6 +25,7 @@ type notes struct {
 	title  string
 	source string
 	note   []string       // its lines
+	pencil []string       // the lines of what else a person had written
 	typed  *span          // the symbols, nil if there are none
 	boxes  *sudoku.Layout // nil if they are not declared
 
@@ -48,7 +50,7 @@ func (s span) directive() (directive, bool) {
 	switch d.key {
 	case "license":
 		d.key = KeyLicence
-	case KeyBoxes, KeyTyped, KeyTitle, KeySource, KeyNote, KeyLicence:
+	case KeyBoxes, KeyTyped, KeyTitle, KeySource, KeyNote, KeyLicence, KeyPencil:
 	default:
 		return directive{}, false
 	}
@@ -113,6 +115,8 @@ func (r *Reader) note(about *notes, d directive) error {
 		about.boxes = l
 	case KeyNote:
 		about.note = append(about.note, d.value.String())
+	case KeyPencil:
+		about.pencil = append(about.pencil, d.value.String())
 	case KeySource:
 		about.source = d.value.String()
 		r.setHeader(d)

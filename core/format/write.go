@@ -49,7 +49,7 @@ func Write(w io.Writer, f Format, l *sudoku.Layout, g sudoku.Grid) error {
 	return err
 }
 
-// Save writes one puzzle with its title, source, note and typed digits, as a file of its own.
+// Save writes one puzzle with its title, source, note, typed digits and pencil, as a file of its own.
 // The Reader reads the same, except that white space in the title and the source is folded,
 // and removed at the ends of the note's lines.
 func Save(w io.Writer, e Entry) error {
@@ -81,6 +81,12 @@ func Save(w io.Writer, e Entry) error {
 	}
 	if e.Typed.Filled() > 0 {
 		fmt.Fprintf(&text, "# %s: %v\n", KeyTyped, e.Typed)
+	}
+	for _, line := range e.Pencil {
+		if len(line) > maxLine/2 {
+			return fmt.Errorf("the %s is too long: %d bytes in a line", KeyPencil, len(line))
+		}
+		fmt.Fprintf(&text, "# %s: %s\n", KeyPencil, textfile.OneLine(line))
 	}
 	for _, row := range rowsOf(l, givens) {
 		fmt.Fprintln(&text, row)

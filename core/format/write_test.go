@@ -205,6 +205,8 @@ func checkEntry(t *testing.T, got, want Entry) {
 		t.Fatalf("%v: givens are\n%v\nwant\n%v", want.Puzzle.Layout, got.Puzzle.Givens, want.Puzzle.Givens)
 	case !slices.Equal(got.Typed, want.Typed) && want.Typed.Filled()+got.Typed.Filled() > 0:
 		t.Fatalf("%v: typed is\n%v\nwant\n%v", want.Puzzle.Layout, got.Typed, want.Typed)
+	case !slices.Equal(got.Pencil, want.Pencil):
+		t.Fatalf("pencil is %q, want %q", got.Pencil, want.Pencil)
 	case got.Title != want.Title || got.Source != want.Source || got.Note != want.Note:
 		t.Fatalf("title, source and note are %q, %q, %q, want %q, %q, %q", got.Title, got.Source, got.Note, want.Title, want.Source, want.Note)
 	}

@@ -43,11 +43,7 @@ func CurrentOf(s *session.Session) Current {
 	for _, sheet := range trail {
 		p := Place{Name: sheet.Name}
 		if p.Name == "" || !sheet.Now.Kept {
-			state := sheet.Now
-			if len(sheet.Past) > 0 {
-				state = sheet.Past[0]
-			}
-			if text, err := session.Text(state); err == nil {
+			if text, err := session.Text(sheet.Board(0)); err == nil {
 				p.Board = string(text)
 			}
 		}

@@ -52,7 +52,7 @@ func TestComesBack(t *testing.T) {
 	if aside != "" || len(damages) > 0 || elsewhere || len(trail) != 2 || at != 1 {
 		t.Fatalf("%d puzzles, at %d, damaged %v, elsewhere %v, aside %q", len(trail), at, damages, elsewhere, aside)
 	}
-	if trail[0].Now.Typed[3] != 4 || len(trail[0].Past) != 1 || trail[1].Now.Title != "looked at" {
+	if trail[0].Now.Typed[3] != 4 || trail[0].Made() != 1 || trail[1].Now.Title != "looked at" {
 		t.Errorf("the puzzles are %v and %v", trail[0].Now, trail[1].Now)
 	}
 	kept, _ := Read(filepath.Join(folder, SettingsFile), struct{ Width int }{})

@@ -25,6 +25,9 @@
 //	# done: r1c3 2>4
 //	# undone: r1c4 .>6
 //	# typing: 0-1
+//	# spent: 12m34s
+//	# solved: 2026-01-10T15:41:09Z
+//	# hints: 3
 //	# sum: 6f1ed002ab5595859014ebf0951522d9
 //
 // The first line is the version; it is the same in all versions. Each line of the history is
@@ -33,6 +36,22 @@
 // board 0 is the one before the first change. Files without that line are from earlier
 // versions, or were never typed in; see session.Sheet.AddStages. The sum is the checksum of all
 // bytes above it, with "\n" at the end of each line.
+//
+// A puzzle with notes, colours or links is of version 2, so that a program that does not know them leaves the file
+// alone. What is on the board is in the lines "pencil" above the puzzle, and what became of it is in the history;
+// session.Change.Items has the words of both. A line of the history that ends with a comma goes on in the next one:
+//
+//	# nonet: 2
+//	# pencil: r1c4 corner +67, r2c2 colours +3
+//	…
+//	# done: r1c4 corner +67
+//	# done: r2c2 colours +3
+//	# undone: r1c4 corner -6, r1c4 centre +6
+//
+// The time spent on solving a puzzle, when it was first solved by hand, and the number of hints used are in the lines "spent",
+// "solved" and "hints" of either version. Programs that do not know them read the puzzle without.
+//
+// All other puzzles are of version 1, byte for byte as before there were notes.
 //
 // # How it is kept
 //
@@ -45,7 +64,8 @@
 // the file is not the library's business. It is written after the puzzle, and removed when the puzzle
 // is in no folder any more.
 //
-// How hard puzzles are is kept in the folder "ratings", in one file that can be lost.
+// How hard puzzles are is kept in the folder "ratings", in one file that can be lost. The folder "solved" has a
+// line for each puzzle that was solved by hand, so that statistics count those that were deleted.
 //
 // While a puzzle is on a board the process holds a lock on it, in the folder "locks". A lock
 // ends with its process, however that ends. It prevents that two windows show the same puzzle,

@@ -20,6 +20,10 @@ func FuzzRead(f *testing.F) {
 		"1234............\n# nonet: 1\n# done: r1c1 .>=1, r1c2 =3>=2\n", "\uFEFF1234............\r\n# nonet: 1\r\n# done: r0c0 .>1\r\n",
 		"1234............\n# nonet: 1\n# done: r1c1 .>=1\n# done: \n# done: r2c1 .>1\n# undone: \n# typing: 0-1, 3-3\n",
 		"1234............\n# nonet: 1\n# done: r1c1 .>=1\n# done: \n# undone: r1c1 =1>.\n# typing: 0-9\n",
+		"# nonet: 2\n# pencil: r1c1 corner +14-2, r1c2 tint9 +2\n# pencil: link +0 r1c1=1 r1c2=2 weak\n1...\n....\n....\n....\n" +
+			"# done: r1c1 corner +14,\n# done: r2c2 centre +1\n# done: r1c2 tint9 +2\n# done: link +0 r1c1=1 r1c2=2 weak\n# undone: r2c2 centre -1, r2c2 colours +9\n",
+		"# nonet: 2\n1...\n....\n....\n....\n# done: r1c2 corner +1, r1c2 corner +2-1\n# undone: link +0 r1c1=1 r1c1=2 strong\n# undone: link -0 r1c1=1 r1c1=2 strong\n",
+		"# nonet: 1\n1...\n....\n....\n....\n# spent: 1h2m3.004s\n# solved: 2026-01-10T15:30:12.5Z\n# hints: 3\n", "# nonet: 1\n1...\n....\n....\n....\n# spent: -1ns\n# hints: -3\n",
 		"# boxes: 8x2\n" + "................\n# nonet: 1\n# done: r16c16 .>.\n",
 	} {
 		f.Add([]byte(seed), true)

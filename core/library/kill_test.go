@@ -136,7 +136,11 @@ func (s *shelf) step() (what string, err error) {
 		return "taking", errors.Join(err, asError(damage))
 	}
 	for range 1 + s.random.IntN(2) {
-		typeInto(s.t, taken.Sheet, s.random.IntN(16))
+		if s.random.IntN(2) == 0 {
+			draw(session.BeginWith(taken.Sheet), s.random)
+		} else {
+			typeInto(s.t, taken.Sheet, s.random.IntN(16))
+		}
 		s.kept[name] = text(s.t, taken.Sheet)
 		if err := s.lib.Save(taken.Sheet); err != nil {
 			return "saving", err

@@ -30,6 +30,10 @@ type Library struct {
 	locks map[string]*disk.Lock // of the puzzles that this process has locked
 	known map[string]known      // about the files that this process has read or written
 
+	listing sync.Mutex
+	listed  map[string]listed // what List has read
+	logged  map[string]bool   // the puzzles known to be in the log of solved ones
+
 	damages []*Damage // not yet returned by Damages
 }
 
@@ -45,7 +49,7 @@ type known struct {
 // New returns the library in a folder. The folder is created when the first puzzle is
 // saved.
 func New(folder string) *Library {
-	return &Library{folder: folder, locks: map[string]*disk.Lock{}, known: map[string]known{}}
+	return &Library{folder: folder, locks: map[string]*disk.Lock{}, known: map[string]known{}, listed: map[string]listed{}, logged: map[string]bool{}}
 }
 
 // NewName returns a unique name for a puzzle.
@@ -66,7 +70,7 @@ func (l *Library) before(name string) string { return filepath.Join(l.folder, "b
 // Save writes a puzzle to disk under its name, and locks it. If that would overwrite what
 // another process has written it returns ErrOpen or ErrChanged; other errors are from the
 // disk. It moves a damaged file aside and reports it in Damages.
-func (l *Library) Save(s *session.Sheet) error {
+func (l *Library) Save(s *session.Sheet) (err error) {
 	text, err := write(s)
 	if err != nil {
 		return err
@@ -77,6 +81,11 @@ func (l *Library) Save(s *session.Sheet) error {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	defer func() {
+		if err == nil {
+			l.logSolve(s)
+		}
+	}()
 	if err := l.lock(s.Name); err != nil {
 		return err
 	}

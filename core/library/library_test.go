@@ -14,6 +14,7 @@ import (
 	"nonet/core/disk"
 	"nonet/core/disktest"
 	"nonet/core/format"
+	"nonet/core/logic"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 )
@@ -43,10 +44,14 @@ func text(t *testing.T, s *session.Sheet) string {
 	return string(text)
 }
 
-// play makes random changes of every kind that stay within one puzzle.
-func play(s *session.Session, random *rand.Rand, n int) {
+// play makes random changes of every kind that stay within one puzzle; with pencil, also to the notes, colours and links.
+func play(s *session.Session, random *rand.Rand, n int, pencil bool) {
 	for range n {
 		l := s.Now().Layout()
+		if pencil && random.IntN(2) == 0 {
+			draw(s, random)
+			continue
+		}
 		switch random.IntN(20) {
 		case 0:
 			s.Fix()
@@ -72,6 +77,32 @@ func play(s *session.Session, random *rand.Rand, n int) {
 	}
 }
 
+// draw makes a random change of the notes, colours or links, or one that changes digits with them.
+func draw(s *session.Session, random *rand.Rand) {
+	l := s.Now().Layout()
+	cells := random.Perm(l.Cells())[:1+random.IntN(3)]
+	digit, colour := uint8(1+random.IntN(l.Side())), 1+random.IntN(session.Hues)
+	candidate := func() logic.Candidate {
+		return logic.Candidate{Cell: random.IntN(2), Digit: uint8(1 + random.IntN(2))} // few, so that links are removed too
+	}
+	switch random.IntN(12) {
+	case 0:
+		s.Erase(cells)
+	case 1:
+		s.Colour(cells, colour)
+	case 2:
+		s.Tint(logic.Candidate{Cell: cells[0], Digit: digit}, colour)
+	case 3, 4:
+		s.Link(session.Link{From: candidate(), To: candidate(), Strong: random.IntN(2) == 0})
+	case 5:
+		s.SetNotes(session.Corner, func(cell int) sudoku.Digits { return l.Candidates(s.Now().Grid(), cell) })
+	case 6:
+		s.Place(cells, digit, true)
+	default:
+		s.Note(cells, session.NoteKind(random.IntN(2)), digit)
+	}
+}
+
 // TestEverythingComesBack saves puzzles of every side after random changes and reads them
 // again: every board of their past and future is there.
 func TestEverythingComesBack(t *testing.T) {
@@ -81,8 +112,12 @@ func TestEverythingComesBack(t *testing.T) {
 		s := puzzle(t, side)
 		sheet := s.Sheet()
 		sheet.Now.About = session.About{Title: "Sunday # 5: nonet", Source: "sum: 0", Note: "one\n\n# done: r1c1 .>9\ntwo", Path: "/a b/\"c\".txt", Kept: true, Pasted: true}
-		for range 5 {
-			play(s, random, 60)
+		sheet.Spent, sheet.SolvedAt, sheet.Hints = 3661*time.Second+5*time.Millisecond, time.Unix(2e9, 5), 7
+		for n := range 5 {
+			play(s, random, 60, n > 2)
+			if want := []string{firstVersion, pencilVersion}[n/3]; !strings.HasPrefix(text(t, sheet), "# nonet: "+want+"\n") {
+				t.Errorf("side %d: the version is not %s", side, want)
+			}
 			if err := lib.Save(sheet); err != nil {
 				t.Fatal(err)
 			}
@@ -94,13 +129,14 @@ func TestEverythingComesBack(t *testing.T) {
 			if !taken.Same || text(t, again) != text(t, sheet) {
 				t.Fatalf("side %d: saved\n%s\nread\n%s", side, text(t, sheet), text(t, again))
 			}
-			if again.Now.About != sheet.Now.About || !again.Changed.Equal(sheet.Changed) || !again.Created.Equal(sheet.Created) {
+			if again.Now.About != sheet.Now.About || !again.Changed.Equal(sheet.Changed) || !again.Created.Equal(sheet.Created) ||
+				again.Spent != sheet.Spent || !again.SolvedAt.Equal(sheet.SolvedAt) || again.Hints != sheet.Hints {
 				t.Errorf("side %d: saved %+v, read %+v", side, sheet.Now.About, again.Now.About)
 			}
 			same := func(a, b session.State) bool {
-				return a.Layout() == b.Layout() && slices.Equal(a.Typed, b.Typed) && slices.Equal(a.Puzzle.Givens, b.Puzzle.Givens)
+				return a.Layout() == b.Layout() && slices.Equal(a.Typed, b.Typed) && slices.Equal(a.Puzzle.Givens, b.Puzzle.Givens) && a.SamePencils(b)
 			}
-			if !same(sheet.Now, again.Now) || !slices.EqualFunc(sheet.Past, again.Past, same) || !slices.EqualFunc(sheet.Future, again.Future, same) {
+			if sheet.Made() != again.Made() || !slices.EqualFunc(sheet.Boards(), again.Boards(), same) {
 				t.Fatalf("side %d: the history is another", side)
 			}
 		}
@@ -111,11 +147,11 @@ func TestEverythingComesBack(t *testing.T) {
 // now, and nothing else.
 func TestAnyProgramReadsThePuzzle(t *testing.T) {
 	s := puzzle(t, 9)
-	play(s, rand.New(rand.NewPCG(1, 2)), 200)
+	play(s, rand.New(rand.NewPCG(1, 2)), 200, true)
 	s.Sheet().Now.Note = strings.Repeat("123456789", 9) + "\n" + strings.Repeat(".", 81)
 	reader := format.NewReader("x", strings.NewReader(text(t, s.Sheet())))
 	entry, err := reader.Next()
-	if err != nil || entry.Puzzle.Givens.String() != s.Now().Puzzle.Givens.String() || session.FromEntry(entry).Typed.String() != s.Now().Typed.String() {
+	if err != nil || entry.Puzzle.Givens.String() != s.Now().Puzzle.Givens.String() || session.FromEntry(entry).Typed.String() != s.Now().Typed.String() || !session.FromEntry(entry).SamePencils(s.Now()) {
 		t.Errorf("it reads %+v, %v", entry, err)
 	}
 	if _, err := reader.Next(); err != io.EOF {
@@ -130,7 +166,7 @@ func twice(t *testing.T) (folder, name string, before, now []byte) {
 	lib := New(folder)
 	s := puzzle(t, 4)
 	for range 2 {
-		play(s, rand.New(rand.NewPCG(1, 3)), 5)
+		play(s, rand.New(rand.NewPCG(1, 3)), 5, true)
 		s.Set(3, s.Now().Typed[3]%4+1)
 		s.Sheet().Changed = time.Unix(1e9, 0) // so that the text is always as long
 		if err := lib.Save(s.Sheet()); err != nil {
@@ -278,6 +314,46 @@ func TestFailedSave(t *testing.T) {
 	disk.Disk{}.Remove(in)
 	if err := lib.Save(s); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestFirstVersion: a puzzle without notes is written as it was by the versions that had none, so that these can read it.
+func TestFirstVersion(t *testing.T) {
+	s := puzzle(t, 4)
+	s.SetGivens(map[int]uint8{0: 1, 5: 2})
+	s.Done()
+	s.Set(2, 4)
+	s.Place([]int{2, 3}, 3, true)
+	s.Undo()
+	sheet := s.Sheet()
+	sheet.Created, sheet.Changed = time.Unix(1e9, 0), time.Unix(2e9, 0)
+	want := sealed("# nonet: 1\n# typed: ..4.............\n1...\n.2..\n....\n....\n# created: 2001-09-09T01:46:40Z\n# changed: 2033-05-18T03:33:20Z\n" +
+		"# done: r1c1 .>=1, r2c2 .>=2\n# done: \n# done: r1c3 .>4\n# undone: r1c3 4>3, r1c4 .>3\n# typing: 0-1\n")
+	if got := text(t, sheet); got != want {
+		t.Errorf("written is\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestSecondVersion: what a file with notes, colours and links looks like.
+func TestSecondVersion(t *testing.T) {
+	s := puzzle(t, 4)
+	s.Note([]int{0, 1}, session.Corner, 4)
+	s.Note([]int{0}, session.Corner, 3)
+	s.Colour([]int{5}, 9)
+	s.Tint(logic.Candidate{Cell: 0, Digit: 4}, 2)
+	s.Link(session.Link{From: logic.Candidate{Cell: 0, Digit: 4}, To: logic.Candidate{Cell: 1, Digit: 4}, Strong: true})
+	s.Place([]int{2}, 4, true)
+	s.Note([]int{0}, session.Centre, 1)
+	s.Undo()
+	sheet := s.Sheet()
+	sheet.Created, sheet.Changed = time.Unix(1e9, 0), time.Unix(2e9, 0)
+	want := sealed("# nonet: 2\n# typed: ..4.............\n" +
+		"# pencil: r1c1 corner +3, r1c1 tint2 +4, r2c2 colours +9, link +0 r1c1=4 r1c2=4 strong\n" +
+		"....\n....\n....\n....\n# created: 2001-09-09T01:46:40Z\n# changed: 2033-05-18T03:33:20Z\n" +
+		"# done: r1c1 corner +4, r1c2 corner +4\n# done: r1c1 corner +3\n# done: r2c2 colours +9\n# done: r1c1 tint2 +4\n" +
+		"# done: link +0 r1c1=4 r1c2=4 strong\n# done: r1c1 corner -4, r1c2 corner -4, r1c3 .>4\n# undone: r1c1 centre +1\n")
+	if got := text(t, sheet); got != want {
+		t.Errorf("written is\n%s\nwant\n%s", got, want)
 	}
 }
 

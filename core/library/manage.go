@@ -66,11 +66,12 @@ func (l *Library) Delete(name string) error {
 		return err
 	}
 	defer l.release(name)
-	_, damage, err := l.find(name, readPage)
+	deleted, damage, err := l.find(name, readPage)
 	if l.clear(damage); err != nil {
 		return err
 	}
 	l.report(damage)
+	l.logSolve(deleted.sheet) // in case a kill came before
 	newest := l.path(name)
 	if damage != nil {
 		newest = l.before(name)

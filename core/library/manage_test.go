@@ -75,7 +75,7 @@ func TestManaging(t *testing.T) {
 		t.Fatal(err)
 	}
 	taken, _, err := lib.Take(twin)
-	if err != nil || taken.Sheet.Now.Title != "Fiendish (copy)" || taken.Sheet.Now.Source != "The Times" || len(taken.Sheet.Past) != 2 {
+	if err != nil || taken.Sheet.Now.Title != "Fiendish (copy)" || taken.Sheet.Now.Source != "The Times" || taken.Sheet.Made() != 2 {
 		t.Errorf("the copy is %+v, %v", taken.Sheet, err)
 	}
 

@@ -3,7 +3,9 @@ package library
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -61,6 +63,20 @@ func (l *Library) CopyPhoto(from, to string) error {
 		return err
 	}
 	return l.SavePhoto(to, photo)
+}
+
+// FindPhoto returns the name of the first puzzle of the library with a photo that is the one wanted; empty for
+// none. It locks nothing.
+func (l *Library) FindPhoto(wanted func(photo []byte) bool) (name string) {
+	for _, name := range slices.Sorted(maps.Keys(l.photoNames())) {
+		if !disk.Exists(l.path(name)) {
+			continue // it is in the trash, for example
+		}
+		if photo, err := l.Photo(name); err == nil && wanted(photo) {
+			return name
+		}
+	}
+	return ""
 }
 
 // photoNames returns the names of the puzzles that have a photo.

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"nonet/core/rating"
@@ -20,7 +21,7 @@ func (l *Library) ratings() string { return filepath.Join(l.folder, "ratings", "
 // RatingKey identifies a puzzle among the ratings: by its boxes and its givens.
 func RatingKey(p sudoku.Puzzle) string {
 	width, height := p.Layout.BoxSize()
-	return fmt.Sprintf("%dx%d\t%v", width, height, p.Givens)
+	return strconv.Itoa(width) + "x" + strconv.Itoa(height) + "\t" + p.Givens.String()
 }
 
 // Ratings returns the ratings that are known, by RatingKey. Those of puzzles that have none are zero.
@@ -52,8 +53,12 @@ func cutLast(text, separator string) (before, after string, ok bool) {
 	return text[:i], text[i+len(separator):], true
 }
 
-// SaveRatings replaces the ratings that are known.
-func (l *Library) SaveRatings(all map[string]rating.Rating) error {
+// AddRatings adds to the ratings that are known. What another process has added meanwhile stays.
+func (l *Library) AddRatings(found map[string]rating.Rating) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	all := l.Ratings()
+	maps.Copy(all, found)
 	var text bytes.Buffer
 	for _, key := range slices.Sorted(maps.Keys(all)) {
 		value := unrated
@@ -62,8 +67,6 @@ func (l *Library) SaveRatings(all map[string]rating.Rating) error {
 		}
 		fmt.Fprintf(&text, "%s\t%s\n", key, value)
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
 	if err := l.disk.MakeFolder(filepath.Dir(l.ratings())); err != nil {
 		return err
 	}

@@ -18,7 +18,7 @@ func TestRatings(t *testing.T) {
 	}
 	hard := rating.Rating{Level: 3, Score: 1040, ER: 4.4, EP: 4.4, ED: 2.6, Hardest: "x-wing"}
 	all := map[string]rating.Rating{RatingKey(puzzle(t, 4).Now().Puzzle): hard, "3x3\t...": {}}
-	if err := lib.SaveRatings(all); err != nil {
+	if err := lib.AddRatings(all); err != nil {
 		t.Fatal(err)
 	}
 	if got := lib.Ratings(); !maps.Equal(got, all) {

@@ -31,10 +31,27 @@ const (
 	keySum     = "sum"
 )
 
-// version is the version of the file format. It is in the first line of a file in all
+// The versions of the file format. The version is in the first line of a file in all
 // versions, so that older programs know which files they must not touch. The first files
 // had it further down.
-const version = "1"
+//
+// The first version has only digits. A puzzle with notes, colours or links is of the second, because a program that
+// does not know them would lose them.
+const (
+	firstVersion  = "1"
+	pencilVersion = "2"
+)
+
+// versions are those that this program reads.
+var versions = []string{firstVersion, pencilVersion}
+
+// versionOf returns the lowest version that can hold everything in a sheet.
+func versionOf(s *session.Sheet) string {
+	if s.Pencilled() {
+		return pencilVersion
+	}
+	return firstVersion
+}
 
 // longestTitle is the number of characters of a title that are saved; a title from a file
 // may be very long.
@@ -56,12 +73,15 @@ func leftAlone(err error) bool { return errors.Is(err, ErrNewer) || errors.Is(er
 func write(s *session.Sheet) ([]byte, error) {
 	var text bytes.Buffer
 	line := func(key, value string) { fmt.Fprintf(&text, "# %s: %s\n", key, value) }
+	version := versionOf(s)
 	line(keyVersion, version)
 	now := s.Now
 	if title := []rune(now.Title); len(title) > longestTitle {
 		now.Title = string(title[:longestTitle])
 	}
-	if err := format.Save(&text, format.Entry{Puzzle: now.Puzzle, Typed: now.Typed, Title: now.Title}); err != nil {
+	entry := now.Entry()
+	entry.Source, entry.Note = "", "" // these have lines of their own below
+	if err := format.Save(&text, entry); err != nil {
 		return nil, err
 	}
 	line(keyCreated, s.Created.UTC().Format(time.RFC3339Nano))
@@ -80,17 +100,15 @@ func write(s *session.Sheet) ([]byte, error) {
 	if now.Pasted {
 		line(keyPasted, "yes")
 	}
-	for i, past := range s.Past {
-		after := now
-		if i+1 < len(s.Past) {
-			after = s.Past[i+1]
+	writeEffort(s, line)
+	for i, change := range s.Changes() {
+		key := keyDone
+		if i >= s.Made() {
+			key = keyUndone
 		}
-		line(keyDone, changeText(past, after))
-	}
-	before := now
-	for i := len(s.Future) - 1; i >= 0; i-- {
-		line(keyUndone, changeText(before, s.Future[i]))
-		before = s.Future[i]
+		for _, text := range changeLines(change, now.Layout(), version) {
+			line(key, text)
+		}
 	}
 	if stages := stagesText(s); stages != "" {
 		line(keyTyping, stages)
@@ -161,7 +179,11 @@ func read(name string, text []byte) (page, error) {
 	if err != nil {
 		return page{}, fmt.Errorf("no puzzle can be read in it: %w", err)
 	}
-	return newPage(name, entry, known).takeAll(body, func(string) bool { return true })
+	state, err := session.ReadEntry(entry)
+	if err != nil {
+		return page{}, err
+	}
+	return newPage(name, state, known).takeAll(body, func(string) bool { return true })
 }
 
 var versionLine = regexp.MustCompile(`(?m)^# ` + keyVersion + `: (.*)$`)
@@ -176,13 +198,16 @@ func checkVersion(text []byte) (marked bool, err error) {
 	}
 	from, to := at[2], at[3]
 	says := string(text[from:to])
-	if says == version {
+	if slices.Contains(versions, says) {
 		return true, nil
 	}
 	if _, _, err := split(text); err != nil {
 		_, isNumber := textfile.Number(says)
-		ours := slices.Concat(text[:from], []byte(version), text[to:])
-		if _, _, oneFigure := split(ours); oneFigure == nil || !isNumber {
+		oneFigure := slices.ContainsFunc(versions, func(version string) bool {
+			_, _, err := split(slices.Concat(text[:from], []byte(version), text[to:]))
+			return err == nil
+		})
+		if oneFigure || !isNumber {
 			return true, err // the version line is damaged
 		}
 	}
@@ -200,13 +225,13 @@ func readForeign(name string, text []byte) (page, error) {
 		return page{}, ErrForeign
 	}
 	text = textfile.Normal(text)
-	p := newPage(name, entry, sum(text))
+	p := newPage(name, session.FromEntry(entry), sum(text))
 	p.foreign = true
 	return p.takeAll(text, func(key string) bool { return key == format.KeySource || key == format.KeyNote })
 }
 
-func newPage(name string, entry format.Entry, sum string) page {
-	p := page{sheet: session.NewSheet(session.FromEntry(entry)), sum: sum}
+func newPage(name string, board session.State, sum string) page {
+	p := page{sheet: session.NewSheet(board), sum: sum}
 	p.sheet.Name, p.sheet.Now.Kept = name, true
 	return p
 }
@@ -244,38 +269,13 @@ func (p *page) take(key, value string) (err error) {
 	case keyPasted:
 		about.Pasted = value == "yes"
 	case keyDone:
-		p.done = append(p.done, value)
+		p.done = withChange(p.done, value)
 	case keyUndone:
-		p.undone = append(p.undone, value)
+		p.undone = withChange(p.undone, value)
 	case keyTyping:
 		p.typing = value
+	default:
+		err = takeEffort(p.sheet, key, value)
 	}
 	return err
-}
-
-// history decodes the boards of the past and the future.
-func (p *page) history() (*session.Sheet, error) {
-	s := p.sheet
-	s.Past, s.Future = make([]session.State, len(p.done)), make([]session.State, len(p.undone))
-	board := s.Now
-	for i := len(p.done) - 1; i >= 0; i-- {
-		var err error
-		if board, err = changed(board, p.done[i], takeBack); err != nil {
-			return nil, err
-		}
-		s.Past[i] = board
-	}
-	board = s.Now
-	for i, change := range p.undone {
-		var err error
-		if board, err = changed(board, change, makeAgain); err != nil {
-			return nil, err
-		}
-		s.Future[len(s.Future)-1-i] = board
-	}
-	if p.typing == "" {
-		s.AddStages() // the file is from an earlier version, or nothing was typed in
-		return s, nil
-	}
-	return s, setStages(s, p.typing)
 }

@@ -42,7 +42,9 @@ func (l *Library) Trash(now time.Time) (all []Deleted, unreadable int) {
 		if at.After(now) {
 			at = now // the clock was wrong, then or now
 		}
-		all = append(all, Deleted{Entry{name, p.sheet.Created, p.sheet.Changed, p.sheet.Now, photos[name]}, at})
+		e := entryOf(p.sheet)
+		e.Photo = photos[name]
+		all = append(all, Deleted{e, at})
 	}
 	slices.SortFunc(all, func(a, b Deleted) int {
 		return cmp.Or(b.At.Compare(a.At), strings.Compare(b.Name, a.Name))

@@ -97,8 +97,8 @@ type lineSearch struct {
 	found   func() bool
 }
 
-// maxFishNodes limits the search for fish of one digit, kind and size. 9×9 needs at most 500; large boards have so many sets of lines
-// that a person would not look at them all.
+// maxFishNodes limits the search for fish of one digit, kind and size. 9×9 needs at most 500. Large boards have far more sets of lines than a
+// person would look at.
 const maxFishNodes = 200_000
 
 func (g *Grid) newLineSearch(digit uint8, kind sudoku.Kind, size int) *lineSearch {

@@ -27,6 +27,9 @@ const (
 	maxFile   = 200 << 20
 )
 
+// leastSide is the width and height of the smallest picture that may show a puzzle, in pixels.
+const leastSide = 4 * leastCell
+
 // A format is a kind of file.
 type format struct {
 	name   string
@@ -88,7 +91,7 @@ func load(ctx context.Context, r io.Reader) ([]byte, format, error) {
 	if err != nil {
 		return nil, f, damaged(ctx, f, err)
 	}
-	if config.Width < 1 || config.Height < 1 || config.Width > MaxPixels/config.Height {
+	if config.Width < leastSide || config.Height < leastSide || config.Width > MaxPixels/config.Height {
 		return nil, f, &SizeError{config.Width, config.Height}
 	}
 	if _, err := io.CopyN(io.Discard, r, int64(maxFile-file.Len())); err != io.EOF {
@@ -174,12 +177,18 @@ var (
 	ErrLarge   = fmt.Errorf("the file is larger than %d MB: save the picture smaller, or cut out the puzzle", maxFile>>20)
 )
 
-// A SizeError says that a picture has too many pixels, or none.
+// A SizeError says that a picture has too many pixels, too few for a puzzle, or none.
 type SizeError struct{ Width, Height int }
+
+// Small reports whether the picture has too few pixels, and not too many.
+func (e *SizeError) Small() bool { return e.Width < leastSide || e.Height < leastSide }
 
 func (e *SizeError) Error() string {
 	if e.Width < 1 || e.Height < 1 {
 		return "the picture has no pixels: save it again"
+	}
+	if e.Small() {
+		return fmt.Sprintf("the picture has %d×%d pixels, too few for a puzzle: take the original picture, not its thumbnail", e.Width, e.Height)
 	}
 	return fmt.Sprintf("the picture has %d×%d pixels, and at most %d million are read: make it smaller, or cut out the puzzle",
 		e.Width, e.Height, MaxPixels/1_000_000)

@@ -179,12 +179,16 @@ func (e endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestTiny: pictures without room for a grid have none.
+// TestTiny: pictures without room for a grid have none, and that is said of the very small ones before they are
+// looked at.
 func TestTiny(t *testing.T) {
 	for _, size := range []image.Point{{1, 1}, {1, 1000}, {1000, 1}, {39, 39}, {100, 100}} {
 		p, err := photo.Decode(t.Context(), bytes.NewReader(encoded(t, "PNG", image.NewGray(image.Rectangle{Max: size}))))
+		if tiny, ok := errors.AsType[*photo.SizeError](err); ok != (min(size.X, size.Y) < 32) || ok && !tiny.Small() {
+			t.Errorf("%v: the error is %v", size, err)
+		}
 		if err != nil {
-			t.Fatal(err)
+			continue
 		}
 		if _, err = photo.Read(t.Context(), p, photo.Options{Quarters: photo.AnyWayUp}, nil); !errors.Is(err, photo.ErrNoGrid) {
 			t.Errorf("%v: the error is %v", size, err)

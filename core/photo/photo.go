@@ -77,6 +77,12 @@ type Cell struct {
 	Doubtful     bool          // a person should look at it
 }
 
+// Whose reports whether what is doubtful about a cell is not its digit but whether that is printed or
+// written by hand.
+func (c *Cell) Whose() bool {
+	return c.Doubtful && c.Digit != 0 && len(c.Alternatives) > 0 && c.Alternatives[0].Digit == c.Digit
+}
+
 // An Alternative is another reading of a cell.
 type Alternative struct {
 	Digit       uint8 // 0: none

@@ -10,6 +10,8 @@ import (
 	"image/draw"
 	"image/jpeg"
 	"slices"
+
+	"nonet/core/sudoku"
 )
 
 // The file of a proof is a JPEG picture that any program shows. Its first segment is a comment with
@@ -41,17 +43,22 @@ const version = "nonet-photo-1 "
 
 // A record is the JSON of a cell that has something to say.
 type record struct {
-	Cell     int          `json:"c"`
-	Digit    uint8        `json:"d,omitempty"`
-	Others   [][2]float64 `json:"o,omitempty"` // digit and probability
-	Doubtful bool         `json:"q,omitempty"`
-	As       *uint8       `json:"as,omitempty"` // it was compared and holds this
+	Cell     int           `json:"c"`
+	Digit    uint8         `json:"d,omitempty"`
+	Others   [][2]float64  `json:"o,omitempty"` // digit and probability
+	Doubtful bool          `json:"q,omitempty"`
+	Whose    bool          `json:"w,omitempty"`
+	Written  uint8         `json:"p,omitempty"`
+	Notes    sudoku.Digits `json:"n,omitempty"`
+	Checked  []int         `json:"ok,omitempty"` // what it held when it was compared
+	As       *uint8        `json:"as,omitempty"` // the same in older files, which know only the last
 }
 
 // A comment is the JSON of a proof.
 type comment struct {
 	Cells int      `json:"cells"`
 	Said  []record `json:"said"`
+	From  *Origin  `json:"from,omitempty"`
 }
 
 // The markers of JPEG that are used here.
@@ -78,15 +85,18 @@ func (p *Proof) File() []byte {
 
 func (p *Proof) comment(alternatives int) []byte {
 	said := comment{Cells: len(p.cells)}
+	if p.origin != (Origin{}) {
+		said.From = &p.origin
+	}
 	for i, c := range p.cells {
-		r := record{Cell: i, Digit: c.Digit, Doubtful: c.Doubtful}
+		r := record{Cell: i, Digit: c.Digit, Doubtful: c.Doubtful, Whose: c.Whose, Written: c.Written, Notes: c.Notes}
 		for _, a := range c.Alternatives[:min(alternatives, len(c.Alternatives))] {
 			r.Others = append(r.Others, [2]float64{float64(a.Digit), float64(int(a.Probability*1000)) / 1000})
 		}
-		if c.checked {
-			r.As = &c.as
+		for _, digit := range c.checked {
+			r.Checked = append(r.Checked, int(digit))
 		}
-		if r.Digit != 0 || r.Others != nil || r.Doubtful {
+		if r.Digit != 0 || r.Others != nil || r.Doubtful || r.Checked != nil || r.Written != 0 || r.Notes != 0 {
 			said.Said = append(said.Said, r)
 		}
 	}
@@ -99,41 +109,61 @@ func (p *Proof) comment(alternatives int) []byte {
 
 var errNotAProof = errors.New("it is not the photo of a puzzle")
 
+// OriginOf returns the origin of a proof that File has written, without its picture.
+func OriginOf(file []byte) (Origin, error) {
+	said, _, err := readComment(file)
+	if err != nil || said.From == nil {
+		return Origin{}, err
+	}
+	return *said.From, nil
+}
+
+// readComment reads the comment of a file, and returns the length of what is before the picture.
+func readComment(file []byte) (said comment, length int, err error) {
+	if len(file) < 6 || file[0] != 0xff || file[1] != startOfImage || file[2] != 0xff || file[3] != commentMark {
+		return said, 0, errNotAProof
+	}
+	length = 4 + int(binary.BigEndian.Uint16(file[4:6]))
+	if length < 6 || len(file) < length {
+		return said, 0, errNotAProof
+	}
+	text, ok := bytes.CutPrefix(file[6:length], []byte(version))
+	if !ok || json.Unmarshal(text, &said) != nil {
+		return said, 0, errNotAProof
+	}
+	return said, length, nil
+}
+
 // Read reads what File has written. A picture of another size than the program ever writes is
 // refused before it is decoded.
 func Read(file []byte) (*Proof, error) {
-	if len(file) < 6 || file[0] != 0xff || file[1] != startOfImage || file[2] != 0xff || file[3] != commentMark {
-		return nil, errNotAProof
-	}
-	length := int(binary.BigEndian.Uint16(file[4:6]))
-	if length < 2 || len(file) < 4+length {
-		return nil, errNotAProof
-	}
-	text, ok := bytes.CutPrefix(file[6:4+length], []byte(version))
-	if !ok {
-		return nil, errNotAProof
-	}
-	var said comment
-	if err := json.Unmarshal(text, &said); err != nil {
-		return nil, errNotAProof
+	said, length, err := readComment(file)
+	if err != nil {
+		return nil, err
 	}
 	const mostCells, mostSide = 36 * 36, 4096
 	if said.Cells < 1 || said.Cells > mostCells {
 		return nil, errNotAProof
 	}
-	p := &Proof{jpeg: slices.Concat([]byte{0xff, startOfImage}, file[4+length:]), cells: make([]Cell, said.Cells)}
+	p := &Proof{jpeg: slices.Concat([]byte{0xff, startOfImage}, file[length:]), cells: make([]Cell, said.Cells)}
 	for _, r := range said.Said {
 		if r.Cell < 0 || r.Cell >= said.Cells {
 			return nil, errNotAProof
 		}
-		c := Cell{Digit: r.Digit, Doubtful: r.Doubtful}
+		c := Cell{Digit: r.Digit, Doubtful: r.Doubtful, Whose: r.Whose, Written: r.Written, Notes: r.Notes}
 		for _, o := range r.Others {
 			c.Alternatives = append(c.Alternatives, Alternative{uint8(o[0]), o[1]})
 		}
+		for _, digit := range r.Checked {
+			c.checked = append(c.checked, uint8(digit))
+		}
 		if r.As != nil {
-			c.checked, c.as = true, *r.As
+			c.checked = append(c.checked, *r.As)
 		}
 		p.cells[r.Cell] = c
+	}
+	if said.From != nil {
+		p.origin = *said.From
 	}
 	size, err := jpeg.DecodeConfig(bytes.NewReader(p.jpeg))
 	if err != nil || size.Width > mostSide || size.Height > mostSide {

@@ -2,12 +2,13 @@
 // of the grid, what else each cell may hold, and which doubtful cells a person has compared with the
 // picture. It is written to a file and read from it, so that a doubt can be settled days later.
 //
-//	p := proof.New(straightened, cells)
+//	p := proof.New(straightened, cells, origin)
 //	cell := p.Next(givens, -1)         // the first doubtful cell
-//	p.Check(cell, givens[cell])        // a person has compared it
+//	p = p.Check(cell, givens[cell])    // a person has compared it
 //	file := p.File()
 //
-// It knows neither how a photo is read nor how it is shown.
+// A Proof never changes: what a person does returns another one, so that undo only has to keep the one
+// before. It knows neither how a photo is read nor how it is shown.
 package proof
 
 import (
@@ -22,9 +23,11 @@ type Cell struct {
 	Digit        uint8         // what was read; 0 for nothing
 	Alternatives []Alternative // other readings, the likeliest first
 	Doubtful     bool          // a person should compare it with the photo
+	Whose        bool          // what is doubtful is whether the digit is printed or written by hand
+	Written      uint8         // the digit that was written by hand, or may be; 0 for none
+	Notes        sudoku.Digits // the candidates pencilled into the cell
 
-	checked bool  // a person did
-	as      uint8 // and this is what the cell held then
+	checked []uint8 // what the cell held when a person compared it and found it right
 }
 
 // An Alternative is another reading of a cell.
@@ -33,18 +36,30 @@ type Alternative struct {
 	Probability float64
 }
 
+// An Origin says from which picture a proof was cut, and where the grid is in it. The zero value says
+// nothing.
+type Origin struct {
+	Picture  string        // identifies its file, by the bytes in it
+	Quarters int           // turns clockwise that make it upright
+	Corners  [4][2]float64 // of the grid in the picture as it is stored, in shares of its width and height
+}
+
 // A Proof is the photo of a puzzle.
 type Proof struct {
 	picture *image.Gray
 	jpeg    []byte // the picture as it is kept
 	cells   []Cell // in reading order
+	origin  Origin
 }
 
 // New returns the proof of a puzzle. The picture shows the grid from edge to edge; cells holds a
 // Cell for each of its cells. Neither may be changed any more.
-func New(picture *image.Gray, cells []Cell) *Proof {
-	return &Proof{picture: picture, jpeg: compress(picture), cells: cells}
+func New(picture *image.Gray, cells []Cell, from Origin) *Proof {
+	return &Proof{picture: picture, jpeg: compress(picture), cells: cells, origin: from}
 }
+
+// Origin returns where the proof was cut from.
+func (p *Proof) Origin() Origin { return p.origin }
 
 // Picture returns the straightened photo: the grid from edge to edge.
 func (p *Proof) Picture() *image.Gray { return p.picture }
@@ -80,7 +95,7 @@ func (p *Proof) Doubts() (count int) {
 // what it holds. A cell that was changed after that, or whose change was undone, is open again.
 func (p *Proof) Open(g sudoku.Grid, cell int) bool {
 	c := &p.cells[cell]
-	return c.Doubtful && !(c.checked && c.as == g[cell])
+	return c.Doubtful && !slices.Contains(c.checked, g[cell])
 }
 
 // Left returns the cells that still have to be compared, in reading order.
@@ -93,15 +108,44 @@ func (p *Proof) Left(g sudoku.Grid) (cells []int) {
 	return cells
 }
 
-// Check records that a person has compared a cell, which holds a digit now, or 0. It reports
-// whether that is news.
-func (p *Proof) Check(cell int, digit uint8) bool {
-	c := &p.cells[cell]
-	if !c.Doubtful || c.checked && c.as == digit {
-		return false
+// Check returns the proof after a person has compared a doubtful cell, which holds a digit now, or 0.
+// It returns the same proof if that is no news.
+func (p *Proof) Check(cell int, digit uint8) *Proof {
+	if c := &p.cells[cell]; !c.Doubtful || slices.Contains(c.checked, digit) {
+		return p
 	}
-	c.checked, c.as = true, digit
-	return true
+	return p.with(func(cells []Cell) { cells[cell].checked = append(slices.Clip(cells[cell].checked), digit) })
+}
+
+// Reopen returns the proof without the confirmation that a cell holds a digit. It returns the same
+// proof if there is none.
+func (p *Proof) Reopen(cell int, digit uint8) *Proof {
+	if !slices.Contains(p.cells[cell].checked, digit) {
+		return p
+	}
+	return p.with(func(cells []Cell) {
+		cells[cell].checked = slices.DeleteFunc(slices.Clone(cells[cell].checked), func(d uint8) bool { return d == digit })
+	})
+}
+
+// Inherit returns the proof with what a person has confirmed in another proof of the same paper.
+// same returns the cell of that proof which shows what a cell of this one shows; -1 for none.
+func (p *Proof) Inherit(from *Proof, same func(cell int) int) *Proof {
+	return p.with(func(cells []Cell) {
+		for cell := range cells {
+			if other := same(cell); other >= 0 {
+				cells[cell].checked = from.cells[other].checked
+			}
+		}
+	})
+}
+
+// with returns a copy with other cells.
+func (p *Proof) with(change func(cells []Cell)) *Proof {
+	next := *p
+	next.cells = slices.Clone(p.cells)
+	change(next.cells)
+	return &next
 }
 
 // Next returns the open cell that follows a cell, after the last one the first; -1 if none is open

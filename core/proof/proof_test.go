@@ -29,7 +29,7 @@ func doubting() (*Proof, sudoku.Grid) {
 	cells[12] = Cell{Digit: 3, Doubtful: true}
 	cells[5] = Cell{Digit: 2, Alternatives: []Alternative{{1, .01}}}
 	givens[3], givens[12], givens[5] = 1, 3, 2
-	return New(checkered(160), cells), givens
+	return New(checkered(160), cells, Origin{Picture: "x", Quarters: 3, Corners: [4][2]float64{{.1, .2}}}), givens
 }
 
 // TestWalk goes through the doubts as a person does: confirm, mend, go back.
@@ -41,11 +41,15 @@ func TestWalk(t *testing.T) {
 	if at := p.Next(g, -1); at != 3 {
 		t.Errorf("the first is %d", at)
 	}
-	if !p.Check(3, 1) || p.Check(3, 1) || p.Check(5, 2) {
+	before := p
+	if p = p.Check(3, 1); p == before || p.Check(3, 1) != p || p.Check(5, 2) != p {
 		t.Error("confirming a doubt is news once, and a clear cell never")
 	}
+	if left := before.Left(g); len(left) != 3 {
+		t.Errorf("the proof before has changed: open are %v", left)
+	}
 	g[7] = 2
-	p.Check(7, 2)
+	p = p.Check(7, 2)
 	if at := p.Next(g, 7); at != 12 {
 		t.Errorf("after the second comes %d", at)
 	}
@@ -61,6 +65,43 @@ func TestWalk(t *testing.T) {
 	}
 	if at := p.Next(g, 12); at != 7 {
 		t.Errorf("after the last comes %d", at)
+	}
+}
+
+// TestConfirmations: what was confirmed once stays so when the cell holds it again, until it is reopened;
+// another proof of the same paper inherits it.
+func TestConfirmations(t *testing.T) {
+	p, g := doubting()
+	p = p.Check(3, 1)
+	g[3] = 4
+	p = p.Check(3, 4)
+	g[3] = 1 // undone
+	if p.Open(g, 3) {
+		t.Error("what was confirmed before the change is doubtful again")
+	}
+	turned, _ := doubting()
+	turned = turned.Inherit(p, func(cell int) int {
+		if cell == 7 {
+			return 3
+		}
+		return -1
+	})
+	g[7] = 4
+	if left := turned.Left(g); !slices.Equal(left, []int{3, 12}) {
+		t.Errorf("in the other proof open are %v", left)
+	}
+	if p = p.Reopen(3, 1); !p.Open(g, 3) || p.Reopen(3, 1) != p {
+		t.Error("a confirmation cannot be taken back")
+	}
+}
+
+// TestOldFile: the files of older versions know one confirmation.
+func TestOldFile(t *testing.T) {
+	p, g := doubting()
+	file := bytes.Replace(p.File(), []byte(`"d":1,"o":[[4,0.3],[0,0.1]],"q":true}`), []byte(`"d":1,"o":[[4,0.3]],"q":true,"as":1} `), 1)
+	old, err := Read(file)
+	if err != nil || old.Open(g, 3) || !old.Open(g, 12) {
+		t.Errorf("it is read as %+v, %v", old, err)
 	}
 }
 
@@ -84,7 +125,7 @@ func TestChoices(t *testing.T) {
 // TestFile: a file brings back the cells and what was compared, and any program can show it.
 func TestFile(t *testing.T) {
 	p, g := doubting()
-	p.Check(3, 4)
+	p = p.Check(3, 4).Check(3, 1)
 	file := p.File()
 	if _, err := jpeg.Decode(bytes.NewReader(file)); err != nil {
 		t.Errorf("it is not a picture: %v", err)
@@ -93,7 +134,7 @@ func TestFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !reflect.DeepEqual(back.cells, p.cells) || back.Picture().Rect != p.Picture().Rect {
+	if !reflect.DeepEqual(back.cells, p.cells) || back.Origin() != p.Origin() || back.Picture().Rect != p.Picture().Rect {
 		t.Errorf("there is %+v, not %+v", back.cells, p.cells)
 	}
 	if !bytes.Equal(back.File(), file) {
@@ -119,7 +160,7 @@ func TestSmall(t *testing.T) {
 			cells[i].Alternatives = append(cells[i].Alternatives, Alternative{uint8(d), .123456})
 		}
 	}
-	file := New(noise, cells).File()
+	file := New(noise, cells, Origin{}).File()
 	if len(file) > 400<<10 {
 		t.Errorf("it has %d bytes", len(file))
 	}

@@ -97,7 +97,7 @@ func Light() Style {
 		StrongLink: rgb(0x123F8C),
 		WeakLink:   rgb(0xA8401A),
 		Roles: [Roles]RoleInk{
-			Cause:   {Ground: rgb(0xAFD0FA)},
+			Cause:   {Ground: rgb(0xBCD9FD)},
 			Fin:     {rgb(0xFFD873), rgb(0x8A6100)},
 			ColourA: {rgb(0xA9E5B0), rgb(0x1C6B2A)},
 			ColourB: {rgb(0xDED0FB), rgb(0x573A9E)},
@@ -162,7 +162,7 @@ func Dark() Style {
 		StrongLink: rgb(0x9CC4FF),
 		WeakLink:   rgb(0xFFB08A),
 		Roles: [Roles]RoleInk{
-			Cause:   {Ground: rgb(0x2B548A)},
+			Cause:   {Ground: rgb(0x264C7E)},
 			Fin:     {rgb(0x5F4700), rgb(0xE8B84A)},
 			ColourA: {rgb(0x1F4F27), rgb(0x6FCF7F)},
 			ColourB: {rgb(0x45308A), rgb(0xB9A3F2)},

@@ -187,3 +187,60 @@ func TestColoursDifferWithoutColour(t *testing.T) {
 		}
 	}
 }
+
+// TestStepsAreLegible: candidates can be read on the shape of every role, and shapes, frames and links can be seen.
+func TestStepsAreLegible(t *testing.T) {
+	eachStyle(t, func(t *testing.T, s Style, grounds []named) {
+		for role, ink := range s.Roles {
+			if ink.Ground.A == 0 {
+				continue
+			}
+			for _, digit := range []color.RGBA{s.Given, s.Wrong} {
+				if got := contrast(digit, ink.Ground); got < 4.5 {
+					t.Errorf("a digit of %v in role %d has a contrast of %.2f, less than 4.5", digit, role, got)
+				}
+			}
+			if ink.Edge.A != 0 && contrast(ink.Edge, s.Base) < 3 {
+				t.Errorf("the outline of role %d has a contrast of %.2f, less than 3", role, contrast(ink.Edge, s.Base))
+			}
+		}
+		for _, ground := range []named{{"plain", s.Plain}, {"given", s.GivenPlain}, {"base", s.Base}} {
+			for _, mark := range []named{{"strong link", s.StrongLink}, {"weak link", s.WeakLink}, {"frame", s.HintFrame}} {
+				if got := contrast(mark.color, ground.color); got < 3 {
+					t.Errorf("a %s on a %s background has a contrast of %.2f, less than 3", mark.name, ground.name, got)
+				}
+			}
+		}
+		for _, ground := range []color.RGBA{s.Base, s.Cover} {
+			for _, digit := range []color.RGBA{s.Given, s.Typed, s.Engine, s.Wrong, s.Candidate} {
+				if got := contrast(digit, ground); got < 4.5 {
+					t.Errorf("a digit of %v in a shaded house has a contrast of %.2f, less than 4.5", digit, got)
+				}
+			}
+		}
+	})
+}
+
+// TestRolesDifferWithoutColour: with one ground and one ink, the roles of a candidate differ by their shapes.
+func TestRolesDifferWithoutColour(t *testing.T) {
+	s := Light()
+	for i := range s.Roles {
+		s.Roles[i] = RoleInk{rgb(0xCCCCCC), rgb(0)}
+	}
+	b := Board{Layout: sudoku.Classic(), Cells: make([]Cell, 81)}
+	var p Painter
+	for _, size := range []int{300, 540, 900} {
+		seen := map[string]Role{}
+		for role := range Roles {
+			var roles [int(Roles)]sudoku.Digits
+			roles[role] = sudoku.Of(5)
+			b.Cells[40] = Cell{Candidates: sudoku.Of(5), Roles: roles}
+			img, _ := p.Paint(b, s, size, size)
+			pix := string(pixels(img, GeometryOf(b.Layout, size, size).Bounds(40)))
+			if other, ok := seen[pix]; ok && size > 300 {
+				t.Errorf("at %d pixels, role %d looks like role %d", size, role, other)
+			}
+			seen[pix] = role
+		}
+	}
+}

@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"strings"
 
 	"nonet/core/disk"
 	"nonet/core/format"
+	"nonet/core/sudoku"
 )
 
 // Save writes a board to a puzzle file, which format.Reader can read. See disk.Disk.Write
@@ -24,8 +26,79 @@ func Save(path string, s State) error {
 // Text returns the text that Save writes for a board.
 func Text(s State) ([]byte, error) {
 	var text bytes.Buffer
-	err := format.Save(&text, format.Entry{Puzzle: s.Puzzle, Typed: s.Typed, Title: s.Title, Source: s.Source, Note: s.Note})
+	err := format.Save(&text, s.Entry())
 	return text.Bytes(), err
+}
+
+// Entry returns a board as an entry of a puzzle file.
+func (s State) Entry() format.Entry {
+	return format.Entry{Puzzle: s.Puzzle, Typed: s.Typed, Title: s.Title, Source: s.Source, Note: s.Note, Pencil: s.pencilLines()}
+}
+
+// FromEntry returns the board for a puzzle read from a file. Notes that do not fit the board are left out.
+func FromEntry(e format.Entry) State {
+	s, _ := ReadEntry(e)
+	return s
+}
+
+// ReadEntry is like FromEntry, and returns an error if notes had to be left out.
+func ReadEntry(e format.Entry) (State, error) {
+	s := State{Puzzle: e.Puzzle, Typed: e.Typed, About: About{Title: e.Title, Source: e.Source, Note: e.Note}}
+	if s.Typed == nil {
+		s.Typed = make(sudoku.Grid, e.Puzzle.Layout.Cells())
+	}
+	var bad error
+	for _, line := range e.Pencil {
+		if next, err := s.read(strings.Split(line, separator), false); err == nil {
+			s = next
+		} else {
+			bad = errors.Join(bad, err)
+		}
+	}
+	return s, bad
+}
+
+// separator is between the items of a line, and longestLine the length in bytes after which a line of items ends.
+const (
+	separator   = ", "
+	longestLine = 200
+)
+
+// pencilLines returns all notes, colours and links of a board as lines of items.
+func (s State) pencilLines() (lines []string) {
+	if !s.Pencilled() {
+		return nil
+	}
+	bare := s
+	bare.pencils, bare.links = nil, nil
+	line := ""
+	for _, item := range between(bare, s).Items(s.Layout()) {
+		if len(line)+len(item) > longestLine && line != "" {
+			lines, line = append(lines, line), ""
+		}
+		if line != "" {
+			line += separator
+		}
+		line += item
+	}
+	return append(lines, line)
+}
+
+// longestPencil is the length in bytes of the longest comment in the text of Line.
+const longestPencil = 48 << 10
+
+// Line returns the digits of the board on one line, given and typed, for other programs. If a person has written more than
+// digits, that is in a comment on the same line, with the digits that were typed: this program reads the whole board.
+func (s State) Line() string {
+	line := s.Grid().String()
+	if !s.Pencilled() {
+		return line
+	}
+	pencil := strings.Join(between(FromEntry(format.Entry{Puzzle: s.Whole()}), s).Items(s.Layout()), separator)
+	if len(pencil) > longestPencil {
+		return line
+	}
+	return line + " # " + format.KeyPencil + ": " + pencil
 }
 
 // Load reads the first board of a file that Save wrote.

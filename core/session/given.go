@@ -28,7 +28,7 @@ func (s *Session) AmendGiven(cell int, digit uint8) bool {
 	}
 	sheet := s.Sheet()
 	sheet.undo()
-	sheet.Future = nil
+	sheet.forget()
 	s.change(next)
 	return true
 }

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"slices"
+
 	"nonet/core/logic"
 	"nonet/core/sudoku"
 )
@@ -14,12 +16,18 @@ type Colours uint16
 // Has reports whether the set contains a colour.
 func (c Colours) Has(colour int) bool { return c>>(colour-1)&1 != 0 }
 
-// A Pencil is what a person has written into a cell besides its digit.
+// A Pencil is what a person has written into a cell besides its digit. The notes of a cell that is filled are kept and not
+// shown: they are there again when the cell is cleared.
 type Pencil struct {
 	Corner  sudoku.Digits       // the notes in the corners
 	Centre  sudoku.Digits       // the notes in the middle
 	Colours Colours             // of the cell
 	Tints   [Hues]sudoku.Digits // the candidates of each colour; a candidate has at most one
+}
+
+// without removes a digit from the notes of both kinds.
+func (p *Pencil) without(digit uint8) {
+	p.Corner, p.Centre = p.Corner.Without(digit), p.Centre.Without(digit)
 }
 
 // A NoteKind is a kind of notes.
@@ -32,120 +40,152 @@ const (
 )
 
 // Of returns the notes of a kind.
-func (p Pencil) Of(k NoteKind) sudoku.Digits {
-	if k == Centre {
-		return p.Centre
-	}
-	return p.Corner
-}
+func (p Pencil) Of(k NoteKind) sudoku.Digits { return *p.of(k) }
 
-// A Link is a link between two candidates that a person has drawn.
-type Link struct {
-	From, To logic.Candidate
-	Strong   bool
+func (p *Pencil) of(k NoteKind) *sudoku.Digits {
+	if k == Centre {
+		return &p.Centre
+	}
+	return &p.Corner
 }
 
 // Pencil returns what is written into a cell besides its digit.
 func (s State) Pencil(cell int) Pencil {
+	if p := s.pencil(cell); p != nil {
+		return *p
+	}
+	return Pencil{}
+}
+
+func (s State) pencil(cell int) *Pencil {
 	if s.pencils == nil {
-		return Pencil{}
+		return nil
 	}
 	return s.pencils[cell]
 }
 
-// Links returns the links that were drawn, in the order in which they were.
-func (s State) Links() []Link { return s.links }
+// samePencil reports whether two pencils are the same; nil is an empty one. Boards share those that did not change.
+func samePencil(p, q *Pencil) bool { return p == q || p != nil && q != nil && *p == *q }
+
+// write changes the pencil of a cell on a board whose pencils are its own. Other boards keep the pencil that was there.
+func (s *State) write(cell int, change func(*Pencil)) {
+	was := s.Pencil(cell)
+	next := was
+	switch change(&next); next {
+	case was:
+	case Pencil{}:
+		s.pencils[cell] = nil
+	default:
+		s.pencils[cell] = &next
+	}
+}
 
 // Place types a digit into several cells as one change; 0 clears them. Givens stay as they are. If clean is set, the
 // digit is removed from the notes of all cells that share a house with one of them.
 func (s *Session) Place(cells []int, digit uint8, clean bool) bool {
-	return s.edit(func(next *State) {
+	return s.edit(cells, digit, func(next *State) {
 		for _, cell := range cells {
-			if !next.has(cell, digit) || next.Puzzle.Givens[cell] != 0 {
-				continue
-			}
-			next.Typed[cell] = digit
-			if !clean || digit == 0 {
-				continue
-			}
-			for _, peer := range next.Layout().Peers(cell) {
-				next.pencils[peer].Corner = next.pencils[peer].Corner.Without(digit)
-				next.pencils[peer].Centre = next.pencils[peer].Centre.Without(digit)
+			if next.Puzzle.Givens[cell] == 0 {
+				next.place(cell, digit, clean && digit != 0)
 			}
 		}
 	})
 }
 
+// place types a digit into a blank, and cleans the notes of the cells that share a house with it.
+func (s *State) place(cell int, digit uint8, clean bool) {
+	s.Typed[cell] = digit
+	if clean {
+		for _, peer := range s.Layout().Peers(cell) {
+			s.write(peer, func(p *Pencil) { p.without(digit) })
+		}
+	}
+}
+
 // Note writes a note into several cells, as one change; if all of those that are blank have it, it is removed from them.
 func (s *Session) Note(cells []int, k NoteKind, digit uint8) bool {
-	return s.toggle(cells, func(p *Pencil, on bool) {
-		notes := &p.Corner
-		if k == Centre {
-			notes = &p.Centre
-		}
-		if *notes = notes.Without(digit); on {
-			*notes = notes.With(digit)
-		}
-	}, func(p Pencil) bool { return p.Of(k).Has(digit) }, true)
+	if digit == 0 {
+		return false
+	}
+	return s.edit(cells, digit, func(next *State) {
+		toggle(next, slices.DeleteFunc(slices.Clone(cells), next.filled), func(p *Pencil, on bool) {
+			notes := p.of(k)
+			if *notes = notes.Without(digit); on {
+				*notes = notes.With(digit)
+			}
+		}, func(p Pencil) bool { return p.Of(k).Has(digit) })
+	})
 }
 
 // Colour gives several cells a colour in addition to those that they have, as one change; if all of them have it, it is
 // removed from them.
 func (s *Session) Colour(cells []int, colour int) bool {
-	bit := Colours(1) << (colour - 1)
-	return s.toggle(cells, func(p *Pencil, on bool) {
-		if p.Colours &^= bit; on {
-			p.Colours |= bit
-		}
-	}, func(p Pencil) bool { return p.Colours.Has(colour) }, false)
-}
-
-// Tint gives a candidate a colour; if it has that colour already, it is removed.
-func (s *Session) Tint(c logic.Candidate, colour int) bool {
-	return s.edit(func(next *State) {
-		p := &next.pencils[c.Cell]
-		had := p.Tints[colour-1].Has(c.Digit)
-		for i := range p.Tints {
-			p.Tints[i] = p.Tints[i].Without(c.Digit)
-		}
-		if !had {
-			p.Tints[colour-1] = p.Tints[colour-1].With(c.Digit)
-		}
+	if colour < 1 || colour > Hues {
+		return false
+	}
+	return s.edit(cells, 0, func(next *State) {
+		toggle(next, cells, func(p *Pencil, on bool) {
+			bit := Colours(1) << (colour - 1)
+			if p.Colours &^= bit; on {
+				p.Colours |= bit
+			}
+		}, func(p Pencil) bool { return p.Colours.Has(colour) })
 	})
 }
 
-// Link draws a link between two candidates, or removes it if it is there.
-func (s *Session) Link(l Link) bool { return false }
-
-// SetNotes replaces the notes of a kind in all blanks, as one change.
-func (s *Session) SetNotes(k NoteKind, notes func(cell int) sudoku.Digits) bool {
-	return s.edit(func(next *State) {
-		for cell := range next.Typed {
-			if next.Grid()[cell] != 0 {
-				continue
+// Tint gives a candidate a colour; if it has that colour already, it is removed. A filled cell has no candidates.
+func (s *Session) Tint(c logic.Candidate, colour int) bool {
+	if colour < 1 || colour > Hues || c.Digit == 0 {
+		return false
+	}
+	return s.edit([]int{c.Cell}, c.Digit, func(next *State) {
+		if next.filled(c.Cell) {
+			return
+		}
+		next.write(c.Cell, func(p *Pencil) {
+			had := p.Tints[colour-1].Has(c.Digit)
+			for i := range p.Tints {
+				p.Tints[i] = p.Tints[i].Without(c.Digit)
 			}
-			if k == Centre {
-				next.pencils[cell].Centre = notes(cell)
-			} else {
-				next.pencils[cell].Corner = notes(cell)
+			if !had {
+				p.Tints[colour-1] = p.Tints[colour-1].With(c.Digit)
+			}
+		})
+	})
+}
+
+// SetNotes replaces the notes of a kind in all blanks, as one change. Digits that the board does not have are left out.
+func (s *Session) SetNotes(k NoteKind, notes func(cell int) sudoku.Digits) bool {
+	return s.edit(nil, 0, func(next *State) {
+		all := sudoku.Digits(1)<<next.Layout().Side() - 1
+		for cell := range next.Typed {
+			if !next.filled(cell) {
+				next.write(cell, func(p *Pencil) { *p.of(k) = notes(cell) & all })
 			}
 		}
 	})
 }
 
 // Erase clears several cells from the top down, as one change: their digits; if none of them has one, their centre notes;
-// then their corner notes; then their colours, and those of their candidates.
+// then their corner notes; then their colours, and those of their candidates. Givens, and the hidden notes below them, stay.
 func (s *Session) Erase(cells []int) bool {
+	notes := func(k NoteKind) func(next *State, cell int) {
+		return func(next *State, cell int) {
+			if !next.filled(cell) {
+				next.write(cell, func(p *Pencil) { *p.of(k) = 0 })
+			}
+		}
+	}
 	layers := []func(next *State, cell int){
 		func(next *State, cell int) { next.Typed[cell] = 0 },
-		func(next *State, cell int) { next.pencils[cell].Centre = 0 },
-		func(next *State, cell int) { next.pencils[cell].Corner = 0 },
+		notes(Centre),
+		notes(Corner),
 		func(next *State, cell int) {
-			next.pencils[cell].Colours, next.pencils[cell].Tints = 0, [Hues]sudoku.Digits{}
+			next.write(cell, func(p *Pencil) { p.Colours, p.Tints = 0, [Hues]sudoku.Digits{} })
 		},
 	}
 	for _, erase := range layers {
-		if s.edit(func(next *State) {
+		if s.edit(cells, 0, func(next *State) {
 			for _, cell := range cells {
 				erase(next, cell)
 			}
@@ -157,45 +197,48 @@ func (s *Session) Erase(cells []int) bool {
 }
 
 // Step takes a step of logic as one change: it places digits, removes them from the notes of the cells that share a house with
-// them, and strikes candidates from the notes of both kinds.
+// them, and strikes candidates from the notes of both kinds. Filled cells stay as they are.
 func (s *Session) Step(places, strikes []logic.Candidate) bool {
-	return s.edit(func(next *State) {
+	now := s.Now()
+	for _, c := range slices.Concat(places, strikes) {
+		if !now.has(c.Cell, c.Digit) || c.Digit == 0 {
+			return false
+		}
+	}
+	return s.edit(nil, 0, func(next *State) {
 		for _, c := range places {
-			next.Typed[c.Cell] = c.Digit
-			for _, peer := range next.Layout().Peers(c.Cell) {
-				next.pencils[peer].Corner = next.pencils[peer].Corner.Without(c.Digit)
-				next.pencils[peer].Centre = next.pencils[peer].Centre.Without(c.Digit)
+			if !next.filled(c.Cell) {
+				next.place(c.Cell, c.Digit, true)
 			}
 		}
 		for _, c := range strikes {
-			next.pencils[c.Cell].Corner = next.pencils[c.Cell].Corner.Without(c.Digit)
-			next.pencils[c.Cell].Centre = next.pencils[c.Cell].Centre.Without(c.Digit)
-		}
-	})
-}
-
-// toggle sets something in several cells, or removes it if all of them have it.
-func (s *Session) toggle(cells []int, set func(*Pencil, bool), has func(Pencil) bool, blanks bool) bool {
-	return s.edit(func(next *State) {
-		on := false
-		for _, cell := range cells {
-			on = on || !has(next.pencils[cell]) && !(blanks && next.Grid()[cell] != 0)
-		}
-		for _, cell := range cells {
-			if !blanks || next.Grid()[cell] == 0 {
-				set(&next.pencils[cell], on)
+			if !next.filled(c.Cell) {
+				next.write(c.Cell, func(p *Pencil) { p.without(c.Digit) })
 			}
 		}
 	})
 }
 
-// edit changes a copy of the board and makes it the board.
-func (s *Session) edit(change func(next *State)) bool {
+// filled reports whether a cell has a digit.
+func (s State) filled(cell int) bool { return s.Puzzle.Givens[cell] != 0 || s.Typed[cell] != 0 }
+
+// toggle sets something in several cells, or removes it if all of them have it.
+func toggle(next *State, cells []int, set func(p *Pencil, on bool), has func(Pencil) bool) {
+	on := slices.ContainsFunc(cells, func(cell int) bool { return !has(next.Pencil(cell)) })
+	for _, cell := range cells {
+		next.write(cell, func(p *Pencil) { set(p, on) })
+	}
+}
+
+// edit changes a copy of the board and makes it the board. It reports false if nothing changes, or if the board does not have
+// the cells or the digit: then none of the cells is changed.
+func (s *Session) edit(cells []int, digit uint8, change func(next *State)) bool {
 	next := s.Now()
+	if !next.has(0, digit) || slices.ContainsFunc(cells, func(cell int) bool { return !next.has(cell, 0) }) {
+		return false
+	}
 	next.Typed = next.Typed.Clone()
-	pencils := make([]Pencil, len(next.Typed))
-	copy(pencils, next.pencils)
-	next.pencils = pencils
+	next.ownPencils()
 	change(&next)
-	return s.change(next)
+	return s.changeByHand(next)
 }

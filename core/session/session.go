@@ -78,6 +78,15 @@ func (s *Session) change(next State) bool {
 	return true
 }
 
+// changeByHand is change for what a person writes, who may have solved the puzzle with it.
+func (s *Session) changeByHand(next State) bool {
+	if !s.change(next) {
+		return false
+	}
+	s.Sheet().solved()
+	return true
+}
+
 // Set types a digit into a cell; 0 clears the cell. It reports false if nothing changes, if
 // the cell is a given, or if the board has no such cell or digit.
 func (s *Session) Set(cell int, digit uint8) bool {
@@ -87,13 +96,14 @@ func (s *Session) Set(cell int, digit uint8) bool {
 	}
 	now.Typed = now.Typed.Clone()
 	now.Typed[cell] = digit
-	return s.change(now)
+	return s.changeByHand(now)
 }
 
-// Reset clears what was typed and leaves the givens.
+// Reset clears what was typed, and all notes, colours and links. It leaves the givens.
 func (s *Session) Reset() bool {
 	next := s.Now()
 	next.Typed = make(sudoku.Grid, len(next.Typed))
+	next.pencils, next.links = nil, nil
 	return s.change(next)
 }
 
@@ -107,9 +117,7 @@ func (s *Session) Clear() bool {
 
 // Fix turns the typed digits into givens.
 func (s *Session) Fix() bool {
-	next := FromEntry(format.Entry{Puzzle: s.Now().Whole()})
-	next.About, next.TypingIn = s.Now().About, s.Now().TypingIn
-	return s.change(next)
+	return s.change(s.Now().fixed())
 }
 
 // Fill types the digits of g into the blanks. It reports false if nothing changes, or if g
@@ -129,10 +137,11 @@ func (s *Session) Fill(g sudoku.Grid) bool {
 }
 
 // Open puts another puzzle on the board. If it is the puzzle that is there already, Open only
-// changes the stage.
+// changes the stage. With other notes it is another puzzle, so that none are lost.
 func (s *Session) Open(next State) bool {
 	sheet := s.Sheet()
-	if next.Title != sheet.Now.Title || next.Path != sheet.Now.Path || !next.SameDigits(sheet.Now) {
+	otherNotes := next.Pencilled() && !next.SamePencils(sheet.Now)
+	if next.Title != sheet.Now.Title || next.Path != sheet.Now.Path || !next.SameDigits(sheet.Now) || otherNotes {
 		s.OpenSheet(NewSheet(next))
 		return true
 	}
@@ -209,14 +218,14 @@ func (s *Session) PutBack(sheet *Sheet) {
 }
 
 // CanUndo reports whether there is an action to undo.
-func (s *Session) CanUndo() bool { return s.at > 0 || len(s.Sheet().Past) > 0 }
+func (s *Session) CanUndo() bool { return s.at > 0 || s.Sheet().Made() > 0 }
 
 // CanRedo reports whether there is an action to redo.
-func (s *Session) CanRedo() bool { return s.at+1 < len(s.trail) || len(s.Sheet().Future) > 0 }
+func (s *Session) CanRedo() bool { return s.at+1 < len(s.trail) || s.Sheet().Undone() > 0 }
 
 // Undo takes back the last action and returns it. There is no limit.
 func (s *Session) Undo() Step {
-	if s.moved == forward && s.at > 0 || len(s.Sheet().Past) == 0 {
+	if s.moved == forward && s.at > 0 || s.Sheet().Made() == 0 {
 		return s.walk(back)
 	}
 	s.moved = none
@@ -225,7 +234,7 @@ func (s *Session) Undo() Step {
 
 // Redo repeats the action that was undone last and returns it.
 func (s *Session) Redo() Step {
-	if s.moved == back || len(s.Sheet().Future) == 0 {
+	if s.moved == back || s.Sheet().Undone() == 0 {
 		return s.walk(forward)
 	}
 	s.moved = none

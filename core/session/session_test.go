@@ -116,7 +116,7 @@ func TestUndoAtAnyMoment(t *testing.T) {
 func (s *Session) depth() int {
 	depth := s.at
 	for _, sheet := range s.trail[:s.at+1] {
-		depth += len(sheet.Past)
+		depth += sheet.Made()
 	}
 	return depth
 }
@@ -144,7 +144,7 @@ func act(t *testing.T, s *Session, random *rand.Rand) bool {
 		return s.Fix()
 	case n < 92:
 		return s.Fill(example(t).Givens[:l.Cells()])
-	case len(s.Sheet().Future) > 0:
+	case s.Sheet().Undone() > 0:
 		return false // it would still be there to be redone, before the puzzle that is opened
 	case n < 95:
 		return s.Clear()
@@ -183,7 +183,7 @@ func kindBetween(a, b State) Kind {
 	if a.Layout() != b.Layout() {
 		return Opened
 	}
-	return kind(a, b)
+	return between(a, b).kind(b.TypingIn)
 }
 
 func TestSaveAndLoad(t *testing.T) {
@@ -207,7 +207,7 @@ func TestSaveAndLoad(t *testing.T) {
 	}
 }
 
-// TestAnswered: an answer is several digits that appeared at a time and are still there.
+// TestAnswered: an answer is different digits that appeared at a time, filled the board and are still there.
 func TestAnswered(t *testing.T) {
 	s := New(example(t))
 	blanks := []int{}
@@ -228,7 +228,7 @@ func TestAnswered(t *testing.T) {
 	want("typed one by one", false)
 	full := make(sudoku.Grid, len(s.Now().Typed))
 	for _, cell := range blanks {
-		full[cell] = 1
+		full[cell] = uint8(1 + cell%2)
 	}
 	s.Fill(full)
 	want("filled in", true)
@@ -246,12 +246,17 @@ func TestAnswered(t *testing.T) {
 	want("typed again", false)
 	s.Reset()
 	few := make(sudoku.Grid, len(full))
-	few[blanks[0]] = 1
+	few[blanks[0]], few[blanks[1]] = 1, 2
 	s.Fill(few)
-	want("one filled in", false)
-	few[blanks[1]], few[blanks[2]] = 1, 1
-	s.Fill(few)
-	want("two more filled in", true)
+	want("two of many filled in", false)
+	s.Place(blanks, 1, true)
+	want("the same digit placed in all", false)
+	s.Reset()
+	for _, cell := range blanks[2:] {
+		s.Set(cell, 1)
+	}
+	s.Fill(full)
+	want("the last two filled in", true)
 }
 
 // TestFill: Fill types into the blanks and does not change givens.

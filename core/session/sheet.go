@@ -4,92 +4,24 @@ import (
 	"slices"
 	"time"
 
-	"nonet/core/format"
 	"nonet/core/sudoku"
 )
 
-// A State is a board at one moment. Its slices must not be changed.
-type State struct {
-	Puzzle sudoku.Puzzle // the givens
-	Typed  sudoku.Grid   // what was typed into the blanks
-	About
-
-	TypingIn bool // the givens are still being typed in; else the puzzle is being solved
-
-	pencils []Pencil // by cell; nil for none
-	links   []Link
-}
-
-// An About is what is known about a puzzle besides its digits. Undo does not change it.
-type About struct {
-	Title  string // what the puzzle is called; may be empty
-	Source string // where it is from, in the user's words; may be empty
-	Note   string // the user's note; may have several lines
-	Path   string // the file it is from or was saved to; may be empty
-	Ours   bool   // the file holds only this board: saving there loses nothing
-	Kept   bool   // keep it even if nothing is typed
-	Pasted bool   // it was pasted by the user, so it counts as typed
-}
-
-// Grid returns every digit on the board, given or typed.
-func (s State) Grid() sudoku.Grid { return s.Whole().Givens }
-
-// Layout returns the shape of the board.
-func (s State) Layout() *sudoku.Layout { return s.Puzzle.Layout }
-
-// Whole returns the puzzle that the givens and the typed digits make together, from which a
-// search starts.
-func (s State) Whole() sudoku.Puzzle { return s.Puzzle.With(s.Typed) }
-
-// Shown returns the puzzle to show: while it is being typed in, only the givens; otherwise with
-// the typed digits.
-func (s State) Shown() sudoku.Puzzle {
-	if s.TypingIn {
-		return s.Puzzle
-	}
-	return s.Whole()
-}
-
-func (s State) samePencils(t State) bool {
-	for cell := range s.Typed {
-		if s.Pencil(cell) != t.Pencil(cell) {
-			return false
-		}
-	}
-	return slices.Equal(s.links, t.links)
-}
-
-func (s State) same(t State) bool {
-	return s.SameBoard(t) && s.Title == t.Title && s.Path == t.Path && s.samePencils(t)
-}
-
-// SameBoard reports whether two boards hold the same digits, at the same stage.
-func (s State) SameBoard(t State) bool { return s.SameDigits(t) && s.TypingIn == t.TypingIn }
-
-// SameDigits reports whether two boards hold the same digits, given and typed.
-func (s State) SameDigits(t State) bool {
-	return s.Puzzle.Equal(t.Puzzle) && slices.Equal(s.Typed, t.Typed)
-}
-
-// FromEntry returns the board for a puzzle read from a file.
-func FromEntry(e format.Entry) State {
-	s := State{Puzzle: e.Puzzle, Typed: e.Typed, About: About{Title: e.Title, Source: e.Source, Note: e.Note}}
-	if s.Typed == nil {
-		s.Typed = make(sudoku.Grid, e.Puzzle.Layout.Cells())
-	}
-	return s
-}
-
-// A Sheet is one puzzle and its history. The history holds complete states, all of the same
-// layout: a thousand changes of a 25×25 board take little over a megabyte, and undo is simple.
+// A Sheet is one puzzle and its history: the board as it is now, and the changes that led there and that were undone.
 type Sheet struct {
 	Name    string    // its name in the library; empty if it is not in it
 	Created time.Time // when it was first on the board
-	Changed time.Time // when its digits changed last
+	Changed time.Time // when something was written on the board last
 
-	Past   []State // oldest first
-	Now    State
-	Future []State // what was undone; the last is the next to redo
+	// What is known of solving it by hand, which undo does not change.
+	Spent    time.Duration // the time that a person has spent on it
+	SolvedAt time.Time     // when it was first solved, not by an answer; the zero time if never
+	Hints    int           // the number of hints that were used
+
+	Now State
+
+	changes []Change // oldest first; shared with copies of the sheet, so never changed in place
+	made    int      // the number of changes that led to Now; the others were undone
 }
 
 // NewSheet returns the sheet of a puzzle without a history.
@@ -104,79 +36,118 @@ func (s *Sheet) Typed() bool {
 	if s.Now.Pasted || s.Now.Puzzle.Givens.Filled() == 0 {
 		return true
 	}
-	other := func(t State) bool { return !slices.Equal(t.Puzzle.Givens, s.Now.Puzzle.Givens) }
-	return slices.ContainsFunc(s.Past, other) || slices.ContainsFunc(s.Future, other)
+	return slices.ContainsFunc(s.changes, func(c Change) bool {
+		return slices.ContainsFunc(c.Cells, func(cell CellChange) bool { return given(cell.Before) != given(cell.After) })
+	})
 }
 
-// Copy returns a copy that later changes do not affect.
+// Copy returns a copy that later changes do not affect. It shares the history.
 func (s *Sheet) Copy() *Sheet {
 	c := *s
-	c.Past, c.Future = slices.Clone(s.Past), slices.Clone(s.Future)
+	c.changes = slices.Clip(c.changes)
 	return &c
 }
 
 // WorthKeeping reports whether the user brought or changed the puzzle. It is false for a puzzle
 // that was only looked at.
 func (s *Sheet) WorthKeeping() bool {
-	changed := func(t State) bool { return !t.SameDigits(s.Now) }
-	return s.Now.Kept || slices.ContainsFunc(s.Past, changed) || slices.ContainsFunc(s.Future, changed)
+	return s.Now.Kept || slices.ContainsFunc(s.changes, Change.writes)
 }
 
-// Answered reports whether several digits of the board appeared at a time, as when an answer is
-// shown. A person types them one by one.
+// Pencilled reports whether notes, colours or links are on a board of the history.
+func (s *Sheet) Pencilled() bool {
+	return s.Now.Pencilled() || slices.ContainsFunc(s.changes, func(c Change) bool {
+		return len(c.Links) > 0 || slices.ContainsFunc(c.Cells, func(cell CellChange) bool {
+			return cell.Before.Pencil != nil || cell.After.Pencil != nil
+		})
+	})
+}
+
+// writes reports whether a change is more than one of the stage.
+func (c Change) writes() bool { return len(c.Cells) > 0 || len(c.Links) > 0 }
+
+// Answered reports whether the board was filled by an answer: different digits that appeared at a time and filled it, of which
+// some are still there. A person types them one by one, or the same digit into several cells.
 func (s *Sheet) Answered() bool {
-	boards := append(slices.Clip(s.Past), s.Now)
 	open := s.Now.Typed.Clone() // the digits whose origin has not been found yet
-	for i := len(boards) - 1; i > 0 && open.Filled() > 0; i-- {
-		before, after, appeared, stay := boards[i-1].Typed, boards[i].Typed, 0, false
-		for cell, d := range after {
-			if d == 0 || before[cell] == d || boards[i-1].Puzzle.Givens[cell] != 0 {
-				continue
+	blanks := len(open) - s.Now.Grid().Filled()
+	for i := s.made - 1; i >= 0 && open.Filled() > 0; i-- {
+		var appeared sudoku.Digits
+		stay, filled := false, blanks == 0
+		for _, c := range s.changes[i].Cells {
+			blanks += filledBy(c)
+			if d := typed(c.After); d != 0 && d != c.Before.Digit {
+				appeared = appeared.With(d)
+				stay = stay || open[c.Cell] != 0
+				open[c.Cell] = 0
 			}
-			appeared++
-			stay = stay || open[cell] != 0
-			open[cell] = 0
 		}
-		if appeared > 1 && stay {
+		if appeared.Len() > 1 && filled && stay {
 			return true
 		}
 	}
 	return false
 }
 
+// filledBy returns by how many a change of a cell reduces the blanks.
+func filledBy(c CellChange) int {
+	n := 0
+	if c.Before.Digit == 0 {
+		n++
+	}
+	if c.After.Digit == 0 {
+		n--
+	}
+	return n
+}
+
+// solved records that the board is solved by hand, unless it was before.
+func (s *Sheet) solved() {
+	if now := s.Now; s.SolvedAt.IsZero() && now.Puzzle.Givens.Filled() > 0 && !now.TypingIn && now.Grid().Solves(now.Puzzle) && !s.Answered() {
+		s.SolvedAt = time.Now()
+	}
+}
+
 // SavedTo records the file that the puzzle was saved to. That cannot be undone.
 func (s *Sheet) SavedTo(path string) { s.Now.Path, s.Now.Ours = path, true }
 
 func (s *Sheet) change(next State) bool {
-	if next.same(s.Now) {
+	c := between(s.Now, next)
+	if c.nothing() {
 		return false
 	}
-	s.Past = append(s.Past, s.Now)
-	s.Future = nil
-	s.show(next)
+	s.add(c)
+	s.show(next, c)
 	return true
 }
 
-// show makes next the board.
-func (s *Sheet) show(next State) {
-	if !next.SameDigits(s.Now) {
+// show makes next the board, after a change.
+func (s *Sheet) show(next State, c Change) {
+	if c.writes() {
 		s.Changed = time.Now()
 	}
 	s.Now = next
 }
 
-func (s *Sheet) undo() Step { return s.move(&s.Past, &s.Future, true) }
-
-func (s *Sheet) redo() Step { return s.move(&s.Future, &s.Past, false) }
-
-func (s *Sheet) move(from, to *[]State, back bool) Step {
-	last := len(*from) - 1
-	if last < 0 {
+func (s *Sheet) undo() Step {
+	if s.made == 0 {
 		return Step{}
 	}
-	was, now := s.Now, (*from)[last]
-	now.About = was.About
-	*to, *from = append(*to, was), (*from)[:last]
-	s.show(now)
-	return step(was, now, back)
+	s.made--
+	return s.walk(s.changes[s.made], true)
+}
+
+func (s *Sheet) redo() Step {
+	if s.Undone() == 0 {
+		return Step{}
+	}
+	s.made++
+	return s.walk(s.changes[s.made-1], false)
+}
+
+// walk makes a change again, or takes it back.
+func (s *Sheet) walk(c Change, back bool) Step {
+	was := s.Now
+	s.show(was.after(c, back), c)
+	return step(was, s.Now, c, back)
 }

@@ -51,8 +51,41 @@ func TestCopy(t *testing.T) {
 	s.Undo()
 	s.Set(2, 1)
 	s.Set(3, 2)
-	if len(c.Past) != 1 || c.Past[0].Typed[2] != 0 || c.Now.Typed[2] != 4 || len(c.Future) != 1 || c.Future[0].Typed[3] != 6 {
+	if c.Made() != 1 || c.Board(0).Typed[2] != 0 || c.Now.Typed[2] != 4 || c.Undone() != 1 || c.Board(2).Typed[3] != 6 {
 		t.Errorf("the copy is %+v", c)
+	}
+}
+
+// TestSolvedByHand: the time is recorded when a person types the last digit, and not when the program does.
+func TestSolvedByHand(t *testing.T) {
+	const solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	full := make(sudoku.Grid, 81)
+	for i, char := range solution {
+		full[i], _ = sudoku.DigitOf(char, 9)
+	}
+	s := New(example(t))
+	s.Fill(full)
+	if s.Undo(); !s.Sheet().SolvedAt.IsZero() {
+		t.Error("an answer is a solution by hand")
+	}
+	blanks := []int{}
+	for cell, given := range s.Now().Puzzle.Givens {
+		if given == 0 {
+			blanks = append(blanks, cell)
+		}
+	}
+	for i, cell := range blanks {
+		if !s.Sheet().SolvedAt.IsZero() {
+			t.Errorf("solved after %d digits", i)
+		}
+		s.Place([]int{cell}, full[cell], true)
+	}
+	first := s.Sheet().SolvedAt
+	if s.Erase(blanks[:1]); first.IsZero() {
+		t.Error("it is not solved")
+	}
+	if s.Set(blanks[0], full[blanks[0]]); !s.Sheet().SolvedAt.Equal(first) {
+		t.Error("it was solved for the first time twice")
 	}
 }
 

@@ -1,11 +1,5 @@
 package session
 
-import (
-	"slices"
-
-	"nonet/core/format"
-)
-
 // A puzzle is at one of two stages: its printed digits are being typed in, or it is being
 // solved. The stage is part of its State and givens change only while typing in, so undo must
 // go back over Done, in a step of its own, before it takes back a given.
@@ -17,8 +11,7 @@ func (s *Session) TypeIn() bool {
 	now := s.Now()
 	next := now
 	if now.Puzzle.Givens.Filled() == 0 {
-		next = FromEntry(format.Entry{Puzzle: now.Whole()})
-		next.About = now.About
+		next = now.fixed()
 	}
 	next.TypingIn = true
 	return s.turn(next)
@@ -37,20 +30,18 @@ func (s *Session) Done() bool {
 // discards nothing from it.
 func (s *Session) turn(next State) bool {
 	sheet := s.Sheet()
-	is := func(history []State) bool {
-		return len(history) > 0 && next.SameBoard(history[len(history)-1])
-	}
+	made, undone := sheet.Made(), sheet.Undone()
 	switch {
 	case sheet.Now.TypingIn == next.TypingIn:
 		return false
-	case is(sheet.Past) && s.CanRedo():
-		sheet.undo()
-	case is(sheet.Past):
-		sheet.undo()
-		sheet.Future = nil
-	case is(sheet.Future):
+	case made > 0 && next.same(sheet.Board(made-1)):
+		canRedo := s.CanRedo()
+		if sheet.undo(); !canRedo {
+			sheet.forget()
+		}
+	case undone > 0 && next.same(sheet.Board(made+1)):
 		sheet.redo()
-	case len(sheet.Past)+len(sheet.Future) == 0 && sheet.Now.Grid().Filled() == 0:
+	case made+undone == 0 && sheet.Now.Grid().Filled() == 0:
 		sheet.Now = next // an untouched empty board has nothing to go back to
 	default:
 		return s.change(next)
@@ -60,40 +51,62 @@ func (s *Session) turn(next State) bool {
 }
 
 // AddStages infers the stages of a history that does not record them: givens change while a
-// puzzle is typed in, other digits while it is solved. The board as it is now is being solved.
+// puzzle is typed in, other things while it is solved. The board as it is now is being solved.
 func (s *Sheet) AddStages() {
-	boards := slices.Concat(s.Past, []State{s.Now}, s.Future)
-	slices.Reverse(boards[len(s.Past)+1:])
-	var staged []State
-	put := func(b State, typingIn bool) {
-		b.TypingIn = typingIn
-		staged = append(staged, b)
-	}
-	now := 0
-	for i, b := range boards {
-		if i == 0 {
-			put(b, false)
-		} else if made := kind(boards[i-1], b); made != Nothing {
-			last := staged[len(staged)-1]
-			stage := made == Givens || made == Fixed && last.TypingIn
-			switch {
-			case stage == last.TypingIn:
-			case len(staged) == 1 && i <= len(s.Past): // it began like that
-				staged[0].TypingIn = stage
-			default:
-				put(last, stage)
-			}
-			put(b, stage)
-		}
-		if i == len(s.Past) {
-			if staged[len(staged)-1].TypingIn {
-				put(b, false)
-			}
-			now = len(staged) - 1
+	var staged []Change
+	typingIn := false
+	turn := func(to bool) {
+		if to != typingIn {
+			staged, typingIn = append(staged, Change{Turns: true}), to
 		}
 	}
-	about := s.Now.About
-	s.Past, s.Now, s.Future = staged[:now:now], staged[now], slices.Clone(staged[now+1:])
-	s.Now.About = about
-	slices.Reverse(s.Future)
+	made := 0
+	for i, c := range s.changes {
+		if i == s.made {
+			turn(false)
+			made = len(staged)
+		}
+		k := c.kind(false)
+		if k == Nothing {
+			continue
+		}
+		stage := k == Givens || k == Fixed && typingIn
+		if len(staged) == 0 && i < s.made { // it began like that
+			typingIn = stage
+		}
+		turn(stage)
+		staged = append(staged, c)
+	}
+	if s.made == len(s.changes) {
+		turn(false)
+		made = len(staged)
+	}
+	s.changes, s.made, s.Now.TypingIn = staged, made, false
+}
+
+// SetHistory sets the changes that led to the board, and those that were undone, the next to redo first.
+func (s *Sheet) SetHistory(made, undone []Change) {
+	s.changes, s.made = append(made, undone...), len(made)
+}
+
+// SetStages sets the stages of a history in which no change turns yet: whether each board of it was being typed in, in the
+// order of Boards.
+func (s *Sheet) SetStages(typingIn []bool) {
+	for i := range s.changes {
+		s.changes[i].Turns = typingIn[i] != typingIn[i+1]
+	}
+	s.Now.TypingIn = typingIn[s.made]
+}
+
+// Stages returns whether each board of the history was being typed in, in the order of Boards.
+func (s *Sheet) Stages() []bool {
+	stages := make([]bool, len(s.changes)+1)
+	stages[s.made] = s.Now.TypingIn
+	for i := s.made - 1; i >= 0; i-- {
+		stages[i] = stages[i+1] != s.changes[i].Turns
+	}
+	for i := s.made; i < len(s.changes); i++ {
+		stages[i+1] = stages[i] != s.changes[i].Turns
+	}
+	return stages
 }

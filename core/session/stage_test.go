@@ -60,14 +60,14 @@ func TestDoneIsAStep(t *testing.T) {
 // what was undone can still be redone.
 func TestStagesBackAndForth(t *testing.T) {
 	s := printed(t)
-	past := len(s.Sheet().Past)
+	past := s.Sheet().Made()
 	for range 5 {
 		if !s.TypeIn() || s.TypeIn() || !s.Now().TypingIn || !s.Done() || s.Done() || s.Now().TypingIn {
 			t.Fatal("the stages do not alternate")
 		}
 	}
-	if len(s.Sheet().Past) != past {
-		t.Errorf("%d steps have become %d", past, len(s.Sheet().Past))
+	if s.Sheet().Made() != past {
+		t.Errorf("%d steps have become %d", past, s.Sheet().Made())
 	}
 	s.Set(2, 4)
 	s.Undo()
@@ -122,10 +122,10 @@ func TestStageOfAPuzzleThatIsOpened(t *testing.T) {
 		t.Errorf("undone was %v", step.Kind)
 	}
 	s.Redo()
-	past := len(typed.Past)
+	past := typed.Made()
 	done := s.Now()
 	done.TypingIn = false
-	if !s.Open(done) || s.Sheet() != typed || s.Now().TypingIn || len(typed.Past) != past+1 {
+	if !s.Open(done) || s.Sheet() != typed || s.Now().TypingIn || typed.Made() != past+1 {
 		t.Error("opening the puzzle that is on the board does not end typing in")
 	}
 	s.TypeIn()
@@ -205,8 +205,11 @@ func TestAddStages(t *testing.T) {
 		at := len(boards) - 1 - test.undone
 		sheet := NewSheet(boards[at])
 		sheet.Now.Title = "new"
-		sheet.Past, sheet.Future = slices.Clone(boards[:at]), slices.Clone(boards[at+1:])
-		slices.Reverse(sheet.Future)
+		var changes []Change
+		for i, b := range boards[1:] {
+			changes = append(changes, between(boards[i], b))
+		}
+		sheet.SetHistory(slices.Clone(changes[:at]), changes[at:])
 		sheet.AddStages()
 		if !sheet.Now.SameDigits(boards[at]) || sheet.Now.TypingIn || sheet.Now.Title != "new" {
 			t.Errorf("%s: on the board is %v", test.name, sheet.Now)

@@ -1,12 +1,10 @@
 package session
 
-import "slices"
-
 // A Step is one action of a person that was undone or redone. The zero Step means that there
 // was none.
 type Step struct {
 	Kind  Kind
-	Cells []int // the cells that changed, in reading order; none if it is another puzzle
+	Cells []int // the cells in which something of this kind changed, in reading order; none if it is another puzzle
 	Was   State // the board before the step
 	Now   State // the board after it
 }
@@ -14,45 +12,78 @@ type Step struct {
 // A Kind is the kind of an action, whether it was undone or redone.
 type Kind int
 
-// The kinds of actions.
+// The kinds of actions. An action of several kinds is of the first of them: a digit that was placed is of the
+// kind Digits, although notes were cleaned with it.
 const (
-	Nothing Kind = iota // there was none
-	Digits              // digits were typed into blanks, or cleared
-	Givens              // the same with printed digits
-	Fixed               // typed digits were made givens
-	Begun               // typing in was begun
-	Done                // typing in was done
-	Opened              // another puzzle was opened
+	Nothing  Kind = iota // there was none
+	Digits               // digits were typed into blanks, or cleared
+	Givens               // the same with printed digits
+	Fixed                // typed digits were made givens
+	Begun                // typing in was begun
+	Done                 // typing in was done
+	Opened               // another puzzle was opened
+	Notes                // notes were written or removed
+	Coloured             // cells or candidates were given colours, or lost them
+	Linked               // links were drawn or removed
 )
 
-// step returns the step from one board of a puzzle to the previous or the next one.
-func step(was, now State, back bool) Step {
-	s := Step{Kind: kind(was, now), Was: was, Now: now}
-	if back {
-		s.Kind = kind(now, was)
-	}
-	for cell := range now.Typed {
-		if was.Typed[cell] != now.Typed[cell] || was.Puzzle.Givens[cell] != now.Puzzle.Givens[cell] {
-			s.Cells = append(s.Cells, cell)
+// step returns the step that makes a change, or takes it back.
+func step(was, now State, c Change, back bool) Step {
+	s := Step{Kind: c.kind(now.TypingIn != back), Was: was, Now: now}
+	for _, change := range c.Cells {
+		if change.of(s.Kind) {
+			s.Cells = append(s.Cells, change.Cell)
 		}
 	}
 	return s
 }
 
-// kind returns the kind of the action that led from one board to another.
-func kind(before, after State) Kind {
-	switch {
-	case after.TypingIn && !before.TypingIn:
-		return Begun
-	case before.TypingIn && !after.TypingIn:
-		return Done
-	case !slices.Equal(before.Puzzle.Givens, after.Puzzle.Givens):
-		if slices.Equal(before.Grid(), after.Grid()) {
-			return Fixed
+// kind returns the kind of a change, after which the puzzle is being typed in or not.
+func (c Change) kind(typingIn bool) Kind {
+	is := func(k Kind) bool {
+		for _, change := range c.Cells {
+			if change.of(k) {
+				return true
+			}
 		}
-		return Givens
-	case !slices.Equal(before.Typed, after.Typed):
+		return false
+	}
+	switch {
+	case c.Turns && typingIn:
+		return Begun
+	case c.Turns:
+		return Done
+	case is(Givens):
+		for _, change := range c.Cells {
+			if change.Before.Digit != change.After.Digit {
+				return Givens
+			}
+		}
+		return Fixed
+	case is(Digits):
 		return Digits
+	case is(Notes):
+		return Notes
+	case is(Coloured):
+		return Coloured
+	case len(c.Links) > 0:
+		return Linked
 	}
 	return Nothing
+}
+
+// of reports whether something of a kind changes in the cell.
+func (c CellChange) of(k Kind) bool {
+	before, after := c.Before.pencil(), c.After.pencil()
+	switch k {
+	case Notes:
+		return before.Corner != after.Corner || before.Centre != after.Centre
+	case Coloured:
+		return before.Colours != after.Colours || before.Tints != after.Tints
+	case Givens:
+		return given(c.Before) != given(c.After)
+	case Linked:
+		return false
+	}
+	return c.Before.Digit != c.After.Digit || c.Before.Given != c.After.Given
 }

@@ -57,6 +57,12 @@ type Board struct {
 	// Multi allows to select several cells at once. OnSelect is called when the selection has changed; may be nil.
 	Multi    bool
 	OnSelect func()
+	// Adding makes a press add its cell to the selection, or take it out, as with Control.
+	Adding bool
+	// Precise gives OnPress the candidate under the pointer in other cells than that of the cursor, too.
+	Precise bool
+	// Sign is a picture at the cursor; nil for none. It is shown at the next Refresh.
+	Sign fyne.Resource
 	// Clock tells the time of a click, for double clicks; nil for the computer's clock.
 	Clock func() time.Time
 	// AutoAdvance moves the cursor on after a digit or a blank is typed.
@@ -136,7 +142,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 			return
 		}
 		var candidate uint8
-		if cell == b.cursor {
+		if cell == b.cursor || b.Precise {
 			candidate = b.candidateAt(e.Position)
 		}
 		b.MoveTo(cell)
@@ -244,7 +250,7 @@ func (b *Board) CellPosition(cell int) fyne.Position {
 // CreateRenderer implements fyne.Widget.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	b.ExtendBaseWidget(b)
-	r := &renderer{board: b, raster: canvas.NewRaster(b.generate), cursor: canvas.NewRectangle(nil)}
+	r := &renderer{board: b, raster: canvas.NewRaster(b.generate), cursor: canvas.NewRectangle(nil), badge: newBadge()}
 	r.raster.ScaleMode = canvas.ImageScalePixels
 	r.Refresh()
 	return r
@@ -254,6 +260,7 @@ type renderer struct {
 	board  *Board
 	raster *canvas.Raster
 	cursor *canvas.Rectangle
+	badge  badge
 	arrows []arrow // one for each Arc, and perhaps spare ones
 	arcs   int     // how many are shown
 }
@@ -263,7 +270,7 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 	for _, a := range r.arrows[:r.arcs] {
 		objects = append(objects, a[0], a[1], a[2])
 	}
-	return objects
+	return append(objects, r.badge.ground, r.badge.icon)
 }
 
 func (r *renderer) MinSize() fyne.Size { return r.board.MinSize() }
@@ -294,6 +301,7 @@ func (r *renderer) placeCursor() {
 	cell := g.Bounds(r.board.cursor)
 	r.cursor.Move(fyne.NewPos(float32(cell.Min.X)/scale, float32(cell.Min.Y)/scale))
 	r.cursor.Resize(fyne.NewSize(float32(cell.Dx())/scale, float32(cell.Dy())/scale))
+	r.badge.place(r.board, r.cursor.Position(), float32(cell.Dx())/scale)
 }
 
 func (r *renderer) Refresh() {

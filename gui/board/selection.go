@@ -135,7 +135,7 @@ func (b *Board) pick(cell int, e *desktop.MouseEvent) bool {
 	}
 	double := s.clicked == cell && now().Sub(s.at) < doubleClick
 	s.at, s.clicked, s.dragged, s.adding = now(), cell, cell, true
-	more := e.Modifier&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0
+	more := b.Adding || e.Modifier&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0
 	switch {
 	case double:
 		s.at = time.Time{}

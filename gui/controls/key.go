@@ -40,14 +40,15 @@ type Key struct {
 
 // A Face is what a key shows.
 type Face struct {
-	Text   string  // what it types
-	Corner string  // the same in another notation
-	Below  string  // the number of digits placed
-	Share  float32 // of the number that can be placed
-	Icon   fyne.ThemeIconName
-	Colour fyne.ThemeColorName // of the icon and of Below
-	Faint  bool                // the key is no longer needed
-	Chosen bool                // the cell of the cursor holds its digit
+	Text    string        // what it types
+	Picture fyne.Resource // above Text, which is a caption then; nil for none
+	Corner  string        // the same in another notation
+	Below   string        // the number of digits placed
+	Share   float32       // of the number that can be placed
+	Icon    fyne.ThemeIconName
+	Colour  fyne.ThemeColorName // of the icon and of Below
+	Faint   bool                // the key is no longer needed
+	Chosen  bool                // the cell of the cursor holds its digit
 }
 
 // NewKey returns a key with a face, and a label for screen readers.
@@ -91,8 +92,7 @@ func (k *Key) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRo
 func (k *Key) CreateRenderer() fyne.WidgetRenderer {
 	k.ExtendBaseWidget(k)
 	r := &keyRenderer{key: k, ground: canvas.NewRectangle(nil), track: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil),
-		text: canvas.NewText("", nil), corner: canvas.NewText("", nil), below: canvas.NewText("", nil), icon: widget.NewIcon(nil)}
-	r.text.TextStyle.Bold = true
+		text: canvas.NewText("", nil), corner: canvas.NewText("", nil), below: canvas.NewText("", nil), icon: widget.NewIcon(nil), picture: widget.NewIcon(nil)}
 	r.Refresh()
 	return r
 }
@@ -101,7 +101,7 @@ type keyRenderer struct {
 	key                 *Key
 	ground, track, bar  *canvas.Rectangle
 	text, corner, below *canvas.Text
-	icon                *widget.Icon
+	icon, picture       *widget.Icon
 	shown               fyne.ThemeIconName
 	shownIn             fyne.ThemeColorName
 }
@@ -109,15 +109,19 @@ type keyRenderer struct {
 func (r *keyRenderer) MinSize() fyne.Size { return fyne.NewSize(keyWidth, keyHeight) }
 func (r *keyRenderer) Destroy()           {}
 func (r *keyRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.track, r.bar, r.text, r.corner, r.below, r.icon}
+	return []fyne.CanvasObject{r.ground, r.track, r.bar, r.text, r.corner, r.below, r.icon, r.picture}
 }
+
+// pictureMost is the largest side of a picture.
+const pictureMost = 26
 
 // barHeight is the height of the bar at the lower edge that shows Share.
 const barHeight = 3
 
 func (r *keyRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(size)
-	if len(r.key.face.Text) <= 2 {
+	f := r.key.face
+	if len(f.Text) <= 2 && f.Picture == nil {
 		r.text.TextSize = min(size.Height*shareOfHeight, size.Width*shareOfWidth, mostTextSize)
 	}
 	middle := func(t *canvas.Text, top float32) {
@@ -125,8 +129,20 @@ func (r *keyRenderer) Layout(size fyne.Size) {
 		t.Resize(least)
 		t.Move(fyne.NewPos((size.Width-least.Width)/2, top))
 	}
+	if f.Picture != nil {
+		caption := float32(0)
+		if f.Text != "" {
+			caption = r.text.MinSize().Height
+		}
+		side := min(pictureMost, size.Width-4, size.Height-caption-6)
+		top := (size.Height - side - caption) / 2
+		r.picture.Resize(fyne.NewSquareSize(side))
+		r.picture.Move(fyne.NewPos((size.Width-side)/2, top))
+		middle(r.text, top+side)
+		return
+	}
 	text, below := r.text.MinSize().Height, float32(0)
-	if r.key.face.Below != "" {
+	if f.Below != "" {
 		below = r.below.MinSize().Height + barHeight
 	}
 	top := (size.Height - text - below) / 2
@@ -139,7 +155,7 @@ func (r *keyRenderer) Layout(size fyne.Size) {
 	inner := size.Width - 12
 	r.track.Resize(fyne.NewSize(inner, barHeight))
 	r.track.Move(fyne.NewPos(6, size.Height-barHeight-1))
-	r.bar.Resize(fyne.NewSize(inner*min(r.key.face.Share, 1), barHeight))
+	r.bar.Resize(fyne.NewSize(inner*min(f.Share, 1), barHeight))
 	r.bar.Move(fyne.NewPos(6, size.Height-barHeight-1))
 }
 
@@ -156,6 +172,12 @@ func (r *keyRenderer) Refresh() {
 	}
 	size := th.Size(theme.SizeNameText)
 	r.text.Text, r.text.TextSize, r.text.Color = f.Text, size, th.Color(theme.ColorNameForeground, variant)
+	if r.text.TextStyle.Bold = f.Picture == nil || f.Chosen; f.Picture != nil {
+		r.text.TextSize = th.Size(theme.SizeNameCaptionText) * 0.9
+	}
+	if r.picture.Hidden = f.Picture == nil; f.Picture != nil {
+		r.picture.SetResource(f.Picture)
+	}
 	if f.Faint {
 		r.text.Color = th.Color(theme.ColorNameDisabled, variant)
 	}

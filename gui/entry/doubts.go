@@ -10,6 +10,7 @@ type Doubts interface {
 	Next(after int) int     // the next open one, after the last the first; -1 for none
 	Before(cell int) int    // the doubtful one before, open or not; -1 for none
 	Confirm(cell int)       // what it holds is right
+	Reopen(cell int)        // that was a mistake
 	Finish()                // Enter was pressed, and nothing is doubtful any more
 }
 
@@ -38,7 +39,7 @@ func (t *Typist) enterDoubt() bool {
 		return true // the figure was what is in the cell; the next one was not seen yet
 	}
 	if t.do.Shift() {
-		t.doubtBefore()
+		t.reopen()
 		return true
 	}
 	cell := t.board.Cursor()
@@ -84,6 +85,21 @@ func (t *Typist) doubtBefore() {
 	t.Keep()
 	if d := t.doubts(); d != nil {
 		t.toDoubt(d.Before(t.board.Cursor()))
+	}
+	t.do.Changed()
+}
+
+// reopen makes the cell of the cursor doubtful again, if it was; otherwise the doubtful cell before, where it
+// goes.
+func (t *Typist) reopen() {
+	t.Keep()
+	d, cell := t.doubts(), t.board.Cursor()
+	if !d.Doubtful(cell) || d.Open(cell) {
+		cell = d.Before(cell)
+	}
+	if cell >= 0 {
+		t.toDoubt(cell)
+		d.Reopen(cell)
 	}
 	t.do.Changed()
 }

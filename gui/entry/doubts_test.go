@@ -21,7 +21,8 @@ func (p *proofed) Doubtful(cell int) bool { return p.proof.Doubtful(cell) }
 func (p *proofed) Open(cell int) bool     { return p.proof.Open(p.puzzle.Givens, cell) }
 func (p *proofed) Next(after int) int     { return p.proof.Next(p.puzzle.Givens, after) }
 func (p *proofed) Before(cell int) int    { return p.proof.Before(cell) }
-func (p *proofed) Confirm(cell int)       { p.proof.Check(cell, p.puzzle.Givens[cell]) }
+func (p *proofed) Confirm(cell int)       { p.proof = p.proof.Check(cell, p.puzzle.Givens[cell]) }
+func (p *proofed) Reopen(cell int)        { p.proof = p.proof.Reopen(cell, p.puzzle.Givens[cell]) }
 func (p *proofed) Finish()                { p.finished++ }
 
 func newProofed(t *testing.T, side int) *proofed {
@@ -31,9 +32,9 @@ func newProofed(t *testing.T, side int) *proofed {
 		cells[cell] = proof.Cell{Digit: 5, Doubtful: true, Alternatives: []proof.Alternative{{Digit: 6, Probability: .3}}}
 		p.puzzle.Givens[cell] = 5
 	}
-	p.proof = proof.New(image.NewGray(image.Rect(0, 0, 90, 90)), cells)
+	p.proof = proof.New(image.NewGray(image.Rect(0, 0, 90, 90)), cells, proof.Origin{})
 	put := p.do.Put
-	p.do.Put = func(cell int, d uint8) { put(cell, d); p.proof.Check(cell, d) }
+	p.do.Put = func(cell int, d uint8) { put(cell, d); p.proof = p.proof.Check(cell, d) }
 	p.do.Doubts = func() Doubts { return p }
 	p.GoTo(3)
 	return p
@@ -63,11 +64,16 @@ func TestDoubts(t *testing.T) {
 	p.key(fyne.KeyReturn)
 	p.shift = false
 	p.at(t, 7)
+	if !p.Open(7) {
+		t.Error("Shift+Enter does not make the doubt before doubtful again")
+	}
 	p.key(fyne.KeyBackspace)
 	p.at(t, 3)
 	p.key(fyne.KeyBackspace) // there is none before
 	p.at(t, 3)
 	p.key(fyne.KeyReturn) // it is compared already
+	p.at(t, 7)
+	p.key(fyne.KeyReturn)
 	p.at(t, 30)
 	p.write(".")
 	p.at(t, 30)

@@ -10,36 +10,39 @@ import (
 
 // put makes a digit a given, or clears the cell for 0.
 func (r *Room) put(cell int, digit uint8) {
-	r.byKey(func(s *session.Session) bool { return s.SetGiven(cell, digit) })
-	r.checked(cell)
+	r.checked(cell, r.byKey(func(s *session.Session) bool { return s.SetGiven(cell, digit) }))
 }
 
 // amend is put, but as a part of the last change.
 func (r *Room) amend(cell int, digit uint8) {
-	r.byKey(func(s *session.Session) bool { return s.AmendGiven(cell, digit) })
-	r.checked(cell)
+	r.checked(cell, r.byKey(func(s *session.Session) bool { return s.AmendGiven(cell, digit) }))
 }
 
-// byKey makes a change by a key, and updates the screen even if nothing has changed.
-func (r *Room) byKey(change func(*session.Session) bool) {
-	if !r.host.Change(change) {
-		r.inspect()
-		r.host.Say(nil)
+// byKey makes a change by a key, and reports whether it did. It updates the screen even if nothing has changed.
+func (r *Room) byKey(change func(*session.Session) bool) bool {
+	if r.host.Change(change) {
+		return true
 	}
+	r.inspect()
+	r.host.Say(nil)
+	return false
 }
 
-// change makes a change by other means than a key. It stops waiting for a second figure, which
-// would amend this change.
-func (r *Room) change(change func(*session.Session) bool) {
+// change makes a change by other means than a key, and reports whether it did. It stops waiting for a
+// second figure, which would amend this change.
+func (r *Room) change(change func(*session.Session) bool) bool {
 	r.typist.Keep()
-	r.host.Change(change)
+	return r.host.Change(change)
 }
 
 // Keep implements activity.Settler.
 func (r *Room) Keep() { r.typist.Keep() }
 
-// Settle implements activity.Settler.
-func (r *Room) Settle() { r.typist.Settle() }
+// Settle implements activity.Settler. It is called before the window closes.
+func (r *Room) Settle() {
+	r.typist.Settle()
+	r.dropRemoved()
+}
 
 // Walked implements activity.Walker. The cursor follows the change, so that what was undone can be
 // typed again at once.

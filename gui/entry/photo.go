@@ -30,6 +30,11 @@ type PhotoNeeds struct {
 	Ask func()
 	// Discard moves a puzzle that was misread to the trash.
 	Discard func(*session.Sheet)
+	// Known returns the name of the puzzle of the library whose photo was cut from a picture file; empty
+	// for none. It is called on another goroutine.
+	Known func(picture string) (name string)
+	// OpenKept puts a puzzle of the library on the board, and then says something.
+	OpenKept func(name string, said *status.Message)
 	// Keep keeps the photo of a puzzle of the library; an empty one is removed.
 	Keep func(name string, photo []byte)
 	// Kept passes on the photo that was kept with a puzzle; nil for none.
@@ -38,13 +43,16 @@ type PhotoNeeds struct {
 
 // A photos is what the room has of the photos of puzzles.
 type photos struct {
-	pictures map[*session.Sheet]*picture
-	work     *work
-	view     *view.Panel // nil while there is none
-	look     view.Look
-	tabs     *controls.Tabs // of photo and puzzle, in a window that is too narrow for both; nil for none
-	front    int            // the page in front
-	staged   bool           // the corners are placed, where the board is otherwise
+	pictures  map[*session.Sheet]*picture
+	histories map[*session.Sheet]*photoHistory
+	removed   map[*session.Sheet]bool // those whose photo was removed, but not its file
+	awaited   *picture                // a picture that was opened again, until its puzzle is there; nil for none
+
+	work   *work
+	view   *view.Panel    // nil while there is none
+	tabs   *controls.Tabs // of photo and puzzle, in a window that is too narrow for both; nil for none
+	front  int            // the page in front
+	staged bool           // the corners are placed, where the board is otherwise
 }
 
 // picture returns the photo of the puzzle on the board; nil for none.
@@ -70,14 +78,19 @@ func (r *Room) PhotoPanel() *view.Panel { return r.view }
 // fetch looks whether a photo of the puzzle on the board was kept, and shows it.
 func (r *Room) fetch() {
 	sheet := r.host.Sheet()
-	if sheet.Name == "" || r.pictures[sheet] != nil {
+	if r.pictures[sheet] != nil {
+		r.attach(sheet)
+		return
+	}
+	if sheet.Name == "" || r.removed[sheet] {
 		return
 	}
 	r.Photo.Kept(sheet.Name, func(p *proof.Proof) {
-		if p == nil || r.pictures[sheet] != nil {
+		if p == nil || r.pictures[sheet] != nil || r.removed[sheet] {
 			return
 		}
-		r.pictures[sheet] = &picture{sheet: sheet, proof: p, wish: newWish()}
+		r.pictures[sheet] = &picture{sheet: sheet, wish: newWish(), version: version{proof: p, by: newWish()}}
+		r.attach(sheet)
 		if r.host.Current(r) && r.host.Sheet() == sheet && r.typist != nil {
 			r.photoChanged()
 		}
@@ -124,40 +137,45 @@ func (r *Room) Focus() {
 	r.canvas().Focus(to)
 }
 
-// checked records that a person has compared a cell with the photo.
-func (r *Room) checked(cell int) {
+// checked records that a person has compared a cell with the photo. with: by the last change of the board.
+func (r *Room) checked(cell int, with bool) {
+	r.amendProof(cell, with, func(p *proof.Proof) *proof.Proof { return p.Check(cell, r.host.Now().Puzzle.Givens[cell]) })
+}
+
+// reopen makes a cell doubtful again.
+func (r *Room) reopen(cell int) {
+	r.amendProof(cell, false, func(p *proof.Proof) *proof.Proof { return p.Reopen(cell, r.host.Now().Puzzle.Givens[cell]) })
+}
+
+// amendProof changes what a person has said about a cell of the photo.
+func (r *Room) amendProof(cell int, with bool, change func(*proof.Proof) *proof.Proof) {
 	p := r.picture()
 	if p == nil || p.proof == nil {
 		return
 	}
-	if p.proof.Check(cell, r.host.Now().Puzzle.Givens[cell]) {
-		p.unkept = true
+	was := r.photoState()
+	next := change(p.proof)
+	if next == p.proof {
+		return
 	}
-	if p.unkept {
-		r.keepPhoto()
-		r.update()
-	}
+	p.proof, p.unkept = next, true
+	r.record(was, cell, with)
+	r.keepPhoto()
+	r.update()
 }
 
-// removePhoto removes the photo of the puzzle on the board. The message offers it back.
+// removePhoto removes the photo of the puzzle on the board. Undo brings it back.
 func (r *Room) removePhoto() {
 	p := r.picture()
 	if p == nil {
 		return
 	}
-	delete(r.pictures, p.sheet)
-	if p.sheet.Name != "" {
-		r.Photo.Keep(p.sheet.Name, nil)
-	}
+	was := r.photoState()
+	r.host.CallOff()
+	r.leavePhoto(p.sheet)
+	r.record(was, -1, false)
 	r.photoChanged()
-	r.host.Say(status.Note("photo.removed").With(theme.IconNameDelete).Offer("menu.undo", func() {
-		if r.host.Sheet() != p.sheet || !r.host.Current(r) {
-			return
-		}
-		r.pictures[p.sheet], p.unkept = p, true
-		r.host.Say(nil)
-		r.photoChanged()
-	}))
+	r.host.Say(status.Note("photo.removed").With(theme.IconNameDelete).Offer("menu.undo", r.TakeBack))
 }
 
 // doubts returns the doubts of the photo for the Typist; nil if there are none to go through.
@@ -178,7 +196,8 @@ func (d doubts) Doubtful(cell int) bool { return d.proof.Doubtful(cell) }
 func (d doubts) Open(cell int) bool     { return d.proof.Open(d.room.host.Now().Puzzle.Givens, cell) }
 func (d doubts) Next(after int) int     { return d.proof.Next(d.room.host.Now().Puzzle.Givens, after) }
 func (d doubts) Before(cell int) int    { return d.proof.Before(cell) }
-func (d doubts) Confirm(cell int)       { d.room.checked(cell) }
+func (d doubts) Confirm(cell int)       { d.room.checked(cell, false) }
+func (d doubts) Reopen(cell int)        { d.room.reopen(cell) }
 
 // Finish ends typing in if the puzzle is as it should be.
 func (d doubts) Finish() {
@@ -207,8 +226,8 @@ func (r *Room) markDoubts(v *board.Layer) {
 // layUnder lays the photo under the board, or takes it away.
 func (r *Room) layUnder() {
 	u := board.Underlay{}
-	if p := r.picture(); p != nil && p.proof != nil && r.typist != nil && r.look.Under > 0 && !r.check.Comparing() {
-		u = board.Underlay{Picture: p.inked(r.host.Now().Layout().Side(), max(r.look.Ink, proof.Contrast)), Strength: r.look.Under}
+	if p := r.picture(); p != nil && p.proof != nil && r.typist != nil && p.look.Under > 0 && !r.check.Comparing() {
+		u = board.Underlay{Picture: p.inked(r.host.Now().Layout().Side(), max(p.look.Ink, proof.Contrast)), Strength: p.look.Under}
 	}
 	r.board.SetUnderlay(u)
 }
@@ -240,9 +259,9 @@ func (r *Room) rank(all []Suggestion) []Suggestion {
 func (r *Room) photoMoment(p *picture) view.Moment {
 	now := r.host.Now()
 	m := view.Moment{Puzzle: now.Puzzle, Cursor: r.board.Cursor(), Proof: p.proof, Whole: p.whole(), Corners: p.corners, Corner: p.corner,
-		Placing: p.placing, Working: r.work.running() && r.host.Working(), Trouble: p.trouble, Side: p.wish.Side, Written: p.written, Look: r.look, Digits: r.tabs != nil}
+		Placing: p.placing, Working: r.work.running() && r.host.Working(), Trouble: p.trouble, Side: p.wish.Side, Written: p.written, Look: p.look, Digits: r.tabs != nil}
 	if p.proof != nil {
-		m.Picture = p.inked(now.Layout().Side(), r.look.Ink)
+		m.Picture = p.inked(now.Layout().Side(), p.look.Ink)
 	}
 	if m.Working {
 		m.Progress = float32(r.work.progress.Load()) / 100
@@ -300,8 +319,10 @@ func (r *Room) photoHint() *status.Message {
 		return nil
 	}
 	left := r.left()
-	switch {
-	case left > 0 && p.proof.Open(r.host.Now().Puzzle.Givens, r.board.Cursor()):
+	switch cursor := r.board.Cursor(); {
+	case left > 0 && p.proof.Cell(cursor).Whose && p.proof.Open(r.host.Now().Puzzle.Givens, cursor):
+		return status.Note("photo.hint.whose", translations.Data{"Left": left}).With(theme.IconNameQuestion)
+	case left > 0 && p.proof.Open(r.host.Now().Puzzle.Givens, cursor):
 		return status.Note("photo.hint.doubt", translations.Data{"Left": left}).With(theme.IconNameQuestion)
 	case left > 0:
 		return status.Note("photo.hint.doubts", translations.Data{"Left": left}).With(theme.IconNameQuestion)

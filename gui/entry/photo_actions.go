@@ -9,6 +9,7 @@ import (
 
 	"nonet/core/proof"
 	"nonet/core/session"
+	"nonet/core/sudoku"
 	"nonet/gui/menus"
 	view "nonet/gui/photo"
 	"nonet/gui/status"
@@ -170,30 +171,52 @@ func (r *Room) nextSize() {
 	}
 }
 
-// canTakeWritten reports whether digits were written by hand that could be taken over, or left out
-// without losing others.
+// canTakeWritten reports whether something was written by hand that could be taken over, or left out
+// without losing anything else.
 func (r *Room) canTakeWritten(p *picture) bool {
-	typed := r.host.Now().Typed
-	return p.reading != nil && p.reading.Typed.Filled() > 0 && (typed.Filled() == 0 || slices.Equal(typed, p.reading.Typed))
+	if p.reading == nil || p.reading.Typed.Filled()+p.noted() == 0 {
+		return false
+	}
+	now := r.host.Now()
+	for cell, digit := range now.Typed {
+		if digit != 0 && digit != p.reading.Typed[cell] || now.Pencil(cell).Centre != 0 {
+			return false
+		}
+		if corner := now.Pencil(cell).Corner; corner != 0 && corner != p.reading.Notes[cell] {
+			return false
+		}
+	}
+	return true
 }
 
-// takeWritten takes over the digits that were written by hand into the printed puzzle, or leaves them
-// out. They are seen when the puzzle is solved.
+// noted returns the number of cells into which candidates were pencilled.
+func (p *picture) noted() (cells int) {
+	for _, notes := range p.reading.Notes {
+		if notes != 0 {
+			cells++
+		}
+	}
+	return cells
+}
+
+// takeWritten takes over what was written by hand into the printed puzzle, digits and candidates, or leaves
+// it out.
 func (r *Room) takeWritten(on bool) {
 	p := r.sourced()
 	if p == nil || on == p.written || !r.canTakeWritten(p) {
 		return
 	}
+	was := r.photoState()
 	p.written = on
-	written := p.reading.Typed
-	r.change(func(s *session.Session) bool {
+	r.record(was, -1, r.change(func(s *session.Session) bool {
 		if on {
-			return s.Fill(written)
+			return s.ReadIn(s.Now().Puzzle.Givens, p.reading.Typed, p.reading.Notes)
 		}
-		return s.Reset()
-	})
+		cells := len(p.reading.Typed)
+		return s.ReadIn(s.Now().Puzzle.Givens, make(sudoku.Grid, cells), make([]sudoku.Digits, cells))
+	}))
 	if on {
-		data := translations.Data{"Count": written.Filled()}
+		data := translations.Data{"Count": p.reading.Typed.Filled(), "Noted": p.noted()}
 		said := status.Note("photo.written.taken", data).With(theme.IconNameInfo)
 		if unsure := p.unsureWritten(); len(unsure) > 0 {
 			data["Cells"] = strings.Join(unsure, ", ")
@@ -216,8 +239,8 @@ func (p *picture) unsureWritten() (names []string) {
 
 // lookAtPhoto changes how the photo is shown.
 func (r *Room) lookAtPhoto(look view.Look) {
-	if r.picture() != nil {
-		r.look = look
+	if p := r.picture(); p != nil {
+		p.look = look
 		r.host.Refresh()
 	}
 }
@@ -228,9 +251,11 @@ func (r *Room) photoMenu(b *menus.Bar) *fyne.MenuItem {
 	whole := func() bool { return r.host.Current(r) && r.sourced() != nil }
 	look := func(change func(*view.Look)) func() {
 		return func() {
-			l := r.look
-			change(&l)
-			r.lookAtPhoto(l)
+			if p := r.picture(); p != nil {
+				l := p.look
+				change(&l)
+				r.lookAtPhoto(l)
+			}
 		}
 	}
 	zoom := func(by int) func() {

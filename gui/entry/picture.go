@@ -6,7 +6,6 @@ import (
 	xdraw "golang.org/x/image/draw"
 
 	"nonet/core/photo"
-	"nonet/core/photo/glyph"
 	"nonet/core/proof"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -16,17 +15,15 @@ import (
 // A picture is the photo of a puzzle in this sitting. At the next start only its proof is left.
 type picture struct {
 	sheet  *session.Sheet // the puzzle that was read from it, or is typed from it
+	name   string         // of the file
+	file   string         // identifies it, by the bytes in it
 	source *photo.Picture // nil if only the proof was kept
 	small  image.Image    // the source, small enough to show
 	ways   [4]image.Image // small after quarter turns, as far as they were needed
-	wish   Wish
+	wish   Wish           // how it is to be read, or is being read
 
-	reading *photo.Reading // the last one; nil for none
-	proof   *proof.Proof   // nil while no grid is known
-	grids   int            // how many were found on the page, when none was given
-	trouble string         // why it could not be read; empty if it was
-	written bool           // what was written by hand comes in, too
-	unkept  bool           // the proof on disk is older
+	version
+	unkept bool // the proof on disk is older
 
 	pointedOut bool // the user has seen that the puzzle is wrong although nothing is doubtful
 
@@ -36,13 +33,15 @@ type picture struct {
 	corners [4]view.Place // as they are seen
 	corner  int           // the one that the keys move
 
+	look  view.Look   // how it is shown
 	shown *image.Gray // the picture of the proof in an ink
-	of    *proof.Proof
+	of    *image.Gray
 	ink   proof.Ink
 }
 
 // A found is what a goroutine has found out about a picture.
 type found struct {
+	by      Wish
 	reading *photo.Reading
 	proof   *proof.Proof
 	err     error
@@ -53,7 +52,7 @@ func (f found) withoutDigits(p *picture) found {
 	r := *f.reading
 	cells := r.Layout.Cells()
 	r.Cells, r.Givens, r.Typed, r.Notes = make([]photo.Cell, cells), make(sudoku.Grid, cells), make(sudoku.Grid, cells), make([]sudoku.Digits, cells)
-	return found{reading: &r, proof: proofOf(p.source, &r)}
+	return found{by: f.by, reading: &r, proof: proofOf(p, &r)}
 }
 
 // quarters returns the quarter turns with which the picture is shown.
@@ -83,8 +82,8 @@ func (p *picture) whole() image.Image {
 
 // inked returns the picture of the proof in an ink.
 func (p *picture) inked(side int, ink proof.Ink) *image.Gray {
-	if p.shown == nil || p.of != p.proof || p.ink != ink {
-		p.shown, p.of, p.ink = proof.Show(p.proof.Picture(), side, ink), p.proof, ink
+	if of := p.proof.Picture(); p.shown == nil || p.of != of || p.ink != ink {
+		p.shown, p.of, p.ink = proof.Show(of, side, ink), of, ink
 	}
 	return p.shown
 }
@@ -92,14 +91,17 @@ func (p *picture) inked(side int, ink proof.Ink) *image.Gray {
 // forget frees the memory of the picture itself. Its proof stays.
 func (p *picture) forget() { p.source, p.small, p.ways, p.reading = nil, nil, [4]image.Image{}, nil }
 
-// take takes over what was found.
+// take takes over what was found. What a person has confirmed stays confirmed where the same paper is seen.
 func (p *picture) take(f found) {
-	p.reading, p.proof, p.unkept = f.reading, f.proof, true
+	if p.proof != nil {
+		f.proof = f.proof.Inherit(p.proof, p.sameCells(f.reading))
+	}
+	p.by, p.reading, p.proof, p.unkept = f.by, f.reading, f.proof, true
 	p.trouble, p.pointedOut = "", false
-	if p.wish.Corners == nil {
+	if f.by.Corners == nil {
 		p.grids = f.reading.Grids
 	}
-	p.placing = p.placing && p.wish.Corners != nil && !p.placed
+	p.placing = p.placing && f.by.Corners != nil && !p.placed
 	p.placed = false
 	if !p.placing {
 		size := p.source.Gray.Rect.Size()
@@ -178,43 +180,4 @@ func turn(from image.Image, quarters int) image.Image {
 		}
 	}
 	return to
-}
-
-// cellPixels returns the side of a cell in the picture that is kept: large enough to read, and the
-// whole picture small.
-func cellPixels(side int) int { return min(max(720/side, 36), 96) }
-
-// proofOf returns the proof of a reading: about the printed digits, because only they can be compared
-// with what Type in shows.
-func proofOf(p *photo.Picture, r *photo.Reading) *proof.Proof {
-	cells := make([]proof.Cell, len(r.Cells))
-	for i, c := range r.Cells {
-		given := r.Givens[i]
-		others := alternatives(c.Alternatives, given)
-		doubtful := c.Doubtful && (given != 0 || len(others) > 0) // which digit was written by hand does not matter here
-		cells[i] = proof.Cell{Digit: given, Doubtful: doubtful, Alternatives: others}
-	}
-	return proof.New(r.Picture(p, cellPixels(r.Layout.Side())), cells)
-}
-
-// alternatives returns other readings of a cell as printed digits or a blank, each once.
-func alternatives(all []photo.Alternative, given uint8) (printed []proof.Alternative) {
-	seen := sudoku.Digits(0)
-	blank := given == 0
-	for _, a := range all {
-		digit := a.Digit
-		if a.Kind != glyph.Printed {
-			digit = 0
-		}
-		if digit == given || digit == 0 && blank || digit != 0 && seen.Has(digit) {
-			continue
-		}
-		if digit == 0 {
-			blank = true
-		} else {
-			seen |= sudoku.Of(digit)
-		}
-		printed = append(printed, proof.Alternative{Digit: digit, Probability: a.Probability})
-	}
-	return printed
 }

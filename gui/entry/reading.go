@@ -2,8 +2,13 @@ package entry
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"io"
+	"io/fs"
+	"path/filepath"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -13,6 +18,7 @@ import (
 	"nonet/core/photo"
 	"nonet/core/session"
 	"nonet/core/sudoku"
+	view "nonet/gui/photo"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -42,30 +48,93 @@ func (w *work) running() bool {
 	return ctx == nil || (*ctx).Err() == nil
 }
 
-// OpenPicture reads a picture and puts the puzzle in it on the board. open opens the file, on another
-// goroutine.
+// OpenPicture reads a picture and puts the puzzle in it on the board; if it is there already it goes to that
+// puzzle. open opens the file, on another goroutine.
 func (r *Room) OpenPicture(name string, open func() (io.ReadCloser, error)) {
-	p, by := &picture{wish: newWish()}, r.Reader
+	p, by := &picture{wish: newWish(), name: name}, r.Reader
 	data := translations.Data{"File": name}
+	here := r.knownHere()
 	r.read(func(ctx context.Context, progress func(float64)) func() {
-		source, err := decode(ctx, open)
-		if err != nil {
+		if err := p.load(ctx, open); err != nil {
 			return func() { r.host.Say(status.Say(pictureFailed(name, err)).With(theme.IconNameError)) }
 		}
-		p.source, p.small = source, shrink(source.Colour)
 		progress(.1)
+		if sheet := here[p.file]; sheet != nil {
+			return func() { r.openAgain(p, sheet.Name, sheet == r.host.Sheet()) }
+		}
+		if known := r.Photo.Known(p.file); known != "" {
+			return func() { r.openAgain(p, known, r.host.Sheet().Name == known) }
+		}
 		f := p.read(ctx, by, p.wish, progress)
 		return func() { r.opened(p, f) }
 	}, data)
 }
 
-func decode(ctx context.Context, open func() (io.ReadCloser, error)) (*photo.Picture, error) {
+// load decodes the file of a picture, on any goroutine.
+func (p *picture) load(ctx context.Context, open func() (io.ReadCloser, error)) error {
 	file, err := open()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer file.Close()
-	return photo.Decode(ctx, file)
+	sum := sha256.New()
+	if p.source, err = photo.Decode(ctx, io.TeeReader(file, sum)); err != nil {
+		return err
+	}
+	p.file, p.small = hex.EncodeToString(sum.Sum(nil)[:16]), shrink(p.source.Colour)
+	return nil
+}
+
+// knownHere returns the puzzles of this sitting that have a photo, by its file.
+func (r *Room) knownHere() map[string]*session.Sheet {
+	all := map[string]*session.Sheet{}
+	for sheet, p := range r.pictures {
+		if p.proof != nil && p.proof.Origin().Picture != "" && (sheet.Name != "" || sheet == r.host.Sheet()) {
+			all[p.proof.Origin().Picture] = sheet
+		}
+	}
+	return all
+}
+
+// openAgain goes to the puzzle that was read from a picture earlier.
+func (r *Room) openAgain(p *picture, name string, here bool) {
+	r.forgetAll()
+	r.awaited = p
+	said := status.Note("photo.again", translations.Data{"File": p.name}).With(theme.IconNameInfo).Offer("photo.again.new", func() {
+		r.awaited = nil
+		by := r.Reader
+		r.read(func(ctx context.Context, progress func(float64)) func() {
+			f := p.read(ctx, by, p.wish, progress)
+			return func() { r.opened(p, f) }
+		}, translations.Data{"File": p.name})
+	})
+	if !here {
+		r.Photo.OpenKept(name, said)
+		return
+	}
+	r.fetch()
+	r.host.Say(said)
+}
+
+// attach gives the photo of a puzzle the whole picture that it was cut from, if that was opened again.
+func (r *Room) attach(sheet *session.Sheet) {
+	p, again := r.pictures[sheet], r.awaited
+	if again == nil || p.proof == nil || p.proof.Origin().Picture != again.file {
+		return
+	}
+	from := p.proof.Origin()
+	r.awaited = nil
+	p.source, p.small, p.name, p.file = again.source, again.small, again.name, again.file
+	corners := [4]view.Place{}
+	for i, c := range from.Corners {
+		corners[i] = view.Place{X: c[0], Y: c[1]}
+	}
+	p.by = Wish{Quarters: from.Quarters, Corners: &corners}
+	p.wish = p.by
+	p.corners = uprightCorners(corners, from.Quarters)
+	if r.typist != nil && r.host.Sheet() == sheet {
+		r.photoChanged()
+	}
 }
 
 // read reads the picture by a wish, on any goroutine.
@@ -73,9 +142,9 @@ func (p *picture) read(ctx context.Context, by Reader, w Wish, progress func(flo
 	size := p.source.Gray.Rect.Size()
 	reading, err := by(ctx, p.source, w.options(size.X, size.Y), progress)
 	if err != nil {
-		return found{err: err}
+		return found{by: w, err: err}
 	}
-	return found{reading: reading, proof: proofOf(p.source, reading)}
+	return found{by: w, reading: reading, proof: proofOf(p, reading)}
 }
 
 // read does some work with a picture as a job. do returns what to do with the result.
@@ -121,22 +190,31 @@ func (r *Room) opened(p *picture, f found) {
 // state returns the puzzle that was read.
 func (r *Room) state(p *picture) session.State {
 	s := session.FromEntry(format.Entry{Puzzle: sudoku.Puzzle{Layout: p.reading.Layout, Givens: p.reading.Givens.Clone()}})
-	if p.written {
-		s.Typed = p.reading.Typed.Clone()
-	}
+	s.Title = titleOf(p.name)
 	s.Kept, s.Pasted = true, true
 	return s
+}
+
+// titleOf returns the title of a puzzle that has none: the name of its picture without the extension. What is
+// not from a file has no extension.
+func titleOf(name string) string {
+	ending := filepath.Ext(name)
+	if ending == "" {
+		return ""
+	}
+	return strings.TrimSpace(strings.TrimSuffix(name, ending))
 }
 
 // putPicture puts a puzzle on the board, to be typed in, and the picture beside it.
 func (r *Room) putPicture(p *picture, s session.State) {
 	s.TypingIn = true
-	for _, other := range r.pictures { // only one is held in memory as a whole
-		other.forget()
-	}
+	source, small, reading := p.source, p.small, p.reading
+	r.forgetAll()
+	p.source, p.small, p.reading = source, small, reading
 	r.Photo.Open(s)
 	p.sheet = r.host.Sheet()
 	r.pictures[p.sheet] = p
+	delete(r.removed, p.sheet)
 	r.begin()
 }
 
@@ -159,6 +237,7 @@ func (r *Room) readAgain(p *picture, f found) {
 	if p != r.picture() || r.typist == nil {
 		return
 	}
+	was := r.photoState()
 	byHand := p.byHand
 	if p.byHand = false; f.err != nil {
 		p.trouble = pictureFailed("", f.err)
@@ -170,6 +249,7 @@ func (r *Room) readAgain(p *picture, f found) {
 	}
 	if byHand {
 		p.take(f.withoutDigits(p))
+		r.record(was, -1, false)
 		r.toFirstDoubt()
 		r.photoChanged()
 		return
@@ -178,18 +258,28 @@ func (r *Room) readAgain(p *picture, f found) {
 	if old := p.sheet; f.reading.Layout != r.host.Now().Layout() {
 		delete(r.pictures, old)
 		r.putPicture(p, r.state(p))
-		if len(old.Past)+len(old.Future) == 0 { // nobody has done anything to it
+		if old.Made()+old.Undone() == 0 { // nobody has done anything to it
 			r.Photo.Discard(old)
 		}
-	} else {
-		givens := map[int]uint8{}
-		for cell, d := range f.reading.Givens {
-			givens[cell] = d
+		if p.written {
+			r.readIn(p)
 		}
-		r.change(func(s *session.Session) bool { return s.SetGivens(givens) })
+	} else {
+		r.record(was, -1, r.readIn(p))
 	}
 	r.toFirstDoubt()
 	r.photoChanged()
+}
+
+// readIn puts what was read on the board, as one change, and reports whether that changed anything: the
+// givens and, if it is wished for, what was written by hand.
+func (r *Room) readIn(p *picture) bool {
+	return r.change(func(s *session.Session) bool {
+		if !p.written {
+			return s.ReadIn(p.reading.Givens, nil, nil)
+		}
+		return s.ReadIn(p.reading.Givens, p.reading.Typed, p.reading.Notes)
+	})
 }
 
 // toFirstDoubt places the cursor on the first doubtful cell, or on the first cell.
@@ -209,15 +299,26 @@ func pictureFailed(name string, err error) string {
 		return translations.T("photo.nogrid")
 	case errors.As(err, &size) && size.Width > 0 && size.Height > 0:
 		data["Width"], data["Height"], data["Most"] = size.Width, size.Height, photo.MaxPixels/1_000_000
+		if size.Small() {
+			return translations.T("photo.small", data)
+		}
 		return translations.T("photo.large", data)
-	case errors.As(err, &damaged), errors.As(err, &size):
+	case errors.As(err, &damaged):
 		return translations.T("photo.damaged", data)
+	case errors.As(err, &size):
+		return translations.T("photo.nothing", data)
 	case errors.Is(err, photo.ErrEmpty):
 		return translations.T("photo.empty", data)
 	case errors.Is(err, photo.ErrUnknown):
 		return translations.T("photo.unknown", data)
+	case errors.Is(err, photo.ErrHEIC):
+		return translations.T("photo.heic", data)
+	case errors.Is(err, photo.ErrPDF):
+		return translations.T("photo.pdf", data)
 	case errors.Is(err, photo.ErrLarge):
 		return translations.T("photo.long", data)
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission):
+		return translations.T("photo.missing", data)
 	}
 	data["Why"] = err.Error()
 	return translations.T("photo.failed", data)

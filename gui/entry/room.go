@@ -44,8 +44,6 @@ type Room struct {
 	Limit  Limiter
 	Shift  func() bool
 
-	activity.Undoer // that of check: only two solutions can be shown over the board
-
 	host    activity.Host
 	canvas  func() fyne.Canvas
 	board   *board.Board
@@ -75,7 +73,8 @@ var (
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, canvas func() fyne.Canvas, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys) *Room {
-	return &Room{canvas: canvas, Undoer: c, host: h, board: b, threads: t, check: c, keys: keys, inspection: newInspection(), photos: photos{pictures: map[*session.Sheet]*picture{}},
+	return &Room{canvas: canvas, host: h, board: b, threads: t, check: c, keys: keys, inspection: newInspection(),
+		photos: photos{pictures: map[*session.Sheet]*picture{}, histories: map[*session.Sheet]*photoHistory{}, removed: map[*session.Sheet]bool{}},
 		Finder: Misread, Reader: photo.Read, Limit: cputime.WithLimit, Shift: shiftDown}
 }
 
@@ -106,6 +105,7 @@ func (r *Room) End() {
 	r.stop()
 	r.check.Leave()
 	r.keepPhoto()
+	r.dropRemoved()
 	r.typist, r.panel, r.view, r.inspection, r.Updated = nil, nil, nil, newInspection(), nil
 	r.layUnder()
 }
@@ -205,6 +205,8 @@ func complete(s session.State) bool {
 // Changed implements activity.Activity.
 func (r *Room) Changed(was session.State, other bool) {
 	r.check.Changed()
+	r.follow()
+	r.keepPhoto()
 	if !r.host.Now().TypingIn {
 		r.host.Rest(r) // undo went back to before the typing, or the puzzle is being solved
 		return

@@ -32,6 +32,10 @@ func (r *Room) layer() board.Layer {
 		v.Givens = v.Givens.Clone()
 		v.Givens[waits] = 0
 	}
+	if r.picture() != nil { // what was written by hand comes from it
+		copy(v.Typed, r.host.Now().Typed)
+		v.Pencils = r.host.Now().Pencil
+	}
 	v.Marks = check.Marks(sudoku.Puzzle{Layout: p.Layout, Givens: v.Givens})
 	if digit != 0 {
 		v.Typed[waits] = digit

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/sudoku"
+	"nonet/gui/board"
 )
 
 // A Board is the board that a Typist types on.
@@ -285,7 +286,7 @@ func (t *Typist) TypedRune(char rune) {
 // TypedKey handles a key, and reports whether the board must ignore it.
 func (t *Typist) TypedKey(e *fyne.KeyEvent) (taken bool) {
 	t.other()
-	if n, ok := numeral(e.Name); ok {
+	if n, ok := board.Numeral(e.Name); ok {
 		t.number(n)
 		return true
 	}
@@ -375,14 +376,6 @@ func (t *Typist) blank() {
 		return
 	}
 	t.Skip(1)
-}
-
-// numeral returns the number on a key.
-func numeral(key fyne.KeyName) (n uint8, ok bool) {
-	if len(key) != 1 || key[0] < '0' || key[0] > '9' {
-		return 0, false
-	}
-	return key[0] - '0', true
 }
 
 // KeyDown is called for every key that is pressed.

@@ -13,7 +13,7 @@ import (
 	"nonet/gui/translations"
 )
 
-// Keys lists all keys: first those of the menu that matter most now, then those of the board, those for
+// Keys lists all keys: first those of the menu that matter most now, then those of the board and of Solve, those for
 // typing in, which the caller provides, those for learning, and the others of the menu.
 func Keys(first []menus.Section, typing fyne.CanvasObject, menu []menus.Section) fyne.CanvasObject {
 	board := menus.Section{Title: translations.T("keys.board"), Rows: []menus.Row{
@@ -31,12 +31,15 @@ func Keys(first []menus.Section, typing fyne.CanvasObject, menu []menus.Section)
 		{Key: translations.T("keys.learn.digit"), Words: translations.T("keys.learn.digit.does")},
 		{Key: translations.T("keys.learn.enter"), Words: translations.T("keys.learn.enter.does")},
 	}}
+	solve := menus.Section{Title: translations.T("rail.solve")}
+	for _, key := range []string{"write", "modes", "space", "erase", "select", "filter", "escape"} {
+		solve.Rows = append(solve.Rows, menus.Row{Key: translations.T("keys.solve." + key), Words: translations.T("keys.solve." + key + ".does")})
+	}
 	list := container.NewVBox()
 	for _, s := range first {
 		list.Add(section(s))
 	}
-	list.Objects = append(list.Objects, section(board), heading(translations.T("entry.title")), typing)
-	list.Add(section(learn))
+	list.Objects = append(list.Objects, section(board), section(solve), heading(translations.T("entry.title")), typing, section(learn))
 	for _, s := range menu {
 		list.Add(section(s))
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // kept maps the shortcuts that some browsers do not pass on to a page (a new tab, a new window,
-// closing one) to those that replace them there.
+// closing one, going to the next) to those that replace them there.
 var kept = map[desktop.CustomShortcut]desktop.CustomShortcut{
 	{KeyName: fyne.KeyN, Modifier: ctrl}:      {KeyName: fyne.KeyN, Modifier: ctrlAlt},
 	{KeyName: fyne.KeyN, Modifier: ctrlShift}: {KeyName: fyne.KeyE, Modifier: ctrlAlt}, // empty
@@ -16,6 +16,9 @@ var kept = map[desktop.CustomShortcut]desktop.CustomShortcut{
 	{KeyName: fyne.KeyT, Modifier: ctrlShift}: {KeyName: fyne.KeyI, Modifier: ctrlAlt}, // type in
 	{KeyName: fyne.KeyW, Modifier: ctrlShift}: {KeyName: fyne.KeyW, Modifier: ctrlAlt},
 	{KeyName: fyne.KeyP, Modifier: ctrlShift}: {KeyName: fyne.KeyP, Modifier: ctrlAlt},
+
+	{KeyName: fyne.KeyPageDown, Modifier: ctrl}: {KeyName: fyne.KeyPageDown, Modifier: ctrlAlt},
+	{KeyName: fyne.KeyPageUp, Modifier: ctrl}:   {KeyName: fyne.KeyPageUp, Modifier: ctrlAlt},
 }
 
 const (

@@ -3,6 +3,7 @@ package photo
 import (
 	"image"
 	"strconv"
+	"strings"
 
 	"nonet/core/proof"
 	"nonet/core/sudoku"
@@ -77,9 +78,17 @@ func (m *Moment) place() string {
 	if m.Proof == nil {
 		return ""
 	}
+	seen := m.Proof.Cell(m.Cursor)
+	given := m.Puzzle.Givens[m.Cursor] != 0
 	switch left, all := m.left(), m.Proof.Doubts(); {
+	case left > 0 && seen.Whose && m.Proof.Open(m.Puzzle.Givens, m.Cursor):
+		return translations.T("photo.place.whose", translations.Data{"Cell": cell, "Digit": sudoku.Symbol(seen.Written), "Left": left})
 	case left > 0 && m.Proof.Open(m.Puzzle.Givens, m.Cursor):
 		return translations.T("photo.place.doubt", translations.Data{"Cell": cell, "Left": left})
+	case !given && seen.Written != 0:
+		return translations.T("photo.place.written", translations.Data{"Cell": cell, "Digit": sudoku.Symbol(seen.Written)})
+	case !given && seen.Notes != 0:
+		return translations.T("photo.place.noted", translations.Data{"Cell": cell, "Digits": strings.Trim(seen.Notes.String(), "{}")})
 	case left > 0:
 		return translations.T("photo.place.left", translations.Data{"Cell": cell, "Left": left})
 	case all > 0:
@@ -92,8 +101,9 @@ func (m *Moment) place() string {
 
 // choice is a digit that the photo may show in the cell of the cursor.
 type choice struct {
-	digit uint8
-	holds bool // the cell holds it: choosing it confirms that
+	digit  uint8
+	holds  bool // the cell holds it: choosing it confirms that
+	byHand bool // no given, because what is there was written by hand
 }
 
 // mostChoices is the number of choices that are shown.
@@ -105,10 +115,11 @@ func (m *Moment) choices() []choice {
 		return nil
 	}
 	holds := m.Puzzle.Givens[m.Cursor]
-	all := []choice{{holds, true}}
+	byHand := m.Proof.Cell(m.Cursor).Written != 0
+	all := []choice{{holds, true, byHand && holds == 0}}
 	for _, d := range m.Proof.Choices(m.Cursor, holds) {
 		if int(d) <= m.Puzzle.Layout.Side() && len(all) < mostChoices {
-			all = append(all, choice{d, false})
+			all = append(all, choice{d, false, byHand && d == 0})
 		}
 	}
 	return all
@@ -117,7 +128,10 @@ func (m *Moment) choices() []choice {
 // words returns the text of a choice and its name for screen readers.
 func (c choice) words() (text, label string) {
 	text = sudoku.Symbol(c.digit)
-	if c.digit == 0 {
+	switch {
+	case c.byHand:
+		text = translations.T("photo.choice.written")
+	case c.digit == 0:
 		text = translations.T("entry.blank")
 	}
 	if c.holds {

@@ -78,7 +78,7 @@ func doubtful() Moment {
 	cells[10] = proof.Cell{Digit: 4, Doubtful: true, Alternatives: []proof.Alternative{{Digit: 9, Probability: .3}, {Digit: 0, Probability: .1}}}
 	puzzle := sudoku.Empty(sudoku.Classic())
 	puzzle.Givens[10] = 4
-	p := proof.New(image.NewGray(image.Rect(0, 0, 180, 180)), cells)
+	p := proof.New(image.NewGray(image.Rect(0, 0, 180, 180)), cells, proof.Origin{})
 	return Moment{Puzzle: puzzle, Cursor: 10, Proof: p, Picture: p.Picture(), Digits: true}
 }
 

@@ -152,7 +152,7 @@ func (l *TrashList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 	d, row := l.Trash.All[id], o.(*PuzzleRow)
 	when := translations.T("deleted.when", translations.Data{
 		"Date": sitting.Date(d.At, time.Now()), "Until": d.Until().Local().Format(translations.T("deleted.day"))})
-	row.show(l.Trash.mine.picture(d.Entry), titleOf(d.Entry), when, progressText(d.Entry))
+	row.show(l.Trash.mine.picture(d.Entry), d.Status(), titleOf(d.Entry), when, progressText(d.Entry), [3]string{})
 	row.pressed = func() {
 		l.Trash.mine.shelf.dialogs.Focus(l)
 		l.Choose(id)

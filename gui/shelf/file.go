@@ -27,12 +27,14 @@ import (
 	"nonet/puzzles"
 )
 
-// mostPuzzles is the largest number of puzzles of a file that are listed, mostTogether of those
-// that are passed on together, and mostBytes the largest number of bytes that are read.
+// mostPuzzles is the largest number of puzzles of a file that are listed, atOnce of those that are
+// read before the first are shown, mostTogether of those that are passed on together, and mostBytes
+// the largest number of bytes that are read.
 const (
-	mostPuzzles  = 5000
+	mostPuzzles  = 1_000_000
+	atOnce       = 2000
 	mostTogether = 100_000
-	mostBytes    = 64 << 20
+	mostBytes    = 128 << 20
 )
 
 // A reading is the result of reading a text.
@@ -42,6 +44,7 @@ type reading struct {
 	entries  []format.Entry
 	err      error                         // the first error
 	more     bool                          // there were more puzzles than are listed
+	rest     *format.Reader                // of the puzzles after entries; nil if there are none
 	run      *runfile.Run                  // set if the text is a saved run
 	ours     bool                          // the text is what Nonet itself writes of its single puzzle
 	source   string                        // the source that the text names
@@ -50,7 +53,7 @@ type reading struct {
 	pasted   bool                          // the text is from the clipboard
 	picture  func() (io.ReadCloser, error) // opens it again; set if it is a picture
 	side     int                           // of the board that it was pasted on, which the puzzles probably have; 0 for none
-	most     int                           // the largest number of entries; 0 for mostPuzzles
+	most     int                           // the largest number of entries; 0 for atOnce, and then the rest
 }
 
 // OpenPath opens a puzzle or a collection, from a file or built in. A file is read off the main
@@ -119,6 +122,7 @@ func readPuzzles(r reading, from io.Reader) reading {
 		}
 		return r
 	}
+	r.more = len(text) == mostBytes
 	reader := format.NewReader(r.name, bytes.NewReader(text))
 	reader.Expect(r.side)
 	for {
@@ -131,11 +135,16 @@ func readPuzzles(r reading, from io.Reader) reading {
 				r.ours = err == nil && bytes.Equal(written, text)
 			}
 			return r
-		case err == nil && len(r.entries) == cmp.Or(r.most, mostPuzzles):
+		case err == nil && r.most > 0 && len(r.entries) == r.most:
 			r.more = true
 			return r
 		case err == nil:
 			r.entries = append(r.entries, entry)
+			if r.most == 0 && len(r.entries) == atOnce {
+				r.source = reader.Header()[format.KeySource]
+				r.rest = reader
+				return r
+			}
 		case r.err == nil:
 			r.err = err
 		}
@@ -191,7 +200,7 @@ func (s *Shelf) Opened(r reading) {
 		s.openAgain(state, trouble)
 		return
 	default:
-		s.chooseFrom(r)
+		s.browse(newCollection(r), r.rest)
 	}
 	if trouble != nil {
 		s.host.Say(trouble)
@@ -233,7 +242,7 @@ func (s *Shelf) openAgain(state session.State, said *status.Message) {
 }
 
 // goesOn reports whether a puzzle of the library is the one in a file, and has everything that was
-// typed into that one.
+// typed into that one. A file with the same digits and other notes is another puzzle, so that its notes are seen.
 func goesOn(kept, file session.State) bool {
 	if kept.Path != file.Path || kept.Layout() != file.Layout() || !slices.Equal(kept.Puzzle.Givens, file.Puzzle.Givens) {
 		return false
@@ -243,7 +252,7 @@ func goesOn(kept, file session.State) bool {
 			return false
 		}
 	}
-	return true
+	return !file.Pencilled() || file.SamePencils(kept) || !slices.Equal(kept.Typed, file.Typed)
 }
 
 // openFailed says why a file, or a part of it, could not be read.

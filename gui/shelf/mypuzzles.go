@@ -1,11 +1,8 @@
 package shelf
 
 import (
-	"fmt"
 	"image"
 	"slices"
-	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -14,13 +11,11 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/library"
-	"nonet/core/rating"
 	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
-	"nonet/gui/sitting"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
@@ -40,13 +35,17 @@ type Mine struct {
 	sought   bool            // the search was changed since the last deletion
 	from     library.Entry   // the one that was on the board when it was deleted
 	blank    *session.Sheet  // the empty board that replaced it
-	Pictures map[string]image.Image
+	pictures *pictures
 
-	ratings map[string]rating.Rating // by library.RatingKey; nil until they are read
-	unrate  func()                   // stops working out ratings
+	ratings ratings           // nil until they are read
+	keys    map[string]string // the library.RatingKey of each puzzle, by name
+	toRate  int               // how many ratings are still worked out
+	unrate  func()            // stops that
 
 	Search  *searchField
 	Order   *controls.Choice // one of the orders
+	Status  *controls.Choice // one of the statuses
+	Level   *controls.Choice
 	List    *PuzzleList
 	Hint    *controls.Paragraph // shown if the list is empty
 	said    *widget.Label
@@ -57,12 +56,16 @@ type Mine struct {
 // ShowMine shows My puzzles.
 func (s *Shelf) ShowMine() {
 	s.picked = nil
-	m := &Mine{shelf: s, Pictures: map[string]image.Image{}, unrate: func() {}}
+	m := &Mine{shelf: s, pictures: newPictures(), unrate: func() {}}
 	m.Search = newSearchField(m)
 	m.List = newPuzzleList(m)
 	m.Hint = controls.NewParagraph("")
 	m.Hint.Alignment = fyne.TextAlignCenter
-	m.Order = newOrder(m)
+	m.Order, m.Status, m.Level = newOrder(), statusChoice(anyStatus), levelChoice(0)
+	for _, c := range []*controls.Choice{m.Order, m.Status, m.Level} {
+		c.OnChanged = func(string) { m.show() }
+		c.Enter, c.Escape = m.open, func() { m.Dialog.Dismiss() }
+	}
 	m.said = widget.NewLabel("")
 	m.said.Truncation = fyne.TextTruncateEllipsis
 	m.takeOut = s.dialogs.Button(translations.T("mine.undo"), nil, m.Restore)
@@ -83,9 +86,12 @@ func (s *Shelf) ShowMine() {
 		button("mine.delete", theme.IconNameDelete, m.delete),
 		button("mine.duplicate", theme.IconNameContentCopy, m.duplicate),
 		button("mine.rename", theme.IconNameDocumentCreate, m.rename), open)
-	foot := container.NewVBox(container.NewBorder(nil, nil, m.Order, m.takeOut, m.said), container.NewCenter(buttons))
+	statistics := s.dialogs.Button(translations.T("statistics.title"), theme.ListIcon(), m.showStatistics)
+	head := container.NewVBox(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search),
+		container.NewBorder(nil, nil, container.NewHBox(m.Status, m.Level, m.Order), statistics))
+	foot := container.NewVBox(container.NewBorder(nil, nil, nil, m.takeOut, m.said), container.NewCenter(buttons))
 	m.Dialog = &dialogs.Undoable{CustomDialog: dialog.NewCustomWithoutButtons(translations.T("mine.title"),
-		container.NewBorder(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search), foot, nil, nil, container.NewStack(m.List.frame.Around(m.List), container.NewCenter(wide(m.Hint)))), s.dialogs.Parent()), Undo: m.Restore}
+		container.NewBorder(head, foot, nil, nil, container.NewStack(m.List.frame.Around(m.List), container.NewCenter(wide(m.Hint)))), s.dialogs.Parent()), Undo: m.Restore}
 	m.Dialog.Resize(s.dialogs.Size())
 	m.Dialog.SetOnClosed(m.closed)
 	s.dialogs.Show(m.Dialog)
@@ -106,6 +112,10 @@ func (m *Mine) load(name string) {
 	m.shelf.readLibrary(func(lib *library.Library) func() {
 		entries, bad := lib.List()
 		known := lib.Ratings()
+		keys := make(map[string]string, len(entries))
+		for _, e := range entries {
+			keys[e.Name] = library.RatingKey(e.Board.Puzzle)
+		}
 		return func() {
 			if read != m.reads {
 				return
@@ -114,7 +124,7 @@ func (m *Mine) load(name string) {
 				m.ratings = known
 			}
 			m.All, m.bad, m.chosen, m.Loaded = entries, bad, name, true
-			m.Pictures = map[string]image.Image{}
+			m.keys, m.pictures = keys, newPictures()
 			m.show()
 			m.rate()
 		}
@@ -154,12 +164,21 @@ func (s *Shelf) readLibrary(read func(*library.Library) (then func())) {
 	})
 }
 
-// show shows the puzzles that match the search, with the chosen one selected.
+// matches reports whether a puzzle has the chosen status and level, and the words to search for.
+func (m *Mine) matches(e library.Entry) bool {
+	if level := chosenLevel(m.Level); level != 0 && m.ratingOf(e).Level != level {
+		return false
+	}
+	return statuses(m.Status.SelectedIndex()).has(e.Status()) &&
+		(m.Search.Text == "" || e.Has(m.Search.Text, titleOf(e), photoText(e), check.RatingText(m.ratingOf(e))))
+}
+
+// show shows the puzzles that match the search and the filters, with the chosen one selected.
 func (m *Mine) show() {
 	m.Found = m.Found[:0]
 	place := -1
 	for _, e := range m.ordered() {
-		if !e.Has(m.Search.Text, titleOf(e), photoText(e), check.RatingText(m.ratingOf(e))) {
+		if !m.matches(e) {
 			continue
 		}
 		if e.Name == m.chosen {
@@ -184,6 +203,8 @@ func (m *Mine) refresh() {
 		hint = translations.T("mine.loading")
 	case len(m.All) == 0:
 		hint = translations.T("mine.empty")
+	case len(m.Found) == 0 && m.Search.Text == "":
+		hint = translations.T("collection.none")
 	case len(m.Found) == 0:
 		hint = translations.T("mine.none", translations.Data{"Words": m.Search.Text})
 	}
@@ -375,56 +396,18 @@ func (m *Mine) rename() {
 	})
 }
 
-// picture returns a small picture of a puzzle, which is drawn once.
+// picture returns a small picture of a puzzle.
 func (m *Mine) picture(e library.Entry) image.Image {
-	if p := m.Pictures[e.Name]; p != nil {
-		return p
-	}
-	board := render.BoardOf(e.Board.Puzzle)
-	for cell, digit := range e.Board.Typed {
-		if digit != 0 {
-			board.Cells[cell] = render.Cell{Digit: digit, Origin: render.Typed}
+	return m.pictures.of(e.Name, func() image.Image {
+		board := render.BoardOf(e.Board.Puzzle)
+		for cell, digit := range e.Board.Typed {
+			if digit != 0 {
+				board.Cells[cell] = render.Cell{Digit: digit, Origin: render.Typed}
+			}
 		}
-	}
-	m.Pictures[e.Name] = m.shelf.thumbnail(board, rowPicture)
-	return m.Pictures[e.Name]
+		return m.shelf.thumbnail(board, rowPicture)
+	})
 }
 
-// titleOf returns the title of a puzzle in a list. Puzzles without a title get the date of their
-// creation.
-func titleOf(e library.Entry) string {
-	title := sitting.Title(e.Board)
-	if e.Board.Title != "" || e.Board.Path != "" {
-		return title
-	}
-	return translations.T("mine.untitled.when", translations.Data{"Title": title, "Date": sitting.Date(e.Created, time.Now())})
-}
-
-// progressText says how far a puzzle is solved.
-func progressText(e library.Entry) string {
-	data := translations.Data{"Size": fmt.Sprintf("%d×%[1]d", e.Board.Layout().Side()),
-		"Givens": e.Givens(), "Filled": e.Filled(), "Blanks": e.Blanks()}
-	switch {
-	case e.Solved():
-		return translations.T("mine.solved", data)
-	case e.Givens() == 0:
-		return translations.T("mine.digits", data)
-	}
-	return translations.T("mine.filled", data)
-}
-
-// detailText returns the second line about a puzzle.
-func (m *Mine) detailText(e library.Entry) string {
-	parts := []string{progressText(e)}
-	if text := check.RatingText(m.ratingOf(e)); text != "" {
-		parts = append(parts, text)
-	}
-	parts = append(parts, sitting.Date(e.Changed, time.Now()))
-	if e.Board.Source != "" {
-		parts = append(parts, e.Board.Source)
-	}
-	if text := photoText(e); text != "" {
-		parts = append(parts, text)
-	}
-	return strings.Join(parts, "  ·  ")
-}
+// Drawn returns the number of pictures that were drawn.
+func (m *Mine) Drawn() int { return len(m.pictures.drawn) }

@@ -1,12 +1,9 @@
 package shelf
 
 import (
-	"context"
-	"maps"
+	"cmp"
 	"slices"
-	"time"
 
-	"nonet/core/cputime"
 	"nonet/core/library"
 	"nonet/core/rating"
 	"nonet/core/sudoku"
@@ -20,83 +17,85 @@ const (
 	latestFirst = iota
 	easiestFirst
 	hardestFirst
+	fullestFirst
+	longestFirst
+	solvedFirst
 )
 
-// rateAtMost is the processor time after which a puzzle of the list stays unrated.
-const rateAtMost = 10 * time.Second
-
 // newOrder returns the choice of the order.
-func newOrder(m *Mine) *controls.Choice {
-	c := controls.NewChoice([]string{translations.T("mine.sort.new"), translations.T("mine.sort.easy"), translations.T("mine.sort.hard")}, latestFirst)
-	c.OnChanged = func(string) { m.show() }
-	c.Enter, c.Escape = m.open, func() { m.Dialog.Dismiss() }
-	return c
+func newOrder() *controls.Choice {
+	var names []string
+	for _, key := range []string{"new", "easy", "hard", "full", "long", "solved"} {
+		names = append(names, translations.T("mine.sort."+key))
+	}
+	return controls.NewChoice(names, latestFirst)
 }
 
-// ordered returns all puzzles in the chosen order. By difficulty, those that are not rated come last.
+// ordered returns all puzzles in the chosen order; those that are alike, the latest first.
 func (m *Mine) ordered() []library.Entry {
-	order := m.Order.SelectedIndex()
-	if order == latestFirst {
+	var compare func(a, b library.Entry) int
+	switch m.Order.SelectedIndex() {
+	case easiestFirst, hardestFirst:
+		compare = m.compareRatings
+	case fullestFirst:
+		compare = func(a, b library.Entry) int { return cmp.Compare(b.Share(), a.Share()) }
+	case longestFirst:
+		compare = func(a, b library.Entry) int { return cmp.Compare(b.Spent, a.Spent) }
+	case solvedFirst:
+		compare = func(a, b library.Entry) int {
+			return cmp.Or(int(b.Status()/library.Solved)-int(a.Status()/library.Solved), b.SolvedAt.Compare(a.SolvedAt))
+		}
+	default:
 		return m.All
 	}
 	all := slices.Clone(m.All)
-	slices.SortStableFunc(all, func(a, b library.Entry) int {
-		x, y := m.ratingOf(a), m.ratingOf(b)
-		switch {
-		case (x.Level == 0) != (y.Level == 0):
-			return int(y.Level) - int(x.Level)
-		case order == hardestFirst:
-			return y.Compare(x)
-		}
-		return x.Compare(y)
-	})
+	slices.SortStableFunc(all, compare)
 	return all
 }
 
-// ratingOf returns the rating of a puzzle, if it is known.
-func (m *Mine) ratingOf(e library.Entry) rating.Rating {
-	return m.ratings[library.RatingKey(e.Board.Puzzle)]
+// compareRatings compares puzzles by the chosen order of difficulty. Those that are not rated come last.
+func (m *Mine) compareRatings(a, b library.Entry) int {
+	x, y := m.ratingOf(a), m.ratingOf(b)
+	switch {
+	case (x.Level == 0) != (y.Level == 0):
+		return int(y.Level) - int(x.Level)
+	case m.Order.SelectedIndex() == hardestFirst:
+		return y.Compare(x)
+	}
+	return x.Compare(y)
 }
 
-// rate works out the ratings that are not known yet, one puzzle after the other, until the list is closed. What it has found is kept for the
-// next time.
+// ratingOf returns the rating of a puzzle, if it is known.
+func (m *Mine) ratingOf(e library.Entry) rating.Rating { return m.ratings[m.keys[e.Name]] }
+
+// rate works out the ratings that are not known yet, until the list is closed.
 func (m *Mine) rate() {
 	m.unrate()
 	var unknown []sudoku.Puzzle
 	for _, e := range m.All {
-		_, ok := m.ratings[library.RatingKey(e.Board.Puzzle)]
+		_, ok := m.ratings[m.keys[e.Name]]
 		if !ok && e.Givens() > 0 && check.Rates(e.Board.Layout()) {
 			unknown = append(unknown, e.Board.Puzzle)
 		}
 	}
-	if len(unknown) == 0 {
+	m.toRate = len(unknown)
+	m.unrate = m.shelf.rate(func() (n int, p sudoku.Puzzle, ok bool) {
+		if len(unknown) > 0 {
+			p, unknown, ok = unknown[0], unknown[1:], true
+		}
+		return 0, p, ok
+	}, m.rated)
+}
+
+// rated shows ratings that were worked out. The list is sorted again when all are known, so that it does not move under the
+// pointer.
+func (m *Mine) rated(found []rated) {
+	for _, r := range found {
+		m.ratings[r.key] = r.rating
+	}
+	if m.toRate -= len(found); m.toRate == 0 {
+		m.show()
 		return
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	m.unrate = cancel
-	lib, known := m.shelf.sitting.Saver.Library(), maps.Clone(m.ratings)
-	m.shelf.threads.Go(func() {
-		for _, p := range unknown {
-			limited, release := cputime.WithLimit(ctx, rateAtMost)
-			r := check.Rate(limited, p)
-			release()
-			if ctx.Err() != nil {
-				break
-			}
-			key := library.RatingKey(p)
-			known[key] = r
-			m.shelf.threads.Do(func() {
-				if ctx.Err() == nil {
-					m.ratings[key] = r
-					m.List.Refresh()
-				}
-			})
-		}
-		_ = lib.SaveRatings(known) // otherwise they are worked out again
-		m.shelf.threads.Do(func() {
-			if ctx.Err() == nil && m.Order.SelectedIndex() != latestFirst {
-				m.show()
-			}
-		})
-	})
+	m.List.Refresh()
 }

@@ -9,9 +9,11 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/core/library"
 	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
@@ -24,7 +26,9 @@ const rowPicture = 72
 type PuzzleRow struct {
 	widget.BaseWidget
 	picture             *canvas.Image
+	sign                *widget.Icon
 	Title, Detail, Note *widget.Label
+	Facts               [3]*widget.Label // its progress, its rating and the time, at the right
 	pressed             func()
 }
 
@@ -35,7 +39,12 @@ func NewPuzzleRow() *PuzzleRow {
 	r := &PuzzleRow{picture: canvas.NewImageFromImage(image.NewRGBA(image.Rect(0, 0, 1, 1))),
 		Title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		// A space keeps the height of the line if there is no note.
-		Detail: widget.NewLabel(""), Note: widget.NewLabel(" ")}
+		Detail: widget.NewLabel(""), Note: widget.NewLabel(" "), sign: widget.NewIcon(nil)}
+	for i := range r.Facts {
+		r.Facts[i] = widget.NewLabel(" ")
+		r.Facts[i].Alignment, r.Facts[i].Truncation = fyne.TextAlignTrailing, fyne.TextTruncateEllipsis
+	}
+	r.sign.Hide()
 	r.picture.SetMinSize(fyne.NewSquareSize(rowPicture))
 	r.picture.FillMode = canvas.ImageFillContain
 	for _, l := range []*widget.Label{r.Title, r.Detail, r.Note} {
@@ -48,7 +57,9 @@ func NewPuzzleRow() *PuzzleRow {
 // CreateRenderer implements fyne.Widget.
 func (r *PuzzleRow) CreateRenderer() fyne.WidgetRenderer {
 	lines := container.New(tightLines{}, r.Title, r.Detail, r.Note)
-	return widget.NewSimpleRenderer(container.NewPadded(container.NewBorder(nil, nil, r.picture, nil, lines)))
+	facts := container.New(&factsColumn{}, container.New(tightLines{}, r.Facts[0], r.Facts[1], r.Facts[2]))
+	sign := container.NewVBox(layout.NewSpacer(), container.NewHBox(layout.NewSpacer(), r.sign))
+	return widget.NewSimpleRenderer(container.NewPadded(container.NewBorder(nil, nil, container.NewStack(r.picture, sign), facts, lines)))
 }
 
 // MouseDown implements desktop.Mouseable.
@@ -57,8 +68,26 @@ func (r *PuzzleRow) MouseDown(*desktop.MouseEvent) { r.pressed() }
 // MouseUp implements desktop.Mouseable.
 func (r *PuzzleRow) MouseUp(*desktop.MouseEvent) {}
 
+// factsWidth is the width of the facts at the right, in Fyne units.
+const factsWidth = 132
+
+// A factsColumn gives its content that width.
+type factsColumn struct{}
+
+// MinSize implements fyne.Layout.
+func (factsColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(factsWidth, o[0].MinSize().Height)
+}
+
+// Layout implements fyne.Layout.
+func (factsColumn) Layout(o []fyne.CanvasObject, size fyne.Size) { o[0].Resize(size) }
+
 // show shows a puzzle.
-func (r *PuzzleRow) show(picture image.Image, title, detail, note string) {
+func (r *PuzzleRow) show(picture image.Image, status library.Status, title, detail, note string, facts [3]string) {
+	showStatus(r.picture, r.sign, status)
+	for i, text := range facts {
+		r.Facts[i].SetText(text)
+	}
 	r.picture.Image = picture
 	r.picture.Refresh()
 	r.Title.SetText(title)
@@ -163,7 +192,7 @@ func (l *PuzzleList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 		return
 	}
 	e, row := l.Mine.Found[id], o.(*PuzzleRow)
-	row.show(l.Mine.picture(e), titleOf(e), l.Mine.detailText(e), strings.ReplaceAll(e.Board.Note, "\n", "  ")+" ")
+	row.show(l.Mine.picture(e), e.Status(), titleOf(e), detailText(e), strings.ReplaceAll(e.Board.Note, "\n", "  ")+" ", l.Mine.factsText(e))
 	row.pressed = func() { l.press(id) }
 }
 

@@ -13,6 +13,7 @@ import (
 	"nonet/core/photo"
 	"nonet/core/proof"
 	"nonet/core/session"
+	"nonet/gui/status"
 	"nonet/gui/translations"
 )
 
@@ -83,6 +84,20 @@ func (s *Shelf) Photo(name string, then func(*proof.Proof)) {
 		}
 		return func() { then(p) }
 	})
+}
+
+// KnownPhoto returns the name of the puzzle of the library whose photo was cut from a picture file; empty for
+// none. It may be called on any goroutine.
+func (s *Shelf) KnownPhoto(picture string) (name string) {
+	return s.sitting.Saver.Library().FindPhoto(func(file []byte) bool {
+		from, err := proof.OriginOf(file)
+		return err == nil && from.Picture == picture
+	})
+}
+
+// OpenPhotographed puts the puzzle of a photo, which is in the library, on the board, and then says something.
+func (s *Shelf) OpenPhotographed(name string, said *status.Message) {
+	s.take(name, (*session.Session).OpenSheet, said)
 }
 
 // photoText says that there is a photo of a puzzle.

@@ -50,6 +50,7 @@ type Shelf struct {
 	sitting   *sitting.Sitting
 	clipboard func() fyne.Clipboard
 	browser   *browser            // nil until it is first shown
+	at        spot                // the puzzle that was opened last from a collection
 	pictures  string              // the folder of the last picture; empty before the first
 	picked    func(session.State) // receives the puzzle that the user chooses; nil to put it on the board
 	wanted    func(reading) bool  // takes the next file, and reports whether it did; nil for nobody

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -9,8 +10,10 @@ import (
 	"nonet/core/rating"
 	"nonet/core/render"
 	"nonet/core/review"
+	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/check"
+	"nonet/gui/status"
 	"nonet/gui/translations"
 )
 
@@ -20,7 +23,12 @@ type Moment struct {
 	Typed            sudoku.Grid
 	Cursor           int
 	CanUndo, CanRedo bool
-	Candidates       bool // automatic candidates are shown
+	CanClear         bool           // the selected cells hold something that can be erased
+	Pencil           session.Pencil // of the cell of the cursor
+	Style            render.Style   // of the board
+
+	Hand       hand
+	DigitFirst bool
 
 	// Working reports whether the digits are being checked, or the answer is being searched for.
 	Working bool
@@ -33,6 +41,12 @@ type Moment struct {
 	Rating rating.Rating
 	// Answered reports whether the program filled in the rest.
 	Answered bool
+	// Guidance is what is shown in place of the pad; nil for the pad.
+	Guidance *Guidance
+
+	Spent     time.Duration // the time spent on the puzzle
+	Paused    bool          // the clock does not run
+	HidesTime bool
 }
 
 // Solved reports whether every blank is filled and no rule is broken.
@@ -64,6 +78,21 @@ func (m *Moment) several() bool {
 
 func faulty(r *review.Review) bool {
 	return r != nil && (r.Puzzle == review.Broken || r.Puzzle == review.None || r.Puzzle == review.Several)
+}
+
+// chosen reports whether the key of a digit or colour is marked: it was chosen, or the cell of the cursor has it.
+func (m *Moment) chosen(mode Mode, n uint8) bool {
+	switch {
+	case m.DigitFirst || m.Hand.picking:
+		return n == m.Hand.held
+	case mode == Colours:
+		return m.Pencil.Colours.Has(int(n))
+	case mode == Corner:
+		return m.Pencil.Corner.Has(n)
+	case mode == Centre:
+		return m.Pencil.Centre.Has(n)
+	}
+	return max(m.Puzzle.Givens[m.Cursor], m.Typed[m.Cursor]) == n
 }
 
 // grid returns every digit on the board.
@@ -121,7 +150,11 @@ func (m *Moment) saying() saying {
 	case m.Solved() && m.Answered:
 		return say(theme.IconNameInfo, theme.ColorNamePrimary, "solve.answered")
 	case m.Solved():
-		return say(theme.IconNameConfirm, theme.ColorNameSuccess, "solve.solved.text", translations.Data{"Count": blanks})
+		s := say(theme.IconNameConfirm, theme.ColorNameSuccess, "solve.solved.text", translations.Data{"Count": blanks})
+		if m.Spent >= time.Second && !m.HidesTime {
+			s.text = translations.Join(s.text, translations.T("solve.solved.time", translations.Data{"Time": elapsed(m.Spent)}))
+		}
+		return s
 	case m.Review != nil:
 		return m.found(m.Review, filled)
 	case m.Fault != nil:
@@ -193,4 +226,20 @@ func (m *Moment) names(cells []int) string {
 		text = translations.T("solve.cells.more", translations.Data{"Cells": text, "Count": more})
 	}
 	return text
+}
+
+// guide says what the keys and the pointer write.
+func (m *Moment) guide() *status.Message {
+	key, data := "solve.hint."+m.Hand.mode.id(), translations.Data{"Digit": sudoku.Symbol(m.Hand.filter.digit)}
+	switch {
+	case m.Hand.held != 0 && m.Hand.mode == Colours:
+		key, data = "solve.hint.held.colours", translations.Data{"N": m.Hand.held}
+	case m.Hand.held != 0:
+		key, data = "solve.hint.held", translations.Data{"Digit": sudoku.Symbol(m.Hand.held)}
+	case m.DigitFirst && m.Hand.mode != Links:
+		key = "solve.hint.digitfirst"
+	case m.Hand.mode == Colours && m.Hand.filter.digit != 0:
+		key = "solve.hint.tint"
+	}
+	return status.Note(key, data)
 }

@@ -6,30 +6,56 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"nonet/core/render"
+	"nonet/core/session"
 	"nonet/core/sudoku"
+	"nonet/gui/board"
 	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
 
 // A pad has keys for mouse and touch: one for each digit, with the number of times that it is still
-// to be placed.
+// to be placed, and in their place one for each colour while colours are written.
 type pad struct {
-	object *fyne.Container
+	object *fyne.Container // the digits, or the colours
 	grid   *padLayout
+	keys   *fyne.Container
 	digits []*controls.Key
+
+	palette *fyne.Container
+	colours []*controls.Key
+	style   render.Style // of the colours
 }
 
-func newPad(side int, low bool, typed func(d uint8)) *pad {
+func newPad(side int, low bool, typed func(n uint8)) *pad {
 	p := &pad{grid: &padLayout{low: low}}
-	p.object = container.New(p.grid)
+	p.keys, p.palette = container.New(p.grid), container.New(p.grid)
+	p.object = container.NewStack(p.keys, p.palette)
 	for d := uint8(1); int(d) <= side; d++ {
 		k := controls.NewKey(controls.Face{Text: sudoku.Symbol(d)}, "", func() { typed(d) })
 		p.digits = append(p.digits, k)
-		p.object.Add(k)
+		p.keys.Add(k)
 	}
+	for c := uint8(1); c <= session.Hues; c++ {
+		p.colours = append(p.colours, controls.NewKey(controls.Face{}, "", func() { typed(c) }))
+	}
+	p.palette.Hide()
 	return p
+}
+
+// paint lays the swatches of a style over the keys of the colours.
+func (p *pad) paint(s render.Style) {
+	if s == p.style {
+		return
+	}
+	p.style = s
+	p.palette.RemoveAll()
+	for i, k := range p.colours {
+		p.palette.Add(container.NewStack(k, container.New(layout.NewCustomPaddedLayout(7, 7, 7, 20), board.Swatch(i+1, s))))
+	}
 }
 
 // most returns the largest useful height of the pad.
@@ -41,21 +67,30 @@ func (p *pad) setLow(low bool) {
 }
 
 func (p *pad) show(m *Moment) {
+	p.paint(m.Style)
+	colours := m.Hand.mode == Colours && !m.Hand.picking
+	visible(p.keys, !colours)
+	visible(p.palette, colours)
+	for i, k := range p.colours {
+		c := uint8(i + 1)
+		label := translations.T("solve.key.colour", translations.Data{"N": c})
+		k.SetFace(controls.Face{Corner: strconv.Itoa(int(c)), Chosen: m.chosen(Colours, c)}, label)
+	}
 	grid := m.grid()
 	placed := make([]int, len(p.digits)+1)
 	for _, d := range grid {
 		placed[d]++
 	}
 	for i, k := range p.digits {
-		k.SetFace(digitFace(uint8(i+1), placed[i+1], len(p.digits), grid[m.Cursor]))
+		k.SetFace(digitFace(uint8(i+1), placed[i+1], len(p.digits), m.chosen(m.Hand.mode, uint8(i+1))))
 	}
 }
 
 // digitFace returns the face and the name of a digit's key. A digit of which all are placed is
 // dimmed and ticked, and too many are warned of.
-func digitFace(d uint8, placed, side int, chosen uint8) (f controls.Face, label string) {
+func digitFace(d uint8, placed, side int, chosen bool) (f controls.Face, label string) {
 	data := translations.Data{"Digit": sudoku.Symbol(d), "Left": side - placed, "Over": placed - side}
-	f = controls.Face{Text: sudoku.Symbol(d), Share: float32(placed) / float32(side), Chosen: d == chosen}
+	f = controls.Face{Text: sudoku.Symbol(d), Share: float32(placed) / float32(side), Chosen: chosen}
 	if d > 9 {
 		f.Corner = strconv.Itoa(int(d))
 	}

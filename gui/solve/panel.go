@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/sudoku"
 	"nonet/gui/controls"
@@ -13,14 +14,19 @@ import (
 
 // Actions are called by the controls of a panel.
 type Actions struct {
-	Digit      func(d uint8) // types it into the cell of the cursor; 0 clears the cell
+	Digit      func(n uint8) // writes a digit or a colour into the selected cells, or chooses it; 0 clears the cells
+	Mode       func(Mode)
 	Undo, Redo func()
-	Candidates func(on bool)
+	Notes      func() []*fyne.MenuItem // the entries of the menus
+	More       func() []*fyne.MenuItem
+	Filter     func() // begins to choose a filter, or ends it
+	Third      func() // the action of the switch beside it
 	Check      func()
-	Answer     func()
+	Pause      func() // stops the clock, or starts it again
 	Cancel     func() // stops checking, or searching for the answer
 	Mend       func() // corrects the puzzle itself
 	Another    func() // offers another puzzle after this one
+	Guide      GuideActions
 	Focus      func() // returns the focus to the board; called after each action
 	Keys       controls.Keys
 }
@@ -28,8 +34,7 @@ type Actions struct {
 // A Panel is shown beside the board, or below it, while a puzzle is solved by hand. After a change
 // of language make a new one.
 //
-// From the top: the message, how digits are typed (automatic candidates; notes and colours belong
-// there), the pad, what changes the board, and what helps (hints belong there).
+// From the top: the message, what the digits write, the pad, what changes the board, how the board is shown, and what helps.
 type Panel struct {
 	Object fyne.CanvasObject
 
@@ -37,36 +42,65 @@ type Panel struct {
 	layout *sudoku.Layout // of the pad
 	low    bool
 
-	says       *says
-	candidates *controls.Check
-	padRoom    *fyne.Container
-	pad        *pad
-	end        *end
-	buttons    struct{ clear, undo, redo, check, cancel, answer, mend *controls.Button }
-	root       *fyne.Container
+	says    *says
+	modes   *modeRow
+	middle  *fyne.Container // the pad, or what replaces it
+	padRoom *fyne.Container
+	pad     *pad
+	end     *end
+	card    *card // replaces everything else of the panel while it is open
+	buttons struct{ clear, undo, redo, notes, filter, third, hint, check, cancel, more, mend *controls.Button }
+	menu    *widget.PopUpMenu // that was opened last; nil for none
+	root    *fyne.Container
 }
 
 // NewPanel returns a panel for the right side of the board.
 func NewPanel(do Actions) *Panel {
-	p := &Panel{do: do, says: newSays(), padRoom: container.NewStack()}
-	p.candidates = controls.NewCheck(translations.T("solve.candidates"), func(on bool) { p.press(func() { do.Candidates(on) }) }, do.Keys)
+	p := &Panel{do: do, says: newSays(do), padRoom: container.NewStack()}
+	p.modes = newModeRow(func(m Mode) { p.press(func() { do.Mode(m) }) })
 	b := &p.buttons
 	b.clear = p.button("solve.clear", theme.IconNameContentClear, func() { do.Digit(0) })
 	b.undo = p.button("solve.undo", theme.IconNameContentUndo, do.Undo)
 	b.redo = p.button("solve.redo", theme.IconNameContentRedo, do.Redo)
+	b.notes = p.opener("solve.notes", do.Notes)
+	b.filter = p.button("solve.filter", theme.IconNameVisibility, do.Filter)
+	b.third = p.button("solve.several", theme.IconNameCheckButton, do.Third)
+	b.hint = p.button("hints.title", theme.IconNameHelp, do.Guide.Hint)
 	b.check = p.button("solve.check", theme.IconNameConfirm, do.Check)
 	b.cancel = p.button("solve.cancel", theme.IconNameCancel, do.Cancel)
-	b.answer = p.button("solve.answer", theme.IconNameVisibility, do.Answer)
+	b.more = p.opener("solve.more", do.More)
 	b.mend = p.button("solve.mend", theme.IconNameDocumentCreate, do.Mend)
 	p.end = newEnd(p.button("solve.another", theme.IconNameNavigateNext, do.Another))
+	p.middle = container.NewStack(p.padRoom, p.end.object)
 	p.root = container.NewStack()
-	p.Object = p.root
+	p.card = newCard(do.Guide, p.button, p.press, do.Keys)
+	p.Object = container.New(over{}, p.root, p.card.object)
 	p.arrange()
 	return p
 }
 
 func (p *Panel) button(key string, icon fyne.ThemeIconName, do func()) *controls.Button {
 	return controls.NewButton(translations.T(key), theme.Icon(icon), func() { p.press(do) }, p.do.Keys)
+}
+
+// opener returns a button that opens a menu.
+func (p *Panel) opener(key string, items func() []*fyne.MenuItem) *controls.Button {
+	var b *controls.Button
+	b = controls.NewButton(translations.T(key), theme.Icon(theme.IconNameArrowDropDown), func() {
+		p.do.Focus() // the board has it when the menu is closed
+		p.closeMenu()
+		p.menu = controls.ShowMenu(b, items()...)
+	}, p.do.Keys)
+	b.IconPlacement = widget.ButtonIconTrailingText
+	return b
+}
+
+// closeMenu closes the menu of a button if it is open.
+func (p *Panel) closeMenu() {
+	if p.menu != nil {
+		p.menu.Hide()
+		p.menu = nil
+	}
 }
 
 // press performs the action of a control and returns the focus to the board.
@@ -90,50 +124,21 @@ func (p *Panel) SetLow(low bool) {
 func (p *Panel) arrange() {
 	b := &p.buttons
 	check := container.NewStack(b.check, b.cancel)
-	middle := container.NewStack(p.padRoom, p.end.object)
 	p.says.setLow(p.low)
+	p.modes.setLow(p.low)
 	p.end.setLow(p.low)
+	p.card.setLow(p.low)
 	if p.low {
 		p.root.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(
-			container.NewHBox(b.clear, b.undo, b.redo, p.candidates, layout.NewSpacer(), b.mend, check, b.answer),
-			p.says.object), nil, nil, middle)}
+			container.NewHBox(b.clear, b.undo, b.redo, b.notes, b.filter, b.third, layout.NewSpacer(), b.mend, b.hint, check, b.more),
+			p.says.object), container.NewVBox(p.modes.object), nil, p.middle)}
 	} else {
 		p.root.Objects = []fyne.CanvasObject{container.New(&column{most: p.padHeight},
-			container.NewVBox(p.says.object, b.mend, p.candidates), middle,
-			container.NewVBox(container.NewGridWithColumns(3, b.clear, b.undo, b.redo), container.New(apart{}, check, b.answer)))}
+			container.NewVBox(p.says.object, b.mend, p.modes.object), p.middle,
+			container.NewVBox(container.NewGridWithColumns(3, b.clear, b.undo, b.redo), container.NewGridWithColumns(3, b.notes, b.filter, b.third),
+				container.NewGridWithColumns(3, b.hint, check, b.more)))}
 	}
 	p.root.Refresh()
-}
-
-// apart arranges buttons with gaps: beside each other if they fit, and otherwise one below the
-// other.
-type apart struct{}
-
-// apartGap is the gap between them, in Fyne units.
-const apartGap = 8
-
-func (apart) beside(parts []fyne.CanvasObject, width float32) bool {
-	return width >= 2*max(parts[0].MinSize().Width, parts[1].MinSize().Width)+apartGap
-}
-
-func (apart) MinSize(parts []fyne.CanvasObject) fyne.Size {
-	one, two := parts[0].MinSize(), parts[1].MinSize()
-	return fyne.NewSize(max(one.Width, two.Width), one.Height+two.Height+2*apartGap)
-}
-
-func (a apart) Layout(parts []fyne.CanvasObject, size fyne.Size) {
-	one, two := parts[0], parts[1]
-	one.Move(fyne.NewPos(0, apartGap))
-	if a.beside(parts, size.Width) {
-		width := (size.Width - apartGap) / 2
-		one.Resize(fyne.NewSize(width, one.MinSize().Height))
-		two.Move(fyne.NewPos(width+apartGap, apartGap))
-		two.Resize(fyne.NewSize(width, two.MinSize().Height))
-		return
-	}
-	one.Resize(fyne.NewSize(size.Width, one.MinSize().Height))
-	two.Move(fyne.NewPos(0, one.MinSize().Height+2*apartGap))
-	two.Resize(fyne.NewSize(size.Width, two.MinSize().Height))
 }
 
 // padHeight returns the largest useful height of the pad.
@@ -180,26 +185,62 @@ func (p *Panel) Show(m Moment) {
 		p.padRoom.Objects = []fyne.CanvasObject{p.pad.object}
 		p.root.Refresh() // the size of the pad may have changed
 	}
+	p.card.show(m.Guidance)
+	visible(p.root, m.Guidance == nil)
 	solved := m.Solved()
 	p.pad.show(&m)
 	p.says.show(&m)
 	p.end.show(&m)
 	visible(p.padRoom, !solved)
 	visible(p.end.object, solved)
-	if p.candidates.Checked != m.Candidates {
-		p.candidates.Checked = m.Candidates // SetChecked would call OnChanged
-		p.candidates.Refresh()
-	}
+	p.modes.show(&m)
 	b := &p.buttons
-	enable(b.clear, m.Typed[m.Cursor] != 0)
+	enable(b.clear, m.CanClear)
 	enable(b.undo, m.CanUndo)
 	enable(b.redo, m.CanRedo)
+	enable(b.hint, !solved)
 	enable(b.check, !solved)
-	enable(b.answer, !solved && !m.Working)
+	p.showSwitches(&m)
 	mend := m.Faulty() && !solved
 	visible(b.mend, mend)
 	visible(b.check, !m.Working && !(p.low && mend)) // a row has no room for both, and the check was already made
 	visible(b.cancel, m.Working)
+}
+
+// showSwitches shows the filter and the third switch, whose meaning depends on what the hand does.
+func (p *Panel) showSwitches(m *Moment) {
+	text := translations.T("solve.filter")
+	switch f := m.Hand.filter; {
+	case f.two:
+		text = translations.T("solve.filter.two")
+	case f.digit != 0:
+		text = translations.T("solve.filter.digit", translations.Data{"Digit": sudoku.Symbol(f.digit)})
+	}
+	set(p.buttons.filter, text, theme.IconNameVisibility, m.Hand.picking || m.Hand.filter != filter{})
+	key, on := "solve.several", m.Hand.several
+	switch {
+	case m.Hand.picking:
+		key, on = "solve.filter.two", false
+	case m.Hand.mode == Links:
+		key, on = "solve.weak.short", m.Hand.weak
+	}
+	icon := theme.IconNameCheckButton
+	if on {
+		icon = theme.IconNameCheckButtonChecked
+	}
+	set(p.buttons.third, translations.T(key), icon, on)
+}
+
+// set changes the face of a button; on: it is switched on.
+func set(b *controls.Button, text string, icon fyne.ThemeIconName, on bool) {
+	importance := widget.MediumImportance
+	if on {
+		importance = widget.HighImportance
+	}
+	if resource := theme.Icon(icon); b.Text != text || b.Importance != importance || b.Icon != resource {
+		b.Text, b.Importance, b.Icon = text, importance, resource
+		b.Refresh()
+	}
 }
 
 func enable(b *controls.Button, on bool) {

@@ -2,11 +2,14 @@ package solve
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"nonet/core/logic"
+	"nonet/core/render"
 	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -23,18 +26,24 @@ import (
 type Needs struct {
 	Undo, Redo       func()
 	CanUndo, CanRedo func() bool
-	// Candidates reports whether automatic candidates are shown, and ShowCandidates changes that.
-	Candidates     func() bool
-	ShowCandidates func(bool)
+	// Style returns the colours of the board.
+	Style func() render.Style
 	// TypeIn begins to type in a printed puzzle.
 	TypeIn func()
 	// Another offers other puzzles.
 	Another func()
+	// Learn shows the page of a technique; nil for none.
+	Learn func(*logic.Technique)
+	// Save saves a puzzle that may not be on the board any more.
+	Save func(*session.Sheet)
 }
 
 // A Room is the activity of solving a puzzle by hand.
 type Room struct {
-	activity.Undoer // that of check: only two solutions can be shown over the board
+	activity.Undoer // closes what is shown over the board: two solutions, or a position of the path
+
+	typing
+	judging
 
 	needs   Needs
 	host    activity.Host
@@ -46,45 +55,82 @@ type Room struct {
 	panel  *Panel
 	review *review.Review // of the board as it is now; nil for none
 	answer bool           // Answer has filled in the rest
-	judging
+	clock  clock
+
+	settings Settings
+	hand     hand
+	guide    guide
 }
 
 var (
 	_ activity.Activity = (*Room)(nil)
 	_ activity.Undoer   = (*Room)(nil)
 	_ activity.Walker   = (*Room)(nil)
+	_ activity.Settler  = (*Room)(nil)
+	_ activity.Typist   = (*Room)(nil)
+	_ activity.Menu     = (*Room)(nil)
 )
 
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
-func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, needs Needs) *Room {
-	return &Room{Undoer: c, needs: needs, host: h, board: b, threads: t, check: c, keys: keys, judging: newJudging()}
+func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
+	r := &Room{needs: needs, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
+	r.guide = newGuide(h, t, guideNeeds{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }})
+	r.host = guarded{h, &r.guide}
+	r.Undoer = previewUndoer{c, &r.guide}
+	r.typing = typing{room: r, Modifiers: modifiersDown}
+	r.clock = clock{now: time.Now, after: t.After, save: needs.Save, shown: r.showTime}
+	return r
 }
 
+// Settings returns the current settings.
+func (r *Room) Settings() Settings { return r.settings }
+
 // Begin implements activity.Activity.
-func (r *Room) Begin() { r.judge() }
+func (r *Room) Begin() {
+	r.board.Multi, r.board.OnSelect = true, r.host.Refresh
+	r.judge()
+	r.clock.begin(r.host.Sheet())
+}
 
 // End implements activity.Activity.
 func (r *Room) End() {
 	r.callOff()
+	r.clock.end()
+	r.guide.close()
 	r.check.Leave()
-	r.review, r.answer, r.panel = nil, false, nil
+	if r.panel != nil {
+		r.panel.closeMenu()
+	}
+	r.board.Multi, r.board.OnSelect = false, nil
+	r.review, r.answer, r.panel, r.hand = nil, false, nil, hand{}
+	r.equip()
 }
 
 // Changed implements activity.Activity. A result was about the previous board.
-func (r *Room) Changed(session.State, bool) {
+func (r *Room) Changed(_ session.State, other bool) {
+	if other {
+		r.hand = hand{mode: r.hand.mode, several: r.hand.several, weak: r.hand.weak}
+		r.equip()
+	}
 	r.check.Changed()
+	r.guide.changed(other)
 	r.review, r.answer = nil, false
+	r.clock.sign(r.host.Sheet())
 	r.judge()
 }
 
 // Panels implements activity.Activity.
 func (r *Room) Panels() activity.Panels {
 	r.panel = NewPanel(Actions{
-		Digit: func(d uint8) { r.Typed(r.board.Cursor(), d) },
-		Undo:  r.needs.Undo, Redo: r.needs.Redo, Candidates: r.needs.ShowCandidates,
-		Check: r.Check, Answer: r.Answer, Mend: r.check.Misread, Another: r.needs.Another,
+		Digit: r.enter, Mode: r.SetMode, Undo: r.needs.Undo, Redo: r.needs.Redo,
+		Notes: r.notesItems, More: r.moreItems, Filter: r.pickFilter, Third: r.toggleThird,
+		Check: r.Check, Mend: r.check.Misread, Another: r.needs.Another, Pause: r.Pause,
 		Cancel: func() { r.host.Say(r.host.CallOff()) },
-		Focus:  r.host.Focus, Keys: r.keys,
+		Guide: GuideActions{
+			Open: r.OpenGuide, Hint: r.Hint, Apply: r.guide.Apply, Learn: r.guide.Learn, Fix: r.guide.Fix, Anyway: r.guide.Anyway,
+			Choose: r.guide.Choose, Seek: r.guide.Seek,
+		},
+		Focus: r.host.Focus, Keys: r.keys,
 	})
 	return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.panel.Object), Low: r.panel.SetLow}
 }
@@ -99,11 +145,21 @@ func (r *Room) Refresh() {
 // Moment returns everything that the panel shows.
 func (r *Room) Moment() Moment {
 	now := r.host.Now()
-	return Moment{
+	m := Moment{
 		Puzzle: now.Puzzle, Typed: now.Typed, Cursor: r.board.Cursor(), CanUndo: r.needs.CanUndo(), CanRedo: r.needs.CanRedo(),
-		Candidates: r.needs.Candidates(), Working: r.host.Working(), Review: r.review, Answered: r.answered(),
-		Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
+		CanClear: r.canClear(), Pencil: now.Pencil(r.board.Cursor()), Style: r.needs.Style(),
+		Hand: r.hand, DigitFirst: r.settings.DigitFirst,
+		Working: r.host.Working(), Review: r.review, Answered: r.answered(), Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
+		Spent: r.host.Sheet().Spent, Paused: !r.clock.running, HidesTime: r.settings.HidesTime,
 	}
+	m.Guidance = r.guide.guidance(&m)
+	return m
+}
+
+// canClear reports whether one of the selected cells holds something that can be erased.
+func (r *Room) canClear() bool {
+	now := r.host.Now()
+	return slices.ContainsFunc(r.board.Selection(), func(cell int) bool { return now.Typed[cell] != 0 || now.Pencil(cell) != session.Pencil{} })
 }
 
 // answered reports whether the program filled in the rest. The history shows it, unless the rest
@@ -116,12 +172,8 @@ func (r *Room) Scene() activity.Scene {
 		return activity.Scene{Layers: []board.Layer{r.check.Layer()}, Says: r.check.Says()}
 	}
 	now, m := r.host.Now(), r.Moment()
-	layers := []board.Layer{{Marks: check.Marks(now.Whole())}, {Marks: m.Marks()}}
-	if r.needs.Candidates() {
-		grid := now.Grid()
-		layers = append(layers, board.Layer{Candidates: func(cell int) sudoku.Digits { return now.Layout().Candidates(grid, cell) }})
-	}
-	return activity.Scene{Layers: layers, Hint: r.hint(&m)}
+	layers := []board.Layer{{Marks: check.Marks(now.Whole())}, {Marks: m.Marks()}, r.notesLayer(), r.handLayer()}
+	return activity.Scene{Layers: append(layers, r.guide.layers()...), Says: r.guide.says(), Hint: r.hint(&m)}
 }
 
 // hint says what to do next. It is nil if the panel shows a result, so that only one sentence is
@@ -129,6 +181,8 @@ func (r *Room) Scene() activity.Scene {
 func (r *Room) hint(m *Moment) *status.Message {
 	now := r.host.Now()
 	switch {
+	case m.Hand.picking:
+		return status.Note("solve.hint.filter")
 	case m.Solved(), m.Review != nil:
 		return nil
 	case now.Grid().Filled() == 0:
@@ -137,15 +191,16 @@ func (r *Room) hint(m *Moment) *status.Message {
 	if broken := r.check.Broken(now); broken != nil {
 		return broken
 	}
-	if m.full() {
+	if m.full() && m.Hand.mode != Colours {
 		return nil
 	}
-	return status.Note("solve.hint")
+	return m.guide()
 }
 
 // Check finds out which digits are wrong, or that the puzzle itself is wrong.
 func (r *Room) Check() {
 	r.check.Leave()
+	r.guide.close()
 	r.look(review.Check, func(found review.Review) {
 		r.review = &found
 		r.Doubt(r.host.Now().Puzzle, found.Puzzle)
@@ -156,6 +211,7 @@ func (r *Room) Check() {
 // it says why.
 func (r *Room) Answer() {
 	r.check.Leave()
+	r.guide.close()
 	r.look(review.Answer, func(found review.Review) {
 		if found.Solution == nil {
 			r.review = &found
@@ -191,32 +247,41 @@ func (r *Room) look(how func(context.Context, sudoku.Puzzle, sudoku.Grid) (revie
 	})
 }
 
-// Typed implements board.Hand.
-func (r *Room) Typed(cell int, digit uint8) {
-	now := r.host.Now()
-	if now.Puzzle.Givens[cell] != 0 {
-		r.host.Say(status.Note("solve.given", translations.Data{"Cell": now.Layout().CellName(cell)}))
-		return
-	}
-	r.host.Change(func(s *session.Session) bool { return s.Set(cell, digit) })
+// Hint gives a hint for the next step, and more of it each time.
+func (r *Room) Hint() {
+	r.check.Leave()
+	r.guide.Hint()
 }
 
-// Pressed implements board.Hand.
-func (r *Room) Pressed(int, uint8) {}
+// OpenGuide opens a page that helps with the next steps, or closes it.
+func (r *Room) OpenGuide(p Page) {
+	r.check.Leave()
+	r.guide.Open(p)
+}
+
+// Apply takes the step that the open page shows.
+func (r *Room) Apply() { r.guide.Apply() }
 
 // Moved implements board.Hand.
-func (r *Room) Moved(int) { r.host.Refresh() }
+func (r *Room) Moved(int) {
+	r.clock.sign(r.host.Sheet())
+	r.host.Refresh()
+}
 
 // Paged implements board.Hand.
-func (r *Room) Paged(int) {}
+func (r *Room) Paged(by int) { r.guide.Paged(by) }
 
 // Escaped implements board.Hand.
 func (r *Room) Escaped() bool {
 	switch {
+	case r.hand.drop():
+		r.turned()
 	case r.host.Working():
 		r.host.Say(r.host.CallOff())
 	case r.check.Comparing():
 		r.check.Done()
+	case r.guide.page != NoPage:
+		r.guide.Open(NoPage)
 	case r.review != nil:
 		r.review = nil
 		r.host.Say(nil)

@@ -24,13 +24,18 @@ type says struct {
 	icon   *widget.Icon
 	text   *controls.Paragraph
 	bar    *controls.Progress
+	clock  *controls.Button // with the time spent; it stops the clock
+	paused bool             // the clock shows that it was stopped
 	shown  saying
 }
 
-func newSays() *says {
+func newSays(do Actions) *says {
 	s := &says{icon: widget.NewIcon(nil), text: controls.NewParagraph(""), bar: controls.NewProgress(), room: canvas.NewRectangle(color.Transparent)}
 	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(s.icon))
-	s.object = container.NewBorder(nil, s.bar, nil, nil, container.NewStack(s.room, container.NewBorder(nil, nil, icon, nil, s.text)))
+	s.clock = controls.NewButton("", theme.MediaPauseIcon(), func() { do.Pause(); do.Focus() }, do.Keys)
+	s.clock.Importance = widget.LowImportance
+	progress := container.NewBorder(nil, nil, nil, s.clock, container.NewVBox(layout.NewSpacer(), s.bar, layout.NewSpacer()))
+	s.object = container.NewBorder(nil, progress, nil, nil, container.NewStack(s.room, container.NewBorder(nil, nil, icon, nil, s.text)))
 	return s
 }
 
@@ -46,6 +51,7 @@ func (s *says) setLow(low bool) {
 func (s *says) show(m *Moment) {
 	filled, blanks := m.progress()
 	s.bar.SetShare(float32(filled) / float32(max(blanks, 1)))
+	s.showTime(m)
 	now := m.saying()
 	if now == s.shown {
 		return
@@ -55,6 +61,21 @@ func (s *says) show(m *Moment) {
 	}
 	s.shown = now
 	s.text.SetText(now.text)
+}
+
+// showTime shows the time spent on the puzzle and whether the clock runs.
+func (s *says) showTime(m *Moment) {
+	visible(s.clock, !m.HidesTime && m.Puzzle.Givens.Filled() > 0)
+	text := elapsed(m.Spent)
+	if text == s.clock.Text && m.Paused == s.paused {
+		return
+	}
+	s.paused, s.clock.Text, s.clock.Icon = m.Paused, text, theme.MediaPauseIcon()
+	if m.Paused {
+		s.clock.Icon = theme.MediaPlayIcon()
+	}
+	enable(s.clock, !m.Solved())
+	s.clock.Refresh()
 }
 
 // An end replaces the pad when the puzzle is solved.

@@ -152,9 +152,10 @@ func newStage(t *testing.T, size fyne.Size) *stage {
 	s := &stage{}
 	ask := func(what string) func() { return func() { s.asked = append(s.asked, what) } }
 	s.panel = NewPanel(Actions{
-		Digit: func(d uint8) { ask(fmt.Sprint("digit ", d))() }, Undo: ask("undo"), Redo: ask("redo"),
-		Candidates: func(on bool) { ask(fmt.Sprint("candidates ", on))() }, Check: ask("check"), Answer: ask("answer"),
-		Cancel: ask("cancel"), Mend: ask("mend"), Another: ask("another"), Focus: ask("focus"),
+		Digit: func(d uint8) { ask(fmt.Sprint("digit ", d))() }, Mode: func(m Mode) { ask("mode " + m.id())() }, Undo: ask("undo"), Redo: ask("redo"),
+		Notes:  func() []*fyne.MenuItem { return []*fyne.MenuItem{fyne.NewMenuItem("fill", ask("fill"))} },
+		More:   func() []*fyne.MenuItem { return []*fyne.MenuItem{fyne.NewMenuItem("answer", ask("answer"))} },
+		Filter: ask("filter"), Third: ask("third"), Check: ask("check"), Cancel: ask("cancel"), Mend: ask("mend"), Another: ask("another"), Focus: ask("focus"),
 		Keys: controls.Keys{Key: func(*fyne.KeyEvent) {}, Rune: func(rune) {}},
 	})
 	s.win = test.NewTempWindow(t, s.panel.Object)
@@ -186,22 +187,30 @@ func TestPanelByMouse(t *testing.T) {
 		s := newStage(t, fyne.NewSize(800, 600))
 		s.panel.SetLow(low)
 		m := momentOf(proper, "..4")
-		m.Cursor, m.CanUndo, m.CanRedo = 2, true, true
+		m.Cursor, m.CanUndo, m.CanRedo, m.CanClear = 2, true, true, true
 		s.panel.Show(m)
 		b := &s.panel.buttons
 		test.Tap(s.panel.pad.digits[6])
-		for _, button := range []*controls.Button{b.clear, b.undo, b.redo, b.check, b.answer} {
+		test.Tap(s.panel.modes.keys[Centre])
+		for _, button := range []*controls.Button{b.clear, b.undo, b.redo, b.filter, b.third, b.check} {
 			s.press(t, button)
 		}
-		test.TapAt(s.panel.candidates, fyne.NewPos(9, s.panel.candidates.Size().Height/2))
-		want := []string{"digit 7", "focus", "digit 0", "focus", "undo", "focus", "redo", "focus", "check", "focus", "answer", "focus", "candidates true", "focus"}
+		want := []string{"digit 7", "focus", "mode centre", "focus", "digit 0", "focus", "undo", "focus", "redo", "focus", "filter", "focus", "third", "focus", "check", "focus"}
 		if got := s.took(); !slices.Equal(got, want) {
 			t.Errorf("low %v: it asked for %v, want %v", low, got, want)
 		}
-		m.Candidates = true
+		m.Hand.mode = Colours
 		s.panel.Show(m)
-		if got := s.took(); got != nil || !s.panel.candidates.Checked {
-			t.Errorf("low %v: showing a moment asks for %v", low, got)
+		test.Tap(s.panel.pad.colours[3])
+		if got, want := s.took(), []string{"digit 4", "focus"}; !slices.Equal(got, want) {
+			t.Errorf("low %v: a colour asked for %v, want %v", low, got, want)
+		}
+		for _, opener := range []*controls.Button{b.notes, b.more} {
+			s.press(t, opener)
+			s.panel.menu.Items[0].(fyne.Tappable).Tapped(nil)
+		}
+		if got, want := s.took(), []string{"focus", "fill", "focus", "answer"}; !slices.Equal(got, want) {
+			t.Errorf("low %v: the menus asked for %v, want %v", low, got, want)
 		}
 	}
 }
@@ -217,7 +226,7 @@ func TestButtonsFollowTheMoment(t *testing.T) {
 	m := momentOf(proper, "")
 	m.Working = true
 	s.panel.Show(m)
-	if b.check.Visible() || !b.answer.Disabled() {
+	if b.check.Visible() {
 		t.Error("a second check can be begun")
 	}
 	s.press(t, b.cancel)
@@ -372,12 +381,12 @@ func TestButtonsKeepApart(t *testing.T) {
 				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 				return box{at, at.AddXY(o.Size().Width, o.Size().Height)}
 			}
-			check, answer, undo := place(b.check), place(b.answer), place(b.undo)
-			const gap = 6
-			if answer.at.X < check.end.X+gap && answer.at.Y < check.end.Y+gap || check.at.Y < undo.end.Y+gap {
-				t.Errorf("%s, %v: Undo is at %v, Check at %v, the answer at %v", language.ID, size, undo, check, answer)
+			check, more, undo := place(b.check), place(b.more), place(b.undo)
+			const gap = 3
+			if more.at.X < check.end.X+gap || check.at.Y < undo.end.Y+gap {
+				t.Errorf("%s, %v: Undo is at %v, Check at %v, More at %v", language.ID, size, undo, check, more)
 			}
-			for _, one := range []*controls.Button{b.check, b.answer} {
+			for _, one := range []*controls.Button{b.clear, b.undo, b.redo, b.notes, b.filter, b.third, b.check, b.more} {
 				if one.Size().Width < one.MinSize().Width {
 					t.Errorf("%s, %v: %q has %v and needs %v", language.ID, size, one.Text, one.Size(), one.MinSize())
 				}

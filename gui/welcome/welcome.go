@@ -19,6 +19,7 @@ type Actions struct {
 	TypeIn   func() // type in a printed puzzle
 	Photo    func() // read one from a photo
 	BuiltIn  func() // choose a built-in puzzle
+	Daily    func() // show the puzzle of the day
 	Make     func() // make a new puzzle
 	Open     func() // open a file
 	Mine     func() // show My puzzles
@@ -54,6 +55,7 @@ func New(m Moment, do Actions) *Page {
 	p.add("typein", theme.DocumentCreateIcon(), do.TypeIn)
 	p.add("photo", theme.MediaPhotoIcon(), do.Photo)
 	p.add("builtin", theme.GridIcon(), do.BuiltIn)
+	p.add("daily", theme.CalendarIcon(), do.Daily)
 	p.add("make", theme.ContentAddIcon(), do.Make)
 	p.add("watch", theme.MediaPlayIcon(), do.Watch)
 	p.add("compare", controls.SwapIcon(), do.Compare)

@@ -10,7 +10,7 @@ import (
 // A Point is a place in a picture.
 type Point struct{ X, Y float64 }
 
-func (a Point) to(b Point) float64 { return math.Hypot(b.X-a.X, b.Y-a.Y) }
+func (a Point) to(b Point) float64 { return math.Sqrt((b.X-a.X)*(b.X-a.X) + (b.Y-a.Y)*(b.Y-a.Y)) }
 
 // A Curve is a quadratic Bézier curve: from A to B, bent towards C.
 type Curve struct{ A, C, B Point }
@@ -48,7 +48,8 @@ type Router struct {
 // An obstacle is a candidate or digit that a link should not cross.
 type obstacle struct {
 	Point
-	r float64
+	r      float64
+	weight float64 // how much worse than a candidate it is to cross
 }
 
 // NewRouter returns a router for a position.
@@ -56,11 +57,11 @@ func NewRouter(plan Plan, g Position) *Router {
 	r := &Router{plan: plan, unit: plan.Radius / 8.5, obstacles: map[[2]int][]obstacle{}}
 	for cell := range g.Layout().Cells() {
 		if g.Digit(cell) != 0 {
-			r.block(obstacle{plan.Middle(cell), plan.Digit})
+			r.block(obstacle{plan.Middle(cell), plan.Digit, 3})
 			continue
 		}
 		for digit := range g.Candidates(cell).All() {
-			r.block(obstacle{plan.At(logic.Candidate{Cell: cell, Digit: digit}), plan.Radius - r.unit})
+			r.block(obstacle{plan.At(logic.Candidate{Cell: cell, Digit: digit}), plan.Radius - r.unit, 1})
 		}
 	}
 	return r
@@ -118,8 +119,12 @@ func (p *Plan) Frame(n logic.Node) (low, high Point) {
 	return low, high
 }
 
-// bends are how far a link may be bent, by its length; of two that cross as little the first is taken.
-var bends = []float64{0, .08, -.08, .15, -.15, .22, -.22, .3, -.3, .4, -.4, .52, -.52}
+// bends are how far a link may be bent, by its length; of two that cross as little the first is taken. If all of them cross something, leans
+// are tried too: by how much of its length the bend lies nearer to one end.
+var (
+	bends = []float64{0, .08, -.08, .15, -.15, .22, -.22, .3, -.3, .4, -.4, .52, -.52}
+	leans = []float64{.2, -.2, .4, -.4, .6, -.6}
+)
 
 // route returns the curve between two candidates that crosses the least.
 func (r *Router) route(a, b Point) (Curve, bool) {
@@ -127,13 +132,25 @@ func (r *Router) route(a, b Point) (Curve, bool) {
 	if length < r.unit {
 		return Curve{}, false
 	}
-	normal := Point{(a.Y - b.Y) / length, (b.X - a.X) / length}
+	along := Point{(b.X - a.X) / length, (b.Y - a.Y) / length}
 	best, least := Curve{}, math.Inf(1)
-	for _, bend := range bends {
-		c := Point{(a.X+b.X)/2 + 2*bend*length*normal.X, (a.Y+b.Y)/2 + 2*bend*length*normal.Y}
+	try := func(bend, lean float64) {
+		aside, ahead := 2*bend*length, lean*length
+		c := Point{(a.X+b.X)/2 - aside*along.Y + ahead*along.X, (a.Y+b.Y)/2 + aside*along.X + ahead*along.Y}
 		q := r.shortened(Curve{a, c, b})
-		if cost := r.cost(q, a, b) + math.Abs(bend)*length/r.unit*.02; cost < least {
+		detour := (math.Abs(bend) + math.Abs(lean)/2) * length / r.unit * .02
+		if cost := r.cost(q, a, b, least-detour) + detour; cost < least {
 			best, least = q, cost
+		}
+	}
+	for _, bend := range bends {
+		try(bend, 0)
+	}
+	if r.cost(best, a, b, math.Inf(1)) > 0 {
+		for _, lean := range leans {
+			for _, bend := range bends[1:] {
+				try(bend, lean)
+			}
 		}
 	}
 	return best, true
@@ -149,12 +166,16 @@ func (r *Router) shortened(q Curve) Curve {
 	return Curve{pull(q.A, q.C), q.C, pull(q.B, q.C)}
 }
 
-// cost says how much a curve from a to b crosses: candidates, digits, links drawn before, and the edge of the board.
-func (r *Router) cost(q Curve, a, b Point) float64 {
+// cost says how much a curve from a to b crosses: candidates, digits, links drawn before, and the edge of the board. If that is more than enough,
+// it need not be exact.
+func (r *Router) cost(q Curve, a, b Point, enough float64) float64 {
 	const steps = 28
 	cost := 0.0
 	low, high := r.plan.Low, r.plan.High
 	for i := range steps + 1 {
+		if cost > enough {
+			break
+		}
 		at := q.At(float64(i) / steps)
 		if at.X < low.X || at.Y < low.Y || at.X > high.X || at.Y > high.Y {
 			cost += 3
@@ -164,7 +185,7 @@ func (r *Router) cost(q Curve, a, b Point) float64 {
 				continue
 			}
 			if d := at.to(o.Point); d < o.r {
-				cost += 1 + (o.r-d)/o.r
+				cost += o.weight * (1 + (o.r-d)/o.r)
 			}
 		}
 		if i > 3 && i < steps-3 {

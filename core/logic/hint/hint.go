@@ -6,15 +6,19 @@
 //	fmt.Println(h.Where)     // On 2 and 5, in row 3.
 //	fmt.Println(h.Reason)    // In row 3, r3c1 and r3c4 can only be 2 and 5. So …
 //
+// Search finds all steps, and Path goes on from step to step. Position makes the grid from the digits and notes of a person.
+//
 // A sentence is made from the fields of a deduction, which core/logic finds, and from the texts in en.json and zh-Hans.json: the command line
 // and the window share them. The package neither draws nor knows the window.
 package hint
 
 import (
+	"context"
 	"iter"
 	"slices"
 
 	"nonet/core/logic"
+	"nonet/core/yield"
 )
 
 // options are the definitions that a person would expect: a unique rectangle that lacks a candidate is one too.
@@ -23,25 +27,39 @@ var options = logic.Options{MissingAllowed: true}
 // Next returns the easiest step, in HoDoKu's order of techniques; those that HoDoKu does not use come last. It reports false if no technique
 // finds one.
 func Next(g *logic.Grid) (logic.Deduction, bool) {
-	for _, t := range order {
-		for d := range t.All(g, options) {
-			return d, true
-		}
-	}
-	return logic.Deduction{}, false
+	return first(All(g))
 }
 
 // All yields every step, in the same order. Of steps of one technique with the same effect it yields the first.
-func All(g *logic.Grid) iter.Seq[logic.Deduction] {
-	return func(yield func(logic.Deduction) bool) {
+func All(g *logic.Grid) iter.Seq[logic.Deduction] { return Search(context.Background(), g, true) }
+
+// Search is All until ctx is done, which it finds out before each technique. If the puzzle is not known to have exactly one solution,
+// proper is false, and the techniques that rely on that are left out. The grid is the search's own until it ends.
+func Search(ctx context.Context, g *logic.Grid, proper bool) iter.Seq[logic.Deduction] {
+	return func(found func(logic.Deduction) bool) {
 		for _, t := range order {
+			if ctx.Err() != nil {
+				return
+			}
+			if !proper && assumesOne[t] {
+				continue
+			}
 			for d := range Of(g, t) {
-				if !yield(d) {
+				if !found(d) {
 					return
 				}
 			}
+			yield.Now()
 		}
 	}
+}
+
+// assumesOne are the techniques that are sound only if the puzzle has exactly one solution.
+var assumesOne = map[*logic.Technique]bool{
+	logic.BUGPlus1: true, logic.BUG1: true, logic.BUG2: true, logic.BUG3: true, logic.BUG4: true,
+	logic.UniqueRectangle1: true, logic.UniqueRectangle2: true, logic.UniqueRectangle3: true, logic.UniqueRectangle4: true,
+	logic.UniqueRectangle5: true, logic.UniqueRectangle6: true, logic.HiddenRectangle: true,
+	logic.AvoidableRectangle1: true, logic.AvoidableRectangle2: true, logic.UniqueLoop: true,
 }
 
 // Of yields the steps of one technique, of those with the same effect the first.

@@ -35,6 +35,14 @@ type speaker struct {
 // say returns a text with its placeholders filled in.
 func (s speaker) say(key string, v values) string { return fill(s.words[key], v) }
 
+// Name returns the name of a technique, without an article.
+func Name(l Language, t *logic.Technique) string {
+	if name, ok := Texts(l)["name."+t.ID]; ok {
+		return tidy(name)
+	}
+	return t.Name
+}
+
 // name returns the name of the technique. English names have an article; they stand with the techniques.
 func (s speaker) name() string {
 	if name, ok := s.words["name."+s.d.Technique.ID]; ok {

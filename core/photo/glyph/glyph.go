@@ -106,8 +106,8 @@ func ReadBoard(ctx context.Context, straightened *image.Gray, side int) ([]Belie
 	return beliefs, nil
 }
 
-// Ways returns, for each number of quarter turns clockwise, how likely the board is the right way up
-// after so many; the sum is 1. It reads only some of the cells, so it costs less than ReadBoard. A blank board gives all
+// Ways returns how likely the board is the right way up after 0, 1, 2 and 3 quarter turns clockwise; the
+// sum is 1. It reads only some of the cells, so it costs less than ReadBoard. A blank board gives all
 // ways the same.
 func Ways(ctx context.Context, straightened *image.Gray, side int) ([4]float64, error) {
 	b, err := newBoard(ctx, straightened, side)

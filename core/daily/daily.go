@@ -1,0 +1,88 @@
+// Package daily has the puzzle of the day: a function of the date alone, so it is the same for
+// everyone, on every machine.
+//
+//	day := daily.Today(time.Now())
+//	p, err := day.Puzzle(ctx)
+//
+// Making one takes some milliseconds, so nothing is kept. It depends on core/generate: if that makes
+// other puzzles of a seed, TestLasting fails, and version has to change.
+package daily
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"nonet/core/generate"
+	"nonet/core/logic"
+	"nonet/core/sudoku"
+)
+
+// version is a part of every seed. Another version has other puzzles, also for days that are past.
+const version = 1
+
+// Days is how many days are offered, today among them.
+const Days = 30
+
+// A Day is a date, without a time and a time zone.
+type Day struct {
+	Year  int
+	Month time.Month
+	Day   int
+}
+
+// Today returns the day of a time, where that time is.
+func Today(now time.Time) Day {
+	year, month, day := now.Date()
+	return Day{year, month, day}
+}
+
+// Parse reads a day as String writes it.
+func Parse(text string) (Day, error) {
+	t, err := time.Parse(time.DateOnly, text)
+	if err != nil {
+		return Day{}, fmt.Errorf("%q is not a day such as 2026-11-22", text)
+	}
+	return Today(t), nil
+}
+
+// String returns the day as 2026-11-22.
+func (d Day) String() string { return d.Time().Format(time.DateOnly) }
+
+// Time returns noon of the day, for formatting it.
+func (d Day) Time() time.Time { return time.Date(d.Year, d.Month, d.Day, 12, 0, 0, 0, time.UTC) }
+
+// Before returns the day that was so many days before.
+func (d Day) Before(days int) Day { return Today(d.Time().AddDate(0, 0, -days)) }
+
+// Level returns the level of a day's puzzle. The week begins with an easy one and ends with the hardest.
+func (d Day) Level() logic.Level {
+	switch d.Time().Weekday() {
+	case time.Monday:
+		return logic.Easy
+	case time.Tuesday, time.Wednesday:
+		return logic.Medium
+	case time.Thursday, time.Friday:
+		return logic.Hard
+	case time.Saturday:
+		return logic.Unfair
+	}
+	return logic.Extreme
+}
+
+// Options returns what the generator is asked for: the seed is the version and the date.
+func (d Day) Options() generate.Options {
+	return generate.Options{
+		Layout: sudoku.Classic(), Symmetry: sudoku.HalfTurn, Level: d.Level(),
+		Seed: uint64(version*100_000_000 + d.Year*10_000 + int(d.Month)*100 + d.Day),
+	}
+}
+
+// Puzzle makes the puzzle of a day.
+func (d Day) Puzzle(ctx context.Context) (sudoku.Puzzle, error) {
+	g, err := generate.New(d.Options())
+	if err != nil {
+		return sudoku.Puzzle{}, err
+	}
+	return g.Puzzle(ctx, 0)
+}

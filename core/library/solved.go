@@ -1,0 +1,124 @@
+package library
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"nonet/core/disk"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+)
+
+// A Solve is a puzzle that was solved by hand.
+type Solve struct {
+	Name  string // of the puzzle in the library, where it may have been deleted since
+	At    time.Time
+	Spent time.Duration
+	Hints int
+	Key   string // the RatingKey of the puzzle
+}
+
+// id returns what a puzzle and its copies have in common: the same solve counts once.
+func (s Solve) id() string { return s.At.UTC().Format(time.RFC3339) + "\t" + s.Key }
+
+// The solves are kept in a log with a line for each puzzle, so that a puzzle that is deleted stays
+// counted. Save adds a line when a puzzle is saved as solved for the first time. If a kill or a full
+// disk prevents that, the puzzle's own file still says so, and a later Save or Delete adds the line.
+
+func (l *Library) solves() string { return filepath.Join(l.folder, "solved", "solved.tsv") }
+
+// Solves returns all puzzles that were ever solved by hand, the earliest first.
+func (l *Library) Solves() []Solve {
+	text, _ := readText(l.solves())
+	all := parseSolves(text)
+	logged := map[string]bool{}
+	for _, s := range all {
+		logged[s.Name], logged[s.id()] = true, true
+	}
+	entries, _ := l.List()
+	for _, e := range entries {
+		s := Solve{e.Name, e.SolvedAt, e.Spent, e.Hints, RatingKey(e.Board.Puzzle)}
+		if !e.SolvedAt.IsZero() && !logged[s.Name] && !logged[s.id()] {
+			logged[s.id()] = true
+			all = append(all, s)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Solve) int { return a.At.Compare(b.At) })
+	return all
+}
+
+// logSolve adds a puzzle to the log if it was solved and is not there yet. l.mu must be held. An
+// error is no loss yet, so it is not reported.
+func (l *Library) logSolve(s *session.Sheet) {
+	if s.SolvedAt.IsZero() || l.logged[s.Name] {
+		return
+	}
+	lock, err := l.disk.Lock(l.lockFile("solved"))
+	switch {
+	case err == nil:
+		defer lock.Release()
+	case !errors.Is(err, disk.ErrNoLocks):
+		return // another process is writing it
+	}
+	text, err := readText(l.solves())
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return
+	}
+	solve := Solve{s.Name, s.SolvedAt, s.Spent, s.Hints, RatingKey(s.Now.Puzzle)}
+	same := func(other Solve) bool { return other.Name == solve.Name || other.id() == solve.id() }
+	if !slices.ContainsFunc(parseSolves(text), same) {
+		if len(text) > 0 && text[len(text)-1] != '\n' {
+			text = append(text, '\n')
+		}
+		text = fmt.Appendf(text, "%s\t%s\t%d\t%s\t%s\n", solve.At.UTC().Format(time.RFC3339),
+			solve.Spent.Round(time.Second), solve.Hints, solve.Name, solve.Key)
+		if l.disk.MakeFolder(filepath.Dir(l.solves())) != nil || l.disk.Replace(l.solves(), text, func() error { return nil }) != nil {
+			return
+		}
+	}
+	l.logged[s.Name] = true
+}
+
+// parseSolves reads the lines of the log. It skips those that are damaged.
+func parseSolves(text []byte) (all []Solve) {
+	for line := range strings.Lines(string(text)) {
+		part := strings.SplitN(strings.TrimRight(line, "\r\n"), "\t", 5)
+		if len(part) < 5 {
+			continue
+		}
+		at, bad1 := time.Parse(time.RFC3339, part[0])
+		spent, bad2 := time.ParseDuration(part[1])
+		hints, bad3 := strconv.Atoi(part[2])
+		if errors.Join(bad1, bad2, bad3) == nil {
+			all = append(all, Solve{part[3], at, spent, hints, part[4]})
+		}
+	}
+	return all
+}
+
+// PuzzleOf returns the puzzle of a RatingKey, if that can be read.
+func PuzzleOf(key string) (sudoku.Puzzle, bool) {
+	boxes, digits, _ := strings.Cut(key, "\t")
+	var width, height int
+	fmt.Sscanf(boxes, "%dx%d", &width, &height)
+	layout, err := sudoku.NewLayout(width, height)
+	if err != nil {
+		return sudoku.Puzzle{}, false
+	}
+	var givens sudoku.Grid
+	for _, char := range digits {
+		digit, ok := sudoku.DigitOf(char, layout.Side())
+		if !ok && char != '.' {
+			return sudoku.Puzzle{}, false
+		}
+		givens = append(givens, digit)
+	}
+	p, err := sudoku.NewPuzzle(layout, givens)
+	return p, err == nil
+}

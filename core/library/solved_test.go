@@ -1,0 +1,147 @@
+package library
+
+import (
+	"fmt"
+	"path/filepath"
+	"reflect"
+	"testing"
+	"time"
+
+	"nonet/core/disktest"
+	"nonet/core/logic"
+	"nonet/core/session"
+)
+
+// solved returns a sheet that was solved by hand.
+func solved(t *testing.T, name string, at time.Time) *session.Sheet {
+	s := puzzle(t, 4).Sheet()
+	session.BeginWith(s).Set(0, 1)
+	s.Name, s.SolvedAt, s.Spent, s.Hints = name, at, 12*time.Minute+34*time.Second, 3
+	return s
+}
+
+// TestSolvesOutliveTheirPuzzles: a solved puzzle comes back with its time and hints, counts once however
+// often it is saved or copied, and still counts when it was deleted.
+func TestSolvesOutliveTheirPuzzles(t *testing.T) {
+	lib := New(filepath.Join(disktest.TempDir(t), "puzzles"))
+	at := time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC)
+	s := solved(t, "one", at)
+	for range 3 {
+		typeInto(t, s, 1)
+		if err := lib.Save(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := lib.Duplicate("one", func(session.State) string { return "twin" }); err != nil {
+		t.Fatal(err)
+	}
+	want := Solve{"one", at, s.Spent, s.Hints, RatingKey(s.Now.Puzzle)}
+	for _, lib := range []*Library{lib, New(lib.folder)} {
+		if got := lib.Solves(); len(got) != 1 || got[0] != want {
+			t.Errorf("%v was solved, want %v", got, want)
+		}
+	}
+	lib.ReleaseAll()
+	lib = New(lib.folder)
+	if entries, _ := lib.List(); len(entries) != 2 || entries[0].SolvedAt != at || entries[0].Spent != s.Spent || entries[0].Hints != 3 {
+		t.Errorf("the list has %+v", entries)
+	}
+	if err := lib.Delete("one"); err != nil {
+		t.Fatal(err)
+	}
+	if got := lib.Solves(); len(got) != 1 || got[0] != want {
+		t.Errorf("after the deletion %v was solved, want %v", got, want)
+	}
+}
+
+// TestSolvesSurviveKills kills saving and deleting a solved puzzle at each change to the disk. What was
+// reported as saved stays counted.
+func TestSolvesSurviveKills(t *testing.T) {
+	at := time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC)
+	for kill := range 40 {
+		lib := New(filepath.Join(disktest.TempDir(t), "puzzles"))
+		if err := lib.Save(solved(t, "earlier", at)); err != nil {
+			t.Fatal(err)
+		}
+		lib.disk.Before = killAfter(kill)
+		saved := lib.Save(solved(t, "now", at.Add(time.Hour))) == nil
+		if saved {
+			lib.Delete("now")
+		}
+		lib.ReleaseAll()
+		lib = New(lib.folder)
+		if err := lib.Delete("now"); saved && err == nil {
+			lib.ReleaseAll()
+		}
+		want := 1
+		if saved {
+			want = 2
+		}
+		if got := lib.Solves(); len(got) < want || len(got) > 2 {
+			t.Errorf("killed after %d changes: %d solved, want %d", kill, len(got), want)
+		}
+		lib.ReleaseAll()
+	}
+}
+
+// TestDamagedSolves: a damaged line of the log costs only itself.
+func TestDamagedSolves(t *testing.T) {
+	lib := New(filepath.Join(disktest.TempDir(t), "puzzles"))
+	text := "2026-11-22T10:00:00Z\t12m0s\t0\tone\t3x3\t...\nrubbish\n2026-11-2\t1s\t0\ttwo\t3x3\t...\n2026-11-23T10:00:00Z\t12m0s\t0\tthree\t3x3\t..."
+	if err := lib.disk.MakeFolder(filepath.Dir(lib.solves())); err != nil {
+		t.Fatal(err)
+	}
+	if err := disktest.Put(lib.solves(), []byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	if err := lib.Save(solved(t, "four", time.Date(2026, 11, 24, 0, 0, 0, 0, time.UTC))); err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, s := range lib.Solves() {
+		names = append(names, s.Name)
+	}
+	if fmt.Sprint(names) != "[one three four]" {
+		t.Errorf("%v was solved", names)
+	}
+}
+
+// TestSummarise: times are those without hints, weeks begin on Monday, and unknown levels come last.
+func TestSummarise(t *testing.T) {
+	now := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC) // a Sunday
+	solve := func(level string, day int, minutes time.Duration, hints int) Solve {
+		return Solve{At: time.Date(2026, 11, day, 0, 0, 0, 0, time.UTC), Spent: minutes * time.Minute, Hints: hints, Key: level}
+	}
+	level := func(s Solve) logic.Level {
+		return map[string]logic.Level{"easy": logic.Easy, "hard": logic.Hard}[s.Key]
+	}
+	levels, all := Summarise([]Solve{solve("", 1, 9, 0), solve("hard", 15, 10, 0), solve("easy", 16, 4, 0), solve("hard", 22, 30, 0),
+		solve("hard", 22, 20, 0), solve("hard", 20, 1, 2), solve("easy", -5, 0, 0)}, level, now)
+	want := []Figures{
+		{logic.Easy, 2, 1, 1, 2, 4 * time.Minute, 4 * time.Minute, 4 * time.Minute},
+		{logic.Hard, 4, 3, 4, 3, 10 * time.Minute, 20 * time.Minute, 20 * time.Minute},
+		{0, 1, 0, 1, 1, 9 * time.Minute, 9 * time.Minute, 9 * time.Minute},
+	}
+	if !reflect.DeepEqual(levels, want) {
+		t.Errorf("the figures are\n%v, want\n%v", levels, want)
+	}
+	if all.Solved != 7 || all.Week != 4 || all.Month != 6 || all.Median != 10*time.Minute {
+		t.Errorf("all together are %v", all)
+	}
+}
+
+// TestPuzzleOf reads back what RatingKey writes.
+func TestPuzzleOf(t *testing.T) {
+	for _, side := range []int{4, 6, 9, 16} {
+		p := puzzle(t, side).Now().Puzzle
+		p.Givens[0], p.Givens[5] = uint8(side), 1
+		if back, ok := PuzzleOf(RatingKey(p)); !ok || !back.Equal(p) {
+			t.Errorf("%v is read as %v", p, back)
+		}
+	}
+	for _, bad := range []string{"", "3x3\t...", "0x0\t1", "2x2\t?..............."} {
+		if p, ok := PuzzleOf(bad); ok {
+			t.Errorf("%q is read as %v", bad, p)
+		}
+	}
+}

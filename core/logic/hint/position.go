@@ -1,0 +1,55 @@
+package hint
+
+import (
+	"context"
+	"iter"
+
+	"nonet/core/logic"
+	"nonet/core/sudoku"
+)
+
+// Position returns the position of a person: the digits that were typed into the puzzle, and the candidates of each blank, of which those
+// that a peer holds are left out. If candidates is nil, they are all that the peers leave. It returns an error if the givens break a rule;
+// the typed digits must not break one.
+func Position(p sudoku.Puzzle, typed sudoku.Grid, candidates func(cell int) sudoku.Digits) (*logic.Grid, error) {
+	g, err := logic.NewGrid(p)
+	if err != nil {
+		return nil, err
+	}
+	for cell, d := range typed {
+		if d != 0 {
+			g.Place(cell, d)
+		}
+	}
+	if candidates == nil {
+		return g, nil
+	}
+	for cell := range p.Givens {
+		for d := range (g.Candidates(cell) &^ candidates(cell)).All() {
+			g.Strike(cell, d)
+		}
+	}
+	return g, nil
+}
+
+// Path yields the steps from a position to the end, each the easiest in the position that the steps before it have led to. It ends where no
+// technique leads further, or ctx is done. proper is as for Search. The path takes its steps on the grid.
+func Path(ctx context.Context, g *logic.Grid, proper bool) iter.Seq[logic.Deduction] {
+	return func(found func(logic.Deduction) bool) {
+		for g.Empty() > 0 {
+			d, ok := first(Search(ctx, g, proper))
+			if !ok || !found(d) {
+				return
+			}
+			d.Apply(g)
+		}
+	}
+}
+
+// first returns the first step of a search.
+func first(steps iter.Seq[logic.Deduction]) (logic.Deduction, bool) {
+	for d := range steps {
+		return d, true
+	}
+	return logic.Deduction{}, false
+}

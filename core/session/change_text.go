@@ -1,0 +1,255 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nonet/core/logic"
+	"nonet/core/sudoku"
+)
+
+// A change is written as text, of which an item is what happened to one thing:
+//
+//	r1c3 .>4               a digit was typed into a blank; "=4" is a given, and digits are numbers here
+//	r1c3 corner +14-7      notes that were written, and others that were removed, by their symbols
+//	r1c3 centre -4
+//	r1c3 colours +2        colours of the cell
+//	r1c3 tint2 +14         candidates that were given the second colour
+//	link +0 r1c3=4 r5c3=4 strong    a link was drawn, and is the first; "-0" if it was removed
+//
+// The notes of a board are written in the same way, as the change that writes them all.
+
+// Items returns a change of a board of a layout as the items of its text. Whether typing in begins or ends with it is left out.
+func (c Change) Items(l *sudoku.Layout) []string {
+	var items []string
+	for _, cell := range c.Cells {
+		name := l.CellName(cell.Cell) + " "
+		if cell.Before.Digit != cell.After.Digit || cell.Before.Given != cell.After.Given {
+			items = append(items, name+cell.Before.text()+">"+cell.After.text())
+		}
+		if cell.Before.Pencil == cell.After.Pencil {
+			continue
+		}
+		before, after := cell.Before.pencil(), cell.After.pencil()
+		for _, f := range fields {
+			if text := signed(*f.of(&before), *f.of(&after)); text != "" {
+				items = append(items, name+f.name+" "+text)
+			}
+		}
+		if text := signed(sudoku.Digits(before.Colours), sudoku.Digits(after.Colours)); text != "" {
+			items = append(items, name+colours+" "+text)
+		}
+	}
+	for _, link := range c.Links {
+		items = append(items, link.text(l))
+	}
+	return items
+}
+
+// A field is a set of digits in a Pencil.
+type field struct {
+	name string
+	of   func(*Pencil) *sudoku.Digits
+}
+
+// fields are the sets of digits in a Pencil, in the order in which they are written. The colours of a cell are the other field.
+var fields = func() []field {
+	all := []field{
+		{"corner", func(p *Pencil) *sudoku.Digits { return &p.Corner }},
+		{"centre", func(p *Pencil) *sudoku.Digits { return &p.Centre }},
+	}
+	for i := range Hues {
+		all = append(all, field{fmt.Sprintf("tint%d", i+1), func(p *Pencil) *sudoku.Digits { return &p.Tints[i] }})
+	}
+	return all
+}()
+
+const colours = "colours"
+
+// text returns the digit of a cell: "." for none, "4" for a typed one, "=4" for a given.
+func (c Content) text() string {
+	switch {
+	case c.Digit == 0:
+		return "."
+	case c.Given:
+		return "=" + strconv.Itoa(int(c.Digit))
+	}
+	return strconv.Itoa(int(c.Digit))
+}
+
+// signed returns the digits that a set gained and lost: "+14-7". It is empty if there are none.
+func signed(before, after sudoku.Digits) string {
+	var text strings.Builder
+	for _, part := range []struct {
+		sign   byte
+		digits sudoku.Digits
+	}{{'+', after &^ before}, {'-', before &^ after}} {
+		if part.digits != 0 {
+			text.WriteByte(part.sign)
+		}
+		for d := range part.digits.All() {
+			text.WriteString(sudoku.Symbol(d))
+		}
+	}
+	return text.String()
+}
+
+func (c LinkChange) text(l *sudoku.Layout) string {
+	sign, kind := "-", "weak"
+	if c.Added {
+		sign = "+"
+	}
+	if c.Link.Strong {
+		kind = "strong"
+	}
+	end := func(c logic.Candidate) string { return l.CellName(c.Cell) + "=" + strconv.Itoa(int(c.Digit)) }
+	return fmt.Sprintf("link %s%d %s %s %s", sign, c.At, end(c.Link.From), end(c.Link.To), kind)
+}
+
+// Forward returns the board after a change that is given as the items of its text, and the change. It returns an error if
+// they do not fit this board.
+func (s State) Forward(items []string) (State, Change, error) {
+	next, err := s.read(items, false)
+	return next, between(s, next), err
+}
+
+// Back returns the board before a change that led to this one, and the change.
+func (s State) Back(items []string) (State, Change, error) {
+	before, err := s.read(items, true)
+	return before, between(before, s), err
+}
+
+// read returns the board after a change, or before it.
+func (s State) read(items []string, back bool) (State, error) {
+	s.own()
+	if back {
+		items = slices.Clone(items)
+		slices.Reverse(items)
+	}
+	for _, item := range items {
+		if err := s.take(item, back); err != nil {
+			return s, fmt.Errorf("it does not fit the board: %q", item)
+		}
+	}
+	return s, nil
+}
+
+var errItem = errors.New("the item does not fit")
+
+// take makes the change of an item on a board of its own.
+func (s *State) take(item string, back bool) error {
+	name, rest, _ := strings.Cut(item, " ")
+	if name == "link" {
+		return s.takeLink(rest, back)
+	}
+	cell, known := s.Layout().CellNamed(name)
+	if !known {
+		return errItem
+	}
+	if from, to, ok := strings.Cut(rest, ">"); ok {
+		if back {
+			from, to = to, from
+		}
+		content, err := s.contentOf(to)
+		if s.content(cell).text() != from || err != nil {
+			return errItem
+		}
+		content.Pencil = s.pencil(cell)
+		s.put(cell, content)
+		return nil
+	}
+	key, value, _ := strings.Cut(rest, " ")
+	p, side := s.Pencil(cell), s.Layout().Side()
+	if key == colours {
+		set := sudoku.Digits(p.Colours)
+		if err := takeSigned(&set, value, Hues, back); err != nil {
+			return err
+		}
+		p.Colours = Colours(set)
+	} else if i := slices.IndexFunc(fields, func(f field) bool { return f.name == key }); i < 0 {
+		return errItem
+	} else if err := takeSigned(fields[i].of(&p), value, side, back); err != nil {
+		return err
+	}
+	s.write(cell, func(now *Pencil) { *now = p })
+	return nil
+}
+
+// contentOf reads the text of a digit.
+func (s *State) contentOf(text string) (Content, error) {
+	if text == "." {
+		return Content{}, nil
+	}
+	number, given := strings.CutPrefix(text, "=")
+	digit, err := strconv.Atoi(number)
+	if err != nil || digit < 1 || digit > s.Layout().Side() {
+		return Content{}, errItem
+	}
+	return Content{Digit: uint8(digit), Given: given}, nil
+}
+
+// takeSigned reads what a set gained and lost.
+func takeSigned(set *sudoku.Digits, text string, side int, back bool) error {
+	var change [2]sudoku.Digits // gained, lost
+	at := -1
+	for _, char := range text {
+		if sign := strings.IndexRune("+-", char); sign > at {
+			at = sign
+			continue
+		}
+		digit, ok := sudoku.DigitOf(char, side)
+		if !ok || at < 0 {
+			return errItem
+		}
+		change[at] = change[at].With(digit)
+	}
+	if back {
+		change[0], change[1] = change[1], change[0]
+	}
+	if *set&change[0] != 0 || change[1]&^*set != 0 || change[0]|change[1] == 0 {
+		return errItem
+	}
+	*set = *set&^change[1] | change[0]
+	return nil
+}
+
+func (s *State) takeLink(text string, back bool) error {
+	parts := strings.Split(text, " ")
+	if len(parts) != 4 {
+		return errItem
+	}
+	from, err1 := s.candidate(parts[1])
+	to, err2 := s.candidate(parts[2])
+	at, err3 := strconv.Atoi(strings.TrimLeft(parts[0], "+-"))
+	added, kind := strings.HasPrefix(parts[0], "+"), parts[3]
+	if err := errors.Join(err1, err2, err3); err != nil || from == to || kind != "weak" && kind != "strong" {
+		return errItem
+	}
+	change := LinkChange{At: at, Link: Link{from, to, kind == "strong"}, Added: added}
+	if change.text(s.Layout()) != "link "+text {
+		return errItem // such as "++1"
+	}
+	switch n := len(s.links); {
+	case added != back && at <= n && !slices.ContainsFunc(s.links, change.Link.joins):
+		s.links = slices.Insert(s.links, at, change.Link)
+	case added == back && at < n && s.links[at] == change.Link:
+		s.links = slices.Delete(s.links, at, at+1)
+	default:
+		return errItem
+	}
+	return nil
+}
+
+// candidate reads a candidate: "r1c3=4".
+func (s *State) candidate(text string) (logic.Candidate, error) {
+	name, number, _ := strings.Cut(text, "=")
+	cell, known := s.Layout().CellNamed(name)
+	digit, err := strconv.Atoi(number)
+	if !known || err != nil || digit < 1 || digit > s.Layout().Side() {
+		return logic.Candidate{}, errItem
+	}
+	return logic.Candidate{Cell: cell, Digit: uint8(digit)}, nil
+}

@@ -1,0 +1,211 @@
+package session
+
+import (
+	"slices"
+)
+
+// A Change is one action of a person, as the difference between the board before it and the board
+// after it. The history of a puzzle is a list of them, because whole boards with all their notes
+// would be large. A Change must not be changed.
+type Change struct {
+	Cells []CellChange // in reading order
+	Links []LinkChange // in the order in which they are made
+	Turns bool         // typing in begins or ends with it
+}
+
+// A CellChange is what a cell held before a change, and after it.
+type CellChange struct {
+	Cell          int
+	Before, After Content
+}
+
+// A Content is everything that a cell holds.
+type Content struct {
+	Digit  uint8
+	Given  bool
+	Pencil *Pencil // nil for an empty one
+}
+
+// A LinkChange is a link that was drawn or removed at an index of State.Links.
+type LinkChange struct {
+	At    int
+	Link  Link
+	Added bool
+}
+
+// between returns the change that leads from one board to another of the same layout.
+func between(was, now State) Change {
+	c := Change{Links: linksBetween(was.links, now.links), Turns: was.TypingIn != now.TypingIn}
+	for cell := range now.Typed {
+		if before, after := was.content(cell), now.content(cell); !before.equal(after) {
+			c.Cells = append(c.Cells, CellChange{cell, before, after})
+		}
+	}
+	return c
+}
+
+// nothing reports whether the change changes nothing.
+func (c Change) nothing() bool { return len(c.Cells) == 0 && len(c.Links) == 0 && !c.Turns }
+
+func (s State) content(cell int) Content {
+	c := Content{Digit: s.Typed[cell], Pencil: s.pencil(cell)}
+	if given := s.Puzzle.Givens[cell]; given != 0 {
+		c.Digit, c.Given = given, true
+	}
+	return c
+}
+
+func (c Content) equal(d Content) bool {
+	return c.Digit == d.Digit && c.Given == d.Given && samePencil(c.Pencil, d.Pencil)
+}
+
+func (c Content) pencil() Pencil {
+	if c.Pencil == nil {
+		return Pencil{}
+	}
+	return *c.Pencil
+}
+
+// linksBetween returns how one list of links becomes another: what is different in the middle is
+// removed, then added.
+func linksBetween(was, now []Link) (changes []LinkChange) {
+	first := 0
+	for first < min(len(was), len(now)) && was[first] == now[first] {
+		first++
+	}
+	same := 0
+	for same < min(len(was), len(now))-first && was[len(was)-1-same] == now[len(now)-1-same] {
+		same++
+	}
+	for i := len(was) - same - 1; i >= first; i-- {
+		changes = append(changes, LinkChange{At: i, Link: was[i]})
+	}
+	for i := first; i < len(now)-same; i++ {
+		changes = append(changes, LinkChange{At: i, Link: now[i], Added: true})
+	}
+	return changes
+}
+
+// own makes a board one that shares nothing with other boards except its pencils, which are never
+// changed.
+func (s *State) own() {
+	s.Puzzle.Givens, s.Typed, s.links = s.Puzzle.Givens.Clone(), s.Typed.Clone(), slices.Clone(s.links)
+	s.ownPencils()
+}
+
+func (s *State) ownPencils() {
+	pencils := make([]*Pencil, len(s.Typed))
+	copy(pencils, s.pencils)
+	s.pencils = pencils
+}
+
+// make makes a change of a board that is its own, or takes it back.
+func (s *State) make(c Change, back bool) {
+	for _, change := range c.Cells {
+		content := change.After
+		if back {
+			content = change.Before
+		}
+		s.put(change.Cell, content)
+	}
+	for i := range c.Links {
+		l := c.Links[i]
+		if back {
+			l = c.Links[len(c.Links)-1-i]
+		}
+		if l.Added != back {
+			s.links = slices.Insert(s.links, l.At, l.Link)
+		} else {
+			s.links = slices.Delete(s.links, l.At, l.At+1)
+		}
+	}
+	s.TypingIn = s.TypingIn != c.Turns
+}
+
+// put sets what a cell of a board of its own holds.
+func (s *State) put(cell int, c Content) {
+	s.Puzzle.Givens[cell], s.Typed[cell], s.pencils[cell] = 0, 0, c.Pencil
+	if c.Given {
+		s.Puzzle.Givens[cell] = c.Digit
+	} else {
+		s.Typed[cell] = c.Digit
+	}
+}
+
+// after returns the board after a change, or before it.
+func (s State) after(c Change, back bool) State {
+	s.own()
+	s.make(c, back)
+	return s
+}
+
+// Made returns the number of changes that led to the board.
+func (s *Sheet) Made() int { return s.made }
+
+// Undone returns the number of changes that were undone and can be redone.
+func (s *Sheet) Undone() int { return len(s.changes) - s.made }
+
+// Changes returns all changes, the oldest first: those that led to the board, and those that were
+// undone. The result must not be changed.
+func (s *Sheet) Changes() []Change { return s.changes }
+
+// Board returns the board after the first n changes: the first board for 0, Now for Made(), and the last
+// one that can be redone for Made()+Undone().
+func (s *Sheet) Board(n int) State {
+	board := s.Now
+	if n == s.made {
+		return board
+	}
+	board.own()
+	for i := s.made - 1; i >= n; i-- {
+		board.make(s.changes[i], true)
+	}
+	for i := s.made; i < n; i++ {
+		board.make(s.changes[i], false)
+	}
+	return board
+}
+
+// Boards returns the boards of the whole history, the oldest first. Board(n) is the one at index n.
+func (s *Sheet) Boards() []State {
+	boards := make([]State, len(s.changes)+1)
+	boards[s.made] = s.Now
+	for i := s.made - 1; i >= 0; i-- {
+		boards[i] = boards[i+1].after(s.changes[i], true)
+	}
+	for i := s.made; i < len(s.changes); i++ {
+		boards[i+1] = boards[i].after(s.changes[i], false)
+	}
+	return boards
+}
+
+// forget drops the changes that were undone. Copies of the sheet still have them, so their place in memory is not
+// used again.
+func (s *Sheet) forget() {
+	if s.Undone() > 0 {
+		s.changes = slices.Clip(s.changes[:s.made])
+	}
+}
+
+// add makes a change the last one.
+func (s *Sheet) add(c Change) {
+	s.forget()
+	s.changes = append(s.changes, c)
+	s.made++
+}
+
+// given returns the given of a cell; 0 for none.
+func given(c Content) uint8 {
+	if c.Given {
+		return c.Digit
+	}
+	return 0
+}
+
+// typed returns what was typed into a cell; 0 for nothing.
+func typed(c Content) uint8 {
+	if c.Given {
+		return 0
+	}
+	return c.Digit
+}

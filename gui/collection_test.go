@@ -1,0 +1,294 @@
+package gui
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"nonet/core/daily"
+	"nonet/core/engine"
+	"nonet/core/library"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/controls"
+	"nonet/gui/shelf"
+)
+
+// aCollection writes a file with puzzles, each on a line, by moving the rows of one within a band and giving it other
+// digits.
+func aCollection(t *testing.T, n int) string {
+	entries, err := shelf.BuiltIn("easy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	for i := range n {
+		line := []rune(entries[i%4].Puzzle.Givens.String())
+		for j, char := range line {
+			if char != '.' {
+				line[j] = '1' + (char-'1'+rune(i/4))%9
+			}
+		}
+		turn := 9 * (i / 36 % 3)
+		fmt.Fprintln(&text, string(line[turn:27])+string(line[:turn])+string(line[27:]))
+	}
+	path := filepath.Join(t.TempDir(), "long.txt")
+	if err := os.WriteFile(path, []byte(text.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// openCollection opens a file with many puzzles, and waits until they are read.
+func (d *desk) openCollection(path string, n int) (*shelf.Grid, *shelf.Collection) {
+	d.t.Helper()
+	d.rooms.shelf.OpenPath(path)
+	d.until("there is a choice", d.dialogs.Open)
+	return d.inCollection(n)
+}
+
+func (d *desk) inCollection(n int) (*shelf.Grid, *shelf.Collection) {
+	d.t.Helper()
+	grid, ok := d.win.Canvas().Focused().(*shelf.Grid)
+	if !ok {
+		d.t.Fatalf("the focus is on %T", d.win.Canvas().Focused())
+	}
+	d.until("all are read", func() bool { return grid.Of().Len() == n })
+	return grid, grid.Of()
+}
+
+// runes types characters on the object with the focus.
+func (d *desk) runes(text string) {
+	for _, char := range text {
+		d.win.Canvas().Focused().TypedRune(char)
+	}
+}
+
+// TestLongCollection opens a puzzle of a long collection by its number, goes to its neighbours, and finds what was begun
+// again in the collection and on the board.
+func TestLongCollection(t *testing.T) {
+	const n = 5000
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	path := aCollection(t, n)
+	_, c := d.openCollection(path, n)
+	d.until("the first is rated", func() bool { r, known := c.Rating(0); return known && r.Level != 0 })
+	d.runes("4321")
+	d.key(fyne.KeyReturn, fyne.KeyReturn)
+	board := func(number int) {
+		t.Helper()
+		title := fmt.Sprintf("long.txt, no. %d", number)
+		d.until(title+" is on the board", func() bool { return d.Now().Title == title })
+	}
+	board(4321)
+	blank := d.blank()
+	d.board.MoveTo(blank)
+	d.typeText("1")
+	d.press("Next puzzle of the collection")
+	board(4322)
+	d.press("Previous puzzle of the collection")
+	board(4321)
+	if d.Now().Typed[blank] != 1 {
+		t.Error("what was typed is gone")
+	}
+	d.press("Collection…")
+	_, c = d.inCollection(n)
+	d.until("the puzzle is shown as begun", func() bool { return c.Status(4320) == library.Begun })
+	d.key(fyne.KeyReturn) // the one on the board is highlighted
+	board(4321)
+	d.until("ratings are kept", func() bool { return len(d.library().Ratings()) > 0 })
+
+	other := d.again() // another start, and the file is opened again
+	_, c = other.openCollection(path, n)
+	other.until("the puzzle is still shown as begun", func() bool { return c.Status(4320) == library.Begun })
+	other.runes("4321")
+	other.key(fyne.KeyReturn, fyne.KeyReturn)
+	other.until("it is continued", func() bool { return other.Now().Title == "long.txt, no. 4321" && other.Now().Typed[blank] == 1 })
+}
+
+// TestAnotherOfCollection: after the end of a puzzle the next one is offered that is not solved yet, and the filter shows
+// the solved ones.
+func TestAnotherOfCollection(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d.openCollection(aCollection(t, 4), 4)
+	d.key(fyne.KeyRight, fyne.KeyReturn)
+	d.until("the second is on the board", func() bool { return strings.HasSuffix(d.Now().Title, "no. 2") })
+	d.rooms.shelf.Another()
+	d.until("the third is on the board", func() bool { return strings.HasSuffix(d.Now().Title, "no. 3") })
+	d.solveByHand()
+	d.rooms.shelf.Step(-1)
+	d.until("the second is back", func() bool { return strings.HasSuffix(d.Now().Title, "no. 2") })
+	d.rooms.shelf.Another()
+	d.until("a solved one is left out", func() bool { return strings.HasSuffix(d.Now().Title, "no. 4") })
+	d.press("Collection…")
+	_, c := d.inCollection(4)
+	d.until("the third is shown as solved", func() bool { return c.Status(2) == library.Solved })
+	d.chooseInDialog("Not solved")
+	if c.Visible() != 3 {
+		t.Errorf("%d puzzles are not solved, want 3", c.Visible())
+	}
+	d.chooseInDialog("Solved")
+	if c.Visible() != 1 || c.At(0) != 2 {
+		t.Errorf("%d puzzles are solved", c.Visible())
+	}
+}
+
+// answerOf returns the solution of a puzzle.
+func answerOf(t *testing.T, p sudoku.Puzzle) sudoku.Grid {
+	t.Helper()
+	found, err := engine.For(p.Layout, 1).Search(t.Context(), p, engine.Options{Limit: 1})
+	if err != nil || len(found.Solutions) == 0 {
+		t.Fatalf("no solution: %v", err)
+	}
+	return found.Solutions[0]
+}
+
+// chooseInDialog chooses an option in the dialog on top.
+func (d *desk) chooseInDialog(option string) {
+	d.t.Helper()
+	for _, o := range test.LaidOutObjects(d.win.Canvas().Overlays().Top()) {
+		if c, ok := o.(*controls.Choice); ok && slices.Contains(c.Options, option) {
+			c.SetSelected(option)
+			return
+		}
+	}
+	d.t.Fatalf("nothing to choose %q from", option)
+}
+
+// solveByHand types the solution of the puzzle on the board.
+func (d *desk) solveByHand() {
+	d.t.Helper()
+	solution := answerOf(d.t, d.Now().Puzzle)
+	d.Change(func(s *session.Session) bool {
+		for cell, digit := range solution {
+			s.Set(cell, digit)
+		}
+		return true
+	})
+}
+
+// fillSolved puts puzzles with times into the library: solved, begun and fresh ones.
+func (d *desk) fillSolved() {
+	d.t.Helper()
+	lib, now := d.library(), time.Now()
+	for i, collection := range []string{"hard", "easy", "medium"} {
+		entries, err := shelf.BuiltIn(collection)
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		sheet := session.NewSheet(session.FromEntry(entries[0]))
+		sheet.Name, sheet.Now.Kept = library.NewName(now), true
+		on := session.BeginWith(sheet)
+		solution := answerOf(d.t, sheet.Now.Puzzle)
+		for cell, digit := range solution {
+			if i == 0 || i == 1 && cell < 20 {
+				on.Set(cell, digit)
+			}
+		}
+		sheet.Changed = now.Add(-time.Duration(i) * time.Minute)
+		sheet.Spent = []time.Duration{754 * time.Second, time.Hour, 0}[i]
+		if i == 0 {
+			sheet.SolvedAt = now
+		}
+		if err := lib.Save(sheet); err != nil {
+			d.t.Fatal(err)
+		}
+	}
+	lib.ReleaseAll()
+}
+
+// TestMineByProgress sorts and filters My puzzles by status, level and time, and shows the statistics.
+func TestMineByProgress(t *testing.T) {
+	d := newDesk(t)
+	d.fillSolved()
+	m := d.openMine()
+	for _, test := range []struct{ status, level, order, want string }{
+		{"All puzzles", "Any level", "Longest time first", "Easy 1, Hard 1, Medium 1"},
+		{"All puzzles", "Any level", "Most filled first", "Hard 1, Easy 1, Medium 1"},
+		{"All puzzles", "Any level", "Last solved first", "Hard 1"},
+		{"Solved", "Any level", "Latest first", "Hard 1"},
+		{"Begun", "Any level", "Latest first", "Easy 1"},
+		{"Not solved", "Any level", "Easiest first", "Easy 1, Medium 1"},
+		{"All puzzles", "hard", "Latest first", "Hard 1"},
+	} {
+		m.Status.SetSelected(test.status)
+		m.Level.SetSelected(test.level)
+		m.Order.SetSelected(test.order)
+		d.until(fmt.Sprint(test, " is listed"), func() bool { return strings.HasPrefix(titles(m), test.want) })
+	}
+	m.Level.SetSelected("extreme")
+	if len(m.Found) != 0 || !strings.Contains(m.Hint.Text, "No puzzle matches") {
+		t.Errorf("of an empty list it says %q", m.Hint.Text)
+	}
+	m.Level.SetSelected("Any level")
+	row := shelf.NewPuzzleRow()
+	m.List.Fill(0, row)
+	if got := row.Facts[0].Text + ", " + row.Facts[1].Text + ", " + row.Facts[2].Text; !strings.HasPrefix(got, "Solved, hard · ") || !strings.HasSuffix(got, ", 12:34") {
+		t.Errorf("the row of a solved puzzle says %q", got)
+	}
+	d.tapDialog("Statistics")
+	for _, want := range []string{"hard", "12:34", "This week"} {
+		d.until("the statistics say "+want, func() bool { return strings.Contains(d.dialogText(), want) })
+	}
+	d.key(fyne.KeyEscape)
+	d.key(fyne.KeyEscape)
+}
+
+// TestNoStatistics: before the first solved puzzle the page says what will be there.
+func TestNoStatistics(t *testing.T) {
+	d := newDesk(t)
+	d.openMine()
+	d.tapDialog("Statistics")
+	d.until("it says that there is nothing yet", func() bool { return strings.Contains(d.dialogText(), "Nothing was solved yet") })
+}
+
+// TestPuzzleOfTheDay opens the puzzle of today and that of yesterday by keys, and continues what was begun.
+func TestPuzzleOfTheDay(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	today := daily.Today(time.Now())
+	calendar := func() *shelf.CalendarList {
+		d.press("Puzzle of the day…")
+		list, ok := d.win.Canvas().Focused().(*shelf.CalendarList)
+		if !ok {
+			t.Fatalf("the focus is on %T", d.win.Canvas().Focused())
+		}
+		return list
+	}
+	shown := func(day daily.Day) {
+		t.Helper()
+		p, err := day.Puzzle(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.until(fmt.Sprint("the puzzle of ", day, " is on the board"), func() bool { return d.Now().Puzzle.Equal(p) })
+	}
+	calendar()
+	d.key(fyne.KeyReturn)
+	shown(today)
+	if title := d.Now().Title; !strings.HasPrefix(title, "Puzzle of the day, ") {
+		t.Errorf("it is called %q", title)
+	}
+	blank := d.blank()
+	d.board.MoveTo(blank)
+	d.typeText("1")
+	calendar()
+	d.key(fyne.KeyDown, fyne.KeyReturn)
+	shown(today.Before(1))
+	list := calendar()
+	row := shelf.NewPuzzleRow()
+	d.until("the puzzle of today is shown as begun", func() bool {
+		list.Fill(0, row)
+		return row.Facts[0].Text == "Begun"
+	})
+	d.key(fyne.KeyReturn)
+	shown(today)
+	if d.Now().Typed[blank] != 1 {
+		t.Error("what was typed is gone")
+	}
+}

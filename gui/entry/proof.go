@@ -1,0 +1,125 @@
+package entry
+
+import (
+	"math"
+
+	"nonet/core/photo"
+	"nonet/core/photo/glyph"
+	"nonet/core/photo/locate"
+	"nonet/core/proof"
+	"nonet/core/sudoku"
+)
+
+// cellPixels returns the side of a cell in the picture that is kept: large enough to read, and the
+// whole picture small.
+func cellPixels(side int) int { return min(max(720/side, 36), 96) }
+
+// proofOf returns the proof of a reading: about the printed digits, because only they can be compared
+// with what Type in shows.
+func proofOf(p *picture, r *photo.Reading) *proof.Proof {
+	cells := make([]proof.Cell, len(r.Cells))
+	for i, c := range r.Cells {
+		given := r.Givens[i]
+		others := alternatives(c.Alternatives, given)
+		doubtful := c.Doubtful && (given != 0 || len(others) > 0) // which digit was written by hand does not matter here
+		cells[i] = proof.Cell{Digit: given, Doubtful: doubtful, Whose: doubtful && c.Whose(), Alternatives: others, Notes: r.Notes[i]}
+		if c.Kind == glyph.Written || cells[i].Whose {
+			cells[i].Written = c.Digit
+		}
+	}
+	size := p.source.Gray.Rect.Size()
+	from := proof.Origin{Picture: p.file, Quarters: r.Quarters}
+	for i, c := range cornersOf(r.Grid, size.X, size.Y) {
+		from.Corners[i] = [2]float64{c.X, c.Y}
+	}
+	return proof.New(r.Picture(p.source, cellPixels(r.Layout.Side())), cells, from)
+}
+
+// alternatives returns other readings of a cell as printed digits or a blank, each once.
+func alternatives(all []photo.Alternative, given uint8) (printed []proof.Alternative) {
+	seen := sudoku.Digits(0)
+	blank := given == 0
+	for _, a := range all {
+		digit := a.Digit
+		if a.Kind != glyph.Printed {
+			digit = 0
+		}
+		if digit == given || digit == 0 && blank || digit != 0 && seen.Has(digit) {
+			continue
+		}
+		if digit == 0 {
+			blank = true
+		} else {
+			seen |= sudoku.Of(digit)
+		}
+		printed = append(printed, proof.Alternative{Digit: digit, Probability: a.Probability})
+	}
+	return printed
+}
+
+// grid returns where the grid of the last reading is, upright; ok is false if that is not known. After the
+// picture was opened again only the corners are.
+func (p *picture) grid() (g locate.Grid, ok bool) {
+	if p.reading != nil {
+		return p.reading.Grid.Turned(p.reading.Quarters), true
+	}
+	from := p.proof.Origin()
+	if p.source == nil || from == (proof.Origin{}) {
+		return g, false
+	}
+	size := p.source.Gray.Rect.Size()
+	g.Side = int(math.Sqrt(float64(p.proof.Cells())))
+	at := func(row, column float64) locate.Point {
+		mix := func(k int) float64 {
+			upper := from.Corners[0][k]*(1-column) + from.Corners[1][k]*column
+			return upper*(1-row) + (from.Corners[3][k]*(1-column)+from.Corners[2][k]*column)*row
+		}
+		return locate.Point{X: mix(0) * float64(size.X), Y: mix(1) * float64(size.Y)}
+	}
+	for row := range g.Side + 1 {
+		var line []locate.Point
+		for column := range g.Side + 1 {
+			line = append(line, at(float64(row)/float64(g.Side), float64(column)/float64(g.Side)))
+		}
+		g.Mesh = append(g.Mesh, line)
+	}
+	return g.Turned(from.Quarters), true
+}
+
+// sameCells returns a function that tells which cell of the last reading shows the same paper as a cell of
+// another reading of the picture; -1 for none. Both may be turned, or have other corners.
+func (p *picture) sameCells(other *photo.Reading) func(cell int) int {
+	old, ok := p.grid()
+	if !ok {
+		return func(int) int { return -1 }
+	}
+	was, now := middles(old), middles(other.Grid.Turned(other.Quarters))
+	return func(cell int) int {
+		const near, alike = .3, 1.3 // in cells
+		here, best := now[cell], -1
+		least := near * here.size
+		for i, m := range was {
+			if d := math.Hypot(m.X-here.X, m.Y-here.Y); d < least && m.size < alike*here.size && here.size < alike*m.size {
+				least, best = d, i
+			}
+		}
+		return best
+	}
+}
+
+// A middle is that of a cell in a picture, and how large the cell is.
+type middle struct {
+	locate.Point
+	size float64
+}
+
+// middles returns the middles of the cells of a grid, row by row.
+func middles(g locate.Grid) (all []middle) {
+	for row := range g.Side {
+		for column := range g.Side {
+			a, b := g.Mesh[row][column], g.Mesh[row+1][column+1]
+			all = append(all, middle{locate.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}, math.Hypot(b.X-a.X, b.Y-a.Y) / math.Sqrt2})
+		}
+	}
+	return all
+}

@@ -1,0 +1,358 @@
+package gui
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"nonet/core/keep"
+	"nonet/core/render"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/controls"
+	"nonet/gui/solve"
+)
+
+// solving returns a desk on which a puzzle is solved, with the cursor in its first blank, r1c3.
+func solving(t *testing.T, change ...func(*settings)) *desk {
+	t.Helper()
+	d := newDesk(t, append(change, func(s *settings) { s.Activity = "solve" })...)
+	d.pasteText(newspaper)
+	d.board.MoveTo(2)
+	return d
+}
+
+// strikeWith presses a key while modifiers are down. With other modifiers than Shift Fyne takes it for a shortcut.
+func (d *desk) strikeWith(held fyne.KeyModifier, names ...fyne.KeyName) {
+	d.rooms.solve.Modifiers = func() fyne.KeyModifier { return held }
+	defer func() { d.rooms.solve.Modifiers = func() fyne.KeyModifier { return 0 } }()
+	for _, name := range names {
+		if held&^fyne.KeyModifierShift == 0 {
+			d.strike(name)
+			continue
+		}
+		d.board.KeyDown(&fyne.KeyEvent{Name: name})
+		d.board.KeyUp(&fyne.KeyEvent{Name: name})
+	}
+}
+
+// tapSeen presses the visible button or key with a text, or whose name begins with it.
+func (d *desk) tapSeen(label string) {
+	d.t.Helper()
+	for _, b := range d.buttons() {
+		if text, ok := b.Tappable.(*controls.Button); ok && text.Text == label {
+			test.Tap(text)
+			return
+		}
+		if k, ok := b.Tappable.(*controls.Key); ok && strings.HasPrefix(k.AccessibilityLabel(), label) {
+			test.Tap(k)
+			return
+		}
+	}
+	d.t.Fatalf("nothing to press is called %q", label)
+}
+
+const shift, ctrl, alt = fyne.KeyModifierShift, fyne.KeyModifierControl, fyne.KeyModifierAlt
+
+// TestKeysWrite checks what a digit key writes with each modifier and in each mode, and that each is one undo.
+func TestKeysWrite(t *testing.T) {
+	five := session.Pencil{Corner: sudoku.Of(5)}
+	centre := session.Pencil{Centre: sudoku.Of(5)}
+	colour := session.Pencil{Colours: 1 << 4}
+	for _, test := range []struct {
+		name  string
+		do    func(d *desk)
+		digit uint8
+		want  session.Pencil
+	}{
+		{"5", func(d *desk) { d.strike(fyne.Key5) }, 5, session.Pencil{}},
+		{"the character 5", func(d *desk) { d.strikeRune('5') }, 5, session.Pencil{}},
+		{"Shift+5", func(d *desk) { d.strikeWith(shift, fyne.Key5) }, 0, five},
+		{"Ctrl+5", func(d *desk) { d.strikeWith(ctrl, fyne.Key5) }, 0, centre},
+		{"Alt+5", func(d *desk) { d.strikeWith(alt, fyne.Key5) }, 0, colour},
+		{"Ctrl+Shift+5", func(d *desk) { d.strikeWith(ctrl|shift, fyne.Key5) }, 0, colour},
+		{"X 5", func(d *desk) { d.strikeRune('x'); d.strike(fyne.Key5) }, 0, five},
+		{"Space 5", func(d *desk) { d.strike(fyne.KeySpace); d.strike(fyne.Key5) }, 0, five},
+		{"C 5", func(d *desk) { d.strikeRune('C'); d.strike(fyne.Key5) }, 0, centre},
+		{"V 5", func(d *desk) { d.strikeRune('v'); d.strike(fyne.Key5) }, 0, colour},
+		{"X Z 5", func(d *desk) { d.strikeRune('x'); d.strikeRune('z'); d.strike(fyne.Key5) }, 5, session.Pencil{}},
+		{"the pad", func(d *desk) { d.tapSeen("5,") }, 5, session.Pencil{}},
+		{"the menu, and the pad", func(d *desk) { d.press("Centre notes"); d.tapSeen("5,") }, 0, centre},
+		{"5 held down in the mode of notes", func(d *desk) {
+			d.strikeRune('x')
+			d.board.KeyDown(&fyne.KeyEvent{Name: fyne.Key5})
+			for range 4 {
+				d.board.TypedKey(&fyne.KeyEvent{Name: fyne.Key5})
+				d.board.TypedRune('5')
+			}
+		}, 0, five},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := solving(t)
+			before := d.Now()
+			test.do(d)
+			if now := d.Now(); now.Typed[2] != test.digit || now.Pencil(2) != test.want {
+				t.Errorf("r1c3 holds %d and %+v", now.Typed[2], now.Pencil(2))
+			}
+			d.press("Undo")
+			if now := d.Now(); now.Typed[2] != before.Typed[2] || now.Pencil(2) != before.Pencil(2) {
+				t.Errorf("undo leads to %d and %+v", now.Typed[2], now.Pencil(2))
+			}
+		})
+	}
+}
+
+// TestSeveralCells checks that digits, notes and colours go to all selected cells as one change, and that Delete clears them from the top down.
+func TestSeveralCells(t *testing.T) {
+	d := solving(t)
+	cells := []int{2, 3, 5}
+	d.board.Select(cells)
+	all := func(is func(cell int) bool) bool {
+		return !slices.ContainsFunc(cells, func(cell int) bool { return !is(cell) })
+	}
+	note := func(cell int) bool { return d.Now().Pencil(cell).Corner == sudoku.Of(4) }
+	digit := func(cell int) bool { return d.Now().Typed[cell] == 8 }
+	d.strikeWith(shift, fyne.Key4)
+	d.strikeWith(alt, fyne.Key2)
+	d.strike(fyne.Key8)
+	if !all(note) || !all(digit) || !all(func(cell int) bool { return d.Now().Pencil(cell).Colours.Has(2) }) {
+		t.Error("not all cells have the digit, the note and the colour")
+	}
+	d.press("Undo")
+	if all(digit) || !all(note) || !slices.Equal(d.board.Selection(), cells) && len(d.board.Selection()) != 1 {
+		t.Errorf("a single undo leads to %v", d.Now().Typed)
+	}
+	d.board.Select(cells)
+	d.strike(fyne.Key8)
+	for _, left := range []func() bool{
+		func() bool { return !all(digit) && all(note) },
+		func() bool { return !note(2) && d.Now().Pencil(2).Colours != 0 },
+		func() bool { return all(func(cell int) bool { return d.Now().Pencil(cell) == session.Pencil{} }) },
+	} {
+		if d.strike(fyne.KeyDelete); !left() {
+			t.Fatalf("Delete leaves %v", d.Now().Pencil(2))
+		}
+	}
+}
+
+// TestAddingCells checks that with the switch Several each press adds a cell to the selection, as is needed without a keyboard.
+func TestAddingCells(t *testing.T) {
+	d := solving(t)
+	d.tapSeen("Several")
+	for _, cell := range []int{3, 5, 3} {
+		d.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.board.CellPosition(cell)}})
+	}
+	if got := d.board.Selection(); !slices.Equal(got, []int{2, 5}) {
+		t.Errorf("selected are %v", got)
+	}
+	d.tapSeen("Several")
+	d.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.board.CellPosition(6)}})
+	if got := d.board.Selection(); !slices.Equal(got, []int{6}) {
+		t.Errorf("then selected are %v", got)
+	}
+}
+
+// TestPlacedDigitsCleanNotes checks that a digit takes itself out of the notes that see it, in the same change, unless the user does not want it.
+func TestPlacedDigitsCleanNotes(t *testing.T) {
+	d := solving(t)
+	d.board.Select([]int{3, 80})
+	d.strikeWith(shift, fyne.Key4)
+	d.board.MoveTo(2)
+	d.strike(fyne.Key4)
+	if d.Now().Pencil(3).Corner != 0 || d.Now().Pencil(11).Corner != 0 {
+		t.Error("the 4 stays in the notes that see it")
+	}
+	d.press("Undo")
+	if d.Now().Pencil(3).Corner != sudoku.Of(4) || d.Now().Typed[2] != 0 {
+		t.Error("a single undo does not bring the note back")
+	}
+	d.press("A placed digit cleans the notes")
+	d.board.MoveTo(2)
+	if d.strike(fyne.Key4); d.Now().Pencil(3).Corner != sudoku.Of(4) {
+		t.Error("the notes are cleaned against the wish")
+	}
+}
+
+// TestEditingCandidates checks that striking a candidate while all are shown makes them notes, in one change.
+func TestEditingCandidates(t *testing.T) {
+	d := solving(t)
+	d.press("All candidates")
+	allowed := d.view().Candidates
+	if allowed == nil || !allowed(2).Has(1) || !allowed(3).Has(6) {
+		t.Fatal("not all candidates are shown")
+	}
+	d.strikeWith(shift, fyne.Key1)
+	if d.view().Candidates != nil || d.view().Pencils(2).Corner != allowed(2).Without(1) || d.view().Pencils(3).Corner != allowed(3) {
+		t.Errorf("the notes are %v and %v", d.view().Pencils(2).Corner, d.view().Pencils(3).Corner)
+	}
+	d.strikeWith(shift, fyne.Key1)
+	if d.view().Pencils(2).Corner != allowed(2) {
+		t.Error("the candidate cannot be restored")
+	}
+	d.press("Undo")
+	d.press("Undo")
+	if d.Now().Pencil(2) != (session.Pencil{}) || d.Now().Pencil(3) != (session.Pencil{}) {
+		t.Error("two changes take more than two undos")
+	}
+	d.press("Fill in all notes")
+	if d.Now().Pencil(3).Corner != allowed(3) || d.Now().Pencil(0).Corner != 0 {
+		t.Error("the notes are not filled in")
+	}
+	d.press("No notes")
+	if d.view().Pencils(3).Corner != 0 || d.Now().Pencil(3).Corner == 0 {
+		t.Error("the notes are shown, or lost")
+	}
+	d.press("Automatic candidates")
+	if d.view().Candidates == nil {
+		t.Error("Ctrl+D does not show all candidates")
+	}
+}
+
+// TestDigitFirst checks that a digit chosen first goes to the cells that are pressed, and is taken out by another press.
+func TestDigitFirst(t *testing.T) {
+	d := solving(t, func(s *settings) { s.Solve.DigitFirst = true })
+	d.strike(fyne.Key4)
+	if d.Now().Typed[2] != 0 || d.view().Lit != sudoku.Of(4) {
+		t.Error("the digit is typed, or not lit")
+	}
+	for range 2 {
+		d.board.OnPress(3, 0)
+		d.board.OnPress(5, 0)
+	}
+	d.board.OnPress(5, 0)
+	if now := d.Now(); now.Typed[2] != 0 || now.Typed[3] != 0 || now.Typed[5] != 4 {
+		t.Errorf("typed are %v", now.Typed)
+	}
+	d.strike(fyne.KeyEscape)
+	if d.board.OnPress(6, 0); d.Now().Typed[6] != 0 || d.view().Lit != 0 {
+		t.Error("Escape does not let go of the digit")
+	}
+	d.strikeRune('v')
+	d.strike(fyne.Key3)
+	if d.board.OnPress(6, 0); !d.Now().Pencil(6).Colours.Has(3) {
+		t.Error("a colour does not go to the cell")
+	}
+}
+
+// TestFilter checks the filters by keys and by the panel, and that Escape ends them.
+func TestFilter(t *testing.T) {
+	d := solving(t)
+	filtered := func() (cells []int) {
+		for cell := range d.Now().Layout().Cells() {
+			if d.view().Marks[cell]&render.Filtered != 0 {
+				cells = append(cells, cell)
+			}
+		}
+		return cells
+	}
+	d.strike(fyne.KeyF5)
+	grid, l := d.Now().Grid(), d.Now().Layout()
+	var want, two []int
+	for cell, digit := range grid {
+		if digit != 0 {
+			continue
+		}
+		if c := l.Candidates(grid, cell); c.Has(5) {
+			want = append(want, cell)
+		}
+		if l.Candidates(grid, cell).Len() == 2 {
+			two = append(two, cell)
+		}
+	}
+	if !slices.Equal(filtered(), want) || d.view().Lit != sudoku.Of(5) {
+		t.Errorf("F5 marks %v, want %v", filtered(), want)
+	}
+	d.strikeWith(shift, fyne.Key4) // a cell with a note of its own has no other candidates
+	if slices.Contains(filtered(), 2) {
+		t.Error("the notes do not count")
+	}
+	d.press("Undo")
+	d.strike(fyne.KeyF10)
+	if !slices.Equal(filtered(), two) {
+		t.Errorf("F10 marks %v, want %v", filtered(), two)
+	}
+	d.strike(fyne.KeyEscape)
+	if filtered() != nil {
+		t.Error("Escape does not end the filter")
+	}
+	d.tapSeen("Filter")
+	d.tapSeen("5,")
+	if !slices.Equal(filtered(), want) || d.Now().Typed[2] != 0 {
+		t.Error("the pad does not choose the filter")
+	}
+	d.tapSeen("Filter: 5")
+	d.tapSeen("Filter")
+	d.tapSeen("Bivalue")
+	if !slices.Equal(filtered(), two) {
+		t.Error("the panel does not choose the bivalue cells")
+	}
+}
+
+// TestColoursOfCandidates checks that colours go to a candidate while its digit is filtered, by a press on it too.
+func TestColoursOfCandidates(t *testing.T) {
+	d := solving(t)
+	d.strikeRune('v')
+	d.board.OnPress(2, 4)
+	d.strike(fyne.Key6)
+	if p := d.Now().Pencil(2); p.Tints[5] != sudoku.Of(4) || p.Colours != 0 {
+		t.Errorf("coloured is %+v", p)
+	}
+	d.strike(fyne.KeyEscape)
+	if d.strike(fyne.Key6); !d.Now().Pencil(2).Colours.Has(6) {
+		t.Error("the cell is not coloured")
+	}
+}
+
+// TestLettersAreDigits checks that on a large board the letters type digits, and that the modes can be chosen all the same.
+func TestLettersAreDigits(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	d.pasteText(strings.Repeat(".", 624) + "1")
+	d.strikeRune('c')
+	d.press("Centre notes")
+	d.board.MoveTo(1)
+	d.strikeRune('p')
+	if now := d.Now(); now.Typed[0] != 12 || now.Pencil(1).Centre != sudoku.Of(25) {
+		t.Errorf("typed are %d and %v", now.Typed[0], now.Pencil(1).Centre)
+	}
+	d.strikeRune('x')
+	d.strikeRune('d')
+	if d.Now().Pencil(1).Corner != sudoku.Of(13) {
+		t.Error("X does not choose corner notes")
+	}
+}
+
+// TestHandIsLeft checks that nothing of the hand is left in another activity.
+func TestHandIsLeft(t *testing.T) {
+	d := solving(t)
+	d.tapSeen("Several")
+	d.strikeRune('x')
+	d.strike(fyne.KeyF5)
+	d.press("Watch")
+	if d.board.Multi || d.board.Adding || d.board.Sign != nil || d.view().Lit != 0 {
+		t.Error("the board selects several cells, or shows the filter or the mode")
+	}
+	d.board.MoveTo(2)
+	d.strike(fyne.Key5)
+	if d.Now().Typed[2] != 5 {
+		t.Error("5 is not a digit")
+	}
+}
+
+// TestOldCandidates checks that the setting of an older version is taken over.
+func TestOldCandidates(t *testing.T) {
+	for text, want := range map[string]solve.Shown{`{"candidates": true}`: solve.All, `{}`: solve.Mine, `{"candidates": true, "solve": {"notes": "none"}}`: solve.NoNotes} {
+		path := filepath.Join(t.TempDir(), keep.SettingsFile)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if s, _ := loadSettings(path); s.Solve.Notes != want {
+			t.Errorf("%s shows %q", text, s.Solve.Notes)
+		}
+	}
+}

@@ -1,0 +1,364 @@
+package gui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"nonet/core/engine"
+	"nonet/core/logic"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/board"
+	"nonet/gui/solve"
+	"nonet/gui/translations"
+)
+
+// wing is a puzzle that needs an X-Wing; before it there are only singles and locked candidates.
+const wing = "...64.......3..5...657.84...5....73.6.3......1.......2.4.9...7......3..1.9.5..8.6"
+
+// solvingOf returns a window in which a puzzle is solved by hand.
+func solvingOf(t *testing.T, puzzle string) *desk {
+	d := newDesk(t, fast, func(s *settings) { s.Activity = "solve" })
+	d.pasteTextSolving(puzzle)
+	return d
+}
+
+// open opens a page by its menu entry and waits until it holds what is looked for.
+func (d *desk) opens(entry string, holds func(*solve.Guidance) bool) *solve.Guidance {
+	d.t.Helper()
+	d.press(translations.T(entry))
+	d.until(entry, func() bool { g := d.guidance(); return g != nil && holds(g) })
+	return d.guidance()
+}
+
+func (d *desk) guidance() *solve.Guidance { return d.rooms.solve.Moment().Guidance }
+
+// drawn returns the step that is drawn on the board.
+func (d *desk) drawn() *board.Drawing { return d.view().Step }
+
+// said waits for a hint, or for what has to be put right first.
+func said(g *solve.Guidance) bool { return g.Lead != "" }
+
+// listed waits for all steps of a list.
+func listed(g *solve.Guidance) bool {
+	return g.Rows > 0 && !strings.HasSuffix(g.Count, "…")
+}
+
+// solutionOf returns the solution of a puzzle.
+func solutionOf(t *testing.T, puzzle string) sudoku.Grid {
+	t.Helper()
+	s, err := session.Read("", strings.NewReader(puzzle))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := engine.For(s.Layout(), 1).Search(t.Context(), s.Puzzle, engine.Options{Limit: 1})
+	if err != nil || r.Count == 0 {
+		t.Fatal("it has no solution", err)
+	}
+	return r.Solutions[0]
+}
+
+// toHarder takes all easy steps of the path.
+func (d *desk) toHarder() {
+	d.t.Helper()
+	d.opens("menu.path", listed)
+	d.choose(translations.T("path.harder", translations.Data{"Level": "easy"}))
+	d.tapButton("Take the steps before this one")
+	d.press(translations.T("menu.path"))
+	if d.Now().Typed.Filled() == 0 {
+		d.t.Fatal("the easy steps are not taken")
+	}
+	d.strike(fyne.KeyEscape)
+}
+
+// TestHintInSteps checks that a hint says more each time, and draws it, and that one undo takes back what it did.
+func TestHintInSteps(t *testing.T) {
+	d := solvingOf(t, newspaper)
+	g := d.opens("menu.hint", said)
+	if !strings.HasPrefix(g.Lead, "Look for ") || g.Where != "" || g.Reason != "" || d.drawn() != nil {
+		t.Errorf("the first hint says %+v and draws %v", g, d.drawn())
+	}
+	d.tapButton("More")
+	if g = d.guidance(); g.Where == "" || g.Reason != "" || d.drawn() == nil || d.drawn().Whole {
+		t.Errorf("the second hint says %+v and draws %v", g, d.drawn())
+	}
+	d.press(translations.T("menu.hint"))
+	if g = d.guidance(); !strings.Contains(g.Reason, "Therefore ") || g.More || !d.drawn().Whole {
+		t.Errorf("the third hint says %+v and draws %v", g, d.drawn())
+	}
+	step := d.drawn().Step
+	d.press(translations.T("menu.applyhint"))
+	if at := step.Places[0]; d.Now().Typed[at.Cell] != at.Digit || d.guidance() != nil || d.drawn() != nil {
+		t.Errorf("after Apply the cell holds %d, and the page is %v", d.Now().Typed[at.Cell], d.guidance())
+	}
+	d.says(" = ")
+	d.press(translations.T("menu.undo"))
+	if d.Now().Typed.Filled() != 0 {
+		t.Error("Undo does not take the hint back")
+	}
+}
+
+// TestHintEnds checks that a hint is about the board as it is, and that Escape closes it.
+func TestHintEnds(t *testing.T) {
+	d := solvingOf(t, newspaper)
+	d.opens("menu.hint", said)
+	d.board.MoveTo(2)
+	if d.guidance() == nil {
+		t.Error("the cursor closes the hint")
+	}
+	d.typeText("4")
+	if d.guidance() != nil || d.Now().Typed[2] != 4 {
+		t.Error("after a change of the board the hint is still there")
+	}
+	d.opens("menu.allhints", listed)
+	d.strike(fyne.KeyEscape)
+	if d.guidance() != nil {
+		t.Error("Escape does not close the page")
+	}
+	d.opens("menu.hint", said)
+	d.pasteTextSolving(wing)
+	if d.guidance() != nil {
+		t.Error("another puzzle has the hint of the one before")
+	}
+	d.pasteTextSolving(answer)
+	if d.press(translations.T("menu.hint")); d.guidance() != nil {
+		t.Error("there is a hint for a solved puzzle")
+	}
+}
+
+// TestWrongDigitFirst checks that a wrong digit comes before all hints.
+func TestWrongDigitFirst(t *testing.T) {
+	d := solvingOf(t, newspaper)
+	d.board.MoveTo(2)
+	d.typeText("1")
+	g := d.opens("menu.hint", said)
+	if !strings.Contains(g.Lead, "r1c3") || g.Apply {
+		t.Errorf("it says %q", g.Lead)
+	}
+	d.tapButton("Clear r1c3")
+	d.until("a hint", func() bool { g := d.guidance(); return g != nil && strings.HasPrefix(g.Lead, "Look for ") })
+	if d.Now().Typed.Filled() != 0 {
+		t.Error("the wrong digit is still there")
+	}
+}
+
+// TestHintsFromNotes checks when a person's notes count, and what is said before.
+func TestHintsFromNotes(t *testing.T) {
+	d := solvingOf(t, newspaper)
+	right := solutionOf(t, newspaper)
+	note := func(f func(cell int) sudoku.Digits) {
+		d.Change(func(s *session.Session) bool { return s.SetNotes(session.Corner, f) })
+	}
+	all := func(cell int) sudoku.Digits { return d.Now().Layout().Candidates(d.Now().Grid(), cell) }
+	blank := slices.Index(d.Now().Grid(), 0)
+	name := d.Now().Layout().CellName(blank)
+
+	note(func(cell int) sudoku.Digits { return sudoku.Of(right[cell]) })
+	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "Naked Single") || !strings.Contains(g.Basis, "your notes") {
+		t.Errorf("from notes that are single digits it says %q, %q", g.Lead, g.Basis)
+	}
+	note(func(cell int) sudoku.Digits {
+		if cell == blank {
+			return all(cell).Without(right[cell])
+		}
+		return all(cell)
+	})
+	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "leave out the right digit in "+name) || g.Apply {
+		t.Errorf("of a wrong note it says %q", g.Lead)
+	}
+	d.tapButton("Use all candidates")
+	d.until("a hint", func() bool { return d.guidance().More })
+	if g := d.guidance(); !strings.Contains(g.Basis, "all candidates") {
+		t.Errorf("it does not say which candidates it uses: %q", g.Basis)
+	}
+	note(func(cell int) sudoku.Digits {
+		if cell == blank {
+			return 0
+		}
+		return all(cell)
+	})
+	if g := d.opens("menu.hint", said); !g.More {
+		t.Errorf("it asks again: %q", g.Lead)
+	}
+	d.pasteTextSolving(wing)
+	blank = slices.Index(d.Now().Grid(), 0)
+	note(func(cell int) sudoku.Digits {
+		if cell == blank {
+			return 0
+		}
+		return all(cell)
+	})
+	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "no notes (1)") {
+		t.Errorf("of a missing note in another puzzle it says %q", g.Lead)
+	}
+	d.tapButton("Fill in the missing notes")
+	d.until("a hint", func() bool { g := d.guidance(); return g != nil && g.More })
+	if d.Now().Pencil(blank).Corner != all(blank) {
+		t.Errorf("the missing notes are %v", d.Now().Pencil(blank))
+	}
+}
+
+// TestStrikesAreWrittenDown checks that a step which only strikes is not lost: the notes are filled in with it, as one change.
+func TestStrikesAreWrittenDown(t *testing.T) {
+	for _, noted := range []bool{false, true} {
+		d := solvingOf(t, wing)
+		d.toHarder()
+		if noted {
+			d.Change(func(s *session.Session) bool {
+				return s.Note([]int{slices.Index(s.Now().Grid(), 0)}, session.Corner, 1)
+			})
+		}
+		before := d.Now()
+		g := d.opens("menu.hint", said)
+		if g.Anyway {
+			d.tapButton("Use all candidates")
+			d.until("a hint", func() bool { return d.guidance().More })
+		}
+		d.press(translations.T("menu.hint"))
+		step := d.drawn().Step
+		if len(step.Places) > 0 {
+			t.Fatalf("the first harder step places: %v", step)
+		}
+		d.press(translations.T("menu.applyhint"))
+		at := step.Strikes[0]
+		p := d.Now().Pencil(at.Cell)
+		if notes := p.Corner | p.Centre; notes.Has(at.Digit) && p.Centre == 0 || p.Centre.Has(at.Digit) || notes.Len() == 0 {
+			t.Errorf("noted %v: the struck candidate is in the notes %v", noted, p)
+		}
+		next := d.opens("menu.hint", said)
+		d.press(translations.T("menu.hint"))
+		if d.drawn() == nil || d.drawn().Step.Key() == step.Key() {
+			t.Errorf("noted %v: the same step comes again, %+v", noted, next)
+		}
+		d.press(translations.T("menu.undo"))
+		if now := d.Now(); now.Pencil(at.Cell) != before.Pencil(at.Cell) {
+			t.Errorf("noted %v: after one undo the notes are %v", noted, now.Pencil(at.Cell))
+		}
+	}
+}
+
+// TestAllHints checks the list of all steps: easy ones first, each shown and taken.
+func TestAllHints(t *testing.T) {
+	d := solvingOf(t, wing)
+	d.toHarder()
+	g := d.opens("menu.allhints", listed)
+	if g.Rows < 3 || g.Apply {
+		t.Fatalf("it lists %d steps", g.Rows)
+	}
+	last := logic.Easy
+	levels := map[string]logic.Level{"easy": logic.Easy, "medium": logic.Medium, "hard": logic.Hard, "expert": logic.Unfair, "extreme": logic.Extreme}
+	for i := range g.Rows {
+		level, _, _ := strings.Cut(g.Row(i).Grade, " ")
+		if levels[level] < last {
+			t.Fatalf("%s comes after a harder step", g.Row(i).Name)
+		}
+		last = levels[level]
+	}
+	d.strike(fyne.KeyPageDown)
+	d.strike(fyne.KeyPageDown)
+	if g = d.guidance(); g.Chosen != 1 || g.Reason == "" || !d.drawn().Whole {
+		t.Errorf("after Page Down twice row %d is chosen, and it says %q", g.Chosen, g.Reason)
+	}
+	rows, step := g.Rows, d.drawn().Step
+	d.tapButton("Apply")
+	d.until("the list of the new position", func() bool { g := d.guidance(); return g != nil && listed(g) })
+	for i := range d.guidance().Rows {
+		if d.guidance().Row(i) == g.Row(1) && rows == d.guidance().Rows {
+			t.Errorf("%v is still possible", step)
+		}
+	}
+}
+
+// TestPath checks the steps to the end: shown over the board, which stays as it is, and taken as one change.
+func TestPath(t *testing.T) {
+	d := solvingOf(t, wing)
+	g := d.opens("menu.path", listed)
+	empty, end := d.Now(), g.Rows-1
+	d.rooms.solve.OpenGuide(solve.PathPage)
+	for range 12 {
+		d.strike(fyne.KeyPageDown)
+	}
+	if g = d.guidance(); g.Chosen != 11 || g.Reason == "" || d.drawn() == nil || d.view().Digits().Filled() <= empty.Grid().Filled() {
+		t.Errorf("at step %d it shows %q on\n%v", g.Chosen+1, g.Reason, d.view().Digits())
+	}
+	d.says("step 12")
+	shown := d.view().Digits()
+	blank := slices.Index(empty.Grid(), 0)
+	d.board.MoveTo(blank)
+	d.typeText("7")
+	if d.Now().Typed.Filled() != 0 {
+		t.Error("a digit can be typed into a preview")
+	}
+	d.press(translations.T("menu.undo"))
+	if d.guidance() != nil || d.Now().Typed.Filled() != 0 || d.view().Step != nil {
+		t.Error("Undo does not close the preview")
+	}
+	d.opens("menu.path", listed)
+	for range 12 {
+		d.strike(fyne.KeyPageDown)
+	}
+	d.tapButton("Take the steps before this one")
+	if !slices.Equal(d.Now().Grid(), shown) {
+		t.Errorf("the board is\n%v\nand the preview was\n%v", d.Now().Grid(), shown)
+	}
+	d.strike(fyne.KeyEscape)
+	d.press(translations.T("menu.undo"))
+	if d.Now().Typed.Filled() != 0 {
+		t.Error("one undo does not take back the steps")
+	}
+	d.opens("menu.path", listed)
+	for range end + 3 {
+		d.strike(fyne.KeyPageDown)
+	}
+	d.tapButton("Take the steps before this one")
+	if !d.Now().Grid().Solves(d.Now().Puzzle) {
+		t.Error("the path does not lead to the solution")
+	}
+}
+
+// TestHintsWithoutUniqueness checks that of a puzzle with several solutions only sound steps are shown.
+func TestHintsWithoutUniqueness(t *testing.T) {
+	d := solvingOf(t, several)
+	g := d.opens("menu.allhints", listed)
+	if !strings.Contains(g.Basis, "more than one solution") {
+		t.Errorf("it does not say that there are several solutions: %q", g.Basis)
+	}
+	for i := range g.Rows {
+		if name := g.Row(i).Name; strings.Contains(name, "Unique") || strings.Contains(name, "BUG") || strings.Contains(name, "Rectangle") && !strings.Contains(name, "Empty") {
+			t.Errorf("%s is not sound", name)
+		}
+	}
+	d.pasteTextSolving(strings.Repeat(".", 81))
+	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "empty") || g.Apply {
+		t.Errorf("of an empty board it says %q", g.Lead)
+	}
+	d.pasteTextSolving("12345678.........9" + strings.Repeat(".", 63))
+	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "no solution") || g.Fix != translations.T("solve.mend") {
+		t.Errorf("of an impossible puzzle it says %q", g.Lead)
+	}
+}
+
+// TestHintsOfEverySize checks that small and large boards have hints.
+func TestHintsOfEverySize(t *testing.T) {
+	for _, side := range []int{4, 6, 16, 25} {
+		l := layoutOf(t, side)
+		d := solvingOf(t, newspaper)
+		r, err := engine.For(l, 1).Search(t.Context(), sudoku.Empty(l), engine.Options{Limit: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := sudoku.Puzzle{Layout: l, Givens: r.Solutions[0]}
+		for cell := range p.Givens {
+			if cell%5 == 0 {
+				p.Givens[cell] = 0
+			}
+		}
+		d.rooms.open(session.New(p).Now())
+		if g := d.opens("menu.hint", said); !strings.HasPrefix(g.Lead, "Look for ") {
+			t.Errorf("%d×%d: it says %q", side, side, g.Lead)
+		}
+	}
+}

@@ -1,0 +1,217 @@
+package shelf
+
+import (
+	"context"
+	"image"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/daily"
+	"nonet/core/library"
+	"nonet/core/rating"
+	"nonet/core/render"
+	"nonet/core/session"
+	"nonet/core/sudoku"
+	"nonet/gui/check"
+	"nonet/gui/controls"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// A Calendar is the dialog with the puzzles of the last days, today's first. They are made while it is
+// open, and nothing is kept of those that are not opened.
+type Calendar struct {
+	shelf    *Shelf
+	dialog   *dialog.CustomDialog
+	Days     []daily.Day
+	made     map[daily.Day]sudoku.Puzzle
+	done     progress
+	pictures *pictures
+	cancel   context.CancelFunc
+
+	List *CalendarList
+	play *controls.DialogButton
+}
+
+// ShowDays shows the puzzle of the day, and those of the days before.
+func (s *Shelf) ShowDays() {
+	s.picked = nil
+	c := &Calendar{shelf: s, made: map[daily.Day]sudoku.Puzzle{}, pictures: newPictures()}
+	today := daily.Today(time.Now())
+	for i := range daily.Days {
+		c.Days = append(c.Days, today.Before(i))
+	}
+	c.List = newCalendarList(c)
+	about := controls.NewParagraph(translations.T("daily.about"))
+	c.play = s.dialogs.Button(translations.T("daily.play"), theme.ConfirmIcon(), c.open)
+	c.play.Importance = widget.HighImportance
+	c.dialog = dialog.NewCustomWithoutButtons(translations.T("daily.title"),
+		container.NewBorder(about, nil, nil, nil, c.List.frame.Around(c.List)), s.dialogs.Parent())
+	c.dialog.SetButtons([]fyne.CanvasObject{s.dialogs.Button(translations.T("gallery.cancel"), nil, c.dialog.Dismiss), c.play})
+	c.dialog.SetOnClosed(func() { c.cancel() })
+	c.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, 560), s.dialogs.Size().Height))
+	s.dialogs.Show(c.dialog)
+	c.List.Choose(0)
+	s.dialogs.Focus(c.List)
+	c.make()
+}
+
+// make makes the puzzles, and finds out which of them were solved.
+func (c *Calendar) make() {
+	var ctx context.Context
+	ctx, c.cancel = context.WithCancel(context.Background())
+	c.shelf.readLibrary(func(lib *library.Library) func() {
+		done := progressOf(lib)
+		return func() {
+			c.done = done
+			c.List.Refresh()
+		}
+	})
+	c.shelf.threads.Go(func() {
+		for _, day := range c.Days {
+			p, err := day.Puzzle(ctx)
+			if ctx.Err() != nil {
+				return
+			}
+			if err != nil {
+				continue // the job that opens it says why
+			}
+			c.shelf.threads.Do(func() {
+				if ctx.Err() == nil {
+					c.made[day] = p
+					c.List.Refresh()
+				}
+			})
+		}
+	})
+}
+
+// open opens the selected puzzle.
+func (c *Calendar) open() {
+	day := c.Days[c.List.at]
+	c.dialog.Dismiss()
+	if p, ok := c.made[day]; ok {
+		c.shelf.openDay(day, p, c.done)
+		return
+	}
+	c.shelf.makeDay(day)
+}
+
+// makeDay makes the puzzle of a day as a job, and opens it.
+func (s *Shelf) makeDay(day daily.Day) {
+	s.host.Work(status.Job{
+		Sentence:  func(time.Duration) string { return translations.T("daily.making") },
+		Cancelled: "make.cancelled",
+		Do: func(ctx context.Context) func() {
+			p, err := day.Puzzle(ctx)
+			done := progressOf(s.sitting.Saver.Library())
+			return func() {
+				if err != nil {
+					s.host.Say(status.Note("daily.failed", translations.Data{"Date": dayText(day)}).With(theme.IconNameWarning))
+					return
+				}
+				s.openDay(day, p, done)
+			}
+		}})
+}
+
+// openDay puts the puzzle of a day on the board. If it is in My puzzles already, that one is continued.
+func (s *Shelf) openDay(day daily.Day, p sudoku.Puzzle, done progress) {
+	state := session.New(p).Now()
+	state.Title = translations.T("daily.name", translations.Data{"Date": dayText(day)})
+	if name := done.names[library.RatingKey(p)]; name != "" {
+		s.goOn(name)
+		return
+	}
+	s.open(state)
+}
+
+// goOn continues a puzzle of the library.
+func (s *Shelf) goOn(name string) {
+	if name == s.host.Sheet().Name {
+		s.needs.Put(func(*session.Session) bool { return false }) // it is on the board already
+		return
+	}
+	s.take(name, (*session.Session).OpenSheet, nil)
+}
+
+// dayText returns a date in the current language.
+func dayText(d daily.Day) string { return d.Time().Format(translations.T("daily.date")) }
+
+// weekdayText returns the day of the week in the current language.
+func weekdayText(d daily.Day) string {
+	return translations.T("weekday." + strings.ToLower(d.Time().Weekday().String()))
+}
+
+// A CalendarList is the list of days, with its keys.
+type CalendarList struct {
+	rowList
+	Calendar *Calendar
+	clicked  time.Time // the time of the last click
+}
+
+func newCalendarList(c *Calendar) *CalendarList {
+	l := &CalendarList{rowList: newRowList(), Calendar: c}
+	l.Length = func() int { return len(c.Days) }
+	l.CreateItem = func() fyne.CanvasObject { return NewPuzzleRow() }
+	l.UpdateItem = l.Fill
+	l.OnSelected = func(id widget.ListItemID) { l.at = id }
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// Fill shows a day in a row.
+func (l *CalendarList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
+	c, row := l.Calendar, o.(*PuzzleRow)
+	day := c.Days[id]
+	p, ok := c.made[day]
+	name := day.String()
+	if !ok {
+		p, name = sudoku.Empty(sudoku.Classic()), "" // until it is made
+	}
+	picture := c.pictures.of(name, func() image.Image { return c.shelf.thumbnail(render.BoardOf(p), rowPicture) })
+	title := weekdayText(day)
+	if id == 0 {
+		title = translations.T("daily.today")
+	}
+	how := c.done.status[library.RatingKey(p)]
+	facts := [3]string{}
+	switch {
+	case how == library.Solved:
+		facts[0] = translations.T("filter.status.solved")
+	case how == library.Begun:
+		facts[0] = translations.T("filter.status.begun")
+	}
+	row.show(picture, how, title, dayText(day), check.LevelText(rating.LevelName(day.Level())), facts)
+	row.pressed = func() { l.press(id) }
+}
+
+// press selects the row that was clicked, and opens it at a double click.
+func (l *CalendarList) press(id widget.ListItemID) {
+	again := id == l.at && time.Since(l.clicked) < doubleClick
+	l.clicked = time.Now()
+	l.Calendar.shelf.dialogs.Focus(l)
+	l.Choose(id)
+	if again {
+		l.Calendar.open()
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (l *CalendarList) TypedKey(e *fyne.KeyEvent) {
+	if l.move(e.Name) {
+		return
+	}
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		l.Calendar.open()
+	case fyne.KeyEscape:
+		l.Calendar.dialog.Dismiss()
+	}
+}

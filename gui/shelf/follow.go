@@ -1,0 +1,101 @@
+package shelf
+
+import (
+	"cmp"
+
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/library"
+	"nonet/core/session"
+	"nonet/gui/status"
+	"nonet/gui/translations"
+)
+
+// A spot is a puzzle of a collection.
+type spot struct {
+	of    *Collection // nil for none
+	index int
+}
+
+// openFrom puts a puzzle of a collection on the board. If it is in My puzzles already, that one is continued.
+func (s *Shelf) openFrom(c *Collection, i int) {
+	e := c.entry(i)
+	if e.Title = c.title(i); e.Title == "" && !c.pasted {
+		e.Title = translations.T("gallery.title.size", translations.Data{"Collection": c.name, "N": i + 1})
+	}
+	state := session.FromEntry(e) // without the path, so that saving does not replace a collection
+	state.Kept, state.Pasted = !c.builtIn, c.pasted
+	state.Source = cmp.Or(state.Source, c.source)
+	if s.pick(state) {
+		return
+	}
+	s.at = spot{c, i}
+	name := c.names[library.RatingKey(e.Puzzle)]
+	if sheet := c.opened[i]; sheet != nil {
+		name = sheet.Name
+	}
+	if name != "" {
+		s.goOn(name)
+		return
+	}
+	s.open(state)
+	c.opened[i] = s.host.Sheet()
+}
+
+// InCollection reports whether the puzzle on the board is the one that was opened last from a collection, so that Step
+// leads to its neighbours.
+func (s *Shelf) InCollection() bool {
+	return s.at.of != nil && s.at.of.puzzle(s.at.index).Equal(s.host.Now().Puzzle)
+}
+
+// HasCollection reports whether a collection was opened, which Collection shows again.
+func (s *Shelf) HasCollection() bool { return s.at.of != nil }
+
+// ShowCollection shows the collection again from which a puzzle was opened last.
+func (s *Shelf) ShowCollection() {
+	s.picked = nil
+	if s.at.of != nil {
+		s.browse(s.at.of, nil)
+	}
+}
+
+// Step opens the next puzzle of the collection that the filter lets pass, or the previous one.
+func (s *Shelf) Step(by int) {
+	if !s.InCollection() {
+		return
+	}
+	c := s.at.of
+	place := c.place(s.at.index)
+	if by < 0 || place < c.Visible() && c.At(place) == s.at.index {
+		place += by
+	}
+	if place < 0 || place >= c.Visible() {
+		s.host.Say(status.Note("collection.end", translations.Data{"Collection": c.name}).With(theme.IconNameInfo).Offer("collection.show", s.ShowCollection))
+		return
+	}
+	s.picked = nil
+	s.openFrom(c, c.At(place))
+}
+
+// Another opens the next puzzle of the collection that is not solved yet, or shows the collection if there is none.
+// Without a collection it offers the built-in ones.
+func (s *Shelf) Another() {
+	if !s.InCollection() {
+		s.ChooseBuiltIn()
+		return
+	}
+	at := s.at
+	s.mark(at.of, func(ratings, progress) {
+		if s.at != at || !s.InCollection() {
+			return // something else was opened meanwhile
+		}
+		s.picked = nil
+		for place := at.of.place(at.index); place < at.of.Visible(); place++ {
+			if i := at.of.At(place); i > at.index && at.of.marks[i].status != library.Solved {
+				s.openFrom(at.of, i)
+				return
+			}
+		}
+		s.ShowCollection()
+	})
+}

@@ -1,0 +1,71 @@
+package shelf
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"nonet/core/library"
+	"nonet/gui/check"
+	"nonet/gui/sitting"
+	"nonet/gui/translations"
+)
+
+// titleOf returns the title of a puzzle in a list. Puzzles without a title get the date of their
+// creation.
+func titleOf(e library.Entry) string {
+	title := sitting.Title(e.Board)
+	if e.Board.Title != "" || e.Board.Path != "" {
+		return title
+	}
+	return translations.T("mine.untitled.when", translations.Data{"Title": title, "Date": sitting.Date(e.Created, time.Now())})
+}
+
+// progressText says how far a puzzle is solved.
+func progressText(e library.Entry) string {
+	data := translations.Data{"Size": fmt.Sprintf("%d×%[1]d", e.Board.Layout().Side()),
+		"Givens": e.Givens(), "Filled": e.Filled(), "Blanks": e.Blanks()}
+	switch {
+	case e.Solved():
+		return translations.T("mine.solved", data)
+	case e.Givens() == 0:
+		return translations.T("mine.digits", data)
+	}
+	return translations.T("mine.filled", data)
+}
+
+// detailText returns the second line about a puzzle.
+func detailText(e library.Entry) string {
+	parts := []string{progressText(e), sitting.Date(e.Changed, time.Now())}
+	if e.Board.Source != "" {
+		parts = append(parts, e.Board.Source)
+	}
+	if text := photoText(e); text != "" {
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, "  ·  ")
+}
+
+// factsText returns how far a puzzle is, how hard it is and how long it took, on three lines.
+func (m *Mine) factsText(e library.Entry) [3]string {
+	facts := [3]string{" ", check.RatingText(m.ratingOf(e)), ""}
+	switch status := e.Status(); {
+	case status == library.Solved:
+		facts[0] = translations.T("filter.status.solved")
+	case status == library.Begun && e.Givens() > 0:
+		facts[0] = translations.T("mine.share", translations.Data{"Percent": int(100 * e.Share())})
+	}
+	if e.Spent > 0 {
+		facts[2] = timeText(e.Spent)
+	}
+	return facts
+}
+
+// timeText returns a time as on a stopwatch: 12:34, or 1:02:03.
+func timeText(d time.Duration) string {
+	seconds := int(d.Round(time.Second).Seconds())
+	if seconds < 3600 {
+		return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
+}

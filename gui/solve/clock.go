@@ -1,0 +1,157 @@
+package solve
+
+import (
+	"fmt"
+	"time"
+
+	"nonet/core/session"
+)
+
+// idleAfter is the time after which a person who does nothing is taken to have gone away: the clock stops by itself.
+const idleAfter = 5 * time.Minute
+
+// A clock counts the time that a person spends on a puzzle, in Sheet.Spent. It runs while the puzzle is solved by hand, from one
+// sign of the person to the next, and stops when the person pauses it, leaves, or does nothing for idleAfter.
+type clock struct {
+	now   func() time.Time
+	after func(time.Duration, func()) (stop func())
+	save  func(*session.Sheet) // called when it stops
+	shown func()               // called when another second is to be shown
+
+	sheet   *session.Sheet // the puzzle; nil while it is not being solved
+	running bool
+	counted time.Time // up to when it was counted, while it runs
+	seen    time.Time // the last sign of the person
+	stop    func()    // stops the next call of tick
+}
+
+// begin counts the time of a puzzle from now on, unless it is solved.
+func (c *clock) begin(sheet *session.Sheet) {
+	c.end()
+	c.sheet = sheet
+	c.resume()
+}
+
+// end stops counting.
+func (c *clock) end() {
+	c.pause()
+	c.sheet = nil
+}
+
+// sign is called for everything that the person does with a puzzle. A clock that has stopped runs again.
+func (c *clock) sign(sheet *session.Sheet) {
+	switch {
+	case c.sheet == nil:
+		return
+	case c.sheet != sheet:
+		c.begin(sheet)
+		return
+	case !c.running:
+		c.resume()
+	}
+	if !c.running {
+		return // there is nothing to solve
+	}
+	c.count()
+	c.seen = c.now()
+	if finished(sheet) {
+		c.pause()
+	}
+}
+
+func (c *clock) resume() {
+	if c.sheet == nil || c.running || finished(c.sheet) {
+		return
+	}
+	c.running, c.counted, c.seen = true, c.now(), c.now()
+	c.wait()
+}
+
+// pause stops the clock until the next sign.
+func (c *clock) pause() {
+	if !c.running {
+		return
+	}
+	c.count()
+	if c.running {
+		c.halt()
+	}
+}
+
+func (c *clock) halt() {
+	c.running = false
+	c.stop()
+	c.save(c.sheet)
+}
+
+// count adds the time that has passed, and stops the clock if the person has gone away.
+func (c *clock) count() {
+	until, gone := c.now(), c.seen.Add(idleAfter)
+	if until.After(gone) {
+		until = gone
+	}
+	c.sheet.Spent += max(0, until.Sub(c.counted)) // the time of a computer may be set back
+	if c.counted = until; until.Equal(gone) {
+		c.halt()
+	}
+}
+
+// wait calls tick when another second has passed.
+func (c *clock) wait() { c.stop = c.after(time.Second-c.sheet.Spent%time.Second, c.tick) }
+
+func (c *clock) tick() {
+	if !c.running {
+		return
+	}
+	if c.count(); c.running {
+		c.wait()
+	}
+	c.shown()
+}
+
+// finished reports whether there is nothing left to do: a puzzle is solved, or there is none.
+func finished(sheet *session.Sheet) bool {
+	return sheet.Now.Puzzle.Givens.Filled() == 0 || sheet.Now.Grid().Solves(sheet.Now.Puzzle)
+}
+
+// elapsed returns a time as people read it from a clock: "12:05", "1:02:05".
+func elapsed(d time.Duration) string {
+	s := int(d / time.Second)
+	if s < 3600 {
+		return fmt.Sprintf("%d:%02d", s/60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+}
+
+// Pause stops the clock until the person goes on, or starts it again.
+func (r *Room) Pause() {
+	if r.clock.running {
+		r.clock.pause()
+	} else {
+		r.clock.resume()
+	}
+	r.host.Refresh()
+}
+
+// Away stops the clock while the window is not used. Back starts it again.
+func (r *Room) Away() { r.clock.pause() }
+
+// Back is called when the window is used again.
+func (r *Room) Back() {
+	r.clock.resume()
+	r.host.Refresh()
+}
+
+// showTime updates the time in the panel, and nothing else.
+func (r *Room) showTime() {
+	if r.panel != nil {
+		m := r.Moment()
+		r.panel.says.showTime(&m)
+	}
+}
+
+// Settle implements activity.Settler: the window may close, so the time is saved.
+func (r *Room) Settle() { r.clock.pause() }
+
+// Keep implements activity.Settler.
+func (r *Room) Keep() {}

@@ -1,0 +1,73 @@
+package solve
+
+import (
+	"testing"
+	"time"
+
+	"nonet/core/session"
+	"nonet/core/sudoku"
+)
+
+// TestClock follows a person who thinks, goes away, pauses and solves the puzzle.
+func TestClock(t *testing.T) {
+	at := time.Unix(1e9, 0)
+	saved := 0
+	var tick func()
+	c := &clock{
+		now:   func() time.Time { return at },
+		after: func(_ time.Duration, f func()) func() { tick = f; return func() { tick = nil } },
+		save:  func(*session.Sheet) { saved++ },
+		shown: func() {},
+	}
+	on := session.New(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: grid(solution[:79] + "..")})
+	sheet := on.Sheet()
+	after := func(d time.Duration, do func(), what string, want time.Duration) {
+		t.Helper()
+		at = at.Add(d)
+		if do(); sheet.Spent != want {
+			t.Errorf("%s: the time is %v, want %v", what, sheet.Spent, want)
+		}
+	}
+	sign := func() { c.sign(sheet) }
+	nothing := func() {}
+	after(time.Hour, sign, "before the puzzle is being solved", 0)
+	c.begin(sheet)
+	after(time.Second, func() { tick() }, "a second", time.Second)
+	after(time.Minute, sign, "thinking", 61*time.Second)
+	after(time.Hour, func() { tick() }, "gone", 61*time.Second+idleAfter)
+	if c.running || tick != nil || saved != 1 {
+		t.Errorf("the clock of a person who has gone: runs %v, saved %d times", c.running, saved)
+	}
+	after(time.Hour, sign, "back", 61*time.Second+idleAfter)
+	spent := sheet.Spent
+	after(time.Second, c.pause, "paused", spent+time.Second)
+	after(time.Second, c.resume, "going on", spent+time.Second)
+	after(-time.Minute, sign, "the computer's clock set back", spent+time.Second)
+	other := session.New(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: grid(proper)}).Sheet()
+	after(time.Second, func() { c.sign(other) }, "another puzzle", spent+2*time.Second)
+	at = at.Add(3 * time.Second)
+	c.begin(sheet)
+	if other.Spent != 3*time.Second {
+		t.Errorf("the other puzzle has %v", other.Spent)
+	}
+	on.Set(79, 3)
+	on.Set(80, 9)
+	on.Set(79, sudokuDigit(solution[79]))
+	on.Set(80, sudokuDigit(solution[80]))
+	after(time.Second, sign, "solved", spent+3*time.Second)
+	after(time.Second, sign, "after that", spent+3*time.Second)
+	after(time.Second, nothing, "after that", spent+3*time.Second)
+	if c.running {
+		t.Error("the clock of a solved puzzle runs")
+	}
+}
+
+func sudokuDigit(char byte) uint8 { return char - '0' }
+
+func TestElapsed(t *testing.T) {
+	for d, want := range map[time.Duration]string{0: "0:00", 65 * time.Second: "1:05", 59*time.Minute + 59999*time.Millisecond: "59:59", 3661 * time.Second: "1:01:01"} {
+		if got := elapsed(d); got != want {
+			t.Errorf("%v is %s, want %s", d, got, want)
+		}
+	}
+}

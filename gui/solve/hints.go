@@ -1,0 +1,365 @@
+package solve
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"nonet/core/logic"
+	"nonet/core/logic/hint"
+	"nonet/core/review"
+	"nonet/core/session"
+	"nonet/gui/activity"
+	"nonet/gui/board"
+	"nonet/gui/menus"
+	"nonet/gui/status"
+	"nonet/gui/threads"
+	"nonet/gui/translations"
+)
+
+// A Page is what helps with the next steps. It is shown in place of the pad.
+type Page int
+
+// The pages.
+const (
+	NoPage   Page = iota
+	HintPage      // the next step, in three strengths
+	AllPage       // all steps that are possible now
+	PathPage      // the steps to the end
+)
+
+// The strengths of a hint.
+const (
+	which = iota + 1 // which technique
+	where            // where to look
+	whole            // all of it
+)
+
+// A guide helps with the next steps. What it shows is about the board as it is: a change of the board closes it.
+type guide struct {
+	host    activity.Host
+	threads *threads.Threads
+	needs   guideNeeds
+
+	page    Page
+	start   *start          // nil until the board has been examined
+	anyway  bool            // the user wants hints although notes are wrong or missing
+	lists   map[Page]*steps // of the pages that were open
+	cancel  func()          // cancels what is being computed
+	slow    bool            // the board is still being examined, or the first step is still being looked for
+	harder  logic.Level     // the path is to go to the first step above this level, once it is found; 0 for none
+	patient func()          // stops waiting until slow is true
+}
+
+// A guideNeeds is the functions that a guide needs from others.
+type guideNeeds struct {
+	Learn func(*logic.Technique) // shows the page of a technique; nil for none
+	Mend  func()                 // corrects the puzzle itself
+	Noted func()                 // shows the notes, because they have changed
+}
+
+// A steps is a list of steps, as they are found.
+type steps struct {
+	found    []logic.Deduction
+	done     bool // there are no more
+	chosen   int  // the index of the step that is shown, or -1
+	strength int  // how much is said of it
+}
+
+func newGuide(h activity.Host, t *threads.Threads, needs guideNeeds) guide {
+	return guide{host: h, threads: t, needs: needs, cancel: func() {}, patient: func() {}}
+}
+
+// Hint gives a hint for the next step, and more of it each time.
+func (g *guide) Hint() {
+	list := g.lists[HintPage]
+	if g.page == HintPage && list != nil && list.chosen >= 0 {
+		list.strength = min(list.strength+1, whole)
+		g.host.Refresh()
+		return
+	}
+	g.Open(HintPage)
+}
+
+// Open shows a page. NoPage shows the pad again.
+func (g *guide) Open(p Page) {
+	if p == g.page || g.host.Closing() {
+		return
+	}
+	now := g.host.Now()
+	if p != NoPage && now.Grid().Solves(now.Puzzle) {
+		return
+	}
+	g.callOff()
+	g.page, g.harder = p, 0
+	switch list := g.lists[p]; {
+	case p == NoPage:
+		g.start, g.lists = nil, nil
+	case list == nil || !list.done:
+		g.look()
+	}
+	g.host.Unsay()
+	g.host.Refresh()
+}
+
+// close is Open(NoPage) without a refresh.
+func (g *guide) close() {
+	g.callOff()
+	g.page, g.start, g.lists = NoPage, nil, nil
+}
+
+// callOff cancels what is being computed.
+func (g *guide) callOff() {
+	g.cancel()
+	g.patient()
+	g.slow = false
+}
+
+// patience is the time after which the page says that it is still looking. Most steps are found long before, and a text that
+// is replaced at once would flicker.
+const patience = 300 * time.Millisecond
+
+// look examines the board, unless that was done, and looks for the steps of the page, all in the background.
+func (g *guide) look() {
+	ctx, cancel := context.WithCancel(context.Background())
+	page, now, anyway, known := g.page, g.host.Now(), g.anyway, g.start
+	if g.lists == nil {
+		g.lists = map[Page]*steps{}
+	}
+	list := &steps{chosen: -1, strength: whole}
+	g.lists[page], g.cancel = list, cancel
+	g.patient = g.threads.After(patience, func() {
+		g.slow = true
+		g.host.Refresh()
+	})
+	tell := func(news func()) {
+		g.threads.Do(func() {
+			if ctx.Err() == nil {
+				news()
+				g.host.Refresh()
+			}
+		})
+	}
+	g.threads.Go(func() {
+		st := known
+		if st == nil {
+			found, err := startOf(ctx, now, anyway)
+			if err != nil {
+				return // it was cancelled: a board of the window fits its layout
+			}
+			st = &found
+			tell(func() { g.start = st })
+		}
+		if st.grid == nil {
+			tell(g.patient)
+			return
+		}
+		search(ctx, page, st, func(found []logic.Deduction, done bool) {
+			tell(func() { g.took(page, list, found, done) })
+		})
+	})
+}
+
+// batch is the time between two messages about steps that were found.
+const batch = 50 * time.Millisecond
+
+// search looks for the steps of a page and hands them over, some at a time.
+func search(ctx context.Context, page Page, st *start, found func(steps []logic.Deduction, done bool)) {
+	find := hint.Search
+	if page == PathPage {
+		find = hint.Path
+	}
+	var held []logic.Deduction
+	var sent time.Time
+	effects := map[string]bool{}
+	for d := range find(ctx, st.grid.Clone(), st.proper) {
+		key := d.Key()
+		if page == AllPage && d.Technique.Off && effects[key] {
+			continue // of the techniques that hardly anyone uses, only what nothing else finds
+		}
+		effects[key] = true
+		held = append(held, d)
+		if page == HintPage {
+			break
+		}
+		if time.Since(sent) > batch {
+			found(held, false)
+			held, sent = nil, time.Now()
+		}
+	}
+	found(held, true)
+}
+
+// took adds steps to the list of a page.
+func (g *guide) took(page Page, list *steps, found []logic.Deduction, done bool) {
+	for _, d := range found {
+		at := len(list.found)
+		for page == AllPage && at > 0 && list.found[at-1].Technique.Level > d.Technique.Level {
+			at--
+		}
+		list.found = slices.Insert(list.found, at, d)
+		if list.chosen >= at {
+			list.chosen++
+		}
+	}
+	list.done = done
+	if done || len(list.found) > 0 {
+		g.patient()
+		g.slow = false
+	}
+	switch {
+	case page == HintPage && len(list.found) > 0:
+		list.chosen, list.strength = 0, which
+	case page == PathPage && g.harder > 0:
+		g.seek()
+	}
+}
+
+// list returns the steps of the page.
+func (g *guide) list() *steps {
+	if list := g.lists[g.page]; list != nil {
+		return list
+	}
+	return &steps{chosen: -1}
+}
+
+// step returns the step that is shown, if any.
+func (g *guide) step() (logic.Deduction, bool) {
+	list := g.list()
+	if list.chosen < 0 || list.chosen >= len(list.found) {
+		return logic.Deduction{}, false
+	}
+	return list.found[list.chosen], true
+}
+
+// Choose shows a step of the list. On the path, the index after the last step is the end.
+func (g *guide) Choose(i int) {
+	list := g.list()
+	if g.page != AllPage && g.page != PathPage || i < 0 || i >= g.rows() {
+		return
+	}
+	list.chosen, g.harder = i, 0
+	g.host.Unsay()
+	g.host.Refresh()
+}
+
+// rows returns the number of rows of the list.
+func (g *guide) rows() int {
+	list := g.list()
+	if g.page == PathPage && list.done && len(list.found) > 0 {
+		return len(list.found) + 1
+	}
+	return len(list.found)
+}
+
+// Paged goes on in the list, or back.
+func (g *guide) Paged(by int) { g.Choose(max(0, g.list().chosen+by)) }
+
+// Apply takes the step that is shown; of the path, all steps before it. The lists go on from the new position.
+func (g *guide) Apply() {
+	if !g.canApply() {
+		return
+	}
+	page, st, list := g.page, g.start, g.list()
+	taken := list.found[:list.chosen]
+	said := status.Note("hints.taken", translations.Data{"Count": len(taken)})
+	if page != PathPage {
+		d := list.found[list.chosen]
+		taken = []logic.Deduction{d}
+		said = status.Note("hints.applied", translations.Data{"Step": hint.Name(language(), d.Technique), "Effect": effect(st.grid.Layout(), d)})
+	}
+	if slices.ContainsFunc(taken, func(d logic.Deduction) bool { return len(d.Strikes) > 0 }) {
+		g.needs.Noted()
+	}
+	if !g.host.Change(func(s *session.Session) bool { return st.takeSteps(s, taken) }) {
+		return
+	}
+	if page != HintPage {
+		g.Open(page)
+	}
+	g.host.Say(said.With(theme.IconNameConfirm))
+}
+
+// canApply reports whether there is a step to take.
+func (g *guide) canApply() bool {
+	if g.page == PathPage {
+		return g.list().chosen > 0
+	}
+	_, ok := g.step()
+	return ok
+}
+
+// Learn shows the page of the technique of the step.
+func (g *guide) Learn() {
+	if d, ok := g.step(); ok && g.needs.Learn != nil {
+		g.needs.Learn(d.Technique)
+	}
+}
+
+// Fix puts right what has to be put right before a hint helps: it clears wrong digits, or fills in notes.
+func (g *guide) Fix() {
+	if g.start == nil {
+		return
+	}
+	page, st := g.page, g.start
+	switch {
+	case st.trouble == wrongDigits && len(st.review.Wrong) > 0:
+		g.host.Change(func(s *session.Session) bool { return s.Place(st.review.Wrong, 0, false) })
+	case st.trouble == wrongDigits && (st.review.Puzzle == review.Broken || st.review.Puzzle == review.None):
+		g.needs.Mend()
+		return
+	case st.trouble == wrongNotes, st.trouble == missingNotes:
+		g.needs.Noted()
+		g.host.Change(func(s *session.Session) bool { return fillNotes(s, st.cells) })
+	default:
+		return
+	}
+	g.Open(page)
+}
+
+// Anyway looks for hints although notes are wrong or missing, and for the others of this puzzle too.
+func (g *guide) Anyway() {
+	if g.start == nil || g.start.trouble != wrongNotes && g.start.trouble != missingNotes {
+		return
+	}
+	page := g.page
+	g.anyway = true
+	g.close()
+	g.Open(page)
+}
+
+// layers returns what the board shows of the step: nothing, where to look, or all of it.
+func (g *guide) layers() []board.Layer {
+	if g.previews() {
+		return []board.Layer{g.preview()}
+	}
+	d, ok := g.step()
+	list := g.list()
+	if !ok || list.strength < where {
+		return nil
+	}
+	return []board.Layer{{Step: &board.Drawing{Grid: g.start.grid, Step: d, Whole: list.strength == whole}, Quiet: true}}
+}
+
+// changed is called when the board has changed; other: it is another puzzle.
+func (g *guide) changed(other bool) {
+	g.close()
+	if other {
+		g.anyway = false
+	}
+}
+
+// hintMenu returns the entries of the menu for the pages.
+func (r *Room) hintMenu(b *menus.Bar) []*fyne.MenuItem {
+	open := func(p Page) func() { return func() { r.OpenGuide(p) } }
+	unsolved := func() bool { now := r.host.Now(); return r.host.Current(r) && !now.Grid().Solves(now.Puzzle) }
+	return []*fyne.MenuItem{
+		b.Add("hint", menus.Ctrl(fyne.KeyH), unsolved, r.Hint),
+		b.Add("applyhint", menus.CtrlAlt(fyne.KeyReturn), func() bool { return r.host.Current(r) && r.guide.canApply() }, r.Apply),
+		b.Add("allhints", menus.Ctrl(fyne.KeyF12), unsolved, open(AllPage)),
+		b.Add("path", menus.CtrlShift(fyne.KeyF12), unsolved, open(PathPage)),
+	}
+}

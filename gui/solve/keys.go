@@ -1,0 +1,139 @@
+package solve
+
+import (
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"nonet/core/sudoku"
+	"nonet/gui/board"
+)
+
+// typing handles the keys that write. A digit key writes in the current mode; with Shift it writes a corner note, with Ctrl a centre note, with
+// Ctrl+Shift or Alt a colour. Digits are read from the names of their keys, letters from the characters.
+//
+// Z, X, C, V and L choose the mode unless they are digits, as C is from 12×12 on. The keys of the menu always work.
+type typing struct {
+	room      *Room
+	Modifiers func() fyne.KeyModifier // returns those that are down
+
+	done  fyne.KeyName // the key that is down and was handled, so that its repetitions do nothing
+	taken bool         // its character must be dropped
+}
+
+// modifiersDown returns the modifiers that are down. The board does not see a key that is pressed or released while something else has
+// the focus.
+func modifiersDown() fyne.KeyModifier {
+	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
+		return d.CurrentKeyModifiers()
+	}
+	return 0
+}
+
+// KeyDown implements activity.Typist. With Ctrl or Alt a key is a shortcut for Fyne, so that TypedKey is not called.
+func (t *typing) KeyDown(e *fyne.KeyEvent) {
+	t.done, t.taken = "", false
+	n, ok := board.Numeral(e.Name)
+	if !ok || n == 0 {
+		return
+	}
+	const ctrl, alt, shift = fyne.KeyModifierShortcutDefault, fyne.KeyModifierAlt, fyne.KeyModifierShift
+	switch t.Modifiers() & (ctrl | alt | shift) {
+	case alt, ctrl | shift:
+		t.room.write(Colours, n, t.room.board.Selection())
+	case ctrl:
+		if t.room.isDigit(n) {
+			t.room.write(Centre, n, t.room.board.Selection())
+		}
+	}
+}
+
+// KeyUp implements activity.Typist.
+func (t *typing) KeyUp(*fyne.KeyEvent) { t.FocusGained() }
+
+// FocusGained implements activity.Typist. A key that was down was released elsewhere.
+func (t *typing) FocusGained() { t.done, t.taken = "", false }
+
+// TypedKey implements activity.Typist.
+func (t *typing) TypedKey(e *fyne.KeyEvent) (taken bool) {
+	do := t.action(e.Name)
+	if do == nil {
+		return false
+	}
+	t.taken = true
+	if again := t.done == e.Name; !again {
+		t.done = e.Name
+		do()
+	}
+	return true
+}
+
+// action returns what a key does; nil if it is not a key that writes.
+func (t *typing) action(key fyne.KeyName) func() {
+	r := t.room
+	if n, ok := board.Numeral(key); ok {
+		return func() { t.digit(n, false) }
+	}
+	if f, ok := filterKeys[key]; ok {
+		return func() { r.toggleFilter(f) }
+	}
+	switch key {
+	case fyne.KeySpace:
+		return r.cycle
+	case fyne.KeyF12: // as in HoDoKu
+		return r.Hint
+	}
+	return nil
+}
+
+// filterKeys are the keys of filters, as in HoDoKu.
+var filterKeys = map[fyne.KeyName]filter{
+	fyne.KeyF1: {digit: 1}, fyne.KeyF2: {digit: 2}, fyne.KeyF3: {digit: 3}, fyne.KeyF4: {digit: 4}, fyne.KeyF5: {digit: 5},
+	fyne.KeyF6: {digit: 6}, fyne.KeyF7: {digit: 7}, fyne.KeyF8: {digit: 8}, fyne.KeyF9: {digit: 9}, fyne.KeyF10: {two: true},
+}
+
+// TypedRune implements activity.Typist.
+func (t *typing) TypedRune(char rune) {
+	if t.taken {
+		t.taken = false
+		return
+	}
+	r := t.room
+	n, ok := sudoku.DigitOf(char, r.host.Now().Layout().Side())
+	switch {
+	case ok:
+		t.digit(n, unicode.IsLetter(char))
+	case char == '0', char == '.':
+		t.digit(0, false)
+	default:
+		if m, ok := modeKeys[unicode.ToLower(char)]; ok {
+			r.SetMode(m)
+		}
+	}
+}
+
+var modeKeys = map[rune]Mode{'z': Digits, 'x': Corner, 'c': Centre, 'v': Colours, 'l': Links}
+
+// digit handles a digit; 0 clears. letter: it was typed as a letter, on whose key Shift may only mean a capital.
+func (t *typing) digit(n uint8, letter bool) {
+	r := t.room
+	switch {
+	case n != 0 && !r.isDigit(n) && r.hand.mode != Colours:
+		return
+	case n != 0 && !letter && t.Modifiers()&fyne.KeyModifierShift != 0:
+		if r.isDigit(n) {
+			r.write(Corner, n, r.board.Selection())
+		}
+		return
+	}
+	selected := r.board.Selection()
+	alone := len(selected) == 1 && (n == 0 || r.Writes(Digits))
+	r.enter(n)
+	if alone && r.board.AutoAdvance {
+		r.board.MoveTo((selected[0] + 1) % r.host.Now().Layout().Cells())
+	}
+}
+
+// isDigit reports whether the board has such a digit.
+func (r *Room) isDigit(n uint8) bool { return int(n) <= r.host.Now().Layout().Side() }

@@ -1,0 +1,101 @@
+package solve
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"nonet/gui/controls"
+	"nonet/gui/menus"
+	"nonet/gui/translations"
+)
+
+// Menus implements activity.Menu.
+func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
+	return []*fyne.Menu{fyne.NewMenu(translations.T("rail.solve"), append(r.hintMenu(b),
+		fyne.NewMenuItemSeparator(),
+		b.Under(translations.T("menu.write"), r.writeMenu(b)...),
+		b.Under(translations.T("menu.notes"), r.notesMenu(b)...),
+		fyne.NewMenuItemSeparator(),
+		b.Add("have", menus.Ctrl(fyne.KeyK), r.here, r.Check),
+		b.Add("answer", menus.CtrlShift(fyne.KeyV), r.here, r.Answer),
+		fyne.NewMenuItemSeparator(),
+		b.ChoiceIf(translations.T("menu.time"), nil, r.here, func() bool { return !r.settings.HidesTime }, r.toggleTime))...)}
+}
+
+func (r *Room) toggleTime() {
+	r.settings.HidesTime = !r.settings.HidesTime
+	r.host.Refresh()
+}
+
+func (r *Room) here() bool { return r.host.Current(r) }
+
+// functionKey returns the shortcut of a function key, of which F1 is the first. No other key with Ctrl or Alt is left for these entries.
+func functionKey(n int) fyne.Shortcut { return menus.CtrlShift(fyne.KeyName("F" + strconv.Itoa(n))) }
+
+// writeMenu has what the digits write.
+func (r *Room) writeMenu(b *menus.Bar) (items []*fyne.MenuItem) {
+	for mode := range Links + 1 {
+		items = append(items, b.ChoiceIf(translations.T("solve.mode."+mode.id()), functionKey(int(mode)+1), r.here,
+			func() bool { return r.hand.mode == mode }, func() { r.SetMode(mode) }))
+	}
+	return append(items, fyne.NewMenuItemSeparator(),
+		b.ChoiceIf(translations.T("solve.digitfirst"), functionKey(6), r.here, func() bool { return r.settings.DigitFirst }, r.toggleDigitFirst))
+}
+
+// notesMenu has which notes are shown and how they are kept.
+func (r *Room) notesMenu(b *menus.Bar) (items []*fyne.MenuItem) {
+	for i, which := range shownKinds {
+		items = append(items, b.ChoiceIf(translations.T("solve.notes."+string(which)), functionKey(i+7), r.here,
+			func() bool { return r.settings.Notes == which }, func() { r.ShowNotes(which) }))
+	}
+	return append(items, fyne.NewMenuItemSeparator(),
+		b.Add("notes.fill", menus.Ctrl(fyne.KeyL), r.here, r.FillNotes),
+		b.ChoiceIf(translations.T("solve.notes.clean"), functionKey(10), r.here, func() bool { return !r.settings.KeepNotes }, r.toggleClean))
+}
+
+var shownKinds = []Shown{Mine, All, NoNotes}
+
+// notesItems are the entries of the panel's button Notes.
+func (r *Room) notesItems() (items []*fyne.MenuItem) {
+	for _, which := range shownKinds {
+		items = append(items, controls.CheckedItem(translations.T("solve.notes."+string(which)), r.settings.Notes == which, func() { r.ShowNotes(which) }))
+	}
+	return append(items, fyne.NewMenuItemSeparator(),
+		fyne.NewMenuItem(translations.T("menu.notes.fill"), r.FillNotes),
+		controls.CheckedItem(translations.T("solve.notes.clean"), !r.settings.KeepNotes, r.toggleClean))
+}
+
+// moreItems are the entries of the panel's button More.
+func (r *Room) moreItems() []*fyne.MenuItem {
+	answer := fyne.NewMenuItem(translations.T("menu.answer"), r.Answer)
+	answer.Disabled = r.host.Working() || r.host.Now().Grid().Solves(r.host.Now().Puzzle)
+	return []*fyne.MenuItem{
+		controls.CheckedItem(translations.T("solve.digitfirst"), r.settings.DigitFirst, r.toggleDigitFirst),
+		fyne.NewMenuItemSeparator(),
+		answer,
+	}
+}
+
+func (r *Room) toggleClean() {
+	r.settings.KeepNotes = !r.settings.KeepNotes
+	r.host.Refresh()
+}
+
+func (r *Room) toggleDigitFirst() {
+	r.settings.DigitFirst, r.hand.held = !r.settings.DigitFirst, 0
+	r.turned()
+}
+
+// toggleThird is the action of the panel's third switch, which depends on what the hand does.
+func (r *Room) toggleThird() {
+	switch {
+	case r.hand.picking:
+		r.toggleFilter(filter{two: true})
+	case r.hand.mode == Links:
+		r.SetMode(Links)
+	default:
+		r.hand.several = !r.hand.several
+		r.turned()
+	}
+}
