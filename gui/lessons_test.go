@@ -196,3 +196,22 @@ func TestHelpInPractice(t *testing.T) {
 		t.Error("Enter does not lead to the next exercise")
 	}
 }
+
+// TestSeekingCancelled cancels the search for a position. Another one can be begun by Enter, and Escape leads back to the page.
+func TestSeekingCancelled(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	p := learning(d, logic.HiddenQuad)
+	p.key(fyne.KeyReturn)
+	if said := d.CallOff(); said == nil {
+		t.Fatal("nothing was looked for")
+	}
+	d.Refresh()
+	if m := d.rooms.lessons.Moment(); !m.Over || d.rooms.lessons.Exercise() != nil {
+		t.Errorf("after it was cancelled there is %+v", m)
+	}
+	p.begin()
+	p.key(fyne.KeyEscape)
+	if m := d.rooms.lessons.Moment(); m.Practising || !d.Current(d.rooms.lessons) {
+		t.Errorf("Escape leads to %+v", m)
+	}
+}

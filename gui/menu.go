@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 

@@ -12,7 +12,7 @@ import (
 //	                                                        has y, C has w and D has z
 var ALSChain = &Technique{
 	ID: "als-chain", Name: "Almost Locked Set Chain",
-	Definition: "Almost locked sets are in a row, each with a restricted common to the next, another one than to the set before. If the first set lacks a digit Z, it has the first restricted common, and so on until the last set has Z: what sees all places of Z in both loses it.",
+	Definition: "An almost locked set is cells of one house with one candidate more than cells; without one of its digits it holds all the others. In a chain of them each cannot share a certain digit with the next, another digit than with the set before. If the first set lacks a digit Z, it holds its linking digit, and so on until the last set holds Z: what sees all places of Z in both loses it.",
 	Score:      340, Level: Unfair,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		s := newSetSearch(g.memory().setTable(g), o)

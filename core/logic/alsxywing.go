@@ -7,7 +7,7 @@ package logic
 //	                                         x or y and therefore z
 var ALSXYWing = &Technique{
 	ID: "als-xy-wing", Name: "Almost Locked Set XY-Wing",
-	Definition: "An almost locked set has a restricted common X with a second one and another, Y, with a third. The first has X or Y, so one of the others lacks one of these and has all its other digits: what sees all places of a digit Z in both loses it.",
+	Definition: "An almost locked set is cells of one house with one candidate more than cells; without one of its digits it holds all the others. A first set cannot have a digit X together with a second set, nor a digit Y together with a third, and it has X or Y. So the second or the third set holds a digit Z that both have, and what sees all places of Z in both loses it.",
 	Score:      320, Level: Unfair,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		t := g.memory().setTable(g)

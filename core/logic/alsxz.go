@@ -10,7 +10,7 @@ package logic
 // An almost locked set is n cells of a house with n+1 candidates.
 var ALSXZ = &Technique{
 	ID: "als-xz", Name: "Almost Locked Set XZ-Rule",
-	Definition: "Two almost locked sets have a digit X of which all places in one see all places in the other, so only one of them has X. The other set then has all its other digits, so a digit Z of both is in one of them, and what sees all its places in both loses it.",
+	Definition: "An almost locked set is cells of one house with one candidate more than cells; without one of its digits it holds all the others. Two of them cannot both have a digit X, because all their places of X see each other. So one of them holds another digit Z that both have, and what sees all places of Z in both loses it.",
 	Score:      300, Level: Unfair,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		t := g.memory().setTable(g)

@@ -21,8 +21,8 @@ import (
 // places in its line, strong to the others in the box.
 var EmptyRectangle = &Technique{
 	ID: "empty-rectangle", Name: "Empty Rectangle", Score: 120, Level: Hard,
-	Definition: "All places of a digit in a box lie in one row and one column, and a line outside has two places of which one lies in that row (or column). " +
-		"Where the line of the other place meets that column (or row) the digit is struck.",
+	Definition: "In a box all places of a digit lie in one row and one column of it, and in a line outside the box the digit has only two places, one of them in that row (or column). " +
+		"The digit is struck from the cell in that column (or row) that sees the other place.",
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		if o.Siamese {
 			g.dualRectangles(o, yield)

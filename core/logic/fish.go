@@ -42,8 +42,8 @@ func basicFish(size, score int, level Level, grade float64, off bool) *Technique
 	n := fishNames[size]
 	return &Technique{
 		ID: n.id, Name: n.name, Score: score, Level: level, Grade: grade, Off: off,
-		Definition: "In " + numbers[size] + " rows all places of a digit lie in " + numbers[size] + " columns, or the other way round. " +
-			"The digit is struck from the rest of these columns.",
+		Definition: "In " + numbers[size] + " rows all places of a digit lie in the same " + numbers[size] + " columns (or rows and columns exchanged). " +
+			"The digit is struck from the other cells of these columns.",
 		find: func(g *Grid, _ Options, yield func(Deduction) bool) {
 			largest := size
 			if size == len(fishNames)-1 { // larger ones have no name

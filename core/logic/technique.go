@@ -7,7 +7,7 @@ type Technique struct {
 	ID   string // for commands and files: "x-wing"
 	Name string // in English: "X-Wing"
 
-	// Definition says in two sentences what the pattern is and what follows.
+	// Definition says in two or three sentences what the pattern is and what follows.
 	Definition string
 
 	// Score and Level are HoDoKu's (2.2): what one use adds to the score of a puzzle, and the level at which it is allowed.

@@ -22,8 +22,8 @@ import (
 //	r6  . A . . . B     does. * sees both.
 var Skyscraper = &Technique{
 	ID: "skyscraper", Name: "Skyscraper", Score: 130, Level: Hard,
-	Definition: "Two rows have two places each for a digit, one of them in the same column, or the other way round. " +
-		"One of the two other places holds the digit, so it is struck where both are seen.",
+	Definition: "In each of two rows a digit has only two places, and one place of each row is in the same column (or rows and columns exchanged). " +
+		"One of the two other places holds the digit, so it is struck from the cells that see both.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.turbots(skyscraper, yield) },
 }
 
@@ -36,8 +36,8 @@ var Skyscraper = &Technique{
 //	r8  A . . . . *
 var TwoStringKite = &Technique{
 	ID: "two-string-kite", Name: "Two-String Kite", Score: 150, Level: Hard,
-	Definition: "A row and a column have two places each for a digit, and one of the row and one of the column lie in the same box. " +
-		"One of the two other places holds the digit, so it is struck where both are seen.",
+	Definition: "In a row and in a column a digit has only two places each, and one place of the row and one of the column are in the same box. " +
+		"One of the two other places holds the digit, so it is struck from the cells that see both.",
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		if o.Siamese {
 			g.dualKites(yield)
@@ -57,8 +57,8 @@ var TwoStringKite = &Technique{
 //	  B ... A   *
 var TurbotFish = &Technique{
 	ID: "turbot-fish", Name: "Turbot Fish", Score: 120, Level: Hard,
-	Definition: "Two houses have two places each for a digit, and one place of the first sees one of the second. " +
-		"One of the two other places holds the digit, so it is struck where both are seen.",
+	Definition: "In each of two houses a digit has only two places, and one place of the first sees one of the second. " +
+		"One of the two other places holds the digit, so it is struck from the cells that see both.",
 	find: func(g *Grid, _ Options, yield func(Deduction) bool) { g.turbots(turbot, yield) },
 }
 

@@ -29,7 +29,7 @@ var UniqueRectangle1 = &Technique{
 //	+---------+---------+
 var UniqueRectangle2 = &Technique{
 	ID: "unique-rectangle-2", Name: "Unique Rectangle Type 2",
-	Definition: "Two corners side by side have only a and b, and the other two have c besides. One of these is c, because a and b could otherwise be exchanged; what sees both loses c.",
+	Definition: "Two corners side by side of a rectangle in two boxes have only a and b, and the other two have c besides. One of these is c, because a and b could otherwise be exchanged; what sees both loses c.",
 	Score:      100, Level: Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		g.uniques(o.MissingAllowed, exactly(2), func(u *unique) bool { return !u.inLine() || u.oneExtra(yield) })
@@ -44,7 +44,7 @@ var UniqueRectangle2 = &Technique{
 //	+---------+---------+
 var UniqueRectangle5 = &Technique{
 	ID: "unique-rectangle-5", Name: "Unique Rectangle Type 5",
-	Definition: "One corner, or two opposite ones, have only a and b, and all others have c besides. One of these is c, because a and b could otherwise be exchanged; what sees them all loses c.",
+	Definition: "One corner of a rectangle in two boxes, or two opposite ones, have only a and b, and all others have c besides. One of these is c, because a and b could otherwise be exchanged; what sees them all loses c.",
 	Score:      100, Level: Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		g.uniques(o.MissingAllowed, oneOrTwo, func(u *unique) bool { return u.inLine() || u.oneExtra(yield) })
@@ -70,7 +70,7 @@ func (u *unique) oneExtra(yield func(Deduction) bool) bool {
 //	+---------+---------+
 var UniqueRectangle4 = &Technique{
 	ID: "unique-rectangle-4", Name: "Unique Rectangle Type 4",
-	Definition: "Two corners side by side have only a and b, and a house of the other two has its a in one of them. Neither of these is b, because a and b could otherwise be exchanged.",
+	Definition: "Two corners side by side of a rectangle in two boxes have only a and b, and a house of the other two has its a in one of them. Neither of these is b, because a and b could otherwise be exchanged.",
 	Score:      100, Level: Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		g.uniques(o.MissingAllowed, exactly(2), func(u *unique) bool {
@@ -106,7 +106,7 @@ func (u *unique) conjugate(yield func(Deduction) bool) bool {
 //	+---------+---------+
 var UniqueRectangle6 = &Technique{
 	ID: "unique-rectangle-6", Name: "Unique Rectangle Type 6",
-	Definition: "Two opposite corners have only a and b, and two parallel sides have their a in the corners. The other corners are not a, because the first two would then be b, and a and b could be exchanged.",
+	Definition: "Two opposite corners of a rectangle in two boxes have only a and b, and two parallel sides have their a in the corners. The other corners are not a, because the first two would then be b, and a and b could be exchanged.",
 	Score:      100, Level: Hard, Grade: 4.5,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		g.uniques(o.MissingAllowed, exactly(2), func(u *unique) bool {

@@ -11,7 +11,7 @@ import "nonet/core/sudoku"
 //	+---------+---------+
 var UniqueRectangle3 = &Technique{
 	ID: "unique-rectangle-3", Name: "Unique Rectangle Type 3",
-	Definition: "Two corners side by side have only a and b, and the other two have further digits. One of these corners is such a digit, because a and b could otherwise be exchanged, and it makes a naked subset with other cells of a house.",
+	Definition: "Two corners side by side of a rectangle in two boxes have only a and b, and the other two have further digits. One of these corners is such a digit, because a and b could otherwise be exchanged, and it makes a naked subset with other cells of a house.",
 	Score:      100, Level: Hard, Grade: 4.6,
 	find: func(g *Grid, o Options, yield func(Deduction) bool) {
 		g.uniques(o.MissingAllowed, exactly(2), func(u *unique) bool {

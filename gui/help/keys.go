@@ -13,8 +13,8 @@ import (
 	"nonet/gui/translations"
 )
 
-// Keys lists all keys: first those of the menu that matter most now, then those of the board and of Solve, those
-// for typing in, which the caller provides, those for learning, and the others of the menu.
+// Keys lists all keys: first those of the menu that matter most now, then those of the board and of Solve, those for
+// typing in, which the caller provides, those for learning, and the others of the menu.
 func Keys(first []menus.Section, typing fyne.CanvasObject, menu []menus.Section) fyne.CanvasObject {
 	board := menus.Section{Title: translations.T("keys.board"), Rows: []menus.Row{
 		{Key: translations.T("keys.digits"), Words: translations.T("keys.digits.does")},
@@ -39,8 +39,7 @@ func Keys(first []menus.Section, typing fyne.CanvasObject, menu []menus.Section)
 	for _, s := range first {
 		list.Add(section(s))
 	}
-	list.Objects = append(list.Objects, section(board), section(solve), heading(translations.T("entry.title")), typing)
-	list.Add(section(learn))
+	list.Objects = append(list.Objects, section(board), section(solve), heading(translations.T("entry.title")), typing, section(learn))
 	for _, s := range menu {
 		list.Add(section(s))
 	}

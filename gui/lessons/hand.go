@@ -15,7 +15,7 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 	practising := func() bool { return r.current && r.task != nil && r.task.exercise != nil }
 	return []*fyne.Menu{fyne.NewMenu(translations.T("rail.lessons"),
 		b.Add("learn.practise", menus.Alt(fyne.KeyE), here, r.Practise),
-		b.Add("learn.check", menus.Alt(fyne.KeyK), practising, r.Check),
+		b.Add("learn.check", menus.Alt(fyne.KeyV), practising, r.Check),
 		b.Add("learn.help", menus.Alt(fyne.KeyR), practising, r.Help),
 		fyne.NewMenuItemSeparator(),
 		b.Add("learn.next", menus.AltShift(fyne.KeyDown), here, func() { r.turn(1) }),

@@ -49,6 +49,9 @@ func (r *Room) Moment() Moment {
 	m := Moment{Title: name, Facts: facts(r.technique), Progress: progressText(r.record[r.technique]), CanPractise: practice.CanPractise(r.technique)}
 	if r.task != nil {
 		r.task.fill(&m, name)
+		if r.task.exercise == nil && !r.seeking() {
+			m.Text, m.Over = translations.T("learn.seeking.cancelled"), true
+		}
 		return m
 	}
 	m.Text = hint.Definition(words(), r.technique)

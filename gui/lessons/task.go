@@ -94,9 +94,9 @@ func (t *task) view(candidates bool) board.View {
 	return board.Compose(g.Layout(), l, marks)
 }
 
-// toggleCell marks a blank as a cell of the pattern, or takes the mark back.
+// toggleCell marks a blank as a cell of the pattern, or takes the mark back. Where a digit is to be placed, its cell alone is no answer.
 func (t *task) toggleCell(cell int) {
-	if t.exercise.Grid.Digit(cell) == 0 {
+	if t.exercise.Grid.Digit(cell) == 0 && !t.exercise.Places {
 		t.answer.Cells = toggled(t.answer.Cells, cell)
 		t.judged = nil
 	}
@@ -178,13 +178,16 @@ func (r *Room) seek() {
 	r.host.Refresh()
 }
 
+// seeking reports whether a position is being looked for.
+func (r *Room) seeking() bool { return r.task != nil && r.task.exercise == nil && r.host.Working() }
+
 // Check judges the answer. If the exercise is over it begins the next one.
 func (r *Room) Check() {
 	t := r.task
 	switch {
-	case t == nil || t.exercise == nil || r.host.Closing():
+	case t == nil || r.host.Closing() || r.seeking():
 		return
-	case t.over():
+	case t.exercise == nil || t.over():
 		r.Practise()
 		return
 	}
