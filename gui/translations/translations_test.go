@@ -66,7 +66,7 @@ func TestEveryKeyHasWords(t *testing.T) {
 	english := words(t, translations.English)
 	used := map[string]bool{}
 	prefixes := []string{"engine.", "collection.", "house.", "step.", "why.", "menu.", "solver.", "counter.", "theme.", "language.", "keys.", "about.", "symmetry.", "make.impossible.", "practice.", "level.", "stop.", "run.bad.", "signs.",
-		"entry.help.", "entry.kind.", "welcome.", "undone.", "redone.", "expected.", "pictures.", "compare.puzzle.", "compare.page.", "compare.column.", "survey.figure."}
+		"entry.help.", "entry.kind.", "welcome.", "undone.", "redone.", "expected.", "pictures.", "compare.puzzle.", "compare.page.", "compare.column.", "survey.figure.", "filter.status.", "mine.sort.", "weekday."}
 	for _, key := range stringsOfSource(t) {
 		if english[key] != "" {
 			used[key] = true
