@@ -99,7 +99,7 @@ func (c *Calendar) make() {
 func (c *Calendar) open() {
 	day := c.Days[c.List.at]
 	c.dialog.Dismiss()
-	if p, ok := c.made[day]; ok {
+	if p, ok := c.made[day]; ok && c.done.names != nil {
 		c.shelf.openDay(day, p, c.done)
 		return
 	}

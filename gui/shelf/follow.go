@@ -29,6 +29,10 @@ func (s *Shelf) openFrom(c *Collection, i int) {
 	if s.pick(state) {
 		return
 	}
+	if c.names == nil { // it is not known yet whether it is in My puzzles
+		s.mark(c, func(ratings, progress) { s.openFrom(c, i) })
+		return
+	}
 	s.at = spot{c, i}
 	name := c.names[library.RatingKey(e.Puzzle)]
 	if sheet := c.opened[i]; sheet != nil {
