@@ -1,5 +1,6 @@
-// Package shelf opens and saves puzzles: files, the clipboard, the built-in collections, My puzzles
-// and Recently deleted. What is done with a puzzle on the board is left to the activities.
+// Package shelf opens and saves puzzles: files, the clipboard, collections of any length, the puzzle of
+// the day, My puzzles with its statistics, and Recently deleted. What is done with a puzzle on the board is
+// left to the activities.
 package shelf
 
 import (
