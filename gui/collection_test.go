@@ -97,6 +97,23 @@ func TestLongCollection(t *testing.T) {
 	if d.Now().Typed[blank] != 1 {
 		t.Error("what was typed is gone")
 	}
+	d.press("Next puzzle of the collection")
+	board(4322)
+	d.typeText("12")
+	d.press("Previous puzzle of the collection")
+	board(4321)
+	m := d.openMine() // the neighbour is deleted, and opened again as it is in the file
+	m.Search.SetText("4322")
+	d.key(fyne.KeyDelete)
+	d.until("it is deleted", func() bool { return len(m.Deleted) == 1 })
+	d.key(fyne.KeyEscape)
+	d.press("Next puzzle of the collection")
+	board(4322)
+	if d.Now().Typed.Filled() != 0 {
+		t.Error("a deleted puzzle is continued")
+	}
+	d.press("Previous puzzle of the collection")
+	board(4321)
 	d.press("Collection…")
 	_, c = d.inCollection(n)
 	d.until("the puzzle is shown as begun", func() bool { return c.Status(4320) == library.Begun })

@@ -919,9 +919,7 @@ func TestBuiltInPuzzles(t *testing.T) {
 		}
 		d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
 	}
-	if title := d.Now().Title; title != "Medium 2" {
-		t.Errorf("%q was opened", title)
-	}
+	d.until("it is opened", func() bool { return d.Now().Title == "Medium 2" })
 	d.rooms.shelf.ChooseBuiltIn()
 	d.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if d.dialogs.Open() {
@@ -951,9 +949,7 @@ func TestPuzzlesForTeaching(t *testing.T) {
 		}
 		d.key(fyne.KeyReturn)
 		d.key(fyne.KeyHome, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn)
-		if title := d.Now().Title; title != want[0] || d.Now().Layout().Side() != 4 {
-			t.Errorf("the fifth is %q", title)
-		}
+		d.until("the fifth is opened", func() bool { return d.Now().Title == want[0] && d.Now().Layout().Side() == 4 })
 		entries, err := shelf.BuiltIn(puzzles.Teaching)
 		if err != nil || !slices.ContainsFunc(entries, func(e format.Entry) bool { return e.Title == want[1] }) {
 			t.Errorf("%s: %q is not among %d puzzles, %v", language.ID, want[1], len(entries), err)
@@ -990,7 +986,7 @@ func TestChoosingByKeys(t *testing.T) {
 		{[]fyne.KeyName{fyne.KeyEnd, fyne.KeyHome, fyne.KeySpace}, newspaper},
 	} {
 		choose(choice.keys...)
-		d.shows(choice.want)
+		d.until("it is opened", func() bool { return d.copyText() == choice.want })
 	}
 }
 

@@ -58,6 +58,7 @@ func (s *Shelf) browse(c *Collection, rest *format.Reader) {
 	if s.at.of == c {
 		start = s.at.index
 	}
+	s.browsing = b
 	b.gallery.show(c, start)
 	b.refresh()
 	s.dialogs.Focus(grid)
@@ -68,6 +69,9 @@ func (s *Shelf) browse(c *Collection, rest *format.Reader) {
 func (b *browsing) end() {
 	b.closed = true
 	b.stop()
+	if b.shelf.browsing == b {
+		b.shelf.browsing = nil
+	}
 }
 
 // head returns the controls above the pictures.
@@ -163,11 +167,10 @@ func (b *browsing) refresh() {
 func (b *browsing) load(rest *format.Reader) {
 	b.shelf.mark(b.of, func(known ratings, done progress) {
 		b.update()
-		if rest == nil {
-			b.rate()
-			return
+		b.rate()
+		if rest != nil {
+			b.shelf.threads.Go(func() { b.shelf.readOn(b.of, rest, known, done) })
 		}
-		b.shelf.threads.Go(func() { b.readOn(rest, known, done) })
 	})
 }
 
@@ -187,9 +190,16 @@ func (b *browsing) update() {
 	b.refresh()
 }
 
-// readOn reads puzzles until the end of the file, or until there are too many. It goes on when the dialog is closed,
-// because the next puzzle of the collection may be asked for.
-func (b *browsing) readOn(rest *format.Reader, known ratings, done progress) {
+// showing calls do with the dialog if it shows a collection.
+func (s *Shelf) showing(c *Collection, do func(*browsing)) {
+	if s.browsing != nil && s.browsing.of == c {
+		do(s.browsing)
+	}
+}
+
+// readOn reads the puzzles of a collection until the end of the file, or until there are too many. It goes on when the
+// dialog is closed, because the next puzzle of the collection may be asked for.
+func (s *Shelf) readOn(c *Collection, rest *format.Reader, known ratings, done progress) {
 	var batch []format.Entry
 	var trouble error
 	count := atOnce
@@ -197,13 +207,13 @@ func (b *browsing) readOn(rest *format.Reader, known ratings, done progress) {
 	pass := func() {
 		entries, items := batch, itemsOf(batch)
 		marks := marksOf(items, known, done)
-		b.shelf.threads.Do(func() {
-			b.of.add(entries, items, marks)
-			b.update()
+		s.threads.Do(func() {
+			c.add(entries, items, marks)
+			s.showing(c, (*browsing).update)
 		})
 		batch = nil
 	}
-	for !b.shelf.threads.Closed() {
+	for !s.threads.Closed() {
 		entry, err := rest.Next()
 		if err != nil && err != io.EOF {
 			trouble = cmp.Or(trouble, err)
@@ -221,13 +231,13 @@ func (b *browsing) readOn(rest *format.Reader, known ratings, done progress) {
 		yield.Often()
 	}
 	pass()
-	b.shelf.threads.Do(func() {
-		b.of.more = b.of.more || more
+	s.threads.Do(func() {
+		c.more = c.more || more
 		if trouble != nil {
-			b.shelf.host.Say(openFailed(b.of.name, trouble))
+			s.host.Say(openFailed(c.name, trouble))
 		}
-		b.update()
-		b.rate()
+		s.showing(c, (*browsing).update)
+		s.showing(c, (*browsing).rate)
 	})
 }
 
@@ -240,9 +250,10 @@ func isMisread(err error) bool {
 	return is
 }
 
-// rate works out ratings until the dialog is closed.
+// rate works out the ratings of the puzzles read so far, until the dialog is closed.
 func (b *browsing) rate() {
 	if !b.closed {
+		b.stop()
 		b.stop = b.shelf.rate(b.of.unrated(), func(found []rated) {
 			b.of.setRatings(found)
 			b.update()

@@ -41,6 +41,9 @@ type Calendar struct {
 
 // ShowDays shows the puzzle of the day, and those of the days before.
 func (s *Shelf) ShowDays() {
+	if s.host.Closing() {
+		return
+	}
 	s.picked = nil
 	c := &Calendar{shelf: s, made: map[daily.Day]sudoku.Puzzle{}, pictures: newPictures()}
 	today := daily.Today(time.Now())
@@ -76,7 +79,7 @@ func (c *Calendar) make() {
 	c.shelf.threads.Go(func() {
 		for _, day := range c.Days {
 			p, err := day.Puzzle(ctx)
-			if ctx.Err() != nil {
+			if ctx.Err() != nil || c.shelf.threads.Closed() {
 				return
 			}
 			if err != nil {
@@ -96,7 +99,7 @@ func (c *Calendar) make() {
 func (c *Calendar) open() {
 	day := c.Days[c.List.at]
 	c.dialog.Dismiss()
-	if p, ok := c.made[day]; ok {
+	if p, ok := c.made[day]; ok && c.done.names != nil {
 		c.shelf.openDay(day, p, c.done)
 		return
 	}
@@ -125,20 +128,7 @@ func (s *Shelf) makeDay(day daily.Day) {
 func (s *Shelf) openDay(day daily.Day, p sudoku.Puzzle, done progress) {
 	state := session.New(p).Now()
 	state.Title = translations.T("daily.name", translations.Data{"Date": dayText(day)})
-	if name := done.names[library.RatingKey(p)]; name != "" {
-		s.goOn(name)
-		return
-	}
-	s.open(state)
-}
-
-// goOn continues a puzzle of the library.
-func (s *Shelf) goOn(name string) {
-	if name == s.host.Sheet().Name {
-		s.needs.Put(func(*session.Session) bool { return false }) // it is on the board already
-		return
-	}
-	s.take(name, (*session.Session).OpenSheet, nil)
+	s.openOrGoOn(done.names[library.RatingKey(p)], state, func() {})
 }
 
 // dayText returns a date in the current language.

@@ -122,7 +122,9 @@ func readPuzzles(r reading, from io.Reader) reading {
 		}
 		return r
 	}
-	r.more = len(text) == mostBytes
+	if r.more = len(text) == mostBytes; r.more {
+		text = text[:bytes.LastIndexByte(text, '\n')+1] // the last line may be cut
+	}
 	reader := format.NewReader(r.name, bytes.NewReader(text))
 	reader.Expect(r.side)
 	for {

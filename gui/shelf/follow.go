@@ -23,10 +23,14 @@ func (s *Shelf) openFrom(c *Collection, i int) {
 	if e.Title = c.title(i); e.Title == "" && !c.pasted {
 		e.Title = translations.T("gallery.title.size", translations.Data{"Collection": c.name, "N": i + 1})
 	}
-	state := session.FromEntry(e) // without the path, so that saving does not replace a collection
-	state.Kept, state.Pasted = !c.builtIn, c.pasted
+	state := session.FromEntry(e)                 // without the path, so that saving does not replace a collection
+	state.Kept, state.Pasted = c.pasted, c.pasted // what was only looked at is still in its file
 	state.Source = cmp.Or(state.Source, c.source)
 	if s.pick(state) {
+		return
+	}
+	if c.names == nil { // it is not known yet whether it is in My puzzles
+		s.mark(c, func(ratings, progress) { s.openFrom(c, i) })
 		return
 	}
 	s.at = spot{c, i}
@@ -34,12 +38,24 @@ func (s *Shelf) openFrom(c *Collection, i int) {
 	if sheet := c.opened[i]; sheet != nil {
 		name = sheet.Name
 	}
-	if name != "" {
-		s.goOn(name)
-		return
+	s.openOrGoOn(name, state, func() { c.opened[i] = s.host.Sheet() })
+}
+
+// openOrGoOn continues a puzzle of the library, or opens a new one if the name is empty or the puzzle was deleted. It calls
+// opened if it did the latter.
+func (s *Shelf) openOrGoOn(name string, state session.State, opened func()) {
+	open := func() {
+		s.open(state)
+		opened()
 	}
-	s.open(state)
-	c.opened[i] = s.host.Sheet()
+	switch name {
+	case "":
+		open()
+	case s.host.Sheet().Name:
+		s.needs.Put(func(*session.Session) bool { return false }) // it is on the board already
+	default:
+		s.takeOr(name, (*session.Session).OpenSheet, nil, open)
+	}
 }
 
 // InCollection reports whether the puzzle on the board is the one that was opened last from a collection, so that Step

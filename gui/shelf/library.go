@@ -3,6 +3,7 @@ package shelf
 import (
 	"cmp"
 	"errors"
+	"io/fs"
 
 	"fyne.io/fyne/v2/theme"
 
@@ -29,6 +30,11 @@ func (s *Shelf) OpenKept(name string) { s.take(name, (*session.Session).OpenShee
 // take takes a puzzle from the library, puts it on the board by a method of the session, and then
 // shows said, which may be nil.
 func (s *Shelf) take(name string, put func(*session.Session, *session.Sheet), said *status.Message) {
+	s.takeOr(name, put, said, nil)
+}
+
+// takeOr is take, but calls gone if the puzzle does not exist any more and gone is not nil.
+func (s *Shelf) takeOr(name string, put func(*session.Session, *session.Sheet), said *status.Message, gone func()) {
 	if name == s.host.Sheet().Name {
 		return
 	}
@@ -50,6 +56,10 @@ func (s *Shelf) take(name string, put func(*session.Session, *session.Sheet), sa
 			}
 			if here := s.sitting.Find(name); here != nil && (stuck || err == nil && taken.Same) {
 				taken.Sheet, err = here, nil
+			}
+			if gone != nil && errors.Is(err, fs.ErrNotExist) {
+				gone()
+				return
 			}
 			if !s.taken(name, taken.Sheet, err) {
 				return

@@ -13,7 +13,6 @@ import (
 	"nonet/core/library"
 	"nonet/core/render"
 	"nonet/core/session"
-	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/dialogs"
 	"nonet/gui/status"
@@ -162,15 +161,6 @@ func (s *Shelf) readLibrary(read func(*library.Library) (then func())) {
 			})
 		})
 	})
-}
-
-// matches reports whether a puzzle has the chosen status and level, and the words to search for.
-func (m *Mine) matches(e library.Entry) bool {
-	if level := chosenLevel(m.Level); level != 0 && m.ratingOf(e).Level != level {
-		return false
-	}
-	return statuses(m.Status.SelectedIndex()).has(e.Status()) &&
-		(m.Search.Text == "" || e.Has(m.Search.Text, titleOf(e), photoText(e), check.RatingText(m.ratingOf(e))))
 }
 
 // show shows the puzzles that match the search and the filters, with the chosen one selected.

@@ -54,7 +54,7 @@ func (s *Shelf) rate(next func() (int, sudoku.Puzzle, bool), found func([]rated)
 			}
 			kept, lastKept = ratings{}, time.Now()
 		}
-		for ctx.Err() == nil {
+		for ctx.Err() == nil && !s.threads.Closed() {
 			index, p, ok := next()
 			if !ok {
 				break

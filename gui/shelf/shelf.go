@@ -1,5 +1,6 @@
-// Package shelf opens and saves puzzles: files, the clipboard, the built-in collections, My puzzles
-// and Recently deleted. What is done with a puzzle on the board is left to the activities.
+// Package shelf opens and saves puzzles: files, the clipboard, collections of any length, the puzzle of
+// the day, My puzzles with its statistics, and Recently deleted. What is done with a puzzle on the board is
+// left to the activities.
 package shelf
 
 import (
@@ -50,6 +51,7 @@ type Shelf struct {
 	sitting   *sitting.Sitting
 	clipboard func() fyne.Clipboard
 	browser   *browser            // nil until it is first shown
+	browsing  *browsing           // the open dialog with a collection; nil for none
 	at        spot                // the puzzle that was opened last from a collection
 	pictures  string              // the folder of the last picture; empty before the first
 	picked    func(session.State) // receives the puzzle that the user chooses; nil to put it on the board

@@ -53,6 +53,15 @@ func (m *Mine) ordered() []library.Entry {
 	return all
 }
 
+// matches reports whether a puzzle has the chosen status and level, and the words to search for.
+func (m *Mine) matches(e library.Entry) bool {
+	if level := chosenLevel(m.Level); level != 0 && m.ratingOf(e).Level != level {
+		return false
+	}
+	return statuses(m.Status.SelectedIndex()).has(e.Status()) &&
+		(m.Search.Text == "" || e.Has(m.Search.Text, titleOf(e), photoText(e), check.RatingText(m.ratingOf(e))))
+}
+
 // compareRatings compares puzzles by the chosen order of difficulty. Those that are not rated come last.
 func (m *Mine) compareRatings(a, b library.Entry) int {
 	x, y := m.ratingOf(a), m.ratingOf(b)
