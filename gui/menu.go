@@ -38,6 +38,7 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		b.Add("new", menus.CtrlShift(fyne.KeyN), nil, r.maker.AskNew),
 		b.Add("typein", menus.CtrlShift(fyne.KeyI), nil, r.entry.TypeIn),
 		b.Add("open", menus.Ctrl(fyne.KeyO), nil, r.shelf.AskOpen),
+		b.Add("photo.open", menus.CtrlAlt(fyne.KeyO), nil, r.shelf.AskPicture),
 		b.Add("builtin", menus.Ctrl(fyne.KeyB), nil, r.shelf.ChooseBuiltIn),
 		b.Add("daily", menus.CtrlAlt(fyne.KeyY), nil, r.shelf.ShowDays),
 		b.Add("mine", menus.Ctrl(fyne.KeyM), nil, r.shelf.ShowMine),

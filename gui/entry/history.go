@@ -55,13 +55,12 @@ func (r *Room) photoState() photoState {
 	return photoState{}
 }
 
-// history returns the history of the photo of the puzzle on the board.
+// history returns the history of the photo of the puzzle on the board; an empty one if there is none.
 func (r *Room) history() *photoHistory {
-	sheet := r.host.Sheet()
-	if r.histories[sheet] == nil {
-		r.histories[sheet] = &photoHistory{}
+	if h := r.histories[r.host.Sheet()]; h != nil {
+		return h
 	}
-	return r.histories[sheet]
+	return &photoHistory{}
 }
 
 // record adds what was done with the photo since a state. with: it is a part of the last change of the board.
@@ -73,6 +72,7 @@ func (r *Room) record(was photoState, cell int, with bool) {
 	h, sheet := r.history(), r.host.Sheet()
 	h.past = append(h.past, photoStep{was, now, sheet.Made(), sheet.Now.Puzzle.Givens, with, cell})
 	h.future = nil
+	r.histories[sheet] = h
 }
 
 // here reports whether the board is as it was right after a step.

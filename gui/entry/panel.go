@@ -1,11 +1,9 @@
 package entry
 
 import (
-	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -40,8 +38,7 @@ type Panel struct {
 
 	title     *widget.Label
 	place     *widget.Label
-	icon      *widget.Icon
-	verdict   *controls.Paragraph
+	verdict   *verdictLine
 	help      *container.Scroll
 	photo     *controls.Button
 	withPhoto bool // the keys for a photo are explained
@@ -50,18 +47,12 @@ type Panel struct {
 	pad       *pad
 	padRoom   *fyne.Container
 	read      *controls.Button
-
-	shownIcon   fyne.ThemeIconName
-	shownColour fyne.ThemeColorName
 }
-
-// verdictLines is the number of lines reserved for the verdict, so that nothing moves.
-const verdictLines = 3
 
 // NewPanel returns a panel for a typist.
 func NewPanel(t *Typist, do PanelActions) *Panel {
 	p := &Panel{typist: t, do: do, title: widget.NewLabel(translations.T("entry.title")), place: widget.NewLabel(""),
-		icon: widget.NewIcon(nil), verdict: controls.NewParagraph(""), readBack: newReadBack(), padRoom: container.NewStack()}
+		verdict: newVerdictLine(), readBack: newReadBack(), padRoom: container.NewStack()}
 	p.title.TextStyle.Bold = true
 	p.place.Alignment = fyne.TextAlignTrailing
 	p.place.Truncation = fyne.TextTruncateEllipsis
@@ -72,13 +63,10 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 	done.Importance = widget.HighImportance
 	p.read = controls.NewButton(translations.T("entry.readback"), nil, func() { p.press(do.ReadBack) }, do.Keys)
 	suspect := controls.NewButton(translations.T("entry.suspect"), nil, func() { p.press(do.Suspect) }, do.Keys)
-	room := canvas.NewRectangle(color.Transparent)
-	room.SetMinSize(fyne.NewSize(1, verdictLines*1.4*theme.Size(theme.SizeNameText)+2*theme.InnerPadding()))
-	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(p.icon))
 	p.Object = container.NewBorder(
 		container.NewVBox(
 			container.NewBorder(nil, nil, p.title, done, p.place),
-			container.NewStack(room, container.NewBorder(nil, nil, icon, nil, p.verdict))),
+			p.verdict.object),
 		container.NewVBox(p.padRoom, container.NewGridWithColumns(2, p.read, suspect)),
 		nil, nil,
 		container.NewStack(p.help, p.list.object, p.readBack.object))
@@ -138,12 +126,7 @@ func (p *Panel) Show(m Moment) {
 	}
 	p.pad.show(&m)
 	setText(p.place, m.place())
-	text, icon, colour := m.words()
-	p.verdict.SetText(text)
-	if icon != p.shownIcon || colour != p.shownColour {
-		p.shownIcon, p.shownColour = icon, colour
-		p.icon.SetResource(theme.NewColoredResource(theme.Icon(icon), colour))
-	}
+	p.verdict.show(&m)
 	read := "entry.readback"
 	if m.Reading && !m.Read {
 		read = "entry.readback.end"

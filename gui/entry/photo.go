@@ -51,6 +51,7 @@ type photos struct {
 	work   *work
 	view   *view.Panel    // nil while there is none
 	tabs   *controls.Tabs // of photo and puzzle, in a window that is too narrow for both; nil for none
+	below  *verdictLine   // below the photo in that case; nil for none
 	front  int            // the page in front
 	staged bool           // the corners are placed, where the board is otherwise
 }
@@ -274,7 +275,7 @@ func (r *Room) photoMoment(p *picture) view.Moment {
 
 // photoPanels adds the photo to the panels of the room.
 func (r *Room) photoPanels(p *activity.Panels) {
-	r.view, r.tabs, r.staged = nil, nil, false
+	r.view, r.tabs, r.below, r.staged = nil, nil, nil, false
 	if r.picture() == nil {
 		return
 	}
@@ -285,8 +286,9 @@ func (r *Room) photoPanels(p *activity.Panels) {
 	padded := layout.NewCustomPaddedLayout(4, 8, 8, 8)
 	p.Pictures = func() fyne.CanvasObject { return container.New(padded, r.view.Object) }
 	p.OneColumn = func() fyne.CanvasObject {
+		r.below = newVerdictLine()
 		r.tabs = controls.NewTabs([]string{translations.T("photo.tab"), translations.T("photo.tab.puzzle")},
-			[]fyne.CanvasObject{r.view.Object, r.panel.Object}, r.keys)
+			[]fyne.CanvasObject{container.New(withVerdict{}, r.view.Object, r.below.object), r.panel.Object}, r.keys)
 		r.tabs.OnSelected = func(page int) {
 			r.front = page
 			r.host.Focus()

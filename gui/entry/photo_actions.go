@@ -27,7 +27,7 @@ func (r *Room) photoActions() view.Actions {
 			r.typist.Moved()
 		},
 		Turn: r.turnPhoto, Place: r.placeCorners, Corner: r.chooseCorner, Move: r.moveCorner, Placed: r.cornersPlaced,
-		Another: r.anotherGrid, Size: r.sizePhoto, Written: r.takeWritten, Look: r.lookAtPhoto, Remove: r.removePhoto,
+		Another: r.anotherGrid, Size: r.sizePhoto, Written: r.takeWritten, Look: r.lookAtPhoto, Remove: r.removePhoto, Open: func() { r.Photo.Ask() },
 		Key:     func(e *fyne.KeyEvent) { r.cornerKey(e) },
 		Closing: r.host.Closing, Focus: r.host.Focus, Keys: r.keys,
 	}
@@ -61,6 +61,7 @@ func (r *Room) placeCorners(on bool) {
 		return
 	}
 	r.typist.Keep()
+	r.host.Say(nil)
 	if on {
 		p.place()
 	} else if reading := r.work.running() && r.host.Working(); reading || p.proof == nil {
@@ -262,8 +263,6 @@ func (r *Room) photoMenu(b *menus.Bar) *fyne.MenuItem {
 		return look(func(l *view.Look) { l.Zoom = min(max(l.Zoom+by, 0), len(view.Zooms)-1) })
 	}
 	return b.Under(translations.T("menu.photo"),
-		b.Add("photo.open", menus.CtrlAlt(fyne.KeyO), nil, func() { r.Photo.Ask() }),
-		fyne.NewMenuItemSeparator(),
 		b.Add("photo.left", menus.CtrlAlt(fyne.KeyComma), whole, func() { r.turnPhoto(-1) }),
 		b.Add("photo.right", menus.CtrlAlt(fyne.KeyPeriod), whole, func() { r.turnPhoto(1) }),
 		b.Add("photo.corners", menus.CtrlAlt(fyne.KeyH), whole, func() {

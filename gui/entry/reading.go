@@ -245,6 +245,11 @@ func (r *Room) readAgain(p *picture, f found) {
 			p.place()
 		}
 		r.photoChanged()
+		said := p.trouble
+		if errors.Is(f.err, photo.ErrNoGrid) {
+			said = translations.T("photo.again.nogrid")
+		}
+		r.host.Say(status.Say(said).With(theme.IconNameWarning))
 		return
 	}
 	if byHand {

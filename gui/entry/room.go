@@ -247,6 +247,10 @@ func (r *Room) Refresh() {
 	}
 	if p := r.picture(); p != nil && r.view != nil && r.typist != nil {
 		r.view.Show(r.photoMoment(p))
+		if r.below != nil {
+			m := r.Moment()
+			r.below.show(&m)
+		}
 	}
 	r.layUnder()
 }

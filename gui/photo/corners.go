@@ -194,17 +194,34 @@ func (r *cornersRenderer) Layout(size fyne.Size) {
 	r.magnify(size)
 }
 
-// magnify places the magnifier in the corner of the widget that is opposite the handle.
+// glassPlace returns the place of the magnifier, in a corner or in the middle of an edge of the widget: of those where it
+// covers no handle the one that is farthest from the chosen handle.
+func (c *Corners) glassPlace(size fyne.Size) (best fyne.Position) {
+	right, bottom := max(size.Width-glassSide, 0), max(size.Height-glassSide, 0)
+	most := math.Inf(-1)
+	for i := range 9 {
+		at := fyne.NewPos(right*float32(i%3)/2, bottom*float32(i/3)/2)
+		free := math.Inf(1)
+		for i := range c.corners {
+			spot := c.spot(i)
+			x := max(at.X-spot.X, spot.X-at.X-glassSide, 0)
+			y := max(at.Y-spot.Y, spot.Y-at.Y-glassSide, 0)
+			free = min(free, math.Hypot(float64(x), float64(y)))
+		}
+		middle, chosen := at.AddXY(glassSide/2, glassSide/2), c.spot(c.chosen)
+		far := math.Hypot(float64(middle.X-chosen.X), float64(middle.Y-chosen.Y))
+		const enough = 2 * handleRadius
+		if score := min(free, enough)*1000 + far; score > most {
+			best, most = at, score
+		}
+	}
+	return best
+}
+
+// magnify shows what is under the chosen handle.
 func (r *cornersRenderer) magnify(size fyne.Size) {
 	c := r.corners
-	spot := c.spot(c.chosen)
-	at := fyne.NewPos(0, 0)
-	if spot.X < size.Width/2 {
-		at.X = size.Width - glassSide
-	}
-	if spot.Y < size.Height/2 {
-		at.Y = size.Height - glassSide
-	}
+	at := c.glassPlace(size)
 	b := c.picture.Bounds()
 	half := int(max(float64(max(b.Dx(), b.Dy()))*glassShare/2, 8))
 	p := c.corners[c.chosen]

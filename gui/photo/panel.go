@@ -30,6 +30,7 @@ type Actions struct {
 	Written func(on bool)
 	Look    func(Look)
 	Remove  func()
+	Open    func()               // asks for a picture
 	Key     func(*fyne.KeyEvent) // receives the keys while the corners are placed
 
 	Closing func() bool // reports whether input is ignored
@@ -62,7 +63,8 @@ type Panel struct {
 	size                                                                   *choiceList
 	under                                                                  *slider
 	written                                                                *controls.Check
-	showing                                                                bool // widgets are being set, and nobody has touched them
+	partial                                                                *fyne.Container // says that the whole picture is not there
+	showing                                                                bool            // widgets are being set, and nobody has touched them
 }
 
 // NewPanel returns a panel.
@@ -210,7 +212,11 @@ func (p *Panel) bottom() fyne.CanvasObject {
 	for _, t := range p.tools[2 : len(p.tools)-1] {
 		tools = append(tools, t)
 	}
-	return container.New(layout.NewCustomPaddedVBoxLayout(2), p.progress,
+	why := controls.NewParagraph(translations.T("photo.partial"))
+	why.SizeName = theme.SizeNameCaptionText
+	open := controls.NewButton(translations.T("photo.partial.open"), theme.MediaPhotoIcon(), func() { p.press(p.do.Open) }, p.do.Keys)
+	p.partial = container.NewBorder(nil, nil, nil, container.NewCenter(open), why)
+	return container.New(layout.NewCustomPaddedVBoxLayout(2), p.progress, p.partial,
 		container.New(row{least: 8 * 30, most: 44, height: toolSide}, tools...),
 		container.NewBorder(nil, nil, p.size, nil, container.NewBorder(nil, nil, p.layer, nil, p.under)),
 		container.NewBorder(nil, nil, p.written, nil, p.caption))

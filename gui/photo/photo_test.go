@@ -150,3 +150,26 @@ func TestCorners(t *testing.T) {
 		t.Errorf("moved to %v, placed %d times", h.moved, h.placed)
 	}
 }
+
+// TestGlass: the magnifier covers no handle while some corner of the widget is free, wherever the handles are.
+func TestGlass(t *testing.T) {
+	c := newCorners()
+	c.picture = image.NewGray(image.Rect(0, 0, 600, 600))
+	for _, size := range []fyne.Size{fyne.NewSize(420, 420), fyne.NewSize(700, 500)} {
+		c.Resize(size)
+		for _, quad := range [][4]Place{
+			{{.05, .05}, {.6, .05}, {.6, .6}, {.05, .6}}, {{.15, .15}, {.85, .15}, {.85, .85}, {.15, .85}}, {{.4, .4}, {.95, .4}, {.95, .95}, {.4, .95}},
+			{{.4, .05}, {.95, .05}, {.95, .6}, {.4, .6}}, {{.3, .02}, {.98, .3}, {.7, .7}, {.3, .7}},
+		} {
+			c.corners = quad
+			for c.chosen = range 4 {
+				at := c.glassPlace(size)
+				for i := range 4 {
+					if p := c.spot(i); p.X > at.X && p.X < at.X+glassSide && p.Y > at.Y && p.Y < at.Y+glassSide {
+						t.Errorf("%v, %v: the magnifier of corner %d covers corner %d", size, quad, c.chosen, i)
+					}
+				}
+			}
+		}
+	}
+}

@@ -99,6 +99,7 @@ func (p *Panel) showTools() {
 	name(p.remove, "photo.tool.remove", false, true)
 	name(p.layer, "photo.tool.under", m.Look.Under > 0, true)
 	set(p.size, whole)
+	set(p.partial, !whole && m.Proof != nil)
 	if i := slices.Index(Sizes, m.Side); i >= 0 && p.size.SelectedIndex() != i {
 		p.size.SetSelectedIndex(i)
 	}
