@@ -68,7 +68,7 @@ func (s *Shelf) ShowDays() {
 // make makes the puzzles, and finds out which of them were solved.
 func (c *Calendar) make() {
 	var ctx context.Context
-	ctx, c.cancel = context.WithCancel(context.Background())
+	ctx, c.cancel = context.WithCancel(c.shelf.threads.Context())
 	c.shelf.readLibrary(func(lib *library.Library) func() {
 		done := progressOf(lib)
 		return func() {
@@ -79,7 +79,7 @@ func (c *Calendar) make() {
 	c.shelf.threads.Go(func() {
 		for _, day := range c.Days {
 			p, err := day.Puzzle(ctx)
-			if ctx.Err() != nil || c.shelf.threads.Closed() {
+			if ctx.Err() != nil {
 				return
 			}
 			if err != nil {

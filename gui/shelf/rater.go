@@ -33,7 +33,7 @@ type rated struct {
 // library keeps them. next returns an index for the caller and a puzzle; it runs on the rater's goroutine, found on the
 // main one.
 func (s *Shelf) rate(next func() (int, sudoku.Puzzle, bool), found func([]rated)) (stop func()) {
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(s.threads.Context())
 	lib := s.sitting.Saver.Library()
 	s.threads.Go(func() {
 		var shown []rated // not yet shown

@@ -23,13 +23,15 @@ type Threads struct {
 
 	main    func(func())
 	workers sync.WaitGroup
-	closed  atomic.Bool
+	open    context.Context // until Close
+	close   context.CancelFunc
 }
 
 // New returns Threads for a main goroutine. main runs a function there and can be called from any
 // goroutine: it is fyne.Do, except in tests.
 func New(main func(func())) *Threads {
 	t := &Threads{main: main}
+	t.open, t.close = context.WithCancel(context.Background())
 	t.Frames, t.After = t.frames, t.after
 	return t
 }
@@ -37,7 +39,7 @@ func New(main func(func())) *Threads {
 // Do runs a function on the main goroutine, unless Threads is closed by then.
 func (t *Threads) Do(f func()) {
 	t.main(func() {
-		if !t.closed.Load() {
+		if !t.Closed() {
 			f()
 		}
 	})
@@ -50,10 +52,13 @@ func (t *Threads) Last(f func()) { t.main(f) }
 func (t *Threads) Go(f func()) { t.workers.Go(f) }
 
 // Close drops all further calls.
-func (t *Threads) Close() { t.closed.Store(true) }
+func (t *Threads) Close() { t.close() }
 
 // Closed reports whether calls are dropped.
-func (t *Threads) Closed() bool { return t.closed.Load() }
+func (t *Threads) Closed() bool { return t.open.Err() != nil }
+
+// Context returns a context that is done when Threads is closed, for work whose result nobody can receive then.
+func (t *Threads) Context() context.Context { return t.open }
 
 // Wait waits until everything begun by Go, and all frames, have ended.
 func (t *Threads) Wait() { t.workers.Wait() }
