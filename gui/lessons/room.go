@@ -10,6 +10,8 @@ import (
 	"slices"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"nonet/core/logic"
 	"nonet/core/logic/examples"
 	"nonet/core/logic/hint"
@@ -22,8 +24,6 @@ import (
 	"nonet/gui/controls"
 	"nonet/gui/threads"
 	"nonet/gui/translations"
-
-	"fyne.io/fyne/v2"
 )
 
 // Needs are the functions that the room needs from others.
