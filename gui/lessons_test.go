@@ -73,7 +73,7 @@ func TestLearn(t *testing.T) {
 	before := d.Now().Grid().String()
 	p := learning(d, logic.XWing)
 	m := d.rooms.lessons.Moment()
-	if !d.Current(d.rooms.lessons) || m.Title != "X-Wing" || m.Text != logic.XWing.Definition || !strings.Contains(m.More, "lose") {
+	if !d.Current(d.rooms.lessons) || m.Title != "X-Wing" || m.Text != logic.XWing.Definition || !strings.Contains(m.More, "can be removed") {
 		t.Fatalf("the page is %+v", m)
 	}
 	p.key(fyne.KeyRight)

@@ -29,8 +29,9 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 
 // mistakesMenu has when mistakes are shown.
 func (r *Room) mistakesMenu(b *menus.Bar) (items []*fyne.MenuItem) {
-	for _, when := range MistakesChoices() {
-		items = append(items, b.ChoiceIf(translations.T("menu.mistakes."+cmp.Or(when, "asked")), nil, r.here,
+	for i, when := range MistakesChoices() {
+		key := menus.Ctrl([]fyne.KeyName{fyne.KeyF8, fyne.KeyF9, fyne.KeyF10}[i])
+		items = append(items, b.ChoiceIf(translations.T("menu.mistakes."+cmp.Or(when, "asked")), key, r.here,
 			func() bool { return r.settings.Mistakes == when }, func() {
 				r.settings.Mistakes = when
 				r.ChangeMistakes()
