@@ -64,6 +64,21 @@ func (s *Shelf) InCollection() bool {
 	return s.at.of != nil && s.at.of.puzzle(s.at.index).Equal(s.host.Now().Puzzle)
 }
 
+// findHere searches a collection for the puzzle on the board, from an index on, unless that is already known to be from a
+// collection. So a file that is opened again begins where the user was.
+func (s *Shelf) findHere(c *Collection, from int) {
+	if s.InCollection() {
+		return
+	}
+	here := s.host.Now().Puzzle
+	for i := from; i < c.Len(); i++ {
+		if c.puzzle(i).Equal(here) {
+			s.at = spot{c, i}
+			return
+		}
+	}
+}
+
 // HasCollection reports whether a collection was opened, which Collection shows again.
 func (s *Shelf) HasCollection() bool { return s.at.of != nil }
 
