@@ -29,23 +29,26 @@ func (s *Shelf) openFrom(c *Collection, i int) {
 	if s.pick(state) {
 		return
 	}
-	if c.names == nil { // it is not known yet whether it is in My puzzles
-		s.mark(c, func(ratings, progress) { s.openFrom(c, i) })
+	open := func() {
+		s.at = spot{c, i}
+		name := c.names[library.RatingKey(e.Puzzle)]
+		if sheet := c.opened[i]; sheet != nil {
+			name = sheet.Name
+		}
+		s.openOrGoOn(name, state, func() { c.opened[i] = s.host.Sheet() })
+	}
+	if c.names != nil {
+		open()
 		return
 	}
-	s.at = spot{c, i}
-	name := c.names[library.RatingKey(e.Puzzle)]
-	if sheet := c.opened[i]; sheet != nil {
-		name = sheet.Name
-	}
-	s.openOrGoOn(name, state, func() { c.opened[i] = s.host.Sheet() })
+	s.mark(c, func(ratings, progress) { open() }) // it is not known yet whether it is in My puzzles
 }
 
 // openOrGoOn continues a puzzle of the library, or opens a new one if the name is empty or the puzzle was deleted. It calls
 // opened if it did the latter.
 func (s *Shelf) openOrGoOn(name string, state session.State, opened func()) {
 	open := func() {
-		s.open(state)
+		s.needs.Put(func(on *session.Session) bool { return on.Open(state) })
 		opened()
 	}
 	switch name {
