@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -21,23 +22,28 @@ import (
 	"nonet/gui/shelf"
 )
 
-// aCollection writes a file with puzzles, each on a line, by moving the rows of one within a band and giving it other
-// digits.
+// aCollection writes a file with different puzzles, each on a line: easy ones with their digits changed and the rows of
+// each band moved.
 func aCollection(t *testing.T, n int) string {
 	entries, err := shelf.BuiltIn("easy")
 	if err != nil {
 		t.Fatal(err)
 	}
+	random := rand.New(rand.NewPCG(1, 2))
 	var text strings.Builder
 	for i := range n {
-		line := []rune(entries[i%4].Puzzle.Givens.String())
-		for j, char := range line {
-			if char != '.' {
-				line[j] = '1' + (char-'1'+rune(i/4))%9
+		digits, line := random.Perm(9), entries[i%4].Puzzle.Givens.String()
+		for band := range 3 {
+			rows := line[27*band : 27*band+27]
+			turn := 9 * random.IntN(3)
+			for _, char := range rows[turn:] + rows[:turn] {
+				if char != '.' {
+					char = rune('1' + digits[char-'1'])
+				}
+				text.WriteRune(char)
 			}
 		}
-		turn := 9 * (i / 36 % 3)
-		fmt.Fprintln(&text, string(line[turn:27])+string(line[:turn])+string(line[27:]))
+		text.WriteByte('\n')
 	}
 	path := filepath.Join(t.TempDir(), "long.txt")
 	if err := os.WriteFile(path, []byte(text.String()), 0o600); err != nil {
@@ -124,6 +130,11 @@ func TestLongCollection(t *testing.T) {
 	other := d.again() // another start, and the file is opened again
 	_, c = other.openCollection(path, n)
 	other.until("the puzzle is still shown as begun", func() bool { return c.Status(4320) == library.Begun })
+	other.key(fyne.KeyEscape)
+	other.press("Previous puzzle of the collection") // it is known where the puzzle on the board is
+	other.until("the puzzle before is on the board", func() bool { return other.Now().Title == "long.txt, no. 4320" })
+	other.press("Collection…")
+	other.inCollection(n)
 	other.runes("4321")
 	other.key(fyne.KeyReturn, fyne.KeyReturn)
 	other.until("it is continued", func() bool { return other.Now().Title == "long.txt, no. 4321" && other.Now().Typed[blank] == 1 })

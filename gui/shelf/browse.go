@@ -54,6 +54,7 @@ func (s *Shelf) browse(c *Collection, rest *format.Reader) {
 	b.dialog = s.dialogs.NewNotice(c.name, translations.T("gallery.cancel"), container.NewBorder(b.head(), nil, nil, nil, content))
 	b.dialog.SetOnClosed(b.end)
 	s.showGallery(b.dialog)
+	s.findHere(c, 0)
 	start := 0
 	if s.at.of == c {
 		start = s.at.index
@@ -209,6 +210,7 @@ func (s *Shelf) readOn(c *Collection, rest *format.Reader, known ratings, done p
 		marks := marksOf(items, known, done)
 		s.threads.Do(func() {
 			c.add(entries, items, marks)
+			s.findHere(c, c.Len()-len(items))
 			s.showing(c, (*browsing).update)
 		})
 		batch = nil

@@ -29,23 +29,26 @@ func (s *Shelf) openFrom(c *Collection, i int) {
 	if s.pick(state) {
 		return
 	}
-	if c.names == nil { // it is not known yet whether it is in My puzzles
-		s.mark(c, func(ratings, progress) { s.openFrom(c, i) })
+	open := func() {
+		s.at = spot{c, i}
+		name := c.names[library.RatingKey(e.Puzzle)]
+		if sheet := c.opened[i]; sheet != nil {
+			name = sheet.Name
+		}
+		s.openOrGoOn(name, state, func() { c.opened[i] = s.host.Sheet() })
+	}
+	if c.names != nil {
+		open()
 		return
 	}
-	s.at = spot{c, i}
-	name := c.names[library.RatingKey(e.Puzzle)]
-	if sheet := c.opened[i]; sheet != nil {
-		name = sheet.Name
-	}
-	s.openOrGoOn(name, state, func() { c.opened[i] = s.host.Sheet() })
+	s.mark(c, func(ratings, progress) { open() }) // it is not known yet whether it is in My puzzles
 }
 
 // openOrGoOn continues a puzzle of the library, or opens a new one if the name is empty or the puzzle was deleted. It calls
 // opened if it did the latter.
 func (s *Shelf) openOrGoOn(name string, state session.State, opened func()) {
 	open := func() {
-		s.open(state)
+		s.needs.Put(func(on *session.Session) bool { return on.Open(state) })
 		opened()
 	}
 	switch name {
@@ -62,6 +65,21 @@ func (s *Shelf) openOrGoOn(name string, state session.State, opened func()) {
 // leads to its neighbours.
 func (s *Shelf) InCollection() bool {
 	return s.at.of != nil && s.at.of.puzzle(s.at.index).Equal(s.host.Now().Puzzle)
+}
+
+// findHere searches a collection for the puzzle on the board, from an index on, unless that is already known to be from a
+// collection. So a file that is opened again begins where the user was.
+func (s *Shelf) findHere(c *Collection, from int) {
+	if s.InCollection() {
+		return
+	}
+	here := s.host.Now().Puzzle
+	for i := from; i < c.Len(); i++ {
+		if c.puzzle(i).Equal(here) {
+			s.at = spot{c, i}
+			return
+		}
+	}
 }
 
 // HasCollection reports whether a collection was opened, which Collection shows again.
