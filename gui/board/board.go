@@ -254,6 +254,9 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
+// cursorShare is how many times as wide as its frame a small cell is.
+const cursorShare = 16
+
 type renderer struct {
 	board  *Board
 	raster *canvas.Raster
@@ -305,7 +308,8 @@ func (r *renderer) placeCursor() {
 func (r *renderer) Refresh() {
 	th := r.board.Theme()
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	r.cursor.StrokeWidth = 3
+	g, scale := r.board.geometry()
+	r.cursor.StrokeWidth = min(3, max(1.5, float32(g.Bounds(0).Dx())/scale/cursorShare)) // it must not cover the candidates of a small cell
 	r.cursor.StrokeColor = th.Color(theme.ColorNamePrimary, variant)
 	if !r.board.focused {
 		r.cursor.StrokeWidth = 1.5

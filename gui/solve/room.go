@@ -253,8 +253,8 @@ func (r *Room) OpenGuide(p Page) {
 // Apply takes the step that the open page shows.
 func (r *Room) Apply() { r.guide.Apply() }
 
-// Moved implements board.Hand.
-func (r *Room) Moved(int) { r.host.Refresh() }
+// Moved implements board.Hand. The board calls OnSelect as well, which refreshes the window.
+func (r *Room) Moved(int) {}
 
 // Paged implements board.Hand.
 func (r *Room) Paged(by int) { r.guide.Paged(by) }
