@@ -254,8 +254,8 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// cursorShare is how many times as wide as its frame a small cell is.
-const cursorShare = 16
+// smallCell is the side below which a cell has a thinner cursor, in Fyne units.
+const smallCell = 30
 
 type renderer struct {
 	board  *Board
@@ -308,8 +308,10 @@ func (r *renderer) placeCursor() {
 func (r *renderer) Refresh() {
 	th := r.board.Theme()
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	g, scale := r.board.geometry()
-	r.cursor.StrokeWidth = min(3, max(1.5, float32(g.Bounds(0).Dx())/scale/cursorShare)) // it must not cover the candidates of a small cell
+	r.cursor.StrokeWidth = 3
+	if g, scale := r.board.geometry(); float32(g.Bounds(0).Dx())/scale < smallCell {
+		r.cursor.StrokeWidth = 2 // otherwise it would cover candidates
+	}
 	r.cursor.StrokeColor = th.Color(theme.ColorNamePrimary, variant)
 	if !r.board.focused {
 		r.cursor.StrokeWidth = 1.5
