@@ -45,7 +45,8 @@ func (s slots) parted(g Geometry) slots {
 func (s *slots) place(cell, rows int) {
 	s.first = image.Pt((cell-s.size.X*s.columns)/2, (cell-s.size.Y*rows-s.band)/2)
 	s.height, s.pip = 0, 0
-	if h := typeHeight(min(s.size.X, s.size.Y)); h >= smallestType {
+	// Slots that are lower than wide are so because of the band: digits hardly get smaller then.
+	if h := min(typeHeight(s.size.X), max(typeHeight(s.size.Y), s.size.Y*4/5)); h >= smallestType {
 		s.height = h
 	} else {
 		s.pip = min(s.size.X-1, s.size.Y-1, 2)

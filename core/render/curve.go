@@ -25,7 +25,8 @@ func (p *Painter) layOver(b Board, all bool) bool {
 	}
 	before := len(o.curves) + len(o.groups)
 	*o = over{curves: slices.Clone(b.Curves), groups: slices.Clone(b.Groups)}
-	unit := fixed.Int26_6(min(p.slots.size.X, p.slots.size.Y)) * 64 / 20 // as in the pictures of core/diagram
+	slot := min(p.slots.size.X, p.slots.size.Y, p.geometry.cell*5/16) // on small boards slots are large
+	unit := fixed.Int26_6(slot) * 64 / 20                             // as in the pictures of core/diagram
 	for _, c := range b.Curves {
 		if c.Strong {
 			o.strong = c.pieces(o.strong, max(108, unit*27/10), 0, unit)
@@ -54,7 +55,8 @@ func (p *Painter) drawOver() {
 // pieces adds the pieces of a curve to masks: dashes of a length, or all of it if that is 0, and the head of an arrow. Short pieces
 // have small masks, which are painted faster than one of the whole.
 func (c *Curve) pieces(masks []mask, width, dash, unit fixed.Int26_6) []mask {
-	length := between(c.A, c.C) + between(c.C, c.B)
+	way := c.way()
+	length := way[wayPoints]
 	if length == 0 {
 		return masks
 	}
@@ -70,9 +72,37 @@ func (c *Curve) pieces(masks []mask, width, dash, unit fixed.Int26_6) []mask {
 	}
 	for i := 0; i < count; i += every {
 		from, to := end*float64(i)/float64(count), end*float64(i+1)/float64(count)
-		masks = append(masks, c.piece(from, to, width))
+		masks = append(masks, c.piece(way.at(from), way.at(to), width))
 	}
 	return masks
+}
+
+// wayPoints is the number of pieces in which a curve is measured.
+const wayPoints = 64
+
+// A way is the length of a curve up to each of wayPoints values of its parameter, in 1/64 pixel.
+type way [wayPoints + 1]fixed.Int26_6
+
+func (c *Curve) way() (w way) {
+	last := c.at(0)
+	for i := 1; i <= wayPoints; i++ {
+		next := c.at(float64(i) / wayPoints)
+		d := next.Sub(last)
+		w[i] = w[i-1] + between(int(d.X), int(d.Y))
+		last = next
+	}
+	return w
+}
+
+// at returns the parameter at which a share of the length lies behind.
+func (w *way) at(share float64) float64 {
+	length := share * float64(w[wayPoints])
+	for i := 1; i <= wayPoints; i++ {
+		if part := float64(w[i] - w[i-1]); part > 0 && float64(w[i]) >= length {
+			return (float64(i-1) + (length-float64(w[i-1]))/part) / wayPoints
+		}
+	}
+	return 1
 }
 
 // piece returns the part of a curve between two values of its parameter, with a width.
@@ -119,11 +149,8 @@ func (c *Curve) aside(t, length float64) fixed.Point26_6 {
 	return fixed.Point26_6{X: fixed.Int26_6(math.Round(-dy * length / whole)), Y: fixed.Int26_6(math.Round(dx * length / whole))}
 }
 
-// between returns the distance of two points.
-func between(a, b image.Point) fixed.Int26_6 {
-	d := b.Sub(a)
-	return fixed.Int26_6(math.Sqrt(float64(d.X*d.X + d.Y*d.Y)))
-}
+// between returns the distance of two points that are so far apart.
+func between(dx, dy int) fixed.Int26_6 { return fixed.Int26_6(math.Sqrt(float64(dx*dx + dy*dy))) }
 
 // frame adds a dashed rectangle to masks.
 func frame(masks []mask, r image.Rectangle, width, dash fixed.Int26_6) []mask {

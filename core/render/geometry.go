@@ -64,6 +64,9 @@ func (g Geometry) Frame() image.Rectangle {
 	return image.Rectangle{Min: g.origin, Max: g.origin.Add(g.span(g.cell))}
 }
 
+// Canvas returns the size of the image.
+func (g Geometry) Canvas() image.Point { return g.canvas }
+
 // Bounds returns the rectangle of a cell, without the lines around it.
 func (g Geometry) Bounds(cell int) image.Rectangle {
 	width, height := g.layout.BoxSize()

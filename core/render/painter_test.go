@@ -25,7 +25,15 @@ func randomCell(rng *rand.Rand, l *sudoku.Layout) Cell {
 		Origin:     Origin(rng.IntN(3)),
 		Candidates: sudoku.Digits(rng.Uint64()) & l.All(),
 		Strong:     sudoku.Digits(rng.Uint64()&rng.Uint64()) & l.All(),
-		Marks:      Marks(rng.IntN(int(2 * Stop))),
+		Marks:      Marks(rng.IntN(int(2 * Hinted))),
+		Colours:    Colours(rng.IntN(1<<Hues) & rng.IntN(1<<Hues)),
+	}
+	if rng.IntN(3) == 0 {
+		c.Centre = sudoku.Digits(rng.Uint64()&rng.Uint64()) & l.All()
+	}
+	if rng.IntN(3) == 0 {
+		c.Tints[rng.IntN(Hues)] = l.All()
+		c.Roles[rng.IntN(int(Roles))] = sudoku.Digits(rng.Uint64()) & l.All()
 	}
 	if rng.IntN(2) == 0 {
 		c.Digit = uint8(1 + rng.IntN(l.Side()))
@@ -117,7 +125,11 @@ func TestCellsStayWithinTheirBounds(t *testing.T) {
 		for _, size := range []int{30, 96, 300, 900} {
 			empty := Board{Layout: l, Cells: make([]Cell, l.Cells())}
 			before := paintNew(empty, Light(), size, size)
-			after := paintNew(randomBoard(rng, l), Light(), size, size)
+			board := randomBoard(rng, l)
+			for i := range board.Cells {
+				board.Cells[i].Marks &^= Selected // its outline lies over the lines too
+			}
+			after := paintNew(board, Light(), size, size)
 			g := GeometryOf(l, size, size)
 			inside := make([]bool, size*size)
 			for cell := range l.Cells() {
@@ -156,14 +168,14 @@ func TestAnySize(t *testing.T) {
 
 func TestRepaintDoesNotAllocate(t *testing.T) {
 	l := layoutOf(t, 25)
-	p, boards := new(Painter), [2]Board{crowded(l), busy(l)}
+	p, boards := new(Painter), [3]Board{crowded(l), busy(l), noted(l)}
 	for _, b := range boards {
 		p.Paint(b, Light(), 900, 900)
 	}
 	turn := 0
 	allocs := testing.AllocsPerRun(20, func() {
 		turn++
-		p.Paint(boards[turn%2], Light(), 900, 900)
+		p.Paint(boards[turn%3], Light(), 900, 900)
 	})
 	if allocs != 0 {
 		t.Errorf("painting 625 cells again allocates %v times", allocs)
@@ -218,5 +230,30 @@ func BenchmarkResize(b *testing.B) {
 	for turn := 0; b.Loop(); turn++ {
 		size := 500 + turn%20*20
 		p.Paint(board, Light(), size, size)
+	}
+}
+
+// noted returns a board with notes of every kind and colours in every cell.
+func noted(l *sudoku.Layout) Board {
+	b := Board{Layout: l, Cells: make([]Cell, l.Cells())}
+	for i := range b.Cells {
+		b.Cells[i] = Cell{Candidates: l.All(), Centre: sudoku.Of(1, 2, 3), Colours: Colours(i % 512)}
+		b.Cells[i].Tints[i%Hues] = sudoku.Of(4)
+	}
+	return b
+}
+
+// BenchmarkPaintNotes paints 25×25 cells with all notes, colours and a selection at 900×900, of which one key changes the notes
+// of one cell and of its peers.
+func BenchmarkPaintNotes(b *testing.B) {
+	board := noted(layoutOf(b, 25))
+	board.Cells[3].Marks, board.Cells[4].Marks = Selected, Selected
+	var p Painter
+	p.Paint(board, Light(), 900, 900)
+	for turn := 0; b.Loop(); turn++ {
+		for _, cell := range append(board.Layout.Peers(312), 312) {
+			board.Cells[cell].Candidates ^= 1
+		}
+		p.Paint(board, Light(), 900, 900)
 	}
 }

@@ -300,6 +300,9 @@ func (r *renderer) placeArrows() {
 func (r *renderer) placeCursor() {
 	g, scale := r.board.geometry()
 	cell := g.Bounds(r.board.cursor)
+	if r.board.several() {
+		cell = cell.Inset(cell.Dx() / 9) // inside the outline of the selection
+	}
 	r.cursor.Move(fyne.NewPos(float32(cell.Min.X)/scale, float32(cell.Min.Y)/scale))
 	r.cursor.Resize(fyne.NewSize(float32(cell.Dx())/scale, float32(cell.Dy())/scale))
 	r.badge.place(r.board, r.cursor.Position(), float32(cell.Dx())/scale)

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"nonet/core/diagram/sketch"
 	"nonet/core/logic"
 	"nonet/core/render"
@@ -59,7 +61,7 @@ func (d *Drawing) markHouses(cells []render.Cell, houses []int, mark render.Mark
 	}
 }
 
-// cells returns the cells of the step; without houses there are always some.
+// cells returns the cells of the step. If it has neither cells nor houses, they are those of its candidates.
 func (d *Drawing) cells() []int {
 	cells := d.Step.Cells
 	if len(cells) > 0 || len(d.Step.Houses) > 0 {
@@ -68,10 +70,11 @@ func (d *Drawing) cells() []int {
 	for _, m := range d.Step.Marks {
 		cells = append(cells, m.Cell)
 	}
-	if len(cells) == 0 {
-		for _, c := range d.Step.Places {
-			cells = append(cells, c.Cell)
-		}
+	if len(cells) > 0 {
+		return cells
+	}
+	for _, c := range slices.Concat(d.Step.Places, d.Step.Strikes) {
+		cells = append(cells, c.Cell)
 	}
 	return cells
 }

@@ -2,6 +2,8 @@ package help
 
 import (
 	"context"
+	"image"
+	"image/draw"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -44,6 +46,8 @@ func Signs(l Look) fyne.CanvasObject {
 	} {
 		list.Add(beside(l.picture(s.cell), s.words))
 	}
+	l.addPencil(list)
+	l.addStep(list)
 	tree, parting, line, matrix, links := l.pictures()
 	for _, s := range []struct {
 		title   string
@@ -71,21 +75,43 @@ func beside(picture fyne.CanvasObject, words string) fyne.CanvasObject {
 	return container.NewBorder(nil, nil, left, nil, text)
 }
 
-// cellSide is the side of a single cell, in units.
-const cellSide = 34
+// cellSide is the side of a single cell, in units, and noteSide that of one with small digits.
+const (
+	cellSide = 34
+	noteSide = 50
+)
 
 // picture returns a picture of one cell.
-func (l Look) picture(c render.Cell) fyne.CanvasObject {
-	board := render.BoardOf(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: make(sudoku.Grid, sudoku.Classic().Cells())})
-	const middle = 40
-	board.Cells[middle] = c
-	side := int(9.5 * cellSide * l.Scale)
+func (l Look) picture(c render.Cell) fyne.CanvasObject { return l.cells(cellSide, c) }
+
+// cells returns a picture of up to three cells side by side.
+func (l Look) cells(side float32, cells ...render.Cell) fyne.CanvasObject {
+	b := render.BoardOf(sudoku.Empty(sudoku.Classic()))
+	const first = 39
+	copy(b.Cells[first:], cells)
+	return l.part(b, side, first, first+len(cells)-1)
+}
+
+// part returns a picture of a part of a board, from one cell to another of its row.
+func (l Look) part(b render.Board, side float32, first, last int) fyne.CanvasObject {
+	g := l.geometry(side)
 	var p render.Painter
-	whole, _ := p.Paint(board, l.Board, side, side)
-	image := canvas.NewImageFromImage(whole.SubImage(render.GeometryOf(board.Layout, side, side).Bounds(middle).Inset(-1)))
-	image.FillMode = canvas.ImageFillContain
-	image.SetMinSize(fyne.NewSquareSize(cellSide))
-	return image
+	size := g.Canvas()
+	whole, _ := p.Paint(b, l.Board, size.X, size.Y)
+	inner := g.Bounds(first).Union(g.Bounds(last))
+	framed := image.NewRGBA(inner.Inset(-1)) // in thin lines on all sides, also where the box ends
+	draw.Draw(framed, framed.Rect, image.NewUniform(l.Board.Thin), image.Point{}, draw.Src)
+	draw.Draw(framed, inner, whole, inner.Min, draw.Src)
+	picture := canvas.NewImageFromImage(framed)
+	picture.FillMode = canvas.ImageFillContain
+	picture.SetMinSize(fyne.NewSize(side*float32(last-first+1), side))
+	return picture
+}
+
+// geometry returns the places of the cells on a board with cells of a side.
+func (l Look) geometry(side float32) render.Geometry {
+	size := int(9.5 * side * l.Scale)
+	return render.GeometryOf(sudoku.Classic(), size, size)
 }
 
 // pictures returns the pictures of a small search in progress.
