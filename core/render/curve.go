@@ -25,7 +25,8 @@ func (p *Painter) layOver(b Board, all bool) bool {
 	}
 	before := len(o.curves) + len(o.groups)
 	*o = over{curves: slices.Clone(b.Curves), groups: slices.Clone(b.Groups)}
-	unit := fixed.Int26_6(min(p.slots.size.X, p.slots.size.Y)) * 64 / 20 // as in the pictures of core/diagram
+	slot := min(p.slots.size.X, p.slots.size.Y, p.geometry.cell*5/16) // on small boards slots are large
+	unit := fixed.Int26_6(slot) * 64 / 20                             // as in the pictures of core/diagram
 	for _, c := range b.Curves {
 		if c.Strong {
 			o.strong = c.pieces(o.strong, max(108, unit*27/10), 0, unit)

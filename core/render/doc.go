@@ -13,6 +13,9 @@
 //		}
 //	}
 //
+// Curves, for links between candidates, and the outline of selected cells lie over the cells. They are drawn on a copy, so that the
+// cells stay as they are.
+//
 // A Geometry says where the cells are. The painter and the code that finds out which cell was
 // clicked both use it.
 //

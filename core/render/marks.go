@@ -64,7 +64,7 @@ func (r rim) double(img *image.RGBA, cell image.Rectangle, framed bool, c color.
 func (r rim) brackets(img *image.RGBA, cell image.Rectangle, c color.RGBA) {
 	b := cell.Inset(r.gap)
 	side := b.Dx()
-	arm := max(2, side/4)
+	arm := min(side, max(2, side/4))
 	r.sides(img, b, 0, arm, c)
 	r.sides(img, b, side-arm, side, c)
 }

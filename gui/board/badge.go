@@ -34,7 +34,8 @@ func (s badge) place(b *Board, at fyne.Position, cell float32) {
 		s.icon.SetResource(b.Sign)
 	}
 	side := min(max(cell*badgeShare, badgeLeast), badgeMost)
-	at = fyne.NewPos(min(at.X+cell-side/2, b.Size().Width-side), max(0, at.Y-side/2))
+	const out = 0.7 // most of it is outside, so that it covers no note
+	at = fyne.NewPos(min(at.X+cell-side*(1-out), b.Size().Width-side), at.Y-side*out)
 	s.ground.Move(at)
 	s.ground.Resize(fyne.NewSquareSize(side))
 	s.icon.Move(at.AddXY(1, 1))

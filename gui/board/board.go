@@ -256,6 +256,9 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
+// smallCell is the side below which a cell has a thinner cursor, in Fyne units.
+const smallCell = 30
+
 type renderer struct {
 	board  *Board
 	raster *canvas.Raster
@@ -312,6 +315,9 @@ func (r *renderer) Refresh() {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	r.cursor.Hidden = r.board.NoCursor
 	r.cursor.StrokeWidth = 3
+	if g, scale := r.board.geometry(); float32(g.Bounds(0).Dx())/scale < smallCell {
+		r.cursor.StrokeWidth = 2 // otherwise it would cover candidates
+	}
 	r.cursor.StrokeColor = th.Color(theme.ColorNamePrimary, variant)
 	if !r.board.focused {
 		r.cursor.StrokeWidth = 1.5

@@ -177,3 +177,29 @@ func same(t *testing.T, name string, got *image.RGBA) {
 	}
 	t.Errorf("the picture differs from testdata/%s: look at %s", name, failed)
 }
+
+// BenchmarkKey composes and paints a board of 25×25 at 900×900 on which every cell has notes and colours, after a key that has changed
+// the notes of one cell and of its peers.
+func BenchmarkKey(b *testing.B) {
+	test.NewTempApp(b)
+	l, err := sudoku.LayoutOfSide(25)
+	if err != nil {
+		b.Fatal(err)
+	}
+	pencils := make([]session.Pencil, l.Cells())
+	for cell := range pencils {
+		pencils[cell] = session.Pencil{Corner: l.All(), Centre: sudoku.Of(1, 2), Colours: session.Colours(cell % 512)}
+	}
+	layer := Layer{Givens: make(sudoku.Grid, l.Cells()), Typed: make(sudoku.Grid, l.Cells()), Pencils: func(cell int) session.Pencil { return pencils[cell] }}
+	board := New(Compose(l, layer), render.Light())
+	board.Multi = true
+	board.Resize(fyne.NewSquareSize(900))
+	board.Select([]int{1, 2, 3})
+	for b.Loop() {
+		for _, cell := range append(l.Peers(312), 312) {
+			pencils[cell].Corner ^= 1
+		}
+		board.SetView(Compose(l, layer))
+		board.generate(900, 900)
+	}
+}

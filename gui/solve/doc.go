@@ -1,6 +1,6 @@
-// Package solve is the activity of solving a puzzle by hand: the pad of digits, undo and redo,
-// automatic candidates, checking the digits filled in, showing the answer, and the message when
-// the puzzle is solved.
+// Package solve is the activity of solving a puzzle by hand: digits, notes, colours and links, by
+// keys and by the pad, filters, checking the digits filled in, showing the answer, and the message
+// when the puzzle is solved.
 //
 // The Room is the activity. A Panel stands beside the board, or in a low row below it, and shows a
 // Moment, which holds everything there is to show and is computed by the caller. core/review

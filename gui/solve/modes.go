@@ -73,12 +73,13 @@ func (r *modeRow) show(m *Moment) {
 // segments arranges keys of the same width in a row.
 type segments struct{}
 
-// The gap between the keys and their height, in Fyne units.
-const segmentGap, segmentHeight = 4, 44
+// The gap between the keys, their least height, and that of their pictures, in Fyne units.
+const segmentGap, segmentHeight, pictureHeight = 4, 44, 30
 
 // MinSize implements fyne.Layout.
 func (segments) MinSize(keys []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(float32(len(keys))*(keys[0].MinSize().Width+segmentGap)-segmentGap, segmentHeight)
+	height := max(segmentHeight, theme.CaptionTextSize()*1.2+pictureHeight)
+	return fyne.NewSize(float32(len(keys))*(keys[0].MinSize().Width+segmentGap)-segmentGap, height)
 }
 
 // Layout implements fyne.Layout.

@@ -24,10 +24,18 @@ type pad struct {
 	grid   *padLayout
 	keys   *fyne.Container
 	digits []*controls.Key
+	faces  []padFace // of the digits, as they were last shown
 
 	palette *fyne.Container
 	colours []*controls.Key
 	style   render.Style // of the colours
+}
+
+// A padFace is what the face of a digit is made from.
+type padFace struct {
+	shown  bool
+	placed int
+	chosen bool
 }
 
 func newPad(side int, low bool, typed func(n uint8)) *pad {
@@ -39,6 +47,7 @@ func newPad(side int, low bool, typed func(n uint8)) *pad {
 		p.digits = append(p.digits, k)
 		p.keys.Add(k)
 	}
+	p.faces = make([]padFace, side)
 	for c := uint8(1); c <= session.Hues; c++ {
 		p.colours = append(p.colours, controls.NewKey(controls.Face{}, "", func() { typed(c) }))
 	}
@@ -71,10 +80,9 @@ func (p *pad) show(m *Moment) {
 	colours := m.Hand.mode == Colours && !m.Hand.picking
 	visible(p.keys, !colours)
 	visible(p.palette, colours)
-	for i, k := range p.colours {
-		c := uint8(i + 1)
-		label := translations.T("solve.key.colour", translations.Data{"N": c})
-		k.SetFace(controls.Face{Corner: strconv.Itoa(int(c)), Chosen: m.chosen(Colours, c)}, label)
+	if colours {
+		p.showColours(m)
+		return
 	}
 	grid := m.grid()
 	placed := make([]int, len(p.digits)+1)
@@ -82,7 +90,19 @@ func (p *pad) show(m *Moment) {
 		placed[d]++
 	}
 	for i, k := range p.digits {
-		k.SetFace(digitFace(uint8(i+1), placed[i+1], len(p.digits), m.chosen(m.Hand.mode, uint8(i+1))))
+		now := padFace{true, placed[i+1], m.chosen(m.Hand.mode, uint8(i+1))}
+		if p.faces[i] == now {
+			continue // making its texts takes longer than everything else
+		}
+		p.faces[i] = now
+		k.SetFace(digitFace(uint8(i+1), now.placed, len(p.digits), now.chosen))
+	}
+}
+
+func (p *pad) showColours(m *Moment) {
+	for i, k := range p.colours {
+		c := uint8(i + 1)
+		k.SetFace(controls.Face{Corner: strconv.Itoa(int(c)), Chosen: m.chosen(Colours, c)}, translations.T("solve.key.colour", translations.Data{"N": c}))
 	}
 }
 

@@ -203,7 +203,9 @@ func (p *Panel) Show(m Moment) {
 	p.showSwitches(&m)
 	mend := m.Faulty() && !solved
 	visible(b.mend, mend)
-	visible(b.check, !m.Working && !(p.low && mend)) // a row has no room for both, and the check was already made
+	inRow := p.low && mend // a row has no room for all of them: the check was already made, and a puzzle that is wrong gets no hints
+	visible(b.hint, !inRow)
+	visible(b.check, !m.Working && !inRow)
 	visible(b.cancel, m.Working)
 }
 

@@ -292,12 +292,11 @@ func (r *Room) OpenGuide(p Page) {
 // Apply takes the step that the open page shows.
 func (r *Room) Apply() { r.guide.Apply() }
 
-// Moved implements board.Hand.
+// Moved implements board.Hand. The board calls OnSelect as well, which refreshes the window.
 func (r *Room) Moved(int) {
 	if r.replay == nil {
 		r.clock.sign(r.host.Sheet())
 	}
-	r.host.Refresh()
 }
 
 // Paged implements board.Hand.
