@@ -13,6 +13,11 @@ type Sheet struct {
 	Created time.Time // when it was first on the board
 	Changed time.Time // when something was written on the board last
 
+	// What is known of solving it by hand, which undo does not change.
+	Spent    time.Duration // the time that a person has spent on it
+	SolvedAt time.Time     // when it was first solved, not by an answer; the zero time if never
+	Hints    int           // the number of hints that were used
+
 	Now State
 
 	changes []Change // oldest first; shared with copies of the sheet, so never changed in place
