@@ -154,7 +154,7 @@ func (g *guide) look() {
 			tell(func() { g.start = st })
 		}
 		if st.grid == nil {
-			tell(g.patient)
+			tell(func() { g.patient() })
 			return
 		}
 		search(ctx, page, st, func(found []logic.Deduction, done bool) {
