@@ -96,8 +96,8 @@ func TestHintInSteps(t *testing.T) {
 	}
 	d.says(" = ")
 	d.press(translations.T("menu.undo"))
-	if d.Now().Typed.Filled() != 0 {
-		t.Error("Undo does not take the hint back")
+	if d.Now().Typed.Filled() != 0 || d.Sheet().Hints != 1 {
+		t.Errorf("Undo does not take the hint back, or %d hints are counted", d.Sheet().Hints)
 	}
 }
 
@@ -314,8 +314,8 @@ func TestPath(t *testing.T) {
 		d.strike(fyne.KeyPageDown)
 	}
 	d.tapButton("Take the steps before this one")
-	if !d.Now().Grid().Solves(d.Now().Puzzle) {
-		t.Error("the path does not lead to the solution")
+	if !d.Now().Grid().Solves(d.Now().Puzzle) || d.Sheet().Hints != 11+end {
+		t.Errorf("the path does not lead to the solution, or %d hints are counted", d.Sheet().Hints)
 	}
 }
 

@@ -154,7 +154,7 @@ func (g *guide) look() {
 			tell(func() { g.start = st })
 		}
 		if st.grid == nil {
-			tell(g.patient)
+			tell(func() { g.patient() })
 			return
 		}
 		search(ctx, page, st, func(found []logic.Deduction, done bool) {
@@ -213,6 +213,7 @@ func (g *guide) took(page Page, list *steps, found []logic.Deduction, done bool)
 	switch {
 	case page == HintPage && len(list.found) > 0:
 		list.chosen, list.strength = 0, which
+		g.used(1)
 	case page == PathPage && g.harder > 0:
 		g.seek()
 	}
@@ -271,6 +272,9 @@ func (g *guide) Apply() {
 		taken = []logic.Deduction{d}
 		said = status.Note("hints.applied", translations.Data{"Step": hint.Name(language(), d.Technique), "Effect": effect(st.grid.Layout(), d)})
 	}
+	if page != HintPage { // a hint was counted when it was given
+		g.used(len(taken))
+	}
 	if slices.ContainsFunc(taken, func(d logic.Deduction) bool { return len(d.Strikes) > 0 }) {
 		g.needs.Noted()
 	}
@@ -282,6 +286,9 @@ func (g *guide) Apply() {
 	}
 	g.host.Say(said.With(theme.IconNameConfirm))
 }
+
+// used counts steps that the player did not find without help.
+func (g *guide) used(n int) { g.host.Sheet().Hints += n }
 
 // canApply reports whether there is a step to take.
 func (g *guide) canApply() bool {
