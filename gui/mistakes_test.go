@@ -21,7 +21,12 @@ func wrongly(d *desk) (cell int) {
 			d.press(translations.T("menu.have"))
 			d.until("it is checked", func() bool { return !d.Working() })
 			if d.line.Notice() != nil {
-				d.Change(func(s *session.Session) bool { return s.Note([]int{80}, session.Corner, 1) || s.Note([]int{79}, session.Corner, 1) })
+				d.t.Fatal("that the last digit is wrong is said twice")
+			}
+			if len(d.rooms.solve.Moment().Review.Wrong) > 0 {
+				d.Change(func(s *session.Session) bool {
+					return s.Note([]int{80}, session.Corner, 1) || s.Note([]int{79}, session.Corner, 1)
+				})
 				return cell
 			}
 			d.press("Undo")

@@ -62,12 +62,12 @@ func (j *judging) learn(p sudoku.Puzzle, found review.Review) {
 	}
 }
 
-// origin says since which step the solution cannot be reached any more, and offers to go there. It is nil if it can be reached, and if
-// the solution is not known.
+// origin says since which step the solution cannot be reached any more, and offers to go there. It is nil if it can be reached, if
+// the solution is not known, and if the last digit is the wrong one, which the panel says.
 func (r *Room) origin() *status.Message {
 	sheet := r.host.Sheet()
 	m, ok := sheet.Mistake(r.solutionOf(sheet.Now.Puzzle))
-	if !ok || m.Made == 0 || sheet.Board(m.Made-1).TypingIn {
+	if !ok || m.Made == 0 || m.Made == sheet.Made() && !m.Struck || sheet.Board(m.Made-1).TypingIn {
 		return nil
 	}
 	data := translations.Data{"Step": sheet.Steps(m.Made), "Digit": sudoku.Symbol(m.Digit), "Cell": sheet.Now.Layout().CellName(m.Cell)}

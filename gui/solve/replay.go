@@ -55,6 +55,7 @@ func (r *Room) StartReplay() {
 	sheet := r.host.Sheet()
 	r.replay = newReplay(sheet, r.threads.After, r.replayed, r.EndReplay, r.keys)
 	r.replay.goTo(r.replay.first)
+	r.host.Say(nil)
 	r.host.Arrange()
 	r.replay.Play()
 	r.host.Refresh()
