@@ -1,0 +1,69 @@
+package hint_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"nonet/core/logic"
+	"nonet/core/logic/hint"
+	"nonet/core/sudoku"
+)
+
+// TestPosition checks that the candidates are a person's notes, as far as the digits allow them.
+func TestPosition(t *testing.T) {
+	p := sudoku.Empty(sudoku.Classic())
+	p.Givens[0] = 1
+	typed := make(sudoku.Grid, 81)
+	typed[1] = 2
+	g, err := hint.Position(p, typed, func(cell int) sudoku.Digits { return sudoku.Of(1, 2, 3, uint8(cell%9)+1) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.Digit(1) != 2 || !g.Given(0) || g.Given(1) || g.Candidates(2) != sudoku.Of(3) || g.Candidates(80) != sudoku.Of(1, 2, 3, 9) {
+		t.Errorf("r1c3 has %v, r9c9 has %v", g.Candidates(2), g.Candidates(80))
+	}
+	if all, _ := hint.Position(p, typed, nil); all.Candidates(80).Len() != 9 || all.Candidates(2).Len() != 7 {
+		t.Error("without notes the candidates are not all that the digits leave")
+	}
+	p.Givens[8] = 1
+	if _, err := hint.Position(p, typed, nil); err == nil {
+		t.Error("givens that break a rule have a position")
+	}
+}
+
+// TestPath checks that every step of the path is possible where it is, and that the path leads to the end unless it is called off.
+func TestPath(t *testing.T) {
+	g := grid(t, sunday)
+	at := g.Clone()
+	steps := 0
+	for d := range hint.Path(t.Context(), g, true) {
+		if next, ok := hint.Next(at); !ok || next.Key() != d.Key() {
+			t.Fatalf("step %d is %v, and the next one is %v", steps, d, next)
+		}
+		d.Apply(at)
+		steps++
+	}
+	if at.Empty() != 0 || at.Contradiction() || steps < 20 {
+		t.Errorf("after %d steps there are %d blanks", steps, at.Empty())
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for d := range hint.Path(ctx, grid(t, sunday), true) {
+		t.Errorf("after it was called off there is %v", d)
+	}
+}
+
+// TestSearchWithoutUniqueness checks that the techniques which rely on there being one solution are left out, and no others.
+func TestSearchWithoutUniqueness(t *testing.T) {
+	relies := func(t *logic.Technique) bool {
+		return strings.Contains(t.Definition, "two solutions") || strings.HasPrefix(t.ID, "bug") || strings.HasPrefix(t.ID, "unique") ||
+			strings.HasPrefix(t.ID, "avoidable") || t == logic.HiddenRectangle
+	}
+	g := grid(t, sunday)
+	for d := range hint.Search(t.Context(), g, false) {
+		if relies(d.Technique) {
+			t.Errorf("%s is found", d.Technique.Name)
+		}
+	}
+}
