@@ -98,8 +98,9 @@ func solveMenu(w *Window, b *menus.Bar, candidates *fyne.MenuItem) *fyne.Menu {
 	here := func() bool { return w.Current(room) }
 	checks := func() bool { return here() && w.settings.Mistakes != solve.MistakesNever }
 	var mistakes []*fyne.MenuItem
-	for _, when := range solve.MistakesChoices() {
-		mistakes = append(mistakes, b.Choice(translations.T("menu.mistakes."+cmp.Or(when, "asked")), nil,
+	for i, when := range solve.MistakesChoices() {
+		key := []fyne.KeyName{fyne.KeyA, fyne.KeyQ, fyne.KeyZ}[i]
+		mistakes = append(mistakes, b.Choice(translations.T("menu.mistakes."+cmp.Or(when, "asked")), menus.CtrlAlt(key),
 			func() bool { return w.settings.Mistakes == when }, func() {
 				w.settings.Mistakes = when
 				room.ChangeMistakes()
