@@ -30,7 +30,7 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 // mistakesMenu has when mistakes are shown.
 func (r *Room) mistakesMenu(b *menus.Bar) (items []*fyne.MenuItem) {
 	for i, when := range MistakesChoices() {
-		key := menus.Ctrl([]fyne.KeyName{fyne.KeyF8, fyne.KeyF9, fyne.KeyF10}[i])
+		key := menus.CtrlAlt([]fyne.KeyName{fyne.KeyA, fyne.KeyQ, fyne.KeyZ}[i])
 		items = append(items, b.ChoiceIf(translations.T("menu.mistakes."+cmp.Or(when, "asked")), key, r.here,
 			func() bool { return r.settings.Mistakes == when }, func() {
 				r.settings.Mistakes = when
