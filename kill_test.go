@@ -329,7 +329,7 @@ func (p *typist) press(keys string, sheets ...*session.Sheet) {
 	p.moments = append(p.moments, append(sheets, p.board.Sheet().Copy()))
 }
 
-// play types digits, mostly, and now and then a move, undo or redo.
+// play types digits, mostly, and now and then a note, a move, undo or redo.
 func (p *typist) play() {
 	sheet := p.board.Sheet()
 	switch choice := p.random.IntN(16); {
@@ -343,11 +343,15 @@ func (p *typist) play() {
 		p.cursor = p.board.Redo().Cells[0]
 		p.press("ctrl+y")
 	case choice == 4:
-		p.board.Set(p.cursor, 0)
+		p.board.Erase([]int{p.cursor})
 		p.press("Delete")
+	case choice <= 7:
+		digit := 1 + p.random.IntN(9)
+		p.board.Note([]int{p.cursor}, session.Corner, uint8(digit))
+		p.press("shift+" + strconv.Itoa(digit))
 	default:
 		digit := uint8(1 + p.random.IntN(9))
-		p.board.Set(p.cursor, digit)
+		p.board.Place([]int{p.cursor}, digit, true)
 		p.cursor = (p.cursor + 1) % 81
 		p.digits++
 		p.press(strconv.Itoa(int(digit)))

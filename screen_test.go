@@ -111,10 +111,11 @@ func (d *desktop) copied(key string) string {
 	return text
 }
 
-// board returns the digits on the board on one line, whatever their origin.
+// board returns the digits on the board on one line, whatever their origin. Notes that are copied with them come after a space.
 func (d *desktop) board() string {
 	d.t.Helper()
-	return d.copied("ctrl+c")
+	digits, _, _ := strings.Cut(d.copied("ctrl+c"), " ")
+	return digits
 }
 
 // shows checks the digits on the board.
