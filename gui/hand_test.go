@@ -80,6 +80,7 @@ func TestKeysWrite(t *testing.T) {
 		{"Ctrl+Shift+5", func(d *desk) { d.strikeWith(ctrl|shift, fyne.Key5) }, 0, colour},
 		{"X 5", func(d *desk) { d.strikeRune('x'); d.strike(fyne.Key5) }, 0, five},
 		{"Space 5", func(d *desk) { d.strike(fyne.KeySpace); d.strike(fyne.Key5) }, 0, five},
+		{"L Space 5", func(d *desk) { d.strikeRune('l'); d.strike(fyne.KeySpace); d.strike(fyne.Key5) }, 5, session.Pencil{}},
 		{"C 5", func(d *desk) { d.strikeRune('C'); d.strike(fyne.Key5) }, 0, centre},
 		{"V 5", func(d *desk) { d.strikeRune('v'); d.strike(fyne.Key5) }, 0, colour},
 		{"X Z 5", func(d *desk) { d.strikeRune('x'); d.strikeRune('z'); d.strike(fyne.Key5) }, 5, session.Pencil{}},

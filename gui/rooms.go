@@ -73,7 +73,6 @@ type room struct {
 
 func (r room) shown() rail.Item { return r.item(menus.KeyText(menus.CtrlShift(r.key))) }
 
-// enter returns a function that makes an activity the current one.
 // save saves a puzzle of this sitting, unless it is not worth keeping or was deleted.
 func (r *rooms) save(sheet *session.Sheet) {
 	switch s := r.window.sitting; {
@@ -93,6 +92,7 @@ func (r *rooms) seen() string {
 	return digits
 }
 
+// enter returns a function that makes an activity the current one.
 func (r *rooms) enter(a activity.Activity) func() { return func() { r.window.Enter(a) } }
 
 func newRooms(w *Window) *rooms {

@@ -19,8 +19,13 @@ func ReadLog(folder, log string) (string, error) {
 	return string(text), err
 }
 
-// writeLines adds the lines to a log that it does not have. Those that are there stay, also those of another window or of a newer version.
+// writeLines adds the lines to a log that it does not have. Those that are there stay, also those that another window adds at the same
+// time, and those of a newer version.
 func (s *Saver) writeLines(log string, lines []string) error {
+	return s.library.WithLock(log, func() error { return s.addToLog(log, lines) })
+}
+
+func (s *Saver) addToLog(log string, lines []string) error {
 	text, err := ReadLog(s.folder, log)
 	if err != nil {
 		return err

@@ -7,6 +7,7 @@ import (
 
 	"nonet/core/disk"
 	"nonet/core/disktest"
+	"nonet/core/library"
 )
 
 // TestLog checks that two windows add to one log, that no line is there twice, and that what could not be written is tried again.
@@ -42,6 +43,22 @@ func TestLog(t *testing.T) {
 	flush(t, three)
 	if text, err := ReadLog(blocked, "log.txt"); text != "d\ne\nf\n" || err != nil {
 		t.Errorf("of what was tried again there is %q, %v", text, err)
+	}
+
+	err := library.New(filepath.Join(folder, LibraryFolder)).WithLock("log.txt", func() error {
+		one.AddLine("log.txt", "g")
+		if one.Flush(time.Minute) == nil {
+			t.Error("a line is added while another window writes the log")
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	one.AddLine("log.txt", "h")
+	flush(t, one)
+	if text, err := ReadLog(folder, "log.txt"); text != "a\nb\nc\ng\nh\n" || err != nil {
+		t.Errorf("after another window had the log there is %q, %v", text, err)
 	}
 	for _, s := range []*Saver{one, two, three} {
 		s.Stop()

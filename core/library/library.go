@@ -30,9 +30,10 @@ type Library struct {
 	locks map[string]*disk.Lock // of the puzzles that this process has locked
 	known map[string]known      // about the files that this process has read or written
 
+	logged map[string]bool // the puzzles known to be in the log of solved ones
+
 	listing sync.Mutex
 	listed  map[string]listed // what List has read
-	logged  map[string]bool   // the puzzles known to be in the log of solved ones
 
 	damages []*Damage // not yet returned by Damages
 }

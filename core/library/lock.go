@@ -65,6 +65,19 @@ func (l *Library) unlock(name string) {
 	l.release(name)
 }
 
+// WithLock calls do while this process holds the lock of a file that several puzzles share. The error is disk.ErrLocked if
+// another process has it; do is not called then.
+func (l *Library) WithLock(name string, do func() error) error {
+	lock, err := l.disk.Lock(l.lockFile(name))
+	switch {
+	case err == nil:
+		defer lock.Release()
+	case !errors.Is(err, disk.ErrNoLocks):
+		return err
+	}
+	return do()
+}
+
 // staleLock is the age from which removeLocks checks whether anybody holds a lock. The
 // check itself locks the file for a moment.
 const staleLock = 24 * time.Hour

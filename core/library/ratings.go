@@ -57,6 +57,10 @@ func cutLast(text, separator string) (before, after string, ok bool) {
 func (l *Library) AddRatings(found map[string]rating.Rating) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	return l.WithLock("ratings", func() error { return l.addRatings(found) })
+}
+
+func (l *Library) addRatings(found map[string]rating.Rating) error {
 	all := l.Ratings()
 	maps.Copy(all, found)
 	var text bytes.Buffer

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"nonet/core/disk"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 )
@@ -59,30 +58,31 @@ func (l *Library) logSolve(s *session.Sheet) {
 	if s.SolvedAt.IsZero() || l.logged[s.Name] {
 		return
 	}
-	lock, err := l.disk.Lock(l.lockFile("solved"))
-	switch {
-	case err == nil:
-		defer lock.Release()
-	case !errors.Is(err, disk.ErrNoLocks):
-		return // another process is writing it
+	if l.WithLock("solved", func() error { return l.addSolve(s) }) == nil {
+		l.logged[s.Name] = true
 	}
+}
+
+// addSolve adds a puzzle to the log unless it is there.
+func (l *Library) addSolve(s *session.Sheet) error {
 	text, err := readText(l.solves())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return
+		return err
 	}
 	solve := Solve{s.Name, s.SolvedAt, s.Spent, s.Hints, RatingKey(s.Now.Puzzle)}
 	same := func(other Solve) bool { return other.Name == solve.Name || other.id() == solve.id() }
-	if !slices.ContainsFunc(parseSolves(text), same) {
-		if len(text) > 0 && text[len(text)-1] != '\n' {
-			text = append(text, '\n')
-		}
-		text = fmt.Appendf(text, "%s\t%s\t%d\t%s\t%s\n", solve.At.UTC().Format(time.RFC3339),
-			solve.Spent.Round(time.Second), solve.Hints, solve.Name, solve.Key)
-		if l.disk.MakeFolder(filepath.Dir(l.solves())) != nil || l.disk.Replace(l.solves(), text, func() error { return nil }) != nil {
-			return
-		}
+	if slices.ContainsFunc(parseSolves(text), same) {
+		return nil
 	}
-	l.logged[s.Name] = true
+	if len(text) > 0 && text[len(text)-1] != '\n' {
+		text = append(text, '\n')
+	}
+	text = fmt.Appendf(text, "%s\t%s\t%d\t%s\t%s\n", solve.At.UTC().Format(time.RFC3339),
+		solve.Spent.Round(time.Second), solve.Hints, solve.Name, solve.Key)
+	if err := l.disk.MakeFolder(filepath.Dir(l.solves())); err != nil {
+		return err
+	}
+	return l.disk.Replace(l.solves(), text, func() error { return nil })
 }
 
 // parseSolves reads the lines of the log. It skips those that are damaged.

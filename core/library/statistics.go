@@ -30,8 +30,12 @@ func Summarise(solves []Solve, level func(Solve) logic.Level, now time.Time) (le
 		f.Level = l
 		levels = append(levels, f)
 	}
-	rank := func(f Figures) int { return int(f.Level-1) & 0xFF }
-	slices.SortFunc(levels, func(a, b Figures) int { return rank(a) - rank(b) })
+	slices.SortFunc(levels, func(a, b Figures) int {
+		if a.Level == 0 || b.Level == 0 {
+			return int(b.Level) - int(a.Level)
+		}
+		return int(a.Level) - int(b.Level)
+	})
 	return levels, figures(solves, now)
 }
 

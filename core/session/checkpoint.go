@@ -15,7 +15,7 @@ type Checkpoint struct {
 
 // AddCheckpoint keeps the board as it is, and reports false if that is done already.
 func (s *Sheet) AddCheckpoint(name string) bool {
-	if slices.ContainsFunc(s.Checkpoints, func(c Checkpoint) bool { return c.Board.same(s.Now) }) {
+	if slices.ContainsFunc(s.Checkpoints, s.IsAt) {
 		return false
 	}
 	c := Checkpoint{Name: name, Steps: s.Steps(s.made), Board: s.Now}
@@ -52,6 +52,9 @@ func (s *Sheet) At(c Checkpoint) State {
 	}
 	return board
 }
+
+// IsAt reports whether the board is that of a checkpoint, so that going back to it changes nothing.
+func (s *Sheet) IsAt(c Checkpoint) bool { return s.At(c).same(s.Now) }
 
 // Differing returns the cells in which a checkpoint holds something else than the board, in reading order.
 func (s *Sheet) Differing(c Checkpoint) (cells []int) {

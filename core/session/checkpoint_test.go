@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"nonet/core/logic"
 	"nonet/core/sudoku"
 )
 
@@ -56,5 +57,20 @@ func TestCheckpointOfAMendedPuzzle(t *testing.T) {
 	s.Return(s.Sheet().Checkpoints[0])
 	if now := s.Now(); now.Typed[1] != 3 || now.Puzzle.Givens[2] != 7 || now.Typed[2] != 0 || now.TypingIn {
 		t.Errorf("on the board is %v with %v typed", now.Puzzle.Givens, now.Typed)
+	}
+}
+
+// TestCheckpointWithOtherLinks: boards that differ in links only are two checkpoints.
+func TestCheckpointWithOtherLinks(t *testing.T) {
+	s := New(example(t))
+	sheet := s.Sheet()
+	sheet.AddCheckpoint("")
+	s.Link(Link{From: logic.Candidate{Cell: 2, Digit: 1}, To: logic.Candidate{Cell: 3, Digit: 1}})
+	first := sheet.Checkpoints[0]
+	if sheet.IsAt(first) || !sheet.AddCheckpoint("") {
+		t.Error("a link that was drawn makes no other board")
+	}
+	if !s.Return(first) || !sheet.IsAt(first) || len(s.Now().Links()) != 0 {
+		t.Error("the link is still there")
 	}
 }

@@ -301,3 +301,13 @@ func BenchmarkNote(b *testing.B) {
 		s.Sheet().Copy()
 	}
 }
+
+// TestOpenLargerBoard opens a board with a note in a cell that the board before does not have.
+func TestOpenLargerBoard(t *testing.T) {
+	s, large := board(t, 9), board(t, 16)
+	s.Place([]int{0}, 1, true)
+	large.Note([]int{200}, Corner, 3)
+	if !s.Open(large.Now()) || s.Now().Layout().Side() != 16 || !s.Now().Pencil(200).Corner.Has(3) {
+		t.Error("the larger board is not opened with its note")
+	}
+}

@@ -140,8 +140,8 @@ func (s *Session) Fill(g sudoku.Grid) bool {
 // changes the stage. With other notes it is another puzzle, so that none are lost.
 func (s *Session) Open(next State) bool {
 	sheet := s.Sheet()
-	otherNotes := next.Pencilled() && !next.SamePencils(sheet.Now)
-	if next.Title != sheet.Now.Title || next.Path != sheet.Now.Path || !next.SameDigits(sheet.Now) || otherNotes {
+	same := next.Title == sheet.Now.Title && next.Path == sheet.Now.Path && next.SameDigits(sheet.Now)
+	if !same || next.Pencilled() && !next.SamePencils(sheet.Now) {
 		s.OpenSheet(NewSheet(next))
 		return true
 	}

@@ -71,17 +71,19 @@ func (c Change) writes() bool { return len(c.Cells) > 0 || len(c.Links) > 0 }
 // Answered reports whether the board was filled by an answer: different digits that appeared at a time and filled it, of which
 // some are still there. A person types them one by one, or the same digit into several cells.
 func (s *Sheet) Answered() bool {
-	open := s.Now.Typed.Clone() // the digits whose origin has not been found yet
-	blanks := len(open) - s.Now.Grid().Filled()
-	for i := s.made - 1; i >= 0 && open.Filled() > 0; i-- {
+	open := s.Now.Typed.Clone() // the digits whose origin has not been found yet, and their number
+	left, blanks := open.Filled(), len(open)-s.Now.Grid().Filled()
+	for i := s.made - 1; i >= 0 && left > 0; i-- {
 		var appeared sudoku.Digits
 		stay, filled := false, blanks == 0
 		for _, c := range s.changes[i].Cells {
 			blanks += filledBy(c)
 			if d := typed(c.After); d != 0 && d != c.Before.Digit {
 				appeared = appeared.With(d)
-				stay = stay || open[c.Cell] != 0
-				open[c.Cell] = 0
+				if open[c.Cell] != 0 {
+					stay, open[c.Cell] = true, 0
+					left--
+				}
 			}
 		}
 		if appeared.Len() > 1 && filled && stay {

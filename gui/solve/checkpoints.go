@@ -81,8 +81,8 @@ func (c *Checkpoints) show(said string) {
 	c.Rows, c.list.Objects = nil, nil
 	kept := false
 	for i, checkpoint := range c.sheet.Checkpoints {
-		differing := len(c.sheet.Differing(checkpoint))
-		kept = kept || differing == 0
+		differing, here := len(c.sheet.Differing(checkpoint)), c.sheet.IsAt(checkpoint)
+		kept = kept || here
 		row := CheckpointRow{Name: c.field(checkpoint.Name, unnamed(checkpoint))}
 		row.Name.OnChanged = func(name string) {
 			if long := []rune(name); len(long) > longestName {
@@ -96,8 +96,10 @@ func (c *Checkpoints) show(said string) {
 		row.Mark = c.dialogs.Button(translations.T("checkpoint.compare"), nil, func() { c.compare(i) })
 		row.Removes = c.dialogs.Button("", theme.DeleteIcon(), func() { c.remove(i) })
 		row.Removes.Importance = widget.LowImportance
-		if differing == 0 {
+		if here {
 			row.GoBack.Disable()
+		}
+		if differing == 0 { // links may still differ
 			row.Mark.Disable()
 		}
 		c.Rows = append(c.Rows, row)

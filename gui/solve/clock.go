@@ -20,6 +20,7 @@ type clock struct {
 
 	sheet   *session.Sheet // the puzzle; nil while it is not being solved
 	running bool
+	away    bool      // it stopped because the window is not used
 	counted time.Time // up to when it was counted, while it runs
 	seen    time.Time // the last sign of the person
 	stop    func()    // stops the next call of tick
@@ -35,7 +36,7 @@ func (c *clock) begin(sheet *session.Sheet) {
 // end stops counting.
 func (c *clock) end() {
 	c.pause()
-	c.sheet = nil
+	c.sheet, c.away = nil, false
 }
 
 // sign is called for everything that the person does with a puzzle. A clock that has stopped runs again.
@@ -63,7 +64,7 @@ func (c *clock) resume() {
 	if c.sheet == nil || c.running || finished(c.sheet) {
 		return
 	}
-	c.running, c.counted, c.seen = true, c.now(), c.now()
+	c.running, c.away, c.counted, c.seen = true, false, c.now(), c.now()
 	c.wait()
 }
 
@@ -133,12 +134,25 @@ func (r *Room) Pause() {
 	r.host.Refresh()
 }
 
-// Away stops the clock while the window is not used. Back starts it again.
-func (r *Room) Away() { r.clock.pause() }
+// leave stops the clock while the window is not used.
+func (c *clock) leave() {
+	c.away = c.running
+	c.pause()
+}
+
+// comeBack starts the clock again if leave has stopped it.
+func (c *clock) comeBack() {
+	if c.away {
+		c.resume()
+	}
+}
+
+// Away is called when the window is not used any more.
+func (r *Room) Away() { r.clock.leave() }
 
 // Back is called when the window is used again.
 func (r *Room) Back() {
-	r.clock.resume()
+	r.clock.comeBack()
 	r.host.Refresh()
 }
 

@@ -43,6 +43,15 @@ func TestClock(t *testing.T) {
 	after(time.Second, c.pause, "paused", spent+time.Second)
 	after(time.Second, c.resume, "going on", spent+time.Second)
 	after(-time.Minute, sign, "the computer's clock set back", spent+time.Second)
+	after(time.Second, c.leave, "the window is not used", spent+2*time.Second)
+	after(time.Second, c.comeBack, "the window is used again", spent+2*time.Second)
+	after(time.Second, c.pause, "paused", spent+3*time.Second)
+	after(time.Second, c.leave, "the window is not used while it is paused", spent+3*time.Second)
+	if c.comeBack(); c.running {
+		t.Error("the window that is used again starts a clock that was paused")
+	}
+	c.resume()
+	spent = sheet.Spent - time.Second
 	other := session.New(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: grid(proper)}).Sheet()
 	after(time.Second, func() { c.sign(other) }, "another puzzle", spent+2*time.Second)
 	at = at.Add(3 * time.Second)

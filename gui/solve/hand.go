@@ -88,8 +88,8 @@ func (r *Room) SetMode(m Mode) {
 	r.turned()
 }
 
-// cycle goes to the next mode. Links are left out because they are rarely needed.
-func (r *Room) cycle() { r.SetMode((r.hand.mode + 1) % Links) }
+// cycle goes to the next mode. Links are left out because they are rarely needed; from them it goes to digits.
+func (r *Room) cycle() { r.SetMode((min(r.hand.mode, Colours) + 1) % Links) }
 
 // enter handles a digit of the pad or the keyboard: it goes to the selected cells, or is chosen for those that are pressed next.
 func (r *Room) enter(n uint8) {

@@ -48,6 +48,7 @@ type guide struct {
 	start   *start          // nil until the board has been examined
 	anyway  bool            // the user wants hints although notes are wrong or missing
 	lists   map[Page]*steps // of the pages that were open
+	counted map[string]bool // the keys of the steps that were counted as hints
 	cancel  func()          // cancels what is being computed
 	slow    bool            // the board is still being examined, or the first step is still being looked for
 	harder  logic.Level     // the path is to go to the first step above this level, once it is found; 0 for none
@@ -64,13 +65,14 @@ type guideNeeds struct {
 // A steps is a list of steps, as they are found.
 type steps struct {
 	found    []logic.Deduction
-	done     bool // there are no more
-	chosen   int  // the index of the step that is shown, or -1
-	strength int  // how much is said of it
+	done     bool        // there are no more
+	chosen   int         // the index of the step that is shown, or -1
+	grid     *logic.Grid // the position in which it is the next; nil if there is none
+	strength int         // how much is said of it
 }
 
 func newGuide(h activity.Host, t *threads.Threads, needs guideNeeds) guide {
-	return guide{host: h, threads: t, needs: needs, cancel: func() {}, patient: func() {}}
+	return guide{host: h, threads: t, needs: needs, counted: map[string]bool{}, cancel: func() {}, patient: func() {}}
 }
 
 // Hint gives a hint for the next step, and more of it each time.
@@ -212,8 +214,8 @@ func (g *guide) took(page Page, list *steps, found []logic.Deduction, done bool)
 	}
 	switch {
 	case page == HintPage && len(list.found) > 0:
-		list.chosen, list.strength = 0, which
-		g.used(1)
+		list.strength = which
+		g.choose(list, 0)
 	case page == PathPage && g.harder > 0:
 		g.seek()
 	}
@@ -242,9 +244,33 @@ func (g *guide) Choose(i int) {
 	if g.page != AllPage && g.page != PathPage || i < 0 || i >= g.rows() {
 		return
 	}
-	list.chosen, g.harder = i, 0
+	g.harder = 0
+	g.choose(list, i)
 	g.host.Unsay()
 	g.host.Refresh()
+}
+
+// choose makes a step of a list the one that is shown, and counts it as a hint.
+func (g *guide) choose(list *steps, i int) {
+	grid := g.start.grid
+	if list == g.lists[PathPage] {
+		grid = grid.Clone()
+		for _, d := range list.found[:i] {
+			d.Apply(grid)
+		}
+	}
+	list.chosen, list.grid = i, grid
+	g.count(list.found[i:min(i+1, len(list.found))])
+}
+
+// count counts steps that the player did not find without help, each once.
+func (g *guide) count(steps []logic.Deduction) {
+	for _, d := range steps {
+		if key := d.Key(); !g.counted[key] {
+			g.counted[key] = true
+			g.host.Sheet().Hints++
+		}
+	}
 }
 
 // rows returns the number of rows of the list.
@@ -272,9 +298,7 @@ func (g *guide) Apply() {
 		taken = []logic.Deduction{d}
 		said = status.Note("hints.applied", translations.Data{"Step": hint.Name(language(), d.Technique), "Effect": effect(st.grid.Layout(), d)})
 	}
-	if page != HintPage { // a hint was counted when it was given
-		g.used(len(taken))
-	}
+	g.count(taken)
 	if slices.ContainsFunc(taken, func(d logic.Deduction) bool { return len(d.Strikes) > 0 }) {
 		g.needs.Noted()
 	}
@@ -286,9 +310,6 @@ func (g *guide) Apply() {
 	}
 	g.host.Say(said.With(theme.IconNameConfirm))
 }
-
-// used counts steps that the player did not find without help.
-func (g *guide) used(n int) { g.host.Sheet().Hints += n }
 
 // canApply reports whether there is a step to take.
 func (g *guide) canApply() bool {
@@ -348,12 +369,13 @@ func (g *guide) layers() []board.Layer {
 	if !ok || list.strength < where {
 		return nil
 	}
-	return []board.Layer{{Step: &board.Drawing{Grid: g.start.grid, Step: d, Whole: list.strength == whole}, Quiet: true}}
+	return []board.Layer{{Step: &board.Drawing{Grid: list.grid, Step: d, Whole: list.strength == whole}, Quiet: true}}
 }
 
 // changed is called when the board has changed; other: it is another puzzle.
 func (g *guide) changed(other bool) {
 	g.close()
+	g.counted = map[string]bool{}
 	if other {
 		g.anyway = false
 	}

@@ -46,7 +46,7 @@ func (g *guide) guidance(m *Moment) *Guidance {
 		g.sayTrouble(s, m)
 		return s
 	}
-	s.Basis, s.Count = g.basis(), g.count()
+	s.Basis, s.Count = g.basis(), g.countText()
 	d, ok := g.step()
 	switch {
 	case ok:
@@ -94,11 +94,7 @@ func (g *guide) sayTrouble(s *Guidance, m *Moment) {
 
 // sayStep says a step, as much of it as it is time for.
 func (g *guide) sayStep(s *Guidance, d logic.Deduction, list *steps) {
-	grid := g.start.grid
-	if g.page == PathPage {
-		grid = g.position()
-	}
-	h := hint.Say(language(), grid, d)
+	h := hint.Say(language(), list.grid, d)
 	s.Lead, s.Grade, s.More = h.Technique, gradeText(d.Technique), g.page == HintPage && list.strength < whole
 	switch {
 	case g.page != HintPage:
@@ -130,8 +126,8 @@ func (g *guide) basis() string {
 	return ""
 }
 
-// count says how many steps there are.
-func (g *guide) count() string {
+// countText says how many steps there are.
+func (g *guide) countText() string {
 	list := g.list()
 	all, more := "hints.count", "hints.count.more"
 	if g.page == PathPage {
@@ -145,7 +141,7 @@ func (g *guide) count() string {
 
 // ending says how the path ends.
 func (g *guide) ending() string {
-	if g.position().Empty() == 0 {
+	if g.list().grid.Empty() == 0 {
 		return translations.T("path.solved")
 	}
 	return translations.T("path.stuck")

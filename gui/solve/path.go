@@ -15,19 +15,9 @@ import (
 // previews reports whether the board shows a later position of the path instead of the puzzle.
 func (g *guide) previews() bool { return g.page == PathPage && g.list().chosen >= 0 }
 
-// position returns the position of the path in which the chosen step is the next.
-func (g *guide) position() *logic.Grid {
-	list := g.list()
-	grid := g.start.grid.Clone()
-	for _, d := range list.found[:list.chosen] {
-		d.Apply(grid)
-	}
-	return grid
-}
-
-// preview returns the layer that covers the puzzle with that position, with the step drawn in it.
+// preview returns the layer that covers the puzzle with the position of the chosen step, with the step drawn in it.
 func (g *guide) preview() board.Layer {
-	grid := g.position()
+	grid := g.list().grid
 	typed := make(sudoku.Grid, grid.Layout().Cells())
 	for cell := range typed {
 		if !grid.Given(cell) {
@@ -70,12 +60,14 @@ func (g *guide) seek() {
 	list := g.list()
 	for i, d := range list.found {
 		if d.Technique.Level > g.harder {
-			list.chosen, g.harder = i, 0
+			g.harder = 0
+			g.choose(list, i)
 			return
 		}
 	}
 	if list.done && len(list.found) > 0 {
-		list.chosen, g.harder = len(list.found), 0
+		g.harder = 0
+		g.choose(list, len(list.found))
 	}
 }
 
