@@ -23,6 +23,8 @@ func (s speaker) reason() string {
 		s.addSets(v)
 		if last := len(s.d.Links) - 1; s.d.Technique == logic.ALSXZ && !s.d.Links[last].Strong {
 			text += ".double"
+		} else if s.d.Technique == logic.ALSChain && slices.Equal(s.d.Links[0].From.Set, s.d.Links[last].To.Set) {
+			text += ".contradiction" // it leads back to the set in which it begins
 		}
 	case forcing, net:
 		s.addStories(v)

@@ -191,6 +191,30 @@ func TestALSWithSeveralDigits(t *testing.T) {
 	}
 }
 
+// TestALSChainThatReturns checks the sentence of a chain that ends in the set in which it begins: there are no two ends to choose from.
+func TestALSChainThatReturns(t *testing.T) {
+	g := grid(t, sunday)
+	node := func(digit uint8, cells []int, in int) logic.Node {
+		return logic.Node{Digit: digit, Cells: []int{in}, Set: cells}
+	}
+	a, b := []int{2, 3}, []int{11, 12}
+	d := logic.Deduction{
+		Technique: logic.ALSChain, Strikes: []logic.Candidate{{Cell: 5, Digit: 2}},
+		Links: []logic.Link{
+			{From: node(2, a, 2), To: node(4, a, 3), Strong: true},
+			{From: node(4, a, 3), To: node(4, b, 12)},
+			{From: node(4, b, 12), To: node(6, b, 11), Strong: true},
+			{From: node(6, b, 11), To: node(6, a, 3)},
+			{From: node(6, a, 3), To: node(2, a, 2), Strong: true},
+		},
+	}
+	want := "That contradicts the beginning. So set A has 2, in r1c3. Whatever is impossible then can be removed. Therefore 2 can be removed from r1c6."
+	if got := hint.Say(hint.English, g, d).Reason; !strings.HasSuffix(got, want) {
+		t.Errorf("got  %s\nwant … %s", got, want)
+	}
+	check(t, hint.Chinese, hint.Say(hint.Chinese, g, d), d)
+}
+
 // TestWhatFollowsTogetherIsSaidTogether checks the sentence of a net, in which a candidate is true because several are false.
 func TestWhatFollowsTogetherIsSaidTogether(t *testing.T) {
 	g := grid(t, sunday)
