@@ -26,7 +26,20 @@ func listen(w *Window) {
 			_, field := w.win.Canvas().Focused().(fyne.Shortcutable)
 			return field
 		},
+		Drags: func(x, y float32) bool { return overCells(w, x, y) },
 	})
+}
+
+// overCells reports whether a place is on the board, and dragging selects cells there. x and y are fractions of the page's width and
+// height.
+func overCells(w *Window, x, y float32) bool {
+	c := w.win.Canvas()
+	if !w.board.Multi || c.Overlays().Top() != nil {
+		return false
+	}
+	at := fyne.NewPos(x*c.Size().Width, y*c.Size().Height).Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board))
+	size := w.board.Size()
+	return at.X >= 0 && at.Y >= 0 && at.X < size.Width && at.Y < size.Height
 }
 
 // pageKey handles a key that Fyne's driver for browsers does not know.

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"nonet/core/session"
 	"nonet/gui/webpage"
 	"nonet/puzzles"
@@ -122,6 +124,31 @@ func TestFilesInPage(t *testing.T) {
 	d.says("Downloaded")
 	p.listener.File(webpage.File{Name: "folder"})
 	d.says("folder")
+}
+
+// TestFingersInPage checks where a finger drags in all directions: on the board, where cells can be selected that way.
+func TestFingersInPage(t *testing.T) {
+	d := newDesk(t)
+	p := d.inPage()
+	d.pasteText(newspaper)
+	d.Enter(d.rooms.solve)
+	size := d.win.Canvas().Size()
+	drags := func(cell int) bool {
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.board).Add(d.board.CellPosition(cell))
+		return p.listener.Drags(at.X/size.Width, at.Y/size.Height)
+	}
+	if !drags(0) || !drags(80) || p.listener.Drags(.99, .5) {
+		t.Error("while solving a finger does not drag on the board, or drags beside it")
+	}
+	d.press("Keys…")
+	if drags(40) {
+		t.Error("a finger drags on the board below a dialog")
+	}
+	d.dialogs.Now().Dismiss()
+	d.Enter(d.rooms.entry)
+	if drags(40) {
+		t.Error("a finger drags while typing in, where one cell is selected")
+	}
 }
 
 // TestKeysInPage checks that the keys that Fyne does not know in a browser do what they do elsewhere.

@@ -44,6 +44,9 @@ type Listener struct {
 	// Writing reports whether a text field has the focus, so that a keyboard on the screen should
 	// appear.
 	Writing func() bool
+	// Drags reports whether a finger drags in all directions where it came down. Elsewhere one that moves up or down scrolls. x and
+	// y are fractions of the page's width and height.
+	Drags func(x, y float32) bool
 }
 
 // A Key is a key with the modifiers that were held down.

@@ -79,5 +79,6 @@ func (p *page) Listen(l Listener) {
 		return nil
 	})
 	set("writing", func([]js.Value) any { return l.Writing() })
+	set("drags", func(args []js.Value) any { return l.Drags(float32(args[0].Float()), float32(args[1].Float())) })
 	link(p.nonet.Call("fragment").String())
 }
