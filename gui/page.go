@@ -8,6 +8,7 @@ import (
 
 // listen connects the window to its page in a browser.
 func listen(w *Window) {
+	w.rooms.solve.Modifiers = func() fyne.KeyModifier { return modifiers(w.page.Held()) }
 	w.page.Listen(webpage.Listener{
 		File: func(f webpage.File) {
 			dropped(w, f.Name, func() { w.rooms.shelf.OpenFile(f) })
@@ -51,14 +52,7 @@ func pageKey(w *Window, k webpage.Key) {
 	case "PageDown":
 		name = fyne.KeyPageDown
 	}
-	var held fyne.KeyModifier
-	for modifier, on := range map[fyne.KeyModifier]bool{
-		fyne.KeyModifierControl: k.Ctrl, fyne.KeyModifierAlt: k.Alt, fyne.KeyModifierShift: k.Shift,
-	} {
-		if on {
-			held |= modifier
-		}
-	}
+	held := modifiers(k.Ctrl, k.Alt, k.Shift)
 	if held != 0 && w.menu.Press(name, held) {
 		return
 	}
@@ -68,6 +62,20 @@ func pageKey(w *Window, k webpage.Key) {
 		return
 	}
 	w.typedKey(event)
+}
+
+// modifiers returns those that are down.
+func modifiers(ctrl, alt, shift bool) (held fyne.KeyModifier) {
+	if ctrl {
+		held |= fyne.KeyModifierControl
+	}
+	if alt {
+		held |= fyne.KeyModifierAlt
+	}
+	if shift {
+		held |= fyne.KeyModifierShift
+	}
+	return held
 }
 
 // fullScreen reports whether the window has the whole screen.

@@ -28,6 +28,9 @@ type Page interface {
 	// Touch reports whether the page is used by fingers rather than by a mouse.
 	Touch() bool
 
+	// Held returns which modifiers are down with the key that is being handled: in a browser Fyne does not know.
+	Held() (ctrl, alt, shift bool)
+
 	// FullScreen reports whether the page fills the screen, and SetFullScreen changes that.
 	FullScreen() bool
 	SetFullScreen(on bool)

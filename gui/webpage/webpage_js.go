@@ -40,6 +40,12 @@ func (p *page) Link(fragment string) string { return p.nonet.Call("link", fragme
 // Touch implements Page.
 func (p *page) Touch() bool { return p.nonet.Call("isTouch").Bool() }
 
+// Held implements Page.
+func (p *page) Held() (ctrl, alt, shift bool) {
+	held := p.nonet.Get("held")
+	return held.Get("ctrl").Bool(), held.Get("alt").Bool(), held.Get("shift").Bool()
+}
+
 // FullScreen implements Page.
 func (p *page) FullScreen() bool { return p.nonet.Call("isFull").Bool() }
 

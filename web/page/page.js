@@ -45,6 +45,9 @@
       return text;
     },
 
+    // The modifiers that are down with the key that Fyne's driver has got, which does not tell the program.
+    held: { ctrl: false, alt: false, shift: false },
+
     isTouch: () => matchMedia("(pointer: coarse)").matches,
     isFull: () => document.fullscreenElement !== null,
     setFull(on) {
@@ -161,6 +164,7 @@
   // Sends a key to Fyne's driver, which listens to the document.
   function send(type, init) {
     later(() => {
+      nonet.held = { ctrl: Boolean(init.ctrlKey), alt: Boolean(init.altKey), shift: Boolean(init.shiftKey) };
       const event = new KeyboardEvent(type, { bubbles: true, cancelable: true, ...init });
       Object.defineProperty(event, "keyCode", { value: init.keyCode });
       document.dispatchEvent(event);
