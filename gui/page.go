@@ -8,6 +8,7 @@ import (
 
 // listen connects the window to its page in a browser.
 func listen(w *Window) {
+	w.rooms.solve.Modifiers = func() fyne.KeyModifier { return modifiers(w.page.Held()) }
 	w.page.Listen(webpage.Listener{
 		File: func(f webpage.File) {
 			dropped(w, f.Name, func() { w.rooms.shelf.OpenFile(f) })
@@ -26,7 +27,20 @@ func listen(w *Window) {
 			_, field := w.win.Canvas().Focused().(fyne.Shortcutable)
 			return field
 		},
+		Drags: func(x, y float32) bool { return overCells(w, x, y) },
 	})
+}
+
+// overCells reports whether a place is on the board, and dragging selects cells there. x and y are fractions of the page's width and
+// height.
+func overCells(w *Window, x, y float32) bool {
+	c := w.win.Canvas()
+	if !w.board.Multi || c.Overlays().Top() != nil {
+		return false
+	}
+	at := fyne.NewPos(x*c.Size().Width, y*c.Size().Height).Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board))
+	size := w.board.Size()
+	return at.X >= 0 && at.Y >= 0 && at.X < size.Width && at.Y < size.Height
 }
 
 // pageKey handles a key that Fyne's driver for browsers does not know.
@@ -38,14 +52,7 @@ func pageKey(w *Window, k webpage.Key) {
 	case "PageDown":
 		name = fyne.KeyPageDown
 	}
-	var held fyne.KeyModifier
-	for modifier, on := range map[fyne.KeyModifier]bool{
-		fyne.KeyModifierControl: k.Ctrl, fyne.KeyModifierAlt: k.Alt, fyne.KeyModifierShift: k.Shift,
-	} {
-		if on {
-			held |= modifier
-		}
-	}
+	held := modifiers(k.Ctrl, k.Alt, k.Shift)
 	if held != 0 && w.menu.Press(name, held) {
 		return
 	}
@@ -55,6 +62,20 @@ func pageKey(w *Window, k webpage.Key) {
 		return
 	}
 	w.typedKey(event)
+}
+
+// modifiers returns those that are down.
+func modifiers(ctrl, alt, shift bool) (held fyne.KeyModifier) {
+	if ctrl {
+		held |= fyne.KeyModifierControl
+	}
+	if alt {
+		held |= fyne.KeyModifierAlt
+	}
+	if shift {
+		held |= fyne.KeyModifierShift
+	}
+	return held
 }
 
 // fullScreen reports whether the window has the whole screen.

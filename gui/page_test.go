@@ -4,7 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"nonet/core/session"
+	"nonet/core/sudoku"
 	"nonet/gui/webpage"
 	"nonet/puzzles"
 )
@@ -17,6 +20,7 @@ type fakePage struct {
 	picked   int
 	files    map[string]string // downloaded
 	full     bool
+	held     webpage.Key // its modifiers are down
 }
 
 const pageAddress = "https://example.org/nonet/#"
@@ -27,6 +31,7 @@ func (p *fakePage) Pick()                             { p.picked++ }
 func (p *fakePage) Download(name string, text []byte) { p.files[name] = string(text) }
 func (p *fakePage) Link(fragment string) string       { return pageAddress + fragment }
 func (p *fakePage) Touch() bool                       { return false }
+func (p *fakePage) Held() (ctrl, alt, shift bool)     { return p.held.Ctrl, p.held.Alt, p.held.Shift }
 func (p *fakePage) FullScreen() bool                  { return p.full }
 func (p *fakePage) SetFullScreen(on bool)             { p.full = on }
 func (p *fakePage) Listen(l webpage.Listener)         { p.listener = l }
@@ -124,6 +129,31 @@ func TestFilesInPage(t *testing.T) {
 	d.says("folder")
 }
 
+// TestFingersInPage checks where a finger drags in all directions: on the board, where cells can be selected that way.
+func TestFingersInPage(t *testing.T) {
+	d := newDesk(t)
+	p := d.inPage()
+	d.pasteText(newspaper)
+	d.Enter(d.rooms.solve)
+	size := d.win.Canvas().Size()
+	drags := func(cell int) bool {
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.board).Add(d.board.CellPosition(cell))
+		return p.listener.Drags(at.X/size.Width, at.Y/size.Height)
+	}
+	if !drags(0) || !drags(80) || p.listener.Drags(.99, .5) {
+		t.Error("while solving a finger does not drag on the board, or drags beside it")
+	}
+	d.press("Keys…")
+	if drags(40) {
+		t.Error("a finger drags on the board below a dialog")
+	}
+	d.dialogs.Now().Dismiss()
+	d.Enter(d.rooms.entry)
+	if drags(40) {
+		t.Error("a finger drags while typing in, where one cell is selected")
+	}
+}
+
 // TestKeysInPage checks that the keys that Fyne does not know in a browser do what they do elsewhere.
 func TestKeysInPage(t *testing.T) {
 	d := newDesk(t)
@@ -175,4 +205,25 @@ func TestDroppedOnADialog(t *testing.T) {
 	d.dialogs.Now().Dismiss()
 	p.listener.File(file)
 	d.until("the file to be open", func() bool { return d.Now().Puzzle.Givens[80] == 7 })
+}
+
+// TestNotesInPage checks that a digit with a modifier is a note or a colour, though Fyne does not know modifiers in a browser.
+func TestNotesInPage(t *testing.T) {
+	d := newDesk(t)
+	p := d.inPage()
+	d.pasteText(newspaper)
+	d.Enter(d.rooms.solve)
+	d.board.MoveTo(2)
+	for _, held := range []webpage.Key{{Shift: true}, {Ctrl: true}, {Alt: true}} {
+		p.held = held
+		d.board.KeyDown(&fyne.KeyEvent{Name: fyne.Key4})
+		if !held.Ctrl && !held.Alt { // otherwise it is a shortcut
+			d.board.TypedKey(&fyne.KeyEvent{Name: fyne.Key4})
+		}
+		d.board.KeyUp(&fyne.KeyEvent{Name: fyne.Key4})
+	}
+	four := sudoku.Digits(0).With(4)
+	if got := d.Now().Pencil(2); got.Corner != four || got.Centre != four || got.Colours == 0 || d.Now().Grid()[2] != 0 {
+		t.Errorf("the cell has %+v", got)
+	}
 }

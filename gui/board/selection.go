@@ -135,14 +135,14 @@ func (b *Board) pick(cell int, e *desktop.MouseEvent) bool {
 	}
 	double := s.clicked == cell && now().Sub(s.at) < doubleClick
 	s.at, s.clicked, s.dragged, s.adding = now(), cell, cell, true
-	more := b.Adding || e.Modifier&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0
+	more := b.Adding || b.ctrl || e.Modifier&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0 // in a browser events of the mouse have no modifiers
 	switch {
 	case double:
 		s.at = time.Time{}
 		return b.pickAlike(cell, more)
 	case more:
 		s.adding = b.toggle(cell)
-	case e.Modifier&fyne.KeyModifierShift != 0:
+	case b.shift || e.Modifier&fyne.KeyModifierShift != 0:
 		b.span(cell)
 	default:
 		return false

@@ -21,10 +21,10 @@ func (r *Room) Menus(b *menus.Bar) []*fyne.Menu {
 		b.Add("have", menus.Ctrl(fyne.KeyK), func() bool { return r.here() && r.settings.Mistakes != MistakesNever }, r.Check),
 		b.Add("answer", menus.CtrlShift(fyne.KeyV), r.here, r.Answer),
 		fyne.NewMenuItemSeparator(),
-		b.Add("checkpoints", menus.CtrlAlt(fyne.KeyP), r.here, func() { r.Checkpoints() }),
-		b.Add("replay", menus.CtrlAlt(fyne.KeyN), func() bool { return r.here() && r.CanReplay() }, r.StartReplay),
+		b.Add("checkpoints", menus.Ctrl(fyne.KeyF5), r.here, func() { r.Checkpoints() }),
+		b.Add("replay", menus.Ctrl(fyne.KeyF6), func() bool { return r.here() && r.CanReplay() }, r.StartReplay),
 		b.Under(translations.T("menu.mistakes"), r.mistakesMenu(b)...),
-		b.ChoiceIf(translations.T("menu.time"), menus.CtrlAlt(fyne.KeyE), r.here, func() bool { return !r.settings.HidesTime }, r.toggleTime))...)}
+		b.ChoiceIf(translations.T("menu.time"), menus.Ctrl(fyne.KeyF7), r.here, func() bool { return !r.settings.HidesTime }, r.toggleTime))...)}
 }
 
 // mistakesMenu has when mistakes are shown.

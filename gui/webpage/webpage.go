@@ -28,6 +28,9 @@ type Page interface {
 	// Touch reports whether the page is used by fingers rather than by a mouse.
 	Touch() bool
 
+	// Held returns which modifiers are down with the key that is being handled: in a browser Fyne does not know.
+	Held() (ctrl, alt, shift bool)
+
 	// FullScreen reports whether the page fills the screen, and SetFullScreen changes that.
 	FullScreen() bool
 	SetFullScreen(on bool)
@@ -44,6 +47,9 @@ type Listener struct {
 	// Writing reports whether a text field has the focus, so that a keyboard on the screen should
 	// appear.
 	Writing func() bool
+	// Drags reports whether a finger drags in all directions where it came down. Elsewhere one that moves up or down scrolls. x and
+	// y are fractions of the page's width and height.
+	Drags func(x, y float32) bool
 }
 
 // A Key is a key with the modifiers that were held down.

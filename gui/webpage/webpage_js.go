@@ -40,6 +40,12 @@ func (p *page) Link(fragment string) string { return p.nonet.Call("link", fragme
 // Touch implements Page.
 func (p *page) Touch() bool { return p.nonet.Call("isTouch").Bool() }
 
+// Held implements Page.
+func (p *page) Held() (ctrl, alt, shift bool) {
+	held := p.nonet.Get("held")
+	return held.Get("ctrl").Bool(), held.Get("alt").Bool(), held.Get("shift").Bool()
+}
+
 // FullScreen implements Page.
 func (p *page) FullScreen() bool { return p.nonet.Call("isFull").Bool() }
 
@@ -79,5 +85,6 @@ func (p *page) Listen(l Listener) {
 		return nil
 	})
 	set("writing", func([]js.Value) any { return l.Writing() })
+	set("drags", func(args []js.Value) any { return l.Drags(float32(args[0].Float()), float32(args[1].Float())) })
 	link(p.nonet.Call("fragment").String())
 }

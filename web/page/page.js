@@ -1,5 +1,5 @@
 // What the program and the page tell each other. The program finds it all in self.nonet, and puts
-// there what it is to be told: taken, linked, key, writing, settle.
+// there what it is to be told: taken, linked, key, writing, drags, settle.
 "use strict";
 (() => {
   let isShown, isLost;
@@ -44,6 +44,9 @@
       if (text) history.replaceState(null, "", location.href.replace(/#.*/s, ""));
       return text;
     },
+
+    // The modifiers that are down with the key that Fyne's driver has got, which does not tell the program.
+    held: { ctrl: false, alt: false, shift: false },
 
     isTouch: () => matchMedia("(pointer: coarse)").matches,
     isFull: () => document.fullscreenElement !== null,
@@ -161,6 +164,7 @@
   // Sends a key to Fyne's driver, which listens to the document.
   function send(type, init) {
     later(() => {
+      nonet.held = { ctrl: Boolean(init.ctrlKey), alt: Boolean(init.altKey), shift: Boolean(init.shiftKey) };
       const event = new KeyboardEvent(type, { bubbles: true, cancelable: true, ...init });
       Object.defineProperty(event, "keyCode", { value: init.keyCode });
       document.dispatchEvent(event);
@@ -200,7 +204,7 @@
     const { key, shiftKey, altKey } = event;
     const ctrlKey = event.ctrlKey || (mac && event.metaKey);
     const down = event.type === "keydown";
-    if (/^F\d+$/.test(key)) return stop(event); // the browser's: reload, full screen, tools
+    if (key === "F11") return stop(event); // the browser's full screen; the other function keys are the program's
     if ((ctrlKey && !shiftKey && !altKey && event.code === "KeyV" && key.toLowerCase() === "v") || (shiftKey && key === "Insert")) {
       return stop(event); // the paste event follows
     }
@@ -255,7 +259,8 @@
   });
 
   // ---- Fingers. Fyne's driver knows the mouse alone: a finger that taps, or goes sideways, is its
-  // button; one that goes up or down, and two in any direction, turn its wheel.
+  // button; one that goes up or down, and two in any direction, turn its wheel. Where the program
+  // says so, as over a board whose cells are selected by dragging, one finger is always its button.
 
   const fingers = new Map(); // the places of those that are down
   let first = null; // where the only finger came down
@@ -327,7 +332,7 @@
         if (mode === "") {
           const [x, y] = [Math.abs(at.clientX - first.clientX), Math.abs(at.clientY - first.clientY)];
           if (Math.max(x, y) < slack) return;
-          mode = x > y ? "drag" : "wheel";
+          mode = x > y || nonet.drags?.(first.clientX / innerWidth, first.clientY / innerHeight) ? "drag" : "wheel";
           if (mode === "drag") down(first);
         }
         if (mode === "drag") mouse("mousemove", at, 1);
