@@ -26,6 +26,14 @@ func TestSolvesOutliveTheirPuzzles(t *testing.T) {
 	lib := New(filepath.Join(disktest.TempDir(t), "puzzles"))
 	at := time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC)
 	s := solved(t, "one", at)
+	unsolved := solved(t, "unsolved", time.Time{})
+	if err := lib.Save(unsolved); err != nil || len(lib.Solves()) != 0 {
+		t.Fatalf("a puzzle that was not solved counts: %v, %v", lib.Solves(), err)
+	}
+	lib.ReleaseAll()
+	if err := lib.Delete("unsolved"); err != nil {
+		t.Fatal(err)
+	}
 	for range 3 {
 		typeInto(t, s, 1)
 		if err := lib.Save(s); err != nil {

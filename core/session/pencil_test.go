@@ -311,3 +311,25 @@ func TestOpenLargerBoard(t *testing.T) {
 		t.Error("the larger board is not opened with its note")
 	}
 }
+
+// TestPencilled checks that a board counts as pencilled if there are notes, colours or links anywhere in its history, and not because of digits.
+func TestPencilled(t *testing.T) {
+	for name, write := range map[string]func(*Session) bool{
+		"a note":   func(s *Session) bool { return s.Note([]int{2}, Corner, 4) },
+		"a colour": func(s *Session) bool { return s.Colour([]int{2}, 1) },
+		"a link": func(s *Session) bool {
+			return s.Link(Link{From: logic.Candidate{Cell: 2, Digit: 1}, To: logic.Candidate{Cell: 3, Digit: 1}})
+		},
+	} {
+		s := New(sudoku.Empty(sudoku.Classic()))
+		if s.Set(0, 5); s.Sheet().Pencilled() {
+			t.Fatal("a board with a digit is pencilled")
+		}
+		if !write(s) || !s.Sheet().Pencilled() {
+			t.Errorf("with %s a board is not pencilled", name)
+		}
+		if s.Undo(); !s.Sheet().Pencilled() {
+			t.Errorf("a board is not pencilled if %s can be redone", name)
+		}
+	}
+}

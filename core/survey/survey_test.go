@@ -192,9 +192,9 @@ func TestThreads(t *testing.T) {
 // TestFields: the fields of a row are those of the heading.
 func TestFields(t *testing.T) {
 	p := endless(t)
-	row := survey.Row{Puzzle: p, Engine: engine.DancingLinks, Solutions: 1, Steps: 2, Counters: engine.Counters{
+	row := survey.Row{Puzzle: p, Engine: engine.DancingLinks, Solutions: 1, Steps: 12345678, Counters: engine.Counters{
 		Nodes: 3, Assignments: 4, Backtracks: 5, Checks: 6, Deepest: 7, Time: 1234567 * time.Nanosecond}}
-	want := []string{p.Givens.String(), "dlx", "1", "2", "3", "4", "5", "6", "7", "1.234567"}
+	want := []string{p.Givens.String(), "dlx", "1", "12345678", "3", "4", "5", "6", "7", "1.234567"}
 	if got := row.Fields(); !slices.Equal(got, want) || len(got) != len(survey.Heading()) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
