@@ -6,7 +6,7 @@
 //
 // After a change that is wanted, record the texts again and look at the difference:
 //
-//	go test ./core/photo/... -record
+//	go test ./core/photo/locate -record
 package recorded
 
 import (
