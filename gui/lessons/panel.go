@@ -33,7 +33,8 @@ type panel struct {
 	check, help    *controls.Button
 	next, leave    *controls.Button
 	scroll         *container.Scroll
-	shown          string // what the scroll shows: another text begins at its top
+	page           string // what the scroll begins with: another page begins at its top
+	shown          string // all texts of the scroll
 }
 
 func newPanel(r *Room) *panel {
@@ -103,9 +104,14 @@ func (p *panel) show(r *Room) {
 	enable(p.practise, m.CanPractise)
 	enable(p.check, m.Marked)
 	enable(p.help, m.Finding)
-	if text := m.Title + m.Text; text != p.shown {
-		p.shown = text
+	if page := m.Title + m.Text; page != p.page {
+		p.page = page
 		p.scroll.ScrollToTop()
+	}
+	if text := m.Title + m.Facts + m.Text + m.Verdict.text + m.Heading + m.More; text != p.shown {
+		p.shown = text
+		p.scroll.Content.Refresh() // lays it out: paragraphs may have more lines now
+		p.scroll.Refresh()
 	}
 }
 
