@@ -9,6 +9,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/logic"
+	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/board"
@@ -156,6 +157,9 @@ func TestWrongDigitFirst(t *testing.T) {
 	g := d.opens("menu.hint", said)
 	if !strings.Contains(g.Lead, "r1c3") || g.Apply {
 		t.Errorf("it says %q", g.Lead)
+	}
+	if d.view().Marks[2]&render.Conflict == 0 {
+		t.Error("the wrong digit is not marked on the board")
 	}
 	d.tapButton("Clear r1c3")
 	d.until("a hint", func() bool { g := d.guidance(); return g != nil && strings.HasPrefix(g.Lead, "Look for ") })

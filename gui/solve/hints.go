@@ -356,6 +356,9 @@ func (g *guide) layers() []board.Layer {
 	if g.previews() {
 		return []board.Layer{g.preview()}
 	}
+	if g.start != nil && g.start.trouble == wrongDigits {
+		return []board.Layer{{Marks: marksOf(&g.start.review)}}
+	}
 	d, ok := g.step()
 	list := g.list()
 	if !ok || list.strength < where {
