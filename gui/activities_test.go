@@ -235,7 +235,6 @@ func TestSolvingByHand(t *testing.T) {
 	if text := m.Text(); d.view().Marks[2]&render.Conflict == 0 || !strings.Contains(text, "One digit is wrong: r1c3") {
 		t.Errorf("of a wrong digit it says %q, with the marks %v", text, d.view().Marks)
 	}
-	d.says("out of reach since your step 1")
 	d.typeText("4")
 	if d.view().Marks[2] != 0 {
 		t.Error("the mark outlives the digit")
