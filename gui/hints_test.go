@@ -9,6 +9,7 @@ import (
 
 	"nonet/core/engine"
 	"nonet/core/logic"
+	"nonet/core/render"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/board"
@@ -101,6 +102,25 @@ func TestHintInSteps(t *testing.T) {
 	}
 }
 
+// TestHintByKeys checks that a hint can be followed to its end from the board, and that the sentence below the board is about the hint.
+func TestHintByKeys(t *testing.T) {
+	d := solvingOf(t, newspaper)
+	d.strike(fyne.KeyF12)
+	d.until("the hint", func() bool { g := d.guidance(); return g != nil && said(g) })
+	d.says("F12 says more")
+	d.strike(fyne.KeyF12)
+	d.strike(fyne.KeyF12)
+	d.says("Enter applies the step")
+	step := d.drawn().Step
+	d.strike(fyne.KeyReturn)
+	if at := step.Places[0]; d.Now().Typed[at.Cell] != at.Digit || d.guidance() != nil {
+		t.Errorf("after Enter the cell holds %d, and the page is %v", d.Now().Typed[at.Cell], d.guidance())
+	}
+	d.opens("menu.allhints", listed)
+	d.strike(fyne.KeyPageDown)
+	d.says("Page Down and Page Up")
+}
+
 // TestHintEnds checks that a hint is about the board as it is, and that Escape closes it.
 func TestHintEnds(t *testing.T) {
 	d := solvingOf(t, newspaper)
@@ -137,6 +157,9 @@ func TestWrongDigitFirst(t *testing.T) {
 	g := d.opens("menu.hint", said)
 	if !strings.Contains(g.Lead, "r1c3") || g.Apply {
 		t.Errorf("it says %q", g.Lead)
+	}
+	if d.view().Marks[2]&render.Conflict == 0 {
+		t.Error("the wrong digit is not marked on the board")
 	}
 	d.tapButton("Clear r1c3")
 	d.until("a hint", func() bool { g := d.guidance(); return g != nil && strings.HasPrefix(g.Lead, "Look for ") })

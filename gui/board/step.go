@@ -21,13 +21,20 @@ type Drawing struct {
 func (d *Drawing) mark(cells []render.Cell) {
 	s := sketch.Of(d.Step)
 	d.markHouses(cells, s.Bases, render.Base)
-	if !d.Whole {
+	if !d.Whole || d.large() {
 		for _, cell := range d.cells() {
 			cells[cell].Marks |= render.Hinted
 		}
+	}
+	if !d.Whole {
 		return
 	}
 	d.markHouses(cells, s.Covers, render.Cover)
+	if d.large() {
+		for _, c := range d.Step.Strikes {
+			cells[c.Cell].Marks |= render.Cover
+		}
+	}
 	for cell := range cells {
 		c := &cells[cell]
 		*c = render.Cell{Digit: c.Digit, Origin: c.Origin, Marks: c.Marks}
@@ -52,6 +59,9 @@ func (d *Drawing) mark(cells []render.Cell) {
 		}
 	}
 }
+
+// large reports whether the candidates of the board are so small that their shapes are hard to see. Then the cells are marked too.
+func (d *Drawing) large() bool { return d.Grid.Layout().Side() > 9 }
 
 func (d *Drawing) markHouses(cells []render.Cell, houses []int, mark render.Marks) {
 	for _, h := range houses {

@@ -80,6 +80,33 @@ func TestWhereToLook(t *testing.T) {
 	}
 }
 
+// TestLargeBoards: where candidates are a few pixels wide, the cells of a step are marked too.
+func TestLargeBoards(t *testing.T) {
+	l, err := sudoku.LayoutOfSide(16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	place := logic.Candidate{Cell: 20, Digit: 7}
+	strike := logic.Candidate{Cell: 40, Digit: 9}
+	for _, step := range []logic.Deduction{
+		{Technique: logic.NakedSingle, Cells: []int{20}, Digits: sudoku.Of(7), Places: []logic.Candidate{place}},
+		{Technique: logic.NakedPair, Cells: []int{20, 21}, Digits: sudoku.Of(7, 9), Strikes: []logic.Candidate{strike}},
+	} {
+		g, err := logic.NewGrid(sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Cells())})
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := View{Layout: l, Givens: make(sudoku.Grid, l.Cells()), Step: &Drawing{g, step, true}}
+		cells := v.decorate(nil, 0)
+		if cells[20].Marks&render.Hinted == 0 {
+			t.Errorf("%v: its cell is not marked", step)
+		}
+		if struck := cells[40].Marks&render.Cover != 0; struck != (len(step.Strikes) > 0) {
+			t.Errorf("%v: the cell of what it strikes: marked %t", step, struck)
+		}
+	}
+}
+
 // TestLinksStay: the curves are found once, and again when the size or the links have changed.
 func TestLinksStay(t *testing.T) {
 	link := func(from, to int) session.Link {

@@ -320,6 +320,19 @@ func (g *guide) canApply() bool {
 	return ok
 }
 
+// keys says which keys help with the page in place of the pad: what digits would write is not the question now.
+func (g *guide) keys() *status.Message {
+	switch {
+	case !g.canApply():
+		return nil
+	case g.page == HintPage && g.list().strength < whole:
+		return status.Note("hints.keys.more")
+	case g.page == HintPage:
+		return status.Note("hints.keys")
+	}
+	return status.Note("hints.keys.list")
+}
+
 // Learn shows the page of the technique of the step.
 func (g *guide) Learn() {
 	if d, ok := g.step(); ok && g.needs.Learn != nil {
@@ -363,6 +376,9 @@ func (g *guide) Anyway() {
 func (g *guide) layers() []board.Layer {
 	if g.previews() {
 		return []board.Layer{g.preview()}
+	}
+	if g.start != nil && g.start.trouble == wrongDigits {
+		return []board.Layer{{Marks: marksOf(&g.start.review)}}
 	}
 	d, ok := g.step()
 	list := g.list()

@@ -170,19 +170,21 @@ func gradeText(t *logic.Technique) string {
 	return translations.T("rating", translations.Data{"Level": level, "Grade": fmt.Sprintf("%.1f", t.Grade)})
 }
 
-// effect writes what a step changes, in short: "r1c1 = 5; r2c3, r4c3 ≠ 7".
+// effect writes what a step changes, in short: "r1c1 = 5; r2c3, r4c3 ≠ 7, 8".
 func effect(l *sudoku.Layout, d logic.Deduction) string {
 	var parts []string
 	for _, c := range d.Places {
 		parts = append(parts, l.CellName(c.Cell)+" = "+sudoku.Symbol(c.Digit))
 	}
-	for i := 0; i < len(d.Strikes); {
-		var cells []string
-		digit := d.Strikes[i].Digit
-		for ; i < len(d.Strikes) && d.Strikes[i].Digit == digit; i++ {
-			cells = append(cells, l.CellName(d.Strikes[i].Cell))
+	for _, loss := range hint.Losses(d.Strikes) {
+		var cells, digits []string
+		for _, cell := range loss.Cells {
+			cells = append(cells, l.CellName(cell))
 		}
-		parts = append(parts, strings.Join(cells, ", ")+" ≠ "+sudoku.Symbol(digit))
+		for digit := range loss.Digits.All() {
+			digits = append(digits, sudoku.Symbol(digit))
+		}
+		parts = append(parts, strings.Join(cells, ", ")+" ≠ "+strings.Join(digits, ", "))
 	}
 	return strings.Join(parts, "; ")
 }

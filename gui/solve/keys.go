@@ -83,6 +83,10 @@ func (t *typing) action(key fyne.KeyName) func() {
 		return r.cycle
 	case fyne.KeyF12: // as in HoDoKu
 		return r.Hint
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if r.guide.canApply() {
+			return r.Apply
+		}
 	}
 	return nil
 }

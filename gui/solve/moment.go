@@ -59,11 +59,16 @@ func (m *Moment) Marks() map[int]render.Marks {
 	if m.Review == nil {
 		return nil
 	}
+	return marksOf(m.Review)
+}
+
+// marksOf marks what is wrong, and what does not fit together.
+func marksOf(r *review.Review) map[int]render.Marks {
 	marks := map[int]render.Marks{}
-	for _, cell := range m.Review.Wrong {
+	for _, cell := range r.Wrong {
 		marks[cell] |= render.Conflict
 	}
-	for _, cell := range m.Review.Clash {
+	for _, cell := range r.Clash {
 		marks[cell] |= render.Refuser
 	}
 	return marks

@@ -209,6 +209,9 @@ func (r *Room) hint(m *Moment) *status.Message {
 	if broken := r.check.Broken(now); broken != nil {
 		return broken
 	}
+	if r.guide.page != NoPage {
+		return r.guide.keys()
+	}
 	if m.full() && m.Hand.mode != Colours {
 		return nil
 	}

@@ -153,9 +153,9 @@ func (s speaker) addAligned(v values) {
 	}
 	v["Tried"], v["Helpers"] = each(tried), each(helpers)
 	var struck []string
-	for _, l := range losses(s.d.Strikes) {
-		for _, cell := range l.cells {
-			struck = append(struck, s.say("cell.true", values{"Cell": s.layout.CellName(cell), "Digit": s.anyDigit(l.digits)}))
+	for _, l := range Losses(s.d.Strikes) {
+		for _, cell := range l.Cells {
+			struck = append(struck, s.say("cell.true", values{"Cell": s.layout.CellName(cell), "Digit": s.anyDigit(l.Digits)}))
 		}
 	}
 	v["StruckIs"] = s.list(struck, "or.else")

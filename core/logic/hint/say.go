@@ -80,8 +80,8 @@ func (s speaker) effect() string {
 	for _, c := range s.d.Places {
 		parts = append(parts, s.say("effect.place", values{"Cell": s.layout.CellName(c.Cell), "Digit": sudoku.Symbol(c.Digit)}))
 	}
-	for _, l := range losses(s.d.Strikes) {
-		parts = append(parts, s.say("effect.strike", values{"Cells": s.cells(l.cells), "Digits": s.digits(l.digits)}))
+	for _, l := range Losses(s.d.Strikes) {
+		parts = append(parts, s.say("effect.strike", values{"Cells": s.cells(l.Cells), "Digits": s.digits(l.Digits)}))
 	}
 	return s.say("effect", values{"Effects": strings.Join(parts, s.words["and.also"])})
 }
@@ -91,19 +91,19 @@ func (s speaker) sentences(list ...string) string {
 	return strings.Join(list, s.words["between"])
 }
 
-// A loss is cells that lose the same digits.
-type loss struct {
-	cells  []int
-	digits sudoku.Digits
+// A Loss is cells that lose the same digits.
+type Loss struct {
+	Cells  []int
+	Digits sudoku.Digits
 }
 
-// losses puts together the cells that lose the same digits.
-func losses(strikes []logic.Candidate) []loss {
+// Losses puts together the cells that lose the same digits.
+func Losses(strikes []logic.Candidate) []Loss {
 	digits := map[int]sudoku.Digits{}
 	for _, c := range strikes {
 		digits[c.Cell] = digits[c.Cell].With(c.Digit)
 	}
-	var list []loss
+	var list []Loss
 next:
 	for _, c := range strikes {
 		lost, ok := digits[c.Cell]
@@ -112,12 +112,12 @@ next:
 		}
 		delete(digits, c.Cell)
 		for i := range list {
-			if list[i].digits == lost {
-				list[i].cells = append(list[i].cells, c.Cell)
+			if list[i].Digits == lost {
+				list[i].Cells = append(list[i].Cells, c.Cell)
 				continue next
 			}
 		}
-		list = append(list, loss{[]int{c.Cell}, lost})
+		list = append(list, Loss{[]int{c.Cell}, lost})
 	}
 	return list
 }
