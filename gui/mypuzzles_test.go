@@ -71,6 +71,18 @@ func (d *desk) fill(titles ...string) {
 	lib.ReleaseAll()
 }
 
+// TestMyPuzzlesClosedBeforeTheyAreRead: what is read after the dialog is closed begins no work.
+func TestMyPuzzlesClosedBeforeTheyAreRead(t *testing.T) {
+	d := newDesk(t)
+	d.fill("a", "b")
+	d.press("My puzzles…")
+	closed := d.win.Canvas().Focused().(*shelf.PuzzleList).Mine
+	closed.Dialog.Dismiss()
+	if d.openMine(); closed.Loaded {
+		t.Error("My puzzles are read after they were closed")
+	}
+}
+
 func TestMyPuzzlesByKeys(t *testing.T) {
 	d := newDesk(t)
 	m := d.openMine()

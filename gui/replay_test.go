@@ -42,6 +42,11 @@ func TestReplay(t *testing.T) {
 		t.Error("the replay has changed the puzzle, or has not ended")
 	}
 	d.press(translations.T("menu.replay"))
+	d.setLanguage(translations.Chinese)
+	if !d.hasButton("回到题目") {
+		t.Error("the controls keep their language")
+	}
+	d.setLanguage(translations.English)
 	if d.typeText("7"); d.rooms.solve.Replaying() != nil || !d.Now().SameDigits(board) {
 		t.Error("a digit typed during a replay changes the puzzle")
 	}

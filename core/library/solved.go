@@ -78,7 +78,7 @@ func (l *Library) addSolve(s *session.Sheet) error {
 		text = append(text, '\n')
 	}
 	text = fmt.Appendf(text, "%s\t%s\t%d\t%s\t%s\n", solve.At.UTC().Format(time.RFC3339),
-		solve.Spent.Round(time.Second), solve.Hints, solve.Name, solve.Key)
+		solve.Spent.Truncate(time.Second), solve.Hints, solve.Name, solve.Key)
 	if err := l.disk.MakeFolder(filepath.Dir(l.solves())); err != nil {
 		return err
 	}

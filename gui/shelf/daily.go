@@ -146,7 +146,6 @@ func weekdayText(d daily.Day) string {
 type CalendarList struct {
 	rowList
 	Calendar *Calendar
-	clicked  time.Time // the time of the last click
 }
 
 func newCalendarList(c *Calendar) *CalendarList {
@@ -187,11 +186,8 @@ func (l *CalendarList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 
 // press selects the row that was clicked, and opens it at a double click.
 func (l *CalendarList) press(id widget.ListItemID) {
-	again := id == l.at && time.Since(l.clicked) < doubleClick
-	l.clicked = time.Now()
 	l.Calendar.shelf.dialogs.Focus(l)
-	l.Choose(id)
-	if again {
+	if l.click(id) {
 		l.Calendar.open()
 	}
 }

@@ -272,6 +272,7 @@ func (m *Mine) discard(e library.Entry, then func(), tell func(string)) {
 
 // closed shows a message below the board with a button to undo the last deletion.
 func (m *Mine) closed() {
+	m.reads++ // one that is under way comes too late: it must not begin to rate puzzles
 	m.unrate()
 	m.putBack()
 	if len(m.Deleted) == 0 {

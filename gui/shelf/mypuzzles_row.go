@@ -123,8 +123,9 @@ const doubleClick = 500 * time.Millisecond
 // A rowList is a list with one selected row, which keys can move.
 type rowList struct {
 	widget.List
-	at    int // the selected row
-	frame *controls.Frame
+	at      int       // the selected row
+	clicked time.Time // when a row was clicked last
+	frame   *controls.Frame
 }
 
 func newRowList() rowList { return rowList{frame: controls.NewFrame()} }
@@ -142,6 +143,14 @@ func (l *rowList) Choose(id int) {
 		l.Highlight(id)
 		l.Select(id)
 	}
+}
+
+// click selects a row, and reports whether that was the second click of a double click.
+func (l *rowList) click(id int) (double bool) {
+	double = id == l.at && time.Since(l.clicked) < doubleClick
+	l.clicked = time.Now()
+	l.Choose(id)
+	return double
 }
 
 // move selects another row, and reports whether the key did that.
@@ -169,8 +178,7 @@ func (l *rowList) move(key fyne.KeyName) bool {
 // A PuzzleList is the list of puzzles with the keys of My puzzles.
 type PuzzleList struct {
 	rowList
-	Mine    *Mine
-	clicked time.Time // the time of the last click
+	Mine *Mine
 }
 
 func newPuzzleList(m *Mine) *PuzzleList {
@@ -198,11 +206,8 @@ func (l *PuzzleList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 
 // press selects the row that was clicked, and opens it at a double click.
 func (l *PuzzleList) press(id widget.ListItemID) {
-	again := id == l.at && time.Since(l.clicked) < doubleClick
-	l.clicked = time.Now()
 	l.Mine.shelf.dialogs.Focus(l)
-	l.Choose(id)
-	if again {
+	if l.click(id) {
 		l.Mine.open()
 	}
 }

@@ -63,7 +63,7 @@ func (m *Mine) factsText(e library.Entry) [3]string {
 
 // timeText returns a time as on a stopwatch: 12:34, or 1:02:03.
 func timeText(d time.Duration) string {
-	seconds := int(d.Round(time.Second).Seconds())
+	seconds := int(d / time.Second) // as the clock of Solve shows it
 	if seconds < 3600 {
 		return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
 	}

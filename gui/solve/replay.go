@@ -36,6 +36,8 @@ type Replay struct {
 	shown       session.State                      // the board there
 	after       func(time.Duration, func()) func() // as threads.Threads has it
 	moved       func()                             // called when At has changed
+	end         func()                             // ends the replay
+	keys        controls.Keys
 	playing     bool
 	stop        func() // stops the next step, while it plays
 
@@ -102,6 +104,7 @@ func (r *Room) replayScene() activity.Scene {
 	return activity.Scene{Layers: []board.Layer{shown}, Says: status.Say(p.sentence())}
 }
 
+// newReplay returns a replay of a puzzle. It has no controls before arrange is called.
 func newReplay(sheet *session.Sheet, after func(time.Duration, func()) func(), moved, end func(), keys controls.Keys) *Replay {
 	p := &Replay{sheet: sheet.Copy(), last: sheet.Made() + sheet.Undone(), after: after, moved: moved}
 	for n, typingIn := range sheet.Stages() { // what was typed in is not shown again
@@ -109,9 +112,14 @@ func newReplay(sheet *session.Sheet, after func(time.Duration, func()) func(), m
 			p.first = min(n+1, p.last)
 		}
 	}
-	p.At, p.shown = p.first, p.sheet.Board(p.first)
+	p.At, p.shown, p.end, p.keys = p.first, p.sheet.Board(p.first), end, keys
+	return p
+}
+
+// arrange makes the controls, in the current language.
+func (p *Replay) arrange() {
 	button := func(key string, icon fyne.ThemeIconName, do func()) *controls.Button {
-		return controls.NewButton(translations.T(key), theme.Icon(icon), do, keys)
+		return controls.NewButton(translations.T(key), theme.Icon(icon), do, p.keys)
 	}
 	step := func(to func() int) func() {
 		return func() {
@@ -124,9 +132,9 @@ func newReplay(sheet *session.Sheet, after func(time.Duration, func()) func(), m
 	b.back = button("replay.back", theme.IconNameMediaSkipPrevious, step(func() int { return p.At - 1 }))
 	b.forward = button("replay.forward", theme.IconNameMediaSkipNext, step(func() int { return p.At + 1 }))
 	b.play = button("replay.play", theme.IconNameMediaPlay, p.Play)
-	b.end = button("replay.end", theme.IconNameNavigateBack, end)
+	b.end = button("replay.end", theme.IconNameNavigateBack, p.end)
 	b.end.Importance = widget.HighImportance
-	p.slider = newReplaySlider(float64(p.first), float64(p.last), keys, func(to int) {
+	p.slider = newReplaySlider(float64(p.first), float64(p.last), p.keys, func(to int) {
 		p.pause()
 		p.goTo(to)
 	})
@@ -136,7 +144,6 @@ func newReplay(sheet *session.Sheet, after func(time.Duration, func()) func(), m
 	p.Object = container.NewVBox(title, p.slider, p.position,
 		container.NewGridWithColumns(2, b.back, b.forward, b.start, b.play), container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), b.end))
 	p.show()
-	return p
 }
 
 // goTo shows the position after n changes.

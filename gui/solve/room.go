@@ -134,6 +134,7 @@ func (r *Room) Changed(_ session.State, other bool) {
 func (r *Room) Panels() activity.Panels {
 	if r.replay != nil {
 		r.panel = nil
+		r.replay.arrange()
 		return activity.Panels{Beside: container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), r.replay.Object), Low: func(bool) {}}
 	}
 	r.panel = NewPanel(Actions{
