@@ -56,6 +56,7 @@ func TestPictures(t *testing.T) {
 	d.picture(folder, "mypuzzles")
 	d.key("Escape")
 
+	d.person(folder)
 	pasteText(d, escargot)
 	d.key("ctrl+shift+w", "ctrl+alt+2", "alt+Home")
 	d.times(30, "alt+b")
@@ -81,6 +82,25 @@ func TestPictures(t *testing.T) {
 	d.settle() // it takes a fifth of a second
 	d.picture(folder, "survey")
 }
+
+// person makes the pictures of what a person does who solves a harder puzzle: notes, a hint, and learning the technique.
+func (d *desktop) person(folder string) {
+	d.t.Helper()
+	pasteText(d, wing)
+	d.settle()
+	d.key("ctrl+Home", "Down", "Down", "Down", "ctrl+l", "shift+Down", "alt+3", "Right", "Right", "Right", "Right")
+	d.picture(folder, "notes")
+	d.key("F12", "F12", "F12")
+	d.picture(folder, "hint")
+	d.key("Escape", "ctrl+shift+End")
+	d.settle()
+	d.times(14, "Down")
+	d.picture(folder, "learn")
+	d.key("ctrl+shift+o")
+}
+
+// wing is a puzzle whose next step is an X-Wing.
+const wing = "458263197176849352923751864.39.8.421.1...4538845132679.81.26.4336.4.8.15.9431..86"
 
 // photo makes the picture of a photo, and returns to the puzzle before.
 func (d *desktop) photo(folder string) {

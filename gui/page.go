@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"nonet/gui/webpage"
 )
@@ -58,6 +59,9 @@ func pageKey(w *Window, k webpage.Key) {
 	}
 	event := &fyne.KeyEvent{Name: name}
 	if focused := w.win.Canvas().Focused(); focused != nil {
+		if keys, ok := focused.(desktop.Keyable); ok {
+			keys.KeyDown(event)
+		}
 		focused.TypedKey(event)
 		return
 	}

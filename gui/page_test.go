@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"nonet/core/session"
 	"nonet/core/sudoku"
@@ -173,6 +174,12 @@ func TestKeysInPage(t *testing.T) {
 			t.Errorf("%+v leads to cell %d, want %d", step.key, d.board.Cursor(), step.cell)
 		}
 	}
+	d.Enter(d.rooms.solve)
+	d.board.KeyDown(&fyne.KeyEvent{Name: desktop.KeyControlLeft})
+	if p.listener.Key(webpage.Key{Name: "A", Ctrl: true}); len(d.board.Selection()) != 81 {
+		t.Errorf("Ctrl+A selects %d cells", len(d.board.Selection()))
+	}
+	d.board.KeyUp(&fyne.KeyEvent{Name: desktop.KeyControlLeft})
 	p.listener.Key(webpage.Key{Name: "/", Ctrl: true})
 	if !d.dialogs.Open() {
 		t.Error("Ctrl+/ does not show the keys")

@@ -6,7 +6,9 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -303,6 +305,52 @@ func TestTrouble(t *testing.T) {
 	}
 }
 
+// TestSolving: notes by keys that a browser may want for itself, a hint, and an exercise.
+func TestSolving(t *testing.T) {
+	b := openBrowser(t, t.TempDir())
+	b.solving(serve(t).URL, sunday)
+	b.keys(kb.Home + kb.ArrowRight + kb.ArrowRight)
+	b.keys("1", chromedp.ModifierShift)
+	b.keys("2", ctrl...)
+	b.keys("3", chromedp.ModifierAlt)
+	b.untilStored("r1c3 colours +3")
+	b.reload()
+	b.untilBoard(sunday)
+	b.keys("1", chromedp.ModifierShift)
+	b.untilStored("r1c3 corner -1")
+	b.keys("zzzz", ctrl...)
+
+	b.keys(kb.F12)
+	for end := time.Now().Add(*patience); b.board() == sunday && time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+		b.keys(kb.Enter, ctrlAlt...) // applies it, when it is found
+	}
+	if b.board() == sunday {
+		t.Fatal("no hint was applied")
+	}
+	b.picture("hint")
+
+	b.keys(kb.End, ctrlShift...)
+	b.untilSaid("Enter: practise")
+	b.keys("e", chromedp.ModifierAlt)
+	b.untilSaid("then Check")
+	b.keys("rrr", chromedp.ModifierAlt)
+	b.untilSaid("the next exercise")
+	b.picture("practice")
+}
+
+// swipe moves a finger from one place to another.
+func (b *person) swipe(x0, y0, x1, y1 float64) {
+	b.Helper()
+	touch := func(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
+		call(b, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
+	}
+	touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x0, Y: y0})
+	for part := .25; part <= 1; part += .25 {
+		touch(input.DispatchTouchEventTypeTouchMove, &input.TouchPoint{X: x0 + part*(x1-x0), Y: y0 + part*(y1-y0)})
+	}
+	touch(input.DispatchTouchEventTypeTouchEnd, []*input.TouchPoint{}...)
+}
+
 // TestTouch: a tablet solves and types in by the pad, and what is to be touched is large enough.
 func TestTouch(t *testing.T) {
 	b := openBrowser(t, t.TempDir())
@@ -316,9 +364,14 @@ func TestTouch(t *testing.T) {
 		t.Error("the keyboard of the screen covers the board")
 	}
 	b.run(chromedp.TapXY(300, 108)) // r1c3
-	b.run(chromedp.TapXY(780, 280)) // the 4 of the pad
+	b.run(chromedp.TapXY(753, 345)) // the 4 of the pad
 	b.untilBoard("534" + sunday[3:])
 	b.picture("tablet-solved")
+	b.swipe(167, 305, 167, 490)     // down from r4c1, over the board all directions select
+	b.run(chromedp.TapXY(795, 185)) // corner notes
+	b.run(chromedp.TapXY(753, 345))
+	b.until("a note in a selected cell", `(`+keptPuzzles+`).then(all => /r7c1 corner \+4/.test(all))`)
+	b.picture("tablet-notes")
 	b.run(chromedp.TapXY(55, 65)) // Type in, on the rail
 	b.untilSaid("A digit fills a cell")
 	b.run(chromedp.TapXY(300, 108))

@@ -36,21 +36,24 @@ func (b *person) alone() {
 	}
 }
 
+// keptPuzzles is a script that returns all puzzles of the storage, as text.
+const keptPuzzles = `new Promise((done, failed) => {
+	const asked = indexedDB.open("nonet");
+	asked.onerror = () => failed(asked.error);
+	asked.onsuccess = () => {
+		const all = asked.result.transaction("files").objectStore("files").getAll();
+		all.onerror = () => failed(all.error);
+		all.onsuccess = () => {
+			asked.result.close();
+			done(all.result.filter(it => it.text && /puzzles\/[^/]*$/.test(it.path)).map(it => new TextDecoder().decode(it.text)).join("\n"));
+		};
+	};
+})`
+
 // stored returns what was done in all puzzles of the storage: "r1c1 .>1", and so on.
 func (b *person) stored() []string {
 	b.Helper()
-	text := b.eval(`new Promise((done, failed) => {
-		const asked = indexedDB.open("nonet");
-		asked.onerror = () => failed(asked.error);
-		asked.onsuccess = () => {
-			const all = asked.result.transaction("files").objectStore("files").getAll();
-			all.onerror = () => failed(all.error);
-			all.onsuccess = () => {
-				asked.result.close();
-				done(all.result.filter(it => it.text && /puzzles\/[^/]*$/.test(it.path)).map(it => new TextDecoder().decode(it.text)).join("\n"));
-			};
-		};
-	})`)
+	text := b.eval(keptPuzzles)
 	var changes []string
 	for line := range strings.Lines(text) {
 		if change, ok := strings.CutPrefix(line, "# done: "); ok {

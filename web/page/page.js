@@ -184,6 +184,14 @@
   const unknown = new Set(["Home", "End", "PageUp", "PageDown", "Insert"]);
   const signs = { Period: ".", Comma: ",", Slash: "/", Equal: "=", Minus: "-" };
 
+  // Fyne's driver does not name letters. It knows them with Ctrl, but not with Alt, nor as the board's Ctrl+A.
+  function letter({ keyCode, altKey, shiftKey }, ctrlKey) {
+    if (keyCode < 65 || keyCode > 90) return "";
+    const name = String.fromCharCode(keyCode);
+    const all = name === "A" && ctrlKey && !altKey && !shiftKey && !nonet.writing?.();
+    return (altKey && !ctrlKey) || all ? name : "";
+  }
+
   // What is sent in place of a key.
   function instead(event) {
     const { key, code, location, repeat, shiftKey, altKey, keyCode } = event;
@@ -208,7 +216,7 @@
     if ((ctrlKey && !shiftKey && !altKey && event.code === "KeyV" && key.toLowerCase() === "v") || (shiftKey && key === "Insert")) {
       return stop(event); // the paste event follows
     }
-    const sign = (ctrlKey || altKey) && !event.getModifierState("AltGraph") && signs[event.code];
+    const sign = !event.getModifierState("AltGraph") && (letter(event, ctrlKey) || ((ctrlKey || altKey) && signs[event.code]));
     if (sign || (unknown.has(key) && !/^Numpad\d$/.test(event.code))) {
       event.preventDefault();
       stop(event);
