@@ -69,9 +69,15 @@ func (s speaker) addColors(v values) {
 		return ""
 	}
 	opposite := map[string]string{"A": "B", "B": "A", "C": "D", "D": "C"}
+	said := map[[2]int]bool{} // pairs of cells; two houses may have the same
 	for _, l := range s.d.Links {
 		cells := []int{l.From.Cells[0], l.To.Cells[0]}
 		if l.Strong {
+			pair := [2]int{min(cells[0], cells[1]), max(cells[0], cells[1])}
+			if said[pair] {
+				continue
+			}
+			said[pair] = true
 			var house []int
 			if h := s.houseOf(l.From.Digit, cells); h >= 0 {
 				house = append(house, h)

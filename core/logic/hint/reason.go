@@ -74,9 +74,9 @@ func (s speaker) corners() []int {
 // addFish adds the fins, where covers cross, and what is left of the base of a sashimi fish without its fins.
 func (s speaker) addFish(v values) {
 	fins := cellsOf(marked(s.d, logic.Fin))
-	v["FinsAre"], v["Cross"] = s.say("fin.many", values{"Cells": s.cells(fins)}), ""
+	v["FinsAre"], v["Cross"] = s.say("fin.many", values{"Cells": s.cells(fins), "Digits": s.digits(s.d.Digits)}), ""
 	if len(fins) == 1 {
-		v["FinsAre"] = s.say("fin.one", values{"Cells": s.cells(fins)})
+		v["FinsAre"] = s.say("fin.one", values{"Cells": s.cells(fins), "Digits": s.digits(s.d.Digits)})
 	}
 	for _, h := range s.d.Houses {
 		left := slices.DeleteFunc(s.inside(h, s.d.Cells), func(cell int) bool { return slices.Contains(fins, cell) })
