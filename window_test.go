@@ -506,9 +506,9 @@ func photographed(t *testing.T, d *desktop) {
 	d.killProgram()
 	d.start()
 	d.shows(newspaper)
-	d.key("ctrl+alt+r")
-	d.waitForPhoto("the photo to be removed", func(p *proof.Proof) bool { return p == nil })
+	d.key("ctrl+alt+r") // until the program is closed, undo can bring it back
 	d.closeBy("ctrl+q")
+	d.waitForPhoto("the photo to be removed", func(p *proof.Proof) bool { return p == nil })
 }
 
 // paper returns a photo of the puzzle, as a file.
