@@ -52,7 +52,7 @@ func (d Day) String() string { return d.Time().Format(time.DateOnly) }
 // Time returns noon of the day, for formatting it.
 func (d Day) Time() time.Time { return time.Date(d.Year, d.Month, d.Day, 12, 0, 0, 0, time.UTC) }
 
-// Before returns the day that was so many days before.
+// Before returns the day that is a number of days earlier.
 func (d Day) Before(days int) Day { return Today(d.Time().AddDate(0, 0, -days)) }
 
 // Level returns the level of a day's puzzle. The week begins with an easy one and ends with the hardest.

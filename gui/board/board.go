@@ -72,7 +72,7 @@ type Board struct {
 	// Label is the name of the board for screen readers, and Doubtful what they say of a cell with that
 	// mark.
 	Label, Doubtful string
-	// Several is what screen readers say if so many cells are selected; may be nil.
+	// Several is what screen readers say of a number of selected cells; may be nil.
 	Several func(count int) string
 
 	view    View

@@ -24,8 +24,8 @@ func (a statement) equal(b statement) bool {
 	return a.is == b.is && a.Digit == b.Digit && slices.Equal(a.Cells, b.Cells) && slices.Equal(a.Set, b.Set)
 }
 
-// storiesOf divides the links of a deduction into stories. A story is over when it has come to the conclusion, or
-// when the next link does not follow from what has been said: of a chain, from what has been said last.
+// storiesOf divides the links of a deduction into stories. A story ends with the conclusion, or
+// before a link that does not follow from what was said: in a chain, from what was said last.
 func storiesOf(links []logic.Link, isChain bool, conclusion func(statement) bool) []story {
 	var list []story
 	var now story
