@@ -1,7 +1,9 @@
 package keep
 
 import (
+	"maps"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -63,5 +65,19 @@ func TestLog(t *testing.T) {
 	for _, s := range []*Saver{one, two, three} {
 		s.Stop()
 		<-s.Done()
+	}
+}
+
+// TestLinesStayInOrder checks that lines that could not be written come before those that were added while that was tried.
+func TestLinesStayInOrder(t *testing.T) {
+	var now, left waiting
+	now.addLines("log.txt", "c")
+	now.addLines("new.txt", "d")
+	left.addLines("log.txt", "a", "b")
+	left.addLines("old.txt", "e")
+	now.putBack(left)
+	want := map[string][]string{"log.txt": {"a", "b", "c"}, "new.txt": {"d"}, "old.txt": {"e"}}
+	if !maps.EqualFunc(now.lines, want, slices.Equal) {
+		t.Errorf("what waits is %v; want %v", now.lines, want)
 	}
 }

@@ -276,22 +276,7 @@ func (s *Saver) work() bool {
 	s.mu.Unlock()
 	left, err := s.write(todo)
 	s.mu.Lock()
-	for name, sheet := range left.sheets {
-		if s.waiting.sheets[name] == nil { // otherwise a newer one is waiting already
-			s.waiting.sheets = withSheet(s.waiting.sheets, sheet)
-		}
-	}
-	for name, photo := range left.photos {
-		if _, newer := s.waiting.photos[name]; !newer {
-			s.waiting.photos = withPhoto(s.waiting.photos, name, photo)
-		}
-	}
-	if s.waiting.settings == nil {
-		s.waiting.settings = left.settings
-	}
-	for log, lines := range left.lines {
-		s.waiting.addLines(log, lines...)
-	}
+	s.waiting.putBack(left)
 	tell := err != nil || s.failed != nil
 	s.failed, s.writing = err, waiting{}
 	s.mu.Unlock()
@@ -309,6 +294,28 @@ func (s *Saver) work() bool {
 	s.mu.Unlock()
 	s.library.ReleaseAllBut(locked...)
 	return err == nil
+}
+
+// putBack puts back what could not be written. What came in since is newer.
+func (w *waiting) putBack(left waiting) {
+	for name, sheet := range left.sheets {
+		if w.sheets[name] == nil {
+			w.sheets = withSheet(w.sheets, sheet)
+		}
+	}
+	for name, photo := range left.photos {
+		if _, newer := w.photos[name]; !newer {
+			w.photos = withPhoto(w.photos, name, photo)
+		}
+	}
+	if w.settings == nil {
+		w.settings = left.settings
+	}
+	newer := w.lines
+	w.lines = left.lines
+	for log, lines := range newer {
+		w.addLines(log, lines...)
+	}
 }
 
 // write writes puzzles and settings, and returns what could not be written and why. What

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"testing"
-	"time"
 
 	"nonet/core/sudoku"
 )
@@ -87,14 +86,27 @@ func TestRateNothing(t *testing.T) {
 	}
 }
 
-// TestRateStopped: a cancelled rating ends long before it would be done, with the error of its context.
+// TestRateStopped: a rating that is cancelled while it searches ends with the error of its context.
 func TestRateStopped(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	defer time.AfterFunc(time.Millisecond, cancel).Stop()
 	few := givens(t, sudoku.Classic(), "1......................................................................2........")
-	if r, err := Rate(ctx, few); !errors.Is(err, context.Canceled) {
-		t.Errorf("%+v, %v", r, err)
+	for _, looks := range []int{0, 1, 5} {
+		if r, err := Rate(&cancelled{t.Context(), looks}, few); !errors.Is(err, context.Canceled) {
+			t.Errorf("after %d looks: %+v, %v", looks, r, err)
+		}
 	}
+}
+
+// A cancelled is a context that is cancelled once it has been looked at some times. (By the clock, a fast machine would be done before.)
+type cancelled struct {
+	context.Context
+	looks int
+}
+
+func (c *cancelled) Err() error {
+	if c.looks--; c.looks < 0 {
+		return context.Canceled
+	}
+	return nil
 }
 
 func givens(t testing.TB, l *sudoku.Layout, text string) sudoku.Puzzle {
