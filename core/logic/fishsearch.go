@@ -278,7 +278,7 @@ func (s *fishSearch) more(from []int, c catch) {
 
 // keep keeps a fish that has the right shape, unless one like it has no more fins.
 func (s *fishSearch) keep(c catch) {
-	if s.shape.finned == c.fins.empty() || !s.isShape() {
+	if s.shape.finned == c.fins.empty() || !s.isShape() || s.onlyFins(c) {
 		return
 	}
 	key := catchKey{strikes: c.goals}
@@ -299,6 +299,12 @@ func (s *fishSearch) keep(c catch) {
 	}
 	s.index[key] = len(s.found)
 	s.found = append(s.found, f)
+}
+
+// onlyFins reports whether all places of a base house are fins. Then one of them is true in any case, and what sees them all is struck by
+// locked candidates: the other houses of the fish prove nothing.
+func (s *fishSearch) onlyFins(c catch) bool {
+	return slices.ContainsFunc(s.base, func(h int) bool { return s.places[h].without(c.fins).empty() })
 }
 
 // isShape reports whether the houses make a fish of the wanted shape: not a basic one, and a mutant one only if it is not franken.
