@@ -28,6 +28,14 @@ type Deduction struct {
 	Covers []int         // of a fish: the cover houses
 	Marks  []Mark        // the candidates of the pattern with their roles, for the drawing
 	Links  []Link        // the inferences of a chain, in order
+	Ways   Ways          // of templates
+}
+
+// Ways are the ways to put a digit into all houses at once.
+type Ways struct {
+	All  int     // how many the candidates of the digit allow
+	Left int     // how many of these leave the other digits room
+	Some [][]int // the first few of those left: the cells that get the digit
 }
 
 // A Role is the part that a candidate has in a pattern.

@@ -7,8 +7,7 @@ import (
 )
 
 // A template is a way to put a digit into all houses at once. There are few for a digit of which much is known, fewer if those are
-// left out that take a place from another digit, and what they have in common follows. The deductions give the digit; which
-// templates there are is more than a person can list.
+// left out that take a place from another digit, and what they have in common follows. The deductions give the digit and the templates as ways.
 //
 //	7 . . | . . . | . . .
 //	. . . | 7 . . | . . .     every way to place all the 7s
@@ -23,7 +22,7 @@ var (
 				if t == nil {
 					continue
 				}
-				d := Deduction{Digits: sudoku.Of(t.digit)}
+				d := Deduction{Digits: sudoku.Of(t.digit), Ways: t.ways()}
 				for cell := range t.common().All() {
 					if g.candidates[cell].Has(t.digit) {
 						d.Places = append(d.Places, Candidate{cell, uint8(i + 1)})
@@ -46,7 +45,8 @@ var (
 				}
 				unused := g.Cells(t.digit).Clone()
 				unused.AndNot(t.union())
-				if d := (Deduction{Digits: sudoku.Of(t.digit), Strikes: g.strikes(t.digit, unused)}); len(d.Strikes) > 0 && !yield(d) {
+				d := Deduction{Digits: sudoku.Of(t.digit), Strikes: g.strikes(t.digit, unused), Ways: t.ways()}
+				if len(d.Strikes) > 0 && !yield(d) {
 					return
 				}
 			}
@@ -63,7 +63,20 @@ type digitTemplates struct {
 	digit uint8
 	words int      // of a set
 	all   []uint64 // the sets of cells, one after another, without those where the digit stands already
+	first int      // how many there were before those of other digits left some out
 	steps int
+}
+
+// maxWays is how many templates a deduction lists: a person can compare them at a glance.
+const maxWays = 4
+
+// ways returns the templates for a deduction.
+func (t *digitTemplates) ways() Ways {
+	w := Ways{All: t.first, Left: len(t.all) / t.words}
+	for i := 0; i < len(t.all) && len(w.Some) < maxWays; i += t.words {
+		w.Some = append(w.Some, Set(t.all[i:i+t.words]).Slice())
+	}
+	return w
 }
 
 // templates returns the templates of each digit that leave those of the others room, or nil for a digit with too many.
@@ -72,6 +85,7 @@ func (g *Grid) templates() []*digitTemplates {
 	for i := range list {
 		t := &digitTemplates{Grid: g, digit: uint8(i + 1), words: len(g.newSet())}
 		if t.list() && len(t.all) > 0 {
+			t.first = len(t.all) / t.words
 			list[i] = t
 		}
 	}

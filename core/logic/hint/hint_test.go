@@ -75,8 +75,8 @@ func TestEnglish(t *testing.T) {
 	want := hint.Hint{
 		Technique: "Look for an X-Wing.",
 		Where:     "On 7, in rows 2 and 6.",
-		Reason: "In rows 2 and 6 the 7 can only be in columns 3 and 8. Each of rows 2 and 6 needs its own 7, and each of columns 3 and 8 can have only one. " +
-			"So the 7 of each of columns 3 and 8 is in rows 2 and 6, and no other cell of columns 3 and 8 can be 7. Therefore 7 can be removed from r1c3 and r1c8.",
+		Reason: "In rows 2 and 6 the 7 can only be in columns 3 and 8. Each of these two rows needs its own 7, and each of the two columns can have only one. " +
+			"So the columns have their 7 in these rows, and no other cell of the columns can be 7. Therefore 7 can be removed from r1c3 and r1c8.",
 	}
 	if got := hint.Say(hint.English, g, d); got != want {
 		t.Errorf("got  %+v\nwant %+v", got, want)

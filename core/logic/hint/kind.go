@@ -63,7 +63,7 @@ func textOf(t *logic.Technique) string {
 	return t.ID
 }
 
-// fishText returns the key of a fish, or "".
+// fishText returns the key of a fish, or "". Franken and mutant fish are complex ones.
 func fishText(t *logic.Technique) string {
 	size := t.ID
 	kind := "fish"
@@ -72,6 +72,7 @@ func fishText(t *logic.Technique) string {
 			size, kind = rest, kind+"."+word
 		}
 	}
+	kind = strings.NewReplacer("franken", "complex", "mutant", "complex").Replace(kind)
 	switch size {
 	case "x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan":
 		return kind

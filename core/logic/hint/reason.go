@@ -15,7 +15,9 @@ func (s speaker) reason() string {
 	text := "why." + textOf(s.d.Technique)
 	switch kindOf(s.d.Technique) {
 	case fish:
-		s.addFish(v)
+		if s.addFish(v) {
+			text = strings.NewReplacer("finned", "forced", "sashimi", "forced").Replace(text)
+		}
 	case chain:
 		text = "why." + s.d.Technique.ID
 		s.addChain(v)
@@ -69,27 +71,6 @@ func (s speaker) values() values {
 func (s speaker) corners() []int {
 	added := cellsOf(marked(s.d, logic.SetA))
 	return slices.DeleteFunc(slices.Clone(s.d.Cells), func(c int) bool { return slices.Contains(added, c) })
-}
-
-// addFish adds the fins, where covers cross, and what is left of the base of a sashimi fish without its fins.
-func (s speaker) addFish(v values) {
-	fins := cellsOf(marked(s.d, logic.Fin))
-	v["FinsAre"], v["Cross"] = s.say("fin.many", values{"Cells": s.cells(fins), "Digits": s.digits(s.d.Digits)}), ""
-	if len(fins) == 1 {
-		v["FinsAre"] = s.say("fin.one", values{"Cells": s.cells(fins), "Digits": s.digits(s.d.Digits)})
-	}
-	for _, h := range s.d.Houses {
-		left := slices.DeleteFunc(s.inside(h, s.d.Cells), func(cell int) bool { return slices.Contains(fins, cell) })
-		if len(left) == 1 {
-			v["Short"], v["Only"] = s.houses([]int{h}), s.cells(left)
-		}
-	}
-	for _, c := range s.d.Strikes {
-		covers := slices.DeleteFunc(slices.Clone(s.d.Covers), func(h int) bool { return len(s.inside(h, []int{c.Cell})) == 0 })
-		if len(covers) > 1 {
-			v["Cross"] = s.words["fish.cross"]
-		}
-	}
 }
 
 // inside returns the cells that are in a house.

@@ -42,6 +42,9 @@ func SayStep(l Language, g *logic.Grid, step explainer.Step) Hint {
 		text = "why.steps.hidden"
 	case slices.Contains([]string{"naked", "hidden", "fish"}, textOf(d.Technique)):
 		text = "why." + textOf(d.Technique) // of these the fields are the same
+		if kindOf(d.Technique) == fish {
+			s.addFish(v)
+		}
 	}
 	if len(d.Places) > 0 {
 		v["Placed"], v["PlacedDigit"] = s.layout.CellName(d.Places[0].Cell), sudoku.Symbol(d.Places[0].Digit)
