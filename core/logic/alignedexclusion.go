@@ -1,5 +1,7 @@
 package logic
 
+import "slices"
+
 // The aligned exclusions list all digits that two or three cells can have together. What is left of them cannot stand in a cell if no
 // combination has it. The deductions give the two or three cells, and after them the cells that forbid combinations, which are marked as a set.
 //
@@ -118,6 +120,7 @@ func (a *aligned) exclude() bool {
 	if len(strikes) == 0 {
 		return true
 	}
+	a.keepNeeded(strikes)
 	d := Deduction{Cells: append([]int(nil), a.base...), Strikes: sortCandidates(strikes)}
 	for _, cell := range a.base {
 		d.Digits |= a.candidates[cell]
@@ -130,6 +133,22 @@ func (a *aligned) exclude() bool {
 		}
 	}
 	return a.yield(d)
+}
+
+// keepNeeded leaves out the cells that are not needed to forbid all that is struck.
+func (a *aligned) keepNeeded(strikes []Candidate) {
+	for i := len(a.watch) - 1; i >= 0; i-- {
+		all := a.watch
+		a.watch = append(append([]watcher(nil), all[:i]...), all[i+1:]...)
+		for _, c := range strikes {
+			fixed := slices.Index(a.base, c.Cell)
+			a.value[fixed] = c.Digit
+			if a.allows(fixed, 0) {
+				a.watch = all
+				break
+			}
+		}
+	}
 }
 
 // allows reports whether there is an allowed combination with the value of the cell fixed, and those of the cells before next.

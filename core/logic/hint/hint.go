@@ -21,7 +21,7 @@ import (
 	"nonet/core/yield"
 )
 
-// options are the definitions that a person would expect: a unique rectangle that lacks a candidate is one too.
+// options are the definitions that a person would expect: a unique rectangle that lacks a candidate is one too, unless it is one in disguise.
 var options = logic.Options{MissingAllowed: true}
 
 // Next returns the easiest step, in HoDoKu's order of techniques; those that HoDoKu does not use come last. It reports false if no technique
@@ -68,7 +68,7 @@ func Of(g *logic.Grid, t *logic.Technique) iter.Seq[logic.Deduction] {
 		seen := map[string]bool{}
 		for d := range t.All(g, options) {
 			key := d.Key()
-			if seen[key] {
+			if seen[key] || inDisguise(g, d) {
 				continue
 			}
 			seen[key] = true

@@ -38,7 +38,7 @@ func TestNext(t *testing.T) {
 		if want := (hint.Hint{
 			Technique: "Look for a Naked Single.",
 			Where:     "In r5c5.",
-			Reason:    "Every digit but 5 is already in the row, the column or the box of r5c5, or has been removed there. Therefore r5c5 is 5.",
+			Reason:    "r5c5 can only be 5. The other digits are ruled out: 1, 2, 6, 7, 8 and 9 in column 5; 3 and 4 in row 5. Therefore r5c5 is 5.",
 		}); first && h != want {
 			t.Errorf("got  %+v\nwant %+v", h, want)
 		}

@@ -11,7 +11,17 @@ import (
 // addOwn adds what only some techniques say, and returns the end of the key if there are several texts.
 func (s speaker) addOwn(v values) string {
 	d := s.d
+	if aboutExchange[d.Technique] {
+		s.addExchange(v)
+	}
+	if kindOf(d.Technique) == bug {
+		v["Grave"] = s.say("grave", v)
+	}
 	switch d.Technique {
+	case logic.NakedSingle:
+		s.addNaked(v)
+	case logic.HiddenSingle:
+		s.addHidden(v)
 	case logic.RemotePair, logic.SimpleColorsTrap, logic.SimpleColorsWrap, logic.MultiColors1, logic.MultiColors2:
 		s.addColors(v)
 	case logic.BUG3, logic.UniqueRectangle3:
@@ -42,6 +52,8 @@ func (s speaker) addOwn(v values) string {
 		s.addPetals(v)
 	case logic.AlignedPairExclusion, logic.AlignedTripletExclusion:
 		s.addAligned(v)
+	case logic.TemplateSet, logic.TemplateDelete:
+		s.addWays(v)
 	}
 	return ""
 }
@@ -128,13 +140,24 @@ func (s speaker) addLoop(v values) string {
 	return ".4"
 }
 
-// addSueDeCoq adds the three groups of cells.
+// addSueDeCoq adds where the digits of the three groups of cells can be.
 func (s speaker) addSueDeCoq(v values) {
-	line, box := marked(s.d, logic.SetA), marked(s.d, logic.SetA+1)
 	middle := cellsOf(marked(s.d, logic.Cause))
-	v["Middle"], v["Line"], v["Box"] = s.cells(middle), s.set(cellsOf(line)), s.set(cellsOf(box))
-	v["MiddleHas"] = s.digits(s.digitsAt(middle))
-	v["LineDigits"], v["BoxDigits"] = s.digits(s.digitsAt(cellsOf(line))), s.digits(s.digitsAt(cellsOf(box)))
+	sides := [][]int{cellsOf(marked(s.d, logic.SetA)), cellsOf(marked(s.d, logic.SetA+1))}
+	v["MiddleSet"], v["Line"], v["Box"] = s.set(middle), s.set(sides[0]), s.set(sides[1])
+	rest := s.digitsAt(middle)
+	var places, has []string
+	for i, side := range sides {
+		digits := s.digitsAt(side)
+		rest &^= digits
+		part := values{"Which": s.digits(digits), "In": s.anyCell(slices.Sorted(slices.Values(slices.Concat(middle, side)))), "House": s.houses(s.d.Houses[i : i+1])}
+		places, has = append(places, s.say("coq.in", part)), append(has, s.say("coq.has", part))
+	}
+	if rest != 0 {
+		part := values{"Which": s.digits(rest), "In": s.anyCell(middle), "House": s.houses(s.d.Houses)}
+		places, has = append(places, s.say("coq.both", part)), append(has, s.say("coq.has.both", part))
+	}
+	v["Places"], v["Has"] = strings.Join(places, s.words["and.also"]), strings.Join(has, s.words["and.also"])
 }
 
 // addPetals adds what each petal says.
@@ -144,25 +167,4 @@ func (s speaker) addPetals(v values) {
 		said = append(said, s.tell(t))
 	}
 	v["Stories"], v["Z"] = s.sentences(said...), s.digits(digitsOf(s.d.Strikes))
-}
-
-// addAligned adds the cells whose combinations are listed, and those that forbid some.
-func (s speaker) addAligned(v values) {
-	helpers := cellsOf(marked(s.d, logic.SetA))
-	tried := slices.DeleteFunc(slices.Clone(s.d.Cells), func(c int) bool { return slices.Contains(helpers, c) })
-	each := func(cells []int) string {
-		var said []string
-		for _, cell := range cells {
-			said = append(said, s.set([]int{cell}))
-		}
-		return s.list(said, "and")
-	}
-	v["Tried"], v["Helpers"] = each(tried), each(helpers)
-	var struck []string
-	for _, l := range Losses(s.d.Strikes) {
-		for _, cell := range l.Cells {
-			struck = append(struck, s.say("cell.true", values{"Cell": s.layout.CellName(cell), "Digit": s.anyDigit(l.Digits)}))
-		}
-	}
-	v["StruckIs"] = s.list(struck, "or.else")
 }

@@ -35,6 +35,7 @@ func SayStep(l Language, g *logic.Grid, step explainer.Step) Hint {
 		text = "why.steps.locked"
 	case d.Technique == logic.BUG1 && d.Digits.Len() == 1:
 		v["Fins"] = s.candidates(marked(d, logic.Cause))
+		v["Grave"] = s.say("grave", v)
 		text = "why.bug-plus-1"
 	case kindOf(d.Technique) == bug:
 		text = "why.steps.bug"

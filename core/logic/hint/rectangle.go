@@ -1,0 +1,64 @@
+package hint
+
+import (
+	"slices"
+
+	"nonet/core/logic"
+	"nonet/core/sudoku"
+)
+
+// aboutExchange are the techniques whose cells could exchange two digits.
+var aboutExchange = map[*logic.Technique]bool{
+	logic.UniqueRectangle1: true, logic.UniqueRectangle2: true, logic.UniqueRectangle3: true, logic.UniqueRectangle4: true,
+	logic.UniqueRectangle5: true, logic.UniqueRectangle6: true, logic.HiddenRectangle: true,
+	logic.AvoidableRectangle1: true, logic.AvoidableRectangle2: true, logic.UniqueLoop: true,
+}
+
+// addExchange adds why the corners of a rectangle or loop cannot hold two digits alone.
+func (s speaker) addExchange(v values) {
+	corners, key := s.corners(), "loop" // in the order of the loop
+	if len(corners) == 4 {
+		corners, key = slices.Sorted(slices.Values(corners)), "rectangle"
+	}
+	var houses []int
+	for h := range s.layout.Houses() {
+		if len(s.inside(h, corners)) > 0 {
+			houses = append(houses, h)
+		}
+	}
+	v["Corners"], v["Lines"] = s.cells(corners), s.houses(houses)
+	v["Exchange"] = s.say(key, v)
+}
+
+// inDisguise reports whether a unique rectangle is one in name only: some corner has lost a candidate, and without it the corners cannot hold the
+// two digits by turns. Then a subset or a single proves the same, and nothing would have to be exchanged.
+func inDisguise(g *logic.Grid, d logic.Deduction) bool {
+	switch d.Technique {
+	case logic.UniqueRectangle1, logic.UniqueRectangle4, logic.UniqueRectangle6, logic.HiddenRectangle:
+		for _, c := range d.Strikes { // what is struck would lead to an exchange
+			if !byTurns(g, d, c) {
+				return true
+			}
+		}
+	case logic.UniqueRectangle2, logic.UniqueRectangle3, logic.UniqueRectangle5:
+		first, second := d.Digits.Min(), d.Digits.Without(d.Digits.Min()).Min()
+		return !byTurns(g, d, logic.Candidate{Cell: d.Cells[0], Digit: first}) && !byTurns(g, d, logic.Candidate{Cell: d.Cells[0], Digit: second})
+	}
+	return false
+}
+
+// byTurns reports whether the corners can hold the two digits of a rectangle by turns, with one of them where a candidate is.
+func byTurns(g *logic.Grid, d logic.Deduction, c logic.Candidate) bool {
+	row, column := g.Layout().Place(c.Cell)
+	for _, corner := range d.Cells[:4] {
+		r, col := g.Layout().Place(corner)
+		digit := sudoku.Of(c.Digit)
+		if (r == row) != (col == column) {
+			digit = d.Digits &^ digit
+		}
+		if g.Candidates(corner)&digit == 0 {
+			return false
+		}
+	}
+	return true
+}

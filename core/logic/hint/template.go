@@ -1,0 +1,33 @@
+package hint
+
+import (
+	"strconv"
+	"strings"
+)
+
+// maxListed is how many ways to place a digit are listed; of more, one is an example.
+const maxListed = 3
+
+// addWays adds how many ways there are to place a digit in all houses, and some of them.
+func (s speaker) addWays(v values) {
+	w := s.d.Ways
+	v["All"], v["Left"] = strconv.Itoa(w.All), strconv.Itoa(w.Left)
+	said := []string{s.say("ways.all", v)}
+	if w.All == 1 {
+		said[0] = s.say("ways.one", v)
+	}
+	if w.Left < w.All {
+		said = append(said, s.say("ways.left", v))
+	}
+	key, shown := "ways.are", w.Some
+	if w.Left > maxListed {
+		key, shown = "ways.example", w.Some[:1]
+	}
+	var list []string
+	for _, way := range shown {
+		list = append(list, s.cells(way))
+	}
+	v["List"] = strings.Join(list, s.words["ways.or"])
+	v["Ways"] = s.sentences(append(said, s.say(key, v))...)
+	v["Lost"], v["Placed"] = s.anyCell(cellsOf(s.d.Strikes)), s.cells(cellsOf(s.d.Places))
+}
