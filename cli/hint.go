@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"nonet/core/engine"
 	"nonet/core/format"
@@ -71,7 +72,8 @@ func (c *call) hint(ctx context.Context, entry format.Entry, all, asJSON bool) {
 		if asJSON {
 			c.hintJSON(g, d)
 		} else {
-			fmt.Fprintf(c.out, "%s\t%s\n", d.Technique.ID, hint.Say(hint.English, g, d).Reason)
+			reason := strings.ReplaceAll(hint.Say(hint.English, g, d).Reason, "\n", " ")
+			fmt.Fprintf(c.out, "%s\t%s\n", d.Technique.ID, reason)
 		}
 		if !all {
 			return

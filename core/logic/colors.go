@@ -25,6 +25,8 @@ var SimpleColorsTrap = &Technique{
 			for _, c := range clusters {
 				struck := g.seen(c.colors[0])
 				struck.And(g.seen(c.colors[1]))
+				struck.AndNot(c.colors[0]) // a wrap shows that more of a color is false
+				struck.AndNot(c.colors[1])
 				if !g.yieldColors(digit, struck, []cluster{c}, nil, yield) {
 					return false
 				}

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"cmp"
+	"iter"
 	"math/bits"
 	"slices"
 
@@ -11,8 +12,8 @@ import (
 // The forcing techniques try a candidate, or all candidates of a cell, or all places of a digit in a house, and follow what each
 // forces. What leads to a contradiction is false, and what all of several possibilities lead to is true. In a chain each step
 // follows from the one before it, in a net from any number of steps before it. The deductions give the cells of the possibilities, the house if
-// they are the places of a digit, the tried candidates as causes (what is tried false as fins), and of chains the links from each possibility to what it forces, one
-// chain after another; of a net only what it starts from and what follows.
+// they are the places of a digit, the tried candidates as causes (what is tried false as fins), and the links from each possibility to what it forces, one
+// after another; if the possibility is contradictory, to what contradicts itself. A net that goes on from singles of the position itself has no links.
 //
 //	+---------+
 //	| 25 .  . |      if r1c1 is 2, then … so r9c9 is 7;
@@ -58,7 +59,7 @@ type forcing struct {
 	states []int32           // of the candidates of the position
 	forced map[int32]*forces // by state
 	words  int               // of a set of states
-	nets   bool
+	net    *net              // gives the reasons; nil: they are chains
 }
 
 // The forces of a state are what follows if it holds.
@@ -102,7 +103,8 @@ func (f *forcing) followChains() {
 
 // followSingles adds what each state forces through singles, some rounds of them.
 func (f *forcing) followSingles() {
-	f.nets = true
+	f.net = newNet(f.Grid)
+	f.net.groups = true
 	for _, s := range f.states {
 		mark, r := f.Mark(), f.forced[s]
 		cell, digit := f.cellOf(s>>1), f.nodes[s>>1].digit
@@ -216,25 +218,34 @@ func (f *forcing) contradictions(add func(conclusion)) {
 
 // contradiction reports whether a state forces what cannot be, and if links lead there the states that contradict each other.
 func (f *forcing) contradiction(s int32) (ends []int32, ok bool) {
-	r := f.forced[s]
-	for _, t := range f.states {
-		if t&1 == 1 && r.states.Has(int(t)) && r.states.Has(int(t^1)) {
-			return []int32{t, t ^ 1}, true
-		}
+	for ends := range f.clashes(f.forced[s]) {
+		return ends, true
 	}
-	for cell, c := range f.candidates {
-		if ends, ok := f.allFalse(r, f.candidatesOf(cell, c)); ok {
-			return ends, true
+	return nil, f.forced[s].broken
+}
+
+// clashes yields the states that contradict each other among those that are forced: a candidate that is true and false, all candidates of a cell that are
+// false, and all places of a digit in a house.
+func (f *forcing) clashes(r *forces) iter.Seq[[]int32] {
+	return func(yield func([]int32) bool) {
+		for _, t := range f.states {
+			if t&1 == 1 && r.states.Has(int(t)) && r.states.Has(int(t^1)) && !yield([]int32{t, t ^ 1}) {
+				return
+			}
 		}
-	}
-	for h := range f.houses {
-		for d := uint8(1); int(d) <= f.Side(); d++ {
-			if ends, ok := f.allFalse(r, f.placesIn(h, d)); ok {
-				return ends, true
+		for cell, c := range f.candidates {
+			if ends, ok := f.allFalse(r, f.candidatesOf(cell, c)); ok && !yield(ends) {
+				return
+			}
+		}
+		for h := range f.houses {
+			for d := uint8(1); int(d) <= f.Side(); d++ {
+				if ends, ok := f.allFalse(r, f.placesIn(h, d)); ok && !yield(ends) {
+					return
+				}
 			}
 		}
 	}
-	return nil, r.broken
 }
 
 // allFalse reports whether all of some candidates are false, and returns these states.
@@ -303,49 +314,4 @@ func (f *forcing) agree(premises []int32, house int, add func(conclusion)) {
 		}
 		add(c)
 	}
-}
-
-// deduction returns a conclusion as a deduction.
-func (f *forcing) deduction(c conclusion) Deduction {
-	end := Candidate{f.cellOf(c.state >> 1), f.nodes[c.state>>1].digit}
-	d := Deduction{Digits: sudoku.Of(end.Digit)}
-	if c.state&1 == 1 {
-		d.Places = []Candidate{end}
-	} else {
-		d.Strikes = []Candidate{end}
-	}
-	if c.house >= 0 {
-		d.Houses = []int{c.house}
-	}
-	for i, premise := range c.premises {
-		tried := Candidate{f.cellOf(premise >> 1), f.nodes[premise>>1].digit}
-		role := Cause
-		if premise&1 == 0 {
-			role = Fin
-		}
-		d.Marks = append(d.Marks, Mark{tried, role})
-		if !contains(d.Cells, tried.Cell) {
-			d.Cells = append(d.Cells, tried.Cell)
-		}
-		if !f.nets {
-			f.spread.run(premise, anyLink, len(f.nodes))
-			for _, end := range c.ends[i] {
-				d.Links = append(d.Links, f.way(end)...)
-			}
-		}
-	}
-	return d
-}
-
-// way returns the links from the start of the last spread to a state.
-func (f *forcing) way(end int32) []Link {
-	var links []Link
-	for s := end; s != f.spread.order[0]; s = f.spread.from[s] {
-		from, to := f.nodes[f.spread.from[s]>>1], f.nodes[s>>1]
-		links = append(links, Link{
-			From: Node{Digit: from.digit, Cells: from.cells}, To: Node{Digit: to.digit, Cells: to.cells}, Strong: s&1 == 1,
-		})
-	}
-	slices.Reverse(links)
-	return links
 }

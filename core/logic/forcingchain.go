@@ -41,7 +41,8 @@ func (f *forcingTable) contradiction(start int) {
 }
 
 func (f *forcingTable) yieldContradictions(o Options, yield func(Deduction) bool) {
-	f.sorted(o, func(s forced) bool {
+	any := func(forced) bool { return true }
+	f.sorted(o, any, func(s forced) bool {
 		d := f.effect(s)
 		d.Marks = []Mark{{f.candidateOf(s.starts[0]), Cause}}
 		f.chain(&d, s.starts[0], s.starts[1]+1)

@@ -99,12 +99,12 @@ func (f *forcingTable) same(s forced) {
 	}
 }
 
-// sorted yields the steps with different effects, those of few links first.
-func (f *forcingTable) sorted(o Options, yield func(forced) bool) {
+// sorted yields the steps with different effects that are clear, those of few links first.
+func (f *forcingTable) sorted(o Options, clear func(forced) bool, yield func(forced) bool) {
 	slices.SortStableFunc(f.found, func(a, b forced) int { return cmp.Compare(a.links, b.links) })
 	seen := map[int]bool{}
 	for _, s := range f.found {
-		if !seen[s.end] || o.EveryChain {
+		if (!seen[s.end] || o.EveryChain) && clear(s) {
 			seen[s.end] = true
 			if !yield(s) {
 				return
@@ -113,9 +113,36 @@ func (f *forcingTable) sorted(o Options, yield func(forced) bool) {
 	}
 }
 
+// isPossible reports whether no chain of a step contradicts itself on its way: then its assumption is wrong, which is left to the contradictions.
+func (f *forcingTable) isPossible(s forced) bool {
+	return !slices.ContainsFunc(s.starts, func(start int) bool {
+		f.run(f.state(start), anyLink, mostForcingLinks)
+		states, _ := f.way(f.state(s.end), nil, nil)
+		return f.contradictory(states)
+	})
+}
+
+// contradictory reports whether two of some states cannot be true together.
+func (f *forcingTable) contradictory(states []int32) bool {
+	for i, a := range states {
+		for _, b := range states[:i] {
+			x, y := f.nodes[a>>1], f.nodes[b>>1]
+			switch {
+			case a^1 == b:
+				return true
+			case a&1 == 0 || b&1 == 0 || a == b:
+			case x.digit == y.digit && !slices.ContainsFunc(y.cells, func(c int) bool { return !x.sees.Has(c) }),
+				x.digit != y.digit && len(x.cells) == 1 && slices.Equal(x.cells, y.cells):
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // yield yields the steps as deductions with the chains from all assumptions, one after the other.
 func (f *forcingTable) yield(o Options, yield func(Deduction) bool) {
-	f.sorted(o, func(s forced) bool {
+	f.sorted(o, f.isPossible, func(s forced) bool {
 		d := f.effect(s)
 		for _, start := range s.starts {
 			d.Marks = append(d.Marks, Mark{f.candidateOf(start), Cause})

@@ -23,7 +23,7 @@ func lockedSets(g *Grid) []lockedSet {
 	open := make([][]int, len(g.houses))
 	for h, house := range g.houses {
 		for _, c := range house.Cells {
-			if g.candidates[c] != 0 {
+			if g.candidates[c].Len() > 1 { // a single is not part of a pattern: it is placed
 				open[h] = append(open[h], c)
 			}
 		}

@@ -11,9 +11,10 @@ type net struct {
 	*Grid                // a copy, in which what follows is struck; put back by undo
 	base   *Grid         // the position
 	single bool          // only the digit of the assumption is followed
+	groups bool          // locked candidates are followed too
 	stamp  []uint32      // of states that follow
 	now    uint32        //
-	reason []int32       // for a false state the true one that strikes it, for a true one the house that has no other place, or -1: its cell has no other candidate
+	reason []int32       // for a false state the true one that strikes it, or lockedIn of a house; for a true one the house that has no other place, or -1: its cell has no other candidate
 	order  []int32       // the states, as they were found
 	queue  []int32       // true states from which nothing has been followed
 	stuck  contradiction // where it contradicts itself
@@ -61,10 +62,13 @@ func (n *net) assume(c Candidate, is bool) {
 	n.Undo(mark)
 }
 
+// follows reports whether a state follows from the assumption.
+func (n *net) follows(state int32) bool { return n.stamp[state] == n.now }
+
 // set adds a candidate that must be true.
 func (n *net) set(c Candidate, house int32) {
 	s := n.stateOf(c.Cell, c.Digit, true)
-	if n.stamp[s] != n.now {
+	if !n.follows(s) {
 		n.stamp[s], n.reason[s] = n.now, house
 		n.order, n.queue = append(n.order, s), append(n.queue, s)
 	}
@@ -108,8 +112,30 @@ func (n *net) strikeOut(c Candidate, reason int32) {
 			return
 		case 1:
 			n.set(Candidate{n.CellAt(h, places), c.Digit}, int32(h))
+		default:
+			if n.groups && !n.strikeLocked(h, c.Digit, places) {
+				return
+			}
 		}
 	}
+}
+
+// lockedIn is the reason for a false state that sees all places that a digit has left in a house.
+func lockedIn(house int) int32 { return int32(-2 - house) }
+
+// strikeLocked strikes what sees all places that a digit has left in a house. It reports false if that is a contradiction.
+func (n *net) strikeLocked(house int, digit uint8, places uint64) bool {
+	for h := range n.houses {
+		if shared := n.Shared(house, h); h == house || places&^shared != 0 || n.base.Places(house, digit)&^shared == 0 {
+			continue
+		}
+		for left := n.Places(h, digit) &^ n.Shared(h, house); left != 0; left &= left - 1 {
+			if n.strikeOut(Candidate{n.CellAt(h, left), digit}, lockedIn(house)); n.stuck.is {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // explain adds to a deduction the links that lead to some states, in the order in which they follow: to what is false a weak link from what strikes it, and to what is
@@ -130,9 +156,14 @@ func (n *net) explain(d *Deduction, ends []int32) {
 		if !slices.Contains(d.Cells, c.Cell) {
 			d.Cells = append(d.Cells, c.Cell)
 		}
+		to, isStrong := node(c), s&1 == 1
+		if group := n.groupOf(s); group != nil {
+			links = append(links, Link{*group, to, false})
+			to, isStrong = *group, true
+		}
 		for _, reason := range slices.Backward(n.reasons(s)) {
 			needed[reason] = true
-			links = append(links, Link{node(n.candidateOf(reason)), node(c), s&1 == 1})
+			links = append(links, Link{node(n.candidateOf(reason)), to, isStrong})
 		}
 	}
 	slices.Reverse(links)
@@ -144,11 +175,30 @@ func (n *net) reasons(state int32) []int32 {
 	if state == n.order[0] {
 		return nil
 	}
+	c := n.candidateOf(state)
+	if group := n.groupOf(state); group != nil {
+		house := int(lockedIn(int(n.reason[state]))) // it is its own inverse
+		return slices.DeleteFunc(n.others(Candidate{-1, c.Digit}, house), func(s int32) bool { return slices.Contains(group.Cells, n.candidateOf(s).Cell) })
+	}
 	if state&1 == 0 {
 		return []int32{n.reason[state]}
 	}
-	c := n.candidateOf(state)
 	return n.others(c, int(n.reason[state]))
+}
+
+// groupOf returns the places that make a state false together, or nil.
+func (n *net) groupOf(state int32) *Node {
+	if state&1 == 1 || n.reason[state] > lockedIn(0) {
+		return nil
+	}
+	house, c := int(lockedIn(int(n.reason[state]))), n.candidateOf(state)
+	group := Node{Digit: c.Digit}
+	for places := n.base.Places(house, c.Digit); places != 0; places &= places - 1 {
+		if cell := n.CellAt(house, places); n.sees(cell, c.Cell) {
+			group.Cells = append(group.Cells, cell)
+		}
+	}
+	return &group
 }
 
 // others returns the false states of all candidates but one of a cell, or of all places but one of a digit in a house.

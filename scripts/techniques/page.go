@@ -54,7 +54,8 @@ func writePage(docs string) error {
 		if err := writePicture(filepath.Join(folder, t.ID+".svg"), e); err != nil {
 			return err
 		}
-		fmt.Fprintf(&b, "\n![%s](techniques/%s.svg)\n\n%s\n\n`%s`\n", t.Name, t.ID, hint.Say(hint.English, e.Grid, e.Deduction).Reason, line(e.Grid))
+		reason := strings.ReplaceAll(hint.Say(hint.English, e.Grid, e.Deduction).Reason, "\n", "\\\n") // a line break in Markdown
+		fmt.Fprintf(&b, "\n![%s](techniques/%s.svg)\n\n%s\n\n`%s`\n", t.Name, t.ID, reason, line(e.Grid))
 	}
 	return os.WriteFile(filepath.Join(docs, "techniques.md"), []byte(b.String()), 0o644)
 }

@@ -26,9 +26,9 @@ func kindOf(t *logic.Technique) kind {
 		return chain
 	case logic.ALSXZ, logic.ALSXYWing, logic.ALSChain:
 		return sets
-	case logic.ForcingChain, logic.ForcingNet, logic.ForcingChainContradiction, logic.CellForcingChain, logic.RegionForcingChain, logic.DigitForcingChain:
+	case logic.ForcingChain, logic.ForcingChainContradiction, logic.CellForcingChain, logic.RegionForcingChain, logic.DigitForcingChain:
 		return forcing
-	case logic.Nishio, logic.ForcingNetContradiction, logic.CellForcingNet, logic.RegionForcingNet, logic.DigitForcingNet:
+	case logic.Nishio, logic.ForcingNet, logic.ForcingNetContradiction, logic.CellForcingNet, logic.RegionForcingNet, logic.DigitForcingNet:
 		return net
 	case logic.BUGPlus1, logic.BUG1, logic.BUG2, logic.BUG3, logic.BUG4:
 		return bug

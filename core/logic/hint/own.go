@@ -48,7 +48,6 @@ func (s speaker) addOwn(v values) string {
 	case logic.SueDeCoq:
 		s.addSueDeCoq(v)
 	case logic.DeathBlossom:
-		s.addSets(v)
 		s.addPetals(v)
 	case logic.AlignedPairExclusion, logic.AlignedTripletExclusion:
 		s.addAligned(v)
@@ -56,56 +55,6 @@ func (s speaker) addOwn(v values) string {
 		s.addWays(v)
 	}
 	return ""
-}
-
-// addColors adds the candidates of each color, as A and B, and of a second cluster as C and D.
-func (s speaker) addColors(v values) {
-	of := map[logic.Role]string{logic.ColorA: "A", logic.ColorB: "B", logic.SetA: "C", logic.SetA + 1: "D"}
-	for role, letter := range of {
-		v[letter] = s.cells(cellsOf(marked(s.d, role)))
-	}
-	if s.d.Technique == logic.RemotePair {
-		lower := s.d.Digits.Min()
-		for role, letter := range of {
-			v[letter] = s.cells(cellsOf(slices.DeleteFunc(marked(s.d, role), func(c logic.Candidate) bool { return c.Digit != lower })))
-		}
-		return
-	}
-	var strong, weak, pairs []string
-	color := func(n logic.Node) string {
-		for _, m := range s.d.Marks {
-			if m.Cell == n.Cells[0] {
-				return of[m.Role]
-			}
-		}
-		return ""
-	}
-	opposite := map[string]string{"A": "B", "B": "A", "C": "D", "D": "C"}
-	said := map[[2]int]bool{} // pairs of cells; two houses may have the same
-	for _, l := range s.d.Links {
-		cells := []int{l.From.Cells[0], l.To.Cells[0]}
-		if l.Strong {
-			pair := [2]int{min(cells[0], cells[1]), max(cells[0], cells[1])}
-			if said[pair] {
-				continue
-			}
-			said[pair] = true
-			var house []int
-			if h := s.houseOf(l.From.Digit, cells); h >= 0 {
-				house = append(house, h)
-			}
-			strong = append(strong, s.say("pair.in", values{"House": s.houses(house), "Cells": s.anyCell(cells)}))
-			continue
-		}
-		sees := s.say("pair.sees", values{"From": s.cells(cells[:1]), "To": s.cells(cells[1:]), "FromColor": color(l.From), "ToColor": color(l.To)})
-		weak = append(weak, sees)
-		pairs = append(pairs, s.say("pair.or", values{
-			"Sees": sees, "True": opposite[color(l.From)], "TrueToo": opposite[color(l.To)], "Digit": sudoku.Symbol(l.From.Digit),
-		}))
-		v["False"] = color(l.From)
-	}
-	v["Pairs"] = strings.Join(pairs, s.words["and.also"])
-	v["Strong"], v["Sees"] = strings.Join(strong, s.words["and.also"]), strings.Join(weak, s.words["and.also"])
 }
 
 // addSubset adds the cells that make a naked subset together with those of which one has another digit.
@@ -158,13 +107,4 @@ func (s speaker) addSueDeCoq(v values) {
 		places, has = append(places, s.say("coq.both", part)), append(has, s.say("coq.has.both", part))
 	}
 	v["Places"], v["Has"] = strings.Join(places, s.words["and.also"]), strings.Join(has, s.words["and.also"])
-}
-
-// addPetals adds what each petal says.
-func (s speaker) addPetals(v values) {
-	var said []string
-	for _, t := range storiesOf(s.d.Links, true, func(statement) bool { return false }) {
-		said = append(said, s.tell(t))
-	}
-	v["Stories"], v["Z"] = s.sentences(said...), s.digits(digitsOf(s.d.Strikes))
 }

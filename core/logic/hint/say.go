@@ -11,7 +11,7 @@ import (
 type Hint struct {
 	Technique string `json:"technique"` // what to look for
 	Where     string `json:"where"`     // which digits, and in which houses or cells
-	Reason    string `json:"reason"`    // all of it: the pattern, why it proves something, and what follows
+	Reason    string `json:"reason"`    // all of it: the pattern, why it proves something, and what follows; long chains have a line for each step
 }
 
 // Say returns the hint for a deduction on a grid: the position in which it was found.
@@ -57,7 +57,7 @@ func (s speaker) where() string {
 	case kind == sets:
 		var sets []string
 		for _, set := range setsOf(d) {
-			sets = append(sets, s.cells(set))
+			sets = append(sets, s.say("set.at", values{"Set": s.letter(set), "Cells": s.cells(set)}))
 		}
 		v["Sets"] = strings.Join(sets, s.words["and.also"])
 		key = "where.sets"

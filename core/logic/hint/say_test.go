@@ -1,6 +1,7 @@
 package hint_test
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -136,15 +137,15 @@ func TestChainCanBeFollowed(t *testing.T) {
 	g := grid(t, sunday)
 	node := func(cell int, digit uint8) logic.Node { return logic.Node{Digit: digit, Cells: []int{cell}} }
 	d := logic.Deduction{
-		Technique: logic.AIC, Strikes: []logic.Candidate{{Cell: 3, Digit: 2}},
+		Technique: logic.AIC, Strikes: []logic.Candidate{{Cell: 20, Digit: 2}},
 		Links: []logic.Link{
 			{From: node(2, 2), To: node(2, 4), Strong: true},
 			{From: node(2, 4), To: node(11, 4)},
 			{From: node(11, 4), To: node(11, 2), Strong: true},
 		},
 	}
-	want := "If r1c3 is not 2, then r1c3 is 4 (the last candidate there); so r2c3 is not 4; so r2c3 is 2 (the last candidate there). " +
-		"So at least one of these is true: r1c3 is 2, or r2c3 is 2. Whatever is impossible in both cases can be removed. Therefore 2 can be removed from r1c4."
+	want := "If r1c3 is not 2, then it is 4 (the last candidate there). Then r2c3 is not 4 (column 3), so it is 2 (the last candidate there). " +
+		"So at least one of these is true: r1c3 is 2, or r2c3 is 2. r3c3 sees both places, so it cannot be 2. Therefore 2 can be removed from r3c3."
 	if got := hint.Say(hint.English, g, d).Reason; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -153,7 +154,7 @@ func TestChainCanBeFollowed(t *testing.T) {
 // TestEveryStrongLinkIsExplained checks, in the examples of chains, that each strong link names the house or the cell that makes it.
 func TestEveryStrongLinkIsExplained(t *testing.T) {
 	for _, technique := range []*logic.Technique{
-		logic.XChain, logic.XYChain, logic.AIC, logic.ContinuousLoop, logic.DiscontinuousLoop, logic.GroupedAIC,
+		logic.XChain, logic.AIC, logic.ContinuousLoop, logic.DiscontinuousLoop, logic.GroupedAIC,
 		logic.GroupedContinuousLoop, logic.GroupedDiscontinuousLoop, logic.CellForcingChain, logic.RegionForcingChain, logic.DigitForcingChain,
 	} {
 		for _, e := range examples.Of(technique) {
@@ -186,7 +187,7 @@ func TestALSWithSeveralDigits(t *testing.T) {
 			{From: node(4, b, 12), To: node(2, b, 11), Strong: true},
 		},
 	}
-	if got := hint.Say(hint.English, g, d).Reason; !strings.Contains(got, "The same goes for 6") {
+	if got := hint.Say(hint.English, g, d).Reason; !strings.Contains(got, "The same goes for 6, which set A or set B holds.") {
 		t.Errorf("6 is not explained: %s", got)
 	}
 }
@@ -208,29 +209,46 @@ func TestALSChainThatReturns(t *testing.T) {
 			{From: node(6, a, 3), To: node(2, a, 2), Strong: true},
 		},
 	}
-	want := "That contradicts the beginning. So set A has 2, in r1c3. Whatever is impossible then can be removed. Therefore 2 can be removed from r1c6."
+	want := "This contradicts the assumption that set A has no 2. So set A has 2, in r1c3. r1c6 sees all of these places, so it cannot be 2. Therefore 2 can be removed from r1c6."
 	if got := hint.Say(hint.English, g, d).Reason; !strings.HasSuffix(got, want) {
 		t.Errorf("got  %s\nwant … %s", got, want)
 	}
 	check(t, hint.Chinese, hint.Say(hint.Chinese, g, d), d)
 }
 
-// TestWhatFollowsTogetherIsSaidTogether checks the sentence of a net, in which a candidate is true because several are false.
-func TestWhatFollowsTogetherIsSaidTogether(t *testing.T) {
-	g := grid(t, sunday)
-	node := func(cell int) logic.Node { return logic.Node{Digit: 2, Cells: []int{cell}} }
-	d := logic.Deduction{
-		Technique: logic.ForcingNetContradiction, Strikes: []logic.Candidate{{Cell: 2, Digit: 2}}, Houses: []int{1},
-		Marks: []logic.Mark{{Candidate: logic.Candidate{Cell: 2, Digit: 2}}},
-		Links: []logic.Link{
-			{From: node(2), To: node(11)}, {From: node(2), To: node(12)},
-			{From: node(11), To: node(17), Strong: true}, {From: node(12), To: node(17), Strong: true},
-			{From: node(17), To: node(16)},
-		},
+// TestWhatSeesWhat checks, in the examples, that cells which are said to see a digit or each other do, and that nets say why places are ruled out.
+func TestWhatSeesWhat(t *testing.T) {
+	seeing := regexp.MustCompile(`((?:r\dc\d(?:, | and ))*r\dc\d) sees? (?:the \d in )?(r\dc\d(?: or r\dc\d)*)`)
+	name := regexp.MustCompile(`r\dc\d`)
+	for _, e := range examples.All() {
+		layout := e.Grid.Layout()
+		reason := hint.Say(hint.English, e.Grid, e.Deduction).Reason
+		found := seeing.FindAllStringSubmatch(reason, -1)
+		for _, clause := range found {
+			for _, a := range name.FindAllString(clause[1], -1) {
+				for _, b := range name.FindAllString(clause[2], -1) {
+					x, _ := layout.CellNamed(a)
+					y, _ := layout.CellNamed(b)
+					if !slices.Contains(layout.Peers(x), y) {
+						t.Errorf("%s does not see %s: %s", a, b, reason)
+					}
+				}
+			}
+		}
+		if e.Deduction.Technique == logic.Nishio && len(found) == 0 {
+			t.Errorf("nothing is ruled out: %s", reason)
+		}
 	}
-	want := "If r1c3 is 2, then r2c3 is not 2 and r2c4 is not 2; so r2c9 is 2; so r2c8 is not 2."
-	if got := hint.Say(hint.English, g, d).Reason; !strings.HasPrefix(got, want) {
-		t.Errorf("got  %s\nwant %s", got, want)
+}
+
+// TestLongChainHasLines checks that a long chain comes in steps, each a sentence on a line, and that a short one does not.
+func TestLongChainHasLines(t *testing.T) {
+	for _, e := range examples.Of(logic.XYChain) {
+		reason := hint.Say(hint.English, e.Grid, e.Deduction).Reason
+		steps := len(e.Deduction.Links)/2 + 1
+		if lines := strings.Count(reason, "\nThen "); steps > 2 && lines != steps-1 || steps == 2 && lines > 0 {
+			t.Errorf("%d lines for %d steps: %s", lines, steps, reason)
+		}
 	}
 }
 

@@ -59,22 +59,20 @@ func SayStep(l Language, g *logic.Grid, step explainer.Step) Hint {
 
 // addSteps adds the chains of a step, and says what proves it: "opposite", "contradiction", "same" or "ring".
 func (s speaker) addSteps(v values, step explainer.Step) string {
-	var said, assumptions []string
+	var told []story
+	var assumptions []string
 	var starts []logic.Candidate
 	for _, c := range step.Chains {
 		t := storyOf(c)
-		if len(t) > 1 {
-			said = append(said, s.tell(t))
-		} else {
-			said = append(said, s.say("story.alone", values{"Start": s.statement(t[0])}))
-		}
+		told = append(told, t)
 		if start := s.statement(t[0]); !slices.Contains(assumptions, start) {
 			assumptions = append(assumptions, start)
 			starts = append(starts, c[0].Candidate)
 		}
 	}
-	v["Stories"], v["Assumptions"] = s.sentences(said...), strings.Join(assumptions, s.words["and.also"])
+	v["Stories"], v["Assumptions"] = s.tellAll(told), strings.Join(assumptions, s.words["and.also"])
 	v["Starts"] = s.candidates(starts)
+	v["Assumed"], v["Opposite"] = s.statement(told[0][0]), s.node(told[0][0].Node, !told[0][0].is)
 	switch first := step.Chains[0]; {
 	case len(step.Chains) > 1 && len(assumptions) == 1:
 		return "contradiction"

@@ -1,12 +1,9 @@
 package hint
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"nonet/core/logic"
-	"nonet/core/sudoku"
 )
 
 // A story is statements that follow from one another. The first is the assumption.
@@ -63,119 +60,40 @@ func lastIndex(t story, st statement) int {
 	return -1
 }
 
-// tell says a story: "If r1c1 is not 5, then r1c8 is 5 (the last place in row 1); so …"
-func (s speaker) tell(t story) string {
-	var steps []string
-	before := []int{0} // what was said last
-	for at := 1; at < len(t); {
-		now := together(t, at)
-		var statements []string
-		for _, i := range now {
-			said := s.statement(t[i])
-			if note := s.note(t, t[i]); note != "" {
-				said = s.say("note", values{"Statement": said, "Note": note})
-			}
-			statements = append(statements, said)
+// isLine reports whether each statement follows from the one before it alone.
+func (t story) isLine() bool {
+	for i := 1; i < len(t); i++ {
+		if len(t[i].from) != 1 || t[i].from[0] != i-1 {
+			return false
 		}
-		said := s.list(statements, "and")
-		from := slices.Sorted(slices.Values(t[at].from))
-		switch {
-		case at == 1:
-		case slices.Equal(from, before):
-			said = s.say("so", values{"Statement": said})
-		default:
-			var reasons []string
-			for _, i := range from {
-				reasons = append(reasons, s.statement(t[i]))
-			}
-			said = s.say("because", values{"Statement": said, "Reasons": s.list(reasons, "and")})
-		}
-		steps = append(steps, said)
-		before, at = now, at+len(now)
 	}
-	return s.say("story", values{"Start": s.statement(t[0]), "Steps": strings.Join(steps, s.words["then.next"])})
+	return true
 }
 
-// together returns the indexes of the statement at an index and of those after it that are said with it: what is false for the same reason.
-func together(t story, at int) []int {
-	list := []int{at}
-	for i := at + 1; i < len(t) && !t[at].is && !t[i].is && slices.Equal(t[i].from, t[at].from); i++ {
-		list = append(list, i)
-	}
-	return list
+// isPlain reports whether a statement says that something is false because one other thing is true: it can be said with what follows from it.
+func (t story) isPlain(i int) bool {
+	return !t[i].is && len(t[i].from) == 1 && t[t[i].from[0]].is
 }
 
-func (s speaker) statement(st statement) string { return s.node(st.Node, st.is) }
+// used reports whether something follows from a statement.
+func (t story) used(i int) bool {
+	return slices.ContainsFunc(t[i+1:], func(st statement) bool { return slices.Contains(st.from, i) })
+}
 
-// node says that a node is true or false: "r1c1 is 5", "5 is in r1c1 or r1c2", "set A has no 5".
-func (s speaker) node(n logic.Node, is bool) string {
-	key := "cell"
-	switch {
-	case n.Set != nil:
-		key = "set"
-	case len(n.Cells) > 1:
-		key = "group"
-	}
-	return s.say(fmt.Sprintf("%s.%t", key, is), values{
-		"Digit": sudoku.Symbol(n.Digit), "Cell": s.anyCell(n.Cells), "Set": s.letter(n.Set),
+// falseAt returns the index of the statement that a candidate is false, or -1.
+func (t story) falseAt(c logic.Candidate) int {
+	return slices.IndexFunc(t, func(st statement) bool {
+		return !st.is && st.Set == nil && st.Digit == c.Digit && slices.Equal(st.Cells, []int{c.Cell})
 	})
 }
 
-// note says why the last place or the last candidate is true: "the last place in row 1".
-func (s speaker) note(t story, st statement) string {
-	if !st.is || st.Set != nil || len(st.from) == 0 {
-		return ""
-	}
-	house, cells := st.house, slices.Clone(st.Cells)
-	for _, from := range st.from {
-		if t[from].is {
-			return ""
-		}
-		if t[from].Digit != st.Digit {
-			return s.words["last.candidate"]
-		}
-		cells = append(cells, t[from].Cells...)
-	}
-	if house < 0 {
-		house = s.houseOf(st.Digit, cells)
-	}
-	if house < 0 {
-		return ""
-	}
-	key := "last.place"
-	if len(st.Cells) > 1 {
-		key = "last.places"
-	}
-	return s.say(key, values{"House": s.houses([]int{house})})
-}
-
-// houseOf returns a house in which all places of a digit are among some cells, which it has, or -1.
-func (s speaker) houseOf(digit uint8, cells []int) int {
-	for h, house := range s.layout.Houses() {
-		missing := slices.ContainsFunc(cells, func(c int) bool { return !slices.Contains(house.Cells, c) })
-		further := slices.ContainsFunc(house.Cells, func(c int) bool { return s.g.Candidates(c).Has(digit) && !slices.Contains(cells, c) })
-		if !missing && !further {
-			return h
+// after returns the part of a line from a statement on, which becomes the assumption.
+func (t story) after(start int) story {
+	rest := slices.Clone(t[start:])
+	for i := range rest {
+		if rest[i].from = nil; i > 0 {
+			rest[i].from = []int{i - 1}
 		}
 	}
-	return -1
-}
-
-// setsOf returns the almost locked sets of the links, in order.
-func setsOf(d logic.Deduction) [][]int {
-	var list [][]int
-	for _, l := range d.Links {
-		for _, n := range []logic.Node{l.From, l.To} {
-			if n.Set != nil && !slices.ContainsFunc(list, func(other []int) bool { return slices.Equal(other, n.Set) }) {
-				list = append(list, n.Set)
-			}
-		}
-	}
-	return list
-}
-
-// letter returns the letter of an almost locked set: A for the first.
-func (s speaker) letter(set []int) string {
-	i := slices.IndexFunc(setsOf(s.d), func(other []int) bool { return slices.Equal(other, set) })
-	return string(rune('A' + i))
+	return rest
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"strings"
 	"sync"
 )
 
@@ -59,14 +60,16 @@ func fill(text string, v values) string {
 
 var (
 	joined = regexp.MustCompile(`(\p{Han})([A-Za-z0-9])|([A-Za-z0-9+])(\p{Han})`)
+	ended  = regexp.MustCompile(` *\n[ \n]*`)
 	apart  = regexp.MustCompile(`([\p{Han}，。；：（）、“”？]) +([\p{Han}，。；：（）、“”？])|([，。；：（、“]) +| +([，。；：）、”？])`)
 )
 
-// tidy sets a blank between Chinese and Latin characters, and none between Chinese ones: what is filled into a text may be either.
+// tidy sets a blank between Chinese and Latin characters, and none between Chinese ones: what is filled into a text may be either. It
+// also takes away empty lines.
 func tidy(text string) string {
 	for range 2 { // the matches of a regular expression do not share characters
 		text = joined.ReplaceAllString(text, "$1$3 $2$4")
 		text = apart.ReplaceAllString(text, "$1$3$2$4")
 	}
-	return text
+	return strings.TrimSpace(ended.ReplaceAllString(text, "\n"))
 }

@@ -1,0 +1,99 @@
+package hint
+
+import (
+	"slices"
+
+	"nonet/core/logic"
+)
+
+// concluded reports whether a statement is what the deduction concludes.
+func (s speaker) concluded(st statement) bool {
+	effect := s.d.Strikes
+	if st.is {
+		effect = s.d.Places
+	}
+	return len(st.Cells) == 1 && slices.Contains(effect, logic.Candidate{Cell: st.Cells[0], Digit: st.Digit})
+}
+
+// stories returns the stories of the links. What is struck by a loop or an open chain is not on it.
+func (s speaker) stories() []story {
+	switch kindOf(s.d.Technique) {
+	case net:
+		return storiesOf(s.d.Links, false, s.concluded)
+	case forcing:
+		return storiesOf(s.d.Links, true, s.concluded)
+	}
+	return storiesOf(s.d.Links, true, func(statement) bool { return false })
+}
+
+// addStories adds what follows from each assumption, and returns the key of the text.
+func (s speaker) addStories(v values) string {
+	told := s.stories()
+	var all []story
+	var starts []logic.Candidate
+	for _, m := range s.d.Marks {
+		if m.Role != logic.Cause && m.Role != logic.Fin {
+			continue
+		}
+		start := statement{Node: logic.Node{Digit: m.Digit, Cells: []int{m.Cell}}, is: m.Role == logic.Cause}
+		if !slices.Contains(starts, m.Candidate) {
+			starts = append(starts, m.Candidate)
+		}
+		if s.concluded(start) && !s.contradicts() {
+			all = append(all, story{start}) // a place that is the conclusion itself needs no links
+		}
+	}
+	all = append(all, told...)
+	v["Stories"] = s.tellAll(all)
+	v["Starts"] = s.candidates(starts)
+	v["StartDigits"] = s.anyDigit(digitsOf(starts))
+	v["StartCells"] = s.anyCell(cellsOf(starts))
+	v["Clash"] = ""
+	if len(told) == 0 {
+		return "why." + s.d.Technique.ID
+	}
+	if s.contradicts() {
+		v["Opposite"] = s.node(told[0][0].Node, !told[0][0].is)
+		v["Clash"] = s.clashOf(told)
+		return "why.contradiction"
+	}
+	switch {
+	case len(s.d.Houses) > 0:
+		return "why.forcing.house"
+	case len(starts) == 1:
+		return "why.forcing.digit"
+	}
+	return "why.forcing.cell"
+}
+
+// contradicts reports whether there is one assumption, which turns out wrong.
+func (s speaker) contradicts() bool {
+	tries := 0
+	for _, m := range s.d.Marks {
+		if m.Role == logic.Cause || m.Role == logic.Fin {
+			tries++
+		}
+	}
+	return tries == 1
+}
+
+// clashOf says why the ends of all stories from one assumption cannot be together, unless the only story has said it.
+func (s speaker) clashOf(told []story) string {
+	var ends story
+	for _, t := range told {
+		ends = append(ends, t[len(t)-1])
+	}
+	last := ends[len(ends)-1]
+	switch start := told[0][0]; {
+	case len(told) == 1 && slices.Equal(last.Cells, start.Cells) && last.Digit == start.Digit && last.is != start.is:
+		return s.say("clash.start", values{"Assumed": s.statement(start)})
+	case len(told) == 1:
+		return ""
+	case len(told) == 2 && ends[0].Digit == last.Digit && ends[0].is != last.is:
+		return s.say("clash.both", values{"Cell": s.cells(last.Cells), "Digit": s.digits(digitsOf([]logic.Candidate{{Digit: last.Digit}}))})
+	}
+	if _, said := s.clash(ends); said != "" {
+		return s.say("clash.ends", values{"Clash": said})
+	}
+	return s.words["clash.other"]
+}

@@ -1,0 +1,134 @@
+package hint
+
+import (
+	"slices"
+	"strings"
+
+	"nonet/core/logic"
+	"nonet/core/sudoku"
+)
+
+// addSets adds the almost locked sets of a chain, their restricted commons and their story, and returns the end of the key.
+func (s speaker) addSets(v values) string {
+	s.addNames(v)
+	var commons []string
+	for _, l := range s.d.Links {
+		if !l.Strong {
+			commons = append(commons, s.say("set.common", values{
+				"Digit": sudoku.Symbol(l.From.Digit), "A": s.letter(l.From.Set), "B": s.letter(l.To.Set), "House": s.meeting(l.From, l.To),
+			}))
+		}
+	}
+	v["Commons"] = strings.Join(commons, s.words["and.also"])
+	first, last := s.d.Links[0].From, s.d.Links[len(s.d.Links)-1].To
+	v["A"], v["B"], v["Z"] = s.letter(first.Set), s.letter(last.Set), sudoku.Symbol(first.Digit)
+	if !s.d.Links[len(s.d.Links)-1].Strong {
+		v["Out"] = s.doubleOut()
+		return ".double"
+	}
+	s.addChain(v)
+	v["Too"] = ""
+	for digit := range digitsOf(s.d.Strikes).Without(first.Digit).All() {
+		v["Too"] += s.words["between"] + s.too(digit, first.Set, last.Set)
+	}
+	if slices.Equal(first.Set, last.Set) {
+		return ".contradiction" // it leads back to the set in which it begins
+	}
+	return ""
+}
+
+// too says what a further digit that the sets at the ends have rules out.
+func (s speaker) too(digit uint8, a, b []int) string {
+	var places, seeing []int
+	for _, cell := range slices.Concat(a, b) {
+		if s.g.Candidates(cell).Has(digit) {
+			places = append(places, cell)
+		}
+	}
+	for _, c := range s.d.Strikes {
+		if c.Digit == digit {
+			seeing = append(seeing, c.Cell)
+		}
+	}
+	return s.say("sets.too", values{"Digit": sudoku.Symbol(digit), "A": s.letter(a), "B": s.letter(b), "Out": s.seesAll(seeing, digit, places)})
+}
+
+// addNames adds the almost locked sets with their letters.
+func (s speaker) addNames(v values) {
+	var said []string
+	for _, set := range setsOf(s.d) {
+		said = append(said, s.say("set.is", values{"Set": s.letter(set), "Cells": s.set(set)}))
+	}
+	v["Sets"] = strings.Join(said, s.words["and.also"])
+}
+
+// doubleOut says what two sets with two restricted commons rule out: of a common what sees its places in both sets, of another digit what sees those in its set.
+func (s speaker) doubleOut() string {
+	var said []string
+	for digit := range digitsOf(s.d.Strikes).All() {
+		in := map[string][]int{} // the cells that lose the digit, by what they see
+		for _, c := range s.d.Strikes {
+			if c.Digit != digit {
+				continue
+			}
+			where := ""
+			for _, set := range setsOf(s.d) {
+				if s.seesDigit(c.Cell, digit, set) {
+					where += s.letter(set)
+				}
+			}
+			in[where] = append(in[where], c.Cell)
+		}
+		for _, where := range []string{"A", "B", "AB"} {
+			if cells := in[where]; len(cells) > 0 {
+				key := "set.out"
+				if where == "AB" {
+					key = "set.out.both"
+				}
+				said = append(said, s.say(key, values{"Cells": s.cells(cells), "Digit": sudoku.Symbol(digit), "Set": where}))
+			}
+		}
+	}
+	return strings.Join(said, s.words["and.also"])
+}
+
+// seesDigit reports whether a cell sees all places of a digit in a set, which has some.
+func (s speaker) seesDigit(cell int, digit uint8, set []int) bool {
+	places := slices.DeleteFunc(slices.Clone(set), func(c int) bool { return !s.g.Candidates(c).Has(digit) })
+	return len(places) > 0 && !slices.ContainsFunc(places, func(p int) bool { return !slices.Contains(s.layout.Peers(p), cell) })
+}
+
+// addPetals adds the petals of a death blossom and what each says.
+func (s speaker) addPetals(v values) {
+	s.addNames(v)
+	var said []string
+	var places, seeing []int
+	for _, t := range storiesOf(s.d.Links, true, func(statement) bool { return false }) {
+		said = append(said, s.tell(t))
+		places = append(places, t[len(t)-1].Cells...)
+	}
+	for _, c := range s.d.Strikes {
+		seeing = append(seeing, c.Cell)
+	}
+	v["Stories"], v["Z"] = s.lines(said), s.digits(digitsOf(s.d.Strikes))
+	v["Out"] = s.seesAll(seeing, s.d.Strikes[0].Digit, places)
+}
+
+// setsOf returns the almost locked sets of the links, in order.
+func setsOf(d logic.Deduction) [][]int {
+	var list [][]int
+	for _, l := range d.Links {
+		for _, n := range []logic.Node{l.From, l.To} {
+			if n.Set != nil && !slices.ContainsFunc(list, func(other []int) bool { return slices.Equal(other, n.Set) }) {
+				list = append(list, n.Set)
+			}
+		}
+	}
+	return list
+}
+
+// letter returns the letter of an almost locked set: A for the first.
+func (s speaker) letter(set []int) string {
+	i := slices.IndexFunc(setsOf(s.d), func(other []int) bool { return slices.Equal(other, set) })
+	return string(rune('A' + i))
+}
