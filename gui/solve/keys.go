@@ -84,9 +84,7 @@ func (t *typing) action(key fyne.KeyName) func() {
 	case fyne.KeyF12: // as in HoDoKu
 		return r.Hint
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if r.guide.canApply() {
-			return r.Apply
-		}
+		return r.guide.enter()
 	}
 	return nil
 }
