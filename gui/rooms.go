@@ -108,6 +108,7 @@ func newRooms(w *Window) *rooms {
 		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.shelf.Another() },
 		Save: r.save, Dialogs: w.dialogs, Learn: r.learn,
 	})
+	w.dialogs.Covers = r.solve.Cover
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
 		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
 		Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: r.seen, Style: w.look.board,

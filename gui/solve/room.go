@@ -93,7 +93,7 @@ func (r *Room) Settings() Settings { return r.settings }
 
 // Begin implements activity.Activity.
 func (r *Room) Begin() {
-	r.board.Multi, r.board.OnSelect = true, r.host.Refresh
+	r.board.Multi, r.board.OnSelect, r.board.OnSweep = true, r.host.Refresh, r.swept
 	r.judge()
 	r.clock.begin(r.host.Sheet())
 	r.guide.resume()
@@ -112,7 +112,7 @@ func (r *Room) End() {
 	if r.panel != nil {
 		r.panel.closeMenu()
 	}
-	r.board.Multi, r.board.OnSelect = false, nil
+	r.board.Multi, r.board.OnSelect, r.board.OnSweep = false, nil, nil
 	r.review, r.answer, r.panel, r.differing, r.hand = nil, false, nil, nil, hand{}
 	r.equip()
 }
