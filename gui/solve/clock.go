@@ -1,7 +1,6 @@
 package solve
 
 import (
-	"fmt"
 	"time"
 
 	"nonet/core/session"
@@ -129,15 +128,6 @@ func (c *clock) tick() {
 // finished reports whether there is nothing left to do: a puzzle is solved, or there is none.
 func finished(sheet *session.Sheet) bool {
 	return sheet.Now.Puzzle.Givens.Filled() == 0 || sheet.Now.Grid().Solves(sheet.Now.Puzzle)
-}
-
-// elapsed returns a time as people read it from a clock: "12:05", "1:02:05".
-func elapsed(d time.Duration) string {
-	s := int(d / time.Second)
-	if s < 3600 {
-		return fmt.Sprintf("%d:%02d", s/60, s%60)
-	}
-	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 }
 
 // Pause stops the clock until the person goes on, or starts it again.
