@@ -399,3 +399,70 @@ func TestLinksByHand(t *testing.T) {
 		t.Error("Escape does not let go of the first end")
 	}
 }
+
+// TestDragWrites checks that dragging with a chosen digit or colour writes it into the blanks on the way, or takes it away, as one change, and selects
+// nothing.
+func TestDragWrites(t *testing.T) {
+	d := atHand(t, func(s *settings) { s.Solve.DigitFirst = true })
+	drag := func(cells ...int) {
+		d.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.board.CellPosition(cells[0])}})
+		d.board.MouseUp(&desktop.MouseEvent{})
+		for _, cell := range cells[1:] {
+			d.board.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: d.board.CellPosition(cell)}})
+		}
+		d.board.DragEnd()
+	}
+	blanks, before := d.blanks(), d.Now()
+	row := blanks[:slices.IndexFunc(blanks, func(cell int) bool { return cell >= 9 })]
+	all := func(what string, is func(cell int) bool) {
+		t.Helper()
+		for _, cell := range row {
+			if !is(cell) {
+				t.Errorf("%s: %s is otherwise", what, d.Now().Layout().CellName(cell))
+			}
+		}
+		if len(d.board.Selection()) > 1 {
+			t.Errorf("%s: %v are selected", what, d.board.Selection())
+		}
+	}
+	digit := func(n uint8) func(int) bool { return func(cell int) bool { return d.Now().Typed[cell] == n } }
+	d.strike(fyne.Key4)
+	drag(row[0], 8)
+	all("a digit", digit(4))
+	d.strike(fyne.Key4)
+	d.strike(fyne.Key5)
+	drag(row[0], 8)
+	if now := d.Now(); now.Typed[row[0]] != 5 || now.Typed[row[1]] != 4 {
+		t.Error("a drag replaces the digits on its way")
+	}
+	d.press("Undo")
+	d.press("Undo")
+	all("undo", digit(0))
+	if now := d.Now(); !now.SameBoard(before) || !now.SamePencils(before) {
+		t.Error("two drags are more than two changes")
+	}
+	d.press("Redo")
+	d.strike(fyne.Key5)
+	d.strike(fyne.Key4)
+	drag(row[0], 8)
+	all("the same digit again", digit(0))
+	d.strikeRune('x')
+	d.strike(fyne.Key4)
+	drag(row[1], 8, 0)
+	all("notes", func(cell int) bool { return d.Now().Pencil(cell).Corner == sudoku.Of(4) })
+	drag(row[0], 8)
+	all("notes again", func(cell int) bool { return d.Now().Pencil(cell).Corner == 0 })
+	d.strikeRune('v')
+	d.strike(fyne.Key2)
+	drag(0, 8)
+	for cell := range 9 {
+		if !d.Now().Pencil(cell).Colours.Has(2) {
+			t.Errorf("cell %d has no colour", cell)
+		}
+	}
+	d.strike(fyne.KeyEscape)
+	drag(0, 3)
+	if len(d.board.Selection()) != 4 {
+		t.Errorf("without a digit it selects %v", d.board.Selection())
+	}
+}

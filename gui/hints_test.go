@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nonet/core/engine"
+	"nonet/core/library"
 	"nonet/core/logic"
 	"nonet/core/render"
 	"nonet/core/session"
@@ -41,7 +42,7 @@ func (d *desk) guidance() *solve.Guidance { return d.rooms.solve.Moment().Guidan
 func (d *desk) drawn() *board.Drawing { return d.view().Step }
 
 // said waits for a hint, or for what has to be put right first.
-func said(g *solve.Guidance) bool { return g.Lead != "" }
+func said(g *solve.Guidance) bool { return g.Lead != "" && !g.Looking }
 
 // listed waits for all steps of a list.
 func listed(g *solve.Guidance) bool {
@@ -192,8 +193,8 @@ func TestHintsFromNotes(t *testing.T) {
 	if g := d.opens("menu.hint", said); !strings.Contains(g.Lead, "leave out the right digit in "+name) || g.Apply {
 		t.Errorf("of a wrong note it says %q", g.Lead)
 	}
-	d.tapButton("Use all candidates")
-	d.until("a hint", func() bool { return d.guidance().More })
+	d.tapButton("Use all candidates there")
+	d.until("a hint", func() bool { return said(d.guidance()) && d.guidance().More })
 	if g := d.guidance(); !strings.Contains(g.Basis, "all candidates") {
 		t.Errorf("it does not say which candidates it uses: %q", g.Basis)
 	}
@@ -218,7 +219,7 @@ func TestHintsFromNotes(t *testing.T) {
 		t.Errorf("of a missing note in another puzzle it says %q", g.Lead)
 	}
 	d.tapButton("Fill in the missing notes")
-	d.until("a hint", func() bool { g := d.guidance(); return g != nil && g.More })
+	d.until("a hint", func() bool { g := d.guidance(); return g != nil && said(g) && g.More })
 	if d.Now().Pencil(blank).Corner != all(blank) {
 		t.Errorf("the missing notes are %v", d.Now().Pencil(blank))
 	}
@@ -237,8 +238,8 @@ func TestStrikesAreWrittenDown(t *testing.T) {
 		before := d.Now()
 		g := d.opens("menu.hint", said)
 		if g.Anyway {
-			d.tapButton("Use all candidates")
-			d.until("a hint", func() bool { return d.guidance().More })
+			d.tapButton("Use all candidates there")
+			d.until("a hint", func() bool { return said(d.guidance()) && d.guidance().More })
 		}
 		d.press(translations.T("menu.hint"))
 		step := d.drawn().Step
@@ -386,4 +387,111 @@ func TestHintsOfEverySize(t *testing.T) {
 			t.Errorf("%d×%d: it says %q", side, side, g.Lead)
 		}
 	}
+}
+
+// TestApplyKeepsNotes checks that a step which is taken without the person's own notes leaves these as they are, but for what it strikes.
+func TestApplyKeepsNotes(t *testing.T) {
+	for _, kind := range []session.NoteKind{session.Corner, session.Centre} {
+		d := solvingOf(t, wing)
+		d.toHarder()
+		right := solutionOf(t, wing)
+		blanks := d.blanks()
+		mine := map[int]sudoku.Digits{blanks[0]: sudoku.Of(right[blanks[0]]).With(9), blanks[1]: sudoku.Of(right[blanks[1]]).With(8), blanks[2]: sudoku.Of(right[blanks[2]]%9 + 1)}
+		d.Change(func(s *session.Session) bool {
+			return s.SetNotes(kind, func(cell int) sudoku.Digits { return mine[cell] })
+		})
+		d.opens("menu.hint", said)
+		d.tapButton("Use all candidates there")
+		d.until("a hint", func() bool { return said(d.guidance()) && d.guidance().More })
+		d.press(translations.T("menu.hint"))
+		struck := d.drawn().Step.Strikes
+		d.press(translations.T("menu.applyhint"))
+		for cell, notes := range mine {
+			for digit := range notes.All() {
+				if !d.Now().Pencil(cell).Of(kind).Has(digit) && !slices.Contains(struck, logic.Candidate{Cell: cell, Digit: digit}) {
+					t.Errorf("notes of kind %v: %d is lost from %v of %s", kind, digit, notes, d.Now().Layout().CellName(cell))
+				}
+			}
+		}
+		d.press(translations.T("menu.undo"))
+		for _, cell := range blanks {
+			if p := d.Now().Pencil(cell); p.Of(kind) != mine[cell] || p.Corner|p.Centre != mine[cell] {
+				t.Errorf("after Undo %s has the notes %v, not %v", d.Now().Layout().CellName(cell), p, mine[cell])
+			}
+		}
+	}
+}
+
+// blanks returns the cells that are not filled.
+func (d *desk) blanks() (cells []int) {
+	for cell, digit := range d.Now().Grid() {
+		if digit == 0 {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// TestAskedBeforeFound checks that what is asked for while a hint is still being looked for is done when it is found.
+func TestAskedBeforeFound(t *testing.T) {
+	d := solvingOf(t, newspaper)
+	d.strike(fyne.KeyF12)
+	d.strike(fyne.KeyF12)
+	d.strike(fyne.KeyF12)
+	d.until("the hint", func() bool { return said(d.guidance()) })
+	if g := d.guidance(); g.Reason == "" || g.More {
+		t.Errorf("after three presses the hint says %+v", g)
+	}
+	d.strike(fyne.KeyEscape)
+	d.strike(fyne.KeyF12)
+	d.strike(fyne.KeyReturn)
+	d.until("the step", func() bool { return d.Now().Typed.Filled() == 1 })
+	if d.guidance() != nil {
+		t.Error("the page is still open")
+	}
+	d.strike(fyne.KeyF12)
+	d.strike(fyne.KeyEscape)
+	if d.guidance() != nil {
+		t.Error("Escape does not stop looking")
+	}
+}
+
+// TestBackFromLearn checks that a hint is there again as it was after the page about its technique was read, unless the board has changed.
+func TestBackFromLearn(t *testing.T) {
+	d := solvingOf(t, newspaper)
+	d.opens("menu.hint", said)
+	d.press(translations.T("menu.hint"))
+	before := *d.guidance()
+	d.tapButton(before.Learn)
+	if !d.Current(d.rooms.lessons) {
+		t.Fatal("it does not show the page")
+	}
+	d.says("Escape leads back to it")
+	d.strike(fyne.KeyEscape)
+	if g := d.guidance(); !d.Current(d.rooms.solve) || g == nil || g.Lead != before.Lead || g.Where != before.Where || g.Reason != "" {
+		t.Errorf("back from Learn the hint is %+v instead of %+v", g, before)
+	}
+	d.Enter(d.rooms.watch)
+	d.Change(func(s *session.Session) bool { return s.Set(d.blanks()[0], 1) })
+	d.Enter(d.rooms.solve)
+	if d.guidance() != nil {
+		t.Error("after a change of the board the hint is still there")
+	}
+}
+
+// TestEnterPutsRight checks that Enter clears a wrong digit that stands in the way of a hint, and that hints that were counted are saved.
+func TestEnterPutsRight(t *testing.T) {
+	d := solvingOf(t, newspaper)
+	blank := d.blanks()[0]
+	d.board.MoveTo(blank)
+	d.Change(func(s *session.Session) bool { return s.Set(blank, solutionOf(t, newspaper)[blank]%9+1) })
+	d.strike(fyne.KeyF12)
+	d.until("what is wrong", func() bool { g := d.guidance(); return g != nil && g.Fix != "" })
+	d.says("Enter puts this right")
+	d.strike(fyne.KeyReturn)
+	if d.Now().Typed[blank] != 0 {
+		t.Error("Enter does not clear the digit")
+	}
+	d.until("the hint", func() bool { g := d.guidance(); return g != nil && said(g) })
+	d.onDisk("the hint", func(e library.Entry) bool { return e.Hints == 1 })
 }

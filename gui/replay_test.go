@@ -51,3 +51,39 @@ func TestReplay(t *testing.T) {
 		t.Error("a digit typed during a replay changes the puzzle")
 	}
 }
+
+// TestReplayByKeys checks the keys of a replay: play and pause, steps, and the pace, which the steps follow.
+func TestReplayByKeys(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	pencilled(d)
+	var waits []time.Duration
+	d.threads.After = func(wait time.Duration, f func()) func() { // never
+		waits = append(waits, wait)
+		return func() {}
+	}
+	d.press(translations.T("menu.replay"))
+	p := d.rooms.solve.Replaying()
+	for _, step := range []struct {
+		key fyne.KeyName
+		at  int
+	}{
+		{fyne.KeyRight, 1}, {fyne.KeyRight, 2}, {fyne.KeyLeft, 1}, {fyne.KeyHome, 0}, {fyne.KeyEnd, 5}, {fyne.KeyPageUp, 4},
+	} {
+		if d.strike(step.key); p.At != step.at {
+			t.Errorf("%s leads to step %d, want %d", step.key, p.At, step.at)
+		}
+	}
+	waits = nil
+	d.strike(fyne.KeySpace)
+	d.strike(fyne.KeyPlus)
+	d.strike(fyne.KeyMinus)
+	d.strike(fyne.KeyMinus)
+	if len(waits) != 4 || waits[1] >= waits[0] || waits[2] != waits[0] || waits[3] <= waits[0] {
+		t.Errorf("the steps take %v", waits)
+	}
+	d.strike(fyne.KeySpace)
+	d.strike(fyne.KeyPlus)
+	if len(waits) != 4 || !d.hasButton(translations.T("replay.play")) {
+		t.Errorf("a replay that is paused goes on: %v", waits)
+	}
+}

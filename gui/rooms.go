@@ -1,14 +1,8 @@
 package gui
 
 import (
-	"cmp"
-	"slices"
-	"time"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"nonet/core/engine"
 	"nonet/core/format"
@@ -24,7 +18,6 @@ import (
 	"nonet/gui/check"
 	"nonet/gui/compare"
 	"nonet/gui/create"
-	"nonet/gui/dialogs"
 	"nonet/gui/entry"
 	"nonet/gui/lessons"
 	"nonet/gui/menus"
@@ -106,8 +99,9 @@ func newRooms(w *Window) *rooms {
 	r.solve = solve.NewRoom(w, w.board, w.threads, r.check, w.keys(), w.settings.Solve, solve.Needs{
 		Undo: w.undo, Redo: w.redo, CanUndo: w.canUndo, CanRedo: w.canRedo,
 		Style: w.look.board, TypeIn: r.entry.Resume, Another: func() { r.shelf.Another() },
-		Save: r.save, Dialogs: w.dialogs, Learn: func(t *logic.Technique) { r.lessons.Learn(t) },
+		Save: r.save, Dialogs: w.dialogs, Learn: r.learn,
 	})
+	w.dialogs.Covers = r.solve.Cover
 	r.shelf = shelf.New(w, w.threads, w.dialogs, w.sitting, w.app.Clipboard, shelf.Needs{
 		Put: w.put, OpenRun: func(name, path string, run runfile.Run) { r.watch.Open(name, path, run) },
 		Undo: func(restore func()) { r.restore = restore }, TypeIn: r.entry.TypeIn, Paste: r.paste, Seen: r.seen, Style: w.look.board,
@@ -229,6 +223,12 @@ func (r *rooms) newWelcome() *welcome.Room {
 	}, func() welcome.Actions { return r.waysToBegin() })
 }
 
+// learn shows the page of the technique of a hint, and says how to go back to the hint.
+func (r *rooms) learn(t *logic.Technique) {
+	r.lessons.Learn(t)
+	r.window.Say(status.Note("learn.hint.back").Offer("learn.hint.back.do", func() { r.window.Rest(r.lessons) }))
+}
+
 // waysToBegin returns the actions of the welcome page.
 func (r *rooms) waysToBegin() welcome.Actions {
 	w := r.window
@@ -255,57 +255,6 @@ func (r *rooms) goOn() {
 	r.window.Enter(r.solve)
 }
 
-// askDone asks for the title and the source of the puzzle that was typed in, says what is wrong
-// with it, and begins to solve it.
-func (r *rooms) askDone() {
-	w := r.window
-	if w.Closing() {
-		return
-	}
-	r.entry.Settle()
-	w.Say(w.CallOff()) // otherwise a puzzle that is being made could replace the board meanwhile
-	sheet, now := w.Sheet(), w.Now()
-	if now.Puzzle.Givens.Filled() == 0 {
-		w.Enter(r.solve)
-		return
-	}
-	// A file that is being read, or a puzzle of the library, may still replace the board.
-	here := func() bool { return w.Current(r.entry) && w.Sheet() == sheet }
-	asked := func() entry.Done {
-		return entry.Done{Title: cmp.Or(now.Title, entry.DefaultTitle(time.Now())), Source: now.Source,
-			Verdict: r.entry.Verdict(), Broken: r.entry.Moment().Broken}
-	}
-	var d *dialog.CustomDialog
-	form := entry.NewDoneForm(asked(), func(title, source string) {
-		d.Dismiss()
-		if !here() {
-			return
-		}
-		now := &sheet.Now
-		now.Title, now.Source = title, source
-		w.sitting.Store()
-		w.Enter(r.solve)
-	}, func() { d.Dismiss() })
-	d = dialog.NewCustomWithoutButtons(translations.T("done.heading"), form.Object, w.win)
-	yes := w.dialogs.Button(translations.T("done.solve"), theme.ConfirmIcon(), form.Confirm)
-	yes.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{w.dialogs.Button(translations.T("done.back"), nil, func() { d.Dismiss() }), yes})
-	w.dialogs.ShowWide(d, 480)
-	form.Focus(w.win.Canvas())
-	if now.Title == "" {
-		r.shelf.Titles(func(titles []string) {
-			if w.dialogs.Now() == dialogs.Box(d) && here() {
-				form.Propose(entry.FreeTitle(asked().Title, titles))
-			}
-		})
-	}
-	r.entry.Updated = func() { // the verdict may be reached while the dialog is open
-		if w.dialogs.Now() == dialogs.Box(d) && here() {
-			form.Show(asked())
-		}
-	}
-}
-
 // toReview converts verdicts of typing in to those of solving.
 var toReview = map[entry.Verdict]review.Verdict{
 	entry.Broken: review.Broken, entry.None: review.None, entry.One: review.One, entry.Guessed: review.One, entry.Several: review.Several,
@@ -317,39 +266,6 @@ func (r *rooms) other() activity.Transport {
 		return t
 	}
 	return nil
-}
-
-// doneTyping ends typing in, whichever way it is left. It removes an empty board that was only
-// opened for typing.
-func (r *rooms) doneTyping() {
-	w := r.window
-	ended := w.Change(func(s *session.Session) bool {
-		back := r.entry.Untouched(s)
-		return s.Done() || back
-	})
-	if ended {
-		w.board.MoveTo(max(0, slices.Index(w.Now().Grid(), 0)))
-		r.nameTyped()
-	}
-}
-
-// nameTyped gives the puzzle on the board a title, if the user was not asked for one.
-func (r *rooms) nameTyped() {
-	w, sheet := r.window, r.window.Sheet()
-	nameless := func() bool {
-		now := w.Now()
-		return w.Sheet() == sheet && !now.TypingIn && now.Title == "" && now.Path == "" && now.Puzzle.Givens.Filled() > 0
-	}
-	if !nameless() {
-		return
-	}
-	r.shelf.Titles(func(titles []string) {
-		if nameless() {
-			sheet.Now.Title = entry.FreeTitle(entry.DefaultTitle(time.Now()), titles)
-			w.sitting.Store()
-			w.Refresh()
-		}
-	})
 }
 
 // hidden reports whether the current activity does not show the puzzle, which can then not be changed.

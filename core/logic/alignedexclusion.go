@@ -63,6 +63,7 @@ func (a *aligned) choose(from []int) bool {
 		return a.exclude()
 	}
 	for i, cell := range from {
+		a.pause()
 		if len(a.base) > 0 && !a.linked(cell) {
 			continue
 		}
@@ -110,6 +111,7 @@ func (a *aligned) exclude() bool {
 	}
 	var strikes []Candidate
 	for i, cell := range a.base {
+		a.pause()
 		for d := range a.candidates[cell].All() {
 			a.value[i] = d
 			if !a.allows(i, 0) {

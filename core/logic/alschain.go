@@ -56,6 +56,7 @@ func newSetSearch(t *setTable, o Options) *setSearch {
 	s := &setSearch{setTable: t, options: o, after: make([][mostInChain + 1][]uint64, len(t.places))}
 	words := (len(t.places) + 63) / 64
 	for p := range t.places {
+		s.pause()
 		s.after[p][1] = make([]uint64, words)
 		for _, set := range t.places[p].sets {
 			for _, q := range t.sets[set].places {
@@ -76,6 +77,7 @@ func newSetSearch(t *setTable, o Options) *setSearch {
 		}
 	}
 	for p := range t.places {
+		s.pause()
 		for n := 1; n < mostInChain; n++ {
 			through := make(Set, words)
 			for q := range Set(s.after[p][n]).All() {
@@ -92,6 +94,7 @@ func (s *setSearch) ends() []setEnds {
 	var list []setEnds
 	length := map[setEnds]int{}
 	for p := range s.places {
+		s.pause()
 		for q := range p + 1 {
 			if s.places[p].digit != s.places[q].digit || len(s.bothSee(&s.places[p], &s.places[q])) == 0 {
 				continue
@@ -126,6 +129,7 @@ func (s *setSearch) chain(ends setEnds) (setChain, bool) {
 // extend extends the path by n sets, the first of which has a place, to the last place. It reports whether that is possible.
 func (s *setSearch) extend(place, last int32, n int) bool {
 	for _, set := range s.places[place].sets {
+		s.pause()
 		if !s.fits(set, n == 1) {
 			continue
 		}

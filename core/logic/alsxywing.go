@@ -41,6 +41,7 @@ const mostWings = 2_000_000
 func (t *setTable) wings(chains *setChains, a setLink, pivot int32, b setLink) {
 	for x := range a.common.All() {
 		for y := range b.common.Without(x).All() {
+			t.pause()
 			c := setChain{sets: []int32{a.set, pivot, b.set}, commons: []uint8{x, y}}
 			t.finish(&c)
 			chains.add(c)

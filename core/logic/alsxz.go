@@ -16,6 +16,7 @@ var ALSXZ = &Technique{
 		t := g.memory().setTable(g)
 		chains := newSetChains(t, o)
 		for a := range int32(len(t.sets)) {
+			g.pause()
 			for _, l := range t.links[a] {
 				if l.set <= a || !o.OverlappingSets && t.overlap(a, l.set) {
 					continue

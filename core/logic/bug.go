@@ -208,6 +208,7 @@ func (s *bugSubset) extend(next int, digits sudoku.Digits) bool {
 	if len(s.chosen) > 0 && digits.Len() == len(s.chosen)+1 {
 		return s.deduce(digits)
 	}
+	s.pause()
 	cells := s.houses[s.house].Cells
 	for i := next; i < len(cells); i++ {
 		// Apart from the BUG's own, all cells have two candidates.

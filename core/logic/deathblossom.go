@@ -86,6 +86,7 @@ func (b *blossom) search(stem int) {
 
 // petalsWith returns the sets that have z and lose a digit if the stem has it.
 func (b *blossom) petalsWith(digit, z uint8) (sets []int32) {
+	b.pause()
 	for i := range b.sets {
 		s := &b.sets[i]
 		if s.digits.Has(digit) && s.digits.Has(z) && !s.inside.Has(b.stem) && b.place(int32(i), digit).cells.Within(b.peers[b.stem]) {
@@ -105,6 +106,7 @@ func (b *blossom) choose(left Set) {
 		if b.tries--; b.tries < 0 {
 			return
 		}
+		b.pause()
 		rest := left.Clone()
 		if rest.And(b.place(set, b.z).sees); rest.Empty() || slices.ContainsFunc(b.chosen, func(c int32) bool { return !b.options.OverlappingSets && b.overlap(c, set) }) {
 			continue

@@ -86,6 +86,7 @@ func (g *Grid) basicFish(size int, yield func(Deduction) bool) bool {
 
 // A lineSearch chooses parallel lines whose places of a digit lie in few lines across, except for those in one house.
 type lineSearch struct {
+	grid    *Grid
 	size    int
 	lines   []int    // the lines with at least two places
 	places  []uint64 // in each of them
@@ -102,7 +103,7 @@ type lineSearch struct {
 const maxFishNodes = 200_000
 
 func (g *Grid) newLineSearch(digit uint8, kind sudoku.Kind, size int) *lineSearch {
-	s := &lineSearch{size: size}
+	s := &lineSearch{grid: g, size: size}
 	for h, house := range g.houses {
 		if house.Kind == other(kind) && house.Index == 0 {
 			s.across = h
@@ -140,6 +141,7 @@ func (s *lineSearch) choose(from int) bool {
 		if s.nodes++; s.nodes > maxFishNodes {
 			return true
 		}
+		s.grid.pause()
 		before := s.outside
 		s.outside = outside
 		s.chosen = append(s.chosen, i)

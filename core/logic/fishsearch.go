@@ -18,6 +18,7 @@ const (
 //
 // Houses are numbered among those in which the digit has a place, candidates among those of the digit.
 type fishSearch struct {
+	grid    *Grid
 	shape   shape
 	size    int
 	siamese bool
@@ -63,7 +64,7 @@ const maxFishSearchNodes = 3_000_000
 const noKind sudoku.Kind = 255
 
 func (g *Grid) newFishSearch(digit uint8, shape shape, size int, siamese bool) *fishSearch {
-	s := &fishSearch{shape: shape, size: size, siamese: siamese, index: map[catchKey]int{}}
+	s := &fishSearch{grid: g, shape: shape, size: size, siamese: siamese, index: map[catchKey]int{}}
 	number := make([]int, g.layout.Cells())
 	n := 0
 	for cell := range g.Cells(digit).All() {
@@ -133,6 +134,7 @@ func (s *fishSearch) chooseBase(from []int, c catch) {
 		if s.nodes++; s.nodes > maxFishSearchNodes {
 			return
 		}
+		s.grid.pause()
 		next := c
 		next.all = c.all.or(s.places[h])
 		if again := c.all.and(s.places[h]).without(c.fins); !again.empty() {
@@ -182,6 +184,7 @@ func (s *fishSearch) cover(c catch) {
 	if s.nodes++; s.nodes > maxFishSearchNodes {
 		return
 	}
+	s.grid.pause()
 	left := s.size - len(s.covers)
 	forced := c.open // those that no goal sees, so that they cannot be fins
 	if s.shape.finned {
@@ -269,6 +272,7 @@ func (s *fishSearch) more(from []int, c catch) {
 		s.keep(c)
 		return
 	}
+	s.grid.pause()
 	for i, h := range from {
 		if s.barred[h] == 0 && s.places[h].meets(c.all) {
 			s.take(h, c, func(c catch) { s.more(from[i+1:], c) })

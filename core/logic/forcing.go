@@ -106,6 +106,7 @@ func (f *forcing) followSingles() {
 	f.net = newNet(f.Grid)
 	f.net.groups = true
 	for _, s := range f.states {
+		f.pause()
 		mark, r := f.Mark(), f.forced[s]
 		cell, digit := f.cellOf(s>>1), f.nodes[s>>1].digit
 		if s&1 == 1 {
@@ -131,6 +132,7 @@ func (f *forcing) followSingles() {
 
 // placeSingles places the singles that there are now, and reports whether there were any.
 func (f *forcing) placeSingles() bool {
+	f.pause()
 	var list []Candidate
 	for cell, c := range f.candidates {
 		if c.Len() == 1 {
@@ -161,6 +163,7 @@ func (f *forcing) join() {
 		for _, s := range f.states {
 			r := f.forced[s]
 			before := r.states.Len()
+			f.pause()
 			for t := range r.states.Clone().All() {
 				if other := f.forced[int32(t)]; other != nil {
 					r.states.Or(other.states)
@@ -218,6 +221,7 @@ func (f *forcing) contradictions(add func(conclusion)) {
 
 // contradiction reports whether a state forces what cannot be, and if links lead there the states that contradict each other.
 func (f *forcing) contradiction(s int32) (ends []int32, ok bool) {
+	f.pause()
 	for ends := range f.clashes(f.forced[s]) {
 		return ends, true
 	}
@@ -303,6 +307,7 @@ func (f *forcing) verities(add func(conclusion)) {
 
 // agree adds what all premises force.
 func (f *forcing) agree(premises []int32, house int, add func(conclusion)) {
+	f.pause()
 	all := f.forced[premises[0]].states.Clone()
 	for _, p := range premises[1:] {
 		all.And(f.forced[p].states)

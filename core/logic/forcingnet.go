@@ -195,6 +195,7 @@ func (v *verity) compare(of []assumption, house int) {
 			all.And(set)
 		}
 	}
+	v.pause()
 	all.AndNot(v.known)
 	for s := range all.All() {
 		if slices.ContainsFunc(of, func(a assumption) bool { return a.Candidate == v.candidateOf(int32(s)) }) {

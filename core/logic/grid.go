@@ -24,6 +24,7 @@ type Grid struct {
 	trail      []change
 	hopeless   []hopeless // of each digit, remembered by impossible
 	known      *memory
+	stopper    *stopper // nil: searches go on to the end
 }
 
 // A change is a candidate that was struck, or a digit that was placed after its candidates had been struck.

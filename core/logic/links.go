@@ -226,6 +226,7 @@ func (t *linkTable) addWeak() {
 		byDigit[t.nodes[i].digit-1] = append(byDigit[t.nodes[i].digit-1], int32(i))
 	}
 	for i, node := range t.nodes {
+		t.pause()
 		if node.digit == 0 {
 			continue
 		}

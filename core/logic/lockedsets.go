@@ -62,6 +62,7 @@ func (f *setFinder) choose(cells []int, digits sudoku.Digits) {
 		}
 		return
 	}
+	f.pause()
 	for i := 0; i+missing <= len(cells); i++ {
 		f.chosen = append(f.chosen, cells[i])
 		f.choose(cells[i+1:], digits|f.candidates[cells[i]])

@@ -76,6 +76,7 @@ func (n *net) set(c Candidate, house int32) {
 
 // follow strikes what contradicts a true candidate.
 func (n *net) follow(state int32) {
+	n.pause()
 	c := n.candidateOf(state)
 	if !n.single {
 		for d := range n.candidates[c.Cell].Without(c.Digit).All() {

@@ -42,6 +42,7 @@ func newSetTable(g *Grid) *setTable {
 	t := &setTable{Grid: g, sets: lockedSets(g), seen: g.newSet()}
 	t.addPlaces()
 	for i := range t.places {
+		t.pause()
 		for j := range t.places {
 			if p, q := &t.places[i], &t.places[j]; p.digit == q.digit && q.cells.Within(p.sees) {
 				p.weak = append(p.weak, int32(j))
@@ -51,6 +52,7 @@ func newSetTable(g *Grid) *setTable {
 	t.links = make([][]setLink, len(t.sets))
 	at := make([]int32, len(t.sets)) // the index+1 of a set in the list of links that is being made
 	for a := range t.sets {
+		t.pause()
 		var list []setLink
 		for _, p := range t.sets[a].places {
 			for _, q := range t.places[p].weak {
@@ -84,6 +86,7 @@ func (t *setTable) addPlaces() {
 			t.sets = t.sets[:i]
 			return
 		}
+		t.pause()
 		set := &t.sets[i]
 		set.places = nil
 		for d := range set.digits.All() {

@@ -117,6 +117,7 @@ func (s *subsetSearch) extend(next int, digits sudoku.Digits) bool {
 		d := s.grid.nakedSubset(s.cells, digits, s.house)
 		return d == nil || s.yield(*d)
 	}
+	s.grid.pause()
 	for i := next; i+s.size-len(s.cells) <= len(s.from); i++ {
 		all := digits | s.grid.candidates[s.from[i]]
 		if all.Len() > s.size {
@@ -177,6 +178,7 @@ func (g *Grid) hiddenSubsets(house, size int, yield func(Deduction) bool) bool {
 			d := g.hiddenSubset(house, of, places)
 			return d == nil || yield(*d)
 		}
+		g.pause()
 		for i := next; i+size-chosen <= n; i++ {
 			all := places | g.Places(house, digits[i])
 			if bits.OnesCount64(all) <= size && !extend(i+1, chosen+1, of.With(digits[i]), all) {

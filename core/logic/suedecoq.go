@@ -91,6 +91,7 @@ func (g *Grid) subsets(list []cellSubset, house int, without uint64) []cellSubse
 	cells := g.houses[house].Cells
 	var extend func(next int, s cellSubset)
 	extend = func(next int, s cellSubset) {
+		g.pause()
 		for i := next; i < len(cells); i++ {
 			c := g.candidates[cells[i]]
 			if without>>i&1 != 0 || c.Len() < 2 {
@@ -116,6 +117,7 @@ func (s *coq) match(cells []int, digits sudoku.Digits) bool {
 		return true
 	}
 	for _, l := range s.inLine {
+		s.grid.pause()
 		// What the cells of the line take from the intersection's digits.
 		taken := l.size - (l.digits &^ digits).Len()
 		if taken < 1 || taken >= more || l.digits&digits == 0 {

@@ -51,12 +51,16 @@ type Options struct {
 }
 
 // All yields every deduction that the technique finds on a grid, each with at least one effect. The grid is unchanged when it
-// yields and afterwards.
+// yields and afterwards, unless the search is stopped by StopWhen.
 func (t *Technique) All(g *Grid, o Options) iter.Seq[Deduction] {
 	return func(yield func(Deduction) bool) {
 		if t.find == nil {
 			return // its package has another way to find it
 		}
+		if g.stopped() {
+			return
+		}
+		defer g.recover()
 		t.find(g, o, func(d Deduction) bool {
 			d.Technique = t
 			return yield(d)

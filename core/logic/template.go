@@ -81,6 +81,7 @@ func (t *templates) fill(row int) bool {
 	if row == len(t.rows) {
 		return true
 	}
+	t.g.pause()
 	for places := t.g.Places(t.rows[row], t.digit); places != 0; places &= places - 1 {
 		cell := t.g.CellAt(t.rows[row], places)
 		if t.taken(cell) {

@@ -110,6 +110,7 @@ func (t *digitTemplates) list() bool {
 
 // extend continues in the house with the fewest places. It reports whether there are not too many templates.
 func (t *digitTemplates) extend() bool {
+	t.pause()
 	best, fewest := -1, 65
 	for h := range t.houses {
 		n := bits.OnesCount64(t.Places(h, t.digit))
@@ -170,6 +171,7 @@ func (t *digitTemplates) union() Set {
 
 // makeRoom leaves out the templates that use some cells, and reports whether there were any. It keeps them if none would be left.
 func (t *digitTemplates) makeRoom(taken Set) bool {
+	t.pause()
 	kept := 0
 	for i := 0; i < len(t.all); i += t.words {
 		if !Set(t.all[i : i+t.words]).Meets(taken) {

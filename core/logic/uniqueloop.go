@@ -77,6 +77,7 @@ func (l *loopSearch) extend(cell int) bool {
 	if l.steps--; l.steps < 0 {
 		return true
 	}
+	l.pause()
 	bit := uint8(1) << (len(l.path) % 2)
 	for _, s := range l.places[cell] {
 		if l.parity[s.house]&bit != 0 {

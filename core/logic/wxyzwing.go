@@ -48,6 +48,7 @@ func (w *wxyz) extend(n, next int, digits sudoku.Digits) bool {
 	if n == len(w.cells) {
 		return digits.Len() != 4 || w.deduce(digits)
 	}
+	w.grid.pause()
 	for i := next; i < len(w.peers); i++ {
 		all := digits | w.grid.candidates[w.peers[i]]
 		if all.Len() > 4 {

@@ -37,6 +37,7 @@ const (
 	Base                        // in a house that proves a step of logic: a tint
 	Cover                       // in a house in which the step strikes candidates: hatched
 	Hinted                      // a cell of a step of logic: a tint, and a frame with open corners
+	Mistaken                    // the digit is known to be wrong: it is crossed out
 )
 
 // A Cell is what one cell shows. The zero value is an empty cell.

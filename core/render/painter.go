@@ -153,7 +153,9 @@ func (p *Painter) drawCell(r image.Rectangle, c *Cell) {
 	}
 	switch {
 	case c.Digit != 0:
-		p.drawDigit(r, c)
+		if p.drawDigit(r, c); c.Marks&Mistaken != 0 {
+			p.cross.paint(p.img, r.Min, r, s.Wrong)
+		}
 	case c.Refused != 0:
 		p.digits.get(p.typeface, regular, c.Refused).paint(p.img, r.Min, r, s.Candidate)
 		p.cross.paint(p.img, r.Min, r, s.Wrong)

@@ -107,6 +107,7 @@ func TestShapesDifferWithoutColour(t *testing.T) {
 		look("a typed digit", Cell{Digit: 4, Origin: Typed})
 		look("an engine's digit", Cell{Digit: 4, Origin: Engine})
 		look("a conflict", Cell{Digit: 4, Marks: Conflict})
+		look("a mistake", Cell{Digit: 4, Marks: Conflict | Mistaken})
 		look("the current cell", Cell{Digit: 4, Marks: Current})
 		look("a refuser", Cell{Digit: 4, Marks: Refuser})
 		look("a different cell", Cell{Digit: 4, Marks: Different})

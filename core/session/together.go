@@ -4,16 +4,21 @@ import "slices"
 
 // Together makes several changes of the puzzle on the board one change, which a single undo takes back. It reports whether the board is another one
 // after them.
-func (s *Session) Together(changes func()) bool {
-	sheet, was, before := s.Sheet(), s.Now(), s.Sheet().made
+func (s *Session) Together(changes func()) bool { return s.TogetherSince(s.Sheet().made, changes) }
+
+// TogetherSince is Together for changes that go on with those after the first n of the puzzle: all of them become one change. It reports whether the
+// new ones change the board.
+func (s *Session) TogetherSince(n int, changes func()) bool {
+	sheet, before := s.Sheet(), s.Sheet().made
 	changes()
 	if sheet.made == before {
 		return false
 	}
-	sheet.changes, sheet.made = slices.Clip(sheet.changes[:before]), before
+	was := sheet.Board(n)
+	sheet.changes, sheet.made = slices.Clip(sheet.changes[:n]), n
 	c := between(was, sheet.Now)
 	if c.nothing() {
-		return false
+		return n < before
 	}
 	sheet.add(c)
 	return true

@@ -42,3 +42,29 @@ func TestTogether(t *testing.T) {
 		t.Error("what changes nothing has to be undone")
 	}
 }
+
+// TestTogetherSince checks that changes made one after the other become one, and that those which take each other back leave none.
+func TestTogetherSince(t *testing.T) {
+	s := session.New(sudoku.Empty(sudoku.Classic()))
+	s.Set(80, 9)
+	before := s.Sheet().Made()
+	s.Set(0, 1)
+	for cell := 1; cell < 4; cell++ {
+		if !s.TogetherSince(before, func() { s.Set(cell, 1) }) {
+			t.Errorf("the digit in cell %d changes nothing", cell)
+		}
+	}
+	if s.Now().Typed[3] != 1 || s.Sheet().Made() != before+1 {
+		t.Errorf("there are %d changes after %d", s.Sheet().Made(), before)
+	}
+	if s.TogetherSince(before, func() {}) || s.Sheet().Made() != before+1 {
+		t.Error("no change is one")
+	}
+	if s.Undo(); s.Now().Typed.Filled() != 1 {
+		t.Errorf("one undo leaves %v", s.Now().Typed)
+	}
+	s.Redo()
+	if !s.TogetherSince(before, func() { s.Place([]int{0, 1, 2, 3}, 0, false) }) || s.Sheet().Made() != before {
+		t.Errorf("what takes all back leaves %d changes, not %d", s.Sheet().Made(), before)
+	}
+}

@@ -57,6 +57,8 @@ type Board struct {
 	// Multi allows to select several cells at once. OnSelect is called when the selection has changed; may be nil.
 	Multi    bool
 	OnSelect func()
+	// OnSweep is called with the cells that are passed by dragging after a press on a cell. If it reports true, they are not selected; may be nil.
+	OnSweep func(cells []int) bool
 	// Adding makes a press add its cell to the selection, or take it out, as with Control.
 	Adding bool
 	// Precise gives OnPress the candidate under the pointer in other cells than that of the cursor, too.

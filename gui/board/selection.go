@@ -22,6 +22,7 @@ type selection struct {
 	cells   []bool // nil if there are no others
 	adding  bool   // whether dragging selects cells or the contrary
 	dragged int    // the cell that was reached by dragging
+	pressed bool   // dragging began with a press that selected nothing but its cell
 	clicked int    // the cell of the last click, and its time, if it can be the first of a double click
 	at      time.Time
 }
@@ -135,6 +136,7 @@ func (b *Board) pick(cell int, e *desktop.MouseEvent) bool {
 	}
 	double := s.clicked == cell && now().Sub(s.at) < doubleClick
 	s.at, s.clicked, s.dragged, s.adding = now(), cell, cell, true
+	s.pressed = false
 	more := b.Adding || b.ctrl || e.Modifier&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0 // in a browser events of the mouse have no modifiers
 	switch {
 	case double:
@@ -145,6 +147,7 @@ func (b *Board) pick(cell int, e *desktop.MouseEvent) bool {
 	case b.shift || e.Modifier&fyne.KeyModifierShift != 0:
 		b.span(cell)
 	default:
+		s.pressed = true
 		return false
 	}
 	return true
@@ -181,16 +184,22 @@ func (b *Board) look(cell int) (a alike) {
 }
 
 // Dragged implements fyne.Draggable. If several cells can be selected, all that the pointer passes are; if it began with one
-// that was taken out, they are taken out too.
+// that was taken out, they are taken out too. OnSweep may use the cells otherwise.
 func (b *Board) Dragged(e *fyne.DragEvent) {
 	cell, ok := b.cellAt(e.Position)
 	s := &b.selection
 	if !b.Multi || !ok || cell == s.dragged {
 		return
 	}
+	way := b.between(s.dragged, cell)
+	if s.pressed && b.OnSweep != nil && b.OnSweep(way) {
+		s.dragged, s.at = cell, time.Time{}
+		b.MoveTo(cell)
+		return
+	}
 	cells := b.chosen()
 	last := s.dragged
-	for _, passed := range b.between(s.dragged, cell) {
+	for _, passed := range way {
 		if s.adding || passed != b.cursor {
 			cells[passed] = s.adding
 		}

@@ -113,6 +113,15 @@ func Duration(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", int(d.Minutes()), int(d.Seconds())%60)
 }
 
+// Elapsed writes a time as on a stopwatch: 12:05, or 1:02:05.
+func Elapsed(d time.Duration) string {
+	s := int(d / time.Second)
+	if s < 3600 {
+		return fmt.Sprintf("%d:%02d", s/60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+}
+
 // A pair is two solutions of one puzzle, one of which is shown.
 type pair struct {
 	solutions [2]sudoku.Grid

@@ -63,6 +63,9 @@ func (q *Question) Confirm() {
 
 // Dialogs shows the dialogs of one window.
 type Dialogs struct {
+	// Covers is called with true when a dialog covers the window, and with false when none does any more; may be nil.
+	Covers func(bool)
+
 	win    fyne.Window
 	closed func() // returns the focus to the board
 	open   Box
@@ -81,9 +84,11 @@ func (d *Dialogs) Show(b Box) {
 		return
 	}
 	d.open = b
+	d.covers(true)
 	b.SetOnClosed(func() {
 		if d.open == b { // its answer has not opened another one
 			d.open = nil
+			d.covers(false)
 			d.closed()
 		}
 	})
@@ -92,6 +97,12 @@ func (d *Dialogs) Show(b Box) {
 	b.Show()
 	if _, ok := b.(*dialog.FileDialog); ok {
 		translatePlaces(within(d.win.Canvas().Overlays().Top()))
+	}
+}
+
+func (d *Dialogs) covers(on bool) {
+	if d.Covers != nil {
+		d.Covers(on)
 	}
 }
 

@@ -38,7 +38,7 @@ type Panel struct {
 
 	title     *widget.Label
 	place     *widget.Label
-	verdict   *verdictLine
+	verdict   *controls.Sentence
 	help      *container.Scroll
 	photo     *controls.Button
 	withPhoto bool // the keys for a photo are explained
@@ -52,7 +52,7 @@ type Panel struct {
 // NewPanel returns a panel for a typist.
 func NewPanel(t *Typist, do PanelActions) *Panel {
 	p := &Panel{typist: t, do: do, title: widget.NewLabel(translations.T("entry.title")), place: widget.NewLabel(""),
-		verdict: newVerdictLine(), readBack: newReadBack(), padRoom: container.NewStack()}
+		verdict: controls.NewSentence(verdictLines), readBack: newReadBack(), padRoom: container.NewStack()}
 	p.title.TextStyle.Bold = true
 	p.place.Alignment = fyne.TextAlignTrailing
 	p.place.Truncation = fyne.TextTruncateEllipsis
@@ -66,7 +66,7 @@ func NewPanel(t *Typist, do PanelActions) *Panel {
 	p.Object = container.NewBorder(
 		container.NewVBox(
 			container.NewBorder(nil, nil, p.title, done, p.place),
-			p.verdict.object),
+			p.verdict.Object),
 		container.NewVBox(p.padRoom, container.NewGridWithColumns(2, p.read, suspect)),
 		nil, nil,
 		container.NewStack(p.help, p.list.object, p.readBack.object))
@@ -126,7 +126,7 @@ func (p *Panel) Show(m Moment) {
 	}
 	p.pad.show(&m)
 	setText(p.place, m.place())
-	p.verdict.show(&m)
+	p.verdict.Show(m.words())
 	read := "entry.readback"
 	if m.Reading && !m.Read {
 		read = "entry.readback.end"

@@ -49,11 +49,11 @@ type photos struct {
 	awaited   *picture                // a picture that was opened again, until its puzzle is there; nil for none
 
 	work   *work
-	view   *view.Panel    // nil while there is none
-	tabs   *controls.Tabs // of photo and puzzle, in a window that is too narrow for both; nil for none
-	below  *verdictLine   // below the photo in that case; nil for none
-	front  int            // the page in front
-	staged bool           // the corners are placed, where the board is otherwise
+	view   *view.Panel        // nil while there is none
+	tabs   *controls.Tabs     // of photo and puzzle, in a window that is too narrow for both; nil for none
+	below  *controls.Sentence // below the photo in that case; nil for none
+	front  int                // the page in front
+	staged bool               // the corners are placed, where the board is otherwise
 }
 
 // picture returns the photo of the puzzle on the board; nil for none.
@@ -286,9 +286,9 @@ func (r *Room) photoPanels(p *activity.Panels) {
 	padded := layout.NewCustomPaddedLayout(4, 8, 8, 8)
 	p.Pictures = func() fyne.CanvasObject { return container.New(padded, r.view.Object) }
 	p.OneColumn = func() fyne.CanvasObject {
-		r.below = newVerdictLine()
+		r.below = controls.NewSentence(verdictLines)
 		r.tabs = controls.NewTabs([]string{translations.T("photo.tab"), translations.T("photo.tab.puzzle")},
-			[]fyne.CanvasObject{container.New(withVerdict{}, r.view.Object, r.below.object), r.panel.Object}, r.keys)
+			[]fyne.CanvasObject{container.New(withVerdict{}, r.view.Object, r.below.Object), r.panel.Object}, r.keys)
 		r.tabs.OnSelected = func(page int) {
 			r.front = page
 			r.host.Focus()

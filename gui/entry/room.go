@@ -249,7 +249,7 @@ func (r *Room) Refresh() {
 		r.view.Show(r.photoMoment(p))
 		if r.below != nil {
 			m := r.Moment()
-			r.below.show(&m)
+			r.below.Show(m.words())
 		}
 	}
 	r.layUnder()

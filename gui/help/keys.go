@@ -32,7 +32,7 @@ func Keys(first []menus.Section, typing fyne.CanvasObject, menu []menus.Section)
 		{Key: translations.T("keys.learn.enter"), Words: translations.T("keys.learn.enter.does")},
 	}}
 	solve := menus.Section{Title: translations.T("rail.solve")}
-	for _, key := range []string{"write", "modes", "space", "erase", "select", "filter", "hint", "apply", "steps", "escape"} {
+	for _, key := range []string{"write", "modes", "space", "erase", "select", "filter", "hint", "apply", "steps", "escape", "replay", "time"} {
 		solve.Rows = append(solve.Rows, menus.Row{Key: translations.T("keys.solve." + key), Words: translations.T("keys.solve." + key + ".does")})
 	}
 	list := container.NewVBox()

@@ -37,6 +37,7 @@ func Signs(l Look) fyne.CanvasObject {
 		{render.Cell{Digit: 7, Origin: render.Typed}, translations.T("signs.typed")},
 		{render.Cell{Digit: 7, Origin: render.Engine}, translations.T("signs.engine")},
 		{render.Cell{Digit: 7, Origin: render.Typed, Marks: render.Conflict}, translations.T("signs.wavy")},
+		{render.Cell{Digit: 7, Origin: render.Typed, Marks: render.Conflict | render.Mistaken}, translations.T("signs.mistaken")},
 		{render.Cell{Digit: 7, Marks: render.Doubtful}, translations.T("signs.doubtful")},
 		{render.Cell{Marks: render.Current}, translations.T("signs.current")},
 		{render.Cell{Digit: 7, Marks: render.Refuser}, translations.T("signs.refuser")},

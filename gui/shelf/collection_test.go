@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 
 	"nonet/core/library"
 	"nonet/core/logic"
@@ -119,14 +118,5 @@ func TestReadInParts(t *testing.T) {
 	}
 	if read != 498 || bad != 1 {
 		t.Errorf("%d more were read, %d could not", read, bad)
-	}
-}
-
-// TestTimeText: times are written as on a stopwatch.
-func TestTimeText(t *testing.T) {
-	for seconds, want := range map[time.Duration]string{0: "0:00", 59: "0:59", 754: "12:34", 3600: "1:00:00", 3723: "1:02:03"} {
-		if got := timeText(seconds * time.Second); got != want {
-			t.Errorf("%d seconds are %q, want %q", seconds, got, want)
-		}
 	}
 }

@@ -56,16 +56,7 @@ func (m *Mine) factsText(e library.Entry) [3]string {
 		facts[0] = translations.T("mine.share", translations.Data{"Percent": int(100 * e.Share())})
 	}
 	if e.Spent > 0 {
-		facts[2] = timeText(e.Spent)
+		facts[2] = check.Elapsed(e.Spent)
 	}
 	return facts
-}
-
-// timeText returns a time as on a stopwatch: 12:34, or 1:02:03.
-func timeText(d time.Duration) string {
-	seconds := int(d / time.Second) // as the clock of Solve shows it
-	if seconds < 3600 {
-		return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
-	}
-	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
 }

@@ -125,7 +125,7 @@ func figuresRow(name string, f library.Figures) []string {
 	for _, d := range []time.Duration{f.Best, f.Median, f.Mean} {
 		text := "–"
 		if d > 0 {
-			text = timeText(d)
+			text = check.Elapsed(d)
 		}
 		row = append(row, text)
 	}

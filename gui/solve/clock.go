@@ -1,7 +1,6 @@
 package solve
 
 import (
-	"fmt"
 	"time"
 
 	"nonet/core/session"
@@ -11,7 +10,8 @@ import (
 const idleAfter = 5 * time.Minute
 
 // A clock counts the time that a person spends on a puzzle, in Sheet.Spent. It runs while the puzzle is solved by hand, from one
-// sign of the person to the next, and stops when the person pauses it, leaves, or does nothing for idleAfter.
+// sign of the person to the next, and stops when the person pauses it, leaves, or does nothing for idleAfter. It does not run while the person is
+// elsewhere: in another window, or in a dialog over the board.
 type clock struct {
 	now   func() time.Time
 	after func(time.Duration, func()) (stop func())
@@ -20,11 +20,20 @@ type clock struct {
 
 	sheet   *session.Sheet // the puzzle; nil while it is not being solved
 	running bool
-	away    bool      // it stopped because the window is not used
+	away    elsewhere // where the person is
+	resumes bool      // it runs again when the person is back
 	counted time.Time // up to when it was counted, while it runs
 	seen    time.Time // the last sign of the person
 	stop    func()    // stops the next call of tick
 }
+
+// An elsewhere is where a person is who does not look at the board.
+type elsewhere uint8
+
+const (
+	inOtherWindow elsewhere = 1 << iota
+	inDialog
+)
 
 // begin counts the time of a puzzle from now on, unless it is solved.
 func (c *clock) begin(sheet *session.Sheet) {
@@ -36,7 +45,7 @@ func (c *clock) begin(sheet *session.Sheet) {
 // end stops counting.
 func (c *clock) end() {
 	c.pause()
-	c.sheet, c.away = nil, false
+	c.sheet, c.resumes = nil, false
 }
 
 // sign is called for everything that the person does with a puzzle. A clock that has stopped runs again.
@@ -47,7 +56,9 @@ func (c *clock) sign(sheet *session.Sheet) {
 	case c.sheet != sheet:
 		c.begin(sheet)
 		return
-	case !c.running:
+	}
+	c.away &^= inOtherWindow // whatever the system says
+	if !c.running {
 		c.resume()
 	}
 	if !c.running {
@@ -64,12 +75,16 @@ func (c *clock) resume() {
 	if c.sheet == nil || c.running || finished(c.sheet) {
 		return
 	}
-	c.running, c.away, c.counted, c.seen = true, false, c.now(), c.now()
+	if c.resumes = true; c.away != 0 {
+		return
+	}
+	c.running, c.counted, c.seen = true, c.now(), c.now()
 	c.wait()
 }
 
 // pause stops the clock until the next sign.
 func (c *clock) pause() {
+	c.resumes = false
 	if !c.running {
 		return
 	}
@@ -115,15 +130,6 @@ func finished(sheet *session.Sheet) bool {
 	return sheet.Now.Puzzle.Givens.Filled() == 0 || sheet.Now.Grid().Solves(sheet.Now.Puzzle)
 }
 
-// elapsed returns a time as people read it from a clock: "12:05", "1:02:05".
-func elapsed(d time.Duration) string {
-	s := int(d / time.Second)
-	if s < 3600 {
-		return fmt.Sprintf("%d:%02d", s/60, s%60)
-	}
-	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
-}
-
 // Pause stops the clock until the person goes on, or starts it again.
 func (r *Room) Pause() {
 	if r.clock.running {
@@ -134,26 +140,38 @@ func (r *Room) Pause() {
 	r.host.Refresh()
 }
 
-// leave stops the clock while the window is not used.
-func (c *clock) leave() {
-	c.away = c.running
+// leave stops the clock while the person is elsewhere.
+func (c *clock) leave(to elsewhere) {
+	resumes := c.running || c.resumes
+	c.away |= to
 	c.pause()
+	c.resumes = resumes
 }
 
-// comeBack starts the clock again if leave has stopped it.
-func (c *clock) comeBack() {
-	if c.away {
+// comeBack starts the clock again that leave has stopped, when the person is nowhere else.
+func (c *clock) comeBack(from elsewhere) {
+	if c.away &^= from; c.resumes {
 		c.resume()
 	}
 }
 
 // Away is called when the window is not used any more.
-func (r *Room) Away() { r.clock.leave() }
+func (r *Room) Away() { r.clock.leave(inOtherWindow) }
 
 // Back is called when the window is used again.
 func (r *Room) Back() {
-	r.clock.comeBack()
+	r.clock.comeBack(inOtherWindow)
 	r.host.Refresh()
+}
+
+// Cover is called when a dialog covers the board, and when it does not any more.
+func (r *Room) Cover(on bool) {
+	if on {
+		r.clock.leave(inDialog)
+		return
+	}
+	r.clock.comeBack(inDialog)
+	r.showTime()
 }
 
 // showTime updates the time in the panel, and nothing else.

@@ -43,14 +43,23 @@ func TestClock(t *testing.T) {
 	after(time.Second, c.pause, "paused", spent+time.Second)
 	after(time.Second, c.resume, "going on", spent+time.Second)
 	after(-time.Minute, sign, "the computer's clock set back", spent+time.Second)
-	after(time.Second, c.leave, "the window is not used", spent+2*time.Second)
-	after(time.Second, c.comeBack, "the window is used again", spent+2*time.Second)
+	after(time.Second, func() { c.leave(inOtherWindow) }, "the window is not used", spent+2*time.Second)
+	after(time.Second, func() { c.comeBack(inOtherWindow) }, "the window is used again", spent+2*time.Second)
 	after(time.Second, c.pause, "paused", spent+3*time.Second)
-	after(time.Second, c.leave, "the window is not used while it is paused", spent+3*time.Second)
-	if c.comeBack(); c.running {
+	after(time.Second, func() { c.leave(inOtherWindow) }, "the window is not used while it is paused", spent+3*time.Second)
+	if c.comeBack(inOtherWindow); c.running {
 		t.Error("the window that is used again starts a clock that was paused")
 	}
 	c.resume()
+	after(time.Second, func() { c.leave(inDialog) }, "a dialog", spent+4*time.Second)
+	after(time.Second, func() { c.leave(inOtherWindow) }, "a dialog, and another window", spent+4*time.Second)
+	after(time.Second, func() { c.comeBack(inOtherWindow) }, "the dialog again", spent+4*time.Second)
+	after(time.Second, func() { c.comeBack(inDialog) }, "the board again", spent+4*time.Second)
+	after(time.Second, func() { c.leave(inOtherWindow) }, "the board was used", spent+5*time.Second)
+	after(time.Second, sign, "a key, though the system has not said that the window is used", spent+5*time.Second)
+	if !c.running {
+		t.Error("the clock does not run")
+	}
 	spent = sheet.Spent - time.Second
 	other := session.New(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: grid(proper)}).Sheet()
 	after(time.Second, func() { c.sign(other) }, "another puzzle", spent+2*time.Second)
@@ -72,11 +81,3 @@ func TestClock(t *testing.T) {
 }
 
 func sudokuDigit(char byte) uint8 { return char - '0' }
-
-func TestElapsed(t *testing.T) {
-	for d, want := range map[time.Duration]string{0: "0:00", 65 * time.Second: "1:05", 59*time.Minute + 59999*time.Millisecond: "59:59", 3661 * time.Second: "1:01:01"} {
-		if got := elapsed(d); got != want {
-			t.Errorf("%v is %s, want %s", d, got, want)
-		}
-	}
-}

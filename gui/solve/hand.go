@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"slices"
 
 	"nonet/core/logic"
@@ -34,7 +35,8 @@ type hand struct {
 	weak    bool             // links are weak
 	several bool             // a press adds a cell to the selection, or removes it
 	filter  filter
-	picking bool // the next digit is that of the filter
+	picking bool    // the next digit is that of the filter
+	stroke  *stroke // that was begun with the last press; nil for none
 }
 
 // drop lets go of what was chosen, and reports whether there was something.
@@ -81,7 +83,7 @@ func (r *Room) Writes(m Mode) bool {
 func (r *Room) SetMode(m Mode) {
 	switch {
 	case m != r.hand.mode:
-		r.hand.mode, r.hand.from, r.hand.held, r.hand.picking = m, nil, 0, false
+		r.hand.mode, r.hand.from, r.hand.held, r.hand.picking, r.hand.stroke = m, nil, 0, false, nil
 	case m == Links:
 		r.hand.weak = !r.hand.weak
 	}
@@ -114,7 +116,7 @@ func (r *Room) hold(n uint8) {
 	if r.hand.held == n {
 		n = 0
 	}
-	r.hand.held = n
+	r.hand.held, r.hand.stroke = n, nil
 	r.turned()
 }
 
@@ -218,6 +220,7 @@ func (r *Room) Typed(cell int, digit uint8) {
 // colours.
 func (r *Room) Pressed(cell int, candidate uint8) {
 	h := &r.hand
+	h.stroke = nil
 	switch {
 	case h.mode == Links:
 		if candidate == 0 {
@@ -226,12 +229,10 @@ func (r *Room) Pressed(cell int, candidate uint8) {
 		if candidate != 0 {
 			r.link(logic.Candidate{Cell: cell, Digit: candidate})
 		}
-	case h.mode == Colours && candidate != 0 && h.held != 0:
-		r.tint([]int{cell}, candidate, h.held)
-	case h.held != 0 && h.mode == Digits && r.host.Now().Typed[cell] == h.held:
-		r.host.Change(func(s *session.Session) bool { return s.Place([]int{cell}, 0, false) })
+	case h.held != 0 && h.mode == Colours:
+		r.begin(cell, cmp.Or(candidate, h.filter.digit))
 	case h.held != 0:
-		r.write(h.mode, h.held, []int{cell})
+		r.begin(cell, 0)
 	case h.mode == Colours && candidate != 0:
 		r.toggleFilter(filter{digit: candidate})
 	}

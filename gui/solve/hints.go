@@ -6,18 +6,14 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
 
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
-	"nonet/core/review"
 	"nonet/core/session"
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/menus"
-	"nonet/gui/status"
 	"nonet/gui/threads"
-	"nonet/gui/translations"
 )
 
 // A Page is what helps with the next steps. It is shown in place of the pad.
@@ -53,6 +49,8 @@ type guide struct {
 	slow    bool            // the board is still being examined, or the first step is still being looked for
 	harder  logic.Level     // the path is to go to the first step above this level, once it is found; 0 for none
 	patient func()          // stops waiting until slow is true
+	sheet   *session.Sheet  // the puzzle that rest was called with ...
+	board   session.State   // ... and its board
 }
 
 // A guideNeeds is the functions that a guide needs from others.
@@ -60,6 +58,7 @@ type guideNeeds struct {
 	Learn func(*logic.Technique) // shows the page of a technique; nil for none
 	Mend  func()                 // corrects the puzzle itself
 	Noted func()                 // shows the notes, because they have changed
+	Save  func(*session.Sheet)   // saves the puzzle, because hints were counted
 }
 
 // A steps is a list of steps, as they are found.
@@ -69,6 +68,10 @@ type steps struct {
 	chosen   int         // the index of the step that is shown, or -1
 	grid     *logic.Grid // the position in which it is the next; nil if there is none
 	strength int         // how much is said of it
+
+	asked int    // how often the user has asked for more before the first step was found
+	apply bool   // the first step is to be applied as soon as it is found
+	again string // the key of the step that is to be shown once it is found again; empty for none
 }
 
 func newGuide(h activity.Host, t *threads.Threads, needs guideNeeds) guide {
@@ -77,13 +80,22 @@ func newGuide(h activity.Host, t *threads.Threads, needs guideNeeds) guide {
 
 // Hint gives a hint for the next step, and more of it each time.
 func (g *guide) Hint() {
-	list := g.lists[HintPage]
-	if g.page == HintPage && list != nil && list.chosen >= 0 {
-		list.strength = min(list.strength+1, whole)
-		g.host.Refresh()
+	if g.page != HintPage {
+		g.Open(HintPage)
 		return
 	}
-	g.Open(HintPage)
+	switch list := g.list(); {
+	case g.looking():
+		list.asked++
+	case list.chosen >= 0:
+		list.strength = min(list.strength+1, whole)
+	}
+	g.host.Refresh()
+}
+
+// looking reports whether the hint is still being looked for.
+func (g *guide) looking() bool {
+	return g.page == HintPage && len(g.list().found) == 0 && !g.list().done && (g.start == nil || g.start.grid != nil)
 }
 
 // Open shows a page. NoPage shows the pad again.
@@ -111,6 +123,34 @@ func (g *guide) Open(p Page) {
 func (g *guide) close() {
 	g.callOff()
 	g.page, g.start, g.lists = NoPage, nil, nil
+}
+
+// rest stops what is being computed, while another activity is shown.
+func (g *guide) rest() {
+	g.callOff()
+	g.sheet, g.board = g.host.Sheet(), g.host.Now()
+}
+
+// resume shows the page again that was open when rest was called, unless the board has changed since.
+func (g *guide) resume() {
+	if g.page == NoPage {
+		return
+	}
+	other, now := g.host.Sheet() != g.sheet, g.host.Now()
+	if other || !now.SameDigits(g.board) || !now.SamePencils(g.board) {
+		g.changed(other)
+		return
+	}
+	list := g.list()
+	if list.done {
+		return
+	}
+	again := list.again
+	if d, ok := g.step(); ok {
+		again = d.Key()
+	}
+	g.look()
+	g.list().again = again
 }
 
 // callOff cancels what is being computed.
@@ -206,6 +246,10 @@ func (g *guide) took(page Page, list *steps, found []logic.Deduction, done bool)
 		if list.chosen >= at {
 			list.chosen++
 		}
+		if list.again != "" && list.again == d.Key() {
+			list.again = ""
+			g.choose(list, at)
+		}
 	}
 	list.done = done
 	if done || len(list.found) > 0 {
@@ -214,8 +258,10 @@ func (g *guide) took(page Page, list *steps, found []logic.Deduction, done bool)
 	}
 	switch {
 	case page == HintPage && len(list.found) > 0:
-		list.strength = which
-		g.choose(list, 0)
+		list.strength = min(which+list.asked, whole)
+		if g.choose(list, 0); list.apply {
+			g.Apply()
+		}
 	case page == PathPage && g.harder > 0:
 		g.seek()
 	}
@@ -265,11 +311,16 @@ func (g *guide) choose(list *steps, i int) {
 
 // count counts steps that the player did not find without help, each once.
 func (g *guide) count(steps []logic.Deduction) {
+	sheet := g.host.Sheet()
+	before := sheet.Hints
 	for _, d := range steps {
 		if key := d.Key(); !g.counted[key] {
 			g.counted[key] = true
-			g.host.Sheet().Hints++
+			sheet.Hints++
 		}
+	}
+	if sheet.Hints != before {
+		g.needs.Save(sheet)
 	}
 }
 
@@ -284,93 +335,6 @@ func (g *guide) rows() int {
 
 // Paged goes on in the list, or back.
 func (g *guide) Paged(by int) { g.Choose(max(0, g.list().chosen+by)) }
-
-// Apply takes the step that is shown; of the path, all steps before it. The lists go on from the new position.
-func (g *guide) Apply() {
-	if !g.canApply() {
-		return
-	}
-	page, st, list := g.page, g.start, g.list()
-	taken := list.found[:list.chosen]
-	said := status.Note("hints.taken", translations.Data{"Count": len(taken)})
-	if page != PathPage {
-		d := list.found[list.chosen]
-		taken = []logic.Deduction{d}
-		said = status.Note("hints.applied", translations.Data{"Step": hint.Name(language(), d.Technique), "Effect": effect(st.grid.Layout(), d)})
-	}
-	g.count(taken)
-	if slices.ContainsFunc(taken, func(d logic.Deduction) bool { return len(d.Strikes) > 0 }) {
-		g.needs.Noted()
-	}
-	if !g.host.Change(func(s *session.Session) bool { return st.takeSteps(s, taken) }) {
-		return
-	}
-	if page != HintPage {
-		g.Open(page)
-	}
-	g.host.Say(said.With(theme.IconNameConfirm))
-}
-
-// canApply reports whether there is a step to take.
-func (g *guide) canApply() bool {
-	if g.page == PathPage {
-		return g.list().chosen > 0
-	}
-	_, ok := g.step()
-	return ok
-}
-
-// keys says which keys help with the page in place of the pad: what digits would write is not the question now.
-func (g *guide) keys() *status.Message {
-	switch {
-	case !g.canApply():
-		return nil
-	case g.page == HintPage && g.list().strength < whole:
-		return status.Note("hints.keys.more")
-	case g.page == HintPage:
-		return status.Note("hints.keys")
-	}
-	return status.Note("hints.keys.list")
-}
-
-// Learn shows the page of the technique of the step.
-func (g *guide) Learn() {
-	if d, ok := g.step(); ok && g.needs.Learn != nil {
-		g.needs.Learn(d.Technique)
-	}
-}
-
-// Fix puts right what has to be put right before a hint helps: it clears wrong digits, or fills in notes.
-func (g *guide) Fix() {
-	if g.start == nil {
-		return
-	}
-	page, st := g.page, g.start
-	switch {
-	case st.trouble == wrongDigits && len(st.review.Wrong) > 0:
-		g.host.Change(func(s *session.Session) bool { return s.Place(st.review.Wrong, 0, false) })
-	case st.trouble == wrongDigits && (st.review.Puzzle == review.Broken || st.review.Puzzle == review.None):
-		g.needs.Mend()
-		return
-	case st.trouble == wrongNotes, st.trouble == missingNotes:
-		g.needs.Noted()
-		g.host.Change(func(s *session.Session) bool { return fillNotes(s, st.cells) })
-	default:
-		return
-	}
-	g.Open(page)
-}
-
-// Anyway looks for hints although notes are wrong or missing, and for the others of this puzzle too.
-func (g *guide) Anyway() {
-	if g.start == nil || g.start.trouble != wrongNotes && g.start.trouble != missingNotes {
-		return
-	}
-	page := g.page
-	g.anyway = true
-	g.close()
-	g.Open(page)
-}
 
 // layers returns what the board shows of the step: nothing, where to look, or all of it.
 func (g *guide) layers() []board.Layer {

@@ -174,7 +174,7 @@ func newHintPage(do GuideActions, button func(string, fyne.ThemeIconName, func()
 	p.learn = button("hints.close", theme.IconNameInfo, do.Learn)
 	p.fix = button("hints.close", theme.IconNameConfirm, do.Fix)
 	p.anyway = button("hints.anyway", theme.IconNameNavigateNext, do.Anyway)
-	p.more.Importance, p.fix.Importance = widget.HighImportance, widget.HighImportance
+	p.fix.Importance = widget.HighImportance
 	hide(p.learn, p.fix, p.anyway)
 	p.setLow(false)
 	return p
@@ -206,9 +206,23 @@ func (p *hintPage) show(s *Guidance) {
 	visible(p.apply, !trouble)
 	enable(p.more, s.More)
 	enable(p.apply, s.Apply)
+	emphasize(p.more, s.More)
+	emphasize(p.apply, !s.More)
 	showOffer(p.fix, s.Fix)
 	showOffer(p.learn, s.Learn)
 	visible(p.anyway, s.Anyway)
+}
+
+// emphasize makes a button the main one of its page, or one of the others.
+func emphasize(b *controls.Button, main bool) {
+	importance := widget.MediumImportance
+	if main {
+		importance = widget.HighImportance
+	}
+	if b.Importance != importance {
+		b.Importance = importance
+		b.Refresh()
+	}
 }
 
 // hide hides the buttons that are not always offered.

@@ -26,7 +26,8 @@ type Guidance struct {
 	Chosen int    // the row that is shown, or -1
 	Count  string // how many steps there are, and whether there may be more
 
-	More, Apply bool   // whether the hint can say more, and whether there is a step to take
+	Looking     bool   // the hint is still being looked for
+	More, Apply bool   // whether the hint can say more, and whether there is a step to take, or will be when it is found
 	Learn       string // offers the page of the technique; empty for none
 	Fix         string // puts right what has to be put right first; empty for none
 	Anyway      bool   // offers hints although notes are wrong or missing
@@ -57,18 +58,31 @@ func (g *guide) guidance(m *Moment) *Guidance {
 		s.Lead = translations.T("hints.choose")
 	case list.done:
 		s.Lead = translations.T("hints.nothing")
-	case g.slow:
-		s.Lead = translations.T("hints.looking")
+	default:
+		g.sayLooking(s)
 	}
 	return s
+}
+
+// waits reports whether the page says that the first step is still being looked for: that takes long, or the user has asked for more already.
+func (g *guide) waits() bool { return g.slow || g.list().asked > 0 || g.list().apply }
+
+// sayLooking says that the first step is still being looked for.
+func (g *guide) sayLooking(s *Guidance) {
+	s.Looking = g.looking()
+	s.More = s.Looking
+	switch {
+	case g.list().apply:
+		s.Lead = translations.T("hints.looking.apply")
+	case g.waits():
+		s.Lead = translations.T("hints.looking")
+	}
 }
 
 // sayTrouble says what has to be put right before a hint helps.
 func (g *guide) sayTrouble(s *Guidance, m *Moment) {
 	if g.start == nil {
-		if g.slow {
-			s.Lead = translations.T("hints.looking")
-		}
+		g.sayLooking(s)
 		return
 	}
 	r := &g.start.review
@@ -82,7 +96,7 @@ func (g *guide) sayTrouble(s *Guidance, m *Moment) {
 		switch {
 		case len(r.Wrong) > 0:
 			s.Fix = translations.T("hints.clear", data)
-		case r.Puzzle == review.Broken || r.Puzzle == review.None:
+		case g.start.faulty():
 			s.Fix = translations.T("solve.mend")
 		}
 	case wrongNotes:

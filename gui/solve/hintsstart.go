@@ -30,11 +30,13 @@ type start struct {
 	grid    *logic.Grid // nil if hints have to wait for the trouble
 	proper  bool        // the puzzle has exactly one solution
 	noted   bool        // there are notes
-	own     bool        // the candidates of grid are the notes, which are complete and right
+	own     bool        // the notes are complete and right
+	wrong   []int       // the blanks whose notes leave out their digit
+	missing []int       // the blanks without notes
 }
 
 // startOf examines the board of a person: the digits first, then the notes. If anyway is set, notes that are wrong or missing
-// are no trouble: the candidates are then all that the digits leave.
+// are no trouble: the candidates of these blanks are then all that the digits leave.
 func startOf(ctx context.Context, s session.State, anyway bool) (start, error) {
 	if s.Grid().Filled() == 0 {
 		return start{trouble: nothingToFind}, nil
@@ -44,7 +46,7 @@ func startOf(ctx context.Context, s session.State, anyway bool) (start, error) {
 		return start{}, err
 	}
 	st := start{review: r, proper: r.Puzzle == review.One}
-	if wrong := wrongCells(s, r); wrong != nil || r.Puzzle == review.Broken || r.Puzzle == review.None {
+	if wrong := wrongCells(s, r); wrong != nil || st.faulty() {
 		st.trouble, st.cells = wrongDigits, r.Wrong
 		st.review.Clash = wrong[len(r.Wrong):]
 		return st, nil
@@ -56,11 +58,12 @@ func startOf(ctx context.Context, s session.State, anyway bool) (start, error) {
 	if st.trouble != none {
 		return st, nil
 	}
-	var candidates func(int) sudoku.Digits
-	if st.own {
-		candidates = func(cell int) sudoku.Digits { return notesOf(s, cell) }
-	}
-	st.grid, err = hint.Position(s.Puzzle, s.Typed, candidates)
+	st.grid, err = hint.Position(s.Puzzle, s.Typed, func(cell int) sudoku.Digits {
+		if notes := notesOf(s, cell); st.proper && notes != 0 && !slices.Contains(st.wrong, cell) {
+			return notes
+		}
+		return s.Layout().All()
+	})
 	return st, err
 }
 
@@ -78,26 +81,25 @@ func wrongCells(s session.State, r review.Review) []int {
 // checkNotes finds out whether there are notes, and whether they are complete and right. Whether they are right is known
 // only of a puzzle with exactly one solution.
 func (st *start) checkNotes(s session.State) {
-	var wrong, missing []int
 	for cell, d := range s.Grid() {
 		if d != 0 {
 			continue
 		}
 		switch notes := notesOf(s, cell); {
 		case notes == 0:
-			missing = append(missing, cell)
+			st.missing = append(st.missing, cell)
 			continue
 		case st.proper && !notes.Has(st.review.Solution[cell]):
-			wrong = append(wrong, cell)
+			st.wrong = append(st.wrong, cell)
 		}
 		st.noted = true
 	}
 	switch {
 	case !st.noted || !st.proper:
-	case wrong != nil:
-		st.trouble, st.cells = wrongNotes, wrong
-	case missing != nil:
-		st.trouble, st.cells = missingNotes, missing
+	case st.wrong != nil:
+		st.trouble, st.cells = wrongNotes, st.wrong
+	case st.missing != nil:
+		st.trouble, st.cells = missingNotes, st.missing
 	default:
 		st.own = true
 	}
@@ -113,16 +115,22 @@ func notesOf(s session.State, cell int) sudoku.Digits {
 	return p.Corner
 }
 
-// fillNotes writes all candidates that the digits leave into some cells: in the centre of those that have notes there, otherwise
-// in the corners.
-func fillNotes(s *session.Session, cells []int) bool {
+// fillNotes adds candidates to the notes of some cells: in the centre of those that have notes there, in the corners of those that have some only
+// there, and where the person writes notes in the others.
+func fillNotes(s *session.Session, cells []int, candidates func(cell int) sudoku.Digits) bool {
 	now := s.Now()
-	grid := now.Grid()
+	usual := usualNotes(now)
 	fill := func(kind session.NoteKind) {
 		s.SetNotes(kind, func(cell int) sudoku.Digits {
-			p := now.Pencil(cell)
-			if slices.Contains(cells, cell) && (kind == session.Centre) == (p.Centre != 0) {
-				return now.Layout().Candidates(grid, cell)
+			p, of := now.Pencil(cell), usual
+			switch {
+			case p.Centre != 0:
+				of = session.Centre
+			case p.Corner != 0:
+				of = session.Corner
+			}
+			if of == kind && slices.Contains(cells, cell) {
+				return p.Of(kind) | candidates(cell)
 			}
 			return p.Of(kind)
 		})
@@ -133,21 +141,49 @@ func fillNotes(s *session.Session, cells []int) bool {
 	})
 }
 
-// takeSteps takes steps of logic that were found from a start, as one change. If candidates are struck that are not written
-// down as notes, the notes are filled in first: in the corners, or in the centres if there are other notes, which stay.
+// usualNotes returns where the person writes notes: in the centres of the blanks if there are some and none in their corners, otherwise in the
+// corners.
+func usualNotes(s session.State) session.NoteKind {
+	kind := session.Corner
+	for cell, d := range s.Grid() {
+		switch p := s.Pencil(cell); {
+		case d == 0 && p.Corner != 0:
+			return session.Corner
+		case d == 0 && p.Centre != 0:
+			kind = session.Centre
+		}
+	}
+	return kind
+}
+
+// takeSteps takes steps of logic that were found from a start, as one change. To strike candidates that are not written down, notes are filled in
+// first: in the blanks that have none, and in those whose notes are wrong if something is struck there. The other notes of a person only lose what
+// the steps strike.
 func (st *start) takeSteps(s *session.Session, steps []logic.Deduction) bool {
 	var places, strikes []logic.Candidate
 	for _, d := range steps {
 		places, strikes = append(places, d.Places...), append(strikes, d.Strikes...)
 	}
 	return s.Together(func() {
-		if len(strikes) > 0 && !st.own {
-			kind := session.Corner
-			if st.noted {
-				kind = session.Centre
-			}
-			s.SetNotes(kind, st.grid.Candidates)
+		if len(strikes) > 0 {
+			fillNotes(s, st.toFill(strikes), st.grid.Candidates)
 		}
 		s.Step(places, strikes)
 	})
+}
+
+// toFill returns the cells whose notes are filled in before candidates are struck.
+func (st *start) toFill(strikes []logic.Candidate) []int {
+	cells := slices.Clone(st.missing)
+	for _, c := range strikes {
+		if slices.Contains(st.wrong, c.Cell) {
+			cells = append(cells, c.Cell)
+		}
+	}
+	return cells
+}
+
+// faulty reports whether the puzzle itself has no solution.
+func (st *start) faulty() bool {
+	return st.review.Puzzle == review.Broken || st.review.Puzzle == review.None
 }

@@ -57,6 +57,10 @@ func (t *typing) FocusGained() { t.done, t.taken = "", false }
 
 // TypedKey implements activity.Typist.
 func (t *typing) TypedKey(e *fyne.KeyEvent) (taken bool) {
+	if p := t.room.replay; p != nil && p.key(e.Name) {
+		t.taken = true
+		return true
+	}
 	do := t.action(e.Name)
 	if do == nil {
 		return false
@@ -84,9 +88,7 @@ func (t *typing) action(key fyne.KeyName) func() {
 	case fyne.KeyF12: // as in HoDoKu
 		return r.Hint
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if r.guide.canApply() {
-			return r.Apply
-		}
+		return r.guide.enter()
 	}
 	return nil
 }

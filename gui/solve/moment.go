@@ -54,7 +54,7 @@ type Moment struct {
 func (m *Moment) Solved() bool { return m.grid().Solves(m.Puzzle) }
 
 // Marks returns the result of a check as marks: a wrong digit is marked like one that breaks a
-// rule, and digits that clash have a dashed frame.
+// rule and crossed out, because the digit that it clashes with may be right. Digits of which it is not known which is wrong have a dashed frame.
 func (m *Moment) Marks() map[int]render.Marks {
 	if m.Review == nil {
 		return nil
@@ -66,7 +66,7 @@ func (m *Moment) Marks() map[int]render.Marks {
 func marksOf(r *review.Review) map[int]render.Marks {
 	marks := map[int]render.Marks{}
 	for _, cell := range r.Wrong {
-		marks[cell] |= render.Conflict
+		marks[cell] |= render.Conflict | render.Mistaken
 	}
 	for _, cell := range r.Clash {
 		marks[cell] |= render.Refuser
@@ -158,7 +158,7 @@ func (m *Moment) saying() saying {
 	case m.Solved():
 		s := say(theme.IconNameConfirm, theme.ColorNameSuccess, "solve.solved.text", translations.Data{"Count": blanks})
 		if m.Spent >= time.Second && !m.HidesTime {
-			s.text = translations.Join(s.text, translations.T("solve.solved.time", translations.Data{"Time": elapsed(m.Spent)}))
+			s.text = translations.Join(s.text, translations.T("solve.solved.time", translations.Data{"Time": check.Elapsed(m.Spent)}))
 		}
 		return s
 	case m.Review != nil:

@@ -14,16 +14,13 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/board"
 	"nonet/gui/controls"
+	"nonet/gui/solver"
 	"nonet/gui/status"
 	"nonet/gui/translations"
 )
 
-// The time of a step of a replay: a long solve is shown faster.
-const (
-	replayTime   = 40 * time.Second // for all steps
-	slowestStep  = time.Second
-	quickestStep = 60 * time.Millisecond
-)
+// replayTime is how long a replay takes at most, unless the user changes its pace or it has very many steps.
+const replayTime = 40 * time.Second
 
 // A Replay shows the steps of one's own solve again, one by one. Its controls take the place of the panel, and the board shows
 // the position. The history has no times, so all steps take the same time.
@@ -40,10 +37,12 @@ type Replay struct {
 	keys        controls.Keys
 	playing     bool
 	stop        func() // stops the next step, while it plays
+	pace        int    // the index in paces
 
 	position *widget.Label
 	slider   *replaySlider
-	buttons  struct{ start, back, play, forward, end *controls.Button }
+	speed    *widget.Label
+	buttons  struct{ start, back, play, forward, slower, faster, end *controls.Button }
 }
 
 // StartReplay begins a replay of the puzzle on the board at its first step. There must be steps; see CanReplay.
@@ -113,6 +112,7 @@ func newReplay(sheet *session.Sheet, after func(time.Duration, func()) func(), m
 		}
 	}
 	p.At, p.shown, p.end, p.keys = p.first, p.sheet.Board(p.first), end, keys
+	p.pace = usualPace(p.last - p.first)
 	return p
 }
 
@@ -121,28 +121,22 @@ func (p *Replay) arrange() {
 	button := func(key string, icon fyne.ThemeIconName, do func()) *controls.Button {
 		return controls.NewButton(translations.T(key), theme.Icon(icon), do, p.keys)
 	}
-	step := func(to func() int) func() {
-		return func() {
-			p.pause()
-			p.goTo(to())
-		}
-	}
 	b := &p.buttons
-	b.start = button("replay.start", theme.IconNameMediaFastRewind, step(func() int { return p.first }))
-	b.back = button("replay.back", theme.IconNameMediaSkipPrevious, step(func() int { return p.At - 1 }))
-	b.forward = button("replay.forward", theme.IconNameMediaSkipNext, step(func() int { return p.At + 1 }))
+	b.start = button("replay.start", theme.IconNameMediaFastRewind, func() { p.stepBy(p.first - p.At) })
+	b.back = button("replay.back", theme.IconNameMediaSkipPrevious, func() { p.stepBy(-1) })
+	b.forward = button("replay.forward", theme.IconNameMediaSkipNext, func() { p.stepBy(1) })
+	b.slower = button("menu.slower", theme.IconNameContentRemove, func() { p.hasten(-1) })
+	b.faster = button("menu.faster", theme.IconNameContentAdd, func() { p.hasten(1) })
 	b.play = button("replay.play", theme.IconNameMediaPlay, p.Play)
 	b.end = button("replay.end", theme.IconNameNavigateBack, p.end)
 	b.end.Importance = widget.HighImportance
-	p.slider = newReplaySlider(float64(p.first), float64(p.last), p.keys, func(to int) {
-		p.pause()
-		p.goTo(to)
-	})
-	p.position = widget.NewLabel("")
+	p.slider = newReplaySlider(float64(p.first), float64(p.last), p.keys, func(to int) { p.stepBy(to - p.At) })
+	p.position, p.speed = widget.NewLabel(""), widget.NewLabel("")
+	p.speed.Alignment = fyne.TextAlignCenter
 	title := widget.NewLabel(translations.T("replay.title"))
 	title.TextStyle.Bold = true
 	p.Object = container.NewVBox(title, p.slider, p.position,
-		container.NewGridWithColumns(2, b.back, b.forward, b.start, b.play), container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), b.end))
+		container.NewGridWithColumns(2, b.back, b.forward, b.start, b.play), p.speed, container.NewGridWithColumns(2, b.slower, b.faster), container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), b.end))
 	p.show()
 }
 
@@ -172,8 +166,7 @@ func (p *Replay) Play() {
 }
 
 func (p *Replay) wait() {
-	each := min(max(replayTime/time.Duration(max(p.last-p.first, 1)), quickestStep), slowestStep)
-	p.stop = p.after(each, func() {
+	p.stop = p.after(p.each(), func() {
 		if p.goTo(p.At + 1); p.At == p.last {
 			p.pause()
 		} else if p.playing {
@@ -199,6 +192,9 @@ func (p *Replay) show() {
 	enable(b.start, p.At > p.first)
 	enable(b.back, p.At > p.first)
 	enable(b.forward, p.At < p.last)
+	enable(b.slower, p.pace > 0)
+	enable(b.faster, p.pace < len(paces)-1)
+	p.speed.SetText(solver.SpeedText(paces[p.pace]))
 	key, icon := "replay.play", theme.IconNameMediaPlay
 	if p.playing {
 		key, icon = "replay.pause", theme.IconNameMediaPause

@@ -80,7 +80,7 @@ var (
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys, s Settings, needs Needs) *Room {
 	r := &Room{needs: needs, board: b, threads: t, check: c, keys: keys, judging: newJudging(), settings: s}
-	r.guide = newGuide(h, t, guideNeeds{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }})
+	r.guide = newGuide(h, t, guideNeeds{Learn: needs.Learn, Mend: func() { c.Misread() }, Noted: func() { r.settings.Notes = Mine }, Save: needs.Save})
 	r.host = guarded{h, r}
 	r.Undoer = previewUndoer{c, &r.guide}
 	r.typing = typing{room: r, Modifiers: modifiersDown}
@@ -93,9 +93,10 @@ func (r *Room) Settings() Settings { return r.settings }
 
 // Begin implements activity.Activity.
 func (r *Room) Begin() {
-	r.board.Multi, r.board.OnSelect = true, r.host.Refresh
+	r.board.Multi, r.board.OnSelect, r.board.OnSweep = true, r.host.Refresh, r.swept
 	r.judge()
 	r.clock.begin(r.host.Sheet())
+	r.guide.resume()
 }
 
 // End implements activity.Activity.
@@ -106,12 +107,12 @@ func (r *Room) End() {
 		r.replay = nil
 	}
 	r.clock.end()
-	r.guide.close()
+	r.guide.rest()
 	r.check.Leave()
 	if r.panel != nil {
 		r.panel.closeMenu()
 	}
-	r.board.Multi, r.board.OnSelect = false, nil
+	r.board.Multi, r.board.OnSelect, r.board.OnSweep = false, nil, nil
 	r.review, r.answer, r.panel, r.differing, r.hand = nil, false, nil, nil, hand{}
 	r.equip()
 }
@@ -207,11 +208,15 @@ func (r *Room) hint(m *Moment) *status.Message {
 	case now.Grid().Filled() == 0:
 		return status.Note("solve.hint.empty").Offer("entry.begin", r.needs.TypeIn)
 	}
+	keys := r.guide.keys()
+	if r.guide.canFix() {
+		return keys // the page says what is wrong
+	}
 	if broken := r.check.Broken(now); broken != nil {
 		return broken
 	}
 	if r.guide.page != NoPage {
-		return r.guide.keys()
+		return keys
 	}
 	if m.full() && m.Hand.mode != Colours {
 		return nil

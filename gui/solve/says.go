@@ -1,15 +1,13 @@
 package solve
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"nonet/gui/check"
 	"nonet/gui/controls"
 	"nonet/gui/translations"
 )
@@ -19,33 +17,29 @@ const sayingLines = 3
 
 // says shows the message of the panel, and how far the puzzle is filled.
 type says struct {
-	object fyne.CanvasObject
-	room   *canvas.Rectangle
-	icon   *widget.Icon
-	text   *controls.Paragraph
-	bar    *controls.Progress
-	clock  *controls.Button // with the time spent; it stops the clock
-	paused bool             // the clock shows that it was stopped
-	shown  saying
+	object   fyne.CanvasObject
+	sentence *controls.Sentence
+	bar      *controls.Progress
+	clock    *controls.Button // with the time spent; it stops the clock
+	paused   bool             // the clock shows that it was stopped
 }
 
 func newSays(do Actions) *says {
-	s := &says{icon: widget.NewIcon(nil), text: controls.NewParagraph(""), bar: controls.NewProgress(), room: canvas.NewRectangle(color.Transparent)}
-	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(s.icon))
+	s := &says{sentence: controls.NewSentence(sayingLines), bar: controls.NewProgress()}
 	s.clock = controls.NewButton("", theme.MediaPauseIcon(), func() { do.Pause(); do.Focus() }, do.Keys)
 	s.clock.Importance = widget.LowImportance
 	progress := container.NewBorder(nil, nil, nil, s.clock, container.NewVBox(layout.NewSpacer(), s.bar, layout.NewSpacer()))
-	s.object = container.NewBorder(nil, progress, nil, nil, container.NewStack(s.room, container.NewBorder(nil, nil, icon, nil, s.text)))
+	s.object = container.NewBorder(nil, progress, nil, nil, s.sentence.Object)
 	return s
 }
 
 // setLow reserves room for one line in a row, or for sayingLines in a column.
 func (s *says) setLow(low bool) {
-	lines := float32(sayingLines)
 	if low {
-		lines = 1
+		s.sentence.Reserve(1)
+	} else {
+		s.sentence.Reserve(sayingLines)
 	}
-	s.room.SetMinSize(fyne.NewSize(1, lines*1.4*theme.Size(theme.SizeNameText)+2*theme.InnerPadding()))
 }
 
 func (s *says) show(m *Moment) {
@@ -53,20 +47,13 @@ func (s *says) show(m *Moment) {
 	s.bar.SetShare(float32(filled) / float32(max(blanks, 1)))
 	s.showTime(m)
 	now := m.saying()
-	if now == s.shown {
-		return
-	}
-	if now.icon != s.shown.icon || now.colour != s.shown.colour {
-		s.icon.SetResource(theme.NewColoredResource(theme.Icon(now.icon), now.colour))
-	}
-	s.shown = now
-	s.text.SetText(now.text)
+	s.sentence.Show(now.text, now.icon, now.colour)
 }
 
 // showTime shows the time spent on the puzzle and whether the clock runs.
 func (s *says) showTime(m *Moment) {
 	visible(s.clock, !m.HidesTime && m.Puzzle.Givens.Filled() > 0)
-	text := elapsed(m.Spent)
+	text := check.Elapsed(m.Spent)
 	if text == s.clock.Text && m.Paused == s.paused {
 		return
 	}

@@ -114,7 +114,7 @@ func TestWhatIsSaid(t *testing.T) {
 
 func TestMarks(t *testing.T) {
 	m := checked(t, momentOf(proper, "..21"))
-	if marks := m.Marks(); len(marks) != 2 || marks[2] != render.Conflict || marks[3] != render.Conflict {
+	if marks := m.Marks(); len(marks) != 2 || marks[2] != render.Conflict|render.Mistaken || marks[3] != marks[2] {
 		t.Errorf("wrong digits are marked %v", marks)
 	}
 	m = checked(t, momentOf("", "1.......1"))

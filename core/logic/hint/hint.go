@@ -33,10 +33,12 @@ func Next(g *logic.Grid) (logic.Deduction, bool) {
 // All yields every step, in the same order. Of steps of one technique with the same effect it yields the first.
 func All(g *logic.Grid) iter.Seq[logic.Deduction] { return Search(context.Background(), g, true) }
 
-// Search is All until ctx is done, which it finds out before each technique. If the puzzle is not known to have exactly one solution,
+// Search is All until ctx is done; a technique that is under way ends within milliseconds. If the puzzle is not known to have exactly one solution,
 // proper is false, and the techniques that rely on that are left out. The grid is the search's own until it ends.
 func Search(ctx context.Context, g *logic.Grid, proper bool) iter.Seq[logic.Deduction] {
 	return func(found func(logic.Deduction) bool) {
+		g.StopWhen(func() bool { return ctx.Err() != nil })
+		defer g.StopWhen(nil)
 		for _, t := range order {
 			if ctx.Err() != nil {
 				return
