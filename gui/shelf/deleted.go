@@ -52,13 +52,15 @@ func (m *Mine) ShowDeleted() {
 	t.load()
 }
 
-// leaveTo shows another dialog in place of My puzzles, which are shown again after it.
+// leaveTo shows another dialog in place of My puzzles, which are shown again after it. Until then no ratings are worked out for them.
 func (m *Mine) leaveTo(d dialogs.Box) {
 	s := m.shelf
+	m.unrate()
 	s.dialogs.Show(d)
 	d.SetOnClosed(func() {
 		s.dialogs.Show(m.Dialog)
 		s.dialogs.Focus(m.List)
+		m.rate()
 	})
 }
 
@@ -152,6 +154,7 @@ func (l *TrashList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 	d, row := l.Trash.All[id], o.(*PuzzleRow)
 	when := translations.T("deleted.when", translations.Data{
 		"Date": sitting.Date(d.At, time.Now()), "Until": d.Until().Local().Format(translations.T("deleted.day"))})
+	row.showPhoto(d.Photo)
 	row.show(l.Trash.mine.picture(d.Entry), d.Status(), titleOf(d.Entry), when, progressText(d.Entry), [3]string{})
 	row.pressed = func() {
 		l.Trash.mine.shelf.dialogs.Focus(l)
