@@ -138,10 +138,7 @@ type TrashList struct {
 
 func newTrashList(t *Trash) *TrashList {
 	l := &TrashList{rowList: newRowList(), Trash: t}
-	l.Length = func() int { return len(t.All) }
-	l.CreateItem = func() fyne.CanvasObject { return NewPuzzleRow() }
-	l.UpdateItem = l.Fill
-	l.OnSelected = func(id widget.ListItemID) { l.at = id }
+	l.show(func() int { return len(t.All) }, l.Fill, func(widget.ListItemID) {})
 	l.ExtendBaseWidget(l)
 	return l
 }

@@ -139,6 +139,16 @@ type rowList struct {
 
 func newRowList() rowList { return rowList{frame: controls.NewFrame()} }
 
+// show makes it a list of puzzle rows.
+func (l *rowList) show(length func() int, fill func(widget.ListItemID, fyne.CanvasObject), chosen func(widget.ListItemID)) {
+	l.Length, l.UpdateItem = length, fill
+	l.CreateItem = func() fyne.CanvasObject { return NewPuzzleRow() }
+	l.OnSelected = func(id widget.ListItemID) {
+		l.at = id
+		chosen(id)
+	}
+}
+
 // FocusGained implements fyne.Focusable.
 func (l *rowList) FocusGained() { l.List.FocusGained(); l.frame.Show(true) }
 
@@ -192,13 +202,10 @@ type PuzzleList struct {
 
 func newPuzzleList(m *Mine) *PuzzleList {
 	l := &PuzzleList{rowList: newRowList(), Mine: m}
-	l.Length = func() int { return len(m.Found) }
-	l.CreateItem = func() fyne.CanvasObject { return NewPuzzleRow() }
-	l.UpdateItem = l.Fill
-	l.OnSelected = func(id widget.ListItemID) {
-		l.at, m.chosen = id, m.Found[id].Name
+	l.show(func() int { return len(m.Found) }, l.Fill, func(id widget.ListItemID) {
+		m.chosen = m.Found[id].Name
 		m.refresh()
-	}
+	})
 	l.ExtendBaseWidget(l)
 	return l
 }
