@@ -84,8 +84,15 @@ func (s *Shelf) ShowMine() {
 		button("mine.duplicate", theme.IconNameContentCopy, m.duplicate),
 		button("mine.rename", theme.IconNameDocumentCreate, m.rename), open)
 	statistics := s.dialogs.Button(translations.T("statistics.title"), theme.ListIcon(), m.showStatistics)
+	collections := s.dialogs.Button(translations.T("recent.button"), theme.GridIcon(), func() {
+		m.Dialog.Dismiss()
+		s.ShowRecent()
+	})
+	if !s.HasRecent() {
+		collections.Disable()
+	}
 	head := container.NewVBox(container.NewBorder(nil, nil, nil, container.NewHBox(typeIn, trash), m.Search),
-		container.NewBorder(nil, nil, container.NewHBox(m.Status, m.Level, m.Order), statistics))
+		container.NewBorder(nil, nil, container.NewHBox(m.Status, m.Level, m.Order), container.NewHBox(collections, statistics)))
 	foot := container.NewVBox(container.NewBorder(nil, nil, nil, m.takeOut, m.said), container.NewCenter(buttons))
 	m.Dialog = &dialogs.Undoable{CustomDialog: dialog.NewCustomWithoutButtons(translations.T("mine.title"),
 		container.NewBorder(head, foot, nil, nil, container.NewStack(m.List.frame.Around(m.List), container.NewCenter(wide(m.Hint)))), s.dialogs.Parent()), Undo: m.Restore}
