@@ -140,6 +140,37 @@ func TestLongCollection(t *testing.T) {
 	other.until("it is continued", func() bool { return other.Now().Title == "long.txt, no. 4321" && other.Now().Typed[blank] == 1 })
 }
 
+// TestRecentCollections: after another start the next puzzle of the collection can be opened, and the list of collections leads back to the place
+// where the user was.
+func TestRecentCollections(t *testing.T) {
+	const n = 3000
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	path := aCollection(t, n)
+	d.openCollection(path, n)
+	d.runes("2600")
+	d.key(fyne.KeyReturn, fyne.KeyReturn)
+	d.until("it is on the board", func() bool { return d.Now().Title == "long.txt, no. 2600" })
+
+	d = d.again()
+	d.until("it is known that the puzzle is of a collection", d.rooms.shelf.InCollection)
+	d.press("Next puzzle of the collection")
+	d.until("the next one is on the board", func() bool { return d.Now().Title == "long.txt, no. 2601" })
+
+	d = d.again()
+	d.pasteTextSolving(newspaper)
+	d.press("Recent collections…")
+	d.key(fyne.KeyReturn)
+	d.until("the collection is open", func() bool { _, ok := d.win.Canvas().Focused().(*shelf.Grid); return ok })
+	d.inCollection(n)
+	d.key(fyne.KeyReturn)
+	d.until("the puzzle where the user was is on the board", func() bool { return d.Now().Title == "long.txt, no. 2601" })
+	d.press("Recent collections…")
+	d.key(fyne.KeyDelete, fyne.KeyEscape)
+	if d.rooms.shelf.HasRecent() {
+		t.Error("a collection that was removed is still in the list")
+	}
+}
+
 // TestAnotherOfCollection: after the end of a puzzle the next one is offered that is not solved yet, and the filter shows
 // the solved ones.
 func TestAnotherOfCollection(t *testing.T) {

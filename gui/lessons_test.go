@@ -177,6 +177,20 @@ func TestPractiseByMouse(t *testing.T) {
 	p.says("Right, in")
 }
 
+// TestPractiseRare solves an exercise in a technique that is chosen ahead, on a 16×16 board, with its larger pad.
+func TestPractiseRare(t *testing.T) {
+	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
+	p := learning(d, logic.LargeSubset)
+	e := p.begin()
+	p.digit("G")
+	for _, c := range e.Steps[0].Strikes {
+		p.board().MoveTo(c.Cell)
+		p.digit(sudoku.Symbol(c.Digit))
+	}
+	p.key(fyne.KeyReturn)
+	p.says("Right, in")
+}
+
 // TestHelpInPractice asks for help until the step is shown, which does not count as solved.
 func TestHelpInPractice(t *testing.T) {
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })

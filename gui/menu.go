@@ -44,6 +44,7 @@ func fileMenu(w *Window, b *menus.Bar) *fyne.Menu {
 		b.Add("mine", menus.Ctrl(fyne.KeyM), nil, r.shelf.ShowMine),
 		fyne.NewMenuItemSeparator(),
 		b.Add("collection", menus.CtrlAlt(fyne.KeyM), r.shelf.HasCollection, r.shelf.ShowCollection),
+		b.Add("recent", menus.CtrlAlt(fyne.KeyF), r.shelf.HasRecent, r.shelf.ShowRecent),
 		b.Add("nextpuzzle", menus.Ctrl(fyne.KeyPageDown), r.shelf.InCollection, func() { r.shelf.Step(1) }),
 		b.Add("previouspuzzle", menus.Ctrl(fyne.KeyPageUp), r.shelf.InCollection, func() { r.shelf.Step(-1) }),
 		fyne.NewMenuItemSeparator(),

@@ -7,6 +7,7 @@ import (
 	"nonet/gui/activity"
 	"nonet/gui/compare"
 	"nonet/gui/lessons"
+	"nonet/gui/shelf"
 	"nonet/gui/sitting"
 	"nonet/gui/solve"
 	"nonet/gui/solver"
@@ -36,6 +37,7 @@ type settings struct {
 	Compare compare.Settings `json:"compare"`
 	Survey  survey.Settings  `json:"survey"`
 	Lessons lessons.Settings `json:"lessons"`
+	Shelf   shelf.Settings   `json:"shelf"`
 
 	Entering bool `json:"entering,omitempty"` // in which an older Nonet recorded that a puzzle was being typed in
 }
@@ -88,7 +90,7 @@ func (w *Window) settingsNow() settings {
 	}
 	s.Settings, s.Solve = w.rooms.watch.Settings(), w.rooms.solve.Settings()
 	s.Compare, s.Survey = w.rooms.compare.Settings(), w.rooms.survey.Settings()
-	s.Lessons = w.rooms.lessons.Settings()
+	s.Lessons, s.Shelf = w.rooms.lessons.Settings(), w.rooms.shelf.Settings()
 	s.Spot = w.spot()
 	return s
 }

@@ -62,6 +62,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 	w.stage = stage{window: w, ruled: board.NewRuled(w.board), lastKey: newLastKey()}
 	w.stage.lastKey.on, w.board.OnKey = w.settings.LastKey, w.stage.pressedKey
 	w.rooms = newRooms(w)
+	w.rooms.shelf.GoOn(s.Shelf)
 	w.handOver()
 	w.win.Resize(fyne.NewSize(s.Width, s.Height))
 	if w.page == nil { // a browser allows that only right after a key or a click

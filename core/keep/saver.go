@@ -6,7 +6,6 @@ package keep
 
 import (
 	"errors"
-	"io/fs"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -60,10 +59,6 @@ type Told struct {
 	// CopyTitle returns the title for a copy of a puzzle.
 	CopyTitle func(session.State) string
 }
-
-// A Moved is a puzzle that got another name because another process has the puzzle under the old
-// one.
-type Moved struct{ From, To, Title string }
 
 // A waiting is what waits for the saver.
 type waiting struct {
@@ -315,134 +310,5 @@ func (w *waiting) putBack(left waiting) {
 	w.lines = left.lines
 	for log, lines := range newer {
 		w.addLines(log, lines...)
-	}
-}
-
-// write writes puzzles and settings, and returns what could not be written and why. What
-// is in use comes first: if it names a puzzle that never came to the disk, the next start
-// knows what was there before, while of a puzzle that it does not name it knows nothing.
-func (s *Saver) write(todo waiting) (left waiting, why error) {
-	if todo.current != nil {
-		s.inUse = *todo.current
-	}
-	if todo.again {
-		s.written = Current{}
-	}
-	why = s.writeCurrent()
-	for _, sheet := range todo.sheets {
-		if sheet, err := s.save(sheet); err != nil {
-			left.sheets, why = withSheet(left.sheets, sheet), err
-		}
-	}
-	for name, photo := range todo.photos {
-		if left.sheets[name] != nil { // first the puzzle
-			left.photos = withPhoto(left.photos, name, photo)
-		} else if name, err := s.savePhoto(name, photo); err != nil {
-			left.photos, why = withPhoto(left.photos, name, photo), err
-		}
-	}
-	if err := s.writeCurrent(); err != nil { // a puzzle may have got another name
-		why = err
-	}
-	for log, lines := range todo.lines {
-		if err := s.writeLines(log, lines); err != nil {
-			left.addLines(log, lines...)
-			why = err
-		}
-	}
-	if todo.settings != nil {
-		err := disk.Disk{}.MakeFolder(s.folder)
-		if err == nil {
-			err = disk.Disk{}.Write(filepath.Join(s.folder, SettingsFile), todo.settings)
-		}
-		if err != nil {
-			left.settings, why = todo.settings, err
-		}
-	}
-	return left, why
-}
-
-func (s *Saver) writeCurrent() error {
-	if s.inUse.Equals(s.written) {
-		return nil
-	}
-	err := s.inUse.write(s.folder)
-	if err == nil {
-		s.written = s.inUse
-	}
-	return err
-}
-
-// save writes a puzzle, and returns it with the name it has now. Where another process
-// has one of its name this becomes a copy, here and at once: there may be no window any
-// more to ask for that.
-func (s *Saver) save(sheet *session.Sheet) (*session.Sheet, error) {
-	err := s.library.Save(sheet)
-	if !errors.Is(err, library.ErrOpen) && !errors.Is(err, library.ErrChanged) {
-		return sheet, err
-	}
-	m := Moved{sheet.Name, library.NewName(time.Now()), s.told.CopyTitle(sheet.Now)}
-	sheet = m.Apply(sheet)
-	s.inUse = s.inUse.follow(m)
-	s.mu.Lock()
-	s.moved[m.From] = m
-	if s.shown == m.From {
-		s.shown = m.To
-	}
-	s.mu.Unlock()
-	if err = s.library.Save(sheet); err == nil {
-		err = s.library.CopyPhoto(m.From, m.To)
-	}
-	s.told.Taken(m)
-	return sheet, err
-}
-
-// savePhoto writes a photo, under the name that its puzzle has now. A puzzle that was deleted
-// meanwhile needs none.
-func (s *Saver) savePhoto(name string, photo []byte) (now string, err error) {
-	s.mu.Lock()
-	if m, moved := s.moved[name]; moved {
-		name = m.To
-	}
-	s.mu.Unlock()
-	if err = s.library.SavePhoto(name, photo); errors.Is(err, fs.ErrNotExist) || errors.Is(err, library.ErrOpen) {
-		err = nil // another window has it by now
-	}
-	return name, err
-}
-
-// Apply returns an independent copy of a puzzle with the new name and title.
-func (m Moved) Apply(sheet *session.Sheet) *session.Sheet {
-	c := sheet.Copy()
-	c.Name, c.Now.Title, c.Now.Path, c.Now.Ours = m.To, m.Title, "", false
-	return c
-}
-
-// Heard tells the saver that the window knows the new name of a puzzle. From now on the old name
-// stands for the other process's puzzle.
-func (s *Saver) Heard(m Moved) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.follow(m)
-	delete(s.moved, m.From)
-}
-
-// follow renames a puzzle that is waiting under its old name.
-func (s *Saver) follow(m Moved) {
-	if s.waiting.current != nil {
-		c := s.waiting.current.follow(m)
-		s.waiting.current = &c
-	}
-	if photo, waits := s.waiting.photos[m.From]; waits {
-		delete(s.waiting.photos, m.From)
-		s.waiting.photos = withPhoto(s.waiting.photos, m.To, photo)
-	}
-	sheet := s.waiting.sheets[m.From]
-	if sheet == nil {
-		return
-	}
-	delete(s.waiting.sheets, m.From)
-	if s.waiting.sheets[m.To] == nil { // otherwise that is newer
-		s.waiting.sheets[m.To] = m.Apply(sheet)
 	}
 }

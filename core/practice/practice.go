@@ -3,7 +3,8 @@
 //	e, err := practice.New(ctx, logic.XWing, rng)
 //	judgement := e.Judge(practice.Answer{Strikes: …})
 //
-// The positions are steps on the way through the built-in puzzles and the examples of core/logic/examples. Each is turned into one that
+// The positions are steps on the way through the built-in puzzles and the examples of core/logic/examples. Those of rare techniques are in
+// rare.txt, which scripts/techniques has found in many new puzzles. Each is turned into one that
 // looks different (other digits, other rows and columns), so that no answer can be learnt by heart.
 //
 // Showing an exercise, words and measuring the time are left to gui/lessons.
@@ -25,27 +26,16 @@ import (
 	"nonet/puzzles"
 )
 
-// An Exercise is a position in which a technique is the next step that a person needs.
+// An Exercise is a position in which a technique is the next step that a person needs, or if that is hardly ever so, one of the steps.
 type Exercise struct {
 	Technique *logic.Technique
 	Grid      *logic.Grid       // the position
 	Steps     []logic.Deduction // what the technique finds there: at least one, each with another effect
 	Places    bool              // they place digits; otherwise they strike candidates
+	Easier    *logic.Technique  // one of an easier level that finds something too; nil for none
 
 	solution sudoku.Grid
 }
-
-// CanPractise reports whether there are positions for a technique. There are none for those that take a computer, and for some that are
-// hardly ever needed, because an easier one finds the same.
-func CanPractise(t *logic.Technique) bool { return t.Level <= logic.Unfair && !never[t] }
-
-// never are the techniques for which there are no positions.
-var never = setOf(
-	logic.LargeSubset, logic.Squirmbag, logic.Whale, logic.Leviathan, logic.AvoidableRectangle2, logic.SashimiJellyfish,
-	logic.FinnedSquirmbag, logic.SashimiSquirmbag, logic.FinnedWhale, logic.SashimiWhale, logic.FinnedLeviathan, logic.SashimiLeviathan,
-	logic.AlignedPairExclusion, logic.FrankenXWing, logic.FrankenSwordfish, logic.FrankenJellyfish, logic.FinnedFrankenXWing,
-	logic.FinnedFrankenJellyfish, logic.UniqueLoop,
-)
 
 // alternative are the techniques beside which another of their level nearly always finds a step too. It counts as next all the same.
 var alternative = setOf(
@@ -67,6 +57,12 @@ const mostWalks = 30
 
 // New returns an exercise. The error is that of ctx, or says that there is no position for the technique.
 func New(ctx context.Context, t *logic.Technique, rng *rand.Rand) (*Exercise, error) {
+	if Rare(t) {
+		if e := newRare(t, rng); e != nil {
+			return e, nil
+		}
+		return nil, noPosition(t)
+	}
 	own := examples.Of(t)
 	rng.Shuffle(len(own), func(i, j int) { own[i], own[j] = own[j], own[i] })
 	if len(own) > 0 && rng.IntN(4) == 0 {
@@ -94,7 +90,11 @@ func New(ctx context.Context, t *logic.Technique, rng *rand.Rand) (*Exercise, er
 			return e, nil
 		}
 	}
-	return nil, fmt.Errorf("there is no position in which a person needs %s", t.Name)
+	return nil, noPosition(t)
+}
+
+func noPosition(t *logic.Technique) error {
+	return fmt.Errorf("there is no position to practise %s in", t.Name)
 }
 
 // collected returns the puzzles that are walked through.
@@ -116,11 +116,16 @@ var collected = sync.OnceValue(func() []sudoku.Puzzle {
 // nil if there is none.
 func exerciseAt(from *logic.Grid, t *logic.Technique, rng *rand.Rand) *Exercise {
 	g := from.Clone()
-	solution := solve(g)
-	if solution == nil {
+	if !walkTo(g, t) {
 		return nil
 	}
-	if !walkTo(g, t) {
+	return exerciseIn(g, t, rng)
+}
+
+// exerciseIn makes an exercise of a position. It returns nil if the technique finds nothing there, or if the puzzle has not exactly one solution.
+func exerciseIn(g *logic.Grid, t *logic.Technique, rng *rand.Rand) *Exercise {
+	solution := solve(g)
+	if solution == nil {
 		return nil
 	}
 	turned := randomTurn(g.Layout(), rng)
@@ -128,6 +133,9 @@ func exerciseAt(from *logic.Grid, t *logic.Technique, rng *rand.Rand) *Exercise 
 	e.Steps = slices.Collect(hint.Of(e.Grid, t))
 	if len(e.Steps) == 0 {
 		return nil
+	}
+	if next, ok := hint.Next(e.Grid); ok && next.Technique.Level < t.Level {
+		e.Easier = next.Technique
 	}
 	e.Places = len(e.Steps[0].Places) > 0
 	e.Steps = slices.DeleteFunc(e.Steps, func(d logic.Deduction) bool { return len(d.Places) > 0 != e.Places }) // one kind, so that an answer is of one kind

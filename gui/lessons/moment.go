@@ -28,12 +28,11 @@ type Moment struct {
 	More     string // the explanation of a step
 	Progress string
 
-	Examples    int // how many there are
-	CanPractise bool
-	Practising  bool // an exercise is shown or looked for
-	Finding     bool // there is something to find
-	Marked      bool // something is marked
-	Over        bool // the exercise is solved, or its step was shown
+	Examples   int  // how many there are
+	Practising bool // an exercise is shown or looked for
+	Finding    bool // there is something to find
+	Marked     bool // something is marked
+	Over       bool // the exercise is solved, or its step was shown
 }
 
 // A saying is a sentence with an icon and the colour of the icon.
@@ -46,7 +45,7 @@ type saying struct {
 // Moment returns everything that the panel shows.
 func (r *Room) Moment() Moment {
 	name := hint.Name(words(), r.technique)
-	m := Moment{Title: name, Facts: facts(r.technique), Progress: progressText(r.record[r.technique]), CanPractise: practice.CanPractise(r.technique)}
+	m := Moment{Title: name, Facts: facts(r.technique), Progress: progressText(r.record[r.technique])}
 	if r.task != nil {
 		r.task.fill(&m, name)
 		if r.task.exercise == nil && !r.seeking() {
@@ -64,9 +63,6 @@ func (r *Room) Moment() Moment {
 	case r.loaded:
 		m.More = translations.T("learn.example.none")
 	}
-	if !m.CanPractise {
-		m.Progress = translations.T("learn.unpractised")
-	}
 	return m
 }
 
@@ -82,6 +78,9 @@ func (t *task) fill(m *Moment, name string) {
 	m.Text = translations.T("learn.task.strike", data)
 	if t.exercise.Places {
 		m.Text = translations.T("learn.task.place", data)
+	}
+	if easier := t.exercise.Easier; easier != nil {
+		m.Text = translations.Join(m.Text, translations.T("learn.task.easier", translations.Data{"Easier": hint.Name(words(), easier)}))
 	}
 	if t.judged != nil {
 		m.Verdict = t.verdict(name)
@@ -183,10 +182,8 @@ func (r *Room) hint() *status.Message {
 	switch t := r.task; {
 	case r.shown != nil && r.shown.choosing:
 		return status.Note("learn.hint.choose")
-	case t == nil && practice.CanPractise(r.technique):
-		return status.Note("learn.hint")
 	case t == nil:
-		return status.Note("learn.hint.unpractised")
+		return status.Note("learn.hint")
 	case t.exercise == nil:
 		return status.Note("learn.hint.leave")
 	case t.over():

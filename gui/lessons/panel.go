@@ -26,6 +26,7 @@ type panel struct {
 	shownIcon      saying
 	progress       *controls.Paragraph
 	pad            *fyne.Container
+	side           int // of the boards that the pad is for
 	examples       *fyne.Container
 	list           *controls.Button
 	earlier, later *controls.Button
@@ -61,18 +62,7 @@ func newPanel(r *Room) *panel {
 		main.Importance = widget.HighImportance
 	}
 
-	p.pad = container.NewGridWithColumns(5)
-	for digit := uint8(1); digit <= 9; digit++ { // all positions are 9×9
-		symbol := sudoku.Symbol(digit)
-		p.pad.Add(controls.NewKey(controls.Face{Text: symbol}, symbol, func() {
-			r.digit(digit)
-			r.host.Focus()
-		}))
-	}
-	p.pad.Add(controls.NewButton("", theme.Icon(theme.IconNameContentClear), func() {
-		r.clear()
-		r.host.Focus()
-	}, r.keys))
+	p.pad = container.NewStack()
 	p.examples = container.NewGridWithColumns(2, p.earlier, p.later)
 	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(p.icon))
 	p.verdictRow = container.NewBorder(nil, nil, icon, nil, p.verdict)
@@ -83,9 +73,38 @@ func newPanel(r *Room) *panel {
 	return p
 }
 
+// setPad makes the keys for a side.
+func (p *panel) setPad(r *Room, side int) {
+	if side == p.side {
+		return
+	}
+	p.side = side
+	columns := 5
+	if side > 9 {
+		columns = 6
+	}
+	keys := container.NewGridWithColumns(columns)
+	for digit := uint8(1); int(digit) <= side; digit++ {
+		symbol := sudoku.Symbol(digit)
+		keys.Add(controls.NewKey(controls.Face{Text: symbol}, symbol, func() {
+			r.digit(digit)
+			r.host.Focus()
+		}))
+	}
+	keys.Add(controls.NewButton("", theme.Icon(theme.IconNameContentClear), func() {
+		r.clear()
+		r.host.Focus()
+	}, r.keys))
+	p.pad.Objects = []fyne.CanvasObject{keys}
+	p.pad.Refresh()
+}
+
 // show shows the page or the exercise.
 func (p *panel) show(r *Room) {
 	m := r.Moment()
+	if e := r.Exercise(); e != nil {
+		p.setPad(r, e.Grid.Side())
+	}
 	p.title.SetText(m.Title)
 	p.facts.SetText(m.Facts)
 	p.text.SetText(m.Text)
@@ -101,7 +120,6 @@ func (p *panel) show(r *Room) {
 	} {
 		setVisible(o, on)
 	}
-	enable(p.practise, m.CanPractise)
 	enable(p.check, m.Marked)
 	enable(p.help, m.Finding)
 	if page := m.Title + m.Text; page != p.page {

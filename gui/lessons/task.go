@@ -142,7 +142,7 @@ func toggled[T comparable](list []T, item T) []T {
 
 // Practise begins an exercise in the technique.
 func (r *Room) Practise() {
-	if !practice.CanPractise(r.technique) || r.host.Closing() {
+	if r.host.Closing() {
 		return
 	}
 	r.task = &task{}

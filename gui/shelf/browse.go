@@ -36,6 +36,9 @@ type browsing struct {
 	none    *controls.Paragraph // shown if no puzzle passes the filter
 	stop    func()              // stops rating
 	closed  bool
+
+	awaited int // the puzzle at which the user was, until it is read; 0 for none
+	before  int // the one that is highlighted until then
 }
 
 // browse lets the user choose a puzzle of a collection. rest, if not nil, has the puzzles that are still
@@ -55,12 +58,12 @@ func (s *Shelf) browse(c *Collection, rest *format.Reader) {
 	b.dialog.SetOnClosed(b.end)
 	s.showGallery(b.dialog)
 	s.findHere(c, 0)
-	start := 0
-	if s.at.of == c {
-		start = s.at.index
-	}
+	start := s.place(c)
 	s.browsing = b
 	b.gallery.show(c, start)
+	if start >= c.Len() && rest != nil {
+		b.awaited, b.before = start, b.gallery.highlighted()
+	}
 	b.refresh()
 	s.dialogs.Focus(grid)
 	b.load(rest)
@@ -70,6 +73,9 @@ func (s *Shelf) browse(c *Collection, rest *format.Reader) {
 func (b *browsing) end() {
 	b.closed = true
 	b.stop()
+	if b.awaited == 0 && b.of.Visible() > 0 {
+		b.shelf.visited(b.of, b.gallery.highlighted(), false)
+	}
 	if b.shelf.browsing == b {
 		b.shelf.browsing = nil
 	}
@@ -181,6 +187,14 @@ func (b *browsing) update() {
 		return
 	}
 	at := b.gallery.highlighted()
+	if b.awaited > 0 && b.awaited < b.of.Len() {
+		if at == b.before { // nobody has gone elsewhere
+			b.gallery.grid.Refresh()
+			b.gallery.highlight(b.awaited)
+			at = b.awaited
+		}
+		b.awaited = 0
+	}
 	if b.of.filter != (filter{}) {
 		b.of.sift()
 		b.gallery.grid.Refresh()

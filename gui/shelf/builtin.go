@@ -40,12 +40,18 @@ func (l *collectionList) TypedKey(e *fyne.KeyEvent) {
 
 // openBuiltIn lets the user choose a puzzle of one built-in collection.
 func (s *Shelf) openBuiltIn(name string) {
-	entries, err := BuiltIn(name)
+	r, err := builtInReading(name)
 	if err != nil {
 		s.host.Say(openFailed(name, err))
 		return
 	}
-	s.browse(newCollection(reading{name: translations.T("collection." + name), entries: entries, captions: captionsOf(name), builtIn: true}), nil)
+	s.browse(newCollection(r), nil)
+}
+
+// builtInReading returns a built-in collection as if it were read from a file.
+func builtInReading(name string) (reading, error) {
+	entries, err := BuiltIn(name)
+	return reading{name: translations.T("collection." + name), path: puzzles.Prefix + name, entries: entries, captions: captionsOf(name), builtIn: true}, err
 }
 
 // BuiltIn loads a built-in collection. Puzzles whose titles are only numbers get a title in the
@@ -222,7 +228,11 @@ func newBrowser(s *Shelf) *browser {
 			return
 		}
 		b.about.SetText(aboutCollection(section.collection))
-		c := newCollection(reading{name: section.collection, entries: entries, captions: captions, builtIn: true})
+		path := ""
+		if section.technique == nil {
+			path = puzzles.Prefix + section.collection
+		}
+		c := newCollection(reading{name: section.collection, path: path, entries: entries, captions: captions, builtIn: true})
 		b.gallery.show(c, 0)
 		s.mark(c, func(ratings, progress) { b.gallery.grid.Refresh() })
 	}

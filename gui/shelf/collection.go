@@ -19,6 +19,7 @@ import (
 // Only the main goroutine changes it; with mu held, others may read.
 type Collection struct {
 	name, source    string
+	path            string   // as in Recent; empty if it cannot be opened again
 	captions        []string // see reading
 	builtIn, pasted bool
 	more            bool // the file has more puzzles than these
@@ -81,7 +82,7 @@ func (s statuses) has(of library.Status) bool {
 }
 
 func newCollection(r reading) *Collection {
-	c := &Collection{name: r.name, source: r.source, captions: r.captions, builtIn: r.builtIn, pasted: r.pasted, more: r.more,
+	c := &Collection{name: r.name, source: r.source, path: r.path, captions: r.captions, builtIn: r.builtIn, pasted: r.pasted, more: r.more,
 		whole: map[int]format.Entry{}, opened: map[int]*session.Sheet{}}
 	c.add(r.entries, itemsOf(r.entries), make([]mark, len(r.entries)))
 	return c

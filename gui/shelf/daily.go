@@ -150,10 +150,7 @@ type CalendarList struct {
 
 func newCalendarList(c *Calendar) *CalendarList {
 	l := &CalendarList{rowList: newRowList(), Calendar: c}
-	l.Length = func() int { return len(c.Days) }
-	l.CreateItem = func() fyne.CanvasObject { return NewPuzzleRow() }
-	l.UpdateItem = l.Fill
-	l.OnSelected = func(id widget.ListItemID) { l.at = id }
+	l.show(func() int { return len(c.Days) }, l.Fill, func(widget.ListItemID) {})
 	l.ExtendBaseWidget(l)
 	return l
 }

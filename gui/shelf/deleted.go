@@ -52,13 +52,15 @@ func (m *Mine) ShowDeleted() {
 	t.load()
 }
 
-// leaveTo shows another dialog in place of My puzzles, which are shown again after it.
+// leaveTo shows another dialog in place of My puzzles, which are shown again after it. Until then no ratings are worked out for them.
 func (m *Mine) leaveTo(d dialogs.Box) {
 	s := m.shelf
+	m.unrate()
 	s.dialogs.Show(d)
 	d.SetOnClosed(func() {
 		s.dialogs.Show(m.Dialog)
 		s.dialogs.Focus(m.List)
+		m.rate()
 	})
 }
 
@@ -136,10 +138,7 @@ type TrashList struct {
 
 func newTrashList(t *Trash) *TrashList {
 	l := &TrashList{rowList: newRowList(), Trash: t}
-	l.Length = func() int { return len(t.All) }
-	l.CreateItem = func() fyne.CanvasObject { return NewPuzzleRow() }
-	l.UpdateItem = l.Fill
-	l.OnSelected = func(id widget.ListItemID) { l.at = id }
+	l.show(func() int { return len(t.All) }, l.Fill, func(widget.ListItemID) {})
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -152,6 +151,7 @@ func (l *TrashList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 	d, row := l.Trash.All[id], o.(*PuzzleRow)
 	when := translations.T("deleted.when", translations.Data{
 		"Date": sitting.Date(d.At, time.Now()), "Until": d.Until().Local().Format(translations.T("deleted.day"))})
+	row.showPhoto(d.Photo)
 	row.show(l.Trash.mine.picture(d.Entry), d.Status(), titleOf(d.Entry), when, progressText(d.Entry), [3]string{})
 	row.pressed = func() {
 		l.Trash.mine.shelf.dialogs.Focus(l)

@@ -31,6 +31,7 @@ func (s *Shelf) openFrom(c *Collection, i int) {
 	}
 	open := func() {
 		s.at = spot{c, i}
+		s.visited(c, i, true)
 		name := c.names[library.RatingKey(e.Puzzle)]
 		if sheet := c.opened[i]; sheet != nil {
 			name = sheet.Name
@@ -83,13 +84,16 @@ func (s *Shelf) findHere(c *Collection, from int) {
 }
 
 // HasCollection reports whether a collection was opened, which Collection shows again.
-func (s *Shelf) HasCollection() bool { return s.at.of != nil }
+func (s *Shelf) HasCollection() bool { return s.at.of != nil || s.HasRecent() }
 
 // ShowCollection shows the collection again from which a puzzle was opened last.
 func (s *Shelf) ShowCollection() {
 	s.picked = nil
-	if s.at.of != nil {
+	switch {
+	case s.at.of != nil:
 		s.browse(s.at.of, nil)
+	case s.HasRecent():
+		s.openPath(s.recent()[0].Path)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"nonet/core/sudoku"
 	"nonet/gui/check"
 	"nonet/gui/controls"
+	"nonet/gui/dialogs"
 	"nonet/gui/translations"
 )
 
@@ -77,9 +78,12 @@ func (m *Mine) compareRatings(a, b library.Entry) int {
 // ratingOf returns the rating of a puzzle, if it is known.
 func (m *Mine) ratingOf(e library.Entry) rating.Rating { return m.ratings[m.keys[e.Name]] }
 
-// rate works out the ratings that are not known yet, until the list is closed.
+// rate works out the ratings that are not known yet, until the list is closed or another dialog is shown in its place.
 func (m *Mine) rate() {
 	m.unrate()
+	if m.shelf.dialogs.Now() != dialogs.Box(m.Dialog) {
+		return
+	}
 	var unknown []sudoku.Puzzle
 	for _, e := range m.All {
 		_, ok := m.ratings[m.keys[e.Name]]

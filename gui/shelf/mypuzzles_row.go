@@ -26,7 +26,7 @@ const rowPicture = 72
 type PuzzleRow struct {
 	widget.BaseWidget
 	picture             *canvas.Image
-	sign                *widget.Icon
+	sign, photo         *widget.Icon
 	Title, Detail, Note *widget.Label
 	Facts               [3]*widget.Label // its progress, its rating and the time, at the right
 	pressed             func()
@@ -39,12 +39,14 @@ func NewPuzzleRow() *PuzzleRow {
 	r := &PuzzleRow{picture: canvas.NewImageFromImage(image.NewRGBA(image.Rect(0, 0, 1, 1))),
 		Title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		// A space keeps the height of the line if there is no note.
-		Detail: widget.NewLabel(""), Note: widget.NewLabel(" "), sign: widget.NewIcon(nil)}
+		Detail: widget.NewLabel(""), Note: widget.NewLabel(" "), sign: widget.NewIcon(nil),
+		photo: widget.NewIcon(theme.MediaPhotoIcon())}
 	for i := range r.Facts {
 		r.Facts[i] = widget.NewLabel(" ")
 		r.Facts[i].Alignment, r.Facts[i].Truncation = fyne.TextAlignTrailing, fyne.TextTruncateEllipsis
 	}
 	r.sign.Hide()
+	r.photo.Hide()
 	r.picture.SetMinSize(fyne.NewSquareSize(rowPicture))
 	r.picture.FillMode = canvas.ImageFillContain
 	for _, l := range []*widget.Label{r.Title, r.Detail, r.Note} {
@@ -56,7 +58,7 @@ func NewPuzzleRow() *PuzzleRow {
 
 // CreateRenderer implements fyne.Widget.
 func (r *PuzzleRow) CreateRenderer() fyne.WidgetRenderer {
-	lines := container.New(tightLines{}, r.Title, r.Detail, r.Note)
+	lines := container.New(tightLines{}, container.NewBorder(nil, nil, nil, r.photo, r.Title), r.Detail, r.Note)
 	facts := container.New(&factsColumn{}, container.New(tightLines{}, r.Facts[0], r.Facts[1], r.Facts[2]))
 	sign := container.NewVBox(layout.NewSpacer(), container.NewHBox(layout.NewSpacer(), r.sign))
 	return widget.NewSimpleRenderer(container.NewPadded(container.NewBorder(nil, nil, container.NewStack(r.picture, sign), facts, lines)))
@@ -95,6 +97,13 @@ func (r *PuzzleRow) show(picture image.Image, status library.Status, title, deta
 	r.Note.SetText(note)
 }
 
+// showPhoto shows whether there is a photo of the puzzle.
+func (r *PuzzleRow) showPhoto(on bool) {
+	if r.photo.Hide(); on {
+		r.photo.Show()
+	}
+}
+
 // tightLines arranges lines of text one below the other, without the padding of labels.
 type tightLines struct{}
 
@@ -129,6 +138,16 @@ type rowList struct {
 }
 
 func newRowList() rowList { return rowList{frame: controls.NewFrame()} }
+
+// show makes it a list of puzzle rows.
+func (l *rowList) show(length func() int, fill func(widget.ListItemID, fyne.CanvasObject), chosen func(widget.ListItemID)) {
+	l.Length, l.UpdateItem = length, fill
+	l.CreateItem = func() fyne.CanvasObject { return NewPuzzleRow() }
+	l.OnSelected = func(id widget.ListItemID) {
+		l.at = id
+		chosen(id)
+	}
+}
 
 // FocusGained implements fyne.Focusable.
 func (l *rowList) FocusGained() { l.List.FocusGained(); l.frame.Show(true) }
@@ -183,13 +202,10 @@ type PuzzleList struct {
 
 func newPuzzleList(m *Mine) *PuzzleList {
 	l := &PuzzleList{rowList: newRowList(), Mine: m}
-	l.Length = func() int { return len(m.Found) }
-	l.CreateItem = func() fyne.CanvasObject { return NewPuzzleRow() }
-	l.UpdateItem = l.Fill
-	l.OnSelected = func(id widget.ListItemID) {
-		l.at, m.chosen = id, m.Found[id].Name
+	l.show(func() int { return len(m.Found) }, l.Fill, func(id widget.ListItemID) {
+		m.chosen = m.Found[id].Name
 		m.refresh()
-	}
+	})
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -200,6 +216,7 @@ func (l *PuzzleList) Fill(id widget.ListItemID, o fyne.CanvasObject) {
 		return
 	}
 	e, row := l.Mine.Found[id], o.(*PuzzleRow)
+	row.showPhoto(e.Photo)
 	row.show(l.Mine.picture(e), e.Status(), titleOf(e), detailText(e), strings.ReplaceAll(e.Board.Note, "\n", "  ")+" ", l.Mine.factsText(e))
 	row.pressed = func() { l.press(id) }
 }

@@ -21,9 +21,9 @@ func titleOf(e library.Entry) string {
 	return translations.T("mine.untitled.when", translations.Data{"Title": title, "Date": sitting.Date(e.Created, time.Now())})
 }
 
-// progressText says how far a puzzle is solved.
+// progressText says how large a puzzle is and how far it is solved.
 func progressText(e library.Entry) string {
-	data := translations.Data{"Size": fmt.Sprintf("%d×%[1]d", e.Board.Layout().Side()),
+	data := translations.Data{"Size": sizeText(e),
 		"Givens": e.Givens(), "Filled": e.Filled(), "Blanks": e.Blanks()}
 	switch {
 	case e.Solved():
@@ -34,9 +34,15 @@ func progressText(e library.Entry) string {
 	return translations.T("mine.filled", data)
 }
 
+func sizeText(e library.Entry) string { return fmt.Sprintf("%d×%[1]d", e.Board.Layout().Side()) }
+
 // detailText returns the second line about a puzzle.
 func detailText(e library.Entry) string {
-	parts := []string{progressText(e), sitting.Date(e.Changed, time.Now())}
+	progress := progressText(e)
+	if e.Solved() { // the facts at the right say that
+		progress = translations.T("mine.givens", translations.Data{"Size": sizeText(e), "Givens": e.Givens()})
+	}
+	parts := []string{progress, sitting.Date(e.Changed, time.Now())}
 	if e.Board.Source != "" {
 		parts = append(parts, e.Board.Source)
 	}

@@ -52,6 +52,7 @@ type Shelf struct {
 	clipboard func() fyne.Clipboard
 	browser   *browser            // nil until it is first shown
 	browsing  *browsing           // the open dialog with a collection; nil for none
+	settings  Settings
 	at        spot                // the puzzle that was opened last from a collection
 	pictures  string              // the folder of the last picture; empty before the first
 	picked    func(session.State) // receives the puzzle that the user chooses; nil to put it on the board

@@ -2,6 +2,7 @@ package shelf
 
 import (
 	"fmt"
+	"maps"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -27,6 +28,7 @@ type statistics struct {
 	shelf   *Shelf
 	dialog  *dialog.CustomDialog
 	page    *fyne.Container
+	table   *container.Scroll // nil until it is shown
 	solves  []library.Solve
 	ratings ratings
 	unrate  func()
@@ -39,8 +41,13 @@ func (m *Mine) showStatistics() {
 	p.page.Add(container.NewCenter(widget.NewLabel(translations.T("mine.loading"))))
 	p.dialog = s.dialogs.NewNotice(translations.T("statistics.title"), translations.T("deleted.back"), p.page)
 	p.dialog.Resize(fyne.NewSize(min(s.dialogs.Size().Width, 760), min(s.dialogs.Size().Height, 440)))
+	p.dialog.SetOnClosed(func() {
+		p.unrate()
+		if m.ratings != nil {
+			maps.Copy(m.ratings, p.ratings)
+		}
+	})
 	m.leaveTo(p.dialog)
-	p.dialog.SetOnClosed(func() { p.unrate() })
 	s.readLibrary(func(lib *library.Library) func() {
 		solves, known := lib.Solves(), lib.Ratings()
 		return func() {
@@ -104,7 +111,14 @@ func (p *statistics) show() {
 	}
 	about := controls.NewParagraph(translations.T("statistics.about"))
 	about.SizeName = theme.SizeNameCaptionText
-	p.page.Objects = []fyne.CanvasObject{container.NewVScroll(container.NewVBox(table(rows, len(levels) > 1), about))}
+	content := container.NewVBox(table(rows, len(levels) > 1), about)
+	if p.table != nil { // it stays where it was scrolled to
+		p.table.Content = content
+		p.table.Refresh()
+		return
+	}
+	p.table = container.NewVScroll(content)
+	p.page.Objects = []fyne.CanvasObject{p.table}
 	p.page.Refresh()
 }
 

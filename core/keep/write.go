@@ -1,0 +1,105 @@
+package keep
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"time"
+
+	"nonet/core/disk"
+	"nonet/core/library"
+	"nonet/core/session"
+)
+
+// write writes puzzles and settings, and returns what could not be written and why. What
+// is in use comes first: if it names a puzzle that never came to the disk, the next start
+// knows what was there before, while of a puzzle that it does not name it knows nothing.
+func (s *Saver) write(todo waiting) (left waiting, why error) {
+	if todo.current != nil {
+		s.inUse = *todo.current
+	}
+	if todo.again {
+		s.written = Current{}
+	}
+	why = s.writeCurrent()
+	for _, sheet := range todo.sheets {
+		if sheet, err := s.save(sheet); err != nil {
+			left.sheets, why = withSheet(left.sheets, sheet), err
+		}
+	}
+	for name, photo := range todo.photos {
+		if left.sheets[name] != nil { // first the puzzle
+			left.photos = withPhoto(left.photos, name, photo)
+		} else if name, err := s.savePhoto(name, photo); err != nil {
+			left.photos, why = withPhoto(left.photos, name, photo), err
+		}
+	}
+	if err := s.writeCurrent(); err != nil { // a puzzle may have got another name
+		why = err
+	}
+	for log, lines := range todo.lines {
+		if err := s.writeLines(log, lines); err != nil {
+			left.addLines(log, lines...)
+			why = err
+		}
+	}
+	if todo.settings != nil {
+		err := disk.Disk{}.MakeFolder(s.folder)
+		if err == nil {
+			err = disk.Disk{}.Write(filepath.Join(s.folder, SettingsFile), todo.settings)
+		}
+		if err != nil {
+			left.settings, why = todo.settings, err
+		}
+	}
+	return left, why
+}
+
+func (s *Saver) writeCurrent() error {
+	if s.inUse.Equals(s.written) {
+		return nil
+	}
+	err := s.inUse.write(s.folder)
+	if err == nil {
+		s.written = s.inUse
+	}
+	return err
+}
+
+// save writes a puzzle, and returns it with the name it has now. Where another process
+// has one of its name this becomes a copy, here and at once: there may be no window any
+// more to ask for that.
+func (s *Saver) save(sheet *session.Sheet) (*session.Sheet, error) {
+	err := s.library.Save(sheet)
+	if !errors.Is(err, library.ErrOpen) && !errors.Is(err, library.ErrChanged) {
+		return sheet, err
+	}
+	m := Moved{sheet.Name, library.NewName(time.Now()), s.told.CopyTitle(sheet.Now)}
+	sheet = m.Apply(sheet)
+	s.inUse = s.inUse.follow(m)
+	s.mu.Lock()
+	s.moved[m.From] = m
+	if s.shown == m.From {
+		s.shown = m.To
+	}
+	s.mu.Unlock()
+	if err = s.library.Save(sheet); err == nil {
+		err = s.library.CopyPhoto(m.From, m.To)
+	}
+	s.told.Taken(m)
+	return sheet, err
+}
+
+// savePhoto writes a photo, under the name that its puzzle has now. A puzzle that was deleted
+// meanwhile needs none.
+func (s *Saver) savePhoto(name string, photo []byte) (now string, err error) {
+	s.mu.Lock()
+	if m, moved := s.moved[name]; moved {
+		name = m.To
+	}
+	s.mu.Unlock()
+	if err = s.library.SavePhoto(name, photo); errors.Is(err, fs.ErrNotExist) || errors.Is(err, library.ErrOpen) {
+		err = nil // another window has it by now
+	}
+	return name, err
+}

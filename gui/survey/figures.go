@@ -1,0 +1,139 @@
+package survey
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"nonet/core/survey"
+	"nonet/gui/search"
+	"nonet/gui/solver"
+	"nonet/gui/translations"
+)
+
+// figures is a table of the figures of each engine.
+type figures struct {
+	object *fyne.Container
+	cells  [][]*widget.Label
+}
+
+// figureHeads returns the heads of the columns.
+func figureHeads() []string {
+	var heads []string
+	for _, key := range []string{"engine", "searches", "least", "lower", "median", "upper", "most", "givenup"} {
+		heads = append(heads, translations.T("survey.figure."+key))
+	}
+	return heads
+}
+
+// figuresOf returns the row of an engine.
+func figuresOf(name string, s survey.Spread, a search.Axis) []string {
+	row := []string{name, solver.Number(int64(s.Len()))}
+	for _, part := range []float64{0, 0.25, 0.5, 0.75, 1} {
+		text := "–"
+		if cost, ok := s.Quantile(part); ok {
+			text = a.Text(cost)
+		} else if s.Len() > 0 {
+			text = translations.T("survey.givenup")
+		}
+		row = append(row, text)
+	}
+	return append(row, solver.Number(int64(s.GivenUp)))
+}
+
+func newFigures() *figures { return &figures{object: container.New(&columns{})} }
+
+// show shows rows of texts, the first of which is the heading.
+func (f *figures) show(rows [][]string) {
+	if len(rows) != len(f.cells) {
+		f.cells, f.object.Objects = nil, nil
+		for range rows {
+			var line []*widget.Label
+			for column := range rows[0] {
+				l := widget.NewLabel("")
+				l.SizeName = theme.SizeNameCaptionText
+				if l.Alignment = fyne.TextAlignTrailing; column == 0 {
+					l.Alignment, l.Truncation = fyne.TextAlignLeading, fyne.TextTruncateEllipsis
+				}
+				line = append(line, l)
+				f.object.Objects = append(f.object.Objects, l)
+			}
+			f.cells = append(f.cells, line)
+		}
+		f.object.Layout = &columns{len(rows[0])}
+	}
+	for i, row := range rows {
+		for j, text := range row {
+			l := f.cells[i][j]
+			l.TextStyle.Bold = i == 0 || j == 4
+			l.SetText(text)
+		}
+	}
+	f.object.Refresh()
+}
+
+// columns arranges objects in rows of n columns, each as wide as its widest; the first, of which the
+// texts may be cut, gets the rest of the width.
+type columns struct{ n int }
+
+func (c *columns) measure(objects []fyne.CanvasObject) (widths []float32, height float32) {
+	if c.n == 0 {
+		return nil, 0
+	}
+	widths = make([]float32, c.n)
+	for i, o := range objects {
+		size := o.MinSize()
+		widths[i%c.n] = max(widths[i%c.n], size.Width)
+		height = max(height, size.Height)
+	}
+	return widths, height - theme.InnerPadding()
+}
+
+// Layout implements fyne.Layout.
+func (c *columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	widths, height := c.measure(objects)
+	if c.n == 0 {
+		return
+	}
+	rest := size.Width
+	for _, w := range widths {
+		rest -= w
+	}
+	widths[0] += max(rest, 0)
+	left := float32(0)
+	for i, o := range objects {
+		if i%c.n == 0 {
+			left = 0
+		}
+		o.Move(fyne.NewPos(left, float32(i/c.n)*height))
+		o.Resize(fyne.NewSize(widths[i%c.n], o.MinSize().Height))
+		left += widths[i%c.n]
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (c *columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	widths, height := c.measure(objects)
+	if c.n == 0 {
+		return fyne.Size{}
+	}
+	width := float32(0)
+	for _, w := range widths {
+		width += w
+	}
+	return fyne.NewSize(width, height*float32(len(objects)/c.n)+theme.InnerPadding())
+}
+
+// Figures returns the cells of the table of figures, by row.
+func (p *Page) Figures() [][]string {
+	var rows [][]string
+	for _, line := range p.results.figures.cells {
+		var row []string
+		for _, l := range line {
+			row = append(row, l.Text)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
