@@ -326,6 +326,19 @@ func TestPhotoWishes(t *testing.T) {
 	d.press("Another size")
 	d.until("it is read", func() bool { return d.Now().Layout().Side() == 4 && !d.Working() })
 	d.givens(".3")
+	for range 2 { // the puzzle in the other size and its photo stay for undo
+		d.press("Undo")
+		d.givens(photographed)
+		if m := d.photo(); m.Whole == nil || m.Side != 0 || m.Proof.Doubts() == 0 {
+			t.Errorf("after undo the photo is %v of size %d", m.Whole, m.Side)
+		}
+		d.press("Redo")
+		d.givens(".3")
+		if m := d.photo(); m.Whole == nil || m.Side != 4 {
+			t.Errorf("after redo the photo is %v of size %d", m.Whole, m.Side)
+		}
+	}
+	d.press("Solve")
 	d.idle()
 	d.idle()
 	if entries, _ := d.library().List(); len(entries) != 1 || entries[0].Board.Layout().Side() != 4 || !entries[0].Photo {

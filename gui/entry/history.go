@@ -129,13 +129,21 @@ func (r *Room) leavePhoto(sheet *session.Sheet) {
 	r.removed[sheet] = true
 }
 
-// dropRemoved removes the files of the photos that were removed.
+// dropRemoved removes the files of the photos that were removed, and the puzzles that were read from a photo in
+// another size, if nobody has done anything to them.
 func (r *Room) dropRemoved() {
 	for sheet := range r.removed {
 		if sheet.Name != "" && r.pictures[sheet] == nil {
 			r.Photo.Keep(sheet.Name, nil)
 		}
 	}
+	for sheet := range r.misread {
+		if sheet != r.host.Sheet() && sheet.Made()+sheet.Undone() == 0 {
+			delete(r.pictures, sheet)
+			r.Photo.Discard(sheet)
+		}
+	}
+	clear(r.misread)
 }
 
 // nextStep returns the last of some steps if that is the next to undo or redo: not before a change of the board.
@@ -195,15 +203,20 @@ func (r *Room) walkPhoto(from, to *[]photoStep, key string) bool {
 	return true
 }
 
-// forgetAll frees the memory of all pictures. Only one is held as a whole.
-func (r *Room) forgetAll() {
+// forgetAll frees the memory of all pictures but one. Only that is held as a whole; nil for none.
+func (r *Room) forgetAll(but *photo.Picture) {
 	for _, p := range r.pictures {
-		p.forget()
+		if p.source != but {
+			p.forget()
+		}
 	}
 	for _, h := range r.histories {
 		for _, steps := range [][]photoStep{h.past, h.future} {
 			for i := range steps {
 				for _, s := range []*photoState{&steps[i].was, &steps[i].now} {
+					if s.picture != nil && but != nil && s.picture.source == but {
+						continue
+					}
 					if s.reading = nil; s.picture != nil {
 						s.picture.forget()
 					}

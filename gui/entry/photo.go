@@ -46,6 +46,7 @@ type photos struct {
 	pictures  map[*session.Sheet]*picture
 	histories map[*session.Sheet]*photoHistory
 	removed   map[*session.Sheet]bool // those whose photo was removed, but not its file
+	misread   map[*session.Sheet]bool // those whose photo was read again in another size
 	awaited   *picture                // a picture that was opened again, until its puzzle is there; nil for none
 
 	work   *work

@@ -90,7 +90,9 @@ func (r *Room) knownHere() map[string]*session.Sheet {
 	all := map[string]*session.Sheet{}
 	for sheet, p := range r.pictures {
 		if p.proof != nil && p.proof.Origin().Picture != "" && (sheet.Name != "" || sheet == r.host.Sheet()) {
-			all[p.proof.Origin().Picture] = sheet
+			if file := p.proof.Origin().Picture; all[file] == nil || sheet == r.host.Sheet() {
+				all[file] = sheet
+			}
 		}
 	}
 	return all
@@ -98,7 +100,7 @@ func (r *Room) knownHere() map[string]*session.Sheet {
 
 // openAgain goes to the puzzle that was read from a picture earlier.
 func (r *Room) openAgain(p *picture, name string, here bool) {
-	r.forgetAll()
+	r.forgetAll(nil)
 	r.awaited = p
 	said := status.Note("photo.again", translations.Data{"File": p.name}).With(theme.IconNameInfo).Offer("photo.again.new", func() {
 		r.awaited = nil
@@ -208,9 +210,7 @@ func titleOf(name string) string {
 // putPicture puts a puzzle on the board, to be typed in, and the picture beside it.
 func (r *Room) putPicture(p *picture, s session.State) {
 	s.TypingIn = true
-	source, small, reading := p.source, p.small, p.reading
-	r.forgetAll()
-	p.source, p.small, p.reading = source, small, reading
+	r.forgetAll(p.source)
 	r.Photo.Open(s)
 	p.sheet = r.host.Sheet()
 	r.pictures[p.sheet] = p
@@ -259,21 +259,29 @@ func (r *Room) readAgain(p *picture, f found) {
 		r.photoChanged()
 		return
 	}
-	p.take(f)
-	if old := p.sheet; f.reading.Layout != r.host.Now().Layout() {
-		delete(r.pictures, old)
-		r.putPicture(p, r.state(p))
-		if old.Made()+old.Undone() == 0 { // nobody has done anything to it
-			r.Photo.Discard(old)
-		}
-		if p.written {
-			r.readIn(p)
-		}
+	if f.reading.Layout != r.host.Now().Layout() {
+		r.readAnew(p, f)
 	} else {
+		p.take(f)
 		r.record(was, -1, r.readIn(p))
 	}
 	r.toFirstDoubt()
 	r.photoChanged()
+}
+
+// readAnew opens a puzzle of another size that was read from a photo. The one before keeps the photo as it was, for
+// undo.
+func (r *Room) readAnew(p *picture, f found) {
+	next := *p
+	next.take(f)
+	r.misread[p.sheet] = true
+	r.restore(photoState{p, p.version})
+	p.placing = false
+	r.putPicture(&next, r.state(&next))
+	r.misread[next.sheet] = true
+	if next.written {
+		r.readIn(&next)
+	}
 }
 
 // readIn puts what was read on the board, as one change, and reports whether that changed anything: the

@@ -74,7 +74,7 @@ var (
 // NewRoom returns the activity for a host. Its buttons pass the keys that they do not use to keys.
 func NewRoom(h activity.Host, canvas func() fyne.Canvas, b *board.Board, t *threads.Threads, c *check.Check, keys controls.Keys) *Room {
 	return &Room{canvas: canvas, host: h, board: b, threads: t, check: c, keys: keys, inspection: newInspection(),
-		photos: photos{pictures: map[*session.Sheet]*picture{}, histories: map[*session.Sheet]*photoHistory{}, removed: map[*session.Sheet]bool{}},
+		photos: photos{pictures: map[*session.Sheet]*picture{}, histories: map[*session.Sheet]*photoHistory{}, removed: map[*session.Sheet]bool{}, misread: map[*session.Sheet]bool{}},
 		Finder: Misread, Reader: photo.Read, Limit: cputime.WithLimit, Shift: shiftDown}
 }
 
