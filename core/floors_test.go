@@ -62,7 +62,7 @@ var house = [][]flat{
 		{{"core/photo/glyph"}, {"core/photo/glyph/ink", "core/photo/glyph/network"}},
 	},
 	{
-		{{"core/rating", "core/logic/hint"}, {"core/logic/hodoku", "core/logic/explainer", "core/logic/examples"}, {"core/logic"}, {"core/sudoku"}},
+		{{"core/rating", "core/logic/hint"}, {"core/logic/hodoku", "core/logic/explainer", "core/logic/examples"}, {"core/logic"}, {"core/logic/positions"}, {"core/sudoku"}},
 		{{"core/exactcover"}},
 		{{"core/band"}},
 		{{"core/sat"}},

@@ -398,3 +398,15 @@ func BenchmarkCount(b *testing.B) {
 		})
 	}
 }
+
+// TestDifferingStops: the search for another solution ends with the first. An almost empty grid has more solutions than anyone can look at.
+func TestDifferingStops(t *testing.T) {
+	always(t, func(t *testing.T) {
+		var s band.Solver
+		searches := 0
+		s.Halt = func() bool { searches++; return searches > 1_000_000 }
+		if other := s.Differing(&grid{1, 2, 3}, 80, 9); other == nil || other[80] == 9 || s.Halted() {
+			t.Errorf("found is %v, halted: %v", other, s.Halted())
+		}
+	})
+}

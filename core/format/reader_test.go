@@ -147,6 +147,8 @@ func TestExpect(t *testing.T) {
 		{16, "no puzzle", "a digit from 1 to 9, a letter from A to G or a blank (. 0 * _)"},
 		{16, classic[:80], "81 cells for a 9×9 grid"},
 		{16, inRows("x"+classic[1:], 9), "a digit from 1 to 9 or a blank (. 0 * _)"},
+		{9, strings.Repeat(".", 56), "64 cells for a 8×8 grid"}, // a row too short
+		{9, strings.Repeat(".", 50), "81 cells for a 9×9 grid"}, // unlike any
 		{4, classic[:80] + "x", "a digit from 1 to 9 or a blank (. 0 * _)"},
 	} {
 		reader := NewReader("", strings.NewReader(test.text))

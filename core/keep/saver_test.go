@@ -63,6 +63,12 @@ func TestTakenElsewhere(t *testing.T) {
 	if current, _ := ReadCurrent(folder); len(current.Trail) != 3 || current.Trail[0].Name != "y" || current.Trail[1].Name != m.To || current.At != 1 {
 		t.Errorf("in use is %+v, want %s second", current, m.To)
 	}
+	flush(t, s)
+	elsewhere := library.New(filepath.Join(folder, LibraryFolder))
+	defer elsewhere.ReleaseAll()
+	if _, _, err := elsewhere.Take(m.To); !errors.Is(err, library.ErrOpen) {
+		t.Errorf("another window takes the copy that is on the board here: %v", err)
+	}
 	s.Heard(m)
 	flush(t, s)
 	s.Show("") // from now on nothing is locked here

@@ -54,13 +54,16 @@ func TestSeekBeyondTheRing(t *testing.T) {
 				t.Error("the second run was restarted for a position before the first target")
 			}
 			waits(10_000)
-			last := 0.0
+			last, halfway := 0.0, false
 			for !p.Seek(times(t, 1), 8_000) {
 				progress, ok := p.Repeating()
 				if !ok || progress < last || progress > 1 || still(p) != before {
 					t.Fatalf("the progress is %v after %v, %v", progress, last, ok)
 				}
-				last = progress
+				last, halfway = progress, halfway || progress > 0 && progress < 1
+			}
+			if !halfway {
+				t.Error("the progress was never between 0 and 1")
 			}
 			if _, ok := p.Repeating(); ok || still(p) != stillAt(t, p, 8_000) {
 				t.Error("the second run has not replaced the first")

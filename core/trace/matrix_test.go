@@ -28,6 +28,7 @@ func matrixPuzzles(t testing.TB) map[string]sudoku.Puzzle {
 		"4×4":       puzzleOf(t, 4, "4....1.33.1....4"),
 		"4×4 empty": puzzleOf(t, 4, ""),
 		"4×4 none":  puzzleOf(t, 4, "12....3........4"),
+		"4×4 row 0": puzzleOf(t, 4, "......1"), // the first row of the matrix is tried for the digit 1, not for the cell
 		"6×6":       puzzleOf(t, 6, "..1.....2...3"),
 		"9×9 hard":  puzzleOf(t, 9, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."),
 		"9×9 empty": puzzleOf(t, 9, ""),

@@ -1,0 +1,101 @@
+package explainer
+
+import (
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonet/core/logic"
+	"nonet/core/logic/positions"
+	"nonet/core/recorded"
+	"nonet/core/sudoku"
+)
+
+// searches are the rules, and at the end the levels of chains, one at a time: in puzzles the higher ones are rarely needed.
+var searches = func() []func(*solver) bool {
+	all := slices.Clone(rules[:len(rules)-1])
+	for l := static; l <= nested5; l++ {
+		all = append(all, func(s *solver) bool { return s.tries(l) && s.compareChains(l) && s.patience > 0 })
+	}
+	return all
+}()
+
+// firstLinked and lastLinked are the searches that prepare what those after them rest on: aligned pairs, then chains.
+const (
+	firstLinked = 19
+	lastLinked  = 20
+)
+
+// TestRandomPositionsAsBefore compares what each search finds in random positions of several sizes with what it found before: how often anything, and
+// a checksum of all. In puzzles an easier rule often comes first.
+func TestRandomPositionsAsBefore(t *testing.T) {
+	var text strings.Builder
+	for _, kind := range []struct {
+		width, height      int
+		n, chains          int // positions for the rules before chains, and for chains
+		filled, candidates int // percent; graves if filled is 100
+	}{
+		{2, 2, 200, 100, 20, 40},
+		{2, 2, 0, 100, 10, 70},
+		{2, 2, 100, 100, 100, 0},
+		{3, 2, 200, 30, 20, 30},
+		{3, 2, 50, 9, 30, 60},
+		{3, 2, 200, 50, 100, 0},
+		{4, 2, 60, 5, 30, 25},
+		{3, 3, 200, 10, 30, 20},
+		{3, 3, 100, 1, 45, 40},
+		{3, 3, 300, 20, 100, 0},
+		{4, 3, 10, 1, 50, 20},
+	} {
+		l, err := sudoku.NewLayout(kind.width, kind.height)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := rand.New(rand.NewPCG(1, 0))
+		var grids []*logic.Grid
+		for n := range max(kind.n, kind.chains) {
+			g, err := logic.NewGrid(sudoku.Empty(l))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if kind.filled == 100 {
+				positions.Grave(l, n%7, rng).Enter(g)
+			} else {
+				positions.Random(l, kind.filled, kind.candidates, rng).Enter(g)
+			}
+			grids = append(grids, g)
+		}
+		s := newSolver(tablesOf(l))
+		for number, search := range searches {
+			some := grids[:kind.n]
+			switch {
+			case number >= len(searches)-4: // with chains inside others
+				some = grids[:kind.chains/5]
+			case number > firstLinked:
+				some = grids[:kind.chains]
+			}
+			found, sum := map[float64]int{}, fnv.New32a()
+			for _, g := range some {
+				s.history.forget()
+				s.patience = 800
+				s.load(g)
+				for before := firstLinked; before <= min(lastLinked, number-1); before++ {
+					searches[before](s)
+				}
+				if search(s) {
+					step := s.step()
+					d := step.Deduction
+					fmt.Fprint(sum, d.Technique.ID, step.Grade, d.Places, d.Strikes, d.Digits, d.Cells, d.Houses, d.Covers, d.Marks, step.Chains)
+					found[step.Grade]++
+				}
+			}
+			if len(found) > 0 {
+				fmt.Fprintf(&text, "%v, %d %%: search %d: %v (%08x)\n", l, kind.candidates, number, found, sum.Sum32())
+			}
+		}
+	}
+	recorded.Compare(t, "random.txt", text.String())
+}
