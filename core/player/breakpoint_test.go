@@ -30,11 +30,11 @@ func several(t *testing.T) (sudoku.Puzzle, []sudoku.Grid) {
 // implementation.
 func naive(b Breakpoint, p sudoku.Puzzle, run []engine.Step, solutions []sudoku.Grid) []int64 {
 	var found []int64
-	g := p.Givens.Clone()
+	g, before := p.Givens.Clone(), p.Givens.Clone()
 	depth := 0
 	for i, s := range run {
-		before, was := g.Clone(), depth
-		puts := false
+		copy(before, g)
+		was, puts := depth, false
 		switch s.Kind {
 		case engine.Assign, engine.Deduce:
 			g[s.Cell] = s.Digit
@@ -116,14 +116,19 @@ func TestRunBothWays(t *testing.T) {
 	for _, e := range engine.All() {
 		t.Run(e.ID, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(7, 8))
+			long := fullRun{engine: e, given: puzzle(t, hard), solutions: one.Solutions}
+			if e != engine.DepthFirst { // which takes too long
+				long.steps = record(t, e, long.given, math.MaxInt)
+			}
+			short := fullRun{e, many, solutions, record(t, e, many, math.MaxInt)}
+			line := chooses(t, e)
 			for kind := range BreakKinds {
-				b := Breakpoint{Kind: kind, Cell: 20, Digit: 4, Depth: 30, Line: chooses(t, e)}
-				if e != engine.DepthFirst && // which takes too long
-					checkRuns(t, b, e, puzzle(t, hard), one.Solutions, random) == 0 {
+				b := Breakpoint{Kind: kind, Cell: 20, Digit: 4, Depth: 30, Line: line}
+				if long.steps != nil && long.check(t, b, random) == 0 {
 					t.Errorf("%v never stops: it is not tested", kind)
 				}
 				b.Cell = slices.Index(many.Givens, 0)
-				checkRuns(t, b, e, many, solutions, random)
+				short.check(t, b, random)
 			}
 		})
 	}
@@ -142,17 +147,23 @@ func chooses(t *testing.T, e *engine.Engine) int {
 	return 0
 }
 
-// checkRuns checks a breakpoint on a run and returns the number of positions at which it
-// stops.
-func checkRuns(t *testing.T, b Breakpoint, e *engine.Engine, given sudoku.Puzzle, solutions []sudoku.Grid, random *rand.Rand) int {
+// A fullRun is a run with all its steps.
+type fullRun struct {
+	engine    *engine.Engine
+	given     sudoku.Puzzle
+	solutions []sudoku.Grid
+	steps     []engine.Step
+}
+
+// check checks a breakpoint on the run and returns the number of positions at which it stops.
+func (r *fullRun) check(t *testing.T, b Breakpoint, random *rand.Rand) int {
 	t.Helper()
-	run := record(t, e, given, math.MaxInt)
-	where := naive(b, given, run, solutions)
-	p := newPlayer(e, given, engine.Options{}, smallRing)
+	where := naive(b, r.given, r.steps, r.solutions)
+	p := newPlayer(r.engine, r.given, engine.Options{}, smallRing)
 	defer p.Close()
-	stop := b.Stop(&Answer{Solutions: solutions, All: true})
+	stop := b.Stop(&Answer{Solutions: r.solutions, All: true})
 	for range 2 {
-		from := random.Int64N(int64(len(run)) + 1)
+		from := random.Int64N(int64(len(r.steps)) + 1)
 		if len(where) > 0 && random.IntN(2) == 0 {
 			from = where[random.IntN(min(3, len(where)))] // near the first ones
 		}
@@ -172,7 +183,7 @@ func checkRuns(t *testing.T, b Breakpoint, e *engine.Engine, given sudoku.Puzzle
 			outcome = p.RunTo(times(t, 1+random.IntN(20)), stop)
 		}
 		i, _ = slices.BinarySearch(where, from+1)
-		check(t, p, b, outcome, i < len(where), from, append(where[i:len(where):len(where)], int64(len(run)))[0])
+		check(t, p, b, outcome, i < len(where), from, append(where[i:len(where):len(where)], int64(len(r.steps)))[0])
 	}
 	return len(where)
 }
