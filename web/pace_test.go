@@ -31,7 +31,7 @@ func (b *person) seed(name, puzzle, settings string) {
 				files.put({path: folder + "/puzzles", folder, time: Date.now() * 1000});
 				put(folder + "/puzzles/%s.txt", %q);
 				put(folder + "/current.json", '{"at": 0, "trail": [{"name": "%[1]s"}]}');
-				put(folder + "/settings.json", %q);
+				put(folder + "/settings.json", %[3]q);
 			};
 		};
 	})`, name, puzzle, settings))
