@@ -14,11 +14,12 @@ RACE_TESTS  = $(patsubst %,./%/...,$(wildcard $(RACED))) $(patsubst %/main.go,%,
 ONLY_PLAIN  = grep -vE '^nonet/($(subst $() ,|,$(RACED)))(/|$$)'
 TEST_FLAGS  = -timeout 30m
 
-# The race detector makes code five to ten times slower. These packages only compute (searches, text and
+# The race detector makes code five to ten times slower. These packages only compute (searches, photos, text and
 # painting) and share nothing that changes between goroutines, so they are compiled without it. They must
 # not use atomics, sync.Map, sync.Once or what else the compiler copies into its caller: the detector
 # would not see it there, and report races where there are none (core/floors_test.go).
 UNWATCHED   = nonet/core/band nonet/core/engine nonet/core/exactcover nonet/core/sat \
+	nonet/core/photo/locate nonet/core/photo/glyph/ink nonet/core/photo/glyph/network image/jpeg image/png \
 	image/color image/draw golang.org/x/image/... golang.org/x/text/unicode/bidi \
 	github.com/fyne-io/oksvg github.com/srwiley/rasterx github.com/go-text/render \
 	$(addprefix github.com/go-text/typesetting/,di font/... harfbuzz internal/... language segmenter shaping)
