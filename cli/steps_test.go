@@ -205,7 +205,7 @@ func TestSteps(t *testing.T) {
 				continue
 			}
 			t.Run(name+" "+e.ID, func(t *testing.T) {
-				got := run(t, "", "steps", "-e", e.ID, "-seed", "3", "-max", "100000", "puzzles:"+name)
+				got := run(t, "", "steps", "-e", e.ID, "-seed", "3", "-max", "20000", "puzzles:"+name)
 				if got.status != 0 || got.stderr != "" {
 					t.Fatalf("status %d, stderr %s", got.status, got.stderr)
 				}
@@ -361,7 +361,7 @@ func TestStepsHelp(t *testing.T) {
 	help := run(t, "", "help", "steps").stdout
 	for _, e := range engine.All() {
 		for _, puzzle := range []string{"puzzles:literature", "puzzles:hard"} {
-			for _, key := range regexp.MustCompile(`"\w+":`).FindAllString(run(t, "", "steps", "-e", e.ID, "-max", "20000", puzzle).stdout, -1) {
+			for _, key := range regexp.MustCompile(`"\w+":`).FindAllString(run(t, "", "steps", "-e", e.ID, "-max", "2000", puzzle).stdout, -1) {
 				if word := strings.TrimSuffix(key, ":"); !strings.Contains(help, word) {
 					t.Fatalf("%s prints %s, which the help does not explain", e.ID, word)
 				}

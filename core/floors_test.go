@@ -3,6 +3,7 @@ package core
 
 import (
 	"fmt"
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -10,6 +11,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -223,6 +225,51 @@ func enter(folder, file string) error {
 		return fs.SkipDir
 	}
 	return nil
+}
+
+// TestUnwatched: what the Makefile compiles without the race detector starts no goroutines, and synchronizes only by calls that the
+// compiler does not copy into it, or that report to the detector themselves.
+func TestUnwatched(t *testing.T) {
+	makefile, err := os.ReadFile("../Makefile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := regexp.MustCompile(`(?s)\nUNWATCHED *=(.*?[^\\])\n`).FindSubmatch(makefile)
+	if names == nil {
+		t.Fatal("the Makefile has no UNWATCHED")
+	}
+	checked := 0
+	for _, name := range strings.Fields(string(names[1])) {
+		folder, ours := strings.CutPrefix(name, module+"/")
+		if !ours {
+			continue
+		}
+		files, _ := filepath.Glob(filepath.Join("..", folder, "*.go"))
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checked++
+			ast.Inspect(parsed, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.GoStmt:
+					t.Errorf("%s starts a goroutine", file)
+				case *ast.SelectorExpr:
+					if of, ok := n.X.(*ast.Ident); ok && (of.Name == "atomic" || of.Name == "sync" && n.Sel.Name != "Mutex" && n.Sel.Name != "Pool") {
+						t.Errorf("%s uses %s.%s", file, of.Name, n.Sel.Name)
+					}
+				}
+				return true
+			})
+		}
+	}
+	if checked == 0 {
+		t.Error("no file was checked: this test is broken")
+	}
 }
 
 // TestForbidden checks the rule itself.

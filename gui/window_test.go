@@ -17,6 +17,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"go.uber.org/goleak"
@@ -92,6 +93,7 @@ func newDesk(t *testing.T, change ...func(*settings)) *desk {
 
 func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 	t.Helper()
+	software.NewCanvas().Capture() // Fyne forgets the widgets of earlier tests when it paints, which the test driver never does
 	a := test.NewTempApp(t)
 	if err := translations.Use(translations.English); err != nil {
 		t.Fatal(err)

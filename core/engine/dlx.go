@@ -59,12 +59,22 @@ const (
 	dlxUncover      = 11
 )
 
-var matrices sync.Map // *sudoku.Layout → *exactcover.Matrix
+// matrices holds the matrix of each layout that has been searched.
+var matrices = struct {
+	sync.Mutex
+	of map[*sudoku.Layout]*exactcover.Matrix
+}{of: map[*sudoku.Layout]*exactcover.Matrix{}}
 
 func matrixOf(l *sudoku.Layout) *exactcover.Matrix {
-	if m, ok := matrices.Load(l); ok {
-		return m.(*exactcover.Matrix)
+	matrices.Lock()
+	defer matrices.Unlock()
+	if matrices.of[l] == nil {
+		matrices.of[l] = newMatrix(l)
 	}
+	return matrices.of[l]
+}
+
+func newMatrix(l *sudoku.Layout) *exactcover.Matrix {
 	n := l.Side()
 	m := exactcover.New(l.Cells() + len(l.Houses())*n)
 	m.Grow(l.Cells()*n, l.Cells()*n*(1+len(l.HousesOf(0))))
@@ -75,8 +85,7 @@ func matrixOf(l *sudoku.Layout) *exactcover.Matrix {
 			m.AddRow(columns...)
 		}
 	}
-	kept, _ := matrices.LoadOrStore(l, m)
-	return kept.(*exactcover.Matrix)
+	return m
 }
 
 func searchDLX(r *run) {

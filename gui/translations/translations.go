@@ -39,7 +39,10 @@ var (
 // Languages lists the languages in the order they are shown.
 func Languages() []Language { return []Language{English, Chinese} }
 
-var current = English
+var (
+	current = English
+	loaded  bool // current has been made known to Fyne
+)
 
 // Current returns the current language.
 func Current() Language { return current }
@@ -59,6 +62,9 @@ func ByID(id string) Language {
 
 // Use makes a language the current one. What is on the screen already has to be made again.
 func Use(l Language) error {
+	if loaded && l == current {
+		return nil
+	}
 	words, err := Words(l)
 	if err != nil {
 		return err
@@ -67,13 +73,14 @@ func Use(l Language) error {
 	if err != nil {
 		return err
 	}
+	loaded = false
 	// Fyne uses the system's language if it knows that, and otherwise English.
 	for _, name := range []fyne.Locale{lang.SystemLocale(), "en"} {
 		if err := lang.AddTranslationsForLocale(text, name); err != nil {
 			return fmt.Errorf("the words of %s: %w", l.ID, err)
 		}
 	}
-	current = l
+	current, loaded = l, true
 	return nil
 }
 
