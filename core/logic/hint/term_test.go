@@ -15,11 +15,11 @@ func TestTermsIn(t *testing.T) {
 		technique *logic.Technique
 		want      []string
 	}{
-		{hint.English, logic.HiddenSingle, []string{"house"}},
-		{hint.English, logic.FinnedXWing, []string{"see", "base, cover", "fin"}},
+		{hint.English, logic.HiddenSingle, []string{"candidate, place", "house"}},
+		{hint.English, logic.FinnedXWing, []string{"candidate, place", "see", "base, cover", "fin"}},
 		{hint.English, logic.UniqueRectangle3, []string{"house", "naked subset"}},
 		{hint.Chinese, logic.XChain, []string{"看得到", "强链", "弱链"}},
-		{hint.Chinese, logic.NakedPair, []string{"候选数", "单元"}},
+		{hint.Chinese, logic.NakedPair, []string{"候选数、位置", "单元"}},
 	} {
 		var names []string
 		for _, term := range hint.TermsIn(c.language, hint.Definition(c.language, c.technique)) {
