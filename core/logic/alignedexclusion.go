@@ -26,6 +26,9 @@ var (
 // maxAligned is the most candidates of a cell in an aligned exclusion: the combinations of more are not listed by hand, and take long on large boards.
 const maxAligned = 6
 
+// allAligned are the cells of the base by number.
+var allAligned = [3]int{0, 1, 2}
+
 // An aligned is the search for aligned exclusions.
 type aligned struct {
 	*Grid
@@ -114,7 +117,7 @@ func (a *aligned) exclude() bool {
 		a.pause()
 		for d := range a.candidates[cell].All() {
 			a.value[i] = d
-			if !a.allows(i, 0) {
+			if !a.allows(i, 0) && !a.byPair(i) {
 				strikes = append(strikes, Candidate{cell, d})
 			}
 		}
@@ -135,6 +138,24 @@ func (a *aligned) exclude() bool {
 		}
 	}
 	return a.yield(d)
+}
+
+// byPair reports whether the value of a cell is forbidden by two of three cells alone: an aligned pair exclusion.
+func (a *aligned) byPair(fixed int) bool {
+	for other := range a.size {
+		if a.size == 2 || other == fixed {
+			continue
+		}
+		allowed := false
+		for d := range a.candidates[a.base[other]].All() {
+			a.value[other] = d
+			allowed = allowed || a.allowed(fixed, other)
+		}
+		if !allowed {
+			return true
+		}
+	}
+	return false
 }
 
 // keepNeeded leaves out the cells that are not needed to forbid all that is struck.
@@ -159,7 +180,7 @@ func (a *aligned) allows(fixed, next int) bool {
 		return a.allows(fixed, next+1)
 	}
 	if next >= a.size {
-		return a.allowed()
+		return a.allowed(allAligned[:a.size]...)
 	}
 	for d := range a.candidates[a.base[next]].All() {
 		a.value[next] = d
@@ -170,10 +191,10 @@ func (a *aligned) allows(fixed, next int) bool {
 	return false
 }
 
-// allowed reports whether nothing forbids the combination.
-func (a *aligned) allowed() bool {
-	for i := range a.size {
-		for j := i + 1; j < a.size; j++ {
+// allowed reports whether nothing forbids the combination of some cells of the base.
+func (a *aligned) allowed(cells ...int) bool {
+	for n, i := range cells {
+		for _, j := range cells[n+1:] {
 			if a.value[i] == a.value[j] && a.sees(a.base[i], a.base[j]) {
 				return false
 			}
@@ -181,7 +202,7 @@ func (a *aligned) allowed() bool {
 	}
 	for _, w := range a.watch {
 		left := a.candidates[w.cell]
-		for i := range a.size {
+		for _, i := range cells {
 			if w.sees>>i&1 != 0 {
 				left = left.Without(a.value[i])
 			}

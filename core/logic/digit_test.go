@@ -364,12 +364,15 @@ func fishID(g *Grid, base, covers []int, size int) string {
 		}
 	}
 	for _, h := range base {
-		body, places := 0, 0
+		body, places, noFins := 0, 0, 0
 		for cell := range g.inside[h].All() {
 			if g.candidates[cell].Has(1) {
 				places++
 				if count(covers, cell) > 0 {
 					body++
+					if count(base, cell) == 1 {
+						noFins++
+					}
 				}
 			}
 		}
@@ -377,8 +380,8 @@ func fishID(g *Grid, base, covers []int, size int) string {
 			return ""
 		}
 		sashimi = sashimi || body == 1
-		if body == 0 && endo == 0 && !hasBox(g, base, covers) {
-			return ""
+		if noFins == 0 {
+			return "" // locked candidates in disguise
 		}
 	}
 	for _, h := range covers {

@@ -26,6 +26,7 @@ type Moment struct {
 	Verdict  saying // about the answer
 	Heading  string // of More
 	More     string // the explanation of a step
+	Words    string // what words of these texts mean
 	Progress string
 
 	Examples   int  // how many there are
@@ -63,7 +64,17 @@ func (r *Room) Moment() Moment {
 	case r.loaded:
 		m.More = translations.T("learn.example.none")
 	}
+	m.Words = termsIn(m.Text + m.More)
 	return m
+}
+
+// termsIn says what the terms in a text mean, a line for each.
+func termsIn(text string) string {
+	var lines []string
+	for _, term := range hint.TermsIn(words(), text) {
+		lines = append(lines, translations.T("learn.word", translations.Data{"Word": term.Name, "Meaning": term.Meaning}))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // fill adds the exercise.

@@ -20,6 +20,8 @@ type panel struct {
 	text           *controls.Paragraph // the definition, or what to do
 	heading        *controls.Paragraph // of more
 	more           *controls.Paragraph // the explanation
+	glossary       *controls.Paragraph // the heading of words
+	words          *controls.Paragraph
 	verdict        *controls.Paragraph
 	verdictRow     *fyne.Container
 	icon           *widget.Icon
@@ -43,8 +45,9 @@ func newPanel(r *Room) *panel {
 	p.title, p.facts, p.text = controls.NewParagraph(""), controls.NewParagraph(""), controls.NewParagraph("")
 	p.heading, p.more, p.verdict, p.progress = controls.NewParagraph(""), controls.NewParagraph(""), controls.NewParagraph(""), controls.NewParagraph("")
 	p.title.SizeName, p.title.TextStyle.Bold = theme.SizeNameSubHeadingText, true
-	p.heading.TextStyle.Bold = true
-	for _, small := range []*controls.Paragraph{p.facts, p.progress} {
+	p.glossary, p.words = controls.NewParagraph(translations.T("learn.words")), controls.NewParagraph("")
+	p.heading.TextStyle.Bold, p.glossary.TextStyle.Bold = true, true
+	for _, small := range []*controls.Paragraph{p.facts, p.words, p.progress} {
 		small.SizeName, small.Importance = theme.SizeNameCaptionText, widget.LowImportance
 	}
 	button := func(key string, icon fyne.ThemeIconName, do func()) *controls.Button {
@@ -67,7 +70,7 @@ func newPanel(r *Room) *panel {
 	icon := container.New(layout.NewCustomPaddedLayout(7, 0, 4, 0), container.NewVBox(p.icon))
 	p.verdictRow = container.NewBorder(nil, nil, icon, nil, p.verdict)
 	tight := layout.NewCustomPaddedVBoxLayout(0)
-	p.scroll = container.NewVScroll(container.New(tight, p.title, p.facts, p.text, p.verdictRow, p.heading, p.more))
+	p.scroll = container.NewVScroll(container.New(tight, p.title, p.facts, p.text, p.verdictRow, p.heading, p.more, p.glossary, p.words))
 	below := container.NewVBox(p.pad, p.examples, p.progress, container.NewGridWithColumns(2, p.leave, p.help), container.NewStack(p.practise, p.check, p.next))
 	p.object = container.New(layout.NewCustomPaddedLayout(4, 8, 4, 12), container.NewBorder(p.list, below, nil, nil, p.scroll))
 	return p
@@ -110,10 +113,11 @@ func (p *panel) show(r *Room) {
 	p.text.SetText(m.Text)
 	p.heading.SetText(m.Heading)
 	p.more.SetText(m.More)
+	p.words.SetText(m.Words)
 	p.progress.SetText(m.Progress)
 	p.showVerdict(m.Verdict)
 	for o, on := range map[fyne.CanvasObject]bool{
-		p.facts: m.Facts != "", p.text: m.Text != "", p.verdictRow: m.Verdict.text != "", p.heading: m.Heading != "", p.more: m.More != "", p.progress: m.Progress != "",
+		p.facts: m.Facts != "", p.text: m.Text != "", p.verdictRow: m.Verdict.text != "", p.heading: m.Heading != "", p.more: m.More != "", p.glossary: m.Words != "", p.words: m.Words != "", p.progress: m.Progress != "",
 		p.pad: m.Finding, p.examples: m.Examples > 1, p.list: r.shown.narrow && !r.shown.choosing && !r.host.Projected(),
 		p.practise: !m.Practising, p.check: m.Practising && !m.Over, p.next: m.Over,
 		p.help: m.Practising, p.leave: m.Practising,
@@ -126,7 +130,7 @@ func (p *panel) show(r *Room) {
 		p.page = page
 		p.scroll.ScrollToTop()
 	}
-	if text := m.Title + m.Facts + m.Text + m.Verdict.text + m.Heading + m.More; text != p.shown {
+	if text := m.Title + m.Facts + m.Text + m.Verdict.text + m.Heading + m.More + m.Words; text != p.shown {
 		p.shown = text
 		p.scroll.Content.Refresh() // lays it out: paragraphs may have more lines now
 		p.scroll.Refresh()

@@ -41,6 +41,11 @@ func writePage(docs string) error {
 	}
 	var b strings.Builder
 	b.WriteString(introduction)
+	b.WriteString("**Words.**\n\n")
+	for _, term := range hint.Terms(hint.English) {
+		fmt.Fprintf(&b, "- *%s*: %s\n", term.Name, term.Meaning)
+	}
+	b.WriteString("\nThe techniques:\n\n")
 	for _, t := range logic.Techniques() {
 		fmt.Fprintf(&b, "- [%s](#%s)\n", t.Name, anchor(t.Name))
 	}

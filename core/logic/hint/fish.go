@@ -31,12 +31,14 @@ func (s speaker) addFish(v values) (forced bool) {
 	for _, part := range []string{"Are", "Called", "None", "Some", "True", "All"} {
 		v["Fin"+part] = s.say(number+strings.ToLower(part), v)
 	}
-	for _, h := range d.Houses { // of a sashimi fish
+	var thin []string // of a sashimi fish
+	for _, h := range d.Houses {
 		left := slices.DeleteFunc(s.inside(h, d.Cells), func(cell int) bool { return slices.Contains(fins, cell) })
 		if len(left) == 1 {
-			v["Thin"], v["Only"] = s.houses([]int{h}), s.cells(left)
+			thin = append(thin, s.say("fish.thin", values{"House": s.houses([]int{h}), "Only": s.cells(left)}))
 		}
 	}
+	v["Thin"] = s.list(thin, "and")
 	return forced
 }
 

@@ -1,6 +1,7 @@
 package hint_test
 
 import (
+	"strings"
 	"testing"
 
 	"nonet/core/logic"
@@ -80,5 +81,34 @@ func TestEnglish(t *testing.T) {
 	}
 	if got := hint.Say(hint.English, g, d); got != want {
 		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+}
+
+// TestRectanglesInDisguise checks that a rectangle without some candidates is offered only if its corners could still exchange two digits.
+func TestRectanglesInDisguise(t *testing.T) {
+	for _, c := range []struct {
+		name      string
+		technique *logic.Technique
+		corners   [4]sudoku.Digits // r1c1, r1c2, r4c1, r4c2
+		want      bool
+	}{
+		{"type 2", logic.UniqueRectangle2, [4]sudoku.Digits{sudoku.Of(1, 2), sudoku.Of(1, 2), sudoku.Of(1, 2, 3), sudoku.Of(1, 2, 3)}, true},
+		{"type 2 that lacks a candidate", logic.UniqueRectangle2, [4]sudoku.Digits{sudoku.Of(1, 2), sudoku.Of(1, 2), sudoku.Of(1, 3), sudoku.Of(1, 2, 3)}, true},
+		{"a naked pair", logic.UniqueRectangle2, [4]sudoku.Digits{sudoku.Of(1, 2), sudoku.Of(1, 2), sudoku.Of(1, 3), sudoku.Of(1, 3)}, false},
+		{"type 1 that lacks a candidate", logic.UniqueRectangle1, [4]sudoku.Digits{sudoku.Of(1, 2), sudoku.Of(1, 2), sudoku.Of(1, 2), sudoku.Of(1, 3)}, true},
+	} {
+		g := grid(t, strings.Repeat(".", 81))
+		for i, cell := range []int{0, 1, 27, 28} {
+			for d := range (g.Candidates(cell) &^ c.corners[i]).All() {
+				g.Strike(cell, d)
+			}
+		}
+		found := false
+		for range hint.Of(g, c.technique) {
+			found = true
+		}
+		if found != c.want {
+			t.Errorf("%s: offered %v, want %v", c.name, found, c.want)
+		}
 	}
 }

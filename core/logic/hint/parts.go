@@ -66,22 +66,27 @@ func (s speaker) houses(houses []int) string {
 	return s.list(groups, "and.houses")
 }
 
-// candidates lists candidates, those of a digit together: "5 in r1c1 and r1c2 and 7 in r1c1".
+// candidates lists candidates, those of a digit together, and digits that are in the same cells: "5 in r1c1 and r1c2 and 3 and 7 in r2c1".
 func (s speaker) candidates(list []logic.Candidate) string {
-	if cells := cellsOf(list); len(cells) == 1 {
-		return s.say("candidates", values{"Digit": s.digits(digitsOf(list)), "Cells": s.cells(cells)})
+	type group struct {
+		digits sudoku.Digits
+		cells  []int
 	}
-	var names []string
-	for digit := uint8(1); int(digit) <= s.layout.Side(); digit++ {
-		var cells []int
-		for _, c := range list {
-			if c.Digit == digit && !slices.Contains(cells, c.Cell) {
-				cells = append(cells, c.Cell)
+	var groups []group
+next:
+	for digit := range digitsOf(list).All() {
+		cells := cellsOf(slices.DeleteFunc(slices.Clone(list), func(c logic.Candidate) bool { return c.Digit != digit }))
+		for i := range groups {
+			if slices.Equal(groups[i].cells, cells) {
+				groups[i].digits = groups[i].digits.With(digit)
+				continue next
 			}
 		}
-		if len(cells) > 0 {
-			names = append(names, s.say("candidates", values{"Digit": sudoku.Symbol(digit), "Cells": s.cells(cells)}))
-		}
+		groups = append(groups, group{sudoku.Of(digit), cells})
+	}
+	var names []string
+	for _, g := range groups {
+		names = append(names, s.say("candidates", values{"Digit": s.digits(g.digits), "Cells": s.cells(g.cells)}))
 	}
 	return s.list(names, "and")
 }
