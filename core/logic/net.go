@@ -56,8 +56,13 @@ func (n *net) assume(c Candidate, is bool) {
 	} else {
 		n.strikeOut(c, -1)
 	}
-	for i := 0; i < len(n.queue) && !n.stuck.is; i++ {
-		n.follow(n.queue[i])
+	for next := 0; !n.stuck.is; {
+		if next < len(n.queue) {
+			n.follow(n.queue[next])
+			next++
+		} else if !n.groups || !n.strikeLocked() {
+			break
+		}
 	}
 	n.Undo(mark)
 }
@@ -113,10 +118,6 @@ func (n *net) strikeOut(c Candidate, reason int32) {
 			return
 		case 1:
 			n.set(Candidate{n.CellAt(h, places), c.Digit}, int32(h))
-		default:
-			if n.groups && !n.strikeLocked(h, c.Digit, places) {
-				return
-			}
 		}
 	}
 }
@@ -124,19 +125,31 @@ func (n *net) strikeOut(c Candidate, reason int32) {
 // lockedIn is the reason for a false state that sees all places that a digit has left in a house.
 func lockedIn(house int) int32 { return int32(-2 - house) }
 
-// strikeLocked strikes what sees all places that a digit has left in a house. It reports false if that is a contradiction.
-func (n *net) strikeLocked(house int, digit uint8, places uint64) bool {
+// strikeLocked strikes what sees all places that a digit has left in some house, where another place was struck. It reports whether there was anything.
+func (n *net) strikeLocked() bool {
 	for h := range n.houses {
-		if shared := n.Shared(house, h); h == house || places&^shared != 0 || n.base.Places(house, digit)&^shared == 0 {
-			continue
-		}
-		for left := n.Places(h, digit) &^ n.Shared(h, house); left != 0; left &= left - 1 {
-			if n.strikeOut(Candidate{n.CellAt(h, left), digit}, lockedIn(house)); n.stuck.is {
-				return false
+		for digit := uint8(1); int(digit) <= n.Side(); digit++ {
+			places := n.Places(h, digit)
+			if places&(places-1) != 0 && places != n.base.Places(h, digit) && n.strikeCrossing(h, digit, places) {
+				return true
 			}
 		}
 	}
-	return true
+	return false
+}
+
+// strikeCrossing strikes a digit from the houses that have all of its places in a house, until that is a contradiction. It reports whether there was anything.
+func (n *net) strikeCrossing(house int, digit uint8, places uint64) (struck bool) {
+	for h := range n.houses {
+		if h == house || places&^n.Shared(house, h) != 0 {
+			continue
+		}
+		for left := n.Places(h, digit) &^ n.Shared(h, house); left != 0 && !n.stuck.is; left &= left - 1 {
+			n.strikeOut(Candidate{n.CellAt(h, left), digit}, lockedIn(house))
+			struck = true
+		}
+	}
+	return struck
 }
 
 // explain adds to a deduction the links that lead to some states, in the order in which they follow: to what is false a weak link from what strikes it, and to what is
@@ -187,15 +200,16 @@ func (n *net) reasons(state int32) []int32 {
 	return n.others(c, int(n.reason[state]))
 }
 
-// groupOf returns the places that make a state false together, or nil.
+// groupOf returns the places that make a state false together, or nil: all that the digit had left in a house.
 func (n *net) groupOf(state int32) *Node {
 	if state&1 == 1 || n.reason[state] > lockedIn(0) {
 		return nil
 	}
 	house, c := int(lockedIn(int(n.reason[state]))), n.candidateOf(state)
+	before := n.order[:slices.Index(n.order, state)]
 	group := Node{Digit: c.Digit}
 	for places := n.base.Places(house, c.Digit); places != 0; places &= places - 1 {
-		if cell := n.CellAt(house, places); n.sees(cell, c.Cell) {
+		if cell := n.CellAt(house, places); !slices.Contains(before, n.stateOf(cell, c.Digit, false)) {
 			group.Cells = append(group.Cells, cell)
 		}
 	}

@@ -79,20 +79,20 @@ func (s speaker) contradicts() bool {
 
 // clashOf says why the ends of all stories from one assumption cannot be together, unless the only story has said it.
 func (s speaker) clashOf(told []story) string {
-	var ends story
+	var all, ends story
 	for _, t := range told {
-		ends = append(ends, t[len(t)-1])
+		all, ends = append(all, t...), append(ends, t[len(t)-1])
 	}
 	last := ends[len(ends)-1]
 	switch start := told[0][0]; {
 	case len(told) == 1 && slices.Equal(last.Cells, start.Cells) && last.Digit == start.Digit && last.is != start.is:
 		return s.say("clash.start", values{"Assumed": s.statement(start)})
-	case len(told) == 1:
+	case len(told) == 1 && kindOf(s.d.Technique) == net:
 		return ""
 	case len(told) == 2 && ends[0].Digit == last.Digit && ends[0].is != last.is:
 		return s.say("clash.both", values{"Cell": s.cells(last.Cells), "Digit": s.digits(digitsOf([]logic.Candidate{{Digit: last.Digit}}))})
 	}
-	if _, said := s.clash(ends); said != "" {
+	if _, said := s.clash(all); said != "" {
 		return s.say("clash.ends", values{"Clash": said})
 	}
 	return s.words["clash.other"]

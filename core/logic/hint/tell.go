@@ -37,7 +37,11 @@ const mostOnLine = 2
 // lines puts each text on lines of its own.
 func (s speaker) lines(texts []string) string { return "\n" + strings.Join(texts, "\n") + "\n" }
 
-// tellAll says several stories, one on a line. Of one that begins like an earlier one only the rest is said.
+// shortEnd is how many statements at the end of a story are said again if an earlier story has them too.
+const shortEnd = 3
+
+// tellAll says several stories, one on a line. Of one that begins like an earlier one only the rest is said, and a long end that an earlier one
+// has too is said once.
 func (s speaker) tellAll(stories []story) string {
 	var said []string
 	for i, t := range stories {
@@ -53,7 +57,11 @@ func (s speaker) tellAll(stories []story) string {
 		case len(t) == 1:
 			said = append(said, s.say("story.alone", values{"Start": s.statement(t[0])}))
 		case known == 0:
-			said = append(said, s.tell(t))
+			if n := t.sharedEnd(stories[:i]); n > shortEnd {
+				said = append(said, s.sentences(s.tell(t[:len(t)-n+1]), s.words["story.above"]))
+			} else {
+				said = append(said, s.tell(t))
+			}
 		case known < len(t):
 			said = append(said, s.tellFrom(t.after(known-1), "story.also"))
 		}
@@ -97,7 +105,13 @@ func (s speaker) netSteps(t story) (steps []string) {
 	for i := 1; i < len(t); i++ {
 		if !t.isPlain(i) || !t.used(i) && !slices.Contains(ends, i) {
 			if note := s.note(t, t[i]); len(steps) == 0 && slices.Equal(t[i].from, []int{0}) {
-				steps = append(steps, s.noted(s.statement(t[i]), note)) // the assumption is said with it
+				said := s.statement(t[i])
+				if i == 1 {
+					said = s.link(t, i)
+				} else {
+					said = s.noted(said, note)
+				}
+				steps = append(steps, said) // the assumption is said with it
 			} else {
 				steps = append(steps, s.netStep(t, i, note))
 			}
@@ -105,7 +119,11 @@ func (s speaker) netSteps(t story) (steps []string) {
 	}
 	if ends != nil {
 		inCell := t[ends[0]].Digit != t[ends[len(ends)-1]].Digit
-		steps = append(steps, s.say("net.clash", values{"Clash": clash, "Why": s.exclusions(t, ends, inCell)}))
+		key := "net.clash"
+		if kindOf(s.d.Technique) == net && !s.contradicts() {
+			key = "net.clash.case"
+		}
+		steps = append(steps, s.say(key, values{"Clash": clash, "Why": s.exclusions(t, ends, inCell)}))
 	}
 	return steps
 }
