@@ -89,14 +89,14 @@ func (g *guide) keys() *status.Message {
 		return status.Note("hints.keys.more")
 	case g.looking():
 		return status.Note("hints.keys.looking")
+	case g.page != HintPage && g.rows() > 0:
+		return status.Note("hints.keys.list")
 	case !g.canApply():
 		return nil
-	case g.page == HintPage && g.list().strength < whole:
+	case g.list().strength < whole:
 		return status.Note("hints.keys.more")
-	case g.page == HintPage:
-		return status.Note("hints.keys")
 	}
-	return status.Note("hints.keys.list")
+	return status.Note("hints.keys")
 }
 
 // Learn shows the page of the technique of the step.

@@ -104,6 +104,11 @@ func (l atLeast) MinSize(parts []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (atLeast) Layout(parts []fyne.CanvasObject, size fyne.Size) { parts[0].Resize(size) }
 
+// forFingers makes a line of buttons as high as a finger needs.
+func forFingers(line fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(atLeast(fingerHeight), line)
+}
+
 // over shows one of two objects. It has room for both, whichever is hidden, so that nothing moves.
 type over struct{}
 
@@ -192,7 +197,7 @@ func (p *hintPage) setLow(low bool) {
 			container.NewBorder(nil, p.basis, nil, nil, p.text.object))}
 	} else {
 		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(p.basis,
-			container.NewGridWithColumns(2, p.more, p.apply), p.fix, p.anyway, p.learn), nil, nil, p.text.object)}
+			forFingers(container.NewGridWithColumns(2, p.more, p.apply)), p.fix, p.anyway, p.learn), nil, nil, p.text.object)}
 	}
 	p.object.Refresh()
 }

@@ -45,6 +45,7 @@ type Moment struct {
 	Guidance *Guidance
 
 	Spent     time.Duration // the time spent on the puzzle
+	Hints     int           // the number of hints
 	Paused    bool          // the clock does not run
 	HidesTime bool
 	Unchecked bool // mistakes are never shown
@@ -160,6 +161,9 @@ func (m *Moment) saying() saying {
 		if m.Spent >= time.Second && !m.HidesTime {
 			s.text = translations.Join(s.text, translations.T("solve.solved.time", translations.Data{"Time": check.Elapsed(m.Spent)}))
 		}
+		if m.Hints > 0 {
+			s.text = translations.Join(s.text, translations.T("solve.solved.hints", translations.Data{"Count": m.Hints}))
+		}
 		return s
 	case m.Review != nil:
 		return m.found(m.Review, filled)
@@ -238,6 +242,8 @@ func (m *Moment) names(cells []int) string {
 func (m *Moment) guide() *status.Message {
 	key, data := "solve.hint."+m.Hand.mode.id(), translations.Data{"Digit": sudoku.Symbol(m.Hand.filter.digit)}
 	switch {
+	case m.Hand.from != nil:
+		key, data = "solve.hint.links.from", translations.Data{"Digit": sudoku.Symbol(m.Hand.from.Digit), "Cell": m.Puzzle.Layout.CellName(m.Hand.from.Cell)}
 	case m.Hand.held != 0 && m.Hand.mode == Colours:
 		key, data = "solve.hint.held.colours", translations.Data{"N": m.Hand.held}
 	case m.Hand.held != 0:

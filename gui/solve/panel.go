@@ -135,8 +135,8 @@ func (p *Panel) arrange() {
 	} else {
 		p.root.Objects = []fyne.CanvasObject{container.New(&column{most: p.padHeight},
 			container.NewVBox(p.says.object, b.mend, p.modes.object), p.middle,
-			container.NewVBox(container.NewGridWithColumns(3, b.clear, b.undo, b.redo), container.NewGridWithColumns(3, b.notes, b.filter, b.third),
-				container.NewGridWithColumns(3, b.hint, check, b.more)))}
+			container.NewGridWithRows(buttonLines, container.NewGridWithColumns(3, b.clear, b.undo, b.redo),
+				container.NewGridWithColumns(3, b.notes, b.filter, b.third), container.NewGridWithColumns(3, b.hint, check, b.more)))}
 	}
 	p.root.Refresh()
 }
@@ -149,8 +149,14 @@ func (p *Panel) padHeight() float32 {
 	return p.pad.most()
 }
 
-// A column arranges three parts one below the other. The middle one takes the remaining room, up to
-// its largest useful height.
+// fingerHeight is the height that a finger needs, in Fyne units. Buttons have it where there is room.
+const fingerHeight = 44
+
+// buttonLines is the number of lines of buttons below the pad.
+const buttonLines = 3
+
+// A column arranges three parts one below the other: the middle one is the pad, the last one lines of buttons. Of the remaining room the buttons get
+// what fingers need, then the pad what is useful.
 type column struct{ most func() float32 }
 
 func (c *column) MinSize(parts []fyne.CanvasObject) fyne.Size {
@@ -165,11 +171,16 @@ func (c *column) MinSize(parts []fyne.CanvasObject) fyne.Size {
 
 func (c *column) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	spare := size.Height - c.MinSize(parts).Height
+	buttons := parts[2].MinSize().Height
+	more := min(max(spare, 0), max(0, height(buttonLines, fingerHeight)-buttons))
 	top := float32(0)
 	for i, p := range parts {
 		height := p.MinSize().Height
-		if i == 1 {
-			height = max(height, min(height+spare, c.most()))
+		switch i {
+		case 1:
+			height = max(height, min(height+spare-more, c.most()))
+		case 2:
+			height += more
 		}
 		p.Resize(fyne.NewSize(size.Width, height))
 		p.Move(fyne.NewPos(0, top))

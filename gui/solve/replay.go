@@ -136,7 +136,8 @@ func (p *Replay) arrange() {
 	title := widget.NewLabel(translations.T("replay.title"))
 	title.TextStyle.Bold = true
 	p.Object = container.NewVBox(title, p.slider, p.position,
-		container.NewGridWithColumns(2, b.back, b.forward, b.start, b.play), p.speed, container.NewGridWithColumns(2, b.slower, b.faster), container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), b.end))
+		forFingers(container.NewGridWithColumns(2, b.back, b.forward)), forFingers(container.NewGridWithColumns(2, b.start, b.play)),
+		p.speed, forFingers(container.NewGridWithColumns(2, b.slower, b.faster)), container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), b.end))
 	p.show()
 }
 

@@ -167,7 +167,7 @@ func (r *Room) Moment() Moment {
 		CanClear: r.canClear(), Pencil: now.Pencil(r.board.Cursor()), Style: r.needs.Style(),
 		Hand: r.hand, DigitFirst: r.settings.DigitFirst,
 		Working: r.host.Working(), Review: r.reviewed(), Answered: r.answered(), Fault: r.faultOf(now.Puzzle), Rating: r.ratingOf(now.Puzzle),
-		Spent: r.host.Sheet().Spent, Paused: !r.clock.running, HidesTime: r.settings.HidesTime, Unchecked: r.settings.Mistakes == MistakesNever,
+		Spent: r.host.Sheet().Spent, Hints: r.host.Sheet().Hints, Paused: !r.clock.running, HidesTime: r.settings.HidesTime, Unchecked: r.settings.Mistakes == MistakesNever,
 	}
 	m.Guidance = r.guide.guidance(&m)
 	return m
@@ -200,17 +200,18 @@ func (r *Room) Scene() activity.Scene {
 // shown.
 func (r *Room) hint(m *Moment) *status.Message {
 	now := r.host.Now()
+	keys := r.guide.keys()
 	switch {
 	case m.Hand.picking:
 		return status.Note("solve.hint.filter")
-	case m.Solved(), m.Review != nil:
+	case m.Solved():
+		return nil
+	case r.guide.canFix():
+		return keys // the page says what is wrong
+	case m.Review != nil && r.guide.page == NoPage:
 		return nil
 	case now.Grid().Filled() == 0:
 		return status.Note("solve.hint.empty").Offer("entry.begin", r.needs.TypeIn)
-	}
-	keys := r.guide.keys()
-	if r.guide.canFix() {
-		return keys // the page says what is wrong
 	}
 	if broken := r.check.Broken(now); broken != nil {
 		return broken
