@@ -131,7 +131,7 @@ func TestPractise(t *testing.T) {
 		}
 	}
 	p.key(fyne.KeyReturn)
-	p.says("Right, in")
+	p.says("Wrong answers before: 1")
 	if got := d.rooms.lessons.Progress(logic.XWing); got.Solved != 1 || got.Clean != 0 {
 		t.Errorf("the progress is %+v", got)
 	}

@@ -123,11 +123,7 @@ func (t *task) verdict(name string) saying {
 	}
 	switch j.Verdict {
 	case practice.Right:
-		key := "right"
-		if t.help > 0 {
-			key = "right.helped"
-		}
-		return say(theme.IconNameConfirm, theme.ColorNameSuccess, key)
+		return saying{t.praise(data), theme.IconNameConfirm, theme.ColorNameSuccess}
 	case practice.Partly:
 		if len(t.answer.Strikes)+len(t.answer.Places) == 0 {
 			return say(theme.IconNameInfo, theme.ColorNamePrimary, "partly.cells")
@@ -144,6 +140,25 @@ func (t *task) verdict(name string) saying {
 		return say(theme.IconNameError, theme.ColorNameError, "pattern")
 	}
 	return saying{}
+}
+
+// praise says how good a right answer was, and that there were others.
+func (t *task) praise(data translations.Data) string {
+	data["Misses"], data["Others"] = t.misses, len(t.exercise.Steps)-1
+	key := "right"
+	switch {
+	case t.help > 0:
+		key = "right.helped"
+	case t.misses > 0:
+		key = "right.missed"
+	case t.best:
+		key = "right.best"
+	}
+	text := translations.T("learn.verdict."+key, data)
+	if len(t.exercise.Steps) > 1 {
+		text = translations.Join(text, translations.T("learn.verdict.others", data))
+	}
+	return text
 }
 
 // cells lists cells.

@@ -36,6 +36,7 @@ type task struct {
 	help     int
 	misses   int
 	solved   bool
+	best     bool // in the shortest time so far, and not for the first time
 
 	begun time.Time // when the clock was started; zero while it is stopped
 	spent time.Duration
@@ -200,7 +201,9 @@ func (r *Room) Check() {
 		t.solved = true
 		t.pause(r.now())
 		done := practice.Solved{At: r.now(), Technique: r.technique.ID, Took: t.spent, Hints: t.help, Misses: t.misses}
+		before := r.record[r.technique].Best
 		r.record.Add(done)
+		t.best = before > 0 && r.record[r.technique].Best < before
 		r.needs.Add(done.String())
 	}
 	r.host.Refresh()

@@ -50,8 +50,8 @@ type Shelf struct {
 	dialogs   *dialogs.Dialogs
 	sitting   *sitting.Sitting
 	clipboard func() fyne.Clipboard
-	browser   *browser            // nil until it is first shown
-	browsing  *browsing           // the open dialog with a collection; nil for none
+	browser   *browser  // nil until it is first shown
+	browsing  *browsing // the open dialog with a collection; nil for none
 	settings  Settings
 	at        spot                // the puzzle that was opened last from a collection
 	pictures  string              // the folder of the last picture; empty before the first
