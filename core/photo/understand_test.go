@@ -250,6 +250,23 @@ func TestUnderstandSizes(t *testing.T) {
 	}
 }
 
+// TestUnderstandLargest: all 25 digits of the largest board are read.
+func TestUnderstandLargest(t *testing.T) {
+	var solved strings.Builder
+	for i := range 625 {
+		row, column := i/25, i%25
+		solved.WriteString(sudoku.Symbol(uint8((5*(row%5)+row/5+column)%25 + 1)))
+	}
+	givens := "." + solved.String()[1:]
+	layout, beliefs := believe(t, givens, strings.Repeat(".", 625))
+	last := strings.LastIndex(givens, sudoku.Symbol(25))
+	be(&beliefs[last], sudoku.Symbol(25)+" .", .6, .4)
+	r := understood(t, layout, beliefs)
+	if r.Givens.String() != givens || !r.Proper || r.Cells[last].Digit != 25 {
+		t.Errorf("read %v, proper %v, want\n     %s", r.Givens, r.Proper, givens)
+	}
+}
+
 func TestUnderstandCancelled(t *testing.T) {
 	layout, beliefs := believe(t, sunday, nothing)
 	ctx, cancel := context.WithCancel(t.Context())

@@ -21,7 +21,8 @@ import (
 )
 
 // Fyne's clipboard is text only. A picture in it is fetched by the program that the desktop has for
-// that, if it is installed; the path of a picture that was copied in a file manager is text.
+// that, if it is installed; the path of a picture that was copied in a file manager is text, or a list of addresses
+// that the same program fetches.
 
 // clipboardTime is how long such a program may take, and mostClipboard what it may deliver.
 const (
@@ -37,12 +38,14 @@ func (s *Shelf) pastePicture() {
 	s.threads.Go(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), clipboardTime)
 		defer cancel()
-		picture, err := clipboardPicture(ctx)
+		picture, path, err := clipboardPicture(ctx)
 		s.threads.Do(func() {
 			switch {
 			case s.host.Closing():
 			case errors.Is(err, errNoTool):
 				s.host.Say(status.Note("photo.clipboard.tool", translations.Data{"Tool": clipboardTool()}).With(theme.IconNameWarning))
+			case path != "":
+				s.openPath(path)
 			case err != nil || len(picture) == 0:
 				s.host.Say(status.Note("photo.clipboard.none").With(theme.IconNameWarning))
 			default:
@@ -65,8 +68,9 @@ func clipboardTool() string {
 	return "xclip"
 }
 
-// clipboardPicture returns the file of the picture in the clipboard; empty if there is none.
-func clipboardPicture(ctx context.Context) ([]byte, error) {
+// clipboardPicture returns the picture in the clipboard, or the path of one that was copied in a file manager; both
+// are empty if there is none.
+func clipboardPicture(ctx context.Context) (picture []byte, path string, err error) {
 	var list, fetch []string
 	switch clipboardTool() {
 	case "wl-clipboard":
@@ -74,22 +78,34 @@ func clipboardPicture(ctx context.Context) ([]byte, error) {
 	case "xclip":
 		list, fetch = []string{"xclip", "-selection", "clipboard", "-o", "-t", "TARGETS"}, []string{"xclip", "-selection", "clipboard", "-o", "-t"}
 	default:
-		return nil, errNoTool
+		return nil, "", errNoTool
 	}
 	if _, err := exec.LookPath(list[0]); err != nil {
-		return nil, errNoTool
+		return nil, "", errNoTool
 	}
 	kinds, err := output(ctx, list)
 	if err != nil {
-		return nil, nil // the clipboard is empty
+		return nil, "", nil // the clipboard is empty
 	}
 	there := strings.Fields(string(kinds))
 	for _, kind := range []string{"image/png", "image/jpeg", "image/webp", "image/bmp", "image/tiff"} {
 		if slices.Contains(there, kind) {
-			return output(ctx, append(fetch, kind))
+			picture, err = output(ctx, append(fetch, kind))
+			return picture, "", err
 		}
 	}
-	return nil, nil
+	if addresses := "text/uri-list"; slices.Contains(there, addresses) {
+		text, err := output(ctx, append(fetch, addresses))
+		if err != nil {
+			return nil, "", err
+		}
+		for line := range strings.Lines(string(text)) {
+			if path := pathIn(line); path != "" {
+				return nil, path, nil
+			}
+		}
+	}
+	return nil, "", nil
 }
 
 // output returns what a program writes.

@@ -12,8 +12,8 @@
 // give a lattice. Connected ink gives quadrilaterals that may be the outline of a grid, in which evenly
 // spaced lines are looked for. Either gives a mesh of line crossings, which is moved to where the lines
 // are by a smooth surface, so that it follows bowed paper and passes over what is missing; grows while
-// there are more lines outside, is divided where its cells are boxes, and mended where a corner
-// slipped. A mesh counts as a grid by how surely there is a line wherever it has one. In the end it is
+// there are more lines outside, and is divided where its cells are boxes. Where it slipped, lines are
+// followed from crossing to crossing, away from where it is right. A mesh counts as a grid by how surely there is a line wherever it has one. In the end it is
 // refined on the full picture.
 //
 // Which way up the picture is cannot be told from the lines: meshes are given as the picture is

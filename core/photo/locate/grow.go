@@ -119,22 +119,8 @@ func lineBelow(p *plane, mesh [][]Point, along, across float64) ([]Point, bool) 
 			return nil, false
 		}
 	}
-	line := m.line(p, wide, n, .25)
-	if thereness(line, .3, 0) < .55*along {
-		return nil, false
-	}
-	// The line is moved to where it was found, by a parabola.
-	var samples []sample
-	place := func(j float64) float64 { return 2*j/float64(len(line)) - 1 }
-	for j, t := range line {
-		if t.weight > 0 {
-			samples = append(samples, sample{place(float64(j) + .5), 0, t.offset, t.weight * t.solid})
-		}
-	}
-	shift := fitSurface(samples, 2)
-	for j := range guess {
-		guess[j] = guess[j].add(guess[j].sub(mesh[n-1][j]).times(clamp(shift.at(place(float64(j)), 0), -.25, .25)))
-	}
+	guess = nextFollowed(p, wide, along)
+	wide[n] = guess
 	if thereness(m.line(p, wide, n, .12), .08, 0) < .55*along {
 		return nil, false
 	}

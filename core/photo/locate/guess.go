@@ -69,12 +69,19 @@ func gridOf(ctx context.Context, p *plane, mesh [][]Point, side int) (Grid, bool
 	if ctx.Err() != nil || min(typical(p, mesh), typical(p, transposedMesh(mesh))) < .08 {
 		return Grid{}, false // hardly any lines
 	}
+	mesh = followed(p, grown(ctx, p, mesh, 27))
 	mesh = grown(ctx, p, mesh, 27)
 	best, ok := gridWithin(ctx, p, mesh, side)
-	if dense, found := densest(ctx, p, mesh, side); found {
-		dense = grown(ctx, p, dense, 27)
-		if g, found := gridWithin(ctx, p, dense, side); found && (!ok || g.Confidence > min(best.Confidence, .45)) {
-			return g, true
+	rough := [][][]Point{mesh}
+	if ok {
+		rough = append(rough, best.Mesh) // its lines were looked at more closely
+	}
+	for _, mesh := range rough {
+		if dense, found := densest(ctx, p, mesh, side); found {
+			dense = grown(ctx, p, dense, 27)
+			if g, found := gridWithin(ctx, p, dense, side); found && (!ok || g.Confidence > min(best.Confidence, .45)) {
+				return g, true
+			}
 		}
 	}
 	return best, ok
@@ -95,12 +102,7 @@ func gridWithin(ctx context.Context, p *plane, mesh [][]Point, side int) (Grid, 
 	if !regular(mesh) {
 		return Grid{}, false
 	}
-	for range 2 {
-		if ctx.Err() != nil {
-			return Grid{}, false
-		}
-		mesh = mended(ctx, p, mesh, side)
-	}
+	mesh = followed(p, mesh)
 	g := Grid{Side: len(mesh) - 1, Mesh: mesh, Confidence: lined(p, mesh)}
 	if larger > g.Side {
 		g.Confidence *= .6 // a part of a larger grid
@@ -109,8 +111,10 @@ func gridWithin(ctx context.Context, p *plane, mesh [][]Point, side int) (Grid, 
 	return g, g.Confidence > .2
 }
 
-// refined returns the mesh at the lines of the full picture.
+// refined returns the mesh at the lines of the full picture. Where lines are curved within a cell, as those of a small
+// grid may be, the first pass gets only near them.
 func refined(full *plane, mesh [][]Point) [][]Point {
 	mesh = moved(full, mesh, .12, 4, false)
+	mesh = moved(full, mesh, .1, 4, true)
 	return moved(full, mesh, .1, 4, true)
 }

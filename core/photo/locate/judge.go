@@ -33,8 +33,7 @@ func thereness(line []tie, slack, unseen float64) float64 {
 	sum, seen := 0., 0
 	for _, t := range line {
 		if !t.unseen {
-			beside := t.offset / slack
-			sum += t.weight * t.solid / (1 + beside*beside)
+			sum += t.sureness(slack)
 			seen++
 		}
 	}

@@ -68,19 +68,30 @@ func moved(p *plane, mesh [][]Point, reach float64, degree int, local bool) [][]
 }
 
 // beyond returns how far a crossing lies beside the smooth surface, by the pieces of the line on
-// both sides of it.
+// both sides of it. At the end of a line the last two pieces lead there, as the line may be curved.
 func beyond(line []tie, crossing int, smooth func(float64) float64) float64 {
 	sum, weights := 0., 0.3 // towards none
-	for k := crossing - 2; k <= crossing+1; k++ {
+	off := func(k int) (d, weight float64) {
 		if k < 0 || k >= len(line) || line[k].weight == 0 {
-			continue
+			return 0, 0
 		}
-		d := line[k].offset - smooth(float64(k)+.5)
-		w := line[k].weight / (1 + (d/.05)*(d/.05))
+		d = line[k].offset - smooth(float64(k)+.5)
+		return d, line[k].weight / (1 + (d/.05)*(d/.05))
+	}
+	for k := crossing - 2; k <= crossing+1; k++ {
+		d, w := off(k)
 		if k < crossing-1 || k > crossing {
 			w *= .3
 		}
 		sum, weights = sum+w*d, weights+w
+	}
+	if last, inward := crossing, crossing+1; crossing == 0 || crossing == len(line) {
+		if crossing > 0 {
+			last, inward = crossing-1, crossing-2
+		}
+		d0, w0 := off(last)
+		d1, w1 := off(inward)
+		sum += min(w0, w1) * (d0 - d1) / 2
 	}
 	return sum / weights
 }

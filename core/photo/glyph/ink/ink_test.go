@@ -86,3 +86,27 @@ func TestCut(t *testing.T) {
 		}
 	}
 }
+
+// TestPeak: sixteen dark pixels inside the cell are a digit, fewer are specks, and lines around the cell do not count.
+func TestPeak(t *testing.T) {
+	const margin = 6
+	var e Eraser
+	for _, y := range []int{margin, Side - margin - 1} {
+		var ink [Side * Side]float32
+		for i := range ink {
+			if row, column := i/Side, i%Side; row < margin || row >= Side-margin || column < margin || column >= Side-margin {
+				ink[i] = 1
+			}
+		}
+		for x := range 15 {
+			ink[y*Side+margin+x] = .5
+		}
+		if p := e.Peak(ink[:]); p != 0 {
+			t.Errorf("fifteen pixels in row %d: the peak is %v", y, p)
+		}
+		ink[y*Side+Side-margin-1] = .5
+		if p := e.Peak(ink[:]); p != .5 {
+			t.Errorf("sixteen pixels in row %d: the peak is %v", y, p)
+		}
+	}
+}

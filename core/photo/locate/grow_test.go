@@ -1,0 +1,89 @@
+package locate
+
+import (
+	"context"
+	"testing"
+)
+
+// ruled returns paper with lines in a grey: rows and columns of them, each with where it is, from and to.
+func ruled(ink uint8, rows, columns [][3]int) *plane {
+	const side = 400
+	p := &plane{width: side, height: side, pixels: make([]uint8, side*side)}
+	for i := range p.pixels {
+		p.pixels[i] = 220
+	}
+	for _, line := range rows {
+		for i := line[1]; i <= line[2]; i++ {
+			p.pixels[line[0]*side+i], p.pixels[(line[0]+1)*side+i] = ink, ink
+		}
+	}
+	for _, line := range columns {
+		for i := line[1]; i <= line[2]; i++ {
+			p.pixels[i*side+line[0]], p.pixels[i*side+line[0]+1] = ink, ink
+		}
+	}
+	return p
+}
+
+// TestGrown: a part of a grid grows to the whole grid, and no further: not to a line to which no others lead, not where
+// lines lead on but none crosses them.
+func TestGrown(t *testing.T) {
+	const cell, from, to = 30, 60, 330 // nine cells
+	for _, test := range []struct {
+		name                       string
+		ink                        uint8
+		rowsTo, columnsTo, missing int // how far rows and columns go on; the row that is missing
+		height, width              int
+	}{
+		{"a grid", 20, to, to, 0, 9, 9},
+		{"a faint grid", 195, to, to, 0, 9, 9},
+		{"columns go on", 20, to, to + 2*cell, 0, 9, 9},
+		{"a row is missing", 20, to, to, 240, 5, 9},
+		{"the last row is below the columns", 20, to, 300, 0, 8, 9},
+		{"the last column is beside the rows", 20, 300, to, 0, 9, 8},
+	} {
+		var rows, columns [][3]int
+		for at := from; at <= to; at += cell {
+			if at != test.missing {
+				rows = append(rows, [3]int{at, from, test.rowsTo})
+			}
+			columns = append(columns, [3]int{at, from, test.columnsTo})
+		}
+		p := ruled(test.ink, rows, columns)
+		part := newMesh(4, 4)
+		for i := range part {
+			for j := range part[i] {
+				part[i][j] = Point{float64(from + cell*(j+2)), float64(from + cell*(i+1))}
+			}
+		}
+		mesh := grown(context.Background(), p, part, 27)
+		if h, w := len(mesh)-1, len(mesh[0])-1; h != test.height || w != test.width {
+			t.Errorf("%s: grown to %d×%d cells, want %d×%d", test.name, h, w, test.height, test.width)
+		}
+	}
+}
+
+// TestFollowed: a mesh that slipped by a cell in one corner is put right.
+func TestFollowed(t *testing.T) {
+	const cell, from, to = 20, 20, 340
+	var lines [][3]int
+	for at := from; at <= to; at += cell {
+		lines = append(lines, [3]int{at, from, to})
+	}
+	p := ruled(20, lines, lines)
+	mesh := newMesh(16, 16)
+	for i := range mesh {
+		for j := range mesh[i] {
+			x, y := float64(from+cell*j+1), float64(from+cell*i+1)
+			mesh[i][j] = Point{x, y - cell*clamp(float64(i+j-22)/4, 0, 1)}
+		}
+	}
+	mesh = followed(p, mesh)
+	for i := range mesh {
+		for j := range mesh[i] {
+			if off := mesh[i][j].sub(Point{float64(from + cell*j + 1), float64(from + cell*i + 1)}).length(); off > 1.5 {
+				t.Fatalf("crossing %d, %d is %.1f pixels off", i, j, off)
+			}
+		}
+	}
+}
