@@ -50,7 +50,7 @@ func TestResume(t *testing.T) {
 		all := slices.Clone(events)
 		for i, c := range checkpoints {
 			again := solver(tell)
-			events = events[:0] // without what selecting a row covers
+			events = events[:0]    // without what selecting a row covers
 			again.Node = func() {} // so that it could be resumed again
 			if depth := again.Resume(c); depth != depths[i] {
 				t.Errorf("%d rows had been tried, not %d", depths[i], depth)
