@@ -39,3 +39,48 @@ func TestJudgeCells(t *testing.T) {
 		}
 	}
 }
+
+// TestJudgePart: of several steps that an answer is part of, the one of which it has most is meant, the first of equal ones.
+func TestJudgePart(t *testing.T) {
+	strikes := func(cells ...int) (list []logic.Candidate) {
+		for _, cell := range cells {
+			list = append(list, logic.Candidate{Cell: cell, Digit: 1})
+		}
+		return list
+	}
+	e := &Exercise{Steps: []logic.Deduction{{Strikes: strikes(1, 2, 3)}, {Strikes: strikes(1, 4)}, {Strikes: strikes(2, 3, 5, 6)}}}
+	for _, test := range []struct {
+		cells       []int
+		step, found int
+	}{{[]int{1}, 0, 1}, {[]int{4}, 1, 1}, {[]int{2, 3}, 0, 2}, {[]int{2, 3, 6}, 2, 3}, {[]int{4, 5, 6}, 2, 2}} {
+		j := e.Judge(Answer{Strikes: strikes(test.cells...)})
+		if j.Verdict != Partly || j.Step != &e.Steps[test.step] || j.Found != test.found || j.All != len(e.Steps[test.step].Strikes) {
+			t.Errorf("%v is judged %+v, want step %d, %d", test.cells, j, test.step, test.found)
+		}
+	}
+	if j := e.Judge(Answer{Strikes: strikes(4, 1)}); j.Verdict != Right || j.Step != &e.Steps[1] {
+		t.Errorf("all of the second step is judged %+v", j)
+	}
+}
+
+// TestPatternOf: the pattern is the cells of a step, or else those of its marks, of its links, or of its effect.
+func TestPatternOf(t *testing.T) {
+	at := func(cell int) logic.Candidate { return logic.Candidate{Cell: cell, Digit: 1} }
+	full := logic.Deduction{
+		Cells: []int{5, 3, 5}, Marks: []logic.Mark{{Candidate: at(9)}, {Candidate: at(8)}, {Candidate: at(9)}},
+		Links:   []logic.Link{{From: logic.Node{Digit: 1, Cells: []int{20, 21}}, To: logic.Node{Digit: 1, Cells: []int{12}}}},
+		Strikes: []logic.Candidate{at(31)}, Places: []logic.Candidate{at(30)},
+	}
+	marked, linked, bare := full, full, full
+	marked.Cells = nil
+	linked.Cells, linked.Marks = nil, nil
+	bare.Cells, bare.Marks, bare.Links = nil, nil, nil
+	for i, test := range []struct {
+		d    logic.Deduction
+		want []int
+	}{{full, []int{3, 5}}, {marked, []int{8, 9}}, {linked, []int{12, 20, 21}}, {bare, []int{30, 31}}} {
+		if got := PatternOf(test.d); !slices.Equal(got, test.want) {
+			t.Errorf("%d: the pattern is %v, want %v", i, got, test.want)
+		}
+	}
+}

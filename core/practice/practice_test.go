@@ -90,6 +90,20 @@ func TestJudge(t *testing.T) {
 	if j := e.Judge(Answer{Strikes: append(slices.Clone(d.Strikes), wrong)}); j.Verdict != Wrong || !slices.Equal(j.Bad, []logic.Candidate{wrong}) {
 		t.Errorf("a digit of the solution is judged %+v", j)
 	}
+	unproved := false
+	for cell, digit := range e.solution {
+		for other := range e.Grid.Candidates(cell).All() {
+			switch j := e.Judge(Answer{Places: []logic.Candidate{{Cell: cell, Digit: other}}}); {
+			case (j.Verdict == Wrong) != (other != digit):
+				t.Errorf("%d in cell %d, where %d is right, is judged %+v", other, cell, digit, j)
+			case j.Verdict == Unproved:
+				unproved = unproved || slices.Equal(j.Bad, []logic.Candidate{{Cell: cell, Digit: other}})
+			}
+		}
+	}
+	if !unproved {
+		t.Error("every right digit is proved in one step")
+	}
 	if j := e.Judge(Answer{Cells: d.Cells[:1]}); j.Verdict != Partly || j.Found != 1 {
 		t.Errorf("one cell of the pattern is judged %+v", j)
 	}

@@ -2,6 +2,7 @@ package explainer
 
 import (
 	"fmt"
+	"hash"
 	"hash/fnv"
 	"math/rand/v2"
 	"slices"
@@ -98,4 +99,48 @@ func TestRandomPositionsAsBefore(t *testing.T) {
 		}
 	}
 	recorded.Compare(t, "random.txt", text.String())
+}
+
+// TestCollectedAsBefore compares the chains that are found inside others, of each kind: all of them, with the candidates that they are for and the
+// reasons of each.
+func TestCollectedAsBefore(t *testing.T) {
+	var text strings.Builder
+	for _, kind := range []struct{ width, height, filled, candidates, n int }{{2, 2, 20, 50, 40}, {3, 2, 20, 35, 12}, {3, 2, 100, 0, 25}, {3, 3, 40, 20, 2}, {3, 3, 100, 0, 8}} {
+		l, err := sudoku.NewLayout(kind.width, kind.height)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := rand.New(rand.NewPCG(2, 0))
+		s := newSolver(tablesOf(l))
+		found, sums := [4]int{}, [4]hash.Hash32{fnv.New32a(), fnv.New32a(), fnv.New32a(), fnv.New32a()}
+		for n := range kind.n {
+			g, err := logic.NewGrid(sudoku.Empty(l))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if kind.filled == 100 {
+				positions.Grave(l, n, rng).Enter(g)
+			} else {
+				positions.Random(l, kind.filled, kind.candidates, rng).Enter(g)
+			}
+			for i, collect := range []func() []*inner{
+				s.allForcingChains,
+				func() []*inner { return s.allManyChains(static) },
+				func() []*inner { return s.allManyChains(dynamic) },
+				func() []*inner { return s.allManyChains(plus) },
+			} {
+				s.history.forget()
+				s.patience = 1000
+				s.load(g)
+				for _, chain := range collect() {
+					found[i]++
+					fmt.Fprintln(sums[i], chain.rank, chain.strikes, chain.print, chain.reasons)
+				}
+			}
+		}
+		for i, name := range []string{"forcing", "static", "dynamic", "plus"} {
+			fmt.Fprintf(&text, "%v, %d %%: %s: %d (%08x)\n", l, kind.filled, name, found[i], sums[i].Sum32())
+		}
+	}
+	recorded.Compare(t, "collected.txt", text.String())
 }

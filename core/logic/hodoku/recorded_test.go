@@ -39,7 +39,7 @@ func gridOf(text string) sudoku.Grid {
 	return g
 }
 
-// TestPathsAsBefore compares the paths to some solutions with those of before: score and level, and each step that is not a single. Up to a
+// TestPathsAsBefore compares the paths to some solutions with those of before: score and level, each step that is not a single, and a checksum of what is placed. Up to a
 // level, a path is the same or it ends where the level does.
 func TestPathsAsBefore(t *testing.T) {
 	var text strings.Builder
@@ -49,7 +49,11 @@ func TestPathsAsBefore(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		fmt.Fprintf(&text, "%s %d %v, hardest %s\n", puzzle.givens, r.Score, r.Level, r.Hardest.ID)
+		singles := fnv.New32a()
+		for _, d := range r.Path {
+			fmt.Fprintln(singles, d.Technique.ID, d.Places)
+		}
+		fmt.Fprintf(&text, "%s %d %v, hardest %s (%08x)\n", puzzle.givens, r.Score, r.Level, r.Hardest.ID, singles.Sum32())
 		for _, d := range r.Path {
 			if len(d.Strikes) > 0 || d.Technique == BruteForce {
 				fmt.Fprintf(&text, "  %s %s\n", d.Technique.ID, effect(d.Places, d.Strikes))
