@@ -1,5 +1,7 @@
 package logic
 
+import "nonet/core/yield"
+
 // The aligned exclusions list all digits that two or three cells can have together. What is left of them cannot stand in a cell if no
 // combination has it. The deductions give the two or three cells, and after them the cells that forbid combinations, which are marked as a set.
 //
@@ -91,6 +93,7 @@ func (a *aligned) linked(cell int) bool {
 
 // exclude yields what no combination of the base allows. It returns false if yield did.
 func (a *aligned) exclude() bool {
+	yield.Often()
 	a.watch = a.watch[:0]
 	for _, cell := range a.few {
 		w := watcher{cell: cell}

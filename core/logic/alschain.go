@@ -3,6 +3,8 @@ package logic
 import (
 	"cmp"
 	"slices"
+
+	"nonet/core/yield"
 )
 
 // ALSChain strikes with four or more almost locked sets in a row. The deduction gives the cells of the sets in their order, their candidates with
@@ -125,6 +127,7 @@ func (s *setSearch) chain(ends setEnds) (setChain, bool) {
 
 // extend extends the path by n sets, the first of which has a place, to the last place. It reports whether that is possible.
 func (s *setSearch) extend(place, last int32, n int) bool {
+	yield.Often()
 	for _, set := range s.places[place].sets {
 		if !s.fits(set, n == 1) {
 			continue

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // DeathBlossom strikes with a cell and an almost locked set for each of its candidates. The deduction gives the cell, then the cells of
@@ -97,6 +98,7 @@ func (b *blossom) petalsWith(digit, z uint8) (sets []int32) {
 
 // choose chooses a petal for the next candidate of the stem. left are the cells of z that see all its places in the petals so far.
 func (b *blossom) choose(left Set) {
+	yield.Often()
 	if len(b.chosen) == len(b.choices) {
 		b.keep(b.Grid.strikes(b.z, left))
 		return

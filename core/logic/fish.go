@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // A fish is about one digit. Its base houses do not share a place of the digit, so they need as many of the digit as there are
@@ -129,6 +130,7 @@ func other(kind sudoku.Kind) sudoku.Kind {
 
 // choose adds lines from an index on, and calls found for each choice. It returns false to stop everything.
 func (s *lineSearch) choose(from int) bool {
+	yield.Often()
 	if len(s.chosen) == s.size {
 		return s.found()
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // The largest numbers of fins that are looked for, as in HoDoKu by default.
@@ -122,6 +123,7 @@ func (s *fishSearch) run(base, coverable []int) {
 }
 
 func (s *fishSearch) chooseBase(from []int, c catch) {
+	yield.Often()
 	if len(s.base) == s.size {
 		c.open = c.all.without(c.fins)
 		if c.goals = s.reachable(c); !c.goals.empty() {
@@ -179,6 +181,7 @@ func (s *fishSearch) reachable(c catch) bits128 {
 
 // cover decides about the places that are open: each is covered by a house or it is a fin.
 func (s *fishSearch) cover(c catch) {
+	yield.Often()
 	if s.nodes++; s.nodes > maxFishSearchNodes {
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // The forcing techniques try a candidate, or all candidates of a cell, or all places of a digit in a house, and follow what each
@@ -89,6 +90,7 @@ func newForcing(g *Grid) *forcing {
 // followChains finds what each state forces through links.
 func (f *forcing) followChains() {
 	for _, s := range f.states {
+		yield.Now()
 		f.spread.run(s, anyLink, len(f.nodes))
 		r := &forces{states: make(Set, f.words)}
 		for _, reached := range f.spread.order {
@@ -104,6 +106,7 @@ func (f *forcing) followChains() {
 func (f *forcing) followSingles() {
 	f.nets = true
 	for _, s := range f.states {
+		yield.Now()
 		mark, r := f.Mark(), f.forced[s]
 		cell, digit := f.cellOf(s>>1), f.nodes[s>>1].digit
 		if s&1 == 1 {
@@ -157,6 +160,7 @@ func (f *forcing) join() {
 	for changed := true; changed; {
 		changed = false
 		for _, s := range f.states {
+			yield.Now()
 			r := f.forced[s]
 			before := r.states.Len()
 			for t := range r.states.Clone().All() {
@@ -216,6 +220,7 @@ func (f *forcing) contradictions(add func(conclusion)) {
 
 // contradiction reports whether a state forces what cannot be, and if links lead there the states that contradict each other.
 func (f *forcing) contradiction(s int32) (ends []int32, ok bool) {
+	yield.Now()
 	r := f.forced[s]
 	for _, t := range f.states {
 		if t&1 == 1 && r.states.Has(int(t)) && r.states.Has(int(t^1)) {
@@ -292,6 +297,7 @@ func (f *forcing) verities(add func(conclusion)) {
 
 // agree adds what all premises force.
 func (f *forcing) agree(premises []int32, house int, add func(conclusion)) {
+	yield.Often()
 	all := f.forced[premises[0]].states.Clone()
 	for _, p := range premises[1:] {
 		all.And(f.forced[p].states)

@@ -3,6 +3,8 @@ package logic
 import (
 	"math/bits"
 	"slices"
+
+	"nonet/core/yield"
 )
 
 // A net is everything that follows from an assumption by singles, with its reasons. A state is a candidate that is true (2·i+1) or false (2·i), where i is
@@ -47,6 +49,7 @@ func (n *net) candidateOf(state int32) Candidate {
 
 // assume follows an assumption until it contradicts itself or nothing more follows.
 func (n *net) assume(c Candidate, is bool) {
+	yield.Often()
 	n.now++
 	n.order, n.queue, n.stuck = n.order[:0], n.queue[:0], contradiction{}
 	mark := n.Mark()

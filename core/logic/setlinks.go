@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // A setTable holds the almost locked sets of a position and their restricted commons.
@@ -52,6 +53,7 @@ func newSetTable(g *Grid) *setTable {
 	at := make([]int32, len(t.sets)) // the index+1 of a set in the list of links that is being made
 	for a := range t.sets {
 		var list []setLink
+		yield.Often()
 		for _, p := range t.sets[a].places {
 			for _, q := range t.places[p].weak {
 				for _, b := range t.places[q].sets {

@@ -3,6 +3,8 @@ package logic
 import (
 	"math/bits"
 	"slices"
+
+	"nonet/core/yield"
 )
 
 // A spread follows the links from one node, shortest ways first. A state is a node that is true (2·node+1) or false (2·node).
@@ -33,6 +35,7 @@ func newSpread(t *linkTable) *spread {
 // run finds every state that follows from a state through at most that number of links. The order in which links are followed,
 // cells before houses, and rows before columns before boxes, decides which of several shortest ways is taken. It is that of HoDoKu.
 func (s *spread) run(start int32, kinds linkKinds, most int) {
+	yield.Often()
 	s.now++
 	s.stamp[start] = s.now
 	s.order = append(s.order[:0], start)

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // SueDeCoq divides the digits of an intersection between its box and its line. The deduction gives the cells of the intersection, then those of the line (SetA),
@@ -116,6 +117,7 @@ func (s *coq) match(cells []int, digits sudoku.Digits) bool {
 		return true
 	}
 	for _, l := range s.inLine {
+		yield.Often()
 		// What the cells of the line take from the intersection's digits.
 		taken := l.size - (l.digits &^ digits).Len()
 		if taken < 1 || taken >= more || l.digits&digits == 0 {

@@ -3,6 +3,8 @@ package logic
 import (
 	"math/bits"
 	"slices"
+
+	"nonet/core/yield"
 )
 
 // impossible returns the cells in which a digit cannot go by its own candidates alone: no way to place the digit in
@@ -75,6 +77,7 @@ func (t *templates) through(cell int) bool {
 }
 
 func (t *templates) fill(row int) bool {
+	yield.Often()
 	for row < len(t.rows) && t.used[t.rows[row]] {
 		row++
 	}

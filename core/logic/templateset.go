@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // A template is a way to put a digit into all houses at once. There are few for a digit of which much is known, fewer if those are
@@ -79,6 +80,7 @@ func (g *Grid) templates() []*digitTemplates {
 		changed = false
 		for _, t := range list {
 			for _, other := range list {
+				yield.Now()
 				if t != nil && other != nil && t != other && t.makeRoom(other.common()) {
 					changed = true
 				}
@@ -96,6 +98,7 @@ func (t *digitTemplates) list() bool {
 
 // extend continues in the house with the fewest places. It reports whether there are not too many templates.
 func (t *digitTemplates) extend() bool {
+	yield.Often()
 	best, fewest := -1, 65
 	for h := range t.houses {
 		n := bits.OnesCount64(t.Places(h, t.digit))

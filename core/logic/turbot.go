@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"nonet/core/sudoku"
+	"nonet/core/yield"
 )
 
 // These are chains of two strong links of one digit. A strong link is a house with exactly two places: if one does not hold the
@@ -79,6 +80,7 @@ type pair struct {
 
 // pairs returns the pairs of a digit.
 func (g *Grid) pairs(digit uint8) []pair {
+	yield.Now()
 	var list []pair
 	for h := range g.houses {
 		if p := g.Places(h, digit); bits.OnesCount64(p) == 2 {
