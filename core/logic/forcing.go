@@ -106,7 +106,7 @@ func (f *forcing) followSingles() {
 	f.net = newNet(f.Grid)
 	f.net.groups = true
 	for _, s := range f.states {
-		f.pause()
+		f.pauseNow()
 		mark, r := f.Mark(), f.forced[s]
 		cell, digit := f.cellOf(s>>1), f.nodes[s>>1].digit
 		if s&1 == 1 {
@@ -163,7 +163,7 @@ func (f *forcing) join() {
 		for _, s := range f.states {
 			r := f.forced[s]
 			before := r.states.Len()
-			f.pause()
+			f.pauseNow()
 			for t := range r.states.Clone().All() {
 				if other := f.forced[int32(t)]; other != nil {
 					r.states.Or(other.states)
@@ -221,7 +221,7 @@ func (f *forcing) contradictions(add func(conclusion)) {
 
 // contradiction reports whether a state forces what cannot be, and if links lead there the states that contradict each other.
 func (f *forcing) contradiction(s int32) (ends []int32, ok bool) {
-	f.pause()
+	f.pauseNow()
 	for ends := range f.clashes(f.forced[s]) {
 		return ends, true
 	}

@@ -2,7 +2,7 @@ package logic
 
 import "nonet/core/yield"
 
-// A stopper ends a search for techniques before it has found everything, which takes seconds on a large board. The finders call Grid.pause wherever
+// A stopper ends a search for techniques before it has found everything, which takes seconds on a large board. The finders call pause wherever
 // they spend their time. It panics when the search is to end, because that leaves any depth of recursion, and Technique.All recovers.
 type stopper struct {
 	stop    func() bool
@@ -26,11 +26,23 @@ func (g *Grid) StopWhen(stop func() bool) {
 // millisecond.
 func (g *Grid) pause() {
 	yield.Often()
-	s := g.stopper
-	if s == nil {
-		return
+	if s := g.stopper; s != nil {
+		if s.calls++; s.calls%stride == 0 {
+			s.end()
+		}
 	}
-	if s.calls++; s.calls%stride == 0 && s.stop() {
+}
+
+// pauseNow does the same, for calls more than a millisecond apart.
+func (g *Grid) pauseNow() {
+	yield.Now()
+	if s := g.stopper; s != nil {
+		s.end()
+	}
+}
+
+func (s *stopper) end() {
+	if s.stop() {
 		s.stopped = true
 		panic(s)
 	}

@@ -93,6 +93,7 @@ func (g *Grid) templates() []*digitTemplates {
 		changed = false
 		for _, t := range list {
 			for _, other := range list {
+				g.pauseNow()
 				if t != nil && other != nil && t != other && t.makeRoom(other.common()) {
 					changed = true
 				}

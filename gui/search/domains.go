@@ -111,7 +111,7 @@ func (d *Domains) CreateRenderer() fyne.WidgetRenderer {
 
 type domainsRenderer struct {
 	domains *Domains
-	ground  *canvas.Rectangle
+	ground  *canvas.Rectangle // of the title; the raster has its own
 	raster  *canvas.Raster
 	title   *canvas.Text
 }
@@ -130,13 +130,13 @@ func (r *domainsRenderer) MinSize() fyne.Size {
 
 func (r *domainsRenderer) Layout(size fyne.Size) {
 	title := r.title.MinSize()
-	r.ground.Resize(size)
 	r.title.Move(fyne.NewPos(r.title.TextSize/2, 0))
 	r.title.Resize(fyne.NewSize(max(0, size.Width-r.title.TextSize), title.Height))
 	top := float32(0)
 	if r.title.Text != "" {
 		top = title.Height
 	}
+	r.ground.Resize(fyne.NewSize(size.Width, top))
 	r.raster.Move(fyne.NewPos(0, top))
 	r.raster.Resize(fyne.NewSize(size.Width, max(0, size.Height-top)))
 }

@@ -15,7 +15,7 @@ import (
 // CreateRenderer implements fyne.Widget.
 func (t *Tree) CreateRenderer() fyne.WidgetRenderer {
 	t.ExtendBaseWidget(t)
-	r := &treeRenderer{tree: t, ground: canvas.NewRectangle(nil), raster: canvas.NewRaster(t.generate), empty: controls.NewParagraph("")}
+	r := &treeRenderer{tree: t, above: canvas.NewRectangle(nil), below: canvas.NewRectangle(nil), raster: canvas.NewRaster(t.generate), empty: controls.NewParagraph("")}
 	r.raster.ScaleMode = canvas.ImageScalePixels
 	r.empty.Alignment = fyne.TextAlignCenter
 	r.empty.Importance = widget.LowImportance
@@ -24,16 +24,17 @@ func (t *Tree) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // A treeRenderer lays out two lines of text above the picture, and one below it about what is under
-// the pointer.
+// the pointer. The picture has a ground of its own: to fill what it covers would take as long as to
+// draw it where there is no graphics processor.
 type treeRenderer struct {
-	tree   *Tree
-	ground *canvas.Rectangle
-	raster *canvas.Raster
-	empty  *controls.Paragraph
+	tree         *Tree
+	above, below *canvas.Rectangle // the ground of the text
+	raster       *canvas.Raster
+	empty        *controls.Paragraph
 }
 
 func (r *treeRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.raster, r.tree.frame, r.tree.head, r.tree.limit, r.tree.foot, r.empty}
+	return []fyne.CanvasObject{r.above, r.below, r.raster, r.tree.frame, r.tree.head, r.tree.limit, r.tree.foot, r.empty}
 }
 
 func (r *treeRenderer) MinSize() fyne.Size { return r.tree.MinSize() }
@@ -63,9 +64,12 @@ func (t *Tree) pictureBottom() float32 {
 
 func (r *treeRenderer) Layout(size fyne.Size) {
 	line := r.tree.captionHeight()
-	r.ground.Resize(size)
-	r.raster.Move(fyne.NewPos(0, r.tree.pictureTop()))
-	r.raster.Resize(fyne.NewSize(size.Width, max(0, size.Height-r.tree.pictureTop()-r.tree.pictureBottom())))
+	top, bottom := r.tree.pictureTop(), r.tree.pictureBottom()
+	r.above.Resize(fyne.NewSize(size.Width, top))
+	r.below.Move(fyne.NewPos(0, size.Height-bottom))
+	r.below.Resize(fyne.NewSize(size.Width, bottom))
+	r.raster.Move(fyne.NewPos(0, top))
+	r.raster.Resize(fyne.NewSize(size.Width, max(0, size.Height-top-bottom)))
 	for _, text := range []*canvas.Text{r.tree.head, r.tree.limit, r.tree.foot} {
 		text.Resize(fyne.NewSize(size.Width, line))
 	}
@@ -79,7 +83,7 @@ func (r *treeRenderer) Layout(size fyne.Size) {
 
 func (r *treeRenderer) Refresh() {
 	t, s := r.tree, r.tree.painter.style
-	r.ground.FillColor = s.Ground
+	r.above.FillColor, r.below.FillColor = s.Ground, s.Ground
 	t.head.Color, t.limit.Color, t.foot.Color = s.Faint, s.Ink, s.Ink
 	t.frame.StrokeColor, t.frame.StrokeWidth, t.frame.CornerRadius = s.Ink, 1, 5
 	for _, text := range []*canvas.Text{t.head, t.limit, t.foot} {

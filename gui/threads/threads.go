@@ -8,10 +8,18 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"nonet/core/yield"
 )
 
-// frameInterval is the time between two frames.
-const frameInterval = time.Second / 60
+// frameInterval returns the time between two frames. Where there is one thread, what draws less
+// often leaves more time for what is computed and for keys.
+func frameInterval() time.Duration {
+	if yield.OneThread {
+		return time.Second / 40
+	}
+	return time.Second / 60
+}
 
 // Threads calls functions on one main goroutine.
 type Threads struct {
@@ -67,7 +75,7 @@ func (t *Threads) frames(tick func(time.Time)) (stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	t.Go(func() {
 		var waiting atomic.Bool
-		frames := time.NewTicker(frameInterval)
+		frames := time.NewTicker(frameInterval())
 		defer frames.Stop()
 		for {
 			select {

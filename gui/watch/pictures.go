@@ -182,7 +182,9 @@ func (p *pictures) showStops(r *Room) {
 		title = fmt.Sprintf("%s (%d)", title, n)
 	}
 	p.pages.SetTitle(pageStops, title)
-	p.stops.Show(r.host.Now().Layout())
+	if p.page() == pageStops { // otherwise each step and each move of the cursor would draw its rows anew, unseen
+		p.stops.Show(r.host.Now().Layout())
+	}
 }
 
 func (p *pictures) showDomains(r *Room) {
