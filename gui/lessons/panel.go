@@ -46,8 +46,9 @@ func newPanel(r *Room) *panel {
 	p.heading, p.more, p.verdict, p.progress = controls.NewParagraph(""), controls.NewParagraph(""), controls.NewParagraph(""), controls.NewParagraph("")
 	p.title.SizeName, p.title.TextStyle.Bold = theme.SizeNameSubHeadingText, true
 	p.glossary, p.words = controls.NewParagraph(translations.T("learn.words")), controls.NewParagraph("")
+	p.words.SizeName = theme.SizeNameCaptionText
 	p.heading.TextStyle.Bold, p.glossary.TextStyle.Bold = true, true
-	for _, small := range []*controls.Paragraph{p.facts, p.words, p.progress} {
+	for _, small := range []*controls.Paragraph{p.facts, p.progress} {
 		small.SizeName, small.Importance = theme.SizeNameCaptionText, widget.LowImportance
 	}
 	button := func(key string, icon fyne.ThemeIconName, do func()) *controls.Button {

@@ -42,6 +42,10 @@ func (s speaker) values() values {
 		"Struck": s.digits(struck), "Other": s.digits(d.Digits &^ struck),
 		"Fins": s.candidates(fins), "FinCells": s.cells(cellsOf(fins)), "AnyFin": s.anyCell(cellsOf(fins)), "FinDigits": s.anyDigit(digitsOf(fins)),
 	}
+	v["AllFins"] = s.words["all.more"]
+	if len(cellsOf(fins)) == 2 {
+		v["AllFins"] = s.words["all.two"]
+	}
 	for i, cell := range d.Cells {
 		v["Cell"+strconv.Itoa(i+1)] = s.layout.CellName(cell)
 		v["Has"+strconv.Itoa(i+1)] = s.anyDigit(s.g.Candidates(cell))

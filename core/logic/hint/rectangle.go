@@ -30,8 +30,8 @@ func (s speaker) addExchange(v values) {
 	v["Exchange"] = s.say(key, v)
 }
 
-// inDisguise reports whether a unique rectangle is one in name only: some corner has lost a candidate, and without it the corners cannot hold the
-// two digits by turns. Then a subset or a single proves the same, and nothing would have to be exchanged.
+// inDisguise reports whether a unique rectangle is one in name only: its corners are all in one box, or some corner has lost a candidate so that they
+// cannot hold the two digits by turns. Then a subset or a single proves the same, and nothing would have to be exchanged.
 func inDisguise(g *logic.Grid, d logic.Deduction) bool {
 	switch d.Technique {
 	case logic.UniqueRectangle1, logic.UniqueRectangle4, logic.UniqueRectangle6, logic.HiddenRectangle:
@@ -40,11 +40,23 @@ func inDisguise(g *logic.Grid, d logic.Deduction) bool {
 				return true
 			}
 		}
+		return inOneBox(g.Layout(), d.Cells[:4])
 	case logic.UniqueRectangle2, logic.UniqueRectangle3, logic.UniqueRectangle5:
-		first, second := d.Digits.Min(), d.Digits.Without(d.Digits.Min()).Min()
-		return !byTurns(g, d, logic.Candidate{Cell: d.Cells[0], Digit: first}) && !byTurns(g, d, logic.Candidate{Cell: d.Cells[0], Digit: second})
+		for digit := range d.Digits.All() {
+			if byTurns(g, d, logic.Candidate{Cell: d.Cells[0], Digit: digit}) {
+				return inOneBox(g.Layout(), d.Cells[:4])
+			}
+		}
+		return true
 	}
 	return false
+}
+
+// inOneBox reports whether cells are in one house, which can only be a box for the corners of a rectangle.
+func inOneBox(l *sudoku.Layout, cells []int) bool {
+	return slices.ContainsFunc(l.Houses(), func(h sudoku.House) bool {
+		return !slices.ContainsFunc(cells, func(c int) bool { return !slices.Contains(h.Cells, c) })
+	})
 }
 
 // byTurns reports whether the corners can hold the two digits of a rectangle by turns, with one of them where a candidate is.

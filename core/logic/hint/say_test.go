@@ -278,3 +278,41 @@ func TestRareVariants(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryCellIsUsed checks, in the examples of exclusions and Sue de Coqs, that the reason speaks of every cell of the pattern.
+func TestEveryCellIsUsed(t *testing.T) {
+	for _, technique := range []*logic.Technique{logic.AlignedPairExclusion, logic.AlignedTripletExclusion, logic.SueDeCoq} {
+		for _, e := range examples.Of(technique) {
+			reason := hint.Say(hint.English, e.Grid, e.Deduction).Reason
+			for _, cell := range e.Deduction.Cells {
+				if name := e.Grid.Layout().CellName(cell); !strings.Contains(reason, name) {
+					t.Errorf("%s: no word about %s: %s", e.Deduction, name, reason)
+				}
+			}
+		}
+	}
+}
+
+// TestTemplatesAreWays checks that the ways that are listed for a template fill a house once, and agree with what follows.
+func TestTemplatesAreWays(t *testing.T) {
+	for _, technique := range []*logic.Technique{logic.TemplateSet, logic.TemplateDelete} {
+		for _, e := range examples.Of(technique) {
+			d := e.Deduction
+			if d.Ways.Left > d.Ways.All || len(d.Ways.Some) == 0 || len(d.Ways.Some) > d.Ways.Left {
+				t.Errorf("%s: %+v", d, d.Ways)
+			}
+			for _, way := range d.Ways.Some {
+				for i, cell := range way {
+					if slices.ContainsFunc(way[:i], e.Grid.Peers(cell).Has) || slices.Contains(d.Strikes, logic.Candidate{Cell: cell, Digit: d.Digits.Min()}) {
+						t.Errorf("%s: %v is no way", d, way)
+					}
+				}
+				for _, c := range d.Places {
+					if !slices.Contains(way, c.Cell) {
+						t.Errorf("%s: %v does not place it", d, way)
+					}
+				}
+			}
+		}
+	}
+}
