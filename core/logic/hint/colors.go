@@ -58,7 +58,7 @@ func (s speaker) addColors(v values) {
 	}
 	v["Strong"], v["StrongToo"] = strings.Join(groups[0], s.words["and.also"]), strings.Join(groups[1], s.words["and.also"])
 	v["Seen"] = s.list(seen, "or")
-	v["Sees"], v["Pairs"] = s.clauses(sees), s.sentences(pairs...)
+	v["Sees"], v["Pairs"] = s.clauses(sees), strings.Join(pairs, "\n")
 	v["Out"] = s.seesColors("out.color", s.struckCells(), "A", "B")
 }
 
