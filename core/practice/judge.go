@@ -96,7 +96,7 @@ func (e *Exercise) judgeOther(marked, bad effect) Judgement {
 	return Judgement{Verdict: Unproved, Bad: bad.all()}
 }
 
-// judgeCells judges the cells that are marked as the pattern.
+// judgeCells judges the cells that are marked as the pattern. Of those that have a digit already, none need be marked.
 func (e *Exercise) judgeCells(cells []int) Judgement {
 	var best Judgement
 	for i := range e.Steps {
@@ -107,17 +107,22 @@ func (e *Exercise) judgeCells(cells []int) Judgement {
 				outside = append(outside, cell)
 			}
 		}
-		found := len(cells) - len(outside)
+		found, all := len(e.blanks(cells))-len(e.blanks(outside)), len(e.blanks(pattern))
 		switch {
-		case len(outside) == 0 && found == len(pattern):
+		case len(outside) == 0 && found == all:
 			return Judgement{Verdict: Right, Step: &e.Steps[i]}
-		case len(outside) == 0 && (best.Verdict != Partly || found*best.All > best.Found*len(pattern)):
-			best = Judgement{Verdict: Partly, Step: &e.Steps[i], Found: found, All: len(pattern)}
+		case len(outside) == 0 && (best.Verdict != Partly || found*best.All > best.Found*all):
+			best = Judgement{Verdict: Partly, Step: &e.Steps[i], Found: found, All: all}
 		case best.Verdict == Nothing || best.Verdict == NoPattern && len(outside) < len(best.BadCells):
 			best = Judgement{Verdict: NoPattern, BadCells: outside}
 		}
 	}
 	return best
+}
+
+// blanks returns those of some cells that have no digit.
+func (e *Exercise) blanks(cells []int) []int {
+	return slices.DeleteFunc(slices.Clone(cells), func(cell int) bool { return e.Grid.Digit(cell) != 0 })
 }
 
 // PatternOf returns the cells that a person would point at to show the pattern of a step, without duplicates.

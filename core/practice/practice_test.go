@@ -142,6 +142,24 @@ func other(e *Exercise, technique *logic.Technique) *logic.Deduction {
 	return nil
 }
 
+// TestPatternWithDigits: of a pattern with cells that have digits already, the blanks are enough, and the others do no harm.
+func TestPatternWithDigits(t *testing.T) {
+	e := exerciseWith(t, logic.AvoidableRectangle2, func(*Exercise) bool { return true })
+	pattern := PatternOf(e.Steps[0])
+	blanks := e.blanks(pattern)
+	if len(blanks) == len(pattern) {
+		t.Fatal("all cells are blank")
+	}
+	for _, cells := range [][]int{blanks, pattern} {
+		if j := e.Judge(Answer{Cells: cells}); j.Verdict != Right {
+			t.Errorf("%v of %v are judged %+v", cells, pattern, j)
+		}
+	}
+	if j := e.Judge(Answer{Cells: blanks[1:]}); j.Verdict != Partly || j.Found != len(blanks)-1 || j.All != len(blanks) {
+		t.Errorf("without one blank it is judged %+v", j)
+	}
+}
+
 // TestLog writes what was solved and reads it back. Lines of a newer version, and damaged ones, are left out.
 func TestLog(t *testing.T) {
 	at := time.Date(2026, 3, 1, 12, 0, 0, 5, time.UTC)

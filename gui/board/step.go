@@ -21,8 +21,8 @@ type Drawing struct {
 func (d *Drawing) mark(cells []render.Cell) {
 	s := sketch.Of(d.Step)
 	d.markHouses(cells, s.Bases, render.Base)
-	if !d.Whole || d.large() {
-		for _, cell := range d.cells() {
+	for _, cell := range d.cells() {
+		if !d.Whole || d.large() || d.Grid.Digit(cell) != 0 { // the digits that an avoidable rectangle relies on have no candidates to draw
 			cells[cell].Marks |= render.Hinted
 		}
 	}

@@ -22,7 +22,7 @@ import (
 
 // viewOf returns a view of an example, with its step.
 func viewOf(e examples.Example, whole bool) View {
-	v := View{Layout: e.Grid.Layout(), Givens: make(sudoku.Grid, 81), Step: &Drawing{e.Grid, e.Deduction, whole}}
+	v := View{Layout: e.Grid.Layout(), Givens: make(sudoku.Grid, e.Grid.Layout().Cells()), Step: &Drawing{e.Grid, e.Deduction, whole}}
 	for cell := range v.Givens {
 		v.Givens[cell] = e.Grid.Digit(cell)
 	}

@@ -95,9 +95,10 @@ func (t *task) view(candidates bool) board.View {
 	return board.Compose(g.Layout(), l, marks)
 }
 
-// toggleCell marks a blank as a cell of the pattern, or takes the mark back. Where a digit is to be placed, its cell alone is no answer.
+// toggleCell marks a cell of the pattern, or takes the mark back. No given is one, but a digit that was placed can be. Where a digit is to be
+// placed, its cell alone is no answer.
 func (t *task) toggleCell(cell int) {
-	if t.exercise.Grid.Digit(cell) == 0 && !t.exercise.Places {
+	if !t.exercise.Grid.Given(cell) && !t.exercise.Places {
 		t.answer.Cells = toggled(t.answer.Cells, cell)
 		t.judged = nil
 	}
