@@ -395,6 +395,19 @@ func TestPhotoCancelled(t *testing.T) {
 	d.says("The photo was not read")
 	d.shows(several)
 	d.until("it has ended", func() bool { return ended.Load() == 1 })
+	d.press("Type in")
+	d.rooms.shelf.OpenPath(aPicture(t, "photo.png"))
+	d.until("it is read again", func() bool { return len(begun) == 2 })
+	d.strike(fyne.KeyEscape) // cancels that, and only that
+	d.says("The photo was not read")
+	if !d.entering() {
+		t.Error("Escape has left Type in")
+	}
+	d.until("it has ended again", func() bool { return ended.Load() == 2 })
+	d.strike(fyne.KeyEscape)
+	if d.entering() {
+		t.Error("a second Escape has not left Type in")
+	}
 
 	block := d.rooms.entry.Reader
 	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
@@ -404,7 +417,8 @@ func TestPhotoCancelled(t *testing.T) {
 	d.rooms.entry.Reader = block
 	d.press("Turn right")
 	d.press("Turn right")
-	d.until("both have begun", func() bool { return len(begun) == 3 && ended.Load() == 2 })
+	d.until("both have begun", func() bool { return len(begun) == 4 && ended.Load() == 3 })
+	<-begun
 	<-begun
 	if a, b := <-begun, <-begun; a.Quarters+b.Quarters != 3 {
 		t.Errorf("read with %d and %d quarter turns", a.Quarters, b.Quarters)

@@ -110,8 +110,12 @@ func (r *Room) End() {
 	r.layUnder()
 }
 
-// leave returns to the previous activity.
+// leave returns to the previous activity. While a photo is read it only cancels that.
 func (r *Room) leave() {
+	if r.work.running() && r.host.Working() {
+		r.host.Say(r.host.CallOff())
+		return
+	}
 	if r.check.Comparing() {
 		r.check.Done()
 		return
