@@ -55,11 +55,11 @@ func treeRuns(t *testing.T, check func(t *testing.T, p *treePainter, tr *trace.T
 func TestTreeLeavesNothingOut(t *testing.T) {
 	treeRuns(t, func(t *testing.T, p *treePainter, tr *trace.Trace) {
 		rng := rand.New(rand.NewPCG(7, 7))
-		for range 60 {
+		for range 40 {
 			p.plan.collapse, p.plan.ghosts = rng.IntN(2) == 0, rng.IntN(4) > 0
 			p.view.fit = rng.IntN(2) == 0
 			at := rng.Int64N(tr.Steps() + 1)
-			width, height, text := 20+rng.IntN(1200), 20+rng.IntN(900), 5+rng.IntN(12)
+			width, height, text := 20+rng.IntN(800), 20+rng.IntN(600), 5+rng.IntN(12)
 			p.paint(tr.Tree(), at, width, height, text)
 			if got := p.figures; got.sum() != tr.Tree().Nodes() {
 				t.Fatalf("at %d of %d, %d×%d: %+v are %d nodes, and the tree has %d", at, tr.Steps(), width, height, got, got.sum(), tr.Tree().Nodes())
