@@ -41,3 +41,18 @@ func TestLinksLook(t *testing.T) {
 	img, _ := p.Paint(b, Light(), 120, 120)
 	golden(t, "dots.png", img)
 }
+
+// TestEverythingSelected: with all cells selected there is an outline around the board, and a part of it without one of them.
+func TestEverythingSelected(t *testing.T) {
+	b := Board{Layout: sudoku.Classic(), Cells: make([]Cell, 81)}
+	none := paintNew(b, Light(), 300, 300)
+	for i := range b.Cells {
+		b.Cells[i].Marks = Selected
+	}
+	all := paintNew(b, Light(), 300, 300)
+	b.Cells[40].Marks = 0
+	most := paintNew(b, Light(), 300, 300)
+	if same(none, all) || same(all, most) {
+		t.Error("boards with no, all and most cells selected do not differ")
+	}
+}
