@@ -35,6 +35,9 @@ func TestSurveyProgress(t *testing.T) {
 	p.in.sources[0].size = func() (int64, bool) { return 0, false } // a pipe: no one knows how much is to come
 	line = p.line(console)
 	expect(20*time.Second, "5 puzzles, 0/s, 20 s")
+	p.in.sources[0].size = func() (int64, bool) { return 0, true } // it was empty, and something has been written to it since
+	line = p.line(console)
+	expect(20*time.Second, "5 puzzles, 0/s, 20 s")
 	console.terminal.typing = true
 	expect(20*time.Second, "")
 }

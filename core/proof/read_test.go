@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"image/jpeg"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -134,5 +135,20 @@ func TestAbout(t *testing.T) {
 	}
 	if New(checkered(8), make([]Cell, 16), Origin{}).WasRead() {
 		t.Error("something was read in a photo without digits")
+	}
+}
+
+// TestEveryField: a cell comes back if the photo says only one thing about it.
+func TestEveryField(t *testing.T) {
+	cells := []Cell{
+		{}, {Digit: 1}, {Doubtful: true}, {Written: 1}, {Written: 2}, {Notes: sudoku.Of(1)}, {Notes: sudoku.Of(2)}, {Alternatives: []Alternative{{0, .5}}},
+		{checked: []uint8{0}}, {Digit: 1, Whose: true}, {checked: []uint8{1, 0}}, {Digit: 9, Written: 3}, {}, {}, {}, {Digit: 4},
+	}
+	back, err := Read(New(checkered(8), cells, Origin{}).File())
+	if err != nil || !reflect.DeepEqual(back.cells, cells) {
+		t.Errorf("the cells are\n%+v\nwant\n%+v\n%v", back.cells, cells, err)
+	}
+	if empty := New(checkered(8), make([]Cell, 16), Origin{}).comment(8); strings.Contains(string(empty), `"c":`) {
+		t.Errorf("the comment about nothing is %s", empty)
 	}
 }
