@@ -47,7 +47,7 @@ test-race: # under the race detector; the root's test also builds the real progr
 
 # In Chromium: what keeps files, which are in IndexedDB there, and that what computes gives way to the page.
 STORAGE_TESTS = $(addprefix ./core/,disktest library keep session)
-YIELD_TESTS   = $(addprefix ./core/,engine player generate suspect survey)
+YIELD_TESTS   = $(addprefix ./core/,engine player generate suspect survey practice)
 IN_BROWSER    = GOOS=js GOARCH=wasm go test $(TEST_FLAGS) -short -exec '$(CURDIR)/bin/inbrowser'
 
 test-browser: # Chromium must be there

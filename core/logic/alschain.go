@@ -78,6 +78,7 @@ func newSetSearch(t *setTable, o Options) *setSearch {
 		}
 	}
 	for p := range t.places {
+		yield.Now()
 		for n := 1; n < mostInChain; n++ {
 			through := make(Set, words)
 			for q := range Set(s.after[p][n]).All() {
@@ -94,6 +95,7 @@ func (s *setSearch) ends() []setEnds {
 	var list []setEnds
 	length := map[setEnds]int{}
 	for p := range s.places {
+		yield.Now()
 		for q := range p + 1 {
 			if s.places[p].digit != s.places[q].digit || len(s.bothSee(&s.places[p], &s.places[q])) == 0 {
 				continue

@@ -3,6 +3,8 @@ package logic
 import (
 	"cmp"
 	"slices"
+
+	"nonet/core/yield"
 )
 
 // A forcingTable compares what follows from different assumptions. It knows how long the shortest chain is from each candidate, true or false, to
@@ -80,6 +82,7 @@ func (f *forcingTable) candidateOf(i int) Candidate {
 // same adds what follows from all of some assumptions, one of which is true. What contradicts one of them is left to the contradictions, and what all see at
 // once to the locked candidates.
 func (f *forcingTable) same(s forced) {
+	yield.Now()
 	for end := range 2 * len(f.candidateNodes) {
 		links, longest := 0, 0
 		for _, start := range s.starts {

@@ -1,6 +1,9 @@
 package logic
 
-import "nonet/core/sudoku"
+import (
+	"nonet/core/sudoku"
+	"nonet/core/yield"
+)
 
 // A lockedSet is an almost locked set: n cells of a house that have n+1 candidates between them.
 type lockedSet struct {
@@ -34,6 +37,7 @@ func lockedSets(g *Grid) []lockedSet {
 	}
 	for f.size = 1; f.size <= most; f.size++ {
 		for h := range g.houses {
+			yield.Now()
 			f.choose(open[h], 0)
 		}
 	}

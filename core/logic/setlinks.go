@@ -43,6 +43,7 @@ func newSetTable(g *Grid) *setTable {
 	t := &setTable{Grid: g, sets: lockedSets(g), seen: g.newSet()}
 	t.addPlaces()
 	for i := range t.places {
+		yield.Now()
 		for j := range t.places {
 			if p, q := &t.places[i], &t.places[j]; p.digit == q.digit && q.cells.Within(p.sees) {
 				p.weak = append(p.weak, int32(j))
@@ -53,7 +54,7 @@ func newSetTable(g *Grid) *setTable {
 	at := make([]int32, len(t.sets)) // the index+1 of a set in the list of links that is being made
 	for a := range t.sets {
 		var list []setLink
-		yield.Often()
+		yield.Now()
 		for _, p := range t.sets[a].places {
 			for _, q := range t.places[p].weak {
 				for _, b := range t.places[q].sets {
