@@ -61,7 +61,7 @@ test-race: # under the race detector; the root's test also builds the real progr
 
 # In Chromium: what keeps files, which are in IndexedDB there, and that what computes gives way to the page.
 STORAGE_TESTS = $(addprefix ./core/,disktest library keep session)
-YIELD_TESTS   = $(addprefix ./core/,engine player generate suspect survey)
+YIELD_TESTS   = $(addprefix ./core/,engine player generate suspect survey practice)
 # (With -trimpath, as the page: the standard library is compiled once for both.)
 IN_BROWSER    = GOOS=js GOARCH=wasm go test $(TEST_FLAGS) -trimpath -short -exec '$(CURDIR)/bin/inbrowser'
 

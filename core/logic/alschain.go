@@ -56,7 +56,7 @@ func newSetSearch(t *setTable, o Options) *setSearch {
 	s := &setSearch{setTable: t, options: o, after: make([][mostInChain + 1][]uint64, len(t.places))}
 	words := (len(t.places) + 63) / 64
 	for p := range t.places {
-		s.pause()
+		s.pauseNow()
 		s.after[p][1] = make([]uint64, words)
 		for _, set := range t.places[p].sets {
 			for _, q := range t.sets[set].places {
@@ -77,7 +77,7 @@ func newSetSearch(t *setTable, o Options) *setSearch {
 		}
 	}
 	for p := range t.places {
-		s.pause()
+		s.pauseNow()
 		for n := 1; n < mostInChain; n++ {
 			through := make(Set, words)
 			for q := range Set(s.after[p][n]).All() {
@@ -94,7 +94,7 @@ func (s *setSearch) ends() []setEnds {
 	var list []setEnds
 	length := map[setEnds]int{}
 	for p := range s.places {
-		s.pause()
+		s.pauseNow()
 		for q := range p + 1 {
 			if s.places[p].digit != s.places[q].digit || len(s.bothSee(&s.places[p], &s.places[q])) == 0 {
 				continue

@@ -80,7 +80,7 @@ func (f *forcingTable) candidateOf(i int) Candidate {
 // same adds what follows from all of some assumptions, one of which is true. What contradicts one of them is left to the contradictions, and what all see at
 // once to the locked candidates.
 func (f *forcingTable) same(s forced) {
-	f.pause()
+	f.pauseNow()
 	for end := range 2 * len(f.candidateNodes) {
 		links, longest := 0, 0
 		for _, start := range s.starts {

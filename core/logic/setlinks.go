@@ -42,7 +42,7 @@ func newSetTable(g *Grid) *setTable {
 	t := &setTable{Grid: g, sets: lockedSets(g), seen: g.newSet()}
 	t.addPlaces()
 	for i := range t.places {
-		t.pause()
+		t.pauseNow()
 		for j := range t.places {
 			if p, q := &t.places[i], &t.places[j]; p.digit == q.digit && q.cells.Within(p.sees) {
 				p.weak = append(p.weak, int32(j))
@@ -52,7 +52,7 @@ func newSetTable(g *Grid) *setTable {
 	t.links = make([][]setLink, len(t.sets))
 	at := make([]int32, len(t.sets)) // the index+1 of a set in the list of links that is being made
 	for a := range t.sets {
-		t.pause()
+		t.pauseNow()
 		var list []setLink
 		for _, p := range t.sets[a].places {
 			for _, q := range t.places[p].weak {
