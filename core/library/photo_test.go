@@ -105,6 +105,29 @@ func TestPhotoOutlivesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	foreign := map[string]bool{"holiday.png": true, ".hidden.jpg": true, "notes.txt": true} // nobody knows what they are
+	damaged := "damaged-once"
+	for file := range foreign {
+		putOld(t, filepath.Join(lib.photos(), file), old)
+	}
+	putOld(t, lib.photo(damaged), old)
+	putOld(t, filepath.Join(lib.folder, "damaged", damaged+ending), old)
 	lib.Tidy(time.Now())
 	photoIs(t, lib, name, "")
+	for file := range foreign {
+		if !disk.Exists(filepath.Join(lib.photos(), file)) {
+			t.Errorf("%s is gone", file)
+		}
+	}
+	if !disk.Exists(lib.photo(damaged)) {
+		t.Error("the photo of a damaged puzzle is gone")
+	}
+}
+
+// putOld writes a file that was last changed long ago.
+func putOld(t *testing.T, path string, at time.Time) {
+	t.Helper()
+	if err := errors.Join((disk.Disk{}).MakeFolder(filepath.Dir(path)), disktest.Put(path, []byte("x")), (disk.Disk{}).Touch(path, at)); err != nil {
+		t.Fatal(err)
+	}
 }

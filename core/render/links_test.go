@@ -56,3 +56,21 @@ func TestEverythingSelected(t *testing.T) {
 		t.Error("boards with no, all and most cells selected do not differ")
 	}
 }
+
+// TestLinkAndFrameGo: a link and a frame that go together are a change.
+func TestLinkAndFrameGo(t *testing.T) {
+	const size = 300
+	b := linked(GeometryOf(sudoku.Classic(), size, size))
+	curves, frames := b.Curves[:1], []image.Rectangle{image.Rect(20, 20, 60, 40)}
+	var p Painter
+	for i, step := range []struct {
+		curves []Curve
+		groups []image.Rectangle
+		same   bool
+	}{{nil, nil, false}, {curves, frames, false}, {curves, frames, true}, {nil, nil, false}, {nil, frames, false}, {curves, nil, false}, {nil, nil, false}, {nil, nil, true}} {
+		b.Curves, b.Groups = step.curves, step.groups
+		if _, changed := p.Paint(b, Light(), size, size); (changed == 0) != step.same {
+			t.Errorf("step %d is reported as %d changes", i, changed)
+		}
+	}
+}
