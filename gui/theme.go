@@ -151,6 +151,8 @@ func (l *look) plainSize(name fyne.ThemeSizeName) float32 {
 		return 6
 	case theme.SizeNameSubHeadingText: // the message about the step
 		return 15
+	case theme.SizeNameModalBlurRadius: // what is behind a dialog is dimmed only: to blur the window with each frame takes seconds in software
+		return 0
 	}
 	return l.Theme.Size(name)
 }
