@@ -51,7 +51,7 @@ test: deps-test ## install what is missing and run every test
 
 # Most of the first build of the program is one C file, on one core: the other one tests meanwhile.
 test-plain: # as users run it
-	@$(MAKE) --no-print-directory build & \
+	go build -tags $(PROGRAM_TAGS) -o bin/nonet . & \
 	go test $(TEST_FLAGS) $$(go list $(PLAIN_TESTS) | $(ONLY_PLAIN)); status=$$?; wait; exit $$status
 .PHONY: test-plain
 
