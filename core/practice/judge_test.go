@@ -5,12 +5,17 @@ import (
 	"testing"
 
 	"nonet/core/logic"
+	"nonet/core/sudoku"
 )
 
 // TestJudgeCells: of several patterns that are there the one counts that is marked best: completely, or the largest part of it, or with the fewest
 // cells that do not belong to it.
 func TestJudgeCells(t *testing.T) {
-	e := &Exercise{Steps: []logic.Deduction{{Cells: []int{0, 1}}, {Cells: []int{2, 3, 4}}, {Cells: []int{4, 5}}, {Cells: []int{4, 6}}}}
+	g, err := logic.NewGrid(sudoku.Empty(sudoku.Classic()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &Exercise{Grid: g, Steps: []logic.Deduction{{Cells: []int{0, 1}}, {Cells: []int{2, 3, 4}}, {Cells: []int{4, 5}}, {Cells: []int{4, 6}}}}
 	for _, test := range []struct {
 		cells      []int
 		verdict    Verdict
@@ -48,7 +53,11 @@ func TestJudgePart(t *testing.T) {
 		}
 		return list
 	}
-	e := &Exercise{Steps: []logic.Deduction{{Strikes: strikes(1, 2, 3)}, {Strikes: strikes(1, 4)}, {Strikes: strikes(2, 3, 5, 6)}}}
+	g, err := logic.NewGrid(sudoku.Empty(sudoku.Classic()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &Exercise{Grid: g, Steps: []logic.Deduction{{Strikes: strikes(1, 2, 3)}, {Strikes: strikes(1, 4)}, {Strikes: strikes(2, 3, 5, 6)}}}
 	for _, test := range []struct {
 		cells       []int
 		step, found int
