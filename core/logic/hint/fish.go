@@ -27,7 +27,7 @@ func (s speaker) addFish(v values) (forced bool) {
 	if len(fins) == 1 {
 		number = "fin.one."
 	}
-	v["FinNames"] = s.cells(fins)
+	v["FinNames"], v["AnyFin"] = s.cells(fins), s.anyCell(fins)
 	for _, part := range []string{"Are", "Called", "None", "Some", "True", "All"} {
 		v["Fin"+part] = s.say(number+strings.ToLower(part), v)
 	}
@@ -52,7 +52,7 @@ func (s speaker) addStruckByFish(v values) {
 			outside = append(outside, c.Cell)
 		}
 	}
-	v["Crossing"] = s.cells(crossing)
+	v["AnyCrossing"] = s.anyCell(crossing)
 	v["Cross"] = ""
 	if len(crossing) > 0 {
 		v["Cross"] = s.words["between"] + s.say("fish.cross", v)

@@ -55,7 +55,7 @@ func (s speaker) addOwn(v values) string {
 	case logic.AlignedPairExclusion, logic.AlignedTripletExclusion:
 		s.addAligned(v)
 	case logic.TemplateSet, logic.TemplateDelete:
-		s.addWays(v)
+		return s.addWays(v)
 	}
 	return ""
 }
@@ -102,11 +102,11 @@ func (s speaker) addSueDeCoq(v values) {
 	for i, side := range sides {
 		digits := s.digitsAt(side)
 		rest &^= digits
-		part := values{"Which": s.digits(digits), "In": s.anyCell(slices.Sorted(slices.Values(slices.Concat(middle, side)))), "House": s.houses(s.d.Houses[i : i+1])}
+		part := values{"Which": s.digits(digits), "AnyWhich": s.anyDigit(digits), "In": s.anyCell(slices.Sorted(slices.Values(slices.Concat(middle, side)))), "House": s.houses(s.d.Houses[i : i+1])}
 		places, has = append(places, s.say("coq.in", part)), append(has, s.say("coq.has", part))
 	}
 	if rest != 0 {
-		part := values{"Which": s.digits(rest), "In": s.anyCell(middle), "House": s.houses(s.d.Houses)}
+		part := values{"Which": s.digits(rest), "AnyWhich": s.anyDigit(rest), "In": s.anyCell(middle), "House": s.houses(s.d.Houses)}
 		places, has = append(places, s.say("coq.both", part)), append(has, s.say("coq.has.both", part))
 	}
 	v["Places"], v["Has"] = strings.Join(places, s.words["and.also"]), strings.Join(has, s.words["and.also"])

@@ -45,7 +45,11 @@ func (s speaker) digits(digits sudoku.Digits) string { return s.list(symbols(dig
 func (s speaker) anyDigit(digits sudoku.Digits) string { return s.list(symbols(digits), "or") }
 
 // houses lists houses, those of a kind together: "rows 2 and 6 and box 3".
-func (s speaker) houses(houses []int) string {
+func (s speaker) houses(houses []int) string { return s.housesWith(houses, "and.houses") }
+
+func (s speaker) anyHouse(houses []int) string { return s.housesWith(houses, "or") }
+
+func (s speaker) housesWith(houses []int, last string) string {
 	var groups []string
 	for kind := sudoku.Row; kind <= sudoku.Box; kind++ {
 		var numbers []string
@@ -63,7 +67,7 @@ func (s speaker) houses(houses []int) string {
 		}
 		groups = append(groups, s.say(key, values{"N": s.list(numbers, "and.numbers")}))
 	}
-	return s.list(groups, "and.houses")
+	return s.list(groups, last)
 }
 
 // candidates lists candidates, those of a digit together, and digits that are in the same cells: "5 in r1c1 and r1c2 and 3 and 7 in r2c1".

@@ -38,7 +38,7 @@ func (s speaker) values() values {
 	v := values{
 		"Digits": s.digits(d.Digits), "AnyDigit": s.anyDigit(d.Digits), "Number": s.number(d.Digits.Len()),
 		"Cells": s.cells(d.Cells), "AnyCell": s.anyCell(d.Cells), "Count": s.number(len(d.Cells)),
-		"Houses": s.houses(d.Houses), "Covers": s.houses(d.Covers), "Size": s.number(len(d.Houses)),
+		"Houses": s.houses(d.Houses), "AnyHouse": s.anyHouse(d.Houses), "Covers": s.houses(d.Covers), "Size": s.number(len(d.Houses)),
 		"Struck": s.digits(struck), "Other": s.digits(d.Digits &^ struck),
 		"Fins": s.candidates(fins), "FinCells": s.cells(cellsOf(fins)), "AnyFin": s.anyCell(cellsOf(fins)), "FinDigits": s.anyDigit(digitsOf(fins)),
 	}

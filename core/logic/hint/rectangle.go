@@ -14,11 +14,19 @@ var aboutExchange = map[*logic.Technique]bool{
 	logic.AvoidableRectangle1: true, logic.AvoidableRectangle2: true, logic.UniqueLoop: true,
 }
 
+// exchanged returns the cells of a rectangle from left to right and down, or those of a loop in its order.
+func (s speaker) exchanged() []int {
+	if corners := s.corners(); len(corners) > 4 {
+		return corners
+	}
+	return slices.Sorted(slices.Values(s.corners()))
+}
+
 // addExchange adds why the corners of a rectangle or loop cannot hold two digits alone.
 func (s speaker) addExchange(v values) {
-	corners, key := s.corners(), "loop" // in the order of the loop
+	corners, key := s.exchanged(), "loop"
 	if len(corners) == 4 {
-		corners, key = slices.Sorted(slices.Values(corners)), "rectangle"
+		key = "rectangle"
 	}
 	var houses []int
 	for h := range s.layout.Houses() {
@@ -27,7 +35,25 @@ func (s speaker) addExchange(v values) {
 		}
 	}
 	v["Corners"], v["Lines"] = s.cells(corners), s.houses(houses)
-	v["Exchange"] = s.say(key, v)
+	v["Exchange"], v["Fins"] = s.say(key, v), s.anyOf(marked(s.d, logic.Fin))
+}
+
+// anyOf lists candidates of which one is true, those of a cell together: "3 or 5 in r1c1, or 2 in r1c2 or r2c2".
+func (s speaker) anyOf(list []logic.Candidate) string {
+	in := map[sudoku.Digits][]int{}
+	var order []sudoku.Digits
+	for _, cell := range cellsOf(list) {
+		digits := digitsOf(slices.DeleteFunc(slices.Clone(list), func(c logic.Candidate) bool { return c.Cell != cell }))
+		if in[digits] == nil {
+			order = append(order, digits)
+		}
+		in[digits] = append(in[digits], cell)
+	}
+	var said []string
+	for _, digits := range order {
+		said = append(said, s.say("candidates", values{"Digit": s.anyDigit(digits), "Cells": s.anyCell(in[digits])}))
+	}
+	return s.list(said, "or.else")
 }
 
 // inDisguise reports whether a unique rectangle is one in name only: its corners are all in one box, or some corner has lost a candidate so that they

@@ -1,6 +1,7 @@
 package hint
 
 import (
+	"slices"
 	"strings"
 
 	"nonet/core/logic"
@@ -49,6 +50,9 @@ func (s speaker) where() string {
 	v := values{"Digits": s.digits(d.Digits), "Houses": s.houses(d.Houses), "Cells": s.cells(d.Cells)}
 	key := "where.cells"
 	switch kind := kindOf(d.Technique); {
+	case aboutExchange[d.Technique]:
+		v["Cells"] = s.cells(s.exchanged())
+		key = "where.on.cells"
 	case d.Technique == logic.FullHouse:
 		key = "where.houses"
 	case kind == forcing || kind == net:
@@ -77,8 +81,13 @@ func (s speaker) where() string {
 // effect says what follows: "Therefore r1c1 is 5.", "Therefore 7 can be removed from r1c1 and r2c3."
 func (s speaker) effect() string {
 	var parts []string
-	for _, c := range s.d.Places {
-		parts = append(parts, s.say("effect.place", values{"Cell": s.layout.CellName(c.Cell), "Digit": sudoku.Symbol(c.Digit)}))
+	for digit := range digitsOf(s.d.Places).All() {
+		cells := cellsOf(slices.DeleteFunc(slices.Clone(s.d.Places), func(c logic.Candidate) bool { return c.Digit != digit }))
+		key := "effect.places"
+		if len(cells) == 1 {
+			key = "effect.place"
+		}
+		parts = append(parts, s.say(key, values{"Cell": s.cells(cells), "Cells": s.cells(cells), "Digit": sudoku.Symbol(digit)}))
 	}
 	for _, l := range Losses(s.d.Strikes) {
 		parts = append(parts, s.say("effect.strike", values{"Cells": s.cells(l.Cells), "Digits": s.digits(l.Digits)}))

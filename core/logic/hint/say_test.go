@@ -48,7 +48,7 @@ func check(t *testing.T, l hint.Language, h hint.Hint, d logic.Deduction) {
 	for _, said := range []string{h.Technique, h.Where, h.Reason} {
 		last := said[max(len(said)-len("。"), 0):]
 		ended := strings.HasSuffix(said, ".") || slices.Contains([]string{"。", "？"}, last)
-		for _, bad := range []string{"{{", "%!", "<no", "  ", ", ,", "、、", " .", " ,", "()", "（）"} {
+		for _, bad := range []string{"{{", "%!", "<no", "  ", ", ,", "、、", " .", " ,", ": .", "：。", "()", "（）"} {
 			if strings.Contains(said, bad) || !ended {
 				t.Errorf("%s, %s: %q is not a sentence", l, d, said)
 				break
@@ -253,6 +253,19 @@ func TestLongChainHasLines(t *testing.T) {
 			t.Errorf("%d lines for %d steps: %s", lines, steps, reason)
 		}
 	}
+}
+
+// TestHiddenSingleAlone says a hidden single whose house has no other empty cell, so that nothing has to rule the digit out there.
+func TestHiddenSingleAlone(t *testing.T) {
+	g := grid(t, "12345678.........................................................................")
+	d := logic.Deduction{
+		Technique: logic.HiddenSingle, Digits: sudoku.Of(9), Cells: []int{8}, Houses: []int{0}, Places: []logic.Candidate{{Cell: 8, Digit: 9}},
+	}
+	want := "In row 1 only r1c9 can hold 9: it is the last empty cell there. Therefore r1c9 is 9."
+	if got := hint.Say(hint.English, g, d).Reason; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	check(t, hint.Chinese, hint.Say(hint.Chinese, g, d), d)
 }
 
 // TestRareVariants says those variants of which there is no example.

@@ -68,9 +68,11 @@ func (s speaker) addHidden(v values) {
 		left = slices.DeleteFunc(left, func(cell int) bool { return slices.Contains(most, cell) })
 	}
 	slices.Sort(seers)
-	v["Seen"], v["Which"] = s.candidates(seen), s.cells(seers)
+	v["Seen"], v["Places"], v["Which"] = s.candidates(seen), s.anyCell(slices.Sorted(slices.Values(cellsOf(seen)))), s.cells(seers)
 	var said []string
 	switch {
+	case len(seen) == 0 && len(left) == 0:
+		said = append(said, s.words["single.alone"])
 	case len(seen) > 0 && len(left) == 0:
 		said = append(said, s.say("single.seen", v))
 	case len(seen) > 0:
