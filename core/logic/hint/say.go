@@ -49,6 +49,13 @@ func (s speaker) where() string {
 	v := values{"Digits": s.digits(d.Digits), "Houses": s.houses(d.Houses), "Cells": s.cells(d.Cells)}
 	key := "where.cells"
 	switch kind := kindOf(d.Technique); {
+	case len(d.Chains) > 0:
+		var starts []logic.Candidate
+		for _, c := range d.Chains {
+			starts = append(starts, c[0].Candidate)
+		}
+		v["Starts"] = s.candidates(starts)
+		key = "where.starts"
 	case d.Technique == logic.FullHouse:
 		key = "where.houses"
 	case kind == forcing || kind == net:
@@ -126,7 +133,7 @@ next:
 func withArticle(name string) string {
 	word, _, _ := strings.Cut(name, " ")
 	switch {
-	case strings.HasPrefix(name, "Locked Candidates"), strings.HasSuffix(name, "Chains"), strings.HasPrefix(word, "Simple"), strings.HasPrefix(word, "Multi"):
+	case strings.HasPrefix(name, "Locked Candidates"), strings.Contains(name, "Chains"), strings.HasPrefix(word, "Simple"), strings.HasPrefix(word, "Multi"):
 		return name
 	case strings.HasPrefix(word, "X"), strings.HasPrefix(word, "A"), strings.HasPrefix(word, "E"):
 		return "an " + name // also letters that are read out: X-Wing, AIC
