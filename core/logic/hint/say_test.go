@@ -227,7 +227,7 @@ func TestALSChainThatReturns(t *testing.T) {
 			{From: node(6, a, 3), To: node(2, a, 2), Strong: true},
 		},
 	}
-	want := "This contradicts the assumption that set A has no 2. So set A has 2, in r1c3. r1c6 sees all of these places, so it cannot be 2. Therefore 2 can be removed from r1c6."
+	want := "This contradicts the assumption that set A has no 2. So set A has 2, in r1c3. r1c6 sees this place, so it cannot be 2. Therefore 2 can be removed from r1c6."
 	if got := hint.Say(hint.English, g, d).Reason; !strings.HasSuffix(got, want) {
 		t.Errorf("got  %s\nwant … %s", got, want)
 	}
@@ -267,6 +267,23 @@ func TestLongChainHasLines(t *testing.T) {
 		if lines := strings.Count(reason, "\nThen "); steps > 2 && lines != steps-1 || steps == 2 && lines > 0 {
 			t.Errorf("%d lines for %d steps: %s", lines, steps, reason)
 		}
+	}
+}
+
+// TestContradictionIsSaid checks that what an assumption contradicts is said, also where one statement follows from the other in a line.
+func TestContradictionIsSaid(t *testing.T) {
+	g := grid(t, "....15.464...7.5.....4.....34.7...5..71...32..9...2.74.....9.....9.2...183.14....")
+	said := 0
+	for _, technique := range []*logic.Technique{logic.Nishio, logic.ForcingNetContradiction} {
+		for d := range hint.Of(g, technique) {
+			said++
+			if reason := hint.Say(hint.English, g, d).Reason; !strings.Contains(reason, "is left") && !strings.Contains(reason, "contradicts") {
+				t.Errorf("%s: it is not said why: %s", d, reason)
+			}
+		}
+	}
+	if said == 0 {
+		t.Error("there is none")
 	}
 }
 

@@ -15,7 +15,7 @@ func (s speaker) tell(t story) string { return s.tellFrom(t, "story") }
 // tellFrom says a story whose first sentence is the text with a key.
 func (s speaker) tellFrom(t story, key string) string {
 	steps := s.chainSteps(t)
-	if !t.isLine() {
+	if ends, _ := s.clash(t); !t.isLine() || ends != nil && kindOf(s.d.Technique) == net {
 		steps = s.netSteps(t)
 	}
 	var said []string
