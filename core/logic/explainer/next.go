@@ -120,6 +120,8 @@ func (s *solver) explainChains(step *Step) {
 		}
 	}
 	seen := map[logic.Candidate]bool{}
+	type ends struct{ from, to logic.Candidate }
+	linked := map[ends]bool{} // two chains from one assumption may begin alike
 	for _, chain := range step.Chains {
 		for _, i := range chain {
 			if !seen[i.Candidate] {
@@ -133,7 +135,9 @@ func (s *solver) explainChains(step *Step) {
 			}
 			for _, from := range i.From {
 				// A link stands for itself only if nothing else is needed.
-				if len(i.From) == 1 && !(!i.On && !chain[from].On) {
+				between := ends{chain[from].Candidate, i.Candidate}
+				if len(i.From) == 1 && !(!i.On && !chain[from].On) && !linked[between] {
+					linked[between] = true
 					step.Links = append(step.Links, link(chain[from], i))
 				}
 			}
