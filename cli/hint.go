@@ -63,11 +63,7 @@ func (c *call) hint(ctx context.Context, entry format.Entry, all, asJSON bool) {
 		return
 	}
 	found := false
-	for d := range hint.All(g) {
-		if ctx.Err() != nil {
-			c.stopped = true
-			return
-		}
+	for d := range hint.Search(ctx, g, true) {
 		found = true
 		if asJSON {
 			c.hintJSON(g, d)
@@ -79,7 +75,10 @@ func (c *call) hint(ctx context.Context, entry format.Entry, all, asJSON bool) {
 			return
 		}
 	}
-	if !found {
+	switch {
+	case ctx.Err() != nil:
+		c.stopped = true
+	case !found:
 		c.complain(unsolved, "no technique leads further from here")
 	}
 }

@@ -29,6 +29,23 @@ type Deduction struct {
 	Marks  []Mark        // the candidates of the pattern with their roles, for the drawing
 	Links  []Link        // the inferences of a chain, in order
 	Ways   Ways          // of templates
+	Chains []Chain       // of the chains that package explainer finds, in which a candidate may follow from several others
+}
+
+// A Chain goes from an assumption, its first implication, to an outcome, its last. Each implication follows from earlier ones. Of the chains of a
+// deduction one assumption must be true, and all lead to the same outcome; or they have the same assumption, and lead to a candidate being
+// true and false.
+type Chain []Implication
+
+// An Implication says that a candidate is true (on) or false.
+type Implication struct {
+	Candidate
+	On   bool
+	From []int // the indexes of what it follows from, in the same chain; none: it is the assumption
+
+	// House is the house in which it is the last place for the digit, or which has the digit already, as an index into Layout.Houses.
+	// It is -1 if it follows within the cell, or from a pattern that has appeared.
+	House int
 }
 
 // Ways are the ways to put a digit into all houses at once.

@@ -119,7 +119,7 @@ func (g *guide) sayStep(s *Guidance, d logic.Deduction, list *steps) {
 	if list.strength == whole {
 		s.Reason = h.Reason
 	}
-	if g.needs.Learn != nil {
+	if g.needs.Learn != nil && logic.ByID(d.Technique.ID) == d.Technique { // the Explainer's own techniques have no page
 		s.Learn = translations.T("hints.learn", translations.Data{"Technique": hint.Name(language(), d.Technique)})
 	}
 }

@@ -4,7 +4,7 @@
 //	r, err := explainer.Rate(ctx, puzzle)
 //	fmt.Printf("ER=%.1f EP=%.1f ED=%.1f\n", r.ER, r.EP, r.ED)
 //
-//	step, ok := explainer.Next(grid)
+//	step, ok := explainer.Next(ctx, grid)
 //	fmt.Println(step.Technique.Name, step.Grade, step.Places, step.Strikes)
 //
 // # Steps

@@ -2,49 +2,38 @@ package explainer
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"nonet/core/logic"
 )
 
-// A Step is what the Explainer would do next: a deduction, its grade and, if it rests on chains, these.
+// A Step is what the Explainer would do next: a deduction and its grade.
 //
 // If package logic finds the same deduction, it is that of package logic. In all others, Cells are the cells of the pattern, Houses the houses that prove it and Covers further houses: where a locked
 // digit is struck, or the crossing lines of a fish. Marks are the candidates of the pattern; those of its helping cells (the naked or
-// hidden set of a loop or a grave, what excludes combinations) have the role SetA. Links are the inferences of a chain or cycle over
-// the links of the position as it is.
+// hidden set of a loop or a grave, what excludes combinations) have the role SetA. Chains are those of a forcing chain or cycle, and Links the
+// inferences in them that rest on one implication.
 type Step struct {
 	logic.Deduction
 	Grade float64
-
-	// Chains has the chains of a forcing chain. One of their assumptions must be true, and all lead to the same outcome; or they have
-	// the same assumption, and lead to a candidate being on and off.
-	Chains []Chain
-}
-
-// A Chain goes from an assumption, its first implication, to an outcome, its last. Each implication follows from earlier ones.
-type Chain []Implication
-
-// An Implication says that a candidate is true (on) or false.
-type Implication struct {
-	logic.Candidate
-	On   bool
-	From []int // the indexes of what it follows from, in the same chain; none: it is the assumption
-
-	// House is the house in which it is the last place for the digit, or which has the digit already, as an index into Layout.Houses.
-	// It is -1 if it follows within the cell, or from a pattern that has appeared.
-	House int
 }
 
 // Next returns the step that the Explainer would take in a position, and reports whether there is one. It trusts the candidates
-// of the grid. It gives up on the hardest positions, of a grade of 10 and more, when it has tried for about a second.
-func Next(g *logic.Grid) (Step, bool) {
+// of the grid. It gives up on the hardest positions, of a grade of 10 and more, when it has tried for about a second, and soon after ctx is done.
+func Next(ctx context.Context, g *logic.Grid) (Step, bool) {
 	s, pool := borrow(g.Layout())
-	defer pool.Put(s)
+	s.ctx = ctx
 	s.history.forget()
 	s.patience = patienceOfNext
 	s.load(g)
-	if !s.next() {
+	found := s.next()
+	if ctx.Err() != nil {
+		return Step{}, false // it was stopped halfway, and its scratch space may be in disorder
+	}
+	s.ctx = nil // the chains are told to the end
+	defer pool.Put(s)
+	if !found {
 		return Step{}, false
 	}
 	step := s.step()
@@ -123,7 +112,7 @@ func (s *solver) explainChains(step *Step) {
 		if c.ring.length == 0 {
 			s.traceChain()
 		}
-		step.Chains = []Chain{s.pathChain(c.proof)}
+		step.Chains = []logic.Chain{s.pathChain(c.proof)}
 	} else {
 		s.retell()
 		for _, e := range c.many.ends {
@@ -131,6 +120,8 @@ func (s *solver) explainChains(step *Step) {
 		}
 	}
 	seen := map[logic.Candidate]bool{}
+	type ends struct{ from, to logic.Candidate }
+	linked := map[ends]bool{} // two chains from one assumption may begin alike
 	for _, chain := range step.Chains {
 		for _, i := range chain {
 			if !seen[i.Candidate] {
@@ -144,7 +135,9 @@ func (s *solver) explainChains(step *Step) {
 			}
 			for _, from := range i.From {
 				// A link stands for itself only if nothing else is needed.
-				if len(i.From) == 1 && !(!i.On && !chain[from].On) {
+				between := ends{chain[from].Candidate, i.Candidate}
+				if len(i.From) == 1 && !(!i.On && !chain[from].On) && !linked[between] {
+					linked[between] = true
 					step.Links = append(step.Links, link(chain[from], i))
 				}
 			}
@@ -153,16 +146,16 @@ func (s *solver) explainChains(step *Step) {
 }
 
 // link returns the link between two implications.
-func link(from, to Implication) logic.Link {
-	node := func(i Implication) logic.Node { return logic.Node{Digit: i.Digit, Cells: []int{i.Cell}} }
+func link(from, to logic.Implication) logic.Link {
+	node := func(i logic.Implication) logic.Node { return logic.Node{Digit: i.Digit, Cells: []int{i.Cell}} }
 	return logic.Link{From: node(from), To: node(to), Strong: to.On}
 }
 
 // pathChain returns the chain of a path, which begins at its end.
-func (s *solver) pathChain(path []int32) Chain {
-	var chain Chain
+func (s *solver) pathChain(path []int32) logic.Chain {
+	var chain logic.Chain
 	for at := len(path) - 1; at >= 0; at-- {
-		i := Implication{Candidate: s.candidate(int(path[at]) / 2), On: path[at]&1 == 1, House: -1}
+		i := logic.Implication{Candidate: s.candidate(int(path[at]) / 2), On: path[at]&1 == 1, House: -1}
 		if len(chain) > 0 {
 			i.From = []int{len(chain) - 1}
 			i.House = s.houseOf(s.linkReason(int(path[at])/2, int(path[at+1])/2, i.On), int(path[at])/2)
@@ -205,7 +198,7 @@ func (s *solver) retell() {
 }
 
 // branchChain returns the part of a branch on which its end stands, in the order in which it grew.
-func (s *solver) branchChain(e end) Chain {
+func (s *solver) branchChain(e end) logic.Chain {
 	index := map[nodeID]int{e.at: 0}
 	queue := []nodeID{e.at}
 	for at := 0; at < len(queue); at++ {
@@ -217,14 +210,14 @@ func (s *solver) branchChain(e end) Chain {
 			}
 		}
 	}
-	var chain Chain
+	var chain logic.Chain
 	for at := range e.nodes {
 		if _, ok := index[nodeID(at)]; !ok {
 			continue
 		}
 		index[nodeID(at)] = len(chain)
 		node := &e.nodes[at]
-		i := Implication{Candidate: s.candidate(int(node.candidate)), On: node.on, House: s.houseOf(node.why, int(node.candidate))}
+		i := logic.Implication{Candidate: s.candidate(int(node.candidate)), On: node.on, House: s.houseOf(node.why, int(node.candidate))}
 		for _, parent := range e.parents[node.first:][:node.n] {
 			i.From = append(i.From, index[parent])
 		}

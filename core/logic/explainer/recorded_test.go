@@ -25,7 +25,7 @@ func TestPathsAsBefore(t *testing.T) {
 			t.Fatal(err)
 		}
 		fmt.Fprintln(&text, puzzle.givens)
-		for step, ok := Next(g); ok; step, ok = Next(g) {
+		for step, ok := Next(t.Context(), g); ok; step, ok = Next(t.Context(), g) {
 			if d := step.Deduction; step.Grade > 1.5 { // the singles are as many as they are dull
 				sum := fnv.New32a()
 				fmt.Fprint(sum, d.Digits, d.Cells, d.Houses, d.Covers, d.Marks, d.Links, step.Chains)

@@ -21,7 +21,7 @@ type solver struct {
 	history   history
 	patience  int // how often chains may still be looked for inside others
 
-	ctx context.Context // of the rating; nil if the caller wants only the next step
+	ctx context.Context // of the caller; nil if what is under way is not to be stopped
 }
 
 func newSolver(t *tables) *solver {
@@ -56,7 +56,7 @@ type strike struct {
 	digits uint64
 }
 
-// stopped reports whether the rating was cancelled. What the rules have found by then has no meaning.
+// stopped reports whether the search was cancelled. What the rules have found by then has no meaning.
 func (s *solver) stopped() bool {
 	yield.Often()
 	return s.ctx != nil && s.ctx.Err() != nil

@@ -62,7 +62,11 @@ func (s speaker) outAtEnd(c logic.Candidate, own, other logic.Node) string {
 // seesAll says that cells see all places of a digit, one of which has it.
 func (s speaker) seesAll(cells []int, digit uint8, places []int) string {
 	key := "out.all"
-	if slices.Sort(places); len(slices.Compact(places)) == 2 {
+	slices.Sort(places)
+	switch len(slices.Compact(places)) {
+	case 1:
+		key = "out.place"
+	case 2:
 		key = "out.both"
 	}
 	if len(cells) == 1 {

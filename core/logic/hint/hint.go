@@ -18,14 +18,15 @@ import (
 	"slices"
 
 	"nonet/core/logic"
+	"nonet/core/logic/explainer"
 	"nonet/core/yield"
 )
 
 // options are the definitions that a person would expect: a unique rectangle that lacks a candidate is one too, unless it is one in disguise.
 var options = logic.Options{MissingAllowed: true}
 
-// Next returns the easiest step, in HoDoKu's order of techniques; those that HoDoKu does not use come last. It reports false if no technique
-// finds one.
+// Next returns the easiest step, in HoDoKu's order of techniques; those that HoDoKu does not use come last. Where none of them finds a step, as in
+// the hardest puzzles, it is the Explainer's, of chains within chains, which may take a second. It reports false if there is none either.
 func Next(g *logic.Grid) (logic.Deduction, bool) {
 	return first(All(g))
 }
@@ -34,11 +35,12 @@ func Next(g *logic.Grid) (logic.Deduction, bool) {
 func All(g *logic.Grid) iter.Seq[logic.Deduction] { return Search(context.Background(), g, true) }
 
 // Search is All until ctx is done; a technique that is under way ends within milliseconds. If the puzzle is not known to have exactly one solution,
-// proper is false, and the techniques that rely on that are left out. The grid is the search's own until it ends.
+// proper is false, and the techniques that rely on that are left out, as is the Explainer. The grid is the search's own until it ends.
 func Search(ctx context.Context, g *logic.Grid, proper bool) iter.Seq[logic.Deduction] {
 	return func(found func(logic.Deduction) bool) {
 		g.StopWhen(func() bool { return ctx.Err() != nil })
 		defer g.StopWhen(nil)
+		stuck := true
 		for _, t := range order {
 			if ctx.Err() != nil {
 				return
@@ -47,11 +49,18 @@ func Search(ctx context.Context, g *logic.Grid, proper bool) iter.Seq[logic.Dedu
 				continue
 			}
 			for d := range Of(g, t) {
+				stuck = false
 				if !found(d) {
 					return
 				}
 			}
 			yield.Now()
+		}
+		if !stuck || !proper {
+			return
+		}
+		if step, ok := explainer.Next(ctx, g); ok {
+			found(step.Deduction)
 		}
 	}
 }

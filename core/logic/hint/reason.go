@@ -11,6 +11,9 @@ import (
 // reason says the pattern and why it proves something.
 func (s speaker) reason() string {
 	v := s.values()
+	if len(s.d.Chains) > 0 {
+		return s.say(s.addChains(v), v)
+	}
 	text := "why." + textOf(s.d.Technique)
 	switch kindOf(s.d.Technique) {
 	case fish:

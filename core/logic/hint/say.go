@@ -50,6 +50,13 @@ func (s speaker) where() string {
 	v := values{"Digits": s.digits(d.Digits), "Houses": s.houses(d.Houses), "Cells": s.cells(d.Cells)}
 	key := "where.cells"
 	switch kind := kindOf(d.Technique); {
+	case len(d.Chains) > 0:
+		var starts []logic.Candidate
+		for _, c := range d.Chains {
+			starts = append(starts, c[0].Candidate)
+		}
+		v["Starts"] = s.candidates(starts)
+		key = "where.starts"
 	case aboutExchange[d.Technique]:
 		v["Cells"] = s.cells(s.exchanged())
 		key = "where.on.cells"
@@ -58,13 +65,16 @@ func (s speaker) where() string {
 	case kind == forcing || kind == net:
 		v["Starts"] = s.candidates(marked(d, logic.Cause, logic.Fin))
 		key = "where.starts"
-	case kind == sets:
+	case kind == sets || d.Technique == logic.DeathBlossom:
 		var sets []string
 		for _, set := range setsOf(d) {
 			sets = append(sets, s.say("set.at", values{"Set": s.letter(set), "Cells": s.cells(set)}))
 		}
 		v["Sets"] = strings.Join(sets, s.words["and.also"])
 		key = "where.sets"
+		if d.Technique == logic.DeathBlossom {
+			v["Stem"], key = s.cells(d.Cells[:1]), "where.blossom"
+		}
 	case kind == chain:
 		v["Start"] = s.node(d.Links[0].From, true)
 		key = "where.chain"
@@ -135,7 +145,7 @@ next:
 func withArticle(name string) string {
 	word, _, _ := strings.Cut(name, " ")
 	switch {
-	case strings.HasPrefix(name, "Locked Candidates"), strings.HasSuffix(name, "Chains"), strings.HasPrefix(word, "Simple"), strings.HasPrefix(word, "Multi"):
+	case strings.HasPrefix(name, "Locked Candidates"), strings.Contains(name, "Chains"), strings.HasPrefix(word, "Simple"), strings.HasPrefix(word, "Multi"):
 		return name
 	case strings.HasPrefix(word, "X"), strings.HasPrefix(word, "A"), strings.HasPrefix(word, "E"):
 		return "an " + name // also letters that are read out: X-Wing, AIC

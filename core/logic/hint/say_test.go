@@ -89,47 +89,62 @@ func TestEveryTechniqueHasTexts(t *testing.T) {
 	}
 }
 
-// TestSteps says the steps of the Explainer in puzzles that need its chains and its own notion of some patterns.
-func TestSteps(t *testing.T) {
+// TestExplainersChains says the Explainer's chains in puzzles that need them.
+func TestExplainersChains(t *testing.T) {
 	for _, givens := range []string{
-		"5....7.......91..7.8...64...2....6......38....5.4......69.1.85.8.....2....2....63", // unique rectangle type 3
-		"78.4.6.9.....8...31...........8.7.6...5..9.....8.5..72.....34..61.......5....4..1", // unique loop
-		"97....6......1.7.....5....48....5.7..24.....169..........4...824...7.1...56.3....", // bug type 2
-		".......9.9.....6....46...1.6..4...7.4...2......2...3.5.7..4...3.5.7..1.....268...", // bug type 4
-		".7....8.....8.1....2394.....19....6.4...........634.......6.3..2.4..91.....5.2.9.", // aligned pair exclusion
 		".9..6..1....3...7952.7.....81.6....5..5.....42.61...3.....4......8...3.6.3.....8.", // X-cycle
 		"...1.5..9..1......5.6.3.2...8...3...3.52.9..4.2..........6..5.88.......17..9...6.", // Y-cycle
 		".9.........3....2..1.4.7..6.67..1..95...8..7......4.....5...9.48..7...5.....3....", // Nishio
 		"3.......91.7..2...6.....34.........7.9.4.1..88......3...6.9..73.......5....287..4", // cell forcing chains
 		"3.6........2...8.5..78...1....687.4.7....2..8...94.....6....9.......1.6.......527", // region forcing chains
 	} {
-		sayAll(t, givens)
+		g := grid(t, givens)
+		for g.Empty() > 0 {
+			step, ok := explainer.Next(t.Context(), g)
+			if !ok {
+				t.Fatal("there is no step")
+			}
+			checkChains(t, g, step.Deduction)
+			step.Apply(g)
+		}
 	}
 }
 
-// sayAll says all steps of a puzzle.
-func sayAll(t *testing.T, givens string) {
-	g := grid(t, givens)
-	for g.Empty() > 0 {
-		step, ok := explainer.Next(g)
-		if !ok {
-			t.Fatal("there is no step")
+// TestHardestPuzzle solves one of the hardest puzzles known by hints. The techniques get nowhere without chains within chains.
+func TestHardestPuzzle(t *testing.T) {
+	g := grid(t, hardest)
+	chained := 0
+	at := g.Clone()
+	for d := range hint.Path(t.Context(), g, true) {
+		if len(d.Chains) > 0 {
+			checkChains(t, at, d)
+			chained++
 		}
-		for _, l := range hint.Languages() {
-			h := hint.SayStep(l, g, step)
-			check(t, l, h, step.Deduction)
-			for _, chain := range step.Chains {
-				for _, c := range chain {
-					if name := g.Layout().CellName(c.Cell); !strings.Contains(h.Reason, name) {
-						t.Errorf("%s, %s: no word about %s: %s", l, step.Deduction, name, h.Reason)
-					}
+		d.Apply(at)
+	}
+	if g.Empty() > 0 || chained == 0 {
+		t.Errorf("%d cells are empty after %d steps of chains", g.Empty(), chained)
+	}
+}
+
+const hardest = ".....1.4...194.26......2.91..6..4.292..3......7.........8..6..4....5.8..5........"
+
+// checkChains checks that the hint for a deduction says each candidate of its chains.
+func checkChains(t *testing.T, g *logic.Grid, d logic.Deduction) {
+	t.Helper()
+	for _, l := range hint.Languages() {
+		if len(d.Chains) == 0 {
+			return
+		}
+		h := hint.Say(l, g, d)
+		check(t, l, h, d)
+		for _, chain := range d.Chains {
+			for _, c := range chain {
+				if name := g.Layout().CellName(c.Cell); !strings.Contains(h.Reason, name) {
+					t.Errorf("%s, %s: no word about %s: %s", l, d, name, h.Reason)
 				}
 			}
 		}
-		if said := hint.SayStep(hint.English, g, step).Reason; strings.HasPrefix(said, "The pattern") {
-			t.Errorf("%s is not explained: %s", step.Deduction, said)
-		}
-		step.Apply(g)
 	}
 }
 
@@ -212,7 +227,7 @@ func TestALSChainThatReturns(t *testing.T) {
 			{From: node(6, a, 3), To: node(2, a, 2), Strong: true},
 		},
 	}
-	want := "This contradicts the assumption that set A has no 2. So set A has 2, in r1c3. r1c6 sees all of these places, so it cannot be 2. Therefore 2 can be removed from r1c6."
+	want := "This contradicts the assumption that set A has no 2. So set A has 2, in r1c3. r1c6 sees this place, so it cannot be 2. Therefore 2 can be removed from r1c6."
 	if got := hint.Say(hint.English, g, d).Reason; !strings.HasSuffix(got, want) {
 		t.Errorf("got  %s\nwant … %s", got, want)
 	}
@@ -266,6 +281,23 @@ func TestHiddenSingleAlone(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	check(t, hint.Chinese, hint.Say(hint.Chinese, g, d), d)
+}
+
+// TestContradictionIsSaid checks that what an assumption contradicts is said, also where one statement follows from the other in a line.
+func TestContradictionIsSaid(t *testing.T) {
+	g := grid(t, "....15.464...7.5.....4.....34.7...5..71...32..9...2.74.....9.....9.2...183.14....")
+	said := 0
+	for _, technique := range []*logic.Technique{logic.Nishio, logic.ForcingNetContradiction} {
+		for d := range hint.Of(g, technique) {
+			said++
+			if reason := hint.Say(hint.English, g, d).Reason; !strings.Contains(reason, "is left") && !strings.Contains(reason, "contradicts") {
+				t.Errorf("%s: it is not said why: %s", d, reason)
+			}
+		}
+	}
+	if said == 0 {
+		t.Error("there is none")
+	}
 }
 
 // TestRareVariants says those variants of which there is no example.

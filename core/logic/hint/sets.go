@@ -73,34 +73,53 @@ func (s speaker) addNames(v values) {
 	v["Sets"] = strings.Join(said, s.words["and.also"])
 }
 
-// doubleOut says what two sets with two restricted commons rule out: of a common what sees its places in both sets, of another digit what sees those in its set.
+// doubleOut says which cells see all places of a digit in the set that holds it or, of a restricted common, in both sets.
 func (s speaker) doubleOut() string {
-	var said []string
+	type group struct {
+		sets   string
+		digits sudoku.Digits
+		cells  []int
+	}
+	var groups []group
 	for digit := range digitsOf(s.d.Strikes).All() {
-		in := map[string][]int{} // the cells that lose the digit, by what they see
-		for _, c := range s.d.Strikes {
-			if c.Digit != digit {
+		for _, sets := range []string{"A", "B", "AB"} {
+			cells := cellsOf(slices.DeleteFunc(slices.Clone(s.d.Strikes), func(c logic.Candidate) bool {
+				return c.Digit != digit || s.setsSeen(c) != sets
+			}))
+			if len(cells) == 0 {
 				continue
 			}
-			where := ""
-			for _, set := range setsOf(s.d) {
-				if s.seesDigit(c.Cell, digit, set) {
-					where += s.letter(set)
-				}
+			same := slices.IndexFunc(groups, func(g group) bool { return g.sets == sets && slices.Equal(g.cells, cells) })
+			if same < 0 {
+				same = len(groups)
+				groups = append(groups, group{sets: sets, cells: cells})
 			}
-			in[where] = append(in[where], c.Cell)
-		}
-		for _, where := range []string{"A", "B", "AB"} {
-			if cells := in[where]; len(cells) > 0 {
-				key := "set.out"
-				if where == "AB" {
-					key = "set.out.both"
-				}
-				said = append(said, s.say(key, values{"Cells": s.cells(cells), "Digit": sudoku.Symbol(digit), "Set": where}))
-			}
+			groups[same].digits = groups[same].digits.With(digit)
 		}
 	}
+	var said []string
+	for _, g := range groups {
+		key := "set.sees"
+		if len(g.sets) > 1 {
+			key = "set.sees.both"
+		}
+		if len(g.cells) == 1 {
+			key += ".one"
+		}
+		said = append(said, s.say(key, values{"Cells": s.cells(g.cells), "Digits": s.digits(g.digits), "Set": g.sets}))
+	}
 	return strings.Join(said, s.words["and.also"])
+}
+
+// setsSeen returns the letters of the sets in which a cell sees all places of a digit.
+func (s speaker) setsSeen(c logic.Candidate) string {
+	letters := ""
+	for _, set := range setsOf(s.d) {
+		if s.seesDigit(c.Cell, c.Digit, set) {
+			letters += s.letter(set)
+		}
+	}
+	return letters
 }
 
 // seesDigit reports whether a cell sees all places of a digit in a set, which has some.

@@ -15,7 +15,7 @@ func (s speaker) tell(t story) string { return s.tellFrom(t, "story") }
 // tellFrom says a story whose first sentence is the text with a key.
 func (s speaker) tellFrom(t story, key string) string {
 	steps := s.chainSteps(t)
-	if !t.isLine() {
+	if ends, _ := s.clash(t); !t.isLine() || ends != nil && kindOf(s.d.Technique) == net {
 		steps = s.netSteps(t)
 	}
 	var said []string
@@ -147,7 +147,7 @@ func (s speaker) netStep(t story, i int, note string) string {
 			reasons = append(reasons, s.statement(t[from]))
 		}
 	}
-	return s.say("because", values{"Statement": said, "Reasons": s.clauses(reasons)})
+	return s.say("because", values{"Statement": s.noted(said, note), "Reasons": s.clauses(reasons)})
 }
 
 // exclusions says why candidates are false, which are in one cell or places of one digit: "r1c2 sees the 5 in r4c2 and r1c7 is 8".
@@ -196,7 +196,7 @@ func (s speaker) clauses(list []string) string {
 // there are none.
 func (s speaker) clash(t story) (ends []int, said string) {
 	last := t[len(t)-1]
-	if last.is || last.Set != nil || len(last.Cells) != 1 {
+	if last.is || last.Set != nil || len(last.Cells) != 1 || len(s.d.Chains) > 0 { // chains say how they end
 		return nil, ""
 	}
 	allFalse := func(list []logic.Candidate) (ends []int) {
@@ -255,6 +255,9 @@ func (s speaker) note(t story, st statement) string {
 		return ""
 	}
 	if before := t[st.from[0]]; !st.is {
+		if !slices.ContainsFunc(st.from, func(i int) bool { return t[i].is }) {
+			return s.words["note.pattern"]
+		}
 		if len(st.from) > 1 || !before.is || before.Digit != st.Digit {
 			return "" // there is one digit in a cell
 		}

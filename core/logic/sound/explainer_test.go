@@ -111,7 +111,7 @@ func (w *walk) explain(t *testing.T, p sudoku.Puzzle) {
 func (w *walk) next(t *testing.T, p sudoku.Puzzle, g *logic.Grid) (explainer.Step, bool) {
 	t.Helper()
 	w.steps++
-	step, ok := explainer.Next(g)
+	step, ok := explainer.Next(t.Context(), g)
 	if !ok {
 		if g.Layout().Side() <= 9 && testing.Verbose() {
 			t.Logf("%v: no next step", p)
@@ -153,7 +153,7 @@ func faultOfChains(g *logic.Grid, step explainer.Step) string {
 
 // follows reports whether an implication is one of the simple ones: off because of one that is on, or on because all others of a
 // cell or house are off. What rests on patterns is not examined here; it is one that turns off because of others that are off.
-func follows(g *logic.Grid, chain explainer.Chain, i explainer.Implication) bool {
+func follows(g *logic.Grid, chain logic.Chain, i logic.Implication) bool {
 	off := map[logic.Candidate]bool{}
 	for _, at := range i.From {
 		from := chain[at]
