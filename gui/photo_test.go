@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -374,6 +375,18 @@ func TestPhotoTrouble(t *testing.T) {
 				t.Error("it is typed in")
 			}
 		})
+	}
+}
+
+// TestPhotoOfDamage: a file that ends too early to show a puzzle is named beside the part that it shows.
+func TestPhotoOfDamage(t *testing.T) {
+	d := newDesk(t)
+	d.rooms.entry.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
+		return nil, &photo.DamagedError{Format: "JPEG", Err: io.ErrUnexpectedEOF}
+	}
+	d.openPhoto()
+	if got := d.photo().Trouble; !strings.Contains(got, "“photo.png” is damaged") {
+		t.Errorf("it says %q", got)
 	}
 }
 
