@@ -262,6 +262,7 @@ func (r *Room) readAgain(p *picture, f found) {
 	if f.reading.Layout != r.host.Now().Layout() {
 		r.readAnew(p, f)
 	} else {
+		f.reading = p.withConfirmed(f.reading, r.host.Now().Puzzle.Givens)
 		p.take(f)
 		r.record(was, -1, r.readIn(p))
 	}
