@@ -12,7 +12,7 @@ func listen(w *Window) {
 	w.rooms.solve.Modifiers = func() fyne.KeyModifier { return modifiers(w.page.Held()) }
 	w.page.Listen(webpage.Listener{
 		File: func(f webpage.File) {
-			dropped(w, f.Name, func() { w.rooms.shelf.OpenFile(f) })
+			dropped(w, f.Name, f.Others, func() { w.rooms.shelf.OpenFile(f) })
 		},
 		Link: func(fragment string) {
 			if w.Closing() {

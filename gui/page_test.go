@@ -214,6 +214,15 @@ func TestDroppedOnADialog(t *testing.T) {
 	d.until("the file to be open", func() bool { return d.Now().Puzzle.Givens[80] == 7 })
 }
 
+// TestDroppedTogether: of several files one is opened, and that is still said when it is there.
+func TestDroppedTogether(t *testing.T) {
+	d := newDesk(t)
+	p := d.inPage()
+	p.listener.File(webpage.File{Name: "one.txt", Text: []byte(strings.Repeat(".", 80) + "7\n"), Others: 2})
+	d.until("the file to be open", func() bool { return d.Now().Puzzle.Givens[80] == 7 })
+	d.says("one.txt. The others were not opened")
+}
+
 // TestNotesInPage checks that a digit with a modifier is a note or a colour, though Fyne does not know modifiers in a browser.
 func TestNotesInPage(t *testing.T) {
 	d := newDesk(t)

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -142,7 +143,7 @@ func TestPhoto(t *testing.T) {
 	d.strike(fyne.KeyReturn)
 	d.givens(newspaper)
 	d.until("the verdict", func() bool { return d.rooms.entry.Verdict() == entry.One })
-	d.says("No cell is doubtful any more")
+	d.says("No cell is doubtful, and")
 	d.strike(fyne.KeyReturn)
 	d.dialogSays(translations.T("done.one"))
 }
@@ -377,6 +378,18 @@ func TestPhotoTrouble(t *testing.T) {
 	}
 }
 
+// TestPhotoOfDamage: a file that ends too early to show a puzzle is named beside the part that it shows.
+func TestPhotoOfDamage(t *testing.T) {
+	d := newDesk(t)
+	d.rooms.entry.Reader = func(context.Context, *photo.Picture, photo.Options, func(float64)) (*photo.Reading, error) {
+		return nil, &photo.DamagedError{Format: "JPEG", Err: io.ErrUnexpectedEOF}
+	}
+	d.openPhoto()
+	if got := d.photo().Trouble; !strings.Contains(got, "“photo.png” is damaged") {
+		t.Errorf("it says %q", got)
+	}
+}
+
 // TestPhotoCancelled: reading can be cancelled, and the newest wish wins.
 func TestPhotoCancelled(t *testing.T) {
 	d := newDesk(t)
@@ -547,6 +560,26 @@ func TestPhotoKeepsConfirmations(t *testing.T) {
 	d.until("it is read", func() bool { return !d.Working() })
 	if left := d.doubtsLeft(); !slices.Equal(left, []int{wrongCell, 80}) {
 		t.Errorf("turned back doubtful are %v", left)
+	}
+}
+
+// TestPhotoKeepsCorrections: what was corrected stays when the photo is read again, and not when it is turned.
+func TestPhotoKeepsCorrections(t *testing.T) {
+	d := newPhotoDesk(t)
+	d.tapKeys("7")
+	d.press("Next grid of the page")
+	d.until("it is read", func() bool { return !d.Working() })
+	if got := d.Now().Puzzle.Givens[1]; got != 7 || slices.Contains(d.doubtsLeft(), 1) {
+		t.Errorf("read again, the corrected cell has %d; doubtful are %v", got, d.doubtsLeft())
+	}
+	d.press("Undo")
+	if got := d.Now().Puzzle.Givens[1]; got != 7 {
+		t.Errorf("after undo the corrected cell has %d", got)
+	}
+	d.press("Turn right")
+	d.until("it is read", func() bool { return !d.Working() })
+	if got := d.Now().Puzzle.Givens[1]; got == 7 {
+		t.Error("the turned photo has the correction of another cell")
 	}
 }
 

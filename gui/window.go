@@ -69,7 +69,7 @@ func newWindow(a fyne.App, folder string, s settings, do func(func())) *Window {
 		w.win.SetFullScreen(s.FullScreen)
 	}
 	w.win.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
-		dropped(w, files[0].Name(), func() { w.rooms.shelf.OpenPath(files[0].Path()) })
+		dropped(w, files[0].Name(), len(files)-1, func() { w.rooms.shelf.OpenPath(files[0].Path()) })
 	})
 	w.win.SetCloseIntercept(w.close)
 	w.win.Canvas().SetOnTypedKey(w.typedKey)
@@ -204,15 +204,18 @@ func (w *Window) put(change func(*session.Session) bool) {
 	w.Refresh()
 }
 
-// dropped opens a file that was dropped on the window. A dialog in front of the board may hold
-// something typed, so it stays, and the message says what to do.
-func dropped(w *Window, name string, open func()) {
+// dropped opens a file that was dropped on the window, and says so if others were dropped with it. A
+// dialog in front of the board may hold something typed, so it stays, and the message says what to do.
+func dropped(w *Window, name string, others int, open func()) {
 	switch {
 	case w.Closing():
 	case w.dialogs.Open():
 		w.Say(status.Note("file.dialog", translations.Data{"File": name}).With(theme.IconNameWarning))
 	default:
 		open()
+		if others > 0 { // a warning, because what is being opened takes the place of a notice
+			w.line.Warn(status.Note("file.others", translations.Data{"File": name}).With(theme.IconNameWarning), w.Focus)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package entry
 
 import (
 	"math"
+	"slices"
 
 	"nonet/core/photo"
 	"nonet/core/photo/glyph"
@@ -105,6 +106,27 @@ func (p *picture) sameCells(other *photo.Reading) func(cell int) int {
 		}
 		return best
 	}
+}
+
+// withConfirmed returns another reading of the picture, the same way up, with the digits on the board that a
+// person has compared with the same paper: better corners must not bring back what was corrected.
+func (p *picture) withConfirmed(other *photo.Reading, board sudoku.Grid) *photo.Reading {
+	if p.proof == nil || p.reading == nil || p.reading.Layout != other.Layout || p.reading.Quarters != other.Quarters {
+		return other
+	}
+	r := *other
+	r.Givens, r.Typed, r.Notes = r.Givens.Clone(), r.Typed.Clone(), slices.Clone(r.Notes)
+	same := p.sameCells(other)
+	for cell := range r.Givens {
+		was := same(cell)
+		if was < 0 || !p.proof.Doubtful(was) || p.proof.Open(board, was) {
+			continue
+		}
+		if r.Givens[cell] = board[was]; r.Givens[cell] != 0 {
+			r.Typed[cell], r.Notes[cell] = 0, 0
+		}
+	}
+	return &r
 }
 
 // A middle is that of a cell in a picture, and how large the cell is.

@@ -177,7 +177,7 @@ func (r *Room) read(do func(ctx context.Context, progress func(float64)) func(),
 // grid was found.
 func (r *Room) opened(p *picture, f found) {
 	if f.err != nil {
-		p.trouble = pictureFailed("", f.err)
+		p.trouble = pictureFailed(p.name, f.err)
 		r.putPicture(p, session.New(sudoku.Empty(sudoku.Classic())).Now())
 		p.place()
 		r.photoChanged()
@@ -240,7 +240,7 @@ func (r *Room) readAgain(p *picture, f found) {
 	was := r.photoState()
 	byHand := p.byHand
 	if p.byHand = false; f.err != nil {
-		p.trouble = pictureFailed("", f.err)
+		p.trouble = pictureFailed(p.name, f.err)
 		if p.placing = true; p.wish.Corners == nil {
 			p.place()
 		}
@@ -262,6 +262,7 @@ func (r *Room) readAgain(p *picture, f found) {
 	if f.reading.Layout != r.host.Now().Layout() {
 		r.readAnew(p, f)
 	} else {
+		f.reading = p.withConfirmed(f.reading, r.host.Now().Puzzle.Givens)
 		p.take(f)
 		r.record(was, -1, r.readIn(p))
 	}

@@ -183,7 +183,7 @@ func (p *Panel) top() fyne.CanvasObject {
 	}
 	const keyHeight = 40
 	steps := container.New(row{least: 80, most: 40, height: 30}, p.back, p.next)
-	words := container.New(layout.NewCustomPaddedVBoxLayout(2), p.place, container.New(row{least: 100, most: 52, height: keyHeight}, keys...), steps)
+	words := container.New(layout.NewCustomPaddedVBoxLayout(2), p.place, container.New(row{least: 100, most: 64, height: keyHeight}, keys...), steps)
 	p.strip = container.NewBorder(nil, nil, container.NewCenter(p.cutout), nil, words)
 	p.digits = container.New(row{least: 200, most: 40, height: 34})
 	return container.New(layout.NewCustomPaddedVBoxLayout(4), container.NewStack(p.strip, p.placing), p.digits)

@@ -6,8 +6,9 @@ package webpage
 
 // A File is a file that the user has chosen, or dropped on the page.
 type File struct {
-	Name string
-	Text []byte // nil if it cannot be read
+	Name   string
+	Text   []byte // nil if it cannot be read
+	Others int    // how many files were dropped with it, which are not opened
 }
 
 // A Page offers the functions of the page to the window. Call its methods on the main goroutine.

@@ -71,10 +71,11 @@
   async function take(list) {
     const file = list[0];
     if (!file) return;
+    const others = list.length - 1; // not later: a browser may empty the list after the event
     try {
-      nonet.taken?.(file.name, new Uint8Array(await file.slice(0, most).arrayBuffer()));
+      nonet.taken?.(file.name, new Uint8Array(await file.slice(0, most).arrayBuffer()), others);
     } catch {
-      nonet.taken?.(file.name, null); // a folder, say
+      nonet.taken?.(file.name, null, others); // a folder, say
     }
   }
 
