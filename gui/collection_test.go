@@ -211,7 +211,13 @@ func answerOf(t *testing.T, p sudoku.Puzzle) sudoku.Grid {
 // chooseInDialog chooses an option in the dialog on top.
 func (d *desk) chooseInDialog(option string) {
 	d.t.Helper()
-	for _, o := range test.LaidOutObjects(d.win.Canvas().Overlays().Top()) {
+	d.chooseIn(d.win.Canvas().Overlays().Top(), option)
+}
+
+// chooseIn chooses an option in a part of the window.
+func (d *desk) chooseIn(part fyne.CanvasObject, option string) {
+	d.t.Helper()
+	for _, o := range test.LaidOutObjects(part) {
 		if c, ok := o.(*controls.Choice); ok && slices.Contains(c.Options, option) {
 			c.SetSelected(option)
 			return

@@ -336,6 +336,10 @@ func TestPath(t *testing.T) {
 		t.Error("one undo does not take back the steps")
 	}
 	d.opens("menu.path", listed)
+	d.chooseIn(d.win.Content(), "… harder than expert")
+	if d.says("No step is harder than expert"); d.guidance().Chosen != end {
+		t.Errorf("without a step as hard as that it shows row %d", d.guidance().Chosen)
+	}
 	for range end + 3 {
 		d.strike(fyne.KeyPageDown)
 	}

@@ -48,6 +48,7 @@ type guide struct {
 	cancel  func()          // cancels what is being computed
 	slow    bool            // the board is still being examined, or the first step is still being looked for
 	harder  logic.Level     // the path is to go to the first step above this level, once it is found; 0 for none
+	easier  logic.Level     // no step of the path is above this level, as was asked; 0 for not asked
 	patient func()          // stops waiting until slow is true
 	sheet   *session.Sheet  // the puzzle that rest was called with ...
 	board   session.State   // ... and its board
@@ -108,7 +109,7 @@ func (g *guide) Open(p Page) {
 		return
 	}
 	g.callOff()
-	g.page, g.harder = p, 0
+	g.page, g.harder, g.easier = p, 0, 0
 	switch list := g.lists[p]; {
 	case p == NoPage:
 		g.start, g.lists = nil, nil
@@ -290,7 +291,7 @@ func (g *guide) Choose(i int) {
 	if g.page != AllPage && g.page != PathPage || i < 0 || i >= g.rows() {
 		return
 	}
-	g.harder = 0
+	g.harder, g.easier = 0, 0
 	g.choose(list, i)
 	g.host.Unsay()
 	g.host.Refresh()

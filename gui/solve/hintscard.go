@@ -191,13 +191,14 @@ func newBasis() *controls.Paragraph {
 	return b
 }
 
+// setLow puts the button to the technique's page above the others, which so stay in place while it comes and goes.
 func (p *hintPage) setLow(low bool) {
 	if low {
-		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.New(atLeast(lowCard), container.NewVBox(p.more, p.apply, p.fix, p.anyway, p.learn)),
+		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.New(atLeast(lowCard), container.NewVBox(p.learn, p.more, p.apply, p.fix, p.anyway)),
 			container.NewBorder(nil, p.basis, nil, nil, p.text.object))}
 	} else {
-		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(p.basis,
-			forFingers(container.NewGridWithColumns(2, p.more, p.apply)), p.fix, p.anyway, p.learn), nil, nil, p.text.object)}
+		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(p.basis, p.learn,
+			forFingers(container.NewGridWithColumns(2, p.more, p.apply)), p.fix, p.anyway), nil, nil, p.text.object)}
 	}
 	p.object.Refresh()
 }

@@ -65,10 +65,11 @@ func (p *listPage) addLevels(do GuideActions, press func(func())) {
 }
 
 func (p *listPage) setLow(low bool) {
-	buttons := container.NewVBox(p.apply, p.fix, p.anyway, p.learn)
+	buttons := container.NewVBox(p.learn) // above the others, which so stay in place while it comes and goes
 	if p.levels != nil {
-		buttons.Objects = append([]fyne.CanvasObject{p.levels}, buttons.Objects...)
+		buttons.Add(p.levels)
 	}
+	buttons.Objects = append(buttons.Objects, p.apply, p.fix, p.anyway)
 	if low { // there is no room for the count
 		p.object.Objects = []fyne.CanvasObject{container.New(halves{beside: true}, p.list, container.NewBorder(nil, nil, nil, buttons, p.text.object))}
 	} else {

@@ -157,7 +157,11 @@ func (m *Moment) saying() saying {
 	case m.Solved() && m.Answered:
 		return say(theme.IconNameInfo, theme.ColorNamePrimary, "solve.answered")
 	case m.Solved():
-		s := say(theme.IconNameConfirm, theme.ColorNameSuccess, "solve.solved.text", translations.Data{"Count": blanks})
+		key := "solve.solved.text"
+		if m.Hints > 0 {
+			key = "solve.solved.helped"
+		}
+		s := say(theme.IconNameConfirm, theme.ColorNameSuccess, key, translations.Data{"Count": blanks})
 		if m.Spent >= time.Second && !m.HidesTime {
 			s.text = translations.Join(s.text, translations.T("solve.solved.time", translations.Data{"Time": check.Elapsed(m.Spent)}))
 		}

@@ -3,6 +3,7 @@ package solve
 import (
 	"nonet/core/logic"
 	"nonet/core/logic/hint"
+	"nonet/core/rating"
 	"nonet/core/session"
 	"nonet/core/sudoku"
 	"nonet/gui/activity"
@@ -40,17 +41,21 @@ func (g *guide) says() *status.Message {
 		return nil
 	}
 	list := g.list()
-	key := "path.preview"
-	if list.chosen == len(list.found) {
+	key, data := "path.preview", translations.Data{"Step": list.chosen + 1}
+	switch {
+	case list.chosen < len(list.found):
+	case g.easier > 0:
+		key, data = "path.preview.easier", translations.Data{"Level": check.LevelText(rating.LevelName(g.easier))}
+	default:
 		key = "path.preview.end"
 	}
-	return status.Note(key, translations.Data{"Step": list.chosen + 1}).Offer("path.back", func() { g.Open(NoPage) })
+	return status.Note(key, data).Offer("path.back", func() { g.Open(NoPage) })
 }
 
-// Seek shows the first step of the path that is harder than a level, as soon as it is found. If there is none, it shows the end.
+// Seek shows the first step of the path that is harder than a level, as soon as it is found. If there is none, it shows the end, and says so.
 func (g *guide) Seek(above logic.Level) {
 	if g.page == PathPage {
-		g.harder = above
+		g.harder, g.easier = above, 0
 		g.seek()
 		g.host.Refresh()
 	}
@@ -66,7 +71,7 @@ func (g *guide) seek() {
 		}
 	}
 	if list.done && len(list.found) > 0 {
-		g.harder = 0
+		g.harder, g.easier = 0, g.harder
 		g.choose(list, len(list.found))
 	}
 }

@@ -67,6 +67,8 @@ func checked(t *testing.T, m Moment) Moment {
 func TestWhatIsSaid(t *testing.T) {
 	answered := momentOf(proper, solution)
 	answered.Answered = true
+	helped := momentOf(proper, solution)
+	helped.Hints = 3
 	several := momentOf(proper[:79], solution)
 	several.Answered = true
 	several = checked(t, several)
@@ -86,6 +88,7 @@ func TestWhatIsSaid(t *testing.T) {
 		{momentOf(proper, "..46"), "Cells still to fill: 49.", false, false},
 		{momentOf(proper, solution), "Well done: all 51 blanks", true, false},
 		{momentOf(proper, strings.Replace(solution, "4", "6", 1)), "Every cell is filled, but something is wrong", false, false},
+		{helped, "Solved with help: all 51 blanks are filled, and no rule is broken. Hints: 3.", true, false},
 		{answered, "This is the answer", true, false},
 		{working, "Checking…", false, false},
 		{checked(t, momentOf(proper, "")), "The puzzle has exactly one solution", false, false},
