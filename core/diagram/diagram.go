@@ -58,6 +58,7 @@ func (p *picture) draw() {
 	p.drawHouses()
 	p.drawLines(side)
 	p.drawGroups()
+	p.drawRelied()
 	p.drawCells()
 	p.drawLinks()
 	p.WriteString("</svg>\n")
@@ -123,6 +124,16 @@ func (p *picture) drawLines(side float64) {
 		p.text(margin-11, at, 11, "", fmt.Sprintf("r%d", i+1))
 	}
 	p.WriteString("</g>\n")
+}
+
+// drawRelied marks the placed digits that the deduction relies on, as those of an avoidable rectangle. They have no candidates to mark.
+func (p *picture) drawRelied() {
+	for _, cell := range p.d.Cells {
+		if p.grid.Digit(cell) != 0 {
+			x, y := p.middle(cell)
+			fmt.Fprintf(p, `<circle class="relied" cx="%g" cy="%g" r="%g" fill="#9cc6f7"/>`+"\n", x, y, p.cell*.4)
+		}
+	}
 }
 
 // drawCells draws the digits, then the candidates that have no part in the deduction, then those that have.

@@ -35,7 +35,15 @@ func TestExamples(t *testing.T) {
 				want["color-b"]++
 			}
 		}
-		for _, class := range []string{"struck", "placed", "fin", "color-a", "color-b"} {
+		for _, cell := range e.Deduction.Cells {
+			if e.Grid.Digit(cell) != 0 {
+				want["relied"]++
+			}
+		}
+		if slices.Contains([]*logic.Technique{logic.AvoidableRectangle1, logic.AvoidableRectangle2}, e.Deduction.Technique) && want["relied"] == 0 {
+			t.Errorf("%v relies on no digit", e.Deduction)
+		}
+		for _, class := range []string{"struck", "placed", "fin", "color-a", "color-b", "relied"} {
 			if got[class] != want[class] {
 				t.Errorf("%v: %d of %s are drawn, want %d", e.Deduction, got[class], class, want[class])
 			}

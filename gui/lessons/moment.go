@@ -3,7 +3,6 @@ package lessons
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -112,7 +111,7 @@ func (t *task) fill(m *Moment, name string) {
 // verdict returns what to say about the answer.
 func (t *task) verdict(name string) saying {
 	j := t.judged
-	data := translations.Data{"Name": name, "Found": j.Found, "All": j.All, "Time": check.Duration(max(t.spent.Round(time.Second), time.Second)), "Cells": t.cells(j.BadCells)}
+	data := translations.Data{"Name": name, "Found": j.Found, "All": j.All, "Time": check.Duration(t.spent), "Cells": t.cells(j.BadCells)}
 	say := func(icon fyne.ThemeIconName, colour fyne.ThemeColorName, key string) saying {
 		return saying{translations.T("learn.verdict."+key, data), icon, colour}
 	}

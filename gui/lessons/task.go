@@ -201,6 +201,7 @@ func (r *Room) Check() {
 	case practice.Right:
 		t.solved = true
 		t.pause(r.now())
+		t.spent = max(t.spent.Round(time.Second), time.Second) // as it is kept
 		done := practice.Solved{At: r.now(), Technique: r.technique.ID, Took: t.spent, Hints: t.help, Misses: t.misses}
 		before := r.record[r.technique].Best
 		r.record.Add(done)

@@ -152,6 +152,8 @@ func (b *browsing) sift() {
 func (b *browsing) countText() string {
 	data := translations.Data{"Count": solver.Number(int64(b.of.Len())), "Shown": solver.Number(int64(b.of.Visible()))}
 	switch {
+	case b.of.open:
+		return translations.T("collection.count.sofar", data)
 	case b.of.Visible() < b.of.Len():
 		return translations.T("collection.count.some", data)
 	case b.of.more:
@@ -164,7 +166,11 @@ func (b *browsing) countText() string {
 func (b *browsing) refresh() {
 	b.count.SetText(b.countText())
 	text := ""
-	if b.of.Visible() == 0 {
+	switch {
+	case b.of.Visible() > 0:
+	case b.of.open:
+		text = translations.T("collection.none.sofar")
+	default:
 		text = translations.T("collection.none")
 	}
 	b.none.SetText(text)

@@ -35,6 +35,7 @@ type Collection struct {
 
 	filter filter
 	shown  []int // the puzzles that pass the filter; unused if it is empty
+	open   bool  // more may pass it when their rating is known
 }
 
 // An item is a puzzle. Almost all puzzles of long collections have only a title; the rest of the others
@@ -180,14 +181,18 @@ func (c *Collection) place(i int) int {
 
 // sift applies the filter.
 func (c *Collection) sift() {
-	c.shown = c.shown[:0]
+	c.shown, c.open = c.shown[:0], false
 	if c.filter == (filter{}) {
 		return
 	}
 	for i, m := range c.marks {
 		levelFits := c.filter.level == 0 || m.rating != nil && m.rating.Level == c.filter.level
-		if levelFits && c.filter.status.has(m.status) {
+		switch {
+		case !c.filter.status.has(m.status):
+		case levelFits:
 			c.shown = append(c.shown, i)
+		case m.rating == nil && !c.open:
+			c.open = check.Rates(c.items[i].layout)
 		}
 	}
 }

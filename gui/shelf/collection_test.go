@@ -39,8 +39,9 @@ func TestFilter(t *testing.T) {
 		for status := anyStatus; status <= solved; status++ {
 			c.filter = filter{level, status}
 			c.sift()
-			fits, place := 0, 0
+			fits, place, open := 0, 0, false
 			for i, m := range c.marks {
+				open = open || level != 0 && m.rating == nil && status.has(m.status)
 				fit := (level == 0 || m.rating != nil && m.rating.Level == level) && status.has(m.status)
 				if at := c.place(i); at != place {
 					t.Fatalf("%v: puzzle %d is at %d, want %d", c.filter, i, at, place)
@@ -53,8 +54,8 @@ func TestFilter(t *testing.T) {
 					place++
 				}
 			}
-			if c.Visible() != fits {
-				t.Errorf("%v: %d pass, want %d", c.filter, c.Visible(), fits)
+			if c.Visible() != fits || c.open != open {
+				t.Errorf("%v: %d pass, more may: %v; want %d, %v", c.filter, c.Visible(), c.open, fits, open)
 			}
 		}
 	}

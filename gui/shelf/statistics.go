@@ -28,7 +28,7 @@ type statistics struct {
 	shelf   *Shelf
 	dialog  *dialog.CustomDialog
 	page    *fyne.Container
-	table   *container.Scroll // nil until it is shown
+	table   *fyne.Container // what is scrolled; nil until it is shown
 	solves  []library.Solve
 	ratings ratings
 	unrate  func()
@@ -112,13 +112,11 @@ func (p *statistics) show() {
 	about := controls.NewParagraph(translations.T("statistics.about"))
 	about.SizeName = theme.SizeNameCaptionText
 	content := container.NewVBox(table(rows, len(levels) > 1), about)
-	if p.table != nil { // it stays where it was scrolled to
-		p.table.Content = content
-		p.table.Refresh()
-		return
+	if p.table == nil {
+		p.table = container.NewStack()
+		p.page.Objects = []fyne.CanvasObject{container.NewVScroll(p.table)}
 	}
-	p.table = container.NewVScroll(content)
-	p.page.Objects = []fyne.CanvasObject{p.table}
+	p.table.Objects = []fyne.CanvasObject{content} // the scroll stays, and where it was scrolled to
 	p.page.Refresh()
 }
 

@@ -144,8 +144,12 @@ func (f *finder) keep(g *logic.Grid, d logic.Deduction, simpler bool) {
 	f.kept[t] = list[:min(len(list), perTechnique)]
 }
 
+// fewestEmpty is the number of empty cells that the example of an easy technique should have.
+const fewestEmpty = 24
+
 // cost says how hard an example is to see: a large pattern, many candidates around it, a single effect or very many, and above all a
-// simpler technique that would do.
+// simpler technique that would do. An easy technique needs a board with some empty cells, as the last empty cell of a board is no
+// example of the last one of a row, and one on which no candidate was struck before.
 func cost(g *logic.Grid, d logic.Deduction, simpler bool) float64 {
 	c := 3*float64(len(d.Marks)+len(d.Links)) + 5*float64(d.Digits.Len())
 	for cell := range g.Layout().Cells() {
@@ -153,6 +157,10 @@ func cost(g *logic.Grid, d logic.Deduction, simpler bool) float64 {
 	}
 	if n := len(d.Strikes); n > 0 {
 		c += float64(max(2-n, n-5, 0)) * 4
+	}
+	if d.Technique.Level == logic.Easy {
+		struck := strings.Fields(strings.Split(examples.Example{Grid: g, Deduction: d}.String(), "\t")[2])
+		c += float64(max(fewestEmpty-g.Empty(), 0) + len(struck))
 	}
 	if simpler {
 		c += 30

@@ -20,7 +20,7 @@ These are the techniques that Nonet looks for when it gives a hint or says how h
 generated puzzles.
 
 **How to read the pictures.** Large digits are given (bold) or already placed, small ones are candidates. Blue circles are the candidates of
-the pattern, yellow diamonds are fins. Green circles and violet squares are the two colors of a chain: all of one are true, or all of the
+the pattern, large ones the placed digits that it relies on, and yellow diamonds are fins. Green circles and violet squares are the two colors of a chain: all of one are true, or all of the
 other; in almost locked sets each set has its own dashed frame. Solid lines are strong links (if one end is false, the other is true), dashed lines weak ones (if one is
 true, the other is false); a dotted frame joins candidates that count as one. Shaded houses prove the step, hatched ones are the cover houses of a fish. Red candidates
 with a stroke are struck, and one in a thick green circle is placed.
