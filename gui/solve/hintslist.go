@@ -127,6 +127,7 @@ func (h halves) MinSize(parts []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (h halves) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	one, two := parts[0], parts[1]
+	one.Move(fyne.Position{}) // in the other arrangement it was part of something else
 	if h.beside {
 		width := (size.Width - halvesGap) / 2
 		one.Resize(fyne.NewSize(width, size.Height))
