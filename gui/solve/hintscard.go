@@ -191,10 +191,10 @@ func newBasis() *controls.Paragraph {
 	return b
 }
 
-// setLow puts the button to the technique's page above the others, which so stay in place while it comes and goes.
+// setLow puts the button to the technique's page where the others stay in place while it comes and goes.
 func (p *hintPage) setLow(low bool) {
 	if low {
-		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.New(atLeast(lowCard), container.NewVBox(p.learn, p.more, p.apply, p.fix, p.anyway)),
+		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.New(atLeast(lowCard), container.NewVBox(p.more, p.apply, p.fix, p.anyway, p.learn)),
 			container.NewBorder(nil, p.basis, nil, nil, p.text.object))}
 	} else {
 		p.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, container.NewVBox(p.basis, p.learn,

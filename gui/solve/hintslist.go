@@ -65,11 +65,16 @@ func (p *listPage) addLevels(do GuideActions, press func(func())) {
 }
 
 func (p *listPage) setLow(low bool) {
-	buttons := container.NewVBox(p.learn) // above the others, which so stay in place while it comes and goes
+	buttons := container.NewVBox(p.apply, p.fix, p.anyway)
 	if p.levels != nil {
-		buttons.Add(p.levels)
+		buttons.Objects = append([]fyne.CanvasObject{p.levels}, buttons.Objects...)
 	}
-	buttons.Objects = append(buttons.Objects, p.apply, p.fix, p.anyway)
+	switch { // where the others stay in place while it comes and goes
+	case !low:
+		buttons.Objects = append([]fyne.CanvasObject{p.learn}, buttons.Objects...)
+	case p.levels == nil: // a low row has room for two
+		buttons.Add(p.learn)
+	}
 	if low { // there is no room for the count
 		p.object.Objects = []fyne.CanvasObject{container.New(halves{beside: true}, p.list, container.NewBorder(nil, nil, nil, buttons, p.text.object))}
 	} else {
@@ -122,6 +127,7 @@ func (h halves) MinSize(parts []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (h halves) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	one, two := parts[0], parts[1]
+	one.Move(fyne.Position{}) // in the other arrangement it was part of something else
 	if h.beside {
 		width := (size.Width - halvesGap) / 2
 		one.Resize(fyne.NewSize(width, size.Height))
