@@ -210,11 +210,11 @@ func TestPhoto(t *testing.T) {
 		});
 	})()`)
 	b.untilBoard(sunday)
-	b.untilSaid("No cell is doubtful any more")
+	b.untilSaid("No cell is doubtful, and")
 	b.picture("photo")
 	b.reload()
 	b.untilBoard(sunday)
-	b.untilSaid("No cell is doubtful any more")
+	b.untilSaid("No cell is doubtful, and")
 }
 
 // TestOffline: the second time the page starts without a network, and has what was typed.
