@@ -124,6 +124,7 @@ func TestStopsFitTheBoard(t *testing.T) {
 
 // TestStepDuringJob checks that a step cancels a background job, and that the run stays.
 func TestStepDuringJob(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	d.pasteText(deep)
 	d.press("A thousand steps forward")
@@ -302,6 +303,7 @@ func TestLanguageDuringTurn(t *testing.T) {
 
 // TestCallOff checks the messages about what was cancelled.
 func TestCallOff(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t, fast)
 	d.pasteText(deep)
 	d.rooms.watch.RunTo(false, player.Breakpoint{Kind: player.BreakSolution})

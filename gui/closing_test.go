@@ -50,6 +50,7 @@ func (d *desk) answered() {
 // TestKeysWhileClosing checks that what was typed before the window was closed is saved, and that
 // later keys are ignored.
 func TestKeysWhileClosing(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t, func(s *settings) { s.AutoAdvance = true })
 	d.clear()
 	d.board.MoveTo(0)
@@ -75,6 +76,7 @@ func TestKeysWhileClosing(t *testing.T) {
 
 // TestClosingWhileAFigureWaits checks that a 1 that may become a 10 is saved as a 1.
 func TestClosingWhileAFigureWaits(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	d.pasteText(strings.Repeat(".", 256))
 	d.press("Type in")
@@ -90,6 +92,7 @@ func TestClosingWhileAFigureWaits(t *testing.T) {
 // TestFirstFailureAtClose checks that a failure to save is found at the latest when closing, and
 // that the user is asked then.
 func TestFirstFailureAtClose(t *testing.T) {
+	concurrent(t)
 	d := blocked(t)
 	d.typeText("4")
 	d.close()
@@ -105,6 +108,7 @@ func TestFirstFailureAtClose(t *testing.T) {
 // TestOrderedWhileNothingCanBeWritten checks that the program ends without an answer when the
 // system asks for it, and prints what is not on disk so that it can be typed again.
 func TestOrderedWhileNothingCanBeWritten(t *testing.T) {
+	concurrent(t)
 	d := blocked(t)
 	d.typeText("4")
 	saver := d.sitting.Saver
@@ -119,6 +123,7 @@ func TestOrderedWhileNothingCanBeWritten(t *testing.T) {
 // TestSlowDiskAtClose checks that the window says what it waits for, does not wait for ever, and
 // continues as before if the user chooses so.
 func TestSlowDiskAtClose(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	d.clear()
 	d.board.MoveTo(0)
@@ -143,6 +148,7 @@ func TestSlowDiskAtClose(t *testing.T) {
 // TestTakenAtClose checks that the last save finds out that another process has the puzzle, and
 // saves what was typed as a copy.
 func TestTakenAtClose(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	name := d.session.Sheet().Name
@@ -169,6 +175,7 @@ func TestTakenAtClose(t *testing.T) {
 // TestTypingOnAfterItWasTaken checks that what is typed before the window learns of the copy goes
 // to the same copy.
 func TestTypingOnAfterItWasTaken(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	name := d.session.Sheet().Name
@@ -200,6 +207,7 @@ func TestTypingOnAfterItWasTaken(t *testing.T) {
 // TestClosingWhileAFileIsSaved checks that the file is written first, and that the window stays
 // open with a message if that fails.
 func TestClosingWhileAFileIsSaved(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	answer := make(chan struct{})
@@ -227,6 +235,7 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 // TestOpeningWhileClosing checks that a puzzle or a run that was read while the window is about to
 // close is not opened, and that the present puzzle stays locked until the end.
 func TestOpeningWhileClosing(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	d.pasteText(several)
 	other := d.session.Sheet().Name
@@ -280,6 +289,7 @@ func TestOpeningWhileClosing(t *testing.T) {
 
 // TestKeysAfterTheEnd checks that keys are ignored after the window was closed.
 func TestKeysAfterTheEnd(t *testing.T) {
+	concurrent(t)
 	for _, room := range []string{"entry", "solve", "watch"} {
 		d := newDesk(t)
 		d.pasteText(newspaper)

@@ -80,6 +80,7 @@ func (d *desk) runes(text string) {
 // TestLongCollection opens a puzzle of a long collection by its number, goes to its neighbours, and finds what was begun
 // again in the collection and on the board.
 func TestLongCollection(t *testing.T) {
+	concurrent(t)
 	const n = 5000
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	path := aCollection(t, n)
@@ -143,6 +144,7 @@ func TestLongCollection(t *testing.T) {
 // TestRecentCollections: after another start the next puzzle of the collection can be opened, and the list of collections leads back to the place
 // where the user was.
 func TestRecentCollections(t *testing.T) {
+	concurrent(t)
 	const n = 3000
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	path := aCollection(t, n)
@@ -315,6 +317,7 @@ func TestNoStatistics(t *testing.T) {
 
 // TestPuzzleOfTheDay opens the puzzle of today and that of yesterday by keys, and continues what was begun.
 func TestPuzzleOfTheDay(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	today := daily.Today(time.Now())
 	calendar := func() *shelf.CalendarList {

@@ -108,6 +108,7 @@ func TestCompareBySteps(t *testing.T) {
 
 // TestCompareByTime: each run goes at the pace that was measured.
 func TestCompareByTime(t *testing.T) {
+	concurrent(t)
 	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
 	d.press(translations.T("menu.clock"))
 	d.strike(fyne.KeySpace)
@@ -145,6 +146,7 @@ func TestCompareByTime(t *testing.T) {
 // TestPausedWhileMeasuring: a race that was paused before its clock was known has that clock when it
 // goes on, and Run at the end begins again.
 func TestPausedWhileMeasuring(t *testing.T) {
+	concurrent(t)
 	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
 	d.press(translations.T("menu.clock"))
 	d.strike(fyne.KeySpace)
@@ -171,6 +173,7 @@ func TestPausedWhileMeasuring(t *testing.T) {
 
 // TestParting: one key goes to the first decision that differs, in each run, and the sentence names it.
 func TestParting(t *testing.T) {
+	concurrent(t)
 	d, r := newComparison(t, engine.ForwardChecking.With("reading"), engine.ForwardChecking)
 	d.press(translations.T("menu.parting"))
 	d.until("they are where they part", r.AtParting)
@@ -234,6 +237,7 @@ func TestPartingOfSeeds(t *testing.T) {
 // TestCompareLeftAndEntered: the race is restored where it was, unless the board has changed, and a
 // change ends it.
 func TestCompareLeftAndEntered(t *testing.T) {
+	concurrent(t)
 	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
 	d.press("Ten steps forward")
 	d.raced()
@@ -355,6 +359,7 @@ func TestPickedPuzzle(t *testing.T) {
 // TestWatchLeavesARow: a run of Watch that was left for another engine is a row of the table, as far
 // as it had come.
 func TestWatchLeavesARow(t *testing.T) {
+	concurrent(t)
 	d, r := newComparison(t, engine.DepthFirst, engine.DancingLinks)
 	d.Enter(d.rooms.watch)
 	d.runner.SetEngine(engine.BitMasks)

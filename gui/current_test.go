@@ -55,6 +55,7 @@ func TestClockThatWasWrong(t *testing.T) {
 // TestKilledAfterWorkInMyPuzzles checks that renaming, copying and deleting other puzzles does not
 // count as using them.
 func TestKilledAfterWorkInMyPuzzles(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	d.pasteText(several)
 	name := d.session.Sheet().Name
@@ -127,6 +128,7 @@ func TestUndoAcrossPuzzlesAfterARestart(t *testing.T) {
 // TestKilledBeforeTheFirstSave checks that the previous puzzle is on the board if a puzzle was
 // never written to disk.
 func TestKilledBeforeTheFirstSave(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	d.clear()
@@ -144,6 +146,7 @@ func TestKilledBeforeTheFirstSave(t *testing.T) {
 
 // TestLongSitting checks that the stored trail is limited.
 func TestLongSitting(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	for i := range 2 * keep.MostPlaces {
 		d.pasteText(strings.Repeat(".", i) + "1" + strings.Repeat(".", 80-i))

@@ -26,6 +26,7 @@ func smallDisk(t *testing.T) string {
 // TestFullDisk types while the disk is full, and starts while it is: the old state is shown, typed
 // digits stay in memory, and they are written when there is room.
 func TestFullDisk(t *testing.T) {
+	concurrent(t)
 	disk := smallDisk(t)
 	d := newDeskIn(t, filepath.Join(disk, "data"))
 	d.pasteText(newspaper)
@@ -63,6 +64,7 @@ func TestFullDisk(t *testing.T) {
 
 // TestReadOnlyFolder is like TestFullDisk for a folder that cannot be written at all.
 func TestReadOnlyFolder(t *testing.T) {
+	concurrent(t)
 	disk := smallDisk(t)
 	remount := func(flags uintptr) {
 		t.Helper()

@@ -124,6 +124,7 @@ func TestHiddenDigits(t *testing.T) {
 // TestRunOverTypingIn checks that opening a run is one step, and that undo returns to the puzzle
 // that was being typed in.
 func TestRunOverTypingIn(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	d.step("One step")
@@ -148,6 +149,7 @@ func TestRunOverTypingIn(t *testing.T) {
 // TestEveryWayOutIsDone checks for every way out of typing in that the user is warned of a puzzle
 // that is not proper, and that the puzzle has a title.
 func TestEveryWayOutIsDone(t *testing.T) {
+	concurrent(t)
 	for name, leave := range map[string]func(d *desk){
 		"solve":  func(d *desk) { d.to("solve") },
 		"watch":  func(d *desk) { d.to("watch"); d.to("solve") },
@@ -205,6 +207,7 @@ func TestSecondPuzzleOfADay(t *testing.T) {
 // TestSolvingFindsOut checks that a puzzle is examined while it is solved, also after a restart, so
 // that the answer is called one of several solutions.
 func TestSolvingFindsOut(t *testing.T) {
+	concurrent(t)
 	faulty := func(d *desk) func() bool {
 		return func() bool { m := d.rooms.solve.Moment(); return m.Faulty() }
 	}

@@ -816,6 +816,7 @@ func TestKeysOfTheEntryMode(t *testing.T) {
 
 // TestEntryVerdicts checks that the verdict is shown as soon as it is known.
 func TestEntryVerdicts(t *testing.T) {
+	concurrent(t)
 	d, clock := newEntryDesk(t, 9)
 	d.tapKeys("5")
 	d.untilPanelSays("1 typed. Several solutions so far.")
@@ -857,6 +858,7 @@ func TestEntryVerdicts(t *testing.T) {
 // TestEntryVerdictsThatAreLate checks that each key cancels the previous search, and that a message
 // says if the search takes long.
 func TestEntryVerdictsThatAreLate(t *testing.T) {
+	concurrent(t)
 	d, clock := newEntryDesk(t, 9)
 	d.rooms.check.Engine = func(*sudoku.Layout, int) *engine.Engine { return engine.DepthFirst } // searches for minutes
 	d.pasteWhileEntering(deep)
@@ -1036,6 +1038,7 @@ func suspected(rows ...[]entry.Suggestion) entry.Finder {
 }
 
 func TestEntrySuspects(t *testing.T) {
+	concurrent(t)
 	wrong := withChar(newspaper, 4, '1')
 	other := entry.Suggestion{Changes: []entry.Change{{Cell: 12, Was: 1, Is: 0}}}
 	right := entry.Suggestion{Changes: []entry.Change{{Cell: 4, Was: 1, Is: 7}}, Kind: "misread", Score: 0.93}
@@ -1141,6 +1144,7 @@ func TestEntrySmallerBoardAfterASuggestion(t *testing.T) {
 // TestEntrySuspectsAwaitTheVerdict checks that a corrected puzzle is not judged by the previous
 // verdict.
 func TestEntrySuspectsAwaitTheVerdict(t *testing.T) {
+	concurrent(t)
 	d, _ := newEntryDesk(t, 9)
 	d.rooms.entry.Finder = suspected([]entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}})
 	d.pasteWhileEntering(several)
@@ -1342,6 +1346,7 @@ func TestEntryKeepsTheSuggestionPicked(t *testing.T) {
 // TestEntrySuspectsAsTheyAreFound checks that a suggestion that is found soon after another is
 // shown, even if the search then goes on for long without finding more.
 func TestEntrySuspectsAsTheyAreFound(t *testing.T) {
+	concurrent(t)
 	d, clock := newEntryDesk(t, 9)
 	all := []entry.Suggestion{{Changes: []entry.Change{{Cell: 79, Is: 7}}}, {Changes: []entry.Change{{Cell: 0, Was: 5}}}, {Changes: []entry.Change{{Cell: 1, Was: 3}}}}
 	steps, told := make(chan int), make(chan bool)
@@ -1492,6 +1497,7 @@ func TestWarningOfTheStart(t *testing.T) {
 // TestDoneBeforeTheVerdict checks that Done shows no verdict on an earlier state of the puzzle, and
 // that a warning disappears when a check finds nothing wrong.
 func TestDoneBeforeTheVerdict(t *testing.T) {
+	concurrent(t)
 	d, _ := newEntryDesk(t, 9)
 	d.tapKeys(newspaper[:40])
 	d.untilPanelSays("Several solutions so far")

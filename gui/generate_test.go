@@ -29,6 +29,7 @@ func (d *desk) made() sudoku.Puzzle {
 
 // TestNewPuzzle makes puzzles of each kind.
 func TestNewPuzzle(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	d.pasteText(newspaper)
 
@@ -124,6 +125,7 @@ func TestNewPuzzleIsRemembered(t *testing.T) {
 // TestNewPuzzleCancelled checks that the progress is shown while a puzzle takes long, and that it
 // is cancelled by the button, by a key, and with a message by every other change of the board.
 func TestNewPuzzleCancelled(t *testing.T) {
+	concurrent(t)
 	for name, cancel := range map[string]func(*desk){
 		"button": func(d *desk) { d.bar.Current().Actions[0].Do() },
 		"key":    func(d *desk) { d.press("Stop") },

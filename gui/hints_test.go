@@ -78,6 +78,7 @@ func (d *desk) toHarder() {
 
 // TestHintInSteps checks that a hint says more each time, and draws it, and that one undo takes back what it did.
 func TestHintInSteps(t *testing.T) {
+	concurrent(t)
 	d := solvingOf(t, newspaper)
 	g := d.opens("menu.hint", said)
 	if !strings.HasPrefix(g.Lead, "Look for ") || g.Where != "" || g.Reason != "" || d.drawn() != nil {
@@ -124,6 +125,7 @@ func TestHintByKeys(t *testing.T) {
 
 // TestHintEnds checks that a hint is about the board as it is, and that Escape closes it.
 func TestHintEnds(t *testing.T) {
+	concurrent(t)
 	d := solvingOf(t, newspaper)
 	d.opens("menu.hint", said)
 	d.board.MoveTo(2)
@@ -438,6 +440,7 @@ func (d *desk) blanks() (cells []int) {
 
 // TestAskedBeforeFound checks that what is asked for while a hint is still being looked for is done when it is found.
 func TestAskedBeforeFound(t *testing.T) {
+	concurrent(t)
 	d := solvingOf(t, newspaper)
 	d.strike(fyne.KeyF12)
 	d.strike(fyne.KeyF12)

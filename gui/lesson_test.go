@@ -203,6 +203,7 @@ func TestRunToFromMenu(t *testing.T) {
 
 // TestLessonFollowsTheRun checks that a question or a turn belongs to one position of one run.
 func TestLessonFollowsTheRun(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
 	d.runner.SetEngine(engine.DepthFirst)

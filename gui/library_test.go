@@ -131,6 +131,7 @@ func TestBoardOfTheVersionBefore(t *testing.T) {
 // TestUnsaved checks that, while nothing can be written, everything stays in memory, a message says
 // so, closing asks, and everything is written by itself when that is possible again.
 func TestUnsaved(t *testing.T) {
+	concurrent(t)
 	folder := t.TempDir()
 	inTheWay := filepath.Join(folder, keep.LibraryFolder)
 	if err := os.WriteFile(inTheWay, nil, 0o600); err != nil {
@@ -224,6 +225,7 @@ func TestDamagedPuzzle(t *testing.T) {
 // TestTwoWindowsHaveTheirOwn checks that a second window begins with another board, and that what
 // is typed into both is saved.
 func TestTwoWindowsHaveTheirOwn(t *testing.T) {
+	concurrent(t)
 	one := newDesk(t)
 	one.pasteText(newspaper)
 	one.idle()

@@ -73,6 +73,7 @@ func (d *desk) fill(titles ...string) {
 
 // TestMyPuzzlesClosedBeforeTheyAreRead: what is read after the dialog is closed begins no work.
 func TestMyPuzzlesClosedBeforeTheyAreRead(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	d.fill("a", "b")
 	d.press("My puzzles…")

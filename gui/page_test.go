@@ -110,6 +110,7 @@ func TestLinkOfRun(t *testing.T) {
 
 // TestFilesInPage checks that a file comes from the page, and that saving is a download.
 func TestFilesInPage(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	p := d.inPage()
 	d.press("Open…")

@@ -124,6 +124,7 @@ func (d *desk) doubtsLeft() []int { return d.photo().Proof.Left(d.Now().Puzzle.G
 
 // TestPhoto goes from a file to a confirmed puzzle by keys.
 func TestPhoto(t *testing.T) {
+	concurrent(t)
 	d := newPhotoDesk(t)
 	if !d.entering() || !slices.Equal(d.doubtsLeft(), []int{1, wrongCell, 80}) || d.board.Cursor() != 1 {
 		t.Fatalf("typing in: %v, doubtful %v, the cursor in %d", d.entering(), d.doubtsLeft(), d.board.Cursor())
@@ -235,6 +236,7 @@ func TestPhotoWithoutAGrid(t *testing.T) {
 // TestPhotoTypedByHand: Enter at once, without placing the corners, shows the photo beside an empty board; nothing is
 // made up from what happens to be between the corners.
 func TestPhotoTypedByHand(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	var asked asking
 	d.rooms.entry.Reader = func(_ context.Context, p *photo.Picture, o photo.Options, _ func(float64)) (*photo.Reading, error) {
@@ -392,6 +394,7 @@ func TestPhotoOfDamage(t *testing.T) {
 
 // TestPhotoCancelled: reading can be cancelled, and the newest wish wins.
 func TestPhotoCancelled(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	d.pasteText(several)
 	begun := make(chan photo.Options, 10)

@@ -33,6 +33,7 @@ func TestDifficultyBesideVerdict(t *testing.T) {
 
 // TestNewPuzzleOfLevel makes a puzzle of a chosen difficulty, whose title names it, and refuses difficulties for large boards.
 func TestNewPuzzleOfLevel(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t, func(s *settings) { s.Activity = "solve" })
 	q := create.NewWish(d.look.board())
 	q.Level.SetSelectedIndex(3)
@@ -59,6 +60,7 @@ func TestNewPuzzleOfLevel(t *testing.T) {
 
 // TestMineByDifficulty: My puzzles rates its puzzles, sorts them by difficulty, and keeps the ratings.
 func TestMineByDifficulty(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	var names []string
 	for _, collection := range []string{"hard", "easy", "extreme"} {

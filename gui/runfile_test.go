@@ -33,6 +33,7 @@ func (d *desk) saveRunTo(folder, name string) string {
 // TestSavedRun checks that a saved run opens at its step with its engine, its turns and the typed
 // digits, and that it continues as it would have.
 func TestSavedRun(t *testing.T) {
+	concurrent(t)
 	folder := t.TempDir()
 	d := newDesk(t)
 	for _, e := range withSwitches() {
@@ -187,6 +188,7 @@ func TestRemoteControl(t *testing.T) {
 
 // TestRunOfBefore checks that a run saved when choices were not yet steps opens at the same step.
 func TestRunOfBefore(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t, fast)
 	const before = `# nonet run 1
 # engine: forward

@@ -86,6 +86,7 @@ func endlessEntry(t *testing.T) format.Entry {
 
 // TestSurvey: the chosen engines search the chosen puzzles, and the page shows the figures.
 func TestSurvey(t *testing.T) {
+	concurrent(t)
 	d, p := surveying(t)
 	if !d.sees("What do many puzzles cost each engine?") || p.Table() != nil {
 		t.Error("before the first survey the page does not say what it is for")
@@ -247,6 +248,7 @@ func (d *desk) tapCheck(text string) {
 // TestSurveyStops: the survey that is cancelled, and the one whose room is left, stop; what they
 // have found stays. Meanwhile the window can be used.
 func TestSurveyStops(t *testing.T) {
+	concurrent(t)
 	d, p := surveying(t)
 	endless := endlessEntry(t)
 	p.SetEngines(engine.Band, engine.DepthFirst)

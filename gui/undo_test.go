@@ -116,6 +116,7 @@ func TestUndoOfATurn(t *testing.T) {
 
 // TestUndoOfATurnOnItsWay checks that a turn can be undone while the run is still moving.
 func TestUndoOfATurnOnItsWay(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t, fast)
 	d.pasteText(hardest)
 	d.runner.SetEngine(engine.DepthFirst)
@@ -463,6 +464,7 @@ func TestUndoOfASuggestion(t *testing.T) {
 // TestRunOutlivesAnotherActivity checks that a run is restored after a visit to another activity,
 // unless the board has changed, with a message about that.
 func TestRunOutlivesAnotherActivity(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	for range 6 {
@@ -532,6 +534,7 @@ func TestRunOutlivesTypingIn(t *testing.T) {
 // TestUndoWhileARunComesBack checks that undo closes a run that is being restored, that no digit is
 // undone, and that redo restores it.
 func TestUndoWhileARunComesBack(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	d.pasteText(newspaper)
 	d.board.MoveTo(2)

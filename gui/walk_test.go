@@ -39,7 +39,12 @@ var walkKeys = []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyD
 // the shaper of Fyne's texts keeps every font of every theme that was ever set (go-text 0.3.4,
 // harfbuzz.Buffer), and each window sets one.
 func TestRandomWalk(t *testing.T) {
-	seed, steps, folder := number("NONET_SEED", 11), number("NONET_WALK", 1000), os.Getenv("NONET_WALK_FOLDER")
+	concurrent(t)
+	usual := 1000
+	if testing.Short() {
+		usual = 300
+	}
+	seed, steps, folder := number("NONET_SEED", 11), number("NONET_WALK", usual), os.Getenv("NONET_WALK_FOLDER")
 	if folder == "" {
 		folder = t.TempDir()
 	}

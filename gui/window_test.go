@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -52,6 +53,7 @@ const (
 const inVain = 2 * time.Minute
 
 func TestMain(m *testing.M) {
+	debug.SetGCPercent(400) // what a test leaves is garbage when the next one begins
 	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("fyne.io/fyne/v2/internal/async.(*UnboundedChan[...]).processing"))
 }
 
@@ -87,13 +89,24 @@ func (d *desk) copyText() string { return d.view().Digits().String() }
 func (d *desk) right() int { right, _ := d.rooms.watch.Score(); return right }
 func (d *desk) asked() int { _, asked := d.rooms.watch.Score(); return asked }
 
+// concurrent marks a test of something that runs beside the main goroutine: a run, a job, a reader, the saver, or the end of the window while
+// they go on. With -short only these tests open a window, so that the race detector sees every kind of goroutine once, and not in each of the
+// many windows that have the same ones.
+func concurrent(t *testing.T) { concurrentTests[t.Name()] = true }
+
+var concurrentTests = map[string]bool{}
+
 func newDesk(t *testing.T, change ...func(*settings)) *desk {
 	return newDeskIn(t, filepath.Join(t.TempDir(), "data"), change...)
 }
 
 func newDeskIn(t *testing.T, folder string, change ...func(*settings)) *desk {
 	t.Helper()
+	if test, _, _ := strings.Cut(t.Name(), "/"); testing.Short() && !concurrentTests[test] {
+		t.Skip("starts nothing of its own beside the main goroutine")
+	}
 	software.NewCanvas().Capture() // Fyne forgets the widgets of earlier tests when it paints, which the test driver never does
+	forgetFonts()
 	a := test.NewTempApp(t)
 	if err := translations.Use(translations.English); err != nil {
 		t.Fatal(err)
@@ -302,6 +315,7 @@ func TestEngineThatDoesNotFit(t *testing.T) {
 // TestEveryEngineSolves runs each engine to the end, back to the start and to the end again, and
 // checks the message at the end.
 func TestEveryEngineSolves(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t, fast)
 	d.pasteText(newspaper)
 	for _, e := range engine.All() {
@@ -370,6 +384,7 @@ func TestReasonsAreShown(t *testing.T) {
 }
 
 func TestProvingTheOnlySolution(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t, fast)
 	d.press("Prove that there is only one solution")
 	for puzzle, says := range map[string]string{
@@ -394,6 +409,7 @@ func TestProvingTheOnlySolution(t *testing.T) {
 }
 
 func TestCheck(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	look := func() {
 		d.press("Check for a second solution")
@@ -465,6 +481,7 @@ func TestOffersSuspects(t *testing.T) {
 // TestLongCheck checks that the message about a long check names the engine and shows the time
 // every second, that other messages can be read meanwhile, and that the check can be cancelled.
 func TestLongCheck(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	now, tick := time.Unix(1000, 0), func(time.Time) {}
 	ticking := false
@@ -530,6 +547,7 @@ func TestDuration(t *testing.T) {
 // TestEverythingIsSafeDuringARun checks that every action during a run at full speed stops the run
 // and takes effect.
 func TestEverythingIsSafeDuringARun(t *testing.T) {
+	concurrent(t)
 	for name, act := range map[string]struct {
 		do    func(*desk)
 		shows string
@@ -559,6 +577,7 @@ func TestEverythingIsSafeDuringARun(t *testing.T) {
 }
 
 func TestClosingDuringARunAndStartingAgain(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t)
 	d.pasteText(deep)
 	d.typeText("9")
@@ -674,6 +693,7 @@ func (d *desk) openFile(path string) {
 }
 
 func TestOpeningFiles(t *testing.T) {
+	concurrent(t)
 	folder := t.TempDir()
 	write := func(name, text string) string {
 		path := filepath.Join(folder, name)
@@ -774,6 +794,7 @@ func TestSavingLosesNothing(t *testing.T) {
 // TestTheEndIsNotHidden checks that the message of an action disappears when the run ends or is
 // moved.
 func TestTheEndIsNotHidden(t *testing.T) {
+	concurrent(t)
 	d := newDesk(t, func(s *settings) { s.Slider = 80 })
 	d.pasteText(newspaper)
 	d.press("Run / pause")

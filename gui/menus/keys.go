@@ -2,6 +2,7 @@ package menus
 
 import (
 	"runtime"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -26,17 +27,17 @@ func (b *Bar) WriteKeys() {
 }
 
 func writeKeys(m *fyne.Menu) {
-	column := float32(0)
-	for _, i := range m.Items {
-		column = max(column, wide(i.Label))
+	widths := make([]float32, len(m.Items))
+	for n, i := range m.Items {
+		widths[n] = wide(i.Label)
 	}
-	column += wide("mm")
-	for _, i := range m.Items {
+	column := slices.Max(append(widths, 0)) + wide("mm")
+	for n, i := range m.Items {
 		if i.ChildMenu != nil {
 			writeKeys(i.ChildMenu)
 		}
 		if s, ok := i.Shortcut.(fyne.KeyboardShortcut); ok {
-			i.Label, i.Shortcut = padded(i.Label, column)+keyText(s), unwritten{s}
+			i.Label, i.Shortcut = i.Label+gap(column-widths[n])+keyText(s), unwritten{s}
 		}
 	}
 }
@@ -44,21 +45,23 @@ func writeKeys(m *fyne.Menu) {
 // The spaces between the text of an entry and its shortcut.
 const space, thin = "\u00a0", "\u200a"
 
-// padded fills up a text to the width of a column with spaces of two widths. It measures each of them
-// once, because measuring is slow and a menu has many entries. (Alone at the end of a text a space has
-// no width, so an m follows.)
-func padded(text string, column float32) string {
+// gap returns spaces of two widths that are together as wide as possible up to a width.
+func gap(width float32) string {
+	text := ""
 	for _, s := range []string{space, thin} {
 		const many = 16
-		one := (wide(strings.Repeat(s, many)+"m") - wide("m")) / many
-		if left := column - (wide(text+"m") - wide("m")); left > 0 {
-			text += strings.Repeat(s, int(left/one))
-		}
+		one := wide(strings.Repeat(s, many)) / many
+		n := max(int(width/one), 0)
+		text += strings.Repeat(s, n)
+		width -= float32(n) * one
 	}
 	return text
 }
 
-func wide(text string) float32 {
+// wide returns the width of a text. Alone at the end of a text a space has none, so an m follows.
+func wide(text string) float32 { return measured(text+"m") - measured("m") }
+
+func measured(text string) float32 {
 	return fyne.MeasureText(text, theme.Size(theme.SizeNameText), fyne.TextStyle{}).Width
 }
 

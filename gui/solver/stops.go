@@ -188,9 +188,9 @@ func NewStopPanel(s *Stops, do StopActions) *StopPanel {
 		}
 	}
 	p.depth = newDepthField(&s.points[player.BreakDepth].Depth, do)
-	rows := container.NewVBox()
+	var rows []fyne.CanvasObject // not added one by one: each time the container would lay out all of them again
 	for kind := range player.BreakKinds {
-		rows.Add(p.row(kind, do))
+		rows = append(rows, p.row(kind, do))
 	}
 	hint := controls.NewParagraph(translations.T("stop.hint"))
 	hint.SizeName = theme.SizeNameCaptionText
@@ -198,7 +198,7 @@ func NewStopPanel(s *Stops, do StopActions) *StopPanel {
 		s.Disarm()
 		do.Changed()
 	})
-	p.Object = container.NewScroll(container.NewVBox(hint, rows, container.NewHBox(p.none, layout.NewSpacer(),
+	p.Object = container.NewScroll(container.NewVBox(hint, container.NewVBox(rows...), container.NewHBox(p.none, layout.NewSpacer(),
 		widget.NewLabel(translations.T("stop.any")),
 		widget.NewButtonWithIcon("", theme.Icon(theme.IconNameMediaSkipPrevious), func() { do.RunAny(true) }),
 		widget.NewButtonWithIcon("", theme.Icon(theme.IconNameMediaSkipNext), func() { do.RunAny(false) }))))
@@ -215,17 +215,15 @@ func (p *StopPanel) row(kind player.BreakKind, do StopActions) fyne.CanvasObject
 	button := func(icon fyne.ThemeIconName, back bool) *widget.Button {
 		return widget.NewButtonWithIcon("", theme.Icon(icon), func() { do.RunTo(kind, back) })
 	}
-	row := container.NewHBox(p.rows[kind])
+	row := []fyne.CanvasObject{p.rows[kind]}
 	switch kind {
 	case player.BreakDigit:
-		row.Add(p.digits)
+		row = append(row, p.digits)
 	case player.BreakDepth:
-		row.Add(p.depth)
+		row = append(row, p.depth)
 	}
-	row.Add(layout.NewSpacer())
-	row.Add(button(theme.IconNameMediaSkipPrevious, true))
-	row.Add(button(theme.IconNameMediaSkipNext, false))
-	return row
+	row = append(row, layout.NewSpacer(), button(theme.IconNameMediaSkipPrevious, true), button(theme.IconNameMediaSkipNext, false))
+	return container.NewHBox(row...)
 }
 
 // Show shows the stops for a layout.
