@@ -107,13 +107,35 @@ func (d *desktop) environment() []string {
 	return variables
 }
 
-// build builds the program with the flags of make, whatever those of the tests.
+// built is the folder of the program, for all tests; empty before the first one.
+var built string
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if built != "" {
+		os.RemoveAll(built)
+	}
+	os.Exit(code)
+}
+
+// build builds the program with the flags of make, whatever those of the tests, if no test before has done so. Each desktop has
+// it in its own folder.
 func (d *desktop) build() {
 	d.t.Helper()
-	build := exec.CommandContext(d.t.Context(), "go", "build",
-		"-tags=migrated_fynedo", "-race=false", "-buildvcs=false", "-o", d.path("nonet"), ".")
-	if out, err := build.CombinedOutput(); err != nil {
-		d.t.Fatalf("the program does not build: %v\n%s", err, out)
+	if built == "" {
+		folder, err := os.MkdirTemp("", "nonet-built-")
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		built = folder
+		build := exec.CommandContext(d.t.Context(), "go", "build",
+			"-tags=migrated_fynedo", "-race=false", "-buildvcs=false", "-o", filepath.Join(built, "nonet"), ".")
+		if out, err := build.CombinedOutput(); err != nil {
+			d.t.Fatalf("the program does not build: %v\n%s", err, out)
+		}
+	}
+	if err := os.Symlink(filepath.Join(built, "nonet"), d.path("nonet")); err != nil {
+		d.t.Fatal(err)
 	}
 }
 
