@@ -50,7 +50,7 @@ func (s speaker) addHidden(v values) {
 	})
 	var seen []logic.Candidate
 	var seers []int
-	for len(left) > 0 {
+	for {
 		best, most := -1, []int(nil)
 		for cell := range s.layout.Cells() {
 			if s.g.Digit(cell) != digit {

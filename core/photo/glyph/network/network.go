@@ -13,6 +13,7 @@
 package network
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -86,10 +87,10 @@ func (n *Network) Bytes() []byte {
 
 // Parse reads what Bytes wrote.
 func Parse(b []byte) (*Network, error) {
-	if len(b) < len(magic) || string(b[:len(magic)]) != magic {
+	b, ok := bytes.CutPrefix(b, []byte(magic))
+	if !ok {
 		return nil, errors.New("these are not weights of this network")
 	}
-	b = b[len(magic):]
 	if len(b) < 4 {
 		return nil, errEnd
 	}
