@@ -17,7 +17,9 @@ type witness struct {
 
 func (w *witness) Helper() {}
 
-func (w *witness) Errorf(format string, a ...any) { w.errors = append(w.errors, fmt.Sprintf(format, a...)) }
+func (w *witness) Errorf(format string, a ...any) {
+	w.errors = append(w.errors, fmt.Sprintf(format, a...))
+}
 
 func (w *witness) Fatal(...any) {
 	w.fatal = true
@@ -58,7 +60,9 @@ func TestCompare(t *testing.T) {
 		}
 	}
 	at := filepath.Join("testdata", "a.txt")
-	line := func(n int, got, want string) string { return fmt.Sprintf("%s, line %d:\n got %s\nwant %s", at, n, got, want) }
+	line := func(n int, got, want string) string {
+		return fmt.Sprintf("%s, line %d:\n got %s\nwant %s", at, n, got, want)
+	}
 	const none = "(there is no such line)"
 	check("one\ntwo\nthree\n")
 	check("1\ntwo\n3\n", line(1, "1", "one"), line(3, "3", "three"))
